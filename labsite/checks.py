@@ -135,6 +135,7 @@ def folders() -> Sentences:
     private = {
         "PAPER_FILES_ROOT": settings.STORAGES["paper_files"]["OPTIONS"]["location"],
         "KEPT_UPLOADS_ROOT": settings.STORAGES["kept_uploads"]["OPTIONS"]["location"],
+        "SITE_IMPORTS_ROOT": settings.STORAGES["site_imports"]["OPTIONS"]["location"],
         "LABSITE_VAR": settings.VAR_DIR,
         "BACKUP_DIR": settings.BACKUP_DIR,
     }

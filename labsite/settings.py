@@ -116,6 +116,7 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "labsite.middleware.Sessions",
     "labsite.middleware.languages",
+    "labsite.import_site.old_addresses.middleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -308,6 +309,16 @@ STORAGES = {
         "BACKEND": "django.core.files.storage.FileSystemStorage",
         "OPTIONS": {
             "location": env.str("KEPT_UPLOADS_ROOT", default=str(VAR_DIR / "kept_uploads")),
+            "base_url": None,
+            "file_permissions_mode": 0o600,
+            "directory_permissions_mode": 0o700,
+        },
+    },
+    # What somebody moves in with, until it is read, and its pictures, until these are taken in.
+    "site_imports": {
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {
+            "location": env.str("SITE_IMPORTS_ROOT", default=str(VAR_DIR / "site_imports")),
             "base_url": None,
             "file_permissions_mode": 0o600,
             "directory_permissions_mode": 0o700,

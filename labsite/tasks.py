@@ -1,6 +1,10 @@
 """The site's own Celery tasks."""
 
 from celery import shared_task
+from django.db import transaction
+from kombu.exceptions import OperationalError
+
+from labsite.models import SiteImport
 
 
 @shared_task(name="labsite.tasks.back_up", ignore_result=True)
@@ -9,3 +13,27 @@ def back_up() -> None:
     from labsite.backup import nightly
 
     nightly.back_up()
+
+
+def enqueue_moving_in(site_import: SiteImport) -> None:
+    """Hand the import to a worker once the transaction is there for all to see.
+
+    Where the queue cannot be reached it is done at once.
+    """
+
+    def send() -> None:
+        try:
+            move_in.delay(site_import.pk)
+        except OperationalError:
+            move_in(site_import.pk)
+
+    transaction.on_commit(send)
+
+
+@shared_task(name="labsite.tasks.move_in", acks_late=True, ignore_result=True)
+def move_in(site_import_id: int) -> None:
+    """Read, take in or take back what somebody moves in with, as its state says."""
+    from labsite.import_site import work
+
+    for site_import in SiteImport.objects.filter(pk=site_import_id):
+        work.go_on(site_import)

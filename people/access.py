@@ -44,11 +44,12 @@ CONTENT = frozenset(
     publications.publication_projects publications.authorship publications.externalid
     publications.link publications.publicationfile publications.project publications.venue
     publications.venuealias publications.suggestion publications.source publications.sourcerecord
-    publications.syncrun publications.metric people.invitation people.proposal
+    publications.syncrun publications.metric people.invitation people.proposal labsite.siteimport
     """.split()
 )
-#: What of it a Reader does not see: who was invited is between them and the editors.
-HIDDEN_FROM_READERS = frozenset({"people.invitation"})
+#: What of it a Reader does not see: who was invited, and what an old site said of people before
+#: anybody looked at it, is the editors' alone.
+HIDDEN_FROM_READERS = frozenset({"people.invitation", "labsite.siteimport"})
 #: Sign-ins, roles and schedules: an Owner's alone. So is every table that stands nowhere here.
 OWNERS_ALONE = frozenset(
     """

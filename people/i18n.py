@@ -64,12 +64,17 @@ def page_range(text: str) -> str:
     return _FROM_TO.sub(r"\g<behind>–", text)
 
 
-def years(start: int | None, end: int | None) -> str:
-    """Return the years from `start` to `end`, either of which may be unknown: "2019–2024"."""
+def years(start: int | None, end: int | None, *, is_over: bool = False) -> str:
+    """Return the years from `start` to `end`, either of which may be unknown: "2019–2024".
+
+    Without an end it goes on, unless it `is_over`.
+    """
     if start and end:
         return str(start) if start == end else f"{start}–{end}"
     if start:
-        return gettext("since %(year)s") % {"year": start}
+        return (gettext("from %(year)s") if is_over else gettext("since %(year)s")) % {
+            "year": start
+        }
     return gettext("until %(year)s") % {"year": end} if end else ""
 
 

@@ -92,7 +92,11 @@ def past_memberships(members: list[Member]) -> list[Membership]:
     memberships = []
     for member in members:
         positions = list(member.positions.all())
-        over = [position for position in positions if position.end and position.end < today]
+        over = [
+            position
+            for position in positions
+            if (position.end < today if position.end else position.is_over)
+        ]
         if over and not any(position.is_current for position in positions):
             memberships.append(Membership(member, over[0]))
     return sorted(memberships, key=lambda membership: membership.position.end[:4], reverse=True)

@@ -202,7 +202,7 @@ class PositionInline(OffersRoles, FittingFields, admin.StackedInline):
     model = Position
     fields = [
         ("role", "title"),
-        ("start", "end"),
+        ("start", "end", "is_over"),
         ("next_role", "next_place"),
         "co_advisors",
     ]
@@ -370,7 +370,8 @@ class MemberAdmin(
     @admin.display(description=_("time"), empty_value="–")
     def time(self, member: Member) -> str | None:
         position = shown_position(member)
-        return (span(position.start, position.end) or None) if position else None
+        told = position and span(position.start, position.end, is_over=position.is_over)
+        return told or None
 
     @admin.display(description=_("went to"), empty_value="–")
     def destination(self, member: Member) -> str | None:
@@ -404,7 +405,7 @@ class PositionAdmin(OffersRoles, ConcurrentEdits, FittingFields, admin.ModelAdmi
     search_fields = ["member__name", "title", "thesis", "next_place", "advisors__name"]
     autocomplete_fields = ["member"]
     fieldsets = [
-        (None, {"fields": ["member", "role", "title", ("start", "end")]}),
+        (None, {"fields": ["member", "role", "title", ("start", "end", "is_over")]}),
         (_("Thesis"), {"fields": ["thesis", "thesis_url"]}),
         (_("Afterwards"), {"fields": ["next_role", "next_place"]}),
     ]

@@ -161,11 +161,12 @@ def focus_preview(picture: ImageFieldFile) -> SafeString | str:
     )
 
 
-def span(start: str, end: str) -> str:
+def span(start: str, end: str, *, is_over: bool = False) -> str:
     """Return two partial dates as a column shows them: "since 2021", "2019 – June 2024"."""
     first, last = partial_date(start), partial_date(end)
     if not last:
-        return gettext("since %(year)s") % {"year": first} if first else ""
+        words = gettext("from %(year)s") if is_over else gettext("since %(year)s")
+        return words % {"year": first} if first else ""
     return f"{first} – {last}" if first else gettext("until %(year)s") % {"year": last}
 
 

@@ -42,13 +42,14 @@ class PositionQuerySet(OfMemberQuerySet):
         """Positions held on that day (today): a partial date counts until its last day is over."""
         day = (on or timezone.localdate()).isoformat()
         started = Q(start="") | Q(start__lte=day)
-        open_ended = Q(end="") | Q(end__gte=day) | Q(end__in=[day[:4], day[:7]])
-        return self.filter(started & open_ended)
+        lasting = Q(end="", is_over=False) | Q(end__gte=day) | Q(end__in=[day[:4], day[:7]])
+        return self.filter(started & lasting)
 
     def past(self, on: datetime.date | None = None) -> "PositionQuerySet":
         """Positions that ended before that day (today)."""
         day = (on or timezone.localdate()).isoformat()
-        return self.exclude(end="").filter(end__lt=day).exclude(end__in=[day[:4], day[:7]])
+        ended = Q(end__lt=day) & ~Q(end__in=["", day[:4], day[:7]])
+        return self.filter(ended | Q(end="", is_over=True))
 
 
 class PositionManager(models.Manager.from_queryset(PositionQuerySet)):  # type: ignore[misc]
@@ -349,6 +350,11 @@ class Position(Versioned):
     end = PartialDateField(
         _("end"), help_text=_("Empty while it lasts; 2024, 2024-11 or 2024-11-05 after.")
     )
+    is_over = models.BooleanField(
+        _("over"),
+        default=False,
+        help_text=_("Tick it for somebody who has left, where nobody knows when."),
+    )
     thesis = models.CharField(_("thesis title"), max_length=500, blank=True)
     thesis_url = models.URLField(_("thesis address"), blank=True)
     next_role = models.CharField(
@@ -368,7 +374,7 @@ class Position(Versioned):
         verbose_name = _("position")
         verbose_name_plural = _("positions")
         ordering = [
-            models.Case(models.When(end="", then=0), default=1),
+            models.Case(models.When(end="", is_over=False, then=0), default=1),
             "-end",
             "-start",
             "pk",
@@ -401,7 +407,7 @@ class Position(Versioned):
         """Whether it is held today, by the same rule as the query set's `current`."""
         day = timezone.localdate().isoformat()
         return (not self.start or self.start <= day) and (
-            not self.end or self.end >= day or self.end in (day[:4], day[:7])
+            self.end >= day or self.end in (day[:4], day[:7]) if self.end else not self.is_over
         )
 
     @property

@@ -22,7 +22,10 @@ class Course(Versioned):
     parts = ("offerings",)
 
     code = models.CharField(
-        _("code"), max_length=40, unique=True, help_text=_("For example 15-442/642.")
+        _("code"),
+        max_length=40,
+        blank=True,
+        help_text=_("For example 15-442/642; empty for a course that has none."),
     )
     slug = models.SlugField(_("slug"), max_length=60, unique=True)
     title = models.CharField(_("title"), max_length=300)
@@ -34,10 +37,18 @@ class Course(Versioned):
     class Meta:
         verbose_name = _("course")
         verbose_name_plural = _("courses")
-        ordering = ["code"]
+        ordering = ["code", "title"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["code"],
+                condition=~Q(code=""),
+                name="course_code_names_one",
+                violation_error_message=_("Another course has this code already."),
+            )
+        ]
 
     def __str__(self) -> str:
-        return f"{self.code} {self.title}"
+        return f"{self.code} {self.title}".strip()
 
     def get_absolute_url(self) -> str:
         return f"{reverse('people:teaching')}#{self.slug}"
@@ -89,7 +100,7 @@ class Offering(Versioned):
     class Meta:
         verbose_name = _("offering")
         verbose_name_plural = _("offerings")
-        ordering = ["-year", "-term", "course__code"]
+        ordering = ["-year", "-term", "course__code", "course__title"]
         constraints = [
             models.UniqueConstraint(
                 fields=["course", "year", "term"],
@@ -102,7 +113,7 @@ class Offering(Versioned):
         ]
 
     def __str__(self) -> str:
-        return f"{self.course.code}, {self.when}"
+        return f"{self.course.code or self.course.title}, {self.when}"
 
     @property
     def when(self) -> str:

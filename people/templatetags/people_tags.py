@@ -75,7 +75,9 @@ def day(date: datetime.date) -> SafeString:
 def years(span: object) -> str:
     """The years of anything with partial dates `start` and `end`: "2019–2024", "since 2019"."""
     return i18n.years(
-        dates.year_of(getattr(span, "start", "")), dates.year_of(getattr(span, "end", ""))
+        dates.year_of(getattr(span, "start", "")),
+        dates.year_of(getattr(span, "end", "")),
+        is_over=getattr(span, "is_over", False),
     )
 
 

@@ -80,7 +80,9 @@ class Lane:
 
 @dataclass(frozen=True)
 class Span:
-    """A position in time: partial dates, empty where nobody knows; an empty end may be today."""
+    """A position in time: partial dates, empty where nobody knows; that of the end, too, unless
+    the position is held today.
+    """
 
     role: str
     start: str

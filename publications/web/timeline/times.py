@@ -34,6 +34,10 @@ def stretches(person: Person, today: float) -> list[tuple[float, float]]:
             start = min([*first, end - STUB])
         if start >= end:
             continue  # it is yet to come
+        if not (span.end or span.is_current):
+            if not span.start:
+                continue  # nobody knows when
+            end = min(start + STUB, end)
         if found and start - found[-1][1] < 0.1:
             start, end = found[-1][0], max(end, found.pop()[1])
         found.append((start, end))

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from django.apps import apps
+from django.contrib.contenttypes.models import ContentType
 from django.core.management import call_command
 from django.db import IntegrityError, connection, models, transaction
 from django.test import Client
@@ -19,6 +20,7 @@ from django.utils import timezone
 from labsite.kept_pages import triggers
 from labsite.kept_pages.version import read_number
 from labsite.kept_pages.visible import DELETE, NOT_VISIBLE, UPDATE, VISIBLE, VisibleTable
+from labsite.models import OldAddress
 from people.fields import PartialDateField
 from people.models import (
     Award,
@@ -60,6 +62,8 @@ def lab(site: None, ann: Member) -> None:  # noqa: F811
     ann.positions.get().advisors.create(name="B. Elm")
     Award.objects.create(title="Prize", date="2020").members.add(ann)
     Opening.objects.create(title="Open")
+    kind = ContentType.objects.get_for_model(Opening)
+    OldAddress.objects.create(path="/jobs", target_type=kind, target_id=1)
     paper = Publication.objects.get(slug="oak")
     paper.keep_address("elm")
     paper.venue = Venue.objects.create(name="Forest", acronym="F", slug="forest")

@@ -1,0 +1,83 @@
+"""Where paths of an old site lead: to the page of what was taken in from there.
+
+A path is kept as it was written, decoded and without the slash, "index.html" and the query at its
+end, so that "/projects/roots", "/projects/roots/" and "/projects/roots/index.html" are one.
+"""
+
+import posixpath
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from django.conf import settings
+from django.contrib.contenttypes.models import ContentType
+from django.db.models import Model
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+
+from labsite.models import OldAddress
+from people.absolute_urls import public_address
+
+_LONGEST = OldAddress._meta.get_field("path").max_length
+_INDEX = ("/index.html", "/index.htm", "/index.php")
+
+
+def plain_path(address: str) -> str:
+    """Return the path of an address as it is kept; empty where it is the home page or none."""
+    try:
+        path = unquote(urlsplit(address).path)
+    except ValueError:
+        return ""
+    path = posixpath.normpath(f"/{path}".replace("\0", "")).replace("//", "/")
+    for ending in _INDEX:
+        path = path.removesuffix(ending)
+    path = path.rstrip("/")
+    return path if len(path) <= _LONGEST else ""
+
+
+def _is_free(path: str) -> bool:
+    """Whether the path is one of an old site's pages, and none where ours are no pages at all."""
+    ours = (settings.STATIC_URL, settings.MEDIA_URL, "/admin/", "/api/", "/accounts/")
+    return bool(path) and not f"{path}/".startswith(ours)
+
+
+def target_of(path: str) -> str:
+    """Return the address of the page to which an old path leads; empty where none does."""
+    kept = OldAddress.objects.filter(path=plain_path(path)).select_related("target_type").first()
+    return present_of(kept) if kept else ""
+
+
+def present_of(kept: OldAddress) -> str:
+    """Return where the address leads now; empty where visitors see nothing there."""
+    target: Any = kept.target
+    target = getattr(target, "merged_into", None) or target
+    return (public_address(target) or "") if target is not None else ""
+
+
+def led_from(address: str, target: Model) -> OldAddress | None:
+    """Return a new, unsaved row by which the old address leads to this object.
+
+    None where there is one already, or nothing to lead from or to.
+    """
+    path = plain_path(address)
+    if not _is_free(path) or not hasattr(target, "get_absolute_url"):
+        return None
+    if OldAddress.objects.filter(path=path).exists():
+        return None
+    kind = ContentType.objects.get_for_model(type(target))
+    return OldAddress(path=path, target_type=kind, target_id=target.pk or 0)
+
+
+def middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:
+    """Middleware: where there is no page, an old address leads to what took its place.
+
+    It is asked after all pages, so that it stands before none of them.
+    """
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if response.status_code != 404 or request.method not in ("GET", "HEAD"):
+            return response
+        present = target_of(request.path_info)
+        return HttpResponsePermanentRedirect(present) if present else response
+
+    return answer

@@ -1,0 +1,96 @@
+"""What becomes of roles as an old site prints them: "Ph.D. Candidate", "Alumni (2012-2016)".
+
+Each printed role is answered once for the whole import: with the key of one of the lab's roles, or
+with NEW, by which the lab gets a role that is called so.
+"""
+
+import re
+from collections.abc import Iterable
+
+from django.conf import settings
+from django.utils.text import slugify
+from django.utils.translation import gettext, override
+
+from labsite.import_site.catalogue import plain
+from labsite.import_site.rows import PersonRow
+from people.models import Role
+from people.models.role import HEAD
+from people.people_lists import RoleNames
+
+NEW = "+"
+#: Words that tell one of the roles that a site starts with; the first that fits counts.
+_TOLD_BY = (
+    (r"post-?\s?doc\w*", "postdoc"),
+    (r"ph\W*d|d\W*phil|doctoral|doctorand\w*|博士(?!后)", "phd"),
+    (r"博士后", "postdoc"),
+    (r"under-?grad\w*|bachelor\w*|b\W*sc?|b\W*eng|reu|本科\w*", "undergraduate"),
+    (r"master\w*|m\W*sc?|m\W*eng|meng|硕士\w*", "masters"),
+    (r"principal investigator|pi|group leader|lab (?:head|director)|head of (?:the )?lab", HEAD),
+    (r"visit\w*|intern|interns|exchange|guest|high school\w*", "visitor"),
+    (r"research (?:scientist|fellow|associate|staff)s?|researchers?|scientists?", "researcher"),
+    (r"engineers?|developers?|programmers?|工程师", "engineer"),
+    (r"professors?|faculty|lecturers?|教授|教师", "faculty"),
+    (
+        r"staff|administrat\w*|(?:lab|project|program\w*) (?:manager|coordinator)s?|secretar\w*",
+        "staff",
+    ),
+)
+#: What heads a list and is nobody's role.
+_NO_ROLES = {"alumni", "alumnus", "alumna", "alum", "former", "former member", "former members"}
+_NO_ROLES |= {"member", "members", "current", "current members", "people", "team", "校友", "成员"}
+_PROFESSOR = re.compile(r"\bprofessors?\b|教授", re.I)
+
+
+def answers(rows: Iterable[PersonRow], owner: str = "") -> dict[str, str]:
+    """Return what probably becomes of each printed role; an empty one stands for none printed."""
+    known = RoleNames(Role.objects.all())
+    keys = set(Role.objects.given().values_list("key", flat=True))
+    people: dict[str, set[str]] = {}
+    for row in rows:
+        people.setdefault(" ".join(row.role.split()), set()).add(plain(row.name))
+    professors = {name for role in people if _PROFESSOR.search(role) for name in people[role]}
+    found = {}
+    for role, names in people.items():
+        key = known.called(role) or _told_by_words(role) or known.find(role)
+        is_only_one = bool(_PROFESSOR.search(role)) and len(professors) == 1
+        if key == "faculty" and (is_only_one or names == {plain(owner)}):
+            key = HEAD  # who else is the one professor of a lab?
+        found[role] = key if key in keys else NEW
+    return found
+
+
+def _told_by_words(role: str) -> str:
+    for words, key in _TOLD_BY:
+        if re.search(rf"(?<![^\W_])(?:{words})(?![^\W_])", role, re.I):
+            return key
+    return ""
+
+
+def name_of(printed: str) -> str:
+    """What a new role is called that becomes of a printed one."""
+    is_told = plain(printed) not in _NO_ROLES and printed
+    return (printed if is_told else _member())[: Role._meta.get_field("name").max_length]
+
+
+def _member() -> str:
+    with override(settings.LANGUAGE_CODE):
+        return gettext("Member")
+
+
+def key_for(name: str, taken: Iterable[str]) -> str:
+    """Return a key for a new role of this name."""
+    base = slugify(name)[:17].strip("-") or "role"
+    keys = set(taken)
+    number = 1
+    while (key := base if number == 1 else f"{base}-{number}") in keys:
+        number += 1
+    return key
+
+
+def says_more(printed: str, role: Role) -> bool:
+    """Whether the printed role says more than the lab's role does: "Assistant Professor"."""
+    words, known = (set(plain(text).split()) for text in (printed, f"{role.name} {role.plural}"))
+    is_told = plain(printed) not in _NO_ROLES and printed
+    return bool(is_told) and not {word.rstrip("s") for word in words} <= {
+        word.rstrip("s") for word in known
+    }

@@ -1,0 +1,146 @@
+"""What was found, kept until a person has looked at it: rows as JSON, and back."""
+
+import dataclasses
+import types
+import typing
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any
+
+from django.db import transaction
+
+from labsite.import_site import kept_files, roles, rows
+from labsite.import_site.rows import Found, PaperRow, PersonRow, Row, Unplaced
+from labsite.models import ImportedRow, SiteImport
+from people.models import User
+from publications.domain.record import Record
+
+#: The kinds in the order in which they are shown and taken in: others name people and projects.
+KINDS: dict[str, type[Row]] = {
+    "lab": rows.LabRow,
+    "person": rows.PersonRow,
+    "education": rows.EducationRow,
+    "experience": rows.ExperienceRow,
+    "award": rows.AwardRow,
+    "service": rows.ServiceRow,
+    "project": rows.ProjectRow,
+    "course": rows.CourseRow,
+    "opening": rows.OpeningRow,
+    "talk": rows.TalkRow,
+    "news": rows.NewsRow,
+    "paper": rows.PaperRow,
+}
+_KIND_OF = {row_class: kind for kind, row_class in KINDS.items()}
+#: What every row has, and stands in columns of its own.
+_OF_ALL = tuple(field.name for field in dataclasses.fields(Row))
+#: Fields that name a file of the old site.
+_FILES = ("photo", "picture", "pdf")
+_AT_ONCE = 500
+
+
+@cache
+def fields(kind: str) -> dict[str, Any]:
+    """The names of what a kind of row says, with their types."""
+    hints = typing.get_type_hints(KINDS[kind])
+    return {
+        field.name: hints[field.name]
+        for field in dataclasses.fields(KINDS[kind])
+        if field.name not in _OF_ALL
+    }
+
+
+def values_of(row: Row) -> dict[str, Any]:
+    """What the row says, as JSON holds it; `row_of` undoes it."""
+    values = {name: getattr(row, name) for name in fields(_KIND_OF[type(row)])}
+    return {
+        name: value.to_json() if isinstance(value, Record) else value
+        for name, value in values.items()
+    }
+
+
+def row_of(stored: ImportedRow) -> Row:
+    """The row as a reader made it, with what was edited since; what is not known is left out."""
+    told = {
+        name: _read(stored.values[name], kind)
+        for name, kind in fields(stored.kind).items()
+        if name in stored.values
+    }
+    return KINDS[stored.kind](
+        file=stored.file,
+        line=stored.line,
+        confidence=stored.confidence,
+        old_address=stored.old_address,
+        **told,
+    )
+
+
+def _read(value: Any, kind: Any) -> Any:
+    if kind is Record:
+        return Record.from_json(value)
+    if typing.get_origin(kind) is tuple:
+        return tuple(tuple(each) if isinstance(each, list) else each for each in value)
+    return value
+
+
+def is_optional(kind: Any) -> bool:
+    return isinstance(kind, types.UnionType)
+
+
+def begin(name: str, *, owner: str = "", by: User | None = None) -> SiteImport:
+    """Return a new import, of which nothing is read yet."""
+    longest = SiteImport._meta.get_field("name").max_length
+    return SiteImport.objects.create(name=name[-longest:], owner=owner[:longest], by=by)
+
+
+def keep(
+    site_import: SiteImport, found: Found, read_file: Callable[[str], bytes | None]
+) -> SiteImport:
+    """Keep what was found, with the files that rows name, for whoever looks at it."""
+    named = [path for row in found.rows for path in _files_of(row)]
+    site_import.files = kept_files.keep(named, read_file)
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    site_import.roles = roles.answers(people, site_import.owner)
+    site_import.unplaced = [_as_list(each) for each in found.unplaced]
+    stored = [_stored(site_import, number, row) for number, row in enumerate(_in_order(found.rows))]
+    with transaction.atomic():
+        for start in range(0, len(stored), _AT_ONCE):
+            ImportedRow.objects.bulk_create(stored[start : start + _AT_ONCE])
+        site_import.save()
+    return site_import
+
+
+def _in_order(found: Iterable[Row]) -> list[Row]:
+    """The rows kind by kind, each in the order of the source."""
+    order = list(KINDS.values())
+    return sorted(found, key=lambda row: order.index(type(row)))
+
+
+def _stored(site_import: SiteImport, number: int, row: Row) -> ImportedRow:
+    return ImportedRow(
+        site_import=site_import,
+        number=number,
+        kind=_KIND_OF[type(row)],
+        file=row.file[-ImportedRow._meta.get_field("file").max_length :],
+        line=row.line,
+        confidence=row.confidence,
+        old_address=row.old_address[: ImportedRow._meta.get_field("old_address").max_length],
+        values=values_of(row),
+    )
+
+
+def _files_of(row: Row) -> Iterable[str]:
+    return filter(None, (getattr(row, name, "") for name in _FILES))
+
+
+def _as_list(unplaced: Unplaced) -> list[Any]:
+    return [unplaced.file, unplaced.line, unplaced.text, unplaced.why]
+
+
+def unplaced(site_import: SiteImport) -> list[Unplaced]:
+    """What no row holds, line by line."""
+    return [Unplaced(*values) for values in site_import.unplaced]
+
+
+def papers(stored: Iterable[ImportedRow]) -> list[tuple[ImportedRow, PaperRow]]:
+    """The papers among the rows, each with what it says."""
+    return [(each, typing.cast(PaperRow, row_of(each))) for each in stored if each.kind == "paper"]

@@ -1,0 +1,71 @@
+"""Addresses of an old site lead to what was taken in from there."""
+
+import pytest
+from django.contrib.contenttypes.models import ContentType
+from django.db.models import Model
+from django.test import Client
+
+from labsite.import_site import old_addresses
+from labsite.models import OldAddress
+from people.models import Member, News
+from publications.models import Project
+
+pytestmark = pytest.mark.django_db
+
+
+def led(path: str, target: Model) -> None:
+    kind = ContentType.objects.get_for_model(type(target))
+    OldAddress.objects.create(path=path, target_type=kind, target_id=target.pk)
+
+
+@pytest.mark.parametrize(
+    ("written", "kept"),
+    [
+        ("/projects/roots/", "/projects/roots"),
+        ("projects/roots/index.html", "/projects/roots"),
+        ("https://old.example/people/mira.html?x=1#bio", "/people/mira.html"),
+        ("/people/mira%20okafor/", "/people/mira okafor"),
+        ("/a/../../etc", "/etc"),
+        ("//evil.example/x", "/x"),
+        ("/", ""),
+        ("", ""),
+        ("http://[", ""),
+        ("/" + "x" * 600, ""),
+    ],
+)
+def test_how_a_path_is_kept(written: str, kept: str) -> None:
+    assert old_addresses.plain_path(written) == kept
+
+
+@pytest.mark.parametrize("asked", ["/proj/roots", "/proj/roots/", "/proj/roots/index.html?x=1"])
+def test_it_leads_on_for_good(client: Client, asked: str) -> None:
+    led("/proj/roots", Project.objects.create(name="Roots", slug="roots"))
+
+    response = client.get(asked)
+
+    assert (response.status_code, response["Location"]) == (301, "/projects/roots/")
+    assert client.post(asked).status_code == 404
+
+
+def test_a_page_of_ours_stands_before_it(client: Client) -> None:
+    led("/projects", Project.objects.create(name="Roots", slug="roots"))
+
+    assert client.get("/projects/").status_code == 200
+
+
+def test_it_leads_to_nothing_that_visitors_do_not_see(client: Client) -> None:
+    led("/team/mira", Member.objects.create(name="Mira", slug="mira"))
+    led("/blog/moved", News.objects.create(title="Moved", slug="moved", shown=False))
+
+    assert client.get("/team/mira/").status_code == 404
+    assert client.get("/blog/moved/").status_code == 404
+    # What was deleted since, too.
+    News.objects.all().delete()
+    assert client.get("/blog/moved/").status_code == 404
+
+
+@pytest.mark.parametrize("address", ["/admin/x", "/media/x.pdf", "/static/x", "/api/v1", "/"])
+def test_none_leads_from_where_our_pages_are(address: str) -> None:
+    project = Project.objects.create(name="Roots", slug="roots")
+
+    assert old_addresses.led_from(address, project) is None

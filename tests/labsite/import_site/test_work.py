@@ -1,0 +1,181 @@
+"""Moving in: rows are planned, taken in, taken back, and read again without harm."""
+
+import pytest
+
+from labsite.import_site import store, work
+from labsite.import_site.rows import (
+    AwardRow,
+    CourseRow,
+    EducationRow,
+    Found,
+    LabRow,
+    NewsRow,
+    OpeningRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+    Row,
+    ServiceRow,
+    TalkRow,
+    Unplaced,
+)
+from labsite.models import ImportedRow, OldAddress, SiteImport
+from people.models import Award, Course, Lab, Member, News, Offering, Opening, Position, Role, Talk
+from publications.domain.record import Author, Record
+from publications.models import Project, Publication
+from tests.pictures import upload
+
+pytestmark = pytest.mark.django_db
+
+MIRA = PersonRow(
+    name="Mira Okafor",
+    role="Assistant Professor",
+    start="2019",
+    bio="Works on **trees**.",
+    email="mira@lab.example",
+    identifiers=(("orcid", "0000-0002-1825-0097"),),
+    links=(("Blog", "https://mira.example/blog"),),
+    photo="img/mira.png",
+    old_address="/people/mira.html",
+    file="_data/team.yml",
+    line=3,
+)
+TOMAS = PersonRow(
+    name="Tomás Lind",
+    role="PhD Student",
+    is_former=True,
+    next_role="Engineer",
+    next_place="Acme",
+    thesis="On roots",
+    advisors=("Mira Okafor", "Jo Park"),
+)
+ROOTS = ProjectRow(name="Roots", people=("Tomas Lind",), old_address="/projects/roots/")
+ALL: tuple[Row, ...] = (
+    LabRow(name="Tree Lab", about="We grow trees."),
+    MIRA,
+    TOMAS,
+    EducationRow(person="Mira Okafor", degree="PhD", institution="Uni", end="2018"),
+    AwardRow(title="Best Tree", date="2020-05", people=("M. Okafor",)),
+    ServiceRow(person="Mira Okafor", role="Reviewer", body="TreeConf"),
+    ROOTS,
+    CourseRow(name="Botany", code="B 101", term="fall", year=2021, people=("Mira Okafor",)),
+    CourseRow(name="Seminar on leaves", term="spring", year=2022, people=("Mira Okafor",)),
+    OpeningRow(title="PhD student in trees", text="Apply."),
+    TalkRow(
+        title="How trees talk", speaker="Jo Park", host="Mira Okafor", starts_at="2020-09-23T11:15"
+    ),
+    NewsRow(title="We moved", date="2021-03-04", people=("Tomás Lind",), old_address="/news/moved"),
+    PaperRow(
+        record=Record(
+            title="Trees that compile themselves in the shade",
+            authors=(Author(name="Mira Okafor"), Author(name="Tomás Lind")),
+            date="2021",
+        ),
+        featured=True,
+        projects=("Roots",),
+        file="papers.bib",
+        line=1,
+    ),
+)
+
+
+def moved_in(*rows: Row, owner: str = "", files: dict[str, bytes] | None = None) -> SiteImport:
+    site_import = store.begin("old-site.zip", owner=owner)
+    unplaced = [Unplaced("index.md", 7, "© 2020")]
+    store.keep(site_import, Found(list(rows), unplaced), (files or {}).get)
+    work.plan(site_import, is_first=True)
+    SiteImport.objects.filter(pk=site_import.pk).update(state=SiteImport.State.OPEN)
+    site_import.refresh_from_db()
+    return site_import
+
+
+def plans(site_import: SiteImport) -> list[str]:
+    return list(site_import.rows.values_list("plan", flat=True))
+
+
+def everything() -> dict[str, object]:
+    """What the site says, of all that an import writes."""
+    models = (Lab, Member, Position, Role, Award, Course, Offering, Opening, Talk, News, Project)
+    return {
+        model.__name__: sorted(map(str, model.objects.values_list("pk", "version")))
+        for model in (*models, Publication)
+    } | {"old": sorted(OldAddress.objects.values_list("path", flat=True))}
+
+
+def test_all_kinds_of_rows_come_in_and_find_each_other() -> None:
+    site_import = moved_in(*ALL, files={"img/mira.png": upload().read()})
+
+    assert set(plans(site_import)) == {ImportedRow.Plan.NEW}
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+
+    assert not site_import.rows.exclude(state="taken").values_list("kind", "notes")
+    mira, tomas = Member.objects.order_by("name")
+    assert (mira.name, mira.slug, mira.email) == ("Mira Okafor", "mira-okafor", "mira@lab.example")
+    assert mira.photo
+    assert mira.identifiers.get().scheme == "orcid"
+    assert mira.positions.get().role_id == "pi"  # the one professor
+    assert mira.positions.get().title == "Assistant Professor"
+    position = tomas.positions.get()
+    assert (position.role_id, position.is_current, position.destination) == (
+        "phd", False, "Engineer, Acme",
+    )  # fmt: skip
+    assert [str(each) for each in position.advisors.all()] == ["Jo Park"]
+    assert list(Award.objects.get().members.all()) == [mira]
+    assert list(Project.objects.get().members.all()) == [tomas]
+    assert list(Course.objects.values_list("code", flat=True)) == ["", "B 101"]
+    assert {str(each) for each in Offering.objects.all()} == {
+        "B 101, Fall 2021", "Seminar on leaves, Spring 2022",
+    }  # fmt: skip
+    talk = Talk.objects.get()
+    assert (talk.display_speaker, talk.host) == ("Jo Park", mira)
+    assert list(News.objects.get().members.all()) == [tomas]
+    paper = Publication.objects.public().get()
+    assert paper.featured
+    assert list(paper.projects.all()) == list(Project.objects.all())
+
+
+def test_the_same_again_changes_nothing() -> None:
+    files = {"img/mira.png": upload().read()}
+    work.start(moved_in(*ALL, files=files), SiteImport.State.TAKING_IN, None)
+    before = everything()
+
+    again = moved_in(*ALL, files=files)
+
+    assert set(plans(again)) == {ImportedRow.Plan.KNOWN}
+    again.rows.update(is_wanted=True)
+    work.start(again, SiteImport.State.TAKING_IN, None)
+    assert everything() == before
+
+
+def test_it_is_taken_back_as_one() -> None:
+    before = everything()
+    site_import = moved_in(*ALL, files={"img/mira.png": upload().read()})
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+
+    work.start(site_import, SiteImport.State.TAKING_BACK, None)
+
+    after = everything()
+    hidden = Publication.objects.get()
+    assert hidden.status == Publication.Status.DECLINED
+    assert not hidden.featured
+    assert after | {"Publication": []} == before
+    site_import.refresh_from_db()
+    assert site_import.problem is None
+    assert set(site_import.rows.values_list("state", flat=True)) == {"found"}
+    # It is not held against what comes again that it was taken back.
+    assert ImportedRow.Plan.ASKS not in plans(site_import)
+
+
+def test_what_somebody_edited_since_stays() -> None:
+    site_import = moved_in(MIRA, ROOTS)
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+    mira = Member.objects.get()
+    mira.headline = "Grows trees"
+    mira.save()
+
+    work.start(site_import, SiteImport.State.TAKING_BACK, None)
+
+    assert Member.objects.get().positions.exists()
+    assert not Project.objects.exists()
+    site_import.refresh_from_db()
+    assert "Mira Okafor" in site_import.problem["params"]["names"]
