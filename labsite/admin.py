@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from django_celery_beat import admin as beat
 from django_celery_beat import models as schedule
 
+from labsite.import_site import admin as moving_in  # noqa: F401  (it registers its page)
 from people import access
 from people.admin.concurrent_edits import ConcurrentEdits
 

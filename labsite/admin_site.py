@@ -93,7 +93,9 @@ SECTIONS = (
         ),
     ),
     AdminSection(
-        "site", _("Site"), ("people.lab", "people.user", "people.invitation", "auth.group")
+        "site",
+        _("Site"),
+        ("people.lab", "labsite.siteimport", "people.user", "people.invitation", "auth.group"),
     ),
     AdminSection(
         "schedule",

@@ -418,6 +418,8 @@ ALLOW_PRIVATE_SOURCES = env.bool("ALLOW_PRIVATE_SOURCES", default=False)
 SYNC_STALE_AFTER = env.int("SYNC_STALE_AFTER", default=180)
 # The largest file (bytes) that an import reads.
 IMPORT_MAX_BYTES = env.int("IMPORT_MAX_BYTES", default=20_000_000)
+# The largest archive (bytes) by which a lab moves in through the admin.
+SITE_IMPORT_MAX_BYTES = env.int("SITE_IMPORT_MAX_BYTES", default=500_000_000)
 # The largest file (bytes) that is kept of a paper: its PDF, slides, poster, supplement.
 PAPER_FILE_MAX_BYTES = env.int("PAPER_FILE_MAX_BYTES", default=100_000_000)
 DATA_UPLOAD_MAX_MEMORY_SIZE = 5_000_000

@@ -13,6 +13,8 @@ from typing import Any
 from django.core.files.base import ContentFile, File
 from django.core.files.storage import Storage, storages
 
+from labsite.models import SiteImport
+
 #: The storage, an alias of settings.STORAGES.
 STORAGE = "site_imports"
 
@@ -74,6 +76,12 @@ def lay_aside(content: File | Any) -> str:
     content = content if isinstance(content, File) else ContentFile(content)
     content.seek(0)
     return str(storages[STORAGE].save(secrets.token_urlsafe(24), content))
+
+
+def discard_all(site_import: SiteImport) -> None:
+    """Delete all that is kept of an import."""
+    discard(site_import.upload)
+    discard(site_import.files)
 
 
 def discard(name: str) -> None:

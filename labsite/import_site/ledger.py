@@ -159,11 +159,9 @@ class Ledger:
 
 
 def _is_unsaved(row: models.Model, relation: models.Field) -> bool:
-    return (
-        relation.is_cached(row)
-        and getattr(row, relation.name) is not None
-        and (getattr(row, relation.name).pk is None)
-    )
+    """Whether it names a row that only a rehearsal made."""
+    named = getattr(row, relation.name) if relation.is_cached(row) else None
+    return named is not None and named._state.adding
 
 
 def _sizes(row: models.Model, names: Iterable[str]) -> Iterator[str]:

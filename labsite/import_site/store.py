@@ -77,13 +77,18 @@ def row_of(stored: ImportedRow) -> Row:
 def _read(value: Any, kind: Any) -> Any:
     if kind is Record:
         return Record.from_json(value)
-    if typing.get_origin(kind) is tuple:
+    if is_list(kind):
         return tuple(tuple(each) if isinstance(each, list) else each for each in value)
     return value
 
 
 def is_optional(kind: Any) -> bool:
+    """Whether a field may have no value: a number."""
     return isinstance(kind, types.UnionType)
+
+
+def is_list(kind: Any) -> bool:
+    return typing.get_origin(kind) is tuple
 
 
 def begin(name: str, *, owner: str = "", by: User | None = None) -> SiteImport:

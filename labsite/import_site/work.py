@@ -3,6 +3,7 @@ on where it was, row by row, in short transactions.
 """
 
 import contextlib
+import logging
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -13,7 +14,7 @@ from django.core.exceptions import ValidationError
 from django.db import DatabaseError, models, transaction
 from django.utils import timezone
 
-from labsite.import_site import kept_files, old_addresses, papers, store
+from labsite.import_site import files, kept_files, old_addresses, papers, readers, store
 from labsite.import_site.catalogue import Catalogue
 from labsite.import_site.kept_files import KeptFiles
 from labsite.import_site.ledger import ADDED, CREATED, FILLED, Ledger, NeedsPerson, note
@@ -23,6 +24,8 @@ from people.history import registry
 from people.history.recording import recorded
 from people.models import Member
 from people.versioned import Versioned
+
+logger = logging.getLogger(__name__)
 
 State, Plan = ImportedRow.State, ImportedRow.Plan
 #: Seconds between two signs of life.
@@ -43,7 +46,7 @@ class Beat:
 
 
 def go_on(site_import: SiteImport) -> None:
-    """Do what the import's state says is to be done, to its end."""
+    """Do what the import's state says is to be done, to its end. What goes wrong is told in it."""
     steps = {
         SiteImport.State.READING: read_upload,
         SiteImport.State.TAKING_IN: take_in,
@@ -55,9 +58,9 @@ def go_on(site_import: SiteImport) -> None:
     try:
         step(site_import)
     except Exception as error:
+        logger.exception("Moving in with %s stopped.", site_import)
         what = f"{type(error).__name__}: {error}"
         _end(site_import, SiteImport.State.FAILED, note("stopped", what=what[:500]))
-        raise
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -77,8 +80,6 @@ def read(site_import: SiteImport, path: Path) -> None:
     """Read a folder, an archive or a file, keep what is found, and plan it. What cannot be read is
     told in the import.
     """
-    from labsite.import_site import files, readers
-
     try:
         with files.open_site(path, site_import.name) as site:
             found = readers.read(site, site_import.owner)
@@ -117,12 +118,18 @@ def plan(site_import: SiteImport, *, is_first: bool = False) -> None:
         ImportedRow.objects.bulk_update(stored[start : start + _AT_ONCE], columns)
 
 
-def plan_again(site_import: SiteImport, row: ImportedRow) -> None:
-    """The same for one row that was edited."""
-    if row.kind == "paper":
-        papers.plan(site_import, [row])
-    else:
-        rehearse(row, _placing(site_import))
+def plan_again(site_import: SiteImport, edited: Iterable[ImportedRow]) -> None:
+    """The same for some rows that were edited; what is ticked stays so."""
+    if not (edited := list(edited)):
+        return
+    at = _placing(site_import)
+    for row in edited:
+        if row.kind != "paper":
+            rehearse(row, at)
+        row.state = State.FOUND
+    papers.plan(site_import, [row for row in edited if row.kind == "paper"])
+    for row in edited:
+        row.save()
 
 
 def _placing(site_import: SiteImport) -> Placing:
@@ -345,7 +352,8 @@ def start(
     site_import: SiteImport, state: str, enqueue: Callable[[SiteImport], None] | None
 ) -> bool:
     """Begin a step, in a worker by `enqueue` or at once; False where another one goes on."""
-    free = SiteImport.objects.filter(pk=site_import.pk, state=SiteImport.State.OPEN)
+    idle = (SiteImport.State.OPEN, SiteImport.State.FAILED)
+    free = SiteImport.objects.filter(pk=site_import.pk, state__in=idle)
     if not free.update(state=state, problem=None, worked_on_at=timezone.now()):
         return False
     site_import.refresh_from_db()

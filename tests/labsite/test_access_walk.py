@@ -24,6 +24,7 @@ from django.utils import timezone
 from django_celery_beat.models import IntervalSchedule, PeriodicTask
 from reversion.models import Version
 
+from labsite.models import SiteImport
 from people.history import registry
 from people.history.recording import keep_revision
 from people.models import (
@@ -76,6 +77,8 @@ NOTES = {
     "auth.permission",
 }
 SIGN_INS = {"people.user", "auth.group", "account.emailaddress"}
+#: Content that a Reader does not see.
+EDITORS_ALONE = {"people.invitation", "labsite.siteimport"}
 
 
 @dataclass
@@ -139,6 +142,7 @@ def world() -> World:
         every,
         PeriodicTask.objects.create(name="Nightly", task="sync", interval=every),
         group,
+        SiteImport.objects.create(name=f"{SECRET} site", state="open"),
         Invitation.objects.create(name=SECRET, role=group, key_hash="x", expires_at=timezone.now()),
         Action.objects.create(kind="accept", message={"code": "published", "params": {}}),
     ):
@@ -536,7 +540,7 @@ def test_a_reader_sees_all_content_and_no_sign_ins(world: World) -> None:
         if not address.label:
             continue  # a page of the site, or one of the admin's that is for all
         status = client.get(address.path).status_code
-        if address.label in SIGN_INS | {"people.invitation"} or _is_schedule(address.label):
+        if address.label in SIGN_INS | EDITORS_ALONE or _is_schedule(address.label):
             assert status != 200, address
         elif _is_form(address) and address.name.endswith(("_change", "_changelist", "_history")):
             assert status in (200, 302), address

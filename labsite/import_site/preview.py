@@ -1,0 +1,343 @@
+"""The preview: what was found, kind by kind and page by page, edited in place with plain fields.
+
+A field holds a value as text that is read back: lists are parted by semicolons, pairs stand in
+lines. Only what differs from what the form showed is written.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from django.contrib.admin.templatetags.admin_urls import admin_urlname
+from django.core.paginator import Page, Paginator
+from django.db.models import Count, Q
+from django.urls import reverse
+from django.utils.functional import cached_property
+from django.utils.http import urlencode
+from django.utils.translation import gettext, pgettext
+
+from labsite.import_site import roles, store, words, work
+from labsite.import_site.rows import PersonRow
+from labsite.models import ImportedRow, SiteImport
+from people.models import Role
+from publications.domain.record import Author, Record
+
+#: Rows of a page, and lines of what was not placed.
+ROWS, LINES = 40, 200
+#: The part of the preview that is no kind of row.
+UNPLACED = "unplaced"
+_LONG = {"about", "joining", "bio", "description", "abstract", "speaker_bio", "body", "text"}
+_PAIRS = {"identifiers", "links"}
+_TONES = {
+    ImportedRow.Plan.NEW: "good",
+    ImportedRow.Plan.ADDS: "good",
+    ImportedRow.Plan.KNOWN: "plain",
+    ImportedRow.Plan.ASKS: "warn",
+}
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a row as a form has it; `kind` is "line", "text", "number" or "tick"."""
+
+    row: int
+    name: str
+    value: str
+    kind: str = "line"
+
+    @property
+    def key(self) -> str:
+        return f"row-{self.row}-{self.name}"
+
+    @property
+    def label(self) -> str:
+        return words.field(self.name)
+
+    @property
+    def lines(self) -> int:
+        """How tall its input is."""
+        return min(12, max(3, len(self.value) // 70 + self.value.count("\n") + 1))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A row as the page shows it."""
+
+    row: ImportedRow
+
+    @property
+    def fields(self) -> list[Field]:
+        """What can be edited, what is filled first."""
+        if self.row.state == ImportedRow.State.TAKEN:
+            return []
+        fields = list(fields_of(self.row))
+        return sorted(fields, key=lambda field: field.value in ("", "off"))
+
+    @property
+    def facts(self) -> list[tuple[str, str]]:
+        """What stands in the row beside its title, in short."""
+        told = []
+        for field in fields_of(self.row):
+            is_title = field.value == str(self.row)
+            if field.value and field.value != "off" and not is_title:
+                value = "✓" if field.kind == "tick" else field.value
+                told.append((field.label, value if len(value) < 160 else f"{value[:150]}…"))
+        return told[:8]
+
+    @property
+    def place(self) -> str:
+        return f"{self.row.file}:{self.row.line}" if self.row.line else self.row.file
+
+    @property
+    def sure(self) -> str:
+        return words.confidence(self.row)
+
+    @property
+    def plan(self) -> str:
+        if self.row.state != ImportedRow.State.FOUND:
+            return str(self.row.get_state_display())
+        return str(self.row.get_plan_display())
+
+    @property
+    def tone(self) -> str:
+        if self.row.state == ImportedRow.State.TAKEN:
+            return "good"
+        is_failed = self.row.state == ImportedRow.State.FAILED
+        return "bad" if is_failed else _TONES[ImportedRow.Plan(self.row.plan)]
+
+    @property
+    def notes(self) -> list[str]:
+        return list(filter(None, map(words.of_note, self.row.notes)))
+
+    @property
+    def additions(self) -> str:
+        return ", ".join(words.additions(self.row.notes))
+
+    @property
+    def address(self) -> str:
+        """The page in the admin of what it became; empty where that is gone."""
+        target = self.row.target
+        return reverse(admin_urlname(target._meta, "change"), args=[target.pk]) if target else ""
+
+    @property
+    def is_taken(self) -> bool:
+        return self.row.state == ImportedRow.State.TAKEN
+
+
+@dataclass(frozen=True)
+class Part:
+    """A kind of rows, or what was not placed: how many, and where they are shown."""
+
+    key: str
+    name: str
+    count: int
+    is_shown: bool
+    address: str
+
+
+class Preview:
+    """What the page shows of the import, as its address asks."""
+
+    def __init__(self, site_import: SiteImport, asked: Mapping[str, str]) -> None:
+        self.site_import = site_import
+        kind = asked.get("kind", "")
+        self.kind = kind if kind in store.KINDS or kind == UNPLACED else ""
+        self.needs_look = bool(asked.get("look"))
+        self._page = asked.get("page", "1")
+
+    @cached_property
+    def rows(self) -> Any:
+        """The rows that are asked for."""
+        rows = self.site_import.rows.all()
+        if self.kind:
+            rows = rows.filter(kind=self.kind)
+        return rows.needing_a_look() if self.needs_look else rows
+
+    @cached_property
+    def page(self) -> Page:
+        if self.kind == UNPLACED:
+            return Paginator(store.unplaced(self.site_import), LINES).get_page(self._page)
+        return Paginator(self.rows, ROWS).get_page(self._page)
+
+    @property
+    def shown(self) -> list[Shown]:
+        return [Shown(row) for row in self.page]
+
+    @property
+    def groups(self) -> list[tuple[str, list[Shown]]]:
+        """The rows of the page under the names of their kinds."""
+        groups: dict[str, list[Shown]] = {}
+        for each in self.shown:
+            groups.setdefault(words.kind(each.row.kind), []).append(each)
+        return list(groups.items())
+
+    @property
+    def unplaced(self) -> list[tuple[str, str, str]]:
+        """Of each line that no row holds: its place, its text, and why."""
+        return [
+            (f"{each.file}:{each.line}" if each.line else each.file, each.text, words.why(each))
+            for each in self.page
+        ]
+
+    @cached_property
+    def parts(self) -> list[Part]:
+        counted = self.site_import.rows.order_by().values("kind").annotate(count=Count("pk"))
+        counts = dict(counted.values_list("kind", "count"))
+        parts = [self._part("", gettext("All"), sum(counts.values()))]
+        parts += [
+            self._part(kind, words.kind(kind), counts[kind])
+            for kind in store.KINDS
+            if kind in counts
+        ]
+        if self.site_import.unplaced:
+            number = len(self.site_import.unplaced)
+            parts.append(self._part(UNPLACED, gettext("Not placed"), number))
+        return parts
+
+    def _part(self, key: str, name: str, count: int) -> Part:
+        query = urlencode({"kind": key}) if key else ""
+        return Part(key, name, count, key == self.kind, f"?{query}")
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        """How many rows are ticked, taken in, and need a look."""
+        taken = Q(state=ImportedRow.State.TAKEN)
+        told: dict[str, int] = self.site_import.rows.aggregate(
+            taken=Count("pk", filter=taken),
+            wanted=Count("pk", filter=Q(is_wanted=True) & ~taken),
+        )
+        return told | {"look": self.site_import.rows.needing_a_look().count()}
+
+    def address(self, **other: Any) -> str:
+        """The address of the page with something else asked."""
+        asked = {"kind": self.kind, "look": "1" if self.needs_look else "", **other}
+        return "?" + urlencode({name: value for name, value in asked.items() if value})
+
+    @property
+    def look_address(self) -> str:
+        return self.address(look="" if self.needs_look else "1", page="")
+
+    @property
+    def previous_address(self) -> str:
+        page = self.page
+        return self.address(page=page.previous_page_number()) if page.has_previous() else ""
+
+    @property
+    def next_address(self) -> str:
+        page = self.page
+        return self.address(page=page.next_page_number()) if page.has_next() else ""
+
+    @cached_property
+    def role_choices(self) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
+        """Of each printed role: its key in the form, what is printed, and what it may become."""
+        known = [(role.key, str(role)) for role in Role.objects.given()]
+        choices = []
+        for number, (printed, answer) in enumerate(self.site_import.roles.items()):
+            new = pgettext("a role", "New: %(name)s") % {"name": roles.name_of(printed)}
+            offered = [(key, name, key == answer) for key, name in [*known, (roles.NEW, new)]]
+            choices.append((f"role-{number}", printed or gettext("none printed"), offered))
+        return choices
+
+
+# --- A row as fields, and back -----------------------------------------------------------------
+
+
+def fields_of(row: ImportedRow) -> Iterable[Field]:
+    """The row's values as a form shows them."""
+    for name, kind in store.fields(row.kind).items():
+        value = row.values.get(name)
+        if kind is Record:
+            record = Record.from_json(value or {"title": ""})
+            yield Field(row.pk, "title", record.title)
+            yield Field(row.pk, "authors", "; ".join(author.name for author in record.authors))
+            yield Field(row.pk, "date", record.date)
+            yield Field(row.pk, "venue", record.venue)
+        elif kind is bool:
+            yield Field(row.pk, name, "on" if value else "off", "tick")
+        elif name in _PAIRS:
+            text = "\n".join(f"{label}: {each}" for label, each in value or ())
+            yield Field(row.pk, name, text, "text")
+        elif isinstance(value, list | tuple):
+            yield Field(row.pk, name, "; ".join(value))
+        elif store.is_optional(kind):
+            yield Field(row.pk, name, "" if value is None else str(value), "number")
+        else:
+            yield Field(row.pk, name, value or "", "text" if name in _LONG else "line")
+
+
+def edit(row: ImportedRow, posted: Mapping[str, str]) -> bool:
+    """Write into the row what somebody changed in its fields; return whether anything was."""
+    changed = {}
+    for field in fields_of(row):
+        if field.kind == "tick":
+            is_sent = f"{field.key}-shown" in posted
+            value = "on" if field.key in posted else "off"
+        else:
+            is_sent = field.key in posted
+            value = "\n".join(posted.get(field.key, "").replace("\r\n", "\n").split("\n")).strip()
+        if is_sent and value != field.value.strip():
+            changed[field.name] = value
+    if not changed:
+        return False
+    kinds = store.fields(row.kind)
+    if "record" in kinds:
+        row.values["record"] = _edited_record(row.values["record"], changed).to_json()
+    for name in kinds.keys() & changed.keys():
+        row.values[name] = _read(changed[name], name, kinds[name])
+    return True
+
+
+def _read(text: str, name: str, kind: Any) -> Any:
+    if kind is bool:
+        return text == "on"
+    if name in _PAIRS:
+        pairs = (line.partition(":") for line in text.splitlines())
+        return [[label.strip(), each.strip()] for label, _, each in pairs if each.strip()]
+    if store.is_optional(kind):
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else None
+    if store.is_list(kind):
+        return [each.strip() for each in text.split(";") if each.strip()]
+    return text
+
+
+def _edited_record(values: Any, changed: Mapping[str, str]) -> Record:
+    record = Record.from_json(values)
+    if "authors" in changed:
+        known = {author.name: author for author in record.authors}
+        called = [name.strip() for name in changed["authors"].split(";") if name.strip()]
+        authors = tuple(known.get(name) or Author(name=name) for name in called)
+        record = replace(record, authors=authors)
+    texts = {name: changed[name] for name in ("title", "date", "venue") if name in changed}
+    return replace(record, **texts)
+
+
+def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]) -> None:
+    """Keep what the page's form says of these rows: what is ticked, what was edited, the roles."""
+    are_roles_new = _save_roles(site_import, posted)
+    edited = []
+    for row in site_import.rows.waiting().filter(pk__in=keys):
+        is_wanted = f"row-{row.pk}-wanted" in posted
+        is_edited = edit(row, posted)
+        if is_edited and row.kind == "person":
+            person = store.row_of(row)
+            assert isinstance(person, PersonRow)
+            for printed, answer in roles.answers([person], site_import.owner).items():
+                site_import.roles.setdefault(printed, answer)
+        if is_edited:
+            edited.append(row)
+        if is_edited or is_wanted != row.is_wanted:
+            row.is_wanted = is_wanted
+            row.save(update_fields=["is_wanted", "values"])
+    if edited or are_roles_new:
+        site_import.save(update_fields=["roles"])
+    work.plan_again(site_import, edited)
+
+
+def _save_roles(site_import: SiteImport, posted: Mapping[str, str]) -> bool:
+    keys = {*Role.objects.values_list("key", flat=True), roles.NEW}
+    before = dict(site_import.roles)
+    for number, printed in enumerate(before):
+        answer = posted.get(f"role-{number}")
+        if answer in keys:
+            site_import.roles[printed] = answer
+    return before != site_import.roles

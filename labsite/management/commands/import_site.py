@@ -1,0 +1,95 @@
+"""`python manage.py import_site PATH`: move in with a site, a page or a CV."""
+
+from collections import Counter
+from contextlib import nullcontext
+from itertools import groupby
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from labsite.import_site import kept_files, store, words, work
+from labsite.models import ImportedRow, SiteImport
+from people.absolute_urls import absolute
+from publications.services.dry_run import trial
+
+_ALL, _SURE = "all", "sure"
+_PLANS = {
+    ImportedRow.Plan.NEW: "new",
+    ImportedRow.Plan.ADDS: "known, with something to fill in",
+    ImportedRow.Plan.KNOWN: "known",
+    ImportedRow.Plan.ASKS: "need you",
+}
+
+
+class Command(BaseCommand):
+    help = (
+        "Reads an old site (a folder or a ZIP archive), a homepage or a CV, and tells what it "
+        "found and what it could not place. Nothing is on the site until it is accepted, in the "
+        "admin or with --accept; all of it can be taken back there."
+    )
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("path", type=Path, help="a folder, a ZIP archive or one file")
+        parser.add_argument(
+            "--owner", default="", help="whose homepage or CV it is, where it is one person's"
+        )
+        parser.add_argument(
+            "--dry-run", action="store_true", help="tell what is found, keep nothing"
+        )
+        parser.add_argument(
+            "--accept",
+            choices=(_ALL, _SURE),
+            help="take in all that can be placed, or what needs nobody's look",
+        )
+
+    def handle(
+        self, *, path: Path, owner: str, dry_run: bool, accept: str | None, **_options: Any
+    ) -> None:
+        if dry_run and accept:
+            raise CommandError("--dry-run keeps nothing: leave out --accept, or --dry-run.")
+        with trial() if dry_run else nullcontext():
+            site_import = store.begin(path.resolve().name, owner=owner)
+            try:
+                work.read(site_import, path)
+                self._tell(site_import)
+            finally:
+                if dry_run:
+                    kept_files.discard(site_import.files)
+            if accept:
+                self._accept(site_import, accept)
+        if dry_run:
+            self.stdout.write("Nothing was kept.")
+        else:
+            address = absolute(site_import.get_absolute_url())
+            self.stdout.write(f"Look at it, and take in the rest or take it back: {address}")
+
+    def _tell(self, site_import: SiteImport) -> None:
+        """Say what was found, and what no row holds.
+
+        Raises:
+            CommandError: when it could not be read.
+        """
+        if site_import.problem:
+            raise CommandError(words.of_note(site_import.problem))
+        for kind, rows in groupby(site_import.rows.all(), key=lambda row: row.kind):
+            counts = Counter(row.plan for row in rows)
+            told = ", ".join(f"{counts[plan]} {_PLANS[plan]}" for plan in _PLANS if counts[plan])
+            self.stdout.write(f"{words.kind(kind)}: {told}")
+        unplaced = store.unplaced(site_import)
+        if unplaced:
+            self.stdout.write(f"Not placed: {len(unplaced)}")
+        for each in unplaced:
+            place = f"{each.file}:{each.line}" if each.line else each.file
+            self.stdout.write(f"  {place}: {each.text[:100]} ({words.why(each)})")
+
+    def _accept(self, site_import: SiteImport, accept: str) -> None:
+        if accept == _ALL:
+            site_import.rows.exclude(plan=ImportedRow.Plan.KNOWN).update(is_wanted=True)
+        work.start(site_import, SiteImport.State.TAKING_IN, None)
+        taken = site_import.rows.filter(state=ImportedRow.State.TAKEN).count()
+        self.stdout.write(f"Taken in: {taken}")
+        for row in site_import.rows.filter(state=ImportedRow.State.FAILED):
+            place = f"{row.file}:{row.line}" if row.line else row.file
+            why = " ".join(filter(None, map(words.of_note, row.notes)))
+            self.stdout.write(f"  not {row} ({place}): {why}")

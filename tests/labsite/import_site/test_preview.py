@@ -1,0 +1,148 @@
+"""The preview of moving in: what is shown, edited, ticked, taken in and taken back."""
+
+import pytest
+from django.core.files.base import ContentFile
+from django.test import Client
+from django.urls import reverse
+
+from labsite.import_site.rows import (
+    AwardRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+)
+from labsite.models import ImportedRow, SiteImport
+from people.models import Member, News, Position
+from publications.domain.record import Author, Record
+from tests.labsite.import_site.test_work import moved_in
+from tests.page import text
+
+pytestmark = pytest.mark.django_db
+
+MIRA = PersonRow(name="Mira Okafor", role="Lab wizard", file="people.yml", line=3)
+DOUBTFUL = NewsRow(title="We mooved", date="2021-03-04", confidence=0.5, file="news.md", line=1)
+NOBODYS = AwardRow(title="Best Tree", people=("Nobody Here",))
+
+
+def address(site_import: SiteImport, query: str = "") -> str:
+    return site_import.get_absolute_url() + query
+
+
+def form_of(site_import: SiteImport, **more: str) -> dict[str, object]:
+    """What the preview's form sends where nothing is changed."""
+    rows = site_import.rows.waiting()
+    ticked = {f"row-{row.pk}-wanted": "on" for row in rows if row.is_wanted}
+    return {"row": [row.pk for row in rows], **ticked, **more}
+
+
+def test_it_shows_where_each_row_is_from_and_how_sure(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, DOUBTFUL, NOBODYS, ProjectRow(name="Roots"))
+
+    page = admin_client.get(address(site_import)).content.decode()
+
+    for part in ("people.yml:3", "doubtful", "Nobody here is called Nobody Here", "Not placed"):
+        assert part in page
+    ticked = site_import.rows.filter(is_wanted=True).values_list("kind", flat=True)
+    assert sorted(ticked) == ["person", "project"]
+    looked_for = admin_client.get(address(site_import, "?look=1")).content.decode()
+    assert "Best Tree" in looked_for
+    assert "Roots" not in looked_for
+    left = admin_client.get(address(site_import, "?kind=unplaced")).content.decode()
+    assert "index.md:7" in left
+    assert "© 2020" in left
+
+
+def test_it_is_edited_in_place_and_taken_in(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, DOUBTFUL, NOBODYS)
+    _person, award, news = site_import.rows.all()
+    edits = {
+        f"row-{news.pk}-title": "We moved",
+        f"row-{news.pk}-wanted": "on",
+        f"row-{award.pk}-people": "Mira Okafor",
+        f"row-{award.pk}-wanted": "on",
+        "role-0": "staff",
+        "take_in": "1",
+    }
+
+    admin_client.post(address(site_import), form_of(site_import) | edits)
+
+    assert Position.objects.get().role_id == "staff"
+    assert Position.objects.get().title == "Lab wizard"
+    assert News.objects.get().title == "We moved"
+    assert Member.objects.get().awards.get().title == "Best Tree"
+    page = admin_client.get(address(site_import)).content.decode()
+    assert reverse("admin:people_member_change", args=[Member.objects.get().pk]) in page
+
+
+def test_a_paper_is_edited(admin_client: Client) -> None:
+    record = Record(title="Treees", authors=(Author(name="Mira Okafor"),), date="2021")
+    site_import = moved_in(PaperRow(record=record))
+    (paper,) = site_import.rows.all()
+    edits = {f"row-{paper.pk}-title": "Trees", f"row-{paper.pk}-authors": "Mira Okafor; B. Elm"}
+
+    admin_client.post(address(site_import), form_of(site_import) | edits | {"save": "1"})
+
+    paper.refresh_from_db()
+    told = Record.from_json(paper.values["record"])
+    assert (told.title, [author.name for author in told.authors]) == (
+        "Trees", ["Mira Okafor", "B. Elm"],
+    )  # fmt: skip
+    admin_client.post(address(site_import), form_of(site_import) | {f"row-{paper.pk}-date": "May"})
+    paper.refresh_from_db()
+    assert paper.plan == ImportedRow.Plan.ASKS
+
+
+def test_all_of_a_kind_are_ticked_and_unticked(admin_client: Client) -> None:
+    site_import = moved_in(*(ProjectRow(name=f"Project {n}") for n in range(3)), MIRA, DOUBTFUL)
+
+    admin_client.post(address(site_import, "?kind=project"), {"untick": "1"})
+    assert list(site_import.rows.filter(is_wanted=True).values_list("kind", flat=True)) == [
+        "person"
+    ]
+    admin_client.post(address(site_import), {"tick": "1"})
+    assert site_import.rows.filter(is_wanted=True).count() == 5
+
+
+def test_all_is_taken_back(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, DOUBTFUL)
+    admin_client.post(address(site_import), form_of(site_import, take_in="1"))
+    back = reverse("admin:labsite_siteimport_take_back", args=[site_import.pk])
+
+    assert "1 row was taken in" in text(admin_client.get(back))
+    admin_client.post(back)
+
+    assert not Member.objects.exists()
+
+
+def test_what_is_sent_is_read(admin_client: Client) -> None:
+    page = "# Mira Okafor\n\n## News\n\n- 2021-03-04: We moved to a new forest.\n"
+    sent = {"file": ContentFile(page.encode(), "index.md"), "owner": "Mira Okafor"}
+
+    response = admin_client.post(reverse("admin:labsite_siteimport_add"), sent)
+
+    site_import = SiteImport.objects.get()
+    assert response["Location"] == site_import.get_absolute_url()
+    assert (site_import.state, site_import.upload) == ("open", "")
+    assert site_import.rows.exists()
+
+
+def test_what_cannot_be_read_is_told(admin_client: Client) -> None:
+    sent = {"file": ContentFile(b"PK\3\4 no archive", "site.zip")}
+
+    admin_client.post(reverse("admin:labsite_siteimport_add"), sent)
+
+    site_import = SiteImport.objects.get()
+    assert admin_client.get(site_import.get_absolute_url()).status_code == 200
+
+
+def test_a_step_that_goes_on_is_shown(admin_client: Client) -> None:
+    site_import = moved_in(MIRA)
+    SiteImport.objects.update(state=SiteImport.State.TAKING_IN)
+
+    page = admin_client.get(address(site_import)).content.decode()
+    assert "Being taken in" in page
+    progress = reverse("admin:labsite_siteimport_progress", args=[site_import.pk])
+    assert "0 of 1" in admin_client.get(progress).content.decode()
+    SiteImport.objects.update(state=SiteImport.State.OPEN)
+    assert "HX-Refresh" in admin_client.get(progress)
