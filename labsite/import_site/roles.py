@@ -38,6 +38,7 @@ _TOLD_BY = (
 #: What heads a list and is nobody's role.
 _NO_ROLES = {"alumni", "alumnus", "alumna", "alum", "former", "former member", "former members"}
 _NO_ROLES |= {"member", "members", "current", "current members", "people", "team", "校友", "成员"}
+_SEVERAL = re.compile(r"\band\b|&|/|与|和")
 _PROFESSOR = re.compile(r"\bprofessors?\b|教授", re.I)
 
 
@@ -60,10 +61,15 @@ def answers(rows: Iterable[PersonRow], owner: str = "") -> dict[str, str]:
 
 
 def _told_by_words(role: str) -> str:
-    for words, key in _TOLD_BY:
-        if re.search(rf"(?<![^\W_])(?:{words})(?![^\W_])", role, re.I):
-            return key
-    return ""
+    """The key of the role that words of it tell; NEW where several are meant ("MS and PhD")."""
+    keys = [
+        key
+        for words, key in _TOLD_BY
+        if re.search(rf"(?<![^\W_])(?:{words})(?![^\W_])", role, re.IGNORECASE)
+    ]
+    if len(keys) > 1 and _SEVERAL.search(role):
+        return NEW
+    return keys[0] if keys else ""
 
 
 def name_of(printed: str) -> str:
