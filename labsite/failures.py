@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, OperationalError
 
+from people import outages
+
 #: The system's errors for a file or folder that cannot be used.
 _REFUSALS = (
     errno.EACCES,
@@ -47,6 +49,8 @@ def _sentence(error: Exception) -> str:
             "DATABASE_URL is right; a new one needs `python manage.py migrate` first."
         )
     if isinstance(error, OSError):
+        if outages.is_disk_full(error) and not error.filename:
+            return "The disk is full: make room on it, and do this again."
         if error.errno not in _REFUSALS or not error.filename:
             return ""
         return (

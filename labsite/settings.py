@@ -293,10 +293,10 @@ STATIC_URL = "static/"
 FILE_UPLOAD_PERMISSIONS, FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o644, 0o755
 folders.keep_private(VAR_DIR, public=(MEDIA_ROOT.resolve(), STATIC_ROOT.resolve()))
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {"BACKEND": "labsite.storage.FileSystemStorage"},
     # Uploaded files of papers: not public, for a paper may be hidden; the site hands them out.
     "paper_files": {
-        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "BACKEND": "labsite.storage.FileSystemStorage",
         "OPTIONS": {
             "location": env.str("PAPER_FILES_ROOT", default=str(VAR_DIR / "paper_files")),
             "base_url": None,
@@ -306,7 +306,7 @@ STORAGES = {
     },
     # Files of forms that were refused, until they are sent again (people.admin.kept_uploads).
     "kept_uploads": {
-        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "BACKEND": "labsite.storage.FileSystemStorage",
         "OPTIONS": {
             "location": env.str("KEPT_UPLOADS_ROOT", default=str(VAR_DIR / "kept_uploads")),
             "base_url": None,

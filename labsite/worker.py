@@ -6,10 +6,13 @@ to stop once in two seconds, then waits for threads that sleep, one after anothe
 """
 
 import fcntl
+import logging
 import os
 import sys
 import tempfile
 import time
+import uuid
+from pathlib import Path
 from typing import Any
 
 import billiard.pool
@@ -17,13 +20,45 @@ from billiard import active_children
 from celery import bootsteps
 from celery.concurrency import prefork
 from celery.worker import state
+from kombu.exceptions import ChannelError
 from kombu.transport import filesystem
+from kombu.utils.json import dumps
 
 LOOK_EVERY = 0.2  # seconds between looks at whether the worker is to stop
+
+logger = logging.getLogger(__name__)
+
+
+class Channel(filesystem.Channel):
+    """Tasks in files, which are there whole or not at all.
+
+    kombu writes them in place: a worker may read one too early, and of one that a full disk takes
+    in part nobody hears.
+    """
+
+    def _put(self, queue: str, payload: Any, **_options: Any) -> None:
+        name = f"{round(time.monotonic() * 1000)}_{uuid.uuid4()}"
+        draft = Path(self.data_folder_out) / f"{name}.part"
+        try:
+            draft.write_text(dumps(payload))
+            draft.rename(draft.with_name(f"{name}.{queue}.msg"))
+        except OSError as error:
+            raise ChannelError(f"The task cannot be written: {error}") from error
+        finally:
+            draft.unlink(missing_ok=True)
+
+    def _get(self, queue: str) -> Any:
+        while True:
+            try:
+                return super()._get(queue)
+            except ValueError as error:
+                logger.warning("A task that cannot be read is left out: %s", error)
 
 
 class Transport(filesystem.Transport):
     """Tasks in files, waited for in short turns: in between the worker sees if it is to stop."""
+
+    Channel = Channel
 
     def drain_events(self, connection: Any, timeout: float | None = None) -> Any:
         return super().drain_events(connection, timeout=min(timeout or LOOK_EVERY, LOOK_EVERY))

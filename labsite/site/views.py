@@ -24,7 +24,7 @@ from labsite.kept_pages import crawlers
 from labsite.site import share
 from labsite.site.search import look_for
 from labsite.site.theme import SCHEME_COOKIE, SCHEMES, dark_palette, light_palette
-from people import drafts, plates
+from people import drafts, outages, plates
 from people.absolute_urls import absolute, in_language, is_own_path
 from people.models import Lab, Member, News, Opening, Talk
 from people.views import MemberDetail, MemberList, NewsDetail, TalkDetail, heads_and_others
@@ -166,8 +166,16 @@ def draft(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """Say that the database is away or is being changed; anything else is a fault of ours."""
+    """Say that the disk is full, that the database is away or is being changed; anything else is a
+    fault of ours.
+    """
     error = sys.exc_info()[1]
+    if error and outages.is_disk_full(error):
+        said = gettext(
+            "The disk of the site is full, so nothing was saved: once there is room on it, send "
+            "this again."
+        )
+        return crawlers.later(request.path, HTTPStatus.INSUFFICIENT_STORAGE, said, ASK_AGAIN)
     if isinstance(error, (OperationalError, InterfaceError)) or (
         isinstance(error, ProgrammingError) and not probes.is_migrated()
     ):

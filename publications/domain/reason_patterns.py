@@ -823,6 +823,7 @@ _RUNS = {
     "others_asked_later": _(
         "{source} does not answer: the other {number} members are asked at {moment}."
     ),
+    "database_away": _("The database cannot be used just now ({what})."),
     "goes_on_at": _("{error} The run goes on by itself at {moment}."),
     "nobody_has_identifier": _(
         "No current member has an {identifiers} identifier: add one to each member."

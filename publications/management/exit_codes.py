@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from django.core.management.base import CommandError
-from django.db import DatabaseError
+from django.db import DatabaseError, InterfaceError
 
 WRONG_CALL = 2
 FAILED = 1
@@ -20,7 +20,7 @@ def database_answers(kept: str = "") -> Iterator[None]:
     """Report an error of the database, with `kept`, a sentence that says what was kept."""
     try:
         yield
-    except DatabaseError as error:
+    except (DatabaseError, InterfaceError) as error:
         message = " ".join(str(error).split())
         raise CommandError(
             f"The database refused: {message.rstrip('.')}. {kept and kept + ' '}Run “manage.py "

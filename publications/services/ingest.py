@@ -2,9 +2,11 @@
 
 import copy
 import dataclasses
+import gc
+import time
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, TypeVar
 
@@ -13,6 +15,7 @@ from django.db.models import Exists, Min, OuterRef
 from django.utils import timezone
 
 from people.models import Member
+from people.outages import is_outage
 from publications.domain import matching
 from publications.domain.attribution import ListContext, Verdict
 from publications.domain.reasons import Explained, Reason, reason_of
@@ -43,8 +46,9 @@ Target: TypeAlias = int | PublicationRows
 Found: TypeAlias = matching.Match[Target]
 _Answer = TypeVar("_Answer")
 
-#: How many records are taken in with one transaction, while the other workers wait.
-_TOGETHER = 25
+#: How many records are taken in with one transaction, while all others who write wait; fewer
+#: where they take longer than this (seconds), of which a third is the transaction.
+_TOGETHER, _LONG = 25, 0.75
 #: How often they are decided on while others may write, before those have to wait.
 _TRIES = 3
 #: Whose list a record stands in that is nobody's: no slug of a member is called so.
@@ -66,11 +70,12 @@ def ingest(
 
     First the records are kept as evidence, a batch at a time; then they are taken into the
     catalogue, a few at a time. Where one fails, each of these is taken in by itself, so that it
-    holds up no other; the failed one is tried again when it comes again. `raws` are the records as
-    the source wrote them, in the same order. Reading the same again changes nothing. During a long
-    page signs of life are given (`sources.heartbeat`), and `after_batch` gets the report so far.
-    With `goes_on` the run may have been cut short while it took in these records: what it had taken
-    in is reported as it was decided then.
+    holds up no other; the failed one is tried again when it comes again. Where the database itself
+    is away nothing more is tried: the same again goes on from there. `raws` are the records as the
+    source wrote them, in the same order. Reading the same again changes nothing. During a long page
+    signs of life are given (`sources.heartbeat`), and `after_batch` gets the report so far. With
+    `goes_on` the run may have been cut short while it took in these records: what it had taken in
+    is reported as it was decided then.
     """
     profiles = profiles or MemberProfiles()
     profiled_member = profiles.members.get(member.pk, member) if member else None
@@ -79,12 +84,16 @@ def ingest(
     listing = "" if source.is_service or member is None else member.slug
     if is_unattributed:
         listing = _UNATTRIBUTED  # the same list handed in as the lab's says something new
-    report = Report()
+    report, pace = Report(), _Pace()
     for batch in evidence.batches(records, raws, source, listing):
         beat()
         kept = evidence.keep(batch, source, listing, run)
         settled = _take_in_all(
-            [sighting for sighting in batch if not sighting.is_settled], kept, profiles, listed
+            [sighting for sighting in batch if not sighting.is_settled],
+            pace,
+            kept,
+            profiles,
+            listed,
         )
         decided = _decided_before(batch, run) if goes_on and run else {}
         outcomes = [
@@ -229,18 +238,42 @@ class _Decision:
             raise Overtaken
 
 
+class _Pace:
+    """How many records are taken in together: on a slow or busy machine fewer."""
+
+    def __init__(self) -> None:
+        self._together = _TOGETHER
+
+    def portions(self, sightings: Sequence[Sighting]) -> Iterator[Sequence[Sighting]]:
+        """Yield them in order, a few at a time; what is done with those until the next counts."""
+        start = 0
+        while start < len(sightings):
+            began = time.monotonic()
+            yield sightings[start : start + self._together]
+            start += self._together
+            is_slow = time.monotonic() - began > _LONG
+            fits = self._together // 2 if is_slow else self._together * 2
+            self._together = min(max(fits, 1), _TOGETHER)
+
+
 def _take_in_all(
-    batch: Sequence[Sighting], kept: Kept, profiles: MemberProfiles, listed: ListContext
+    batch: Sequence[Sighting],
+    pace: _Pace,
+    kept: Kept,
+    profiles: MemberProfiles,
+    listed: ListContext,
 ) -> Iterator[Outcome]:
     """Yield what becomes of each record, in order: a few together, or each alone if that fails."""
     verdicts = authorships.attribute_batch(
         [sighting.record for sighting in batch], profiles, listed
     )
-    for sightings in evidence.chunks(batch, _TOGETHER):
+    for sightings in pace.portions(batch):
         beat()
         try:
             yield from _take_in(sightings, kept, profiles, listed, verdicts)
-        except (DatabaseError, ValueError):
+        except (DatabaseError, ValueError, Overtaken) as error:
+            if is_outage(error):
+                raise
             for sighting in sightings:
                 yield _take_in_alone(sighting, kept, profiles, listed, verdicts)
 
@@ -255,6 +288,8 @@ def _take_in_alone(
     try:
         return _take_in([sighting], kept, profiles, listed, verdicts)[0]
     except (DatabaseError, ValueError) as error:
+        if is_outage(error):
+            raise
         # Kept but in no publication: it is taken in when it comes again.
         stored = kept.get(sighting.key, sighting.before)
         if stored is not None:
@@ -273,20 +308,41 @@ def _take_in(
     """Find or make the publication of each record, and attribute it.
 
     First all is decided, while others may write; then it is stored in a short transaction. If
-    somebody changes in between what a decision rests on, it is made again, the last time while all
-    others wait.
+    somebody changes in between what a decision rests on, it is made again: that about a single
+    record the last time while all others wait.
+
+    Raises:
+        Overtaken: whenever several records were decided on, somebody was quicker.
     """
     arriving = [(sighting.record, _evidence(sighting, kept)) for sighting in sightings]
     for _ in range(_TRIES):
         with suppress(Overtaken), profiles.tentatively():
             decision = _decide(arriving, profiles, listed, verdicts)
-            with transaction.atomic():
-                consolidation.lock_catalogue()
+            with _others_waiting():
                 decision.must_hold()
                 return _write(decision, profiles, listed)
-    with profiles.tentatively(), transaction.atomic():
-        consolidation.lock_catalogue()
+    if len(arriving) > 1:
+        raise Overtaken
+    with profiles.tentatively(), _others_waiting():
         return _write(_decide(arriving, profiles, listed, verdicts), profiles, listed)
+
+
+@contextmanager
+def _others_waiting() -> Iterator[None]:
+    """A transaction for which all others who write have to wait.
+
+    No garbage is collected meanwhile: where many papers came in before, that takes as long as all
+    the rest (0.2 s after 1,000).
+    """
+    was_collecting = gc.isenabled()
+    gc.disable()
+    try:
+        with transaction.atomic():
+            consolidation.lock_catalogue()
+            yield
+    finally:
+        if was_collecting:
+            gc.enable()
 
 
 def _evidence(sighting: Sighting, kept: Kept) -> SourceRecord:

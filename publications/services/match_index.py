@@ -99,11 +99,17 @@ def _keep_keys(keys_of: Mapping[int, set[int]]) -> None:
     for publication, keys in keys_of.items():
         if gone := present[publication] - keys:
             MatchKey.objects.filter(publication=publication, key__in=gone).delete()
-    MatchKey.objects.bulk_create(
-        MatchKey(publication_id=publication, key=key)
+    new = [
+        (publication, key)
         for publication, keys in keys_of.items()
         for key in sorted(keys - present[publication])
-    )
+    ]
+    if new:
+        # Twenty for each paper: by `bulk_create` they take a sixth of the time for which an import
+        # keeps all others from writing (1,000 papers: 0.4 of 2.4 s of CPU).
+        table = connection.ops.quote_name(MatchKey._meta.db_table)
+        with connection.cursor() as cursor:
+            cursor.executemany(f"INSERT INTO {table} (publication_id, key) VALUES (%s, %s)", new)
 
 
 def _keep_forms(rows: Sequence[MatchForm]) -> None:

@@ -38,7 +38,7 @@ PASSWORD = "only-for-benchmarks"
 #: As often as a person clicks (seconds), and what a client may do of one kind within a minute.
 PAUSE, SIGN_INS_APART = 0.1, 2.1
 SAVED = {
-    "a news item": ("/admin/people/news/", "news_form", "text"),
+    "a news item": ("/admin/people/news/", "news_form", "body"),
     "a member": ("/admin/people/member/", "member_form", "headline"),
     "a paper": ("/admin/publications/publication/", "publication_form", "place"),
 }

@@ -13,9 +13,10 @@ from typing import Any
 
 from django.core.files.base import ContentFile
 from django.core.files.storage import storages
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, IntegrityError, InterfaceError, transaction
 
 from people.models import Member, User
+from people.outages import is_outage
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing, Record, Unread
 from publications.models import Publication, RunLogLine, Suggestion, SyncRun
@@ -30,6 +31,7 @@ from publications.services.sync.runs import (
     fail,
     finish,
     log,
+    wait_for_database,
 )
 from publications.sources import heartbeat
 
@@ -71,6 +73,9 @@ def perform_import(run: SyncRun) -> SyncRun:
     """Take in the list that was kept for the run, and keep what became of each paper.
 
     A run that was cut short starts over: nothing comes in twice.
+
+    Raises:
+        django.db.Error: the database is away or takes no more; the run goes on later.
     """
     if not claim(run):
         return run
@@ -93,6 +98,10 @@ def perform_import(run: SyncRun) -> SyncRun:
     except Cancelled:
         log(run, Reason("cancelled"), RunLogLine.Level.WARNING)
         finish(run, SyncRun.State.CANCELLED)
+    except (DatabaseError, InterfaceError) as error:
+        if is_outage(error):
+            wait_for_database(run, error)
+        raise
     else:
         with contextlib.suppress(OSError):
             run.cursor = _keep(_as_json(report))

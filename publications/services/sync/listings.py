@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from people import names
 from people.models import Member, User
+from people.outages import is_outage
 from publications.domain import formats
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing
@@ -107,6 +108,8 @@ def _import(
     except Cancelled:
         raise
     except Exception as error:
+        if show is not None and is_outage(error):
+            raise  # the queued run goes on later
         with suppress(DatabaseError):
             what = " ".join(str(error).split()).rstrip(".")
             fail(run, Reason.of("import_stopped", what=what))

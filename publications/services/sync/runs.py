@@ -5,11 +5,12 @@ import time
 from contextlib import suppress
 from dataclasses import replace
 
-from django.db import IntegrityError, transaction
+from django.db import DatabaseError, IntegrityError, InterfaceError, connection, transaction
 from django.db.models import Max
 from django.utils import timezone
 
 from people.models import Identifier, Member, User
+from people.outages import is_outage
 from publications.domain.reasons import Explained, Reason
 from publications.models import RunLogLine, Source, SyncRun
 from publications.services import review
@@ -31,6 +32,8 @@ from publications.sources.errors import (
 BEAT_EVERY = 10.0
 #: A service that does not answer is asked again after so long.
 _ASK_AGAIN_AFTER = datetime.timedelta(minutes=30)
+#: A database that was away is tried again after so long.
+_DATABASE_WAIT = datetime.timedelta(minutes=2)
 #: A run fails after so long if the service puts it off again and again.
 _PATIENCE = datetime.timedelta(days=1)
 
@@ -111,6 +114,9 @@ def perform(run: SyncRun) -> SyncRun:
     A service that says when it may be asked again puts the run off until then, and so every other
     run of it: they wait in the queue and ask nothing. One that does not answer fails the run and
     puts off the others.
+
+    Raises:
+        django.db.Error: the database is away or takes no more; the run goes on later.
     """
     goes_on = run.started_at is not None
     if not claim(run):
@@ -133,6 +139,9 @@ def perform(run: SyncRun) -> SyncRun:
     except SourceError as error:
         fail(run, error.reason)
     except Exception as error:
+        if is_outage(error):
+            wait_for_database(run, error)
+            raise
         fail(run, Reason.of("fault_of_ours", what=f"{type(error).__name__}: {error}"))
         raise
     else:
@@ -209,14 +218,31 @@ def _put_off(run: SyncRun, error: RateLimited) -> None:
     if run.retry_at is None or now - run.created_at > _PATIENCE:
         fail(run, error.reason)
         return
-    run.reason = error.reason
+    _wait(run, error.reason)
+
+
+def wait_for_database(run: SyncRun, error: Exception) -> None:
+    """Let the run go on some minutes later.
+
+    Where not even that can be written it looks as if its worker had died, and is taken up too.
+    """
+    if connection.connection is not None and not connection.is_usable():
+        connection.close()  # the next question opens another one
+    run.retry_at = timezone.now() + _DATABASE_WAIT
+    with suppress(DatabaseError, InterfaceError):
+        _wait(run, Reason.of("database_away", what=" ".join(str(error).split()).rstrip(".")))
+
+
+def _wait(run: SyncRun, reason: Reason) -> None:
+    """Let the run wait in the queue until its `retry_at`, for this reason."""
+    run.reason = reason
     run.state = SyncRun.State.QUEUED
-    run.heartbeat = now
-    goes_on = Reason.of("goes_on_at", error=error.reason, moment=timezone.localtime(run.retry_at))
+    run.heartbeat = timezone.now()
+    goes_on = Reason.of("goes_on_at", error=reason, moment=timezone.localtime(run.retry_at))
     log(run, goes_on, RunLogLine.Level.WARNING)
     # A run that was cancelled meanwhile stays so.
     SyncRun.objects.filter(pk=run.pk, state=SyncRun.State.RUNNING).update(
-        state=run.state, retry_at=run.retry_at, reason=run.reason, heartbeat=now
+        state=run.state, retry_at=run.retry_at, reason=run.reason, heartbeat=run.heartbeat
     )
 
 

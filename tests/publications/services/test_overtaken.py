@@ -14,6 +14,7 @@ from publications.domain.record import Record
 from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion, Venue
 from publications.services import consolidation, ingest, match_index, review, sync
 from publications.services.publication_rows import PublicationRows
+from tests.clock import Clock
 from tests.publications.make import member, record, source
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -177,6 +178,19 @@ def test_nothing_is_decided_while_others_wait_and_little_is_written_at_once(
 
     assert sum(written) == 60
     assert max(written) <= ingest._TOGETHER
+
+
+def test_where_records_take_long_fewer_are_taken_in_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    clock, sizes = Clock(), []
+    monkeypatch.setattr(ingest, "time", clock)
+
+    for portion in ingest._Pace().portions(range(100)):
+        sizes.append(len(portion))
+        clock.sleep(0.04 * len(portion))
+
+    assert sizes == [25, 12, 24, 12, 24, 3]
 
 
 def test_two_that_import_at_once_make_each_paper_once(ada: Member) -> None:
