@@ -18,7 +18,6 @@ from django.views.decorators.http import require_POST
 from people import names
 from people.admin import kept_uploads
 from people.admin.bulk_forms import (
-    FORMATS,
     ForAllForm,
     Formset,
     ListForm,
@@ -29,6 +28,7 @@ from people.admin.bulk_forms import (
 from people.admin.shared import role_choices
 from people.models import Identifier, Member, Position
 from people.people_lists import ListedPerson
+from people.sheets import files
 
 _SALT = "people.bulk"
 #: What was added can be taken back from its page for this long, in seconds.
@@ -96,11 +96,11 @@ class AddsPeople:
         """An empty table with the columns that are read."""
         if not self.has_add_permission(request):
             raise PermissionDenied
-        if form not in FORMATS:
+        if form not in files.FORMATS:
             raise Http404
         return HttpResponse(
             template(form),
-            content_type=FORMATS[form],
+            content_type=files.FORMATS[form],
             headers={"Content-Disposition": f'attachment; filename="people.{form}"'},
         )
 

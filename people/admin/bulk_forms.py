@@ -1,9 +1,7 @@
 """The forms by which people are added in bulk: where they come from, and each person to look at."""
 
-import io
-import zipfile
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
 from django.core import signing
@@ -19,12 +17,11 @@ from people.admin import kept_uploads
 from people.fields import validate_partial_date
 from people.models import Identifier, Member, Position
 from people.people_lists import KnownMembers, ListedPerson, PeopleList
+from people.sheets import files
+from people.sheets.cells import Broken
 
-if TYPE_CHECKING:
-    from tablib import Dataset
-
-#: The largest table, and what it may hold when it is unpacked, in bytes.
-_LARGEST, _LARGEST_UNPACKED = 2_000_000, 50_000_000
+#: The largest table, in bytes.
+_LARGEST = 2_000_000
 #: How many photos may come at once.
 MOST_PHOTOS = 90  # Django takes 100 files in one form
 #: What the template's columns are called, and what somebody might write into them.
@@ -39,23 +36,11 @@ _COLUMNS = (
     "DBLP",
     _("Homepage"),
 )
-#: The kinds of tables, and how a browser is told of each.
-FORMATS = {
-    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "csv": "text/csv",
-}
 
 
 def template(name: str) -> bytes:
-    """Return an empty table to fill in, in one of FORMATS."""
-    # Imported here: few requests need what reads and writes tables.
-    from import_export.formats import base_formats
-    from tablib import Dataset
-
-    table = Dataset(headers=[str(each) for each in _COLUMNS])
-    written = getattr(base_formats, name.upper())().export_data(table)
-    # By the mark at its beginning Excel knows that a CSV file is UTF-8.
-    return written if isinstance(written, bytes) else b"\xef\xbb\xbf" + written.encode()
+    """Return an empty table to fill in, in one of files.FORMATS."""
+    return files.write(name, [str(each) for each in _COLUMNS], [])
 
 
 class SeveralFilesInput(forms.FileInput):
@@ -163,51 +148,9 @@ def _rows(table: UploadedFile) -> Iterator[Sequence[Any]]:
     """
     if (table.size or 0) > _LARGEST:
         raise forms.ValidationError(_("The table is larger than 2 MB: no list of people is."))
-    content = table.read()
-    dataset = _workbook(content) if content.startswith(b"PK") else _text_table(content)
-    return iter([dataset.headers or [], *dataset])
-
-
-def _workbook(content: bytes) -> "Dataset":
-    from import_export.formats import base_formats
-
-    try:
-        with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            unpacked = sum(entry.file_size for entry in archive.infolist())
-        if unpacked > _LARGEST_UNPACKED:
-            raise forms.ValidationError(_("The table is larger than any list of people."))
-        return base_formats.XLSX().create_dataset(content)
-    except forms.ValidationError:
-        raise
-    except Exception as error:  # openpyxl raises whatever a damaged workbook makes it stumble over
-        raise forms.ValidationError(
-            _("This is no workbook of Excel that can be read: save it as .xlsx or CSV again.")
-        ) from error
-
-
-def _text_table(content: bytes) -> "Dataset":
-    from tablib import Dataset
-
-    encoding = "utf-16" if content.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig"
-    try:
-        text = content.decode(encoding)
-    except UnicodeDecodeError as error:
-        raise forms.ValidationError(
-            _("The file's letters are not UTF-8: save it as “CSV UTF-8” or as .xlsx.")
-        ) from error
-    if "\0" in text:
-        raise forms.ValidationError(_("This is no table: save it as .xlsx or CSV."))
-    first = text.partition("\n")[0]
-    delimiter = max("\t;,", key=first.count)
-    dataset = Dataset()
-    try:
-        # Django-import-export's own takes commas alone.
-        dataset.load(text, format="csv", headers=False, delimiter=delimiter)
-    except Exception as error:
-        raise forms.ValidationError(
-            _("This table cannot be read: its rows are not those of a CSV file.")
-        ) from error
-    return dataset
+    read = files.read(table.read())
+    rows = [["" if isinstance(cell, Broken) else cell for cell in row] for _line, row in read.rows]
+    return iter([read.headings, *rows])
 
 
 def laid_aside(token: str, salt: str) -> File | None:

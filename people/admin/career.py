@@ -8,14 +8,16 @@ from django.utils.translation import gettext_lazy as _
 
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.shared import FittingFields, span
+from people.admin.sheets import HasSheet
 from people.models import Award, Education, Experience, Service
 
 
 @admin.register(Award)
-class AwardAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
+class AwardAdmin(HasSheet, ConcurrentEdits, FittingFields, admin.ModelAdmin):
     list_display = ["title", "giver", "date", "honoured"]
     search_fields = ["title", "giver", "date", "members__name"]
     autocomplete_fields = ["members"]
+    sheet = "people.sheets.kinds.AwardSheet"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Award]:
         return super().get_queryset(request).prefetch_related("members")

@@ -19,6 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FittingFields, FocusScript, OnSite, focus_preview
+from people.admin.sheets import HasSheet
 from people.drafts import Draft
 from people.i18n import day, weekday_and_time
 from people.models import News, Talk
@@ -84,7 +85,7 @@ class ShownOnSite:
 
 
 @admin.register(Talk)
-class TalkAdmin(ConcurrentEdits, OnSite, ShownOnSite, FittingFields, admin.ModelAdmin):
+class TalkAdmin(HasSheet, ConcurrentEdits, OnSite, ShownOnSite, FittingFields, admin.ModelAdmin):
     form = TalkForm
     list_display = ["title", "when", "who", "series", "on_site"]
     list_select_related = ["speaker"]
@@ -93,6 +94,7 @@ class TalkAdmin(ConcurrentEdits, OnSite, ShownOnSite, FittingFields, admin.Model
     search_fields = ["title", "speaker__name", "speaker_name", "host_name", "series", "place"]
     prepopulated_fields = {"slug": ["title"]}
     autocomplete_fields = ["speaker", "host"]
+    sheet = "people.sheets.kinds.TalkSheet"
     fieldsets = [
         (None, {"fields": ["title", "slug", "series", ("shown", "publish_at")]}),
         (
@@ -137,6 +139,7 @@ class TalkAdmin(ConcurrentEdits, OnSite, ShownOnSite, FittingFields, admin.Model
 
 @admin.register(News)
 class NewsAdmin(
+    HasSheet,
     ConcurrentEdits,
     KeepsUploads,
     OnSite,
@@ -153,6 +156,7 @@ class NewsAdmin(
     search_fields = ["title", "body", "members__name"]
     prepopulated_fields = {"slug": ["title"]}
     autocomplete_fields = ["members"]
+    sheet = "people.sheets.kinds.NewsSheet"
     readonly_fields = ["picture_preview"]
     fieldsets = [
         (None, {"fields": ["title", "slug", "date", ("shown", "publish_at")]}),

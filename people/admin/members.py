@@ -31,6 +31,7 @@ from people.admin.shared import (
     role_choices,
     span,
 )
+from people.admin.sheets import HasSheet
 from people.models import (
     Advisor,
     Award,
@@ -265,6 +266,7 @@ class ServiceInline(FittingFields, admin.TabularInline):
 @admin.register(Member)
 class MemberAdmin(
     AddsPeople,
+    HasSheet,
     ConcurrentEdits,
     CountsWhatGoes,
     KeepsUploads,
@@ -314,6 +316,7 @@ class MemberAdmin(
     ]
     list_per_page = 50
     actions = ["end_positions"]
+    sheet = "people.sheets.kinds.MemberSheet"
 
     @admin.action(description=_("End the selected members’ positions…"), permissions=["change"])
     def end_positions(
@@ -395,7 +398,7 @@ class AdvisorInline(FittingFields, admin.TabularInline):
 
 
 @admin.register(Position)
-class PositionAdmin(OffersRoles, ConcurrentEdits, FittingFields, admin.ModelAdmin):
+class PositionAdmin(OffersRoles, HasSheet, ConcurrentEdits, FittingFields, admin.ModelAdmin):
     """The list is where a year's graduates are entered: end and destination are edited in place."""
 
     list_display = ["member", "role", "start", "end", "next_role", "next_place", "co_advisors"]
@@ -410,6 +413,7 @@ class PositionAdmin(OffersRoles, ConcurrentEdits, FittingFields, admin.ModelAdmi
         (_("Afterwards"), {"fields": ["next_role", "next_place"]}),
     ]
     inlines = [AdvisorInline]
+    sheet = "people.sheets.kinds.PositionSheet"
 
     def get_changelist_form(self, request: HttpRequest, **kwargs: Any) -> type[forms.ModelForm]:
         narrow = forms.TextInput(attrs={"size": 18})

@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST
 
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.shared import AddressForm, FittingFields
+from people.admin.sheets import HasSheet
 from people.models import Course, Offering
 
 
@@ -26,7 +27,7 @@ class OfferingInline(FittingFields, admin.TabularInline):
 
 
 @admin.register(Course)
-class CourseAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
+class CourseAdmin(HasSheet, ConcurrentEdits, FittingFields, admin.ModelAdmin):
     form = AddressForm
     list_display = ["code", "title", "offering_count"]
     search_fields = ["code", "title"]
@@ -34,6 +35,7 @@ class CourseAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
     prepopulated_fields = {"slug": ["code"]}
     inlines = [OfferingInline]
     actions = ["offer_again"]
+    sheet = "people.sheets.kinds.CourseSheet"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Course]:
         return super().get_queryset(request).annotate(offering_total=Count("offerings"))
@@ -116,12 +118,13 @@ def _repeated(last: Offering) -> Offering:
 
 
 @admin.register(Offering)
-class OfferingAdmin(ConcurrentEdits, FittingFields, admin.ModelAdmin):
+class OfferingAdmin(HasSheet, ConcurrentEdits, FittingFields, admin.ModelAdmin):
     list_display = ["course", "year", "term", "taught_by"]
     list_select_related = ["course"]
     list_filter = ["year", "term", "course"]
     search_fields = ["course__code", "course__title", "title", "instructors__name"]
     autocomplete_fields = ["course", "instructors"]
+    sheet = "people.sheets.kinds.OfferingSheet"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Offering]:
         return super().get_queryset(request).prefetch_related("instructors")

@@ -102,7 +102,7 @@ class TestLooking:
         ("content", "said"),
         [
             (b"PK\x03\x04 damaged", "no workbook of Excel"),
-            ("Zoé, postdoc".encode("latin-1"), "not UTF-8"),
+            (b"\x81\xc3 a\x81, postdoc", "letters cannot be read"),
             (b"a\0b", "no table"),
             (b"", "nobody in it"),
         ],
