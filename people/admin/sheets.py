@@ -323,7 +323,7 @@ def _shown(row: Any) -> dict[str, Any]:
     return {
         "line": row.line,
         "instance": row.instance,
-        "name": str(row.instance or ""),
+        "name": row.name,
         "problems": row.problems,
         "changes": [RowChange("changed", "", "", fields)] if fields else [],
     }

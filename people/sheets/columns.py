@@ -36,10 +36,9 @@ def joined(texts: Iterable[str]) -> str:
 
 
 def parted(text: str) -> list[str]:
-    """Return the texts that share a cell, none twice."""
+    """Return the texts that share a cell."""
     pieces = (piece.strip() for piece in _PIECE.findall(text))
-    texts = (re.sub(r"\\([\\;])", r"\1", piece) for piece in pieces)
-    return list(dict.fromkeys(filter(None, texts)))
+    return [re.sub(r"\\([\\;])", r"\1", piece) for piece in pieces if piece]
 
 
 class Text(Widget):
@@ -151,10 +150,10 @@ class Moment(Clock):
 
 
 class Several(Text):
-    """A list of short texts."""
+    """A list of short texts, none twice."""
 
     def clean(self, value: str, row: Any = None, **kwargs: Any) -> list[str]:
-        return parted(value)
+        return list(dict.fromkeys(parted(value)))
 
     def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
         return joined(str(each) for each in value or ())
@@ -345,6 +344,8 @@ class Rows(Column):
             if value not in told:
                 row.validate_constraints(exclude={self._parent(instance)})
             read.append(value)
+        if not self.ordered:
+            read = [*(value for value in told if value in read), *read]
         return list(dict.fromkeys(read))
 
     def write(self, instance: Any, value: list[tuple[Any, ...]]) -> None:

@@ -47,6 +47,7 @@ class Row:
 
     line: int
     kind: str
+    name: str
     instance: Any
     changes: list[Change] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
@@ -79,7 +80,6 @@ class Sheet(ModelResource):
         import_id_fields = [KEY]
         skip_diff = True
         report_skipped = True
-        store_instance = True
 
     @classmethod
     def field_from_django_field(cls, field_name: str, django_field: Any, readonly: bool) -> Column:
@@ -94,8 +94,10 @@ class Sheet(ModelResource):
         self.model: type[models.Model] = self._meta.model
         self.columns: tuple[str, ...] = self.get_export_order()
         self.known = Known()
-        #: What the row at hand, by its number, would change, and the values of it.
+        #: What each row, by its number, would change, and the values of the one at hand.
         self.changes: dict[int, list[Change]] = {}
+        #: What each row was called before, and the instance.
+        self.found: dict[int, tuple[str, Any]] = {}
         self.values: dict[str, Any] = {}
         #: The rows that it writes, with the fields of each.
         self.written: list[tuple[Any, set[str]]] = []
@@ -201,12 +203,13 @@ class Sheet(ModelResource):
         for error in told.errors:
             raise error.error  # a fault of ours: what may be wrong in a file is a ValidationError
         changes = self.changes.get(number, [])
+        name, instance = self.found.get(number, ("", None))
         if told.validation_error is not None:
             problems, is_conflict = self._problems(told.validation_error)
             kind = "conflict" if is_conflict else "error"
-            return Row(line, kind, told.instance, changes, problems)
+            return Row(line, kind, name, instance, changes, problems)
         kind = {"new": "new", "update": "changed", "skip": "unchanged"}[told.import_type]
-        return Row(line, kind, told.instance, changes)
+        return Row(line, kind, name or str(instance), instance, changes)
 
     def _problems(self, error: ValidationError) -> tuple[list[str], bool]:
         """Return what is wrong with a row, in sentences, and whether it is a conflict."""
@@ -228,7 +231,7 @@ class Sheet(ModelResource):
 
     def before_import(self, dataset: Dataset, **kwargs: Any) -> None:
         """Fetch at once all rows that the file names."""
-        self.changes, self._seen = {}, set()
+        self.changes, self.found, self._seen = {}, {}, set()
         keys = {_key(cell) for cell in dataset[KEY]} if KEY in dataset.headers else set()
         rows = self.of(self.model._default_manager.all())
         self._stored = rows.in_bulk([key for key in keys if key])
@@ -253,6 +256,9 @@ class Sheet(ModelResource):
             raise ValidationError(gettext("It stands in the file twice: this row is not read."))
         self._seen.add(instance.pk)
         return instance, False
+
+    def after_init_instance(self, instance: Any, new: bool, row: Any, **kwargs: Any) -> None:
+        self.found[kwargs["row_number"]] = "" if new else str(instance), instance
 
     def import_instance(self, instance: Any, row: dict[str, Any], **kwargs: Any) -> None:
         """Let the instance say what the changed cells of its row say."""

@@ -94,6 +94,10 @@ def admin() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.admin"], check=True)
 
 
+def sheets() -> None:
+    subprocess.run([sys.executable, "-m", "tests.benchmarks.sheets"], check=True)
+
+
 def people() -> None:
     if attribution.DATA.is_file():
         attribution.main()
@@ -117,6 +121,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "site": site,
     "admin": admin,
     "backup": backup,
+    "sheets": sheets,
 }
 
 _ONLY_NAMED = ("catalogue", "disagreements", "export", "pages")

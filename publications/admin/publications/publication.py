@@ -32,6 +32,7 @@ from people.admin.history import may_erase
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.proposals import Change
 from people.admin.shared import FocusScript, focus_preview
+from people.admin.sheets import HasSheet
 from people.admin.three_way_merge import Conflict
 from people.guarded_admin import asker
 from people.i18n import comma, day
@@ -70,7 +71,7 @@ from publications.admin.publications.status import StatusActions
 from publications.admin.review import history, mine
 from publications.admin.shared import badge
 from publications.messages import explained
-from publications.models import Authorship, Publication, SourceRecord
+from publications.models import Action, Authorship, Publication, SourceRecord
 from publications.services import consolidation, review, venues
 
 #: How many rows of a paper's history a page shows.
@@ -120,11 +121,18 @@ def _name_among_authors(publication: Publication, member: Member) -> None:
 
 @admin.register(Publication)
 class PublicationAdmin(
-    ConcurrentEdits, KeepsUploads, OneFieldFilters, StatusActions, FocusScript, admin.ModelAdmin
+    HasSheet,
+    ConcurrentEdits,
+    KeepsUploads,
+    OneFieldFilters,
+    StatusActions,
+    FocusScript,
+    admin.ModelAdmin,
 ):
     """Papers. What an editor changes here is kept from every sync (see `consolidation.lock`)."""
 
     form = PublicationForm
+    sheet = "publications.admin.publications.sheet.PublicationSheet"
     actions = ["edit_together", *StatusActions.actions]
     list_display = ["paper", "status_badge", "shown_date", "venue_name", "our_members"]
     list_filter = [
@@ -307,6 +315,11 @@ class PublicationAdmin(
             "mine": mine.link(request.user),
         }
         return super().changelist_view(request, {**extra, **(extra_context or {})})
+
+    def undo_tag(self, request: HttpRequest, batch: str) -> str:
+        """The last edit of a table that was taken in: with it all of them are taken back."""
+        last = Action.objects.active().filter(batch=batch, by=request.user).first()
+        return f"undo-{last.pk}" if last else ""
 
     # Saving.
 

@@ -55,12 +55,16 @@ def edit(publication: Publication, edits: Edits, by: User | None = None, batch: 
 
 @contextmanager
 def editing(
-    publication: Publication, fields: Iterable[str], by: User | None = None
+    publication: Publication, fields: Iterable[str], by: User | None = None, batch: str = ""
 ) -> Iterator[None]:
-    """Keep what the block changes of the publication, in these fields, as one Action."""
+    """Keep what the block changes of the publication, in these fields, as one Action.
+
+    Those of one `batch` are taken back as one.
+    """
     with actions.recording(Action.Kind.EDIT, by, publication) as action:
         changes = [Reason("field_edited", {"field": field}) for field in fields]
         action.message = Reason.of("edited", paper=publication, changes=changes)
+        action.batch = batch
         yield
 
 
