@@ -59,6 +59,8 @@ Cell = str | int | float | bool | datetime.datetime | datetime.date | datetime.t
 
 def tidy(text: str) -> str:
     """Return the text as a cell has it: one kind of line break, nothing that cannot be seen."""
+    if text.isprintable():  # most are, and are many
+        return text.strip()
     return _CONTROL.sub("", re.sub(r"\r\n?", "\n", text)).strip()
 
 
@@ -106,6 +108,8 @@ def says(cell: Cell, text: str) -> bool:
     """Whether a cell still says the text that was exported, whatever Excel made of it."""
     if isinstance(cell, Broken):
         return False
+    if cell == text:
+        return True
     typed = tidy(_typed(cell))
     if text in (typed, unguard(typed)):
         return True

@@ -105,7 +105,12 @@ class Choice(Text):
         return self.values[value.casefold()]
 
     def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
-        return str(dict(self.choices).get(value, value or ""))
+        return self.labels.get(value, str(value or ""))
+
+    @cached_property
+    def labels(self) -> dict[Any, str]:
+        """What each value is called in the reader's language; a sheet has one reader."""
+        return {value: str(label) for value, label in self.choices}
 
 
 class Day(Text):

@@ -6,6 +6,7 @@ checked, shown and written. A row that was changed here since its export is not 
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
@@ -348,7 +349,11 @@ class Sheet(ModelResource):
                 checks += [
                     owner.clean,
                     partial(owner.validate_unique, exclude=excluded),
-                    partial(owner.validate_constraints, exclude=later),
+                    *(
+                        partial(constraint.validate, type(owner), owner, exclude=later)
+                        for constraint in owner._meta.constraints
+                        if owner._state.adding or _is_about(constraint, names)
+                    ),
                 ]
             for check in checks:
                 try:
@@ -388,6 +393,11 @@ def _references(owner: models.Model) -> list[str]:
     """The references to other rows that were set on this one."""
     names = [each.name for each in owner._meta.concrete_fields if each.is_relation]
     return [name for name in names if owner._state.fields_cache.get(name) is not None]
+
+
+def _is_about(constraint: models.BaseConstraint, names: set[str]) -> bool:
+    """Whether a rule names one of these fields: the others hold, as nothing of theirs changes."""
+    return not names.isdisjoint(re.split(r"\W+|__", repr(constraint)))
 
 
 def _stamps(owner: models.Model) -> set[str]:

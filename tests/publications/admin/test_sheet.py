@@ -88,6 +88,10 @@ def test_as_many_queries_for_many_papers(django_assert_num_queries: Any) -> None
         part = files.Table(told.headings, told.rows[:number])
         with django_assert_num_queries(8):
             PublicationSheet().preview(part)
+    for _line, row in told.rows:
+        row[told.headings.index("Pages")] = "1-2"
+    with django_assert_num_queries(8):
+        assert {row.kind for row in PublicationSheet().preview(told)[0]} == {"changed"}
 
 
 def test_only_what_was_changed_is_locked_and_it_is_one_action(
