@@ -124,6 +124,13 @@ def _people(text: str) -> _People:
 _NEXT_LABEL = re.compile(
     r"\s+(?=(?:Co-)?(?:Advis[eo]rs?|Mentors?|Supervisors?|Hosts?|Committee)\s*[:：])"
 )
+
+
+def people_in(text: str) -> list[str]:
+    """Return the people behind "Advisor:", "with" and the like."""
+    return _people(text).names
+
+
 _NAME_WORD = r"(?:[A-Z][\w'’.-]*|(?:de|van|von|der|den|di|da|del|la|le|el|al|bin)(?=\s))"
 _LISTED_NAME = re.compile(
     rf"\s*(?:(?:Prof(?:essor)?|Dr)\.?\s)?(?P<name>(?:[A-Z]\.\s?)*{_NAME_WORD}(?:\s{_NAME_WORD}"
@@ -876,6 +883,12 @@ def _without_years_apart(pieces: list[str]) -> list[str]:
         else:
             joined.append(piece)
     return joined
+
+
+def role_and_body(text: str) -> tuple[str, str]:
+    """Divide "Reviewer: JMLR", "ECCV Tutorial Organizer" into what one did and for whom."""
+    role, body = _role_and_bodies(text, "")
+    return _tidy(role), _tidy(body)
 
 
 def label_is_role(label: str) -> bool:

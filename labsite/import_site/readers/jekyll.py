@@ -42,7 +42,8 @@ _DATA: dict[str, Callable[..., None]] = {
 }
 #: What a template's own folders hold, and files that say how the site looks.
 _FURNITURE = re.compile(
-    r"(?:_(?:includes|layouts|sass|plugins|scripts|styles|cite|site)|assets/(?:js|css|fonts|webfonts"
+    r"(?:_(?:includes|layouts|sass|plugins|scripts|styles|cite|site)|assets/(?:js"
+    r"|css|fonts|webfonts"
     r"|json/(?!resume)|jupyter|plotly|audio|video|html|_bibliography)|bin|lib|talkmap\w*"
     r"|markdown_generator|scripts|test|tests|vendor|docs?|\.\w+)/.*"
     r"|(?:readme|contributing|license|changelog|install|faq|customize|code_of_conduct|gemfile"

@@ -141,9 +141,9 @@ _TERMS = {
     "winter": "winter", "wi": "winter", "ws": "winter", "冬": "winter", "冬季": "winter",
 }  # fmt: skip
 _CODE = re.compile(
-    r"^(?P<code>(?:[A-Z]{2,10}(?:[-/ ][A-Z]{2,6})?[\s-]?\d{2,5}[A-Z]{0,2}(?:/[A-Z]{0"
+    r"^(?P<code>(?:[A-Z]{2,10}(?:[-/][A-Z]{2,6})?[\s-]?\d{2,5}[A-Z]{0,2}(?:/[A-Z]{0"
     r",5}\s?\d{1,5}[A-Z]?)*|\d{1,3}[-.]\d{2,5}[A-Z]{0,2}(?:/\d{2,5}[A-Z]?)*"
-    r"|[A-Z]{1,3}\d{3,5}[A-Z]?))(?![\w])"
+    r"|[A-Z]{1,3}\d{3,5}[A-Z]?))(?![\w]|-\d)"
 )
 _TEACHING_ROLE = re.compile(
     r"\b(?:(?:co-|head |lead |guest |graduate |undergraduate "
@@ -167,13 +167,13 @@ def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
     description = "\n".join(
         page_lines.markdown(line) for line in entry.lines[1:] if not _TERM.search(line.text)
     )
-    terms = _terms(" ".join(line.text for line in entry.lines)) or _terms(entry.label)
+    held = terms(" ".join(line.text for line in entry.lines)) or terms(entry.label)
     role = _TEACHING_ROLE.search(text) or _TEACHING_ROLE.search(entry.label)
     name, code, institution = _course_name(text, role[0] if role else "")
     if not name and not code:
         return
     linked = [address for line in entry.lines[:1] for _, address in page_lines.links(line)]
-    for term, year in terms or [("", None)]:
+    for term, year in held or [("", None)]:
         yield CourseRow(
             name=name or code,
             code=code,
@@ -188,7 +188,7 @@ def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
         )
 
 
-def _terms(text: str) -> list[tuple[str, int | None]]:
+def terms(text: str) -> list[tuple[str, int | None]]:
     """Return the terms that a text prints, each once: "Fall 2019, 2020, Spring '21"."""
     found: list[tuple[str, int | None]] = []
     for match in _TERM.finditer(text):
@@ -223,6 +223,14 @@ def _terms(text: str) -> list[tuple[str, int | None]]:
             else [("", start)]
         )
     return list(dict.fromkeys(years))
+
+
+def code_in(text: str) -> tuple[str, str]:
+    """Return the code of "Cornell Tech CS5785", and what stands before it."""
+    for word in re.finditer(r"(?:^|\s)(?=\S)", text):
+        if coded := _CODE.match(text[word.end() :]):
+            return coded["code"], text[: word.start()].strip(" ,:")
+    return text, ""
 
 
 def _year(printed: str) -> int:
@@ -298,6 +306,11 @@ _NAMED_BEFORE = re.compile(
     r"^(?P<name>[^:：–—]{2,90}?)\s*(?:[:：]\s+|\s[–—-]{1,3}\s|—\s?)(?P<rest>.+)$", re.DOTALL
 )
 _CODE_HOST = re.compile(r"https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/", re.IGNORECASE)
+
+
+def is_repository(address: str) -> bool:
+    """Whether an address is that of a repository of code."""
+    return bool(_CODE_HOST.match(address))
 
 
 def projects(section: page_lines.Section, account: Account) -> None:

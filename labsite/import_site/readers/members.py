@@ -68,10 +68,12 @@ _FORMER = re.compile(
 )
 _CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
 _NATIVE = re.compile(
-    rf"(?P<latin>[^()（）]*[A-Za-z][^()（）]*?)\s*[(（\[/|]?\s*(?P<native>{_CJK}[{_CJK[1:-1]}\s]*)\s*[)）\]]?"
+    rf"(?P<latin>[^()（）]*[A-Za-z][^()（）]*?)\s*[(（\[/"
+    rf"|]?\s*(?P<native>{_CJK}[{_CJK[1:-1]}\s]*)\s*[)）\]]?"
 )
 _NATIVE_FIRST = re.compile(
-    rf"(?P<native>{_CJK}[{_CJK[1:-1]}\s]*?)\s*[(（\[/|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ][^()（）]*?)\s*[)）\]]?"
+    rf"(?P<native>{_CJK}[{_CJK[1:-1]}\s]*?)\s*[(（\[/"
+    rf"|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ][^()（）]*?)\s*[)）\]]?"
 )
 _TITLE_BEFORE = re.compile(
     r"^(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.? "

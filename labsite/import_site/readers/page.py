@@ -8,7 +8,7 @@ a heading about something else they are no papers.
 import re
 from collections.abc import Callable
 
-from labsite.import_site.readers import cv, head, lists, page_lines, people_lines, talk
+from labsite.import_site.readers import cv, data_cv, head, lists, page_lines, people_lines, talk
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.head import Head
 from labsite.import_site.readers.page_lines import Section
@@ -53,6 +53,8 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         shape: "cv" or "homepage" where somebody knows it.
         owner: whose page it is, where somebody says so.
     """
+    if data_cv.is_data(text):
+        return data_cv.read(text, file=file, shape=shape, owner=owner)
     if talk.is_announcement(text):
         return talk.read(text, file=file, shape=shape, owner=owner)
     lines = page_lines.read(text)

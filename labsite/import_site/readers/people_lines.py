@@ -392,11 +392,11 @@ def _tell_next(said: Said, text: str) -> None:
     if place_first:
         said.next_place = place_first[1]
         return
-    role, place = _role_and_place(text)
+    role, place = role_and_place(text)
     said.next_role, said.next_place = role, place
 
 
-def _role_and_place(text: str) -> tuple[str, str]:
+def role_and_place(text: str) -> tuple[str, str]:
     """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
     if chinese := _CHINESE_PLACE.match(text):
         return chinese[2], chinese[1]

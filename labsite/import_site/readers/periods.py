@@ -151,9 +151,8 @@ def _period(match: re.Match[str]) -> Period | None:
 
 def _is_short_year(printed: str) -> bool:
     """Whether "2010–12" is two years: with a hyphen it is December 2010 (ISO 8601)."""
-    return bool(re.match(rf"{_YEAR}\D", printed)) and (
-        not re.fullmatch(rf"{_YEAR}-\d\d", printed) or int(printed[-2:]) > 12
-    )
+    years = re.fullmatch(rf"(?:since\s)?{_YEAR}\D{{1,5}}\d\d", printed)
+    return bool(years) and (printed[4] != "-" or int(printed[-2:]) > 12)
 
 
 def _end(start: str, printed: str) -> str:
