@@ -63,6 +63,7 @@ class SiteImport(models.Model):
             that rows name; `upload`: of what was sent, until it is read.
         runs, actions: the keys of the runs by which its papers came in, and of what else was done
             to papers.
+        is_claimed: whether somebody works on it, who showed so last at `worked_on_at`.
         batch: what all that is deleted when it is taken back has in common in the bin.
         problem: why it could not be read, or stopped: a code and parameters.
     """
@@ -77,7 +78,7 @@ class SiteImport(models.Model):
         FAILED = "failed", _("Failed")
 
     #: Whoever works on it shows a sign of life more often than this.
-    PATIENCE = datetime.timedelta(minutes=3)
+    PATIENCE = datetime.timedelta(minutes=5)
 
     name = models.CharField(_("name"), max_length=200)
     owner = models.CharField(
@@ -98,6 +99,7 @@ class SiteImport(models.Model):
     state = models.CharField(
         _("state"), max_length=20, choices=State, default=State.READING, editable=False
     )
+    is_claimed = models.BooleanField(default=False, editable=False)
     worked_on_at = models.DateTimeField(default=timezone.now, editable=False)
     roles = models.JSONField(default=dict, editable=False)
     unplaced = models.JSONField(default=list, editable=False)

@@ -32,8 +32,15 @@ def enqueue_moving_in(site_import: SiteImport) -> None:
 
 @shared_task(name="labsite.tasks.move_in", acks_late=True, ignore_result=True)
 def move_in(site_import_id: int) -> None:
-    """Read, take in or take back what somebody moves in with, as its state says."""
+    """Read, take in or take back what somebody moves in with, as its state says.
+
+    Nothing where whoever asked for it may not do so any more.
+    """
+    # Imported here: few processes need what reads sites.
     from labsite.import_site import work
 
-    for site_import in SiteImport.objects.filter(pk=site_import_id):
-        work.go_on(site_import)
+    for site_import in SiteImport.objects.filter(pk=site_import_id).select_related("by"):
+        if site_import.by is None or work.may_move_in(site_import.by):
+            work.go_on(site_import)
+        else:
+            work.refuse(site_import)

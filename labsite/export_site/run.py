@@ -3,7 +3,7 @@
 import hashlib
 import json
 import multiprocessing
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -21,6 +21,7 @@ from labsite.export_site import addresses, reach, search_index
 from labsite.export_site.folder import Changes, Folder, Written
 from labsite.export_site.rendering import Answer, ToldToVisitors
 from labsite.export_site.rewriting import Rewriting, search_index_file
+from labsite.import_site import old_addresses
 from labsite.kept_pages.version import read_number
 
 #: An address at which there is nothing: what the site says there is what it says of any such.
@@ -87,8 +88,9 @@ def export(path: Path, base: str = "", processes: int = 1) -> Export:
         walk = Walk({file: of for file, of in before.items() if file not in stale})
         with _pool(maker, processes) as make_all:
             walk.through(begin, make_all)
-        if memory is None or any(file in stale for file in ALONE):
+        if memory is None or any(not files[file] for file in stale):
             walk.written |= maker.alone()
+            walk.written |= maker.old_addresses(walk.written)
         changes = folder.put_in_place(before, walk.written)
         left = folder.written()
         names = walk.names(memory.names if memory else {})
@@ -137,6 +139,15 @@ class Maker:
             file: self._folder.put_aside(file, "", content, self._before.get(file))
             for file, content in made.items()
         }
+
+    def old_addresses(self, pages: Container[str]) -> dict[str, Written]:
+        """Put aside what leads on from addresses of an old site, where no page of ours is."""
+        made = {}
+        for file, present in old_addresses.files():
+            if file not in pages:
+                content = Rewriting(f"/{file}", file, self._base).leading_to(present)
+                made[file] = self._folder.put_aside(file, "", content, self._before.get(file))
+        return made
 
 
 def _present(address: str, answer: Answer) -> str:

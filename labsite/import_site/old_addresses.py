@@ -5,7 +5,7 @@ end, so that "/projects/roots", "/projects/roots/" and "/projects/roots/index.ht
 """
 
 import posixpath
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -18,6 +18,9 @@ from labsite.models import OldAddress
 from people.absolute_urls import public_address
 
 _LONGEST = OldAddress._meta.get_field("path").max_length
+_LONGEST_PART = 200
+#: How a path ends that web servers take for no page, whatever its file holds.
+_NO_PAGES = {".php", ".asp", ".aspx", ".jsp", ".pdf", ".xml", ".txt", ".json"}
 _INDEX = ("/index.html", "/index.htm", "/index.php")
 
 
@@ -51,6 +54,25 @@ def present_of(kept: OldAddress) -> str:
     target: Any = kept.target
     target = getattr(target, "merged_into", None) or target
     return (public_address(target) or "") if target is not None else ""
+
+
+def files() -> Iterator[tuple[str, str]]:
+    """Yield for each old address that a file can stand for that file, and where it leads now."""
+    for kept in OldAddress.objects.select_related("target_type"):
+        file, present = _file_of(kept.path), present_of(kept)
+        if file and present:
+            yield file, present
+
+
+def _file_of(path: str) -> str:
+    """The file that a web server hands out at the path; empty where it would be no page."""
+    parts = path.strip("/").split("/")
+    if any(len(part.encode()) > _LONGEST_PART or part.startswith(".") for part in parts):
+        return ""
+    ending = posixpath.splitext(parts[-1])[1]
+    if ending in (".html", ".htm"):
+        return "/".join(parts)
+    return "" if ending in _NO_PAGES else "/".join([*parts, "index.html"])
 
 
 def led_from(address: str, target: Model) -> OldAddress | None:

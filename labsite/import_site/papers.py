@@ -10,10 +10,12 @@ from collections.abc import Callable, Iterable
 from pathlib import PurePosixPath
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.core.files.base import ContentFile
 from django.db import DatabaseError, transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 
 from labsite.import_site import old_addresses, store
 from labsite.import_site.catalogue import plain
@@ -21,7 +23,7 @@ from labsite.import_site.kept_files import KeptFiles
 from labsite.import_site.ledger import CREATED, Ledger, note
 from labsite.import_site.rows import PaperRow
 from labsite.models import ImportedRow, SiteImport
-from people import pictures
+from people import dates, pictures
 from people.models import Member, User
 from publications.domain import paper_files
 from publications.domain.record import Listing
@@ -44,13 +46,20 @@ _PLANS = {
 Stored = list[tuple[ImportedRow, PaperRow]]
 
 
-def plan(site_import: SiteImport, stored: Iterable[ImportedRow]) -> None:
+def plan(
+    site_import: SiteImport, stored: Iterable[ImportedRow], give_sign: Callable[[], None]
+) -> None:
     """Find out which papers are known already, without keeping anything."""
     owner = _owner(site_import)
-    for shape, some in _by_shape(site_import, store.papers(stored)).items():
-        report = sync.import_listing(
-            _listing(shape, some), member=owner, is_unattributed=False, dry_run=True
-        )
+    sound = []
+    for row, paper in store.papers(stored):
+        if problem := _problem(paper):
+            row.plan, row.notes = ImportedRow.Plan.ASKS, [problem]
+        else:
+            sound.append((row, paper))
+    for shape, some in _by_shape(site_import, sound).items():
+        report = sync.import_listing(_listing(shape, some), member=owner, dry_run=True)
+        give_sign()
         for (row, paper), outcome in zip(some, report.outcomes, strict=True):
             row.plan = _PLANS.get(outcome.decision, ImportedRow.Plan.NEW)
             row.notes = []
@@ -59,8 +68,17 @@ def plan(site_import: SiteImport, stored: Iterable[ImportedRow]) -> None:
                 row.target = publication
                 if publication is not None and _adds(publication, paper):
                     row.plan = ImportedRow.Plan.ADDS
-            if not paper.record.title.strip():
-                row.plan, row.notes = ImportedRow.Plan.ASKS, [note("field_missing", field="title")]
+
+
+def _problem(paper: PaperRow) -> dict[str, Any] | None:
+    """What is missing or wrong in a paper, so that no list could hold it."""
+    if not paper.record.title.strip():
+        return note("field_missing", field="title")
+    try:
+        dates.check(paper.record.date)
+    except dates.NotADate as error:
+        return note("no_date", why=error.text(gettext))
+    return None
 
 
 def _adds(publication: Publication, paper: PaperRow) -> bool:
@@ -83,7 +101,14 @@ def take_in(
     """Take in the papers, and note in each row what became of it."""
     by, owner = site_import.by, _owner(site_import)
     projects = {plain(project.name): project for project in Project.objects.order_by("-pk")}
-    for shape, some in _by_shape(site_import, store.papers(stored)).items():
+    sound = []
+    for row, paper in store.papers(stored):
+        if problem := _problem(paper):
+            row.state, row.notes, row.is_wanted = ImportedRow.State.FAILED, [problem], False
+            row.save()
+        else:
+            sound.append((row, paper))
+    for shape, some in _by_shape(site_import, sound).items():
         run = _run(site_import, shape, owner, by)
         with heartbeat.beating(give_sign):
             report = sync.import_listing(_listing(shape, some), member=owner, by=by, run=run)
@@ -246,8 +271,8 @@ def _add_pdf(publication: Publication, path: str, files: KeptFiles, ledger: Ledg
         ledger.tell("file_missing", file=path)
         return
     upload = ContentFile(content, PurePosixPath(path).name)
-    of_type = paper_files.recognise(upload)
-    if of_type is None or of_type.extension != "pdf":
+    is_pdf = paper_files.recognise(upload) is paper_files.PDF
+    if not is_pdf or len(content) > settings.PAPER_FILE_MAX_BYTES:
         ledger.tell("no_pdf", file=path)
         return
     file = PublicationFile(publication=publication, kind=PublicationFile.Kind.PDF, file=upload)

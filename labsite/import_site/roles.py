@@ -39,6 +39,8 @@ _TOLD_BY = (
 _NO_ROLES = {"alumni", "alumnus", "alumna", "alum", "former", "former member", "former members"}
 _NO_ROLES |= {"member", "members", "current", "current members", "people", "team", "校友", "成员"}
 _SEVERAL = re.compile(r"\band\b|&|/|与|和")
+#: A word that is no longer says nothing new: "BS", "PhD", "MEng".
+_ABBREVIATION = 4
 _PROFESSOR = re.compile(r"\bprofessors?\b|教授", re.I)
 
 
@@ -95,8 +97,9 @@ def key_for(name: str, taken: Iterable[str]) -> str:
 
 def says_more(printed: str, role: Role) -> bool:
     """Whether the printed role says more than the lab's role does: "Assistant Professor"."""
-    words, known = (set(plain(text).split()) for text in (printed, f"{role.name} {role.plural}"))
-    is_told = plain(printed) not in _NO_ROLES and printed
-    return bool(is_told) and not {word.rstrip("s") for word in words} <= {
-        word.rstrip("s") for word in known
-    }
+    words, known = (
+        {word.rstrip("s") for word in plain(text).split()}
+        for text in (printed, f"{role.name} {role.plural}")
+    )
+    is_role = plain(printed) not in _NO_ROLES
+    return is_role and any(len(word) > _ABBREVIATION for word in words - known)

@@ -118,6 +118,7 @@ _NOTES: dict[str, Promise] = {
     "no_term": _("Nobody says in which term of %(year)s it was taught: choose it."),
     "nobody_called": _("Nobody here is called %(name)s: add them first, or write another name."),
     "nobody_named": _("Nobody says whose it is: write the name."),
+    "not_allowed": _("It was begun by %(who)s, who may not do so any more: begin it again."),
     "not_a_member": _("%(name)s is no member and is left out."),
     "only_assisted": _(
         "Taught as “%(role)s”: empty the field “role” to add it as a course of the lab."

@@ -12,6 +12,7 @@ from typing import Any
 from django.apps import apps
 from django.core.exceptions import ValidationError
 from django.db import DatabaseError, models, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from labsite.import_site import files, kept_files, old_addresses, papers, readers, store
@@ -20,14 +21,18 @@ from labsite.import_site.kept_files import KeptFiles
 from labsite.import_site.ledger import ADDED, CREATED, FILLED, Ledger, NeedsPerson, note
 from labsite.import_site.placing import Placing
 from labsite.models import ImportedRow, SiteImport
+from people import access
 from people.history import registry
 from people.history.recording import recorded
-from people.models import Member
+from people.models import Lab, Member
 from people.versioned import Versioned
+from publications.models import Project, Publication
 
 logger = logging.getLogger(__name__)
 
 State, Plan = ImportedRow.State, ImportedRow.Plan
+#: What is written of when somebody moves in.
+_WRITTEN = (Lab, Member, Project, Publication)
 #: Seconds between two signs of life.
 _BEAT_EVERY = 2.0
 _AT_ONCE = 200
@@ -53,7 +58,7 @@ def go_on(site_import: SiteImport) -> None:
         SiteImport.State.TAKING_BACK: take_back,
     }
     step = steps.get(SiteImport.State(site_import.state))
-    if step is None:
+    if step is None or not _claim(site_import):
         return
     try:
         step(site_import)
@@ -61,6 +66,26 @@ def go_on(site_import: SiteImport) -> None:
         logger.exception("Moving in with %s stopped.", site_import)
         what = f"{type(error).__name__}: {error}"
         _end(site_import, SiteImport.State.FAILED, note("stopped", what=what[:500]))
+
+
+def _claim(site_import: SiteImport) -> bool:
+    """Take the import for this process; False where another one works on it."""
+    now = timezone.now()
+    free = Q(is_claimed=False) | Q(worked_on_at__lt=now - SiteImport.PATIENCE)
+    claimed = SiteImport.objects.filter(free, pk=site_import.pk, state=site_import.state)
+    return bool(claimed.update(is_claimed=True, worked_on_at=now))
+
+
+def refuse(site_import: SiteImport) -> None:
+    """End what whoever asked for it may not do any more."""
+    _end(site_import, SiteImport.State.OPEN, note("not_allowed", who=site_import.by))
+
+
+def may_move_in(user: Any) -> bool:
+    """Whether the user may bring a whole site: whoever may write all that it may hold."""
+    return access.may_all(user, "change", SiteImport) and all(
+        access.may_all(user, action, model) for model in _WRITTEN for action in ("add", "change")
+    )
 
 
 # --- Reading -----------------------------------------------------------------------------------
@@ -108,7 +133,7 @@ def plan(site_import: SiteImport, *, is_first: bool = False) -> None:
     for row in others:
         beat()
         rehearse(row, at)
-    papers.plan(site_import, [row for row in stored if row.kind == "paper"])
+    papers.plan(site_import, [row for row in stored if row.kind == "paper"], beat)
     for row in stored:
         if row.plan == Plan.ASKS or (is_first and not row.is_ticked_by_itself):
             row.is_wanted = False
@@ -127,7 +152,7 @@ def plan_again(site_import: SiteImport, edited: Iterable[ImportedRow]) -> None:
         if row.kind != "paper":
             rehearse(row, at)
         row.state = State.FOUND
-    papers.plan(site_import, [row for row in edited if row.kind == "paper"])
+    papers.plan(site_import, [row for row in edited if row.kind == "paper"], Beat(site_import))
     for row in edited:
         row.save()
 
@@ -344,7 +369,7 @@ def _versions(things: Iterable[tuple[str, Any]]) -> dict[tuple[str, Any], int]:
 def _end(site_import: SiteImport, state: str, problem: dict[str, Any] | None = None) -> None:
     site_import.state, site_import.problem = state, problem
     SiteImport.objects.filter(pk=site_import.pk).update(
-        state=state, problem=problem, worked_on_at=timezone.now()
+        state=state, problem=problem, is_claimed=False, worked_on_at=timezone.now()
     )
 
 
@@ -354,7 +379,8 @@ def start(
     """Begin a step, in a worker by `enqueue` or at once; False where another one goes on."""
     idle = (SiteImport.State.OPEN, SiteImport.State.FAILED)
     free = SiteImport.objects.filter(pk=site_import.pk, state__in=idle)
-    if not free.update(state=state, problem=None, worked_on_at=timezone.now()):
+    begun = {"state": state, "problem": None, "is_claimed": False, "worked_on_at": timezone.now()}
+    if not free.update(**begun):
         return False
     site_import.refresh_from_db()
     (enqueue or go_on)(site_import)

@@ -13,11 +13,13 @@ from typing import Any
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
+from django.contrib.contenttypes.models import ContentType
 from django.core.files.base import ContentFile
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from labsite.export_site import reach, run
+from labsite.models import OldAddress
 from labsite.site import share
 from people.models import Lab, News, Talk
 from publications.models import Authorship, ExternalId, Publication, PublicationFile, Venue
@@ -91,6 +93,9 @@ def make_lab() -> QuerySet[Publication]:
     for paper in papers:
         Authorship.objects.create(publication=paper, position=1, name="Ada Example", member=ada)
     papers[0].former_slugs.create(slug="alpha-before")
+    for old in ("/papers/alpha.html", "/old/alpha", "/publications"):
+        kind = ContentType.objects.get_for_model(Publication)
+        OldAddress.objects.create(path=old, target_type=kind, target_id=papers[0].pk)
     ExternalId.objects.create(publication=papers[0], scheme="doi", value="10.5555/alpha")
     PublicationFile.objects.create(
         publication=papers[0], kind="pdf", file=ContentFile(PDF, "alpha.pdf")
@@ -204,6 +209,15 @@ class TestFiles:
 
         assert 'content="0; url=../../publications/alpha-of-files/"' in page
         assert f'<link rel="canonical" href="{BASE}/publications/alpha-of-files/">' in page
+
+    @pytest.mark.parametrize("file", ["papers/alpha.html", "old/alpha/index.html"])
+    def test_an_address_of_an_old_site_leads_on(self, site: SimpleNamespace, file: str) -> None:
+        page = (site.path / file).read_text()
+
+        assert f'<link rel="canonical" href="{BASE}/publications/alpha-of-files/">' in page
+
+    def test_a_page_of_ours_stands_before_it(self, site: SimpleNamespace) -> None:
+        assert 'http-equiv="refresh"' not in (site.path / "publications/index.html").read_text()
 
     def test_links_of_editors_lead_to_files_or_nowhere(self, site: SimpleNamespace) -> None:
         page = (site.path / "news/some-news/index.html").read_text()
