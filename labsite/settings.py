@@ -285,6 +285,8 @@ MEDIA_URL = "media/"
 # A font file with the signs that Noto Serif lacks (Chinese, Japanese, Korean), for the pictures
 # that other sites show beside a link; empty: one of the system's, where it has one.
 SHARE_FONT = env.str("SHARE_FONT", default="")
+# Where a lab keeps its own templates of CVs (docs/cv.md).
+CV_TEMPLATES = Path(env.str("CV_TEMPLATES", default=str(VAR_DIR / "cv_templates")))
 # Whether the site itself hands out uploaded pictures; a large site's web server does it faster.
 SERVE_MEDIA = env.bool("SERVE_MEDIA", default=DEBUG)
 STATIC_ROOT = Path(env.str("STATIC_ROOT", default=str(VAR_DIR / "static")))

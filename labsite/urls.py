@@ -15,6 +15,7 @@ from people import remembered
 from people.urls import picture_patterns
 from people.urls import urlpatterns as people_patterns
 from publications import search
+from publications.web import cv
 
 admin.autodiscover()
 handler400 = "labsite.site.views.bad_request"
@@ -26,6 +27,12 @@ people_pages = [
     *people_patterns,
     path("people/", views.PeoplePage.as_view(), name="members"),
     path("people/<slug:slug>/", views.MemberPage.as_view(), name="member"),
+    path("people/<slug:slug>/cv/", cv.cv_page, name="cv"),
+    re_path(
+        rf"^people/(?P<slug>[-\w]+)/cv(?P<length>{cv.SHORT}|)\.(?P<extension>[a-z]+)$",
+        cv.cv_file,
+        name="cv_file",
+    ),
     path("talks/<slug:slug>/", views.TalkPage.as_view(), name="talk"),
     path("news/<slug:slug>/", views.NewsPage.as_view(), name="news_item"),
 ]

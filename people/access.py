@@ -87,7 +87,8 @@ _PICTURE = "picture picture_focus_x picture_focus_y picture_text"
 OWN: dict[str, Own] = {
     "people.member": _own(
         "view change",
-        "native_name headline bio interests photo photo_focus_x photo_focus_y email homepage",
+        "native_name headline bio interests photo photo_focus_x photo_focus_y email homepage "
+        "cv_is_public cv_left_out cv_since cv_until",
         held="holds_profiles",
     ),
     "people.printedname": _own(_ALL_ACTIONS, "name"),

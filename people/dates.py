@@ -102,6 +102,15 @@ def year_of(text: str) -> int | None:
     return int(text[:4]) if text else None
 
 
+def is_earlier(first: str, second: str) -> bool:
+    """Whether the first of two dates is over before the second begins, as far as both are known.
+
+    "2024" and "2024-05" are not: the first may mean a later day.
+    """
+    known = min(len(first), len(second))
+    return first[:known] < second[:known]
+
+
 def display(text: str) -> str:
     """Return the date as an English reader writes it: "2024", "November 2024", "5 May 2024"."""
     parts = text.split("-") if text else []

@@ -17,6 +17,7 @@ def of_demo() -> dict[str, str]:
         "home": "/",
         "people": "/people/",
         "a member": _richest(Member, "authorships"),
+        "a CV": f"{_richest(Member, 'authorships')}cv/",
         "publications": "/publications/",
         "publications, narrowed": "/publications/?q=learning&has=code&group=venue",
         "the timeline": "/timeline/",

@@ -32,7 +32,8 @@ WHOLE = {
     "sitemap",
     "django.contrib.sitemaps.views.index",
     "pictures:picture",
-    *(f"people:{name}" for name in ("teaching", "talk", "news_item", "talk_calendar")),
+    *(f"people:{name}" for name in ("member", "cv", "teaching", "talk", "news_item")),
+    "people:talk_calendar",
     *(f"publications:{name}" for name in ("publication", "facet", "timeline", "coauthors")),
     *(f"publications:{name}" for name in ("project", "publication_export", "file")),
 }
@@ -43,7 +44,6 @@ NARROWED = {
     "publications:publication_feed": {*facets.FACETS, "year"},
     "publications:projects": {"status", "member"},
     "people:members": {"role", "status"},
-    "people:member": {"papers"},
     "people:talks": {"year", "when", "speaker"},
     "people:talks_calendar": {"year", "when", "speaker"},
     "people:talk_feed": {"year", "when", "speaker"},

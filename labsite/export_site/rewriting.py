@@ -43,7 +43,7 @@ _LEFT_OUT = (
     re.compile(r'<link rel="unapi-server"[^>]*>\s*'),
     re.compile(r'<abbr class="unapi-id"[^>]*></abbr>\s*'),
     re.compile(r'<meta name="htmx(?:-config)?"[^>]*>\s*', re.DOTALL),
-    re.compile(r'<nav class="styles".*?</nav>\s*', re.DOTALL),
+    re.compile(r'<nav class="(?:styles|cv-files)".*?</nav>\s*', re.DOTALL),
     re.compile(r'<input type="hidden" name="next"[^>]*>\s*'),
 )
 _NO_SCRIPT = re.compile(r"(<noscript>\s*<link rel=\"stylesheet\" href=\")[^\"]*(\">\s*</noscript>)")

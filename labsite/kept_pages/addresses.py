@@ -36,7 +36,7 @@ KEPT = {
     "django.contrib.sitemaps.views.index",
     *(f"people:{name}" for name in ("members", "member", "teaching", "talks", "talk", "news")),
     *(f"people:{name}" for name in ("news_item", "talks_calendar", "talk_calendar")),
-    *(f"people:{name}" for name in ("talk_feed", "news_feed")),
+    *(f"people:{name}" for name in ("talk_feed", "news_feed", "cv", "cv_file")),
     *(f"publications:{name}" for name in ("publications", "publication", "facet", "timeline")),
     *(f"publications:{name}" for name in ("projects", "project", "coauthors", "unapi")),
     *(f"publications:{name}" for name in ("publication_feed", "publications_export")),

@@ -10,6 +10,7 @@ pages of a list, which no crawler that means well reads as fast.
 import functools
 import ipaddress
 import math
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -34,12 +35,16 @@ COUNTED = "labsite.counted"
 #: Clients with IPv6 have a network each.
 _NETWORK = 64
 _API = "/api/"
+#: CVs as files take long to make: the open page says the same.
+_CV_FILE = re.compile(r"/people/[-\w]+/cv[-\w]*\.[a-z]+$")
 #: What tells of a client's address.
 _SAID_OF_IT = ("REMOTE_ADDR", "HTTP_X_FORWARDED_FOR")
 
 
 def is_open(path: str, query: str) -> bool:
     """Whether the address is one of those that are never refused."""
+    if _CV_FILE.search(path):
+        return False
     if not query or path.startswith(_ASKED_BY_ITSELF):
         return True
     name, _, value = query.partition("=")
@@ -48,7 +53,7 @@ def is_open(path: str, query: str) -> bool:
 
 def robots_rules() -> list[str]:
     """What robots.txt says of these (RFC 9309: the longest rule that fits an address decides)."""
-    rules = ["Disallow: /*?"]
+    rules = ["Disallow: /*?", "Disallow: /*/cv.", "Disallow: /*/cv-"]
     for name in (*OPEN_FACETS, "page"):
         rules += [f"Allow: /*?{name}=", f"Disallow: /*?{name}=*&"]
     return [*rules, *(f"Allow: {start}" for start in _ASKED_BY_ITSELF)]

@@ -9,7 +9,13 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.db import InterfaceError, OperationalError, ProgrammingError
 from django.db.models import Prefetch, prefetch_related_objects
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import (
+    Http404,
+    HttpRequest,
+    HttpResponse,
+    HttpResponsePermanentRedirect,
+    HttpResponseRedirect,
+)
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -108,19 +114,22 @@ class PeoplePage(MemberList):
 
 
 class MemberPage(MemberDetail):
-    """A member with some of their papers; with `?papers=all` a CV to print, with all of them."""
+    """A member with some of their papers. All of them stand in the CV, which was here once."""
 
     template_name = "labsite/member.html"
+
+    def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if request.GET.get("papers") == "all":
+            return HttpResponsePermanentRedirect(reverse("people:cv", args=[kwargs["slug"]]))
+        return super().get(request, *args, **kwargs)
 
     @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         papers = Publication.objects.by_member(self.object)
         projects = list(self.object.projects.all())
         plates.prepare(projects)
-        wants_all = self.request.GET.get("papers") == "all"
         return super().get_context_data(
-            recent=cards.newest(papers, cards.AT_MOST) if wants_all else cards.selected(papers),
-            wants_all=wants_all,
+            recent=cards.selected(papers),
             at_most=cards.AT_MOST,
             projects=projects,
             timeline=timeline.of_member(self.object),

@@ -9,7 +9,8 @@ from django.contrib.admin.widgets import AdminTextareaWidget
 from django.db import models
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.http import HttpRequest, HttpResponse
-from django.urls import URLPattern, path
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -32,6 +33,7 @@ from people.admin.shared import (
     span,
 )
 from people.admin.sheets import HasSheet
+from people.cv_sections import SECTIONS
 from people.models import (
     Advisor,
     Award,
@@ -297,12 +299,16 @@ class MemberAdmin(
     search_help_text = _("A name in any of its forms, an identifier or an e-mail address.")
     prepopulated_fields = {"slug": ["name"]}
     autocomplete_fields = ["user"]
-    readonly_fields = ["photo_preview"]
+    readonly_fields = ["photo_preview", "cv_files"]
     fieldsets = [
         (None, {"fields": ["name", "slug", "native_name", "headline"]}),
         (_("Profile"), {"fields": ["bio", "interests"]}),
         (_("Photo"), {"fields": ["photo", "photo_preview", ("photo_focus_x", "photo_focus_y")]}),
         (_("Contact"), {"fields": ["email", "homepage", "user"]}),
+        (
+            _("CV"),
+            {"fields": ["cv_is_public", "cv_left_out", ("cv_since", "cv_until"), "cv_files"]},
+        ),
     ]
     inlines = [
         PositionInline,
@@ -335,6 +341,18 @@ class MemberAdmin(
         )
         return [end, photos, *super().get_urls()]
 
+    def formfield_for_dbfield(
+        self, db_field: models.Field, request: HttpRequest, **kwargs: Any
+    ) -> forms.Field | None:
+        if db_field.name == "cv_left_out":
+            return forms.MultipleChoiceField(
+                label=db_field.verbose_name,
+                choices=SECTIONS.items(),
+                widget=forms.CheckboxSelectMultiple,
+                required=False,
+            )
+        return super().formfield_for_dbfield(db_field, request, **kwargs)
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[Member]:
         # By name, not by import: papers are a layer above people. A paper seats a member once.
         public = Q(
@@ -364,6 +382,17 @@ class MemberAdmin(
     @admin.display(description=_("photo now"))
     def photo_preview(self, member: Member) -> SafeString | str:
         return focus_preview(member.photo)
+
+    @admin.display(description=_("CV now"), empty_value="–")
+    def cv_files(self, member: Member) -> SafeString | None:
+        """Where the CV is, as it was saved last; the page leads to all its files."""
+        if not member.pk:
+            return None
+        return format_html(
+            '<a href="{}">{}</a>',
+            reverse("people:cv", args=[member.slug]),
+            gettext("Page and files"),
+        )
 
     @admin.display(description=_("role"))
     def role(self, member: Member) -> str:

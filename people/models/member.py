@@ -147,6 +147,21 @@ class Member(Versioned, KeepsSlugs):
     )
     email = models.EmailField(_("email"), blank=True)
     homepage = models.URLField(_("homepage"), blank=True)
+    cv_is_public = models.BooleanField(
+        _("CV on the site"),
+        default=True,
+        help_text=_("Visitors can read and download it."),
+    )
+    cv_left_out = models.JSONField(
+        _("left out of the CV"), default=list, blank=True, help_text=_("Sections, by their keys.")
+    )
+    cv_since = models.PositiveSmallIntegerField(
+        _("CV from the year"),
+        null=True,
+        blank=True,
+        help_text=_("Nothing older stands in it but education and experience."),
+    )
+    cv_until = models.PositiveSmallIntegerField(_("CV up to the year"), null=True, blank=True)
     user = models.OneToOneField(
         settings.AUTH_USER_MODEL,
         models.SET_NULL,

@@ -28,6 +28,8 @@ SHIPPED = (
 )
 #: The role of whoever leads the lab: they stand first and largest.
 HEAD = "pi"
+#: Roles of students among these; a lab's own is one whose name says so.
+STUDENTS = ("phd", "masters", "undergraduate")
 _SHIPPED_WORDS = {key: words for key, *words in SHIPPED}
 _STEP = 10  # between the numbers of two roles, so that another fits in
 
@@ -95,6 +97,15 @@ class Role(Versioned):
     def is_head(self) -> bool:
         """Whether who holds it leads the lab."""
         return self.key == HEAD
+
+    @property
+    def is_student(self) -> bool:
+        return self.key in STUDENTS or "student" in f"{self.key} {self.name}".lower()
+
+    @property
+    def is_advised(self) -> bool:
+        """Whether who holds it works under the lab's head in order to learn."""
+        return self.is_student or "postdoc" in f"{self.key} {self.name}".lower()
 
     @property
     def rank(self) -> tuple[int, str]:

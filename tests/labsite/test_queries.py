@@ -19,7 +19,7 @@ QUERIES = {
     "/people/": 8,
     "/people/m0/": 31,
     "/publications/": 12,
-    "/people/m0/?papers=all": 31,
+    "/people/m0/cv/": 18,
     "/publications/?q=paper": 13,
     "/publications/?page=all": 12,
     "/publications/?kind=journal&group=venue": 12,

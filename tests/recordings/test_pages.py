@@ -65,7 +65,7 @@ LISTS = (
     "/people/?q=berg",
     "/people/member-0/",
     "/people/member-1/",
-    "/people/member-11/?papers=all",
+    "/people/member-11/cv/",
     "/publications/",
     "/publications/?page=2",
     "/publications/?page=all&topic=weather",

@@ -252,19 +252,17 @@ def test_queries_of_a_search(client, django_assert_num_queries, count):
         client.get("/search/?q=oak")
 
 
-def test_a_member_with_many_papers_has_a_cv_to_print(client, settings):
+def test_a_member_with_many_papers_has_all_of_them_in_the_cv(client, settings):
     ann = make.member("Ann Oak", slug="ann")
     for number in range(32):
         paper = Publication.objects.create(title=f"P {number}", slug=f"p{number}", date="2024")
         Authorship.objects.create(publication=paper, position=1, name="A. Oak", member=ann)
 
-    first, whole = (markup(client.get(f"/people/ann/{query}")) for query in ("", "?papers=all"))
+    first, whole = (markup(client.get(f"/people/ann/{page}")) for page in ("", "cv/"))
 
     assert first.count('class="paper-title"') == 6
-    assert 'href="/people/ann/?papers=all" rel="nofollow">Print version' in first
-    assert whole.count('class="paper-title"') == 32
-    assert "to print" not in whole
-    on_paper = "Printed here: a selection, 6 of 32.<br>All on one page: {}/people/ann/?papers=all"
+    assert whole.count("<b>A. Oak</b>") == 32
+    on_paper = "Printed here: a selection, 6 of 32.<br>All on one page: {}/people/ann/cv/"
     assert on_paper.format(settings.SITE_URL) in first
     assert "Printed here" not in whole
 

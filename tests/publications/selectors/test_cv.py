@@ -1,0 +1,279 @@
+"""What a member's CV says: all of it out of the database, in one language."""
+
+import pytest
+from django.utils import timezone
+from django.utils.translation import override
+
+from people.models import (
+    Advisor,
+    Award,
+    Course,
+    Education,
+    Experience,
+    Lab,
+    Member,
+    News,
+    Offering,
+    Position,
+    Service,
+    Talk,
+)
+from publications.domain.cv.description import Cv, Entry, Paper, Section, Span, plain
+from publications.models import Authorship, ExternalId, Publication, Venue
+from publications.selectors.cv import describe
+from tests.publications import make
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ann() -> Member:
+    Lab.objects.create(name="Tree Lab", institution="Forest University")
+    ann = Member.objects.create(name="Ann Oak", slug="ann", native_name="安橡", headline="Prof")
+    Position.objects.create(member=ann, role_id="pi", start="2015")
+    return ann
+
+
+def paper(title: str, *authors: Member | str, **fields: object) -> Publication:
+    """A paper; "*" behind an author marks equal contribution, "†" a corresponding one."""
+    given = {"kind": "conference", "date": "2020-05", "slug": title.lower().replace(" ", "-")}
+    made = Publication.objects.create(**{"title": title, **given, **fields})
+    for position, author in enumerate(authors, start=1):
+        member = author if isinstance(author, Member) else None
+        name = str(author)
+        Authorship.objects.create(
+            publication=made,
+            position=position,
+            name=name.rstrip("*†"),
+            member=member,
+            equal_contribution="*" in name,
+            corresponding="†" in name,
+        )
+    return made
+
+
+def cv_of(member: Member) -> Cv:
+    return describe(Member.objects.with_profile().get(pk=member.pk))
+
+
+def section(cv: Cv, key: str) -> Section:
+    return next(part for part in cv.sections if part.key == key)
+
+
+def lines(cv: Cv, key: str) -> list[str]:
+    return [plain(entry.line) for entry in section(cv, key).entries]
+
+
+def student(name: str, start: str, end: str = "", **fields: object) -> Member:
+    made = Member.objects.create(name=name, slug=name.lower().replace(" ", "-"))
+    Position.objects.create(member=made, role_id="phd", start=start, end=end, **fields)
+    return made
+
+
+def test_kinds_of_papers_stand_apart(ann: Member) -> None:
+    kinds = (
+        *("conference", "journal", "workshop", "poster", "preprint", "book", "chapter", "patent"),
+        *("thesis", "report", "dataset", "software", "other"),
+    )
+    for kind in kinds:
+        paper(f"A {kind}", ann, kind=kind)
+
+    cv = cv_of(ann)
+
+    titles = {
+        part.key: [entry.title for entry in part.entries if isinstance(entry, Paper)]
+        for part in cv.sections
+        if part.is_numbered
+    }
+    assert titles == {
+        "conference": ["A conference"],
+        "journal": ["A journal"],
+        "workshop": ["A poster", "A workshop"],
+        "preprint": ["A preprint"],
+        "book": ["A book", "A chapter"],
+        "patent": ["A patent"],
+        "other": ["A dataset", "A other", "A report", "A software", "A thesis"],
+    }
+
+
+def test_only_public_works_and_each_once(ann: Member) -> None:
+    work = paper("Shown", ann)
+    paper("Its preprint", ann, kind="preprint", version_of=work)
+    paper("Waiting", ann, status=Publication.Status.WAITING)
+    paper("Of another", "Bo Fir")
+
+    cv = cv_of(ann)
+
+    assert [part.key for part in cv.sections if part.is_numbered] == ["conference"]
+    assert len(section(cv, "conference").entries) == 1
+
+
+def test_a_paper_in_a_line(ann: Member) -> None:
+    venue = Venue.objects.create(name="Symposium on Weaving", acronym="WEAVE", slug="weave")
+    made = paper(
+        "Looms",
+        "Bo Fir*",
+        ann,
+        "Cy Elm†",
+        venue=venue,
+        pages="3--19",
+        awards=["Best Paper"],
+        mark="retracted",
+    )
+    ExternalId.objects.create(publication=made, scheme="doi", value="10.1/a")
+
+    cv = cv_of(ann)
+    [entry] = section(cv, "conference").entries
+
+    assert plain(entry.line) == (
+        "Bo Fir*, Ann Oak, Cy Elm†. Looms. Symposium on Weaving (WEAVE), pp. 3–19, May 2020. "
+        "Retracted. Best Paper."
+    )
+    assert Span("Ann Oak", bold=True) in entry.line
+    assert Span("Looms", url="https://doi.org/10.1/a") in entry.line
+    assert section(cv, "conference").note == "* equal contribution · † corresponding author"
+
+
+class TestStudents:
+    def underlined(self, ann: Member) -> set[str]:
+        cv = cv_of(ann)
+        return {
+            span.text
+            for part in cv.sections
+            for entry in part.entries
+            for span in entry.line
+            if span.underlined
+        }
+
+    @pytest.mark.parametrize(
+        ("date", "is_underlined"),
+        [
+            ("2017-12", False),
+            ("2018", True),  # the year in which they came
+            ("2018-08", False),
+            ("2018-09", True),
+            ("2022-06-30", True),
+            ("2022-07-01", False),
+            ("", False),
+        ],
+    )
+    def test_of_the_head_at_that_time(self, ann: Member, date: str, is_underlined: bool) -> None:
+        bo = student("Bo Fir", "2018-09", "2022-06")
+        paper("Looms", bo, ann, date=date)
+
+        assert self.underlined(ann) == ({"Bo Fir"} if is_underlined else set())
+
+    def test_a_postdoc_is_no_student(self, ann: Member) -> None:
+        bo = Member.objects.create(name="Bo Fir", slug="bo")
+        Position.objects.create(member=bo, role_id="postdoc", start="2018")
+        paper("Looms", bo, ann)
+
+        assert self.underlined(ann) == set()
+
+    def test_of_a_member_who_is_named_as_advisor(self, ann: Member) -> None:
+        cy = make.member("Cy Elm")
+        bo, di = student("Bo Fir", "2018"), student("Di Ash", "2018")
+        Advisor.objects.create(position=bo.positions.get(), member=cy)
+        paper("Looms", bo, di, cy)
+
+        assert self.underlined(cy) == {"Bo Fir"}
+
+    def test_before_the_head_led_the_lab(self, ann: Member) -> None:
+        bo = student("Bo Fir", "2005", "2010")
+        paper("Looms", bo, ann, date="2008")
+
+        assert self.underlined(ann) == set()
+
+
+def test_who_was_advised_with_thesis_and_destination(ann: Member) -> None:
+    student("Bo Fir", "2018", "2022", thesis="On bark", next_role="Postdoc", next_place="MIT")
+
+    [entry] = section(cv_of(ann), "advising").entries
+
+    assert entry.when == "2018–2022"
+    assert plain(entry.line) == "Bo Fir, PhD student → Postdoc, MIT"
+    assert [plain(detail) for detail in entry.details] == ["Thesis: On bark"]
+
+
+def everything(ann: Member) -> None:
+    Education.objects.create(
+        member=ann, degree="PhD", subject="Botany", institution="MIT", start="2005", end="2010"
+    )
+    Experience.objects.create(member=ann, title="Intern", organisation="IBM", start="2009")
+    Award.objects.create(title="Leaf", giver="Academy", date="2019-03").members.add(ann)
+    Service.objects.create(member=ann, role="Chair", body="WEAVE", start="2018", end="2018")
+    News.objects.create(title="On TV", slug="tv", date="2020-02-03").members.add(ann)
+    News.objects.create(title="Draft", slug="d", date="2020-02-03", shown=False).members.add(ann)
+    start = timezone.now().replace(year=2021, month=3)
+    hour = timezone.timedelta(hours=1)
+    Talk.objects.create(
+        title="On bark", slug="bark", speaker=ann, starts_at=start, ends_at=start + hour
+    )
+    course = Course.objects.create(code="T-1", slug="t-1", title="Trees")
+    for year in (2016, 2019):
+        offering = Offering.objects.create(course=course, term=4, year=year)
+        offering.instructors.add(ann)
+    paper("Looms", ann)
+
+
+def test_each_section(ann: Member) -> None:
+    everything(ann)
+
+    cv = cv_of(ann)
+
+    assert {part.key: lines(cv, part.key) for part in cv.sections if not part.is_numbered} == {
+        "education": ["PhD, Botany, MIT"],
+        "experience": [
+            "Principal investigator, Tree Lab, Forest University",
+            "Intern, IBM",
+        ],
+        "awards": ["Leaf, Academy"],
+        "talks": ["On bark"],
+        "teaching": ["T-1 Trees, Fall 2019, Fall 2016"],
+        "service": ["Chair, WEAVE"],
+        "press": ["On TV"],
+    }
+    assert section(cv, "teaching").entries[0].when == "2016–2019"
+
+
+def test_sections_and_period_that_were_chosen(ann: Member) -> None:
+    everything(ann)
+    ann.cv_left_out, ann.cv_since, ann.cv_until = ["press"], 2019, 2020
+    ann.save()
+
+    cv = cv_of(ann)
+
+    assert [part.key for part in cv.sections] == [
+        *("education", "experience", "awards", "conference", "teaching")
+    ]
+
+
+def test_in_another_language(ann: Member) -> None:
+    everything(ann)
+
+    with override("zh-hans"):
+        cv = cv_of(ann)
+
+    assert (cv.name, cv.other_name, cv.language) == ("安橡", "Ann Oak", "zh-hans")
+    assert section(cv, "conference").title == "会议论文"
+    assert section(cv, "awards").entries[0].when == "2019年3月"
+
+
+def test_a_long_list_of_authors_is_shortened_around_ours(ann: Member) -> None:
+    authors = [f"Guest {number}" for number in range(1, 31)]
+    authors[24] = ann  # type: ignore[call-overload]
+    paper("Everybody", *authors)
+
+    [line] = lines(cv_of(ann), "conference")
+
+    assert "Guest 8, 16 more, Ann Oak, 4 more, Guest 30. Everybody" in line
+
+
+def test_whoever_stands_behind_et_al(ann: Member) -> None:
+    made = paper("Cut", "Bo Fir", authors_complete=False)
+    Authorship.objects.create(publication=made, name="Ann Oak", member=ann)
+
+    [entry] = section(cv_of(ann), "conference").entries
+
+    assert isinstance(entry, Entry)
+    assert plain(entry.line).startswith("Bo Fir, et al. (with Ann Oak). Cut.")
