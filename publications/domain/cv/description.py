@@ -132,12 +132,16 @@ class Section:
 
 @dataclass(frozen=True)
 class Contact:
-    """Where to find somebody: `kind` is "email", "homepage", a scheme of identifiers or "link"."""
+    """Where to find somebody.
+
+    `kind` is "email", "homepage", "link" or a scheme of identifiers, which has a `username`.
+    """
 
     kind: str
     label: str
     text: str
     url: str
+    username: str = ""
 
 
 @dataclass(frozen=True)

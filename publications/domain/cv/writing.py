@@ -4,7 +4,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from publications.domain.cv import markdown, pdf, shortening
+from publications.domain.cv import (
+    docx,
+    json_resume,
+    latex,
+    markdown,
+    pdf,
+    rendercv,
+    shortening,
+)
 from publications.domain.cv.description import Cv
 
 
@@ -19,7 +27,13 @@ class Format(NamedTuple):
 #: By the end of a file's name. The folder holds a lab's own templates.
 FORMATS = {
     "pdf": Format("PDF", "application/pdf", pdf.write),
+    "docx": Format("Word", docx.MEDIA_TYPE, lambda cv, folder: docx.write(cv)),
+    "tex": Format("LaTeX", "application/x-tex; charset=utf-8", latex.write),
     "md": Format("Markdown", "text/markdown; charset=utf-8", lambda cv, folder: markdown.write(cv)),
+    "yaml": Format(
+        "RenderCV", "application/yaml; charset=utf-8", lambda cv, folder: rendercv.write(cv)
+    ),
+    "json": Format("JSON Resume", "application/json", lambda cv, folder: json_resume.write(cv)),
 }
 
 

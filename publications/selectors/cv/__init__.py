@@ -51,7 +51,7 @@ def _contacts(member: Member) -> Iterator[Contact]:
             label = identifier.get_scheme_display()
             is_telling = identifier.scheme in ("orcid", "github")
             text = f"{label} {identifier.value}" if is_telling else label
-            yield Contact(identifier.scheme, label, text, identifier.url)
+            yield Contact(identifier.scheme, label, text, identifier.url, identifier.value)
     for link in member.links.all():
         if address := web_address(link.url):
             yield Contact("link", link.label, link.label, address)

@@ -15,12 +15,12 @@ from publications.domain.cv.description import (
 
 #: What would be markup or code in one format or another.
 HOSTILE = (
-    '#read("/etc/passwd") $x_1^2$ \\input{/etc/passwd} \\ 50% @home *b* _i_ `c` [a](b) <b>&amp;</b> '
+    '#read("/etc/passwd") $x_1^2$ \\input{/etc/hosts} \\ 50% @home *b* _i_ `c` [a](b) <b>&amp;</b> '
     "~tilde {{ name }} - + = | \u202eright\u202c مرحبا 你好 \x00\x07\ufffe end"
 )
 #: The same as a reader sees it.
 SHOWN = (
-    '#read("/etc/passwd") $x_1^2$ \\input{/etc/passwd} \\ 50% @home *b* _i_ `c` [a](b) <b>&amp;</b> '
+    '#read("/etc/passwd") $x_1^2$ \\input{/etc/hosts} \\ 50% @home *b* _i_ `c` [a](b) <b>&amp;</b> '
     "~tilde {{ name }} - + = | \u202eright\u202c مرحبا 你好  end"
 )
 
@@ -66,8 +66,10 @@ def cv(papers: int = 3, *more: Section, name: str = "Ann Oak", language: str = "
         contacts=(
             Contact("email", "Email", "ann@oak.example", "mailto:ann@oak.example"),
             Contact("homepage", "Home page", "oak.example/~ann", "https://oak.example/~ann"),
-            Contact("orcid", "ORCID", "ORCID 0000-0001", "https://orcid.org/0000-0001"),
-            Contact("github", "GitHub", "GitHub annoak", "https://github.com/annoak"),
+            Contact(
+                "orcid", "ORCID", "ORCID 0000-0001", "https://orcid.org/0000-0001", "0000-0001"
+            ),
+            Contact("github", "GitHub", "GitHub annoak", "https://github.com/annoak", "annoak"),
         ),
         selected_title="Selected publications",
         interests=("looms", "graphs"),
