@@ -85,6 +85,10 @@ def export() -> None:
     subprocess.run([sys.executable, "-m", "tests.benchmarks.export"], check=True)
 
 
+def cv() -> None:
+    subprocess.run([sys.executable, "-m", "tests.benchmarks.cv"], check=True)
+
+
 def backup() -> None:
     for database in ("sqlite", "postgresql"):
         subprocess.run([sys.executable, "-m", "tests.benchmarks.backup", database], check=True)
@@ -120,6 +124,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "export": export,
     "site": site,
     "admin": admin,
+    "cv": cv,
     "backup": backup,
     "sheets": sheets,
 }

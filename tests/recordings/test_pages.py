@@ -168,7 +168,7 @@ def _in_english(paper: str) -> Callable[[str], bool]:
     """Along everything in the first language.
 
     One paper is cited in all styles, and one picture of each kind is drawn. What a file says of a
-    narrowed list is recorded of the made catalogue.
+    narrowed list is recorded of the made catalogue. The files of CVs say what their pages say.
     """
     drawn = set()
 
@@ -177,6 +177,8 @@ def _in_english(paper: str) -> Callable[[str], bool]:
         if path.startswith("/share/"):
             kind = path.split("/")[2]
             return kind not in drawn and not drawn.add(kind)
+        if re.search(r"/cv[-\w]*\.[a-z]+$", path):
+            return False
         if address != path and ("." in path or (path != paper and "style=" in address)):
             return False
         return walk.is_in_first_language(address)

@@ -29,13 +29,13 @@ _MADE = datetime.datetime(2000, 1, 1)
 def write(cv: Cv) -> bytes:
     document = Document()
     _lay_out(document, cv)
-    name = document.add_paragraph(style="Title")
+    name = _paragraph(document, "Title")
     _add(name, (Span(cv.name),))
     if cv.other_name:
         _add(name, (Span(f"  {cv.other_name}"),)).font.color.rgb = _QUIET
     for text in filter(None, (cv.headline, cv.affiliation)):
-        document.add_paragraph(clean(text), style="Subtitle")
-    contacts = document.add_paragraph(style="CV Contacts")
+        _paragraph(document, "Subtitle", text)
+    contacts = _paragraph(document, "CV Contacts")
     for number, contact in enumerate(cv.contacts):
         _add(contacts, (*((Span("  ·  "),) if number else ()), Span(contact.text, url=contact.url)))
     for section in cv.sections:
@@ -46,9 +46,10 @@ def write(cv: Cv) -> bytes:
 
 
 def _section(document: DocumentType, section: Section) -> None:
-    document.add_paragraph(clean(section.title), style="Heading 1")
+    _paragraph(document, "Heading 1", section.title)
     if section.note:
-        document.add_paragraph(section.note, style="CV Note").paragraph_format.keep_with_next = True
+        note = _paragraph(document, "CV Note", section.note)
+        note.paragraph_format.keep_with_next = True
     has_dates = any(entry.when for entry in section.entries)
     for number, entry in enumerate(section.entries, start=1):
         if section.is_numbered:
@@ -56,12 +57,12 @@ def _section(document: DocumentType, section: Section) -> None:
         elif has_dates:
             _entry(document, entry, entry.when, "CV Entry")
         else:
-            _add(document.add_paragraph(style="CV Line"), entry.line)
+            _add(_paragraph(document, "CV Line"), entry.line)
 
 
 def _entry(document: DocumentType, entry: Entry, before: str, style: str) -> None:
     """What stands before the entry, a tab, and the entry with its details below it."""
-    paragraph = document.add_paragraph(style=style)
+    paragraph = _paragraph(document, style)
     lead = "\t" if style == "CV Paper" else ""
     run = paragraph.add_run(f"{lead}{clean(before)}\t")
     run.font.color.rgb = _QUIET
@@ -70,6 +71,13 @@ def _entry(document: DocumentType, entry: Entry, before: str, style: str) -> Non
         if plain(detail).strip():
             paragraph.add_run().add_break()
             _add(paragraph, detail, quiet=True)
+
+
+def _paragraph(document: DocumentType, style: str, text: str = "") -> Paragraph:
+    """A new paragraph of the style, which the library takes long to look up by its name."""
+    paragraph = document.add_paragraph(clean(text))
+    paragraph._p.style = style.replace(" ", "")
+    return paragraph
 
 
 def _add(paragraph: Paragraph, line: Line, *, quiet: bool = False) -> Run:

@@ -47,6 +47,8 @@ _LANGUAGES = {
 _MARKDOWN = re.compile(r"[\\`*_\[\]<>]")
 #: After these a word joiner keeps RenderCV from seeing a command or a formula of Typst.
 _TYPST = re.compile(r"#(?=[A-Za-z])|\$(?=\$)")
+#: The one in C is ten times as fast, where it was built.
+_DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 _WORD_JOINER = "\N{WORD JOINER}"
 
 Item = dict[str, Any]
@@ -78,7 +80,9 @@ def write(cv: Cv) -> bytes:
         "design": {"theme": "classic"},
         "locale": {"language": _LANGUAGES.get(cv.language.partition("-")[0].lower(), "english")},
     }
-    made = yaml.safe_dump(document, allow_unicode=True, sort_keys=False, width=10_000)
+    made: str = yaml.dump(
+        document, Dumper=_DUMPER, allow_unicode=True, sort_keys=False, width=10_000
+    )
     return made.encode()
 
 
