@@ -25,6 +25,7 @@ def cv_page(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "member": member,
         "cv": described.describe(member),
+        "lengths": [(gettext("Whole:"), ""), (gettext("Two pages:"), SHORT)],
         "formats": {extension: each.label for extension, each in cvs.FORMATS.items()},
     }
     return render(request, "publications/cv.html", context)

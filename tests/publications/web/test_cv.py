@@ -32,7 +32,7 @@ def test_the_page_leads_to_its_files(client: Client, ann: Member) -> None:
 
     assert "PhD, MIT" in text(page)
     assert "Professor <b>of</b> trees" in text(page)
-    assert b'<a href="/people/ann/cv.pdf" rel="nofollow">PDF</a>' in page.content
+    assert b'<a href="/people/ann/cv-two-pages.pdf" rel="nofollow">PDF</a>' in page.content
     assert b'href="/people/ann/cv/"' in client.get("/people/ann/").content
 
 
