@@ -11,7 +11,7 @@ from django.conf import settings
 
 _FOLDERS = ("labsite", "people", "publications", "templates")
 _FILES = ("requirements.lock",)
-_ENDINGS = (".py", ".html", ".txt", ".xml", ".mo", ".css", ".js", ".svg", ".csl", ".json", ".toml")
+_ENDINGS = tuple(".py .html .txt .xml .mo .css .js .svg .csl .json .toml .typ .tex".split())
 #: Settings that pages follow from. The key signs the addresses of pictures.
 _SETTINGS = (
     "ALLOWED_HOSTS",
@@ -49,8 +49,8 @@ def _state_of_files() -> Iterator[str]:
     for path in (manifest, *(settings.BASE_DIR / name for name in _FILES)):
         if os.path.exists(path):
             yield _state(os.stat(path), str(path))
-    for folder in _FOLDERS:
-        for root, folders, files in os.walk(settings.BASE_DIR / folder):
+    for folder in (*(settings.BASE_DIR / name for name in _FOLDERS), settings.CV_TEMPLATES):
+        for root, folders, files in os.walk(folder):
             folders[:] = [name for name in folders if name != "__pycache__"]
             for name in files:
                 if name.endswith(_ENDINGS):

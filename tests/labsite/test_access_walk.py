@@ -711,6 +711,7 @@ def test_she_saves_her_own_page(world: World) -> None:
     client = client_of("Member")
     address = reverse("admin:people_member_change", args=[world.ann.pk])
     form = form_of(client.get(address), "member_form").fill(headline="Grows trees")
+    form = form.fill(cv_left_out=["press", "talks"], cv_since="2019", cv_is_public=None)
 
     response = form.add_row("links", label="Blog", url="https://ann.example/").post(client, address)
 
@@ -718,6 +719,8 @@ def test_she_saves_her_own_page(world: World) -> None:
     world.ann.refresh_from_db()
     assert (world.ann.headline, world.ann.name) == ("Grows trees", "Ann")
     assert [link.label for link in world.ann.links.all()] == ["Blog"]
+    assert world.ann.cv_left_out == ["press", "talks"]
+    assert (world.ann.cv_since, world.ann.cv_is_public) == (2019, False)
 
 
 def test_she_says_which_papers_are_hers(world: World) -> None:

@@ -73,6 +73,14 @@ class TestMembers:
         ]
         assert {known.scheme for known in ana.identifiers.all()} == {"github", "dblp"}
 
+    def test_what_a_colleague_left_out_of_the_cv_stays(
+        self, admin_client: Client, ana: Member
+    ) -> None:
+        form = opened(admin_client, ana).fill(bio="Mine")
+        Member.objects.update(cv_left_out=["talks"], cv_since=2019)
+        ana = saved(admin_client, ana, form)
+        assert (ana.bio, ana.cv_left_out, ana.cv_since) == ("Mine", ["talks"], 2019)
+
     def test_a_row_that_both_changed_is_asked_about_and_says_who(
         self, client: Client, admin_client: Client, ana: Member
     ) -> None:
