@@ -16,6 +16,9 @@ from publications.models.catalogue import CARD_AUTHORS
 
 #: Of a longer list of authors these first ones stand in a CV, members and the last one.
 _IN_FRONT = 8
+#: Two names in such a script would change places around a comma without the mark.
+_FROM_RIGHT = ("ar", "he")
+_FROM_LEFT_ON = "\N{LEFT-TO-RIGHT MARK}"
 _SECTION_OF = {
     Publication.Kind.CONFERENCE: "conference",
     Publication.Kind.JOURNAL: "journal",
@@ -117,19 +120,29 @@ def _authors(
             parts.append((Span(more % {"n": number_format(skipped, force_grouping=True)}),))
         parts.append(_name(author, member, _is_student(author, paper.date, students)))
         before = author.position
-    line = [span for part in parts for span in (Span(", "), *part)][1:]
+    line = _joined(parts)
     if not paper.authors_complete:
         cut = gettext("{authors}, et al.").format(authors="") if line else gettext("et al.")
         line.append(Span(cut))
     behind = [author for author in authorships if author.position is None]
     if behind:
-        names = [_name(author, member, False) for author in behind]
-        inner = [span for name in names for span in (Span(", "), *name)][1:]
+        inner = _joined([_name(author, member, False) for author in behind])
         before_names, _, after = gettext("{authors} (with {members})").partition("{members}")
         line += [Span(before_names.format(authors="")), *inner, Span(after)]
     if not line:
         return ()
     return (*line, Span(" " if line[-1].text.endswith(".") else ". "))
+
+
+def _joined(parts: Sequence[Line]) -> list[Span]:
+    """The parts with commas between them, in this order whatever their script's direction."""
+    line: list[Span] = []
+    for part in parts:
+        if line:
+            from_right = i18n.script_language(line[-1].text) in _FROM_RIGHT
+            line.append(Span(f",{_FROM_LEFT_ON} " if from_right else ", "))
+        line += part
+    return line
 
 
 def _shown(

@@ -277,3 +277,11 @@ def test_whoever_stands_behind_et_al(ann: Member) -> None:
 
     assert isinstance(entry, Entry)
     assert plain(entry.line).startswith("Bo Fir, et al. (with Ann Oak). Cut.")
+
+
+def test_names_that_are_read_from_the_right_keep_their_order(ann: Member) -> None:
+    paper("Looms", "علي", "محمد", ann)
+
+    [line] = lines(cv_of(ann), "conference")
+
+    assert line.startswith("علي,\u200e محمد,\u200e Ann Oak. Looms.")
