@@ -54,6 +54,7 @@ class Entry:
     Attributes:
         when: as a reader of the CV's language writes it, beside the line or in it.
         start, end: partial dates (see people.dates); both the same for what has one date.
+        is_over: whether it ended, where nobody knows when.
         is_selected: whether somebody chose it among its like.
     """
 
@@ -63,6 +64,7 @@ class Entry:
     end: str = ""
     details: tuple[Line, ...] = ()
     url: str = ""
+    is_over: bool = False
     is_selected: bool = False
 
 

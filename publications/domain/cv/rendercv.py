@@ -146,6 +146,8 @@ def _dates(entry: Entry) -> dict[str, str]:
     """One date, or from and to; RenderCV takes a coarse end for its first day."""
     if not entry.start or entry.start == entry.end:
         return {"date": entry.end}
+    if entry.is_over and not entry.end:
+        return {"date": entry.start}
     start = entry.start[: len(entry.end)] if entry.end else entry.start
     return {"start_date": start, "end_date": entry.end or "present"}
 

@@ -49,10 +49,15 @@ def _studies(member: Member) -> Iterator[Entry]:
         )
 
 
-def _works(member: Member, lab: Lab) -> list[Entry]:
+def _works(member: Member, lab: Lab) -> list[Work]:
     """Positions in the lab and work elsewhere, the latest first, those that last before all."""
     works = [*(_position(held, lab) for held in member.positions.all()), *_elsewhere(member)]
-    return sorted(works, key=lambda work: (work.end or _STILL, work.start), reverse=True)
+    return sorted(works, key=_last_day, reverse=True)
+
+
+def _last_day(work: Work) -> tuple[str, str]:
+    still = work.start if work.is_over else _STILL
+    return work.end or still, work.start
 
 
 def _position(position: Position, lab: Lab) -> Work:
@@ -65,9 +70,10 @@ def _position(position: Position, lab: Lab) -> Work:
         details.append(_thesis(position))
     return Work(
         line=(Span(position.display_role, bold=True), *_after([place])),
-        when=_years(position.start, position.end),
+        when=_years(position.start, position.end, is_over=position.is_over),
         start=position.start,
         end=position.end,
+        is_over=position.is_over,
         details=tuple(details),
         organisation=place,
         title=position.display_role,
@@ -136,7 +142,7 @@ def _courses(member: Member) -> Iterator[Entry]:
         address = web_address(taught[0].url) or web_address(taught[0].course.url)
         yield Entry(
             line=(
-                Span(f"{code} {title}", url=address),
+                Span(f"{code} {title}".strip(), url=address),
                 *_after(offering.when for offering in taught),
             ),
             when=i18n.years(min(years), max(years)),
@@ -154,9 +160,10 @@ def _advised(position: Position) -> Entry:
             *_after([position.display_role]),
             Span(destination),
         ),
-        when=_years(position.start, position.end),
+        when=_years(position.start, position.end, is_over=position.is_over),
         start=position.start,
         end=position.end,
+        is_over=position.is_over,
         details=(_thesis(position),) if position.thesis else (),
     )
 
@@ -221,8 +228,8 @@ def _thesis(position: Position) -> Line:
     return (Span(gettext("Thesis: ")), title)
 
 
-def _years(start: str, end: str) -> str:
-    return i18n.years(dates.year_of(start), dates.year_of(end))
+def _years(start: str, end: str, *, is_over: bool = False) -> str:
+    return i18n.years(dates.year_of(start), dates.year_of(end), is_over=is_over)
 
 
 def _listed(parts: Iterable[str]) -> str:
