@@ -1,7 +1,7 @@
 """Reads a site that a lab brings along: which kind it is, and what its files say."""
 
 from labsite.import_site.files import Site
-from labsite.import_site.readers import hugo_blox, jekyll
+from labsite.import_site.readers import hugo_blox, jekyll, plain_pages
 from labsite.import_site.readers.reading import Reading, joined_people
 from labsite.import_site.rows import Found
 
@@ -53,6 +53,11 @@ def read(site: Site, owner: str = "") -> Found:
     reading = Reading(site, owner)
     for path, why in site.left_out:
         reading.tell(path, None, path, why)
-    (hugo_blox if hugo_blox.is_site(reading) else jekyll).read(reading)
+    if hugo_blox.is_site(reading):
+        hugo_blox.read(reading)
+    elif jekyll.is_site(reading):
+        jekyll.read(reading)
+    else:
+        plain_pages.read(reading)
     reading.found.rows[:] = joined_people(reading.found.rows)
     return reading.found

@@ -3,11 +3,13 @@
 import html
 import re
 from dataclasses import replace
+from typing import Any
 
 from labsite.import_site.readers import papers
-from labsite.import_site.readers.front_matter import Page
+from labsite.import_site.readers.front_matter import Data, Page, text_of
+from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
-from labsite.import_site.rows import CourseRow, PaperRow, TalkRow
+from labsite.import_site.rows import CourseRow, TalkRow
 from publications.domain.record import Record
 
 #: What the template calls its kinds of papers.
@@ -24,7 +26,7 @@ _TERMS = {"spring": "spring", "summer": "summer", "fall": "fall", "autumn": "fal
           "winter": "winter"}  # fmt: skip
 _TERM = re.compile(r"\b(spring|summer|fall|autumn|winter)\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
-_CODE = re.compile(r"\b([A-Z]{2,6}[ -]?\d{2,5}[A-Z]?)\b")
+_CODE = re.compile(r"((?:[A-Z]{2,6}[ -]?)?\d{2,5}(?:-\d{3})?[A-Z]?)(?:\s*[:：]|\s+[-–—])\s*(\S.*)")
 
 
 def publication(reading: Reading, settings: Settings, page: Page) -> None:
@@ -57,7 +59,7 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
     )
     if row:
         reading.add(row)
-    else:
+    elif text or page.text("date", "venue"):  # without any, it shows what a data file says
         reading.tell(page.path, 1, text or page.path, "no_title")
 
 
@@ -81,22 +83,7 @@ def bibliographies(reading: Reading) -> None:
             continue
         if path.startswith(("assets/bibliography/", "markdown_generator/", "_site/")):
             continue
-        for row in papers.of_bibtex(reading, path):
-            _take_in(reading, row)
-
-
-def _take_in(reading: Reading, row: PaperRow) -> None:
-    for place, other in enumerate(reading.found.rows):
-        if isinstance(other, PaperRow) and papers.same_title(other.record.title, row.record.title):
-            reading.found.rows[place] = replace(
-                other,
-                record=papers.filled(other.record, row.record),
-                featured=other.featured or row.featured,
-                picture=other.picture or row.picture,
-                pdf=other.pdf or row.pdf,
-            )
-            return
-    reading.add(row)
+        papers.take_in(reading, papers.of_bibtex(reading, path))
 
 
 def talk(reading: Reading, settings: Settings, page: Page) -> None:
@@ -136,31 +123,60 @@ def course(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a course."""
     address = settings.old_address(page)
     text, _ = reading.prose(page.body, page.path, page.body_line, address)
-    name = reading.short(page.text("title", "name"))
-    if not name:
+    row = course_row(reading, page.fields, page.path, 1, text, page.stem)
+    if row:
+        reading.add(replace(row, old_address=address))
+    else:
         reading.tell(page.path, 1, text or page.path, "no_title")
-        return
-    said = " ".join((name, page.text("term", "semester"), page.text("date")))
-    term = _TERM.search(f"{page.text('term', 'semester')} {name}")
-    day = day_of(page.fields.get("date") or page.fields.get("year"))
-    year = _YEAR.search(page.text("year")) or _YEAR.search(day) or _YEAR.search(said)
-    code = page.text("code", "course_code", "number", "course_number")
-    if not code and (match := _CODE.search(name)):
-        code = match[1]
-    institution = reading.short(page.text("venue", "institution", "school", "university"))
-    reading.add(
-        CourseRow(
-            file=page.path,
-            line=1,
-            old_address=address,
-            name=name,
-            code=code,
-            term=_TERMS[term[1].lower()] if term else "",
-            year=int(year[1]) if year else None,
-            description=text or reading.short(page.text("excerpt", "description")),
-            institution=institution,
-            role=reading.short(page.text("role", "type")),
-            people=(reading.owner,) if reading.owner else (),
-            url=reading.whole(page.text("link", "url", "website")),
-        )
+
+
+def courses(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a list of courses, which may be grouped by terms."""
+    for item, group in grouped(data.value):
+        fields = {str(name): value for name, value in item.items()}
+        text, _ = reading.prose(text_of(fields, "description", "details", "summary"), path)
+        row = course_row(reading, fields, path, data.line_of(item), text, group)
+        if row:
+            reading.add(row)
+        else:
+            reading.tell(path, data.line_of(item), str(item)[:500], "no_title")
+
+
+def course_row(
+    reading: Reading,
+    fields: dict[str, Any],
+    file: str,
+    line: int | None,
+    text: str,
+    beside: str,
+) -> CourseRow | None:
+    """Return the course that fields tell; None where it has no name.
+
+    `beside` may say term and year: the name of its file, or of its group.
+    """
+    name = reading.short(text_of(fields, "title", "name", "course"))
+    if not name:
+        return None
+    when = text_of(fields, "term", "semester", "period", "date", "year", "meta")
+    said = re.sub(r"[-_]", " ", f"{text_of(fields, 'term', 'semester')} {name} {when} {beside}")
+    term = _TERM.search(said)
+    day = day_of(fields.get("date"))
+    year = next(filter(None, map(_YEAR.search, (text_of(fields, "year"), day, said))), None)
+    code = text_of(fields, "code", "course_code", "number", "course_number")
+    if not code and (match := _CODE.match(name)):
+        code, name = match[1], match[2]
+    return CourseRow(
+        file=file,
+        line=line,
+        name=name,
+        code=code,
+        term=_TERMS[term[1].lower()] if term else "",
+        year=int(year[1]) if year else None,
+        description=text or reading.short(text_of(fields, "excerpt")),
+        institution=reading.short(
+            text_of(fields, "venue", "institution", "school", "university", "location")
+        ),
+        role=reading.short(text_of(fields, "role", "type", "position")),
+        people=(reading.owner,) if reading.owner else (),
+        url=reading.whole(text_of(fields, "link", "url", "website", "external_link")),
     )

@@ -17,6 +17,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
+from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import NewsRow, PaperRow
 from publications.domain.formats.named_fields import is_paper, plain_name
@@ -32,8 +33,6 @@ _ROLES = {
     "programmer": "Programmer",
 }
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
-#: How many objects deep a data file may keep its lists.
-_DEEPEST = 4
 
 
 def member(reading: Reading, settings: Settings, page: Page) -> None:
@@ -160,43 +159,6 @@ def _items(value: object) -> Iterator[dict[str, Any]]:
             yield each
 
 
-def _grouped(
-    value: object, group: str = "", depth: int = 0
-) -> Iterator[tuple[dict[str, Any], str]]:
-    """Yield (object, the name of the list or group that it is in) of lists within objects."""
-    if depth > _DEEPEST:
-        return
-    if isinstance(value, list):
-        for each in value:
-            yield from _grouped(each, group, depth + 1)
-    elif isinstance(value, dict):
-        inner = [
-            (name, each)
-            for name, each in value.items()
-            if isinstance(each, list)
-            and any(isinstance(item, dict) for item in each)
-            and plain_name(str(name)) not in ("links", "social", "buttons", "education", "contact")
-        ]
-        named = [(name, each) for name, each in value.items() if isinstance(each, dict)]
-        if inner and not _may_be_item(value):
-            title = text_of(value, "title", "name", "group", "section", "category", "year")
-            for name, each in inner:
-                plain_names = ("members", "people", "items", "list", "contents", "entries")
-                own = title if plain_name(str(name)) in plain_names else str(name)
-                yield from _grouped(each, own or group, depth + 1)
-        elif named and len(named) == len(value):
-            for name, each in named:
-                yield from _grouped({"name": str(name), **each}, group, depth + 1)
-        else:
-            yield value, group
-
-
-def _may_be_item(value: dict[str, Any]) -> bool:
-    """Whether an object that holds lists is a person or a paper itself."""
-    names = {plain_name(str(name)) for name in value}
-    return bool(names & {"image", "photo", "email", "role", "position", "authors", "bio", "avatar"})
-
-
 def people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read a list of people."""
     _people(reading, path, data, "")
@@ -208,7 +170,7 @@ def former_people(reading: Reading, settings: Settings, path: str, data: Data) -
 
 
 def _people(reading: Reading, path: str, data: Data, group: str) -> None:
-    for item, own_group in _grouped(data.value, group):
+    for item, own_group in grouped(data.value, group):
         fields = {str(name): value for name, value in item.items()}
         line = data.line_of(item)
         label = group or own_group.replace("_", " ").replace("-", " ")
@@ -223,7 +185,7 @@ def _people(reading: Reading, path: str, data: Data, group: str) -> None:
 
 def projects(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read a list of projects."""
-    for item, _ in _grouped(data.value):
+    for item, _ in grouped(data.value):
         fields = {str(name): value for name, value in item.items()}
         row = al_folio.project_row(reading, fields, path, data.line_of(item))
         if row:
@@ -234,7 +196,7 @@ def projects(reading: Reading, settings: Settings, path: str, data: Data) -> Non
 
 def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read a list of news."""
-    for item, _ in _grouped(data.value):
+    for item, _ in grouped(data.value):
         fields = {str(name): value for name, value in item.items()}
         line = data.line_of(item)
         text = text_of(fields, "details", "body", "content", "text", "description", "news", "html")
@@ -260,7 +222,7 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
 
 def papers_of(reading: Reading, path: str, data: Data) -> Iterator[PaperRow]:
     """Yield the papers of a list."""
-    for item, group in _grouped(data.value):
+    for item, group in grouped(data.value):
         fields = {str(name): value for name, value in item.items()}
         if re.fullmatch(r"(?:19|20)\d\d", group):
             fields.setdefault("year", group)
@@ -283,7 +245,7 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
         return
     items = [
         ({str(name): value for name, value in item.items()}, group, data.line_of(item))
-        for item, group in _grouped(data.value)
+        for item, group in grouped(data.value)
     ]
     if items and all(is_paper(fields) for fields, *_ in items):
         reading.add(*papers_of(reading, path, data))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
 
-from labsite.import_site.readers import academicpages, al_folio, members, pages, papers
+from labsite.import_site.readers import academicpages, al_folio, free_text, members, pages, papers
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -190,17 +190,25 @@ def read(reading: Reading) -> None:
     settings = HugoSettings(reading)
     paths = [path for path in reading.site.files() if not reading.is_used(path)]
     _name_users(reading, settings)
-    for path in paths:
+    pages.name_owner(reading, settings)
+    for path in sorted(paths, key=_is_page):
         if _AUTHORS.fullmatch(path):
             _data_author(reading, settings, path)
         elif match := _CONTENT.fullmatch(path):
             _page(reading, settings, path, match)
     for path in paths:
         if path.startswith("content/") and path.endswith(".bib") and not reading.is_used(path):
-            reading.add(*papers.of_bibtex(reading, path))
+            papers.take_in(reading, papers.of_bibtex(reading, path))
         elif path.startswith("content/") and path.lower().endswith((".ipynb", ".txt", ".csv")):
             reading.tell(path, None, path, "unread_file")
     pages.lab(reading, settings)
+
+
+def _is_page(path: str) -> bool:
+    """Whether it is no item of a section: such pages, which repeat those, are read last."""
+    match = _CONTENT.fullmatch(path)
+    section = (match["section"] or "") if match else ""
+    return section not in _SECTIONS and section != "authors"
 
 
 def _name_users(reading: Reading, settings: HugoSettings) -> None:
@@ -276,7 +284,8 @@ def _author(
         name: value
         for name, value in fields.items()
         if name not in ("education", "experience", "awards", "work", "skills", "languages",
-                        "status", "title", "organizations", "affiliations", "schema", "is_owner")
+                        "status", "title", "organizations", "affiliations", "schema", "is_owner",
+                        "cms_language", "translationKey")
     }  # fmt: skip
     wanted["name"] = _display_name(fields)
     if isinstance(fields.get("name"), dict):
@@ -575,6 +584,9 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_home: 
     if is_home and page.path.startswith("content/home/"):
         address = ""
     elif not is_home and pages.by_name(reading, page, address):
+        return
+    elif not is_home and (found := free_text.read(reading, page, address)):
+        free_text.take_in(reading, found)
         return
     texts = [reading.prose(page.body, page.path, page.body_line, address)[0]] if page.body else []
     for section in objects_of(page.fields.get("sections")):

@@ -36,6 +36,7 @@ _DATA: dict[str, Callable[..., None]] = {
         (greene_lab.people, "people members team team_members staff students lab_members"),
         (greene_lab.former_people, "alumni alumni_members former_members past_members"),
         (greene_lab.news, "news announcements"),
+        (academicpages.courses, "teaching courses classes"),
         (greene_lab.papers_list, "publications papers pubs publist"),
     )
     for name in names.split()
@@ -68,15 +69,29 @@ _DATA_FILES = (".yml", ".yaml", ".json", ".toml", ".csv", ".tsv")
 # --- Reading --------------------------------------------------------------------------------------
 
 
+def is_site(reading: Reading) -> bool:
+    """Whether Jekyll made the site: it has its settings, or its folders."""
+    return any(
+        re.match(r"_config\.ya?ml$|_data/|_(?:\w+)/.+\.(?:md|markdown|bib|html)$", path)
+        for path in reading.site.files()
+    )
+
+
 def read(reading: Reading) -> None:
     """Read all files of the site."""
     settings = JekyllSettings(reading)
+    pages.name_owner(reading, settings)
     al_folio.bibliographies(reading)
-    for path in reading.site.files():
+    for path in sorted(reading.site.files(), key=_is_page):
         if not reading.is_used(path):
             _file(reading, settings, path)
     academicpages.bibliographies(reading)
     pages.lab(reading, settings)
+
+
+def _is_page(path: str) -> bool:
+    """Whether it is no item of a collection: such pages, which repeat those, are read last."""
+    return path.startswith("_pages/") or not path.startswith("_")
 
 
 def _file(reading: Reading, settings: Settings, path: str) -> None:

@@ -18,7 +18,7 @@ _MEANINGS = {
         "name": "name fullname displayname member person nameen englishname",
         "native_name": "nativename chinesename namecn namezh nameja nameko originalname",
         "role": "role position jobtitle currentrole rank status occupation title type degree",
-        "group": "group groups category usergroups membership team section organizationalunit",
+        "group": "group groups category usergroups membership team tag section organizationalunit",
         "headline": "headline tagline subtitle affiliation employer institution organization"
         " organisation department",
         "bio": "bio biography about summary description text shortbio profile blurb info",
@@ -158,6 +158,8 @@ class Member:
             if name in self._used or plain_name(name) in _FURNITURE or isinstance(value, bool):
                 continue
             text = "; ".join(texts_of(value)) if isinstance(value, list) else plain(value)
+            if text and text == plain(self.fields.get("name") or self.fields.get("title")):
+                continue
             if text or (isinstance(value, dict | list) and value):
                 left.append((name, text or str(value)[:500]))
         return left
@@ -173,8 +175,8 @@ def link_pairs(value: object) -> list[tuple[str, Any]]:
         label = text_of(each, "label", "name", "title", "text", "icon", "type", "network")
         if address:
             pairs.append((label, address))
-        else:
-            pairs += [(name, inner) for name, inner in each.items() if name not in ("icon", "pack")]
+        elif not {"link", "url", "href", "icon"} & set(each):
+            pairs += list(each.items())
     return pairs
 
 
@@ -209,9 +211,11 @@ def person(
     role = "" if reading.short(role) in (name, member.name()) else role
     code = role
     role = reading.short(roles.get(role.casefold(), role))
+    if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
+        role = re.sub("[-_]", " ", role).capitalize()
     own_group = member.text("group")
     text = member.text("bio")
-    if text and not role and len(text) < 60 and "\n" not in text:
+    if text and not role and re.fullmatch(r"[^.!?\n]{2,60}", text):
         role, text = reading.short(text), ""
     elif text and len(text) < 60 and text.casefold() == role.casefold():
         text = ""

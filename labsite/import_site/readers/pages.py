@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import members, prose
+from labsite.import_site.readers import free_text, members, prose
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -31,7 +31,7 @@ _SOCIALS = re.compile(
     re.IGNORECASE,
 )
 _NO_PERSON = re.compile(
-    r"\b(?:lab|labs|laboratory|group|team|institute|center|centre|university|research|website|site"
+    r"\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre|university|research|website|site"
     r"|homepage|department|project|consortium|network|blog)\b",
     re.IGNORECASE,
 )
@@ -48,7 +48,11 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
         _home(reading, page, address)
     elif layout == "profiles" or isinstance(page.fields.get("profiles"), list):
         _profiles(reading, page, address)
-    elif not by_name(reading, page, address):
+    elif by_name(reading, page, address):
+        return
+    elif found := free_text.read(reading, page, address):
+        free_text.take_in(reading, found)
+    else:
         _other(reading, page, address)
 
 
@@ -73,7 +77,14 @@ def opening(reading: Reading, settings: Settings, page: Page) -> None:
 
 def _home(reading: Reading, page: Page, address: str) -> None:
     """Read the page at the top: what the lab, or the one whose page it is, says of itself."""
-    text, picture = reading.prose(page.body, page.path, page.body_line, address)
+    found = free_text.read(reading, page, address, is_home=True)
+    if found:
+        heads = [row for row in found.rows if isinstance(row, LabRow)]
+        text = "\n\n".join(row.about for row in heads if row.about)
+        text, picture = reading.prose(text, page.path, page.body_line, address)
+        free_text.take_in(reading, found)
+    else:
+        text, picture = reading.prose(page.body, page.path, page.body_line, address)
     profile = next(objects_of(page.fields.get("profile")), {})
     named = text_of(profile, "image")
     more = text_of(profile, "more_info", "address")
@@ -157,7 +168,7 @@ def _other(reading: Reading, page: Page, address: str) -> None:
     text, _ = reading.prose(page.body, page.path, page.body_line, address)
     for paragraph in text.split("\n\n"):
         words = paragraph.strip()
-        if not words or (words.startswith("#") and "\n" not in words):
+        if not re.search(r"\w", words) or (words.startswith("#") and "\n" not in words):
             continue
         first = words.split("\n")[0]
         place = page.body.find(first)
@@ -168,6 +179,11 @@ def _other(reading: Reading, page: Page, address: str) -> None:
 # --- The lab itself -------------------------------------------------------------------------------
 
 
+def name_owner(reading: Reading, settings: Settings) -> None:
+    """Note whose site it is, before its pages are read."""
+    reading.owner, reading.owner_confidence = _owner(reading, settings)
+
+
 def lab(reading: Reading, settings: Settings) -> None:
     """Add the lab, put together from the settings and from its pages; and the one whose site it
     is, where that is a person.
@@ -175,7 +191,7 @@ def lab(reading: Reading, settings: Settings) -> None:
     pieces = [row for row in reading.found.rows if isinstance(row, LabRow)]
     reading.found.rows[:] = [row for row in reading.found.rows if not isinstance(row, LabRow)]
     contacts = _own_contacts(reading, settings)
-    owner, confidence = _owner(reading, settings)
+    owner, confidence = reading.owner, reading.owner_confidence
     title = reading.short(settings.text("title"))
     description = reading.short(settings.text("description"))
     home = next((row for row in pieces if row.about or row.tagline), None)

@@ -1,7 +1,7 @@
 """Papers of a site: BibTeX files, and fields that tell one, with what a site says beside."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -158,6 +158,30 @@ def filled(record: Record, other: Record) -> Record:
     gaps["identifiers"] = tuple(dict.fromkeys((*record.identifiers, *other.identifiers)))
     gaps["links"] = tuple(dict.fromkeys((*record.links, *other.links)))
     return replace(record, **gaps)
+
+
+def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
+    """Add papers that may be there already, from pages of their own: then they fill those' gaps."""
+    places = {
+        normalize_text(row.record.title): place
+        for place, row in enumerate(reading.found.rows)
+        if isinstance(row, PaperRow)
+    }
+    for row in rows:
+        title = normalize_text(row.record.title)
+        place = places.setdefault(title, len(reading.found.rows))
+        if place == len(reading.found.rows):
+            reading.add(row)
+            continue
+        other = reading.found.rows[place]
+        assert isinstance(other, PaperRow)
+        reading.found.rows[place] = replace(
+            other,
+            record=filled(other.record, row.record),
+            featured=other.featured or row.featured,
+            picture=other.picture or row.picture,
+            pdf=other.pdf or row.pdf,
+        )
 
 
 def same_title(one: str, other: str) -> bool:

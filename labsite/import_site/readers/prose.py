@@ -88,19 +88,28 @@ def read(text: str, address: str = "") -> Prose:
             its relative links lead from there. Without a host they cannot lead anywhere, and are
             told.
     """
-    prose = Prose("")
-    reader = _Reader(text, address, prose)
-    written = _COMMENT.sub(_lines_of, text)
-    written = _SILENT.sub(_lines_of, written)
-    pieces = []
-    for piece, is_code in _pieces(written):
-        pieces.append(piece if is_code else reader.without_templates(piece))
-    written = "".join(pieces)
-    pieces = []
-    for piece, is_code in _pieces(written):
-        pieces.append(piece if is_code else reader.linked(_Html(reader).markdown(piece)))
+    prose, reader = _without_templates(text, address)
+    pieces = [
+        piece if is_code else reader.linked(_Html(reader).markdown(piece))
+        for piece, is_code in _pieces(prose.text)
+    ]
     prose.text = _tidy("".join(pieces))
     return prose
+
+
+def without_templates(text: str, address: str = "") -> Prose:
+    """Return the text of a page as `read`, with its HTML and its lines as they are."""
+    return _without_templates(text, address)[0]
+
+
+def _without_templates(text: str, address: str) -> tuple[Prose, "_Reader"]:
+    prose = Prose("")
+    reader = _Reader(text, address, prose)
+    written = _SILENT.sub(_lines_of, _COMMENT.sub(_lines_of, text))
+    prose.text = "".join(
+        piece if is_code else reader.without_templates(piece) for piece, is_code in _pieces(written)
+    )
+    return prose, reader
 
 
 def one_line(text: str, address: str = "") -> str:
@@ -182,19 +191,20 @@ class _Reader:
         return ""
 
     def _tag(self, tag: str, whole: str) -> str:
-        name, _, rest = tag.partition(" ")
+        name, _, rest = " ".join(tag.split()).partition(" ")
         if name not in ("include", "include_cached", "include_relative"):
             if name not in _LAYOUT_TAGS:
                 self.lose(whole, "template")
             return ""
         included, _, rest = rest.strip().partition(" ")
-        fields = _named(rest)
+        # What is not in quotes is a variable.
+        fields = {name: a or b for name, a, b, bare in _NAMED.findall(rest) if not bare}
         source = fields.get("path") or fields.get("src") or fields.get("image") or ""
         kind = re.split(r"[./]", included.strip("\"'"))[0]
         if kind in _PICTURES or (kind == "feature" and source):
             self.picture(source)
             words = fields.get("caption", "") if kind != "feature" else fields.get("text", "")
-            return f"\n{words}\n" if words and _QUOTED.search(rest) and "{" not in words else ""
+            return f"\n{words}\n" if words and "{" not in words else ""
         if kind in ("button", "card") and fields.get("link"):
             return (
                 f"[{fields.get('text') or fields.get('title') or fields['link']}]({fields['link']})"
@@ -247,10 +257,14 @@ class _Reader:
     def whole(self, address: str) -> str:
         """Return the address as one leads there from anywhere; empty where none does."""
         address = address.strip()
+        if not _SCHEME.match(address) and (inner := re.search(r"https?://[^\s\"']+", address)):
+            return inner[0]
         if address.startswith("//"):
             return f"https:{address}"
         if _SCHEME.match(address):
             return address if re.match(r"https?:|mailto:", address, re.IGNORECASE) else ""
+        if re.fullmatch(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+", address):
+            return f"mailto:{address}"
         if not address or address.startswith("#"):
             return ""
         if urlsplit(self._address).netloc:

@@ -114,6 +114,7 @@ class Reading:
     def __init__(self, site: Site, owner: str = "") -> None:
         self.site = site
         self.owner = owner
+        self.owner_confidence = 1.0
         self.address = ""
         #: The picture on the page at the top.
         self.home_picture = ""
@@ -125,6 +126,11 @@ class Reading:
 
     def add(self, *rows: Row) -> None:
         self.found.rows += rows
+
+    def has_like(self, row: Row) -> bool:
+        """Whether a row of the same kind with the same name is there already."""
+        names = _names_of(row)
+        return any(type(each) is type(row) and _names_of(each) == names for each in self.found.rows)
 
     def tell(self, file: str, line: int | None, text: str, why: str) -> None:
         """Say that this is in no row."""
@@ -225,7 +231,7 @@ class Reading:
         others: list[tuple[str, str]] = []
         for label, value in links:
             text = plain(value)
-            if not text or text in ("#", "/"):
+            if not text or text in ("#", "/", "mailto:", "mailto"):
                 continue
             if address := _EMAIL.fullmatch(text.removeprefix("mailto:").partition("?")[0]):
                 email = email or address[0]
@@ -300,6 +306,16 @@ def day_of(value: object) -> str:
     return date_of(text)[0] if text else ""
 
 
+def _names_of(row: Row) -> tuple[str, ...]:
+    """What tells a row from others of its kind, in small letters."""
+    names = ("name", "title", "person", "role", "degree", "organisation", "date", "start", "year")
+    return tuple(
+        " ".join(str(value).casefold().split())
+        for name in names
+        if (value := getattr(row, name, ""))
+    )
+
+
 def joined_people(rows: Iterable[Row]) -> list[Row]:
     """Return the rows with what several files say of one person in one row.
 
@@ -324,13 +340,13 @@ def joined_people(rows: Iterable[Row]) -> list[Row]:
 
 def _can_join(one: PersonRow, other: PersonRow) -> bool:
     roles = {row.role.casefold() for row in (one, other) if row.role}
-    return len(roles) < 2 and one.is_former == other.is_former
+    return len(roles) < 2
 
 
 def _joined(one: PersonRow, other: PersonRow) -> PersonRow:
     """Return the surer of both with what the other says beside."""
     first, second = (one, other) if one.confidence >= other.confidence else (other, one)
-    filled: dict[str, Any] = {}
+    filled: dict[str, Any] = {"is_former": one.is_former or other.is_former}
     for name in PersonRow.__dataclass_fields__:
         mine, theirs = getattr(first, name), getattr(second, name)
         if name in ("identifiers", "links"):

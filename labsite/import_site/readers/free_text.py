@@ -1,0 +1,169 @@
+"""Pages on which somebody wrote freely: read as a homepage is, by their headings."""
+
+import re
+from dataclasses import replace
+
+from labsite.import_site.readers import members, papers, prose
+from labsite.import_site.readers import page as homepage
+from labsite.import_site.readers.front_matter import Page
+from labsite.import_site.readers.reading import Reading
+from labsite.import_site.rows import (
+    AwardRow,
+    CourseRow,
+    EducationRow,
+    Found,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+    Row,
+    ServiceRow,
+    TalkRow,
+)
+
+#: What a page lists whose file, address or title has such a word. A page that is about nothing of
+#: these is not read so: any text has lines that look like a list of something.
+_TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
+    (re.compile(rf"\b(?:{words})\b|{others}", re.IGNORECASE), kinds)
+    for words, others, kinds in (
+        (r"cv|resume|vitae?|curriculum|activities|experience|biography|about me", "简历", (Row,)),
+        (
+            r"people|team|members?|students?|alumn\w+|staff|faculty|personnel|mentoring|advising"
+            r"|supervision|(?:our|lab|research)?[ -]?group|who we are",
+            "成员|团队|学生|校友",
+            (PersonRow, EducationRow),
+        ),
+        (r"publications?|papers?|preprints?|articles?", "论文", (PaperRow,)),
+        (r"teaching|courses?|classes|lectures?", "教学|课程", (CourseRow,)),
+        (r"talks?|presentations?|seminars?|events?", "报告", (TalkRow,)),
+        (r"awards?|hono[u]?rs?|prizes", "获奖", (AwardRow,)),
+        (r"services?", "学术服务|社会兼职", (ServiceRow,)),
+        (r"news|press|media|announcements?", "新闻", (NewsRow,)),
+        (r"projects?|software|tools", "项目", (ProjectRow,)),
+    )
+)
+_CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
+#: What a template makes of data, innermost first.
+_LOOP = re.compile(
+    r"\{%-?\s*for\b(?:(?!\{%-?\s*(?:for|endfor)\b).)*\{%-?\s*endfor\s*-?%\}", re.DOTALL
+)
+#: Where a page is made of data, a line that is less sure than that is a word around it.
+_SURE_BESIDE_LOOPS = 0.7
+#: The head of a table, and the line below it.
+_TABLE_HEAD = re.compile(r"^\|?[^|\n]+\|.*\n(?=\|?\s*:?-{2,})", re.MULTILINE)
+#: A name that is an address, or the rest of a link.
+_NO_NAME = re.compile(r"https?:|[\])}|!]|\W*$")
+
+
+def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -> Found | None:
+    """Return what the page lists; None where it lists nothing, or is not about such things.
+
+    What it says of the lab in sentences is left to the caller: in the row of the lab.
+    """
+    names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
+    title, kinds = _topic(names)
+    if is_home:
+        title, kinds = "", (Row,)
+    if not kinds:
+        return None
+    body = _without_loops(page.body)
+    written = prose.without_templates(body)
+    if not written.text.strip():
+        return None
+    lines = [""] * (page.body_line - 1)
+    if lines and title:
+        lines[-1] = f"# {page.text('title') or title}"
+    shape = "cv" if any(_CV.search(name) for name in names) else "homepage"
+    found = homepage.read(
+        "\n".join((*lines, written.text)), file=page.path, shape=shape, owner=reading.owner
+    )
+    least = 0.0 if body == page.body else _SURE_BESIDE_LOOPS
+    found.rows = [
+        row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
+    ]
+    _keep(reading, found, page, kinds, least)
+    if not any(not isinstance(row, LabRow) for row in found.rows):
+        return None
+    for line, what, why in written.lost:
+        reading.tell(page.path, page.body_line + line - 1, what, why)
+    found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
+    return found
+
+
+def _without_loops(text: str) -> str:
+    """Return the text without its loops; its lines keep their numbers."""
+    while _LOOP.search(text):
+        text = _LOOP.sub(lambda match: "\n" * match[0].count("\n"), text)
+    return text
+
+
+def _is_table_head(text: str, row: Row, first_line: int) -> bool:
+    """Whether a row was made of the head of a table."""
+    heads = {text.count("\n", 0, match.start()) for match in _TABLE_HEAD.finditer(text)}
+    return row.line is not None and row.line - first_line in heads
+
+
+def _topic(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:
+    """Return the name that says what a page lists, and the kinds of rows that are."""
+    for name in names:
+        words = re.sub(r"[_-]+", " ", name)
+        for pattern, kinds in _TOPICS:
+            if pattern.search(words):
+                return words, kinds
+    return "", ()
+
+
+def _keep(
+    reading: Reading, found: Found, page: Page, kinds: tuple[type[Row], ...], least: float
+) -> None:
+    """Keep the rows that such a page can have; the lines of the others are told."""
+    kept: list[Row] = []
+    for row in found.rows:
+        if isinstance(row, LabRow):
+            kept.append(row)
+        elif isinstance(row, kinds) and row.confidence >= least and not _is_doubtful(reading, row):
+            kept.append(_named(row))
+        elif not (isinstance(row, PersonRow) and row.name == reading.owner):
+            lines = page.body.split("\n")
+            place = (row.line or page.body_line) - page.body_line
+            reading.tell(
+                page.path, row.line, lines[place] if 0 <= place < len(lines) else "", "unknown"
+            )
+    found.rows = kept
+
+
+def _is_doubtful(reading: Reading, row: Row) -> bool:
+    name = getattr(row, "name", "") or getattr(row, "title", "")
+    if name and _NO_NAME.match(name):
+        return True
+    if isinstance(row, PersonRow) and row.name == reading.owner:
+        return bool(row.start or row.end or row.is_former)
+    # Where projects have pages of their own, a text about them lists them once more.
+    return isinstance(row, ProjectRow) and any(
+        isinstance(each, ProjectRow) and each.confidence == 1 for each in reading.found.rows
+    )
+
+
+def _named(row: Row) -> Row:
+    """A person with her names apart and without her titles."""
+    if not isinstance(row, PersonRow):
+        return row
+    name, native_name = members.names_of(row.name)
+    return replace(row, name=members.bare_name(name), native_name=row.native_name or native_name)
+
+
+def take_in(reading: Reading, found: Found) -> None:
+    """Add what a page lists and no other file says, and tell the rest of it."""
+    papers.take_in(reading, [row for row in found.rows if isinstance(row, PaperRow)])
+    reading.add(
+        *(
+            row
+            for row in found.rows
+            if not isinstance(row, PaperRow | LabRow) and not reading.has_like(row)
+        )
+    )
+    for row in found.rows:
+        if isinstance(row, LabRow) and row.joining:
+            reading.add(LabRow(file=row.file, line=row.line, joining=row.joining))
+    reading.found.unplaced += found.unplaced

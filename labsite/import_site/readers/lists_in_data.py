@@ -1,0 +1,48 @@
+"""Lists in data files: one of objects, or groups of them, by whatever names."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from labsite.import_site.readers.front_matter import text_of
+from publications.domain.formats.named_fields import plain_name
+
+#: How many objects deep a data file may keep its lists.
+_DEEPEST = 4
+#: Names of lists that are parts of an item.
+_PARTS = ("links", "social", "buttons", "education", "contact", "description", "linkitems")
+#: Names of lists that say nothing of what is in them.
+_ANY_LIST = ("members", "people", "items", "list", "contents", "entries", "courses")
+
+
+def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield (object, the name of the list or group that it is in) of lists within objects."""
+    if depth > _DEEPEST:
+        return
+    if isinstance(value, list):
+        for each in value:
+            yield from grouped(each, group, depth + 1)
+    elif isinstance(value, dict):
+        inner = [
+            (name, each)
+            for name, each in value.items()
+            if isinstance(each, list)
+            and any(isinstance(item, dict) for item in each)
+            and plain_name(str(name)) not in _PARTS
+        ]
+        named = [(name, each) for name, each in value.items() if isinstance(each, dict)]
+        if inner and not _may_be_item(value):
+            title = text_of(value, "title", "name", "group", "section", "category", "term", "year")
+            for name, each in inner:
+                own = title if plain_name(str(name)) in _ANY_LIST else str(name)
+                yield from grouped(each, own or group, depth + 1)
+        elif named and len(named) == len(value):
+            for name, each in named:
+                yield from grouped({"name": str(name), **each}, group, depth + 1)
+        else:
+            yield value, group
+
+
+def _may_be_item(value: dict[str, Any]) -> bool:
+    """Whether an object that holds lists is a person or a paper itself."""
+    names = {plain_name(str(name)) for name in value}
+    return bool(names & {"image", "photo", "email", "role", "position", "authors", "bio", "avatar"})

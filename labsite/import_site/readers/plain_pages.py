@@ -1,0 +1,43 @@
+"""A page or a CV by itself, or a site of plain pages that no generator known here made."""
+
+import re
+
+from labsite.import_site.files import SiteError
+from labsite.import_site.readers import page as homepage
+from labsite.import_site.readers import papers
+from labsite.import_site.readers.reading import Reading
+from labsite.import_site.rows import LabRow, PaperRow
+
+_TEXTS = (".html", ".htm", ".md", ".markdown", ".txt", ".tex", ".xhtml", ".ics", ".eml")
+_CV = re.compile(r"(?:^|[/_-])(?:cv|resume|vitae?)(?:[._-]|$)", re.IGNORECASE)
+_INDEX = re.compile(r"(?:.*/)?(?:index|home)\.\w+", re.IGNORECASE)
+
+
+def read(reading: Reading) -> None:
+    """Read every page; the one at the top says what the lab is."""
+    paths = sorted(reading.site.files(), key=lambda path: (not _INDEX.fullmatch(path), path))
+    for path in paths:
+        if path.lower().endswith(".bib"):
+            papers.take_in(reading, papers.of_bibtex(reading, path))
+        elif path.lower().endswith(_TEXTS):
+            _page(reading, path)
+        elif len(paths) == 1:
+            reading.tell(path, None, path, "unread_file")
+
+
+def _page(reading: Reading, path: str) -> None:
+    try:
+        text = reading.site.text(path)
+    except SiteError as error:
+        reading.tell(path, None, path, error.code)
+        return
+    shape = "cv" if _CV.search(path) else ""
+    found = homepage.read(text, file=path, shape=shape, owner=reading.owner)
+    has_lab = any(isinstance(row, LabRow) for row in reading.found.rows)
+    papers.take_in(reading, [row for row in found.rows if isinstance(row, PaperRow)])
+    for row in found.rows:
+        if isinstance(row, LabRow) and has_lab:
+            reading.tell(path, row.line, row.about, "page_text")
+        elif not isinstance(row, PaperRow) and not reading.has_like(row):
+            reading.add(row)
+    reading.found.unplaced += found.unplaced
