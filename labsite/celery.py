@@ -26,6 +26,7 @@ app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks()
 app.steps["worker"].add(LeaveWhenIdle)
 TRANSPORT_ALIASES["filesystem"] = "labsite.worker:Transport"
+TRANSPORT_ALIASES["redis"] = TRANSPORT_ALIASES["rediss"] = "labsite.redis_broker:Transport"
 
 
 @setup_logging.connect

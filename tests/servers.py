@@ -38,6 +38,15 @@ def postgresql(**settings_of_server: str) -> Iterator[str]:
 
     `settings_of_server` as in postgresql.conf.
     """
+    with new_postgresql(**settings_of_server) as start, start() as url:
+        yield url
+
+
+@contextlib.contextmanager
+def new_postgresql(
+    **settings_of_server: str,
+) -> Iterator[Callable[[], contextlib.AbstractContextManager[str]]]:
+    """Make the data of a server; yields what starts it, and each time again with what is there."""
     # Not pytest's own folder: the path of a unix socket may have some hundred characters only.
     with temporary_folder("labsite-pg-") as folder:
         owner = postgresql_owner()
@@ -71,10 +80,15 @@ def postgresql(**settings_of_server: str) -> Iterator[str]:
         command = [binaries / "postgres", "-D", data]
         for name, value in settings.items():
             command += ["-c", f"{name}={value}"]
-        # SIGINT is PostgreSQL's "stop now, without waiting for clients to leave".
-        with server(command, folder / "log", stop=signal.SIGINT, **options) as process:
-            await_server(process, folder / "log", lambda: accepts(folder / ".s.PGSQL.5432"))
-            yield f"postgres://postgres@/postgres?host={quote(str(folder), safe='')}"
+
+        @contextlib.contextmanager
+        def start() -> Iterator[str]:
+            # SIGINT is PostgreSQL's "stop now, without waiting for clients to leave".
+            with server(command, folder / "log", stop=signal.SIGINT, **options) as process:
+                await_server(process, folder / "log", lambda: accepts(folder / ".s.PGSQL.5432"))
+                yield f"postgres://postgres@/postgres?host={quote(str(folder), safe='')}"
+
+        yield start
 
 
 def postgresql_owner() -> str | None:

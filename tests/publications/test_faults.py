@@ -1,18 +1,26 @@
 """Whatever dies in the middle of a sync: nothing is lost, nothing is doubled, every run goes on."""
 
 import datetime
+import os
 import random
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
 
+import psycopg
 import pytest
 from django.utils import timezone
 
+from labsite.celery import app
 from publications import tasks
 from publications.models import Publication, Source, SourceRecord, SyncRun
 from publications.services import sync
-from tests import soak
+from tests import servers, soak
+from tests.conftest import tasks_sent_to
+from tests.labsite.test_sign_in_workers import manage
 from tests.labsite.test_worker import children_of
 from tests.loopback import Reply, Request, serve
 from tests.publications.make import member
@@ -131,6 +139,108 @@ def take_up_lost_runs(killed_at: datetime.datetime) -> None:
     lost = SyncRun.objects.filter(state=SyncRun.State.RUNNING, heartbeat__lte=killed_at)
     lost.update(heartbeat=LONG_AGO)
     tasks.requeue_stale_runs.delay()
+
+
+# --- The servers themselves -----------------------------------------------------------------------
+
+RESTARTS = 20 if soak.is_whole() else 4
+SET_UP = """
+from publications.models import Source
+from publications.services import sync
+from tests.publications.make import member
+arxiv = sync.source_for("arxiv")
+Source.objects.exclude(pk=arxiv.pk).update(enabled=False)
+Source.objects.update(reread_days=0)
+for name in ("Ada Example", "Grace Other"):
+    member(name)
+"""
+#: What the scheduler finds some minutes later, of runs that live and of those that do not.
+LATER = """
+UPDATE publications_syncrun SET heartbeat = '2020-01-01'
+WHERE state = 'running' AND heartbeat < now() - interval '15 seconds';
+UPDATE publications_syncrun SET retry_at = NULL WHERE state = 'queued'
+"""
+PAPERS = "SELECT count(*), count(DISTINCT abstract) FROM publications_publication"
+LAST_RUNS = "SELECT state, failed, seen FROM publications_syncrun ORDER BY id DESC LIMIT 2"
+
+
+@pytest.mark.soak
+@pytest.mark.first
+def test_runs_whose_servers_are_restarted_go_on(tmp_path: Path) -> None:
+    """PostgreSQL comes back with what was written, Redis without anything."""
+    chance, works, port = random.Random(soak.number("restarts")), Growing(), servers.free_port()
+    with ExitStack() as stack:
+        start = stack.enter_context(servers.new_postgresql())
+        arxiv = stack.enter_context(serve(works))
+        database, redis = stack.enter_context(ExitStack()), stack.enter_context(ExitStack())
+        urls = {
+            "DATABASE_URL": database.enter_context(start()),
+            "REDIS_URL": redis.enter_context(servers.redis(port)),
+        }
+        env = os.environ | QUICK | urls
+        env |= {
+            "SOURCE_URL_ARXIV": arxiv.url,
+            "SOURCE_CACHE_BYTES": "0",
+            "LABSITE_VAR": str(tmp_path),
+        }
+        for command in (["migrate", "--verbosity=0"], ["shell", "-v", "0", "-c", SET_UP]):
+            manage(*command, env=env)
+        stack.enter_context(servers.celery_worker(env, tmp_path / "work", concurrency=2))
+        stack.enter_context(tasks_sent_to(urls["REDIS_URL"], tmp_path))
+        site = Site(urls["DATABASE_URL"])
+
+        for _ in range(RESTARTS):
+            site.send("sync_all")
+            wait_until(lambda: site.counts("state = 'running'") > 0, PATIENCE)
+            time.sleep(chance.uniform(0, 1))
+            if chance.random() < 0.6:
+                database.close()
+                time.sleep(chance.uniform(0, 1))
+                database.enter_context(start())
+            else:
+                redis.close()
+                redis.enter_context(servers.redis(port))
+            site.goes_on()
+            listed = len(works.keys)
+            assert site.ask(LAST_RUNS) == [("done", 0, listed)] * 2
+            assert site.ask(PAPERS) == [(listed, 1)]
+            works.round += 1
+
+
+@dataclass(frozen=True)
+class Site:
+    """A site on servers of its own, asked without Django."""
+
+    database: str
+
+    def ask(self, question: str) -> list[tuple[Any, ...]]:
+        with self._connection() as connection:
+            return connection.execute(question).fetchall()
+
+    def _connection(self) -> psycopg.Connection[tuple[Any, ...]]:
+        """One to a server that may have been started this moment."""
+        for _ in range(100):
+            with suppress(psycopg.OperationalError):
+                return psycopg.connect(self.database)
+            time.sleep(0.1)
+        return psycopg.connect(self.database)
+
+    def counts(self, which: str) -> int:
+        (count,) = self.ask(f"SELECT count(*) FROM publications_syncrun WHERE {which}")[0]
+        return int(count)
+
+    def send(self, task: str) -> None:
+        app.send_task(f"publications.tasks.{task}")
+
+    def goes_on(self) -> None:
+        """Wait until all runs have ended, and let those that lost a server be taken up."""
+        end = time.monotonic() + 2 * PATIENCE
+        while self.counts("state IN ('queued', 'running')"):
+            assert time.monotonic() < end, self.ask(LAST_RUNS)
+            time.sleep(4)
+            with self._connection() as connection:
+                connection.execute(LATER)
+            self.send("requeue_stale_runs")
 
 
 def assert_nothing_lost_or_doubled(works: Growing) -> None:
