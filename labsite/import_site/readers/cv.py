@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from labsite.import_site.readers import entries, headings, page_lines, people_lines, periods
+from labsite.import_site.readers import entries, headings, lists, page_lines, people_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import AwardRow, EducationRow, ExperienceRow, ServiceRow
@@ -53,8 +53,9 @@ _TITLE_WORD = re.compile(
     re.IGNORECASE,
 )
 _COUNTRY = (
-    r"(?:USA|U\.S\.A\.|US|UK|U\.K\.|(?:P\.?\s?R\.?\s)?China|Germany|France|Italy|Spain|Switzerland"
-    r"|Canada|Japan|(?:South )?Korea|India|Australia|(?:The )?Netherlands|Belgium|Austria|Sweden"
+    r"(?:USA|U\.S\.A\.?|US|UK|U\.K\.|(?:P\.?\s?R\.?\s)?China|Germany|France|Italy|Spain|Switzerland"
+    r"|Canada|Japan|(?:South |S\. ?)?Korea|India|Australia|(?:The )?Netherlands"
+    r"|Belgium|Austria|Sweden"
     r"|Denmark|Norway|Finland|Israel|Singapore|Taiwan|Hong Kong|Brazil|Portugal|Ireland|England"
     r"|Scotland|Wales|Greece|Turkey|Poland|Mexico|Chile|Thailand|Vietnam|Iran|Egypt|Argentina"
     r"|Colombia|Russia|Ukraine|Romania|Hungary|Czech Republic|Czechia|Luxembourg"
@@ -210,13 +211,32 @@ _PLACE_AT_END = re.compile(
 def education(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
-    institution = ""
+    above: tuple[EducationRow, list[Line]] | None = None
     for entry in _by_degree(listed):
-        if row := _education(entry, account.owner):
-            if not row.institution and row.degree:  # a second degree of the same place
-                row = replace(row, institution=institution, confidence=0.6)
-            institution = row.institution
-            account.add(row, entry.lines)
+        row = _education(entry, account.owner)
+        if not row:
+            continue
+        if not row.degree and row.institution and not row.end:  # the degrees stand below
+            above = row, entry.lines
+            account.pass_over(entry.lines)
+            continue
+        if above and row.degree and not _UNIVERSITY.search(row.institution):
+            row = _at(above[0], row)
+        account.add(row, entry.lines)
+        above = replace(row, degree=""), []
+    if above and above[1]:
+        account.add(above[0], above[1])
+
+
+def _at(place: EducationRow, row: EducationRow) -> EducationRow:
+    """Return a degree with the institution that is named above it; a school of it is its subject."""
+    return replace(
+        row,
+        institution=place.institution,
+        place=row.place or place.place,
+        subject=row.subject or row.institution,
+        confidence=0.7,
+    )
 
 
 def _by_degree(listed: list[Entry]) -> Iterator[Entry]:
@@ -487,7 +507,7 @@ def _post(entry: Entry) -> tuple[_Post, list[Line]]:
     mentors: list[str] = []
     periods_found: list[periods.Period] = []
     for at, line in enumerate(entry.lines):
-        text, tail = page_lines.with_lead(line), ""
+        text, tail = _with_short_cells(line)
         if at and "\n" in text and len(text) > _LONGEST_HEAD:
             text, tail = text.split("\n", 1)
         if at and not _is_of_head(text, line, post, taken):
@@ -495,7 +515,7 @@ def _post(entry: Entry) -> tuple[_Post, list[Line]]:
             break
         if tail:
             described.append(replace(line, text=tail, printed=tail, marker="", indent=0))
-            post.title = text if len(text.split()) <= 8 else ""
+            post.title = text if at and len(text.split()) <= 8 else ""
         found = periods.all_of(text) if at < 4 else []
         advised = _people(text if not found else _with_breaks(text, found))
         mentors += advised.names
@@ -512,6 +532,15 @@ def _post(entry: Entry) -> tuple[_Post, list[Line]]:
     post.mentors = tuple(dict.fromkeys(mentors))
     _name_post(post, "\n".join(taken))
     return post, described
+
+
+def _with_short_cells(line: Line) -> tuple[str, str]:
+    """Return a line's text, and what a long cell of it describes."""
+    cells = page_lines.cells(line)
+    long = [cell for cell in cells[1:] if len(cell.split()) > 14]
+    if len(cells) < 2 or not long:
+        return page_lines.with_lead(line), ""
+    return " | ".join(cell for cell in cells if cell not in long), "\n".join(long)
 
 
 def _with_breaks(text: str, found: list[periods.Period]) -> str:
@@ -690,7 +719,10 @@ def awards(section: page_lines.Section, account: Account) -> None:
 
 
 def _award(entry: Entry, owner: str) -> AwardRow | None:
-    text = " ".join(" | ".join(page_lines.cells(line)) or line.text for line in entry.lines[:3])
+    above = [line for line in entry.lines[1:3] if not line.marker]
+    text = " ".join(
+        " | ".join(page_lines.cells(line)) or line.text for line in [entry.head, *above]
+    )
     label_date = periods.find(entry.label) if re.fullmatch(r"\d{4}", entry.label) else None
     found = periods.all_of(text)
     if not re.search(r"[^\W\d_]{3}", text) or len(text) > 400:
@@ -753,6 +785,9 @@ def service(section: page_lines.Section, account: Account) -> None:
         for line in (
             entry.lines if len(entry.lines) < 3 or entry.lines[1].marker else [_joined(entry.lines)]
         ):
+            if lists.is_course(line.text):
+                lists.add_courses(Entry([line], entry.label), account)
+                continue
             rows = list(_services(line, entry.label, section.label, account.owner))
             for row in rows:
                 account.add(row, entry.lines if line.place == entry.head.place else [line])

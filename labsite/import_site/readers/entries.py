@@ -15,6 +15,8 @@ _CARRIES_ON = re.compile(
     r"|研究方向|毕业去向|毕业年份|导师|指导老师|去向)\b)"
 )
 _MOST_WORDS_OF_LABEL = 6
+#: Of such things an item with others below it only names their kind.
+_LISTS = ("service", "talks", "awards", "teaching", "press", "people")
 
 
 @dataclass(slots=True)
@@ -115,7 +117,9 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
     if line.text.rstrip().endswith((":", "：")) and not line.marker:
         return True
     if line.marker:
-        return following.indent > line.indent and bool(following.marker) and _names_many(words)
+        is_above = following.indent > line.indent and bool(following.marker)
+        is_list = section.topic in _LISTS and periods.find(line.text) is None
+        return is_above and (is_list or _names_many(words))
     return _names_many(words) and bool(line.after_blank or following.marker)
 
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from labsite.import_site.readers import entries, headings, page_lines, people_lines, periods
 from labsite.import_site.readers.account import Account
@@ -157,9 +158,26 @@ def courses(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
     for entry in listed:
-        rows = list(_courses(entry, account.owner))
-        for row in rows:
-            account.add(row, entry.lines)
+        add_courses(entry, account)
+
+
+def add_courses(entry: Entry, account: Account) -> None:
+    """Keep the courses that an entry tells of: one for each term."""
+    for row in _courses(entry, account.owner):
+        account.add(row, entry.lines)
+
+
+def is_course(text: str) -> bool:
+    """Whether a line among others tells that somebody taught: "Teaching Assistant, CS 101"."""
+    return bool(_TAUGHT.match(text))
+
+
+_TAUGHT = re.compile(
+    r"(?:(?:head|graduate|undergraduate|course|co-)\s?)*(?:teaching (?:assistant"
+    r"|fellow)|instructor|lecturer|TA)"
+    r"(?:\s(?:for|of|in))?\s*[,:–—-]?\s+(?=[A-Z0-9])",
+    re.IGNORECASE,
+)
 
 
 def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
@@ -337,31 +355,33 @@ def themes(section: page_lines.Section, account: Account) -> list[Line]:
 def _project(entry: Entry) -> ProjectRow | None:
     head = entry.head
     printed = page_lines.markdown(head)
-    text = head.text
     rest = "\n\n".join(page_lines.markdown(line) for line in entry.lines[1:])
-    linked = [link for line in entry.lines for link in page_lines.links(line)]
-    repository = next((address for _, address in linked if _CODE_HOST.match(address)), "")
-    name, description, confidence = _project_name(head, text, printed, rest)
+    period = periods.find(head.text)
+    if period and not head.text[period.stop :].strip(" .)"):  # when it ran is part of what is said
+        printed = periods.without(head.text, period)
+        rest = f"{head.text[period.begin : period.stop]}\n\n{rest}".strip()
+        head = replace(head, text=printed, printed=printed)
+    name, description, confidence = _project_name(head, head.text, printed, rest)
     if not name:
         return None
-    home = next(
-        (
-            address
-            for words, address in linked
-            if address != repository
-            and (
-                words == name or name in words or re.search(r"web ?site|home|project", words, re.I)
-            )
-        ),
-        "",
-    )
+    linked = [link for line in entry.lines for link in page_lines.links(line)]
+    repository = next((address for _, address in linked if is_repository(address)), "")
     return ProjectRow(
         name=name,
         description=description.strip(),
         repository=repository,
-        home=home,
+        home=_home(linked, name, repository),
         confidence=confidence,
     )
+
+
+def _home(linked: list[tuple[str, str]], name: str, repository: str) -> str:
+    """Return where a project's page is: the link on its name, or one that is called so."""
+    for words, address in linked:
+        is_its = words == name or name in words or re.search(r"web ?site|home|project", words, re.I)
+        if address != repository and is_its:
+            return address
+    return ""
 
 
 def _project_name(head: Line, text: str, printed: str, rest: str) -> tuple[str, str, float]:

@@ -8,7 +8,16 @@ a heading about something else they are no papers.
 import re
 from collections.abc import Callable
 
-from labsite.import_site.readers import cv, data_cv, head, lists, page_lines, people_lines, talk
+from labsite.import_site.readers import (
+    cv,
+    data_cv,
+    head,
+    latex_source,
+    lists,
+    page_lines,
+    people_lines,
+    talk,
+)
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.head import Head
 from labsite.import_site.readers.page_lines import Section
@@ -81,7 +90,7 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
     found = account.found()
     found.unplaced += [
         Unplaced(file, number, printed, "other_file")
-        for number, printed in page_lines.included(text)
+        for number, printed in latex_source.included(text)
     ]
     return found
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import headings
+from labsite.import_site.readers import headings, latex_source
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.html_text import numbered_lines
@@ -27,13 +27,6 @@ _FORMULA = re.compile(r"\$\s*((?:\\bullet|\\cdot|\\\||[\d\s/.,–—-]|\{[-–�
 _GLUED = re.compile(r"(?:19|20)\d\d(?=[A-Z][a-z]{2})|\)(?=[A-Z][a-z]{3})")
 _SEAM = re.compile(
     r"(?<=[a-z)\d])(?=[A-Z][a-z]{2})|(?<=[A-Z]{3})(?=[A-Z][a-z]{3})|(?<=\d)(?=[A-Z]{2,})"
-)
-#: What LaTeX takes from another file, and what it sets without showing it.
-_INCLUDED = re.compile(r"\\(?:input|include|subfile)\s*\{([^{}]{1,200})\}")
-_UNSEEN = re.compile(
-    r"\\(?:thispagestyle|pagestyle|vspace|hspace|label|bibliographystyle"
-    r"|definecolor|setlength)\*?\s*"
-    r"(?:\{[^{}]{0,100}\}){1,3}"
 )
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n---[ \t]*(?=\n|\Z)", re.DOTALL)
 _WRAPPED_AT = (50, 132)
@@ -61,10 +54,10 @@ def read(text: str) -> list[Line]:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     is_latex = latex_page.is_document(text)
     if is_latex:
-        text = _UNSEEN.sub(" ", _INCLUDED.sub(" ", text))
+        text = latex_source.prepared(text)
+        numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
-        text = _FRONT_MATTER.sub(_as_heading, text)
-    numbered = latex_page.numbered_lines(text) if is_latex else numbered_lines(text)
+        numbered = numbered_lines(_FRONT_MATTER.sub(_as_heading, text))
     lines = [
         clean
         for number, printed in numbered
@@ -77,17 +70,6 @@ def _as_heading(front: re.Match[str]) -> str:
     """Return the lines of a front matter empty, but for its title, which heads the page."""
     titled = (re.match(r"title\s*:\s*[\"']?(.+?)[\"']?\s*$", line) for line in front[0].split("\n"))
     return "\n".join(f"# {title[1]}" if title else "" for title in titled)
-
-
-def included(text: str) -> list[tuple[int, str]]:
-    """Return the files that a page in LaTeX takes in, each with its line."""
-    if not latex_page.is_document(text):
-        return []
-    return [
-        (text[: one.start()].count("\n") + 1, one[0])
-        for one in _INCLUDED.finditer(text)
-        if not re.search(r"style|macro|preamble|packages|commands", one[1])
-    ]
 
 
 def markdown(line: Line) -> str:
