@@ -111,7 +111,7 @@ def _people(text: str) -> _People:
     text = _NEXT_LABEL.sub(" ; ", _COMMITTEE.sub("", text))
     position = 0
     while labelled := _WITH.search(text, position):
-        listed, end = _names_from(text, labelled.end())
+        listed, end = _names_from(text, labelled.end(), is_labelled=bool(labelled["sep"].strip()))
         if not listed:
             position = labelled.end()
             continue
@@ -140,12 +140,14 @@ _LISTED_NAME = re.compile(
 )
 
 
-def _names_from(text: str, position: int) -> tuple[list[str], int]:
-    """Return the names that are listed from here on, and where the list ends."""
+def _names_from(text: str, position: int, *, is_labelled: bool) -> tuple[list[str], int]:
+    """Return the names that are listed from here on, and where the list ends. A family name alone
+    is one behind a label: "Advisor: Hogg".
+    """
     found: list[str] = []
     end = position
     while listed := _LISTED_NAME.match(text, position):
-        name, stop = _longest_name(text, listed)
+        name, stop = _longest_name(text, listed, is_labelled=is_labelled)
         if not name:
             break
         found.append(name)
@@ -156,7 +158,7 @@ def _names_from(text: str, position: int) -> tuple[list[str], int]:
     return found, end
 
 
-def _longest_name(text: str, listed: re.Match[str]) -> tuple[str, int]:
+def _longest_name(text: str, listed: re.Match[str], *, is_labelled: bool) -> tuple[str, int]:
     """Return the longest name there, without the first word of a sentence that follows it."""
     words = listed["name"].split()
     starts_sentence = re.match(r"\s[a-z]", text[listed.end("name") :]) and not re.match(
@@ -170,7 +172,7 @@ def _longest_name(text: str, listed: re.Match[str]) -> tuple[str, int]:
             printed = printed[:-1]
         if name := people_lines.person_name(printed):
             return name, listed.start("name") + len(" ".join(words))
-        if len(words) == 1 and re.fullmatch(r"[A-Z][a-z]{2,}\.?", words[0]):  # "Advisor: Hogg"
+        if is_labelled and len(words) == 1 and re.fullmatch(r"[A-Z][a-z]{2,}\.?", words[0]):
             return words[0].rstrip("."), listed.start("name") + len(words[0])
         words = words[:-1]
     return "", listed.start("name")
@@ -229,7 +231,7 @@ def education(section: page_lines.Section, account: Account) -> None:
 
 
 def _at(place: EducationRow, row: EducationRow) -> EducationRow:
-    """Return a degree with the institution that is named above it; a school of it is its subject."""
+    """Return a degree with the institution that is named above it."""
     return replace(
         row,
         institution=place.institution,

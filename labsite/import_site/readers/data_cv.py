@@ -128,7 +128,7 @@ def is_data(text: str) -> bool:
         return False  # a page's front matter
     data = _load(text)
     return data is not None and bool(
-        _person_of(data[0]) or _sections(data[0]) or _people_of(data[0])
+        _person_of(data[0]) or list(_sections(data[0])) or _people_of(data[0])
     )
 
 
@@ -143,6 +143,8 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         reading.person_of_list(name, entry)
     if not reading.found.rows:
         reading.whole(data)
+    if not reading.found.rows and not reading.found.unplaced:
+        reading.tell(text.strip()[:200], "unread_data", 1)
     reading.found.rows.sort(key=lambda row: row.line or 0)
     return reading.found
 
@@ -154,6 +156,21 @@ def _load(text: str) -> tuple[Any, safe_yaml.Yaml] | None:
         return None
     data = next(iter(yaml.documents), None)
     return (data, yaml) if isinstance(data, dict | list) else None
+
+
+#: Fields of a group that each of its entries has too.
+_OF_GROUP = frozenset(
+    {"where", "institution", "university", "school", "organization", "position", "role"}
+)
+_ITEM = re.compile(r"(?:^|\n)\s*[*•-]\s+")
+
+
+def _group(entry: Mapping[str, Any]) -> list[Any]:
+    """Return the list of entries that an entry holds, empty where it holds none."""
+    inner = [value for value in entry.values() if isinstance(value, list) and len(value) > 0]
+    if len(inner) != 1 or not all(isinstance(one, dict) for one in inner[0]):
+        return []
+    return inner[0] if len(entry) <= 4 else []
 
 
 def _text(value: Any) -> str:
@@ -172,7 +189,8 @@ def _text(value: Any) -> str:
             ", ".join(filter(None, names))
             or " ".join(_text(fields.get(name)) for name in ("first", "last")).strip()
         )
-    return words_of.one_line(_without_latex(str(value)))
+    text = re.sub(r"<br\s*/?>", "; ", words_of.unescape(str(value)))
+    return words_of.one_line(_without_latex(text)).strip("; ")
 
 
 def _without_latex(text: str) -> str:
@@ -202,13 +220,7 @@ def _plain(text: str) -> str:
 def _sections(data: Any) -> Iterator[tuple[str, Any]]:
     """Yield the sections of a CV, by name: of "cv.sections", or what a file holds on top."""
     if isinstance(data, list):
-        for each in data:
-            if (
-                isinstance(each, dict)
-                and each.get("title")
-                and isinstance(each.get("contents"), list)
-            ):
-                yield str(each["title"]), each["contents"]
+        yield from _groups_of(data)
         return
     inner = data.get("cv") if isinstance(data.get("cv"), dict) else data
     held = inner.get("sections")
@@ -216,7 +228,7 @@ def _sections(data: Any) -> Iterator[tuple[str, Any]]:
         yield from ((str(name), value) for name, value in held.items())
         return
     if isinstance(held, list):
-        yield from _sections(held)
+        yield from _groups_of(held)
         return
     found = [
         (str(name), value)
@@ -225,6 +237,19 @@ def _sections(data: Any) -> Iterator[tuple[str, Any]]:
     ]
     if len(found) > 1:
         yield from found
+
+
+def _groups_of(entries: list[Any]) -> Iterator[tuple[str, Any]]:
+    """Yield the sections of a list of them, each with a name and a list of its own."""
+    for each in entries:
+        if not isinstance(each, dict):
+            continue
+        label = next((str(one) for one in each.values() if isinstance(one, str)), "")
+        inner = next((one for one in each.values() if isinstance(one, list)), [])
+        if _topic(label):
+            yield label, inner
+        elif _people_of(inner):
+            yield label, [each]
 
 
 def _topic(name: str) -> str:
@@ -279,6 +304,9 @@ class _Reading:
         self._yaml = yaml
         self._lines = text.split("\n")
         self._searched = 0
+        #: Lines of entries that were put together here, and these, so that none is freed.
+        self._yaml_lines: dict[int, int | None] = {}
+        self._kept: list[Any] = []
 
     def whole(self, data: Any) -> None:
         """Read a CV: its person, then section by section."""
@@ -342,7 +370,7 @@ class _Reading:
         name = _name_of(fields)
         if not name:
             return None
-        details = _plain(fields.text("details", "description", "summary", "note", "info"))
+        details = _plain(fields.text("details", "description", "summary", "note", "info", "extra"))
         said = (
             next(
                 iter(
@@ -385,7 +413,7 @@ class _Reading:
             is_former=left,
             next_role=next_role,
             next_place=next_place or (affiliation if left else ""),
-            thesis=_plain(fields.text("thesis", "dissertation")),
+            thesis=_plain(fields.text("thesis", "dissertation")) or said.thesis,
             advisors=tuple(
                 said.advisors
                 or people_lines.names(
@@ -411,10 +439,16 @@ class _Reading:
         entries = value if isinstance(value, list) else [value]
         texts: list[str] = []
         for entry in entries:
-            if isinstance(entry, dict):
+            if isinstance(entry, dict) and (group := _group(entry)):
+                self._group(name, topic, entry, group)
+            elif isinstance(entry, dict):
                 self._entry(topic, label, entry)
             elif isinstance(entry, list):
                 self.section(name, entry, topic, label)
+            elif isinstance(entry, str) and (items := _ITEM.split(entry.strip())[1:]):
+                self._texts(
+                    topic, _text(_ITEM.split(entry.strip())[0]), [_text(one) for one in items]
+                )
             elif text := _text(entry):
                 texts.append(text)
         if texts:
@@ -434,6 +468,21 @@ class _Reading:
                 topic,
                 "" if str(key).lower() in ("main", "items", "list") else label,
             )
+
+    def _group(self, name: str, topic: str, entry: Mapping[str, Any], group: list[Any]) -> None:
+        """Read the entries that one of a section holds: its courses at one place, its students of
+        one kind. What stands beside the list is true of each.
+        """
+        beside = {key: value for key, value in entry.items() if value is not group}
+        label = _text(next((value for value in beside.values() if isinstance(value, str)), ""))
+        inner = _topic(label) or topic or ("people" if _people_of(group) else "")
+        named = {key: value for key, value in beside.items() if plain_name(str(key)) in _OF_GROUP}
+        merged = [{**named, **one} if isinstance(one, dict) else one for one in group]
+        for one, whole in zip(group, merged, strict=True):
+            if isinstance(whole, dict):
+                self._yaml_lines[id(whole)] = self._line_of(one) or self._line_of(entry)
+        self._kept += merged
+        self.section(label or name, merged, inner, label)
 
     def _entry(self, topic: str, label: str, entry: Mapping[str, Any]) -> None:
         line = self._line_of(entry)
@@ -508,6 +557,8 @@ class _Reading:
                 "area", "field", "major", "subject", "fieldofstudy", "program", "department"
             )
         )
+        if not subject and (apart := re.match(r"([^,]{2,60}),\s+([A-Z].+)$", degree)):
+            degree, subject = apart[1], apart[2]
         if (
             not subject
             and (split := re.match(r"(.{1,40}?)\s+(?:in|of)\s+(.+)$", degree))
@@ -531,7 +582,7 @@ class _Reading:
         told = cv.people_in(
             " ; ".join(
                 _plain(text)
-                for text in fields.texts("details", "highlights", "summary", "description")
+                for text in fields.texts("details", "highlights", "summary", "description", "note")
             )
         )
         advisors = (
@@ -632,20 +683,16 @@ class _Reading:
         ]
         if not title:
             return None
+        slides = [one for one in fields.texts("slides", "slidesurl") if one.startswith("http")]
+        slides += [fields.url] if re.search(r"slide|presentation", fields.url) else []
         return TalkRow(
             title=title,
             speaker=self.owner,
             series=_plain(fields.text("series", "type")),
             starts_at=fields.date(),
             place=", ".join(filter(None, where)) or _plain(fields.text("summary", "details")),
-            slides_url=next(
-                (
-                    one
-                    for one in fields.texts("slides", "slidesurl", "url", "link")
-                    if one.startswith("http")
-                ),
-                "",
-            ),
+            slides_url=next(iter(slides), ""),
+            online_url=fields.url if fields.url not in slides else "",
             video_url=next(
                 (
                     one
@@ -763,7 +810,7 @@ class _Reading:
         self.found.unplaced.append(Unplaced(self._file, line, text, why))
 
     def _line_of(self, value: object) -> int | None:
-        return self._yaml.line_of(value)
+        return self._yaml_lines.get(id(value)) or self._yaml.line_of(value)
 
     def _line_of_text(self, text: str) -> int | None:
         """Return the line on which a text stands: the next one that holds its beginning."""

@@ -151,7 +151,9 @@ def _take_links(head: Head, line: Line) -> bool:
 
 #: Maps and buttons that a page embeds say nothing of its person.
 _NO_HOMEPAGE = re.compile(
-    r"//(?:maps\.|www\.google\.[a-z.]+/maps|[\w.]*(?:gravatar|wp\.com))|/share\b", re.I
+    r"//(?:www\.)?(?:maps\.|(?:linkedin|twitter|x|facebook|instagram|youtube"
+    r"|medium)\.com|www\.google\.[a-z.]+/maps|[\w.]*(?:gravatar|wp\.com))|/share\b",
+    re.I,
 )
 
 

@@ -36,6 +36,7 @@ _NAMED = re.compile(
     r"[A-Za-z]{4,30}\})\s*(?:\{[^{}]{0,80}\}\s*)?\{([^{}]{3,90})\}\s*\{\s*\}"
 )
 _STAR = re.compile(r"\$\s*\^?\s*\{?\s*\\(?:ast|star|dagger|ddagger)\s*\}?\s*\$")
+_LENGTH = re.compile(r"\W*\d+(?:\.\d+)?\s?(?:pt|em|ex|cm|mm|in)\W*")
 _NESTING = re.compile(
     r"\\(begin|end)\s*\{(?!document|center|flush|tabular|minipage)[A-Za-z*]{1,40}\}"
 )
@@ -70,6 +71,8 @@ def indented(numbered: list[tuple[int, str]], text: str) -> list[tuple[int, str]
     depths = _depths(text)
     lines: list[tuple[int, str]] = []
     for number, printed in numbered:
+        if _LENGTH.fullmatch(printed):
+            continue
         if printed.startswith("- "):
             printed = "  " * depths[min(number, len(depths)) - 1] + printed
         lines.append((number, printed))

@@ -146,6 +146,7 @@ _CODE = re.compile(
     r",5}\s?\d{1,5}[A-Z]?)*|\d{1,3}[-.]\d{2,5}[A-Z]{0,2}(?:/\d{2,5}[A-Z]?)*"
     r"|[A-Z]{1,3}\d{3,5}[A-Z]?))(?![\w]|-\d)"
 )
+_LONGEST_NAME_OF_COURSE = 14
 _TEACHING_ROLE = re.compile(
     r"\b(?:(?:co-|head |lead |guest |graduate |undergraduate "
     r"|course )?(?:instructor|lecturer|teaching assistant|teaching fellow|TA"
@@ -169,9 +170,10 @@ def add_courses(entry: Entry, account: Account) -> None:
 
 def is_course(text: str) -> bool:
     """Whether a line among others tells that somebody taught: "Teaching Assistant, CS 101"."""
-    return bool(_TAUGHT.match(text))
+    return bool(_TAUGHT.match(text) and (_TERM.search(text) or _CODE_INSIDE.search(text)))
 
 
+_CODE_INSIDE = re.compile(r"\b[A-Z]{2,6}\s?\d{3,4}\b|\b\d{2}-\d{3}\b")
 _TAUGHT = re.compile(
     r"(?:(?:head|graduate|undergraduate|course|co-)\s?)*(?:teaching (?:assistant"
     r"|fellow)|instructor|lecturer|TA)"
@@ -188,7 +190,7 @@ def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
     held = terms(" ".join(line.text for line in entry.lines)) or terms(entry.label)
     role = _TEACHING_ROLE.search(text) or _TEACHING_ROLE.search(entry.label)
     name, code, institution = _course_name(text, role[0] if role else "")
-    if not name and not code:
+    if (not name and not code) or len(name.split()) > _LONGEST_NAME_OF_COURSE:
         return
     linked = [address for line in entry.lines[:1] for _, address in page_lines.links(line)]
     for term, year in held or [("", None)]:

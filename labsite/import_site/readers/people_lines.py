@@ -221,6 +221,14 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     return [said]
 
 
+#: A title has commas of its own: it ends with its sentence, or its quotes.
+_THESIS_INSIDE = re.compile(
+    r"\b(?:(?:ph\.?d\.?|m\.?s\.?c?|master'?s?|doctoral)\s)?(?:thesis"
+    r"|dissertation)(?:\s(?:title|topic))?\s?[:：]\s*"
+    r"(?:[“\"](?P<quoted>[^“”\"]{5,300})[”\"]|(?P<title>[^;"
+    r"|]{5,300}?))(?=\.?\s*(?:$|[;|])|[.)](?:\s|$))[.)]?",
+    re.IGNORECASE,
+)
 #: A line that one of these begins is one piece, whatever its commas.
 _LABELLED = (_INTERESTS, _NEXT, _THESIS, _ADVISORS)
 
@@ -242,7 +250,12 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
             if re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
                 yield cell.strip(" .。")
             else:
-                yield from _split(_PRONOUNS.sub("", cell))
+                cell = _PRONOUNS.sub("", cell)
+                if thesis := _THESIS_INSIDE.search(cell):
+                    yield from _split(cell[: thesis.start()])
+                    yield f"Thesis: {thesis['quoted'] or thesis['title']}"
+                    cell = cell[thesis.end() :]
+                yield from _split(cell)
 
 
 _INITIAL_STOP = re.compile(
