@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
@@ -346,7 +347,7 @@ class MemberAdmin(
     ) -> forms.Field | None:
         if db_field.name == "cv_left_out":
             return forms.MultipleChoiceField(
-                label=db_field.verbose_name,
+                label=capfirst(db_field.verbose_name),
                 choices=SECTIONS.items(),
                 widget=forms.CheckboxSelectMultiple,
                 required=False,
