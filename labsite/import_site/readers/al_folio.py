@@ -3,30 +3,15 @@
 import re
 from typing import Any
 
-from labsite.import_site.readers import papers
-from labsite.import_site.readers.front_matter import (
-    Data,
-    Page,
-    objects_of,
-    plain,
-    read_data,
-    text_of,
-    texts_of,
-)
+from labsite.import_site.readers import data_cv, free_text, papers
+from labsite.import_site.readers.front_matter import Data, Page, text_of, texts_of
 from labsite.import_site.readers.reading import Reading, Settings, day_of
-from labsite.import_site.rows import (
-    AwardRow,
-    EducationRow,
-    ExperienceRow,
-    NewsRow,
-    PersonRow,
-    ProjectRow,
-    ServiceRow,
-)
+from labsite.import_site.rows import AwardRow, NewsRow, PersonRow, ProjectRow
 
 #: A title made of a text that has none is at most that long.
 _LONGEST_TITLE = 150
 _PICTURES = ("img", "image", "thumbnail", "picture", "cover", "preview", "teaser")
+_AWARDS = re.compile(r"award|hono[u]?r|prize|grant|scholarship|获奖", re.IGNORECASE)
 _SENTENCE = re.compile(r"(?<=[.!?。！？])\s+|\n\n")
 
 
@@ -143,122 +128,79 @@ def _addresses(reading: Reading, fields: dict[str, Any]) -> tuple[str, str]:
 
 
 def cv(reading: Reading, settings: Settings, path: str, data: Data) -> None:
-    """Read `_data/cv.yml`: a list of sections, each with a map, a list or a table of time."""
-    sections = list(objects_of(data.value))
-    if not any("contents" in section for section in sections):
-        if any("basics" in section for section in sections):
-            _resume(reading, path, sections[0])
-        else:
-            reading.tell(path, 1, path, "unread_data")
-        return
-    owner = reading.owner
-    for section in sections:
+    """Read a CV as data: `_data/cv.yml` in the template's form, RenderCV's, or JSON Resume."""
+    facts: dict[str, tuple[str, int | None]] = {}
+    for section in _objects(data.value):
         if text_of(section, "type") == "map":
-            facts = {
-                text_of(each, "name").casefold(): text_of(each, "value")
-                for each in objects_of(section.get("contents"))
-            }
-            owner = facts.get("full name") or facts.get("name") or owner
-            reading.add(
-                *([PersonRow(file=path, line=data.line_of(section), confidence=0.7, name=owner)]
-                  if owner else [])
-            )  # fmt: skip
+            for each in _objects(section.get("contents")):
+                name = text_of(each, "name").casefold()
+                facts[name] = (text_of(each, "value"), data.line_of(each))
+    names = [facts[name][0] for name in ("full name", "name") if name in facts]
+    owner = names[0] if names else "" if isinstance(data.value, dict) else reading.owner
+    found = data_cv.read(reading.site.text(path), file=path, shape="cv", owner=owner)
+    told = {line for _, line in facts.values()} | _awards(reading, path, data, owner)
+    found.unplaced = [each for each in found.unplaced if each.line not in told]
+    if names:
+        _person_of_facts(reading, path, owner, facts)
+    has_projects = any(isinstance(row, ProjectRow) for row in reading.found.rows)
+    for row in found.rows:
+        if isinstance(row, ProjectRow) and has_projects:
+            reading.tell(path, row.line, row.name, "no_place")
+    found.rows = [row for row in found.rows if not (isinstance(row, ProjectRow) and has_projects)]
+    free_text.take_in(reading, found)
 
 
-def resume(reading: Reading, path: str) -> None:
-    """Read a CV as JSON Resume (jsonresume.org/schema)."""
-    data = read_data(reading.site, path)
-    reading.use(path)
-    reading.found.unplaced += data.problems
-    for value in objects_of(data.value):
-        _resume(reading, path, value)
+def _objects(value: object) -> list[dict[str, Any]]:
+    """The objects of a list as they stand in the file, so that their lines are known."""
+    return [each for each in value if isinstance(each, dict)] if isinstance(value, list) else []
 
 
-def _resume(reading: Reading, path: str, resume: dict[str, Any]) -> None:
-    basics = next(objects_of(resume.get("basics")), {})
-    name = text_of(basics, "name") or reading.owner
-    if not name:
-        reading.tell(path, 1, path, "no_name")
-        return
-    profiles = [
-        (text_of(each, "network"), text_of(each, "url", "username"))
-        for each in objects_of(basics.get("profiles"))
+def _person_of_facts(
+    reading: Reading, path: str, name: str, facts: dict[str, tuple[str, int | None]]
+) -> None:
+    """Add what the table at the top says of the person; tell what no field is for."""
+    links = [
+        (label, value)
+        for label, (value, _) in facts.items()
+        if re.match(r"e-?mail|website|home|orcid|github|google scholar|linkedin", label)
     ]
-    pairs = [("email", plain(basics.get("email"))), ("website", plain(basics.get("url")))]
-    contacts = reading.contacts([*pairs, *profiles], path, None)
+    contacts = reading.contacts(links, path, next(iter(facts.values()))[1])
+    role = next((facts[n][0] for n in ("current position", "position", "title") if n in facts), "")
     reading.add(
         PersonRow(
             file=path,
+            line=next(iter(facts.values()))[1],
             confidence=0.7,
             name=name,
-            headline=reading.short(text_of(basics, "label")),
-            bio=text_of(basics, "summary"),
-            interests=tuple(
-                text_of(each, "name") for each in objects_of(resume.get("interests"))
-                if text_of(each, "name")
-            ),
+            headline=reading.short(role),
             email=contacts.email,
             homepage=contacts.homepage,
             identifiers=contacts.identifiers,
             links=contacts.links,
         )
-    )  # fmt: skip
-    for each in objects_of(resume.get("education")):
-        reading.add(
-            EducationRow(
-                file=path,
-                person=name,
-                degree=text_of(each, "studyType"),
-                subject=text_of(each, "area"),
-                institution=text_of(each, "institution"),
-                place=text_of(each, "location"),
-                start=day_of(each.get("startDate")),
-                end=day_of(each.get("endDate")),
-            )
-        )
-    for each in objects_of(resume.get("work")):
-        reading.add(
-            ExperienceRow(
-                file=path,
-                person=name,
-                title=text_of(each, "position"),
-                organisation=text_of(each, "name", "company"),
-                place=text_of(each, "location"),
-                start=day_of(each.get("startDate")),
-                end=day_of(each.get("endDate")),
-                description=text_of(each, "summary"),
-            )
-        )
-    for each in objects_of(resume.get("awards")):
-        reading.add(
-            AwardRow(
-                file=path,
-                title=text_of(each, "title"),
-                giver=text_of(each, "awarder"),
-                date=day_of(each.get("date")),
-                people=(name,),
-                url=text_of(each, "url"),
-            )
-        )
-    for each in objects_of(resume.get("volunteer")):
-        reading.add(
-            ServiceRow(
-                file=path,
-                person=name,
-                role=text_of(each, "position"),
-                body=text_of(each, "organization"),
-                start=day_of(each.get("startDate")),
-                end=day_of(each.get("endDate")),
-                url=text_of(each, "url"),
-            )
-        )
-    for each in objects_of(resume.get("publications")):
-        fields = {
-            "title": each.get("name"),
-            "venue": each.get("publisher"),
-            "date": each.get("releaseDate"),
-            "url": each.get("url"),
-            "abstract": each.get("summary"),
-        }
-        if row := papers.of_fields(reading, fields, file=path, line=None):
-            reading.add(row)
+    )
+    known = {label for label, _ in links}
+    for label, (value, line) in facts.items():
+        if label not in known and value not in (name, role):
+            reading.tell(path, line, f"{label}: {value}", "extra_field")
+
+
+def _awards(reading: Reading, path: str, data: Data, owner: str) -> set[int | None]:
+    """Read awards that are listed below their year; return the lines of those years."""
+    lines: set[int | None] = set()
+    for section in _objects(data.value):
+        if not _AWARDS.search(text_of(section, "title")):
+            continue
+        for each in _objects(section.get("contents")):
+            for title in texts_of(each.get("items")):
+                lines.add(data.line_of(each))
+                reading.add(
+                    AwardRow(
+                        file=path,
+                        line=data.line_of(each),
+                        title=reading.short(title),
+                        date=day_of(each.get("year")),
+                        people=(owner,) if owner else (),
+                    )
+                )
+    return lines

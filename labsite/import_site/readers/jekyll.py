@@ -91,7 +91,7 @@ def read(reading: Reading) -> None:
 
 def _is_page(path: str) -> bool:
     """Whether it is no item of a collection: such pages, which repeat those, are read last."""
-    return path.startswith("_pages/") or not path.startswith("_")
+    return path.startswith(("_pages/", "_data/cv", "_data/resume")) or not path.startswith("_")
 
 
 def _file(reading: Reading, settings: Settings, path: str) -> None:
@@ -101,10 +101,10 @@ def _file(reading: Reading, settings: Settings, path: str) -> None:
         return
     if path.startswith("_data/comments/"):  # what visitors wrote under posts
         return
-    if folder == "_data" and lowered.endswith(_DATA_FILES):
+    if (
+        folder == "_data" and lowered.endswith(_DATA_FILES)
+    ) or lowered == "assets/json/resume.json":
         _data(reading, settings, path)
-    elif lowered == "assets/json/resume.json":
-        al_folio.resume(reading, path)
     elif lowered.endswith(_TEXTS):
         _page(reading, settings, path, folder[1:].lower() if folder[:1] == "_" and inner else "")
     elif lowered.endswith((".ipynb", ".tex", ".txt", ".org", ".rst", ".docx")):

@@ -263,7 +263,7 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
     names = [settings.text(each) for each in ("first_name", "middle_name", "last_name")]
     name = " ".join(" ".join(filter(None, names)).split())
     title = settings.text("title")
-    if name and not _NO_PERSON.search(name):
+    if name and not _NO_PERSON.search(name) and is_name(members.names_of(name)[0]):
         is_own = not title or title == "blank" or not _NO_PERSON.search(title)
         return name, 0.9 if is_own else 0.6
     author = text_of(settings.inner("author"), "name") or settings.text("name")
