@@ -23,6 +23,9 @@ from publications.domain.record import FormatError
 #: A field at the margin: where YAML is broken, its fields are read one by one.
 _FIELD = re.compile(r"^([A-Za-z_][\w .-]{0,60}?)[ \t]*:(?:[ \t]+|$)", re.MULTILINE)
 _DEEPEST = 30
+_LANGUAGE = re.compile(
+    r"(?:en|de|fr|es|it|pt|nl|zh|ja|ko|ru|pl|cs|sv|da|fi|ca|tr)(?:-[A-Za-z]{2,4})?"
+)
 
 
 @dataclass(slots=True)
@@ -69,10 +72,19 @@ def text_of(fields: Mapping[str, Any], *names: str) -> str:
 
 
 def plain(value: object) -> str:
-    """Return a plain value as text; empty for none, a truth value, a list or an object."""
+    """Return a plain value as text; empty for none, a truth value, a list or an object.
+
+    Of an object with a text for each language it is the English one, else the first.
+    """
+    if isinstance(value, dict) and value and all(map(_is_language, value)):
+        return plain(value.get("en", next(iter(value.values()))))
     if value is None or isinstance(value, bool | list | dict):
         return ""
     return str(value).strip()
+
+
+def _is_language(name: object) -> bool:
+    return isinstance(name, str) and bool(_LANGUAGE.fullmatch(name))
 
 
 def texts_of(value: object) -> tuple[str, ...]:

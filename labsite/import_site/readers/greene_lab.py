@@ -199,7 +199,8 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     for item, _ in grouped(data.value):
         fields = {str(name): value for name, value in item.items()}
         line = data.line_of(item)
-        text = text_of(fields, "details", "body", "content", "text", "description", "news", "html")
+        text = text_of(fields, "details", "body", "content", "text", "description", "news", "html",
+                       "en")  # fmt: skip
         body, picture = reading.prose(text, path, line)
         title = reading.short(text_of(fields, "title", "headline", "name"))
         if not title:
@@ -247,7 +248,7 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
         ({str(name): value for name, value in item.items()}, group, data.line_of(item))
         for item, group in grouped(data.value)
     ]
-    if items and all(is_paper(fields) for fields, *_ in items):
+    if items and all(_is_paper(fields) for fields, *_ in items):
         reading.add(*papers_of(reading, path, data))
     elif items and all(_is_person(fields) for fields, *_ in items):
         _people(reading, path, data, stem if members.is_former(stem) else "")
@@ -258,6 +259,14 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
             )
             if shown.strip(": "):
                 reading.tell(path, line, shown, "unread_data")
+
+
+def _is_paper(fields: dict[str, Any]) -> bool:
+    """Whether it is a paper beyond doubt: a grant has a title and a text, too."""
+    names = {plain_name(name) for name in fields}
+    return is_paper(fields) and bool(
+        names & {"author", "authors", "doi", "arxiv", "journal", "venue", "booktitle", "conference"}
+    )
 
 
 def _is_person(fields: dict[str, Any]) -> bool:

@@ -220,7 +220,7 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
             name = _display_name(page.fields)
             folder = match["inner"].strip("/")
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
-                settings.people.setdefault(user.casefold(), name or folder)
+                settings.people.setdefault(user.casefold(), members.bare_name(name) or folder)
         elif match and match["section"] in ("project", "projects") and match["own"] != "_index":
             folder = match["inner"].strip("/") or match["own"]
             settings.projects[folder.casefold()] = reading.page(path).text("title")
@@ -230,7 +230,7 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
                 stem = path.rpartition("/")[2].rpartition(".")[0]
                 for user in (stem, text_of(fields, "slug")):
                     if user and name:
-                        settings.people.setdefault(user.casefold(), name)
+                        settings.people.setdefault(user.casefold(), members.bare_name(name))
 
 
 def _display_name(fields: Mapping[str, Any]) -> str:
@@ -248,6 +248,8 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     is_list = match["own"] == "_index"
     if match["suffix"] and re.sub(rf"\.{match['suffix']}(?=\.\w+$)", "", path) in reading.site:
         reading.tell(path, 1, page.text("title") or path, "translation")
+    elif _is_beside(reading, path, match):
+        reading.tell(path, 1, page.text("title") or path, "unread_file")
     elif page.fields.get("draft") is True:
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif section == "authors" and match["inner"]:
@@ -256,6 +258,14 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         _SECTIONS[section](reading, settings, page)
     elif not _FURNITURE.fullmatch(section):
         _own_page(reading, settings, page, is_home=section in ("", "home"))
+
+
+def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
+    """Whether the file only lies in the folder of a page ("roots/notes.md" beside "index.md")."""
+    folder = path.rpartition("/")[0]
+    return match["own"] not in ("index", "_index") and any(
+        f"{folder}/index.{ending}" in reading.site for ending in ("md", "markdown", "html")
+    )
 
 
 # --- People ---------------------------------------------------------------------------------------

@@ -50,7 +50,7 @@ _FURNITURE = re.compile(
     r"|(?:readme|contributing|license|changelog|install|faq|customize|code_of_conduct|gemfile"
     r"|package(?:-lock)?|citation|robots|sitemap|feed|404|search|humans|lighthouse\w*"
     r"|docker-compose|netlify|now|vercel|manifest|googl\w+|admin|purgecss\.config|todo|maintenance"
-    r"|analyze_template|agents|claude|troubleshooting|quickstart|seo|preparation)(?:\.\w+)+"
+    r"|analyze_template|testbed|agents|claude|troubleshooting|quickstart|seo|preparation)(?:\.\w+)+"
     r"|_pages/(?:404|sitemap|terms|category-archive|tag-archive|year-archive|collection-archive"
     r"|talkmap|non-menu-page|page-archive|archive-layout-with-content|markdown|dropdown|privacy"
     r"|repositories)\.\w+"

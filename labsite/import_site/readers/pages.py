@@ -166,13 +166,14 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
 def _other(reading: Reading, page: Page, address: str) -> None:
     """Tell the text of a page for which there is no place, paragraph by paragraph."""
     text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    place = 0
     for paragraph in text.split("\n\n"):
         words = paragraph.strip()
         if not re.search(r"\w", words) or (words.startswith("#") and "\n" not in words):
             continue
         first = words.split("\n")[0]
-        place = page.body.find(first)
-        line = page.body_line + page.body.count("\n", 0, place) if place >= 0 else page.body_line
+        place = max(page.body.find(first, place), place)
+        line = page.body_line + page.body.count("\n", 0, place)
         reading.tell(page.path, line, words, "page_text")
 
 

@@ -1,48 +1,22 @@
 """Sites made with Jekyll, as small ones that have what the templates have."""
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from labsite.import_site import readers
-from labsite.import_site.files import Site
 from labsite.import_site.rows import (
+    AwardRow,
     CourseRow,
-    Found,
+    EducationRow,
     LabRow,
     NewsRow,
     PaperRow,
     PersonRow,
     ProjectRow,
-    Row,
     TalkRow,
 )
-
-
-def read(files: Mapping[str, str], owner: str = "") -> Found:
-    """Read a site that holds these texts."""
-    data = {path: text.encode() for path, text in files.items()}
-    site = Site(
-        "site",
-        (),
-        {path: len(each) for path, each in data.items()},
-        lambda path, most: data[path][:most],
-    )
-    return readers.read(site, owner)
-
-
-def only(found: Found, kind: type[Row]) -> Any:
-    """The one row of the kind."""
-    rows = [row for row in found.rows if isinstance(row, kind)]
-    assert len(rows) == 1, rows
-    return rows[0]
-
-
-def whys(found: Found) -> list[str]:
-    return [each.why for each in found.unplaced]
-
+from tests.labsite.import_site.sites import only, read, whys
 
 AL_FOLIO = "title: Root Lab\nurl: https://roots.example\nbaseurl: /lab\n" \
            "permalink: /blog/:year/:title/\ncollections:\n  projects:\n    output: true\n" \
@@ -289,3 +263,56 @@ def test_every_code_of_why_has_words(tmp_path: Path) -> None:
 
     assert len(told) > 8
     assert told <= set(readers.WHY)
+
+
+def test_people_in_a_page_of_free_text_are_found_below_its_title() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/team.md": "---\npermalink: /team/\ntitle: Team\n---\n"
+            "## PhD students\n\n- [Mia Lin](https://mia.example), since 2021\n"
+            "- [Ola Berg](https://ola.example), since 2022\n\n{% for person in site.data.x %}\n"
+            "## {{ person.name }}\n{% endfor %}\n",
+        }
+    )
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.line) for row in people] == [("Mia Lin", 7), ("Ola Berg", 8)]
+    assert {row.old_address for row in people} == {"/team/"}
+
+
+def test_a_cv_in_data_is_read() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Mia Lin\n",
+            "_data/cv.yml": "- title: General Information\n  type: map\n  contents:\n"
+            "    - name: Full Name\n      value: Mia Lin\n    - name: Email\n"
+            "      value: mia@x.example\n- title: Honors and Awards\n  type: time_table\n"
+            "  contents:\n    - year: 2021\n      items:\n        - Golden Spade\n"
+            "- title: Education\n  type: time_table\n  contents:\n    - title: PhD\n"
+            "      institution: Ghent University\n      year: 2016 - 2020\n",
+        }
+    )
+
+    person, award, education = (only(found, k) for k in (PersonRow, AwardRow, EducationRow))
+    assert (person.name, person.email) == ("Mia Lin", "mia@x.example")
+    assert (award.title, award.date, award.people) == ("Golden Spade", "2021", ("Mia Lin",))
+    assert (education.person, education.degree) == ("Mia Lin", "PhD")
+    assert (education.start, education.end) == ("2016", "2020")
+    assert not found.unplaced
+
+
+def test_lists_in_data_files_are_read_by_their_names() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/alumni.yml": "- name: Ola Berg\n  role: PhD\n  next: Botanist at Ghent\n",
+            "_data/news.yml": "- date: 2024-01-02\n  en: 'A <b>paper</b> is out.'\n",
+            "_data/grants.yml": "- title: On roots\n  description: A grant\n  year: 2024\n",
+        }
+    )
+
+    person, news = only(found, PersonRow), only(found, NewsRow)
+    assert (person.is_former, person.next_role, person.line) == (True, "Botanist at Ghent", 1)
+    assert (news.title, news.date) == ("A paper is out.", "2024-01-02")
+    assert whys(found) == ["unread_data"]

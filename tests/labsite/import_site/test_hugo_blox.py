@@ -1,0 +1,147 @@
+"""Sites made with Hugo Blox, as small ones in its older and newer layouts."""
+
+from labsite.import_site.rows import (
+    AwardRow,
+    EducationRow,
+    ExperienceRow,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+    TalkRow,
+)
+from tests.labsite.import_site.sites import only, read, whys
+
+SETTINGS = (
+    "title: Root Lab\nbaseURL: https://roots.example/\npermalinks:\n  authors: '/author/:slug/'\n"
+)
+MIA = (
+    "---\ntitle: Mia Lin\nrole: PhD Student\norganizations:\n  - name: University of Ghent\n"
+    "education:\n  courses:\n    - course: MSc in Botany\n      institution: Ghent\n"
+    "      year: 2020\nsocial:\n  - icon: envelope\n    icon_pack: fas\n"
+    "    link: 'mailto:mia@x.example'\n  - icon: github\n    icon_pack: fab\n    link: ''\n"
+    "user_groups:\n  - Alumni\n---\nMia digs.\n"
+)
+
+
+def test_an_author_is_a_person_with_her_education() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/authors/mia/_index.md": MIA,
+            "content/authors/mia/avatar.jpg": "x",
+        }
+    )
+
+    person, education = only(found, PersonRow), only(found, EducationRow)
+    assert (person.name, person.role, person.is_former) == ("Mia Lin", "PhD Student", True)
+    assert (person.headline, person.email) == ("University of Ghent", "mia@x.example")
+    assert person.photo == "content/authors/mia/avatar.jpg"
+    assert person.old_address == "/author/mia-lin/"
+    assert (education.degree, education.subject, education.end) == ("MSc", "Botany", "2020")
+    assert not found.unplaced
+
+
+def test_a_publication_is_its_page_and_its_bibtex() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/authors/mia/_index.md": MIA,
+            "content/project/roots/index.md": "---\ntitle: Deep roots\n---\nText.\n",
+            "content/publication/Lin 2024/index.md": "---\ntitle: Roots of *trees*\n"
+            "authors:\n- mia\n- Ola Berg\nauthor_notes:\n- Equal contribution\n- ''\n"
+            "date: '2024-05-01'\npublication_types: ['2']\npublication: '*Journal of Plants*'\n"
+            "featured: true\nprojects: [roots]\nurl_code: https://github.com/x/roots\n"
+            "abstract: Roots are deep.\n---\n",
+            "content/publication/Lin 2024/cite.bib": "@article{l, title={Roots of trees}, "
+            "author={Lin, Mia and Berg, Ola}, year={2024}, month={5}, pages={1--9}, "
+            "journal={J. Plants}, doi={10.1101/2024.01}}",
+            "content/publication/Lin 2024/featured.png": "x",
+            "content/publication/Lin 2024/roots.pdf": "x",
+        }
+    )
+
+    paper = only(found, PaperRow)
+    record = paper.record
+    assert (record.title, record.venue, record.kind) == (
+        "Roots of trees",
+        "Journal of Plants",
+        "journal",
+    )
+    assert [(a.name, a.equal_contribution) for a in record.authors] == [
+        ("Mia Lin", True),
+        ("Ola Berg", False),
+    ]
+    assert (record.date, record.pages) == ("2024-05", "1-9")
+    assert record.identifiers == (("doi", "10.1101/2024.01"),)
+    assert (paper.featured, paper.projects) == (True, ("Deep roots",))
+    assert paper.picture == "content/publication/Lin 2024/featured.png"
+    assert paper.pdf == "content/publication/Lin 2024/roots.pdf"
+    assert paper.old_address == "/publication/lin-2024/"
+
+
+def test_events_projects_and_posts() -> None:
+    found = read(
+        {
+            "hugo.toml": 'baseURL = "https://roots.example/"\ntitle = "Root Lab"\n',
+            "content/event/talk/index.md": "+++\ntitle = 'On roots'\nevent = 'Plant days'\n"
+            "location = 'Ghent'\ndate = '2024-06-01T13:00:00Z'\n"
+            "date_end = '2024-06-01T14:00:00Z'\nauthors = ['Mia Lin']\nabstract = 'Deep.'\n+++\n",
+            "content/project/roots/index.md": "---\ntitle: Roots\nsummary: How they grow\n"
+            "external_link: https://github.com/x/roots\n---\n",
+            "content/post/open/index.md": "---\ntitle: Open day\ndate: 2024-01-02\n---\n"
+            "{{< youtube w7Ft2ymGmfc >}}\nCome. {{< unheard of >}}\n",
+            "content/post/open/notes.md": "---\ntitle: Notes\n---\nNot a page.\n",
+            "content/post/later.md": "---\ntitle: Later\ndraft: true\n---\n",
+        }
+    )
+
+    talk, project, news = (only(found, kind) for kind in (TalkRow, ProjectRow, NewsRow))
+    assert (talk.title, talk.series, talk.place) == ("On roots", "Plant days", "Ghent")
+    assert (talk.starts_at, talk.ends_at, talk.time_zone) == (
+        "2024-06-01T13:00",
+        "2024-06-01T14:00",
+        "UTC",
+    )
+    assert (project.tagline, project.repository) == ("How they grow", "https://github.com/x/roots")
+    assert (news.title, news.date, news.old_address) == ("Open day", "2024-01-02", "/post/open/")
+    assert news.body == "[Video](https://www.youtube.com/watch?v=w7Ft2ymGmfc)\nCome."
+    assert sorted(whys(found)) == ["draft", "template", "unread_file"]
+
+
+def test_the_newer_layout_keeps_people_in_data() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "data/authors/mia.yaml": "schema: hugoblox/author/v1\nslug: mia\nname:\n"
+            "  display: Dr. Mia Lin\n  alternate: 林美\nrole: Postdoc\nbio: Mia digs.\n"
+            "affiliations:\n  - name: Ghent\nlinks:\n  - icon: academicons/orcid\n"
+            "    url: https://orcid.org/0000-0002-1825-0097\nexperience:\n  - role: Postdoc\n"
+            "    org: Ghent\n    start: 2023-01-01\nawards:\n  - title: Best Poster\n"
+            "    awarder: Plant days\n    date: '2022-12-01'\n",
+            "content/publications/roots/index.md": "---\ntitle: Roots\nauthors: [mia]\n"
+            "date: '2024-01-01'\npublication_types: ['paper-conference']\npublication:\n"
+            "  name: Conference on Plants\n  short_name: COP\nhugoblox:\n  ids:\n"
+            "    doi: 10.1101/2024.01\n---\n",
+            "content/_index.md": "---\ntitle: ''\ntype: landing\nsections:\n  - block: hero\n"
+            "    content:\n      text: We dig.\n  - block: stats\n    content:\n"
+            "      text: 12 spades\n---\n",
+        }
+    )
+
+    person, experience, award = (only(found, k) for k in (PersonRow, ExperienceRow, AwardRow))
+    assert (person.name, person.native_name, person.bio) == ("Mia Lin", "林美", "Mia digs.")
+    assert person.identifiers == (("orcid", "0000-0002-1825-0097"),)
+    assert (experience.title, experience.start) == ("Postdoc", "2023-01-01")
+    assert (award.title, award.giver, award.people) == ("Best Poster", "Plant days", ("Mia Lin",))
+    record = only(found, PaperRow).record
+    assert [author.name for author in record.authors] == ["Mia Lin"]
+    assert (record.venue, record.venue_acronym, record.kind) == (
+        "Conference on Plants",
+        "COP",
+        "conference",
+    )
+    assert record.identifiers == (("doi", "10.1101/2024.01"),)
+    assert only(found, LabRow).about == "We dig."
+    assert [each.text for each in found.unplaced] == ["12 spades"]
