@@ -716,8 +716,44 @@ def awards(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
     for entry in listed:
-        if row := _award(entry, account.owner):
-            account.add(row, entry.lines)
+        if _is_service(entry, section):
+            for line in _sentences(entry):
+                for service_row in _services(line, "", "", account.owner):
+                    account.add(service_row, entry.lines)
+            continue
+        for part in _side_by_side(entry):
+            if row := _award(part, account.owner):
+                account.add(row, entry.lines)
+
+
+def _is_service(entry: Entry, section: page_lines.Section) -> bool:
+    """Whether an entry below "Service & Awards" is of the one and not of the other."""
+    is_of_both = bool(re.search(r"\b(?:service|activit|leadership)", section.label, re.IGNORECASE))
+    said = _SERVICE_ROLE.search(entry.text)
+    return is_of_both and bool(said) and not _AWARD_WORD.match(entry.text)
+
+
+_AWARD_WORD = re.compile(
+    r"[^.·]*\b(?:award|prize|fellowship|scholarship|medal|grant|honou?r|winner|best"
+    r"|distinguished)\b",
+    re.IGNORECASE,
+)
+
+
+def _sentences(entry: Entry) -> list[Line]:
+    """Return what an entry says as lines, a sentence each."""
+    sentences = [
+        one.strip(" .") for one in re.split(r"\.\s+(?=[A-Z])", entry.text) if one.strip(" .")
+    ]
+    return [replace(entry.head, text=one, printed=one) for one in sentences]
+
+
+def _side_by_side(entry: Entry) -> list[Entry]:
+    """Return the entries that one line lists between dots: "Golden Shelf (2023) · Best Pile"."""
+    pieces = [one.strip() for one in re.split(r"\s[·•]\s", entry.head.text) if one.strip()]
+    if len(pieces) < 2 or len(entry.lines) > 1:
+        return [entry]
+    return [replace(entry, lines=[replace(entry.head, text=one, printed=one)]) for one in pieces]
 
 
 def _award(entry: Entry, owner: str) -> AwardRow | None:

@@ -76,6 +76,8 @@ def _beginnings(lines: list[Line]) -> list[bool]:
             begins.append(True)
         elif line.marker:
             begins.append(line.indent <= base and not _is_starred(line))
+        elif is_about_people(line.text.partition(":")[0]) and ":" in line.text:
+            begins.append(True)
         elif has_headings:
             begins.append(at == 0)
         elif marked * 2 >= len(lines) - at or has_rows:
@@ -85,6 +87,14 @@ def _beginnings(lines: list[Line]) -> list[bool]:
         else:
             begins.append(line.after_blank or not has_blanks)
     return begins
+
+
+def is_about_people(words: str) -> bool:
+    """Whether words name a kind of people: "Alumni", "PhD students"."""
+    if not words or len(words) > 60:
+        return False
+    heading = headings.read(Line(0, words, words))
+    return bool(heading and heading.topic == "people")
 
 
 def _is_starred(line: Line) -> bool:

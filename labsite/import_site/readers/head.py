@@ -118,6 +118,8 @@ def interests_of(text: str) -> list[str]:
 def _is_read(head: Head, line: Line, account: Account) -> bool:
     """Whether a line is of the head: each check takes what it knows."""
     has_links = _take_links(head, line)
+    if _take_topics(head, line, account):
+        return True
     pieces = [line] if is_prose(line.text) else _pieces(line)
     taken = [any(check(head, piece, account) for check in _CHECKS) for piece in pieces]
     if any(taken):
@@ -255,6 +257,19 @@ def _take_prose(head: Head, line: Line, account: Account) -> bool:
     )
     printed = page_lines.markdown(line)
     (head.joining if head.invites else head.about).append(f"- {printed}" if is_listed else printed)
+    return True
+
+
+def _take_topics(head: Head, line: Line, account: Account) -> bool:
+    """Take a line of short words between dots: "sorting · shelves · piles"."""
+    topics = [one.strip() for one in re.split(r"\s[·•|]\s", line.text)]
+    if len(topics) < 3 or head.interests or any(len(one.split()) > 5 for one in topics):
+        return False
+    if any(_POSITION.search(one) or _INSTITUTION.search(one) or "@" in one for one in topics):
+        return False
+    if not all(re.search(r"[a-z]{3}", one) for one in topics) or page_lines.links(line):
+        return False
+    head.interests += topics
     return True
 
 

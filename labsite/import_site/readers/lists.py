@@ -37,30 +37,30 @@ def people(section: page_lines.Section, account: Account) -> None:
     for entry in _one_each(listed):
         label, is_former = entry.label, entry.is_former
         lines = entry.lines
-        if inline := re.match(r"(?P<label>[^:：]{3,60})[:：]\s*(?P<rest>.+)$", entry.text):
-            listed_names = people_lines.names(inline["rest"])
-            if _is_about_people(inline["label"]) and listed_names:
-                former = headings.is_former(inline["label"])
-                for name in listed_names:
-                    account.add(
-                        PersonRow(
-                            name=name,
-                            role=role_of(inline["label"]),
-                            is_former=former,
-                            confidence=0.9,
-                        ),
-                        lines,
-                    )
-                continue
+        if inline := _listed_inline(entry):
+            for said in inline:
+                account.add(_person(said, said.role), lines)
+            continue
         for said in people_lines.read(lines, is_former=is_former):
             if said.name == account.owner and len(listed) > 1 and not said.role:
                 said.role = role_of(label)
             account.add(_person(said, role_of(label)), lines)
 
 
-def _is_about_people(words: str) -> bool:
-    heading = headings.read(Line(0, words, words))
-    return bool(heading and heading.topic == "people")
+def _listed_inline(entry: Entry) -> list[people_lines.Said]:
+    """Return the people of "Alumni: Ann Lee (PhD 2019, now at Pisa), Bo Ma (MS 2020)"."""
+    label, colon, rest = entry.text.replace("：", ":").partition(":")
+    if not colon or len(label) > 60 or not entries.is_about_people(label):
+        return []
+    is_former = headings.is_former(label) or entry.is_former
+    pieces = re.split(r"\s*[,;，；、]\s*(?:and\s)?(?![^()]*\))", rest.strip(" ."))
+    found: list[people_lines.Said] = []
+    for piece in filter(None, pieces):
+        line = replace(entry.head, text=piece, printed=piece, marker="")
+        found += people_lines.read([line], is_former=is_former)
+    for said in found:
+        said.role = said.role or role_of(label)
+    return found if 3 * len(found) >= 2 * len(pieces) else []
 
 
 def _one_each(listed: list[Entry]) -> Iterator[Entry]:
@@ -142,7 +142,8 @@ _TERMS = {
     "winter": "winter", "wi": "winter", "ws": "winter", "冬": "winter", "冬季": "winter",
 }  # fmt: skip
 _CODE = re.compile(
-    r"^(?P<code>(?:[A-Z]{2,10}(?:[-/][A-Z]{2,6})?[\s-]?\d{2,5}[A-Z]{0,2}(?:/[A-Z]{0"
+    r"^(?P<code>(?:[A-Z]{2,10}(?:[-/][A-Z]{2,6})?[\s-]?\d{2,5}[A-Z]{0,2}(?:-[A-Z]{2,"
+    r"5}(?![a-z]))?(?:\s?/\s?[A-Z]{0"
     r",5}\s?\d{1,5}[A-Z]?)*|\d{1,3}[-.]\d{2,5}[A-Z]{0,2}(?:/\d{2,5}[A-Z]?)*"
     r"|[A-Z]{1,3}\d{3,5}[A-Z]?))(?![\w]|-\d)"
 )
@@ -485,7 +486,7 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
             return period.start, following.text, page_lines.markdown(following)
         return period.start, rest, _rest_of(printed, rest)
     if period and not text[period.stop :].strip(" .)]"):
-        rest = text[: period.begin].strip(" :：,;|([–—-·")
+        rest = text[: period.begin].rstrip(" :：,;|([–—-·")
         return period.start, rest, rest
     return (period.start if period else ""), text, printed
 

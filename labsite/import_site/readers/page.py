@@ -100,7 +100,7 @@ def _owner(text: str, sections: list[Section], listing: Listing | None) -> str:
     for line in sections[0].lines[:_LINES_OF_NAME]:
         if line.heading > 2 or line.marker:
             continue
-        for piece in re.split(r"\n|\s[|·•]\s", page_lines.with_lead(line)):
+        for piece in re.split(r"\n|\s[|·•–—]\s", page_lines.with_lead(line)):
             named = re.sub(r"^(?:name|professor|姓名)\s?[:：]\s*", "", piece, flags=re.IGNORECASE)
             if name := person_name(named.title() if named.isupper() else named):
                 return name

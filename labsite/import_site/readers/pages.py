@@ -31,7 +31,8 @@ _SOCIALS = re.compile(
     re.IGNORECASE,
 )
 _NO_PERSON = re.compile(
-    r"\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre|university|research|website|site"
+    r"\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
+    r"|university|research|website|site"
     r"|homepage|department|project|consortium|network|blog)\b",
     re.IGNORECASE,
 )

@@ -98,6 +98,12 @@ _BUTTON = re.compile(
     r"|bio|profile|more|contact|photo|link|blog|主页|个人主页|邮箱)\W*$",
     re.IGNORECASE,
 )
+_NO_NAME = re.compile(
+    r"\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
+    r"|teaching|selected|recent"
+    r"|invited|welcome|publications?|news|about)\b",
+    re.IGNORECASE,
+)
 _PLACE_OF = re.compile(r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+|\s+[–—-]\s+")
 
 
@@ -142,7 +148,7 @@ def person_name(text: str) -> str:
     """Return the name that a text is, without titles and signs; empty where it is none."""
     text = _PRONOUNS.sub("", text).strip(_SIGNS)
     name = _TITLE.sub("", _TITLE.sub("", text)).strip(_SIGNS)
-    if not name or len(name) > 60 or _BUTTON.match(name):
+    if not name or len(name) > 60 or _BUTTON.match(name) or _NO_NAME.search(name):
         return ""
     is_latin = name.isascii() or " " in name
     if is_latin and not 2 <= len(name.split()) <= 6:
@@ -229,6 +235,13 @@ _THESIS_INSIDE = re.compile(
     r"|]{5,300}?))(?=\.?\s*(?:$|[;|])|[.)](?:\s|$))[.)]?",
     re.IGNORECASE,
 )
+_SHORT_YEAR = re.compile(r"(?<!\w)['’](\d\d)\b")
+
+
+def _whole_year(short: re.Match[str]) -> str:
+    return f"{'20' if int(short[1]) < 70 else '19'}{short[1]}"
+
+
 #: A line that one of these begins is one piece, whatever its commas.
 _LABELLED = (_INTERESTS, _NEXT, _THESIS, _ADVISORS)
 
@@ -250,7 +263,7 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
             if re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
                 yield cell.strip(" .。")
             else:
-                cell = _PRONOUNS.sub("", cell)
+                cell = _SHORT_YEAR.sub(_whole_year, _PRONOUNS.sub("", cell))
                 if thesis := _THESIS_INSIDE.search(cell):
                     yield from _split(cell[: thesis.start()])
                     yield f"Thesis: {thesis['quoted'] or thesis['title']}"
@@ -484,14 +497,7 @@ def _tell_headline(said: Said, piece: str) -> bool:
         said.next_place = piece
     elif said.next_place and len(piece.split()) < 8 and not said.headline:
         said.next_place = f"{said.next_place}, {piece}"
-    elif (
-        said.is_former
-        and said.role
-        and said.end
-        and is_name_of_place
-        and not said.headline
-        and not isinstance(piece, _Aside)
-    ):
+    elif said.is_former and said.role and said.end and is_name_of_place and not said.headline:
         said.next_place, said.confidence = piece, 0.6
     elif not said.headline:
         said.headline = piece
