@@ -140,7 +140,9 @@ def plan(site_import: SiteImport, *, is_first: bool = False) -> None:
     columns = ["plan", "notes", "is_wanted", "target_type", "target_id"]
     for start in range(0, len(stored), _AT_ONCE):
         beat()
-        ImportedRow.objects.bulk_update(stored[start : start + _AT_ONCE], columns)
+        with transaction.atomic():
+            for row in stored[start : start + _AT_ONCE]:
+                row.save(update_fields=columns)  # a third of the time of bulk_update
 
 
 def plan_again(site_import: SiteImport, edited: Iterable[ImportedRow]) -> None:

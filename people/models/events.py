@@ -2,6 +2,7 @@
 
 import datetime
 import zoneinfo
+from functools import cache
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -19,9 +20,15 @@ from people.slugs import KeepsSlugs
 from people.versioned import Versioned
 
 
+@cache
+def _zones() -> frozenset[str]:
+    """The zones of the IANA database: to list them takes 30 ms of CPU each time."""
+    return frozenset(zoneinfo.available_timezones())
+
+
 def validate_time_zone(name: str) -> None:
     """Raise ValidationError unless `name` is a zone of the IANA database."""
-    if name not in zoneinfo.available_timezones():
+    if name not in _zones():
         message = gettext("There is no time zone “%(name)s”: write one like America/New_York.")
         raise ValidationError(message % {"name": name})
 

@@ -46,7 +46,8 @@ def checklist(user: User) -> dict[str, Any]:
         return {}
     steps = [] if user.dismissed_checklist else _steps(user)
     if not all(step.is_done for step in steps):
-        return shown(gettext("First steps"), steps)
+        move_in = reverse("admin:labsite_siteimport_add")
+        return {**shown(gettext("First steps"), steps), "move_in": move_in}
     gaps = [gap for gap in (*_member_gaps(), *_paper_gaps()) if gap.count]
     return {"gaps": gaps, "ready_site": absolute(reverse("home")) if steps else ""}
 
