@@ -129,10 +129,15 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 # --- Django, where it is needed -------------------------------------------------------------------
 
 
+_IS_SET_UP = pytest.StashKey[bool]()
+
+
 def pytest_collectstart(collector: pytest.Collector) -> None:
     """Set Django up before the first file that may use it is imported."""
     is_needed = isinstance(collector, pytest.Module) and not is_plain(collector.path)
-    if is_needed and "DJANGO_SETTINGS_MODULE" not in os.environ:
+    # Not told by the environment: the package `labsite` names the settings once it is imported.
+    if is_needed and _IS_SET_UP not in collector.config.stash:
+        collector.config.stash[_IS_SET_UP] = True
         os.environ["DJANGO_SETTINGS_MODULE"] = "labsite.settings"
         import django
 

@@ -16,7 +16,7 @@ from labsite.import_site.rows import (
     ProjectRow,
     TalkRow,
 )
-from tests.labsite.import_site.sites import only, read, whys
+from tests.labsite.import_site.readers.sites import only, read, whys
 
 AL_FOLIO = "title: Root Lab\nurl: https://roots.example\nbaseurl: /lab\n" \
            "permalink: /blog/:year/:title/\ncollections:\n  projects:\n    output: true\n" \

@@ -11,7 +11,7 @@ from labsite.import_site.rows import (
     ProjectRow,
     TalkRow,
 )
-from tests.labsite.import_site.sites import only, read, whys
+from tests.labsite.import_site.readers.sites import only, read, whys
 
 SETTINGS = (
     "title: Root Lab\nbaseURL: https://roots.example/\npermalinks:\n  authors: '/author/:slug/'\n"
