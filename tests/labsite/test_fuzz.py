@@ -19,6 +19,7 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection, transaction
 from django.test import Client
 
+from labsite.api.urls import router
 from labsite.kept_pages.application import KeptPages
 from labsite.kept_pages.store import Store
 from people.models import User
@@ -63,6 +64,15 @@ WORDS = (
     *("format", "member", "author", "venue", "topic", "project", "year", "o", "p", "e", "all"),
     *("_popup", "_to_field", "_changelist_filters", "id__in", "keys", "papers", "term", "status"),
     *("status__exact", "pk__in", "field", "date__gte", "by", "act", "do", "scope", "text", "title"),
+)
+#: By what the API's lists, and with them those of pages, can be narrowed.
+FILTERS = sorted(
+    {
+        name
+        for _, view, _ in router.registry
+        if hasattr(view, "filterset_class")
+        for name in view.filterset_class.base_filters
+    }
 )
 #: Headers that some of our code, or Django's, reads.
 HEADERS = (
@@ -198,7 +208,7 @@ class Fuzz:
         yield self._call(who, "GET", self._odd_path(address.path))
         page = self.answer(self._call(who, "GET", address.path))
         text = "" if page.streaming else page.content.decode(errors="replace")
-        words = (*WORDS, *_PARAMETER.findall(html.unescape(text)))
+        words = (*WORDS, *FILTERS, *_PARAMETER.findall(html.unescape(text)))
         for _ in range(2):
             query = self._some(words)
             yield self._call(who, "GET", f"{address.path.partition('?')[0]}?{encoded(query)}")
