@@ -232,6 +232,7 @@ FILLED = {
     "file": "paper.pdf",
     "format": "webp",
     "kind": "publication",
+    "length": "",  # of a CV
 }
 #: Pages of the admin for whoever may enter it.
 FOR_ALL = {"index", "login", "logout", "password_change", "password_change_done", "jsi18n"}
