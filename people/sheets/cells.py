@@ -9,6 +9,7 @@ import re
 from decimal import Decimal
 from typing import NamedTuple
 
+from django.utils import timezone
 from django.utils.translation import gettext, gettext_noop
 
 from people import dates
@@ -25,12 +26,15 @@ _FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
 _GUARDED = re.compile(r"'+[=+\-@\t\r\n＝＋－＠]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 _CUT = re.compile(r"\n\[✂ [^\]]*\]$")
-_SCIENTIFIC = re.compile(r"(\d)(?:[.,](\d+))?E\+?(\d+)", re.I)
-_NUMBERS = re.compile(
-    r"(\d{1,4})[/.\-年](\d{1,2})(?:[/.\-月](\d{1,4})?日?)?(?:[ T](\d{1,2}):(\d{2})(?::00)?)?"
+_NUMBER = re.compile(r"[+-]?\d{1,400}(?:[.,]\d{1,400})?(?:E[+-]?\d{1,3})?", re.I)
+_SCIENTIFIC = re.compile(r"\d(?:[.,](\d+))?E\+?\d{1,3}", re.I)
+#: A date as we write it, a text that Excel takes for one, and dates as Excel writes them.
+_ISO = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2})(?: (\d{2}:\d{2}))?)?)?")
+_PAIR = re.compile(r"(\d{1,2})[-/](\d{1,4})")
+_DAY_AND_MONTH = re.compile(r"(?:(\d{1,4})[- ])?([A-Za-z]{3,9})(?:[- ](\d{4}|\d{2}))?")
+_DAY = re.compile(
+    r"(\d{1,4})[/.\-年](\d{1,2})[/.\-月](\d{1,4})日?(?:[ T](\d{1,2}):(\d{2})(?::00)?)?"
 )
-_MONTH_IN_WORDS = re.compile(r"(?:(\d{1,2})[- ])?([A-Za-z]{3,9})[- ](\d{4}|\d{2})")
-_REDUCED = re.compile(r"\d{4}(?:-\d{2}(?:-\d{2}(?: \d{2}:\d{2})?)?)?")
 
 _BROKEN = {
     "formula": gettext_noop(
@@ -113,10 +117,9 @@ def says(cell: Cell, text: str) -> bool:
     typed = tidy(_typed(cell))
     if text in (typed, unguard(typed)):
         return True
-    cut = _CUT.search(typed)
-    if cut:
+    if cut := _CUT.search(typed):
         return text.startswith(typed[: cut.start()])
-    return _is_same_number(typed, text) or _is_same_date(cell, typed, text)
+    return any(is_same(cell, typed, text) for is_same in _SAME)
 
 
 def _typed(cell: Cell) -> str:
@@ -133,49 +136,86 @@ def _typed(cell: Cell) -> str:
     return str(cell)
 
 
-def _is_same_number(typed: str, text: str) -> bool:
-    """Whether Excel wrote “007” as 7, or a long number with few of its digits."""
-    if not (text.isascii() and text.isdecimal()):
+def _is_its_beginning(cell: Cell, typed: str, text: str) -> bool:
+    """Whether a program kept of a long text in CSV what a cell holds."""
+    return len(typed.encode("utf-16-le")) == 2 * MOST_UNITS and text.startswith(typed)
+
+
+def _is_same_truth(cell: Cell, typed: str, text: str) -> bool:
+    return typed.casefold() == text.casefold() in ("true", "false")
+
+
+def _is_same_number(cell: Cell, typed: str, text: str) -> bool:
+    """Whether Excel wrote “007” as 7, “3.0” as 3, or a long number with few of its digits."""
+    if not (_NUMBER.fullmatch(typed) and _NUMBER.fullmatch(text)):
         return False
-    if typed.isascii() and typed.isdecimal():
-        return text.startswith("0") and int(typed) == int(text)
+    number, told = Decimal(typed.replace(",", ".")), Decimal(text.replace(",", "."))
+    if not isinstance(cell, str):
+        return float(number) == float(told) or number == Decimal(f"{told:.{_DIGITS - 1}E}")
     scientific = _SCIENTIFIC.fullmatch(typed)
-    if scientific is None:
-        return False
-    first, rest, power = scientific.groups(default="")
-    return f"{Decimal(text):.{len(rest)}E}" == f"{first}{'.' * bool(rest)}{rest}E+{int(power)}"
+    shown = len(scientific[1] or "") if scientific else _DIGITS - 1
+    is_rounded = scientific is not None or len(text) > _DIGITS
+    return number == (Decimal(f"{told:.{shown}E}") if is_rounded else told)
 
 
 def _is_same_date(cell: Cell, typed: str, text: str) -> bool:
-    """Whether Excel wrote a date in another way; what it lacked, it took for the first."""
-    if not _REDUCED.fullmatch(text):
-        return False
-    whole = f"{text}{'-01-01'[len(text) - 4 :] if len(text) < 10 else ''}"
+    """Whether Excel made a date of “2024-05”, or of the pages “3-4”, or wrote one in another way.
+
+    What it lacked it took for the first, and for this year.
+    """
     if isinstance(cell, datetime.date):
-        return typed == whole
-    return typed != whole and whole in _dates_meant(typed)
-
-
-def _dates_meant(typed: str) -> set[str]:
-    """Return the days, with the time, that may be meant, whatever comes first."""
-    if found := _MONTH_IN_WORDS.fullmatch(typed):
-        day, word, year = found.groups()
-        orders = {(year, str(dates.month_number(word) or 0), day or "1")}
-        if len(year) == 2 and not day:
-            orders.add((str(2000 + int(year)), str(dates.month_number(word) or 0), "1"))
-        time = ""
-    elif found := _NUMBERS.fullmatch(typed):
-        one, two, three, hour, minute = found.groups()
-        three = three or "1"
-        orders = {(one, two, three), (three, one, two), (three, two, one), (two, one, "1")}
-        time = f" {int(hour):02d}:{minute}" if hour else ""
+        written = {(cell.year, cell.month, cell.day, typed[11:])}
+    elif _ISO.fullmatch(typed):
+        return False  # a person's own
     else:
-        return set()
-    meant = set()
-    for year, month, day in orders:
-        century = 2000 if len(year) <= 2 else 0
-        try:
-            meant.add(dates.join(century + int(year), int(month), int(day)) + time)
-        except dates.NotADate:
-            continue
-    return meant
+        written = _dates_written(typed)
+    this_year = timezone.localdate().year
+    return any(
+        meant[1:] == read[1:]
+        and (meant[0] == read[0] or (meant[0] is None and abs((read[0] or 0) - this_year) < 2))
+        for meant in _dates_meant(text)
+        for read in written
+    )
+
+
+#: Year (none where it is not told), month, day and time.
+_Date = tuple[int | None, int, int, str]
+
+
+def _dates_meant(text: str) -> set[_Date]:
+    """Return the days as which Excel may read a text that we wrote."""
+    if found := _ISO.fullmatch(text):
+        year, month, day, time = found.groups(default="")
+        return {(int(year), int(month or 1), int(day or 1), time)}
+    if found := _PAIR.fullmatch(text):
+        one, two = map(int, found.groups())
+        meant: set[_Date] = {(None, one, two, ""), (None, two, one, "")}
+        meant |= {(century + two, one, 1, "") for century in (0, 1900, 2000)}
+        return meant
+    return set()
+
+
+def _dates_written(typed: str) -> set[_Date]:
+    """Return the days that may be meant by what Excel wrote, whatever comes first in a country."""
+    if found := _DAY_AND_MONTH.fullmatch(typed):
+        one, word, two = found.groups(default="")
+        month = dates.month_number(word) or 0
+        if one and two:
+            return {(_year(two), month, int(one), "")}
+        number = one or two
+        return {(None, month, int(number), ""), (_year(number), month, 1, "")}
+    if found := _DAY.fullmatch(typed):
+        one, two, three, hour, minute = found.groups(default="")
+        time = f"{int(hour):02d}:{minute}" if hour else ""
+        orders = ((one, two, three), (three, one, two), (three, two, one))
+        return {(_year(year), int(month), int(day), time) for year, month, day in orders}
+    return set()
+
+
+def _year(text: str) -> int:
+    """Return the year of two digits or four, as Excel reads it."""
+    year = int(text)
+    return year if len(text) > 2 else year + (2000 if year < 30 else 1900)
+
+
+_SAME = (_is_its_beginning, _is_same_truth, _is_same_number, _is_same_date)

@@ -4,6 +4,7 @@ import datetime
 from typing import Any
 
 import pytest
+from django.utils import timezone
 
 from people.sheets.cells import MOST_UNITS, Broken, fit, guard, says, text_of, tidy, unguard
 
@@ -53,6 +54,18 @@ def test_other_texts_stay_as_they_are(text: str) -> None:
         ("7-May-24", "2024-05-07"),
         ("5/7/2024 14:00", "2024-05-07 14:00"),
         ("1.23457E+17", "123456789012345678"),
+        ("1.23456789012346E+19", "12345678901234567890"),
+        ("12345678901234600000", "12345678901234567890"),
+        (12345678901234567168, "12345678901234567890"),
+        (3, "3.0"),
+        ("3", "3.0"),
+        ("1.00E+05", "1e5"),
+        (True, "TRUE"),
+        ("7-May", "5-7"),
+        ("Dec-45", "12-45"),
+        (datetime.datetime(timezone.localdate().year, 5, 7), "5-7"),
+        ("07/05/" + str(timezone.localdate().year)[2:], "5/7"),
+        ("a" * MOST_UNITS, "a" * 40_000),
         ("a\r\nb", "a\nb"),
         (None, ""),
         ("'=1", "=1"),
@@ -74,6 +87,13 @@ def test_what_a_program_made_of_a_text_still_says_it(cell: Any, text: str) -> No
         ("5/8/2024", "2024-05-07"),
         ("1.23457E+17", "223456789012345678"),
         ("12", "1"),
+        ("12345678901234567891", "12345678901234567890"),
+        ("4-3", "3-4"),
+        ("8-May", "5-7"),
+        ("5-8", "5-7"),
+        ("3.1", "3.0"),
+        (datetime.datetime(1999, 5, 7), "5-7"),
+        ("2024-05-07", "2024-05-08"),
     ],
 )
 def test_what_somebody_changed_does_not(cell: Any, text: str) -> None:
