@@ -202,8 +202,8 @@ def _dates_written(typed: str) -> set[_Date]:
         month = dates.month_number(word) or 0
         if one and two:
             return {(_year(two), month, int(one), "")}
-        number = one or two
-        return {(None, month, int(number), ""), (_year(number), month, 1, "")}
+        if number := one or two:
+            return {(None, month, int(number), ""), (_year(number), month, 1, "")}
     if found := _DAY.fullmatch(typed):
         one, two, three, hour, minute = found.groups(default="")
         time = f"{int(hour):02d}:{minute}" if hour else ""

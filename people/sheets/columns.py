@@ -7,7 +7,7 @@ are called so, with the end of its address in brackets: “Wei Li [wei-li-2]”.
 import datetime
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -180,8 +180,12 @@ class Names:
             self.rows[name.casefold()].append(row)
             self.by_slug[getattr(row, "slug", "")] = self.by_key[row.pk] = row
 
-    def of(self, row: models.Model) -> str:
-        name = self.called.get(row.pk) or str(row)
+    def of(self, key: Any) -> str:
+        """Return what the row of this key is called; empty without one."""
+        row = self.by_key.get(key)
+        if row is None:
+            return ""
+        name = self.called[key]
         is_plain = len(self.rows[name.casefold()]) < 2 and not _NAMED.fullmatch(name)
         return name if is_plain else f"{name} [{getattr(row, 'slug', row.pk)}]"
 
@@ -196,7 +200,7 @@ class Names:
             sentence = gettext(
                 "Several are called “%(name)s”: add the end of the address, as in “%(example)s”."
             )
-            raise ValueError(sentence % {"name": text, "example": self.of(rows[0])})
+            raise ValueError(sentence % {"name": text, "example": self.of(rows[0].pk)})
         if rows:
             return rows[0]
         named = _NAMED.fullmatch(text)
@@ -234,21 +238,24 @@ class Known:
 
 
 class Reference(Text):
-    """Another row."""
+    """Another row, by its key."""
 
     def __init__(self, model: type[models.Model]) -> None:
         super().__init__()
         self.model = model
 
     def clean(self, value: str, row: Any = None, *, known: Known, **kwargs: Any) -> Any:
-        return known.names(self.model).get(value) if value else None
+        return known.names(self.model).get(value).pk if value else None
 
     def render(self, value: Any, obj: Any = None, *, known: Known, **kwargs: Any) -> str:
-        return known.names(self.model).of(value) if value is not None else ""
+        return known.names(self.model).of(value)
 
 
-class RoleName(Text):
+class RoleName(Reference):
     """A role in the lab, as any of the site's languages calls it."""
+
+    def __init__(self) -> None:
+        super().__init__(Role)
 
     def clean(self, value: str, row: Any = None, *, known: Known, **kwargs: Any) -> Any:
         key = known.roles.called(value)
@@ -256,14 +263,11 @@ class RoleName(Text):
             sentence = gettext("“%(text)s” is none of the lab's roles: %(roles)s.")
             roles = ", ".join(map(str, known.names(Role).called.values()))
             raise ValueError(sentence % {"text": value[:60], "roles": roles})
-        return known.names(Role).by_key[key] if key else None
-
-    def render(self, value: Any, obj: Any = None, *, known: Known, **kwargs: Any) -> str:
-        return known.names(Role).of(value) if value is not None else ""
+        return key or None
 
 
 class References(Text):
-    """Several other rows."""
+    """Several other rows, by their keys."""
 
     def __init__(self, model: type[models.Model]) -> None:
         super().__init__()
@@ -271,11 +275,11 @@ class References(Text):
 
     def clean(self, value: str, row: Any = None, *, known: Known, **kwargs: Any) -> list[Any]:
         names = known.names(self.model)
-        return list(dict.fromkeys(names.get(text) for text in parted(value)))
+        return list(dict.fromkeys(names.get(text).pk for text in parted(value)))
 
     def render(self, value: Any, obj: Any = None, *, known: Known, **kwargs: Any) -> str:
         names = known.names(self.model)
-        return joined(sorted(names.of(each) for each in value))
+        return joined(sorted(names.of(key) for key in value))
 
 
 # --- Columns -----------------------------------------------------------------------------------
@@ -302,26 +306,58 @@ class Column(Field):
         setattr(instance, self.attribute, value)
 
 
-class Relation(Column):
-    """A many-to-many relation."""
+class ReferenceColumn(Column):
+    """A reference to another row, of which the key is enough."""
+
+    def __init__(self, name: str, widget: Widget) -> None:
+        super().__init__(name, widget)
+        self.attribute = f"{name}_id"
+
+
+class Hanging(Column):
+    """What stands in rows of another table, which are asked for once for many rows."""
 
     comes_after = True
 
-    def get_value(self, instance: Any) -> Any:
-        return () if instance.pk is None else getattr(instance, self.attribute).all()
+    def fetch(self, instances: Sequence[Any]) -> dict[Any, list[Any]]:
+        """Return what hangs on each of these rows, by their keys. One query."""
+        found: dict[Any, list[Any]] = defaultdict(list)
+        for key, value in self.rows(instances):
+            found[key].append(value)
+        return found
+
+    def rows(self, instances: Sequence[Any]) -> Iterable[tuple[Any, Any]]:
+        """Yield the key of the row on which each hangs, and what it says."""
+        raise NotImplementedError
+
+    def get_value(self, instance: Any) -> list[Any]:
+        if instance.pk is None:
+            return []
+        told = instance.__dict__.setdefault("_told", {})
+        if self.column_name not in told:
+            told[self.column_name] = self.fetch([instance])[instance.pk]
+        return list(told[self.column_name])
+
+
+class Relation(Hanging):
+    """A many-to-many relation: the keys of the others."""
+
+    def rows(self, instances: Sequence[Any]) -> Iterable[tuple[Any, Any]]:
+        field = instances[0]._meta.get_field(self.attribute)
+        pairs = field.remote_field.through._default_manager
+        of_these = pairs.filter(**{f"{field.m2m_field_name()}__in": instances})
+        return of_these.values_list(field.m2m_column_name(), field.m2m_reverse_name())
 
     def write(self, instance: Any, value: Any) -> None:
         getattr(instance, self.attribute).set(value)
 
 
-class Rows(Column):
+class Rows(Hanging):
     """Rows that hang on the row: each is some of its columns, which the widget makes a text of.
 
     `only` are columns that say the same in all of them. Where they are `ordered`, the order in the
     cell is theirs.
     """
-
-    comes_after = True
 
     def __init__(
         self,
@@ -334,8 +370,10 @@ class Rows(Column):
         super().__init__(relation, widget)
         self.columns, self.only, self.ordered = columns, only or {}, ordered
 
-    def get_value(self, instance: Any) -> list[tuple[Any, ...]]:
-        return [self._told(row) for row in self._rows(instance)]
+    def rows(self, instances: Sequence[Any]) -> Iterable[tuple[Any, Any]]:
+        parent = self._relation(instances[0]).field.attname
+        for key, *value in self._of(instances).values_list(parent, *self.columns):
+            yield key, tuple(value)
 
     def read(self, text: str, instance: Any, known: Known) -> list[tuple[Any, ...]]:
         told = self.get_value(instance)
@@ -354,7 +392,7 @@ class Rows(Column):
         return list(dict.fromkeys(read))
 
     def write(self, instance: Any, value: list[tuple[Any, ...]]) -> None:
-        rows = self._rows(instance)
+        rows = list(self._of([instance]))
         kept = [row for row in rows if self._told(row) in value]
         if self.ordered and [self._told(row) for row in kept] != value[: len(kept)]:
             kept = []
@@ -368,27 +406,27 @@ class Rows(Column):
                 row.full_clean()
                 row.save()
 
-    def _rows(self, instance: Any) -> list[Any]:
-        if instance.pk is None:
-            return []
-        return [
-            row
-            for row in getattr(instance, self.attribute).all()
-            if all(getattr(row, name) == value for name, value in self.only.items())
-        ]
+    def _of(self, instances: Sequence[Any]) -> models.QuerySet[Any]:
+        relation = self._relation(instances[0])
+        rows = relation.related_model._default_manager
+        of_these: models.QuerySet[Any] = rows.filter(
+            **{f"{relation.field.name}__in": instances}, **self.only
+        )
+        return of_these
 
     def _told(self, row: Any) -> tuple[Any, ...]:
         return tuple(getattr(row, name) for name in self.columns)
 
     def _row(self, instance: Any, value: tuple[Any, ...]) -> Any:
-        relation = instance._meta.get_field(self.attribute)
-        parent = {self._parent(instance): instance}
-        return relation.related_model(
-            **parent, **self.only, **dict(zip(self.columns, value, strict=True))
-        )
+        told = dict(zip(self.columns, value, strict=True))
+        relation = self._relation(instance)
+        return relation.related_model(**{relation.field.name: instance}, **self.only, **told)
 
     def _parent(self, instance: Any) -> str:
-        return str(instance._meta.get_field(self.attribute).field.name)
+        return str(self._relation(instance).field.name)
+
+    def _relation(self, instance: Any) -> Any:
+        return instance._meta.get_field(self.attribute)
 
 
 def column_of(field: models.Field) -> Column:
@@ -397,7 +435,8 @@ def column_of(field: models.Field) -> Column:
         return Relation(field.name, References(field.related_model))
     if field.is_relation:
         is_role = field.related_model is Role
-        return Column(field.name, RoleName() if is_role else Reference(field.related_model))
+        widget = RoleName() if is_role else Reference(field.related_model)
+        return ReferenceColumn(field.name, widget)
     if field.choices:
         return Column(field.name, Choice(field.flatchoices))
     for kind, widget in _WIDGETS.items():

@@ -71,7 +71,7 @@ class People(Several):
 
     def render(self, value: Any, obj: Any = None, *, known: Known, **kwargs: Any) -> str:
         members = known.names(Member)
-        return joined(name or members.of(members.by_key[key]) for key, name in value)
+        return joined(name or members.of(key) for key, name in value)
 
 
 def _identifiers(scheme: str) -> Rows:
@@ -87,7 +87,6 @@ class PositionSheet(Sheet):
     advisors = Rows("advisors", ("member_id", "name"), People(), ordered=True)
 
     labels = {"advisors": Advisor._meta.verbose_name_plural}
-    fetched = ("advisors",)
     selected = ("member",)
 
     class Meta:
@@ -115,7 +114,7 @@ class MemberSheet(Sheet):
         "links": MemberLink._meta.verbose_name_plural,
         **dict(Identifier.Scheme.choices),
     }
-    fetched = ("positions", "printed_names", "identifiers", "links")
+    fetched = ("positions",)
     slug_from = "name"
 
     class Meta:
@@ -155,7 +154,6 @@ class CourseSheet(Sheet):
 class OfferingSheet(Sheet):
     """A row a course in a term."""
 
-    fetched = ("instructors",)
     selected = ("course",)
 
     class Meta:
@@ -195,7 +193,6 @@ class TalkSheet(Sheet):
     starts_at, ends_at = (OnItsClock(name, Clock()) for name in _TIMES)
     time_zone = ItsZone("time_zone", Text())
 
-    selected = ("speaker", "host")
     slug_from = "title"
 
     class Meta:
@@ -220,7 +217,6 @@ class TalkSheet(Sheet):
 
 
 class NewsSheet(Sheet):
-    fetched = ("members",)
     slug_from = "title"
 
     class Meta:
@@ -232,8 +228,6 @@ class NewsSheet(Sheet):
 
 
 class AwardSheet(Sheet):
-    fetched = ("members",)
-
     class Meta:
         model = Award
         fields = (KEY, VERSION, "title", "giver", "date", "members", "url")

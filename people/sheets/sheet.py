@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import islice
 from typing import Any, ClassVar
 
 from django.conf import settings
@@ -30,6 +31,8 @@ from people.sheets.columns import Column, Known, column_of
 
 #: What tells which row it is, and whether it was changed since.
 KEY, VERSION = "id", "version"
+#: For how many rows what hangs on them is asked at once.
+_AT_ONCE = 1_000
 
 
 @dataclass(frozen=True)
@@ -71,9 +74,9 @@ class Sheet(ModelResource):
     telling: ClassVar[tuple[str, ...]] = ()
     #: What columns are called that are no fields of the model.
     labels: ClassVar[dict[str, Any]] = {}
-    #: Rows that are fetched along.
-    fetched: ClassVar[tuple[Any, ...]] = ()
+    #: Other rows by which its own are called, and those that are its own fields, too.
     selected: ClassVar[tuple[str, ...]] = ()
+    fetched: ClassVar[tuple[str, ...]] = ()
     #: The field from which the end of a new row's address is made.
     slug_from: ClassVar[str] = ""
 
@@ -126,12 +129,23 @@ class Sheet(ModelResource):
     # --- Out ---
 
     def of(self, rows: QuerySet[Any]) -> QuerySet[Any]:
-        """The rows with all that the columns tell of them."""
+        """The rows with what is fetched along."""
         rows = rows.select_related(*self.selected) if self.selected else rows
         return rows.prefetch_related(None).prefetch_related(*self.fetched)
 
     def iter_queryset(self, queryset: QuerySet[Any]) -> Iterator[Any]:
-        return queryset.iterator(chunk_size=1_000)
+        rows = queryset.iterator(chunk_size=_AT_ONCE)
+        while several := list(islice(rows, _AT_ONCE)):
+            self._fetch(several)
+            yield from several
+
+    def _fetch(self, instances: list[Any]) -> None:
+        """Fetch what hangs on these rows: Django's own way takes half as long again."""
+        for name, column in self.fields.items():
+            if column.comes_after:
+                found = column.fetch(instances)
+                for instance in instances:
+                    instance.__dict__.setdefault("_told", {})[name] = found[instance.pk]
 
     def export_resource(self, instance: Any, *args: Any, **kwargs: Any) -> list[str]:
         return [self.text(name, self.owner(name, instance)) for name in self.columns]
@@ -236,11 +250,14 @@ class Sheet(ModelResource):
         keys = {_key(cell) for cell in dataset[KEY]} if KEY in dataset.headers else set()
         rows = self.of(self.model._default_manager.all())
         self._stored = rows.in_bulk([key for key in keys if key])
-        self._by_slug = {}
+        self._by_slug: dict[str, Any] = {}
         if "slug" in dataset.headers:
             texts = {str(cell) for cell in dataset["slug"] if cell}
             if KEY not in dataset.headers or None in keys:
                 self._by_slug = {row.slug: row for row in rows.filter(slug__in=texts)}
+        found = iter([*self._stored.values(), *self._by_slug.values()])
+        while several := list(islice(found, _AT_ONCE)):
+            self._fetch(several)
 
     def get_or_init_instance(self, instance_loader: Any, row: dict[str, Any]) -> tuple[Any, bool]:
         cell, slug = row.get(KEY), str(row.get("slug") or "")

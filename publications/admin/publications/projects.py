@@ -19,6 +19,7 @@ from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.filters import AutocompleteFilter, OneFieldFilters
 from people.admin.kept_uploads import KeepsUploads
 from people.admin.shared import AddressForm, FocusScript, HttpsLinks, focus_preview
+from people.admin.sheets import HasSheet
 from publications.models import (
     Project,
     Publication,
@@ -65,9 +66,16 @@ class ProjectForm(AddressForm):
 
 @admin.register(Project)
 class ProjectAdmin(
-    ConcurrentEdits, KeepsUploads, OneFieldFilters, FocusScript, HttpsLinks, admin.ModelAdmin
+    HasSheet,
+    ConcurrentEdits,
+    KeepsUploads,
+    OneFieldFilters,
+    FocusScript,
+    HttpsLinks,
+    admin.ModelAdmin,
 ):
     form = ProjectForm
+    sheet = "publications.admin.publications.sheet.ProjectSheet"
     list_display = ["name", "status", "tagline", "member_count", "paper_count"]
     list_filter = ["status", ("members", AutocompleteFilter)]
     search_fields = ["name", "tagline", "description", "members__name"]

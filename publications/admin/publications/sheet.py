@@ -1,7 +1,7 @@
-"""The columns of papers as a table. What is changed there is an edit like one by the form."""
+"""The columns of papers and projects as tables. A change of a paper is an edit as by its form."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,9 +10,18 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from people.models import Member
-from people.sheets.columns import Column, Known, Reference, Rows, Text, joined, parted
+from people.sheets.columns import (
+    Hanging,
+    Known,
+    Reference,
+    ReferenceColumn,
+    Rows,
+    Text,
+    joined,
+    parted,
+)
 from people.sheets.sheet import KEY, VERSION, Sheet
-from publications.models import Authorship, ExternalId, Link, Publication, Venue
+from publications.models import Authorship, ExternalId, Link, Project, Publication, Venue
 from publications.services import consolidation, review, venues
 from publications.services.sync import lookup
 
@@ -114,14 +123,17 @@ def _split(texts: list[str]) -> tuple[list[str], bool, list[str]]:
     return texts, False, []
 
 
-class AuthorsColumn(Column):
+class AuthorsColumn(Hanging):
     """The authors in their order."""
 
-    comes_after = True
+    def rows(self, instances: Sequence[Any]) -> Iterable[tuple[Any, Any]]:
+        authorships = Authorship.objects.filter(publication__in=instances)
+        columns = ("position", "name", "member", "equal_contribution", "corresponding")
+        for key, *told in authorships.values_list("publication", *columns):
+            yield key, _Author(*told)
 
-    def get_value(self, instance: Any) -> _Authors:
-        authors = tuple(_Author.of(row) for row in instance.authorships.all())
-        return _Authors(authors, instance.authors_complete)
+    def get_value(self, instance: Any) -> Any:
+        return _Authors(tuple(super().get_value(instance)), instance.authors_complete)
 
     def write(self, instance: Any, value: _Authors) -> None:
         """Let the authorships say so; what a row knows beside stays with its name or place."""
@@ -207,31 +219,40 @@ class Links(Text):
 
 
 class VenueName(Reference):
-    """A venue, by its name or acronym; one that is called so by none is new."""
+    """A venue, by its name or acronym: its key, or the text where none is called so."""
 
     def clean(self, value: str, row: Any = None, *, known: Known, **kwargs: Any) -> Any:
+        names, called = known.names(Venue), value.casefold()
         if not value:
             return None
-        names = known.names(Venue)
-        called = value.casefold()
-        return names.find(value) or next(
-            (
-                venue
-                for venue in names.by_key.values()
-                if called in (venue.name.casefold(), venue.acronym.casefold())
-            ),
-            Venue(name=value),
+        if venue := names.find(value):
+            return venue.pk
+        fitting = (
+            key
+            for key, venue in names.by_key.items()
+            if called in (venue.name.casefold(), venue.acronym.casefold())
         )
+        return next(fitting, value)
 
     def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
-        return super().render(value, **kwargs) if value and value.pk else str(value or "")
+        return value if isinstance(value, str) else super().render(value, **kwargs)
+
+
+class VenueColumn(ReferenceColumn):
+    """The venue. One that is new is not stored before the paper is."""
+
+    def write(self, instance: Any, value: Any) -> None:
+        if isinstance(value, str):
+            instance.venue = Venue(name=value)
+        else:
+            instance.venue_id = value
 
 
 class PublicationSheet(Sheet):
     """A row a paper. New papers come in by *Import papers*, which knows those that are there."""
 
     authors = AuthorsColumn("authors", AuthorNames())
-    venue = Column("venue", VenueName(Venue))
+    venue = VenueColumn("venue", VenueName(Venue))
     external_ids = Rows("external_ids", ("scheme", "value"), Identifiers())
     links = Rows("links", ("kind", "url", "label"), Links())
 
@@ -241,8 +262,6 @@ class PublicationSheet(Sheet):
         "links": Link._meta.verbose_name_plural,
     }
     telling = ("status", "slug")
-    fetched = ("authorships", "external_ids", "links", "projects")
-    selected = ("venue",)
 
     class Meta:
         model = Publication
@@ -279,7 +298,7 @@ class PublicationSheet(Sheet):
         if authors and _printed(authors) == _printed(self.fields["authors"].get_value(instance)):
             locked.remove("authors")  # whose authors are whose is no matter of the sources
         with review.editing(instance, edited, self.by, self.batch):
-            if instance.venue and instance.venue.pk is None:
+            if "venue" in self.values and instance.venue and instance.venue.pk is None:
                 instance.venue = venues.named(instance.venue.name, instance.kind)
             super().do_instance_save(instance, is_create)
             members = review.assigned_member_ids(instance)
@@ -293,6 +312,19 @@ class PublicationSheet(Sheet):
 
     def save_m2m(self, instance: Any, row: Any, **kwargs: Any) -> None:
         """It is saved already, within the same Action."""
+
+
+class ProjectSheet(Sheet):
+    """A row a project."""
+
+    slug_from = "name"
+
+    class Meta:
+        model = Project
+        fields = (
+            *(KEY, VERSION, "name", "slug", "tagline", "status", "members", "repository"),
+            *("repository_text", "home", "video", "sponsors", "predecessor", "description"),
+        )
 
 
 def _printed(value: _Authors) -> tuple[Any, ...]:

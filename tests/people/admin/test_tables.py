@@ -125,7 +125,7 @@ def test_a_row_that_turns_out_wrong_takes_those_beside_it_back(admin_client: Cli
     path = "/admin/people/course/"
     table = files.Table(["Code", "Title"], [(2, ["T1", "a"]), (3, ["T1", "b"])])
     answer = confirm(admin_client, sent(admin_client, table, path), path).content.decode()
-    assert "Row 3 could not be written: Code: Course with this Code already exists." in answer
+    assert "Row 3 could not be written: Another course has this code already." in answer
     assert "2 new rows" in answer
 
 

@@ -150,7 +150,7 @@ class TestThereAndBack:
 
 #: The rows, what is fetched along, and each table of names; addresses of none.
 _QUERIES = {
-    MemberSheet: 6,
+    MemberSheet: 12,
     PositionSheet: 4,
     CourseSheet: 1,
     OfferingSheet: 4,

@@ -9,7 +9,7 @@ from django.test import Client
 from people.models import Member, User
 from people.sheets import files
 from people.sheets.sheet import Row
-from publications.admin.publications.sheet import PublicationSheet
+from publications.admin.publications.sheet import ProjectSheet, PublicationSheet
 from publications.models import (
     Action,
     Authorship,
@@ -47,6 +47,14 @@ def paper() -> Publication:
     ExternalId.objects.create(publication=paper, scheme="doi", value="10.1000/182;x")
     Link.objects.create(publication=paper, kind="pdf", url="https://a.example/;b", label="Our own")
     return paper
+
+
+def test_projects_go_there_and_back(paper: Publication) -> None:
+    forest = Project.objects.create(name="=Forest", slug="forest", sponsors="A\nB; C")
+    forest.members.add(*Member.objects.all())
+    content = ProjectSheet().file("xlsx", Project.objects.all())
+    rows, problems = ProjectSheet().preview(files.read(content))
+    assert ([row.kind for row in rows], problems) == (["unchanged"], [])
 
 
 def table() -> files.Table:
