@@ -6,7 +6,7 @@ a time. Every row is looked at anew then: what is not as it was shown is left an
 
 import time
 import uuid
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -31,7 +31,7 @@ from people.history.versions import FieldChange, RowChange, side_by_side
 from people.sheets import files
 
 #: Seconds after which the next page goes on, and how many rows are written in one transaction.
-_AT_A_TIME, _TOGETHER = 5.0, 20
+_AT_A_TIME, _TOGETHER = 5.0, 10
 #: How many rows of each kind the page shows, and how much of a text.
 _SHOWN, _SHOWN_TEXT = 300, 2_000
 
@@ -190,7 +190,7 @@ class _TakingIn:
             warning = gettext("The table is not kept any longer: choose it again.")
             messages.warning(self.request, warning)
             return HttpResponseRedirect(self._address)
-        refused = self._write(files.read(content), progress)
+        refused = self._write(_only(files.read(content), progress.confirmed), progress)
         if progress.confirmed and not refused:
             return self._onward(content, progress)
         self._tell(progress)
@@ -244,8 +244,7 @@ class _TakingIn:
 
     def _write_together(self, table: files.Table, rows: Sequence[Any], progress: Progress) -> str:
         """Write these rows, or none of them; return in a sentence why none."""
-        lines = {row.line for row in rows}
-        part = files.Table(table.headings, [row for row in table.rows if row[0] in lines])
+        part = _only(table, {str(row.line) for row in rows})
         sheet = self.model_admin.get_sheet(by=self.request.user, batch=progress.batch)
         with recorded(self.request.user):
             stored = [row.instance.pk for row in rows if row.kind == "changed"]
@@ -263,16 +262,13 @@ class _TakingIn:
 
     def _tell(self, progress: Progress) -> None:
         """Say how many rows were written."""
-        changed = ngettext("%(n)s row was changed", "%(n)s rows were changed", progress.changed)
-        added = ngettext("%(n)s was added", "%(n)s were added", progress.added)
-        counts = {
-            "changed": changed % {"n": progress.changed},
-            "added": added % {"n": progress.added},
-        }
-        if progress.changed or progress.added:
+        changed = ngettext("%(n)s row was changed.", "%(n)s rows were changed.", progress.changed)
+        added = ngettext("%(n)s row was added.", "%(n)s rows were added.", progress.added)
+        sentences = ((changed, progress.changed), (added, progress.added))
+        told = " ".join(sentence % {"n": number} for sentence, number in sentences if number)
+        if told:
             tag = self.model_admin.undo_tag(self.request, progress.batch)
-            sentence = gettext("%(changed)s, %(added)s.") % counts
-            messages.success(self.request, sentence, extra_tags=tag)
+            messages.success(self.request, told, extra_tags=tag)
 
     @property
     def _address(self) -> str:
@@ -297,6 +293,11 @@ class _TakingIn:
 def _name(model_admin: Any, page: str) -> str:
     """What a page of the admin class is called among the addresses."""
     return f"{model_admin.opts.app_label}_{model_admin.opts.model_name}_{page}"
+
+
+def _only(table: files.Table, lines: Container[str]) -> files.Table:
+    """The table with these lines alone."""
+    return files.Table(table.headings, [row for row in table.rows if str(row[0]) in lines])
 
 
 def _group(kind: str, all_rows: Sequence[Any]) -> dict[str, Any]:

@@ -204,7 +204,7 @@ def test_a_table_of_papers_is_taken_back_as_one(paper: Publication, admin_client
     answer = form_of(page, "confirm_form").post(admin_client, path)
     told_then = admin_client.get(answer.url).content.decode()
 
-    assert "2 rows were changed" in told_then
+    assert "2 rows were changed." in told_then
     assert "data-undo-last" in told_then
     assert len(set(Action.objects.values_list("batch", flat=True))) == 1
     for each in (paper, other):
