@@ -3,6 +3,7 @@
 import datetime
 from typing import Any
 
+from django.conf import settings
 from django.forms.utils import from_current_timezone
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -203,6 +204,9 @@ class TalkSheet(Sheet):
             *("time_zone", "starts_at", "ends_at", "place", "online_url"),
             *("abstract", "speaker_bio", "slides_url", "video_url"),
         )
+
+    def init_instance(self, row: Any = None) -> Talk:
+        return Talk(time_zone=settings.TIME_ZONE)
 
     def settle(self, instance: Any) -> set[str]:
         """Place in its zone what its clock says."""

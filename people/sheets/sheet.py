@@ -14,7 +14,7 @@ from itertools import islice
 from typing import Any, ClassVar
 
 from django.conf import settings
-from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import QuerySet
 from django.utils.functional import cached_property
@@ -140,7 +140,7 @@ class Sheet(ModelResource):
             yield from several
 
     def _fetch(self, instances: list[Any]) -> None:
-        """Fetch what hangs on these rows: Django's own way takes half as long again."""
+        """Fetch what hangs on these rows: prefetching takes twice as long."""
         for name, column in self.fields.items():
             if column.comes_after:
                 found = column.fetch(instances)
@@ -231,14 +231,11 @@ class Sheet(ModelResource):
         by_column = error.update_error_dict({})
         problems = []
         for name, errors in by_column.items():
-            label = "" if name == NON_FIELD_ERRORS or name not in self.columns else self.label(name)
-            for each in errors:
-                problems += [
-                    gettext("%(column)s: %(problem)s") % {"column": label, "problem": message}
-                    if label
-                    else message
-                    for message in each.messages
-                ]
+            messages = [message for each in errors for message in each.messages]
+            if name in self.columns:
+                sentence, label = gettext("%(column)s: %(problem)s"), self.label(name)
+                messages = [sentence % {"column": label, "problem": each} for each in messages]
+            problems += messages
         codes = {each.code for errors in by_column.values() for each in errors}
         return problems, "conflict" in codes
 
@@ -251,10 +248,9 @@ class Sheet(ModelResource):
         rows = self.of(self.model._default_manager.all())
         self._stored = rows.in_bulk([key for key in keys if key])
         self._by_slug: dict[str, Any] = {}
-        if "slug" in dataset.headers:
-            texts = {str(cell) for cell in dataset["slug"] if cell}
-            if KEY not in dataset.headers or None in keys:
-                self._by_slug = {row.slug: row for row in rows.filter(slug__in=texts)}
+        if "slug" in dataset.headers and (KEY not in dataset.headers or None in keys):
+            slugs_told = {str(cell) for cell in dataset["slug"] if cell}
+            self._by_slug = {row.slug: row for row in rows.filter(slug__in=slugs_told)}
         found = iter([*self._stored.values(), *self._by_slug.values()])
         while several := list(islice(found, _AT_ONCE)):
             self._fetch(several)
@@ -319,8 +315,7 @@ class Sheet(ModelResource):
         return Change(name, self.label(name), "" if is_new else before, after)
 
     def _check_version(self, instance: Any, cell: Any) -> None:
-        told = _key(cell)
-        if told and told != instance.version:
+        if cell not in (None, "") and _key(cell) != instance.version:
             raise ValidationError(
                 gettext(
                     "It was changed here since the table was exported, so nothing of this row is "

@@ -94,6 +94,15 @@ def test_a_formula_counts_by_its_value_and_is_refused_without_one() -> None:
     assert row[1] == "x"
 
 
+def test_a_formula_counts_by_the_value_that_excel_kept_of_it() -> None:
+    content = _with_part(
+        workbook(HEADINGS, ["=1+1", "x"]),
+        "xl/worksheets/sheet1.xml",
+        lambda xml: xml.replace(b"<v></v>", b"<v>2</v>").replace(b"<v />", b"<v>2</v>"),
+    )
+    assert cells(content) == [[2, "x"]]
+
+
 def _moved(row: bytes, column: bytes) -> bytes:
     """A workbook of which the second row, or its second cell, stands at the end of the world."""
     return _with_part(

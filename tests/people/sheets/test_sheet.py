@@ -244,6 +244,8 @@ class TestEdits:
         table = files.read(MemberSheet().file("csv", Member.objects.all()))
         Position.objects.update(end="2023")
         assert [row.kind for row in MemberSheet().preview(table)[0]] == ["conflict"]
+        set_cell("Version", "?")(table)
+        assert [row.kind for row in MemberSheet().preview(table)[0]] == ["conflict"]
         Member.objects.update(headline="Anew")
         set_cell("End", "2023")(table)
         set_cell("Headline", "Anew")(table)
@@ -301,3 +303,6 @@ class TestEdits:
             MemberSheet().preview(files.read(b"a,b\n1,2"))
         with pytest.raises(ValidationError, match="stands twice"):
             MemberSheet().preview(files.read(b"Name,name\n1,2"))
+        with pytest.raises(ValidationError, match="names no column"):
+            MemberSheet().preview(files.read(b""))
+        assert MemberSheet().preview(files.read(b"ID,Name,Slug")) == ([], [])

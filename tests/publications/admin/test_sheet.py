@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Group
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
@@ -189,6 +190,21 @@ def test_a_mistake_is_told(label: str, value: str, problem: str, paper: Publicat
     (row,) = PublicationSheet().preview(told)[0]
     assert row.kind == "error"
     assert problem in " ".join(row.problems)
+
+
+@pytest.mark.parametrize("role", ["Reader", "Member"])
+def test_who_may_not_change_all_reaches_no_table(
+    role: str, client: Client, django_user_model: type[User]
+) -> None:
+    user = django_user_model.objects.create_user("ann")
+    user.groups.add(Group.objects.get_or_create(name=role)[0])
+    Member.objects.create(name="Ann", slug="ann", user=user)
+    client.force_login(user)
+    for name in ("project", "publication"):
+        for page in ("export.csv", "export.xlsx", "import-table/"):
+            path = f"/admin/publications/{name}/{page}"
+            assert client.get(path).status_code == 403
+        assert client.post(path, {"progress": "x"}).status_code == 403
 
 
 def test_a_table_of_papers_is_taken_back_as_one(paper: Publication, admin_client: Client) -> None:
