@@ -4,7 +4,8 @@
 
 1,000 members and 10,000 papers whose texts are the worst for spreadsheets. For each list and kind
 of file: how many of its rows would change when it comes in untouched, which must be none, and the
-processor's seconds to write it and to look at it. Then 1,000 papers with a change in each are looked at.
+processor's seconds to write it and to look at it. Then 1,000 papers with a change in each are
+looked at.
 """
 
 import os
