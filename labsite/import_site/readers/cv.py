@@ -654,9 +654,19 @@ def _place_of_post(text: str) -> tuple[str, str]:
     return "", text
 
 
+#: "The University of Texas at Austin" is one name.
+_AT = re.compile(r"\s(?:at|@)\s(?:the\s)?(?=[A-Z])")
+_OF_ITS_NAME = re.compile(r"Universit\w*(?:\sof(?:\s[^\s,]+){1,2})?$")
+
+
+def _divided_at(text: str) -> str:
+    """Return a text with a break and "@" for each "at" that is no part of a university's name."""
+    return _AT.sub(lambda at: at[0] if _OF_ITS_NAME.search(text[: at.start()]) else "\n@", text)
+
+
 def _chunks(text: str) -> list[str]:
     """Return what a head says side by side; what stands behind "at" begins with "@"."""
-    text = re.sub(r"\s(?:at|@)\s(?:the\s)?(?=[A-Z])", "\n@", text)
+    text = _divided_at(text)
     chunks = re.split(r"\n|\s\|\s|\s[–—]{1,3}\s|\s-{1,3}\s|—", text)
     return [chunk for one in chunks if (chunk := one.strip(" ,;|–—-:.")).strip("@ ")]
 
@@ -756,7 +766,15 @@ def _side_by_side(entry: Entry) -> list[Entry]:
     return [replace(entry, lines=[replace(entry.head, text=one, printed=one)]) for one in pieces]
 
 
+_MONEY = re.compile(r"[$€£¥]\s?\d[\d,.]{2,}")
+_INVESTIGATES = re.compile(
+    r"\b(?:(?:co-?)?PI|principal investigator|co-investigator)\b", re.IGNORECASE
+)
+
+
 def _award(entry: Entry, owner: str) -> AwardRow | None:
+    if _MONEY.search(entry.text) and _INVESTIGATES.search(entry.text):  # a grant
+        return None
     above = [line for line in entry.lines[1:3] if not line.marker]
     text = " ".join(
         " | ".join(page_lines.cells(line)) or line.text for line in [entry.head, *above]

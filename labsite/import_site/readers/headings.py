@@ -38,7 +38,8 @@ _WORDS = (
         r"|advisees?|mentees?|researchers?|scholars?|fellows?|associates?|assistants?"
         r"|interns?|visitors?)|students?|advisees?|mentees?|members?|people|team"
         r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
-        r"|postdoctoral|mentor(?:ing|ship)|advising|supervision|supervised|supervising"
+        r"|postdoctoral|mentor(?:ing|ship)|advising|co-?advising"
+            r"|dissertation advising|supervision|supervised|supervising"
         r"|interns?|visitors?|staff|faculty|principal investigators?|director"
         r"|investigators?|researchers?|research (?:scientists|engineers|staff"
         r"|assistants)|collaborators|theses supervised|thesis (?:supervision|advising"
@@ -90,7 +91,8 @@ _MODIFIER = (
     r"|invited|contributed|conference|journal|workshop|refereed|peer[- ]reviewed|technical"
     r"|graduate|undergraduate|student|postdoctoral|doctoral|ph\.?\s?d\.?|m\.?sc?\.?"
     r"|m\.?s\.?|b\.?sc?\.?|b\.?s\.?|master'?s?|bachelor'?s?|visiting"
-    r"|external|internal|university|department(?:al)?|community|public|major"
+    r"|external|internal|university|dissertations?|thesis|co-?advising"
+    r"|department(?:al)?|community|public|major"
     r"|notable|featured|highlighted"
     r"|lab|group|team|and|or|of|in|at|for|to|with|by|on|&|\+|/|,|:|-|–|—|\|"
     r"|responsibilities|roles?|history|information|list|involvement|contributions"
@@ -111,7 +113,9 @@ _CJK_WORDS = tuple(
     for topic, pattern in _WORDS
 )
 _FORMER = re.compile(
-    r"\b(?:alumn\w*|former|past|previous|graduated|ehemalige)\b|毕业|校友|往届|曾", re.IGNORECASE
+    r"\b(?:alumn\w*|former|past|previous|graduated|graduates|dissertations?|theses"
+    r"|ehemalige)\b|毕业|校友|往届|曾",
+    re.IGNORECASE,
 )
 _ORNAMENT = " \t*_#:：-–—=•·.|>»►▸[]"
 #: "1.", "II.", "A)", "二、"

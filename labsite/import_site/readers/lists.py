@@ -88,11 +88,20 @@ def _is_detail(entry: Entry) -> bool:
     return not people_lines.person_name(entry.head.text)
 
 
+#: "Ph.D. Dissertation Advising and Co-Advising" tells of Ph.D. students.
+_ADVISING = re.compile(
+    r"\s*\b(?:(?:dissertations?|thes[ie]s|co-?)\s?)*(?:advis|supervis"
+    r"|mentor)\w*(?:\s(?:and|&)\s(?:co-?)?(?:advis|supervis)\w*)?",
+    re.IGNORECASE,
+)
+
+
 def role_of(label: str) -> str:
     """Return the position that a heading names: "Current Ph.D. Students" is "Ph.D. Student"."""
     if not _ROLE_OF_HEADING.search(label):
         return ""
     role = label.title() if label.isupper() else label
+    role = _ADVISING.sub("", role)
     for _ in range(3):
         role = _BESIDE_ROLE.sub("", role).strip(" ,:：&/")
     role = (

@@ -6,7 +6,7 @@ student at Pisa, sorting by hand, May 2021-Present", a row of a table, a card wi
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from labsite.import_site.readers import page_lines, periods
 from people import profile_links
@@ -214,8 +214,8 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     pieces = list(_pieces(lines))
     if not pieces:
         return []
-    if several := _several(" ".join(line.text for line in lines)):
-        return [Said(name, is_former=is_former) for name in several]
+    if several := _several(lines, is_former=is_former):
+        return several
     said = _named(pieces)
     if not said:
         return []
@@ -246,12 +246,19 @@ def _whole_year(short: re.Match[str]) -> str:
 _LABELLED = (_INTERESTS, _NEXT, _THESIS, _ADVISORS)
 
 
-def _several(text: str) -> list[str]:
-    """Return the names of a line that holds nothing but several of them."""
-    if text.count(",") + text.count("，") + text.count("、") + text.count(";") < 2:
+def _several(lines: list[Line], *, is_former: bool) -> list[Said]:
+    """Return the people of a text that holds several alone: "Ann Lee (2018); Bo Ma (2015)"."""
+    text = " ".join(line.text for line in lines).strip(" .;")
+    separator = r"\s*;\s*" if ";" in text else r"\s*[,，、]\s*(?:and\s|&\s)?"
+    pieces = [one for one in re.split(rf"{separator}(?![^()]*\))", text) if one]
+    if len(pieces) < (2 if ";" in text else 3) or len(lines[0].printed) > 4_000:
         return []
-    listed = names(text)
-    return listed if len(listed) > 2 else []
+    if not all(person_name(one.partition("(")[0]) for one in pieces):
+        return []
+    found = [
+        read([replace(lines[0], text=one, printed=one)], is_former=is_former) for one in pieces
+    ]
+    return [said for people in found for said in people]
 
 
 def _pieces(lines: list[Line]) -> Iterator[str]:
@@ -451,7 +458,11 @@ def _tell_dates(said: Said, piece: str) -> bool:
         flags=re.IGNORECASE,
     )
     if rest and not _ROLE.search(rest):
-        return False
+        is_place = said.is_former and len(rest.split()) <= 4 and rest[0].isupper()
+        if not is_place or period.is_range or said.end:
+            return False
+        said.end, said.headline = period.end, said.headline or rest
+        return True
     if period.is_range:
         said.start, said.end = period.start, period.end
     elif said.is_former:

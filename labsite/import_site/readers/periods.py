@@ -38,6 +38,11 @@ _MONTHS = re.compile(
     rf"(?P<year>{_YEAR})(?!\d)",
     re.IGNORECASE,
 )
+#: "07/15 - 06/18", "08/05 - present": months of years of two digits, only where two ends stand.
+_SHORT = re.compile(
+    rf"(?<![\d/])(?P<start>\d{{1,2}}/\d\d){_DASH}(?P<end>\d{{1,2}}/\d\d|{_NOW}\b)(?![\d/])",
+    re.IGNORECASE,
+)
 #: "2019 –", "since 2019", "from May 2019 on"
 _OPEN = re.compile(
     rf"{_LEFT}(?:(?:since|from|seit|starting(?: in)?|beginning(?: in)?"
@@ -76,7 +81,7 @@ def all_of(text: str) -> list[Period]:
     if not any(character.isdigit() for character in text):
         return []
     periods: list[Period] = []
-    for pattern in (_RANGE, _MONTHS, _OPEN, _SINGLE):
+    for pattern in (_RANGE, _MONTHS, _SHORT, _OPEN, _SINGLE):
         for match in pattern.finditer(text):
             if any(
                 match.start() < period.stop and period.begin < match.end() for period in periods
@@ -134,6 +139,8 @@ def _period(match: re.Match[str]) -> Period | None:
     if printed.get("year"):  # the year behind two months is both's
         start = partial(f"{printed['start']} {printed['year']}")
         return Period(start, partial(f"{printed['end']} {printed['year']}"), begin, stop, True)
+    if match.re is _SHORT:
+        printed = {name: _with_century(text or "") for name, text in printed.items()}
     start = partial(printed.get("start") or printed.get("since") or "")
     if not start:
         return None
@@ -147,6 +154,12 @@ def _period(match: re.Match[str]) -> Period | None:
     if re.fullmatch(_NOW, end, re.IGNORECASE):
         return Period(start, "", begin, stop, True, True)
     return Period(start, _end(start, end), begin, stop, True)
+
+
+def _with_century(printed: str) -> str:
+    """Return "07/2015" of "07/15"."""
+    month, slash, year = printed.partition("/")
+    return f"{month}/{'20' if int(year) < 70 else '19'}{year}" if slash else printed
 
 
 def _is_short_year(printed: str) -> bool:
