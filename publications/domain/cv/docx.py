@@ -53,19 +53,17 @@ def _section(document: DocumentType, section: Section) -> None:
     has_dates = any(entry.when for entry in section.entries)
     for number, entry in enumerate(section.entries, start=1):
         if section.is_numbered:
-            _entry(document, entry, f"{number}.", "CV Paper")
+            _entry(document, entry, "CV Paper", f"\t{number}.\t")
         elif has_dates:
-            _entry(document, entry, entry.when, "CV Entry")
+            _entry(document, entry, "CV Entry", f"{clean(entry.when)}\t")
         else:
-            _add(_paragraph(document, "CV Line"), entry.line)
+            _entry(document, entry, "CV Line")
 
 
-def _entry(document: DocumentType, entry: Entry, before: str, style: str) -> None:
-    """What stands before the entry, a tab, and the entry with its details below it."""
+def _entry(document: DocumentType, entry: Entry, style: str, before: str = "") -> None:
+    """What stands before the entry, with its tabs, and the entry with its details below it."""
     paragraph = _paragraph(document, style)
-    lead = "\t" if style == "CV Paper" else ""
-    run = paragraph.add_run(f"{lead}{clean(before)}\t")
-    run.font.color.rgb = _QUIET
+    paragraph.add_run(before).font.color.rgb = _QUIET
     _add(paragraph, entry.line)
     for detail in entry.details:
         if plain(detail).strip():

@@ -19,7 +19,7 @@ _IN_FRONT = 8
 #: Two names in such a script would change places around a comma without the mark.
 _FROM_RIGHT = ("ar", "he")
 _FROM_LEFT_ON = "\N{LEFT-TO-RIGHT MARK}"
-_SECTION_OF = {
+_SECTION_OF: dict[str, str] = {
     Publication.Kind.CONFERENCE: "conference",
     Publication.Kind.JOURNAL: "journal",
     Publication.Kind.WORKSHOP: "workshop",
@@ -46,7 +46,7 @@ def sections(member: Member, advised: Iterable[Position]) -> dict[str, tuple[Ent
     works = Publication.objects.public().leading().by_member(member)
     made: dict[str, list[Entry]] = {key: [] for key in PAPERS}
     for paper in works.with_card_authors().prefetch_related("external_ids"):
-        key = _SECTION_OF.get(Publication.Kind(paper.kind), "other")
+        key = _SECTION_OF.get(paper.kind, "other")
         made[key].append(_entry(paper, member, students))
     return {key: tuple(entries) for key, entries in made.items()}
 

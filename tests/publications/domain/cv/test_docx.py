@@ -31,6 +31,16 @@ def test_headings_are_headings_and_looks_are_looks() -> None:
     assert document.core_properties.title == "Ann Oak – Curriculum vitae"
 
 
+def test_entries_without_dates_have_their_details() -> None:
+    line, detail = (example.Span("Bo Fir, PhD student"),), (example.Span("Thesis: On bark"),)
+    advised = example.Entry(line=line, details=(detail,))
+    section = example.Section("advising", "Advised", (advised,))
+
+    document = Document(io.BytesIO(write(example.cv(1, section), "docx")))
+
+    assert document.paragraphs[-1].text == "Bo Fir, PhD student\nThesis: On bark"
+
+
 def test_what_people_write_is_text_that_xml_can_hold() -> None:
     document = Document(io.BytesIO(write(example.with_hostile(), "docx")))
 
