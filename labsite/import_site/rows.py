@@ -202,7 +202,11 @@ class Unplaced:
 
 @dataclass(slots=True)
 class Found:
-    """All that a reader found; rows in the order of the source."""
+    """All that a reader found; rows in the order of the source.
+
+    `owner` is the person whose homepage or CV it is; empty for a lab's site.
+    """
 
     rows: list[Row] = field(default_factory=list)
     unplaced: list[Unplaced] = field(default_factory=list)
+    owner: str = ""

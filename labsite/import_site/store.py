@@ -102,6 +102,8 @@ def keep(
 ) -> SiteImport:
     """Keep what was found, with the files that rows name, for whoever looks at it."""
     named = [path for row in found.rows for path in _files_of(row)]
+    longest = SiteImport._meta.get_field("owner").max_length
+    site_import.owner = site_import.owner or found.owner[:longest]
     site_import.files = kept_files.keep(named, read_file)
     people = [row for row in found.rows if isinstance(row, PersonRow)]
     site_import.roles = roles.answers(people, site_import.owner)

@@ -59,7 +59,7 @@ class Account:
             for place, line in self._lines.items()
             if place not in self._placed and not is_furniture(line)
         ]
-        return Found(rows, unplaced)
+        return Found(rows, unplaced, self.owner)
 
 
 def is_furniture(line: Line) -> bool:

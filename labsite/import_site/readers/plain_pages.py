@@ -33,6 +33,7 @@ def _page(reading: Reading, path: str) -> None:
         return
     shape = "cv" if _CV.search(path) else ""
     found = homepage.read(text, file=path, shape=shape, owner=reading.owner)
+    reading.found.owner = reading.found.owner or found.owner
     has_lab = any(isinstance(row, LabRow) for row in reading.found.rows)
     papers.take_in(reading, [row for row in found.rows if isinstance(row, PaperRow)])
     for row in found.rows:

@@ -308,7 +308,8 @@ def day_of(value: object) -> str:
 
 def _names_of(row: Row) -> tuple[str, ...]:
     """What tells a row from others of its kind, in small letters."""
-    names = ("name", "title", "person", "role", "degree", "organisation", "date", "start", "year")
+    names = "name title person role degree subject institution organisation body giver code".split()
+    names += "date start starts_at term year".split()
     return tuple(
         " ".join(str(value).casefold().split())
         for name in names

@@ -1,0 +1,42 @@
+"""Pages that no generator known here made."""
+
+from labsite.import_site.rows import CourseRow, ServiceRow
+from tests.labsite.import_site.readers.sites import read
+
+MIA = """Mia Lin
+Assistant Professor
+
+Teaching
+
+CS 101 Trees: spring 2023
+CS 101 Trees: fall 2023
+
+Service
+
+Reviewer, Journal of Roots
+Reviewer, Journal of Leaves
+"""
+
+
+def test_what_one_page_says_is_kept_line_by_line() -> None:
+    found = read({"mia.txt": MIA}, owner="Mia Lin")
+
+    terms = [(row.term, row.year) for row in found.rows if isinstance(row, CourseRow)]
+    bodies = [row.body for row in found.rows if isinstance(row, ServiceRow)]
+    assert terms == [("spring", 2023), ("fall", 2023)]
+    assert bodies == ["Journal of Roots", "Journal of Leaves"]
+
+
+def test_what_two_pages_say_alike_is_kept_once() -> None:
+    found = read({"index.txt": MIA, "teaching.txt": MIA}, owner="Mia Lin")
+
+    assert len([row for row in found.rows if isinstance(row, CourseRow)]) == 2
+
+
+def test_whose_page_it_is_shows_in_the_papers() -> None:
+    papers = "".join(
+        f"{word} of Trees. Mia Lin and Ola Berg. Journal of Roots, 20{year}.\n\n"
+        for year, word in enumerate(("Roots", "Leaves", "Branches", "Bark"), start=15)
+    )
+
+    assert read({"mia.txt": f"{MIA}\nPublications\n\n{papers}"}).owner == "Mia Lin"
