@@ -37,7 +37,7 @@ def describe(member: Member) -> Cv:
         contacts=tuple(_contacts(member)),
         sections=tuple(_sections(member, lab)),
         selected_title=gettext("Selected publications"),
-        interests=tuple(member.interest_list),
+        interests=() if "interests" in member.cv_left_out else tuple(member.interest_list),
     )
 
 

@@ -238,7 +238,8 @@ def test_each_section(ann: Member) -> None:
 
 def test_sections_and_period_that_were_chosen(ann: Member) -> None:
     everything(ann)
-    ann.cv_left_out, ann.cv_since, ann.cv_until = ["press"], 2019, 2020
+    ann.cv_left_out, ann.cv_since, ann.cv_until = ["press", "interests"], 2019, 2020
+    ann.interests = "looms"
     ann.save()
 
     cv = cv_of(ann)
@@ -246,6 +247,7 @@ def test_sections_and_period_that_were_chosen(ann: Member) -> None:
     assert [part.key for part in cv.sections] == [
         *("education", "experience", "awards", "conference", "teaching")
     ]
+    assert cv.interests == ()
 
 
 def test_in_another_language(ann: Member) -> None:
