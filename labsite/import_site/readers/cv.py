@@ -46,7 +46,8 @@ _TITLE_WORD = re.compile(
     r"|member of technical staff|technical staff|visiting|visitor|student|tutor"
     r"|teacher|architect|programmer|administrator"
     r"|officer|advisor|adviser|specialist|technician|trainee|scholar|investigator"
-    r"|staff|designer|editor|coordinator|curator|statistician|economist|physician"
+    r"|staff|designer|principal|senior|junior|chief|editor|coordinator|curator"
+    r"|statistician|economist|physician"
     r"|nurse|partner|owner|ta|ra|r?sde|swe|mts|faculty|collaborator|apprentice"
     r"|volunteer|freelance\w*|contractor)\b"
     r"|教授|讲师|研究员|工程师|实习生?|助理|博士后|科学家|经理|主任|总监",

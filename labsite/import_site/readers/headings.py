@@ -38,13 +38,13 @@ _WORDS = (
         r"|advisees?|mentees?|researchers?|scholars?|fellows?|associates?|assistants?"
         r"|interns?|visitors?)|students?|advisees?|mentees?|members?|people|team"
         r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
-        r"|postdoctoral|mentor(?:ing|ship)|advising|co-?advising"
-            r"|dissertation advising|supervision|supervised|supervising"
+        r"|postdoctoral|mentor(?:ing|ship|ed)|(?:co-?)?advis(?:ing|ed)|supervis(?:ion|ed|ing)"
+        r"|graduates|ph\.?\s?d\.?s"
         r"|interns?|visitors?|staff|faculty|principal investigators?|director"
         r"|investigators?|researchers?|research (?:scientists|engineers|staff"
         r"|assistants)|collaborators|theses supervised|thesis (?:supervision|advising"
         r"|committees?)|成员|团队|团队成员|学生|在读学生|博士研究生|博士生"
-            r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
+        r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
         r"|校友|实习生|mitarbeiter|équipe|ehemalige"),
     ("teaching", r"teaching|courses?|classes|instruction|teaching assistant(?:ship)?s?|lecturing"
         r"|instructor|教学|课程|授课|讲授课程|主讲课程|lehre|enseignement"),

@@ -69,7 +69,7 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
     """
     joined: list[Entry] = []
     for entry in listed:
-        is_named = bool(people_lines.read(entry.lines, is_former=False))
+        is_named = bool(people_lines.read(entry.lines, is_former=False) or _listed_inline(entry))
         if (
             is_named
             or not joined

@@ -3,12 +3,13 @@
 import re
 
 from labsite.import_site.files import SiteError
+from labsite.import_site.readers import data_cv, papers
 from labsite.import_site.readers import page as homepage
-from labsite.import_site.readers import papers
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import LabRow, PaperRow
 
 _TEXTS = (".html", ".htm", ".md", ".markdown", ".txt", ".tex", ".xhtml", ".ics", ".eml")
+_DATA = (".yaml", ".yml", ".json")
 _CV = re.compile(r"(?:^|[/_-])(?:cv|resume|vitae?)(?:[._-]|$)", re.IGNORECASE)
 _INDEX = re.compile(r"(?:.*/)?(?:index|home)\.\w+", re.IGNORECASE)
 
@@ -19,10 +20,18 @@ def read(reading: Reading) -> None:
     for path in paths:
         if path.lower().endswith(".bib"):
             papers.take_in(reading, papers.of_bibtex(reading, path))
-        elif path.lower().endswith(_TEXTS):
+        elif path.lower().endswith(_TEXTS) or _is_cv_as_data(reading, path):
             _page(reading, path)
         elif len(paths) == 1:
             reading.tell(path, None, path, "unread_file")
+
+
+def _is_cv_as_data(reading: Reading, path: str) -> bool:
+    """Whether a file of data tells of a person, or of people: RenderCV, JSON Resume."""
+    try:
+        return path.lower().endswith(_DATA) and data_cv.is_data(reading.site.text(path))
+    except SiteError:
+        return False
 
 
 def _page(reading: Reading, path: str) -> None:
