@@ -32,7 +32,7 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
     address = settings.old_address(page)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     has_own_page = page.fields.get("inline") is not True
-    title = reading.short(page.text("title", "headline"))
+    title = reading.short(page.text("title", "headline") or page.heading)
     file_date = re.match(r"(\d{4}-\d{1,2}-\d{1,2})-", page.stem)
     short = reading.short(page.text("description", "excerpt", "summary"))
     if not title:
@@ -69,8 +69,9 @@ def project(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a project."""
     address = settings.old_address(page)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
+    fields = {**page.fields, "title": page.text("title", "name") or page.heading}
     reading.add(
-        project_row(reading, page.fields, page.path, 1, text, picture, address)
+        project_row(reading, fields, page.path, 1, text, picture, address)
         or ProjectRow(file=page.path, line=1, name=page.stem, description=text, confidence=0.5)
     )
 

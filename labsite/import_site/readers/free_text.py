@@ -137,6 +137,8 @@ def _is_doubtful(reading: Reading, row: Row) -> bool:
     name = getattr(row, "name", "") or getattr(row, "title", "")
     if name and _NO_NAME.match(name):
         return True
+    if isinstance(row, PersonRow) and members.is_group(row.name):
+        return True
     if isinstance(row, PersonRow) and row.name == reading.owner:
         return bool(row.start or row.end or row.is_former)
     # Where projects have pages of their own, a text about them lists them once more.
@@ -146,7 +148,9 @@ def _is_doubtful(reading: Reading, row: Row) -> bool:
 
 
 def _named(row: Row) -> Row:
-    """A person with her names apart and without her titles."""
+    """A person with her names apart and without her titles; news without its bullet."""
+    if isinstance(row, NewsRow):
+        return replace(row, title=row.title.lstrip("»›•·*-–— \t"))
     if not isinstance(row, PersonRow):
         return row
     name, native_name = members.names_of(row.name)

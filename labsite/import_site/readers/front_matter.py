@@ -23,6 +23,7 @@ from publications.domain.record import FormatError
 #: A field at the margin: where YAML is broken, its fields are read one by one.
 _FIELD = re.compile(r"^([A-Za-z_][\w .-]{0,60}?)[ \t]*:(?:[ \t]+|$)", re.MULTILINE)
 _DEEPEST = 30
+_HEADING = re.compile(r"\s*#{1,3}[ \t]+([^\n#]+)")
 _LANGUAGE = re.compile(
     r"(?:en|de|fr|es|it|pt|nl|zh|ja|ko|ru|pl|cs|sv|da|fi|ca|tr)(?:-[A-Za-z]{2,4})?"
 )
@@ -49,6 +50,12 @@ class Page:
     def text(self, *names: str) -> str:
         """The first of these fields that holds a plain value, as text."""
         return text_of(self.fields, *names)
+
+    @property
+    def heading(self) -> str:
+        """The heading with which the page's own text begins."""
+        match = _HEADING.match(self.body)
+        return match[1] if match else ""
 
 
 @dataclass(slots=True)

@@ -66,16 +66,13 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
 
 def _roles(reading: Reading) -> dict[str, str]:
     """What the site prints for each code of a role."""
-    path = next((p for p in reading.site.files() if re.fullmatch(r"_data/types\.ya?ml", p)), "")
-    if not path:
-        return _ROLES
-    types = next(objects_of(read_data(reading.site, path).value), {})
-    own = {
-        name.casefold(): description
-        for name, inner in types.items()
-        if isinstance(inner, dict) and (description := text_of(inner, "description"))
-    }
-    return {**_ROLES, **own}
+    roles = dict(_ROLES)
+    for path in reading.site.files():
+        if re.fullmatch(r"_data/(?:types|roles)\.ya?ml", path):
+            for name, inner in next(objects_of(read_data(reading.site, path).value), {}).items():
+                if isinstance(inner, dict) and (text := text_of(inner, "description", "name")):
+                    roles[name.casefold()] = text
+    return roles
 
 
 # --- Citations ------------------------------------------------------------------------------------

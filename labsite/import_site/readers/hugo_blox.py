@@ -550,6 +550,7 @@ def _project(reading: Reading, settings: HugoSettings, page: Page) -> None:
     address = settings.old_address(page)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     fields = dict(page.fields)
+    fields["title"] = page.text("title") or page.heading
     fields["link"] = page.text("external_link")
     for link in objects_of(page.fields.get("links")):
         kind = "repo" if re.search(r"code|git", text_of(link, "type", "name", "icon")) else "home"

@@ -58,8 +58,8 @@ _FURNITURE = re.compile(
     re.IGNORECASE,
 )
 _FURNITURE_DATA = frozenset(
-    "repositories venues socials social navigation ui-text comments menus seo types orcid featured"
-    " citation_scholar scholar_stats theme settings menu nav footer header youtube coauthors"
+    "repositories venues socials social navigation ui-text comments menus seo types roles orcid"
+    " featured citation_scholar scholar_stats theme settings menu nav footer header youtube coauthors"
     " conferences links_types disable_themes".split()
 )
 _TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")

@@ -75,6 +75,11 @@ _NATIVE_FIRST = re.compile(
     rf"(?P<native>{_CJK}[{_CJK[1:-1]}\s]*?)\s*[(（\[/"
     rf"|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ][^()（）]*?)\s*[)）\]]?"
 )
+_GROUP = re.compile(
+    r"\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre|university|research"
+    r"|website|site|homepage|department|project|consortium|network|blog)\b",
+    re.IGNORECASE,
+)
 _TITLE_BEFORE = re.compile(
     r"^(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.? "
 )
@@ -83,6 +88,11 @@ _DEGREES_BEHIND = re.compile(
     r"(?:(?:,\s*|\s+(?=\S*\.?D\b))(?:Ph\.?\s?D|M\.?D|D\.?Phil|M\.?Sc?|B\.?Sc?|M\.?A|B\.?A|M\.?P\.?H"
     r"|M\.?Eng|B\.?Eng|Sc\.?D|Dr\.?-Ing|D\.?V\.?M|Pharm\.?D|M\.?Phil|MBA|R\.?N|FRCP|FRS)\.?)+$"
 )
+
+
+def is_group(name: str) -> bool:
+    """Whether a name is a lab's, not a person's."""
+    return bool(_GROUP.search(name))
 
 
 def bare_name(printed: str) -> str:

@@ -30,13 +30,6 @@ _SOCIALS = re.compile(
     r"|impactstory|wikipedia|wikidata\w*|keybase\w*|pubmed|home-page|website|google-scholar)",
     re.IGNORECASE,
 )
-_NO_PERSON = re.compile(
-    r"\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
-    r"|university|research|website|site"
-    r"|homepage|department|project|consortium|network|blog)\b",
-    re.IGNORECASE,
-)
-_TAGS = re.compile(r"<[^<>]*>")
 
 
 def page(reading: Reading, settings: Settings, page: Page) -> None:
@@ -265,13 +258,13 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
     names = [settings.text(each) for each in ("first_name", "middle_name", "last_name")]
     name = " ".join(" ".join(filter(None, names)).split())
     title = settings.text("title")
-    if name and not _NO_PERSON.search(name) and is_name(members.names_of(name)[0]):
-        is_own = not title or title == "blank" or not _NO_PERSON.search(title)
+    if name and not members.is_group(name) and is_name(members.names_of(name)[0]):
+        is_own = not title or title == "blank" or not members.is_group(title)
         return name, 0.9 if is_own else 0.6
     author = text_of(settings.inner("author"), "name") or settings.text("name")
-    if author and not _NO_PERSON.search(author) and is_name(members.names_of(author)[0]):
+    if author and not members.is_group(author) and is_name(members.names_of(author)[0]):
         return author, 0.9
     bare = re.sub(r"(?:'s|’s)\s+(?:\w+\s+)?(?:homepage|page|website|site)$", "", title, flags=re.I)
-    if bare and not _NO_PERSON.search(bare) and is_name(bare) and " " in bare:
+    if bare and not members.is_group(bare) and is_name(bare) and " " in bare:
         return bare, 0.7
     return "", 0

@@ -95,6 +95,14 @@ class Settings(Protocol):
         """Return the path under which the site showed the page; empty where it showed none."""
 
 
+_ROLES = (
+    ("postdoc", r"postdoc"),
+    ("undergraduate", r"undergrad|bachelor|^bsc?$"),
+    ("phd", r"^(?:former)?(?:phd|doctoral|doctorate)(?:student|candidate|researcher)?s?$"),
+    ("master", r"^(?:former)?m(?:aster(?:s)?|sc?)(?:student)?s?$"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Contacts:
     """Where a person can be reached."""
@@ -340,8 +348,17 @@ def joined_people(rows: Iterable[Row]) -> list[Row]:
 
 
 def _can_join(one: PersonRow, other: PersonRow) -> bool:
-    roles = {row.role.casefold() for row in (one, other) if row.role}
+    roles = {_plain_role(row.role) for row in (one, other) if row.role}
     return len(roles) < 2
+
+
+def _plain_role(role: str) -> str:
+    """A position without the ways to print it: "Ph.D." and "PhD Student" are one."""
+    letters = "".join(letter for letter in role.casefold() if letter.isalpha())
+    for plain_role, words in _ROLES:
+        if re.search(words, letters):
+            return plain_role
+    return letters
 
 
 def _joined(one: PersonRow, other: PersonRow) -> PersonRow:
