@@ -318,7 +318,7 @@ STORAGES = {
     },
     # What somebody moves in with, until it is read, and its pictures, until these are taken in.
     "site_imports": {
-        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "BACKEND": "labsite.storage.FileSystemStorage",
         "OPTIONS": {
             "location": env.str("SITE_IMPORTS_ROOT", default=str(VAR_DIR / "site_imports")),
             "base_url": None,
