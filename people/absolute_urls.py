@@ -1,6 +1,5 @@
 """The site's own addresses as other machines must see them: whole, and the same for ever."""
 
-import re
 from urllib.parse import urljoin, urlsplit
 
 from django.conf import settings
@@ -10,8 +9,6 @@ from django.utils.http import escape_leading_slashes, url_has_allowed_host_and_s
 
 # A tag URI (RFC 4151) names its owner by host and a day on which the host was theirs.
 _TAG_DATE = "2026"
-# What XML 1.0 cannot hold, not even escaped.
-_NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def absolute(path: str) -> str:
@@ -62,8 +59,3 @@ def public_address(thing: Model) -> str | None:
 def tag(name: str) -> str:
     """Return a name for a thing of this site that stays when its address or title changes."""
     return f"tag:{host()},{_TAG_DATE}:{name}"
-
-
-def xml_text(text: str) -> str:
-    """Return the text without the characters that no XML document may hold."""
-    return _NOT_XML.sub("", text)

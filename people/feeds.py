@@ -19,11 +19,12 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 
-from people.absolute_urls import absolute, tag, xml_text
+from people.absolute_urls import absolute, tag
 from people.filtered_lists import query_of
 from people.filters import NewsFilter, TalkFilter
 from people.models import Lab, News, Talk
 from people.remembered import Remembered
+from people.safe_text import xml_text
 
 ENTRIES = 50
 #: When a feed without entries was changed last.

@@ -45,6 +45,7 @@ _LEFT_OUT = (
     re.compile(r'<meta name="htmx(?:-config)?"[^>]*>\s*', re.DOTALL),
     re.compile(r'<nav class="(?:styles|cv-files)".*?</nav>\s*', re.DOTALL),
     re.compile(r'<input type="hidden" name="next"[^>]*>\s*'),
+    re.compile(r'<p class="documents">.*?</p>\s*|<form id="export".*?</form>\s*', re.DOTALL),
 )
 _NO_SCRIPT = re.compile(r"(<noscript>\s*<link rel=\"stylesheet\" href=\")[^\"]*(\">\s*</noscript>)")
 #: A choice of a facet, as `publication_tags.choices` writes it.

@@ -9,7 +9,6 @@ import csv
 import datetime
 import heapq
 import json
-import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby, islice
@@ -38,6 +37,7 @@ from people.admin.history import may_see_log
 from people.history.log import account_name
 from people.i18n import comma
 from people.models import LogLine, User
+from people.safe_text import guard
 from publications.domain.reasons import Reason
 from publications.messages import text
 from publications.models import Action, Publication, SyncRun
@@ -78,8 +78,6 @@ _SENTENCES = {
     _ERASED_OF: _("{who} erased a file for good: {object}"),
     _JOINED: _("{who} took up an invitation"),
 }
-#: A cell that a spreadsheet would take for a formula.
-_FORMULA = re.compile(r"\s*[=+\-@]|[\t\r]")
 
 
 @dataclass(frozen=True)
@@ -416,7 +414,7 @@ def _as_csv(lines: Iterator[Line]) -> Iterator[str]:
     yield "\ufeff" + writer.writerow(["at", "who", "kind", "object", "object_key", "what"])
     for line in lines:
         cells = _row(line).values()
-        yield writer.writerow([f"'{cell}" if _FORMULA.match(cell) else cell for cell in cells])
+        yield writer.writerow([guard(cell) for cell in cells])
 
 
 def _as_json_lines(lines: Iterator[Line]) -> Iterator[str]:

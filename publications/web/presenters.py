@@ -201,6 +201,11 @@ class Browsing:
         )
         return [panel for panel in panels if panel.choices]
 
+    @property
+    def fields(self) -> list[tuple[str, str]]:
+        """What narrows and orders the list, as fields of another form."""
+        return [(name, value) for name, values in self._query.lists() for value in values if value]
+
     @cached_property
     def _called(self) -> dict[str, str]:
         return i18n.native_names()

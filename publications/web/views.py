@@ -34,9 +34,9 @@ from publications.domain.record import Record
 from publications.models import Project, Publication
 from publications.models.catalogue import PublicationQuerySet
 from publications.models.files import with_files
-from publications.selectors import cards, coauthors, facets
+from publications.selectors import cards, coauthors, facets, lists
 from publications.selectors.filters import ProjectFilter, PublicationListFilter
-from publications.web import detail_page, files, wording
+from publications.web import detail_page, files, list_documents, wording
 from publications.web import timeline as drawn_timeline
 from publications.web.machine_metadata.signposting import link_header
 from publications.web.presenters import AllChoices, Browsing
@@ -44,8 +44,6 @@ from publications.web.videos import FRAME_SOURCES
 
 # The files that visitors may download, by the end of their address.
 EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
-# How many papers are fetched at a time: a database takes only so many values in one query.
-EXPORT_CHUNK = 2000
 CITATION_KEPT = 30 * 24 * 3600  # seconds
 #: Some kilobytes each.
 _records: Remembered[int, Record] = Remembered(most=300)
@@ -105,10 +103,12 @@ class PublicationList(FilteredListView):
             hits=chosen.spelled.query if chosen.spelled else None,
             sorted_by=chosen.sorted_by,
             grouped_by=chosen.grouped_by,
+            styles=citing.STYLES,
+            documents=list_documents.NAMES,
             **kwargs,
         )
         context["fits_a_page"] = context["paginator"].count <= cards.AT_MOST
-        groups = groupby(context["object_list"], lambda paper: _heading(paper, chosen.grouped_by))
+        groups = groupby(context["object_list"], lambda paper: wording.heading(paper, chosen.grouped_by))
         context["groups"] = [(heading, [*papers]) for heading, papers in groups]
         return context
 
@@ -120,18 +120,6 @@ def facet_choices(request: HttpRequest, facet: str) -> HttpResponse:
     chosen = PublicationListFilter(request.GET)
     context = {"all": AllChoices(facet, chosen, request.GET), "query": query_of(request)}
     return render(request, "publications/facet.html", context)
-
-
-def _heading(publication: Publication, group: str) -> str:
-    """The heading over the paper, by which groups are sorted; empty where it is not known."""
-    match group:
-        case "year":
-            return str(publication.year or "")
-        case "venue":
-            return publication.venue.short_name if publication.venue else ""
-        case "kind":
-            return publication.display_kind
-    return ""
 
 
 class PublicationDetail(DetailView):
@@ -172,7 +160,7 @@ class PublicationDetail(DetailView):
         members = {author.member.pk: author.member for author in shown if author.member}
         plates.prepare([self.object, *detail.related, *members.values()])
         record = with_files(self.object)
-        style = chosen_style(self.request)
+        style = list_documents.chosen_style(self.request)
         return super().get_context_data(
             is_public=self.object.status == Publication.Status.PUBLISHED,
             notices=detail_page.notices(self.object),
@@ -206,12 +194,6 @@ class PublicationDetail(DetailView):
         return user.is_authenticated and may(user, "view", self.object)
 
 
-def chosen_style(request: HttpRequest) -> str:
-    """The citation style in the address; APA where it names none that we have."""
-    style = request.GET.get("style", "")
-    return style if style in citing.STYLES else next(iter(citing.STYLES))
-
-
 def citation(publication: Publication, record: Record, style: str) -> SafeString:
     """The paper as a citation in HTML, made once for what it says now."""
     address = permalink(publication)
@@ -238,7 +220,7 @@ def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpR
         raise Http404(_NOT_HERE)
     record = _record_of(publication)
     if extension == "txt":
-        made = citation(publication, record, chosen_style(request))
+        made = citation(publication, record, list_documents.chosen_style(request))
         return HttpResponse(f"{citing.plain(made)}\n", content_type="text/plain; charset=utf-8")
     return _file([record], publication.slug, extension)
 
@@ -267,6 +249,8 @@ def _descriptions(publication: Publication) -> dict[str, str]:
 
 def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
     """The papers that the list shows for the same query, all pages of it, as one file."""
+    if extension in list_documents.FORMATS:
+        return list_documents.respond(request, extension)
     chosen = PublicationListFilter(request.GET)
     ids = chosen.narrowed.ids(chosen.sort_of_files)
     return _file(records_of(ids), "publications", extension)
@@ -274,8 +258,8 @@ def publications_export(request: HttpRequest, extension: str) -> HttpResponse:
 
 def records_of(ids: Sequence[int]) -> Iterator[Record]:
     """Yield what the public ones of these papers say, in this order, read some at a time."""
-    for first in range(0, len(ids), EXPORT_CHUNK):
-        chunk = ids[first : first + EXPORT_CHUNK]
+    for first in range(0, len(ids), lists.CHUNK):
+        chunk = ids[first : first + lists.CHUNK]
         records = _records.of(chunk, partial(_read, Publication.objects.public()))
         yield from (records[pk] for pk in chunk if pk in records)
 

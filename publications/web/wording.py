@@ -104,3 +104,15 @@ def legend(authors: Iterable[Authorship]) -> str:
         f"† {gettext('corresponding author')}" if any(a.corresponding for a in authors) else "",
     )
     return _BETWEEN.join(filter(None, signs))
+
+
+def heading(publication: Publication, group: str) -> str:
+    """The heading over the paper, by which groups are sorted; empty where it is not known."""
+    match group:
+        case "year":
+            return str(publication.year or "")
+        case "venue":
+            return publication.venue.short_name if publication.venue else ""
+        case "kind":
+            return publication.display_kind
+    return ""

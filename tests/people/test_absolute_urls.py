@@ -1,6 +1,6 @@
 import pytest
 
-from people.absolute_urls import absolute, host, tag, xml_text
+from people.absolute_urls import absolute, host, tag
 
 
 @pytest.mark.parametrize(
@@ -22,10 +22,3 @@ def test_a_tag_names_the_host_without_its_port(settings):
 
     assert host() == "lab.example"
     assert tag("news/3") == "tag:lab.example,2026:news/3"
-
-
-@pytest.mark.parametrize(
-    ("text", "kept"), [("a\x00b\x0bc\ufffe", "abc"), ("tab\tline\n贾😀", "tab\tline\n贾😀")]
-)
-def test_xml_text(text, kept):
-    assert xml_text(text) == kept

@@ -36,6 +36,23 @@ if (citing) {
   });
 }
 
+// In which style a reader cites, their browser remembers, where it may; the choice narrows no list.
+const style = "citation-style";
+for (const type of ["input", "change"]) {
+  document.addEventListener(type, (event) => {
+    if (event.target.form?.id !== "export") return;
+    event.stopPropagation();
+    try { localStorage.setItem(style, event.target.value); } catch {}
+  }, true);
+}
+document.addEventListener("toggle", (event) => {
+  const field = event.target.querySelector?.("#export-style");
+  try {
+    const chosen = localStorage.getItem(style);
+    if (field && chosen) field.value = chosen;
+  } catch {}
+}, true);
+
 // A video comes from its host when the reader asks for it: nobody else hears of them before.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-frame]");

@@ -47,10 +47,10 @@ def _pieces(text: str) -> Iterator[str]:
     position = 0
     for formula in _MATH.finditer(text):
         if _is_formula(formula[0]):
-            yield _escaped(text[position : formula.start()])
+            yield escape_all(text[position : formula.start()])
             yield formula[0]
             position = formula.end()
-    yield _escaped(text[position:])
+    yield escape_all(text[position:])
 
 
 def _is_formula(text: str) -> bool:
@@ -73,7 +73,7 @@ def _balanced(text: str) -> bool:
     return depth == 0
 
 
-def _escaped(text: str) -> str:
+def escape_all(text: str) -> str:
     escaped = "".join(_ESCAPES.get(character, character) for character in text)
     return _LIGATURE.sub(r"{\1}", escaped)
 
