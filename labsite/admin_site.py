@@ -189,7 +189,7 @@ class EditorsSite(admin.AdminSite):
         from labsite.site import plate_examples
         from people.admin import erasing, markdown
         from publications.admin import bin as recycling
-        from publications.admin import checklist, log
+        from publications.admin import checklist, log, reports
         from publications.admin.publications import files
 
         on_site = path("r/<int:content_type_id>/<path:object_id>/", view, name="view_on_site")
@@ -197,6 +197,9 @@ class EditorsSite(admin.AdminSite):
         pages = [
             path("plates/", self.admin_view(plate_examples.plates_view), name="plates"),
             path("log/", self.admin_view(log.log_view), name="log"),
+            path("report/", self.admin_view(reports.report_view), name="report"),
+            path("report/students/", self.admin_view(reports.students_view), name="students"),
+            path("report/figures/", self.admin_view(reports.figures_view), name="figures"),
             path("erase/<int:key>/", self.admin_view(erasing.erase_view), name="erase"),
             path("erase-file/<int:key>/", self.admin_view(files.erase_view), name="erase_file"),
             path("bin/", self.admin_view(recycling.bin_view), name="bin"),
@@ -251,8 +254,10 @@ def _pages(request: HttpRequest) -> list[dict[str, Any]]:
     """The pages of the site that list no table, in the form of one, for who may see them."""
     from people.admin.history import may_see_log
     from publications.admin.bin import may_see_bin
+    from publications.admin.reports import may_see_reports
 
     pages = [
+        ("report", _("Report"), may_see_reports(request.user)),
         ("bin", _("Bin"), may_see_bin(request.user)),
         ("log", _("Log"), may_see_log(request.user)),
     ]

@@ -18,9 +18,12 @@ _MOST_AUTHORS = 100
 CHUNK = 2000
 
 
-def fetched(ids: Sequence[int]) -> Iterator[Publication]:
-    """Yield these papers, as far as visitors see them, in this order, with all that files tell."""
-    papers = Publication.objects.public().with_authors().prefetch_related("files")
+def fetched(ids: Sequence[int], *related: str) -> Iterator[Publication]:
+    """Yield these papers, as far as visitors see them, in this order, with all that files tell.
+
+    `related` is what else is to be fetched.
+    """
+    papers = Publication.objects.public().with_authors().prefetch_related("files", *related)
     for first in range(0, len(ids), CHUNK):
         chunk = ids[first : first + CHUNK]
         by_pk = papers.in_bulk(chunk)
@@ -33,11 +36,12 @@ def entries(papers: Iterable[Publication], style: str) -> list[Paragraph]:
 
 
 def table(papers: Sequence[Publication], style: str) -> Table:
-    """The papers as the rows of a table, the citation in the last column."""
+    """The papers as the rows of a table, the citation in the last column. Fetch `projects`."""
     columns = (
         *(gettext("Title"), gettext("Authors"), gettext("Year"), gettext("Date"), gettext("Type")),
         *(gettext("Venue"), gettext("Volume"), gettext("Issue"), gettext("Pages")),
-        *(gettext("Publisher"), gettext("Awards"), "DOI", "arXiv", "PDF", gettext("Page")),
+        *(gettext("Publisher"), gettext("Awards"), gettext("Projects"), "DOI", "arXiv", "PDF"),
+        gettext("Page"),
         gettext("Citation"),
     )
     return Table(gettext("Publications"), columns, tuple(_row(paper, style) for paper in papers))
@@ -54,6 +58,7 @@ def _row(paper: Publication, style: str) -> tuple[Cell, ...]:
         record.venue,
         *(record.volume, record.issue, record.pages, record.publisher),
         "; ".join(record.awards),
+        "; ".join(project.name for project in paper.projects.all()),
         *(next(iter(record.ids(scheme)), "") for scheme in ("doi", "arxiv")),
         text_link(record),
         page,

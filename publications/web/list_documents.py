@@ -63,7 +63,7 @@ class _List:
         in_order_of = self._group if self._group in ("venue", "kind") else ""
         ids = chosen.narrowed.ids(chosen.sort_of_files, in_order_of)
         self._count = len(ids)
-        self.papers = list(lists.fetched(ids[:AT_MOST]))
+        self.papers = list(lists.fetched(ids[:AT_MOST], "projects"))
         self._chips = Browsing(chosen, request.GET, request.path).chips
 
     @property

@@ -10,7 +10,7 @@ _STYLE = (
     "body { max-width: 45em; margin: 2em auto; padding: 0 1em; font-family: serif; "
     "line-height: 1.4 } "
     ".entry { margin: 0 0 .6em 2em; text-indent: -2em } "
-    "table { border-collapse: collapse } "
+    ".table { overflow-x: auto } table { border-collapse: collapse } "
     "th, td { padding: .2em .6em; border: 1px solid; text-align: start; vertical-align: top }"
 )
 
@@ -56,7 +56,11 @@ def _table(table: Table) -> str:
         "<tr>" + "".join(f"<td>{_escaped(str(cell))}</td>" for cell in row) + "</tr>\n"
         for row in table.rows
     )
-    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{''.join(rows)}</tbody>\n</table>"
+    # What is wider than the screen is moved by keys, too.
+    return (
+        f'<div class="table" role="region" tabindex="0" aria-label="{_escaped(table.name)}">'
+        f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{''.join(rows)}</tbody>\n</table></div>"
+    )
 
 
 def _escaped(text: str) -> str:

@@ -101,7 +101,7 @@ def test_many_papers_are_cut_and_the_document_says_so(client, papers, monkeypatc
 
     assert said in text(client, "/publications.txt")
     assert "On Graphs" not in client.get("/publications.txt").content.decode()
-    assert client.get("/publications.csv").content.decode().endswith(f"{said}{',' * 15}\r\n")
+    assert client.get("/publications.csv").content.decode().endswith(f"{said}{',' * 16}\r\n")
 
 
 def test_a_document_speaks_the_pages_language(client, papers):
@@ -124,5 +124,5 @@ def test_queries(client, django_assert_num_queries, count):
         paper(f"Paper {number}", date="2024")
     client.get("/publications/")
 
-    with django_assert_num_queries(7):
+    with django_assert_num_queries(8):
         client.get("/publications.txt?style=nature")
