@@ -196,7 +196,8 @@ def test_the_history(page: Any, client: Any, live_server: Any) -> None:
     with recording.recorded(User.objects.get()):
         make.member("Bob Elm").delete()
         ada.printed_names.all().delete()
-    paper = Publication.objects.create(title="Rings", slug="rings", status="published")
+    paper = Publication.objects.create(title="Rings", slug="rings", date="2024")
+    Publication.objects.create(title="Buds", slug="buds", date="2022")
     with review.editing(paper, ["title"], User.objects.get()):
         paper.title = "Rings of Oaks"
         paper.save()
@@ -208,6 +209,7 @@ def test_the_history(page: Any, client: Any, live_server: Any) -> None:
         "a version to restore": f"/admin/people/member/{ada.pk}/history/{first.pk}/",
         "the bin": "/admin/bin/",
         "the log": "/admin/log/",
+        "the figures": "/admin/report/figures/",
         "erasing a person": f"/admin/erase/{ada.pk}/",
     }
 
