@@ -4,9 +4,11 @@ import re
 
 #: What XML 1.0 cannot hold, not even escaped.
 _NOT_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-#: How a cell begins that a spreadsheet would take for a formula (OWASP, CSV injection), perhaps
-#: behind an apostrophe that is to keep it from that.
-_FORMULA = re.compile(r"'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])")
+#: With these a cell begins that a spreadsheet program takes for a formula (OWASP, CSV injection).
+#: What we write in front of it is taken off again, and so is one more where one stood there.
+_BEGINNING = r"(?:\s*[=+\-@＝＋－＠]|[\t\r\n])"
+_FORMULA = re.compile(f"'*{_BEGINNING}")
+_GUARDED = re.compile(f"'+{_BEGINNING}")
 
 
 def xml_text(text: str) -> str:
@@ -15,5 +17,10 @@ def xml_text(text: str) -> str:
 
 
 def guard(text: str) -> str:
-    """Return a cell of a CSV file: with an apostrophe where it would be read as a formula."""
+    """Return the text of a cell so that no program takes it for a formula."""
     return f"'{text}" if _FORMULA.match(text) else text
+
+
+def unguard(text: str) -> str:
+    """Return what `guard` was given."""
+    return text[1:] if _GUARDED.match(text) else text

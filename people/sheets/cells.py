@@ -13,6 +13,7 @@ from django.utils import timezone
 from django.utils.translation import gettext, gettext_noop
 
 from people import dates
+from people.safe_text import unguard
 
 #: What a text may be as long as in a cell of Excel, in units of UTF-16.
 MOST_UNITS = 32_767
@@ -20,10 +21,6 @@ _KEPT_UNITS = 32_000
 #: How many digits of a number Excel keeps.
 _DIGITS = 15
 
-#: With these a cell begins that a spreadsheet program takes for a formula (OWASP, CSV injection).
-#: What we write in front of it is taken off again, and so is one more where one stood there.
-_FORMULA = re.compile(r"'*[=+\-@\t\r\n＝＋－＠]")
-_GUARDED = re.compile(r"'+[=+\-@\t\r\n＝＋－＠]")
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 _CUT = re.compile(r"\n\[✂ [^\]]*\]$")
 _NUMBER = re.compile(r"[+-]?\d{1,400}(?:[.,]\d{1,400})?(?:E[+-]?\d{1,3})?", re.I)
@@ -66,16 +63,6 @@ def tidy(text: str) -> str:
     if text.isprintable():  # most are, and are many
         return text.strip()
     return _CONTROL.sub("", re.sub(r"\r\n?", "\n", text)).strip()
-
-
-def guard(text: str) -> str:
-    """Return the text so that no program takes it for a formula."""
-    return f"'{text}" if _FORMULA.match(text) else text
-
-
-def unguard(text: str) -> str:
-    """Return what `guard` was given."""
-    return text[1:] if _GUARDED.match(text) else text
 
 
 def fit(text: str) -> str:

@@ -12,7 +12,8 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 
-from people.sheets.cells import Broken, Cell, fit, guard
+from people.safe_text import guard
+from people.sheets.cells import Broken, Cell, fit
 
 #: The kinds of files, and how a browser is told of each.
 FORMATS = {

@@ -108,8 +108,9 @@ class PublicationList(FilteredListView):
             **kwargs,
         )
         context["fits_a_page"] = context["paginator"].count <= cards.AT_MOST
-        groups = groupby(context["object_list"], lambda paper: wording.heading(paper, chosen.grouped_by))
-        context["groups"] = [(heading, [*papers]) for heading, papers in groups]
+        papers = context["object_list"]
+        groups = groupby(papers, lambda paper: wording.heading(paper, chosen.grouped_by))
+        context["groups"] = [(heading, [*group]) for heading, group in groups]
         return context
 
 

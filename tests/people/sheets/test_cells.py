@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from people.sheets.cells import MOST_UNITS, Broken, fit, guard, says, text_of, tidy, unguard
+from people.safe_text import guard, unguard
+from people.sheets.cells import MOST_UNITS, Broken, fit, says, text_of, tidy
 
 FORMULAS = [
     "=1+1",
