@@ -16,6 +16,7 @@ from django.utils.dates import MONTHS
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_safe
 
 from people import access, i18n
 from people.models import Award, Lab, Member, Offering, Position, Talk
@@ -151,7 +152,7 @@ class ReportAsked(TimeAsked):
 
 
 class StudentsAsked(TimeAsked):
-    project = None  # type: ignore[assignment]
+    project = None
     status = forms.ChoiceField(
         label=_("Status"),
         choices=[("", _("All")), ("current", _("Current")), ("former", _("Former"))],
@@ -375,16 +376,19 @@ _FILES: dict[str, tuple[str, Callable[[Told], bytes]]] = {
 _PAGES = (("report", _("Report")), ("students", _("Students")), ("figures", _("Figures")))
 
 
+@require_safe
 def report_view(request: HttpRequest) -> HttpResponse:
     """What there was between two days."""
     return _respond(request, "report", ReportAsked, _report, ("docx", "xlsx"))
 
 
+@require_safe
 def students_view(request: HttpRequest) -> HttpResponse:
     """Who studied here, and where they went."""
     return _respond(request, "students", StudentsAsked, _students, ("docx", "xlsx"))
 
 
+@require_safe
 def figures_view(request: HttpRequest) -> HttpResponse:
     """Papers by year, type, venue and open access."""
     return _respond(request, "figures", FiguresAsked, _figures, ("xlsx",))

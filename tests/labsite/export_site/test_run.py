@@ -192,8 +192,9 @@ class TestFiles:
     def test_what_needs_a_server_is_left_out(self, site: SimpleNamespace) -> None:
         text = "".join(page for _, page in pages(site.path))
 
-        for needless in ("/admin/", "unapi", "htmx", 'name="next"', "Nobody Sees This"):
-            assert needless not in text
+        needless = ("/admin/", "unapi", "htmx", 'name="next"', "export-style", "Nobody Sees This")
+        for word in needless:
+            assert word not in text
         assert not any("nobody-sees-this" in str(file) for file in site.path.rglob("*"))
 
     def test_a_page_has_its_policy_and_its_canonical_address(self, site: SimpleNamespace) -> None:
