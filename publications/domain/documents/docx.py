@@ -39,7 +39,7 @@ def write(document: Document) -> bytes:
 def _prepare(file: WordFile, document: Document) -> None:
     """Give the file its properties, its language and the style of entries."""
     properties = file.core_properties
-    properties.title, properties.language = xml_text(document.title), document.language
+    properties.title, properties.language = xml_text(document.title)[:255], document.language
     properties.author = properties.comments = ""  # the template's own
     normal = file.styles["Normal"]
     language = OxmlElement("w:lang")
