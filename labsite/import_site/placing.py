@@ -65,6 +65,8 @@ _STATUS = {
     Project.Status.FINISHED: r"finished|completed?|past|old|archived?|done|ended|inactive",
     Project.Status.PAUSED: r"paused|on hold|dormant",
 }
+#: A date of which the day is not known.
+_PARTIAL = re.compile(r"\d{4}(-\d{2})?")
 _ASSISTS = re.compile(r"assist|\bt\.?a\.?\b|grader|tutor", re.I)
 _TERMS = {
     "winter": Offering.Term.WINTER,
@@ -581,11 +583,18 @@ def _zone(name: str) -> zoneinfo.ZoneInfo:
 def _hours(
     at: Placing, row: TalkRow, zone: zoneinfo.ZoneInfo
 ) -> tuple[datetime.datetime, datetime.datetime]:
-    """When the talk begins and ends; without an hour it is the whole day, which is told."""
-    begins = _moment(row.starts_at, zone)
+    """When the talk begins and ends; without an hour it is the whole day, which is told.
+
+    Of a year or a month it is the first day, where somebody says that this will do.
+    """
+    told = row.starts_at.strip()
+    if _PARTIAL.fullmatch(told):
+        at.ledger.tell("perhaps_first_of", date=told)
+        told = _first_of(_date(told))
+    begins = _moment(told, zone)
     if begins is None:
         raise NeedsPerson("no_day")
-    if "T" not in row.starts_at and " " not in row.starts_at.strip():
+    if "T" not in told and " " not in told:
         at.ledger.tell("no_hour")
         return begins, begins + datetime.timedelta(days=1)
     ends = _moment(row.ends_at, zone)
@@ -640,10 +649,14 @@ def _day(at: Placing, text: str) -> datetime.date:
     date = _date(text)
     if not date:
         raise NeedsPerson("no_day")
-    missing = "-01" * (2 - date.count("-"))
-    if missing:
+    if _PARTIAL.fullmatch(date):
         at.ledger.tell("first_of", date=date)
-    return datetime.date.fromisoformat(date + missing)
+    return datetime.date.fromisoformat(_first_of(date))
+
+
+def _first_of(date: str) -> str:
+    """The first day of a partial date."""
+    return date + "-01" * (2 - date.count("-"))
 
 
 def _date(text: str) -> str:

@@ -124,6 +124,9 @@ _NOTES: dict[str, Promise] = {
         "Taught as “%(role)s”: empty the field “role” to add it as a course of the lab."
     ),
     "paper_failed": _("The paper could not be taken in: try again."),
+    "perhaps_first_of": _(
+        "Only %(date)s is known of the day: write the day, or tick it to have the first of it."
+    ),
     "picture_left_out": _("The picture %(file)s is left out: %(why)s"),
     "refused": _("It was refused: %(why)s"),
     "several_called": _("Several members are called %(name)s: write the name more fully."),

@@ -33,6 +33,8 @@ logger = logging.getLogger(__name__)
 State, Plan = ImportedRow.State, ImportedRow.Plan
 #: What is written of when somebody moves in.
 _WRITTEN = (Lab, Member, Project, Publication)
+#: Notes of what is taken in only where a person says so.
+_ASKING = {"lies_in_bin", "perhaps_first_of"}
 #: Seconds between two signs of life.
 _BEAT_EVERY = 2.0
 _AT_ONCE = 200
@@ -178,7 +180,7 @@ def rehearse(row: ImportedRow, at: Placing) -> None:
     if ledger.writes_anything or led:
         is_new = target is not None and target.pk is None
         row.plan = Plan.NEW if is_new else Plan.ADDS
-    if any(told["code"] == "lies_in_bin" for told in ledger.notes):
+    if row.plan != Plan.KNOWN and any(told["code"] in _ASKING for told in ledger.notes):
         row.plan = Plan.ASKS
     if target is not None and target.pk is not None and isinstance(target.pk, int):
         row.target = target

@@ -20,6 +20,7 @@ from labsite.import_site.rows import (
     Unplaced,
 )
 from labsite.models import ImportedRow, OldAddress, SiteImport
+from people.history.recording import recorded
 from people.models import Award, Course, Lab, Member, News, Offering, Opening, Position, Role, Talk
 from publications.domain.record import Author, Record
 from publications.models import Project, Publication
@@ -179,3 +180,84 @@ def test_what_somebody_edited_since_stays() -> None:
     assert not Project.objects.exists()
     site_import.refresh_from_db()
     assert "Mira Okafor" in site_import.problem["params"]["names"]
+
+
+def test_of_a_talk_without_a_day_somebody_is_asked() -> None:
+    site_import = moved_in(TalkRow(title="How trees talk", speaker="Jo Park", starts_at="2020-09"))
+
+    (row,) = site_import.rows.all()
+    assert (row.plan, row.is_wanted) == (ImportedRow.Plan.ASKS, False)
+    site_import.rows.update(is_wanted=True)
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+    assert Talk.objects.get().day.isoformat() == "2020-09-01"
+
+
+def test_what_somebody_deleted_or_emptied_is_not_brought_back_by_itself() -> None:
+    work.start(moved_in(MIRA, ROOTS), SiteImport.State.TAKING_IN, None)
+    with recorded(None):
+        Project.objects.get().delete()
+        mira = Member.objects.get()
+        mira.bio = ""
+        mira.save()
+
+    again = moved_in(MIRA, ROOTS)
+
+    person, project = again.rows.all()
+    assert (project.plan, project.is_wanted) == (ImportedRow.Plan.ASKS, False)
+    assert [note["code"] for note in person.notes if note["code"] == "emptied_by_hand"]
+    again.rows.update(is_wanted=True)
+    work.start(again, SiteImport.State.TAKING_IN, None)
+    assert Member.objects.get().bio == ""
+
+
+def test_a_hand_edit_is_not_overwritten_and_gaps_are_filled() -> None:
+    Member.objects.create(name="Okafor, Mira", slug="mira", bio="By hand.")
+
+    site_import = moved_in(MIRA)
+
+    (row,) = site_import.rows.all()
+    assert row.plan == ImportedRow.Plan.ADDS
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+    mira = Member.objects.get()
+    assert (mira.bio, mira.email) == ("By hand.", "mira@lab.example")
+    work.start(site_import, SiteImport.State.TAKING_BACK, None)
+    mira = Member.objects.get()
+    assert (mira.bio, mira.email) == ("By hand.", "")
+    assert not mira.positions.exists()
+
+
+def test_namesakes_and_another_orcid_are_asked_about() -> None:
+    for slug in ("a", "b"):
+        Member.objects.create(name="Tomás Lind", slug=slug)
+    mira = Member.objects.create(name="Mira Okafor", slug="mira")
+    mira.identifiers.create(scheme="orcid", value="0000-0001-5109-3700")
+
+    site_import = moved_in(MIRA, TOMAS)
+
+    codes = [row.notes[0]["code"] for row in site_import.rows.all()]
+    assert codes == ["another_orcid", "several_called"]
+
+
+def test_one_row_that_is_refused_holds_up_no_other() -> None:
+    backwards = PersonRow(name="Ann Back", role="Postdoc", start="2020", end="2019")
+    site_import = moved_in(backwards, TOMAS)
+    site_import.rows.update(is_wanted=True)
+
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+
+    assert [member.name for member in Member.objects.all()] == ["Tomás Lind"]
+    assert site_import.rows.get(state="failed").notes[0]["code"] == "refused"
+
+
+def test_a_worker_leaves_alone_what_another_works_on() -> None:
+    site_import = moved_in(MIRA)
+    SiteImport.objects.update(state=SiteImport.State.TAKING_IN, is_claimed=True)
+    site_import.refresh_from_db()
+
+    work.go_on(site_import)
+
+    assert not Member.objects.exists()
+    # It goes on with what was left lying.
+    SiteImport.objects.update(worked_on_at="2020-01-01T00:00Z")
+    work.go_on(site_import)
+    assert Member.objects.exists()
