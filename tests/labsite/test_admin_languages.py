@@ -25,6 +25,7 @@ pytestmark = pytest.mark.django_db
 NAMES = set(
     """BibTeX BibLaTeX RIS CSL JSON DOI ORCID PDF HTML XML DBLP OpenAlex Crossref Semantic Scholar
     Google arXiv PubMed Central ACL Anthology ISBN iD JPEG PNG WebP Labsite English UTC Enter
+    Hugo Blox Greene Lab
     Assistant Professor Purdue University America New York et al posted online print accepted
     presented Programme committee""".split()
 )
