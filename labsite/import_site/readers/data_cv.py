@@ -491,7 +491,7 @@ class _Reading:
         if bare and len(entry) == 1:
             self._texts(topic, label, [bare])
             return
-        if topic == "papers" and not fields.text("title", "name") and fields.text("file", "bib"):
+        if topic == "papers" and fields.text("file", "bib") and not fields.text("title", "authors"):
             self.tell(_summary(entry), "other_file", line)
             return
         if topic == "papers":

@@ -44,10 +44,17 @@ def _page(reading: Reading, path: str) -> None:
     found = homepage.read(text, file=path, shape=shape, owner=reading.owner)
     reading.found.owner = reading.found.owner or found.owner
     has_lab = any(isinstance(row, LabRow) for row in reading.found.rows)
-    papers.take_in(reading, [row for row in found.rows if isinstance(row, PaperRow)])
-    for row in found.rows:
+    listed = [row for row in found.rows if isinstance(row, PaperRow)]
+    if any(isinstance(row, PaperRow) for row in reading.found.rows):
+        papers.take_in(reading, listed)
+    else:  # a report and a paper of one title are two in one list
+        reading.add(*listed)
+    others = [row for row in found.rows if not isinstance(row, PaperRow)]
+    # What an earlier page said is said once; of one page the same talk twice is two.
+    new = [row for row in others if not reading.has_like(row)]
+    for row in new:
         if isinstance(row, LabRow) and has_lab:
             reading.tell(path, row.line, row.about, "page_text")
-        elif not isinstance(row, PaperRow) and not reading.has_like(row):
+        else:
             reading.add(row)
     reading.found.unplaced += found.unplaced
