@@ -136,7 +136,7 @@ class FilteredFeed(Feed):
     def items(self, request: HttpRequest) -> list[Any]:
         rows = self.filterset_class(request.GET, self.get_queryset(), request=request).qs
         ids = list(rows.values_list("pk", flat=True)[:ENTRIES])
-        known = self.entries.of(ids, self._read)
+        known = self.entries.of(ids, self._read, get_language())
         return [known[pk] for pk in ids if pk in known]
 
     def _read(self, ids: Sequence[int]) -> dict[int, Any]:

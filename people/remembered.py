@@ -11,13 +11,24 @@ from typing import Generic, TypeVar
 
 from django.db import connection
 from django.urls import get_script_prefix
-from django.utils.translation import get_language
 
 Name = TypeVar("Name", bound=Hashable)
 Thing = TypeVar("Thing")
 
 _told_version: Callable[[], str] | None = None
 _times_behind: Callable[[], int] = int
+_room = 1
+
+
+def take_room(times: int) -> None:
+    """Remember so many times as much: for a process that shows all there is, and ends."""
+    global _room
+    _room = times
+
+
+def room() -> int:
+    """How many times as much as usual this process may have in memory."""
+    return _room
 
 
 def rely_on(version: Callable[[], str], times_behind: Callable[[], int]) -> None:
@@ -45,7 +56,7 @@ def present_version() -> str | None:
 class Remembered(Generic[Name, Thing]):
     """Things by their names, those asked for last, until visitors see any change.
 
-    All who ask share them: nobody changes them. `most` is how many a process has in memory.
+    All who ask share them: nobody changes them. `most` is how many a web server has in memory.
     """
 
     def __init__(self, most: int) -> None:
@@ -63,13 +74,13 @@ class Remembered(Generic[Name, Thing]):
         """Return the things with these names, as far as there are such.
 
         `read` is asked for those that are not remembered. `shown` tells apart what different
-        readers are told, beside the language.
+        readers are told, such as the language.
         """
         names = [*dict.fromkeys(names)]
         version = present_version() if names else None
         if version is None:
             return read(names) if names else {}
-        around = shown, get_language(), get_script_prefix()
+        around = shown, get_script_prefix()
         things = self._remembered(version, around, names)
         missing = [name for name in names if name not in things]
         if missing:
@@ -105,5 +116,5 @@ class Remembered(Generic[Name, Thing]):
             if self._version != version:
                 return
             self._things.update({(around, name): thing for name, thing in found.items()})
-            while len(self._things) > self.most:
+            while len(self._things) > self.most * _room:
                 self._things.popitem(last=False)

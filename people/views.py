@@ -1,6 +1,6 @@
 """The pages about people: who they are, what they teach, their talks, the lab's news."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,8 +17,12 @@ from people.filtered_lists import FilteredListView
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.former_urls import FormerAddress
 from people.models import Course, Lab, Member, News, Offering, Position, Role, Talk
+from people.remembered import Remembered
 
 YEAR = 365 * 24 * 3600  # seconds
+
+#: Members with all that their pages show, some dozens of rows each.
+_profiles: Remembered[str, Member] = Remembered(most=30)
 
 
 @dataclass(frozen=True)
@@ -131,6 +135,14 @@ class MemberDetail(FormerAddress, DetailView):
         # Made for each request: which talks are shown follows from the time.
         offerings = Prefetch("offerings", Offering.objects.select_related("course"))
         return Member.objects.public().with_profile().prefetch_related(offerings)
+
+    def get_object(self, queryset: QuerySet[Member] | None = None) -> Member:
+        """The member as read once for pages of both languages; nobody changes it."""
+        found = _profiles.of([self.kwargs["slug"]], self._read)
+        return next(iter(found.values()), None) or super().get_object(queryset)
+
+    def _read(self, slugs: Sequence[str]) -> dict[str, Member]:
+        return {member.slug: member for member in self.get_queryset().filter(slug__in=slugs)}
 
 
 class TeachingList(ListView):

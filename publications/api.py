@@ -5,6 +5,7 @@ from typing import Any
 
 import django_filters
 from django.db.models import QuerySet
+from django.utils.translation import get_language
 from drf_spectacular.utils import (
     OpenApiResponse,
     extend_schema,
@@ -54,7 +55,7 @@ from publications.models import (
 )
 from publications.models.files import public_files
 from publications.selectors.filters import ProjectFilter, PublicationFilter
-from publications.selectors.renders import Renders
+from publications.selectors.renders import Renders, content_of
 from publications.services.sync import AlreadyRunning
 
 #: Some hundreds of papers as they stand in lists.
@@ -340,7 +341,7 @@ class PublicationSerializer(PublicSerializer):
     def to_representation(self, instance: Publication) -> dict[str, Any]:
         origin = self.context["request"].build_absolute_uri("/")
         make = super().to_representation
-        return items.of(instance, origin, lambda: make(instance))
+        return items.of(content_of(instance), origin, lambda: make(instance))
 
     @extend_schema_field(FileSerializer(many=True))
     def get_files(self, publication: Publication) -> Any:
@@ -386,7 +387,8 @@ class PublicationViewSet(PublicViewSet):
         """Answer with a page of items; only those of which nothing is known are read."""
         papers = self.filter_queryset(self.get_queryset())
         ids = self.paginate_queryset(papers.values_list("pk", flat=True))
-        known = _items.of(ids, self._read, request.build_absolute_uri("/"))
+        shown = request.build_absolute_uri("/"), get_language()
+        known = _items.of(ids, self._read, shown)
         return self.get_paginated_response([known[pk] for pk in ids if pk in known])
 
     def _read(self, ids: Sequence[int]) -> dict[int, dict[str, Any]]:

@@ -196,6 +196,7 @@ def _file(path: str, parts: list[str]) -> str:
     return "/".join([folder, *parts, path.rpartition("/")[2]])
 
 
+@lru_cache(maxsize=100_000)
 def address_of_file(file: str) -> str:
     """How a link names a file: a page by its folder, which every web server opens."""
     return quote(file.removesuffix("index.html") if file.endswith("index.html") else file)

@@ -34,6 +34,8 @@ _TAG = re.compile(
     r"((?:\s+[^\s=>\"'/]+(?:\s*=\s*(?:\"[^\"]*\"|'[^']*'))?)+)\s*(/?)>"
 )
 _ATTRIBUTE = re.compile(r"(\s+)([^\s=>\"'/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'))?")
+#: What most links of a page look like; to join them with its address would change nothing.
+_FROM_THE_ROOT = re.compile(r"/(?!.*(?://|/\.))(?!/)")
 _SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)
 _LINKS = {"href", "src", "action", "formaction", "poster"}
 _IN_STYLES = re.compile(r"url\(\s*([\"']?)([^\"')]+)\1\s*\)")
@@ -165,10 +167,9 @@ class Rewriting:
             return link
         if link == "":
             link = self.address.partition("?")[0]
-        whole = urljoin(f"{settings.SITE_URL}{self.address}", link)
-        if not whole.startswith(f"{settings.SITE_URL}/"):
+        own = self._own(link)
+        if own is None:
             return link
-        own = whole.removeprefix(settings.SITE_URL)
         target = self._target(own)
         if target is None:
             return None
@@ -179,6 +180,14 @@ class Rewriting:
         if target == self.file and rest.startswith("#"):
             return rest
         return f"{self._root}{named}{rest}"
+
+    def _own(self, link: str) -> str | None:
+        """The address of the site that a link leads to, from its root; None where it leads away."""
+        if _FROM_THE_ROOT.match(link):
+            return link
+        whole = urljoin(f"{settings.SITE_URL}{self.address}", link)
+        is_own = whole.startswith(f"{settings.SITE_URL}/")
+        return whole.removeprefix(settings.SITE_URL) if is_own else None
 
     @cached_property
     def _root(self) -> str:

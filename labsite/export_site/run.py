@@ -23,6 +23,7 @@ from labsite.export_site.rendering import Answer, ToldToVisitors
 from labsite.export_site.rewriting import Rewriting, search_index_file
 from labsite.import_site import old_addresses
 from labsite.kept_pages.version import read_number
+from people import remembered
 
 #: An address at which there is nothing: what the site says there is what it says of any such.
 NOWHERE, NOWHERE_FILE = "/404.html", "404.html"
@@ -30,6 +31,8 @@ NOWHERE, NOWHERE_FILE = "/404.html", "404.html"
 ROBOTS, NO_JEKYLL = "robots.txt", ".nojekyll"
 ALONE = {ROBOTS, NO_JEKYLL, *(search_index_file(code) for code, _ in settings.LANGUAGES)}
 _CHUNK = 8
+#: Every page is rendered, and most show the same papers.
+_ROOM = 20
 
 
 class Failed(Exception):
@@ -70,6 +73,7 @@ def export(path: Path, base: str = "", processes: int = 1) -> Export:
     folder = Folder(path)
     is_placed = bool(base)
     base = (base or settings.SITE_URL).rstrip("/")
+    remembered.take_room(_ROOM)
     with folder.opened(), _as_for_visitors():
         number = read_number()
         before = folder.written()

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from django.db.models import Exists
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
+from django.utils.translation import get_language
 
 from people.models import Course, Lab, News, Talk
 from people.remembered import Remembered
 from publications.models import Project
 
-#: There is one.
-_lab: Remembered[str, Lab] = Remembered(most=1)
+#: There is one, which has a name in each language before it is set up.
+_lab: Remembered[str, Lab] = Remembered(most=2)
 
 
 def lab(request: HttpRequest) -> dict[str, object]:
@@ -20,7 +21,7 @@ def lab(request: HttpRequest) -> dict[str, object]:
     It tells which sections it has (`has_projects`, …), so that the navigation leads to no empty
     one; of a lab that was not set up yet nothing is known, and nothing left out.
     """
-    return {"lab": SimpleLazyObject(lambda: _lab.of([""], _with_sections)[""])}
+    return {"lab": SimpleLazyObject(lambda: _lab.of([""], _with_sections, get_language())[""])}
 
 
 def _with_sections(names: Sequence[str]) -> dict[str, Lab]:

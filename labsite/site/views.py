@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.db import InterfaceError, OperationalError, ProgrammingError
-from django.db.models import Prefetch, prefetch_related_objects
+from django.db.models import Prefetch, QuerySet, prefetch_related_objects
 from django.http import (
     Http404,
     HttpRequest,
@@ -122,6 +122,9 @@ class MemberPage(MemberDetail):
         if request.GET.get("papers") == "all":
             return HttpResponsePermanentRedirect(reverse("people:cv", args=[kwargs["slug"]]))
         return super().get(request, *args, **kwargs)
+
+    def get_queryset(self) -> QuerySet[Member]:
+        return super().get_queryset().prefetch_related("projects")
 
     @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from django.utils.module_loading import import_string
+from django.utils.translation import get_language
 
 from people.plates.facts import Facts
 from people.remembered import Remembered
@@ -47,7 +48,9 @@ def _has_picture(thing: Any) -> bool:
 
 
 def _prepare(things: Sequence[Any]) -> None:
-    facts = dict(_facts.of(map(_name, filter(_is_seen, things)), partial(_gathered, things)))
+    facts = dict(
+        _facts.of(map(_name, filter(_is_seen, things)), partial(_gathered, things), get_language())
+    )
     facts |= _gathered(things, [_name(thing) for thing in things if not _is_seen(thing)])
     for thing in things:
         thing.plate_facts = facts[_name(thing)]

@@ -12,6 +12,7 @@ from people.filtered_lists import FEWEST_TO_FILTER
 from people.remembered import Remembered
 from publications.models import ExternalId, Link, Publication, PublicationFile
 from publications.models.files import public_files
+from publications.selectors.renders import content_of
 
 #: How many papers the page of a project, a talk or a news item shows at most.
 SHOWN = 30
@@ -87,6 +88,8 @@ def _read(ids: Sequence[int]) -> dict[int, Publication]:
     for paper in papers:
         paper.links_from_versions = list(links_from_versions(paper, paper.public_versions))
     plates.prepare(papers)
+    for paper in papers:
+        paper.content = content_of(paper)
     return {paper.pk: paper for paper in papers}
 
 

@@ -10,17 +10,25 @@ import hashlib
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, cast
 
 from django.db.models import Model
 from django.urls import get_script_prefix
 from django.utils import timezone
 from django.utils.translation import get_language
 
+from people.remembered import room
 from publications.models import Publication
 from publications.selectors import facets
 
 Made = TypeVar("Made")
+
+
+class Content(NamedTuple):
+    """What a paper says and all that hangs on it: a digest, and how long it is."""
+
+    digest: bytes
+    size: int
 
 
 class Renders(Generic[Made]):
@@ -36,24 +44,22 @@ class Renders(Generic[Made]):
         self._size = 0
         self._lock = threading.Lock()
 
-    def of(self, paper: Publication, shown: Hashable, make: Callable[[], Made]) -> Made:
-        """What was made of the paper, made now where it is not kept.
+    def of(self, content: Content, shown: Hashable, make: Callable[[], Made]) -> Made:
+        """What was made of a paper or the like, made now where it is not kept.
 
         `shown` tells apart what the page makes of it.
         """
-        content = _content(paper)
-        size = sum(map(len, content))
-        key = shown, _around(), hashlib.sha256(_joined(content)).digest()
+        key, size, most = (shown, _around(), content.digest), content.size, self.most * room()
         with self._lock:
             if key in self._made:
                 self._made.move_to_end(key)
                 return self._made[key][0]
         made = make()
         with self._lock:
-            if key not in self._made and size <= self.most:
+            if key not in self._made and size <= most:
                 self._made[key] = made, size
                 self._size += size
-            while self._size > self.most:
+            while self._size > most:
                 _, (_, former_size) = self._made.popitem(last=False)
                 self._size -= former_size
         return made
@@ -70,14 +76,18 @@ def _around() -> Hashable:
     return get_language(), timezone.localdate(), get_script_prefix(), facets.project_names()
 
 
-def _joined(content: list[str]) -> bytes:
-    return "\0".join(content).encode("utf-8", "surrogatepass")
+def content_of(paper: Publication) -> Content:
+    """Return all that was fetched for a paper; rows that others show too keep it as `content`."""
+    if kept := paper.__dict__.get("content"):
+        return cast(Content, kept)
+    said: list[str] = []
+    _add(paper, said, set())
+    return content_of_text("\0".join(said))
 
 
-def _content(paper: Publication) -> list[str]:
-    content: list[str] = []
-    _add(paper, content, set())
-    return content
+def content_of_text(text: str) -> Content:
+    encoded = text.encode("utf-8", "surrogatepass")
+    return Content(hashlib.sha256(encoded).digest(), len(encoded))
 
 
 def _add(row: Model, content: list[str], passed: set[int]) -> None:

@@ -22,14 +22,17 @@ from publications.models.catalogue import CARD_AUTHORS
 from publications.models.files import public_files, with_files
 from publications.search.text import mentions_all
 from publications.selectors import facets
-from publications.selectors.renders import Renders
+from publications.selectors.renders import Renders, content_of, content_of_text
 from publications.web import wording
+from publications.web.timeline import Figure
 
 register = template.Library()
 
 KEPT_IN_FRONT = 8
 #: Some hundreds of cards.
 cards: Renders[SafeString] = Renders(most=2_000_000)
+#: Some dozen figures, each with some hundred marks.
+_figures: Renders[SafeString] = Renders(most=300_000)
 #: Names of at most so many characters stay on one line.
 _UNBROKEN = 28
 #: Identifiers that get a button.
@@ -235,7 +238,21 @@ def card(
 
     if context.get("hits") or publication.picture:
         return render()
-    return cards.of(publication, (level, own and own.pk), render)
+    return cards.of(content_of(publication), (level, own and own.pk), render)
+
+
+@register.simple_tag(takes_context=True)
+def timeline_section(context: template.Context, figure: Figure | None, name: str) -> SafeString:
+    """A timeline by the template of this name, drawn once for what it shows."""
+    if figure is None:
+        return SafeString("")
+
+    def render() -> SafeString:
+        shown = template.Context({"timeline": figure})
+        return SafeString(context.template.engine.get_template(name).render(shown))
+
+    assert context.template is not None
+    return _figures.of(content_of_text(repr(figure)), name, render)
 
 
 def _card_template(context: template.Context) -> template.Template:

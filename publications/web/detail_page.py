@@ -209,13 +209,35 @@ class PageDetail:
     cited: Cited | None
 
 
-def detail_of(publication: Publication, *, with_origins: bool) -> PageDetail:
-    """Return what the page shows beside the paper; `origins` by the keys of source records.
+@dataclass(frozen=True)
+class PageRows:
+    """What a paper's page is made of in any language: the paper, and what belongs to it."""
 
-    Fetch `with_byline` and the projects.
-    """
+    paper: Publication
+    versions: list[Publication]
+    talks: list[Talk]
+    news: list[News]
+    related: list[Publication]
+    citations: list[Metric]
+
+
+def rows_of(publication: Publication) -> PageRows:
+    """Read what belongs to a paper. Fetch `with_byline` and the projects."""
     versions = _siblings(publication)
     cards.fetch_openable([publication, *versions])
+    return PageRows(
+        publication,
+        versions,
+        talks=list(publication.talks.public()),
+        news=list(publication.news.public()),
+        related=related(publication, [version.pk for version in versions]),
+        citations=list(publication.metrics.filter(name="citations").select_related("source")),
+    )
+
+
+def detail_of(rows: PageRows, *, with_origins: bool) -> PageDetail:
+    """Return what the page shows beside the paper; `origins` by the keys of source records."""
+    publication, versions = rows.paper, rows.versions
     stages = _stages(publication, versions)
     records = _source_records(publication) if with_origins else []
     abstract_elsewhere = "" if publication.abstract else _on_arxiv(publication)
@@ -231,10 +253,10 @@ def detail_of(publication: Publication, *, with_origins: bool) -> PageDetail:
         identifiers=identifiers if any(id.url not in named for id in identifiers) else [],
         abstract_elsewhere=abstract_elsewhere,
         video=next(filter(None, map(video, addresses)), None),
-        talks=list(publication.talks.public()),
-        news=list(publication.news.public()),
-        related=related(publication, [version.pk for version in versions]),
-        cited=_cited(publication.metrics.filter(name="citations").select_related("source")),
+        talks=rows.talks,
+        news=rows.news,
+        related=rows.related,
+        cited=_cited(rows.citations),
     )
 
 

@@ -47,6 +47,8 @@ EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
 CITATION_KEPT = 30 * 24 * 3600  # seconds
 #: Some kilobytes each.
 _records: Remembered[int, Record] = Remembered(most=300)
+#: Papers with all that their pages show, some dozens of rows each.
+_pages: Remembered[str, detail_page.PageRows] = Remembered(most=50)
 _NOT_HERE = "There is no publication at this address."
 
 
@@ -138,11 +140,15 @@ class PublicationDetail(DetailView):
     )
 
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        self.object = self.get_queryset().filter(slug=kwargs["slug"]).first()
+        slug = kwargs["slug"]
+        # Who is signed in may see more of it than what a change of all that visitors see tells.
+        known = {} if request.user.is_authenticated else _pages.of([slug], self._read)
+        self.object = known[slug].paper if known else self.get_queryset().filter(slug=slug).first()
         if self.object is None:
-            return moved(request, _formerly_at(request, kwargs["slug"]).get_absolute_url())
+            return moved(request, _formerly_at(request, slug).get_absolute_url())
         if not may_see(request, self.object):
             raise Http404(_NOT_HERE)
+        self.rows = known[slug] if known else detail_page.rows_of(self.object)
         response = self.render_to_response(self.get_context_data(object=self.object))
         if self.object.status == Publication.Status.PUBLISHED:
             response["Link"] = link_header(self.object, _descriptions(self.object))
@@ -150,10 +156,14 @@ class PublicationDetail(DetailView):
             response._csp_update = {"frame-src": [*FRAME_SOURCES]}
         return response
 
+    def _read(self, slugs: Sequence[str]) -> dict[str, detail_page.PageRows]:
+        papers = self.get_queryset().public().filter(slug__in=slugs)
+        return {paper.slug: detail_page.rows_of(paper) for paper in papers}
+
     @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
         sees_origins = self._sees_origins()
-        detail = detail_page.detail_of(self.object, with_origins=sees_origins)
+        detail = detail_page.detail_of(self.rows, with_origins=sees_origins)
         is_drawn = not detail.video and not self.object.picture.known_size
         is_bare = is_drawn and not self.object.abstract
         authors = list(self.object.authorships.all())

@@ -1,12 +1,15 @@
 """A timeline as drawn: wide, with time from left to right, and upright for a phone."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
 
 from django.utils.formats import number_format
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import get_language, gettext, ngettext
 
 from people.models import Member
+from people.remembered import Remembered
 from publications.models import Project
 from publications.selectors import timeline as selector
 from publications.selectors.timeline import Lane, Paper, Person, Timeline
@@ -22,17 +25,41 @@ from publications.web.timeline.wide import Wide
 PROJECTS, PROJECTS_ON_HOME = 60, 6
 #: Fewer papers than these need no drawing on a page that lists them anyway.
 FEWEST_PAPERS = 5
+#: By the keys of members.
+_of_members: Remembered[int, Timeline] = Remembered(most=30)
+
+
+class Drawings(NamedTuple):
+    """The drawings of a timeline; `more_people` are those whom the wide one leaves out."""
+
+    wide: Drawing
+    upright: Sequence[Drawing]
+    more_people: int = 0
 
 
 @dataclass(frozen=True)
 class Figure:
-    """A timeline with its drawings; `more_people` are those whom the wide one leaves out."""
+    """A timeline, and how it is drawn where it is shown."""
 
     timeline: Timeline
-    wide: Drawing
-    upright: Sequence[Drawing]
-    more_people: int = 0
+    draw: Callable[[Timeline], Drawings]
     has_ends: bool = False
+
+    @cached_property
+    def _drawn(self) -> Drawings:
+        return self.draw(self.timeline)
+
+    @property
+    def wide(self) -> Drawing:
+        return self._drawn.wide
+
+    @property
+    def upright(self) -> Sequence[Drawing]:
+        return self._drawn.upright
+
+    @property
+    def more_people(self) -> int:
+        return self._drawn.more_people
 
     @property
     def drawings(self) -> list[Drawing]:
@@ -140,8 +167,10 @@ def _signs(drawings: Sequence[Drawing]) -> set[str]:
 def of_lab() -> Figure | None:
     """All projects and people, on a page of its own; None where there is no paper to show."""
     timeline = selector.of_lab()
-    if not timeline.total:
-        return None
+    return Figure(timeline, _whole, has_ends=True) if timeline.total else None
+
+
+def _whole(timeline: Timeline) -> Drawings:
     scale = scale_of(timeline)
     people = worth_a_line(timeline)
     lanes = selector.folded(timeline.lanes, PROJECTS)
@@ -151,26 +180,21 @@ def of_lab() -> Figure | None:
         chosen = people[: phone.PEOPLE]
         years_of_people = Scale(first_year(chosen, today_of(timeline)), scale.last)
         upright.append(Upright("people", timeline, years_of_people).draw([], chosen))
-    return Figure(
-        timeline,
-        wide,
-        upright,
-        len(timeline.people) - len(people),
-        has_ends=True,
-    )
+    return Drawings(wide, upright, len(timeline.people) - len(people))
 
 
 def of_home() -> Figure | None:
     """A short one for the home page: the largest projects, and as many people as there is room."""
     timeline = selector.of_lab()
-    if not timeline.total:
-        return None
+    return Figure(timeline, _short) if timeline.total else None
+
+
+def _short(timeline: Timeline) -> Drawings:
     scale = scale_of(timeline)
     lanes = selector.folded(timeline.lanes, PROJECTS_ON_HOME)
     drawn = Wide(timeline, scale)
     people = drawn.filling(lanes, by_weight(timeline))
-    return Figure(
-        timeline,
+    return Drawings(
         drawn.draw(lanes, people),
         [_upright(timeline, scale)],
         len(timeline.people) - len(people),
@@ -184,18 +208,22 @@ def of_project(project: Project) -> Figure | None:
 
 def of_member(member: Member) -> Figure | None:
     """The member's times here over the papers they wrote."""
-    timeline = selector.of_member(member)
+    timelines = _of_members.of(
+        [member.pk], lambda _: {member.pk: selector.of_member(member)}, get_language()
+    )
+    timeline = timelines[member.pk]
     # Whose page it is stands above.
     people = [replace(person, caption=person.spans[0].role) for person in timeline.people]
     return _small(replace(timeline, people=people))
 
 
 def _small(timeline: Timeline) -> Figure | None:
-    if timeline.total < FEWEST_PAPERS:
-        return None
+    return Figure(timeline, _beside_a_list) if timeline.total >= FEWEST_PAPERS else None
+
+
+def _beside_a_list(timeline: Timeline) -> Drawings:
     scale, people = scale_of(timeline), by_weight(timeline)
-    return Figure(
-        timeline,
+    return Drawings(
         Wide(timeline, scale).draw(timeline.lanes, people),
         [_upright(timeline, scale, people)],
     )
