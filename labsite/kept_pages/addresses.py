@@ -94,10 +94,17 @@ class Asked:
 
     def key(self, site: str) -> Key:
         """Return where the answer is kept; `site` tells versions of the site apart."""
-        told_apart = (site, self.script, self.path, self.query, self.accept, str(self.part))
-        digest = hashlib.sha256("\0".join(told_apart).encode()).hexdigest()[:40]
-        is_plain = not self.query and self.part == (False, False) and self.accept in _USUAL_ACCEPT
-        return Key(PLAIN if is_plain else OTHER, digest)
+        return _key(site, self.script, self.path, self.query, self.accept, self.part)
+
+
+@lru_cache(maxsize=1_000)
+def _key(
+    site: str, script: str, path: str, query: str, accept: str, part: tuple[bool, bool]
+) -> Key:
+    told_apart = (site, script, path, query, accept, str(part))
+    digest = hashlib.sha256("\0".join(told_apart).encode()).hexdigest()[:40]
+    is_plain = not query and part == (False, False) and accept in _USUAL_ACCEPT
+    return Key(PLAIN if is_plain else OTHER, digest)
 
 
 class Site:

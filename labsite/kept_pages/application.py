@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
-from django.db import InterfaceError, OperationalError, connection
+from django.db import DEFAULT_DB_ALIAS, InterfaceError, OperationalError, connections
 from django.http import HttpResponse
 
 from labsite.folders import private_folder
@@ -35,8 +35,6 @@ _ASK_AGAIN_AFTER = 1.0
 _TELL_EVERY = 60.0
 #: How many threads pages that can be made up have: one that renders, the others wait for it.
 _IN_QUEUE = 3
-#: Headers of an answer that says that nothing has changed (RFC 9110, 15.4.5), in small letters.
-_OF_NOT_MODIFIED = {"etag", "cache-control", "vary", "content-location", "expires"}
 #: What an answer may depend on, for that stands in its key.
 _KEYED = {"accept-encoding", "hx-request", "accept"}
 #: A browser asks each time whether what it has still holds.
@@ -126,11 +124,7 @@ class NotModified:
 
     def send(self, request: Request, start_response: StartResponse) -> Iterable[bytes]:
         headers = [
-            *(
-                (name, value)
-                for name, value in self.head.headers
-                if name.lower() in _OF_NOT_MODIFIED
-            ),
+            *self.head.headers_of_not_modified,
             ("ETag", _etag(self.head, request.takes_gzip)),
             ("Cache-Status", f"Labsite; {self.how}"),
         ]
@@ -250,16 +244,17 @@ class KeptPages:
         """
         if time.monotonic() < self._away_until:
             raise DatabaseAway
-        connection.close_if_unusable_or_obsolete()
-        connection.health_check_done = True  # the question itself is the check
+        database = connections[DEFAULT_DB_ALIAS]
+        database.close_if_unusable_or_obsolete()
+        database.health_check_done = True  # the question itself is the check
         try:
             return version.current().name
         except (OperationalError, InterfaceError):
-            connection.close()
+            database.close()
         try:
             return version.current().name
         except (OperationalError, InterfaceError) as error:
-            connection.close()
+            database.close()
             self._away_until = time.monotonic() + _ASK_AGAIN_AFTER
             self._tell(error)
             raise DatabaseAway from error

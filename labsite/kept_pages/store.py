@@ -19,6 +19,7 @@ import zlib
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 import orjson
@@ -34,6 +35,7 @@ _NOTED_EVERY = 600
 _SHARE = 16
 #: What a process has of it in memory (bytes).
 _IN_MEMORY = 4_000_000
+_OF_NOT_MODIFIED = {"etag", "cache-control", "vary", "content-location", "expires"}
 #: What a file takes on the disk at least.
 _BLOCK = 4096
 _TELL_EVERY = 60.0  # seconds
@@ -59,6 +61,11 @@ class Head:
     headers: list[list[str]]
     size: int
     checksum: int
+
+    @cached_property
+    def headers_of_not_modified(self) -> list[tuple[str, str]]:
+        """Those that an answer has too which says that nothing has changed (RFC 9110, 15.4.5)."""
+        return [(name, value) for name, value in self.headers if name.lower() in _OF_NOT_MODIFIED]
 
 
 @dataclass(frozen=True)

@@ -11,8 +11,9 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
-from django.db import OperationalError, connection
+from django.db import DEFAULT_DB_ALIAS, OperationalError, connections
 from django.db.models import Q
 from django.utils import timezone
 
@@ -63,21 +64,22 @@ def current() -> Version:
 
 def read_number() -> int:
     """Return the number of what visitors see."""
-    if connection.vendor == "postgresql":
-        number = _number_in_postgresql()
+    database = connections[DEFAULT_DB_ALIAS]
+    if database.vendor == "postgresql":
+        number = _number_in_postgresql(database)
     else:
-        with connection.cursor() as cursor:
+        with database.cursor() as cursor:
             number = cursor.execute(_NUMBER).fetchone()
     if number is None:
         raise LookupError("The database holds no number of what visitors see.")
     return int(number[0])
 
 
-def _number_in_postgresql() -> tuple[bytes | None] | None:
+def _number_in_postgresql(database: Any) -> tuple[bytes | None] | None:
     """Asked of libpq itself: a cursor of Django takes half of the time of a page that is kept."""
-    with connection.wrap_database_errors:
-        connection.ensure_connection()
-        answer = connection.connection.pgconn.exec_(_NUMBER.encode())
+    with database.wrap_database_errors:
+        database.ensure_connection()
+        answer = database.connection.pgconn.exec_(_NUMBER.encode())
     if answer.status != _ROWS_FOLLOW:
         raise OperationalError(answer.error_message.decode(errors="replace"))
     return (answer.get_value(0, 0),) if answer.ntuples else None

@@ -173,7 +173,9 @@ def test_papers_are_read_once_until_something_changes(
     with CaptureQueriesContext(connection) as queries:
         client.get(address)
 
-    assert asked[1:] == [READ_BEFORE[address]] * 2
+    # PostgreSQL is asked for the version itself where no queries are counted.
+    expected = READ_BEFORE[address] - (connection.vendor == "postgresql")
+    assert asked[1:] == [expected] * 2
     assert asked[0] > asked[1] < len(queries)
 
 
