@@ -10,7 +10,21 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import cv, headings, lists, people_lines, periods
+from labsite.import_site.readers import (
+    awards,
+    courses,
+    cv_parts,
+    education,
+    experience,
+    given_talks,
+    group,
+    headings,
+    news,
+    people_lines,
+    periods,
+    projects,
+    service,
+)
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.page_lines import Section
 from labsite.import_site.rows import (
@@ -407,7 +421,7 @@ class _Reading:
         )
         return PersonRow(
             name=name,
-            role=role or said.role or lists.role_of(label),
+            role=role or said.role or group.role_of(label),
             start=period.start if period and (period.is_range or not left) else said.start,
             end=period.end if period and (period.is_range or left) else said.end,
             is_former=left,
@@ -579,7 +593,7 @@ class _Reading:
             )
         )
         period = fields.period()
-        told = cv.people_in(
+        told = cv_parts.people_in(
             " ; ".join(
                 _plain(text)
                 for text in fields.texts("details", "highlights", "summary", "description", "note")
@@ -635,7 +649,7 @@ class _Reading:
             place=_plain(fields.text("location", "city")),
             start=period.start if period else "",
             end=period.end if period else "",
-            mentors=tuple(mentors or cv.people_in(_plain(described))),
+            mentors=tuple(mentors or cv_parts.people_in(_plain(described))),
             description=described,
         )
 
@@ -724,14 +738,14 @@ class _Reading:
         detail = _plain(fields.text("details", "summary"))
         period = fields.period()
         if not role:
-            role, body = cv.role_and_body(
+            role, body = service.role_and_body(
                 f"{body}: {detail}" if detail and detail != body else body
             )
         if not body and not role:
             return None
         return ServiceRow(
             person=self.owner,
-            role=role or (label if cv.label_is_role(label) else "Member"),
+            role=role or (label if service.label_is_role(label) else "Member"),
             body=body or role,
             start=period.start if period else "",
             end=period.end if period else "",
@@ -744,8 +758,8 @@ class _Reading:
             return self.experience(fields, label)
         printed = fields.text("semester", "term", *_DATES, "startdate", "details")
         short = _plain(fields.text("code", "number", "courseid", "short", "id"))
-        code, institution = lists.code_in(short)
-        term, year = next(iter(lists.terms(printed)), ("", None))
+        code, institution = courses.code_in(short)
+        term, year = next(iter(courses.terms(printed)), ("", None))
         role = _plain(fields.text("position", "role"))
         return CourseRow(
             name=name,
@@ -766,7 +780,7 @@ class _Reading:
 
     def project(self, fields: _Fields, label: str) -> Row | None:
         addresses = [one for one in fields.texts(*_ADDRESSES) if one.startswith("http")]
-        repository = next((one for one in addresses if lists.is_repository(one)), "")
+        repository = next((one for one in addresses if projects.is_repository(one)), "")
         printed = fields.text("name", "title", "label", "project")
         name = _plain(printed) or repository.rstrip("/").rpartition("/")[2]
         linked = [address for _, address in words_of.markdown_links(printed)]
@@ -775,8 +789,10 @@ class _Reading:
         return ProjectRow(
             name=name,
             description=_described(fields),
-            repository=repository or next(filter(lists.is_repository, linked), ""),
-            home=next((one for one in [*addresses, *linked] if not lists.is_repository(one)), ""),
+            repository=repository or next(filter(projects.is_repository, linked), ""),
+            home=next(
+                (one for one in [*addresses, *linked] if not projects.is_repository(one)), ""
+            ),
         )
 
     def news(self, fields: _Fields, label: str) -> Row | None:
@@ -839,16 +855,16 @@ _ROWS: dict[str, Callable[[_Reading, _Fields, str], Row | None]] = {
     "interests": _Reading.interest,
 }
 _TEXT_READERS: dict[str, Callable[[Section, Account], None]] = {
-    "education": cv.education,
-    "experience": cv.experience,
-    "awards": cv.awards,
-    "service": cv.service,
-    "talks": lists.talks,
-    "teaching": lists.courses,
-    "projects": lists.projects,
-    "news": lists.news,
-    "press": lists.press,
-    "people": lists.people,
+    "education": education.read,
+    "experience": experience.read,
+    "awards": awards.read,
+    "service": service.read,
+    "talks": given_talks.read,
+    "teaching": courses.read,
+    "projects": projects.read,
+    "news": news.read_news,
+    "press": news.read_press,
+    "people": group.read,
 }
 
 

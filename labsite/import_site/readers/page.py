@@ -1,21 +1,28 @@
 """A homepage or a CV of one page -> rows.
 
-The page is divided at its headings; each section is read by the reader of its topic (`cv`,
-`lists`, `head`), papers by the readers of listings. Lines that several could read count once: below
-a heading about something else they are no papers.
+The page is divided at its headings; each section is read by the reader of its topic (`education`,
+`group`, `head`, …), papers by the readers of listings. Lines that several could read count once:
+below a heading about something else they are no papers.
 """
 
 import re
 from collections.abc import Callable
 
 from labsite.import_site.readers import (
-    cv,
+    awards,
+    courses,
     data_cv,
+    education,
+    experience,
+    given_talks,
+    group,
     head,
     latex_source,
-    lists,
+    news,
     page_lines,
     people_lines,
+    projects,
+    service,
     talk,
 )
 from labsite.import_site.readers.account import Account
@@ -29,16 +36,16 @@ from publications.domain.formats.listing.lines import Line
 from publications.domain.record import FormatError, Listing
 
 _READERS: dict[str, Callable[[Section, Account], None]] = {
-    "people": lists.people,
-    "teaching": lists.courses,
-    "projects": lists.projects,
-    "news": lists.news,
-    "press": lists.press,
-    "talks": lists.talks,
-    "awards": cv.awards,
-    "service": cv.service,
-    "education": cv.education,
-    "experience": cv.experience,
+    "people": group.read,
+    "teaching": courses.read,
+    "projects": projects.read,
+    "news": news.read_news,
+    "press": news.read_press,
+    "talks": given_talks.read,
+    "awards": awards.read,
+    "service": service.read,
+    "education": education.read,
+    "experience": experience.read,
 }
 #: Below such headings, and below none, stands what a person says of herself.
 _OF_HEAD = ("", "about", "contact", "interests", "joining", "research", "links")
@@ -82,7 +89,7 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         if reader := _READERS.get(section.topic):
             reader(section, account)
         elif section.topic in _OF_HEAD and (section.topic or not section.head):
-            head.read(top, lists.themes(section, account), account, section.topic)
+            head.read(top, projects.themes(section, account), account, section.topic)
         else:
             account.leave(section.lines, _WHY.get(section.topic, section.topic))
     _take_icons(top, text, sections)

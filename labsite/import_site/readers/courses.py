@@ -1,0 +1,202 @@
+"""Courses on a homepage or a CV -> rows, one for each term."""
+
+import re
+from collections.abc import Iterator
+
+from labsite.import_site.readers import (
+    entries,
+    page_lines,
+    periods,
+)
+from labsite.import_site.readers.account import Account
+from labsite.import_site.readers.entries import Entry
+from labsite.import_site.rows import (
+    CourseRow,
+)
+
+_TERM = re.compile(
+    r"(?P<term>spring|summer|fall|autumn|winter|春季?|夏季?|秋季?|冬季?|\b(?:SS|WS|F|S|SP"
+    r"|FA|SU|Sp|Fa|Su|Wi)(?=\s?['’]?\d))(?:\s(?:semester|quarter"
+    r"|term))?[\s,'’]{0,3}(?:of\s)?(?P<year>(?:19|20)\d\d|['’]?\d\d\b)"
+    r"|(?P<year_first>(?:19|20)\d\d)(?:\s?[年,]?\s?)(?P<term_behind>spring|summer"
+    r"|fall|autumn|winter|春|夏|秋|冬)",
+    re.IGNORECASE,
+)
+_TERMS = {
+    "spring": "spring", "sp": "spring", "s": "spring", "春": "spring", "春季": "spring",
+    "summer": "summer", "su": "summer", "ss": "summer", "夏": "summer", "夏季": "summer",
+    "fall": "fall", "autumn": "fall", "f": "fall", "fa": "fall", "秋": "fall", "秋季": "fall",
+    "winter": "winter", "wi": "winter", "ws": "winter", "冬": "winter", "冬季": "winter",
+}  # fmt: skip
+_CODE = re.compile(
+    r"^(?P<code>(?:[A-Z]{2,10}(?:[-/][A-Z]{2,6})?[\s-]?\d{2,5}[A-Z]{0,2}(?:-[A-Z]{2,"
+    r"5}(?![a-z]))?(?:\s?/\s?[A-Z]{0"
+    r",5}\s?\d{1,5}[A-Z]?)*|\d{1,3}[-.]\d{2,5}[A-Z]{0,2}(?:/\d{2,5}[A-Z]?)*"
+    r"|[A-Z]{1,3}\d{3,5}[A-Z]?))(?![\w]|-\d)"
+)
+_LONGEST_NAME_OF_COURSE = 14
+_TEACHING_ROLE = re.compile(
+    r"\b(?:(?:co-|head |lead |guest |graduate |undergraduate "
+    r"|course )?(?:instructor|lecturer|teaching assistant|teaching fellow|TA"
+    r"|teacher|tutor|grader|organi[sz]er|coordinator)s?)\b|主讲|助教",
+    re.IGNORECASE,
+)
+
+
+def read(section: page_lines.Section, account: Account) -> None:
+    listed, labels = entries.read(section)
+    account.pass_over(labels)
+    for entry in listed:
+        add_courses(entry, account)
+
+
+def add_courses(entry: Entry, account: Account) -> None:
+    """Keep the courses that an entry tells of: one for each term."""
+    for row in _courses(entry, account.owner):
+        account.add(row, entry.lines)
+
+
+def is_course(text: str) -> bool:
+    """Whether a line among others tells that somebody taught: "Teaching Assistant, CS 101"."""
+    return bool(_TAUGHT.match(text) and (_TERM.search(text) or _CODE_INSIDE.search(text)))
+
+
+_CODE_INSIDE = re.compile(r"\b[A-Z]{2,6}\s?\d{3,4}\b|\b\d{2}-\d{3}\b")
+_TAUGHT = re.compile(
+    r"(?:(?:head|graduate|undergraduate|course|co-)\s?)*(?:teaching (?:assistant"
+    r"|fellow)|instructor|lecturer|TA)"
+    r"(?:\s(?:for|of|in))?\s*[,:–—-]?\s+(?=[A-Z0-9])",
+    re.IGNORECASE,
+)
+
+
+def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
+    text = " | ".join(cell for line in entry.lines[:1] for cell in page_lines.cells(line))
+    description = "\n".join(
+        page_lines.markdown(line) for line in entry.lines[1:] if not _TERM.search(line.text)
+    )
+    held = terms(" ".join(line.text for line in entry.lines)) or terms(entry.label)
+    role = _TEACHING_ROLE.search(text) or _TEACHING_ROLE.search(entry.label)
+    name, code, institution = _course_name(text, role[0] if role else "")
+    if (not name and not code) or len(name.split()) > _LONGEST_NAME_OF_COURSE:
+        return
+    linked = [address for line in entry.lines[:1] for _, address in page_lines.links(line)]
+    for term, year in held or [("", None)]:
+        yield CourseRow(
+            name=name or code,
+            code=code,
+            term=term,
+            year=year,
+            description=description,
+            institution=institution,
+            role=role[0] if role else "",
+            people=(owner,) if owner else (),
+            url=linked[0] if linked else "",
+            confidence=0.9 if year else 0.6,
+        )
+
+
+def terms(text: str) -> list[tuple[str, int | None]]:
+    """Return the terms that a text prints, each once: "Fall 2019, 2020, Spring '21"."""
+    found: list[tuple[str, int | None]] = []
+    for match in _TERM.finditer(text):
+        word = (match["term"] or match["term_behind"]).lower()
+        found.append((_TERMS.get(word, ""), year_of(match["year"] or match["year_first"])))
+    if found:
+        shared = re.findall(
+            r"(spring|summer|fall|autumn|winter)\s?(?:,|/|&|and)\s?(?=(?:spring|summer"
+            r"|fall|autumn|winter)\s((?:19|20)\d\d))",
+            text,
+            re.I,
+        )
+        found += [(_TERMS[word.lower()], int(year)) for word, year in shared]
+        for more in re.finditer(
+            r"(spring|summer|fall|autumn|winter)\s(?:19|20)\d\d((?:\s?(?:,|/|&|and"
+            r"|;)\s?(?:19|20)\d\d\b)+)",
+            text,
+            re.I,
+        ):
+            found += [
+                (_TERMS[more[1].lower()], int(year))
+                for year in re.findall(r"(?:19|20)\d\d", more[2])
+            ]
+        return list(dict.fromkeys(found))
+    periods_found = periods.all_of(text)
+    years: list[tuple[str, int | None]] = []
+    for period in periods_found:
+        start, end = int(period.start[:4]), int((period.end or period.start)[:4])
+        years += (
+            [("", year) for year in range(start, min(end, start + 15) + 1)]
+            if period.is_range and end > start + 1
+            else [("", start)]
+        )
+    return list(dict.fromkeys(years))
+
+
+def code_in(text: str) -> tuple[str, str]:
+    """Return the code of "Cornell Tech CS5785", and what stands before it."""
+    for word in re.finditer(r"(?:^|\s)(?=\S)", text):
+        if coded := _CODE.match(text[word.end() :]):
+            return coded["code"], text[: word.start()].strip(" ,:")
+    return text, ""
+
+
+def year_of(printed: str) -> int:
+    digits = re.sub(r"\D", "", printed)
+    return int(digits) if len(digits) == 4 else 2000 + int(digits)
+
+
+def _course_name(text: str, role: str) -> tuple[str, str, str]:
+    """Return a course's name, code and institution from what is printed of it."""
+    rest = _TERM.sub(" | ", text)
+    rest = periods.without(rest, *periods.all_of(rest))
+    rest = re.sub(r"\((?:[\s|,;/&]|and|(?:19|20)\d\d)*\)", " ", rest)
+    if role:
+        rest = re.sub(
+            rf"[(\[]?\s*{re.escape(role)}s?(?:\s(?:for|of|in))?\s*[)\]]?\s*[:：]?",
+            " | ",
+            rest,
+            count=1,
+            flags=re.IGNORECASE,
+        )
+    pieces = [
+        piece.strip(" ,;:.–—-")
+        for piece in re.split(r"\s*[|;]\s*|\s+[-–—]{1,3}\s+|[:：]\s+|\s*,\s+(?![^()]*\))", rest)
+    ]
+    pieces = [
+        piece
+        for piece in pieces
+        if re.search(r"[^\W_]", piece)
+        and not re.fullmatch(r"(?:and|at|in|with|the|&|/|semester|quarter|term)", piece, re.I)
+    ]
+    code = institution = ""
+    names: list[str] = []
+    for piece in pieces:
+        if not code and (coded := _CODE.match(piece)):
+            code, piece = coded["code"], piece[coded.end() :].strip(" ,;:.–—-()")
+        elif not code and (
+            behind := re.search(r"\(([A-Z]{2,8}[\s-]?\d{2,5}[A-Z]?(?:/\d+)?)\)$", piece)
+        ):
+            code, piece = behind[1], piece[: behind.start()].strip()
+        if at := re.search(r"\s(?:at|@)\s(?:the\s)?(?=[A-Z])", piece):
+            institution, piece = piece[at.end() :].strip(" )"), piece[: at.start()].strip(" (")
+        if (
+            piece
+            and not institution
+            and names
+            and re.search(
+                r"\b(?:University|College|Institute|School|ETH|EPFL|MIT|CMU)\b|大学", piece
+            )
+        ):
+            institution = piece
+        elif piece:
+            names.append(piece)
+    return (
+        (
+            ", ".join(names[:2])
+            if names and len(names[0].split()) < 2 and len(names) > 1
+            else "".join(names[:1])
+        ),
+        code,
+        institution,
+    )

@@ -1,0 +1,214 @@
+"""Education on a CV -> rows: degrees, with where and when, and by whom advised."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from labsite.import_site.readers import (
+    cv_parts,
+    entries,
+    page_lines,
+    people_lines,
+    periods,
+)
+from labsite.import_site.readers.account import Account
+from labsite.import_site.readers.entries import Entry
+from labsite.import_site.rows import (
+    EducationRow,
+)
+from publications.domain.formats.listing.lines import Line
+
+_DEGREE = re.compile(
+    r"\b(?:Doctor(?:ate)?(?: of [A-Z]\w+)?|Master(?:['’]?s)?(?: (?:degree"
+    r"|of [A-Z]\w+(?: [A-Z]\w+)?))?|Bachelor(?:['’]?s)?(?: (?:degree"
+    r"|of [A-Z]\w+(?: [A-Z]\w+)?))?"
+    r"|Associate(?:['’]s)? degree|Postgraduate\w*(?: \w+)?|Licen[cs]iate|Diplom\w*"
+    r"|Magister|Habilitation|High School(?: Diploma)?|Exchange [Ss]tudent"
+    r"|Visiting [Ss]tudent|Minor|Certificate"
+    r"|Post-?\s?[Dd]oc\w*|Abitur|Laurea\w*)"
+    r"(?:\s?\([A-Za-z. ]{2,12}\))?(?:\s(?:degree|candidate|student|with honou?rs|\(hons?\.?\)))?"
+    r"|(?<![\w.])(?:Ph\.?\s?D\.?|D\.?Phil\.?|Sc\.?D\.?|Dr\. ?\w{0,4}\.?"
+    r"|M\.?\s?Sc\.?|M\.?S\.?(?:E\.?)?|M\.?A\.?|M\.?Eng\.?|M\.?Phil\.?|M\.?Res\.?"
+    r"|MBA|MPA|M\.?D\.?|M\.?Tech\.?|M\.?Math\.?|MSci|MPhys"
+    r"|B\.?\s?Sc\.?|B\.?S\.?(?:E\.?)?|B\.?A\.?|B\.?Eng\.?|B\.?E\.?|B\.?Tech\.?"
+    r"|LL\.?[BM]\.?|J\.?D\.?|A\.?B\.?)(?![\w])(?:\s?\((?:Hons?\.?"
+    r"|[A-Z][A-Za-z. ]{1,20})\))?(?:\s(?:degree|candidate|student))?"
+    r"|(?:工学|理学|工程|管理学|文学|法学|医学|经济学)?(?:博士|硕士|学士)(?:研究生|学位|后)?|本科",
+)
+_GRADES = re.compile(
+    r"[,;(]?\s*(?:overall |major |cumulative )?(?:GPA|grade|CGPA"
+    r"|rank(?:ing)?)\s*[:：]?\s*[\d./% ()top-]+\)?",
+    re.I,
+)
+_THESIS = re.compile(
+    r"(?:^|[;,.]\s*)(?:(?:ph\.?d\.?|master'?s?|m\.?sc?\.?|bachelor'?s?"
+    r"|doctoral)\s)?(?:thesis|dissertation)(?: title)?\s*[:：]\s*(.*)$",
+    re.I,
+)
+
+
+def read(section: page_lines.Section, account: Account) -> None:
+    listed, labels = entries.read(section)
+    account.pass_over(labels)
+    above: tuple[EducationRow, list[Line]] | None = None
+    for entry in _by_degree(listed):
+        row = _education(entry, account.owner)
+        if not row:
+            continue
+        if not row.degree and row.institution and not row.end:  # the degrees stand below
+            above = row, entry.lines
+            account.pass_over(entry.lines)
+            continue
+        if above and row.degree and not _UNIVERSITY.search(row.institution):
+            row = _at(above[0], row)
+        account.add(row, entry.lines)
+        above = replace(row, degree=""), []
+    if above and above[1]:
+        account.add(above[0], above[1])
+
+
+def _at(place: EducationRow, row: EducationRow) -> EducationRow:
+    """Return a degree with the institution that is named above it."""
+    return replace(
+        row,
+        institution=place.institution,
+        place=row.place or place.place,
+        subject=row.subject or row.institution,
+        confidence=0.7,
+    )
+
+
+def _by_degree(listed: list[Entry]) -> Iterator[Entry]:
+    """Yield the entries: divided where a second degree begins, joined where one was cut in two."""
+    whole: list[Entry] = []
+    for entry in listed:
+        current: list[Line] = []
+        for line in entry.lines:
+            if (
+                current
+                and _DEGREE.match(line.text)
+                and any(_DEGREE.search(one.text) for one in current)
+                and not _THESIS.search(line.text)
+            ):
+                whole.append(replace(entry, lines=current))
+                current = []
+            current.append(line)
+        has_degree = any(_DEGREE.search(line.text) for line in current)
+        is_another = _is_complete(current) and bool(whole) and _is_complete(whole[-1].lines)
+        if whole and not has_degree and not is_another:
+            whole[-1].lines += current
+        else:
+            whole.append(replace(entry, lines=current))
+    yield from whole
+
+
+def _is_complete(lines: list[Line]) -> bool:
+    """Whether lines name where one studied, so that what follows is another entry."""
+    return any(cv_parts.INSTITUTION.search(line.text) for line in lines)
+
+
+def _education(entry: Entry, owner: str) -> EducationRow | None:
+    lines = [
+        _GRADES.sub("", " | ".join(page_lines.cells(line)) or line.text)
+        for line in entry.lines
+        if not _is_detail(line)
+    ]
+    text = "\n".join(lines)
+    text = _THESIS.sub("", text)
+    period = periods.find(text)
+    without_dates = periods.without(text, *periods.all_of(text)) if period else text
+    advised = cv_parts.take_people(without_dates)
+    place, rest = cv_parts.take_place(advised.text)
+    degree = _DEGREE.search(rest)
+    parts = cv_parts.parts_of(_spaced(rest, degree))
+    institution = _institution(parts)
+    if not degree and not institution:
+        return None
+    subject = _subject(rest, degree, parts, institution)
+    start, end = _ends(period)
+    return EducationRow(
+        person=owner,
+        degree=cv_parts.tidy(degree[0])
+        if degree
+        else (parts[0] if parts and parts[0] != institution else ""),
+        subject=subject,
+        institution=cv_parts.tidy(re.sub(r"^(?:at|from|in)\s(?:the\s)?", "", institution)),
+        place=place,
+        start=start,
+        end=end,
+        advisors=tuple(advised.names),
+        confidence=0.9 if degree and institution else 0.6,
+    )
+
+
+def _institution(parts: list[str]) -> str:
+    """Return the part that names where one studied: a university before a school or class of it."""
+    named = [part for part in parts if cv_parts.INSTITUTION.search(part) and not _UNIT.match(part)]
+    return next((part for part in named if _UNIVERSITY.search(part)), named[0] if named else "")
+
+
+_UNIVERSITY = re.compile(r"Universi|Institut|College|Polytech|Politecnico|\b[A-Z]{3,}\b|大学|学院")
+_UNIT = re.compile(
+    r"^(?:department|dept\.?|school|faculty|division) of\b|^.*\b(?:department|dept\.?)$",
+    re.IGNORECASE,
+)
+
+
+def _is_detail(line: Line) -> bool:
+    return (
+        bool(line.marker)
+        and line.indent > 0
+        and not cv_parts.WITH.search(line.text)
+        and not _DEGREE.search(line.text)
+        and not cv_parts.INSTITUTION.search(line.text)
+    )
+
+
+def _spaced(text: str, degree: re.Match[str] | None) -> str:
+    """Return a text with its degree, and "at", as parts of their own."""
+    if degree:
+        text = f"{text[: degree.start()]}\n{text[degree.end() :]}"
+    return re.sub(r"\s(?:at|from)\s(?:the\s)?(?=[A-Z])", "\n", text)
+
+
+def _subject(rest: str, degree: re.Match[str] | None, parts: list[str], institution: str) -> str:
+    if degree and (
+        behind := re.match(
+            r"\s*(?:in|of|,|:|\(|-|–|—)?\s*(?:in\s)?(?P<subject>[A-Z][^,|\n;()]*)",
+            rest[degree.end() :],
+        )
+    ):
+        subject = re.split(r"\s(?:at|from)\s(?=[A-Z])|\.\s", behind["subject"])[0].strip(" .")
+        if (
+            not cv_parts.INSTITUTION.search(subject)
+            and not cv_parts.WITH.match(subject)
+            and len(subject.split()) <= 9
+        ):
+            return _without_unit(subject)
+    for part in parts:
+        if (
+            part == institution
+            or people_lines.person_name(part)
+            or _UNIVERSITY.search(_UNIT.sub("", part))
+        ):
+            continue
+        if _UNIT.search(part) or re.search(
+            r"Science|Engineering|Math|Physic|Statist|Econom|Biolog|Chemis|Arts|Studies"
+            r"|Linguist|Psycholog|Philosoph|Medicine|Law|Comput|专业|工程|科学",
+            part,
+        ):
+            return _without_unit(part)
+    return ""
+
+
+def _without_unit(text: str) -> str:
+    return re.sub(
+        r"^(?:in|from|the)\s|^(?:the\s)?(?:department|dept\.?) of\s", "", text, flags=re.IGNORECASE
+    ).strip(" .")
+
+
+def _ends(period: periods.Period | None) -> tuple[str, str]:
+    """Return the start and the end; a single date is when it was finished."""
+    if not period:
+        return "", ""
+    return (period.start, period.end) if period.is_range else ("", period.end)

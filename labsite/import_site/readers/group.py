@@ -1,0 +1,136 @@
+"""The people whom a homepage lists -> rows: students, members, alumni."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from labsite.import_site.readers import (
+    entries,
+    headings,
+    page_lines,
+    people_lines,
+)
+from labsite.import_site.readers.account import Account
+from labsite.import_site.readers.entries import Entry
+from labsite.import_site.rows import (
+    PersonRow,
+)
+
+_ROLE_OF_HEADING = re.compile(
+    r"ph\.?\s?d|doctora|master|\bm\.?s\b|\bm\.?sc\b|bachelor|\bb\.?s\b|undergrad"
+    r"|postdoc|post-doc|intern|visit|student|researcher|engineer|faculty|staff"
+    r"|investigator|director|professor|assistant|fellow|scientist|technician"
+    r"|scholar"
+    r"|博士|硕士|本科|教师|导师|学生",
+    re.IGNORECASE,
+)
+_BESIDE_ROLE = re.compile(
+    r"^(?:current(?:ly)?|present|former|past|previous|graduated|our|my|advising"
+    r"|supervising|the)\s+|\s*\b(?:alumni|alumn\w+|graduates|advised|supervised"
+    r"|supervision|mentored)\b\s*|\s*\([^()]*\)$|\s*(?:and|&)\s*$|（[^（）]*）$|毕业生$"
+    r"|校友$",
+    re.IGNORECASE,
+)
+
+
+def read(section: page_lines.Section, account: Account) -> None:
+    listed, labels = entries.read(section)
+    account.pass_over(labels)
+    for entry in _one_each(listed):
+        label, is_former = entry.label, entry.is_former
+        lines = entry.lines
+        if inline := _listed_inline(entry):
+            for said in inline:
+                account.add(_person(said, said.role), lines)
+            continue
+        for said in people_lines.read(lines, is_former=is_former):
+            if said.name == account.owner and len(listed) > 1 and not said.role:
+                said.role = role_of(label)
+            account.add(_person(said, role_of(label)), lines)
+
+
+def _listed_inline(entry: Entry) -> list[people_lines.Said]:
+    """Return the people of "Alumni: Ann Lee (PhD 2019, now at Pisa), Bo Ma (MS 2020)"."""
+    label, colon, rest = entry.text.replace("：", ":").partition(":")
+    if not colon or len(label) > 60 or not entries.is_about_people(label):
+        return []
+    is_former = headings.is_former(label) or entry.is_former
+    pieces = re.split(r"\s*[,;，；、]\s*(?:and\s)?(?![^()]*\))", rest.strip(" ."))
+    found: list[people_lines.Said] = []
+    for piece in filter(None, pieces):
+        line = replace(entry.head, text=piece, printed=piece, marker="")
+        found += people_lines.read([line], is_former=is_former)
+    for said in found:
+        said.role = said.role or role_of(label)
+    return found if 3 * len(found) >= 2 * len(pieces) else []
+
+
+def _one_each(listed: list[Entry]) -> Iterator[Entry]:
+    """Yield the entries, cards that a page sets as several blocks put together: what names nobody
+    belongs to whom the block before it names.
+    """
+    joined: list[Entry] = []
+    for entry in listed:
+        is_named = bool(people_lines.read(entry.lines, is_former=False) or _listed_inline(entry))
+        if (
+            is_named
+            or not joined
+            or entry.label != joined[-1].label
+            or entry.head.heading
+            or len(entry.text.split()) > 40
+            or not _is_detail(entry)
+        ):
+            joined.append(entry)
+        else:
+            joined[-1].lines += entry.lines
+    yield from joined
+
+
+def _is_detail(entry: Entry) -> bool:
+    return not people_lines.person_name(entry.head.text)
+
+
+#: "Ph.D. Dissertation Advising and Co-Advising" tells of Ph.D. students.
+_ADVISING = re.compile(
+    r"\s*\b(?:(?:dissertations?|thes[ie]s|co-?)\s?)*(?:advis|supervis"
+    r"|mentor)\w*(?:\s(?:and|&)\s(?:co-?)?(?:advis|supervis)\w*)?",
+    re.IGNORECASE,
+)
+
+
+def role_of(label: str) -> str:
+    """Return the position that a heading names: "Current Ph.D. Students" is "Ph.D. Student"."""
+    if not _ROLE_OF_HEADING.search(label):
+        return ""
+    role = label.title() if label.isupper() else label
+    role = _ADVISING.sub("", role)
+    for _ in range(3):
+        role = _BESIDE_ROLE.sub("", role).strip(" ,:：&/")
+    role = (
+        re.sub(r"(?<=[a-z])s$", "", role)
+        if not re.search(r"\b(?:Ph\.?D\.?s|staff)$", role, re.I)
+        else role
+    )
+    return role.replace("Ph.D.S", "Ph.D.s").strip()
+
+
+def _person(said: people_lines.Said, role: str) -> PersonRow:
+    return PersonRow(
+        name=said.name,
+        native_name=said.native_name,
+        role=said.role or role,
+        start=said.start,
+        end=said.end,
+        is_former=said.is_former,
+        next_role=said.next_role,
+        next_place=said.next_place,
+        thesis=said.thesis,
+        advisors=tuple(said.advisors),
+        headline=said.headline,
+        interests=tuple(said.interests),
+        email=said.email,
+        homepage=said.homepage,
+        identifiers=tuple(said.identifiers),
+        links=tuple(said.links),
+        confidence=said.confidence if said.role or role else 0.7,
+    )

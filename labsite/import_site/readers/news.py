@@ -1,0 +1,145 @@
+"""News of a homepage, and its coverage in the press -> rows."""
+
+import re
+
+from labsite.import_site.readers import (
+    courses,
+    entries,
+    page_lines,
+    periods,
+)
+from labsite.import_site.readers.account import Account
+from labsite.import_site.readers.entries import Entry
+from labsite.import_site.rows import (
+    NewsRow,
+)
+from publications.domain.formats import text as words_of
+
+_NEWS_DATE = re.compile(r"^\W*(?P<date>[^\s].{2,24}?)\W*(?:[:：\])|–—-]|\s{1,3})\s*")
+_SLASHED = re.compile(
+    r"^\W*(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4}|\d\d)\b\W*"
+    r"|^\W*(?P<month>\d{1,2})/(?P<year_only>(?:19|20)?\d\d)\b\W*"
+)
+_LONGEST_TITLE = 200
+
+
+def read_news(section: page_lines.Section, account: Account) -> None:
+    listed, labels = entries.read(section)
+    account.pass_over(labels)
+    month_first = _month_first([entry.head.text for entry in listed])
+    for entry in listed:
+        date, text, printed = _dated(entry, month_first)
+        if not text:
+            continue
+        year_above = entry.label if re.fullmatch(r"(?:19|20)\d\d", entry.label) else ""
+        body = "\n".join(
+            [printed, *(page_lines.markdown(line) for line in entry.lines[1:])]
+        ).strip()
+        account.add(
+            NewsRow(
+                title=_news_title(text),
+                date=date or year_above,
+                body=body if body != text or len(text) > _LONGEST_TITLE else "",
+                confidence=0.9 if date else 0.6,
+            ),
+            entry.lines,
+        )
+
+
+def _month_first(texts: list[str]) -> bool | None:
+    """Whether a list writes 7/25/2024 or 25/7/2024; None where no date of it tells."""
+    first = second = False
+    for text in texts:
+        if (slashed := _SLASHED.match(text)) and slashed["one"]:
+            first |= int(slashed["two"]) > 12
+            second |= int(slashed["one"]) > 12
+    return True if first and not second else False if second and not first else None
+
+
+def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
+    """Return the date that begins an entry, the rest of its first line, and that as Markdown."""
+    cells = page_lines.cells(entry.head)
+    text = " ".join(cells)
+    printed = page_lines.markdown(entry.head)
+    if slashed := _SLASHED.match(text):
+        date = _slashed_date(slashed, month_first)
+        return date, text[slashed.end() :].strip(), _rest_of(printed, text[slashed.end() :].strip())
+    period = next(iter(periods.all_of(text)), None)
+    if period and period.begin <= 3 and not period.is_range:
+        rest = text[period.stop :].strip(" :：,;|)]–—-·.")
+        if not rest and len(entry.lines) > 1:
+            following = entry.lines[1]
+            del entry.lines[1]
+            entry.lines[0] = entry.head
+            return period.start, following.text, page_lines.markdown(following)
+        return period.start, rest, _rest_of(printed, rest)
+    if period and not text[period.stop :].strip(" .)]"):
+        rest = text[: period.begin].rstrip(" :：,;|([–—-·")
+        return period.start, rest, rest
+    return (period.start if period else ""), text, printed
+
+
+def _rest_of(printed: str, rest: str) -> str:
+    """Return the printed line from where the rest of its text begins."""
+    words = rest.split()[:1]
+    at = printed.find(words[0]) if words else -1
+    while at > 0 and printed[at - 1] in '[*_"“':
+        at -= 1
+    return printed[at:] if at >= 0 else rest
+
+
+def _slashed_date(slashed: re.Match[str], month_first: bool | None) -> str:
+    """Return the date of 7/25/2024: its year alone where month and day could be either."""
+    if slashed["month"]:
+        return periods.partial(f"{slashed['month']}/{courses.year_of(slashed['year_only'])}")
+    one, two, year = int(slashed["one"]), int(slashed["two"]), courses.year_of(slashed["year"])
+    if month_first is None and one != two:
+        return str(year)
+    month, day = (one, two) if month_first is not False else (two, one)
+    date, _ = words_of.partial_date(year, month, day)
+    return date
+
+
+def _news_title(text: str) -> str:
+    if len(text) <= _LONGEST_TITLE:
+        return text
+    sentence = re.match(r".{20,200}?[.!?。！](?=\s|$)", text)
+    return sentence[0] if sentence else text[:_LONGEST_TITLE].rsplit(" ", 1)[0] + "…"
+
+
+def read_press(section: page_lines.Section, account: Account) -> None:
+    """Read "Outlet, Title, date" and "Title, Outlet, date" with the title a link or in quotes."""
+    listed, labels = entries.read(section)
+    account.pass_over(labels)
+    for entry in listed:
+        text = entry.head.text
+        found = periods.all_of(text)
+        date = found[-1].start if found else ""
+        at_end = found and not text[found[-1].stop :].strip(" .)")
+        rest = text[: found[-1].begin].strip(" ,;(–—-") if at_end else text
+        linked = page_lines.links(entry.head)
+        title, outlet = _press_title(rest, linked)
+        account.add(
+            NewsRow(
+                title=title,
+                date=date,
+                body=outlet,
+                url=linked[0][1] if linked else "",
+                confidence=0.8,
+            ),
+            entry.lines,
+        )
+
+
+def _press_title(text: str, linked: list[tuple[str, str]]) -> tuple[str, str]:
+    quoted = re.search(r"[“\"](.{8,300}?)[,.]?[”\"]", text)
+    title = (
+        quoted[1]
+        if quoted
+        else next((words for words, _ in linked if len(words.split()) > 2 and words in text), "")
+    )
+    if title:
+        outlet = text.replace(quoted[0] if quoted else title, "").strip(" ,.;:–—-")
+        return title, outlet
+    outlet, _, rest = re.sub(r"(?:,|:)\s", "\n", text, count=1).partition("\n")
+    return (rest, outlet) if rest and len(outlet.split()) <= 5 else (text, "")

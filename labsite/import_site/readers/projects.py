@@ -1,0 +1,124 @@
+"""Projects and themes of research that a homepage describes -> rows."""
+
+import re
+from dataclasses import replace
+
+from labsite.import_site.readers import (
+    entries,
+    page_lines,
+    periods,
+)
+from labsite.import_site.readers.account import Account
+from labsite.import_site.readers.entries import Entry
+from labsite.import_site.rows import (
+    ProjectRow,
+)
+from publications.domain.formats import marks
+from publications.domain.formats.listing.lines import Line
+
+_IS_A = re.compile(
+    r"^(?P<name>[A-Z][\w.+/'’&-]*(?:\s(?:[A-Z0-9][\w.+/'’&-]*|of|for|the"
+    r"|and)){0,5})(?:\s\([^()]{2,60}\))?,?\s(?:is|are|was|provides?|enables?|aims"
+    r"|offers?|allows?|implements?|helps?|makes|supports?|automatically|combines|lets"
+    r"|presents|uses|extends)\s"
+)
+_NAMED_BEFORE = re.compile(
+    r"^(?P<name>[^:：–—]{2,90}?)\s*(?:[:：]\s+|\s[–—-]{1,3}\s|—\s?)(?P<rest>.+)$", re.DOTALL
+)
+_CODE_HOST = re.compile(r"https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/", re.IGNORECASE)
+
+
+def is_repository(address: str) -> bool:
+    """Whether an address is that of a repository of code."""
+    return bool(_CODE_HOST.match(address))
+
+
+def read(section: page_lines.Section, account: Account) -> None:
+    listed, labels = entries.read(section)
+    account.pass_over(labels)
+    for entry in listed:
+        row = _project(entry)
+        if row:
+            account.add(row, entry.lines)
+
+
+def themes(section: page_lines.Section, account: Account) -> list[Line]:
+    """Read the themes of research that a page describes below a heading each, as projects; return
+    the lines above the first.
+    """
+    heads = [at for at, line in enumerate(section.lines) if line.heading > section.level]
+    if section.topic != "research" or len(heads) < 2:
+        return section.lines
+    described = page_lines.Section("projects", section.label, lines=section.lines[heads[0] :])
+    read(described, account)
+    return section.lines[: heads[0]]
+
+
+def _project(entry: Entry) -> ProjectRow | None:
+    head = entry.head
+    printed = page_lines.markdown(head)
+    rest = "\n\n".join(page_lines.markdown(line) for line in entry.lines[1:])
+    period = periods.find(head.text)
+    if period and not head.text[period.stop :].strip(" .)"):  # when it ran is part of what is said
+        printed = periods.without(head.text, period)
+        rest = f"{head.text[period.begin : period.stop]}\n\n{rest}".strip()
+        head = replace(head, text=printed, printed=printed)
+    name, description, confidence = _project_name(head, head.text, printed, rest)
+    if not name:
+        return None
+    linked = [link for line in entry.lines for link in page_lines.links(line)]
+    repository = next((address for _, address in linked if is_repository(address)), "")
+    return ProjectRow(
+        name=name,
+        description=description.strip(),
+        repository=repository,
+        home=_home(linked, name, repository),
+        confidence=confidence,
+    )
+
+
+def _home(linked: list[tuple[str, str]], name: str, repository: str) -> str:
+    """Return where a project's page is: the link on its name, or one that is called so."""
+    for words, address in linked:
+        is_its = words == name or name in words or re.search(r"web ?site|home|project", words, re.I)
+        if address != repository and is_its:
+            return address
+    return ""
+
+
+def _project_name(head: Line, text: str, printed: str, rest: str) -> tuple[str, str, float]:
+    if head.heading or (rest and len(text.split()) <= 12 and text[-1] not in ".!?"):
+        return text.strip(" .:"), rest, 0.9
+    bold = next(
+        (
+            span
+            for span in marks.marked(head.printed).spans
+            if span.start == 0 and span.kind in (marks.BOLD, marks.LINK, marks.TITLE)
+        ),
+        None,
+    )
+    if bold and bold.end < 100 and bold.end < len(text):
+        name = marks.marked(head.printed).text[: bold.end].strip(" .:–—-")
+        behind = marks.marked(head.printed).text[bold.end :]
+        if not re.match(r"\s*[:：–—.-]", behind):
+            return name, _joined(printed, rest), 0.9
+        return name, _joined(_behind(printed, name), rest), 0.9
+    if is_a := _IS_A.match(text):
+        return is_a["name"], _joined(printed, rest), 0.8
+    if (named := _NAMED_BEFORE.match(text)) and len(named["name"].split()) <= 10:
+        return named["name"].strip(" .:"), _joined(_behind(printed, named["name"]), rest), 0.8
+    if len(text.split()) <= 14 and text[-1] not in ".!?":
+        return text, rest, 0.7
+    return "", "", 0.0
+
+
+def _behind(printed: str, name: str) -> str:
+    """Return a printed line without the name before its colon or dash."""
+    cut = re.match(
+        rf"\W*(?:\[)?\W*{re.escape(name)}[^\w(]*(?:\]\([^()]*\))?\W*?(?=[\w(\[“\"])", printed
+    )
+    return printed[cut.end() :] if cut else printed
+
+
+def _joined(first: str, rest: str) -> str:
+    return f"{first}\n\n{rest}".strip() if rest else first
