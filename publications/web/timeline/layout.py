@@ -8,6 +8,7 @@ import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 #: Years between two labels of the scale.
 _STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
@@ -122,6 +123,7 @@ def text_width(text: str, size: float) -> float:
     return size * sum(map(_width, text))
 
 
+@lru_cache(maxsize=5000)
 def _width(letter: str) -> float:
     if unicodedata.combining(letter) or unicodedata.category(letter) == "Cf":
         return 0

@@ -66,12 +66,13 @@ class Wide(Drawn):
         """As many of the people, who come by weight, as leave the drawing short enough."""
         *_, axis = self._lanes(lanes)
         most = max(3, int((HOME_HEIGHT - axis - 34) // PERSON))
-        chosen: list[Person] = []
+        chosen: list[tuple[tuple[float, float], tuple[float, float], Person]] = []
         for person in people:
-            tried = sorted([*chosen, person], key=lambda one: stretches(one, self.today)[0])
-            if max(layout.rows([*map(self._extent, tried)])) < most:
-                chosen.append(person)
-        return chosen
+            here = (stretches(person, self.today)[0], self._extent(person), person)
+            tried = sorted([*chosen, here], key=lambda one: one[0])
+            if max(layout.rows([extent for _, extent, _ in tried])) < most:
+                chosen.append(here)
+        return [person for *_, person in chosen]
 
     def _lanes(self, lanes: Sequence[Lane]) -> tuple[list[DrawnLane], list[Line], float]:
         """The lanes from the top, what joins them, and where the axis stands below them."""
