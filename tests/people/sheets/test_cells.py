@@ -58,6 +58,7 @@ def test_other_texts_stay_as_they_are(text: str) -> None:
         ("1.23456789012346E+19", "12345678901234567890"),
         ("12345678901234600000", "12345678901234567890"),
         (12345678901234567168, "12345678901234567890"),
+        (12345678901234599936, "12345678901234567890"),
         (3, "3.0"),
         ("3", "3.0"),
         ("1.00E+05", "1e5"),
@@ -122,6 +123,7 @@ def test_a_text_that_is_too_long_for_excel_keeps_its_rest(letter: str) -> None:
     shown = fit(text)
     assert len(shown.encode("utf-16-le")) <= 2 * MOST_UNITS
     assert says(shown, text)
+    assert says(f"{shown[:9]}\n{shown[9:]}", text)
     assert not says("b" + shown, text)
     with pytest.raises(ValueError, match="longer than a cell"):
         text_of("b" + shown)
