@@ -3,18 +3,10 @@
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import (
-    cv_parts,
-    entries,
-    page_lines,
-    periods,
-    service,
-)
+from labsite.import_site.readers import cv_parts, entries, page_lines, periods, service
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
-from labsite.import_site.rows import (
-    AwardRow,
-)
+from labsite.import_site.rows import AwardRow
 from publications.domain.formats.listing.lines import Line
 
 _AWARDED = re.compile(

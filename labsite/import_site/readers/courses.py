@@ -3,16 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from labsite.import_site.readers import (
-    entries,
-    page_lines,
-    periods,
-)
+from labsite.import_site.readers import entries, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
-from labsite.import_site.rows import (
-    CourseRow,
-)
+from labsite.import_site.rows import CourseRow
 
 _TERM = re.compile(
     r"(?P<term>spring|summer|fall|autumn|winter|春季?|夏季?|秋季?|冬季?|\b(?:SS|WS|F|S|SP"

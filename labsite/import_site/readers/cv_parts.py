@@ -3,9 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from labsite.import_site.readers import (
-    people_lines,
-)
+from labsite.import_site.readers import people_lines
 
 INSTITUTION = re.compile(
     r"\b(?:Universit\w*|Universidad\w*|Università|Institut\w*|College|Polytech\w*"

@@ -4,18 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from labsite.import_site.readers import (
-    cv_parts,
-    entries,
-    page_lines,
-    people_lines,
-    periods,
-)
+from labsite.import_site.readers import cv_parts, entries, page_lines, people_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
-from labsite.import_site.rows import (
-    EducationRow,
-)
+from labsite.import_site.rows import EducationRow
 from publications.domain.formats.listing.lines import Line
 
 _DEGREE = re.compile(

@@ -4,17 +4,10 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from labsite.import_site.readers import (
-    cv_parts,
-    entries,
-    page_lines,
-    periods,
-)
+from labsite.import_site.readers import cv_parts, entries, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
-from labsite.import_site.rows import (
-    ExperienceRow,
-)
+from labsite.import_site.rows import ExperienceRow
 from publications.domain.formats.listing.lines import Line
 
 #: What names a position, an organisation and a time is no longer.

@@ -3,16 +3,10 @@
 import re
 from collections.abc import Iterator
 
-from labsite.import_site.readers import (
-    entries,
-    page_lines,
-    periods,
-)
+from labsite.import_site.readers import entries, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
-from labsite.import_site.rows import (
-    TalkRow,
-)
+from labsite.import_site.rows import TalkRow
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
@@ -51,8 +45,9 @@ def _talks(entry: Entry, owner: str) -> Iterator[TalkRow]:
     occasions: list[str] = []
     for line in lines:
         text = " | ".join(page_lines.cells(line)) or line.text
-        if title and occasions and re.match(r"(?:19|20)\d\d\b", text):
-            occasions.append(text)
+        is_below = bool(line.marker) and line.indent > entry.head.indent
+        if title and (re.match(r"(?:19|20)\d\d\b", text) or (is_below and periods.find(text))):
+            occasions = [*filter(None, occasions), text]
         elif not title:
             title, occasion, host = _titled(line, text)
             occasions.append(occasion)

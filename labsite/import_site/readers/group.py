@@ -4,17 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from labsite.import_site.readers import (
-    entries,
-    headings,
-    page_lines,
-    people_lines,
-)
+from labsite.import_site.readers import entries, headings, page_lines, people_lines
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
-from labsite.import_site.rows import (
-    PersonRow,
-)
+from labsite.import_site.rows import PersonRow
 
 _ROLE_OF_HEADING = re.compile(
     r"ph\.?\s?d|doctora|master|\bm\.?s\b|\bm\.?sc\b|bachelor|\bb\.?s\b|undergrad"

@@ -76,7 +76,8 @@ _NATIVE_FIRST = re.compile(
     rf"|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ][^()（）]*?)\s*[)）\]]?"
 )
 _GROUP = re.compile(
-    r"\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre|university|research"
+    r"\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
+    r"|university|research"
     r"|website|site|homepage|department|project|consortium|network|blog)\b",
     re.IGNORECASE,
 )

@@ -2,17 +2,10 @@
 
 import re
 
-from labsite.import_site.readers import (
-    courses,
-    entries,
-    page_lines,
-    periods,
-)
+from labsite.import_site.readers import courses, entries, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
-from labsite.import_site.rows import (
-    NewsRow,
-)
+from labsite.import_site.rows import NewsRow
 from publications.domain.formats import text as words_of
 
 _NEWS_DATE = re.compile(r"^\W*(?P<date>[^\s].{2,24}?)\W*(?:[:：\])|–—-]|\s{1,3})\s*")

@@ -3,16 +3,10 @@
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import (
-    entries,
-    page_lines,
-    periods,
-)
+from labsite.import_site.readers import entries, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
-from labsite.import_site.rows import (
-    ProjectRow,
-)
+from labsite.import_site.rows import ProjectRow
 from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
 

@@ -4,19 +4,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from labsite.import_site.readers import (
-    courses,
-    cv_parts,
-    entries,
-    headings,
-    page_lines,
-    periods,
-)
+from labsite.import_site.readers import courses, cv_parts, entries, headings, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
-from labsite.import_site.rows import (
-    ServiceRow,
-)
+from labsite.import_site.rows import ServiceRow
 from publications.domain.formats.listing.lines import Line
 
 ROLE = re.compile(

@@ -245,6 +245,25 @@ def test_what_one_line_lists():
     assert [one.code for one in of_kind(found, CourseRow)] == ["CS 4650 / 7650"]
 
 
+def test_a_talk_given_several_times():
+    text = """\
+# Ada Quill
+
+## Invited talks
+
+- Shelves at night and what falls from them
+  - University of Oslo, May 2022
+  - Library of Babel, June 2023
+"""
+
+    talks = of_kind(page.read(text), TalkRow)
+
+    assert [(one.title, one.place, one.starts_at) for one in talks] == [
+        ("Shelves at night and what falls from them", "University of Oslo", "2022-05"),
+        ("Shelves at night and what falls from them", "Library of Babel", "2023-06"),
+    ]
+
+
 def test_cards_in_chinese():
     wang, li, zhang = of_kind(read(CHINESE), PersonRow)
 
