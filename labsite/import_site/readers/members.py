@@ -66,6 +66,7 @@ _FORMER = re.compile(
     r"|校友|毕业|畢業|往届|卒業|졸업",
     re.IGNORECASE,
 )
+_LONGEST_NAME = 150
 _CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
 _NATIVE = re.compile(
     rf"(?P<latin>[^()（）]*[A-Za-z][^()（）]*?)\s*[(（\[/"
@@ -110,6 +111,8 @@ def is_former(*texts: str) -> bool:
 def names_of(printed: str) -> tuple[str, str]:
     """Return (name, name in her own script) of a printed name: "Wei Lin (林薇)"."""
     printed = " ".join(printed.split())
+    if len(printed) > _LONGEST_NAME:
+        return printed, ""
     for pattern in (_NATIVE, _NATIVE_FIRST):
         if match := pattern.fullmatch(printed):
             return match["latin"].strip(" ,"), "".join(match["native"].split())

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from urllib.parse import urljoin, urlsplit
 
 #: Fenced code and code in a line: nothing in them is a template's or a tag.
-_CODE = re.compile(r"^(```+|~~~+)[^\n]*\n.*?^\1[ \t]*$|`[^`\n]{1,500}`", re.MULTILINE | re.DOTALL)
+_CODE = re.compile(r"^(`{3,}+|~{3,}+)[^\n]*+\n.*?^\1[ \t]*$|`[^`\n]{1,500}`", re.MULTILINE | re.DOTALL)
 _COMMENT = re.compile(
     r"<!--.*?(?:-->|\Z)|\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}", re.DOTALL
 )
@@ -19,9 +19,8 @@ _SILENT = re.compile(r"<(script|style|svg|noscript|template|form|select)\b.*?(?:
 #: Attribute lists of kramdown and Goldmark: "{:target="_blank"}", "{: .lead}", "{.class #id}".
 _ATTRIBUTES = re.compile(r"\{:[^{}\n]{0,300}\}|\{[.#][\w-]+(?: [^{}\n]{0,200})?\}")
 _TEMPLATE = re.compile(
-    r"\{\{[<%](?P<shortcode>.{0,2000}?)[>%]\}\}|\{\{(?P<value>.{0,1000}?)\}\}"
-    r"|\{%-?(?P<tag>.{0,3000}?)-?%\}",
-    re.DOTALL,
+    r"\{\{[<%](?P<shortcode>[^{}]{0,2000}?)[>%]\}\}|\{\{(?P<value>[^{}]{0,1000})\}\}"
+    r"|\{%-?(?P<tag>(?:[^{%]|%(?!\})|\{(?!%)){0,3000}?)-?%\}"
 )
 _NAMED = re.compile(r"([\w-]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'=]+))")
 _QUOTED = re.compile(r"\"([^\"]*)\"|'([^']*)'")

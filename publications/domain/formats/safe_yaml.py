@@ -12,6 +12,8 @@ from publications.domain.record import FormatError
 #: So many values at most, with those that aliases stand for: a few aliases of aliases can stand
 #: for billions.
 _MOST_VALUES = 500_000
+#: So many lists and objects in one another at most.
+_DEEPEST = 100
 _BROKEN = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -34,8 +36,10 @@ def load(text: str) -> Yaml:
         FormatError: it is no YAML (with line and column), or its aliases stand for more values
             than anybody writes.
     """
-    loader = _Loader(_BROKEN.sub(" ", text))
+    text = _BROKEN.sub(" ", text)
+    loader = _Loader(text)
     try:
+        _check_depth(text)
         documents = list(_documents(loader))
         is_too_much = _values(documents, {}, frozenset()) > _MOST_VALUES
     except FormatError:
@@ -54,6 +58,22 @@ def load(text: str) -> Yaml:
     if is_too_much:
         raise FormatError("yaml_aliases")
     return Yaml(documents, loader.lines)
+
+
+def _check_depth(text: str) -> None:
+    """See that nothing is nested so deep that making it would end the process: what makes objects
+    calls itself for each level, in C.
+    """
+    depth = 0
+    for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        if depth > _DEEPEST:
+            mark = event.start_mark
+            line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+            raise FormatError("yaml_broken", line=line, column=column)
 
 
 def _documents(loader: Any) -> Iterator[Any]:

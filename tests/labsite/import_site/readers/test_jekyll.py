@@ -230,6 +230,7 @@ def test_academicpages_talks_and_courses() -> None:
         ("_members/a.md", "---\n" + "a: " + "[" * 5_000 + "\n---\n"),
         ("_members/a.md", "---\na: &a [1,2]\nb: &b [*a,*a]\nc: &c [*b,*b]\nname:\n---\n"),
         ("_data/people.yml", "- &a {name: *a}\n"),
+        ("_data/people.yml", "[" * 200_000),
         ("_data/people.json", '{"a": '),
         ("_data/people.json", "[" * 100_000),
         ("_bibliography/papers.bib", "@article{x, title={A"),
