@@ -5,14 +5,17 @@ template would have put between them is made plain where that can be, and told w
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urljoin, urlsplit
 
-#: Fenced code and code in a line: nothing in them is a template's or a tag.
-_CODE = re.compile(r"^(`{3,}+|~{3,}+)[^\n]*+\n.*?^\1[ \t]*$|`[^`\n]{1,500}`", re.MULTILINE | re.DOTALL)
+#: Code in a line, and what begins and ends code in lines of its own: nothing in them is a
+#: template's or a tag.
+_CODE = re.compile(r"`[^`\n]{1,500}`")
+_FENCE = re.compile(r"^(`{3,}+|~{3,}+)([^\n]*+)$", re.MULTILINE)
 _COMMENT = re.compile(
-    r"<!--.*?(?:-->|\Z)|\{%-?\s*comment\s*-?%\}.*?\{%-?\s*endcomment\s*-?%\}", re.DOTALL
+    r"<!--.*?(?:-->|\Z)|\{%-?\s*comment\s*-?%\}.*?(?:\{%-?\s*endcomment\s*-?%\}|\Z)", re.DOTALL
 )
 _SILENT = re.compile(r"<(script|style|svg|noscript|template|form|select)\b.*?(?:</\1\s*>|\Z)",
                      re.DOTALL | re.IGNORECASE)  # fmt: skip
@@ -133,6 +136,31 @@ def _lines_of(match: re.Match[str]) -> str:
 def _pieces(text: str) -> Iterator[tuple[str, bool]]:
     """Yield (piece, whether it is code) in order."""
     end = 0
+    for start, stop in _fenced(text):
+        yield from _inline_pieces(text[end:start])
+        yield text[start:stop], True
+        end = stop
+    yield from _inline_pieces(text[end:])
+
+
+def _fenced(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where code between two fences begins and ends; one that nothing closes is none."""
+    fences = list(_FENCE.finditer(text))
+    closing: dict[str, list[int]] = {}
+    for fence in fences:
+        if not fence[2].strip():
+            closing.setdefault(fence[1], []).append(fence.end())
+    after = 0
+    for fence in fences:
+        ends = closing.get(fence[1], [])
+        place = bisect_right(ends, fence.end())
+        if fence.start() >= after and place < len(ends):
+            after = ends[place]
+            yield fence.start(), after
+
+
+def _inline_pieces(text: str) -> Iterator[tuple[str, bool]]:
+    end = 0
     for match in _CODE.finditer(text):
         yield text[end : match.start()], False
         yield match[0], True
@@ -146,6 +174,9 @@ class _Reader:
     def __init__(self, text: str, address: str, prose: Prose) -> None:
         self._text, self._address, self._prose = text, address, prose
         self._told: set[str] = set()
+        self._newlines = [match.start() for match in re.finditer("\n", text)]
+        #: Where the last thing that is lost stood: they come in the order of the text.
+        self._place = 0
 
     def lose(self, what: str, why: str) -> None:
         """Tell once that the page has this and the text has not."""
@@ -153,10 +184,12 @@ class _Reader:
         if what in self._told:
             return
         self._told.add(what)
-        place = self._text.find(what.split(" ")[0][:80]) if what else -1
-        exact = self._text.find(what)
-        place = exact if exact >= 0 else place
-        self._prose.lost.append((self._text.count("\n", 0, max(place, 0)) + 1, what, why))
+        place = self._text.find(what, self._place)
+        if place < 0:
+            place = self._text.find(what.split(" ")[0][:80], self._place)
+        self._place = max(place, self._place)
+        line = bisect_right(self._newlines, self._place - 1) + 1
+        self._prose.lost.append((line, what, why))
 
     def picture(self, source: str) -> None:
         if source:
