@@ -101,7 +101,7 @@ class HugoSettings:
                 if path in reading.site and (stem != "config/_default/params"):
                     self._take(reading, path)
         address = self.text("baseURL", "baseurl", "baseUrl")
-        if re.match(r"https?://(?!example\.)", address):
+        if re.match(r"https?://(?!example\.)[\w.-]+(?::\d+)?(?:/|$)", address):
             reading.address = address.rstrip("/")
         #: The name of each user, by what papers call her.
         self.people: dict[str, str] = {}

@@ -30,7 +30,7 @@ class JekyllSettings:
             reading.found.unplaced += data.problems
             self.fields = next(objects_of(data.value), {})
         url, base = plain(self.fields.get("url")), plain(self.fields.get("baseurl"))
-        if re.match(r"https?://", url):
+        if re.match(r"https?://[\w.-]+(?::\d+)?(?:/|$)", url):
             reading.address = f"{url.rstrip('/')}/{base.strip('/')}".rstrip("/")
 
     def text(self, *names: str) -> str:

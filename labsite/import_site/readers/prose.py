@@ -299,10 +299,20 @@ class _Reader:
             return f"mailto:{address}"
         if not address or address.startswith("#"):
             return ""
-        if urlsplit(self._address).netloc:
-            return urljoin(self._address, address)
+        if _hosted(self._address):
+            try:
+                return urljoin(self._address, address)
+            except ValueError:
+                return ""
         self.lose(address, "relative_link")
         return ""
+
+
+def _hosted(address: str) -> bool:
+    try:
+        return bool(urlsplit(address).netloc)
+    except ValueError:
+        return False
 
 
 def _named(text: str) -> dict[str, str]:

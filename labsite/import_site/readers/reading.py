@@ -165,7 +165,10 @@ class Reading:
         """Return the path of the file that a page names, seen from its own folder or from the top
         or by the file's name alone; empty where the site has none.
         """
-        named = urlsplit(unquote(path.strip())).path if path else ""
+        try:
+            named = urlsplit(unquote(path.strip())).path
+        except ValueError:  # "https://[" begins an address that nothing can be
+            return ""
         if self.address and path.startswith(self.address):
             named = unquote(path.removeprefix(self.address))
         elif re.match(r"[a-z]+:|//", path, re.IGNORECASE):
