@@ -5,6 +5,7 @@ import io
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
+from django.urls import reverse
 from PIL import Image
 
 from people.models import Member
@@ -38,6 +39,12 @@ def test_each_goes_to_whom_its_file_names(admin_client: Client, people: list[Mem
     assert (bool(jane.photo), bool(other.photo), bool(bo.photo)) == (True, False, True)
     assert "jane-doe" in jane.photo.name
     assert jane.photo_width == 40
+
+
+def test_the_list_of_members_leads_there(admin_client: Client) -> None:
+    page = admin_client.get(reverse("admin:people_member_changelist")).content.decode()
+
+    assert reverse("admin:people_member_photos") in page
 
 
 def test_two_for_one_member_are_refused(admin_client: Client, people: list[Member]) -> None:
