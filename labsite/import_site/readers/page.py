@@ -58,6 +58,8 @@ _LINES_OF_NAME = 8
 #: A page whose heading is one of these is about its person's work alone, not about a lab.
 _CURRICULUM = re.compile(r"\b(?:curriculum vitae|CV|r[ée]sum[ée]|vita)\b|简历", re.IGNORECASE)
 _LONGEST_TITLE = 60
+#: Nobody writes an entry of a list that long; the patterns of the readers run over none longer.
+_LONGEST_LINE = 3_000
 
 
 def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Found:
@@ -87,6 +89,7 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         if not section.lines:
             continue
         if reader := _READERS.get(section.topic):
+            section.lines = [line for line in section.lines if len(line.text) <= _LONGEST_LINE]
             reader(section, account)
         elif section.topic in _OF_HEAD and (section.topic or not section.head):
             head.read(top, projects.themes(section, account), account, section.topic)

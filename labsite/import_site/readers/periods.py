@@ -51,6 +51,8 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 _SINGLE = re.compile(rf"{_LEFT}(?P<start>{_POINT})(?![\d%]|-\d)", re.IGNORECASE)
+#: What has no date in so many characters is none that a line dates.
+_LONGEST = 1_000
 _BRACKETS = "()[]（）【】 ,;:：|·•\t"
 
 
@@ -78,6 +80,7 @@ def find(text: str) -> Period | None:
 
 def all_of(text: str) -> list[Period]:
     """Return every date and stretch of time that the text prints, from left to right."""
+    text = text[:_LONGEST]
     if not any(character.isdigit() for character in text):
         return []
     periods: list[Period] = []
