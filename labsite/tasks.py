@@ -36,7 +36,7 @@ def move_in(site_import_id: int) -> None:
 
     Nothing where whoever asked for it may not do so any more.
     """
-    # Imported here: few processes need what reads sites.
+    # Imported here: few processes need it.
     from labsite.import_site import work
 
     for site_import in SiteImport.objects.filter(pk=site_import_id).select_related("by"):

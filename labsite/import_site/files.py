@@ -95,7 +95,7 @@ class Site:
 
     Where the site lies in one folder below the top, as in an archive from a forge, the paths begin
     in that folder. `left_out` are (path, code) pairs of what is not read at all: links, and names
-    that some systems cannot have; the codes are among `readers.WHY`.
+    that some systems cannot have; the codes are among `why.WHY`.
     """
 
     name: str

@@ -192,7 +192,7 @@ class PaperRow(Row):
 
 @dataclass(frozen=True, slots=True)
 class Unplaced:
-    """Text that no row holds, told line by line, with a code of why (`readers` has its words)."""
+    """Text that no row holds, told line by line, with a code of why (`why.WHY`)."""
 
     file: str
     line: int | None

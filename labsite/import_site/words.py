@@ -9,9 +9,9 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-from labsite.import_site import readers
 from labsite.import_site.files import SiteError
 from labsite.import_site.rows import Unplaced
+from labsite.import_site.why import WHY
 from labsite.models import ImportedRow
 
 #: The kinds of rows, one and several.
@@ -185,4 +185,4 @@ def confidence(row: ImportedRow) -> str:
 
 def why(unplaced: Unplaced) -> str:
     """Why no row holds it, in a sentence."""
-    return gettext(readers.WHY.get(unplaced.why, readers.WHY["unknown"]))
+    return gettext(WHY.get(unplaced.why, WHY["unknown"]))

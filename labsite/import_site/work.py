@@ -15,7 +15,7 @@ from django.db import DatabaseError, models, transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from labsite.import_site import files, kept_files, old_addresses, papers, readers, store
+from labsite.import_site import files, kept_files, old_addresses, papers, store
 from labsite.import_site.catalogue import Catalogue
 from labsite.import_site.kept_files import KeptFiles
 from labsite.import_site.ledger import ADDED, CREATED, FILLED, Ledger, NeedsPerson, note
@@ -107,6 +107,8 @@ def read(site_import: SiteImport, path: Path) -> None:
     """Read a folder, an archive or a file, keep what is found, and plan it. What cannot be read is
     told in the import.
     """
+    from labsite.import_site import readers  # few processes need what reads sites
+
     try:
         with files.open_site(path, site_import.name) as site:
             found = readers.read(site, site_import.owner)

@@ -17,7 +17,6 @@ from publications.domain.documents import (
     Heading,
     Table,
     html,
-    latex,
     plain_text,
     sheets,
     text,
@@ -132,6 +131,8 @@ def _text(of: _List) -> str:
 
 
 def _latex(of: _List) -> str:
+    from publications.domain.documents import latex  # as above
+
     return latex.write(of.document)
 
 

@@ -131,7 +131,7 @@ PAGES = (
 # What is called so in every language, and the names of services and formats.
 NAMES = {
     *"BibTeX RIS RSS CSL JSON DOI ORCID PDF Atom APA IEEE ACM Chicago MLA Nature CC BY UTC".split(),
-    *"English example an ben x unAPI".split(),
+    *"Word Excel CSV LaTeX HTML English example an ben x unAPI".split(),
 }
 
 

@@ -106,6 +106,7 @@ def test_the_root_lists_what_there_is(client: Client) -> None:
     assert root.json()["publications"] == "http://testserver/api/v1/publications/"
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("path", ["nonsense/", "members/a/b/", "runs/x/"])
 def test_an_unknown_address_is_answered_in_json(client: Client, path: str) -> None:
     answer = client.get(f"/api/v1/{path}")

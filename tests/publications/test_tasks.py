@@ -12,6 +12,9 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from labsite.celery import app
+from labsite.import_site import store, work
+from labsite.import_site.rows import Found, NewsRow
+from labsite.models import SiteImport
 from people.models import Lab, User
 from publications import tasks
 from publications.domain.reasons import Reason
@@ -423,7 +426,7 @@ def test_papers_are_linked_only_for_who_may_change_the_member_still(role: str) -
 app.loader.import_default_modules()
 TASKS = sorted(name for name in app.tasks if not name.startswith("celery."))
 #: What another delivery may write: when it looked.
-NOTED = {"at", "heartbeat", "changed_at", "checked_at"}
+NOTED = {"at", "heartbeat", "changed_at", "checked_at", "worked_on_at"}
 
 
 def what_each_is_given() -> dict[str, tuple[int, ...]]:
@@ -451,6 +454,7 @@ def what_each_is_given() -> dict[str, tuple[int, ...]]:
         kind=Action.Kind.PRECEDENCE, message=Reason.of("published"), changes={}
     )
     return {
+        "labsite.tasks.move_in": (moving_in(by).pk,),
         "labsite.tasks.back_up": (),  # where backups go somewhere: in its own tests
         "publications.tasks.perform_run": (sync.open_run(arxiv, ada).pk,),
         "publications.tasks.sync_all": (),
@@ -463,6 +467,16 @@ def what_each_is_given() -> dict[str, tuple[int, ...]]:
         "publications.tasks.join_up": (ada.pk, by.pk),
         "publications.tasks.fold_again": (homepage.pk, believed.pk),
     }
+
+
+def moving_in(by: User) -> SiteImport:
+    """An old site with some news, which are to be taken in."""
+    site_import = store.begin("old-site.zip", by=by)
+    store.keep(site_import, Found([NewsRow(title="We moved", date="2021-03-04")]), {}.get)
+    work.plan(site_import, is_first=True)
+    site_import.state = SiteImport.State.TAKING_IN
+    site_import.save()
+    return site_import
 
 
 def all_rows() -> dict[str, list[str]]:

@@ -17,7 +17,6 @@ from docx.text.run import Run
 
 from publications.domain.cv.description import Cv, Entry, Line, Section, Span, clean, plain
 
-MEDIA_TYPE = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
 _LATIN, _CJK = "Cambria", "Noto Serif CJK SC"
 _QUIET = RGBColor(0x59, 0x59, 0x59)
 _LINK = RGBColor(0x1F, 0x3A, 0x5F)

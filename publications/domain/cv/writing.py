@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from publications.domain.cv import (
-    docx,
     json_resume,
     latex,
     markdown,
@@ -24,10 +23,20 @@ class Format(NamedTuple):
     write: Callable[[Cv, Path | None], bytes]
 
 
+def _write_docx(cv: Cv, _folder: Path | None) -> bytes:
+    from publications.domain.cv import docx  # few requests need the library
+
+    return docx.write(cv)
+
+
 #: By the end of a file's name. The folder holds a lab's own templates.
 FORMATS = {
     "pdf": Format("PDF", "application/pdf", pdf.write),
-    "docx": Format("Word", docx.MEDIA_TYPE, lambda cv, folder: docx.write(cv)),
+    "docx": Format(
+        "Word",
+        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        _write_docx,
+    ),
     "tex": Format("LaTeX", "application/x-tex; charset=utf-8", latex.write),
     "md": Format("Markdown", "text/markdown; charset=utf-8", lambda cv, folder: markdown.write(cv)),
     "yaml": Format(

@@ -20,11 +20,12 @@ from publications.services.status import (
     new_publication,
 )
 
-#: Calls that look for publications or tell of them, and store none; `Response` is HTTP's.
+#: Calls that look for publications or tell of them, and store none; `Response` is HTTP's, and a
+#: project has a status, too.
 _ASKING = frozenset(
     (
         "filter exclude Q get Response HttpResponse JsonResponse HttpResponseRedirect FileResponse"
-        " render"
+        " render Project ProjectRow"
     ).split()
 )
 #: What is below the models cannot write one; services speak of HTTP's status there.

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from labsite.import_site import readers
 from labsite.import_site.rows import (
     AwardRow,
     CourseRow,
@@ -16,6 +15,7 @@ from labsite.import_site.rows import (
     ProjectRow,
     TalkRow,
 )
+from labsite.import_site.why import WHY
 from tests.labsite.import_site.readers.sites import only, read, whys
 
 AL_FOLIO = "title: Root Lab\nurl: https://roots.example\nbaseurl: /lab\n" \
@@ -263,7 +263,7 @@ def test_every_code_of_why_has_words(tmp_path: Path) -> None:
         told |= set(re.findall(r"Unplaced\((?:[^()]|\([^()]*\))*?\"(\w+)\"\s*\)", text))
 
     assert len(told) > 8
-    assert told <= set(readers.WHY)
+    assert told <= set(WHY)
 
 
 def test_people_in_a_page_of_free_text_are_found_below_its_title() -> None:

@@ -1,0 +1,40 @@
+"""Why something that a reader found is in no row."""
+
+
+def _(words: str) -> str:
+    """Mark the words for translation."""
+    return words
+
+
+#: Why something is in no row, by the code that `Unplaced.why` holds.
+WHY = {
+    "unknown": _("It is not clear what this is."),
+    "link": _("It is a link to another file; links are not followed."),
+    "odd_name": _("The file has a name that not every system can have."),
+    "too_large": _("The file is too large."),
+    "not_text": _("The file is no text."),
+    "unreadable": _("The file could not be read."),
+    "no_such_file": _("The site has no such file."),
+    "damaged_archive": _("The archive is damaged here."),
+    "broken_fields": _("The fields are not written as YAML, TOML or JSON wants them."),
+    "unread_file": _("Nothing is known about files of this kind."),
+    "unread_data": _("What this data is for is not known."),
+    "no_title": _("It has no title."),
+    "no_name": _("It names nobody."),
+    "translation": _("It is the page in another language."),
+    "draft": _("It was not published on the old site."),
+    "template": _("A template put something here that is not in the text."),
+    "relative_link": _("The link leads to a page of the old site, whose address is not known."),
+    "link_to_nowhere": _("The link leads nowhere on the web."),
+    "embedded": _("Something was embedded here."),
+    "picture_in_text": _("A picture stood in the text."),
+    "picture_missing": _("The picture is not among the files."),
+    "picture_elsewhere": _("The picture is on another site."),
+    "not_a_paper": _("It is not written as a paper."),
+    "page_text": _("There is no place for the text of this page."),
+    "paper_unread": _("It stands among papers, but could not be read as one."),
+    "no_place": _("There is no place for things of this kind."),
+    "unknown_section": _("What this section is about is not known."),
+    "other_file": _("The text takes this in from another file."),
+    "extra_field": _("There is no place for this field."),
+}
