@@ -98,8 +98,7 @@ class Placing:
         Raises:
             NeedsPerson: when it cannot be placed as it is. The ledger may hold a part of it.
         """
-        placed = _PLACES[type(row)](self, row)
-        return placed
+        return _PLACES[type(row)](self, row)
 
     # --- What several kinds do ---
 

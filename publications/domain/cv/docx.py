@@ -8,7 +8,6 @@ from docx import Document
 from docx.document import Document as DocumentType
 from docx.enum.style import WD_STYLE_TYPE
 from docx.enum.text import WD_TAB_ALIGNMENT
-from docx.opc.constants import RELATIONSHIP_TYPE
 from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Mm, Pt, RGBColor
@@ -16,6 +15,7 @@ from docx.text.paragraph import Paragraph
 from docx.text.run import Run
 
 from publications.domain.cv.description import Cv, Entry, Line, Section, Span, clean, plain
+from publications.domain.documents.docx import link
 
 _LATIN, _CJK = "Cambria", "Noto Serif CJK SC"
 _QUIET = RGBColor(0x59, 0x59, 0x59)
@@ -88,16 +88,8 @@ def _add(paragraph: Paragraph, line: Line, *, quiet: bool = False) -> Run:
             run.font.color.rgb, run.font.size = _QUIET, Pt(9)
         if span.url:
             run.font.color.rgb = _LINK
-            _link(paragraph, run, span.url)
+            link(paragraph, run, clean(span.url))
     return run
-
-
-def _link(paragraph: Paragraph, run: Run, url: str) -> None:
-    key = paragraph.part.relate_to(clean(url), RELATIONSHIP_TYPE.HYPERLINK, is_external=True)
-    link = OxmlElement("w:hyperlink")
-    link.set(qn("r:id"), key)
-    paragraph._p.append(link)
-    link.append(run._r)
 
 
 def _lay_out(document: DocumentType, cv: Cv) -> None:

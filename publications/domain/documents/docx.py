@@ -12,6 +12,7 @@ from docx.oxml.ns import qn
 from docx.shared import Cm, Pt, RGBColor
 from docx.styles.style import ParagraphStyle
 from docx.text.paragraph import Paragraph as WordParagraph
+from docx.text.run import Run as WordRun
 
 from people.safe_text import xml_text
 from publications.domain.documents import Block, Document, Heading, Paragraph, Run, Table
@@ -77,10 +78,7 @@ def _add_runs(paragraph: WordParagraph, runs: Iterable[Run]) -> None:
             setattr(written.font, form, True)
         if run.address:
             written.font.color.rgb = _LINK_COLOUR
-            link = OxmlElement("w:hyperlink")
-            link.set(qn("r:id"), _target(paragraph, run.address))
-            written._r.addprevious(link)
-            link.append(written._r)
+            link(paragraph, written, run.address)
 
 
 def _forms(run: Run) -> Iterator[str]:
@@ -95,15 +93,18 @@ def _forms(run: Run) -> Iterator[str]:
         yield "underline"
 
 
-def _target(paragraph: WordParagraph, address: str) -> str:
-    """The name under which the file keeps an address.
+def link(paragraph: WordParagraph, run: WordRun, address: str) -> None:
+    """Make a run of the paragraph a link to the address.
 
-    The library's own `relate_to` looks through all that there are for each new one.
+    The library's own `relate_to` looks through all addresses of the file for each new one.
     """
     kept = paragraph.part.rels
     name = f"link{len(kept)}"
     kept.add_relationship(RELATIONSHIP_TYPE.HYPERLINK, address, name, is_external=True)
-    return name
+    hyperlink = OxmlElement("w:hyperlink")
+    hyperlink.set(qn("r:id"), name)
+    run._r.addprevious(hyperlink)
+    hyperlink.append(run._r)
 
 
 def _add_table(file: WordFile, table: Table) -> None:
