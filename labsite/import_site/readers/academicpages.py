@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import papers
+from labsite.import_site.readers.courses import TERMS
 from labsite.import_site.readers.front_matter import Data, Page, text_of
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
@@ -22,8 +23,6 @@ _ASIDE = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 _CITATION = re.compile(r"Recommended citation:\s*(.+)", re.IGNORECASE)
-_TERMS = {"spring": "spring", "summer": "summer", "fall": "fall", "autumn": "fall",
-          "winter": "winter"}  # fmt: skip
 _TERM = re.compile(r"\b(spring|summer|fall|autumn|winter)\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _CODE = re.compile(r"((?:[A-Z]{2,6}[ -]?)?\d{2,5}(?:-\d{3})?[A-Z]?)(?:\s*[:：]|\s+[-–—])\s*(\S.*)")
@@ -170,7 +169,7 @@ def course_row(
         line=line,
         name=name,
         code=code,
-        term=_TERMS[term[1].lower()] if term else "",
+        term=TERMS[term[1].lower()] if term else "",
         year=int(year[1]) if year else None,
         description=text or reading.short(text_of(fields, "excerpt")),
         institution=reading.short(

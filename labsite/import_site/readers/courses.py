@@ -16,7 +16,8 @@ _TERM = re.compile(
     r"|fall|autumn|winter|春|夏|秋|冬)",
     re.IGNORECASE,
 )
-_TERMS = {
+#: The terms by the words that pages print.
+TERMS = {
     "spring": "spring", "sp": "spring", "s": "spring", "春": "spring", "春季": "spring",
     "summer": "summer", "su": "summer", "ss": "summer", "夏": "summer", "夏季": "summer",
     "fall": "fall", "autumn": "fall", "f": "fall", "fa": "fall", "秋": "fall", "秋季": "fall",
@@ -95,7 +96,7 @@ def terms(text: str) -> list[tuple[str, int | None]]:
     found: list[tuple[str, int | None]] = []
     for match in _TERM.finditer(text):
         word = (match["term"] or match["term_behind"]).lower()
-        found.append((_TERMS.get(word, ""), year_of(match["year"] or match["year_first"])))
+        found.append((TERMS.get(word, ""), year_of(match["year"] or match["year_first"])))
     if found:
         shared = re.findall(
             r"(spring|summer|fall|autumn|winter)\s?(?:,|/|&|and)\s?(?=(?:spring|summer"
@@ -103,7 +104,7 @@ def terms(text: str) -> list[tuple[str, int | None]]:
             text,
             re.I,
         )
-        found += [(_TERMS[word.lower()], int(year)) for word, year in shared]
+        found += [(TERMS[word.lower()], int(year)) for word, year in shared]
         for more in re.finditer(
             r"(spring|summer|fall|autumn|winter)\s(?:19|20)\d\d((?:\s?(?:,|/|&|and"
             r"|;)\s?(?:19|20)\d\d\b)+)",
@@ -111,7 +112,7 @@ def terms(text: str) -> list[tuple[str, int | None]]:
             re.I,
         ):
             found += [
-                (_TERMS[more[1].lower()], int(year))
+                (TERMS[more[1].lower()], int(year))
                 for year in re.findall(r"(?:19|20)\d\d", more[2])
             ]
         return list(dict.fromkeys(found))
