@@ -88,11 +88,10 @@ def draw(card: ShareCard) -> bytes:
     """
     turned = text_layout.from_right(card.title)
     image, colours = _with_figure(card, turned) or _with_plate(card, turned)
-    pen = ImageDraw.Draw(image)
 
     def line(text: str, style: Style, top: int, ink: str, width: int = _WIDTH) -> None:
         shown = text_layout.cut(text_layout.clean(text), style, width)
-        text_layout.write(pen, shown, style, _EDGES, top, ink, turned, colours.ground)
+        text_layout.write(image, shown, style, _EDGES, top, ink, turned, colours.ground)
 
     line(card.lab, Style(32, 500), _EDGE - 14, colours.accent, _LAB_WIDTH)
     foot = SIZE[1] - _EDGE - 24
@@ -170,13 +169,13 @@ def _colours(accent: str, ground: int) -> png.Colours:
     return png.Colours(paper, _INK, line, theme.readable(palette.accent, paper))
 
 
-def _write_words(pen: ImageDraw.ImageDraw, words: Words, place: Point, size: float) -> None:
+def _write_words(image: Image.Image, words: Words, place: Point, size: float) -> None:
     """Set the words of a plate, as many of their letters as can be drawn."""
     text, style = text_layout.clean(words.text), Style(round(size), 500)
     length = text_layout.length(text, style)
     left = place[0] - {"start": 0.0, "middle": length / 2, "end": length}[words.anchor]
     top = place[1] - text_layout.ascent(style)
-    text_layout.write(pen, text, style, (round(left), SIZE[0]), round(top), _INK, False)
+    text_layout.write(image, text, style, (round(left), SIZE[0]), round(top), _INK, False)
 
 
 def _fitted(title: str, room: int) -> tuple[Style, list[str]]:

@@ -7,6 +7,7 @@ Signs that none has are left out. Letters that run from right to left are set by
 Pillow's wheels have and which needs the system's FriBiDi; without it they are left out too.
 """
 
+import math
 import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from pathlib import Path
 
 import fontpkg
 from django.conf import settings
-from PIL import ImageDraw, ImageFont, features
+from PIL import Image, ImageColor, ImageDraw, ImageFont, features
 
 #: Where systems keep a font of Chinese, Japanese and Korean.
 _ELSEWHERE = (
@@ -86,7 +87,7 @@ def ascent(style: Style) -> int:
 
 
 def write(
-    pen: ImageDraw.ImageDraw,
+    image: Image.Image,
     text: str,
     style: Style,
     edges: tuple[int, int],
@@ -99,21 +100,30 @@ def write(
 
     A halo keeps what lies behind the letters away from them.
     """
+    pen = ImageDraw.Draw(image)
     left, right = edges
     place = right - length(text, style) if is_from_right else float(left)
     base = top + ascent(style)
     for run in _runs(text, is_from_right):
-        pen.text(
-            (place, base),
-            run.text,
-            font=_font(run.path, style),
-            fill=ink,
-            anchor="ls",
-            direction="rtl" if run.from_right else None,
-            stroke_width=style.size // 12 if halo else 0,
-            stroke_fill=halo or None,
-        )
+        look = {
+            "font": _font(run.path, style),
+            "anchor": "ls",
+            "direction": "rtl" if run.from_right else None,
+            "stroke_width": style.size // 12 if halo else 0,
+        }
+        # To draw a halo takes longer than all else; on a bare ground of its colour nobody sees it.
+        if halo and _is_bare(image, pen.textbbox((place, base), run.text, **look), halo):
+            look["stroke_width"] = 0
+        pen.text((place, base), run.text, ink, stroke_fill=halo or None, **look)
         place += _length(run, style)
+
+
+def _is_bare(image: Image.Image, box: tuple[float, float, float, float], ground: str) -> bool:
+    """Whether a part of the picture has only this colour."""
+    left, top, right, bottom = box
+    part = (math.floor(left), math.floor(top), math.ceil(right), math.ceil(bottom))
+    colours = image.crop(part).getcolors(1)
+    return bool(colours) and colours[0][1] == ImageColor.getrgb(ground)
 
 
 # --- Lines ---------------------------------------------------------------------------------------
@@ -293,6 +303,7 @@ def _font(path: str, style: Style) -> ImageFont.FreeTypeFont:
     return font
 
 
+@lru_cache(maxsize=1_000)  # the narrowest wrapping is found by trying: lines begin the same
 def _length(run: _Run, style: Style) -> float:
     direction = "rtl" if run.from_right else None
     return _font(run.path, style).getlength(run.text, direction=direction)

@@ -11,8 +11,13 @@ from people.plates.shapes import Dots, Lines, Plate, Point, Ring, Shape, Words
 #: Drawn so many times as large and then made smaller, which smooths the edges.
 _FINER = 2
 #: As in site.css, in units: lines, a dotted ring and a hatched one, and their steps.
-_LINE, _DOTTED, _HATCHED = 0.75, 1.1, 5.0
+_LINE, _DOTTED, _HATCHED, _HATCH = 0.75, 1.1, 5.0, 0.6
 _DOTTED_STEP, _HATCHED_STEP = 2.8, 1.6
+#: How far the last pixels of a disc may be from its edge, in units.
+_BESIDE = 1.0
+#: A ring is looked at in so many places to find how far it reaches: between two of them it strays
+#: less than half of a hatch.
+_ARCS = 72
 
 
 @dataclass(frozen=True)
@@ -26,72 +31,124 @@ class Colours:
 
 
 #: Writes a line of words into the picture: text, place of its baseline and size, both in pixels.
-Write = Callable[[ImageDraw.ImageDraw, Words, Point, float], None]
+Write = Callable[[Image.Image, Words, Point, float], None]
 
 
 def render(plate: Plate, scale: int, colours: Colours, write: Write) -> Image.Image:
     """Draw the plate so that a unit is `scale` pixels."""
-    fine = scale * _FINER
-    size = round(plate.width * fine), round(plate.height * fine)
+    size = round(plate.width * scale), round(plate.height * scale)
     image = Image.new("RGB", size, colours.ground)
-    pen = ImageDraw.Draw(image)
-    for shape in plate.shapes:
-        _draw(pen, shape, fine, colours)
-    image = image.reduce(_FINER)
-    pen = ImageDraw.Draw(image)
+    # Most of a plate is empty, and to draw it finely takes most of the time.
+    left, top, right, bottom = _part_drawn_on(plate, scale)
+    if left < right and top < bottom:
+        part = Image.new("RGB", ((right - left) * _FINER, (bottom - top) * _FINER), colours.ground)
+        sheet = _Sheet(ImageDraw.Draw(part), scale * _FINER, (left * _FINER, top * _FINER), colours)
+        for shape in plate.shapes:
+            _draw(sheet, shape)
+        image.paste(part.reduce(_FINER), (left, top))
     for shape in plate.shapes:
         if isinstance(shape, Words):
             x, y = shape.place
-            write(pen, shape, (x * scale, y * scale), shape.size * scale)
+            write(image, shape, (x * scale, y * scale), shape.size * scale)
     return image
 
 
-def _draw(pen: ImageDraw.ImageDraw, shape: Shape, scale: int, colours: Colours) -> None:
+def _part_drawn_on(plate: Plate, scale: int) -> tuple[int, int, int, int]:
+    """Left, top, right and bottom of what shapes other than words may cover, in pixels."""
+    reached = [
+        (x + reach, y + reach)
+        for shape in plate.shapes
+        for places, most in [_reached(shape)]
+        for x, y in places
+        for reach in (-most, most)
+    ]
+    if not reached:
+        return 0, 0, 0, 0
+    across, down = zip(*reached, strict=True)
+    return (
+        max(0, math.floor(min(across) * scale)),
+        max(0, math.floor(min(down) * scale)),
+        min(round(plate.width * scale), math.ceil(max(across) * scale)),
+        min(round(plate.height * scale), math.ceil(max(down) * scale)),
+    )
+
+
+def _reached(shape: Shape) -> tuple[Iterable[Point], float]:
+    """Points of a shape, and how far from them it reaches at most."""
+    match shape:
+        case Lines(paths):
+            return (point for path in paths for point in path), _LINE
+        case Dots(places, radius):
+            return places, radius + _BESIDE
+        case Ring():
+            return (shape.at(step / _ARCS) for step in range(_ARCS + 1)), _HATCHED
+        case Words():
+            return (), 0
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """A part of a plate on which is drawn: a unit is `scale` of its pixels, `corner` its corner."""
+
+    pen: ImageDraw.ImageDraw
+    scale: int
+    corner: tuple[int, int]
+    colours: Colours
+
+    def pixels(self, *places: Point) -> list[int]:
+        """The pixels of places on the plate; those of the whole plate, whichever part this is."""
+        return [
+            int(value * self.scale) - corner
+            for place in places
+            for value, corner in zip(place, self.corner, strict=True)
+        ]
+
+    def around(self, place: Point, reach: float) -> list[int]:
+        """The pixels of a square with this middle that reaches so many pixels to each side."""
+        return [
+            int(value * self.scale + side) - corner
+            for side in (-reach, reach)
+            for value, corner in zip(place, self.corner, strict=True)
+        ]
+
+    def line(self, points: Iterable[Point], width: float) -> None:
+        self.pen.line(self.pixels(*points), self.colours.line, round(width * self.scale))
+
+    def discs(self, places: Iterable[Point], radius: float, ink: str) -> None:
+        for place in places:
+            self.pen.ellipse(self.around(place, radius * self.scale), ink)
+
+
+def _draw(sheet: _Sheet, shape: Shape) -> None:
     match shape:
         case Lines(paths):
             for path in paths:
-                points = [(x * scale, y * scale) for x, y in path]
-                pen.line(points, colours.line, round(_LINE * scale), joint="curve")
+                sheet.line(path, _LINE)
         case Dots(places, radius, accent):
-            ink = colours.accent if accent else colours.ink
-            _discs(pen, places, radius, scale, ink)
+            sheet.discs(places, radius, sheet.colours.accent if accent else sheet.colours.ink)
         case Ring():
-            _draw_ring(pen, shape, scale, colours)
+            _draw_ring(sheet, shape)
 
 
-def _draw_ring(pen: ImageDraw.ImageDraw, ring: Ring, scale: int, colours: Colours) -> None:
+def _draw_ring(sheet: _Sheet, ring: Ring) -> None:
     match ring.look:
         case "dotted":
-            _discs(pen, _steps(ring, _DOTTED_STEP), _DOTTED / 2, scale, colours.line)
+            sheet.discs(_steps(ring, _DOTTED_STEP), _DOTTED / 2, sheet.colours.line)
         case "hatched":
             inner = replace(ring, radius=ring.radius - _HATCHED / 2)
             outer = replace(ring, radius=ring.radius + _HATCHED / 2)
             count = len(_steps(ring, _HATCHED_STEP))
             for number in range(count):
-                ends = (inner.at(number / count), outer.at(number / count))
-                pen.line(
-                    [(x * scale, y * scale) for x, y in ends], colours.line, round(0.6 * scale)
-                )
+                sheet.line((inner.at(number / count), outer.at(number / count)), _HATCH)
         case look:
-            width = _LINE * scale
-            reach = ring.radius * scale + width / 2
-            x, y = (value * scale for value in ring.centre)
-            box = (x - reach, y - reach, x + reach, y + reach)
+            width = _LINE * sheet.scale
+            box = sheet.around(ring.centre, ring.radius * sheet.scale + width / 2)
             if ring.is_whole:
-                fill = colours.ground if look == "open" else None
-                pen.ellipse(box, fill, colours.line, round(width))
+                fill = sheet.colours.ground if look == "open" else None
+                sheet.pen.ellipse(box, fill, sheet.colours.line, round(width))
             else:
                 ends = sorted((ring.start, ring.start + ring.sweep))
-                pen.arc(box, *ends, colours.line, round(width))
-
-
-def _discs(
-    pen: ImageDraw.ImageDraw, places: Iterable[Point], radius: float, scale: int, ink: str
-) -> None:
-    reach = radius * scale
-    for x, y in places:
-        at_x, at_y = x * scale, y * scale
-        pen.ellipse((at_x - reach, at_y - reach, at_x + reach, at_y + reach), ink)
+                sheet.pen.arc(box, *ends, sheet.colours.line, round(width))
 
 
 def _steps(ring: Ring, step: float) -> list[Point]:

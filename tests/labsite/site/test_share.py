@@ -114,6 +114,18 @@ def test_signs_with_accents_are_drawn():
     assert plain.tobytes() != accented.tobytes()
 
 
+def test_what_lies_behind_letters_is_kept_away_from_them():
+    style = text_layout.Style(60, 600)
+
+    def written(halo: str, ground: str) -> Image.Image:
+        image = Image.new("RGB", (400, 80), ground)
+        text_layout.write(image, "Oaks", style, (20, 380), 5, "black", False, halo)
+        return image
+
+    assert written("#ffffff", "white").tobytes() == written("", "white").tobytes()
+    assert (255, 255, 255) in [colour for _, colour in written("#ffffff", "red").getcolors(999)]
+
+
 @pytest.mark.parametrize("word", ["كتاب", "ספר"], ids=["arabic", "hebrew"])
 def test_letters_that_run_from_the_right_are_drawn_there(word):
     card = share.ShareCard("", word, "", "", "#000000", FACTS)
