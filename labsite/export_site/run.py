@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from http import HTTPStatus
 from pathlib import Path
 from urllib.parse import urljoin
@@ -24,6 +24,7 @@ from labsite.export_site.rewriting import Rewriting, search_index_file
 from labsite.import_site import old_addresses
 from labsite.kept_pages.version import read_number
 from people import remembered
+from people.absolute_urls import in_language
 
 #: An address at which there is nothing: what the site says there is what it says of any such.
 NOWHERE, NOWHERE_FILE = "/404.html", "404.html"
@@ -184,15 +185,16 @@ class Walk:
     links: dict[str, frozenset[str]] = field(default_factory=dict)
     moved: dict[str, str] = field(default_factory=dict)
     rendered: int = 0
+    _linked: set[str] = field(default_factory=set)
 
     def through(self, begin: Iterable[str], make_all: MakeAll) -> None:
         """Make the files of these addresses and of all that they lead to and that have none yet."""
         waiting = set(begin)
         asked = set(waiting)
         while waiting:
-            for made in make_all(self.moved, sorted(waiting)):
+            for made in make_all(self.moved, sorted(waiting, key=_neighbours)):
                 self._note(made)
-            waiting = self._waiting() - asked
+            waiting = self._without_file(self._linked - asked)
             asked |= waiting
         # Links to what turned out to be no page are written anew.
         astray = {
@@ -207,14 +209,16 @@ class Walk:
         self.rendered += 1
         if made.written is None or made.leads_to:
             self.moved[made.address] = made.leads_to
+            self._linked.add(made.leads_to)
         if made.written is not None:
             self.written[made.file] = made.written
             self.links[made.file] = made.links
+            self._linked |= made.links
 
-    def _waiting(self) -> set[str]:
-        """The addresses that links lead to and that have no file yet; one for each file."""
+    def _without_file(self, linked: Iterable[str]) -> set[str]:
+        """Those of the addresses that links lead to that have no file yet; one for each file."""
         by_file: dict[str, str] = {}
-        for address in {*self.moved.values()}.union(*self.links.values()):
+        for address in linked:
             file = addresses.file_of(address) if address else None
             if file and file not in self.written and address not in self.moved:
                 by_file[file] = min(address, by_file.get(file, address))
@@ -228,10 +232,23 @@ class Walk:
         }
         for file, links in self.links.items():
             for address in {*links, self.written[file].address}:
-                path, _ = addresses.split(address)
-                if addresses.name_of(path) == "publications:publication":
-                    names.setdefault(path.rstrip("/").rpartition("/")[2], set()).add(file)
+                if slug := _paper_at(address):
+                    names.setdefault(slug, set()).add(file)
         return {slug: sorted(files) for slug, files in names.items()}
+
+
+def _neighbours(address: str) -> tuple[str, str]:
+    """What is told of the same rows comes one after the other: languages of a page, its files."""
+    path = in_language(address.partition("?")[0], settings.LANGUAGE_CODE)
+    return path.rstrip("/").partition(".")[0], address
+
+
+@lru_cache(maxsize=100_000)
+def _paper_at(address: str) -> str:
+    """The slug of the paper whose page this is; empty where it is none."""
+    path, _ = addresses.split(address)
+    is_paper = addresses.name_of(path) == "publications:publication"
+    return path.rstrip("/").rpartition("/")[2] if is_paper else ""
 
 
 @contextmanager
