@@ -174,6 +174,7 @@ class ImportedRow(models.Model):
     line = models.PositiveIntegerField(null=True)
     confidence = models.FloatField(default=1.0)
     old_address = models.CharField(max_length=500, blank=True)
+    further_addresses = models.JSONField(default=list)
     values = models.JSONField()
     is_wanted = models.BooleanField(default=True)
     state = models.CharField(max_length=10, choices=State, default=State.FOUND)
@@ -198,6 +199,11 @@ class ImportedRow(models.Model):
         record = told.get("record") or {}
         names = (told.get(key) for key in ("title", "name", "degree", "role", "person"))
         return str(record.get("title") or next(filter(None, names), self.kind))
+
+    @property
+    def old_addresses(self) -> tuple[str, ...]:
+        """The paths under which the old site showed it, and from which it led on to it."""
+        return (self.old_address, *self.further_addresses)
 
     @property
     def is_ticked_by_itself(self) -> bool:

@@ -5,7 +5,7 @@ end, so that "/projects/roots", "/projects/roots/" and "/projects/roots/index.ht
 """
 
 import posixpath
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
@@ -75,18 +75,16 @@ def _file_of(path: str) -> str:
     return "" if ending in _NO_PAGES else "/".join([*parts, "index.html"])
 
 
-def led_from(address: str, target: Model) -> OldAddress | None:
-    """Return a new, unsaved row by which the old address leads to this object.
-
-    None where there is one already, or nothing to lead from or to.
+def led_from(addresses: Iterable[str], target: Model | None) -> Iterator[OldAddress]:
+    """Yield new, unsaved rows by which the old addresses lead to this object: none where there is
+    one already, or nothing to lead from or to.
     """
-    path = plain_path(address)
-    if not _is_free(path) or not hasattr(target, "get_absolute_url"):
-        return None
-    if OldAddress.objects.filter(path=path).exists():
-        return None
+    if target is None or not hasattr(target, "get_absolute_url"):
+        return
     kind = ContentType.objects.get_for_model(type(target))
-    return OldAddress(path=path, target_type=kind, target_id=target.pk or 0)
+    for path in dict.fromkeys(map(plain_path, addresses)):
+        if _is_free(path) and not OldAddress.objects.filter(path=path).exists():
+            yield OldAddress(path=path, target_type=kind, target_id=target.pk or 0)
 
 
 def middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:

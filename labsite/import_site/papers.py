@@ -217,7 +217,7 @@ def _finish(
         _mark(site_import, publication, paper, projects, ledger)
         _add_picture(site_import, publication, paper.picture, files, ledger)
         _add_pdf(publication, paper.pdf, files, ledger)
-        if led := old_addresses.led_from(row.old_address, publication):
+        for led in old_addresses.led_from(row.old_addresses, publication):
             ledger.create(led)
         row.state, row.target = ImportedRow.State.TAKEN, publication
         row.notes, row.changes = ledger.notes, ledger.changes

@@ -20,12 +20,14 @@ class Row:
         confidence: 0..1; 1 where the source names each field, less where the reader concluded.
         old_address: the path under which the old site showed it ("/projects/roots/"), for a
             redirect; empty where it had no page.
+        further_addresses: paths from which the old site itself led on to that one.
     """
 
     file: str = ""
     line: int | None = None
     confidence: float = 1.0
     old_address: str = ""
+    further_addresses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

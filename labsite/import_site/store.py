@@ -70,6 +70,7 @@ def row_of(stored: ImportedRow) -> Row:
         line=stored.line,
         confidence=stored.confidence,
         old_address=stored.old_address,
+        further_addresses=tuple(stored.further_addresses),
         **told,
     )
 
@@ -131,6 +132,7 @@ def _stored(site_import: SiteImport, number: int, row: Row) -> ImportedRow:
         line=row.line,
         confidence=row.confidence,
         old_address=row.old_address[: ImportedRow._meta.get_field("old_address").max_length],
+        further_addresses=list(row.further_addresses),
         values=values_of(row),
     )
 

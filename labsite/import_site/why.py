@@ -22,6 +22,7 @@ WHY = {
     "no_title": _("It has no title."),
     "no_name": _("It names nobody."),
     "translation": _("It is the page in another language."),
+    "sample": _("It is an example that came with the template."),
     "draft": _("It was not published on the old site."),
     "template": _("A template put something here that is not in the text."),
     "relative_link": _("The link leads to a page of the old site, whose address is not known."),

@@ -177,7 +177,7 @@ def rehearse(row: ImportedRow, at: Placing) -> None:
     except NeedsPerson as error:
         row.plan, row.notes = Plan.ASKS, [error.note, *ledger.notes]
         return
-    led = old_addresses.led_from(row.old_address, target) if target is not None else None
+    led = next(old_addresses.led_from(row.old_addresses, target), None)
     row.plan = Plan.KNOWN
     if ledger.writes_anything or led:
         is_new = target is not None and target.pk is None
@@ -228,7 +228,7 @@ def _take(row: ImportedRow, at: Placing, site_import: SiteImport) -> bool:
     try:
         with recorded(site_import.by):
             target = at.place(store.row_of(row))
-            if target is not None and (led := old_addresses.led_from(row.old_address, target)):
+            for led in old_addresses.led_from(row.old_addresses, target):
                 ledger.create(led)
             row.target = target if isinstance(getattr(target, "pk", None), int) else None
             row.state, row.notes, row.changes = State.TAKEN, ledger.notes, ledger.changes

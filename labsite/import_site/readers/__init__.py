@@ -2,7 +2,7 @@
 
 from labsite.import_site.files import Site
 from labsite.import_site.readers import hugo_blox, jekyll, plain_pages
-from labsite.import_site.readers.reading import Reading, joined_people
+from labsite.import_site.readers.reading import Reading, joined
 from labsite.import_site.rows import Found
 
 
@@ -20,5 +20,5 @@ def read(site: Site, owner: str = "") -> Found:
         jekyll.read(reading)
     else:
         plain_pages.read(reading)
-    reading.found.rows[:] = joined_people(reading.found.rows)
+    reading.found.rows[:] = joined(reading.found.rows)
     return reading.found

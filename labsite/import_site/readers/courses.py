@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from labsite.import_site.readers import entries, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
+from labsite.import_site.readers.head import is_prose
 from labsite.import_site.rows import CourseRow
 
 _TERM = re.compile(
@@ -41,8 +42,20 @@ _TEACHING_ROLE = re.compile(
 def read(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
-    for entry in listed:
+    for entry in _with_descriptions(listed):
         add_courses(entry, account)
+
+
+def _with_descriptions(listed: list[Entry]) -> list[Entry]:
+    """Return the entries, each that has a heading with those below it that are no courses."""
+    kept: list[Entry] = []
+    for entry in listed:
+        is_below = bool(kept and kept[-1].head.heading and not entry.head.heading)
+        if is_below and not (_TERM.search(entry.text) or _CODE.match(entry.head.text)):
+            kept[-1].lines += entry.lines
+        else:
+            kept.append(entry)
+    return kept
 
 
 def add_courses(entry: Entry, account: Account) -> None:
@@ -74,6 +87,8 @@ def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
     role = _TEACHING_ROLE.search(text) or _TEACHING_ROLE.search(entry.label)
     name, code, institution = _course_name(text, role[0] if role else "")
     if (not name and not code) or len(name.split()) > _LONGEST_NAME_OF_COURSE:
+        return
+    if not (held or code) and is_prose(entry.head.text):
         return
     linked = [address for line in entry.lines[:1] for _, address in page_lines.links(line)]
     for term, year in held or [("", None)]:
@@ -111,10 +126,9 @@ def terms(text: str) -> list[tuple[str, int | None]]:
             text,
             re.I,
         ):
-            found += [
-                (TERMS[more[1].lower()], int(year))
-                for year in re.findall(r"(?:19|20)\d\d", more[2])
-            ]
+            held_in = [int(year) for year in re.findall(r"(?:19|20)\d\d", more[0])]
+            if not ("/" in more[2] and held_in[1:] == [held_in[0] + 1]):  # a winter's two years
+                found += [(TERMS[more[1].lower()], year) for year in held_in[1:]]
         return list(dict.fromkeys(found))
     periods_found = periods.all_of(text)
     years: list[tuple[str, int | None]] = []

@@ -81,7 +81,7 @@ def _beginnings(lines: list[Line]) -> list[bool]:
         elif has_headings:
             begins.append(at == 0)
         elif marked * 2 >= len(lines) - at or has_rows:
-            begins.append(at == 0 or _is_dated_head(line))
+            begins.append(at == 0 or _is_dated_head(line) or _begins_dated(line))
         elif _CARRIES_ON.match(line.text):
             begins.append(at == 0)
         else:
@@ -106,6 +106,15 @@ def _is_dated_head(line: Line) -> bool:
     """Whether an unmarked line among list items begins an entry: short, with a stretch of time."""
     period = periods.find(line.text)
     return bool(period and period.is_range and len(line.text) < 120)
+
+
+def _begins_dated(line: Line) -> bool:
+    """Whether an unmarked line begins as news do: "May 12-14, 2024: We will be in Oslo"."""
+    period = periods.find(line.text) if line.after_blank else None
+    return bool(
+        period and not line.text[: period.begin].strip(" *_[(") and
+        re.match(r"[\])*_]*\s?[:：–—]\s*\S+\s\S+", line.text[period.stop :])
+    )  # fmt: skip
 
 
 def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:

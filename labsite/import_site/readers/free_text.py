@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import members, papers, prose
+from labsite.import_site.readers import members, page_lines, papers, prose
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page
 from labsite.import_site.readers.reading import Reading
@@ -43,6 +43,15 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
         (r"projects?|software|tools", "项目", (ProjectRow,)),
     )
 )
+#: A page with so many headings of kinds of people lists people.
+_HEADINGS_OF_PEOPLE = 2
+#: A line of a paragraph: no item, heading, table, tag, quotation, code or set-off line.
+_PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|\d+[.)]\s))\s*\S")
+_LONGEST = 2_000
+#: How a line ends that the page breaks.
+_BROKEN = re.compile(r"(?: {2}|\\|<br\s*/?>\s*)$", re.IGNORECASE)
+#: Icons, which have no words.
+_ICON = re.compile(r"<(i|span)\b[^<>\n]{0,200}>\s{0,5}</\1>", re.IGNORECASE)
 _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
 #: What a template makes of data, innermost first.
 _LOOP = re.compile(
@@ -65,18 +74,20 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     title, kinds = _topic(names)
     if is_home:
         title, kinds = "", (Row,)
-    if not kinds:
-        return None
-    body = _without_loops(page.body)
+    body = _ICON.sub("", without_loops(page.body))
     written = prose.without_templates(body)
-    if not written.text.strip():
+    kinds = kinds or _kinds_below(written.text)
+    if not kinds or not written.text.strip():
         return None
     lines = [""] * (page.body_line - 1)
     if lines and title:
         lines[-1] = f"# {page.text('title') or title}"
     shape = "cv" if any(_CV.search(name) for name in names) else "homepage"
     found = homepage.read(
-        "\n".join((*lines, written.text)), file=page.path, shape=shape, owner=reading.owner
+        "\n".join((*lines, _unwrapped(written.text))),
+        file=page.path,
+        shape=shape,
+        owner=reading.owner,
     )
     least = 0.0 if body == page.body else _SURE_BESIDE_LOOPS
     found.rows = [
@@ -91,7 +102,34 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     return found
 
 
-def _without_loops(text: str) -> str:
+def _kinds_below(text: str) -> tuple[type[Row], ...]:
+    """What a page lists that no name tells: people, where its headings do ("Postdocs", "Former PhD
+    students").
+    """
+    sections, _ = page_lines.sections(page_lines.read(text))
+    listed = [section for section in sections if section.topic == "people" and section.lines]
+    return (PersonRow, EducationRow) if len(listed) >= _HEADINGS_OF_PEOPLE else ()
+
+
+def _unwrapped(text: str) -> str:
+    """Return Markdown with the lines of each paragraph in one; the lines below keep their numbers.
+
+    Such a page is no plain text: its line ends inside of a paragraph mean nothing.
+    """
+    joined: list[str] = []
+    taken = 0
+    for line in text.split("\n"):
+        is_rest = bool(joined and _PARAGRAPH.match(joined[-1]) and _PARAGRAPH.match(line))
+        if is_rest and not _BROKEN.search(joined[-1]) and len(joined[-1]) < _LONGEST:
+            joined[-1] += f" {line.strip()}"
+            taken += 1
+        else:
+            joined += [*[""] * taken, line]
+            taken = 0
+    return "\n".join(joined)
+
+
+def without_loops(text: str) -> str:
     """Return the text without its loops; its lines keep their numbers."""
     while _LOOP.search(text):
         text = _LOOP.sub(lambda match: "\n" * match[0].count("\n"), text)
@@ -119,10 +157,16 @@ def _keep(
 ) -> None:
     """Keep the rows that such a page can have; the lines of the others are told."""
     kept: list[Row] = []
+    news = [row for row in found.rows if isinstance(row, NewsRow)]
+    is_dated = kinds == (Row,) or any(row.date for row in news)
     for row in found.rows:
         if isinstance(row, LabRow):
             kept.append(row)
-        elif isinstance(row, kinds) and row.confidence >= least and not _is_doubtful(reading, row):
+        elif (
+            isinstance(row, kinds)
+            and row.confidence >= least
+            and not _is_doubtful(reading, row, is_dated)
+        ):
             kept.append(_named(row))
         elif not (isinstance(row, PersonRow) and row.name == reading.owner):
             lines = page.body.split("\n")
@@ -133,7 +177,9 @@ def _keep(
     found.rows = kept
 
 
-def _is_doubtful(reading: Reading, row: Row) -> bool:
+def _is_doubtful(reading: Reading, row: Row, is_dated: bool) -> bool:
+    if isinstance(row, NewsRow) and is_dated and not row.date:
+        return True  # it goes on with what stands above it, or only heads it
     name = getattr(row, "name", "") or getattr(row, "title", "")
     if name and _NO_NAME.match(name):
         return True

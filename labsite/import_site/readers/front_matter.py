@@ -4,9 +4,12 @@ A site's files were written by hand and are broken now and then. What cannot be 
 the rest of the file is read all the same.
 """
 
+import csv
+import io
 import itertools
 import json
 import re
+import textwrap
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -22,6 +25,8 @@ from publications.domain.record import FormatError
 
 #: A field at the margin: where YAML is broken, its fields are read one by one.
 _FIELD = re.compile(r"^([A-Za-z_][\w .-]{0,60}?)[ \t]*:(?:[ \t]+|$)", re.MULTILINE)
+#: An item of a list at the margin, by which a broken list is read item by item.
+_ITEM = re.compile(r"^-(?=[ \t])", re.MULTILINE)
 _DEEPEST = 30
 _HEADING = re.compile(r"\s*#{1,3}[ \t]+([^\n#]+)")
 _LANGUAGE = re.compile(
@@ -60,14 +65,18 @@ class Page:
 
 @dataclass(slots=True)
 class Data:
-    """What a data file holds; `line_of` tells where one of its objects begins."""
+    """What a data file holds; `line_of` tells where one of its objects begins.
+
+    `lines` are those of objects that were read one by one, by their identity.
+    """
 
     value: Any = None
     yaml: safe_yaml.Yaml | None = None
     problems: list[Unplaced] = field(default_factory=list)
+    lines: dict[int, int] = field(default_factory=dict)
 
     def line_of(self, value: object) -> int | None:
-        return self.yaml.line_of(value) if self.yaml else None
+        return self.yaml.line_of(value) if self.yaml else self.lines.get(id(value))
 
 
 def text_of(fields: Mapping[str, Any], *names: str) -> str:
@@ -215,7 +224,7 @@ def _fields_one_by_one(
     text: str, path: str, first_line: int
 ) -> tuple[dict[str, Any], list[Unplaced]]:
     """Return what fields of broken YAML say: each that can be read alone, and as it is printed one
-    that fills a line ("title: Roots: a study").
+    that is words ("title: Roots: a study").
     """
     values: dict[str, Any] = {}
     problems: list[Unplaced] = []
@@ -229,10 +238,10 @@ def _fields_one_by_one(
             document = next(iter(safe_yaml.load(part).documents), None)
         except FormatError:
             name, _, printed = part.strip().partition(":")
-            if "\n" in part.strip() or not re.search(r"\w", printed):
+            if not re.search(r"\w", printed.partition("\n")[0]) or "\n-" in printed:
                 problems.append(Unplaced(path, line, part.strip(), "broken_fields"))
             else:
-                values[name.strip()] = printed.strip().strip("\"'")
+                values[name.strip()] = " ".join(printed.split()).strip("\"'")
         else:
             if isinstance(document, dict):
                 values |= {str(name): value for name, value in document.items()}
@@ -253,6 +262,8 @@ def read_data(site: Site, path: str) -> Data:
 def _parse_data(text: str, path: str) -> Data:
     ending = path.rpartition(".")[2].lower()
     try:
+        if ending in ("csv", "tsv"):
+            return _table(text)
         if ending == "json":
             value = json.loads(text)
             if _depth(value) > _DEEPEST:
@@ -264,12 +275,47 @@ def _parse_data(text: str, path: str) -> Data:
         return Data(loaded.documents[0] if loaded.documents else None, loaded)
     except FormatError as error:
         line = error.reason.params.get("line", 1)
+        if ending != "json" and _ITEM.search(text) and not _FIELD.search(text):
+            return _items_one_by_one(text, path)
         values, problems = _fields_one_by_one(text, path, 1) if ending != "json" else ({}, [])
         if values and len(problems) < len(values):
             return Data(values, None, problems)
         return Data(problems=[Unplaced(path, line, _line(text, line), "broken_fields")])
-    except (ValueError, RecursionError):
+    except (ValueError, RecursionError, csv.Error):
         return Data(problems=[Unplaced(path, 1, _line(text, 1), "broken_fields")])
+
+
+def _items_one_by_one(text: str, path: str) -> Data:
+    """Return what the items of a broken list say: each by itself, a broken one field by field."""
+    data = Data([])
+    starts = [match.start() for match in _ITEM.finditer(text)]
+    for start, end in itertools.pairwise([*starts, len(text)]):
+        part, line = text[start:end], text.count("\n", 0, start) + 1
+        try:
+            values = next(iter(safe_yaml.load(part).documents), None)
+        except FormatError:
+            inner = textwrap.dedent(_ITEM.sub(" ", part))
+            fields, problems = _fields_one_by_one(inner, path, line)
+            values = [fields]
+            data.problems += problems
+        for value in values if isinstance(values, list) else []:
+            data.value.append(value)
+            data.lines[id(value)] = line
+    return data
+
+
+def _table(text: str) -> Data:
+    """Return the rows of a table by the names in its first line."""
+    text = text.removeprefix("\ufeff")
+    head = text.partition("\n")[0]
+    rows = csv.DictReader(io.StringIO(text), delimiter=max("\t;,", key=head.count))
+    data = Data([])
+    for row in rows:
+        values = {name.strip(): value for name, value in row.items() if name and value}
+        if values:
+            data.value.append(values)
+            data.lines[id(values)] = rows.line_num
+    return data
 
 
 def _line(text: str, number: int) -> str:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from labsite.import_site.readers import al_folio, members, papers
+from labsite.import_site.readers import al_folio, members, papers, samples
 from labsite.import_site.readers.front_matter import (
     Data,
     Page,
@@ -20,6 +20,7 @@ from labsite.import_site.readers.front_matter import (
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import NewsRow, PaperRow
+from publications.domain.formats.authors import is_name
 from publications.domain.formats.named_fields import is_paper, plain_name
 from publications.domain.identifiers import find_identifiers
 
@@ -32,6 +33,12 @@ _ROLES = {
     "undergrad": "Undergraduate Student",
     "programmer": "Programmer",
 }
+#: Where the template keeps papers, and the lab's own words of them ("sources_lab.yaml").
+_CITATIONS = {
+    "sources": r"_data/sources(?:[_-][\w-]+)?\.ya?ml",
+    "citations": r"_data/citations\.ya?ml",
+}
+_TABLES = (".csv", ".tsv")
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
 
 
@@ -80,13 +87,15 @@ def _roles(reading: Reading) -> dict[str, str]:
 
 def citations(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read `citations.yaml`, which the template makes of `sources.yaml`, as one with it: what the
-    lab wrote itself of a paper (its picture, that it is featured) is in the sources.
+    lab wrote itself of a paper (its picture, that it is featured) is in the sources. A table of
+    citations is a list of papers.
     """
+    if path.endswith(_TABLES):
+        papers_list(reading, settings, path, data)
+        return
     files = {
-        name: next(
-            (p for p in reading.site.files() if re.fullmatch(rf"_data/{name}\.ya?ml", p)), ""
-        )
-        for name in ("sources", "citations")
+        name: next((p for p in reading.site.files() if re.fullmatch(pattern, p)), "")
+        for name, pattern in _CITATIONS.items()
     }
     loaded = {
         name: data if own == path else read_data(reading.site, own)
@@ -170,6 +179,9 @@ def _people(reading: Reading, path: str, data: Data, group: str) -> None:
     for item, own_group in grouped(data.value, group):
         fields = {str(name): value for name, value in item.items()}
         line = data.line_of(item)
+        if samples.is_sample_item(map(plain, fields.values())):
+            reading.tell(path, line, text_of(fields, "name") or str(item)[:500], "sample")
+            continue
         label = group or own_group.replace("_", " ").replace("-", " ")
         row = members.person(
             reading, fields, file=path, line=line, group=label, roles=_roles(reading)
@@ -184,6 +196,9 @@ def projects(reading: Reading, settings: Settings, path: str, data: Data) -> Non
     """Read a list of projects."""
     for item, _ in grouped(data.value):
         fields = {str(name): value for name, value in item.items()}
+        if samples.is_sample_item(map(plain, fields.values())):
+            reading.tell(path, data.line_of(item), text_of(fields, "title", "name"), "sample")
+            continue
         row = al_folio.project_row(reading, fields, path, data.line_of(item))
         if row:
             reading.add(row)
@@ -247,7 +262,7 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
     ]
     if items and all(_is_paper(fields) for fields, *_ in items):
         reading.add(*papers_of(reading, path, data))
-    elif items and all(_is_person(fields) for fields, *_ in items):
+    elif items and 10 * sum(_is_person(fields) for fields, *_ in items) >= 9 * len(items):
         _people(reading, path, data, stem if members.is_former(stem) else "")
     else:
         for fields, _, line in items or [({"": plain(data.value) or stem}, "", 1)]:
@@ -268,7 +283,13 @@ def _is_paper(fields: dict[str, Any]) -> bool:
 
 def _is_person(fields: dict[str, Any]) -> bool:
     names = {plain_name(name) for name in fields}
-    has_name = bool(names & {"name", "fullname"})
-    return has_name and bool(
+    printed = members.names_of(text_of(fields, "name", "fullname", "full_name"))[0]
+    return _may_be_name(printed) and bool(
         names & {"role", "position", "email", "photo", "avatar", "github", "affiliation", "degree"}
     )
+
+
+def _may_be_name(printed: str) -> bool:
+    """Whether this may be somebody's name: a funder has a name and a picture, too."""
+    bare = members.bare_name(printed)
+    return " " in bare and not members.is_group(bare) and is_name(bare)

@@ -6,7 +6,15 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import quote
 
-from labsite.import_site.readers import academicpages, al_folio, free_text, members, pages, papers
+from labsite.import_site.readers import (
+    academicpages,
+    al_folio,
+    free_text,
+    members,
+    pages,
+    papers,
+    samples,
+)
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -252,10 +260,17 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         reading.tell(path, 1, page.text("title") or path, "unread_file")
     elif page.fields.get("draft") is True:
         reading.tell(path, 1, page.text("title") or path, "draft")
+    elif samples.is_sample(page, is_person=section == "authors"):
+        reading.tell(path, 1, page.text("title") or path, "sample")
+        if match["own"] == "index":  # what lies beside belongs to it
+            folder = path.rpartition("/")[0]
+            reading.use(*(each for each in reading.site.files() if each.startswith(f"{folder}/")))
     elif section == "authors" and match["inner"]:
-        _author(reading, settings, page.fields, page)
+        with reading.also_at(page, texts_of(page.fields.get("aliases"))):
+            _author(reading, settings, page.fields, page)
     elif section in _SECTIONS and not is_list and (match["inner"] or match["own"] != "index"):
-        _SECTIONS[section](reading, settings, page)
+        with reading.also_at(page, texts_of(page.fields.get("aliases"))):
+            _SECTIONS[section](reading, settings, page)
     elif not _FURNITURE.fullmatch(section):
         _own_page(reading, settings, page, is_home=section in ("", "home"))
 

@@ -7,8 +7,8 @@ not the template's name. What a template does its own way is in the module of it
 import re
 from collections.abc import Callable
 
-from labsite.import_site.readers import academicpages, al_folio, greene_lab, pages
-from labsite.import_site.readers.front_matter import read_data
+from labsite.import_site.readers import academicpages, al_folio, greene_lab, pages, samples
+from labsite.import_site.readers.front_matter import read_data, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
 from labsite.import_site.readers.reading import Reading, Settings
 
@@ -27,6 +27,7 @@ _COLLECTIONS: dict[str, Callable[..., None]] = {
     )
     for name in names.split()
 }
+_OF_PEOPLE = (greene_lab.member, greene_lab.former_member)
 _DATA: dict[str, Callable[..., None]] = {
     name: read
     for read, names in (
@@ -60,7 +61,7 @@ _FURNITURE = re.compile(
 _FURNITURE_DATA = frozenset(
     "repositories venues socials social navigation ui-text comments menus seo types roles orcid"
     " featured citation_scholar scholar_stats theme settings menu nav footer header youtube"
-    " coauthors conferences links_types disable_themes".split()
+    " featured_plugins coauthors conferences links_types disable_themes".split()
 )
 _TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")
 _DATA_FILES = (".yml", ".yaml", ".json", ".toml", ".csv", ".tsv")
@@ -115,8 +116,11 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
     page = reading.page(path)
     if collection == "drafts" or "/_drafts/" in path or page.fields.get("published") is False:
         reading.tell(path, 1, page.text("title") or path, "draft")
+    elif samples.is_sample(page, is_person=_COLLECTIONS.get(collection) in _OF_PEOPLE):
+        reading.tell(path, 1, page.text("title", "name") or path, "sample")
     elif collection in _COLLECTIONS:
-        _COLLECTIONS[collection](reading, settings, page)
+        with reading.also_at(page, texts_of(page.fields.get("redirect_from"))):
+            _COLLECTIONS[collection](reading, settings, page)
     elif collection in ("", "pages") and (page.fields or collection == "pages"):
         pages.page(reading, settings, page)
     elif collection:
@@ -126,6 +130,7 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
 def _data(reading: Reading, settings: Settings, path: str) -> None:
     stem = path.rpartition("/")[2].rpartition(".")[0].lower()
     name = re.sub(r"[\s-]+", "_", stem)
+    name = "sources" if name.startswith("sources_") else name
     if stem in _FURNITURE_DATA:
         reading.use(path)
         return

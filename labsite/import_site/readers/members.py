@@ -17,7 +17,8 @@ _MEANINGS = {
     for meaning, names in {
         "name": "name fullname displayname member person nameen englishname",
         "native_name": "nativename chinesename namecn namezh nameja nameko originalname",
-        "role": "role position jobtitle currentrole rank status occupation title type degree",
+        "role": "displayrole displaypos displayposition role position jobtitle currentrole rank"
+        " status occupation title type degree",
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "headline": "headline tagline subtitle affiliation employer institution organization"
         " organisation department",
@@ -61,6 +62,7 @@ _FURNITURE = frozenset(
     toc comments share level number numbereduc cascade cmsexclude view bgcolor cover pubkeys
     nodetails webid shortname contenturl memberid nameprefix postnominals""".split()
 )
+_ORDERS = re.compile(r"(?:\w+_)?(?:order|weight|rank|pos)(?:_\w+)?", re.IGNORECASE)
 _FORMER = re.compile(
     r"\b(?:alum\w*|former(?:ly)?|past|previous|graduated|ex-\w+|emerit\w+|left)\b"
     r"|校友|毕业|畢業|往届|卒業|졸업",
@@ -169,7 +171,8 @@ class Member:
         """(name, text) of the fields that no row has a place for."""
         left = []
         for name, value in self.fields.items():
-            if name in self._used or plain_name(name) in _FURNITURE or isinstance(value, bool):
+            is_furniture = plain_name(name) in _FURNITURE or _ORDERS.fullmatch(name)
+            if name in self._used or is_furniture or isinstance(value, bool):
                 continue
             text = "; ".join(texts_of(value)) if isinstance(value, list) else plain(value)
             if text and text == plain(self.fields.get("name") or self.fields.get("title")):
@@ -218,12 +221,12 @@ def person(
     member = Member(fields)
     name, native_name = names_of(reading.short(member.name()))
     name = bare_name(name)
-    if not name or not normalize_text(name):
+    if not name or not normalize_text(name) or name.endswith(("?", "!")):
         return None
     role = member.text("role")
     # Where a title is the name, it is no position.
     role = "" if reading.short(role) in (name, member.name()) else role
-    code = role
+    code = " ".join((role, *(plain(member.fields.get(n)) for n in ("position", "status"))))
     role = reading.short(roles.get(role.casefold(), role))
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
         role = re.sub("[-_]", " ", role).capitalize()

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import free_text, members, prose
+from labsite.import_site.readers import free_text, members, prose, samples
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -20,6 +20,10 @@ _JOINING = re.compile(
     r"join(?:[-_ ]?us)?|opening\w*|open[-_ ]?positions?|positions?|opportunit\w+|jobs?|vacanc\w+"
     r"|recruit\w*|hiring|apply|careers?|prospective\w*",
     re.IGNORECASE,
+)
+#: What says where somebody is, and nobody's role.
+_WHERE = re.compile(
+    r"\d|,|\b(?:room|office|building|floor|universit\w+|institute?|college|campus)\b", re.IGNORECASE
 )
 _CONTACT = re.compile(r"contact(?:[-_ ]?us)?|location|find[-_ ]?us", re.IGNORECASE)
 _SOCIALS = re.compile(
@@ -126,8 +130,10 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
         )
         if row:
             rest = [line for line in lines if "@" not in line and line != row.name]
-            if rest and not row.role:
+            if rest and not row.role and not _WHERE.search(rest[0]):
                 row = replace(row, role=rest.pop(0))
+            elif rest and not row.headline and not re.search(r"\d", rest[0]):
+                row = replace(row, headline=rest.pop(0))
             reading.add(row)
             for line in rest:
                 reading.tell(page.path, 1, line, "extra_field")
@@ -159,7 +165,7 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
 
 def _other(reading: Reading, page: Page, address: str) -> None:
     """Tell the text of a page for which there is no place, paragraph by paragraph."""
-    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    text, _ = reading.prose(free_text.without_loops(page.body), page.path, page.body_line, address)
     place = 0
     for paragraph in text.split("\n\n"):
         words = paragraph.strip()
@@ -189,6 +195,7 @@ def lab(reading: Reading, settings: Settings) -> None:
     owner, confidence = reading.owner, reading.owner_confidence
     title = reading.short(settings.text("title"))
     description = reading.short(settings.text("description"))
+    description = "" if samples.is_placeholder(description) else description
     home = next((row for row in pieces if row.about or row.tagline), None)
     if owner:
         author = settings.inner("author")

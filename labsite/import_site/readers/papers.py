@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.files import SiteError
+from labsite.import_site.readers import samples
 from labsite.import_site.readers.front_matter import parse_page, plain, texts_of
 from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import PaperRow
@@ -59,9 +60,13 @@ def of_bibtex(reading: Reading, path: str) -> list[PaperRow]:
     for unread in listing.unread:
         reading.tell(path, unread.line, unread.text, "not_a_paper")
     extras = _raw_fields(text)
-    return [
-        _row(reading, record, extras.get(record.line or 0, {}), path) for record in listing.records
-    ]
+    rows = []
+    for record in listing.records:
+        if samples.is_sample_paper(record):
+            reading.tell(path, record.line, record.title, "sample")
+        else:
+            rows.append(_row(reading, record, extras.get(record.line or 0, {}), path))
+    return rows
 
 
 def _raw_fields(text: str) -> dict[int, dict[str, str]]:

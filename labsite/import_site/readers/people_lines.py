@@ -43,7 +43,7 @@ _ONLY_ROLE = re.compile(
 )
 _NEXT = re.compile(
     r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:now|currently|presently|next|then"
-    r"|afterwards?|subsequently|later|first (?:position|job|employment|appointment)"
+    r"|afterwards?|subsequently|later|first (?:position|job|employment|appointment|placement)"
     r"|(?:current|present|initial|next|last known) (?:position|job|employment"
     r"|affiliation)|placement|destination|went (?:on )?to|moved to|joined|joining"
     r"|left (?:for|to)|where\w* now"
@@ -58,6 +58,7 @@ _ADVISORS = re.compile(
     r"|at|and)\s)?[:：]?\s*",
     re.IGNORECASE,
 )
+_ONLY_ADVISED = re.compile(r"co-?(?:advis|supervis|mentor)\w*", re.IGNORECASE)
 _THESIS = re.compile(
     r"^(?:(?:ph\.?d\.?|m\.?s\.?c?|master'?s?|doctoral|bachelor'?s?"
     r"|honou?rs)\s)?(?:thesis|dissertation|论文题目|学位论文)(?:\s(?:title"
@@ -279,7 +280,7 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
 
 
 _INITIAL_STOP = re.compile(
-    r"(?:\b[A-Z]|\b(?:Ph|M|B|S|D|Sc|Prof|Dr|Univ|Dept|Inc|Ltd|Corp|Co|St|Jr|Asst|Assoc"
+    r"(?:\b[A-Z]|\b(?:Ph|M|B|S|D|Sc|[Pp]rof|[Dd]r|Univ|Dept|Inc|Ltd|Corp|Co|St|Jr|Asst|Assoc"
     r"|Eng|Tech|cs|Sep|Sept|Aug|Jan|Feb|Mar|Apr|Oct|Nov|Dec))$"
 )
 
@@ -405,8 +406,8 @@ def _tell_labelled(said: Said, piece: str) -> bool:
         _tell_next(said, piece[came.end() :])
     elif (advised := _ADVISORS.match(piece)) and (advisors := names(piece[advised.end() :])):
         said.advisors += advisors
-    else:
-        return False
+    else:  # "co-supervision": by whom is in the next piece
+        return bool(advised and _ONLY_ADVISED.fullmatch(piece))
     return True
 
 

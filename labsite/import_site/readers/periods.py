@@ -12,10 +12,12 @@ from publications.domain.formats.text import MONTH_NAME, partial_date
 _SEASON = r"(?:Spring|Summer|Fall|Autumn|Winter|Early|Late|Mid)"
 _YEAR = r"(?:19|20)\d\d"
 _NOW = r"(?:present|now|current(?:ly)?|today|ongoing|to date|date|heute|至今|现在|今)"
+#: To which day something lasts: "May 12-14, 2024" begins on the twelfth.
+_DAYS = r"(?:\s?[-–—]\s?\d{1,2}(?:st|nd|rd|th)?)"
 #: One point in time: the alternatives in the order in which they are tried.
 _POINT = (
-    rf"(?:(?:{MONTH_NAME})\s?(?:\d{{1,2}}(?:st|nd|rd|th)?,?\s?)?,?\s?['’]?{_YEAR}"
-    rf"|\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?:{MONTH_NAME}),?\s{_YEAR}"
+    rf"(?:(?:{MONTH_NAME})\s?(?:\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?,?\s?)?,?\s?['’]?{_YEAR}"
+    rf"|\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?\s(?:of\s)?(?:{MONTH_NAME}),?\s{_YEAR}"
     rf"|{_SEASON}(?:\ssemester|\squarter|\sterm)?\s?(?:of\s)?,?\s?{_YEAR}"
     rf"|{_YEAR}\s?年\s?(?:\d{{1,2}}\s?月(?:\s?\d{{1,2}}\s?日)?)?"
     rf"|{_YEAR}[-./]\d{{1,2}}(?:[-./]\d{{1,2}})?(?![\d])"

@@ -2,7 +2,8 @@
 
 import posixpath
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 from urllib.parse import quote, unquote, urlsplit
@@ -10,7 +11,7 @@ from urllib.parse import quote, unquote, urlsplit
 from labsite.import_site.files import Site
 from labsite.import_site.readers import prose
 from labsite.import_site.readers.front_matter import Page, plain, read_page
-from labsite.import_site.rows import Found, PersonRow, Row, Unplaced
+from labsite.import_site.rows import Found, PersonRow, ProjectRow, Row, Unplaced
 from people import profile_links
 from people.dates import NotADate, check
 from people.safe_urls import web_address
@@ -135,6 +136,16 @@ class Reading:
     def add(self, *rows: Row) -> None:
         self.found.rows += rows
 
+    @contextmanager
+    def also_at(self, page: Page, addresses: Iterable[str]) -> Iterator[None]:
+        """Note in the rows of a page the addresses from which the old site led on to it."""
+        first = len(self.found.rows)
+        yield
+        further = tuple(filter(None, (_path_of(each) for each in addresses)))
+        for place, row in enumerate(self.found.rows[first:], start=first):
+            if further and row.file == page.path and row.old_address:
+                self.found.rows[place] = replace(row, further_addresses=further)
+
     def has_like(self, row: Row) -> bool:
         """Whether a row of the same kind with the same name is there already."""
         names = _names_of(row)
@@ -244,7 +255,7 @@ class Reading:
             text = plain(value)
             if not text or text in ("#", "/", "mailto:", "mailto"):
                 continue
-            if address := _EMAIL.fullmatch(text.removeprefix("mailto:").partition("?")[0]):
+            if address := _EMAIL.fullmatch(text.removeprefix("mailto:").partition("?")[0].strip()):
                 email = email or address[0]
             elif identifier := _identifier(label, text):
                 identifiers.append(identifier)
@@ -271,6 +282,15 @@ class Reading:
             address = self.whole(text)
             return (_shown_label(label, address), address) if address else None
         return None
+
+
+def _path_of(address: str) -> str:
+    """The path of an address, from the top of the site."""
+    try:
+        path = urlsplit(address.strip()).path
+    except ValueError:  # "https://[" begins an address that nothing can be
+        return ""
+    return f"/{quote(unquote(path).lstrip('/'))}" if path.strip("/") else ""
 
 
 def _identifier(label: str, text: str) -> tuple[str, str] | None:
@@ -328,31 +348,38 @@ def _names_of(row: Row) -> tuple[str, ...]:
     )
 
 
-def joined_people(rows: Iterable[Row]) -> list[Row]:
-    """Return the rows with what several files say of one person in one row.
+def joined(rows: Iterable[Row]) -> list[Row]:
+    """Return the rows with what several files say of one person, or project, in one row.
 
-    Two rows are joined where they have one name, and one of them tells no position.
+    Two rows of people are joined where they have one name and do not tell of two positions.
     """
     kept: list[Row] = []
-    by_name: dict[str, int] = {}
+    by_name: dict[tuple[type[Row], str], int] = {}
     for row in rows:
-        if not isinstance(row, PersonRow):
+        if not isinstance(row, PersonRow | ProjectRow):
             kept.append(row)
             continue
-        name = " ".join(row.name.casefold().split())
-        place = by_name.get(name)
+        key = (type(row), " ".join(row.name.casefold().split()))
+        place = by_name.get(key)
         other = kept[place] if place is not None else None
-        if isinstance(other, PersonRow) and place is not None and _can_join(other, row):
+        if place is not None and other is not None and _can_join(other, row):
             kept[place] = _joined(other, row)
         else:
-            by_name.setdefault(name, len(kept))
+            by_name.setdefault(key, len(kept))
             kept.append(row)
     return kept
 
 
-def _can_join(one: PersonRow, other: PersonRow) -> bool:
+def _can_join(one: Row, other: Row) -> bool:
+    if not (isinstance(one, PersonRow) and isinstance(other, PersonRow)):
+        return True
     roles = {_plain_role(row.role) for row in (one, other) if row.role}
-    return len(roles) < 2
+    return len(roles) < 2 and _may_be(one.start, other.start) and _may_be(one.end, other.end)
+
+
+def _may_be(date: str, other: str) -> bool:
+    """Whether two partial dates can be one."""
+    return date.startswith(other) or other.startswith(date)
 
 
 def _plain_role(role: str) -> str:
@@ -364,14 +391,16 @@ def _plain_role(role: str) -> str:
     return letters
 
 
-def _joined(one: PersonRow, other: PersonRow) -> PersonRow:
+def _joined(one: Row, other: Row) -> Row:
     """Return the surer of both with what the other says beside."""
     first, second = (one, other) if one.confidence >= other.confidence else (other, one)
-    filled: dict[str, Any] = {"is_former": one.is_former or other.is_former}
-    for name in PersonRow.__dataclass_fields__:
+    filled: dict[str, Any] = {}
+    for name in type(one).__dataclass_fields__:
         mine, theirs = getattr(first, name), getattr(second, name)
         if name in ("identifiers", "links"):
             filled[name] = tuple(dict.fromkeys((*mine, *theirs)))
+        elif name == "is_former":
+            filled[name] = mine or theirs
         elif not mine and theirs and name not in ("file", "line"):
             filled[name] = theirs
     return replace(first, **filled)

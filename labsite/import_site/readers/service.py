@@ -7,6 +7,7 @@ from dataclasses import replace
 from labsite.import_site.readers import courses, cv_parts, entries, headings, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
+from labsite.import_site.readers.head import is_prose
 from labsite.import_site.rows import ServiceRow
 from publications.domain.formats.listing.lines import Line
 
@@ -19,6 +20,8 @@ ROLE = re.compile(
     r"|host|founder|fellow)\b|审稿人|委员|编委|主席|理事|会员",
     re.IGNORECASE,
 )
+#: From here on a row's words say what somebody was.
+_TOLD = 0.9
 
 
 def read(section: page_lines.Section, account: Account) -> None:
@@ -32,6 +35,8 @@ def read(section: page_lines.Section, account: Account) -> None:
                 courses.add_courses(Entry([line], entry.label), account)
                 continue
             rows = list(services_in(line, entry.label, section.label, account.owner))
+            if is_prose(line.text) and all(row.confidence < _TOLD for row in rows):
+                continue
             for row in rows:
                 account.add(row, entry.lines if line.place == entry.head.place else [line])
 
@@ -54,7 +59,7 @@ def services_in(line: Line, label: str, title: str, owner: str) -> Iterator[Serv
             body=_service_body(body, period),
             start=start,
             end=end,
-            confidence=0.9 if role or own_label else 0.5,
+            confidence=_TOLD if role or own_label else 0.5,
         )
 
 

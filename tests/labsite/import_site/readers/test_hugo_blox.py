@@ -145,3 +145,28 @@ def test_the_newer_layout_keeps_people_in_data() -> None:
     assert record.identifiers == (("doi", "10.1101/2024.01"),)
     assert only(found, LabRow).about == "We dig."
     assert [each.text for each in found.unplaced] == ["12 spades"]
+
+
+def test_aliases_of_a_page_are_old_addresses_too() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": "baseURL: https://roots.example/\n",
+            "content/post/open-day/index.md": "---\ntitle: Open day\ndate: 2024-04-01\n"
+            "aliases: [/news/open-day/]\n---\nCome all.\n",
+        }
+    )
+
+    news = only(found, NewsRow)
+    assert (news.old_address, news.further_addresses) == ("/post/open-day/", ("/news/open-day/",))
+
+
+def test_an_example_goes_with_all_that_lies_beside_it() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": "baseURL: https://roots.example/\n",
+            "content/publication/example/index.md": "---\ntitle: An example journal article\n---\n",
+            "content/publication/example/cite.bib": "@article{a, title={A}, author={Ola Berg}}\n",
+        }
+    )
+
+    assert whys(found) == ["sample"]

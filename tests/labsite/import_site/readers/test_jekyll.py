@@ -317,3 +317,140 @@ def test_lists_in_data_files_are_read_by_their_names() -> None:
     assert (person.is_former, person.next_role, person.line) == (True, "Botanist at Ghent", 1)
     assert (news.title, news.date) == ("A paper is out.", "2024-01-02")
     assert whys(found) == ["unread_data"]
+
+
+def test_a_page_leads_on_from_where_it_stood_before() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_projects/roots.md": "---\ntitle: Roots\nredirect_from:\n  - /roots/\n"
+            "  - https://roots.example/old roots.html\n---\nThey grow.\n",
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert project.old_address == "/projects/roots/"
+    assert project.further_addresses == ("/roots/", "/old%20roots.html")
+
+
+def test_one_broken_item_leaves_the_others_of_a_list() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_data/citations.yaml": "# made by a program\n"
+            "- id: doi:10.1000/1\n  title: Roots of Trees\n  authors:\n  - Mia Lin\n"
+            "- id: doi:10.1000/2\n  title: Leaves at Night: A Study\n    of Light\n"
+            "  authors:\n  - Ola Berg\n",
+        }
+    )
+
+    papers = [row for row in found.rows if isinstance(row, PaperRow)]
+    assert [(row.line, row.record.title) for row in papers] == [
+        (2, "Roots of Trees"),
+        (6, "Leaves at Night: A Study of Light"),
+    ]
+    assert papers[1].record.authors[0].name == "Ola Berg"
+
+
+def test_a_table_of_papers_is_a_list_of_them() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_data/citations.csv": "\ufeffAuthors,Title,Publication,Volume,Year\n"
+            '"Lin, Mia; Berg, Ola; ",Roots of Trees,Journal of Roots,3,2024\n',
+        }
+    )
+
+    paper = only(found, PaperRow)
+    assert (paper.line, paper.record.title, paper.record.venue) == (
+        2, "Roots of Trees", "Journal of Roots",
+    )  # fmt: skip
+    assert [author.name for author in paper.record.authors] == ["Mia Lin", "Ola Berg"]
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("_posts/2015-03-15-code.md", "---\ntitle: Code\ncategories: sample-posts\n---\nx\n"),
+        ("_projects/1.md", "---\ntitle: project 3 with very long name\n---\nx\n"),
+        ("_talks/1.md", "---\ntitle: Talk 1 on Relevant Topic in Your Field\n---\nx\n"),
+        ("_posts/2019-01-07-a.md", "---\ntitle: Ours\n---\n\nLorem ipsum dolor sit amet.\n"),
+        ("_members/j.md", "---\nname: Jane Smith\nrole: pi\n---\nLorem ipsum dolor sit amet.\n"),
+        ("_data/people.yml", "- name: Name Name\n  role: pi\n"),
+        ("_bibliography/p.bib", "@book{einstein1950meaning, title={The meaning of relativity},"
+         " author={Einstein, Albert and Taub, AH}, year={1950}}"),
+    ],
+)  # fmt: skip
+def test_examples_of_templates_are_told_and_no_rows(path: str, text: str) -> None:
+    found = read({"_config.yml": AL_FOLIO, path: text})
+
+    assert not [row for row in found.rows if not isinstance(row, LabRow)]
+    assert whys(found) == ["sample"]
+
+
+def test_somebody_with_a_common_name_is_no_example() -> None:
+    found = read(
+        {"_config.yml": AL_FOLIO, "_members/j.md": "---\nname: Jane Smith\n---\nShe digs.\n"}
+    )
+
+    assert only(found, PersonRow).name == "Jane Smith"
+
+
+def test_a_page_lists_people_where_its_headings_say_so() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_pages/lab.md": "---\npermalink: /lab/\ntitle: Lin Lab\n---\n"
+            "**PhD students**\n\n- Ola Berg, co-supervised by prof. Ren Sato\n\n"
+            "**Former postdocs**\n\n- Dr. Ada Quill, *first placement:* Pisa Library\n",
+        }
+    )
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.is_former, row.advisors, row.next_place) for row in people] == [
+        ("Ola Berg", False, ("Ren Sato",), ""),
+        ("Ada Quill", True, (), "Pisa Library"),
+    ]
+
+
+def test_what_two_files_say_of_a_project_is_one_row() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_data/projects.yaml": "- title: Roots\n  subtitle: How they grow\n",
+            "_projects/roots.md": "---\ntitle: Roots\n---\nThey grow.\n",
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert (project.tagline, project.description) == ("How they grow", "They grow.")
+
+
+def test_two_stays_of_one_person_are_two_rows() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_data/members.yml": "- {name: Ola Berg, role: Intern, start: 2018, end: 2019}\n"
+            "- {name: Ola Berg, role: Intern, start: 2022}\n",
+        }
+    )
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [row.start for row in people] == ["2018", "2022"]
+
+
+def test_sentences_of_a_page_are_no_rows() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO + "first_name: Mia\nlast_name: Lin\n",
+            "_pages/about.md": "---\npermalink: /\n---\n# Teaching\n\nWhile I was a student, I\n"
+            "helped to prepare a class on roots. I liked it.\n\n# Activities\n\n"
+            "Aside from my work I play the organ in a church,\nand I love it.\n\n"
+            "# News\n\nMay 12-14, 2024: We were in Oslo.\n\n* with Ola\n* with Ren\n",
+        }
+    )
+
+    kinds = [type(row).__name__ for row in found.rows]
+    assert sorted(kinds) == ["LabRow", "NewsRow", "PersonRow"]
+    assert only(found, NewsRow).date == "2024-05-12"
+    assert whys(found).count("unknown") == 4

@@ -1,0 +1,76 @@
+"""What templates bring along to show how they look: it says nothing of the lab, and is told."""
+
+import re
+from collections.abc import Iterable
+
+from labsite.import_site.readers.front_matter import Page, texts_of
+from publications.domain.record import Record
+
+#: Titles of examples in academicpages, al-folio, Greene Lab's template and Hugo Blox.
+_TITLE = re.compile(
+    r"(?:(?:future )?blog post number \d+|future blog post|paper title number \d+"
+    r"|(?:conference proceeding )?(?:talk|tutorial) \d+ on relevant topic in your field"
+    r"|portfolio item number \d+|teaching experience \d+|example post \d+"
+    r"|project \d+(?: with very long name)?|cool (?:dataset|package|tutorial|website|paper)"
+    r"|an example (?:conference paper|journal article|preprint\b.*)|example (?:event|talk|project)"
+    r"|(?:in|ex)ternal project|richard hendricks wins first place in the wowchemy prize"
+    r"|jian yang and monica hall win the best paper award at .*|(?:a )?distill-style blog post"
+    r"|a post (?:with|that can be) [\w\s.]{2,50}"
+    r"|displaying beautiful tables with bootstrap tables"
+    r"|welcome to (?:wowchemy|hugo blox\w*|academic)\b.*"
+    r"|a (?:simple inline|long) announcement\b.*)",
+    re.IGNORECASE,
+)
+#: How texts of examples begin, or what they alone say.
+_TEXT = re.compile(
+    r"^\W*lorem ipsum\b|^this is (?:a sample blog post|an item in (?:your|my) portfolio"
+    r"|a page not in th(?:e|is) main menu|a description of (?:your|a) (?:talk|tutorial"
+    r"|conference proceedings talk|teaching experience))"
+    r"|^this paper is about (?:the number \d|fixing template issue)"
+    r"|^every project has a beautiful feature showcase page|^write your biography here\. tell"
+    r"|\bjean shorts raw denim vice normcore\b"
+    r"|^a simple inline announcement\b|^announcements and news can be much longer than",
+    re.IGNORECASE,
+)
+_CATEGORY = "sample-posts"
+#: Values that stand where a lab's own are to be written.
+_VALUE = re.compile(
+    r"(?:personal description|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
+    r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
+    r"|nelson bighetti"
+    r"|short biography for the left-hand sidebar)",
+    re.IGNORECASE,
+)
+#: Al-folio's list of papers is of a man whom few labs employ.
+_PAPERS = frozenset(
+    "einstein1950meaning physrev.47.777 einstein1905molekularkinetischen einstein1905movement"
+    " einstein1905electrodynamics einstein1905photoelectriceffect einstein1956investigations"
+    " przibram1967letters".split()
+)
+
+
+def is_sample(page: Page, *, is_person: bool = False) -> bool:
+    """Whether a page is an example; that of a person only by her name and text together."""
+    title = page.text("title", "name") or page.heading
+    has_sample_text = bool(_TEXT.search(page.body.strip()[:2_000]))
+    if is_person:
+        return has_sample_text and title in ("Jane Smith", "John Doe", "Sarah Johnson")
+    marks = (*texts_of(page.fields.get("categories")), *texts_of(page.fields.get("tags")))
+    is_marked = any(_CATEGORY in mark.split() for mark in marks)
+    return is_marked or has_sample_text or bool(_TITLE.fullmatch(title.strip()))
+
+
+def is_sample_item(fields: Iterable[str]) -> bool:
+    """Whether an item of a data file is an example, by the texts of its fields."""
+    return any(_VALUE.fullmatch(text) or _TITLE.fullmatch(text) for text in fields)
+
+
+def is_placeholder(value: str) -> bool:
+    """Whether a value stands where a lab's own is to be written."""
+    return bool(_VALUE.fullmatch(value.strip()))
+
+
+def is_sample_paper(record: Record) -> bool:
+    return record.source_key.casefold() in _PAPERS and any(
+        author.name.endswith("Einstein") for author in record.authors
+    )
