@@ -138,6 +138,7 @@ def test_the_keyboard_stays_where_it_was(page: Any, papers: None) -> None:
     page.locator("#cite").wait_for(state="hidden")
     assert page.evaluate("document.activeElement.innerText") == "Cite / BibTeX"
     page.goto("/publications/oaks/?style=mla#cite")
+    is_focused(page, "cite-mla")
     page.get_by_role("link", name="Close").click()
     page.locator("#cite").wait_for(state="hidden")
 
