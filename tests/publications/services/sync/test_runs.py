@@ -2,7 +2,7 @@
 
 import datetime
 from collections.abc import Callable
-from itertools import count
+from itertools import count, pairwise
 from typing import Any
 
 import httpx
@@ -631,7 +631,11 @@ def test_taking_in_a_long_page_gives_signs_of_life(arxiv: Source, ada: Member) -
     with heartbeat.beating(give_sign):
         sync.ingest(records, arxiv, member=ada)
 
-    assert settled[-3:] == [0, 25, 50]
+    # As a run holds the database for a moment only, a slow machine takes fewer at once.
+    taken_at_once = [after - before for before, after in pairwise(settled)]
+    assert settled[0] == 0
+    assert max(taken_at_once) <= 25
+    assert sum(taken_at_once) >= 60 - 25
 
 
 def test_a_run_cancelled_while_its_page_is_taken_in_keeps_what_it_has(
