@@ -17,7 +17,7 @@ from django.contrib.auth.models import Group
 from django.contrib.contenttypes.models import ContentType
 from django.core import serializers
 from django.db import connection, models, transaction
-from django.template.response import TemplateResponse
+from django.template import Template
 from django.test import Client
 from django.urls import NoReverseMatch, URLPattern, get_resolver, reverse
 from django.utils import timezone
@@ -461,7 +461,7 @@ def unfilled(monkeypatch: pytest.MonkeyPatch) -> None:
     of the admin shows, costs a third of the rest.
     """
     of_one_app = admin.AdminSite.get_app_list
-    monkeypatch.setattr(TemplateResponse, "rendered_content", "")
+    monkeypatch.setattr(Template, "render", lambda template, context: "")
     monkeypatch.setattr(
         admin.site,
         "get_app_list",
@@ -488,9 +488,11 @@ def test_what_is_not_theirs_is_nowhere_to_be_read(world: World, role: str) -> No
         for path in _asked_in(address):
             response = client.get(path)
             text = said(response)
-            if response.status_code < 300 and SECRET in text:
+            if response.status_code >= 300:
+                break  # where no page is, none is searched
+            if SECRET in text:
                 leaks.append((path, text[max(0, text.index(SECRET) - 80) :][:160]))
-            if address.is_admin and address.whose == OTHERS and response.status_code == 200:
+            if address.is_admin and address.whose == OTHERS:
                 leaks.append((path, "200 for another's row"))
 
     assert leaks == []

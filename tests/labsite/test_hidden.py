@@ -152,15 +152,28 @@ def forms_of_a_paper(slug: str = f"{SECRET}-paper") -> list[str]:
 HIDDEN = ("waiting", "declined", "deleted")
 
 
-@pytest.mark.parametrize("are_versions", [False, True])
-def test_hidden_papers(client: Client, site: None, ann: Member, are_versions: bool) -> None:
-    """By themselves, or as versions of one that is public; one of each status."""
-    leading = Publication.objects.get(slug="oak") if are_versions else None
-    slugs = [f"{SECRET}-{status}" for status in HIDDEN]
-    for slug, status in zip(slugs, HIDDEN, strict=True):
-        hidden_paper(ann, slug, status=status, version_of=leading)
+def test_hidden_papers_and_news(client: Client, site: None, ann: Member) -> None:
+    """Papers of each status, by themselves and as versions of a public one; merged ones; drafts."""
+    public = Publication.objects.get(slug="oak")
+    own = []
+    for status in HIDDEN:
+        for slug, leading in ((f"{SECRET}-{status}", None), (f"{SECRET}-{status}-of-oak", public)):
+            hidden_paper(ann, slug, status=status, version_of=leading)
+            own += forms_of_a_paper(slug)
+    waiting = Publication.objects.get(slug=f"{SECRET}-waiting")
+    hidden_paper(ann, f"{SECRET}-merged", merged_into=waiting)
+    own += forms_of_a_paper(f"{SECRET}-merged")
+    tomorrow = timezone.localdate() + datetime.timedelta(days=1)
+    for slug, fields in (("draft", {"shown": False}), ("tomorrow", {"date": tomorrow})):
+        news = News.objects.create(title=SECRET, slug=f"{SECRET}-{slug}", body=SECRET, **fields)
+        news.members.add(ann)
+        public.news.add(news)
+        own += [
+            f"{page}{SECRET}-{slug}{end}"
+            for page, end in (("/news/", "/"), ("/api/v1/news/", "/"), ("/share/news/", ".png"))
+        ]
 
-    assert_hidden(client, *(address for slug in slugs for address in forms_of_a_paper(slug)))
+    assert_hidden(client, *own)
 
 
 @pytest.mark.parametrize("status", HIDDEN)
@@ -185,28 +198,6 @@ def test_a_paper_that_was_hidden_after_it_was_public(
     Publication.objects.filter(pk=made.pk).update(status="declined")
 
     assert_hidden(client, *forms_of_a_paper())
-
-
-def test_a_paper_merged_into_a_hidden_one(client: Client, site: None, ann: Member) -> None:
-    hidden = Publication.objects.create(title="H", slug=f"{SECRET}-h", status="waiting")
-    hidden_paper(ann, merged_into=hidden)
-
-    assert_hidden(client, f"/publications/{SECRET}-h/", *forms_of_a_paper())
-
-
-def test_a_draft_and_news_of_tomorrow(client: Client, site: None, ann: Member) -> None:
-    tomorrow = timezone.localdate() + datetime.timedelta(days=1)
-    for slug, fields in (("draft", {"shown": False}), ("tomorrow", {"date": tomorrow})):
-        news = News.objects.create(title=SECRET, slug=f"{SECRET}-{slug}", body=SECRET, **fields)
-        news.members.add(ann)
-        Publication.objects.get(slug="oak").news.add(news)
-
-    own = [
-        f"{page}{SECRET}-{slug}{end}"
-        for slug in ("draft", "tomorrow")
-        for page, end in (("/news/", "/"), ("/api/v1/news/", "/"), ("/share/news/", ".png"))
-    ]
-    assert_hidden(client, *own)
 
 
 @pytest.fixture
@@ -275,13 +266,15 @@ def test_a_position_makes_a_member_public_at_once(client: Client, nobody: Member
 
     position = Position.objects.create(member=nobody, role_id="phd", start="2015", end="2019")
 
-    for address in ("/people/", "/publications/facets/author/", "/coauthors/", "/projects/oak/"):
+    tells = ("/people/", "/publications/facets/author/", "/coauthors/", "/projects/oak/")
+    for address in tells:
         assert SECRET in said(client, address), address
     assert [client.get(address).status_code for address in FORMS_OF_A_MEMBER] == [
         *(200, 301, *[200] * 6)
     ]
     position.delete()
-    assert_hidden(client, *FORMS_OF_A_MEMBER)
+    assert not any(SECRET in said(client, address) for address in tells)
+    assert {client.get(address).status_code for address in FORMS_OF_A_MEMBER} == {404}
 
 
 class TestViewOnSite:
