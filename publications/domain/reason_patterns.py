@@ -709,6 +709,7 @@ _LISTINGS = {
     ),
     "authors_and_title_mixed": _("No authors and title could be told apart in it."),
     "no_part_of_a_paper": _("It is neither a title, authors, a venue nor a remark on a paper."),
+    "more_than_one_paper": _("It holds another paper, which was not read."),
     "reference_has_no_title": _("The reference has no title; give it one (TI)."),
     "no_reference_has_title": _("No reference has a title; the first begins on line {line} (TI)."),
     "no_references": _(

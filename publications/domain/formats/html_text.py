@@ -14,7 +14,10 @@ _LOOKS_LIKE_HTML = re.compile(
     r"<!doctype html|<html\b|<(?:p|div|li|ul|ol|h[1-6]|table|br|span|body|td)\b[^<>]{0,500}>",
     re.IGNORECASE,
 )
-_SILENT = ("script", "style", "head", "noscript", "template", "svg", "nav", "select", "button")
+_SILENT = ("script", "style", "head", "svg")
+#: These say nothing of papers, unless so many words stand in them: a button may be the title that
+#: opens the rest of its paper.
+_SILENT_LABELS = {"noscript": 8, "template": 8, "nav": 8, "select": 8, "button": 4}
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,15})\b([^<>]{0,4000})>|<![^<>]{0,4000}>")
 _HREF = re.compile(r"href\s*=\s*[\"']?\s*(https?://[^\s\"'<>()]{1,1000})", re.IGNORECASE)
 _CLASS = re.compile(
@@ -24,7 +27,7 @@ _CLASS = re.compile(
 _BLOCKS = frozenset({
     "p", "div", "ul", "ol", "table", "tr", "section", "article", "header", "footer", "dl", "dt",
     "dd", "blockquote", "figure", "main", "aside", "body", "html", "tbody", "thead", "tfoot",
-    "pre", "hr", "details", "summary", "center", "address", "figcaption", "form",
+    "pre", "hr", "details", "summary", "center", "address", "figcaption", "form", "button",
 })
 # fmt: on
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
@@ -260,7 +263,13 @@ def _without_silent(text: str) -> str:
         if name == "head":
             text = re.sub(r"<head>", "<head >", text, flags=re.IGNORECASE)
         text = _cut_element(text, name)
+    for name, words in _SILENT_LABELS.items():
+        text = _cut_element(text, name, unless=_run_of_words(words))
     return text
+
+
+def _run_of_words(number: int) -> re.Pattern[str]:
+    return re.compile(rf"(?:[^\s<>]{{1,60}}\s+){{{number - 1}}}[^\s<>]")
 
 
 def _breaks(text: str) -> str:
@@ -281,7 +290,7 @@ def _cut(text: str, start: str, end: str) -> str:
     return "".join(pieces)
 
 
-def _cut_element(text: str, name: str) -> str:
+def _cut_element(text: str, name: str, *, unless: re.Pattern[str] | None = None) -> str:
     lowered = text.lower()
     if len(lowered) != len(text):
         return text
@@ -296,6 +305,8 @@ def _cut_element(text: str, name: str) -> str:
             break
         end = lowered.find(">", stop)
         position = end + 1 if end >= 0 else len(text)
-        pieces.append(_breaks(text[match.start() : position]))
+        element = text[match.start() : position]
+        is_shown = unless is not None and unless.search(_TAG.sub("<>", element))
+        pieces.append(element if is_shown else _breaks(element))
     pieces.append(text[position:])
     return "".join(pieces)

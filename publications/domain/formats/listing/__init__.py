@@ -45,7 +45,14 @@ from publications.domain.formats.authors import (
     read_legend,
 )
 from publications.domain.formats.html_text import numbered_lines
-from publications.domain.formats.listing import items, latex_page, people, profile, tables
+from publications.domain.formats.listing import (
+    items,
+    latex_page,
+    neighbours,
+    people,
+    profile,
+    tables,
+)
 from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.citation import (
     ENOUGH,
@@ -58,18 +65,25 @@ from publications.domain.formats.listing.citation import (
 )
 from publications.domain.formats.listing.composing import to_record
 from publications.domain.formats.listing.furniture import (
+    ABOUT_OTHER,
+    has_marks_of_paper,
     is_plainly_paper,
     is_weak,
     looks_like_paper,
     why_furniture,
 )
-from publications.domain.formats.listing.leftovers import is_of_another_paper
+from publications.domain.formats.listing.leftovers import (
+    holds_other_paper,
+    is_of_another_paper,
+    names_others,
+)
 from publications.domain.formats.listing.lines import (
     OTHER,
     PAPERS,
     Line,
     Section,
     heading_about,
+    names_section,
     sections,
     to_lines,
 )
@@ -114,11 +128,12 @@ _SAMPLE = 240
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
 
+#: What speaks against a division that makes one paper of several items of one list.
+_AGAINST_SIBLING = 2.5
 #: A section of fewer items says too little of its form.
 _ENOUGH_ITEMS = 3
 #: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
 _MANY, _WORDS_OF_CANDIDATE = 10, 4
-_ABOUT_OTHER = Reason("furniture_section")
 
 
 def read(text: str) -> Listing:
@@ -158,7 +173,9 @@ class _Division:
         worth = 0.0
         for item, reading in zip(self.items, self.readings, strict=True):
             if reading:
-                worth += reading.weight - 1.5
+                is_sure = reading.authors and reading.authors.strong
+                against = _AGAINST_SIBLING * item.siblings * (1 if is_sure else 2)
+                worth += reading.weight - 1.5 - against
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
         return worth
@@ -174,6 +191,18 @@ class _Division:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class _Between:
+    """Lines of a section that stand between its papers. `below_papers`: its heading names papers;
+    `outside`: it does not, and others of the page do; `is_listing`: papers are in it all the same.
+    """
+
+    lines: list[Line]
+    below_papers: bool
+    outside: bool
+    is_listing: bool
+
+
 class _Page:
     """One page while it is read."""
 
@@ -183,6 +212,9 @@ class _Page:
         self._owner = find_owner(lines) or _owner_by_title(text)
         self._account = Account(lines)
         self._stacks = 0
+        self._left: list[Line] = []
+        self._between: list[_Between] = []
+        self._places = neighbours.Places()
         self._forms: Counter[tuple[str, ...]] = Counter()
         self._names: set[str] = set()
         self._divided_page = sections(lines)
@@ -201,6 +233,10 @@ class _Page:
                 self._pass_over(section)
             elif section.lines:
                 self._read_section(section)
+        for line in self._left:
+            self._tell(line)
+        for between in self._between:
+            self._pass_over_furniture(between)
 
     def is_list(self) -> bool:
         """Whether enough of the page was read to take it for a list of papers."""
@@ -242,35 +278,56 @@ class _Page:
         """Keep the records of a section that weigh enough; `outside`: it names no papers, and
         others do.
         """
-        others: list[Line] = []
+        is_listing = not outside
+        between: list[list[Line]] = [[]]
         for item, reading in zip(division.items, division.readings, strict=True):
             if reading and (not least or self._is_plain(reading, least)):
                 record, left = to_record(item, reading, section, self._owner)
                 if _evident(record, section) if least else _is_believed(reading, record, section):
-                    self.records.append(record)
-                    self._forms[reading.form] += 1
-                    self._names |= {author.name for author in record.authors}
-                    self._stacks += len(item.lines) > 1 and not item.is_wrapped
-                    self._account.read(item.lines)
+                    self._keep(item, reading, record)
                     self._leave(item, left)
                     self._leave_other_papers(item, reading, record)
-                    self._pass_over_furniture(others, outside=outside)
-                    others = []
+                    is_listing = True
+                    between.append([])
                     continue
-            others += item.lines
-        self._pass_over_furniture(others, outside=outside)
+            between[-1] += item.lines
+        self._between += [
+            _Between(lines, section.about == PAPERS, outside, is_listing)
+            for lines in between
+            if lines
+        ]
 
-    def _pass_over_furniture(self, lines: list[Line], *, outside: bool) -> None:
+    def _keep(self, item: Item, reading: Reading, record: Record) -> None:
+        self.records.append(record)
+        self._forms[reading.form] += 1
+        self._names |= {author.name for author in record.authors}
+        self._stacks += len(item.lines) > 1 and not item.is_wrapped
+        self._places.add(item, record)
+        self._account.read(item.lines)
+
+    def _pass_over_furniture(self, between: _Between) -> None:
         """Note the lines between papers that are known to be furniture. What merely has the form of
-        a label or a name is told all the same beside a line that is told.
+        a label or a name is told all the same beside a line that is told, and so is what stands
+        among the lines of a paper, or where the papers of a list do.
         """
+        lines = between.lines
         whys = [why_furniture(line) for line in lines]
-        if outside:
+        if between.outside:
             for at, line in enumerate(lines):
-                if not whys[at] and not looks_like_paper(line.text):
-                    whys[at] = _ABOUT_OTHER
-        else:
-            whys = _without_weak(lines, whys)
+                if not whys[at] and not has_marks_of_paper(line):
+                    whys[at] = ABOUT_OTHER
+        papers = neighbours.in_lines_of_papers(lines)
+        for at, line in enumerate(lines):
+            why = whys[at]
+            is_in_place = (
+                why
+                and between.is_listing
+                and self._places.is_of_paper(line, why, below_papers=between.below_papers)
+            )
+            if at in papers or is_in_place:
+                whys[at] = None
+        if not between.outside:
+            whys = neighbours.without_weak(lines, whys)
         for line, why in zip(lines, whys, strict=True):
             if why:
                 self._account.furniture([line], why)
@@ -290,40 +347,42 @@ class _Page:
         )
 
     def _leave(self, item: Item, left: list[str]) -> None:
-        """Tell the lines of a paper that are no part of it."""
+        """Note the lines of a paper that are no part of it."""
         for text in left:
-            for line in item.lines:
-                if text in line.text or line.text in text:
-                    self._tell(line)
-                    break
+            self._left += [x for x in item.lines if text in x.text or x.text in text][:1]
 
     def _leave_other_papers(self, item: Item, reading: Reading, record: Record) -> None:
-        """Tell the lines that are papers themselves, where more than one became one item, and those
+        """Note the lines that are papers themselves, where more than one became one item, and those
         of which the record holds nothing.
         """
+        if holds_other_paper(reading):
+            for line in item.lines[-1:]:
+                self._account.unread([line], Reason("more_than_one_paper"))
         if len(item.lines) < 2:
             return
-        for line in [line for line in item.lines if is_plainly_paper(line.text)][1:]:
-            self._tell(line)
-        for line in item.lines if not item.is_wrapped else ():
-            if is_of_another_paper(line, reading, record):
-                self._tell(line)
+        plain = [line for line in item.lines if is_plainly_paper(line)]
+        self._left += plain[1:]
+        if not item.is_wrapped:
+            self._left += [line for line in plain[:1] if names_others(line, record)]
+            self._left += [x for x in item.lines if is_of_another_paper(x, reading, record)]
 
     def _tell(self, line: Line) -> None:
         """Tell a line that stands among those of a paper, unless it is known to be furniture; what
-        has the form of a name, or begins a block of lines, may be a title.
+        has the form of a name, begins a block of lines, or stands where papers do, may be a title.
         """
         self._account.unread([line], Reason("no_part_of_a_paper"))
         why = why_furniture(line)
-        is_form = why and is_weak(why)
-        may_be_title = is_form and (line.after_blank or why == Reason("furniture_person"))
-        if why and not may_be_title:
+        if not why or self._places.is_of_paper(line, why):
+            return
+        may_be_title = line.after_blank or why == Reason("furniture_person")
+        if not (is_weak(why) and may_be_title):
             self._account.furniture([line], why)
 
     def _pass_over(self, section: Section) -> None:
         """Pass over a section about something else, but tell what plainly is a paper in it."""
+        papers = neighbours.in_lines_of_papers(section.lines)
         self._account.furniture(
-            [line for line in section.lines if not is_plainly_paper(line.text)], _ABOUT_OTHER
+            [line for at, line in enumerate(section.lines) if at not in papers], ABOUT_OTHER
         )
 
     def listing(self) -> Listing:
@@ -349,23 +408,6 @@ class _Page:
         if not self._owner:
             return "listing"
         return "homepage" if is_stacked and not _CV.search(_head(self._lines)) else "cv"
-
-
-def _without_weak(lines: list[Line], whys: list[Reason | None]) -> list[Reason | None]:
-    """Return why lines are furniture, without weak reasons beside lines that have none: through a
-    block of lines up to its next blank line.
-    """
-    strong = list(whys)
-    for order in (range(len(lines)), range(len(lines) - 1, -1, -1)):
-        before: int | None = None
-        for at in order:
-            why = strong[at]
-            if why and is_weak(why) and before is not None and strong[before] is None:
-                is_new_block = lines[max(at, before)].after_blank
-                if not (is_new_block and whys[before]):
-                    strong[at] = None
-            before = at
-    return strong
 
 
 def _papers_unread(read: int, unread: tuple[Unread, ...]) -> tuple[Reason, ...]:
@@ -456,6 +498,8 @@ def _is_believed(reading: Reading, record: Record, section: Section) -> bool:
     """Whether what stands below a heading of papers is one: it names people in a way that hardly
     errs, or its title is set apart and it came out somewhere, some day.
     """
+    if names_section(record.title):
+        return False
     if (
         reading.with_owner
         or (reading.authors and reading.authors.strong)
@@ -468,5 +512,7 @@ def _is_believed(reading: Reading, record: Record, section: Section) -> bool:
 
 def _evident(record: Record, section: Section) -> bool:
     """Whether a record is surely a paper: people, and a place or a date or an identifier."""
+    if names_section(record.title):
+        return False
     kind = record.kind != section.kind and record.kind
     return bool(record.authors) and bool(record.venue or record.date or record.identifiers or kind)

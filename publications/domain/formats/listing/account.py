@@ -1,7 +1,8 @@
 """What became of each line of a page: nothing is lost in silence.
 
 A page is handed in whole; each of its lines is unread until something says that it was read into a
-paper, or why it is furniture. Whoever forgets to say so leaves a line that is told as unread.
+paper, or why it is furniture. Whoever forgets to say so leaves a line that is told as unread, and
+so does whoever takes a line for furniture that has the marks of a paper: the account keeps it.
 """
 
 from collections.abc import Iterable
@@ -30,8 +31,8 @@ class Account:
         self._read |= {line.place for line in lines}
 
     def furniture(self, lines: Iterable[Line], why: Reason) -> None:
-        """Note that these lines are no part of a list of papers."""
-        self._furniture.update((line.place, why) for line in lines)
+        """Note that these lines are no part of a list of papers; what may be one stays unread."""
+        self._furniture.update((line.place, why) for line in lines if furniture.may_be(why, line))
 
     def unread(self, lines: Iterable[Line], why: Reason) -> None:
         """Note why these lines could not be read, though they stand where papers do."""
@@ -63,6 +64,4 @@ class Account:
 def _told(line: Line, why: Reason, *, may_be_paper: bool = False) -> Unread:
     if len(line.text) > LONGEST_LINE:
         return Unread(line.number, line.text[:200], _TOO_LONG)
-    return Unread(
-        line.number, line.text, why, may_be_paper and furniture.looks_like_paper(line.text)
-    )
+    return Unread(line.number, line.text, why, may_be_paper and furniture.has_marks_of_paper(line))

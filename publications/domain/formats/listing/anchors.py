@@ -190,6 +190,8 @@ def _alone(lines: list[_Read], index: int, owner: str) -> bool:
     name = authors.authors[0].name
     if owner and name.casefold() == owner.casefold():
         return True
+    if lines[index].line.marker:  # an item of its own: "Why Queues Lie"
+        return False
     return " " in name and index + 1 < len(lines) and lines[index + 1].venue
 
 

@@ -35,6 +35,7 @@ from publications.domain.formats.marks import Marked, Span
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.record import Author
 
+_BULLETS = "-*+•"
 #: A longer item is no paper; a title is looked for in so much of it.
 LONGEST = 20_000
 _LOOKED_AT = 3_000
@@ -212,6 +213,17 @@ class Item:
             else:
                 joined += marks.BREAK + line.printed
         return joined
+
+    @property
+    def siblings(self) -> int:
+        """How many lines are items of the same list as the first."""
+        first = self.lines[0]
+        return sum(
+            (line.indent, line.marker[-1] in _BULLETS)
+            == (first.indent, first.marker[-1] in _BULLETS)
+            for line in self.lines[1:]
+            if line.marker and first.marker
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -876,6 +888,8 @@ def _reading(
     label_weight = _weight_of_label(label)
     if authors is None and (label_weight < 0 or (kind not in SET_APART and is_name(title))):
         return
+    if kind == "comma" and order == "title" and " " in title and is_name(title):
+        return  # it is the first of the authors
     # From what costs little to what costs much; most readings are out before the last.
     others = _WEIGHT_OF_TITLE[kind] - extra - 0.8 * text.breaks_inside(start, end)
     others += _weight_of_authors(authors, text.context, order=order, with_owner=with_owner)

@@ -1,7 +1,8 @@
 """What stands on a page beside its papers: buttons, legends, sentences about it, addresses.
 
 Each check is a small question of a line; the first that says yes gives the reason. What none of
-them knows is told as unread.
+them knows is told as unread, and so is a line with the marks of a paper, whatever a check says of
+it: `may_be` is the gate through which all furniture goes.
 """
 
 import functools
@@ -10,11 +11,13 @@ from collections.abc import Callable
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name
+from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.lines import Line, is_links
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason
+from publications.domain.record import Author
 
 _PROSE = re.compile(
     r"\b(?:I|I'm|I’m|I've|my|we|our|us|me|you|your|he|she|his|her|they|their|is|are|was"
@@ -42,9 +45,11 @@ _NAVIGATION = re.compile(
     re.IGNORECASE,
 )
 _FOOTER = re.compile(
-    r"©|\(c\)\s|copyright|all rights reserved|last (?:updated|modified|change)|powered by"
-    r"|built with|hosted (?:on|by)|template"
-    r"|page generated|updated on|proudly|cookie|privacy|impressum|最后更新",
+    r"©|\(c\)\s|copyright\W+(?:19|20)|all rights reserved|last (?:updated|modified|change)"
+    r"|powered by|(?:built|made) with [A-Z]|hosted (?:on|by)|template (?:by|from)"
+    r"|(?:site|page) template"
+    r"|page generated|updated on|proudly|\b(?:cookies?|privacy)\s(?:policy|settings|notice|consent)"
+    r"|impressum|最后更新",
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(
@@ -102,6 +107,17 @@ _NUMBERS = re.compile(
 #: "1904. Ann Lee": what counts the papers, or their year.
 _NUMBER = re.compile(r"^\W*\d{1,4}[.):\]]\s+")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+_ACRONYM = re.compile(r"\b[A-Z][A-Za-z]*[A-Z]\b")
+#: Where the names may begin that stand behind a title or a label.
+_BEHIND_TITLE = re.compile(r"[.?!:;,|”\"»’)\]]\s+|\s[–—-]\s")
+_LONGEST_TITLE, _LONGEST_LIST, _MOST_BEGINS = 500, 400, 16
+#: A line of fewer signs is no paper; of a longer one the begin is looked at.
+_SHORTEST, _LOOKED_AT = 24, 3_000
+_LEAST_WORDS, _MOST_WORDS = 5, 150
+#: Which part of a citation's words at most are those of a sentence about oneself.
+_PROSE_OF_PAPERS = 0.08
+#: Why a line of a section about teaching, say, is furniture.
+ABOUT_OTHER = Reason("furniture_section")
 
 
 def why_furniture(line: Line) -> Reason | None:
@@ -109,11 +125,20 @@ def why_furniture(line: Line) -> Reason | None:
     text = line.text
     if len(text) > words_of.LONGEST_LINE:
         return None
-    checks = _CERTAIN if looks_like_paper(text) else _CHECKS
-    for code, check in checks:
+    for code, check in _CHECKS:
         if check(line, text):
-            return Reason(code)
+            why = Reason(code)
+            return why if may_be(why, line) else None
     return None
+
+
+def may_be(why: Reason, line: Line) -> bool:
+    """Whether a line can be furniture for this reason: not where it has the marks of a paper. In a
+    section about something else, with its talks and students, it takes more of them.
+    """
+    if why.code in _CERTAIN:
+        return True
+    return not (is_plainly_paper(line) if why == ABOUT_OTHER else has_marks_of_paper(line))
 
 
 def is_weak(why: Reason) -> bool:
@@ -123,37 +148,89 @@ def is_weak(why: Reason) -> bool:
     return why.code in _WEAK
 
 
+def is_certain(why: Reason) -> bool:
+    """Whether a reason holds of a line wherever it stands: no title is a year or a row of links."""
+    return why.code in _CERTAIN
+
+
+def has_marks_of_paper(line: Line) -> bool:
+    """Whether a line has what a citation has; a link to a paper is such a mark, too."""
+    text = line.text
+    return looks_like_paper(text) or (
+        "](" in line.printed
+        and _LEAST_WORDS <= len(text.split()) <= _MOST_WORDS
+        and bool(find_identifiers(line.printed))
+        and _density_of_prose(text) < _PROSE_OF_PAPERS
+        and not is_links(text)
+    )
+
+
 def looks_like_paper(text: str) -> bool:
     """Whether a line that was not read has what a citation has: names, a title, when or where."""
-    return 30 <= len(text) <= 3_000 and _has_signs_of_paper(text)
+    return len(text) >= _SHORTEST and _has_signs_of_paper(text[:_LOOKED_AT])
 
 
-@functools.lru_cache(maxsize=1_024)
+@functools.lru_cache(maxsize=4_096)
 def _has_signs_of_paper(text: str) -> bool:
-    if len(text.split()) > 150:
-        return False
+    words = text.split()
+    if len(words) > _MOST_WORDS:  # a citation with its abstract, or prose: the begin tells
+        text = " ".join(words[: _MOST_WORDS // 2])
     dated = bool(_YEAR.search(text)) or words_of.find_date(text) is not None
     placed = bool(kind_of(text) or _NUMBERS.search(text) or find_identifiers(text))
-    listed = bool(_CJK_LIST.search(text)) or any(
-        lead.authors.strong for lead in people.leading(text[:1_500])
-    )
+    listed = bool(_CJK_LIST.search(text)) or bool(_leading_people(text))
+    if not listed and (dated or placed):
+        listed = names_people(text)
     quoted = bool(_QUOTED.search(text))
     named = listed or bool(_INITIALS_OR_AND.search(text))
     signs = dated + placed + (2 if listed else named) + quoted
-    prose = len(_PROSE.findall(text)) / len(text.split())
-    return signs >= 2 and (dated or placed or listed) and (prose < 0.08 or (listed and dated))
+    if signs < 2 or not (dated or placed or listed):
+        return False
+    if len(words) > _MOST_WORDS and not (listed and dated):
+        return False
+    return _density_of_prose(text) < _PROSE_OF_PAPERS or (listed and dated)
 
 
-def is_plainly_paper(text: str) -> bool:
+def is_plainly_paper(line: Line) -> bool:
     """Whether a line is a citation wherever it stands: several people, a year, and a place or a
-    quoted title.
+    title that is set apart.
     """
+    text = line.text
     return (
         looks_like_paper(text)
-        and any(lead.authors.strong for lead in people.leading(_NUMBER.sub("", text)[:1_500]))
+        and names_people(text[:_LOOKED_AT])
         and words_of.find_date(text) is not None
-        and bool(kind_of(text) or _QUOTED.search(text))
+        and bool(
+            kind_of(text)
+            or _QUOTED.search(text)
+            or _NUMBERS.search(text)
+            or any(map(kind_of_acronym, _ACRONYM.findall(text)))
+            or find_identifiers(line.printed)
+        )
     )
+
+
+def names_people(text: str) -> bool:
+    """Whether several people are listed in a text: at its begin, or behind a title."""
+    return bool(people_in(text))
+
+
+def people_in(text: str) -> tuple[Author, ...]:
+    """Return the first list of several people in a text: at its begin, or behind a title."""
+    text = _NUMBER.sub("", text)
+    begins = [0, *(stop.end() for stop in _BEHIND_TITLE.finditer(text[:_LONGEST_TITLE]))]
+    lists = (_leading_people(text[begin:]) for begin in begins[:_MOST_BEGINS])
+    return next(filter(None, lists), ())
+
+
+def _leading_people(text: str) -> tuple[Author, ...]:
+    leads = people.leading(text[:_LONGEST_LIST])
+    return next((lead.authors.authors for lead in leads if lead.authors.strong), ())
+
+
+def _density_of_prose(text: str) -> float:
+    """Return which part of the words outside of quotes are those of sentences about oneself."""
+    beside = _QUOTED.sub(" ", text)
+    return len(_PROSE.findall(beside)) / max(len(beside.split()), 1)
 
 
 def _is_prose(line: Line, text: str) -> bool:
@@ -203,17 +280,13 @@ def _is_web_address(line: Line, text: str) -> bool:
 
 
 _Check = tuple[str, Callable[[Line, str], bool]]
-#: These hold of a line that looks like a paper, too.
-_CERTAIN: tuple[_Check, ...] = (
-    ("furniture_heading", _is_heading),
+_CHECKS: tuple[_Check, ...] = (
     ("furniture_links", lambda line, text: is_links(text)),
     ("furniture_markup", _matches(_MARKUP, 120)),
     ("furniture_bibtex", _matches(_BIBTEX, 2_000)),
-    ("furniture_news", _is_news),
-)
-_CHECKS: tuple[_Check, ...] = (
-    *_CERTAIN,
     ("furniture_year", _is_year),
+    ("furniture_heading", _is_heading),
+    ("furniture_news", _is_news),
     ("furniture_legend", _matches(_LEGEND)),
     ("furniture_navigation", _matches(_NAVIGATION, 80)),
     ("furniture_footer", _matches(_FOOTER, 199)),
@@ -225,4 +298,6 @@ _CHECKS: tuple[_Check, ...] = (
     ("furniture_affiliation", _is_affiliation),
     ("furniture_prose", _is_prose),
 )
+#: What holds of a line that looks like a paper, too.
+_CERTAIN = frozenset({"furniture_links", "furniture_markup", "furniture_bibtex", "furniture_year"})
 _WEAK = frozenset({"furniture_short", "furniture_person", "furniture_affiliation"})

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name, read_authors
-from publications.domain.formats.listing import anchors
+from publications.domain.formats.listing import anchors, people
 from publications.domain.formats.listing.citation import LONGEST, Item
 from publications.domain.formats.listing.lines import Line, is_links
 from publications.domain.formats.venue_phrases import is_remark
@@ -56,15 +56,24 @@ def _each_line(lines: list[Line], owner: str, legend: Mapping[str, str] | None) 
 
 
 def _above_authors(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
-    """Return the places of the lines right above a line of people: titles with a gap below."""
+    """Return the places of the lines right above a line of people: titles with a gap below. A lone
+    name stands below no people: it is a title in that place.
+    """
+    several = [_begins_with_people(line, legend) for line in lines]
     return [
         at - 1
         for at, line in enumerate(lines)
-        if at
-        and (listed := read_authors(line.text, legend))
-        and (listed.strong or is_name(line.text))
-        and len(lines[at - 1].text) > 2
-    ]
+        if at and len(lines[at - 1].text) > 2
+        and (several[at] or (not several[at - 1] and not line.marker and is_name(line.text)))
+    ]  # fmt: skip
+
+
+def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
+    """Whether a line lists several people, or begins with them: "Ann Lee, Bo Wu. ICML 2016"."""
+    listed = read_authors(line.text, legend)
+    return bool(listed and listed.strong) or any(
+        lead.authors.strong for lead in people.leading(line.text, legend)
+    )
 
 
 _SIGNS: dict[str, _Begins] = {
@@ -140,6 +149,8 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
     if len(lines) < 2 or not width:
         return False
     if any(line.is_row or line.heading or line.is_ended for line in lines):
+        return False
+    if any(line.after_blank for line in lines[1:]):
         return False
     return all(
         _length(line) + 1 + len(re.split(r"\s", following.printed, maxsplit=1)[0]) > width - 12

@@ -8,11 +8,16 @@ import re
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
+from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import Reading
+from publications.domain.formats.listing.furniture import people_in
 from publications.domain.formats.listing.lines import Line, is_links
 from publications.domain.formats.venue_phrases import is_remark, is_venue
-from publications.domain.record import Record
+from publications.domain.record import Author, Record
 
+_LOOKED_AT = 1_000
+_SENTENCE = re.compile(r"[.;]\s+|\n")
+_EDITORS = re.compile(r"\W*(?:eds?\b|editors?\b)", re.IGNORECASE)
 _WORD = re.compile(r"(?!(?:et|al|incl|and|with)\b)[^\W\d_]{2,}")
 #: A line of fewer words may be a label; of more, a title is long enough to be known.
 _FEW_WORDS = 3
@@ -20,12 +25,42 @@ _FEW_WORDS = 3
 
 def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
     """Whether a line of an item is not in the record made of it, or is a title like its own."""
-    words = _words(line.text)
+    words = _words(_without_date(line.text))
     if len(words) < _FEW_WORDS or is_links(line.text) or is_remark(line.text):
         return False
-    if is_venue(line.text) or words_of.find_date(line.text):  # of these the record keeps the sense
+    if is_venue(line.text):  # of these the record keeps the sense
         return False
     return _is_other_title(line, reading, record) or not _is_in(words, record)
+
+
+def names_others(line: Line, record: Record) -> bool:
+    """Whether a citation lists people who are not its record's, and not its title."""
+    own = {author.name for author in (*record.authors, *map(Author, record.editors))}
+    return record.title not in line.text and not own.issuperset(
+        author.name for author in people_in(line.text)
+    )
+
+
+def holds_other_paper(reading: Reading) -> bool:
+    """Whether people are listed behind where and when a paper came out, with a date of their own:
+    the line went on with another paper.
+    """
+    phrase = reading.venue[:_LOOKED_AT]
+    for stop in _SENTENCE.finditer(phrase):
+        before, rest = phrase[: stop.end()], phrase[stop.end() :]
+        if not (reading.date or words_of.find_date(before)):
+            continue
+        for lead in people.leading(rest):
+            behind = rest[lead.end :]
+            is_list = lead.authors.strong and lead.closed and not _EDITORS.match(behind)
+            if is_list and words_of.find_date(behind):
+                return True
+    return False
+
+
+def _without_date(text: str) -> str:
+    dated = words_of.find_date(text)
+    return text[: dated.start] + text[dated.end :] if dated else text
 
 
 def _is_other_title(line: Line, reading: Reading, record: Record) -> bool:

@@ -2,11 +2,14 @@
 
 import functools
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
+from publications.domain.formats.listing import people
 from publications.domain.formats.marks import ROW
 
 #: What a heading says its section is about: papers, surely something else, or it does not say.
@@ -122,6 +125,8 @@ _KINDS = tuple(
 )
 
 
+#: So many lines one paper of a list may have more than another.
+_MOST_LINES_MORE = 3
 #: Inside a list these say of the paper above that it has come out nowhere yet; they head no
 #: section.
 _KIND_LINE = re.compile(
@@ -243,6 +248,11 @@ def heading_about(line: Line) -> str:
     return UNSURE if line.heading and not year_heading(line)[0] else ""
 
 
+def names_section(title: str) -> bool:
+    """Whether a title is what sections are called: "Projects", "Selected publications"."""
+    return bool(_PAPERS_HEADING.match(title) or _OTHER_HEADING.match(title))
+
+
 _PAPER_WORD_ALONE = re.compile(
     r"\b(?:publications?|papers|preprints|articles|publikationen|pubblicazioni"
     r"|publicaciones)\b|论文|論文",
@@ -278,17 +288,16 @@ def sections(lines: list[Line]) -> list[Section]:
     """
     page_sections = [Section(UNSURE)]
     level = 0
+    titles = _titles_as_headings(lines)
+    labels = _labels(lines)
+    years_below = _years_below(lines)
     for line in lines:
-        about = heading_about(line)
-        year, is_open = year_heading(line)
+        about = "" if line.place in titles else heading_about(line)
+        year, is_open = year_heading(line) if line.place not in years_below else ("", False)
         here = page_sections[-1]
-        if (
-            about == PAPERS
-            and here.about == PAPERS
-            and not line.heading
-            and _KIND_LINE.match(line.text)
-        ):
-            about = ""
+        if here.about == PAPERS and not line.heading:
+            is_state = about == PAPERS and _KIND_LINE.match(line.text)
+            about = "" if is_state or line.place in labels else about
         if year and here.about != OTHER:
             # "2024" beside "Preprints" is no part of them; below it, it is.
             beside = 0 < line.heading <= level
@@ -297,6 +306,8 @@ def sections(lines: list[Line]) -> list[Section]:
                     here.about, here.title, "" if beside else here.kind, year, is_open, head=line
                 )
             )
+        elif line.place in titles and here.about == OTHER:
+            page_sections.append(Section(UNSURE, lines=[line]))
         elif about == UNSURE and (
             not line.heading or (here.about != OTHER and (not level or line.heading > level))
         ):
@@ -307,6 +318,64 @@ def sections(lines: list[Line]) -> list[Section]:
         else:
             here.lines.append(line)
     return page_sections
+
+
+def _titles_as_headings(lines: list[Line]) -> set[int]:
+    """Return the places of headings that are titles: people follow them, as they do most of their
+    level.
+    """
+    levels: Counter[int] = Counter()
+    titles: dict[int, list[int]] = {}
+    for at, line in enumerate(lines):
+        if not line.heading or heading_about(line) != UNSURE or year_heading(line)[0]:
+            continue
+        levels[line.heading] += 1
+        below = [near for near in lines[at + 1 : at + 4] if not is_links(near.text)][:2]
+        if any(not near.heading and people.is_list(near.text) for near in below):
+            titles.setdefault(line.heading, []).append(line.place)
+    return {
+        place
+        for level, places in titles.items()
+        if len(places) > 1 and 2 * len(places) >= levels[level]
+        for place in places
+    }
+
+
+def _labels(lines: list[Line]) -> set[int]:
+    """Return the places of labels below papers that would be headings elsewhere: "Working Paper"
+    where it stands again and again, "Talk" before the next paper.
+    """
+    shown = Counter(line.text for line in lines if not line.heading and len(line.text) < 40)
+    return {
+        line.place
+        for at, line in enumerate(lines)
+        if not line.heading
+        and shown[line.text]
+        and (
+            shown[line.text] > 2
+            or (is_links(line.text) and any(people.is_list(x.text) for x in lines[at + 1 : at + 4]))
+        )
+    }
+
+
+def _years_below(lines: list[Line]) -> set[int]:
+    """Return the places of years that stand below the papers of a list, each on a line of its own:
+    something stands above the first, nothing below the last, and as much between any two.
+    """
+    below: set[int] = set()
+    run: list[int] = []
+    begin = 0
+    for at, line in enumerate([*lines, None]):
+        if line and not (line.heading or heading_about(line)):
+            if year_heading(line)[0]:
+                run.append(at)
+            continue
+        between = [b - a for a, b in pairwise([begin, *run])]
+        if len(run) > 2 and min(between) > 1 and at - run[-1] < min(between):
+            is_regular = max(between[1:]) - min(between[1:]) <= _MOST_LINES_MORE
+            below |= {lines[place].place for place in run} if is_regular else set()
+        run, begin = [], at + 1
+    return below
 
 
 # --- Words that stand for links ------------------------------------------------------------------

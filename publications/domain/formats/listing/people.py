@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import (
     LEFT_OUT,
     MAY_BE_LEFT_OUT,
@@ -107,6 +108,16 @@ def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People,
     if _NO_NAME.match(text):
         return ()
     return _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
+
+
+def is_list(text: str) -> bool:
+    """Whether a line is nothing but several people, and perhaps a date."""
+    if len(text) > _LONGEST or not _SEPARATOR.search(text):
+        return False
+    if dated := words_of.find_date(text):
+        text = (text[: dated.start] + text[dated.end :]).replace("()", "")
+    listed = read_authors(text.strip(" .,;:"))
+    return bool(listed and listed.strong)
 
 
 @functools.lru_cache(maxsize=1_024)

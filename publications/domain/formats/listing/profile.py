@@ -13,6 +13,7 @@ import re
 from people import dates
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, is_name, read_authors
+from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.lines import Line
 from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason
@@ -69,8 +70,8 @@ def read(lines: list[Line]) -> Listing | None:
         if record:
             records.append(record)
         unread.extend(left)
-    if not records:
-        return None
+    if not 2 * sum(bool(record.authors) for record in records) > len(records):
+        return None  # dates of another page
     return Listing(tuple(records), tuple(unread), "profile", owner, metrics)
 
 
@@ -143,6 +144,13 @@ def _paper(line: Line, row: re.Match[str], body: list[Line]) -> tuple[Record | N
     if "Code" in marks:
         metrics.append(("code", 1.0))
     other_marks = marks.replace("Code", " ").strip()
+    # What goes on with a list of another form is no abstract.
+    unread += [
+        Unread(each.number, each.text, Reason("no_part_of_a_paper"), looks_like_paper=True)
+        for each in rest
+        if looks_like_paper(each.text)
+    ]
+    rest = [each for each in rest if not looks_like_paper(each.text)]
     abstract = "\n\n".join(each.text for each in rest)
     record = Record(
         title=title.rstrip(" ."),

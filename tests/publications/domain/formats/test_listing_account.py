@@ -5,10 +5,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from publications.domain import formats
+from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.furniture import looks_like_paper, why_furniture
-from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.lines import Line, to_lines
+from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing
 from tests import soak
+from tests.publications.domain.formats.listing_pages import BODIES, PAPERS, Paper, page
 from tests.publications.domain.formats.test_listing import CV, HOMEPAGE
 
 _LINES = (
@@ -61,6 +64,76 @@ def test_every_line_is_read_or_furniture_or_told(lines: list[str]) -> None:
     shown = [text.split("\n")[number - 1] for number in missing]
     # Tags alone on their line, and what is no sign that can be shown, hold no word.
     assert not [line for line in shown if "<" not in line and line.isprintable()]
+
+
+@settings(max_examples=soak.examples(40))
+@given(
+    st.lists(
+        st.tuples(
+            st.sampled_from(
+                ("Publications", "Journal papers", "Projects", "Selected work", "News")
+            ),
+            st.sampled_from(sorted(BODIES)),
+            st.permutations(PAPERS),
+        ),
+        min_size=1,
+        max_size=3,
+    )
+)
+def test_no_paper_is_lost_in_silence(sections: list[tuple[str, str, list[Paper]]]) -> None:
+    text = page(*((heading, BODIES[body](papers)) for heading, body, papers in sections))
+    try:
+        listing = formats.read(text, "text")
+    except FormatError:
+        return
+    silent = [paper[0] for paper in PAPERS if not is_accounted_for(paper, listing)]
+
+    assert silent == []
+
+
+def is_accounted_for(paper: Paper, listing: Listing) -> bool:
+    """Whether a paper is read, or one of its lines is told as unread."""
+    title, people, venue = paper
+    return any(title in record.title for record in listing.records) or any(
+        part in line.text for line in listing.unread for part in (title, people, venue)
+    )
+
+
+@pytest.mark.parametrize("body", sorted(set(BODIES) - {"one line", "titles with years", "news"}))
+def test_papers_are_read_in_every_form(body: str) -> None:
+    listing = formats.read(page(("Publications", BODIES[body](PAPERS))), "text")
+
+    assert [(record.title, len(record.authors), record.date) for record in listing.records] == [
+        (title, people.count(",") + people.count(" and ") + 1, venue[-4:])
+        for title, people, venue in PAPERS
+    ]
+
+
+@pytest.mark.parametrize("body", ["one line", "titles with years", "news"])
+def test_what_is_not_read_is_told(body: str) -> None:
+    items = BODIES["items"](PAPERS[:3])
+    listing = formats.read(page(("Publications", items), ("Papers", BODIES[body](PAPERS[3:]))))
+
+    assert all(is_accounted_for(paper, listing) for paper in PAPERS)
+
+
+@given(st.lists(st.one_of(st.sampled_from(_LINES), st.text(max_size=40)), max_size=20))
+@settings(max_examples=soak.examples(30))
+def test_furniture_never_has_the_marks_of_a_paper(lines: list[str]) -> None:
+    account = Account(to_lines(enumerate(lines, start=1)))
+    account.furniture(to_lines(enumerate(lines, start=1)), Reason("furniture_footer"))
+
+    assert not [line for line in account.passed_over() if looks_like_paper(line.text)]
+
+
+def test_a_date_of_a_page_makes_it_no_profile() -> None:
+    listing = formats.read(
+        "Ann Lee\n\nMIT June 1, 2020\n\nPublications\n\n"
+        "- Ann Lee, Bo Ma. Fast Piles. In Conference on Things, 2016.\n"
+        "- Ann Lee, Chen Wu. Slow Piles. In Conference on Things, 2015.\n"
+    )
+
+    assert [record.title for record in listing.records] == ["Fast Piles", "Slow Piles"]
 
 
 def test_a_page_of_html_is_accounted_for_by_its_lines() -> None:

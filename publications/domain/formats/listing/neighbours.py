@@ -1,0 +1,107 @@
+"""What a line may be by where it stands: among the lines of a paper, or in the place of one.
+
+A card prints its title as a heading, its people and its venue on lines of their own: none of them
+looks like a paper by itself. And what stands in a list where the others have a title is hardly a
+sentence about the list.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.listing import people
+from publications.domain.formats.listing.citation import Item
+from publications.domain.formats.listing.furniture import is_certain, is_weak
+from publications.domain.formats.listing.lines import Line, is_links
+from publications.domain.formats.venue_phrases import is_venue
+from publications.domain.reasons import Reason
+from publications.domain.record import Record
+
+#: A title or a venue stands so many lines from the people.
+_NEAR = 2
+#: A line of fewer words is a label.
+_WORDS_OF_TITLE = 3
+#: What so many papers have in common says where others stand.
+_ENOUGH_ALIKE = 2
+#: These reasons hold in the place of a paper, too.
+_ANYWHERE = frozenset({"furniture_legend", "furniture_navigation", "furniture_footer"})
+
+
+def in_lines_of_papers(lines: Sequence[Line]) -> set[int]:
+    """Return the places of lines that together are papers: people, where or when near them, and
+    what stands directly above and below.
+    """
+    places = [place for place, line in enumerate(lines) if not is_links(line.text)]
+    told: set[int] = set()
+    for at, place in enumerate(places):
+        line = lines[place]
+        if not people.is_list(line.text):
+            continue
+        above, below = places[max(at - _NEAR, 0) : at], places[at + 1 : at + 1 + _NEAR]
+        venues = [
+            near
+            for near in (*above, *below)
+            if is_venue(lines[near].text) or words_of.find_date(lines[near].text)
+        ]
+        if venues or words_of.find_date(line.text):
+            beside = [near for near in (*above[-1:], *below[:1]) if _may_be_title(lines[near])]
+            told |= {place, *venues, *beside}
+    return told
+
+
+def without_weak(lines: list[Line], whys: list[Reason | None]) -> list[Reason | None]:
+    """Return why lines are furniture, without weak reasons beside lines that have none: through a
+    block of lines up to its next blank line.
+    """
+    strong = list(whys)
+    for order in (range(len(lines)), range(len(lines) - 1, -1, -1)):
+        before: int | None = None
+        for at in order:
+            why = strong[at]
+            if why and is_weak(why) and before is not None and strong[before] is None:
+                is_new_block = lines[max(at, before)].after_blank
+                if not (is_new_block and whys[before]):
+                    strong[at] = None
+            before = at
+    return strong
+
+
+class Places:
+    """Where the papers of a page stand: as headings, items, rows or whole lines in bold."""
+
+    def __init__(self) -> None:
+        self._places: Counter[tuple[str, int]] = Counter()
+
+    def add(self, item: Item, record: Record) -> None:
+        """Note where a paper stood."""
+        title = next((line for line in item.lines if record.title in line.text), item.lines[0])
+        self._places.update({*_places(item.lines[0]), *_places(title)})
+
+    def is_of_paper(self, line: Line, why: Reason, *, below_papers: bool = False) -> bool:
+        """Whether a line stands where papers do and may be one, though its form says otherwise: so
+        does each item of a list below a heading of papers.
+        """
+        if is_certain(why) or why.code in _ANYWHERE or not _may_be_title(line):
+            return False
+        is_item = below_papers and (line.marker or line.is_row)
+        return bool(is_item) or any(self._places[place] >= _ENOUGH_ALIKE for place in _places(line))
+
+
+def _places(line: Line) -> Iterator[tuple[str, int]]:
+    """Yield what the place of a line is like."""
+    if line.heading:
+        yield "heading", line.heading
+    elif line.is_row:
+        yield "row", 0
+    elif line.marker:
+        yield "item", line.indent
+    marked = marks.marked(line.printed)
+    for span in marked.spans:
+        is_whole = span.start < 2 and span.end > len(marked.text) - 2
+        if is_whole and span.kind in (marks.TITLE, marks.BOLD):
+            yield span.kind, 0
+
+
+def _may_be_title(line: Line) -> bool:
+    return len(line.text.split()) >= _WORDS_OF_TITLE
