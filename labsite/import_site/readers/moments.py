@@ -133,6 +133,11 @@ def is_ambiguous(text: str) -> bool:
     return not day_of(text) and bool(_SLASHED.search(text))
 
 
+def is_weekday(text: str) -> bool:
+    """Whether the text is the name of a day of the week."""
+    return bool(_WEEKDAY.fullmatch(text.strip()))
+
+
 def zone_of(text: str) -> str:
     """Return the IANA name of the time zone that the text prints; empty where it prints none."""
     for pattern, zone in _ZONES:

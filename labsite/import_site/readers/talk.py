@@ -1,48 +1,22 @@
 """A department's announcement of a talk, as a page, a mail or a calendar's file -> a talk."""
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from labsite.import_site.readers import moments, page_lines, people_lines
+from labsite.import_site.readers import (
+    calendar_talks,
+    moments,
+    page_lines,
+    people_lines,
+    talk_labels,
+)
 from labsite.import_site.readers.account import Account, is_furniture
+from labsite.import_site.readers.head import is_prose
 from labsite.import_site.rows import Found, TalkRow
+from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.text import MONTH_NAME
 
-#: What a label of an announcement names.
-_LABELS = (
-    ("title", r"(?:talk |seminar |lecture )?title|topic|subject|题目|报告题目|讲座题目"
-        r"|演讲题目|标题|主题"),
-    ("abstract", r"abstract|summary|talk abstract|description|摘要|报告摘要|内容摘要|内容简介"
-        r"|报告内容|讲座内容"),
-    ("speaker_bio", r"(?:short |speaker(?:['’]?s)? |brief )?(?:bio|biography|biosketch)(?: sketch)?"
-        r"|about the speaker|speaker bio|个人简介|报告人简介|主讲人简介|嘉宾简介"
-        r"|专家简介|讲者简介"),
-    ("speaker", r"(?:guest |invited |keynote )?(?:speakers?|presenters?|lecturers?)|报告人"
-        r"|主讲人|演讲人|主讲嘉宾|嘉宾|讲者"),
-    ("affiliation", r"(?:speaker )?affiliation|institution|from|单位|报告人单位"),
-    ("host", r"(?:faculty |talk |seminar )?hosts?|hosted by|organi[sz]ers?|organi[sz]ed by"
-        r"|invited by|contact(?: person)?|主持人|邀请人|联系人|主办人"),
-    ("when", r"when|date(?: ?(?:and|&|/) ?time)?|time|start(?:s| time)?|day|时间|日期"
-        r"|讲座时间|报告时间"),
-    ("place", r"where|location|place|venue|room|building|地点|会议室|讲座地点|报告地点|腾讯会议"),
-    ("series", r"series|seminar series|event series|colloquium series|event type|category|系列"),
-    ("online", r"zoom(?: link| meeting)?|(?:join(?:ing)?|meeting|webinar|online|virtual"
-        r"|streaming) (?:link|url|information|info)|link|registration|register|会议链接"),
-    ("other", r"keywords|refreshments|meeting id|passcode|password|cost|audience|tags|share"
-        r"|会议号|密码|phone|tel"),
-)  # fmt: skip
-_LABEL = re.compile(
-    "|".join(f"(?P<{name}>{words})" for name, words in _LABELS).join(
-        (r"^\W{0,4}(?:", r")\s?(?:[:：]\W{0,3}|\s[-–—]\s)\s*(?P<value>.*)$")
-    ),
-    re.IGNORECASE | re.DOTALL,
-)
-_BARE_LABEL = re.compile(
-    "|".join(f"(?P<{name}>{words})" for name, words in _LABELS).join((r"^\W*(?:", r")\W*$")),
-    re.IGNORECASE,
-)
 _TEXTS = ("abstract", "speaker_bio")
 _INVITES = re.compile(
     r"^(?:Prof(?:essor)?\.?\s|Dr\.?\s)?(?P<host>[A-Z][\w.'’-]+(?:\s[A-Z][\w.'’-]*){1"
@@ -61,7 +35,7 @@ _SERIES = re.compile(
 _PLACE = re.compile(
     r"^(?:virtual|online|hybrid|via zoom|zoom|remote|in person)\b.{0,60}$|\b(?:room"
     r"|hall|auditorium|building|lecture theat(?:er|re)|campus|floor|lab)\b"
-    r"|^[A-Z]\w+(?:\s\w+){0,3}\s\d{2,4}[A-Z]?$|教室|会议室|报告厅",
+    r"|^[A-Z]\w+(?:\s\w+){0,3}\s\d{2,4}[A-Z]?$|^\d{2,4}[A-Z]?\s[A-Z]{2,}\w*$|教室|会议室|报告厅",
     re.IGNORECASE,
 )
 _ONLINE = re.compile(
@@ -85,7 +59,30 @@ _IS_AT = re.compile(
     r"^(?:\S+\s){1,5}is (?:currently |now )?(?:an?|the)\s[^.]{3,120}?\s(?:at|from)\s(?:the\s)?"
     r"(?P<where>[A-Z][^.,;(]{1,80})"
 )
-_NEAR_DATE = re.compile(rf"\d{{1,2}}\s{MONTH_NAME}|{MONTH_NAME}\s\d{{1,2}}")
+_NEAR_DATE = re.compile(
+    rf"\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{MONTH_NAME}|{MONTH_NAME}\s\d{{1,2}}"
+)
+_NAME = r"[A-ZÀ-Þ][\w.'’-]+(?:\s[A-ZÀ-Þ][\w.'’-]*){1,3}"
+_DEFENDS = re.compile(
+    rf"(?P<name>{_NAME})(?:,[^,.]{{3,120}},)?\s(?:will defend|defends)\s(?:his|her|their)\s"
+    r"(?:[\w.]+\s){0,3}(?:thesis|dissertation)"
+    r"(?:,?\s(?:titled|entitled|called|on the topic of|on))?"
+)
+_SPEAKS = re.compile(
+    rf"(?P<name>{_NAME})(?:\s\((?P<where>[^()]{{2,80}})\))?\s(?:will (?:speak|talk|give|present"
+    r"|deliver|be (?:our|the|a) (?:\w+ )?speaker)|is going to (?:speak|talk|present))\b"
+)
+_IN_PLACE = re.compile(r"\s(?:in|at)\s(?P<place>[A-Z][\w'’-]*(?:\s[A-Z][\w'’-]*){0,3}\s\d[\w-]*)")
+_HOST_INSIDE = re.compile(rf"\bhosts?(?:ed by)?\s?[:：~]\s?(?P<host>{_NAME})", re.IGNORECASE)
+_SERIES_WORD = re.compile(r"\b(?:seminar|colloquium|lecture|series|talk)\b", re.IGNORECASE)
+_QUOTED = re.compile(r"[“\"„«「《](.{4,250}?)[”\"»」》]")
+_ABOUT_TALK = re.compile(r"讲座|报告|演讲|题为|\b(?:titled|entitled|talk|lecture)\b", re.IGNORECASE)
+_HAN = re.compile(r"[\u3400-\u9fff]")
+_LONGEST_HAN = 4
+_LONGEST_SENTENCE = 800
+_WORDS_OF_TITLE = 25
+_FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)\n---[ \t]*(?=\n|\Z)", re.DOTALL)
+_QUOTES = re.compile(r"^(\w+:\s*)([\"'])(.*)\2\s*$", re.MULTILINE)
 
 
 @dataclass(slots=True)
@@ -105,48 +102,88 @@ class _Announcement:
 
 def is_announcement(text: str) -> bool:
     """Whether a text announces a talk (speaker, abstract, time), or is a calendar's file."""
-    if is_calendar(text):
+    if calendar_talks.is_calendar(text):
         return True
+    text = _with_fields(text)
     labels = {
-        _name_of(label)
+        label.name
         for line in page_lines.read(text[:60_000])
-        if (label := _LABEL.match(line.text) or _BARE_LABEL.match(line.text))
+        if (label := talk_labels.read(line.text))
     }
-    tells = labels & {"abstract", "speaker", "speaker_bio", "host", "title"}
+    if _DEFENDS.search(text[:4_000]):
+        return "abstract" in labels
+    tells = labels & {"abstract", "speaker", "speaker_bio", "host", "title", "subject"}
     is_timed = "when" in labels or moments.find(text[:4_000]) is not None
-    return (
-        len(tells) >= 2 and bool(tells & {"abstract", "speaker"}) and (is_timed or len(tells) > 2)
-    )
-
-
-def is_calendar(text: str) -> bool:
-    """Whether a text is a file of a calendar (iCalendar, RFC 5545)."""
-    return text.lstrip("\ufeff \r\n").upper().startswith("BEGIN:VCALENDAR")
+    is_told = len(tells) >= 2 and bool(tells & {"abstract", "speaker", "speaker_bio"})
+    return (is_told and (is_timed or len(tells) > 2)) or {"abstract", "when", "place"} <= labels
 
 
 def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Found:
-    """Return the talk that a text announces, or the talks of a calendar's file.
+    """Return the talks that a text announces, or those of a calendar's file.
 
     The time zone is what the text names; a text that names none leaves it to whoever takes the talk
     in. A day is read only where its month cannot be its day.
     """
-    if is_calendar(text):
-        return _of_calendar(text, file)
-    lines = page_lines.read(text)
+    if calendar_talks.is_calendar(text):
+        return calendar_talks.read(text, file, read)
+    lines = page_lines.read(_with_fields(text))
     account = Account(file, owner, lines)
-    announced = _Announcement()
-    _read_labels(announced, lines)
-    _read_rest(announced, lines, owner)
-    if row := _row(announced, owner):
-        account.add(row, announced.lines)
+    above, talks = _divided(lines)
+    shared = _Announcement()
+    _read_rest(shared, above)
+    for its_lines in talks:
+        announced = _Announcement()
+        _read_labels(announced, its_lines)
+        _read_sentences(announced, its_lines)
+        _read_rest(announced, its_lines)
+        _read_bare(announced, its_lines)
+        if row := _row(announced, shared):
+            account.add(row, announced.lines)
     return account.found()
 
 
+def _with_fields(text: str) -> str:
+    """Return the text with its front matter as lines of their own, which are labelled, too."""
+    return _FRONT_MATTER.sub(lambda front: f"\n{_QUOTES.sub(_unquoted, front[1])}\n", text)
+
+
+def _unquoted(field: re.Match[str]) -> str:
+    return f"{field[1]}{field[3]}".replace('\\"', "")
+
+
+def _divided(lines: list[Line]) -> tuple[list[Line], list[list[Line]]]:
+    """Return the lines above the talks, and those of each talk: one begins where a label comes
+    again, with the lines above it that belong to it.
+    """
+    starts: list[int] = []
+    seen: set[str] = set()
+    after_label = 0
+    for at, line in enumerate(lines):
+        label = talk_labels.read(line.text)
+        if not label:
+            continue
+        begins = label.name in ("title", "speaker") or (
+            label.name == "when" and bool(moments.day_of(label.value))
+        )
+        if begins and (not starts or (label.name in seen and len(seen) > 1)):
+            starts.append(_first_above(lines, at, after_label))
+            seen = set()
+        seen.add(label.name)
+        after_label = at + 1
+    if len(starts) < 2:
+        return [], [lines]
+    ends = [*starts[1:], len(lines)]
+    return lines[: starts[0]], [lines[start:end] for start, end in zip(starts, ends, strict=True)]
+
+
+def _first_above(lines: list[Line], at: int, least: int) -> int:
+    """Return where the lines above begin that are no sentences: a heading, a day, a place."""
+    while at > least and not is_prose(lines[at - 1].text):
+        at -= 1
+    return at
+
+
 # --- What is labelled -----------------------------------------------------------------------------
-
-
-def _name_of(label: re.Match[str]) -> str:
-    return next(name for name, _ in _LABELS if label[name])
 
 
 def _read_labels(announced: _Announcement, lines: list[Line]) -> None:
@@ -154,14 +191,11 @@ def _read_labels(announced: _Announcement, lines: list[Line]) -> None:
     inside = ""
     pending = ""
     for line in lines:
-        bare = _BARE_LABEL.match(line.text) if len(line.text) < 60 else None
-        label = bare or _LABEL.match(line.text)
-        if label:
-            name = _name_of(label)
-            value = "" if bare else _value(line, label)
-            inside = name if name in _TEXTS else ""
-            pending = name if not value and name not in _TEXTS else ""
-            _take(announced, name, value, line)
+        if label := talk_labels.read(line.text):
+            value = _value(line, label.value)
+            inside = label.name if label.name in _TEXTS else ""
+            pending = label.name if not value and label.name not in _TEXTS else ""
+            _take(announced, label.name, value, line)
         elif pending and not line.heading:
             _take(announced, pending, page_lines.markdown(line), line)
             pending = ""
@@ -173,12 +207,13 @@ def _read_labels(announced: _Announcement, lines: list[Line]) -> None:
             inside = ""
 
 
-def _value(line: Line, label: re.Match[str]) -> str:
+def _value(line: Line, value: str) -> str:
     """Return what stands behind a label, as Markdown for a text."""
-    value = label["value"].strip()
     printed = page_lines.markdown(line)
     if "](" in printed and value:
         at = printed.find(value.split()[0].strip("[*_"))
+        while at > 0 and printed[at - 1] in "[*_":
+            at -= 1
         return printed[at:].strip() if at > 0 else value
     return value
 
@@ -194,7 +229,7 @@ def _take(announced: _Announcement, name: str, value: str, line: Line) -> None:
     elif name == "online":
         if found := _ONLINE.search(line.printed) or re.search(r"https?://[^\s)\]>]+", line.printed):
             announced.take("online", found[0])
-    elif name == "other":
+    elif name == "other" or (name == "affiliation" and "@" in value):  # whom a mail is from
         return
     elif value:
         announced.take(name, re.sub(r"\[([^\[\]]*)\]\([^()]*\)", r"\1", value).strip(" *_"))
@@ -222,20 +257,112 @@ _BUTTON = re.compile(
 # --- What is not ----------------------------------------------------------------------------------
 
 
-def _read_rest(announced: _Announcement, lines: list[Line], owner: str) -> None:
+def _read_sentences(announced: _Announcement, lines: list[Line]) -> None:
+    """Take what a sentence says: "Ann Lee (Pisa) will speak …", "… will defend her thesis *X*"."""
+    taken = {line.place for line in announced.lines}
+    for line in lines:
+        if line.place in taken or len(line.text) > _LONGEST_SENTENCE:
+            continue
+        marked = marks.marked(line.printed)
+        if defends := _DEFENDS.search(marked.text):
+            announced.take("speaker", defends["name"])
+            announced.take("series", "Thesis defence")
+            _take_thesis(announced, marked, defends)
+        elif speaks := _SPEAKS.search(line.text):
+            if not people_lines.person_name(speaks["name"]):
+                continue
+            announced.take("speaker", speaks["name"])
+            if speaks["where"]:  # a mail's "From" is somebody else's
+                announced.fields["affiliation"] = speaks["where"]
+            if moments.find(line.text):
+                _take_when(announced, line.text)
+            if place := _IN_PLACE.search(line.text):
+                announced.take("place", place["place"])
+            if host := _HOST_INSIDE.search(line.text):
+                announced.take("host", host["host"].rstrip("."))
+        else:
+            continue
+        if announced.moment or not _NEAR_DATE.search(line.text):
+            announced.lines.append(line)  # a day without its year is told
+
+
+def _take_thesis(announced: _Announcement, marked: marks.Marked, defends: re.Match[str]) -> None:
+    """Take the title of a thesis, which is set off or in quotes, and the place behind it."""
+    span = next(
+        (one for one in marked.spans
+         if one.start >= defends.end() - 1 and one.kind in (marks.ITALIC, marks.BOLD, marks.TITLE)),
+        None,
+    )  # fmt: skip
+    quoted = _QUOTED.search(marked.text, defends.end())
+    if span:
+        title, stop = marked.text[span.start : span.end], span.end
+    elif quoted:
+        title, stop = quoted[1], quoted.end()
+    else:
+        return
+    announced.fields["title"] = title.strip(" .,")
+    if place := re.match(r"\W{0,3}\s(?:in|at)\s(?:the\s)?(.{3,120})", marked.text[stop:]):
+        pieces = place[1].rstrip(".").split(", ")
+        kept = [piece for piece in pieces
+                if not (_NEAR_DATE.search(piece) or moments.is_weekday(piece))]  # fmt: skip
+        announced.take("place", ", ".join(kept))
+
+
+def _read_rest(announced: _Announcement, lines: list[Line]) -> None:
     """Take what stands without a label: the title on top, when and where, who invites."""
     taken = {line.place for line in announced.lines}
+    checks = (_is_title, _is_head, _is_moment, _is_online, _is_invitation, _is_place, _is_speaker)
     for at, line in enumerate(lines):
-        if line.place in taken:
-            continue
-        if any(
-            check(announced, line, at)
-            for check in (_is_title, _is_moment, _is_online, _is_invitation, _is_place, _is_speaker)
-        ):
+        if line.place not in taken and any(check(announced, line, at) for check in checks):
             announced.lines.append(line)
 
 
+def _read_bare(announced: _Announcement, lines: list[Line]) -> None:
+    """Take the title of a talk that nothing labels, and the sentences below it."""
+    taken = {line.place for line in announced.lines}
+    rest = [line for line in lines if line.place not in taken]
+    if "title" not in announced.fields:
+        for line in rest:
+            if _ABOUT_TALK.search(line.text) and (quoted := _QUOTED.search(line.text)):
+                announced.take("title", quoted[1])
+                announced.lines.append(line)
+    bare = [line for line in rest if _may_be_title(line)]
+    if "title" not in announced.fields and bare:
+        longest = max(bare, key=lambda line: len(line.text.split()))
+        announced.take("title", longest.text)
+        announced.lines.append(longest)
+        below = [line for line in rest if line.place > longest.place and is_prose(line.text)]
+        if not announced.texts["abstract"]:
+            announced.texts["abstract"] += map(page_lines.markdown, below)
+            announced.lines += below
+
+
+def _may_be_title(line: Line) -> bool:
+    """Whether a line can be a title: words enough, and no sentence, greeting or list's item."""
+    is_short = 4 <= len(line.text.split()) <= _WORDS_OF_TITLE
+    return is_short and not (line.marker or is_prose(line.text) or line.text[-1:] in ",;")
+
+
+def _is_head(announced: _Announcement, line: Line, at: int) -> bool:
+    """Take "Physics Seminar, 1:30 pm, 1400 BPS, Host: Ann Lee"."""
+    pieces = re.split(r",\s*|\s(?=\d{1,2}:\d\d)", line.text)
+    is_head = len(pieces) > 2 and _SERIES_WORD.search(pieces[0]) and len(line.text) < 200
+    if not is_head or not any(moments.hours_of(line.text)):
+        return False
+    announced.take("series", pieces[0])
+    _take_when(announced, line.text)
+    if host := _HOST_INSIDE.search(line.text):
+        announced.take("host", host["host"])
+    for piece in pieces[1:]:
+        if _PLACE.search(piece) and not _HOST_INSIDE.search(piece):
+            announced.take("place", piece)
+            break
+    return True
+
+
 def _is_title(announced: _Announcement, line: Line, at: int) -> bool:
+    if line.heading and moments.find(line.text):
+        return False
     if "title" in announced.fields:
         return _is_alike(line.text, announced.fields["title"])
     if line.heading and at < 12 and len(line.text.split()) > 2 and not _SERIES.search(line.text):
@@ -254,7 +381,8 @@ def _is_alike(text: str, title: str) -> bool:
 
 
 def _is_moment(announced: _Announcement, line: Line, at: int) -> bool:
-    if len(line.text) > 160:
+    is_whole = announced.moment is not None and "T" in announced.moment.start
+    if len(line.text) > 160 or (is_whole and is_prose(line.text)):
         return False
     hours = any(moments.hours_of(line.text)) and len(line.text.split()) <= 10
     if hours or moments.find(line.text):
@@ -309,9 +437,15 @@ def _is_speaker(announced: _Announcement, line: Line, at: int) -> bool:
 
 def _name_and_where(text: str) -> tuple[str, str]:
     """Return the name and the affiliation of "Ann Lee (University of Pisa)"."""
+    text = text.strip()
+    if _HAN.match(text):  # "李明 清华大学 教授", "清华大学 李明 教授"
+        pieces = re.split(r"[\s,，、()（）]+", text)
+        for at, piece in enumerate(pieces):
+            if len(piece) <= _LONGEST_HAN and (name := people_lines.person_name(piece)):
+                return name, " ".join((*pieces[:at], *pieces[at + 1 :]))
     if name := people_lines.person_name(text):
         return name, ""
-    split = _AFFILIATED.match(text.strip())
+    split = _AFFILIATED.match(text)
     if split and (name := people_lines.person_name(split["name"])):
         return name, split["where"].strip(" )）.")
     return "", ""
@@ -320,21 +454,23 @@ def _name_and_where(text: str) -> tuple[str, str]:
 # --- The row --------------------------------------------------------------------------------------
 
 
-def _row(announced: _Announcement, owner: str) -> TalkRow | None:
-    fields = announced.fields
+def _row(announced: _Announcement, shared: _Announcement) -> TalkRow | None:
+    fields = {**shared.fields, **announced.fields}
     name, where = _name_and_where(fields.get("speaker", ""))
     speaker = name or fields.get("speaker", "")
-    title = fields.get("title", "").strip('"“” .')
+    title = announced.fields.get("title", "").strip('"“” .')
+    title = title or announced.fields.get("subject", "")
     if not title and not (speaker and announced.texts["abstract"]):
         return None
     bio = "\n\n".join(announced.texts["speaker_bio"])
-    start, end, zone = _when(announced)
-    host, _ = _name_and_where(fields.get("host", ""))
+    start, end, zone = _when(announced, shared)
+    printed = fields.get("host", "") or fields.get("organizer", "")
+    host = _name_and_where(re.split(r",\s|\sand\s|/", printed)[0])[0]
     return TalkRow(
         title=title or f"Talk by {speaker}",
         speaker=speaker,
         speaker_affiliation=fields.get("affiliation", "") or where or _affiliation_in(bio),
-        host=host or fields.get("host", ""),
+        host=host or printed,
         series=fields.get("series", ""),
         starts_at=start,
         ends_at=end,
@@ -353,101 +489,14 @@ def _affiliation_in(bio: str) -> str:
     return said["where"].strip() if said else ""
 
 
-def _when(announced: _Announcement) -> tuple[str, str, str]:
+def _when(announced: _Announcement, shared: _Announcement) -> tuple[str, str, str]:
     moment = announced.moment
     if not moment:
         return "", "", ""
-    if "T" not in moment.start and announced.hours[0]:
-        start, end = announced.hours
-        return f"{moment.start}T{start}", f"{moment.start}T{end}" if end else "", announced.zone
-    return moment.start, moment.end, moment.zone or announced.zone
-
-
-# --- A calendar's file ----------------------------------------------------------------------------
-
-_PROPERTY = re.compile(
-    r"^(?P<name>[A-Z-]+)(?P<parameters>(?:;[^:\"]*(?:\"[^\"]*\"[^:\"]*)*)?):(?P<value>.*"
-    r")$",
-    re.DOTALL,
-)
-_STAMP = re.compile(r"(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)\d\d(Z)?)?")
-
-
-def _of_calendar(text: str, file: str) -> Found:
-    found = Found()
-    for number, event in _events(text):
-        starts, zone = _stamp(event.get("DTSTART", ("", "")))
-        ends, _ = _stamp(event.get("DTEND", ("", "")))
-        description = _text(event, "DESCRIPTION")
-        described = read(f"Title: {_text(event, 'SUMMARY')}\n{description}").rows
-        talk = next((row for row in described if isinstance(row, TalkRow)), None)
-        organizer = re.search(r"CN=\"?([^\";:]+)", event.get("ORGANIZER", ("", ""))[0])
-        found.rows.append(
-            TalkRow(
-                file=file,
-                line=number,
-                title=_text(event, "SUMMARY"),
-                speaker=talk.speaker if talk else "",
-                speaker_affiliation=talk.speaker_affiliation if talk else "",
-                host=(talk.host if talk else "")
-                or (people_lines.person_name(organizer[1]) if organizer else ""),
-                series=talk.series if talk else "",
-                starts_at=starts,
-                ends_at=ends if "T" in ends else "",
-                time_zone=zone,
-                place=_text(event, "LOCATION"),
-                online_url=(talk.online_url if talk else "") or _text(event, "URL"),
-                abstract=(talk.abstract if talk else "") or description,
-                speaker_bio=talk.speaker_bio if talk else "",
-                confidence=0.9,
-            )
-        )
-    return found
-
-
-def _events(text: str) -> Iterator[tuple[int, dict[str, tuple[str, str]]]]:
-    """Yield the line on which each event begins, and its properties: (parameters, value)."""
-    event: dict[str, tuple[str, str]] | None = None
-    begun = 0
-    for number, line in _unfolded(text):
-        if line.upper() == "BEGIN:VEVENT":
-            event, begun = {}, number
-        elif line.upper() == "END:VEVENT" and event is not None:
-            yield begun, event
-            event = None
-        elif event is not None and (named := _PROPERTY.match(line)):
-            event.setdefault(named["name"], (named["parameters"], named["value"]))
-
-
-def _unfolded(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines of the file with their numbers; one that begins with a space goes on."""
-    begun, line = 1, ""
-    for number, folded in enumerate(text.removeprefix("\ufeff").splitlines(), start=1):
-        if folded[:1] in (" ", "\t"):
-            line += folded[1:]
-            continue
-        if line:
-            yield begun, line
-        begun, line = number, folded
-    yield begun, line
-
-
-def _text(event: dict[str, tuple[str, str]], name: str) -> str:
-    """Return the text of a property, its escapes undone."""
-    text = event.get(name, ("", ""))[1]
-    return re.sub(
-        r"\\(.)", lambda escaped: "\n" if escaped[1] in "nN" else escaped[1], text
-    ).strip()
-
-
-def _stamp(printed: tuple[str, str]) -> tuple[str, str]:
-    """Return the local time and the zone of DTSTART;TZID=Europe/Rome:20200923T111500."""
-    parameters, value = printed
-    stamp = _STAMP.match(value)
-    if not stamp:
-        return "", ""
-    year, month, day, hour, minute, is_utc = stamp.groups()
-    date = f"{year}-{month}-{day}"
-    zone = re.search(r"TZID=\"?([^\";:]+)", parameters)
-    named = moments.zone_of(zone[1]) if zone else ""
-    return (f"{date}T{hour}:{minute}" if hour else date), "UTC" if is_utc else named
+    hours, zone = announced.hours, announced.zone
+    if not hours[0]:  # those of all talks of the page
+        hours, zone = shared.hours, zone or shared.zone
+    if "T" not in moment.start and hours[0]:
+        start, end = hours
+        return f"{moment.start}T{start}", f"{moment.start}T{end}" if end else "", zone
+    return moment.start, moment.end, moment.zone or zone

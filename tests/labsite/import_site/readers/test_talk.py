@@ -1,5 +1,7 @@
 """Announcements of talks, as departments write them and as calendars hold them."""
 
+import pytest
+
 from labsite.import_site.readers import page
 from labsite.import_site.rows import Found, TalkRow
 
@@ -102,3 +104,60 @@ def test_a_file_of_a_calendar():
     assert (shelves.starts_at, shelves.time_zone) == ("2026-05-12T15:00", "Europe/Rome")
     assert (shelves.abstract, shelves.place) == ("Shelves grow when nobody looks.", "Room 101")
     assert (piles.title, piles.starts_at, piles.time_zone) == ("Piles", "2026-06-01T08:00", "UTC")
+
+
+def test_a_page_of_several_talks_yields_each() -> None:
+    found = page.read(
+        "# Seminars\n\nThursdays, 4:15 PM, Room 12\n\n"
+        "## May 14, 2026\n\n**Speaker:** [Ada Quill](https://quill.example)\n\n"
+        "**Title:** Sorting at Night\n\n**Abstract:** Books fall at night. We ask why they do so.\n"
+        "\n## May 21, 2026\n\nLibrary Seminar, 1:30 pm, 1400 BPS, Host~ Gus Hart\n"
+        "Speaker: Bo Ma, University of Delft\nTitle: How Shelves Grow\n"
+    )
+
+    first, second = (row for row in found.rows if isinstance(row, TalkRow))
+    assert (first.title, first.speaker, first.starts_at) == (
+        "Sorting at Night", "Ada Quill", "2026-05-14T16:15",
+    )  # fmt: skip
+    assert (second.title, second.speaker, second.host) == ("How Shelves Grow", "Bo Ma", "Gus Hart")
+    assert (second.series, second.starts_at, second.place) == (
+        "Library Seminar", "2026-05-21T13:30", "1400 BPS",
+    )  # fmt: skip
+
+
+def test_a_thesis_is_defended() -> None:
+    found = page.read(
+        "Ada Quill will defend her thesis _Sorting at Night_ in Hall 2, Old Library, Pisa, "
+        "Thursday, 14th of May.\n\n#### Abstract\n\nBooks fall at night. We ask why.\n"
+    )
+
+    [talk] = [row for row in found.rows if isinstance(row, TalkRow)]
+    assert (talk.title, talk.speaker, talk.place) == (
+        "Sorting at Night", "Ada Quill", "Hall 2, Old Library, Pisa",
+    )  # fmt: skip
+    assert talk.starts_at == ""  # of the day nobody says the year: its line is told
+    assert [each.line for each in found.unplaced] == [1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "报告题目：夜间排序\n报 告 人：李明 比萨大学 教授\n报告时间：2026年5月14日 15:30\n"
+        "报告地点：A4-204\n报告摘要：\n书在夜里落下。\n",
+        "Bücherrunde\n\n14.05.2026, 15:30 Uhr\nSorting at Night: Wie Bücher fallen\n"
+        "Referent: Prof. Dr. Li Ming, Universität Pisa\nOrt: A4-204\n\nZusammenfassung: Sie fallen.",
+        "From: Coordinator\nSubject: Seminar, Thu 5/14: Li Ming\n\nDear all,\n\nwe are happy to "
+        "announce that Li Ming (Pisa) will speak this Thursday, May 14, 2026, at 3:30pm in Hall "
+        "204. Host: Bo Ma.\n\nSorting at Night and by Day\n\nBooks fall at night, and nobody knows "
+        "why they do.\n\nSpeaker bio: Li Ming is in Pisa.\n",
+    ],
+)
+def test_announcements_of_other_countries_and_by_mail(text: str) -> None:
+    [talk] = [row for row in page.read(text).rows if isinstance(row, TalkRow)]
+
+    assert talk.starts_at == "2026-05-14T15:30"
+    assert talk.title.startswith(("夜间排序", "Sorting at Night"))
+    assert talk.speaker in ("李明", "Li Ming")
+    assert talk.speaker_affiliation.startswith(("比萨大学", "Universität Pisa", "Pisa"))
+    assert talk.place in ("A4-204", "Hall 204")
+    assert talk.abstract
