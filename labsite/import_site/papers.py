@@ -237,6 +237,8 @@ def _mark(
             named.append(project)
         else:
             ledger.tell("no_project", name=name)
+    if not (named or paper.featured):  # an edit of nothing costs as much as one of something
+        return
     edits = Edits(add_projects=tuple(named), featured=paper.featured or None)
     with contextlib.suppress(NothingToEdit):
         _note_action(site_import, review.edit(publication, edits, site_import.by))

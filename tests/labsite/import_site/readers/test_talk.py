@@ -145,7 +145,8 @@ def test_a_thesis_is_defended() -> None:
         "报告题目：夜间排序\n报 告 人：李明 比萨大学 教授\n报告时间：2026年5月14日 15:30\n"
         "报告地点：A4-204\n报告摘要：\n书在夜里落下。\n",
         "Bücherrunde\n\n14.05.2026, 15:30 Uhr\nSorting at Night: Wie Bücher fallen\n"
-        "Referent: Prof. Dr. Li Ming, Universität Pisa\nOrt: A4-204\n\nZusammenfassung: Sie fallen.",
+        "Referent: Prof. Dr. Li Ming, Universität Pisa\nOrt: A4-204\n\n"
+        "Zusammenfassung: Sie fallen.",
         "From: Coordinator\nSubject: Seminar, Thu 5/14: Li Ming\n\nDear all,\n\nwe are happy to "
         "announce that Li Ming (Pisa) will speak this Thursday, May 14, 2026, at 3:30pm in Hall "
         "204. Host: Bo Ma.\n\nSorting at Night and by Day\n\nBooks fall at night, and nobody knows "
