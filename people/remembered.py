@@ -1,7 +1,7 @@
-"""What is read again and again, kept in memory as long as nothing changes that visitors see.
+"""What is read again and again, kept in memory as long as nothing of it changes.
 
-Pages of one version of the site show the same people, papers and drawings, in other combinations.
-What reading these costs, the first of the pages pays.
+Pages show the same people, papers and drawings, in other combinations. What reading these costs,
+the first of the pages pays.
 """
 
 import threading
@@ -40,12 +40,17 @@ def rely_on(version: Callable[[], str], times_behind: Callable[[], int]) -> None
     _told_version, _times_behind = version, times_behind
 
 
+def is_settled() -> bool:
+    """Whether what is read now may be remembered: a transaction may be taken back."""
+    return not connection.in_atomic_block
+
+
 def present_version() -> str | None:
     """The version of now, one question of one row; None where there is none that can be relied on.
 
     A transaction may have changed what its version does not tell yet.
     """
-    if _told_version is None or connection.in_atomic_block:
+    if _told_version is None or not is_settled():
         return None
     try:
         return _told_version()
@@ -53,16 +58,28 @@ def present_version() -> str | None:
         return None
 
 
+def of_the_site(names: Iterable[Name]) -> dict[Name, Hashable]:
+    """Under the version of the whole site: things hold until visitors see any change."""
+    version = present_version()
+    return {} if version is None else dict.fromkeys(names, version)
+
+
 class Remembered(Generic[Name, Thing]):
-    """Things by their names, those asked for last, until visitors see any change.
+    """Things by their names, those asked for last, each as long as its revision is the present one.
 
     All who ask share them: nobody changes them. `most` is how many a web server has in memory.
+    `revisions` tells the present revisions of things with these names, as far as they can be relied
+    on: what is read from then on must be as new.
     """
 
-    def __init__(self, most: int) -> None:
+    def __init__(
+        self,
+        most: int,
+        revisions: Callable[[Sequence[Name]], Mapping[Name, Hashable]] = of_the_site,
+    ) -> None:
         self.most = most
-        self._version: str | None = None
-        self._things: OrderedDict[Hashable, Thing] = OrderedDict()
+        self._revisions = revisions
+        self._things: OrderedDict[Hashable, tuple[Hashable, Thing]] = OrderedDict()
         self._lock = threading.Lock()
 
     def of(
@@ -77,18 +94,18 @@ class Remembered(Generic[Name, Thing]):
         readers are told, such as the language.
         """
         names = [*dict.fromkeys(names)]
-        version = present_version() if names else None
-        if version is None:
-            return read(names) if names else {}
+        if not names:
+            return {}
+        revisions = self._revisions(names)
         around = shown, get_script_prefix()
-        things = self._remembered(version, around, names)
+        things = self._remembered(revisions, around)
         missing = [name for name in names if name not in things]
         if missing:
             times_behind = _times_behind()
             found = read(missing)
             things |= found
             if _times_behind() == times_behind:
-                self._remember(version, around, found)
+                self._remember(revisions, around, found)
         return things
 
     def clear(self) -> None:
@@ -97,24 +114,26 @@ class Remembered(Generic[Name, Thing]):
             self._things.clear()
 
     def _remembered(
-        self, version: str, around: Hashable, names: Iterable[Name]
+        self, revisions: Mapping[Name, Hashable], around: Hashable
     ) -> dict[Name, Thing]:
+        things = {}
         with self._lock:
-            if self._version != version:
-                self._version = version
-                self._things.clear()
-            things = {}
-            for name in names:
+            for name, revision in revisions.items():
                 key = around, name
                 if key in self._things:
-                    self._things.move_to_end(key)
-                    things[name] = self._things[key]
-            return things
+                    known, thing = self._things[key]
+                    if known == revision:
+                        self._things.move_to_end(key)
+                        things[name] = thing
+        return things
 
-    def _remember(self, version: str, around: Hashable, found: Mapping[Name, Thing]) -> None:
+    def _remember(
+        self, revisions: Mapping[Name, Hashable], around: Hashable, found: Mapping[Name, Thing]
+    ) -> None:
         with self._lock:
-            if self._version != version:
-                return
-            self._things.update({(around, name): thing for name, thing in found.items()})
+            for name, thing in found.items():
+                if name in revisions:
+                    self._things[around, name] = revisions[name], thing
+                    self._things.move_to_end((around, name))
             while len(self._things) > self.most * _room:
                 self._things.popitem(last=False)

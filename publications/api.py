@@ -54,13 +54,11 @@ from publications.models import (
     Venue,
 )
 from publications.models.files import public_files
+from publications.selectors import facets
 from publications.selectors.filters import ProjectFilter, PublicationFilter
-from publications.selectors.renders import Renders, content_of
 from publications.services.sync import AlreadyRunning
 
-#: Some hundreds of papers as they stand in lists.
-items: Renders[dict[str, Any]] = Renders(most=1_000_000)
-_items: Remembered[int, dict[str, Any]] = Remembered(most=200)
+_items: Remembered[int, dict[str, Any]] = Remembered(most=200, revisions=facets.revisions)
 
 # --- Projects ---------------------------------------------------------------------------------
 
@@ -337,11 +335,6 @@ class PublicationSerializer(PublicSerializer):
             "featured": {"help_text": "Whether the home page shows it."},
             "changed_at": {"help_text": "When it last changed here."},
         }
-
-    def to_representation(self, instance: Publication) -> dict[str, Any]:
-        origin = self.context["request"].build_absolute_uri("/")
-        make = super().to_representation
-        return items.of(content_of(instance), origin, lambda: make(instance))
 
     @extend_schema_field(FileSerializer(many=True))
     def get_files(self, publication: Publication) -> Any:

@@ -15,6 +15,10 @@ class IndexEntry(models.Model):
     `facets` holds a line for each value, "facet:value" with a tab and the words shown for it, the
     whole between line breaks (see search.entries). The row outlives its paper until the next
     refresh, so that the count of its words can be taken back.
+
+    Attributes:
+        version: that of the index when last anything of the paper had changed, of what hangs on it,
+            or of another version of the same work. What was made of it before may not hold.
     """
 
     publication = models.OneToOneField(

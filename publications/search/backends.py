@@ -33,14 +33,16 @@ _PARTS = {
     "publications_publication_projects": "publication_id",
     "publications_metric": "publication_id",
 }
+#: What a paper that is no version of a work any more is to its card: see index for all others.
+_LEFT_WORK = "index_publications_left_work"
 #: Tables that papers lead to: the columns that papers show, and how their papers are found.
 _NAMED = {
     "publications_venue": (
-        ("name", "acronym", "slug"),
+        ("name", "acronym", "slug", "kind", "url"),
         f"SELECT id FROM {PUBLICATION} WHERE venue_id = NEW.id",
     ),
     "publications_project": (
-        ("name", "slug"),
+        ("name", "slug", "status"),
         "SELECT publication_id AS id FROM publications_publication_projects "
         "WHERE project_id = NEW.id",
     ),
@@ -157,6 +159,12 @@ class SQLite:
             for event, rows in _EVENTS.items():
                 notes = "".join(self._note(f"SELECT {row}.{column} AS id") for row in rows)
                 yield f"index_{table}_{event.lower()}", f"AFTER {event} ON {table} BEGIN {notes}END"
+        for event, of in (("UPDATE", " OF version_of_id"), ("DELETE", "")):
+            yield (
+                f"{_LEFT_WORK}_{event.lower()}",
+                f"AFTER {event}{of} ON {PUBLICATION} WHEN OLD.version_of_id IS NOT NULL "
+                f"BEGIN {self._note('SELECT OLD.version_of_id AS id')}END",
+            )
         for table, (columns, papers) in _NAMED.items():
             changed = ", ".join(columns)
             yield (
@@ -179,8 +187,13 @@ class SQLite:
             + ", ".join(f"OLD.{column}" for column in self.COLUMNS.split(", "))
             + "); "
         )
-        for event, statements in (("INSERT", new), ("UPDATE", old + new), ("DELETE", old)):
-            yield f"index_fts_{event.lower()}", f"AFTER {event} ON {ENTRY} BEGIN {statements}END"
+        texts = f"UPDATE OF {self.COLUMNS}"
+        for event, of, statements in (
+            ("insert", "INSERT", new),
+            ("update", texts, old + new),
+            ("delete", "DELETE", old),
+        ):
+            yield f"index_fts_{event}", f"AFTER {of} ON {ENTRY} BEGIN {statements}END"
 
     def _note(self, papers: str) -> str:
         """One note for a paper, made anew by each change: a process tells by it what came since."""
@@ -318,6 +331,14 @@ class PostgreSQL:
                     f"AFTER {event} ON {table} REFERENCING {rows} "
                     f"FOR EACH STATEMENT EXECUTE FUNCTION {self.FUNCTION}('{column}')"
                 )
+        yield (
+            f"CREATE FUNCTION {_LEFT_WORK}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+            f"INSERT INTO {STALE}(publication_id) VALUES (OLD.version_of_id); RETURN NULL; END $$"
+        )
+        yield (
+            f"CREATE TRIGGER {_LEFT_WORK} AFTER UPDATE OF version_of_id OR DELETE ON {PUBLICATION} "
+            f"FOR EACH ROW WHEN (OLD.version_of_id IS NOT NULL) EXECUTE FUNCTION {_LEFT_WORK}()"
+        )
         for table, (columns, papers) in _NAMED.items():
             name = f"index_{table}_renamed"
             yield (

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from django.db import OperationalError, transaction
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 from django.utils import timezone
 
 from people.models import Member
@@ -125,6 +125,7 @@ def _refresh_batch() -> bool:
         if _stand(notes):  # else another process was quicker; what it left is the next batch
             state.version = max(state.version + 1, time.time_ns() // 1000)
             _write(ids, entries, state.version)
+            _revise(ids | _others_of_their_works(ids), state.version)
             for batch in _in_batches(notes):
                 IndexStale.objects.filter(pk__in=batch).delete()
             state.save()
@@ -178,6 +179,19 @@ def _write(ids: set[int], entries: Sequence[IndexEntry], version: int) -> None:
         changed, update_conflicts=True, unique_fields=["publication"], update_fields=_FIELDS
     )
     _count_words(counted, changed)
+
+
+def _others_of_their_works(ids: set[int]) -> set[int]:
+    """The papers that name one of these as a version of the same work."""
+    works = Publication.objects.filter(Q(pk__in=ids) | Q(version_of__in=ids)).order_by()
+    pairs = works.values_list("pk", "version_of")
+    return {paper for pair in pairs for paper in pair if paper is not None}
+
+
+def _revise(ids: Iterable[int], version: int) -> None:
+    """Let it be known that these papers, or what hangs on them, are not what they were."""
+    for batch in _in_batches([*ids]):
+        IndexEntry.objects.filter(pk__in=batch).update(version=version)
 
 
 def _differ(left: IndexEntry, right: IndexEntry) -> bool:

@@ -1,5 +1,6 @@
 """Papers as cards on a page: which ones, how many, and what a reader can open of them."""
 
+import copy
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -12,7 +13,8 @@ from people.filtered_lists import FEWEST_TO_FILTER
 from people.remembered import Remembered
 from publications.models import ExternalId, Link, Publication, PublicationFile
 from publications.models.files import public_files
-from publications.selectors.renders import content_of
+from publications.selectors import facets
+from publications.selectors.renders import content_of, content_with
 
 #: How many papers the page of a project, a talk or a news item shows at most.
 SHOWN = 30
@@ -22,7 +24,9 @@ SELECTED = 6
 AT_MOST = 500
 
 #: The rows of a few lists: each has some dozen others with it.
-_papers: Remembered[int, Publication] = Remembered(most=100)
+_papers: Remembered[int, Publication] = Remembered(most=100, revisions=facets.revisions)
+#: The same with what their plates are drawn from, which other papers have a part in.
+_shown: Remembered[int, Publication] = Remembered(most=100)
 
 
 @dataclass(frozen=True)
@@ -77,8 +81,16 @@ def fetched(ids: Sequence[int]) -> list[Publication]:
     They come in this order, and nobody changes them: other pages show the same ones. What a reader
     can open of a paper's versions alone (the PDF of a preprint) comes as its `links_from_versions`.
     """
-    by_pk = _papers.of(ids, _read)
+    by_pk = _shown.of(ids, _with_plates)
     return [by_pk[pk] for pk in ids if pk in by_pk]
+
+
+def _with_plates(ids: Sequence[int]) -> dict[int, Publication]:
+    papers = [copy.copy(paper) for paper in _papers.of(ids, _read).values()]
+    plates.prepare(papers)
+    for paper in papers:
+        paper.content = content_with(paper.content, paper.__dict__.get("plate_facts"))
+    return {paper.pk: paper for paper in papers}
 
 
 def _read(ids: Sequence[int]) -> dict[int, Publication]:
@@ -87,8 +99,6 @@ def _read(ids: Sequence[int]) -> dict[int, Publication]:
     fetch_openable([*papers, *(version for paper in papers for version in paper.versions.all())])
     for paper in papers:
         paper.links_from_versions = list(links_from_versions(paper, paper.public_versions))
-    plates.prepare(papers)
-    for paper in papers:
         paper.content = content_of(paper)
     return {paper.pk: paper for paper in papers}
 

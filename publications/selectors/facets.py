@@ -12,7 +12,7 @@ it still stands, and after a change it is read anew.
 import threading
 from array import array
 from bisect import bisect_left
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -21,8 +21,10 @@ from itertools import compress
 from operator import and_, or_
 from typing import NamedTuple
 
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from people import remembered
 from publications import search
 from publications.models import IndexEntry, Publication
 from publications.search.entries import HAS
@@ -52,6 +54,7 @@ class Row(NamedTuple):
     order_title: str
     facets: str
     citations: int
+    version: int
 
 
 @dataclass(frozen=True)
@@ -108,6 +111,7 @@ class Snapshot:
         self._dates = [row.date for row in ordered]
         self._titles = [row.order_title for row in ordered]
         self._citations = [row.citations for row in ordered]
+        self._revisions = array("q", [row.version for row in ordered])
         self.works = self.mask(place for place, row in enumerate(ordered) if row.is_leading)
         self.values: dict[str, dict[str, Value]] = {
             facet: {name: Value(label) for name, label in _FIXED.get(facet, {}).items()}
@@ -156,6 +160,11 @@ class Snapshot:
     def places(self) -> Mapping[int, int]:
         """The place of each paper by its id."""
         return {paper: place for place, paper in enumerate(self.ids)}
+
+    def revision(self, paper: int) -> int | None:
+        """When anything of a public paper changed last, as a number; None for any other."""
+        place = self.places.get(paper)
+        return None if place is None else self._revisions[place]
 
     @cached_property
     def project_names(self) -> frozenset[str]:
@@ -329,6 +338,24 @@ def as_it_stands() -> Iterator[None]:
 def project_names() -> frozenset[str]:
     """What projects with public papers are called, as this process last read the catalogue."""
     return (_kept or current()).project_names
+
+
+def revisions(papers: Iterable[int]) -> dict[int, Hashable]:
+    """Return under which revision each of these public papers stands now; one question.
+
+    It is another one after each change of the paper, of what hangs on it and of the other versions
+    of its work, and each day, for an embargo may end. None is told where the catalogue is behind.
+    """
+    if not remembered.is_settled():
+        return {}
+    times_behind = search.times_behind()
+    version = search.refresh()
+    catalogue = current(version)
+    if search.times_behind() != times_behind or catalogue.version != version:
+        return {}
+    day = timezone.localdate()
+    known = ((paper, catalogue.revision(paper)) for paper in papers)
+    return {paper: (revision, day) for paper, revision in known if revision is not None}
 
 
 def current(version: int | None = None) -> Snapshot:

@@ -6,7 +6,7 @@ names that papers print for everybody else. Nothing that visitors do not see has
 
 import datetime
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, islice
 from typing import NamedTuple
@@ -20,6 +20,7 @@ from people.names import slugify_name
 from people.plates.designs import MOST_DOTS
 from people.plates.facts import DatedPaper, MemberFacts, NewsFacts, PaperFacts, ProjectFacts, Tie
 from people.plates.lettering import initials, is_short, short_title
+from people.remembered import Remembered
 from publications.models import Authorship, Project, Publication
 from publications.search import among
 from publications.selectors import facets
@@ -55,6 +56,11 @@ class _Byline:
     authors: list[_Author] = field(default_factory=list)
 
 
+#: Papers of many pages: each has a few names.
+_known_bylines: Remembered[int, _Byline] = Remembered(most=1000, revisions=facets.revisions)
+_known_authors: Remembered[int, list[_Person]] = Remembered(most=1000, revisions=facets.revisions)
+
+
 # --- Papers --------------------------------------------------------------------------------------
 
 
@@ -66,7 +72,7 @@ def of_papers(papers: Sequence[Publication]) -> list[PaperFacts]:
 
 def _of_papers(papers: Sequence[Publication], catalogue: facets.Snapshot) -> list[PaperFacts]:
     prefetch_related_objects(papers, "venue")
-    bylines = _bylines([paper.pk for paper in papers])
+    bylines = _known_bylines.of([paper.pk for paper in papers], _bylines)
     known = _works_of(catalogue, bylines.values())
     return [_paper_facts(paper, bylines[paper.pk], catalogue, known) for paper in papers]
 
@@ -98,8 +104,8 @@ def _words(paper: Publication) -> tuple[str, str]:
 def _bylines(papers: Sequence[int]) -> dict[int, _Byline]:
     """The authors of each paper: all of a few; of many only our members, for they alone show."""
     authorships = Authorship.objects.filter(publication__in=papers).order_by()
-    counts = authorships.values_list("publication").annotate(Max("position"))
-    bylines = defaultdict(_Byline, {pk: _Byline(count or 0) for pk, count in counts})
+    counts = dict(authorships.values_list("publication").annotate(Max("position")))
+    bylines = {paper: _Byline(counts.get(paper) or 0) for paper in papers}
     rows = (
         authorships.filter(Q(position__lte=MOST_DOTS) | Q(member__isnull=False))
         .annotate(is_member=is_public("member"))
@@ -208,11 +214,13 @@ def _newest_works(catalogue: facets.Snapshot, facet: str, value: str, count: int
     return [catalogue.ids[place] for place in islice(places, count)]
 
 
-def _authors_of(papers: Collection[int]) -> dict[int, list[_Person]]:
+def _authors_of(papers: Iterable[int]) -> Mapping[int, list[_Person]]:
     """Who wrote each of these papers, in order; of a long list the first AUTHORS_READ."""
-    authors: defaultdict[int, list[_Person]] = defaultdict(list)
-    if not papers:
-        return authors
+    return _known_authors.of(papers, _read_authors)
+
+
+def _read_authors(papers: Sequence[int]) -> dict[int, list[_Person]]:
+    authors: dict[int, list[_Person]] = {paper: [] for paper in papers}
     publications = among(Publication.objects.order_by(), papers).values("pk")
     rows = (
         Authorship.objects.filter(publication__in=publications, position__lte=AUTHORS_READ)

@@ -85,6 +85,12 @@ def content_of(paper: Publication) -> Content:
     return content_of_text("\0".join(said))
 
 
+def content_with(content: Content, other: object) -> Content:
+    """The content with what other things say."""
+    with_other = content_of_text(f"{content.digest.hex()} {other!r}")
+    return Content(with_other.digest, content.size + with_other.size)
+
+
 def content_of_text(text: str) -> Content:
     encoded = text.encode("utf-8", "surrogatepass")
     return Content(hashlib.sha256(encoded).digest(), len(encoded))

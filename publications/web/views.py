@@ -46,7 +46,7 @@ from publications.web.videos import FRAME_SOURCES
 EXPORTS = {"bib": "bibtex", "ris": "ris", "json": "csl"}
 CITATION_KEPT = 30 * 24 * 3600  # seconds
 #: Some kilobytes each.
-_records: Remembered[int, Record] = Remembered(most=300)
+_records: Remembered[int, Record] = Remembered(most=300, revisions=facets.revisions)
 #: Papers with all that their pages show, some dozens of rows each.
 _pages: Remembered[str, detail_page.PageRows] = Remembered(most=50)
 _NOT_HERE = "There is no publication at this address."

@@ -42,6 +42,19 @@ def test_each_change_makes_all_be_read_anew(version: mock.Mock, read: mock.Mock)
     assert asked(read) == ["b", "b", "b"]
 
 
+def test_things_with_revisions_of_their_own_are_read_anew_alone(read: mock.Mock) -> None:
+    revisions = {"b": 1, "c": 1, "d": 1}
+    kept: Remembered[str, str] = Remembered(
+        most=9, revisions=lambda names: {name: revisions[name] for name in names if name != "d"}
+    )
+    kept.of("bcd", read)
+    revisions["c"] = 2
+    for _ in range(2):
+        assert kept.of("bcd", read) == {"b": "B", "c": "C", "d": "D"}
+
+    assert asked(read) == ["bcd", "cd", "d"]
+
+
 def test_what_is_not_there_may_be_there_the_next_time(version: mock.Mock, read: mock.Mock) -> None:
     kept: Remembered[str, str] = Remembered(most=9)
 

@@ -282,16 +282,29 @@ class TestUpkeep:
         with django_assert_num_queries(1):
             assert search.refresh() == version
 
-    def test_only_a_change_of_the_entry_is_a_change(self):
-        made = paper("Oaks")
+    def test_a_change_revises_the_works_versions_and_no_other_paper(self):
+        work, other = paper("Oaks"), paper("Elms")
+        version = paper("Oak trees", version_of=work)
         search.refresh()
-        before = IndexEntry.objects.get()
+        before = dict(IndexEntry.objects.values_list("pk", "version"))
 
-        made.save()
-        search.refresh()
+        def revised() -> set[int]:
+            search.refresh()
+            changed = {*IndexEntry.objects.values_list("pk", "version")} - {*before.items()}
+            before.update(changed)
+            assert not IndexStale.objects.exists()
+            return {pk for pk, _ in changed}
 
-        assert IndexEntry.objects.get().version == before.version
-        assert not IndexStale.objects.exists()
+        version.links.create(kind="code", url="https://code.example")
+        assert revised() == {work.pk, version.pk}
+        work.save()
+        assert revised() == {work.pk, version.pk}
+        Publication.objects.filter(pk=version.pk).update(version_of=None)
+        assert revised() == {work.pk, version.pk}
+        Publication.objects.get(pk=version.pk).save()
+        assert revised() == {version.pk}
+        other.links.create(kind="code", url="https://code.example")
+        assert revised() == {other.pk}
 
     def test_rebuilding_gives_the_same(self, capsys):
         paper("Oaks", "Ann")

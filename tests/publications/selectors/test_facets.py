@@ -177,7 +177,13 @@ def test_each_value_counts_its_papers_once():
     topics = {pk: set(chance.sample(range(30), 2)) for pk in range(300)}
     rows = [
         facets.Row(
-            pk, True, str(2000 + pk % 7), "", "\n" + "".join(f"topic:t{t}\t\n" for t in held), 0
+            pk,
+            True,
+            str(2000 + pk % 7),
+            "",
+            "\n" + "".join(f"topic:t{t}\t\n" for t in held),
+            citations=0,
+            version=1,
         )
         for pk, held in topics.items()
     ]
