@@ -21,6 +21,9 @@ class PublicVersion(models.Model):
     """
 
     number = models.BigIntegerField()
+    beside_papers = models.BigIntegerField(
+        default=0, help_text="The number before anything else than a paper changed last."
+    )
 
     class Meta:
         default_permissions = ()

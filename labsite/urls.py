@@ -20,7 +20,7 @@ from publications.web import cv
 admin.autodiscover()
 handler400 = "labsite.site.views.bad_request"
 handler500 = "labsite.site.views.server_error"
-remembered.rely_on(lambda: version.current().name, search.times_behind)
+remembered.rely_on(version.names, search.times_behind)
 
 # These pages show papers, which `people` does not know: the site adds their addresses.
 people_pages = [

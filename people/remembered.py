@@ -15,7 +15,7 @@ from django.urls import get_script_prefix
 Name = TypeVar("Name", bound=Hashable)
 Thing = TypeVar("Thing")
 
-_told_version: Callable[[], str] | None = None
+_told_versions: Callable[[], tuple[str, str]] | None = None
 _times_behind: Callable[[], int] = int
 _room = 1
 
@@ -31,13 +31,14 @@ def room() -> int:
     return _room
 
 
-def rely_on(version: Callable[[], str], times_behind: Callable[[], int]) -> None:
-    """Remember things under the version of what visitors see that the first of these tells.
+def rely_on(versions: Callable[[], tuple[str, str]], times_behind: Callable[[], int]) -> None:
+    """Remember things under the versions of what visitors see that the first of these tells.
 
-    The second counts how often what was read in this thread was behind that.
+    The first version is that of the whole site, the second that of all beside papers. What was read
+    in this thread was behind them as often as `times_behind` counts.
     """
-    global _told_version, _times_behind
-    _told_version, _times_behind = version, times_behind
+    global _told_versions, _times_behind
+    _told_versions, _times_behind = versions, times_behind
 
 
 def is_settled() -> bool:
@@ -45,23 +46,29 @@ def is_settled() -> bool:
     return not connection.in_atomic_block
 
 
-def present_version() -> str | None:
-    """The version of now, one question of one row; None where there is none that can be relied on.
+def present_versions() -> tuple[str, str] | None:
+    """The versions of now, one question of one row; None where they cannot be relied on.
 
-    A transaction may have changed what its version does not tell yet.
+    A transaction may have changed what they do not tell yet.
     """
-    if _told_version is None or not is_settled():
+    if _told_versions is None or not is_settled():
         return None
     try:
-        return _told_version()
+        return _told_versions()
     except LookupError:
         return None
 
 
 def of_the_site(names: Iterable[Name]) -> dict[Name, Hashable]:
     """Under the version of the whole site: things hold until visitors see any change."""
-    version = present_version()
-    return {} if version is None else dict.fromkeys(names, version)
+    versions = present_versions()
+    return dict.fromkeys(names, versions[0]) if versions else {}
+
+
+def beside_papers(names: Iterable[Name]) -> dict[Name, Hashable]:
+    """Under the version of all that has no papers in it: changes of papers leave things alone."""
+    versions = present_versions()
+    return dict.fromkeys(names, versions[1]) if versions else {}
 
 
 class Remembered(Generic[Name, Thing]):

@@ -17,12 +17,12 @@ from people.filtered_lists import FilteredListView
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.former_urls import FormerAddress
 from people.models import Course, Lab, Member, News, Offering, Position, Role, Talk
-from people.remembered import Remembered
+from people.remembered import Remembered, beside_papers
 
 YEAR = 365 * 24 * 3600  # seconds
 
 #: Members with all that their pages show, some dozens of rows each.
-_profiles: Remembered[str, Member] = Remembered(most=30)
+_profiles: Remembered[str, Member] = Remembered(most=30, revisions=beside_papers)
 
 
 @dataclass(frozen=True)

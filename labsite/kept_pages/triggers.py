@@ -32,6 +32,7 @@ def install() -> bool:
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute(f"CREATE TABLE IF NOT EXISTS {_NOTES} (id bigserial, is_seen boolean)")
+            cursor.execute(f"ALTER TABLE {_NOTES} ADD COLUMN IF NOT EXISTS is_of_papers boolean")
         return triggers.install(_PREFIX, list(_of_postgresql()))
     return triggers.install(_PREFIX, list(_of_sqlite()))
 
@@ -50,11 +51,12 @@ def raise_number() -> None:
         cursor.execute(_raised())
 
 
-def _raised() -> str:
+def _raised(is_of_papers: bool = False) -> str:
     step = f"floor(random() * {_STEPS})::bigint"
     if connection.vendor != "postgresql":
         step = f"abs(random() % {_STEPS})"
-    return f"UPDATE {_TABLE} SET number = number + 1 + {step}"
+    others = "" if is_of_papers else ", beside_papers = number"
+    return f"UPDATE {_TABLE} SET number = number + 1 + {step}{others}"
 
 
 def _when(table: VisibleTable, row: str) -> str:
@@ -68,12 +70,14 @@ def _of_sqlite() -> Iterator[str]:
             changed = f"{differ(table.columns)} AND " if event == UPDATE else ""
             yield (
                 f"CREATE TRIGGER {_PREFIX}{table.name}_{event.lower()} AFTER {event} "
-                f"ON {table.name} WHEN {changed}({seen}) BEGIN {_raised()}; END"
+                f"ON {table.name} WHEN {changed}({seen}) "
+                f"BEGIN {_raised(table.is_of_papers)}; END"
             )
 
 
 def _of_postgresql() -> Iterator[str]:
-    """A change is noted once in its transaction; the number is raised when that commits.
+    """A change is noted once in its transaction, one of a paper and one of anything else; the
+    number is raised when that commits.
 
     The row of the number is locked from when it is raised until its transaction ends: raised with
     the change, it would let one writer at a time do its work, and two that wait for each other
@@ -83,7 +87,8 @@ def _of_postgresql() -> Iterator[str]:
     yield (
         f"CREATE FUNCTION {_PREFIX}raise() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
         f"IF TG_OP = 'INSERT' THEN UPDATE {_NOTES} SET is_seen = true WHERE id = NEW.id; "
-        f"ELSE {_raised()}; DELETE FROM {_NOTES} WHERE id = NEW.id; "
+        f"ELSE IF NEW.is_of_papers THEN {_raised(True)}; ELSE {_raised()}; END IF; "
+        f"DELETE FROM {_NOTES} WHERE id = NEW.id; "
         # What is changed after constraints were checked ahead of the commit is noted anew.
         "PERFORM set_config('labsite.is_noted', '', true); END IF; RETURN NULL; END $$"
     )
@@ -94,13 +99,16 @@ def _of_postgresql() -> Iterator[str]:
     for table in VISIBLE:
         name = f"{_PREFIX}{table.name}"
         new, old = _when(table, "NEW"), _when(table, "OLD")
+        noted = "papers" if table.is_of_papers else "all"
+        enough = "('papers', 'all')" if table.is_of_papers else "('all')"
         # A rollback to a savepoint takes back the setting with the note.
         yield (
             f"CREATE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
-            "IF current_setting('labsite.is_noted', true) = 'yes' THEN RETURN NULL; END IF; "
+            f"IF current_setting('labsite.is_noted', true) IN {enough} THEN RETURN NULL; END IF; "
             f"IF (TG_OP <> 'DELETE' AND {new}) OR (TG_OP <> 'INSERT' AND {old}) THEN "
-            "PERFORM set_config('labsite.is_noted', 'yes', true); "
-            f"INSERT INTO {_NOTES} DEFAULT VALUES; END IF; RETURN NULL; END $$"
+            f"PERFORM set_config('labsite.is_noted', '{noted}', true); "
+            f"INSERT INTO {_NOTES} (is_of_papers) VALUES ({table.is_of_papers}); END IF; "
+            "RETURN NULL; END $$"
         )
         for event in table.events:
             changed = f"WHEN ({differ(table.columns)}) " if event == UPDATE else ""

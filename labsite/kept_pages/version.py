@@ -20,7 +20,7 @@ from django.utils import timezone
 from labsite.models import PublicVersion
 from people.models import News, Talk
 
-_NUMBER = f"SELECT number FROM {PublicVersion._meta.db_table}"
+_NUMBERS = f"SELECT number, beside_papers FROM {PublicVersion._meta.db_table}"
 _ROWS_FOLLOW = 2  # PGRES_TUPLES_OK
 #: A talk is over after its last moment, not with it.
 _INSTANT = datetime.timedelta(microseconds=1)
@@ -28,9 +28,13 @@ _INSTANT = datetime.timedelta(microseconds=1)
 
 @dataclass(frozen=True)
 class Version:
-    """A number of what visitors see, between two moments at which time changes a page."""
+    """A number of what visitors see, between two moments at which time changes a page.
+
+    `beside_papers` is what it was before anything else than a paper changed last.
+    """
 
     number: int
+    beside_papers: int
     since: datetime.datetime
     until: datetime.datetime
 
@@ -38,6 +42,11 @@ class Version:
     def name(self) -> str:
         """What pages of this version, and of no other, bear."""
         return f"{self.number}-{self.since.timestamp():.6f}"
+
+    @cached_property
+    def name_beside_papers(self) -> str:
+        """What all bears of this version that shows no papers."""
+        return f"{self.beside_papers}-{self.since.timestamp():.6f}"
 
     def holds(self, number: int, now: datetime.datetime) -> bool:
         return self.number == number and self.since <= now < self.until
@@ -55,34 +64,44 @@ def current() -> Version:
         django.db.Error: the database cannot be asked.
         LookupError: it has no number yet; migrations make it.
     """
-    number, now = read_number(), timezone.now()
+    (number, beside_papers), now = _read_numbers(), timezone.now()
     version: Version | None = getattr(_known, "version", None)
     if version is None or not version.holds(number, now):
-        version = _known.version = Version(number, *_moments_around(now))
+        version = _known.version = Version(number, beside_papers, *_moments_around(now))
     return version
+
+
+def names() -> tuple[str, str]:
+    """Return what the version of now bears, and what all that shows no papers does."""
+    version = current()
+    return version.name, version.name_beside_papers
 
 
 def read_number() -> int:
     """Return the number of what visitors see."""
+    return _read_numbers()[0]
+
+
+def _read_numbers() -> tuple[int, int]:
     database = connections[DEFAULT_DB_ALIAS]
     if database.vendor == "postgresql":
-        number = _number_in_postgresql(database)
+        numbers = _numbers_in_postgresql(database)
     else:
         with database.cursor() as cursor:
-            number = cursor.execute(_NUMBER).fetchone()
-    if number is None:
+            numbers = cursor.execute(_NUMBERS).fetchone()
+    if numbers is None:
         raise LookupError("The database holds no number of what visitors see.")
-    return int(number[0])
+    return int(numbers[0]), int(numbers[1])
 
 
-def _number_in_postgresql(database: Any) -> tuple[bytes | None] | None:
+def _numbers_in_postgresql(database: Any) -> tuple[bytes, bytes] | None:
     """Asked of libpq itself: a cursor of Django takes half of the time of a page that is kept."""
     with database.wrap_database_errors:
         database.ensure_connection()
-        answer = database.connection.pgconn.exec_(_NUMBER.encode())
+        answer = database.connection.pgconn.exec_(_NUMBERS.encode())
     if answer.status != _ROWS_FOLLOW:
         raise OperationalError(answer.error_message.decode(errors="replace"))
-    return (answer.get_value(0, 0),) if answer.ntuples else None
+    return (answer.get_value(0, 0), answer.get_value(0, 1)) if answer.ntuples else None
 
 
 def _moments_around(now: datetime.datetime) -> tuple[datetime.datetime, datetime.datetime]:

@@ -21,12 +21,14 @@ class VisibleTable:
         unseen: the columns that no page shows, and why.
         when: the condition in SQL that visitors see a row, which is called {row} in it; empty: all.
         events: what may happen to a row that changes a page.
+        is_of_papers: whether a row tells of a paper alone, and of nobody and nothing else.
     """
 
     model: str
     unseen: Mapping[str, str] = field(default_factory=dict)
     when: str = ""
     events: tuple[str, ...] = EVENTS
+    is_of_papers: bool = False
 
     @property
     def name(self) -> str:
@@ -101,18 +103,20 @@ VISIBLE = (
         "checked_at": "when it was compared with all others",
         "edits": "which fields are locked",
         "origins": "told to those who are signed in",
-    }, when=_SHOWN_PAPER.format(paper="{row}")),
-    VisibleTable("publications.Publication_projects", when=_OF_A_PAPER),
-    VisibleTable("publications.Publication_talks", when=_OF_A_PAPER),
-    VisibleTable("publications.Publication_news", when=_OF_A_PAPER),
-    VisibleTable("publications.Authorship", {"inferred": "how a member was found"}, _OF_A_PAPER),
-    VisibleTable("publications.ExternalId", when=_OF_A_PAPER),
-    VisibleTable("publications.Link", when=_OF_A_PAPER),
+    }, when=_SHOWN_PAPER.format(paper="{row}"), is_of_papers=True),
+    VisibleTable("publications.Publication_projects", when=_OF_A_PAPER, is_of_papers=True),
+    VisibleTable("publications.Publication_talks", when=_OF_A_PAPER, is_of_papers=True),
+    VisibleTable("publications.Publication_news", when=_OF_A_PAPER, is_of_papers=True),
+    VisibleTable("publications.Authorship", {
+        "inferred": "how a member was found",
+    }, when=_OF_A_PAPER, is_of_papers=True),
+    VisibleTable("publications.ExternalId", when=_OF_A_PAPER, is_of_papers=True),
+    VisibleTable("publications.Link", when=_OF_A_PAPER, is_of_papers=True),
     VisibleTable("publications.PublicationFile", {
         "file": "where on the disk it lies; its digest tells of a new one",
         "added_at": "told to editors",
-    }, when=_OF_A_PAPER),
-    VisibleTable("publications.Metric", when=_OF_A_PAPER),
+    }, when=_OF_A_PAPER, is_of_papers=True),
+    VisibleTable("publications.Metric", when=_OF_A_PAPER, is_of_papers=True),
     # Figures name it.
     VisibleTable("publications.Source", _VERSION | {
         "slug": "told to editors",
@@ -124,7 +128,9 @@ VISIBLE = (
         "reread_days": "how it is read",
     }, events=(UPDATE,)),
     # Made of papers, and written anew before it is read; a rebuilt one may find others.
-    VisibleTable("publications.IndexEntry", when="{row}.is_public", events=(DELETE,)),
+    VisibleTable(
+        "publications.IndexEntry", when="{row}.is_public", events=(DELETE,), is_of_papers=True
+    ),
 )  # fmt: skip
 
 _DESK = "for editors alone"

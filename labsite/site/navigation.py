@@ -8,11 +8,11 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 
 from people.models import Course, Lab, News, Talk
-from people.remembered import Remembered
+from people.remembered import Remembered, beside_papers
 from publications.models import Project
 
 #: There is one, which has a name in each language before it is set up.
-_lab: Remembered[str, Lab] = Remembered(most=2)
+_lab: Remembered[str, Lab] = Remembered(most=2, revisions=beside_papers)
 
 
 def lab(request: HttpRequest) -> dict[str, object]:

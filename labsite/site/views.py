@@ -128,11 +128,10 @@ class MemberPage(MemberDetail):
 
     @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        papers = Publication.objects.by_member(self.object)
         projects = list(self.object.projects.all())
         plates.prepare(projects)
         return super().get_context_data(
-            recent=cards.selected(papers),
+            recent=cards.selected_of(self.object),
             at_most=cards.AT_MOST,
             projects=projects,
             timeline=timeline.of_member(self.object),

@@ -10,6 +10,7 @@ from django.db.models import Count, Window, prefetch_related_objects
 
 from people import plates
 from people.filtered_lists import FEWEST_TO_FILTER
+from people.models import Member
 from people.remembered import Remembered
 from publications.models import ExternalId, Link, Publication, PublicationFile
 from publications.models.files import public_files
@@ -27,6 +28,10 @@ AT_MOST = 500
 _papers: Remembered[int, Publication] = Remembered(most=100, revisions=facets.revisions)
 #: The same with what their plates are drawn from, which other papers have a part in.
 _shown: Remembered[int, Publication] = Remembered(most=100)
+#: Which papers stand for a member, and how many they have.
+_of_members: Remembered[str, tuple[list[int], int]] = Remembered(
+    most=100, revisions=facets.revisions_of_authors
+)
 
 
 @dataclass(frozen=True)
@@ -54,19 +59,34 @@ class RecentPublications:
 
 def newest(publications: Any, shown: int = SHOWN) -> RecentPublications:
     """Return the newest of these papers, one for each work, with all that their cards show."""
-    return RecentPublications(*_first(_works(publications), shown))
+    ids, count = _first(_works(publications), shown)
+    return RecentPublications(fetched(ids), count)
 
 
 def selected(publications: Any) -> RecentPublications:
     """Return the papers that stand for all of these: the featured ones, then the newest."""
-    works = _works(publications).order_by("-featured", "-date", "title")
-    return RecentPublications(*_first(works, SELECTED), are_newest=False)
+    ids, count = _selected(publications)
+    return RecentPublications(fetched(ids), count, are_newest=False)
 
 
-def _first(works: Any, shown: int) -> tuple[list[Publication], int]:
-    """So many of these works, and how many there are in all."""
+def selected_of(member: Member) -> RecentPublications:
+    """Return the papers that stand for all of a member whom visitors see."""
+
+    def choose(slugs: Sequence[str]) -> dict[str, tuple[list[int], int]]:
+        return dict.fromkeys(slugs, _selected(Publication.objects.by_member(member)))
+
+    ids, count = _of_members.of([member.slug], choose)[member.slug]
+    return RecentPublications(fetched(ids), count, are_newest=False)
+
+
+def _selected(publications: Any) -> tuple[list[int], int]:
+    return _first(_works(publications).order_by("-featured", "-date", "title"), SELECTED)
+
+
+def _first(works: Any, shown: int) -> tuple[list[int], int]:
+    """The ids of so many of these works, and how many there are in all."""
     rows = list(works.values_list("pk", Window(Count("pk")))[:shown])
-    return fetched([pk for pk, _ in rows]), rows[0][1] if rows else 0
+    return [pk for pk, _ in rows], rows[0][1] if rows else 0
 
 
 def _works(publications: Any) -> Any:

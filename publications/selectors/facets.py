@@ -166,6 +166,11 @@ class Snapshot:
         place = self.places.get(paper)
         return None if place is None else self._revisions[place]
 
+    def revisions_with(self, facet: str, value: str) -> Hashable:
+        """Those of all papers with the value, whichever version."""
+        places = self.values[facet][value].places if self.has(facet, value) else ()
+        return tuple((self.ids[place], self._revisions[place]) for place in places)
+
     @cached_property
     def project_names(self) -> frozenset[str]:
         """What projects with public papers are called."""
@@ -346,16 +351,33 @@ def revisions(papers: Iterable[int]) -> dict[int, Hashable]:
     It is another one after each change of the paper, of what hangs on it and of the other versions
     of its work, and each day, for an embargo may end. None is told where the catalogue is behind.
     """
-    if not remembered.is_settled():
-        return {}
-    times_behind = search.times_behind()
-    version = search.refresh()
-    catalogue = current(version)
-    if search.times_behind() != times_behind or catalogue.version != version:
+    if (catalogue := _up_to_date()) is None:
         return {}
     day = timezone.localdate()
     known = ((paper, catalogue.revision(paper)) for paper in papers)
     return {paper: (revision, day) for paper, revision in known if revision is not None}
+
+
+def revisions_of_authors(slugs: Iterable[str]) -> dict[str, Hashable]:
+    """Return under which revision each of these members stands now with all their papers."""
+    themselves = remembered.beside_papers(slugs)
+    if not themselves or (catalogue := _up_to_date()) is None:
+        return {}
+    return {
+        slug: (revision, catalogue.revisions_with("author", slug))
+        for slug, revision in themselves.items()
+    }
+
+
+def _up_to_date() -> Snapshot | None:
+    """The catalogue as it stands; None where it is behind, or what is asked may be taken back."""
+    if not remembered.is_settled():
+        return None
+    times_behind = search.times_behind()
+    version = search.refresh()
+    catalogue = current(version)
+    is_behind = search.times_behind() != times_behind or catalogue.version != version
+    return None if is_behind else catalogue
 
 
 def current(version: int | None = None) -> Snapshot:

@@ -11,8 +11,8 @@ from people.remembered import Remembered
 
 @pytest.fixture
 def version(monkeypatch: pytest.MonkeyPatch) -> mock.Mock:
-    told = mock.Mock(return_value="1")
-    monkeypatch.setattr(remembered, "present_version", told)
+    told = mock.Mock(return_value=("1", "1"))
+    monkeypatch.setattr(remembered, "present_versions", told)
     return told
 
 
@@ -36,7 +36,7 @@ def test_those_asked_for_last_are_given_again(version: mock.Mock, read: mock.Moc
 def test_each_change_makes_all_be_read_anew(version: mock.Mock, read: mock.Mock) -> None:
     kept: Remembered[str, str] = Remembered(most=9)
     for told in ("1", "2", "2", "1"):
-        version.return_value = told
+        version.return_value = told, "1"
         kept.of("b", read)
 
     assert asked(read) == ["b", "b", "b"]
@@ -84,7 +84,7 @@ def test_what_was_behind_is_not_kept(version: mock.Mock, monkeypatch: pytest.Mon
 def test_within_a_transaction_nothing_is_kept(
     monkeypatch: pytest.MonkeyPatch, read: mock.Mock
 ) -> None:
-    monkeypatch.setattr(remembered, "_told_version", lambda: "1")
+    monkeypatch.setattr(remembered, "_told_versions", lambda: ("1", "1"))
     kept: Remembered[str, str] = Remembered(most=9)
     assert connection.in_atomic_block
     for _ in range(2):

@@ -11,6 +11,7 @@ from django.utils.translation import get_language, gettext, ngettext
 from people.models import Member
 from people.remembered import Remembered
 from publications.models import Project
+from publications.selectors import facets
 from publications.selectors import timeline as selector
 from publications.selectors.timeline import Lane, Paper, Person, Timeline
 from publications.web.timeline import upright as phone
@@ -25,8 +26,7 @@ from publications.web.timeline.wide import Wide
 PROJECTS, PROJECTS_ON_HOME = 60, 6
 #: Fewer papers than these need no drawing on a page that lists them anyway.
 FEWEST_PAPERS = 5
-#: By the keys of members.
-_of_members: Remembered[int, Timeline] = Remembered(most=30)
+_of_members: Remembered[str, Timeline] = Remembered(most=30, revisions=facets.revisions_of_authors)
 
 
 class Drawings(NamedTuple):
@@ -209,9 +209,9 @@ def of_project(project: Project) -> Figure | None:
 def of_member(member: Member) -> Figure | None:
     """The member's times here over the papers they wrote."""
     timelines = _of_members.of(
-        [member.pk], lambda _: {member.pk: selector.of_member(member)}, get_language()
+        [member.slug], lambda _: {member.slug: selector.of_member(member)}, get_language()
     )
-    timeline = timelines[member.pk]
+    timeline = timelines[member.slug]
     # Whose page it is stands above.
     people = [replace(person, caption=person.spans[0].role) for person in timeline.people]
     return _small(replace(timeline, people=people))

@@ -22,7 +22,7 @@ from rest_framework.request import Request
 from labsite.kept_pages import triggers
 from labsite.kept_pages.version import read_number
 from labsite.kept_pages.visible import DELETE, NOT_VISIBLE, UPDATE, VISIBLE, VisibleTable
-from labsite.models import OldAddress
+from labsite.models import OldAddress, PublicVersion
 from people.fields import PartialDateField
 from people.models import (
     Award,
@@ -222,6 +222,20 @@ class TestTables:
         ]
 
         assert told == []
+
+    def test_changes_of_papers_are_told_apart(self) -> None:
+        def beside_papers() -> int:
+            number()  # what PostgreSQL raises when it commits
+            return PublicVersion.objects.get().beside_papers
+
+        for table in VISIBLE:
+            before = beside_papers()
+            with transaction.atomic():
+                rows = apps.get_model(table.model)._base_manager
+                rows.filter(pk=rows.first().pk)._raw_delete("default")
+                is_told = beside_papers() != before
+                transaction.set_rollback(True)
+            assert is_told is (DELETE in table.events and not table.is_of_papers), table.model
 
     def test_a_write_that_changes_nothing(self) -> None:
         models_of_tables = [apps.get_model(table.model) for table in VISIBLE]

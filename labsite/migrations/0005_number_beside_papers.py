@@ -1,0 +1,15 @@
+from django.db import migrations, models
+
+
+class Migration(migrations.Migration):
+    dependencies = [("labsite", "0004_claimed_imports")]
+
+    operations = [
+        migrations.AddField(
+            model_name="publicversion",
+            name="beside_papers",
+            field=models.BigIntegerField(
+                default=0, help_text="The number before anything else than a paper changed last."
+            ),
+        ),
+    ]
