@@ -1,5 +1,6 @@
 """The pages about people: who they are, what they teach, their talks, the lab's news."""
 
+import copy
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -137,12 +138,19 @@ class MemberDetail(FormerAddress, DetailView):
         return Member.objects.public().with_profile().prefetch_related(offerings)
 
     def get_object(self, queryset: QuerySet[Member] | None = None) -> Member:
-        """The member as read once for pages of both languages; nobody changes it."""
+        """The member as read once for pages of both languages.
+
+        What others share is copied: the page notes on it what the plate is drawn from, of papers.
+        """
         found = _profiles.of([self.kwargs["slug"]], self._read)
-        return next(iter(found.values()), None) or super().get_object(queryset)
+        member = next(iter(found.values()), None)
+        return copy.copy(member) if member else super().get_object(queryset)
 
     def _read(self, slugs: Sequence[str]) -> dict[str, Member]:
-        return {member.slug: member for member in self.get_queryset().filter(slug__in=slugs)}
+        members = {member.slug: member for member in self.get_queryset().filter(slug__in=slugs)}
+        for member in members.values():
+            _ = member.advised  # which is remembered with them
+        return members
 
 
 class TeachingList(ListView):

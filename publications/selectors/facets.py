@@ -326,14 +326,24 @@ class Narrowed:
 
 _reading = threading.Lock()
 _kept: Snapshot | None = None
+
+
+@dataclass
+class _Standing:
+    """The catalogue of one page, and whether it was up to date when it was asked for."""
+
+    catalogue: Snapshot | None = None
+    is_up_to_date: bool = False
+
+
 #: Within `as_it_stands` the one place for the catalogue.
-_standing: ContextVar[list[Snapshot | None] | None] = ContextVar("standing", default=None)
+_standing: ContextVar[_Standing | None] = ContextVar("standing", default=None)
 
 
 @contextmanager
 def as_it_stands() -> Iterator[None]:
     """Within, the catalogue is asked for once: all that a page shows is of one moment."""
-    token = _standing.set([None])
+    token = _standing.set(_Standing())
     try:
         yield
     finally:
@@ -371,13 +381,18 @@ def revisions_of_authors(slugs: Iterable[str]) -> dict[str, Hashable]:
 
 def _up_to_date() -> Snapshot | None:
     """The catalogue as it stands; None where it is behind, or what is asked may be taken back."""
-    if not remembered.is_settled():
-        return None
-    times_behind = search.times_behind()
-    version = search.refresh()
-    catalogue = current(version)
-    is_behind = search.times_behind() != times_behind or catalogue.version != version
-    return None if is_behind else catalogue
+    catalogue, is_up_to_date = _asked()
+    return catalogue if is_up_to_date and remembered.is_settled() else None
+
+
+def _asked() -> tuple[Snapshot, bool]:
+    """The catalogue as it stands, and whether it is sure to be up to date."""
+    standing = _standing.get() or _Standing()
+    if standing.catalogue is None:
+        times_behind = search.times_behind()
+        standing.catalogue = _read(search.refresh())
+        standing.is_up_to_date = search.times_behind() == times_behind
+    return standing.catalogue, standing.is_up_to_date
 
 
 def current(version: int | None = None) -> Snapshot:
@@ -386,18 +401,14 @@ def current(version: int | None = None) -> Snapshot:
     One question where nothing changed; none where the index's version was just asked for, or the
     catalogue before in `as_it_stands`.
     """
-    standing = _standing.get()
-    if standing is None:
-        return _read(version)
-    if standing[0] is None:
-        standing[0] = _read(version)
-    return standing[0]
+    standing = _standing.get() or _Standing()
+    if standing.catalogue is None and version is not None:
+        standing.catalogue = _read(version)
+    return standing.catalogue or _asked()[0]
 
 
-def _read(version: int | None) -> Snapshot:
+def _read(version: int) -> Snapshot:
     global _kept
-    if version is None:
-        version = search.refresh()
     kept = _kept
     if kept is not None and kept.version == version:
         return kept
