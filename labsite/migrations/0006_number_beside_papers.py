@@ -2,7 +2,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("labsite", "0004_claimed_imports")]
+    dependencies = [("labsite", "0005_further_addresses")]
 
     operations = [
         migrations.AddField(
