@@ -2,7 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from itertools import chain
 
 from people.names import normalize_text
 from publications.models import Publication
@@ -36,14 +38,24 @@ _COMMON = frozenset(
 _WIDESPREAD, _FEW = 0.25, 3
 
 
-def related(publication: Publication, work: Collection[int]) -> list[Publication]:
-    """Return the public papers that are nearest to this one, with their venues.
+def related(papers: Sequence[tuple[Publication, Collection[int]]]) -> list[list[Publication]]:
+    """Return for each paper the public ones that are nearest to it, with their venues.
 
     They share a project with it or telling words of the title; the more, and the more members, the
     nearer, and of equals those of its projects, then the newest. Members alone are no bond: they
-    write about many things. Empty where there are not two. `work` are the keys of its own versions.
-    Three queries at most. Fetch `with_authors` and the projects.
+    write about many things. Empty where there are not two. With each paper come the keys of its
+    own versions. Two queries for each at most, and one for all. Fetch `with_authors` and the
+    projects.
     """
+    nearest = [_nearest(paper, work) for paper, work in papers]
+    # The papers themselves as well: one question more or less would depend on what else there is.
+    shown = {*chain(*nearest), *(paper.pk for paper, _ in papers)}
+    found = Publication.objects.select_related("venue").in_bulk(shown)
+    return [[found[pk] for pk in near if pk in found] for near in nearest]
+
+
+def _nearest(publication: Publication, work: Collection[int]) -> list[int]:
+    """The keys of the papers nearest to this one."""
     projects = [project.pk for project in publication.projects.all()]
     members = [row.member_id for row in publication.authorships.all() if row.member_id]
     others = Publication.objects.public().leading().exclude(pk__in=[*work, publication.pk])
@@ -71,10 +83,7 @@ def related(publication: Publication, work: Collection[int]) -> list[Publication
         for pk, count in points.most_common()
         if count >= _NEAR and (bonds[pk] or pk in of_projects)
     ]
-    nearest = near[:SHOWN] if len(near) >= _FEWEST else []
-    # The paper itself as well: one question more or less would depend on what else there is.
-    papers = Publication.objects.select_related("venue").in_bulk([*nearest, publication.pk])
-    return [papers[pk] for pk in nearest if pk in papers]
+    return near[:SHOWN] if len(near) >= _FEWEST else []
 
 
 def _telling_words(title: str, others: Collection[str]) -> set[str]:
@@ -84,9 +93,10 @@ def _telling_words(title: str, others: Collection[str]) -> set[str]:
     return {word for word in _words(title) if having[word] <= most}
 
 
-def _words(title: str) -> set[str]:
+@lru_cache(maxsize=2_000)  # the candidates of one paper are most of those of another
+def _words(title: str) -> frozenset[str]:
     """The words of a title that say what it is about, without the ends of plurals."""
     words = {*_WORDS.findall(normalize_text(title))}
-    return {
+    return frozenset(
         word.removesuffix("s") for word in words if not {word, word.removesuffix("s")} & _COMMON
-    }
+    )

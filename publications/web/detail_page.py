@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Prefetch, Q, QuerySet, Subquery, prefetch_related_objects
 from django.utils import timezone
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
@@ -221,18 +221,31 @@ class PageRows:
     citations: list[Metric]
 
 
-def rows_of(publication: Publication) -> PageRows:
-    """Read what belongs to a paper. Fetch `with_byline` and the projects."""
-    versions = _siblings(publication)
-    cards.fetch_openable([publication, *versions])
-    return PageRows(
-        publication,
-        versions,
-        talks=list(publication.talks.public()),
-        news=list(publication.news.public()),
-        related=related(publication, [version.pk for version in versions]),
-        citations=list(publication.metrics.filter(name="citations").select_related("source")),
+def rows_of(papers: Sequence[Publication]) -> list[PageRows]:
+    """Read what belongs to each of these papers, of many in hardly more queries than of one.
+
+    Fetch `with_byline` and the projects.
+    """
+    siblings = _siblings(papers)
+    versions = {version.pk: version for of in siblings for version in of}
+    cards.fetch_openable([*papers, *versions.values()])
+    counted = Metric.objects.filter(name="citations").select_related("source")
+    prefetch_related_objects(
+        papers,
+        Prefetch("talks", Talk.objects.public(), "public_talks"),
+        Prefetch("news", News.objects.public(), "public_news"),
+        Prefetch("metrics", counted, "citation_metrics"),
     )
+    near = related(
+        [
+            (paper, [version.pk for version in of])
+            for paper, of in zip(papers, siblings, strict=True)
+        ]
+    )
+    return [
+        PageRows(paper, of, paper.public_talks, paper.public_news, others, paper.citation_metrics)
+        for paper, of, others in zip(papers, siblings, near, strict=True)
+    ]
 
 
 def detail_of(rows: PageRows, *, with_origins: bool) -> PageDetail:
@@ -265,13 +278,21 @@ def _on_arxiv(publication: Publication) -> str:
     return next((id.url for id in publication.external_ids.all() if id.scheme == "arxiv"), "")
 
 
-def _siblings(publication: Publication) -> list[Publication]:
-    """The other public versions of the work, from any one of them."""
-    work = Q(version_of=publication.pk)
-    if publication.version_of_id:
-        work |= Q(version_of=publication.version_of_id) | Q(pk=publication.version_of_id)
-    others = Publication.objects.filter(work).exclude(pk=publication.pk).select_related("venue")
-    return [version for version in others if version.is_public]
+def _siblings(papers: Sequence[Publication]) -> list[list[Publication]]:
+    """For each paper the other public versions of its work, from any one of them."""
+    leading = {paper.version_of_id for paper in papers} - {None}
+    works = Q(version_of__in={*leading, *(paper.pk for paper in papers)}) | Q(pk__in=leading)
+    versions = list(Publication.objects.filter(works).select_related("venue"))
+
+    def is_sibling(version: Publication, paper: Publication) -> bool:
+        above = paper.version_of_id
+        is_below_one = version.version_of_id in {paper.pk, above} - {None}
+        return version.pk != paper.pk and (is_below_one or version.pk == above)
+
+    return [
+        [version for version in versions if version.is_public and is_sibling(version, paper)]
+        for paper in papers
+    ]
 
 
 def _source_records(publication: Publication) -> QuerySet[SourceRecord]:

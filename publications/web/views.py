@@ -1,11 +1,13 @@
 """The pages about papers and projects."""
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from typing import Any
 
+from django.conf import settings
 from django.core.cache import caches
 from django.core.paginator import Page, Paginator
 from django.db.models import Prefetch, QuerySet
@@ -18,6 +20,7 @@ from django.http import (
 )
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import translation
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 from django.views.generic import DetailView
@@ -49,6 +52,8 @@ CITATION_KEPT = 30 * 24 * 3600  # seconds
 _records: Remembered[int, Record] = Remembered(most=300, revisions=facets.revisions)
 #: Papers with all that their pages show, some dozens of rows each.
 _pages: Remembered[str, detail_page.PageRows] = Remembered(most=50)
+#: Papers with venue and authors, as their files and pictures need them.
+_papers: Remembered[str, Publication] = Remembered(most=200)
 _NOT_HERE = "There is no publication at this address."
 
 
@@ -142,23 +147,19 @@ class PublicationDetail(DetailView):
     def get(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         slug = kwargs["slug"]
         # Who is signed in may see more of it than what a change of all that visitors see tells.
-        known = {} if request.user.is_authenticated else _pages.of([slug], self._read)
+        known = {} if request.user.is_authenticated else _pages.of([slug], _read_pages)
         self.object = known[slug].paper if known else self.get_queryset().filter(slug=slug).first()
         if self.object is None:
             return moved(request, _formerly_at(request, slug).get_absolute_url())
         if not may_see(request, self.object):
             raise Http404(_NOT_HERE)
-        self.rows = known[slug] if known else detail_page.rows_of(self.object)
+        self.rows = known[slug] if known else detail_page.rows_of([self.object])[0]
         response = self.render_to_response(self.get_context_data(object=self.object))
         if self.object.status == Publication.Status.PUBLISHED:
             response["Link"] = link_header(self.object, _descriptions(self.object))
         if response.context_data["detail"].video:
             response._csp_update = {"frame-src": [*FRAME_SOURCES]}
         return response
-
-    def _read(self, slugs: Sequence[str]) -> dict[str, detail_page.PageRows]:
-        papers = self.get_queryset().public().filter(slug__in=slugs)
-        return {paper.slug: detail_page.rows_of(paper) for paper in papers}
 
     @facets.as_it_stands()
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
@@ -205,6 +206,36 @@ class PublicationDetail(DetailView):
         return user.is_authenticated and may(user, "view", self.object)
 
 
+def public_papers(slugs: Sequence[str]) -> Mapping[str, Publication]:
+    """Return the public ones of these papers with venue and authors; nobody changes them."""
+    return _papers.of(slugs, _read_papers)
+
+
+def _read_papers(slugs: Sequence[str]) -> dict[str, Publication]:
+    papers = Publication.objects.public().with_byline().filter(slug__in=slugs)
+    return {paper.slug: paper for paper in papers}
+
+
+def read_ahead(slugs: Sequence[str]) -> None:
+    """Read what the pages, files and pictures of these papers need, in few queries for all.
+
+    For a process that is going to show them one after the other.
+    """
+    pages = _pages.of(slugs, _read_pages)
+    papers = {slug: pages[slug].paper for slug in slugs if slug in pages}
+    _papers.of(papers.keys(), lambda missing: {slug: papers[slug] for slug in missing})
+    deque(records_of([paper.pk for paper in papers.values()]), maxlen=0)
+    drawn = [paper for rows in pages.values() for paper in (rows.paper, *rows.related)]
+    for code, _ in settings.LANGUAGES:
+        with translation.override(code):
+            plates.prepare(drawn)
+
+
+def _read_pages(slugs: Sequence[str]) -> dict[str, detail_page.PageRows]:
+    papers = [*PublicationDetail.queryset.public().filter(slug__in=slugs)]
+    return {rows.paper.slug: rows for rows in detail_page.rows_of(papers)}
+
+
 def citation(publication: Publication, record: Record, style: str) -> SafeString:
     """The paper as a citation in HTML, made once for what it says now."""
     address = permalink(publication)
@@ -222,7 +253,9 @@ def publication_export(request: HttpRequest, slug: str, extension: str) -> HttpR
 
     The file moves with its paper: see PublicationDetail.
     """
-    publication = Publication.objects.unmerged().filter(slug=slug).first()
+    publication = public_papers([slug]).get(slug)
+    if publication is None:  # hidden, or here no more
+        publication = Publication.objects.unmerged().filter(slug=slug).first()
     if publication is None:
         present = _formerly_at(request, slug)
         file = reverse("publications:publication_export", args=[present.slug, extension])

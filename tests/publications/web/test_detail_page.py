@@ -19,7 +19,9 @@ from publications.models import (
     SyncRun,
     Venue,
 )
+from publications.web import detail_page
 from publications.web.buttons import buttons
+from publications.web.views import PublicationDetail
 from tests.page import in_order, markup, text
 from tests.publications import make
 
@@ -490,6 +492,36 @@ class TestCitations:
         Publication.objects.filter(pk=made.pk).update(title="On Lakes")
         client.get(PAGE)
         assert [record.title for record, *_ in asked] == ["On Trees", "On Lakes"]
+
+
+def test_read_together_papers_have_what_each_has_read_alone(django_assert_max_num_queries):
+    oaks = Project.objects.create(name="Oaks", slug="oaks")
+    work = paper(title="Roots of oaks", slug="roots")
+    paper(title="Roots, a draft", slug="draft", version_of=work)
+    paper(title="Roots, hidden", slug="hidden", version_of=work, status="waiting")
+    for number in range(3):
+        paper(title=f"Leaves {number}", slug=f"leaves-{number}").projects.add(oaks)
+    work.projects.add(oaks)
+    work.talks.add(a_talk(), a_talk("unseen", shown=False))
+    work.news.add(News.objects.create(title="Oaks", slug="news"))
+    source = said_of(work).source
+    for name in ("citations", "downloads"):
+        Metric.objects.create(source=source, publication=work, name=name, value=3)
+
+    def read() -> list[Publication]:
+        return list(PublicationDetail.queryset.order_by("pk"))
+
+    alone = [rows for each in read() for rows in detail_page.rows_of([each])]
+    papers = read()
+    with django_assert_max_num_queries(8 + 2 * len(papers)):
+        together = detail_page.rows_of(papers)
+
+    assert together == alone
+    first = together[0]
+    assert [version.slug for version in first.versions] == ["draft"]
+    assert ([talk.slug for talk in first.talks], len(first.news)) == (["oaks"], 1)
+    assert [figure.name for figure in first.citations] == ["citations"]
+    assert {near.slug for near in first.related} == {"leaves-0", "leaves-1", "leaves-2"}
 
 
 # Of more authors no drawing tells who wrote with whom: there is less to ask.
