@@ -6,13 +6,13 @@ a file; combined filters, searches and all that is for one visitor alone are not
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
 from django.conf import settings
 from django.db.models import Model
-from django.urls import Resolver404, resolve, reverse
+from django.urls import Resolver404, ResolverMatch, resolve, reverse
 from django.utils import translation
 
 from people.absolute_urls import in_language
@@ -58,6 +58,8 @@ IN_ONE_LANGUAGE = {
     "publications:publications_export",
     "publications:file",
 }
+#: Addresses of a single paper, by its slug.
+_OF_A_PAPER = {"publications:publication", "publications:publication_export", "share"}
 #: What a link to it may ask: its page reads it with a script.
 _ASKED = {"search": {"q"}}
 #: Whose addresses go on leading somewhere when they change.
@@ -115,18 +117,33 @@ def rest_of_link(address: str) -> str:
     return query + (f"#{found.fragment}" if found.fragment else "")
 
 
-def split(address: str) -> tuple[str, list[tuple[str, str]]]:
+@lru_cache(maxsize=100_000)
+def split(address: str) -> tuple[str, tuple[tuple[str, str], ...]]:
     found = urlsplit(address)
-    return unquote(found.path), parse_qsl(found.query, keep_blank_values=True)
+    return unquote(found.path), (*parse_qsl(found.query, keep_blank_values=True),)
+
+
+def name_of(path: str) -> str | None:
+    """What the site calls an address; None where it has none."""
+    match = _match(path)
+    return match.view_name if match else None
+
+
+def paper_at(address: str) -> str:
+    """The slug of the paper whose page, file or picture this is; empty where it is of none."""
+    match = _match(split(address)[0])
+    if match is None or match.view_name not in _OF_A_PAPER:
+        return ""
+    is_paper = match.kwargs.get("kind", "publication") == "publication"
+    return str(match.kwargs["slug"]) if is_paper else ""
 
 
 @lru_cache(maxsize=100_000)
-def name_of(path: str) -> str | None:
-    """What the site calls an address; None where it has none."""
+def _match(path: str) -> ResolverMatch | None:
     language = translation.get_language_from_path(path) or settings.LANGUAGE_CODE
     try:
         with translation.override(language):
-            return resolve(path).view_name
+            return resolve(path)
     except Resolver404:
         return None
 
@@ -155,7 +172,7 @@ def _former() -> Iterator[str]:
         yield reverse(_PAGES[Publication], args=[slug])
 
 
-def _parts(name: str, query: list[tuple[str, str]]) -> list[str] | None:
+def _parts(name: str, query: Iterable[tuple[str, str]]) -> list[str] | None:
     """The folders that stand for a query: a filter and its value, and a page; None: no file."""
     given = [(key, value) for key, value in query if value]
     asked = dict(given)

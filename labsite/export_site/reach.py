@@ -85,7 +85,7 @@ class Memory:
 
     Attributes:
         manifest: a digest of the files that the run left, of which alone it speaks.
-        names: for the slug of each paper the files of pages that name it.
+        names: for the slug of each paper its own files and those of pages that name it.
     """
 
     manifest: str
@@ -111,20 +111,18 @@ def remembered(path: Path, manifest: str) -> Memory | None:
 def concerned(files: Mapping[str, str], memory: Memory, papers: Iterable[str]) -> set[str]:
     """The files that changed papers concern, of `files` with their addresses.
 
-    These are pages that name them, feeds and exports of lists that they are on, and what tells
-    machines of the last change.
+    These are pages that name them, their own files, feeds and exports of lists that they are on,
+    and what tells machines of the last change.
     """
     papers = set(papers)
     if not papers:
         return set()
     named = {file for paper in papers for file in memory.names.get(paper, ())}
     lists = {_narrowing(files[file]) for file in named if file in files}
-    own = {f"/publications/{paper}" for paper in papers}
     return named | {
         file
         for file, address in files.items()
         if (_is_of_a_list(address) and _narrowing(address) in lists)
-        or address.rpartition(".")[0] in own
         or address.startswith("/sitemap")
     }
 

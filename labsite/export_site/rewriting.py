@@ -226,9 +226,13 @@ class Rewriting:
     def _choice(self, choice: re.Match[str]) -> str:
         """A choice leads to the list of what has it, where no script combines choices."""
         field, facet, value, label = choice.groups()
-        papers = reverse("publications:publications")
-        link = f"{papers}?{facet}={quote(unescape(value), safe='')}"
+        link = f"{self._papers}?{facet}={quote(unescape(value), safe='')}"
         return f'{field} <a class="what" href="{escape(link)}">{label}</a>'
+
+    @cached_property
+    def _papers(self) -> str:
+        """The address of the list of papers."""
+        return reverse("publications:publications")
 
     def _selects(self, page: str) -> str:
         """Each choice of a list's filter has a page; without scripts links lead there."""

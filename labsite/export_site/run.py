@@ -2,13 +2,15 @@
 
 import hashlib
 import json
+import math
 import multiprocessing
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 from http import HTTPStatus
+from itertools import chain
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -25,13 +27,14 @@ from labsite.import_site import old_addresses
 from labsite.kept_pages.version import read_number
 from people import remembered
 from people.absolute_urls import in_language
+from publications.web.views import read_ahead
 
 #: An address at which there is nothing: what the site says there is what it says of any such.
 NOWHERE, NOWHERE_FILE = "/404.html", "404.html"
 #: Files that no page of the site is.
 ROBOTS, NO_JEKYLL = "robots.txt", ".nojekyll"
 ALONE = {ROBOTS, NO_JEKYLL, *(search_index_file(code) for code, _ in settings.LANGUAGES)}
-_CHUNK = 8
+_AT_A_TIME = 60
 #: Every page is rendered, and most show the same papers.
 _ROOM = 20
 
@@ -113,6 +116,15 @@ class Maker:
         self._base, self._is_placed = base, is_placed
         self._site = ToldToVisitors()
 
+    def make_some(self, moved: Mapping[str, str], wanted: Sequence[str]) -> list[Made]:
+        """Make the files of some addresses; the papers among them are read together.
+
+        Raises:
+            Failed: as `make`.
+        """
+        read_ahead([*dict.fromkeys(filter(None, map(addresses.paper_at, wanted)))])
+        return [self.make(moved, address) for address in wanted]
+
     def make(self, moved: Mapping[str, str], address: str) -> Made:
         """Ask the site, and put aside what the file of the answer is to hold.
 
@@ -168,7 +180,7 @@ def _present(address: str, answer: Answer) -> str:
     return present if addresses.file_of(present) else ""
 
 
-MakeAll = Callable[[Mapping[str, str], Iterable[str]], Iterable[Made]]
+MakeAll = Callable[[Mapping[str, str], Sequence[str]], Iterable[Made]]
 
 
 @dataclass
@@ -202,7 +214,7 @@ class Walk:
             for file, links in self.links.items()
             if not links.isdisjoint(self.moved)
         }
-        for made in make_all(self.moved, sorted(astray)):
+        for made in make_all(self.moved, sorted(astray, key=_neighbours)):
             self._note(made)
 
     def _note(self, made: Made) -> None:
@@ -232,7 +244,7 @@ class Walk:
         }
         for file, links in self.links.items():
             for address in {*links, self.written[file].address}:
-                if slug := _paper_at(address):
+                if slug := addresses.paper_at(address):
                     names.setdefault(slug, set()).add(file)
         return {slug: sorted(files) for slug, files in names.items()}
 
@@ -240,27 +252,23 @@ class Walk:
 def _neighbours(address: str) -> tuple[str, str]:
     """What is told of the same rows comes one after the other: languages of a page, its files."""
     path = in_language(address.partition("?")[0], settings.LANGUAGE_CODE)
-    return path.rstrip("/").partition(".")[0], address
-
-
-@lru_cache(maxsize=100_000)
-def _paper_at(address: str) -> str:
-    """The slug of the paper whose page this is; empty where it is none."""
-    path, _ = addresses.split(address)
-    is_paper = addresses.name_of(path) == "publications:publication"
-    return path.rstrip("/").rpartition("/")[2] if is_paper else ""
+    return addresses.paper_at(address) or path, address
 
 
 @contextmanager
 def _pool(maker: Maker, processes: int) -> Iterator[MakeAll]:
     """Yield what makes files of addresses, in this process or in several."""
     if processes < 2:
-        yield lambda moved, wanted: map(partial(maker.make, moved), wanted)
+        yield lambda moved, wanted: chain.from_iterable(
+            map(partial(maker.make_some, moved), _parts(wanted))
+        )
         return
     connections.close_all()  # each process has its own
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(processes, context, initializer=_begin, initargs=(maker,)) as pool:
-        yield lambda moved, wanted: pool.map(partial(_make, dict(moved)), wanted, chunksize=_CHUNK)
+        yield lambda moved, wanted: chain.from_iterable(
+            pool.map(partial(_make, dict(moved)), _parts(wanted, processes))
+        )
 
 
 _maker: Maker | None = None
@@ -271,9 +279,15 @@ def _begin(maker: Maker) -> None:
     _maker = maker
 
 
-def _make(moved: Mapping[str, str], address: str) -> Made:
+def _make(moved: Mapping[str, str], wanted: Sequence[str]) -> list[Made]:
     assert _maker is not None
-    return _maker.make(moved, address)
+    return _maker.make_some(moved, wanted)
+
+
+def _parts(wanted: Sequence[str], processes: int = 1) -> Iterator[Sequence[str]]:
+    """What a process makes at a time: of little, so much that each has some of it."""
+    size = min(_AT_A_TIME, math.ceil(len(wanted) / processes)) or 1
+    return (wanted[first : first + size] for first in range(0, len(wanted), size))
 
 
 @contextmanager

@@ -21,7 +21,12 @@ def lab(request: HttpRequest) -> dict[str, object]:
     It tells which sections it has (`has_projects`, …), so that the navigation leads to no empty
     one; of a lab that was not set up yet nothing is known, and nothing left out.
     """
-    return {"lab": SimpleLazyObject(lambda: _lab.of([""], _with_sections, get_language())[""])}
+    return {"lab": SimpleLazyObject(current_lab)}
+
+
+def current_lab() -> Lab:
+    """Return the lab with what its navigation leads to; nobody changes it."""
+    return _lab.of([""], _with_sections, get_language())[""]
 
 
 def _with_sections(names: Sequence[str]) -> dict[str, Lab]:

@@ -212,8 +212,8 @@ def of_project(project: Project, lab: Lab) -> ShareCard:
 
 
 def of_publication(publication: Publication, lab: Lab) -> ShareCard:
-    """The card of a paper. Fetch venue and authors."""
-    names = [authorship.name for authorship in publication.authorships.as_shown()[:_NAMED]]
+    """The card of a paper. Fetch `with_byline`."""
+    names = [authorship.name for authorship in publication.authorships.all()[:_NAMED]]
     if not publication.authors_complete:
         names.append("et al.")
     where = publication.venue.short_name if publication.venue else publication.display_kind

@@ -27,7 +27,7 @@ from django.views.generic import TemplateView
 
 from labsite import probes
 from labsite.kept_pages import crawlers
-from labsite.site import share
+from labsite.site import navigation, share
 from labsite.site.search import look_for
 from labsite.site.theme import SCHEME_COOKIE, SCHEMES, dark_palette, light_palette
 from people import drafts, outages, plates
@@ -39,6 +39,7 @@ from publications.models.catalogue import ProjectQuerySet
 from publications.selectors import cards, facets
 from publications.selectors.filters import PublicationFilter
 from publications.web import timeline
+from publications.web.views import public_papers
 
 PROJECTS_ON_HOME = 4
 NEWS_ON_HOME = 4
@@ -290,7 +291,7 @@ def scheme(request: HttpRequest) -> HttpResponse:
 @cache_control(public=True, max_age=SHARE_KEPT)
 def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpResponse:
     """What other sites show beside a link to the page of a member, project, paper, … or to home."""
-    lab = Lab.objects.current()
+    lab = navigation.current_lab()
     if kind == "home":
         card = share.of_lab(lab)
     elif kind == "member":
@@ -301,9 +302,10 @@ def share_picture(request: HttpRequest, kind: str, slug: str = "") -> HttpRespon
         card = share.of_talk(get_object_or_404(Talk.objects.public().with_people(), slug=slug), lab)
     elif kind == "news":
         card = share.of_news(get_object_or_404(News.objects.public(), slug=slug), lab)
+    elif paper := public_papers([slug]).get(slug):
+        card = share.of_publication(paper, lab)
     else:
-        papers = Publication.objects.public().select_related("venue")
-        card = share.of_publication(get_object_or_404(papers, slug=slug), lab)
+        raise Http404("There is no publication of this name.")
     return HttpResponse(share.picture(card), content_type="image/png")
 
 

@@ -46,6 +46,23 @@ def test_file_of(address: str, file: str | None) -> None:
 
 
 @pytest.mark.parametrize(
+    ("address", "paper"),
+    [
+        ("/publications/a-paper/", "a-paper"),
+        ("/zh-hans/publications/a-paper/", "a-paper"),
+        ("/publications/a-paper.bib", "a-paper"),
+        ("/share/publication/a-paper.png", "a-paper"),
+        ("/share/member/ada.png", ""),
+        ("/publications/?venue=asplos", ""),
+        ("/people/ada/", ""),
+        ("/nowhere/at/all", ""),
+    ],
+)
+def test_paper_at(address: str, paper: str) -> None:
+    assert addresses.paper_at(address) == paper
+
+
+@pytest.mark.parametrize(
     ("address", "canonical"),
     [
         ("/publications/?page=1&venue=&kind=journal", "/publications/?kind=journal"),
