@@ -17,6 +17,7 @@ from urllib.parse import urljoin
 from django.conf import settings
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections, connections
+from django.urls import reverse
 from django.utils import translation
 
 from labsite.export_site import addresses, reach, search_index
@@ -35,6 +36,8 @@ NOWHERE, NOWHERE_FILE = "/404.html", "404.html"
 ROBOTS, NO_JEKYLL = "robots.txt", ".nojekyll"
 ALONE = {ROBOTS, NO_JEKYLL, *(search_index_file(code) for code, _ in settings.LANGUAGES)}
 _AT_A_TIME = 60
+#: To make no more than these, other processes take longer to begin than they save.
+_FEW = 20
 #: Every page is rendered, and most show the same papers.
 _ROOM = 20
 
@@ -94,7 +97,7 @@ def export(path: Path, base: str = "", processes: int = 1) -> Export:
             stale |= {file for file, of in before.items() if not folder.is_there(file, of)}
             begin = {files[file] for file in stale if files.get(file)}
         walk = Walk({file: of for file, of in before.items() if file not in stale})
-        with _pool(maker, processes) as make_all:
+        with _pool(maker, processes if len(begin) > _FEW else 1) as make_all:
             walk.through(begin, make_all)
         if memory is None or any(not files[file] for file in stale):
             walk.written |= maker.alone()
@@ -115,6 +118,11 @@ class Maker:
         self._folder, self._before = folder, before
         self._base, self._is_placed = base, is_placed
         self._site = ToldToVisitors()
+
+    def load(self) -> None:
+        """Load what most pages need, so that processes that part from this one have it."""
+        for name in ("home", "publications:publications"):
+            self._site.ask(reverse(name))
 
     def make_some(self, moved: Mapping[str, str], wanted: Sequence[str]) -> list[Made]:
         """Make the files of some addresses; the papers among them are read together.
@@ -263,6 +271,7 @@ def _pool(maker: Maker, processes: int) -> Iterator[MakeAll]:
             map(partial(maker.make_some, moved), _parts(wanted))
         )
         return
+    maker.load()
     connections.close_all()  # each process has its own
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(processes, context, initializer=_begin, initargs=(maker,)) as pool:
