@@ -267,7 +267,8 @@ def read_most_authors(text: str, legend: Mapping[str, str] | None = None) -> Aut
         return None
     complete = not (LEFT_OUT.search(text) or _ET_AL.search(text[-_TAIL:]))
     text = _ET_AL.sub("", LEFT_OUT.sub(" ", text))
-    pieces = [split_marks(name.strip()) for name in _loosely_paired(_SEPARATOR.split(text))]
+    printed = _upright(_loosely_paired(_SEPARATOR.split(text)))
+    pieces = [split_marks(name.strip()) for name in printed]
     pieces = [
         (_OPEN_BRACKET.sub("", name).strip(), signs) for name, signs in pieces if name.strip()
     ]

@@ -24,7 +24,14 @@ _TO_APPEAR = re.compile(
 #: How far a paper has come that is out nowhere yet.
 _STATE = re.compile(
     r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
+    r"|under (?:peer[- ])?review|under revision"
     r"|manuscript in preparation)\b[\s.,;:)]*",
+    re.IGNORECASE,
+)
+#: "Preprint available at", with an address that was cut out already.
+_WHERE_TO_GET = re.compile(
+    r"(?:^|[.,;]\s*)(?:(?:A|The|This)\s)?(?:preprint|copy|draft|manuscript|paper|article|pdf|text)\s"
+    r"(?:is\s)?(?:freely\s)?available\s(?:at|from|on|here|online|upon request)\b[^.]{0,40}\W*$",
     re.IGNORECASE,
 )
 _PROCEEDINGS = re.compile(
@@ -88,6 +95,10 @@ _REMARK = re.compile(
     r"|press coverage|media coverage)\b",
     re.IGNORECASE,
 )
+#: "ICML 2020 [Best Paper Award]"
+_AWARD_BEHIND = re.compile(
+    r"(?<=\S)\s*\[[^\[\]]*\b(?:award|prize|best|mention)\b[^\[\]]*\]\W*$", re.I
+)
 _LEGEND_REMARK = re.compile(
     r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author", re.IGNORECASE
 )
@@ -112,14 +123,16 @@ _SHORT_VENUE = re.compile(
     r"^(?:in\s+)?((?:[A-Z][\w&+/.-]{0,15}\s){0,3}[A-Z][\w&+/-]{0,15}),?\s?(?:['’‘]\s?\d\d|(?:19|20)\d\d)\b",
 )
 _PAGES = re.compile(
-    r"\b(?:pp\.?|p\.|pages?)\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
+    r"\b(?:pp\.?|p\.|pages?|сс?\.|стр\.?)\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
     re.IGNORECASE,
 )
-_VOLUME = re.compile(r"\bvol(?:ume)?\b\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE)
-_ISSUE = re.compile(r"\b(?:no\.|number|issue|iss\.)\s*:?\s*(\d\w{0,7})\b", re.IGNORECASE)
+_VOLUME = re.compile(
+    r"\b(?:vol(?:ume)?\b|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE
+)
+_ISSUE = re.compile(r"(?:\bno\.|\bnumber|\bissue|\biss\.|№)\s*:?\s*(\d\w{0,7})\b", re.IGNORECASE)
 _COMPACT = re.compile(
     r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?)\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?(?!(?:19|20)\d\d\b)\d+))?"
-    r"|\b(\d{1,4})\s?:\s?(\d+\s?[-–—]{1,2}\s?\d+)"
+    r"|\b(\d{1,4})\s?:\s?(\d+\s?[-–—]{1,2}\s?\d+|(?!(?:19|20)\d\d\b)[a-z]?\d{4,9}\b)"
 )
 #: A journal's name without a figure in it, the volume, and the year in parentheses:
 #: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
@@ -181,6 +194,8 @@ _WORDS_OF_VENUES = re.compile(
     r"\b(?:workshops?|proceedings|conference|symposium|journal|track|companion|vol|pp)\b", re.I
 )
 
+#: What ends a series in a name: "… on Parallel, Distributed and Network-Based Processing".
+_END_OF_SERIES = re.compile(r"[A-Z][\w-]+(?:\s[A-Z][\w-]+)*\s(?:and|&)\s[A-Z][\w-]+(?:\s[\w-]+)*")
 #: A longer line is no venue.
 _LONGEST_PHRASE = 600
 
@@ -207,6 +222,7 @@ def is_venue(text: str) -> bool:
     """Whether a line of its own is the place where a paper came out, rather than a title or a
     remark.
     """
+    text = _AWARD_BEHIND.sub("", text)
     if len(text) < 3 or len(text) > _LONGEST_PHRASE:
         return False
     return _remembered_is_venue(text)
@@ -238,6 +254,8 @@ def _remembered_is_venue(text: str) -> bool:
     if named and _ACRONYM.search(text) and ":" not in text:
         return True
     if _COMPACT.search(text) and dated:
+        return True
+    if dated and kind_of_acronym(text.partition(",")[0].strip()):
         return True
     return bool(dated and _YEAR_LAST.search(text) and len(text.split()) <= 14)
 
@@ -413,7 +431,7 @@ class _Draft:
 
 
 def _read_venue(text: str) -> VenuePhrase:
-    draft = _Draft(text)
+    draft = _Draft(_WHERE_TO_GET.sub("", text))
     _take_remarks(draft)
     _note_date(draft)
     draft.kind = kind_of(draft.rest)
@@ -672,7 +690,9 @@ def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
     ]
     end = 1
     for position, segment in enumerate(segments[1:], start=1):
-        if re.match(r"(?:and|&)\s", segment):
+        if re.match(r"(?:and|&)\s", segment) or (
+            position == 1 and _END_OF_SERIES.fullmatch(segment) and kind_of(segments[0])
+        ):
             end = position + 1
             break
         dated = words_of.find_date(segment)

@@ -46,6 +46,7 @@ from publications.domain.formats.authors import (
 )
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
+    entries,
     items,
     latex_page,
     neighbours,
@@ -211,6 +212,7 @@ class _Page:
         self._legend = read_legend(text) or None
         self._owner = find_owner(lines) or _owner_by_title(text)
         self._account = Account(lines)
+        lines, self._entries = entries.apart(lines)
         self._stacks = 0
         self._left: list[Line] = []
         self._between: list[_Between] = []
@@ -233,10 +235,18 @@ class _Page:
                 self._pass_over(section)
             elif section.lines:
                 self._read_section(section)
+        self._pass_over_entries()
         for line in self._left:
             self._tell(line)
         for between in self._between:
             self._pass_over_furniture(between)
+
+    def _pass_over_entries(self) -> None:
+        """Note the BibTeX of the papers that were read; that of another paper is told."""
+        titles = [record.title for record in self.records]
+        for entry in self._entries:
+            if entries.is_of_one(entry, titles):
+                self._account.furniture(entry, Reason("furniture_bibtex"))
 
     def is_list(self) -> bool:
         """Whether enough of the page was read to take it for a list of papers."""
@@ -322,6 +332,7 @@ class _Page:
             is_in_place = (
                 why
                 and between.is_listing
+                and not (line.heading and line is lines[-1])  # it heads the papers that follow
                 and self._places.is_of_paper(line, why, below_papers=between.below_papers)
             )
             if at in papers or is_in_place:

@@ -72,7 +72,7 @@ _VENUE_START = re.compile(
     r"|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
     r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d)"
 )
-_SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s[–—|]\s")
+_SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s(?:[–—|]|//)\s")
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Int|Conf"
     r"|Symp|Trans|Fig"
@@ -81,6 +81,10 @@ _ABBREVIATED = re.compile(
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(r"[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b")
 _COMMA = re.compile(r"[,，;]\s+|，|\s\((?=[A-Z])")
+#: "2026. The Title": the year is no part of what the page sets apart.
+_YEAR_BEFORE_TITLE = re.compile(
+    r"((?:19|20)\d\d)[a-z]?\.\s+(?=\S+\s\S)|[\[(]((?:19|20)\d\d)[a-z]?[\])][.:]?\s+(?=\S+\s\S)"
+)
 #: "(joint work with": people whom the page's owner wrote a paper with.
 _WITH = (
     r"(?:this is )?(?:a )?(?:(?:joint(?:ly)?(?: work| paper)?|co-?authored|together)\s)?"
@@ -599,7 +603,7 @@ def _starts(text: Marked) -> list[int]:
 
 def _behind(text: str, place: int) -> int:
     """Return where the words behind a place begin."""
-    while place < len(text) and text[place] in " .,;:–—-|·•)]":
+    while place < len(text) and text[place] in " .,;:–—-|·•)]/":
         place += 1
     return place
 
@@ -675,11 +679,13 @@ def _title_until(
     if kind == "line":
         leads = (*leads, *text.loose_line(at, leads))
     for lead in leads:
-        behind = _behind(text.source, at + lead.end)
+        year = _YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
+        behind = _behind(text.source, year.end() if year else at + lead.end)
         against = extra + 0.6 * lead.left
         yield from _reading(
             text, start, end, lead.authors, behind, len(text.source), kind, against,
             label=text.source[:start], order="title", closed=lead.closed,
+            date=(year[1] or "") if year else "",
             with_owner=bool(lead_in["with"]), remark=lead_in["remark"] or "",
         )  # fmt: skip
     if not leads or not (leads[0].authors.strong or lead_in["with"]):
@@ -883,6 +889,8 @@ def _reading(
     """Yield the reading with its weight, unless it plainly is none."""
     begin = start + 1 if kind == "quotes" else start
     title = text.source[begin:end].strip(" ,;:–—|")
+    if not date and (year := _YEAR_BEFORE_TITLE.match(title)):
+        date, title = year[1] or year[2], title[year.end() :]
     if len(title) < 3 or len(title) > 500 or not _SOME_LETTERS.search(title):
         return
     label_weight = _weight_of_label(label)
@@ -935,6 +943,7 @@ def _weight_of_title(title: str, kind: str) -> float:
     weight = 0.0
     if words == 1:
         weight -= 0.3 if is_set_apart else 1.4
+        weight -= 0.8 if kind == "line" else 0.0  # a label: "Scopus"
     elif words == 2:
         weight -= 0.1 if is_set_apart else 0.5
     elif words > 28:

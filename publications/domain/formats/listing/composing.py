@@ -245,10 +245,17 @@ def _of_kind(venue: VenuePhrase, kind: str) -> VenuePhrase:
     return replace(venue, kind=kind, doubts=doubts)
 
 
+#: Numbers of papers, and who indexes their journals: "[12]", "J3", "Scopus", "CCF-A".
+_NO_LABEL = re.compile(
+    r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}|WoS|Web of Science|Scopus|E?S?SCI|ISI|EI|Latindex|Q[1-4]"
+    r"|CCF[- ]?[ABC]|[A-C][*+]?|peer[- ]reviewed|refereed"
+)
+
+
 def _label(printed: str) -> VenuePhrase:
     """Read what stands before title and authors: "NSDI 2022", "(2024)", "Preprint"."""
     text = printed.strip(" []():.,–—-|")
-    if not text or re.fullmatch(r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}", text):
+    if not text or _NO_LABEL.fullmatch(text):
         return VenuePhrase()
     if re.fullmatch(r"(?:preprint|arxiv)\W*", text, re.IGNORECASE):
         return VenuePhrase(kind="preprint")

@@ -18,6 +18,7 @@ from publications.domain.formats.venue_phrases import is_remark
 
 #: Lines were broken for want of room at a width between these.
 _NARROW, _WIDE = 50, 140
+_LONGEST_NAME = 25
 
 
 def ways(
@@ -94,7 +95,18 @@ def _continues(before: str, line: Line) -> bool:
     """Whether a line goes on with the sentence of the line above."""
     if line.marker or line.is_row:
         return False
+    if not line.after_blank and _is_cut_list(before):
+        return True
     return before.endswith((",", "-", " and", " in", " of", " the")) or line.text[0].islower()
+
+
+def _is_cut_list(text: str) -> bool:
+    """Whether a line is people to its end, and nothing closes their list: it goes on below."""
+    leads = people.leading(text) if len(text) >= _NARROW else ()
+    return any(
+        lead.authors.strong and not lead.closed and lead.end > len(text) - _LONGEST_NAME
+        for lead in leads
+    )
 
 
 def _items(lines: list[Line], starts: tuple[int, ...]) -> list[Item]:

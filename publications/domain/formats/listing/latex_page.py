@@ -30,7 +30,8 @@ _STRUCTURE = re.compile(
     r"|\\(?:(?P<begin>begin)|end)\s*\{(?P<name>[^{}]{1,40})\}"
     r"(?:\s*\[(?:[^\[\]]|\[[^\[\]]{0,100}\]){0,200}\])?"
     r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
-    r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip)"
+    r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip"
+    r"|\\(?:clear|new)page(?![a-zA-Z])|\\pagebreak(?![a-zA-Z]))"
 )
 _LINK = re.compile(
     r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
@@ -97,7 +98,11 @@ _MOST_MACROS, _LONGEST_WRITTEN_OUT = 60, 300_000
 
 def is_document(text: str) -> bool:
     """Whether a text is written in LaTeX rather than set by it."""
-    return len(_DOCUMENT.findall(text[:300_000])) >= 2
+    head = text[:300_000]
+    if len(_DOCUMENT.findall(head)) >= 2:
+        return True
+    used = Counter(_AT_BEGIN.findall(head))  # a part of a CV, in commands of its class
+    return max(used.values(), default=0) > 2
 
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:

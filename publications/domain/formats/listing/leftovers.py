@@ -16,6 +16,8 @@ from publications.domain.formats.venue_phrases import is_remark, is_venue
 from publications.domain.record import Author, Record
 
 _LOOKED_AT = 1_000
+#: So much of a title tells it from others.
+_LIKE_TITLE = 20
 _SENTENCE = re.compile(r"[.;]\s+|\n")
 _EDITORS = re.compile(r"\W*(?:eds?\b|editors?\b)", re.IGNORECASE)
 _WORD = re.compile(r"(?!(?:et|al|incl|and|with)\b)[^\W\d_]{2,}")
@@ -42,10 +44,15 @@ def names_others(line: Line, record: Record) -> bool:
 
 
 def holds_other_paper(reading: Reading) -> bool:
-    """Whether people are listed behind where and when a paper came out, with a date of their own:
-    the line went on with another paper.
+    """Whether people are listed behind where and when a paper came out, with a date of their own,
+    or one of its authors is named again there: the line went on with another paper.
     """
     phrase = reading.venue[:_LOOKED_AT]
+    if first := words_of.find_date(phrase):
+        names = [author.name for author in reading.authors.authors] if reading.authors else []
+        again = phrase[first.end :]
+        if any(" " in name and name in again for name in names) and words_of.find_date(again):
+            return True
     for stop in _SENTENCE.finditer(phrase):
         before, rest = phrase[: stop.end()], phrase[stop.end() :]
         if not (reading.date or words_of.find_date(before)):
@@ -72,7 +79,8 @@ def _is_other_title(line: Line, reading: Reading, record: Record) -> bool:
     for span in marked.spans:
         text = marked.text[span.start : span.end]
         if span.kind == kind and span.start < 2 and len(text.split()) >= _FEW_WORDS:
-            is_own = text.casefold()[:20] in record.title.casefold()
+            printed, title = text.casefold(), record.title.casefold()
+            is_own = printed[:_LIKE_TITLE] in title or title[:_LIKE_TITLE] in printed
             return not (is_own or is_links(text) or is_venue(text) or read_authors(text))
     return False
 

@@ -237,7 +237,7 @@ def heading_about(line: Line) -> str:
         return UNSURE if line.heading and not year_heading(line)[0] else ""
     if line.marker and not line.heading and not text.isupper():
         return ""
-    if line.is_row and marks.CELL in line.printed:
+    if line.is_row and sum(map(bool, map(words_of.plain, line.printed.split(marks.CELL)))) > 1:
         return ""
     if _PAPERS_HEADING.match(text):
         return PAPERS
@@ -291,10 +291,14 @@ def sections(lines: list[Line]) -> list[Section]:
     titles = _titles_as_headings(lines)
     labels = _labels(lines)
     years_below = _years_below(lines)
+    before: Line | None = None
     for line in lines:
         about = "" if line.place in titles else heading_about(line)
         year, is_open = year_heading(line) if line.place not in years_below else ("", False)
         here = page_sections[-1]
+        if about and not line.heading and before and people.is_list(before.text):
+            about = ""  # where the paper of these people came out: "arXiv preprint"
+        before = line
         if here.about == PAPERS and not line.heading:
             is_state = about == PAPERS and _KIND_LINE.match(line.text)
             about = "" if is_state or line.place in labels else about

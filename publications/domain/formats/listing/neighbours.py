@@ -22,6 +22,7 @@ from publications.domain.record import Record
 _NEAR = 2
 #: A line of fewer words is a label.
 _WORDS_OF_TITLE = 3
+_WORDS_OF_LONG_HEADING = 5
 #: What so many papers have in common says where others stand.
 _ENOUGH_ALIKE = 2
 #: These reasons hold in the place of a paper, too.
@@ -80,11 +81,12 @@ class Places:
 
     def is_of_paper(self, line: Line, why: Reason, *, below_papers: bool = False) -> bool:
         """Whether a line stands where papers do and may be one, though its form says otherwise: so
-        does each item of a list below a heading of papers.
+        does each item of a list below a heading of papers, and a long heading.
         """
         if is_certain(why) or why.code in _ANYWHERE or not _may_be_title(line):
             return False
-        is_item = below_papers and (line.marker or line.is_row)
+        is_long = bool(line.heading) and len(line.text.split()) >= _WORDS_OF_LONG_HEADING
+        is_item = below_papers and (line.marker or line.is_row or is_long)
         return bool(is_item) or any(self._places[place] >= _ENOUGH_ALIKE for place in _places(line))
 
 
