@@ -11,12 +11,12 @@ the lowest at which merges are right as often as `WANTED`. Last each set is judg
 were taught without it, to see what they are worth on data of another kind.
 """
 
+import itertools
 import random
 import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -148,8 +148,8 @@ def _all_rows() -> Iterator[Row]:
             mine, theirs = map(prepared, trap.values)
             yield _row("traps", mine, theirs, label, mine.record.title)
     for rows_of, label in ((title_traps.TWO_WORKS, False), (title_traps.ONE_TITLE, True)):
-        for trap in title_pairs(rows_of):
-            mine, theirs = map(prepared, trap.values)
+        for pair in itertools.chain.from_iterable(map(title_pairs, rows_of.values())):
+            mine, theirs = map(prepared, pair)
             yield _row("traps", mine, theirs, label, mine.record.title)
 
 
@@ -183,7 +183,7 @@ def _copies_of_scholar(
             cited[other] = one
     chance = random.Random(1)
     for one, copies in true.items():
-        pairs = list(combinations(copies, 2))
+        pairs = list(itertools.combinations(copies, 2))
         others = [(a, b) for a in copies for b in near[one] if b in cited and cited[b] != one]
         for of, label in ((pairs, True), (others, False)):
             for mine, theirs in chance.sample(of, min(len(of), 3)):

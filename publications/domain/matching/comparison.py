@@ -44,6 +44,8 @@ _LOOK = 0.5
 _APART = 0.01
 # The share of letters in common from which a record reads like another of the same work.
 _A_COPY = 0.98
+# The share of authors from which it is all of them.
+_ALL = 0.99
 # Letters in common, of a hundred, below which two titles need no closer look.
 _FEW_LETTERS = 40
 #: Log-odds from which two records surely are one work: one is a copy to judge the other by.
@@ -208,10 +210,10 @@ def _added_up(values: Mapping[str, float], by_hand: Mapping[str, float]) -> Evid
 
 def decide(pair: PaperPair, evidence: Evidence) -> Judgement:
     """Say what the evidence means, unless a guard doubts it."""
-    values, same_score = evidence.values, learnt().same_score
+    values, same_score = evidence.values, _same_score(pair, evidence.values)
     score = _probability(min(evidence.odds, trees.EVIDENCE_CAP))
     judged = functools.partial(Judgement, pair, evidence=evidence)
-    if no_common_author(values) and score < same_score:
+    if no_common_author(values) and score < learnt().same_score:
         return _of_other_authors(judged, values, score)
     if occasion := same_occasion(values, pair):
         return judged(max(score, same_score), "same", (occasion,))
@@ -227,6 +229,23 @@ def decide(pair: PaperPair, evidence: Evidence) -> Judgement:
     if printed_apart(pair.mine, pair.theirs):
         return judged(score, "version", (Reason("printed_twice"),))
     return judged(score, "same", ())
+
+
+def _same_score(pair: PaperPair, values: Mapping[str, float]) -> float:
+    """Return the score of "same": it is higher where an author is missing."""
+    is_missing = 0 <= values["authors anywhere, less"] < _ALL
+    if is_missing and not _lists_may_differ(pair):
+        return trees.SOME_AUTHORS_SCORE
+    return learnt().same_score
+
+
+def _lists_may_differ(pair: PaperPair) -> bool:
+    """Whether a missing author says nothing: between two printings somebody joins in.
+
+    Of two citations either leaves authors out.
+    """
+    mine, theirs = pair.mine, pair.theirs
+    return are_versions(mine, theirs) or (mine.is_bare and theirs.is_bare)
 
 
 def _doubt(pair: PaperPair, evidence: Evidence) -> Reason | None:

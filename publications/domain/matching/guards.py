@@ -141,10 +141,19 @@ def _other_given_names(likely: _Likely) -> Reason | None:
 
 def _nobody_in_common(likely: _Likely) -> Reason | None:
     values = likely.values
-    misread = values["authors letters"] >= _MISREAD
+    misread = values["authors letters"] >= _MISREAD and not _names_more(likely.pair)
     if _quotes_by_heart(likely) and values["title equal"] and misread:
         return None
     return Reason("no_author_in_common", against=True) if no_common_author(values) else None
+
+
+def _names_more(pair: PaperPair) -> bool:
+    """Whether a citation names more authors than the paper has."""
+    mine, theirs = pair.mine, pair.theirs
+    if mine.is_bare == theirs.is_bare:
+        return False
+    citation, paper = (mine, theirs) if mine.is_bare else (theirs, mine)
+    return len(citation.author_names) > len(paper.author_names)
 
 
 def _opposites(likely: _Likely) -> Reason | None:
@@ -199,7 +208,8 @@ def _nobody_named(likely: _Likely) -> Reason | None:
         return None
     placed = values["years apart"] == 0 or values["venue"] == 1
     telling = is_telling(values)
-    same = values["title equal"] or (values["title letters"] > 0.95 and telling)
+    is_cut = values["title part"] >= _WHOLE_PART and not likely.pair.differences
+    same = values["title equal"] or (telling and (values["title letters"] > 0.95 or is_cut))
     # "… (tutorial)": cited without the remark.
     nearly = values["title letters"] >= _NEARLY and telling and values["title rest, less"] == 0
     cited = likely.settled and (values["title equal"] or nearly)
@@ -231,10 +241,14 @@ def _other_collaboration(likely: _Likely) -> Reason | None:
 
 
 def _collaborations(paper: NormalizedRecord) -> frozenset[str]:
-    """Return the names of groups of authors, without what they call themselves."""
+    """Return the names of groups of authors, without what they call themselves.
+
+    Of "T Team" nobody knows the name: the letter is an initial.
+    """
     found = (_COLLABORATION.search(author.name) for author in paper.record.authors)
     words = (_NOT_ITS_NAME.sub(" ", match.string).split() for match in found if match)
-    return frozenset(" ".join(name).casefold() for name in words) - {""}
+    names = (" ".join(name).casefold() for name in words)
+    return frozenset(name for name in names if len(name) > 1)
 
 
 def _may_be_one_group(one: str, other: str) -> bool:

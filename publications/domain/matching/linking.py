@@ -266,12 +266,18 @@ def _works(judged: Mapping[Key, Judgement]) -> dict[str, list[str]]:
         votes = 0.0
         for mine, theirs in itertools.product(one, other):
             judgement = judged.get((mine, theirs)) or judged.get((theirs, mine))
-            votes += _VOTES[judgement.decision if judgement else "new"]
+            votes += _vote(judgement)
         if votes > 0:
             one += other
             works.update(dict.fromkeys(one, one))
     return works
 
 
-# How a pair's decision counts where two groups of entries may be one work.
-_VOTES = {"same": 1.0, "version": 1.0, "ask": 0.0, "new": -0.5}
+def _vote(judgement: Judgement | None) -> float:
+    """Return how a pair counts where two groups of entries may be one work."""
+    if judgement is None or judgement.decision == "new":
+        return -0.5
+    if judgement.is_one_work:
+        return 1.0
+    # What no rule doubts is likelier one work than two.
+    return 0.0 if judgement.why else 0.5

@@ -68,7 +68,7 @@ _KIND_BEHIND = re.compile(
     r"\s*(?:[:,.]|\s[-–—])\s+(?:an?\s+|the\s+)?"
     r"(?:(?:extended|poster|demo|student|short)\s+(?:abstract|paper)"
     r"|(?:extended|full|long|short|journal|conference|preliminary)\s+version|poster|demo"
-    r"|work[- ]in[- ]progress)\s*$",
+    r"|tutorial(?:\s+notes)?|work[- ]in[- ]progress)\s*$",
     re.IGNORECASE,
 )
 # Quotation marks and dashes in UTF-8 that were read as Latin-1, their control characters lost.
@@ -100,7 +100,7 @@ _GREEK = re.compile(
 _GREEK_COMMAND = re.compile(
     rf"\\+(?:var)?({'|'.join(_GREEK_NAMES)}|ell)(?![a-z])\s*", re.IGNORECASE
 )
-_LATEX = re.compile(r"\\[A-Za-z]+\s*|\\[^A-Za-z\s]|[{}$~]")
+_LATEX = re.compile(r"\\[A-Za-z]+\s*|\\(?:[^A-Za-z\s]|(?=\s))|[{}$~]")
 _TEX_SIGNS = frozenset("\\{}$~")
 _THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
@@ -425,16 +425,27 @@ def _printed_years(text: str) -> frozenset[int]:
 def author_names_of(record: Record) -> tuple[AuthorName, ...]:
     """Return the authors' names divided and normalized.
 
-    "?" names nobody, nor does the venue or a web address that was read in an author's place.
+    "?" names nobody, nor does what was read in an author's place: the venue, a web address, a
+    heading.
     """
     return tuple(
         _author_name(author.name)
         for author in record.authors
-        if _LETTER.search(author.name) and not _is_a_place(author.name, record.venue)
+        if _LETTER.search(author.name)
+        and not _is_a_place(author.name, record.venue)
+        and not _HEADING.fullmatch(author.name)
     )
 
 
 _HOST = re.compile(r"(?:[a-z0-9-]{2,}\.)+(?:com|edu|gov|info|net|org)", re.ASCII)
+
+
+# "GC Introduction", "C Participants": headings of a page, read as initials and a family name.
+_HEADING = re.compile(
+    r"(?:[a-z]{1,2}\.? )?(?:introduction|overview|abstract|contents|summary|authors|participants"
+    r"|tutorial|proposal|statement|notice|keywords|references|appendix)",
+    re.IGNORECASE,
+)
 
 
 def _is_a_place(name: str, venue: str) -> bool:

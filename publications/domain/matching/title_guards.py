@@ -294,24 +294,24 @@ def _group_more(pair: PaperPair) -> Reason | None:
 def more_said(pair: PaperPair, *, by_heart: bool) -> Reason | None:
     """What one title says besides: "Stones of the Kidney" and "Stones of the Kidney and Liver".
 
-    `by_heart`: one is a citation, which leaves an end out now and then, and adds none.
+    Also what it says first of the other's subject: "Overview of …". `by_heart`: one is a citation,
+    which leaves an end out now and then, and adds none.
     """
-    says_more = functools.partial(_quotes_more, pair) if by_heart else _says_more
+    says_more = functools.partial(_quotes_more, pair) if by_heart else _says_more_or_of_it
     return _first("more_said", filter(says_more, pair.differences))
 
 
 def _quotes_more(pair: PaperPair, difference: Difference) -> bool:
     """Whether a citation says more than the paper's own title, or less amid it."""
     if difference.at_start or difference.at_end:
-        more = _says_more(difference) or _says_what_of_it(difference)
-        return more and _is_added(difference, pair)
+        return _says_more_or_of_it(difference) and _is_added(difference, pair)
     return _says_more(difference)
 
 
-def _says_what_of_it(difference: Difference) -> bool:
-    """Whether a title says first what it tells of the other's subject: "Overview of …"."""
+def _says_more_or_of_it(difference: Difference) -> bool:
     more = difference.more
-    return difference.at_start and bool(telling(more)) and more[-1] in _OF
+    is_of_it = difference.at_start and bool(telling(more)) and more[-1] in _OF
+    return is_of_it or _says_more(difference)
 
 
 def _is_added(difference: Difference, pair: PaperPair) -> bool:

@@ -18,6 +18,9 @@ from typing import Any, NamedTuple
 
 #: Below: not the same. Between: a person is asked.
 ASK_SCORE = 0.5
+#: The score of "same" where an author of one list stands nowhere in the other entry; elsewhere it
+#: is what was learnt, `Learnt.same_score`.
+SOME_AUTHORS_SCORE = 0.8
 #: What a rule doubts has no higher score, whatever the evidence: to a person it could be either.
 DOUBTED_SCORE = 0.55
 #: The log-odds from which a citation in short is of a paper, although it has another word in one

@@ -107,12 +107,14 @@ TWO_WORKS: dict[str, str] = {
         Moss on the Walls of Flooded Mills | Tom Ashby | Moss Letters | 2001 || Ashby Peat on the Walls of Flooded Mills | T Ashby | Moss Letters |
         Slow Looms and Quiet Guilds of Ghent | Tom Ashby | Moss Letters | 2001 || Ashby T Fast Looms and Quiet Guilds of Ghent | T Ashby | Moss Letters |
         Notes from the Archive | guild.example.org | Guild Journal | 2003 || Notes from the Archive | Ida Fox | Guild Journal | 2004
+        Fast Algorithms for Cutting Patterns out of Felt | P Ramanan | Loom Conference | 2002 || Fast Algorithms for Cutting Patterns out of Felt | S Abel-Yahi, C Solo, L Lakshmanan | Loom Conference |
     """,
 }
 
 ONE_WORK: dict[str, str] = {
     "collaborations": """
         Heron: A Store for Maps of Tides | Heron Team | Conference on Maps | 1996 || Heron: a store for maps of tides | CORPORATE The Heron Team Example Maps | Conference on Maps | 1996
+        Keeping Ledgers in Memory with Quick-Ten | T Team | Conference on Stores | 1999 || Keeping ledgers in memory with Quick-Ten | CQT Team | Conference on Stores | 1999
         Keeping Ledgers in Memory with Quick-Ten | Quick-Ten Team | Conference on Stores | 1999 || Keeping ledgers in memory with Quick-Ten | The QuickTen Team | Conference on Stores | 1999
         Search for Heavy Ferrons in Jets | ATLAS Collaboration | Physics Letters B | 2014 || Search for Heavy Ferrons in Jets | The ATLAS Collaboration | Physics Letters B | 2014
         A Limit on Dark Photons in Decays | LHCb collaboration, R. Aaij | Physical Review Letters | 2017 || A Limit on Dark Photons in Decays | R. Aaij, LHCb Collaboration | Physical Review Letters | 2017
@@ -163,6 +165,7 @@ ONE_WORK: dict[str, str] = {
     "names that nobody can read": """
         Reweaving Torn Sermons with Learned Grammars of Felt | Loom Letters Office | Loom Letters Office | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller | Loom Letters Office | 2011
         Reweaving Torn Sermons with Learned Grammars of Felt | guild.example.org | Loom Letters | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller | Loom Letters | 2011
+        Reweaving Torn Sermons with Learned Grammars of Felt | GC Introduction | Loom Letters | 2011 || Reweaving Torn Sermons with Learned Grammars of Felt | Ada Keller | Loom Letters | 2011
         --
         Multi-step Joins of Sermons and Bell Scores | Ada Keller, Rui Campos | Loom Letters | 2011 || andR Campos Multistep Joins of Sermons and Bell Scores | A Keller | Loom Letters |
         Discovery of Many Knots in Torn Sermons of Felt | Ada Keller, Rui Campos | Loom Letters | 2011 || Campos. Discovery of Many Knots in Torn Sermons of Felt | A Keller andR | Loom Letters |

@@ -212,6 +212,7 @@ TWO_WORKS: dict[str, str] = {
         Dataset for: Echoes in Silos | Echoes in Silos
     """,
     "of all sorts": """
+        Weaving Patterns in Sparse Grids | Optimization of Weaving Patterns in Sparse Grids
         Binding of p53 to Damaged Wool DNA | Binding of p63 to Damaged Wool DNA
         Levels of IL-2 in Night Bakers | Levels of IL-6 in Night Bakers
         Spread of H1N1 on Ferries | Spread of H3N2 on Ferries
