@@ -35,6 +35,7 @@ WHY = {
     "page_text": _("There is no place for the text of this page."),
     "paper_unread": _("It stands among papers, but could not be read as one."),
     "no_place": _("There is no place for things of this kind."),
+    "grants": _("Grants have no place of their own: name who pays with the project (Sponsors)."),
     "unknown_section": _("What this section is about is not known."),
     "other_file": _("The text takes this in from another file."),
     "extra_field": _("There is no place for this field."),

@@ -116,7 +116,7 @@ class MemberSheet(Sheet):
         **dict(Identifier.Scheme.choices),
     }
     fetched = ("positions",)
-    slug_from = "name"
+    slug_from = ("name",)
 
     class Meta:
         model = Member
@@ -145,7 +145,7 @@ class MemberSheet(Sheet):
 class CourseSheet(Sheet):
     """A row a course; in which terms it was taught stands in the list of offerings."""
 
-    slug_from = "code"
+    slug_from = ("code", "title")
 
     class Meta:
         model = Course
@@ -194,7 +194,7 @@ class TalkSheet(Sheet):
     starts_at, ends_at = (OnItsClock(name, Clock()) for name in _TIMES)
     time_zone = ItsZone("time_zone", Text())
 
-    slug_from = "title"
+    slug_from = ("title",)
 
     class Meta:
         model = Talk
@@ -221,7 +221,7 @@ class TalkSheet(Sheet):
 
 
 class NewsSheet(Sheet):
-    slug_from = "title"
+    slug_from = ("title",)
 
     class Meta:
         model = News

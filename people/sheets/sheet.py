@@ -78,7 +78,7 @@ class Sheet(ModelResource):
     selected: ClassVar[tuple[str, ...]] = ()
     fetched: ClassVar[tuple[str, ...]] = ()
     #: The field from which the end of a new row's address is made.
-    slug_from: ClassVar[str] = ""
+    slug_from: ClassVar[tuple[str, ...]] = ()
 
     class Meta:
         import_id_fields = [KEY]
@@ -339,7 +339,8 @@ class Sheet(ModelResource):
         """Fill in what follows from the values; return the names of what was filled in."""
         if not self.slug_from or instance.slug:
             return set()
-        instance.slug = slugs.free(self.model, self.slug_words(getattr(instance, self.slug_from)))
+        words = next(filter(None, (getattr(instance, name) for name in self.slug_from)), "")
+        instance.slug = slugs.free(self.model, self.slug_words(words))
         return {"slug"}
 
     def slug_words(self, text: str) -> str:

@@ -7,7 +7,7 @@ left out. Of a work only the version that leads is told.
 import datetime
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby, pairwise
 from typing import Any
@@ -190,7 +190,8 @@ def _papers(scope: Scope) -> Section:
         blocks += [Heading(name, 2), *lists.entries(group, scope.style)]
     if perhaps:
         blocks += [Heading(_perhaps(), 2), *lists.entries(perhaps, scope.style)]
-    return Section(tuple(blocks), lists.table(papers, scope.style))
+    sheets = [lists.table(some, scope.style) for some in (inside, perhaps)]
+    return Section(tuple(blocks), _marked(sheets[0], *(sheet.rows for sheet in sheets)))
 
 
 def _papers_counted(inside: int, perhaps: int) -> str:
@@ -338,7 +339,18 @@ def _tabular(
     blocks: list[Block] = [tables[0]] if inside else []
     if perhaps:
         blocks += [Heading(_perhaps(), 2), tables[1]]
-    return Section(tuple(blocks), Table(name, columns, tables[0].rows + tables[1].rows))
+    return Section(tuple(blocks), _marked(Table(name, columns, ()), *(t.rows for t in tables)))
+
+
+def _marked(
+    table: Table, inside: tuple[tuple[Cell, ...], ...], perhaps: tuple[tuple[Cell, ...], ...]
+) -> Table:
+    """The table of all rows; where some lie in the period only perhaps, each says if it does."""
+    if not perhaps:
+        return replace(table, rows=inside)
+    said = [(inside, gettext("yes")), (perhaps, gettext("perhaps"))]
+    rows = tuple((*row, word) for some, word in said for row in some)
+    return replace(table, columns=(*table.columns, gettext("In this time")), rows=rows)
 
 
 def _start(position: Position) -> str:

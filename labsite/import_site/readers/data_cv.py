@@ -55,6 +55,8 @@ _TOPICS = {
     "work": "experience", "jobs": "experience", "volunteer": "service", "repos": "projects",
     "certificates": "no_place", "honors": "awards", "interests": "interests", "network": "links",
 }  # fmt: skip
+#: Why no row holds what a section lists.
+_WHY = {"": "unknown_section", "grants": "grants"}
 _ADDRESSES = (
     "repository", "repo", "repourl", "github", "code", "url", "website", "www", "link", "home",
 )  # fmt: skip
@@ -514,7 +516,7 @@ class _Reading:
         else:
             row = _ROWS[topic](self, fields, label) if topic in _ROWS else None
         if not self.add(row, line):
-            self.tell(_summary(entry), "no_place" if topic else "unknown_section", line)
+            self.tell(_summary(entry), _WHY.get(topic, "no_place"), line)
 
     def _texts(self, topic: str, label: str, texts: list[str]) -> None:
         """Read entries that are mere text as the lines of a page are read."""
@@ -532,7 +534,7 @@ class _Reading:
         elif reader := _TEXT_READERS.get(topic):
             reader(section, account)
         else:
-            account.leave(lines, "no_place" if topic else "unknown_section")
+            account.leave(lines, _WHY.get(topic, "no_place"))
         found = account.found()
         self.found.rows += found.rows
         self.found.unplaced += found.unplaced

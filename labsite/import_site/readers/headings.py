@@ -9,7 +9,7 @@ from publications.domain.formats.listing.lines import PAPERS, Line, heading_abou
 TOPICS = (
     "joining", "papers", "talks", "people", "teaching", "awards", "service", "education",
     "projects", "press", "news", "experience", "interests", "research", "about", "contact",
-    "no_place", "links",
+    "grants", "no_place", "links",
 )  # fmt: skip
 
 #: Words of a heading, the surer topic first: "teaching awards" are awards, "teaching experience" is
@@ -27,9 +27,10 @@ _WORDS = (
     ("talks", r"talks?|presentations?|keynotes?|colloquia|colloquium|seminars?"
         r"|invited lectures?|lectures?|tutorials?|speaking|posters?|演讲|报告|学术报告|特邀报告"
         r"|vorträge"),
-    ("no_place", r"grants?|funding|sponsors?|skills?|languages?|references|referees|hobbies"
+    ("grants", r"grants?|funding|sponsors?|sponsored research|科研项目基金"),
+    ("no_place", r"skills?|languages?|references|referees|hobbies"
         r"|hobby|certifications?|certificates?|licen[sc]es?|interests and hobbies"
-        r"|(?:technical |computer )?skills|coursework|qualifications|科研项目基金|技能|语言"
+        r"|(?:technical |computer )?skills|coursework|qualifications|技能|语言"
         r"|patents? pending|miscellaneous|misc|personal|fun"
         r"|extracurricular(?: activities)?|volunteer(?:ing| experience| work)?|outreach"),
     ("people", r"alumni|alumn(?:a|ae|us)|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?s\.?c?"
@@ -206,7 +207,10 @@ def _topic(words: str, line: Line) -> str:
     if _CJK.search(words) and (told := _cjk_word(words)):
         return told[0]
     found = next((topic for topic, pattern in _TOPICS if pattern.search(words)), "")
-    if found in ("", "projects", "research", "links", "no_place") and heading_about(line) == PAPERS:
+    if (
+        found in ("", "projects", "research", "links", "grants", "no_place")
+        and heading_about(line) == PAPERS
+    ):
         return "papers"
     if found == "talks" and re.search(r"\b(?:papers?|proceedings|publications?)\b", words, re.I):
         return "papers"
@@ -241,7 +245,7 @@ def _tells(topic: str, words: str, inside: str, level: int, *, is_beside: bool) 
     """
     if not inside and not is_beside and level:
         return False
-    if inside and topic in ("", "links", "contact", "no_place", "research", "papers"):
+    if inside and topic in ("", "links", "contact", "grants", "no_place", "research", "papers"):
         return topic == "papers" and inside == "papers"
     if inside in ("education", "experience", "projects", "news", "talks", "awards", "people"):
         return is_beside and bool(_ENDS_WITH_TOPIC.search(words))

@@ -40,6 +40,13 @@ _LENGTH = re.compile(r"\W*\d+(?:\.\d+)?\s?(?:pt|em|ex|cm|mm|in)\W*")
 _NESTING = re.compile(
     r"\\(begin|end)\s*\{(?!document|center|flush|tabular|minipage)[A-Za-z*]{1,40}\}"
 )
+#: A command without arguments, what may stand in it to be read, and its use.
+_DEFINED = re.compile(r"\\(?:(?:re)?newcommand\*?\s*\{?|def)\s*\\(?P<name>[a-zA-Z]{2,30})\}?\s*\{")
+_HAS_ENTRIES = re.compile(r"\\(?:(?:sub)*section|cv\w+|item|begin)(?![a-zA-Z])")
+_USED = re.compile(r"\\([a-zA-Z]{2,30})(?![a-zA-Z])(?:\s*\{\s*\})?")
+_BRACE = re.compile(r"(?<!\\)[{}]")
+#: How deep such commands may stand in each other, and how long a page may become by them.
+_DEEPEST, _LONGEST = 3, 500_000
 #: Below an environment's items stands what their author calls by such names.
 _SUBITEM = re.compile(r"\\sub(?:sub)?item(?![a-z])")
 
@@ -48,10 +55,36 @@ def prepared(text: str) -> str:
     """Return the source with its tables as rows, and without what shows nothing; the lines stay."""
     begun = text.find("\\begin{document}")
     head, body = text[: max(begun, 0)], text[max(begun, 0) :]
-    body = _COMMENT.sub("", body)
+    body = _with_own_parts(_COMMENT.sub("", head), _COMMENT.sub("", body))
     body = _INCLUDED.sub(" ", _UNSEEN.sub(_breaks, body))
     body = _NAMED.sub(r"\\item \2 \1", _OPTION.sub(r"\1{\2}", _STAR.sub("", body)))
     return head + _with_rows(body)
+
+
+def _with_own_parts(head: str, body: str) -> str:
+    r"""Return the body with what commands of the author's own hold: "\\newcommand{\\awards}{…}" may
+    be a whole section, and then stands in the line where it is used.
+    """
+    parts: dict[str, str] = {}
+    for defined in _DEFINED.finditer(head):
+        inside = _braced(head, defined.end() - 1)
+        if _HAS_ENTRIES.search(inside):
+            parts[defined["name"]] = re.sub(r"\s*\n\s*\n\s*", r" \\par ", inside).replace("\n", " ")
+    for _ in range(_DEEPEST if parts else 0):
+        body = _USED.sub(lambda used: parts.get(used[1], used[0]), body)
+        if len(body) > _LONGEST:
+            break
+    return body
+
+
+def _braced(text: str, start: int) -> str:
+    """Return what stands in the braces that open here; empty where nothing closes them."""
+    depth = 0
+    for sign in _BRACE.finditer(text, start):
+        depth += 1 if sign[0] == "{" else -1
+        if not depth:
+            return text[start + 1 : sign.start()]
+    return ""
 
 
 def included(text: str) -> list[tuple[int, str]]:

@@ -40,6 +40,9 @@ _LAYOUT_INCLUDES = re.compile(
     r"(?:\.\w+)?"
 )
 _PICTURES = ("figure", "gallery", "img", "image", "picture")
+#: Kramdown breaks a line by two strokes at its end.
+_KRAMDOWN_BREAK = re.compile(r"(?<=\S)[ \t]{1,9}\\\\[ \t]{0,9}$", re.MULTILINE)
+_FORMULAS = re.compile(r"\$\$|\\begin\{|\\\[")
 _VIDEOS = {"youtube": "https://www.youtube.com/watch?v={}", "vimeo": "https://vimeo.com/{}",
            "bilibili": "https://www.bilibili.com/video/{}"}  # fmt: skip
 _WRAPPING = frozenset(
@@ -425,6 +428,8 @@ def _tidy(text: str) -> str:
     """Return the text without more than one empty line, and no blanks at the ends of lines but the
     two that break one.
     """
+    if not _FORMULAS.search(text):  # where two strokes end a line, too
+        text = _KRAMDOWN_BREAK.sub("  ", text)
     lines = [re.sub(r"(?<=\S)[ \t]{3,}$|(?<=\S)[ \t]$", "", line) for line in text.split("\n")]
     lines = ["" if not line.strip() else line for line in lines]
     return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip()

@@ -317,7 +317,7 @@ class PublicationSheet(Sheet):
 class ProjectSheet(Sheet):
     """A row a project."""
 
-    slug_from = "name"
+    slug_from = ("name",)
 
     class Meta:
         model = Project

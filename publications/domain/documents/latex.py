@@ -21,6 +21,7 @@ _PACKAGES = r"""\usepackage[margin=2.5cm]{geometry}
 \usepackage{longtable}
 \usepackage[hidelinks]{hyperref}
 \urlstyle{same}
+\emergencystretch=3em
 \newenvironment{entries}
   {\begin{list}{}{\setlength{\leftmargin}{1.5em}\setlength{\itemindent}{-1.5em}}}
   {\end{list}}

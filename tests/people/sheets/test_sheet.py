@@ -306,3 +306,12 @@ class TestEdits:
         with pytest.raises(ValidationError, match="names no column"):
             MemberSheet().preview(files.read(b""))
         assert MemberSheet().preview(files.read(b"ID,Name,Slug")) == ([], [])
+
+
+def test_a_course_without_a_code_has_an_address_of_its_title():
+    first, second = (Course(title=title) for title in ("Trees", "Roots"))
+
+    for course in (first, second):
+        CourseSheet().settle(course)
+
+    assert (first.slug, second.slug) == ("trees", "roots")

@@ -74,7 +74,11 @@ class TestPapers:
             "Of no project",
             "Perhaps in this time: only the year or month is known",
         ]
-        assert {row[0] for row in rows("Publications")} == {"In both", "In none", "Perhaps"}
+        assert {(row[0], row[-1]) for row in rows("Publications")} == {
+            ("In both", "yes"),
+            ("In none", "yes"),
+            ("Perhaps", "perhaps"),
+        }
         assert rows("Projects") == (("Leaf", "Active", 1), ("Root", "Active", 1))
 
     def test_or_under_what_they_are(self):
@@ -158,9 +162,9 @@ class TestTheRest:
         paper("On oaks", "2025-01", awards=["Best paper"])
 
         assert rows("Awards") == (
-            ("October 2024", "Prize", "ACM", "Ann"),
-            ("January 2025", "Best paper", "", "On oaks"),
-            ("2025", "Grant", "", "The whole lab"),
+            ("October 2024", "Prize", "ACM", "Ann", "yes"),
+            ("January 2025", "Best paper", "", "On oaks", "yes"),
+            ("2025", "Grant", "", "The whole lab", "perhaps"),
         )
         assert [row[1] for row in rows("Awards", member=ann)] == ["Prize"]
 

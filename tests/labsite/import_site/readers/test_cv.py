@@ -291,3 +291,19 @@ def test_stretches_of_time(printed, stretch):
     (post,) = of_kind(page.read(text), ExperienceRow)
 
     assert (post.start, post.end) == stretch
+
+
+def test_a_command_of_the_authors_own_can_hold_a_section() -> None:
+    found = page.read(
+        "\\documentclass{article}\n\\newcommand{\\myawards}{\n\\section{Awards}\n"
+        "\\begin{itemize}\n\\item Best Paper Award, Library Conference, 2024\n\\end{itemize}\n}\n"
+        "\\begin{document}\n\\section{Education}\n\\begin{itemize}\n"
+        "\\item PhD in Sorting, University of Pisa, 2018--2022\n\\end{itemize}\n\\myawards\n"
+        "\\section{Grants}\n\\begin{itemize}\n\\item Falling books, Library Fund, 2023\n"
+        "\\end{itemize}\n\\end{document}\n",
+        owner="Ada Quill",
+    )
+
+    [award] = [row for row in found.rows if isinstance(row, AwardRow)]
+    assert (award.title, award.line) == ("Best Paper Award, Library Conference", 13)
+    assert [(each.why, each.line) for each in found.unplaced] == [("grants", 16)]

@@ -279,7 +279,7 @@ def test_what_no_row_holds_is_told_line_by_line():
     told = read(text).unplaced
 
     assert [(one.text, one.why) for one in told] == [
-        ("Shelves for all, Library Fund, 2020", "no_place"),
+        ("Shelves for all, Library Fund, 2020", "grants"),
         ("Italian, Dutch", "no_place"),
     ]
     assert text.split("\n")[told[0].line - 1] == told[0].text
