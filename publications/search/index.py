@@ -47,13 +47,12 @@ def refresh() -> int:
 def look_up(words: Sequence[str]) -> tuple[int, list[bool]]:
     """Refresh; return the index's version and which of the words some paper holds."""
     version, is_stale, are_known = index_state(words)
-    if is_stale:
-        try:
-            while _refresh_batch():
-                pass
-            version, _, are_known = index_state(words)
-        except OperationalError:
-            _of_thread.times_behind = times_behind() + 1
+    try:
+        while is_stale:
+            _refresh_batch()
+            version, is_stale, are_known = index_state(words)
+    except OperationalError:
+        _of_thread.times_behind = times_behind() + 1
     return version, are_known
 
 
@@ -107,16 +106,14 @@ def everything(publications: QuerySet[Publication]) -> QuerySet[Publication]:
     )
 
 
-def _refresh_batch() -> bool:
-    """Write the entries of the papers that changed first; whether there were any.
+def _refresh_batch() -> None:
+    """Write the entries of the papers that changed first.
 
     They are made before the lock is taken, so that others can write meanwhile. A change that comes
     after they were read leaves a note of its own, for the next batch.
     """
     first = IndexStale.objects.order_by("pk").values_list("publication_id", flat=True)[:BATCH]
     ids = set(first)
-    if not ids:
-        return False
     notes = list(IndexStale.objects.filter(publication_id__in=ids).values_list("pk", flat=True))
     papers = everything(Publication.objects.filter(pk__in=ids, merged_into=None))
     entries = list(_readable(papers))
@@ -129,7 +126,6 @@ def _refresh_batch() -> bool:
             for batch in _in_batches(notes):
                 IndexStale.objects.filter(pk__in=batch).delete()
             state.save()
-    return True
 
 
 def _stand(notes: Sequence[int]) -> bool:
@@ -143,8 +139,11 @@ def _in_batches(keys: Sequence[int]) -> Iterator[Sequence[int]]:
 
 def _locked_state() -> IndexState:
     """One process at a time writes the index: this row is the lock (SQLite has one writer)."""
-    IndexState.objects.get_or_create(pk=1)
-    return IndexState.objects.select_for_update().get(pk=1)
+    state = IndexState.objects.select_for_update().filter(pk=1).first()
+    if state is None:
+        IndexState.objects.get_or_create(pk=1)
+        state = IndexState.objects.select_for_update().get(pk=1)
+    return state
 
 
 def _readable(papers: Iterable[Publication]) -> Iterator[IndexEntry]:

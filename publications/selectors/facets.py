@@ -381,8 +381,10 @@ def revisions_of_authors(slugs: Iterable[str]) -> dict[str, Hashable]:
 
 def _up_to_date() -> Snapshot | None:
     """The catalogue as it stands; None where it is behind, or what is asked may be taken back."""
+    if not remembered.is_settled():
+        return None
     catalogue, is_up_to_date = _asked()
-    return catalogue if is_up_to_date and remembered.is_settled() else None
+    return catalogue if is_up_to_date else None
 
 
 def _asked() -> tuple[Snapshot, bool]:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from django import template
 from django.utils.formats import number_format
@@ -24,15 +25,14 @@ from publications.search.text import mentions_all
 from publications.selectors import facets
 from publications.selectors.renders import Renders, content_of, content_of_text
 from publications.web import wording
-from publications.web.timeline import Figure
 
 register = template.Library()
 
 KEPT_IN_FRONT = 8
 #: Some hundreds of cards.
 cards: Renders[SafeString] = Renders(most=2_000_000)
-#: Some dozen figures, each with some hundred marks.
-_figures: Renders[SafeString] = Renders(most=300_000)
+#: Some dozen timelines and charts, each with some hundred marks, and as many facets.
+_parts: Renders[SafeString] = Renders(most=500_000)
 #: Names of at most so many characters stay on one line.
 _UNBROKEN = 28
 #: Identifiers that get a button.
@@ -242,17 +242,18 @@ def card(
 
 
 @register.simple_tag(takes_context=True)
-def timeline_section(context: template.Context, figure: Figure | None, name: str) -> SafeString:
-    """A timeline by the template of this name, drawn once for what it shows."""
-    if figure is None:
-        return SafeString("")
+def part(context: template.Context, name: str, **shown: Any) -> SafeString:
+    """The template of this name, rendered once for what it shows, which tells of itself by `repr`.
+
+    It knows nothing else of the page.
+    """
 
     def render() -> SafeString:
-        shown = template.Context({"timeline": figure})
-        return SafeString(context.template.engine.get_template(name).render(shown))
+        assert context.template is not None
+        part = context.template.engine.get_template(name)
+        return SafeString(part.render(template.Context(shown)))
 
-    assert context.template is not None
-    return _figures.of(content_of_text(repr(figure)), name, render)
+    return _parts.of(content_of_text(repr(shown)), name, render)
 
 
 def _card_template(context: template.Context) -> template.Template:

@@ -58,7 +58,7 @@ def forget() -> None:
         views._pages,
         views._records,
     )
-    for kept in (cards, publication_tags._figures, *remembered_ones):
+    for kept in (cards, publication_tags._parts, *remembered_ones):
         kept.clear()
 
 
