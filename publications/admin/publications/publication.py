@@ -73,6 +73,7 @@ from publications.admin.shared import badge
 from publications.messages import explained
 from publications.models import Action, Authorship, Publication, SourceRecord
 from publications.services import consolidation, review, venues
+from publications.services.sync import duplicates
 
 #: How many rows of a paper's history a page shows.
 _EVENTS = 100
@@ -372,11 +373,13 @@ class PublicationAdmin(
         publication: Publication = form.instance
         if not change:
             self._save_new(request, form, formsets)
+            self._ask_about_duplicates(request, publication)
             return
         edited = edits.edited_fields(form, formsets)
         if edited:
             with review.editing(publication, edited, request.user):
                 self._save_edited(request, form, formsets)
+            self._ask_about_duplicates(request, publication)
         else:
             super().save_related(request, form, formsets, change)
         if "status" in form.changed_data:
@@ -410,6 +413,20 @@ class PublicationAdmin(
         review.remember_assignments(publication, members, request.user)
         if locked:
             consolidation.lock(publication, locked, request.user)
+
+    def _ask_about_duplicates(self, request: HttpRequest, publication: Publication) -> None:
+        """Say at once which papers this one may be; tonight's search would only ask."""
+        paper = Publication.objects.with_authors().get(pk=publication.pk)
+        for suggestion in duplicates.look_at(paper):
+            other = suggestion.other if suggestion.publication == paper else suggestion.publication
+            sentence = gettext("It may be the same paper as “%(other)s”, which is here already.")
+            words = sentence % {"other": other}
+            if not access.may(asker(request), "answer", suggestion):
+                self.message_user(request, words, messages.WARNING)
+                continue
+            address = reverse("admin:publications_suggestion_change", args=[suggestion.pk])
+            link = format_html('<a href="{}">{}</a>', address, gettext("Compare the two"))
+            self.message_user(request, format_html("{} {}", words, link), messages.WARNING)
 
     def log_change(self, request: HttpRequest, *args: Any, **kwargs: Any) -> Any:
         """Note nothing where an Action tells of it."""

@@ -53,10 +53,8 @@ def find(limit: int = AT_ONCE) -> Pass:
     _link_related()
     done = Pass()
     for pk in list(_changed().order_by("pk").values_list("pk", flat=True)[:limit]):
-        now = timezone.now()
         with _going_on(f"The publication {pk}"):
-            done.asked += _look_at(Publication.objects.with_authors().get(pk=pk))
-        Publication.objects.filter(pk=pk).update(checked_at=now)
+            done.asked += look_at(Publication.objects.with_authors().get(pk=pk))
         done.looked_at += 1
     done.left = _changed().count()
     return done
@@ -102,8 +100,12 @@ def _going_on(what: str) -> Iterator[None]:
         logger.warning("%s cannot be read: %s: %s", what, type(error).__name__, error)
 
 
-def _look_at(publication: Publication) -> list[Suggestion]:
-    """Ask about the works that this one may be."""
+def look_at(publication: Publication) -> list[Suggestion]:
+    """Ask about the works that this one may be; what is new of it is returned.
+
+    The publication is one `with_authors`.
+    """
+    Publication.objects.filter(pk=publication.pk).update(checked_at=timezone.now())
     alike: dict[int, Comparison] = {}
     for form in match_index.forms_of(publication):
         for pk, other_form in match_index.candidates(form):

@@ -513,6 +513,41 @@ class TestWhoWroteIt:
         assert paper.suggestions.get().state == "accepted"
 
 
+class TestTwice:
+    """A paper that is written by hand and here already is asked about when it is saved."""
+
+    def said(self, client: Client, publication: Publication, **changes: str) -> list[str]:
+        address = page(Publication, "change", publication.pk)
+        response = client.post(address, {**posted(client, address), **changes}, follow=True)
+        return [str(message) for message in response.context["messages"]]
+
+    def test_names_the_other_and_leads_to_the_question(
+        self, admin_client: Client, paper: Publication
+    ) -> None:
+        address = page(Publication, "add")
+        data = posted(admin_client, address) | {"title": "On Examples", "date": "2024"}
+        names = {"authorships-TOTAL_FORMS": "2"}
+        for place, authorship in enumerate(paper.authorships.all()):
+            names[f"authorships-{place}-name"] = authorship.name
+            names[f"authorships-{place}-position"] = str(place + 1)
+
+        response = admin_client.post(address, data | names, follow=True)
+
+        asked = Suggestion.objects.get()
+        assert {asked.publication.title, asked.other.title} == {"On Examples"}
+        told = " ".join(str(message) for message in response.context["messages"])
+        assert "It may be the same paper as “On Examples”, which is here already." in told
+        assert page(Suggestion, "change", asked.pk) in told
+
+    def test_of_another_nothing_is_said(self, admin_client: Client, paper: Publication) -> None:
+        other = Publication.objects.create(title="Looms and Cards", slug="looms", date="2019")
+
+        told = self.said(admin_client, other, notes="Oral")
+
+        assert not any("same paper" in message for message in told)
+        assert not Suggestion.objects.exists()
+
+
 class TestManyAtOnce:
     """Deleting, restoring and publishing papers that are ticked in their list."""
 
