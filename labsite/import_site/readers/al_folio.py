@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from labsite.import_site.readers import data_cv, free_text, members, papers
+from labsite.import_site.readers import data_cv, free_text, members, papers, samples
 from labsite.import_site.readers.front_matter import Data, Page, text_of, texts_of
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import AwardRow, NewsRow, PersonRow, ProjectRow
@@ -119,7 +119,10 @@ def _addresses(reading: Reading, fields: dict[str, Any]) -> tuple[str, str]:
     home = text_of(
         fields, "redirect", "external_link", "website", "home", "link", "url", "homepage"
     )
-    repository, home = reading.whole(repository), reading.whole(home)
+    repository, home = (
+        "" if samples.is_placeholder(address) else reading.whole(address)
+        for address in (repository, home)
+    )
     if not repository and re.match(r"https?://(?:github|gitlab)\.com/[^/]+/[^/]+", home):
         repository, home = home, ""
     return repository, home

@@ -13,7 +13,7 @@ from typing import Any
 from labsite.import_site.readers import (
     awards,
     courses,
-    cv_parts,
+    data_cv_rows,
     education,
     experience,
     given_talks,
@@ -21,31 +21,30 @@ from labsite.import_site.readers import (
     headings,
     news,
     people_lines,
-    periods,
     projects,
     service,
 )
 from labsite.import_site.readers.account import Account
+from labsite.import_site.readers.data_cv_fields import (
+    Fields,
+    name_of,
+    networks,
+    plain,
+    summary,
+    text_of,
+    web,
+    without_marks,
+)
 from labsite.import_site.readers.page_lines import Section
 from labsite.import_site.rows import (
-    AwardRow,
-    CourseRow,
-    EducationRow,
-    ExperienceRow,
     Found,
-    NewsRow,
     PaperRow,
     PersonRow,
-    ProjectRow,
     Row,
-    ServiceRow,
-    TalkRow,
     Unplaced,
 )
 from publications.domain import formats
 from publications.domain.formats import safe_yaml
-from publications.domain.formats import text as words_of
-from publications.domain.formats.latex import latex_to_text
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.named_fields import plain_name, record_of
 from publications.domain.record import FormatError
@@ -57,79 +56,11 @@ _TOPICS = {
 }  # fmt: skip
 #: Why no row holds what a section lists.
 _WHY = {"": "unknown_section", "grants": "grants"}
-_ADDRESSES = (
-    "repository", "repo", "repourl", "github", "code", "url", "website", "www", "link", "home",
-)  # fmt: skip
 #: What a file says of how it is set, and not of its person.
 _SETTINGS = frozenset({"design", "locale", "localecatalog", "rendercvsettings", "settings", "meta"})
-_HREF = re.compile(r"\\href\s*\{([^{}]{1,500})\}\s*\{((?:[^{}]|\{[^{}]{0,200}\}){1,300})\}")
 _YAML_LINE = re.compile(
     r"^[ \t]*(?:- )?[\"']?[A-Za-z_][\w .-]{0,40}[\"']?\s*:(?:\s|$)", re.MULTILINE
 )
-_LEFT = frozenset(
-    {"finished", "alumni", "alumnus", "alumna", "former", "graduated", "past", "left", "completed"}
-)
-_DATES = ("date", "dates", "year", "years", "time", "period", "duration", "releasedate", "when")
-
-
-class _Fields:
-    """The fields of one entry, asked for by the names that people give them."""
-
-    def __init__(self, entry: Mapping[str, Any]) -> None:
-        self._values = {plain_name(str(name)): value for name, value in entry.items()}
-        self._used: set[str] = set()
-
-    def text(self, *names: str) -> str:
-        """The first of these that holds something, as one text."""
-        for name in names:
-            if text := _text(self._values.get(name)):
-                self._used.add(name)
-                return text
-        return ""
-
-    def texts(self, *names: str) -> list[str]:
-        """The texts of all of these, those of lists one by one."""
-        found: list[str] = []
-        for name in names:
-            value = self._values.get(name)
-            found += [
-                text
-                for each in (value if isinstance(value, list) else [value])
-                if (text := _text(each))
-            ]
-            self._used.add(name)
-        return found
-
-    def period(self) -> periods.Period | None:
-        """When it began and ended, by two fields or by one that prints both."""
-        start = self.text("startdate", "start", "from", "begin", "since", "startyear")
-        end = self.text("enddate", "end", "to", "until", "endyear")
-        if start or end:
-            first = periods.partial(start) if start else ""
-            return periods.Period(
-                first,
-                periods.partial(end),
-                0,
-                0,
-                is_range=bool(first),
-                lasts=not periods.partial(end),
-            )
-        return periods.find(self.text(*_DATES))
-
-    def date(self) -> str:
-        period = self.period()
-        return (period.end or period.start) if period else ""
-
-    @property
-    def url(self) -> str:
-        return next(
-            (
-                one
-                for one in self.texts("url", "website", "link", "href", "homepage")
-                if one.startswith("http")
-            ),
-            "",
-        )
 
 
 def is_data(text: str) -> bool:
@@ -187,50 +118,6 @@ def _group(entry: Mapping[str, Any]) -> list[Any]:
     if len(inner) != 1 or not all(isinstance(one, dict) for one in inner[0]):
         return []
     return inner[0] if len(entry) <= 4 else []
-
-
-def _text(value: Any) -> str:
-    """Return a value as one line of text, its LaTeX resolved; empty for none."""
-    if value is None or isinstance(value, bool):
-        return ""
-    if isinstance(value, list):
-        return ", ".join(text for each in value if (text := _text(each)))
-    if isinstance(value, dict):
-        fields = {plain_name(str(name)): each for name, each in value.items()}
-        names = [
-            _text(fields.get(name))
-            for name in ("name", "title", "city", "region", "country", "value")
-        ]
-        return (
-            ", ".join(filter(None, names))
-            or " ".join(_text(fields.get(name)) for name in ("first", "last")).strip()
-        )
-    text = re.sub(r"<br\s*/?>", "; ", words_of.unescape(str(value)))
-    return words_of.one_line(_without_latex(text)).strip("; ")
-
-
-def _without_latex(text: str) -> str:
-    """Return a text with its LaTeX resolved, its links as Markdown."""
-    if "\\" not in text and "--" not in text:
-        return text
-    pieces: list[str] = []
-    position = 0
-    for link in _HREF.finditer(text):
-        pieces += [text[position : link.start()], f"[{link[2]}]", f"({link[1]})"]
-        position = link.end()
-    pieces.append(text[position:])
-    shown = (one if one.startswith("(http") else _spaced(one) for one in pieces)
-    return "".join(shown).replace("---", "—").replace("--", "–")
-
-
-def _spaced(text: str) -> str:
-    """Return the text without its LaTeX, with the spaces around it."""
-    before, after = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
-    return f"{before}{latex_to_text(text)}{after}" if text.strip() else text
-
-
-def _plain(text: str) -> str:
-    return words_of.plain(text)
 
 
 def _sections(data: Any) -> Iterator[tuple[str, Any]]:
@@ -296,18 +183,8 @@ def _people_of(data: Any) -> list[tuple[str, Mapping[str, Any]]]:
         entries = [("", each) for each in data]
     else:
         return []
-    named = [(name, entry) for name, entry in entries if _name_of(_Fields(entry))]
+    named = [(name, entry) for name, entry in entries if name_of(Fields(entry))]
     return named if 2 * len(named) > len(entries) else []
-
-
-def _name_of(fields: _Fields) -> str:
-    first, last = (
-        fields.text("first", "firstname", "given"),
-        fields.text("last", "lastname", "family"),
-    )
-    return people_lines.person_name(
-        f"{first} {last}" if first and last else _plain(fields.text("name", "fullname"))
-    )
 
 
 class _Reading:
@@ -357,20 +234,20 @@ class _Reading:
     # --- Whose it is ------------------------------------------------------------------------------
 
     def _person(self, person: Mapping[str, Any]) -> None:
-        fields = _Fields(person)
-        name = self.owner or _name_of(fields) or _plain(fields.text("name"))
+        fields = Fields(person)
+        name = self.owner or name_of(fields) or plain(fields.text("name"))
         self.owner = name
         if not name:
             return
-        identifiers, links = people_lines.profile(_networks(person))
+        identifiers, links = people_lines.profile(networks(person))
         about = next((text for text in (fields.text("summary", "about", "bio"),) if text), "")
         self.add(
             PersonRow(
                 name=name,
-                role=_plain(fields.text("label", "headline", "position", "jobtitle")),
-                bio=_plain(about) if "<" in about else about,
+                role=plain(fields.text("label", "headline", "position", "jobtitle")),
+                bio=plain(about) if "<" in about else about,
                 email=people_lines.email(fields.text("email", "mail")),
-                homepage=_web(fields.text("website", "url", "homepage")),
+                homepage=web(fields.text("website", "url", "homepage")),
                 identifiers=tuple(identifiers),
                 links=tuple(links),
             ),
@@ -379,69 +256,8 @@ class _Reading:
 
     def person_of_list(self, key: str, entry: Mapping[str, Any]) -> None:
         """Keep one person of a file that lists people."""
-        fields = _Fields(entry)
-        self.add(self._listed_person(fields, "", False), self._line_of(entry))
-
-    def _listed_person(self, fields: _Fields, label: str, is_former: bool) -> PersonRow | None:
-        name = _name_of(fields)
-        if not name:
-            return None
-        details = _plain(fields.text("details", "description", "summary", "note", "info", "extra"))
-        said = (
-            next(
-                iter(
-                    people_lines.read(
-                        [Line(0, f"{name}, {details}", f"{name}, {details}")], is_former=is_former
-                    )
-                ),
-                None,
-            )
-            if details
-            else None
-        )
-        said = said or people_lines.Said(name, is_former=is_former)
-        period = fields.period()
-        status = fields.text("status").lower()
-        left = is_former or said.is_former or status in _LEFT
-        affiliation = _plain(fields.text("affiliation", "company", "organization"))
-        role = _plain(fields.text("title", "role", "position", "degree", "level", "type"))
-        next_text = _plain(
-            fields.text(
-                "now",
-                "current",
-                "next",
-                "destination",
-                "nextposition",
-                "currentposition",
-                "placement",
-            )
-        )
-        next_role, next_place = (
-            people_lines.role_and_place(next_text)
-            if next_text
-            else (said.next_role, said.next_place)
-        )
-        return PersonRow(
-            name=name,
-            role=role or said.role or group.role_of(label),
-            start=period.start if period and (period.is_range or not left) else said.start,
-            end=period.end if period and (period.is_range or left) else said.end,
-            is_former=left,
-            next_role=next_role,
-            next_place=next_place or (affiliation if left else ""),
-            thesis=_plain(fields.text("thesis", "dissertation")) or said.thesis,
-            advisors=tuple(
-                said.advisors
-                or people_lines.names(
-                    fields.text("advisor", "advisors", "coadvisor", "coadvisors", "supervisor")
-                )
-            ),
-            headline=said.headline or (affiliation if not left else ""),
-            interests=tuple(fields.texts("interests", "researchinterests")),
-            email=people_lines.email(fields.text("email")),
-            homepage=fields.url,
-            confidence=0.9,
-        )
+        fields = Fields(entry)
+        self.add(data_cv_rows.listed_person(fields, "", False), self._line_of(entry))
 
     # --- Sections ---------------------------------------------------------------------------------
 
@@ -463,9 +279,9 @@ class _Reading:
                 self.section(name, entry, topic, label)
             elif isinstance(entry, str) and (items := _ITEM.split(entry.strip())[1:]):
                 self._texts(
-                    topic, _text(_ITEM.split(entry.strip())[0]), [_text(one) for one in items]
+                    topic, text_of(_ITEM.split(entry.strip())[0]), [text_of(one) for one in items]
                 )
-            elif text := _text(entry):
+            elif text := text_of(entry):
                 texts.append(text)
         if texts:
             self._texts(topic, label, texts)
@@ -490,7 +306,7 @@ class _Reading:
         one kind. What stands beside the list is true of each.
         """
         beside = {key: value for key, value in entry.items() if value is not group}
-        label = _text(next((value for value in beside.values() if isinstance(value, str)), ""))
+        label = text_of(next((value for value in beside.values() if isinstance(value, str)), ""))
         inner = _topic(label) or topic or ("people" if _people_of(group) else "")
         named = {key: value for key, value in beside.items() if plain_name(str(key)) in _OF_GROUP}
         merged = [{**named, **one} if isinstance(one, dict) else one for one in group]
@@ -502,26 +318,29 @@ class _Reading:
 
     def _entry(self, topic: str, label: str, entry: Mapping[str, Any]) -> None:
         line = self._line_of(entry)
-        fields = _Fields(entry)
+        fields = Fields(entry)
         bare = fields.text("bullet", "number", "reversednumber")
         if bare and len(entry) == 1:
             self._texts(topic, label, [bare])
             return
         if topic == "papers" and fields.text("file", "bib") and not fields.text("title", "authors"):
-            self.tell(_summary(entry), "other_file", line)
+            self.tell(summary(entry), "other_file", line)
             return
         if topic == "papers":
-            record = record_of(_without_marks(entry), line=line)
+            record = record_of(without_marks(entry), line=line)
             row: Row | None = PaperRow(record=record) if record else None
         else:
-            row = _ROWS[topic](self, fields, label) if topic in _ROWS else None
+            row = self._row(topic, label, fields)
         if not self.add(row, line):
-            self.tell(_summary(entry), _WHY.get(topic, "no_place"), line)
+            self.tell(summary(entry), _WHY.get(topic, "no_place"), line)
+            return
+        for text in fields.lost:
+            self.tell(text, "extra_field", line)
 
     def _texts(self, topic: str, label: str, texts: list[str]) -> None:
         """Read entries that are mere text as the lines of a page are read."""
         lines = [
-            Line(self._line_of_text(text) or 1, _plain(text), text, "-", place=at)
+            Line(self._line_of_text(text) or 1, plain(text), text, "-", place=at)
             for at, text in enumerate(texts)
         ]
         account = Account(self._file, self.owner, lines)
@@ -566,256 +385,17 @@ class _Reading:
 
     # --- Rows of a section ------------------------------------------------------------------------
 
-    def education(self, fields: _Fields, label: str) -> Row | None:
-        degree = _plain(fields.text("degree", "studytype", "qualification", "title"))
-        subject = _plain(
-            fields.text(
-                "area", "field", "major", "subject", "fieldofstudy", "program", "department"
-            )
-        )
-        if not subject and (apart := re.match(r"([^,]{2,60}),\s+([A-Z].+)$", degree)):
-            degree, subject = apart[1], apart[2]
-        if (
-            not subject
-            and (split := re.match(r"(.{1,40}?)\s+(?:in|of)\s+(.+)$", degree))
-            and not re.match("(?:Doctor|Master|Bachelor)s? of", degree)
-        ):
-            degree, subject = split[1], split[2]
-        institution = _plain(
-            fields.text(
-                "institution",
-                "school",
-                "university",
-                "college",
-                "organization",
-                "organisation",
-                "place",
-                "where",
-                "name",
-            )
-        )
-        period = fields.period()
-        told = cv_parts.people_in(
-            " ; ".join(
-                _plain(text)
-                for text in fields.texts("details", "highlights", "summary", "description", "note")
-            )
-        )
-        advisors = (
-            people_lines.names(
-                _plain(fields.text("advisor", "advisors", "supervisor", "supervisors"))
-            )
-            or told
-        )
-        if not degree and not institution:
-            return None
-        return EducationRow(
-            person=self.owner,
-            degree=degree,
-            subject=subject,
-            institution=institution,
-            place=_plain(fields.text("location", "city")),
-            start=period.start if period and period.is_range else "",
-            end=period.end if period else "",
-            advisors=tuple(advisors),
-        )
+    def _row(self, topic: str, label: str, fields: Fields) -> Row | None:
+        """Return what an entry of a section tells; None where it is none of the kind."""
+        if topic == "people":
+            return data_cv_rows.listed_person(fields, label, headings.is_former(label))
+        if topic == "interests":
+            return self._interest(fields)
+        return _ROWS[topic](fields, label, self.owner) if topic in _ROWS else None
 
-    def experience(self, fields: _Fields, label: str) -> Row | None:
-        title = _plain(fields.text("position", "title", "role", "jobtitle", "job"))
-        organisation = _plain(
-            fields.text(
-                "company",
-                "organization",
-                "organisation",
-                "institution",
-                "employer",
-                "place",
-                "entity",
-                "university",
-                "where",
-                "name",
-                "lab",
-            )
-        )
-        period = fields.period()
-        described = _described(fields)
-        mentors = people_lines.names(
-            _plain(fields.text("advisor", "mentor", "mentors", "supervisor", "pi"))
-        )
-        if not title and not organisation:
-            return None
-        return ExperienceRow(
-            person=self.owner,
-            title=title or organisation,
-            organisation=organisation if title else "",
-            place=_plain(fields.text("location", "city")),
-            start=period.start if period else "",
-            end=period.end if period else "",
-            mentors=tuple(mentors or cv_parts.people_in(_plain(described))),
-            description=described,
-        )
-
-    def award(self, fields: _Fields, label: str) -> Row | None:
-        title = _plain(fields.text("title", "name", "award", "label"))
-        details = _plain(fields.text("details"))
-        period = fields.period() or periods.find(details)
-        if not title:
-            return None
-        return AwardRow(
-            title=title if periods.find(details) or not details else f"{title}: {details}",
-            giver=_plain(
-                fields.text(
-                    "awarder",
-                    "giver",
-                    "organization",
-                    "issuer",
-                    "by",
-                    "institution",
-                    "organisation",
-                )
-            ),
-            date=(period.end or period.start) if period else "",
-            people=(self.owner,) if self.owner else (),
-            url=fields.url,
-        )
-
-    def talk(self, fields: _Fields, label: str) -> Row | None:
-        title = _plain(fields.text("title", "name", "label", "talk"))
-        where = [
-            _plain(
-                fields.text(
-                    "event",
-                    "venue",
-                    "conference",
-                    "publisher",
-                    "institution",
-                    "organization",
-                    "where",
-                    "place",
-                    "entity",
-                )
-            ),
-            _plain(fields.text("location", "city")),
-        ]
-        if not title:
-            return None
-        slides = [one for one in fields.texts("slides", "slidesurl") if one.startswith("http")]
-        slides += [fields.url] if re.search(r"slide|presentation", fields.url) else []
-        return TalkRow(
-            title=title,
-            speaker=self.owner,
-            series=_plain(fields.text("series", "type")),
-            starts_at=fields.date(),
-            place=", ".join(filter(None, where)) or _plain(fields.text("summary", "details")),
-            slides_url=next(iter(slides), ""),
-            online_url=fields.url if fields.url not in slides else "",
-            video_url=next(
-                (
-                    one
-                    for one in fields.texts("video", "recording", "youtube")
-                    if one.startswith("http")
-                ),
-                "",
-            ),
-        )
-
-    def service(self, fields: _Fields, label: str) -> Row | None:
-        role = _plain(fields.text("role", "position", "title"))
-        body = _plain(
-            fields.text(
-                "organization",
-                "organisation",
-                "institution",
-                "venue",
-                "conference",
-                "event",
-                "body",
-                "journal",
-                "company",
-                "name",
-                "details",
-                "label",
-            )
-        )
-        detail = _plain(fields.text("details", "summary"))
-        period = fields.period()
-        if not role:
-            role, body = service.role_and_body(
-                f"{body}: {detail}" if detail and detail != body else body
-            )
-        if not body and not role:
-            return None
-        return ServiceRow(
-            person=self.owner,
-            role=role or (label if service.label_is_role(label) else "Member"),
-            body=body or role,
-            start=period.start if period else "",
-            end=period.end if period else "",
-            url=fields.url,
-        )
-
-    def course(self, fields: _Fields, label: str) -> Row | None:
-        name = _plain(fields.text("name", "course", "title", "coursename", "label"))
-        if not name:
-            return self.experience(fields, label)
-        printed = fields.text("semester", "term", *_DATES, "startdate", "details")
-        short = _plain(fields.text("code", "number", "courseid", "short", "id"))
-        code, institution = courses.code_in(short)
-        term, year = next(iter(courses.terms(printed)), ("", None))
-        role = _plain(fields.text("position", "role"))
-        return CourseRow(
-            name=name,
-            code=code,
-            term=term,
-            year=year,
-            description=_described(fields),
-            institution=_plain(
-                fields.text(
-                    "institution", "university", "school", "organization", "company", "location"
-                )
-            )
-            or institution,
-            role=role,
-            people=(self.owner,) if self.owner else (),
-            url=fields.url,
-        )
-
-    def project(self, fields: _Fields, label: str) -> Row | None:
-        addresses = [one for one in fields.texts(*_ADDRESSES) if one.startswith("http")]
-        repository = next((one for one in addresses if projects.is_repository(one)), "")
-        printed = fields.text("name", "title", "label", "project")
-        name = _plain(printed) or repository.rstrip("/").rpartition("/")[2]
-        linked = [address for _, address in words_of.markdown_links(printed)]
-        if not name:
-            return None
-        return ProjectRow(
-            name=name,
-            description=_described(fields),
-            repository=repository or next(filter(projects.is_repository, linked), ""),
-            home=next(
-                (one for one in [*addresses, *linked] if not projects.is_repository(one)), ""
-            ),
-        )
-
-    def news(self, fields: _Fields, label: str) -> Row | None:
-        text = fields.text("title", "headline", "text", "content", "name", "label", "details")
-        if not text:
-            return None
-        return NewsRow(
-            title=_plain(text)[:300],
-            date=fields.date(),
-            body=_plain(fields.text("summary", "publisher", "outlet", "details")),
-            url=fields.url,
-        )
-
-    def person(self, fields: _Fields, label: str) -> Row | None:
-        return self._listed_person(fields, label, headings.is_former(label))
-
-    def interest(self, fields: _Fields, label: str) -> Row | None:
+    def _interest(self, fields: Fields) -> Row | None:
         listed = fields.texts("keywords") or [fields.text("name", "label", "details")]
-        return (
-            _TAKEN if self._owned(", ".join(_plain(one) for one in listed), "interests") else None
-        )
+        return _TAKEN if self._owned(", ".join(plain(one) for one in listed), "interests") else None
 
     # --- Where ------------------------------------------------------------------------------------
 
@@ -843,18 +423,16 @@ class _Reading:
 
 #: What a section's entry became part of, without a row of its own.
 _TAKEN = Row()
-_ROWS: dict[str, Callable[[_Reading, _Fields, str], Row | None]] = {
-    "education": _Reading.education,
-    "experience": _Reading.experience,
-    "awards": _Reading.award,
-    "talks": _Reading.talk,
-    "service": _Reading.service,
-    "teaching": _Reading.course,
-    "projects": _Reading.project,
-    "news": _Reading.news,
-    "press": _Reading.news,
-    "people": _Reading.person,
-    "interests": _Reading.interest,
+_ROWS: dict[str, Callable[[Fields, str, str], Row | None]] = {
+    "education": data_cv_rows.education,
+    "experience": data_cv_rows.experience,
+    "awards": data_cv_rows.award,
+    "talks": data_cv_rows.talk,
+    "service": data_cv_rows.service,
+    "teaching": data_cv_rows.course,
+    "projects": data_cv_rows.project,
+    "news": data_cv_rows.news,
+    "press": data_cv_rows.news,
 }
 _TEXT_READERS: dict[str, Callable[[Section, Account], None]] = {
     "education": education.read,
@@ -868,88 +446,3 @@ _TEXT_READERS: dict[str, Callable[[Section, Account], None]] = {
     "press": news.read_press,
     "people": group.read,
 }
-
-
-def _described(fields: _Fields) -> str:
-    """Return what a mapping says at length, its highlights as a list."""
-    first = [
-        text
-        for text in fields.texts("summary", "description", "inlinedetail", "desc", "descr")
-        if text
-    ]
-    items = [
-        f"- {text}"
-        for text in fields.texts("highlights", "bullets", "details", "responsibilities", "items")
-        if text
-    ]
-    return "\n".join([*first, *items])
-
-
-def _networks(person: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield where a person's profiles are: of RenderCV, of JSON Resume, of others by name."""
-    for name in ("social_networks", "profiles", "social"):
-        held = person.get(name)
-        entries = (
-            held
-            if isinstance(held, list)
-            else [{"network": key, "username": value} for key, value in held.items()]
-            if isinstance(held, dict)
-            else []
-        )
-        for entry in entries:
-            if isinstance(entry, dict):
-                fields = _Fields(entry)
-                network, username = (
-                    fields.text("network", "name", "site"),
-                    fields.text("username", "user", "handle"),
-                )
-                if address := fields.url or _profile_address(network, username):
-                    yield network, address
-
-
-_NETWORKS = {
-    "github": "https://github.com/{}",
-    "orcid": "https://orcid.org/{}",
-    "linkedin": "https://www.linkedin.com/in/{}",
-    "googlescholar": "https://scholar.google.com/citations?user={}",
-    "scholar": "https://scholar.google.com/citations?user={}",
-    "gitlab": "https://gitlab.com/{}",
-    "twitter": "https://twitter.com/{}",
-    "x": "https://x.com/{}",
-    "youtube": "https://www.youtube.com/@{}",
-    "researchgate": "https://www.researchgate.net/profile/{}",
-    "dblp": "https://dblp.org/pid/{}.html",
-}
-
-
-def _profile_address(network: str, username: str) -> str:
-    if username.startswith("http"):
-        return username
-    pattern = _NETWORKS.get(plain_name(network), "")
-    return pattern.format(username.lstrip("@")) if pattern and username else ""
-
-
-def _web(text: str) -> str:
-    if not text or " " in text or "." not in text:
-        return ""
-    return text if text.startswith("http") else f"https://{text.lstrip('/')}"
-
-
-def _without_marks(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a paper's fields without the Markdown that sets a name bold."""
-
-    def plain(value: Any) -> Any:
-        if isinstance(value, list):
-            return [plain(each) for each in value]
-        return re.sub(r"^\*{1,3}(.+?)\*{1,3}$", r"\1", value) if isinstance(value, str) else value
-
-    fields = {str(name): plain(value) for name, value in entry.items()}
-    if "title" not in fields and "name" in fields:  # as JSON Resume calls it
-        fields["title"] = fields.pop("name")
-    return fields
-
-
-def _summary(entry: Mapping[str, Any]) -> str:
-    return ", ".join(f"{name}: {text}" for name, value in entry.items() if (text := _text(value)))[
-        :300
-    ]

@@ -19,7 +19,7 @@ _IS_A = re.compile(
 _NAMED_BEFORE = re.compile(
     r"^(?P<name>[^:：–—]{2,90}?)\s*(?:[:：]\s+|\s[–—-]{1,3}\s|—\s?)(?P<rest>.+)$", re.DOTALL
 )
-_CODE_HOST = re.compile(r"https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/", re.IGNORECASE)
+_CODE_HOST = re.compile(r"https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/\w", re.IGNORECASE)
 
 
 def is_repository(address: str) -> bool:

@@ -37,7 +37,8 @@ _CATEGORY = "sample-posts"
 _VALUE = re.compile(
     r"(?:personal description|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
     r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
-    r"|nelson bighetti"
+    r"|nelson bighetti|(?:https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?)?"
+    r"(?:greenelab/lab-website-template)?"
     r"|short biography for the left-hand sidebar)",
     re.IGNORECASE,
 )

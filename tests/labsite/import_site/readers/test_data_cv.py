@@ -234,3 +234,18 @@ def test_aliases_that_grow_without_end_are_no_cv():
     )
 
     assert all(not isinstance(row, ExperienceRow) for row in page.read(bomb).rows)
+
+
+def test_what_an_entry_says_beside_its_fields_is_told() -> None:
+    found = page.read(
+        "cv:\n  name: Ada Quill\n  sections:\n    education:\n"
+        "      - institution: University of Pisa\n        degree: PhD\n        highlights:\n"
+        "          - 'Advisor: Prof. Gus Hart'\n          - 'GPA: 3.97/4.00'\n"
+        "    projects:\n      - name: Piles\n        url: https://github.com/\n"
+    )
+
+    [education] = [row for row in found.rows if isinstance(row, EducationRow)]
+    [project] = [row for row in found.rows if isinstance(row, ProjectRow)]
+    assert education.advisors == ("Gus Hart",)
+    assert (project.repository, project.home) == ("", "")
+    assert [(each.text, each.why) for each in found.unplaced] == [("GPA: 3.97/4.00", "extra_field")]
