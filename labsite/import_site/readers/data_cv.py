@@ -177,6 +177,8 @@ def _person_of(data: Any) -> Mapping[str, Any]:
 
 def _people_of(data: Any) -> list[tuple[str, Mapping[str, Any]]]:
     """Return the people of a file that lists nothing else: by a key each, or one after another."""
+    if _person_of(data):  # "cv" alone is no list of one
+        return []
     if isinstance(data, dict) and data and all(isinstance(each, dict) for each in data.values()):
         entries = [(str(name), each) for name, each in data.items()]
     elif isinstance(data, list) and data and all(isinstance(each, dict) for each in data):
