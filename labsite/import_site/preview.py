@@ -4,8 +4,10 @@ A field holds a value as text that is read back: lists are parted by semicolons,
 lines. Only what differs from what the form showed is written.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any
 
 from django.contrib.admin.templatetags.admin_urls import admin_urlname
@@ -172,11 +174,14 @@ class Preview:
         return list(groups.items())
 
     @property
-    def unplaced(self) -> list[tuple[str, str, str]]:
-        """Of each line that no row holds: its place, its text, and why."""
+    def unplaced(self) -> list[tuple[str, int, list[tuple[str, str]]]]:
+        """The lines of the page that no row holds, by why, with how many there are of each: the
+        place of each and its text.
+        """
+        counts = Counter(map(words.why, store.unplaced(self.site_import)))
         return [
-            (f"{each.file}:{each.line}" if each.line else each.file, each.text, words.why(each))
-            for each in self.page
+            (why, counts[why], [(words.place(each), each.text) for each in lines])
+            for why, lines in groupby(self.page, key=words.why)
         ]
 
     @cached_property

@@ -11,6 +11,7 @@ from django.db import transaction
 
 from labsite.import_site import kept_files, roles, rows
 from labsite.import_site.rows import Found, PaperRow, PersonRow, Row, Unplaced
+from labsite.import_site.why import WHY
 from labsite.models import ImportedRow, SiteImport
 from people.models import User
 from publications.domain.record import Record
@@ -146,8 +147,10 @@ def _as_list(unplaced: Unplaced) -> list[Any]:
 
 
 def unplaced(site_import: SiteImport) -> list[Unplaced]:
-    """What no row holds, line by line."""
-    return [Unplaced(*values) for values in site_import.unplaced]
+    """What no row holds, line by line: by why, what may matter most first."""
+    order = {code: place for place, code in enumerate(WHY)}
+    told = [Unplaced(*values) for values in site_import.unplaced]
+    return sorted(told, key=lambda each: order.get(each.why, 0))
 
 
 def papers(stored: Iterable[ImportedRow]) -> list[tuple[ImportedRow, PaperRow]]:

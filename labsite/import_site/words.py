@@ -183,6 +183,11 @@ def confidence(row: ImportedRow) -> str:
     return gettext("probable") if row.confidence >= ImportedRow.SURE else gettext("doubtful")
 
 
+def place(unplaced: Unplaced) -> str:
+    """Where it stands: "_pages/about.md:12"."""
+    return f"{unplaced.file}:{unplaced.line}" if unplaced.line else unplaced.file
+
+
 def why(unplaced: Unplaced) -> str:
     """Why no row holds it, in a sentence."""
     return gettext(WHY.get(unplaced.why, WHY["unknown"]))

@@ -57,6 +57,8 @@ _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
 _LOOP = re.compile(
     r"\{%-?\s*for\b(?:(?!\{%-?\s*(?:for|endfor)\b).)*\{%-?\s*endfor\s*-?%\}", re.DOTALL
 )
+#: Parts of templates that list what data and collections say.
+_LISTED = re.compile(r"\{%-?\s*include\s+(?:list|news|latest_posts|projects\w*)\b")
 #: Where a page is made of data, a line that is less sure than that is a word around it.
 _SURE_BESIDE_LOOPS = 0.7
 #: The head of a table, and the line below it.
@@ -89,7 +91,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         shape=shape,
         owner=reading.owner,
     )
-    least = 0.0 if body == page.body else _SURE_BESIDE_LOOPS
+    is_of_data = _LOOP.search(page.body) or _LISTED.search(page.body)
+    least = _SURE_BESIDE_LOOPS if is_of_data else 0.0
     found.rows = [
         row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
     ]

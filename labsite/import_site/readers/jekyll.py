@@ -5,10 +5,10 @@ not the template's name. What a template does its own way is in the module of it
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from labsite.import_site.readers import academicpages, al_folio, greene_lab, pages, samples
-from labsite.import_site.readers.front_matter import read_data, texts_of
+from labsite.import_site.readers.front_matter import read_data, read_page, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
 from labsite.import_site.readers.reading import Reading, Settings
 
@@ -83,11 +83,28 @@ def read(reading: Reading) -> None:
     settings = JekyllSettings(reading)
     pages.name_owner(reading, settings)
     al_folio.bibliographies(reading)
+    if not reading.address:  # else its links lead to where it stood
+        reading.leading_on = frozenset(_leading_on(reading, settings))
     for path in sorted(reading.site.files(), key=_is_page):
         if not reading.is_used(path):
             _file(reading, settings, path)
     academicpages.bibliographies(reading)
     pages.lab(reading, settings)
+
+
+def _leading_on(reading: Reading, settings: JekyllSettings) -> Iterator[str]:
+    """Yield the paths of the items of collections, without a slash at their end."""
+    for path in reading.site.files():
+        if not (path.lower().endswith(_TEXTS) and _collection(path) in _COLLECTIONS):
+            continue
+        if address := settings.old_address(read_page(reading.site, path)):
+            yield address.rstrip("/")
+
+
+def _collection(path: str) -> str:
+    """The collection that a page is an item of; empty for another page."""
+    folder, _, inner = path.partition("/")
+    return folder[1:].lower() if folder[:1] == "_" and inner else ""
 
 
 def _is_page(path: str) -> bool:
@@ -97,7 +114,7 @@ def _is_page(path: str) -> bool:
 
 def _file(reading: Reading, settings: Settings, path: str) -> None:
     lowered = path.lower()
-    folder, _, inner = path.partition("/")
+    folder = path.partition("/")[0]
     if _FURNITURE.fullmatch(path):
         return
     if path.startswith("_data/comments/"):  # what visitors wrote under posts
@@ -107,7 +124,7 @@ def _file(reading: Reading, settings: Settings, path: str) -> None:
     ) or lowered == "assets/json/resume.json":
         _data(reading, settings, path)
     elif lowered.endswith(_TEXTS):
-        _page(reading, settings, path, folder[1:].lower() if folder[:1] == "_" and inner else "")
+        _page(reading, settings, path, _collection(path))
     elif lowered.endswith((".ipynb", ".tex", ".txt", ".org", ".rst", ".docx")):
         reading.tell(path, None, path, "unread_file")
 

@@ -6,7 +6,7 @@ template would have put between them is made plain where that can be, and told w
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urljoin, urlsplit
 
@@ -85,15 +85,17 @@ class Prose:
     lost: list[tuple[int, str, str]] = field(default_factory=list)
 
 
-def read(text: str, address: str = "") -> Prose:
+def read(text: str, address: str = "", leading_on: Collection[str] = ()) -> Prose:
     """Return the text of a page.
 
     Args:
         address: where the page stood, whole where that is known ("https://lab.org/projects/roots/"):
             its relative links lead from there. Without a host they cannot lead anywhere, and are
             told.
+        leading_on: paths from the top of the site, without a slash at their end, that will lead on
+            wherever the site stands.
     """
-    prose, reader = _without_templates(text, address)
+    prose, reader = _without_templates(text, address, leading_on)
     pieces = [
         piece if is_code else reader.linked(_Html(reader).markdown(piece))
         for piece, is_code in _pieces(prose.text)
@@ -107,9 +109,11 @@ def without_templates(text: str, address: str = "") -> Prose:
     return _without_templates(text, address)[0]
 
 
-def _without_templates(text: str, address: str) -> tuple[Prose, "_Reader"]:
+def _without_templates(
+    text: str, address: str, leading_on: Collection[str] = ()
+) -> tuple[Prose, "_Reader"]:
     prose = Prose("")
-    reader = _Reader(text, address, prose)
+    reader = _Reader(text, address, prose, leading_on)
     written = _SILENT.sub(_lines_of, _COMMENT.sub(_lines_of, text))
     prose.text = "".join(
         piece if is_code else reader.without_templates(piece) for piece, is_code in _pieces(written)
@@ -174,8 +178,11 @@ def _inline_pieces(text: str) -> Iterator[tuple[str, bool]]:
 class _Reader:
     """Where a page stood, and what is lost of it."""
 
-    def __init__(self, text: str, address: str, prose: Prose) -> None:
+    def __init__(
+        self, text: str, address: str, prose: Prose, leading_on: Collection[str] = ()
+    ) -> None:
         self._text, self._address, self._prose = text, address, prose
+        self._leading_on = leading_on
         self._told: set[str] = set()
         self._newlines = [match.start() for match in re.finditer("\n", text)]
         #: Where the last thing that is lost stood: they come in the order of the text.
@@ -307,6 +314,8 @@ class _Reader:
                 return urljoin(self._address, address)
             except ValueError:
                 return ""
+        if address.partition("#")[0].rstrip("/") in self._leading_on:
+            return address
         self.lose(address, "relative_link")
         return ""
 

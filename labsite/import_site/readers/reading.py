@@ -125,6 +125,8 @@ class Reading:
         self.owner = owner
         self.owner_confidence = 1.0
         self.address = ""
+        #: Paths of pages that become rows, from which the new site will lead on.
+        self.leading_on: frozenset[str] = frozenset()
         #: The picture on the page at the top.
         self.home_picture = ""
         self.found = Found()
@@ -227,7 +229,8 @@ class Reading:
             line: where in the file it begins.
             old_address: where the page stood on the site.
         """
-        read = prose.read(text, f"{self.address}{old_address or '/'}" if self.address else "")
+        own = f"{self.address}{old_address or '/'}" if self.address else ""
+        read = prose.read(text, own, self.leading_on)
         pictures: list[str] = []
         for source in dict.fromkeys(read.pictures):
             own = self.file(source, near=file)

@@ -33,12 +33,14 @@ _TEXT = re.compile(
     re.IGNORECASE,
 )
 _CATEGORY = "sample-posts"
+#: What alone makes an item of a data file an example.
+_ITEM = re.compile(r"name\d? name\d?|name\d?@name\d?\.com|nelson bighetti", re.IGNORECASE)
 #: Values that stand where a lab's own are to be written.
 _VALUE = re.compile(
     r"(?:personal description|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
     r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
-    r"|nelson bighetti|(?:https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?)?"
-    r"(?:greenelab/lab-website-template)?"
+    r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?"
+    r"|(?:https?://github\.com/)?greenelab/lab-website-template"
     r"|short biography for the left-hand sidebar)",
     re.IGNORECASE,
 )
@@ -63,7 +65,7 @@ def is_sample(page: Page, *, is_person: bool = False) -> bool:
 
 def is_sample_item(fields: Iterable[str]) -> bool:
     """Whether an item of a data file is an example, by the texts of its fields."""
-    return any(_VALUE.fullmatch(text) or _TITLE.fullmatch(text) for text in fields)
+    return any(_ITEM.fullmatch(text) or _TITLE.fullmatch(text) for text in fields)
 
 
 def is_placeholder(value: str) -> bool:

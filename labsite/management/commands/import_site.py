@@ -80,8 +80,8 @@ class Command(BaseCommand):
         if unplaced:
             self.stdout.write(f"Not placed: {len(unplaced)}")
         for each in unplaced:
-            place = f"{each.file}:{each.line}" if each.line else each.file
-            self.stdout.write(f"  {place}: {each.text[:100]} ({words.why(each)})")
+            text = " ".join(each.text.split())[:100]
+            self.stdout.write(f"  {words.place(each)}: {text} ({words.why(each)})")
 
     def _accept(self, site_import: SiteImport, accept: str) -> None:
         if accept == _ALL:

@@ -51,6 +51,7 @@ def test_it_shows_where_each_row_is_from_and_how_sure(admin_client: Client) -> N
     left = admin_client.get(address(site_import, "?kind=unplaced")).content.decode()
     assert "index.md:7" in left
     assert "© 2020" in left
+    assert 'It is not clear what this is. <span class="quiet">1</span>' in left
 
 
 def test_it_is_edited_in_place_and_taken_in(admin_client: Client) -> None:

@@ -417,13 +417,15 @@ def test_what_two_files_say_of_a_project_is_one_row() -> None:
     found = read(
         {
             "_config.yml": AL_FOLIO,
-            "_data/projects.yaml": "- title: Roots\n  subtitle: How they grow\n",
+            "_data/projects.yaml": "- title: Roots\n  subtitle: How they grow\n"
+            "  repo: greenelab/lab-website-template\n  link: https://github.com/\n  tags: [a]\n",
             "_projects/roots.md": "---\ntitle: Roots\n---\nThey grow.\n",
         }
     )
 
     project = only(found, ProjectRow)
     assert (project.tagline, project.description) == ("How they grow", "They grow.")
+    assert (project.repository, project.home) == ("", "")  # the template's own
 
 
 def test_two_stays_of_one_person_are_two_rows() -> None:
@@ -454,3 +456,17 @@ def test_sentences_of_a_page_are_no_rows() -> None:
     assert sorted(kinds) == ["LabRow", "NewsRow", "PersonRow"]
     assert only(found, NewsRow).date == "2024-05-12"
     assert whys(found).count("unknown") == 4
+
+
+def test_links_to_what_moves_in_stay_where_nobody_says_where_the_site_stood() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_posts/2024-04-01-day.md": "---\ntitle: Day\npermalink: /day/\n---\nCome all.\n",
+            "_posts/2024-05-01-night.md": "---\ntitle: Night\n---\n[Day](/day/), [map](/map/).\n",
+        }
+    )
+
+    night = next(row for row in found.rows if isinstance(row, NewsRow) and row.title == "Night")
+    assert night.body == "[Day](/day/), map."
+    assert [(each.text, each.why) for each in found.unplaced] == [("/map/", "relative_link")]
