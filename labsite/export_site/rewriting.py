@@ -8,7 +8,7 @@ What no file can do goes: the way to sign in, what asks the server while one typ
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from html import escape, unescape
 from urllib.parse import quote, urljoin, urlsplit
 
@@ -36,6 +36,8 @@ _TAG = re.compile(
 _ATTRIBUTE = re.compile(r"(\s+)([^\s=>\"'/]+)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'))?")
 #: What most links of a page look like; to join them with its address would change nothing.
 _FROM_THE_ROOT = re.compile(r"/(?!.*(?://|/\.))(?!/)")
+#: A link that leads to the same from every page.
+_FROM_ANY_PAGE = re.compile(r"<a\b[^#]*?\shref=\"/[^#]*$")
 _SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)
 _LINKS = {"href", "src", "action", "formaction", "poster"}
 _IN_STYLES = re.compile(r"url\(\s*([\"']?)([^\"')]+)\1\s*\)")
@@ -141,6 +143,14 @@ class Rewriting:
         return "".join([*pieces, _TAG.sub(self._tag, page[begin:])])
 
     def _tag(self, tag: re.Match[str]) -> str:
+        if _FROM_ANY_PAGE.match(tag[0]) and not self.is_anywhere:
+            text, links = _in_files_of_depth(self.file.count("/"), tag[0])
+            if links.isdisjoint(self.moved):
+                self.links |= links
+                return text
+        return self._rewritten(tag)
+
+    def _rewritten(self, tag: re.Match[str]) -> str:
         name, attributes, end = tag.groups()
         # What the head tells machines are whole addresses.
         is_whole = name == "link" and re.search(r'rel="(?:canonical|alternate)"', attributes)
@@ -304,6 +314,16 @@ class Rewriting:
         index = f"{self._root}{search_index_file(language)}"
         script = self.link(static("labsite/exported.js"))
         return f'<meta name="search-index" content="{index}"><script src="{script}" defer></script>'
+
+
+@lru_cache(maxsize=20_000)
+def _in_files_of_depth(folders: int, tag: str) -> tuple[str, frozenset[str]]:
+    """The tag of a link from any page, in files below so many folders, and what it leads to.
+
+    Most links of a site stand on many of its pages.
+    """
+    rewriting = Rewriting("/", "a/" * folders, "")
+    return _TAG.sub(rewriting._rewritten, tag), frozenset(rewriting.links)
 
 
 def search_index_file(language: str) -> str:

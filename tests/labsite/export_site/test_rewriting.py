@@ -52,13 +52,31 @@ def test_a_page_says(on_people: Rewriting, link: str, written: str) -> None:
 
 
 def test_what_moved_is_linked_where_it_is(on_people: Rewriting) -> None:
+    links = '<a href="/people/former/"></a><a href="/people/nobody/"></a>'
+    before = Rewriting("/people/", "people/index.html", BASE)
+    assert page(before, links) == '<a href="../people/former/"></a><a href="../people/nobody/"></a>'
+    assert {"/people/former/", "/people/nobody/"} <= before.links
     on_people.moved = {"/people/former/": "/people/ada/", "/people/nobody/": ""}
 
-    text = page(on_people, '<a href="/people/former/"></a><a href="/people/nobody/"></a>')
+    text = page(on_people, links)
 
     assert text == '<a href="../people/ada/"></a><a></a>'
     assert "/people/ada/" in on_people.links
     assert not {"/people/former/", "/people/nobody/"} & on_people.links
+
+
+def test_a_link_is_written_for_the_folder_of_its_page() -> None:
+    files = (
+        "index.html",
+        "people/index.html",
+        "zh-hans/people/index.html",
+        "people/ada/index.html",
+    )
+
+    written = [page(Rewriting("/", file, BASE), '<a href="/news/">') for file in files]
+
+    roots = ("./", "../", "../../", "../../")
+    assert written == [f'<a href="{root}news/">' for root in roots]
 
 
 def test_a_page_that_is_shown_anywhere_has_whole_paths() -> None:
