@@ -133,6 +133,9 @@ def _addresses(reading: Reading, fields: dict[str, Any]) -> tuple[str, str]:
 
 def cv(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read a CV as data: `_data/cv.yml` in the template's form, RenderCV's, or JSON Resume."""
+    if samples.is_sample_cv(reading.site.text(path)):
+        reading.tell(path, 1, path, "sample")
+        return
     facts: dict[str, tuple[str, int | None]] = {}
     for section in _objects(data.value):
         if text_of(section, "type") == "map":

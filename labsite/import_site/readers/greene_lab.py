@@ -5,6 +5,7 @@ Lists of people, papers, news and projects in data files of other templates are 
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import al_folio, members, papers, samples
@@ -38,6 +39,15 @@ _CITATIONS = {
     "sources": r"_data/sources(?:[_-][\w-]+)?\.ya?ml",
     "citations": r"_data/citations\.ya?ml",
 }
+#: A data file whose name has such a word lists people; what of the name is nobody's role.
+PEOPLE = re.compile(
+    r"(?:^|_)(?:people|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|undergrads?"
+    r"|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?)(?:_|$)"
+)
+_NO_ROLE = re.compile(
+    r"(?:current|former|past|alumn\w+|lab|group|our|list|people|members?|team|graduated|data|\d+)",
+    re.IGNORECASE,
+)
 _TABLES = (".csv", ".tsv")
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
 
@@ -170,24 +180,36 @@ def people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     _people(reading, path, data, "")
 
 
+def kind_of_people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a list of one kind of people, which its name tells: "current_phd", "alumni_ms"."""
+    stem = path.rpartition("/")[2].rpartition(".")[0]
+    words = re.sub(r"[\W_]+", " ", stem)
+    items = [fields for fields, _ in grouped(data.value)]
+    if not items or not all(text_of(fields, "name") for fields in items):
+        unknown(reading, settings, path, data)
+        return
+    role = " ".join(word for word in words.split() if not _NO_ROLE.fullmatch(word))
+    _people(reading, path, data, "alumni" if members.is_former(words) else "", role)
+
+
 def former_people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read a list of people who left."""
     _people(reading, path, data, "alumni")
 
 
-def _people(reading: Reading, path: str, data: Data, group: str) -> None:
+def _people(reading: Reading, path: str, data: Data, group: str, role: str = "") -> None:
     for item, own_group in grouped(data.value, group):
         fields = {str(name): value for name, value in item.items()}
         line = data.line_of(item)
         if samples.is_sample_item(map(plain, fields.values())):
             reading.tell(path, line, text_of(fields, "name") or str(item)[:500], "sample")
             continue
-        label = group or own_group.replace("_", " ").replace("-", " ")
+        label = group or own_group.replace("_", " ").replace("-", " ") or role
         row = members.person(
             reading, fields, file=path, line=line, group=label, roles=_roles(reading)
         )
         if row:
-            reading.add(row)
+            reading.add(row if row.role else replace(row, role=role))
         elif fields:
             reading.tell(path, line, str(item)[:500], "no_name")
 

@@ -158,5 +158,7 @@ def _data(reading: Reading, settings: Settings, path: str) -> None:
         return
     if name in _DATA:
         _DATA[name](reading, settings, path, data)
+    elif greene_lab.PEOPLE.search(name):
+        greene_lab.kind_of_people(reading, settings, path, data)
     else:
         greene_lab.unknown(reading, settings, path, data)

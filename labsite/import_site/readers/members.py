@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from labsite.import_site.readers import samples
 from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
@@ -221,7 +222,8 @@ def person(
     member = Member(fields)
     name, native_name = names_of(reading.short(member.name()))
     name = bare_name(name)
-    if not name or not normalize_text(name) or name.endswith(("?", "!")):
+    is_none = name.endswith(("?", "!")) or samples.is_placeholder(name)
+    if not name or not normalize_text(name) or is_none:
         return None
     role = member.text("role")
     # Where a title is the name, it is no position.

@@ -73,6 +73,11 @@ def is_placeholder(value: str) -> bool:
     return bool(_VALUE.fullmatch(value.strip()))
 
 
+def is_sample_cv(text: str) -> bool:
+    """Whether a CV is the one that al-folio shows: Einstein's."""
+    return "Albert Einstein" in text and "German-born theoretical physicist" in text
+
+
 def is_sample_paper(record: Record) -> bool:
     return record.source_key.casefold() in _PAPERS and any(
         author.name.endswith("Einstein") for author in record.authors

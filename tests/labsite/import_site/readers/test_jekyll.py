@@ -470,3 +470,23 @@ def test_links_to_what_moves_in_stay_where_nobody_says_where_the_site_stood() ->
     night = next(row for row in found.rows if isinstance(row, NewsRow) and row.title == "Night")
     assert night.body == "[Day](/day/), map."
     assert [(each.text, each.why) for each in found.unplaced] == [("/map/", "relative_link")]
+
+
+def test_the_name_of_a_data_file_tells_what_kind_of_people_it_lists() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_data/current_phd.yml": "- name: Ola Berg\n- name: '<a href=\"#\">Ada Quill</a>'\n",
+            "_data/alumni_ms.yml": "- name: Ren Sato\n  role: MSc student\n- name: Bo Ma\n",
+            "_data/team_photos.yml": "- src: a.jpg\n",
+        }
+    )
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.role, row.is_former) for row in people] == [
+        ("Ren Sato", "MSc student", True),
+        ("Bo Ma", "ms", True),
+        ("Ola Berg", "phd", False),
+        ("Ada Quill", "phd", False),
+    ]
+    assert whys(found) == ["unread_data"]
