@@ -2,14 +2,15 @@
 
 Three steps. `blocking_keys` are looked up in an index to find candidates. `compare` weighs one
 pair: rules first, then identifiers, evidence added up as log-odds, and guards; what is missing is
-no conflict. `find` picks among candidates, and asks where the runner-up is close. Two whole
+no conflict. `find` picks among candidates, and asks where the runner-up is close
+(`matches`, where a work is there more than once). Two whole
 bibliographies, or one with itself, are linked by `publications.domain.matching.linking`.
 
 docs/matching.md explains the modules and tells the figures.
 """
 
 from publications.domain.matching.blocking import blocking_keys
-from publications.domain.matching.comparison import Comparison, Match, compare, find
+from publications.domain.matching.comparison import Comparison, Match, compare, find, matches
 from publications.domain.matching.normalize import fingerprint, plain_title
 from publications.domain.matching.word_weights import title_words
 
@@ -20,6 +21,7 @@ __all__ = [
     "compare",
     "find",
     "fingerprint",
+    "matches",
     "plain_title",
     "title_words",
 ]

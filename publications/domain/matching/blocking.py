@@ -2,9 +2,11 @@
 
 from publications.domain.matching.normalize import (
     CJK,
-    NormalizedRecord,
+    author_names_of,
+    first_page_of,
     is_generic_part,
     normalized,
+    venue_of,
 )
 from publications.domain.matching.retitled import coined_words
 from publications.domain.matching.word_weights import rarity
@@ -49,21 +51,23 @@ def blocking_keys(record: Record) -> frozenset[str]:
         keys |= {f"n:{family}:{word}" for word in coined_words(telling)[:1] if family}
         longest = sorted(sorted(set(telling)), key=rarity, reverse=True)[:4]
         keys |= {f"w:{word}:{other}" for word in longest for other in longest if word < other}
-    keys |= _keys_of_authors(paper)
+    keys |= author_keys(record)
     if record.volume and paper.first_page and paper.venue:
         keys.add(f"c:{paper.venue}:{record.volume}:{paper.first_page}")
     return frozenset(key[:100] for key in keys)
 
 
-def _keys_of_authors(paper: NormalizedRecord) -> set[str]:
+def author_keys(record: Record) -> set[str]:
     """Return keys of the first authors and the year, by which papers are found under other titles.
 
     One for the year and one for the next: papers of two years that follow each other share one.
     Fewer than three authors write much together: the page or the venue has to be the same, too.
     """
-    if paper.year is None or not paper.author_names:
+    if record.year is None:
         return set()
-    families = ":".join(author_name.family for author_name in paper.author_names[:_FIRST_AUTHORS])
-    if len(paper.author_names) < _FIRST_AUTHORS:
-        return {f"p:{families}:{paper.year}:{at}" for at in (paper.first_page, paper.venue) if at}
-    return {f"p:{families}:{year}" for year in (paper.year, paper.year + 1)}
+    names = author_names_of(record)[:_FIRST_AUTHORS]
+    families = ":".join(author_name.family for author_name in names)
+    if len(names) == _FIRST_AUTHORS:
+        return {f"p:{families}:{year}" for year in (record.year, record.year + 1)}
+    places = (first_page_of(record), venue_of(record)) if names else ()
+    return {f"p:{families}:{record.year}:{place}" for place in places if place}

@@ -339,20 +339,32 @@ def find(record: Record, candidates: Iterable[tuple[T, Record]]) -> Match[T]:
     "version" need the score and a margin over the best other target; otherwise a person is asked.
     Nothing similar: "new", target None.
     """
+    return matches(record, candidates)[0]
+
+
+def matches(record: Record, candidates: Iterable[tuple[T, Record]]) -> list[Match[T]]:
+    """Return all targets that `find` takes for the record's work, where it is there more than once.
+
+    The best comes first; there is at least one.
+    """
     papers: dict[T, list[NormalizedRecord]] = {}
     for target, other in candidates:
         papers.setdefault(target, []).append(normalized(other))
     if not papers:
-        return Match(None, 0.0, math.inf, "new", (Reason("nothing_similar"),))
+        return [Match(None, 0.0, math.inf, "new", (Reason("nothing_similar"),))]
     best = _best_of_each(normalized(record), papers)
     settled = settle(best, papers)
-    ranked = sorted((judged for _, judged in best), key=_rank, reverse=True)
-    if not settled:
-        return Match(None, ranked[0].score, math.inf, "new", ranked[0].told().reasons)
-    target, judged = settled[0]
-    others = [other.odds for _, other in best if other is not judged]
+    if settled:
+        return [_match(target, judged, best) for target, judged in settled]
+    told = max((judged for _, judged in best), key=_rank).told()
+    return [Match(None, told.score, math.inf, "new", told.reasons)]
+
+
+def _match(target: T, judged: Judgement, best: Sequence[tuple[T, Judgement]]) -> Match[T]:
     told = judged.told()
-    margin = judged.odds - max(others, default=-math.inf)
+    margin = judged.odds - max(
+        (one.odds for other, one in best if other != target), default=-math.inf
+    )
     return Match(target, told.score, margin, told.decision, told.reasons)
 
 

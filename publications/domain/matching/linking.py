@@ -20,6 +20,7 @@ from publications.domain.matching.comparison import HOPELESS, SURELY, Evidence, 
 from publications.domain.matching.list_index import Index, ListEntry
 from publications.domain.matching.normalize import NormalizedRecord, title_forms
 from publications.domain.matching.pairs import PaperPair
+from publications.domain.matching.retitled import may_be_retitled
 from publications.domain.matching.word_weights import Words
 from publications.domain.reasons import Reason
 from publications.domain.record import Record
@@ -146,7 +147,7 @@ def _judged(pairs: Iterable[tuple[ListEntry, ListEntry]]) -> dict[Key, Judgement
         ruled[key] = comparison.by_rule(pair)
         if ruled[key] is None:
             evidence = comparison.weigh(pair)
-            if evidence.odds > HOPELESS:
+            if evidence.odds > HOPELESS or may_be_retitled(pair):
                 weighed[key] = pair, evidence
     copies = _copies(weighed.values())
     judged = {}
@@ -188,11 +189,17 @@ def _settled(judged: Mapping[Key, Judgement]) -> dict[Key, Judgement]:
     settled = {
         (left, right): judgement
         for right, likely in works.items()
-        for left, judgement in comparison.settle(
-            likely, {left: [judged.pair.theirs] for left, judged in likely}
-        )
+        for left, judgement in comparison.settle(likely, _forms(likely))
     }
     return {key: settled[key] for key in judged if key in settled}
+
+
+def _forms(judged: Iterable[tuple[str, Judgement]]) -> dict[str, list[NormalizedRecord]]:
+    """Return in which forms each work is known."""
+    forms: dict[str, list[NormalizedRecord]] = defaultdict(list)
+    for work, judgement in judged:
+        forms[work].append(judgement.pair.theirs)
+    return forms
 
 
 def _told(key: Key, judgement: Judgement) -> MatchedPair:
@@ -242,13 +249,38 @@ def duplicates(records: Mapping[str, Record], tick: Tick | None = None) -> list[
                 judgement = comparison.by_way_of_others(pair)
             if judgement.decision != "new":
                 links.append(_told(key, judgement))
+    judged |= _retitled(judged, works)
     asked = set()
     for key in sorted(judged, key=lambda key: judged[key].score, reverse=True):
         between = frozenset(id(works.get(one, one)) for one in key)
         if judged[key].decision != "new" and len(between) > 1 and between not in asked:
             asked.add(between)
-            links.append(_told(key, comparison.doubted(judged[key])))
+            left, right = sorted(key, key=position.__getitem__)
+            links.append(_told((left, right), comparison.doubted(judged[key])))
     return sorted(links, key=lambda link: (position[link.left], position[link.right]))
+
+
+def _retitled(
+    judged: Mapping[Key, Judgement], works: Mapping[str, list[str]]
+) -> dict[Key, Judgement]:
+    """Return the questions about entries that nothing fits but under another title."""
+    likely = {entry for key, judgement in judged.items() for entry in key if _is_likely(judgement)}
+    alone: dict[str, list[tuple[str, Judgement]]] = defaultdict(list)
+    for (left, right), judgement in judged.items():
+        mine, theirs, pair = right, left, judgement.pair
+        if right in likely:
+            mine, theirs, pair = left, right, PaperPair(pair.theirs, pair.mine)
+        if mine not in likely:
+            alone[mine].append((works.get(theirs, [theirs])[0], judgement._replace(pair=pair)))
+    return {
+        (theirs, mine): judgement
+        for mine, others in alone.items()
+        for theirs, judgement in comparison.settle(others, _forms(others))
+    }
+
+
+def _is_likely(judgement: Judgement) -> bool:
+    return judgement.decision != "new"
 
 
 def _works(judged: Mapping[Key, Judgement]) -> dict[str, list[str]]:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 from rapidfuzz.distance import LCSseq
 
+from publications.domain.matching.blocking import author_keys
 from publications.domain.matching.normalize import NormalizedRecord, prepared
 from publications.domain.matching.similarity import no_shared_author
 from publications.domain.matching.word_weights import Words
@@ -34,6 +35,8 @@ _LONG_PART = 85
 _LEAST_WORDS = 0.5
 # The share of a title's words from which papers are measured even without a common author.
 _MOST_WORDS = 0.8
+# Of people who wrote more than this together in a year nothing is told by it.
+_MOST_OF_AUTHORS = 50
 # So many bits of words' holders are kept at hand.
 _BITS_KEPT = 1 << 26
 
@@ -71,6 +74,7 @@ class Index:
         self._holders: dict[str, list[int]] = defaultdict(list)
         self._by_ends: dict[str, list[int]] = defaultdict(list)
         self._by_id: dict[tuple[str, str], list[int]] = defaultdict(list)
+        self._by_authors: dict[str, list[int]] = defaultdict(list)
         for number, entry in enumerate(entries):
             for word in self._words[number]:
                 self._holders[word].append(number)
@@ -78,6 +82,8 @@ class Index:
                 self._by_ends[key].append(number)
             for identifier in entry.record.identifiers:
                 self._by_id[identifier].append(number)
+            for key in author_keys(entry.record):
+                self._by_authors[key].append(number)
         # How many titles have a word, the word, and its idf.
         self._by_rarity = {
             word: (len(held), word, self._idf[word]) for word, held in self._holders.items()
@@ -100,12 +106,28 @@ class Index:
         }
         for number in self._sure(entry):
             shared[number] = sum(map(idf, mine & words[number]))
+        retitled = self._retitled(entry)
         return [
             other
-            for number, common in shared.items()
+            for number in {**shared, **retitled}
             if (other := self.entries[number]) is not entry
-            and _worth_measuring(entry, other, common / min(weight, self._weights[number]))
+            and (
+                number in retitled
+                or _worth_measuring(
+                    entry, other, shared[number] / min(weight, self._weights[number])
+                )
+            )
         ]
+
+    def _retitled(self, entry: ListEntry) -> dict[int, None]:
+        """Return the entries of the same people and time, whatever their titles say."""
+        holders = map(self._by_authors.get, author_keys(entry.record))
+        return dict.fromkeys(
+            number
+            for numbers in filter(None, holders)
+            if len(numbers) <= _MOST_OF_AUTHORS
+            for number in numbers
+        )
 
     def _alike(self, mine: frozenset[str]) -> list[int]:
         """Return the entries that have one of the two rarest words, or several of the rare ones.

@@ -409,11 +409,21 @@ def prepared(record: Record) -> NormalizedRecord:
         form=_form(record, form),
         venue=venue,
         known_venue=is_known,
-        first_page=re.split(r"[-–—,\s]", record.pages.strip())[0].lower(),
+        first_page=first_page_of(record),
         dois=frozenset(dois),
         arxiv=frozenset(arxiv),
         others=frozenset(others),
     )
+
+
+def first_page_of(record: Record) -> str:
+    """Return the page on which a record says that it begins."""
+    return re.split(r"[-–—,\s]", record.pages.strip())[0].lower()
+
+
+def venue_of(record: Record) -> str:
+    """Return a record's venue as `NormalizedRecord.venue` holds it."""
+    return _venue(record.venue_acronym, record.venue)[0]
 
 
 def _printed_years(text: str) -> frozenset[int]:

@@ -59,7 +59,7 @@ def retitled(
     preprint says no more. Where the same people have several works, one of them tells less.
     """
     others = {
-        work: next((form for form in forms if _may_be_retitled(paper, form)), None)
+        work: next((form for form in forms if may_be_retitled(PaperPair(paper, form))), None)
         for work, forms in works.items()
     }
     company = sum(form is not None and _agreeing(paper, form).all for form in others.values())
@@ -74,12 +74,13 @@ def retitled(
     return found
 
 
-def _may_be_retitled(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+def may_be_retitled(pair: PaperPair) -> bool:
+    """Whether the years are near, the first authors the same, and nothing tells two works."""
+    mine, theirs = pair.mine, pair.theirs
     if mine.title.generic or theirs.title.generic or not _is_near(mine, theirs):
         return False
     if not _agreeing(mine, theirs).first or veto(mine, theirs):
         return False
-    pair = PaperPair(mine, theirs)
     return not any(check(pair) for check in title_guards.SURE)
 
 

@@ -6,6 +6,7 @@ about again. First, versions are linked that a source named before we knew the o
 """
 
 import dataclasses
+import itertools
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +16,7 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from publications.domain import matching
-from publications.domain.matching import Comparison
+from publications.domain.matching import Match
 from publications.domain.reasons import Reason
 from publications.models import Publication, SourceRecord, Suggestion
 from publications.services import consolidation, match_index, versions
@@ -106,39 +107,42 @@ def look_at(publication: Publication) -> list[Suggestion]:
     The publication is one `with_authors`.
     """
     Publication.objects.filter(pk=publication.pk).update(checked_at=timezone.now())
-    alike: dict[int, Comparison] = {}
+    settled = _settled(publication)
+    alike: dict[int, Match[int]] = {}
     for form in match_index.forms_of(publication):
-        for pk, other_form in match_index.candidates(form):
-            if pk == publication.pk:
-                continue
-            comparison = matching.compare(form, other_form)
-            if comparison.decision != "new" and (
-                pk not in alike or _rank(comparison) > _rank(alike[pk])
-            ):
-                alike[pk] = comparison
+        near = [(pk, other) for pk, other in match_index.candidates(form) if pk not in settled]
+        for match in matching.matches(form, near):
+            target = match.target
+            if target is not None and (target not in alike or _rank(match) > _rank(alike[target])):
+                alike[target] = match
     others = Publication.objects.filter(
         pk__in=alike, status__in=[_Status.PUBLISHED, _Status.WAITING]
     )
-    return [
-        suggestion for other in others if (suggestion := _ask(publication, other, alike[other.pk]))
-    ]
+    return [_ask(publication, other, alike[other.pk]) for other in others]
 
 
-def _ask(publication: Publication, other: Publication, comparison: Comparison) -> Suggestion | None:
-    """Ask, the newer of the two first, unless it was asked before or they are linked versions."""
-    if Suggestion.objects.between(publication, other).exists():
-        return None
-    if versions.are_linked(publication, other):
-        return None
+def _settled(publication: Publication) -> set[int]:
+    """Return the publications that nobody is to be asked about again: they are no rivals, either.
+
+    Itself, its versions, and those that somebody was asked about.
+    """
+    asked = Suggestion.objects.filter(Q(publication=publication) | Q(other=publication))
+    pairs = asked.filter(other__isnull=False).values_list("publication", "other")
+    linked = versions.versions_of_work(publication)
+    return {publication.pk, *(one.pk for one in linked), *itertools.chain.from_iterable(pairs)}
+
+
+def _ask(publication: Publication, other: Publication, match: Match[int]) -> Suggestion:
+    """Ask, the newer of the two first."""
     newer, older = sorted((publication, other), key=lambda publication: -publication.pk)
     return Suggestion.objects.create(
-        kind=_KINDS[comparison.decision],
+        kind=_KINDS[match.decision],
         publication=newer,
         other=older,
-        score=comparison.score,
-        reasons=[Reason("both_in_the_catalogue"), *comparison.reasons],
+        score=match.score,
+        reasons=[Reason("both_in_the_catalogue"), *match.reasons],
     )
 
 
-def _rank(comparison: Comparison) -> tuple[float, int]:
-    return comparison.score, _ORDER.index(comparison.decision)
+def _rank(match: Match[int]) -> tuple[float, int]:
+    return match.score, _ORDER.index(match.decision)

@@ -25,7 +25,7 @@ from publications.domain.identifiers import (
     find_doi,
     find_isbns,
 )
-from publications.domain.matching import Comparison
+from publications.domain.matching import Match
 from publications.domain.reasons import Explained, Reason
 from publications.domain.record import FormatError, Record
 from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
@@ -148,7 +148,7 @@ class LookUpResult:
 
     record: Record
     shape: str
-    duplicates: Sequence[tuple[Publication, Comparison]]
+    duplicates: Sequence[tuple[Publication, Match[int]]]
     members: Sequence[Offered]
     projects: Sequence[RelatedPublication]
 
@@ -361,7 +361,7 @@ def consider(record: Record, shape: str) -> LookUpResult:
     return LookUpResult(record, shape, alike, members, projects(record, members))
 
 
-def _answers(alike: Sequence[tuple[Publication, Comparison]]) -> dict[int, str]:
+def _answers(alike: Sequence[tuple[Publication, Match[int]]]) -> dict[int, str]:
     """What people answered about the authors of the work that this surely is; else nothing."""
     if not alike or alike[0][1].decision == "ask":
         return {}
@@ -370,15 +370,12 @@ def _answers(alike: Sequence[tuple[Publication, Comparison]]) -> dict[int, str]:
     return dict(answers.values_list("member", "state"))
 
 
-def duplicates(record: Record) -> list[tuple[Publication, Comparison]]:
+def duplicates(record: Record) -> list[tuple[Publication, Match[int]]]:
     """Return the catalogue's works that the record is or may be, the likeliest first."""
-    compared = [(pk, matching.compare(record, form)) for pk, form in match_index.candidates(record)]
-    alike = [pair for pair in compared if pair[1].decision != "new"]
-    alike.sort(key=lambda pair: (pair[1].decision == "ask", -pair[1].score))
-    # Of a publication's several forms the likeliest counts.
-    likeliest = dict(reversed(alike))
-    publications = Publication.objects.with_authors().in_bulk(likeliest)
-    return [(publications[pk], likeliest[pk]) for pk in dict.fromkeys(pk for pk, _ in alike)]
+    found = matching.matches(record, match_index.candidates(record))
+    alike = {match.target: match for match in found if match.target is not None}
+    publications = Publication.objects.with_authors().in_bulk(alike)
+    return [(publications[pk], match) for pk, match in alike.items()]
 
 
 # Points for a project: for a member of it among the authors, for a telling word of its description,

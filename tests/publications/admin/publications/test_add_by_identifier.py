@@ -298,9 +298,11 @@ class TestAPaperThatMayBeThere:
     @pytest.fixture
     def _doubtful(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """Whatever is compared may be the same paper."""
-        doubt = matching.Comparison(0.6, "ask", (as_written("The titles are alike."),))
-        monkeypatch.setattr("publications.domain.matching.compare", lambda one, other: doubt)
         monkeypatch.setattr("publications.domain.matching.find", self.find_the_first)
+        monkeypatch.setattr(
+            "publications.domain.matching.matches",
+            lambda record, near: [self.find_the_first(record, near)],
+        )
         monkeypatch.setattr("publications.services.match_index.candidates", self.all_of_them)
 
     @staticmethod

@@ -5,7 +5,7 @@ import itertools
 
 import pytest
 
-from publications.domain.matching.linking import MatchedPair, judge, link
+from publications.domain.matching.linking import MatchedPair, duplicates, judge, link
 from publications.domain.record import Record
 from tests.publications.domain.matching.adversarial_pairs import TWO_WORKS
 from tests.publications.records import record
@@ -82,6 +82,21 @@ def test_a_citation_that_says_year_and_venue_rightly_is_taken_at_its_word() -> N
     sibling = dataclasses.replace(MISQUOTED, venue=PAPER.venue, date=PAPER.date)
 
     assert _linked(PAPER, sibling, repeated=True).decision == "ask"
+
+
+def test_a_paper_under_another_title_is_asked_about_as_in_the_catalogue() -> None:
+    people = "J. Hanover, P. Peiser, G. Dongen, K. Wangari"
+    preprint = record(title="Gossip among Looms", authors=people, venue="CoRR", date="2018")
+    printed = record(title="A Shared Log", authors=people, venue="SOSP", date="2019")
+
+    linked = link({"printed": printed}, {"preprint": preprint})
+    found = duplicates({"printed": printed, "again": printed, "preprint": preprint})
+
+    assert [one.decision for one in linked] == ["ask"]
+    assert [(one.left, one.right, one.decision) for one in found] == [
+        ("printed", "again", "same"),
+        ("printed", "preprint", "ask"),
+    ]
 
 
 def test_no_trap_is_merged_where_all_stand_in_two_lists() -> None:

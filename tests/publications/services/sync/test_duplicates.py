@@ -60,6 +60,30 @@ def test_a_rejected_pair_is_never_asked_about_again(
     assert Publication.objects.unmerged().count() == 2
 
 
+def test_a_rejected_paper_is_no_rival_of_another(twins: list[Publication]) -> None:
+    duplicates.find()
+    review.reject(Suggestion.objects.get(), User.objects.create(username="pi"))
+    third = paper(twins[0].title.upper(), date="1842")
+
+    duplicates.find()
+
+    asked = Suggestion.objects.open()
+    assert {(one.publication, one.other) for one in asked} == {(third, twin) for twin in twins}
+
+
+def test_people_who_publish_much_together_are_asked_about_no_more_than_at_import() -> None:
+    people = "Ada Byron, Charles Babbage, Mary Somerville"
+    for title, venue in (
+        ("Gossip among Looms", "CoRR"),
+        ("A Shared Log for Looms", "OSDI"),
+        ("Kilns at Night", "SOSP"),
+        ("Bells in Fog", "NSDI"),
+    ):
+        paper(title, people, venue=venue, date="2018")
+
+    assert duplicates.find().asked == []
+
+
 def test_a_version_that_was_named_before_it_was_known_is_linked(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

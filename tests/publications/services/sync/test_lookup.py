@@ -242,6 +242,21 @@ class TestWhatItMeansHere:
         assert comparison.decision in ("same", "ask")
         assert comparison.reasons
 
+    def test_of_two_that_fit_alike_neither_is_taken_for_the_paper(self) -> None:
+        for slug in ("x", "y"):
+            there = Publication.objects.create(title="On Exämples", slug=slug, date="2024")
+            for place, name in enumerate(("Ana Example", "Bo Other"), 1):
+                Authorship.objects.create(publication=there, position=place, name=name)
+            there.external_ids.create(scheme="doi", value=f"10.1000/{slug}")
+            match_index.index(load([there]))
+        record = Record(
+            "On Exämples", authors=(Author("Ana Example"), Author("Bo Other")), date="2024"
+        )
+
+        alike = lookup.duplicates(record)
+
+        assert [match.decision for _, match in alike] == ["ask"]
+
     def test_members_are_offered_in_the_order_of_the_seats(self) -> None:
         bo, ana = make.member("Bo Other"), make.member("Ana Example")
         make.member("Cy Nobody")
