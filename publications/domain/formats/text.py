@@ -299,7 +299,7 @@ def find_links(text: str) -> tuple[tuple[str, str], ...]:
 
 
 _ARXIV_NUMBER = re.compile(
-    r"\barXiv:\s?(?:\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]{2,10}/\d{7})(?:\s?\[[\w.-]{2,20}\])?",
+    r"\babs/\d{4}\.\d{4,5}(?:v\d+)?\b|\barXiv:\s?(?:\d{4}\.\d{4,5}(?:v\d+)?|[a-z-]{2,10}/\d{7})(?:\s?\[[\w.-]{2,20}\])?",
     re.IGNORECASE,
 )
 #: A word that is no month's.

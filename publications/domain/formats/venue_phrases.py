@@ -137,7 +137,7 @@ _COMPACT = re.compile(
 #: A journal's name without a figure in it, the volume, and the year in parentheses:
 #: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
 #: "JHEP 08 (2020) 117", "Letters 144 (2019)" …
-_NAME_OF_SERIAL = r"(?P<name>[^\W\d_][^\d()]{1,90}?),?"
+_NAME_OF_SERIAL = r"(?P<name>[^\W\d_](?:[^\d()]|\d(?=[A-Z])){1,90}?),?(?:\sVol(?:ume)?\.?)?"
 _YEAR_OF_SERIAL = r"\((?:[A-Z][a-z]{2,9}\.?,?\s)?(?:19|20)\d\d\)"
 _PAGES_OF_SERIAL = r"(?P<pages>[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d{1,7})?)"
 _ISSUE_OF_SERIAL = r"(?:\s?\((?P<issue>\d{1,3})\)|,?\s(?:no\.|issue|iss\.)\s?(?P<number>\d{1,3}))?"
@@ -148,6 +148,11 @@ _SERIALS = (
         rf"|,?\s(?P<early>{_YEAR_OF_SERIAL})(?:[\s:,]{{1,3}}(?:pp?\.\s?)?"
         rf"{_PAGES_OF_SERIAL.replace('pages', 'behind')})?)(?![\d\w])",
         re.IGNORECASE,
+    ),
+    # … or the number of the paper: "Proc. SPIE 10722 2R (2018)" …
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,5}}),?\s(?P<pages>[0-9A-Z]{{1,6}}),?\s"
+        rf"(?P<year>{_YEAR_OF_SERIAL})"
     ),
     # … and as lawyers print it: "88 Seaside Law Review 401 (2023)".
     re.compile(
@@ -500,7 +505,7 @@ def _take_serial(draft: _Draft) -> None:
         return
     said = {name: value or "" for name, value in serial.groupdict().items()}
     draft.volume = said["volume"]
-    draft.issue = said["issue"] or said["number"]
+    draft.issue = said.get("issue", "") or said.get("number", "")
     draft.pages = _DASHES.sub("-", said["pages"] or said.get("behind", ""))
     behind = draft.rest[serial.end() :].strip(" ,.;")
     draft.rest = f"{said['name'].strip()}{_END_OF_NAME}{behind}"

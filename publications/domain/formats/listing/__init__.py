@@ -293,7 +293,7 @@ class _Page:
         for item, reading in zip(division.items, division.readings, strict=True):
             if reading and (not least or self._is_plain(reading, least)):
                 record, left = to_record(item, reading, section, self._owner)
-                if _evident(record, section) if least else _is_believed(reading, record, section):
+                if self._is_kept(reading, record, section, least):
                     self._keep(item, reading, record)
                     self._leave(item, left)
                     self._leave_other_papers(item, reading, record)
@@ -306,6 +306,19 @@ class _Page:
             for lines in between
             if lines
         ]
+
+    def _is_kept(self, reading: Reading, record: Record, section: Section, least: float) -> bool:
+        if least:
+            return _evident(record, section)
+        if not _is_believed(reading, record, section):
+            return False
+        if reading.form[0] != "title" or reading.kind_of_title not in ("comma", "sentence"):
+            return True
+        # "The Title: Shelves, Fast Piles and Slow Queues" names people only where others know them.
+        names = {author.name for author in record.authors}
+        return _evident(record, section, besides_kind=True) or bool(
+            names & self._names or any(may_be_same(name, self._owner) for name in names)
+        )
 
     def _keep(self, item: Item, reading: Reading, record: Record) -> None:
         self.records.append(record)
@@ -521,9 +534,9 @@ def _is_believed(reading: Reading, record: Record, section: Section) -> bool:
     return is_apart and bool(record.venue or record.date or record.identifiers)
 
 
-def _evident(record: Record, section: Section) -> bool:
+def _evident(record: Record, section: Section, *, besides_kind: bool = False) -> bool:
     """Whether a record is surely a paper: people, and a place or a date or an identifier."""
     if names_section(record.title):
         return False
-    kind = record.kind != section.kind and record.kind
+    kind = not besides_kind and record.kind != section.kind and record.kind
     return bool(record.authors) and bool(record.venue or record.date or record.identifiers or kind)

@@ -81,6 +81,15 @@ _ABBREVIATED = re.compile(
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(r"[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b")
 _COMMA = re.compile(r"[,，;]\s+|，|\s\((?=[A-Z])")
+#: Who lists a paper's journal, and how it is ranked, says a label: "Scopus", "CCF-A".
+INDEXED_BY = re.compile(
+    r"WoS|Web of Science|Scopus|E?S?SCI|ISI|EI|Latindex|Q[1-4]|CCF[- ]?[ABC]|[A-C][*+]?"
+    r"|peer[- ]reviewed|refereed"
+)
+#: "(Piles Co., Ltd.). A Method": whose patent it is.
+_ASSIGNEE = re.compile(
+    r"^\([^()]{2,90}\b(?:Co|Ltd|Inc|Corp|GmbH|LLC|AG|S\.?A)\b[^()]{0,60}\)[.,;]?\s+(?=\S+\s\S)"
+)
 #: "2026. The Title": the year is no part of what the page sets apart.
 _YEAR_BEFORE_TITLE = re.compile(
     r"((?:19|20)\d\d)[a-z]?\.\s+(?=\S+\s\S)|[\[(]((?:19|20)\d\d)[a-z]?[\])][.:]?\s+(?=\S+\s\S)"
@@ -891,6 +900,9 @@ def _reading(
     title = text.source[begin:end].strip(" ,;:–—|")
     if not date and (year := _YEAR_BEFORE_TITLE.match(title)):
         date, title = year[1] or year[2], title[year.end() :]
+    title = _ASSIGNEE.sub("", title)
+    if INDEXED_BY.fullmatch(title):
+        return
     if len(title) < 3 or len(title) > 500 or not _SOME_LETTERS.search(title):
         return
     label_weight = _weight_of_label(label)
@@ -943,7 +955,6 @@ def _weight_of_title(title: str, kind: str) -> float:
     weight = 0.0
     if words == 1:
         weight -= 0.3 if is_set_apart else 1.4
-        weight -= 0.8 if kind == "line" else 0.0  # a label: "Scopus"
     elif words == 2:
         weight -= 0.1 if is_set_apart else 0.5
     elif words > 28:
@@ -1068,6 +1079,8 @@ def _weight_of_label(label: str) -> float:
         return -1.6
     if dated or kind_of_acronym(label) or kind_of(label):
         return 0.9
+    if INDEXED_BY.fullmatch(label):
+        return 0.3
     if re.fullmatch(r"(?:arXiv|preprint|\W*\d{0,4}\W*|[A-Z]{1,3}\W?\d{1,3})", label, re.I):
         return 0.3
     if len(label) <= 14 and any(letter.isupper() for letter in label[1:]) and " " not in label:

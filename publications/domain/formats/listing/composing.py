@@ -8,7 +8,7 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.known_venues import kind_of_acronym
-from publications.domain.formats.listing.citation import Item, Reading
+from publications.domain.formats.listing.citation import INDEXED_BY, Item, Reading
 from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.lines import (
@@ -245,17 +245,13 @@ def _of_kind(venue: VenuePhrase, kind: str) -> VenuePhrase:
     return replace(venue, kind=kind, doubts=doubts)
 
 
-#: Numbers of papers, and who indexes their journals: "[12]", "J3", "Scopus", "CCF-A".
-_NO_LABEL = re.compile(
-    r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}|WoS|Web of Science|Scopus|E?S?SCI|ISI|EI|Latindex|Q[1-4]"
-    r"|CCF[- ]?[ABC]|[A-C][*+]?|peer[- ]reviewed|refereed"
-)
+_NUMBER_OF_PAPER = r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}"
 
 
 def _label(printed: str) -> VenuePhrase:
     """Read what stands before title and authors: "NSDI 2022", "(2024)", "Preprint"."""
     text = printed.strip(" []():.,–—-|")
-    if not text or _NO_LABEL.fullmatch(text):
+    if not text or INDEXED_BY.fullmatch(text) or re.fullmatch(_NUMBER_OF_PAPER, text):
         return VenuePhrase()
     if re.fullmatch(r"(?:preprint|arxiv)\W*", text, re.IGNORECASE):
         return VenuePhrase(kind="preprint")

@@ -133,12 +133,13 @@ def why_furniture(line: Line) -> Reason | None:
 
 
 def may_be(why: Reason, line: Line) -> bool:
-    """Whether a line can be furniture for this reason: not where it has the marks of a paper. In a
-    section about something else, with its talks and students, it takes more of them.
+    """Whether a line can be furniture for this reason: not where it has the marks of a paper. Of
+    news, and in a section about something else with its talks and students, it takes more of them.
     """
     if why.code in _CERTAIN:
         return True
-    return not (is_plainly_paper(line) if why == ABOUT_OTHER else has_marks_of_paper(line))
+    takes_more = why.code in ("furniture_section", "furniture_news")
+    return not (is_plainly_paper(line) if takes_more else has_marks_of_paper(line))
 
 
 def is_weak(why: Reason) -> bool:
@@ -177,9 +178,8 @@ def _has_signs_of_paper(text: str) -> bool:
         text = " ".join(words[: _MOST_WORDS // 2])
     dated = bool(_YEAR.search(text)) or words_of.find_date(text) is not None
     placed = bool(kind_of(text) or _NUMBERS.search(text) or find_identifiers(text))
-    listed = bool(_CJK_LIST.search(text)) or bool(_leading_people(text))
-    if not listed and (dated or placed):
-        listed = names_people(text)
+    begins = bool(_CJK_LIST.search(text)) or bool(_leading_people(text))
+    listed = begins or ((dated or placed) and names_people(text))
     quoted = bool(_QUOTED.search(text))
     named = listed or bool(_INITIALS_OR_AND.search(text))
     signs = dated + placed + (2 if listed else named) + quoted
@@ -187,7 +187,7 @@ def _has_signs_of_paper(text: str) -> bool:
         return False
     if len(words) > _MOST_WORDS and not (listed and dated):
         return False
-    return _density_of_prose(text) < _PROSE_OF_PAPERS or (listed and dated)
+    return _density_of_prose(text) < _PROSE_OF_PAPERS or (begins and dated)
 
 
 def is_plainly_paper(line: Line) -> bool:
@@ -224,7 +224,14 @@ def people_in(text: str) -> tuple[Author, ...]:
 
 def _leading_people(text: str) -> tuple[Author, ...]:
     leads = people.leading(text[:_LONGEST_LIST])
-    return next((lead.authors.authors for lead in leads if lead.authors.strong), ())
+    lists = (lead.authors.authors for lead in leads if lead.authors.strong)
+    # Not "TMC, TSC, TIFS", which venues' acronyms are.
+    return next((x for x in lists if 2 * sum(_is_acronym(a.name) for a in x) < len(x)), ())
+
+
+def _is_acronym(name: str) -> bool:
+    family = name.rpartition(" ")[2]
+    return family.isupper() and family.isascii()
 
 
 def _density_of_prose(text: str) -> float:

@@ -28,6 +28,13 @@ _HARD_BREAK, _QUOTED_LINE = "\\", re.compile(r"(?:>\s)+")
 #: What a row begins with whose first cell is empty.
 _EMPTY_FIRST_CELL = re.compile(rf"{ROW}\s*{marks.CELL}\s*{marks.CELL}")
 _NO_WORD = re.compile(r"[\W_]+")
+#: A label that a page sets as code, and how somebody ranks a venue: "`ICML 2026` (CCF-A)".
+_CODE_LABEL = re.compile(r"^(`{1,2})([^`]{2,40})\1\s*")
+_RANK = re.compile(
+    r"\s*[(\[](?:[\w-]+\s)?(?:CCF[- ]?[ABC]\b|CORE[- ]A\*?|(?:JCR |SCI )?Q[1-4]\b"
+    r"|E?SCI\b|SSCI\b|EI\b|中科院)"
+    r"[^()\[\]]{0,20}[)\]]"
+)
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})\s*(.+?)\s*#*$")
 _YEAR_HEADING = re.compile(
     r"^[\W_]*(?:year\s)?((?:19|20)\d\d)(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?"
@@ -202,7 +209,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         assert begun is not None
         marker = "".join(filter(None, (begun["bullet"], begun["number"])))
         content = begun["marks"].strip() + printed[begun.end() :] if marker else printed
-    content = content.strip()
+    content = _CODE_LABEL.sub(r"[\2] ", _RANK.sub("", content)).strip()
     is_ended = content.endswith(_HARD_BREAK)
     content = first + _without_quotation(content.rstrip(f"{_HARD_BREAK} "))
     shown = content.replace(marks.CELL, " ")

@@ -472,6 +472,10 @@ def _stopped_given(text: str) -> tuple[str, int] | None:
 def _initials_behind(segments: list[_Segment]) -> _Names:
     """Read "Adeyemi TO, Rao S. The title"."""
     names: list[tuple[str, int]] = []
+    if len(segments) > 1 and _is_whole_name(segments[0]):
+        second = segments[1]
+        if _is_whole_name(second) or _stopped_name(second.text):
+            return [], 0, False  # "Nikolaus H. R. Howe, Ann Lee"
     for segment in segments:
         text = segment.text.strip()
         matched = _VANCOUVER.match(text)
@@ -499,6 +503,12 @@ def _initials_behind(segments: list[_Segment]) -> _Names:
             return _behind_et_al(names, segment.start + et_al.end())
         break
     return (names, names[-1][1], False) if len(names) > 1 else ([], 0, False)
+
+
+def _is_whole_name(segment: _Segment) -> bool:
+    """Whether a segment is a name whose family stands last, with its initials in front."""
+    bare = _bare(segment.text)
+    return len(bare.rpartition(" ")[2]) > 3 and not bare.isupper() and _is_person(bare)
 
 
 def _begins_with_name(text: str) -> bool:

@@ -790,3 +790,68 @@ def test_the_full_stop_behind_the_last_author_ends_the_names(
     assert [author.name for author in record.authors] == authors
     assert title is None or record.title == title
     assert record.venue == "ICML"
+
+
+_PEOPLE = ["Ann Lee", "Bo Ma", "Chen Wu"]
+
+
+@pytest.mark.parametrize(
+    "item",
+    [
+        "<li>Sorting Piles on Tables<br>Ann Lee, Bo Ma and Chen Wu (2020)<br>Journal of Piles</li>",
+        '<li><b class="title">2020. Sorting Piles on Tables</b><br>Ann Lee, Bo Ma, Chen Wu<br>'
+        "Journal of Piles</li>",
+        "<li>`JoP 2020` (CCF-A) Ann Lee, Bo Ma, <b>Chen Wu</b>, <a href='https://e.org/'>Sorting "
+        "Piles on Tables</a>. Journal of Piles, 2020</li>",
+        "<li>Lee, Ann; Ma, Bo; Wu, Chen. (Tables Co., Ltd). Sorting Piles on Tables. Journal of "
+        "Piles, 2020.</li>",
+        "<li>Ann Lee, Bo Ma, Chen Wu. Sorting Piles on Tables // Journal of Piles. 2020.</li>",
+    ],
+)
+def test_what_stands_before_and_behind_a_title_is_no_part_of_it(item: str) -> None:
+    record = only(f"<html><body><h2>Publications</h2><ul>{item}</ul></body></html>")
+
+    assert (record.title, names(record)) == ("Sorting Piles on Tables", _PEOPLE)
+    assert (record.venue, record.date) == ("Journal of Piles", "2020")
+
+
+def test_initials_between_two_names_are_not_behind_the_first() -> None:
+    record = only("Publications\n\n- Nikolaus H. R. Howe, Ann Lee. Sorting Piles. ICML 2020.\n")
+
+    assert names(record) == ["Nikolaus H. R. Howe", "Ann Lee"]
+
+
+def test_a_list_of_authors_goes_on_in_the_next_line() -> None:
+    record = only(
+        "Publications\n\n"
+        "Lee AI, Ma RI, Wu Y, Fox BA, Ericson Tan K, Moreno-Vega JL, Carter M, Dupont W,\n"
+        "Novak RA, Silva R. **Sorting Piles on Tables.** *Journal of Piles*, 2020.\n"
+    )
+
+    assert (len(record.authors), record.authors[0].name) == (10, "A. I. Lee")
+
+
+def test_a_part_of_a_cv_in_commands_of_its_class_is_latex() -> None:
+    authors = r"Lee, A. \& {\bfseries Ma, B.}"
+    entry = rf"\pubentry{{Scopus}}{{{authors} (20%d). Piles %d in Oslo. {{\itshape J. Piles}}.}}"
+    text = "\\sectionTitle{Publications}{}\n" + "\n\n".join(entry % (n, n) for n in range(11, 15))
+
+    records = formats.read(text).records
+
+    assert [record.title for record in records] == [f"Piles {n} in Oslo" for n in range(11, 15)]
+
+
+def test_bibtex_beside_papers_is_no_part_of_them_and_of_another_paper_told() -> None:
+    shown = "@article{a%d,\n  title = {%s},\n  author = {Lee, Ann},\n  year = {2020}\n}\n"
+    paper = "{}\nAnn Lee, Bo Ma\nJournal of Piles, 2020\n"
+    first, second, third = "Sorting Piles on Tables", "Old Piles in Oslo", "Flat Piles of Paper"
+    text = "Publications\n\n" + "\n".join(
+        [paper.format(first), shown % (1, first), paper.format(second), shown % (2, third)]
+    )
+
+    listing = formats.read(text, "text")
+
+    assert [(record.title, record.notes) for record in listing.records] == [
+        (first, ()), (second, ())
+    ]  # fmt: skip
+    assert any(third in unread.text for unread in listing.unread)

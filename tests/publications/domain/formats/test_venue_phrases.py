@@ -4,6 +4,7 @@ import dataclasses
 
 import pytest
 
+from publications.domain.formats import text as words_of
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
     container,
@@ -101,6 +102,7 @@ def test_what_a_phrase_says(phrase: str, expected: VenuePhrase) -> None:
         ("arXiv:2101.00001", True, False),
         ("Ph.D. Dissertation, 2020", True, False),
         ("Journal of Piles 12(3), 2020", True, False),
+        ("ACM/IEEE IPSN , Apr 2020 [Best Paper Award]", True, True),
         ("Sorting Piles on Tables", False, False),
         ("Best Paper Award", False, True),
         ("Long Oral Presentation", False, True),
@@ -243,3 +245,28 @@ def test_a_journal_by_its_numbers(phrase: str, expected: tuple[str, ...]) -> Non
     venue = read_venue(phrase)
 
     assert (venue.name, venue.volume, venue.issue, venue.pages, venue.date) == expected
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "volume", "pages"),
+    [
+        ("Agricultural Piles 233: 104619", "Agricultural Piles", "233", "104619"),
+        ("Piles & Shelves, 13:e9673, 2020", "Piles & Shelves", "13", "e9673"),
+        ("npj 2D Piles 3, 30 (2019)", "npj 2D Piles", "3", "30"),
+        ("Piles Research, Vol 4, 173-180 (2016)", "Piles Research", "4", "173-180"),
+        ("Proc. SPIE 10722 2R (2018)", "SPIE", "10722", "2R"),
+        ("Труды о полках, Том 13, №4, 2021, сс. 14-29", "Труды о полках", "13", "14-29"),
+        ("CoRR abs/2502.05633, 2025", "CoRR", "", ""),
+        ("Under peer review, Journal of Piles. Preprint available at", "Journal of Piles", "", ""),
+        (
+            "6th Conference on Piles, Shelves & Web Tables, 2018, Oslo, Norway",
+            "6th Conference on Piles, Shelves & Web Tables",
+            "",
+            "",
+        ),
+    ],
+)
+def test_volumes_and_names_in_more_forms(phrase: str, name: str, volume: str, pages: str) -> None:
+    venue = read_venue(words_of.without_links(phrase))
+
+    assert (venue.name, venue.volume, venue.pages) == (name, volume, pages)
