@@ -124,8 +124,8 @@ _NO_PERSON = re.compile(
     r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume)\b",
     re.IGNORECASE,
 )
-#: How a section is divided is found out on so many of its lines.
-_SAMPLE = 240
+#: How a section is divided is found out on so many of its lines, or more where they mislead.
+_FIRST_LINES, _SAMPLE = 48, 240
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
 
@@ -180,6 +180,14 @@ class _Division:
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
         return worth
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no line that looks like a paper is left."""
+        return not any(
+            reading is None and any(looks_like_paper(line.text) for line in item.lines)
+            for item, reading in zip(self.items, self.readings, strict=True)
+        )
 
     @property
     def is_sure(self) -> bool:
@@ -261,17 +269,23 @@ class _Page:
             self._take(section, self._divided(section), least=least, outside=self._is_marked)
 
     def _divided(self, section: Section) -> _Division:
-        """Return the section divided in the way that explains most of it."""
+        """Return the section divided in the way that explains most of it. Its first lines tell the
+        way, more of them where it then leaves a paper unread.
+        """
         context = Context(
             section, self._owner, self._legend, owner_is_implied=self._leaves_owner_out
         )
         lines = [line for line in section.lines if items.is_bearable(line)]
-        if not lines:
-            return _Division([], [])
-        sample = lines[:_SAMPLE]
+        division = self._divided_by(lines[:_FIRST_LINES], lines, context)
+        if len(lines) > _FIRST_LINES and not division.is_whole:
+            division = self._divided_by(lines[:_SAMPLE], lines, context)
+        return division
+
+    def _divided_by(self, sample: list[Line], lines: list[Line], context: Context) -> _Division:
+        """Return the lines divided in the way that explains most of a sample of them."""
         best: _Division | None = None
         chosen = ""
-        for sign, way in items.ways(sample, self._owner, self._legend):
+        for sign, way in items.ways(sample, self._owner, self._legend) if sample else ():
             division = _Division(way, best_readings(way, context))
             if best is None or division.worth > best.worth + 0.01:
                 best, chosen = division, sign

@@ -172,6 +172,8 @@ SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
 _MARKED = (*SET_APART, "gbt", "line")
 #: A reading that weighs as much says who wrote what, and where or when it came out.
 SURE = 5.6
+#: A reading that weighs as much may well be right.
+_PLAUSIBLE = 4.0
 #: A reading that weighs less is none.
 ENOUGH = 2.4
 #: What the list's other papers may add to a reading; with less of its own it is none either.
@@ -418,11 +420,19 @@ def _readings(printed: str, context: Context) -> list[Reading]:
         first = list(_authors_first(text, start))
         readings += first
         if not _are_sure(first):
-            readings += _title_first(text, start)
+            readings += _title_first(text, start, only_marked=_begin_with_people(first))
     if not _are_sure(readings, SET_APART):
         for start in _starts(text.marked):
             readings += _loose_authors_first(text, start)
     return readings
+
+
+def _begin_with_people(readings: Iterable[Reading]) -> bool:
+    """Whether what was read begins with several people: no title that nothing marks does."""
+    return any(
+        reading.authors and reading.authors.strong and reading.weight >= _PLAUSIBLE
+        for reading in readings
+    )
 
 
 def _are_sure(readings: Iterable[Reading], kinds: Container[str] = _WEIGHT_OF_TITLE) -> bool:
@@ -661,15 +671,18 @@ def _loose_authors_first(text: _Text, start: int) -> Iterable[Reading]:
             )  # fmt: skip
 
 
-def _title_first(text: _Text, start: int) -> list[Reading]:
+def _title_first(text: _Text, start: int, *, only_marked: bool = False) -> list[Reading]:
     """Read "The title. Ann Lee, Bo Ma. Venue, 2016", with the authors at the end, or nowhere. The
     ends of a title that are told by a mark or a line come first; where one is sure, a mere comma or
     full stop is none.
     """
     found: list[Reading] = []
     for end in text.ends(start):
-        if _WEIGHT_OF_TITLE[end[2]] < _WEIGHT_OF_TITLE["company"] and _are_sure(found, _MARKED):
-            break
+        if _WEIGHT_OF_TITLE[end[2]] < _WEIGHT_OF_TITLE["company"]:
+            if only_marked:
+                continue
+            if _are_sure(found, _MARKED):
+                break
         found += _title_until(text, start, *end)
     return found
 
