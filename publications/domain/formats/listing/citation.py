@@ -486,6 +486,7 @@ class _Text:
         self._lists: dict[int, AuthorList | None] = {}
         self._ends: dict[int, list[_End]] = {}
         self._phrases: dict[tuple[int, int], str] = {}
+        self._titles: dict[tuple[int, int], tuple[str, str]] = {}
 
     def people(self, start: int) -> tuple[People, ...]:
         """Return the lists of people that may begin here, the likeliest first."""
@@ -535,6 +536,12 @@ class _Text:
             self._ends[start] = _ends(self, start)
         return self._ends[start]
 
+    def title(self, start: int, end: int) -> tuple[str, str]:
+        """Return the title that a stretch may be, and the year before it; empty where none."""
+        if (start, end) not in self._titles:
+            self._titles[start, end] = _title(self.source[start:end].strip(" ,;:–—|"))
+        return self._titles[start, end]
+
     def breaks_inside(self, start: int, end: int) -> int:
         """Return how many lines end inside a stretch without a sign that they go on."""
         return sum(start < place < end for place in self._breaks)
@@ -560,6 +567,18 @@ class _Text:
             if stop not in breaks or not _GOES_ON.search(self.source, start, stop):
                 return stop
         return len(self.source)
+
+
+def _title(printed: str) -> tuple[str, str]:
+    """Return a title without the year and the assignee before it, and that year; empty where it
+    cannot be one.
+    """
+    year = _YEAR_BEFORE_TITLE.match(printed)
+    title = _ASSIGNEE.sub("", printed[year.end() :] if year else printed)
+    is_title = 3 <= len(title) <= 500 and _SOME_LETTERS.search(title)
+    if not is_title or INDEXED_BY.fullmatch(title):
+        return "", ""
+    return title, (year[1] or year[2]) if year else ""
 
 
 def _whole(text: Marked) -> Marked:
@@ -681,7 +700,7 @@ def _title_first(text: _Text, start: int, *, only_marked: bool = False) -> list[
         if _WEIGHT_OF_TITLE[end[2]] < _WEIGHT_OF_TITLE["company"]:
             if only_marked:
                 continue
-            if _are_sure(found, _MARKED):
+            if _are_sure(found, _MARKED) or (end[2] in ("comma", "end") and _are_sure(found)):
                 break
         found += _title_until(text, start, *end)
     return found
@@ -910,13 +929,9 @@ def _reading(
 ) -> Iterable[Reading]:
     """Yield the reading with its weight, unless it plainly is none."""
     begin = start + 1 if kind == "quotes" else start
-    title = text.source[begin:end].strip(" ,;:–—|")
-    if not date and (year := _YEAR_BEFORE_TITLE.match(title)):
-        date, title = year[1] or year[2], title[year.end() :]
-    title = _ASSIGNEE.sub("", title)
-    if INDEXED_BY.fullmatch(title):
-        return
-    if len(title) < 3 or len(title) > 500 or not _SOME_LETTERS.search(title):
+    title, year = text.title(begin, end)
+    date = date or year
+    if not title:
         return
     label_weight = _weight_of_label(label)
     if authors is None and (label_weight < 0 or (kind not in SET_APART and is_name(title))):
