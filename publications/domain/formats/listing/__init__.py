@@ -32,6 +32,7 @@ place    0.6   capitalised words behind a name that is itself in doubt
 ======== ===== =====================================================================================
 """
 
+import itertools
 import re
 import unicodedata
 from collections import Counter
@@ -519,8 +520,9 @@ def _leaves_out(owner: str, page_sections: list[Section]) -> bool:
         return accompanied > 2 and 6 * accompanied > len(lines)
     if len(family) < 2 or 12 * sum(family in _letters(line) for line in lines) > len(lines):
         return False
-    by_others = sum(any(lead.authors.strong for lead in people.leading(line)) for line in lines)
-    return 8 * by_others <= len(lines)
+    by_others = (line for line in lines if any(x.authors.strong for x in people.leading(line)))
+    most = len(lines) // 8
+    return len(list(itertools.islice(by_others, most + 1))) <= most
 
 
 def _letters(text: str) -> str:

@@ -803,6 +803,8 @@ _PEOPLE = ["Ann Lee", "Bo Ma", "Chen Wu"]
         "Journal of Piles</li>",
         "<li>`JoP 2020` (CCF-A) Ann Lee, Bo Ma, <b>Chen Wu</b>, <a href='https://e.org/'>Sorting "
         "Piles on Tables</a>. Journal of Piles, 2020</li>",
+        "<li>Ann Lee, <b>Bo Ma</b>, Chen Wu, [Sorting Piles on Tables]( ), Journal of Piles, "
+        "2020</li>",
         "<li>Lee, Ann; Ma, Bo; Wu, Chen. (Tables Co., Ltd). Sorting Piles on Tables. Journal of "
         "Piles, 2020.</li>",
         "<li>Ann Lee, Bo Ma, Chen Wu. Sorting Piles on Tables // Journal of Piles. 2020.</li>",
