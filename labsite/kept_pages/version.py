@@ -9,7 +9,7 @@ passes, and each machine has pages that it rendered by its own clock.
 import datetime
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -48,8 +48,9 @@ class Version:
         """What all bears of this version that shows no papers."""
         return f"{self.beside_papers}-{self.since.timestamp():.6f}"
 
-    def holds(self, number: int, now: datetime.datetime) -> bool:
-        return self.number == number and self.since <= now < self.until
+    def has_moments_of(self, beside_papers: int, now: datetime.datetime) -> bool:
+        """Whether no time has come since, and no talk or item changed that one follows from."""
+        return self.beside_papers == beside_papers and self.since <= now < self.until
 
 
 _known = threading.local()
@@ -64,10 +65,13 @@ def current() -> Version:
         django.db.Error: the database cannot be asked.
         LookupError: it has no number yet; migrations make it.
     """
-    (number, beside_papers), now = _read_numbers(), timezone.now()
+    (number, beside_papers), now = read_numbers(), timezone.now()
     version: Version | None = getattr(_known, "version", None)
-    if version is None or not version.holds(number, now):
-        version = _known.version = Version(number, beside_papers, *_moments_around(now))
+    if version is None or not version.has_moments_of(beside_papers, now):
+        version = Version(number, beside_papers, *_moments_around(now))
+    elif version.number != number:
+        version = replace(version, number=number)
+    _known.version = version
     return version
 
 
@@ -79,10 +83,11 @@ def names() -> tuple[str, str]:
 
 def read_number() -> int:
     """Return the number of what visitors see."""
-    return _read_numbers()[0]
+    return read_numbers()[0]
 
 
-def _read_numbers() -> tuple[int, int]:
+def read_numbers() -> tuple[int, int]:
+    """Return that, and what it was before anything else than a paper changed last."""
     database = connections[DEFAULT_DB_ALIAS]
     if database.vendor == "postgresql":
         numbers = _numbers_in_postgresql(database)

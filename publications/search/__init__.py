@@ -12,7 +12,13 @@ from django.db.models import QuerySet
 
 from publications.models import Publication
 from publications.search.backends import backend
-from publications.search.index import count_words_anew, rebuild, refresh, times_behind
+from publications.search.index import (
+    count_words_anew,
+    not_as_indexed,
+    rebuild,
+    refresh,
+    times_behind,
+)
 from publications.search.spelling import Spelled, correct
 from publications.search.text import SearchQuery, highlight, highlight_html, parse, snippet
 
@@ -23,6 +29,7 @@ __all__ = [
     "count_words_anew",
     "highlight",
     "highlight_html",
+    "not_as_indexed",
     "parse",
     "rebuild",
     "refresh",

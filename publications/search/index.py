@@ -56,6 +56,21 @@ def look_up(words: Sequence[str]) -> tuple[int, list[bool]]:
     return version, are_known
 
 
+def not_as_indexed() -> tuple[int, set[int]] | None:
+    """Return the index's version and the papers that changed since; None where these are many.
+
+    Nothing is refreshed. Notes are asked for before the version: who takes them away raises it.
+    """
+    version, is_stale, _ = index_state()
+    if not is_stale:
+        return version, set()
+    ids = {*IndexStale.objects.values_list("publication_id", flat=True)[: BATCH + 1]}
+    if len(ids) > BATCH:
+        return None
+    ids |= _others_of_their_works(ids)
+    return index_state()[0], ids
+
+
 def times_behind() -> int:
     """Return how often this thread was given an index that did not say what the papers say."""
     return getattr(_of_thread, "times_behind", 0)
@@ -173,7 +188,8 @@ def _write(ids: set[int], entries: Sequence[IndexEntry], version: int) -> None:
     counted = [before[entry.pk] for entry in changed if entry.pk in before] + [
         before[pk] for pk in gone
     ]
-    IndexEntry.objects.filter(pk__in=gone).delete()
+    if gone:
+        IndexEntry.objects.filter(pk__in=gone).delete()
     IndexEntry.objects.bulk_create(
         changed, update_conflicts=True, unique_fields=["publication"], update_fields=_FIELDS
     )

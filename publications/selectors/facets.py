@@ -359,12 +359,14 @@ def revisions(papers: Iterable[int]) -> dict[int, Hashable]:
     """Return under which revision each of these public papers stands now; one question.
 
     It is another one after each change of the paper, of what hangs on it and of the other versions
-    of its work, and each day, for an embargo may end. None is told where the catalogue is behind.
+    of its work, and each day, for an embargo may end. Papers that are not indexed since have none:
+    nobody needs to wait until they are.
     """
-    if (catalogue := _up_to_date()) is None:
+    if not remembered.is_settled() or (indexed := search.not_as_indexed()) is None:
         return {}
-    day = timezone.localdate()
-    known = ((paper, catalogue.revision(paper)) for paper in papers)
+    version, changed = indexed
+    catalogue, day = _read(version), timezone.localdate()
+    known = ((paper, catalogue.revision(paper)) for paper in papers if paper not in changed)
     return {paper: (revision, day) for paper, revision in known if revision is not None}
 
 

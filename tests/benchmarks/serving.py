@@ -5,16 +5,20 @@
 Two servers, granian with one worker each: the demo lab as in production, and a Django project with
 one view and no middleware. They take turns, so that a busy machine slows both. Printed are answers
 a second and the processor's time for one, each beside hello's: the second says more on a busy
-machine. Pages that have to be rendered come next, with papers that were shown before. Then readers
+machine. Pages that have to be rendered come next: with papers that were shown before, then as the
+first thing that is asked for after the abstract of another paper changed, which includes indexing
+that for the search, and in a process that has just begun. Then readers
 read kept pages, alone and while a crawler asks for random filters, and last what the worker's
 memory is after 10,000 requests (PSS).
 """
 
+import itertools
 import os
 import random
+import sqlite3
 import statistics
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -22,6 +26,7 @@ from pathlib import Path
 from urllib.parse import urlencode
 
 import psutil
+import psycopg
 
 from tests import servers
 from tests.benchmarks import load, site
@@ -36,6 +41,8 @@ UNDER_A_CRAWLER = 1.5
 RENDERED = {"the list of papers": 110, "a member": 110, "the API's list": 65}
 MEMORY = 100  # megabytes
 READ_FOR = 12.0  # seconds
+#: How often a paper changes for each kind of page.
+CHANGES = 20
 
 HELLO = """
 import gc
@@ -91,6 +98,8 @@ def main(database: str = "sqlite", *parts: str) -> None:
             _measure_kept(pool, hello, ours, pages)
         if not parts or "rendered" in parts:
             _measure_rendered(pool, hello, ours, pages)
+            _measure_changed(pool, hello, ours, pages, _change_of_a_paper(folder, added))
+            _measure_fresh(pool, hello, pages, folder, added)
         if not parts or "readers" in parts:
             _measure_readers(pool, ours, pages)
         if not parts or "memory" in parts:
@@ -162,12 +171,69 @@ def _measure_rendered(
             (_rate(pool, hello, greeting, 1), _rate(pool, ours, asked, 1)) for _ in range(ROUNDS)
         ]
         of_hello, of_ours = (min(work for _, work in taken) for taken in zip(*rounds, strict=True))
-        wanted = f"   (at most {RENDERED[kind]})" if kind in RENDERED else ""
-        print(
-            f"  {kind + ', rendered':28} {of_ours / 1000:6.1f} ms   hello {of_hello:6.0f} µs   "
-            f"{of_ours / of_hello:4.0f} × by work{wanted}",
-            flush=True,
-        )
+        _print_rendered(f"{kind}, rendered", of_ours, of_hello, kind)
+
+
+def _measure_changed(
+    pool: ProcessPoolExecutor,
+    hello: Server,
+    ours: Server,
+    pages: dict[str, str],
+    change: Callable[[], None],
+) -> None:
+    """The work of each kind of page just after a paper changed that it does not show."""
+    greeting = [request("/")]
+    for kind, address in _kinds(pages).items():
+        of_hello = min(_rate(pool, hello, greeting, 1)[1] for _ in range(2))
+        before = ours.busy()
+        for _ in range(CHANGES):
+            change()
+            load.header(ours.port, request(address), "ETag")
+        of_ours = (ours.busy() - before) / CHANGES * 1e6
+        _print_rendered(f"{kind}, changed", of_ours, of_hello, kind)
+
+
+def _measure_fresh(
+    pool: ProcessPoolExecutor,
+    hello: Server,
+    pages: dict[str, str],
+    folder: Path,
+    added: dict[str, str],
+) -> None:
+    """The work of the first page that a process is asked for."""
+    greeting = [request("/")]
+    for kind, address in _kinds(pages).items():
+        of_hello = min(_rate(pool, hello, greeting, 1)[1] for _ in range(2))
+        port = servers.free_port()
+        environ = site.environment(folder, f"http://127.0.0.1:{port}", added)
+        with site.web_server(folder, port, environ) as process:
+            load.header(port, request("/healthz"), "Date")  # it has loaded its code by then
+            fresh = Server(port, psutil.Process(process.pid))
+            before = fresh.busy()
+            load.header(port, request(address), "ETag")
+            _print_rendered(f"{kind}, first", (fresh.busy() - before) * 1e6, of_hello, kind)
+
+
+def _change_of_a_paper(folder: Path, added: dict[str, str]) -> Callable[[], None]:
+    """What changes the abstract of the lab's oldest paper, whatever serves the site."""
+    if "DATABASE_URL" in added:
+        execute = psycopg.connect(added["DATABASE_URL"], autocommit=True).execute
+    else:
+        execute = sqlite3.connect(folder / "var/labsite.sqlite3", isolation_level=None).execute
+    number = itertools.count()
+    return lambda: execute(
+        f"UPDATE publications_publication SET abstract = 'Abstract {next(number)}.' WHERE id = "
+        "(SELECT id FROM publications_publication WHERE status = 'published' ORDER BY date LIMIT 1)"
+    )
+
+
+def _print_rendered(label: str, of_ours: float, of_hello: float, kind: str) -> None:
+    wanted = f"   (at most {RENDERED[kind]})" if kind in RENDERED else ""
+    print(
+        f"  {label:28} {of_ours / 1000:6.1f} ms   hello {of_hello:6.0f} µs   "
+        f"{of_ours / of_hello:4.0f} × by work{wanted}",
+        flush=True,
+    )
 
 
 def _rate(

@@ -99,11 +99,20 @@ def served(
         capture_output=True,
         text=True,
     )
+    with web_server(folder, port, environ) as process:
+        yield url, json.loads(made.stdout.splitlines()[-1]), process
+
+
+@contextmanager
+def web_server(
+    folder: Path, port: int, environ: Mapping[str, str]
+) -> Iterator[subprocess.Popen[bytes]]:
+    """Serve the site that is there."""
     log = folder / "web.log"
     command = [sys.executable, "-m", "granian", *granian(port), "labsite.wsgi:application"]
     with servers.server(command, log, env=environ) as process:
         servers.await_server(process, log, lambda: servers.accepts(("127.0.0.1", port)))
-        yield url, json.loads(made.stdout.splitlines()[-1]), process
+        yield process
 
 
 def environment(

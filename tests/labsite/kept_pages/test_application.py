@@ -125,7 +125,7 @@ class TestAKeptPage:
         counted = 0 if connection.vendor == "postgresql" else 1
         with (
             django_assert_num_queries(counted),
-            mock.patch.object(version, "read_number", wraps=version.read_number) as asked,
+            mock.patch.object(version, "read_numbers", wraps=version.read_numbers) as asked,
         ):
             second = kept.get("/people/ann-oak/")
 
@@ -549,7 +549,7 @@ class TestOutage:
     @pytest.fixture
     def away(self) -> Iterator[mock.Mock]:
         with mock.patch.object(
-            version, "read_number", side_effect=OperationalError("gone")
+            version, "read_numbers", side_effect=OperationalError("gone")
         ) as asks:
             yield asks
 
@@ -573,7 +573,7 @@ class TestOutage:
     def test_when_it_is_back_so_is_the_present(self, kept: Browser) -> None:
         kept.get("/")
         Lab.objects.update(name="Another Lab")
-        with mock.patch.object(version, "read_number", side_effect=OperationalError("gone")):
+        with mock.patch.object(version, "read_numbers", side_effect=OperationalError("gone")):
             kept.get("/")
         with mock.patch.object(application, "_ASK_AGAIN_AFTER", 0):
             kept.wsgi._away_until = 0
@@ -582,11 +582,11 @@ class TestOutage:
     def test_it_goes_while_a_page_is_rendered(self, kept: Browser) -> None:
         page = kept.get("/")
         Lab.objects.update(name="Another Lab")
-        numbers = [version.read_number(), OperationalError("gone"), OperationalError("gone")]
+        numbers = [version.read_numbers(), OperationalError("gone"), OperationalError("gone")]
         failed = mock.Mock(return_value=application.Rendered("500 Oh", [], b"oh"))
 
         with (
-            mock.patch.object(version, "read_number", side_effect=numbers),
+            mock.patch.object(version, "read_numbers", side_effect=numbers),
             mock.patch.object(kept.wsgi, "_django", failed),
         ):
             shown = kept.get("/")
@@ -602,7 +602,7 @@ class TestOutage:
             assert kept.get("/").status == 500
 
     def test_a_database_without_a_number_has_pages(self, kept: Browser) -> None:
-        with mock.patch.object(version, "read_number", side_effect=LookupError):
+        with mock.patch.object(version, "read_numbers", side_effect=LookupError):
             assert (kept.get("/").status, kept.get("/").how) == (200, "")
 
 

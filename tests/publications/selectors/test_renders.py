@@ -15,7 +15,7 @@ from django.utils import timezone
 from people import plates, remembered
 from people import views as people_views
 from people.models import Member, Position
-from publications import api
+from publications import api, search
 from publications.models import (
     Authorship,
     ExternalId,
@@ -80,6 +80,7 @@ def paper() -> Publication:
     Link.objects.create(publication=preprint, kind="pdf", url="https://pdf.example/oaks")
     other = Publication.objects.create(title="On elms", slug="on-elms", date="2022")
     Authorship.objects.create(publication=other, position=1, name="Bo Elm")
+    search.refresh()
     return paper
 
 
