@@ -35,6 +35,7 @@ NOWHERE, NOWHERE_FILE = "/404.html", "404.html"
 #: Files that no page of the site is.
 ROBOTS, NO_JEKYLL = "robots.txt", ".nojekyll"
 ALONE = {ROBOTS, NO_JEKYLL, *(search_index_file(code) for code, _ in settings.LANGUAGES)}
+#: A process makes so many files at a time, and reads the papers among them together.
 _AT_A_TIME = 60
 #: To make no more than these, other processes take longer to begin than they save.
 _FEW = 20
@@ -268,7 +269,7 @@ def _pool(maker: Maker, processes: int) -> Iterator[MakeAll]:
     """Yield what makes files of addresses, in this process or in several."""
     if processes < 2:
         yield lambda moved, wanted: chain.from_iterable(
-            map(partial(maker.make_some, moved), _parts(wanted))
+            map(partial(maker.make_some, moved), _batches(wanted))
         )
         return
     maker.load()
@@ -276,7 +277,7 @@ def _pool(maker: Maker, processes: int) -> Iterator[MakeAll]:
     context = multiprocessing.get_context("fork")
     with ProcessPoolExecutor(processes, context, initializer=_begin, initargs=(maker,)) as pool:
         yield lambda moved, wanted: chain.from_iterable(
-            pool.map(partial(_make, dict(moved)), _parts(wanted, processes))
+            pool.map(partial(_make, dict(moved)), _batches(wanted, processes))
         )
 
 
@@ -293,7 +294,7 @@ def _make(moved: Mapping[str, str], wanted: Sequence[str]) -> list[Made]:
     return _maker.make_some(moved, wanted)
 
 
-def _parts(wanted: Sequence[str], processes: int = 1) -> Iterator[Sequence[str]]:
+def _batches(wanted: Sequence[str], processes: int = 1) -> Iterator[Sequence[str]]:
     """What a process makes at a time: of little, so much that each has some of it."""
     size = min(_AT_A_TIME, math.ceil(len(wanted) / processes)) or 1
     return (wanted[first : first + size] for first in range(0, len(wanted), size))
