@@ -24,7 +24,7 @@ _TO_APPEAR = re.compile(
 #: How far a paper has come that is out nowhere yet.
 _STATE = re.compile(
     r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
-    r"|under (?:peer[- ])?review|under revision"
+    r"|under (?:peer[- ])?review|under revision|re(?:vise|ject) (?:and|&) resubmit|R ?& ?R"
     r"|manuscript in preparation)\b[\s.,;:)]*",
     re.IGNORECASE,
 )
@@ -93,6 +93,11 @@ _REMARK = re.compile(
     r"|equal(?:ly)? contribut\w+|contributed equally|co-?first|corresponding authors?"
     r"|fast abstract|withdrawn|retracted"
     r"|press coverage|media coverage)\b",
+    re.IGNORECASE,
+)
+#: "Journal of Piles, forthcoming"
+_STATE_BEHIND = re.compile(
+    r"[,.]?\s\(?(?:forthcoming|to appear|in press|(?:conditionally )?accepted)\)?\W*$",
     re.IGNORECASE,
 )
 #: "ICML 2020 [Best Paper Award]"
@@ -261,6 +266,8 @@ def _remembered_is_venue(text: str) -> bool:
     if _COMPACT.search(text) and dated:
         return True
     if dated and kind_of_acronym(text.partition(",")[0].strip()):
+        return True
+    if (state := _STATE_BEHIND.search(text)) and kind_of(text[: state.start()]) == "journal":
         return True
     return bool(dated and _YEAR_LAST.search(text) and len(text.split()) <= 14)
 
@@ -456,7 +463,7 @@ def _read_venue(text: str) -> VenuePhrase:
 def _take_remarks(draft: _Draft) -> None:
     """Remarks and awards in parentheses or behind a short venue; "to appear" is one, too."""
     if state := _STATE.match(draft.rest):
-        draft.notes.append(state[1].capitalize())
+        draft.notes.append(state[1] if state[1].isupper() else state[1].capitalize())
         draft.rest = draft.rest[state.end() :]
     early = _TO_APPEAR.search(draft.rest)
     if early and early.start() < 30:

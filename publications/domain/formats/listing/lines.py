@@ -29,6 +29,7 @@ _HARD_BREAK, _QUOTED_LINE = "\\", re.compile(r"(?:>\s)+")
 _EMPTY_FIRST_CELL = re.compile(rf"{ROW}\s*{marks.CELL}\s*{marks.CELL}")
 _NO_WORD = re.compile(r"[\W_]+")
 #: A link that leads nowhere yet is a link all the same: "[The Title]()".
+_SPACES_IN_LINK = re.compile(r"\]\(\s*(https?://[^\s()]{1,1000})\s+\)")
 _EMPTY_LINK = re.compile(r"(?<!!)\[([^\[\]]{1,500})\]\(\s*\)")
 #: A label that a page sets as code, and how somebody ranks a venue: "`ICML 2026` (CCF-A)".
 _CODE_LABEL = re.compile(r"^(`{1,2})([^`]{2,40})\1\s*")
@@ -212,7 +213,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         marker = "".join(filter(None, (begun["bullet"], begun["number"])))
         content = begun["marks"].strip() + printed[begun.end() :] if marker else printed
     if "](" in content:
-        content = content.replace("]( ", "](")
+        content = _SPACES_IN_LINK.sub(r"](\1)", content)
         content = _EMPTY_LINK.sub(lambda link: marks.around(marks.LINK, link[1]), content)
     content = _CODE_LABEL.sub(r"[\2] ", _RANK.sub("", content)).strip()
     is_ended = content.endswith(_HARD_BREAK)

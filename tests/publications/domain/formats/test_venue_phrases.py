@@ -103,6 +103,7 @@ def test_what_a_phrase_says(phrase: str, expected: VenuePhrase) -> None:
         ("Ph.D. Dissertation, 2020", True, False),
         ("Journal of Piles 12(3), 2020", True, False),
         ("ACM/IEEE IPSN , Apr 2020 [Best Paper Award]", True, True),
+        ("Journal of Piles, forthcoming", True, True),
         ("Sorting Piles on Tables", False, False),
         ("Best Paper Award", False, True),
         ("Long Oral Presentation", False, True),
@@ -257,6 +258,9 @@ def test_a_journal_by_its_numbers(phrase: str, expected: tuple[str, ...]) -> Non
         ("Proc. SPIE 10722 2R (2018)", "SPIE", "10722", "2R"),
         ("Труды о полках, Том 13, №4, 2021, сс. 14-29", "Труды о полках", "13", "14-29"),
         ("CoRR abs/2502.05633, 2025", "CoRR", "", ""),
+        ("Journal of Piles, forthcoming", "Journal of Piles", "", ""),
+        ("Revise and resubmit at Review of Piles", "Review of Piles", "", ""),
+        ("R&R, Journal of Piles", "Journal of Piles", "", ""),
         ("Under peer review, Journal of Piles. Preprint available at", "Journal of Piles", "", ""),
         (
             "6th Conference on Piles, Shelves & Web Tables, 2018, Oslo, Norway",
