@@ -42,7 +42,7 @@ _HIGH_BYTES = re.compile(rb"[\x80-\xff]+")
 
 @dataclass
 class Table:
-    """A file that was read: its headings, and its rows by the number of their line."""
+    """A file that was read: its headings, and its rows by the number that programs show."""
 
     headings: list[str]
     rows: list[tuple[int, list[Cell]]] = field(default_factory=list)
@@ -101,10 +101,8 @@ def _text_rows(content: bytes) -> Iterator[tuple[int, list[Cell]]]:
     delimiter = told[1] if told else max(",;\t", key=_unquoted(first).count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
-        line = 1
-        for row in reader:
-            yield line, list(row)
-            line = reader.line_num + 1
+        # A cell may hold several lines; a program that shows the table counts its row once.
+        yield from enumerate(map(list, reader), start=1)
     except csv.Error as error:
         raise ValidationError(
             gettext("This table cannot be read: its rows are not those of a CSV file.")
