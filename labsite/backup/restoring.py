@@ -211,9 +211,9 @@ def _refuse_other_columns(table: tables.Table, there: set[str]) -> None:
 
 def _bring_up_to_date(number: int) -> None:
     """Migrate what was loaded, and make triggers and indexes, which no backup holds."""
-    with transaction.atomic():
-        PublicVersion.objects.update_or_create(pk=1, defaults={"number": number})
     call_command("migrate", interactive=False, verbosity=0)
+    numbers = {"number": number, "beside_papers": number}
+    PublicVersion.objects.update_or_create(pk=1, defaults=numbers)
     PeriodicTasks.update_changed()  # the scheduler reads its tasks anew
 
 
@@ -241,7 +241,7 @@ def _fill(site: Any, number: int) -> None:
                 if table.has_sequence:
                     last = tables.last_key(restored, table)
                     tables.continue_from(connection, table, last)
-            PublicVersion.objects.create(pk=1, number=number)
+            PublicVersion.objects.create(pk=1, number=number, beside_papers=number)
             emit_post_migrate_signal(0, False, "default", plan=MIGRATED)
     except (IntegrityError, DatabaseError, ValueError) as error:
         raise BackupError(

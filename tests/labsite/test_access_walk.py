@@ -618,7 +618,7 @@ HER_FIELDS = {
     "people.service": "role body start end url",
     "publications.publication": "title kind date volume issue pages place publisher notes awards "
     "abstract categories picture picture_focus_x picture_focus_y picture_text changed_at edits "
-    "origins",
+    "origins checked_at",
     "publications.suggestion": "",
 }
 
