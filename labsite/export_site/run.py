@@ -1,5 +1,6 @@
 """Export the site: walk through all that visitors are shown, and write what has changed."""
 
+import gc
 import hashlib
 import json
 import math
@@ -287,6 +288,7 @@ _maker: Maker | None = None
 def _begin(maker: Maker) -> None:
     global _maker
     _maker = maker
+    gc.freeze()  # what was there before is no garbage: to look for some in it takes time
 
 
 def _make(moved: Mapping[str, str], wanted: Sequence[str]) -> list[Made]:
