@@ -5,11 +5,10 @@
 Two servers, granian with one worker each: the demo lab as in production, and a Django project with
 one view and no middleware. They take turns, so that a busy machine slows both. Printed are answers
 a second and the processor's time for one, each beside hello's: the second says more on a busy
-machine. Pages that have to be rendered come next: with papers that were shown before, then as the
-first thing that is asked for after the abstract of another paper changed, which includes indexing
-that for the search, and in a process that has just begun. Then readers
-read kept pages, alone and while a crawler asks for random filters, and last what the worker's
-memory is after 10,000 requests (PSS).
+machine. Pages that have to be rendered come next: with papers that were shown before; as the first
+thing that is asked for after the abstract of another paper changed, with what indexing that for the
+search takes; and in a process that has just begun. Then readers read kept pages, alone and while a
+crawler asks for random filters, and last what the worker's memory is after 10,000 requests (PSS).
 """
 
 import itertools
