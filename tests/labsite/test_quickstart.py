@@ -25,7 +25,7 @@ from labsite.management.commands import quickstart
 from labsite.supervisor import Process, StartFailed, Supervisor
 from tests.servers import ROOT, free_port
 
-PATIENCE = 60.0  # seconds; everything waited for here takes a few
+PATIENCE = 180.0  # seconds; everything waited for here takes a few, on a busy machine more
 
 
 def wait_for(look: Callable[[], Any], what: str) -> Any:
