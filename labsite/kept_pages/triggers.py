@@ -31,8 +31,11 @@ def install() -> bool:
         PublicVersion.objects.get_or_create(pk=1, defaults={"number": secrets.randbelow(2**40)})
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute(f"CREATE TABLE IF NOT EXISTS {_NOTES} (id bigserial, is_seen boolean)")
-            cursor.execute(f"ALTER TABLE {_NOTES} ADD COLUMN IF NOT EXISTS is_of_papers boolean")
+            columns = "id bigserial, is_seen boolean, is_of_papers boolean"
+            cursor.execute(f"CREATE TABLE IF NOT EXISTS {_NOTES} ({columns})")
+            known = connection.introspection.get_table_description(cursor, _NOTES)
+            if "is_of_papers" not in {column.name for column in known}:  # made before there was one
+                cursor.execute(f"ALTER TABLE {_NOTES} ADD COLUMN is_of_papers boolean")
         return triggers.install(_PREFIX, list(_of_postgresql()))
     return triggers.install(_PREFIX, list(_of_sqlite()))
 
