@@ -127,6 +127,8 @@ def citations(reading: Reading, settings: Settings, path: str, data: Data) -> No
             if name == "sources" and key in used:
                 continue
             used.add(key)
+            if by_id.get(key, item).get("remove") is True:  # found by mistake, says the lab
+                continue
             fields = {**item, **{n: v for n, v in by_id.get(key, {}).items() if v}}
             _citation(reading, settings, fields, files[name], loaded[name].line_of(item))
 

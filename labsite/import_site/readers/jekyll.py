@@ -6,9 +6,10 @@ not the template's name. What a template does its own way is in the module of it
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from labsite.import_site.readers import academicpages, al_folio, greene_lab, pages, samples
-from labsite.import_site.readers.front_matter import read_data, read_page, texts_of
+from labsite.import_site.readers.front_matter import Page, read_data, read_page, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
 from labsite.import_site.readers.reading import Reading, Settings
 
@@ -18,8 +19,8 @@ _COLLECTIONS: dict[str, Callable[..., None]] = {
     for read, names in (
         (greene_lab.member, "members people team staff students faculty lab_members profiles"),
         (greene_lab.former_member, "alumni former_members past_members"),
-        (academicpages.publication, "publications papers pubs"),
-        (academicpages.talk, "talks presentations seminars events"),
+        (academicpages.publication, "publications papers pubs preprints"),
+        (academicpages.talk, "talks presentations seminars events posters"),
         (academicpages.course, "teaching teachings courses classes"),
         (al_folio.project, "projects portfolio research software"),
         (al_folio.news, "news posts announcements blog"),
@@ -28,6 +29,10 @@ _COLLECTIONS: dict[str, Callable[..., None]] = {
     for name in names.split()
 }
 _OF_PEOPLE = (greene_lab.member, greene_lab.former_member)
+#: What stands before the name of a collection and tells which of them: `_invitedtalks`.
+_WHICH = re.compile(
+    r"(?:active|current|ongoing|invited|selected|(?P<former>past|prior|previous|former|completed))[_-]?"
+)
 _DATA: dict[str, Callable[..., None]] = {
     name: read
     for read, names in (
@@ -95,7 +100,7 @@ def read(reading: Reading) -> None:
 def _leading_on(reading: Reading, settings: JekyllSettings) -> Iterator[str]:
     """Yield the paths of the items of collections, without a slash at their end."""
     for path in reading.site.files():
-        if not (path.lower().endswith(_TEXTS) and _collection(path) in _COLLECTIONS):
+        if not (path.lower().endswith(_TEXTS) and _reader(_collection(path))):
             continue
         if address := settings.old_address(read_page(reading.site, path)):
             yield address.rstrip("/")
@@ -105,6 +110,14 @@ def _collection(path: str) -> str:
     """The collection that a page is an item of; empty for another page."""
     folder, _, inner = path.partition("/")
     return folder[1:].lower() if folder[:1] == "_" and inner else ""
+
+
+def _reader(collection: str) -> Callable[..., None] | None:
+    """What reads the items of a collection, by its name; None where nothing is known of it."""
+    if collection in _COLLECTIONS or not (which := _WHICH.match(collection)):
+        return _COLLECTIONS.get(collection)
+    read = _COLLECTIONS.get(collection[which.end() :])
+    return greene_lab.former_member if read in _OF_PEOPLE and which["former"] else read
 
 
 def _is_page(path: str) -> bool:
@@ -131,17 +144,30 @@ def _file(reading: Reading, settings: Settings, path: str) -> None:
 
 def _page(reading: Reading, settings: Settings, path: str, collection: str) -> None:
     page = reading.page(path)
+    read = _reader(collection)
+    if read is al_folio.project:
+        page = _without_sample_text(reading, page)
     if collection == "drafts" or "/_drafts/" in path or page.fields.get("published") is False:
         reading.tell(path, 1, page.text("title") or path, "draft")
-    elif samples.is_sample(page, is_person=_COLLECTIONS.get(collection) in _OF_PEOPLE):
+    elif samples.is_sample(page, is_person=read in _OF_PEOPLE):
         reading.tell(path, 1, page.text("title", "name") or path, "sample")
-    elif collection in _COLLECTIONS:
+    elif read:
         with reading.also_at(page, texts_of(page.fields.get("redirect_from"))):
-            _COLLECTIONS[collection](reading, settings, page)
+            read(reading, settings, page)
     elif collection in ("", "pages") and (page.fields or collection == "pages"):
         pages.page(reading, settings, page)
     elif collection:
         reading.tell(path, 1, page.text("title", "name") or path, "unread_file")
+
+
+def _without_sample_text(reading: Reading, page: Page) -> Page:
+    """Return a page without the text of the template's example, where its title is the lab's own:
+    she began with the title and the picture.
+    """
+    if not page.text("title", "name") or not samples.is_only_text(page):
+        return page
+    reading.tell(page.path, page.body_line, page.text("title", "name"), "sample")
+    return replace(page, body="")
 
 
 def _data(reading: Reading, settings: Settings, path: str) -> None:

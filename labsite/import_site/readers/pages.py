@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import free_text, members, prose, samples
+from labsite.import_site.readers import free_text, group, members, prose, samples
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -134,6 +134,8 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
                 row = replace(row, role=rest.pop(0))
             elif rest and not row.headline and not re.search(r"\d", rest[0]):
                 row = replace(row, headline=rest.pop(0))
+            if not row.role:
+                row = replace(row, role=group.role_of(text_of(profile, "group")))
             reading.add(row)
             for line in rest:
                 reading.tell(page.path, 1, line, "extra_field")
@@ -193,9 +195,12 @@ def lab(reading: Reading, settings: Settings) -> None:
     reading.found.rows[:] = [row for row in reading.found.rows if not isinstance(row, LabRow)]
     contacts = _own_contacts(reading, settings)
     owner, confidence = reading.owner, reading.owner_confidence
+    if confidence <= 0.7 and _has_members_only(reading, owner):
+        owner = ""
     title = reading.short(settings.text("title"))
     description = reading.short(settings.text("description"))
     description = "" if samples.is_placeholder(description) else description
+    email = settings.text("email")
     home = next((row for row in pieces if row.about or row.tagline), None)
     if owner:
         author = settings.inner("author")
@@ -229,11 +234,18 @@ def lab(reading: Reading, settings: Settings) -> None:
                 tagline=tagline or (home.tagline if home else "") or _short(description),
                 about=(home.about if home else "") or description,
                 joining=joining,
-                email=contacts.email or settings.text("email"),
+                email=contacts.email or ("" if samples.is_placeholder(email) else email),
                 address=home.address if home else "",
                 url=reading.address,
             ),
         )
+
+
+def _has_members_only(reading: Reading, owner: str) -> bool:
+    """Whether a site that is called like a person has several people, none with that name."""
+    names = [row.name for row in reading.found.rows if isinstance(row, PersonRow)]
+    words = set(owner.casefold().split())
+    return len(names) > 1 and not any(words & set(name.casefold().split()) for name in names)
 
 
 def _short(text: str) -> str:

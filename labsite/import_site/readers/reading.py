@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from urllib.parse import quote, unquote, urlsplit
 
 from labsite.import_site.files import Site
-from labsite.import_site.readers import prose
+from labsite.import_site.readers import prose, samples
 from labsite.import_site.readers.front_matter import Page, plain, read_page
 from labsite.import_site.rows import Found, PersonRow, ProjectRow, Row, Unplaced
 from people import profile_links
@@ -259,7 +259,7 @@ class Reading:
             if not text or text in ("#", "/", "mailto:", "mailto"):
                 continue
             if address := _EMAIL.fullmatch(text.removeprefix("mailto:").partition("?")[0].strip()):
-                email = email or address[0]
+                email = email or ("" if samples.is_placeholder(address[0]) else address[0])
             elif identifier := _identifier(label, text):
                 identifiers.append(identifier)
             elif not (link := self._link(label, text)):

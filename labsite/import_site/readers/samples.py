@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 from labsite.import_site.readers.front_matter import Page, texts_of
 from publications.domain.record import Record
@@ -38,6 +39,7 @@ _ITEM = re.compile(r"name\d? name\d?|name\d?@name\d?\.com|nelson bighetti", re.I
 #: Values that stand where a lab's own are to be written.
 _VALUE = re.compile(
     r"(?:personal description|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
+    r"|(?:you|your\w*|me|name|test|e?mail|user(?:name)?)@example\.(?:com|org|net|edu)"
     r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
     r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?"
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
@@ -63,6 +65,11 @@ def is_sample(page: Page, *, is_person: bool = False) -> bool:
     return is_marked or has_sample_text or bool(_TITLE.fullmatch(title.strip()))
 
 
+def is_only_text(page: Page) -> bool:
+    """Whether it is the text of a page alone that is an example, below a title of its own."""
+    return is_sample(page) and not is_sample(replace(page, body=""))
+
+
 def is_sample_item(fields: Iterable[str]) -> bool:
     """Whether an item of a data file is an example, by the texts of its fields."""
     return any(_ITEM.fullmatch(text) or _TITLE.fullmatch(text) for text in fields)
@@ -75,7 +82,10 @@ def is_placeholder(value: str) -> bool:
 
 def is_sample_cv(text: str) -> bool:
     """Whether a CV is the one that al-folio shows: Einstein's."""
-    return "Albert Einstein" in text and "German-born theoretical physicist" in text
+    return "Albert Einstein" in text and any(
+        words in text
+        for words in ("German-born theoretical physicist", "Karl-Ferdinand University, Prague")
+    )
 
 
 def is_sample_paper(record: Record) -> bool:

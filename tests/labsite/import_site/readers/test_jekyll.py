@@ -388,6 +388,112 @@ def test_examples_of_templates_are_told_and_no_rows(path: str, text: str) -> Non
     assert whys(found) == ["sample"]
 
 
+def test_the_examples_cv_in_its_older_form_is_told() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_data/cv.yml": "- title: General Information\n  type: map\n  contents:\n"
+            "    - name: Full Name\n      value: Albert Einstein\n"
+            "- title: Experience\n  type: time_table\n  contents:\n"
+            "    - title: Professor of Theoretical Physics\n      year: 1911 - 1917\n"
+            "      institution: Karl-Ferdinand University, Prague, Czechoslovakia\n",
+        }
+    )
+
+    assert not [row for row in found.rows if not isinstance(row, LabRow)]
+    assert whys(found) == ["sample"]
+
+
+def test_a_project_that_was_begun_over_the_example_keeps_its_title() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_projects/2_project.md": "---\ntitle: Roots in Clay\ndescription: How they bend\n"
+            "---\n\nEvery project has a beautiful feature showcase page.\n",
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert (project.name, project.tagline, project.description) == (
+        "Roots in Clay", "How they bend", "",
+    )  # fmt: skip
+    assert whys(found) == ["sample"]
+
+
+def test_an_address_that_the_template_left_is_nobodys() -> None:
+    found = read({"_config.yml": AL_FOLIO + "email: you@example.com\n"})
+
+    assert only(found, LabRow).email == ""
+
+
+@pytest.mark.parametrize(
+    ("folder", "kind"),
+    [
+        ("_activeresearch", ProjectRow),
+        ("_past_projects", ProjectRow),
+        ("_preprints", PaperRow),
+        ("_invitedtalks", TalkRow),
+        ("_posters", TalkRow),
+        ("_current_members", PersonRow),
+    ],
+)
+def test_a_collection_may_say_which_of_its_kind_it_has(folder: str, kind: type) -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            f"{folder}/a.md": "---\ntitle: Mia Lin\nname: Mia Lin\ndate: 2024-05-02\n---\nText.\n",
+        }
+    )
+
+    assert [type(row) for row in found.rows if not isinstance(row, LabRow)] == [kind]
+
+
+def test_somebody_in_a_folder_of_past_members_left() -> None:
+    found = read({"_config.yml": AL_FOLIO, "_past_members/a.md": "---\nname: Mia Lin\n---\n"})
+
+    assert only(found, PersonRow).is_former
+
+
+def test_a_site_of_several_people_is_none_of_its_title() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Pisa Cybersecurity\n",
+            "_members/a.md": "---\nname: Mia Lin\n---\n",
+            "_members/b.md": "---\nname: Ola Berg\n---\n",
+        }
+    )
+
+    assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Mia Lin", "Ola Berg"]
+    assert only(found, LabRow).name == "Pisa Cybersecurity"
+
+
+def test_the_group_of_a_profile_is_the_role_where_no_other_is_said() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_pages/team.md": "---\nlayout: profiles\nprofiles:\n"
+            "  - name: Mia Lin\n    group: PhD Students\n"
+            "  - name: Ola Berg\n    group: Current\n---\n",
+        }
+    )
+
+    roles = [(row.name, row.role) for row in found.rows if isinstance(row, PersonRow)]
+    assert roles == [("Mia Lin", "PhD Student"), ("Ola Berg", "")]
+
+
+def test_a_paper_that_the_sources_remove_is_not_told() -> None:
+    found = read(
+        {
+            "_config.yaml": "title: Cell Lab\n",
+            "_data/sources.yaml": "- id: doi:10.1000/1\n  remove: true\n",
+            "_data/citations.yaml": "- id: doi:10.1000/2\n  title: Cells of Roots\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.title == "Cells of Roots"
+    assert not found.unplaced
+
+
 def test_somebody_with_a_common_name_is_no_example() -> None:
     found = read(
         {"_config.yml": AL_FOLIO, "_members/j.md": "---\nname: Jane Smith\n---\nShe digs.\n"}
