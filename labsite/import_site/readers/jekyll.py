@@ -162,7 +162,7 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
 
 def _without_sample_text(reading: Reading, page: Page) -> Page:
     """Return a page without the text of the template's example, where its title is the lab's own:
-    she began with the title and the picture.
+    who wrote it began with the title and the picture.
     """
     if not page.text("title", "name") or not samples.is_only_text(page):
         return page
