@@ -69,6 +69,9 @@ _FORMER = re.compile(
     r"|校友|毕业|畢業|往届|卒業|졸업",
     re.IGNORECASE,
 )
+#: Fields that say by yes or no whether somebody is still there.
+_LEFT = re.compile(r"(?:is)?(?:alum\w*|former(?:member)?|past(?:member)?|graduated)")
+_CURRENT = re.compile(r"(?:is)?current(?:member)?")
 _LONGEST_NAME = 150
 _CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
 _NATIVE = re.compile(
@@ -168,6 +171,15 @@ class Member:
                 pairs.append((name, value))
         return pairs
 
+    def is_marked_former(self) -> bool:
+        """Whether a field that is yes or no says that she left: `alumni: true`."""
+        return any(
+            value is (not _CURRENT.fullmatch(name))
+            for name, own in self._by_name.items()
+            if isinstance(value := self.fields[own], bool)
+            and (_CURRENT.fullmatch(name) or _LEFT.fullmatch(name))
+        )
+
     def left_over(self) -> list[tuple[str, str]]:
         """(name, text) of the fields that no row has a place for."""
         left = []
@@ -254,7 +266,9 @@ def person(
         role=role or reading.short(group if not is_former(group) else ""),
         start=start,
         end=end,
-        is_former=is_former(own_group, role, code, group) or bool(end and member.text("next")),
+        is_former=is_former(own_group, role, code, group)
+        or member.is_marked_former()
+        or bool(end and member.text("next")),
         next_role=reading.short(member.text("next")),
         thesis=reading.short(member.text("thesis")),
         advisors=texts_of(member.value("advisors")),

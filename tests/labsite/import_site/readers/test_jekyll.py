@@ -454,6 +454,16 @@ def test_somebody_in_a_folder_of_past_members_left() -> None:
     assert only(found, PersonRow).is_former
 
 
+@pytest.mark.parametrize(
+    ("mark", "is_former"),
+    [("alumni: true", True), ("is_alumni: false", False), ("current: false", True)],
+)
+def test_a_yes_or_no_says_whether_somebody_left(mark: str, is_former: bool) -> None:
+    found = read({"_config.yml": AL_FOLIO, "_members/a.md": f"---\nname: Mia Lin\n{mark}\n---\n"})
+
+    assert only(found, PersonRow).is_former is is_former
+
+
 def test_a_site_of_several_people_is_none_of_its_title() -> None:
     found = read(
         {
