@@ -12,6 +12,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import messages
+from django.contrib.admin.options import IncorrectLookupParameters
 from django.core import signing
 from django.core.exceptions import PermissionDenied, ValidationError
 from django.core.files.base import ContentFile
@@ -130,7 +131,11 @@ class HasSheet:
             raise PermissionDenied
         if form not in files.FORMATS:
             raise Http404
-        rows = self.get_changelist_instance(request).queryset
+        try:
+            rows = self.get_changelist_instance(request).queryset
+        except IncorrectLookupParameters:  # the list itself says so, as of any such address
+            page = reverse(f"admin:{_name(self, 'changelist')}")
+            return HttpResponseRedirect(f"{page}?{request.GET.urlencode()}")
         name = f"{self.opts.model_name}-{localdate().isoformat()}.{form}"
         return HttpResponse(
             self.get_sheet().file(form, rows),

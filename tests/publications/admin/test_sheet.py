@@ -207,6 +207,16 @@ def test_who_may_not_change_all_reaches_no_table(
         assert client.post(path, {"progress": "x"}).status_code == 403
 
 
+def test_an_address_that_filters_by_nothing_there_is_leads_to_the_list(
+    admin_client: Client,
+) -> None:
+    answer = admin_client.get("/admin/publications/project/export.csv?topic=trees")
+
+    assert answer.status_code == 302
+    assert answer.url == "/admin/publications/project/?topic=trees"
+    assert admin_client.get(answer.url, follow=True).status_code == 200
+
+
 def test_a_table_of_papers_is_taken_back_as_one(paper: Publication, admin_client: Client) -> None:
     other = Publication.objects.create(title="Other", slug="other")
     told = table()
