@@ -26,7 +26,7 @@ from labsite.export_site.folder import Changes, Folder, Written
 from labsite.export_site.rendering import Answer, ToldToVisitors
 from labsite.export_site.rewriting import Rewriting, search_index_file
 from labsite.import_site import old_addresses
-from labsite.kept_pages.version import read_number
+from labsite.kept_pages.version import read_numbers
 from people import remembered
 from people.absolute_urls import in_language
 from publications.web.views import read_ahead
@@ -84,7 +84,7 @@ def export(path: Path, base: str = "", processes: int = 1) -> Export:
     base = (base or settings.SITE_URL).rstrip("/")
     remembered.take_room(_ROOM)
     with folder.opened(), _as_for_visitors():
-        number = read_number()
+        numbers = read_numbers()
         before = folder.written()
         seen = reach.seen_now(f"{base} {is_placed}")
         memory = reach.remembered(memory_file(path), _digest(before)) if before else None
@@ -108,7 +108,7 @@ def export(path: Path, base: str = "", processes: int = 1) -> Export:
         left = folder.written()
         names = walk.names(memory.names if memory else {})
         reach.Memory(_digest(left), seen, names).save(memory_file(path))
-        return Export(changes, len(left), walk.rendered, read_number() != number)
+        return Export(changes, len(left), walk.rendered, read_numbers() != numbers)
 
 
 class Maker:

@@ -81,13 +81,8 @@ def names() -> tuple[str, str]:
     return version.name, version.name_beside_papers
 
 
-def read_number() -> int:
-    """Return the number of what visitors see."""
-    return read_numbers()[0]
-
-
 def read_numbers() -> tuple[int, int]:
-    """Return that, and what it was before anything else than a paper changed last."""
+    """Return the number of what visitors see, and that of the last change beside papers."""
     database = connections[DEFAULT_DB_ALIAS]
     if database.vendor == "postgresql":
         numbers = _numbers_in_postgresql(database)

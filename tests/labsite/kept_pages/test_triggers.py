@@ -20,7 +20,7 @@ from django.utils import timezone
 from rest_framework.request import Request
 
 from labsite.kept_pages import triggers
-from labsite.kept_pages.version import read_number
+from labsite.kept_pages.version import read_numbers
 from labsite.kept_pages.visible import DELETE, NOT_VISIBLE, UPDATE, VISIBLE, VisibleTable
 from labsite.models import OldAddress, PublicVersion
 from people.fields import PartialDateField
@@ -114,7 +114,7 @@ def number() -> int:
         with connection.cursor() as cursor:
             cursor.execute("SET CONSTRAINTS public_raise IMMEDIATE")
             cursor.execute("SET CONSTRAINTS public_raise DEFERRED")
-    return read_number()
+    return read_numbers()[0]
 
 
 def rises(change: Callable[[], Any]) -> bool:
@@ -456,10 +456,10 @@ def test_writers_at_the_same_time_neither_miss_a_change_nor_wait_for_each_other(
                 Course.objects.filter(slug=names[place]).update(title=f"{turn}")
                 Position.objects.create(member=members[place - 1], role_id="phd")
                 together.wait()  # all have written, and none has committed
-            numbers.append(read_number())
+            numbers.append(read_numbers()[0])
         connection.close()
 
-    began = read_number()
+    began = read_numbers()[0]
     with ThreadPoolExecutor(len(names)) as pool:
         for done in [pool.submit(write, place) for place in range(len(names))]:
             done.result(timeout=60)
