@@ -49,6 +49,10 @@ _KEPT = (
     "pages",
     "identifiers",
 )
+#: The lockable fields of a publication that these come from: no other changes what it may be.
+COMPARED = frozenset(
+    ("title", "kind", "date", "venue", "volume", "pages", "authors", "external_ids")
+)
 
 
 def candidates(record: Record) -> list[tuple[int, Record]]:

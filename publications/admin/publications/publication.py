@@ -71,8 +71,8 @@ from publications.admin.publications.status import StatusActions
 from publications.admin.review import history, mine
 from publications.admin.shared import badge
 from publications.messages import explained
-from publications.models import Action, Authorship, Publication, SourceRecord
-from publications.services import consolidation, review, venues
+from publications.models import Action, Authorship, Publication, SourceRecord, Suggestion
+from publications.services import consolidation, match_index, review, venues
 from publications.services.sync import duplicates
 
 #: How many rows of a paper's history a page shows.
@@ -89,6 +89,11 @@ STATUSES = {
 }
 
 
+#: What is said of a paper just saved that may be one that is here already.
+_MAY_BE = {
+    Suggestion.Kind.SAME_WORK: _("It may be the same paper as “%(other)s”, which is here already."),
+    Suggestion.Kind.VERSION: _("It may be a version of “%(other)s”, which is here already."),
+}
 #: What gives a paper its status so that it lasts.
 _VERBS = {
     Publication.Status.PUBLISHED: review.publish,
@@ -379,7 +384,8 @@ class PublicationAdmin(
         if edited:
             with review.editing(publication, edited, request.user):
                 self._save_edited(request, form, formsets)
-            self._ask_about_duplicates(request, publication)
+            if not match_index.COMPARED.isdisjoint(edited):
+                self._ask_about_duplicates(request, publication)
         else:
             super().save_related(request, form, formsets, change)
         if "status" in form.changed_data:
@@ -419,8 +425,7 @@ class PublicationAdmin(
         paper = Publication.objects.with_authors().get(pk=publication.pk)
         for suggestion in duplicates.look_at(paper):
             other = suggestion.other if suggestion.publication == paper else suggestion.publication
-            sentence = gettext("It may be the same paper as “%(other)s”, which is here already.")
-            words = sentence % {"other": other}
+            words = _MAY_BE[Suggestion.Kind(suggestion.kind)] % {"other": other}
             if not access.may(asker(request), "answer", suggestion):
                 self.message_user(request, words, messages.WARNING)
                 continue

@@ -542,10 +542,37 @@ class TestTwice:
     def test_of_another_nothing_is_said(self, admin_client: Client, paper: Publication) -> None:
         other = Publication.objects.create(title="Looms and Cards", slug="looms", date="2019")
 
-        told = self.said(admin_client, other, notes="Oral")
+        told = self.said(admin_client, other, date="2020")
 
         assert not any("same paper" in message for message in told)
         assert not Suggestion.objects.exists()
+
+    def test_of_a_version_it_says_so(self, admin_client: Client, paper: Publication) -> None:
+        preprint = self.copy(paper, kind="preprint", date="2022")
+
+        told = self.said(admin_client, preprint, date="2023")
+
+        assert Suggestion.objects.get().kind == Suggestion.Kind.VERSION
+        assert any("a version of “On Examples”" in message for message in told)
+
+    def test_what_is_not_compared_asks_nothing(
+        self, admin_client: Client, paper: Publication
+    ) -> None:
+        copy = self.copy(paper, date=paper.date)
+
+        noted = self.said(admin_client, copy, notes="Oral")
+        copy.refresh_from_db()
+        paged = self.said(admin_client, copy, pages="1-9")
+
+        assert copy.notes == ["Oral"]
+        assert not any("same paper" in message for message in noted)
+        assert any("same paper" in message for message in paged)
+
+    def copy(self, paper: Publication, **fields: str) -> Publication:
+        copy = Publication.objects.create(title=paper.title, slug="copy", **fields)
+        for authorship in paper.authorships.all():
+            copy.authorships.create(name=authorship.name, position=authorship.position)
+        return copy
 
 
 class TestManyAtOnce:
