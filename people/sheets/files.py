@@ -12,12 +12,13 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 
+from people import media_types
 from people.safe_text import guard
 from people.sheets.cells import Broken, Cell, fit
 
 #: The kinds of files, and how a browser is told of each.
 FORMATS = {
-    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "xlsx": media_types.XLSX,
     "csv": "text/csv; charset=utf-8",
 }
 #: What a file may be as large as, and be when it is unpacked, in bytes.

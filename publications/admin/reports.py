@@ -18,7 +18,7 @@ from django.utils.translation import get_language, gettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_safe
 
-from people import access, i18n
+from people import access, i18n, media_types
 from people.models import Award, Lab, Member, Offering, Position, Talk
 from people.periods import Period
 from publications.domain import citing
@@ -36,7 +36,6 @@ from publications.selectors import figures, report, students
 
 #: Who sees all rows of these sees the whole lab's report; a Member sees her own.
 _TOLD = (Publication, Project, Member, Position, Talk, Award, Offering)
-_OFFICE = "application/vnd.openxmlformats-officedocument"
 
 
 def may_see_reports(user: Any) -> bool:
@@ -369,8 +368,8 @@ def _xlsx(told: Told) -> bytes:
 
 
 _FILES: dict[str, tuple[str, Callable[[Told], bytes]]] = {
-    "docx": (f"{_OFFICE}.wordprocessingml.document", _docx),
-    "xlsx": (f"{_OFFICE}.spreadsheetml.sheet", _xlsx),
+    "docx": (media_types.DOCX, _docx),
+    "xlsx": (media_types.XLSX, _xlsx),
 }
 #: The pages by the names of their addresses, in the order of their links.
 _PAGES = (("report", _("Report")), ("students", _("Students")), ("figures", _("Figures")))

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import IO
 
+from people import media_types
+
 #: How much of a file's beginning and end is read.
 _HEAD, _TAIL = 1024, 4096
 #: More entries than this, a list of them alone takes long to read.
@@ -14,7 +16,6 @@ _START = re.compile(rb"startxref\s+(\d+)\s+%%EOF\s*\Z")
 #: What no table of text holds: control characters other than tabs and line ends.
 _NO_TEXT = re.compile("[\x00-\x08\x0e-\x1f]")
 _ODP = "application/vnd.oasis.opendocument.presentation"
-_OFFICE = "application/vnd.openxmlformats-officedocument"
 
 
 @dataclass(frozen=True)
@@ -29,8 +30,8 @@ class FileType:
 PDF = FileType("pdf", "application/pdf", is_shown=True)
 PNG = FileType("png", "image/png", is_shown=True)
 JPEG = FileType("jpg", "image/jpeg", is_shown=True)
-PPTX = FileType("pptx", f"{_OFFICE}.presentationml.presentation")
-XLSX = FileType("xlsx", f"{_OFFICE}.spreadsheetml.sheet")
+PPTX = FileType("pptx", media_types.PPTX)
+XLSX = FileType("xlsx", media_types.XLSX)
 ODP = FileType("odp", _ODP)
 ZIP = FileType("zip", "application/zip")
 CSV = FileType("csv", "text/csv")

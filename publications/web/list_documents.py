@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import get_language, gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from people import media_types
 from people.models import Lab
 from publications.domain import citing
 from publications.domain.documents import (
@@ -144,13 +145,12 @@ def _xlsx(of: _List) -> bytes:
     return sheets.write([of.table])
 
 
-_OFFICE = "application/vnd.openxmlformats-officedocument"
 #: By the end of the address: the media type, and what writes it.
 FORMATS: dict[str, tuple[str, Callable[[_List], bytes | str]]] = {
-    "docx": (f"{_OFFICE}.wordprocessingml.document", _docx),
+    "docx": (media_types.DOCX, _docx),
     "html": ("text/html; charset=utf-8", _html),
     "txt": ("text/plain; charset=utf-8", _text),
     "tex": ("application/x-tex; charset=utf-8", _latex),
     "csv": ("text/csv; charset=utf-8", _csv),
-    "xlsx": (f"{_OFFICE}.spreadsheetml.sheet", _xlsx),
+    "xlsx": (media_types.XLSX, _xlsx),
 }

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from people import media_types
 from publications.domain.cv import (
     json_resume,
     latex,
@@ -34,7 +35,7 @@ FORMATS = {
     "pdf": Format("PDF", "application/pdf", pdf.write),
     "docx": Format(
         "Word",
-        "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+        media_types.DOCX,
         _write_docx,
     ),
     "tex": Format("LaTeX", "application/x-tex; charset=utf-8", latex.write),
