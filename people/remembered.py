@@ -6,7 +6,8 @@ the first of the pages pays.
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Generic, TypeVar
 
 from django.db import connection
@@ -20,10 +21,15 @@ _times_behind: Callable[[], int] = int
 _room = 1
 
 
-def take_room(times: int) -> None:
-    """Remember so many times as much: for a process that shows all there is, and ends."""
+@contextmanager
+def more_room(times: int) -> Iterator[None]:
+    """Within, remember so many times as much: for who shows all there is, one after the other."""
     global _room
-    _room = times
+    usual, _room = _room, times
+    try:
+        yield
+    finally:
+        _room = usual
 
 
 def room() -> int:

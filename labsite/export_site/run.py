@@ -82,8 +82,7 @@ def export(path: Path, base: str = "", processes: int = 1) -> Export:
     folder = Folder(path)
     is_placed = bool(base)
     base = (base or settings.SITE_URL).rstrip("/")
-    remembered.take_room(_ROOM)
-    with folder.opened(), _as_for_visitors():
+    with folder.opened(), _as_for_visitors(), remembered.more_room(_ROOM):
         numbers = read_numbers()
         before = folder.written()
         seen = reach.seen_now(f"{base} {is_placed}")

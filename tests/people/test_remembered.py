@@ -33,6 +33,17 @@ def test_those_asked_for_last_are_given_again(version: mock.Mock, read: mock.Moc
     assert asked(read) == ["bc", "d", "c"]
 
 
+def test_whoever_shows_all_has_more_room_meanwhile(version: mock.Mock, read: mock.Mock) -> None:
+    kept: Remembered[str, str] = Remembered(most=1)
+    with remembered.more_room(2):
+        for names in ("bc", "bc"):
+            kept.of(names, read)
+    for names in ("d", "c"):
+        kept.of(names, read)
+
+    assert asked(read) == ["bc", "d", "c"]
+
+
 def test_each_change_makes_all_be_read_anew(version: mock.Mock, read: mock.Mock) -> None:
     kept: Remembered[str, str] = Remembered(most=9)
     for told in ("1", "2", "2", "1"):
