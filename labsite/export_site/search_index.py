@@ -11,7 +11,7 @@ from django.template import Context
 from django.urls import reverse
 from django.utils import translation
 from django.utils.html import strip_tags
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 
 from labsite.export_site import addresses
 from labsite.site.search import everything
@@ -63,6 +63,10 @@ def _words() -> dict[str, str]:
         "years": gettext("Years"),
         "undated": gettext("Undated"),
         "noVenue": gettext("Without a venue"),
+        "bestMatch": gettext("Best match"),
+        "newest": gettext("Newest first"),
+        "year": gettext("Year"),
+        "noGroup": pgettext("group by", "None"),
         "none": gettext("No results for these filters."),
         "all": gettext("Show all publications"),
         "nothing": gettext("No results contain all of these words."),

@@ -98,8 +98,31 @@
     return mentionsAll(paper.text, state.terms);
   }
 
-  function inOrder(papers, state) {
+  // A search is by best match unless an order is chosen; only orders by date keep years together.
+  function orderOf(state) {
     const sort = state.sort || (state.terms.length ? "relevance" : "newest");
+    const group = state.group || (isByDate(sort) ? "year" : "none");
+    return { sort, group };
+  }
+
+  const isByDate = (sort) => sort === "newest" || sort === "oldest";
+
+  // The first choice of each is what holds where none is made.
+  function offerOrders(state) {
+    const { bestMatch, newest, year, noGroup } = index.words;
+    offer("sort", state.terms.length ? [["", bestMatch], ["newest", newest]] : [["", newest]], state);
+    offer("group", isByDate(orderOf(state).sort) ? [["", year], ["none", noGroup]] : [["", noGroup]], state);
+  }
+
+  function offer(name, first, state) {
+    const select = catalogue.elements[name];
+    const others = [...select.options].filter(({ value }) => !["", "newest", "none"].includes(value));
+    select.replaceChildren(...first.map(([value, text]) => element("option", { value }, text)), ...others);
+    select.value = state[name];
+    if (select.selectedIndex < 0) select.value = "";
+  }
+
+  function inOrder(papers, sort, state) {
     const hits = (paper) => state.terms.filter((term) => mentions(paper.titleText, term)).length;
     const orders = {
       relevance: (a, b) => hits(b) - hits(a),
@@ -107,9 +130,7 @@
       title: (a, b) => a.titleText.localeCompare(b.titleText),
       cited: (a, b) => b.cited - a.cited,
     };
-    const sorted = orders[sort] ? papers.toSorted(orders[sort]) : papers;
-    const group = state.group || (sort === "newest" || sort === "oldest" ? "year" : "none");
-    return { sorted, group };
+    return orders[sort] ? papers.toSorted(orders[sort]) : papers;
   }
 
   function headingOf(paper, group) {
@@ -181,6 +202,7 @@
     const state = asked();
     state.terms = termsOf(state.q);
     for (const name of NOT_FACETS) if (catalogue.elements[name]) catalogue.elements[name].value = state[name];
+    offerOrders(state);
     const isFiltered = state.terms.length || state.year_from || state.year_to || Object.keys(state.facets).length;
     const exports = catalogue.querySelector(".exports");
     if (exports) exports.hidden = Boolean(isFiltered);
@@ -191,11 +213,11 @@
       return;
     }
     const found = index.papers.filter((paper) => fits(paper, state, ""));
-    const { sorted, group } = inOrder(found, state);
+    const { sort, group } = orderOf(state);
     const words = say(found.length === 1 ? index.words.paper : index.words.papers,
       { n: found.length, many: found.length.toLocaleString() });
     count.textContent = isFiltered ? say(index.words.found, { words }) : words;
-    show(state, sorted, group, SHOWN);
+    show(state, inOrder(found, sort, state), group, SHOWN);
   }
 
   function show(state, papers, group, most) {
@@ -287,7 +309,7 @@
       const rest = items.length > SHOWN_OF_A_KIND && more ? [element("p", { class: "more" }, more)] : [];
       sections.push(element("section", { class: "railed" }, heading, shown, ...rest));
     };
-    const { sorted } = inOrder(papers, { terms, sort: "", group: "" });
+    const sorted = inOrder(papers, "relevance", { terms });
     const [people, ...others] = index.kinds;
     if (groups.has(people)) add(people, groups.get(people));
     if (papers.length) {

@@ -316,6 +316,11 @@ def test_search_and_filters_work_in_a_browser(browser: Any, served: str) -> None
     page.locator("#id_q").fill("bèta")
     page.get_by_text("1 publication found").wait_for()
     assert titles.all_inner_texts() == ["Beta of Files"]
+    assert page.get_by_label("Sort").locator("option:checked").inner_text() == "Best match"
+    assert page.get_by_label("Group by").locator("option:checked").inner_text() == "None"
+    page.get_by_label("Sort").select_option("Newest first")
+    page.locator("#results").get_by_role("heading", level=2).wait_for()
+    assert page.get_by_label("Group by").locator("option:checked").inner_text() == "Year"
 
     titles.get_by_role("link").click()
     assert page.get_by_role("heading", level=1).inner_text() == "Beta of Files"
