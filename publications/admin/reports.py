@@ -238,7 +238,7 @@ def _report(asked: ReportAsked) -> Told:
         tuple((section.name, len(section.table.rows)) for section in sections),
     )
     left_out = report.left_out(scope)
-    blocks: list[Block] = [overview] if sections else [text(gettext("Nothing is known of it."))]
+    blocks: list[Block] = [overview] if sections else [text(gettext("There is nothing to report."))]
     for section in sections:
         blocks += [Heading(section.name), *section.blocks]
     if left_out:
