@@ -84,7 +84,7 @@ SECTIONS = (
     ),
     AdminSection(
         "sources",
-        _("Where papers come from"),
+        _("Sources and syncs"),
         (
             "publications.source",
             "publications.syncrun",
