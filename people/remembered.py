@@ -65,6 +65,12 @@ def present_versions() -> tuple[str, str] | None:
         return None
 
 
+def shared(thing: Thing) -> Thing:
+    """Let what is rendered of an object alone be kept with it, for all pages that show it."""
+    vars(thing)["rendered"] = {}
+    return thing
+
+
 def of_the_site(names: Iterable[Name]) -> dict[Name, Hashable]:
     """Under the version of the whole site: things hold until visitors see any change."""
     versions = present_versions()

@@ -18,7 +18,7 @@ from people.filtered_lists import FilteredListView
 from people.filters import MemberFilter, NewsFilter, TalkFilter
 from people.former_urls import FormerAddress
 from people.models import Course, Lab, Member, News, Offering, Position, Role, Talk
-from people.remembered import Remembered, beside_papers
+from people.remembered import Remembered, beside_papers, shared
 
 YEAR = 365 * 24 * 3600  # seconds
 
@@ -149,7 +149,7 @@ class MemberDetail(FormerAddress, DetailView):
     def _read(self, slugs: Sequence[str]) -> dict[str, Member]:
         members = {member.slug: member for member in self.get_queryset().filter(slug__in=slugs)}
         for member in members.values():
-            _ = member.advised  # which is remembered with them
+            _ = shared(member).advised  # which is remembered with them
         return members
 
 

@@ -8,7 +8,7 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import get_language
 
 from people.models import Course, Lab, News, Talk
-from people.remembered import Remembered, beside_papers
+from people.remembered import Remembered, beside_papers, shared
 from publications.models import Project
 
 #: There is one, which has a name in each language before it is set up.
@@ -41,4 +41,4 @@ def _with_sections(names: Sequence[str]) -> dict[str, Lab]:
     if current._state.adding:
         for name in sections:
             setattr(current, name, True)
-    return dict.fromkeys(names, current)
+    return dict.fromkeys(names, shared(current))

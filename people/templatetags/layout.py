@@ -1,9 +1,12 @@
-"""How templates are laid out, where that must not show on the page."""
+"""How templates are laid out, where that must not show on the page; and what is rendered once."""
 
 import re
+from typing import Any
 
 from django import template
-from django.template.base import Node, NodeList, Parser, TextNode, Token
+from django.template.base import FilterExpression, Node, NodeList, Parser, TextNode, Token
+from django.urls import get_script_prefix
+from django.utils.translation import get_language
 
 register = template.Library()
 
@@ -39,3 +42,29 @@ class _OneLine(Node):
 
     def render(self, context: template.Context) -> str:
         return self.nodelist.render(context)
+
+
+@register.tag
+def once(parser: Parser, token: Token) -> Node:
+    """Render what stands within once for an object that pages share: {% once lab %}.
+
+    It shows nothing else than the object, and so lasts as long as that is remembered, with which it
+    is kept (`remembered.shared`). For any other object it is rendered each time.
+    """
+    _, of = token.split_contents()
+    nodes = parser.parse(("endonce",))
+    parser.delete_first_token()
+    return _Once(parser.compile_filter(of), nodes)
+
+
+class _Once(Node):
+    def __init__(self, of: FilterExpression, nodelist: NodeList) -> None:
+        self.of = of
+        self.nodelist = nodelist
+
+    def render(self, context: template.Context) -> str:
+        rendered: dict[Any, str] = getattr(self.of.resolve(context), "rendered", {})
+        key = self, get_language(), get_script_prefix()
+        if key not in rendered:
+            rendered[key] = self.nodelist.render(context)
+        return rendered[key]

@@ -1,7 +1,11 @@
-"""What `{% oneline %}` leaves out of a template's layout, and what it keeps."""
+"""What `{% oneline %}` leaves out of a template's layout, and what `{% once %}` renders once."""
 
 import pytest
 from django.template import Context, Template
+from django.utils import translation
+
+from people.models import Lab
+from people.remembered import shared
 
 
 def shown(template: str, **context: object) -> str:
@@ -26,3 +30,24 @@ def test_line_breaks_are_left_out_and_spaces_stay(template: str, page: str) -> N
 
 def test_values_are_shown_as_they_are() -> None:
     assert shown("\n{{ text }}\n", text="two\n  lines & more") == "two\n  lines &amp; more"
+
+
+def test_what_pages_share_is_rendered_once_in_each_language() -> None:
+    template = Template(
+        "{% once lab %}{{ name }}{% endonce %}, {% once lab %}{{ name }}{% endonce %}"
+    )
+    name, lab = iter("abcd").__next__, shared(Lab(name="Lab"))
+
+    def rendered() -> str:
+        return template.render(Context({"lab": lab, "name": name}))
+
+    assert [rendered(), rendered()] == ["a, b", "a, b"]
+    with translation.override("zh-hans"):
+        assert rendered() == "c, d"
+
+
+@pytest.mark.parametrize("lab", [Lab(name="Lab"), None])
+def test_what_nothing_is_kept_with_is_rendered_each_time(lab: Lab | None) -> None:
+    template = Template("{% once lab %}{{ name }}{% endonce %}")
+
+    assert [template.render(Context({"lab": lab, "name": name})) for name in "ab"] == ["a", "b"]

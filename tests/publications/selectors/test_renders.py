@@ -12,9 +12,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from labsite.site import navigation
 from people import plates, remembered
 from people import views as people_views
-from people.models import Member, Position
+from people.models import Lab, Member, News, Position
 from publications import api, search
 from publications.models import (
     Authorship,
@@ -50,6 +51,7 @@ def forget() -> None:
         api._items,
         papers_read._papers,
         papers_read._shown,
+        navigation._lab,
         people_views._profiles,
         plates._facts,
         plate_facts._known_authors,
@@ -64,6 +66,7 @@ def forget() -> None:
 
 @pytest.fixture
 def paper() -> Publication:
+    Lab.objects.create(name="Forest Lab")
     ann = Member.objects.create(name="Ann Oak", slug="ann-oak")
     Position.objects.create(member=ann, role_id="phd")
     venue = Venue.objects.create(name="Conference on Trees", acronym="TREES", slug="trees")
@@ -113,6 +116,10 @@ CHANGES: dict[str, Callable[[Publication], object]] = {
     ),
     "a file": _add_a_file,
     "a project in BibTeX": lambda paper: Project.objects.create(name="Oaks", slug="oaks"),
+    "a member's award": lambda paper: Member.objects.get().awards.create(title="Golden Leaf"),
+    "a member's name": lambda paper: Member.objects.update(name="Ann Ash"),
+    "the lab's address": lambda paper: Lab.objects.update(address="1 Forest Road"),
+    "first news": lambda paper: News.objects.create(title="Leaves fall", slug="leaves"),
 }
 
 
