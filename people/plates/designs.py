@@ -126,7 +126,6 @@ class _Chance:
         return self._digest[place] * count >> 8
 
 
-@lru_cache(maxsize=2000)
 def drawn(facts: Facts, frame: str = "") -> Plate:
     """Draw the facts in one of FRAMES, or in the form that their kind has in lists."""
     match facts:

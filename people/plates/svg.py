@@ -5,7 +5,6 @@ need no style attribute. All dots of a size are one path, and so are all lines.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from django.utils.html import escape
 from django.utils.safestring import SafeString
@@ -13,7 +12,6 @@ from django.utils.safestring import SafeString
 from people.plates.shapes import Dots, Lines, Plate, Point, Ring, Shape, Words
 
 
-@lru_cache(maxsize=2000)
 def render(plate: Plate) -> SafeString:
     """Return the plate as an <svg> that is hidden from who cannot see: a heading says the same."""
     parts = "".join(map(_shape, plate.shapes))

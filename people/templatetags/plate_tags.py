@@ -1,5 +1,6 @@
 """The tag that draws a plate."""
 
+from functools import lru_cache
 from typing import Any
 
 from django import template
@@ -23,6 +24,7 @@ def plate(thing: Any, frame: str = "") -> SafeString:
 
 
 @register.simple_tag
+@lru_cache(maxsize=2000)
 def drawing(facts: Facts, frame: str = "") -> SafeString:
-    """The drawing of these facts, whoever has them."""
+    """The drawing of these facts, whoever has them; drawn once."""
     return svg.render(designs.drawn(facts, frame))
