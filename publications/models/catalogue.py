@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.db import models
-from django.db.models import Exists, OuterRef, Prefetch, Q, Subquery, Value
+from django.db.models import OuterRef, Prefetch, Q, Subquery, Value
 from django.urls import reverse
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
@@ -21,7 +21,7 @@ from people.fields import (
 )
 from people.i18n import comma, page_range, partial_date
 from people.models import Member, News, Talk
-from people.models.member import PerhapsMember
+from people.models.member import PerhapsMember, is_public
 from people.slugs import HasFormerSlugs, KeepsSlugs, formerly_at
 from people.versioned import Versioned
 from publications.domain import record
@@ -593,9 +593,8 @@ class AuthorshipQuerySet(OfPublicationQuerySet):
 
         Nobody hears of a member behind an "et al." who has none.
         """
-        public = Member.objects.public()
-        seen = self.filter(Q(position__isnull=False) | Q(member__in=public))
-        return seen.annotate(member_is_public=Exists(public.filter(pk=OuterRef("member"))))
+        told = self.annotate(member_is_public=is_public("member"))
+        return told.filter(Q(position__isnull=False) | Q(member_is_public=True))
 
 
 class Authorship(PerhapsMember, models.Model):
