@@ -4,7 +4,7 @@ import os
 from typing import Any
 
 from celery import Celery
-from celery.signals import setup_logging, worker_ready
+from celery.signals import setup_logging, task_postrun, worker_ready
 from kombu.transport import TRANSPORT_ALIASES
 
 from labsite import failures
@@ -45,3 +45,14 @@ def requeue_stale_runs(**_kwargs: Any) -> None:
     from publications import tasks
 
     tasks.requeue_stale_runs.delay()
+
+
+@task_postrun.connect
+def index_changed_papers(**_kwargs: Any) -> None:
+    """Index what a task changed, so that no visitor waits for it.
+
+    Where other tasks go on changing papers it ends all the same, after some 10,000.
+    """
+    from publications import search
+
+    search.catch_up(batches=50)

@@ -13,6 +13,7 @@ from django.utils import translation
 from django.utils.cache import patch_cache_control, patch_vary_headers
 
 from labsite.kept_pages import addresses, crawlers
+from publications import search
 
 Answer = Callable[[HttpRequest], HttpResponse]
 
@@ -77,5 +78,17 @@ def budget(get_response: Answer) -> Answer:
         ):
             return crawlers.refusal(request.path_info, seconds)
         return get_response(request)
+
+    return answer
+
+
+def indexing(get_response: Answer) -> Answer:
+    """Middleware: papers that a form changed are indexed with it, and no visitor waits for that."""
+
+    def answer(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
+        if request.method == "POST":
+            search.catch_up()
+        return response
 
     return answer

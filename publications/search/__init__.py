@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 from publications.models import Publication
 from publications.search.backends import backend
 from publications.search.index import (
+    catch_up,
     count_words_anew,
     not_as_indexed,
     rebuild,
@@ -26,6 +27,7 @@ __all__ = [
     "SearchQuery",
     "Spelled",
     "among",
+    "catch_up",
     "count_words_anew",
     "highlight",
     "highlight_html",

@@ -6,6 +6,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 
 from django.db import OperationalError, transaction
 from django.db.models import Prefetch, Q, QuerySet
@@ -42,6 +43,17 @@ def refresh() -> int:
     was indexed last.
     """
     return look_up(())[0]
+
+
+def catch_up(batches: int = 1) -> None:
+    """Write the entries of papers that changed, in so many batches at most.
+
+    Whoever has changed papers asks for it, so that the next visitor need not wait.
+    """
+    with suppress(OperationalError):  # left to who searches next
+        while batches and index_state()[1]:
+            _refresh_batch()
+            batches -= 1
 
 
 def look_up(words: Sequence[str]) -> tuple[int, list[bool]]:

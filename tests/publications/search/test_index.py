@@ -1,10 +1,13 @@
 """The index beside others who write, on whichever database the tests run."""
 
 from collections.abc import Callable, Iterator
+from unittest import mock
 
 import pytest
+from django.db import OperationalError
+from django.test import Client
 
-from publications import search
+from publications import search, tasks
 from publications.models import IndexEntry, IndexStale, IndexWord, Publication
 from publications.search import index
 
@@ -66,3 +69,29 @@ def test_what_another_process_left_is_indexed_afterwards(paper, meanwhile) -> No
 
     assert IndexEntry.objects.filter(publication__slug="engines").exists()
     assert not IndexStale.objects.exists()
+
+
+def test_after_a_form_its_papers_are_indexed(paper: Publication, client: Client) -> None:
+    client.post("/scheme/", {"scheme": "dark"})
+
+    assert IndexEntry.objects.get().title.split()[0] == "looms"
+
+
+def test_after_a_page_nothing_is_indexed(paper: Publication, client: Client) -> None:
+    client.get("/join/")
+
+    assert not IndexEntry.objects.exists()
+
+
+def test_after_a_task_its_papers_are_indexed(paper: Publication) -> None:
+    tasks.note_ended_embargoes.apply()
+
+    assert IndexEntry.objects.get().title.split()[0] == "looms"
+
+
+def test_a_form_is_saved_where_the_index_takes_no_writes(
+    paper: Publication, client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(index, "_refresh_batch", mock.Mock(side_effect=OperationalError))
+
+    assert client.post("/scheme/", {"scheme": "dark"}).status_code == 302
