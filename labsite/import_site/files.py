@@ -47,7 +47,7 @@ _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 
 
 def _(words: str) -> str:
-    """Mark the words for translation."""
+    """Mark the words for translation, as Django's `gettext_noop` does; this module is plain."""
     return words
 
 

@@ -1,10 +1,6 @@
 """Why something that a reader found is in no row."""
 
-
-def _(words: str) -> str:
-    """Mark the words for translation."""
-    return words
-
+from django.utils.translation import gettext_noop as _
 
 #: Why something is in no row, by the code that `Unplaced.why` holds; what may
 #: matter most stands first, and is told first.
@@ -35,6 +31,7 @@ WHY = {
     "draft": _("It was not published on the old site."),
     "translation": _("It is the page in another language."),
     "sample": _("It is an example that came with the template."),
+    "mascot": _("It is a mascot, no person."),
     "link": _("It is a link to another file; links are not followed."),
     "odd_name": _("The file has a name that not every system can have."),
     "too_large": _("The file is too large."),

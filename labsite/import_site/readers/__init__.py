@@ -1,7 +1,7 @@
 """Reads a site that a lab brings along: which kind it is, and what its files say."""
 
 from labsite.import_site.files import Site
-from labsite.import_site.readers import hugo_blox, jekyll, plain_pages
+from labsite.import_site.readers import hugo_blox, jekyll, plain_pages, samples
 from labsite.import_site.readers.reading import Reading, joined
 from labsite.import_site.rows import Found
 
@@ -20,5 +20,17 @@ def read(site: Site, owner: str = "") -> Found:
         jekyll.read(reading)
     else:
         plain_pages.read(reading)
+    _leave_out(reading)
     reading.found.rows[:] = joined(reading.found.rows)
     return reading.found
+
+
+def _leave_out(reading: Reading) -> None:
+    """Tell of rows that say nothing of the lab, and drop them."""
+    kept = []
+    for row in reading.found.rows:
+        if why := samples.why_no_row(row):
+            reading.tell(row.file, row.line, str(getattr(row, "name", "") or row), why)
+        else:
+            kept.append(row)
+    reading.found.rows[:] = kept

@@ -148,7 +148,7 @@ def _names_many(words: str) -> bool:
     return headings.read(bare) is not None or bool(
         re.fullmatch(
             r"(?:(?:spring|summer|fall|autumn|winter)\s)?(?:19"
-            r"|20)\d\d(?:\s?[-–/]\s?(?:(?:19|20)?\d\d|present))?",
+            r"|20)\d\d(?:\s?(?:--|[-–—/])\s?(?:(?:19|20)?\d\d|present))?",
             words,
             re.I,
         )

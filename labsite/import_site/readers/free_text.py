@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from labsite.import_site.readers import members, page_lines, papers, prose
+from labsite.import_site.readers import news as news_of_page
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page
 from labsite.import_site.readers.reading import Reading
@@ -52,7 +53,13 @@ _LONGEST = 2_000
 _BROKEN = re.compile(r"(?: {2}|\\|<br\s*/?>\s*)$", re.IGNORECASE)
 #: Icons, which have no words.
 _ICON = re.compile(r"<(i|span)\b[^<>\n]{0,200}>\s{0,5}</\1>", re.IGNORECASE)
+#: A picture in a line of its own.
+_PICTURE = re.compile(r"^[ \t]*!\[[^\]\n]*\]\([^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$", re.MULTILINE)
 _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
+#: A heading with a line of signs below it.
+_UNDERLINED = re.compile(
+    r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2{2,}[ \t]*$", re.MULTILINE
+)
 #: What a template makes of data, innermost first.
 _LOOP = re.compile(
     r"\{%-?\s*for\b(?:(?!\{%-?\s*(?:for|endfor)\b).)*\{%-?\s*endfor\s*-?%\}", re.DOTALL
@@ -77,7 +84,9 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     if is_home:
         title, kinds = "", (Row,)
     body = _ICON.sub("", without_loops(page.body))
-    written = prose.without_templates(body)
+    pictures = list(_PICTURE.finditer(body))
+    body = _PICTURE.sub("", body)
+    written = prose.without_templates(_UNDERLINED.sub(_as_heading, body))
     kinds = kinds or _kinds_below(written.text)
     if not kinds or not written.text.strip():
         return None
@@ -99,10 +108,18 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     _keep(reading, found, page, kinds, least)
     if not any(not isinstance(row, LabRow) for row in found.rows):
         return None
+    for picture in pictures:
+        line = page.body_line + body.count("\n", 0, picture.start())
+        reading.tell(page.path, line, picture[0], "picture_in_text")
     for line, what, why in written.lost:
         reading.tell(page.path, page.body_line + line - 1, what, why)
     found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
     return found
+
+
+def _as_heading(match: re.Match[str]) -> str:
+    """Return an underlined heading as one behind signs; the lines below keep their numbers."""
+    return f"{'#' if match[2] == '=' else '##'} {match[1]}\n"
 
 
 def _kinds_below(text: str) -> tuple[type[Row], ...]:
@@ -161,7 +178,7 @@ def _keep(
     """Keep the rows that such a page can have; the lines of the others are told."""
     kept: list[Row] = []
     news = [row for row in found.rows if isinstance(row, NewsRow)]
-    is_dated = kinds == (Row,) or any(row.date for row in news)
+    is_dated = any(row.date and row.confidence >= news_of_page.SURE for row in news)
     for row in found.rows:
         if isinstance(row, LabRow):
             kept.append(row)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from labsite.import_site.readers import entries, headings, page_lines, people_lines
+from labsite.import_site.readers import entries, headings, page_lines, people_lines, people_table
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import PersonRow
@@ -27,6 +27,11 @@ _BESIDE_ROLE = re.compile(
 
 
 def read(section: page_lines.Section, account: Account) -> None:
+    in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
+    for row, said in in_tables:
+        account.add(_person(said, role_of(section.label)), [row])
+    account.pass_over(heads if in_tables else [])
+    section.lines = [line for line in section.lines if not account.is_placed(line)]
     listed, labels = entries.read(section)
     account.pass_over(labels)
     for entry in _one_each(listed):

@@ -60,7 +60,7 @@ _WORDS = (
         r"|educación"),
     ("projects", r"projects?|software|open[- ]source(?: software)?|repositories|code|systems"
         r"|tools|artifacts|datasets?|项目|科研项目|软件|开源"),
-    ("news", r"news|updates?|announcements?|what'?s new|latest|highlights|recent news|新闻|动态"
+    ("news", r"news|updates?|announcements?|what['’]?s new|latest|highlights|recent news|新闻|动态"
         r"|最新动态|最新消息|通知|aktuelles"),
     ("experience", r"experiences?|employment|appointments?|positions?(?: held)?|work(?: history)?"
         r"|career|internships?|professional history|professional background"
@@ -132,6 +132,8 @@ _ENDS_WITH_TOPIC = re.compile(
     r"|presentations|students|alumni|members|news|press|interests|research)$",
     re.IGNORECASE,
 )
+#: "Research Assistants (HiWis)"
+_ASIDE = re.compile(r"\s*\([^()]*\)$")
 _LONGEST, _MOST_WORDS = 70, 9
 #: Words that name a person's position too: alone in a line they are a heading only in the plural.
 _POSITION = re.compile(
@@ -162,6 +164,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     the page did not set it as one.
     """
     words = plain_words(line)
+    if line.heading:
+        words = _ASIDE.sub("", words).rstrip("?!") or words
     if not words or len(words) > _LONGEST or len(words.split()) > _MOST_WORDS:
         return None
     if words[-1] in ".!?;,，。" or (line.marker and not line.heading):

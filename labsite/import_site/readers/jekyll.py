@@ -136,10 +136,20 @@ def _file(reading: Reading, settings: Settings, path: str) -> None:
         folder == "_data" and lowered.endswith(_DATA_FILES)
     ) or lowered == "assets/json/resume.json":
         _data(reading, settings, path)
-    elif lowered.endswith(_TEXTS):
+    elif lowered.endswith(_TEXTS) or _is_text_item(reading, path):
         _page(reading, settings, path, _collection(path))
     elif lowered.endswith((".ipynb", ".tex", ".txt", ".org", ".rst", ".docx")):
         reading.tell(path, None, path, "unread_file")
+
+
+def _is_text_item(reading: Reading, path: str) -> bool:
+    """Whether it is an item of a collection, called a text or nothing: Jekyll asks for no more
+    than fields.
+    """
+    is_text = path.lower().endswith(".txt") or "." not in path.rpartition("/")[2]
+    if not is_text or not _reader(_collection(path)):
+        return False
+    return bool(read_page(reading.site, path).fields)
 
 
 def _page(reading: Reading, settings: Settings, path: str, collection: str) -> None:

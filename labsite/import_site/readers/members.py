@@ -23,9 +23,9 @@ _MEANINGS = {
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "headline": "headline tagline subtitle affiliation employer institution organization"
         " organisation department",
-        "bio": "bio biography about summary description text shortbio profile blurb info",
+        "bio": "bio biography about summary teaser description text shortbio profile blurb info",
         "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
-        " headshot pic",
+        " headshot pic profilepic profileimg",
         "email": "email mail emailaddress",
         "interests": "interests researchinterests topics researchtopics expertise keywords"
         " research",
@@ -42,6 +42,8 @@ _MEANINGS = {
     }.items()
 }
 _LINKS = ("links", "social", "socials", "profiles", "contact", "contacts", "social_links")
+#: Objects that hold the fields of the person, as those around them do.
+_INNER = ("profile", "person", "member", "author")
 #: Fields that hold a link or a handle themselves.
 _CONTACTS = re.compile(
     r"(?:orcid|dblp|openalex|semantic_?-?scholar|google_?-?scholar|scholar|github|gitlab|twitter"
@@ -72,6 +74,9 @@ _FORMER = re.compile(
 #: Fields that say by yes or no whether somebody is still there.
 _LEFT = re.compile(r"(?:is)?(?:alum\w*|former(?:member)?|past(?:member)?|graduated)")
 _CURRENT = re.compile(r"(?:is)?current(?:member)?")
+#: Codes of roles that no list spells out.
+_CODES = {"ms": "Master's Student", "msc": "Master's Student", "meng": "Master's Student",
+          "bs": "Undergraduate Student", "bsc": "Undergraduate Student"}  # fmt: skip
 _LONGEST_NAME = 150
 _CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
 _NATIVE = re.compile(
@@ -89,7 +94,7 @@ _GROUP = re.compile(
     re.IGNORECASE,
 )
 _TITLE_BEFORE = re.compile(
-    r"^(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.? "
+    r"^(?:(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.?(?:-Ing\.)? )+"
 )
 
 _DEGREES_BEHIND = re.compile(
@@ -129,7 +134,7 @@ class Member:
     """The fields of a person by their meanings; what none of them means is told at the end."""
 
     def __init__(self, fields: Mapping[str, Any]) -> None:
-        self.fields = fields
+        self.fields = fields = _with_inner(fields)
         self._by_name: dict[str, str] = {}
         for name in fields:
             self._by_name.setdefault(plain_name(str(name)), str(name))
@@ -154,7 +159,8 @@ class Member:
         parts = [self._by_name.get(n) or self._by_name.get(f"{n}name") for n in
                  ("first", "middle", "last")]  # fmt: skip
         given = " ".join(text for part in parts if part and (text := plain(self.fields[part])))
-        if not given and "title" in self._by_name:  # a page is titled by the person's name
+        # A page is titled by the person's name; her last name alone only sorts.
+        if "title" in self._by_name and (not given or not parts[0]):
             self._used.add(self._by_name["title"])
             given = plain(self.fields[self._by_name["title"]])
         return given
@@ -193,6 +199,16 @@ class Member:
             if text or (isinstance(value, dict | list) and value):
                 left.append((name, text or str(value)[:500]))
         return left
+
+
+def _with_inner(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields with those that stand inside of one: `profile: {name: …, position: …}`."""
+    joined = dict(fields)
+    for name in _INNER:
+        if isinstance(inner := joined.get(name), dict) and "name" in inner:
+            del joined[name]
+            joined |= {str(each): value for each, value in inner.items() if value is not None}
+    return joined
 
 
 def link_pairs(value: object) -> list[tuple[str, Any]]:
@@ -241,7 +257,7 @@ def person(
     # Where a title is the name, it is no position.
     role = "" if reading.short(role) in (name, member.name()) else role
     code = " ".join((role, *(plain(member.fields.get(n)) for n in ("position", "status"))))
-    role = reading.short(roles.get(role.casefold(), role))
+    role = reading.short(roles.get(role.casefold(), _CODES.get(role.casefold(), role)))
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
         role = re.sub("[-_]", " ", role).capitalize()
     own_group = member.text("group")
@@ -250,6 +266,9 @@ def person(
         role, text = reading.short(text), ""
     elif text and len(text) < 60 and text.casefold() == role.casefold():
         text = ""
+    if samples.is_text(bio):
+        reading.tell(file, line, bio, "sample")
+        bio = ""
     written_bio = bio or (reading.prose(text, file, line, old_address)[0] if text else "")
     headline = reading.short(member.text("headline"))
     if bio and text:

@@ -14,6 +14,8 @@ _SLASHED = re.compile(
     r"|^\W*(?P<month>\d{1,2})/(?P<year_only>(?:19|20)?\d\d)\b\W*"
 )
 _LONGEST_TITLE = 200
+#: How sure news are that begin or end with their date; one in a sentence is of something else.
+SURE = 0.9
 
 
 def read_news(section: page_lines.Section, account: Account) -> None:
@@ -21,6 +23,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
     account.pass_over(labels)
     month_first = _month_first([entry.head.text for entry in listed])
     for entry in listed:
+        whole = entry.text
         date, text, printed = _dated(entry, month_first)
         if not text:
             continue
@@ -33,7 +36,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
                 title=_news_title(text),
                 date=date or year_above,
                 body=body if body != text or len(text) > _LONGEST_TITLE else "",
-                confidence=0.9 if date else 0.6,
+                confidence=SURE if date and text not in (whole, entry.head.text) else 0.6,
             ),
             entry.lines,
         )

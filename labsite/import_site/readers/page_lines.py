@@ -30,6 +30,9 @@ _SEAM = re.compile(
 )
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n---[ \t]*(?=\n|\Z)", re.DOTALL)
 _WRAPPED_AT = (50, 132)
+_YEARS = re.compile(
+    r"(?:19|20)\d\d(?:\s?(?:[-–/]|--|—)\s?(?:(?:19|20)?\d\d|present|now)?)?", re.IGNORECASE
+)
 
 
 @dataclass(slots=True)
@@ -143,6 +146,8 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
         heading = headings.read(line, here.topic, here.level)
         if heading:
             divided.append(Section(heading.topic, heading.words, heading.is_former, line))
+        elif _YEARS.fullmatch(headings.plain_words(line)):  # it divides the list above it
+            here.lines.append(line)
         elif line.heading and here.head and line.heading <= here.level and here.lines:
             divided.append(Section("", headings.plain_words(line), False, line))
         else:

@@ -103,6 +103,7 @@ def _home(reading: Reading, page: Page, address: str) -> None:
 
 def _profiles(reading: Reading, page: Page, address: str) -> None:
     """Read al-folio's page of people: a picture, a text of its own and some lines for each."""
+    title_of_page = page.text("title")
     for profile in objects_of(page.fields.get("profiles")):
         content = text_of(profile, "content")
         own = reading.file(content, near=page.path) if content else ""
@@ -119,14 +120,23 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
         if not printed:
             reading.tell(page.path, 1, f"{content} {' '.join(lines)}".strip(), "no_name")
             continue
+        role, text = _role_below(printed, text)
         fields: dict[str, Any] = {**profile, "name": printed}
+        if role:
+            fields.setdefault("role", role)
         for name in ("more_info", "content", "align", "image_circular", "title"):
             fields.pop(name, None)
         emails = [word for line in lines for word in re.findall(r"[\w.+-]+@[\w.-]+\.\w+", line)]
         if emails:
             fields.setdefault("email", emails[0])
         row = members.person(
-            reading, fields, file=page.path, bio=text, old_address=address, confidence=confidence
+            reading,
+            fields,
+            file=page.path,
+            bio=text,
+            old_address=address,
+            confidence=confidence,
+            group=reading.short(title_of_page) if members.is_former(title_of_page) else "",
         )
         if row:
             rest = [line for line in lines if "@" not in line and line != row.name]
@@ -139,6 +149,18 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
             reading.add(row)
             for line in rest:
                 reading.tell(page.path, 1, line, "extra_field")
+
+
+def _role_below(name: str, text: str) -> tuple[str, str]:
+    """Take the heading that repeats a name from a text, and the role that is set apart below it;
+    return that, and the rest of the text.
+    """
+    rest = re.sub(r"(?m)^#+\s*$", "", text).strip()  # a heading of icons alone
+    head, _, below = rest.partition("\n")
+    if not head.startswith("#") or name not in head:
+        return "", rest
+    role = re.match(r"\s*([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", below)
+    return (role[2].strip(), below[role.end() :].strip()) if role else ("", below.strip())
 
 
 def _lines(reading: Reading, html: str, path: str) -> list[str]:
@@ -158,7 +180,7 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
         (begin[1].strip() if begin else "", 0.7),
     )
     for name, confidence in options:
-        if name and is_name(members.names_of(name)[0]):
+        if name and is_name(members.bare_name(members.names_of(name)[0])):
             return name, confidence
     words = re.sub(r"^(?:about|bio|profile)[_-]|\.\w+$", "", content.rpartition("/")[2])
     words = re.sub(r"[_-]+", " ", words).title()

@@ -22,7 +22,7 @@ _DEGREE = (
 _POSITION = (
     r"students?|candidates?|researchers?|fellows?|interns?|visitors?|visiting \w+"
     r"|scholars?|scientists?|engineers?|assistants?|associates?"
-    r"|professors?|lecturers?|advisees?|mentees?|members?|staff|faculty"
+    r"|professors?|lecturers?|advisees?|mentees?|members?|staff|faculty|leaders?|coordinators?"
     r"|technicians?|managers?|director|head|administrators?|programmers?"
     r"|developers?|thesis|committee|advisor|chair|graduate|resident"
     r"|principal investigator|pi|honou?rs|trainees?|residents?"
@@ -45,9 +45,9 @@ _NEXT = re.compile(
     r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:now|currently|presently|next|then"
     r"|afterwards?|subsequently|later|first (?:position|job|employment|appointment|placement)"
     r"|(?:current|present|initial|next|last known) (?:position|job|employment"
-    r"|affiliation)|placement|destination|went (?:on )?to|moved to|joined|joining"
+    r"|affiliation|role)|placement|destination|went (?:on )?to|moved to|joined|joining"
     r"|left (?:for|to)|where\w* now"
-    r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*[:：]?\s"
+    r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*(?:[:：]|[-–—](?=\s))?\s"
     r"*(?:an?\s|the\s)?|[→➔➜⇒]\s*|->\s*)",
     re.IGNORECASE,
 )
@@ -217,15 +217,29 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         return []
     if several := _several(lines, is_former=is_former):
         return several
+    together = names(pieces[0]) if _JOINED.search(pieces[0]) else []
+    if len(together) > 1:
+        each = (_said([name, *pieces[1:]], lines, is_former=is_former) for name in together)
+        return [said for said in each if said]
+    said = _said(pieces, lines, is_former=is_former)
+    return [said] if said else []
+
+
+#: "Ann Lee & Bo Ma (BSc students)": what is said is said of both.
+_JOINED = re.compile(r"\s(?:&|and)\s")
+
+
+def _said(pieces: list[str], lines: list[Line], *, is_former: bool) -> Said | None:
+    """Return what an entry's pieces say of the one whom they name."""
     said = _named(pieces)
     if not said:
-        return []
+        return None
     said.is_former = is_former
     for piece in pieces:
         _tell(said, piece)
     said.is_former |= bool(said.next_role or said.next_place)
-    _add_links(said, lines)
-    return [said]
+    add_links(said, lines)
+    return said
 
 
 #: A title has commas of its own: it ends with its sentence, or its quotes.
@@ -285,6 +299,13 @@ _INITIAL_STOP = re.compile(
 )
 
 
+#: What is told of afterwards, whatever stop is before it: "at Virginia Tech. Current position: …"
+_NEXT_SENTENCE = re.compile(
+    r"\.\s+(?:(?:current|present|next|first) (?:position|job|role)|now|currently)\b",
+    re.IGNORECASE,
+)
+
+
 def _split(text: str) -> Iterator[str]:
     piece: list[str] = []
     depth = 0
@@ -309,7 +330,7 @@ def _split(text: str) -> Iterator[str]:
             or (
                 character == "."
                 and (rest[1:2] in ("", " "))
-                and not _INITIAL_STOP.search("".join(piece))
+                and (not _INITIAL_STOP.search("".join(piece)) or _NEXT_SENTENCE.match(rest))
             )
             or (character in "、" and len(piece) > 4)
         ):
@@ -518,7 +539,7 @@ def _tell_headline(said: Said, piece: str) -> bool:
     return True
 
 
-def _add_links(said: Said, lines: list[Line]) -> None:
+def add_links(said: Said, lines: list[Line]) -> None:
     """Keep where an entry's links lead: the one on the name, or "Homepage", is the person's."""
     linked = [link for line in lines for link in page_lines.links(line)]
     identifiers, others = profile(linked)

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from labsite.import_site.readers.front_matter import Page, texts_of
+from labsite.import_site.rows import EducationRow, ExperienceRow, PersonRow, Row
 from publications.domain.record import Record
 
 #: Titles of examples in academicpages, al-folio, Greene Lab's template and Hugo Blox.
@@ -12,7 +13,8 @@ _TITLE = re.compile(
     r"(?:(?:future )?blog post number \d+|future blog post|paper title number \d+"
     r"|(?:conference proceeding )?(?:talk|tutorial) \d+ on relevant topic in your field"
     r"|portfolio item number \d+|teaching experience \d+|example post \d+"
-    r"|project \d+(?: with very long name)?|cool (?:dataset|package|tutorial|website|paper)"
+    r"|project \d+(?: with very long name)?|news title|cool (?:dataset|package|tutorial|website"
+    r"|paper|tool|web ?(?:app|server|site))"
     r"|an example (?:conference paper|journal article|preprint\b.*)|example (?:event|talk|project)"
     r"|(?:in|ex)ternal project|richard hendricks wins first place in the wowchemy prize"
     r"|jian yang and monica hall win the best paper award at .*|(?:a )?distill-style blog post"
@@ -34,6 +36,15 @@ _TEXT = re.compile(
     re.IGNORECASE,
 )
 _CATEGORY = "sample-posts"
+#: How the file of an example is called: `_projects/sample_project.md`.
+_FILE = re.compile(r"(?:sample|example|template)s?[ _-]+\w+", re.IGNORECASE)
+#: The people of examples, and what is said of them.
+_PEOPLE = re.compile(
+    r"jane smith|john doe|sarah johnson|nelson bighetti|(?:alice wu)?\s*吳恩達", re.IGNORECASE
+)
+_OF_PEOPLE = re.compile(
+    r"\bis a professor of artificial intelligence at the stanford ai lab\b", re.IGNORECASE
+)
 #: What alone makes an item of a data file an example.
 _ITEM = re.compile(r"name\d? name\d?|name\d?@name\d?\.com|nelson bighetti", re.IGNORECASE)
 #: Values that stand where a lab's own are to be written.
@@ -46,6 +57,29 @@ _VALUE = re.compile(
     r"|short biography for the left-hand sidebar)",
     re.IGNORECASE,
 )
+#: What stands where a degree, a position or its place is to be written.
+_TO_WRITE = re.compile(
+    r"\W*(?:todo|tbd|tba|n/?a|x{2,}|lorem ipsum.*|(?:the )?(?:name|title) of (?:the |your )?\w+"
+    r"|your [\w ]+|(?:institution|university|company|organi[sz]ation|school|degree|position"
+    r"|job|course|department|employer)(?: (?:name|title|\d+))?)\W*",
+    re.IGNORECASE,
+)
+_MASCOT = re.compile(
+    r"\b(?:mascots?|pets?|(?:lab|office|team|therapy|emotional support) (?:dog|cat|puppy|pup"
+    r"|kitten|rabbit|parrot)s?|good (?:boy|girl)|(?:canine|feline|furry)\b.*)(?!\w)",
+    re.IGNORECASE,
+)
+#: What only his CV says.
+_EINSTEIN = (
+    "Albert Einstein",
+    "German-born theoretical physicist",
+    "Karl-Ferdinand University",
+    "Kaiser Wilhelm Institute for Physics",
+    "Matteucci Medal",
+    "Nobel Prize in Physics",
+    "Zur Elektrody",
+    "Max Planck Medal",
+)
 #: Al-folio's list of papers is of a man whom few labs employ.
 _PAPERS = frozenset(
     "einstein1950meaning physrev.47.777 einstein1905molekularkinetischen einstein1905movement"
@@ -57,12 +91,19 @@ _PAPERS = frozenset(
 def is_sample(page: Page, *, is_person: bool = False) -> bool:
     """Whether a page is an example; that of a person only by her name and text together."""
     title = page.text("title", "name") or page.heading
-    has_sample_text = bool(_TEXT.search(page.body.strip()[:2_000]))
+    has_sample_text = is_text(page.body)
     if is_person:
-        return has_sample_text and title in ("Jane Smith", "John Doe", "Sarah Johnson")
+        return has_sample_text and bool(_PEOPLE.fullmatch(title.strip()))
     marks = (*texts_of(page.fields.get("categories")), *texts_of(page.fields.get("tags")))
     is_marked = any(_CATEGORY in mark.split() for mark in marks)
-    return is_marked or has_sample_text or bool(_TITLE.fullmatch(title.strip()))
+    is_named = bool(_TITLE.fullmatch(title.strip()) or _FILE.fullmatch(page.stem))
+    return is_marked or has_sample_text or is_named
+
+
+def is_text(text: str) -> bool:
+    """Whether a text is one with which a template shows where texts go."""
+    beginning = text.strip()[:2_000]
+    return bool(_TEXT.search(beginning) or _OF_PEOPLE.search(beginning))
 
 
 def is_only_text(page: Page) -> bool:
@@ -72,7 +113,7 @@ def is_only_text(page: Page) -> bool:
 
 def is_sample_item(fields: Iterable[str]) -> bool:
     """Whether an item of a data file is an example, by the texts of its fields."""
-    return any(_ITEM.fullmatch(text) or _TITLE.fullmatch(text) for text in fields)
+    return any(_ITEM.fullmatch(text) or _TITLE.fullmatch(text) or is_text(text) for text in fields)
 
 
 def is_placeholder(value: str) -> bool:
@@ -81,10 +122,11 @@ def is_placeholder(value: str) -> bool:
 
 
 def is_sample_cv(text: str) -> bool:
-    """Whether a CV is the one that al-folio shows: Einstein's."""
-    return "Albert Einstein" in text and any(
-        words in text
-        for words in ("German-born theoretical physicist", "Karl-Ferdinand University, Prague")
+    """Whether a CV is the one that al-folio shows, Einstein's, whoever's name stands above it; or
+    the one of academicpages.
+    """
+    return sum(words in text for words in _EINSTEIN) > 1 or all(
+        words in text for words in ("Red Brick University", "GitHub University")
     )
 
 
@@ -92,3 +134,18 @@ def is_sample_paper(record: Record) -> bool:
     return record.source_key.casefold() in _PAPERS and any(
         author.name.endswith("Einstein") for author in record.authors
     )
+
+
+def why_no_row(row: Row) -> str:
+    """Return why what a row says is nothing of the lab's; empty where it is."""
+    match row:
+        case PersonRow() if _MASCOT.fullmatch(row.role.strip()):
+            return "mascot"
+        case EducationRow():
+            said = (row.degree, row.subject, row.institution)
+        case ExperienceRow():
+            said = (row.title, row.organisation)
+        case _:
+            return ""
+    written = [text for text in said if text.strip()]
+    return "sample" if all(map(_TO_WRITE.fullmatch, written)) else ""

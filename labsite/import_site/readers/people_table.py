@@ -1,0 +1,89 @@
+"""A table of people whose head says what its columns hold -> who they are."""
+
+import itertools
+import re
+from collections.abc import Iterator
+
+from labsite.import_site.readers import people_lines, periods
+from labsite.import_site.readers.people_lines import Said
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.listing.lines import Line
+
+#: What the heads of columns mean, the surer words first: "current position" is what came next.
+_COLUMNS = tuple(
+    (meaning, re.compile(rf"\b(?:{words})\b|{others}", re.IGNORECASE))
+    for meaning, words, others in (
+        ("next", r"after(?:wards)?|current(?:ly)?|now|next|placement|destination|where", "去向"),
+        ("thesis", r"thesis|dissertation", "论文"),
+        ("advisors", r"(?:co-?)?(?:advisors?|advisers?|supervisors?|mentors?)", "导师"),
+        ("email", r"e-?mail|contact", "邮箱"),
+        ("name", r"names?|members?|students?|person|who", "姓名"),
+        ("role", r"roles?|positions?|degrees?|program(?:me)?|level|status", "职位|学位"),
+        ("end", r"end|left|until|graduat\w+", "毕业"),
+        ("start", r"start|joined|since|from", "入学"),
+        ("period", r"years?|periods?|dates?|when|duration|time|tenure", "年份"),
+        ("interests", r"interests?|topics?|research", "研究方向"),
+    )
+)
+_FEWEST_COLUMNS = 2
+
+
+def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]], list[Line]]:
+    """Return whom the tables among the lines name, each with her row; and the tables' heads."""
+    found: list[tuple[Line, Said]] = []
+    heads: list[Line] = []
+    for is_table, group in itertools.groupby(lines, key=lambda line: line.is_row):
+        rows = list(group)
+        columns = _columns(rows[0]) if is_table else []
+        if "name" not in columns or sum(map(bool, columns)) < _FEWEST_COLUMNS:
+            continue
+        heads.append(rows[0])
+        for row in rows[1:]:
+            if said := _said(dict(_filled(columns, row)), is_former=is_former):
+                people_lines.add_links(said, [row])
+                found.append((row, said))
+    return found, heads
+
+
+def _columns(head: Line) -> list[str]:
+    """Return what each column holds, empty where its head does not tell; none of them twice."""
+    columns: list[str] = []
+    for cell in _cells(head):
+        told = (meaning for meaning, words in _COLUMNS if words.search(cell))
+        columns.append(next((meaning for meaning in told if meaning not in columns), ""))
+    return columns
+
+
+def _cells(line: Line) -> list[str]:
+    """The texts of all cells of a row, empty ones too."""
+    return [words_of.plain(marks.removed(cell)) for cell in line.printed.split(marks.CELL)]
+
+
+def _filled(columns: list[str], row: Line) -> Iterator[tuple[str, str]]:
+    """Yield what each column of a row says; what is of no known kind together, behind "more"."""
+    told = list(zip(columns, _cells(row), strict=False))
+    yield from ((meaning, cell) for meaning, cell in told if meaning and cell)
+    yield "more", ", ".join(cell for meaning, cell in told if not meaning and cell)
+
+
+def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
+    """Return whom a row names, and what it says of her."""
+    name = people_lines.person_name(cells.get("name", ""))
+    if not name:
+        return None
+    said = Said(name, role=cells.get("role", ""), thesis=cells.get("thesis", ""))
+    said.next_role, said.next_place = people_lines.role_and_place(cells.get("next", ""))
+    said.is_former = is_former or bool(said.next_role or said.next_place)
+    said.advisors = people_lines.names(cells.get("advisors", ""))
+    said.email = people_lines.email(cells.get("email", ""))
+    said.interests = [cells["interests"]] if "interests" in cells else []
+    said.headline = cells["more"]
+    if period := periods.find(cells.get("period", "")):
+        is_end = said.is_former or period.is_range
+        said.end = period.end if is_end else ""
+        said.start = period.start if period.is_range or not is_end else ""
+    for name_of_field in ("start", "end"):
+        if period := periods.find(cells.get(name_of_field, "")):
+            setattr(said, name_of_field, period.end if name_of_field == "end" else period.start)
+    return said

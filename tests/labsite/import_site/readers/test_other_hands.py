@@ -1,0 +1,189 @@
+"""Sites that began with a template and went on as their lab pleased."""
+
+from labsite.import_site.rows import (
+    EducationRow,
+    ExperienceRow,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+)
+from tests.labsite.import_site.readers.sites import only, read, whys
+
+SETTINGS = "title: Root Lab\nurl: https://roots.example\n"
+
+
+def people(files: dict[str, str]) -> list[PersonRow]:
+    found = read({"_config.yml": SETTINGS} | files)
+    return [row for row in found.rows if isinstance(row, PersonRow)]
+
+
+def test_a_table_of_people_is_read_by_the_heads_of_its_columns() -> None:
+    quill, berg = people(
+        {
+            "team/index.md": "---\ntitle: Team\n---\n## Alumni\n\n"
+            "| Member | Role | Years in Lab | Position after lab | Prizes |\n"
+            "| :--- | :---: | :---: | :---: | ---: |\n"
+            "| Ada Quill | PhD Student | 2021 - 2024 | Postdoc at Pisa | Best Pile, Pisa |\n"
+            "| Ola Berg | Lab Technician | 2023 | Product Manager, Spades Ltd | |\n"
+        }
+    )
+
+    assert (quill.role, quill.start, quill.end) == ("PhD Student", "2021", "2024")
+    assert (quill.next_role, quill.next_place) == ("Postdoc", "Pisa")
+    assert quill.headline == "Best Pile, Pisa"
+    assert (berg.role, berg.start, berg.end) == ("Lab Technician", "", "2023")
+    assert (berg.next_role, berg.next_place) == ("Product Manager", "Spades Ltd")
+    assert quill.is_former
+    assert berg.is_former
+
+
+def test_years_divide_a_list_of_alumni_and_an_aside_is_no_heading_s_own() -> None:
+    found = people(
+        {
+            "_pages/lab.md": "---\ntitle: Lab\npermalink: /lab/\n---\n## Students\n\n"
+            "### PhD Students\n\nApr 2024--: **Ada Quill** -- *Roots in clay*\n\n"
+            "### Research Assistants (HiWis)\n\nDec 2024--: **Bo Ma** (MSc student) -- *Spades*\n\n"
+            "### Alumni\n\n### 2023--2024\n\n* **Cy Díaz** (BSc thesis) -- *Moss* (in Pisa)\n\n"
+            "### 2022\n\n* **Dana Fox** & **Ren Sato** (BSc students) -- *Mud*\n"
+        }
+    )
+
+    told = [(row.name, row.role, row.is_former) for row in found]
+    assert told == [
+        ("Ada Quill", "PhD Student", False),
+        ("Bo Ma", "MSc student", False),
+        ("Cy Díaz", "BSc thesis", True),
+        ("Dana Fox", "BSc students", True),
+        ("Ren Sato", "BSc students", True),
+    ]
+
+
+def test_what_came_next_is_told_behind_any_stop() -> None:
+    (person,) = people(
+        {
+            "team/index.md": "---\ntitle: Team\n---\n# Alumni\n\n1. Ada Quill: M.S. (2022) in "
+            "Soil at Clay Tech. Current position: Engineer at Spades Ltd\n"
+        }
+    )
+
+    assert (person.end, person.next_role, person.next_place) == (
+        "2022", "Engineer", "Spades Ltd",
+    )  # fmt: skip
+
+
+def test_the_fields_of_a_person_may_stand_inside_of_one() -> None:
+    other, person = people(
+        {
+            "_members/quill.md": "---\ntitle: Ada Quill, PhD\ndescription: Profile of Ada\n"
+            "lastname: Quill\nteaser: I dig.\nprofile:\n  name: Ada Quill\n"
+            "  position: Postdoctoral Researcher\n  email: ada@roots.example\n---\n",
+            "_members/ola_berg": "---\nname: Ola Berg\nrole: ms\n---\n",
+        }
+    )
+
+    assert (person.name, person.role) == ("Ada Quill", "Postdoctoral Researcher")
+    assert (person.email, person.bio) == ("ada@roots.example", "I dig.")
+    assert (other.name, other.role) == ("Ola Berg", "Master's Student")
+
+
+def test_a_profile_s_text_tells_the_role_and_its_page_that_she_left() -> None:
+    (person,) = people(
+        {
+            "_pages/alumni.md": "---\nlayout: profiles\ntitle: Alumni\nprofiles:\n"
+            "  - content: quill.md\n---\n",
+            "_pages/quill.md": "#### Prof. Dr. Ada Quill\n*Postdoctoral researcher*\n\nAda digs.\n"
+            '\n### <a href="mailto:ada@roots.example"><i class="fa"></i></a>\n',
+        }
+    )
+
+    assert (person.name, person.role) == ("Ada Quill", "Postdoctoral researcher")
+    assert (person.bio, person.is_former) == ("Ada digs.", True)
+
+
+def test_a_mascot_is_no_person() -> None:
+    found = read({"_config.yml": SETTINGS, "_members/m.md": "---\nname: Pip\nrole: mascot\n---\n"})
+
+    assert not [row for row in found.rows if isinstance(row, PersonRow)]
+    assert whys(found) == ["mascot"]
+
+
+def test_education_and_experience_that_nobody_filled_in_are_told() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": "title: Root Lab\n",
+            "content/authors/quill/_index.md": "---\ntitle: Ada Quill\neducation:\n  courses:\n"
+            "    - course: TODO\n      institution: Name of Institution\n"
+            "    - course: PhD in Soil\n      institution: Ghent\nexperience:\n"
+            "  - title: Your Position\n    company: Company Name\n---\n",
+        }
+    )
+
+    assert only(found, EducationRow).institution == "Ghent"
+    assert not [row for row in found.rows if isinstance(row, ExperienceRow)]
+    assert whys(found) == ["sample", "sample"]
+
+
+def test_an_item_of_a_collection_may_be_called_a_text() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_publications/roots.txt": "---\ntitle: Roots of Trees\ndate: 2024-01-01\n---\n",
+            "_publications/notes.txt": "What to say of roots.\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.title == "Roots of Trees"
+    assert whys(found) == ["unread_file"]
+
+
+def test_news_below_an_underlined_heading_are_news_whether_dated_or_not() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "index.md": "---\ntitle: Home\n---\nWe dig.\n\nWhat's New?\n======\n"
+            "- _Jun 2026_: We have a new spade\n- _May 2025_: We have an old spade\n",
+            "_pages/news.md": "---\ntitle: News\npermalink: /news/\n---\n"
+            "» Ada came to the lab.\n\n» Her paper on roots was accepted in 2024 by Mud.\n\n"
+            "» Ola went to Pisa.\n\n![All of us](/images/us.jpg)\n",
+        }
+    )
+
+    told = [(row.title, row.date) for row in found.rows if isinstance(row, NewsRow)]
+    assert told == [
+        ("Ada came to the lab.", ""),
+        ("Her paper on roots was accepted in 2024 by Mud.", "2024"),
+        ("Ola went to Pisa.", ""),
+        ("We have a new spade", "2026-06"),
+        ("We have an old spade", "2025-05"),
+    ]
+    assert "picture_in_text" in whys(found)
+
+
+def test_examples_of_data_are_told_by_their_texts() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_data/projects.yaml": "- title: Wonder Server\n"
+            "  description: Lorem ipsum dolor sit amet, consectetur.\n"
+            "- title: Roots\n  description: How they bend.\n",
+            "_data/cv.json": '{"basics": {"name": "Ada Quill", "summary": "At Red Brick '
+            'University."}, "education": [{"institution": "GitHub University", "area": "Git"}]}',
+        }
+    )
+
+    assert only(found, ProjectRow).name == "Roots"
+    assert not [row for row in found.rows if not isinstance(row, ProjectRow | LabRow)]
+    assert whys(found) == ["sample", "sample"]
+
+
+def test_a_text_of_the_template_is_nobody_s_life() -> None:
+    (person,) = people(
+        {
+            "_members/quill.md": "---\nname: Ada Quill\nrole: Postdoc\n---\n"
+            "Lorem ipsum dolor sit amet, consectetur adipiscing elit.\n",
+        }
+    )
+
+    assert (person.name, person.bio) == ("Ada Quill", "")
