@@ -57,7 +57,7 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
         base=_of_citation(printed, fields["title"]) if printed else None,
     )
     if row:
-        reading.add(row)
+        papers.add(reading, row)
     elif text or page.text("date", "venue"):  # without any, it shows what a data file says
         reading.tell(page.path, 1, text or page.path, "no_title")
 

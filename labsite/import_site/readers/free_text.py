@@ -71,7 +71,11 @@ _SURE_BESIDE_LOOPS = 0.7
 #: The head of a table, and the line below it.
 _TABLE_HEAD = re.compile(r"^\|?[^|\n]+\|.*\n(?=\|?\s*:?-{2,})", re.MULTILINE)
 #: A name that is an address, or the rest of a link.
-_NO_NAME = re.compile(r"https?:|[\])}|!]|\W*$")
+_NO_NAME = re.compile(
+    r"https?:|[\])}|!]|\W*$|.{0,20}\bunder (?:development|construction)\b"
+    r"|(?:coming soon|placeholder)\b",
+    re.IGNORECASE,
+)
 
 
 def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -> Found | None:
@@ -178,7 +182,9 @@ def _keep(
     """Keep the rows that such a page can have; the lines of the others are told."""
     kept: list[Row] = []
     news = [row for row in found.rows if isinstance(row, NewsRow)]
-    is_dated = any(row.date and row.confidence >= news_of_page.SURE for row in news)
+    is_dated = any(row.date and row.confidence >= news_of_page.SURE for row in news) or any(
+        isinstance(row, NewsRow) for row in reading.found.rows
+    )
     for row in found.rows:
         if isinstance(row, LabRow):
             kept.append(row)

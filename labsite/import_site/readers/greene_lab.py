@@ -164,7 +164,7 @@ def _citation(
         return
     row = papers.of_fields(reading, wanted, file=file, line=line)
     if row:
-        reading.add(row)
+        papers.add(reading, row)
 
 
 # --- Lists in data files --------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from labsite.import_site.rows import PersonRow
 _ROLE_OF_HEADING = re.compile(
     r"ph\.?\s?d|doctora|master|\bm\.?s\b|\bm\.?sc\b|bachelor|\bb\.?s\b|undergrad"
     r"|postdoc|post-doc|intern|visit|student|researcher|engineer|faculty|staff"
-    r"|investigator|director|professor|assistant|fellow|scientist|technician"
+    r"|investigator|director|professor|assistant|associate|fellow|scientist|technician"
     r"|scholar"
     r"|博士|硕士|本科|教师|导师|学生",
     re.IGNORECASE,
@@ -24,6 +24,10 @@ _BESIDE_ROLE = re.compile(
     r"|校友$",
     re.IGNORECASE,
 )
+
+
+#: Of fewer names in bold, one stands out, and those in plain letters are names all the same.
+_FEWEST_CARDS = 2
 
 
 def read(section: page_lines.Section, account: Account) -> None:
@@ -68,15 +72,18 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
     belongs to whom the block before it names.
     """
     joined: list[Entry] = []
+    bold = [entry for entry in listed if page_lines.is_bold(entry.head) and not _is_detail(entry)]
     for entry in listed:
         is_named = bool(people_lines.read(entry.lines, is_former=False) or _listed_inline(entry))
+        if len(bold) >= _FEWEST_CARDS and not entry.head.marker:  # their names are set in bold
+            is_named = is_named and page_lines.is_bold(entry.head)
         if (
             is_named
             or not joined
             or entry.label != joined[-1].label
             or entry.head.heading
             or len(entry.text.split()) > 40
-            or not _is_detail(entry)
+            or not (_is_detail(entry) or len(bold) >= _FEWEST_CARDS)
         ):
             joined.append(entry)
         else:

@@ -43,7 +43,8 @@ _WORDS = (
         r"|graduates|ph\.?\s?d\.?s"
         r"|interns?|visitors?|staff|faculty|principal investigators?|director"
         r"|investigators?|researchers?|research (?:scientists|engineers|staff"
-        r"|assistants)|collaborators|theses supervised|thesis (?:supervision|advising"
+        r"|assistants|fellows?|associates?)|collaborators"
+        r"|theses supervised|thesis (?:supervision|advising"
         r"|committees?)|成员|团队|团队成员|学生|在读学生|博士研究生|博士生"
         r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
         r"|校友|实习生|mitarbeiter|équipe|ehemalige"),

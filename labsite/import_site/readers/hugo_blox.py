@@ -10,6 +10,7 @@ from labsite.import_site.readers import (
     academicpages,
     al_folio,
     free_text,
+    group,
     members,
     pages,
     papers,
@@ -216,6 +217,8 @@ def _is_page(path: str) -> bool:
     """Whether it is no item of a section: such pages, which repeat those, are read last."""
     match = _CONTENT.fullmatch(path)
     section = (match["section"] or "") if match else ""
+    if match and match["own"] == "_index" and section != "authors":
+        return True
     return section not in _SECTIONS and section != "authors"
 
 
@@ -332,7 +335,7 @@ def _author(
         return
     groups = texts_of(fields.get("user_groups"))
     if not row.role and groups and not members.is_former(groups[0]):
-        row = replace(row, role=groups[0])
+        row = replace(row, role=group.role_of(groups[0]) or groups[0])
     reading.add(row)
     reading.add(*_career(reading, fields, row.name, page.path))
 

@@ -4,8 +4,9 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from labsite.import_site.readers import samples
+from labsite.import_site.readers import people_lines, samples
 from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
+from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
 from people.names.parsing import normalize_text
@@ -28,9 +29,9 @@ _MEANINGS = {
         " headshot pic profilepic profileimg",
         "email": "email mail emailaddress",
         "interests": "interests researchinterests topics researchtopics expertise keywords"
-        " research",
-        "start": "start startdate datestart startyear joined joineddate joindate from since"
-        " yearjoined begin began",
+        " research area areas",
+        "start": "start starting startdate datestart startyear joined joineddate joindate from"
+        " since yearjoined begin began",
         "end": "end enddate dateend endyear left leftdate graduated graduation graduationyear"
         " graduationdate until to yearleft",
         "period": "years year duration period dates time date tenure",
@@ -74,6 +75,10 @@ _FORMER = re.compile(
 #: Fields that say by yes or no whether somebody is still there.
 _LEFT = re.compile(r"(?:is)?(?:alum\w*|former(?:member)?|past(?:member)?|graduated)")
 _CURRENT = re.compile(r"(?:is)?current(?:member)?")
+#: What stands in the place of a role: "co-advised with Cy Díaz".
+_ADVISED = re.compile(
+    r"(?:jointly |co-?)?(?:advised|supervised|mentored) (?:with|by) (.+)", re.IGNORECASE
+)
 #: Codes of roles that no list spells out.
 _CODES = {"ms": "Master's Student", "msc": "Master's Student", "meng": "Master's Student",
           "bs": "Undergraduate Student", "bsc": "Undergraduate Student"}  # fmt: skip
@@ -98,8 +103,8 @@ _TITLE_BEFORE = re.compile(
 )
 
 _DEGREES_BEHIND = re.compile(
-    r"(?:(?:,\s*|\s+(?=\S*\.?D\b))(?:Ph\.?\s?D|M\.?D|D\.?Phil|M\.?Sc?|B\.?Sc?|M\.?A|B\.?A|M\.?P\.?H"
-    r"|M\.?Eng|B\.?Eng|Sc\.?D|Dr\.?-Ing|D\.?V\.?M|Pharm\.?D|M\.?Phil|MBA|R\.?N|FRCP|FRS)\.?)+$"
+    r"(?:(?:,\s*|\s+(?=\S*\.?D\b|[A-Z][A-Za-z]?\.\s?[A-Z]))(?:Ph\.?\s?D|M\.?D|D\.?Phil|M\.?Sc?|B\.?Sc?|M\.?A|B\.?A|M\.?P\.?H"
+    r"|P\.?E|P\.?Eng|C\.?Eng|M\.?Eng|B\.?Eng|Sc\.?D|Dr\.?-Ing|D\.?V\.?M|Pharm\.?D|M\.?Phil|MBA|R\.?N|FRCP|FRS)\.?)+$"
 )
 
 
@@ -250,30 +255,39 @@ def person(
     member = Member(fields)
     name, native_name = names_of(reading.short(member.name()))
     name = bare_name(name)
-    is_none = name.endswith(("?", "!")) or samples.is_placeholder(name)
+    is_none = (
+        name.endswith(("?", "!")) or samples.is_placeholder(name) or people_lines.is_role(name)
+    )
     if not name or not normalize_text(name) or is_none:
         return None
-    role = member.text("role")
-    # Where a title is the name, it is no position.
-    role = "" if reading.short(role) in (name, member.name()) else role
-    code = " ".join((role, *(plain(member.fields.get(n)) for n in ("position", "status"))))
-    role = reading.short(roles.get(role.casefold(), _CODES.get(role.casefold(), role)))
-    if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
-        role = re.sub("[-_]", " ", role).capitalize()
+    role = _role(reading, member, name, roles)
     own_group = member.text("group")
+    codes = (role, *(plain(member.fields.get(each)) for each in ("position", "status", "role")))
+    has_left = is_former(own_group, group, *codes) or member.is_marked_former()
+    advisors = texts_of(member.value("advisors"))
+    if advised := _ADVISED.fullmatch(role):
+        role, advisors = "", advisors or tuple(people_lines.names(advised[1]))
+    next_role, next_place = reading.short(member.text("next")), ""
+    if has_left and not next_role and role and not people_lines.names_role(role):
+        role, next_place = "", role
+    if not role and people_lines.names_role(own_group) and not is_former(own_group):
+        role = role_of(reading.short(own_group)) or reading.short(own_group)
     text = member.text("bio")
-    if text and not role and re.fullmatch(r"[^.!?\n]{2,60}", text):
-        role, text = reading.short(text), ""
-    elif text and len(text) < 60 and text.casefold() == role.casefold():
+    headline = reading.short(member.text("headline"))
+    if text and re.fullmatch(r"[^.!?\n]{2,60}", text):
+        if not role and (not has_left or people_lines.names_role(text)):
+            role, text = reading.short(text), ""
+        elif not headline and not bio:
+            headline, text = reading.short(text), ""
+    if text and len(text) < 60 and text.casefold() == role.casefold():
         text = ""
     if samples.is_text(bio):
         reading.tell(file, line, bio, "sample")
         bio = ""
     written_bio = bio or (reading.prose(text, file, line, old_address)[0] if text else "")
-    headline = reading.short(member.text("headline"))
     if bio and text:
         headline = headline or reading.short(text) if len(text) < 200 else headline
-    start, end = _period(member)
+    start, end = _period(member, has_left=has_left)
     contacts = _contacts(reading, member, file, line)
     row = PersonRow(
         file=file,
@@ -285,12 +299,11 @@ def person(
         role=role or reading.short(group if not is_former(group) else ""),
         start=start,
         end=end,
-        is_former=is_former(own_group, role, code, group)
-        or member.is_marked_former()
-        or bool(end and member.text("next")),
-        next_role=reading.short(member.text("next")),
+        is_former=has_left or bool(end and next_role),
+        next_role=next_role,
+        next_place=next_place,
         thesis=reading.short(member.text("thesis")),
-        advisors=texts_of(member.value("advisors")),
+        advisors=advisors,
         headline=headline,
         bio=written_bio,
         interests=tuple(map(reading.short, _listed(member.value("interests")))),
@@ -303,6 +316,17 @@ def person(
     for left, value in member.left_over():
         reading.tell(file, line, f"{left}: {value}", "extra_field")
     return row
+
+
+def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:
+    """Return the position that a field tells, in words where it is a code."""
+    role = member.text("role")
+    if reading.short(role) in (name, member.name()):  # a title that is the name
+        return ""
+    role = reading.short(roles.get(role.casefold(), _CODES.get(role.casefold(), role)))
+    if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
+        role = re.sub("[-_]", " ", role).capitalize()
+    return role
 
 
 def _contacts(reading: Reading, member: Member, file: str, line: int | None) -> Contacts:
@@ -319,9 +343,12 @@ def _listed(value: object) -> tuple[str, ...]:
     return texts
 
 
-def _period(member: Member) -> tuple[str, str]:
+def _period(member: Member, *, has_left: bool) -> tuple[str, str]:
+    """Return since when somebody is there and until when; one year alone is that of leaving."""
     start, end = day_of(member.value("start")), day_of(member.value("end"))
     if start or end:
         return start, end
     printed = re.findall(r"(?:19|20)\d\d", member.text("period"))
+    if len(printed) == 1 and has_left:
+        return "", printed[0]
     return (printed[0], printed[1] if len(printed) > 1 else "") if printed else ("", "")

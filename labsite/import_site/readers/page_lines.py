@@ -105,6 +105,15 @@ def with_lead(line: Line) -> str:
     return f"{words}\n{text[len(words) :].lstrip(' ,:;.|–—-')}" if text.startswith(words) else text
 
 
+def is_bold(line: Line) -> bool:
+    """Whether a line is set in bold from its beginning to its end."""
+    marked = marks.marked(line.printed)
+    return any(
+        span.kind == marks.BOLD and span.start == 0 and span.end >= len(marked.text.rstrip())
+        for span in marked.spans
+    )
+
+
 def links(line: Line) -> list[tuple[str, str]]:
     """Return the (words, address) pairs of a line's links."""
     return words_of.markdown_links(marks.removed(line.printed))

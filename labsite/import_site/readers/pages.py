@@ -298,6 +298,7 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
         return reading.owner, 1.0
     names = [settings.text(each) for each in ("first_name", "middle_name", "last_name")]
     name = " ".join(" ".join(filter(None, names)).split())
+    name = "" if samples.is_placeholder(name) else name
     title = settings.text("title")
     if name and not members.is_group(name) and is_name(members.names_of(name)[0]):
         is_own = not title or title == "blank" or not members.is_group(title)

@@ -1,5 +1,6 @@
 """Papers of a site: BibTeX files, and fields that tell one, with what a site says beside."""
 
+import functools
 import re
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -168,30 +169,60 @@ def filled(record: Record, other: Record) -> Record:
 def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
     """Add papers that may be there already, from pages of their own: then they fill those' gaps."""
     places = {
-        normalize_text(row.record.title): place
+        _words(row.record.title): place
         for place, row in enumerate(reading.found.rows)
         if isinstance(row, PaperRow)
     }
     for row in rows:
-        title = normalize_text(row.record.title)
+        title = _words(row.record.title)
         place = places.setdefault(title, len(reading.found.rows))
         if place == len(reading.found.rows):
             reading.add(row)
             continue
         other = reading.found.rows[place]
         assert isinstance(other, PaperRow)
-        reading.found.rows[place] = replace(
-            other,
-            record=filled(other.record, row.record),
-            featured=other.featured or row.featured,
-            picture=other.picture or row.picture,
-            pdf=other.pdf or row.pdf,
-        )
+        reading.found.rows[place] = _with_gaps_filled(other, row)
+
+
+def add(reading: Reading, row: PaperRow) -> None:
+    """Add a paper of a list, or of a folder; where another one tells of it too, it fills that
+    one's gaps. Two in one folder are two: a talk at a conference and the article.
+    """
+    if samples.is_sample_paper(row.record):
+        reading.tell(row.file, row.line, row.record.title, "sample")
+        return
+    for place, other in enumerate(reading.found.rows):
+        if isinstance(other, PaperRow) and _is_told_elsewhere(row, other):
+            reading.found.rows[place] = _with_gaps_filled(other, row)
+            return
+    reading.add(row)
+
+
+def _is_told_elsewhere(row: PaperRow, other: PaperRow) -> bool:
+    folders = {one.file.rpartition("/")[0] for one in (row, other)}
+    years = {one.record.date[:4] for one in (row, other)} - {""}
+    return len(folders) > 1 and len(years) < 2 and same_title(row.record.title, other.record.title)
+
+
+def _with_gaps_filled(paper: PaperRow, other: PaperRow) -> PaperRow:
+    return replace(
+        paper,
+        record=filled(paper.record, other.record),
+        featured=paper.featured or other.featured,
+        picture=paper.picture or other.picture,
+        pdf=paper.pdf or other.pdf,
+        old_address=paper.old_address or other.old_address,
+    )
 
 
 def same_title(one: str, other: str) -> bool:
     """Whether two titles have the same words."""
-    return normalize_text(one) == normalize_text(other)
+    return _words(one) == _words(other)
+
+
+@functools.lru_cache(maxsize=20_000)
+def _words(title: str) -> str:
+    return " ".join(re.sub(r"[-\u2010-\u2015]", " ", normalize_text(title)).split())
 
 
 def _with_extras(

@@ -102,7 +102,8 @@ _BUTTON = re.compile(
 _NO_NAME = re.compile(
     r"\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
     r"|teaching|selected|recent"
-    r"|invited|welcome|publications?|news|about)\b",
+    r"|invited|welcome|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
+    r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware))\b",
     re.IGNORECASE,
 )
 _PLACE_OF = re.compile(r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+|\s+[–—-]\s+")
@@ -158,6 +159,16 @@ def person_name(text: str) -> str:
         return ""
     plain = re.sub(r"\s\([^()]{1,30}\)(?=\s)", "", name)
     return name if is_name(name) or is_name(plain) else ""
+
+
+def names_role(text: str) -> bool:
+    """Whether words of a text name a position: "PhD", "Research scientist in soil"."""
+    return bool(_ROLE.search(text))
+
+
+def is_role(text: str) -> bool:
+    """Whether a text is a position and nothing else: "Postdoc", "RA"."""
+    return bool(_ONLY_ROLE.fullmatch(text) or re.fullmatch(r"[RTP]A|PI", text))
 
 
 def email(text: str) -> str:

@@ -52,10 +52,15 @@ _VALUE = re.compile(
     r"(?:personal description|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
     r"|(?:you|your\w*|me|name|test|e?mail|user(?:name)?)@example\.(?:com|org|net|edu)"
     r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
+    r"|you r\. name"
     r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?"
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
     r"|short biography for the left-hand sidebar)",
     re.IGNORECASE,
+)
+#: Those of Greene Lab's template, by their DOIs.
+_CITATIONS = frozenset(
+    "10.1371/journal.pcbi.1007128 10.1016/j.csbj.2020.05.017 10.7554/elife.32822".split()
 )
 #: What stands where a degree, a position or its place is to be written.
 _TO_WRITE = re.compile(
@@ -131,6 +136,9 @@ def is_sample_cv(text: str) -> bool:
 
 
 def is_sample_paper(record: Record) -> bool:
+    """Whether a paper is one of those with which al-folio or Greene Lab's template begins."""
+    if {value.casefold() for _, value in record.identifiers} & _CITATIONS:
+        return True
     return record.source_key.casefold() in _PAPERS and any(
         author.name.endswith("Einstein") for author in record.authors
     )

@@ -187,3 +187,70 @@ def test_a_text_of_the_template_is_nobody_s_life() -> None:
     )
 
     assert (person.name, person.bio) == ("Ada Quill", "")
+
+
+def test_a_group_tells_the_role_and_the_position_of_one_who_left_where_she_is() -> None:
+    quill, berg, fox, sato = people(
+        {
+            "_people/a.md": "---\ntitle: Ada Quill\ncategory: PhD\ndescription: Mud\n---\n",
+            "_people/b.md": "---\nname: Ola Berg\ncategory: Graduate Students\ncurrent: false\n"
+            "position: Spades Ltd\nyear: 2017\n---\n",
+            "_people/c.md": "---\nname: Dana Fox M.Sc.\nrole: co-advised with Cy Díaz\n---\n",
+            "_people/d.md": "---\nname: Ren Sato, Ph.D., P.E.\nstarting: Fall 2025\n---\n",
+            "_people/hiring.md": "---\nname: Postdoc\n---\nWe are hiring.\n",
+        }
+    )
+
+    assert (quill.role, quill.headline) == ("PhD", "Mud")
+    assert (berg.role, berg.next_place, berg.end) == ("Graduate Student", "Spades Ltd", "2017")
+    assert (fox.name, fox.role, fox.advisors) == ("Dana Fox", "", ("Cy Díaz",))
+    assert (sato.name, sato.start) == ("Ren Sato", "2025")
+
+
+def test_on_cards_names_are_set_in_bold_and_the_rest_is_about_them() -> None:
+    found = people(
+        {
+            "_pages/team.md": "---\ntitle: Team\n---\n# PhD Students\n\n"
+            '<div align="center">\n<img src="a.png"><br>\n<strong>Ada Quill</strong><br>\n'
+            "<em>PhD Student</em><br>\nSilent Spades<br>\n</div>\n\n"
+            '<div align="center">\n<img src="b.png"><br>\n<strong>Ola Berg</strong><br>\n'
+            "<em>PhD Student</em><br>\nRoot Growth<br>\n</div>\n"
+        }
+    )
+
+    assert [(row.name, row.headline) for row in found] == [
+        ("Ada Quill", "Silent Spades"),
+        ("Ola Berg", "Root Growth"),
+    ]
+
+
+def test_a_paper_of_a_list_and_of_a_page_of_its_own_is_one() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_data/citations.yaml": "- id: doi:10.1000/roots\n  title: Roots\u2013of Trees\n"
+            "  authors: [Ada Quill]\n  date: '2024-02-01'\n"
+            "- id: doi:10.1371/journal.pcbi.1007128\n  title: The template's own\n",
+            "_papers/2024-roots.md": "---\ntitle: Roots-of Trees\ndate: 2024-02-12\n"
+            "venue: Mud\n---\nThey grow.\n",
+            "_papers/2021-roots.md": "---\ntitle: Roots-of Trees\ndate: 2021-02-12\n---\nA talk.\n",
+        }
+    )
+
+    papers = [row for row in found.rows if isinstance(row, PaperRow)]
+    assert [row.record.date[:4] for row in papers] == ["2024", "2021"]
+    assert papers[0].record.venue == "Mud"
+    assert papers[0].record.identifiers == (("doi", "10.1000/roots"),)
+    assert whys(found) == ["sample"]
+
+
+def test_a_data_file_with_news_in_its_name_lists_news() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_data/lab_news.yml": "- date: 2026-06-01\n  text: Ada passes her exam\n",
+        }
+    )
+
+    news = only(found, NewsRow)
+    assert (news.title, news.date) == ("Ada passes her exam", "2026-06-01")
