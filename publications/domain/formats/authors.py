@@ -6,23 +6,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from people.names import is_particle
+from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.record import Author
 
 #: Signs that a page may set behind a name; a legend says what each means, a star alone means
 #: equality.
-_MARKS = "*∗⋆⁎＊†‡§¶#⊥♯♣♠♦♢✉★☆◇"
+_MARKS = "*∗⋆⁎＊†‡§¶#+⊥♯♣♠♦♢✉★☆◇"
+#: "Ann Lee* (*equal contribution)": what the sign before it means.
+_LEGEND_BEHIND = re.compile(rf"\s*\([{_MARKS}]{{1,3}}\s?[^()]{{3,60}}\)[\s.]*$")
 _STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*"})
 _TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{_MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
 _ET_AL = re.compile(
     r"[\s,;]*(?:\b(?:and|&)\s+)?"
-    r"(?:\bet\.?\s?al\b\.?|\betc\b\.?|\band\s+(?:\d+\s+(?:more|others?)|others?)\b|\.\.\.|…|，?等)"
+    r"(?:\bet\.?\s?al\b\.?|\betc\b\.?|\band\s+(?:\d+\s+(?:more|others?)|others?)\b|\.\.\.|…|，?等|\s他"
+    r"|，?ほか|\bи др\b\.?|\bu\.\s?a\.)"
     r"(?:\s*\(incl[^()]*\))?[\s.,;]*$",
     re.IGNORECASE,
 )
 #: It stands in the end of so many characters.
 _TAIL = 160
 #: Cheaper to look for: what none of the above lacks.
-_MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等", re.IGNORECASE)
+_MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等|他|ほか|и др|u\.\s?a\.", re.IGNORECASE)
 #: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu".
 LEFT_OUT = re.compile(
     r"(?<=[,.\s])(?:(?:\.\s?){3}|…|\bet al\.?,?\s(?:incl(?:uding\b|\.)|with\b))"
@@ -201,7 +205,8 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
         if is_small and word[0] not in "(\"“'’":
             return False
         if len(word) > 4 and word.isalpha() and word.isupper() and not text.isupper():
-            return False
+            if not (_is_family_in_capitals(words, position) or any_word):
+                return False
         capitals += 1
     return capitals >= 1
 
@@ -214,6 +219,17 @@ def _is_family_behind_initial(lowered: str, words: list[str], position: int) -> 
         and position == len(words) - 1
         and bool(_INITIALS.fullmatch(before))
         and before.endswith(".")
+    )
+
+
+def _is_family_in_capitals(words: list[str], position: int) -> bool:
+    """Whether a word in capitals is the family name of "Grace OBWEYA" or "OBWEYA Grace"."""
+    others = [word for at, word in enumerate(words) if at != position]
+    return (
+        1 <= len(others) <= 2
+        and position in (0, len(words) - 1)
+        and all(word[1:].islower() or _INITIALS.fullmatch(word) for word in others)
+        and not kind_of_acronym(words[position])
     )
 
 
@@ -242,7 +258,7 @@ def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorLi
         text: plain text: names in order between commas, semicolons or "and".
         legend: what the page says its signs mean: sign -> "equal" or "corresponding".
     """
-    text = text.translate(_STARS).strip()
+    text = _LEGEND_BEHIND.sub("", text.translate(_STARS).strip())
     if text.endswith("..."):
         text = text[:-3] + "…"
     text = text.rstrip(".,;:").strip()

@@ -30,10 +30,15 @@ _BLOCKS = frozenset({
     "pre", "hr", "details", "summary", "center", "address", "figcaption", "form", "button",
 })
 # fmt: on
+#: The tags of a table, and how many heads of columns make it one of data.
+_TABLES, _ENOUGH_HEADS = frozenset({"table", "tr", "tbody", "thead", "tfoot"}), 3
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
 _ENOUGH_TAGS = 4
 #: Stands between two spans with nothing between them: badges, parts of a sentence.
 _BESIDE = "\u200b"
+_SPACED_SPANS = re.compile(r"(?:\s|&nbsp;)</span><span\b[^<>]*>(?=\S)|\S</span><span\b[^<>]*>(?:\s|&nbsp;)")
+_JOINED_SPANS = re.compile(r"[^\s<>;]</span><span\b[^<>]*>[^\s<>&]")
+_ENOUGH_SPACED = 8
 _SET_APART = {
     "b": marks.BOLD, "strong": marks.BOLD, "i": marks.ITALIC, "em": marks.ITALIC,
     "cite": marks.ITALIC,
@@ -93,7 +98,9 @@ class _Page:
         self._in_item = 0
         self._is_below_term = False
         self._end_of_span = -1
+        self._heads = 0
         self._open: list[tuple[str, str]] = []
+        self._beside = "" if _is_by_word_processor(text) else _BESIDE
 
     def lines(self) -> list[tuple[int, str]]:
         position = 0
@@ -123,12 +130,14 @@ class _Page:
     def _tag(self, tag: re.Match[str]) -> None:
         closing, name = bool(tag[1]), tag[2].lower()
         if name == "br":
-            self._add(tag, marks.CELL if self._is_in_markdown_row(tag.start()) else "\n")
+            is_in_cell = self._is_in_markdown_row(tag.start())
+            self._add(tag, marks.CELL if is_in_cell else " " if self._is_in_data_row() else "\n")
         elif name == "li":
             self._item(tag, closing)
         elif len(name) == 2 and name[0] == "h" and name[1] in "123456":
             self._add(tag, "\n\n" if closing else f"\n\n{'#' * int(name[1])} ")
         elif name in ("td", "th"):
+            self._heads += name == "th" and not closing
             self._add(tag, marks.CELL)
             self._class(tag, closing, name)
         elif name == "a":
@@ -137,7 +146,7 @@ class _Page:
             self._add(tag, "”" if closing else "“")
         else:
             if name == "span" and not closing and tag.start() == self._end_of_span:
-                self._add(tag, _BESIDE)
+                self._add(tag, self._beside)
             self._end_of_span = tag.end() if name == "span" and closing else -1
             if name in _BLOCKS:
                 self._block(tag, closing, name)
@@ -151,6 +160,10 @@ class _Page:
         begin = self._text.rfind("\n", 0, place) + 1
         return self._is_markdown and self._text[begin : begin + 4].lstrip().startswith("|")
 
+    def _is_in_data_row(self) -> bool:
+        """Whether a table has named its columns: nothing ends a line in it but its rows do."""
+        return self._heads >= _ENOUGH_HEADS
+
     def _item(self, tag: re.Match[str], closing: bool) -> None:
         if closing:
             self._in_item = max(self._in_item - 1, 0)
@@ -161,6 +174,11 @@ class _Page:
             self._add(tag, f"\n{'  ' * (self._in_item - 1)}- ")
 
     def _block(self, tag: re.Match[str], closing: bool, name: str) -> None:
+        if name == "table":
+            self._heads = 0
+        if name not in _TABLES and self._is_in_data_row():
+            self._add(tag, " ")
+            return
         if name in ("ul", "ol"):
             self._lists = max(self._lists + (-1 if closing else 1), 0)
             if not self._lists:
@@ -234,6 +252,14 @@ class _Page:
 
     def _number(self, place: int) -> int:
         return bisect_right(self._ends, place - 1) + 1 if place else 1
+
+
+def _is_by_word_processor(text: str) -> bool:
+    """Whether the spans of a page cut through its sentences, spaces and all, so that two with
+    nothing between them may be one word.
+    """
+    spaced, joined = (len(joint.findall(text)) for joint in (_SPACED_SPANS, _JOINED_SPANS))
+    return spaced >= _ENOUGH_SPACED and spaced > joined
 
 
 def _kind_by_class(attributes: str) -> str:

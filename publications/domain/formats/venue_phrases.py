@@ -13,7 +13,7 @@ from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.identifiers import find_arxiv_id
 
 _LEAD = re.compile(
-    r"^(?:(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
+    r"^(?:(?:target )?(?:journal|venue)\s?:\s+|(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
     r"|conditionally accepted)"
     r"\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|at\s+)(?:the\s+)?",
     re.IGNORECASE,
@@ -134,7 +134,11 @@ _PAGES = re.compile(
 _VOLUME = re.compile(
     r"\b(?:vol(?:ume)?\b|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE
 )
-_ISSUE = re.compile(r"(?:\bno\.|\bnumber|\bissue|\biss\.|№)\s*:?\s*(\d\w{0,7})\b", re.IGNORECASE)
+_ISSUE = re.compile(
+    r"(?:\bno\.|\bnumber|\bissue|\biss\.|№|\bn\.?[°º]|\bnr\.|\bheft|\bnúm\.)"
+    r"\s*:?\s*(\d\w{0,7}(?:/\d{1,3}\b)?)\b",
+    re.IGNORECASE,
+)
 _COMPACT = re.compile(
     r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?)\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?(?!(?:19|20)\d\d\b)\d+))?"
     r"|\b(\d{1,4})\s?:\s?(\d+\s?[-–—]{1,2}\s?\d+|(?!(?:19|20)\d\d\b)[a-z]?\d{4,9}\b)"
@@ -145,7 +149,10 @@ _COMPACT = re.compile(
 _NAME_OF_SERIAL = r"(?P<name>[^\W\d_](?:[^\d()]|\d(?=[A-Z])){1,90}?),?(?:\sVol(?:ume)?\.?)?"
 _YEAR_OF_SERIAL = r"\((?:[A-Z][a-z]{2,9}\.?,?\s)?(?:19|20)\d\d\)"
 _PAGES_OF_SERIAL = r"(?P<pages>[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d{1,7})?)"
-_ISSUE_OF_SERIAL = r"(?:\s?\((?P<issue>\d{1,3})\)|,?\s(?:no\.|issue|iss\.)\s?(?P<number>\d{1,3}))?"
+_ISSUE_OF_SERIAL = (
+    r"(?:\s?\((?P<issue>\d{1,3})\)|,?\s(?:no\.|issue|iss\.)\s?(?P<number>\d{1,3})"
+    r"|:(?P<part>\d{1,2}(?:-\d{1,2})?)(?=\s\())?"
+)
 _SERIALS = (
     re.compile(
         rf"^{_NAME_OF_SERIAL}\s(?P<volume>[A-Z]?\d{{1,4}}){_ISSUE_OF_SERIAL}"
@@ -185,6 +192,7 @@ _PLACE_WORD = re.compile(
 )
 _ABBREVIATED = re.compile(
     r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z][a-z]{1,8}(?:\.|$)"
+    r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}[A-Z][a-z]{1,8}\.(?=,|$|\s\d)"
 )
 #: Words cut as in the titles of journals: "Knowl. Inf. Syst.", "Internet Things J".
 _ABBREVIATED_TITLE = re.compile(
@@ -403,8 +411,13 @@ def read_venue(text: str) -> VenuePhrase:
     return _remembered_venue(text) if len(text) < _LONGEST_PHRASE else _read_venue(text)
 
 
-#: "2021, Annals of Things, 12, 3-15"
-_YEAR_FIRST = re.compile(r"^\(?(?:19|20)\d\d\)?[,.;:]\s+(?=[^\W\d_])")
+#: "2021, Annals of Things, 12, 3-15", "May 2021 · Annals of Things"
+_YEAR_FIRST = re.compile(
+    rf"^\(?(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d\)?(?:[,.;:]\s+|\s[·•|–—-]\s+)(?=[^\W\d_])",
+    re.IGNORECASE,
+)
+#: "Nat Wheels. 2021 May 3. Epub ahead of print", as PubMed prints it.
+_DATE_OF_PUBMED = re.compile(rf"\.\s(?:19|20)\d\d\s{words_of.MONTH_NAME}\b.*$")
 
 
 @dataclass(slots=True)
@@ -512,7 +525,7 @@ def _take_serial(draft: _Draft) -> None:
         return
     said = {name: value or "" for name, value in serial.groupdict().items()}
     draft.volume = said["volume"]
-    draft.issue = said.get("issue", "") or said.get("number", "")
+    draft.issue = next(filter(None, map(said.get, ("issue", "number", "part"))), "")
     draft.pages = _DASHES.sub("-", said["pages"] or said.get("behind", ""))
     behind = draft.rest[serial.end() :].strip(" ,.;")
     draft.rest = f"{said['name'].strip()}{_END_OF_NAME}{behind}"
@@ -730,6 +743,7 @@ def is_place(segment: str) -> bool:
 
 def _clean_name(name: str) -> str:
     """Return a venue's name without the year it carries ("2021 USENIX …", "NeurIPS 2022")."""
+    name = _DATE_OF_PUBMED.sub("", name)
     name = re.sub(r"^(?:the\s+)?(?:(?:19|20)\d\d\s+)(?:the\s+)?", "", name, flags=re.IGNORECASE)
     dated = words_of.find_date(name)
     if dated and dated.end >= len(name.rstrip(" .,")) - 1:

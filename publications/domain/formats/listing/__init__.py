@@ -101,7 +101,7 @@ from publications.domain.record import FormatError, Listing, Record, Unread
 
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
 _IN_COMPANY = re.compile(
-    r"^(?:joint (?:work )?)?with [A-Z]|\((?:joint (?:work )?)?with [A-Z]", re.I
+    r"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?(?:with|avec|mit|con) [A-Z]"
 )
 _TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
 _CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
@@ -134,6 +134,8 @@ _PLAIN = 4.2
 _AGAINST_SIBLING = 2.5
 #: A section of fewer items says too little of its form.
 _ENOUGH_ITEMS = 3
+#: So many papers that are printed alike say how the page prints papers.
+_ENOUGH_ALIKE = 3
 #: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
 _MANY, _WORDS_OF_CANDIDATE = 10, 4
 
@@ -324,7 +326,8 @@ class _Page:
 
     def _is_kept(self, reading: Reading, record: Record, section: Section, least: float) -> bool:
         if least:
-            return _evident(record, section)
+            is_out = bool(record.venue and record.date)
+            return _evident(record, section) or (reading.authors is None and is_out)
         if not _is_believed(reading, record, section):
             return False
         if reading.form[0] != "title" or reading.kind_of_title not in ("comma", "sentence"):
@@ -373,10 +376,11 @@ class _Page:
 
     def _is_plain(self, reading: Reading, least: float) -> bool:
         """Whether a reading stands by itself, where no heading says that papers follow."""
+        is_form_of_papers = self._forms[reading.form] >= _ENOUGH_ALIKE
         if reading.authors is None:
-            return False
+            return is_form_of_papers and reading.kind_of_title in SET_APART
         names = {author.name for author in reading.authors.authors}
-        is_alike = self._forms[reading.form] > 2 and bool(names & self._names)
+        is_alike = is_form_of_papers and bool(names & self._names)
         if reading.weight < (ENOUGH if is_alike else least):
             return False
         return (

@@ -190,6 +190,12 @@ _JOURNAL_AS_TITLE = 1.5
 _VOLUME_FIRST = re.compile(
     r"(?:\(?(?:19|20)\d\d\)?[,.;:]?\s)?(?:vol\b|volume\b|\d{1,4}\s?[(,:])", re.IGNORECASE
 )
+#: What speaks against a lone author behind the title who is a journal: numbers follow.
+_JOURNAL_AS_PERSON = 2.6
+_NUMBERS_FIRST = re.compile(
+    r"(?:vol\b|volume\b|n[°ºo]\.?\s?\d|№|nr\.?\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\b\s?[(,:./])",
+    re.IGNORECASE,
+)
 #: What speaks against a venue that is the last of the authors.
 _PERSON_AS_VENUE = 1.4
 _END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
@@ -197,6 +203,9 @@ _ABBREVIATED_WORD = re.compile(r"[^\W\d_]{3,}\.|\b[A-Z]{3,}\b")
 _IN = re.compile(r"(?:in|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
 #: So many papers of a list that are printed alike say how the others are.
 _ALIKE_AT_LEAST = 3
+#: What speaks against a title without the sign of most titles of the list, where something in the
+#: item has it; which part of the list is most.
+_OTHER_SIGN, _MOST = 1.5, 0.7
 #: What speaks against a title that is the venue of others.
 _VENUE_AS_TITLE = 2.0
 _LEAST = ENOUGH - 0.6
@@ -299,16 +308,29 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
     names = Counter(name for readings in candidates for name in _names_of(readings))
     for person in {_venue_key(name) for name in _surely_people(candidates)}:
         venues[person] = 0
+    sign = _sign_of_titles(candidates)
     chosen: list[Reading | None] = []
     for readings in candidates:
         best_one: Reading | None = None
         best_weight = ENOUGH
+        is_signed = any(reading.kind_of_title == sign for reading in readings)
         for reading in readings:
             weight = reading.weight + _shared(reading, forms, venues, names, len(items))
+            if is_signed and reading.kind_of_title != sign:
+                weight -= _OTHER_SIGN
             if weight > best_weight:
                 best_one, best_weight = replace(reading, weight=weight), weight
         chosen.append(_with_known_people(best_one, names) if best_one else None)
     return _with_alike_titles(chosen, candidates)
+
+
+def _sign_of_titles(candidates: Sequence[Sequence[Reading]]) -> str:
+    """Return the sign that sets most titles of the list apart: quotes, say; empty where none does."""
+    best = (max(readings, key=lambda reading: reading.weight, default=None) for readings in candidates)
+    signs = Counter(reading.kind_of_title for reading in best if reading and reading.weight >= ENOUGH)
+    sign, times = next(iter(signs.most_common(1)), ("", 0))
+    is_common = times >= _ALIKE_AT_LEAST and times >= _MOST * signs.total()
+    return sign if is_common and sign in SET_APART else ""
 
 
 def _with_known_people(reading: Reading, names: Counter[str]) -> Reading:
@@ -948,6 +970,8 @@ def _reading(
     phrase = text.phrase(following, stop)
     if kind == marks.ITALIC and _VOLUME_FIRST.match(phrase):
         others -= _JOURNAL_AS_TITLE
+    if order == "title" and authors and not authors.strong and _NUMBERS_FIRST.match(phrase):
+        others -= _JOURNAL_AS_PERSON
     venue_weight = max(_weight_of_venue(phrase), 0.0 if label_weight <= 0 else -0.2)
     if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date):
         return
@@ -1061,7 +1085,10 @@ def _weight_of_head(head: str) -> float:
     elif first[:1].isupper() and len(_KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
     begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
-    if _NOT_AT_VENUES_BEGIN.match(first) or (is_name(begin) and not _may_be_known(begin, first)):
+    is_person = is_name(begin) and not _may_be_known(begin, first)
+    if _NOT_AT_VENUES_BEGIN.match(first) or (
+        is_person and not _NUMBERS_FIRST.match(first[len(begin) :].lstrip(" ,.;"))
+    ):
         weight -= 0.6
     if _begins_with_person(head):
         weight -= _PERSON_AS_VENUE

@@ -53,7 +53,8 @@ _FOOTER = re.compile(
     re.IGNORECASE,
 )
 _ADDRESS = re.compile(
-    r"[\w.+-]+\s?(?:@|\[at\]|\(at\)|\sat\s)\s?[\w-]+\s?(?:\.|\[dot\]|\(dot\)|\sdot\s)|\b"
+    r"[\w.+-]+\s?(?:@|\[at\]|\(at\))\s?[\w-]+\s?(?:\.|\[dot\]|\(dot\)|\sdot\s)"
+    r"|[\w.+-]+\sat\s[\w-]+(?:\.[a-z]{2,}\b|\s?(?:\[dot\]|\(dot\)|\sdot\s))|\b"
     r"(?:tel|phone|fax|office|room|email|e-mail)\b\W"
     r"|\b\d{5}(?:-\d{4})?\b.*\b(?:USA|Street|Ave|Road)|^\W*\+?\d[\d\s().-]{7,}$",
     re.IGNORECASE,

@@ -40,16 +40,25 @@ _INITIALS_THEN = re.compile(
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"
 _VANCOUVER = re.compile(
     r"((?:[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})"
-    r"((?:[^\W\d_]\.[ -]?){1,4}(?![^\W\d_])|[A-Z]{1,3}(?![a-z]))(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
+    r"((?:[^\W\d_]\.(?:[ -]?(?=[^\W\d_]\.))?){1,4}(?![^\W\d_])|[A-Z]{1,3}(?![a-z]))(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
 )
-_SIGNS = "*∗⋆†‡§¶#✉"
-#: A sign before a name ("†Brandt, L.") says who somebody is, a student say.
-_SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{_SIGNS}]+(?=[^\W\d_])")
+_SIGNS = "*∗⋆†‡§¶#+✉"
+#: A sign before a name ("†Brandt, L.") says who somebody is, a student say; one behind the comma
+#: ("Lee, A.,* Ma, B.") is of the name before it.
+_SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{_SIGNS}]+(?=[^\W\d_])|(?<=[,;])[{_SIGNS}]+(?=\s)")
+#: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
+#: "Ann Lee* (*equal contribution)".
+_SAID_BEHIND = re.compile(
+    rf"\s\([{_SIGNS}]{{1,3}}\s?[^()]{{3,60}}\)"
+    r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"
+    r"|(?:editors?|eds\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
+    re.IGNORECASE,
+)
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
 _MARKS = f"{_SIGNS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 _ET_AL = re.compile(
     r"(?:et\.?\s?al\b\.?(?:\s?\([^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
-    r"|\.\.\.|…|等\.?)",
+    r"|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\.)",
     re.IGNORECASE,
 )
 _IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
@@ -123,7 +132,7 @@ def is_list(text: str) -> bool:
 @functools.lru_cache(maxsize=1_024)
 def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
     """Look once at what the same line says in several ways to divide a page."""
-    shown = _SIGN_BEFORE.sub(_blank, text)
+    shown = _SIGN_BEFORE.sub(_blank, _SAID_BEHIND.sub(_blank, text))
     whole = LEFT_OUT.sub(_blank, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
     segments = _segments(whole)
     if not segments:
@@ -135,6 +144,8 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             names, end, closed = _with_cut(names, end, closed, shown)
             if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
                 names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
+            if behind := _SAID_BEHIND.match(text, end):
+                end, closed = behind.end(), True
             is_before_colon = text[end - 1 : end] == ":"
             return tuple(_lists(names, end, closed, legend, is_before_colon=is_before_colon))
     return ()
