@@ -35,7 +35,11 @@ LEFT_OUT = re.compile(
 )
 #: Cheaper to look for: what none of the above lacks.
 MAY_BE_LEFT_OUT = re.compile(r"…|\.\s?\.\s?\.|et al|[\[(](?:and\s|with\s)?\d")
-_SEPARATOR = re.compile(r"\s*(?:[,;，；、]\s*(?:and\b|&)?|\s+(?:and|&)\s)\s*", re.IGNORECASE)
+_SEPARATOR = re.compile(
+    r"\s*(?:[,;，；、]\s*(?:and\b|&)?|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff])"
+    r"|\s+(?:and|&)\s)\s*",
+    re.IGNORECASE,
+)
 _SEMICOLON = re.compile(r"\s*;\s*(?:and\s|&\s)?\s*")
 #: Words in lower case that join two family names: "Ortega y Gasset".
 _JOINING = frozenset({"y", "e", "san"})

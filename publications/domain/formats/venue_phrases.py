@@ -15,7 +15,7 @@ from publications.domain.identifiers import find_arxiv_id
 _LEAD = re.compile(
     r"^(?:(?:target )?(?:journal|venue)\s?:\s+|(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
     r"|conditionally accepted)"
-    r"\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|at\s+)(?:the\s+)?",
+    r"\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|at\s+)(?:the\s+)?",
     re.IGNORECASE,
 )
 _TO_APPEAR = re.compile(
@@ -25,7 +25,7 @@ _TO_APPEAR = re.compile(
 _STATE = re.compile(
     r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
     r"|under (?:peer[- ])?review|under revision|re(?:vise|ject) (?:and|&) resubmit|R ?& ?R"
-    r"|manuscript in preparation)\b[\s.,;:)]*",
+    r"|manuscript in preparation|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b[\s.,;:)]*",
     re.IGNORECASE,
 )
 #: "Preprint available at", with an address that was cut out already.
@@ -132,7 +132,7 @@ _PAGES = re.compile(
     re.IGNORECASE,
 )
 _VOLUME = re.compile(
-    r"\b(?:vol(?:ume)?\b|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE
+    r"\b(?:vol(?:ume)?\b|v\.(?=\s?\d)|bd\.|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE
 )
 _ISSUE = re.compile(
     r"(?:\bno\.|\bnumber|\bissue|\biss\.|№|\bn\.?[°º]|\bnr\.|\bheft|\bnúm\.)"
@@ -172,6 +172,12 @@ _SERIALS = (
         rf"{_PAGES_OF_SERIAL},?\s(?P<year>{_YEAR_OF_SERIAL})"
     ),
 )
+#: "Things Magazine. 2011. V. 11. No. 2. P. 253", as GOST prints it; "Chem. Things 2018 122, 42".
+_YEAR_BEHIND_NAME = re.compile(
+    r"^(?P<name>[^\W\d_][^()]{2,120}?)(?P<year>[.,]\s(?:19|20)\d\d[.,;]\s"
+    r"(?=(?:V|Vol|No|Iss|P|Pp|Bd|Т|Том|Вып|С|С\.С|Ч|Art)\.|№)|\s(?:19|20)\d\d\s(?=\d{1,4}\b))",
+    re.IGNORECASE,
+)
 #: Set behind a name of which it is known where it ends.
 _END_OF_NAME = "\0"
 _BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
@@ -192,6 +198,7 @@ _PLACE_WORD = re.compile(
 )
 _ABBREVIATED = re.compile(
     r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z][a-z]{1,8}(?:\.|$)"
+    r"|[a-z]\.\s(?:et|und|für|de|of)\s[A-Z]"
     r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}[A-Z][a-z]{1,8}\.(?=,|$|\s\d)"
 )
 #: Words cut as in the titles of journals: "Knowl. Inf. Syst.", "Internet Things J".
@@ -520,6 +527,9 @@ def _take_lead(draft: _Draft) -> None:
 
 def _take_serial(draft: _Draft) -> None:
     """The volume, issue and pages of a journal, where its year stands in parentheses."""
+    if dated := _YEAR_BEHIND_NAME.match(draft.rest):
+        draft.rest = f"{dated['name']}{_END_OF_NAME}{draft.rest[dated.end() :]}"
+        return
     serial = next(filter(None, (pattern.match(draft.rest) for pattern in _SERIALS)), None)
     if not serial:
         return

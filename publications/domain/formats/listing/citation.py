@@ -1124,6 +1124,7 @@ def _begins_with_person(head: str) -> bool:
 @functools.lru_cache(maxsize=_MEMORABLE)
 def _weight_of_label(label: str) -> float:
     is_heading = label.rstrip().endswith(":")
+    is_in_brackets = label.lstrip()[:1] in "([" and label.rstrip(" .:")[-1:] in ")]"
     label = label.strip(" []():.,–—-|")
     if not label:
         return 0.0
@@ -1138,6 +1139,8 @@ def _weight_of_label(label: str) -> float:
         return 0.3
     if re.fullmatch(r"(?:arXiv|preprint|\W*\d{0,4}\W*|[A-Z]{1,3}\W?\d{1,3})", label, re.I):
         return 0.3
+    if is_in_brackets and len(beside.split()) <= _WORDS_OF_LABEL:
+        return 0.0  # a remark: "(Editors' Pick)"
     if len(label) <= 14 and any(letter.isupper() for letter in label[1:]) and " " not in label:
         return -0.4 if is_heading else 0.2  # "UMR: An Algorithm for …" is named so
     return -1.6

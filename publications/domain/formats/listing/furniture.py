@@ -84,6 +84,7 @@ _INITIALS_OR_AND = re.compile(
     r"\b[A-Z]\.\s?(?:[A-Z]\.\s?)?[A-Z][a-z]|\band\s[A-Z]|\b[A-Z][\w'-]+,\s[A-Z]\.|\bet al\b"
 )
 _CJK_LIST = re.compile(r"[\u4e00-\u9fff]{2,4}[,，、]\s?[\u4e00-\u9fff]{2,4}")
+_CJK_AUTHOR = re.compile(r"[\u3005\u4e00-\u9fff]{2,6}[,，、:：]?\s?[「『“《]")
 _QUOTED = re.compile(r"[“\"„«「《‘][^“”\"»]{20,300}[”\"“»」》’]")
 _INSTITUTION = re.compile(
     r"\b(?:universit\w*|institut\w*|department|laborator\w*|college|school of|faculty of"
@@ -179,7 +180,7 @@ def _has_signs_of_paper(text: str) -> bool:
         text = " ".join(words[: _MOST_WORDS // 2])
     dated = bool(_YEAR.search(text)) or words_of.find_date(text) is not None
     placed = bool(kind_of(text) or _NUMBERS.search(text) or find_identifiers(text))
-    begins = bool(_CJK_LIST.search(text)) or bool(_leading_people(text))
+    begins = bool(_CJK_LIST.search(text) or _CJK_AUTHOR.match(text)) or bool(_leading_people(text))
     listed = begins or ((dated or placed) and names_people(text))
     quoted = bool(_QUOTED.search(text))
     named = listed or bool(_INITIALS_OR_AND.search(text))
@@ -198,7 +199,7 @@ def is_plainly_paper(line: Line) -> bool:
     text = line.text
     return (
         looks_like_paper(text)
-        and names_people(text[:_LOOKED_AT])
+        and (names_people(text[:_LOOKED_AT]) or bool(_CJK_AUTHOR.match(text)))
         and words_of.find_date(text) is not None
         and bool(
             kind_of(text)

@@ -18,7 +18,8 @@ OTHER = "other"
 UNSURE = "unsure"
 
 _MARKER = re.compile(
-    r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶✓❖◆⁃∙$](?:\\bullet\$)?)\s+)?"
+    r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶✓❖◆⁃∙$](?:\\bullet\$)?)\s+"
+    r"|(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※])(?=\S))?"
     r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|(?!(?:19|20)\d\d)\d{1,4}[.)、]"
     r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)])\*{0,2}(?:\s+|(?=[^\W\d_])))?"
 )
@@ -210,7 +211,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     else:
         begun = _MARKER.match(printed)
         assert begun is not None
-        marker = "".join(filter(None, (begun["bullet"], begun["number"])))
+        marker = "".join(filter(None, (begun["bullet"] or begun["glyph"], begun["number"])))
         content = begun["marks"].strip() + printed[begun.end() :] if marker else printed
     if "](" in content:
         content = _SPACES_IN_LINK.sub(r"](\1)", content)

@@ -22,11 +22,13 @@ from publications.domain.formats.authors import (
     is_name_among_names,
     read_authors,
 )
+from publications.domain.record import Author
 
 #: No list of authors that is followed by a title on the same line is longer.
 _LONGEST = 6_000
 _SEPARATOR = re.compile(
-    r"\s*([,;，；、])\s*(?:(?:and|&|und|et(?!\s?al)|y|e)\s+)?"
+    r"\s*([,;，；、]|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff]))"
+    r"\s*(?:(?:and|&|und|et(?!\s?al)|y|e)\s+)?"
     r"|\s+(and|&|und|et(?!\s?al)|y|和|与)\s+"
 )
 _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]")
@@ -70,6 +72,7 @@ _STOP = re.compile(
 )
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
+_YEAR_BEHIND_SURNAME = re.compile(r"\.?,?\s?\((?:19|20)\d\d[a-z]?\)")
 _YEAR_BEHIND = re.compile(r"[\s.(](?:19|20)\d\d$")
 _DASH = re.compile(r"\s+[-–—/]\s+")
 #: A piece longer than names are, without a sign that ends one.
@@ -138,6 +141,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     if not segments:
         return ()
     legend = dict(signs) or None
+    surnames = _surnames(segments)
     for read in (_by_semicolons, _by_dashes, _surname_first, _initials_behind, _given_first):
         names, end, closed = read(segments)
         if names:
@@ -147,8 +151,9 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             if behind := _SAID_BEHIND.match(text, end):
                 end, closed = behind.end(), True
             is_before_colon = text[end - 1 : end] == ":"
-            return tuple(_lists(names, end, closed, legend, is_before_colon=is_before_colon))
-    return ()
+            lists = _lists(names, end, closed, legend, is_before_colon=is_before_colon)
+            return (*lists, *surnames)
+    return surnames
 
 
 def _with_cut(names: list[tuple[str, int]], end: int, closed: bool, text: str) -> _Names:
@@ -285,7 +290,7 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
         if len(held) > 2:
             break
     if held and names and len(held) <= 2:
-        stopped = _stopped_name(held[0].text)
+        stopped = _stopped_name(held[0].text) or _stopped_initials(held[0].text)
         if len(held) == 1 and stopped:
             end = held[0].start + stopped[1]
             return [*names, (stopped[0], end)], end, True
@@ -294,6 +299,16 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
     if len(names) < 2:
         return [], 0, False
     return names, names[-1][1], True
+
+
+def _stopped_initials(text: str) -> tuple[str, int] | None:
+    """Return the name that a text begins with whose initials stand last: "Ma* B. C. The title"."""
+    shown = re.sub(rf"(?<=[^\W\d_])[{_SIGNS}]+", _blank, text[:60])
+    matched = _VANCOUVER.match(re.sub(r"\s(?=\s)", "", shown))
+    if not matched or not matched[2].endswith(".") or not _is_family(matched[1].strip()):
+        return None
+    end = text.index(matched[2]) + len(matched[2])
+    return f"{dotted(matched[2])} {matched[1].strip()}", end
 
 
 def _stopped_pair(family: _Segment, given: _Segment) -> tuple[str, int] | None:
@@ -308,6 +323,8 @@ def _person(held: list[_Segment]) -> str:
     """Return the name that one or two segments between semicolons are: "Lee", "Ann"."""
     parts = [segment.text for segment in held]
     if len(parts) == 1:
+        if initials := _VANCOUVER.fullmatch(_bare(parts[0])):
+            return _with_marks(f"{dotted(initials[2])} {initials[1].strip()}", parts[0])
         return parts[0].strip() if is_name(_bare(parts[0])) else ""
     if len(parts) == 2 and is_name(f"{_bare(parts[1])} {_bare(parts[0])}"):
         return _with_marks(f"{_bare(parts[1])} {_bare(parts[0])}", parts[1])
@@ -477,6 +494,31 @@ def _stopped_given(text: str) -> tuple[str, int] | None:
     return None
 
 
+# --- Lee, Ma and Wu (2019) ------------------------------------------------------------------------
+
+
+def _surnames(segments: list[_Segment]) -> tuple[People, ...]:
+    """Read "Lee, Ma, Wu (2019)", where nobody's given name is printed: the year ends the list."""
+    names: list[str] = []
+    for segment in segments:
+        year = _YEAR_BEHIND_SURNAME.search(segment.text)
+        name = _bare(segment.text[: year.start()] if year else segment.text)
+        *particles, family = name.split() or [""]
+        if not is_name(name) or "." in name or len(family) < 2 or not _are_lower(particles):
+            return ()
+        names.append(name)
+        if year and len(names) > 1:
+            end = segment.start + year.start()
+            return (People(AuthorList(tuple(map(Author, names)), doubt=True), end, closed=True),)
+        if year or segment.separator not in (",", "and"):
+            return ()
+    return ()
+
+
+def _are_lower(words: list[str]) -> bool:
+    return all(word in _PARTICLES or word.lower() in _PARTICLES for word in words)
+
+
 # --- Adeyemi TO, Rao S ----------------------------------------------------------------------------
 
 
@@ -519,7 +561,8 @@ def _initials_behind(segments: list[_Segment]) -> _Names:
 def _is_whole_name(segment: _Segment) -> bool:
     """Whether a segment is a name whose family stands last, with its initials in front."""
     bare = _bare(segment.text)
-    return len(bare.rpartition(" ")[2]) > 3 and not bare.isupper() and _is_person(bare)
+    family = bare.rpartition(" ")[2]
+    return len(family) > 3 and "." not in family and not bare.isupper() and _is_person(bare)
 
 
 def _begins_with_name(text: str) -> bool:
