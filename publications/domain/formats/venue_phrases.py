@@ -51,13 +51,17 @@ _JOURNAL = re.compile(
     r"\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|reviews?|PVLDB|PACMPL|PACMMOD"
     r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|nature|science advances|IEEE access"
     r"|VLDB endow\w*"
-    r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)",
+    r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)"
+    r"|紀要|论丛|論叢|学会誌|雑誌|論文誌|學報|學刊|学刊|ジャーナル|\b(?:revista|revue|rivista|zeitschrift|jahrbuch"
+    r"|anales|annales|boletín|cahiers|archiv|tidsskrift|вестник|журнал|известия|сборник|записки)\b",
     re.IGNORECASE,
 )
 _CONFERENCE = re.compile(
     r"\b(?:conference|conf\.|symposium|symp\.|congress|annual meeting|advances in neural"
     r"|proceedings|proc\."
-    r"|colloquium|summit|会议)(?!\w)",
+    r"|colloquium|summit|会议)(?!\w)"
+    r"|大会|研究会|シンポジウム|国際会議|學術研討會|学术研讨会|\b(?:congreso|congrès|convegno|tagung|kongress|jornadas"
+    r"|конференци\w*|конгресс\w*)\b",
     re.IGNORECASE,
 )
 _WORKSHOP = re.compile(r"\bworkshops?\b|\bWksp\b", re.IGNORECASE)
@@ -301,14 +305,17 @@ _SIGNS_OF_KINDS = {
     "conference": (
         _CONFERENCE,
         ("conf", "symp", "congress", "annual meeting", "advances in neural", "proc", "colloquium",
-         "summit", "会议"),
+         "summit", "会议", "大会", "研究会", "シンポジウム", "国際会議", "研討會", "研讨会", "congr",
+         "convegno", "tagung", "kongress", "jornadas", "конференци", "конгресс"),
     ),
     "journal": (
         _JOURNAL,
         ("journal", "trans", "letters", "magazine", "annals", "bulletin", "quarterly", "review",
          "pvldb", "pacm", "pnas", "jmlr", "tmlr", "tacl", "communications of", "acta", "archive",
          "nature", "science advances", "ieee access", "vldb endow", "frontiers in", "plos", "j.",
-         "学报", "杂志"),
+         "学报", "杂志", "紀要", "丛", "論叢", "学会誌", "雑誌", "論文誌", "學報", "刊", "ジャーナル",
+         "revista", "revue", "rivista", "zeitschrift", "jahrbuch", "anales", "annales", "boletín",
+         "cahiers", "archiv", "tidsskrift", "вестник", "журнал", "известия", "сборник", "записки"),
     ),
     "preprint": (_PREPRINT, ("rxiv", "preprint", "ssrn", "corr", "openreview")),
 }  # fmt: skip

@@ -134,6 +134,9 @@ _PLAIN = 4.2
 _AGAINST_SIBLING = 2.5
 #: A section of fewer items says too little of its form.
 _ENOUGH_ITEMS = 3
+#: How often the way may change in which a section is divided; an item of more lines that look
+#: like papers is several.
+_MOST_STRETCHES, _MOST_LINES = 6, 6
 #: So many papers that are printed alike say how the page prints papers.
 _ENOUGH_ALIKE = 3
 #: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
@@ -186,10 +189,23 @@ class _Division:
 
     @property
     def is_whole(self) -> bool:
-        """Whether no line that looks like a paper is left."""
-        return not any(
-            reading is None and any(looks_like_paper(line.text) for line in item.lines)
-            for item, reading in zip(self.items, self.readings, strict=True)
+        """Whether no line that looks like a paper is left, nor several in one item."""
+        return self.fitting() == len(self.items)
+
+    def fitting(self) -> int:
+        """Return how many items were read before the first that is no paper though it looks like
+        one, or more than one.
+        """
+        for number, (item, reading) in enumerate(zip(self.items, self.readings, strict=True)):
+            papers = sum(looks_like_paper(line.text) for line in item.lines)
+            if papers and (reading is None or (len(item.lines) > _MOST_LINES and papers > 1)):
+                return number
+        return len(self.items)
+
+    def before(self, other: "_Division", number: int | None = None) -> "_Division":
+        """Return these items and the first of another division."""
+        return _Division(
+            [*self.items, *other.items[:number]], [*self.readings, *other.readings[:number]]
         )
 
     @property
@@ -282,7 +298,24 @@ class _Page:
         division = self._divided_by(lines[:_FIRST_LINES], lines, context)
         if len(lines) > _FIRST_LINES and not division.is_whole:
             division = self._divided_by(lines[:_SAMPLE], lines, context)
+            if not division.is_whole:
+                stretches = self._in_stretches(lines, context)
+                division = max(division, stretches, key=lambda each: each.worth)
         return division
+
+    def _in_stretches(self, lines: list[Line], context: Context) -> _Division:
+        """Return the lines divided in one way up to where it fits no more, there in another."""
+        found = _Division([], [])
+        for _ in range(_MOST_STRETCHES):
+            division = self._divided_by(lines[:_FIRST_LINES], lines, context)
+            fitting = division.fitting()
+            if fitting < _ENOUGH_ITEMS:
+                return found.before(division)
+            found = found.before(division, fitting)
+            lines = lines[sum(len(item.lines) for item in division.items[:fitting]) :]
+            if not lines:
+                return found
+        return found.before(self._divided_by(lines[:_FIRST_LINES], lines, context))
 
     def _divided_by(self, sample: list[Line], lines: list[Line], context: Context) -> _Division:
         """Return the lines divided in the way that explains most of a sample of them."""

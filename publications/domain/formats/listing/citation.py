@@ -80,7 +80,7 @@ _ABBREVIATED = re.compile(
 )
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(r"[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b")
-_COMMA = re.compile(r"[,，;]\s+|，|\s\((?=[A-Z])")
+_COMMA = re.compile(r"[,，;]\s+|[，、]|\s\((?=[A-Z])")
 #: Who lists a paper's journal, and how it is ranked, says a label: "Scopus", "CCF-A".
 INDEXED_BY = re.compile(
     r"WoS|Web of Science|Scopus|E?S?SCI|ISI|EI|Latindex|Q[1-4]|CCF[- ]?[ABC]|[A-C][*+]?"
@@ -663,7 +663,7 @@ def _starts(text: Marked) -> list[int]:
 
 def _behind(text: str, place: int) -> int:
     """Return where the words behind a place begin."""
-    while place < len(text) and text[place] in " .,;:–—-|·•)]/":
+    while place < len(text) and text[place] in " .,;:–—-|·•)]/、，。":
         place += 1
     return place
 

@@ -199,7 +199,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
     is_row = printed.startswith(ROW)
     first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""
-    printed = printed.strip(ROW + marks.CELL) if is_row else printed.rstrip(marks.CELL)
+    printed = printed.strip(f"{ROW}{marks.CELL} \t\n") if is_row else printed.rstrip(marks.CELL)
     if row := _TABLE_ROW.match(printed) if "|" in printed else None:
         printed, is_row = marks.CELL.join(re.split(r"(?<!\\)\|", row[1])), True
     if "\t" in printed.strip():

@@ -274,6 +274,8 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
             end = segment.start + len(segment.text) - len(segment.text.lstrip(" *_")) + et_al.end()
             return _behind_et_al(names, end)
         held.append(segment)
+        if len(held) == 1 and names and (last := _stopped_initials(segment.text)):
+            return [*names, (last[0], segment.start + last[1])], segment.start + last[1], True
         if segment.separator in (";", "；") or (held[0].is_last and len(held) == 2):
             name = _person(held)
             if not name and names and len(held) == 2 and (pair := _stopped_pair(*held)):
@@ -611,7 +613,7 @@ def _are_people(following: list[_Segment]) -> bool:
 
 def _is_person(bare: str) -> bool:
     if _CJK.search(bare):
-        return len(bare) <= 12 and bare.count(" ") <= 1 and not re.search(r"[.。．:]", bare)
+        return bare.count(" ") <= 1 and is_name(bare.replace(" ", ""))
     return (" " in bare or "." in bare) and is_name(bare)
 
 
