@@ -519,6 +519,41 @@ def _md_years(papers: Sequence[Paper]) -> str:
     )
 
 
+@_style("text: GOST, slashes before the venue")
+def _gost(papers: Sequence[Paper]) -> str:
+    def name(printed: str) -> str:
+        return f"{printed.split()[-1]} {_initials(printed, dots='.')}"
+
+    return _text(
+        f"{', '.join(map(name, p.authors))} {p.title} // {p.venue}. {p.year}. V. {p.volume}. "
+        f"No. 3. P. {p.pages}."
+        for p in papers
+    )
+
+
+@_style("text: ACS, semicolons, a star behind the last name")
+def _acs(papers: Sequence[Paper]) -> str:
+    return _text(
+        f"{'; '.join(_turned(n) for n in p.authors[:-1])}{'; ' if p.authors[1:] else ''}"
+        f"{p.authors[-1].split()[-1]}*, {_initials(p.authors[-1])} {p.title}. {p.venue} "
+        f"{p.year}, {p.volume}, {p.pages}."
+        for p in papers
+    )
+
+
+@_style("HTML: table of a reference manager, paragraphs in cells")
+def _managed(papers: Sequence[Paper]) -> str:
+    rows = "".join(
+        f"<tr><td>{_e(_listed([_turned(n) for n in p.authors]))}</td>"
+        f"<td>{_e(p.title)} <p>[<a href='#'>Abstract</a>]</p></td><td>{p.year}</td>"
+        f"<td>{_e(p.venue)}<br>Vol. {p.volume}, pp. {p.pages}</td></tr>\n"
+        for p in papers
+    )
+    return _page(
+        f"<table><tr><th>Author</th><th>Title</th><th>Year</th><th>Journal</th></tr>{rows}</table>"
+    )
+
+
 # --- LaTeX ---------------------------------------------------------------------------------------
 
 

@@ -78,6 +78,9 @@ _BINARY = (
 )
 #: What an XML file says of its encoding.
 _DECLARED = re.compile(rb"<\?xml[^>]{0,100}encoding=[\"']([A-Za-z][\w.-]{1,30})[\"']")
+_DECLARED_IN_HTML = re.compile(
+    rb"<meta\b[^<>]{0,200}charset=[\"']?([A-Za-z][\w.-]{1,30})", re.IGNORECASE
+)
 #: An entry; rules of a style sheet begin with the same sign.
 _BIBTEX = re.compile(
     r"^[ \t]*@[ \t]*(?!article's|(?:media|supports|page|layer|container|include|mixin|keyframes)\b)"
@@ -213,7 +216,8 @@ def decode(data: bytes) -> str:
     """Return the text of a file.
 
     Byte-order marks are honoured; without one it is UTF-8, else UTF-16 where every other byte is
-    zero, else what an XML file declares, else GB18030 or Windows-1252, whichever reads better.
+    zero, else what an XML file or an HTML page declares, else GB18030 or Windows-1252, whichever
+    reads better.
 
     Raises:
         FormatError: when the bytes are no text; the message says what they are.
@@ -234,7 +238,7 @@ def decode(data: bytes) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         pass
-    if declared := _DECLARED.match(data[:200].lstrip()):
+    if declared := _DECLARED.match(data[:200].lstrip()) or _DECLARED_IN_HTML.search(data[:4096]):
         with suppress(LookupError, UnicodeDecodeError):
             return data.decode(declared[1].decode())
     controls = sum(byte < 9 or 13 < byte < 27 for byte in head)

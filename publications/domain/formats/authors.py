@@ -60,7 +60,11 @@ _NO_CJK_NAME = re.compile(
     r"|论文|論文|专利|專利|主页|首页|信息|資訊|负责|联系|聯絡|处理|识别|学习|學習|模型|图像|计算|网络|数据|分析|设计|应用"
     r"|会员|期刊|会议|关于|關於|成果|获奖|荣誉|新闻|招生|课程|更多|作者|年份|发表|出版|结题|诊断|方向|职称|博士|硕士|本科"
 )
-_BY = re.compile(r"^(?:authors?|by|with)\s*:?\s+(?=[A-Z])", re.IGNORECASE)
+_BY = re.compile(
+    r"^(?:authors?|by|with|(?:hg|hrsg)\.\s(?:von|v\.)|herausgegeben von|a cura di|edited by)"
+    r"\s*:?\s+(?=[A-Z])",
+    re.IGNORECASE,
+)
 _LONGEST_LIST = 20_000
 _INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?|[A-Z]{2,3}\.")
 #: "deGroot", "van't", "McKay" with a small m
@@ -76,7 +80,9 @@ _INITIALS_BEHIND = re.compile(
 )
 #: Inside a name these end in a full stop; "Yu." and "Ya." are surnames too, but behind an initial
 #: ("A. Yu. Petrov").
-_SHORTENED = frozenset({"st", "md", "wm", "ph", "th", "ch", "chr"})
+_SHORTENED = frozenset({
+    "st", "md", "wm", "ph", "th", "ch", "chr", "zs", "gy", "sz", "cs", "ny", "kh", "zh", "dz",
+})  # fmt: skip
 _SHORTENED_BEHIND_INITIAL = frozenset({"yu", "ya"})
 #: "Comp. Phys" is a journal; given names are shortened to fewer letters.
 _ABBREVIATED_WORD = re.compile(r"[^\W\d_]{4,}\.")
@@ -208,9 +214,9 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
         is_small = word[0].islower() and not _JOINED_PARTICLE.match(word)
         if is_small and word[0] not in "(\"“'’":
             return False
-        if len(word) > 4 and word.isalpha() and word.isupper() and not text.isupper():
-            if not (_is_family_in_capitals(words, position) or any_word):
-                return False
+        is_acronym = len(word) > 4 and word.isalpha() and word.isupper() and not text.isupper()
+        if is_acronym and not any_word and not _is_family_in_capitals(words, position):
+            return False
         capitals += 1
     return capitals >= 1
 
@@ -262,7 +268,9 @@ def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorLi
         text: plain text: names in order between commas, semicolons or "and".
         legend: what the page says its signs mean: sign -> "equal" or "corresponding".
     """
-    text = _LEGEND_BEHIND.sub("", text.translate(_STARS).strip())
+    text = text.strip() if text.isascii() else text.translate(_STARS).strip()
+    if text.endswith((")", ").")):
+        text = _LEGEND_BEHIND.sub("", text)
     if text.endswith("..."):
         text = text[:-3] + "…"
     text = text.rstrip(".,;:").strip()

@@ -36,7 +36,9 @@ _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
 _ENOUGH_TAGS = 4
 #: Stands between two spans with nothing between them: badges, parts of a sentence.
 _BESIDE = "\u200b"
-_SPACED_SPANS = re.compile(r"(?:\s|&nbsp;)</span><span\b[^<>]*>(?=\S)|\S</span><span\b[^<>]*>(?:\s|&nbsp;)")
+_SPACED_SPANS = re.compile(
+    r"(?:\s|&nbsp;)</span><span\b[^<>]*>(?=\S)|\S</span><span\b[^<>]*>(?:\s|&nbsp;)"
+)
 _JOINED_SPANS = re.compile(r"[^\s<>;]</span><span\b[^<>]*>[^\s<>&]")
 _ENOUGH_SPACED = 8
 _SET_APART = {

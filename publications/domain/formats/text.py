@@ -164,6 +164,14 @@ def partial_date(year: int, month: int | None = None, day: int | None = None) ->
     return "", False
 
 
+#: Cheaper to look for: what no month lacks.
+_MAY_NAME_MONTH = re.compile(
+    r"Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
+    r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
+    r"|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC"
+)
+
+
 def find_date(text: str) -> Dated | None:
     """Return the date that the text prints: the most precise form, the last one of that form.
 
@@ -192,7 +200,8 @@ _remembered_date = functools.lru_cache(maxsize=16_384)(_find_date)
 
 def _whole_date(text: str) -> Dated | None:
     """Return the date of a text that prints a year of four digits."""
-    for match in reversed(list(_MONTH_DATE.finditer(text))):
+    in_words = _MONTH_DATE.finditer(text) if _MAY_NAME_MONTH.search(text) else ()
+    for match in reversed(list(in_words)):
         before, before_range, name, months, after, after_range, year = match.groups()
         is_range = bool(before_range or after_range or months)
         day = None if is_range else after or before

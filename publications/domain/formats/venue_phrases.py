@@ -13,7 +13,8 @@ from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.identifiers import find_arxiv_id
 
 _LEAD = re.compile(
-    r"^(?:(?:target )?(?:journal|venue)\s?:\s+|(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
+    r"^(?:(?:target )?(?:journal|venue)\s?:\s+"
+    r"|(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
     r"|conditionally accepted)"
     r"\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|at\s+)(?:the\s+)?",
     re.IGNORECASE,
@@ -25,7 +26,8 @@ _TO_APPEAR = re.compile(
 _STATE = re.compile(
     r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
     r"|under (?:peer[- ])?review|under revision|re(?:vise|ject) (?:and|&) resubmit|R ?& ?R"
-    r"|manuscript in preparation|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b[\s.,;:)]*",
+    r"|manuscript in preparation"
+    r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b[\s.,;:)]*",
     re.IGNORECASE,
 )
 #: "Preprint available at", with an address that was cut out already.
@@ -136,7 +138,8 @@ _PAGES = re.compile(
     re.IGNORECASE,
 )
 _VOLUME = re.compile(
-    r"\b(?:vol(?:ume)?\b|v\.(?=\s?\d)|bd\.|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b", re.IGNORECASE
+    r"\b(?:vol(?:ume)?\b|v\.(?=\s?\d)|bd\.|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b",
+    re.IGNORECASE,
 )
 _ISSUE = re.compile(
     r"(?:\bno\.|\bnumber|\bissue|\biss\.|№|\bn\.?[°º]|\bnr\.|\bheft|\bnúm\.)"
@@ -175,6 +178,10 @@ _SERIALS = (
         rf"^(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\s{_NAME_OF_SERIAL}\s"
         rf"{_PAGES_OF_SERIAL},?\s(?P<year>{_YEAR_OF_SERIAL})"
     ),
+)
+#: "Review of Things 51": what is left of "Review of Things 51, 665-681, (1984)"; "J. Phys. A.41".
+_VOLUME_LAST = re.compile(
+    r"(\S*[^\W\d_]{3}\S*\s.*?[^\W\d_).]|[^\W\d_]{4,})[\s.,]\s?(?!(?:19|20)\d\d$)(\d{1,4}[A-Z]?)"
 )
 #: "Things Magazine. 2011. V. 11. No. 2. P. 253", as GOST prints it; "Chem. Things 2018 122, 42".
 _YEAR_BEHIND_NAME = re.compile(
@@ -305,7 +312,8 @@ _SIGNS_OF_KINDS = {
     "conference": (
         _CONFERENCE,
         ("conf", "symp", "congress", "annual meeting", "advances in neural", "proc", "colloquium",
-         "summit", "会议", "大会", "研究会", "シンポジウム", "国際会議", "研討會", "研讨会", "congr",
+         "summit", "会议", "大会", "研究会", "シンポジウム", "国際会議", "研討會",
+         "研讨会", "congr",
          "convegno", "tagung", "kongress", "jornadas", "конференци", "конгресс"),
     ),
     "journal": (
@@ -313,7 +321,8 @@ _SIGNS_OF_KINDS = {
         ("journal", "trans", "letters", "magazine", "annals", "bulletin", "quarterly", "review",
          "pvldb", "pacm", "pnas", "jmlr", "tmlr", "tacl", "communications of", "acta", "archive",
          "nature", "science advances", "ieee access", "vldb endow", "frontiers in", "plos", "j.",
-         "学报", "杂志", "紀要", "丛", "論叢", "学会誌", "雑誌", "論文誌", "學報", "刊", "ジャーナル",
+         "学报", "杂志", "紀要", "丛", "論叢", "学会誌", "雑誌", "論文誌", "學報", "刊",
+         "ジャーナル",
          "revista", "revue", "rivista", "zeitschrift", "jahrbuch", "anales", "annales", "boletín",
          "cahiers", "archiv", "tidsskrift", "вестник", "журнал", "известия", "сборник", "записки"),
     ),
@@ -321,10 +330,17 @@ _SIGNS_OF_KINDS = {
 }  # fmt: skip
 
 
+#: Those that a text in ASCII may hold.
+_ASCII_PARTS = {
+    kind: tuple(filter(str.isascii, parts)) for kind, (_, parts) in _SIGNS_OF_KINDS.items()
+}
+
+
 def _says(kind: str, text: str) -> bool:
     """Whether the words of a text say this kind of work."""
     pattern, parts = _SIGNS_OF_KINDS[kind]
     lowered = text.lower()
+    parts = _ASCII_PARTS[kind] if lowered.isascii() else parts
     return any(part in lowered for part in parts) and bool(pattern.search(text))
 
 
@@ -568,6 +584,9 @@ def _take_name_and_tail(draft: _Draft) -> None:
         else:
             _take_segment(draft, without_date)
     name = _clean_name(name)
+    last = _VOLUME_LAST.fullmatch(name)
+    if last and not draft.volume and (draft.pages or draft.date):
+        name, draft.volume = last[1].rstrip(" ,"), last[2]
     if re.match(r"arxiv\b", name, re.IGNORECASE):
         name, draft.kind = "arXiv", draft.kind or "preprint"
     draft.name = name
@@ -770,7 +789,7 @@ def _clean_name(name: str) -> str:
         if _acronym_of_short(head):
             name = head + name[dated.end :]
     name = re.sub(r"^the\s+", "", name, flags=re.IGNORECASE)
-    return words_of.one_line(name).strip(" ,.;:-–—'’\"“”(·•↗→")
+    return words_of.one_line(name).strip(" ,.;:-–—'’\"“”(·•↗→，、。")
 
 
 def _acronym_of_short(name: str) -> str:

@@ -100,9 +100,7 @@ from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
-_IN_COMPANY = re.compile(
-    r"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?(?:with|avec|mit|con) [A-Z]"
-)
+_IN_COMPANY = re.compile(r"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?(?:with|avec|mit|con) [A-Z]")
 _TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
 _CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: Without these there is no title, and no name either.
@@ -134,9 +132,8 @@ _PLAIN = 4.2
 _AGAINST_SIBLING = 2.5
 #: A section of fewer items says too little of its form.
 _ENOUGH_ITEMS = 3
-#: How often the way may change in which a section is divided; an item of more lines that look
-#: like papers is several.
-_MOST_STRETCHES, _MOST_LINES = 6, 6
+#: How often the way may change in which a section is divided.
+_MOST_STRETCHES = 6
 #: So many papers that are printed alike say how the page prints papers.
 _ENOUGH_ALIKE = 3
 #: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
@@ -194,11 +191,14 @@ class _Division:
 
     def fitting(self) -> int:
         """Return how many items were read before the first that is no paper though it looks like
-        one, or more than one.
+        one, or longer than most and more than one.
         """
+        papers = [sum(looks_like_paper(line.text) for line in item.lines) for item in self.items]
+        usual = max(1, *_commonest(papers)) if papers else 1
+        most_lines = max(_commonest([len(item.lines) for item in self.items]), default=0)
         for number, (item, reading) in enumerate(zip(self.items, self.readings, strict=True)):
-            papers = sum(looks_like_paper(line.text) for line in item.lines)
-            if papers and (reading is None or (len(item.lines) > _MOST_LINES and papers > 1)):
+            is_several = papers[number] > usual and len(item.lines) > most_lines
+            if is_several or (papers[number] and reading is None):
                 return number
         return len(self.items)
 
@@ -217,6 +217,10 @@ class _Division:
             and (len(item.lines) == 1 or sum(looks_like_paper(x.text) for x in item.lines) < 2)
             for item, reading in zip(self.items, self.readings, strict=True)
         )
+
+
+def _commonest(numbers: list[int]) -> list[int]:
+    return [number for number, _ in Counter(numbers).most_common(1)]
 
 
 @dataclass(frozen=True, slots=True)

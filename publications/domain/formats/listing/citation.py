@@ -102,7 +102,8 @@ _WITH = (
 _LEAD = re.compile(
     rf"^[\s.,;:·•–—-]*(?:\((?P<remark>(?!{_WITH})[^()]{{2,90}})\)[\s.,;:–—-]+)?"
     rf"(?:(?P<open>[(\[])?\s?(?P<with>{_WITH})"
-    r"|(?:by\s|authors?\s*:|written by\s|作者\s*[:：])\s*)?",
+    r"|(?:by\s|authors?\s*:|written by\s|作者\s*[:：]|(?:hg|hrsg)\.\s(?:von|v\.)\s"
+    r"|herausgegeben von\s|a cura di\s|edited by\s)\s*)?",
     re.IGNORECASE,
 )
 #: What stands between two authors, behind one before another, and before one behind another.
@@ -325,9 +326,13 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
 
 
 def _sign_of_titles(candidates: Sequence[Sequence[Reading]]) -> str:
-    """Return the sign that sets most titles of the list apart: quotes, say; empty where none does."""
-    best = (max(readings, key=lambda reading: reading.weight, default=None) for readings in candidates)
-    signs = Counter(reading.kind_of_title for reading in best if reading and reading.weight >= ENOUGH)
+    """Return the sign that sets most titles of the list apart, quotes say; empty for none."""
+    best = (
+        max(readings, key=lambda reading: reading.weight, default=None) for readings in candidates
+    )
+    signs = Counter(
+        reading.kind_of_title for reading in best if reading and reading.weight >= ENOUGH
+    )
     sign, times = next(iter(signs.most_common(1)), ("", 0))
     is_common = times >= _ALIKE_AT_LEAST and times >= _MOST * signs.total()
     return sign if is_common and sign in SET_APART else ""

@@ -18,7 +18,8 @@ _BEFORE = re.compile(
 )
 _BEHIND = re.compile(
     r"(?<!\dst)(?<!\dnd)(?<!\drd)(?<!\dth)[,.\s]+[(\[]?"
-    r"\b(?:eds?\.(?:\sby)?|edited by|editors?:|hrsg\.(?:\svon)?)\s+",
+    r"\b(?:eds?\.(?:\sby)?|edited by|editors?:|(?:hrsg|hg)\.(?:\s(?:von|v\.))?"
+    r"|a cura di|sous la dir(?:\.|ection) de)\s+",
     re.IGNORECASE,
 )
 

@@ -42,7 +42,8 @@ _INITIALS_THEN = re.compile(
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"
 _VANCOUVER = re.compile(
     r"((?:[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})"
-    r"((?:[^\W\d_]\.(?:[ -]?(?=[^\W\d_]\.))?){1,4}(?![^\W\d_])|[A-Z]{1,3}(?![a-z]))(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
+    r"((?:[^\W\d_]\.(?:[ -]?(?=[^\W\d_]\.))?){1,4}(?![^\W\d_])|[A-Z]{1,3}(?![a-z]))"
+    r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
 )
 _SIGNS = "*∗⋆†‡§¶#+✉"
 #: A sign before a name ("†Brandt, L.") says who somebody is, a student say; one behind the comma
@@ -56,6 +57,8 @@ _SAID_BEHIND = re.compile(
     r"|(?:editors?|eds\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
     re.IGNORECASE,
 )
+#: Cheaper to look for: what none of them lacks.
+_MAY_BE_SAID = re.compile(rf"\([{_SIGNS}edhcoé]|[Ee]ditor|[Ee]ds\.|Hrsg", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
 _MARKS = f"{_SIGNS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 _ET_AL = re.compile(
@@ -135,7 +138,8 @@ def is_list(text: str) -> bool:
 @functools.lru_cache(maxsize=1_024)
 def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
     """Look once at what the same line says in several ways to divide a page."""
-    shown = _SIGN_BEFORE.sub(_blank, _SAID_BEHIND.sub(_blank, text))
+    shown = _SAID_BEHIND.sub(_blank, text) if _MAY_BE_SAID.search(text) else text
+    shown = _SIGN_BEFORE.sub(_blank, shown)
     whole = LEFT_OUT.sub(_blank, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
     segments = _segments(whole)
     if not segments:
@@ -148,7 +152,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             names, end, closed = _with_cut(names, end, closed, shown)
             if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
                 names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
-            if behind := _SAID_BEHIND.match(text, end):
+            if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
                 end, closed = behind.end(), True
             is_before_colon = text[end - 1 : end] == ":"
             lists = _lists(names, end, closed, legend, is_before_colon=is_before_colon)

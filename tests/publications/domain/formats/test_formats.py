@@ -107,6 +107,13 @@ def test_decode_unicode(encoding: str) -> None:
     assert formats.decode("Zoë Lee, Łukasz: Piles\n".encode(encoding)) == "Zoë Lee, Łukasz: Piles\n"
 
 
+@pytest.mark.parametrize(("encoding", "said"), [("Shift_JIS", "“棚と紙”"), ("koi8-r", "Полка")])
+def test_decode_believes_what_a_page_declares(encoding: str, said: str) -> None:
+    page = f"<html><head><meta http-equiv=a content='text/html; charset={encoding}'></head>{said}"
+
+    assert formats.decode(page.encode(encoding)) == page
+
+
 def test_decode_guesses_old_encodings() -> None:
     assert formats.decode("Zoë Müller, José".encode("cp1252")) == "Zoë Müller, José"
     chinese = "论文列表：基于深度学习的排序方法研究"

@@ -10,6 +10,28 @@ def lines(text: str) -> list[str]:
     return [line for line in marks.removed(strip_html(text)).split("\n") if line.strip()]
 
 
+def test_spans_of_a_word_processor_cut_through_words() -> None:
+    spans = [
+        f"<span>Ann Lee, </span><span class=c>Piles</span><span> and more {n}</span>"
+        for n in range(9)
+    ]
+    cut = "<p><span>20</span><span>2</span><span>4</span></p>"
+
+    assert lines(f"<p>{'</p><p>'.join(spans)}</p>{cut}")[-1] == "2024"
+
+
+def test_the_spans_of_other_pages_stand_apart() -> None:
+    assert lines("<p><span>Oral</span><span>2024</span></p><p></p>") == ["Oral 2024"]
+
+
+def test_a_row_below_heads_of_columns_is_one_line() -> None:
+    heads = "<tr><th>Author</th><th>Title</th><th>Year</th></tr>"
+    row = "<tr><td>Ann Lee</td><td>Piles <p>[PDF]</p></td><td>2020<br>May</td></tr>"
+
+    assert len(lines(f"<table>{heads}{row}</table>")) == 2
+    assert len(lines(f"<table>{row}</table>")) > 1
+
+
 @pytest.mark.parametrize(
     ("html", "expected"),
     [

@@ -218,3 +218,45 @@ def test_a_remark_before_the_journal_is_no_part_of_it() -> None:
 
     assert paper.venue == "Journal of Kitchens"
     assert "book review" in paper.notes
+
+
+def test_a_section_may_change_the_way_in_which_it_prints_papers() -> None:
+    with_bullets = "\n".join(
+        f"• On the Slow Rise of Bread {n}\nAnn Lee and Bo Ma. Journal of Kitchens, 20{n}.\n"
+        for n in range(10, 60)
+    )
+    in_sentences = "\n".join(
+        f"Chen Wu, Dana Fox. Crusts That Crack {n}. Bakers' Letters 3({n}), 1-9, 19{n}."
+        for n in range(10, 60)
+    )
+
+    listing = read(f"Publications\n\n{with_bullets}\n\n{in_sentences}\n", "text")
+
+    said = {record.title for record in listing.records} | {line.text for line in listing.unread}
+    assert len(listing.records) >= 99
+    assert all(len(record.authors) == 2 for record in listing.records)
+    assert {f"On the Slow Rise of Bread {n}" for n in range(10, 60)} <= said
+
+
+_WITHOUT_PEOPLE = """
+# Refereed journals
+
+- « Le pain et le temps », *Cuisine Sociale*, n°9/10, 2003.
+- « La croûte : pour qui, pour quoi ? », *Cuisine Sociale*, n°12, 2005.
+- « Four à bois et four à gaz », *Les Cahiers*, n°351, 2009.
+
+# Revue du four
+
+- « La farine », Revue du four, n°90, 2004.
+"""
+
+
+def test_a_journal_behind_a_quoted_title_is_nobody() -> None:
+    records = read(_WITHOUT_PEOPLE, "text").records
+
+    assert [(record.venue, record.issue, _names(record)) for record in records] == [
+        ("Cuisine Sociale", "9/10", []),
+        ("Cuisine Sociale", "12", []),
+        ("Les Cahiers", "351", []),
+        ("Revue du four", "90", []),
+    ]

@@ -36,6 +36,47 @@ from publications.domain.formats.venue_phrases import (
             ),
         ),
         (
+            "Piles Review 51, 665-681, (1984)",
+            VenuePhrase("Piles Review", "", "journal", "1984", volume="51", pages="665-681"),
+        ),
+        (
+            "Piles. Math. 2006. V. 74. No. 3. P. 821–826.",
+            VenuePhrase(
+                "Piles. Math", "", "journal", "2006", volume="74", issue="3", pages="821-826"
+            ),
+        ),
+        (
+            "Вестник куч. 2011. Т. 11. № 2. С. 253–261",
+            VenuePhrase(
+                "Вестник куч", "", "journal", "2011", volume="11", issue="2", pages="253-261"
+            ),
+        ),
+        (
+            "Lett. Pile Th., 20:2 (2020), 277–309",
+            VenuePhrase(
+                "Lett. Pile Th", "", "journal", "2020", volume="20", issue="2", pages="277-309"
+            ),
+        ),
+        (
+            "Pile Transduc. Target Ther., 2024, 9, 204",
+            VenuePhrase(
+                "Pile Transduc. Target Ther", "", "journal", "2024", volume="9", pages="204"
+            ),
+        ),
+        (
+            "Cahiers des piles, n°9/10, 2003",
+            VenuePhrase("Cahiers des piles", "", "journal", "2003", issue="9/10"),
+        ),
+        (
+            "accepted, Journal of Piles, 2013",
+            VenuePhrase("Journal of Piles", "", "journal", "2013", notes=("Accepted",)),
+        ),
+        ("May 2021 · Journal of Piles", VenuePhrase("Journal of Piles", "", "journal", "2021-05")),
+        (
+            "Target journal: Letters on Piles",
+            VenuePhrase("Letters on Piles", "", "journal"),
+        ),
+        (
             "Journal of Piles, 170, 15, 2025",
             VenuePhrase("Journal of Piles", "", "journal", "2025", volume="170", pages="15"),
         ),

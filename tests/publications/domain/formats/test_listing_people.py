@@ -1,0 +1,63 @@
+"""The people that a line begins with, in the ways in which they are printed."""
+
+import pytest
+
+from publications.domain.formats.authors import read_authors
+from publications.domain.formats.listing import people
+
+TITLE = "Fast Piles of Paper for Busy Readers"
+
+
+@pytest.mark.parametrize(
+    ("printed", "names"),
+    [
+        ("Ruiz Mora AI, Lund J. 2025. ", ["A. I. Ruiz Mora", "J. Lund"]),
+        ("Petrova A.V., Il\u2019in B.G., Sokol\u2019skii D.I. ",
+         ["A.V. Petrova", "B.G. Il\u2019in", "D.I. Sokol\u2019skii"]),
+        ("Lund, R.; Chen, X.; Costa* I. ", ["R. Lund", "X. Chen", "I. Costa"]),
+        ("Lund R.; Berg* D. ", ["R. Lund", "D. Berg"]),
+        ("S. Lund+, R. Berg+, P. Costa*. ", ["S. Lund", "R. Berg", "P. Costa"]),
+        ("A. Lund, M. Berg,* U. Costa, and P. Okoro. ",
+         ["A. Lund", "M. Berg", "U. Costa", "P. Okoro"]),
+        ("Amara OKONJO, Celestino OBUYA, ", ["Amara OKONJO", "Celestino OBUYA"]),
+        ("Ann Lund, Bo Berg, editors: ", ["Ann Lund", "Bo Berg"]),
+        ("Lund, A. and Berg, B. (Eds.) (2011). ", ["A. Lund", "B. Berg"]),
+        ("Bo Berg, Ann Lund 他, ", ["Bo Berg", "Ann Lund"]),
+        ("石井花・川上太郎, ", ["石井花", "川上太郎"]),
+    ],
+)  # fmt: skip
+def test_the_people_before_a_title(printed: str, names: list[str]) -> None:
+    lead, *_ = people.leading(printed + TITLE)
+
+    assert [author.name for author in lead.authors.authors] == names
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "Lund, Berg (2025) ",
+        "Lund, Berg, Costa and Okoro (2024) ",
+        "Lund, van den Berg, Costa (2023) ",
+    ],
+)
+def test_bare_surnames_before_a_year_are_people(printed: str) -> None:
+    names = printed.partition(" (")[0].replace(" and ", ", ").split(", ")
+    lists = [[a.name for a in lead.authors.authors] for lead in people.leading(printed + TITLE)]
+
+    assert names in lists
+
+
+def test_a_series_of_words_without_a_year_is_no_list_of_surnames() -> None:
+    assert not people.leading("Sorting, Searching and Hashing. In Conference on Things, 2016")
+
+
+def test_what_a_sign_means_is_no_part_of_a_list() -> None:
+    listed = read_authors("Lund I, Berg M* & Costa M* (*equal contribution)")
+
+    assert listed
+    assert [author.name for author in listed.authors] == [
+        "I. Lund",
+        "M. Berg",
+        "M. Costa",
+    ]
+    assert [author.equal_contribution for author in listed.authors] == [False, True, True]
