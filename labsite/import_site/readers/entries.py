@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from labsite.import_site.readers import headings, page_lines, periods
+from labsite.import_site.readers import headings, page_lines, people_lines, periods
 from publications.domain.formats.listing.lines import Line
 
 #: What carries an entry on where no blank line tells one from the next.
@@ -79,7 +79,7 @@ def _beginnings(lines: list[Line]) -> list[bool]:
         elif is_about_people(line.text.partition(":")[0]) and ":" in line.text:
             begins.append(True)
         elif has_headings:
-            begins.append(at == 0)
+            begins.append(at == 0 or (line.after_blank and _begins_with_name(line)))
         elif marked * 2 >= len(lines) - at or has_rows:
             begins.append(at == 0 or _is_dated_head(line) or _begins_dated(line))
         elif _CARRIES_ON.match(line.text):
@@ -87,6 +87,12 @@ def _beginnings(lines: list[Line]) -> list[bool]:
         else:
             begins.append(line.after_blank or not has_blanks)
     return begins
+
+
+def _begins_with_name(line: Line) -> bool:
+    """Whether somebody's name stands at its beginning, in bold: "**Ada Quill** – Postdoc"."""
+    lead, _, rest = page_lines.with_lead(line).partition("\n")
+    return bool((rest or page_lines.is_bold(line)) and people_lines.person_name(lead))
 
 
 def is_about_people(words: str) -> bool:

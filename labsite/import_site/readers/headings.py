@@ -37,7 +37,7 @@ _WORDS = (
         r"|b\.?s\.?|graduate|undergraduate|undergrad|current|former|past|postdoctoral"
         r"|post-?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
         r"|advisees?|mentees?|researchers?|scholars?|fellows?|associates?|assistants?"
-        r"|interns?|visitors?)|students?|advisees?|mentees?|members?|people|team"
+        r"|interns?|visitors?|candidates?)|students?|advisees?|mentees?|members?|people|team"
         r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
         r"|postdoctoral|mentor(?:ing|ship|ed)|(?:co-?)?advis(?:ing|ed)|supervis(?:ion|ed|ing)"
         r"|graduates|ph\.?\s?d\.?s"
@@ -250,6 +250,8 @@ def _tells(topic: str, words: str, inside: str, level: int, *, is_beside: bool) 
     """
     if not inside and not is_beside and level:
         return False
+    if inside == "papers" and not is_beside:
+        return topic == "papers"
     if inside and topic in ("", "links", "contact", "grants", "no_place", "research", "papers"):
         return topic == "papers" and inside == "papers"
     if inside in ("education", "experience", "projects", "news", "talks", "awards", "people"):

@@ -329,7 +329,7 @@ def _author(
         photo=_picture_of(reading, folder) or _photo_of(reading, user) or picture,
         old_address=address,
     )
-    is_nobody = row is None or (not row.role and members.is_group(row.name))
+    is_nobody = row is None or members.is_group(row.name, row.role)
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
         reading.tell(page.path, 1, bio or page.path, "no_name")
         return

@@ -98,6 +98,11 @@ _GROUP = re.compile(
     r"|website|site|homepage|department|project|consortium|network|blog)\b",
     re.IGNORECASE,
 )
+#: What a group writes where a person writes her role.
+_ROLE_OF_GROUP = re.compile(
+    r"(?:research )?(?:group|lab(?:oratory)?|team|cent(?:er|re)|institute)(?: (?:at|of|in) .+)?",
+    re.IGNORECASE,
+)
 _TITLE_BEFORE = re.compile(
     r"^(?:(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.?(?:-Ing\.)? )+"
 )
@@ -108,9 +113,9 @@ _DEGREES_BEHIND = re.compile(
 )
 
 
-def is_group(name: str) -> bool:
+def is_group(name: str, role: str = "") -> bool:
     """Whether a name is a lab's, not a person's."""
-    return bool(_GROUP.search(name))
+    return bool(_ROLE_OF_GROUP.fullmatch(role) if role else _GROUP.search(name))
 
 
 def bare_name(printed: str) -> str:

@@ -293,7 +293,9 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
     """
     for line in lines:
         for cell in page_lines.cells(line):
-            if re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
+            if _EMAIL.fullmatch(cell.strip()):
+                yield cell.strip()
+            elif re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
                 yield cell.strip(" .。")
             else:
                 cell = _SHORT_YEAR.sub(_whole_year, _PRONOUNS.sub("", cell))

@@ -37,7 +37,7 @@ _TEXT = re.compile(
 )
 _CATEGORY = "sample-posts"
 #: How the file of an example is called: `_projects/sample_project.md`.
-_FILE = re.compile(r"(?:sample|example|template)s?[ _-]+\w+", re.IGNORECASE)
+_FILE = re.compile(r"(?:sample|example|template)s?[ _-]+\w+|template", re.IGNORECASE)
 #: The people of examples, and what is said of them.
 _PEOPLE = re.compile(
     r"jane smith|john doe|sarah johnson|nelson bighetti|(?:alice wu)?\s*吳恩達", re.IGNORECASE
@@ -98,7 +98,9 @@ def is_sample(page: Page, *, is_person: bool = False) -> bool:
     title = page.text("title", "name") or page.heading
     has_sample_text = is_text(page.body)
     if is_person:
-        return has_sample_text and bool(_PEOPLE.fullmatch(title.strip()))
+        return page.stem.casefold() == "template" or (
+            has_sample_text and bool(_PEOPLE.fullmatch(title.strip()))
+        )
     marks = (*texts_of(page.fields.get("categories")), *texts_of(page.fields.get("tags")))
     is_marked = any(_CATEGORY in mark.split() for mark in marks)
     is_named = bool(_TITLE.fullmatch(title.strip()) or _FILE.fullmatch(page.stem))
@@ -149,11 +151,13 @@ def why_no_row(row: Row) -> str:
     match row:
         case PersonRow() if _MASCOT.fullmatch(row.role.strip()):
             return "mascot"
-        case EducationRow():
-            said = (row.degree, row.subject, row.institution)
-        case ExperienceRow():
-            said = (row.title, row.organisation)
-        case _:
-            return ""
-    written = [text for text in said if text.strip()]
-    return "sample" if all(map(_TO_WRITE.fullmatch, written)) else ""
+        case EducationRow() if _is_to_write(row.degree, row.subject, row.institution):
+            return "sample"
+        case ExperienceRow() if _is_to_write(row.title, row.organisation):
+            return "sample"
+    return ""
+
+
+def _is_to_write(*texts: str) -> bool:
+    """Whether nobody wrote anything into these fields."""
+    return all(_TO_WRITE.fullmatch(text) for text in texts if text.strip())

@@ -254,3 +254,50 @@ def test_a_data_file_with_news_in_its_name_lists_news() -> None:
 
     news = only(found, NewsRow)
     assert (news.title, news.date) == ("Ada passes her exam", "2026-06-01")
+
+
+def test_rows_of_a_table_without_heads_begin_with_a_name_in_bold() -> None:
+    found = people(
+        {
+            "_pages/people.md": "---\ntitle: Members\n---\n## Lab Members\n\n### PhD Candidates\n"
+            + "".join(
+                f"<table><tr>\n<td><img src='a.png'></td>\n<td> <b>{name}</b> – PhD candidate "
+                f"@ NYU {year}– <br>\n<tt>{mail} (at) roots.example</tt><br>\n</td></tr></table>\n"
+                for name, year, mail in (("Ada Quill", 2021, "ada"), ("Bo Ma", 2023, "bo"))
+            )
+        }
+    )
+
+    assert [(row.name, row.start, row.email) for row in found] == [
+        ("Ada Quill", "2021", "ada@roots.example"),
+        ("Bo Ma", "2023", "bo@roots.example"),
+    ]
+
+
+def test_a_group_among_authors_is_no_person() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": "title: Roots\n",
+            "content/authors/admin/_index.md": "---\ntitle: ROOTS-1\n"
+            "role: Research Group at Ghent\n---\n",
+            "content/authors/lab/_index.md": "---\ntitle: Root Growth Group\n---\n",
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, PersonRow)]
+    assert whys(found) == ["no_name", "no_name"]
+
+
+def test_highlights_among_papers_are_papers() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/papers.md": "---\ntitle: Selected Publications\n---\n"
+            "### Highlights: roots and mud\n"
+            "* Ada Quill, Bo Ma, Roots of tall trees in heavy clay, Journal of Mud (2024).\n"
+            "* Ola Berg, Ada Quill, Spades that bend in wet soil, Journal of Mud (2023).\n",
+        }
+    )
+
+    titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert titles == ["Roots of tall trees in heavy clay", "Spades that bend in wet soil"]
