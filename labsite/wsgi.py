@@ -8,12 +8,12 @@ from django.core.wsgi import get_wsgi_application
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "labsite.settings")
 
-application = get_wsgi_application()
+django = get_wsgi_application()
 
 from labsite.kept_pages import application as kept_pages  # noqa: E402  (needs the apps)
 from labsite.site import loading  # noqa: E402
 
-application = kept_pages.before(application)
+application = kept_pages.before(django)
 loading.load_pages()
 
 # A page that is kept gives way at each of its few reads of files and of the database: threads that

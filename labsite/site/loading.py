@@ -1,14 +1,24 @@
 """What pages need is loaded when a web server starts, so that its first visitors do not wait."""
 
+from collections.abc import Iterator
+
 from django.conf import settings
+from django.db import DatabaseError, connections
 from django.template.loader import get_template
 from django.urls import reverse
 from django.utils import translation
 
+from labsite.kept_pages import version
+from labsite.kept_pages.addresses import Asked, Site
+from labsite.kept_pages.application import WSGI
+from people.models import Member
 from publications.domain import formats
+from publications.models import Publication
 
 #: The folders of templates that visitors see.
 _FOLDERS = ("includes", "labsite", "people", "publications")
+#: Pages that use between them what most others do, beside that of somebody and of a paper.
+_FIRST = ("home", "people:members", "publications:publications", "api:publication-list")
 
 
 def load_pages() -> None:
@@ -27,3 +37,30 @@ def load_pages() -> None:
         for file in sorted((templates / folder).glob("*.html")):
             get_template(f"{folder}/{file.name}")
     formats.write([], "bibtex")
+
+
+def render_pages(django: WSGI) -> None:
+    """Have some pages rendered, which nobody is shown; not where the database is away or empty.
+
+    No connection is left open: the processes that part from this one have their own.
+    """
+    if settings.DEBUG:
+        return
+    site = Site()
+    try:
+        version.current()
+        for address in _first_addresses():
+            asked = Asked("", address, "", (False, False), "")
+            page = django(site.environ(asked, {}), lambda *_: None)
+            page.close()  # type: ignore[attr-defined]
+    except (DatabaseError, LookupError):
+        pass  # whoever asks for a page is told
+    finally:
+        connections.close_all()
+
+
+def _first_addresses() -> Iterator[str]:
+    yield from map(reverse, _FIRST)
+    for kind in (Member, Publication):
+        if thing := kind.objects.public().first():
+            yield thing.get_absolute_url()

@@ -105,11 +105,12 @@ def served(
 
 @contextmanager
 def web_server(
-    folder: Path, port: int, environ: Mapping[str, str]
+    folder: Path, port: int, environ: Mapping[str, str], workers: int = 1
 ) -> Iterator[subprocess.Popen[bytes]]:
     """Serve the site that is there."""
     log = folder / "web.log"
-    command = [sys.executable, "-m", "granian", *granian(port), "labsite.wsgi:application"]
+    options = [*granian(port, workers), "labsite.wsgi:application"]
+    command = [sys.executable, "-m", "labsite.web", *options]
     with servers.server(command, log, env=environ) as process:
         servers.await_server(process, log, lambda: servers.accepts(("127.0.0.1", port)))
         yield process
@@ -136,10 +137,10 @@ def environment(
     }
 
 
-def granian(port: int) -> list[object]:
-    """How a web server with one worker is told to listen here."""
+def granian(port: int, workers: int = 1) -> list[object]:
+    """How a web server is told to listen here."""
     interface = ["--interface", "wsgi", "--host", "127.0.0.1", "--port", port]
-    return [*interface, "--workers", 1, "--blocking-threads", 4, "--log-level", "warning"]
+    return [*interface, "--workers", workers, "--blocking-threads", 4, "--log-level", "warning"]
 
 
 def _make(lab: str) -> None:

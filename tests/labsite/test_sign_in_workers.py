@@ -59,7 +59,7 @@ def manage(*arguments: str, env: dict[str, str]) -> None:
 def site(env: dict[str, str], log: Path) -> Iterator[str]:
     """Serve the site by several processes; yield its address."""
     port = servers.free_port()
-    command = [sys.executable, "-m", "granian", "--interface", "wsgi", "--workers", WORKERS]
+    command = [sys.executable, "-m", "labsite.web", "--interface", "wsgi", "--workers", WORKERS]
     command += ["--host", "127.0.0.1", "--port", port, "labsite.wsgi:application"]
     with servers.server(command, log, cwd=servers.ROOT, env=env) as process:
         address = f"http://127.0.0.1:{port}"

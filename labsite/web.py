@@ -1,0 +1,30 @@
+"""The web server: granian, whose workers part from a process that has loaded the site.
+
+    python -m labsite.web --interface wsgi --workers 2 labsite.wsgi:application
+
+It takes granian's options. Started by itself, granian has each worker load the site; these share
+what is loaded, which is most of their memory, and have rendered the first pages already. Where
+processes are spawned (macOS, Windows) each loads the site all the same.
+"""
+
+import gc
+
+from granian import cli
+
+from labsite import failures
+
+
+def main() -> None:
+    """Load the site, then serve it; what keeps it from being loaded is told in a sentence."""
+    with failures.told():
+        from labsite import wsgi
+        from labsite.site import loading
+
+        loading.render_pages(wsgi.django)
+    gc.collect()
+    gc.freeze()
+    cli.entrypoint()
+
+
+if __name__ == "__main__":
+    main()
