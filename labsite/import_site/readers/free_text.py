@@ -192,6 +192,7 @@ def _keep(
             isinstance(row, kinds)
             and row.confidence >= least
             and not _is_doubtful(reading, row, is_dated)
+            and not (least and _is_bare(row))
         ):
             kept.append(_named(row))
         elif not (isinstance(row, PersonRow) and row.name == reading.owner):
@@ -201,6 +202,13 @@ def _keep(
                 page.path, row.line, lines[place] if 0 <= place < len(lines) else "", "unknown"
             )
     found.rows = kept
+
+
+def _is_bare(row: Row) -> bool:
+    """Whether a project is a name alone: where pages are made of data, a heading of theirs."""
+    return isinstance(row, ProjectRow) and not (
+        row.description or row.tagline or row.home or row.repository
+    )
 
 
 def _is_doubtful(reading: Reading, row: Row, is_dated: bool) -> bool:

@@ -10,6 +10,7 @@ from publications.domain.formats.named_fields import plain_name
 _DEEPEST = 4
 #: Names of lists that are parts of an item.
 _PARTS = ("links", "social", "buttons", "education", "contact", "description", "linkitems")
+_OF_PEOPLE = ("members", "people", "students")
 #: Names of lists that say nothing of what is in them.
 _ANY_LIST = ("members", "people", "items", "list", "contents", "entries", "courses")
 
@@ -30,7 +31,7 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
             and plain_name(str(name)) not in _PARTS
         ]
         named = [(name, each) for name, each in value.items() if isinstance(each, dict)]
-        if inner and not _may_be_item(value):
+        if inner and (_lists_people(inner) or not _may_be_item(value)):
             title = text_of(value, "title", "name", "group", "section", "category", "term", "year")
             for name, each in inner:
                 own = title if plain_name(str(name)) in _ANY_LIST else str(name)
@@ -40,6 +41,15 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
                 yield from grouped({"name": str(name), **each}, group, depth + 1)
         else:
             yield value, group
+
+
+def _lists_people(inner: list[tuple[str, list[Any]]]) -> bool:
+    """Whether lists are of people with names: of a group, which may say its role."""
+    return any(
+        plain_name(str(name)) in _OF_PEOPLE
+        and any(isinstance(item, dict) and text_of(item, "name") for item in each)
+        for name, each in inner
+    )
 
 
 def _may_be_item(value: dict[str, Any]) -> bool:

@@ -301,7 +301,7 @@ def person(
         old_address=old_address,
         name=name,
         native_name=member.text("native_name") or native_name,
-        role=role or reading.short(group if not is_former(group) else ""),
+        role=role or ("" if is_former(group) else role_of(group) or reading.short(group)),
         start=start,
         end=end,
         is_former=has_left or bool(end and next_role),

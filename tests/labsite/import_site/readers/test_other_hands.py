@@ -301,3 +301,36 @@ def test_highlights_among_papers_are_papers() -> None:
 
     titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
     assert titles == ["Roots of tall trees in heavy clay", "Spades that bend in wet soil"]
+
+
+def test_a_list_of_people_in_groups_has_the_role_of_its_group() -> None:
+    berg, quill = people(
+        {
+            "_data/members.yml": "- group: Postdocs\n  role: Postdoc\n  people:\n"
+            "    - name: Dr. Ola Berg\n      edu: [PhD in Mud]\n"
+            "- group: Ph.D. Students\n  role: Ph.D. Student\n  people:\n    - name: Ada Quill\n",
+        }
+    )
+
+    assert [(row.name, row.role) for row in (berg, quill)] == [
+        ("Ola Berg", "Postdoc"),
+        ("Ada Quill", "Ph.D. Student"),
+    ]
+
+
+def test_papers_in_press_are_no_press_and_headings_above_data_no_projects() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/papers.md": "---\ntitle: Publications\n---\n## In press\n\n<ol reversed>\n"
+            "<li> Quill, A., & Ma, B. (2024). Roots of trees in clay. Journal of Mud, 3.</li>\n"
+            "<li> Berg, O., & Quill, A. (2023). Spades in mud. Journal of Mud, 2.</li>\n</ol>\n",
+            "projects/index.md": "---\ntitle: Projects\n---\n## Featured\n\n"
+            '{% include list.html data="projects" %}\n\n## More\n\n'
+            '{% include list.html data="projects" %}\n',
+        }
+    )
+
+    titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert titles == ["Roots of trees in clay", "Spades in mud"]
+    assert not [row for row in found.rows if isinstance(row, ProjectRow)]
