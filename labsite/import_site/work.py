@@ -19,7 +19,7 @@ from labsite.import_site import files, kept_files, old_addresses, papers, store
 from labsite.import_site.catalogue import Catalogue
 from labsite.import_site.kept_files import KeptFiles
 from labsite.import_site.ledger import ADDED, CREATED, FILLED, Ledger, NeedsPerson, note
-from labsite.import_site.placing import Placing
+from labsite.import_site.placing import Placing, place
 from labsite.models import ImportedRow, SiteImport
 from people import access
 from people.history import registry
@@ -173,7 +173,7 @@ def rehearse(row: ImportedRow, at: Placing) -> None:
     at.ledger = ledger = Ledger(is_rehearsal=True)
     row.target = None
     try:
-        target = at.place(store.row_of(row))
+        target = place(store.row_of(row), at)
     except NeedsPerson as error:
         row.plan, row.notes = Plan.ASKS, [error.note, *ledger.notes]
         return
@@ -227,7 +227,7 @@ def _take(row: ImportedRow, at: Placing, site_import: SiteImport) -> bool:
     at.ledger = ledger = Ledger()
     try:
         with recorded(site_import.by):
-            target = at.place(store.row_of(row))
+            target = place(store.row_of(row), at)
             for led in old_addresses.led_from(row.old_addresses, target):
                 ledger.create(led)
             row.target = target if isinstance(getattr(target, "pk", None), int) else None

@@ -1,0 +1,119 @@
+"""Talks with their hours, and news with their days."""
+
+import datetime
+import zoneinfo
+
+from django.conf import settings
+from django.utils.text import Truncator
+
+from labsite.import_site.catalogue import plain
+from labsite.import_site.ledger import NeedsPerson
+from labsite.import_site.placing.base import PARTIAL, Placing, day_of, first_of, needs, partial_date
+from labsite.import_site.rows import NewsRow, TalkRow
+from people.models import News, Talk
+from people.safe_urls import web_address
+
+#: How long a talk takes of which nobody says when it ends.
+_A_TALK = datetime.timedelta(hours=1)
+
+
+def place_talk(at: Placing, row: TalkRow) -> Talk:
+    needs(row, "title")
+    zone = _zone(row.time_zone)
+    starts, ends = _hours(at, row, zone)
+    told = {
+        "speaker_affiliation": row.speaker_affiliation,
+        "series": row.series,
+        "place": row.place,
+        "online_url": web_address(row.online_url),
+        "abstract": row.abstract,
+        "speaker_bio": row.speaker_bio,
+        "slides_url": web_address(row.slides_url),
+        "video_url": web_address(row.video_url),
+    }
+    day = starts.astimezone(zone).date()
+    known = at.catalogue.talks[plain(row.title)]
+    if talk := next((each for each in known if each.day == day), None):
+        at.ledger.fill(talk, **told)
+        return talk
+    talk = Talk(title=row.title, starts_at=starts, ends_at=ends, time_zone=zone.key, **told)
+    speakers, strangers = at.members([row.speaker or at.owner])
+    if not speakers and not strangers:
+        raise NeedsPerson("no_speaker")
+    talk.speaker, talk.speaker_name = (speakers[0], "") if speakers else (None, strangers[0][:200])
+    hosts, strangers = at.members([row.host])
+    talk.host, talk.host_name = (hosts[0], "") if hosts else (None, "".join(strangers)[:200])
+    at.make(talk)
+    known.append(talk)
+    return talk
+
+
+def _zone(name: str) -> zoneinfo.ZoneInfo:
+    try:
+        return zoneinfo.ZoneInfo(name or settings.TIME_ZONE)
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError):
+        return zoneinfo.ZoneInfo(settings.TIME_ZONE)
+
+
+def _hours(
+    at: Placing, row: TalkRow, zone: zoneinfo.ZoneInfo
+) -> tuple[datetime.datetime, datetime.datetime]:
+    """When the talk begins and ends; without an hour it is the whole day, which is told.
+
+    Of a year or a month it is the first day, where somebody says that this will do.
+    """
+    told = row.starts_at.strip()
+    if PARTIAL.fullmatch(told):
+        at.ledger.tell("perhaps_first_of", date=told)
+        told = first_of(partial_date(told))
+    begins = _moment(told, zone)
+    if begins is None:
+        raise NeedsPerson("no_day")
+    if "T" not in told and " " not in told:
+        at.ledger.tell("no_hour")
+        return begins, begins + datetime.timedelta(days=1)
+    ends = _moment(row.ends_at, zone)
+    if ends is None or ends <= begins:
+        at.ledger.tell("no_end")
+        ends = begins + _A_TALK
+    return begins, ends
+
+
+def _moment(text: str, zone: zoneinfo.ZoneInfo) -> datetime.datetime | None:
+    try:
+        read = datetime.datetime.fromisoformat(text.strip())
+    except ValueError:
+        return None
+    return read if read.tzinfo else read.replace(tzinfo=zone)
+
+
+def place_news(at: Placing, row: NewsRow) -> News:
+    title, body = _headline(row)
+    members, others = at.members(row.people)
+    for name in others:
+        at.ledger.tell("not_a_member", name=name)
+    date = day_of(at, row.date)
+    known = at.catalogue.news[plain(title)]
+    told = {"body": body, "url": web_address(row.url)}
+    news = next((each for each in known if each.date == date), None)
+    if news is None:
+        news = News(title=title, date=date, **told)
+        at.make(news)
+        known.append(news)
+    else:
+        at.ledger.fill(news, **told)
+    at.ledger.add(news, "members", members)
+    at.picture(news, "picture", row.picture)
+    return news
+
+
+def _headline(row: NewsRow) -> tuple[str, str]:
+    """The title and the text; what is too long for a title is the text, and heads it cut."""
+    title = " ".join(row.title.split())
+    if not title:
+        needs(row, "body")
+        title = " ".join(row.body.split())
+    longest = News._meta.get_field("title").max_length
+    if len(title) <= longest:
+        return title, row.body if row.title.strip() else ""
+    return Truncator(title).chars(longest), "\n\n".join(dict.fromkeys([title, row.body])).strip()
