@@ -4,6 +4,7 @@ A field holds a value as text that is read back: lists are parted by semicolons,
 lines. Only what differs from what the form showed is written.
 """
 
+import html
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -15,12 +16,14 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Count, Q
 from django.urls import reverse
 from django.utils.functional import cached_property
+from django.utils.html import strip_tags
 from django.utils.http import urlencode
 from django.utils.translation import gettext, pgettext
 
 from labsite.import_site import roles, store, words, work
 from labsite.import_site.rows import PersonRow
 from labsite.models import ImportedRow, SiteImport
+from people import markdown
 from people.models import Role
 from publications.domain.record import Author, Record
 
@@ -82,7 +85,7 @@ class Shown:
         for field in fields_of(self.row):
             is_title = field.value == str(self.row)
             if field.value and field.value != "off" and not is_title:
-                value = "✓" if field.kind == "tick" else field.value
+                value = "✓" if field.kind == "tick" else _plain(field)
                 told.append((field.label, value if len(value) < 160 else f"{value[:150]}…"))
         return told[:8]
 
@@ -124,6 +127,13 @@ class Shown:
     @property
     def is_taken(self) -> bool:
         return self.row.state == ImportedRow.State.TAKEN
+
+
+def _plain(field: Field) -> str:
+    """The field's value as readers will see it, in one line, without the marks of its Markdown."""
+    if field.name not in _LONG:
+        return field.value
+    return " ".join(html.unescape(strip_tags(markdown.render(field.value))).split())
 
 
 @dataclass(frozen=True)

@@ -77,11 +77,25 @@ _HOST_INSIDE = re.compile(rf"\bhosts?(?:ed by)?\s?[:：~]\s?(?P<host>{_NAME})", 
 _SERIES_WORD = re.compile(r"\b(?:seminar|colloquium|lecture|series|talk)\b", re.IGNORECASE)
 _QUOTED = re.compile(r"[“\"„«「《](.{4,250}?)[”\"»」》]")
 _ABOUT_TALK = re.compile(r"讲座|报告|演讲|题为|\b(?:titled|entitled|talk|lecture)\b", re.IGNORECASE)
+#: What a text without labels says of the talk that it announces.
+_THIS_TALK = re.compile(
+    r"\b(?:in (?:this|my|his|her|the) (?:talk|lecture|seminar)|(?:this|the|my|his|her)"
+    r" (?:talk|lecture|seminar|presentation) (?:will|is|discuss\w*|present\w*|explor\w*))\b",
+    re.IGNORECASE,
+)
+_WHERE = re.compile(r"\b(?:univ|institut|college|school|laborator|academy)", re.IGNORECASE)
+_LONGEST_BARE = 8_000
+_TOP = 12
+_POSITION_BEFORE = re.compile(
+    r"^(?:(?:assistant|associate|full|visiting|adjunct)\s)*(?:professor|lecturer|dr\.?)\s",
+    re.IGNORECASE,
+)
 _HAN = re.compile(r"[\u3400-\u9fff]")
 _LONGEST_HAN = 4
 _LONGEST_SENTENCE = 800
 _WORDS_OF_TITLE = 25
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)\n---[ \t]*(?=\n|\Z)", re.DOTALL)
+_IN_FIGURES = re.compile(r"(?<![\d/.-])(\d\d)/(\d\d)/((?:19|20)\d\d)(?![\d/])")
 _QUOTES = re.compile(r"^(\w+:\s*)([\"'])(.*)\2\s*$", re.MULTILINE)
 
 
@@ -114,8 +128,35 @@ def is_announcement(text: str) -> bool:
         return "abstract" in labels
     tells = labels & {"abstract", "speaker", "speaker_bio", "host", "title", "subject"}
     is_timed = "when" in labels or moments.find(text[:4_000]) is not None
+    if not tells and _is_bare_announcement(text, is_timed="when" in labels):
+        return True
     is_told = len(tells) >= 2 and bool(tells & {"abstract", "speaker", "speaker_bio"})
     return (is_told and (is_timed or len(tells) > 2)) or {"abstract", "when", "place"} <= labels
+
+
+def _is_bare_announcement(text: str, *, is_timed: bool) -> bool:
+    """Whether a text without labels announces one talk: its day and hour in a line of their own,
+    a speaker near the top, and sentences about "this talk".
+    """
+    if len(text) > _LONGEST_BARE or not _THIS_TALK.search(text):
+        return False
+    lines = page_lines.read(text)
+    timed = [line for line in lines if not is_prose(line.text) and _is_hour_of_day(line.text)]
+    near = [line for line in lines[:_TOP] if not line.marker]
+    return (is_timed or len(timed) == 1) and any(
+        _name_and_where(_by(line.text))[0] for line in near
+    )
+
+
+def _is_hour_of_day(text: str) -> bool:
+    found = moments.find(text)
+    return found is not None and "T" in found.start
+
+
+def _by(text: str) -> str:
+    """Return whom "By Assistant Professor Ann Lee – Pisa" names; any other text as it is."""
+    by = _BY.match(text)
+    return _POSITION_BEFORE.sub("", by["name"]) if by else text
 
 
 def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Found:
@@ -143,8 +184,17 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
 
 
 def _with_fields(text: str) -> str:
-    """Return the text with its front matter as lines of their own, which are labelled, too."""
-    return _FRONT_MATTER.sub(lambda front: f"\n{_QUOTES.sub(_unquoted, front[1])}\n", text)
+    """Return the text with its front matter as lines of their own, which are labelled, too; and
+    with its dates in figures in one order, where one of them tells which ("08/29/2025").
+    """
+    text = _FRONT_MATTER.sub(lambda front: f"\n{_QUOTES.sub(_unquoted, front[1])}\n", text)
+    told = {
+        int(one) > 12 for one, two, _ in _IN_FIGURES.findall(text) if max(int(one), int(two)) > 12
+    }
+    if len(told) != 1:
+        return text
+    order = r"\3-\2-\1" if told.pop() else r"\3-\1-\2"
+    return _IN_FIGURES.sub(order, text)
 
 
 def _unquoted(field: re.Match[str]) -> str:
@@ -178,7 +228,12 @@ def _divided(lines: list[Line]) -> tuple[list[Line], list[list[Line]]]:
 
 def _first_above(lines: list[Line], at: int, least: int) -> int:
     """Return where the lines above begin that are no sentences: a heading, a day, a place."""
+    has_day = False
     while at > least and not is_prose(lines[at - 1].text):
+        is_day = bool(moments.find(lines[at - 1].text))
+        if is_day and has_day:  # that of another talk, or of none
+            break
+        has_day |= is_day
         at -= 1
     return at
 
@@ -312,9 +367,29 @@ def _read_rest(announced: _Announcement, lines: list[Line]) -> None:
     """Take what stands without a label: the title on top, when and where, who invites."""
     taken = {line.place for line in announced.lines}
     checks = (_is_title, _is_head, _is_moment, _is_online, _is_invitation, _is_place, _is_speaker)
-    for at, line in enumerate(lines):
-        if line.place not in taken and any(check(announced, line, at) for check in checks):
+    for line in lines:  # "By Ann Lee" is surer than a line that may be a name
+        if line.place not in taken and _BY.match(line.text) and _is_speaker(announced, line, 0):
             announced.lines.append(line)
+            taken.add(line.place)
+    is_below_speaker = False
+    for at, line in enumerate(lines):
+        had_speaker = "speaker" in announced.fields
+        if line.place not in taken and (
+            (is_below_speaker and _is_affiliation(announced, line))
+            or any(check(announced, line, at) for check in checks)
+        ):
+            announced.lines.append(line)
+        is_below_speaker = not had_speaker and "speaker" in announced.fields
+
+
+def _is_affiliation(announced: _Announcement, line: Line) -> bool:
+    """Take what stands right below the speaker, if it names an institution."""
+    if "affiliation" in announced.fields or is_prose(line.text) or not _WHERE.search(line.text):
+        return False
+    role, comma, where = line.text.partition(", ")
+    is_role = bool(comma) and people_lines.names_role(role)
+    announced.take("affiliation", where if is_role else line.text)
+    return True
 
 
 def _read_bare(announced: _Announcement, lines: list[Line]) -> None:
@@ -328,13 +403,28 @@ def _read_bare(announced: _Announcement, lines: list[Line]) -> None:
                 announced.lines.append(line)
     bare = [line for line in rest if _may_be_title(line)]
     if "title" not in announced.fields and bare:
-        longest = max(bare, key=lambda line: len(line.text.split()))
+        top = min(taken, default=0)
+        above = [line for line in bare if line.place < top]
+        longest = above[0] if above else max(bare, key=lambda line: len(line.text.split()))
         announced.take("title", longest.text)
         announced.lines.append(longest)
         below = [line for line in rest if line.place > longest.place and is_prose(line.text)]
-        if not announced.texts["abstract"]:
-            announced.texts["abstract"] += map(page_lines.markdown, below)
-            announced.lines += below
+        _take_sentences(announced, below)
+    elif not any(announced.texts.values()):
+        _take_sentences(announced, [line for line in rest if is_prose(line.text)])
+
+
+def _take_sentences(announced: _Announcement, lines: list[Line]) -> None:
+    """Take sentences that nothing labels: what begins with the speaker's name is about her."""
+    if announced.texts["abstract"]:
+        return
+    speaker = announced.fields.get("speaker", "")
+    inside = "abstract"
+    for line in lines:
+        if speaker and re.match(rf"(?:\w+\.?\s)?{re.escape(speaker)}\s(?:is|was|has)\b", line.text):
+            inside = "speaker_bio"
+        announced.texts[inside].append(page_lines.markdown(line))
+        announced.lines.append(line)
 
 
 def _may_be_title(line: Line) -> bool:
@@ -387,6 +477,9 @@ def _is_moment(announced: _Announcement, line: Line, at: int) -> bool:
     hours = any(moments.hours_of(line.text)) and len(line.text.split()) <= 10
     if hours or moments.find(line.text):
         _take_when(announced, line.text)
+        behind = line.text.rpartition(", ")[2]
+        if hours and _PLACE.search(behind) and not moments.find(behind):  # "3:30 pm, JCL 390"
+            announced.take("place", behind)
         return not moments.is_ambiguous(line.text)
     return bool(_NEAR_DATE.fullmatch(line.text))  # a day without its year, beside the whole date
 
@@ -415,7 +508,8 @@ def _is_invitation(announced: _Announcement, line: Line, at: int) -> bool:
 def _is_place(announced: _Announcement, line: Line, at: int) -> bool:
     if "place" in announced.fields or len(line.text) > 120 or len(line.text.split()) > 14:
         return False
-    if not _PLACE.search(line.text) or line.text.rstrip().endswith("."):
+    is_term = re.fullmatch(r"(?i:spring|summer|fall|autumn|winter)\s\d{4}.{0,20}", line.text)
+    if is_term or not _PLACE.search(line.text) or line.text.rstrip().endswith("."):
         return False
     announced.take("place", line.text)
     return True
@@ -425,8 +519,7 @@ def _is_speaker(announced: _Announcement, line: Line, at: int) -> bool:
     if "speaker" in announced.fields or len(line.text) > 160:
         return False
     by = _BY.match(line.text)
-    text = by["name"] if by else line.text
-    name, where = _name_and_where(text)
+    name, where = _name_and_where(_by(line.text))
     if not name or not (where or by or at < 6):
         return False
     announced.take("speaker", name)
@@ -443,9 +536,10 @@ def _name_and_where(text: str) -> tuple[str, str]:
         for at, piece in enumerate(pieces):
             if len(piece) <= _LONGEST_HAN and (name := people_lines.person_name(piece)):
                 return name, " ".join((*pieces[:at], *pieces[at + 1 :]))
-    if name := people_lines.person_name(text):
-        return name, ""
     split = _AFFILIATED.match(text)
+    is_aside = bool(split) and text.endswith((")", "）"))  # "(Pisa)" is where, no second name
+    if not is_aside and (name := people_lines.person_name(text)):
+        return name, ""
     if split and (name := people_lines.person_name(split["name"])):
         return name, split["where"].strip(" )）.")
     return "", ""

@@ -5,6 +5,7 @@ from django.core.files.base import ContentFile
 from django.test import Client
 from django.urls import reverse
 
+from labsite.import_site.preview import Preview
 from labsite.import_site.rows import (
     AwardRow,
     NewsRow,
@@ -52,6 +53,16 @@ def test_it_shows_where_each_row_is_from_and_how_sure(admin_client: Client) -> N
     assert "index.md:7" in left
     assert "© 2020" in left
     assert 'It is not clear what this is. <span class="quiet">1</span>' in left
+
+
+def test_it_shows_texts_as_readers_will_see_them(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, ProjectRow(name="Roots", description="# Roots\n\n*Mud* & [clay]"
+                                            "(https://clay.example)."))  # fmt: skip
+
+    shown = Preview(site_import, {}).shown
+
+    told = [text for each in shown for _, text in each.facts]
+    assert "Roots Mud & clay." in told
 
 
 def test_it_is_edited_in_place_and_taken_in(admin_client: Client) -> None:

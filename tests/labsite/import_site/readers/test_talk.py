@@ -162,3 +162,50 @@ def test_announcements_of_other_countries_and_by_mail(text: str) -> None:
     assert talk.speaker_affiliation.startswith(("比萨大学", "Universität Pisa", "Pisa"))
     assert talk.place in ("A4-204", "Hall 204")
     assert talk.abstract
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "How Shelves Grow at Night\n\nDr. Bo Ma\nDirector, University of Delft\nBoyd 208\n"
+        "Wednesday, May 13, 2026 - 11:15am to 12:05pm\n\nThis talk will show how shelves grow "
+        "where nobody looks at them.\n",
+        "Symposium\n\nHow Shelves Grow at Night\n\nBy Assistant Professor Bo Ma - University "
+        "of Delft\n\nDate : Wednesday May 13th, 2026\n\nTime : 11:15 AM\n\nLocation: Boyd 208\n\n"
+        "Shelves grow where nobody looks at them. In this talk I will show how they do.\n\n"
+        "Bo Ma is an Assistant Professor at the University of Delft, and he builds shelves.\n",
+    ],
+)
+def test_an_announcement_may_label_little_or_nothing(text: str) -> None:
+    [talk] = [row for row in page.read(text).rows if isinstance(row, TalkRow)]
+
+    assert (talk.title, talk.speaker) == ("How Shelves Grow at Night", "Bo Ma")
+    assert (talk.speaker_affiliation, talk.place) == ("University of Delft", "Boyd 208")
+    assert talk.starts_at == "2026-05-13T11:15"
+    assert "nobody looks" in talk.abstract
+    assert "Assistant" not in talk.abstract
+
+
+def test_one_date_of_a_list_tells_the_order_of_all() -> None:
+    found = page.read(
+        "Fall 2026\n08/28/2026\nFirst Meeting\n09/04/2026 -- Remote\nSpeaker: Dana Fox (Delft)\n"
+        "Title: How Shelves Grow\nAbstract: They grow at night, and nobody knows why they do.\n"
+        "09/11/2026\nSpeaker: Ada Quill (Pisa)\nTitle: Why Books Fall\n"
+        "Abstract: They fall at night, and nobody knows why they do.\n"
+    )
+
+    talks = [row for row in found.rows if isinstance(row, TalkRow)]
+    assert [(talk.speaker, talk.starts_at) for talk in talks] == [
+        ("Dana Fox", "2026-09-04"),
+        ("Ada Quill", "2026-09-11"),
+    ]
+
+
+def test_a_place_may_stand_behind_the_hour() -> None:
+    found = page.read(
+        "Thursday, March 5, 2026\n3:30 pm - 4:30 pm, JCL 390\n\nTitle: Why Books Fall\n"
+        "Speaker: Ada Quill\nAbstract: They fall at night, and nobody knows why they do.\n"
+    )
+
+    [talk] = [row for row in found.rows if isinstance(row, TalkRow)]
+    assert (talk.starts_at, talk.place) == ("2026-03-05T15:30", "JCL 390")
