@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
+from weakref import WeakSet
 
 from django.db import DEFAULT_DB_ALIAS, OperationalError, connections
 from django.db.models import Q
@@ -22,6 +23,9 @@ from people.models import News, Talk
 
 _NUMBERS = f"SELECT number, beside_papers FROM {PublicVersion._meta.db_table}"
 _ROWS_FOLLOW = 2  # PGRES_TUPLES_OK
+_STATEMENT = b"labsite_numbers"
+#: The connections to PostgreSQL that know the statement.
+_prepared: WeakSet[Any] = WeakSet()
 #: A talk is over after its last moment, not with it.
 _INSTANT = datetime.timedelta(microseconds=1)
 
@@ -98,10 +102,21 @@ def _numbers_in_postgresql(database: Any) -> tuple[bytes, bytes] | None:
     """Asked of libpq itself: a cursor of Django takes half of the time of a page that is kept."""
     with database.wrap_database_errors:
         database.ensure_connection()
-        answer = database.connection.pgconn.exec_(_NUMBERS.encode())
+        answer = _answer_of(database.connection.pgconn)
     if answer.status != _ROWS_FOLLOW:
         raise OperationalError(answer.error_message.decode(errors="replace"))
     return (answer.get_value(0, 0), answer.get_value(0, 1)) if answer.ntuples else None
+
+
+def _answer_of(connection: Any) -> Any:
+    """Asked by a prepared statement: to plan the question anew takes the server a third of it."""
+    if connection not in _prepared:
+        connection.prepare(_STATEMENT, _NUMBERS.encode())
+        _prepared.add(connection)
+    answer = connection.exec_prepared(_STATEMENT, [])
+    if answer.status == _ROWS_FOLLOW:
+        return answer
+    return connection.exec_(_NUMBERS.encode())  # a pooler may have given us another's connection
 
 
 def _moments_around(now: datetime.datetime) -> tuple[datetime.datetime, datetime.datetime]:

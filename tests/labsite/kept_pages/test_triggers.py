@@ -504,3 +504,14 @@ def test_a_foreign_key_is_checked_before_the_number_is_locked() -> None:
         deletes.result(timeout=60)
         with pytest.raises(IntegrityError, match="project_members"):
             refers.result(timeout=60)
+
+
+@pytest.mark.skipif("connection.vendor != 'postgresql'")
+@pytest.mark.django_db(transaction=True)
+def test_the_number_is_read_where_a_pooler_gives_another_connection() -> None:
+    known = [read_numbers()]
+    with connection.cursor() as cursor:
+        cursor.execute("DEALLOCATE ALL")
+    known.append(read_numbers())
+
+    assert known[0] == known[1]
