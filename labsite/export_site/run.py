@@ -40,6 +40,8 @@ ALONE = {ROBOTS, NO_JEKYLL, *(search_index_file(code) for code, _ in settings.LA
 _AT_A_TIME = 60
 #: To make no more than these, other processes take longer to begin than they save.
 _FEW = 20
+#: When garbage is looked for: what is remembered grows, and to go through it is a sixteenth of all.
+_LOOKED_FOR = (20_000, 50, 50)
 #: Every page is rendered, and most show the same papers.
 _ROOM = 20
 
@@ -288,6 +290,7 @@ def _begin(maker: Maker) -> None:
     global _maker
     _maker = maker
     gc.freeze()  # what was there before is no garbage: to look for some in it takes time
+    gc.set_threshold(*_LOOKED_FOR)
 
 
 def _make(moved: Mapping[str, str], wanted: Sequence[str]) -> list[Made]:
