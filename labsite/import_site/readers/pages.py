@@ -12,7 +12,7 @@ from labsite.import_site.readers.front_matter import (
     read_data,
     text_of,
 )
-from labsite.import_site.readers.reading import Contacts, Reading, Settings
+from labsite.import_site.readers.reading import Contacts, Reading, Settings, names_service
 from labsite.import_site.rows import LabRow, OpeningRow, PersonRow
 from publications.domain.formats.authors import is_name
 
@@ -26,12 +26,9 @@ _WHERE = re.compile(
     r"\d|,|\b(?:room|office|building|floor|universit\w+|institute?|college|campus)\b", re.IGNORECASE
 )
 _CONTACT = re.compile(r"contact(?:[-_ ]?us)?|location|find[-_ ]?us", re.IGNORECASE)
+#: Settings that hold a link of the owner, beside those that are called like a service.
 _SOCIALS = re.compile(
-    r"(?:email|orcid\w*|scholar_userid|scholar_id|google_?scholar\w*|semanticscholar\w*|dblp\w*"
-    r"|github\w*|gitlab\w*|linkedin\w*|twitter\w*|x_username|bluesky\w*|mastodon\w*|researchgate\w*"
-    r"|publons\w*|inspirehep\w*|kaggle\w*|medium\w*|facebook\w*|instagram\w*|youtube\w*|work_url"
-    r"|bitbucket\w*|stackoverflow\w*|huggingface\w*|osf\w*|scopus\w*|zotero\w*|uri|arxiv\w*"
-    r"|impactstory|wikipedia|wikidata\w*|keybase\w*|pubmed|home-page|website|google-scholar)",
+    r"(?:email|orcid\w*|google_?scholar\w*|dblp\w*|mastodon\w*|pubmed\w*|uri|home-page|website)",
     re.IGNORECASE,
 )
 
@@ -283,13 +280,17 @@ def _own_contacts(reading: Reading, settings: Settings) -> Contacts:
         for fields in objects_of(data.value):
             pairs += fields.items()
     for fields in (settings.fields, settings.inner("links"), settings.inner("author")):
-        pairs += [(name, value) for name, value in fields.items() if _SOCIALS.fullmatch(name)]
+        pairs += [(name, value) for name, value in fields.items() if _is_social(name)]
     pairs = [
         (name, value)
         for name, value in pairs
         if plain(value) and not re.match(r"(?:cv_|rss_|work_)\w*|rss", name)
     ]
     return reading.contacts(pairs, path or settings.file, None)
+
+
+def _is_social(name: str) -> bool:
+    return bool(_SOCIALS.fullmatch(name)) or names_service(name)
 
 
 def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:

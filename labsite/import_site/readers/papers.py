@@ -82,13 +82,12 @@ def _row(reading: Reading, record: Record, raw: Mapping[str, str], path: str) ->
 
 
 def _with_awards(record: Record, values: Mapping[str, str]) -> Record:
-    """An award with a name of its own is called by that; what is said of it is a note."""
+    """An award with a name of its own is called by that; what more is said of it is a note."""
     name, text = values.get("award_name", ""), values.get("award", "")
     awards = tuple(award for award in record.awards if award.lower() not in _SAYS_YES)
-    if name and text and text in awards:
+    if name and text not in ("", name) and text in awards:
         awards = tuple(award for award in awards if award != text)
-        notes = (*record.notes, text) if text != name else record.notes
-        return replace(record, awards=awards, notes=notes)
+        return replace(record, awards=awards, notes=(*record.notes, text))
     return replace(record, awards=awards) if awards != record.awards else record
 
 

@@ -75,9 +75,29 @@ _HANDLES = {
     "wikidata": ("Wikidata", "https://www.wikidata.org/wiki/{}"),
     "weibo": ("Weibo", "https://www.weibo.com/{}"),
     "zhihu": ("Zhihu", "https://www.zhihu.com/people/{}"),
+    "acm": ("ACM", "https://dl.acm.org/profile/{}"),
+    "discord": ("Discord", "https://discord.com/users/{}"),
+    "flickr": ("Flickr", "https://www.flickr.com/{}"),
+    "ieee": ("IEEE Xplore", "https://ieeexplore.ieee.org/author/{}"),
+    "impactstory": ("Impactstory", "https://profiles.impactstory.org/u/{}"),
+    "keybase": ("Keybase", "https://keybase.io/{}"),
+    "lastfm": ("Last.fm", "https://www.last.fm/user/{}"),
+    "lattes": ("Lattes", "http://lattes.cnpq.br/{}"),
+    "leetcode": ("LeetCode", "https://leetcode.com/u/{}"),
+    "pinterest": ("Pinterest", "https://www.pinterest.com/{}"),
+    "quora": ("Quora", "https://www.quora.com/profile/{}"),
+    "spotify": ("Spotify", "https://open.spotify.com/user/{}"),
+    "strava": ("Strava", "https://www.strava.com/athletes/{}"),
+    "telegram": ("Telegram", "https://telegram.me/{}"),
+    "unsplash": ("Unsplash", "https://unsplash.com/@{}"),
+    "whatsapp": ("WhatsApp", "https://wa.me/{}"),
+    "wikipedia": ("Wikipedia", "https://wikipedia.org/wiki/User:{}"),
 }
 _HOMEPAGES = ("homepage", "home", "website", "web", "webpage", "uri", "url", "personalwebsite")
-_NO_WORDS = re.compile(r"(?:_?(?:username|userid|user_id|id|url|profile|link|handle)|[\s_-])+$")
+#: What stands behind a service's name: "github_username", "scholar userid".
+_ENDINGS = "username|userid|user_id|id|url|profile|link|handle|number"
+_ENDING = re.compile(rf"[\s_-]*(?:{_ENDINGS})[\s_-]*$")
+_NO_WORDS = re.compile(rf"(?:(?:^|[\s_-]+)(?:{_ENDINGS})|[\s_-])+$", re.IGNORECASE)
 
 
 class Settings(Protocol):
@@ -307,12 +327,22 @@ def _identifier(label: str, text: str) -> tuple[str, str] | None:
     return (own, value) if own and value else None
 
 
+def names_service(label: str) -> bool:
+    """Whether a field's name says of which service its identifier, handle or link is."""
+    return _plain_label(label) in _SERVICES or _plain_label(label) in _HANDLES
+
+
 def _plain_label(label: str) -> str:
-    """The service that a field's name says: "github_username" is "github"."""
-    whole = re.sub(r"[^a-z]", "", label.lower())
-    if whole in _SERVICES or whole in _HANDLES or whole in _HOMEPAGES:
-        return whole
-    return re.sub(r"[^a-z]", "", _NO_WORDS.sub("", label.lower()))
+    """The service that a field's name says: "github_username" is "github", "orcid_id" "orcid"."""
+    words = label.lower()
+    while True:
+        bare = re.sub(r"[^a-z]", "", words)
+        if bare in _SERVICES or bare in _HANDLES or bare in _HOMEPAGES:
+            return bare
+        shorter = _ENDING.sub("", words)
+        if shorter == words:
+            return re.sub(r"[^a-z]", "", _NO_WORDS.sub("", label.lower()))
+        words = shorter
 
 
 def _shown_label(label: str, address: str) -> str:

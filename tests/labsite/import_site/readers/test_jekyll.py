@@ -57,6 +57,61 @@ def test_a_bibliography_keeps_what_the_site_says_beside() -> None:
     assert not found.unplaced
 
 
+@pytest.mark.parametrize(
+    ("fields", "awards"),
+    [
+        ("award={Editors' Suggestion}, award_name={Editors' Suggestion}", ("Editors' Suggestion",)),
+        ("award={It was the best.}, award_name={Best Paper}", ("Best Paper",)),
+        ("award={true}, award_name={Best Paper}", ("Best Paper",)),
+        ("award={Best Paper}", ("Best Paper",)),
+    ],
+)
+def test_an_award_is_kept_whichever_field_names_it(fields: str, awards: tuple[str, ...]) -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_bibliography/papers.bib": "@article{lin24, title={Roots of Trees}, year={2024},\n"
+            f"author={{Lin, Mia}}, {fields}}}\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.awards == awards
+
+
+_OWN_IDS = """orcid_id: 0000-0002-1825-0097
+scholar_userid: qc6CJjYAAAAJ
+semanticscholar_id: "1741101"
+github_username: mialin
+linkedin_username: mia-lin
+ieee_id: "37086453282"
+osf_id: ab12c
+wikidata_id: Q42
+whatsapp_number: "4912345"
+research_gate_profile: Mia-Lin
+"""
+
+
+@pytest.mark.parametrize("file", ["_data/socials.yml", "_config.yml"])
+def test_each_identifier_of_the_owner_comes_in(file: str) -> None:
+    settings = "title: blank\nfirst_name: Mia\nlast_name: Lin\n"
+    files = {"_config.yml": settings, "_pages/about.md": "---\nlayout: about\n---\nHello.\n"}
+    files[file] = files.get(file, "") + _OWN_IDS
+
+    found = read(files)
+
+    mia = only(found, PersonRow)
+    assert dict(mia.identifiers) == {
+        "orcid": "0000-0002-1825-0097",
+        "scholar": "qc6CJjYAAAAJ",
+        "semantic_scholar": "1741101",
+        "github": "mialin",
+    }
+    assert {label for label, _ in mia.links} == {
+        "LinkedIn", "IEEE Xplore", "OSF", "Wikidata", "WhatsApp", "ResearchGate",
+    }  # fmt: skip
+    assert not found.unplaced
+
+
 def test_news_without_a_title_is_called_by_its_words() -> None:
     found = read(
         {
