@@ -115,7 +115,10 @@ _NOT_NAMES = frozenset({
     "sciences", "climate", "ecology", "geology", "mathematics", "statistics", "psychology",
     "economics", "genetics", "neuroscience", "neurology", "cancer", "acta", "advances", "frontiers",
     "reviews", "applied", "updated", "rev", "lett", "phys", "chem", "commun", "acad",
-    "american", "european", "national", "society", "association",
+    "american", "european", "national", "society", "association", "bd", "vol", "jg", "nr", "heft",
+    "verlag", "schriften", "universität", "hochschule", "forum", "forschung", "zeitschrift",
+    "revista", "revue", "cahiers", "universidad", "université", "università", "instituto",
+    "institut", "departamento", "editorial", "ediciones", "presses", "droit", "arbeitspapier",
 })
 # fmt: on
 

@@ -69,7 +69,8 @@ _CONFERENCE = re.compile(
 _WORKSHOP = re.compile(r"\bworkshops?\b|\bWksp\b", re.IGNORECASE)
 _THESIS = re.compile(
     r"\b(?:(?P<doctor>Ph\.?\s?D\.?|doctoral|D\.?Phil\.?)|(?P<other>master(?:['’]?s)?|M\.?\s?Sc?\.?|bachelor(?:['’]?s)?"
-    r"|B\.?\s?Sc\.?|undergraduate|senior|honou?rs|diploma|habilitation))?\s*(?:dissertation|thesis)\b",
+    r"|B\.?\s?Sc\.?|undergraduate|senior|honou?rs|diploma|habilitation))?"
+    r"\s*(?:dissertation|thesis|diss(?=\.)|doktorarbeit|tesis doctoral|thèse)\b",
     re.IGNORECASE,
 )
 _SCHOOL = re.compile(r"universi|institut|college|school|ETH|EPFL|MIT\b", re.IGNORECASE)
@@ -178,6 +179,12 @@ _SERIALS = (
         rf"^(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\s{_NAME_OF_SERIAL}\s"
         rf"{_PAGES_OF_SERIAL},?\s(?P<year>{_YEAR_OF_SERIAL})"
     ),
+)
+#: "Meeting on Things in Boston, MA"
+_TOWN_LAST = re.compile(r"(.{8,}?)\sin\s([A-Z][\w.'-]+(?:\s[A-Z][\w.'-]+){0,2})")
+_STATE_OF_USA = re.compile(
+    r"A[KLRZ]|C[AOT]|D\.?[CE]\.?|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI"
+    r"|S[CD]|T[NX]|UT|V[AT]|W[AIVY]"
 )
 #: "Review of Things 51": what is left of "Review of Things 51, 665-681, (1984)"; "J. Phys. A.41".
 _VOLUME_LAST = re.compile(
@@ -305,7 +312,7 @@ def kind_of(text: str) -> str:
 
 #: What says a kind, and parts of words of which each such text holds one: cheaper to look for.
 _SIGNS_OF_KINDS = {
-    "thesis": (_THESIS, ("thesis", "dissertation")),
+    "thesis": (_THESIS, ("thesis", "diss", "doktorarbeit", "tesis doctoral", "thèse")),
     "patent": (_PATENT, ("patent", "us", "u.s")),
     "report": (_REPORT, ("report", "white paper", "tech")),
     "workshop": (_WORKSHOP, ("workshop", "wksp")),
@@ -446,6 +453,8 @@ _YEAR_FIRST = re.compile(
     rf"^\(?(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d\)?(?:[,.;:]\s+|\s[·•|–—-]\s+)(?=[^\W\d_])",
     re.IGNORECASE,
 )
+#: "Journal of Things (2020). (Code)"
+_BEHIND_YEAR = re.compile(r"(?<=\w)\s\((?:19|20)\d\d\)[.,]?(?:\s.*)?$")
 #: "Nat Wheels. 2021 May 3. Epub ahead of print", as PubMed prints it.
 _DATE_OF_PUBMED = re.compile(rf"\.\s(?:19|20)\d\d\s{words_of.MONTH_NAME}\b.*$")
 
@@ -583,6 +592,8 @@ def _take_name_and_tail(draft: _Draft) -> None:
             draft.acronym = without_date
         else:
             _take_segment(draft, without_date)
+    if tail and _STATE_OF_USA.fullmatch(tail[0]) and (town := _TOWN_LAST.fullmatch(name)):
+        name, draft.places = town[1], [town[2], *draft.places]
     name = _clean_name(name)
     last = _VOLUME_LAST.fullmatch(name)
     if last and not draft.volume and (draft.pages or draft.date):
@@ -779,7 +790,7 @@ def is_place(segment: str) -> bool:
 
 def _clean_name(name: str) -> str:
     """Return a venue's name without the year it carries ("2021 USENIX …", "NeurIPS 2022")."""
-    name = _DATE_OF_PUBMED.sub("", name)
+    name = _BEHIND_YEAR.sub("", _DATE_OF_PUBMED.sub("", name))
     name = re.sub(r"^(?:the\s+)?(?:(?:19|20)\d\d\s+)(?:the\s+)?", "", name, flags=re.IGNORECASE)
     dated = words_of.find_date(name)
     if dated and dated.end >= len(name.rstrip(" .,")) - 1:

@@ -120,7 +120,8 @@ _HOMEPAGE = re.compile(
 _NO_PERSON = re.compile(
     r"\b(?:labs?|group|cent(?:er|re)|team|robotics|physics|chemistry|biology|medicine|statistics|home|about"
     r"|publications?|papers?|selected|personal|academic|curriculum|vitae|works?|books?|articles?|list"
-    r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume)\b",
+    r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
+    r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
     re.IGNORECASE,
 )
 #: How a section is divided is found out on so many of its lines, or more where they mislead.
@@ -516,7 +517,7 @@ def find_owner(lines: list[Line]) -> str:
             break
         name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
         name = re.sub(r"['’]s\s.*$|\s*[|–—-]\s.*$", "", name)
-        if _CV.search(name):
+        if _CV.search(name) or _NO_PERSON.search(name):
             continue
         if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
             return name.title() if name.isupper() and name.isascii() else name

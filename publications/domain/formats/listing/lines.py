@@ -284,7 +284,8 @@ def year_heading(line: Line) -> tuple[str, bool]:
     earlier".
     """
     matched = _YEAR_HEADING.match(line.text)
-    if not matched:
+    is_end_of_paper = line.text.startswith("(") and not (line.after_blank or line.heading)
+    if not matched or is_end_of_paper:
         return "", False
     return matched[1] or matched[3], bool(matched["open"] or matched[3])
 

@@ -260,3 +260,21 @@ def test_a_journal_behind_a_quoted_title_is_nobody() -> None:
         ("Les Cahiers", "351", []),
         ("Revue du four", "90", []),
     ]
+
+
+def test_a_year_that_was_wrapped_heads_no_section() -> None:
+    papers = "\n\n".join(
+        f"Slow Bread in Cold Kitchens {n}, A. Lee and B. Ma, J. Kitchen Sci. {n}, 12,\n(20{n})."
+        for n in range(10, 16)
+    )
+
+    records = read(f"Publications\n\n{papers}\n", "text").records
+
+    assert [record.date for record in records] == [f"20{n}" for n in range(10, 16)]
+
+
+def test_a_menu_names_no_owner() -> None:
+    menu = "Vita Hochschule Publikationen Kontakt\n\nPublikationen\n\n"
+    page = f"{menu}Ann Lee, Bo Ma. Why Crusts Crack. Bakers' Letters 3, 1-9, 2019.\n"
+
+    assert read(page, "text").owner == ""

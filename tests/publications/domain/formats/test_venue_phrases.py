@@ -73,6 +73,15 @@ from publications.domain.formats.venue_phrases import (
         ),
         ("May 2021 · Journal of Piles", VenuePhrase("Journal of Piles", "", "journal", "2021-05")),
         (
+            "Proceedings of the 2016 Meeting on Piles in Elm Valley, ID, May 2016",
+            VenuePhrase("Meeting on Piles", "", "conference", "2016-05", "Elm Valley, ID"),
+        ),
+        ("Journal of Piles (2020). (Code)", VenuePhrase("Journal of Piles", "", "journal", "2020")),
+        (
+            "PhD diss., University of Piles, 2022",
+            VenuePhrase(kind="thesis", date="2022", publisher="University of Piles"),
+        ),
+        (
             "Target journal: Letters on Piles",
             VenuePhrase("Letters on Piles", "", "journal"),
         ),
