@@ -180,6 +180,11 @@ _SERIALS = (
         rf"{_PAGES_OF_SERIAL},?\s(?P<year>{_YEAR_OF_SERIAL})"
     ),
 )
+#: A line that is nothing but a journal, its volume and the pages: "Things 72(2): 244-260".
+_VOLUME_LINE = re.compile(
+    r"(?=.{8,120}$)[A-Z][^\d:]{2,80}?\s\d{1,4}(?:\s?\(\d{1,3}(?:[-–]\d{1,3})?\))?\s?[:,]"
+    r"\s?[A-Za-z]?\d{1,7}(?:\s?[-–]\s?[A-Za-z]?\d{1,7})?\.?$"
+)
 #: "Meeting on Things in Boston, MA"
 _TOWN_LAST = re.compile(r"(.{8,}?)\sin\s([A-Z][\w.'-]+(?:\s[A-Z][\w.'-]+){0,2})")
 _STATE_OF_USA = re.compile(
@@ -296,7 +301,7 @@ def _remembered_is_venue(text: str) -> bool:
         return True
     if named and _ACRONYM.search(text) and ":" not in text:
         return True
-    if _COMPACT.search(text) and dated:
+    if (dated and _COMPACT.search(text)) or _VOLUME_LINE.match(text):
         return True
     if dated and kind_of_acronym(text.partition(",")[0].strip()):
         return True
@@ -529,7 +534,8 @@ def _take_remarks(draft: _Draft) -> None:
 def _note_date(draft: _Draft) -> None:
     first = _SHORT_VENUE.match(_LEAD.sub("", draft.rest))
     # "STOC 2018, J. ACM 2020" is a paper of 2018.
-    if dated := words_of.find_date(first[0] if first else draft.rest):
+    in_first = words_of.find_date(first[0]) if first else None
+    if dated := in_first or words_of.find_date(draft.rest):
         draft.date = dated.date
         draft.doubts += [] if dated.certain else [("date", 0.5)]
 

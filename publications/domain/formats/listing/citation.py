@@ -63,7 +63,7 @@ _YEAR_LAST = re.compile(r"[\s.,;]*[(\[]?(?:19|20)\d\d[a-z]?[)\]]?[\s.,;:]*$")
 _VENUE_START = re.compile(
     r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted"
     r"|Published in|dans|Dans"
-    r"|Presented at|Submitted to|Forthcoming)\b:?\s"
+    r"|(?:[Pp]|[Tt]o be p)resented at|Submitted to|Forthcoming)\b:?\s"
     r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual)\s[A-Z]|arXiv\b|CoRR\b"
     r"|bioRxiv\b"
     r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral"
@@ -146,7 +146,7 @@ _NO_BEGIN_OF_TITLE = re.compile(
 _CUT_LIST = re.compile(r"\bet al\b|[(\[]with\s|\([^()]*$|^[^()]*\)")
 _NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", re.IGNORECASE)
 _UNFINISHED = re.compile(
-    r"(?:[:,–—-]|\b(?:a|an|and|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
+    r"(?:[:,–—-]|\b(?:a|an|and|at|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
 )
 _LONGEST_WORD_OF_JOINT = 10
 _KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s")

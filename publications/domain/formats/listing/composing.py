@@ -35,6 +35,8 @@ _CITED_LAST = re.compile(r"(?:^|\n)\s*(\d{1,6})\*?\s*(?:\n\s*((?:19|20)\d\d)\s*)
 _CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
 _WEB_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
 _LABEL_REMARK = re.compile(r"\s*\(((?:Oral|Spotlight|Poster|Best|[A-Z])[^()]{2,40})\)$")
+#: "Kelp Press, 2006", below the venue.
+_PUBLISHER = re.compile(r"([A-Z][^\d,]{3,60}),\s((?:19|20)\d\d)\.?")
 #: How far a title is believed by the sign of its end.
 _DOUBT_OF_TITLE = {"sentence": 0.8, "comma": 0.7, "end": 0.6, "venue": 0.8}
 _PATENT_NUMBER = re.compile(
@@ -187,6 +189,8 @@ def _take_other_line(rest: _Rest, text: str, *, is_first: bool) -> None:
     """A line that is neither the venue nor a remark: its date, a sentence about the paper."""
     if not rest.venue.date and _is_mere_date(text):
         rest.venue = replace(rest.venue, date=read_venue(text).date)
+    elif rest.venue.name and not rest.venue.date and (publisher := _PUBLISHER.fullmatch(text)):
+        rest.venue = replace(rest.venue, date=publisher[2], publisher=publisher[1])
     elif not is_first and _is_sentence(text):
         rest.abstract.append(text)
     else:

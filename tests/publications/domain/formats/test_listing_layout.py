@@ -278,3 +278,30 @@ def test_a_menu_names_no_owner() -> None:
     page = f"{menu}Ann Lee, Bo Ma. Why Crusts Crack. Bakers' Letters 3, 1-9, 2019.\n"
 
     assert read(page, "text").owner == ""
+
+
+def test_a_line_below_the_people_that_is_a_volume_is_where_the_paper_came_out() -> None:
+    papers = "".join(
+        f"<p>Slow Bread in Cold Kitchens {n}</p><p>Ann Lee, Bo Ma</p><p>Crusts {n}(2): 244-2{n}</p>"
+        for n in range(50, 56)
+    )
+
+    records = read(f"<h1>Papers</h1><h2>2018</h2>{papers}", "text").records
+
+    assert [(record.venue, record.volume, record.date) for record in records] == [
+        ("Crusts", str(n), "2018") for n in range(50, 56)
+    ]
+
+
+def test_the_publisher_may_stand_below_the_venue() -> None:
+    papers = "".join(
+        f"<p>Slow Bread in Cold Kitchens {n}<br>Ann Lee, Bo Ma<br>"
+        f"Proceedings of the {n}th Bread Conference<br>Kelp Press, 20{n}</p>"
+        for n in range(10, 16)
+    )
+
+    records = read(f"<h1>Papers</h1>{papers}", "text").records
+
+    assert [(record.date, record.publisher) for record in records] == [
+        (f"20{n}", "Kelp Press") for n in range(10, 16)
+    ]

@@ -76,6 +76,7 @@ from publications.domain.formats.venue_phrases import (
             "Proceedings of the 2016 Meeting on Piles in Elm Valley, ID, May 2016",
             VenuePhrase("Meeting on Piles", "", "conference", "2016-05", "Elm Valley, ID"),
         ),
+        ("PILE/CR-2018-219, May 2018", VenuePhrase("PILE/CR-2018-219", date="2018-05")),
         ("Journal of Piles (2020). (Code)", VenuePhrase("Journal of Piles", "", "journal", "2020")),
         (
             "PhD diss., University of Piles, 2022",
