@@ -58,12 +58,10 @@ from publications.domain.formats.listing import (
 from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.citation import (
     ENOUGH,
-    SET_APART,
     SURE,
     Context,
     Item,
     Reading,
-    best_readings,
 )
 from publications.domain.formats.listing.composing import to_record
 from publications.domain.formats.listing.furniture import (
@@ -79,6 +77,7 @@ from publications.domain.formats.listing.leftovers import (
     is_of_another_paper,
     names_others,
 )
+from publications.domain.formats.listing.likeness import best_readings
 from publications.domain.formats.listing.lines import (
     OTHER,
     PAPERS,
@@ -95,6 +94,7 @@ from publications.domain.formats.listing.refusal import (
     refusal,
     refusal_at_sight,
 )
+from publications.domain.formats.listing.weighing import SET_APART
 from publications.domain.formats.text import LONGEST_LINE
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread

@@ -7,14 +7,13 @@
 
 No single rule tells them apart. So every way in which an item may be divided is a `Reading` with
 a weight: the signs that a title is quoted, linked or bold, that names read as people's, that a
-venue has a word or a year. The papers of a list are printed alike: a way that fits many of its
-items, a venue and an author that stand in several of them weigh more (`best_readings`).
+venue has a word or a year (`weighing`). The papers of a list are printed alike, which tells the
+best of the ways (`likeness`).
 """
 
 import functools
 import re
-from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
@@ -23,17 +22,31 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import (
     AuthorList,
     is_name,
-    may_be_same,
     read_authors,
     read_most_authors,
 )
-from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.lines import Line, Section, without_links_of_words
 from publications.domain.formats.listing.people import People
+from publications.domain.formats.listing.weighing import (
+    CJK_RUN,
+    DIGITS,
+    INDEXED_BY,
+    KEY_END,
+    LONGEST_WORD_OF_JOINT,
+    MEMORABLE,
+    NUMBERS_FIRST,
+    SET_APART,
+    UNFINISHED,
+    VENUE_START,
+    YEAR_LAST,
+    sentence_ends,
+    weight_of_authors,
+    weight_of_label,
+    weight_of_title,
+    weight_of_venue,
+)
 from publications.domain.formats.marks import Marked, Span
-from publications.domain.formats.venue_phrases import is_venue, kind_of
-from publications.domain.record import Author
 
 _BULLETS = "-*+•"
 #: A longer item is no paper; a title is looked for in so much of it.
@@ -58,34 +71,7 @@ _YEAR_BEHIND_AUTHORS = re.compile(
     r"|[\s.,;]*(?:in press|forthcoming|to appear|submitted|under review)\.\s+",
     re.IGNORECASE,
 )
-_DIGITS = re.compile(r"\d\d")
-_YEAR_LAST = re.compile(r"[\s.,;]*[(\[]?(?:19|20)\d\d[a-z]?[)\]]?[\s.,;:]*$")
-_VENUE_START = re.compile(
-    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted"
-    r"|Published in|dans|Dans"
-    r"|(?:[Pp]|[Tt]o be p)resented at|Submitted to|Forthcoming)\b:?\s"
-    r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual)\s[A-Z]|arXiv\b|CoRR\b"
-    r"|bioRxiv\b"
-    r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral"
-    r"|Master['’]?s?)\s"
-    r"|(?:[A-Z]\w+\s){0,3}(?:Journal|Transactions|Trans\.|Letters|Conference|Symposium|Workshop)\b"
-    r"|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
-    r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d)"
-)
-_SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s(?:[–—|]|//)\s")
-_ABBREVIATED = re.compile(
-    r"(?:^|[\s(])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Int|Conf"
-    r"|Symp|Trans|Fig"
-    r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
-)
-#: Names of venues that begin with a small letter.
-_SMALL_VENUE = re.compile(r"[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b")
 _COMMA = re.compile(r"[,，;]\s+|[，、]|\s\((?=[A-Z])")
-#: Who lists a paper's journal, and how it is ranked, says a label: "Scopus", "CCF-A".
-INDEXED_BY = re.compile(
-    r"WoS|Web of Science|Scopus|E?S?SCI|ISI|EI|Latindex|Q[1-4]|CCF[- ]?[ABC]|[A-C][*+]?"
-    r"|peer[- ]reviewed|refereed"
-)
 #: "(Piles Co., Ltd.). A Method": whose patent it is.
 _ASSIGNEE = re.compile(
     r"^\([^()]{2,90}\b(?:Co|Ltd|Inc|Corp|GmbH|LLC|AG|S\.?A)\b[^()]{0,60}\)[.,;]?\s+(?=\S+\s\S)"
@@ -132,32 +118,11 @@ _DATE_LABEL = re.compile(
     r"|-]\s*|\s+)(?=\S)"
 )
 _BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,60})[\])]\s*[:.,–-]?\s*(?=\S)")
-_PROSE = re.compile(
-    r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"
-)
-_NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|arxiv|https?|no|e?print"
-r"|bioRxiv|de|el|la|dans|accepted"
-    r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
-    r"|online|npj|[a-z][A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
-_NO_BEGIN_OF_TITLE = re.compile(
-    r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&)\s"
-)
-#: The end of a list of people, and brackets that close or open nothing.
-_CUT_LIST = re.compile(r"\bet al\b|[(\[]with\s|\([^()]*$|^[^()]*\)")
-_NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", re.IGNORECASE)
-_UNFINISHED = re.compile(
-    r"(?:[:,–—-]|\b(?:a|an|and|at|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
-)
-_LONGEST_WORD_OF_JOINT = 10
-_KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s")
 _SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
 _LETTERS = re.compile(r"[\W\d_]+")
 #: A list of people that ends so goes on in the next line.
 _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
-_CJK_RUN = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]{2}")
 
-#: The readings of an item have the same titles and venues again and again.
-_MEMORABLE = 2_048
 
 #: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
 _End = tuple[int, int, str, float]
@@ -168,8 +133,6 @@ _WEIGHT_OF_TITLE = {
     "company": 1.0,
     marks.ITALIC: 0.8, "before": 0.8, "venue": 0.6, "sentence": 0.55, "comma": 0.0, "end": -0.2,
 }  # fmt: skip
-#: Those that say by themselves where a title begins and ends.
-SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
 _MARKED = (*SET_APART, "gbt", "line")
 #: A reading that weighs as much says who wrote what, and where or when it came out.
 SURE = 5.6
@@ -177,8 +140,6 @@ SURE = 5.6
 _PLAUSIBLE = 4.0
 #: A reading that weighs less is none.
 ENOUGH = 2.4
-#: What the list's other papers may add to a reading; with less of its own it is none either.
-_ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
 #: A quotation is a title's own where so much of the title stands behind it.
 _QUOTE_IN_TITLE = 8
 #: What speaks against authors of whom not all read as names; how many commas they need at least.
@@ -193,29 +154,8 @@ _VOLUME_FIRST = re.compile(
 )
 #: What speaks against a lone author behind the title who is a journal: numbers follow.
 _JOURNAL_AS_PERSON = 2.6
-_NUMBERS_FIRST = re.compile(
-    r"(?:vol\b|volume\b|n[°ºo]\.?\s?\d|№|nr\.?\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\b\s?[(,:./])",
-    re.IGNORECASE,
-)
-#: What speaks against a venue that is the last of the authors.
-_PERSON_AS_VENUE = 1.4
-_END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
-_ABBREVIATED_WORD = re.compile(r"[^\W\d_]{3,}\.|\b[A-Z]{3,}\b")
-_IN = re.compile(r"(?:in|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
-#: So many papers of a list that are printed alike say how the others are.
-_ALIKE_AT_LEAST = 3
-#: What speaks against a title without the sign of most titles of the list, where something in the
-#: item has it; which part of the list is most.
-_OTHER_SIGN, _MOST = 1.5, 0.7
-#: What speaks against a title that is the venue of others.
-_VENUE_AS_TITLE = 2.0
+#: What the list's other papers may add at most is less: with less of its own a reading is none.
 _LEAST = ENOUGH - 0.6
-#: What it weighs that a list which leaves its owner out names nobody for a paper.
-_OF_OWNER_ALONE = 1.2
-#: What a lone name weighs there behind a title, without a "with": it hardly is an author's.
-_OF_LONE_NAME = 0.2
-#: A label of more words beside its date is a title.
-_WORDS_OF_LABEL, _WORDS_OF_VENUE = 4, 7
 #: What the best of venues adds.
 _MOST_OF_VENUE = 1.8
 
@@ -277,7 +217,7 @@ class Reading:
 
     @property
     def venue_key(self) -> str:
-        return _venue_key(self.venue) or _venue_key(self.label)
+        return venue_key(self.venue) or venue_key(self.label)
 
 
 @dataclass(slots=True)
@@ -293,140 +233,18 @@ class Context:
     owner_is_implied: bool = False
 
 
-def best_readings(items: Sequence[Item], context: Context) -> list[Reading | None]:
-    """Return how each item is best divided, None where it is no paper.
-
-    Ways of printing, venues and people that several items share weigh more.
-    """
-    candidates = [_remembered_readings(item, context) for item in items]
-    forms: Counter[tuple[str, ...]] = Counter()
-    venues: Counter[str] = Counter()
-    for readings in candidates:
-        plausible = [reading for reading in readings if reading.weight >= ENOUGH]
-        best = max((reading.weight for reading in plausible), default=0.0)
-        forms.update({r.form for r in plausible if r.weight > best - 1.0})
-        venues.update({reading.venue_key for reading in plausible} - {""})
-    names = Counter(name for readings in candidates for name in _names_of(readings))
-    for person in {_venue_key(name) for name in _surely_people(candidates)}:
-        venues[person] = 0
-    sign = _sign_of_titles(candidates)
-    chosen: list[Reading | None] = []
-    for readings in candidates:
-        best_one: Reading | None = None
-        best_weight = ENOUGH
-        is_signed = any(reading.kind_of_title == sign for reading in readings)
-        for reading in readings:
-            weight = reading.weight + _shared(reading, forms, venues, names, len(items))
-            if is_signed and reading.kind_of_title != sign:
-                weight -= _OTHER_SIGN
-            if weight > best_weight:
-                best_one, best_weight = replace(reading, weight=weight), weight
-        chosen.append(_with_known_people(best_one, names) if best_one else None)
-    return _with_alike_titles(chosen, candidates)
-
-
-def _sign_of_titles(candidates: Sequence[Sequence[Reading]]) -> str:
-    """Return the sign that sets most titles of the list apart, quotes say; empty for none."""
-    best = (
-        max(readings, key=lambda reading: reading.weight, default=None) for readings in candidates
-    )
-    signs = Counter(
-        reading.kind_of_title for reading in best if reading and reading.weight >= ENOUGH
-    )
-    sign, times = next(iter(signs.most_common(1)), ("", 0))
-    is_common = times >= _ALIKE_AT_LEAST and times >= _MOST * signs.total()
-    return sign if is_common and sign in SET_APART else ""
-
-
-def _with_known_people(reading: Reading, names: Counter[str]) -> Reading:
-    """Return the reading with those among its authors by whose names the title begins, where other
-    papers of the list are by them: "Anton van den hengel, The Title".
-    """
-    if not reading.authors or reading.kind_of_title in SET_APART:
-        return reading
-    title, known = reading.title, []
-    name, comma, rest = title.partition(", ")
-    while comma and " " in name and " " in rest and names[name.strip("* ").casefold()] > 1:
-        known.append(Author(name.strip("* ")))
-        title = rest
-        name, comma, rest = title.partition(", ")
-    if not known:
-        return reading
-    authors = replace(reading.authors, authors=(*reading.authors.authors, *known), doubt=True)
-    return replace(reading, title=title, authors=authors)
-
-
-def _with_alike_titles(
-    chosen: list[Reading | None], candidates: list[list[Reading]]
-) -> list[Reading | None]:
-    """Read what names nobody with its title set apart as most of the list are, or not at all: so
-    are buttons and remarks told from papers, on a page that leaves its owner out.
-    """
-    kinds = Counter(reading.kind_of_title for reading in chosen if reading and reading.authors)
-    kind, times = next(iter(kinds.most_common(1)), ("", 0))
-    if times < _ALIKE_AT_LEAST or 2 * times < kinds.total() or kind not in SET_APART:
-        return chosen
-    return [
-        reading if reading is None or reading.authors else _alike(readings, kind)
-        for reading, readings in zip(chosen, candidates, strict=True)
-    ]
-
-
-def _alike(readings: list[Reading], kind: str) -> Reading | None:
-    """Return the best of the readings that name nobody and whose title is set apart so."""
-    alike = (each for each in readings if not each.authors and each.kind_of_title == kind)
-    return max(alike, key=lambda reading: reading.weight, default=None)
-
-
-def _shared(
-    reading: Reading,
-    forms: Counter[tuple[str, ...]],
-    venues: Counter[str],
-    names: Counter[str],
-    number: int,
-) -> float:
-    """What the list's other items add to a reading."""
-    added = _ALIKE * (forms[reading.form] - 1) / number if number > 1 else 0.0
-    if venues[reading.venue_key] > 2:
-        added += _KNOWN_VENUE
-    if venues[_venue_key(reading.title)] > 2:
-        added -= _VENUE_AS_TITLE
-    if reading.authors:
-        known = sum(names[author.name.casefold()] > 1 for author in reading.authors.authors)
-        added += _KNOWN_PEOPLE * known / len(reading.authors.authors)
-    return added
-
-
-def _surely_people(candidates: Iterable[Iterable[Reading]]) -> set[str]:
-    """Return who stands before another author: what stands last may be the venue."""
-    return {
-        author.name
-        for readings in candidates
-        for reading in readings
-        if reading.authors and reading.weight >= ENOUGH
-        for author in reading.authors.authors[:-1]
-    }
-
-
-def _names_of(readings: Iterable[Reading]) -> set[str]:
-    return {
-        author.name.casefold()
-        for reading in readings
-        if reading.authors and reading.weight >= ENOUGH
-        for author in reading.authors.authors
-    }
-
-
-@functools.lru_cache(maxsize=_MEMORABLE)
-def _venue_key(phrase: str) -> str:
+@functools.lru_cache(maxsize=MEMORABLE)
+def venue_key(phrase: str) -> str:
+    """Return the letters by which a venue is known where another paper came out there."""
     phrase = re.sub(r"^\W*(?:in|proceedings of|proc\.?|the)\s+", "", phrase, flags=re.I)
-    return _LETTERS.sub("", _KEY_END.split(phrase.strip(" ,.;:"), maxsplit=1)[0]).casefold()
+    return _LETTERS.sub("", KEY_END.split(phrase.strip(" ,.;:"), maxsplit=1)[0]).casefold()
 
 
 # --- The ways to divide an item ------------------------------------------------------------------
 
 
-def _remembered_readings(item: Item, context: Context) -> list[Reading]:
+def readings_of(item: Item, context: Context) -> list[Reading]:
+    """Return the ways in which an item may be divided, each with its weight."""
     printed = item.printed
     if printed not in context.readings:
         context.readings[printed] = _readings(printed, context)
@@ -490,7 +308,7 @@ class _Text:
             place
             for place in self.ends_of_lines
             if place in marked.cells
-            or not _UNFINISHED.search(self.source, max(place - _LONGEST_WORD_OF_JOINT, 0), place)
+            or not UNFINISHED.search(self.source, max(place - LONGEST_WORD_OF_JOINT, 0), place)
         ]
         self._stops = [s.start for s in marked.spans if not _is_of_people(self.source, s)]
         #: Where "(with" begins and ends.
@@ -550,7 +368,7 @@ class _Text:
         """
         end = next((end for end in self.ends_of_lines if end > start), len(self.source))
         line = self.source[start:end]
-        if line.count(",") < _COMMAS_OF_LOOSE_LIST or _DIGITS.search(line):
+        if line.count(",") < _COMMAS_OF_LOOSE_LIST or DIGITS.search(line):
             return ()
         if any(start + lead.end > end - _NEAR_TITLE for lead in leads):
             return ()
@@ -700,7 +518,7 @@ def _loose_authors_first(text: _Text, start: int) -> Iterable[Reading]:
         return
     if any(start + lead.end > begin - _NEAR_TITLE for lead in text.people(start)):
         return
-    year = _YEAR_LAST.search(text.source, start, begin)
+    year = YEAR_LAST.search(text.source, start, begin)
     listed = read_most_authors(
         text.source[start : year.start() if year else begin], text.context.legend
     )
@@ -833,7 +651,7 @@ def _said(text: _Text) -> Iterable[Reading]:
         listed,
         phrase.strip(" ,.;"),
         ("said",),
-        6.0 + _weight_of_venue(phrase),
+        6.0 + weight_of_venue(phrase),
     )
 
 
@@ -864,7 +682,7 @@ def _ends(text: _Text, start: int) -> list[_End]:
     for span in text.marked.spans:
         if span.kind in SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
             inner = source[span.start : span.end]
-            if len(inner.split()) > 1 or span.kind == marks.TITLE or _CJK_RUN.search(inner):
+            if len(inner.split()) > 1 or span.kind == marks.TITLE or CJK_RUN.search(inner):
                 found.append((span.end, _behind(source, span.end), span.kind, 0.0))
         elif (
             span.kind in (marks.ITALIC, marks.VENUE, marks.BOLD)
@@ -878,9 +696,9 @@ def _ends(text: _Text, start: int) -> list[_End]:
     window = source[: start + 600]
     if gbt := _GBT.search(window, start):
         found.append((gbt.start(), gbt.end(), "gbt", 0.0))
-    for skipped, venue in enumerate(list(_VENUE_START.finditer(window, start + 3))[:3]):
+    for skipped, venue in enumerate(list(VENUE_START.finditer(window, start + 3))[:3]):
         found.append((venue.start(), venue.end(), "venue", 0.4 * skipped))
-    found += _sentence_ends(window, start)
+    found += sentence_ends(window, start)
     found += [
         (comma.start(), comma.end(), "comma", 0.15 * skipped)
         for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
@@ -894,27 +712,6 @@ def _is_quoted_inside(text: _Text, start: int, end: int, behind: int) -> bool:
     return text.source[end - 1] not in ".,?!" and any(
         span.start <= start < behind < span.end - _QUOTE_IN_TITLE for span in text.told
     )
-
-
-def _sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
-    found: list[tuple[int, int, str, float]] = []
-    stops = 0
-    for stop in _SENTENCE.finditer(window, start + 2):
-        before = window[start : stop.start()]
-        following = window[stop.end() : stop.end() + 1]
-        if stop[0][0] == "." and _ABBREVIATED.search(before[-12:]):
-            continue
-        is_small = following.islower() and not _SMALL_VENUE.match(window, stop.end())
-        if is_small and stop[0][0] not in "。．":
-            continue
-        end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
-        # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
-        is_question = stop[0][0] in "?!"
-        found.append((end, stop.end(), "sentence", 0.5 * stops + 0.3 * is_question))
-        stops += not is_question
-        if len(found) > 5:
-            break
-    return found
 
 
 def _quoted(source: str, start: int) -> tuple[int, int] | None:
@@ -960,14 +757,20 @@ def _reading(
     date = date or year
     if not title:
         return
-    label_weight = _weight_of_label(label)
+    label_weight = weight_of_label(label)
     if authors is None and (label_weight < 0 or (kind not in SET_APART and is_name(title))):
         return
     if kind == "comma" and order == "title" and " " in title and is_name(title):
         return  # it is the first of the authors
     # From what costs little to what costs much; most readings are out before the last.
     others = _WEIGHT_OF_TITLE[kind] - extra - 0.8 * text.breaks_inside(start, end)
-    others += _weight_of_authors(authors, text.context, order=order, with_owner=with_owner)
+    others += weight_of_authors(
+        authors,
+        text.context.owner,
+        owner_is_implied=text.context.owner_is_implied,
+        order=order,
+        with_owner=with_owner,
+    )
     others += 0.3 if closed else 0.0
     others += label_weight + (0.8 if date else 0.0)
     if others + _MOST_OF_VENUE < _LEAST:
@@ -975,14 +778,14 @@ def _reading(
     phrase = text.phrase(following, stop)
     if kind == marks.ITALIC and _VOLUME_FIRST.match(phrase):
         others -= _JOURNAL_AS_TITLE
-    if order == "title" and authors and not authors.strong and _NUMBERS_FIRST.match(phrase):
+    if order == "title" and authors and not authors.strong and NUMBERS_FIRST.match(phrase):
         others -= _JOURNAL_AS_PERSON
-    venue_weight = max(_weight_of_venue(phrase), 0.0 if label_weight <= 0 else -0.2)
+    venue_weight = max(weight_of_venue(phrase), 0.0 if label_weight <= 0 else -0.2)
     if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date):
         return
     if others + venue_weight < _LEAST:
         return
-    weight = others + venue_weight + _weight_of_title(title, kind)
+    weight = others + venue_weight + weight_of_title(title, kind)
     if weight < _LEAST:
         return
     code = _GBT.search(text.source, end) if kind == "gbt" else None
@@ -998,154 +801,3 @@ def _reading(
         with_owner=with_owner,
         is_own_line=any(following - 4 < place <= following for place in text.marked.breaks),
     )
-
-
-# --- What speaks for a title, for people, for a venue --------------------------------------------
-
-
-@functools.lru_cache(maxsize=_MEMORABLE)
-def _weight_of_title(title: str, kind: str) -> float:
-    words = len(title.split())
-    if _CJK_RUN.search(title):
-        words = max(words, len(title) // 2)
-    is_set_apart = kind in SET_APART or kind == "gbt"
-    weight = 0.0
-    if words == 1:
-        weight -= 0.3 if is_set_apart else 1.4
-    elif words == 2:
-        weight -= 0.1 if is_set_apart else 0.5
-    elif words > 28:
-        weight -= 1.0 if words < 41 else 3.0
-    if title.split()[0].islower() and not is_set_apart:  # "iQAN: …" begins with a name
-        weight -= 0.6
-    if not is_set_apart and _UNFINISHED.search(title, max(len(title) - _LONGEST_WORD_OF_JOINT, 0)):
-        weight -= 1.5
-    if "http" in title or "@" in title or "\\" in title:
-        weight -= 1.5
-    if words > 5 and _PROSE.search(title) and not is_set_apart:
-        weight -= 0.8
-    if _NO_BEGIN_OF_TITLE.match(title):
-        weight -= 1.2
-    if _CUT_LIST.search(title):
-        weight -= 2.0
-    if not is_set_apart:
-        weight -= 0.9 if _VENUE_START.search(title) else 0.0
-        weight -= 0.7 * len(_sentence_ends(title, 0)[:3])
-    if ", " in title and words < 6 and is_name(" ".join(reversed(title.split(", ", 1)))):
-        weight -= 2.0
-    if kind != "quotes":
-        if words <= 12 and _reads_as_venue(title):
-            weight -= 2.0
-        weight -= _reads_as_people(title, words, is_set_apart=is_set_apart)
-    return weight
-
-
-def _reads_as_people(title: str, words: int, *, is_set_apart: bool) -> float:
-    """Return how much a title reads like people; a name in bold is the page's owner's."""
-    names = _YEAR_LAST.sub("", title) if _DIGITS.search(title[-8:]) else title
-    listed = read_authors(names) if words < 60 else None
-    if listed and listed.strong:
-        return 2.4
-    if listed and words > 1 and is_name(title):
-        return 1.2 if is_set_apart and words < 5 else 0.5
-    return 0.0
-
-
-def _reads_as_venue(title: str) -> bool:
-    if kind_of_acronym(re.sub(r"[\s'’,]*\d{2,4}$", "", title)):
-        return True
-    if is_venue(title) and words_of.find_date(title) is not None:
-        return True
-    if kind_of(title) not in ("conference", "workshop", "journal"):
-        return False
-    return len(title.split()) < 5 or bool(_NUMBERED_MEETING.search(title))
-
-
-def _weight_of_authors(
-    authors: AuthorList | None, context: Context, *, order: str, with_owner: bool
-) -> float:
-    if authors is None:
-        return _OF_OWNER_ALONE if with_owner else -0.4
-    if authors.strong or with_owner:
-        return 3.0
-    if context.owner and may_be_same(authors.authors[0].name, context.owner):
-        return 2.5
-    return _OF_LONE_NAME if context.owner_is_implied and order == "title" else 1.6
-
-
-def _weight_of_venue(phrase: str) -> float:
-    return _weight_of_head(phrase[:300].strip())
-
-
-@functools.lru_cache(maxsize=_MEMORABLE)
-def _weight_of_head(head: str) -> float:
-    if not head:
-        return -0.2
-    weight = 0.0
-    first = head.split("\n")[0]
-    if words_of.find_date(head):
-        weight += 0.8
-    if kind_of(first) or kind_of_acronym(_KEY_END.split(first)[0].strip()):
-        weight += 1.0
-    elif first[:1].isupper() and len(_KEY_END.split(first)[0].split()) <= 8:
-        weight += 0.4
-    begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
-    is_person = is_name(begin) and not _may_be_known(begin, first)
-    if _NOT_AT_VENUES_BEGIN.match(first) or (
-        is_person and not _NUMBERS_FIRST.match(first[len(begin) :].lstrip(" ,.;"))
-    ):
-        weight -= 0.6
-    if _begins_with_person(head):
-        weight -= _PERSON_AS_VENUE
-    if len(first.split()) > 45:
-        weight -= 0.7
-    return weight
-
-
-def _may_be_known(begin: str, first: str) -> bool:
-    """Whether what has the form of a name is known for a venue, by its words or its acronym."""
-    return bool(
-        " " not in begin
-        or _ABBREVIATED_WORD.search(begin)
-        or _IN.match(first)
-        or kind_of(first)
-        or kind_of_acronym(begin)
-    )
-
-
-def _begins_with_person(head: str) -> bool:
-    """Whether a name stands where the venue should, and the venue behind it: "H. Ma. In ICML"."""
-    end = _END_OF_PERSON.search(head)
-    if not end:
-        return False
-    name, rest = head[: end.start()].strip(), head[end.end() :].strip()
-    if " " not in name or not is_name(name) or kind_of(name) or kind_of_acronym(name):
-        return False
-    behind = _IN.sub("", rest.split("\n")[0])
-    venue = _KEY_END.split(behind, maxsplit=1)[0].strip()
-    return bool(_IN.match(rest) or kind_of(behind) or kind_of_acronym(venue) or is_venue(venue))
-
-
-@functools.lru_cache(maxsize=_MEMORABLE)
-def _weight_of_label(label: str) -> float:
-    is_heading = label.rstrip().endswith(":")
-    is_in_brackets = label.lstrip()[:1] in "([" and label.rstrip(" .:")[-1:] in ")]"
-    label = label.strip(" []():.,–—-|")
-    if not label:
-        return 0.0
-    dated = words_of.find_date(label)
-    beside = label[: dated.start] + label[dated.end :] if dated else label
-    most = _WORDS_OF_VENUE * (1 + is_heading) if kind_of(label) else _WORDS_OF_LABEL
-    if len(beside.split()) > most:
-        return -1.6
-    if dated or kind_of_acronym(label) or kind_of(label):
-        return 0.9
-    if INDEXED_BY.fullmatch(label):
-        return 0.3
-    if re.fullmatch(r"(?:arXiv|preprint|\W*\d{0,4}\W*|[A-Z]{1,3}\W?\d{1,3})", label, re.I):
-        return 0.3
-    if is_in_brackets and len(beside.split()) <= _WORDS_OF_LABEL:
-        return 0.0  # a remark: "(Editors' Pick)"
-    if len(label) <= 14 and any(letter.isupper() for letter in label[1:]) and " " not in label:
-        return -0.4 if is_heading else 0.2  # "UMR: An Algorithm for …" is named so
-    return -1.6

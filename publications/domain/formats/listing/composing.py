@@ -8,7 +8,7 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.known_venues import kind_of_acronym
-from publications.domain.formats.listing.citation import INDEXED_BY, Item, Reading
+from publications.domain.formats.listing.citation import Item, Reading
 from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.lines import (
@@ -16,6 +16,7 @@ from publications.domain.formats.listing.lines import (
     is_links,
     without_link_words,
 )
+from publications.domain.formats.listing.weighing import INDEXED_BY
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
     is_place,

@@ -1,0 +1,154 @@
+"""Which of the ways to read each paper of a list is best: its papers are printed alike.
+
+A way that fits many items, a venue and an author that stand in several of them weigh more, and so
+does the sign that sets most titles apart.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from publications.domain.formats.listing.citation import (
+    ENOUGH,
+    Context,
+    Item,
+    Reading,
+    readings_of,
+    venue_key,
+)
+from publications.domain.formats.listing.weighing import SET_APART
+from publications.domain.record import Author
+
+#: What the list's other papers may add to a reading.
+_ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
+#: So many papers of a list that are printed alike say how the others are.
+_ALIKE_AT_LEAST = 3
+#: What speaks against a title without the sign of most titles of the list, where something in the
+#: item has it; which part of the list is most.
+_OTHER_SIGN, _MOST = 1.5, 0.7
+#: What speaks against a title that is the venue of others.
+_VENUE_AS_TITLE = 2.0
+
+
+def best_readings(items: Sequence[Item], context: Context) -> list[Reading | None]:
+    """Return how each item is best divided, None where it is no paper.
+
+    Ways of printing, venues and people that several items share weigh more.
+    """
+    candidates = [readings_of(item, context) for item in items]
+    forms: Counter[tuple[str, ...]] = Counter()
+    venues: Counter[str] = Counter()
+    for readings in candidates:
+        plausible = [reading for reading in readings if reading.weight >= ENOUGH]
+        best = max((reading.weight for reading in plausible), default=0.0)
+        forms.update({r.form for r in plausible if r.weight > best - 1.0})
+        venues.update({reading.venue_key for reading in plausible} - {""})
+    names = Counter(name for readings in candidates for name in _names_of(readings))
+    for person in {venue_key(name) for name in _surely_people(candidates)}:
+        venues[person] = 0
+    sign = _sign_of_titles(candidates)
+    chosen: list[Reading | None] = []
+    for readings in candidates:
+        best_one: Reading | None = None
+        best_weight = ENOUGH
+        is_signed = any(reading.kind_of_title == sign for reading in readings)
+        for reading in readings:
+            weight = reading.weight + _shared(reading, forms, venues, names, len(items))
+            if is_signed and reading.kind_of_title != sign:
+                weight -= _OTHER_SIGN
+            if weight > best_weight:
+                best_one, best_weight = replace(reading, weight=weight), weight
+        chosen.append(_with_known_people(best_one, names) if best_one else None)
+    return _with_alike_titles(chosen, candidates)
+
+
+def _sign_of_titles(candidates: Sequence[Sequence[Reading]]) -> str:
+    """Return the sign that sets most titles of the list apart, quotes say; empty for none."""
+    best = (
+        max(readings, key=lambda reading: reading.weight, default=None) for readings in candidates
+    )
+    signs = Counter(
+        reading.kind_of_title for reading in best if reading and reading.weight >= ENOUGH
+    )
+    sign, times = next(iter(signs.most_common(1)), ("", 0))
+    is_common = times >= _ALIKE_AT_LEAST and times >= _MOST * signs.total()
+    return sign if is_common and sign in SET_APART else ""
+
+
+def _with_known_people(reading: Reading, names: Counter[str]) -> Reading:
+    """Return the reading with those among its authors by whose names the title begins, where other
+    papers of the list are by them: "Anton van den hengel, The Title".
+    """
+    if not reading.authors or reading.kind_of_title in SET_APART:
+        return reading
+    title, known = reading.title, []
+    name, comma, rest = title.partition(", ")
+    while comma and " " in name and " " in rest and names[name.strip("* ").casefold()] > 1:
+        known.append(Author(name.strip("* ")))
+        title = rest
+        name, comma, rest = title.partition(", ")
+    if not known:
+        return reading
+    authors = replace(reading.authors, authors=(*reading.authors.authors, *known), doubt=True)
+    return replace(reading, title=title, authors=authors)
+
+
+def _with_alike_titles(
+    chosen: list[Reading | None], candidates: list[list[Reading]]
+) -> list[Reading | None]:
+    """Read what names nobody with its title set apart as most of the list are, or not at all: so
+    are buttons and remarks told from papers, on a page that leaves its owner out.
+    """
+    kinds = Counter(reading.kind_of_title for reading in chosen if reading and reading.authors)
+    kind, times = next(iter(kinds.most_common(1)), ("", 0))
+    if times < _ALIKE_AT_LEAST or 2 * times < kinds.total() or kind not in SET_APART:
+        return chosen
+    return [
+        reading if reading is None or reading.authors else _alike(readings, kind)
+        for reading, readings in zip(chosen, candidates, strict=True)
+    ]
+
+
+def _alike(readings: list[Reading], kind: str) -> Reading | None:
+    """Return the best of the readings that name nobody and whose title is set apart so."""
+    alike = (each for each in readings if not each.authors and each.kind_of_title == kind)
+    return max(alike, key=lambda reading: reading.weight, default=None)
+
+
+def _shared(
+    reading: Reading,
+    forms: Counter[tuple[str, ...]],
+    venues: Counter[str],
+    names: Counter[str],
+    number: int,
+) -> float:
+    """What the list's other items add to a reading."""
+    added = _ALIKE * (forms[reading.form] - 1) / number if number > 1 else 0.0
+    if venues[reading.venue_key] > 2:
+        added += _KNOWN_VENUE
+    if venues[venue_key(reading.title)] > 2:
+        added -= _VENUE_AS_TITLE
+    if reading.authors:
+        known = sum(names[author.name.casefold()] > 1 for author in reading.authors.authors)
+        added += _KNOWN_PEOPLE * known / len(reading.authors.authors)
+    return added
+
+
+def _surely_people(candidates: Iterable[Iterable[Reading]]) -> set[str]:
+    """Return who stands before another author: what stands last may be the venue."""
+    return {
+        author.name
+        for readings in candidates
+        for reading in readings
+        if reading.authors and reading.weight >= ENOUGH
+        for author in reading.authors.authors[:-1]
+    }
+
+
+def _names_of(readings: Iterable[Reading]) -> set[str]:
+    return {
+        author.name.casefold()
+        for reading in readings
+        if reading.authors and reading.weight >= ENOUGH
+        for author in reading.authors.authors
+    }

@@ -1,0 +1,245 @@
+"""What speaks for a stretch as the title of a paper, for people, for a venue, and against them."""
+
+import functools
+import re
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import AuthorList, is_name, may_be_same, read_authors
+from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.venue_phrases import is_venue, kind_of
+
+VENUE_START = re.compile(
+    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted"
+    r"|Published in|dans|Dans"
+    r"|(?:[Pp]|[Tt]o be p)resented at|Submitted to|Forthcoming)\b:?\s"
+    r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual)\s[A-Z]|arXiv\b|CoRR\b"
+    r"|bioRxiv\b"
+    r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral"
+    r"|Master['’]?s?)\s"
+    r"|(?:[A-Z]\w+\s){0,3}(?:Journal|Transactions|Trans\.|Letters|Conference|Symposium|Workshop)\b"
+    r"|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
+    r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d)"
+)
+_SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s(?:[–—|]|//)\s")
+_ABBREVIATED = re.compile(
+    r"(?:^|[\s(])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Int|Conf"
+    r"|Symp|Trans|Fig"
+    r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
+)
+#: Names of venues that begin with a small letter.
+_SMALL_VENUE = re.compile(r"[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b")
+_PROSE = re.compile(
+    r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"
+)
+_NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|arxiv|https?|no|e?print"
+r"|bioRxiv|de|el|la|dans|accepted"
+    r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
+    r"|online|npj|[a-z][A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
+_NO_BEGIN_OF_TITLE = re.compile(
+    r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&)\s"
+)
+#: The end of a list of people, and brackets that close or open nothing.
+_CUT_LIST = re.compile(r"\bet al\b|[(\[]with\s|\([^()]*$|^[^()]*\)")
+_NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", re.IGNORECASE)
+UNFINISHED = re.compile(
+    r"(?:[:,–—-]|\b(?:a|an|and|at|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
+)
+LONGEST_WORD_OF_JOINT = 10
+KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s")
+CJK_RUN = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]{2}")
+DIGITS = re.compile(r"\d\d")
+YEAR_LAST = re.compile(r"[\s.,;]*[(\[]?(?:19|20)\d\d[a-z]?[)\]]?[\s.,;:]*$")
+#: Who lists a paper's journal, and how it is ranked, says a label: "Scopus", "CCF-A".
+INDEXED_BY = re.compile(
+    r"WoS|Web of Science|Scopus|E?S?SCI|ISI|EI|Latindex|Q[1-4]|CCF[- ]?[ABC]|[A-C][*+]?"
+    r"|peer[- ]reviewed|refereed"
+)
+NUMBERS_FIRST = re.compile(
+    r"(?:vol\b|volume\b|n[°ºo]\.?\s?\d|№|nr\.?\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\b\s?[(,:./])",
+    re.IGNORECASE,
+)
+#: What speaks against a venue that is the last of the authors.
+_PERSON_AS_VENUE = 1.4
+_END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
+_ABBREVIATED_WORD = re.compile(r"[^\W\d_]{3,}\.|\b[A-Z]{3,}\b")
+_IN = re.compile(r"(?:in|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
+#: What it weighs that a list which leaves its owner out names nobody for a paper.
+_OF_OWNER_ALONE = 1.2
+#: What a lone name weighs there behind a title, without a "with": it hardly is an author's.
+_OF_LONE_NAME = 0.2
+#: A label of more words beside its date is a title.
+_WORDS_OF_LABEL, _WORDS_OF_VENUE = 4, 7
+#: Those that say by themselves where a title begins and ends.
+SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
+#: The readings of an item have the same titles and venues again and again.
+MEMORABLE = 2_048
+
+
+@functools.lru_cache(maxsize=MEMORABLE)
+def weight_of_title(title: str, kind: str) -> float:
+    words = len(title.split())
+    if CJK_RUN.search(title):
+        words = max(words, len(title) // 2)
+    is_set_apart = kind in SET_APART or kind == "gbt"
+    weight = 0.0
+    if words == 1:
+        weight -= 0.3 if is_set_apart else 1.4
+    elif words == 2:
+        weight -= 0.1 if is_set_apart else 0.5
+    elif words > 28:
+        weight -= 1.0 if words < 41 else 3.0
+    if title.split()[0].islower() and not is_set_apart:  # "iQAN: …" begins with a name
+        weight -= 0.6
+    if not is_set_apart and UNFINISHED.search(title, max(len(title) - LONGEST_WORD_OF_JOINT, 0)):
+        weight -= 1.5
+    if "http" in title or "@" in title or "\\" in title:
+        weight -= 1.5
+    if words > 5 and _PROSE.search(title) and not is_set_apart:
+        weight -= 0.8
+    if _NO_BEGIN_OF_TITLE.match(title):
+        weight -= 1.2
+    if _CUT_LIST.search(title):
+        weight -= 2.0
+    if not is_set_apart:
+        weight -= 0.9 if VENUE_START.search(title) else 0.0
+        weight -= 0.7 * len(sentence_ends(title, 0)[:3])
+    if ", " in title and words < 6 and is_name(" ".join(reversed(title.split(", ", 1)))):
+        weight -= 2.0
+    if kind != "quotes":
+        if words <= 12 and _reads_as_venue(title):
+            weight -= 2.0
+        weight -= _reads_as_people(title, words, is_set_apart=is_set_apart)
+    return weight
+
+
+def _reads_as_people(title: str, words: int, *, is_set_apart: bool) -> float:
+    """Return how much a title reads like people; a name in bold is the page's owner's."""
+    names = YEAR_LAST.sub("", title) if DIGITS.search(title[-8:]) else title
+    listed = read_authors(names) if words < 60 else None
+    if listed and listed.strong:
+        return 2.4
+    if listed and words > 1 and is_name(title):
+        return 1.2 if is_set_apart and words < 5 else 0.5
+    return 0.0
+
+
+def _reads_as_venue(title: str) -> bool:
+    if kind_of_acronym(re.sub(r"[\s'’,]*\d{2,4}$", "", title)):
+        return True
+    if is_venue(title) and words_of.find_date(title) is not None:
+        return True
+    if kind_of(title) not in ("conference", "workshop", "journal"):
+        return False
+    return len(title.split()) < 5 or bool(_NUMBERED_MEETING.search(title))
+
+
+def weight_of_authors(
+    authors: AuthorList | None, owner: str, *, owner_is_implied: bool, order: str, with_owner: bool
+) -> float:
+    if authors is None:
+        return _OF_OWNER_ALONE if with_owner else -0.4
+    if authors.strong or with_owner:
+        return 3.0
+    if owner and may_be_same(authors.authors[0].name, owner):
+        return 2.5
+    return _OF_LONE_NAME if owner_is_implied and order == "title" else 1.6
+
+
+def weight_of_venue(phrase: str) -> float:
+    return _weight_of_head(phrase[:300].strip())
+
+
+@functools.lru_cache(maxsize=MEMORABLE)
+def _weight_of_head(head: str) -> float:
+    if not head:
+        return -0.2
+    weight = 0.0
+    first = head.split("\n")[0]
+    if words_of.find_date(head):
+        weight += 0.8
+    if kind_of(first) or kind_of_acronym(KEY_END.split(first)[0].strip()):
+        weight += 1.0
+    elif first[:1].isupper() and len(KEY_END.split(first)[0].split()) <= 8:
+        weight += 0.4
+    begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
+    is_person = is_name(begin) and not _may_be_known(begin, first)
+    if _NOT_AT_VENUES_BEGIN.match(first) or (
+        is_person and not NUMBERS_FIRST.match(first[len(begin) :].lstrip(" ,.;"))
+    ):
+        weight -= 0.6
+    if _begins_with_person(head):
+        weight -= _PERSON_AS_VENUE
+    if len(first.split()) > 45:
+        weight -= 0.7
+    return weight
+
+
+def _may_be_known(begin: str, first: str) -> bool:
+    """Whether what has the form of a name is known for a venue, by its words or its acronym."""
+    return bool(
+        " " not in begin
+        or _ABBREVIATED_WORD.search(begin)
+        or _IN.match(first)
+        or kind_of(first)
+        or kind_of_acronym(begin)
+    )
+
+
+def _begins_with_person(head: str) -> bool:
+    """Whether a name stands where the venue should, and the venue behind it: "H. Ma. In ICML"."""
+    end = _END_OF_PERSON.search(head)
+    if not end:
+        return False
+    name, rest = head[: end.start()].strip(), head[end.end() :].strip()
+    if " " not in name or not is_name(name) or kind_of(name) or kind_of_acronym(name):
+        return False
+    behind = _IN.sub("", rest.split("\n")[0])
+    venue = KEY_END.split(behind, maxsplit=1)[0].strip()
+    return bool(_IN.match(rest) or kind_of(behind) or kind_of_acronym(venue) or is_venue(venue))
+
+
+@functools.lru_cache(maxsize=MEMORABLE)
+def weight_of_label(label: str) -> float:
+    is_heading = label.rstrip().endswith(":")
+    is_in_brackets = label.lstrip()[:1] in "([" and label.rstrip(" .:")[-1:] in ")]"
+    label = label.strip(" []():.,–—-|")
+    if not label:
+        return 0.0
+    dated = words_of.find_date(label)
+    beside = label[: dated.start] + label[dated.end :] if dated else label
+    most = _WORDS_OF_VENUE * (1 + is_heading) if kind_of(label) else _WORDS_OF_LABEL
+    if len(beside.split()) > most:
+        return -1.6
+    if dated or kind_of_acronym(label) or kind_of(label):
+        return 0.9
+    if INDEXED_BY.fullmatch(label):
+        return 0.3
+    if re.fullmatch(r"(?:arXiv|preprint|\W*\d{0,4}\W*|[A-Z]{1,3}\W?\d{1,3})", label, re.I):
+        return 0.3
+    if is_in_brackets and len(beside.split()) <= _WORDS_OF_LABEL:
+        return 0.0  # a remark: "(Editors' Pick)"
+    if len(label) <= 14 and any(letter.isupper() for letter in label[1:]) and " " not in label:
+        return -0.4 if is_heading else 0.2  # "UMR: An Algorithm for …" is named so
+    return -1.6
+
+
+def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
+    found: list[tuple[int, int, str, float]] = []
+    stops = 0
+    for stop in _SENTENCE.finditer(window, start + 2):
+        before = window[start : stop.start()]
+        following = window[stop.end() : stop.end() + 1]
+        if stop[0][0] == "." and _ABBREVIATED.search(before[-12:]):
+            continue
+        is_small = following.islower() and not _SMALL_VENUE.match(window, stop.end())
+        if is_small and stop[0][0] not in "。．":
+            continue
+        end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
+        # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
+        is_question = stop[0][0] in "?!"
+        found.append((end, stop.end(), "sentence", 0.5 * stops + 0.3 * is_question))
+        stops += not is_question
+        if len(found) > 5:
+            break
+    return found
