@@ -62,7 +62,7 @@ class Home(TemplateView):
         news = list(News.objects.public()[:NEWS_ON_HOME])
         projects = list(_active_projects().latest_first()[:PROJECTS_ON_HOME])
         heads, others = heads_and_others()
-        recent = cards.selected(Publication.objects.all())
+        recent = cards.selected()
         covers = _covers(recent.papers)
         people = [position.member for position in (*heads, *others)]
         _fetch_active_projects(people)

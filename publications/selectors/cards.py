@@ -63,24 +63,26 @@ def newest(publications: Any, shown: int = SHOWN) -> RecentPublications:
     return RecentPublications(fetched(ids), count)
 
 
-def selected(publications: Any) -> RecentPublications:
-    """Return the papers that stand for all of these: the featured ones, then the newest."""
-    ids, count = _selected(publications)
-    return RecentPublications(fetched(ids), count, are_newest=False)
+def selected() -> RecentPublications:
+    """Return the papers that stand for the lab: the featured ones, then the newest."""
+    ids = _in_order_of_choice(Publication.objects.public().leading()).values_list("pk", flat=True)
+    count = facets.current().works.bit_count()
+    return RecentPublications(fetched(ids[:SELECTED]), count, are_newest=False)
 
 
 def selected_of(member: Member) -> RecentPublications:
     """Return the papers that stand for all of a member whom visitors see."""
 
     def choose(slugs: Sequence[str]) -> dict[str, tuple[list[int], int]]:
-        return dict.fromkeys(slugs, _selected(Publication.objects.by_member(member)))
+        papers = _in_order_of_choice(_works(Publication.objects.by_member(member)))
+        return dict.fromkeys(slugs, _first(papers, SELECTED))
 
     ids, count = _of_members.of([member.slug], choose)[member.slug]
     return RecentPublications(fetched(ids), count, are_newest=False)
 
 
-def _selected(publications: Any) -> tuple[list[int], int]:
-    return _first(_works(publications).order_by("-featured", "-date", "title"), SELECTED)
+def _in_order_of_choice(works: Any) -> Any:
+    return works.order_by("-featured", "-date", "title")
 
 
 def _first(works: Any, shown: int) -> tuple[list[int], int]:

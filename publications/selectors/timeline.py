@@ -9,7 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import compress
+from itertools import islice
 
 from django.db.models import Q, QuerySet
 from django.urls import reverse
@@ -212,57 +212,57 @@ class _Catalogue:
 
     def __init__(self, snapshot: facets.Snapshot, works: int) -> None:
         self._snapshot = snapshot
-        self._is_work = snapshot.flags(works)
+        is_work = snapshot.flags(works)
         self._years = {
             place: int(year)
             for year, value in snapshot.values["year"].items()
             if year
             for place in value.places
-            if self._is_work[place]
+            if is_work[place]
         }
         self.counts = Counter(self._years.values())
         self.undated = works.bit_count() - len(self._years)
-        self._authors = self._by_place("author")
-        self._projects = self._by_place("project")
         self._papers = self._told()
 
-    def _by_place(self, facet: str) -> dict[int, list[str]]:
-        """The facet's values that each of the works has."""
-        found: dict[int, list[str]] = defaultdict(list)
-        for name, value in self._snapshot.values[facet].items():
-            for place in value.places:
-                if self._is_work[place]:
-                    found[place].append(name)
-        return found
+    def _places(self, project: str) -> list[int]:
+        """The works of the project that have a year."""
+        value = self._snapshot.values["project"].get(project)
+        return [place for place in value.places if place in self._years] if value else []
 
     def _told(self) -> dict[int, Paper]:
         """The papers that are told one by one, by their places, the oldest first."""
         rows = Publication.objects.public().leading().exclude(date="").order_by("date", "title")
         if len(self._years) <= ONE_BY_ONE:
-            ids = [*compress(self._snapshot.ids, self._is_work)]
-            rows = rows.filter(pk__in=ids)
+            rows = rows.filter(pk__in=[self._snapshot.ids[place] for place in self._years])
         else:
             rows = rows.filter(Q(featured=True) | ~Q(awards=[]))
             rows = rows.order_by("-featured", "-date")
         columns = ("pk", "title", "slug", "date", "featured", "awards")
         places = self._snapshot.places
         told = {
-            places[pk]: Paper(*row, authors=frozenset(self._authors[places[pk]]))
+            places[pk]: row
             for pk, *row in rows.values_list(*columns)
             if places.get(pk) in self._years
         }
         if len(self._years) > ONE_BY_ONE:
-            told = dict([*told.items()][:SINGLED_OUT])
-        return dict(sorted(told.items(), key=lambda item: item[1].date))
+            told = dict(islice(told.items(), SINGLED_OUT))
+        authors = self._authors_of(told)
+        papers = {place: Paper(*row, authors=authors[place]) for place, row in told.items()}
+        return dict(sorted(papers.items(), key=lambda item: item[1].date))
+
+    def _authors_of(self, places: Iterable[int]) -> dict[int, set[str]]:
+        """The members among the authors of the papers at these places."""
+        wanted = {*places}
+        found: dict[int, set[str]] = {place: set() for place in wanted}
+        for name, value in self._snapshot.values["author"].items():
+            for place in wanted.intersection(value.places):
+                found[place].add(name)
+        return found
 
     def lanes(self, projects: Sequence[Project]) -> list[Lane]:
         """A lane for each project that has a paper, the one with the oldest first."""
         slugs = {project.pk: project.slug for project in projects}
-        places: dict[str, list[int]] = defaultdict(list)
-        for place, names in self._projects.items():
-            for name in names:
-                if place in self._years:
-                    places[name].append(place)
+        places = {project.slug: self._places(project.slug) for project in projects}
         lanes = [
             Lane(
                 project.slug,
@@ -278,8 +278,8 @@ class _Catalogue:
 
     def lane_of_others(self, lanes: Iterable[Lane]) -> list[Lane]:
         """The papers that stand in none of these lanes, where there are any."""
-        named = {lane.slug for lane in lanes}
-        others = [place for place in self._years if not named & {*self._projects[place]}]
+        named = {place for lane in lanes for place in lane.years}
+        others = [place for place in self._years if place not in named]
         years = {place: self._years[place] for place in others}
         return [Lane("", "", years, self._of(others))] if others else []
 
@@ -297,13 +297,11 @@ class _Catalogue:
 
     def _first_papers(self) -> dict[str, str]:
         """When each member's oldest paper came out."""
-        dates: dict[str, str] = {}
-        for place, year in self._years.items():
-            paper = self._papers.get(place)
-            date = paper.date if paper else str(year)
-            for author in self._authors[place]:
-                dates[author] = min(dates.get(author, date), date)
-        return dates
+        dates = {place: str(year) for place, year in self._years.items()}
+        dates |= {place: paper.date for place, paper in self._papers.items()}
+        authors = self._snapshot.values["author"].items()
+        known = {name: [*filter(None, map(dates.get, value.places))] for name, value in authors}
+        return {name: min(found) for name, found in known.items() if found}
 
 
 def _by_descent(lanes: Iterable[Lane]) -> list[Lane]:
