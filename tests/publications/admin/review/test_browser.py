@@ -7,12 +7,14 @@ import pytest
 from people.models import Member, User
 from publications.models import Publication, Suggestion
 from publications.services import review
+from tests.people.admin.test_bulk import photo
 from tests.publications import make
 from tests.publications.admin.review.test_views import paper, same, theirs
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 DESK = "/admin/publications/suggestion/"
+FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 @pytest.fixture
@@ -101,6 +103,22 @@ def test_keys_do_nothing_while_somebody_types(signed_in: Any, doubts: list[Sugge
     page.keyboard.press("Alt+x")
     assert page.locator(".card").count() == 5
     assert set(states().values()) == {"waiting"}
+
+
+def test_a_photo_and_hidden_choices_take_no_room(
+    signed_in: Any, doubts: list[Suggestion], ana: Member
+) -> None:
+    ana.photo = photo("ana.png")
+    ana.save()
+    page = signed_in
+    page.set_viewport_size({"width": 1280, "height": 900})
+
+    page.goto(DESK)
+    assert page.locator(".avatar img").first.bounding_box()["width"] == 44
+    assert page.evaluate(FITS)
+    page.goto("/admin/publications/publication/")
+    page.locator(".one-field-filter .select2-container").first.wait_for()
+    assert page.evaluate(FITS)
 
 
 def test_merging_into_another_paper_by_typing(signed_in: Any, doubts: list[Suggestion]) -> None:
