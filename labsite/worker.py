@@ -73,7 +73,8 @@ class Lock:
     """
 
     def __init__(self) -> None:
-        self._file = tempfile.TemporaryFile()  # noqa: SIM115  # closed with the pool
+        with tempfile.TemporaryFile() as file:
+            self._file = os.dup(file.fileno())  # open as long as the processes of the pool are
 
     def acquire(self) -> None:
         fcntl.lockf(self._file, fcntl.LOCK_EX)
@@ -89,12 +90,37 @@ class Lock:
 
 
 class Pool(billiard.pool.Pool):
-    """Celery's pool for brokers that are polled, with such locks on its queues."""
+    """Celery's pool for brokers that are polled, which goes on however its processes die."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        #: Jobs that no process had accepted when one died: since when, and how it ended.
+        self._unheard_of: dict[Any, tuple[float, int]] = {}
+        super().__init__(*args, **options)
 
     def _setup_queues(self) -> None:
         super()._setup_queues()
         for queue in (self._inqueue, self._outqueue):
             queue._rlock, queue._wlock = Lock(), Lock()
+
+    def _join_exited_workers(self, shutdown: bool = False) -> list[int]:
+        """Give up, too, a job that a process took off the queue and died before it said so.
+
+        Nobody else has it, billiard waits for it forever, and a worker with as many tasks as
+        processes takes no other.
+        """
+        ends: list[int] = super()._join_exited_workers(shutdown)
+        now = time.monotonic()
+        jobs = [job for job in list(self._cache.values()) if not job.accepted()]
+        died = dict.fromkeys(jobs, (now, ends[0])) if ends else {}
+        self._unheard_of = died | {
+            job: told for job, told in self._unheard_of.items() if job in jobs
+        }
+        for job, (since, end) in self._unheard_of.items():
+            is_late = now - since > job._lost_worker_timeout
+            if is_late and not job.ready() and not self._inqueue._reader.poll():
+                self.mark_as_worker_lost(job, end)
+                job.discard()
+        return ends
 
 
 class TaskPool(prefork.TaskPool):

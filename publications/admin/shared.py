@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.contrib import admin
 from django.core.exceptions import ValidationError
+from django.core.validators import ProhibitNullCharactersValidator
 from django.http import HttpRequest
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -47,6 +48,11 @@ class LinesField(forms.CharField):
     def to_python(self, value: Any) -> list[str]:
         lines = value if isinstance(value, list) else str(value or "").splitlines()
         return [line.strip() for line in lines if line.strip()]
+
+    def clean(self, value: Any) -> Any:
+        """What is in the text is looked for there: Django's validators would be given the lines."""
+        ProhibitNullCharactersValidator()(value or "")
+        return super().clean(value)
 
     def has_changed(self, initial: Any, data: Any) -> bool:
         return self.to_python(initial) != self.to_python(data)

@@ -1,11 +1,15 @@
 """Stopping the worker of a site that keeps its tasks in files."""
 
+import os
 import signal
 import threading
 
 import psutil
 import pytest
+from billiard.einfo import ExceptionWithTraceback
+from billiard.exceptions import WorkerLostError
 
+from labsite.worker import Pool
 from publications import tasks
 from publications.models import SyncRun
 from publications.services import sync
@@ -64,6 +68,33 @@ def test_tasks_go_on_when_an_idle_child_of_the_pool_was_killed(
         second = tasks.start(sync.source_for("arxiv"), member("Bo"))
 
         wait_until(lambda: state_of(second) == SyncRun.State.DONE, PATIENCE)
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+class DiesWhenRead:
+    """Kills whoever reads it."""
+
+    def __reduce__(self):
+        return die, ()
+
+
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
+def test_a_task_whose_process_died_before_it_said_that_it_has_it_is_given_up() -> None:
+    pool = Pool(processes=1, lost_worker_timeout=0.1, putlocks=True)
+    try:
+        lost = pool.apply_async(print, [DiesWhenRead()])
+        with pytest.raises(ExceptionWithTraceback) as told:
+            lost.get(timeout=PATIENCE)
+
+        assert isinstance(told.value.exc, WorkerLostError)
+        assert pool.apply_async(os.getppid).get(timeout=PATIENCE) == os.getpid()
+        assert pool._cache == {}
+    finally:
+        pool.terminate()
+        pool.join()
 
 
 def children_of(worker) -> list[psutil.Process]:
