@@ -8,6 +8,7 @@ to stop once in two seconds, then waits for threads that sleep, one after anothe
 import fcntl
 import logging
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -106,7 +107,8 @@ class Pool(billiard.pool.Pool):
         """Give up, too, a job that a process took off the queue and died before it said so.
 
         Nobody else has it, billiard waits for it forever, and a worker with as many tasks as
-        processes takes no other.
+        processes takes no other. Nor does a process that has nothing to do since go on: it may wait
+        for the rest of a message of which the dead one read a part.
         """
         ends: list[int] = super()._join_exited_workers(shutdown)
         now = time.monotonic()
@@ -116,8 +118,10 @@ class Pool(billiard.pool.Pool):
             job: told for job, told in self._unheard_of.items() if job in jobs
         }
         for job, (since, end) in self._unheard_of.items():
-            is_late = now - since > job._lost_worker_timeout
-            if is_late and not job.ready() and not self._inqueue._reader.poll():
+            idle = [*self._iterinactive()]
+            if idle and now - since > job._lost_worker_timeout and not job.ready():
+                for process in idle:
+                    os.kill(process.pid, signal.SIGKILL)
                 self.mark_as_worker_lost(job, end)
                 job.discard()
         return ends

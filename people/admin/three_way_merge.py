@@ -66,11 +66,15 @@ class Conflict:
 
 @dataclass
 class SentRow:
-    """A row as it is sent; `pk` is empty where it is new, fields are as in Merge."""
+    """A row as it is sent; `pk` is empty where it is new, fields are as in Merge.
+
+    `files` are those chosen for it, by the name of the field.
+    """
 
     pk: str
     values: Values
     is_deleted: bool = False
+    files: dict[str, list[Any]] = field(default_factory=dict)
     untouched: set[str] = field(default_factory=set)
     agreed: set[str] = field(default_factory=set)
     in_conflict: set[str] = field(default_factory=set)
@@ -86,7 +90,7 @@ class Merge:
     rows that were changed here, but are gone and cannot be added again.
 
     Without what the form showed (nothing that this site showed was sent) all that differs from the
-    database counts as this editor's change, as in Django's own forms. No row may hold a file.
+    database counts as this editor's change, as in Django's own forms.
     """
 
     def __init__(
@@ -202,6 +206,7 @@ class Merge:
             if decision != NOW:
                 row.values[name] = mine
                 row.untouched.discard(name)
+                row.files |= {name: sent.files[name]} if name in sent.files else {}
             if decision != NOW and mine == now[name]:
                 row.agreed.add(name)
             if decision == CONFLICT:
@@ -278,6 +283,7 @@ class Merge:
         if not re.fullmatch(r"\d{1,9}", total):
             return None
         widgets, pk_name = row_widgets(formset), formset.model._meta.pk.name
+        now, shown = self._rows(formset)
         rows = []
         for number in sorted(set(self._row_numbers(formset).values())):
             if number >= int(total):
@@ -287,7 +293,17 @@ class Merge:
             values = {
                 name: self.read(widget, f"{start}-{name}") for name, widget in widgets.items()
             }
-            rows.append(SentRow(pk, values, f"{start}-{DELETION_FIELD_NAME}" in self.data))
+            known = shown.get(pk) or now.get(pk) or {}
+            for name, value in values.items():
+                if value is None:  # a file that was not chosen anew
+                    values[name] = known.get(name, [[]])
+            files = {
+                name: self.files.getlist(f"{start}-{name}")
+                for name in widgets
+                if f"{start}-{name}" in self.files
+            }
+            is_deleted = f"{start}-{DELETION_FIELD_NAME}" in self.data
+            rows.append(SentRow(pk, values, is_deleted, files))
         return rows
 
     def _row_numbers(self, formset: BaseModelFormSet) -> dict[str, int]:
@@ -298,6 +314,9 @@ class Merge:
     def _write_rows(self, formset: BaseModelFormSet, rows: list[SentRow]) -> None:
         for name in self._row_numbers(formset):
             del self.data[name]
+        for name in [*self.files]:
+            if name.startswith(f"{formset.prefix}-"):
+                del self.files[name]
         widgets, pk_name = row_widgets(formset), formset.model._meta.pk.name
         for number, row in enumerate(rows):
             start = f"{formset.prefix}-{number}"
@@ -308,7 +327,10 @@ class Merge:
             if row.is_deleted:
                 self.data[f"{start}-{DELETION_FIELD_NAME}"] = "on"
             for name, value in row.values.items():
-                self._write(widgets[name], f"{start}-{name}", value)
+                if not isinstance(widgets[name], forms.FileInput):
+                    self._write(widgets[name], f"{start}-{name}", value)
+            for name, files in row.files.items():
+                self.files.setlist(f"{start}-{name}", files)
             self.untouched |= {f"{start}-{name}" for name in row.untouched}
             self.agreed |= {f"{start}-{name}" for name in row.agreed}
             self.in_conflict |= {f"{start}-{name}" for name in row.in_conflict}

@@ -3,16 +3,19 @@
 from typing import Any
 
 import pytest
+from django.core.files.base import ContentFile
 from django.test import Client
 from django.urls import reverse
 
-from publications.models import Link, Publication, Venue
+from publications.models import Link, Publication, PublicationFile, Venue
 from publications.services import consolidation
 from tests.forms import Form, form_of
 from tests.page import text
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
+
+PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\nxref\n0 1\ntrailer\n<<>>\nstartxref\n29\n%%EOF\n"
 
 
 @pytest.fixture
@@ -337,3 +340,60 @@ class TestRows:
         saved(admin_client, paper, again.fill(**{f"_choice-links-{pk}-label": "mine"}))
         link = Link.objects.get()
         assert (link.kind, link.label) == ("page", "Mine")
+
+
+class TestFiles:
+    @pytest.fixture
+    def file(self, paper: Publication) -> PublicationFile:
+        return self.add(paper, "slides")
+
+    def add(self, paper: Publication, kind: str) -> PublicationFile:
+        file = PublicationFile(publication=paper, kind=kind, extension="pdf")
+        file.file.save(f"{kind}.pdf", ContentFile(PDF))
+        return file
+
+    def test_stay_where_a_paper_is_edited(
+        self, admin_client: Client, paper: Publication, file: PublicationFile
+    ) -> None:
+        form = opened(admin_client, paper).fill(place="Lisbon", **{"files-0-kind": "poster"})
+        paper = saved(admin_client, paper, form)
+
+        kept = paper.files.get()
+        assert (paper.place, kept.kind, kept.file.name) == ("Lisbon", "poster", file.file.name)
+
+    def test_come_to_the_row_that_they_were_chosen_for(
+        self, admin_client: Client, paper: Publication, file: PublicationFile
+    ) -> None:
+        form = opened(admin_client, paper).add_row("files", kind="pdf")
+        theirs = self.add(paper, "poster")
+        upload = {"files-1-file": ContentFile(PDF + b"\n" * 4, "mine.pdf")}
+        response = form.post(admin_client, address(paper), **upload)
+
+        assert response.status_code == 302, response.context["errors"]
+        sizes = {each.kind: each.file.size for each in paper.files.all()}
+        assert sizes == {"slides": len(PDF), "poster": len(PDF), "pdf": len(PDF) + 4}
+        assert paper.files.get(kind="poster").file.name == theirs.file.name
+
+    def test_that_somebody_removed_stay_away(
+        self, admin_client: Client, paper: Publication, file: PublicationFile
+    ) -> None:
+        form = opened(admin_client, paper).fill(place="Lisbon")
+        paper.files.all().delete()
+        assert not saved(admin_client, paper, form).files.exists()
+
+    def test_that_somebody_removed_and_the_editor_changed_are_asked_about(
+        self, admin_client: Client, paper: Publication, file: PublicationFile
+    ) -> None:
+        form = opened(admin_client, paper).fill(**{"files-0-kind": "poster"})
+        key = f"files-{file.pk}"
+        paper.files.all().delete()
+
+        response = refused(admin_client, paper, form)
+        (conflict,) = response.context["conflicts"]
+        assert (conflict.key, conflict.now) == (key, "(removed)")
+
+        again = form_of(response, "publication_form")
+        mine = refused(admin_client, paper, again.fill(**{f"_choice-{key}": "mine"}))
+        assert "This field is required." in text(mine)  # the file is gone: to be chosen anew
+        gone = saved(admin_client, paper, again.fill(**{f"_choice-{key}": "now"}))
+        assert not gone.files.exists()
