@@ -36,7 +36,7 @@ _WORDS = (
         r"|extracurricular(?: activities)?|volunteer(?:ing| experience| work)?|outreach"),
     ("people", r"alumni|alumn(?:a|ae|us)|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?s\.?c?"
         r"|b\.?s\.?|graduate|undergraduate|undergrad|current|former|past|postdoctoral"
-        r"|post-?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
+        r"|post[- ]?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
         r"|advisees?|mentees?|researchers?|scholars?|fellows?|associates?|assistants?"
         r"|interns?|visitors?|candidates?)|students?|advisees?|mentees?|members?|people|team"
         r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
@@ -140,7 +140,7 @@ _LONGEST, _MOST_WORDS = 70, 9
 #: Words that name a person's position too: alone in a line they are a heading only in the plural.
 _POSITION = re.compile(
     r"^(?:(?:visiting|current|former|graduate|undergraduate|research|ph\.?\s?d\.?"
-    r"|doctoral|master'?s?|m\.?s\.?c?|b\.?s\.?|postdoctoral|post-?doctoral"
+    r"|doctoral|master'?s?|m\.?s\.?c?|b\.?s\.?|postdoctoral|post[- ]?doctoral"
     r"|associate|assistant)\s)*"
     r"(?:student|intern|visitor|member|researcher|scholar|fellow|post-?doc|staff|faculty|director|"
     r"principal investigator|instructor|editor|reviewer|chair|teaching assistant"

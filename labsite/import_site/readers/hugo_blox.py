@@ -29,6 +29,7 @@ from labsite.import_site.rows import (
     AwardRow,
     EducationRow,
     ExperienceRow,
+    Found,
     LabRow,
     PaperRow,
     Row,
@@ -594,6 +595,19 @@ def _post(reading: Reading, settings: HugoSettings, page: Page) -> None:
     al_folio.news(reading, settings, page)
 
 
+def _listed(reading: Reading, page: Page, content: Mapping[str, Any], address: str) -> Found | None:
+    """Return what the text of a block lists: the papers below "Selected Publications"."""
+    text = text_of(content, "text")
+    first = text.partition("\n")[0]
+    above = reading.site.text(page.path).partition(first)[0]
+    title = reading.short(text_of(content, "title"))
+    block = Page(page.path, {"title": title}, text, above.count("\n") + 1)
+    found = free_text.read(reading, block, "" if title else address)  # its own title tells more
+    if found:
+        found.rows = [replace(row, old_address=address) for row in found.rows]
+    return found
+
+
 _SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
     name: read_page
     for read_page, names in (
@@ -635,6 +649,8 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_home: 
         if is_home and block in ("hero", "about.biography", "about", "markdown", "resume-biography",
                                  "resume-biography-3"):  # fmt: skip
             texts.append(text)
+        elif not is_home and (found := _listed(reading, page, content, address)):
+            free_text.take_in(reading, found)
         else:
             reading.tell(page.path, 1, text, "page_text")
     if is_home and any(texts):

@@ -21,6 +21,7 @@ _TITLE = re.compile(
     r"|a post (?:with|that can be) [\w\s.]{2,50}"
     r"|displaying beautiful tables with bootstrap tables"
     r"|welcome to (?:wowchemy|hugo blox\w*|academic)\b.*"
+    r"|(?:to be announced|coming soon)\b.{0,20}"
     r"|a (?:simple inline|long) announcement\b.*)",
     re.IGNORECASE,
 )

@@ -334,3 +334,26 @@ def test_papers_in_press_are_no_press_and_headings_above_data_no_projects() -> N
     titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
     assert titles == ["Roots of trees in clay", "Spades in mud"]
     assert not [row for row in found.rows if isinstance(row, ProjectRow)]
+
+
+def test_the_blocks_of_a_page_list_papers_and_people_as_pages_do() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": "title: Root Lab\n",
+            "content/papers/index.md": "---\ntitle: ''\ntype: landing\nsections:\n"
+            "  - block: markdown\n    content:\n      title: <b>Selected Publications</b>\n"
+            "      text: |\n        ## Reviewed papers\n\n"
+            "        **1.** Quill A, Ma B. Roots of trees in clay. **_Mud_**. 2024 May 20\n\n"
+            "        **2.** Berg O, Quill A. Spades that bend in mud. **_Mud_**. 2023 Mar 2\n"
+            "  - block: markdown\n    content:\n      title: Lab Alumni\n      text: |\n"
+            "        ## Post Doctoral Associates\n\n        - Cy Díaz, 2019-2021, now at Pisa\n"
+            "---\n",
+        }
+    )
+
+    papers = [(row.record.title, row.line) for row in found.rows if isinstance(row, PaperRow)]
+    assert papers == [("Roots of trees in clay", 11), ("Spades that bend in mud", 13)]
+    person = only(found, PersonRow)
+    assert (person.name, person.role, person.is_former) == (
+        "Cy Díaz", "Post Doctoral Associate", True,
+    )  # fmt: skip
