@@ -26,6 +26,7 @@ _BESIDE_ROLE = re.compile(
 )
 
 
+_YEAR = re.compile(r"(?:19|20)\d\d")
 #: Of fewer names in bold, one stands out, and those in plain letters are names all the same.
 _FEWEST_CARDS = 2
 
@@ -52,9 +53,12 @@ def read(section: page_lines.Section, account: Account) -> None:
 
 
 def _listed_inline(entry: Entry) -> list[people_lines.Said]:
-    """Return the people of "Alumni: Ann Lee (PhD 2019, now at Pisa), Bo Ma (MS 2020)"."""
+    """Return the people of "Alumni: Ann Lee (PhD 2019, now at Pisa), Bo Ma (MS 2020)", or of
+    "2024: Ann Lee, Bo Ma".
+    """
     label, colon, rest = entry.text.replace("：", ":").partition(":")
-    if not colon or len(label) > 60 or not entries.is_about_people(label):
+    year = label.strip() if _YEAR.fullmatch(label.strip()) else ""
+    if not colon or len(label) > 60 or not (year or entries.is_about_people(label)):
         return []
     is_former = headings.is_former(label) or entry.is_former
     pieces = re.split(r"\s*[,;，；、]\s*(?:and\s)?(?![^()]*\))", rest.strip(" ."))
@@ -63,7 +67,9 @@ def _listed_inline(entry: Entry) -> list[people_lines.Said]:
         line = replace(entry.head, text=piece, printed=piece, marker="")
         found += people_lines.read([line], is_former=is_former)
     for said in found:
-        said.role = said.role or role_of(label)
+        said.role = said.role or role_of(entry.label if year else label)
+        if year and not (said.start or said.end):
+            said.start, said.end = ("", year) if is_former else (year, "")
     return found if 3 * len(found) >= 2 * len(pieces) else []
 
 

@@ -357,3 +357,18 @@ def test_the_blocks_of_a_page_list_papers_and_people_as_pages_do() -> None:
     assert (person.name, person.role, person.is_former) == (
         "Cy Díaz", "Post Doctoral Associate", True,
     )  # fmt: skip
+
+
+def test_the_names_behind_a_year_are_of_that_year() -> None:
+    found = people(
+        {
+            "_pages/alumni.md": "---\ntitle: Alumni\n---\n## Former Interns\n\n"
+            "* 2025: Ada Quill, Bo Ma\n* 2023: Cy Díaz\n"
+        }
+    )
+
+    assert [(row.name, row.role, row.end, row.is_former) for row in found] == [
+        ("Ada Quill", "Intern", "2025", True),
+        ("Bo Ma", "Intern", "2025", True),
+        ("Cy Díaz", "Intern", "2023", True),
+    ]
