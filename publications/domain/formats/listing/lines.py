@@ -32,6 +32,8 @@ _NO_WORD = re.compile(r"[\W_]+")
 #: A link that leads nowhere yet is a link all the same: "[The Title]()".
 _SPACES_IN_LINK = re.compile(r"\]\(\s*(https?://[^\s()]{1,1000})\s+\)")
 _EMPTY_LINK = re.compile(r"(?<!!)\[([^\[\]]{1,500})\]\(\s*\)")
+#: "[The Title]{.pub-title}", as Pandoc and Quarto print spans.
+_PANDOC_SPAN = re.compile(r"\[([^\[\]]{1,500})\]\{\.[\w .=\"-]{1,80}\}")
 #: A label that a page sets as code, and how somebody ranks a venue: "`ICML 2026` (CCF-A)".
 _CODE_LABEL = re.compile(r"^(`{1,2})([^`]{2,40})\1\s*")
 _RANK = re.compile(
@@ -216,6 +218,8 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if "](" in content:
         content = _SPACES_IN_LINK.sub(r"](\1)", content)
         content = _EMPTY_LINK.sub(lambda link: marks.around(marks.LINK, link[1]), content)
+    if "]{." in content:
+        content = _PANDOC_SPAN.sub(r"\1", content)
     content = _CODE_LABEL.sub(r"[\2] ", _RANK.sub("", content)).strip()
     is_ended = content.endswith(_HARD_BREAK)
     content = first + _without_quotation(content.rstrip(f"{_HARD_BREAK} "))

@@ -504,7 +504,10 @@ def _stopped_given(text: str) -> tuple[str, int] | None:
 
 
 def _surnames(segments: list[_Segment]) -> tuple[People, ...]:
-    """Read "Lee, Ma, Wu (2019)", where nobody's given name is printed: the year ends the list."""
+    """Read "Lee, Ma, Wu (2019)", where nobody's given name is printed: the year ends the list.
+
+    "Lee, Ma (2019)" is one person, turned.
+    """
     names: list[str] = []
     for segment in segments:
         year = _YEAR_BEHIND_SURNAME.search(segment.text)
@@ -513,7 +516,7 @@ def _surnames(segments: list[_Segment]) -> tuple[People, ...]:
         if not is_name(name) or "." in name or len(family) < 2 or not _are_lower(particles):
             return ()
         names.append(name)
-        if year and len(names) > 1:
+        if year and (len(names) > 2 or (len(names) == 2 and segment.is_last)):
             end = segment.start + year.start()
             return (People(AuthorList(tuple(map(Author, names)), doubt=True), end, closed=True),)
         if year or segment.separator not in (",", "and"):

@@ -305,3 +305,16 @@ def test_the_publisher_may_stand_below_the_venue() -> None:
     assert [(record.date, record.publisher) for record in records] == [
         (f"20{n}", "Kelp Press") for n in range(10, 16)
     ]
+
+
+def test_the_spans_of_quarto_are_no_part_of_a_title() -> None:
+    papers = "\n\n".join(
+        f"[Slow Bread {n}]{{.pub-title}} (with Ann Lee and Bo Ma)\\\n"
+        f"[Bakers' Letters, {n} (20{n}), 1–18]{{.pub-venue}}"
+        for n in range(10, 16)
+    )
+
+    records = read(f"# Papers\n\n{papers}\n", "text").records
+
+    assert [record.title for record in records] == [f"Slow Bread {n}" for n in range(10, 16)]
+    assert {record.venue for record in records} == {"Bakers' Letters"}

@@ -35,7 +35,7 @@ def test_the_people_before_a_title(printed: str, names: list[str]) -> None:
 @pytest.mark.parametrize(
     "printed",
     [
-        "Lund, Berg (2025) ",
+        "Lund and Berg (2025) ",
         "Lund, Berg, Costa and Okoro (2024) ",
         "Lund, van den Berg, Costa (2023) ",
     ],
@@ -45,6 +45,12 @@ def test_bare_surnames_before_a_year_are_people(printed: str) -> None:
     lists = [[a.name for a in lead.authors.authors] for lead in people.leading(printed + TITLE)]
 
     assert names in lists
+
+
+def test_one_person_turned_before_a_year_is_one() -> None:
+    (lead,) = people.leading(f"Lund, Ann (2025) {TITLE}")
+
+    assert [author.name for author in lead.authors.authors] == ["Ann Lund"]
 
 
 def test_a_series_of_words_without_a_year_is_no_list_of_surnames() -> None:
