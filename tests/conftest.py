@@ -188,9 +188,15 @@ def _is_wanted(item: pytest.Item, config: pytest.Config) -> bool:
         return False
     if any("::" in argument for argument in config.args) or not _is_long(item, config):
         return True
-    if config.getoption("database") == "postgresql" and "browser" in item.fixturenames:
-        return soak.is_whole()  # a tenth of them costs as much as the browser's start
+    if config.getoption("database") == "postgresql" and _is_enough_on_sqlite(item):
+        return soak.is_whole()
     return soak.is_chosen(item.nodeid)
+
+
+def _is_enough_on_sqlite(item: pytest.Item) -> bool:
+    """Whether a tenth of such tests there does: each costs a browser's start, or is long."""
+    is_long = item.get_closest_marker("soak") is not None
+    return "browser" in item.fixturenames or (is_long and _looks_at_pages(item))
 
 
 def _is_long(item: pytest.Item, config: pytest.Config) -> bool:
@@ -218,7 +224,7 @@ def _looks_at_pages(item: pytest.Item) -> bool:
     if marker is not None and marker.kwargs.get("transaction", False):
         return False
     folders = item.path.relative_to(servers.ROOT).parts
-    finds_papers = "publications" in folders and "web" not in folders
+    finds_papers = "publications" in folders and {"admin", "web"}.isdisjoint(folders)
     asks = {"admin_client"} if finds_papers else {"client", "admin_client"}
     return not asks.isdisjoint(item.fixturenames)
 
