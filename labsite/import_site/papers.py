@@ -27,7 +27,14 @@ from people import dates, pictures
 from people.models import Member, User
 from publications.domain import paper_files
 from publications.domain.record import Listing
-from publications.models import Action, Project, Publication, PublicationFile, SyncRun
+from publications.models import (
+    Action,
+    Project,
+    Publication,
+    PublicationFile,
+    Suggestion,
+    SyncRun,
+)
 from publications.services import review, sync
 from publications.services.authorships import MemberProfiles
 from publications.services.review.editing import Edits, NothingToEdit
@@ -50,7 +57,8 @@ def plan(
     site_import: SiteImport, stored: Iterable[ImportedRow], give_sign: Callable[[], None]
 ) -> None:
     """Find out which papers are known already, without keeping anything."""
-    owner = _owner(site_import)
+    owner, files = _owner(site_import), KeptFiles(site_import.files)
+    projects = _projects_to_be(site_import)
     sound = []
     for row, paper in store.papers(stored):
         if problem := _problem(paper):
@@ -61,13 +69,43 @@ def plan(
         report = sync.import_listing(_listing(shape, some), member=owner, dry_run=True)
         give_sign()
         for (row, paper), outcome in zip(some, report.outcomes, strict=True):
-            row.plan = _PLANS.get(outcome.decision, ImportedRow.Plan.NEW)
-            row.notes = []
-            if row.plan == ImportedRow.Plan.KNOWN and outcome.publication is not None:
-                publication = Publication.objects.filter(pk=outcome.publication.pk).first()
-                row.target = publication
-                if publication is not None and _adds(publication, paper):
-                    row.plan = ImportedRow.Plan.ADDS
+            row.plan, row.notes = _PLANS.get(outcome.decision, ImportedRow.Plan.NEW), []
+            if outcome.publication is None:
+                continue
+            publication = Publication.objects.filter(pk=outcome.publication.pk).first()
+            if publication is not None:
+                _plan_known(row, paper, publication, projects, files)
+
+
+def _projects_to_be(site_import: SiteImport) -> set[str]:
+    """The projects that are here, and those that the import brings."""
+    brought = site_import.rows.filter(kind="project").values_list("values__name", flat=True)
+    here = Project.objects.order_by().values_list("name", flat=True)
+    return {plain(name) for name in [*here, *brought]}
+
+
+def _plan_known(
+    row: ImportedRow,
+    paper: PaperRow,
+    publication: Publication,
+    projects: set[str],
+    files: KeptFiles,
+) -> None:
+    """Say what becomes of a paper that is here, be it hidden."""
+    row.target, row.plan = publication, ImportedRow.Plan.KNOWN
+    if _was_taken_back(publication):
+        row.plan, row.notes = ImportedRow.Plan.NEW, [note("comes_back")]
+    elif _adds(publication, paper, projects, files):
+        row.plan = ImportedRow.Plan.ADDS
+
+
+def _was_taken_back(publication: Publication) -> bool:
+    """Whether it is hidden for nothing tells of it any more, and nobody said that it is not ours."""
+    return (
+        publication.status == Publication.Status.DECLINED
+        and not publication.source_records.current().exists()
+        and not publication.suggestions.filter(state=Suggestion.State.REJECTED).exists()
+    )
 
 
 def _problem(paper: PaperRow) -> dict[str, Any] | None:
@@ -81,14 +119,16 @@ def _problem(paper: PaperRow) -> dict[str, Any] | None:
     return None
 
 
-def _adds(publication: Publication, paper: PaperRow) -> bool:
-    """Whether the site says something of the paper that nobody said here."""
+def _adds(
+    publication: Publication, paper: PaperRow, projects: set[str], files: KeptFiles
+) -> bool:
+    """Whether the site has something for the paper that it has not here, and that fits."""
     held = {plain(project.name) for project in publication.projects.all()}
     return (
         (paper.featured and not publication.featured)
-        or (bool(paper.picture) and not publication.picture)
-        or (bool(paper.pdf) and not publication.files.exists())
-        or not {plain(name) for name in paper.projects} <= held
+        or (not publication.picture and _is_sound_picture(paper.picture, files))
+        or (not _has_pdf(publication) and _is_sound_pdf(paper.pdf, files))
+        or bool({plain(name) for name in paper.projects} & projects - held)
     )
 
 
@@ -265,21 +305,45 @@ def _add_picture(
     ledger.fill(publication, picture=kept)
 
 
+def _is_sound_picture(path: str, files: KeptFiles) -> bool:
+    if not path or (content := files.read(path)) is None:
+        return False
+    try:
+        pictures.clean(ContentFile(content, PurePosixPath(path).name), "")
+    except ValidationError:
+        return False
+    return True
+
+
+def _has_pdf(publication: Publication) -> bool:
+    return publication.files.filter(kind=PublicationFile.Kind.PDF).exists()
+
+
 def _add_pdf(publication: Publication, path: str, files: KeptFiles, ledger: Ledger) -> None:
-    if not path or publication.files.filter(kind=PublicationFile.Kind.PDF).exists():
+    if not path or _has_pdf(publication):
         return
     content = files.read(path)
     if content is None:
         ledger.tell("file_missing", file=path)
         return
-    upload = ContentFile(content, PurePosixPath(path).name)
-    is_pdf = paper_files.recognise(upload) is paper_files.PDF
-    if not is_pdf or len(content) > settings.PAPER_FILE_MAX_BYTES:
+    if not _is_pdf(content):
         ledger.tell("no_pdf", file=path)
         return
+    upload = ContentFile(content, PurePosixPath(path).name)
     file = PublicationFile(publication=publication, kind=PublicationFile.Kind.PDF, file=upload)
     file.save()
     ledger.changes.append([CREATED, file._meta.label_lower, file.pk])
+
+
+def _is_sound_pdf(path: str, files: KeptFiles) -> bool:
+    content = files.read(path) if path else None
+    return content is not None and _is_pdf(content)
+
+
+def _is_pdf(content: bytes) -> bool:
+    """Whether it is a PDF that a paper may have: sound, and not too large."""
+    is_pdf = paper_files.recognise(ContentFile(content)) is paper_files.PDF
+    return is_pdf and len(content) <= settings.PAPER_FILE_MAX_BYTES
 
 
 def _note_action(site_import: SiteImport, action: Action) -> None:

@@ -97,6 +97,7 @@ FIELDS: dict[str, Promise] = {
 
 _NOTES: dict[str, Promise] = {
     "another_orcid": _("%(name)s is a member with another ORCID iD: is this somebody else?"),
+    "comes_back": _("It was taken back before, and comes back."),
     "emptied_by_hand": _("Somebody emptied the field “%(field)s” by hand: it stays empty."),
     "field_missing": _("Nothing stands in the field “%(field)s”: write it there."),
     "file_missing": _("The file %(file)s is not there."),

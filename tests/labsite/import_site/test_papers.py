@@ -1,5 +1,7 @@
 """Papers of an old site: the usual import, and what the site says of them beside."""
 
+from dataclasses import replace
+
 import pytest
 
 from labsite.import_site import work
@@ -8,6 +10,7 @@ from labsite.models import ImportedRow, SiteImport
 from people.models import Member
 from publications.domain.record import Author, Record
 from publications.models import Publication, SyncRun
+from publications.services import review
 from tests.labsite.export_site.test_run import PDF
 from tests.labsite.import_site.test_work import moved_in
 from tests.pictures import upload
@@ -90,3 +93,42 @@ def test_what_no_list_could_hold_is_asked_about() -> None:
 
     assert not Publication.objects.exists()
     assert not SyncRun.objects.exists()
+
+
+def test_what_was_taken_back_comes_in_as_the_first_time() -> None:
+    other = Record(title="Roots without a tree", authors=(Author(name="Bo Foreign"),), date="2020")
+    rows = [PaperRow(record=RECORD), PaperRow(record=other)]
+    first = moved_in(*rows)
+    work.start(first, SiteImport.State.TAKING_IN, None)
+    before = dict(Publication.objects.values_list("title", "status"))
+    work.start(first, SiteImport.State.TAKING_BACK, None)
+
+    again = moved_in(*rows)
+
+    for site_import in (first, again):
+        planned = [(row.plan, row.is_wanted) for row in site_import.rows.all()]
+        assert planned == [(ImportedRow.Plan.NEW, True)] * 2
+        codes = [note["code"] for row in site_import.rows.all() for note in row.notes]
+        assert codes == ["comes_back"] * 2
+    work.start(again, SiteImport.State.TAKING_IN, None)
+    assert dict(Publication.objects.values_list("title", "status")) == before
+    assert {row.plan for row in moved_in(*rows).rows.all()} == {ImportedRow.Plan.KNOWN}
+
+
+def test_what_a_person_declined_is_known_and_not_offered() -> None:
+    work.start(moved_in(PaperRow(record=RECORD)), SiteImport.State.TAKING_IN, None)
+    review.decline(Publication.objects.get())
+
+    (row,) = moved_in(PaperRow(record=RECORD)).rows.all()
+
+    assert (row.plan, row.is_wanted) == (ImportedRow.Plan.KNOWN, False)
+
+
+def test_what_cannot_come_along_is_no_addition() -> None:
+    files = {"pdf/tree.pdf": b"no PDF", "img/tree.png": b"no picture"}
+    paper = replace(PAPER, featured=False)
+    work.start(moved_in(paper, files=files), SiteImport.State.TAKING_IN, None)
+
+    (row,) = moved_in(paper, files=files).rows.all()
+
+    assert row.plan == ImportedRow.Plan.KNOWN
