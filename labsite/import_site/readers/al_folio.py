@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from labsite.import_site.readers import data_cv, free_text, members, papers, samples
+from labsite.import_site.readers import data_cv, free_text, members, papers, prose, samples
 from labsite.import_site.readers.front_matter import Data, Page, text_of, texts_of
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import AwardRow, NewsRow, PersonRow, ProjectRow
@@ -28,15 +28,19 @@ def bibliographies(reading: Reading) -> None:
 
 
 def news(reading: Reading, settings: Settings, page: Page) -> None:
-    """Read a piece of news or a post; one without a title is called by its first words."""
+    """Read a piece of news or a post; one without a title is called by its first words.
+
+    Jekyll writes a page for each, also for those that the list shows whole (`inline: true`).
+    """
     address = settings.old_address(page)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
-    has_own_page = page.fields.get("inline") is not True
     title = reading.short(page.text("title", "headline") or page.heading)
     file_date = re.match(r"(\d{4}-\d{1,2}-\d{1,2})-", page.stem)
     short = reading.short(page.text("description", "excerpt", "summary"))
+    url = reading.whole(page.text("external_url", "redirect", "link", "url"))
     if not title:
-        title, text = titled(reading.short(text), text)
+        title, text, only_link = titled(reading.short(text), text)
+        url = url or only_link
     if not title:
         title = re.sub(r"^\d{4}-\d{1,2}-\d{1,2}-", "", page.stem).replace("-", " ").strip()
     named = page.text(*_PICTURES)
@@ -45,24 +49,28 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
             file=page.path,
             line=1,
             confidence=1.0 if page.path.startswith(("_news", "_announcements")) else 0.8,
-            old_address=address if has_own_page else "",
+            old_address=address,
             title=title,
             date=day_of(page.fields.get("date")) or (day_of(file_date[1]) if file_date else ""),
             body=text or short,
             picture=reading.picture(named, page.path) or picture,
-            url=reading.whole(page.text("external_url", "redirect", "link", "url")),
+            url=url,
         )
     )
 
 
-def titled(line: str, text: str) -> tuple[str, str]:
-    """Return a title for a text that has none, and the text where it says more."""
+def titled(line: str, text: str) -> tuple[str, str, str]:
+    """Return a title for a text that has none, the text where it says more than the title does,
+    and the address to which a text that says no more leads.
+    """
     if len(line) <= _LONGEST_TITLE:
-        return line, text if text != line else ""
+        links = list(dict.fromkeys(address for _, address in prose.links_of(text)))
+        # The title has no links: a text with several of them is told twice rather than cut.
+        return line, text if len(links) > 1 else "", links[0] if len(links) == 1 else ""
     first = _SENTENCE.split(line)[0]
     if len(first) > _LONGEST_TITLE:
         first = f"{first[:_LONGEST_TITLE].rpartition(' ')[0].rstrip(' ,;:')} …"
-    return first, text
+    return first, text, ""
 
 
 def project(reading: Reading, settings: Settings, page: Page) -> None:

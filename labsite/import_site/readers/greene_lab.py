@@ -239,8 +239,10 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
                        "en")  # fmt: skip
         body, picture = reading.prose(text, path, line)
         title = reading.short(text_of(fields, "title", "headline", "name"))
+        url = reading.whole(text_of(fields, "link", "url"))
         if not title:
-            title, body = al_folio.titled(reading.short(body), body)
+            title, body, only_link = al_folio.titled(reading.short(body), body)
+            url = url or only_link
         if not title:
             reading.tell(path, line, str(item)[:500], "no_title")
             continue
@@ -252,7 +254,7 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
                 date=day_of(fields.get("date") or fields.get("year")),
                 body=body,
                 picture=reading.picture(text_of(fields, "image", "img"), path, line) or picture,
-                url=reading.whole(text_of(fields, "link", "url")),
+                url=url,
             )
         )
 

@@ -90,7 +90,7 @@ def read(reading: Reading) -> None:
     al_folio.bibliographies(reading)
     if not reading.address:  # else its links lead to where it stood
         reading.leading_on = frozenset(_leading_on(reading, settings))
-    for path in sorted(reading.site.files(), key=_is_page):
+    for path in sorted(reading.site.files(), key=lambda path: _turn(reading, path)):
         if not reading.is_used(path):
             _file(reading, settings, path)
     academicpages.bibliographies(reading)
@@ -118,6 +118,16 @@ def _reader(collection: str) -> Callable[..., None] | None:
         return _COLLECTIONS.get(collection)
     read = _COLLECTIONS.get(collection[which.end() :])
     return greene_lab.former_member if read in _OF_PEOPLE and which["former"] else read
+
+
+def _turn(reading: Reading, path: str) -> tuple[bool, bool]:
+    """When a file is read: pages late, those on people before the texts that they include."""
+    has_profiles = (
+        path.startswith("_pages/")
+        and path.lower().endswith(_TEXTS)
+        and ("profiles" in read_page(reading.site, path).fields)
+    )
+    return _is_page(path), not has_profiles
 
 
 def _is_page(path: str) -> bool:

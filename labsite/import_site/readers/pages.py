@@ -25,6 +25,16 @@ _JOINING = re.compile(
 _WHERE = re.compile(
     r"\d|,|\b(?:room|office|building|floor|universit\w+|institute?|college|campus)\b", re.IGNORECASE
 )
+#: What a person is called by her job, alone in a line: "Professor of Physics", "Lecturer at Pisa".
+_TITLE = re.compile(
+    r"(?P<role>(?:(?:full|associate|assistant|adjunct|senior|junior|distinguished|visiting|tenured"
+    r"|university)\s+)*(?:professor|lecturer|reader|postdoc\w*|principal investigator|group leader"
+    r"|research (?:fellow|scientist|associate)|(?:ph\.?\s?d\.?|doctoral|master[’']?s?)"
+    r" (?:student|candidate|researcher))(?:\s+(?:of|in|for)\s[^,;|.]{3,50}?)?)"
+    r"(?:(?:,|\s+at\b|\s+@|\s*[|;–—])\s*(?!since\b)(?P<place>\w[^.!?]{1,80}?))?"
+    r"(?:,?\s+since\s+(?P<start>\d{4}))?[.\s]*",
+    re.IGNORECASE,
+)
 _CONTACT = re.compile(r"contact(?:[-_ ]?us)?|location|find[-_ ]?us", re.IGNORECASE)
 #: Settings that hold a link of the owner, beside those that are called like a service.
 _SOCIALS = re.compile(
@@ -43,7 +53,7 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
         _home(reading, page, address)
     elif layout == "profiles" or isinstance(page.fields.get("profiles"), list):
         _profiles(reading, page, address)
-    elif by_name(reading, page, address):
+    elif by_name(reading, page, address) or _of_owner(reading, page, address):
         return
     elif found := free_text.read(reading, page, address):
         free_text.take_in(reading, found)
@@ -59,6 +69,29 @@ def by_name(reading: Reading, page: Page, address: str) -> bool:
     text, _ = reading.prose(page.body, page.path, page.body_line, address)
     if text:
         reading.add(LabRow(file=page.path, line=page.body_line, old_address=address, joining=text))
+    return True
+
+
+def _of_owner(reading: Reading, page: Page, address: str) -> bool:
+    """Read a page that is titled by the owner's name; False of another."""
+    title = members.bare_name(page.text("title") or page.heading)
+    if not reading.owner or title.casefold() != members.names_of(reading.owner)[0].casefold():
+        return False
+    text, picture = reading.prose(page.body, page.path, page.body_line, address)
+    role, start, text = _role_below(title, text)
+    reading.add(
+        PersonRow(
+            file=page.path,
+            line=page.body_line,
+            old_address=address,
+            confidence=0.9,
+            name=title,
+            role=role,
+            start=start,
+            bio=text,
+            photo=picture,
+        )
+    )
     return True
 
 
@@ -117,10 +150,12 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
         if not printed:
             reading.tell(page.path, 1, f"{content} {' '.join(lines)}".strip(), "no_name")
             continue
-        role, text = _role_below(printed, text)
+        role, start, text = _role_below(printed, text)
         fields: dict[str, Any] = {**profile, "name": printed}
         if role:
             fields.setdefault("role", role)
+        if start:
+            fields.setdefault("start", start)
         for name in ("more_info", "content", "align", "image_circular", "title"):
             fields.pop(name, None)
         emails = [word for line in lines for word in re.findall(r"[\w.+-]+@[\w.-]+\.\w+", line)]
@@ -148,16 +183,21 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
                 reading.tell(page.path, 1, line, "extra_field")
 
 
-def _role_below(name: str, text: str) -> tuple[str, str]:
-    """Take the heading that repeats a name from a text, and the role that is set apart below it;
-    return that, and the rest of the text.
+def _role_below(name: str, text: str) -> tuple[str, str, str]:
+    """Take the heading that repeats a name from a text, and the role that stands below it, set
+    apart or alone in its line; return that, the year since when, and the rest of the text.
     """
     rest = re.sub(r"(?m)^#+\s*$", "", text).strip()  # a heading of icons alone
     head, _, below = rest.partition("\n")
-    if not head.startswith("#") or name not in head:
-        return "", rest
-    role = re.match(r"\s*([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", below)
-    return (role[2].strip(), below[role.end() :].strip()) if role else ("", below.strip())
+    is_named = head.startswith(("#", "**", "__")) and name in head
+    if is_named:
+        rest = below.strip()
+        if role := re.match(r"([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", rest):
+            return role[2].strip(), "", rest[role.end() :].strip()
+    line, _, below = rest.partition("\n")
+    if (title := _TITLE.fullmatch(line)) and not title["place"]:
+        return title["role"], title["start"] or "", below.strip()
+    return "", "", rest
 
 
 def _lines(reading: Reading, html: str, path: str) -> list[str]:
@@ -214,43 +254,59 @@ def lab(reading: Reading, settings: Settings) -> None:
     reading.found.rows[:] = [row for row in reading.found.rows if not isinstance(row, LabRow)]
     contacts = _own_contacts(reading, settings)
     owner, confidence = reading.owner, reading.owner_confidence
-    if confidence <= 0.7 and _has_members_only(reading, owner):
+    home = next((row for row in pieces if row.about or row.tagline), None)
+    subtitle = home.tagline if home else ""
+    title_of_owner = _TITLE.fullmatch(subtitle) if owner else None
+    if confidence <= 0.7 and not title_of_owner and _has_members_only(reading, owner):
         owner = ""
     title = reading.short(settings.text("title"))
     description = reading.short(settings.text("description"))
     description = "" if samples.is_placeholder(description) else description
     email = settings.text("email")
-    home = next((row for row in pieces if row.about or row.tagline), None)
     if owner:
         author = settings.inner("author")
-        reading.add(
+        name, native_name = members.names_of(owner)
+        told = [
+            row
+            for row in reading.found.rows
+            if isinstance(row, PersonRow) and row.name.casefold() == name.casefold()
+        ]
+        has_role = any(row.role for row in told)
+        is_told_elsewhere = any(row.bio for row in told)
+        role = title_of_owner["role"] if title_of_owner and not has_role else ""
+        reading.found.rows.insert(
+            0,
             PersonRow(
                 file=home.file if home else settings.file,
                 line=home.line if home else None,
-                confidence=confidence,
-                name=members.names_of(owner)[0],
-                native_name=members.names_of(owner)[1],
-                headline=reading.short(text_of(author, "bio")),
-                bio=home.about if home and confidence > 0.7 else "",
+                # Where nothing says what the owner is, somebody has to look.
+                confidence=max(confidence, 0.9) if title_of_owner else min(confidence, 0.7),
+                name=name,
+                native_name=native_name,
+                role=role,
+                headline=reading.short(text_of(author, "bio"))
+                or (subtitle if title_of_owner and subtitle != role else ""),
+                bio=home.about if home and confidence > 0.7 and not is_told_elsewhere else "",
                 photo=reading.home_picture
                 or reading.picture(text_of(author, "avatar"), settings.file),
                 email=contacts.email,
                 homepage=contacts.homepage,
                 identifiers=contacts.identifiers,
                 links=contacts.links,
-            )
+            ),
         )
     name = title if title and title.casefold() != "blank" else owner
     joining = "\n\n".join(row.joining for row in pieces if row.joining)
     if name or home or joining:
         tagline = reading.short(settings.text("subtitle", "tagline"))
+        tagline = "" if owner and _TITLE.fullmatch(tagline) else tagline
         reading.found.rows.insert(
             0,
             LabRow(
                 file=home.file if home else settings.file,
                 line=home.line if home else None,
                 name=name,
-                tagline=tagline or (home.tagline if home else "") or _short(description),
+                tagline=tagline or ("" if title_of_owner else subtitle) or _short(description),
                 about=(home.about if home else "") or description,
                 joining=joining,
                 email=contacts.email or ("" if samples.is_placeholder(email) else email),

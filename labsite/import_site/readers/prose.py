@@ -74,6 +74,23 @@ _EMPTY_LINK = re.compile(r"(?<!!)\[\s*\]\([^()\s]*\)")
 _SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:")
 
 
+#: What GitHub's codes stand for that people write in news (jemoji, Hugo's `enableEmoji`).
+_EMOJI_WORDS = """
+    tada 🎉 confetti_ball 🎊 sparkles ✨ star ⭐ star2 🌟 fire 🔥 rocket 🚀
+    trophy 🏆 medal_sports 🏅 1st_place_medal 🥇 crown 👑 mortar_board 🎓 books 📚
+    book 📖 page_facing_up 📄 memo 📝 newspaper 📰 mega 📣 loudspeaker 📢
+    speech_balloon 💬 bell 🔔 bulb 💡 microscope 🔬 telescope 🔭 dna 🧬 brain 🧠
+    robot 🤖 computer 💻 link 🔗 calendar 📆 date 📅 airplane ✈️ round_pushpin 📍
+    earth_africa 🌍 earth_americas 🌎 earth_asia 🌏 seedling 🌱 gift 🎁 smile 😄
+    smiley 😃 grin 😁 blush 😊 wave 👋 clap 👏 +1 👍 thumbsup 👍 raised_hands 🙌
+    muscle 💪 pray 🙏 heart ❤️ eyes 👀 partying_face 🥳 champagne 🍾
+    clinking_glasses 🥂 warning ⚠️ new 🆕 white_check_mark ✅ hourglass ⌛
+    movie_camera 🎥 microphone 🎤 baby 👶
+""".split()
+_EMOJI = dict(zip(_EMOJI_WORDS[::2], _EMOJI_WORDS[1::2], strict=True))
+_EMOJI_CODE = re.compile(r"(?<![\w/]):([a-z0-9_+]+):(?![\w/])")
+
+
 @dataclass(slots=True)
 class Prose:
     """A text as Markdown; the addresses of its pictures as they stand there; what was lost, as
@@ -97,11 +114,16 @@ def read(text: str, address: str = "", leading_on: Collection[str] = ()) -> Pros
     """
     prose, reader = _without_templates(text, address, leading_on)
     pieces = [
-        piece if is_code else reader.linked(_Html(reader).markdown(piece))
+        piece if is_code else _with_emoji(reader.linked(_Html(reader).markdown(piece)))
         for piece, is_code in _pieces(prose.text)
     ]
     prose.text = _tidy("".join(pieces))
     return prose
+
+
+def _with_emoji(text: str) -> str:
+    """Set the pictures for which codes stand; an unknown code stays as it is."""
+    return _EMOJI_CODE.sub(lambda match: _EMOJI.get(match[1], match[0]), text)
 
 
 def without_templates(text: str, address: str = "") -> Prose:

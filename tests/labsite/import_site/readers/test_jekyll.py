@@ -112,23 +112,73 @@ def test_each_identifier_of_the_owner_comes_in(file: str) -> None:
     assert not found.unplaced
 
 
+_OWN_LAB = "title: Root Lab\nfirst_name: Mia\nlast_name: Lin\ndescription: We dig for roots\n"
+
+
+def test_the_title_of_the_owner_is_her_role_and_no_tagline() -> None:
+    about = (
+        "---\nlayout: about\npermalink: /\nsubtitle: Professor of Botany at Pisa\n---\nWe dig.\n"
+    )
+    people = "- name: Ola Berg\n  role: PhD student\n"
+
+    found = read({"_config.yml": _OWN_LAB, "_pages/about.md": about, "_data/people.yml": people})
+
+    mia, ola = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (mia.name, mia.confidence, mia.role, mia.headline) == (
+        "Mia Lin",
+        0.9,
+        "Professor of Botany",
+        "Professor of Botany at Pisa",
+    )
+    assert (ola.name, ola.role) == ("Ola Berg", "PhD student")
+    assert only(found, LabRow).tagline == "We dig for roots"
+
+
+@pytest.mark.parametrize("profiles", [True, False])
+def test_a_page_of_the_owner_tells_her_role(profiles: bool) -> None:
+    files = {
+        "_config.yml": _OWN_LAB,
+        "_pages/about.md": "---\nlayout: about\npermalink: /\n---\nWe dig.\n",
+        "_pages/about_mia.md": "---\ntitle: Mia Lin\n---\nProfessor, since 2018\n\nShe digs.\n",
+    }
+    if profiles:
+        page = "---\nlayout: profiles\nprofiles:\n  - content: about_mia.md\n---\n"
+        files["_pages/people.md"] = page
+
+    found = read(files)
+
+    mia = only(found, PersonRow)
+    assert (mia.role, mia.start, mia.bio) == ("Professor", "2018", "She digs.")
+    assert not found.unplaced
+
+
+def test_an_owner_of_whom_nothing_tells_the_role_is_not_sure() -> None:
+    about = "---\nlayout: about\npermalink: /\n---\nWe dig.\n"
+
+    found = read({"_config.yml": _OWN_LAB.replace("Root Lab", "blank"), "_pages/about.md": about})
+
+    mia = only(found, PersonRow)
+    assert (mia.role, mia.confidence) == ("", 0.7)
+
+
 def test_news_without_a_title_is_called_by_its_words() -> None:
     found = read(
         {
             "_config.yml": AL_FOLIO,
             "_news/a.md": "---\nlayout: post\ndate: 2024-03-05 15:59:00-0400\ninline: true\n---\n"
-            "Our **paper** is [accepted](/projects/roots/).\n",
+            "Our **paper** is [accepted](/projects/roots/). :tada: :no_such:\n",
             "_news/b.md": "---\ntitle: Open day\ndate: 2024-04-01\n---\nCome all.\n",
         }
     )
 
     first, second = (row for row in found.rows if isinstance(row, NewsRow))
     assert (first.title, first.date, first.old_address) == (
-        "Our paper is accepted.",
+        "Our paper is accepted. 🎉 :no_such:",
         "2024-03-05",
-        "",
+        "/news/a/",
     )
-    assert first.body == "Our **paper** is [accepted](https://roots.example/projects/roots/)."
+    # Nothing is told twice, and nothing is lost.
+    assert (first.body, first.url) == ("", "https://roots.example/projects/roots/")
     assert (second.title, second.old_address) == ("Open day", "/news/b/")
     assert second.body == "Come all."
 
