@@ -100,7 +100,7 @@ def _plan_known(
 
 
 def _was_taken_back(publication: Publication) -> bool:
-    """Whether it is hidden for nothing tells of it any more, and nobody said that it is not ours."""
+    """Whether it is hidden for nothing tells of it any more; nobody said that it is not ours."""
     return (
         publication.status == Publication.Status.DECLINED
         and not publication.source_records.current().exists()
@@ -119,9 +119,7 @@ def _problem(paper: PaperRow) -> dict[str, Any] | None:
     return None
 
 
-def _adds(
-    publication: Publication, paper: PaperRow, projects: set[str], files: KeptFiles
-) -> bool:
+def _adds(publication: Publication, paper: PaperRow, projects: set[str], files: KeptFiles) -> bool:
     """Whether the site has something for the paper that it has not here, and that fits."""
     held = {plain(project.name) for project in publication.projects.all()}
     return (

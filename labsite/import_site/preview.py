@@ -26,6 +26,7 @@ from labsite.models import ImportedRow, SiteImport
 from people import markdown
 from people.models import Role
 from publications.domain.record import Author, Record
+from publications.models import ExternalId, Link
 
 #: Rows of a page, and lines of what was not placed.
 ROWS, LINES = 40, 200
@@ -87,11 +88,13 @@ class Shown:
             if field.value and field.value != "off" and not is_title:
                 value = "✓" if field.kind == "tick" else _plain(field)
                 told.append((field.label, value if len(value) < 160 else f"{value[:150]}…"))
+        if self.row.kind == "paper":
+            return [*told, *_facts_beside(Record.from_json(self.row.values["record"]))]
         return told[:8]
 
     @property
     def place(self) -> str:
-        return f"{self.row.file}:{self.row.line}" if self.row.line else self.row.file
+        return words.place(self.row)
 
     @property
     def sure(self) -> str:
@@ -127,6 +130,19 @@ class Shown:
     @property
     def is_taken(self) -> bool:
         return self.row.state == ImportedRow.State.TAKEN
+
+
+def _facts_beside(record: Record) -> list[tuple[str, str]]:
+    """What else the site says of a paper, which no field of the form holds."""
+    told = [
+        (str(ExternalId.Scheme(scheme).label), value)
+        for scheme, value in record.identifiers
+        if scheme in ExternalId.Scheme
+    ]
+    links = (f"{Link.Kind(kind).label}: {url}" for kind, url in record.links if kind in Link.Kind)
+    told += [(words.field("awards"), "; ".join(record.awards))]
+    told += [(words.field("links"), " · ".join(links))]
+    return [(label, value) for label, value in told if value]
 
 
 def _plain(field: Field) -> str:
@@ -222,6 +238,16 @@ class Preview:
             wanted=Count("pk", filter=Q(is_wanted=True) & ~taken),
         )
         return told | {"look": self.site_import.rows.needing_a_look().count()}
+
+    @cached_property
+    def has_some_to_tick(self) -> bool:
+        """Whether a row that is asked for is not taken in yet."""
+        return bool(self.kind != UNPLACED and self.rows.waiting().exists())
+
+    @cached_property
+    def has_some_to_take_in(self) -> bool:
+        """Whether any row of the import is not taken in yet."""
+        return bool(self.site_import.rows.waiting().exists())
 
     def address(self, **other: Any) -> str:
         """The address of the page with something else asked."""

@@ -34,8 +34,9 @@ KINDS: dict[str, tuple[Promise, Promise]] = {
 FIELDS: dict[str, Promise] = {
     "about": _("about"),
     "abstract": _("abstract"),
-    "address": _("address"),
+    "address": _("postal address"),
     "advisors": _("advisors"),
+    "awards": _("awards"),
     "bio": _("bio"),
     "body": _("text"),
     "code": _("code"),
@@ -89,7 +90,7 @@ FIELDS: dict[str, Promise] = {
     "thesis": _("thesis title"),
     "time_zone": _("time zone"),
     "title": _("title"),
-    "url": _("address"),
+    "url": _("web address"),
     "venue": _("venue"),
     "video_url": _("video"),
     "year": _("year"),
@@ -184,9 +185,9 @@ def confidence(row: ImportedRow) -> str:
     return gettext("probable") if row.confidence >= ImportedRow.SURE else gettext("doubtful")
 
 
-def place(unplaced: Unplaced) -> str:
+def place(found: Unplaced | ImportedRow) -> str:
     """Where it stands: "_pages/about.md:12"."""
-    return f"{unplaced.file}:{unplaced.line}" if unplaced.line else unplaced.file
+    return f"{found.file}:{found.line}" if found.line else found.file
 
 
 def why(unplaced: Unplaced) -> str:

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.utils.translation import gettext
 
-from labsite.import_site import kept_files, store, words, work
+from labsite.import_site import files, kept_files, store, words, work
 from labsite.models import ImportedRow, SiteImport
 from people.absolute_urls import absolute
 from publications.services.dry_run import trial
@@ -44,15 +45,23 @@ class Command(BaseCommand):
         )
 
     def handle(
-        self, *, path: Path, owner: str, dry_run: bool, accept: str | None, **_options: Any
+        self,
+        *,
+        path: Path,
+        owner: str,
+        dry_run: bool,
+        accept: str | None,
+        verbosity: int,
+        **_options: Any,
     ) -> None:
         if dry_run and accept:
             raise CommandError("--dry-run keeps nothing: leave out --accept, or --dry-run.")
+        _must_open(path)
         with trial() if dry_run else nullcontext():
             site_import = store.begin(path.resolve().name, owner=owner)
             try:
                 work.read(site_import, path)
-                self._tell(site_import)
+                self._tell(site_import, names_rows=dry_run or verbosity > 1)
             finally:
                 if dry_run:
                     kept_files.discard(site_import.files)
@@ -64,18 +73,21 @@ class Command(BaseCommand):
             address = absolute(site_import.get_absolute_url())
             self.stdout.write(f"Look at it, and take in the rest or take it back: {address}")
 
-    def _tell(self, site_import: SiteImport) -> None:
-        """Say what was found, and what no row holds.
+    def _tell(self, site_import: SiteImport, *, names_rows: bool) -> None:
+        """Say what was found, row by row if asked, and what no row holds.
 
         Raises:
             CommandError: when it could not be read.
         """
         if site_import.problem:
             raise CommandError(words.of_note(site_import.problem))
-        for kind, rows in groupby(site_import.rows.all(), key=lambda row: row.kind):
+        for kind, grouped in groupby(site_import.rows.all(), key=lambda row: row.kind):
+            rows = list(grouped)
             counts = Counter(row.plan for row in rows)
             told = ", ".join(f"{counts[plan]} {_PLANS[plan]}" for plan in _PLANS if counts[plan])
             self.stdout.write(f"{words.kind(kind)}: {told}")
+            for row in rows if names_rows else ():
+                self.stdout.write(f"  {_line_of(row)}")
         unplaced = store.unplaced(site_import)
         if unplaced:
             self.stdout.write(f"Not placed: {len(unplaced)}")
@@ -90,6 +102,28 @@ class Command(BaseCommand):
         taken = site_import.rows.filter(state=ImportedRow.State.TAKEN).count()
         self.stdout.write(f"Taken in: {taken}")
         for row in site_import.rows.filter(state=ImportedRow.State.FAILED):
-            place = f"{row.file}:{row.line}" if row.line else row.file
             why = " ".join(filter(None, map(words.of_note, row.notes)))
-            self.stdout.write(f"  not {row} ({place}): {why}")
+            self.stdout.write(f"  not {row} ({words.place(row)}): {why}")
+
+
+def _must_open(path: Path) -> None:
+    """Refuse what cannot be opened before anything is kept of it.
+
+    Raises:
+        CommandError: when there is nothing that a site could be read from.
+    """
+    try:
+        with files.open_site(path):
+            pass
+    except files.SiteError as error:
+        raise CommandError(error.text(gettext)) from None
+
+
+def _line_of(row: ImportedRow) -> str:
+    """A row in a line: its name, where it stands, how sure that is, and what would happen."""
+    place = words.place(row)
+    beside = ", ".join(filter(None, (place, words.confidence(row))))
+    notes = " ".join(filter(None, map(words.of_note, row.notes)))
+    name = " ".join(str(row).split())[:100]
+    told = f"{name} ({beside}): {_PLANS[ImportedRow.Plan(row.plan)]}"
+    return f"{told}. {notes}" if notes else told

@@ -33,7 +33,9 @@ def page(tmp_path: Path) -> Path:
 def test_a_dry_run_keeps_nothing(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
     call_command("import_site", page, dry_run=True)
 
-    assert "People: 3 new" in capsys.readouterr().out
+    printed = capsys.readouterr().out
+    assert "People: 3 new" in printed
+    assert "  Mira Okafor (people.md:5, sure): new\n" in printed
     assert not SiteImport.objects.exists()
 
 
@@ -61,3 +63,4 @@ def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
         call_command("import_site", tmp_path / "nowhere")
     with pytest.raises(CommandError, match="keeps nothing"):
         call_command("import_site", tmp_path, dry_run=True, accept="all")
+    assert not SiteImport.objects.exists()

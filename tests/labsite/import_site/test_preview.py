@@ -158,3 +158,37 @@ def test_a_step_that_goes_on_is_shown(admin_client: Client) -> None:
     assert "0 of 1" in admin_client.get(progress).content.decode()
     SiteImport.objects.update(state=SiteImport.State.OPEN)
     assert "HX-Refresh" in admin_client.get(progress)
+
+
+def test_it_shows_what_would_come_in_with_a_paper(admin_client: Client) -> None:
+    record = Record(
+        title="Trees",
+        date="2021",
+        identifiers=(("doi", "10.1234/trees"), ("arxiv", "2101.00001")),
+        links=(("code", "https://code.example/trees"),),
+        awards=("Best Tree",),
+    )
+
+    (shown,) = Preview(moved_in(PaperRow(record=record)), {}).shown
+
+    assert dict(shown.facts) == {
+        "date": "2021",
+        "DOI": "10.1234/trees",
+        "arXiv": "2101.00001",
+        "awards": "Best Tree",
+        "links": "Code: https://code.example/trees",
+    }
+
+
+def test_buttons_that_have_nothing_to_do_are_not_there(admin_client: Client) -> None:
+    site_import = moved_in(ProjectRow(name="Roots"), MIRA)
+
+    def buttons(query: str = "") -> set[str]:
+        page = admin_client.get(address(site_import, query)).content.decode()
+        return {name for name in ("tick", "untick", "take_in", "save") if f'name="{name}"' in page}
+
+    assert buttons() == {"tick", "untick", "take_in", "save"}
+    site_import.rows.filter(kind="project").update(state=ImportedRow.State.TAKEN)
+    assert buttons("?kind=project") == {"take_in", "save"}
+    site_import.rows.update(state=ImportedRow.State.TAKEN)
+    assert buttons() == set()
