@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 from people import i18n
 from people.templatetags.people_tags import partial_date
 from publications.models import Authorship, Publication, Venue
+from publications.selectors.numbering import within_venue
 
 #: Between two parts of a line; the dot stays at the end of a line, and never begins one.
 _BETWEEN = "\N{NO-BREAK SPACE}· "
@@ -27,7 +28,7 @@ def where_on_card(publication: Publication) -> SafeString:
         name = format_html('<b><abbr title="{}">{}</abbr></b>', venue.name, venue.acronym)
     else:
         name = format_html("<cite><bdi>{}</bdi></cite>", venue.name)
-    return _line(name, _listed([*_numbers(publication), partial_date(publication.date)]))
+    return _line(name, _listed([*within_venue(publication), partial_date(publication.date)]))
 
 
 def where_in_full(publication: Publication) -> SafeString:
@@ -36,7 +37,9 @@ def where_in_full(publication: Publication) -> SafeString:
     if venue is None or not _has_acronym(venue):
         return where_on_card(publication)
     name = format_html("<b><bdi>{}</bdi></b>", venue.acronym)
-    return _line(name, _named([venue.name, *_numbers(publication), partial_date(publication.date)]))
+    return _line(
+        name, _named([venue.name, *within_venue(publication), partial_date(publication.date)])
+    )
 
 
 def where_on_page(publication: Publication, *, with_acronym: bool = True) -> SafeString:
@@ -46,7 +49,7 @@ def where_on_page(publication: Publication, *, with_acronym: bool = True) -> Saf
     acronym can be left out, where the line of versions says it.
     """
     venue, date = publication.venue, partial_date(publication.date)
-    ends = [*_numbers(publication), date, publication.publisher]
+    ends = [*within_venue(publication), date, publication.publisher]
     if venue is None:
         return _listed(ends)
     address = f"{reverse('publications:publications')}?venue={venue.slug}"
@@ -63,17 +66,6 @@ def where_on_page(publication: Publication, *, with_acronym: bool = True) -> Saf
 
 def _has_acronym(venue: Venue) -> bool:
     return bool(venue.acronym) and venue.acronym != venue.name
-
-
-def _numbers(publication: Publication) -> list[str]:
-    """Where it stands there: volume, issue, pages and place, each of them if known."""
-    volume, issue, pages = publication.volume, publication.issue, publication.pages
-    return [
-        gettext("vol. %(number)s") % {"number": volume} if volume else "",
-        gettext("no. %(number)s") % {"number": issue} if issue else "",
-        gettext("pp. %(numbers)s") % {"numbers": publication.display_pages} if pages else "",
-        publication.place,
-    ]
 
 
 def _named(parts: list[str]) -> SafeString:

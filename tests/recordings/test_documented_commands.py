@@ -33,7 +33,7 @@ PAIRS = "left,right\nbyron24weaving,1\ncurie20,3\n"
 NOT_RUN = {
     "sudo ": "needs a server's administrator",
     "cd /srv/labsite/app && sudo ": "needs a server's administrator",
-    "LABSITE_VAR=my-lab .venv/bin/python manage.py quickstart --empty": (
+    "LABSITE_VAR=var/my-lab .venv/bin/python manage.py quickstart --empty": (
         "serves until it is stopped: tests/labsite/test_quickstart.py does that; its options are "
         "parsed"
     ),

@@ -13,6 +13,7 @@ from people.models import Member, Position
 from publications.domain.cv.description import PAPERS, Entry, Line, Paper, Span
 from publications.models import Authorship, Publication
 from publications.models.catalogue import CARD_AUTHORS
+from publications.selectors.numbering import within_venue
 
 #: Of a longer list of authors these first ones stand in a CV, members and the last one.
 _IN_FRONT = 8
@@ -170,10 +171,7 @@ def _name(author: Authorship, member: Member, is_student: bool) -> Line:
 def _where(paper: Publication) -> Iterator[Span]:
     """Where and when it came out, behind its title."""
     parts = [
-        gettext("vol. %(number)s") % {"number": paper.volume} if paper.volume else "",
-        gettext("no. %(number)s") % {"number": paper.issue} if paper.issue else "",
-        gettext("pp. %(numbers)s") % {"numbers": paper.display_pages} if paper.pages else "",
-        paper.place,
+        *within_venue(paper),
         "" if paper.venue else paper.publisher,
         "" if paper.venue else _arxiv(paper),
         i18n.partial_date(paper.date),
