@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
+from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_GET, require_POST
@@ -22,6 +23,7 @@ from labsite import tasks
 from labsite.import_site import kept_files, store, words, work
 from labsite.import_site.preview import UNPLACED, Preview, save
 from labsite.models import ImportedRow, SiteImport
+from people import i18n
 from people.admin.shared import CountsWhatGoes, row_key
 
 #: More than this, in bytes, a worker reads.
@@ -65,12 +67,16 @@ class MoveForm(forms.Form):
 class SiteImportAdmin(CountsWhatGoes, ModelAdmin):
     """Imports of sites; the page of each is its preview."""
 
-    list_display = ["name", "owner", "created_at", "by", "state_shown", "taken"]
+    list_display = ["name", "owner", "created", "by", "state_shown", "taken"]
     list_display_links = ["name"]
 
     def get_queryset(self, request: HttpRequest) -> Any:
         taken = Count("rows", filter=Q(rows__state=ImportedRow.State.TAKEN))
         return super().get_queryset(request).select_related("by").annotate(taken_rows=taken)
+
+    @admin.display(description=_("created at"), ordering="created_at")
+    def created(self, site_import: SiteImport) -> str:
+        return i18n.day(localtime(site_import.created_at))
 
     @admin.display(description=_("state"))
     def state_shown(self, site_import: SiteImport) -> str:

@@ -321,8 +321,8 @@ class YearChart:
 
     #: Of the highest bar, in CSS pixels.
     height = 140
-    #: So many years, the latest ones, have room; and so many labels.
-    most, labels = 40, 10
+    #: So many years, the latest ones, have room; and so many labels, or numbers of papers.
+    most, labels, numbers = 40, 10, 20
 
     @classmethod
     def of(cls, made: figures.Figures) -> "YearChart | None":
@@ -352,6 +352,11 @@ class YearChart:
     def labelled(self) -> list[Bar]:
         """Every so many bars, counted from the newest."""
         return list(self.bars[:: -self.every])
+
+    @property
+    def numbered(self) -> list[Bar]:
+        """The bars over which their number of papers stands: all, where there is room."""
+        return list(self.bars) if len(self.bars) <= self.numbers else self.labelled
 
 
 # --- Pages and files ---------------------------------------------------------------------------
