@@ -27,6 +27,10 @@ _ABBREVIATED = re.compile(
     r"|Symp|Trans|Fig"
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
 )
+#: The title of a journal cut short, before its volume: "Phys. Rev. B 110", "Appl. Phys. Lett. 122".
+_SHORT_TITLE = re.compile(
+    r"(?<=[,.?!”\"’] )(?:[A-Z][^\W\d_]{0,9}\.\s?){2,6}(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b)"
+)
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(r"[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b")
 _PROSE = re.compile(
@@ -227,7 +231,10 @@ def weight_of_label(label: str) -> float:
 def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
     found: list[tuple[int, int, str, float]] = []
     stops = 0
+    short_titles = [match.span() for match in _SHORT_TITLE.finditer(window, start + 2)]
     for stop in _SENTENCE.finditer(window, start + 2):
+        if any(begin <= stop.start() < end for begin, end in short_titles):
+            continue
         before = window[start : stop.start()]
         following = window[stop.end() : stop.end() + 1]
         if stop[0][0] == "." and _ABBREVIATED.search(before[-12:]):

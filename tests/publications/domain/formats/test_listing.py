@@ -857,3 +857,24 @@ def test_bibtex_beside_papers_is_no_part_of_them_and_of_another_paper_told() -> 
         (first, ()), (second, ())
     ]  # fmt: skip
     assert any(third in unread.text for unread in listing.unread)
+
+
+def test_a_short_title_of_a_journal_is_not_cut_at_its_stops() -> None:
+    listing = formats.read(
+        "Publications\n"
+        "A. Lund, B. Okoro, Echoes in cold glass, Phys. Rev. B 110, 043602 (2025).\n"
+        "C. Tan, A. Lund, Fast readout of one centre, Phys. Rev. Lett. 131, 043601 (2024).\n"
+        "B. Okoro, Noise in small drives. Appl. Phys. Lett. 122, 101110 (2023).\n",
+        "text",
+    )
+
+    assert [record.title for record in listing.records] == [
+        "Echoes in cold glass",
+        "Fast readout of one centre",
+        "Noise in small drives",
+    ]
+    assert [record.venue.rstrip(".") for record in listing.records] == [
+        "Phys. Rev. B",
+        "Phys. Rev. Lett",
+        "Appl. Phys. Lett",
+    ]
