@@ -208,21 +208,22 @@ def _clearing(member_id: int) -> str:
     return f"clearing-doubts-{member_id}"
 
 
-def enqueue_joining_up(member: Member, by: User) -> None:
+def enqueue_joining_up(member: Member, by: User, batch: str = "") -> None:
     """Look for the papers that name the member, in a worker if one can be reached."""
-    _delay_or_do(join_up, member.pk, by.pk)
+    _delay_or_do(join_up, member.pk, by.pk, batch)
 
 
 @shared_task(name="publications.tasks.join_up", acks_late=True, ignore_result=True)
-def join_up(member_id: int, user_id: int) -> None:
+def join_up(member_id: int, user_id: int, batch: str = "") -> None:
     """Link the papers that name one member, and ask about those that are not clear.
 
+    What is done for several members shares a batch, so that it is undone as one.
     Nothing where the user may not change the member any more.
     """
     by = User.objects.filter(pk=user_id).first()
     for member in Member.objects.with_names().filter(pk=member_id):
         if by and access.may(by, "change", member):
-            review.join_up(member, by)
+            review.join_up(member, by, batch=batch)
 
 
 def enqueue_consolidation(source: Source, action: Action) -> None:
@@ -238,7 +239,7 @@ def consolidate_source(source_id: int, action_id: int) -> None:
     review.reconsolidate(Source.objects.get(pk=source_id), action)
 
 
-def _delay_or_do(task: Any, *keys: int) -> None:
+def _delay_or_do(task: Any, *keys: int | str) -> None:
     """Queue the task once the transaction is there for all to see.
 
     Where the queue cannot be reached it is done at once.

@@ -120,11 +120,7 @@ class AddsPeople:
         if form is not None:
             problems = [*form.listed.problems, *_fill_in(request, formset, form)]
         else:
-            title = ngettext(
-                "%(number)s person is on five or more of these papers: a member?",
-                "%(number)s people are on five or more of these papers: which are members?",
-                len(people),
-            ) % {"number": len(people)}
+            title = _how_many_are_on_the_papers(len(people))
         formset.object_to(people)
         for_all = ForAllForm(roles=roles, initial=form.cleaned_data if form else None)
         return self._look(request, formset, for_all, problems, title)
@@ -228,6 +224,17 @@ class AddsPeople:
             **context,
         }
         return TemplateResponse(request, page, context)
+
+
+def _how_many_are_on_the_papers(number: int) -> str:
+    if not number:
+        return gettext("Nobody else is on five or more of these papers")
+    said = ngettext(
+        "%(number)s person is on five or more of these papers: a member?",
+        "%(number)s people are on five or more of these papers: which are members?",
+        number,
+    )
+    return said % {"number": number}
 
 
 def _salt(request: HttpRequest) -> str:

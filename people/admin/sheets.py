@@ -6,7 +6,7 @@ a time. Every row is looked at anew then: what is not as it was shown is left an
 
 import time
 import uuid
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Container, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -40,6 +40,7 @@ _SHOWN, _SHOWN_TEXT = 300, 2_000
 _HEADINGS = {
     "error": _("With a mistake: left out"),
     "conflict": _("Changed here since the export: left out"),
+    "alike": _("Perhaps here already: left out unless you tick it"),
     "changed": _("Changed"),
     "new": _("New"),
     "unchanged": _("Unchanged"),
@@ -49,9 +50,14 @@ _COUNTS = {
     "conflict": ngettext_lazy(
         "%(n)s row of what was changed here since", "%(n)s rows of what was changed here since", "n"
     ),
+    "alike": ngettext_lazy(
+        "%(n)s row of what is perhaps here already",
+        "%(n)s rows of what is perhaps here already",
+        "n",
+    ),
     "changed": ngettext_lazy("%(n)s row changes", "%(n)s rows change", "n"),
     "new": ngettext_lazy("%(n)s new row", "%(n)s new rows", "n"),
-    "unchanged": ngettext_lazy("%(n)s row says what is there", "%(n)s rows say what is there", "n"),
+    "unchanged": ngettext_lazy("%(n)s row changes nothing", "%(n)s rows change nothing", "n"),
 }
 
 
@@ -68,10 +74,14 @@ class TableForm(forms.Form):
 
 @dataclass
 class Progress:
-    """What a form carries on: the file, and which rows of it, by line, were confirmed as shown."""
+    """What a form carries on: the file, and which rows of it, by line, were confirmed as shown.
+
+    `alike` are those that are written where they are ticked.
+    """
 
     stored: str
     confirmed: dict[str, str]
+    alike: dict[str, str] = field(default_factory=dict)
     batch: str = field(default_factory=lambda: str(uuid.uuid4()))
     added: int = 0
     changed: int = 0
@@ -114,6 +124,20 @@ class HasSheet:
     def undo_tag(self, request: HttpRequest, batch: str) -> str:
         """What lets the message carry an Undo; each object's history has its former content."""
         return ""
+
+    def write_rows(
+        self, request: HttpRequest, sheet: Any, table: files.Table, stored: Collection[Any]
+    ) -> list[Any]:
+        """Write these rows of a table, or none of them; `stored` are the keys of those that are
+        there already.
+        """
+        with recorded(request.user):
+            self.lock(self.model._base_manager.filter(pk__in=stored))
+            written: list[Any] = sheet.apply(table)
+        return written
+
+    def after_table(self, request: HttpRequest, batch: str) -> None:
+        """Say what followed from a table that was taken in."""
 
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
@@ -174,8 +198,12 @@ class _TakingIn:
         """
         rows, problems = self._preview(files.read(content))
         wanted = {str(row.line): row.digest for row in rows if row.is_wanted}
-        progress = Progress(_lay_aside(content), wanted).sign(self._salt) if wanted else ""
+        alike = {str(row.line): row.digest for row in rows if row.kind == "alike"}
+        progress = ""
+        if wanted or alike:
+            progress = Progress(_lay_aside(content), wanted, alike).sign(self._salt)
         context = {
+            "alike": len(alike),
             "title": gettext("Look at the table"),
             "warning": warning,
             "problems": problems,
@@ -195,12 +223,17 @@ class _TakingIn:
             warning = gettext("The table is not kept any longer: choose it again.")
             messages.warning(self.request, warning)
             return HttpResponseRedirect(self._address)
+        for line in self.request.POST.getlist("also"):
+            if line in progress.alike:
+                progress.confirmed[line] = progress.alike.pop(line)
         refused = self._write(_only(files.read(content), progress.confirmed), progress)
         if progress.confirmed and not refused:
             return self._onward(content, progress)
         self._tell(progress)
         if refused:
             return self.look(content, refused)
+        if not (progress.added or progress.changed):
+            messages.info(self.request, gettext("No row was ticked: nothing was changed."))
         return HttpResponseRedirect(reverse(f"admin:{_name(self.model_admin, 'changelist')}"))
 
     def _onward(self, content: bytes, progress: Progress) -> HttpResponse:
@@ -220,13 +253,13 @@ class _TakingIn:
         """Return what becomes of the rows; what the user may not write is a mistake, too."""
         rows, problems = self.model_admin.get_sheet().preview(table)
         for row in rows:
-            if row.is_wanted and not self._may_write(row):
+            if row.is_writable and not self._may_write(row):
                 row.kind = "error"
                 row.problems = [gettext("This cannot be changed, or you may not change it.")]
         return rows, problems
 
     def _may_write(self, row: Any) -> bool:
-        if row.kind == "new":
+        if row.kind != "changed":
             return bool(self.model_admin.has_add_permission(self.request))
         return bool(self.model_admin.has_change_permission(self.request, row.instance))
 
@@ -251,17 +284,15 @@ class _TakingIn:
         """Write these rows, or none of them; return in a sentence why none."""
         part = _only(table, {str(row.line) for row in rows})
         sheet = self.model_admin.get_sheet(by=self.request.user, batch=progress.batch)
-        with recorded(self.request.user):
-            stored = [row.instance.pk for row in rows if row.kind == "changed"]
-            self.model_admin.lock(sheet.model._base_manager.filter(pk__in=stored))
-            written = sheet.apply(part)
+        stored = [row.instance.pk for row in rows if row.kind == "changed"]
+        written = self.model_admin.write_rows(self.request, sheet, part, stored)
         for row in written:
             if row.problems:
                 sentence = gettext("Row %(line)s could not be written: %(why)s")
                 return sentence % {"line": row.line, "why": " ".join(row.problems)}
         for row in written:
             progress.confirmed.pop(str(row.line))
-            progress.added += row.kind == "new"
+            progress.added += row.kind in ("new", "alike")
             progress.changed += row.kind == "changed"
         return ""
 
@@ -274,6 +305,7 @@ class _TakingIn:
         if told:
             tag = self.model_admin.undo_tag(self.request, progress.batch)
             messages.success(self.request, told, extra_tags=tag)
+            self.model_admin.after_table(self.request, progress.batch)
 
     @property
     def _address(self) -> str:

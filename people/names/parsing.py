@@ -395,6 +395,22 @@ def best(names: Sequence[str], printed: str) -> Agreement:
     return max((compare(name, printed) for name in names), default=Agreement.DIFFERENT)
 
 
+def is_one_of(forms: Sequence[str], printed: str) -> bool:
+    """Whether a printed name is one of a person's, in full, or just as the person said."""
+    return best(forms, printed) >= Agreement.EQUIVALENT or normalize_text(printed) in map(
+        normalize_text, forms
+    )
+
+
+def fits_by_initials(forms: Sequence[str], printed: str) -> bool:
+    """Whether initials and the family name are all that speaks for the person of these names."""
+    return (
+        parse(printed).is_initials_only
+        and best(forms, printed) == Agreement.INITIAL
+        and not is_one_of(forms, printed)
+    )
+
+
 # From so many letters in common on two given names may be forms of one that no list knows.
 _ONE_BEGINNING = 4
 

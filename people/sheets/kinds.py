@@ -89,6 +89,7 @@ class PositionSheet(Sheet):
 
     labels = {"advisors": Advisor._meta.verbose_name_plural}
     selected = ("member",)
+    told_apart_by = ("member_id", "role_id", "start")
 
     class Meta:
         model = Position
@@ -117,6 +118,7 @@ class MemberSheet(Sheet):
     }
     fetched = ("positions",)
     slug_from = ("name",)
+    told_apart_by = ("name",)
 
     class Meta:
         model = Member
@@ -125,6 +127,11 @@ class MemberSheet(Sheet):
             *_POSITION,
             *("interests", "bio", "printed_names", *Identifier.Scheme.values, "links"),
         )
+
+    def likeness(self, told: tuple[Any, ...]) -> Any:
+        """A name is the same in another order, and without its marks."""
+        words = names_of_people.normalize_text(told[0]).replace(",", " ").split()
+        return tuple(sorted(words))
 
     def slug_words(self, text: str) -> str:
         return names_of_people.slugify_name(text) or text
@@ -146,6 +153,7 @@ class CourseSheet(Sheet):
     """A row a course; in which terms it was taught stands in the list of offerings."""
 
     slug_from = ("code", "title")
+    told_apart_by = ("code", "title")
 
     class Meta:
         model = Course
@@ -195,6 +203,7 @@ class TalkSheet(Sheet):
     time_zone = ItsZone("time_zone", Text())
 
     slug_from = ("title",)
+    told_apart_by = ("title", "starts_at")
 
     class Meta:
         model = Talk
@@ -222,6 +231,7 @@ class TalkSheet(Sheet):
 
 class NewsSheet(Sheet):
     slug_from = ("title",)
+    told_apart_by = ("title", "date")
 
     class Meta:
         model = News
@@ -232,6 +242,8 @@ class NewsSheet(Sheet):
 
 
 class AwardSheet(Sheet):
+    told_apart_by = ("title", "giver", "date")
+
     class Meta:
         model = Award
         fields = (KEY, VERSION, "title", "giver", "date", "members", "url")

@@ -25,6 +25,7 @@ from import_export.results import RowResult
 from tablib import Dataset
 
 from people import slugs
+from people.names import normalize_text
 from people.sheets import files
 from people.sheets.cells import says, text_of, tidy
 from people.sheets.columns import Column, Known, column_of
@@ -47,7 +48,10 @@ class Change:
 
 @dataclass
 class Row:
-    """What becomes of a row of the file. `kind` is new, changed, unchanged, conflict or error."""
+    """What becomes of a row of the file.
+
+    `kind` is new, alike (new, and perhaps here already), changed, unchanged, conflict or error.
+    """
 
     line: int
     kind: str
@@ -59,6 +63,11 @@ class Row:
     @property
     def is_wanted(self) -> bool:
         return self.kind in ("new", "changed")
+
+    @property
+    def is_writable(self) -> bool:
+        """Whether it is written where somebody says so."""
+        return self.is_wanted or self.kind == "alike"
 
     @property
     def digest(self) -> str:
@@ -79,6 +88,8 @@ class Sheet(ModelResource):
     fetched: ClassVar[tuple[str, ...]] = ()
     #: The field from which the end of a new row's address is made.
     slug_from: ClassVar[tuple[str, ...]] = ()
+    #: The fields of the model that two rows do not share, unless somebody means it.
+    told_apart_by: ClassVar[tuple[str, ...]] = ()
 
     class Meta:
         import_id_fields = [KEY]
@@ -105,6 +116,8 @@ class Sheet(ModelResource):
         self.values: dict[str, Any] = {}
         #: The rows that it writes, with the fields of each.
         self.written: list[tuple[Any, set[str]]] = []
+        #: What is there, and what the file adds, by what tells rows apart.
+        self._alike: dict[Any, Any] = {}
 
     # --- Headings ---
 
@@ -224,7 +237,28 @@ class Sheet(ModelResource):
             kind = "conflict" if is_conflict else "error"
             return Row(line, kind, name, instance, changes, problems)
         kind = {"new": "new", "update": "changed", "skip": "unchanged"}[told.import_type]
+        if kind == "new" and (alike := self._is_here(instance)):
+            return Row(line, "alike", str(instance), instance, changes, [self._like(alike)])
         return Row(line, kind, name or str(instance), instance, changes)
+
+    def _is_here(self, instance: Any) -> Any:
+        """Return what is here, or stands in the file before, and seems the same as this new row."""
+        told = tuple(getattr(instance, name) for name in self.told_apart_by)
+        if not any(told):
+            return None
+        key = self.likeness(told)
+        before = self._alike.get(key)
+        self._alike.setdefault(key, instance)
+        return before
+
+    def likeness(self, told: tuple[Any, ...]) -> Any:
+        """What is the same of two rows that seem to be one, of their `told_apart_by`."""
+        return tuple(normalize_text(value) if isinstance(value, str) else value for value in told)
+
+    def _like(self, alike: Any) -> str:
+        if alike.pk is None or alike._state.adding:
+            return gettext("A row above adds the same: tick it if there are two.")
+        return gettext("“%(name)s” is here already: tick it if there are two.") % {"name": alike}
 
     def _problems(self, error: ValidationError) -> tuple[list[str], bool]:
         """Return what is wrong with a row, in sentences, and whether it is a conflict."""
@@ -251,9 +285,20 @@ class Sheet(ModelResource):
         if "slug" in dataset.headers and (KEY not in dataset.headers or None in keys):
             slugs_told = {str(cell) for cell in dataset["slug"] if cell}
             self._by_slug = {row.slug: row for row in rows.filter(slug__in=slugs_told)}
+        self._alike = self._told_apart() if len(self._stored) < len(dataset) else {}
         found = iter([*self._stored.values(), *self._by_slug.values()])
         while several := list(islice(found, _AT_ONCE)):
             self._fetch(several)
+
+    def _told_apart(self) -> dict[Any, Any]:
+        """What is there, by what tells rows apart. At most one query."""
+        if not self.told_apart_by:
+            return {}
+        rows = self.model._default_manager.select_related(*self.selected).order_by("-pk")
+        return {
+            self.likeness(tuple(getattr(row, name) for name in self.told_apart_by)): row
+            for row in rows
+        }
 
     def get_or_init_instance(self, instance_loader: Any, row: dict[str, Any]) -> tuple[Any, bool]:
         cell, slug = row.get(KEY), str(row.get("slug") or "")

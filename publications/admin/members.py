@@ -1,7 +1,7 @@
 """Members with the papers that name them: people's own admin knows no papers."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -17,6 +17,7 @@ from people.admin.shared import row_key
 from people.i18n import years
 from people.models import Member
 from people.people_lists import ListedPerson
+from people.sheets.files import Table
 from publications import tasks
 from publications.messages import explained, text
 from publications.models import Action, Authorship, SourceRecord, SyncRun
@@ -69,16 +70,12 @@ class MemberWithPapersAdmin(MemberAdmin):
 
     def after_adding(self, request: HttpRequest, members: Sequence[Member]) -> list[int]:
         """Look for the papers of new members; return the keys of what was done to papers."""
-        if Authorship.objects.filter(member=None).count() > AT_ONCE:
+        if _is_for_a_worker():
             for member in members:
                 tasks.enqueue_joining_up(member, request.user)
             messages.info(request, gettext("The papers that name them are being looked for."))
             return []
-        added = (
-            Member.objects.with_names()
-            .prefetch_related("positions")
-            .in_bulk([member.pk for member in members])
-        )
+        added = _with_names([member.pk for member in members])
         reports = [review.join_up(member, request.user) for member in added.values()]
         asked = sum(report.asked for report in reports)
         if asked:
@@ -99,6 +96,38 @@ class MemberWithPapersAdmin(MemberAdmin):
             with suppress(review.Refused):  # a later answer stands on it; it stays
                 review.undo(action, request.user)
 
+    def write_rows(
+        self, request: HttpRequest, sheet: Any, table: Table, stored: Collection[Any]
+    ) -> list[Any]:
+        """Look for the papers of whom the table adds, or gives other names or identifiers."""
+        before = {pk: _known(member) for pk, member in _with_names(stored).items()}
+        written = super().write_rows(request, sheet, table, stored)
+        if any(row.problems for row in written if row.kind == "error"):
+            return written
+        is_for_a_worker = _is_for_a_worker()
+        for pk, member in _with_names([row.instance.pk for row in written]).items():
+            names_before, identifiers_before = before.get(pk, (set(), set()))
+            names_now, identifiers_now = _known(member)
+            gone = identifiers_before - identifiers_now
+            if gone or names_before - names_now:
+                review.let_names_go(member, gone, request.user, batch=sheet.batch)
+            if (names_before, identifiers_before) == (names_now, identifiers_now):
+                continue
+            if is_for_a_worker:
+                tasks.enqueue_joining_up(member, request.user, sheet.batch)
+            else:
+                review.join_up(member, request.user, batch=sheet.batch)
+        return written
+
+    def after_table(self, request: HttpRequest, batch: str) -> None:
+        """Say in a sentence what became of the papers, with an Undo for all of it."""
+        done = list(Action.objects.active().filter(batch=batch, by=request.user).order_by("-pk"))
+        if done:
+            _tell_of_table(request, done)
+        elif _is_for_a_worker():
+            said = gettext("The papers of those who are new in the table are being looked for.")
+            messages.info(request, said)
+
     def save_model(self, request: HttpRequest, obj: Member, form: Any, change: bool) -> None:
         before = Member.objects.with_names().filter(pk=obj.pk).first() if change else None
         request.known_before = _known(before) if before else (set(), set())  # type: ignore[attr-defined]
@@ -106,14 +135,14 @@ class MemberWithPapersAdmin(MemberAdmin):
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         super().save_related(request, form, formsets, change)
-        member = Member.objects.with_names().prefetch_related("positions").get(pk=form.instance.pk)
+        member = _with_names([form.instance.pk])[form.instance.pk]
         names_before, identifiers_before = request.known_before  # type: ignore[attr-defined]
         names_now, identifiers_now = _known(member)
         by = request.user
         if names_before - names_now or identifiers_before - identifiers_now:
             gone = identifiers_before - identifiers_now
             _tell(request, member, review.let_names_go(member, gone, by))
-        if Authorship.objects.filter(member=None).count() > AT_ONCE:
+        if _is_for_a_worker():
             tasks.enqueue_joining_up(member, by)
             said = gettext("The papers that name %(name)s are being looked for.")
             messages.info(request, said % {"name": member.name})
@@ -135,6 +164,16 @@ def _on_papers(author: FrequentAuthor) -> str:
     return ", ".join(filter(None, [said % {"number": author.papers}, years(first, last)]))
 
 
+def _is_for_a_worker() -> bool:
+    """Whether the catalogue is too large to look through while somebody waits."""
+    return Authorship.objects.filter(member=None).count() > AT_ONCE
+
+
+def _with_names(keys: Collection[int]) -> dict[int, Member]:
+    """The members with all by which papers are known to be theirs."""
+    return Member.objects.with_names().prefetch_related("positions").in_bulk(list(keys))
+
+
 def _known(member: Member) -> tuple[set[str], set[tuple[str, str]]]:
     """Return the member's names and identifiers."""
     return (
@@ -149,9 +188,33 @@ def _tell(request: HttpRequest, member: Member, report: JoinReport) -> None:
         return
     said = text(report.action.message)
     if report.asked:
-        address = reverse("admin:publications_suggestion_changelist")
-        query = urlencode({"member": member.pk})
-        said = format_html(
-            '{} <a href="{}?{}">{}</a>', said, address, query, gettext("Answer the questions")
-        )
+        said = _with_questions(said, {"member": member.pk})
     messages.success(request, said, extra_tags=f"undo-{report.action.pk}")
+
+
+def _tell_of_table(request: HttpRequest, done: Sequence[Action]) -> None:
+    """Say what became of the papers of those whom a table names, the latest action first."""
+    told = [action.message.params for action in done]
+    asked = sum(params["asked"] for params in told)
+    said = text(done[0].message)
+    if len(done) > 1:
+        said = _sum_of(sum(params["number"] for params in told), asked)
+    if asked:
+        said = _with_questions(said, {})
+    messages.success(request, said, extra_tags=f"undo-{done[0].pk}")
+
+
+def _sum_of(number: int, asked: int) -> str:
+    said = gettext("%(number)s papers name people of the table.") % {"number": number}
+    if not asked:
+        return said
+    waiting = ngettext("You are asked about %(n)s.", "You are asked about %(n)s.", asked)
+    return f"{said} {waiting % {'n': asked}}"
+
+
+def _with_questions(said: str, query: dict[str, Any]) -> str:
+    """The sentence with a link to the questions of the review queue."""
+    address = reverse("admin:publications_suggestion_changelist")
+    if query:
+        address = f"{address}?{urlencode(query)}"
+    return format_html('{} <a href="{}">{}</a>', said, address, gettext("Answer the questions"))

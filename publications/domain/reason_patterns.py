@@ -248,6 +248,22 @@ _ACTIONS = {
     "link_left": _("The link {address} stays as it is."),
     "one_names_them": _("1 paper names {member}: {taken} taken, {asked} asked."),
     "several_name_them": _("{number} papers name {member}: {taken} taken, {asked} asked."),
+    "one_names_them_taken": _("1 paper names {member}: it was taken as theirs."),
+    "one_names_them_asked": _("1 paper may name {member}: you are asked about it."),
+    "several_name_them_taken": _("{number} papers name {member}: {taken} taken as theirs."),
+    "several_name_them_asked": _("{number} papers may name {member}: you are asked about {asked}."),
+    "one_rested_on_it_taken": _(
+        "1 paper rested on what is no longer said of {member}: it was taken back."
+    ),
+    "one_rested_on_it_asked": _(
+        "1 paper rested on what is no longer said of {member}: you are asked about it."
+    ),
+    "several_rested_on_it_taken": _(
+        "{number} papers rested on what is no longer said of {member}: {taken} taken back."
+    ),
+    "several_rested_on_it_asked": _(
+        "{number} papers rested on what is no longer said of {member}: you are asked about {asked}."
+    ),
     "one_rested_on_it": _(
         "1 paper rested on what is no longer said of {member}: {taken} taken back, {asked} asked."
     ),
@@ -708,7 +724,7 @@ _LISTINGS = {
         "and authors, or import a BibTeX or RIS file."
     ),
     "authors_and_title_mixed": _("No authors and title could be told apart in it."),
-    "no_part_of_a_paper": _("It is neither a title, authors, a venue nor a remark on a paper."),
+    "no_part_of_a_paper": _("It could not be read as a paper, nor as a part of one."),
     "more_than_one_paper": _("It holds another paper, which was not read."),
     "reference_has_no_title": _("The reference has no title; give it one (TI)."),
     "no_reference_has_title": _("No reference has a title; the first begins on line {line} (TI)."),
@@ -769,6 +785,9 @@ _LOOK_UPS = {
 #: (publications.domain.venue_names).
 _AUDIT = {
     "audit_unlinked_author": _("“{paper}” names {name}, and the author is not linked to {member}."),
+    "audit_unlinked_initials": _(
+        "“{paper}” names {name}, who may be {member} and is linked to no member."
+    ),
     "audit_other_identifier": _(
         "“{paper}” is linked to {member}, and its author {name} carries {id_scheme} {value}, "
         "which is not theirs."

@@ -22,7 +22,7 @@ from people.periods import Fit, Period
 from publications.domain.documents import Block, Cell, Heading, Table, text
 from publications.models import Project, Publication
 from publications.selectors import lists
-from publications.selectors.students import advisors_of, heads
+from publications.selectors.students import advisors_of, heads, theses_among_papers
 
 #: A report cites at most so many papers.
 MOST_PAPERS = 2000
@@ -366,7 +366,9 @@ def _name(position: Position) -> str:
 
 
 class _Theses:
-    """Theses of positions, and papers that are theses where no position has the same title."""
+    """Theses of positions, and papers that are theses where no position has the same title: these
+    with the role and the advisors of the student who wrote them.
+    """
 
     def __init__(self, scope: Scope, people: _People) -> None:
         self._scope = scope
@@ -397,8 +399,18 @@ class _Theses:
                 yield position.end, name, position.thesis, role, advisors
         papers = Publication.objects.public().leading().filter(kind=_THESIS)
         papers = _in_years_of(self._scope, self._scope.of_papers(papers))
+        of_students: dict[int, list[Position]] = defaultdict(list)
+        by_position = theses_among_papers(self._people.positions)
+        for position in self._people.positions:
+            if position.pk in by_position:
+                of_students[by_position[position.pk].pk].append(position)
         for paper in papers.prefetch_related("authorships"):
-            if normalize_text(paper.title) not in told:
+            if normalize_text(paper.title) in told:
+                continue
+            for position in of_students[paper.pk]:
+                advisors = advisors_of(position, self._people.heads)
+                yield paper.date, _name(position), paper.title, position.display_role, advisors
+            if not of_students[paper.pk]:
                 names = i18n.comma().join(str(author) for author in paper.authorships.all())
                 yield paper.date, names, paper.title, paper.display_kind, ""
 

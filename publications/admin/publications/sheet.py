@@ -318,6 +318,7 @@ class ProjectSheet(Sheet):
     """A row a project."""
 
     slug_from = ("name",)
+    told_apart_by = ("name",)
 
     class Meta:
         model = Project

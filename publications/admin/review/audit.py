@@ -49,8 +49,9 @@ WORDS: dict[str, _Words] = {
     "authors": _Words(
         _("Authors without a member"),
         _(
-            "Papers that print a member’s name in full and are not linked to the member. Each line "
-            "opens the paper’s authors, or the question that waits."
+            "Papers that print a member’s name, in full or by initials that are no other member’s, "
+            "and are not linked to the member. Each line opens the paper’s "
+            "authors, or the question that waits."
         ),
         _("It is somebody else"),
     ),

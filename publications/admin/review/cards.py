@@ -275,22 +275,23 @@ def _related(
         suggestion.pk: _coauthors(papers[suggestion.publication_id], members[suggestion.member_id])
         for suggestion in about_members
     }
-    people = set().union(*coauthors.values())
-    together = _papers_with(members, "publication__authorships__name", people)
+    together = _papers_together(members)
     venues = {papers[suggestion.publication_id].venue_id for suggestion in about_members} - {None}
     at_venue = _papers_with(members, "publication__venue", venues)
-    titles = _newest({pk for keys in (*together.values(), *at_venue.values()) for pk in keys})
+    shared = {
+        suggestion.pk: _shared(
+            together[suggestion.member_id], coauthors[suggestion.pk], suggestion.publication_id
+        )
+        for suggestion in about_members
+    }
+    of_people = (keys for people in shared.values() for keys in people.values())
+    titles = _newest({pk for keys in (*of_people, *at_venue.values()) for pk in keys})
     related: dict[int, tuple[RelatedWork, ...]] = {}
     for suggestion in about_members:
         paper, member = papers[suggestion.publication_id], suggestion.member_id
-        shared = {
-            name: common
-            for name in coauthors[suggestion.pk]
-            if (common := together.get((member, name), set()) - {paper.pk})
-        }
         there = at_venue.get((member, paper.venue_id), set()) - {paper.pk}
         related[suggestion.pk] = (
-            *([_with_people(shared, titles)] if shared else []),
+            *([_with_people(people, titles)] if (people := shared[suggestion.pk]) else []),
             *([_at_venue(paper.venue, there, titles)] if there and paper.venue else []),
         )
     return related
@@ -322,6 +323,50 @@ def _coauthors(publication: Publication, member: Member) -> set[str]:
     return {name for name in printed if names.best(forms, name) < names.Agreement.INITIAL}
 
 
+def _papers_together(members: Iterable[Any]) -> dict[Any, dict[str, dict[str, set[int]]]]:
+    """Member -> a key of a co-author's name -> each form that the member's public papers print of
+    it, with these papers.
+    """
+    authors = Authorship.objects.filter(
+        publication__in=Publication.objects.public(),
+        publication__authorships__member__in=list(members),
+    ).order_by()
+    together: dict[Any, dict[str, dict[str, set[int]]]] = defaultdict(dict)
+    for member, name, paper in authors.values_list(
+        "publication__authorships__member", "name", "publication"
+    ):
+        for key in names.keys(name):
+            together[member].setdefault(key, {}).setdefault(name, set()).add(paper)
+    return together
+
+
+def _shared(
+    together: dict[str, dict[str, set[int]]], coauthors: Iterable[str], paper: int
+) -> dict[str, set[int]]:
+    """The co-authors who may be on the member's other papers, too, as the reasons count them: each
+    by the longest form of the name there, with these papers.
+    """
+    shared: dict[str, set[int]] = {}
+    for printed in coauthors:
+        forms = {
+            form: papers - {paper}
+            for key in names.keys(printed)
+            for form, papers in together.get(key, {}).items()
+            if papers - {paper} and _may_be_one(form, printed)
+        }
+        if forms:
+            shared[max(forms, key=lambda form: (len(form), form))] = set().union(*forms.values())
+    return shared
+
+
+def _may_be_one(form: str, printed: str) -> bool:
+    """Whether two printed names agree in full, or as far as the initials of one of them tell."""
+    agreement = names.compare(form, printed)
+    if names.parse(form).is_initials_only or names.parse(printed).is_initials_only:
+        return agreement >= names.Agreement.INITIAL
+    return agreement >= names.Agreement.EQUIVALENT
+
+
 def _related_work(what: str, keys: set[int], titles: dict[int, Publication]) -> RelatedWork:
     newest = [paper for pk, paper in titles.items() if pk in keys]
     return RelatedWork(what, tuple(newest[:_MOST_RELATED]))
@@ -330,7 +375,7 @@ def _related_work(what: str, keys: set[int], titles: dict[int, Publication]) -> 
 def _papers_with(
     members: Iterable[Any], field: str, values: Collection[Any]
 ) -> dict[tuple[int, Any], set[int]]:
-    """(member, value) -> the member's public papers that have it: a co-author's name, a venue."""
+    """(member, value) -> the member's public papers that have it, such as a venue."""
     authorships = Authorship.objects.filter(
         member__in=list(members),
         publication__in=Publication.objects.public(),

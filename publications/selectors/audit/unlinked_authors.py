@@ -1,12 +1,12 @@
 """Authors who are members, and are linked to nobody."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from people import names
 from people.models import Identifier, Member
-from people.names import Agreement, normalize_text
+from people.names import normalize_text
 from publications.domain.reasons import Reason
 from publications.models import Authorship, Suggestion
 from publications.selectors.audit.finding import (
@@ -16,9 +16,14 @@ from publications.selectors.audit.finding import (
     page_of_question,
 )
 
+#: Of one member so many papers are told that print initials, the newest first: who is called as
+#: thousands are stands by initials on hundreds.
+_MOST_BY_INITIALS = 25
+
 
 def unlinked_authors() -> list[Finding]:
-    """Papers that print a member's name in full, any of them, and are not linked to the member.
+    """Papers that print a member's name in full, any of them, or initials that are no other
+    member's, and are not linked to the member.
 
     An author who carries another ORCID is somebody else, and so is one whom a person called so.
     """
@@ -36,6 +41,7 @@ def unlinked_authors() -> list[Finding]:
     authors = Authorship.objects.filter(publication__in=papers, member__isnull=False)
     settled = set(authors.values_list("publication", "member"))
     asked = _authorship_questions(papers)
+    by_initials: Counter[int] = Counter()
     found: dict[tuple[int, int], Finding] = {}
     for paper, title, name, orcid in rows:
         if _is_rejected(asked.get((paper, None))):
@@ -52,7 +58,13 @@ def unlinked_authors() -> list[Finding]:
             }
             if orcid and own and orcid not in own:
                 continue
-            reason = Reason.of("audit_unlinked_author", paper=title, name=name, member=member)
+            code = "audit_unlinked_author"
+            if not names.is_one_of(member.all_names, name):
+                code = "audit_unlinked_initials"
+                by_initials[member.pk] += 1
+                if by_initials[member.pk] > _MOST_BY_INITIALS:
+                    continue
+            reason = Reason.of(code, paper=title, name=name, member=member)
             address = page_of_authors(paper)
             if question is not None and question.state in Suggestion.OPEN:
                 address = page_of_question(question.pk)
@@ -64,7 +76,7 @@ def _members_named(
     members: Iterable[Member], printed_names: Iterable[str]
 ) -> dict[str, list[Member]]:
     """Return by printed name the members whose full name it is, in any form, or who said that
-    papers print them so, by initials too.
+    papers print them so, by initials too. Other initials are whose they may be alone.
     """
     by_word: dict[str, list[Member]] = defaultdict(list)
     for member in members:
@@ -73,12 +85,10 @@ def _members_named(
     found = {}
     for printed in printed_names:
         near = {member.pk: member for word in _words(printed) for member in by_word.get(word, ())}
-        fitting = [
-            member
-            for member in near.values()
-            if names.best(member.all_names, printed) >= Agreement.EQUIVALENT
-            or normalize_text(printed) in map(normalize_text, member.all_names)
-        ]
+        fitting = [member for member in near.values() if names.is_one_of(member.all_names, printed)]
+        if not fitting:
+            short = [one for one in near.values() if names.fits_by_initials(one.all_names, printed)]
+            fitting = short if len(short) == 1 else []
         if fitting:
             found[printed] = fitting
     return found

@@ -3,7 +3,8 @@ or an identifier. And the reverse: links that rested on what is no longer said o
 
 A paper that a colleague wrote, and that prints the member's full name, is theirs: if it lies in
 their years here, the name is no common one, and nobody else in the catalogue bears it. All else is
-asked about. Nothing that was taken a moment before speaks for another paper.
+asked about, also where a paper prints initials that are no other member's. Nothing that was taken a
+moment before speaks for another paper.
 """
 
 import json
@@ -32,6 +33,9 @@ from publications.services.review.clearing import listing_contexts
 _YEARS_BEFORE, _YEARS_AFTER = 1, 2
 #: What makes the full name on a colleague's paper too little: only a person or an identifier says.
 _TOO_LITTLE = frozenset({"name_of_many", "name_of_somebody_else", "outside_their_years"})
+#: Of one member so many questions may wait that rest on initials: who is called as thousands are
+#: stands by initials on hundreds of papers.
+_MOST_BY_INITIALS = 25
 #: What an identifier that mixes people, or is to be ignored, says of an author is not looked at.
 _NOT_LOOKED_AT = (Identifier.Trust.REJECT, Identifier.Trust.IGNORE)
 
@@ -65,18 +69,20 @@ def join_up(
     *,
     profiles: MemberProfiles | None = None,
     among: Collection[int] | None = None,
+    batch: str = "",
 ) -> JoinReport:
     """Find the papers that name the member and are linked to no member there, link those that are
     clear and ask about the others. All of it is one Action.
 
     Args:
         among: the publications to look at; all where it is None.
+        batch: what it is undone with.
     """
     papers = _papers_naming(member, among)
     if not papers:
         return JoinReport()
     profiles = profiles or MemberProfiles(learning_of=[member.pk])
-    decisions = _one_question_a_work(_decide(member, papers, profiles))
+    decisions = _few_by_initials(member, _one_question_a_work(_decide(member, papers, profiles)))
     if not decisions:
         return JoinReport(named=len(papers))
     with actions.recording(
@@ -85,16 +91,27 @@ def join_up(
         taken = sum(decision.outcome == "take" for decision in decisions)
         counts = {"number": len(papers), "taken": taken, "asked": len(decisions) - taken}
         code = "one_names_them" if len(papers) == 1 else "several_name_them"
-        action.message = Reason.of(code, member=member, **counts)
+        action.message = _counted(code, member, counts)
         action.changes["joined"] = member.pk
+        action.batch = batch
         _write(member, decisions)
     return JoinReport(len(papers), taken, len(decisions) - taken, action)
+
+
+def _counted(code: str, member: Member, counts: dict[str, int]) -> Reason:
+    """The sentence that tells how many papers there were, without what there was none of."""
+    if not counts["asked"]:
+        code = f"{code}_taken"
+    elif not counts["taken"]:
+        code = f"{code}_asked"
+    return Reason.of(code, member=member, **counts)
 
 
 def join_up_all(publications: Collection[int], profiles: MemberProfiles) -> list[JoinReport]:
     """Join up whoever is named on these publications and was no member when they came."""
     printed = list(_free_authors(publications).values_list("name", flat=True).distinct())
-    named = [member for member in profiles.members.values() if _fitting(member, printed)]
+    members = list(profiles.members.values())
+    named = [member for member in members if _fitting(member, printed, members)]
     return [join_up(member, profiles=profiles, among=publications) for member in named]
 
 
@@ -108,7 +125,8 @@ def _papers_naming(member: Member, among: Collection[int] | None) -> dict[int, s
     taken back once.
     """
     free = _free_authors(among)
-    printed = _fitting(member, free.values_list("name", flat=True).distinct())
+    members = Member.objects.with_names()
+    printed = _fitting(member, free.values_list("name", flat=True).distinct(), members)
     values = _identifiers(member)
     orcids = [value for scheme, value in values if scheme == Identifier.Scheme.ORCID]
     found: dict[int, set[str]] = defaultdict(set)
@@ -128,20 +146,21 @@ def _free_authors(among: Collection[int] | None) -> QuerySet[Authorship]:
     return (free if among is None else free.filter(publication__in=among)).order_by()
 
 
-def _fitting(member: Member, printed: Iterable[str]) -> list[str]:
+def _fitting(member: Member, printed: Iterable[str], members: Iterable[Member]) -> list[str]:
     """Return those of the printed names that are the member's: in full, or as they said that papers
-    print them.
+    print them; and by initials, where they are those of no other of the members.
     """
-    own = {names.normalize_text(name) for name in member.all_names}
-    words = {word for name in own for word in _words(name)}
-    return [
+    words = {word for name in member.all_names for word in _words(names.normalize_text(name))}
+    near = [name for name in printed if words.intersection(_words(names.normalize_text(name)))]
+    short = {name for name in near if names.fits_by_initials(member.all_names, name)}
+    others = [other for other in members if other.pk != member.pk] if short else []
+    taken = {
         name
-        for name in printed
-        if words.intersection(_words(names.normalize_text(name)))
-        and (
-            names.best(member.all_names, name) >= names.Agreement.EQUIVALENT
-            or names.normalize_text(name) in own
-        )
+        for name in short
+        if any(names.best(other.all_names, name) >= names.Agreement.INITIAL for other in others)
+    }
+    return [
+        name for name in near if name in short - taken or names.is_one_of(member.all_names, name)
     ]
 
 
@@ -300,7 +319,12 @@ def _against_the_name(
     against = []
     if name_rarity.is_commonplace(member.name):
         against.append(Reason("name_of_many", {"name": member.name}, against=True))
-    printed = {name for some in named.values() for name in some}
+    printed = {
+        name
+        for some in named.values()
+        for name in some
+        if not names.fits_by_initials(member.all_names, name)
+    }
     own = {value for scheme, value in _identifiers(member) if scheme == Identifier.Scheme.ORCID}
     bearers = Authorship.objects.filter(name__in=printed).order_by()
     others = set(bearers.exclude(orcid="").values_list("orcid", flat=True).distinct()) - own
@@ -354,6 +378,22 @@ def _one_question_a_work(decisions: Sequence[_Decision]) -> list[_Decision]:
     return found
 
 
+def _few_by_initials(member: Member, decisions: Sequence[_Decision]) -> list[_Decision]:
+    """Leave of the questions that rest on initials the likeliest, as many as may wait."""
+    asked = [
+        one
+        for one in decisions
+        if one.outcome == "ask" and names.fits_by_initials(member.all_names, one.printed)
+    ]
+    if not asked:
+        return list(decisions)
+    waiting = Suggestion.objects.open().filter(kind=Suggestion.Kind.AUTHORSHIP, member=member)
+    room = max(0, _MOST_BY_INITIALS - waiting.count())
+    asked.sort(key=lambda one: one.verdict.score, reverse=True)
+    left_out = {one.paper.pk for one in asked[room:]}
+    return [one for one in decisions if one.paper.pk not in left_out]
+
+
 # --- Writing
 
 
@@ -390,7 +430,11 @@ def _asks_whether_ours(asked: Suggestion) -> bool:
 
 
 def let_names_go(
-    member: Member, identifiers: Collection[tuple[str, str]], by: User | None = None
+    member: Member,
+    identifiers: Collection[tuple[str, str]],
+    by: User | None = None,
+    *,
+    batch: str = "",
 ) -> JoinReport:
     """Take back the links that rested on a name or on these identifiers, which are no longer said
     of the member. Where the name still fits a person is asked. What a person answered, or the
@@ -427,7 +471,8 @@ def let_names_go(
         back = sum(paper.pk in unfitting for paper in rested)
         counts = {"number": len(rested), "taken": back, "asked": len(rested) - back}
         code = "one_rested_on_it" if len(rested) == 1 else "several_rested_on_it"
-        action.message = Reason.of(code, member=member, **counts)
+        action.message = _counted(code, member, counts)
+        action.batch = batch
         loaded = load(rested)
         for rows in loaded:
             _loosen(rows, member, rows.publication.pk in unfitting)

@@ -56,7 +56,7 @@ def test_the_list_is_exported_as_it_is_filtered(admin_client: Client) -> None:
 def test_an_untouched_table_changes_nothing(admin_client: Client) -> None:
     page = sent(admin_client, exported(admin_client)).content.decode()
     assert "Nothing changes." in page
-    assert "3 rows say what is there" in page
+    assert "3 rows change nothing" in page
     assert "confirm_form" not in page
 
 
@@ -142,3 +142,79 @@ def test_other_lists_have_tables_too(list_: str, admin_client: Client) -> None:
     path = f"/admin/people/{list_}/"
     assert "import-table/" in admin_client.get(path).content.decode()
     assert files.read(admin_client.get(f"{path}export.csv").content).headings[0] == "ID"
+
+
+class TestOneWhoIsHereAlready:
+    """A row without an ID that says what is here already is added where somebody means it."""
+
+    @staticmethod
+    def table(*names: str) -> files.Table:
+        rows = [(line, [name, f"{line}@lab.example"]) for line, name in enumerate(names, start=2)]
+        return files.Table(["Name", "E-mail"], rows)
+
+    @staticmethod
+    def names() -> list[str]:
+        return sorted(Member.objects.values_list("name", flat=True))
+
+    def test_the_same_file_adds_nobody_twice(self, admin_client: Client) -> None:
+        confirm(admin_client, sent(admin_client, self.table("Zoe New")))
+
+        page = sent(admin_client, self.table("Zoe New", "Abe Other"))
+
+        assert "1 row of what is perhaps here already" in page.content.decode()
+        assert "“Zoe New” is here already: tick it if there are two." in page.content.decode()
+        confirm(admin_client, page)
+        assert self.names() == ["Abe Other", "Zoe New"]
+
+    @pytest.mark.parametrize("printed", ["zoé new", "New, Zoe"])
+    def test_in_another_form_too(self, admin_client: Client, printed: str) -> None:
+        Member.objects.create(name="Zoe New", slug="zoe")
+
+        page = sent(admin_client, self.table(printed))
+        form = form_of(page, "confirm_form")
+        done = admin_client.post(f"{MEMBERS}import-table/", form, follow=True)
+
+        assert self.names() == ["Zoe New"]
+        assert "No row was ticked: nothing was changed." in done.content.decode()
+
+    def test_a_namesake_is_added_where_it_is_ticked(self, admin_client: Client) -> None:
+        Member.objects.create(name="Zoe New", slug="zoe")
+
+        page = sent(admin_client, self.table("Zoe New"))
+        done = form_of(page, "confirm_form").fill(also="2")
+        admin_client.post(f"{MEMBERS}import-table/", done)
+
+        assert self.names() == ["Zoe New", "Zoe New"]
+
+    @pytest.mark.parametrize(
+        ("ticked", "count"), [((), 1), (("3",), 2)], ids=["left out", "two of them"]
+    )
+    def test_a_name_twice_in_the_file(
+        self, admin_client: Client, ticked: tuple[str, ...], count: int
+    ) -> None:
+        page = sent(admin_client, self.table("Zoe New", "Zoe New"))
+
+        assert "A row above adds the same" in page.content.decode()
+        form = {**form_of(page, "confirm_form"), "also": list(ticked)}
+        admin_client.post(f"{MEMBERS}import-table/", form)
+        assert self.names() == ["Zoe New"] * count
+
+    def test_whoever_may_not_tick_it_cannot(self, admin_client: Client) -> None:
+        Member.objects.create(name="Zoe New", slug="zoe")
+        page = sent(admin_client, self.table("Zoe New", "Abe Other"))
+
+        form = {**form_of(page, "confirm_form"), "also": ["7"]}
+        admin_client.post(f"{MEMBERS}import-table/", form)
+
+        assert self.names() == ["Abe Other", "Zoe New"]
+
+    def test_other_lists_have_what_tells_theirs_apart(self, admin_client: Client) -> None:
+        News.objects.create(title="Moss", slug="moss", date="2026-01-01")
+        path = "/admin/people/news/"
+        rows = [(2, ["Moss", "2026-01-01"]), (3, ["Moss", "2026-02-01"])]
+
+        page = sent(admin_client, files.Table(["Title", "Date"], rows), path)
+        confirm(admin_client, page, path)
+
+        assert "“Moss” is here already" in page.content.decode()
+        assert News.objects.count() == 2

@@ -75,6 +75,14 @@ def test_the_page_of_an_import_leads_to_its_own_authors(admin_client: Client) ->
     assert "2 people are on five or more of these papers" in page.content.decode()
 
 
+def test_where_nobody_is_on_many_papers_it_says_so(admin_client: Client) -> None:
+    page = admin_client.get("/admin/people/member/add-people/?from=papers").content.decode()
+
+    assert "Nobody else is on five or more of these papers" in page
+    assert "0 people" not in page
+    assert "people_form" not in page
+
+
 def make_paper(title: str, *authors: str) -> None:
     number = Publication.objects.count()
     made = Publication.objects.create(

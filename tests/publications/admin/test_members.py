@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
@@ -11,6 +12,7 @@ from publications import tasks
 from publications.admin import members
 from publications.models import Action, Authorship, Publication, Suggestion
 from publications.services import review, sync
+from publications.services.review import joining_up
 from tests.forms import form_of
 from tests.page import text
 from tests.publications.make import member, record, source
@@ -51,6 +53,13 @@ def change(client: Client, who: Member, inline: str = "", **texts: str) -> Any:
     return client.post(address, form, follow=True)
 
 
+def take_in(client: Client, table: str) -> Any:
+    """Import a table of members, all of it, and return the page that follows."""
+    address = reverse("admin:people_member_import_table")
+    page = client.post(address, {"table": SimpleUploadedFile("table.csv", table.encode())})
+    return client.post(address, form_of(page, "confirm_form"), follow=True)
+
+
 def of(name: str) -> set[str]:
     held = Authorship.objects.filter(member__name=name)
     return set(held.values_list("publication__title", flat=True))
@@ -62,7 +71,7 @@ def test_a_new_member_gets_the_papers_of_colleagues(
     page = add(admin_client, "Tova Mirren")
 
     assert of("Tova Mirren") == set(TITLES)
-    assert "3 papers name Tova Mirren: 3 taken, 0 asked." in text(page)
+    assert "3 papers name Tova Mirren: 3 taken as theirs." in text(page)
     assert not Suggestion.objects.waiting().exists()
 
 
@@ -96,8 +105,8 @@ def test_a_common_name_is_asked_about_once(admin_client: Client, ada: Member) ->
     page = add(admin_client, "Wei Wang")
     again = change(admin_client, Member.objects.get(name="Wei Wang"), bio="Weaves.")
 
-    assert "1 paper names Wei Wang: 0 taken, 1 asked." in text(page)
-    assert "names Wei Wang" not in text(again)
+    assert "1 paper may name Wei Wang: you are asked about it." in text(page)
+    assert "name Wei Wang" not in text(again)
     assert f"member={Member.objects.get(name='Wei Wang').pk}" in page.content.decode()
     [asked] = Suggestion.objects.waiting()
     assert "name_of_many" in {reason.code for reason in asked.reasons}
@@ -129,13 +138,132 @@ def test_a_name_that_another_bears_is_asked_about(
     assert Suggestion.objects.waiting().count() == 3
 
 
-def test_an_initial_is_no_name(admin_client: Client, ada: Member) -> None:
-    sync.ingest([record("Looms", "Ada Byron, T. Mirren", date="2018")], source(), member=ada)
+@pytest.mark.parametrize("printed", ["T. Mirren", "Mirren T."])
+def test_an_initial_is_asked_about(admin_client: Client, ada: Member, printed: str) -> None:
+    sync.ingest([record("Looms", f"Ada Byron, {printed}", date="2018")], source(), member=ada)
 
     page = add(admin_client, "Tova Mirren")
 
-    assert "names Tova" not in text(page)
+    assert "1 paper may name Tova Mirren: you are asked about it." in text(page)
     assert of("Tova Mirren") == set()
+    [asked] = Suggestion.objects.waiting()
+    assert "initial_alone" in {reason.code for reason in asked.reasons}
+
+
+def test_initials_that_another_member_bears_are_not_asked_about(
+    admin_client: Client, ada: Member
+) -> None:
+    member("Thea Mirren")
+    sync.ingest([record("Looms", "Ada Byron, T. Mirren", date="2018")], source(), member=ada)
+    before = Suggestion.objects.count()
+
+    page = add(admin_client, "Tova Mirren")
+
+    assert "name Tova" not in text(page)
+    assert Suggestion.objects.count() == before
+
+
+def test_of_many_papers_with_initials_a_few_are_asked_about(
+    admin_client: Client, ada: Member, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(joining_up, "_MOST_BY_INITIALS", 2)
+    records = [record(title, "Ada Byron, T. Mirren", date="2018") for title in TITLES]
+    sync.ingest(records, source(), member=ada)
+
+    page = add(admin_client, "Tova Mirren")
+    tova = Member.objects.get(name="Tova Mirren")
+    change(admin_client, tova, bio="Weaves.")
+
+    assert "3 papers may name Tova Mirren: you are asked about 2." in text(page)
+    assert Suggestion.objects.waiting().filter(member=tova).count() == 2
+
+    review.answer(Suggestion.objects.waiting()[0].publication, tova, "rejected", None)
+    change(admin_client, tova, bio="Weaves silk.")
+
+    assert Suggestion.objects.waiting().filter(member=tova).count() == 2
+
+
+def test_initials_do_not_speak_against_papers_with_the_full_name(
+    admin_client: Client, papers: list[Publication], ada: Member
+) -> None:
+    sync.ingest([record("Looms", "Ada Byron, T. Mirren", date="2018")], source("other"), member=ada)
+    for number, orcid in enumerate(("0000-0002-1825-0097", "0000-0001-5109-3700")):
+        sync.ingest(
+            [record(f"Moss {number}", "Nora Weld, T. Mirren")], source(f"list {number}"), member=ada
+        )
+        Authorship.objects.filter(publication__title=f"Moss {number}", name="T. Mirren").update(
+            orcid=orcid
+        )
+
+    add(admin_client, "Tova Mirren")
+
+    assert of("Tova Mirren") == set(TITLES)
+
+
+class TestTables:
+    """Members who come by a table, or get other names by it, are joined up as by their form."""
+
+    def test_new_members_get_their_papers_and_it_is_undone_as_one(
+        self, admin_client: Client, papers: list[Publication], ada: Member
+    ) -> None:
+        sync.ingest([record("Looms", "Ada Byron, Wei Wang")], source("other"), member=ada)
+
+        page = take_in(admin_client, "Name,Role,Start\nTova Mirren,phd,2016\nWei Wang,phd,2016\n")
+
+        assert "2 rows were added." in text(page)
+        assert "4 papers name people of the table. You are asked about 1." in text(page)
+        assert of("Tova Mirren") == set(TITLES)
+        assert Suggestion.objects.waiting().get().member.name == "Wei Wang"
+
+        last = Action.objects.filter(kind=Action.Kind.CLEARED).order_by("pk").last()
+        admin_client.post(reverse("admin:publications_suggestion_undo", args=[last.pk]))
+        assert of("Tova Mirren") == set()
+        assert not Suggestion.objects.waiting().exists()
+
+    def test_one_who_is_new_is_named(self, admin_client: Client, papers: list[Publication]) -> None:
+        page = take_in(admin_client, "Name,Role,Start\nTova Mirren,phd,2016\n")
+
+        assert "3 papers name Tova Mirren: 3 taken as theirs." in text(page)
+
+    def test_a_name_comes_and_goes_by_a_table(
+        self, admin_client: Client, papers: list[Publication]
+    ) -> None:
+        tova = member("Tova Lindqvist")
+
+        page = take_in(admin_client, f"ID,Printed names\n{tova.pk},Tova Mirren\n")
+        assert "3 papers name Tova Lindqvist: 3 taken as theirs." in text(page)
+
+        page = take_in(admin_client, f"ID,Printed names\n{tova.pk},\n")
+        assert of("Tova Lindqvist") == set()
+        assert "3 taken back." in text(page)
+
+    def test_what_says_nothing_of_names_looks_for_no_papers(
+        self, admin_client: Client, papers: list[Publication]
+    ) -> None:
+        tova = member("Tova Mirren")
+
+        take_in(admin_client, f"ID,Headline\n{tova.pk},Weaves\n")
+
+        assert of("Tova Mirren") == set()
+
+    def test_a_worker_looks_through_a_large_catalogue(
+        self,
+        admin_client: Client,
+        papers: list[Publication],
+        monkeypatch: pytest.MonkeyPatch,
+        django_capture_on_commit_callbacks: Any,
+    ) -> None:
+        monkeypatch.setattr(members, "AT_ONCE", 0)
+        queued: list[Any] = []
+        monkeypatch.setattr(tasks.join_up, "delay", lambda *keys: queued.append(keys))
+
+        with django_capture_on_commit_callbacks(execute=True):
+            page = take_in(admin_client, "Name,Role,Start\nTova Mirren,phd,2016\n")
+
+        assert "The papers of those who are new in the table are being looked for." in text(page)
+        [keys] = queued
+        tasks.join_up(*keys)
+        assert of("Tova Mirren") == set(TITLES)
 
 
 def test_a_declined_paper_is_asked_about(admin_client: Client, ada: Member) -> None:
@@ -145,7 +273,7 @@ def test_a_declined_paper_is_asked_about(admin_client: Client, ada: Member) -> N
 
     page = add(admin_client, "Tova Mirren")
 
-    assert "1 paper names Tova Mirren: 0 taken, 1 asked." in text(page)
+    assert "1 paper may name Tova Mirren: you are asked about it." in text(page)
     assert Publication.objects.get().status == Status.WAITING
 
 
@@ -179,7 +307,7 @@ def test_a_name_finds_papers_too_and_gives_them_back(
 
     page = change(admin_client, tova, "printed_names", name="Tova Mirren")
 
-    assert "3 papers name Tova Lindqvist: 3 taken, 0 asked." in text(page)
+    assert "3 papers name Tova Lindqvist: 3 taken as theirs." in text(page)
     back = change(admin_client, tova, **{"printed_names-0-DELETE": "on"})
     assert not PrintedName.objects.exists()
     assert of("Tova Lindqvist") == set()
@@ -210,7 +338,7 @@ def test_an_identifier_that_is_removed_leaves_a_question(admin_client: Client, a
     page = change(admin_client, tova, **{"identifiers-0-DELETE": "on"})
 
     assert of("Tova Mirren") == set()
-    assert "0 taken back, 1 asked" in text(page)
+    assert "no longer said of Tova Mirren: you are asked about it." in text(page)
     assert Suggestion.objects.waiting().get().member == tova
     assert Publication.objects.get().status == Status.PUBLISHED
 

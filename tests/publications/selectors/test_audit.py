@@ -2,6 +2,7 @@
 
 import dataclasses
 import datetime
+import importlib
 from typing import Any
 
 import pytest
@@ -73,8 +74,27 @@ def test_an_author_of_a_members_name_who_is_linked_to_nobody_is_found(printed: s
     )
 
 
-@pytest.mark.parametrize("printed", ["A. Example", "Ada Sample", "Adam Example", "Bo Example"])
-def test_another_name_or_a_mere_initial_is_none(printed: str) -> None:
+def test_initials_that_are_one_members_alone_are_told_newest_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    module = importlib.import_module("publications.selectors.audit.unlinked_authors")
+    monkeypatch.setattr(module, "_MOST_BY_INITIALS", 2)
+    make.member("Ada Example")
+    for number in range(3):
+        one = paper(f"Trees {number}", "Example A.")
+        Publication.objects.filter(pk=one.pk).update(date=f"202{number}")
+
+    assert found("authors") == [
+        f"“Trees {number}” names Example A., who may be Ada Example and is linked to no member."
+        for number in (2, 1)
+    ]
+
+    make.member("Abe Example")
+    assert found("authors") == []
+
+
+@pytest.mark.parametrize("printed", ["B. Example", "Ada Sample", "Adam Example", "Bo Example"])
+def test_another_name_or_initial_is_none(printed: str) -> None:
     make.member("Ada Example")
     paper("Trees", printed)
 

@@ -5,7 +5,7 @@ import datetime
 import pytest
 from django.utils import timezone
 
-from people.models import Award, Course, Member, Offering, Position, Talk
+from people.models import Advisor, Award, Course, Member, Offering, Position, Talk
 from people.periods import Period
 from publications.domain.documents import Heading, Paragraph
 from publications.models import Authorship, Project, Publication
@@ -106,6 +106,45 @@ class TestPapers:
         assert [row[0] for row in papers.table.rows] == ["In none"]
 
 
+class TestThesesAmongPapers:
+    """The students' table and the report's have one notion of whose thesis a paper is."""
+
+    def test_a_paper_is_the_thesis_of_the_time_in_which_it_came_out(self):
+        person("Head", ("pi", "2010", ""))
+        cy = person("Cy", ("masters", "2019", "2021"), ("phd", "2021", "2024-12"))
+        Advisor.objects.create(position=cy.positions.get(role="phd"), name="Di Dean")
+        paper("On Elms", "2025-03", cy, kind="thesis")
+        paper("On Ash", "2021-02", cy, kind="thesis")
+
+        assert {(row[1], *row[4:6]) for row in students.table(students.Chosen()).rows} == {
+            ("PhD student", "On Elms", "Head, Di Dean"),
+            ("Master's student", "On Ash", "Head"),
+        }
+        assert rows("Theses") == (("Cy", "On Elms", "PhD student", "March 2025", "Head, Di Dean"),)
+
+    @pytest.mark.parametrize(
+        ("date", "fields"),
+        [
+            ("2018", {}),
+            ("2027", {}),
+            ("2024", {"kind": "journal"}),
+            ("2024", {"status": "waiting"}),
+        ],
+        ids=["before", "long after", "no thesis", "waits"],
+    )
+    def test_others_are_none(self, date, fields):
+        cy = person("Cy", ("phd", "2020", "2024"))
+        paper("On Elms", date, cy, **{"kind": "thesis", **fields})
+
+        assert [row[4] for row in students.table(students.Chosen()).rows] == [""]
+
+    def test_a_thesis_that_another_time_names_is_not_given_twice(self):
+        cy = person("Cy", ("masters", "2019", "", {"thesis": "On Elms"}), ("phd", "2020", ""))
+        paper("On elms", "2024", cy, kind="thesis")
+
+        assert {row[4] for row in students.table(students.Chosen()).rows} == {"", "On Elms"}
+
+
 class TestPeople:
     def test_who_came_who_left_and_who_became_something_else(self):
         person("Ann", ("masters", "2022", "2024-09"), ("phd", "2024-10", ""))
@@ -128,7 +167,7 @@ class TestPeople:
         paper("On Elms", "2025-01", person("Cy", ("masters", "2023", "")), kind="thesis")
 
         assert rows("Theses") == (
-            ("Cy", "On Elms", "Thesis", "January 2025", ""),
+            ("Cy", "On Elms", "Master's student", "January 2025", "Head"),
             ("Bo", "On Oaks", "PhD student", "June 2025", "Head"),
         )
         assert rows("Publications") == ()
@@ -185,6 +224,8 @@ def test_queries(django_assert_num_queries, count):
         member = make.member(f"Ann {number}", slug=f"ann-{number}")
         member.positions.update(start="2024-10", end="2025-01", thesis=f"Thesis {number}")
         paper(f"Paper {number}", "2024-10", member, awards=["Best"]).projects.add(project)
+        student = person(f"Bo {number}", ("phd", "2020", "2024-12"))
+        paper(f"Roots {number}", "2024-11", student, kind="thesis")
         Award.objects.create(title=f"Award {number}", date="2024-10").members.add(member)
         offering = Offering.objects.create(course=course, term=4, year=2024 - number)
         offering.instructors.add(member)
@@ -193,7 +234,7 @@ def test_queries(django_assert_num_queries, count):
             ends_at=now + datetime.timedelta(hours=1),
         )  # fmt: skip
 
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(28):
         report.sections(report.Scope(YEAR, style="nature"))
         report.left_out(report.Scope(YEAR))
 

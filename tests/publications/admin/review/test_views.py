@@ -119,6 +119,27 @@ class TestCards:
         assert "1 paper of theirs with Bo Other:" in page
         assert "Earlier Examples" in page
 
+    @pytest.mark.parametrize("earlier", ["B. Other", "Bo Other", "Other B."])
+    def test_what_they_wrote_with_people_by_initials(
+        self, admin_client: Client, ana: Member, earlier: str
+    ) -> None:
+        review.accept(theirs(paper("Earlier Examples", f"Ana Example, {earlier}"), ana))
+        theirs(paper("On Examples", "Ana Example, B. Other"), ana)
+
+        page = html(admin_client, desk())
+
+        assert f"1 paper of theirs with {earlier}:" in page
+        assert "No published paper of theirs shares" not in page
+
+    @pytest.mark.parametrize("earlier", ["Bea Other", "Bo Another"])
+    def test_others_are_not_those_people(
+        self, admin_client: Client, ana: Member, earlier: str
+    ) -> None:
+        review.accept(theirs(paper("Earlier Examples", f"Ana Example, {earlier}"), ana))
+        theirs(paper("On Examples", "Ana Example, Bo Other"), ana)
+
+        assert "No published paper of theirs shares" in html(admin_client, desk())
+
     def test_two_papers_side_by_side_marked_word_by_word(self, admin_client: Client) -> None:
         one = paper("On Fast Examples", "A. Example, Bo Other", pages="1-9")
         other = paper("On Slow Examples", "Ana Example, Bo Other", pages="1–9")
@@ -550,7 +571,7 @@ class TestManyAtOnce:
         page = response.content.decode()
         assert "2 × Yes, theirs" in page
         assert "1 × Not theirs" in page
-        assert "1 of those chosen has no such answer" in page
+        assert "This answer does not fit 1 of those chosen: it stays in the queue." in page
         assert Suggestion.objects.waiting().count() == 4  # nothing is done yet
 
     def test_does_what_was_confirmed_and_undoes_it_as_one(
