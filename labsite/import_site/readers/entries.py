@@ -49,7 +49,9 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
         is_first = begins[at] or not entries or (bool(line.marker) and line.indent <= floor)
         if is_first and _is_label(lines, at, section):
             label = headings.plain_words(line)
-            is_former = headings.is_former(label) or (section.is_former and not _is_current(label))
+            is_former = headings.is_former(label) or (
+                section.is_former and not headings.is_current(label)
+            )
             labels.append(line)
             floor = lines[at + 1].indent
         elif is_first or (labels and entries[-1].head.place < labels[-1].place):
@@ -57,10 +59,6 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
         else:
             entries[-1].lines.append(line)
     return entries, labels
-
-
-def _is_current(label: str) -> bool:
-    return bool(re.search(r"\bcurrent|\bpresent|在读|现有", label, re.IGNORECASE))
 
 
 def _beginnings(lines: list[Line]) -> list[bool]:

@@ -4,7 +4,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from labsite.import_site.readers import entries, headings, page_lines, people_lines, people_table
+from labsite.import_site.readers import (
+    entries,
+    headings,
+    page_lines,
+    people_lines,
+    people_table,
+    periods,
+)
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import PersonRow
@@ -26,7 +33,6 @@ _BESIDE_ROLE = re.compile(
 )
 
 
-_YEAR = re.compile(r"(?:19|20)\d\d")
 #: Of fewer names in bold, one stands out, and those in plain letters are names all the same.
 _FEWEST_CARDS = 2
 
@@ -54,11 +60,11 @@ def read(section: page_lines.Section, account: Account) -> None:
 
 def _listed_inline(entry: Entry) -> list[people_lines.Said]:
     """Return the people of "Alumni: Ann Lee (PhD 2019, now at Pisa), Bo Ma (MS 2020)", or of
-    "2024: Ann Lee, Bo Ma".
+    "2024: Ann Lee, Bo Ma", "2019-2020: Ann Lee (now at Pisa), Bo Ma".
     """
     label, colon, rest = entry.text.replace("：", ":").partition(":")
-    year = label.strip() if _YEAR.fullmatch(label.strip()) else ""
-    if not colon or len(label) > 60 or not (year or entries.is_about_people(label)):
+    period = _only_period(label)
+    if not colon or len(label) > 60 or not (period or entries.is_about_people(label)):
         return []
     is_former = headings.is_former(label) or entry.is_former
     pieces = re.split(r"\s*[,;，；、]\s*(?:and\s)?(?![^()]*\))", rest.strip(" ."))
@@ -67,10 +73,17 @@ def _listed_inline(entry: Entry) -> list[people_lines.Said]:
         line = replace(entry.head, text=piece, printed=piece, marker="")
         found += people_lines.read([line], is_former=is_former)
     for said in found:
-        said.role = said.role or role_of(entry.label if year else label)
-        if year and not (said.start or said.end):
-            said.start, said.end = ("", year) if is_former else (year, "")
+        said.role = said.role or role_of(entry.label if period else label)
+        if period and not (said.start or said.end):
+            said.start = period.start if period.is_range or not is_former else ""
+            said.end = period.end if period.is_range or is_former else ""
     return found if 3 * len(found) >= 2 * len(pieces) else []
+
+
+def _only_period(label: str) -> periods.Period | None:
+    """Return the stretch of time that a label is: "2024", "2019 - 2020"."""
+    period = periods.find(label)
+    return period if period and not periods.without(label, period).strip(" .") else None
 
 
 def _one_each(listed: list[Entry]) -> Iterator[Entry]:

@@ -149,6 +149,10 @@ _POSITION = re.compile(
 )
 
 
+#: Below a heading about papers these are papers; elsewhere they are news.
+_CHOSEN = re.compile(r"(?:recent |selected |career )?highlights?|latest|recent", re.IGNORECASE)
+
+
 @dataclass(frozen=True, slots=True)
 class Heading:
     """A heading: what is below it, its words, and whether it is about those who have left."""
@@ -176,6 +180,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     if not line.heading and (not is_known or not _may_be_bare(line, words, inside)):
         return None
     topic = _topic(words, line)
+    if inside == "papers" and level and not line.heading and _CHOSEN.fullmatch(words):
+        topic = "papers"
     if topic == "links" and not line.heading:  # a link's words: "Homepage"
         return None
     if level < line.heading and inside and _POSITION.match(words):  # somebody's, in an entry
@@ -207,6 +213,11 @@ def plain_words(line: Line) -> str:
 def is_former(words: str) -> bool:
     """Whether words tell of those who have left: "Alumni", "Former students"."""
     return bool(_FORMER.search(words))
+
+
+def is_current(words: str) -> bool:
+    """Whether words tell of those who are there: "Current students"."""
+    return bool(re.search(r"\bcurrent|\bpresent|在读|现有", words, re.IGNORECASE))
 
 
 def _topic(words: str, line: Line) -> str:

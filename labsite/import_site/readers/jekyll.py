@@ -107,8 +107,10 @@ def _leading_on(reading: Reading, settings: JekyllSettings) -> Iterator[str]:
 
 
 def _collection(path: str) -> str:
-    """The collection that a page is an item of; empty for another page."""
+    """The collection that a page is an item of; empty for another, as for a collection's list."""
     folder, _, inner = path.partition("/")
+    if folder != "_pages" and inner.rpartition(".")[0] == "index":
+        return ""
     return folder[1:].lower() if folder[:1] == "_" and inner else ""
 
 
@@ -165,7 +167,7 @@ def _is_text_item(reading: Reading, path: str) -> bool:
 def _page(reading: Reading, settings: Settings, path: str, collection: str) -> None:
     page = reading.page(path)
     read = _reader(collection)
-    if read is al_folio.project:
+    if read is al_folio.project or (read is al_folio.news and collection != "posts"):
         page = _without_sample_text(reading, page)
     if collection == "drafts" or "/_drafts/" in path or page.fields.get("published") is False:
         reading.tell(path, 1, page.text("title") or path, "draft")

@@ -62,7 +62,9 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
         return date, text[slashed.end() :].strip(), _rest_of(printed, text[slashed.end() :].strip())
     period = next(iter(periods.all_of(text)), None)
     if period and period.begin <= 3 and not period.is_range:
-        rest = text[period.stop :].strip(" :：,;|)]–—-·.")
+        rest = text[period.stop :].lstrip(" :：,;|)]–—-·.").rstrip(" :：,;|–—-·.")
+        if rest.count(")") > rest.count("("):  # the date's own
+            rest = rest.rstrip(") ")
         if not rest and len(entry.lines) > 1:
             following = entry.lines[1]
             del entry.lines[1]

@@ -52,6 +52,13 @@ class Section:
         return self.head.heading if self.head else 0
 
 
+_OF_BOTH = re.compile(r"\b(?:and|und|et|y)\b|[&/,|+和与及]", re.IGNORECASE)
+#: A quotation of a few words above a list heads it: "> PhD Students".
+_QUOTED_HEADING = re.compile(
+    r"(?m)^>[ \t]{0,3}([^\W\d_][^\n.!?:;,>]{2,60})(?=\n{2,3}(?:\d{1,2}[.)]|[-*+])[ \t])"
+)
+
+
 def read(text: str) -> list[Line]:
     """Return the lines of a page, cleaned of its markup and of telephone numbers."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
@@ -60,7 +67,8 @@ def read(text: str) -> list[Line]:
         text = latex_source.prepared(text)
         numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
-        numbered = numbered_lines(_FRONT_MATTER.sub(_as_heading, text))
+        text = _FRONT_MATTER.sub(_as_heading, text)
+        numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
     lines = [
         clean
         for number, printed in numbered
@@ -154,7 +162,8 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             continue
         heading = headings.read(line, here.topic, here.level)
         if heading:
-            divided.append(Section(heading.topic, heading.words, heading.is_former, line))
+            is_former = heading.is_former or _is_among_former(heading, line, divided)
+            divided.append(Section(heading.topic, heading.words, is_former, line))
         elif _YEARS.fullmatch(headings.plain_words(line)):  # it divides the list above it
             here.lines.append(line)
         elif line.heading and here.head and line.heading <= here.level and here.lines:
@@ -162,6 +171,17 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
         else:
             here.lines.append(line)
     return divided, passed
+
+
+def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]) -> bool:
+    """Whether a heading divides those who left: "PhD Students" below "Alumni"."""
+    if heading.topic != "people" or headings.is_current(heading.words):
+        return False
+    for section in reversed(above):
+        if section.level and (not line.heading or section.level < line.heading):
+            both = _OF_BOTH.search(section.label)  # "People and Alumni"
+            return section.topic == "people" and section.is_former and not both
+    return False
 
 
 def _navigation(lines: list[Line]) -> set[int]:

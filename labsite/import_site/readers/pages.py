@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import free_text, group, members, prose, samples
+from labsite.import_site.readers import free_text, group, members, people_lines, prose, samples
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -206,14 +206,22 @@ def _lines(reading: Reading, html: str, path: str) -> list[str]:
     return [line for each in text.split("\n") if (line := reading.short(each))]
 
 
+#: "Dr. Mia Lin is", "Mia Lin has been", "Mia Lin (she/her)"
+_BEGINS_WITH_NAME = re.compile(
+    r"(?:(?:Dr|Prof|Mr|Ms|Mrs)\.? )?((?:[^\W\d_][\w.'-]*\s){2,4}?)"
+    r"(?:(?:is|was|are|has|have|joined|works|studies|received|obtained|earned|completed)\b|\()"
+)
+
+
 def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str, float]:
     """Return whom a profile is of, and how sure that is, where no field says it."""
     heading = re.match(r"(?:#+\s*|\*\*)([^\n*#]+)", text)
-    begin = re.match(r"(?:(?:Dr|Prof)\.? )?((?:[^\W\d_][\w.'-]*\s){2,4}?)(?:is|was|are|\()", text)
+    begin = _BEGINS_WITH_NAME.match(re.sub(r"^\[([^\[\]]+)\]\([^()\s]*\)", r"\1", text))
+    first = lines[0] if lines and not people_lines.names_role(lines[0]) else ""
     options = (
         (title, 0.9),
         (heading[1].strip() if heading else "", 0.9),
-        (lines[0] if lines else "", 0.8),
+        (first, 0.8),
         (begin[1].strip() if begin else "", 0.7),
     )
     for name, confidence in options:

@@ -281,9 +281,13 @@ def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
     return replace(listed, authors=(Author(owner), *listed.authors), doubt=True)
 
 
+#: What marks papers as chosen ones, and the space around.
+_STARS = " \t\n\u00a0★☆⭐🌟\ufe0f"
+
+
 def clean_title(text: str) -> str:
-    """Return a title without its full stop, quotation marks and trailing "[PDF] [Code]"."""
-    text = text.strip().rstrip(" ,;")
+    """Return a title without its full stop, quotation marks, stars and trailing "[PDF] [Code]"."""
+    text = text.strip(_STARS).rstrip(" ,;")
     if text.endswith(".") and not text.endswith(("...", " al.")):
         text = text[:-1]
     pairs = {"“": "”", '"': '"', "‘": "’", "'": "'"}

@@ -102,6 +102,86 @@ def test_a_profile_s_text_tells_the_role_and_its_page_that_she_left() -> None:
     assert (person.bio, person.is_former) == ("Ada digs.", True)
 
 
+def test_a_profile_s_text_begins_with_the_name_that_its_lines_do_not_say() -> None:
+    found = people(
+        {
+            "_pages/team.md": "---\nlayout: profiles\nprofiles:\n"
+            "  - content: about_ada.md\n    more_info: <p>Remote Intern</p>\n"
+            "  - content: about_bo.md\n    more_info: <p>Incoming Postdoc</p>\n---\n",
+            "_pages/about_ada.md": "[Dr. Ada Quill](https://quill.example) is here to dig.\n",
+            "_pages/about_bo.md": "Bo Ma has been with us since 2024.\n",
+        }
+    )
+
+    told = [(row.name, row.role) for row in found]
+    assert told == [("Ada Quill", "Remote Intern"), ("Bo Ma", "Incoming Postdoc")]
+
+
+def test_quotations_head_lists_of_people_whom_titles_and_years_begin() -> None:
+    found = people(
+        {
+            "_pages/alumni.md": "---\ntitle: Alumni\npermalink: /alumni/\n---\n"
+            "> PhD Students\n\n1. Ms. Ada Quill: 2019-2023; Next: Pisa.\n\n"
+            "2. Mr. Bo Ma: 2020-2024; Next: Ghent.\n\n"
+            "> MSc Students\n\n1. 2019 - 2020: Cy Díaz (Next: Spades Ltd), Dana Fox (Oslo).\n\n"
+            "2. 2021: Ren Sato, Ola Berg.\n",
+        }
+    )
+
+    assert [(row.name, row.role, row.start, row.end) for row in found] == [
+        ("Ada Quill", "PhD Student", "2019", "2023"),
+        ("Bo Ma", "PhD Student", "2020", "2024"),
+        ("Cy Díaz", "MSc Student", "2019", "2020"),
+        ("Dana Fox", "MSc Student", "2019", "2020"),
+        ("Ren Sato", "MSc Student", "", "2021"),
+        ("Ola Berg", "MSc Student", "", "2021"),
+    ]
+    assert [row.next_place for row in found[:3]] == ["Pisa", "Ghent", "Spades Ltd"]
+
+
+def test_the_page_that_lists_a_collection_is_none_of_its_items() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_projects/index.md": "---\ntitle: Projects\n---\nWe have many.\n",
+            "_projects/moss.md": "---\ntitle: Moss\n---\nGreen.\n",
+        }
+    )
+
+    assert only(found, ProjectRow).name == "Moss"
+
+
+def test_news_keep_a_title_above_the_template_s_text() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_news/1.md": "---\ntitle: Four papers accepted\ndate: 2025-09-26\n---\n"
+            "Announcements and news can be much longer than just quick inline posts.\n",
+        }
+    )
+
+    row = only(found, NewsRow)
+    assert (row.title, row.date, row.body) == ("Four papers accepted", "2025-09-26", "")
+    assert whys(found) == ["sample"]
+
+
+def test_highlights_among_publications_are_papers_and_stars_no_part_of_titles() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/cv.md": "---\ntitle: CV\npermalink: /cv/\n---\n# Ada Quill\n\n"
+            "## News\n\n- 2024: We began (on paper, at least)\n\n"
+            "## Selected Publications\n\n**Highlights:**\n"
+            "- Quill, A., & Ma, B. (2023). ★ Roots in wet clay. *Journal of Soil*, 7(10), 17-39.\n"
+            "- Ma, B., & Quill, A. (2021). Moss on old walls. *Journal of Soil*, 5(1), 3-9.\n",
+        }
+    )
+
+    papers = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert papers == ["Roots in wet clay", "Moss on old walls"]
+    assert only(found, NewsRow).title == "We began (on paper, at least)"
+
+
 def test_a_mascot_is_no_person() -> None:
     found = read({"_config.yml": SETTINGS, "_members/m.md": "---\nname: Pip\nrole: mascot\n---\n"})
 
