@@ -102,8 +102,6 @@ CHANGES: dict[str, Callable[[Publication], object]] = {
     "one more author": lambda paper: Authorship.objects.create(
         publication=paper, position=3, name="Cy Fir"
     ),
-    "whose page": lambda paper: Member.objects.update(slug="a-oak"),
-    "no page": lambda paper: Position.objects.all().delete(),
     "a link": lambda paper: paper.links.update(url="https://code.example/ash"),
     "no link": lambda paper: paper.links.all().delete(),
     "an identifier": lambda paper: paper.external_ids.update(value="10.1/ash"),
@@ -122,6 +120,9 @@ CHANGES: dict[str, Callable[[Publication], object]] = {
     "a member's name": lambda paper: Member.objects.update(name="Ann Ash"),
     "the lab's address": lambda paper: Lab.objects.update(address="1 Forest Road"),
     "first news": lambda paper: News.objects.create(title="Leaves fall", slug="leaves"),
+    # Last: the page asked for is no longer there.
+    "whose page": lambda paper: Member.objects.update(slug="a-oak"),
+    "no page": lambda paper: Position.objects.all().delete(),
 }
 
 
