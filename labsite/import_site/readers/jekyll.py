@@ -176,7 +176,7 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
     elif read:
         with reading.also_at(page, texts_of(page.fields.get("redirect_from"))):
             read(reading, settings, page)
-    elif collection in ("", "pages") and (page.fields or collection == "pages"):
+    elif collection == "pages" or (not collection and page.body_line > 1):  # has a front matter
         pages.page(reading, settings, page)
     elif collection:
         reading.tell(path, 1, page.text("title", "name") or path, "unread_file")

@@ -662,6 +662,21 @@ def test_two_stays_of_one_person_are_two_rows() -> None:
     assert [row.start for row in people] == ["2018", "2022"]
 
 
+def test_a_home_page_needs_no_field_and_highlights_without_a_date_are_no_news() -> None:
+    found = read(
+        {
+            "_config.yaml": "title: Cell Lab\n",
+            "index.md": "---\n---\n\nWe look at cells, large and small.\n\n## Highlights\n\n"
+            "- Cells that nobody had seen.\n- See our papers.\n",
+        }
+    )
+
+    about = only(found, LabRow).about
+    assert about.startswith("We look at cells, large and small.")
+    assert about.endswith("- See our papers.")
+    assert not [row for row in found.rows if isinstance(row, NewsRow)]
+
+
 def test_sentences_of_a_page_are_no_rows() -> None:
     found = read(
         {
