@@ -54,6 +54,16 @@ while True:
         tasks.start(sync.source_for("arxiv"), member)
     time.sleep(0.5)
 """
+#: Services are asked so seldom that those who edit may be done before each member was synced.
+UNTIL_SYNCED = """
+import time
+from people.models import Member
+from publications.models import SyncRun
+end = time.monotonic() + 120
+while SyncRun.objects.filter(state="done").count() < Member.objects.count():
+    assert time.monotonic() < end, "the syncs do not end"
+    time.sleep(0.5)
+"""
 WHAT_IS_THERE = f"""
 import json
 from people.models import Member, PrintedName
