@@ -114,8 +114,8 @@ class SiteImport(models.Model):
     problem = models.JSONField(null=True, editable=False)
 
     class Meta:
-        verbose_name = _("move from an old site")
-        verbose_name_plural = _("moving in")
+        verbose_name = _("site import")
+        verbose_name_plural = _("site imports")
         ordering = ["-created_at", "-pk"]
 
     def __str__(self) -> str:

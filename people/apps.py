@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 class PeopleConfig(AppConfig):
     name = "people"
-    verbose_name = _("People and teaching")
+    verbose_name = _("The lab")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
