@@ -249,6 +249,12 @@ class Preview:
         """Whether any row of the import is not taken in yet."""
         return bool(self.site_import.rows.waiting().exists())
 
+    @property
+    def is_rest_known(self) -> bool:
+        """Whether none of the rows that are not taken in would bring anything."""
+        left = self.site_import.rows.waiting().exclude(plan=ImportedRow.Plan.KNOWN)
+        return self.has_some_to_take_in and not self.counts["wanted"] and not left.exists()
+
     def address(self, **other: Any) -> str:
         """The address of the page with something else asked."""
         asked = {"kind": self.kind, "look": "1" if self.needs_look else "", **other}

@@ -201,3 +201,16 @@ def test_the_list_calls_them_by_a_name_that_can_be_counted(admin_client: Client)
 
     for words in ("Site imports", "Add site import", "1 site import"):
         assert words in said
+
+
+def test_it_says_when_nothing_is_left_to_tick(admin_client: Client) -> None:
+    site_import = moved_in(MIRA)
+    assert "1 row is ticked. Nothing was taken in yet." in text(
+        admin_client.get(address(site_import))
+    )
+
+    admin_client.post(address(site_import), form_of(site_import, take_in="1"))
+    assert "All rows are in. 1 was taken in." in text(admin_client.get(address(site_import)))
+
+    again = text(admin_client.get(address(moved_in(MIRA))))
+    assert "What is left was known already. Nothing was taken in yet." in again
