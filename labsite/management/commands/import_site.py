@@ -11,7 +11,6 @@ from django.utils.translation import gettext
 
 from labsite.import_site import files, kept_files, store, words, work
 from labsite.models import ImportedRow, SiteImport
-from people.absolute_urls import absolute
 from publications.services.dry_run import trial
 
 _ALL, _SURE = "all", "sure"
@@ -70,8 +69,9 @@ class Command(BaseCommand):
         if dry_run:
             self.stdout.write("Nothing was kept.")
         else:
-            address = absolute(site_import.get_absolute_url())
-            self.stdout.write(f"Look at it, and take in the rest or take it back: {address}")
+            # No host: a site of one's own listens where it was told to, not at SITE_URL.
+            where = site_import.get_absolute_url()
+            self.stdout.write(f"Look at it on the site, take in the rest or take it back: {where}")
 
     def _tell(self, site_import: SiteImport, *, names_rows: bool) -> None:
         """Say what was found, row by row if asked, and what no row holds.
