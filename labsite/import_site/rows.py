@@ -32,7 +32,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LabRow(Row):
-    """The lab itself, or the head of it on a homepage of one person."""
+    """The lab itself, or the head of it on a homepage of one person.
+
+    Not its address: that is where this site will stand, no page of the lab elsewhere.
+    """
 
     name: str = ""
     tagline: str = ""
@@ -41,7 +44,6 @@ class LabRow(Row):
     joining: str = ""
     email: str = ""
     address: str = ""
-    url: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

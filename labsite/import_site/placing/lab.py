@@ -25,7 +25,6 @@ def place_lab(at: Placing, row: LabRow) -> Lab:
         "joining": row.joining,
         "email": row.email,
         "address": row.address,
-        "url": web_address(row.url),
     }
     lab = at.catalogue.lab
     if lab is None:

@@ -203,7 +203,6 @@ def _add_head(top: Head, account: Account, *, is_cv: bool) -> None:
                 joining=_paragraphs(top.joining),
                 email=top.email,
                 address=top.address,
-                url=top.url,
                 confidence=0.7,
             ),
             lines,

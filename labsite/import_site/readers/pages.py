@@ -319,7 +319,6 @@ def lab(reading: Reading, settings: Settings) -> None:
                 joining=joining,
                 email=contacts.email or ("" if samples.is_placeholder(email) else email),
                 address=home.address if home else "",
-                url=reading.address,
             ),
         )
 
