@@ -3,7 +3,7 @@
 from labsite.import_site.files import Site
 from labsite.import_site.readers import hugo_blox, jekyll, plain_pages, samples
 from labsite.import_site.readers.reading import Reading, joined
-from labsite.import_site.rows import Found
+from labsite.import_site.rows import Found, PaperRow, Row
 
 
 def read(site: Site, owner: str = "") -> Found:
@@ -30,7 +30,12 @@ def _leave_out(reading: Reading) -> None:
     kept = []
     for row in reading.found.rows:
         if why := samples.why_no_row(row):
-            reading.tell(row.file, row.line, str(getattr(row, "name", "") or row), why)
+            reading.tell(row.file, row.line, _name_of(row), why)
         else:
             kept.append(row)
     reading.found.rows[:] = kept
+
+
+def _name_of(row: Row) -> str:
+    title = row.record.title if isinstance(row, PaperRow) else getattr(row, "name", "")
+    return title or str(row)

@@ -5,12 +5,13 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import papers
+from labsite.import_site.readers import papers, prose
 from labsite.import_site.readers.courses import TERMS
 from labsite.import_site.readers.front_matter import Data, Page, text_of
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import CourseRow, TalkRow
+from publications.domain.formats.authors import read_authors
 from publications.domain.record import Record
 
 #: What the template calls its kinds of papers.
@@ -22,6 +23,8 @@ _ASIDE = re.compile(
     r"|\[.{0,60}\b(?:here|pdf|paper)\b.{0,40}\]\(.*\)\.?\s*)$",
     re.MULTILINE | re.IGNORECASE,
 )
+#: The number of a paper in the lab's own list: "12\\. Roots".
+_NUMBER = re.compile(r"^\[?\d{1,3}\\?[.)\]]\s+(?=\S{2})")
 _CITATION = re.compile(r"Recommended citation:\s*(.+)", re.IGNORECASE)
 _TERM = re.compile(r"\b(spring|summer|fall|autumn|winter)\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
@@ -36,14 +39,18 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
     if not printed and (match := _CITATION.search(text)):
         printed = match[1]
     fields = {name: value for name, value in page.fields.items() if name != "citation"}
-    fields["title"] = reading.short(page.text("title"))
+    fields["title"] = _NUMBER.sub("", reading.short(page.text("title")))
     category = page.text("category").casefold()
     if category in _CATEGORIES:
         fields["kind"] = _CATEGORIES[category]
     fields.pop("category", None)
     abstract = _ASIDE.sub("", text).strip()
-    if not abstract:
-        abstract = reading.prose(page.text("excerpt"), page.path)[0]
+    excerpt = reading.prose(page.text("excerpt"), page.path)[0]
+    base = _of_citation(printed, fields["title"]) if printed else None
+    if not (base and base.authors) and (listed := read_authors(prose.one_line(excerpt))):
+        fields.setdefault("authors", [author.name for author in listed.authors])
+        excerpt = ""
+    abstract = abstract or excerpt
     fields = {
         name: value for name, value in fields.items() if name not in ("excerpt", "collection")
     }
@@ -54,7 +61,7 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
         abstract=abstract,
         picture=picture,
         old_address=address,
-        base=_of_citation(printed, fields["title"]) if printed else None,
+        base=base,
     )
     if row:
         papers.add(reading, row)
@@ -68,11 +75,24 @@ def _of_citation(printed: str, title: str) -> Record | None:
     record = papers.citation_of(printed)
     if record and (papers.same_title(record.title, title) or not title):
         return record
+    before = _before_title(printed, title)
+    if before and (listed := read_authors(before)):
+        return Record(title=title, authors=listed.authors, authors_complete=listed.complete)
     # The citation's own title may be cut or spelt another way: what stands before are the authors.
     quoted = re.match(r"(?P<authors>.+?)\(?(?P<year>(?:19|20)\d\d)[a-z]?\)?[.,]?\s", printed)
     if quoted and (again := papers.citation_of(f"{quoted[0]}{title}. Somewhere.")):
         return replace(again, venue="", venue_acronym="", kind="")
     return None
+
+
+def _before_title(printed: str, title: str) -> str:
+    """Return what a citation says before the title, without a year; empty where it has another."""
+    words = re.findall(r"\w+", title)
+    found = re.search(r"\W+".join(map(re.escape, words)), printed, re.IGNORECASE)
+    if not words or not found:
+        return ""
+    before = re.sub(r"\(?(?:19|20)\d\d[a-z]?\)?", "", printed[: found.start()])
+    return before.strip(" ,.:;()\"“‘'*_")
 
 
 def bibliographies(reading: Reading) -> None:

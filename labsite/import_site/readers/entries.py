@@ -129,6 +129,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
         return False
     following = lines[at + 1]
     if line.heading:
+        if section.topic == "projects":  # a project may have a list below its name
+            return following.heading > line.heading or _names_many(words)
         is_above = (bool(following.marker) or following.heading > line.heading) and periods.find(
             line.text
         ) is None

@@ -1,6 +1,7 @@
 """Pages on which somebody wrote freely: read as a homepage is, by their headings."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 
 from labsite.import_site.readers import members, page_lines, papers, prose
@@ -21,6 +22,7 @@ from labsite.import_site.rows import (
     Row,
     ServiceRow,
     TalkRow,
+    Unplaced,
 )
 
 #: What a page lists whose file, address or title has such a word. A page that is about nothing of
@@ -105,7 +107,9 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         owner=reading.owner,
     )
     is_of_data = _LOOP.search(page.body) or _LISTED.search(page.body)
-    least = _SURE_BESIDE_LOOPS if is_of_data else 0.0
+    least: dict[type[Row], float] = {Row: _SURE_BESIDE_LOOPS} if is_of_data else {}
+    if is_home:  # what stands around a paper on a card is another one's
+        least[PaperRow] = _SURE_BESIDE_LOOPS
     found.rows = [
         row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
     ]
@@ -177,9 +181,17 @@ def _topic(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:
 
 
 def _keep(
-    reading: Reading, found: Found, page: Page, kinds: tuple[type[Row], ...], least: float
+    reading: Reading,
+    found: Found,
+    page: Page,
+    kinds: tuple[type[Row], ...],
+    least: Mapping[type[Row], float],
 ) -> None:
-    """Keep the rows that such a page can have; the lines of the others are told."""
+    """Keep the rows that such a page can have; the lines of the others are told.
+
+    Args:
+        least: how sure a row of a kind has to be; of Row, any other, on a page made of data.
+    """
     kept: list[Row] = []
     news = [row for row in found.rows if isinstance(row, NewsRow)]
     is_dated = any(row.date and row.confidence >= news_of_page.SURE for row in news) or any(
@@ -190,17 +202,16 @@ def _keep(
             kept.append(row)
         elif (
             isinstance(row, kinds)
-            and row.confidence >= least
+            and row.confidence >= least.get(type(row), least.get(Row, 0.0))
             and not _is_doubtful(reading, row, is_dated)
-            and not (least and _is_bare(row))
+            and not (Row in least and _is_bare(row))
         ):
             kept.append(_named(row))
         elif not (isinstance(row, PersonRow) and row.name == reading.owner):
             lines = page.body.split("\n")
             place = (row.line or page.body_line) - page.body_line
-            reading.tell(
-                page.path, row.line, lines[place] if 0 <= place < len(lines) else "", "unknown"
-            )
+            text = lines[place] if 0 <= place < len(lines) else ""
+            found.unplaced.append(Unplaced(page.path, row.line, text.strip(), "unknown"))
     found.rows = kept
 
 

@@ -58,14 +58,29 @@ def read(section: page_lines.Section, account: Account) -> None:
             account.add(_person(said, role_of(label)), lines)
 
 
+def lists_more(section: page_lines.Section) -> bool:
+    """Whether a part of a list of people below words that nobody knows lists people, too."""
+    if not section.above or section.above.topic != "people":
+        return False
+    listed, _ = entries.read(section)
+    naming = [
+        entry
+        for entry in listed
+        if _listed_inline(entry) or people_lines.read(entry.lines, is_former=False)
+    ]
+    return 3 * len(naming) >= 2 * len(listed) > 0
+
+
 def _listed_inline(entry: Entry) -> list[people_lines.Said]:
     """Return the people of "Alumni: Ann Lee (PhD 2019, now at Pisa), Bo Ma (MS 2020)", or of
     "2024: Ann Lee, Bo Ma", "2019-2020: Ann Lee (now at Pisa), Bo Ma".
     """
     label, colon, rest = entry.text.replace("：", ":").partition(":")
     period = _only_period(label)
-    if not colon or len(label) > 60 or not (period or entries.is_about_people(label)):
+    if not colon or len(label) > 60:
         return []
+    if not (period or entries.is_about_people(label)):
+        return _listed_of_place(entry, label.strip(), rest)
     is_former = headings.is_former(label) or entry.is_former
     pieces = re.split(r"\s*[,;，；、]\s*(?:and\s)?(?![^()]*\))", rest.strip(" ."))
     found: list[people_lines.Said] = []
@@ -78,6 +93,27 @@ def _listed_inline(entry: Entry) -> list[people_lines.Said]:
             said.start = period.start if period.is_range or not is_former else ""
             said.end = period.end if period.is_range or is_former else ""
     return found if 3 * len(found) >= 2 * len(pieces) else []
+
+
+#: A heading of more words ("Students and staff of other groups") names several positions.
+_MOST_WORDS_OF_ROLE = 3
+#: What a place is called for short: "NTU", "ETH Zürich".
+_SHORT_PLACE = re.compile(r"[A-Z][A-Za-z]?[A-Z&]\w*(?: [A-Z]\w+)?")
+
+
+def _listed_of_place(entry: Entry, place: str, rest: str) -> list[people_lines.Said]:
+    """Return the people of "Clay Tech: Ann Lee, Bo Ma", who are called by where they are."""
+    if people_lines.person_name(place) or people_lines.names_role(place):
+        return []
+    listed = people_lines.names(rest)
+    if len(listed) < 2 and not _SHORT_PLACE.fullmatch(place):
+        return []
+    role = role_of(entry.label)
+    role = role if len(role.split()) <= _MOST_WORDS_OF_ROLE else ""
+    return [
+        people_lines.Said(name, role=role, headline=place, is_former=entry.is_former)
+        for name in listed
+    ]
 
 
 def _only_period(label: str) -> periods.Period | None:

@@ -60,7 +60,7 @@ _WORDS = (
         r"|educational background|教育|教育背景|教育经历|学习经历|学历|ausbildung"
             r"|formation|formación"
         r"|educación"),
-    ("projects", r"projects?|software|open[- ]source(?: software)?|repositories|code|systems"
+    ("projects", r"projects?|software|open[- ]source(?: software)?|repositories|codes?|systems"
         r"|tools|artifacts|datasets?|项目|科研项目|软件|开源"),
     ("news", r"news|updates?|announcements?|what['’]?s new|latest|highlights|recent news|新闻|动态"
         r"|最新动态|最新消息|通知|aktuelles"),
@@ -99,7 +99,7 @@ _MODIFIER = (
     r"|notable|featured|highlighted"
     r"|lab|group|team|and|or|of|in|at|for|to|with|by|on|&|\+|/|,|:|-|–|—|\|"
     r"|responsibilities|roles?|history|information|list|involvement|contributions"
-    r"|details|record|statement|committee"
+    r"|details|record|statement|committee|developed|used|maintained|released"
 )
 _KNOWN = re.compile(
     rf"(?:(?:{'|'.join(pattern for _, pattern in _WORDS)}|{_MODIFIER}|\d+|(?:19"
@@ -130,10 +130,11 @@ _EMOJI = re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27bf\ufe0f\u200d\ue000-\uf8
 #: A heading's own noun stands last: "Popular open-source software".
 _ENDS_WITH_TOPIC = re.compile(
     r"(?:teaching|courses|awards|honou?rs|service|activities|education|experience"
-    r"|projects|software|talks"
-    r"|presentations|students|alumni|members|news|press|interests|research)$",
+    r"|projects|software|codes|talks|presentations|students|alumni|members|staff|post-?docs"
+    r"|interns|visitors|researchers|mentees|advisees|news|press|interests|research)$",
     re.IGNORECASE,
 )
+_OF_PAPERS = re.compile(r"\b(?:papers?|publications?|articles?|preprints?)\b", re.IGNORECASE)
 #: "Research Assistants (HiWis)"
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
 _LONGEST, _MOST_WORDS = 70, 9
@@ -228,6 +229,8 @@ def _topic(words: str, line: Line) -> str:
         found in ("", "projects", "research", "links", "grants", "no_place")
         and heading_about(line) == PAPERS
     ):
+        return "papers"
+    if found == "news" and _OF_PAPERS.search(words) and "highlight" in words.casefold():
         return "papers"
     if found == "talks" and re.search(r"\b(?:papers?|proceedings|publications?)\b", words, re.I):
         return "papers"

@@ -8,7 +8,14 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from labsite.import_site.readers import academicpages, al_folio, greene_lab, pages, samples
+from labsite.import_site.readers import (
+    academicpages,
+    al_folio,
+    greene_lab,
+    languages,
+    pages,
+    samples,
+)
 from labsite.import_site.readers.front_matter import Page, read_data, read_page, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
 from labsite.import_site.readers.reading import Reading, Settings
@@ -90,8 +97,12 @@ def read(reading: Reading) -> None:
     al_folio.bibliographies(reading)
     if not reading.address:  # else its links lead to where it stood
         reading.leading_on = frozenset(_leading_on(reading, settings))
+    main = settings.text("lang", "locale", "language", "default_lang", "default_locale")
+    again = languages.translations(frozenset(reading.site.files()), main.lower())
     for path in sorted(reading.site.files(), key=lambda path: _turn(reading, path)):
-        if not reading.is_used(path):
+        if path in again and path.lower().endswith((*_TEXTS, *_DATA_FILES)):
+            reading.tell(path, None, path, "translation")
+        elif not reading.is_used(path):
             _file(reading, settings, path)
     academicpages.bibliographies(reading)
     pages.lab(reading, settings)
@@ -194,7 +205,7 @@ def _without_sample_text(reading: Reading, page: Page) -> Page:
 
 def _data(reading: Reading, settings: Settings, path: str) -> None:
     stem = path.rpartition("/")[2].rpartition(".")[0].lower()
-    name = re.sub(r"[\s-]+", "_", stem)
+    name = re.sub(r"_?\d{1,2}$", "", re.sub(r"[\s-]+", "_", stem))  # "projects2"
     name = "sources" if name.startswith("sources_") else name
     if stem in _FURNITURE_DATA:
         reading.use(path)

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import people_lines, samples
@@ -38,6 +39,7 @@ _MEANINGS = {
         "next": "next now currently currentposition currentpos currentjob placement destination"
         " nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow current"
         " nextstep presentposition",
+        "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
     }.items()
@@ -273,6 +275,8 @@ def person(
     if advised := _ADVISED.fullmatch(role):
         role, advisors = "", advisors or tuple(people_lines.names(advised[1]))
     next_role, next_place = reading.short(member.text("next")), ""
+    if _FORMER.fullmatch(role):
+        role = ""
     if has_left and not next_role and role and not people_lines.names_role(role):
         role, next_place = "", role
     if not role and people_lines.names_role(own_group) and not is_former(own_group):
@@ -318,9 +322,30 @@ def person(
         identifiers=contacts.identifiers,
         links=contacts.links,
     )
+    row = _with_line(row, reading.short(member.text("line")))
     for left, value in member.left_over():
         reading.tell(file, line, f"{left}: {value}", "extra_field")
     return row
+
+
+def _with_line(row: PersonRow, line: str) -> PersonRow:
+    """Return the person with what one line tells beside the fields: "PhD (2024) → Clay Tech"."""
+    said = people_lines.said_of(row.name, line, is_former=row.is_former) if line else None
+    if not said:
+        return row
+    if said.role and row.role and said.role.casefold() != row.role.casefold():
+        return replace(row, headline=row.headline or line)
+    return replace(
+        row,
+        role=row.role or said.role,
+        start=row.start or said.start,
+        end=row.end or said.end,
+        is_former=row.is_former or said.is_former,
+        next_role=row.next_role or said.next_role,
+        next_place=row.next_place or said.next_place,
+        thesis=row.thesis or said.thesis,
+        headline=row.headline or said.headline,
+    )
 
 
 def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:

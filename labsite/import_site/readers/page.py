@@ -85,6 +85,9 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
     top = Head(name=owner)
     _take_papers(listing, sections, account)
     for section in sections:
+        if not section.topic and group.lists_more(section):
+            assert section.above
+            section.topic, section.is_former = "people", section.above.is_former
         section.lines = [line for line in section.lines if not account.is_placed(line)]
         if not section.lines:
             continue

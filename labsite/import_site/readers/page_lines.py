@@ -46,6 +46,8 @@ class Section:
     is_former: bool = False
     head: Line | None = None
     lines: list[Line] = field(default_factory=list)
+    #: Where nothing says what it is about: the section that it is a part of.
+    above: "Section | None" = field(default=None, repr=False)
 
     @property
     def level(self) -> int:
@@ -166,8 +168,9 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             divided.append(Section(heading.topic, heading.words, is_former, line))
         elif _YEARS.fullmatch(headings.plain_words(line)):  # it divides the list above it
             here.lines.append(line)
-        elif line.heading and here.head and line.heading <= here.level and here.lines:
+        elif line.heading and here.head and line.heading <= _level(divided) and here.lines:
             divided.append(Section("", headings.plain_words(line), False, line))
+            divided[-1].above = _above(line, divided[:-1])
         else:
             here.lines.append(line)
     return divided, passed
@@ -182,6 +185,17 @@ def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]
             both = _OF_BOTH.search(section.label)  # "People and Alumni"
             return section.topic == "people" and section.is_former and not both
     return False
+
+
+def _level(divided: list[Section]) -> int:
+    """Return the level of the last heading that is set as one: a line in bold stands below it."""
+    return next((section.level for section in reversed(divided) if section.level), 0)
+
+
+def _above(line: Line, divided: list[Section]) -> Section | None:
+    """Return the last section whose heading is of a higher level than this one."""
+    above = (s for s in reversed(divided) if s.head and s.level and s.level < line.heading)
+    return next(above, None)
 
 
 def _navigation(lines: list[Line]) -> set[int]:

@@ -14,6 +14,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.reading import Contacts, Reading, Settings, names_service
 from labsite.import_site.rows import LabRow, OpeningRow, PersonRow
+from people.names.parsing import Agreement, compare
 from publications.domain.formats.authors import is_name
 
 _JOINING = re.compile(
@@ -22,9 +23,11 @@ _JOINING = re.compile(
     re.IGNORECASE,
 )
 #: What says where somebody is, and nobody's role.
-_WHERE = re.compile(
-    r"\d|,|\b(?:room|office|building|floor|universit\w+|institute?|college|campus)\b", re.IGNORECASE
+_PLACE = re.compile(
+    r"\b(?:room|office|building|floor|universit\w+|institute?|college|campus|cent(?:er|re)|hall)\b",
+    re.IGNORECASE,
 )
+_WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
 #: What a person is called by her job, alone in a line: "Professor of Physics", "Lecturer at Pisa".
 _TITLE = re.compile(
     r"(?P<role>(?:(?:full|associate|assistant|adjunct|senior|junior|distinguished|visiting|tenured"
@@ -35,6 +38,13 @@ _TITLE = re.compile(
     r"(?:,?\s+since\s+(?P<start>\d{4}))?[.\s]*",
     re.IGNORECASE,
 )
+#: What stands behind a position in a line, and is none of it.
+_BEHIND_TITLE = re.compile(
+    r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|studying|working|interested|developing|researching|who|based)\b",
+    re.IGNORECASE,
+)
+#: How sure a row is about which somebody is asked.
+_TO_ASK = 0.6
 _CONTACT = re.compile(r"contact(?:[-_ ]?us)?|location|find[-_ ]?us", re.IGNORECASE)
 #: Settings that hold a link of the owner, beside those that are called like a service.
 _SOCIALS = re.compile(
@@ -158,7 +168,7 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
             fields.setdefault("start", start)
         for name in ("more_info", "content", "align", "image_circular", "title"):
             fields.pop(name, None)
-        emails = [word for line in lines for word in re.findall(r"[\w.+-]+@[\w.-]+\.\w+", line)]
+        emails = list(filter(None, map(people_lines.email, lines)))
         if emails:
             fields.setdefault("email", emails[0])
         row = members.person(
@@ -171,8 +181,8 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
             group=reading.short(title_of_page) if members.is_former(title_of_page) else "",
         )
         if row:
-            rest = [line for line in lines if "@" not in line and line != row.name]
-            if rest and not row.role and not _WHERE.search(rest[0]):
+            rest = [line for line in lines if not people_lines.email(line) and line != row.name]
+            if rest and not row.role and _may_be_role(rest[0]):
                 row = replace(row, role=rest.pop(0))
             elif rest and not row.headline and not re.search(r"\d", rest[0]):
                 row = replace(row, headline=rest.pop(0))
@@ -181,6 +191,13 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
             reading.add(row)
             for line in rest:
                 reading.tell(page.path, 1, line, "extra_field")
+
+
+def _may_be_role(line: str) -> bool:
+    """Whether a line below somebody's picture may be her role: "PI of Lab 7", and no address."""
+    if people_lines.names_role(line):
+        return not _PLACE.search(line)
+    return not _WHERE.search(line)
 
 
 def _role_below(name: str, text: str) -> tuple[str, str, str]:
@@ -251,7 +268,8 @@ def _other(reading: Reading, page: Page, address: str) -> None:
 
 def name_owner(reading: Reading, settings: Settings) -> None:
     """Note whose site it is, before its pages are read."""
-    reading.owner, reading.owner_confidence = _owner(reading, settings)
+    name, reading.owner_confidence = _owner(reading, settings)
+    reading.owner = members.bare_name(name)
 
 
 def lab(reading: Reading, settings: Settings) -> None:
@@ -261,66 +279,92 @@ def lab(reading: Reading, settings: Settings) -> None:
     pieces = [row for row in reading.found.rows if isinstance(row, LabRow)]
     reading.found.rows[:] = [row for row in reading.found.rows if not isinstance(row, LabRow)]
     contacts = _own_contacts(reading, settings)
-    owner, confidence = reading.owner, reading.owner_confidence
     home = next((row for row in pieces if row.about or row.tagline), None)
     subtitle = home.tagline if home else ""
-    title_of_owner = _TITLE.fullmatch(subtitle) if owner else None
-    if confidence <= 0.7 and not title_of_owner and _has_members_only(reading, owner):
-        owner = ""
+    is_persons = _add_owner(reading, settings, contacts, home)
     title = reading.short(settings.text("title"))
     description = reading.short(settings.text("description"))
     description = "" if samples.is_placeholder(description) else description
     email = settings.text("email")
-    if owner:
-        author = settings.inner("author")
-        name, native_name = members.names_of(owner)
-        told = [
-            row
-            for row in reading.found.rows
-            if isinstance(row, PersonRow) and row.name.casefold() == name.casefold()
-        ]
-        has_role = any(row.role for row in told)
-        is_told_elsewhere = any(row.bio for row in told)
-        role = title_of_owner["role"] if title_of_owner and not has_role else ""
-        reading.found.rows.insert(
-            0,
-            PersonRow(
-                file=home.file if home else settings.file,
-                line=home.line if home else None,
-                # Where nothing says what the owner is, somebody has to look.
-                confidence=max(confidence, 0.9) if title_of_owner else min(confidence, 0.7),
-                name=name,
-                native_name=native_name,
-                role=role,
-                headline=reading.short(text_of(author, "bio"))
-                or (subtitle if title_of_owner and subtitle != role else ""),
-                bio=home.about if home and confidence > 0.7 and not is_told_elsewhere else "",
-                photo=reading.home_picture
-                or reading.picture(text_of(author, "avatar"), settings.file),
-                email=contacts.email,
-                homepage=contacts.homepage,
-                identifiers=contacts.identifiers,
-                links=contacts.links,
-            ),
-        )
-    name = title if title and title.casefold() != "blank" else owner
+    name = title if title and title.casefold() != "blank" else reading.owner if is_persons else ""
     joining = "\n\n".join(row.joining for row in pieces if row.joining)
     if name or home or joining:
-        tagline = reading.short(settings.text("subtitle", "tagline"))
-        tagline = "" if owner and _TITLE.fullmatch(tagline) else tagline
+        taglines = (reading.short(settings.text("subtitle", "tagline")), subtitle)
         reading.found.rows.insert(
             0,
             LabRow(
                 file=home.file if home else settings.file,
                 line=home.line if home else None,
                 name=name,
-                tagline=tagline or ("" if title_of_owner else subtitle) or _short(description),
+                # What names the owner's position is no tagline of the lab's.
+                tagline=next((t for t in taglines if t and not (is_persons and _title_in(t))), "")
+                or _short(description),
                 about=(home.about if home else "") or description,
                 joining=joining,
                 email=contacts.email or ("" if samples.is_placeholder(email) else email),
                 address=home.address if home else "",
             ),
         )
+
+
+def _add_owner(
+    reading: Reading, settings: Settings, contacts: Contacts, home: LabRow | None
+) -> bool:
+    """Add the one whose site it is; return whether it is a person's."""
+    author = settings.inner("author")
+    subtitle = home.tagline if home else ""
+    headline = reading.short(text_of(author, "bio"))
+    told_by = next(filter(_title_in, (subtitle, headline)), "")
+    own_role = _title_in(told_by)
+    confidence = reading.owner_confidence
+    is_unsure = confidence <= 0.7 and not own_role
+    if not reading.owner or (is_unsure and _has_members_only(reading, reading.owner)):
+        return False
+    name, native_name = members.names_of(reading.owner)
+    told = {
+        place: row
+        for place, row in enumerate(reading.found.rows)
+        # Pages print her name in more than one way.
+        if isinstance(row, PersonRow) and compare(row.name, name) >= Agreement.EQUIVALENT
+    }
+    role = "" if any(row.role for row in told.values()) else own_role
+    # Where nothing says what the owner is, somebody is asked.
+    sure = 1.0 if role or any(row.role for row in told.values()) else _TO_ASK
+    for place, row in told.items():
+        reading.found.rows[place] = replace(row, name=name, confidence=min(row.confidence, sure))
+    has_bio = any(row.bio for row in told.values())
+    reading.found.rows.insert(
+        0,
+        PersonRow(
+            file=home.file if home else settings.file,
+            line=home.line if home else None,
+            confidence=min(max(confidence, 0.9), sure) if role else min(confidence, 0.7, sure),
+            name=name,
+            native_name=native_name,
+            role=role,
+            headline=next((text for text in (headline, told_by) if text not in ("", own_role)), ""),
+            bio=home.about if home and confidence > 0.7 and not has_bio else "",
+            photo=reading.home_picture or reading.picture(text_of(author, "avatar"), settings.file),
+            email=contacts.email,
+            homepage=contacts.homepage,
+            identifiers=contacts.identifiers,
+            links=contacts.links,
+        ),
+    )
+    return True
+
+
+def _title_in(text: str) -> str:
+    """Return the position that a line tells of its owner: "Professor of Botany at Pisa, she/her";
+    empty where it is about something else.
+    """
+    line = " ".join(re.sub(r"\S+@\S+", "", text).split()).rstrip(" ,;|")
+    if title := _TITLE.fullmatch(line):
+        return title["role"]
+    first = _BEHIND_TITLE.split(line, maxsplit=1)[0].strip()
+    is_position = people_lines.names_role(first) and not people_lines.is_degree(first)
+    is_sentence = re.match(r"(?:I|my|we|our|he|she|they|the|a|an)\b", first, re.IGNORECASE)
+    return first if is_position and not is_sentence and len(first.split()) <= 7 else ""
 
 
 def _has_members_only(reading: Reading, owner: str) -> bool:

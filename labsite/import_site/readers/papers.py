@@ -8,12 +8,12 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.files import SiteError
-from labsite.import_site.readers import samples
 from labsite.import_site.readers.front_matter import parse_page, plain, texts_of
 from labsite.import_site.readers.reading import Reading, day_of
-from labsite.import_site.rows import PaperRow
+from labsite.import_site.rows import PaperRow, Row
 from people.names.parsing import Agreement, compare, normalize_text
 from publications.domain import formats
+from publications.domain.formats.authors import parts_of_name
 from publications.domain.formats.bibtex.entries import BibtexEntry, fields_of, parts
 from publications.domain.formats.named_fields import record_of
 from publications.domain.formats.text import latex_to_text
@@ -37,6 +37,10 @@ _PICTURES = ("preview", "image", "img", "thumbnail", "teaser", "picture", "cover
 _FEATURED = ("selected", "featured", "highlight", "highlighted")
 _EQUAL = re.compile(r"(?:co|equal|joint|shared)_?-?(?:first|contrib\w*|auth\w*)")
 _CORRESPONDING = re.compile(r"corresp\w*")
+#: What divides a title from what is added to it, with which CVs do without.
+_BEHIND_COLON = re.compile(r"\s*[:：?]\s|\s+[–—-]\s+")
+#: A title of fewer words is no sure sign of a paper.
+_FEWEST_WORDS = 4
 _SAYS_YES = ("true", "yes", "1", "y", "x")
 
 
@@ -61,13 +65,9 @@ def of_bibtex(reading: Reading, path: str) -> list[PaperRow]:
     for unread in listing.unread:
         reading.tell(path, unread.line, unread.text, "not_a_paper")
     extras = _raw_fields(text)
-    rows = []
-    for record in listing.records:
-        if samples.is_sample_paper(record):
-            reading.tell(path, record.line, record.title, "sample")
-        else:
-            rows.append(_row(reading, record, extras.get(record.line or 0, {}), path))
-    return rows
+    return [
+        _row(reading, record, extras.get(record.line or 0, {}), path) for record in listing.records
+    ]
 
 
 def _raw_fields(text: str) -> dict[int, dict[str, str]]:
@@ -174,22 +174,49 @@ def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
     }
     for row in rows:
         title = _words(row.record.title)
-        place = places.setdefault(title, len(reading.found.rows))
-        if place == len(reading.found.rows):
+        place = places.get(title, _place_of_cut(reading.found.rows, row))
+        if place is None:
+            places[title] = len(reading.found.rows)
             reading.add(row)
             continue
         other = reading.found.rows[place]
         assert isinstance(other, PaperRow)
-        reading.found.rows[place] = _with_gaps_filled(other, row)
+        first, second = (other, row) if len(other.record.title) >= len(title) else (row, other)
+        reading.found.rows[place] = _with_gaps_filled(first, second)
+
+
+def _place_of_cut(rows: Iterable[Row], paper: PaperRow) -> int | None:
+    """Return where another page has the same paper with its title cut at a colon, or whole."""
+    return next(
+        (
+            place
+            for place, row in enumerate(rows)
+            if isinstance(row, PaperRow) and row.file != paper.file and _is_cut(row, paper)
+        ),
+        None,
+    )
+
+
+def _is_cut(row: PaperRow, other: PaperRow) -> bool:
+    short, whole = sorted((row.record, other.record), key=lambda record: len(record.title))
+    title = _BEHIND_COLON.split(whole.title, maxsplit=1)[0]
+    shared = {_family(author) for author in short.authors} & {_family(a) for a in whole.authors}
+    return bool(
+        shared
+        and len(title.split()) >= _FEWEST_WORDS
+        and short.date[:4] == whole.date[:4]
+        and _words(short.title) == _words(title)
+    )
+
+
+def _family(author: Author) -> str:
+    return normalize_text(parts_of_name(author.name)[2])
 
 
 def add(reading: Reading, row: PaperRow) -> None:
     """Add a paper of a list, or of a folder; where another one tells of it too, it fills that
     one's gaps. Two in one folder are two: a talk at a conference and the article.
     """
-    if samples.is_sample_paper(row.record):
-        reading.tell(row.file, row.line, row.record.title, "sample")
-        return
     for place, other in enumerate(reading.found.rows):
         if isinstance(other, PaperRow) and _is_told_elsewhere(row, other):
             reading.found.rows[place] = _with_gaps_filled(other, row)

@@ -166,6 +166,11 @@ def names_role(text: str) -> bool:
     return bool(_ROLE.search(text))
 
 
+def is_degree(text: str) -> bool:
+    """Whether a text is a degree and nothing else: "Ph.D.", "MSc"."""
+    return bool(re.fullmatch(rf"(?:{_DEGREE})\.?", text.strip(), re.IGNORECASE))
+
+
 def is_role(text: str) -> bool:
     """Whether a text is a position and nothing else: "Postdoc", "RA"."""
     return bool(_ONLY_ROLE.fullmatch(text) or re.fullmatch(r"[RTP]A|PI", text))
@@ -236,6 +241,12 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     return [said] if said else []
 
 
+def said_of(name: str, text: str, *, is_former: bool) -> Said | None:
+    """Return what a line says of somebody whose name stands elsewhere: "PhD (2024) → Clay Tech"."""
+    line = Line(0, text, text)
+    return _said([name, *_pieces([line])], [line], is_former=is_former)
+
+
 #: "Ann Lee & Bo Ma (BSc students)": what is said is said of both.
 _JOINED = re.compile(r"\s(?:&|and)\s")
 
@@ -261,6 +272,8 @@ _THESIS_INSIDE = re.compile(
     r"|]{5,300}?))(?=\.?\s*(?:$|[;|])|[.)](?:\s|$))[.)]?",
     re.IGNORECASE,
 )
+#: "-->" as people draw it.
+_ARROW = re.compile(r"\s*[-–—=]{1,3}>\s*")
 _SHORT_YEAR = re.compile(r"(?<!\w)['’](\d\d)\b")
 
 
@@ -298,7 +311,7 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
             elif re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
                 yield cell.strip(" .。")
             else:
-                cell = _SHORT_YEAR.sub(_whole_year, _PRONOUNS.sub("", cell))
+                cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(_whole_year, _PRONOUNS.sub("", cell)))
                 if thesis := _THESIS_INSIDE.search(cell):
                     yield from _split(cell[: thesis.start()])
                     yield f"Thesis: {thesis['quoted'] or thesis['title']}"
@@ -524,8 +537,11 @@ def _tell_role(said: Said, piece: str) -> bool:
         said.role = piece.removeprefix("届")
     elif said.is_former and not said.next_role and re.search(r" at | @ |@", piece):
         _tell_next(said, piece)
+    elif said.is_former and said.end and not said.next_role and not is_degree(piece):
+        said.next_role = piece  # what is told behind the end comes after it
     elif _ONLY_ROLE.fullmatch(piece):
-        said.role = f"{said.role}, {piece}"
+        # A degree behind a name belongs to the name: "Ann Lee, Ph.D., Professor".
+        said.role = piece if is_degree(said.role) else f"{said.role}, {piece}"
     else:
         return False
     return True

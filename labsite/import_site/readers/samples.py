@@ -5,12 +5,13 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from labsite.import_site.readers.front_matter import Page, texts_of
-from labsite.import_site.rows import EducationRow, ExperienceRow, PersonRow, Row
+from labsite.import_site.rows import EducationRow, ExperienceRow, PaperRow, PersonRow, Row
 from publications.domain.record import Record
 
 #: Titles of examples in academicpages, al-folio, Greene Lab's template and Hugo Blox.
 _TITLE = re.compile(
-    r"(?:(?:future )?blog post number \d+|future blog post|paper title number \d+"
+    r"(?:(?:future )?blog post number \d+|future blog post|paper title number \d+\b.*"
+    r"|an example article"
     r"|(?:conference proceeding )?(?:talk|tutorial) \d+ on relevant topic in your field"
     r"|portfolio item number \d+|teaching experience \d+|example post \d+"
     r"|project \d+(?: with very long name)?|news title|cool (?:dataset|package|tutorial|website"
@@ -20,7 +21,7 @@ _TITLE = re.compile(
     r"|jian yang and monica hall win the best paper award at .*|(?:a )?distill-style blog post"
     r"|a post (?:with|that can be) [\w\s.]{2,50}"
     r"|displaying beautiful tables with bootstrap tables"
-    r"|welcome to (?:wowchemy|hugo blox\w*|academic)\b.*"
+    r"|welcome to (?:wowchemy|hugo blox\w*|academic)\b.*|placeholder\b.*"
     r"|(?:to be announced|coming soon)\b.{0,20}"
     r"|a (?:simple inline|long) announcement\b.*)",
     re.IGNORECASE,
@@ -139,8 +140,11 @@ def is_sample_cv(text: str) -> bool:
 
 
 def is_sample_paper(record: Record) -> bool:
-    """Whether a paper is one of those with which al-folio or Greene Lab's template begins."""
-    if {value.casefold() for _, value in record.identifiers} & _CITATIONS:
+    """Whether a paper is one of those with which templates begin, or with which they show how a
+    file of papers looks.
+    """
+    identifiers = {value.casefold() for _, value in record.identifiers}
+    if _TITLE.fullmatch(record.title) or identifiers & _CITATIONS:
         return True
     return record.source_key.casefold() in _PAPERS and any(
         author.name.endswith("Einstein") for author in record.authors
@@ -150,6 +154,8 @@ def is_sample_paper(record: Record) -> bool:
 def why_no_row(row: Row) -> str:
     """Return why what a row says is nothing of the lab's; empty where it is."""
     match row:
+        case PaperRow() if is_sample_paper(row.record):
+            return "sample"
         case PersonRow() if _MASCOT.fullmatch(row.role.strip()):
             return "mascot"
         case EducationRow() if _is_to_write(row.degree, row.subject, row.institution):

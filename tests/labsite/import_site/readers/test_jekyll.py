@@ -158,7 +158,7 @@ def test_an_owner_of_whom_nothing_tells_the_role_is_not_sure() -> None:
     found = read({"_config.yml": _OWN_LAB.replace("Root Lab", "blank"), "_pages/about.md": about})
 
     mia = only(found, PersonRow)
-    assert (mia.role, mia.confidence) == ("", 0.7)
+    assert (mia.role, mia.confidence) == ("", 0.6)
 
 
 def test_news_without_a_title_is_called_by_its_words() -> None:

@@ -452,3 +452,171 @@ def test_the_names_behind_a_year_are_of_that_year() -> None:
         ("Bo Ma", "Intern", "2025", True),
         ("Cy Díaz", "Intern", "2023", True),
     ]
+
+
+def test_samples_of_papers_are_told_wherever_they_stand() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "files/bibtex1.bib": "@article{one, title={An Example Article}, year={2023},\n"
+            "  author={Alice, Bob and Charlie}, journal={Journal of Examples}}\n",
+            "_publications/five.md": "---\ntitle: 'Paper Title Number 5, with math'\n"
+            "venue: Journal of Bugs\ndate: 2024-02-17\n---\nOf bugs.\n",
+            "_bibliography/talks.bib": "@article{p, title={Placeholder talk title}, year={2021}}\n",
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, PaperRow)]
+    assert whys(found) == ["sample"] * 3
+
+
+def test_the_owner_is_one_however_pages_print_her_name_and_her_line_tells_her_role() -> None:
+    (quill,) = people(
+        {
+            "_config.yml": "title: Roots\nauthor:\n  name: Dr. Ada Maria Quill\n"
+            '  bio: "Senior Lecturer in Soil, University of Clay"\n',
+            "people.md": "---\ntitle: People\n---\n## Head\n\n- Ada M. Quill\n",
+        }
+    )
+
+    assert (quill.name, quill.role) == ("Ada Maria Quill", "Senior Lecturer in Soil")
+    assert quill.confidence >= 0.9
+
+
+def test_what_a_page_repeats_in_another_language_is_no_row_of_its_own() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_data/en/projects.yml": "- name: Deep Roots\n",
+            "_data/fr/projects.yml": "- name: Racines profondes\n",
+            "_data/projects2.yml": "- name: Moss\n",
+            "people.md": "---\ntitle: People\n---\n## Students\n\n- Ada Quill (PhD)\n",
+            "people_cn.md": "---\ntitle: 团队\n---\n## 学生\n\n- 林薇 (博士)\n",
+        }
+    )
+
+    names = {row.name for row in found.rows if isinstance(row, PersonRow | ProjectRow)}
+    assert names == {"Deep Roots", "Moss", "Ada Quill"}
+    assert whys(found) == ["translation", "translation"]
+
+
+def test_authors_stand_before_the_title_of_a_citation_or_in_the_excerpt() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_publications/one.md": '---\ntitle: "9\\\\. Roots in clay: a $c$ study"\n'
+            "date: 2023-07-12\ncitation: 'Ada Quill, Ola Berg and Bo Ma, <b>Roots in clay: a $c$ "
+            "study.</b> <i>Soil</i>, 2023.'\n---\n",
+            "_publications/two.md": "---\ntitle: Moss\ndate: 2022-01-02\n"
+            "excerpt: '<b>Ada Quill</b>, Ola Berg and Bo Ma'\n---\n",
+        }
+    )
+
+    one, two = (row.record for row in found.rows if isinstance(row, PaperRow))
+    names = ["Ada Quill", "Ola Berg", "Bo Ma"]
+    assert [author.name for author in one.authors] == names
+    assert [author.name for author in two.authors] == names
+    assert one.title.startswith("Roots in clay")
+    assert not two.abstract
+
+
+def test_one_line_of_a_person_in_data_tells_her_degree_and_what_came_next() -> None:
+    quill, berg, ma = people(
+        {
+            "_data/alumni.yml": "- name: Ada Quill\n"
+            "  detail: PhD (2025. 2) --> Spades Ltd · Assistant Professor · Clay Tech\n"
+            "- name: Ola Berg\n  detail: M.S. (2011) · Professor · Moss College\n"
+            "- name: Bo Ma\n  role: alumnus\n"
+        }
+    )
+
+    assert (quill.role, quill.end) == ("PhD", "2025")
+    assert (quill.next_role, quill.next_place) == ("Assistant Professor", "Spades Ltd, Clay Tech")
+    assert (berg.role, berg.end) == ("M.S.", "2011")
+    assert (berg.next_role, berg.next_place) == ("Professor", "Moss College")
+    assert (ma.role, ma.next_place, ma.is_former) == ("", "", True)
+
+
+def test_a_profile_s_lines_tell_a_role_with_a_number_and_an_address_in_words() -> None:
+    (quill,) = people(
+        {
+            "_pages/team.md": "---\nlayout: profiles\ntitle: Team\nprofiles:\n  - name: Ada Quill\n"
+            "    more_info: <p>PI of Lab 7</p><p>ada (at) roots.example</p>\n---\n"
+        }
+    )
+
+    assert (quill.role, quill.email) == ("PI of Lab 7", "ada@roots.example")
+
+
+def test_people_below_words_that_nobody_knows_are_people_of_the_page() -> None:
+    found = people(
+        {
+            "_pages/alumni.md": "---\ntitle: Alumni\npermalink: /alumni/\n---\n"
+            "#### PhD Students\n\n1. Ada Quill (2019), now at Clay Tech\n\n"
+            "#### Of papers that we wrote together\n\n1. CTU: Bo Ma, Cy Díaz\n\n2. MIRE: Dana Fox\n"
+        }
+    )
+
+    told = [(row.name, row.headline, row.is_former) for row in found]
+    assert told == [
+        ("Ada Quill", "", True),
+        ("Bo Ma", "CTU", True),
+        ("Cy Díaz", "CTU", True),
+        ("Dana Fox", "MIRE", True),
+    ]
+
+
+def test_a_degree_behind_a_name_is_no_role_beside_one() -> None:
+    (quill,) = people(
+        {"team.md": "---\ntitle: Team\n---\n## Faculty\n\n- Ada Quill, Ph.D., Lecturer\n"}
+    )
+
+    assert quill.role == "Lecturer"
+
+
+def test_headings_that_divide_projects_are_none() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "software.md": "---\ntitle: Software\n---\nCodes Developed\n-----\n"
+            "* [Sift](https://github.com/roots/sift), which sorts soil.\n\n"
+            "Codes Used\n-----\nI am familiar with several of them.\n",
+            "about.md": "---\nlayout: about\npermalink: /\n---\nWe dig.\n\n"
+            "### Awards and projects\n\n**Awards**\n\n1. Spade of Gold, 2020\n\n"
+            "**Projects**\n\n1. **Deep Roots** (PI)\n\n"
+            "### Write to us!\nWe like letters, and answer all of them.\n",
+        }
+    )
+
+    names = [row.name for row in found.rows if isinstance(row, ProjectRow)]
+    assert sorted(names) == ["Deep Roots", "Sift"]
+
+
+def test_a_title_that_a_cv_cuts_is_no_second_paper() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS + "author:\n  name: Ada Quill\n",
+            "cv.md": "---\ntitle: CV\n---\n## Publications\n\n"
+            "* Quill, A., & Ma, B. (2025). The depth of roots in clay. *Soil*, 4(2), 1-9.\n",
+            "publications.md": "---\ntitle: Publications\n---\n## Articles\n\n* Quill, A., & "
+            "Ma, B. (2025). The depth of roots in clay: a study of moss. *Soil*, 4(2), 1-9.\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.title == "The depth of roots in clay: a study of moss"
+
+
+def test_what_a_card_says_of_a_paper_is_no_news() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "about.md": "---\nlayout: about\npermalink: /\n---\nWe dig.\n\n"
+            "## Publication Highlights\n"
+            '\n<div class="card"><div>2026 · Soil Nexus</div><h3>Roots of the city</h3>'
+            "<p>We show where roots are.</p></div>\n"
+            '<div class="card"><div>2025 · Clay Letters</div><h3>Moss and its friends</h3>'
+            "<p>We show where moss is.</p></div>\n",
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, NewsRow | PaperRow)]

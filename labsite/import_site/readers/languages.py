@@ -1,0 +1,53 @@
+"""Sites in several languages: which of their files say again what others say."""
+
+import re
+from collections import defaultdict
+from collections.abc import Collection, Iterator
+
+_CODE = (
+    r"(?:en|de|fr|es|it|pt|nl|zh|cn|ja|jp|ko|kr|ru|pl|cs|sv|da|fi|ca|tr|eo|ar|el|he|hu|no|uk|vi)"
+)
+_FOLDER = re.compile(rf"{_CODE}(?:[-_][A-Za-z]{{2,4}})?")
+#: "people_zh.md", "people.zh-cn.md"
+_ENDING = re.compile(rf"(?P<stem>.+?)[._-](?P<code>{_CODE}(?:[-_][A-Za-z]{{2,4}})?)(?P<type>\.\w+)")
+
+
+def translations(files: Collection[str], main: str) -> frozenset[str]:
+    """Return the files that are others in another language than the main one: in a folder of a
+    language beside those of others ("_data/en/", "_data/fr/"), or called like another one
+    ("people.md", "people_zh.md").
+
+    Args:
+        main: the language that the site says it is in; empty where it says none, which is English
+            where it has that.
+    """
+    return frozenset((*_in_folders(files, main), *_beside_others(files)))
+
+
+def _in_folders(files: Collection[str], main: str) -> Iterator[str]:
+    beside: dict[str, set[str]] = defaultdict(set)
+    for path in files:
+        for above, folder in _folders(path):
+            beside[above].add(folder)
+    kept = {
+        above: next((f for f in (main, main[:2], "en") if f in codes), min(codes))
+        for above, codes in beside.items()
+        if len(codes) > 1
+    }
+    for path in files:
+        if any(kept.get(above, folder) != folder for above, folder in _folders(path)):
+            yield path
+
+
+def _folders(path: str) -> Iterator[tuple[str, str]]:
+    """Yield each folder of a path that is called like a language, with the one it is in."""
+    parts = path.split("/")[:-1]
+    for depth, folder in enumerate(parts):
+        if _FOLDER.fullmatch(folder):
+            yield "/".join(parts[:depth]), folder
+
+
+def _beside_others(files: Collection[str]) -> Iterator[str]:
+    for path in files:
+        if (match := _ENDING.fullmatch(path)) and f"{match['stem']}{match['type']}" in files:
+            yield path
