@@ -11,15 +11,28 @@ from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 from docx.shared import Cm, Pt, RGBColor
 from docx.styles.style import ParagraphStyle
+from docx.table import Table as WordTable
 from docx.text.paragraph import Paragraph as WordParagraph
 from docx.text.run import Run as WordRun
 
 from people.safe_text import xml_text
-from publications.domain.documents import Block, Document, Heading, Paragraph, Run, Table
+from publications.domain.documents import (
+    Block,
+    Cell,
+    Document,
+    Heading,
+    Paragraph,
+    Run,
+    Table,
+    widths,
+)
 
 #: The style of entries, which Word knows by this name.
 _ENTRY = "Bibliography"
+_CELL = "Cell"
 _HANGING = Cm(0.75)
+#: The size of what stands in tables, and how wide a letter of it is, with room for other fonts.
+_SMALL, _LETTER = Pt(9), Pt(5.6)
 _LINK_COLOUR = RGBColor(0x05, 0x63, 0xC1)
 #: A font that Word has for each script whose letters the template's own lacks.
 _EAST_ASIAN = {"zh": "SimSun", "ja": "MS Mincho", "ko": "Batang"}
@@ -56,6 +69,11 @@ def _prepare(file: WordFile, document: Document) -> None:
     style.paragraph_format.left_indent = _HANGING
     style.paragraph_format.first_line_indent = -_HANGING
     style.paragraph_format.space_after = Pt(6)
+    cells = file.styles.add_style(_CELL, WD_STYLE_TYPE.PARAGRAPH)
+    assert isinstance(cells, ParagraphStyle)
+    cells.base_style = normal
+    cells.font.size = _SMALL
+    cells.paragraph_format.space_after = Pt(0)
 
 
 def _add(file: WordFile, block: Block) -> None:
@@ -109,12 +127,25 @@ def link(paragraph: WordParagraph, run: WordRun, address: str) -> None:
 
 def _add_table(file: WordFile, table: Table) -> None:
     """Add the table; its first row stands again on each page."""
-    written = file.add_table(rows=1, cols=len(table.columns), style="Table Grid")
-    for cell, name in zip(written.rows[0].cells, table.columns, strict=True):
-        cell.paragraphs[0].add_run(xml_text(name)).bold = True
+    written = file.add_table(rows=0, cols=len(table.columns), style="Table Grid")
+    written.autofit = False
+    line = file._block_width  # the width between the margins
+    for column, share in zip(written.columns, widths.shares(table, line / _LETTER), strict=True):
+        column.width = int(line * share)
+    for run in _add_row(written, table.columns):
+        run.bold = True
     head = OxmlElement("w:tblHeader")
     head.set(qn("w:val"), "true")
     written.rows[0]._tr.get_or_add_trPr().append(head)
     for row in table.rows:
-        for cell, value in zip(written.add_row().cells, row, strict=True):
-            cell.paragraphs[0].add_run(xml_text(str(value)))
+        _add_row(written, row)
+
+
+def _add_row(table: WordTable, row: Iterable[Cell]) -> list[WordRun]:
+    runs = []
+    added = table.add_row()  # type: ignore[no-untyped-call]
+    for cell, value in zip(added.cells, row, strict=True):
+        paragraph = cell.paragraphs[0]
+        paragraph._p.style = _CELL  # the library would look the style up for each
+        runs.append(paragraph.add_run(xml_text(str(value))))
+    return runs

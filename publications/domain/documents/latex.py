@@ -3,7 +3,15 @@
 import re
 
 from people.safe_text import xml_text
-from publications.domain.documents import Block, Document, Heading, Paragraph, Run, Table
+from publications.domain.documents import (
+    Block,
+    Document,
+    Heading,
+    Paragraph,
+    Run,
+    Table,
+    widths,
+)
 from publications.domain.formats.bibtex.escaping import escape_all
 from publications.domain.formats.text import without_controls
 
@@ -26,6 +34,8 @@ _PACKAGES = r"""\usepackage[margin=2.5cm]{geometry}
   {\begin{list}{}{\setlength{\leftmargin}{1.5em}\setlength{\itemindent}{-1.5em}}}
   {\end{list}}
 """
+#: So many letters stand in a line.
+_LINE = 80
 _HAN = re.compile("[\u2e80-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _HEADINGS = ("section", "subsection", "subsubsection")
 _IN_ADDRESS = str.maketrans({"%": r"\%", "#": r"\#", "&": r"\&", "~": r"\~"})
@@ -67,8 +77,10 @@ def _written(block: Block) -> str:
         case Table(_, columns, rows):
             cells = [" & ".join(_text(str(cell)) for cell in row) for row in (columns, *rows)]
             lines = [f"{row} \\\\" for row in cells]
-            width = f"{0.92 / len(columns):.3f}\\linewidth"
-            opened = f"\\begin{{longtable}}{{*{{{len(columns)}}}{{p{{{width}}}}}}}"
+            shares = widths.shares(block, _LINE)
+            # What stands between columns comes on top of their widths.
+            forms = "".join(f"p{{{0.92 * share:.3f}\\linewidth}}" for share in shares)
+            opened = f"\\begin{{longtable}}{{{forms}}}"
             return "\n".join([opened, lines[0], r"\hline\endhead", *lines[1:], r"\end{longtable}"])
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from people.safe_text import guard, xml_text
 from publications.domain.documents import Cell, Table
+from publications.domain.documents.widths import letters
 
 #: Excel's bounds: characters of a cell, and of a sheet's name, which cannot hold some.
 _LONGEST_CELL, _LONGEST_NAME = 32_767, 31
@@ -61,5 +62,5 @@ def _value(value: Cell) -> Cell:
 def _widths(table: Table) -> list[int]:
     """The columns as wide as what is in them, within bounds."""
     columns = zip(table.columns, *table.rows, strict=True)
-    longest = (max(len(str(cell)) for cell in column) for column in columns)
+    longest = (max(letters(str(cell)) for cell in column) for column in columns)
     return [min(max(length + 2, _NARROWEST), _WIDEST) for length in longest]

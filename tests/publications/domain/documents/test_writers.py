@@ -6,6 +6,7 @@ import io
 import docx as python_docx
 import openpyxl
 import pytest
+from docx.shared import Inches
 
 from publications.domain.documents import (
     Document,
@@ -77,6 +78,20 @@ class TestWord:
         rows = [[cell.text for cell in row.cells] for row in word.tables[0].rows]
 
         assert rows == [["Name", "Papers"], ["=1+1", "3"], ["Wei 伟", "0"]]
+
+    def test_columns_are_as_wide_as_what_they_hold(self):
+        long = "Trees that grow in the shade of other trees " * 4
+        wide = Table("", ("Name", "Thesis", "Start"), (("Wei 伟", long, "2024-05"),))
+
+        [table] = python_docx.Document(
+            io.BytesIO(docx.write(Document("", "en", (wide,))))
+        ).tables
+
+        name, thesis, start = (column.width for column in table.columns)
+        assert name < start < thesis / 4
+        assert [cell.width for cell in table.rows[1].cells] == [name, thesis, start]
+        assert abs(name + thesis + start - Inches(6)) < 10
+        assert r"\begin{longtable}{p{0.0" in latex.write(Document("", "en", (wide,)))
 
     def test_the_file_has_its_title_and_language_and_nobody_elses_name(self, word):
         properties = word.core_properties
