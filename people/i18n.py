@@ -84,6 +84,20 @@ def comma() -> str:
     return pgettext("between the items of a list", ", ")
 
 
+def full_stop(text: str) -> str:
+    """Return what ends a sentence that stands at the end of these words; nothing where they have
+    an end already.
+
+    It is that of the page's language behind words as wide as it, behind Latin ones the Latin one.
+    """
+    last = text.rstrip()[-1:]
+    if last in ".!?。！？…":
+        return ""
+    # Translators: what ends a sentence.
+    stop = pgettext("at the end of a sentence", ".")
+    return stop if unicodedata.east_asian_width(last) in "WF" else "."
+
+
 def script_language(text: str) -> str:
     """Return the language tag that the script of a name suggests; empty for Latin script."""
     for letter in text:

@@ -69,12 +69,11 @@ def _entry(paper: Publication, member: Member, students: Students) -> Paper:
     doi = next((each for each in paper.external_ids.all() if each.scheme == "doi"), None)
     address = doi.url if doi else permalink(paper)
     return Paper(
-        line=(
-            *_authors(paper, authorships, member, students),
-            Span(paper.title, url=address),
-            Span(_full_stop(paper.title)),
-            *_where(paper),
-            *_distinctions(paper),
+        line=_sentences(
+            _authors(paper, authorships, member, students),
+            (Span(paper.title, url=address),),
+            tuple(_where(paper)),
+            *((Span(word, bold=True),) for word in _distinctions(paper)),
         ),
         start=paper.date,
         end=paper.date,
@@ -111,7 +110,7 @@ def _is_student(author: Authorship, date: str, students: Students) -> bool:
 def _authors(
     paper: Publication, authorships: Sequence[Authorship], member: Member, students: Students
 ) -> Line:
-    """The authors as printed, with a full stop; of a long list some, and how many others."""
+    """The authors as printed; of a long list some, and how many others."""
     parts: list[Line] = []
     total = paper.author_count or 0
     before = 0
@@ -130,9 +129,7 @@ def _authors(
         inner = _joined([_name(author, member, False) for author in behind])
         before_names, _, after = gettext("{authors} (with {members})").partition("{members}")
         line += [Span(before_names.format(authors="")), *inner, Span(after)]
-    if not line:
-        return ()
-    return (*line, Span(" " if line[-1].text.endswith(".") else ". "))
+    return tuple(line)
 
 
 def _joined(parts: Sequence[Line]) -> list[Span]:
@@ -178,11 +175,9 @@ def _where(paper: Publication) -> Iterator[Span]:
     ]
     rest = i18n.comma().join(filter(None, parts))
     if paper.venue:
-        yield Span(" ")
         yield Span(str(paper.venue), italic=True)
-        yield Span(f"{i18n.comma()}{rest}." if rest else ".")
-    elif rest:
-        yield Span(f" {rest}.")
+    if rest:
+        yield Span(f"{i18n.comma()}{rest}" if paper.venue else rest)
 
 
 def _arxiv(paper: Publication) -> str:
@@ -190,15 +185,18 @@ def _arxiv(paper: Publication) -> str:
     return next((f"arXiv:{each.value}" for each in identifiers), "")
 
 
-def _distinctions(paper: Publication) -> Iterator[Span]:
+def _distinctions(paper: Publication) -> list[str]:
     """What sets the paper apart: that it was withdrawn, the prizes that it was given."""
-    words = [*([paper.get_mark_display()] if paper.mark else []), *map(str, paper.awards)]
-    for word in words:
-        yield Span(" ")
-        yield Span(word, bold=True)
-        yield Span(_full_stop(word))
+    return [*([paper.get_mark_display()] if paper.mark else []), *map(str, paper.awards)]
 
 
-def _full_stop(text: str) -> str:
-    """What ends the words, unless they end a sentence already."""
-    return "" if text.rstrip().endswith((".", "!", "?", "。", "！", "？", "…")) else "."
+def _sentences(*lines: Line) -> Line:
+    """The lines, those that are empty left out, each as a sentence."""
+    told: list[Span] = []
+    for line in filter(None, lines):
+        if told and told[-1].text[-1] not in "。！？":  # these have their space within
+            told.append(Span(" "))
+        told += line
+        if stop := i18n.full_stop(line[-1].text):
+            told.append(Span(stop))
+    return tuple(told)

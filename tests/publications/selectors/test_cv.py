@@ -261,6 +261,25 @@ def test_in_another_language(ann: Member) -> None:
     assert section(cv, "awards").entries[0].when == "2019年3月"
 
 
+def test_chinese_words_end_with_a_chinese_full_stop_where_chinese_is_read(ann: Member) -> None:
+    venue = Venue.objects.create(name="Trees", slug="trees")
+    made = paper("论树", "林薇", ann, venue=venue, slug="trees")
+    paper("On Oaks", ann, date="", venue=venue)
+    made.awards = ["最佳论文奖"]
+    made.save()
+
+    with override("zh-hans"):
+        chinese = lines(cv_of(ann), "conference")
+
+    assert chinese == [
+        "林薇, Ann Oak. 论树。Trees，2020年5月。最佳论文奖。",
+        "Ann Oak. On Oaks. Trees.",
+    ]
+    assert lines(cv_of(ann), "conference")[0] == (
+        "林薇, Ann Oak. 论树. Trees, May 2020. 最佳论文奖."
+    )
+
+
 def test_a_long_list_of_authors_is_shortened_around_ours(ann: Member) -> None:
     authors = [f"Guest {number}" for number in range(1, 31)]
     authors[24] = ann  # type: ignore[call-overload]

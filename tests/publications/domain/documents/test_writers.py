@@ -83,9 +83,7 @@ class TestWord:
         long = "Trees that grow in the shade of other trees " * 4
         wide = Table("", ("Name", "Thesis", "Start"), (("Wei 伟", long, "2024-05"),))
 
-        [table] = python_docx.Document(
-            io.BytesIO(docx.write(Document("", "en", (wide,))))
-        ).tables
+        [table] = python_docx.Document(io.BytesIO(docx.write(Document("", "en", (wide,))))).tables
 
         name, thesis, start = (column.width for column in table.columns)
         assert name < start < thesis / 4
