@@ -165,6 +165,7 @@ class AddsPeople:
             "for_all": for_all,
             "problems": problems,
             "wrong": sum(not form.is_valid() for form in formset.wanted),
+            "is_nav_sidebar_enabled": False,  # the table needs its room
         }
         return self._page(request, "admin/people/member/look_at_people.html", context)
 

@@ -20,6 +20,8 @@ COUNTED = """addEventListener("click", (event) => {
     const clicks = Number(sessionStorage.getItem("clicks"));
     if (event.isTrusted) sessionStorage.setItem("clicks", clicks + 1);
 }, true)"""
+#: No column of the table of people lies out of sight.
+FITS = "(box => box.scrollWidth <= box.clientWidth)(document.querySelector('.wide-table'))"
 NAMES = [
     f"{given} {family}" for given in ("Ada", "Bo", "Cy") for family in ("Li", "Ma", "Su", "Wu")
 ]
@@ -99,7 +101,7 @@ def test_the_pages_have_no_fault(
     page.locator("#list_form").wait_for()
     judge("list")
     page.locator("textarea").fill(
-        "Ann One, PhD student, 2021-09, ann@example.org, 0000-0002-1825-0097\n"
+        "Ann One, PhD student, 2021-09–2024, ann@example.org, 0000-0002-1825-0097\n"
         "Bo Two, Astronaut\nCy Three, postdoc, 2019\nDora Vier, Postdoc, 2023"
     )
     files = [photo("ann-one.png", "#357"), photo("dora_vier.png", "#975"), photo("team.png")]
@@ -109,6 +111,7 @@ def test_the_pages_have_no_fault(
     page.locator(".submit-row .default").click()
     page.locator("#people_form").wait_for()
     judge("look")
+    assert page.evaluate(FITS)
     page.locator("[name=people-1-role]").select_option("visitor")
     page.locator(".submit-row .default").click()
     page.locator(".added-people").wait_for()
