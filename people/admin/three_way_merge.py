@@ -68,13 +68,15 @@ class Conflict:
 class SentRow:
     """A row as it is sent; `pk` is empty where it is new, fields are as in Merge.
 
-    `files` are those chosen for it, by the name of the field.
+    `files` are those chosen for it, by the name of the field; `without_file` names the fields for
+    which none was, whose values are those of before.
     """
 
     pk: str
     values: Values
     is_deleted: bool = False
     files: dict[str, list[Any]] = field(default_factory=dict)
+    without_file: set[str] = field(default_factory=set)
     untouched: set[str] = field(default_factory=set)
     agreed: set[str] = field(default_factory=set)
     in_conflict: set[str] = field(default_factory=set)
@@ -124,13 +126,7 @@ class Merge:
         for name, widget in widgets_of(form).items():
             html_name = form.add_prefix(name)
             shown, now = self.shown.fields.get(name), self.now.fields[name]
-            mine = self.read(widget, html_name)
-            if mine is not None:
-                decision = self._decide(name, shown, mine, now)
-            elif name not in self.shown.undecided or self._choice(name) == NOW:
-                mine, decision = shown, NOW
-            else:  # no browser sends a file again that it has sent
-                mine, decision = [[gettext("Choose the file again.")]], CONFLICT
+            mine, decision = self._decide_field(name, shown, self.read(widget, html_name), now)
             if decision == NOW:
                 self.untouched.add(html_name)
             elif mine == now:
@@ -165,6 +161,18 @@ class Merge:
         if mine == now or (now == shown and (choice == MINE or key not in self.shown.undecided)):
             return MINE
         return CONFLICT
+
+    def _decide_field(
+        self, key: str, shown: Value | None, mine: Value | None, now: Value
+    ) -> tuple[Value | None, str]:
+        """Return what stands for this editor's value, too, which is None for a file that was not
+        chosen now.
+        """
+        if mine is not None:
+            return mine, self._decide(key, shown, mine, now)
+        if key not in self.shown.undecided or self._choice(key) == NOW:
+            return shown, NOW
+        return [[gettext("Choose the file again.")]], CONFLICT  # no browser sends it a second time
 
     def _choice(self, key: str) -> str:
         return self.data.get(CHOICE + key, "")
@@ -201,8 +209,13 @@ class Merge:
             if decision == CONFLICT:
                 self.conflicts.append(Conflict(key, [], [now], "", formset, pk))
             return row
-        for name, mine in sent.values.items():
-            decision = self._decide(f"{key}-{name}", (shown or {}).get(name), mine, now[name])
+        for name, value in sent.values.items():
+            mine, decision = self._decide_field(
+                f"{key}-{name}",
+                (shown or {}).get(name),
+                None if name in sent.without_file else value,
+                now[name],
+            )
             if decision != NOW:
                 row.values[name] = mine
                 row.untouched.discard(name)
@@ -294,16 +307,15 @@ class Merge:
                 name: self.read(widget, f"{start}-{name}") for name, widget in widgets.items()
             }
             known = shown.get(pk) or now.get(pk) or {}
-            for name, value in values.items():
-                if value is None:  # a file that was not chosen anew
-                    values[name] = known.get(name, [[]])
+            without_file = {name for name, value in values.items() if value is None}
+            values |= {name: known.get(name, [[]]) for name in without_file}
             files = {
                 name: self.files.getlist(f"{start}-{name}")
                 for name in widgets
                 if f"{start}-{name}" in self.files
             }
             is_deleted = f"{start}-{DELETION_FIELD_NAME}" in self.data
-            rows.append(SentRow(pk, values, is_deleted, files))
+            rows.append(SentRow(pk, values, is_deleted, files, without_file))
         return rows
 
     def _row_numbers(self, formset: BaseModelFormSet) -> dict[str, int]:

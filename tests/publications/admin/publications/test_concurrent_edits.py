@@ -397,3 +397,28 @@ class TestFiles:
         assert "This field is required." in text(mine)  # the file is gone: to be chosen anew
         gone = saved(admin_client, paper, again.fill(**{f"_choice-{key}": "now"}))
         assert not gone.files.exists()
+
+    @pytest.mark.parametrize("choice", ["mine", "now"])
+    def test_of_which_both_chose_another_are_asked_about_until_the_file_comes_again(
+        self, admin_client: Client, paper: Publication, file: PublicationFile, choice: str
+    ) -> None:
+        form = opened(admin_client, paper)
+        mine = {"files-0-file": ContentFile(PDF + b"\n", "mine.pdf")}
+        file.file.save("theirs.pdf", ContentFile(PDF + b"\n" * 2))
+
+        response = form.post(admin_client, address(paper), **mine)
+        (conflict,) = response.context["conflicts"]
+        assert conflict.mine == "mine.pdf"
+
+        chosen = {f"_choice-files-{file.pk}-file": choice}
+        again = form_of(response, "publication_form").fill(**chosen)
+        if choice == "now":
+            assert saved(admin_client, paper, again).files.get().file.size == len(PDF) + 2
+            return
+        response = refused(admin_client, paper, again)
+        (conflict,) = response.context["conflicts"]
+        assert conflict.mine == "Choose the file again."
+        again = form_of(response, "publication_form").fill(**chosen)
+        mine["files-0-file"].seek(0)
+        assert again.post(admin_client, address(paper), **mine).status_code == 302
+        assert paper.files.get().file.size == len(PDF) + 1
