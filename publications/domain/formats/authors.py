@@ -11,11 +11,11 @@ from publications.domain.record import Author
 
 #: Signs that a page may set behind a name; a legend says what each means, a star alone means
 #: equality.
-_MARKS = "*∗⋆⁎＊†‡§¶#+⊥♯♣♠♦♢✉★☆◇"
+MARKS = "*∗⋆⁎＊†‡§¶#+⊥♯♣♠♦♢✉★☆◇⊛⊕⊗△▲"
 #: "Ann Lee* (*equal contribution)": what the sign before it means.
-_LEGEND_BEHIND = re.compile(rf"\s*\([{_MARKS}]{{1,3}}\s?[^()]{{3,60}}\)[\s.]*$")
+_LEGEND_BEHIND = re.compile(rf"\s*\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)[\s.]*$")
 _STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*"})
-_TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{_MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
+_TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
 _ET_AL = re.compile(
     r"[\s,;]*(?:\b(?:and|&)\s+)?"
     r"(?:\bet\.?\s?al\b\.?|\betc\b\.?|\band\s+(?:\d+\s+(?:more|others?)|others?)\b|\.\.\.|…|，?等|\s他"
@@ -46,7 +46,7 @@ _JOINING = frozenset({"y", "e", "san"})
 _WRITTEN_SUFFIX = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 _SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
 _WORD = re.compile(
-    r"[^\W\d_]+(?:['’`´.-]{1,2}[^\W\d_]+)*(?:['’.]|\([^\W\d_]+\))?|\([^\W\d_]+\)"
+    r"[^\W\d_]+(?:['’`´.–-]{1,2}[^\W\d_]+)*(?:['’.]|\([^\W\d_]+\))?|\([^\W\d_]+\)"
     r"|[\"“][^\W\d_]+[\"”]"
 )
 _CJK_NAME = re.compile(
@@ -76,7 +76,7 @@ _TWO_NAMES = re.compile(
 #: "Cooke R.J.", "Adeyemi TO": the family name and initials, with signs behind them.
 _INITIALS_BEHIND = re.compile(
     r"((?:[^\W\d_]+['’-])*[^\W\d_]{2,}(?:\s[^\W\d_][^\W\d_'’-]+(?:['’-][^\W\d_]+)*){0,2})"
-    rf"\s((?:[^\W\d_]\.[ -]?){{0,3}}[^\W\d_]\.?|[A-Z]{{2,3}})((?:[{_MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
+    rf"\s((?:[^\W\d_]\.[ -]?){{0,3}}[^\W\d_]\.?|[A-Z]{{2,3}})((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
 )
 #: Inside a name these end in a full stop; "Yu." and "Ya." are surnames too, but behind an initial
 #: ("A. Yu. Petrov").
@@ -122,7 +122,7 @@ _NOT_NAMES = frozenset({
 })
 # fmt: on
 
-_SELDOM_FAMILIES = frozenset({"street", "page", "press", "road", "code"})
+SELDOM_FAMILIES = frozenset({"street", "page", "press", "road", "code"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,7 +228,7 @@ def _is_family_behind_initial(lowered: str, words: list[str], position: int) -> 
     """Whether a word that names have seldom is the family name of "Rachel A. Street"."""
     before = words[position - 1] if position else ""
     return (
-        lowered in _SELDOM_FAMILIES
+        lowered in SELDOM_FAMILIES
         and position == len(words) - 1
         and bool(_INITIALS.fullmatch(before))
         and before.endswith(".")
@@ -392,7 +392,7 @@ def _names(text: str) -> list[str]:
     for piece in pieces:
         if joined and piece.lower() in _SUFFIXES:
             joined[-1] += f", {piece}"
-        elif joined and not piece.strip(_MARKS + "0123456789 "):
+        elif joined and not piece.strip(MARKS + "0123456789 "):
             joined[-1] += piece
         else:
             joined += _apart(piece)
@@ -481,7 +481,7 @@ def marked_author(name: str, marks: str, legend: Mapping[str, str] | None) -> Au
 
 
 _LEGEND = re.compile(
-    rf"[\"'“(\[]?([{_MARKS}]|\\\*)[\"'”)\]]?\s*(?:[:=–—-]|denotes?|indicates?|means?"
+    rf"[\"'“(\[]?([{MARKS}]|\\\*)[\"'”)\]]?\s*(?:[:=–—-]|denotes?|indicates?|means?"
     r"|marks?|represents?|authors?|\s)*"
     r"\s*((?:these |the |all )?(?:authors? )?(?:contributed |with |have |made )?(?:an? )?"
     r"(?:equal(?:ly)?|co-?first|joint(?:ly)?[ -]first|corresponding|correspondence))",

@@ -21,7 +21,7 @@ _MARKDOWN_LINK = re.compile(
 _STRONG = re.compile(r"(\*\*|__)(?=\S)([^*_\n]{1,1000}?)(?<=\S)\1")
 _EMPHASIS = re.compile(r"(?<![\w.)\]}*])\*(?=[^\s*,.;])([^*\n]{1,1000}?)(?<=\S)\*(?!\w)")
 _UNDERLINE = re.compile(r"(?<!\w)_(?=\S)([^_\n]{1,1000}?)(?<=\S)_(?!\w)")
-_ESCAPED = re.compile(r"\\([\\`_{}\[\]()#+.!&$%|>~<-])")
+_ESCAPED = re.compile(r"\\([\\`_{}\[\]()#+.!&$%|>~<\"'-])")
 _SPACES = re.compile(r"\s+")
 
 
@@ -136,6 +136,11 @@ _MONTH_DATE = re.compile(
 _ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
 _ANY_YEAR = re.compile(r"(?<![\d/.:#-])((?:19|20)\d\d)(?![\d/%]|[:.]\d)")
+#: "2: 1897–1906", "pp. 1931–1961", and beside a year "30 (2023), no. 6, 1931–1961".
+_PAGES_LIKE_YEARS = re.compile(
+    r"(?::|\bpp?\.)\s?(?:1[5-9]|20)\d\d\s?[-–—]{1,2}\s?(?:19|20)\d\d(?!\d)"
+)
+_MAY_BE_PAGES = re.compile(r",\s?(?:1[5-9]|20)\d\d\s?[-–—]{1,2}\s?(?:19|20)\d\d(?!\d)")
 _HAS_YEAR = re.compile(r"(?:19|20)\d\d")
 _SHORT_YEAR = re.compile(r"(?<=\w)\s?['’](\d\d)\b")
 
@@ -198,6 +203,17 @@ _MEMORABLE = 300
 _remembered_date = functools.lru_cache(maxsize=16_384)(_find_date)
 
 
+def _year(text: str) -> re.Match[str] | None:
+    """Return the last year that is none of the pages of an article."""
+    years = list(_ANY_YEAR.finditer(text))
+    if not years:
+        return None
+    pages = [pages.span() for pages in _PAGES_LIKE_YEARS.finditer(text)]
+    pages += [pages.span() for pages in _MAY_BE_PAGES.finditer(text)] if len(years) > 1 else []
+    others = [year for year in years if not any(a <= year.start() < b for a, b in pages)]
+    return others[-1] if others else None
+
+
 def _whole_date(text: str) -> Dated | None:
     """Return the date of a text that prints a year of four digits."""
     in_words = _MONTH_DATE.finditer(text) if _MAY_NAME_MONTH.search(text) else ()
@@ -216,9 +232,8 @@ def _whole_date(text: str) -> Dated | None:
         if 1 <= int(match[1]) <= 12:
             date, certain = partial_date(int(match[2]), int(match[1]))
             return Dated(date, match.start(), match.end(), certain)
-    years = list(_ANY_YEAR.finditer(text))
-    if years:
-        return Dated(years[-1][1], years[-1].start(), years[-1].end())
+    if year := _year(text):
+        return Dated(year[1], year.start(), year.end())
     short = _SHORT_YEAR.search(text)
     return _of_two_digits(short) if short else None
 

@@ -100,7 +100,9 @@ from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
-_IN_COMPANY = re.compile(r"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?(?:with|avec|mit|con) [A-Z]")
+_IN_COMPANY = re.compile(
+    r"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?(?:with|avec|mit|con|com) [A-Z]"
+)
 _TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
 _CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: Without these there is no title, and no name either.
@@ -344,9 +346,10 @@ class _Page:
         others do.
         """
         is_listing = not outside
+        signs = Counter(r.kind_of_title for r in division.readings if r and r.authors)
         between: list[list[Line]] = [[]]
         for item, reading in zip(division.items, division.readings, strict=True):
-            if reading and (not least or self._is_plain(reading, least)):
+            if reading and (not least or self._is_plain(reading, least, signs)):
                 record, left = to_record(item, reading, section, self._owner)
                 if self._is_kept(reading, record, section, least):
                     self._keep(item, reading, record)
@@ -412,11 +415,14 @@ class _Page:
             if why:
                 self._account.furniture([line], why)
 
-    def _is_plain(self, reading: Reading, least: float) -> bool:
-        """Whether a reading stands by itself, where no heading says that papers follow."""
+    def _is_plain(self, reading: Reading, least: float, signs: Counter[str]) -> bool:
+        """Whether a reading stands by itself, where no heading says that papers follow; `signs`
+        set the titles apart of papers beside it that name people.
+        """
         is_form_of_papers = self._forms[reading.form] >= _ENOUGH_ALIKE
         if reading.authors is None:
-            return is_form_of_papers and reading.kind_of_title in SET_APART
+            is_alike = is_form_of_papers or signs[reading.kind_of_title] >= _ENOUGH_ALIKE
+            return is_alike and reading.kind_of_title in SET_APART
         names = {author.name for author in reading.authors.authors}
         is_alike = is_form_of_papers and bool(names & self._names)
         if reading.weight < (ENOUGH if is_alike else least):

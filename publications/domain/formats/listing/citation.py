@@ -60,8 +60,8 @@ GBT_KINDS = {
     "A": "chapter",
 }  # fmt: skip
 _QUOTES = {
-    "“": '”"', '"': '"', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
-    "'": "'", "”": "”", "‹": "›", "`": "'’", "〝": "〞",
+    "“": '”"', '"': '"”“', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
+    "'": "'", "”": '”"', "‹": "›", "`": "'’", "〝": "〞",
 }  # fmt: skip
 _OPENING_QUOTE = re.compile(r"[“\"„«「『《”〝]\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)")
 _YEAR_BEHIND_AUTHORS = re.compile(
@@ -83,7 +83,7 @@ _YEAR_BEFORE_TITLE = re.compile(
 #: "(joint work with": people whom the page's owner wrote a paper with.
 _WITH = (
     r"(?:this is )?(?:a )?(?:(?:joint(?:ly)?(?: work| paper)?|co-?authored|together)\s)?"
-    r"(?:with|w/)\s+|(?:with )?co-?authors?\s?:\s*"
+    r"(?:with|w/|avec|mit|con|com)\s+|en collaboration avec\s+|(?:with )?co-?authors?\s?:\s*"
 )
 _LEAD = re.compile(
     rf"^[\s.,;:·•–—-]*(?:\((?P<remark>(?!{_WITH})[^()]{{2,90}})\)[\s.,;:–—-]+)?"
@@ -98,6 +98,8 @@ _NEXT_AUTHOR = re.compile(r"[*∗†‡§#\d]*(?:\s*[,;&]\s*(?:and\s|&\s?)?|\s+a
 _AUTHOR_BEFORE = re.compile(r"(?:[^\W\d_.]|\b[^\W\d_]\.)(?:\s*[,;&]|\s+and)\s*$")
 _CLOSING_BRACKET = re.compile(r"[)\]]")
 _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{_WITH})", re.IGNORECASE)
+#: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
+_COMPANY_IN_VENUE = re.compile(r"[,.;]\s+(?:with|avec|mit|con|com)\s+(?=[^\W\d_a-zß-öø-ÿ])")
 _COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{_WITH})", re.IGNORECASE)
 _LABEL = re.compile(
     r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"
@@ -349,6 +351,12 @@ class _Text:
         if listed is None:
             return people.leading(self.source[start : end.start()], self.context.legend)
         return (People(listed, end.end() - start, closed=True),)
+
+    def companies_behind(self, place: int, *, is_apart: bool) -> Iterable[tuple[int, int]]:
+        """Yield where "(with", and behind a title that is set apart ", with", begins and ends."""
+        yield from (company for company in self.companies if company[0] >= place)
+        if is_apart and (company := _COMPANY_IN_VENUE.search(self.source, place)):
+            yield company.span()
 
     def people_of_line(self, place: int) -> AuthorList | None:
         """Return the people that the whole line or cell behind a place lists."""
@@ -607,8 +615,8 @@ def _authors_last(
                 label=text.source[:start], order="venue between", closed=True,
             )  # fmt: skip
             return
-    for first, behind in text.companies:
-        lead = next(iter(text.company(behind)), None) if first >= following else None
+    for first, behind in text.companies_behind(following, is_apart=kind in SET_APART):
+        lead = next(iter(text.company(behind)), None)
         if lead:
             yield from _reading(
                 text, start, end, lead.authors, following, first, kind, extra,

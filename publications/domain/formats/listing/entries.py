@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from publications.domain.formats.latex import latex_to_text
 from publications.domain.formats.listing.lines import Line
 
-_BEGIN = re.compile(r"\W{0,3}@[A-Za-z]{3,20}\s*[{(]")
+_BEGIN = re.compile(r"(?:\W{0,3}BibTeX\W{1,3})?\W{0,3}@[A-Za-z]{3,20}\s*[{(]", re.IGNORECASE)
 _FIELD = re.compile(r"\W{0,2}[A-Za-z][\w-]{1,20}\s*=")
 _TITLE = re.compile(
     r"(?<![A-Za-z])title\s*=\s*[{\"]+([^{}\"].{2,400}?)[}\"]+\s*(?:,|$|\})", re.IGNORECASE

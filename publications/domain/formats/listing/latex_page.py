@@ -89,7 +89,7 @@ _FORMATTING = frozenset(
     hyperref footnotesize small large bibliography bibliographystyle printbibliography newblock
     makebox parbox mbox raisebox resizebox centerline cite nocite href def let usepackage
     documentclass setcounter addcontentsline markboth fancyhead fancyfoot hfill newline noindent
-    doi arxiv ldots quad text mathrm ensuremath hypersetup titleformat titlespacing
+    doi arxiv ldots quad par text mathrm ensuremath hypersetup titleformat titlespacing
     """.split()
 )
 _MACRO_BEFORE = re.compile(r"newcommand\*?\s*\{?$")

@@ -26,8 +26,10 @@ _ALIKE_AT_LEAST = 3
 #: What speaks against a title without the sign of most titles of the list, where something in the
 #: item has it; which part of the list is most.
 _OTHER_SIGN, _MOST = 1.5, 0.7
-#: What speaks against a title that is the venue of others.
-_VENUE_AS_TITLE = 2.0
+#: What the way to print of most of the list's papers adds to a reading.
+_SAME_FIRST, _SAME_SIGN = 1.5, 0.6
+#: What speaks against a title that is the venue, or one of the people, of others.
+_VENUE_AS_TITLE, _PERSON_AS_TITLE = 2.0, 1.5
 
 
 def best_readings(items: Sequence[Item], context: Context) -> list[Reading | None]:
@@ -47,19 +49,49 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
     for person in {venue_key(name) for name in _surely_people(candidates)}:
         venues[person] = 0
     sign = _sign_of_titles(candidates)
-    chosen: list[Reading | None] = []
+    weighed: list[_Weighed] = []
     for readings in candidates:
-        best_one: Reading | None = None
-        best_weight = ENOUGH
         is_signed = any(reading.kind_of_title == sign for reading in readings)
+        found: _Weighed = []
         for reading in readings:
             weight = reading.weight + _shared(reading, forms, venues, names, len(items))
             if is_signed and reading.kind_of_title != sign:
                 weight -= _OTHER_SIGN
-            if weight > best_weight:
-                best_one, best_weight = replace(reading, weight=weight), weight
-        chosen.append(_with_known_people(best_one, names) if best_one else None)
-    return _with_alike_titles(chosen, candidates)
+            found.append((weight, replace(reading, weight=weight)))
+        weighed.append(found)
+    chosen = [_best(each) for each in _by_template(weighed)]
+    known = [_with_known_people(reading, names) if reading else None for reading in chosen]
+    return _with_alike_titles(known, candidates)
+
+
+_Weighed = list[tuple[float, Reading]]
+
+
+def _best(readings: _Weighed) -> Reading | None:
+    """Return the reading that weighs most of those that weigh enough by themselves."""
+    enough = (each for each in readings if each[1].weight > ENOUGH)
+    return max(enough, key=lambda each: each[0], default=(0.0, None))[1]
+
+
+def _by_template(weighed: Sequence[_Weighed]) -> list[_Weighed]:
+    """Return the readings with what the list's template adds to each: whether most of its papers
+    print people or the title first, and what ends their titles.
+    """
+    best = [reading for readings in weighed if (reading := _best(readings))]
+    if len(best) < _ALIKE_AT_LEAST:
+        return list(weighed)
+    firsts = Counter(_is_people_first(reading) for reading in best)
+    signs = Counter(reading.kind_of_title for reading in best)
+
+    def added(reading: Reading) -> float:
+        same_first = firsts[_is_people_first(reading)] / len(best)
+        return _SAME_FIRST * same_first + _SAME_SIGN * signs[reading.kind_of_title] / len(best)
+
+    return [[(weight + added(reading), reading) for weight, reading in each] for each in weighed]
+
+
+def _is_people_first(reading: Reading) -> bool:
+    return reading.form[0] == "authors"
 
 
 def _sign_of_titles(candidates: Sequence[Sequence[Reading]]) -> str:
@@ -128,6 +160,8 @@ def _shared(
         added += _KNOWN_VENUE
     if venues[venue_key(reading.title)] > 2:
         added -= _VENUE_AS_TITLE
+    if names[reading.title.casefold()] > 1:
+        added -= _PERSON_AS_TITLE
     if reading.authors:
         known = sum(names[author.name.casefold()] > 1 for author in reading.authors.authors)
         added += _KNOWN_PEOPLE * known / len(reading.authors.authors)

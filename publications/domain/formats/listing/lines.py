@@ -2,6 +2,7 @@
 
 import functools
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -20,7 +21,7 @@ UNSURE = "unsure"
 _MARKER = re.compile(
     r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶✓❖◆⁃∙$](?:\\bullet\$)?)\s+"
     r"|(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※])(?=\S))?"
-    r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|(?!(?:19|20)\d\d)\d{1,4}[.)、]"
+    r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|(?!(?:19|20)\d\d)\d{1,4}[.)、]|#\."
     r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)])\*{0,2}(?:\s+|(?=[^\W\d_])))?"
 )
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
@@ -41,7 +42,11 @@ _RANK = re.compile(
     r"|E?SCI\b|SSCI\b|EI\b|中科院)"
     r"[^()\[\]]{0,20}[)\]]"
 )
-_HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})\s*(.+?)\s*#*$")
+#: Hyphens that only look so: most come from PDF and from Word.
+_HYPHENS = str.maketrans("\u2010\u2011", "--")
+#: ":star: The Title", an image by its name.
+_SHORTCODE = re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+")
+_HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})(?!\.)\s*(.+?)\s*#*$")
 _YEAR_HEADING = re.compile(
     r"^[\W_]*(?:year\s)?((?:19|20)\d\d)(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?"
     r"(?:\W{1,3}\d{1,3}\s(?:papers?|publications?|articles?|items?|works?))?"
@@ -199,6 +204,7 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
 
 def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
+    printed = unicodedata.normalize("NFC", printed.translate(_HYPHENS))
     is_row = printed.startswith(ROW)
     first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""
     printed = printed.strip(f"{ROW}{marks.CELL} \t\n") if is_row else printed.rstrip(marks.CELL)
@@ -220,7 +226,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         content = _EMPTY_LINK.sub(lambda link: marks.around(marks.LINK, link[1]), content)
     if "]{." in content:
         content = _PANDOC_SPAN.sub(r"\1", content)
-    content = _CODE_LABEL.sub(r"[\2] ", _RANK.sub("", content)).strip()
+    content = _CODE_LABEL.sub(r"[\2] ", _RANK.sub("", _SHORTCODE.sub("", content))).strip()
     is_ended = content.endswith(_HARD_BREAK)
     content = first + _without_quotation(content.rstrip(f"{_HARD_BREAK} "))
     shown = content.replace(marks.CELL, " ")

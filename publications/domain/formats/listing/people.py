@@ -13,7 +13,9 @@ from dataclasses import dataclass, replace
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import (
     LEFT_OUT,
+    MARKS,
     MAY_BE_LEFT_OUT,
+    SELDOM_FAMILIES,
     AuthorList,
     dotted,
     ends_sentence,
@@ -38,6 +40,7 @@ _INITIALS = re.compile(
 )
 _INITIALS_THEN = re.compile(
     r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}|[A-Z]{1,3}(?=[.:]?\s|$|\())"
+    rf"[{MARKS}]*"
 )
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"
 _VANCOUVER = re.compile(
@@ -45,22 +48,21 @@ _VANCOUVER = re.compile(
     r"((?:[^\W\d_]\.(?:[ -]?(?=[^\W\d_]\.))?){1,4}(?![^\W\d_])|[A-Z]{1,3}(?![a-z]))"
     r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
 )
-_SIGNS = "*∗⋆†‡§¶#+✉"
 #: A sign before a name ("†Brandt, L.") says who somebody is, a student say; one behind the comma
 #: ("Lee, A.,* Ma, B.") is of the name before it.
-_SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{_SIGNS}]+(?=[^\W\d_])|(?<=[,;])[{_SIGNS}]+(?=\s)")
+_SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|(?<=[,;])[{MARKS}]+(?=\s)")
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
 #: "Ann Lee* (*equal contribution)".
 _SAID_BEHIND = re.compile(
-    rf"\s\([{_SIGNS}]{{1,3}}\s?[^()]{{3,60}}\)"
+    rf"\s\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)"
     r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"
-    r"|(?:editors?|eds\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
+    r"|(?:editors?|eds?\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
     re.IGNORECASE,
 )
 #: Cheaper to look for: what none of them lacks.
-_MAY_BE_SAID = re.compile(rf"\([{_SIGNS}edhcoé]|[Ee]ditor|[Ee]ds\.|Hrsg", re.IGNORECASE)
+_MAY_BE_SAID = re.compile(rf"\([{MARKS}edhcoé]|[Ee]ditor|[Ee]ds\.|Hrsg", re.IGNORECASE)
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
-_MARKS = f"{_SIGNS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
+_BEHIND_NAMES = f"{MARKS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 _ET_AL = re.compile(
     r"(?:et\.?\s?al\b\.?(?:\s?\([^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
     r"|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\.)",
@@ -145,19 +147,29 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     if not segments:
         return ()
     legend = dict(signs) or None
-    surnames = _surnames(segments)
-    for read in (_by_semicolons, _by_dashes, _surname_first, _initials_behind, _given_first):
-        names, end, closed = read(segments)
-        if names:
-            names, end, closed = _with_cut(names, end, closed, shown)
-            if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
-                names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
-            if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
-                end, closed = behind.end(), True
-            is_before_colon = text[end - 1 : end] == ":"
-            lists = _lists(names, end, closed, legend, is_before_colon=is_before_colon)
-            return (*lists, *surnames)
-    return surnames
+    lists: list[People] = []
+    for names, end, closed in _ways_to_name(segments):
+        names, end, closed = _with_cut(names, end, closed, shown)
+        if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
+            names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
+        if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
+            end, closed = behind.end(), True
+        is_before_colon = text[end - 1 : end] == ":"
+        lists += _lists(names, end, closed, legend, is_before_colon=is_before_colon)
+    return (*lists, *_surnames(segments))
+
+
+def _ways_to_name(segments: list[_Segment]) -> list[_Names]:
+    """Return the names that a text begins with as the first of the ways finds them that finds any,
+    and as each name stands by itself where that goes further.
+    """
+    ways = (_by_semicolons, _by_dashes, _surname_first, _initials_behind, _given_first)
+    found = next(filter(lambda names: names[0], (way(segments) for way in ways)), None)
+    if found and found[2]:
+        return [found]
+    mixed = _each_by_itself(segments)
+    further = [mixed] if len(mixed[0]) > (len(found[0]) if found else 1) else []
+    return [*further, *([found] if found else [])]
 
 
 def _with_cut(names: list[tuple[str, int]], end: int, closed: bool, text: str) -> _Names:
@@ -235,29 +247,31 @@ def _segments(text: str) -> list[_Segment]:
 
 
 def _bare(name: str) -> str:
-    return _IN_PARENTHESES.sub("", name.strip()).rstrip(_MARKS).strip()
+    return _IN_PARENTHESES.sub("", name.strip()).rstrip(_BEHIND_NAMES).strip()
 
 
 def _with_marks(turned: str, printed: str) -> str:
     """Return a turned name with the signs that stood behind the printed one."""
     printed = _IN_PARENTHESES.sub("", printed.strip())
-    return turned + printed[len(printed.rstrip(_MARKS)) :].strip()
+    return turned + printed[len(printed.rstrip(_BEHIND_NAMES)) :].strip()
 
 
 def _is_family(text: str) -> bool:
     bare = _bare(text)
     words = bare.split()
-    return (
+    return bool(
         0 < len(words) <= 4
         and bare[0].isalpha()
         and not _CJK.search(bare)
         and "." not in bare
-        and (words[-1][0].isupper())
-        and all(word[0].isupper() or word in _PARTICLES for word in words)
-        and is_name(bare)
+        and _OF_FAMILY.match(words[-1])
+        and all(_OF_FAMILY.match(word) or word in _PARTICLES for word in words)
+        and (is_name(bare) or bare.lower() in SELDOM_FAMILIES)
     )
 
 
+#: "Lee", "d'Haenens"
+_OF_FAMILY = re.compile(r"(?:[dl]['’])?[^\W\d_a-zß-öø-ÿ]")
 _PARTICLES = frozenset(
     "van von der den de la le du di da dos das del della ter ten zu zur af av bin ibn al el y e "
     "san vander dal do st".split()
@@ -309,7 +323,7 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
 
 def _stopped_initials(text: str) -> tuple[str, int] | None:
     """Return the name that a text begins with whose initials stand last: "Ma* B. C. The title"."""
-    shown = re.sub(rf"(?<=[^\W\d_])[{_SIGNS}]+", _blank, text[:60])
+    shown = re.sub(rf"(?<=[^\W\d_])[{MARKS}]+", _blank, text[:60])
     matched = _VANCOUVER.match(re.sub(r"\s(?=\s)", "", shown))
     if not matched or not matched[2].endswith(".") or not _is_family(matched[1].strip()):
         return None
@@ -410,16 +424,21 @@ def _surname_first(segments: list[_Segment]) -> _Names:
 
 
 def _all_turned(segments: list[_Segment]) -> _Names | None:
-    """Read "Lee, Ann, Ma, Bo, Wu, Chen-Li. The title": every word between commas is half a name."""
+    """Read "Lee, Ann, Ma, Bo, Wu, Chen-Li. The title": what stands between commas is half a name,
+    and each family name one word.
+    """
     names: list[tuple[str, int]] = []
+    is_long = False
     for family, given in zip(segments[::2], segments[1::2], strict=False):
         if family.separator != "," or not _is_family(family.text) or " " in _bare(family.text):
             break
         bare = _bare(given.text)
-        if " " not in bare and is_name(f"{bare} {_bare(family.text)}") and given.separator == ",":
+        is_name_of_pair = bare.count(" ") < 3 and is_name(f"{bare} {_bare(family.text)}")
+        if is_name_of_pair and given.separator == ",":
+            is_long |= " " in bare
             names.append((_with_marks(f"{bare} {_bare(family.text)}", given.text), given.end))
             continue
-        if len(names) > 1 and (stopped := _stopped_given(given.text)):
+        if len(names) > 1 - is_long and (stopped := _stopped_given(given.text)):
             end = given.start + stopped[1]
             return [*names, (f"{stopped[0]} {_bare(family.text)}", end)], end, True
         break
@@ -456,7 +475,8 @@ def _first_turned(segments: list[_Segment]) -> _Names:
         end = given.start + stopped[1]
         return [(f"{stopped[0]} {_bare(family.text)}", end)], end, True
     name = f"{_bare(given.text)} {_bare(family.text)}"
-    if len(segments) > 2 and _YEAR.match(segments[2].text) and is_name(name):
+    is_lone = len(segments) == 3 and not segments[2].text.strip()  # the title is set apart
+    if len(segments) > 2 and (is_lone or _YEAR.match(segments[2].text)) and is_name(name):
         return [(_with_marks(name, given.text), given.end)], given.end, True
     return [], 0, False
 
@@ -498,6 +518,76 @@ def _stopped_given(text: str) -> tuple[str, int] | None:
             return _bare(name), stop.end() if stop[0] in ".:。．：" else stop.start()
         return None
     return None
+
+
+# --- Lee A., Ma, B. C., Chen Wu ------------------------------------------------------------------
+
+
+def _each_by_itself(segments: list[_Segment]) -> _Names:
+    """Read "Lee A., Ma, B. C., Chen Wu, and Diaz, E. (2019)", where names are printed in turn with
+    the initials behind, behind a comma, and in front.
+    """
+    names: list[tuple[str, int]] = []
+    is_surname_first = False
+    rest = iter(range(len(segments)))
+    for place in rest:
+        segment, following = segments[place], segments[place + 1 : place + 2]
+        bare = _bare(segment.text)
+        if names and (et_al := _ET_AL.match(segment.text)):
+            return _behind_et_al(names, segment.start + et_al.end())
+        behind = _VANCOUVER.fullmatch(bare)
+        if behind and _is_family(behind[1].strip()):
+            name, end = f"{dotted(behind[2])} {behind[1].strip()}", segment.end
+            is_surname_first = True
+        elif _is_turned(segment, following, most_words=3 if is_surname_first else 1):
+            name, end = _turned(segment, following[0].text), following[0].end
+            is_surname_first = True
+            next(rest)
+        elif _is_person(bare) and not _inner_stop(bare) and not _YEAR_BEHIND.search(segment.text):
+            name, end = segment.text.strip(), segment.end
+        else:
+            last = _last_by_itself(segment, following, is_surname_first=is_surname_first)
+            return ([*names, last], last[1], True) if last else (names, _end_of(names), False)
+        names.append((_with_marks(name, segment.text), end))
+        if segment.is_last:
+            return names, end, True
+    return names, _end_of(names), False
+
+
+def _is_turned(family: _Segment, given: list[_Segment], *, most_words: int) -> bool:
+    """Whether "Lee" and "A. B." on both sides of a comma are one name."""
+    return (
+        bool(given)
+        and family.separator == ","
+        and len(_bare(family.text).split()) <= most_words
+        and _is_family(family.text)
+        and bool(_INITIALS.fullmatch(_bare(given[0].text)))
+    )
+
+
+def _last_by_itself(
+    segment: _Segment, following: list[_Segment], *, is_surname_first: bool
+) -> tuple[str, int] | None:
+    """Return the last of the names and where it ends: "D. Wu. The title", and behind surnames that
+    stand first "Wu D. The title" or "Wu, D. (2019)".
+    """
+    lead = segment.start + len(segment.text) - len(segment.text.lstrip())
+    text = segment.text.strip()
+    stopped = _stopped_initials(text) if is_surname_first else None
+    if stopped := stopped or _stopped_name(text):
+        return stopped[0], lead + stopped[1]
+    if not is_surname_first:
+        return None
+    initials = _INITIALS_THEN.match(following[0].text) if following else None
+    if not initials or not _is_family(segment.text):
+        return None
+    if initials[1].endswith(".") or _STOP.match(following[0].text, initials.end()):
+        return _turned(segment, initials[1]), following[0].start + initials.end()
+    return None
+
+
+def _end_of(names: list[tuple[str, int]]) -> int:
+    return names[-1][1] if names else 0
 
 
 # --- Lee, Ma and Wu (2019) ------------------------------------------------------------------------
@@ -545,7 +635,7 @@ def _initials_behind(segments: list[_Segment]) -> _Names:
             name = f"{dotted(matched[2])} {matched[1].strip()}"
             behind = text[matched.end() :]
             lead = segment.start + len(segment.text) - len(segment.text.lstrip())
-            if not behind.strip(_MARKS):
+            if not behind.strip(_BEHIND_NAMES):
                 names.append((_with_marks(name, text), segment.end))
                 if segment.is_last:
                     return names, segment.end, True
@@ -553,7 +643,7 @@ def _initials_behind(segments: list[_Segment]) -> _Names:
             if et_al := _ET_AL.match(behind.strip()):
                 end = lead + matched.end() + len(behind) - len(behind.lstrip()) + et_al.end()
                 return _behind_et_al([*names, (name, end)], end)
-            signs = behind[: len(behind) - len(behind.lstrip(_SIGNS))]
+            signs = behind[: len(behind) - len(behind.lstrip(MARKS))]
             is_one = len(matched[2].rstrip(". ")) == 1
             is_given_name = not names and is_one and _begins_with_name(text)
             is_stopped = matched[2].endswith(".") and behind[len(signs) :][:1].isspace()
@@ -564,7 +654,8 @@ def _initials_behind(segments: list[_Segment]) -> _Names:
         elif names and (et_al := _ET_AL.match(text)):
             return _behind_et_al(names, segment.start + et_al.end())
         break
-    return (names, names[-1][1], False) if len(names) > 1 else ([], 0, False)
+    is_lone = len(segments) == 1 and segments[0].text.rstrip().endswith(".")  # "Adeyemi T."
+    return (names, names[-1][1], False) if len(names) > 1 - is_lone else ([], 0, False)
 
 
 def _is_whole_name(segment: _Segment) -> bool:
@@ -590,7 +681,12 @@ def _given_first(segments: list[_Segment]) -> _Names:
         bare = _bare(text)
         if _SUFFIX.fullmatch(text) and names:
             names[-1] = (f"{names[-1][0]}, {text}", segment.end)
-        elif not text.strip(_MARKS + ".") and names and text and not text.startswith(("19", "20")):
+        elif (
+            not text.strip(_BEHIND_NAMES + ".")
+            and names
+            and text
+            and not text.startswith(("19", "20"))
+        ):
             names[-1] = (names[-1][0] + text.strip(), segment.end)
         elif names and (et_al := _ET_AL.match(text)):
             lead = len(segment.text) - len(segment.text.lstrip())
@@ -621,7 +717,7 @@ def _are_people(following: list[_Segment]) -> bool:
 def _is_person(bare: str) -> bool:
     if _CJK.search(bare):
         return bare.count(" ") <= 1 and is_name(bare.replace(" ", ""))
-    return (" " in bare or "." in bare) and is_name(bare)
+    return (" " in bare or "." in bare) and is_name(bare) and not _INITIALS.fullmatch(bare)
 
 
 def _inner_stop(bare: str) -> bool:

@@ -13,17 +13,18 @@ VENUE_START = re.compile(
     r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted"
     r"|Published in|dans|Dans"
     r"|(?:[Pp]|[Tt]o be p)resented at|Submitted to|Forthcoming)\b:?\s"
-    r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual)\s[A-Z]|arXiv\b|CoRR\b"
+    r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual|Intl\.|Int\.)\s[A-Z]|arXiv\b|CoRR\b"
     r"|bioRxiv\b"
     r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral"
     r"|Master['’]?s?)\s"
     r"|(?:[A-Z]\w+\s){0,3}(?:Journal|Transactions|Trans\.|Letters|Conference|Symposium|Workshop)\b"
     r"|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
     r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d)"
+    r"|\s(?=In:\s)"
 )
 _SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s(?:[–—|]|//)\s")
 _ABBREVIATED = re.compile(
-    r"(?:^|[\s(])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Int|Conf"
+    r"(?:^|[\s(.])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Intl?|Conf"
     r"|Symp|Trans|Fig"
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
 )

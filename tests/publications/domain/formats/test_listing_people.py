@@ -24,6 +24,17 @@ TITLE = "Fast Piles of Paper for Busy Readers"
         ("Lund, A. and Berg, B. (Eds.) (2011). ", ["A. Lund", "B. Berg"]),
         ("Bo Berg, Ann Lund 他, ", ["Bo Berg", "Ann Lund"]),
         ("石井花・川上太郎, ", ["石井花", "川上太郎"]),
+        ("Lund, R.*, A. Berg, and P. Costa (2020), ", ["R. Lund", "A. Berg", "P. Costa"]),
+        ("Lund R., Berg, A., Costa, P., and Okoro, C. (2023) ",
+         ["R. Lund", "A. Berg", "P. Costa", "C. Okoro"]),
+        ("Lund R., Berg Costa, D., van Okoro E. 2022. ",
+         ["R. Lund", "D. Berg Costa", "E. van Okoro"]),
+        ("Lund M., d'Anvers L., Berg P. (2021) ", ["M. Lund", "L. d'Anvers", "P. Berg"]),
+        ("Lund, Ann Mia, Berg, Bo Carl. ", ["Ann Mia Lund", "Bo Carl Berg"]),
+        ("Ann Lund\u229b, Bo Berg\u229b, Cy Costa. ", ["Ann Lund", "Bo Berg", "Cy Costa"]),
+        ("Lund, A., Berg, V.\u229b, & Costa, S.\u229b (2024). ",
+         ["A. Lund", "V. Berg", "S. Costa"]),
+        ("Li X, Page AJ, ", ["X. Li", "A. J. Page"]),
     ],
 )  # fmt: skip
 def test_the_people_before_a_title(printed: str, names: list[str]) -> None:

@@ -1,0 +1,152 @@
+"""What most papers of a list have in common tells how the others of it are printed."""
+
+from publications.domain.formats import listing
+from publications.domain.record import Record
+
+
+def _read(text: str) -> tuple[Record, ...]:
+    return listing.read(text).records
+
+
+def _names(record: Record) -> list[str]:
+    return [author.name for author in record.authors]
+
+
+PEOPLE_FIRST = """Publications
+
+Lund, A. and Berg, B. Sorting Piles by Hand. Journal of Piles 12, 1-9, 2019.
+
+Costa, P. and Lund, A. What Shelves Remember. Journal of Piles 14, 3-8, 2020.
+
+Okoro, C. and Lund, A. Quiet Ladders. Journal of Piles 15, 13-20, 2021.
+
+Lund, A. Paper Towers and Paper Walls. Journal of Piles 16, 2-4, 2022.
+
+A. Lund. Hasty Ladders and Idle Towers. Journal of Piles 17, 2-4, 2023.
+"""
+
+
+def test_a_list_that_prints_people_first_has_them_first_everywhere() -> None:
+    records = _read(PEOPLE_FIRST)
+
+    assert [(record.title, _names(record)) for record in records[-2:]] == [
+        ("Paper Towers and Paper Walls", ["A. Lund"]),
+        ("Hasty Ladders and Idle Towers", ["A. Lund"]),
+    ]
+
+
+COMPANY = """<p>Papers of mine, newest first.</p>
+<ol>
+<li><b>Sorting Piles by Hand</b>, with Bo Berg. Annals of Piles, 12 (2019), 1-9.
+<li><b>What Shelves Remember</b>, with Pia Costa. Annals of Piles, 14 (2020), 3-8.
+<li><b>Paper Walls.</b> Annals of Piles, 15 (2021), 13-20.
+<li><b>Quiet Ladders</b>, with Chi Okoro. Annals of Piles, 16 (2022), 2-4.
+<li><b>Idle Towers</b>. Annals of Piles, 17 (2023), 2-4.
+</ol>
+"""
+
+
+def test_a_list_by_somebody_it_never_names_holds_papers_without_company() -> None:
+    records = _read(COMPANY)
+
+    assert [(record.title, record.authors_complete) for record in records] == [
+        ("Sorting Piles by Hand", False),
+        ("What Shelves Remember", False),
+        ("Paper Walls", False),
+        ("Quiet Ladders", False),
+        ("Idle Towers", False),
+    ]
+    assert [_names(record) for record in records] == [
+        ["Bo Berg"], ["Pia Costa"], [], ["Chi Okoro"], [],
+    ]  # fmt: skip
+
+
+def test_company_is_told_in_other_languages_and_behind_the_venue() -> None:
+    records = _read(
+        "# Publications\n\n"
+        "- « Le tri des piles », avec Bo Berg, Revue des piles, n°12, 2019.\n"
+        "- « La mémoire des rayons », avec Pia Costa et Chi Okoro, Revue des piles, n°14, 2020.\n"
+        "- « Échelles », Document de travail, avec Chi Okoro, juillet 2021.\n"
+        "- « Les tours de papier », Revue des piles, n°15, 2022.\n"
+    )
+
+    assert [_names(record) for record in records] == [
+        ["Bo Berg"], ["Pia Costa", "Chi Okoro"], ["Chi Okoro"], [],
+    ]  # fmt: skip
+
+
+def test_in_with_a_colon_ends_a_title() -> None:
+    (record,) = _read(
+        "Publications\n"
+        "LUND, A. C., BERG, B. Sorting Piles by Hand In: 3rd Conference on Piles, 2013, Oslo. "
+        "Annals of the Conference. v.1. p.40 - 41. 2013.\n"
+    )
+
+    assert (record.title, _names(record)) == (
+        "Sorting Piles by Hand",
+        ["A. C. LUND", "B. BERG"],
+    )
+
+
+def test_pages_that_could_be_years_are_pages() -> None:
+    first, second = _read(
+        "Publications\n"
+        "A. Lund and B. Berg. “Sorting Piles by Hand”. Annals of Piles, 30 (2023), no. 6, "
+        "1931–1961.\n"
+        "A. Lund and P. Costa. “What Shelves Remember”. Annals of Piles 2: 1997–2006, 2008.\n"
+    )
+
+    assert (first.date, second.date) == ("2023", "2008")
+
+
+def test_quotation_marks_may_close_as_they_do_elsewhere() -> None:
+    records = _read(
+        "Publications\n"
+        'A. Lund and B. Berg. "Sorting Piles by Hand”. Annals of Piles, 30, 2023.\n'
+        'A. Lund and P. Costa. ”What Shelves Remember". Annals of Piles, 31, 2024.\n'
+    )
+
+    assert [record.title for record in records] == [
+        "Sorting Piles by Hand",
+        "What Shelves Remember",
+    ]
+
+
+def test_an_image_by_its_name_and_numbers_of_restructuredtext_begin_no_paper() -> None:
+    records = _read(
+        "Publications\n\n"
+        "#. :star: A. Lund, B. Berg. Sorting Piles by Hand. Annals of Piles, 2013.\n\n"
+        "#. A. Lund, P. Costa. What Shelves Remember. Annals of Piles, 2014.\n"
+    )
+
+    assert [_names(record) for record in records] == [
+        ["A. Lund", "B. Berg"],
+        ["A. Lund", "P. Costa"],
+    ]
+
+
+def test_paragraphs_in_braces_are_parts_of_an_entry() -> None:
+    records = _read(
+        r"""\begin{rubric}{Publications}
+\entry*[2018]%
+A. Lund, B. Berg \& C. Costa
+\par{
+\emph{Sorting piles by hand}
+\par{
+Annals of Piles,  \textbf{45}, 5742
+}}%
+\entry*[2012]%
+A. Lund, C. Costa \& D. Okoro
+\par{
+\emph{What shelves remember}
+\par{
+Annals of Piles,  \textbf{19}, 1153 (2012)
+}}%
+\end{rubric}
+"""
+    )
+
+    assert [(record.title, len(record.authors), record.date) for record in records] == [
+        ("Sorting piles by hand", 3, "2018"),
+        ("What shelves remember", 3, "2012"),
+    ]
