@@ -32,7 +32,6 @@ from publications.models import (
     Project,
     Publication,
     PublicationFile,
-    Suggestion,
     SyncRun,
 )
 from publications.services import review, sync
@@ -93,19 +92,10 @@ def _plan_known(
 ) -> None:
     """Say what becomes of a paper that is here, be it hidden."""
     row.target, row.plan = publication, ImportedRow.Plan.KNOWN
-    if _was_taken_back(publication):
+    if publication.status == Publication.Status.TAKEN_BACK:
         row.plan, row.notes = ImportedRow.Plan.NEW, [note("comes_back")]
     elif _adds(publication, paper, projects, files):
         row.plan = ImportedRow.Plan.ADDS
-
-
-def _was_taken_back(publication: Publication) -> bool:
-    """Whether it is hidden for nothing tells of it any more; nobody said that it is not ours."""
-    return (
-        publication.status == Publication.Status.DECLINED
-        and not publication.source_records.current().exists()
-        and not publication.suggestions.filter(state=Suggestion.State.REJECTED).exists()
-    )
 
 
 def _problem(paper: PaperRow) -> dict[str, Any] | None:

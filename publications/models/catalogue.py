@@ -313,10 +313,13 @@ class Publication(Versioned, HasFormerSlugs):
         PUBLISHED = "published", _("Published")
         WAITING = "waiting", _("Waiting for a person")
         DECLINED = "declined", _("Not ours")
+        TAKEN_BACK = "taken_back", pgettext_lazy("a paper", "Taken back")
         DELETED = "deleted", _("Deleted")
 
     #: What visitors do not see and may be shown yet.
     UNSEEN = (Status.WAITING, Status.DECLINED)
+    #: What somebody deleted, or nothing tells of since its import or sync was taken back.
+    GONE = (Status.TAKEN_BACK, Status.DELETED)
 
     class Mark(models.TextChoices):
         NONE = "", _("None")
@@ -471,7 +474,7 @@ class Publication(Versioned, HasFormerSlugs):
         """Whether the member may say if it is hers: she stands there or is asked about, it prints
         her name as `printing` has it, or visitors read of authors whom nobody names.
         """
-        if self.merged_into_id is not None or self.status == self.Status.DELETED:
+        if self.merged_into_id is not None or self.status in self.GONE:
             return False
         authorships = self.authorships
         if authorships.filter(member=member).exists():

@@ -44,7 +44,7 @@ def frequent_authors(publications: Collection[int] | None = None) -> list[Freque
         position__isnull=False,
         publication__merged_into=None,
         publication__version_of=None,
-    ).exclude(publication__status=Publication.Status.DELETED)
+    ).exclude(publication__status__in=Publication.GONE)
     if publications is not None:
         printed = printed.filter(publication__in=publications)
     counted = (

@@ -1,4 +1,5 @@
-"""The status of a publication: published, waiting for a person, declined as not ours, or deleted.
+"""The status of a publication: published, waiting for a person, declined as not ours, taken back
+with all that told of it until something tells of it anew, or deleted.
 
 Nothing else writes it: `change_status` owns the change, what it may be, and the Action that keeps
 it.
@@ -8,7 +9,7 @@ from publications.models import Action, Publication
 
 Status = Publication.Status
 PUBLISHED, WAITING = Status.PUBLISHED, Status.WAITING
-DECLINED, DELETED = Status.DECLINED, Status.DELETED
+DECLINED, TAKEN_BACK, DELETED = Status.DECLINED, Status.TAKEN_BACK, Status.DELETED
 
 #: What only a person changes: no sync hides a published paper or brings a deleted one back.
 FINAL = (PUBLISHED, DELETED)
@@ -18,6 +19,7 @@ GIVEN_BY: dict[str, tuple[str, ...]] = {
     PUBLISHED: (Action.Kind.ACCEPT, Action.Kind.PUBLISH),
     WAITING: (Action.Kind.WAIT,),
     DECLINED: (Action.Kind.REJECT, Action.Kind.DECLINE, Action.Kind.NOT_MINE),
+    TAKEN_BACK: (Action.Kind.WITHDRAW,),
     DELETED: (Action.Kind.DELETE,),
 }
 

@@ -81,6 +81,9 @@ _HIDDEN = {
     Publication.Status.DECLINED: _(
         "Visitors do not see this page: the paper was declined as not ours."
     ),
+    Publication.Status.TAKEN_BACK: _(
+        "Visitors do not see this page: the import or sync that told of the paper was taken back."
+    ),
     Publication.Status.DELETED: _("Visitors do not see this page: the paper was deleted."),
 }
 _MARKED = {

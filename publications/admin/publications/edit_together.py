@@ -31,7 +31,7 @@ _TOPICS = 200
 #: How many papers the page names, and of how many it says why they were not edited.
 _NAMED, _REFUSED = 200, 5
 #: Papers that are of no import any more: somebody, or a rule, said that they are not ours.
-_NOT_OURS = (Publication.Status.DECLINED, Publication.Status.DELETED)
+_NOT_OURS = (Publication.Status.DECLINED, *Publication.GONE)
 
 _AS_IT_IS = ("", _("Leave as it is"))
 

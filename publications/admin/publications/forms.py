@@ -55,6 +55,13 @@ class PublicationForm(AddressForm):
             self.fields["slug"].required = False
             self.fields["slug"].widget.attrs["class"] = "wide"
             self.fields["slug"].help_text = _("Left empty, it is made from title and year.")
+        if "status" in self.fields:
+            taken_back = Publication.Status.TAKEN_BACK  # with an import or a sync, not by choice
+            self.fields["status"].choices = [
+                choice
+                for choice in self.fields["status"].choices
+                if choice[0] != taken_back or self.instance.status == taken_back
+            ]
 
     def clean_version_of(self) -> Publication | None:
         """Versions are one level deep: each points at the one that leads."""

@@ -20,7 +20,7 @@ from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
 
@@ -85,6 +85,7 @@ STATUSES = {
     Publication.Status.PUBLISHED: (_("Published"), "good"),
     Publication.Status.WAITING: (_("Waiting"), "warn"),
     Publication.Status.DECLINED: (_("Not ours"), "plain"),
+    Publication.Status.TAKEN_BACK: (pgettext_lazy("a paper", "Taken back"), "plain"),
     Publication.Status.DELETED: (_("Deleted"), "bad"),
 }
 

@@ -139,10 +139,10 @@ def _papers_naming(member: Member, among: Collection[int] | None) -> dict[int, s
 
 
 def _free_authors(among: Collection[int] | None) -> QuerySet[Authorship]:
-    """Authors who are linked to no member, of papers that were not deleted."""
+    """Authors who are linked to no member, of papers that are not gone."""
     free = Authorship.objects.filter(
         member=None, position__isnull=False, publication__merged_into=None
-    ).exclude(publication__status=Publication.Status.DELETED)
+    ).exclude(publication__status__in=Publication.GONE)
     return (free if among is None else free.filter(publication__in=among)).order_by()
 
 
@@ -442,7 +442,7 @@ def let_names_go(
     """
     held = Authorship.objects.filter(
         member=member, position__isnull=False, publication__merged_into=None
-    ).exclude(publication__status=Publication.Status.DELETED)
+    ).exclude(publication__status__in=Publication.GONE)
     answered = Suggestion.objects.filter(
         kind=Suggestion.Kind.AUTHORSHIP, member=member, decided_by__isnull=False
     )

@@ -17,7 +17,7 @@ from publications.services import actions, authorships, consolidation, versions
 from publications.services.authorships import MemberProfiles
 from publications.services.review import answers
 from publications.services.review.refusals import Refused
-from publications.services.status import DECLINED, PUBLISHED, WAITING, change_status
+from publications.services.status import PUBLISHED, TAKEN_BACK, WAITING, change_status
 
 Kind = Action.Kind
 
@@ -174,7 +174,7 @@ def _hide(publication: Publication, action: Action) -> None:
     with authorships.changing(publication) as rows:
         for member in authorships.assigned_members(publication):
             authorships.unassign_member(rows, member)
-        change_status(publication, DECLINED, action)
+        change_status(publication, TAKEN_BACK, action)
 
 
 def _renew(

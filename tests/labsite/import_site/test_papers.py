@@ -61,7 +61,7 @@ def test_it_is_taken_back_with_all_that_came_along() -> None:
     work.start(site_import, SiteImport.State.TAKING_BACK, None)
 
     paper = Publication.objects.get()
-    assert paper.status == Publication.Status.DECLINED
+    assert paper.status == Publication.Status.TAKEN_BACK
     assert not paper.featured
     assert not paper.picture
     assert not paper.files.exists()

@@ -157,7 +157,7 @@ def test_it_is_taken_back_as_one() -> None:
 
     after = everything()
     hidden = Publication.objects.get()
-    assert hidden.status == Publication.Status.DECLINED
+    assert hidden.status == Publication.Status.TAKEN_BACK
     assert not hidden.featured
     assert after | {"Publication": []} == before
     site_import.refresh_from_db()

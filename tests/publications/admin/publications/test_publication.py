@@ -801,6 +801,19 @@ class TestRunPage:
         assert admin_client.get(address).status_code == 405
 
 
+@pytest.mark.parametrize("status", ["taken_back", "declined"])
+def test_that_a_paper_was_taken_back_is_told_and_not_chosen(
+    admin_client: Client, paper: Publication, status: str
+) -> None:
+    Publication.objects.filter(pk=paper.pk).update(status=status)
+
+    form = admin_client.get(page(Publication, "change", paper.pk)).context["adminform"].form
+
+    offered = dict(form.fields["status"].choices)
+    assert ("taken_back" in offered) == (status == "taken_back")
+    assert status in offered
+
+
 def test_a_payload_is_shown_escaped(admin_client: Client, paper: Publication) -> None:
     SourceRecord.objects.update(raw="<script>alert(1)</script>")
     address = page(SourceRecord, "change", SourceRecord.objects.get().pk)

@@ -67,13 +67,27 @@ def test_what_only_the_run_brought_is_hidden_and_comes_back_by_undo(
     done, refused = take_back(run, editor)
 
     assert refused == []
-    assert {one.status for one in Publication.objects.all()} == {Status.DECLINED}
+    assert {one.status for one in Publication.objects.all()} == {Status.TAKEN_BACK}
     assert not Suggestion.objects.exists()
     assert not paper(NOTES).authorships.filter(member=ada).exists()
     assert review.effects_of(run) == review.RunEffects([], [])
     for action in reversed(done):
         review.undo(action, editor)
     assert snapshot() == before
+
+
+def test_who_becomes_a_member_is_not_linked_with_what_nothing_tells_of(
+    ada: Member, editor: User
+) -> None:
+    take_back(read(NOTES, LOOMS, whose=ada), editor)
+    read(NOTES, whose=ada)
+
+    review.join_up(member("C. Babbage"))
+    review.join_up(member("M. Somerville"))
+
+    assert paper(NOTES).status == Status.PUBLISHED
+    assert paper(LOOMS).status == Status.TAKEN_BACK
+    assert not paper(LOOMS).authorships.exclude(member=None).exists()
 
 
 def test_the_same_list_is_imported_again_for_another_member(ada: Member, editor: User) -> None:
@@ -98,7 +112,7 @@ def test_a_paper_that_others_tell_of_keeps_what_they_say(ada: Member, editor: Us
 
     assert refused == []
     assert (paper(NOTES).pages, paper(NOTES).status) == ("", Status.PUBLISHED)
-    assert paper(LOOMS).status == Status.DECLINED
+    assert paper(LOOMS).status == Status.TAKEN_BACK
     assert Action.objects.get(kind="attach").is_undone
     assert f"said of “{NOTES.title}” was taken back" in str(done[-1].message)
 
@@ -119,7 +133,7 @@ def test_what_the_source_said_before_holds_again(ada: Member, editor: User) -> N
     # Taken back again, then the run before it too: what was taken back does not come back.
     take_back(run, editor)
     take_back(SyncRun.objects.earliest("pk"), editor)
-    assert paper(NOTES).status == Status.DECLINED
+    assert paper(NOTES).status == Status.TAKEN_BACK
 
 
 def test_hand_edits_and_what_people_decided_are_never_lost(ada: Member, editor: User) -> None:
@@ -225,7 +239,7 @@ class TestPages:
         told = [str(message) for message in done.context["messages"]]
         assert told[0] == "2 things that the run did were taken back."
         assert told[1].startswith(f"1 stays as it is: “{LOOMS.title}” stays: a person decided")
-        assert paper(NOTES).status == Status.DECLINED
+        assert paper(NOTES).status == Status.TAKEN_BACK
         assert paper(LOOMS).status == Status.PUBLISHED
         action = Action.objects.filter(kind="withdraw").latest("pk")
         undo = reverse("admin:publications_suggestion_undo", args=[action.pk])
