@@ -128,6 +128,9 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
     if at + 1 >= len(lines) or len(words.split()) > _MOST_WORDS_OF_LABEL or line.is_row:
         return False
     following = lines[at + 1]
+    above = lines[at - 1] if at and not line.heading else None
+    if above and above.heading and people_lines.person_name(above.text):  # it is about her
+        return False
     if line.heading:
         if section.topic == "projects":  # a project may have a list below its name
             return following.heading > line.heading or _names_many(words)

@@ -44,10 +44,18 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
         (r"services?", "学术服务|社会兼职", (ServiceRow,)),
         (r"news|press|media|announcements?", "新闻", (NewsRow,)),
         (r"projects?|software|tools", "项目", (ProjectRow,)),
+        (r"research", "研究", (ProjectRow, PaperRow)),
     )
 )
 #: A page with so many headings of kinds of people lists people.
 _HEADINGS_OF_PEOPLE = 2
+#: What people list of themselves; who lists one of it alone may only tell of it in passing.
+_OF_LIFE = frozenset(("education", "experience", "awards", "papers", "service", "interests"))
+_FEWEST_OF_LIFE = 2
+_RESEARCH = re.compile(r"(?:\b|_)research(?:\b|_)|研究", re.IGNORECASE)
+#: A number that a list prints before a paper, and blanks within bold.
+_NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
+_LOOSE_BOLD = re.compile(r"\*\*[ \t]*([^*\n]{1,200}?)[ \t]*\*\*")
 #: A line of a paragraph: no item, heading, table, tag, quotation, code or set-off line.
 _PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|\d+[.)]\s))\s*\S")
 _LONGEST = 2_000
@@ -110,6 +118,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     least: dict[type[Row], float] = {Row: _SURE_BESIDE_LOOPS} if is_of_data else {}
     if is_home:  # what stands around a paper on a card is another one's
         least[PaperRow] = _SURE_BESIDE_LOOPS
+    if any(_RESEARCH.search(name) for name in names):  # its headings are themes, no projects
+        least[ProjectRow] = _SURE_BESIDE_LOOPS
     found.rows = [
         row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
     ]
@@ -123,6 +133,20 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         reading.tell(page.path, page.body_line + line - 1, what, why)
     found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
     return found
+
+
+def of_person(page: Page, name: str) -> Found | None:
+    """Return what somebody's own page lists below headings (education, awards, papers), with the
+    lines that no row holds; None where it is a text without such.
+    """
+    written = prose.without_templates(_UNDERLINED.sub(_as_heading, _ICON.sub("", page.body)))
+    sections, _ = page_lines.sections(page_lines.read(written.text))
+    listed = {section.topic for section in sections if section.lines and section.level}
+    if len(listed & _OF_LIFE) < _FEWEST_OF_LIFE:
+        return None
+    body = _LOOSE_BOLD.sub(r"**\1**", _NUMBERED.sub(r"\1 ", written.text))
+    lines = "\n" * (page.body_line - 1) + _unwrapped(body)
+    return homepage.read(lines, file=page.path, shape="homepage", owner=name)
 
 
 def _as_heading(match: re.Match[str]) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import al_folio, members, papers, samples
+from labsite.import_site.readers import al_folio, free_text, members, papers, samples
 from labsite.import_site.readers.front_matter import (
     Data,
     Page,
@@ -20,7 +20,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
-from labsite.import_site.rows import NewsRow, PaperRow
+from labsite.import_site.rows import Found, LabRow, NewsRow, PaperRow, PersonRow, Unplaced
 from publications.domain.formats.authors import is_name
 from publications.domain.formats.named_fields import is_paper, plain_name
 from publications.domain.identifiers import find_identifiers
@@ -48,6 +48,8 @@ _NO_ROLE = re.compile(
     r"(?:current|former|past|alumn\w+|lab|group|our|list|people|members?|team|graduated|data|\d+)",
     re.IGNORECASE,
 )
+#: Who came with papers of another lab.
+_FROM_ELSEWHERE = re.compile(r"post-?\s?doc|visit|intern|collaborat|alum", re.IGNORECASE)
 _TABLES = (".csv", ".tsv")
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
 
@@ -75,10 +77,28 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
         group=group,
         roles=_roles(reading),
     )
-    if row:
-        reading.add(row)
-    else:
+    if not row:
         reading.tell(page.path, 1, bio or page.path, "no_name")
+    elif found := free_text.of_person(page, row.name):
+        reading.add(_with_life(row, found))
+        free_text.take_in(reading, found)
+    else:
+        reading.add(row)
+
+
+def _with_life(row: PersonRow, found: Found) -> PersonRow:
+    """Return the person with what her page says of her in sentences; what it lists is in rows."""
+    told = next((each for each in found.rows if isinstance(each, PersonRow)), None)
+    found.rows = [each for each in found.rows if not isinstance(each, PersonRow | LabRow)]
+    if row.is_former or _FROM_ELSEWHERE.search(row.role):
+        papers_ = [each for each in found.rows if isinstance(each, PaperRow)]
+        found.unplaced += [Unplaced(p.file, p.line, p.record.title, "no_place") for p in papers_]
+        found.rows = [each for each in found.rows if not isinstance(each, PaperRow)]
+    return replace(
+        row,
+        bio=told.bio if told else "",
+        interests=row.interests or (told.interests if told else ()),
+    )
 
 
 def _roles(reading: Reading) -> dict[str, str]:

@@ -89,7 +89,7 @@ _WORDS = (
 )  # fmt: skip
 _MODIFIER = (
     r"selected|recent|latest|current(?:ly)?|past|former|previous|present|graduated"
-    r"|completed|other|all|full|my|our|the|main|key"
+    r"|completed?|other|all|full|my|our|the|main|key"
     r"|academic|scientific|research|professional|scholarly|industrial|industry|work|relevant"
     r"|invited|contributed|conference|journal|workshop|refereed|peer[- ]reviewed|technical"
     r"|graduate|undergraduate|student|postdoctoral|doctoral|ph\.?\s?d\.?|m\.?sc?\.?"
@@ -131,12 +131,14 @@ _EMOJI = re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27bf\ufe0f\u200d\ue000-\uf8
 _ENDS_WITH_TOPIC = re.compile(
     r"(?:teaching|courses|awards|honou?rs|service|activities|education|experience"
     r"|projects|software|codes|talks|presentations|students|alumni|members|staff|post-?docs"
-    r"|interns|visitors|researchers|mentees|advisees|news|press|interests|research)$",
+    r"|interns|visitors|researchers|mentees|advisees|news|press|interests|research|conferences"
+    r"|workshops|meetings)$",
     re.IGNORECASE,
 )
 _OF_PAPERS = re.compile(r"\b(?:papers?|publications?|articles?|preprints?)\b", re.IGNORECASE)
 #: "Research Assistants (HiWis)"
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
+_YEARS_BEHIND = re.compile(r"[\s,(]+(?:19|20)\d\d\b.*$")
 _LONGEST, _MOST_WORDS = 70, 9
 #: Words that name a person's position too: alone in a line they are a heading only in the plural.
 _POSITION = re.compile(
@@ -253,7 +255,8 @@ def _cjk_word(words: str) -> tuple[str, str] | None:
 
 def _may_be_bare(line: Line, words: str, inside: str) -> bool:
     """Whether a line that is not set as a heading can be one."""
-    if line.is_row or (_POSITION.match(words) and not words.isupper()):
+    position = _YEARS_BEHIND.sub("", words)  # "Postdoctoral researcher, 2012-2013"
+    if line.is_row or (_POSITION.match(position) and not words.isupper()):
         return False
     return words[0].isupper() or not words[0].isascii() or line.text.rstrip().endswith(":")
 

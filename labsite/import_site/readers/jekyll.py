@@ -12,13 +12,16 @@ from labsite.import_site.readers import (
     academicpages,
     al_folio,
     greene_lab,
+    headings,
     languages,
+    members,
     pages,
     samples,
 )
 from labsite.import_site.readers.front_matter import Page, read_data, read_page, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
 from labsite.import_site.readers.reading import Reading, Settings
+from publications.domain.formats.listing.lines import Line
 
 #: Folders of collections, by what is in them.
 _COLLECTIONS: dict[str, Callable[..., None]] = {
@@ -178,6 +181,8 @@ def _is_text_item(reading: Reading, path: str) -> bool:
 def _page(reading: Reading, settings: Settings, path: str, collection: str) -> None:
     page = reading.page(path)
     read = _reader(collection)
+    if read is al_folio.project and members.is_of_person(page):
+        read = greene_lab.member
     if read is al_folio.project or (read is al_folio.news and collection != "posts"):
         page = _without_sample_text(reading, page)
     if collection == "drafts" or "/_drafts/" in path or page.fields.get("published") is False:
@@ -187,10 +192,26 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
     elif read:
         with reading.also_at(page, texts_of(page.fields.get("redirect_from"))):
             read(reading, settings, page)
+    elif item := _reader_in_folder(page):
+        item(reading, settings, page)
     elif collection == "pages" or (not collection and page.body_line > 1):  # has a front matter
         pages.page(reading, settings, page)
     elif collection:
         reading.tell(path, 1, page.text("title", "name") or path, "unread_file")
+
+
+def _reader_in_folder(page: Page) -> Callable[..., None] | None:
+    """Return what reads a page that is the item of a folder, as if that were a collection:
+    "research/deep-roots/index.md"; None for a page of its own.
+    """
+    folder, _, inner = page.path.removeprefix("_pages/").partition("/")
+    title = page.text("title", "name")
+    is_item = re.fullmatch(r"(?!index\.)[^/]+(?:/index)?\.\w+", inner) and title
+    is_list = headings.read(Line(0, title, title)) is not None
+    read = _COLLECTIONS.get(folder.lower()) if is_item and not is_list else None
+    if read is al_folio.project or (read in _OF_PEOPLE and members.is_of_person(page)):
+        return read
+    return read if read is al_folio.news and page.fields.get("date") else None
 
 
 def _without_sample_text(reading: Reading, page: Page) -> Page:

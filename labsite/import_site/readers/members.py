@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import people_lines, samples
-from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
+from labsite.import_site.readers import people_lines, periods, samples
+from labsite.import_site.readers.front_matter import Page, objects_of, plain, text_of, texts_of
 from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
@@ -85,6 +85,8 @@ _ADVISED = re.compile(
 _CODES = {"ms": "Master's Student", "msc": "Master's Student", "meng": "Master's Student",
           "bs": "Undergraduate Student", "bsc": "Undergraduate Student"}  # fmt: skip
 _LONGEST_NAME = 150
+#: A position in a field has no more words.
+_MOST_WORDS = 8
 _CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
 _NATIVE = re.compile(
     rf"(?P<latin>[^()（）]*[A-Za-z][^()（）]*?)\s*[(（\[/"
@@ -129,6 +131,18 @@ def bare_name(printed: str) -> str:
 def is_former(*texts: str) -> bool:
     """Whether what a person is called, or her group, says that she left."""
     return any(_FORMER.search(text) for text in texts)
+
+
+def is_of_person(page: Page) -> bool:
+    """Whether a page, of whatever collection, is somebody's: it is titled by a name, and a field
+    of it names a position.
+    """
+    fields = ("role", "position", "category", "group", "description", "subtitle")
+    told = (page.text(each) for each in fields)
+    name = page.text("title", "name")
+    return bool(people_lines.person_name(name) and not people_lines.names_role(name)) and any(
+        len(text.split()) <= _MOST_WORDS and people_lines.names_role(text) for text in told
+    )
 
 
 def names_of(printed: str) -> tuple[str, str]:
@@ -279,10 +293,15 @@ def person(
         role = ""
     if has_left and not next_role and role and not people_lines.names_role(role):
         role, next_place = "", role
-    if not role and people_lines.names_role(own_group) and not is_former(own_group):
-        role = role_of(reading.short(own_group)) or reading.short(own_group)
     text = member.text("bio")
+    is_exact = people_lines.is_role(reading.short(text))  # the group says less: "Faculty"
+    if not role and people_lines.names_role(own_group) and not is_former(own_group, text):
+        role = reading.short(text) if is_exact else role_of(own_group) or reading.short(own_group)
+        text = "" if is_exact else text
     headline = reading.short(member.text("headline"))
+    line_of_text = reading.short(member.text("line"))
+    if text and not line_of_text and re.fullmatch(r"[^!?\n]{2,100}", text) and periods.find(text):
+        line_of_text, text = reading.short(text), ""
     if text and re.fullmatch(r"[^.!?\n]{2,60}", text):
         if not role and (not has_left or people_lines.names_role(text)):
             role, text = reading.short(text), ""
@@ -322,7 +341,7 @@ def person(
         identifiers=contacts.identifiers,
         links=contacts.links,
     )
-    row = _with_line(row, reading.short(member.text("line")))
+    row = _with_line(row, line_of_text)
     for left, value in member.left_over():
         reading.tell(file, line, f"{left}: {value}", "extra_field")
     return row

@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 from labsite.import_site.readers import (
     awards,
+    cards,
     courses,
     data_cv,
     education,
@@ -75,13 +76,14 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         return data_cv.read(text, file=file, shape=shape, owner=owner)
     if talk.is_announcement(text):
         return talk.read(text, file=file, shape=shape, owner=owner)
+    text = cards.with_labels(text)
     lines = page_lines.read(text)
     listing = _papers(text)
     sections, passed = page_lines.sections(lines)
     owner = owner or _owner(text, sections, listing)
     account = Account(file, owner, lines)
     account.pass_over(line for line in lines if line.place in passed)
-    account.pass_over(section.head for section in sections if section.head)
+    account.pass_over(section.head for section in sections if section.head and section.topic)
     top = Head(name=owner)
     _take_papers(listing, sections, account)
     for section in sections:

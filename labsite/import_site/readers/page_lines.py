@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from labsite.import_site.readers import headings, latex_source
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import is_name
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import latex_page
 from publications.domain.formats.listing.lines import Line, to_lines
@@ -168,7 +169,7 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             divided.append(Section(heading.topic, heading.words, is_former, line))
         elif _YEARS.fullmatch(headings.plain_words(line)):  # it divides the list above it
             here.lines.append(line)
-        elif line.heading and here.head and line.heading <= _level(divided) and here.lines:
+        elif _begins_unknown(line, here, _level(divided)):
             divided.append(Section("", headings.plain_words(line), False, line))
             divided[-1].above = _above(line, divided[:-1])
         else:
@@ -185,6 +186,15 @@ def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]
             both = _OF_BOTH.search(section.label)  # "People and Alumni"
             return section.topic == "people" and section.is_former and not both
     return False
+
+
+def _begins_unknown(line: Line, here: Section, level: int) -> bool:
+    """Whether a heading that tells nothing begins a section: it is set as that of the one above
+    is, and does not name one of the people there.
+    """
+    if not line.heading or not here.head or not here.lines or line.heading > level:
+        return False
+    return not (here.topic == "people" and is_name(line.text))
 
 
 def _level(divided: list[Section]) -> int:

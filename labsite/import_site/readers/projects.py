@@ -19,6 +19,15 @@ _IS_A = re.compile(
 _NAMED_BEFORE = re.compile(
     r"^(?P<name>[^:：–—]{2,90}?)\s*(?:[:：]\s+|\s[–—-]{1,3}\s|—\s?)(?P<rest>.+)$", re.DOTALL
 )
+#: How a sentence begins that tells of the project above it.
+_ABOUT = re.compile(
+    r"(?:this|these|the|our) (?:projects?|research|works?|programme?|studies|study)\b"
+    r"|(?:we|in this|it|funded|sponsored|supported|collaborators?|with support)\b",
+    re.IGNORECASE,
+)
+_NUMBER = re.compile(r"^\d{1,2}[.)]\s+(?=\D)")
+#: How sure it is that a theme of research is a project.
+THEME = 0.6
 _CODE_HOST = re.compile(r"https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/\w", re.IGNORECASE)
 
 
@@ -28,12 +37,23 @@ def is_repository(address: str) -> bool:
 
 
 def read(section: page_lines.Section, account: Account) -> None:
+    for entry in _one_each(section, account):
+        row = _project(entry)
+        if row and row.name != account.owner:  # with whose name a paper begins
+            account.add(row, entry.lines)
+
+
+def _one_each(section: page_lines.Section, account: Account) -> list[Entry]:
+    """Return the entries, with a sentence about the project above as a part of that."""
     listed, labels = entries.read(section)
     account.pass_over(labels)
+    joined: list[Entry] = []
     for entry in listed:
-        row = _project(entry)
-        if row:
-            account.add(row, entry.lines)
+        if joined and _ABOUT.match(entry.head.text) and not entry.head.heading:
+            joined[-1].lines += entry.lines
+        else:
+            joined.append(entry)
+    return joined
 
 
 def themes(section: page_lines.Section, account: Account) -> list[Line]:
@@ -44,7 +64,9 @@ def themes(section: page_lines.Section, account: Account) -> list[Line]:
     if section.topic != "research" or len(heads) < 2:
         return section.lines
     described = page_lines.Section("projects", section.label, lines=section.lines[heads[0] :])
-    read(described, account)
+    for entry in _one_each(described, account):
+        if row := _project(entry):
+            account.add(replace(row, confidence=THEME), entry.lines)
     return section.lines[: heads[0]]
 
 
@@ -58,6 +80,7 @@ def _project(entry: Entry) -> ProjectRow | None:
         rest = f"{head.text[period.begin : period.stop]}\n\n{rest}".strip()
         head = replace(head, text=printed, printed=printed)
     name, description, confidence = _project_name(head, head.text, printed, rest)
+    name = _NUMBER.sub("", name).strip(" *")
     if not name:
         return None
     linked = [link for line in entry.lines for link in page_lines.links(line)]

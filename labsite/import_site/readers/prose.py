@@ -39,6 +39,21 @@ _LAYOUT_INCLUDES = re.compile(
     r"|archive\S*|author-profile|content|projects\S*|people\S*|post-\w+|icon|ad\w*|page__\w+)"
     r"(?:\.\w+)?"
 )
+#: Parts of templates that show something under a title, and what is captured to be shown there.
+_TITLED_PARTS = ("feature", "card")
+_CAPTURED = re.compile(
+    r"\{%-?\s*capture\s+(?P<name>\w+)\s*-?%\}(?P<text>(?:(?!\{%-?\s*capture\b).){0,20000}?)"
+    r"\{%-?\s*endcapture\s*-?%\}(?P<gap>\s*)"
+    r"(?P<tag>\{%-?\s*include\s+(?:feature|card)\b[^%]{0,2000}%\})",
+    re.DOTALL,
+)
+_TITLE_FIELD = re.compile(r"\btitle\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+#: Pages that every site has: what leads there is a part of the menu.
+_OWN_PAGE = re.compile(
+    r"(?:research|projects?|people|team|members?|publications?|papers|news|blog|posts?|contact|join"
+    r"|joining|positions|openings|teaching|about|software|resources|gallery|photos|events)(?:\.html)?",
+    re.IGNORECASE,
+)
 _PICTURES = ("figure", "gallery", "img", "image", "picture")
 #: Kramdown breaks a line by two strokes at its end.
 _KRAMDOWN_BREAK = re.compile(r"(?<=\S)[ \t]{1,9}\\\\[ \t]{0,9}$", re.MULTILINE)
@@ -121,6 +136,31 @@ def read(text: str, address: str = "", leading_on: Collection[str] = ()) -> Pros
     return prose
 
 
+def _titled(match: re.Match[str]) -> str:
+    """Return a text that is captured for a part of a template, below the title of that part."""
+    tag = match["tag"]
+    title = _TITLE_FIELD.search(tag)
+    if not title or not re.search(rf"=\s*{match['name']}\b", tag):
+        return match[0]
+    heading = _heading(title[1] or title[2], _fields(tag))
+    return f"{heading.strip()}\n{match['text']}{match['gap']}{tag.replace(title[0], '')}"
+
+
+def _fields(tag: str) -> dict[str, str]:
+    """Return the fields of a tag that are in quotes; the others are variables."""
+    return {name: a or b for name, a, b, bare in _NAMED.findall(tag) if not bare}
+
+
+def _heading(title: str, fields: dict[str, str]) -> str:
+    """Return the heading that a part of a template prints; none where it only leads to a page of
+    the site, or where nobody wrote one.
+    """
+    link = fields.get("link", "")
+    if not title.strip() or "{" in title or _OWN_PAGE.fullmatch(link.strip("/. ")):
+        return ""
+    return f"\n\n### {f'[{title}]({link})' if link else title}\n\n"
+
+
 def _with_emoji(text: str) -> str:
     """Set the pictures for which codes stand; an unknown code stays as it is."""
     return _EMOJI_CODE.sub(lambda match: _EMOJI.get(match[1], match[0]), text)
@@ -137,6 +177,7 @@ def _without_templates(
     prose = Prose("")
     reader = _Reader(text, address, prose, leading_on)
     written = _SILENT.sub(_lines_of, _COMMENT.sub(_lines_of, text))
+    written = _CAPTURED.sub(_titled, written)
     prose.text = "".join(
         piece if is_code else reader.without_templates(piece) for piece, is_code in _pieces(written)
     )
@@ -261,15 +302,15 @@ class _Reader:
                 self.lose(whole, "template")
             return ""
         included, _, rest = rest.strip().partition(" ")
-        # What is not in quotes is a variable.
-        fields = {name: a or b for name, a, b, bare in _NAMED.findall(rest) if not bare}
+        fields = _fields(rest)
         source = fields.get("path") or fields.get("src") or fields.get("image") or ""
         kind = re.split(r"[./]", included.strip("\"'"))[0]
-        if kind in _PICTURES or (kind == "feature" and source):
+        if kind in _PICTURES or kind in _TITLED_PARTS:
             self.picture(source)
-            words = fields.get("caption", "") if kind != "feature" else fields.get("text", "")
-            return f"\n{words}\n" if words and "{" not in words else ""
-        if kind in ("button", "card") and fields.get("link"):
+            words = fields.get("text" if kind in _TITLED_PARTS else "caption", "")
+            head = _heading(fields.get("title", ""), fields) if kind in _TITLED_PARTS else ""
+            return f"{head}\n{words}\n" if words and "{" not in words else head
+        if kind == "button" and fields.get("link"):
             return (
                 f"[{fields.get('text') or fields.get('title') or fields['link']}]({fields['link']})"
             )

@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import replace
 
+from labsite.import_site.readers import headings
 from labsite.import_site.readers.front_matter import Page, texts_of
 from labsite.import_site.rows import EducationRow, ExperienceRow, PaperRow, PersonRow, Row
+from publications.domain.formats.listing.lines import Line
 from publications.domain.record import Record
 
 #: Titles of examples in academicpages, al-folio, Greene Lab's template and Hugo Blox.
@@ -156,6 +158,8 @@ def why_no_row(row: Row) -> str:
     match row:
         case PaperRow() if is_sample_paper(row.record):
             return "sample"
+        case PaperRow() if _is_list(row.record):
+            return "not_a_paper"
         case PersonRow() if _MASCOT.fullmatch(row.role.strip()):
             return "mascot"
         case EducationRow() if _is_to_write(row.degree, row.subject, row.institution):
@@ -163,6 +167,13 @@ def why_no_row(row: Row) -> str:
         case ExperienceRow() if _is_to_write(row.title, row.organisation):
             return "sample"
     return ""
+
+
+def _is_list(record: Record) -> bool:
+    """Whether it is the page that lists the papers: "Publications", of nobody and of no year."""
+    if record.date or record.identifiers or record.venue:
+        return False
+    return headings.read(Line(0, record.title, record.title)) is not None
 
 
 def _is_to_write(*texts: str) -> bool:

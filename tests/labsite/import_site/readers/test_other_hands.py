@@ -620,3 +620,110 @@ def test_what_a_card_says_of_a_paper_is_no_news() -> None:
     )
 
     assert not [row for row in found.rows if isinstance(row, NewsRow | PaperRow)]
+
+
+def test_what_is_captured_for_a_titled_part_stands_below_the_title() -> None:
+    body = (
+        "# Projects\n\n{% capture text %}\nWe send letters\nunder ground.\n{% endcapture %}\n\n"
+        '{%\n  include feature.html\n  image="images/post.jpg"\n  title="Root Post"\n'
+        '  link="https://post.example"\n  text=text\n%}\n\n'
+        '{% include feature.html title="Moss Maps" text="Maps of moss." %}\n\n'
+        '{% capture text %}\nOur people.\n{% endcapture %}\n{% include feature.html title="Team" '
+        'link="team" text=text %}\n'
+    )
+
+    found = read(
+        {"_config.yml": SETTINGS, "projects/index.md": f"---\ntitle: Projects\n---\n{body}"}
+    )
+
+    told = [(row.name, row.home) for row in found.rows if isinstance(row, ProjectRow)]
+    assert told == [("Root Post", "https://post.example"), ("Moss Maps", "")]
+
+
+def test_pages_in_a_folder_of_projects_are_projects() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "research/index.md": "---\ntitle: Research\n---\n# Research\n\n## Clay\n\nIs deep.\n\n"
+            "## Moss\n\nIs green.\n",
+            "research/deep/index.md": "---\ntitle: Deep Roots\n---\nWe dig.\n",
+            "research/papers.md": "---\ntitle: Publications\n---\nSoon.\n",
+        }
+    )
+
+    names = [row.name for row in found.rows if isinstance(row, ProjectRow)]
+    assert names == ["Deep Roots"]  # what a page of research is about are no projects
+
+
+def test_somebody_in_a_collection_of_projects_is_a_person_with_what_her_page_lists() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_projects/about_quill.md": "---\ntitle: Ada Quill\ncategory: PhD at Clay Tech\n"
+            "description: Since 2022 fall\n---\nShe digs at night, and has always done so.\n\n"
+            "#### Education\n\n- 2018.09-2022.06, Moss College, B.Sc. in Botany\n\n"
+            "#### Publications\n\n[1].Quill, A., & Ma, B. (2024). Letters under ground. "
+            "Soil, 4(2), 1-9.\n",
+            "_projects/about_berg.md": "---\ntitle: Ola Berg\ncategory: faculty\n"
+            "description: Associate Professor\n---\nHe digs.\n",
+        }
+    )
+
+    berg, quill = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (quill.name, quill.role, quill.start) == ("Ada Quill", "PhD at Clay Tech", "2022")
+    assert quill.bio == "She digs at night, and has always done so."
+    assert (berg.name, berg.role) == ("Ola Berg", "Associate Professor")
+    assert only(found, EducationRow).institution == "Moss College"
+    assert only(found, PaperRow).record.title == "Letters under ground"
+
+
+def test_cards_in_html_hold_one_person_each() -> None:
+    card = '<div class="person-card"><h3>{}</h3><p class="role">{}</p></div>\n'
+    former = (
+        '<div class="alumni-card">\n<p class="alumni-name"><a href="https://a.example">{}</a></p>\n'
+        '<p class="alumni-meta">{}</p>\n<p class="alumni-employer">{}</p>\n</div>\n\n'
+    )
+    found = people(
+        {
+            "_pages/group.md": "---\ntitle: Group\n---\n### Graduate Students\n\n"
+            + card.format("Ada Quill", "PhD student")
+            + card.format("Ola Berg", "Graduate student"),
+            "_pages/alumni.md": "---\ntitle: Alumni\n---\n<h2>Postdoctoral Alumni</h2>\n"
+            + former.format("Bo Ma", "Postdoctoral researcher, 2012–2013", "Spades Scientific")
+            + former.format("Cy Díaz", "Postdoctoral researcher, 2014–2015", "John Spade"),
+        }
+    )
+
+    told = [(row.name, row.role, row.start, row.next_place) for row in found]
+    assert told == [
+        ("Bo Ma", "Postdoctoral researcher", "2012", "Spades Scientific"),
+        ("Cy Díaz", "Postdoctoral researcher", "2014", "John Spade"),
+        ("Ada Quill", "PhD student", "", ""),
+        ("Ola Berg", "Graduate student", "", ""),
+    ]
+
+
+def test_a_sentence_about_a_project_is_a_part_of_it() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "projects.md": "---\ntitle: Projects\n---\n## Projects\n\n**Deep Roots**\n\n"
+            "This project digs for roots.\n\nFunded by the Moss Fund.\n\n**2. Moss Maps**\n\n"
+            "This project maps moss.\n",
+        }
+    )
+
+    told = [(r.name, r.description) for r in found.rows if isinstance(r, ProjectRow)]
+    assert told == [
+        ("Deep Roots", "This project digs for roots.\n\nFunded by the Moss Fund."),
+        ("Moss Maps", "This project maps moss."),
+    ]
+
+
+def test_the_page_that_lists_the_papers_is_none() -> None:
+    found = read(
+        {"_config.yml": SETTINGS, "_publications/all.md": "---\ntitle: Publications\n---\nAll.\n"}
+    )
+
+    assert not [row for row in found.rows if isinstance(row, PaperRow)]
+    assert whys(found) == ["not_a_paper"]
