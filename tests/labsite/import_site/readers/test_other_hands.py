@@ -662,8 +662,8 @@ def test_somebody_in_a_collection_of_projects_is_a_person_with_what_her_page_lis
             "_projects/about_quill.md": "---\ntitle: Ada Quill\ncategory: PhD at Clay Tech\n"
             "description: Since 2022 fall\n---\nShe digs at night, and has always done so.\n\n"
             "#### Education\n\n- 2018.09-2022.06, Moss College, B.Sc. in Botany\n\n"
-            "#### Publications\n\n[1].Quill, A., & Ma, B. (2024). Letters under ground. "
-            "Soil, 4(2), 1-9.\n",
+            "#### Publications\n\n[1].Quill, A., & Ma, B. (2024). **Letters under ground**. "
+            "Journal of Soil, 4(2), 1-9.\n",
             "_projects/about_berg.md": "---\ntitle: Ola Berg\ncategory: faculty\n"
             "description: Associate Professor\n---\nHe digs.\n",
         }
