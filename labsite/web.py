@@ -3,11 +3,13 @@
     python -m labsite.web --interface wsgi --workers 2 labsite.wsgi:application
 
 It takes granian's options. Started by itself, granian has each worker load the site; these share
-what is loaded, which is most of their memory, and have rendered the first pages already. Where
-processes are spawned (macOS, Windows) each loads the site all the same.
+what is loaded, which is most of their memory, and have rendered the first pages already. Two more
+processes render pages for them, so that no reader waits while another's page is made. Where
+processes are not forked (macOS, Windows) each worker loads the site and renders, all the same.
 """
 
 import gc
+from multiprocessing import get_start_method
 
 from granian import cli
 
@@ -18,11 +20,14 @@ def main() -> None:
     """Load the site, then serve it; what keeps it from being loaded is told in a sentence."""
     with failures.told():
         from labsite import wsgi
+        from labsite.kept_pages.application import KeptPages
         from labsite.site import loading
 
         loading.render_pages(wsgi.django)
-    gc.collect()
-    gc.freeze()
+        gc.collect()
+        gc.freeze()
+        if isinstance(wsgi.application, KeptPages) and get_start_method() == "fork":
+            wsgi.application.render_in_other_processes()
     cli.entrypoint()
 
 

@@ -147,12 +147,16 @@ class Site:
         history = part and environ.get("HTTP_HX_HISTORY_RESTORE_REQUEST") == "true"
         return Asked(environ.get("SCRIPT_NAME", ""), path, query, (part, history), accept)
 
-    def environ(self, asked: Asked, of: Mapping[str, Any]) -> Environ:
+    def who_asks(self, environ: Environ) -> dict[str, str]:
+        """Return what limits and the log are told of a visitor."""
+        return {name: environ[name] for name in _WHO_ASKS if name in environ}
+
+    def environ(self, asked: Asked, who_asks: Mapping[str, str]) -> Environ:
         """Return the request to render the answer with: what decides it, and who asks."""
         part, history = asked.part
         hx = {"HTTP_HX_REQUEST": part, "HTTP_HX_HISTORY_RESTORE_REQUEST": history}
         return {
-            **{name: of[name] for name in _WHO_ASKS if name in of},
+            **who_asks,
             **{name: "true" for name, is_so in hx.items() if is_so},
             **({"HTTP_ACCEPT": asked.accept} if asked.accept else {}),
             crawlers.COUNTED: True,
@@ -167,7 +171,7 @@ class Site:
             "wsgi.version": (1, 0),
             "wsgi.url_scheme": self.scheme,
             "wsgi.input": io.BytesIO(),
-            "wsgi.errors": of.get("wsgi.errors", sys.stderr),
+            "wsgi.errors": sys.stderr,
             "wsgi.multithread": True,
             "wsgi.multiprocess": True,
             "wsgi.run_once": False,

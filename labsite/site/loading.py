@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError, connections
 from django.template.loader import get_template
 from django.urls import reverse
@@ -43,9 +45,13 @@ def render_pages(django: WSGI) -> None:
     """Have some pages rendered, which nobody is shown; not where the database is away or empty.
 
     No connection is left open: the processes that part from this one have their own.
+
+    Raises:
+        ImproperlyConfigured: the files that each page names were not collected.
     """
     if settings.DEBUG:
         return
+    _look_for_static_files()
     site = Site()
     try:
         version.current()
@@ -57,6 +63,16 @@ def render_pages(django: WSGI) -> None:
         pass  # whoever asks for a page is told
     finally:
         connections.close_all()
+
+
+def _look_for_static_files() -> None:
+    try:
+        staticfiles_storage.url("labsite/site.css")
+    except ValueError as error:
+        raise ImproperlyConfigured(
+            "The site's styles and scripts were not collected for this version: run "
+            "`python manage.py collectstatic --noinput`, then start the web server again."
+        ) from error
 
 
 def _first_addresses() -> Iterator[str]:

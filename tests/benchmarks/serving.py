@@ -8,8 +8,9 @@ a second and the processor's time for one, each beside hello's: the second says 
 machine. Pages that have to be rendered come next: with papers that were shown before; as the first
 thing that is asked for after an editor changed the abstract of another paper, whose process also
 indexes it for the search, as a form does; and in a process that has just begun. Then readers read
-kept pages, alone and while a crawler asks for random filters, and last what the worker's memory is
-after 10,000 requests (PSS).
+kept pages, alone and while a crawler asks for random filters as fast as it is answered; what others
+who ask as much do to hello's readers is beside it, for all share one machine. Last is the memory of
+each process after 10,000 requests (PSS).
 """
 
 import multiprocessing
@@ -68,25 +69,18 @@ class Server:
     port: int
     process: psutil.Process
 
-    @property
-    def workers(self) -> list[psutil.Process]:
-        """Those that serve; Python may have a process beside them."""
-        children = self.process.children(recursive=True)
-        most = max(child.memory_info().rss for child in children)
-        return [child for child in children if child.memory_info().rss > most / 2]
-
-    @property
-    def worker(self) -> psutil.Process:
-        return self.workers[0]
+    def processes(self) -> list[psutil.Process]:
+        return [self.process, *self.process.children(recursive=True)]
 
     def busy(self) -> float:
-        times = self.worker.cpu_times()
-        return times.user + times.system
+        """How long the processor worked for the server (seconds)."""
+        times = [process.cpu_times() for process in self.processes()]
+        return sum(each.user + each.system for each in times)
 
     def memory(self) -> list[float]:
-        """The megabytes of each worker, shared ones in part, and last of all processes."""
-        workers = [each.memory_full_info().pss / 1e6 for each in self.workers]
-        return [*workers, sum(workers) + self.process.memory_full_info().pss / 1e6]
+        """The megabytes of each process, shared ones in part: the largest first."""
+        processes = self.processes()
+        return sorted((each.memory_full_info().pss / 1e6 for each in processes), reverse=True)
 
 
 def main(database: str = "sqlite", *parts: str) -> None:
@@ -109,7 +103,7 @@ def main(database: str = "sqlite", *parts: str) -> None:
             _measure_changed(pool, hello, ours, pages, editor)
             _measure_fresh(pool, hello, pages, folder, added)
         if not parts or "readers" in parts:
-            _measure_readers(pool, ours, pages)
+            _measure_readers(pool, hello, ours, pages)
         if not parts or "memory" in parts:
             _measure_memory(pool, pages, folder, added)
 
@@ -271,22 +265,44 @@ def _rate(
     return done.rate, (server.busy() - before) / len(done.took) * 1e6
 
 
-def _measure_readers(pool: ProcessPoolExecutor, ours: Server, pages: dict[str, str]) -> None:
+def _measure_readers(
+    pool: ProcessPoolExecutor, hello: Server, ours: Server, pages: dict[str, str]
+) -> None:
     """How long readers wait for kept pages, in quiet and under a crawler."""
     kept = [request(address) for address in ("/", pages["publications"], pages["a member"])]
+    for address in kept:
+        load.header(ours.port, address, "ETag")
+    made_up, greeting = _random_filters(), [request("/")]
+    _print_readers(pool, "readers", ours, kept, made_up, f"   (at most {UNDER_A_CRAWLER})")
+    _print_readers(pool, "readers, eight connections", ours, kept, made_up, connections=8)
+    for connections in (1, 8):
+        label = f"hello's, {connections} connections"
+        _print_readers(pool, label, hello, greeting, greeting, connections=connections)
 
-    def read() -> "load.Future[Load]":
-        return load.in_background(pool, ours.port, kept, READ_FOR, connections=1, pause=0.005)
 
-    quiet = read().result()
-    crawler = load.in_background(pool, ours.port, _random_filters(), READ_FOR, connections=1)
-    crawled = read().result()
+def _print_readers(
+    pool: ProcessPoolExecutor,
+    label: str,
+    server: Server,
+    read: list[bytes],
+    crawled: list[bytes],
+    goal: str = "",
+    *,
+    connections: int = 1,
+) -> None:
+    def reading() -> "load.Future[Load]":
+        return load.in_background(pool, server.port, read, READ_FOR, connections=1, pause=0.005)
+
+    quiet = reading().result()
+    crawler = load.in_background(pool, server.port, crawled, READ_FOR, connections=connections)
+    under_it = reading().result()
     answers = crawler.result().statuses
-    ratio = crawled.slowest() / quiet.slowest()
+    ratio = under_it.slowest() / quiet.slowest()
     print(
-        f"  readers' slowest hundredth   {quiet.slowest() * 1000:5.1f} ms, under a crawler "
-        f"{crawled.slowest() * 1000:5.1f} ms   {ratio:4.2f} ×   (at most {UNDER_A_CRAWLER}); "
-        f"it was answered {dict(answers)}"
+        f"  {label:28} {quiet.slowest() * 1000:5.1f} ms, under a crawler "
+        f"{under_it.slowest() * 1000:5.1f} ms   {ratio:4.2f} ×{goal}; "
+        f"it was answered {dict(answers)}",
+        flush=True,
     )
 
 
@@ -320,10 +336,10 @@ def _measure_memory(
         for thousand in (1, 5, 10):
             while count < thousand * 1000:
                 count += len(load.in_background(pool, port, requests, 1.0).result().took)
-            *workers, of_all = ours.memory()
+            each = ours.memory()
             print(
-                f"  memory after {thousand:2},000: {' and '.join(f'{mb:.0f}' for mb in workers)} MB"
-                f" (at most {MEMORY}), {of_all:.0f} with what they parted from",
+                f"  memory after {thousand:2},000: {', '.join(f'{mb:.0f}' for mb in each)} MB"
+                f" (at most {MEMORY}), {sum(each):.0f} in all",
                 flush=True,
             )
 

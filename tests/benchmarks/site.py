@@ -140,7 +140,7 @@ def environment(
 def granian(port: int, workers: int = 1) -> list[object]:
     """How a web server is told to listen here."""
     interface = ["--interface", "wsgi", "--host", "127.0.0.1", "--port", port]
-    return [*interface, "--workers", workers, "--blocking-threads", 4, "--log-level", "warning"]
+    return [*interface, "--workers", workers, "--blocking-threads", 8, "--log-level", "warning"]
 
 
 def _make(lab: str) -> None:

@@ -21,7 +21,7 @@ from django.db import OperationalError, connection
 from django.test import Client, RequestFactory
 from django.urls import get_resolver, resolve
 
-from labsite.kept_pages import application, version
+from labsite.kept_pages import answers, application, rendering, version
 from labsite.kept_pages.addresses import KEPT, NOT_KEPT, is_kept
 from labsite.kept_pages.application import KeptPages
 from labsite.kept_pages.store import Store
@@ -57,7 +57,7 @@ class Answer:
 class Browser:
     """Asks a WSGI application, one process of several perhaps."""
 
-    def __init__(self, wsgi: application.WSGI) -> None:
+    def __init__(self, wsgi: rendering.WSGI) -> None:
         self.wsgi = wsgi
 
     def get(self, address: str, method: str = "GET", **environ: str) -> Answer:
@@ -493,14 +493,14 @@ class TestStale:
         former = kept.get("/")
         Lab.objects.update(name="Another Lab")
         while_rendering: list[Answer] = []
-        django = kept.wsgi._application
+        django = kept.wsgi._renderer._application
 
         def slow(environ: dict[str, Any], start_response: Any) -> Any:
-            with mock.patch.object(kept.wsgi, "_application", django):
+            with mock.patch.object(kept.wsgi._renderer, "_application", django):
                 while_rendering.append(kept.get("/"))
             return django(environ, start_response)
 
-        with mock.patch.object(kept.wsgi, "_application", slow):
+        with mock.patch.object(kept.wsgi._renderer, "_application", slow):
             first = kept.get("/")
 
         assert [(page.body, page.how) for page in while_rendering] == [
@@ -512,16 +512,16 @@ class TestStale:
     def test_nobody_is_shown_it_while_another_version_is_rendered(self, kept: Browser) -> None:
         kept.get("/")
         Lab.objects.update(name="Another Lab")
-        django = kept.wsgi._application
+        django = kept.wsgi._renderer._application
         shown: list[Answer] = []
 
         def slow(environ: dict[str, Any], start_response: Any) -> Any:
-            with mock.patch.object(kept.wsgi, "_application", django):
+            with mock.patch.object(kept.wsgi._renderer, "_application", django):
                 Lab.objects.update(name="A Third Lab")
                 shown.append(kept.get("/"))
             return django(environ, start_response)
 
-        with mock.patch.object(kept.wsgi, "_application", slow):
+        with mock.patch.object(kept.wsgi._renderer, "_application", slow):
             kept.get("/")
 
         assert "A Third Lab" in shown[0].text
@@ -583,11 +583,11 @@ class TestOutage:
         page = kept.get("/")
         Lab.objects.update(name="Another Lab")
         numbers = [version.read_numbers(), OperationalError("gone"), OperationalError("gone")]
-        failed = mock.Mock(return_value=application.Rendered("500 Oh", [], b"oh"))
+        failed = mock.Mock(return_value=answers.Rendered("500 Oh", [], b"oh"))
 
         with (
             mock.patch.object(version, "read_numbers", side_effect=numbers),
-            mock.patch.object(kept.wsgi, "_django", failed),
+            mock.patch.object(kept.wsgi._renderer, "_django", failed),
         ):
             shown = kept.get("/")
 
@@ -596,9 +596,9 @@ class TestOutage:
     def test_a_page_that_fails_is_not_covered_up(self, kept: Browser) -> None:
         kept.get("/")
         Lab.objects.update(name="Another Lab")
-        failed = mock.Mock(return_value=application.Rendered("500 Oh", [], b"oh"))
+        failed = mock.Mock(return_value=answers.Rendered("500 Oh", [], b"oh"))
 
-        with mock.patch.object(kept.wsgi, "_django", failed):
+        with mock.patch.object(kept.wsgi._renderer, "_django", failed):
             assert kept.get("/").status == 500
 
     def test_a_database_without_a_number_has_pages(self, kept: Browser) -> None:

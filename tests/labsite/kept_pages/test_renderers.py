@@ -1,0 +1,181 @@
+"""Pages are rendered by processes of their own, which outlast an accident and end with the rest."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import psutil
+import pytest
+
+from tests import servers
+
+#: Has pages rendered that say by which process; a line on its input asks for the next.
+PROGRAM = """
+import os, sys
+
+from labsite.kept_pages.addresses import Asked
+from labsite.kept_pages.answers import Rendered
+from labsite.kept_pages.renderers import Renderers
+from labsite.kept_pages.rendering import Job
+from labsite.kept_pages.store import Key
+
+
+class ByWhom:
+    def render(self, job):
+        return Rendered("200 OK", [("Path", job.asked.path)], str(os.getpid()).encode())
+
+
+renderers = Renderers(ByWhom())
+print(os.getpid(), renderers._folder, flush=True)
+for line in sys.stdin:
+    path, _, query = line.strip().partition("?")
+    asked = Asked("", path, query, (False, False), "")
+    answer = renderers.render(Job(asked, {}, Key("plain", "0"), "1"))
+    print(dict(answer.headers)["Path"], answer.body.decode(), flush=True)
+"""
+
+
+class Program:
+    """A process that has pages rendered."""
+
+    def __init__(self, running: subprocess.Popen[str]) -> None:
+        self._running = running
+        pid, self.folder = self._line().split()
+        self.pid = int(pid)
+
+    def ask(self, address: str) -> int:
+        """The process that rendered the page."""
+        assert self._running.stdin
+        print(address, file=self._running.stdin, flush=True)
+        path, pid = self._line().split()
+        assert path == address.partition("?")[0]
+        return int(pid)
+
+    def others(self) -> list[psutil.Process]:
+        return psutil.Process(self.pid).children(recursive=True)
+
+    def _line(self) -> str:
+        assert self._running.stdout
+        return self._running.stdout.readline()
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Program]:
+    with subprocess.Popen(
+        [sys.executable, "-c", f"import django; django.setup()\n{PROGRAM}"],
+        cwd=servers.ROOT,
+        env=os.environ | {"LABSITE_VAR": str(tmp_path), "TMPDIR": str(tmp_path)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as running:
+        yield Program(running)
+        running.kill()
+
+
+def ended(processes: list[psutil.Process]) -> bool:
+    _, alive = psutil.wait_procs(processes, timeout=20)
+    return not alive
+
+
+def test_pages_that_can_be_made_up_have_a_process_which_stands_back(program: Program) -> None:
+    plain, made_up = program.ask("/publications/"), program.ask("/publications/?q=a&year=2001")
+
+    assert len({plain, made_up, program.pid}) == 3
+    assert program.ask("/people/") == plain
+    assert psutil.Process(made_up).nice() > psutil.Process(plain).nice()
+
+
+def test_one_that_is_ended_by_force_is_begun_again(program: Program) -> None:
+    plain = program.ask("/")
+
+    os.kill(plain, signal.SIGKILL)
+
+    deadline = time.monotonic() + 20
+    while (by := program.ask("/")) in (plain, program.pid):
+        assert time.monotonic() < deadline
+    assert by in [process.pid for process in program.others()]
+
+
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_they_end_with_who_began_them(program: Program, how: signal.Signals) -> None:
+    program.ask("/")
+    others = program.others()
+    assert len(others) == 3
+
+    os.kill(program.pid, how)
+
+    assert ended(others)
+
+
+def test_what_they_listen_at_is_nobody_elses_and_removed(program: Program) -> None:
+    folder = Path(program.folder)
+    assert folder.stat().st_mode & 0o077 == 0
+
+    assert program._running.stdin
+    program._running.stdin.close()
+    program._running.wait()
+
+    assert not folder.exists()
+
+
+@pytest.fixture
+def environment(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, str]:
+    """That of a site in production, on a new database."""
+    request.getfixturevalue("copy_new_database")(tmp_path / "labsite.sqlite3")
+    environ = os.environ | {
+        **{"LABSITE_VAR": str(tmp_path), "LABSITE_ENV_FILE": os.devnull, "DEBUG": "off"},
+        **{"SECRET_KEY": "only-for-tests", "HTTPS": "off", "ALLOWED_HOSTS": "127.0.0.1"},
+        "SITE_URL": "http://127.0.0.1",
+    }
+    environ.pop("DATABASE_URL", None)
+    return environ
+
+
+SERVER = (sys.executable, "-m", "labsite.web", "--interface", "wsgi", "--host", "127.0.0.1")
+
+
+def test_a_web_server_has_its_pages_rendered_so(
+    environment: dict[str, str], tmp_path: Path
+) -> None:
+    collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity=0"]
+    subprocess.run(collect, cwd=servers.ROOT, env=environment, check=True)
+    port, log = servers.free_port(), tmp_path / "log"
+    command = [*SERVER, "--port", port, "labsite.wsgi:application"]
+    with (
+        servers.server(command, log, cwd=servers.ROOT, env=environment) as process,
+        httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=60) as client,
+    ):
+        servers.await_server(process, log, lambda: servers.accepts(("127.0.0.1", port)))
+        asked = ("/", "/publications/?q=a&sort=title", "/publications/?q=a&sort=title")
+        answers = [client.get(address) for address in asked]
+        everybody = psutil.Process(process.pid).children(recursive=True)
+
+    assert [answer.headers["Cache-Status"] for answer in answers] == [
+        "Labsite; fwd=miss; stored",
+        "Labsite; fwd=miss; stored",
+        "Labsite; hit",
+    ]
+    assert "A process that renders pages ended" not in log.read_text()
+    assert ended(everybody)
+
+
+def test_a_web_server_says_that_static_files_were_not_collected(
+    environment: dict[str, str],
+) -> None:
+    began = subprocess.run(
+        [*SERVER, "--port", "1", "labsite.wsgi:application"],
+        cwd=servers.ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+
+    assert began.returncode == 1
+    assert "Traceback" not in began.stderr
+    assert "were not collected for this version: run" in began.stderr.splitlines()[-1]
