@@ -54,7 +54,7 @@ class Command(BaseCommand):
             sys.exit(FAILED)
 
     def _of_catalogue(self, options: dict[str, Any]) -> int:
-        found = audit.findings(options["kind"]) if options["kind"] else nightly.report()
+        found = nightly.findings(options["kind"]) if options["kind"] else nightly.report()
         counts = audit.counts(found)
         if options["json"]:
             rows = [finding.to_json() for finding in found]

@@ -19,6 +19,7 @@ from publications.services.review.joining_up import (
     join_up,
     join_up_all,
     let_names_go,
+    not_theirs,
 )
 from publications.services.review.member_deletion import come_back, forget, let_go
 from publications.services.review.merge_preview import against
@@ -84,6 +85,7 @@ __all__ = [
     "new_paper",
     "no_longer_clear",
     "not_mine",
+    "not_theirs",
     "preview_merge",
     "publish",
     "reconsolidate",

@@ -9,7 +9,7 @@ moment before speaks for another paper.
 
 import json
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
@@ -19,7 +19,7 @@ from django.db.models.functions import Cast
 from people import names
 from people.models import Identifier, Member, User
 from publications.domain import attribution
-from publications.domain.attribution import Verdict, name_rarity
+from publications.domain.attribution import ListContext, Person, Verdict, name_rarity
 from publications.domain.reasons import Reason
 from publications.domain.record import Record
 from publications.models import Action, Authorship, Publication, SourceRecord, Suggestion
@@ -113,6 +113,29 @@ def join_up_all(publications: Collection[int], profiles: MemberProfiles) -> list
     members = list(profiles.members.values())
     named = [member for member in members if _fitting(member, printed, members)]
     return [join_up(member, profiles=profiles, among=publications) for member in named]
+
+
+def not_theirs(pairs: Collection[Sequence[int]]) -> set[tuple[int, int]]:
+    """Return the pairs of a paper and a member of which the engine says that it is not theirs.
+
+    Nobody else of us is thought of: that takes a minute where 200 members have 2,500 such papers.
+    """
+    if not pairs:
+        return set()
+    papers = Publication.objects.with_authors().in_bulk({paper for paper, _ in pairs})
+    records = {key: paper.as_record() for key, paper in papers.items()}
+    listed = listing_contexts(records.keys())
+    named: dict[int, list[int]] = defaultdict(list)
+    for paper, member in pairs:
+        named[member].append(paper)
+    people = {person.key: person for person in MemberProfiles(learning_of=named.keys()).people}
+    foreign = set()
+    for member, keys in named.items():
+        judged = _judged({key: records[key] for key in keys}, [people[member]], listed)
+        for key, verdicts in judged.items():
+            if all(verdict.outcome == "reject" for verdict in verdicts):
+                foreign.add((key, member))
+    return foreign
 
 
 # --- Which papers
@@ -252,10 +275,7 @@ def _decide(
     """Say of each paper whether to take it for the member's or to ask; of others nothing."""
     papers = Publication.objects.with_authors().in_bulk(sorted(named))
     records = _records(member, papers)
-    listed = listing_contexts(list(papers))
-    judged = attribution.attribute_all_together(
-        list(records.values()), profiles.people, [listed[key] for key in records]
-    )
+    judged = _judged(records, profiles.people, listing_contexts(papers.keys()))
     asked = set(
         Suggestion.objects.open()
         .filter(kind=Suggestion.Kind.AUTHORSHIP, member=member, publication__in=papers)
@@ -263,8 +283,8 @@ def _decide(
     )
     against_all = _against_the_name(member, named, profiles)
     decisions = []
-    for (key, record), verdicts in zip(records.items(), judged, strict=True):
-        verdict = next((one for one in verdicts if one.person == member.pk), None)
+    for key, record in records.items():
+        verdict = next((one for one in judged[key] if one.person == member.pk), None)
         if verdict is None or verdict.outcome == "reject" or verdict.position is None:
             continue
         printed = record.authors[verdict.position].name
@@ -277,6 +297,15 @@ def _decide(
             verdict = replace(verdict, reasons=(*verdict.reasons, *against))
             decisions.append(_Decision(papers[key], "ask", verdict, printed))
     return decisions
+
+
+def _judged(
+    records: dict[int, Record], people: Iterable[Person], listed: Mapping[int, ListContext]
+) -> dict[int, list[Verdict]]:
+    """Return what the engine says of each of these publications, given what the others teach."""
+    contexts = [listed[key] for key in records]
+    judged = attribution.attribute_all_together(list(records.values()), people, contexts)
+    return dict(zip(records, judged, strict=True))
 
 
 def _records(member: Member, papers: dict[int, Publication]) -> dict[int, Record]:
