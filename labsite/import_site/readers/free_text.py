@@ -68,7 +68,7 @@ _PICTURE = re.compile(r"^[ \t]*!\[[^\]\n]*\]\([^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$
 _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
 #: A heading with a line of signs below it.
 _UNDERLINED = re.compile(
-    r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2{2,}[ \t]*$", re.MULTILINE
+    r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2*[ \t]*$", re.MULTILINE
 )
 #: What a template makes of data, innermost first.
 _LOOP = re.compile(
@@ -133,6 +133,12 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         reading.tell(page.path, page.body_line + line - 1, what, why)
     found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
     return found
+
+
+def lists_people(page: Page, address: str) -> bool:
+    """Whether a page's file, address or title says that it lists people."""
+    names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
+    return PersonRow in _topic(names)[1]
 
 
 def of_person(page: Page, name: str) -> Found | None:

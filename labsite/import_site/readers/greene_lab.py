@@ -20,7 +20,18 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
-from labsite.import_site.rows import Found, LabRow, NewsRow, PaperRow, PersonRow, Unplaced
+from labsite.import_site.rows import (
+    AwardRow,
+    EducationRow,
+    ExperienceRow,
+    Found,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ServiceRow,
+    Unplaced,
+)
 from publications.domain.formats.authors import is_name
 from publications.domain.formats.named_fields import is_paper, plain_name
 from publications.domain.identifiers import find_identifiers
@@ -50,6 +61,8 @@ _NO_ROLE = re.compile(
 )
 #: Who came with papers of another lab.
 _FROM_ELSEWHERE = re.compile(r"post-?\s?doc|visit|intern|collaborat|alum", re.IGNORECASE)
+#: What a member's own page says of her alone; her projects and talks are not the lab's.
+_OF_LIFE = (EducationRow, ExperienceRow, AwardRow, ServiceRow)
 _TABLES = (".csv", ".tsv")
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
 
@@ -89,11 +102,14 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
 def _with_life(row: PersonRow, found: Found) -> PersonRow:
     """Return the person with what her page says of her in sentences; what it lists is in rows."""
     told = next((each for each in found.rows if isinstance(each, PersonRow)), None)
-    found.rows = [each for each in found.rows if not isinstance(each, PersonRow | LabRow)]
-    if row.is_former or _FROM_ELSEWHERE.search(row.role):
-        papers_ = [each for each in found.rows if isinstance(each, PaperRow)]
-        found.unplaced += [Unplaced(p.file, p.line, p.record.title, "no_place") for p in papers_]
-        found.rows = [each for each in found.rows if not isinstance(each, PaperRow)]
+    is_from_elsewhere = row.is_former or _FROM_ELSEWHERE.search(row.role)
+    kinds = _OF_LIFE if is_from_elsewhere else (*_OF_LIFE, PaperRow)
+    for each in found.rows:
+        if not isinstance(each, (*kinds, PersonRow, LabRow)):
+            printed = str(getattr(each, "name", "") or getattr(each, "title", ""))
+            printed = each.record.title if isinstance(each, PaperRow) else printed
+            found.unplaced.append(Unplaced(each.file, each.line, printed, "no_place"))
+    found.rows = [each for each in found.rows if isinstance(each, kinds)]
     return replace(
         row,
         bio=told.bio if told else "",

@@ -595,12 +595,16 @@ def _post(reading: Reading, settings: HugoSettings, page: Page) -> None:
     al_folio.news(reading, settings, page)
 
 
-def _listed(reading: Reading, page: Page, content: Mapping[str, Any], address: str) -> Found | None:
-    """Return what the text of a block lists: the papers below "Selected Publications"."""
+def _listed(reading: Reading, page: Page, section: Mapping[str, Any], address: str) -> Found | None:
+    """Return what the text of a block lists: the papers below "Selected Publications", the people
+    of the block "alumni-section".
+    """
+    content = next(objects_of(section.get("content")), {})
     text = text_of(content, "text")
     first = text.partition("\n")[0]
     above = reading.site.text(page.path).partition(first)[0]
-    title = reading.short(text_of(content, "title"))
+    name = re.sub(r"[-_]+(?:section|block|table|list)?", " ", text_of(section, "id")).strip()
+    title = reading.short(text_of(content, "title")) or name
     block = Page(page.path, {"title": title}, text, above.count("\n") + 1)
     found = free_text.read(reading, block, "" if title else address)  # its own title tells more
     if found:
@@ -620,6 +624,11 @@ _SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
     )
     for name in names.split()
 }
+
+
+#: Blocks of the page at the top that say what the lab is.
+_OF_ABOUT = ("hero", "about.biography", "about", "markdown", "resume-biography",
+             "resume-biography-3")  # fmt: skip
 
 
 def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_home: bool) -> None:
@@ -646,11 +655,12 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_home: 
         text = reading.prose(written, page.path, 1, address)[0]
         if not text:
             continue
-        if is_home and block in ("hero", "about.biography", "about", "markdown", "resume-biography",
-                                 "resume-biography-3"):  # fmt: skip
-            texts.append(text)
-        elif not is_home and (found := _listed(reading, page, content, address)):
+        may_list = not is_home or block == "markdown"
+        if may_list and (found := _listed(reading, page, section, address)):
+            texts += [row.about for row in found.rows if isinstance(row, LabRow) and row.about]
             free_text.take_in(reading, found)
+        elif is_home and block in _OF_ABOUT:
+            texts.append(text)
         else:
             reading.tell(page.path, 1, text, "page_text")
     if is_home and any(texts):

@@ -108,7 +108,8 @@ _ROLE_OF_GROUP = re.compile(
     re.IGNORECASE,
 )
 _TITLE_BEFORE = re.compile(
-    r"^(?:(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.?(?:-Ing\.)? )+"
+    r"^(?:(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.?(?:-Ing\.)?"
+    r"(?: |(?<=\.)(?=[^\W\d_])))+"
 )
 
 _DEGREES_BEHIND = re.compile(

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
+from labsite.import_site.files import SiteError
 from labsite.import_site.readers import free_text, group, members, people_lines, prose, samples
 from labsite.import_site.readers.front_matter import (
     Page,
@@ -61,8 +62,9 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     layout = page.text("layout")
     if address == "/" or layout == "about":
         _home(reading, page, address)
-    elif layout == "profiles" or isinstance(page.fields.get("profiles"), list):
-        _profiles(reading, page, address)
+    elif groups := _groups_of_people(reading, page, address):
+        for name, group in groups:
+            _profiles(reading, page, address, name, group)
     elif by_name(reading, page, address) or _of_owner(reading, page, address):
         return
     elif found := free_text.read(reading, page, address):
@@ -141,10 +143,50 @@ def _home(reading: Reading, page: Page, address: str) -> None:
         reading.home_picture = photo or picture
 
 
-def _profiles(reading: Reading, page: Page, address: str) -> None:
+def _groups_of_people(
+    reading: Reading, page: Page, address: str
+) -> list[tuple[str, list[dict[str, Any]]]]:
+    """Return the lists of people among a page's fields, each with what its people are called:
+    `profiles`, or "postdocs" where a lab has groups of its own, which its layout names.
+    """
+    shown = _layout_of(reading, page)
+    is_of_people = page.text("layout") == "profiles" or free_text.lists_people(page, address)
+    groups = []
+    for name, value in page.fields.items():
+        words = re.sub(r"[_-]+", " ", name)
+        people = list(objects_of(value)) if isinstance(value, list) else []
+        if shown and f"page.{name}" not in shown:
+            continue
+        if name == "profiles" or (
+            people and (is_of_people or people_lines.names_role(words)) and all(map(_shows, people))
+        ):
+            groups.append(("" if name == "profiles" else words, people))
+    return groups
+
+
+def _layout_of(reading: Reading, page: Page) -> str:
+    """Return the layout that the site itself has for a page; empty where that is a theme's."""
+    named = re.escape(page.text("layout") or " ")
+    path = next((p for p in reading.site.files() if re.fullmatch(rf"_layouts/{named}\.\w+", p)), "")
+    try:
+        return reading.site.text(path) if path else ""
+    except SiteError:
+        return ""
+
+
+def _shows(profile: dict[str, Any]) -> bool:
+    """Whether an item of a list shows somebody: a picture and a text, or a name with anything."""
+    if text_of(profile, "name"):
+        return len(profile) > 1
+    return bool(text_of(profile, "content") and text_of(profile, "image"))
+
+
+def _profiles(
+    reading: Reading, page: Page, address: str, group_of_list: str, people: list[dict[str, Any]]
+) -> None:
     """Read al-folio's page of people: a picture, a text of its own and some lines for each."""
-    title_of_page = page.text("title")
-    for profile in objects_of(page.fields.get("profiles")):
+    title_of_page = f"{page.text('title')} {group_of_list}".strip()
+    for profile in people:
         content = text_of(profile, "content")
         own = reading.file(content, near=page.path) if content else ""
         text, title = "", ""
@@ -187,7 +229,8 @@ def _profiles(reading: Reading, page: Page, address: str) -> None:
             elif rest and not row.headline and not re.search(r"\d", rest[0]):
                 row = replace(row, headline=rest.pop(0))
             if not row.role:
-                row = replace(row, role=group.role_of(text_of(profile, "group")))
+                own_group = text_of(profile, "group") or group_of_list
+                row = replace(row, role=group.role_of(own_group))
             reading.add(row)
             for line in rest:
                 reading.tell(page.path, 1, line, "extra_field")
@@ -408,7 +451,8 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
     name = " ".join(" ".join(filter(None, names)).split())
     name = "" if samples.is_placeholder(name) else name
     title = settings.text("title")
-    if name and not members.is_group(name) and is_name(members.names_of(name)[0]):
+    is_whole = " " in name or not name.isascii()  # "ACHL" is a lab's
+    if is_whole and not members.is_group(name) and is_name(members.names_of(name)[0]):
         is_own = not title or title == "blank" or not members.is_group(title)
         return name, 0.9 if is_own else 0.6
     author = text_of(settings.inner("author"), "name") or settings.text("name")

@@ -102,7 +102,8 @@ _BUTTON = re.compile(
 _NO_NAME = re.compile(
     r"\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
     r"|teaching|selected|recent"
-    r"|invited|welcome|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
+    r"|invited|welcome|prospective|trainees"
+    r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware))\b",
     re.IGNORECASE,
 )

@@ -170,3 +170,27 @@ def test_an_example_goes_with_all_that_lies_beside_it() -> None:
     )
 
     assert whys(found) == ["sample"]
+
+
+def test_a_table_of_alumni_in_a_block_of_the_top_page_lists_them() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/_index.md": "---\ntitle: ''\ntype: landing\nsections:\n  - block: markdown\n"
+            "    content:\n      title: Welcome\n      text: We dig.\n  - block: markdown\n"
+            "    id: alumni-section\n    content:\n      title: ' '\n      text: |\n"
+            "        <table><tr><th>Name</th><th>Position</th><th>Years</th><th>Next Position</th>"
+            "</tr>\n        <tr><td>Ada Quill</td><td>Intern</td><td>2023</td>"
+            "<td>PhD student, Clay Tech</td></tr></table>\n---\n",
+        }
+    )
+
+    quill = only(found, PersonRow)
+    assert (quill.name, quill.role, quill.end, quill.is_former) == (
+        "Ada Quill",
+        "Intern",
+        "2023",
+        True,
+    )
+    assert quill.next_place == "Clay Tech"
+    assert only(found, LabRow).about == "We dig."

@@ -727,3 +727,42 @@ def test_the_page_that_lists_the_papers_is_none() -> None:
 
     assert not [row for row in found.rows if isinstance(row, PaperRow)]
     assert whys(found) == ["not_a_paper"]
+
+
+def test_lists_of_people_in_a_page_s_fields_are_called_as_the_lab_pleases() -> None:
+    found = people(
+        {
+            "_pages/profiles.md": "---\nlayout: profiles\ntitle: People\nlab_directors:\n"
+            "  - image: quill.jpg\n    content: quill.md\npostdocs:\n"
+            "  - image:\n    name: Dr.Bo Ma\nhidden_people:\n  - image:\n    name: Cy Díaz\n---\n",
+            "_pages/quill.md": "# Ada Quill\n\nShe digs.\n",
+            "_layouts/profiles.liquid": "{% for p in page.lab_directors %}{% endfor %}"
+            "{% for p in page.postdocs %}{% endfor %}",
+        }
+    )
+
+    told = [(row.name, row.role, row.bio) for row in found]
+    assert told == [("Ada Quill", "lab director", "She digs."), ("Bo Ma", "postdoc", "")]
+
+
+def test_news_below_one_dash_and_an_emoji_stay_news_where_the_first_invites() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "index.md": "---\ntitle: Home\n---\nWe dig.\n\n🔥 News & Events\n-\n"
+            "* **We are hiring students, join us!** Write to us.\n"
+            "* *2025.10*: &nbsp;🎉 1 paper published in **Soil**.\n"
+            "* *2025.09*: &nbsp;🎉 1 paper accepted by **Clay**.\n\n"
+            "🎓 Education Background\n-\n* **PhD**: Botany, from A. Moss. University, 2019\n",
+        }
+    )
+
+    dates = [row.date for row in found.rows if isinstance(row, NewsRow)]
+    assert dates[-2:] == ["2025-10", "2025-09"]
+    assert not [row for row in found.rows if isinstance(row, PaperRow)]
+
+
+def test_a_heading_that_invites_is_nobodys_name() -> None:
+    found = read({"index.md": "# Prospective Trainees\n\nWe are looking for people who dig.\n"})
+
+    assert not [row for row in found.rows if isinstance(row, PersonRow)]
