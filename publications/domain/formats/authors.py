@@ -40,6 +40,7 @@ _SEPARATOR = re.compile(
     r"|\s+(?:and|&)\s)\s*",
     re.IGNORECASE,
 )
+_AND = re.compile(r",?\s+(?:and|&|und|et)\s+", re.IGNORECASE)
 _SEMICOLON = re.compile(r"\s*;\s*(?:and\s|&\s)?\s*")
 #: Words in lower case that join two family names: "Ortega y Gasset".
 _JOINING = frozenset({"y", "e", "san"})
@@ -387,6 +388,8 @@ def _names(text: str) -> list[str]:
     if ";" in text:
         pieces = [_turned(piece) for piece in _SEMICOLON.split(text)]
         return [name for piece in pieces if piece for name in _apart(piece)]
+    if pairs := _pairs(text):
+        return pairs
     pieces = [piece for piece in _SEPARATOR.split(text.replace(" and, ", ", and ")) if piece]
     joined: list[str] = []
     for piece in pieces:
@@ -397,6 +400,23 @@ def _names(text: str) -> list[str]:
         else:
             joined += _apart(piece)
     return _upright(_paired(joined))
+
+
+def _pairs(text: str) -> list[str]:
+    """Return the names of "Lee, Ann & Ma, Bo and Wu, Chen-Li": each is turned, its family name one
+    word; empty where not all are.
+    """
+    pieces = _AND.split(text)
+    halves = [piece.split(",") for piece in pieces]
+    if len(pieces) < 2 or any(len(half) != 2 or " " in half[0].strip() for half in halves):
+        return []
+    return [
+        _with_marks(given, family)
+        if _INITIALS.fullmatch(given := half[1].strip())
+        else _turned(f"{family},{given}")
+        for half in halves
+        if (family := half[0].strip())
+    ]
 
 
 def _apart(piece: str) -> tuple[str, ...]:

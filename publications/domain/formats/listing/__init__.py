@@ -49,6 +49,7 @@ from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
     entries,
     items,
+    labels,
     latex_page,
     neighbours,
     people,
@@ -73,6 +74,7 @@ from publications.domain.formats.listing.furniture import (
     why_furniture,
 )
 from publications.domain.formats.listing.leftovers import (
+    begins_with_venue,
     holds_other_paper,
     is_of_another_paper,
     names_others,
@@ -156,7 +158,7 @@ def read(text: str) -> Listing:
         raise FormatError(certain)
     is_latex = latex_page.is_document(text)
     numbered = latex_page.numbered_lines(text) if is_latex else numbered_lines(text)
-    lines = tables.with_columns(tables.with_years(to_lines(numbered)))
+    lines = labels.with_labels(tables.with_columns(tables.with_years(to_lines(numbered))))
     if listing := profile.read(lines):
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread
@@ -447,7 +449,11 @@ class _Page:
                 self._account.unread([line], Reason("more_than_one_paper"))
         if len(item.lines) < 2:
             return
-        plain = [line for line in item.lines if is_plainly_paper(line)]
+        plain = [
+            line
+            for line in item.lines
+            if is_plainly_paper(line) and not begins_with_venue(line, record)
+        ]
         self._left += plain[1:]
         if not item.is_wrapped:
             self._left += [line for line in plain[:1] if names_others(line, record)]

@@ -166,7 +166,8 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
     if not found:
         alone, notes, awards = _venue_of(reading.date, label)
         rest.venue = replace(alone, date=rest.venue.date or alone.date or label.date)
-    if reading.date and not rest.venue.date:  # it stood in a link, too
+    # It stood in a link, too, or the meeting was in another year.
+    if reading.date and not rest.venue.date.startswith(reading.date):
         rest.venue = replace(rest.venue, date=read_venue(reading.date).date)
     if reading.kind:
         rest.venue = _of_kind(rest.venue, reading.kind)

@@ -58,15 +58,33 @@ def _each_line(lines: list[Line], owner: str, legend: Mapping[str, str] | None) 
 
 def _above_authors(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
     """Return the places of the lines right above a line of people: titles with a gap below. A lone
-    name stands below no people: it is a title in that place.
+    name stands below no people: it is a title in that place, but for who writes with others.
     """
     several = [_begins_with_people(line, legend) for line in lines]
+    known = _in_company(lines, owner, legend)
+    alone = [not line.marker and is_name(line.text) for line in lines]
+    named = [people.lone_name(line.text).casefold() in known for line in lines]
     return [
         at - 1
-        for at, line in enumerate(lines)
-        if at and len(lines[at - 1].text) > 2
-        and (several[at] or (not several[at - 1] and not line.marker and is_name(line.text)))
-    ]  # fmt: skip
+        for at in range(1, len(lines))
+        if len(lines[at - 1].text) > 2
+        and (several[at] or named[at] or (alone[at] and not several[at - 1]))
+    ]
+
+
+def _in_company(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> set[str]:
+    """Return who is among several people on a line, and the page's owner."""
+    listed = (read_authors(line.text, legend) for line in lines)
+    lists = (each.authors for each in listed if each and each.strong)
+    names = {author.name.casefold() for authors in lists for author in authors}
+    leads = (lead for line in lines for lead in people.leading(line.text, legend)[:1])
+    names |= {
+        author.name.casefold()
+        for lead in leads
+        if lead.authors.strong
+        for author in lead.authors.authors
+    }
+    return names | ({owner.casefold()} if owner else set())
 
 
 def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:

@@ -18,6 +18,8 @@ from publications.domain.record import Author, Record
 _LOOKED_AT = 1_000
 #: So much of a title tells it from others.
 _LIKE_TITLE = 20
+#: "In Proceedings of the" stands before a venue.
+_BEFORE_VENUE = 25
 _SENTENCE = re.compile(r"[.;]\s+|\n")
 _EDITORS = re.compile(r"\W*(?:eds?\b|editors?\b)", re.IGNORECASE)
 _WORD = re.compile(r"(?!(?:et|al|incl|and|with)\b)[^\W\d_]{2,}")
@@ -33,6 +35,12 @@ def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
     if is_venue(line.text):  # of these the record keeps the sense
         return False
     return _is_other_title(line, reading, record) or not _is_in(words, record)
+
+
+def begins_with_venue(line: Line, record: Record) -> bool:
+    """Whether a line begins with where the paper came out: "In Proceedings of …"."""
+    place = line.text.casefold().find(record.venue.casefold()) if record.venue else -1
+    return 0 <= place <= _BEFORE_VENUE
 
 
 def names_others(line: Line, record: Record) -> bool:

@@ -425,7 +425,7 @@ _LINK_WORD = (
     r"|thread|twitter|ppt|more|home|ps|ps\.gz|eprint|paper link|official version"
     r"|show abstract|hide abstract|online"
     r"|reviews?|interview|summary|bibtex entry|errata|notes|hugging ?face|reprint"
-    r"|arxiv version|talk video|official"
+    r"|arxiv version|talk video|official|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
 )
 _LINKS = re.compile(
     rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE

@@ -28,6 +28,9 @@ from publications.domain.record import Author
 
 #: No list of authors that is followed by a title on the same line is longer.
 _LONGEST = 6_000
+#: A line that names one person is no longer.
+_LONGEST_LONE = 60
+_COMPANY = re.compile(r"^\W*(?:with|avec|mit|con|com)\s+", re.IGNORECASE)
 _SEPARATOR = re.compile(
     r"\s*([,;，；、]|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff]))"
     r"\s*(?:(?:and|&|und|et(?!\s?al)|y|e)\s+)?"
@@ -38,6 +41,7 @@ _INITIALS = re.compile(
     r"[A-Z]-[A-Z]\."
     r"|(?:[^\W\d_]{1,2}\.(?:\s|-|‐|–)?){1,5}|[A-Z](?:[ -]?[A-Z]){0,3}|[A-Z](?:\s[A-Z]\.)+"
 )
+_ONLY_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){1,5}")
 _INITIALS_THEN = re.compile(
     r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}|[A-Z]{1,3}(?=[.:]?\s|$|\())"
     rf"[{MARKS}]*"
@@ -78,6 +82,7 @@ _STOP = re.compile(
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
 _YEAR_BEHIND_SURNAME = re.compile(r"\.?,?\s?\((?:19|20)\d\d[a-z]?\)")
+_YEAR_FIRST = re.compile(r"\s*\(?(?:19|20)\d\d\b")
 _YEAR_BEHIND = re.compile(r"[\s.(](?:19|20)\d\d$")
 _DASH = re.compile(r"\s+[-–—/]\s+")
 #: A piece longer than names are, without a sign that ends one.
@@ -131,10 +136,27 @@ def is_list(text: str) -> bool:
     """Whether a line is nothing but several people, and perhaps a date."""
     if len(text) > _LONGEST or not _SEPARATOR.search(text):
         return False
+    listed = read_authors(_without_date(text))
+    return bool(listed and listed.strong)
+
+
+def lone_name(text: str) -> str:
+    """Return the one person whom a line names and perhaps dates: "Lee, A. (2019)"; else nothing."""
+    if len(text) > _LONGEST_LONE:
+        return ""
+    listed = read_authors(_without_date(text))
+    if listed and len(listed.authors) == 1 and listed.complete:
+        return listed.authors[0].name
+    family, comma, given = _without_date(text).partition(",")
+    name = f"{given.strip()} {family.strip()}"
+    return name if comma and _is_family(family) and is_name(name) else ""
+
+
+def _without_date(text: str) -> str:
+    """Return a line that may list people without its date, and the "with" before them."""
     if dated := words_of.find_date(text):
         text = (text[: dated.start] + text[dated.end :]).replace("()", "")
-    listed = read_authors(text.strip(" .,;:"))
-    return bool(listed and listed.strong)
+    return _COMPANY.sub("", text).strip(" .,;:")
 
 
 @functools.lru_cache(maxsize=1_024)
@@ -316,7 +338,8 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
             return [*names, (stopped[0], end)], end, True
         if (name := _person(held)) and (len(held) == 2 or " " in name):
             return [*names, (name, held[-1].end)], held[-1].end, True
-    if len(names) < 2:
+    is_dated = bool(held) and _YEAR_FIRST.match(held[0].text)
+    if len(names) < 2 - bool(is_dated):
         return [], 0, False
     return names, names[-1][1], True
 
@@ -434,7 +457,7 @@ def _all_turned(segments: list[_Segment]) -> _Names | None:
             break
         bare = _bare(given.text)
         is_name_of_pair = bare.count(" ") < 3 and is_name(f"{bare} {_bare(family.text)}")
-        if is_name_of_pair and given.separator == ",":
+        if is_name_of_pair and given.separator:
             is_long |= " " in bare
             names.append((_with_marks(f"{bare} {_bare(family.text)}", given.text), given.end))
             continue
@@ -717,7 +740,7 @@ def _are_people(following: list[_Segment]) -> bool:
 def _is_person(bare: str) -> bool:
     if _CJK.search(bare):
         return bare.count(" ") <= 1 and is_name(bare.replace(" ", ""))
-    return (" " in bare or "." in bare) and is_name(bare) and not _INITIALS.fullmatch(bare)
+    return (" " in bare or "." in bare) and is_name(bare) and not _ONLY_INITIALS.fullmatch(bare)
 
 
 def _inner_stop(bare: str) -> bool:

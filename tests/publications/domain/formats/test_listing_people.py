@@ -35,6 +35,7 @@ TITLE = "Fast Piles of Paper for Busy Readers"
         ("Lund, A., Berg, V.\u229b, & Costa, S.\u229b (2024). ",
          ["A. Lund", "V. Berg", "S. Costa"]),
         ("Li X, Page AJ, ", ["X. Li", "A. J. Page"]),
+        ("Lund, Ann & Berg, Bo & Costa, Pia. ", ["Ann Lund", "Bo Berg", "Pia Costa"]),
     ],
 )  # fmt: skip
 def test_the_people_before_a_title(printed: str, names: list[str]) -> None:

@@ -150,3 +150,46 @@ Annals of Piles,  \textbf{19}, 1153 (2012)
         ("Sorting piles by hand", 3, "2018"),
         ("What shelves remember", 3, "2012"),
     ]
+
+
+def test_labels_say_what_stands_below_and_behind_them() -> None:
+    below = (
+        "titre\nSorting Piles by Hand\nauteur\nAnn Lund, Bo Berg\narticle\n"
+        "Annals of Piles, 2019, 12, pp.1-2\nAccès au texte intégral et bibtex\n"
+        "titre\nWhat Shelves Remember\nauteur\nAnn Lund\narticle\nAnnals of Piles, 2020, pp.3\n"
+    )
+    behind = (
+        "Title: Sorting Piles by Hand\nAuthors: Ann Lund, Bo Berg\nJournal: Annals of Piles\n"
+        "Year: 2019\n\n"
+        "Title: “What Shelves” Remember\nAuthors: Ann Lund\nJournal: Annals of Piles\nYear: 2020\n"
+    )
+
+    for page in (below, behind):
+        found = listing.read(f"Publications\n\n{page}")
+        assert [(_names(record), record.venue, record.date) for record in found.records] == [
+            (["Ann Lund", "Bo Berg"], "Annals of Piles", "2019"),
+            (["Ann Lund"], "Annals of Piles", "2020"),
+        ]
+        assert not found.unread
+    assert found.records[1].title == "“What Shelves” Remember"
+
+
+def test_lone_authors_divide_a_list_where_others_name_them_in_company() -> None:
+    records = _read(
+        "Publications\n"
+        "Sorting Piles by Hand\n"
+        "Lund,Ann; Berg,Bo; (2023)\n"
+        "In Proceedings of the 20th International Workshop on Logic and Piles, pp.83-89, Oslo.\n"
+        "What Shelves Remember\n"
+        "Lund,Ann; (2022)\n"
+        "In Logical Aspects of Piles (8th international conference, Oslo, June 2014), pp.14-29.\n"
+        "Quiet Ladders\n"
+        "Costa,Pia; Lund,Ann; (2021)\n"
+        "Proceedings of the 12th International Workshop on Logic and Piles, pp.67-73, Oslo.\n"
+    )
+
+    assert [(record.title, len(record.authors), record.date) for record in records] == [
+        ("Sorting Piles by Hand", 2, "2023"),
+        ("What Shelves Remember", 1, "2022"),
+        ("Quiet Ladders", 2, "2021"),
+    ]
