@@ -136,6 +136,12 @@ class HasSheet:
             written: list[Any] = sheet.apply(table)
         return written
 
+    def other_import(self, table: files.Table) -> dict[str, Any]:
+        """Where rows that this list does not take come in: how many (`n`), the `address`, and the
+        `fields` to send there. Empty where there are none.
+        """
+        return {}
+
     def after_table(self, request: HttpRequest, batch: str) -> None:
         """Say what followed from a table that was taken in."""
 
@@ -196,7 +202,8 @@ class _TakingIn:
         Raises:
             ValidationError: where it cannot be read.
         """
-        rows, problems = self._preview(files.read(content))
+        table = files.read(content)
+        rows, problems = self._preview(table)
         wanted = {str(row.line): row.digest for row in rows if row.is_wanted}
         alike = {str(row.line): row.digest for row in rows if row.kind == "alike"}
         progress = ""
@@ -210,6 +217,7 @@ class _TakingIn:
             "groups": [_group(kind, rows) for kind in _HEADINGS],
             "wanted": len(wanted),
             "progress": progress,
+            "other": self.model_admin.other_import(table),
         }
         return self.page("look_at_table.html", context)
 

@@ -37,6 +37,7 @@ from people.admin.three_way_merge import Conflict
 from people.guarded_admin import asker
 from people.i18n import comma, day
 from people.models import Member, Proposal
+from people.sheets import files
 from publications.admin import metrics
 from publications.admin.publications import (
     add_by_identifier,
@@ -322,6 +323,15 @@ class PublicationAdmin(
             "mine": mine.link(request.user),
         }
         return super().changelist_view(request, {**extra, **(extra_context or {})})
+
+    def other_import(self, table: files.Table) -> dict[str, Any]:
+        """New papers come in as all others do: those that are here already are recognised."""
+        number, listing = self.get_sheet().new_papers(table)
+        if not number:
+            return {}
+        address = reverse("admin:publications_publication_import")
+        fields = {"text": listing, "format": "csv", "member": imports.LABS, "preview": "1"}
+        return {"n": number, "address": address, "fields": fields}
 
     def undo_tag(self, request: HttpRequest, batch: str) -> str:
         """The last edit of a table that was taken in: with it all of them are taken back."""

@@ -1,15 +1,18 @@
 """The columns of papers and projects as tables. A change of a paper is an edit as by its form."""
 
+import csv
+import io
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext
+from django.utils.translation import gettext, override
 from django.utils.translation import gettext_lazy as _
 
 from people.models import Member
+from people.sheets import files
 from people.sheets.columns import (
     Hanging,
     Known,
@@ -248,6 +251,10 @@ class VenueColumn(ReferenceColumn):
             instance.venue_id = value
 
 
+#: What tells a member from others of her name, behind the name of an author.
+_ADDRESS = re.compile(r"\s*\[[\w-]+\]")
+
+
 class PublicationSheet(Sheet):
     """A row a paper. New papers come in by *Import papers*, which knows those that are there."""
 
@@ -289,6 +296,25 @@ class PublicationSheet(Sheet):
                 "recognises those that are here."
             )
         )
+
+    def new_papers(self, table: files.Table) -> tuple[int, str]:
+        """Return how many rows name no paper that is here, and these as a list to be imported."""
+        dataset, _problems = self.dataset(table)
+        self.before_import(dataset)
+        new = [
+            row
+            for row in dataset.dict
+            if not row.get(KEY) and row.get("title") and row.get("slug") not in self._by_slug
+        ]
+        names = [name for name in dataset.headers if name not in (KEY, VERSION, *self.telling)]
+        written = io.StringIO()
+        with override("en"):
+            writer = csv.DictWriter(written, names, extrasaction="ignore")
+            writer.writerow({name: self.label(name) for name in names})
+        for row in new:
+            authors = _ADDRESS.sub("", str(row.get("authors") or ""))
+            writer.writerow(row | {"authors": authors} if authors else row)
+        return len(new), written.getvalue()
 
     def do_instance_save(self, instance: Publication, is_create: bool) -> None:
         """Write what was changed, and lock what a sync would write, as the form does."""

@@ -21,8 +21,9 @@ from publications.models import (
     Suggestion,
     Venue,
 )
-from publications.services import review
+from publications.services import review, sync
 from tests.forms import form_of
+from tests.publications import make
 
 pytestmark = pytest.mark.django_db
 
@@ -236,3 +237,30 @@ def test_a_table_of_papers_is_taken_back_as_one(paper: Publication, admin_client
     for each in (paper, other):
         each.refresh_from_db()
         assert each.pages == "1-2"
+
+
+def test_rows_without_an_id_are_recognised_as_any_import_is(admin_client: Client) -> None:
+    ann = make.member("Ann One", slug="ann-one")
+    oaks = make.record("Counting Rings of Oaks", "Ann One, Bo Two", date="2024", venue="Trees")
+    sync.ingest([oaks], make.source(), member=ann)
+    paper = Publication.objects.get()
+    told = table()
+    known = dict(zip(told.headings, told.rows[0][1], strict=True))
+    known |= {"ID": "", "Version": "", "Slug": "", "Status": "", "Pages": "1-2"}
+    new = {"Title": "Moss on Walls", "Authors": "Ann One [ann-one]; Bo Two", "Date": "2025"}
+    rows = [[str(row.get(name) or "") for name in told.headings] for row in (known, new)]
+    file = SimpleUploadedFile("t.csv", files.write("csv", told.headings, rows))
+
+    page = admin_client.post("/admin/publications/publication/import-table/", {"table": file})
+    assert "Look at 2 new papers" in page.content.decode()
+    form = form_of(page, "other_form")
+    looked = form.post(admin_client, "/admin/publications/publication/import/")
+    assert [each.decision for each in looked.context["report"].outcomes] == ["merged", "new"]
+    assert Publication.objects.count() == 1
+
+    kept = form.fill(preview=None).post(admin_client, "/admin/publications/publication/import/")
+    assert kept.status_code == 200
+    moss = Publication.objects.get(title="Moss on Walls")
+    assert Publication.objects.count() == 2
+    assert [each.name for each in moss.authorships.all()] == ["Ann One", "Bo Two"]
+    assert paper.source_records.count() == 2
