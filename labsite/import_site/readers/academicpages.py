@@ -63,7 +63,10 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
         old_address=address,
         base=base,
     )
-    if row:
+    record = row.record if row else None
+    if record and not (record.authors or record.date or record.venue or record.identifiers):
+        reading.tell(page.path, 1, record.title, "not_a_paper")
+    elif row:
         papers.add(reading, row)
     elif text or page.text("date", "venue"):  # without any, it shows what a data file says
         reading.tell(page.path, 1, text or page.path, "no_title")

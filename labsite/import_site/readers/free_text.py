@@ -44,7 +44,6 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
         (r"services?", "学术服务|社会兼职", (ServiceRow,)),
         (r"news|press|media|announcements?", "新闻", (NewsRow,)),
         (r"projects?|software|tools", "项目", (ProjectRow,)),
-        (r"research", "研究", (ProjectRow, PaperRow)),
     )
 )
 #: A page with so many headings of kinds of people lists people.
@@ -207,7 +206,8 @@ def _topic(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:
         for pattern, kinds in _TOPICS:
             if pattern.search(words):
                 return words, kinds
-    return "", ()
+    research = next((name for name in names if _RESEARCH.search(name)), "")
+    return (re.sub(r"[_-]+", " ", research), (ProjectRow,)) if research else ("", ())
 
 
 def _keep(

@@ -63,6 +63,8 @@ _NO_ROLE = re.compile(
 _FROM_ELSEWHERE = re.compile(r"post-?\s?doc|visit|intern|collaborat|alum", re.IGNORECASE)
 #: What a member's own page says of her alone; her projects and talks are not the lab's.
 _OF_LIFE = (EducationRow, ExperienceRow, AwardRow, ServiceRow)
+#: Whom such a file lists, the lab works with.
+_NO_MEMBERS = re.compile(r"collab|partner|sponsor|fund|friend|advisory", re.IGNORECASE)
 _TABLES = (".csv", ".tsv")
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
 
@@ -227,6 +229,7 @@ def kind_of_people(reading: Reading, settings: Settings, path: str, data: Data) 
         unknown(reading, settings, path, data)
         return
     role = " ".join(word for word in words.split() if not _NO_ROLE.fullmatch(word))
+    role = members.CODES.get(role.casefold(), role)
     _people(reading, path, data, "alumni" if members.is_former(words) else "", role)
 
 
@@ -324,7 +327,11 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
     ]
     if items and all(_is_paper(fields) for fields, *_ in items):
         reading.add(*papers_of(reading, path, data))
-    elif items and 10 * sum(_is_person(fields) for fields, *_ in items) >= 9 * len(items):
+    elif (
+        items
+        and not _NO_MEMBERS.search(stem)
+        and 10 * sum(_is_person(fields) for fields, *_ in items) >= 9 * len(items)
+    ):
         _people(reading, path, data, stem if members.is_former(stem) else "")
     else:
         for fields, _, line in items or [({"": plain(data.value) or stem}, "", 1)]:

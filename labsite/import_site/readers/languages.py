@@ -29,8 +29,10 @@ def _in_folders(files: Collection[str], main: str) -> Iterator[str]:
     for path in files:
         for above, folder in _folders(path):
             beside[above].add(folder)
+            if path.replace(f"{folder}/", "", 1) in files:  # the main one stands above
+                beside[above].add("")
     kept = {
-        above: next((f for f in (main, main[:2], "en") if f in codes), min(codes))
+        above: next((f for f in ("", main, main[:2], "en") if f in codes), min(codes))
         for above, codes in beside.items()
         if len(codes) > 1
     }

@@ -82,8 +82,10 @@ _ADVISED = re.compile(
     r"(?:jointly |co-?)?(?:advised|supervised|mentored) (?:with|by) (.+)", re.IGNORECASE
 )
 #: Codes of roles that no list spells out.
-_CODES = {"ms": "Master's Student", "msc": "Master's Student", "meng": "Master's Student",
+CODES = {"grad": "Graduate Student", "labmanager": "Lab Manager",
+          "ms": "Master's Student", "msc": "Master's Student", "meng": "Master's Student",
           "bs": "Undergraduate Student", "bsc": "Undergraduate Student"}  # fmt: skip
+_SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")
 _LONGEST_NAME = 150
 #: A position in a field has no more words.
 _MOST_WORDS = 8
@@ -108,10 +110,16 @@ _ROLE_OF_GROUP = re.compile(
     re.IGNORECASE,
 )
 _TITLE_BEFORE = re.compile(
-    r"^(?:(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr)\b\.?(?:-Ing\.)?"
-    r"(?: |(?<=\.)(?=[^\W\d_])))+"
+    r"^(?:(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr|Mr|Mrs|Ms|Miss|Mx)\b\.?"
+    r"(?:-Ing\.)?(?: |(?<=\.)(?=[^\W\d_])))+"
 )
 
+#: What is said of somebody behind her name, and is none of it.
+_ASIDE = re.compile(
+    r"\s*\((?:remote|visiting|incoming|part[- ]time|on leave|co-?advised\b[^()]*|pi"
+    r"|(?:she|he|they)\s?/[^()]*)\)",
+    re.IGNORECASE,
+)
 _DEGREES_BEHIND = re.compile(
     r"(?:(?:,\s*|\s+(?=\S*\.?D\b|[A-Z][A-Za-z]?\.\s?[A-Z]))(?:Ph\.?\s?D|M\.?D|D\.?Phil|M\.?Sc?|B\.?Sc?|M\.?A|B\.?A|M\.?P\.?H"
     r"|P\.?E|P\.?Eng|C\.?Eng|M\.?Eng|B\.?Eng|Sc\.?D|Dr\.?-Ing|D\.?V\.?M|Pharm\.?D|M\.?Phil|MBA|R\.?N|FRCP|FRS)\.?)+$"
@@ -125,13 +133,29 @@ def is_group(name: str, role: str = "") -> bool:
 
 def bare_name(printed: str) -> str:
     """Return a name without titles and degrees: "Dr. Mia Lin, Ph.D." is Mia Lin."""
-    printed = _TITLE_BEFORE.sub("", printed.strip())
+    printed = _TITLE_BEFORE.sub("", _ASIDE.sub("", printed.strip()))
     return _DEGREES_BEHIND.sub("", printed).strip(" ,")
 
 
 def is_former(*texts: str) -> bool:
     """Whether what a person is called, or her group, says that she left."""
     return any(_FORMER.search(text) for text in texts)
+
+
+def _parted(printed: str) -> tuple[str, str]:
+    """Part a name from what a list prints behind it: "Ada Quill, graduated 2024"."""
+    name, _, behind = printed.partition(", ")
+    is_parted = periods.find(behind) and people_lines.person_name(name)
+    return (name, behind) if is_parted else (printed, "")
+
+
+def _is_line_of_life(text: str) -> bool:
+    """Whether a text is one line of a degree or position, or of when: "Ph.D., Clay Tech"."""
+    if not re.fullmatch(r"[^!?\n]{2,160}", text) or _SENTENCE.search(text):
+        return False
+    return bool(periods.find(text) or people_lines.tells_next(text)) or (
+        "," in text and people_lines.names_role(text.partition(",")[0])
+    )
 
 
 def is_of_person(page: Page) -> bool:
@@ -276,9 +300,12 @@ def person(
     """
     member = Member(fields)
     name, native_name = names_of(reading.short(member.name()))
-    name = bare_name(name)
+    name, line_behind = _parted(bare_name(name))
     is_none = (
-        name.endswith(("?", "!")) or samples.is_placeholder(name) or people_lines.is_role(name)
+        samples.is_sample_item([name])
+        or name.endswith(("?", "!"))
+        or samples.is_placeholder(name)
+        or people_lines.is_role(name)
     )
     if not name or not normalize_text(name) or is_none:
         return None
@@ -300,8 +327,8 @@ def person(
         role = reading.short(text) if is_exact else role_of(own_group) or reading.short(own_group)
         text = "" if is_exact else text
     headline = reading.short(member.text("headline"))
-    line_of_text = reading.short(member.text("line"))
-    if text and not line_of_text and re.fullmatch(r"[^!?\n]{2,100}", text) and periods.find(text):
+    line_of_text = reading.short(member.text("line")) or line_behind
+    if text and not line_of_text and _is_line_of_life(text):
         line_of_text, text = reading.short(text), ""
     if text and re.fullmatch(r"[^.!?\n]{2,60}", text):
         if not role and (not has_left or people_lines.names_role(text)):
@@ -364,6 +391,7 @@ def _with_line(row: PersonRow, line: str) -> PersonRow:
         next_role=row.next_role or said.next_role,
         next_place=row.next_place or said.next_place,
         thesis=row.thesis or said.thesis,
+        advisors=row.advisors or tuple(said.advisors),
         headline=row.headline or said.headline,
     )
 
@@ -373,7 +401,7 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
     role = member.text("role")
     if reading.short(role) in (name, member.name()):  # a title that is the name
         return ""
-    role = reading.short(roles.get(role.casefold(), _CODES.get(role.casefold(), role)))
+    role = reading.short(roles.get(role.casefold(), CODES.get(role.casefold(), role)))
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
         role = re.sub("[-_]", " ", role).capitalize()
     return role

@@ -14,6 +14,8 @@ _SLASHED = re.compile(
     r"|^\W*(?P<month>\d{1,2})/(?P<year_only>(?:19|20)?\d\d)\b\W*"
 )
 _LONGEST_TITLE = 200
+#: A date that begins a line has no more signs before it.
+_FEW = 3
 #: How sure news are that begin or end with their date; one in a sentence is of something else.
 SURE = 0.9
 
@@ -27,11 +29,18 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         account.leave(section.lines, "unknown_section")
         return
     month_first = _month_first([entry.head.text for entry in listed])
+    date_above = ""
     for entry in listed:
         whole = entry.text
         date, text, printed = _dated(entry, month_first)
-        if not text:
+        if not text:  # a date alone is that of what follows
+            date_above = date
+            account.pass_over(entry.lines if date else [])
             continue
+        if date_above and not _begins_with_date(entry.head.text):
+            date, text = date_above, entry.head.text
+            printed = page_lines.markdown(entry.head)
+        is_dated = date and (date == date_above or text not in (whole, entry.head.text))
         year_above = entry.label if re.fullmatch(r"(?:19|20)\d\d", entry.label) else ""
         body = "\n".join(
             [printed, *(page_lines.markdown(line) for line in entry.lines[1:])]
@@ -41,10 +50,15 @@ def read_news(section: page_lines.Section, account: Account) -> None:
                 title=_news_title(text),
                 date=date or year_above,
                 body=body if body != text or len(text) > _LONGEST_TITLE else "",
-                confidence=SURE if date and text not in (whole, entry.head.text) else 0.6,
+                confidence=SURE if is_dated else 0.6,
             ),
             entry.lines,
         )
+
+
+def _begins_with_date(text: str) -> bool:
+    first = next(iter(periods.all_of(text)), None)
+    return bool(_SLASHED.match(text) or (first and first.begin <= _FEW))
 
 
 def _month_first(texts: list[str]) -> bool | None:
@@ -66,7 +80,7 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
         date = _slashed_date(slashed, month_first)
         return date, text[slashed.end() :].strip(), _rest_of(printed, text[slashed.end() :].strip())
     period = next(iter(periods.all_of(text)), None)
-    if period and period.begin <= 3 and not period.is_range:
+    if period and period.begin <= _FEW and not period.is_range:
         rest = text[period.stop :].lstrip(" :：,;|)]–—-·.").rstrip(" :：,;|–—-·.")
         if rest.count(")") > rest.count("("):  # the date's own
             rest = rest.rstrip(") ")

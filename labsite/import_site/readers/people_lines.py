@@ -4,6 +4,7 @@
 student at Pisa, sorting by hand, May 2021-Present", a row of a table, a card with a name on top.
 """
 
+import itertools
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
@@ -54,7 +55,7 @@ _NEXT = re.compile(
 _ADVISORS = re.compile(
     r"^(?:co-?(?:advis|supervis|mentor)\w*|(?:jointly|advis|supervis|mentor)\w*"
     r"|joint(?:ly)?|together|main advis\w*|advisors?|with|co-?pi"
-    r"|导师|指导老师|合作导师)[\s:：]*(?:(?:co-?)?(?:advis|supervis)\w*\s*)?(?:(?:with|by|from"
+    r"|导师|指导老师|合作导师)\s*[:：–—-]*\s*(?:(?:co-?)?(?:advis|supervis)\w*\s*)?(?:(?:with|by|from"
     r"|at|and)\s)?[:：]?\s*",
     re.IGNORECASE,
 )
@@ -86,7 +87,7 @@ _EMAIL = re.compile(
     r"|\s\[?DOT\]?\s)\s?[\w-]+)+"
 )
 _TITLE = re.compile(
-    r"^(?:(?:prof(?:essor)?|dr|mr|ms|mrs|assoc|asst)\.?\s+)+|,?\s+(?:ph\.?d\.?|m\.?d\.?"
+    r"^(?:(?:prof(?:essor)?|dr|mr|ms|mrs|miss|mx|assoc|asst)\.?\s+)+|,?\s+(?:ph\.?d\.?|m\.?d\.?"
     r"|m\.?sc\.?|b\.?sc\.?)$|(?:教授|老师|博士)$",
     re.IGNORECASE,
 )
@@ -102,7 +103,7 @@ _BUTTON = re.compile(
 _NO_NAME = re.compile(
     r"\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
     r"|teaching|selected|recent"
-    r"|invited|welcome|prospective|trainees"
+    r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
     r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware))\b",
     re.IGNORECASE,
@@ -165,6 +166,11 @@ def person_name(text: str) -> str:
 def names_role(text: str) -> bool:
     """Whether words of a text name a position: "PhD", "Research scientist in soil"."""
     return bool(_ROLE.search(text))
+
+
+def tells_next(text: str) -> bool:
+    """Whether one of the pieces of a line tells what came next: "…, current position: Postdoc"."""
+    return any(_NEXT.match(piece) for piece in re.split(r"[,;|·]\s*|(?<=\.)\s+", text))
 
 
 def is_degree(text: str) -> bool:
@@ -235,6 +241,9 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     if several := _several(lines, is_former=is_former):
         return several
     together = names(pieces[0]) if _JOINED.search(pieces[0]) else []
+    titled = list(itertools.takewhile(_HONORIFIC.match, pieces))
+    if len(titled) > 1 and all(map(person_name, titled)):  # "Mr Bo Ma, Miss Mia Lin, 2024"
+        together, pieces[:] = list(map(person_name, titled)), ["", *pieces[len(titled) :]]
     if len(together) > 1:
         each = (_said([name, *pieces[1:]], lines, is_former=is_former) for name in together)
         return [said for said in each if said]
@@ -273,8 +282,14 @@ _THESIS_INSIDE = re.compile(
     r"|]{5,300}?))(?=\.?\s*(?:$|[;|])|[.)](?:\s|$))[.)]?",
     re.IGNORECASE,
 )
+#: A label before a dash: "mentor - Ann Lee, current position - Pisa".
+_LABEL_DASH = re.compile(
+    r"\b((?:co-?)?(?:mentors?|advisors?|supervisors?)|(?:current|next|first) position)\s+[-–—]\s+",
+    re.IGNORECASE,
+)
 #: "-->" as people draw it.
 _ARROW = re.compile(r"\s*[-–—=]{1,3}>\s*")
+_HONORIFIC = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr)\b\.?\s")
 _SHORT_YEAR = re.compile(r"(?<!\w)['’](\d\d)\b")
 
 
@@ -313,6 +328,7 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
                 yield cell.strip(" .。")
             else:
                 cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(_whole_year, _PRONOUNS.sub("", cell)))
+                cell = _LABEL_DASH.sub(r"\1: ", cell)
                 if thesis := _THESIS_INSIDE.search(cell):
                     yield from _split(cell[: thesis.start()])
                     yield f"Thesis: {thesis['quoted'] or thesis['title']}"

@@ -104,6 +104,8 @@ def _home(linked: list[tuple[str, str]], name: str, repository: str) -> str:
 
 
 def _project_name(head: Line, text: str, printed: str, rest: str) -> tuple[str, str, float]:
+    if not text.strip():  # a stretch of time alone
+        return "", "", 0.0
     if head.heading or (rest and len(text.split()) <= 12 and text[-1] not in ".!?"):
         return text.strip(" .:"), rest, 0.9
     bold = next(

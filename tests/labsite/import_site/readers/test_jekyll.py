@@ -721,7 +721,7 @@ def test_the_name_of_a_data_file_tells_what_kind_of_people_it_lists() -> None:
     people = [row for row in found.rows if isinstance(row, PersonRow)]
     assert [(row.name, row.role, row.is_former) for row in people] == [
         ("Ren Sato", "MSc student", True),
-        ("Bo Ma", "ms", True),
+        ("Bo Ma", "Master's Student", True),
         ("Ola Berg", "phd", False),
         ("Ada Quill", "phd", False),
     ]

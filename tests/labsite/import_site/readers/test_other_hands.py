@@ -766,3 +766,44 @@ def test_a_heading_that_invites_is_nobodys_name() -> None:
     found = read({"index.md": "# Prospective Trainees\n\nWe are looking for people who dig.\n"})
 
     assert not [row for row in found.rows if isinstance(row, PersonRow)]
+
+
+def test_news_stand_below_the_month_that_heads_them() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "index.md": "---\ntitle: Home\n---\nWe dig.\n\n## News\n\n"
+            "<table><tr><td><b>April 2026</b><br/>\nAda won the spade of the year 2025.</td></tr>"
+            "<tr><td><b>March 2026</b><br/>\n"
+            "Ola found a root, and then another one.</td></tr></table>\n",
+        }
+    )
+
+    told = [(row.date, row.title) for row in found.rows if isinstance(row, NewsRow)]
+    assert told == [
+        ("2026-04", "Ada won the spade of the year 2025."),
+        ("2026-03", "Ola found a root, and then another one."),
+    ]
+
+
+def test_names_in_lists_come_with_titles_asides_and_what_became_of_them() -> None:
+    quill, berg, ma = people(
+        {
+            "_data/alumni_msc.yml": "- name: Ada Quill, graduated 2024\n"
+            "- name: Ola Berg (remote)\n  info: Mentor - Cy Díaz, current position - Spades Ltd\n"
+            "- name: Miss Mia Ma\n- name: Paper Title Number 1\n",
+            "_data/collaborators.yml": "- name: Dana Fox\n  role: Professor\n",
+        }
+    )
+
+    assert (quill.name, quill.role, quill.end) == ("Ada Quill", "Master's Student", "2024")
+    assert (berg.name, berg.next_place, berg.advisors) == ("Ola Berg", "Spades Ltd", ("Cy Díaz",))
+    assert ma.name == "Mia Ma"
+
+
+def test_two_with_their_titles_share_one_line() -> None:
+    found = people(
+        {"team.md": "---\ntitle: Team\n---\n## MSc students\n\n- Mr Bo Ma, Miss Mia Lin, 2024\n"}
+    )
+
+    assert [(row.name, row.start) for row in found] == [("Bo Ma", "2024"), ("Mia Lin", "2024")]
