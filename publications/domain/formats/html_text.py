@@ -33,6 +33,8 @@ _BLOCKS = frozenset({
 #: The tags of a table, and how many heads of columns make it one of data.
 _TABLES, _ENOUGH_HEADS = frozenset({"table", "tr", "tbody", "thead", "tfoot"}), 3
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
+#: A page without these divides its paragraphs by blank lines.
+_BLOCK_TAG = re.compile(r"<(?:p|li|div|td|h[1-6]|dd|article|body)\b", re.IGNORECASE)
 _ENOUGH_TAGS = 4
 #: Stands between two spans with nothing between them: badges, parts of a sentence.
 _BESIDE = "\u200b"
@@ -92,7 +94,9 @@ class _Page:
     def __init__(self, text: str) -> None:
         self._text = text
         self._ends = [match.start() for match in re.finditer("\n", text)]
-        self._is_markdown = bool(_MARKDOWN.search(text))
+        self._is_markdown = bool(_MARKDOWN.search(text)) or (
+            "](http" in text and not _BLOCK_TAG.search(text)
+        )
         #: (place in the text, piece of a line)
         self._pieces: list[tuple[int, str]] = []
         self._link = ""
@@ -227,7 +231,7 @@ class _Page:
                     if opened == name:
                         return
             return
-        kind = _kind_by_class(tag[3])
+        kind = _kind_by_class(tag[3], is_inline=name == "span")
         if kind or self._open:
             self._open.append((name, kind))
         if kind:
@@ -264,12 +268,13 @@ def _is_by_word_processor(text: str) -> bool:
     return spaced >= _ENOUGH_SPACED and spaced > joined
 
 
-def _kind_by_class(attributes: str) -> str:
+def _kind_by_class(attributes: str, *, is_inline: bool) -> str:
     found = _CLASS.search(attributes) if "class" in attributes or "itemprop" in attributes else None
     if not found:
         return ""
     parts = {part.lower() for part in _CLASS_PART.findall(found[1] or found[2] or found[3] or "")}
-    if parts & {"page", "site", "nav", "menu", "section", "post", "entry", "header", "content"}:
+    of_page = {"page", "site", "nav", "menu", "section", "header"}
+    if parts & (of_page if is_inline else of_page | {"post", "entry", "content"}):
         return ""
     return next(
         (

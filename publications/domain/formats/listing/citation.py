@@ -648,6 +648,9 @@ def _said(text: _Text) -> Iterable[Reading]:
     venue, date = spans.get(marks.VENUE), spans.get(marks.DATE)
     if venue:
         phrase = source[venue.start : venue.end]
+        if not date and not words_of.find_date(phrase):
+            end = next((end for end in text.ends_of_lines if end > venue.end), len(source))
+            phrase = source[venue.start : end]
         if date and not (venue.start <= date.start < venue.end):
             phrase += f", {source[date.start : date.end]}"
     else:

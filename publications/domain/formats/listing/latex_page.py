@@ -47,6 +47,8 @@ _FOOTNOTE = re.compile(
     r"\s*\\footnote(?:mark|text)?(?![a-zA-Z])\s*(?:\[[^\]]{0,10}\])?"
     r"(?:\{(?:[^{}]|\{[^{}]{0,300}\}){0,600}\})?"
 )
+#: What is left where a name that is unknown stood: ", #, Bo Ma", ", * (2020)".
+_UNKNOWN_NAME = re.compile(r",\s*[#*†‡]+(?=\s*[,(])")
 _URL = re.compile(r"\\url\s*\{([^{}]{1,1000})\}")
 _MARKED = (
     (marks.BOLD, re.compile(r"\\textbf\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
@@ -177,7 +179,7 @@ def _structure(body: str) -> re.Pattern[str]:
         name
         for name, times in used.items()
         if times > 1
-        and name not in _FORMATTING
+        and name.lower() not in _FORMATTING
         and 2 * times > len(re.findall(rf"\\{name}(?![a-zA-Z])", body))
     ]
     if not heads and not items:
@@ -251,7 +253,7 @@ def _add(
     if not stripped or _DEFINITION.match(stripped):
         return
     number = bisect_right(ends, start + len(source) - len(stripped) - 1) + 1
-    shown = _shown(stripped[:_LONGEST_PIECE]).lstrip(" ,;")  # behind a name that is unknown
+    shown = _shown(stripped[:_LONGEST_PIECE]).lstrip(" ,;#*†‡")  # behind a name that is unknown
     if shown.strip():
         lines.append((number, prefix + shown))
 
@@ -273,6 +275,7 @@ def _shown(source: str) -> str:
     for kind, pattern in _MARKED:
         source = pattern.sub(lambda m, kind=kind: marks.around(kind, m[1] or m[2] or ""), source)  # type: ignore[misc]
     text = latex_to_text(source)
-    text = re.sub(r",(?:\s*,)+", ",", text)  # between two stood a name that is unknown
+    text = _UNKNOWN_NAME.sub("", text)
+    text = re.sub(r",(?:\s*,)+", ",", text)
     text = re.sub(r"(?<=\])\ue0f0(\d+)\ue0f1", lambda m: f"({links[int(m[1])]})", text)
     return re.sub(r"\ue0f0(\d+)\ue0f1", lambda m: links[int(m[1])], text)

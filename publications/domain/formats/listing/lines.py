@@ -312,7 +312,7 @@ def sections(lines: list[Line]) -> list[Section]:
     its own, and so does each heading of a topic.
     """
     page_sections = [Section(UNSURE)]
-    level = 0
+    level = level_of_year = 0
     titles = _titles_as_headings(lines)
     labels = _labels(lines)
     years_below = _years_below(lines)
@@ -335,6 +335,7 @@ def sections(lines: list[Line]) -> list[Section]:
                     here.about, here.title, "" if beside else here.kind, year, is_open, head=line
                 )
             )
+            level_of_year = line.heading
         elif line.place in titles and here.about == OTHER:
             page_sections.append(Section(UNSURE, lines=[line]))
         elif about == UNSURE and (
@@ -342,7 +343,12 @@ def sections(lines: list[Line]) -> list[Section]:
         ):
             here.lines.append(line)
         elif about:
-            page_sections.append(Section(about, line.text, kind_of_heading(line.text), head=line))
+            section = Section(about, line.text, kind_of_heading(line.text), head=line)
+            if about == PAPERS and 0 < level_of_year < line.heading:  # "Journal papers" of "2024"
+                section.year, section.open_year = here.year, here.open_year
+            else:
+                level_of_year = 0
+            page_sections.append(section)
             level = line.heading
         else:
             here.lines.append(line)
@@ -425,7 +431,9 @@ _LINK_WORD = (
     r"|thread|twitter|ppt|more|home|ps|ps\.gz|eprint|paper link|official version"
     r"|show abstract|hide abstract|online"
     r"|reviews?|interview|summary|bibtex entry|errata|notes|hugging ?face|reprint"
-    r"|arxiv version|talk video|official|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
+    r"|arxiv version|talk video|official"
+    r"|(?:see|show|view) (?:the )?(?:abstract|full text)(?: and download (?:the )?pdf)?"
+    r"|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
 )
 _LINKS = re.compile(
     rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE

@@ -32,6 +32,8 @@ _ABBREVIATED = re.compile(
 _SHORT_TITLE = re.compile(
     r"(?<=[,.?!”\"’] )(?:[A-Z][^\W\d_]{0,9}\.\s?){2,6}(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b)"
 )
+#: "Quiet Ladders. Part II: At Night" is one title.
+_PART = re.compile(r"Part\s(?:[IVX]{1,4}|\d|One|Two|Three)\b")
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(r"[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b")
 _PROSE = re.compile(
@@ -239,6 +241,8 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
         before = window[start : stop.start()]
         following = window[stop.end() : stop.end() + 1]
         if stop[0][0] == "." and _ABBREVIATED.search(before[-12:]):
+            continue
+        if _PART.match(window, stop.end()):
             continue
         is_small = following.islower() and not _SMALL_VENUE.match(window, stop.end())
         if is_small and stop[0][0] not in "。．":

@@ -193,3 +193,94 @@ def test_lone_authors_divide_a_list_where_others_name_them_in_company() -> None:
         ("What Shelves Remember", 1, "2022"),
         ("Quiet Ladders", 2, "2021"),
     ]
+
+
+def test_blank_lines_divide_markdown_that_breaks_lines_with_tags() -> None:
+    records = _read(
+        '---\ntitle: "Publications"\n---\n\n<br>\n'
+        "Lund, A., <b>Berg, B.</b>, 2022. <br> <b>[Sorting Piles by Hand.](https://p.ex/1)</b> "
+        "<br> <i>Annals of Piles</i>, 87(4), 1-9.\n\n"
+        "<b>Berg, B.</b>, Costa P., 2021. <br> <b>[What Shelves Remember.](https://p.ex/2)</b> "
+        "<br> <i>Annals of Piles</i>, 86(4), 3-8.\n\n"
+        "Costa P., <b>Berg, B.</b>, Lund, A., 2020. <br> <b>[Quiet Ladders.](https://p.ex/3)</b>"
+        " <br> <i>Annals of Piles</i>, 85(4), 2-4.\n"
+    )
+
+    assert [(record.title, len(record.authors), record.date) for record in records] == [
+        ("Sorting Piles by Hand", 2, "2022"),
+        ("What Shelves Remember", 2, "2021"),
+        ("Quiet Ladders", 3, "2020"),
+    ]
+
+
+def test_kinds_below_a_year_are_of_that_year() -> None:
+    records = _read(
+        "# Publications\n\n## 2025\n\n### Conference papers\n\n"
+        "Sorting Piles by Hand\\\nA. Lund, B. Berg\\\nConference on Piles (COP)\n\n"
+        "### Journal papers\n\n"
+        "What Shelves Remember\\\nA. Lund, P. Costa\\\nAnnals of Piles\n\n"
+        "## 2024\n\n### Journal papers\n\n"
+        "Quiet Ladders\\\nA. Lund, C. Okoro\\\nAnnals of Piles\n"
+    )
+
+    assert [record.date for record in records] == ["2025", "2025", "2024"]
+
+
+def test_people_as_headings_above_titles_that_a_class_tells() -> None:
+    paper = (
+        "<h4>{}</h4><div><span class='bodyContentTitle'>{}</span>Proceedings of PILES 2012: "
+        "7th International Conference on Piles, Oslo, June 2012, pp.2-9.<div>"
+        "<a href='/a.html'>[See abstract and download PDF]</a></div></div>"
+    )
+    people = ("Lund A.", "Lund A., Berg B.", "Costa P., Lund A., De Okoro C.")
+    titles = ("Sorting Piles by Hand", "What Shelves Remember", "Quiet Ladders")
+    papers = "".join(map(paper.format, people, titles))
+
+    records = _read(f"<html><body><h1>Publications</h1><h3>2012</h3>{papers}</body></html>")
+
+    assert [(record.title, len(record.authors)) for record in records] == [
+        ("Sorting Piles by Hand", 1),
+        ("What Shelves Remember", 2),
+        ("Quiet Ladders", 3),
+    ]
+
+
+def test_the_year_stands_behind_a_venue_that_a_class_tells() -> None:
+    records = _read(
+        "<html><body><h2>Papers</h2><ol>"
+        "<li><span class='authors'>A. Lund and B. Berg,</span> <span class='title'>Sorting Piles "
+        "by Hand</span>, <span class='venue'>19th Conference on Piles (COP)</span>, Oslo, Norway, "
+        "2026, pp. 1–6.</li>"
+        "<li><span class='authors'>A. Lund and P. Costa,</span> <span class='title'>What Shelves "
+        "Remember</span>, <span class='venue'>Annals of Piles</span>, vol. 1, 2025.</li>"
+        "</ol></body></html>"
+    )
+
+    assert [record.date for record in records] == ["2026", "2025"]
+
+
+def test_commands_of_a_paper_and_signs_behind_unknown_names_begin_nothing() -> None:
+    records = _read(
+        r"""\section{Publications}
+\begin{enumerate}
+\item
+  \Me\CF, Bo Berg\CF, Pia Costa\CS (2020).
+  Sorting piles by hand.
+  \textbf{\textit{Annals of Piles}} \textit{12}(23): 39.
+  \DOI{10.5555/piles.1}
+\item
+  Pia Costa, \Me\CF (2019).
+  What shelves remember. Part II: at night.
+  \textbf{\textit{Annals of Piles}} \textit{11}(2): 3.
+  \DOI{10.5555/piles.2}
+\end{enumerate}
+\newcommand{\CF}{\textsuperscript{\#}}
+\newcommand{\CS}{\textsuperscript{*}}
+"""
+    )
+
+    assert [record.title for record in records] == [
+        "Sorting piles by hand",
+        "What shelves remember. Part II: at night",
+    ]
+    assert _names(records[0]) == ["Bo Berg", "Pia Costa"]
