@@ -8,6 +8,8 @@ import calendar
 import re
 from collections.abc import Callable
 
+from people.coded_errors import CodedError
+
 MONTHS = tuple(calendar.month_name)[1:]
 _MONTH_NUMBERS = {name[:3].lower(): number for number, name in enumerate(MONTHS, start=1)}
 _ISO = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
@@ -28,22 +30,17 @@ PATTERNS = {
 }
 
 
-class NotADate(ValueError):
-    """A text is no partial date: `code` says why and `params` of what."""
+class NotADate(CodedError):
+    """A text is no partial date."""
 
-    def __init__(self, code: str, **params: str | int) -> None:
-        super().__init__(code)
-        self.code, self.params = code, params
-
-    def __str__(self) -> str:
-        return self.text()
+    patterns = PATTERNS
 
     def text(self, say: Callable[[str], str] = str) -> str:
-        """Return what is wrong, in the language that `say` translates words into."""
+        """Return what is wrong, the month by its name."""
         params = dict(self.params)
         if "month" in params:
             params["month"] = say(MONTHS[int(params["month"]) - 1])
-        return say(PATTERNS[self.code]).format(**params)
+        return say(self.patterns[self.code]).format(**params)
 
 
 def check(text: str) -> str:

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
+from people.coded_errors import CodedError
 from publications.domain import formats
 from publications.domain.record import FormatError
 
@@ -74,19 +75,10 @@ PATTERNS = {
 }
 
 
-class SiteError(ValueError):
-    """Something cannot be read: `code` says why, `params` of what."""
+class SiteError(CodedError):
+    """Something cannot be read."""
 
-    def __init__(self, code: str, **params: str | int) -> None:
-        super().__init__(code)
-        self.code, self.params = code, params
-
-    def __str__(self) -> str:
-        return self.text()
-
-    def text(self, say: Callable[[str], str] = str) -> str:
-        """Return the sentence, in the language that `say` translates words into."""
-        return say(PATTERNS[self.code]).format(**self.params)
+    patterns = PATTERNS
 
 
 @dataclass(frozen=True, slots=True)

@@ -378,7 +378,7 @@ def timeline(request: HttpRequest) -> HttpResponse:
 
 
 def coauthor_network(request: HttpRequest) -> HttpResponse:
-    """Who writes with whom, those with most papers together first."""
+    """The co-author network: those with most papers together first."""
     ties = coauthors.current()
     context = {"ties": ties, "few_authors": coauthors.FEW_AUTHORS}
     return render(request, "publications/coauthors.html", context)

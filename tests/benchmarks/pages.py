@@ -58,7 +58,7 @@ PAGES = (
     ("search mistyped", "/publications/?q=reinforcment"),
     ("search with facets", "/publications/?q=graph+neural&has=code&venue=v3"),
     ("search over everything", "/search/?q=graph"),
-    ("who writes with whom, once counted", "/coauthors/"),
+    ("co-author network, once counted", "/coauthors/"),
     ("home", "/"),
 )
 PAGES_OF_ONE = (
@@ -120,7 +120,7 @@ def _measure(database: str) -> None:
     _say("a process reads the catalogue", _timed(facets.current), REQUIRED_TO_READ)
     Publication.objects.filter(slug="p9").update(title="Changed")
     _say("it takes in a paper that changed", _timed(facets.current), REQUIRED_TO_TAKE_IN)
-    _say("who writes with whom is counted", _timed(coauthors.current), REQUIRED_TO_DRAW)
+    _say("the co-author network is counted", _timed(coauthors.current), REQUIRED_TO_DRAW)
     client = Client()
 
     def ask(address: str) -> bytes:
