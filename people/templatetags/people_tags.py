@@ -1,6 +1,7 @@
 """What templates need to show people, dates and texts."""
 
 import datetime
+import html
 import re
 import zoneinfo
 from dataclasses import dataclass
@@ -8,13 +9,13 @@ from urllib.parse import urlsplit
 
 from django import template
 from django.utils.dateformat import format as format_date
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html, format_html_join, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext
 
 from people import dates, i18n, markdown, pictures
 from people.fields import Picture
-from people.models import Advisor, Member, Position, Talk
+from people.models import Advisor, Member, News, Position, Talk
 from people.safe_urls import web_address
 
 register = template.Library()
@@ -32,6 +33,16 @@ def render_markdown(text: str, top: int = 2) -> SafeString:
 def first_paragraph(text: str) -> SafeString:
     """The first paragraph, or item of a list, of the Markdown text as safe HTML within a line."""
     return mark_safe(markdown.first_paragraph(text))
+
+
+@register.filter
+def beside_title(news: News) -> str:
+    """The text of the item without the sentence that its title says already."""
+    text = " ".join(html.unescape(strip_tags(markdown.render(news.body))).split())
+    title = news.title.rstrip(" .。!！")
+    rest = text.removeprefix(title)
+    is_said = rest != text and rest[:1] in ("", *".。!！")
+    return rest.lstrip(" .。!！") if is_said else text
 
 
 @register.filter

@@ -306,6 +306,24 @@ class TestNews:
             client.get("/news/")
 
 
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("🎉 Our [code](https://a.example) & [data](https://b.example) are out.", ""),
+        ("🎉 Our [code](https://a.example) &amp; data are out. Take *both*.", "Take both."),
+        ("🎉 Our code & data are outstanding.", "🎉 Our code & data are outstanding."),
+    ],
+)
+def test_a_list_of_news_says_a_sentence_once(client, body, told):
+    item = {"title": "🎉 Our code & data are out", "body": body, "date": "2024-05-01"}
+    News.objects.create(slug="out", **item)
+
+    page = text(client.get("/news/"))
+
+    assert page.count("🎉") == 1 + told.count("🎉")
+    assert told in page
+
+
 def test_a_talk_and_a_news_item_lead_to_the_papers_they_are_about(client):
     talk("trees", timezone.now())
     News.objects.create(title="A prize", slug="prize")

@@ -129,7 +129,7 @@ def read(text: str, address: str = "", leading_on: Collection[str] = ()) -> Pros
     """
     prose, reader = _without_templates(text, address, leading_on)
     pieces = [
-        piece if is_code else _with_emoji(reader.linked(_Html(reader).markdown(piece)))
+        piece if is_code else reader.linked(_Html(reader).markdown(piece))
         for piece, is_code in _pieces(prose.text)
     ]
     prose.text = _tidy("".join(pieces))
@@ -179,7 +179,8 @@ def _without_templates(
     written = _SILENT.sub(_lines_of, _COMMENT.sub(_lines_of, text))
     written = _CAPTURED.sub(_titled, written)
     prose.text = "".join(
-        piece if is_code else reader.without_templates(piece) for piece, is_code in _pieces(written)
+        piece if is_code else _with_emoji(reader.without_templates(piece))
+        for piece, is_code in _pieces(written)
     )
     return prose, reader
 

@@ -161,6 +161,13 @@ def test_an_owner_of_whom_nothing_tells_the_role_is_not_sure() -> None:
     assert (mia.role, mia.confidence) == ("", 0.6)
 
 
+def test_the_pictures_of_news_in_a_list_are_no_words() -> None:
+    news = "---\npermalink: /\n---\n## News\n\n- [2024-07-01] :rocket: We got two prizes\n"
+    found = read({"_config.yml": AL_FOLIO, "_pages/about.md": news})
+
+    assert only(found, NewsRow).title == "🚀 We got two prizes"
+
+
 def test_news_without_a_title_is_called_by_its_words() -> None:
     found = read(
         {
