@@ -82,7 +82,7 @@ _TABLE_HEAD = re.compile(r"^\|?[^|\n]+\|.*\n(?=\|?\s*:?-{2,})", re.MULTILINE)
 #: A name that is an address, or the rest of a link.
 _NO_NAME = re.compile(
     r"https?:|[\])}|!]|\W*$|.{0,20}\bunder (?:development|construction)\b"
-    r"|(?:coming soon|placeholder)\b",
+    r"|(?:coming soon|placeholder|(?:and )?(?:many )?more)\b",
     re.IGNORECASE,
 )
 

@@ -8,7 +8,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import al_folio, free_text, members, papers, samples
+from labsite.import_site.readers import (
+    al_folio,
+    free_text,
+    members,
+    papers,
+    people_lines,
+    samples,
+)
 from labsite.import_site.readers.front_matter import (
     Data,
     Page,
@@ -18,6 +25,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
+from labsite.import_site.readers.group import of_line, person_row
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import (
@@ -56,7 +64,8 @@ PEOPLE = re.compile(
     r"|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?)(?:_|$)"
 )
 _NO_ROLE = re.compile(
-    r"(?:current|former|past|alumn\w+|lab|group|our|list|people|members?|team|graduated|data|\d+)",
+    r"(?:current|former|past|alumn\w+|lab|group|our|list|people|members?|team|graduated|data"
+    r"|\w*\d\w*)",
     re.IGNORECASE,
 )
 #: Who came with papers of another lab.
@@ -239,11 +248,16 @@ def former_people(reading: Reading, settings: Settings, path: str, data: Data) -
 
 
 def _people(reading: Reading, path: str, data: Data, group: str, role: str = "") -> None:
-    for item, own_group in grouped(data.value, group):
+    listed = data.value if isinstance(data.value, list) else []
+    lines = [({role: each}, group) for each in listed if isinstance(each, str)]
+    for item, own_group in (*lines, *grouped(data.value, group)):
         fields = {str(name): value for name, value in item.items()}
         line = data.line_of(item)
         if samples.is_sample_item(map(plain, fields.values())):
             reading.tell(path, line, text_of(fields, "name") or str(item)[:500], "sample")
+            continue
+        if told := _in_one_line(fields, group or own_group, path, line):
+            reading.add(*told)
             continue
         label = group or own_group.replace("_", " ").replace("-", " ") or role
         row = members.person(
@@ -253,6 +267,21 @@ def _people(reading: Reading, path: str, data: Data, group: str, role: str = "")
             reading.add(row if row.role else replace(row, role=role))
         elif fields:
             reading.tell(path, line, str(item)[:500], "no_name")
+
+
+def _in_one_line(
+    fields: dict[str, Any], label: str, path: str, line: int | None
+) -> list[PersonRow]:
+    """Return the people of an item that is one line behind its kind: "phd: Ann Lee (2020)"."""
+    if len(fields) != 1:
+        return []
+    kind, text = next((name, plain(value)) for name, value in fields.items())
+    if not text or kind in ("name", "title"):
+        return []
+    said = of_line(text, is_former=members.is_former(label))
+    role = members.CODES.get(kind.casefold(), kind)
+    role = role if people_lines.names_role(role) else ""
+    return [replace(person_row(one, role), file=path, line=line) for one in said]
 
 
 def projects(reading: Reading, settings: Settings, path: str, data: Data) -> None:

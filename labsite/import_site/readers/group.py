@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import PersonRow
+from publications.domain.formats.listing.lines import Line
 
 _ROLE_OF_HEADING = re.compile(
     r"ph\.?\s?d|doctora|master|\bm\.?s\b|\bm\.?sc\b|bachelor|\bb\.?s\b|undergrad"
@@ -40,7 +41,7 @@ _FEWEST_CARDS = 2
 def read(section: page_lines.Section, account: Account) -> None:
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
     for row, said in in_tables:
-        account.add(_person(said, role_of(section.label)), [row])
+        account.add(person_row(said, role_of(section.label)), [row])
     account.pass_over(heads if in_tables else [])
     section.lines = [line for line in section.lines if not account.is_placed(line)]
     listed, labels = entries.read(section)
@@ -50,12 +51,12 @@ def read(section: page_lines.Section, account: Account) -> None:
         lines = entry.lines
         if inline := _listed_inline(entry):
             for said in inline:
-                account.add(_person(said, said.role), lines)
+                account.add(person_row(said, said.role), lines)
             continue
         for said in people_lines.read(lines, is_former=is_former):
             if said.name == account.owner and len(listed) > 1 and not said.role:
                 said.role = role_of(label)
-            account.add(_person(said, role_of(label)), lines)
+            account.add(person_row(said, role_of(label)), lines)
 
 
 def lists_more(section: page_lines.Section) -> bool:
@@ -174,7 +175,14 @@ def role_of(label: str) -> str:
     return role.replace("Ph.D.S", "Ph.D.s").strip()
 
 
-def _person(said: people_lines.Said, role: str) -> PersonRow:
+def of_line(text: str, *, is_former: bool) -> list[people_lines.Said]:
+    """Return the people of a line by itself: "Ann Lee (2020)", "2024: Ann Lee, Bo Ma"."""
+    entry = Entry([Line(0, text, text)], "", is_former)
+    return _listed_inline(entry) or people_lines.read(entry.lines, is_former=is_former)
+
+
+def person_row(said: people_lines.Said, role: str) -> PersonRow:
+    """Return the person of whom a line tells, with the role of her list."""
     return PersonRow(
         name=said.name,
         native_name=said.native_name,

@@ -25,7 +25,8 @@ _MEANINGS = {
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "headline": "headline tagline subtitle affiliation employer institution organization"
         " organisation department",
-        "bio": "bio biography about summary teaser description text shortbio profile blurb info",
+        "bio": "bio biography introduction about summary teaser description text shortbio profile"
+        " blurb info",
         "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
         " headshot pic profilepic profileimg",
         "email": "email mail emailaddress",
@@ -82,13 +83,17 @@ _ADVISED = re.compile(
     r"(?:jointly |co-?)?(?:advised|supervised|mentored) (?:with|by) (.+)", re.IGNORECASE
 )
 #: Codes of roles that no list spells out.
-CODES = {"grad": "Graduate Student", "labmanager": "Lab Manager",
-          "ms": "Master's Student", "msc": "Master's Student", "meng": "Master's Student",
-          "bs": "Undergraduate Student", "bsc": "Undergraduate Student"}  # fmt: skip
+CODES = {
+    "bs": "Undergraduate Student", "bsc": "Undergraduate Student", "grad": "Graduate Student",
+    "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
+    "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
+}  # fmt: skip
 _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")
 _LONGEST_NAME = 150
 #: A position in a field has no more words.
 _MOST_WORDS = 8
+#: What nobody knows as a position is one where it has no more: "Root Artist".
+_FEW_WORDS = 3
 _CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
 _NATIVE = re.compile(
     rf"(?P<latin>[^()（）]*[A-Za-z][^()（）]*?)\s*[(（\[/"
@@ -316,10 +321,14 @@ def person(
     advisors = texts_of(member.value("advisors"))
     if advised := _ADVISED.fullmatch(role):
         role, advisors = "", advisors or tuple(people_lines.names(advised[1]))
-    next_role, next_place = reading.short(member.text("next")), ""
+    next_role, next_place = people_lines.role_and_place(reading.short(member.text("next")))
+    next_role, next_place = (
+        people_lines.NOW.sub("", next_role),
+        people_lines.NOW.sub("", next_place),
+    )
     if _FORMER.fullmatch(role):
         role = ""
-    if has_left and not next_role and role and not people_lines.names_role(role):
+    if has_left and not (next_role or next_place) and role and not people_lines.names_role(role):
         role, next_place = "", role
     text = member.text("bio")
     is_exact = people_lines.is_role(reading.short(text))  # the group says less: "Faculty"
@@ -331,7 +340,8 @@ def person(
     if text and not line_of_text and _is_line_of_life(text):
         line_of_text, text = reading.short(text), ""
     if text and re.fullmatch(r"[^.!?\n]{2,60}", text):
-        if not role and (not has_left or people_lines.names_role(text)):
+        may_be_role = len(text.split()) <= _FEW_WORDS and not has_left
+        if not role and (may_be_role or people_lines.names_role(text)):
             role, text = reading.short(text), ""
         elif not headline and not bio:
             headline, text = reading.short(text), ""
@@ -355,7 +365,7 @@ def person(
         role=role or ("" if is_former(group) else role_of(group) or reading.short(group)),
         start=start,
         end=end,
-        is_former=has_left or bool(end and next_role),
+        is_former=has_left or bool(end and (next_role or next_place)),
         next_role=next_role,
         next_place=next_place,
         thesis=reading.short(member.text("thesis")),

@@ -48,6 +48,7 @@ _NEXT = re.compile(
     r"|(?:current|present|initial|next|last known) (?:position|job|employment"
     r"|affiliation|role)|placement|destination|went (?:on )?to|moved to|joined|joining"
     r"|left (?:for|to)|where\w* now"
+    r"|to(?=\s(?-i:[A-Z])(?!\w\w\.?\s\d))"
     r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*(?:[:：]|[-–—](?=\s))?\s"
     r"*(?:an?\s|the\s)?|[→➔➜⇒]\s*|->\s*)",
     re.IGNORECASE,
@@ -101,7 +102,10 @@ _BUTTON = re.compile(
     re.IGNORECASE,
 )
 _NO_NAME = re.compile(
-    r"\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
+    r"^(?:what|how|why|who|where|when|our|your|the)\b"
+    r"|\b(?:TU|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
+    r"|ministry|foundation|council|corporation|inc|ltd|gmbh)\b"
+    r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
     r"|teaching|selected|recent"
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
     r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
@@ -166,6 +170,10 @@ def person_name(text: str) -> str:
 def names_role(text: str) -> bool:
     """Whether words of a text name a position: "PhD", "Research scientist in soil"."""
     return bool(_ROLE.search(text))
+
+
+#: How people begin to say where somebody is by now.
+NOW = re.compile(r"^(?:(?:is )?(?:now|currently)|then)\b[\s:,]*(?:at |an? )?", re.IGNORECASE)
 
 
 def tells_next(text: str) -> bool:

@@ -426,7 +426,7 @@ def test_lists_in_data_files_are_read_by_their_names() -> None:
     )
 
     person, news = only(found, PersonRow), only(found, NewsRow)
-    assert (person.is_former, person.next_role, person.line) == (True, "Botanist at Ghent", 1)
+    assert (person.is_former, person.next_role, person.next_place) == (True, "Botanist", "Ghent")
     assert (news.title, news.date) == ("A paper is out.", "2024-01-02")
     assert whys(found) == ["unread_data"]
 
@@ -729,7 +729,7 @@ def test_the_name_of_a_data_file_tells_what_kind_of_people_it_lists() -> None:
     assert [(row.name, row.role, row.is_former) for row in people] == [
         ("Ren Sato", "MSc student", True),
         ("Bo Ma", "Master's Student", True),
-        ("Ola Berg", "phd", False),
-        ("Ada Quill", "phd", False),
+        ("Ola Berg", "PhD Student", False),
+        ("Ada Quill", "PhD Student", False),
     ]
     assert whys(found) == ["unread_data"]

@@ -807,3 +807,33 @@ def test_two_with_their_titles_share_one_line() -> None:
     )
 
     assert [(row.name, row.start) for row in found] == [("Bo Ma", "2024"), ("Mia Lin", "2024")]
+
+
+def test_an_item_of_data_may_be_one_line_behind_its_kind() -> None:
+    found = people(
+        {
+            "_data/alumni_members.yml": "- pdra: Dr Ada Quill (2017-2024), now at Clay Tech\n"
+            '- msc: "2024-25: Bo Ma, Cy Díaz"\n- Ola Berg (PhD 2019)\n',
+            "_data/se3_alumni.yml": "- name: Ren Sato\n  next: now at Moss Inc\n",
+        }
+    )
+
+    told = {(row.name, row.role, row.end, row.next_place) for row in found if row.is_former}
+    assert told == {
+        ("Ada Quill", "Postdoc", "2024", "Clay Tech"),
+        ("Bo Ma", "Master's Student", "2025", ""),
+        ("Cy Díaz", "Master's Student", "2025", ""),
+        ("Ola Berg", "PhD", "2019", ""),
+        ("Ren Sato", "", "", "Moss Inc"),
+    }
+
+
+def test_headings_and_institutions_are_nobody() -> None:
+    found = people(
+        {
+            "team.md": "---\ntitle: Team\n---\n## Students\n\n- Ada Quill (PhD), to Clay Works\n\n"
+            "### Academic partners\n\n- TU Mossland\n\n### What YOU can expect\n\n- Letters\n"
+        }
+    )
+
+    assert [row.name for row in found] == ["Ada Quill"]
