@@ -29,7 +29,8 @@ def _in_folders(files: Collection[str], main: str) -> Iterator[str]:
     for path in files:
         for above, folder in _folders(path):
             beside[above].add(folder)
-            if path.replace(f"{folder}/", "", 1) in files:  # the main one stands above
+            # The main one stands above, save at the top, where pages only lead to a language.
+            if above and path.replace(f"{folder}/", "", 1) in files:
                 beside[above].add("")
     kept = {
         above: next((f for f in ("", main, main[:2], "en") if f in codes), min(codes))

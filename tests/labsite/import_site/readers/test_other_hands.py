@@ -837,3 +837,17 @@ def test_headings_and_institutions_are_nobody() -> None:
     )
 
     assert [row.name for row in found] == ["Ada Quill"]
+
+
+def test_the_main_language_stands_above_the_folders_of_others_save_at_the_top() -> None:
+    page = "---\ntitle: Team\n---\n## Students\n\n- {} (PhD)\n"
+    found = people(
+        {
+            "_pages/team.md": page.format("Ada Quill"),
+            "_pages/fr/team.md": page.format("Ada Plume"),
+            "people.html": "<a href='en/people.html'>English</a>",
+            "en/people.html": page.format("Ola Berg"),
+        }
+    )
+
+    assert [row.name for row in found] == ["Ada Quill", "Ola Berg"]
