@@ -37,5 +37,7 @@ def _leave_out(reading: Reading) -> None:
 
 
 def _name_of(row: Row) -> str:
-    title = row.record.title if isinstance(row, PaperRow) else getattr(row, "name", "")
-    return title or str(row)
+    if isinstance(row, PaperRow):
+        return row.record.title
+    named = ("name", "degree", "subject", "title", "institution", "organisation")
+    return ", ".join(text for each in named if (text := getattr(row, each, "")))

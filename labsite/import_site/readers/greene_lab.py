@@ -364,6 +364,9 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
         _people(reading, path, data, stem if members.is_former(stem) else "")
     else:
         for fields, _, line in items or [({"": plain(data.value) or stem}, "", 1)]:
+            if samples.is_sample_item(map(plain, fields.values())):
+                reading.tell(path, line, plain(next(iter(fields.values()))), "sample")
+                continue
             shown = "; ".join(
                 f"{name}: {text}" for name, value in fields.items() for text in texts_of(value)
             )

@@ -24,7 +24,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
     if "highlight" in section.label.casefold() and not any(
-        periods.find(entry.text) for entry in listed
+        _begins_with_date(entry.head.text) for entry in listed
     ):  # what a lab is proud of, at no time
         account.leave(section.lines, "unknown_section")
         return

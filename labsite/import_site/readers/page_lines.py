@@ -30,6 +30,8 @@ _SEAM = re.compile(
     r"(?<=[a-z)\d])(?=[A-Z][a-z]{2})|(?<=[A-Z]{3})(?=[A-Z][a-z]{3})|(?<=\d)(?=[A-Z]{2,})"
 )
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n---[ \t]*(?=\n|\Z)", re.DOTALL)
+#: An item or a heading whose sign a tab follows.
+_TABBED = re.compile(r"(?m)^([ ]{0,8}(?:[-*+]|\d{1,3}[.)]|#{1,6}))[ ]*\t[ \t]*")
 _WRAPPED_AT = (50, 132)
 _YEARS = re.compile(
     r"(?:19|20)\d\d(?:\s?(?:[-–/]|--|—)\s?(?:(?:19|20)?\d\d|present|now)?)?", re.IGNORECASE
@@ -70,7 +72,7 @@ def read(text: str) -> list[Line]:
         text = latex_source.prepared(text)
         numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
-        text = _FRONT_MATTER.sub(_as_heading, text)
+        text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, text))
         numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
     lines = [
         clean

@@ -44,6 +44,7 @@ _BEHIND_TITLE = re.compile(
     r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|studying|working|interested|developing|researching|who|based)\b",
     re.IGNORECASE,
 )
+_MOST_WORDS = 10
 #: How sure a row is about which somebody is asked.
 _TO_ASK = 0.6
 _CONTACT = re.compile(r"contact(?:[-_ ]?us)?|location|find[-_ ]?us", re.IGNORECASE)
@@ -407,7 +408,7 @@ def _title_in(text: str) -> str:
     first = _BEHIND_TITLE.split(line, maxsplit=1)[0].strip()
     is_position = people_lines.names_role(first) and not people_lines.is_degree(first)
     is_sentence = re.match(r"(?:I|my|we|our|he|she|they|the|a|an)\b", first, re.IGNORECASE)
-    return first if is_position and not is_sentence and len(first.split()) <= 7 else ""
+    return first if is_position and not is_sentence and len(first.split()) <= _MOST_WORDS else ""
 
 
 def _has_members_only(reading: Reading, owner: str) -> bool:

@@ -297,6 +297,8 @@ _LABEL_DASH = re.compile(
 )
 #: "-->" as people draw it.
 _ARROW = re.compile(r"\s*[-–—=]{1,3}>\s*")
+#: What a student was given, not what she is.
+_PRIZE = re.compile(r"奖|提名|优秀\w*论文")
 _HONORIFIC = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr)\b\.?\s")
 _SHORT_YEAR = re.compile(r"(?<!\w)['’](\d\d)\b")
 
@@ -548,7 +550,7 @@ def _tell_dates(said: Said, piece: str) -> bool:
 
 
 def _tell_role(said: Said, piece: str) -> bool:
-    if not _ROLE.search(piece) or len(piece.split()) > 12:
+    if not _ROLE.search(piece) or len(piece.split()) > 12 or _PRIZE.search(piece):
         return False
     if (
         said.role

@@ -69,8 +69,9 @@ _CITATIONS = frozenset(
 #: What stands where a degree, a position or its place is to be written.
 _TO_WRITE = re.compile(
     r"\W*(?:todo|tbd|tba|n/?a|x{2,}|lorem ipsum.*|(?:the )?(?:name|title) of (?:the |your )?\w+"
-    r"|your [\w ]+|(?:institution|university|company|organi[sz]ation|school|degree|position"
-    r"|job|course|department|employer)(?: (?:name|title|\d+))?)\W*",
+    r"|your [\w ]+|github(?: university(?: \(expected\))?)?|jekyll|version control theory"
+    r"|red brick university"
+    r"|(?:institution|university|company|organi[sz]ation|school|degree|position|job|course|department|employer)(?: (?:name|title|\d+))?)\W*",
     re.IGNORECASE,
 )
 _MASCOT = re.compile(
@@ -163,6 +164,8 @@ def why_no_row(row: Row) -> str:
         case PersonRow() if _MASCOT.fullmatch(row.role.strip()):
             return "mascot"
         case EducationRow() if _is_to_write(row.degree, row.subject, row.institution):
+            return "sample"
+        case EducationRow() if row.institution and _is_to_write(row.subject, row.institution):
             return "sample"
         case ExperienceRow() if _is_to_write(row.title, row.organisation):
             return "sample"

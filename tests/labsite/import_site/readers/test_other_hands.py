@@ -851,3 +851,37 @@ def test_the_main_language_stands_above_the_folders_of_others_save_at_the_top() 
     )
 
     assert [row.name for row in found] == ["Ada Quill", "Ola Berg"]
+
+
+def test_a_tab_behind_the_sign_of_an_item_is_a_blank() -> None:
+    found = people(
+        {"team.md": "---\ntitle: Team\n---\n###\tPhD\n- Ada Quill (2025-)\n-\tOla Berg (2024-)\n"}
+    )
+
+    assert [(row.name, row.start) for row in found] == [("Ada Quill", "2025"), ("Ola Berg", "2024")]
+
+
+def test_highlights_with_years_in_them_are_no_news() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "index.md": "---\ntitle: Home\n---\nWe dig.\n\n## Research Highlights\n\n"
+            "### 1. Roots in clay and what they say\nA. Quill, O. Berg\n*Journal of Soil, 2025*\n",
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, NewsRow)]
+
+
+def test_examples_of_academicpages_are_told_in_data_and_in_a_cv() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_data/authors.yml": "Name Name:\n  name: Name Name\n  uri: https://name.com\n",
+            "_pages/cv.md": "---\ntitle: CV\npermalink: /cv/\n---\nEducation\n======\n"
+            "* B.S. in GitHub, GitHub University, 2012\n* M.S. in Soil, Clay University, 2014\n",
+        }
+    )
+
+    assert only(found, EducationRow).institution == "Clay University"
+    assert whys(found) == ["sample", "sample"]
