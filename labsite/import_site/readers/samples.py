@@ -71,7 +71,8 @@ _TO_WRITE = re.compile(
     r"\W*(?:todo|tbd|tba|n/?a|x{2,}|lorem ipsum.*|(?:the )?(?:name|title) of (?:the |your )?\w+"
     r"|your [\w ]+|github(?: university(?: \(expected\))?)?|jekyll|version control theory"
     r"|red brick university"
-    r"|(?:institution|university|company|organi[sz]ation|school|degree|position|job|course|department|employer)(?: (?:name|title|\d+))?)\W*",
+    r"|(?:institution|university|company|organi[sz]ation|school|degree|position|job|course"
+    r"|department|employer)(?: (?:name|title|\d+))?)\W*",
     re.IGNORECASE,
 )
 _MASCOT = re.compile(
