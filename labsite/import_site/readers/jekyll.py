@@ -76,7 +76,7 @@ _FURNITURE = re.compile(
 _FURNITURE_DATA = frozenset(
     "repositories venues socials social navigation ui-text comments menus seo types roles orcid"
     " featured citation_scholar scholar_stats theme settings menu nav footer header youtube"
-    " featured_plugins coauthors conferences links_types disable_themes".split()
+    " featured_plugins coauthors conferences links links_types disable_themes".split()
 )
 _TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")
 _DATA_FILES = (".yml", ".yaml", ".json", ".toml", ".csv", ".tsv")

@@ -88,6 +88,7 @@ CODES = {
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
 }  # fmt: skip
+_ADDRESS = re.compile(r"https?://\S+")
 _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")
 _LONGEST_NAME = 150
 #: A position in a field has no more words.
@@ -336,6 +337,8 @@ def person(
         role = reading.short(text) if is_exact else role_of(own_group) or reading.short(own_group)
         text = "" if is_exact else text
     headline = reading.short(member.text("headline"))
+    own_page = next(filter(_ADDRESS.fullmatch, (headline, text)), "")
+    headline, text = ("" if each == own_page else each for each in (headline, text))
     line_of_text = reading.short(member.text("line")) or line_behind
     if text and not line_of_text and _is_line_of_life(text):
         line_of_text, text = reading.short(text), ""
@@ -355,6 +358,8 @@ def person(
         headline = headline or reading.short(text) if len(text) < 200 else headline
     start, end = _period(member, has_left=has_left)
     contacts = _contacts(reading, member, file, line)
+    if own_page and not contacts.homepage:
+        contacts = replace(contacts, homepage=own_page)
     row = PersonRow(
         file=file,
         line=line,
