@@ -890,7 +890,8 @@ def test_examples_of_academicpages_are_told_in_data_and_in_a_cv() -> None:
 def test_an_address_in_the_place_of_words_is_her_page() -> None:
     (quill,) = people(
         {
-            "_team/quill.md": "---\nname: Ada Quill\nprofile: https://clay.example/ada\n---\nShe digs.\n"
+            "_team/quill.md": "---\nname: Ada Quill\nprofile: https://clay.example/ada\n"
+            "---\nShe digs.\n"
         }
     )
 
