@@ -111,7 +111,7 @@ SECTIONS = (
     ),
 )
 #: Tables whose list has another name than its rows.
-_CALLED = {"publications.suggestion": _("Review queue"), "publications.metric": _("Figures")}
+_CALLED = {"publications.suggestion": _("Review queue")}
 
 
 class _ScriptWords(JavaScriptCatalog):

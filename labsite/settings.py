@@ -146,6 +146,7 @@ TEMPLATES = [
     }
 ]
 
+FORMAT_MODULE_PATH = "labsite.formats"
 LOCALE_PATHS = [BASE_DIR / "labsite" / "locale"]
 LANGUAGES = languages.offered(LOCALE_PATHS[0])
 # The language of addresses that begin with none; each other one has its own (/zh-hans/people/).

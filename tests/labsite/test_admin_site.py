@@ -9,7 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from labsite.admin_site import SECTIONS
-from people.models import User
+from people.models import News, User
 from publications.models import Publication, Source, SyncRun
 from tests.page import markup
 from tests.publications import make
@@ -128,3 +128,11 @@ class TestLanguage:
     def test_of_the_pages_for_visitors_follows_their_addresses(self, client: Client) -> None:
         client.cookies[settings.LANGUAGE_COOKIE_NAME] = "zh-hans"
         assert '<html lang="en"' in client.get(reverse("people:members")).content.decode()
+
+
+def test_lists_write_dates_as_all_pages_do(admin_client: Client) -> None:
+    News.objects.create(title="An item", slug="an-item", date="2024-05-07")
+    address = reverse("admin:people_news_changelist")
+
+    assert "7 May 2024" in markup(admin_client.get(address))
+    assert "2024年5月7日" in markup(admin_client.get(address, **CHINESE))
