@@ -256,6 +256,8 @@ def _people(reading: Reading, path: str, data: Data, group: str, role: str = "")
         if samples.is_sample_item(map(plain, fields.values())):
             reading.tell(path, line, text_of(fields, "name") or str(item)[:500], "sample")
             continue
+        if not text_of(fields, "name") and text_of(fields, "author") and text_of(fields, "title"):
+            fields = _of_thesis(fields)
         if told := _in_one_line(fields, group or own_group, path, line):
             reading.add(*told)
             continue
@@ -267,6 +269,15 @@ def _people(reading: Reading, path: str, data: Data, group: str, role: str = "")
             reading.add(row if row.role else replace(row, role=role))
         elif fields:
             reading.tell(path, line, str(item)[:500], "no_name")
+
+
+def _of_thesis(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of who wrote a thesis of a list: it has a title, and an author."""
+    author = text_of(fields, "author")
+    name = author if " " in author else re.sub(r"[._-]+", " ", author).title()
+    rest = {each: value for each, value in fields.items() if each not in ("author", "title")}
+    end = text_of(fields, "year")
+    return {**rest, "name": name, "thesis": fields["title"], **({"end": end} if end else {})}
 
 
 def _in_one_line(

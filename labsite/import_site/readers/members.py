@@ -82,8 +82,11 @@ _CURRENT = re.compile(r"(?:is)?current(?:member)?")
 _ADVISED = re.compile(
     r"(?:jointly |co-?)?(?:advised|supervised|mentored) (?:with|by) (.+)", re.IGNORECASE
 )
+_NO_ROLES = ("other", "others", "unknown", "none")
 #: Codes of roles that no list spells out.
 CODES = {
+    "bscthesis": "Undergraduate Student", "mscthesis": "Master's Student",
+    "phdthesis": "PhD Student",
     "bs": "Undergraduate Student", "bsc": "Undergraduate Student", "grad": "Graduate Student",
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
@@ -208,6 +211,9 @@ class Member:
 
     def text(self, meaning: str, skip: Iterable[str] = ()) -> str:
         value = self.value(meaning, skip)
+        if isinstance(value, dict) and (what := text_of(value, "title", "role", "position")):
+            where = text_of(value, "institution", "organization", "company", "place", "affiliation")
+            return f"{what} at {where}" if where else what
         return ", ".join(texts_of(value)) if isinstance(value, list) else plain(value)
 
     def name(self) -> str:
@@ -327,7 +333,7 @@ def person(
         people_lines.NOW.sub("", next_role),
         people_lines.NOW.sub("", next_place),
     )
-    if _FORMER.fullmatch(role):
+    if _FORMER.fullmatch(role) or role.casefold() in _NO_ROLES:
         role = ""
     if has_left and not (next_role or next_place) and role and not people_lines.names_role(role):
         role, next_place = "", role

@@ -898,3 +898,18 @@ def test_an_address_in_the_place_of_words_is_her_page() -> None:
     assert (quill.homepage, quill.headline, quill.bio) == (
         "https://clay.example/ada", "", "She digs.",
     )  # fmt: skip
+
+
+def test_a_list_of_theses_is_one_of_those_who_wrote_them() -> None:
+    quill, berg = people(
+        {
+            "_data/alumni.yml": "- title: On roots in clay\n  author: ada.m.quill\n  year: 2026\n"
+            "  type: mscthesis\n  next_step:\n    title: PhD Student\n    institution: Clay Tech\n"
+            "- title: On moss\n  author: ola.berg\n  year: 2025\n  type: other\n"
+        }
+    )
+
+    assert (quill.name, quill.thesis) == ("Ada M Quill", "On roots in clay")
+    assert (quill.role, quill.end) == ("Master's Student", "2026")
+    assert (quill.next_role, quill.next_place) == ("PhD Student", "Clay Tech")
+    assert (berg.name, berg.role, berg.next_place) == ("Ola Berg", "", "")
