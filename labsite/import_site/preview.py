@@ -84,9 +84,9 @@ class Shown:
         """What stands in the row beside its title, in short."""
         told = []
         for field in fields_of(self.row):
-            is_title = field.value == str(self.row)
+            value = "✓" if field.kind == "tick" else _plain(field)
+            is_title = value.rstrip(".。") == str(self.row).rstrip(".。")
             if field.value and field.value != "off" and not is_title:
-                value = "✓" if field.kind == "tick" else _plain(field)
                 told.append((field.label, value if len(value) < 160 else f"{value[:150]}…"))
         if self.row.kind == "paper":
             return [*told, *_facts_beside(Record.from_json(self.row.values["record"]))]

@@ -214,3 +214,13 @@ def test_it_says_when_nothing_is_left_to_tick(admin_client: Client) -> None:
 
     again = text(admin_client.get(address(moved_in(MIRA))))
     assert "What is left was known already. Nothing was taken in yet." in again
+
+
+def test_what_the_title_says_is_not_shown_again(admin_client: Client) -> None:
+    body = "🎉 Our [code](https://a.example) and [data](https://b.example) are out."
+    site_import = moved_in(NewsRow(title="🎉 Our code and data are out", body=body, date="2021"))
+
+    page = admin_client.get(address(site_import)).content.decode()
+
+    assert "<dt>text</dt>" not in page
+    assert "<dt>date</dt>" in page
