@@ -4,8 +4,8 @@ import re
 
 #: A small element whose class names the thing on the card, or where somebody went.
 _LABELLED = re.compile(
-    r"<(?P<tag>p|div|span|strong|b|a|li)\b(?P<before>[^<>]*?)\bclass\s*=\s*[\"'](?P<classes>[^\"'<>]*)"
-    r"[\"'](?P<after>[^<>]*)>(?P<words>(?:(?!<(?:p|div|li|h[1-6])\b)[^\0]){1,600}?)</(?P=tag)\s*>",
+    r"<(?P<tag>p|div|span|strong|b|a|li)\b(?P<before>[^<>]{0,300}?)\bclass\s*=\s*[\"'](?P<classes>[^\"'<>]{0,300})"
+    r"[\"'](?P<after>[^<>]{0,300})>(?P<words>(?:(?!<(?:p|div|li|h[1-6])\b)[^\0]){1,300}?)</(?P=tag)\s*>",
     re.IGNORECASE,
 )
 _NAME = re.compile(r"(?:[a-z]+[-_]+)*(?:name|card[-_]+title)", re.IGNORECASE)

@@ -54,7 +54,7 @@ _FEWEST_OF_LIFE = 2
 _RESEARCH = re.compile(r"(?:\b|_)research(?:\b|_)|研究", re.IGNORECASE)
 #: A number that a list prints before a paper, and blanks within bold.
 _NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
-_LOOSE_BOLD = re.compile(r"\*\*[ \t]*([^*\n]{1,200}?)[ \t]*\*\*")
+_LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
 #: A line of a paragraph: no item, heading, table, tag, quotation, code or set-off line.
 _PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|\d+[.)]\s))\s*\S")
 _LONGEST = 2_000

@@ -156,6 +156,7 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
     """
     passed = _navigation(lines)
     divided = [Section()]
+    enclosing: list[Section] = []
     for line, following in itertools.zip_longest(lines, lines[1:]):
         here = divided[-1]
         if line.place in passed:
@@ -169,11 +170,12 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
         if heading:
             is_former = heading.is_former or _is_among_former(heading, line, divided)
             divided.append(Section(heading.topic, heading.words, is_former, line))
+            _above(divided[-1], enclosing)
         elif _YEARS.fullmatch(headings.plain_words(line)):  # it divides the list above it
             here.lines.append(line)
         elif _begins_unknown(line, here, _level(divided)):
             divided.append(Section("", headings.plain_words(line), False, line))
-            divided[-1].above = _above(line, divided[:-1])
+            divided[-1].above = _above(divided[-1], enclosing)
         else:
             here.lines.append(line)
     return divided, passed
@@ -204,10 +206,16 @@ def _level(divided: list[Section]) -> int:
     return next((section.level for section in reversed(divided) if section.level), 0)
 
 
-def _above(line: Line, divided: list[Section]) -> Section | None:
-    """Return the last section whose heading is of a higher level than this one."""
-    above = (s for s in reversed(divided) if s.head and s.level and s.level < line.heading)
-    return next(above, None)
+def _above(section: Section, enclosing: list[Section]) -> Section | None:
+    """Return the last section whose heading is of a higher level than this one's, and keep this
+    one among those that enclose what follows.
+    """
+    if not section.level:
+        return None
+    while enclosing and enclosing[-1].level >= section.level:
+        enclosing.pop()
+    enclosing.append(section)
+    return enclosing[-2] if len(enclosing) > 1 else None
 
 
 def _navigation(lines: list[Line]) -> set[int]:
