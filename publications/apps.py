@@ -9,7 +9,7 @@ from people.apps import is_current
 
 class PublicationsConfig(AppConfig):
     name = "publications"
-    verbose_name = _("Publications")
+    verbose_name = _("Publications and sources")
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
