@@ -96,6 +96,8 @@ _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3
 _LONGEST_NAME = 150
 #: A position in a field has no more words.
 _MOST_WORDS = 8
+#: A longer text is no headline.
+_LONGEST_HEADLINE = 200
 #: What nobody knows as a position is one where it has no more: "Root Artist".
 _FEW_WORDS = 3
 _CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
@@ -311,61 +313,24 @@ def person(
         roles: what the template prints for a role's code ("phd": "PhD Student").
     """
     member = Member(fields)
-    name, native_name = names_of(reading.short(member.name()))
-    name, line_behind = _parted(bare_name(name))
-    is_none = (
-        samples.is_sample_item([name])
-        or name.endswith(("?", "!"))
-        or samples.is_placeholder(name)
-        or people_lines.is_role(name)
-    )
-    if not name or not normalize_text(name) or is_none:
+    name, native_name, line_behind = _names(reading, member)
+    if not name:
         return None
-    role = _role(reading, member, name, roles)
-    own_group = member.text("group")
-    codes = (role, *(plain(member.fields.get(each)) for each in ("position", "status", "role")))
-    has_left = is_former(own_group, group, *codes) or member.is_marked_former()
-    advisors = texts_of(member.value("advisors"))
-    if advised := _ADVISED.fullmatch(role):
-        role, advisors = "", advisors or tuple(people_lines.names(advised[1]))
-    next_role, next_place = people_lines.role_and_place(reading.short(member.text("next")))
-    next_role, next_place = (
-        people_lines.NOW.sub("", next_role),
-        people_lines.NOW.sub("", next_place),
-    )
-    if _FORMER.fullmatch(role) or role.casefold() in _NO_ROLES:
-        role = ""
-    if has_left and not (next_role or next_place) and role and not people_lines.names_role(role):
-        role, next_place = "", role
-    text = member.text("bio")
-    is_exact = people_lines.is_role(reading.short(text))  # the group says less: "Faculty"
-    if not role and people_lines.names_role(own_group) and not is_former(own_group, text):
-        role = reading.short(text) if is_exact else role_of(own_group) or reading.short(own_group)
-        text = "" if is_exact else text
-    headline = reading.short(member.text("headline"))
-    own_page = next(filter(_ADDRESS.fullmatch, (headline, text)), "")
-    headline, text = ("" if each == own_page else each for each in (headline, text))
-    line_of_text = reading.short(member.text("line")) or line_behind
-    if text and not line_of_text and _is_line_of_life(text):
-        line_of_text, text = reading.short(text), ""
-    if text and re.fullmatch(r"[^.!?\n]{2,60}", text):
-        may_be_role = len(text.split()) <= _FEW_WORDS and not has_left
-        if not role and (may_be_role or people_lines.names_role(text)):
-            role, text = reading.short(text), ""
-        elif not headline and not bio:
-            headline, text = reading.short(text), ""
-    if text and len(text) < 60 and text.casefold() == role.casefold():
-        text = ""
+    place = _Place(reading, member, name, group, roles)
+    texts = _Texts(reading, member, line_behind)
+    texts.share_with(place, has_bio=bool(bio))
     if samples.is_text(bio):
         reading.tell(file, line, bio, "sample")
         bio = ""
-    written_bio = bio or (reading.prose(text, file, line, old_address)[0] if text else "")
-    if bio and text:
-        headline = headline or reading.short(text) if len(text) < 200 else headline
-    start, end = _period(member, has_left=has_left)
+    if bio and texts.text:  # a page says more of her than a field
+        if not texts.headline and len(texts.text) < _LONGEST_HEADLINE:
+            texts.headline = reading.short(texts.text)
+        elif reading.short(texts.text) != texts.headline:
+            reading.tell(file, line, texts.text, "extra_field")
+    elif texts.text:
+        bio = reading.prose(texts.text, file, line, old_address)[0]
+    start, end = _period(member, has_left=place.has_left)
     contacts = _contacts(reading, member, file, line)
-    if own_page and not contacts.homepage:
-        contacts = replace(contacts, homepage=own_page)
     row = PersonRow(
         file=file,
         line=line,
@@ -373,27 +338,107 @@ def person(
         old_address=old_address,
         name=name,
         native_name=member.text("native_name") or native_name,
-        role=role or ("" if is_former(group) else role_of(group) or reading.short(group)),
+        role=place.role or ("" if is_former(group) else role_of(group) or reading.short(group)),
         start=start,
         end=end,
-        is_former=has_left or bool(end and (next_role or next_place)),
-        next_role=next_role,
-        next_place=next_place,
+        is_former=place.has_left or bool(end and (place.next_role or place.next_place)),
+        next_role=place.next_role,
+        next_place=place.next_place,
         thesis=reading.short(member.text("thesis")),
-        advisors=advisors,
-        headline=headline,
-        bio=written_bio,
+        advisors=place.advisors,
+        headline=texts.headline,
+        bio=bio,
         interests=tuple(map(reading.short, _listed(member.value("interests")))),
         email=contacts.email,
-        homepage=contacts.homepage,
+        homepage=contacts.homepage or texts.own_page,
         photo=reading.picture(member.text("photo"), file, line) or photo,
         identifiers=contacts.identifiers,
         links=contacts.links,
     )
-    row = _with_line(row, line_of_text)
+    row = _with_line(row, texts.line)
     for left, value in member.left_over():
-        reading.tell(file, line, f"{left}: {value}", "extra_field")
+        if bare_name(value).casefold() != name.casefold():  # "Ada Quill, PhD" once more
+            reading.tell(file, line, f"{left}: {value}", "extra_field")
     return row
+
+
+def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
+    """Return (name, name in her own script, what is told behind it); no name where none is."""
+    name, native_name = names_of(reading.short(member.name()))
+    name, behind = _parted(bare_name(name))
+    is_none = (
+        samples.is_sample_item([name])
+        or name.endswith(("?", "!"))
+        or samples.is_placeholder(name)
+        or people_lines.is_role(name)
+        or not normalize_text(name)
+    )
+    return ("", "", "") if is_none else (name, native_name, behind)
+
+
+class _Place:
+    """What somebody is or was in the lab, and where she went."""
+
+    def __init__(
+        self,
+        reading: Reading,
+        member: Member,
+        name: str,
+        group: str,
+        roles: Mapping[str, str],
+    ) -> None:
+        self.role = _role(reading, member, name, roles)
+        self.own_group = reading.short(member.text("group"))
+        fields = ("position", "status", "role")
+        codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
+        self.has_left = is_former(self.own_group, group, *codes) or member.is_marked_former()
+        self.advisors = texts_of(member.value("advisors"))
+        if advised := _ADVISED.fullmatch(self.role):
+            self.role = ""
+            self.advisors = self.advisors or tuple(people_lines.names(advised[1]))
+        came = people_lines.role_and_place(reading.short(member.text("next")))
+        self.next_role, self.next_place = (people_lines.NOW.sub("", each) for each in came)
+        if _FORMER.fullmatch(self.role) or self.role.casefold() in _NO_ROLES:
+            self.role = ""
+        is_elsewhere = self.has_left and self.role and not people_lines.names_role(self.role)
+        if is_elsewhere and not (self.next_role or self.next_place):
+            self.role, self.next_place = "", self.role
+
+
+class _Texts:
+    """The short texts about somebody: a headline, a text, one line of her life, and her page where
+    a field has its address instead.
+    """
+
+    def __init__(self, reading: Reading, member: Member, line_behind: str) -> None:
+        self._reading = reading
+        self.text = member.text("bio")
+        self.headline = reading.short(member.text("headline"))
+        self.own_page = next(filter(_ADDRESS.fullmatch, (self.headline, self.text)), "")
+        if self.own_page:
+            self.headline = "" if self.headline == self.own_page else self.headline
+            self.text = "" if self.text == self.own_page else self.text
+        self.line = reading.short(member.text("line")) or line_behind
+
+    def share_with(self, place: _Place, *, has_bio: bool) -> None:
+        """Find the role among the texts where no field tells it, and the line of her life."""
+        short = self._reading.short(self.text)
+        is_grouped = people_lines.names_role(place.own_group)
+        if not place.role and is_grouped and not is_former(place.own_group, self.text):
+            if people_lines.is_role(short):  # the group says less: "Faculty"
+                place.role, self.text = short, ""
+            else:
+                place.role = role_of(place.own_group) or place.own_group
+        if self.text and not self.line and _is_line_of_life(self.text):
+            self.line, self.text = short, ""
+        if re.fullmatch(r"[^.!?\n]{2,100}", self.text):
+            may_be_role = len(self.text.split()) <= _FEW_WORDS and not place.has_left
+            if not place.role and (may_be_role or people_lines.names_role(self.text)):
+                place.role, self.text = short, ""
+            elif not self.headline and not has_bio:
+                self.headline, self.text = short, ""
+        if short.casefold() == place.role.casefold():
+            self.text = ""
 
 
 def _with_line(row: PersonRow, line: str) -> PersonRow:
@@ -420,8 +465,8 @@ def _with_line(row: PersonRow, line: str) -> PersonRow:
 def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:
     """Return the position that a field tells, in words where it is a code."""
     role = member.text("role")
-    if reading.short(role) in (name, member.name()):  # a title that is the name
-        return ""
+    if reading.short(role) in (name, member.name()) or bare_name(role) == name:
+        return ""  # a title that is the name
     role = reading.short(roles.get(role.casefold(), CODES.get(role.casefold(), role)))
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
         role = re.sub("[-_]", " ", role).capitalize()

@@ -23,7 +23,7 @@ _DEGREE = (
 _POSITION = (
     r"students?|candidates?|researchers?|fellows?|interns?|visitors?|visiting \w+"
     r"|scholars?|scientists?|engineers?|assistants?|associates?"
-    r"|professors?|lecturers?|advisees?|mentees?|members?|staff|faculty|leaders?|coordinators?"
+    r"|professors?|lecturers?|readers?|advisees?|mentees?|members?|staff|faculty|leaders?|coordinators?"
     r"|technicians?|managers?|director|head|administrators?|programmers?"
     r"|developers?|thesis|committee|advisor|chair|graduate|resident"
     r"|principal investigator|pi|honou?rs|trainees?|residents?"
