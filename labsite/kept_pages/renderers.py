@@ -20,6 +20,7 @@ import socket
 import tempfile
 import threading
 import time
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -62,12 +63,15 @@ class Renderers:
     def __init__(self, renderer: Renderer) -> None:
         self._renderer = renderer
         self._folder = Path(tempfile.mkdtemp(prefix="labsite-renderers-"))
-        self._sockets = {kind: self._listening(kind) for kind in (_OPEN, _MADE_UP)}
+        sockets = {kind: self._listening(kind) for kind in (_OPEN, _MADE_UP)}
         ends_with_us, self._lifeline = os.pipe()
         if os.fork() == 0:
             os.close(self._lifeline)
-            self._supervise(ends_with_us)
+            self._supervise(sockets, ends_with_us)
         os.close(ends_with_us)
+        # Who listens has them open, and nobody else: where nobody does, who asks is refused.
+        for each in sockets.values():
+            each.close()
         atexit.register(_remove, self._folder, os.getpid())
 
     def render(self, job: Job) -> Kept | Rendered | None:
@@ -99,26 +103,28 @@ class Renderers:
         made.listen(_WAITING)
         return made
 
-    def _supervise(self, ends_with_others: int) -> NoReturn:
+    def _supervise(self, sockets: Mapping[_Kind, socket.socket], ends_with_others: int) -> NoReturn:
         """Begin each process, and begin it again when it ended."""
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         running: dict[_Kind, int] = {}
         while not select.select([ends_with_others], [], [], 0)[0]:
-            for kind in self._sockets.keys() - running.keys():
+            for kind in sockets.keys() - running.keys():
                 running[kind] = os.fork()
                 if running[kind] == 0:
-                    self._serve(kind, ends_with_others)
+                    for other in sockets.keys() - {kind}:
+                        sockets[other].close()
+                    self._serve(kind, sockets[kind], ends_with_others)
             ended, _ = os.wait()
             running = {kind: process for kind, process in running.items() if process != ended}
             time.sleep(_BEGIN_AGAIN_AFTER)
         os._exit(0)
 
-    def _serve(self, kind: _Kind, ends_with_others: int) -> NoReturn:
+    def _serve(self, kind: _Kind, listening: socket.socket, ends_with_others: int) -> NoReturn:
         os.nice(kind.niceness)
         threading.Thread(target=_end_with, args=[ends_with_others], daemon=True).start()
         with ThreadPoolExecutor(kind.threads) as pool:
             while True:
-                connection, _ = self._sockets[kind].accept()
+                connection, _ = listening.accept()
                 pool.submit(self._answer, connection)
 
     def _answer(self, connection: socket.socket) -> None:
