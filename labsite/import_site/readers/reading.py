@@ -14,6 +14,7 @@ from labsite.import_site.readers.front_matter import Page, plain, read_page
 from labsite.import_site.rows import Found, PersonRow, ProjectRow, Row, Unplaced
 from people import profile_links
 from people.dates import NotADate, check
+from people.names.parsing import normalize_text
 from people.safe_urls import web_address
 from publications.domain.formats.named_fields import date_of
 
@@ -392,7 +393,7 @@ def joined(rows: Iterable[Row]) -> list[Row]:
         if not isinstance(row, PersonRow | ProjectRow):
             kept.append(row)
             continue
-        key = (type(row), " ".join(row.name.casefold().split()))
+        key = (type(row), normalize_text(row.name) or " ".join(row.name.casefold().split()))
         place = by_name.get(key)
         other = kept[place] if place is not None else None
         if place is not None and other is not None and _can_join(other, row):
@@ -434,6 +435,8 @@ def _joined(one: Row, other: Row) -> Row:
             filled[name] = tuple(dict.fromkeys((*mine, *theirs)))
         elif name == "is_former":
             filled[name] = mine or theirs
+        elif name == "name":  # the one with its accents
+            filled[name] = theirs if mine.isascii() and not theirs.isascii() else mine
         elif not mine and theirs and name not in ("file", "line"):
             filled[name] = theirs
     return replace(first, **filled)

@@ -913,3 +913,14 @@ def test_a_list_of_theses_is_one_of_those_who_wrote_them() -> None:
     assert (quill.role, quill.end) == ("Master's Student", "2026")
     assert (quill.next_role, quill.next_place) == ("PhD Student", "Clay Tech")
     assert (berg.name, berg.role, berg.next_place) == ("Ola Berg", "", "")
+
+
+def test_one_person_with_accents_and_without_is_one() -> None:
+    (diaz,) = people(
+        {
+            "_data/alumni.yml": "- title: On moss\n  author: cy.diaz\n  year: 2026\n",
+            "_data/people.yml": "- name: Cy Díaz\n",
+        }
+    )
+
+    assert (diaz.name, diaz.thesis, diaz.is_former) == ("Cy Díaz", "On moss", True)
