@@ -40,6 +40,7 @@ _SHOWN, _SHOWN_TEXT = 300, 2_000
 _HEADINGS = {
     "error": _("With a mistake: left out"),
     "conflict": _("Changed here since the export: left out"),
+    "elsewhere": _("New: comes in by the button below"),
     "alike": _("Perhaps here already: left out unless you tick it"),
     "changed": _("Changed"),
     "new": _("New"),
@@ -49,6 +50,9 @@ _COUNTS = {
     "error": ngettext_lazy("%(n)s row with a mistake", "%(n)s rows with a mistake", "n"),
     "conflict": ngettext_lazy(
         "%(n)s row of what was changed here since", "%(n)s rows of what was changed here since", "n"
+    ),
+    "elsewhere": ngettext_lazy(
+        "%(n)s row to look at elsewhere", "%(n)s rows to look at elsewhere", "n"
     ),
     "alike": ngettext_lazy(
         "%(n)s row of what is perhaps here already",

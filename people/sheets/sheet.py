@@ -50,7 +50,8 @@ class Change:
 class Row:
     """What becomes of a row of the file.
 
-    `kind` is new, alike (new, and perhaps here already), changed, unchanged, conflict or error.
+    `kind` is new, alike (new, and perhaps here already), changed, unchanged, conflict, elsewhere
+    (it comes in by another page) or error.
     """
 
     line: int
@@ -233,8 +234,7 @@ class Sheet(ModelResource):
         changes = self.changes.get(number, [])
         name, instance = self.found.get(number, ("", None))
         if told.validation_error is not None:
-            problems, is_conflict = self._problems(told.validation_error)
-            kind = "conflict" if is_conflict else "error"
+            problems, kind = self._problems(told.validation_error)
             return Row(line, kind, name, instance, changes, problems)
         kind = {"new": "new", "update": "changed", "skip": "unchanged"}[told.import_type]
         if kind == "new" and (alike := self._is_here(instance)):
@@ -260,8 +260,8 @@ class Sheet(ModelResource):
             return gettext("A row above adds the same: tick it if there are two.")
         return gettext("“%(name)s” is here already: tick it if there are two.") % {"name": alike}
 
-    def _problems(self, error: ValidationError) -> tuple[list[str], bool]:
-        """Return what is wrong with a row, in sentences, and whether it is a conflict."""
+    def _problems(self, error: ValidationError) -> tuple[list[str], str]:
+        """Return what is wrong with a row, in sentences, and its kind: that of the error's code."""
         by_column = error.update_error_dict({})
         problems = []
         for name, errors in by_column.items():
@@ -271,7 +271,9 @@ class Sheet(ModelResource):
                 messages = [sentence % {"column": label, "problem": each} for each in messages]
             problems += messages
         codes = {each.code for errors in by_column.values() for each in errors}
-        return problems, "conflict" in codes
+        return problems, next(
+            (kind for kind in ("conflict", "elsewhere") if kind in codes), "error"
+        )
 
     # --- A row of the file: the library's steps ---
 

@@ -290,12 +290,14 @@ class PublicationSheet(Sheet):
         )
 
     def init_instance(self, row: Any = None) -> Any:
-        raise ValidationError(
-            gettext(
-                "Without an ID no paper is found: new ones come in by “Import papers”, which "
-                "recognises those that are here."
-            )
+        if not (row or {}).get("title"):
+            raise ValidationError(gettext("Neither an ID nor a title: it is no paper."))
+        sentence = gettext(
+            "“%(title)s” has no ID: “Import papers” finds out if it is here already, and whose it "
+            "is."
         )
+        title = str(row["title"])[:200]
+        raise ValidationError(sentence % {"title": title}, code="elsewhere")
 
     def new_papers(self, table: files.Table) -> tuple[int, str]:
         """Return how many rows name no paper that is here, and these as a list to be imported."""
