@@ -82,7 +82,7 @@ _CURRENT = re.compile(r"(?:is)?current(?:member)?")
 _ADVISED = re.compile(
     r"(?:jointly |co-?)?(?:advised|supervised|mentored) (?:with|by) (.+)", re.IGNORECASE
 )
-_NO_ROLES = ("other", "others", "unknown", "none")
+_NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
 #: Codes of roles that no list spells out.
 CODES = {
     "bscthesis": "Undergraduate Student", "mscthesis": "Master's Student",

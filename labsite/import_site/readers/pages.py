@@ -361,7 +361,8 @@ def _add_owner(
     told_by = next(filter(_title_in, (subtitle, headline)), "")
     own_role = _title_in(told_by)
     confidence = reading.owner_confidence
-    is_unsure = confidence <= 0.7 and not own_role
+    is_title = reading.owner.casefold() == settings.text("title").casefold()
+    is_unsure = not own_role and (confidence <= 0.7 or is_title)
     if not reading.owner or (is_unsure and _has_members_only(reading, reading.owner)):
         return False
     name, native_name = members.names_of(reading.owner)

@@ -25,6 +25,8 @@ _TITLE = re.compile(
     r"|displaying beautiful tables with bootstrap tables"
     r"|welcome to (?:wowchemy|hugo blox\w*|academic)\b.*|placeholder\b.*"
     r"|(?:to be announced|coming soon)\b.{0,20}"
+    r"|post: (?:modified date|standard|chat|notice|quote|link|gallery|(?:image|video|twitter)\b.*"
+    r"|future date)|welcome to jekyll\W*"
     r"|a (?:simple inline|long) announcement\b.*)",
     re.IGNORECASE,
 )

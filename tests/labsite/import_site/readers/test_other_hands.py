@@ -924,3 +924,19 @@ def test_one_person_with_accents_and_without_is_one() -> None:
     )
 
     assert (diaz.name, diaz.thesis, diaz.is_former) == ("Cy Díaz", "On moss", True)
+
+
+def test_a_lab_that_is_its_own_author_is_no_person() -> None:
+    found = people(
+        {
+            "_config.yml": "title: Moss Batteries\nauthor:\n  name: Moss Batteries\n",
+            "_people/quill.md": "---\nname: Ada Quill\nstatus: active\nrole: PhD student\n---\n",
+            "_people/berg.md": "---\nname: Ola Berg\nstatus: active\n---\nHe digs.\n",
+            "_posts/2010-01-07-post.md": '---\ntitle: "Post: Standard"\n---\nAll children grow up.\n',
+        }
+    )
+
+    assert [(row.name, row.role) for row in found] == [
+        ("Ola Berg", ""),
+        ("Ada Quill", "PhD student"),
+    ]
