@@ -71,7 +71,7 @@ def _beginnings(lines: list[Line]) -> list[bool]:
     begins: list[bool] = []
     for at, line in enumerate(lines):
         if line.heading or line.is_row:
-            begins.append(True)
+            begins.append(not (at and _is_role_below_name(line, lines[at - 1])))
         elif line.marker:
             begins.append(line.indent <= base and not _is_starred(line))
         elif is_about_people(line.text.partition(":")[0]) and ":" in line.text:
@@ -85,6 +85,16 @@ def _beginnings(lines: list[Line]) -> list[bool]:
         else:
             begins.append(line.after_blank or not has_blanks)
     return begins
+
+
+def _is_role_below_name(line: Line, above: Line) -> bool:
+    """Whether a heading is the role of whom the heading above it names."""
+    is_below = bool(above.heading) and line.heading > above.heading
+    return is_below and bool(
+        people_lines.names_role(line.text)
+        and people_lines.person_name(above.text)
+        and not people_lines.names_role(above.text)
+    )
 
 
 def _begins_with_name(line: Line) -> bool:
@@ -132,6 +142,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
     if above and above.heading and people_lines.person_name(above.text):  # it is about her
         return False
     if line.heading:
+        if _is_role_below_name(following, line):
+            return False
         if section.topic == "projects":  # a project may have a list below its name
             return following.heading > line.heading or _names_many(words)
         is_above = (bool(following.marker) or following.heading > line.heading) and periods.find(

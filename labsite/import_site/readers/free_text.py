@@ -48,6 +48,7 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
 )
 #: A page with so many headings of kinds of people lists people.
 _HEADINGS_OF_PEOPLE = 2
+_LINES_OF_NEWS = 3
 #: What people list of themselves; who lists one of it alone may only tell of it in passing.
 _OF_LIFE = frozenset(("education", "experience", "awards", "papers", "service", "interests"))
 _FEWEST_OF_LIFE = 2
@@ -68,6 +69,12 @@ _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
 #: A heading with a line of signs below it.
 _UNDERLINED = re.compile(
     r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2*[ \t]*$", re.MULTILINE
+)
+#: A page of Markdown without such blocks has its paragraphs between blank lines, and may set its
+#: headings as HTML.
+_BLOCKS = re.compile(r"<(?:p|li|div|td|dd|article|body|section)\b", re.IGNORECASE)
+_HTML_HEADING = re.compile(
+    r"(?m)^[ \t]*<h([1-6])\b[^<>]*>([^<>\n]{1,200})</h\1>[ \t]*(?:<br\s*/?>)?[ \t]*$", re.IGNORECASE
 )
 #: What a template makes of data, innermost first.
 _LOOP = re.compile(
@@ -99,8 +106,11 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     body = _ICON.sub("", without_loops(page.body))
     pictures = list(_PICTURE.finditer(body))
     body = _PICTURE.sub("", body)
-    written = prose.without_templates(_UNDERLINED.sub(_as_heading, body))
-    kinds = kinds or _kinds_below(written.text)
+    body = _UNDERLINED.sub(_as_heading, body)
+    if not _BLOCKS.search(body):
+        body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
+    written = prose.without_templates(body)
+    kinds = kinds or _kinds_below(reading, written.text)
     if not kinds or not written.text.strip():
         return None
     lines = [""] * (page.body_line - 1)
@@ -159,13 +169,20 @@ def _as_heading(match: re.Match[str]) -> str:
     return f"{'#' if match[2] == '=' else '##'} {match[1]}\n"
 
 
-def _kinds_below(text: str) -> tuple[type[Row], ...]:
+def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:
     """What a page lists that no name tells: people, where its headings do ("Postdocs", "Former PhD
-    students").
+    students"), and news below that word, where the site has none elsewhere.
     """
     sections, _ = page_lines.sections(page_lines.read(text))
-    listed = [section for section in sections if section.topic == "people" and section.lines]
-    return (PersonRow, EducationRow) if len(listed) >= _HEADINGS_OF_PEOPLE else ()
+    people = [section for section in sections if section.topic == "people" and section.lines]
+    has_news = any(isinstance(row, NewsRow) for row in reading.found.rows)
+    news = [section for section in sections if section.topic == "news" and section.level]
+    kinds: tuple[type[Row], ...] = ()
+    if len(people) >= _HEADINGS_OF_PEOPLE:
+        kinds = (PersonRow, EducationRow)
+    if not has_news and any(len(section.lines) >= _LINES_OF_NEWS for section in news):
+        kinds = (*kinds, NewsRow)
+    return kinds
 
 
 def _unwrapped(text: str) -> str:
@@ -233,7 +250,7 @@ def _keep(
         elif (
             isinstance(row, kinds)
             and row.confidence >= least.get(type(row), least.get(Row, 0.0))
-            and not _is_doubtful(reading, row, is_dated)
+            and not _is_doubtful(reading, row, is_dated, is_home=PaperRow in least)
             and not (Row in least and _is_bare(row))
         ):
             kept.append(_named(row))
@@ -252,7 +269,9 @@ def _is_bare(row: Row) -> bool:
     )
 
 
-def _is_doubtful(reading: Reading, row: Row, is_dated: bool) -> bool:
+def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -> bool:
+    if is_home and isinstance(row, PaperRow) and not row.record.date:
+        return True
     if isinstance(row, NewsRow) and is_dated and not row.date:
         return True  # it goes on with what stands above it, or only heads it
     name = getattr(row, "name", "") or getattr(row, "title", "")

@@ -82,10 +82,15 @@ _CURRENT = re.compile(r"(?:is)?current(?:member)?")
 _ADVISED = re.compile(
     r"(?:jointly |co-?)?(?:advised|supervised|mentored) (?:with|by) (.+)", re.IGNORECASE
 )
+#: "gradstudent", "researchstaff"
+_RUN_TOGETHER = re.compile(
+    r"^([a-z]{3,12})(students?|staff|researchers?|assistants?|fellows?|managers?"
+    r"|scientists?|engineers?)$"
+)
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
 #: Codes of roles that no list spells out.
 CODES = {
-    "bscthesis": "Undergraduate Student", "mscthesis": "Master's Student",
+    "grads": "Graduate Student", "bscthesis": "Undergraduate Student", "mscthesis": "Master's Student",
     "phdthesis": "PhD Student",
     "bs": "Undergraduate Student", "bsc": "Undergraduate Student", "grad": "Graduate Student",
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
@@ -468,6 +473,7 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
     if reading.short(role) in (name, member.name()) or bare_name(role) == name:
         return ""  # a title that is the name
     role = reading.short(roles.get(role.casefold(), CODES.get(role.casefold(), role)))
+    role = _RUN_TOGETHER.sub(r"\1 \2", role)
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
         role = re.sub("[-_]", " ", role).capitalize()
     return role

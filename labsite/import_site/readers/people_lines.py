@@ -26,7 +26,7 @@ _POSITION = (
     r"|professors?|lecturers?|readers?|advisees?|mentees?|members?|staff|faculty|leaders?|coordinators?"
     r"|technicians?|managers?|director|head|administrators?|programmers?"
     r"|developers?|thesis|committee|advisor|chair|graduate|resident"
-    r"|principal investigator|pi|honou?rs|trainees?|residents?"
+    r"|princip(?:al|le) investigator|pi|honou?rs|trainees?|residents?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书"
 )
 _ROLE = re.compile(

@@ -932,7 +932,7 @@ def test_a_lab_that_is_its_own_author_is_no_person() -> None:
             "_config.yml": "title: Moss Batteries\nauthor:\n  name: Moss Batteries\n",
             "_people/quill.md": "---\nname: Ada Quill\nstatus: active\nrole: PhD student\n---\n",
             "_people/berg.md": "---\nname: Ola Berg\nstatus: active\n---\nHe digs.\n",
-            "_posts/2010-01-07-post.md": '---\ntitle: "Post: Standard"\n---\nAll children grow up.\n',
+            "_posts/2010-01-07-post.md": '---\ntitle: "Post: Standard"\n---\nText.\n',
         }
     )
 
@@ -940,3 +940,37 @@ def test_a_lab_that_is_its_own_author_is_no_person() -> None:
         ("Ola Berg", ""),
         ("Ada Quill", "PhD student"),
     ]
+
+
+def test_a_page_of_its_own_lists_news_below_that_word() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/lab.md": "---\ntitle: About\n---\n"
+            "The <strong>R</strong>oot <strong>L</strong>ab.\n\n"
+            "<h1>News</h1><br>\n\n<strong>May 2026</strong><br>\n\nAda won a spade.\n\n"
+            "Ola found a root.\n\n<strong>April 2026</strong><br>\n\nWe moved to Pisa.\n",
+        }
+    )
+
+    told = [(row.date, row.title) for row in found.rows if isinstance(row, NewsRow)]
+    assert told == [
+        ("2026-05", "Ada won a spade."),
+        ("2026-05", "Ola found a root."),
+        ("2026-04", "We moved to Pisa."),
+    ]
+
+
+def test_a_role_below_a_name_may_be_set_as_a_heading_and_run_together() -> None:
+    ma, quill, berg = people(
+        {
+            "_pages/people.md": "---\nlayout: simple\n---\n<h3>Ada Quill</h3>\n"
+            "<h6><em>Principle Investigator</em></h6>\n<p>She digs.</p>\n<h3>Ola Berg</h3>\n"
+            "<h6><em>Research Technician II</em></h6>\n<p>He digs.</p>\n",
+            "_people/ma.md": "---\nname: Bo Ma\nrole: gradstudent\n---\n",
+        }
+    )
+
+    assert (ma.name, ma.role) == ("Bo Ma", "grad student")
+    assert (quill.name, quill.role) == ("Ada Quill", "Principle Investigator")
+    assert (berg.name, berg.role) == ("Ola Berg", "Research Technician II")
