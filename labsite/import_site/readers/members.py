@@ -90,8 +90,8 @@ _RUN_TOGETHER = re.compile(
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
 #: Codes of roles that no list spells out.
 CODES = {
-    "grads": "Graduate Student", "bscthesis": "Undergraduate Student", "mscthesis": "Master's Student",
-    "phdthesis": "PhD Student",
+    "grads": "Graduate Student", "bscthesis": "Undergraduate Student",
+    "mscthesis": "Master's Student", "phdthesis": "PhD Student",
     "bs": "Undergraduate Student", "bsc": "Undergraduate Student", "grad": "Graduate Student",
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
