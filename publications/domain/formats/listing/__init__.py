@@ -230,6 +230,26 @@ def _commonest(numbers: list[int]) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
+class _Beside:
+    """What papers of a division that name people have: how they are printed, what sets their
+    titles apart, and who wrote them in company.
+    """
+
+    forms: Counter[tuple[str, ...]]
+    signs: Counter[str]
+    names: set[str]
+
+    @classmethod
+    def of(cls, division: _Division) -> "_Beside":
+        named = [(r, r.authors) for r in division.readings if r and r.authors]
+        return cls(
+            Counter(reading.form for reading, _ in named),
+            Counter(reading.kind_of_title for reading, _ in named),
+            {author.name for _, listed in named if listed.strong for author in listed.authors},
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class _Between:
     """Lines of a section that stand between its papers. `below_papers`: its heading names papers;
     `outside`: it does not, and others of the page do; `is_listing`: papers are in it all the same.
@@ -349,10 +369,10 @@ class _Page:
         others do.
         """
         is_listing = not outside
-        signs = Counter(r.kind_of_title for r in division.readings if r and r.authors)
+        beside = _Beside.of(division)
         between: list[list[Line]] = [[]]
         for item, reading in zip(division.items, division.readings, strict=True):
-            if reading and (not least or self._is_plain(reading, least, signs)):
+            if reading and (not least or self._is_plain(reading, least, beside)):
                 record, left = to_record(item, reading, section, self._owner)
                 if self._is_kept(reading, record, section, least):
                     self._keep(item, reading, record)
@@ -418,21 +438,24 @@ class _Page:
             if why:
                 self._account.furniture([line], why)
 
-    def _is_plain(self, reading: Reading, least: float, signs: Counter[str]) -> bool:
-        """Whether a reading stands by itself, where no heading says that papers follow; `signs`
-        set the titles apart of papers beside it that name people.
-        """
+    def _is_plain(self, reading: Reading, least: float, beside: "_Beside") -> bool:
+        """Whether a reading stands by itself, where no heading says that papers follow."""
         is_form_of_papers = self._forms[reading.form] >= _ENOUGH_ALIKE
         if reading.authors is None:
-            is_alike = is_form_of_papers or signs[reading.kind_of_title] >= _ENOUGH_ALIKE
+            is_alike = is_form_of_papers or beside.signs[reading.kind_of_title] >= _ENOUGH_ALIKE
             return is_alike and reading.kind_of_title in SET_APART
         names = {author.name for author in reading.authors.authors}
         is_alike = is_form_of_papers and bool(names & self._names)
+        # Somebody who writes with others here writes alone as well.
+        is_known = names <= beside.names | self._names
+        is_known &= beside.forms[reading.form] >= _ENOUGH_ALIKE
+        is_alike |= is_known and not reading.authors.strong
         if reading.weight < (ENOUGH if is_alike else least):
             return False
         return (
             not self._is_marked
             or reading.authors.strong
+            or is_known
             or any(may_be_same(author.name, self._owner) for author in reading.authors.authors)
         )
 

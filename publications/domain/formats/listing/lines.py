@@ -50,7 +50,7 @@ _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})(?!\.)\s*(.+?)\s*#*$")
 _YEAR_HEADING = re.compile(
     r"^[\W_]*(?:year\s)?((?:19|20)\d\d)(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?"
     r"(?:\W{1,3}\d{1,3}\s(?:papers?|publications?|articles?|items?|works?))?"
-    r"(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s*[-–—/]\s*\S+)?[\W_]*$"
+    r"(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s?(?:及|以)(?:更早|前|之前|以前)|\s*[-–—/]\s*\S+)?[\W_]*$"
     r"|^[\W_]*(?:before|until|prior to|pre-?|up to|older than)\s*((?:19|20)\d\d)[\W_]*$",
     re.IGNORECASE,
 )
@@ -433,6 +433,7 @@ _LINK_WORD = (
     r"|reviews?|interview|summary|bibtex entry|errata|notes|hugging ?face|reprint"
     r"|arxiv version|talk video|official"
     r"|(?:see|show|view) (?:the )?(?:abstract|full text)(?: and download (?:the )?pdf)?"
+    r"|全文链接|全文|下载(?: pdf)?|链接"
     r"|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
 )
 _LINKS = re.compile(

@@ -87,6 +87,8 @@ _YEAR_BEHIND = re.compile(r"[\s.(](?:19|20)\d\d$")
 _DASH = re.compile(r"\s+[-–—/]\s+")
 #: A piece longer than names are, without a sign that ends one.
 _NO_NAME = re.compile(r"(?:(?!\s(?:and|und|et|y)\s)[^,;，；、:：&()\[\].。．|·•–—\d/-]){70}")
+#: "In A. Lee & B. Ma (Eds.), …": those made the book.
+_BOOK = re.compile(r"In:?\s(?:[^\W\d_]\.|[^()\n]{3,200}\((?:Eds?\.|Hg\.|Hrsg\.|éds?\.))")
 _MOST_NAMES = 400
 _LONGEST_WORD = 60
 #: What is longer, between two commas, ends a list of names.
@@ -127,7 +129,7 @@ def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People,
     first = text[:_LONGEST_WORD].split(maxsplit=1)
     if not first or (first[0][0].islower() and not is_lower_particle(first[0])):
         return ()
-    if _NO_NAME.match(text):
+    if _NO_NAME.match(text) or _BOOK.match(text):
         return ()
     return _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
 

@@ -284,3 +284,50 @@ def test_commands_of_a_paper_and_signs_behind_unknown_names_begin_nothing() -> N
         "What shelves remember. Part II: at night",
     ]
     assert _names(records[0]) == ["Bo Berg", "Pia Costa"]
+
+
+def test_who_writes_with_others_writes_alone_where_no_heading_says_so() -> None:
+    records = _read(
+        "Lund, A., Berg, B. and Costa, P. 2019. [Sorting Piles by Hand](https://p.ex/1). "
+        "_Annals of Piles_ 8: 47-48.\n\n"
+        "Lund, A. and Berg, B. 2018. [What Shelves Remember](https://p.ex/2). "
+        "_Annals of Piles_ 7: 87–97.\n\n"
+        "Lund, A. 2018. [Quiet Ladders](https://p.ex/3). _Annals of Piles_ 6: 378-380.\n\n"
+        "Berg, B. and Costa, P. 2015. [Idle Towers](https://p.ex/4). _Annals of Piles_ 5: 217-225."
+        "\n\n#### Papers in progress\n\nLund, A. and Costa, P. Hasty Walls. In preparation.\n"
+    )
+
+    assert [len(record.authors) for record in records] == [3, 2, 1, 2, 2]
+
+
+def test_words_of_chinese_links_name_nobody_and_older_years_head_a_section() -> None:
+    paper = (
+        "<div class='pub-item'><div class='pub-title'>{}</div><div class='pub-authors'>{}</div>"
+        "<div class='pub-ref'><em>Annals of Piles</em>, {}, 80(5), e207.</div>"
+        "<a href='https://p.ex/1'>全文链接</a></div>"
+    )
+    recent = paper.format("Sorting Piles by Hand", "Ann Lund, Bo Berg*", "2024")
+    recent += paper.format("What Shelves Remember", "Ann Lund, Pia Costa*", "2024")
+    older = paper.format("Quiet Ladders", "Ann Lund, Chi Okoro", "2014")
+
+    records = _read(
+        "<html><body><h1>论文</h1><div>2024</div>"
+        f"{recent}<div>2021 年及更早</div>{older}</body></html>"
+    )
+
+    assert [(record.venue, record.date) for record in records] == [
+        ("Annals of Piles", "2024"),
+        ("Annals of Piles", "2024"),
+        ("Annals of Piles", "2014"),
+    ]
+
+
+def test_the_editors_of_a_book_are_not_the_authors_of_its_chapter() -> None:
+    records = _read(
+        "Publications\n\n"
+        "Lund, A. (2023).\nSorting Piles by Hand.\nIn L. Gard, L. Berg, & H. Costa (Eds.),\n"
+        "From shelves to ladders (pp. 127–149).\n\n"
+        "Lund, A. & Berg, B. (2022).\nQuiet Ladders.\nAnnals of Piles, 36(1), 46–72.\n"
+    )
+
+    assert [_names(record) for record in records] == [["A. Lund"], ["A. Lund", "B. Berg"]]
