@@ -48,7 +48,7 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
 )
 #: A page with so many headings of kinds of people lists people.
 _HEADINGS_OF_PEOPLE = 2
-_LINES_OF_NEWS = 3
+_FEWEST_DATES = 2
 #: What people list of themselves; who lists one of it alone may only tell of it in passing.
 _OF_LIFE = frozenset(("education", "experience", "awards", "papers", "service", "interests"))
 _FEWEST_OF_LIFE = 2
@@ -180,7 +180,8 @@ def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:
     kinds: tuple[type[Row], ...] = ()
     if len(people) >= _HEADINGS_OF_PEOPLE:
         kinds = (PersonRow, EducationRow)
-    if not has_news and any(len(section.lines) >= _LINES_OF_NEWS for section in news):
+    dated = [sum(news_of_page.begins_with_date(x.text) for x in each.lines) for each in news]
+    if not has_news and any(count >= _FEWEST_DATES for count in dated):
         kinds = (*kinds, NewsRow)
     return kinds
 

@@ -24,7 +24,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
     if "highlight" in section.label.casefold() and not any(
-        _begins_with_date(entry.head.text) for entry in listed
+        begins_with_date(entry.head.text) for entry in listed
     ):  # what a lab is proud of, at no time
         account.leave(section.lines, "unknown_section")
         return
@@ -37,7 +37,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
             date_above = date
             account.pass_over(entry.lines if date else [])
             continue
-        if date_above and not _begins_with_date(entry.head.text):
+        if date_above and not begins_with_date(entry.head.text):
             date, text = date_above, entry.head.text
             printed = page_lines.markdown(entry.head)
         is_dated = date and (date == date_above or text not in (whole, entry.head.text))
@@ -56,7 +56,8 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         )
 
 
-def _begins_with_date(text: str) -> bool:
+def begins_with_date(text: str) -> bool:
+    """Whether a line begins with a date, or is one."""
     first = next(iter(periods.all_of(text)), None)
     return bool(_SLASHED.match(text) or (first and first.begin <= _FEW))
 
