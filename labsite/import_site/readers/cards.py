@@ -1,6 +1,10 @@
 """Cards that a page sets in HTML, whose classes say what each line of them is."""
 
+import itertools
 import re
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import is_name
 
 #: A small element whose class names the thing on the card, or where somebody went.
 _LABELLED = re.compile(
@@ -8,6 +12,19 @@ _LABELLED = re.compile(
     r"[\"'](?P<after>[^<>]{0,300})>(?P<words>(?:(?!<(?:p|div|li|h[1-6])\b)[^\0]){1,300}?)</(?P=tag)\s*>",
     re.IGNORECASE,
 )
+_OPENING = re.compile(
+    r"<(?:div|li|article|section|td)\b[^<>]{0,300}?\bclass\s*=\s*[\"']"
+    r"(?P<classes>[^\"'<>]{0,300})[\"'][^<>]{0,300}>",
+    re.IGNORECASE,
+)
+#: What the card of a person is called.
+_CARD = re.compile(
+    r"(?:person|people|member|profile|team|alumn\w+|student|staff)(?:[-_]\w+)*?"
+    r"[-_]?(?:card|item|box|entry|block)|person|member",
+    re.IGNORECASE,
+)
+_HEADING = re.compile(r"<h[1-6]\b", re.IGNORECASE)
+_BOLD = re.compile(r"<(b|strong)\b[^<>]{0,300}>(?P<words>[^\0]{1,600}?)</\1\s*>", re.IGNORECASE)
 _NAME = re.compile(r"(?:[a-z]+[-_]+)*(?:name|card[-_]+title)", re.IGNORECASE)
 _NEXT = re.compile(
     r"(?:[a-z]+[-_]+)*(?:employer|destination|placement|now|next|whereabouts|current[-_]position)",
@@ -19,7 +36,25 @@ def with_labels(text: str) -> str:
     """Return a page with the names on its cards as headings, and "now" before where people went;
     its lines keep their numbers.
     """
-    return _LABELLED.sub(_labelled, text)
+    text = _LABELLED.sub(_labelled, text)
+    starts = [match.start() for match in _OPENING.finditer(text) if _is_card(match["classes"])]
+    bounds = [0, *starts, len(text)]
+    pieces = [text[start:end] for start, end in itertools.pairwise(bounds)]
+    return "".join((pieces[0], *map(_with_name, pieces[1:])))
+
+
+def _is_card(classes: str) -> bool:
+    return any(_CARD.fullmatch(each) for each in classes.split())
+
+
+def _with_name(card: str) -> str:
+    """Return a card with the name that it sets in bold as a heading, where it has none."""
+    if _HEADING.search(card):
+        return card
+    bold = _BOLD.search(card)
+    if not bold or not is_name(words_of.plain(re.sub(r"<[^<>]*>", "", bold["words"]))):
+        return card
+    return f"{card[: bold.start()]}<h6>{bold['words']}</h6>{card[bold.end() :]}"
 
 
 def _labelled(match: re.Match[str]) -> str:

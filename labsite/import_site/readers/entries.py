@@ -69,11 +69,14 @@ def _beginnings(lines: list[Line]) -> list[bool]:
     has_rows = sum(line.is_row for line in lines) * 2 > len(lines)
     has_blanks = any(line.after_blank for line in lines[1:])
     begins: list[bool] = []
+    is_of_person = False  # what stands in a list below her name
     for at, line in enumerate(lines):
+        if line.heading:
+            is_of_person = headings.names_person(line.text)
         if line.heading or line.is_row:
             begins.append(not (at and _is_role_below_name(line, lines[at - 1])))
         elif line.marker:
-            begins.append(line.indent <= base and not _is_starred(line))
+            begins.append(line.indent <= base and not _is_starred(line) and not is_of_person)
         elif is_about_people(line.text.partition(":")[0]) and ":" in line.text:
             begins.append(True)
         elif has_headings:
@@ -141,9 +144,10 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
     above = lines[at - 1] if at and not line.heading else None
     if above and above.heading and people_lines.person_name(above.text):  # it is about her
         return False
+    has_below = bool(line.heading) or following.indent > line.indent
+    if section.topic == "people" and has_below and headings.names_person(line.text):
+        return False  # what is below is about her
     if line.heading:
-        if _is_role_below_name(following, line):
-            return False
         if section.topic == "projects":  # a project may have a list below its name
             return following.heading > line.heading or _names_many(words)
         is_above = (bool(following.marker) or following.heading > line.heading) and periods.find(

@@ -52,7 +52,10 @@ _FEWEST_DATES = 2
 #: What people list of themselves; who lists one of it alone may only tell of it in passing.
 _OF_LIFE = frozenset(("education", "experience", "awards", "papers", "service", "interests"))
 _FEWEST_OF_LIFE = 2
-_RESEARCH = re.compile(r"(?:\b|_)research(?:\b|_)|研究", re.IGNORECASE)
+_RESEARCH = re.compile(
+    r"(?:(?:our|current|past) )?research(?:[ _-](?:projects?|areas?|overview))?|研究(?:方向)?",
+    re.IGNORECASE,
+)
 #: A number that a list prints before a paper, and blanks within bold.
 _NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
 _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
@@ -127,7 +130,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     least: dict[type[Row], float] = {Row: _SURE_BESIDE_LOOPS} if is_of_data else {}
     if is_home:  # what stands around a paper on a card is another one's
         least[PaperRow] = _SURE_BESIDE_LOOPS
-    if any(_RESEARCH.search(name) for name in names):  # its headings are themes, no projects
+    if any(_RESEARCH.fullmatch(name) for name in names):  # its headings are themes, no projects
         least[ProjectRow] = _SURE_BESIDE_LOOPS
     found.rows = [
         row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
@@ -224,7 +227,7 @@ def _topic(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:
         for pattern, kinds in _TOPICS:
             if pattern.search(words):
                 return words, kinds
-    research = next((name for name in names if _RESEARCH.search(name)), "")
+    research = next((name for name in names if _RESEARCH.fullmatch(name)), "")
     return (re.sub(r"[_-]+", " ", research), (ProjectRow,)) if research else ("", ())
 
 

@@ -34,6 +34,7 @@ _BESIDE_ROLE = re.compile(
 )
 
 
+_YEAR = re.compile(r"(?:19|20)\d\d")
 #: Of fewer names in bold, one stands out, and those in plain letters are names all the same.
 _FEWEST_CARDS = 2
 
@@ -53,10 +54,24 @@ def read(section: page_lines.Section, account: Account) -> None:
             for said in inline:
                 account.add(person_row(said, said.role), lines)
             continue
-        for said in people_lines.read(lines, is_former=is_former):
+        year = label if _YEAR.fullmatch(label) else ""  # it divides those who left
+        role = role_of(section.label if year else label)
+        for said in people_lines.read(_of_life(lines), is_former=is_former):
             if said.name == account.owner and len(listed) > 1 and not said.role:
-                said.role = role_of(label)
-            account.add(person_row(said, role_of(label)), lines)
+                said.role = role
+            if year and is_former:
+                said.end = said.end or year
+            account.add(person_row(said, role), lines)
+
+
+def _of_life(lines: list[Line]) -> list[Line]:
+    """Return the lines that tell what somebody is now, or what came after: below a heading with her
+    name the first item is her position, the others are those before it.
+    """
+    if not lines[0].heading or not any(line.marker for line in lines[1:]):
+        return lines
+    later = [line for line in lines[2:] if not line.marker or people_lines.tells_next(line.text)]
+    return [*lines[:2], *later]
 
 
 def lists_more(section: page_lines.Section) -> bool:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from publications.domain.formats.authors import is_name
 from publications.domain.formats.listing.lines import PAPERS, Line, heading_about
 
 #: What a section can be about. The rows that each yields are made in `page`.
@@ -196,6 +197,12 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     ):
         return None
     return Heading(topic, words, bool(_FORMER.search(words))) if topic else None
+
+
+def names_person(text: str) -> bool:
+    """Whether a heading is somebody's name: "Ada Quill, PhD (PI)"."""
+    name = re.split(r"\s*[,(（]", text, maxsplit=1)[0].strip()
+    return " " in name and is_name(name) and not _KNOWN.fullmatch(name)
 
 
 def is_translated(line: Line, following: Line, inside: str, level: int) -> bool:

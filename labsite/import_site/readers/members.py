@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import people_lines, periods, samples
+from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, objects_of, plain, text_of, texts_of
 from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
@@ -85,8 +86,10 @@ _ADVISED = re.compile(
 #: "gradstudent", "researchstaff"
 _RUN_TOGETHER = re.compile(
     r"^([a-z]{3,12})(students?|staff|researchers?|assistants?|fellows?|managers?"
-    r"|scientists?|engineers?)$"
+    r"|scientists?|engineers?|past|current|former|alumni)$"
 )
+#: What a code says beside the role: "master past".
+_WHEN = re.compile(r"(?<=\w)\s+(?:past|current|former|alumni)$", re.IGNORECASE)
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
 #: Codes of roles that no list spells out.
 CODES = {
@@ -376,6 +379,7 @@ def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
         or name.endswith(("?", "!"))
         or samples.is_placeholder(name)
         or people_lines.is_role(name)
+        or is_about_people(name)
         or not normalize_text(name)
     )
     return ("", "", "") if is_none else (name, native_name, behind)
@@ -403,6 +407,7 @@ class _Place:
             self.advisors = self.advisors or tuple(people_lines.names(advised[1]))
         came = people_lines.role_and_place(reading.short(member.text("next")))
         self.next_role, self.next_place = (people_lines.NOW.sub("", each) for each in came)
+        self.role = _WHEN.sub("", self.role)
         if _FORMER.fullmatch(self.role) or self.role.casefold() in _NO_ROLES:
             self.role = ""
         is_elsewhere = self.has_left and self.role and not people_lines.names_role(self.role)

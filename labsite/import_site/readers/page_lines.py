@@ -8,7 +8,6 @@ from dataclasses import dataclass, field, replace
 from labsite.import_site.readers import headings, latex_source
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import is_name
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import latex_page
 from publications.domain.formats.listing.lines import Line, to_lines
@@ -198,7 +197,7 @@ def _begins_unknown(line: Line, here: Section, level: int) -> bool:
     """
     if not line.heading or not here.head or not here.lines or line.heading > level:
         return False
-    return not (here.topic == "people" and is_name(line.text))
+    return not (here.topic == "people" and headings.names_person(line.text))
 
 
 def _level(divided: list[Section]) -> int:

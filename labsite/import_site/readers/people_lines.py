@@ -109,7 +109,8 @@ _NO_NAME = re.compile(
     r"|teaching|selected|recent"
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
     r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
-    r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware))\b",
+    r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
+    r"|facility|core|cent(?:er|re))\b",
     re.IGNORECASE,
 )
 _PLACE_OF = re.compile(r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+|\s+[–—-]\s+")
@@ -290,6 +291,9 @@ _THESIS_INSIDE = re.compile(
     r"|]{5,300}?))(?=\.?\s*(?:$|[;|])|[.)](?:\s|$))[.)]?",
     re.IGNORECASE,
 )
+#: "Ke Sun / 孙可", and a wide blank that parts a line.
+_TWO_NAMES = re.compile(r"^([A-Z][\w.'’-]*(?: [\w.'’-]+){1,3})\s*/\s*([\u3400-\u9fff·]{2,8})")
+_WIDE = re.compile(r"[\u2002\u2003]+|(?:&e[mn]sp;)+")
 #: A label before a dash: "mentor - Ann Lee, current position - Pisa".
 _LABEL_DASH = re.compile(
     r"\b((?:co-?)?(?:mentors?|advisors?|supervisors?)|(?:current|next|first) position)\s+[-–—]\s+",
@@ -297,8 +301,8 @@ _LABEL_DASH = re.compile(
 )
 #: "-->" as people draw it.
 _ARROW = re.compile(r"\s*[-–—=]{1,3}>\s*")
-#: What a student was given, not what she is.
-_PRIZE = re.compile(r"奖|提名|优秀\w*论文")
+#: What a student was given, or does, not what she is.
+_NO_ROLE = re.compile(r"奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s")
 _HONORIFIC = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr)\b\.?\s")
 _SHORT_YEAR = re.compile(r"(?<!\w)['’](\d\d)\b")
 
@@ -338,6 +342,7 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
                 yield cell.strip(" .。")
             else:
                 cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(_whole_year, _PRONOUNS.sub("", cell)))
+                cell = _TWO_NAMES.sub(r"\1 (\2)", _WIDE.sub(" | ", cell))
                 cell = _LABEL_DASH.sub(r"\1: ", cell)
                 if thesis := _THESIS_INSIDE.search(cell):
                     yield from _split(cell[: thesis.start()])
@@ -495,7 +500,7 @@ def _listed(text: str) -> list[str]:
 
 def _tell_next(said: Said, text: str) -> None:
     period = periods.find(text)
-    text = periods.without(text, period).strip(" .") if period else text.strip(" .")
+    text = (periods.without(text, period) if period else text).strip(" .–—-")
     place_first = re.match(r"(?:at|with)\s+(.*)", text)
     if place_first:
         said.next_place = place_first[1]
@@ -550,7 +555,7 @@ def _tell_dates(said: Said, piece: str) -> bool:
 
 
 def _tell_role(said: Said, piece: str) -> bool:
-    if not _ROLE.search(piece) or len(piece.split()) > 12 or _PRIZE.search(piece):
+    if not _ROLE.search(piece) or len(piece.split()) > 12 or _NO_ROLE.search(piece):
         return False
     if (
         said.role
