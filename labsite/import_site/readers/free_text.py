@@ -24,6 +24,8 @@ from labsite.import_site.rows import (
     TalkRow,
     Unplaced,
 )
+from publications.domain import formats
+from publications.domain.record import FormatError
 
 #: What a page lists whose file, address or title has such a word. A page that is about nothing of
 #: these is not read so: any text has lines that look like a list of something.
@@ -49,6 +51,7 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
 #: A page with so many headings of kinds of people lists people.
 _HEADINGS_OF_PEOPLE = 2
 _FEWEST_DATES = 2
+_FEWEST_PAPERS = 3
 #: What people list of themselves; who lists one of it alone may only tell of it in passing.
 _OF_LIFE = frozenset(("education", "experience", "awards", "papers", "service", "interests"))
 _FEWEST_OF_LIFE = 2
@@ -113,7 +116,11 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     if not _BLOCKS.search(body):
         body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
     written = prose.without_templates(body)
+    named = kinds
     kinds = kinds or _kinds_below(reading, written.text)
+    # A list of papers is one whatever the page is called.
+    if not {Row, PaperRow} & set(kinds) and _sure_papers(written.text) >= _FEWEST_PAPERS:
+        kinds = (*kinds, PaperRow)
     if not kinds or not written.text.strip():
         return None
     lines = [""] * (page.body_line - 1)
@@ -128,14 +135,14 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     )
     is_of_data = _LOOP.search(page.body) or _LISTED.search(page.body)
     least: dict[type[Row], float] = {Row: _SURE_BESIDE_LOOPS} if is_of_data else {}
-    if is_home:  # what stands around a paper on a card is another one's
+    if is_home or PaperRow not in named:  # what stands around a paper on a card is another one's
         least[PaperRow] = _SURE_BESIDE_LOOPS
     if any(_RESEARCH.fullmatch(name) for name in names):  # its headings are themes, no projects
         least[ProjectRow] = _SURE_BESIDE_LOOPS
     found.rows = [
         row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
     ]
-    _keep(reading, found, page, kinds, least)
+    _keep(reading, found, page, kinds, least, is_home=is_home)
     if not any(not isinstance(row, LabRow) for row in found.rows):
         return None
     for picture in pictures:
@@ -189,6 +196,18 @@ def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:
     return kinds
 
 
+def _sure_papers(text: str) -> int:
+    """How many papers a text lists beyond doubt: with authors, a venue and a year."""
+    try:
+        records = formats.read(text, "text").records
+    except FormatError:
+        return 0
+    return sum(
+        bool(record.authors and record.venue and record.date and not record.confidence)
+        for record in records
+    )
+
+
 def _unwrapped(text: str) -> str:
     """Return Markdown with the lines of each paragraph in one; the lines below keep their numbers.
 
@@ -237,6 +256,8 @@ def _keep(
     page: Page,
     kinds: tuple[type[Row], ...],
     least: Mapping[type[Row], float],
+    *,
+    is_home: bool,
 ) -> None:
     """Keep the rows that such a page can have; the lines of the others are told.
 
@@ -254,7 +275,7 @@ def _keep(
         elif (
             isinstance(row, kinds)
             and row.confidence >= least.get(type(row), least.get(Row, 0.0))
-            and not _is_doubtful(reading, row, is_dated, is_home=PaperRow in least)
+            and not _is_doubtful(reading, row, is_dated, is_home=is_home)
             and not (Row in least and _is_bare(row))
         ):
             kept.append(_named(row))

@@ -140,6 +140,10 @@ _OF_PAPERS = re.compile(r"\b(?:papers?|publications?|articles?|preprints?)\b", r
 #: "Research Assistants (HiWis)"
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
 _YEARS_BEHIND = re.compile(r"[\s,(]+(?:19|20)\d\d\b.*$")
+_DEGREES = re.compile(
+    r"(?:ph\.?\s?d\.?s?|m\.?sc?\.?|b\.?sc?\.?|masters?|bachelors?|doctoral|undergrad(?:uate)?s?)",
+    re.IGNORECASE,
+)
 _LONGEST, _MOST_WORDS = 70, 9
 #: Words that name a person's position too: alone in a line they are a heading only in the plural.
 _POSITION = re.compile(
@@ -186,6 +190,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     topic = _topic(words, line)
     if inside == "papers" and level and not line.heading and _CHOSEN.fullmatch(words):
         topic = "papers"
+    if not topic and inside == "people" and line.heading and _DEGREES.fullmatch(words):
+        topic = "people"  # "PhD" among alumni
     if topic == "links" and not line.heading:  # a link's words: "Homepage"
         return None
     if level < line.heading and inside and _POSITION.match(words):  # somebody's, in an entry

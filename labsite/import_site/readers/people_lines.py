@@ -555,6 +555,9 @@ def _tell_dates(said: Said, piece: str) -> bool:
 
 
 def _tell_role(said: Said, piece: str) -> bool:
+    if said.is_former and not said.next_place and _CHINESE_PLACE.match(piece):
+        _tell_next(said, piece)
+        return True
     if not _ROLE.search(piece) or len(piece.split()) > 12 or _NO_ROLE.search(piece):
         return False
     if (

@@ -974,3 +974,53 @@ def test_a_role_below_a_name_may_be_set_as_a_heading_and_run_together() -> None:
     assert (ma.name, ma.role) == ("Bo Ma", "grad student")
     assert (quill.name, quill.role) == ("Ada Quill", "Principle Investigator")
     assert (berg.name, berg.role) == ("Ola Berg", "Research Technician II")
+
+
+def test_a_name_with_a_list_below_it_is_the_person_and_the_first_item_her_position() -> None:
+    quill, berg, ma = people(
+        {
+            "_pages/people.md": "---\ntitle: People\n---\n## Current Lab Members\n\n"
+            "### Ada Quill, PhD (PI)\n\n* Associate Professor, Clay Tech (2022- )\n"
+            "* Postdoc, Moss College (2012-2015)\n\n### Former Grad Students and Postdocs\n\n"
+            "* Ola Berg\n  * Botany MSc (2018-2020)\n  * currently PhD student at Clay Tech\n"
+            "* Dr. Bo Ma\n  * undergraduate student (2021-2022)\n",
+        }
+    )
+
+    assert (quill.name, quill.role, quill.start) == (
+        "Ada Quill", "PI, Associate Professor", "2022",
+    )  # fmt: skip
+    assert (berg.name, berg.role, berg.end) == ("Ola Berg", "Botany MSc", "2020")
+    assert (berg.next_role, berg.next_place) == ("PhD student", "Clay Tech")
+    assert (ma.name, ma.role, ma.end) == ("Bo Ma", "undergraduate student", "2022")
+
+
+def test_alumni_below_a_year_have_their_names_in_two_scripts() -> None:
+    (lin,) = people(
+        {
+            "_pages/alumni.md": "---\ntitle: Root Alumni\n---\n## PhD\n\n**2020**\n\n"
+            "- **Wei Lin / 林薇**&emsp;泥土大学博士后\n"
+        }
+    )
+
+    assert (lin.name, lin.native_name, lin.role, lin.end) == ("Wei Lin", "林薇", "PhD", "2020")
+
+
+def test_papers_in_blocks_are_papers_whatever_their_page_is_called() -> None:
+    block = (
+        "**{} in clay and other soils** <br>\n_Ada Quill, Ola Berg, Bo Ma_ <br>\n"
+        "<span>Journal of Soil, 2023</span> <br>\n[Paper](https://soil.example/{}) |\n"
+        "[Code](https://code.example/{})\n\n"
+    )
+    names = ("Roots", "Moss", "Spades")
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/soil/deep.md": '---\ntitle: "Research Topic: Soil"\n---\n## Deep\n\n'
+            + "".join(block.format(name, name, name) for name in names),
+        }
+    )
+
+    titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert titles == [f"{name} in clay and other soils" for name in names]
+    assert not [row for row in found.rows if isinstance(row, ProjectRow)]
