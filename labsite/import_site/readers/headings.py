@@ -184,6 +184,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
         return None
     if words[-1] in ".!?;,，。" or (line.marker and not line.heading):
         return None
+    if not line.heading and line.printed.count("](") > 1:  # buttons: "Code & Dataset"
+        return None
     is_known = bool(_KNOWN.fullmatch(words)) or _is_cjk_heading(words)
     if not line.heading and (not is_known or not _may_be_bare(line, words, inside)):
         return None

@@ -1024,3 +1024,22 @@ def test_papers_in_blocks_are_papers_whatever_their_page_is_called() -> None:
     titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
     assert titles == [f"{name} in clay and other soils" for name in names]
     assert not [row for row in found.rows if isinstance(row, ProjectRow)]
+
+
+def test_buttons_between_papers_are_no_heading() -> None:
+    block = (
+        "**{} in clay and other soils** <br>\n_Ada Quill, Ola Berg, Bo Ma_ <br>\n"
+        "<span>Journal of Soil, 2023</span> <br>\n[Paper](https://soil.example/{}) |\n"
+        "[Code & Dataset](https://code.example/{}) |\n<a onclick='show()'> Abstract </a>\n\n"
+    )
+    names = ("Roots", "Moss", "Spades")
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/publications.md": "---\ntitle: Publications\n---\n"
+            + "".join(block.format(name, name, name) for name in names),
+        }
+    )
+
+    titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert titles == [f"{name} in clay and other soils" for name in names]
