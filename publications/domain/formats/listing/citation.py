@@ -734,6 +734,8 @@ def _quoted(source: str, start: int) -> tuple[int, int] | None:
     for end in range(start + 4, min(len(source), start + 600)):
         if source[end] not in closing:
             continue
+        if source[end] == "”" and "“" in source[start + 1 : end]:  # of a quotation inside
+            continue
         behind = source[end + 1 : end + 2]
         is_genitive = source[end - 1] == "s" and behind == " "
         if opening in "‘'`" and (

@@ -74,16 +74,10 @@ def _above_authors(lines: list[Line], owner: str, legend: Mapping[str, str] | No
 
 def _in_company(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> set[str]:
     """Return who is among several people on a line, and the page's owner."""
-    listed = (read_authors(line.text, legend) for line in lines)
-    lists = (each.authors for each in listed if each and each.strong)
-    names = {author.name.casefold() for authors in lists for author in authors}
-    leads = (lead for line in lines for lead in people.leading(line.text, legend)[:1])
-    names |= {
-        author.name.casefold()
-        for lead in leads
-        if lead.authors.strong
-        for author in lead.authors.authors
-    }
+    lists = [read_authors(line.text, legend) for line in lines]
+    lists += [lead.authors for line in lines for lead in people.leading(line.text, legend)[:1]]
+    several = (each.authors for each in lists if each and each.strong)
+    names = {author.name.casefold() for authors in several for author in authors}
     return names | ({owner.casefold()} if owner else set())
 
 

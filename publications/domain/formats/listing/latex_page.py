@@ -15,6 +15,7 @@ _DOCUMENT = re.compile(
     r"\\(?:documentclass|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
     r"|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography)\})"
 )
+_HTML = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
 _LEFT_OUT = re.compile(
     r"\\begin\s*\{comment\}.*?\\end\s*\{comment\}|\\iffalse\b.*?\\fi\b", re.DOTALL
@@ -100,6 +101,8 @@ _MOST_MACROS, _LONGEST_WRITTEN_OUT = 60, 300_000
 
 def is_document(text: str) -> bool:
     """Whether a text is written in LaTeX rather than set by it."""
+    if _HTML.match(text):  # it only shows how to cite in LaTeX
+        return False
     head = text[:300_000]
     if len(_DOCUMENT.findall(head)) >= 2:
         return True

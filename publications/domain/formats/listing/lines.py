@@ -44,6 +44,9 @@ _RANK = re.compile(
 )
 #: Hyphens that only look so: most come from PDF and from Word.
 _HYPHENS = str.maketrans("\u2010\u2011", "--")
+#: "``The Title''" and "''The Title''", as typewriters set quotation marks.
+_TYPED_QUOTATION = re.compile(r"``([^`'\n]{1,300})''(?!')")
+_TWO_APOSTROPHES = re.compile(r"(?<!')''(?!')")
 #: ":star: The Title", an image by its name.
 _SHORTCODE = re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+")
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})(?!\.)\s*(.+?)\s*#*$")
@@ -205,6 +208,7 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
 def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
     printed = unicodedata.normalize("NFC", printed.translate(_HYPHENS))
+    printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
     is_row = printed.startswith(ROW)
     first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""
     printed = printed.strip(f"{ROW}{marks.CELL} \t\n") if is_row else printed.rstrip(marks.CELL)

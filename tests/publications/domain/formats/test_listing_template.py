@@ -331,3 +331,30 @@ def test_the_editors_of_a_book_are_not_the_authors_of_its_chapter() -> None:
     )
 
     assert [_names(record) for record in records] == [["A. Lund"], ["A. Lund", "B. Berg"]]
+
+
+def test_a_page_that_shows_how_to_cite_in_latex_is_no_latex() -> None:
+    records = _read(
+        "<!DOCTYPE html><html><body><h2>Publications</h2><ul>"
+        "<li>A. Lund, B. Berg. <i>Sorting Piles by Hand</i>. Annals of Piles 3 (2021), 1-9.</li>"
+        "<li>A. Lund, P. Costa. <i>What Shelves Remember</i>. Annals of Piles 2 (2020), 1-4.</li>"
+        "</ul><pre>\\bibitem{L21}</pre><pre>\\bibitem{L20}</pre></body></html>"
+    )
+
+    assert [record.title for record in records] == [
+        "Sorting Piles by Hand",
+        "What Shelves Remember",
+    ]
+
+
+def test_two_apostrophes_are_quotation_marks() -> None:
+    records = _read(
+        "Publications\n"
+        "A. Lund, B. Berg, ''Sorting Piles by Hand''  Annals of Piles 2024: 10, 46\n"
+        "A. Lund, P. Costa, \"A Shelf Based ``Twirl'' for Ladders\", Annals of Piles, 2010.\n"
+    )
+
+    assert [record.title for record in records] == [
+        "Sorting Piles by Hand",
+        "A Shelf Based “Twirl” for Ladders",
+    ]
