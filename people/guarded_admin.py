@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.admin.options import InlineModelAdmin
+from django.contrib.admin.options import IncorrectLookupParameters, InlineModelAdmin
 from django.contrib.admin.utils import unquote
 from django.contrib.admin.views.main import ChangeList
 from django.core.exceptions import PermissionDenied
@@ -116,7 +116,10 @@ class AsksAccess:
         return {} if self.limits(request) else super().get_actions(request)
 
     def get_changelist_instance(self, request: HttpRequest) -> ChangeList:
-        changelist = super().get_changelist_instance(request)
+        try:
+            changelist = super().get_changelist_instance(request)
+        except OverflowError as error:  # the first day of all, in a zone where it began before that
+            raise IncorrectLookupParameters(error) from error
         if not changelist.is_popup:  # there one chooses; here one looks
             changelist.title = capfirst(self.opts.verbose_name_plural)
         if self.limits(request):

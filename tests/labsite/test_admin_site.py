@@ -5,7 +5,7 @@ import re
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import Group, Permission
-from django.test import Client
+from django.test import Client, override_settings
 from django.urls import reverse
 
 from labsite.admin_site import SECTIONS
@@ -136,3 +136,19 @@ def test_lists_write_dates_as_all_pages_do(admin_client: Client) -> None:
 
     assert "7 May 2024" in markup(admin_client.get(address))
     assert "2024年5月7日" in markup(admin_client.get(address, **CHINESE))
+
+
+@pytest.mark.filterwarnings("ignore:DateTimeField .* received a naive datetime")
+@pytest.mark.parametrize(
+    ("zone", "day"), [("Asia/Shanghai", "0001-01-01"), ("America/New_York", "9999-12-31 23:59")]
+)
+@pytest.mark.parametrize(
+    "lists", ["people/user/?last_login__gte", "django_celery_beat/periodictask/?last_run_at__gte"]
+)
+def test_a_list_outlasts_days_that_are_none_elsewhere(
+    admin_client: Client, zone: str, day: str, lists: str
+) -> None:
+    with override_settings(TIME_ZONE=zone):
+        response = admin_client.get(f"/admin/{lists}={day}", follow=True)
+
+    assert response.status_code == 200
