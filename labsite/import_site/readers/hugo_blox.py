@@ -260,7 +260,7 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     is_list = match["own"] == "_index"
     if match["suffix"] and re.sub(rf"\.{match['suffix']}(?=\.\w+$)", "", path) in reading.site:
         reading.tell(path, 1, page.text("title") or path, "translation")
-    elif _is_beside(reading, path, match):
+    elif _is_beside(reading, path, match) or not _is_of_site(page, match):
         reading.tell(path, 1, page.text("title") or path, "unread_file")
     elif page.fields.get("draft") is True:
         reading.tell(path, 1, page.text("title") or path, "draft")
@@ -280,10 +280,27 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
 
 
 def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
-    """Whether the file only lies in the folder of a page ("roots/notes.md" beside "index.md")."""
+    """Whether the file only lies in the folder of a page ("roots/notes.md" beside "index.md").
+
+    Beside the page at the top stand its parts: "home/news.md".
+    """
     folder = path.rpartition("/")[0]
-    return match["own"] not in ("index", "_index") and any(
-        f"{folder}/index.{ending}" in reading.site for ending in ("md", "markdown", "html")
+    return (
+        match["own"] not in ("index", "_index")
+        and match["section"] != "home"
+        and any(f"{folder}/index.{ending}" in reading.site for ending in ("md", "markdown", "html"))
+    )
+
+
+def _is_of_site(page: Page, match: re.Match[str]) -> bool:
+    """Whether a file among the pages is one: no README, and nothing that Hugo is told to leave out.
+    Parts of the page at the top have no page of their own, and are shown.
+    """
+    if page.stem.upper().startswith("README"):
+        return False
+    builds = (next(objects_of(page.fields.get(name)), {}) for name in ("build", "_build"))
+    return match["section"] == "home" or not any(
+        {str(build.get("render")), str(build.get("list"))} <= {"never", "False"} for build in builds
     )
 
 
@@ -636,6 +653,9 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_home: 
     address = settings.old_address(page)
     if is_home and page.path.startswith("content/home/"):
         address = ""
+        if found := free_text.read(reading, page, address):
+            free_text.take_in(reading, found)
+            return
     elif not is_home and pages.by_name(reading, page, address):
         return
     elif not is_home and (found := free_text.read(reading, page, address)):

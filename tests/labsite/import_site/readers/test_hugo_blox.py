@@ -194,3 +194,36 @@ def test_a_table_of_alumni_in_a_block_of_the_top_page_lists_them() -> None:
     )
     assert quill.next_place == "Clay Tech"
     assert only(found, LabRow).about == "We dig."
+
+
+def test_parts_of_the_page_at_the_top_are_read_by_their_titles() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/home/index.md": "---\ntype: widget_page\nheadless: true\n---\n",
+            "content/home/welcome.md": "---\nwidget: hero\ntitle: Root Lab\n---\nWe dig.\n",
+            "content/home/news.md": "---\ntitle: News\nsections:\n  - block: markdown\n"
+            "    content:\n      title: News\n---\n"
+            "- **May, 2026**: Ada won a spade.\n\n- **April, 2026**: We moved to Pisa.\n",
+        }
+    )
+
+    told = [(row.date, row.title) for row in found.rows if isinstance(row, NewsRow)]
+    assert told == [("2026-05", "Ada won a spade"), ("2026-04", "We moved to Pisa")]
+    assert only(found, LabRow).about == "We dig."
+    assert not whys(found)
+
+
+def test_notes_for_editors_among_the_pages_are_none_of_the_site() -> None:
+    note = "# Add news\n\n## Ada Quill\n\nCopy this folder.\n"
+    hidden = f"---\nbuild:\n  render: never\n  list: never\n---\n{note}"
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/authors/README_MEMBERS.md": note,
+            "content/post/how-to.md": hidden,
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, PersonRow | NewsRow)]
+    assert whys(found) == ["unread_file", "unread_file"]
