@@ -85,9 +85,11 @@ _WITH = (
     r"(?:this is )?(?:a )?(?:(?:joint(?:ly)?(?: work| paper)?|co-?authored|together)\s)?"
     r"(?:with|w/|avec|mit|con|com)\s+|en collaboration avec\s+|(?:with )?co-?authors?\s?:\s*"
 )
+#: "2017-07 with Ann Lee": a card dates the paper before it names the company.
+_DATE_OF_COMPANY = r"(?:(?P<date>(?:19|20)\d\d(?:[-/.]\d\d)?)[\s,;:·|–-]+(?=[(\[]?\s?with\s))?"
 _LEAD = re.compile(
     rf"^[\s.,;:·•–—-]*(?:\((?P<remark>(?!{_WITH})[^()]{{2,90}})\)[\s.,;:–—-]+)?"
-    rf"(?:(?P<open>[(\[])?\s?(?P<with>{_WITH})"
+    rf"(?:{_DATE_OF_COMPANY}(?P<open>[(\[])?\s?(?P<with>{_WITH})"
     r"|(?:by\s|authors?\s*:|written by\s|作者\s*[:：]|(?:hg|hrsg)\.\s(?:von|v\.)\s"
     r"|herausgegeben von\s|a cura di\s|edited by\s)\s*)?",
     re.IGNORECASE,
@@ -575,12 +577,12 @@ def _title_until(
     for lead in leads:
         year = _YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
         behind = _behind(text.source, year.end() if year else at + lead.end)
+        date = lead_in["date"] or (year[1] if year else "") or ""
         against = extra + 0.6 * lead.left
         yield from _reading(
             text, start, end, lead.authors, behind, len(text.source), kind, against,
             label=text.source[:start], order="title", closed=lead.closed,
-            date=(year[1] or "") if year else "",
-            with_owner=bool(lead_in["with"]), remark=lead_in["remark"] or "",
+            date=date, with_owner=bool(lead_in["with"]), remark=lead_in["remark"] or "",
         )  # fmt: skip
     if not leads or not (leads[0].authors.strong or lead_in["with"]):
         yield from _authors_last(text, start, end, following, kind, extra)

@@ -1,17 +1,19 @@
 """A pasted page as numbered lines, and its sections."""
 
 import functools
+import itertools
 import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import people
 from publications.domain.formats.marks import ROW
+from publications.domain.formats.venue_phrases import is_venue
+from publications.domain.identifiers import find_identifiers
 
 #: What a heading says its section is about: papers, surely something else, or it does not say.
 PAPERS = "papers"
@@ -148,6 +150,8 @@ _KINDS = tuple(
 
 #: So many lines one paper of a list may have more than another.
 _MOST_LINES_MORE = 3
+#: A title that is a heading has no more lines below it: people, venue, identifiers, buttons.
+_MOST_LINES_BELOW_TITLE = 5
 #: Inside a list these say of the paper above that it has come out nowhere yet; they head no
 #: section.
 _KIND_LINE = re.compile(
@@ -318,6 +322,7 @@ def sections(lines: list[Line]) -> list[Section]:
     page_sections = [Section(UNSURE)]
     level = level_of_year = 0
     titles = _titles_as_headings(lines)
+    lone_titles = _headings_of_one_paper(lines)
     labels = _labels(lines)
     years_below = _years_below(lines)
     before: Line | None = None
@@ -325,6 +330,8 @@ def sections(lines: list[Line]) -> list[Section]:
         about = "" if line.place in titles else heading_about(line)
         year, is_open = year_heading(line) if line.place not in years_below else ("", False)
         here = page_sections[-1]
+        if line.place in lone_titles and here.about != OTHER:
+            about = ""
         if about and not line.heading and before and people.is_list(before.text):
             about = ""  # where the paper of these people came out: "arXiv preprint"
         before = line
@@ -380,6 +387,40 @@ def _titles_as_headings(lines: list[Line]) -> set[int]:
     }
 
 
+def _headings_of_one_paper(lines: list[Line]) -> set[int]:
+    """Return the places of headings below which nothing stands, up to the next, but people and
+    where or when a paper of theirs came out: its title can be nowhere else.
+    """
+    return {
+        line.place
+        for at, line in enumerate(lines)
+        if line.heading
+        and not (year_heading(line)[0] or names_section(line.text))
+        and _are_of_one_paper(lines[at + 1 : at + 2 + _MOST_LINES_BELOW_TITLE])
+    }
+
+
+def _are_of_one_paper(lines: list[Line]) -> bool:
+    """Whether the lines up to the next heading list people, once, and where or when beside them."""
+    below = list(itertools.takewhile(lambda line: not line.heading, lines))
+    if not 0 < len(below) <= _MOST_LINES_BELOW_TITLE:
+        return False
+    people_first, *others = [line for line in below if not is_links(line.text)] or [below[0]]
+    if any(people.leading(line.text) for line in others):
+        return False
+    if people.is_list(people_first.text) or people.lone_name(people_first.text):
+        return any(find_identifiers(line.printed) for line in below) or (
+            bool(others) and is_venue(others[0].text)
+        )
+    leads = (lead for lead in people.leading(people_first.text) if lead.authors.strong)
+    return any(_is_place(people_first.text[lead.end :].strip(" .,;")) for lead in leads)
+
+
+def _is_place(text: str) -> bool:
+    """Whether a stretch is nothing but where a paper came out: "arXiv:2401.01234"."""
+    return is_venue(text) or (bool(find_identifiers(text)) and " " not in text)
+
+
 def _labels(lines: list[Line]) -> set[int]:
     """Return the places of labels below papers that would be headings elsewhere: "Working Paper"
     where it stands again and again, "Talk" before the next paper.
@@ -409,7 +450,7 @@ def _years_below(lines: list[Line]) -> set[int]:
             if year_heading(line)[0]:
                 run.append(at)
             continue
-        between = [b - a for a, b in pairwise([begin, *run])]
+        between = [b - a for a, b in itertools.pairwise([begin, *run])]
         if len(run) > 2 and min(between) > 1 and at - run[-1] < min(between):
             is_regular = max(between[1:]) - min(between[1:]) <= _MOST_LINES_MORE
             below |= {lines[place].place for place in run} if is_regular else set()

@@ -15,6 +15,7 @@ from publications.domain.formats.listing.citation import Item
 from publications.domain.formats.listing.furniture import is_certain, is_weak
 from publications.domain.formats.listing.lines import Line, is_links
 from publications.domain.formats.venue_phrases import is_venue
+from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason
 from publications.domain.record import Record
 
@@ -30,23 +31,30 @@ _ANYWHERE = frozenset({"furniture_legend", "furniture_navigation", "furniture_fo
 
 
 def in_lines_of_papers(lines: Sequence[Line]) -> set[int]:
-    """Return the places of lines that together are papers: people, where or when near them, and
-    what stands directly above and below.
+    """Return the places of lines that together are papers: people (or one person above a paper's
+    identifier), where or when near them, and what stands directly above and below.
     """
     places = [place for place, line in enumerate(lines) if not is_links(line.text)]
     told: set[int] = set()
     for at, place in enumerate(places):
         line = lines[place]
-        if not people.is_list(line.text):
-            continue
         above, below = places[max(at - _NEAR, 0) : at], places[at + 1 : at + 1 + _NEAR]
+        is_lone = people.lone_name(line.text) and any(
+            find_identifiers(lines[near].text) for near in below
+        )
+        if not (is_lone or people.is_list(line.text)):
+            continue
         venues = [
             near
             for near in (*above, *below)
             if is_venue(lines[near].text) or words_of.find_date(lines[near].text)
         ]
         if venues or words_of.find_date(line.text):
-            beside = [near for near in (*above[-1:], *below[:1]) if _may_be_title(lines[near])]
+            beside = [
+                near
+                for near in (*above[-1:], *below[:1])
+                if _may_be_title(lines[near]) or (near in above and lines[near].heading)
+            ]
             told |= {place, *venues, *beside}
     return told
 

@@ -1,5 +1,7 @@
 """What most papers of a list have in common tells how the others of it are printed."""
 
+import pytest
+
 from publications.domain.formats import listing
 from publications.domain.record import Record
 
@@ -358,3 +360,59 @@ def test_two_apostrophes_are_quotation_marks() -> None:
         "Sorting Piles by Hand",
         "A Shelf Based “Twirl” for Ladders",
     ]
+
+
+@pytest.mark.parametrize("title", ["Quiet Ladders", "Publishing Papers on Piles"])
+@pytest.mark.parametrize("level", [2, 3])
+def test_a_heading_with_only_people_and_a_place_below_it_is_their_papers_title(
+    title: str, level: int
+) -> None:
+    found = listing.read(
+        "## Publications\n\n## 2025\n\n"
+        "A. Lund, B. Berg. *Sorting Piles by Hand*. Annals of Piles 3, 2025.\n\n"
+        "A. Lund, P. Costa. *What Shelves Remember*. Annals of Piles 3, 2025.\n\n"
+        f"## 2024\n\n{'#' * level} {title}\n\nA. Lund, B. Berg, Pia Costa\n\narXiv:2401.01234\n"
+    )
+
+    assert [record.title for record in found.records][2:] == [title]
+    assert len(found.records[-1].authors) == 3
+    assert not found.unread
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "A. Lund, B. Berg. arXiv preprint arXiv:2401.01234, 2024.",
+        "A. Lund, B. Berg\n\narXiv:2401.01234 (2024)\n\nWe remember each shelf, and show it.",
+        "Ann Lund\n\narXiv:2401.01234",
+    ],
+)
+@pytest.mark.parametrize("title", ["Ladders", "Publishing Papers on Piles"])
+def test_a_heading_above_one_paper_is_its_title_or_is_told(title: str, below: str) -> None:
+    found = listing.read(
+        "## Publications\n\n## 2025\n\n"
+        "A. Lund, B. Berg. *Sorting Piles by Hand*. Annals of Piles 3, 2025.\n\n"
+        "A. Lund, P. Costa. *What Shelves Remember*. Annals of Piles 3, 2025.\n\n"
+        f"## 2024\n\n## {title}\n\n{below}\n"
+    )
+
+    read = [record.title for record in found.records][2:]
+    assert read == [title] or (not read and found.unread[0].text == title)
+
+
+def test_cards_date_their_papers_before_they_name_the_company() -> None:
+    card = "<div><h3>{}</h3><p>{} with {}</p><p>Annals of Piles</p></div>"
+    papers = (
+        ("Sorting Piles by Hand", "2017-07", "Bo Berg &amp; Pia Costa"),
+        ("What Shelves Remember", "2018-03", "Bo Berg"),
+        ("Quiet Ladders", "2019", "Chi Okoro, Bo Berg &amp; Pia Costa"),
+    )
+
+    records = _read(f"<h1>Publications</h1>{''.join(card.format(*paper) for paper in papers)}")
+
+    assert [(record.title, record.date, len(record.authors)) for record in records] == [
+        ("Sorting Piles by Hand", "2017-07", 2),
+        ("What Shelves Remember", "2018-03", 1),
+        ("Quiet Ladders", "2019", 3),
+    ]
+    assert {record.venue for record in records} == {"Annals of Piles"}
