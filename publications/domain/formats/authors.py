@@ -123,6 +123,7 @@ _NOT_NAMES = frozenset({
 })
 # fmt: on
 
+_DOTTED = re.compile(r"(?:[^\W\d_]\.-?)+")
 SELDOM_FAMILIES = frozenset({"street", "page", "press", "road", "code"})
 
 
@@ -188,8 +189,14 @@ def is_name_among_names(text: str) -> bool:
     """Whether the text is a name where it stands between two: "Deep", "Page" and "Gold" are names
     of people, too.
     """
-    words = text.split()
-    return len(words) == 2 and len(text) <= 40 and _has_form_of_name(text, any_word=True)
+    is_short = len(text.split()) == 2 or has_initials(text)
+    return is_short and len(text) <= 40 and _has_form_of_name(text, any_word=True)
+
+
+def has_initials(text: str) -> bool:
+    """Whether a text begins with initials and goes on with one word: "A. B. Gold", "S.-L. Deep"."""
+    *before, _ = text.split() or [""]
+    return bool(before) and all(map(_DOTTED.fullmatch, before))
 
 
 @functools.lru_cache(maxsize=16_384)

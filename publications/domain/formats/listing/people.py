@@ -19,6 +19,7 @@ from publications.domain.formats.authors import (
     AuthorList,
     dotted,
     ends_sentence,
+    has_initials,
     is_lower_particle,
     is_name,
     is_name_among_names,
@@ -55,6 +56,8 @@ _VANCOUVER = re.compile(
 #: A sign before a name ("†Brandt, L.") says who somebody is, a student say; one behind the comma
 #: ("Lee, A.,* Ma, B.") is of the name before it.
 _SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|(?<=[,;])[{MARKS}]+(?=\s)")
+#: "Lee, A.*., Bo Ma": the full stop is of no use.
+_STOP_BEHIND_SIGN = re.compile(rf"(?<=[{MARKS}])\.(?=,)")
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
 #: "Ann Lee* (*equal contribution)".
 _SAID_BEHIND = re.compile(
@@ -165,7 +168,7 @@ def _without_date(text: str) -> str:
 def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
     """Look once at what the same line says in several ways to divide a page."""
     shown = _SAID_BEHIND.sub(_blank, text) if _MAY_BE_SAID.search(text) else text
-    shown = _SIGN_BEFORE.sub(_blank, shown)
+    shown = _STOP_BEHIND_SIGN.sub(_blank, _SIGN_BEFORE.sub(_blank, shown))
     whole = LEFT_OUT.sub(_blank, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
     segments = _segments(whole)
     if not segments:
@@ -442,7 +445,7 @@ def _surname_first(segments: list[_Segment]) -> _Names:
             return _behind_et_al(names, following.start + et_al.end())
         if following and following.is_last and (last := _stopped_name(following.text)):
             return [*names, (last[0], following.start + last[1])], following.start + last[1], True
-        if len(names) >= 2 or segments[1].text.strip().endswith("."):
+        if len(names) >= 2 or _bare(segments[1].text).endswith("."):
             return _and_given_first(names, segments[index:], names[-1][1])
         return [], 0, False
     return _all_turned(segments) or _first_turned(segments)
@@ -720,7 +723,7 @@ def _given_first(segments: list[_Segment]) -> _Names:
             names.append((_IN_PARENTHESES.sub("", text), segment.end))
             if segment.is_last:
                 return names, segment.end, True
-        elif len(names) > 1 and is_name_among_names(bare) and _are_people(segments[place + 1 :]):
+        elif _is_among_people(bare, names, segments[place + 1 :]):
             names.append((text, segment.end))
         else:
             lead = len(segment.text) - len(segment.text.lstrip())
@@ -734,9 +737,20 @@ def _given_first(segments: list[_Segment]) -> _Names:
     return (names, names[-1][1], False) if names else ([], 0, False)
 
 
+def _is_among_people(bare: str, names: list[tuple[str, int]], following: list[_Segment]) -> bool:
+    """Whether what may be a name stands among names: initials say so in front of others, too."""
+    may_be = len(names) > 1 or has_initials(bare)
+    return may_be and is_name_among_names(bare) and _are_people(following)
+
+
 def _are_people(following: list[_Segment]) -> bool:
-    """Whether the list of names goes on, with two at least."""
-    return len(following) > 1 and all(_is_person(_bare(s.text)) for s in following[:2])
+    """Whether the list of names goes on, with two at least or the last one behind an "and"."""
+    for segment in following[:2]:
+        if not _is_person(_bare(segment.text)):
+            return segment.is_last and _stopped_name(segment.text.strip()) is not None
+        if segment.is_last:
+            return True
+    return len(following) > 1
 
 
 def _is_person(bare: str) -> bool:

@@ -5,8 +5,15 @@ import re
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import AuthorList, is_name, may_be_same, read_authors
+from publications.domain.formats.authors import (
+    MARKS,
+    AuthorList,
+    is_name,
+    may_be_same,
+    read_authors,
+)
 from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.listing import people
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 
 VENUE_START = re.compile(
@@ -19,7 +26,10 @@ VENUE_START = re.compile(
     r"|Master['’]?s?)\s"
     r"|(?:[A-Z]\w+\s){0,3}(?:Journal|Transactions|Trans\.|Letters|Conference|Symposium|Workshop)\b"
     r"|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
-    r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d)"
+    r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d"
+    # whatever journal stands before a DOI: "Clay Physics, 26, 2209-2224, doi: 10.…"
+    r"|(?:(?:[A-Z][\w.:-]*|of|the|and|in|for|on|&)\s){0,8}[A-Z][\w.-]*"
+    r"(?:,\s\d[\d()–-]*){0,3},\sdoi\b)"
     r"|\s(?=In:\s)"
 )
 _SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s(?:[–—|]|//)\s")
@@ -53,7 +63,7 @@ UNFINISHED = re.compile(
     r"(?:[:,–—-]|\b(?:a|an|and|at|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
 )
 LONGEST_WORD_OF_JOINT = 10
-KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s")
+KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s|\bdoi\b")
 CJK_RUN = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]{2}")
 DIGITS = re.compile(r"\d\d")
 YEAR_LAST = re.compile(r"[\s.,;]*[(\[]?(?:19|20)\d\d[a-z]?[)\]]?[\s.,;:]*$")
@@ -111,13 +121,18 @@ def weight_of_title(title: str, kind: str) -> float:
     if not is_set_apart:
         weight -= 0.9 if VENUE_START.search(title) else 0.0
         weight -= 0.7 * len(sentence_ends(title, 0)[:3])
-    if ", " in title and words < 6 and is_name(" ".join(reversed(title.split(", ", 1)))):
+    if ", " in title and words < 6 and is_name(_turned(title.rstrip(MARKS))):
         weight -= 2.0
     if kind != "quotes":
         if words <= 12 and _reads_as_venue(title):
             weight -= 2.0
         weight -= _reads_as_people(title, words, is_set_apart=is_set_apart)
     return weight
+
+
+def _turned(name: str) -> str:
+    """Return "Lee, A." as "A. Lee"."""
+    return " ".join(reversed(name.split(", ", 1)))
 
 
 def _reads_as_people(title: str, words: int, *, is_set_apart: bool) -> float:
@@ -183,14 +198,20 @@ def _weight_of_head(head: str) -> float:
 
 
 def _may_be_known(begin: str, first: str) -> bool:
-    """Whether what has the form of a name is known for a venue, by its words or its acronym."""
+    """Whether what has the form of a name is known for a venue, by its words, its acronym or the
+    DOI behind it.
+    """
     return bool(
         " " not in begin
+        or _DOI_FIRST.match(first[len(begin) :])
         or _ABBREVIATED_WORD.search(begin)
         or _IN.match(first)
         or kind_of(first)
         or kind_of_acronym(begin)
     )
+
+
+_DOI_FIRST = re.compile(r"(?:,\s\d[\d()–-]*){0,3},\sdoi\b")
 
 
 def _begins_with_person(head: str) -> bool:
@@ -213,6 +234,8 @@ def weight_of_label(label: str) -> float:
     label = label.strip(" []():.,–—-|")
     if not label:
         return 0.0
+    if "," in label and people.lone_name(label):  # "Chen, J.": the first of the authors
+        return -1.6
     dated = words_of.find_date(label)
     beside = label[: dated.start] + label[dated.end :] if dated else label
     most = _WORDS_OF_VENUE * (1 + is_heading) if kind_of(label) else _WORDS_OF_LABEL

@@ -318,3 +318,23 @@ def test_the_spans_of_quarto_are_no_part_of_a_title() -> None:
 
     assert [record.title for record in records] == [f"Slow Bread {n}" for n in range(10, 16)]
     assert {record.venue for record in records} == {"Bakers' Letters"}
+
+
+def test_whatever_stands_between_title_and_doi_is_the_venue() -> None:
+    text = (
+        "# Publications\n\n"
+        "[3] **Lund, R.\\***, M. Berg, and U. Costa (2025), Roots of clay in arid gardens,"
+        " Geophysical Clay Letter, doi: 10.5555/cl.1\n\n"
+        "[2] **Lund, R.\\***, U. Costa, and M. Berg (2023), Long-term trends of spades,"
+        " Clay Research Communication, doi: 10.5555/crc.2\n\n"
+        "[1] Berg, M., **R. Lund\\***, and U. Costa (2022), A tale of two spades,"
+        " Soil Chemistry and Physics, 24, 1007-1092, doi: /10.5555/scp.24\n"
+    )
+
+    records = read(text, "text").records
+
+    assert [(len(record.authors), record.title, record.venue) for record in records] == [
+        (3, "Roots of clay in arid gardens", "Geophysical Clay Letter"),
+        (3, "Long-term trends of spades", "Clay Research Communication"),
+        (3, "A tale of two spades", "Soil Chemistry and Physics"),
+    ]
