@@ -135,7 +135,7 @@ _SHORT_VENUE = re.compile(
     r"^(?:in\s+)?((?:[A-Z][\w&+/.-]{0,15}\s){0,3}[A-Z][\w&+/-]{0,15}),?\s?(?:['’‘]\s?\d\d|(?:19|20)\d\d)\b",
 )
 _PAGES = re.compile(
-    r"\b(?:pp\.?|p\.|pages?|сс?\.|стр\.?)\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
+    r"\b(?:pp\.?|p\.|pages?|сс?\.|стр\.?|(?-i:S\.)(?=\s?\d+\s?[-–]))\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
     re.IGNORECASE,
 )
 _VOLUME = re.compile(

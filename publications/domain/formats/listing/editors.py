@@ -2,6 +2,7 @@
 
 In Okoro, B. and Lund, S. (Eds.), Handbook of Patient Materials, pp. 55-79
 In: Moreau C, Singh P, editors. Behaviour Below the Surface
+In: Berg, Bernd/Costa, Pia (Hg.): Regale und Leitern. Berlin: Kelp 2020, S. 33-48
 in Measuring Power, ed. Colin Achebe and Sara Lindgren (Tidewater Press, 2019)
 """
 
@@ -12,10 +13,12 @@ from publications.domain.formats.listing import people
 
 _BEFORE = re.compile(
     r"^(?:in\s*:?\s+)?(?P<names>[^\d()]{3,200}?)[,\s]*"
-    r"(?:\((?:eds?\.?|editors?|hrsg\.?|dir\.|coord\.)\)|(?<=[\s,])(?:editor|(?P<many>eds(?=\.)|editors))\b)"
+    r"(?:\((?:eds?\.?|editors?|hrsg\.?|hgg?\.?|dir\.|coord\.)\)|(?<=[\s,])(?:editor|(?P<many>eds(?=\.)|editors))\b)"
     r"[.,:;]*\s+(?=\S)",
     re.IGNORECASE,
 )
+#: "Berg, Bernd/Costa, Pia (Hg.)", as German lists divide editors.
+_SLASH = re.compile(r"\s?/\s?")
 _BEHIND = re.compile(
     r"(?<!\dst)(?<!\dnd)(?<!\drd)(?<!\dth)[,.\s]+[(\[]?"
     r"\b(?:eds?\.(?:\sby)?|edited by|editors?:|(?:hrsg|hg)\.(?:\s(?:von|v\.))?"
@@ -40,7 +43,7 @@ def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _people(text: str) -> AuthorList | None:
-    text = text.strip(" ,")
+    text = _SLASH.sub("; ", text.strip(" ,"))
     whole = (lead.authors for lead in people.leading(text) if lead.end >= len(text))
     return next(whole, None) or read_authors(text)
 

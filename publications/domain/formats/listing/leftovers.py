@@ -10,6 +10,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import Reading
+from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.furniture import people_in
 from publications.domain.formats.listing.lines import Line, is_links
 from publications.domain.formats.venue_phrases import is_remark, is_venue
@@ -55,7 +56,7 @@ def holds_other_paper(reading: Reading) -> bool:
     """Whether people are listed behind where and when a paper came out, with a date of their own,
     or one of its authors is named again there: the line went on with another paper.
     """
-    phrase = reading.venue[:_LOOKED_AT]
+    phrase, _ = without_editors(reading.venue[:_LOOKED_AT])
     if first := words_of.find_date(phrase):
         names = [author.name for author in reading.authors.authors] if reading.authors else []
         again = phrase[first.end :]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from publications.domain.formats import listing
 from publications.domain.formats.listing.editors import without_editors
 
 
@@ -28,6 +29,16 @@ from publications.domain.formats.listing.editors import without_editors
             "In Handbook of Piles, 12-30. Oslo: Kelp, 2011.",
             ("Ann Lee", "Bo Ma"),
         ),
+        (
+            "in: Bernd Berg (Hg.), Handbuch der Stapel, Berlin 2019",
+            "Handbuch der Stapel, Berlin 2019",
+            ("Bernd Berg",),
+        ),
+        (
+            "In: Berg, Bernd/Costa, Pia (Hg.): Regale und Leitern. Berlin 2020",
+            "Regale und Leitern. Berlin 2020",
+            ("Bernd Berg", "Pia Costa"),
+        ),
         ("Proceedings of the 3rd Conference, 2020", "Proceedings of the 3rd Conference, 2020", ()),
         ("Piles, 2nd ed. Cape Town: Kelp", "Piles, 2nd ed. Cape Town: Kelp", ()),
     ],
@@ -36,3 +47,22 @@ def test_editors_before_and_behind_a_title(
     phrase: str, rest: str, editors: tuple[str, ...]
 ) -> None:
     assert without_editors(phrase) == (rest, editors)
+
+
+def test_german_chapters_have_editors_and_pages() -> None:
+    found = listing.read(
+        "Publikationen\n\n"
+        "Lund, Anna: Leise Leitern. In: Berg, Bernd/Costa, Pia (Hg.): Leitern und Regale. "
+        "Frankfurt: Campus 2020, S. 33-48.\n\n"
+        "Lund, Anna (2021): Was Regale erinnern. In: Berg, B.; Costa, P. (Hrsg.): Erinnerungen. "
+        "Wiesbaden: Kelp, S. 101-120.\n\n"
+        "Lund, Anna (2022): Müßige Türme. In: Türme der Welt. Hg. von Bernd Berg und Pia Costa. "
+        "Stuttgart: Kelp 2022, S. 11-20.\n"
+    )
+
+    assert [(x.title, x.venue, x.pages, len(x.editors)) for x in found.records] == [
+        ("Leise Leitern", "Leitern und Regale", "33-48", 2),
+        ("Was Regale erinnern", "Erinnerungen", "101-120", 2),
+        ("Müßige Türme", "Türme der Welt", "11-20", 2),
+    ]
+    assert not found.unread
