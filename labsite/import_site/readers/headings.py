@@ -42,7 +42,7 @@ _WORDS = (
         r"|interns?|visitors?|candidates?)|students?|advisees?|mentees?|members?|people|team"
         r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
         r"|postdoctoral|mentor(?:ing|ship|ed)|(?:co-?)?advis(?:ing|ed)|supervis(?:ion|ed|ing)"
-        r"|graduates|ph\.?\s?d\.?s"
+        r"|(?:under)?graduates|ph\.?\s?d\.?s"
         r"|interns?|visitors?|staff|faculty|principal investigators?|director"
         r"|investigators?|researchers?|research (?:scientists|engineers|staff"
         r"|assistants|fellows?|associates?)|collaborators"
@@ -271,9 +271,12 @@ def _cjk_word(words: str) -> tuple[str, str] | None:
 def _may_be_bare(line: Line, words: str, inside: str) -> bool:
     """Whether a line that is not set as a heading can be one."""
     position = _YEARS_BEHIND.sub("", words)  # "Postdoctoral researcher, 2012-2013"
-    if line.is_row or (_POSITION.match(position) and not words.isupper()):
+    is_label = line.text.rstrip().endswith((":", "："))
+    # "PhD student:" announces one, but in a CV it is what somebody was.
+    announces = is_label and inside in ("", "people")
+    if line.is_row or (_POSITION.match(position) and not words.isupper() and not announces):
         return False
-    return words[0].isupper() or not words[0].isascii() or line.text.rstrip().endswith(":")
+    return words[0].isupper() or not words[0].isascii() or is_label
 
 
 def _tells(topic: str, words: str, inside: str, level: int, *, is_beside: bool) -> bool:

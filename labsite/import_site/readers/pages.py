@@ -412,6 +412,12 @@ def _title_in(text: str) -> str:
     return first if is_position and not is_sentence and len(first.split()) <= _MOST_WORDS else ""
 
 
+def _may_be_persons(name: str) -> bool:
+    """Whether a name can be a person's; one word in Latin letters ("ACHL") is a lab's."""
+    is_whole = " " in name or not name.isascii()
+    return is_whole and not members.is_group(name) and is_name(members.names_of(name)[0])
+
+
 def _has_members_only(reading: Reading, owner: str) -> bool:
     """Whether a site that is called like a person has several people, none with that name."""
     names = [row.name for row in reading.found.rows if isinstance(row, PersonRow)]
@@ -453,12 +459,11 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
     name = " ".join(" ".join(filter(None, names)).split())
     name = "" if samples.is_placeholder(name) else name
     title = settings.text("title")
-    is_whole = " " in name or not name.isascii()  # "ACHL" is a lab's
-    if is_whole and not members.is_group(name) and is_name(members.names_of(name)[0]):
+    if _may_be_persons(name):
         is_own = not title or title == "blank" or not members.is_group(title)
         return name, 0.9 if is_own else 0.6
     author = text_of(settings.inner("author"), "name") or settings.text("name")
-    if author and not members.is_group(author) and is_name(members.names_of(author)[0]):
+    if _may_be_persons(author):
         return author, 0.9
     bare = re.sub(r"(?:'s|’s)\s+(?:\w+\s+)?(?:homepage|page|website|site)$", "", title, flags=re.I)
     if bare and not members.is_group(bare) and is_name(bare) and " " in bare:

@@ -106,7 +106,7 @@ _NO_NAME = re.compile(
     r"|\b(?:TU|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
     r"|ministry|foundation|council|corporation|inc|ltd|gmbh)\b"
     r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
-    r"|teaching|selected|recent"
+    r"|teaching|mentoring|advising|supervision|philosophy|statement|selected|recent"
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
     r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
@@ -315,9 +315,13 @@ def _whole_year(short: re.Match[str]) -> str:
 _LABELLED = (_INTERESTS, _NEXT, _THESIS, _ADVISORS)
 
 
+#: "Ann Lee [14]": whose paper of the list that is.
+_PAPER_NUMBER = re.compile(r"\s?\[\d{1,3}(?:,\s?\d{1,3})*\]")
+
+
 def _several(lines: list[Line], *, is_former: bool) -> list[Said]:
     """Return the people of a text that holds several alone: "Ann Lee (2018); Bo Ma (2015)"."""
-    text = " ".join(line.text for line in lines).strip(" .;")
+    text = _PAPER_NUMBER.sub("", " ".join(line.text for line in lines)).strip(" .;")
     separator = r"\s*;\s*" if ";" in text else r"\s*[,，、]\s*(?:and\s|&\s)?"
     pieces = [one for one in re.split(rf"{separator}(?![^()]*\))", text) if one]
     if len(pieces) < (2 if ";" in text else 3) or len(lines[0].printed) > 4_000:
@@ -341,7 +345,8 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
             elif re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
                 yield cell.strip(" .。")
             else:
-                cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(_whole_year, _PRONOUNS.sub("", cell)))
+                cell = _PAPER_NUMBER.sub("", _PRONOUNS.sub("", cell))
+                cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(_whole_year, cell))
                 cell = _TWO_NAMES.sub(r"\1 (\2)", _WIDE.sub(" | ", cell))
                 cell = _LABEL_DASH.sub(r"\1: ", cell)
                 if thesis := _THESIS_INSIDE.search(cell):

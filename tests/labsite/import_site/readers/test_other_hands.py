@@ -1043,3 +1043,39 @@ def test_buttons_between_papers_are_no_heading() -> None:
 
     titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
     assert titles == [f"{name} in clay and other soils" for name in names]
+
+
+def test_people_in_lines_below_roles_in_bold_each_have_that_role() -> None:
+    found = people(
+        {
+            "_pages/group.md": "---\ntitle: ''\npermalink: /group/\n---\nMentoring Philosophy\n-\n"
+            "I aim to help you grow.\n\nMentees\n-\nNumbers are those of the papers.\n\n"
+            "**Ph.D. Student:**\n\nOla Berg\n\n**Master Students:**\n\n"
+            "Ada Quill, Bo Ma [14], Mia Lin\n\n**Undergraduates:**\n\n"
+            "* Class of 2028: Cy Díaz, Eva Roth\n* Class of 2024: Ken Ito [11] (co-mentor)\n",
+        }
+    )
+
+    assert [(row.name, row.role, row.end) for row in found] == [
+        ("Ola Berg", "Ph.D. Student", ""),
+        ("Ada Quill", "Master Student", ""),
+        ("Bo Ma", "Master Student", ""),
+        ("Mia Lin", "Master Student", ""),
+        ("Cy Díaz", "Undergraduate", ""),
+        ("Eva Roth", "Undergraduate", ""),
+        ("Ken Ito", "Undergraduate", "2024"),
+    ]
+
+
+def test_a_lab_whose_name_is_one_word_is_nobody_of_it() -> None:
+    found = people(
+        {
+            "_config.yml": 'title: "ROOTS @ Pisa"\nname: ROOTS\nauthor:\n  name: ROOTS\n'
+            "  bio: University of Pisa\n",
+            "_pages/about.md": "---\npermalink: /\n---\nWe dig, and have dug for years.\n",
+            "_pages/people.md": "---\ntitle: People\n---\n## PhD Students\n\n"
+            "- Ada Quill\n- Bo Ma\n",
+        }
+    )
+
+    assert [row.name for row in found] == ["Ada Quill", "Bo Ma"]
