@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from publications.domain.formats.authors import AuthorList, may_be_same
+from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import (
     ENOUGH,
     Context,
@@ -61,7 +63,8 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
         weighed.append(found)
     chosen = [_best(each) for each in _by_template(weighed)]
     known = [_with_known_people(reading, names) if reading else None for reading in chosen]
-    return _with_alike_titles(known, candidates)
+    divided = _with_surnames(known, items, context.owner)
+    return _with_alike_titles(divided, candidates)
 
 
 _Weighed = list[tuple[float, Reading]]
@@ -123,6 +126,53 @@ def _with_known_people(reading: Reading, names: Counter[str]) -> Reading:
         return reading
     authors = replace(reading.authors, authors=(*reading.authors.authors, *known), doubt=True)
     return replace(reading, title=title, authors=authors)
+
+
+def _with_surnames(
+    chosen: Sequence[Reading | None], items: Sequence[Item], owner: str
+) -> list[Reading | None]:
+    """Read "Lee, Ma (2019)" as two persons where the list's other papers name a Ma by that alone,
+    and nobody there may be Ma Lee.
+    """
+    pairs = [
+        people.two_surnames(item.lines[0].text) if reading and _is_by_one(reading) else ()
+        for reading, item in zip(chosen, items, strict=True)
+    ]
+    others = {
+        author.name
+        for reading, pair in zip(chosen, pairs, strict=True)
+        if reading and reading.authors and not pair
+        for author in reading.authors.authors
+    }
+    alone = {name for name in others if " " not in name}
+    if not others:
+        alone = _first_of_most([pair for pair in pairs if pair])
+    divided: list[Reading | None] = []
+    for reading, pair in zip(chosen, pairs, strict=True):
+        if reading and pair and pair[1] in alone and not _may_be_one(pair, {*others, owner}):
+            listed = AuthorList(tuple(map(Author, pair)), doubt=True)
+            reading = replace(reading, authors=listed)
+        divided.append(reading)
+    return divided
+
+
+def _first_of_most(pairs: Sequence[tuple[str, str]]) -> set[str]:
+    """Return who stands first in pairs of names, where most of those who stand second do as well:
+    they are no given names.
+    """
+    first = {name for name, _ in pairs}
+    return first if 2 * sum(name in first for _, name in pairs) > len(pairs) else set()
+
+
+def _is_by_one(reading: Reading) -> bool:
+    listed = reading.authors
+    return bool(listed and not listed.strong and _is_people_first(reading))
+
+
+def _may_be_one(pair: tuple[str, str], names: Iterable[str]) -> bool:
+    """Whether a turned name, "Lee" and "Ann", may be that of somebody else in the list."""
+    turned = f"{pair[1]} {pair[0]}"
+    return any(may_be_same(name, turned) for name in names)
 
 
 def _with_alike_titles(

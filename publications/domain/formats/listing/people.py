@@ -85,6 +85,9 @@ _STOP = re.compile(
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
 _YEAR_BEHIND_SURNAME = re.compile(r"\.?,?\s?\((?:19|20)\d\d[a-z]?\)")
+_TWO_SURNAMES = re.compile(
+    rf"([^\W\d_][^\W\d_'’-]+),\s([^\W\d_][^\W\d_'’-]+){_YEAR_BEHIND_SURNAME.pattern}"
+)
 _YEAR_FIRST = re.compile(r"\s*\(?(?:19|20)\d\d\b")
 _YEAR_BEHIND = re.compile(r"[\s.(](?:19|20)\d\d$")
 _DASH = re.compile(r"\s+[-–—/]\s+")
@@ -640,6 +643,14 @@ def _surnames(segments: list[_Segment]) -> tuple[People, ...]:
         if year or segment.separator not in (",", "and"):
             return ()
     return ()
+
+
+def two_surnames(text: str) -> tuple[str, str] | tuple[()]:
+    """Return the two names that a text begins with which may be one, turned: "Lee, Ma (2019)"."""
+    pair = _TWO_SURNAMES.match(text)
+    if not pair or not (_is_family(pair[1]) and _is_family(pair[2])):
+        return ()
+    return pair[1], pair[2]
 
 
 def _are_lower(words: list[str]) -> bool:

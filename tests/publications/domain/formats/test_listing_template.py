@@ -416,3 +416,31 @@ def test_cards_date_their_papers_before_they_name_the_company() -> None:
         ("Quiet Ladders", "2019", 3),
     ]
     assert {record.venue for record in records} == {"Annals of Piles"}
+
+
+def _by_year(*papers: str) -> list[list[str]]:
+    titles = ("Sorting Piles by Hand", "What Shelves Remember", "Quiet Ladders", "Idle Towers")
+    lines = (
+        f"{people} {title}. Annals of Piles 3, 1-9."
+        for people, title in zip(papers, titles, strict=False)
+    )
+    return [_names(record) for record in _read("Publications\n\n" + "\n\n".join(lines))]
+
+
+def test_two_surnames_before_a_year_are_two_where_others_are_named_so() -> None:
+    assert _by_year(
+        "Sotto, Rossi (2023).", "Bianchi, Sotto, Verdi (2022).", "Rossi, Verdi, Bianchi (2021)."
+    ) == [["Sotto", "Rossi"], ["Bianchi", "Sotto", "Verdi"], ["Rossi", "Verdi", "Bianchi"]]
+    assert _by_year("Sotto, Rossi (2023).", "Rossi, Verdi (2022).", "Verdi, Sotto (2021).") == [
+        ["Sotto", "Rossi"], ["Rossi", "Verdi"], ["Verdi", "Sotto"],
+    ]  # fmt: skip
+
+
+def test_one_turned_name_before_a_year_stays_one() -> None:
+    assert _by_year("Chen, Wei (2023).", "Wei, J., Lund, A. (2022).", "Lund, Ann (2021).") == [
+        ["Wei Chen"], ["J. Wei", "A. Lund"], ["Ann Lund"],
+    ]  # fmt: skip
+    assert _by_year("Chen, Wei (2023).", "Wei, Jun (2022).") == [["Wei Chen"], ["Jun Wei"]]
+    assert _by_year("Sotto, Rossi (2023).", "Sotto, R. (2022).", "Sotto, Rossi, Bo (2021).")[0] == [
+        "Rossi Sotto"
+    ]
