@@ -33,6 +33,8 @@ _BLOCKS = frozenset({
 #: The tags of a table, and how many heads of columns make it one of data.
 _TABLES, _ENOUGH_HEADS = frozenset({"table", "tr", "tbody", "thead", "tfoot"}), 3
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
+#: "[The Title](https://lab.example/the paper.pdf)"; words in quotes would be the link's title.
+_LINK_WITH_BLANKS = re.compile(r"\]\(https?://[^\s()<>\"]{1,500}(?: [^\s()<>\"]{1,100}){1,8}\)")
 #: A page without these divides its paragraphs by blank lines.
 _BLOCK_TAG = re.compile(r"<(?:p|li|div|td|h[1-6]|dd|article|body)\b", re.IGNORECASE)
 _ENOUGH_TAGS = 4
@@ -80,12 +82,17 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of a text or of an HTML page, each with the line of the file, from 1, on
     which it begins.
     """
-    text = marks.without(text)
+    text = _LINK_WITH_BLANKS.sub(_without_blanks, marks.without(text))
     if "<!--" in text and "-->" in text:
         text = _cut(text, "<!--", "-->")
     if "<" not in text or len(_LOOKS_LIKE_HTML.findall(text[:500_000])) < _ENOUGH_TAGS:
         return list(enumerate(text.split("\n"), start=1))
     return _Page(_without_silent(text)).lines()
+
+
+def _without_blanks(link: re.Match[str]) -> str:
+    """Return the address of a Markdown link as it is sent, without its blanks."""
+    return link[0].replace(" ", "%20")
 
 
 class _Page:

@@ -338,3 +338,18 @@ def test_whatever_stands_between_title_and_doi_is_the_venue() -> None:
         (3, "Long-term trends of spades", "Clay Research Communication"),
         (3, "A tale of two spades", "Soil Chemistry and Physics"),
     ]
+
+
+def test_a_link_whose_address_holds_blanks_is_a_link() -> None:
+    text = (
+        "# Publications\n\n"
+        '* Ann Lee, Bo Ma, ["Spades for Dry Gardens"](https://lee.example/soil20-dry spades.pdf),'
+        " in Proc. of Conference on Spades, 2020.\n"
+        '* Bo Ma, Ann Lee, ["Moss on Northern Hills"](https://lee.example/moss.pdf),'
+        " in Proc. of Conference on Moss, 2019.\n"
+    )
+
+    paper = _paper(text, "Spades for Dry Gardens")
+
+    assert _names(paper) == ["Ann Lee", "Bo Ma"]
+    assert ("pdf", "https://lee.example/soil20-dry%20spades.pdf") in paper.links
