@@ -71,7 +71,7 @@ _MAY_BE_SAID = re.compile(rf"\([{MARKS}edhcoé]|[Ee]ditor|[Ee]ds\.|Hrsg", re.IGN
 _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
 _BEHIND_NAMES = f"{MARKS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 _ET_AL = re.compile(
-    r"(?:et\.?\s?al\b\.?(?:\s?\([^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
+    r"(?:et\.?\s?al\b\.?(?:\s?\((?!(?:19|20)\d\d)[^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
     r"|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\.)",
     re.IGNORECASE,
 )
@@ -186,7 +186,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             end, closed = behind.end(), True
         is_before_colon = text[end - 1 : end] == ":"
         lists += _lists(names, end, closed, legend, is_before_colon=is_before_colon)
-    return (*lists, *_surnames(segments))
+    return (*lists, *_surnames(segments), *_initials_before_year(segments))
 
 
 def _ways_to_name(segments: list[_Segment]) -> list[_Names]:
@@ -640,6 +640,25 @@ def _surnames(segments: list[_Segment]) -> tuple[People, ...]:
         if year and (len(names) > 2 or (len(names) == 2 and segment.is_last)):
             end = segment.start + year.start()
             return (People(AuthorList(tuple(map(Author, names)), doubt=True), end, closed=True),)
+        if year or segment.separator not in (",", "and"):
+            return ()
+    return ()
+
+
+def _initials_before_year(segments: list[_Segment]) -> tuple[People, ...]:
+    """Read "C. Fast, D. Paper (2019)", where the words are no names by themselves: initials before
+    each of them say so, and the year behind the last.
+    """
+    names: list[str] = []
+    for segment in segments:
+        year = _YEAR_BEHIND_SURNAME.search(segment.text)
+        name = _bare(segment.text[: year.start()] if year else segment.text)
+        if not (has_initials(name) and is_name_among_names(name)):
+            return ()
+        names.append(name)
+        if year and len(names) > 1 and not all(map(_is_person, names)):
+            end = segment.start + year.start()
+            return (People(AuthorList(tuple(map(Author, names))), end, closed=True),)
         if year or segment.separator not in (",", "and"):
             return ()
     return ()

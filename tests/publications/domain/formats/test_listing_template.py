@@ -444,3 +444,28 @@ def test_one_turned_name_before_a_year_stays_one() -> None:
     assert _by_year("Sotto, Rossi (2023).", "Sotto, R. (2022).", "Sotto, Rossi, Bo (2021).")[0] == [
         "Rossi Sotto"
     ]
+
+
+def test_initials_and_a_year_make_names_of_words() -> None:
+    assert _by_year(
+        "A. Lund, B. Berg, C. Fast, D. Stone (2026),",
+        "C. Quick, J. Paper and M. Ladder (2024),",
+        "A. Lund, B. Berg (2023),",
+    ) == [
+        ["A. Lund", "B. Berg", "C. Fast", "D. Stone"],
+        ["C. Quick", "J. Paper", "M. Ladder"],
+        ["A. Lund", "B. Berg"],
+    ]
+
+
+def test_the_year_behind_et_al_is_the_papers() -> None:
+    records = _read(
+        "Publications\n\n"
+        "B. Berg, A. Lund et al. (2023), Idle Towers, Annals of Piles.\n\n"
+        "B. Berg, A. Lund (2022), Quiet Ladders, Annals of Piles.\n"
+    )
+
+    assert [(record.date, record.authors_complete) for record in records] == [
+        ("2023", False),
+        ("2022", True),
+    ]
