@@ -122,6 +122,8 @@ _DATE_LABEL = re.compile(
     r"|-]\s*|\s+)(?=\S)"
 )
 _BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,60})[\])]\s*[:.,–-]?\s*(?=\S)")
+#: Chinese and Japanese print no blanks between words; no name is that long.
+_CJK_PHRASE = re.compile(r"[\u3040-\u9fff]{6}")
 _SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
 _LETTERS = re.compile(r"[\W\d_]+")
 #: A list of people that ends so goes on in the next line.
@@ -676,12 +678,8 @@ def _is_of_people(source: str, span: Span) -> bool:
         return False
     words = source[span.start : span.end].strip(" *,.&;")
     turned = " ".join(reversed(words.split(", ", 1)))
-    return (
-        len(words.split()) < 2
-        or is_name(turned)
-        or words.startswith("et al")
-        or bool(read_authors(words))
-    )
+    is_one_word = len(words.split()) < 2 and not _CJK_PHRASE.search(words)
+    return is_one_word or is_name(turned) or words.startswith("et al") or bool(read_authors(words))
 
 
 def _ends(text: _Text, start: int) -> list[_End]:

@@ -353,3 +353,13 @@ def test_a_link_whose_address_holds_blanks_is_a_link() -> None:
 
     assert _names(paper) == ["Ann Lee", "Bo Ma"]
     assert ("pdf", "https://lee.example/soil20-dry%20spades.pdf") in paper.links
+
+
+def test_a_linked_title_in_chinese_is_whole_whatever_it_quotes() -> None:
+    text = (
+        "# Publications\n\n"
+        "* **林晓峰**, 周雨桐. [山坡苔藓与花园“新铲子”如何更“Deep”](https://lin.example/moss),"
+        " CCCF (泥土学会通讯), 2020年第6期.\n"
+    )
+
+    assert _names(_paper(text, "山坡苔藓与花园“新铲子”如何更“Deep”")) == ["林晓峰", "周雨桐"]
