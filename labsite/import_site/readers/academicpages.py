@@ -31,6 +31,15 @@ _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _CODE = re.compile(r"((?:[A-Z]{2,6}[ -]?)?\d{2,5}(?:-\d{3})?[A-Z]?)(?:\s*[:：]|\s+[-–—])\s*(\S.*)")
 
 
+def is_publication(page: Page) -> bool:
+    """Whether a page, of whatever collection, is a paper's: its fields name what it came out in,
+    and its authors or where to get it.
+    """
+    has_venue = page.text("venue", "journal", "booktitle", "conference", "citation", "doi")
+    has_more = page.text("author", "authors", "citation", "paperurl", "doi")
+    return bool(page.text("title") and has_venue and has_more)
+
+
 def publication(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a paper; its authors stand in the citation alone."""
     address = settings.old_address(page)

@@ -169,7 +169,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
 
 def _names_many(words: str) -> bool:
     """Whether words name a kind of entries: they would head a section, or are a year or term."""
-    bare = Line(0, words, words)
+    kind = people_lines.cohort(words)[2]
+    bare = Line(0, kind, kind)
     return headings.read(bare) is not None or bool(
         re.fullmatch(
             r"(?:(?:spring|summer|fall|autumn|winter)\s)?(?:19"

@@ -36,7 +36,7 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
         (
             r"people|team|members?|students?|alumn\w+|staff|faculty|personnel|mentoring|advising"
             r"|supervision|(?:our|lab|research)?[ -]?group|who we are",
-            "成员|团队|学生|校友",
+            "成员|团队|学生|校友|毕业去向",
             (PersonRow, EducationRow),
         ),
         (r"publications?|papers?|preprints?|articles?", "论文", (PaperRow,)),

@@ -48,9 +48,10 @@ def read(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
     for entry in _one_each(listed):
-        label, is_former = entry.label, entry.is_former
+        start, end, label = people_lines.cohort(entry.label)
+        is_former = entry.is_former
         lines = entry.lines
-        if inline := _listed_inline(entry):
+        if inline := _listed_inline(entry) or _listed_below(entry) or _of_cohort(entry, listed):
             for said in inline:
                 account.add(person_row(said, said.role), lines)
             continue
@@ -61,6 +62,7 @@ def read(section: page_lines.Section, account: Account) -> None:
                 said.role = role
             if year and is_former:
                 said.end = said.end or year
+            said.start, said.end = said.start or start, said.end or end
             account.add(person_row(said, role), lines)
 
 
@@ -109,6 +111,31 @@ def _listed_inline(entry: Entry) -> list[people_lines.Said]:
             said.start = period.start if period.is_range or not is_former else ""
             said.end = period.end if period.is_range or is_former else ""
     return found if 3 * len(found) >= 2 * len(pieces) else []
+
+
+def _listed_below(entry: Entry) -> list[people_lines.Said]:
+    """Return the people whom an item names below their kind: "2023级硕士生", "陈薇，金昊" below."""
+    label = entry.head.text
+    if not entries.is_about_people(people_lines.cohort(label)[2]):
+        return []
+    return _all_of(label, entry.lines[1:], is_former=entry.is_former or headings.is_former(label))
+
+
+def _of_cohort(entry: Entry, listed: list[Entry]) -> list[people_lines.Said]:
+    """Return the people of a line that stands alone below the year of students: it names all."""
+    is_alone = sum(other.label == entry.label for other in listed) == 1
+    if not is_alone or people_lines.cohort(entry.label)[2] == entry.label:
+        return []
+    return _all_of(entry.label, entry.lines, is_former=entry.is_former)
+
+
+def _all_of(label: str, lines: list[Line], *, is_former: bool) -> list[people_lines.Said]:
+    """Return the people of lines that are names and nothing else, with what their label says."""
+    start, end, kind = people_lines.cohort(label)
+    return [
+        people_lines.Said(name, role=role_of(kind), start=start, end=end, is_former=is_former)
+        for name in people_lines.names(", ".join(line.text for line in lines))
+    ]
 
 
 #: A heading of more words ("Students and staff of other groups") names several positions.

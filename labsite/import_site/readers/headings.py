@@ -43,13 +43,13 @@ _WORDS = (
         r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
         r"|postdoctoral|mentor(?:ing|ship|ed)|(?:co-?)?advis(?:ing|ed)|supervis(?:ion|ed|ing)"
         r"|(?:under)?graduates|ph\.?\s?d\.?s"
-        r"|interns?|visitors?|staff|faculty|principal investigators?|director"
+        r"|interns?|visitors?|staff|faculty|teachers|principal investigators?|director"
         r"|investigators?|researchers?|research (?:scientists|engineers|staff"
         r"|assistants|fellows?|associates?)|collaborators"
         r"|theses supervised|thesis (?:supervision|advising"
         r"|committees?)|成员|团队|团队成员|学生|在读学生|博士研究生|博士生"
         r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
-        r"|校友|实习生|mitarbeiter|équipe|ehemalige"),
+        r"|毕业去向|校友|实习生|mitarbeiter|équipe|ehemalige"),
     ("teaching", r"teaching|courses?|classes|instruction|teaching assistant(?:ship)?s?|lecturing"
         r"|instructor|教学|课程|授课|讲授课程|主讲课程|lehre|enseignement"),
     ("service", r"services?|program committees?|programme committees?|committees?|reviewer"
@@ -263,9 +263,11 @@ def _is_cjk_heading(words: str) -> bool:
 
 
 def _cjk_word(words: str) -> tuple[str, str] | None:
-    """Return the longest known word of Chinese in a heading, behind its topic."""
+    """Return the longest known word of Chinese in a heading, the last of those, behind its topic:
+    "团队成果" are results.
+    """
     known = [(topic, word) for topic, all_of in _CJK_WORDS for word in all_of if word in words]
-    return max(known, key=lambda told: len(told[1]), default=None)
+    return max(known, key=lambda told: (len(told[1]), words.rfind(told[1])), default=None)
 
 
 def _may_be_bare(line: Line, words: str, inside: str) -> bool:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from labsite.import_site.readers import (
     academicpages,
     al_folio,
+    free_text,
     greene_lab,
     headings,
     languages,
@@ -197,7 +198,20 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
     elif collection == "pages" or (not collection and page.body_line > 1):  # has a front matter
         pages.page(reading, settings, page)
     elif collection:
-        reading.tell(path, 1, page.text("title", "name") or path, "unread_file")
+        _item_of_unknown(reading, settings, page)
+
+
+def _item_of_unknown(reading: Reading, settings: Settings, page: Page) -> None:
+    """Read the item of a collection with a name of the lab's own, by what is in it."""
+    address = settings.old_address(page)
+    if academicpages.is_publication(page):
+        academicpages.publication(reading, settings, page)
+    elif members.is_of_person(page):
+        greene_lab.member(reading, settings, page)
+    elif found := free_text.read(reading, page, address):
+        free_text.take_in(reading, found)
+    else:
+        reading.tell(page.path, 1, page.text("title", "name") or page.path, "unread_file")
 
 
 def _reader_in_folder(page: Page) -> Callable[..., None] | None:

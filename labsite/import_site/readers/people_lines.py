@@ -247,7 +247,7 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     pieces = list(_pieces(lines))
     if not pieces:
         return []
-    if several := _several(lines, is_former=is_former):
+    if several := _linked(lines, is_former=is_former) or _several(lines, is_former=is_former):
         return several
     together = names(pieces[0]) if _JOINED.search(pieces[0]) else []
     titled = list(itertools.takewhile(_HONORIFIC.match, pieces))
@@ -317,6 +317,20 @@ _LABELLED = (_INTERESTS, _NEXT, _THESIS, _ADVISORS)
 
 #: "Ann Lee [14]": whose paper of the list that is.
 _PAPER_NUMBER = re.compile(r"\s?\[\d{1,3}(?:,\s?\d{1,3})*\]")
+
+
+def _linked(lines: list[Line], *, is_former: bool) -> list[Said]:
+    """Return the people of a line that is a row of names with links: "[Ann Lee](…) [Bo Ma](…)"."""
+    linked = [link for line in lines for link in page_lines.links(line)]
+    rest = " ".join(line.text for line in lines)
+    for words, _ in linked:
+        rest = rest.replace(words.strip(), " ", 1)
+    if len(linked) < 2 or re.search(r"\w", rest) or not all(person_name(w) for w, _ in linked):
+        return []
+    found = [Said(person_name(words), is_former=is_former) for words, _ in linked]
+    for said, (words, address) in zip(found, linked, strict=True):
+        add_links(said, [Line(0, words, f"[{words}]({address})")])
+    return found
 
 
 def _several(lines: list[Line], *, is_former: bool) -> list[Said]:
@@ -531,7 +545,24 @@ def role_and_place(text: str) -> tuple[str, str]:
     return "", text
 
 
+#: "2023级" began in that year, "2023届" ends in it.
+_COHORT = re.compile(r"((?:19|20)\d\d)\s?年?\s?([级届])\s?")
+
+
+def cohort(text: str) -> tuple[str, str, str]:
+    """Return (start, end, the rest) of words that begin with a year of students."""
+    match = _COHORT.match(text)
+    if not match:
+        return "", "", text
+    began = match[2] == "级"
+    return match[1] if began else "", "" if began else match[1], text[match.end() :]
+
+
 def _tell_dates(said: Said, piece: str) -> bool:
+    start, end, role = cohort(piece)
+    if start or end:
+        said.start, said.end = said.start or start, said.end or end
+        return not role or _tell_role(said, role)
     period = periods.find(piece)
     if not period or said.next_place or said.next_role:
         return False
@@ -574,7 +605,7 @@ def _tell_role(said: Said, piece: str) -> bool:
     elif said.next_place and not said.headline:
         said.next_role = f"{said.next_role}, {piece}" if said.next_role else piece
     elif not said.role:
-        said.role = piece.removeprefix("届")
+        said.role = piece
     elif said.is_former and not said.next_role and re.search(r" at | @ |@", piece):
         _tell_next(said, piece)
     elif said.is_former and said.end and not said.next_role and not is_degree(piece):

@@ -19,7 +19,7 @@ _COLUMNS = tuple(
         ("advisors", r"(?:co-?)?(?:advisors?|advisers?|supervisors?|mentors?)", "导师"),
         ("email", r"e-?mail|contact", "邮箱"),
         ("name", r"names?|members?|students?|person|who", "姓名"),
-        ("role", r"roles?|positions?|degrees?|program(?:me)?|level|status", "职位|学位"),
+        ("role", r"roles?|positions?|degrees?|program(?:me)?|level|status", "职位|学位|层次"),
         ("end", r"end|left|until|graduat\w+", "毕业"),
         ("start", r"start|joined|since|from", "入学"),
         ("period", r"years?|periods?|dates?|when|duration|time|tenure", "年份"),
@@ -64,7 +64,10 @@ def _filled(columns: list[str], row: Line) -> Iterator[tuple[str, str]]:
     """Yield what each column of a row says; what is of no known kind together, behind "more"."""
     told = list(zip(columns, _cells(row), strict=False))
     yield from ((meaning, cell) for meaning, cell in told if meaning and cell)
-    yield "more", ", ".join(cell for meaning, cell in told if not meaning and cell)
+    yield (
+        "more",
+        ", ".join(cell for meaning, cell in told if not meaning and re.search(r"\w", cell)),
+    )
 
 
 def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:

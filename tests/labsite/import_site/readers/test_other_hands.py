@@ -1079,3 +1079,78 @@ def test_a_lab_whose_name_is_one_word_is_nobody_of_it() -> None:
     )
 
     assert [row.name for row in found] == ["Ada Quill", "Bo Ma"]
+
+
+def test_students_of_a_year_stand_together_in_the_line_below() -> None:
+    found = people(
+        {
+            "_pages/people.md": "---\ntitle: 团队\npermalink: /people/\n---\n"
+            "<h2>在读硕士研究生</h2>\n<ul>\n  <li>\n    <strong>2023级硕士研究生</strong><br>\n"
+            "    赖薇，陈根，金苗<br>\n  </li>\n"
+            "  <li>\n    <strong>2024级硕士研究生</strong><br>\n    鲍叶<br>\n  </li>\n</ul>\n"
+            "<h2>往届毕业生</h2>\n<ul>\n  <li>\n    <strong>2021级硕士毕业生</strong><br>\n"
+            "    金源，王禾\n  </li>\n</ul>\n"
+        }
+    )
+
+    assert [(row.name, row.role, row.start, row.is_former) for row in found] == [
+        ("赖薇", "硕士研究生", "2023", False),
+        ("陈根", "硕士研究生", "2023", False),
+        ("金苗", "硕士研究生", "2023", False),
+        ("鲍叶", "硕士研究生", "2024", False),
+        ("金源", "硕士", "2021", True),
+        ("王禾", "硕士", "2021", True),
+    ]
+
+
+def test_a_row_of_linked_names_lists_each_of_them() -> None:
+    found = people(
+        {
+            "_pages/people.md": "---\ntitle: Members\n---\n## Teachers\n\n"
+            "[李侃](https://roots.example/lk)\n\n### Ph.D\n\n"
+            "[马智](https://roots.example/mz)  [Ada Quill](https://roots.example/aq)\n"
+        }
+    )
+
+    assert [(row.name, row.role, row.homepage) for row in found] == [
+        ("李侃", "", "https://roots.example/lk"),
+        ("马智", "Ph.D", "https://roots.example/mz"),
+        ("Ada Quill", "Ph.D", "https://roots.example/aq"),
+    ]
+
+
+def test_collections_with_names_of_the_lab_s_own_are_read_by_what_is_in_them() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_journal/roots.md": "---\ntitle: Roots below moss\ncollection: journal\n"
+            "date: 2019-01-01\nvenue: Journal of Moss\nauthor: Ada Quill and Bo Ma\n---\n",
+            "_grad/list.md": "---\ntitle: 毕业去向\n---\n"
+            "| 姓名 | 入学年份 | 培养层次 | 毕业去向 | 部门 |\n"
+            "| - | - | - | - | - |\n| 郑根 | 2005 | 硕士 | 清风公司 | - |\n",
+            "_recipes/soup.md": "---\ntitle: Soup\n---\nBoil.\n",
+        }
+    )
+
+    paper, graduate = only(found, PaperRow).record, only(found, PersonRow)
+    assert (paper.title, paper.venue, paper.date) == ("Roots below moss", "Journal of Moss", "2019")
+    assert [author.name for author in paper.authors] == ["Ada Quill", "Bo Ma"]
+    assert (graduate.name, graduate.role, graduate.start) == ("郑根", "硕士", "2005")
+    assert (graduate.next_place, graduate.headline, graduate.is_former) == ("清风公司", "", True)
+    assert [(each.file, each.why) for each in found.unplaced] == [
+        ("_recipes/soup.md", "unread_file")
+    ]
+
+
+def test_results_of_a_team_are_papers() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/publications.md": '---\ntitle: ""\npermalink: /publications/\n---\n'
+            "<h1>团队成果</h1>\n<h2>2025</h2>\n<ul>\n<li><strong>Quill A</strong>, Ma B. "
+            '"Roots below moss in wet clay". <em>Journal of Moss</em>, 2025, 12(3): 4-9.</li>\n'
+            "</ul>\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.title == "Roots below moss in wet clay"
