@@ -9,6 +9,7 @@ processes are not forked (macOS, Windows) each worker loads the site and renders
 """
 
 import gc
+from functools import partial
 from multiprocessing import get_start_method
 
 from granian import cli
@@ -19,15 +20,19 @@ from labsite import failures
 def main() -> None:
     """Load the site, then serve it; what keeps it from being loaded is told in a sentence."""
     with failures.told():
+        from django.db import connections
+
         from labsite import wsgi
         from labsite.kept_pages.application import KeptPages
         from labsite.site import loading
 
-        loading.render_pages(wsgi.django)
+        render_pages = partial(loading.render_pages, wsgi.django)
+        render_pages()
+        connections.close_all()  # each process that parts from this one has its own
         gc.collect()
         gc.freeze()
         if isinstance(wsgi.application, KeptPages) and get_start_method() == "fork":
-            wsgi.application.render_in_other_processes()
+            wsgi.application.render_in_other_processes(warm_up=render_pages)
     cli.entrypoint()
 
 

@@ -6,7 +6,7 @@ Whoever is signed in, writes, or asks for what is not kept gets Django's own ans
 import logging
 import threading
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from django.conf import settings
@@ -17,7 +17,7 @@ from labsite.kept_pages import crawlers, version
 from labsite.kept_pages.addresses import Environ, Site
 from labsite.kept_pages.answers import Answer, Kept, NotModified, Rendered, Request, StartResponse
 from labsite.kept_pages.renderers import Renderers
-from labsite.kept_pages.rendering import WSGI, Job, Renderer
+from labsite.kept_pages.rendering import WSGI, Job, Render, Renderer
 from labsite.kept_pages.store import Page, Store
 
 #: So long (seconds) a former version of a page is shown while somebody renders the present one.
@@ -45,7 +45,8 @@ class KeptPages:
         self._application = application
         self._store = store
         self._site = Site()
-        self._renderer: Renderer | Renderers = Renderer(application, self._site, store)
+        self._renderer = Renderer(application, self._site, store)
+        self._render_page: Render = self._renderer.render
         self._away_until = float("-inf")
         self._told_at = float("-inf")
         # Pages that can be made up are rendered one at a time: other threads are for readers.
@@ -54,13 +55,15 @@ class KeptPages:
         # Who is refused and asks again at once is answered more slowly, at the cost of one thread.
         self._holding_up = threading.Lock()
 
-    def render_in_other_processes(self) -> None:
+    def render_in_other_processes(self, warm_up: Callable[[], None]) -> None:
         """Have this done from now on. The calling process has no threads yet.
+
+        Each of the others calls `warm_up` when it begins.
 
         Raises:
             OSError: the machine has no room for a socket or a process.
         """
-        self._renderer = Renderers(self._renderer)
+        self._render_page = Renderers(self._renderer.render, warm_up).render
 
     def __call__(self, environ: Environ, start_response: StartResponse) -> Iterable[bytes]:
         asked = self._site.asked(environ)
@@ -128,7 +131,7 @@ class KeptPages:
 
     def _rendered(self, request: Request, present: str, former: Page | None) -> Answer | None:
         who_asks = self._site.who_asks(request.environ)
-        answer = self._renderer.render(Job(request.asked, who_asks, request.key, present))
+        answer = self._render_page(Job(request.asked, who_asks, request.key, present))
         failed = isinstance(answer, Rendered) and answer.status.startswith("5")
         if former and failed and not self._database_is_there():
             return Kept(former, "hit; detail=database-away")

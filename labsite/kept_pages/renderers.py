@@ -20,14 +20,14 @@ import socket
 import tempfile
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
 from labsite.kept_pages.answers import Kept, Rendered
-from labsite.kept_pages.rendering import Job, Renderer
+from labsite.kept_pages.rendering import Job, Render
 
 #: A process that ended is begun again after so long (seconds).
 _BEGIN_AGAIN_AFTER = 1.0
@@ -56,12 +56,17 @@ class Renderers:
     They begin with it, and end when the process that made it, and all that it forked, have ended.
     That process has no threads.
 
+    Args:
+        render: renders a page, in whichever process it is called.
+        warm_up: is called once in each process, so that its first page takes no longer than others.
+
     Raises:
         OSError: the machine has no room for a socket or a process.
     """
 
-    def __init__(self, renderer: Renderer) -> None:
-        self._renderer = renderer
+    def __init__(self, render: Render, warm_up: Callable[[], None]) -> None:
+        self._render_here = render
+        self._warm_up = warm_up
         self._folder = Path(tempfile.mkdtemp(prefix="labsite-renderers-"))
         sockets = {kind: self._listening(kind) for kind in (_OPEN, _MADE_UP)}
         ends_with_us, self._lifeline = os.pipe()
@@ -77,7 +82,7 @@ class Renderers:
     def render(self, job: Job) -> Kept | Rendered | None:
         """The page; None where Django answers with a file, or with what comes bit by bit.
 
-        Where the process that is for it ends meanwhile, this one renders it.
+        Where the process that is for it gives no answer, this one renders it.
         """
         kind = _OPEN if job.asked.is_open else _MADE_UP
         try:
@@ -86,13 +91,14 @@ class Renderers:
                 with connection.makefile("rwb") as stream:
                     pickle.dump(job, stream)
                     stream.flush()
-                    answer: Kept | Rendered | None = pickle.load(stream)
-                    return answer
+                    page: Kept | Rendered | None = pickle.load(stream)
+                    return page
         except (OSError, EOFError, pickle.UnpicklingError):
             logger.warning(
-                "The process that renders pages ended: %s is rendered here.", job.asked.path
+                "The process that renders pages gave no answer: %s is rendered here.",
+                job.asked.path,
             )
-            return self._renderer.render(job)
+            return self._render_here(job)
 
     def _address(self, kind: _Kind) -> str:
         return f"{self._folder}/{kind.name}"
@@ -123,13 +129,14 @@ class Renderers:
         os.nice(kind.niceness)
         threading.Thread(target=_end_with, args=[ends_with_others], daemon=True).start()
         with ThreadPoolExecutor(kind.threads) as pool:
+            pool.submit(self._warm_up)
             while True:
                 connection, _ = listening.accept()
                 pool.submit(self._answer, connection)
 
     def _answer(self, connection: socket.socket) -> None:
         with connection, connection.makefile("rwb") as stream:
-            pickle.dump(self._renderer.render(pickle.load(stream)), stream)
+            pickle.dump(self._render_here(pickle.load(stream)), stream)
 
 
 def _end_with(others: int) -> None:

@@ -34,6 +34,10 @@ class Job:
     version: str
 
 
+#: Renders a page; None where Django answers with a file, or with what comes bit by bit.
+Render = Callable[[Job], Kept | Rendered | None]
+
+
 class Renderer:
     """Renders pages in this process."""
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from django.conf import settings
 from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.exceptions import ImproperlyConfigured
-from django.db import DatabaseError, connections
+from django.db import DatabaseError
 from django.template.loader import get_template
 from django.urls import reverse
 from django.utils import translation
@@ -44,8 +44,6 @@ def load_pages() -> None:
 def render_pages(django: WSGI) -> None:
     """Have some pages rendered, which nobody is shown; not where the database is away or empty.
 
-    No connection is left open: the processes that part from this one have their own.
-
     Raises:
         ImproperlyConfigured: the files that each page names were not collected.
     """
@@ -61,8 +59,6 @@ def render_pages(django: WSGI) -> None:
             page.close()  # type: ignore[attr-defined]
     except (DatabaseError, LookupError):
         pass  # whoever asks for a page is told
-    finally:
-        connections.close_all()
 
 
 def _look_for_static_files() -> None:

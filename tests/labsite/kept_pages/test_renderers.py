@@ -25,18 +25,22 @@ from labsite.kept_pages.rendering import Job
 from labsite.kept_pages.store import Key
 
 
-class ByWhom:
-    def render(self, job):
-        return Rendered("200 OK", [("Path", job.asked.path)], str(os.getpid()).encode())
+warmed_up = []
 
 
-renderers = Renderers(ByWhom())
+def say_by_whom(job):
+    headers = [("Path", job.asked.path), ("Warmed-Up", str(len(warmed_up)))]
+    return Rendered("200 OK", headers, str(os.getpid()).encode())
+
+
+renderers = Renderers(say_by_whom, lambda: warmed_up.append(os.getpid()))
 print(os.getpid(), renderers._folder, flush=True)
 for line in sys.stdin:
     path, _, query = line.strip().partition("?")
     asked = Asked("", path, query, (False, False), "")
     answer = renderers.render(Job(asked, {}, Key("plain", "0"), "1"))
-    print(dict(answer.headers)["Path"], answer.body.decode(), flush=True)
+    headers = dict(answer.headers)
+    print(headers["Path"], answer.body.decode(), headers["Warmed-Up"], flush=True)
 """
 
 
@@ -45,14 +49,16 @@ class Program:
 
     def __init__(self, running: subprocess.Popen[str]) -> None:
         self._running = running
+        self.warmed_up = 0
         pid, self.folder = self._line().split()
         self.pid = int(pid)
 
     def ask(self, address: str) -> int:
-        """The process that rendered the page."""
+        """The process that rendered the page; `warmed_up` tells how often it was warmed up."""
         assert self._running.stdin
         print(address, file=self._running.stdin, flush=True)
-        path, pid = self._line().split()
+        path, pid, warmed_up = self._line().split()
+        self.warmed_up = int(warmed_up)
         assert path == address.partition("?")[0]
         return int(pid)
 
@@ -105,6 +111,14 @@ def test_pages_that_can_be_made_up_have_a_process_which_stands_back(program: Pro
     assert len({plain, made_up, program.pid}) == 3
     assert program.ask("/people/") == plain
     assert psutil.Process(made_up).nice() > psutil.Process(plain).nice()
+
+
+def test_each_is_warmed_up_once(program: Program) -> None:
+    deadline = time.monotonic() + 20
+    for address in ("/", "/publications/?q=a&year=2001"):
+        while program.ask(address) == program.pid or not program.warmed_up:
+            assert time.monotonic() < deadline
+        assert program.warmed_up == 1
 
 
 def test_one_that_is_ended_by_force_is_begun_again(program: Program) -> None:
