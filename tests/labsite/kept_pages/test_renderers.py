@@ -113,6 +113,13 @@ def test_pages_that_can_be_made_up_have_a_process_which_stands_back(program: Pro
     assert psutil.Process(made_up).nice() > psutil.Process(plain).nice()
 
 
+@pytest.mark.skipif(not hasattr(os, "SCHED_BATCH"), reason="Linux alone has it")
+def test_none_interrupts_others(program: Program) -> None:
+    rendering = {program.ask(address) for address in ("/", "/publications/?q=a&year=2001")}
+
+    assert {os.sched_getscheduler(process) for process in rendering} == {os.SCHED_BATCH}
+
+
 def test_each_is_warmed_up_once(program: Program) -> None:
     deadline = time.monotonic() + 20
     for address in ("/", "/publications/?q=a&year=2001"):
