@@ -280,7 +280,7 @@ CACHES = {
 KEPT_PAGES_BYTES = env.int("KEPT_PAGES_BYTES", default=0 if DEBUG else 250_000_000)
 # How many lists that are not kept, as combinations of filters, a client may have rendered at once,
 # and in a minute; 0: any number.
-RENDERS_PER_MINUTE = env.int("RENDERS_PER_MINUTE", default=0 if DEBUG else 40)
+RENDERS_PER_MINUTE = env.int("RENDERS_PER_MINUTE", default=0 if DEBUG else 30)
 
 MEDIA_ROOT = Path(env.str("MEDIA_ROOT", default=str(VAR_DIR / "media")))
 MEDIA_URL = "media/"
