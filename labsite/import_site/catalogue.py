@@ -59,6 +59,8 @@ class Catalogue:
         self._by_email: dict[str, Member] = {}
         self._of_member: dict[tuple[int, type[Model]], list[Any]] = defaultdict(list)
         self._members: list[Member] = []
+        #: Who was told of by which page of the old site.
+        self._pages: dict[int, str] = {}
         stored = {member.pk: member for member in Member.objects.with_names().order_by("pk")}
         for member in stored.values():
             self.add_member(member, member.all_names)
@@ -78,6 +80,15 @@ class Catalogue:
                     self._by_key[key].append(member)
         if member.email:
             self._by_email.setdefault(member.email.lower(), member)
+
+    def told_by(self, member: Member) -> str:
+        """The page of the old site that told of the member in this import; empty for none."""
+        return self._pages.get(id(member), "")
+
+    def note_page(self, member: Member, old_address: str) -> None:
+        """Note the page that tells of the member, unless another one does."""
+        if old_address:
+            self._pages.setdefault(id(member), old_address)
 
     def add_identifier(self, identifier: Identifier, member: Member) -> None:
         self._by_identifier[identifier.scheme, identifier.value] = member
@@ -107,8 +118,11 @@ class Catalogue:
             raise NeedsPerson("identifiers_of_several", names=called)
         return next(iter(found.values()), None) or self._by_email.get(email.lower())
 
-    def called(self, name: str, least: Agreement = Agreement.EQUIVALENT) -> Member | None:
-        """The one member who is called so; those whose name agrees best come first.
+    def called(
+        self, name: str, least: Agreement = Agreement.EQUIVALENT, homepage: str = ""
+    ) -> Member | None:
+        """The one member who is called so; those whose name agrees best come first, and of several
+        the one who has this homepage.
 
         Raises:
             NeedsPerson: when several are called so.
@@ -124,6 +138,8 @@ class Catalogue:
             if agreement >= least:
                 agreeing[agreement].append(member)
         best = agreeing[max(agreeing)] if agreeing else []
+        if len(best) > 1 and homepage:
+            best = [member for member in best if member.homepage == homepage] or best
         if len(best) > 1:
             raise NeedsPerson("several_called", name=name)
         return best[0] if best else None

@@ -137,10 +137,15 @@ class CourseRow(Row):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProjectRow(Row):
+    """A project; `sponsors` are who pays for it, one in each line, with the grant's number."""
+
     name: str
     tagline: str = ""
     description: str = ""
     status: str = ""
+    start: str = ""
+    end: str = ""
+    sponsors: str = ""
     repository: str = ""
     home: str = ""
     picture: str = ""

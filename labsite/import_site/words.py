@@ -80,6 +80,7 @@ FIELDS: dict[str, Promise] = {
     "speaker": _("speaker"),
     "speaker_affiliation": _("speaker affiliation"),
     "speaker_bio": _("speaker bio"),
+    "sponsors": _("sponsors"),
     "start": _("start"),
     "starts_at": _("start"),
     "status": _("status"),

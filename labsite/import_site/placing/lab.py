@@ -2,6 +2,7 @@
 
 import re
 
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from labsite.import_site.catalogue import plain
@@ -45,13 +46,14 @@ def place_project(at: Placing, row: ProjectRow) -> Project:
         at.ledger.tell("not_a_member", name=name)
     told = {
         "tagline": row.tagline,
-        "description": row.description,
+        "description": _with_time(row),
+        "sponsors": row.sponsors,
         "repository": web_address(row.repository),
         "home": web_address(row.home),
     }
     project = at.catalogue.projects.get(plain(row.name))
     if project is None:
-        project = Project(name=row.name, status=_status(row.status), **told)
+        project = Project(name=row.name, status=_status(row), **told)
         at.make(project)
         at.catalogue.projects[plain(row.name)] = project
     else:
@@ -61,12 +63,19 @@ def place_project(at: Placing, row: ProjectRow) -> Project:
     return project
 
 
-def _status(printed: str) -> str:
-    """What a project does now, as a site has it in its own words."""
+def _with_time(row: ProjectRow) -> str:
+    """A project's description, below the time for which it runs."""
+    time = " – ".join(filter(None, (row.start, row.end)))
+    return "\n\n".join(filter(None, (time, row.description)))
+
+
+def _status(row: ProjectRow) -> str:
+    """What a project does now, as a site has it in its own words, or as its end says."""
     for status, words in _STATUS.items():
-        if re.fullmatch(words, printed.strip(), re.IGNORECASE):
+        if re.fullmatch(words, row.status.strip(), re.IGNORECASE):
             return status
-    return Project.Status.ACTIVE
+    is_over = row.end and row.end < timezone.localdate().isoformat()[: len(row.end)]
+    return Project.Status.FINISHED if is_over else Project.Status.ACTIVE
 
 
 def place_opening(at: Placing, row: OpeningRow) -> Opening:

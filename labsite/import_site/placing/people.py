@@ -39,6 +39,7 @@ def place_person(at: Placing, row: PersonRow) -> Member:
         ledger.fill(member, **told)
     for identifier in identifiers:
         _give_identifier(at, member, identifier)
+    catalogue.note_page(member, row.old_address)
     _give_links(at, member, row.links)
     at.picture(member, "photo", row.photo)
     _give_position(at, member, row)
@@ -46,15 +47,28 @@ def place_person(at: Placing, row: PersonRow) -> Member:
 
 
 def _called(at: Placing, row: PersonRow, pairs: list[tuple[str, str]]) -> Member | None:
-    """The member of this name, unless an identifier says that it is somebody else."""
-    member = at.catalogue.called(row.name) or at.catalogue.called(row.native_name)
-    if member is None:
+    """The member of this name, unless an identifier, or a page of her own beside that member's,
+    says that it is somebody else.
+    """
+    homepage = web_address(row.homepage)
+    member = at.catalogue.called(row.name, homepage=homepage) or at.catalogue.called(
+        row.native_name, homepage=homepage
+    )
+    if member is None or _has_other_page(at, member, row):
         return None
     held = {each.scheme: each.value for each in at.catalogue.of(member, Identifier)}
     orcid = dict(pairs).get("orcid")
     if orcid and held.get("orcid") not in (None, orcid):
         raise NeedsPerson("another_orcid", name=member.name)
     return member
+
+
+def _has_other_page(at: Placing, member: Member, row: PersonRow) -> bool:
+    """Whether another page of the old site told of the member, who is reached elsewhere."""
+    if at.catalogue.told_by(member) in ("", row.old_address) or not row.old_address:
+        return False
+    reached = (member.homepage, web_address(row.homepage)), (member.email, row.email)
+    return any(mine and theirs and mine != theirs for mine, theirs in reached)
 
 
 def _slug_of(name: str) -> str:

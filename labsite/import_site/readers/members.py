@@ -54,8 +54,8 @@ _CONTACTS = re.compile(
     r"(?:orcid|dblp|openalex|semantic_?-?scholar|google_?-?scholar|scholar|github|gitlab|twitter"
     r"|x|linkedin|bluesky|mastodon|researchgate|publons|inspirehep|inspire|kaggle|medium|facebook"
     r"|instagram|youtube|bitbucket|stackoverflow|huggingface|zotero|osf|scopus|wikidata|weibo|zhihu"
-    r"|website|homepage|home_?-?page|webpage|web|site|url|uri|link|cv|resume|personal_?page"
-    r"|personal_?website|arxiv|pubmed|impactstory|portfolio|blog|wikipedia|artstation|keybase)"
+    r"|(?:(?:personal|own|my)_?-?)?(?:website|homepage|home_?-?page|webpage|web|site|url|uri|page)"
+    r"|link|cv|resume|arxiv|pubmed|impactstory|portfolio|blog|wikipedia|artstation|keybase)"
     r"(?:_?-?(?:username|userid|user_?id|id|url|profile|link|handle|pdf))?",
     re.IGNORECASE,
 )

@@ -14,7 +14,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
 )
 from labsite.import_site.readers.reading import Contacts, Reading, Settings, names_service
-from labsite.import_site.rows import LabRow, OpeningRow, PersonRow
+from labsite.import_site.rows import LabRow, OpeningRow, PersonRow, Row
 from people.names.parsing import Agreement, compare
 from publications.domain.formats.authors import is_name
 
@@ -47,6 +47,8 @@ _BEHIND_TITLE = re.compile(
 _MOST_WORDS = 10
 #: How sure a row is about which somebody is asked.
 _TO_ASK = 0.6
+#: How sure it is whose site it is where nothing tells of a lab.
+_SURE_OWNER = 0.7
 _CONTACT = re.compile(r"contact(?:[-_ ]?us)?|location|find[-_ ]?us", re.IGNORECASE)
 #: Settings that hold a link of the owner, beside those that are called like a service.
 _SOCIALS = re.compile(
@@ -123,12 +125,14 @@ def _home(reading: Reading, page: Page, address: str) -> None:
         heads = [row for row in found.rows if isinstance(row, LabRow)]
         text = "\n\n".join(row.about for row in heads if row.about)
         text, picture = reading.prose(text, page.path, page.body_line, address)
+        if reading.owner_confidence < _SURE_OWNER:  # what the page says, it says of the lab
+            found.rows = [row for row in found.rows if not _is_owner_alone(reading, row)]
         free_text.take_in(reading, found)
     else:
         text, picture = reading.prose(page.body, page.path, page.body_line, address)
     profile = next(objects_of(page.fields.get("profile")), {})
     named = text_of(profile, "image")
-    more = text_of(profile, "more_info", "address")
+    more = _people_beside(reading, page, text_of(profile, "more_info", "address"))
     reading.add(
         LabRow(
             file=page.path,
@@ -142,6 +146,34 @@ def _home(reading: Reading, page: Page, address: str) -> None:
     photo = reading.picture(named, page.path) if named else ""
     if photo or picture:
         reading.home_picture = photo or picture
+
+
+def _is_owner_alone(reading: Reading, row: Row) -> bool:
+    return isinstance(row, PersonRow) and row.name == reading.owner and not row.role
+
+
+def _people_beside(reading: Reading, page: Page, more: str) -> str:
+    """Read the people whom the lines beside a lab's picture name, "Head: Ada Quill"; return the
+    other lines, as Markdown.
+    """
+    kept = []
+    for line in prose.read(more).text.split("\n"):
+        role, colon, name = line.replace("：", ":").partition(":")
+        named = people_lines.person_name(reading.short(name)) if colon else ""
+        if named and people_lines.names_role(role) and len(role.split()) <= _MOST_WORDS:
+            above = reading.site.text(page.path).partition(named)[0]
+            reading.add(
+                PersonRow(
+                    file=page.path,
+                    line=above.count("\n") + 1,
+                    confidence=0.9,
+                    name=named,
+                    role=reading.short(role),
+                )
+            )
+        else:
+            kept.append(line)
+    return "\n".join(kept).strip()
 
 
 def _groups_of_people(

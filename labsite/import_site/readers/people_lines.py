@@ -27,11 +27,11 @@ _POSITION = (
     r"|technicians?|managers?|director|head|administrators?|programmers?"
     r"|developers?|thesis|committee|advisor|chair|graduate|resident"
     r"|princip(?:al|le) investigator|pi|honou?rs|trainees?|residents?"
-    r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书"
+    r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任"
 )
 _ROLE = re.compile(
     rf"(?<![\w.])(?:{_DEGREE})(?![\w'’-])|\b(?:{_POSITION})\b|(?:研究生|本科生|教授|讲师|研究员"
-    rf"|工程师|导师|教师|博士|硕士)",
+    rf"|工程师|导师|教师|博士|硕士|负责人|主任)",
     re.IGNORECASE,
 )
 #: A role and nothing else, however it is joined.

@@ -27,6 +27,10 @@ _COLUMNS = tuple(
     )
 )
 _FEWEST_COLUMNS = 2
+#: A name as a column of names has it, a second one behind a comma: "QUILL Ada Mary, Lily".
+_NAME = re.compile(r"(?:[^\W\d_][\w.'’-]*[ ]){1,4}?[^\W\d_][\w.'’-]*(?:, [^\W\d_][\w'’-]+)?")
+#: A cell that says nothing.
+_NOTHING = re.compile(r"\W*|n\.?/?a\.?|none|unknown|tbd|无", re.IGNORECASE)
 
 
 def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]], list[Line]]:
@@ -63,16 +67,25 @@ def _cells(line: Line) -> list[str]:
 def _filled(columns: list[str], row: Line) -> Iterator[tuple[str, str]]:
     """Yield what each column of a row says; what is of no known kind together, behind "more"."""
     told = list(zip(columns, _cells(row), strict=False))
-    yield from ((meaning, cell) for meaning, cell in told if meaning and cell)
-    yield (
-        "more",
-        ", ".join(cell for meaning, cell in told if not meaning and re.search(r"\w", cell)),
+    told = [(meaning, cell) for meaning, cell in told if not _NOTHING.fullmatch(cell)]
+    yield from ((meaning, cell) for meaning, cell in told if meaning)
+    yield "more", ", ".join(cell for meaning, cell in told if not meaning)
+
+
+def _is_name(cell: str) -> bool:
+    """Whether a cell below "Name" is one, which its words alone would not tell: "TU Lina"."""
+    words = cell.split()
+    return (
+        bool(_NAME.fullmatch(cell))
+        and all(word[0].isupper() or not word[0].isascii() for word in words)
+        and not people_lines.names_role(cell)
     )
 
 
 def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     """Return whom a row names, and what it says of her."""
-    name = people_lines.person_name(cells.get("name", ""))
+    printed = cells.get("name", "")
+    name = people_lines.person_name(printed) or (printed if _is_name(printed) else "")
     if not name:
         return None
     said = Said(name, role=cells.get("role", ""), thesis=cells.get("thesis", ""))

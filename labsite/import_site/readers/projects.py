@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import entries, page_lines, periods
+from labsite.import_site.readers import entries, grants, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import ProjectRow
@@ -37,8 +37,10 @@ def is_repository(address: str) -> bool:
 
 
 def read(section: page_lines.Section, account: Account) -> None:
-    for entry in _one_each(section, account):
-        row = _project(entry)
+    listed = _one_each(section, account)
+    are_grants = 2 * sum(_grant(entry) is not None for entry in listed) >= len(listed)
+    for entry in listed:
+        row = _grant(entry, is_listed=are_grants) or _project(entry)
         if row and row.name != account.owner:  # with whose name a paper begins
             account.add(row, entry.lines)
 
@@ -70,14 +72,30 @@ def themes(section: page_lines.Section, account: Account) -> list[Line]:
     return section.lines[: heads[0]]
 
 
+def _grant(entry: Entry, *, is_listed: bool = False) -> ProjectRow | None:
+    """Return the grant that an entry of one line is."""
+    grant = grants.read(entry.text, is_listed=is_listed) if len(entry.lines) == 1 else None
+    if not grant or entry.head.heading:
+        return None
+    return ProjectRow(
+        name=grant.title,
+        description=grant.rest,
+        sponsors=grant.funder,
+        start=grant.start,
+        end=grant.end,
+        confidence=0.9,
+    )
+
+
 def _project(entry: Entry) -> ProjectRow | None:
     head = entry.head
     printed = page_lines.markdown(head)
     rest = "\n\n".join(page_lines.markdown(line) for line in entry.lines[1:])
+    start = end = ""
     period = periods.find(head.text)
-    if period and not head.text[period.stop :].strip(" .)"):  # when it ran is part of what is said
+    if period and not head.text[period.stop :].strip(" .。)"):
         printed = periods.without(head.text, period)
-        rest = f"{head.text[period.begin : period.stop]}\n\n{rest}".strip()
+        start, end = period.start, period.end if period.is_range else ""
         head = replace(head, text=printed, printed=printed)
     name, description, confidence = _project_name(head, head.text, printed, rest)
     name = _NUMBER.sub("", name).strip(" *")
@@ -88,6 +106,8 @@ def _project(entry: Entry) -> ProjectRow | None:
     return ProjectRow(
         name=name,
         description=description.strip(),
+        start=start,
+        end=end,
         repository=repository,
         home=_home(linked, name, repository),
         confidence=confidence,

@@ -94,10 +94,12 @@ _HANDLES = {
     "whatsapp": ("WhatsApp", "https://wa.me/{}"),
     "wikipedia": ("Wikipedia", "https://wikipedia.org/wiki/User:{}"),
 }
-_HOMEPAGES = ("homepage", "home", "website", "web", "webpage", "uri", "url", "personalwebsite")
+_HOMEPAGES = ("homepage", "home", "website", "web", "webpage", "uri", "url", "site", "page")
 #: What stands behind a service's name: "github_username", "scholar userid".
 _ENDINGS = "username|userid|user_id|id|url|profile|link|handle|number"
 _ENDING = re.compile(rf"[\s_-]*(?:{_ENDINGS})[\s_-]*$")
+#: "personal_url", "my-homepage"
+_PERSONAL = re.compile(r"^(?:personal|own|my)(?=(?:home|web|page|site|url|uri))")
 _NO_WORDS = re.compile(rf"(?:(?:^|[\s_-]+)(?:{_ENDINGS})|[\s_-])+$", re.IGNORECASE)
 
 
@@ -337,7 +339,7 @@ def _plain_label(label: str) -> str:
     """The service that a field's name says: "github_username" is "github", "orcid_id" "orcid"."""
     words = label.lower()
     while True:
-        bare = re.sub(r"[^a-z]", "", words)
+        bare = _PERSONAL.sub("", re.sub(r"[^a-z]", "", words))
         if bare in _SERVICES or bare in _HANDLES or bare in _HOMEPAGES:
             return bare
         shorter = _ENDING.sub("", words)
@@ -407,8 +409,20 @@ def joined(rows: Iterable[Row]) -> list[Row]:
 def _can_join(one: Row, other: Row) -> bool:
     if not (isinstance(one, PersonRow) and isinstance(other, PersonRow)):
         return True
+    if _are_two(one, other):
+        return False
     roles = {_plain_role(row.role) for row in (one, other) if row.role}
     return len(roles) < 2 and _may_be(one.start, other.start) and _may_be(one.end, other.end)
+
+
+def _are_two(one: PersonRow, other: PersonRow) -> bool:
+    """Whether two have one name: each has a page of her own, which leads to another place."""
+    if one.file == other.file or not (one.old_address and other.old_address):
+        return False
+    if one.file.partition("/")[0] != other.file.partition("/")[0]:
+        return False
+    reached = ((each.homepage, each.email) for each in (one, other))
+    return any(mine and theirs and mine != theirs for mine, theirs in zip(*reached, strict=True))
 
 
 def _may_be(date: str, other: str) -> bool:

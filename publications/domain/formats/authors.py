@@ -67,7 +67,7 @@ _BY = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_LIST = 20_000
-_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){0,4}[^\W\d_]\.?|[A-Z]{2,3}\.")
+_INITIALS = re.compile(r"(?:[^\W\d_](?:\.[\s-]?|-)){0,4}[^\W\d_]\.?|[A-Z]{2,3}\.")
 #: "deGroot", "van't", "McKay" with a small m
 _JOINED_PARTICLE = re.compile(r"(?:de|del|della|di|da|du|la|le|van|von|mac|mc|o|d)['’]?[A-ZÀ-Þ]")
 #: "A. Lee B. Ma"

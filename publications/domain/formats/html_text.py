@@ -30,8 +30,14 @@ _BLOCKS = frozenset({
     "pre", "hr", "details", "summary", "center", "address", "figcaption", "form", "button",
 })
 # fmt: on
-#: The tags of a table, and how many heads of columns make it one of data.
+#: The tags of a table, and how many heads of columns make it one of data; of fewer heads it still
+#: has its rows in one line each.
 _TABLES, _ENOUGH_HEADS = frozenset({"table", "tr", "tbody", "thead", "tfoot"}), 3
+_HEADS_OF_ROWS = 2
+_END_OF_ROW = re.compile(r"</tr\b|</table\b", re.IGNORECASE)
+_HEAD = re.compile(r"<th\b", re.IGNORECASE)
+#: The end of a line inside of an item, and no list, heading or paragraph below it.
+_WRAPPED = re.compile(r"(?<=\S)[ \t]*\n[ \t]*(?=[^\s#>|*+-])(?!\d{1,3}[.)]\s)")
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
 #: "[The Title](https://lab.example/the paper.pdf)"; words in quotes would be the link's title.
 _LINK_WITH_BLANKS = re.compile(r"\]\(https?://[^\s()<>\"]{1,500}(?: [^\s()<>\"]{1,100}){1,8}\)")
@@ -111,7 +117,9 @@ class _Page:
         self._in_item = 0
         self._is_below_term = False
         self._end_of_span = -1
+        #: How many columns the table that is open names, and whether one of its rows is open.
         self._heads = 0
+        self._is_in_row = False
         self._open: list[tuple[str, str]] = []
         self._beside = "" if _is_by_word_processor(text) else _BESIDE
 
@@ -129,10 +137,13 @@ class _Page:
         piece = self._text[start:end]
         if not piece:
             return
-        if not self._is_markdown:  # in HTML a line break is a space, in Markdown it ends a line
+        # In HTML a line break is a space, in Markdown it ends a line.
+        if not self._is_markdown or (self._is_in_row and self._heads >= _HEADS_OF_ROWS):
             stripped = piece.lstrip()
             start += len(piece) - len(stripped)
             piece = re.sub(r"\s+", " ", piece)
+        elif self._in_item and self._lists:
+            piece = _WRAPPED.sub(" ", piece)
         if self._pieces and self._pieces[-1][1] == _BESIDE:
             self._pieces[-1] = (self._pieces[-1][0], "" if piece[0] in ".,;:)]!?" else " ")
         self._pieces.append((start, unescape(piece)))
@@ -150,7 +161,6 @@ class _Page:
         elif len(name) == 2 and name[0] == "h" and name[1] in "123456":
             self._add(tag, "\n\n" if closing else f"\n\n{'#' * int(name[1])} ")
         elif name in ("td", "th"):
-            self._heads += name == "th" and not closing
             self._add(tag, marks.CELL)
             self._class(tag, closing, name)
         elif name == "a":
@@ -177,6 +187,11 @@ class _Page:
         """Whether a table has named its columns: nothing ends a line in it but its rows do."""
         return self._heads >= _ENOUGH_HEADS
 
+    def _heads_below(self, place: int) -> int:
+        """How many columns the first row of a table names."""
+        end = _END_OF_ROW.search(self._text, place)
+        return len(_HEAD.findall(self._text, place, end.start() if end else place))
+
     def _item(self, tag: re.Match[str], closing: bool) -> None:
         if closing:
             self._in_item = max(self._in_item - 1, 0)
@@ -188,7 +203,9 @@ class _Page:
 
     def _block(self, tag: re.Match[str], closing: bool, name: str) -> None:
         if name == "table":
-            self._heads = 0
+            self._heads = 0 if closing else self._heads_below(tag.end())
+        if name in _TABLES:
+            self._is_in_row = name == "tr" and not closing
         if name not in _TABLES and self._is_in_data_row():
             self._add(tag, " ")
             return

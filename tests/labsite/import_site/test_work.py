@@ -261,3 +261,27 @@ def test_a_worker_leaves_alone_what_another_works_on() -> None:
     SiteImport.objects.update(worked_on_at="2020-01-01T00:00Z")
     work.go_on(site_import)
     assert Member.objects.exists()
+
+
+def test_two_of_one_name_with_pages_of_their_own_stay_two_when_read_again() -> None:
+    rows = [
+        PersonRow(name="Bo Ma", homepage=f"https://{page}.example", old_address=f"/authors/{page}/")
+        for page in ("bo", "bo2")
+    ]
+
+    for _ in range(2):
+        work.start(moved_in(*rows), SiteImport.State.TAKING_IN, None)
+
+    homepages = Member.objects.order_by("homepage").values_list("homepage", flat=True)
+    assert list(homepages) == ["https://bo.example", "https://bo2.example"]
+
+
+def test_a_project_has_who_pays_for_it_and_is_finished_at_its_end() -> None:
+    grant = ProjectRow(name="Roots", sponsors="Clay Fund, AB-12345", start="2001-05", end="2004")
+
+    work.start(moved_in(grant), SiteImport.State.TAKING_IN, None)
+
+    project = Project.objects.get()
+    assert project.sponsors == "Clay Fund, AB-12345"
+    assert project.description == "2001-05 – 2004"
+    assert project.status == Project.Status.FINISHED

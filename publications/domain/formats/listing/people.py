@@ -40,7 +40,8 @@ _SEPARATOR = re.compile(
 _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]")
 _INITIALS = re.compile(
     r"[A-Z]-[A-Z]\."
-    r"|(?:[^\W\d_]{1,2}\.(?:\s|-|‐|–)?){1,5}|[A-Z](?:[ -]?[A-Z]){0,3}|[A-Z](?:\s[A-Z]\.)+"
+    r"|(?:[^\W\d_]{1,2}(?:\.(?:\s|-|‐|–)?|-(?=[A-Z]\.))){1,5}"
+    r"|[A-Z](?:[ -]?[A-Z]){0,3}|[A-Z](?:\s[A-Z]\.)+"
 )
 _ONLY_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){1,5}")
 _INITIALS_THEN = re.compile(
@@ -411,12 +412,22 @@ def _by_dashes(segments: list[_Segment]) -> _Names:
 # --- Lee, A., Ma, B. C. · Lee, Ann, Bo Ma ---------------------------------------------------------
 
 
+def _without_comma(text: str) -> str:
+    """Return the name of "Ma B. C.", whose comma was forgotten; empty for another text."""
+    printed = _VANCOUVER.fullmatch(_bare(text))
+    return f"{dotted(printed[2])} {printed[1].strip()}" if printed and "." in printed[2] else ""
+
+
 def _surname_first(segments: list[_Segment]) -> _Names:
     """Read "Lee, A., Ma, B. C., & Wu, D." and "Lee, Ann B., Bo Ma, and Chen Wu"."""
     names: list[tuple[str, int]] = []
     index = 0
     while index + 1 < len(segments):
         family, given = segments[index], segments[index + 1]
+        if names and (bare := _without_comma(family.text)):  # "Lee, A., Ma B., Wu, C."
+            names.append((bare, family.end))
+            index += 1
+            continue
         if family.separator != "," or not _is_family(family.text):
             break
         initials = _INITIALS.fullmatch(_bare(given.text))
