@@ -12,7 +12,11 @@ from labsite.import_site.rows import AwardRow, NewsRow, PersonRow, ProjectRow
 _LONGEST_TITLE = 150
 _PICTURES = ("img", "image", "thumbnail", "picture", "cover", "preview", "teaser")
 _AWARDS = re.compile(r"award|hono[u]?r|prize|grant|scholarship|获奖", re.IGNORECASE)
-_SENTENCE = re.compile(r"(?<=[.!?。！？])\s+|\n\n")
+#: Where a sentence ends; not behind "Prof." or an initial.
+_SENTENCE = re.compile(
+    r"(?<=[.!?。！？])(?<!\b[A-Z]\.)(?<!\b(?:Dr|Mr|Ms|St|vs|al|cf|No)\.)(?<!\b(?:Mrs|e\.g|i\.e)\.)"
+    r"(?<!\bProf\.)\s+|\n\n"
+)
 
 
 def bibliographies(reading: Reading) -> None:

@@ -75,6 +75,8 @@ _OF_LIFE = (EducationRow, ExperienceRow, AwardRow, ServiceRow)
 #: Whom such a file lists, the lab works with.
 _NO_MEMBERS = re.compile(r"collab|partner|sponsor|fund|friend|advisory", re.IGNORECASE)
 _TABLES = (".csv", ".tsv")
+#: Whose papers the template asks for, to show how that is done.
+_ORCID_OF_TEMPLATE = "0000-0002-4655-3773"
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
 
 
@@ -165,6 +167,7 @@ def citations(reading: Reading, settings: Settings, path: str, data: Data) -> No
         for source in objects_of(loaded["sources"].value if "sources" in loaded else None)
         if text_of(source, "id")
     }
+    is_of_template = _asks_for_template(reading)
     used: set[str] = set()
     for name in ("citations", "sources"):
         if name not in loaded:
@@ -174,10 +177,24 @@ def citations(reading: Reading, settings: Settings, path: str, data: Data) -> No
             if name == "sources" and key in used:
                 continue
             used.add(key)
+            if is_of_template and text_of(item, "plugin").startswith("orcid"):
+                reading.tell(
+                    files[name], loaded[name].line_of(item), text_of(item, "title"), "sample"
+                )
+                continue
             if by_id.get(key, item).get("remove") is True:  # found by mistake, says the lab
                 continue
             fields = {**item, **{n: v for n, v in by_id.get(key, {}).items() if v}}
             _citation(reading, settings, fields, files[name], loaded[name].line_of(item))
+
+
+def _asks_for_template(reading: Reading) -> bool:
+    """Whether the lab's list of ORCIDs is still the template's: then these papers are not hers."""
+    path = "_data/orcid.yaml"
+    if path not in reading.site.files():
+        return False
+    listed = {text_of(each, "orcid") for each in _items(read_data(reading.site, path).value)}
+    return listed == {_ORCID_OF_TEMPLATE}
 
 
 def _citation(

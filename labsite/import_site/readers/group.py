@@ -237,6 +237,7 @@ def person_row(said: people_lines.Said, role: str) -> PersonRow:
         thesis=said.thesis,
         advisors=tuple(said.advisors),
         headline=said.headline,
+        bio=said.bio,
         interests=tuple(said.interests),
         email=said.email,
         homepage=said.homepage,

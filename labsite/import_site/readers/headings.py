@@ -150,7 +150,8 @@ _POSITION = re.compile(
     r"^(?:(?:visiting|current|former|graduate|undergraduate|research|ph\.?\s?d\.?"
     r"|doctoral|master'?s?|m\.?s\.?c?|b\.?s\.?|postdoctoral|post[- ]?doctoral"
     r"|associate|assistant)\s)*"
-    r"(?:student|intern|visitor|member|researcher|scholar|fellow|post-?doc|staff|faculty|director|"
+    r"(?:student|candidate|intern|visitor|member|researcher|scholar|fellow|post-?doc|staff|faculty"
+    r"|director|"
     r"principal investigator|instructor|editor|reviewer|chair|teaching assistant"
     r"|research assistant|research associate)$",
     re.IGNORECASE,

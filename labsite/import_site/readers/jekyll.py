@@ -63,7 +63,7 @@ _FURNITURE = re.compile(
     r"(?:_(?:includes|layouts|sass|plugins|scripts|styles|cite|site)|assets/(?:js"
     r"|css|fonts|webfonts"
     r"|json/(?!resume)|jupyter|plotly|audio|video|html|_bibliography)|bin|lib|talkmap\w*"
-    r"|markdown_generator|scripts|test|tests|vendor|docs?|\.\w+)/.*"
+    r"|markdown_generator|scripts|templates?|test|tests|vendor|docs?|\.\w+)/.*|(?:.*/)?readme\.\w+"
     r"|(?:readme|contributing|license|changelog|install|faq|customize|code_of_conduct|gemfile"
     r"|package(?:-lock)?|citation|robots|sitemap|feed|404|search|humans|lighthouse\w*"
     r"|docker-compose|netlify|now|vercel|manifest|googl\w+|admin|purgecss\.config|todo|maintenance"
@@ -216,16 +216,19 @@ def _item_of_unknown(reading: Reading, settings: Settings, page: Page) -> None:
 
 def _reader_in_folder(page: Page) -> Callable[..., None] | None:
     """Return what reads a page that is the item of a folder, as if that were a collection:
-    "research/deep-roots/index.md"; None for a page of its own.
+    "research/deep-roots/index.md", "projects/_posts/…"; None for a page of its own.
     """
     folder, _, inner = page.path.removeprefix("_pages/").partition("/")
     title = page.text("title", "name")
+    is_post = inner.startswith("_posts/")
+    inner = inner.removeprefix("_posts/")
     is_item = re.fullmatch(r"(?!index\.)[^/]+(?:/index)?\.\w+", inner) and title
     is_list = headings.read(Line(0, title, title)) is not None
     read = _COLLECTIONS.get(folder.lower()) if is_item and not is_list else None
     if read is al_folio.project or (read in _OF_PEOPLE and members.is_of_person(page)):
         return read
-    return read if read is al_folio.news and page.fields.get("date") else None
+    is_dated = is_post or page.fields.get("date")
+    return read if read is al_folio.news and is_dated else None
 
 
 def _without_sample_text(reading: Reading, page: Page) -> Page:

@@ -29,7 +29,7 @@ _MEANINGS = {
         "bio": "bio biography introduction about summary teaser description text shortbio profile"
         " blurb info",
         "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
-        " headshot pic profilepic profileimg",
+        " headshot pic profilepic profileimg imagepath photopath imagefile",
         "email": "email mail emailaddress",
         "interests": "interests researchinterests topics researchtopics expertise keywords"
         " research area areas",
@@ -40,7 +40,7 @@ _MEANINGS = {
         "period": "years year duration period dates time date tenure",
         "next": "next now currently currentposition currentpos currentjob placement destination"
         " nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow current"
-        " nextstep presentposition",
+        " nextstep presentposition subsequently",
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
@@ -118,7 +118,7 @@ _NATIVE_FIRST = re.compile(
     rf"|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ][^()（）]*?)\s*[)）\]]?"
 )
 _GROUP = re.compile(
-    r"\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
+    r"^(?:RG|AG)\s|\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
     r"|university|research"
     r"|website|site|homepage|department|project|consortium|network|blog)\b",
     re.IGNORECASE,

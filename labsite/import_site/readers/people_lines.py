@@ -102,7 +102,8 @@ _BUTTON = re.compile(
     re.IGNORECASE,
 )
 _NO_NAME = re.compile(
-    r"^(?:what|how|why|who|where|when|our|your|the)\b"
+    r"^(?:what|how|why|who|where|when|our|your|the)\b|\b(?:learn|read|see|view|show|find) more\b"
+    r"|\b(?:pictures|photos|gallery|images)\b"
     r"|\b(?:TU|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
     r"|ministry|foundation|council|corporation|inc|ltd|gmbh)\b"
     r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
@@ -149,6 +150,7 @@ class Said:
     confidence: float = 0.9
     advisors: list[str] = field(default_factory=list)
     interests: list[str] = field(default_factory=list)
+    bio: str = ""
     identifiers: list[tuple[str, str]] = field(default_factory=list)
     links: list[tuple[str, str]] = field(default_factory=list)
 
@@ -247,6 +249,11 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     pieces = list(_pieces(lines))
     if not pieces:
         return []
+    bio = [line for line in lines[1:] if _is_sentence(line, is_former=is_former)]
+    if bio:
+        told = [line for line in lines if line not in bio]
+        text = "\n\n".join(map(page_lines.markdown, bio))
+        return [replace(said, bio=text) for said in read(told, is_former=is_former)]
     if several := _linked(lines, is_former=is_former) or _several(lines, is_former=is_former):
         return several
     together = names(pieces[0]) if _JOINED.search(pieces[0]) else []
@@ -258,6 +265,23 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         return [said for said in each if said]
     said = _said(pieces, lines, is_former=is_former)
     return [said] if said else []
+
+
+#: A line that tells of somebody as a text does.
+_SENTENCE = re.compile(
+    r"\b(?:I|is|am|was|are|has|have|joined|received|obtained|earned|completed|holds|works|studies"
+    r"|studied|focuses)\b",
+    re.IGNORECASE,
+)
+_FEWEST_WORDS_OF_BIO = 12
+
+
+def _is_sentence(line: Line, *, is_former: bool) -> bool:
+    """Whether a line is a text about somebody; of those who left it may say what came next."""
+    text = line.text
+    is_long = len(text.split()) >= _FEWEST_WORDS_OF_BIO
+    is_prose = is_long and not line.is_row and "." in text and _SENTENCE.search(text)
+    return bool(is_prose) and not (is_former and tells_next(text))
 
 
 def said_of(name: str, text: str, *, is_former: bool) -> Said | None:
@@ -279,6 +303,8 @@ def _said(pieces: list[str], lines: list[Line], *, is_former: bool) -> Said | No
     for piece in pieces:
         _tell(said, piece)
     said.is_former |= bool(said.next_role or said.next_place)
+    if lines[0].heading and is_degree(said.role) and said.headline in [x.text for x in lines[1:2]]:
+        said.role, said.headline = said.headline, ""  # "Ann Lee, PhD" heads "Specialist"
     add_links(said, lines)
     return said
 
@@ -500,13 +526,17 @@ def _tell_labelled(said: Said, piece: str) -> bool:
         said.start = period.start
     elif interests := _INTERESTS.match(piece):
         said.interests += _listed(piece[interests.end() :])
-    elif came := _NEXT.match(piece):
+    elif (came := _NEXT.match(piece)) and (said.is_former or not _DOES.match(piece, came.end())):
         _tell_next(said, piece[came.end() :])
     elif (advised := _ADVISORS.match(piece)) and (advisors := names(piece[advised.end() :])):
         said.advisors += advisors
     else:  # "co-supervision": by whom is in the next piece
         return bool(advised and _ONLY_ADVISED.fullmatch(piece))
     return True
+
+
+#: What somebody does now is no sign that she left: "Currently I'm working on roots".
+_DOES = re.compile(r"(?:I|he|she|they|we)\b|(?:working|focus\w+) on\b", re.IGNORECASE)
 
 
 def _listed(text: str) -> list[str]:

@@ -23,6 +23,7 @@ _COLUMNS = tuple(
         ("end", r"end|left|until|graduat\w+", "毕业"),
         ("start", r"start|joined|since|from", "入学"),
         ("period", r"years?|periods?|dates?|when|duration|time|tenure", "年份"),
+        ("headline", r"projects?", "课题"),
         ("interests", r"interests?|topics?|research", "研究方向"),
     )
 )
@@ -43,6 +44,7 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
         if "name" not in columns or sum(map(bool, columns)) < _FEWEST_COLUMNS:
             continue
         heads.append(rows[0])
+        _name_blank(columns, rows)
         for row in rows[1:]:
             if said := _said(dict(_filled(columns, row)), is_former=is_former):
                 people_lines.add_links(said, [row])
@@ -82,6 +84,21 @@ def _is_name(cell: str) -> bool:
     )
 
 
+def _name_blank(columns: list[str], rows: list[Line]) -> None:
+    """Say what columns without a head hold, where most cells below are years, or positions."""
+    heads, *below = map(_cells, rows)
+    for at, head in enumerate(heads):
+        cells = [cell for row in below for cell in row[at : at + 1] if re.search(r"\w", cell)]
+        for meaning, is_such in (("period", _is_period), ("role", people_lines.is_role)):
+            if not head and meaning not in columns and 2 * sum(map(is_such, cells)) > len(cells):
+                columns[at] = meaning
+
+
+def _is_period(cell: str) -> bool:
+    period = periods.find(cell)
+    return bool(period and not periods.without(cell, period).strip())
+
+
 def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     """Return whom a row names, and what it says of her."""
     printed = cells.get("name", "")
@@ -94,7 +111,7 @@ def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     said.advisors = people_lines.names(cells.get("advisors", ""))
     said.email = people_lines.email(cells.get("email", ""))
     said.interests = [cells["interests"]] if "interests" in cells else []
-    said.headline = cells["more"]
+    said.headline = ", ".join(filter(None, (cells.get("headline", ""), cells["more"])))
     if period := periods.find(cells.get("period", "")):
         is_end = said.is_former or period.is_range
         said.end = period.end if is_end else ""

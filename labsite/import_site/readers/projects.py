@@ -11,7 +11,7 @@ from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
 
 _IS_A = re.compile(
-    r"^(?P<name>[A-Z][\w.+/'’&-]*(?:\s(?:[A-Z0-9][\w.+/'’&-]*|of|for|the"
+    r"^(?P<name>(?!(?:This|These|That|It|We|Here|There|They|You|I)\b)[A-Z][\w.+/'’&-]*(?:\s(?:[A-Z0-9][\w.+/'’&-]*|of|for|the"
     r"|and)){0,5})(?:\s\([^()]{2,60}\))?,?\s(?:is|are|was|provides?|enables?|aims"
     r"|offers?|allows?|implements?|helps?|makes|supports?|automatically|combines|lets"
     r"|presents|uses|extends)\s"
@@ -146,7 +146,7 @@ def _project_name(head: Line, text: str, printed: str, rest: str) -> tuple[str, 
         return is_a["name"], _joined(printed, rest), 0.8
     if (named := _NAMED_BEFORE.match(text)) and len(named["name"].split()) <= 10:
         return named["name"].strip(" .:"), _joined(_behind(printed, named["name"]), rest), 0.8
-    if len(text.split()) <= 14 and text[-1] not in ".!?":
+    if len(text.split()) <= 14 and text[-1] not in ".!?:：":
         return text, rest, 0.7
     return "", "", 0.0
 

@@ -6,7 +6,15 @@ from dataclasses import replace
 
 from labsite.import_site.readers import headings
 from labsite.import_site.readers.front_matter import Page, texts_of
-from labsite.import_site.rows import EducationRow, ExperienceRow, PaperRow, PersonRow, Row
+from labsite.import_site.rows import (
+    CourseRow,
+    EducationRow,
+    ExperienceRow,
+    PaperRow,
+    PersonRow,
+    Row,
+    TalkRow,
+)
 from publications.domain.formats.listing.lines import Line
 from publications.domain.record import Record
 
@@ -82,6 +90,7 @@ _MASCOT = re.compile(
     r"|kitten|rabbit|parrot)s?|good (?:boy|girl)|(?:canine|feline|furry)\b.*)(?!\w)",
     re.IGNORECASE,
 )
+_ACADEMICPAGES = ("Red Brick University", "GitHub University", "Version Control Theory")
 #: What only his CV says.
 _EINSTEIN = (
     "Albert Einstein",
@@ -141,9 +150,7 @@ def is_sample_cv(text: str) -> bool:
     """Whether a CV is the one that al-folio shows, Einstein's, whoever's name stands above it; or
     the one of academicpages.
     """
-    return sum(words in text for words in _EINSTEIN) > 1 or all(
-        words in text for words in ("Red Brick University", "GitHub University")
-    )
+    return any(sum(words in text for words in sample) > 1 for sample in (_EINSTEIN, _ACADEMICPAGES))
 
 
 def is_sample_paper(record: Record) -> bool:
@@ -166,6 +173,10 @@ def why_no_row(row: Row) -> str:
             return "not_a_paper"
         case PersonRow() if _MASCOT.fullmatch(row.role.strip()):
             return "mascot"
+        case TalkRow() if _TITLE.fullmatch(row.title):
+            return "sample"
+        case CourseRow() if _TITLE.fullmatch(row.name):
+            return "sample"
         case EducationRow() if _is_to_write(row.degree, row.subject, row.institution):
             return "sample"
         case EducationRow() if row.institution and _is_to_write(row.subject, row.institution):

@@ -1154,3 +1154,106 @@ def test_results_of_a_team_are_papers() -> None:
     )
 
     assert only(found, PaperRow).record.title == "Roots below moss in wet clay"
+
+
+def test_columns_without_a_head_are_told_by_their_cells() -> None:
+    quill, berg = people(
+        {
+            "_pages/members.md": "---\ntitle: Members\n---\n## Alumni\n\n"
+            "| | Name | | Project |\n|-:|:-|:---|:----|\n"
+            "| 2022 | Ada Quill | Master's Student | Roots, seen from below |\n"
+            "| 2014 | Ola Berg | Postdoc | Moss |\n"
+        }
+    )
+
+    assert (quill.role, quill.end, quill.headline) == (
+        "Master's Student",
+        "2022",
+        "Roots, seen from below",
+    )
+    assert (berg.role, berg.next_place, berg.headline) == ("Postdoc", "", "Moss")
+
+
+def test_a_text_on_a_card_is_a_bio_and_no_list_of_positions() -> None:
+    quill, ma = people(
+        {
+            "_pages/members.md": "---\ntitle: Members\n---\n<article><h2>Ada Quill, PhD</h2>\n"
+            "<p>Specialist</p>\n<p>Dr. Ada Quill, received her degree from Pisa in 2013. "
+            "Afterwards she worked in industry, on spades, and joined the lab in 2019.</p>\n"
+            "</article>\n"
+            "<article><h2>Bo Ma, MS</h2>\n<p>Doctoral Candidate</p>\n<p>Bo is in the group since "
+            "2024. Currently he is working on roots, moss and on what is below them.</p>\n"
+            "</article>\n"
+        }
+    )
+
+    assert (quill.role, quill.is_former, quill.headline) == ("Specialist", False, "")
+    assert quill.bio.startswith("Dr. Ada Quill, received her degree")
+    assert (ma.role, ma.is_former, ma.next_place) == ("Doctoral Candidate", False, "")
+    assert ma.bio.startswith("Bo is in the group")
+
+
+def test_captions_and_buttons_name_nobody_and_no_project() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "team/index.md": "---\ntitle: Team\n---\n# Some Pictures\n\nSweaters in 2023.\n",
+            "projects/index.md": "---\ntitle: Projects\n---\nThis is what we do.\n\n"
+            "Our software is in one place, here are two highlights:\n\n- **Spade**: digs fast.\n",
+        }
+    )
+
+    assert [row.name for row in found.rows if isinstance(row, PersonRow | ProjectRow)] == ["Spade"]
+
+
+def test_posts_in_the_folder_of_projects_are_projects_and_its_notes_are_not() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "projects/_posts/0000-01-01-roots.md": "---\ntitle: Deep roots\n---\nWe dig.\n",
+            "_people/ada.md": "---\nname: Ada Quill\nrole: PhD Student\nalumni: true\n"
+            "image_path: ada.png\nsubsequently: Postdoc at Pisa\n---\n",
+            "_people/README.md": "# README\n\nTo add a person create a new file.\n",
+            "template/people_template.md": "---\ntitle: 姓名\n---\n培养层次：（学位）\n",
+            "ada.png": "x",
+        }
+    )
+
+    assert only(found, ProjectRow).name == "Deep roots"
+    person = only(found, PersonRow)
+    assert (person.photo, person.next_role, person.next_place) == ("ada.png", "Postdoc", "Pisa")
+    assert not found.unplaced
+
+
+def test_a_sentence_does_not_end_behind_a_title() -> None:
+    news = only(
+        read(
+            {
+                "_config.yml": SETTINGS,
+                "_data/news.yml": "- date: 2024-01-14\n  text: Prof. Quill was honoured to be "
+                "one of two to present the group's work on roots to the committee of the "
+                "college, which met "
+                "in Oslo. She spoke of moss.\n",
+            }
+        ),
+        NewsRow,
+    )
+
+    assert news.title.startswith("Prof. Quill was honoured")
+
+
+def test_papers_of_the_template_s_author_are_examples() -> None:
+    citations = (
+        "- id: doi:10.1/a\n  title: Cold\n  authors: [V. Other]\n  plugin: orcid.py\n"
+        "- id: doi:10.1/b\n  title: Roots below moss\n  authors: [A. Quill]\n"
+    )
+    found = read(
+        {
+            "_config.yaml": SETTINGS,
+            "_data/citations.yaml": citations,
+            "_data/orcid.yaml": "- orcid: 0000-0002-4655-3773\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.title == "Roots below moss"
+    assert whys(found) == ["sample"]
