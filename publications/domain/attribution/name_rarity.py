@@ -45,6 +45,9 @@ _FREQUENT_GIVEN = frozenset(
 
 
 _TWO = 2  # words of a name
+#: So many papers of one member that print initials are asked about: who is called as thousands
+#: are stands by initials on hundreds.
+MOST_BY_INITIALS = 25
 
 
 @functools.lru_cache(maxsize=16384)

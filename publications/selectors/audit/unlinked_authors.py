@@ -7,6 +7,7 @@ from typing import NamedTuple
 from people import names
 from people.models import Identifier, Member
 from people.names import normalize_text
+from publications.domain.attribution import name_rarity
 from publications.domain.reasons import Reason
 from publications.models import Authorship, Suggestion
 from publications.selectors.audit.finding import (
@@ -15,10 +16,6 @@ from publications.selectors.audit.finding import (
     page_of_authors,
     page_of_question,
 )
-
-#: Of one member so many papers are told that print initials, the newest first: who is called as
-#: thousands are stands by initials on hundreds.
-_MOST_BY_INITIALS = 25
 
 
 def unlinked_authors() -> list[Finding]:
@@ -62,7 +59,7 @@ def unlinked_authors() -> list[Finding]:
             if not names.is_one_of(member.all_names, name):
                 code = "audit_unlinked_initials"
                 by_initials[member.pk] += 1
-                if by_initials[member.pk] > _MOST_BY_INITIALS:
+                if by_initials[member.pk] > name_rarity.MOST_BY_INITIALS:
                     continue
             reason = Reason.of(code, paper=title, name=name, member=member)
             address = page_of_authors(paper)

@@ -33,9 +33,6 @@ from publications.services.review.clearing import listing_contexts
 _YEARS_BEFORE, _YEARS_AFTER = 1, 2
 #: What makes the full name on a colleague's paper too little: only a person or an identifier says.
 _TOO_LITTLE = frozenset({"name_of_many", "name_of_somebody_else", "outside_their_years"})
-#: Of one member so many questions may wait that rest on initials: who is called as thousands are
-#: stands by initials on hundreds of papers.
-_MOST_BY_INITIALS = 25
 #: What an identifier that mixes people, or is to be ignored, says of an author is not looked at.
 _NOT_LOOKED_AT = (Identifier.Trust.REJECT, Identifier.Trust.IGNORE)
 
@@ -417,7 +414,7 @@ def _few_by_initials(member: Member, decisions: Sequence[_Decision]) -> list[_De
     if not asked:
         return list(decisions)
     waiting = Suggestion.objects.open().filter(kind=Suggestion.Kind.AUTHORSHIP, member=member)
-    room = max(0, _MOST_BY_INITIALS - waiting.count())
+    room = max(0, name_rarity.MOST_BY_INITIALS - waiting.count())
     asked.sort(key=lambda one: one.verdict.score, reverse=True)
     left_out = {one.paper.pk for one in asked[room:]}
     return [one for one in decisions if one.paper.pk not in left_out]

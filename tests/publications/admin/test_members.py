@@ -10,9 +10,9 @@ from django.urls import reverse
 from people.models import Identifier, Member, PrintedName, User
 from publications import tasks
 from publications.admin import members
+from publications.domain.attribution import name_rarity
 from publications.models import Action, Authorship, Publication, Suggestion
 from publications.services import review, sync
-from publications.services.review import joining_up
 from tests.forms import form_of
 from tests.page import text
 from tests.publications.make import member, record, source
@@ -166,7 +166,7 @@ def test_initials_that_another_member_bears_are_not_asked_about(
 def test_of_many_papers_with_initials_a_few_are_asked_about(
     admin_client: Client, ada: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(joining_up, "_MOST_BY_INITIALS", 2)
+    monkeypatch.setattr(name_rarity, "MOST_BY_INITIALS", 2)
     records = [record(title, "Ada Byron, T. Mirren", date="2018") for title in TITLES]
     sync.ingest(records, source(), member=ada)
 

@@ -2,7 +2,6 @@
 
 import dataclasses
 import datetime
-import importlib
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from people.models import Identifier, Member, PrintedName, User
+from publications.domain.attribution import name_rarity
 from publications.domain.record import Author
 from publications.models import (
     Authorship,
@@ -77,8 +77,7 @@ def test_an_author_of_a_members_name_who_is_linked_to_nobody_is_found(printed: s
 def test_initials_that_are_one_members_alone_are_told_newest_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    module = importlib.import_module("publications.selectors.audit.unlinked_authors")
-    monkeypatch.setattr(module, "_MOST_BY_INITIALS", 2)
+    monkeypatch.setattr(name_rarity, "MOST_BY_INITIALS", 2)
     make.member("Ada Example")
     for number in range(3):
         one = paper(f"Trees {number}", "Example A.")
