@@ -214,12 +214,11 @@ class _TakingIn:
         if wanted or alike:
             progress = Progress(_lay_aside(content), wanted, alike).sign(self._salt)
         context = {
-            "alike": len(alike),
             "title": gettext("Look at the table"),
             "warning": warning,
             "problems": problems,
             "groups": [_group(kind, rows) for kind in _HEADINGS],
-            "wanted": len(wanted),
+            "confirm": _confirm(len(wanted), bool(alike)),
             "progress": progress,
             "other": self.model_admin.other_import(table),
         }
@@ -347,6 +346,19 @@ def _name(model_admin: Any, page: str) -> str:
 def _only(table: files.Table, lines: Container[str]) -> files.Table:
     """The table with these lines alone."""
     return files.Table(table.headings, [row for row in table.rows if str(row[0]) in lines])
+
+
+def _confirm(wanted: int, are_alike: bool) -> str:
+    """What the button says that takes the rows in, beside those that may be ticked."""
+    if not wanted:
+        return gettext("Take in those ticked")
+    if are_alike:
+        said = ngettext(
+            "Take in %(n)s row and those ticked", "Take in %(n)s rows and those ticked", wanted
+        )
+    else:
+        said = ngettext("Take in %(n)s row", "Take in %(n)s rows", wanted)
+    return said % {"n": wanted}
 
 
 def _group(kind: str, all_rows: Sequence[Any]) -> dict[str, Any]:
