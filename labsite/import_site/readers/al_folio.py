@@ -3,10 +3,10 @@
 import re
 from typing import Any
 
-from labsite.import_site.readers import data_cv, free_text, members, papers, prose, samples
+from labsite.import_site.readers import data_cv, free_text, members, papers, prose, samples, shown
 from labsite.import_site.readers.front_matter import Data, Page, text_of, texts_of
 from labsite.import_site.readers.reading import Reading, Settings, day_of
-from labsite.import_site.rows import AwardRow, NewsRow, PersonRow, ProjectRow
+from labsite.import_site.rows import AwardRow, NewsRow, PaperRow, PersonRow, ProjectRow
 
 #: A title made of a text that has none is at most that long.
 _LONGEST_TITLE = 150
@@ -19,16 +19,19 @@ _SENTENCE = re.compile(
 )
 
 
-def bibliographies(reading: Reading) -> None:
+def bibliographies(reading: Reading, settings: Settings) -> None:
     """Read the BibTeX files that Jekyll-Scholar makes the list of papers from."""
     known: set[tuple[str, str]] = set()
-    for path in reading.site.files():
-        if path.startswith("_bibliography/") and path.lower().endswith(".bib"):
-            for row in papers.of_bibtex(reading, path):
-                key = (row.record.source_key, row.record.title.casefold())
-                if key not in known:  # a file of selected papers repeats them
-                    known.add(key)
-                    reading.add(row)
+    paths, others = shown.bibliographies(reading, settings)
+    for path in paths:
+        for row in papers.of_bibtex(reading, path):
+            key = (row.record.source_key, row.record.title.casefold())
+            if key not in known:  # a file of selected papers repeats them
+                known.add(key)
+                reading.add(row)
+    for path in others:
+        reading.use(path)
+        reading.tell(path, None, path, "draft")
 
 
 def news(reading: Reading, settings: Settings, page: Page) -> None:
@@ -168,6 +171,12 @@ def cv(reading: Reading, settings: Settings, path: str, data: Data) -> None:
         if isinstance(row, ProjectRow) and has_projects:
             reading.tell(path, row.line, row.name, "no_place")
     found.rows = [row for row in found.rows if not (isinstance(row, ProjectRow) and has_projects)]
+    if not shown.has_data(reading, path.rpartition("/")[2].partition(".")[0]):
+        # What it says of its person holds, but its papers are those of a list that nobody sees.
+        for row in found.rows:
+            if isinstance(row, PaperRow):
+                reading.tell(path, row.line, row.record.title, "draft")
+        found.rows = [row for row in found.rows if not isinstance(row, PaperRow)]
     free_text.take_in(reading, found)
 
 

@@ -228,7 +228,7 @@ def person_row(said: people_lines.Said, role: str) -> PersonRow:
     return PersonRow(
         name=said.name,
         native_name=said.native_name,
-        role=said.role or role,
+        role=people_lines.role_alone(said.role or role),
         start=said.start,
         end=said.end,
         is_former=said.is_former,

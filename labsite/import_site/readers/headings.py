@@ -24,7 +24,7 @@ _WORDS = (
     ("press", r"press|media(?: coverage)?|in the (?:news|media|press)|news coverage"
         r"|press coverage|coverage|媒体报道"),
     ("awards", r"awards?|hono[u]?rs?|prizes?|rewards?|fellowships?|scholarships?|distinctions?"
-        r"|recognitions?|achievements?|accolades?|获奖|荣誉|奖励|奖项|获奖情况"
+        r"|recognitions?|achievements?|accolades?|competitions?|contests?|竞赛|学科竞赛|获奖|荣誉|奖励|奖项|获奖情况"
             r"|auszeichnungen|prix"),
     ("talks", r"talks?|presentations?|keynotes?|colloquia|colloquium|seminars?"
         r"|invited lectures?|lectures?|tutorials?|speaking|posters?|演讲|报告|学术报告|特邀报告"

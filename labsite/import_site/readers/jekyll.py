@@ -98,7 +98,7 @@ def read(reading: Reading) -> None:
     """Read all files of the site."""
     settings = JekyllSettings(reading)
     pages.name_owner(reading, settings)
-    al_folio.bibliographies(reading)
+    al_folio.bibliographies(reading, settings)
     if not reading.address:  # else its links lead to where it stood
         reading.leading_on = frozenset(_leading_on(reading, settings))
     main = settings.text("lang", "locale", "language", "default_lang", "default_locale")

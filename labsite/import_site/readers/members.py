@@ -346,7 +346,9 @@ def person(
         old_address=old_address,
         name=name,
         native_name=member.text("native_name") or native_name,
-        role=place.role or ("" if is_former(group) else role_of(group) or reading.short(group)),
+        role=people_lines.role_alone(
+            place.role or ("" if is_former(group) else role_of(group) or reading.short(group))
+        ),
         start=start,
         end=end,
         is_former=place.has_left or bool(end and (place.next_role or place.next_place)),

@@ -13,6 +13,8 @@ _SLASHED = re.compile(
     r"^\W*(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4}|\d\d)\b\W*"
     r"|^\W*(?P<month>\d{1,2})/(?P<year_only>(?:19|20)?\d\d)\b\W*"
 )
+#: What links behind a line are called.
+_LINKS = re.compile(r"(?:[\s.,|]*\\?\[[^\[\]]{2,40}\\?\])*[\s.]*")
 _LONGEST_TITLE = 200
 #: A date that begins a line has no more signs before it.
 _FEW = 3
@@ -80,7 +82,8 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
     if slashed := _SLASHED.match(text):
         date = _slashed_date(slashed, month_first)
         return date, text[slashed.end() :].strip(), _rest_of(printed, text[slashed.end() :].strip())
-    period = next(iter(periods.all_of(text)), None)
+    told = periods.all_of(text)
+    period = next(iter(told), None)
     if period and period.begin <= _FEW and not period.is_range:
         rest = text[period.stop :].lstrip(" :：,;|)]–—-·.").rstrip(" :：,;|–—-·.")
         if rest.count(")") > rest.count("("):  # the date's own
@@ -91,10 +94,30 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
             entry.lines[0] = entry.head
             return period.start, following.text, page_lines.markdown(following)
         return period.start, rest, _rest_of(printed, rest)
-    if period and not text[period.stop :].strip(" .)]"):
-        rest = text[: period.begin].rstrip(" :：,;|([–—-·")
-        return period.start, rest, rest
+    if at_end := next((each for each in reversed(told) if _ends_with(text, each)), None):
+        rest = text[: at_end.begin].rstrip(" :：,;|([–—-·")
+        return at_end.start, rest, _without_date(printed, text[at_end.begin : at_end.stop])
     return (period.start if period else ""), text, printed
+
+
+def _ends_with(text: str, period: periods.Period) -> bool:
+    """Whether a line ends with a date, or with one in brackets and what its links are called:
+    "Our paper is in Roots 2024. (Jan. 2024) [Code]".
+    """
+    behind = text[period.stop :].strip(" .")
+    is_bracketed = text[: period.begin].endswith(("(", "[")) and behind[:1] in (")", "]")
+    if behind.strip(")]"):
+        return bool(is_bracketed and _LINKS.fullmatch(behind[1:]))
+    # "accepted by Roots 2024" names the meeting, not the day.
+    return is_bracketed or len(period.start) > len("2024") or text[: period.begin][-2:-1] in ",;:"
+
+
+def _without_date(printed: str, date: str) -> str:
+    """Return a printed line without the date at its end, and the brackets around it."""
+    before, _, behind = printed.rpartition(date)
+    if not before:
+        return printed
+    return f"{before.rstrip(' :：,;|([–—-·')} {behind.lstrip(' .)]')}".strip()
 
 
 def _rest_of(printed: str, rest: str) -> str:

@@ -92,7 +92,12 @@ _TITLE = re.compile(
     r"|m\.?sc\.?|b\.?sc\.?)$|(?:教授|老师|博士)$",
     re.IGNORECASE,
 )
-_PRONOUNS = re.compile(r"\((?:he|she|they)\s?/[^()]{2,20}\)", re.IGNORECASE)
+_PRONOUNS = re.compile(r"[(\[](?:he|she|they)\s?/[^()\[\]]{2,20}[)\]]", re.IGNORECASE)
+#: A role in two languages: "硕士生/Master's student".
+_TWO_LANGUAGES = re.compile(
+    r"[\u3040-\u9fff\uac00-\ud7af（）]+\s*[/|｜]\s*(?P<behind>[A-Za-z][^\u3040-\u9fff]+)"
+    r"|(?P<before>[A-Za-z][^\u3040-\u9fff/|]+?)\s*[/|｜]\s*[\u3040-\u9fff\uac00-\ud7af（）]+"
+)
 _SIGNS = ' *†‡§#^·•|,;:：–—-\u200b"'
 _BUTTON = re.compile(
     r"^\W*(?:home ?page|web ?site|web ?page|personal (?:page|site|website)|website"
@@ -182,6 +187,13 @@ NOW = re.compile(r"^(?:(?:is )?(?:now|currently)|then)\b[\s:,]*(?:at |an? )?", r
 def tells_next(text: str) -> bool:
     """Whether one of the pieces of a line tells what came next: "…, current position: Postdoc"."""
     return any(_NEXT.match(piece) for piece in re.split(r"[,;|·]\s*|(?<=\.)\s+", text))
+
+
+def role_alone(printed: str) -> str:
+    """Return a role without pronouns, and in one language where it is told in two."""
+    role = _PRONOUNS.sub("", printed).strip(" ,")
+    both = _TWO_LANGUAGES.fullmatch(role)
+    return (both["behind"] or both["before"]) if both else role
 
 
 def is_degree(text: str) -> bool:

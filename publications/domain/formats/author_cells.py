@@ -22,7 +22,13 @@ from dataclasses import dataclass, replace
 from people import profile_links
 from people.names import is_particle
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import AuthorList, marked_author, split_marks
+from publications.domain.formats.authors import (
+    AuthorList,
+    ends_sentence,
+    is_suffix,
+    marked_author,
+    split_marks,
+)
 from publications.domain.record import Author
 
 #: That more authors follow, or stood in between, whom nobody names. "â ? ¦" is an ellipsis in UTF-8
@@ -51,6 +57,8 @@ _LONGEST = 200_000
 #: A longer piece is no person's name: it stays as it is.
 _LONGEST_NAME = 200
 _MOST_WORDS = 12
+#: A word with a full stop behind it that is no longer may be an abbreviation.
+_SHORTENED = 4
 
 
 def read_cell(text: str) -> AuthorList:
@@ -366,9 +374,17 @@ def _without_additions(name: str) -> tuple[str, str, str]:
     return bare, brackets, marks
 
 
+def _without_stop(name: str) -> str:
+    """Return a name without the full stop that ends its list: "Bo Ma, Laurent Quill."."""
+    before, _, last = name.rpartition(" ")
+    is_end = before and not is_suffix(last) and ends_sentence(last, before.rpartition(" ")[2])
+    return name[:-1] if is_end and last[-2:-1].islower() and len(last) > _SHORTENED else name
+
+
 def _author(name: str) -> Author:
     """The author of a name in display order; the signs and brackets behind it are read."""
     bare, brackets, marks = _without_additions(name)
+    bare = _without_stop(bare)
     bracketed = re.findall(r"[(\[]([^()\[\]]+)[)\]]", brackets)
     orcid = next(filter(None, map(profile_links.orcid, bracketed)), "")
     nickname = "".join(f" ({words})" for words in bracketed if re.fullmatch(r"[^\W\d_]+", words))

@@ -75,7 +75,9 @@ def display_name(name: str) -> str:
         return _extended_name(name)
     parts = [latex_to_text(part.strip()) for part in split_outside(name, ",", quotes=False)]
     parts = [words_of.without_controls(part).strip() for part in parts]
-    if len(parts) == 1 or not any(parts[1:]):
+    while len(parts) > 1 and not parts[-1]:  # a comma before "and"
+        parts.pop()
+    if len(parts) == 1:
         return parts[0]
     if len(parts) == 2:
         return f"{parts[1]} {parts[0]}".strip()

@@ -1,6 +1,6 @@
 """Sites whose labs write things their own way, in the pages of any template."""
 
-from labsite.import_site.rows import LabRow, PaperRow, PersonRow
+from labsite.import_site.rows import AwardRow, LabRow, NewsRow, PaperRow, PersonRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = "title: Root Lab\nurl: https://roots.example\n"
@@ -97,3 +97,84 @@ def test_authors_with_hyphened_initials_and_titles_that_go_on_in_the_next_line()
     ]  # fmt: skip
     assert other.record.title == "Moss in the shade of tall trees: a survey"
     assert third.record.title == "Mud"
+
+
+BIB = "@article{{{key}, title={{{title}}}, author={{Quill, Ada, and Ma, Bo}}, year={{2024}}}}\n"
+
+
+def test_a_bibliography_that_no_page_shows_is_told_and_not_read() -> None:
+    files = {
+        "_config.yml": f"{SETTINGS}scholar:\n  bibliography: papers.bib\n",
+        "_bibliography/papers.bib": BIB.format(key="a", title="Roots in clay"),
+        "_bibliography/papers_BAK.bib": BIB.format(key="b", title="Roots in clay, draft"),
+        "_bibliography/talks.bib": BIB.format(key="c", title="Moss in mud"),
+        "_pages/papers.md": "---\ntitle: Papers\n---\n{% bibliography %}\n"
+        "{% bibliography -f talks --group_by none %}\n",
+    }
+    found = read(files)
+
+    rows = [row for row in found.rows if isinstance(row, PaperRow)]
+    assert [row.record.title for row in rows] == ["Roots in clay", "Moss in mud"]
+    assert [author.name for author in rows[0].record.authors] == ["Ada Quill", "Bo Ma"]
+    told = [each for each in found.unplaced if each.why == "draft"]
+    assert [each.file for each in told] == ["_bibliography/papers_BAK.bib"]
+    del files["_pages/papers.md"]  # where nothing says what is shown, all of them may be
+    assert len([row for row in read(files).rows if isinstance(row, PaperRow)]) == 3
+
+
+def test_papers_of_a_cv_that_no_page_shows_are_told() -> None:
+    cv = (
+        "cv:\n  name: Ada Quill\n  sections:\n    Education:\n      - institution: Clay Tech\n"
+        "        area: Soil\n        studyType: PhD\n        endDate: 2020\n    Publications:\n"
+        "      - title: Roots in clay (submitted)\n        authors: [Ada Quill]\n"
+        "        date: 2024\n"
+    )
+    layout = "<article>{{ content }}</article>"
+    shown = "{% for section in site.data.cv.cv.sections %}{% endfor %}"
+
+    def rows(layout: str) -> list[str]:
+        found = read({"_config.yml": SETTINGS, "_data/cv.yml": cv, "_layouts/cv.liquid": layout})
+        return sorted({type(row).__name__ for row in found.rows} - {"LabRow", "PersonRow"})
+
+    assert rows(layout) == ["EducationRow"]
+    assert rows(shown) == ["EducationRow", "PaperRow"]
+
+
+def test_a_month_in_brackets_at_the_end_of_news_is_its_date() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/about.md": "---\npermalink: /\n---\n## News\n\n"
+            "* Our paper is in [Roots 2024](https://roots.example/p). (Dec. 2023) "
+            "\\[[Code](https://code.example)\\]\n"
+            "* We joined [Clay Tech](https://clay.example). (Mar. 2022)\n"
+            "* A paper was accepted by Moss 2021\n",
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, NewsRow)]
+    assert [(row.title, row.date) for row in rows] == [
+        ("Our paper is in Roots 2024.", "2023-12"),
+        ("We joined Clay Tech.", "2022-03"),
+        ("A paper was accepted by Moss 2021", "2021"),
+    ]
+    assert "https://roots.example/p" in rows[0].body
+    assert "https://code.example" in rows[0].body
+    assert rows[1].body == "We joined [Clay Tech](https://clay.example)."
+
+
+def test_a_competition_is_an_award_and_roles_are_in_one_language() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_members/quill.md": "---\nname: Ada Quill\nrole: 博士生/PhD Student\n---\n"
+            "### Education\n- 2018-2022 BSc in Soil, Clay Tech\n\n### 学科竞赛/Competitions\n"
+            "- 2020年 第三届泥土竞赛“根系之美” 一等奖\n",
+            "_members/ma.md": "---\nname: Bo Ma\nrole: Postdoc [they/them]\n---\n",
+        }
+    )
+
+    assert only(found, AwardRow).title == "第三届泥土竞赛“根系之美” 一等奖"
+    assert not [row for row in found.rows if isinstance(row, PaperRow)]
+    roles = {row.name: row.role for row in found.rows if isinstance(row, PersonRow)}
+    assert roles == {"Ada Quill": "PhD Student", "Bo Ma": "Postdoc"}

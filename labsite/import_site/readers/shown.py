@@ -1,0 +1,53 @@
+"""Which of a Jekyll site's data its pages show: a backup beside them is no part of the site."""
+
+import fnmatch
+import re
+from collections.abc import Iterator
+
+from labsite.import_site.files import SiteError
+from labsite.import_site.readers.front_matter import texts_of
+from labsite.import_site.readers.reading import Reading, Settings
+
+_TEMPLATE = re.compile(r"(?:_(?:layouts|includes|pages)/.+|[^/]+)\.(?:html?|md|markdown|liquid)")
+_TAG = re.compile(r"\{%-?\s*bibliography\b(?P<options>[^%]{0,500})%\}")
+_FILE = re.compile(r"(?:-f|--file)[\s=]+[\"']?(?P<name>[^\s\"']+)")
+#: What Jekyll-Scholar reads where nothing names another file.
+_USUAL = "references.bib"
+
+
+def bibliographies(reading: Reading, settings: Settings) -> tuple[list[str], list[str]]:
+    """Return the BibTeX files that the site shows, and those that it does not."""
+    paths = [
+        path
+        for path in reading.site.files()
+        if path.startswith("_bibliography/") and path.lower().endswith(".bib")
+    ]
+    tags = [tag["options"] for text in _templates(reading) for tag in _TAG.finditer(text)]
+    named = [file["name"] for options in tags for file in _FILE.finditer(options)]
+    named += texts_of(settings.inner("scholar").get("bibliography")) or [_USUAL]
+    shown = [path for path in paths if any(_is_named(path, name) for name in named)]
+    if not tags or not shown or any("{" in name for name in named):  # nobody knows
+        return paths, []
+    return shown, [path for path in paths if path not in shown]
+
+
+def _is_named(path: str, name: str) -> bool:
+    bare = name.rpartition("/")[2].casefold().removesuffix(".bib")
+    return fnmatch.fnmatch(path.rpartition("/")[2].casefold().removesuffix(".bib"), bare)
+
+
+def has_data(reading: Reading, name: str) -> bool:
+    """Whether a page shows the data file of this name; so where the site has no layouts itself."""
+    if not any(path.startswith("_layouts/") for path in reading.site.files()):
+        return True
+    used = re.compile(rf"site\.data(?:\.{re.escape(name)}\b|\[)")
+    return any(used.search(text) for text in _templates(reading))
+
+
+def _templates(reading: Reading) -> Iterator[str]:
+    for path in reading.site.files():
+        if _TEMPLATE.fullmatch(path):
+            try:
+                yield reading.site.text(path)
+            except SiteError:
+                continue
