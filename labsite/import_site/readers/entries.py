@@ -80,7 +80,8 @@ def _beginnings(lines: list[Line]) -> list[bool]:
         elif is_about_people(line.text.partition(":")[0]) and ":" in line.text:
             begins.append(True)
         elif has_headings:
-            begins.append(at == 0 or (line.after_blank and _begins_with_name(line)))
+            is_named = line.after_blank and _begins_with_name(line)
+            begins.append(at == 0 or is_named or names_with_role(line))
         elif marked * 2 >= len(lines) - at or has_rows:
             begins.append(at == 0 or _is_dated_head(line) or _begins_dated(line))
         elif _CARRIES_ON.match(line.text):
@@ -104,6 +105,12 @@ def _begins_with_name(line: Line) -> bool:
     """Whether somebody's name stands at its beginning, in bold: "**Ada Quill** – Postdoc"."""
     lead, _, rest = page_lines.with_lead(line).partition("\n")
     return bool((rest or page_lines.is_bold(line)) and people_lines.person_name(lead))
+
+
+def names_with_role(line: Line) -> bool:
+    """Whether a line begins with a name and a position: "Ann Lee: Master (2020-2023)"."""
+    name, _, rest = line.text.replace("：", ":").partition(":")
+    return bool(people_lines.person_name(name) and people_lines.names_role(rest[:40]))
 
 
 def is_about_people(words: str) -> bool:

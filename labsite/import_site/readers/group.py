@@ -146,7 +146,8 @@ _SHORT_PLACE = re.compile(r"[A-Z][A-Za-z]?[A-Z&]\w*(?: [A-Z]\w+)?")
 
 def _listed_of_place(entry: Entry, place: str, rest: str) -> list[people_lines.Said]:
     """Return the people of "Clay Tech: Ann Lee, Bo Ma", who are called by where they are."""
-    if people_lines.person_name(place) or people_lines.names_role(place):
+    is_of_line = re.search("[:：]", entry.head.text)  # below a name it is what somebody does
+    if not is_of_line or people_lines.person_name(place) or people_lines.names_role(place):
         return []
     listed = people_lines.names(rest)
     if len(listed) < 2 and not _SHORT_PLACE.fullmatch(place):
@@ -174,7 +175,9 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
     for entry in listed:
         is_named = bool(people_lines.read(entry.lines, is_former=False) or _listed_inline(entry))
         if len(bold) >= _FEWEST_CARDS and not entry.head.marker:  # their names are set in bold
-            is_named = is_named and page_lines.is_bold(entry.head)
+            is_named = is_named and (
+                page_lines.is_bold(entry.head) or entries.names_with_role(entry.head)
+            )
         if (
             is_named
             or not joined

@@ -83,7 +83,8 @@ _STARTED = re.compile(
     re.I,
 )
 _EMAIL = re.compile(
-    r"[\w.+-]+\s?(?:@|\[at\]|\(at\)|\{at\}|\|at\||\sat\s"
+    r"(?<![\w.+-])(?!(?:currently|now|is|was|works?|working|intern|student|professor|scientist|engineer"
+    r"|researcher|postdoc)\sat\s)[\w.+-]+\s?(?:@|\[at\]|\(at\)|\{at\}|\|at\||\sat\s"
     r"|\s\[?AT\]?\s)\s?[\w-]+(?:\s?(?:\.|\[dot\]|\(dot\)|\|dot\||\sdot\s"
     r"|\s\[?DOT\]?\s)\s?[\w-]+)+"
 )
@@ -329,6 +330,8 @@ _THESIS_INSIDE = re.compile(
     r"|]{5,300}?))(?=\.?\s*(?:$|[;|])|[.)](?:\s|$))[.)]?",
     re.IGNORECASE,
 )
+#: "Thesis:" where none is told yet.
+_NO_THESIS = re.compile(r"\b(?:thesis|dissertation|topic)\s?[:：]\s*(?=\(|$)", re.IGNORECASE)
 #: "Ke Sun / 孙可", and a wide blank that parts a line.
 _TWO_NAMES = re.compile(r"^([A-Z][\w.'’-]*(?: [\w.'’-]+){1,3})\s*/\s*([\u3400-\u9fff·]{2,8})")
 _WIDE = re.compile(r"[\u2002\u2003]+|(?:&e[mn]sp;)+")
@@ -397,10 +400,10 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
             elif re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
                 yield cell.strip(" .。")
             else:
-                cell = _PAPER_NUMBER.sub("", _PRONOUNS.sub("", cell))
+                cell = _PAPER_NUMBER.sub("", _PRONOUNS.sub("", cell.replace("©", "@")))
                 cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(_whole_year, cell))
                 cell = _TWO_NAMES.sub(r"\1 (\2)", _WIDE.sub(" | ", cell))
-                cell = _LABEL_DASH.sub(r"\1: ", cell)
+                cell = _NO_THESIS.sub("", _LABEL_DASH.sub(r"\1: ", cell))
                 if thesis := _THESIS_INSIDE.search(cell):
                     yield from _split(cell[: thesis.start()])
                     yield f"Thesis: {thesis['quoted'] or thesis['title']}"

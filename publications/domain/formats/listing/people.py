@@ -57,6 +57,8 @@ _VANCOUVER = re.compile(
 #: A sign before a name ("†Brandt, L.") says who somebody is, a student say; one behind the comma
 #: ("Lee, A.,* Ma, B.") is of the name before it.
 _SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|(?<=[,;])[{MARKS}]+(?=\s)")
+#: "Lee, A*. (2019)": the sign stands within the initial.
+_SIGN_INSIDE = re.compile(rf"(?<![^\W\d_])([A-Z])([{MARKS}]+)\.")
 #: "Lee, A.*., Bo Ma": the full stop is of no use.
 _STOP_BEHIND_SIGN = re.compile(rf"(?<=[{MARKS}])\.(?=,)")
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
@@ -172,7 +174,8 @@ def _without_date(text: str) -> str:
 def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
     """Look once at what the same line says in several ways to divide a page."""
     shown = _SAID_BEHIND.sub(_blank, text) if _MAY_BE_SAID.search(text) else text
-    shown = _STOP_BEHIND_SIGN.sub(_blank, _SIGN_BEFORE.sub(_blank, shown))
+    shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(_blank, shown))
+    shown = _STOP_BEHIND_SIGN.sub(_blank, shown)
     whole = LEFT_OUT.sub(_blank, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
     segments = _segments(whole)
     if not segments:

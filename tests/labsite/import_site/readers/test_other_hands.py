@@ -1257,3 +1257,40 @@ def test_papers_of_the_template_s_author_are_examples() -> None:
 
     assert only(found, PaperRow).record.title == "Roots below moss"
     assert whys(found) == ["sample"]
+
+
+def test_lines_below_cards_name_people_of_their_own() -> None:
+    card = (
+        '<div class="person-card"><a class="person-name">{}</a>\n'
+        '<p class="person-area">Master. Topic: Moss. (2022-2025)</p></div>\n'
+    )
+    found = people(
+        {
+            "_pages/members.md": "---\ntitle: Members\n---\n## Alumni\n\n"
+            + card.format("Ada Quill")
+            + card.format("Bo Ma")
+            + "\n<div>\nCy Díaz: Master. Topic: Mud. (2021- 2024, currently © Spades)<br>\n\n"
+            "Dana Fox: Master. Thesis:  (2017-2020, currently at Roots.com)\n</div>\n"
+        }
+    )
+
+    assert [(row.name, row.start, row.end, row.next_place) for row in found] == [
+        ("Ada Quill", "2022", "2025", ""),
+        ("Bo Ma", "2022", "2025", ""),
+        ("Cy Díaz", "2021", "2024", "Spades"),
+        ("Dana Fox", "2017", "2020", "Roots.com"),
+    ]
+    assert not any(row.thesis or row.email for row in found)
+
+
+def test_what_somebody_works_on_names_nobody() -> None:
+    quill = people(
+        {
+            "_pages/team.md": "---\ntitle: Team\n---\n## PhD Students\n\n"
+            "- **Ada Quill** (2026 Fall)  \n  *Research Area: Deep-Root Digging & Moss-Man Ties*\n"
+            "- **Bo Ma** (2025 Fall)  \n  *Research Area: Mud*\n"
+        }
+    )
+
+    assert [row.name for row in quill] == ["Ada Quill", "Bo Ma"]
+    assert quill[0].interests == ("Deep-Root Digging", "Moss-Man Ties")

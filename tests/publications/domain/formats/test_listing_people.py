@@ -18,6 +18,8 @@ TITLE = "Fast Piles of Paper for Busy Readers"
         ("Lund R.; Berg* D. ", ["R. Lund", "D. Berg"]),
         ("Lund, R.*., M. Berg, C. D. Fast, and U. Costa (2024), ",
          ["R. Lund", "M. Berg", "C. D. Fast", "U. Costa"]),
+        ("Lund, R., Berg, P*., & Costa, U*. (2024). ", ["R. Lund", "P. Berg", "U. Costa"]),
+        ("Lund, R., Berg, P**. et al. (2024). ", ["R. Lund", "P. Berg"]),
         ("Lund, R.*, C. D. Fast, M. Berg, and U. Costa (2024), ",
          ["R. Lund", "C. D. Fast", "M. Berg", "U. Costa"]),
         ("S. Lund+, R. Berg+, P. Costa*. ", ["S. Lund", "R. Berg", "P. Costa"]),
