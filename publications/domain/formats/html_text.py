@@ -76,6 +76,11 @@ _ENDS_OF_CLASSES = {
     marks.VENUE: ("venue",),
     marks.DATE: ("pubyear",),
 }
+#: "pub-entry__title" is no page's title.
+_OF_PAPER = frozenset({"pub", "publication", "paper", "bib", "citation"})
+_FRONT_MATTER = re.compile(r"\s{0,10}---[ \t]*\n(?:(?!---)[^\n]*\n){1,60}---[ \t]*\n")
+_FRONT_TITLE = re.compile(r"^title:[ \t]*[\"']?(\S[^\n]{0,80}?)[\"']?[ \t]*$", re.MULTILINE)
+_UNDERLINED = re.compile(r"^(?![\s<|-])([^\n]{2,80})\n(?:-{3,}|={3,})[ \t]*$", re.MULTILINE)
 _CLASS_PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
 
@@ -92,8 +97,25 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     if "<!--" in text and "-->" in text:
         text = _cut(text, "<!--", "-->")
     if "<" not in text or len(_LOOKS_LIKE_HTML.findall(text[:500_000])) < _ENOUGH_TAGS:
-        return list(enumerate(text.split("\n"), start=1))
-    return _Page(_without_silent(text)).lines()
+        return list(enumerate(_with_title(text, r"# \1").split("\n"), start=1))
+    text = _without_silent(text)
+    is_markdown = _is_markdown(text)
+    text = _with_title(text, r"# \1" if is_markdown else r"<h1>\1</h1>")
+    if not is_markdown and ("\n---" in text or "\n===" in text):  # underlined headings
+        text = _UNDERLINED.sub(r"<h2>\1</h2>\n", text)
+    return _Page(text, is_markdown=is_markdown).lines()
+
+
+def _is_markdown(text: str) -> bool:
+    """Whether a page with tags ends its lines as Markdown does."""
+    return bool(_MARKDOWN.search(text)) or ("](http" in text and not _BLOCK_TAG.search(text))
+
+
+def _with_title(text: str, heading: str) -> str:
+    """Return a page with the title that its front matter gives as a heading, in the same line."""
+    front = _FRONT_MATTER.match(text)
+    named = _FRONT_TITLE.search(text, 0, front.end()) if front else None
+    return f"{text[: named.start()]}{named.expand(heading)}{text[named.end() :]}" if named else text
 
 
 def _without_blanks(link: re.Match[str]) -> str:
@@ -104,12 +126,10 @@ def _without_blanks(link: re.Match[str]) -> str:
 class _Page:
     """The lines of one page, as its tags are passed from first to last."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, *, is_markdown: bool) -> None:
         self._text = text
         self._ends = [match.start() for match in re.finditer("\n", text)]
-        self._is_markdown = bool(_MARKDOWN.search(text)) or (
-            "](http" in text and not _BLOCK_TAG.search(text)
-        )
+        self._is_markdown = is_markdown
         #: (place in the text, piece of a line)
         self._pieces: list[tuple[int, str]] = []
         self._link = ""
@@ -171,12 +191,15 @@ class _Page:
             if name == "span" and not closing and tag.start() == self._end_of_span:
                 self._add(tag, self._beside)
             self._end_of_span = tag.end() if name == "span" and closing else -1
+            if closing:  # what a block says of its words ends with them, before its line does
+                self._class(tag, closing, name)
             if name in _BLOCKS:
                 self._block(tag, closing, name)
             if name in _SET_APART:
                 kind = _SET_APART[name]
                 self._add(tag, (marks.CLOSED if closing else marks.OPENED)[kind])
-            self._class(tag, closing, name)
+            if not closing:
+                self._class(tag, closing, name)
 
     def _is_in_markdown_row(self, place: int) -> bool:
         """Whether a place is in a row of a Markdown table, which is one line of the file."""
@@ -298,7 +321,9 @@ def _kind_by_class(attributes: str, *, is_inline: bool) -> str:
         return ""
     parts = {part.lower() for part in _CLASS_PART.findall(found[1] or found[2] or found[3] or "")}
     of_page = {"page", "site", "nav", "menu", "section", "header"}
-    if parts & (of_page if is_inline else of_page | {"post", "entry", "content"}):
+    if not (is_inline or parts & _OF_PAPER):  # WordPress names a page's parts so
+        of_page |= {"post", "entry", "content"}
+    if parts & of_page:
         return ""
     return next(
         (

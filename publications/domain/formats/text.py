@@ -135,7 +135,7 @@ _MONTH_DATE = re.compile(
 )
 _ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
-_ANY_YEAR = re.compile(r"(?<![\d/.:#-])((?:19|20)\d\d)(?![\d/%]|[:.]\d)")
+_ANY_YEAR = re.compile(r"(?<![\d/.:#-])(?<!ISSN\s)(?<!ISSN:\s)((?:19|20)\d\d)(?![\d/%]|[:.]\d)")
 #: "2: 1897–1906", "pp. 1931–1961", and beside a year "30 (2023), no. 6, 1931–1961".
 _PAGES_LIKE_YEARS = re.compile(
     r"(?::|\bpp?\.)\s?(?:1[5-9]|20)\d\d\s?[-–—]{1,2}\s?(?:19|20)\d\d(?!\d)"

@@ -105,7 +105,11 @@ _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$
 _IN_COMPANY = re.compile(
     r"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?(?:with|avec|mit|con|com) [A-Z]"
 )
-_TITLES = re.compile(r"^(?:Prof(?:essor)?\.?|Dr\.?)\s+|,?\s+(?:Ph\.?D\.?|M\.?D\.?)$", re.IGNORECASE)
+_TITLES = re.compile(
+    r"^(?:(?:(?:univ|assoc|asst|apl)\.[\s-]?)?(?:prof(?:essor)?\.?|dr\.?(?:-ing\.)?|(?:jur|med|phil|em|rer"
+    r"|nat|habil|h\.\s?c)\.|PD)\s+)+|,?\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?)$",
+    re.IGNORECASE,
+)
 _CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: Without these there is no title, and no name either.
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
@@ -127,6 +131,12 @@ _NO_PERSON = re.compile(
     r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
     r"|laborator\w+|labor|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
     r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
+    re.IGNORECASE,
+)
+#: What becomes of a paper that came out nowhere yet.
+_STATE = re.compile(
+    r"(?:under|in) (?:review|revision|preparation|submission|press)|submitted|forthcoming"
+    r"|accepted|to appear",
     re.IGNORECASE,
 )
 #: How a section is divided is found out on so many of its lines, or more where they mislead.
@@ -633,4 +643,5 @@ def _evident(record: Record, section: Section, *, besides_kind: bool = False) ->
     if names_section(record.title):
         return False
     kind = not besides_kind and record.kind != section.kind and record.kind
-    return bool(record.authors) and bool(record.venue or record.date or record.identifiers or kind)
+    is_out = record.venue or record.date or record.identifiers or kind
+    return bool(record.authors) and bool(is_out or any(map(_STATE.match, record.notes)))

@@ -357,8 +357,13 @@ class _Text:
         return (People(listed, end.end() - start, closed=True),)
 
     def companies_behind(self, place: int, *, is_apart: bool) -> Iterable[tuple[int, int]]:
-        """Yield where "(with", and behind a title that is set apart ", with", begins and ends."""
+        """Yield where "(with", a line "with …", and behind a title that is set apart ", with",
+        begin and end.
+        """
         yield from (company for company in self.companies if company[0] >= place)
+        for end in self.ends_of_lines if is_apart else ():
+            if end > place and (first := _COMPANY_FIRST.match(self.source, end)):
+                yield end, first.end()
         if is_apart and (company := _COMPANY_IN_VENUE.search(self.source, place)):
             yield company.span()
 

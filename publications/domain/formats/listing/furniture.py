@@ -19,11 +19,13 @@ from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason
 from publications.domain.record import Author
 
+#: Names and initials are written so, too: "Sicheng He", "Lee HE", "Ma I"; and "am", "was" and "me"
+#: are words of other languages.
+_PRONOUNS = r"[Ww]e|[Mm]y|[Oo]ur|[Yy]ou|[Yy]our|[Hh]e|[Ss]he|[Hh]is|[Hh]er|[Tt]hey|[Tt]heir|I"
 _PROSE = re.compile(
-    r"\b(?:I|I'm|I’m|I've|my|we|our|us|me|you|your|he|she|his|her|they|their|is|are|was"
-    r"|were|am|has|have|will|can"
-    r"|please|welcome|this page|available|interested)\b|[我您你]|请",
-    re.IGNORECASE,
+    rf"\b(?:I['’](?:m|ve|ll)|(?:{_PRONOUNS})(?=\s[a-zß-öø-ÿ])|(?<=[a-z]\s)(?:us|me)(?=[\s.,!?])"
+    r"|is|are|were|has|have|will|can|(?<=[A-Za-z]{2}\s)was(?=\s[a-z]{2,})"
+    r"|[Pp]lease|[Ww]elcome|[Tt]his page|[Aa]vailable|interested)\b|[我您你]|请"
 )
 _LEGEND = re.compile(
     r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author|^\W{1,3}\s*"
@@ -69,11 +71,13 @@ _DATED_NEWS = re.compile(
     r"|(?:19|20)\d\d[-./]\d{1,2}(?:[-./]\d{1,2})?|\d{1,2}/(?:19|20)?\d\d)\W",
     re.IGNORECASE,
 )
+#: Small, as sentences print them: no "Journal on Selected Areas", no "Invited Paper".
 _NEWS_WORD = re.compile(
-    r"\b(?:accepted|accepts|invited|award|joins?|joined|talk|congrat\w*|excited|glad"
-    r"|honou?red|serving|new paper|grant|released"
-    r"|selected|appointed|promoted|gave|giving|visit\w*|pleased|thanks|welcome|won)\b",
-    re.IGNORECASE,
+    r"\b(?:accepted|accepts|invited|[Aa]ward|joins?|joined|talk|[Cc]ongrat\w*|excited|glad"
+    r"|honou?red|serving|new paper|[Gg]rant|released"
+    r"|selected|appointed|promoted|gave|giving|visit\w*|pleased|[Tt]hanks|welcome|won)\b"
+    r"|^\W*(?:Accepted|Invited|Talk|Joined|Visit\w*|Selected|Promoted|Appointed|Released|Won|Welcome"
+    r"|Serving|Gave|Excited|Glad|Honou?red|Pleased)\b"
 )
 _MARKUP = re.compile(
     r"^\W*(?:---+|\{%.*%\}|\{\{.*\}\}|[a-z_]{2,20}:\s?\S{0,80}|<[^<>]*>|\{:.*\})\W*$"
@@ -116,6 +120,8 @@ _LONGEST_TITLE, _LONGEST_LIST, _MOST_BEGINS = 500, 400, 16
 #: A line of fewer signs is no paper; of a longer one the begin is looked at.
 _SHORTEST, _LOOKED_AT = 24, 3_000
 _LEAST_WORDS, _MOST_WORDS = 5, 150
+#: So much stands before what a legend says of a sign.
+_BEFORE_LEGEND = 90
 #: Which part of a citation's words at most are those of a sentence about oneself.
 _PROSE_OF_PAPERS = 0.08
 #: Why a line of a section about teaching, say, is furniture.
@@ -246,7 +252,7 @@ def _is_prose(line: Line, text: str) -> bool:
     words = len(text.split())
     if words < 6:
         return False
-    own = len(_PROSE.findall(text))
+    own = len(_PROSE.findall(_QUOTED.sub(" ", text)))
     return own >= 2 or (own == 1 and words < 25) or words >= 80
 
 
@@ -274,7 +280,14 @@ def _matches(pattern: re.Pattern[str], longest: int = 400) -> Callable[[Line, st
 
 
 def _is_news(line: Line, text: str) -> bool:
-    return bool(_DATED_NEWS.match(text) and _NEWS_WORD.search(text))
+    dated = _DATED_NEWS.match(text)
+    return bool(dated and _NEWS_WORD.search(text[dated.end() :]))
+
+
+def _is_legend(line: Line, text: str) -> bool:
+    """Whether a line says what signs mean; a citation may say so at its end."""
+    legend = _LEGEND.search(text) if len(text) <= _LONGEST_LIST else None
+    return bool(legend and legend.start() <= _BEFORE_LEGEND)
 
 
 def _is_affiliation(line: Line, text: str) -> bool:
@@ -296,7 +309,7 @@ _CHECKS: tuple[_Check, ...] = (
     ("furniture_year", _is_year),
     ("furniture_heading", _is_heading),
     ("furniture_news", _is_news),
-    ("furniture_legend", _matches(_LEGEND)),
+    ("furniture_legend", _is_legend),
     ("furniture_navigation", _matches(_NAVIGATION, 80)),
     ("furniture_footer", _matches(_FOOTER, 199)),
     ("furniture_address", _matches(_ADDRESS, 160)),

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
 
+from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name, read_authors
 from publications.domain.formats.listing import anchors, people
@@ -95,6 +96,7 @@ _SIGNS: dict[str, _Begins] = {
     "numbers": _where(lambda line: line.marker and line.marker[-1] not in "-*+"),
     "rows": _where(lambda line: line.is_row),
     "headings": _where(lambda line: line.heading),
+    "titles": _where(lambda line: line.printed.startswith(marks.OPENED[marks.TITLE])),
     "blank lines": _where(lambda line: line.after_blank),
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
     "each line": _each_line,

@@ -96,6 +96,7 @@ _FORMATTING = frozenset(
     """.split()
 )
 _MACRO_BEFORE = re.compile(r"newcommand\*?\s*\{?$")
+_MOST_ARGUMENTS = 12
 _MOST_MACROS, _LONGEST_WRITTEN_OUT = 60, 300_000
 
 
@@ -135,14 +136,15 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         elif mark["item"]:
             lines.append((bisect_right(ends, position) + 1, ""))
             prefix = f"- {_label(mark)}"
-            cells, end = _arguments(text, position) if mark["item"] != "item" else ([], position)
+            most = {"item": 0, "bibitem": 1}.get(mark["item"], _MOST_ARGUMENTS)
+            cells, end = _arguments(text, position, most)
             if cells:
                 position = end
             if mark["item"] != "bibitem" and cells:
                 _add(lines, ends, mark.end(), marks.CELL.join(cells), prefix)
                 prefix = "  "
         elif mark["begin"]:
-            cells, end = _arguments(text, position)
+            cells, end = _arguments(text, position, _MOST_ARGUMENTS)
             lines.append((bisect_right(ends, position) + 1, ""))
             if len(cells) == 1 and _HEADING_NAME.search(mark["name"]):
                 _add(lines, ends, mark.end(), cells[0], "# ")
@@ -156,10 +158,10 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     return lines
 
 
-def _arguments(text: str, position: int) -> tuple[list[str], int]:
+def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
     """Return what the arguments that begin here hold, and where the last one ends."""
     cells: list[str] = []
-    while argument := _ARGUMENT.match(text, position):
+    while len(cells) < most and (argument := _ARGUMENT.match(text, position)):
         cells.append(argument[1].strip())
         position = argument.end()
     return list(filter(None, cells)), position

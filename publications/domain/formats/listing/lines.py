@@ -27,6 +27,10 @@ _MARKER = re.compile(
     r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)])\*{0,2}(?:\s+|(?=[^\W\d_])))?"
 )
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
+#: What stands before the item of a list that begins on the next line: "<li>", "•".
+_LONE_MARKER = re.compile(r"\s*(?:[-•●▪◦‣]|\d{1,3}[.)]|\[\d{1,3}\])\s*")
+#: The end of what a class said of the line above.
+_END_OF_MARK = re.compile(r"[\ue010-\ue01d\s]*[\ue010-\ue01d][\ue010-\ue01d\s]*")
 #: Markdown's sign that a line ends, and that a paragraph is a quotation.
 _HARD_BREAK, _QUOTED_LINE = "\\", re.compile(r"(?:>\s)+")
 #: What a row begins with whose first cell is empty.
@@ -197,15 +201,23 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
     """Return the lines that hold something, cleaned of markup."""
     lines: list[Line] = []
     blank = True
+    marker = ""
     for place, (number, printed) in enumerate(numbered):
         if len(printed) > words_of.LONGEST_LINE:
             lines.append(Line(number, printed, printed, after_blank=blank, place=place))
             blank = False
             continue
+        if _LONE_MARKER.fullmatch(printed):
+            marker = printed.rstrip()
+            continue
         line = _to_line(number, printed, blank, place)
-        blank = line is None
+        if line and marker and not line.marker and not line.heading:
+            line = _to_line(number, f"{marker} {printed.strip()}", blank, place)
         if line:
             lines.append(line)
+            marker = ""
+        if line or not _END_OF_MARK.fullmatch(printed):
+            blank = line is None
     return lines
 
 

@@ -45,7 +45,8 @@ _INITIALS = re.compile(
 )
 _ONLY_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){1,5}")
 _INITIALS_THEN = re.compile(
-    r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}|[A-Z]{1,3}(?=[.:]?\s|$|\())"
+    r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}(?:\s?[A-Z]-[A-Z]\.)?"
+    r"|[A-Z]{1,3}(?=[.:]?\s|$|\())"
     rf"(?:\s?[{MARKS}])*"
 )
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"

@@ -123,11 +123,21 @@ def weight_of_title(title: str, kind: str) -> float:
         weight -= 0.7 * len(sentence_ends(title, 0)[:3])
     if ", " in title and words < 6 and is_name(_turned(title.rstrip(MARKS))):
         weight -= 2.0
+        weight -= 2.0 if "," in title and _begins_with_initials(title) else 0.0
     if kind != "quotes":
         if words <= 12 and _reads_as_venue(title):
             weight -= 2.0
         weight -= _reads_as_people(title, words, is_set_apart=is_set_apart)
     return weight
+
+
+def _begins_with_initials(title: str) -> bool:
+    """Whether a title begins with several people of whom most have initials, as no title does."""
+    lead = next(iter(people.leading(title)), None)
+    if not lead or not lead.authors.strong:
+        return False
+    named = lead.authors.authors
+    return 2 * sum("." in author.name for author in named) > len(named)
 
 
 def _turned(name: str) -> str:

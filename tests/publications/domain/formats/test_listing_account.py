@@ -224,6 +224,21 @@ def test_what_a_citation_has_looks_like_a_paper(line: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
+        'Bo He. "Slow Piles in the Frequency Domain." PhD diss., 2020.',
+        "Kelp Verlag, Frankfurt am Main, 2018",
+        "2016-12-01 Pricing of Green Piles: Models IEEE Journal on Selected Areas in Piles",
+        "Lee K, Ma I, Wu ME. Piles of a Candidate Paper in Young Children. J Piles. 2021;4:1-9",
+        "Huang, D*, Lee, A*, ..., Wang, P et al. Multilayer analysis of slow piles as a target in"
+        " paper (under revision in Pile Reports) *Co-first authors",
+    ],
+)
+def test_no_paper_is_furniture_for_a_word_that_sentences_or_news_have(line: str) -> None:
+    assert why_furniture(Line(1, line, line)) is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
         "I am a professor at the University of Oslo since 2016, and I like piles of paper.",
         "Home | Publications | Teaching | Contact",
         "Program committee member",

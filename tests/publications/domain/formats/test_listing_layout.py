@@ -363,3 +363,73 @@ def test_a_linked_title_in_chinese_is_whole_whatever_it_quotes() -> None:
     )
 
     assert _names(_paper(text, "山坡苔藓与花园“新铲子”如何更“Deep”")) == ["林晓峰", "周雨桐"]
+
+
+def test_the_title_of_a_card_is_what_its_class_says_and_its_company_stands_below() -> None:
+    listing = read(
+        "<title>Publikationen — Prof. Dr. jur. Rosa Lund</title><h2>Publikationen</h2><ul>\n"
+        '<li class="pub-entry">\n<div class="pub-entry__title">Dauer von Gärten</div>\n'
+        '<div class="pub-entry__meta">Reihe „Lehm", Bd. 2, <span class="pub-entry__year">1992'
+        '</span></div>\n<div class="pub-entry__coauthors">mit B. Berg</div>\n</li>\n'
+        '<li class="pub-entry">\n<div class="pub-entry__title">Spatenrecht</div>\n'
+        '<div class="pub-entry__meta">Kelp Verlag, Bonn, <span class="pub-entry__year">1993'
+        "</span></div>\n</li>\n</ul>",
+        "text",
+    )
+
+    assert [(record.title, _names(record), record.date) for record in listing.records] == [
+        ("Dauer von Gärten", ["Rosa Lund", "B. Berg"], "1992"),
+        ("Spatenrecht", ["Rosa Lund"], "1993"),
+    ]
+    assert not listing.unread
+
+
+def test_a_bullet_alone_on_its_line_begins_the_item_below() -> None:
+    listing = read(
+        "Publications\n•\nAnn Lee, Bo Ma. Fast Piles of Paper. Journal of Things, 2016.\n"
+        "•\nBo Ma, Ann Lee. Slow Piles of Paper.\nJournal of Things, 2017.\n",
+        "text",
+    )
+
+    assert [record.title for record in listing.records] == [
+        "Fast Piles of Paper",
+        "Slow Piles of Paper",
+    ]
+
+
+@pytest.mark.parametrize("item", ["- {}\n", "<ul><li>{}</li></ul>\n"])
+def test_the_title_of_a_page_may_say_that_papers_follow(item: str) -> None:
+    papers = (
+        "Lee, A., Ma, B., Wu, R. Y-W. Clay in the Spades of Northern Gardens. [under review]",
+        "Ma, B., Lee, A. Moss on Southern Hills. [under review]",
+        "Lee, A., Ma, B. Roots in Arid Gardens. Journal of Clay, 2019.",
+    )
+    text = '---\nlayout: page\ntitle: "Publications"\n---\n\n' + "".join(map(item.format, papers))
+
+    listing = read(text, "text")
+
+    assert [(record.title, len(record.authors)) for record in listing.records] == [
+        ("Clay in the Spades of Northern Gardens", 3),
+        ("Moss on Southern Hills", 2),
+        ("Roots in Arid Gardens", 2),
+    ]
+
+
+def test_a_serial_number_is_no_year() -> None:
+    text = (
+        "# Publications\n\nLee, Ann - Ma, Bo, *Spades for Dry Gardens*, Scientific Spades, 12, "
+        "no. 1 (2022), ISSN 2045-2322\n"
+    )
+
+    assert _paper(text, "Spades for Dry Gardens").date == "2022"
+
+
+def test_a_bold_name_behind_a_key_is_an_author() -> None:
+    text = (
+        r"\begin{thebibliography}{9}" + "\n\\bibitem{KS18}\n{\\bf R. Lund} and B. Berg.\n"
+        "\\newblock Multilayer Spades.\n\\newblock {\\em Annals of Gardens}, 2018.\n"
+        "\\bibitem{KR18}\nB. Berg and {\\bf R. Lund}.\n\\newblock Towards Slow Clay.\n"
+        "\\newblock {\\em Annals of Clay}, 2019.\n\\end{thebibliography}\n"
+    )
+
+    assert _names(_paper(text, "Multilayer Spades")) == ["R. Lund", "B. Berg"]
