@@ -15,6 +15,8 @@ _CARRIES_ON = re.compile(
     r"|研究方向|毕业去向|毕业年份|导师|指导老师|去向)\b)"
 )
 _MOST_WORDS_OF_LABEL = 6
+#: "Projects as Principal Investigator" heads a list of them.
+_OF_PROJECTS = re.compile(r"\b(?:projects|grants)\b|项目$", re.IGNORECASE)
 #: Of such things an item with others below it only names their kind.
 _LISTS = ("service", "talks", "awards", "teaching", "press", "people")
 
@@ -40,7 +42,7 @@ class Entry:
 def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
     """Return the entries of a section, and the lines that merely name those below them."""
     lines = section.lines
-    begins = _beginnings(lines)
+    begins = _beginnings(lines, section.topic)
     labels: list[Line] = []
     entries: list[Entry] = []
     label, is_former = section.label, section.is_former
@@ -53,7 +55,7 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
                 section.is_former and not headings.is_current(label)
             )
             labels.append(line)
-            floor = lines[at + 1].indent
+            floor = lines[at + 1].indent if lines[at + 1].marker else -1
         elif is_first or (labels and entries[-1].head.place < labels[-1].place):
             entries.append(Entry([line], label, is_former))
         else:
@@ -61,7 +63,7 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
     return entries, labels
 
 
-def _beginnings(lines: list[Line]) -> list[bool]:
+def _beginnings(lines: list[Line], topic: str) -> list[bool]:
     """Return for each line whether an entry begins with it."""
     has_headings = any(line.heading for line in lines)
     base = min((line.indent for line in lines if line.marker and not line.heading), default=0)
@@ -69,14 +71,16 @@ def _beginnings(lines: list[Line]) -> list[bool]:
     has_rows = sum(line.is_row for line in lines) * 2 > len(lines)
     has_blanks = any(line.after_blank for line in lines[1:])
     begins: list[bool] = []
-    is_of_person = False  # what stands in a list below her name
+    is_part = False  # what stands in a list below somebody's name, or below a project's text
     for at, line in enumerate(lines):
         if line.heading:
-            is_of_person = headings.names_person(line.text)
+            is_part = headings.names_person(line.text) or (
+                topic == "projects" and _has_text_below(lines, at)
+            )
         if line.heading or line.is_row:
             begins.append(not (at and _is_role_below_name(line, lines[at - 1])))
         elif line.marker:
-            begins.append(line.indent <= base and not _is_starred(line) and not is_of_person)
+            begins.append(line.indent <= base and not _is_starred(line) and not is_part)
         elif is_about_people(line.text.partition(":")[0]) and ":" in line.text:
             begins.append(True)
         elif has_headings:
@@ -89,6 +93,13 @@ def _beginnings(lines: list[Line]) -> list[bool]:
         else:
             begins.append(line.after_blank or not has_blanks)
     return begins
+
+
+def _has_text_below(lines: list[Line], at: int) -> bool:
+    """Whether a text of its own stands below a heading that names one thing."""
+    following = lines[at + 1 : at + 2]
+    is_text = any(not (line.marker or line.heading or line.is_row) for line in following)
+    return is_text and not _names_many(headings.plain_words(lines[at]))
 
 
 def _is_role_below_name(line: Line, above: Line) -> bool:
@@ -156,7 +167,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
         return False  # what is below is about her
     if line.heading:
         if section.topic == "projects":  # a project may have a list below its name
-            return following.heading > line.heading or _names_many(words)
+            is_above = following.heading > line.heading or _names_many(words)
+            return is_above or bool(following.marker and _OF_PROJECTS.search(words))
         is_above = (bool(following.marker) or following.heading > line.heading) and periods.find(
             line.text
         ) is None

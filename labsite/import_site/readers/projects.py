@@ -17,7 +17,7 @@ _IS_A = re.compile(
     r"|presents|uses|extends)\s"
 )
 _NAMED_BEFORE = re.compile(
-    r"^(?P<name>[^:：–—]{2,90}?)\s*(?:[:：]\s+|\s[–—-]{1,3}\s|—\s?)(?P<rest>.+)$", re.DOTALL
+    r"^(?P<name>[^:：–—]{2,200}?)\s*(?:[:：]\s+|\s[–—-]{1,3}\s|—\s?)(?P<rest>.+)$", re.DOTALL
 )
 #: How a sentence begins that tells of the project above it.
 _ABOUT = re.compile(
@@ -26,6 +26,8 @@ _ABOUT = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"^\d{1,2}[.)]\s+(?=\D)")
+#: A name of more words is a sentence, but for an item of a list that says when it ran.
+_MOST_WORDS, _MOST_WORDS_OF_DATED = 10, 25
 #: How sure it is that a theme of research is a project.
 THEME = 0.6
 _CODE_HOST = re.compile(r"https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/\w", re.IGNORECASE)
@@ -93,11 +95,12 @@ def _project(entry: Entry) -> ProjectRow | None:
     rest = "\n\n".join(page_lines.markdown(line) for line in entry.lines[1:])
     start = end = ""
     period = periods.find(head.text)
-    if period and not head.text[period.stop :].strip(" .。)"):
+    if period and not head.text[period.stop :].strip(" .。)）"):
         printed = periods.without(head.text, period)
         start, end = period.start, period.end if period.is_range else ""
         head = replace(head, text=printed, printed=printed)
-    name, description, confidence = _project_name(head, head.text, printed, rest)
+    most_words = _MOST_WORDS_OF_DATED if start and head.marker else _MOST_WORDS
+    name, description, confidence = _project_name(head, printed, rest, most_words)
     name = _NUMBER.sub("", name).strip(" *")
     if not name:
         return None
@@ -123,7 +126,8 @@ def _home(linked: list[tuple[str, str]], name: str, repository: str) -> str:
     return ""
 
 
-def _project_name(head: Line, text: str, printed: str, rest: str) -> tuple[str, str, float]:
+def _project_name(head: Line, printed: str, rest: str, most_words: int) -> tuple[str, str, float]:
+    text = head.text
     if not text.strip():  # a stretch of time alone
         return "", "", 0.0
     if head.heading or (rest and len(text.split()) <= 12 and text[-1] not in ".!?"):
@@ -144,9 +148,9 @@ def _project_name(head: Line, text: str, printed: str, rest: str) -> tuple[str, 
         return name, _joined(_behind(printed, name), rest), 0.9
     if is_a := _IS_A.match(text):
         return is_a["name"], _joined(printed, rest), 0.8
-    if (named := _NAMED_BEFORE.match(text)) and len(named["name"].split()) <= 10:
+    if (named := _NAMED_BEFORE.match(text)) and len(named["name"].split()) <= most_words:
         return named["name"].strip(" .:"), _joined(_behind(printed, named["name"]), rest), 0.8
-    if len(text.split()) <= 14 and text[-1] not in ".!?:：":
+    if len(text.split()) <= most_words + 4 and text[-1] not in ".!?:：":
         return text, rest, 0.7
     return "", "", 0.0
 

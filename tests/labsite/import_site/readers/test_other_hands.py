@@ -1294,3 +1294,26 @@ def test_what_somebody_works_on_names_nobody() -> None:
 
     assert [row.name for row in quill] == ["Ada Quill", "Bo Ma"]
     assert quill[0].interests == ("Deep-Root Digging", "Moss-Man Ties")
+
+
+def test_headings_of_projects_head_lists_and_points_are_parts_of_a_project() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/projects.md": "---\ntitle: Projects\npermalink: /projects/\n---\n"
+            "## Projects as Principal Investigator (PI)\n- Roots, moss and what grows between "
+            "them in a stony field - Moss Fund (2025-2028)\n- Spades for all（2026-2027）\n\n"
+            "## Clinical Focus\n\n<h3>Deep digging</h3>\n<p>We dig.\n\nFindings to date:</p>\n"
+            "<ul><li>Depth: three feet were dug.</li>\n<li>Width: two.</li></ul>\n"
+            "<h3>Wide digging</h3>\n<p>We dig wider.</p>\n",
+        }
+    )
+
+    projects = [row for row in found.rows if isinstance(row, ProjectRow)]
+    assert [(row.name, row.start, row.end) for row in projects] == [
+        ("Roots, moss and what grows between them in a stony field", "2025", "2028"),
+        ("Spades for all", "2026", "2027"),
+        ("Deep digging", "", ""),
+        ("Wide digging", "", ""),
+    ]
+    assert "three feet" in projects[2].description
