@@ -247,7 +247,7 @@ class _Beside:
 
     forms: Counter[tuple[str, ...]]
     signs: Counter[str]
-    names: set[str]
+    names: Counter[str]
 
     @classmethod
     def of(cls, division: _Division) -> "_Beside":
@@ -255,7 +255,18 @@ class _Beside:
         return cls(
             Counter(reading.form for reading, _ in named),
             Counter(reading.kind_of_title for reading, _ in named),
-            {author.name for _, listed in named if listed.strong for author in listed.authors},
+            Counter(
+                author.name for _, listed in named if listed.strong for author in listed.authors
+            ),
+        )
+
+    def has_alike(self, reading: Reading) -> bool:
+        """Whether several are printed as this one is, and by one of its people."""
+        names = [author.name for author in reading.authors.authors] if reading.authors else []
+        return (
+            self.forms[reading.form] >= _ENOUGH_ALIKE
+            and len(reading.title.split()) >= _WORDS_OF_CANDIDATE
+            and any(self.names[name] >= _ENOUGH_ALIKE for name in names)
         )
 
 
@@ -384,7 +395,7 @@ class _Page:
         for item, reading in zip(division.items, division.readings, strict=True):
             if reading and (not least or self._is_plain(reading, least, beside)):
                 record, left = to_record(item, reading, section, self._owner)
-                if self._is_kept(reading, record, section, least):
+                if self._is_kept(reading, record, section, least, beside):
                     self._keep(item, reading, record)
                     self._leave(item, left)
                     self._leave_other_papers(item, reading, record)
@@ -398,10 +409,16 @@ class _Page:
             if lines
         ]
 
-    def _is_kept(self, reading: Reading, record: Record, section: Section, least: float) -> bool:
+    def _is_kept(
+        self, reading: Reading, record: Record, section: Section, least: float, beside: _Beside
+    ) -> bool:
         if least:
             is_out = bool(record.venue and record.date)
-            return _evident(record, section) or (reading.authors is None and is_out)
+            return (
+                _evident(record, section)
+                or (reading.authors is None and is_out)
+                or beside.has_alike(reading)  # one that came out nowhere yet
+            )
         if not _is_believed(reading, record, section):
             return False
         if reading.form[0] != "title" or reading.kind_of_title not in ("comma", "sentence"):
@@ -457,9 +474,10 @@ class _Page:
         names = {author.name for author in reading.authors.authors}
         is_alike = is_form_of_papers and bool(names & self._names)
         # Somebody who writes with others here writes alone as well.
-        is_known = names <= beside.names | self._names
+        is_known = names <= beside.names.keys() | self._names
         is_known &= beside.forms[reading.form] >= _ENOUGH_ALIKE
         is_alike |= is_known and not reading.authors.strong
+        is_alike |= beside.has_alike(reading)
         if reading.weight < (ENOUGH if is_alike else least):
             return False
         return (

@@ -40,6 +40,7 @@ from publications.domain.formats.listing.weighing import (
     UNFINISHED,
     VENUE_START,
     YEAR_LAST,
+    is_nameless,
     sentence_ends,
     weight_of_authors,
     weight_of_label,
@@ -162,6 +163,10 @@ _VOLUME_FIRST = re.compile(
 _JOURNAL_AS_PERSON = 2.6
 #: What the list's other papers may add at most is less: with less of its own a reading is none.
 _LEAST = ENOUGH - 0.6
+#: What speaks against a title that leaves its venue no name.
+_NAMELESS_VENUE = 0.9
+#: A title of fewer words may be one of the people.
+_WORDS_OF_WHOLE_TITLE = 5
 #: What the best of venues adds.
 _MOST_OF_VENUE = 1.8
 
@@ -798,7 +803,13 @@ def _reading(
         others -= _JOURNAL_AS_TITLE
     if order == "title" and authors and not authors.strong and NUMBERS_FIRST.match(phrase):
         others -= _JOURNAL_AS_PERSON
-    venue_weight = max(weight_of_venue(phrase), 0.0 if label_weight <= 0 else -0.2)
+    if kind == "comma" and is_nameless(phrase):
+        others -= _NAMELESS_VENUE
+    people_are_known = order == "authors" and bool(authors and authors.strong)
+    venue_weight = weight_of_venue(
+        phrase, people_are_known=people_are_known and len(title.split()) >= _WORDS_OF_WHOLE_TITLE
+    )
+    venue_weight = max(venue_weight, 0.0 if label_weight <= 0 else -0.2)
     if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date):
         return
     if others + venue_weight < _LEAST:

@@ -31,6 +31,15 @@ _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
 _LONE_MARKER = re.compile(r"\s*(?:[-•●▪◦‣]|\d{1,3}[.)]|\[\d{1,3}\])\s*")
 #: The end of what a class said of the line above.
 _END_OF_MARK = re.compile(r"[\ue010-\ue01d\s]*[\ue010-\ue01d][\ue010-\ue01d\s]*")
+#: "Ann Lee,Bo Ma,Chen Wu.The title.Journal,2022": what such lists leave out between words.
+_GLUED_LIST = re.compile(r"[^\W\d_][,，](?=[^\W\d_a-z\u3400-\u9fff])")
+_GLUED_STOP = re.compile(
+    r"(,(?=[^\W\d_])|(?<=[^\W\d_][^\W\d_A-Z])(?:,|\.(?=[A-Z][a-z]))(?=[^\W_]))"
+)
+_WORDS = re.compile(r"[^\s()\[\]<>]+")
+_ADDRESS = re.compile(r"//|@|\bwww\.|\b10\.\d{4}|\.(?:com|org|edu|net|html?|pdf)\b")
+#: A cell between tabs that a spreadsheet quoted, for a comma or a quote in it.
+_QUOTED_CELL = re.compile(r'(?:(?<=\t)|(?<=^))"((?:[^"\t]|"")+)"(?=\t|$)')
 #: Markdown's sign that a line ends, and that a paragraph is a quotation.
 _HARD_BREAK, _QUOTED_LINE = "\\", re.compile(r"(?:>\s)+")
 #: What a row begins with whose first cell is empty.
@@ -225,13 +234,15 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
     printed = unicodedata.normalize("NFC", printed.translate(_HYPHENS))
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
+    if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
+        printed = _WORDS.sub(_with_blanks, printed)
     is_row = printed.startswith(ROW)
     first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""
     printed = printed.strip(f"{ROW}{marks.CELL} \t\n") if is_row else printed.rstrip(marks.CELL)
     if row := _TABLE_ROW.match(printed) if "|" in printed else None:
         printed, is_row = marks.CELL.join(re.split(r"(?<!\\)\|", row[1])), True
     if "\t" in printed.strip():
-        printed = printed.replace("\t", f"{marks.CELL}\t")
+        printed = _QUOTED_CELL.sub(_unquoted, printed).replace("\t", f"{marks.CELL}\t")
     heading = _HEADING_MARK.match(printed) if "#" in printed else None
     marker, level, content = "", 0, printed
     if heading:
@@ -265,6 +276,15 @@ _NUMBER_OF_HEADING = re.compile(
     r"|^\(?(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d{1,2}){0,2})[.):]\s+(?=[A-Z])"
     r"|^\d{1,2}(?:\.\d{1,2}){1,2}\s+(?=[A-Z])"
 )
+
+
+def _with_blanks(words: re.Match[str]) -> str:
+    """Return words with the blanks that a list left out behind its commas and full stops."""
+    return words[0] if _ADDRESS.search(words[0]) else _GLUED_STOP.sub(r"\1 ", words[0])
+
+
+def _unquoted(cell: re.Match[str]) -> str:
+    return cell[1].replace('""', '"')
 
 
 def _without_quotation(content: str) -> str:

@@ -19,7 +19,12 @@ _HEADS = (
             re.IGNORECASE,
         ),
     ),
-    (marks.DATE, re.compile(r"years?|dates?|when|published|年份?|时间", re.IGNORECASE)),
+    (
+        marks.DATE,
+        re.compile(
+            r"years?|(?:pub(?:lication)?[_ ])?dates?|when|published|年份?|时间", re.IGNORECASE
+        ),
+    ),
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _OTHER_HEAD = re.compile(
@@ -27,6 +32,10 @@ _OTHER_HEAD = re.compile(
     r"|publications?|download|awards?|cited by",
     re.IGNORECASE,
 )
+
+
+#: Columns of other names are of use to somebody: beside a title's and two more, in a word or two.
+_WORDS_OF_HEAD, _ENOUGH_HEADS = 2, 3
 
 
 def with_columns(lines: list[Line]) -> list[Line]:
@@ -78,10 +87,15 @@ def with_years(lines: list[Line]) -> list[Line]:
 def _columns(cells: list[str]) -> list[str]:
     """Return what the cells of a table's head say of their columns; empty where they are none."""
     kinds: list[str] = []
+    unknown = 0
     for cell in cells:
         text = words_of.plain(cell).strip(" :.*")
         kind = next((kind for kind, pattern in _HEADS if pattern.fullmatch(text)), "")
-        if not kind and text and not _OTHER_HEAD.fullmatch(text):
+        is_other = kind or not text or _OTHER_HEAD.fullmatch(text)
+        unknown += not is_other
+        if not is_other and len(text.split()) > _WORDS_OF_HEAD:
             return []
         kinds.append(kind)
+    if unknown and not (marks.TITLE in kinds and len(set(filter(None, kinds))) >= _ENOUGH_HEADS):
+        return []
     return kinds if sum(map(bool, kinds)) >= 2 or (any(kinds) and len(kinds) > 1) else []

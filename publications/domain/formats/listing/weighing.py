@@ -93,6 +93,17 @@ SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
 MEMORABLE = 2_048
 
 
+#: "April 2014, Volume 36, Issue 4": a journal's numbers without its name.
+_NAMELESS = re.compile(
+    rf"\W*(?:{words_of.MONTH_NAME}[\s,]{{1,2}})?(?:(?:19|20)\d\d\b|vol(?:ume)?\b|\d{{1,4}}\s?[(:,])",
+    re.IGNORECASE,
+)
+_NUMBERS_OF_JOURNAL = re.compile(
+    r"\b(?:vol(?:ume)?|issue|no|pp?|pages)\b\.?\s?\d|\b\d{1,4}\s?\(\d{1,3}\)|\d[-–—]{1,2}\d",
+    re.IGNORECASE,
+)
+
+
 @functools.lru_cache(maxsize=MEMORABLE)
 def weight_of_title(title: str, kind: str) -> float:
     words = len(title.split())
@@ -178,12 +189,23 @@ def weight_of_authors(
     return _OF_LONE_NAME if owner_is_implied and order == "title" else 1.6
 
 
-def weight_of_venue(phrase: str) -> float:
-    return _weight_of_head(phrase[:300].strip())
+def weight_of_venue(phrase: str, *, people_are_known: bool = False) -> float:
+    """Return what speaks for a phrase as the venue; where the people are known, none stands here:
+    "Autonomous Robots" is a journal.
+    """
+    return _weight_of_head(phrase[:300].strip(), people_are_known)
+
+
+def is_nameless(phrase: str) -> bool:
+    """Whether a phrase has the numbers of a journal without its name: that was taken for a part of
+    the title.
+    """
+    first = phrase[:300].split("\n")[0]
+    return bool(_NAMELESS.match(first) and _NUMBERS_OF_JOURNAL.search(first))
 
 
 @functools.lru_cache(maxsize=MEMORABLE)
-def _weight_of_head(head: str) -> float:
+def _weight_of_head(head: str, people_are_known: bool) -> float:
     if not head:
         return -0.2
     weight = 0.0
@@ -195,7 +217,7 @@ def _weight_of_head(head: str) -> float:
     elif first[:1].isupper() and len(KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
     begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
-    is_person = is_name(begin) and not _may_be_known(begin, first)
+    is_person = not people_are_known and is_name(begin) and not _may_be_known(begin, first)
     if _NOT_AT_VENUES_BEGIN.match(first) or (
         is_person and not NUMBERS_FIRST.match(first[len(begin) :].lstrip(" ,.;"))
     ):

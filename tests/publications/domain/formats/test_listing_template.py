@@ -469,3 +469,49 @@ def test_the_year_behind_et_al_is_the_papers() -> None:
         ("2023", False),
         ("2022", True),
     ]
+
+
+def test_a_journal_between_commas_is_no_part_of_the_title() -> None:
+    (paper,) = _read(
+        "Publications\n\nRosa Lund and Peter K. Berg, Stable stacking under clay uncertainty using"
+        " slow spades, Autonomous Shelves, April 2014, Volume 36, Issue 4, pp 309-330.\n"
+    )
+
+    assert paper.title == "Stable stacking under clay uncertainty using slow spades"
+    assert paper.venue == "Autonomous Shelves"
+
+
+def test_a_list_without_blanks_behind_its_commas_and_stops_is_read() -> None:
+    (paper,) = _read(
+        "Publications\n\nRosa Lund,Bo Berg,Ulf Costa,Chen Wu.Effect of moss on slow clay."
+        "Geochimica et Spatochimica Acta,2022,12,33-40. doi:10.5555/gsa.2022.Xy\n"
+    )
+
+    assert _names(paper) == ["Rosa Lund", "Bo Berg", "Ulf Costa", "Chen Wu"]
+    assert (paper.title, paper.venue) == (
+        "Effect of moss on slow clay",
+        "Geochimica et Spatochimica Acta",
+    )
+    assert dict(paper.identifiers)["doi"] == "10.5555/gsa.2022.xy"
+
+
+def test_papers_that_came_out_nowhere_yet_are_known_by_their_people() -> None:
+    records = _read(
+        "\\item Lund R, Berg B, Costa U. Moss and its many slow neighbours in clay.\n\n"
+        "\\item Berg B, Wu C, Lund R. Spades whose handles outlive their gardens.\n\n"
+        "\\item Costa U, Lund R, Fox D. Arid hills and what their ladders remember.\n\n"
+        "\\item Fox D, Lund R, Wu C. Roots below the shelves of northern towns. Clay Rep. 2019.\n"
+    )
+
+    assert [len(record.authors) for record in records] == [3, 3, 3, 3]
+
+
+def test_a_sheet_between_tabs_may_have_columns_of_any_name_and_quoted_cells() -> None:
+    (paper,) = _read(
+        "authors\tdoi\tjournal\tpmid\ttitle\tyear\tlink\n"
+        '"Lund R, Berg B, Costa U"\t10.5555/a1\t"Clay Rep, 42(6)"\t37235472\t'
+        '"Moss, and ""slow"" spades"\t2023\thttps://e.org/1\n'
+    )
+
+    assert (paper.title, paper.venue, paper.date) == ('Moss, and "slow" spades', "Clay Rep", "2023")
+    assert len(paper.authors) == 3
