@@ -69,8 +69,14 @@ _LONGEST = 2_000
 _BROKEN = re.compile(r"(?: {2}|\\|<br\s*/?>\s*)$", re.IGNORECASE)
 #: Icons, which have no words.
 _ICON = re.compile(r"<(i|span)\b[^<>\n]{0,200}>\s{0,5}</\1>", re.IGNORECASE)
+#: What marks a line as a favourite.
+_STAR = re.compile(
+    r"(?m)^([ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*)(?:(?::star2?:|[⭐🌟])\ufe0f?[ \t]*)+"
+)
 #: A picture in a line of its own.
 _PICTURE = re.compile(r"^[ \t]*!\[[^\]\n]*\]\([^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$", re.MULTILINE)
+#: Whom a page of contacts names, its lab lists elsewhere.
+_CONTACT = re.compile(r"contacts?(?:[-_ ]us)?|联系我们", re.IGNORECASE)
 _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
 #: A heading with a line of signs below it.
 _UNDERLINED = re.compile(
@@ -109,7 +115,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     title, kinds = _topic(names)
     if is_home:
         title, kinds = "", (Row,)
-    body = _ICON.sub("", without_loops(page.body))
+    body = _STAR.sub(r"\1", _ICON.sub("", without_loops(page.body)))
     pictures = list(_PICTURE.finditer(body))
     body = _PICTURE.sub("", body)
     body = _UNDERLINED.sub(_as_heading, body)
@@ -117,7 +123,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
     written = prose.without_templates(body)
     named = kinds
-    kinds = kinds or _kinds_below(reading, written.text)
+    if not kinds and not any(_CONTACT.fullmatch(name) for name in names):
+        kinds = _kinds_below(reading, written.text)
     # A list of papers is one whatever the page is called.
     if not {Row, PaperRow} & set(kinds) and _sure_papers(written.text) >= _FEWEST_PAPERS:
         kinds = (*kinds, PaperRow)
@@ -125,7 +132,9 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         return None
     lines = [""] * (page.body_line - 1)
     if lines and title:
-        lines[-1] = f"# {page.text('title') or title}"
+        heading = page.text("title") or title
+        is_html = page.path.lower().endswith((".html", ".htm"))
+        lines[-1] = f"<h1>{heading}</h1>" if is_html else f"# {heading}"
     shape = "cv" if any(_CV.search(name) for name in names) else "homepage"
     found = homepage.read(
         "\n".join((*lines, _unwrapped(written.text))),

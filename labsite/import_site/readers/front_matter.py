@@ -27,6 +27,8 @@ from publications.domain.record import FormatError
 _FIELD = re.compile(r"^([A-Za-z_][\w .-]{0,60}?)[ \t]*:(?:[ \t]+|$)", re.MULTILINE)
 #: An item of a list at the margin, by which a broken list is read item by item.
 _ITEM = re.compile(r"^-(?=[ \t])", re.MULTILINE)
+#: Fields that somebody left once more in the text of a page.
+_AGAIN = re.compile(r"^---[ \t]*\n(?:[A-Za-z_]+[ \t]*:.*\n){2,40}---[ \t]*$", re.MULTILINE)
 _DEEPEST = 30
 _HEADING = re.compile(r"\s*#{1,3}[ \t]+([^\n#]+)")
 _LANGUAGE = re.compile(
@@ -145,6 +147,7 @@ def parse_page(text: str, path: str) -> Page:
         if not written.strip() and not page.fields:
             page.body = page.body or text.partition("---\n---")[2]
     page.body_line = _line_of(text, page.body)
+    page.body = _AGAIN.sub(lambda fields: "\n" * fields[0].count("\n"), page.body)
     return page
 
 

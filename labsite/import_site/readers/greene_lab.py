@@ -355,12 +355,18 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
         )
 
 
+_YEAR_BEHIND = re.compile(r"(?<!\d)(?:19|20)\d\d$")
+
+
 def papers_of(reading: Reading, path: str, data: Data) -> Iterator[PaperRow]:
-    """Yield the papers of a list."""
+    """Yield the papers of a list: "publist2019.yml" is of that year."""
+    year_of_file = _YEAR_BEHIND.search(path.rpartition(".")[0])
     for item, group in grouped(data.value):
         fields = {str(name): value for name, value in item.items()}
         if re.fullmatch(r"(?:19|20)\d\d", group):
             fields.setdefault("year", group)
+        elif year_of_file and not text_of(fields, "date", "year"):
+            fields["year"] = year_of_file[0]
         row = papers.of_fields(reading, fields, file=path, line=data.line_of(item))
         if row:
             yield row

@@ -21,6 +21,7 @@ from labsite.import_site.readers.front_matter import (
     objects_of,
     plain,
     read_data,
+    read_page,
     text_of,
     texts_of,
 )
@@ -232,7 +233,7 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
             name = _display_name(page.fields)
             folder = match["inner"].strip("/")
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
-                settings.people.setdefault(user.casefold(), members.bare_name(name) or folder)
+                settings.people.setdefault(user.casefold(), _latin_name(name) or folder)
         elif match and match["section"] in ("project", "projects") and match["own"] != "_index":
             folder = match["inner"].strip("/") or match["own"]
             settings.projects[folder.casefold()] = reading.page(path).text("title")
@@ -242,7 +243,12 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
                 stem = path.rpartition("/")[2].rpartition(".")[0]
                 for user in (stem, text_of(fields, "slug")):
                     if user and name:
-                        settings.people.setdefault(user.casefold(), members.bare_name(name))
+                        settings.people.setdefault(user.casefold(), _latin_name(name))
+
+
+def _latin_name(printed: str) -> str:
+    """Return how papers print a name that is told in two scripts: "Mia Lin 林薇" is Mia Lin."""
+    return members.bare_name(members.names_of(printed)[0])
 
 
 def _display_name(fields: Mapping[str, Any]) -> str:
@@ -262,13 +268,15 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         reading.tell(path, 1, page.text("title") or path, "translation")
     elif _is_beside(reading, path, match) or not _is_of_site(page, match):
         reading.tell(path, 1, page.text("title") or path, "unread_file")
-    elif page.fields.get("draft") is True:
+    elif page.fields.get("draft") is True or page.fields.get("active") is False:
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=section == "authors"):
         reading.tell(path, 1, page.text("title") or path, "sample")
         if match["own"] == "index":  # what lies beside belongs to it
             folder = path.rpartition("/")[0]
             reading.use(*(each for each in reading.site.files() if each.startswith(f"{folder}/")))
+    elif _widget_page(reading, path, match):
+        _own_page(reading, settings, page, is_home=False)
     elif section == "authors" and match["inner"]:
         with reading.also_at(page, texts_of(page.fields.get("aliases"))):
             _author(reading, settings, page.fields, page)
@@ -288,8 +296,20 @@ def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
     return (
         match["own"] not in ("index", "_index")
         and match["section"] != "home"
+        and not _widget_page(reading, path, match)
         and any(f"{folder}/index.{ending}" in reading.site for ending in ("md", "markdown", "html"))
     )
+
+
+def _widget_page(reading: Reading, path: str, match: re.Match[str]) -> str:
+    """Return the page that shows the file as one of its parts ("people/join.md" beside
+    "people/index.md"); empty where none does.
+    """
+    index = f"{path.rpartition('/')[0]}/index.md"
+    is_home = match["section"] == "home"
+    if is_home or match["own"] in ("index", "_index") or index not in reading.site:
+        return ""
+    return index if read_page(reading.site, index).text("type") == "widget_page" else ""
 
 
 def _is_of_site(page: Page, match: re.Match[str]) -> bool:
@@ -298,6 +318,8 @@ def _is_of_site(page: Page, match: re.Match[str]) -> bool:
     """
     if page.stem.upper().startswith("README"):
         return False
+    if page.text("widget"):  # a part of a page, which has none of its own
+        return True
     builds = (next(objects_of(page.fields.get(name)), {}) for name in ("build", "_build"))
     return match["section"] == "home" or not any(
         {str(build.get("render")), str(build.get("list"))} <= {"never", "False"} for build in builds
@@ -618,8 +640,8 @@ def _listed(reading: Reading, page: Page, section: Mapping[str, Any], address: s
     """
     content = next(objects_of(section.get("content")), {})
     text = text_of(content, "text")
-    first = text.partition("\n")[0]
-    above = reading.site.text(page.path).partition(first)[0]
+    first = text.strip().partition("\n")[0]
+    above = reading.site.text(page.path).partition(first or "sections")[0]
     name = re.sub(r"[-_]+(?:section|block|table|list)?", " ", text_of(section, "id")).strip()
     title = reading.short(text_of(content, "title")) or name
     block = Page(page.path, {"title": title}, text, above.count("\n") + 1)

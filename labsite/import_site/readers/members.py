@@ -100,6 +100,8 @@ CODES = {
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
 }  # fmt: skip
 _ADDRESS = re.compile(r"https?://\S+")
+#: What stands in a list where nobody does.
+_NOBODY = re.compile(r"n/?a|none|others?|test[_ ]?name|t\.?b\.?[ad]\.?|nobody|无", re.IGNORECASE)
 _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")
 _LONGEST_NAME = 150
 #: A position in a field has no more words.
@@ -162,10 +164,15 @@ def is_former(*texts: str) -> bool:
 
 
 def _parted(printed: str) -> tuple[str, str]:
-    """Part a name from what a list prints behind it: "Ada Quill, graduated 2024"."""
+    """Part a name from what a list prints behind it: "Ada Quill, graduated 2024", "Ada Quill (Clay
+    Tech), CS '23"; "Quill Ada Mary, Lily" is a name.
+    """
     name, _, behind = printed.partition(", ")
-    is_parted = periods.find(behind) and people_lines.person_name(name)
-    return (name, behind) if is_parted else (printed, "")
+    bare, _, aside = name.partition(" (")
+    says = periods.find(behind) or re.search(r"\d|\s", behind)
+    if not (behind and says and people_lines.person_name(bare) and " " in bare):
+        return printed, ""
+    return bare, f"{behind} ({aside}" if aside else behind
 
 
 def _is_line_of_life(text: str) -> bool:
@@ -383,6 +390,7 @@ def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
         or people_lines.is_role(name)
         or is_about_people(name)
         or not normalize_text(name)
+        or _NOBODY.fullmatch(name)
     )
     return ("", "", "") if is_none else (name, native_name, behind)
 

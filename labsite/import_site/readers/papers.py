@@ -39,6 +39,11 @@ _EQUAL = re.compile(r"(?:co|equal|joint|shared)_?-?(?:first|contrib\w*|auth\w*)"
 _CORRESPONDING = re.compile(r"corresp\w*")
 #: What divides a title from what is added to it, with which CVs do without.
 _BEHIND_COLON = re.compile(r"\s*[:：?]\s|\s+[–—-]\s+")
+#: What some write into the field of the title.
+_CITATION_BEHIND = re.compile(
+    r"(?P<title>.{15,300}?),\s+(?P<year>(?:19|20)\d\d),\s+(?P<rest>\S.{4,400})"
+)
+_DOI = re.compile(r"\b10\.\d{4,9}/\S+")
 #: A title of fewer words is no sure sign of a paper.
 _FEWEST_WORDS = 4
 _SAYS_YES = ("true", "yes", "1", "y", "x")
@@ -135,7 +140,7 @@ def of_fields(
     wanted = {
         name: value for name, value in fields.items() if name.lower() not in (*_PICTURES, "links")
     }
-    record = record_of(wanted, line=line)
+    record = record_of(_with_citation_apart(wanted), line=line)
     if record is None:
         return None
     date = day_of(next((fields[n] for n in ("date", "publishDate") if fields.get(n)), ""))
@@ -149,6 +154,21 @@ def of_fields(
     values = {name.lower(): value for name, value in fields.items()}
     row = _with_extras(reading, record, values, file, line)
     return replace(row, old_address=old_address, picture=row.picture or picture)
+
+
+def _with_citation_apart(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields with those that a title says beside: "Roots, 2019, J. Soil, doi:…"."""
+    behind = _CITATION_BEHIND.fullmatch(plain(fields.get("title")))
+    if not behind or any(fields.get(name) for name in ("year", "date", "journal", "venue")):
+        return fields
+    doi = _DOI.search(behind["rest"])
+    apart = {
+        "title": behind["title"],
+        "year": behind["year"],
+        "journal": re.split(r",\s(?=\d|vol|pp|doi|https?:)", behind["rest"], maxsplit=1)[0],
+        "doi": doi[0].rstrip(".,;") if doi else "",
+    }
+    return {**fields, **{name: value for name, value in apart.items() if value}}
 
 
 def filled(record: Record, other: Record) -> Record:

@@ -117,6 +117,8 @@ _NO_NAME = re.compile(
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
     r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
+    r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)|(?:alumni|collaborators"
+    r"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members)$"
     r"|facility|core|cent(?:er|re))\b",
     re.IGNORECASE,
 )

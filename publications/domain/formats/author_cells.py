@@ -57,8 +57,11 @@ _LONGEST = 200_000
 #: A longer piece is no person's name: it stays as it is.
 _LONGEST_NAME = 200
 _MOST_WORDS = 12
-#: A word with a full stop behind it that is no longer may be an abbreviation.
-_SHORTENED = 4
+#: A name of two words in full, and the full stop of its list; and one inside of a list.
+_STOPPED = re.compile(
+    r"(?:^|[,;&]|\sand\s)\s*(?:[^\W\d_]+\s)*?([^\W\d_]{2,})\s([^\W\d_]{2,})[*#†‡]*\.\s*$"
+)
+_STOP_INSIDE = re.compile(r"\.\s*(?:[,;&]|and\s)")
 
 
 def read_cell(text: str) -> AuthorList:
@@ -67,7 +70,7 @@ def read_cell(text: str) -> AuthorList:
     Every word of the cell is taken for a part of a name. `complete` is False where it says that it
     does not name them all; `doubt` where the commas may be meant in another way.
     """
-    printed = _plain(text[:_LONGEST])
+    printed = _without_stop(_plain(text[:_LONGEST]))
     uncut = _CUT.sub(" , ", printed)
     complete = uncut == printed and len(text) <= _LONGEST
     strong = _STRONG.split(uncut)
@@ -87,6 +90,15 @@ def read_cell(text: str) -> AuthorList:
         doubt |= unsure
     authors = tuple(author for name in names if (author := _author(name)).name)
     return AuthorList(authors, complete, doubt)
+
+
+def _without_stop(cell: str) -> str:
+    """Return a cell without the full stop at its end: "Bo Ma, Laurent Quill."."""
+    stopped = _STOPPED.search(cell[-_LONGEST_NAME:])
+    last = f"{stopped[2]}." if stopped else ""
+    if not stopped or is_suffix(last) or _STOP_INSIDE.search(cell):
+        return cell
+    return cell.rstrip()[:-1] if ends_sentence(last, stopped[1]) else cell
 
 
 def holds_several(name: str) -> bool:
@@ -374,17 +386,9 @@ def _without_additions(name: str) -> tuple[str, str, str]:
     return bare, brackets, marks
 
 
-def _without_stop(name: str) -> str:
-    """Return a name without the full stop that ends its list: "Bo Ma, Laurent Quill."."""
-    before, _, last = name.rpartition(" ")
-    is_end = before and not is_suffix(last) and ends_sentence(last, before.rpartition(" ")[2])
-    return name[:-1] if is_end and last[-2:-1].islower() and len(last) > _SHORTENED else name
-
-
 def _author(name: str) -> Author:
     """The author of a name in display order; the signs and brackets behind it are read."""
     bare, brackets, marks = _without_additions(name)
-    bare = _without_stop(bare)
     bracketed = re.findall(r"[(\[]([^()\[\]]+)[)\]]", brackets)
     orcid = next(filter(None, map(profile_links.orcid, bracketed)), "")
     nickname = "".join(f" ({words})" for words in bracketed if re.fullmatch(r"[^\W\d_]+", words))

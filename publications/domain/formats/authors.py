@@ -11,10 +11,10 @@ from publications.domain.record import Author
 
 #: Signs that a page may set behind a name; a legend says what each means, a star alone means
 #: equality.
-MARKS = "*∗⋆⁎＊†‡§¶#+⊥♯♣♠♦♢✉★☆◇⊛⊕⊗△▲"
+MARKS = "*∗⋆⁎＊✱†‡§¶#+⊥♯♣♠♦♢✉★☆◇⊛⊕⊗△▲"
 #: "Ann Lee* (*equal contribution)": what the sign before it means.
 _LEGEND_BEHIND = re.compile(rf"\s*\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)[\s.]*$")
-_STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*"})
+_STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*", "✱": "*"})
 _TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
 _ET_AL = re.compile(
     r"[\s,;]*(?:\b(?:and|&)\s+)?"

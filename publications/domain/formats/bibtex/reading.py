@@ -119,6 +119,9 @@ _MERE_LINK = re.compile(r"\s*\\?(?:url|href)?\{?https?://\S+\s*")
 _RIGHTS = re.compile(r"©|\(c\)|copyright\b", re.IGNORECASE)
 _SCRIPT = re.compile(r"\\text(sub|super)script\s*+\{((?:[^{}]|\{[^{}]*+\})*+)\}", re.ASCII)
 #: Fields that name an arXiv id in passing.
+#: What web pages set in titles: "H<inf>2</inf>O", "<i>E. coli</i>", formulas.
+_TAGGED_SCRIPT = re.compile(r"<(su[bp]|inf)>([^<>{}]{1,60})</\1>", re.IGNORECASE)
+_TAG = re.compile(r"</?(?:su[bp]|inf|i|em|b|strong|scp|span|math|mml:\w+)\b[^<>]{0,300}>", re.I)
 _SPOKEN = ("journal", "journaltitle", "url", "pdf", "html", "howpublished", "note", "ee")
 
 
@@ -339,9 +342,21 @@ def _title(fields: Mapping[str, str]) -> tuple[str, str]:
     return words_of.without_scripts(shown) if shown else _title_text(fields), shown
 
 
+def _without_tags(title: str) -> str:
+    """Return a title that programs copied from a web page with LaTeX for its scripts."""
+    if "<" not in title:
+        return title
+    return _TAG.sub("", _TAGGED_SCRIPT.sub(_as_latex, title))
+
+
+def _as_latex(tag: re.Match[str]) -> str:
+    place = "super" if tag[1].lower() == "sup" else "sub"
+    return rf"\text{place}script{{{tag[2]}}}"
+
+
 def _title_text(fields: Mapping[str, str], *, scripts: bool = False) -> str:
     """Return title and subtitle; with `scripts` only where there are some, and tags for them."""
-    printed = [fields.get("title", ""), fields.get("subtitle", "")]
+    printed = [_without_tags(fields.get(name, "")) for name in ("title", "subtitle")]
     if scripts:
         if not any("\\text" in each and _SCRIPT.search(each) for each in printed):
             return ""

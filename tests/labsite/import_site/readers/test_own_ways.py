@@ -1,6 +1,6 @@
 """Sites whose labs write things their own way, in the pages of any template."""
 
-from labsite.import_site.rows import AwardRow, LabRow, NewsRow, PaperRow, PersonRow
+from labsite.import_site.rows import AwardRow, LabRow, NewsRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = "title: Root Lab\nurl: https://roots.example\n"
@@ -178,3 +178,98 @@ def test_a_competition_is_an_award_and_roles_are_in_one_language() -> None:
     assert not [row for row in found.rows if isinstance(row, PaperRow)]
     roles = {row.name: row.role for row in found.rows if isinstance(row, PersonRow)}
     assert roles == {"Ada Quill": "PhD Student", "Bo Ma": "Postdoc"}
+
+
+def test_parts_of_a_page_of_widgets_are_of_it_and_hidden_ones_are_drafts() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": "title: Root Lab\n",
+            "content/authors/quill/_index.md": "---\ntitle: Ada Quill 林薇\nrole: PI\n---\n",
+            "content/publication/a/index.md": "---\ntitle: Roots in clay\nauthors: [quill]\n---\n",
+            "content/contact/index.md": "---\ntype: widget_page\n---\n",
+            "content/contact/join.md": "---\nwidget: blank\nheadless: true\n---\nDig with us.\n",
+            "content/contact/old.md": "---\nwidget: blank\nactive: false\n---\nWe moved.\n",
+            "content/research/index.md": "---\ntype: widget_page\n---\n",
+            "content/research/research.md": "---\ntitle: ''\n---\nWe ask how roots grow.\n",
+            "content/page/index.md": "---\nsections:\n- block: markdown\n  content:\n"
+            "    text: |\n\n      We dig.\n---\n",
+        }
+    )
+
+    assert only(found, LabRow).joining == "Dig with us."
+    assert only(found, PaperRow).record.authors[0].name == "Ada Quill"
+    told = {each.file: each.why for each in found.unplaced}
+    assert told["content/contact/old.md"] == "draft"
+    assert told["content/research/research.md"] == "page_text"
+
+
+def test_links_by_reference_and_stars_are_no_part_of_a_paper() -> None:
+    one, other = papers(
+        {
+            "_pages/papers.md": "---\ntitle: Papers\n---\n## Journal articles\n\n"
+            "* :star: [Roots in clay and other soils][1], A. Quill, B. Ma, *Journal of Soil*, "
+            "volume 5, number 3 (2021)\n\n"
+            "* [Moss in the shade of trees][2], A. Quill, O. Berg, *Journal of Moss*, volume 2 "
+            "(2020)\n\n[1]: https://roots.example/clay\n[2]: https://roots.example/moss\n",
+        }
+    )
+
+    assert one.record.title == "Roots in clay and other soils"
+    assert other.record.title == "Moss in the shade of trees"
+    assert "https://roots.example/moss" in [address for _, address in other.record.links]
+
+
+def test_a_page_in_html_has_its_items_in_a_line_each() -> None:
+    one, other = papers(
+        {
+            "_pages/papers.html": "---\ntitle: Papers\n---\n<ul>\n  <li>\n    A. Quill, B. Ma,\n"
+            '    <a href="https://doi.org/10.1000/a">\n      Roots in clay and other soils</a>,\n'
+            "    <i>Journal of Soil</i>, 2021.\n  </li>\n  <li>\n    O. Berg, A. Quill,\n"
+            '    <a href="https://doi.org/10.1000/b">\n      Moss in the shade of trees</a>,\n'
+            "    <i>Journal of Moss</i>, 2020.\n  </li>\n</ul>\n",
+        }
+    )
+
+    assert one.record.title == "Roots in clay and other soils"
+    assert other.record.title == "Moss in the shade of trees"
+
+
+def test_a_list_in_data_says_the_year_by_its_name_and_more_in_the_field_of_the_title() -> None:
+    found = papers(
+        {
+            "_data/publist2019.yml": "- title: Roots in clay\n  authors: Ada Quill, Bo Ma\n",
+            "_data/publist.yml": '- title: "Moss in the shade, 2020, J. Moss, 5(2), pp 3-9, '
+            'doi:10.1000/m"\n  authors: Ada Quill, Ola Berg\n',
+        }
+    )
+
+    records = {row.record.title: row.record for row in found}
+    assert records["Roots in clay"].date == "2019"
+    moss = records["Moss in the shade"]
+    assert (moss.date, moss.venue) == ("2020", "J. Moss")
+    assert ("doi", "10.1000/m") in moss.identifiers
+
+
+def test_nobody_is_called_by_the_place_of_a_name_or_by_a_kind_of_people() -> None:
+    found = people(
+        {
+            "_data/alumni_msc.yml": "- name: N/A\n- name: Ada Quill (TU Delft), Summer 2019\n"
+            "- name: Bo Ma, CS & Soil'23\n",
+            "_pages/people.md": "---\ntitle: People\n---\n- Active Researchers\n"
+            "- Academic Collaborators\n\n## PhD Students\n\n- Cy Díaz\n- Eva Roth\n",
+        }
+    )
+
+    assert [row.name for row in found] == ["Ada Quill", "Bo Ma", "Cy Díaz", "Eva Roth"]
+
+
+def test_fields_that_stand_once_more_below_those_of_a_page_make_no_rows() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/projects.md": "---\nlayout: page\ntitle: projects\n---\n\n---\n"
+            "layout: page\ntitle: projects\npermalink: /projects/\ndescription: Ours.\n---\n",
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, ProjectRow)]

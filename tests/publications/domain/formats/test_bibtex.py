@@ -316,3 +316,12 @@ def test_no_field_of_real_files_is_lost() -> None:
     }
     # Its year is "unknown"; its note is an address that is not http.
     assert missing <= {("bbt_zotero_discarded_entries_873.bib", name) for name in ("year", "note")}
+
+
+def test_tags_that_programs_copy_into_titles_are_scripts_or_nothing() -> None:
+    entry = "@article{a, title={In<inf>2</inf>Se<sub>3</sub> and K<sup>+</sup> in <i>E. coli</i>}}"
+
+    (record,) = formats.read(entry, "bibtex").records
+
+    assert record.title == "In2Se3 and K+ in E. coli"
+    assert record.display_title == "In<sub>2</sub>Se<sub>3</sub> and K<sup>+</sup> in E. coli"
