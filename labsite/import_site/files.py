@@ -40,6 +40,8 @@ _TOP = re.compile(
     r"|_(?:pages|posts|bibliography|members|publications|projects|news|talks|teaching)/.+"
     r"|content/(?:authors|publications?|_index\.\w+).*)"
 )
+#: Many a program calls its settings so: in a folder such a file alone begins no site.
+_ANY_CONFIG = re.compile(r"config\.(?:toml|ya?ml|json)")
 #: Names that Windows keeps for devices, with any ending.
 _DEVICES = re.compile(
     r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)", re.IGNORECASE
@@ -322,7 +324,8 @@ def _top(paths: Iterable[str]) -> str:
     for path in paths:
         parts = path.split("/")
         for depth in range(min(len(parts), 4)):
-            if _TOP.fullmatch("/".join(parts[depth:])):
+            inner = "/".join(parts[depth:])
+            if _TOP.fullmatch(inner) and (depth == 0 or not _ANY_CONFIG.fullmatch(inner)):
                 candidates.append(PurePosixPath(*parts[:depth]))
                 break
     if candidates:

@@ -101,7 +101,7 @@ def project_row(
     address: str = "",
 ) -> ProjectRow | None:
     """Return the project that fields tell; None where it has no name."""
-    name = reading.short(text_of(fields, "title", "name"))
+    name = reading.short(text_of(fields, "title", "name", "topic"))
     if not name:
         return None
     tagline = text_of(fields, "subtitle", "tagline", "description", "summary", "excerpt")

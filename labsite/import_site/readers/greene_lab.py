@@ -3,6 +3,7 @@
 Lists of people, papers, news and projects in data files of other templates are read alike.
 """
 
+import html
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -43,6 +44,7 @@ from labsite.import_site.rows import (
 from publications.domain.formats.authors import is_name
 from publications.domain.formats.named_fields import is_paper, plain_name
 from publications.domain.identifiers import find_identifiers
+from publications.domain.record import Record
 
 #: What the template prints for its codes of roles, where the site does not say.
 _ROLES = {
@@ -367,11 +369,20 @@ def papers_of(reading: Reading, path: str, data: Data) -> Iterator[PaperRow]:
             fields.setdefault("year", group)
         elif year_of_file and not text_of(fields, "date", "year"):
             fields["year"] = year_of_file[0]
-        row = papers.of_fields(reading, fields, file=path, line=data.line_of(item))
+        base = _of_link(fields)
+        row = papers.of_fields(reading, fields, file=path, line=data.line_of(item), base=base)
         if row:
             yield row
         elif fields:
             reading.tell(path, data.line_of(item), str(item)[:500], "no_title")
+
+
+def _of_link(fields: dict[str, Any]) -> Record | None:
+    """Return the paper that the words of its link tell: `link: {display: "Nature 582, 2020"}`."""
+    link = next(objects_of(fields.get("link")), {})
+    shown = text_of(link, "display")
+    title, people = text_of(fields, "title"), text_of(fields, "authors")
+    return papers.citation_of(f"{people}. “{title}”. {html.unescape(shown)}") if shown else None
 
 
 def papers_list(reading: Reading, settings: Settings, path: str, data: Data) -> None:

@@ -173,7 +173,8 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
     joined: list[Entry] = []
     bold = [entry for entry in listed if page_lines.is_bold(entry.head) and not _is_detail(entry)]
     for entry in listed:
-        is_named = bool(people_lines.read(entry.lines, is_former=False) or _listed_inline(entry))
+        told = people_lines.read(entry.lines, is_former=entry.is_former)
+        is_named = bool(told or _listed_inline(entry))
         if len(bold) >= _FEWEST_CARDS and not entry.head.marker:  # their names are set in bold
             is_named = is_named and (
                 page_lines.is_bold(entry.head) or entries.names_with_role(entry.head)

@@ -48,7 +48,7 @@ _DATA: dict[str, Callable[..., None]] = {
     name: read
     for read, names in (
         (greene_lab.citations, "citations sources"),
-        (greene_lab.projects, "projects portfolio research software tools"),
+        (greene_lab.projects, "projects portfolio research software tools codes"),
         (al_folio.cv, "cv resume"),
         (greene_lab.people, "people members team team_members staff students lab_members"),
         (greene_lab.former_people, "alumni alumni_members former_members past_members"),

@@ -135,9 +135,11 @@ _TITLE_BEFORE = re.compile(
     r"(?:-Ing\.)?(?: |(?<=\.)(?=[^\W\d_])))+"
 )
 
+#: "Ada Quill (2024-)"
+_IN_BRACKETS = re.compile(r"(.+?)\s*\(([^()]*)\)")
 #: What is said of somebody behind her name, and is none of it.
 _ASIDE = re.compile(
-    r"\s*\((?:remote|visiting|incoming|part[- ]time|on leave|co-?advised\b[^()]*|pi"
+    r"\s*\((?:remote|visiting|incoming|part[- ]time|on leave|co-?advised\b[^()]*|(?:[\w-]+ )?pi"
     r"|(?:she|he|they)\s?/[^()]*)\)",
     re.IGNORECASE,
 )
@@ -167,12 +169,22 @@ def _parted(printed: str) -> tuple[str, str]:
     """Part a name from what a list prints behind it: "Ada Quill, graduated 2024", "Ada Quill (Clay
     Tech), CS '23"; "Quill Ada Mary, Lily" is a name.
     """
+    if (aside := _IN_BRACKETS.fullmatch(printed)) and periods.find(aside[2]):
+        return (aside[1], aside[2]) if people_lines.person_name(aside[1]) else (printed, "")
     name, _, behind = printed.partition(", ")
-    bare, _, aside = name.partition(" (")
+    bare, _, beside = name.partition(" (")
     says = periods.find(behind) or re.search(r"\d|\s", behind)
     if not (behind and says and people_lines.person_name(bare) and " " in bare):
         return printed, ""
-    return bare, f"{behind} ({aside}" if aside else behind
+    return bare, f"{behind} ({beside}" if beside else behind
+
+
+def _turned(name: str) -> str:
+    """Return a name with the given name first: "Quill,Ada" is Ada Quill."""
+    family, comma, given = name.partition(",")
+    turned = f"{given.strip()} {family.strip()}"
+    is_turned = comma and " " not in family.strip() and "," not in given
+    return turned if is_turned and people_lines.person_name(turned) else name
 
 
 def _is_line_of_life(text: str) -> bool:
@@ -383,6 +395,7 @@ def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
     """Return (name, name in her own script, what is told behind it); no name where none is."""
     name, native_name = names_of(reading.short(member.name()))
     name, behind = _parted(bare_name(name))
+    name = _turned(name)
     is_none = (
         samples.is_sample_item([name])
         or name.endswith(("?", "!"))

@@ -261,6 +261,9 @@ def names(text: str) -> list[str]:
 
 def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     """Return the people that an entry of a list tells of: one, or those of a list of names."""
+    if is_former and (dated := _DATED_NAME.match(lines[0].text)):
+        printed = f"{dated['name']}, {dated['end']} → {lines[0].text[dated.end() :]}"
+        lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
     pieces = list(_pieces(lines))
     if not pieces:
         return []
@@ -282,6 +285,11 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     return [said] if said else []
 
 
+#: "2025.02 이지훈 KAIST": when somebody left, who it is, and where she went.
+_DATED_NAME = re.compile(
+    r"(?P<end>(?:19|20)\d\d(?:[./-]\d{1,2})?)\.?\s+(?P<name>[\u3400-\u9fff\uac00-\ud7af]{2,4})"
+    r"\s+(?=\S)"
+)
 #: A line that tells of somebody as a text does.
 _SENTENCE = re.compile(
     r"\b(?:I|is|am|was|are|has|have|joined|received|obtained|earned|completed|holds|works|studies"
@@ -564,9 +572,15 @@ def _listed(text: str) -> list[str]:
     ]
 
 
+#: What stands for a place that nobody knows yet.
+_NOT_YET = ("TBD", "TBA", "N/A", "?")
+
+
 def _tell_next(said: Said, text: str) -> None:
     period = periods.find(text)
     text = (periods.without(text, period) if period else text).strip(" .–—-")
+    if text in _NOT_YET:
+        return
     place_first = re.match(r"(?:at|with)\s+(.*)", text)
     if place_first:
         said.next_place = place_first[1]
@@ -637,9 +651,16 @@ def _tell_dates(said: Said, piece: str) -> bool:
     return True
 
 
+#: "PhD Student, KNU Graduate School" goes on with where that is.
+_SCHOOL = re.compile(r"\b(?:school|universit\w+|institute|college)\b", re.IGNORECASE)
+
+
 def _tell_role(said: Said, piece: str) -> bool:
     if said.is_former and not said.next_place and _CHINESE_PLACE.match(piece):
         _tell_next(said, piece)
+        return True
+    if said.next_role and not said.next_place and _SCHOOL.search(piece):
+        said.next_place = piece
         return True
     if not _ROLE.search(piece) or len(piece.split()) > 12 or _NO_ROLE.search(piece):
         return False

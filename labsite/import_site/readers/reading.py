@@ -1,5 +1,6 @@
 """One site being read: its files, what was found, and what all readers do alike."""
 
+import functools
 import posixpath
 import re
 from collections.abc import Iterable, Iterator
@@ -216,7 +217,20 @@ class Reading:
             normal = posixpath.normpath(option).lstrip("/")
             if normal in self.site:
                 return normal
-        return ""
+        return self._by_name(bare) if _PICTURE.search(bare) and "/" not in bare else ""
+
+    def _by_name(self, name: str) -> str:
+        """Return the one picture of this name, in whatever folder; empty where several are."""
+        found = self._pictures.get(name, [])
+        return found[0] if len(found) == 1 else ""
+
+    @functools.cached_property
+    def _pictures(self) -> dict[str, list[str]]:
+        """The paths of the site's pictures by their names."""
+        by_name: dict[str, list[str]] = {}
+        for path in filter(_PICTURE.search, self.site.files()):
+            by_name.setdefault(path.rpartition("/")[2], []).append(path)
+        return by_name
 
     def picture(self, path: str, file: str, line: int | None = None) -> str:
         """Return the path of a picture that a page names; one that is not there is told."""

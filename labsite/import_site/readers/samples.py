@@ -69,6 +69,7 @@ _VALUE = re.compile(
     r"|you r\. name"
     r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?"
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
+    r"|write an awesome description for your new site here\b.*"
     r"|short biography for the left-hand sidebar)",
     re.IGNORECASE,
 )

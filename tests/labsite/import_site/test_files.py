@@ -79,6 +79,15 @@ def test_the_one_folder_of_a_forges_archive_is_the_site(tmp_path: Path) -> None:
         assert site.text("_news/a.md") == "x"
 
 
+def test_settings_of_some_program_in_a_folder_begin_no_site(tmp_path: Path) -> None:
+    for path in ("index.html", "people.html", "contents/config.yml"):
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text("x")
+
+    with open_site(tmp_path) as site:
+        assert site.files() == ("contents/config.yml", "index.html", "people.html")
+
+
 def test_a_site_in_a_folder_of_a_repository_is_found(tmp_path: Path) -> None:
     packed = {"repo/README.md": b"x", "repo/docs/_config.yml": b"a: 1", "repo/docs/index.md": b"y"}
 

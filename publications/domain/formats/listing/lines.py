@@ -57,6 +57,11 @@ _RANK = re.compile(
     r"|E?SCI\b|SSCI\b|EI\b|中科院)"
     r"[^()\[\]]{0,20}[)\]]"
 )
+#: "12\\. Ann Lee", a number that shall begin no list of Markdown.
+_ESCAPED_NUMBER = re.compile(r"^(\s*\d{1,4})\\([.)])(?=\s)")
+#: "Ann Lee$^\dagger$"
+_SET_SIGN = re.compile(r"\$\s?\^\s?\{?\s?\\(dagger|ddagger|ast|star|S|P)\s?\}?\s?\$")
+_SIGNS = {"dagger": "†", "ddagger": "‡", "S": "§", "P": "¶"}
 #: Hyphens that only look so: most come from PDF and from Word.
 _HYPHENS = str.maketrans("\u2010\u2011", "--")
 #: "``The Title''" and "''The Title''", as typewriters set quotation marks.
@@ -230,9 +235,16 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
     return lines
 
 
+def _sign(found: re.Match[str]) -> str:
+    """Return the sign of a footnote that a line sets as a formula."""
+    return _SIGNS.get(found[1], "*")
+
+
 def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
     printed = unicodedata.normalize("NFC", printed.translate(_HYPHENS))
+    if "\\" in printed:
+        printed = _SET_SIGN.sub(_sign, _ESCAPED_NUMBER.sub(r"\1\2", printed))
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)

@@ -76,7 +76,7 @@ _SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
 _BEHIND_NAMES = f"{MARKS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 _ET_AL = re.compile(
     r"(?:et\.?\s?al\b\.?(?:\s?\((?!(?:19|20)\d\d)[^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
-    r"|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\.)",
+    r"|others(?=\s?[.:：])|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\.)",
     re.IGNORECASE,
 )
 _IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")

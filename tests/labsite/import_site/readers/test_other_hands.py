@@ -1317,3 +1317,50 @@ def test_headings_of_projects_head_lists_and_points_are_parts_of_a_project() -> 
         ("Wide digging", "", ""),
     ]
     assert "three feet" in projects[2].description
+
+
+def test_alumni_behind_the_month_in_which_they_left() -> None:
+    found = people(
+        {
+            "_pages/members.md": "---\ntitle: Members\npermalink: /members/\n---\n## Alumni\n"
+            "#### Master Students\n2026.02 김뿌리 TBD <br>\n"
+            "2025.02 이나무 PhD Student, KNU Graduate School <br>\n\n"
+            "#### Undergraduate Researchers\n2025.02 박이끼 Spade Works<br>\n",
+        }
+    )
+
+    told = [(row.name, row.role, row.end, row.next_role, row.next_place) for row in found]
+    assert told == [
+        ("김뿌리", "Master Student", "2026-02", "", ""),
+        ("이나무", "Master Student", "2025-02", "PhD Student", "KNU Graduate School"),
+        ("박이끼", "Undergraduate Researcher", "2025-02", "", "Spade Works"),
+    ]
+    assert all(row.is_former for row in found)
+
+
+def test_data_files_of_a_lab_that_began_with_allan_lab_s_template() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_data/students.yml": "- name: Ada Quill (2025-)\n  photo: quill.jpg\n"
+            "  info: PhD student\n"
+            "- name: Berg,Ola\n  info: Master student\n",
+            "_data/publist.yml": "- title: Roots below moss\n  authors: A. Quill, O. Berg\n"
+            "  link:\n    url: https://moss.example/1\n"
+            "    display: Journal of Moss, 12, 4-9 (2020)\n",
+            "_data/research.yml": "- topic: Deep roots\n  description: We dig.\n",
+            "images/teampic/quill.jpg": "x",
+        }
+    )
+
+    quill, berg = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (quill.name, quill.start, quill.photo) == (
+        "Ada Quill",
+        "2025",
+        "images/teampic/quill.jpg",
+    )
+    assert berg.name == "Ola Berg"
+    paper = only(found, PaperRow).record
+    assert (paper.venue, paper.volume, paper.date) == ("Journal of Moss", "12", "2020")
+    assert only(found, ProjectRow).name == "Deep roots"
+    assert not found.unplaced

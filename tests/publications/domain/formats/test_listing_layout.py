@@ -433,3 +433,33 @@ def test_a_bold_name_behind_a_key_is_an_author() -> None:
     )
 
     assert _names(_paper(text, "Multilayer Spades")) == ["R. Lund", "B. Berg"]
+
+
+def test_numbers_and_signs_that_markdown_has_to_be_told_of() -> None:
+    text = r"""
+    ## Publications
+
+    44\. Ann Lee, **Bo Ma**$^\dagger$, Chen Wu. Warm Rooms for Cold Dough, Dough Journal, 2026.
+
+    43\. Chen Wu, **Bo Ma**, Dana Fox$^\dagger$. A Study of Slow Bread, Journal of Kitchens, 2025.
+    """
+
+    warm, slow = read(text, "text").records
+
+    assert (warm.title, _names(warm)) == (
+        "Warm Rooms for Cold Dough",
+        ["Ann Lee", "Bo Ma", "Chen Wu"],
+    )
+    assert (slow.title, _names(slow)) == ("A Study of Slow Bread", ["Chen Wu", "Bo Ma", "Dana Fox"])
+
+
+def test_others_before_a_colon_are_more_authors() -> None:
+    text = """
+    * Ann Lee, Bo Ma, Chen Wu, and others: Warm Rooms for Cold Dough, _Rooms_, 10, 486, 2017.
+    * Ann Lee, Bo Ma: A Study of Slow Bread, _Journal of Kitchens_, 9, 12, 2016.
+    """
+
+    paper = _paper(text, "Warm Rooms for Cold Dough")
+
+    assert _names(paper) == ["Ann Lee", "Bo Ma", "Chen Wu"]
+    assert not paper.authors_complete
