@@ -19,7 +19,12 @@ _SILENT = ("script", "style", "head", "svg")
 #: opens the rest of its paper.
 _SILENT_LABELS = {"noscript": 8, "template": 8, "nav": 8, "select": 8, "button": 4}
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,15})\b([^<>]{0,4000})>|<![^<>]{0,4000}>")
-_HREF = re.compile(r"href\s*=\s*[\"']?\s*(https?://[^\s\"'<>()]{1,1000})", re.IGNORECASE)
+#: A whole address, or that of a document on the same site: "papers/shelves.pdf".
+_HREF = re.compile(
+    r"href\s*=\s*[\"']?\s*(https?://[^\s\"'<>()]{1,1000}"
+    r"|(?![a-z]+:|[#?{])[^\s\"'<>():]{1,300}\.(?:pdf|ps|ps\.gz|html?)(?=[\s\"'>]))",
+    re.IGNORECASE,
+)
 _CLASS = re.compile(
     r"\b(?:class|itemprop)\s*=\s*(?:\"([^\"]{1,200})\"|'([^']{1,200})'|([\w-]+))", re.I
 )

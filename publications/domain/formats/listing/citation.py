@@ -99,6 +99,11 @@ _LEAD = re.compile(
 _BETWEEN_AUTHORS = re.compile(r"[\s,;&*∗†‡§#\d]*(?:and\s)?\s*")
 _NEXT_AUTHOR = re.compile(r"[*∗†‡§#\d]*(?:\s*[,;&]\s*(?:and\s|&\s?)?|\s+and\s)(?=[^\W\d_])")
 _AUTHOR_BEFORE = re.compile(r"(?:[^\W\d_.]|\b[^\W\d_]\.)(?:\s*[,;&]|\s+and)\s*$")
+#: "presented at ICML 2020" says where a paper came out, as "In ICML 2020" does.
+_SHOWN_AT = re.compile(r"^\W{0,3}(?:to be )?presented at (?:the )?", re.IGNORECASE)
+_LINKED_PAPER = re.compile(
+    r"\[([^\[\]]{3,300})\]\((?=[^()\s]{0,500}(?:\.pdf|\.ps|doi\.org/|arxiv\.org/))", re.IGNORECASE
+)
 _CLOSING_BRACKET = re.compile(r"[)\]]")
 _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{_WITH})", re.IGNORECASE)
 #: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
@@ -268,7 +273,7 @@ def _readings(printed: str, context: Context) -> list[Reading]:
     marked = marks.marked(without_links_of_words(printed))
     if len(marked.text) < 8:
         return []
-    text = _Text(_whole(marked), context)
+    text = _Text(_whole(marked), context, _linked_papers(printed))
     readings: list[Reading] = list(_said(text))
     for start in _starts(text.marked):
         if _are_sure(readings, SET_APART):
@@ -281,6 +286,13 @@ def _readings(printed: str, context: Context) -> list[Reading]:
         for start in _starts(text.marked):
             readings += _loose_authors_first(text, start)
     return readings
+
+
+def _linked_papers(printed: str) -> set[str]:
+    """Return what is linked to a paper: no name of a person is."""
+    if "](" not in printed:
+        return set()
+    return {words_of.plain(link[1]) for link in _LINKED_PAPER.finditer(printed)}
 
 
 def _begin_with_people(readings: Iterable[Reading]) -> bool:
@@ -309,10 +321,15 @@ class _Text:
     there is kept.
     """
 
-    def __init__(self, marked: Marked, context: Context) -> None:
+    def __init__(self, marked: Marked, context: Context, linked: Container[str] = ()) -> None:
         self.marked = marked
         self.context = context
         self.source = marked.text
+        of_people = [
+            _is_of_people(self.source, span)
+            and not (span.kind == marks.LINK and self.source[span.start : span.end] in linked)
+            for span in marked.spans
+        ]
         #: Where its lines and cells end.
         self.ends_of_lines = sorted({*marked.breaks, *marked.cells})
         self._breaks = [
@@ -321,14 +338,16 @@ class _Text:
             if place in marked.cells
             or not UNFINISHED.search(self.source, max(place - LONGEST_WORD_OF_JOINT, 0), place)
         ]
-        self._stops = [s.start for s in marked.spans if not _is_of_people(self.source, s)]
+        self._stops = [
+            s.start for s, is_of in zip(marked.spans, of_people, strict=True) if not is_of
+        ]
         #: Where "(with" begins and ends.
         self.companies = [place.span() for place in _COMPANY_BEHIND.finditer(self.source)]
         #: What is set apart as titles are, not as names.
         self.told = [
             span
-            for span in marked.spans
-            if span.kind in SET_APART and not _is_of_people(self.source, span)
+            for span, is_of in zip(marked.spans, of_people, strict=True)
+            if span.kind in SET_APART and not is_of
         ]
         #: Where a title that is set apart may begin: not with the paper.
         self.titles = sorted(
@@ -419,7 +438,7 @@ class _Text:
         if key not in self._phrases:
             places = [start, *(end for end in self.ends_of_lines if start < end < stop), stop]
             pieces = (self.source[a:b].strip() for a, b in pairwise(places))
-            self._phrases[key] = "\n".join(filter(None, pieces))
+            self._phrases[key] = _SHOWN_AT.sub("In ", "\n".join(filter(None, pieces)))
         return self._phrases[key]
 
     def _limit_of_names(self, start: int) -> int:

@@ -31,6 +31,8 @@ from publications.domain.record import Author, Record
 
 _ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
 _PROSE_WORDS, _SENTENCE_WORDS = 40, 10
+#: A venue has no more words, and where "In" stands before it, no more than these.
+_WORDS_OF_VENUE, _WORDS_OF_BOOK = 12, 25
 #: What Scholar prints behind the venue: a figure of citations, alone on its line or in its cell.
 _CITED_LAST = re.compile(r"(?:^|\n)\s*(\d{1,6})\*?\s*(?:\n\s*((?:19|20)\d\d)\s*)?$")
 _CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
@@ -55,6 +57,7 @@ _REPORT_NUMBER = re.compile(
 _ENCLOSED = re.compile(
     r"^\(((?=[^()]*\b(?:19|20)\d\d\b)[^()]{8,200})\)(?!\s?[:,]?\s?\d)[\s.,;]*(.*)$"
 )
+_VOLUME_LAST = re.compile(r",\s\d{1,4}(?:\s?\(\d{1,3}\))?\W*$")
 _CAME_OUT = re.compile(r"(?:accepted|to appear|in press|forthcoming|published)\s", re.IGNORECASE)
 
 
@@ -201,14 +204,17 @@ def _take_other_line(rest: _Rest, text: str, *, is_first: bool) -> None:
 
 def _may_be_venue(text: str, label: VenuePhrase, reading: Reading) -> bool:
     """Whether the line below the authors is a venue without a date: that stands elsewhere."""
-    if len(text.split()) > 12 or not text[0].isupper():
+    most = _WORDS_OF_BOOK if text.startswith("In ") else _WORDS_OF_VENUE
+    if len(text.split()) > most or not text[0].isupper():
         return False
     return bool(kind_of(text) or label.date or reading.date)
 
 
 def _is_other_people(text: str) -> bool:
-    """Whether a line names people again: it belongs to a paper that was not found."""
-    listed = read_authors(text)
+    """Whether a line names people again: it belongs to a paper that was not found. Behind the last
+    of them stands no volume: "Shelves and Social Change, 151".
+    """
+    listed = None if _VOLUME_LAST.search(text) else read_authors(text)
     return bool(listed and listed.strong)
 
 

@@ -533,7 +533,7 @@ _OF_LINK = r"\(\d{1,2}/\d{1,2}/\d{2,4}\)|arXiv:\S+|doi:\s?10\.\S+|:"
 _WHOLE = r"full|complete|published|extended|final|short|long|preliminary|talk|conference|journal"
 _DATED_LINKS = re.compile(
     rf"^(?!\W*(?:arxiv|preprint|doi)\b)(?:[\[({{<|/·•,;&+\s]*(?:(?:{_WHOLE})\s)?(?:{_LINK_WORD})"
-    rf"(?:\s?(?:{_OF_LINK}))?[\])}}>|/·•,;&+\s]*(?:(?:{_OF_LINK})[\])}}>|/·•,;&+\s]*)?)+$",
+    rf"(?:\s?(?:{_OF_LINK}))?[\])}}>|/·•,;&+\s]*(?:(?:{_OF_LINK})[\])}}>|/·•,;&+\s]*){{0,3}})+$",
     re.IGNORECASE,
 )
 #: In parentheses these alone are links: "(ACM)" may be a venue's acronym.

@@ -79,6 +79,7 @@ _ET_AL = re.compile(
     r"|others(?=\s?[.:：])|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\.)",
     re.IGNORECASE,
 )
+_ET_AL_BEHIND = re.compile(r"\s(?:et\.?\s?al\b\.?|u\.\s?a\.)", re.IGNORECASE)
 _IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
 #: What may stand behind the last name, on the same line as the title.
 _STOP = re.compile(
@@ -327,8 +328,10 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
             end = segment.start + len(segment.text) - len(segment.text.lstrip(" *_")) + et_al.end()
             return _behind_et_al(names, end)
         held.append(segment)
-        if len(held) == 1 and names and (last := _stopped_initials(segment.text)):
-            return [*names, (last[0], segment.start + last[1])], segment.start + last[1], True
+        if len(held) == 2 and names and (others := _before_et_al(*held)):
+            return _behind_et_al([*names, others[0]], others[1])
+        if names and (last := _last_by_stop(held)):
+            return [*names, last], last[1], True
         if segment.separator in (";", "；") or (held[0].is_last and len(held) == 2):
             name = _person(held)
             if not name and names and len(held) == 2 and (pair := _stopped_pair(*held)):
@@ -340,8 +343,6 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
                 return names, segment.end, True
             held = []
             continue
-        if len(held) == 2 and names and (pair := _stopped_pair(*held)):
-            return [*names, pair], pair[1], True
         if len(held) > 2:
             break
     if held and names and len(held) <= 2:
@@ -355,6 +356,22 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
     if len(names) < 2 - bool(is_dated):
         return [], 0, False
     return names, names[-1][1], True
+
+
+def _last_by_stop(held: list[_Segment]) -> tuple[str, int] | None:
+    """Return the last name of a list where a full stop ends it, and where: "Ma, B. The title"."""
+    if len(held) == 1:
+        last = _stopped_initials(held[0].text)
+        return (last[0], held[0].start + last[1]) if last else None
+    ends_there = held[1].separator not in (";", "；") and not held[0].is_last
+    return _stopped_pair(*held) if len(held) == 2 and ends_there else None
+
+
+def _before_et_al(family: _Segment, given: _Segment) -> tuple[tuple[str, int], int] | None:
+    """Return the last who is named of "Lee, Ann et al.", and where that ends."""
+    cut = _ET_AL_BEHIND.search(given.text)
+    name = _person([family, replace(given, text=given.text[: cut.start()])]) if cut else ""
+    return ((name, given.start + cut.start()), given.start + cut.end()) if cut and name else None
 
 
 def _stopped_initials(text: str) -> tuple[str, int] | None:

@@ -515,3 +515,43 @@ def test_a_sheet_between_tabs_may_have_columns_of_any_name_and_quoted_cells() ->
 
     assert (paper.title, paper.venue, paper.date) == ('Moss, and "slow" spades', "Clay Rep", "2023")
     assert len(paper.authors) == 3
+
+
+def test_what_is_linked_to_a_paper_of_the_same_site_is_its_title() -> None:
+    records = _read(
+        "<h2>Publications</h2>\n"
+        '<p>R. Lund, <a href="papers/rtss02.pdf">Dynamic Spade Scheduling</a>, <i>IEEE Clay-Time'
+        " Systems Symposium</i>, pp. 327-336, Austin, TX, December 2002.</p>\n"
+        '<p>R. Lund and B. Berg, <a href="papers/v20.pdf">Verification of a Slow Ladder</a>,'
+        ' presented at <a href="https://v.example/">VSTTE 2020</a>, July 2020.</p>\n'
+        '<p>R. Lund and S. Costa, <a href="papers/t97.pdf">Using Moss to Verify Clay</a>, Ladder'
+        " Proving in Higher Gardens, LNCS 1275, pp. 121-136, August 1997.</p>\n"
+    )
+
+    assert [(record.title, record.date[:4]) for record in records] == [
+        ("Dynamic Spade Scheduling", "2002"),
+        ("Verification of a Slow Ladder", "2020"),
+        ("Using Moss to Verify Clay", "1997"),
+    ]
+    assert _names(records[0]) == ["R. Lund"]
+
+
+def test_the_last_named_before_others_may_be_turned() -> None:
+    (paper,) = _read(
+        "Publications\n\nLund, Rosa; Berg, Bo; Costa, Ulf et al. (2022): Moos in langsamen"
+        " Gärten. In: Jahrbuch für Lehm, Heidelberg: Kelp, S. 7-9.\n"
+    )
+
+    assert _names(paper) == ["Rosa Lund", "Bo Berg", "Ulf Costa"]
+    assert not paper.authors_complete
+    assert paper.title == "Moos in langsamen Gärten"
+
+
+def test_a_journal_below_the_title_may_read_as_two_people() -> None:
+    (paper,) = _read(
+        "## Publications\n\nLund, R., Berg, B., & Costa, U. (2020).\n"
+        "Foreign moss surges in clay: Evidence from gardens.\n"
+        "*Technological Gardening and Social Change*, 151.\nhttps://doi.org/10.5555/tg.151\n"
+    )
+
+    assert paper.venue == "Technological Gardening and Social Change"
