@@ -49,6 +49,13 @@ _LINK_WITH_BLANKS = re.compile(r"\]\(https?://[^\s()<>\"]{1,500}(?: [^\s()<>\"]{
 #: A page without these divides its paragraphs by blank lines.
 _BLOCK_TAG = re.compile(r"<(?:p|li|div|td|h[1-6]|dd|article|body)\b", re.IGNORECASE)
 _ENOUGH_TAGS = 4
+#: What kramdown says of the words before it, "<span>The Title</span>{:.papertitle}"; a line of its
+#: own says it of a block.
+_KRAMDOWN = re.compile(r"(?<=[^\s{}])\{:\s?([.#\w][^{}\n]{0,200})\}")
+_KRAMDOWN_SPAN = re.compile(
+    rf"<span>((?:(?!</?span\b|\n[ \t]*\n)[\s\S]){{1,2000}})</span>{_KRAMDOWN.pattern}"
+)
+_KRAMDOWN_CLASS = re.compile(r"\.([\w-]+)")
 #: Stands between two spans with nothing between them: badges, parts of a sentence.
 _BESIDE = "\u200b"
 _SPACED_SPANS = re.compile(
@@ -101,6 +108,8 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     text = _LINK_WITH_BLANKS.sub(_without_blanks, marks.without(text))
     if "<!--" in text and "-->" in text:
         text = _cut(text, "<!--", "-->")
+    if "{:" in text:
+        text = _KRAMDOWN.sub("", _KRAMDOWN_SPAN.sub(_with_class, text))
     if "<" not in text or len(_LOOKS_LIKE_HTML.findall(text[:500_000])) < _ENOUGH_TAGS:
         return list(enumerate(_with_title(text, r"# \1").split("\n"), start=1))
     text = _without_silent(text)
@@ -126,6 +135,11 @@ def _with_title(text: str, heading: str) -> str:
 def _without_blanks(link: re.Match[str]) -> str:
     """Return the address of a Markdown link as it is sent, without its blanks."""
     return link[0].replace(" ", "%20")
+
+
+def _with_class(span: re.Match[str]) -> str:
+    """Return a span with the classes that kramdown gives it as those that HTML would."""
+    return f'<span class="{" ".join(_KRAMDOWN_CLASS.findall(span[2]))}">{span[1]}</span>'
 
 
 class _Page:
@@ -167,7 +181,7 @@ class _Page:
             stripped = piece.lstrip()
             start += len(piece) - len(stripped)
             piece = re.sub(r"\s+", " ", piece)
-        elif self._in_item and self._lists:
+        elif (self._in_item and self._lists) or any(kind for _, kind in self._open):
             piece = _WRAPPED.sub(" ", piece)
         if self._pieces and self._pieces[-1][1] == _BESIDE:
             self._pieces[-1] = (self._pieces[-1][0], "" if piece[0] in ".,;:)]!?" else " ")

@@ -170,6 +170,8 @@ _KINDS = tuple(
 _MOST_LINES_MORE = 3
 #: A title that is a heading has no more lines below it: people, venue, identifiers, buttons.
 _MOST_LINES_BELOW_TITLE = 5
+#: What a menu offers, and how many items it has at least.
+_MENU_ITEM, _ITEMS_OF_MENU = re.compile(r"[^\W\d_]{2,15}(?:\s[^\W\d_]{2,15}){0,2}"), 4
 #: Inside a list these say of the paper above that it has come out nowhere yet; they head no
 #: section.
 _KIND_LINE = re.compile(
@@ -369,9 +371,12 @@ def sections(lines: list[Line]) -> list[Section]:
     lone_titles = _headings_of_one_paper(lines)
     labels = _labels(lines)
     years_below = _years_below(lines)
+    menus = _items_of_menus(lines)
     before: Line | None = None
     for line in lines:
         about = "" if line.place in titles else heading_about(line)
+        if about == OTHER and line.place in menus:
+            about = ""
         year, is_open = year_heading(line) if line.place not in years_below else ("", False)
         here = page_sections[-1]
         if line.place in lone_titles and here.about != OTHER:
@@ -480,6 +485,21 @@ def _labels(lines: list[Line]) -> set[int]:
             or (is_links(line.text) and any(people.is_list(x.text) for x in lines[at + 1 : at + 4]))
         )
     }
+
+
+def _items_of_menus(lines: list[Line]) -> set[int]:
+    """Return the places of items of menus, which head no section: several in a row, each a word or
+    two ("Home", "CV").
+    """
+    menus: set[int] = set()
+    for is_item, run in itertools.groupby(lines, key=_may_be_of_menu):
+        places = [line.place for line in run] if is_item else []
+        menus |= set(places) if len(places) >= _ITEMS_OF_MENU else set()
+    return menus
+
+
+def _may_be_of_menu(line: Line) -> bool:
+    return bool(line.marker) and not line.heading and bool(_MENU_ITEM.fullmatch(line.text))
 
 
 def _years_below(lines: list[Line]) -> set[int]:

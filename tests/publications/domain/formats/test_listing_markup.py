@@ -1,0 +1,48 @@
+"""Listings in the markup of site builders and of documents: kramdown, reStructuredText, LaTeX."""
+
+import pytest
+
+from publications.domain.formats import read
+from publications.domain.record import Record
+
+
+def _papers(text: str) -> dict[str, Record]:
+    return {record.title: record for record in read(text, "text").records}
+
+
+def _names(record: Record) -> list[str]:
+    return [author.name for author in record.authors]
+
+
+def test_an_item_of_a_menu_heads_no_section() -> None:
+    menu = "".join(f"<li><a href='#'>{word}</a></li>" for word in ("Home", "CV", "Pubs", "Clay"))
+    text = (
+        f"<html><body><ul>{menu}</ul><table>"
+        "<tr><td>Lee, A. &amp; Ma, B. (2021). Fast Piles of Paper. Journal of Things, 4(2), 1-9."
+        "<tr><td>Ma, B. &amp; Lee, A. (2022). Slow Piles. Journal of Things, 5(1), 3-8.</td></tr>"
+        "</table></body></html>"
+    )
+
+    assert list(_papers(text)) == ["Fast Piles of Paper", "Slow Piles"]
+
+
+def test_the_classes_that_kramdown_gives_are_those_of_html() -> None:
+    paper = (
+        "{{:.paper}}\n<span>{}\nof $$b\\bar{{b}}$$ in Clay</span>{{:.papertitle}}  \n"
+        "<span>Lee, A. and Ma, B.</span>{{:.authors}}  \n"
+        "<span>_Journal of Things_, vol. 4, 2021</span>{{:.journal}}  \n\n"
+    )
+    text = "# Publications\n\n" + paper.format("Fast Piles") + paper.format("Slow Piles")
+
+    papers = _papers(text)
+
+    assert list(papers) == [rf"{pace} Piles of $$b\bar{{b}}$$ in Clay" for pace in ("Fast", "Slow")]
+    assert {(record.venue, record.year, *_names(record)) for record in papers.values()} == {
+        ("Journal of Things", 2021, "A. Lee", "B. Ma")
+    }
+
+
+def test_what_kramdown_says_of_a_stretch_is_no_text() -> None:
+    text = "# Publications\n\n- Ann Lee, Bo Ma. *Fast Piles*{:.big}. Journal of Things, 2021.\n"
+
+    assert _papers(text)["Fast Piles"].venue == "Journal of Things"
