@@ -54,6 +54,7 @@ from publications.domain.formats.listing import (
     neighbours,
     people,
     profile,
+    rst_page,
     tables,
 )
 from publications.domain.formats.listing.account import Account
@@ -167,9 +168,7 @@ def read(text: str) -> Listing:
         raise FormatError(refusal(text))
     if certain := refusal_at_sight(text):
         raise FormatError(certain)
-    is_latex = latex_page.is_document(text)
-    numbered = latex_page.numbered_lines(text) if is_latex else numbered_lines(text)
-    lines = labels.with_labels(tables.with_columns(tables.with_years(to_lines(numbered))))
+    lines = labels.with_labels(tables.with_columns(tables.with_years(to_lines(_numbered(text)))))
     if listing := profile.read(lines):
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread
@@ -179,6 +178,14 @@ def read(text: str) -> Listing:
     if not page.is_list():
         raise FormatError(error_page([line.text for line in lines]) or refusal(text))
     return page.listing()
+
+
+def _numbered(text: str) -> list[tuple[int, str]]:
+    """Return the lines that a text shows, whatever it is written in, each with its number."""
+    for markup in (latex_page, rst_page):
+        if markup.is_document(text):
+            return markup.numbered_lines(text)
+    return numbered_lines(text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,5 @@
 """Listings in the markup of site builders and of documents: kramdown, reStructuredText, LaTeX."""
 
-import pytest
-
 from publications.domain.formats import read
 from publications.domain.record import Record
 
@@ -46,3 +44,37 @@ def test_what_kramdown_says_of_a_stretch_is_no_text() -> None:
     text = "# Publications\n\n- Ann Lee, Bo Ma. *Fast Piles*{:.big}. Journal of Things, 2021.\n"
 
     assert _papers(text)["Fast Piles"].venue == "Journal of Things"
+
+
+_RST = """
+Ann Lee
+=======
+
+| ann@clay.example
+| `ORCID <http://orcid.example/0000>`_
+
+Publications
+============
+**Lee, A.**, Ma, B. `Fast Piles of
+Paper in Wet
+Clay <https://clay.example/fast>`_. Journal of
+Quiet Things, 2019; 27: 1132-1141
+
+Ma, B., **Lee, A.** `Slow Piles <https://clay.example/slow>`_. Clay Letters,
+2020; 28: 11-14
+
+*  Ma, B., **Lee, A.** `Piles at Rest <https://clay.example/rest>`__. Clay
+   Letters, 2021; 29: 5-9
+"""
+
+
+def test_paragraphs_and_links_of_restructuredtext_go_on_over_lines() -> None:
+    listing = read(_RST, "text")
+
+    assert [(x.title, x.venue, x.links[0][1][20:], x.line) for x in listing.records] == [
+        ("Fast Piles of Paper in Wet Clay", "Journal of Quiet Things", "/fast", 10),
+        ("Slow Piles", "Clay Letters", "/slow", 15),
+        ("Piles at Rest", "Clay Letters", "/rest", 18),
+    ]  # fmt: skip
+    assert listing.owner == "Ann Lee"
+    assert not listing.unread

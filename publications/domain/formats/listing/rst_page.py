@@ -1,0 +1,57 @@
+r"""A CV or a list of papers in reStructuredText -> numbered lines: `links <https://…>`_, headings
+that a line of signs underlines, paragraphs that go on over several lines.
+"""
+
+import re
+
+#: So many signs of one paragraph.
+_WORDS = r"(?:[^`<>\n]|\n(?!\s*\n)){1,600}?"
+_LINK = re.compile(rf"`({_WORDS})(\s*)<(https?://[^`<>\s]{{1,1000}})>`__?(?!\w)")
+_REFERENCE = re.compile(rf"(?<!`)`({_WORDS})`__?(?!\w)|:[a-z]{{2,12}}:`({_WORDS})`")
+_HEADING = re.compile(r"^(?![\s|]|\.\. )(\S[^\n]{1,90})\n([=\-~^\"*+#])\2{2,}[ \t]*$", re.MULTILINE)
+_DIRECTIVE = re.compile(r"^\.\. [\w-]+::", re.MULTILINE)
+#: What begins a line of its own: an item of a list, a line of a block of lines, a comment.
+_OWN_LINE = re.compile(r"\s*(?:[-*+•]\s|\d{1,3}[.)]\s|#\.\s|\|(?=\s)|\.\.\s|:[\w ]{1,30}:\s)")
+_LINE_OF_BLOCK = re.compile(r"^(\s*)\|\s", re.MULTILINE)
+_ENOUGH_LINKS = 3
+#: A row of signs is no paragraph.
+_NO_WORD = re.compile(r"[\W_]*")
+
+
+def is_document(text: str) -> bool:
+    """Whether a text is written in reStructuredText: its links are, and its headings."""
+    links = len(_LINK.findall(text))
+    return links >= _ENOUGH_LINKS or bool(
+        links and (_HEADING.search(text) or _DIRECTIVE.search(text))
+    )
+
+
+def numbered_lines(text: str) -> list[tuple[int, str]]:
+    """Return the headings, paragraphs and items, one a line, each with the line of the file where
+    it begins.
+    """
+    lines: list[tuple[int, str]] = []
+    indent = 0
+    for number, line in enumerate(_shown(text).split("\n"), start=1):
+        if _goes_on(lines[-1][1] if lines else "", line, indent):
+            lines[-1] = (lines[-1][0], f"{lines[-1][1]} {line.strip()}")
+        else:
+            lines.append((number, _LINE_OF_BLOCK.sub(r"\1", line)))
+            indent = len(line) - len(line.lstrip())
+    return lines
+
+
+def _goes_on(before: str, line: str, indent: int) -> bool:
+    """Whether a line goes on with the paragraph or the item above."""
+    if not line.strip() or not before.strip() or before.startswith("#") or line.startswith("#"):
+        return False
+    if _OWN_LINE.match(line) or _NO_WORD.fullmatch(line) or _NO_WORD.fullmatch(before):
+        return False
+    return len(line) - len(line.lstrip()) >= indent
+
+
+def _shown(text: str) -> str:
+    """Return the text with its headings, links and roles as Markdown has them, on as many lines."""
+    text = _HEADING.sub(r"# \1\n", text)
+    text = _LINK.sub(lambda link: f"[{link[1]}{link[2].strip(' ')}]({link[3]})", text)
+    return _REFERENCE.sub(lambda named: named[1] or named[2], text)
