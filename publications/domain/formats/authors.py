@@ -20,7 +20,7 @@ _ET_AL = re.compile(
     r"[\s,;]*(?:\b(?:and|&)\s+)?"
     r"(?:\bet\.?\s?al\b\.?|\betc\b\.?|\band\s+(?:\d+\s+(?:more|others?)|others?)\b|\.\.\.|…|，?等|\s他"
     r"|，?ほか|\bи др\b\.?|\bu\.\s?a\.)"
-    r"(?:\s*\(incl[^()]*\))?[\s.,;]*$",
+    r"(?:\s*\((?:\d{1,4}\s(?:co-?)?authors|incl)[^()]*\))?[\s.,;]*$",
     re.IGNORECASE,
 )
 #: It stands in the end of so many characters.

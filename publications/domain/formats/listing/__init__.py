@@ -182,10 +182,9 @@ def read(text: str) -> Listing:
 
 def _numbered(text: str) -> list[tuple[int, str]]:
     """Return the lines that a text shows, whatever it is written in, each with its number."""
-    for markup in (latex_page, rst_page):
-        if markup.is_document(text):
-            return markup.numbered_lines(text)
-    return numbered_lines(text)
+    if latex_page.is_document(text):
+        return latex_page.numbered_lines(text)
+    return rst_page.numbered_lines(text) if rst_page.is_document(text) else numbered_lines(text)
 
 
 @dataclass(frozen=True, slots=True)

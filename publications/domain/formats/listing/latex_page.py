@@ -95,6 +95,12 @@ _FORMATTING = frozenset(
     doi arxiv ldots quad par text mathrm ensuremath hypersetup titleformat titlespacing
     """.split()
 )
+#: A counter that is raised, and one that is printed: "\\stepcounter{pubs}\\thepubs."
+_COUNTED = re.compile(
+    r"\\(?:ref)?stepcounter\s*\{(?P<stepped>[^{}]{1,30})\}"
+    r"|\\(?P<how>addto|set)counter\s*\{(?P<changed>[^{}]{1,30})\}\s*\{(?P<by>-?\d{1,4})\}"
+    r"|\\the(?P<printed>[a-zA-Z]{1,30})(?![a-zA-Z])(?:\{\})?"
+)
 _MACRO_BEFORE = re.compile(r"newcommand\*?\s*\{?$")
 _MOST_ARGUMENTS = 12
 _MOST_MACROS, _LONGEST_WRITTEN_OUT = 60, 300_000
@@ -113,7 +119,7 @@ def is_document(text: str) -> bool:
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
-    text = _with_macros(_shown_part(marks.without(_COMMENT.sub("", text))))
+    text = _counted(_with_macros(_shown_part(marks.without(_COMMENT.sub("", text)))))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     begun = re.search(r"\\begin\s*\{document\}", text)
@@ -229,6 +235,25 @@ def _with_macros(text: str) -> str:
             position = written[1]
         text = "".join(pieces) + text[position:]
     return text
+
+
+def _counted(text: str) -> str:
+    r"""Return the text with its counters as the numbers that they print; the paper that a number
+    counts begins with it, wherever it stands: "& \stepcounter{pubs}\thepubs. The title".
+    """
+    counters: Counter[str] = Counter()
+
+    def shown(use: re.Match[str]) -> str:
+        if name := use["stepped"]:
+            counters[name] += 1
+            is_shown = text.startswith(f"\\the{name}", use.end())
+            return "\\par " if is_shown else ""
+        if name := use["changed"]:
+            counters[name] = int(use["by"]) + (counters[name] if use["how"] == "addto" else 0)
+            return ""
+        return str(counters[use["printed"]]) if use["printed"] in counters else use[0]
+
+    return _COUNTED.sub(shown, text) if "counter" in text else text
 
 
 def _written_out(text: str, end: int, arguments: int, body: str) -> tuple[str, int] | None:

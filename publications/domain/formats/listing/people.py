@@ -80,6 +80,12 @@ _ET_AL = re.compile(
     re.IGNORECASE,
 )
 _ET_AL_BEHIND = re.compile(r"\s(?:et\.?\s?al\b\.?|u\.\s?a\.)", re.IGNORECASE)
+#: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee et al. (102 authors,
+#: including B. Ma)", "A. Lee (single author)".
+_NUMBER_OF_AUTHORS = re.compile(
+    r"(?:,?\set\sal\b\.?,?)?\s?\((?P<number>\d{1,4}|single|sole)\s(?:co-?)?authors?\b[^()]{0,120}\)"
+    r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:others|more)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
+)
 _IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
 #: What may stand behind the last name, on the same line as the title.
 _STOP = re.compile(
@@ -178,6 +184,8 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     shown = _SAID_BEHIND.sub(_blank, text) if _MAY_BE_SAID.search(text) else text
     shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(_blank, shown))
     shown = _STOP_BEHIND_SIGN.sub(_blank, shown)
+    numbers = [number.span() for number in _NUMBER_OF_AUTHORS.finditer(shown)]
+    shown = _NUMBER_OF_AUTHORS.sub(_as_et_al, shown) if numbers else shown
     whole = LEFT_OUT.sub(_blank, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
     segments = _segments(whole)
     if not segments:
@@ -186,6 +194,8 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     lists: list[People] = []
     for names, end, closed in _ways_to_name(segments):
         names, end, closed = _with_cut(names, end, closed, shown)
+        if number := next((number for number in numbers if number[0] <= end < number[1]), None):
+            end, closed = number[1], True
         if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
             names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
         if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
@@ -214,6 +224,12 @@ def _with_cut(names: list[tuple[str, int]], end: int, closed: bool, text: str) -
     if not cut or cut[0][0] not in "[(":
         return names, end, closed
     return [*names[:-1], (f"{names[-1][0]} et al.", cut.end())], cut.end(), True
+
+
+def _as_et_al(number: re.Match[str]) -> str:
+    """Return " et al." for a number of authors, unless there is one; no place moves."""
+    is_one = number["number"] in ("single", "sole", "1")
+    return ("" if is_one else " et al.").ljust(len(number[0]))
 
 
 def _blank(cut: re.Match[str]) -> str:

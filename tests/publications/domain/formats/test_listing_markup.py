@@ -78,3 +78,43 @@ def test_paragraphs_and_links_of_restructuredtext_go_on_over_lines() -> None:
     ]  # fmt: skip
     assert listing.owner == "Ann Lee"
     assert not listing.unread
+
+
+_COUNTING_CV = r"""
+\documentclass{article}
+\newcounter{pubs}
+\newcommand{\publication}[1]{{\raggedright\stepcounter{pubs}\thepubs.\,\,#1\\}}
+\begin{document}
+\section{Publications}
+\begin{longtable}{LR}
+\underline{Major}
+&\publication{``Piles in Wet Clay''\\
+\textbf{A.~Lee} et al. (71 authors), Journal of Clay, 821:56 (2016).}
+\\
+&\publication{``Piles at Rest'', B.~Ma, \textbf{A.~Lee}, and 37 others, Journal of Clay, 801:127 (2015).}
+\\
+&\publication{``Piles by Night'',
+C.~Wu et al. (12 authors, including \textbf{A.~Lee}), Journal of Clay, 796:134 (2014).}
+\end{longtable}
+\end{document}
+"""  # noqa: E501
+
+
+def test_a_paper_of_latex_begins_with_its_counter() -> None:
+    papers = _papers(_COUNTING_CV)
+
+    assert [(x.title, _names(x), x.authors_complete, x.venue) for x in papers.values()] == [
+        ("Piles in Wet Clay", ["A. Lee"], False, "Journal of Clay"),
+        ("Piles at Rest", ["B. Ma", "A. Lee"], False, "Journal of Clay"),
+        ("Piles by Night", ["C. Wu"], False, "Journal of Clay"),
+    ]
+    assert papers["Piles at Rest"].line == 12
+
+
+def test_a_paper_of_one_author_says_so() -> None:
+    text = "# Publications\n\n“Slow Piles”, A. Lee (single author), Journal of Clay, 12:5 (2016).\n"
+
+    record = _papers(text)["Slow Piles"]
+
+    assert (_names(record), record.authors_complete) == (["A. Lee"], True)
+    assert record.venue == "Journal of Clay"
