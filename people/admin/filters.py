@@ -10,7 +10,6 @@ from django.contrib.admin.views.main import ERROR_FLAG, PAGE_VAR
 from django.contrib.admin.widgets import AutocompleteSelect
 from django.core.exceptions import ValidationError
 from django.db import models
-from django.forms.widgets import Script
 from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -99,7 +98,7 @@ def autocomplete_field(source: models.Field, site: admin.AdminSite) -> forms.Mod
 
 
 class OneFieldFilters:
-    """For admin classes whose list has a OneFieldFilter: brings the scripts and styles along."""
+    """For admin classes whose list has a OneFieldFilter: brings what finds values by typing."""
 
     def changelist_view(self, *args: Any, **kwargs: Any) -> HttpResponse:
         response = super().changelist_view(*args, **kwargs)
@@ -109,7 +108,4 @@ class OneFieldFilters:
 
     @property
     def filter_media(self) -> forms.Media:
-        some = self.model._meta.pk
-        return AutocompleteSelect(some, self.admin_site).media + forms.Media(
-            js=[Script("labsite/filters.js", defer=True)]
-        )
+        return AutocompleteSelect(self.model._meta.pk, self.admin_site).media

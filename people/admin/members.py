@@ -52,7 +52,7 @@ from people.models import (
 class CurrencyFilter(admin.SimpleListFilter):
     """Current or past, by positions: the same rule as the public pages."""
 
-    title = _("belonging")
+    title = _("status")
     parameter_name = "belonging"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -76,7 +76,7 @@ class CurrencyFilter(admin.SimpleListFilter):
 class HeldFilter(admin.SimpleListFilter):
     """Whether a position is held today."""
 
-    title = _("held")
+    title = _("time")
     parameter_name = "held"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
@@ -384,11 +384,11 @@ class MemberAdmin(
     def photo_preview(self, member: Member) -> SafeString | str:
         return focus_preview(member.photo)
 
-    @admin.display(description=_("CV now"), empty_value="–")
-    def cv_files(self, member: Member) -> SafeString | None:
+    @admin.display(description=_("CV now"))
+    def cv_files(self, member: Member) -> SafeString | str:
         """Where the CV is, as it was saved last; the page leads to all its files."""
         if not member.pk:
-            return None
+            return "–"
         return format_html(
             '<a href="{}">{}</a>',
             reverse("people:cv", args=[member.slug]),

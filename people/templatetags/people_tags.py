@@ -38,11 +38,16 @@ def first_paragraph(text: str) -> SafeString:
 @register.filter
 def beside_title(news: News) -> str:
     """The text of the item without the sentence that its title says already."""
-    text = " ".join(html.unescape(strip_tags(markdown.render(news.body))).split())
-    title = news.title.rstrip(" .。!！")
+    text = _words(markdown.render(news.body))
+    # The title is no Markdown: what was taken from some may still be written so (“&amp;”).
+    title = _words(markdown.render(news.title)).rstrip(" .。!！")
     rest = text.removeprefix(title)
     is_said = rest != text and rest[:1] in ("", *".。!！")
     return rest.lstrip(" .。!！") if is_said else text
+
+
+def _words(rendered: str) -> str:
+    return " ".join(html.unescape(strip_tags(rendered)).split())
 
 
 @register.filter

@@ -71,14 +71,20 @@ def selected() -> RecentPublications:
 
 
 def selected_of(member: Member) -> RecentPublications:
-    """Return the papers that stand for all of a member whom visitors see."""
+    """Return the papers that stand for all of a member whom visitors see.
+
+    The featured ones come first, unless these are all papers: they are a list, the newest first.
+    """
 
     def choose(slugs: Sequence[str]) -> dict[str, tuple[list[int], int]]:
         papers = _in_order_of_choice(_works(Publication.objects.by_member(member)))
         return dict.fromkeys(slugs, _first(papers, SELECTED))
 
     ids, count = _of_members.of([member.slug], choose)[member.slug]
-    return RecentPublications(fetched(ids), count, are_newest=False)
+    papers = fetched(ids)
+    if len(papers) == count:
+        papers.sort(key=lambda paper: paper.date, reverse=True)
+    return RecentPublications(papers, count, are_newest=False)
 
 
 def _in_order_of_choice(works: Any) -> Any:

@@ -91,6 +91,9 @@ class Value:
     mask: int | None = None
 
 
+_OF_NO_PAPER = Value("")
+
+
 class Snapshot:
     """The public papers at one version of the index.
 
@@ -188,8 +191,8 @@ class Snapshot:
         return self.values[facet][value].label
 
     def with_value(self, facet: str, name: str) -> int:
-        """The papers that have a value, as a mask."""
-        value = self.values[facet][name]
+        """The papers that have a value, as a mask; none where no paper has it."""
+        value = self.values[facet].get(name, _OF_NO_PAPER)
         return self.mask(value.places) if value.mask is None else value.mask
 
     def narrow(self, narrowing: Narrowing) -> "Narrowed":

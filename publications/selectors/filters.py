@@ -48,6 +48,13 @@ def present_venue(slug: str) -> str:
     return venue.slug if venue else slug
 
 
+def name_of_member(slug: str) -> str:
+    """What the member whom visitors see at this slug is called; empty where there is none."""
+    if "\0" in slug:  # PostgreSQL refuses it
+        return ""
+    return Member.objects.public().filter(slug=slug).values_list("name", flat=True).first() or ""
+
+
 class FacetFilter(django_filters.MultipleChoiceFilter):
     """Papers with any of the chosen values; with all of them where the facet is one of ALL_OF."""
 
@@ -145,8 +152,17 @@ class PublicationFilter(django_filters.FilterSet):
         papers = self.narrowed.papers
         return queryset if papers is None else search.among(queryset, papers)
 
+    def label(self, facet: str, value: str) -> str:
+        """What a chosen value is called."""
+        if self.snapshot.has(facet, value):
+            return self.snapshot.label(facet, value)
+        return name_of_member(value)
+
     def _knows(self, facet: str, value: str) -> bool:
-        return self.snapshot.has(facet, value)
+        if self.snapshot.has(facet, value):
+            return True
+        # A member without papers has none: whoever asks for theirs is not shown everybody's.
+        return facet == "author" and bool(name_of_member(value))
 
 
 class PublicationListFilter(PublicationFilter):

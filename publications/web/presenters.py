@@ -274,7 +274,7 @@ class Browsing:
             yield Chip(gettext("Years"), years, self._without("year_from", "year_to"))
         for facet in facets.FACETS:
             for value in self.chosen.chosen(facet) or []:
-                given = self.chosen.snapshot.label(facet, value)
+                given = self.chosen.label(facet, value)
                 label = _label(facet, value, given, self._called)
                 yield Chip(
                     self.chosen.filters[facet].label, label, self._without_value(facet, value)

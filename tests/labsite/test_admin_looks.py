@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from django.db.models import Model
+from django.urls import reverse
 
 from people.models import Member, Talk, User
 from publications.models import Project, Publication
@@ -49,4 +50,27 @@ def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
         and other["x"] < one["x"] + one["width"]
         and one["y"] < other["y"] + other["height"]
         and other["y"] < one["y"] + one["height"]
+    )
+
+
+def test_filters_give_way_to_a_list_that_is_wider_than_its_room(signed_in: Any) -> None:
+    filters, list_ = signed_in.locator("#changelist-filter"), signed_in.locator("#result_list")
+    signed_in.set_viewport_size({"width": 1280, "height": 900})
+    signed_in.goto(reverse("admin:people_position_changelist"))
+
+    heading = signed_in.locator("#changelist-filter h2 button")
+    assert fits(list_)
+    assert not filters.locator("details").first.is_visible()
+    heading.click()
+    assert filters.locator("details").first.is_visible()
+
+    signed_in.set_viewport_size({"width": 2000, "height": 900})
+    assert fits(list_)
+    assert filters.bounding_box()["x"] > list_.bounding_box()["x"] + 100
+
+
+def fits(table: Any) -> bool:
+    """Whether nothing of a list has to be scrolled to."""
+    return bool(
+        table.evaluate("it => it.parentElement.scrollWidth <= it.parentElement.clientWidth")
     )

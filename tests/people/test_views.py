@@ -324,6 +324,22 @@ def test_a_list_of_news_says_a_sentence_once(client, body, told):
     assert told in page
 
 
+@pytest.mark.parametrize(
+    ("title", "body"),
+    [
+        (
+            "Ann &amp; Bo won a prize",
+            "[Ann](https://a.example) &amp; [Bo](https://b.example) won a prize.",
+        ),
+        ("More at <https://a.example>.", "*More* at <https://a.example>."),
+    ],
+)
+def test_a_title_that_is_written_as_the_text_is_said_once(client, title, body):
+    News.objects.create(slug="prize", title=title, body=body, date="2024-05-01")
+
+    assert '<p class="quiet">' not in client.get("/news/").content.decode()
+
+
 def test_a_talk_and_a_news_item_lead_to_the_papers_they_are_about(client):
     talk("trees", timezone.now())
     News.objects.create(title="A prize", slug="prize")

@@ -1,4 +1,5 @@
-/* The filters beside a list: choosing is enough, and on a phone they wait behind a button. */
+/* The filters beside a list: choosing is enough. On a phone, and where they would leave a list too
+   little room, they wait behind a button above it. */
 
 "use strict";
 
@@ -29,5 +30,13 @@
     button.setAttribute("aria-expanded", String(open));
   });
   heading.replaceChildren(button);
-  filters.classList.add("folds");
+
+  const phone = matchMedia("(max-width: 767px)");
+  function makeRoom() {
+    filters.classList.remove("folds");
+    const list = document.querySelector("#changelist .results");
+    filters.classList.toggle("folds", phone.matches || list?.scrollWidth > list?.clientWidth);
+  }
+  addEventListener("resize", makeRoom);
+  makeRoom();
 })();

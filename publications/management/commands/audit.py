@@ -4,7 +4,6 @@ import json
 import sys
 from typing import Any
 
-from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from publications.domain.record import FormatError
@@ -60,8 +59,9 @@ class Command(BaseCommand):
             rows = [finding.to_json() for finding in found]
             self._print({"findings": rows, "counts": counts})
         else:
+            # No host: a site of one's own listens where it was told to, not at SITE_URL.
             for finding in found:
-                self.stdout.write(f"{finding.reason} {_absolute(finding.address)}")
+                self.stdout.write(f"{finding.reason} {finding.address}")
             self.stdout.write(_sum(len(found), counts))
         return len(found)
 
@@ -77,16 +77,12 @@ class Command(BaseCommand):
             self._print(gaps.to_json())
         else:
             for gap in gaps.all:
-                self.stdout.write(f"{gap.reason} {_absolute(gap.address)}".rstrip())
+                self.stdout.write(f"{gap.reason} {gap.address}".rstrip())
             self.stdout.write(str(gaps.summary))
         return len(gaps.all)
 
     def _print(self, values: dict[str, Any]) -> None:
         self.stdout.write(json.dumps(values, ensure_ascii=False, indent=2))
-
-
-def _absolute(address: str) -> str:
-    return f"{settings.SITE_URL}{address}" if address else ""
 
 
 def _sum(total: int, counts: dict[Any, int]) -> str:

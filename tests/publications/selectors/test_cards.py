@@ -2,7 +2,7 @@ import re
 
 import pytest
 
-from people.models import Member
+from people.models import Member, Position, Role
 from publications.models import Authorship, ExternalId, Link, Publication, Venue
 from publications.selectors import cards, facets
 from publications.templatetags.publication_tags import buttons, where
@@ -99,3 +99,23 @@ def test_a_venue_that_is_called_by_its_acronym_is_named_once():
 
     assert where(card).count("EuroSys") == 1
     assert str(venue) == "EuroSys"
+
+
+def test_few_papers_of_a_member_are_a_list_the_newest_first():
+    years = [str(year) for year in range(2018, 2018 + cards.SELECTED)]
+    for year in years:
+        dated(f"of-{year}", year, featured=year == "2018")
+    ann = Member.objects.get()
+    Position.objects.create(member=ann, role=Role.objects.all()[0])
+
+    assert [each.date for each in cards.selected_of(ann).papers] == years[::-1]
+
+    dated("one-more", "2030")
+
+    assert cards.selected_of(ann).papers[0].date == "2018"
+
+
+def dated(slug: str, date: str, **fields: object) -> None:
+    made = paper(slug, **fields)
+    made.date = date
+    made.save()

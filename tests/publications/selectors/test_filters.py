@@ -72,6 +72,7 @@ def test_papers_that_fit(query, expected):
         ("has=wings", "has"),
         ("topic=nothing", "topic"),
         ("author=nobody", "author"),
+        ("author=%00", "author"),
         ("venue=%00", "venue"),
         ("q=%00", "q"),
     ],
@@ -81,6 +82,17 @@ def test_a_bad_value_is_named_and_filters_nothing(query, field):
 
     assert list(chosen.form.errors) == [field]
     assert chosen.qs.count() == 3
+
+
+def test_a_member_without_papers_has_none_and_is_named():
+    make.member("Bo Newcomer", slug="bo")
+
+    chosen = PublicationFilter(QueryDict("author=bo"), Publication.objects.all())
+
+    assert chosen.form.errors == {}
+    assert not chosen.qs
+    assert chosen.narrowed.count == 0
+    assert chosen.label("author", "bo") == "Bo Newcomer"
 
 
 @pytest.mark.parametrize(

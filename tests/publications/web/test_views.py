@@ -678,6 +678,17 @@ def test_groups_by_venue_stand_in_the_order_of_what_heads_them(client):
     assert headings == ["AA", "Zeal", "ZZ"] == sorted(headings, key=str.casefold)
 
 
+def test_the_files_of_a_member_without_papers_are_empty(client):
+    make.member("Bo Newcomer", slug="bo")
+    paper("On Trees", "Ann Able")
+
+    assert "/publications.atom?author=bo" in client.get("/people/bo/").content.decode()
+    for name in ("publications/", "publications.atom", "publications.bib"):
+        told = client.get(f"/{name}?author=bo").content.decode()
+        assert "On Trees" not in told
+        assert "There is no" not in told
+
+
 def test_the_files_of_a_list_stand_above_it_and_those_of_a_member_on_the_page(client):
     make.member("Ann Able", slug="ann-able")
     paper("On Trees", "Ann Able")
