@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import papers, prose
+from labsite.import_site.readers import papers, periods, prose
 from labsite.import_site.readers.courses import TERMS
 from labsite.import_site.readers.front_matter import Data, Page, text_of
 from labsite.import_site.readers.lists_in_data import grouped
@@ -25,6 +25,13 @@ _ASIDE = re.compile(
 )
 #: The number of a paper in the lab's own list: "12\\. Roots".
 _NUMBER = re.compile(r"^\[?\d{1,3}\\?[.)\]]\s+(?=\S{2})")
+#: "Invited talk: Deep roots"
+_KIND_OF_TALK = re.compile(
+    r"(?:(?:invited|plenary|contributed|keynote|seminar) )?(?:talk|lecture|keynote|poster|speaker)"
+    r"\s?:\s+(?=\S)",
+    re.IGNORECASE,
+)
+_BUTTON_BEHIND = re.compile(r"\s*\[(?:more|slides|pdf|link|video|poster)\]$", re.IGNORECASE)
 _CITATION = re.compile(r"Recommended citation:\s*(.+)", re.IGNORECASE)
 _TERM = re.compile(r"\b(spring|summer|fall|autumn|winter)\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
@@ -112,7 +119,7 @@ def bibliographies(reading: Reading) -> None:
     for path in reading.site.files():
         if reading.is_used(path) or not path.lower().endswith(".bib"):
             continue
-        if path.startswith(("assets/bibliography/", "markdown_generator/", "_site/")):
+        if path.startswith(("assets/bibliography/", "markdown_generator/", "_site/", "_archive/")):
             continue
         papers.take_in(reading, papers.of_bibtex(reading, path))
 
@@ -148,6 +155,36 @@ def talk(reading: Reading, settings: Settings, page: Page) -> None:
             online_url=links.homepage,
         )
     )
+
+
+def talks(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a list of talks."""
+    for item, group in grouped(data.value):
+        fields = {str(name): value for name, value in item.items()}
+        line = data.line_of(item)
+        title = reading.short(text_of(fields, "title", "name", "talk"))
+        title = _BUTTON_BEHIND.sub("", _KIND_OF_TALK.sub("", title))
+        if not title:
+            reading.tell(path, line, str(item)[:500], "no_title")
+            continue
+        event = text_of(fields, "conference", "event", "venue", "meeting", "series", "host")
+        place = text_of(fields, "location", "place", "city", "institution")
+        date = text_of(fields, "date", "year") or group
+        period = periods.find(date)
+        reading.add(
+            TalkRow(
+                file=path,
+                line=line,
+                title=title,
+                speaker=reading.short(text_of(fields, "speaker", "author")) or reading.owner,
+                starts_at=day_of(fields.get("date")) or (period.start if period else ""),
+                place=reading.short(", ".join(filter(None, (event, place)))),
+                abstract=reading.prose(text_of(fields, "abstract", "description"), path, line)[0],
+                slides_url=reading.whole(text_of(fields, "slides", "slides_url", "pdf")),
+                video_url=reading.whole(text_of(fields, "video", "video_url", "recording")),
+                online_url=reading.whole(text_of(fields, "link", "url")),
+            )
+        )
 
 
 def course(reading: Reading, settings: Settings, page: Page) -> None:

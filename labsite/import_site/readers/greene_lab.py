@@ -136,7 +136,7 @@ def _roles(reading: Reading) -> dict[str, str]:
     """What the site prints for each code of a role."""
     roles = dict(_ROLES)
     for path in reading.site.files():
-        if re.fullmatch(r"_data/(?:types|roles)\.ya?ml", path):
+        if re.fullmatch(r"_data/(?:types?|roles?)\.ya?ml", path):
             for name, inner in next(objects_of(read_data(reading.site, path).value), {}).items():
                 if isinstance(inner, dict) and (text := text_of(inner, "description", "name")):
                     roles[name.casefold()] = text

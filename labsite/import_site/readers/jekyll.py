@@ -54,6 +54,7 @@ _DATA: dict[str, Callable[..., None]] = {
         (greene_lab.former_people, "alumni alumni_members former_members past_members"),
         (greene_lab.news, "news announcements"),
         (academicpages.courses, "teaching courses classes"),
+        (academicpages.talks, "talks presentations invited_talks seminars"),
         (greene_lab.papers_list, "publications papers pubs publist"),
     )
     for name in names.split()
@@ -75,9 +76,14 @@ _FURNITURE = re.compile(
     re.IGNORECASE,
 )
 _FURNITURE_DATA = frozenset(
-    "repositories venues socials social navigation ui-text comments menus seo types roles orcid"
-    " featured citation_scholar scholar_stats theme settings menu nav footer header youtube"
+    "repositories venues socials social navigation ui-text comments menus seo types type roles role"
+    " orcid featured citation_scholar scholar_stats theme settings menu nav footer header youtube"
     " featured_plugins coauthors conferences links links_types disable_themes".split()
+)
+#: What Jekyll passes over in a collection, and folders in which labs keep what they show no more.
+_PUT_ASIDE = re.compile(
+    r"_(?:archives?|old|backups?|bak|unused|deprecated)/"
+    r"|_(?!data/|includes/)[\w-]+/(?:.*/)?_[^/]+\.\w+$"
 )
 _TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")
 _DATA_FILES = (".yml", ".yaml", ".json", ".toml", ".csv", ".tsv")
@@ -158,6 +164,9 @@ def _file(reading: Reading, settings: Settings, path: str) -> None:
     if _FURNITURE.fullmatch(path):
         return
     if path.startswith("_data/comments/"):  # what visitors wrote under posts
+        return
+    if _PUT_ASIDE.match(path):
+        reading.tell(path, None, path, "draft")
         return
     if (
         folder == "_data" and lowered.endswith(_DATA_FILES)

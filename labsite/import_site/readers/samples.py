@@ -56,6 +56,12 @@ _FILE = re.compile(r"(?:sample|example|template)s?[ _-]+\w+|template", re.IGNORE
 _PEOPLE = re.compile(
     r"jane smith|john doe|sarah johnson|nelson bighetti|(?:alice wu)?\s*吳恩達", re.IGNORECASE
 )
+#: Names that nobody bears: those of older examples, and places for names.
+_NOBODY = re.compile(
+    r"anne chovie|felix cited|upton o\.? goode|(?:person|member|student|name) ?\d{1,2}\b.*"
+    r"|(?:first|given) ?name (?:last|family|sur) ?name|your name",
+    re.IGNORECASE,
+)
 _OF_PEOPLE = re.compile(
     r"\bis a professor of artificial intelligence at the stanford ai lab\b", re.IGNORECASE
 )
@@ -117,8 +123,11 @@ def is_sample(page: Page, *, is_person: bool = False) -> bool:
     title = page.text("title", "name") or page.heading
     has_sample_text = is_text(page.body)
     if is_person:
-        return page.stem.casefold() == "template" or (
-            has_sample_text and bool(_PEOPLE.fullmatch(title.strip()))
+        is_nobody = bool(_NOBODY.fullmatch(title.strip()))
+        return (
+            page.stem.casefold() == "template"
+            or is_nobody
+            or (has_sample_text and bool(_PEOPLE.fullmatch(title.strip())))
         )
     marks = (*texts_of(page.fields.get("categories")), *texts_of(page.fields.get("tags")))
     is_marked = any(_CATEGORY in mark.split() for mark in marks)
@@ -162,7 +171,7 @@ def is_sample_paper(record: Record) -> bool:
     if _TITLE.fullmatch(record.title) or identifiers & _CITATIONS:
         return True
     is_key = record.source_key.casefold() in _PAPERS or record.date[:4] <= _LAST_OF_EINSTEIN
-    return is_key and any(author.name.endswith("Einstein") for author in record.authors)
+    return is_key and any("Einstein" in author.name.split()[-1] for author in record.authors)
 
 
 def why_no_row(row: Row) -> str:

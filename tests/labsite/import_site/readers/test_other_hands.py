@@ -8,6 +8,7 @@ from labsite.import_site.rows import (
     PaperRow,
     PersonRow,
     ProjectRow,
+    TalkRow,
 )
 from tests.labsite.import_site.readers.sites import only, read, whys
 
@@ -1364,3 +1365,36 @@ def test_data_files_of_a_lab_that_began_with_allan_lab_s_template() -> None:
     assert (paper.venue, paper.volume, paper.date) == ("Journal of Moss", "12", "2020")
     assert only(found, ProjectRow).name == "Deep roots"
     assert not found.unplaced
+
+
+def test_a_list_of_talks_holds_no_papers() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_data/presentations.yml": "- date: Oct 28, 2025\n  conference: Roots 2025\n"
+            "  location: Pisa\n  title: 'Invited talk: Deep roots <a href=\"/a.jpg\">[more]</a>'\n",
+        }
+    )
+
+    talk = only(found, TalkRow)
+    assert (talk.title, talk.starts_at, talk.place) == (
+        "Deep roots",
+        "2025-10-28",
+        "Roots 2025, Pisa",
+    )
+
+
+def test_names_that_nobody_bears_and_files_put_aside() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_members/jean.md": "---\nname: Anne Chovie\nrole: pi\n---\nAnne is a good dog.\n",
+            "_members/one.md": "---\nname: Person 2 (Master)\nrole: pi\n---\n",
+            "_archive/_bibliography/papers.bib": "@article{a, title={Cold}, author={A. Other}}",
+            "_news/_template.md": "---\ntitle: News to write\n---\n",
+            "_pages/us.md": "---\ntitle: Team\n---\n## Students\n\n### Moss-Human Co-Simulation\n",
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, PersonRow | PaperRow | NewsRow)]
+    assert sorted(set(whys(found))) == ["draft", "sample"]
