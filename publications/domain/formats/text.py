@@ -133,6 +133,10 @@ _MONTH_DATE = re.compile(
     rf",? ?{_YEAR}",
     re.IGNORECASE,
 )
+#: "2016 Oct. 20", as astronomers print it; not "2016 Oct 20:1-9".
+YEAR_MONTH_DAY = re.compile(
+    rf"(?<![\d/-])((?:19|20)\d\d) {_MONTH} (\d{{1,2}})(?![\d:(]|{_DASH}\d)", re.IGNORECASE
+)
 _ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
 _ANY_YEAR = re.compile(r"(?<![\d/.:#-])(?<!ISSN\s)(?<!ISSN:\s)((?:19|20)\d\d)(?![\d/%]|[:.]\d)")
@@ -223,6 +227,9 @@ def _whole_date(text: str) -> Dated | None:
         day = None if is_range else after or before
         date, certain = partial_date(int(year), dates.month_number(name), int(day) if day else None)
         return Dated(date, match.start(), match.end(), certain)
+    if named := YEAR_MONTH_DAY.search(text) if _MAY_NAME_MONTH.search(text) else None:
+        date, certain = partial_date(int(named[1]), dates.month_number(named[2]), int(named[3]))
+        return Dated(date, named.start(), named.end(), certain)
     for match in _ISO_DATE.finditer(text):
         year, month, day = match.groups()
         if 1 <= int(month) <= 12:

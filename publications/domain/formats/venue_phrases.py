@@ -14,7 +14,7 @@ from publications.domain.identifiers import find_arxiv_id
 
 _LEAD = re.compile(
     r"^(?:(?:target )?(?:journal|venue)\s?:\s+"
-    r"|(?:to appear|forthcoming|accepted|published|presented|appeared|appears"
+    r"|(?:to appear|forthcoming|accepted|submitted|published|presented|appeared|appears"
     r"|conditionally accepted)"
     r"\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|at\s+)(?:the\s+)?",
     re.IGNORECASE,
@@ -46,6 +46,7 @@ _PROCEEDINGS = re.compile(
 _PERIODICAL_PROCEEDINGS = re.compile(
     r"^(?:the\s+)?(?:Proceedings|Proc\.)\s+of\s+(?:the\s+)?(?:ACM on|IEEE\b(?!.{0,80}\b(?:conf"
     r"|symp|work|inter))"
+    r"|.{3,80}?,\s(?:Part|Series|Section)\s[A-Z]\b"
     r"|VLDB Endow|National Acad|Royal Soc|American Math|London Math|Machine Learning Research)",
     re.IGNORECASE,
 )
@@ -169,6 +170,11 @@ _SERIALS = (
         rf"{_PAGES_OF_SERIAL.replace('pages', 'behind')})?)(?![\d\w])",
         re.IGNORECASE,
     ),
+    # … or no volume: "J. Stat. Mech. (2020) 124012" …
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<year>{_YEAR_OF_SERIAL}),?\s"
+        rf"(?P<pages>[A-Z]?\d{{3,7}}(?:\s?[-–—]{{1,2}}\s?[A-Z]?\d{{1,7}})?)(?=[.,;]|$)"
+    ),
     # … or the number of the paper: "Proc. SPIE 10722 2R (2018)" …
     re.compile(
         rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,5}}),?\s(?P<pages>[0-9A-Z]{{1,6}}),?\s"
@@ -178,6 +184,14 @@ _SERIALS = (
     re.compile(
         rf"^(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\s{_NAME_OF_SERIAL}\s"
         rf"{_PAGES_OF_SERIAL},?\s(?P<year>{_YEAR_OF_SERIAL})"
+    ),
+    # Short words, a volume and pages, with no year beside them: "Clay Genet. News Letter 4: 20",
+    # "Gardener's Dig. VIII. 39-40".
+    re.compile(
+        r"^(?P<name>[^\W\d_a-zß-ÿ][^\s\d,():.]*\.?(?:\s(?:[^\s\d,():.]{1,8}\.|[^\s\d,():.]{1,14})){0,7})\s"
+        r"(?:(?P<volume>(?!(?:19|20)\d\d\b)\d{1,4})\s?:\s?"
+        r"\(?(?P<pages>\d{1,5}(?:\s?[-–—]{1,2}\s?\d{1,5})?)\)?"
+        r"|(?P<roman>[IVXLC]{1,7})[.,:]\s?(?P<behind>\d{1,5}(?:\s?[-–—]{1,2}\s?\d{1,5})?))(?=[.;]?$|,\s)"
     ),
 )
 #: A line that is nothing but a journal, its volume and the pages: "Things 72(2): 244-260".
@@ -203,6 +217,18 @@ _YEAR_BEHIND_NAME = re.compile(
 )
 #: Set behind a name of which it is known where it ends.
 _END_OF_NAME = "\0"
+#: "Congress of Things (3306-3310). Prague: Kelp Press"
+_PAGES_IN_PARENTHESES = re.compile(
+    r"(?<=[^\W\d_])\s\((?!(?:19|20)\d\d\s?[-–—]\s?(?:19|20)?\d\d\))"
+    r"(\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})\)[\s.,;]*"
+)
+_TOWN_AND_PUBLISHER = re.compile(r"([^\W\d_]+(?:[ -][^\W\d_]+){0,2}):\s(\S.{2,60})")
+_NUMBER_OF_MEETING = re.compile(r"\s(#\d{1,4})$")
+_PART_OF_SERIES = re.compile(r"(?:Part|Series|Section)\s[A-Z]\b")
+_PAGES_FIRST = re.compile(
+    r"^(?:pages?|pp?)\b\.?\s?(\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})[.,:;]?\s+(?=in\b|[A-Z])",
+    re.IGNORECASE,
+)
 _BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
 #: "Article 12", "e0123", "1:1–1:20": numbers that stand where pages do.
 _ARTICLE = re.compile(
@@ -447,6 +473,14 @@ def _remembered_is_remark(text: str) -> bool:
     return bool(_REMARK.search(text)) and len(text.split()) <= 10 and ":" not in text
 
 
+def with_pages_behind(phrase: str) -> str:
+    """Return a phrase that begins with the pages, "Pages 3-13. In Handbook of Things", with them
+    behind the rest.
+    """
+    first = _PAGES_FIRST.match(phrase)
+    return f"{phrase[first.end() :].rstrip(' .,')}, pp. {first[1]}" if first else phrase
+
+
 def read_venue(text: str) -> VenuePhrase:
     """Return what a venue phrase says; whatever cannot be told apart stays in the name."""
     text = words_of.one_line(text).strip(" .,;")
@@ -503,6 +537,7 @@ def _read_venue(text: str) -> VenuePhrase:
     draft = _Draft(_WHERE_TO_GET.sub("", text))
     _take_remarks(draft)
     _note_date(draft)
+    draft.rest = words_of.YEAR_MONTH_DAY.sub(r"\1", draft.rest)
     draft.kind = kind_of(draft.rest)
     if draft.kind == "thesis":
         _read_thesis(draft)
@@ -535,7 +570,10 @@ def _note_date(draft: _Draft) -> None:
     first = _SHORT_VENUE.match(_LEAD.sub("", draft.rest))
     # "STOC 2018, J. ACM 2020" is a paper of 2018.
     in_first = words_of.find_date(first[0]) if first else None
-    if dated := in_first or words_of.find_date(draft.rest):
+    whole = words_of.find_date(draft.rest)
+    if whole and in_first and whole.date.startswith(in_first.date):  # "Things 2016 Oct. 20"
+        in_first = whole
+    if dated := in_first or whole:
         draft.date = dated.date
         draft.doubts += [] if dated.certain else [("date", 0.5)]
 
@@ -572,7 +610,7 @@ def _take_serial(draft: _Draft) -> None:
     if not serial:
         return
     said = {name: value or "" for name, value in serial.groupdict().items()}
-    draft.volume = said["volume"]
+    draft.volume = said.get("volume") or said.get("roman", "")
     draft.issue = next(filter(None, map(said.get, ("issue", "number", "part"))), "")
     draft.pages = _DASHES.sub("-", said["pages"] or said.get("behind", ""))
     behind = draft.rest[serial.end() :].strip(" ,.;")
@@ -601,6 +639,9 @@ def _take_name_and_tail(draft: _Draft) -> None:
     if tail and _STATE_OF_USA.fullmatch(tail[0]) and (town := _TOWN_LAST.fullmatch(name)):
         name, draft.places = town[1], [town[2], *draft.places]
     name = _clean_name(name)
+    if meeting := _NUMBER_OF_MEETING.search(name):
+        name = name[: meeting.start()]
+        draft.notes.append(meeting[1])
     last = _VOLUME_LAST.fullmatch(name)
     if last and not draft.volume and (draft.pages or draft.date):
         name, draft.volume = last[1].rstrip(" ,"), last[2]
@@ -627,6 +668,9 @@ def _take_segment(draft: _Draft, segment: str) -> None:
         draft.pages = draft.pages or _DASHES.sub("-", article[1])
     elif is_place(segment):
         draft.places.append(segment)
+    elif (printed := _TOWN_AND_PUBLISHER.fullmatch(segment)) and is_place(printed[1]):
+        draft.places.append(printed[1])
+        draft.publisher = draft.publisher or printed[2]
     else:
         draft.notes.append(segment)
 
@@ -717,6 +761,10 @@ def _numbers(text: str) -> tuple[str, str, str, str]:
     """Return (volume, issue, pages, rest of the phrase)."""
     volume = issue = pages = ""
     compact = _COMPACT.search(text)
+    enclosed = None if compact else _PAGES_IN_PARENTHESES.search(text)
+    if enclosed:
+        pages = enclosed[1]
+        text = f"{text[: enclosed.start()]}{_END_OF_NAME}{text[enclosed.end() :]}"
     if compact:
         volume, issue = compact[1] or compact[4] or "", compact[2] or ""
         pages = compact[3] or compact[5] or ""
@@ -768,8 +816,10 @@ def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
     ]
     end = 1
     for position, segment in enumerate(segments[1:], start=1):
-        if re.match(r"(?:and|&)\s", segment) or (
-            position == 1 and _END_OF_SERIES.fullmatch(segment) and kind_of(segments[0])
+        if (
+            re.match(r"(?:and|&)\s", segment)
+            or _PART_OF_SERIES.match(segment)
+            or (position == 1 and _END_OF_SERIES.fullmatch(segment) and kind_of(segments[0]))
         ):
             end = position + 1
             break

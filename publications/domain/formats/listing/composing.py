@@ -25,6 +25,7 @@ from publications.domain.formats.venue_phrases import (
     kind_of,
     read_venue,
     split_remarks,
+    with_pages_behind,
 )
 from publications.domain.identifiers import arxiv_month, find_arxiv_id, find_identifiers
 from publications.domain.record import Author, Record
@@ -36,6 +37,9 @@ _WORDS_OF_VENUE, _WORDS_OF_BOOK = 12, 25
 #: What Scholar prints behind the venue: a figure of citations, alone on its line or in its cell.
 _CITED_LAST = re.compile(r"(?:^|\n)\s*(\d{1,6})\*?\s*(?:\n\s*((?:19|20)\d\d)\s*)?$")
 _CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
+_PAGES_BEHIND_TITLE = re.compile(
+    r"(?<=\w)[\s.,;]+(?:pages?|pp\.|p\.)\s?(\d{1,4}\s?[-–—]{1,2}\s?\d{1,4})[\s.,;]*$", re.IGNORECASE
+)
 _WEB_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
 _LABEL_REMARK = re.compile(r"\s*\(((?:Oral|Spotlight|Poster|Best|[A-Z])[^()]{2,40})\)$")
 #: "Kelp Press, 2006", below the venue.
@@ -78,9 +82,10 @@ def to_record(
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
     phrase, metrics = _figures(reading.venue)
-    phrase, editors = without_editors(phrase)
+    printed_title, pages = _without_pages(reading.title)
+    phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
     rest = _read_rest(phrase, reading, _label(reading.label))
-    notes, awards, title = _title_remarks(reading.title)
+    notes, awards, title = _title_remarks(printed_title)
     if len(item.lines) == 1:  # a cell of its row, say; the row itself was read
         _take_cells(rest)
     record = compose(
@@ -98,6 +103,12 @@ def to_record(
         doubts=doubts,
     )
     return record, rest.unread
+
+
+def _without_pages(title: str) -> tuple[str, str]:
+    """Return a title without the pages behind it, and them: "Slow Piles, pages 215-230"."""
+    behind = _PAGES_BEHIND_TITLE.search(title)
+    return (title[: behind.start()], f"pp. {behind[1]}. ") if behind else (title, "")
 
 
 def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:

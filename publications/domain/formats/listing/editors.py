@@ -8,17 +8,22 @@ in Measuring Power, ed. Colin Achebe and Sara Lindgren (Tidewater Press, 2019)
 
 import re
 
-from publications.domain.formats.authors import AuthorList, read_authors
+from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
+from publications.domain.record import Author
 
 _BEFORE = re.compile(
     r"^(?:in\s*:?\s+)?(?P<names>[^\d()]{3,200}?)[,\s]*"
     r"(?:\((?:eds?\.?|editors?|hrsg\.?|hgg?\.?|dir\.|coord\.)\)|(?<=[\s,])(?:editor|(?P<many>eds(?=\.)|editors))\b)"
-    r"[.,:;]*\s+(?=\S)",
+    r"[.,:;]*(?:\s*(?:19|20)\d\d[.,:;]?)?\s+(?=\S)",
     re.IGNORECASE,
 )
 #: "Berg, Bernd/Costa, Pia (Hg.)", as German lists divide editors.
 _SLASH = re.compile(r"\s?/\s?")
+#: "Hill. L.D.", a slip.
+_STOP_FOR_COMMA = re.compile(r"^([^\W\d_]{3,})\.\s(?=[^\W\d_]\.)")
+_BETWEEN_SURNAMES = re.compile(r",?\s(?:and|&)\s|,\s")
+_SURNAMES = re.compile(r"[^\W\d_][\w'’-]+(?:,\s[^\W\d_][\w'’-]+)*,?\s(?:and|&)\s[^\W\d_][\w'’-]+")
 _BEHIND = re.compile(
     r"(?<!\dst)(?<!\dnd)(?<!\drd)(?<!\dth)[,.\s]+[(\[]?"
     r"\b(?:eds?\.(?:\sby)?|edited by|editors?:|(?:hrsg|hg)\.(?:\s(?:von|v\.))?"
@@ -43,9 +48,13 @@ def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
 
 
 def _people(text: str) -> AuthorList | None:
-    text = _SLASH.sub("; ", text.strip(" ,"))
+    text = _STOP_FOR_COMMA.sub(r"\1, ", _SLASH.sub("; ", text.strip(" ,")))
     whole = (lead.authors for lead in people.leading(text) if lead.end >= len(text))
-    return next(whole, None) or read_authors(text)
+    listed = next(whole, None) or read_authors(text)
+    if not listed and _SURNAMES.fullmatch(text):
+        surnames = _BETWEEN_SURNAMES.split(text)
+        return AuthorList(tuple(map(Author, surnames)), doubt=True)
+    return listed or read_most_authors(text)
 
 
 def _end(phrase: str, start: int) -> int:

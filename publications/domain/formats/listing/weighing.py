@@ -45,7 +45,9 @@ _SHORT_TITLE = re.compile(
 #: "Quiet Ladders. Part II: At Night" is one title.
 _PART = re.compile(r"Part\s(?:[IVX]{1,4}|\d|One|Two|Three)\b")
 #: Names of venues that begin with a small letter.
-_SMALL_VENUE = re.compile(r"[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b")
+_SMALL_VENUE = re.compile(
+    r"(?:pp?\.|pages?)\s\d|[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b"
+)
 _PROSE = re.compile(
     r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"
 )

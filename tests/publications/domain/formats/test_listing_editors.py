@@ -14,6 +14,13 @@ from publications.domain.formats.listing.editors import without_editors
             "Handbook of Piles, pp. 55-79",
             ("B. Okoro", "S. Lund"),
         ),
+        ("In Hill. L.D. (ed.) World of Piles. Oslo", "World of Piles. Oslo", ("L.D. Hill",)),
+        ("In Berg and Costa (Eds.) World of Piles", "World of Piles", ("Berg", "Costa")),
+        (
+            "In Okoro, B., S.Lund and M. Ma (editors).2002. World of Piles. Oslo",
+            "World of Piles. Oslo",
+            ("B. Okoro", "S.Lund", "M. Ma"),
+        ),
         (
             "In: Moreau C, Singh P, editors. Piles Below. 2nd ed. Oslo: Kelp",
             "Piles Below. 2nd ed. Oslo: Kelp",
@@ -66,3 +73,18 @@ def test_german_chapters_have_editors_and_pages() -> None:
         ("Müßige Türme", "Türme der Welt", "11-20", 2),
     ]
     assert not found.unread
+
+
+def test_pages_before_the_book_are_no_part_of_the_title_nor_of_the_book() -> None:
+    found = listing.read(
+        "Publications\n\n"
+        "Lund, A. and B. Berg 2021. Quiet Ladders. Pages 3-13. In Costa, P. and R. Ma (eds.) "
+        "World of Ladders. Kelp Press, Oslo.\n\n"
+        "Berg, B. and A. Lund 2022. Slow Ladders pages 21-30. In Costa, P. and R. Ma (eds.) "
+        "World of Ladders. Kelp Press, Oslo.\n"
+    )
+
+    assert [(x.title, x.venue, x.pages, len(x.editors)) for x in found.records] == [
+        ("Quiet Ladders", "World of Ladders", "3-13", 2),
+        ("Slow Ladders", "World of Ladders", "21-30", 2),
+    ]

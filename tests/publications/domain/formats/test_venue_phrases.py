@@ -325,3 +325,50 @@ def test_volumes_and_names_in_more_forms(phrase: str, name: str, volume: str, pa
     venue = read_venue(words_of.without_links(phrase))
 
     assert (venue.name, venue.volume, venue.pages) == (name, volume, pages)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "volume", "pages"),
+    [
+        ("Clay Genet. News Letter 4:20, 1977", "Clay Genet. News Letter", "4", "20"),
+        ("Gardener's Dig. VIII. 39-40, 1975", "Gardener's Dig", "VIII", "39-40"),
+        ("Clay Rust Letter 1: (13-16), 1977", "Clay Rust Letter", "1", "13-16"),
+        ("J. Stat. Clay. (2020) 124012", "J. Stat. Clay", "", "124012"),
+        ("Proc. Clay Soc. 2020: 12-15", "Clay Soc", "", "12-15"),
+    ],
+)
+def test_a_volume_and_pages_end_whatever_name_stands_before(
+    phrase: str, name: str, volume: str, pages: str
+) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.name, venue.volume, venue.pages) == (name, volume, pages)
+
+
+def test_pages_in_parentheses_end_the_name_and_a_town_the_rest() -> None:
+    venue = read_venue(
+        "Proceedings of the 20th Congress of Clay Sciences (3306-3310). Oslo: Kelp Sons"
+    )
+
+    assert (venue.name, venue.pages) == ("20th Congress of Clay Sciences", "3306-3310")
+    assert (venue.place, venue.publisher) == ("Oslo", "Kelp Sons")
+
+
+def test_the_day_behind_a_year_is_a_date() -> None:
+    venue = read_venue("submitted to Clay Journal 2016 Oct. 20")
+
+    assert (venue.name, venue.date, venue.notes) == ("Clay Journal", "2016-10-20", ("Submitted",))
+
+
+def test_a_part_is_of_the_name() -> None:
+    venue = read_venue("Proceedings of the Society of Potters, Part M: Journal of Clay, 7(2), 2023")
+
+    assert venue.name == "Proceedings of the Society of Potters, Part M: Journal of Clay"
+
+
+def test_the_number_of_a_meeting_is_a_note() -> None:
+    venue = read_venue("Meeting of the Society of Potters #225 (2015)")
+
+    assert (venue.name, venue.date, venue.notes) == (
+        "Meeting of the Society of Potters", "2015", ("#225",),
+    )  # fmt: skip
