@@ -69,6 +69,10 @@ _LONGEST = 2_000
 _BROKEN = re.compile(r"(?: {2}|\\|<br\s*/?>\s*)$", re.IGNORECASE)
 #: Icons, which have no words.
 _ICON = re.compile(r"<(i|span)\b[^<>\n]{0,200}>\s{0,5}</\1>", re.IGNORECASE)
+#: What has a colour of its own, and is no other thing for that.
+_STYLED = re.compile(
+    r"<(?:span|font)\s+(?:style|color)\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*')\s*>([^<>]*)</(?:span|font)>"
+)
 #: What marks a line as a favourite.
 _STAR = re.compile(
     r"(?m)^([ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*)(?:(?::star2?:|[⭐🌟])\ufe0f?[ \t]*)+"
@@ -115,7 +119,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     title, kinds = _topic(names)
     if is_home:
         title, kinds = "", (Row,)
-    body = _STAR.sub(r"\1", _ICON.sub("", without_loops(page.body)))
+    body = _STYLED.sub(r"\1", page.body)
+    body = _STAR.sub(r"\1", _ICON.sub("", without_loops(body)))
     pictures = list(_PICTURE.finditer(body))
     body = _PICTURE.sub("", body)
     body = _UNDERLINED.sub(_as_heading, body)
@@ -137,7 +142,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         lines[-1] = f"<h1>{heading}</h1>" if is_html else f"# {heading}"
     shape = "cv" if any(_CV.search(name) for name in names) else "homepage"
     found = homepage.read(
-        "\n".join((*lines, _unwrapped(written.text))),
+        "\n".join((*lines, _unwrapped(_LOOSE_BOLD.sub(r"**\1**", written.text)))),
         file=page.path,
         shape=shape,
         owner=reading.owner,
@@ -325,6 +330,9 @@ def _named(row: Row) -> Row:
     """A person with her names apart and without her titles; news without its bullet."""
     if isinstance(row, NewsRow):
         return replace(row, title=row.title.lstrip("»›•·*-–— \t"))
+    if isinstance(row, PaperRow) and "**" in row.record.title:  # of bold that nothing closes
+        title = row.record.title.replace("**", "").strip()
+        return replace(row, record=replace(row.record, title=title))
     if not isinstance(row, PersonRow):
         return row
     name, native_name = members.names_of(row.name)

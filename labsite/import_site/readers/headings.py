@@ -158,6 +158,8 @@ _POSITION = re.compile(
 )
 
 
+#: Below papers of other kinds: the rest of them.
+_REST = re.compile(r"misc(?:ellane\w+)?|others?|其他|其它", re.IGNORECASE)
 #: Below a heading about papers these are papers; elsewhere they are news.
 _CHOSEN = re.compile(r"(?:recent |selected |career )?highlights?|latest|recent", re.IGNORECASE)
 
@@ -187,6 +189,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
         return None
     if not line.heading and line.printed.count("](") > 1:  # buttons: "Code & Dataset"
         return None
+    if inside == "papers" and line.heading and _REST.fullmatch(words):
+        return Heading("papers", words)
     is_known = bool(_KNOWN.fullmatch(words)) or _is_cjk_heading(words)
     if not line.heading and (not is_known or not _may_be_bare(line, words, inside)):
         return None

@@ -39,6 +39,10 @@ _EQUAL = re.compile(r"(?:co|equal|joint|shared)_?-?(?:first|contrib\w*|auth\w*)"
 _CORRESPONDING = re.compile(r"corresp\w*")
 #: What divides a title from what is added to it, with which CVs do without.
 _BEHIND_COLON = re.compile(r"\s*[:：?]\s|\s+[–—-]\s+")
+#: A title that is no longer is one.
+_SHORTEST_CITATION = 80
+_FEWEST_AUTHORS = 2
+_SURE_CITATION = 0.8
 #: What some write into the field of the title.
 _CITATION_BEHIND = re.compile(
     r"(?P<title>.{15,300}?),\s+(?P<year>(?:19|20)\d\d),\s+(?P<rest>\S.{4,400})"
@@ -82,8 +86,25 @@ def _raw_fields(text: str) -> dict[int, dict[str, str]]:
 
 def _row(reading: Reading, record: Record, raw: Mapping[str, str], path: str) -> PaperRow:
     values = {name.lower(): latex_to_text(value).strip() for name, value in raw.items()}
-    record = _with_marks(_with_awards(record, values), values)
+    record = _with_marks(_with_awards(_with_citation_read(record), values), values)
     return _with_extras(reading, record, values, path, record.line)
+
+
+def _with_citation_read(record: Record) -> Record:
+    """Return a paper whose title is a whole citation, and whose other fields say next to nothing,
+    with what that citation says.
+    """
+    is_bare = len(record.authors) < _FEWEST_AUTHORS and not record.venue
+    told = (
+        citation_of(record.title) if is_bare and len(record.title) >= _SHORTEST_CITATION else None
+    )
+    if not told or len(told.authors) < _FEWEST_AUTHORS or record.title.startswith(told.title):
+        return record
+    if min((value for _, value in told.confidence), default=1.0) < _SURE_CITATION:
+        return record
+    return filled(
+        replace(record, title=told.title, display_title="", authors=(), authors_complete=True), told
+    )
 
 
 def _with_awards(record: Record, values: Mapping[str, str]) -> Record:

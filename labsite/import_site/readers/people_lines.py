@@ -423,7 +423,7 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
 
 _INITIAL_STOP = re.compile(
     r"(?:\b[A-Z]|\b(?:Ph|M|B|S|D|Sc|[Pp]rof|[Dd]r|Mrs?|Ms|Univ|Dept|Inc|Ltd|Corp|Co|St|Jr|Asst|Assoc"
-    r"|Eng|Tech|cs|Sep|Sept|Aug|Jan|Feb|Mar|Apr|Oct|Nov|Dec))$"
+    r"|Eng|Tech|cs|Sep|Sept|Aug|Jan|Feb|Mar|Apr|Jun|Jul|Oct|Nov|Dec))$"
 )
 
 

@@ -92,6 +92,7 @@ _TO_WRITE = re.compile(
     r"|department|employer)(?: (?:name|title|\d+))?)\W*",
     re.IGNORECASE,
 )
+_COLLABORATOR = re.compile(r"(?:external |former |past )?collaborators?", re.IGNORECASE)
 _MASCOT = re.compile(
     r"\b(?:mascots?|pets?|(?:lab|office|team|therapy|emotional support) (?:dog|cat|puppy|pup"
     r"|kitten|rabbit|parrot)s?|good (?:boy|girl)|(?:canine|feline|furry)\b.*)(?!\w)",
@@ -181,6 +182,8 @@ def why_no_row(row: Row) -> str:
             return "sample"
         case PaperRow() if _is_list(row.record):
             return "not_a_paper"
+        case PersonRow() if _COLLABORATOR.fullmatch(row.role.strip()):
+            return "no_place"
         case PersonRow() if _MASCOT.fullmatch(row.role.strip()):
             return "mascot"
         case TalkRow() if _TITLE.fullmatch(row.title):

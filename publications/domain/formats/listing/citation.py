@@ -64,7 +64,10 @@ _QUOTES = {
     "“": '”"', '"': '"”“', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
     "'": "'", "”": '”"', "‹": "›", "`": "'’", "〝": "〞",
 }  # fmt: skip
-_OPENING_QUOTE = re.compile(r"[“\"„«「『《”〝]\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)")
+#: Right behind a word of Chinese it begins a part of a title: 智能时代的“新基建”.
+_OPENING_QUOTE = re.compile(
+    r"(?:(?<![\u4e00-\u9fff])[“\"„”〝]|[«「『《])\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)"
+)
 _YEAR_BEHIND_AUTHORS = re.compile(
     r"[\s.,;]*[(\[]?(?:\d{1,2}\s[A-Z][a-z]{2,8},?\s)?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
     r"|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?)?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"

@@ -273,3 +273,69 @@ def test_fields_that_stand_once_more_below_those_of_a_page_make_no_rows() -> Non
     )
 
     assert not [row for row in found.rows if isinstance(row, ProjectRow)]
+
+
+def test_a_citation_in_the_field_of_the_title_is_read() -> None:
+    citation = (
+        "Quill, A., Berg, O., Díaz, C., \\& Ma, B. Roots in clay and other heavy soils. "
+        "Journal of Soil, 13(4), 281-306, 2020"
+    )
+    (paper,) = papers(
+        {"_bibliography/papers.bib": f"@article{{a, author={{Bo Ma}}, title={{{citation}}}}}\n"}
+    )
+
+    assert paper.record.title == "Roots in clay and other heavy soils"
+    assert [each.name for each in paper.record.authors] == [
+        "A. Quill", "O. Berg", "C. Díaz", "B. Ma",
+    ]  # fmt: skip
+    assert paper.record.venue == "Journal of Soil"
+
+
+def test_labels_in_colour_and_kinds_of_the_rest_are_no_part_of_papers() -> None:
+    found = papers(
+        {
+            "_pages/papers.md": "---\ntitle: Publications\n---\n## Journal papers\n\n"
+            '**<span style="color:#00F;"> [Moss] </span>** A. Quill, B. Ma, “Roots in clay,” '
+            "Journal of Soil, 2021.\n\n"
+            '**<span style="color:#00F;"> [Moss] </span>** O. Berg, A. Quill, “Moss in the shade,” '
+            "Journal of Moss, 2020.\n\n## Misc\n\n"
+            "A. Quill, C. Díaz, “Mud on spades,” Technical report, Clay Tech, 2019.\n",
+        }
+    )
+
+    assert [row.record.title for row in found] == [
+        "Roots in clay", "Moss in the shade", "Mud on spades",
+    ]  # fmt: skip
+    assert [author.name for author in found[0].record.authors] == ["A. Quill", "B. Ma"]
+
+
+def test_a_quotation_inside_of_a_title_in_chinese_is_a_part_of_it() -> None:
+    found = papers(
+        {
+            "_pages/papers.md": "---\ntitle: 论文\n---\n## 中文论文\n\n"
+            "1. 张三, 李四. 智慧农田“新土壤”如何更“绿”. 土壤学报, 2021.\n"
+            "2. 王五, 张三. 面向“智慧农业”的根系识别方法. 土壤学报, 2019.\n"
+            "3. 张三, 王五. “土壤与根系的生长”, 土壤学报, 2018.\n",
+        }
+    )
+
+    assert [row.record.title for row in found] == [
+        "智慧农田“新土壤”如何更“绿”",
+        "面向“智慧农业”的根系识别方法",
+        "土壤与根系的生长",
+    ]
+
+
+def test_collaborators_are_told_and_no_people_of_the_lab() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_members/quill.md": "---\nname: Ada Quill\nrole: PhD Student\n---\n",
+            "_members/ma.md": "---\nname: Bo Ma\nrole: collaborator\n---\n",
+            "_data/alumni.yml": "- name: Eva Roth, MD/Ph.D\n  role: Postdoc\n",
+        }
+    )
+
+    names = [row.name for row in found.rows if isinstance(row, PersonRow)]
+    assert sorted(names) == ["Ada Quill", "Eva Roth"]
+    assert [each.text for each in found.unplaced if each.why == "no_place"] == ["Bo Ma"]
