@@ -85,10 +85,14 @@ def project(reading: Reading, settings: Settings, page: Page) -> None:
     address = settings.old_address(page)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     fields = {**page.fields, "title": page.text("title", "name") or page.heading}
-    reading.add(
-        project_row(reading, fields, page.path, 1, text, picture, address)
-        or ProjectRow(file=page.path, line=1, name=page.stem, description=text, confidence=0.5)
-    )
+    if row := project_row(reading, fields, page.path, 1, text, picture, address):
+        reading.add(row)
+    elif text:
+        reading.add(
+            ProjectRow(file=page.path, line=1, name=page.stem, description=text, confidence=0.5)
+        )
+    else:
+        reading.tell(page.path, 1, page.stem, "no_title")
 
 
 def project_row(

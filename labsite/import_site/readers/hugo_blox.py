@@ -1,6 +1,7 @@
 """Sites made with Hugo Blox (Wowchemy, Hugo Academic), in its layouts of all years."""
 
 import re
+import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -81,6 +82,8 @@ _DEGREE = re.compile(
 )
 _PICTURE = re.compile(r"(?:featured|avatar)[^/]*\.(?:jpe?g|png|gif|webp|avif)", re.IGNORECASE)
 _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?")
+#: Where a theme lies, with what shows it.
+_OF_THEME = re.compile(r"(?:exampleSite|themes|public|node_modules|starters)/")
 #: Pages of lists and of the system, which say nothing themselves.
 _FURNITURE = re.compile(
     r"(?:admin|privacy|terms|license|search|tags?|categories|slides|404|tour)", re.IGNORECASE
@@ -208,11 +211,22 @@ def read(reading: Reading) -> None:
         elif match := _CONTENT.fullmatch(path):
             _page(reading, settings, path, match)
     for path in paths:
-        if path.startswith("content/") and path.endswith(".bib") and not reading.is_used(path):
-            papers.take_in(reading, papers.of_bibtex(reading, path))
+        if path.endswith(".bib") and not reading.is_used(path):
+            _bibliography(reading, path)
         elif path.startswith("content/") and path.lower().endswith((".ipynb", ".txt", ".csv")):
             reading.tell(path, None, path, "unread_file")
     pages.lab(reading, settings)
+
+
+def _bibliography(reading: Reading, path: str) -> None:
+    """Read a file of papers; one beside the pages only where these tell of no paper."""
+    has_papers = any(isinstance(row, PaperRow) for row in reading.found.rows)
+    if _OF_THEME.match(path):
+        return
+    if path.startswith("content/") or not has_papers:
+        papers.take_in(reading, papers.of_bibtex(reading, path))
+    else:
+        reading.tell(path, None, path, "unread_file")
 
 
 def _is_page(path: str) -> bool:
@@ -264,6 +278,13 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     page = reading.page(path)
     section = (match["section"] or "").lower()
     is_list = match["own"] == "_index"
+    is_item = (
+        section in _SECTIONS and not is_list and bool(match["inner"] or match["own"] != "index")
+    )
+    if is_item and not page.body.strip():
+        page = replace(page, body=_text_of_blocks(page))
+    if _SECTIONS.get(section) is _project:
+        page = reading.without_sample_text(page)
     if match["suffix"] and re.sub(rf"\.{match['suffix']}(?=\.\w+$)", "", path) in reading.site:
         reading.tell(path, 1, page.text("title") or path, "translation")
     elif _is_beside(reading, path, match) or not _is_of_site(page, match):
@@ -280,11 +301,22 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     elif section == "authors" and match["inner"]:
         with reading.also_at(page, texts_of(page.fields.get("aliases"))):
             _author(reading, settings, page.fields, page)
-    elif section in _SECTIONS and not is_list and (match["inner"] or match["own"] != "index"):
+    elif is_item:
         with reading.also_at(page, texts_of(page.fields.get("aliases"))):
             _SECTIONS[section](reading, settings, page)
     elif not _FURNITURE.fullmatch(section):
         _own_page(reading, settings, page, is_home=section in ("", "home"))
+
+
+def _text_of_blocks(page: Page) -> str:
+    """Return what the blocks say of which an item's page is made, but for its title's."""
+    contents = [
+        next(objects_of(section.get("content")), {})
+        for section in objects_of(page.fields.get("sections"))
+        if text_of(section, "block") != "hero"
+    ]
+    texts = (textwrap.dedent(text_of(content, "text")) for content in contents)
+    return "\n\n".join(filter(None, texts))
 
 
 def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
@@ -369,7 +401,8 @@ def _author(
         photo=_picture_of(reading, folder) or _photo_of(reading, user) or picture,
         old_address=address,
     )
-    is_nobody = row is None or members.is_group(row.name, row.role)
+    is_lab = row is not None and row.name.casefold() == settings.text("title").casefold()
+    is_nobody = row is None or is_lab or members.is_group(row.name, row.role)
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
         reading.tell(page.path, 1, bio or page.path, "no_name")
         return

@@ -6,7 +6,6 @@ not the template's name. What a template does its own way is in the module of it
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from labsite.import_site.readers import (
     academicpages,
@@ -194,7 +193,7 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
     if read is al_folio.project and members.is_of_person(page):
         read = greene_lab.member
     if read is al_folio.project or (read is al_folio.news and collection != "posts"):
-        page = _without_sample_text(reading, page)
+        page = reading.without_sample_text(page)
     if collection == "drafts" or "/_drafts/" in path or page.fields.get("published") is False:
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=read in _OF_PEOPLE):
@@ -238,16 +237,6 @@ def _reader_in_folder(page: Page) -> Callable[..., None] | None:
         return read
     is_dated = is_post or page.fields.get("date")
     return read if read is al_folio.news and is_dated else None
-
-
-def _without_sample_text(reading: Reading, page: Page) -> Page:
-    """Return a page without the text of the template's example, where its title is the lab's own:
-    who wrote it began with the title and the picture.
-    """
-    if not page.text("title", "name") or not samples.is_only_text(page):
-        return page
-    reading.tell(page.path, page.body_line, page.text("title", "name"), "sample")
-    return replace(page, body="")
 
 
 def _data(reading: Reading, settings: Settings, path: str) -> None:

@@ -100,8 +100,12 @@ CODES = {
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
 }  # fmt: skip
 _ADDRESS = re.compile(r"https?://\S+")
+#: What a piece of work is, though the word for a position stands in it.
+_OF_WORK = re.compile(r"\b(?:thes[ie]s|dissertation|projects?|study|tool|system)\b", re.IGNORECASE)
 #: What stands in a list where nobody does.
-_NOBODY = re.compile(r"n/?a|none|others?|test[_ ]?name|t\.?b\.?[ad]\.?|nobody|无", re.IGNORECASE)
+_NOBODY = re.compile(
+    r"<.*>|n/?a|none|others?|test[_ ]?name|t\.?b\.?[ad]\.?|nobody|无", re.IGNORECASE
+)
 _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")
 _LONGEST_NAME = 150
 #: A position in a field has no more words.
@@ -130,6 +134,7 @@ _ROLE_OF_GROUP = re.compile(
     r"(?:research )?(?:group|lab(?:oratory)?|team|cent(?:er|re)|institute)(?: (?:at|of|in) .+)?",
     re.IGNORECASE,
 )
+_CALLED_GROUP = re.compile(r"\b(?:group|lab|laboratory|team)$", re.IGNORECASE)
 _TITLE_BEFORE = re.compile(
     r"^(?:(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr|Mr|Mrs|Ms|Miss|Mx)\b\.?"
     r"(?:-Ing\.)?(?: |(?<=\.)(?=[^\W\d_])))+"
@@ -151,7 +156,10 @@ _DEGREES_BEHIND = re.compile(
 
 def is_group(name: str, role: str = "") -> bool:
     """Whether a name is a lab's, not a person's."""
-    return bool(_ROLE_OF_GROUP.fullmatch(role) if role else _GROUP.search(name))
+    if not role:
+        return bool(_GROUP.search(name))
+    is_called_one = _CALLED_GROUP.search(role) and not people_lines.names_role(role)
+    return bool(is_called_one or _ROLE_OF_GROUP.fullmatch(role))
 
 
 def bare_name(printed: str) -> str:
@@ -204,7 +212,10 @@ def is_of_person(page: Page) -> bool:
     told = (page.text(each) for each in fields)
     name = page.text("title", "name")
     return bool(people_lines.person_name(name) and not people_lines.names_role(name)) and any(
-        len(text.split()) <= _MOST_WORDS and people_lines.names_role(text) for text in told
+        len(text.split()) <= _MOST_WORDS
+        and people_lines.names_role(text)
+        and not _OF_WORK.search(text)
+        for text in told
     )
 
 
@@ -509,7 +520,8 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
 
 def _contacts(reading: Reading, member: Member, file: str, line: int | None) -> Contacts:
     email = member.text("email")
-    email = re.sub(r"\s*[\[({<]?\s*\b(?:at|AT)\b\s*[\])}>]?\s*", "@", email, count=1)
+    if "@" not in email:
+        email = re.sub(r"\s*[\[({<]?\s*\b(?:at|AT)\b\s*[\])}>]?\s*", "@", email, count=1)
     email = re.sub(r"\s*[\[({<]\s*(?:dot|DOT)\s*[\])}>]\s*", ".", email) if email else email
     return reading.contacts([("email", email), *member.links()], file, line)
 

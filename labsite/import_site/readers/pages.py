@@ -68,6 +68,7 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     elif groups := _groups_of_people(reading, page, address):
         for name, group in groups:
             _profiles(reading, page, address, name, group)
+        _other(reading, page, address)
     elif by_name(reading, page, address) or _of_owner(reading, page, address):
         return
     elif found := free_text.read(reading, page, address):
@@ -356,6 +357,9 @@ def lab(reading: Reading, settings: Settings) -> None:
     reading.found.rows[:] = [row for row in reading.found.rows if not isinstance(row, LabRow)]
     contacts = _own_contacts(reading, settings)
     home = next((row for row in pieces if row.about or row.tagline), None)
+    for piece in pieces:  # another page at the top, which says more
+        if piece is not home and piece.about and home and piece.about not in home.about:
+            reading.tell(piece.file, piece.line, piece.about, "page_text")
     subtitle = home.tagline if home else ""
     is_persons = _add_owner(reading, settings, contacts, home)
     title = reading.short(settings.text("title"))

@@ -43,6 +43,13 @@ _BEHIND_COLON = re.compile(r"\s*[:：?]\s|\s+[–—-]\s+")
 _SHORTEST_CITATION = 80
 _FEWEST_AUTHORS = 2
 _SURE_CITATION = 0.8
+#: What stands before a title to catch the eye.
+_EMOJI_BEFORE = re.compile(
+    r"^(?:[\U0001F300-\U0001FAFF\u2600-\u27bf\u2b50\ufe0f\u200d]+\s*)+(?=\w)"
+)
+_MEETING_BEFORE = re.compile(
+    r"(?P<venue>[A-Z][\w&/-]{1,15}(?:\s[A-Z]\w+)?)\s?['’]?(?P<year>(?:19|20)\d\d)\s*[|｜]\s+(?=\S.{9})"
+)
 #: What some write into the field of the title.
 _CITATION_BEHIND = re.compile(
     r"(?P<title>.{15,300}?),\s+(?P<year>(?:19|20)\d\d),\s+(?P<rest>\S.{4,400})"
@@ -87,7 +94,7 @@ def _raw_fields(text: str) -> dict[int, dict[str, str]]:
 def _row(reading: Reading, record: Record, raw: Mapping[str, str], path: str) -> PaperRow:
     values = {name.lower(): latex_to_text(value).strip() for name, value in raw.items()}
     record = _with_marks(_with_awards(_with_citation_read(record), values), values)
-    return _with_extras(reading, record, values, path, record.line)
+    return _with_extras(reading, _without_badge(record), values, path, record.line)
 
 
 def _with_citation_read(record: Record) -> Record:
@@ -174,7 +181,19 @@ def of_fields(
         record = replace(record, abstract=abstract)
     values = {name.lower(): value for name, value in fields.items()}
     row = _with_extras(reading, record, values, file, line)
+    row = replace(row, record=_without_badge(row.record))
     return replace(row, old_address=old_address, picture=row.picture or picture)
+
+
+def _without_badge(record: Record) -> Record:
+    """Return a paper without what stands before its title: "🏆 ROOTS 2024 | Clay and mud"."""
+    title = _EMOJI_BEFORE.sub("", record.title)
+    meeting = _MEETING_BEFORE.match(title)
+    if meeting and record.date[:4] in ("", meeting["year"]):
+        title = title[meeting.end() :]
+        venue = record.venue or f"{meeting['venue']} {meeting['year']}"
+        record = replace(record, date=record.date or meeting["year"], venue=venue)
+    return replace(record, title=title, display_title="") if title != record.title else record
 
 
 def _with_citation_apart(fields: dict[str, Any]) -> dict[str, Any]:

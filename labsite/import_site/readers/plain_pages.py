@@ -11,6 +11,8 @@ from labsite.import_site.rows import LabRow, PaperRow
 _TEXTS = (".html", ".htm", ".md", ".markdown", ".txt", ".tex", ".xhtml", ".ics", ".eml")
 _DATA = (".yaml", ".yml", ".json")
 _CV = re.compile(r"(?:^|[/_-])(?:cv|resume|vitae?)(?:[._-]|$)", re.IGNORECASE)
+#: What says nothing of the lab beside it.
+_LICENCE = re.compile(r"(?:.*/)?(?:licen[cs]e|copying|code_of_conduct|changelog)(?:[.-]\w+)?", re.I)
 _INDEX = re.compile(r"(?:.*/)?(?:index|home)\.\w+", re.IGNORECASE)
 
 
@@ -18,6 +20,8 @@ def read(reading: Reading) -> None:
     """Read every page; the one at the top says what the lab is."""
     paths = sorted(reading.site.files(), key=lambda path: (not _INDEX.fullmatch(path), path))
     for path in paths:
+        if _LICENCE.fullmatch(path):
+            continue
         if path.lower().endswith(".bib"):
             papers.take_in(reading, papers.of_bibtex(reading, path))
         elif path.lower().endswith(_TEXTS) or _is_cv_as_data(reading, path):

@@ -241,6 +241,15 @@ class Reading:
         self.tell(file, line, path, "picture_elsewhere" if "//" in path else "picture_missing")
         return ""
 
+    def without_sample_text(self, page: Page) -> Page:
+        """Return a page without the text of the template's example, where its title is the lab's
+        own: who wrote it began with the title and the picture.
+        """
+        if not page.text("title", "name") or not samples.is_only_text(page):
+            return page
+        self.tell(page.path, page.body_line, page.text("title", "name"), "sample")
+        return replace(page, body="")
+
     # --- Texts
 
     def whole(self, address: str) -> str:

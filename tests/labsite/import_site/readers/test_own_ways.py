@@ -339,3 +339,67 @@ def test_collaborators_are_told_and_no_people_of_the_lab() -> None:
     names = [row.name for row in found.rows if isinstance(row, PersonRow)]
     assert sorted(names) == ["Ada Quill", "Eva Roth"]
     assert [each.text for each in found.unplaced if each.why == "no_place"] == ["Bo Ma"]
+
+
+def test_what_stands_in_a_hugo_site_for_nobody_and_for_the_lab_is_no_person() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": "title: ROOTS\n",
+            "content/authors/_t/_index.md": "---\ntitle: <Name Surname>\nrole: <role>\n---\n",
+            "content/authors/lab/_index.md": "---\ntitle: Roots\n---\nWe dig.\n",
+            "content/authors/mud/_index.md": "---\ntitle: MUD Pisa\nrole: Mud Science Lab\n---\n",
+            "content/authors/quill/_index.md": "---\ntitle: Ada Quill\nrole: PI of the Mud Group\n"
+            "email: ada.quill@clay.ac.at\n---\n",
+            "content/project/clay/index.md": "---\ntitle: Roots in clay\n---\nLorem ipsum dolor "
+            "sit amet, consectetur adipiscing elit. Duis posuere tellus ac convallis placerat.\n",
+            "content/publication/a/index.md": "---\ntitle: 🏆 MUDCONF 2024 | Learning how moss "
+            "grows\nauthors: [quill]\ndate: 2024-05-01\n---\n",
+            "papers.bib": BIB.format(key="z", title="A list from elsewhere"),
+        }
+    )
+
+    person = only(found, PersonRow)
+    assert (person.name, person.email) == ("Ada Quill", "ada.quill@clay.ac.at")
+    assert only(found, ProjectRow).name == "Roots in clay"
+    record = only(found, PaperRow).record
+    assert (record.title, record.venue) == ("Learning how moss grows", "MUDCONF 2024")
+    assert ("papers.bib", "unread_file") in [(each.file, each.why) for each in found.unplaced]
+
+
+def test_a_project_about_stars_and_a_thesis_is_nobody() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_projects/1.md": "---\ntitle: Dipper Stars\ndescription: PhD Thesis\n---\nThey dip.\n",
+            "_projects/2.md": "---\nwidth: 3\n---\n",
+        }
+    )
+
+    assert only(found, ProjectRow).name == "Dipper Stars"
+    assert not [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [each.file for each in found.unplaced if each.why == "no_title"] == ["_projects/2.md"]
+
+
+def test_the_blocks_of_a_project_and_what_a_second_top_page_says_are_not_lost() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": "title: Root Lab\n",
+            "content/project/clay/index.md": "---\ntitle: Clay\ntype: landing\nsections:\n"
+            "- block: hero\n  content:\n    title: Clay\n    text: Roots in clay\n"
+            '- block: markdown\n  content:\n    text: "\n      ## Summary\n\n      We dig deep."\n'
+            "---\n",
+        }
+    )
+    jekyll = read(
+        {
+            "_config.yml": SETTINGS,
+            "_pages/about.md": "---\nlayout: about\npermalink: /\n---\nWe ask how roots grow.\n",
+            "index.md": "---\ntitle: Home\n---\nWe are always glad of students.\n",
+            "_pages/team.md": "---\nlayout: profiles\ntitle: Team\nprofiles:\n- name: Ada Quill\n"
+            "  role: Postdoc\n---\nWe come from many fields.\n",
+        }
+    )
+
+    assert "We dig deep." in only(found, ProjectRow).description
+    told = [each.text for each in jekyll.unplaced if each.why == "page_text"]
+    assert sorted(told) == ["We are always glad of students.", "We come from many fields."]
