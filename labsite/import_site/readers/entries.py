@@ -121,7 +121,8 @@ def _begins_with_name(line: Line) -> bool:
 def names_with_role(line: Line) -> bool:
     """Whether a line begins with a name and a position: "Ann Lee: Master (2020-2023)"."""
     name, _, rest = line.text.replace("：", ":").partition(":")
-    return bool(people_lines.person_name(name) and people_lines.names_role(rest[:40]))
+    is_name = headings.names_person(name) or not name.isascii()
+    return bool(is_name and people_lines.person_name(name) and people_lines.names_role(rest[:40]))
 
 
 def is_about_people(words: str) -> bool:

@@ -74,9 +74,12 @@ _NO_ROLE = re.compile(
 _FROM_ELSEWHERE = re.compile(r"post-?\s?doc|visit|intern|collaborat|alum", re.IGNORECASE)
 #: What a member's own page says of her alone; her projects and talks are not the lab's.
 _OF_LIFE = (EducationRow, ExperienceRow, AwardRow, ServiceRow)
+_YEAR = re.compile(r"(?:19|20)\d\d")
 #: Whom such a file lists, the lab works with.
 _NO_MEMBERS = re.compile(r"collab|partner|sponsor|fund|friend|advisory", re.IGNORECASE)
 _TABLES = (".csv", ".tsv")
+#: Fields that say where somebody went.
+_WHEREABOUTS = {"dest", "destination", "placement", "whereabouts"}
 #: Whose papers the template asks for, to show how that is done.
 _ORCID_OF_TEMPLATE = "0000-0002-4655-3773"
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
@@ -138,7 +141,9 @@ def _roles(reading: Reading) -> dict[str, str]:
     for path in reading.site.files():
         if re.fullmatch(r"_data/(?:types?|roles?)\.ya?ml", path):
             for name, inner in next(objects_of(read_data(reading.site, path).value), {}).items():
-                if isinstance(inner, dict) and (text := text_of(inner, "description", "name")):
+                if isinstance(inner, dict) and (
+                    text := text_of(inner, "description", "name", "text")
+                ):
                     roles[name.casefold()] = text
     return roles
 
@@ -275,6 +280,8 @@ def _people(reading: Reading, path: str, data: Data, group: str, role: str = "")
         if samples.is_sample_item(map(plain, fields.values())):
             reading.tell(path, line, text_of(fields, "name") or str(item)[:500], "sample")
             continue
+        if _YEAR.fullmatch(own_group) and _WHEREABOUTS & set(fields):  # in which they left
+            fields, own_group = {"end": own_group, **fields}, ""
         if not text_of(fields, "name") and text_of(fields, "author") and text_of(fields, "title"):
             fields = _of_thesis(fields)
         if told := _in_one_line(fields, group or own_group, path, line):
@@ -432,10 +439,12 @@ def _is_person(fields: dict[str, Any]) -> bool:
     printed = members.names_of(text_of(fields, "name", "fullname", "full_name"))[0]
     return _may_be_name(printed) and bool(
         names & {"role", "position", "email", "photo", "avatar", "github", "affiliation", "degree"}
+        or names & _WHEREABOUTS
     )
 
 
 def _may_be_name(printed: str) -> bool:
     """Whether this may be somebody's name: a funder has a name and a picture, too."""
     bare = members.bare_name(printed)
-    return " " in bare and not members.is_group(bare) and is_name(bare)
+    is_whole = " " in bare or not bare.isascii()
+    return is_whole and not members.is_group(bare) and is_name(bare)

@@ -39,8 +39,8 @@ _MEANINGS = {
         " graduationdate until to yearleft",
         "period": "years year duration period dates time date tenure",
         "next": "next now currently currentposition currentpos currentjob placement destination"
-        " nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow current"
-        " nextstep presentposition subsequently",
+        " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"
+        " current nextstep presentposition subsequently",
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",

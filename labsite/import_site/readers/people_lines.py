@@ -109,7 +109,7 @@ _BUTTON = re.compile(
 )
 _NO_NAME = re.compile(
     r"^(?:what|how|why|who|where|when|our|your|the)\b|\b(?:learn|read|see|view|show|find) more\b"
-    r"|\b(?:pictures|photos|gallery|images|courses|taught)\b|\w{3}[lnrz]ations?$"
+    r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
     r"|\b(?:TU|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
     r"|ministry|foundation|council|corporation|inc|ltd|gmbh)\b"
     r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"

@@ -1272,6 +1272,9 @@ def test_lines_below_cards_name_people_of_their_own() -> None:
             + card.format("Bo Ma")
             + "\n<div>\nCy Díaz: Master. Topic: Mud. (2021- 2024, currently © Spades)<br>\n\n"
             "Dana Fox: Master. Thesis:  (2017-2020, currently at Roots.com)\n</div>\n"
+            + card.format("Ren Sato").replace(
+                "</div>", "<p>Current Position: Postdoc, Pisa</p></div>"
+            )
         }
     )
 
@@ -1280,6 +1283,7 @@ def test_lines_below_cards_name_people_of_their_own() -> None:
         ("Bo Ma", "2022", "2025", ""),
         ("Cy Díaz", "2021", "2024", "Spades"),
         ("Dana Fox", "2017", "2020", "Roots.com"),
+        ("Ren Sato", "2022", "2025", "Pisa"),
     ]
     assert not any(row.thesis or row.email for row in found)
 
@@ -1398,3 +1402,15 @@ def test_names_that_nobody_bears_and_files_put_aside() -> None:
 
     assert not [row for row in found.rows if isinstance(row, PersonRow | PaperRow | NewsRow)]
     assert sorted(set(whys(found))) == ["draft", "sample"]
+
+
+def test_where_graduates_went_in_data_by_years() -> None:
+    (quill,) = people(
+        {
+            "_data/employment.yml": "masters:\n  - year: 2022\n    people:\n"
+            "      - {name: 林根, dest: 清风公司}\n"
+        }
+    )
+
+    assert (quill.name, quill.end, quill.next_place) == ("林根", "2022", "清风公司")
+    assert quill.is_former
