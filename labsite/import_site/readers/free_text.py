@@ -339,8 +339,18 @@ def _named(row: Row) -> Row:
     return replace(row, name=members.bare_name(name), native_name=row.native_name or native_name)
 
 
+def tell_about(reading: Reading, found: Found) -> None:
+    """Tell what a page that is not the one at the top says in sentences of its lab or owner."""
+    for row in found.rows:
+        if isinstance(row, LabRow) and row.about:
+            reading.tell(row.file, row.line, row.about, "page_text")
+
+
 def take_in(reading: Reading, found: Found) -> None:
     """Add what a page lists and no other file says, and tell the rest of it."""
+    for row in found.rows:
+        if isinstance(row, PersonRow) and row.bio and reading.has_like(row):
+            reading.tell(row.file, row.line, row.bio, "page_text")
     papers.take_in(reading, [row for row in found.rows if isinstance(row, PaperRow)])
     reading.add(
         *(

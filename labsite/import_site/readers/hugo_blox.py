@@ -714,6 +714,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_home: 
     elif not is_home and pages.by_name(reading, page, address):
         return
     elif not is_home and (found := free_text.read(reading, page, address)):
+        free_text.tell_about(reading, found)
         free_text.take_in(reading, found)
         return
     texts = [reading.prose(page.body, page.path, page.body_line, address)[0]] if page.body else []

@@ -72,6 +72,7 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     elif by_name(reading, page, address) or _of_owner(reading, page, address):
         return
     elif found := free_text.read(reading, page, address):
+        free_text.tell_about(reading, found)
         free_text.take_in(reading, found)
     else:
         _other(reading, page, address)

@@ -3,6 +3,7 @@
 import functools
 import posixpath
 import re
+import textwrap
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -40,6 +41,8 @@ _FOLDERS = (
     "static/uploads/",
     "_images/",
 )
+#: So much is told at once, and no more of one text than so many such pieces.
+_LONGEST_TOLD, _MOST_PIECES = 2_000, 20
 _DAY = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T\s].*)?")
 _EMAIL = re.compile(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+")
 #: Names of links that say which service an identifier is of.
@@ -178,8 +181,12 @@ class Reading:
         return any(type(each) is type(row) and _names_of(each) == names for each in self.found.rows)
 
     def tell(self, file: str, line: int | None, text: str, why: str) -> None:
-        """Say that this is in no row."""
-        self.found.unplaced.append(Unplaced(file, line, text.strip()[:2_000], why))
+        """Say that this is in no row; a long text is told in pieces."""
+        text = text.strip()
+        pieces = [text]
+        if len(text) > _LONGEST_TOLD:
+            pieces = textwrap.wrap(text, _LONGEST_TOLD, replace_whitespace=False)[:_MOST_PIECES]
+        self.found.unplaced += [Unplaced(file, line, piece.strip(), why) for piece in pieces]
 
     def use(self, *paths: str) -> None:
         """Note that a file was read, or holds nothing of what is read here."""

@@ -403,3 +403,17 @@ def test_the_blocks_of_a_project_and_what_a_second_top_page_says_are_not_lost() 
     assert "We dig deep." in only(found, ProjectRow).description
     told = [each.text for each in jekyll.unplaced if each.why == "page_text"]
     assert sorted(told) == ["We are always glad of students.", "We come from many fields."]
+
+
+def test_what_a_second_page_says_of_its_owner_is_told_however_long_it_is() -> None:
+    sentences = [f"In the year {year} I dug up roots in clay and in mud." for year in range(100)]
+    found = read(
+        {
+            "_config.yml": "title: blank\nfirst_name: Ada\nlast_name: Quill\n",
+            "_pages/about.md": "---\nlayout: about\npermalink: /\n---\nI am Ada, and I dig.\n",
+            "_pages/aboutme.md": "---\ntitle: About me\n---\n" + "\n\n".join(sentences) + "\n",
+        }
+    )
+
+    told = " ".join(each.text for each in found.unplaced)
+    assert all(sentence in " ".join(told.split()) for sentence in sentences)
