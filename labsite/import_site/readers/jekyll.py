@@ -194,7 +194,7 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         read = greene_lab.member
     if read is al_folio.project or (read is al_folio.news and collection != "posts"):
         page = reading.without_sample_text(page)
-    if collection == "drafts" or "/_drafts/" in path or page.fields.get("published") is False:
+    if _is_draft(page, collection):
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=read in _OF_PEOPLE):
         reading.tell(path, 1, page.text("title", "name") or path, "sample")
@@ -220,6 +220,14 @@ def _item_of_unknown(reading: Reading, settings: Settings, page: Page) -> None:
         free_text.take_in(reading, found)
     else:
         reading.tell(page.path, 1, page.text("title", "name") or page.path, "unread_file")
+
+
+def _is_draft(page: Page, collection: str) -> bool:
+    """Whether Jekyll leaves the page out: it is told to, or it is a post that no day begins."""
+    if collection == "drafts" or "/_drafts/" in page.path:
+        return True
+    is_post = re.match(r"(?:\d{4}|\d\d)-\d{1,2}-\d{1,2}-?", page.stem) or page.fields.get("date")
+    return page.fields.get("published") is False or (collection == "posts" and not is_post)
 
 
 def _reader_in_folder(page: Page) -> Callable[..., None] | None:

@@ -99,6 +99,8 @@ _TWO_LANGUAGES = re.compile(
     r"[\u3040-\u9fff\uac00-\ud7af（）]+\s*[/|｜]\s*(?P<behind>[A-Za-z][^\u3040-\u9fff]+)"
     r"|(?P<before>[A-Za-z][^\u3040-\u9fff/|]+?)\s*[/|｜]\s*[\u3040-\u9fff\uac00-\ud7af（）]+"
 )
+#: The full stop of a sentence, behind no initial and no abbreviation: "Ada Quill."
+_END = re.compile(r"(?<=[a-z]{3})\.$")
 _SIGNS = ' *†‡§#^·•|,;:：–—-\u200b"'
 _BUTTON = re.compile(
     r"^\W*(?:home ?page|web ?site|web ?page|personal (?:page|site|website)|website"
@@ -166,7 +168,7 @@ class Said:
 def person_name(text: str) -> str:
     """Return the name that a text is, without titles and signs; empty where it is none."""
     text = _PRONOUNS.sub("", text).strip(_SIGNS)
-    name = _TITLE.sub("", _TITLE.sub("", text)).strip(_SIGNS)
+    name = _END.sub("", _TITLE.sub("", _TITLE.sub("", text)).strip(_SIGNS))
     if not name or len(name) > 60 or _BUTTON.match(name) or _NO_NAME.search(name):
         return ""
     is_latin = name.isascii() or " " in name

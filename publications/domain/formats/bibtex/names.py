@@ -15,6 +15,9 @@ from publications.domain.formats.text import latex_to_text
 from publications.domain.record import Author
 
 _AND = re.compile(r"(?:^|(?<=\s))and(?=\s|$)", re.IGNORECASE)
+_BRACED = re.compile(r"\{([^{}]*)\}")
+#: Signs behind a name, whose meaning the entry does not tell.
+_SIGNS = re.compile(r"(?<=\w)[†‡§¶✉]+")
 _STAR = re.compile(
     r"\s*(?:\$?\s*\^?\s*\{?\s*(?:\\ast|\\star|\*)\s*\}?\s*\$|\\textsuperscript\s*\{\s*\*\s*\}|\{?\*\}?)\s*"
 )
@@ -26,6 +29,8 @@ def read_names(value: str) -> tuple[tuple[Author, ...], bool]:
     """
     authors: list[Author] = []
     complete = True
+    if (braced_list := _BRACED.fullmatch(value.strip())) and len(_AND.findall(value)) > 1:
+        value = braced_list[1]  # braces around one name keep it whole, around a list they are odd
     for name in _split_names(value):
         if name.strip("{}. ").lower() in ("others", "et al", "et al."):
             complete = False
@@ -38,7 +43,8 @@ def read_names(value: str) -> tuple[tuple[Author, ...], bool]:
         starred = bool(_STAR.search(name)) if "*" in name or "\\ast" in name else False
         displayed = display_name(_STAR.sub("", name) if starred else name)
         if displayed:
-            authors.append(Author(name=displayed, equal_contribution=starred))
+            bare = _SIGNS.sub("", displayed).strip() or displayed
+            authors.append(Author(name=bare, equal_contribution=starred))
     return tuple(authors), complete
 
 

@@ -417,3 +417,16 @@ def test_what_a_second_page_says_of_its_owner_is_told_however_long_it_is() -> No
 
     told = " ".join(each.text for each in found.unplaced)
     assert all(sentence in " ".join(told.split()) for sentence in sentences)
+
+
+def test_a_post_that_no_day_begins_was_never_shown() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_posts/2024-05-01-roots.md": "---\ntitle: Roots\n---\nWe dug for them.\n",
+            "_posts/defaults.md": "---\ntitle: Defaults\n---\nWhat each post has.\n",
+        }
+    )
+
+    assert only(found, NewsRow).title == "Roots"
+    assert [each.text for each in found.unplaced if each.why == "draft"] == ["Defaults"]

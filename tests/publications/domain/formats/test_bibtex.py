@@ -325,3 +325,19 @@ def test_tags_that_programs_copy_into_titles_are_scripts_or_nothing() -> None:
 
     assert record.title == "In2Se3 and K+ in E. coli"
     assert record.display_title == "In<sub>2</sub>Se<sub>3</sub> and K<sup>+</sup> in E. coli"
+
+
+def test_names_with_signs_and_lists_within_braces_are_read() -> None:
+    entry = (
+        "@article{a, title={Roots}, author={Quill†, Ada and Ma, Bo}}\n"
+        "@article{b, title={Moss}, author={{Ada Quill and Ola Berg and Bo Ma}}}\n"
+        "@article{c, title={Mud}, author={{Quill and Sons}}}\n"
+    )
+
+    names = [[a.name for a in each.authors] for each in formats.read(entry, "bibtex").records]
+
+    assert names == [
+        ["Ada Quill", "Bo Ma"],
+        ["Ada Quill", "Ola Berg", "Bo Ma"],
+        ["Quill and Sons"],
+    ]
