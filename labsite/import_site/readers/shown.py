@@ -8,9 +8,13 @@ from labsite.import_site.files import SiteError
 from labsite.import_site.readers.front_matter import texts_of
 from labsite.import_site.readers.reading import Reading, Settings
 
-_TEMPLATE = re.compile(r"(?:_(?:layouts|includes|pages)/.+|[^/]+)\.(?:html?|md|markdown|liquid)")
+_TEMPLATE = re.compile(
+    r"(?!_(?:site|drafts)/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown|liquid)"
+)
 _TAG = re.compile(r"\{%-?\s*bibliography\b(?P<options>[^%]{0,500})%\}")
 _FILE = re.compile(r"(?:-f|--file)[\s=]+[\"']?(?P<name>[^\s\"']+)")
+#: What older templates write for the one that the settings name.
+_OF_SETTINGS = re.compile(r"\{\{-?\s*site\.scholar\.bibliography\s*-?\}\}")
 #: What Jekyll-Scholar reads where nothing names another file.
 _USUAL = "references.bib"
 
@@ -22,7 +26,11 @@ def bibliographies(reading: Reading, settings: Settings) -> tuple[list[str], lis
         for path in reading.site.files()
         if path.startswith("_bibliography/") and path.lower().endswith(".bib")
     ]
-    tags = [tag["options"] for text in _templates(reading) for tag in _TAG.finditer(text)]
+    tags = [
+        tag["options"]
+        for text in _templates(reading)
+        for tag in _TAG.finditer(_OF_SETTINGS.sub(_USUAL, text))
+    ]
     named = [file["name"] for options in tags for file in _FILE.finditer(options)]
     named += texts_of(settings.inner("scholar").get("bibliography")) or [_USUAL]
     shown = [path for path in paths if any(_is_named(path, name) for name in named)]

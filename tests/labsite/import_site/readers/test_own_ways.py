@@ -108,8 +108,9 @@ def test_a_bibliography_that_no_page_shows_is_told_and_not_read() -> None:
         "_bibliography/papers.bib": BIB.format(key="a", title="Roots in clay"),
         "_bibliography/papers_BAK.bib": BIB.format(key="b", title="Roots in clay, draft"),
         "_bibliography/talks.bib": BIB.format(key="c", title="Moss in mud"),
-        "_pages/papers.md": "---\ntitle: Papers\n---\n{% bibliography %}\n"
-        "{% bibliography -f talks --group_by none %}\n",
+        "_pages/papers.md": "---\ntitle: Papers\n---\n"
+        "{% bibliography -f {{ site.scholar.bibliography }} -q @*[year=2024]* %}\n",
+        "_projects/moss.md": "---\ntitle: Moss\n---\n{% bibliography --file talks %}\n",
     }
     found = read(files)
 
@@ -118,7 +119,10 @@ def test_a_bibliography_that_no_page_shows_is_told_and_not_read() -> None:
     assert [author.name for author in rows[0].record.authors] == ["Ada Quill", "Bo Ma"]
     told = [each for each in found.unplaced if each.why == "draft"]
     assert [each.file for each in told] == ["_bibliography/papers_BAK.bib"]
-    del files["_pages/papers.md"]  # where nothing says what is shown, all of them may be
+    del (
+        files["_pages/papers.md"],
+        files["_projects/moss.md"],
+    )  # where nothing says what is shown, all of them may be
     assert len([row for row in read(files).rows if isinstance(row, PaperRow)]) == 3
 
 
