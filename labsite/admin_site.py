@@ -124,6 +124,7 @@ class _ScriptWords(JavaScriptCatalog):
 
 class EditorsSite(admin.AdminSite):
     index_title = _("Overview")
+    empty_value_display = "–"
 
     def register(self, model_or_iterable: Any, admin_class: Any = None, **options: Any) -> None:
         """Register it behind `people.access`: no table is in the admin without being asked for."""

@@ -400,13 +400,13 @@ class MemberAdmin(
         position = shown_position(member)
         return position.display_role if position else gettext("none: not on the site")
 
-    @admin.display(description=_("time"), empty_value="–")
+    @admin.display(description=_("time"))
     def time(self, member: Member) -> str | None:
         position = shown_position(member)
         told = position and span(position.start, position.end, is_over=position.is_over)
         return told or None
 
-    @admin.display(description=_("went to"), empty_value="–")
+    @admin.display(description=_("went to"))
     def destination(self, member: Member) -> str | None:
         position = shown_position(member)
         return (position.destination or None) if position and not position.is_current else None
@@ -454,7 +454,7 @@ class PositionAdmin(OffersRoles, HasSheet, ConcurrentEdits, FittingFields, admin
         # Not `list_select_related`, which Django leaves aside where rows are joined already.
         return with_advisors(super().get_queryset(request).select_related("member"))
 
-    @admin.display(description=_("co-advisors"), empty_value="–")
+    @admin.display(description=_("co-advisors"))
     def co_advisors(self, position: Position) -> str | None:
         return advisor_names(position) or None
 

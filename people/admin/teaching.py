@@ -129,7 +129,7 @@ class OfferingAdmin(HasSheet, ConcurrentEdits, FittingFields, admin.ModelAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Offering]:
         return super().get_queryset(request).prefetch_related("instructors")
 
-    @admin.display(description=_("instructors"), empty_value="–")
+    @admin.display(description=_("instructors"))
     def taught_by(self, offering: Offering) -> str | None:
         names = [str(member) for member in offering.instructors.all()]
         return ", ".join([*names, *filter(None, [offering.other_instructors])]) or None

@@ -94,7 +94,7 @@ class UserAdmin(ConcurrentEdits, DjangoUserAdmin):
     search_fields = [*DjangoUserAdmin.search_fields, "member__name"]
     rights = ("is_superuser", "groups", "user_permissions")
 
-    @admin.display(description=_("member"), ordering="member__name", empty_value="–")
+    @admin.display(description=_("member"), ordering="member__name")
     def member(self, user: User) -> str | None:
         return str(user.member) if hasattr(user, "member") else None
 

@@ -283,15 +283,15 @@ class PublicationAdmin(
             '{}<span class="below">{}{}</span>', publication.title, below, hand_edits(publication)
         )
 
-    @admin.display(description=_("date"), ordering="date", empty_value="–")
+    @admin.display(description=_("date"), ordering="date")
     def shown_date(self, publication: Publication) -> str | None:
         return publication.display_date or None
 
-    @admin.display(description=_("venue"), ordering="venue__acronym", empty_value="–")
+    @admin.display(description=_("venue"), ordering="venue__acronym")
     def venue_name(self, publication: Publication) -> str | None:
         return publication.venue.short_name if publication.venue else None
 
-    @admin.display(description=_("our members"), empty_value="–")
+    @admin.display(description=_("our members"))
     def our_members(self, publication: Publication) -> str | None:
         names = [str(authorship.member) for authorship in publication.member_authorships]
         shown, more = names[:MEMBERS_SHOWN], len(names) - MEMBERS_SHOWN

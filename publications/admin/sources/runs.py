@@ -70,7 +70,7 @@ class SyncRunAdmin(OneFieldFilters, ReadOnlyAdmin):
             return str(run.source)
         return format_html('{}<span class="below">{}</span>', run.source, run.file_name)
 
-    @admin.display(description=_("member"), ordering="member", empty_value="–")
+    @admin.display(description=_("member"), ordering="member")
     def whom(self, run: SyncRun) -> str | None:
         return run.display_member or None
 
@@ -78,7 +78,7 @@ class SyncRunAdmin(OneFieldFilters, ReadOnlyAdmin):
     def state_shown(self, run: SyncRun) -> SafeString:
         return state_badge(run.state)
 
-    @admin.display(description=_("progress"), empty_value="–")
+    @admin.display(description=_("progress"))
     def progress(self, run: SyncRun) -> str | None:
         return f"{run.percent} %" if run.percent is not None else None
 
@@ -86,7 +86,7 @@ class SyncRunAdmin(OneFieldFilters, ReadOnlyAdmin):
     def started(self, run: SyncRun) -> datetime.datetime | None:
         return run.started_at
 
-    @admin.display(description=_("took"), empty_value="–")
+    @admin.display(description=_("took"))
     def duration(self, run: SyncRun) -> str | None:
         return duration(run)
 
