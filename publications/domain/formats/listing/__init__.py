@@ -36,6 +36,7 @@ import itertools
 import re
 import unicodedata
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from publications.domain.formats import text as words_of
@@ -69,6 +70,7 @@ from publications.domain.formats.listing.composing import to_record
 from publications.domain.formats.listing.furniture import (
     ABOUT_OTHER,
     has_marks_of_paper,
+    is_certain,
     is_plainly_paper,
     is_weak,
     looks_like_paper,
@@ -77,13 +79,16 @@ from publications.domain.formats.listing.furniture import (
 from publications.domain.formats.listing.leftovers import (
     begins_with_venue,
     holds_other_paper,
+    is_in,
     is_of_another_paper,
+    is_whole,
     names_others,
 )
 from publications.domain.formats.listing.likeness import best_readings
 from publications.domain.formats.listing.lines import (
     OTHER,
     PAPERS,
+    UNSURE,
     Line,
     Section,
     heading_about,
@@ -132,12 +137,6 @@ _NO_PERSON = re.compile(
     r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
     r"|laborator\w+|labor|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
     r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
-    re.IGNORECASE,
-)
-#: What becomes of a paper that came out nowhere yet.
-_STATE = re.compile(
-    r"(?:under|in) (?:review|revision|preparation|submission|press)|submitted|forthcoming"
-    r"|accepted|to appear",
     re.IGNORECASE,
 )
 #: How a section is divided is found out on so many of its lines, or more where they mislead.
@@ -324,6 +323,30 @@ class _Page:
             self._tell(line)
         for between in self._between:
             self._pass_over_furniture(between)
+        if self.records:
+            self._account.unread(self._dates_of_titles(), Reason("no_part_of_a_paper"))
+
+    def _dates_of_titles(self) -> Iterator[Line]:
+        """Yield the lines that only say when, or what became of a paper, though taken for headings,
+        and what they say it of: the line right above, where no papers stand below or no other line
+        of this kind heads any.
+        """
+        dated = [
+            section
+            for section in self._divided_page
+            if section.head and (section.year or neighbours.STATE.fullmatch(section.head.text))
+        ]
+        lines = {line.place: line for line in self._lines}
+        for section in dated:
+            date = section.head
+            assert date is not None
+            above = lines.get(date.place - 1)
+            if above is None or date.heading or date.after_blank or names_section(above.text):
+                continue
+            is_title = is_whole(above) and heading_about(above) in ("", UNSURE)
+            is_alone = not section.lines or len(dated) == 1
+            if is_title and is_alone and not any(is_in(above, record) for record in self.records):
+                yield from (above, date)
 
     def _pass_over_entries(self) -> None:
         """Note the BibTeX of the papers that were read; that of another paper is told."""
@@ -455,6 +478,8 @@ class _Page:
                 if not whys[at] and not has_marks_of_paper(line):
                     whys[at] = ABOUT_OTHER
         papers = neighbours.in_lines_of_papers(lines)
+        if between.is_listing:
+            papers |= neighbours.dated_below(lines, whys)
         for at, line in enumerate(lines):
             why = whys[at]
             is_in_place = (
@@ -513,9 +538,12 @@ class _Page:
             if is_plainly_paper(line) and not begins_with_venue(line, record)
         ]
         self._left += plain[1:]
-        if not item.is_wrapped:
+        lines = item.lines
+        if item.is_wrapped:  # its lines go on; one that is set apart whole does not
+            lines = tuple(line for line in lines if is_whole(line))
+        else:
             self._left += [line for line in plain[:1] if names_others(line, record)]
-            self._left += [x for x in item.lines if is_of_another_paper(x, reading, record)]
+        self._left += [line for line in lines if is_of_another_paper(line, reading, record)]
 
     def _tell(self, line: Line) -> None:
         """Tell a line that stands among those of a paper, unless it is known to be furniture; what
@@ -525,6 +553,8 @@ class _Page:
         why = why_furniture(line)
         if not why or self._places.is_of_paper(line, why):
             return
+        if line.marker and words_of.find_date(line.text) and not is_certain(why):
+            return  # an item of its own
         may_be_title = line.after_blank or why == Reason("furniture_person")
         if not (is_weak(why) and may_be_title):
             self._account.furniture([line], why)
@@ -668,4 +698,4 @@ def _evident(record: Record, section: Section, *, besides_kind: bool = False) ->
         return False
     kind = not besides_kind and record.kind != section.kind and record.kind
     is_out = record.venue or record.date or record.identifiers or kind
-    return bool(record.authors) and bool(is_out or any(map(_STATE.match, record.notes)))
+    return bool(record.authors) and bool(is_out or any(map(neighbours.STATE.match, record.notes)))

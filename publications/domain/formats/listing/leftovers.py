@@ -4,6 +4,7 @@ Where two papers ran together into one item, one of them is in no record: its li
 """
 
 import re
+from collections.abc import Iterable
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
@@ -13,6 +14,7 @@ from publications.domain.formats.listing.citation import Reading
 from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.furniture import people_in
 from publications.domain.formats.listing.lines import Line, is_links
+from publications.domain.formats.listing.weighing import SET_APART
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 from publications.domain.record import Author, Record
 
@@ -31,11 +33,29 @@ _FEW_WORDS = 3
 def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
     """Whether a line of an item is not in the record made of it, or is a title like its own."""
     words = _words(_without_date(line.text))
-    if len(words) < _FEW_WORDS or is_links(line.text) or is_remark(line.text):
+    is_dated_block = line.after_blank and words_of.find_date(line.text) is not None
+    least = 1 if is_whole(line) or is_dated_block else _FEW_WORDS
+    if len(words) < least or is_links(line.text):
+        return False
+    if is_remark(line.text) and not (line.marker and people_in(line.text)):
         return False
     if is_venue(line.text):  # of these the record keeps the sense
         return False
-    return _is_other_title(line, reading, record) or not _is_in(words, record)
+    # What stands by itself, with a date or people, is no remark on the paper above.
+    is_apart = is_dated_block or (line.marker and people_in(line.text))
+    said = () if is_apart else (record.abstract, *record.notes, *record.awards)
+    return _is_other_title(line, reading, record) or not _is_in(words, record, said)
+
+
+def is_whole(line: Line) -> bool:
+    """Whether a line is an item of its own, or set apart from its begin to its end."""
+    marked = marks.marked(line.printed)
+    return bool(line.marker or line.heading) or any(
+        span.kind in SET_APART
+        and span.start < _FEW_WORDS
+        and span.end > len(marked.text) - _FEW_WORDS
+        for span in marked.spans
+    )
 
 
 def begins_with_venue(line: Line, record: Record) -> bool:
@@ -94,11 +114,16 @@ def _is_other_title(line: Line, reading: Reading, record: Record) -> bool:
     return False
 
 
-def _is_in(words: set[str], record: Record) -> bool:
-    """Whether at least half of a line's words stand in the record."""
+def is_in(line: Line, record: Record) -> bool:
+    """Whether at least half of a line's words stand in what a record says of its paper."""
+    return _is_in(_words(line.text), record, ())
+
+
+def _is_in(words: set[str], record: Record, said: Iterable[str]) -> bool:
+    """Whether at least half of a line's words stand in the record, or in what is said of it."""
     fields = (
         record.title, record.venue, record.venue_acronym, record.place, record.publisher,
-        record.abstract, *record.notes, *record.awards, *record.editors,
+        *said, *record.editors,
         *(author.name for author in record.authors),
         *(value for _, value in (*record.identifiers, *record.links)),
     )  # fmt: skip

@@ -5,8 +5,10 @@ looks like a paper by itself. And what stands in a list where the others have a 
 sentence about the list.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
@@ -21,13 +23,21 @@ from publications.domain.record import Record
 
 #: A title or a venue stands so many lines from the people.
 _NEAR = 2
-#: A line of fewer words is a label.
-_WORDS_OF_TITLE = 3
+#: A line of fewer words is a label; an item of a list says more with less.
+_WORDS_OF_TITLE, _WORDS_OF_ITEM = 3, 2
 _WORDS_OF_LONG_HEADING = 5
 #: What so many papers have in common says where others stand.
 _ENOUGH_ALIKE = 2
 #: These reasons hold in the place of a paper, too.
 _ANYWHERE = frozenset({"furniture_legend", "furniture_navigation", "furniture_footer"})
+
+
+#: What becomes of a paper that came out nowhere yet.
+STATE = re.compile(
+    r"(?:under|in) (?:review|revision|preparation|submission|press)|submitted|forthcoming"
+    r"|accepted|to appear",
+    re.IGNORECASE,
+)
 
 
 def in_lines_of_papers(lines: Sequence[Line]) -> set[int]:
@@ -57,6 +67,26 @@ def in_lines_of_papers(lines: Sequence[Line]) -> set[int]:
             ]
             told |= {place, *venues, *beside}
     return told
+
+
+def dated_below(lines: Sequence[Line], whys: Sequence[Reason | None]) -> set[int]:
+    """Return the places of lines that are furniture by their form alone, with nothing below but a
+    date, or what became of a paper: short titles, and those lines.
+    """
+    told: set[int] = set()
+    for at, (line, below) in enumerate(pairwise(lines)):
+        why = whys[at]
+        is_label = why and (is_weak(why) or line.heading) and not is_links(line.text)
+        is_said = is_mere_date(below.text) or STATE.fullmatch(below.text.strip(" .()"))
+        if is_label and is_said and below.place == line.place + 1 and not below.after_blank:
+            told |= {at, at + 1}
+    return told
+
+
+def is_mere_date(text: str) -> bool:
+    """Whether a line says when, and no more."""
+    dated = words_of.find_date(text)
+    return bool(dated and not (text[: dated.start] + text[dated.end :]).strip(" ,.()[]"))
 
 
 def without_weak(lines: list[Line], whys: list[Reason | None]) -> list[Reason | None]:
@@ -91,7 +121,8 @@ class Places:
         """Whether a line stands where papers do and may be one, though its form says otherwise: so
         does each item of a list below a heading of papers, and a long heading.
         """
-        if is_certain(why) or why.code in _ANYWHERE or not _may_be_title(line):
+        least = _WORDS_OF_ITEM if line.marker else _WORDS_OF_TITLE
+        if is_certain(why) or why.code in _ANYWHERE or len(line.text.split()) < least:
             return False
         is_long = bool(line.heading) and len(line.text.split()) >= _WORDS_OF_LONG_HEADING
         is_item = below_papers and (line.marker or line.is_row or is_long)
