@@ -171,7 +171,10 @@ class Maker:
     def old_addresses(self, pages: Container[str]) -> dict[str, Written]:
         """Put aside what leads on from addresses of an old site, where no page of ours is."""
         made = {}
-        for file, present in old_addresses.files():
+        # Not in the language of whichever page was made last.
+        with translation.override(settings.LANGUAGE_CODE):
+            leading = dict(old_addresses.files())
+        for file, present in leading.items():
             if file not in pages:
                 content = Rewriting(f"/{file}", file, self._base).leading_to(present)
                 made[file] = self._folder.put_aside(file, "", content, self._before.get(file))
