@@ -24,7 +24,7 @@ _TOLD_BY = (
     (r"ph\W*d|d\W*phil|doctoral|doctorand\w*|博士(?!后)", "phd"),
     (r"博士后", "postdoc"),
     (r"under-?grad\w*|bachelor\w*|b\W*sc?|b\W*eng|reu|本科\w*", "undergraduate"),
-    (r"master\w*|m\W*sc?|m\W*eng|meng|硕士\w*", "masters"),
+    (r"master\w*|m\W*sc?|m\W*eng|meng|[硕碩]士\w*", "masters"),
     (r"principal investigator|pi|group leader|lab (?:head|director)|head of (?:the )?lab", HEAD),
     (r"visit\w*|intern|interns|exchange|guest|high school\w*", "visitor"),
     (r"research (?:scientist|fellow|associate|staff)s?|researchers?|scientists?", "researcher"),

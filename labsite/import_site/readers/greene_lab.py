@@ -56,10 +56,7 @@ _ROLES = {
     "programmer": "Programmer",
 }
 #: Where the template keeps papers, and the lab's own words of them ("sources_lab.yaml").
-_CITATIONS = {
-    "sources": r"_data/sources(?:[_-][\w-]+)?\.ya?ml",
-    "citations": r"_data/citations\.ya?ml",
-}
+_CITATIONS = (r"_data/citations\.ya?ml", r"_data/sources(?:[_-][\w-]+)?\.ya?ml")
 #: A data file whose name has such a word lists people; what of the name is nobody's role.
 PEOPLE = re.compile(
     r"(?:^|_)(?:people|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|undergrads?"
@@ -159,40 +156,36 @@ def citations(reading: Reading, settings: Settings, path: str, data: Data) -> No
     if path.endswith(_TABLES):
         papers_list(reading, settings, path, data)
         return
-    files = {
-        name: next((p for p in reading.site.files() if re.fullmatch(pattern, p)), "")
-        for name, pattern in _CITATIONS.items()
-    }
-    loaded = {
-        name: data if own == path else read_data(reading.site, own)
-        for name, own in files.items()
-        if own
-    }
-    reading.use(*filter(None, files.values()))
+    files = [
+        p for each in _CITATIONS for p in sorted(reading.site.files()) if re.fullmatch(each, p)
+    ]
+    if path != files[0]:  # all are read with the first one
+        return
+    loaded = {own: data if own == path else read_data(reading.site, own) for own in files}
+    reading.use(*files)
+    is_source = {own: not re.fullmatch(_CITATIONS[0], own) for own in files}
     by_id = {
         text_of(source, "id").casefold(): source
-        for source in objects_of(loaded["sources"].value if "sources" in loaded else None)
+        for own in files
+        if is_source[own]
+        for source in objects_of(loaded[own].value)
         if text_of(source, "id")
     }
     is_of_template = _asks_for_template(reading)
     used: set[str] = set()
-    for name in ("citations", "sources"):
-        if name not in loaded:
-            continue
-        for item in _items(loaded[name].value):
+    for own in files:
+        for item in _items(loaded[own].value):
             key = text_of(item, "id").casefold()
-            if name == "sources" and key in used:
+            if is_source[own] and key in used:
                 continue
             used.add(key)
             if is_of_template and text_of(item, "plugin").startswith("orcid"):
-                reading.tell(
-                    files[name], loaded[name].line_of(item), text_of(item, "title"), "sample"
-                )
+                reading.tell(own, loaded[own].line_of(item), text_of(item, "title"), "sample")
                 continue
             if by_id.get(key, item).get("remove") is True:  # found by mistake, says the lab
                 continue
             fields = {**item, **{n: v for n, v in by_id.get(key, {}).items() if v}}
-            _citation(reading, settings, fields, files[name], loaded[name].line_of(item))
+            _citation(reading, settings, fields, own, loaded[own].line_of(item))
 
 
 def _asks_for_template(reading: Reading) -> bool:

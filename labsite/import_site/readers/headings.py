@@ -62,7 +62,7 @@ _WORDS = (
             r"|formation|formación"
         r"|educación"),
     ("projects", r"projects?|software|open[- ]source(?: software)?|repositories|codes?|systems"
-        r"|tools|artifacts|datasets?|项目|科研项目|软件|开源"),
+        r"|tools|artifacts|datasets?|项目|科研项目|计画|软件|开源"),
     ("news", r"news|updates?|announcements?|what['’]?s new|latest|highlights|recent news|新闻|动态"
         r"|最新动态|最新消息|通知|aktuelles"),
     ("experience", r"experiences?|employment|appointments?|positions?(?: held)?|work(?: history)?"
@@ -115,6 +115,11 @@ _CJK = re.compile(r"[\u3400-\u9fff]")
 _CJK_WORDS = tuple(
     (topic, tuple(word for word in pattern.split("|") if _CJK.search(word)))
     for topic, pattern in _WORDS
+)
+#: Words of headings in Taiwan and Hong Kong, as the lists above write them.
+_SIMPLIFIED = str.maketrans(
+    "團隊員學業論專發獎項軟開務會術職課講動態聞經歷驗實習碩導師畢報榮譽獲聯絡關於體語組計畫現讀",
+    "团队员学业论专发奖项软开务会术职课讲动态闻经历验实习硕导师毕报荣誉获联络关于体语组计画现读",
 )
 _FORMER = re.compile(
     r"\b(?:alumn\w*|former|past|previous|graduated|graduates|dissertations?|theses"
@@ -209,7 +214,7 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
         and not _tells(topic, words, inside, level, is_beside=line.heading <= level)
     ):
         return None
-    return Heading(topic, words, bool(_FORMER.search(words))) if topic else None
+    return Heading(topic, words, is_former(words)) if topic else None
 
 
 def names_person(text: str) -> bool:
@@ -235,12 +240,12 @@ def plain_words(line: Line) -> str:
 
 def is_former(words: str) -> bool:
     """Whether words tell of those who have left: "Alumni", "Former students"."""
-    return bool(_FORMER.search(words))
+    return bool(_FORMER.search(words.translate(_SIMPLIFIED)))
 
 
 def is_current(words: str) -> bool:
     """Whether words tell of those who are there: "Current students"."""
-    return bool(re.search(r"\bcurrent|\bpresent|在读|现有", words, re.IGNORECASE))
+    return bool(re.search(r"\bcurrent|\bpresent|在读|现有", words.translate(_SIMPLIFIED), re.I))
 
 
 def _topic(words: str, line: Line) -> str:
@@ -271,6 +276,7 @@ def _cjk_word(words: str) -> tuple[str, str] | None:
     """Return the longest known word of Chinese in a heading, the last of those, behind its topic:
     "团队成果" are results.
     """
+    words = words.translate(_SIMPLIFIED)
     known = [(topic, word) for topic, all_of in _CJK_WORDS for word in all_of if word in words]
     return max(known, key=lambda told: (len(told[1]), words.rfind(told[1])), default=None)
 

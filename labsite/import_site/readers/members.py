@@ -116,12 +116,12 @@ _LONGEST_HEADLINE = 200
 _FEW_WORDS = 3
 _CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
 _NATIVE = re.compile(
-    rf"(?P<latin>[^()（）]*[A-Za-z][^()（）]*?)\s*[(（\[/"
+    rf"(?P<latin>[^()（）]*[A-Za-z](?:[^()（）]|\([A-Za-z]+\))*?)\s*[(（\[/"
     rf"|]?\s*(?P<native>{_CJK}[{_CJK[1:-1]}\s]*)\s*[)）\]]?"
 )
 _NATIVE_FIRST = re.compile(
     rf"(?P<native>{_CJK}[{_CJK[1:-1]}\s]*?)\s*[(（\[/"
-    rf"|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ][^()（）]*?)\s*[)）\]]?"
+    rf"|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ](?:[^()（）]|\([A-Za-z]+\))*?)\s*[)）\]]?"
 )
 _GROUP = re.compile(
     r"^(?:RG|AG)\s|\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
@@ -367,7 +367,8 @@ def person(
             reading.tell(file, line, texts.text, "extra_field")
     elif texts.text:
         bio = reading.prose(texts.text, file, line, old_address)[0]
-    start, end = _period(member, has_left=place.has_left)
+    has_next = bool(place.next_role or place.next_place)
+    start, end = _period(member, has_left=place.has_left, has_next=has_next)
     contacts = _contacts(reading, member, file, line)
     row = PersonRow(
         file=file,
@@ -381,7 +382,7 @@ def person(
         ),
         start=start,
         end=end,
-        is_former=place.has_left or bool(end and (place.next_role or place.next_place)),
+        is_former=place.has_left or bool(end and has_next),
         next_role=place.next_role,
         next_place=place.next_place,
         thesis=reading.short(member.text("thesis")),
@@ -533,12 +534,12 @@ def _listed(value: object) -> tuple[str, ...]:
     return texts
 
 
-def _period(member: Member, *, has_left: bool) -> tuple[str, str]:
+def _period(member: Member, *, has_left: bool, has_next: bool) -> tuple[str, str]:
     """Return since when somebody is there and until when; one year alone is that of leaving."""
     start, end = day_of(member.value("start")), day_of(member.value("end"))
     if start or end:
         return start, end
     printed = re.findall(r"(?:19|20)\d\d", member.text("period"))
-    if len(printed) == 1 and has_left:
+    if len(printed) == 1 and (has_left or has_next):
         return "", printed[0]
     return (printed[0], printed[1] if len(printed) > 1 else "") if printed else ("", "")

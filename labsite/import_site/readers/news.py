@@ -20,6 +20,10 @@ _LONGEST_TITLE = 200
 _FEW = 3
 #: How sure news are that begin or end with their date; one in a sentence is of something else.
 SURE = 0.9
+#: "Huang, Y., & Mou, Y. (2026, June). The title"
+_CITATION = re.compile(
+    r"[^\W\d_][\w'’-]+,?\s(?:[A-Z]\.[\s-]?){1,3}.*?\((?:19|20)\d\d[a-z]?(?:,[^()]+)?\)\.\s+\S"
+)
 
 
 def read_news(section: page_lines.Section, account: Account) -> None:
@@ -32,8 +36,12 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         return
     month_first = _month_first([entry.head.text for entry in listed])
     date_above = ""
+    is_below_news = False
     for entry in listed:
         whole = entry.text
+        if is_below_news and _CITATION.match(whole):  # the papers that a piece of news tells of
+            account.leave(entry.lines, "unknown")
+            continue
         date, text, printed = _dated(entry, month_first)
         if not text:  # a date alone is that of what follows
             date_above = date
@@ -43,6 +51,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
             date, text = date_above, entry.head.text
             printed = page_lines.markdown(entry.head)
         is_dated = date and (date == date_above or text not in (whole, entry.head.text))
+        is_below_news |= bool(is_dated)
         year_above = entry.label if re.fullmatch(r"(?:19|20)\d\d", entry.label) else ""
         body = "\n".join(
             [printed, *(page_lines.markdown(line) for line in entry.lines[1:])]

@@ -31,13 +31,14 @@ _POSITION = (
 )
 _ROLE = re.compile(
     rf"(?<![\w.])(?:{_DEGREE})(?![\w'’-])|\b(?:{_POSITION})\b|(?:研究生|本科生|教授|讲师|研究员"
-    rf"|工程师|导师|教师|博士|硕士|负责人|主任)",
+    rf"|工程师|导师|教师|博士|硕士|负责人|主任"
+    rf"|講師|研究員|工程師|導師|教師|碩士|負責人|醫師)",
     re.IGNORECASE,
 )
 #: A role and nothing else, however it is joined.
 _ONLY_ROLE = re.compile(
     rf"(?:(?:{_DEGREE}|{_POSITION}|current|former|senior|junior|first|second|third"
-    rf"|fourth|fifth|1st|2nd|3rd|4th|5th|year|assistant"
+    rf"|fourth|fifth|1st|2nd|3rd|4th|5th|year|assistant|(?:co-?)?found(?:ing|er)"
     r"|associate|adjunct|research|graduate|doctoral|postdoctoral|visiting|full"
     r"|teaching|software|in|of|and|the|&|/|-|\(|\))[\s,/&-]*)+",
     re.IGNORECASE,
@@ -90,7 +91,7 @@ _EMAIL = re.compile(
 )
 _TITLE = re.compile(
     r"^(?:(?:prof(?:essor)?|dr|mr|ms|mrs|miss|mx|assoc|asst)\.?\s+)+|,?\s+(?:ph\.?d\.?|m\.?d\.?"
-    r"|m\.?sc\.?|b\.?sc\.?)$|(?:教授|老师|博士)$",
+    r"|m\.?sc\.?|b\.?sc\.?)$|(?:教授|老师|博士|醫師)$",
     re.IGNORECASE,
 )
 _PRONOUNS = re.compile(r"[(\[](?:he|she|they)\s?/[^()\[\]]{2,20}[)\]]", re.IGNORECASE)
@@ -593,6 +594,10 @@ def _tell_next(said: Said, text: str) -> None:
 
 def role_and_place(text: str) -> tuple[str, str]:
     """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
+    if (labelled := re.match(r"([\u3400-\u9fff]{2,6})\s*[:：]\s*(.+)$", text)) and _ROLE.search(
+        labelled[1]
+    ):  # "研究生：中山大学"
+        return labelled[1], labelled[2]
     if chinese := _CHINESE_PLACE.match(text):
         return chinese[2], chinese[1]
     if re.search(r"[\u3400-\u9fff]", text) and (

@@ -74,10 +74,11 @@ _JOINED_PARTICLE = re.compile(r"(?:de|del|della|di|da|du|la|le|van|von|mac|mc|o|
 _TWO_NAMES = re.compile(
     r"((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,})\s((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,}(?:-[^\W\d_]+)?)"
 )
-#: "Cooke R.J.", "Adeyemi TO": the family name and initials, with signs behind them.
+#: "Cooke R.J.", "Adeyemi TO", "Feng W J": the family name and initials, with signs behind them.
 _INITIALS_BEHIND = re.compile(
     r"((?:[^\W\d_]+['’-])*[^\W\d_]{2,}(?:\s[^\W\d_][^\W\d_'’-]+(?:['’-][^\W\d_]+)*){0,2})"
-    rf"\s((?:[^\W\d_]\.[ -]?){{0,3}}[^\W\d_]\.?|[A-Z]{{2,3}})((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
+    rf"\s((?:[^\W\d_]\.[ -]?){{0,3}}[^\W\d_]\.?|[A-Z]{{2,3}}|[A-Z](?:\s[A-Z]){{1,2}})"
+    rf"((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
 )
 #: Inside a name these end in a full stop; "Yu." and "Ya." are surnames too, but behind an initial
 #: ("A. Yu. Petrov").
@@ -446,10 +447,10 @@ def _upright(pieces: list[str]) -> list[str]:
 
 
 def dotted(initials: str) -> str:
-    """Return "TO" as "T. O."; what is dotted stays as it is."""
+    """Return "TO" and "T O" as "T. O."; what is dotted stays as it is."""
     if "." in initials:
         return f"{initials.strip().removesuffix('.')}."
-    return " ".join(f"{letter}." for letter in initials)
+    return " ".join(f"{letter}." for letter in initials if letter != " ")
 
 
 def _paired(pieces: list[str]) -> list[str]:

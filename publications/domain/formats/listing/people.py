@@ -51,8 +51,9 @@ _INITIALS_THEN = re.compile(
 )
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"
 _VANCOUVER = re.compile(
-    r"((?:[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})"
-    r"((?:[^\W\d_]\.(?:[ -]?(?=[^\W\d_]\.))?){1,4}(?![^\W\d_])|[A-Z]{1,3}(?![a-z]))"
+    r"((?:(?![A-Z]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})"
+    r"((?:[^\W\d_]\.(?:[ -]?(?=[^\W\d_]\.))?){1,4}(?![^\W\d_])"
+    r"|[A-Z](?:\s[A-Z]\b){1,2}|[A-Z]{1,3}(?![a-z]))"
     r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
 )
 #: A sign before a name ("†Brandt, L.") says who somebody is, a student say; one behind the comma

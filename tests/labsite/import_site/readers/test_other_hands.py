@@ -1414,3 +1414,60 @@ def test_where_graduates_went_in_data_by_years() -> None:
 
     assert (quill.name, quill.end, quill.next_place) == ("林根", "2022", "清风公司")
     assert quill.is_former
+
+
+def test_one_year_before_where_somebody_went_is_that_of_leaving() -> None:
+    (quill,) = people(
+        {
+            "_data/graduates.yml": "- year: 2021\n  name: QUILL Ada\n"
+            "  destination: '研究生：University of Pisa'\n"
+        }
+    )
+
+    assert (quill.start, quill.end, quill.is_former) == ("", "2021", True)
+    assert (quill.next_role, quill.next_place) == ("研究生", "University of Pisa")
+
+
+def test_citations_of_several_sources_are_read_once() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_data/citations.yaml": "- {id: 'doi:10.1000/1', title: Deep roots, date: 2021}\n",
+            "_data/sources.yaml": "- {id: 'doi:10.1000/1'}\n",
+            "_data/sources_own.yaml": "- {id: own-1, title: Cold leaves, date: 2020}\n",
+        }
+    )
+
+    papers = [row for row in found.rows if isinstance(row, PaperRow)]
+    assert [row.record.title for row in papers] == ["Deep roots", "Cold leaves"]
+
+
+def test_papers_that_a_piece_of_news_tells_of_are_no_news() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "news/index.md": "---\ntitle: News\n---\n### 2026.01 See you in Pisa\n"
+            "Many of us will speak there.\n\n"
+            "- Quill, A., & Berg, O. (2026, June). Deep roots in cold soil.\n"
+            "- Moss, C. (2026, June). Leaves of the north. Paper to be presented.\n",
+        }
+    )
+
+    assert only(found, NewsRow).title == "See you in Pisa"
+    assert set(whys(found)) == {"unknown"}
+
+
+def test_headings_and_roles_of_taiwan() -> None:
+    (moss,) = people(
+        {
+            "team.md": "---\ntitle: 實驗室\n---\n## 研究團隊\n\n### 林根 醫師\n整形外科醫師\n",
+        }
+    )
+
+    assert (moss.name, moss.role) == ("林根", "整形外科醫師")
+
+
+def test_a_name_with_another_one_in_parentheses() -> None:
+    (quill,) = people({"_members/q.md": "---\nname: 林根, Gen (Ada) Lin\nrole: phd\n---\n"})
+
+    assert (quill.name, quill.native_name) == ("Gen (Ada) Lin", "林根")

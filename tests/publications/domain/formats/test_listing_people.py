@@ -85,3 +85,16 @@ def test_what_a_sign_means_is_no_part_of_a_list() -> None:
         "M. Costa",
     ]
     assert [author.equal_contribution for author in listed.authors] == [False, True, True]
+
+
+def test_initials_may_stand_apart_behind_surnames() -> None:
+    listed = read_authors("Lund I J, Berg M, Costa M C, et al.")
+    assert listed
+    assert [author.name for author in listed.authors] == ["I. J. Lund", "M. Berg", "M. C. Costa"]
+
+    (told, *_) = people.leading("Lund I J, Berg M, Costa M C, et al. Deep roots[J]. Moss, 2019.")
+    assert [author.name for author in told.authors.authors] == [
+        "I. J. Lund",
+        "M. Berg",
+        "M. C. Costa",
+    ]
