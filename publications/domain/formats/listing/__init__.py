@@ -506,7 +506,7 @@ class _Page:
         is_alike = is_form_of_papers and bool(names & self._names)
         # Somebody who writes with others here writes alone as well.
         is_known = names <= beside.names.keys() | self._names
-        is_known &= beside.forms[reading.form] >= _ENOUGH_ALIKE
+        is_known &= is_form_of_papers or beside.forms[reading.form] >= _ENOUGH_ALIKE
         is_alike |= is_known and not reading.authors.strong
         is_alike |= beside.has_alike(reading)
         if reading.weight < (ENOUGH if is_alike else least):

@@ -103,7 +103,11 @@ _BETWEEN_AUTHORS = re.compile(r"[\s,;&*∗†‡§#\d]*(?:and\s)?\s*")
 _NEXT_AUTHOR = re.compile(r"[*∗†‡§#\d]*(?:\s*[,;&]\s*(?:and\s|&\s?)?|\s+and\s)(?=[^\W\d_])")
 _AUTHOR_BEFORE = re.compile(r"(?:[^\W\d_.]|\b[^\W\d_]\.)(?:\s*[,;&]|\s+and)\s*$")
 #: "presented at ICML 2020" says where a paper came out, as "In ICML 2020" does.
-_SHOWN_AT = re.compile(r"^\W{0,3}(?:to be )?presented at (?:the )?", re.IGNORECASE)
+_SHOWN_AT = re.compile(
+    r"^\W{0,3}(?:(?:to be )?presented at|(?:short paper|poster|extended abstract|demo)"
+    r"(?: presented)? at) (?:the )?",
+    re.IGNORECASE,
+)
 _LINKED_PAPER = re.compile(
     r"\[([^\[\]]{3,300})\]\((?=[^()\s]{0,500}(?:\.pdf|\.ps|doi\.org/|arxiv\.org/))", re.IGNORECASE
 )

@@ -800,7 +800,7 @@ def _given_first(segments: list[_Segment]) -> _Names:
             return _behind_et_al(names, segment.start + lead + et_al.end())
         elif _is_person(bare) and not _inner_stop(bare) and not _YEAR_BEHIND.search(text):
             names.append((_IN_PARENTHESES.sub("", text), segment.end))
-            if segment.is_last:
+            if segment.is_last and not _is_between_ands(segments, place):
                 return names, segment.end, True
         elif _is_among_people(bare, names, segments[place + 1 :]):
             names.append((text, segment.end))
@@ -814,6 +814,14 @@ def _given_first(segments: list[_Segment]) -> _Names:
                 return [*names, (stopped[0], end)], end, True
             break
     return (names, names[-1][1], False) if names else ([], 0, False)
+
+
+def _is_between_ands(segments: list[_Segment], place: int) -> bool:
+    """Whether a name stands in a list that only "and" divides: "Ann Lee and Bo Ma and Chen Wu"."""
+    if segments[place].separator != "and" or segments[place - 1].separator != "and":
+        return False
+    following = segments[place + 1].text.strip()
+    return _is_person(_bare(following)) or _stopped_name(following) is not None
 
 
 def _is_among_people(bare: str, names: list[tuple[str, int]], following: list[_Segment]) -> bool:

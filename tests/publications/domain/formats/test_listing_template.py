@@ -555,3 +555,27 @@ def test_a_journal_below_the_title_may_read_as_two_people() -> None:
     )
 
     assert paper.venue == "Technological Gardening and Social Change"
+
+
+def test_people_may_be_divided_by_ands_alone() -> None:
+    records = _read(
+        "Publications\n\nN. Lund and O. Berg and E. Costa and Ph. Wu, A Strategy Based on Clay,"
+        " short paper at the ACM Conference on Spades, 2021.\n\n"
+        "Rosa Lund and Jon Berg and Peter K. Costa. Grasping with Moss. Clay Letters, 2015.\n"
+    )
+
+    assert [len(record.authors) for record in records] == [4, 3]
+    assert records[0].venue == "ACM Conference on Spades"
+
+
+def test_whoever_writes_alone_in_a_list_does_so_below_headings_of_other_words() -> None:
+    paper = "Lund R. {t} of clay in gardens // Annals of Clay. {y}. V. 24. P. 290-295."
+    records = _read(
+        "# Publications\n\n"
+        + "\n\n".join(paper.format(t=t, y=2010) for t in ("Roots", "Moss", "Spades", "Ladders"))
+        + "\n\n## Lectures in Sommerau\n\n### 1991\n\n"
+        + paper.format(t="Shelves", y=1991)
+    )
+
+    assert [record.title for record in records][-1] == "Shelves of clay in gardens"
+    assert len(records) == 5
