@@ -75,6 +75,15 @@ _YEAR_BEHIND_AUTHORS = re.compile(
     r"|[\s.,;]*(?:in press|forthcoming|to appear|submitted|under review)\.\s+",
     re.IGNORECASE,
 )
+#: What may stand before that year: no part of a number.
+_MAY_END_NAMES = re.compile(r"(?:[^\W\d_]|[.,;)])\s?[(\[]?$")
+#: "A.Lee", "B .Ma": a blank stands there.
+_GLUED_INITIAL = re.compile(r"(?<=\b[A-Z])\s?\.(?=[A-Z][a-z])")
+_NO_PART_OF_NAME = re.compile(
+    r"(?<![\w'’-])(?!(?:and|und|van|von|der|den|del|della|los|las|bin|ibn|dos|ten|ter|zur)\b)[a-zß-ÿ]{3,}"
+)
+#: The year behind people stands no farther from the begin.
+_FARTHEST_YEAR = 400
 _COMMA = re.compile(r"[,，;]\s+|[，、]|\s\((?=[A-Z])")
 #: "(Piles Co., Ltd.). A Method": whose patent it is.
 _ASSIGNEE = re.compile(
@@ -161,6 +170,12 @@ _PLAUSIBLE = 4.0
 ENOUGH = 2.4
 #: A quotation is a title's own where so much of the title stands behind it.
 _QUOTE_IN_TITLE = 8
+#: A name in quotation marks has no more words; what goes on behind it is no venue's "in".
+_WORDS_OF_QUOTED_NAME = 2
+_TITLE_GOES_ON = re.compile(
+    r"[”\"“’'»]\s?(?:-\s|(?<=\s)(?!(?:in|by|with|at|to|et|from|on|accepted|submitted|presented|published"
+    r"|forthcoming|mit|von|con|por|avec|par|dans|en)\b)[a-zß-ÿ]{2,}\s)"
+)
 #: What speaks against authors of whom not all read as names; how many commas they need at least.
 _LOOSE, _COMMAS_OF_LOOSE_LIST = 0.8, 2
 _LONGEST_LOOSE_LIST = 1_500
@@ -272,6 +287,54 @@ def readings_of(item: Item, context: Context) -> list[Reading]:
     if printed not in context.readings:
         context.readings[printed] = _readings(printed, context)
     return context.readings[printed]
+
+
+def readings_by_year(item: Item, context: Context) -> list[Reading]:
+    """Return the ways to read an item as "people, the year, the title" whatever slip stands among
+    the people, "A. Lee amd B. Ma 2019. The Title": for lists whose other items are printed so.
+    """
+    printed = item.printed
+    if len(printed) > LONGEST:
+        return []
+    text = _Text(_whole(marks.marked(without_links_of_words(printed))), context)
+    year = _YEAR_BEHIND_AUTHORS.search(text.source, 4, _FARTHEST_YEAR)
+    while year and not (year[1] and _MAY_END_NAMES.search(text.source, 0, year.start(1))):
+        year = _YEAR_BEHIND_AUTHORS.search(text.source, year.start() + 1, _FARTHEST_YEAR)
+    listed = _all_before(text.source[: year.start()], context) if year else None
+    if not year or not listed:
+        return []
+    behind = _behind(text.source, year.end())
+    return [
+        reading
+        for end, following, kind, extra in text.ends(behind)
+        for reading in _reading(
+            text, behind, end, listed, following, len(text.source), kind, extra + _LOOSE,
+            label="", order="authors", closed=True, date=year[1],
+        )
+    ]  # fmt: skip
+
+
+def _all_before(printed: str, context: Context) -> AuthorList | None:
+    """Return the people of a stretch that is nothing else but for a slip: all of them, most of
+    them, or those that it begins with. None where more words than one are no names.
+    """
+    names = _GLUED_INITIAL.sub(". ", _with_comma_of_owner(printed.strip(" .,;"), context.owner))
+    if len(_NO_PART_OF_NAME.findall(names)) > 1:
+        return None
+    leads = people.leading(f"{names}. ", context.legend)
+    if whole := next((lead for lead in leads if lead.end >= len(names)), None):
+        return whole.authors
+    if listed := read_most_authors(names, context.legend) or read_authors(names, context.legend):
+        return listed
+    return replace(leads[0].authors, complete=False, doubt=True) if leads else None
+
+
+def _with_comma_of_owner(names: str, owner: str) -> str:
+    """Return "Lee, A. B. Ma" with the comma that is missing behind the page's owner, A. Lee."""
+    given, _, family = owner.rpartition(" ")
+    first = f"{family}, {given[:1]}."
+    is_glued = bool(given) and names.startswith(f"{first} ") and " " in names[len(first) + 1 :]
+    return f"{first},{names[len(first) :]}" if is_glued else names
 
 
 def _readings(printed: str, context: Context) -> list[Reading]:
@@ -553,7 +616,7 @@ def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
             yield from _reading(
                 text, behind, end, lead.authors, following, len(text.source), kind, against,
                 label=text.source[:start], order="authors", closed=lead.closed or bool(year),
-                date=date, with_owner=bool(company),
+                date=date, with_owner=bool(company), is_dated=bool(year),
             )  # fmt: skip
 
 
@@ -755,7 +818,12 @@ def _ends(text: _Text, start: int) -> list[_End]:
 
 
 def _is_quoted_inside(text: _Text, start: int, end: int, behind: int) -> bool:
-    """Whether a quotation only begins a title that is set apart whole: **"Wheels": a study**."""
+    """Whether a quotation only begins a title: one that is set apart whole, **"Wheels": a study**,
+    or that goes on with the next word, 'Hope' and 'Pride' cowpea varieties.
+    """
+    is_word = len(text.source[start:end].split()) <= _WORDS_OF_QUOTED_NAME
+    if is_word and _TITLE_GOES_ON.match(text.source, end):
+        return True
     return text.source[end - 1] not in ".,?!" and any(
         span.start <= start < behind < span.end - _QUOTE_IN_TITLE for span in text.told
     )
@@ -799,8 +867,11 @@ def _reading(
     with_owner: bool = False,
     date: str = "",
     remark: str = "",
+    is_dated: bool = False,
 ) -> Iterable[Reading]:
-    """Yield the reading with its weight, unless it plainly is none."""
+    """Yield the reading with its weight, unless it plainly is none. `is_dated`: a year stands
+    behind the people, or "(accepted)" in its place.
+    """
     begin = start + 1 if kind == "quotes" else start
     title, year = text.title(begin, end)
     date = date or year
@@ -848,7 +919,7 @@ def _reading(
         title,
         authors,
         f"{phrase} ({remark})" if remark else phrase,
-        (order, kind, "label" if label else "", "year" if date else ""),
+        (order, kind, "label" if label else "", "year" if date or is_dated else ""),
         weight,
         label=label.strip(),
         kind=GBT_KINDS.get(code[1], "") if code else "",

@@ -15,6 +15,7 @@ from publications.domain.formats.listing.citation import (
     Context,
     Item,
     Reading,
+    readings_by_year,
     readings_of,
     venue_key,
 )
@@ -39,7 +40,7 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
 
     Ways of printing, venues and people that several items share weigh more.
     """
-    candidates = [readings_of(item, context) for item in items]
+    candidates = _divided_at_years(items, context)
     forms: Counter[tuple[str, ...]] = Counter()
     venues: Counter[str] = Counter()
     for readings in candidates:
@@ -65,6 +66,30 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
     known = [_with_known_people(reading, names) if reading else None for reading in chosen]
     divided = _with_surnames(known, items, context.owner)
     return _with_alike_titles(divided, candidates)
+
+
+def _divided_at_years(items: Sequence[Item], context: Context) -> list[list[Reading]]:
+    """Return the ways to read each item. Where most of the list print people, the year and the
+    title, those that do not seem to are read so, too.
+    """
+    candidates = [readings_of(item, context) for item in items]
+    heaviest = [max(each, key=lambda r: r.weight, default=None) for each in candidates]
+    best = [reading for reading in heaviest if reading and reading.weight >= ENOUGH]
+    dated = sum(map(_is_year_boundary, best))
+    if dated < _ALIKE_AT_LEAST or dated < _MOST * len(best):
+        return candidates
+    divided: list[list[Reading]] = []
+    for item, readings, reading in zip(items, candidates, heaviest, strict=True):
+        at_year = [] if reading and _is_year_boundary(reading) else readings_by_year(item, context)
+        if any(reading.weight >= ENOUGH for reading in at_year):
+            readings = [replace(each, weight=each.weight - _OTHER_SIGN) for each in readings]
+        divided.append([*readings, *at_year])
+    return divided
+
+
+def _is_year_boundary(reading: Reading) -> bool:
+    """Whether a reading is "people, the year, the title"."""
+    return _is_people_first(reading) and reading.form[-1] == "year"
 
 
 _Weighed = list[tuple[float, Reading]]

@@ -26,6 +26,7 @@ _MARKER = re.compile(
     r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|(?!(?:19|20)\d\d)\d{1,4}[.)、]|#\."
     r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)])\*{0,2}(?:\s+|(?=[^\W\d_])))?"
 )
+_TAB_BEHIND_MARKER = re.compile(r"^(\s*(?:[-*+•]|\d{1,3}[.)]))\t+")
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
 #: What stands before the item of a list that begins on the next line: "<li>", "•".
 _LONE_MARKER = re.compile(r"\s*(?:[-•●▪◦‣]|\d{1,3}[.)]|\[\d{1,3}\])\s*")
@@ -256,6 +257,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if row := _TABLE_ROW.match(printed) if "|" in printed else None:
         printed, is_row = marks.CELL.join(re.split(r"(?<!\\)\|", row[1])), True
     if "\t" in printed.strip():
+        printed = _TAB_BEHIND_MARKER.sub(r"\1 ", printed)
         printed = _QUOTED_CELL.sub(_unquoted, printed).replace("\t", f"{marks.CELL}\t")
     heading = _HEADING_MARK.match(printed) if "#" in printed else None
     marker, level, content = "", 0, printed

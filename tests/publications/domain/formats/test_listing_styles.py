@@ -85,3 +85,56 @@ def test_of_listings_never_seen_most_papers_are_read() -> None:
     all_papers = [paper for papers in read.values() for paper in papers]
 
     assert sum(all_papers) >= 0.92 * len(all_papers), wrong
+
+
+_AT_YEARS = """# Publications
+
+- Lee, A. and B. Ma 2018. Roots in dry clay. Clay Sci. 8: 11-13.
+- Lee, A. 2018. Leaves in dry clay. Clay Sci. 8: 14-16.
+- Ma, B. and A. Lee 2019. Roots in wet clay. Clay Sci. 9: 17-19.
+- Lee, A., C.Wu and D.Fox 2019. Leaves in wet clay. Clay Sci. 9: 21-23.
+- {}
+"""
+
+
+@pytest.mark.parametrize(
+    ("paper", "names"),
+    [
+        (
+            "Lee, A., C.Wu, D.Fox, E.Ortiz and F.Kent.2020. Seeds in clay. Clay Sci. 9: 30-33.",
+            ["A. Lee", "C. Wu", "D. Fox", "E. Ortiz", "F. Kent"],
+        ),
+        ("Lee, A. amd B. Ma 2020. Seeds in clay. Clay Sci. 9: 30-33.", ["A. Lee"]),
+        (
+            "Lee, A., B .Ma and C. Wu. 2020. Seeds in clay. Clay Sci. 9: 30-33.",
+            ["A. Lee", "B. Ma", "C. Wu"],
+        ),
+    ],
+)
+def test_the_year_ends_the_people_where_it_does_in_most_of_the_list(
+    paper: str, names: list[str]
+) -> None:
+    listing = formats.read(_AT_YEARS.format(paper), "text")
+
+    last = listing.records[-1]
+    assert (last.title, last.year, last.venue) == ("Seeds in clay", 2020, "Clay Sci")
+    assert [author.name for author in last.authors] == names
+    assert last.authors_complete == ("amd" not in paper)
+
+
+@pytest.mark.parametrize(
+    "title",
+    ["'C.I. 1714' and C. nova in wet clay", "'Hope' and 'Pride' clay pots", "'C-1'- new clay"],
+)
+def test_a_title_may_begin_with_a_quoted_name(title: str) -> None:
+    listing = formats.read(
+        _AT_YEARS.format(f"Lee, A. and B. Ma 2020. {title}. Clay Sci. 9: 3-8."), "text"
+    )
+
+    assert listing.records[-1].title == title
+
+
+def test_a_tab_behind_a_bullet_makes_no_table() -> None:
+    text = _AT_YEARS.format("Ma, B. 2020. Seeds. Clay Sci. 9: 3-8.").replace("- Ma", "-\tMa")
+
+    assert [len(record.authors) for record in formats.read(text, "text").records] == [2, 1, 2, 3, 1]
