@@ -44,6 +44,9 @@ _QUOTED = re.compile(r"[“\"「《](?P<title>[^“”\"「」《》]{4,300})[�
 _SEPARATOR = re.compile(
     r"\s*(?:[,，;；|·]|(?<=\w)(?<!\bNo)(?<!\bno)(?<!\bNr)\.\s|(?<=\d)、)\s*(?![^()（）]*[)）])"
 )
+#: What divides a line instead of commas, and the time at its end.
+_DASH = re.compile(r"\s[-–—]\s")
+_TIME_BEHIND = re.compile(r"\s*[(（]([^()（）]*(?:19|20)\d\d[^()（）]{0,20})[)）]$")
 _MOST_PARTS = 12
 _LONGEST = 600
 
@@ -68,14 +71,18 @@ def read(text: str, *, is_listed: bool = False) -> Grant | None:
     if len(text) > _LONGEST:
         return None
     text = text.strip(" .。;；")
-    title = quoted["title"].strip(" ,.，。") if (quoted := _QUOTED.search(text)) else ""
+    separator = _SEPARATOR
+    if len(_DASH.findall(text)) > 1:  # commas are those of the title
+        separator, text = _DASH, _TIME_BEHIND.sub(r" - \1", text)
+    quoted = _QUOTED.search(text) if separator is _SEPARATOR else None
+    title = quoted["title"].strip(" ,.，。") if quoted else ""
     if quoted:
         text = f"{text[: quoted.start()]},{text[quoted.end() :]}"
     funders: list[str] = []
     number, period = "", None
     others: list[str] = []
     asides = [match[0].strip(" ()（）") for match in _BRACKETED.finditer(text)]
-    parts = [part.strip(" .。") for part in _SEPARATOR.split(_BRACKETED.sub("", text))]
+    parts = [part.strip(" .。") for part in separator.split(_BRACKETED.sub("", text))]
     for part in filter(None, parts[:_MOST_PARTS]):
         found = periods.find(part)
         if found and not re.search(r"\w", periods.without(part, found)):

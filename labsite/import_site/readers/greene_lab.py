@@ -329,10 +329,14 @@ def projects(reading: Reading, settings: Settings, path: str, data: Data) -> Non
 
 
 def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
-    """Read a list of news."""
+    """Read a list of news; a date alone is that of what follows."""
+    date_above = ""
     for item, _ in grouped(data.value):
         fields = {str(name): value for name, value in item.items()}
         line = data.line_of(item)
+        if set(fields) == {"date"}:
+            date_above = day_of(fields["date"])
+            continue
         text = text_of(fields, "details", "body", "content", "text", "description", "news", "html",
                        "en")  # fmt: skip
         body, picture = reading.prose(text, path, line)
@@ -349,7 +353,7 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
                 file=path,
                 line=line,
                 title=title,
-                date=day_of(fields.get("date") or fields.get("year")),
+                date=day_of(fields.get("date") or fields.get("year")) or date_above,
                 body=body,
                 picture=reading.picture(text_of(fields, "image", "img"), path, line) or picture,
                 url=url,

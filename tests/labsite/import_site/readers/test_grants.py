@@ -23,6 +23,10 @@ from tests.labsite.import_site.readers.sites import read
             "Roots in clay", "Clay Foundation, AB-12345", "2019", "2022", "PI",
         ),
         (
+            "Roots in clay – Young Diggers Programme – NSFC (2025-2028)",
+            "Roots in clay", "Young Diggers Programme, NSFC", "2025", "2028", "",
+        ),
+        (
             "Soil Research Council, SRC-2019-77, Roots of herbs, and moss, 2019-2022 (Co-PI)",
             "Roots of herbs, and moss", "Soil Research Council, SRC-2019-77", "2019", "2022",
             "Co-PI",

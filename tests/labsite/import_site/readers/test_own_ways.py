@@ -434,3 +434,18 @@ def test_a_post_that_no_day_begins_was_never_shown() -> None:
 
     assert only(found, NewsRow).title == "Roots"
     assert [each.text for each in found.unplaced if each.why == "draft"] == ["Defaults"]
+
+
+def test_a_date_alone_in_a_list_of_news_is_that_of_what_follows() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_data/news.yml": "- date: Oct 19, 2025\n- headline: We dug\n\n"
+            "- date: May 3, 2024\n- headline: We dig\n",
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, NewsRow)]
+    assert [(row.title, row.date) for row in rows] == [
+        ("We dug", "2025-10-19"), ("We dig", "2024-05-03"),
+    ]  # fmt: skip
