@@ -161,6 +161,7 @@ _POSITION = re.compile(
     r"|research assistant|research associate)$",
     re.IGNORECASE,
 )
+_CJK_POSITION = re.compile(r"(?:博士|硕士)?研究生|(?:博士|硕士|本科|实习)生|博士后|(?:指导)?教师")
 
 
 #: Below papers of other kinds: the rest of them.
@@ -236,6 +237,11 @@ def plain_words(line: Line) -> str:
     words = _EMOJI.sub(" ", line.text).strip(_ORNAMENT)
     words = re.sub(r"(?<=[a-z])\d$|（[^（）]*）$", "", words)  # a footnote's sign, an aside
     return " ".join(_NUMBER.sub("", words).strip(_ORNAMENT).split())
+
+
+def may_be_position(words: str) -> bool:
+    """Whether words of Chinese, which has no plural, may be one person's position: "硕士生"."""
+    return bool(_CJK_POSITION.fullmatch(words.translate(_SIMPLIFIED)))
 
 
 def is_former(words: str) -> bool:

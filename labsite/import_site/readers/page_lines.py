@@ -166,7 +166,7 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             here.lines.append(line)
             continue
         heading = headings.read(line, here.topic, here.level)
-        if heading:
+        if heading and not (heading.topic == "people" and _is_position(line, here, following)):
             is_former = heading.is_former or _is_among_former(heading, line, divided)
             divided.append(Section(heading.topic, heading.words, is_former, line))
             _above(divided[-1], enclosing)
@@ -189,6 +189,15 @@ def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]
             both = _OF_BOTH.search(section.label)  # "People and Alumni"
             return section.topic == "people" and section.is_former and not both
     return False
+
+
+def _is_position(line: Line, here: Section, following: Line | None) -> bool:
+    """Whether a bare line says what the person is whose name is set as a heading above it."""
+    if here.topic != "people" or line.heading or not here.lines or line.text.endswith((":", "：")):
+        return False
+    is_last = following is None or following.heading
+    above = here.lines[-2:] if is_last else here.lines[-1:]
+    return headings.may_be_position(line.text) and any(each.heading for each in above)
 
 
 def _begins_unknown(line: Line, here: Section, level: int) -> bool:

@@ -194,12 +194,12 @@ def test_buttons_that_have_nothing_to_do_are_not_there(admin_client: Client) -> 
     assert buttons() == set()
 
 
-def test_the_list_calls_them_by_a_name_that_can_be_counted(admin_client: Client) -> None:
+def test_the_list_calls_and_counts_them(admin_client: Client) -> None:
     moved_in(MIRA)
 
     said = text(admin_client.get(reverse("admin:labsite_siteimport_changelist")))
 
-    for words in ("Site imports", "Add site import", "1 site import"):
+    for words in ("Site imports", "Add site import", "1 entry"):
         assert words in said
 
 

@@ -1458,13 +1458,16 @@ def test_papers_that_a_piece_of_news_tells_of_are_no_news() -> None:
 
 
 def test_headings_and_roles_of_taiwan() -> None:
-    (moss,) = people(
+    moss, quill, berg = people(
         {
-            "team.md": "---\ntitle: 實驗室\n---\n## 研究團隊\n\n### 林根 醫師\n整形外科醫師\n",
+            "team.md": "---\ntitle: 實驗室\n---\n## 研究團隊\n\n### 林根 醫師\n整形外科醫師\n\n"
+            "### 陳葉\n碩士生\n\n### 王石\n\n生物資訊\n\n博士生\n",
         }
     )
 
     assert (moss.name, moss.role) == ("林根", "整形外科醫師")
+    assert (quill.name, quill.role) == ("陳葉", "碩士生")
+    assert (berg.name, berg.role) == ("王石", "博士生")
 
 
 def test_a_name_with_another_one_in_parentheses() -> None:
