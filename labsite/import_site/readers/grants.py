@@ -47,6 +47,8 @@ _SEPARATOR = re.compile(
 #: What divides a line instead of commas, and the time at its end.
 _DASH = re.compile(r"\s[-–—]\s")
 _TIME_BEHIND = re.compile(r"\s*[(（]([^()（）]*(?:19|20)\d\d[^()（）]{0,20})[)）]$")
+#: What kind of thing a title is of.
+_KIND_BEHIND = re.compile(r"\s*[(（](?:子?课题|项目)[)）]$")
 _MOST_PARTS = 12
 _LONGEST = 600
 
@@ -98,10 +100,10 @@ def read(text: str, *, is_listed: bool = False) -> Grant | None:
     if not title and not others and len(funders) > 1:  # "…, a study of a public fund"
         others = [max(funders[1:], key=len)]
         funders.remove(others[0])
-    title = title or max(others, key=len, default="")
+    title = _KIND_BEHIND.sub("", title or max(others, key=len, default=""))
     if not (title and funders and (is_listed or number or period)) or len(parts) > _MOST_PARTS:
         return None
     funder = ", ".join(dict.fromkeys((*funders, *filter(None, [number]))))
     start, end = (period.start, period.end) if period else ("", "")
-    rest = ", ".join((*(part for part in others if part != title), *asides))
+    rest = ", ".join((*(part for part in others if not part.startswith(title)), *asides))
     return Grant(title, funder, start, end if period and period.is_range else "", rest)

@@ -34,12 +34,20 @@ _BESIDE_ROLE = re.compile(
 )
 
 
+_COLLABORATORS = re.compile(
+    r"(?:(?:our|my|external|current|past|former|main|key|academic|scientific|research|international"
+    r"|industrial|industry|and|&)\s)*(?:collaborators?|collaborations|partners)|合作者|合作伙伴",
+    re.IGNORECASE,
+)
 _YEAR = re.compile(r"(?:19|20)\d\d")
 #: Of fewer names in bold, one stands out, and those in plain letters are names all the same.
 _FEWEST_CARDS = 2
 
 
 def read(section: page_lines.Section, account: Account) -> None:
+    if _COLLABORATORS.fullmatch(section.label):  # they are of other labs
+        account.leave(section.lines, "no_place")
+        return
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
     for row, said in in_tables:
         account.add(person_row(said, role_of(section.label)), [row])

@@ -337,12 +337,15 @@ def test_collaborators_are_told_and_no_people_of_the_lab() -> None:
             "_members/quill.md": "---\nname: Ada Quill\nrole: PhD Student\n---\n",
             "_members/ma.md": "---\nname: Bo Ma\nrole: collaborator\n---\n",
             "_data/alumni.yml": "- name: Eva Roth, MD/Ph.D\n  role: Postdoc\n",
+            "_pages/people.md": "---\ntitle: People\n---\n## PhD Students\n\n- Cy Díaz\n"
+            "- Mia Lin\n\n## Collaborators\n\n- Ken Ito, Professor, Clay Tech\n",
         }
     )
 
     names = [row.name for row in found.rows if isinstance(row, PersonRow)]
-    assert sorted(names) == ["Ada Quill", "Eva Roth"]
-    assert [each.text for each in found.unplaced if each.why == "no_place"] == ["Bo Ma"]
+    assert sorted(names) == ["Ada Quill", "Cy Díaz", "Eva Roth", "Mia Lin"]
+    told = sorted(each.text for each in found.unplaced if each.why == "no_place")
+    assert told == ["Bo Ma", "Ken Ito, Professor, Clay Tech"]
 
 
 def test_what_stands_in_a_hugo_site_for_nobody_and_for_the_lab_is_no_person() -> None:
