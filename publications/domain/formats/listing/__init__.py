@@ -560,8 +560,12 @@ class _Page:
             self._account.furniture([line], why)
 
     def _pass_over(self, section: Section) -> None:
-        """Pass over a section about something else, but tell what plainly is a paper in it."""
+        """Pass over a section about something else, but tell what plainly is a paper in it, and
+        where several of its lines are (they may be talks), all that have the marks of one.
+        """
         papers = neighbours.in_lines_of_papers(section.lines)
+        if sum(map(is_plainly_paper, section.lines)) >= _ENOUGH_ALIKE:
+            papers |= {at for at, line in enumerate(section.lines) if has_marks_of_paper(line)}
         self._account.furniture(
             [line for at, line in enumerate(section.lines) if at not in papers], ABOUT_OTHER
         )

@@ -104,6 +104,7 @@ _PAPER_WORD = (
     r"|publikace|publikacje|articles|communications|actes|ouvrages|travaux|публикации|статьи"
     r"|论文|学术论文|发表论文|论文发表|科研成果|相关成果|代表性?论文|期刊论文|会议论文|论文列表|主要论文|學術論文|著作|出版物|(?:发明)?专利|發明專利"
     r"|論文|発表論文|業績|研究業績|学術論文|国際会議|査読付き?論文|논문|출판물"
+    r"|紀要|解説|報告書|著書|総説|学位論文|卒業論文|修士論文|博士論文|卒業研究|(?:国内|国際|学会|口頭)発表"
 )
 _OTHER_WORD = (
     r"teaching|courses?|projects?|awards?|hono[u]?rs?|rewards?|education|experiences?"
@@ -126,7 +127,9 @@ _OTHER_WORD = (
     r"|lehre|vorträge|ausbildung|enseignement|formation|docencia|enseñanza|didattica"
     r"|formazione|onderwijs"
     r"|教育背景|获奖|荣誉|教学|项目|教育|经历|学生|团队|招生|联系方式|学术服务|个人简介|研究方向"
-    r"|工作经历|教育经历|担当講義|学歴|職歴|受賞"
+    r"|工作经历|教育经历|担当講義|学歴|職歴|経歴|略歴|受賞歴?|表彰|共同研究|研究課題|競争的資金|外部資金|研究費|科研費"
+    r"|(?:競争的資金|外部資金|研究費)等の研究課題|所属学会|学会活動|社会活動|社会貢献|査読(?:経験|歴)?|委員(?:歴|会)?"
+    r"|資格|免許|(?:コンピュータ|ＩＴ|IT)?スキル|(?:海外|国内)?(?:渡航|旅行)歴|趣味|連絡先"
 )
 #: Headings of sections that may hold papers all the same: "Research", "Projects".
 _UNSURE_HEADING = re.compile(
@@ -137,17 +140,19 @@ _UNSURE_HEADING = re.compile(
     r"|group|lab|updates?|events?|industry)\b",
     re.IGNORECASE,
 )
-_JOINT = r"\s*(?:,|/|&|\+|and|or|in|at|of|:|\s)\s*"
+_JOINT = r"\s*(?:,|/|&|\+|and|or|in|at|of|:|・|および|と|\s)\s*"
+#: "Papers (in English)", "論文 [査読有り]", "委員等"
+_BEHIND_HEADING = r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
 _PAPERS_HEADING = re.compile(
     rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_PAPER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
     rf"|{_PAPER_WORD})\s*)+){{0,4}}"
-    r"(?:\s*\([^()]{0,60}\))?\s*:?$",
+    rf"{_BEHIND_HEADING}",
     re.IGNORECASE,
 )
 _OTHER_HEADING = re.compile(
     rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_OTHER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
     rf"|{_OTHER_WORD})\s*)+){{0,4}}"
-    r"(?:\s*\([^()]{0,60}\))?\s*:?$",
+    rf"{_BEHIND_HEADING}",
     re.IGNORECASE,
 )
 _KINDS = tuple(

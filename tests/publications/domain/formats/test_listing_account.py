@@ -277,3 +277,42 @@ def test_what_is_no_list_is_refused_in_a_sentence(name: str) -> None:
     text, message = JUNK[name]
     with pytest.raises(FormatError, match=message):
         formats.read(text)
+
+
+def test_talks_printed_like_papers_have_one_fate() -> None:
+    people = "Lee, A., Ma, B., Wu, C."
+    talks = (
+        f"{people} June 2011. Moss on Clay. 55th Conference on Gardens, Oslo, Norway.",
+        f"{people} May 2012. Roots in Clay. 56th Conference on Gardens, Oslo, Norway.",
+        f"{people} June 2013. Leaves in Clay. Workshop on Spades 2013, Oslo, Norway.",
+        f"{people} March 2014. Seeds in Clay. Gardeners of Norway, Bergen, Norway.",
+    )
+    text = (
+        "Publications\n\nLee, A., Ma, B. Piles of Clay. Journal of Clay, 2019, 27: 11-14.\n\n"
+        "Presentations\n\n" + "\n\n".join(talks) + "\n"
+    )
+
+    listing = formats.read(text, "text")
+
+    assert [line.text for line in listing.unread] == list(talks)
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["受賞・表彰", "共同研究・競争的資金等の研究課題", "委員等", "査読経験", "海外渡航歴"],
+)
+def test_a_japanese_heading_of_something_else_ends_the_papers(heading: str) -> None:
+    text = (
+        "学術論文 [査読有り, 和文]\n\n"
+        "* 林晓峰, 周雨桐, 2021: 粘土の中の根の成長. 園芸学会誌, 12, 3-15.\n"
+        "* 周雨桐, 林晓峰, 2022: 粘土の中の葉の成長. 園芸学会誌, 13, 1-9.\n\n"
+        f"{heading}\n\n* 園芸学会 2024 年度春季大会, 庭の力学 座長, 2024年5月\n"
+    )
+
+    listing = formats.read(text, "text")
+
+    assert [record.title for record in listing.records] == [
+        "粘土の中の根の成長",
+        "粘土の中の葉の成長",
+    ]
+    assert not listing.unread
