@@ -22,6 +22,8 @@ from people.models import Member, Role
 
 #: More people are no lab's list.
 MOST = 500
+#: What is said of one person, in letters: a longer row is some other text.
+_LONGEST = 1000
 
 
 def _plain(text: str) -> str:
@@ -120,12 +122,21 @@ def read_rows(rows: Iterable[Sequence[Any]]) -> PeopleList:
             told.problems += _unknown_columns(cells, columns)
             continue
         is_first = False
+        if _letters_to_read(cells, columns) > _LONGEST:
+            sentence = gettext("Line %(line)s is too long for one person: give each person a line.")
+            told.problems.append(sentence % {"line": number})
+            continue
         if len(told.people) == MOST:
             sentence = gettext("Only the first %(most)s people were read: add the rest afterwards.")
             told.problems.append(sentence % {"most": MOST})
             break
         told.people.append(_person(number, cells, columns, roles))
     return told
+
+
+def _letters_to_read(cells: Sequence[str], columns: Mapping[int, str]) -> int:
+    read = [cell for place, cell in enumerate(cells) if not columns or place in columns]
+    return sum(map(len, read))
 
 
 def _cells(line: str) -> list[str]:

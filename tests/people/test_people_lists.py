@@ -96,6 +96,20 @@ def test_says_of_each_line_what_it_could_not_read() -> None:
     assert people[2].problems == {}
 
 
+@pytest.mark.parametrize("text", ["* " * 5000, "[" * 20_000, "Ann Oak " * 3000, "a, " * 5000])
+def test_a_text_that_is_no_list_is_told_at_once(text: str) -> None:
+    told = read_text(f"Ann Oak, PhD student\n{text}\nBo Elm")
+
+    assert [person.name for person in told.people] == ["Ann Oak", "Bo Elm"]
+    assert told.problems == ["Line 2 is too long for one person: give each person a line."]
+
+
+def test_a_column_that_is_not_read_may_be_long() -> None:
+    told = read_rows([("Name", "Email", "Life"), ("Ann Oak", "", "She weaves. " * 500)])
+
+    assert [person.name for person in told.people] == ["Ann Oak"]
+
+
 def test_knows_the_labs_own_roles_by_part_of_their_name() -> None:
     Role.objects.create(key="assistant", name="Team assistant", order=200)
     people = read_text("Ann One, assistant\nBo Two, Master\nCy Three, student").people
