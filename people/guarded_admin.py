@@ -282,6 +282,21 @@ class InlineAsksAccess:
         fieldsets = super().get_fieldsets(request, obj)
         return _unlinked_in(fieldsets, self.get_readonly_fields(request, obj))
 
+    def get_formset(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> Any:
+        formset = super().get_formset(request, obj, **kwargs)
+        return type(formset)(formset.__name__, (_RowsThatWereSent, formset), {})
+
+
+class _RowsThatWereSent:
+    """Rows of a form that was sent: as many as it says, if its fields are enough for as many.
+
+    Django would draw two thousand for somebody who only says that there are as many.
+    """
+
+    def total_form_count(self) -> int:
+        said: int = super().total_form_count()  # type: ignore[misc]
+        return min(said, len(self.data)) if self.is_bound else said  # type: ignore[attr-defined]
+
 
 def asker(request: HttpRequest) -> Any:
     """Whose rights count: those of a member whose proposal an editor accepts, else the user's."""

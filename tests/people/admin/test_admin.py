@@ -482,3 +482,14 @@ def test_editor_of_logins_cannot_become_superuser(editor):
     assert client.post(page(User, "change", boss.pk), {}).status_code == 403
     assert client.get(page(User, "delete", boss.pk)).status_code == 403
     assert client.get(reverse("admin:auth_user_password_change", args=[boss.pk])).status_code == 403
+
+
+def test_a_form_draws_no_more_rows_than_were_sent(admin_client: Client) -> None:
+    rows = "Publication_news-"
+    sent = {"title": "", f"{rows}TOTAL_FORMS": 99_999, f"{rows}INITIAL_FORMS": 0}
+
+    page = admin_client.post(reverse("admin:people_news_add"), sent)
+
+    assert page.status_code == 200
+    assert page.content.decode().count(f'name="{rows}2-publication"') == 1
+    assert f"{rows}3-publication" not in page.content.decode()
