@@ -76,7 +76,7 @@ _WORD = re.compile(r"[^\W\d_]{2}|(?:19|20)\d\d")
 _LONGEST_PIECE = 20_000
 #: A command of the author's own, of one line.
 _MACRO = re.compile(
-    r"\\(?:re)?newcommand\*?\s*\{?\\(?P<name>[a-zA-Z]{1,30})\}?(?:\[(?P<arguments>\d)\])?"
+    r"\\(?:(?:re)?newcommand\*?\s*\{?|def\s?)\\(?P<name>[a-zA-Z]{1,30})\}?(?:\[(?P<arguments>\d)\])?"
     r"\s*\{(?P<body>(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,100}\}){0,300}\}){0,600})\}"
 )
 _AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
@@ -101,7 +101,7 @@ _COUNTED = re.compile(
     r"|\\(?P<how>addto|set)counter\s*\{(?P<changed>[^{}]{1,30})\}\s*\{(?P<by>-?\d{1,4})\}"
     r"|\\the(?P<printed>[a-zA-Z]{1,30})(?![a-zA-Z])(?:\{\})?"
 )
-_MACRO_BEFORE = re.compile(r"newcommand\*?\s*\{?$")
+_MACRO_BEFORE = re.compile(r"(?:newcommand\*?\s*\{?|\\def\s?)$")
 _MOST_ARGUMENTS = 12
 _MOST_MACROS, _LONGEST_WRITTEN_OUT = 60, 300_000
 

@@ -579,3 +579,15 @@ def test_whoever_writes_alone_in_a_list_does_so_below_headings_of_other_words() 
 
     assert [record.title for record in records][-1] == "Shelves of clay in gardens"
     assert len(records) == 5
+
+
+def test_what_plain_tex_defines_is_written_out() -> None:
+    (paper,) = _read(
+        r"\documentclass{article}" + "\n\\def\\cg{{\\it Clay Geometry}}\n\\def \\me{R. Lund}\n"
+        "\\begin{document}\n\\section{Publications}\n\\begin{enumerate}\n"
+        "\\item \\me\\ and B. Berg, On the union of fat spades, \\cg\\ 3 (1994), 277--288.\n"
+        "\\end{enumerate}\n\\end{document}\n"
+    )
+
+    assert _names(paper) == ["R. Lund", "B. Berg"]
+    assert (paper.title, paper.venue) == ("On the union of fat spades", "Clay Geometry")
