@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import headings, latex_source
+from labsite.import_site.readers import headings, latex_source, prose
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.html_text import numbered_lines
@@ -71,7 +71,7 @@ def read(text: str) -> list[Line]:
         text = latex_source.prepared(text)
         numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
-        text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, text))
+        text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
         numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
     lines = [
         clean

@@ -180,7 +180,7 @@ def _heading(title: str, fields: dict[str, str]) -> str:
     return f"\n\n### {f'[{title}]({link})' if link else title}\n\n"
 
 
-def _with_emoji(text: str) -> str:
+def with_emoji(text: str) -> str:
     """Set the pictures for which codes stand; an unknown code stays as it is."""
     return _EMOJI_CODE.sub(lambda match: _EMOJI.get(match[1], match[0]), text)
 
@@ -198,7 +198,7 @@ def _without_templates(
     written = _linked(_SILENT.sub(_lines_of, _COMMENT.sub(_lines_of, text)))
     written = _CAPTURED.sub(_titled, written)
     prose.text = "".join(
-        piece if is_code else _with_emoji(reader.without_templates(piece))
+        piece if is_code else with_emoji(reader.without_templates(piece))
         for piece, is_code in _pieces(written)
     )
     return prose, reader

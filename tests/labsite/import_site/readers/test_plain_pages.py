@@ -1,7 +1,7 @@
 """Pages that no generator known here made."""
 
-from labsite.import_site.rows import CourseRow, ServiceRow
-from tests.labsite.import_site.readers.sites import read
+from labsite.import_site.rows import CourseRow, NewsRow, ServiceRow
+from tests.labsite.import_site.readers.sites import only, read
 
 MIA = """Mia Lin
 Assistant Professor
@@ -40,3 +40,9 @@ def test_whose_page_it_is_shows_in_the_papers() -> None:
     )
 
     assert read({"mia.txt": f"{MIA}\nPublications\n\n{papers}"}).owner == "Mia Lin"
+
+
+def test_codes_for_pictures_are_set_without_a_generator_too() -> None:
+    found = read({"news.md": "# News\n\n- 2024-07-01: :rocket: We got two prizes\n"})
+
+    assert only(found, NewsRow).title == "🚀 We got two prizes"
