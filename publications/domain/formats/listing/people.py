@@ -87,6 +87,10 @@ _NUMBER_OF_AUTHORS = re.compile(
     r"(?:,?\set\sal\b\.?,?)?\s?\((?P<number>\d{1,4}|single|sole)\s(?:co-?)?authors?\b[^()]{0,120}\)"
     r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:others|more)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
 )
+#: "園芸学会事務局（林晓峰, 周雨桐）, 2024": a group by its name, and who was in it.
+_MEMBERS_OF_GROUP = re.compile(
+    r"[\u3040-\u9fff]{3,30}\s?[（(]([^（）()]{5,600})[）)](?=\s?[,，:：.．。])"
+)
 _IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
 #: What may stand behind the last name, on the same line as the title.
 _STOP = re.compile(
@@ -182,6 +186,10 @@ def _without_date(text: str) -> str:
 @functools.lru_cache(maxsize=1_024)
 def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
     """Look once at what the same line says in several ways to divide a page."""
+    if group := _MEMBERS_OF_GROUP.match(text):
+        members = read_authors(group[1], dict(signs) or None)
+        if members and members.strong:
+            return (People(members, group.end(), closed=True),)
     shown = _SAID_BEHIND.sub(_blank, text) if _MAY_BE_SAID.search(text) else text
     shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(_blank, shown))
     shown = _STOP_BEHIND_SIGN.sub(_blank, shown)
