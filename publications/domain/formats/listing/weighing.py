@@ -51,6 +51,8 @@ _SMALL_VENUE = re.compile(
 _PROSE = re.compile(
     r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"
 )
+#: How a page's owner begins: "I am a professor at the University of Somewhere".
+_ABOUT_ONESELF = re.compile(r"I(?:['’]m|\s(?:am|was|have|work|study|lead|teach|received|joined))\s")
 _NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|arxiv|https?|no|e?print"
 r"|bioRxiv|de|el|la|dans|accepted"
     r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
@@ -126,7 +128,7 @@ def weight_of_title(title: str, kind: str) -> float:
     if "http" in title or "@" in title or "\\" in title:
         weight -= 1.5
     if words > 5 and _PROSE.search(title) and not is_set_apart:
-        weight -= 0.8
+        weight -= 3.0 if _ABOUT_ONESELF.match(title) else 0.8
     if _NO_BEGIN_OF_TITLE.match(title):
         weight -= 1.2
     if _CUT_LIST.search(title):

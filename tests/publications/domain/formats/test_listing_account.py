@@ -316,3 +316,14 @@ def test_a_japanese_heading_of_something_else_ends_the_papers(heading: str) -> N
         "粘土の中の葉の成長",
     ]
     assert not listing.unread
+
+
+def test_what_the_owner_of_a_page_says_of_herself_is_no_title() -> None:
+    text = (
+        "<html><body><h1>Ann Lee</h1><p>I am a professor at the University of Somewhere.</p>"
+        "<h2>Projects</h2><ul><li>Fast Piles of Paper for Busy Readers (2016)</li></ul>"
+        "<ul><li>Why Queues Lie to Us (2015)</li></ul></body></html>"
+    )
+
+    with pytest.raises(FormatError):
+        formats.read(text, "text")

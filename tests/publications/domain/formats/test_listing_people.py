@@ -104,11 +104,11 @@ def test_initials_may_stand_apart_behind_surnames() -> None:
 def test_the_members_of_a_group_stand_in_brackets_behind_its_name() -> None:
     text = (
         "# 論文\n\n"
-        "* 園芸学会事務局（林晓峰, 周雨桐, 陈晨）, 2025: 第十回園芸会議開催報告. 園芸学会誌, 12, 3-15.\n"
+        "* 園芸学会事務局（林晓峰, 周雨桐, 陈晨）, 2025: 園芸会議報告. 園芸学会誌, 12, 3-15.\n"
         "* 周雨桐, 林晓峰, 2022: 粘土の中の葉の成長. 園芸学会誌, 13, 1-9.\n"
     )
 
     first = formats.read(text, "text").records[0]
 
-    assert first.title == "第十回園芸会議開催報告"
+    assert first.title == "園芸会議報告"
     assert [author.name for author in first.authors] == ["林晓峰", "周雨桐", "陈晨"]
