@@ -108,9 +108,7 @@ from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
-_IN_COMPANY = re.compile(
-    r"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?(?:with|avec|mit|con|com) [A-Z]"
-)
+_IN_COMPANY = re.compile(rf"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?{people.WITH} [A-Z]")
 _TITLES = re.compile(
     r"^(?:(?:(?:univ|assoc|asst|apl)\.[\s-]?)?(?:prof(?:essor)?\.?|dr\.?(?:-ing\.)?|(?:jur|med|phil|em|rer"
     r"|nat|habil|h\.\s?c)\.|PD)\s+)+|,?\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?)$",

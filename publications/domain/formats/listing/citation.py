@@ -96,7 +96,7 @@ _YEAR_BEFORE_TITLE = re.compile(
 #: "(joint work with": people whom the page's owner wrote a paper with.
 _WITH = (
     r"(?:this is )?(?:a )?(?:(?:joint(?:ly)?(?: work| paper)?|co-?authored|together)\s)?"
-    r"(?:with|w/|avec|mit|con|com)\s+|en collaboration avec\s+|(?:with )?co-?authors?\s?:\s*"
+    rf"(?:{people.WITH}|w/)\s+|en collaboration avec\s+|(?:with )?co-?authors?\s?:\s*"
 )
 #: "2017-07 with Ann Lee": a card dates the paper before it names the company.
 _DATE_OF_COMPANY = r"(?:(?P<date>(?:19|20)\d\d(?:[-/.]\d\d)?)[\s,;:·|–-]+(?=[(\[]?\s?with\s))?"
@@ -123,7 +123,7 @@ _LINKED_PAPER = re.compile(
 _CLOSING_BRACKET = re.compile(r"[)\]]")
 _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{_WITH})", re.IGNORECASE)
 #: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
-_COMPANY_IN_VENUE = re.compile(r"[,.;]\s+(?:with|avec|mit|con|com)\s+(?=[^\W\d_a-zß-öø-ÿ])")
+_COMPANY_IN_VENUE = re.compile(rf"[,.;]\s+{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])")
 _COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{_WITH})", re.IGNORECASE)
 _LABEL = re.compile(
     r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"

@@ -31,7 +31,9 @@ from publications.domain.record import Author
 _LONGEST = 6_000
 #: A line that names one person is no longer.
 _LONGEST_LONE = 60
-_COMPANY = re.compile(r"^\W*(?:with|avec|mit|con|com)\s+", re.IGNORECASE)
+#: What stands before those with whom somebody wrote a paper, in a pattern.
+WITH = r"(?:with|avec|mit|con|com)"
+_COMPANY = re.compile(rf"^\W*{WITH}\s+", re.IGNORECASE)
 _SEPARATOR = re.compile(
     r"\s*([,;，；、]|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff]))"
     r"\s*(?:(?:and|&|und|et(?!\s?al)|y|e)\s+)?"
