@@ -12,9 +12,11 @@ from labsite.import_site.readers import (
     al_folio,
     free_text,
     group,
+    headings,
     members,
     pages,
     papers,
+    people_lines,
     samples,
 )
 from labsite.import_site.readers.front_matter import (
@@ -37,6 +39,8 @@ from labsite.import_site.rows import (
     Row,
     TalkRow,
 )
+from people.names.parsing import normalize_text
+from publications.domain.formats.listing.lines import Line
 from publications.domain.record import Author
 
 #: A page: "content/publication/roots/index.md", "content/en/post/open-day.md".
@@ -45,6 +49,10 @@ _CONTENT = re.compile(
     r"(?P<inner>.*?)(?P<own>_?index|[^/]+?)(?:\.(?P<suffix>[a-z]{2}(?:-[a-zA-Z]{2,4})?))?"
     r"\.(?:md|markdown|mdx|Rmd|rmd|qmd|html)"
 )
+#: Sections with a page for each person that a lab makes beside `authors`, the theme's own.
+_OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
+#: Fields that only the page of a person has.
+_FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
 _AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|json|toml)")
 _SETTINGS = (
     "config/_default/hugo", "config/_default/config", "hugo", "config", "config/_default/params",
@@ -119,6 +127,9 @@ class HugoSettings:
             reading.address = address.rstrip("/")
         #: The name of each user, by what papers call her.
         self.people: dict[str, str] = {}
+        #: By her name, the page in `authors` of each person, and the one that the lab made itself.
+        self.in_authors: dict[str, Page] = {}
+        self.own_pages: dict[str, Page] = {}
         #: The title of each project by its folder.
         self.projects: dict[str, str] = {}
 
@@ -242,10 +253,12 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
     """Note whom the user names of `authors` mean, and what the folders of projects are called."""
     for path in reading.site.files():
         match = _CONTENT.fullmatch(path)
-        if match and match["section"] == "authors" and match["inner"]:
+        if match and _is_of_person(reading, path, match):
             page = reading.page(path)
             name = _display_name(page.fields)
-            folder = match["inner"].strip("/")
+            pages_of = settings.in_authors if match["section"] == "authors" else settings.own_pages
+            pages_of[normalize_text(name)] = page
+            folder = match["inner"].strip("/") or match["own"]
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
                 settings.people.setdefault(user.casefold(), _latin_name(name) or folder)
         elif match and match["section"] in ("project", "projects") and match["own"] != "_index":
@@ -263,6 +276,22 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
 def _latin_name(printed: str) -> str:
     """Return how papers print a name that is told in two scripts: "Mia Lin 林薇" is Mia Lin."""
     return members.bare_name(members.names_of(printed)[0])
+
+
+def _is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
+    """Whether a page is somebody's: any in `authors`; in a section of people one that is titled by
+    a name and has fields of a person.
+    """
+    if match["section"] == "authors":
+        return bool(match["inner"])
+    is_item = match["own"] != "_index" and (match["inner"] or match["own"] != "index")
+    if not is_item or (match["section"] or "").lower() not in _OF_PEOPLE:
+        return False
+    fields = reading.page(path).fields
+    is_shown = fields.get("draft") is not True and any(
+        fields.get(each) not in (None, "") for each in _FIELDS_OF_PERSON
+    )
+    return is_shown and bool(people_lines.person_name(_display_name(fields)))
 
 
 def _display_name(fields: Mapping[str, Any]) -> str:
@@ -291,16 +320,15 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         reading.tell(path, 1, page.text("title") or path, "unread_file")
     elif page.fields.get("draft") is True or page.fields.get("active") is False:
         reading.tell(path, 1, page.text("title") or path, "draft")
-    elif samples.is_sample(page, is_person=section == "authors"):
+    elif samples.is_sample(page, is_person=_is_of_person(reading, path, match)):
         reading.tell(path, 1, page.text("title") or path, "sample")
         if match["own"] == "index":  # what lies beside belongs to it
             folder = path.rpartition("/")[0]
             reading.use(*(each for each in reading.site.files() if each.startswith(f"{folder}/")))
     elif _widget_page(reading, path, match):
         _own_page(reading, settings, page, is_home=False)
-    elif section == "authors" and match["inner"]:
-        with reading.also_at(page, texts_of(page.fields.get("aliases"))):
-            _author(reading, settings, page.fields, page)
+    elif _is_of_person(reading, path, match):
+        _page_of_person(reading, settings, page)
     elif is_item:
         with reading.also_at(page, texts_of(page.fields.get("aliases"))):
             _SECTIONS[section](reading, settings, page)
@@ -370,14 +398,35 @@ def _data_author(reading: Reading, settings: HugoSettings, path: str) -> None:
         _author(reading, settings, fields, Page(path, fields), stem)
 
 
+def _page_of_person(reading: Reading, settings: HugoSettings, page: Page) -> None:
+    """Read the page of a person. Who has one in `authors` and another, which the lab shows, is read
+    from that one, with what only `authors` says.
+    """
+    name = normalize_text(_display_name(page.fields))
+    author, own = settings.in_authors.get(name, page), settings.own_pages.get(name)
+    if own and page.path not in (own.path, author.path):
+        own = None  # somebody else of her name
+    elif own and page.path != own.path:
+        return
+    led_on, fields = texts_of(page.fields.get("aliases")), page.fields
+    if own and author.path != page.path:
+        written = {each: value for each, value in fields.items() if value not in (None, "", [], {})}
+        fields = {**author.fields, **written}
+        page = replace(page, body=page.body if page.body.strip() else author.body)
+        led_on += (*texts_of(author.fields.get("aliases")), settings.old_address(author))
+    with reading.also_at(page, led_on):
+        _author(reading, settings, fields, page, author.path if own else "")
+
+
 def _author(
     reading: Reading,
     settings: HugoSettings,
     fields: Mapping[str, Any],
     page: Page,
     user: str = "",
+    beside: str = "",
 ) -> None:
-    """Read the page of a person, or her data."""
+    """Read the page of a person, or her data; `beside` is another page of hers."""
     address = settings.old_address(page)
     bio, picture = reading.prose(page.body, page.path, page.body_line, address)
     wanted = {
@@ -385,20 +434,24 @@ def _author(
         for name, value in fields.items()
         if name not in ("education", "experience", "awards", "work", "skills", "languages",
                         "status", "title", "organizations", "affiliations", "schema", "is_owner",
-                        "cms_language", "translationKey")
+                        "cms_language", "translationKey", "date")
     }  # fmt: skip
     wanted["name"] = _display_name(fields)
     if isinstance(fields.get("name"), dict):
         wanted["native_name"] = fields["name"].get("alternate")
     places = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]
     wanted["headline"] = ", ".join(filter(None, (text_of(place, "name") for place in places)))
-    folder = page.path.rpartition("/")[0]
+    wanted["user_groups"] = groups = _groups_of(fields)
+    folder = page.path.rpartition("/")[0] if "index" in page.stem else ""
     row = members.person(
         reading,
         wanted,
         file=page.path,
         bio=bio,
-        photo=_picture_of(reading, folder) or _photo_of(reading, user) or picture,
+        photo=_picture_of(reading, folder)
+        or _picture_of(reading, beside.rpartition("/")[0])
+        or _photo_of(reading, user)
+        or picture,
         old_address=address,
     )
     is_lab = row is not None and row.name.casefold() == settings.text("title").casefold()
@@ -406,11 +459,28 @@ def _author(
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
         reading.tell(page.path, 1, bio or page.path, "no_name")
         return
-    groups = texts_of(fields.get("user_groups"))
     if not row.role and groups and not members.is_former(groups[0]):
         row = replace(row, role=group.role_of(groups[0]) or groups[0])
     reading.add(row)
     reading.add(*_career(reading, fields, row.name, page.path))
+
+
+def _groups_of(fields: Mapping[str, Any]) -> list[str]:
+    """The groups to which a person belongs. Where a list of pages filters by tags, those tell who
+    has left and who is there, and are newer than her groups.
+    """
+    groups = list(texts_of(fields.get("user_groups")))
+    tags = [tag for tag in texts_of(fields.get("tags")) if _names_people(tag)]
+    if former := [tag for tag in tags if members.is_former(tag)]:
+        return groups + former
+    if any(map(headings.is_current, tags)):
+        return [each for each in groups if not members.is_former(each)]
+    return groups
+
+
+def _names_people(tag: str) -> bool:
+    heading = headings.read(Line(0, tag, tag))
+    return heading is not None and heading.topic == "people"
 
 
 def _picture_of(reading: Reading, folder: str) -> str:

@@ -90,6 +90,8 @@ _RUN_TOGETHER = re.compile(
 )
 #: What a code says beside the role: "master past".
 _WHEN = re.compile(r"(?<=\w)\s+(?:past|current|former|alumni)$", re.IGNORECASE)
+#: What somebody is to the lab beside a position: "Scientific Collaborator".
+_OF_LAB = re.compile(r"\b(?:collaborator|consultant|affiliate|volunteer|advisor)s?$", re.IGNORECASE)
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
 #: Codes of roles that no list spells out.
 CODES = {
@@ -445,7 +447,8 @@ class _Place:
         self.role = _WHEN.sub("", self.role)
         if _FORMER.fullmatch(self.role) or self.role.casefold() in _NO_ROLES:
             self.role = ""
-        is_elsewhere = self.has_left and self.role and not people_lines.names_role(self.role)
+        is_role = people_lines.names_role(self.role) or _OF_LAB.search(self.role)
+        is_elsewhere = self.has_left and self.role and not is_role
         if is_elsewhere and not (self.next_role or self.next_place):
             self.role, self.next_place = "", self.role
 

@@ -43,6 +43,29 @@ def test_an_author_is_a_person_with_her_education() -> None:
     assert not found.unplaced
 
 
+def test_a_page_of_people_is_a_person_once_with_the_one_in_authors() -> None:
+    page = (
+        "---\ntitle: {}\nrole: Scientific Collaborator\nsuperuser: false\ndate: '2021-05-17'\n"
+        "tags: [{}]\n---\nDigs.\n"
+    )
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/authors/mia/_index.md": MIA.replace("Alumni", "Grad Students"),
+            "content/people/mia/index.md": page.format("Mia Lin", "Former Lab Members"),
+            "content/people/ola/index.md": page.format("Ola Berg", "Current Members"),
+        }
+    )
+
+    people = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+    assert set(people) == {"Mia Lin", "Ola Berg"}
+    mia = people["Mia Lin"]
+    assert (mia.role, mia.is_former, mia.next_place) == ("Scientific Collaborator", True, "")
+    assert (mia.headline, mia.end) == ("University of Ghent", "")
+    assert (mia.old_address, mia.further_addresses) == ("/people/mia/", ("/author/mia-lin/",))
+    assert not people["Ola Berg"].is_former
+
+
 def test_a_publication_is_its_page_and_its_bibtex() -> None:
     found = read(
         {
