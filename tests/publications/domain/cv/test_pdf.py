@@ -13,7 +13,10 @@ from publications.domain.cv.shortening import shortened
 from publications.domain.cv.templates import find
 from tests.publications.domain.cv import example
 
-needs_poppler = pytest.mark.skipif(not shutil.which("pdftotext"), reason="poppler is not here")
+needs_poppler = pytest.mark.skipif(
+    not shutil.which("pdftotext"),
+    reason="reading a PDF back needs poppler: sudo apt-get install poppler-utils",
+)
 
 
 def text_of(pdf: bytes) -> str:
