@@ -31,9 +31,12 @@ if (citing) {
     if (link && !citing.contains(link)) citing.showModal();
     else if (link || event.target === citing) citing.close();
   });
-  citing.addEventListener("close", () => {
-    if (citeAsked()) history.replaceState(history.state, "", location.pathname + location.search);
-  });
+  // As soon as it is closed, before anything else happens: its "close" event comes later, and would
+  // take the #cite of whoever asked for it again meanwhile.
+  new MutationObserver(() => {
+    if (citing.open || !citeAsked()) return;
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }).observe(citing, { attributeFilter: ["open"] });
 }
 
 // In which style a reader cites, their browser remembers, where it may; the choice narrows no list.

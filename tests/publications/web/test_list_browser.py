@@ -143,6 +143,21 @@ def test_the_keyboard_stays_where_it_was(page: Any, papers: None) -> None:
     page.locator("#cite").wait_for(state="hidden")
 
 
+def test_an_address_asks_for_no_citation_once_it_is_closed(page: Any, papers: None) -> None:
+    page.set_default_timeout(60_000)
+    page.goto("/publications/oaks/#cite")
+    page.locator("#cite[open]").wait_for()
+
+    left = page.evaluate(
+        """() => {
+            document.getElementById("cite").close();
+            return Promise.resolve().then(() => location.hash);
+        }"""
+    )
+
+    assert left == ""
+
+
 #: The width between the margins, in CSS pixels, of A4 and Letter upright and of A4 across.
 SHEETS = (642, 665, 972)
 
