@@ -151,11 +151,27 @@ def _post(entry: Entry) -> tuple[_Post, list[Line]]:
         if at + 1 < len(entry.lines) and _tells_enough(taken, periods_found, entry.lines[at + 1]):
             described += entry.lines[at + 1 :]
             break
+    described, mentors = _without_mentors(described, mentors)
     post.period = _closest(periods_found)
     post.stay = _longest(periods_found)
     post.mentors = tuple(dict.fromkeys(mentors))
     _name_post(post, "\n".join(taken))
     return post, described
+
+
+def _without_mentors(described: list[Line], mentors: list[str]) -> tuple[list[Line], list[str]]:
+    """Return the lines that describe a position without those that only name its mentors, and
+    these with the mentors so far.
+    """
+    rest: list[Line] = []
+    named = list(mentors)
+    for line in described:
+        people = cv_parts.take_people(line.text)
+        if people.names and not re.search(r"\w", people.text):
+            named += people.names
+        else:
+            rest.append(line)
+    return rest, named
 
 
 def _with_short_cells(line: Line) -> tuple[str, str]:
@@ -196,14 +212,38 @@ def _is_of_head(text: str, line: Line, post: _Post, taken: list[str]) -> bool:
     if only_dates and len(rest.split()) <= 8:
         return True
     if line.marker and line.indent > 0:
-        return (
-            not has_title
-            and bool(cv_parts.TITLE_WORD.search(text))
-            and len(cv_parts.take_people(text).text.split()) <= 6
-        )
+        is_title = not has_title and bool(cv_parts.TITLE_WORD.search(text))
+        is_short = len(cv_parts.take_people(text).text.split()) <= 6
+        return (is_title and is_short) or _is_organisation_below(text, taken)
     if line.marker:
         return False
     return len(rest.split()) <= 10 and rest[-1:] not in ".!?" and not (has_title and len(taken) > 3)
+
+
+#: How a line begins that says what was done.
+_DEED = re.compile(
+    r"(?:\w+(?:ed|ing)|led|built|taught|wrote|ran|made|held|gave|did|duties|tasks|topics?)\b", re.I
+)
+
+
+def _is_organisation_below(text: str, taken: list[str]) -> bool:
+    """Whether the first item below a position's title and time names where that was, and is no
+    sentence: academicpages lists them so.
+    """
+    above = periods.without(taken[0], *periods.all_of(taken[0])) if len(taken) == 1 else ""
+    if not above or ":" in text or _DEED.match(text) or _AT.search(above):
+        return False
+    words = [word for word in re.findall(r"[^\W\d_]{4,}", text) if word.casefold() not in _JOINTS]
+    return (
+        len(cv_parts.parts_of(above)) == 1
+        and 2 <= len(text.split()) <= 14
+        and text[-1:] not in ".!?"
+        and bool(words)
+        and all(word[0].isupper() for word in words)
+    )
+
+
+_JOINTS = {"with", "from", "into", "dell", "della", "degli", "voor", "über", "para", "pour"}
 
 
 def _tells_enough(taken: list[str], found: list[periods.Period], following: Line) -> bool:

@@ -297,8 +297,15 @@ def _keep(
             lines = page.body.split("\n")
             place = (row.line or page.body_line) - page.body_line
             text = lines[place] if 0 <= place < len(lines) else ""
-            found.unplaced.append(Unplaced(page.path, row.line, text.strip(), "unknown"))
+            for each in filter(None, (text.strip(), *_below(row, text))):
+                found.unplaced.append(Unplaced(page.path, row.line, each, "unknown"))
     found.rows = kept
+
+
+def _below(row: Row, first: str) -> list[str]:
+    """Return what a row holds of the lines below its first one."""
+    texts = (getattr(row, name, "") for name in ("description", "bio", "body", "abstract"))
+    return [text for text in texts if text and text.strip("- ") not in first]
 
 
 def _is_bare(row: Row) -> bool:

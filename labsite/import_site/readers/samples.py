@@ -92,6 +92,8 @@ _TO_WRITE = re.compile(
     r"|department|employer)(?: (?:name|title|\d+))?)\W*",
     re.IGNORECASE,
 )
+#: Where nobody ever worked but in the examples of academicpages.
+_EMPLOYER = re.compile(r"(?:github|red brick) university\b.*", re.IGNORECASE)
 _COLLABORATOR = re.compile(r"(?:external |former |past )?collaborators?", re.IGNORECASE)
 _MASCOT = re.compile(
     r"\b(?:mascots?|pets?|(?:lab|office|team|therapy|emotional support) (?:dog|cat|puppy|pup"
@@ -195,6 +197,8 @@ def why_no_row(row: Row) -> str:
         case EducationRow() if row.institution and _is_to_write(row.subject, row.institution):
             return "sample"
         case ExperienceRow() if _is_to_write(row.title, row.organisation):
+            return "sample"
+        case ExperienceRow() if _EMPLOYER.fullmatch(row.organisation):
             return "sample"
     return ""
 
