@@ -1,0 +1,224 @@
+"""The people of a Hugo site: pages in `authors`, pages that a lab makes of them itself, data."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from labsite.import_site.readers import group, headings, members, people_lines
+from labsite.import_site.readers.front_matter import (
+    Page,
+    objects_of,
+    plain,
+    read_data,
+    text_of,
+    texts_of,
+)
+from labsite.import_site.readers.hugo import HugoSettings, picture_of
+from labsite.import_site.readers.reading import Reading, day_of
+from labsite.import_site.rows import AwardRow, EducationRow, ExperienceRow, Row
+from people.names.parsing import normalize_text
+from publications.domain.formats.listing.lines import Line
+
+#: Sections with a page for each person that a lab makes beside `authors`, the theme's own.
+_OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
+#: Fields that only the page of a person has.
+_FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
+_DEGREE = re.compile(
+    r"(?P<degree>.{2,60}?)\s+in\s+(?P<subject>.+)"
+    r"|(?P<short>(?:Ph\.?D|[MB]\.?(?:Sc?|A|Eng|Phil|Tech)|D\.?Phil)\b\.?)\s+(?P<rest>.+)",
+    re.IGNORECASE,
+)
+
+
+def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
+    """Whether a page is somebody's: any in `authors`; in a section of people one that is titled by
+    a name and has fields of a person.
+    """
+    if match["section"] == "authors":
+        return bool(match["inner"])
+    is_item = match["own"] != "_index" and (match["inner"] or match["own"] != "index")
+    if not is_item or (match["section"] or "").lower() not in _OF_PEOPLE:
+        return False
+    fields = reading.page(path).fields
+    is_shown = fields.get("draft") is not True and any(
+        fields.get(each) not in (None, "") for each in _FIELDS_OF_PERSON
+    )
+    return is_shown and bool(people_lines.person_name(display_name(fields)))
+
+
+def display_name(fields: Mapping[str, Any]) -> str:
+    name = fields.get("name")
+    if isinstance(name, dict):
+        parts = " ".join(filter(None, (plain(name.get("given")), plain(name.get("family")))))
+        return plain(name.get("display")) or parts
+    parts = " ".join(filter(None, (plain(fields.get(n)) for n in ("first_name", "last_name"))))
+    return text_of(fields, "title", "name", "display_name") or parts
+
+
+def latin_name(printed: str) -> str:
+    """Return how papers print a name that is told in two scripts: "Mia Lin 林薇" is Mia Lin."""
+    return members.bare_name(members.names_of(printed)[0])
+
+
+def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
+    data = read_data(reading.site, path)
+    reading.use(path)
+    reading.found.unplaced += data.problems
+    for fields in objects_of(data.value):
+        stem = path.rpartition("/")[2].rpartition(".")[0]
+        _author(reading, settings, fields, Page(path, fields), stem)
+
+
+def of_page(reading: Reading, settings: HugoSettings, page: Page) -> None:
+    """Read the page of a person. Who has one in `authors` and another, which the lab shows, is read
+    from that one, with what only `authors` says.
+    """
+    name = normalize_text(display_name(page.fields))
+    author, own = settings.in_authors.get(name, page), settings.own_pages.get(name)
+    if own and page.path not in (own.path, author.path):
+        own = None  # somebody else of her name
+    elif own and page.path != own.path:
+        return
+    led_on, fields = texts_of(page.fields.get("aliases")), page.fields
+    if own and author.path != page.path:
+        written = {each: value for each, value in fields.items() if value not in (None, "", [], {})}
+        fields = {**author.fields, **written}
+        page = replace(page, body=page.body if page.body.strip() else author.body)
+        led_on += (*texts_of(author.fields.get("aliases")), settings.old_address(author))
+    with reading.also_at(page, led_on):
+        _author(reading, settings, fields, page, author.path if own else "")
+
+
+def _author(
+    reading: Reading,
+    settings: HugoSettings,
+    fields: Mapping[str, Any],
+    page: Page,
+    user: str = "",
+    beside: str = "",
+) -> None:
+    """Read the page of a person, or her data; `beside` is another page of hers."""
+    address = settings.old_address(page)
+    bio, picture = reading.prose(page.body, page.path, page.body_line, address)
+    wanted = {
+        name: value
+        for name, value in fields.items()
+        if name not in ("education", "experience", "awards", "work", "skills", "languages",
+                        "status", "title", "organizations", "affiliations", "schema", "is_owner",
+                        "cms_language", "translationKey", "date")
+    }  # fmt: skip
+    wanted["name"] = display_name(fields)
+    if isinstance(fields.get("name"), dict):
+        wanted["native_name"] = fields["name"].get("alternate")
+    places = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]
+    wanted["headline"] = ", ".join(filter(None, (text_of(place, "name") for place in places)))
+    wanted["user_groups"] = groups = _groups_of(fields)
+    folder = page.path.rpartition("/")[0] if "index" in page.stem else ""
+    row = members.person(
+        reading,
+        wanted,
+        file=page.path,
+        bio=bio,
+        photo=picture_of(reading, folder)
+        or picture_of(reading, beside.rpartition("/")[0])
+        or _photo_of(reading, user)
+        or picture,
+        old_address=address,
+    )
+    is_lab = row is not None and row.name.casefold() == settings.text("title").casefold()
+    is_nobody = row is None or is_lab or members.is_group(row.name, row.role)
+    if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
+        reading.tell(page.path, 1, bio or page.path, "no_name")
+        return
+    if not row.role and groups and not members.is_former(groups[0]):
+        row = replace(row, role=group.role_of(groups[0]) or groups[0])
+    reading.add(row)
+    reading.add(*_career(reading, fields, row.name, page.path))
+
+
+def _groups_of(fields: Mapping[str, Any]) -> list[str]:
+    """The groups to which a person belongs. Where a list of pages filters by tags, those tell who
+    has left and who is there, and are newer than her groups.
+    """
+    groups = list(texts_of(fields.get("user_groups")))
+    tags = [tag for tag in texts_of(fields.get("tags")) if _names_people(tag)]
+    if former := [tag for tag in tags if members.is_former(tag)]:
+        return groups + former
+    if any(map(headings.is_current, tags)):
+        return [each for each in groups if not members.is_former(each)]
+    return groups
+
+
+def _names_people(tag: str) -> bool:
+    heading = headings.read(Line(0, tag, tag))
+    return heading is not None and heading.topic == "people"
+
+
+def _photo_of(reading: Reading, user: str) -> str:
+    for ending in ("jpg", "jpeg", "png", "webp"):
+        if user and (own := reading.file(f"assets/media/authors/{user}.{ending}")):
+            return own
+    return ""
+
+
+def _career(reading: Reading, fields: Mapping[str, Any], name: str, file: str) -> list[Row]:
+    """What an author's fields say of education, positions and awards."""
+    rows: list[Row] = []
+    for each in _courses(fields.get("education")):
+        printed = text_of(each, "degree", "course", "area", "title")
+        if not printed:
+            continue
+        split = _DEGREE.fullmatch(printed)
+        rows.append(
+            EducationRow(
+                file=file,
+                person=name,
+                degree=reading.short((split["degree"] or split["short"]) if split else printed),
+                subject=reading.short(split["subject"] or split["rest"]) if split else "",
+                institution=reading.short(text_of(each, "institution", "school", "org")),
+                start=_day(each, "start", "date_start"),
+                end=_day(each, "end", "date_end", "year"),
+            )
+        )
+    for each in (*_courses(fields.get("experience")), *_courses(fields.get("work"))):
+        title = text_of(each, "role", "position", "title", "course")
+        if title:
+            rows.append(
+                ExperienceRow(
+                    file=file,
+                    person=name,
+                    title=reading.short(title),
+                    organisation=reading.short(
+                        text_of(each, "org", "company_name", "company", "institution")
+                    ),
+                    place=text_of(each, "location"),
+                    start=_day(each, "start", "date_start", "year"),
+                    end=_day(each, "end", "date_end"),
+                    description=reading.prose(text_of(each, "summary", "description"), file)[0],
+                )
+            )
+    for each in objects_of(fields.get("awards")):
+        title = reading.short(text_of(each, "title", "name"))
+        if title:
+            rows.append(
+                AwardRow(
+                    file=file,
+                    title=title,
+                    giver=reading.short(text_of(each, "awarder", "organization")),
+                    date=_day(each, "date", "date_start"),
+                    people=(name,),
+                    url=text_of(each, "url"),
+                )
+            )
+    return rows
+
+
+def _courses(value: object) -> list[dict[str, Any]]:
+    """The items of a list of courses or positions, which older layouts keep in "courses"."""
+    inner = value.get("courses") if isinstance(value, dict) else value
+    return list(objects_of(inner))
+
+
+def _day(fields: Mapping[str, Any], *names: str) -> str:
+    return next((day for name in names if (day := day_of(fields.get(name)))), "")
