@@ -20,7 +20,9 @@ _SPOKEN_ARXIV = re.compile(
     re.IGNORECASE,
 )
 _ACL = re.compile(r"aclanthology\.org/([A-Z]\d\d-\d{4}|\d{4}\.[\w-]+\.\d+)", re.IGNORECASE)
-_PUBMED = re.compile(r"(?:pubmed\.ncbi\.nlm\.nih\.gov/|\bPMID:?\s?)(\d{4,9})", re.IGNORECASE)
+_PUBMED = re.compile(
+    r"(?:pubmed\.ncbi\.nlm\.nih\.gov/|\bPMID:?\s?|\bpubmed:\s?)(\d{4,9})", re.IGNORECASE
+)
 _PMC = re.compile(r"\bPMC:?\s?(\d{4,9})\b")
 _CORPUS = re.compile(r"CorpusI[Dd]:\s?(\d{1,12})\b")
 _ISSN = re.compile(r"(?<![\w-])(\d{4})-?(\d{3}[\dXx])(?![\w-])", re.ASCII)

@@ -67,6 +67,14 @@ _NO_ROLE = re.compile(
     r"|\w*\d\w*)",
     re.IGNORECASE,
 )
+#: What the template shows below a name, and a role that says of nobody what she does.
+_SHOWN = ("description", "affiliation")
+_FEW_WORDS = re.compile(r"[^.!?\n]{2,100}")
+_CODE = re.compile(r"[a-z_-]*")
+_ANY_ROLE = re.compile(
+    r"(?:(?:recent|former|past|current) )?(?:(?:lab|team|research) )?(?:staff|members?|personnel)",
+    re.IGNORECASE,
+)
 #: Who came with papers of another lab.
 _FROM_ELSEWHERE = re.compile(r"post-?\s?doc|visit|intern|collaborat|alum", re.IGNORECASE)
 #: What a member's own page says of her alone; her projects and talks are not the lab's.
@@ -95,15 +103,16 @@ def former_member(reading: Reading, settings: Settings, page: Page) -> None:
 def _member(reading: Reading, settings: Settings, page: Page, group: str) -> None:
     address = settings.old_address(page)
     bio, photo = reading.prose(page.body, page.path, page.body_line, address)
+    roles = _roles(reading)
     row = members.person(
         reading,
-        page.fields,
+        _as_shown(page.fields, roles),
         file=page.path,
         bio=bio,
         photo=photo,
         old_address=address,
         group=group,
-        roles=_roles(reading),
+        roles=roles,
     )
     if not row:
         reading.tell(page.path, 1, bio or page.path, "no_name")
@@ -112,6 +121,24 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
         free_text.take_in(reading, found)
     else:
         reading.add(row)
+
+
+def _as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
+    """Return the fields of a member as the template shows them: her own words for her position
+    ("description") before those of the code of her role, and where she works below them.
+    """
+    said, where = text_of(fields, "description"), text_of(fields, "affiliation")
+    code = text_of(fields, "role")
+    if not code or not _FEW_WORDS.fullmatch(said):
+        return fields
+    role = roles.get(code.casefold(), "" if _CODE.fullmatch(code) else code)
+    shown = {name: text for name, text in fields.items() if name not in _SHOWN}
+    if not role or _ANY_ROLE.fullmatch(role):
+        shown["role"], said = said, ""
+    elif plain_name(said) == plain_name(role):
+        said = ""
+    headline = ", ".join(filter(None, (said, where)))
+    return {**shown, **({"headline": headline} if headline else {})}
 
 
 def _with_life(row: PersonRow, found: Found) -> PersonRow:

@@ -16,6 +16,7 @@ TOPICS = (
 #: Words of a heading, the surer topic first: "teaching awards" are awards, "teaching experience" is
 #: teaching.
 _WORDS = (
+    ("interests", r"what (?:i|we) (?:do|study|work on)"),
     ("papers", r"in press|forthcoming|to appear|under review|in preparation|submitted"),
     ("joining", r"openings?|open positions?|vacanc(?:y|ies)|join(?:ing)?(?: us| me| (?:the|our"
         r"|my) (?:lab|group|team))?|prospective (?:\w+ )?students?|for prospective .*"

@@ -190,6 +190,8 @@ def _is_text_item(reading: Reading, path: str) -> bool:
 def _page(reading: Reading, settings: Settings, path: str, collection: str) -> None:
     page = reading.page(path)
     read = _reader(collection)
+    if not read and collection not in ("", "pages"):  # a folder of the lab's own
+        read = _reader(page.text("collection").lower())
     if read is al_folio.project and members.is_of_person(page):
         read = greene_lab.member
     if read is al_folio.project or (read is al_folio.news and collection != "posts"):

@@ -232,6 +232,10 @@ def names_of(printed: str) -> tuple[str, str]:
     return printed, ""
 
 
+#: "Former PhD student": that she left is told apart.
+_BEFORE_ROLE = re.compile(r"(?:former|past|previous|ex)[\s-]+(?=\w)", re.IGNORECASE)
+
+
 class Member:
     """The fields of a person by their meanings; what none of them means is told at the end."""
 
@@ -445,6 +449,7 @@ class _Place:
         came = people_lines.role_and_place(reading.short(member.text("next")))
         self.next_role, self.next_place = (people_lines.NOW.sub("", each) for each in came)
         self.role = _WHEN.sub("", self.role)
+        self.role = _BEFORE_ROLE.sub("", self.role) if self.has_left else self.role
         if _FORMER.fullmatch(self.role) or self.role.casefold() in _NO_ROLES:
             self.role = ""
         is_role = people_lines.names_role(self.role) or _OF_LAB.search(self.role)

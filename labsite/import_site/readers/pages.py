@@ -5,7 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.files import SiteError
-from labsite.import_site.readers import free_text, group, members, people_lines, prose, samples
+from labsite.import_site.readers import (
+    free_text,
+    group,
+    headings,
+    members,
+    people_lines,
+    prose,
+    samples,
+)
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -17,6 +25,7 @@ from labsite.import_site.readers.reading import Contacts, Reading, Settings, nam
 from labsite.import_site.rows import LabRow, OpeningRow, PersonRow, Row
 from people.names.parsing import Agreement, compare
 from publications.domain.formats.authors import is_name
+from publications.domain.formats.listing.lines import Line
 
 _JOINING = re.compile(
     r"join(?:[-_ ]?us)?|opening\w*|open[-_ ]?positions?|positions?|opportunit\w+|jobs?|vacanc\w+"
@@ -81,7 +90,10 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
 def by_name(reading: Reading, page: Page, address: str) -> bool:
     """Read a page whose file, address or title says what it is for; False of another."""
     names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
-    if not any(_JOINING.fullmatch(name) for name in names):
+    title = page.text("title")
+    heading = headings.read(Line(0, title, title))
+    is_of_life = heading is not None and heading.topic == "experience"  # "Work experience"
+    if is_of_life or not any(_JOINING.fullmatch(name) for name in names):
         return False
     text, _ = reading.prose(page.body, page.path, page.body_line, address)
     if text:

@@ -1,6 +1,14 @@
 """Pages that people wrote their own way on their sites: CVs, lists of news and of awards."""
 
-from labsite.import_site.rows import ExperienceRow, Found, Row
+from labsite.import_site.rows import (
+    ExperienceRow,
+    Found,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    Row,
+)
 from tests.labsite.import_site.readers.sites import read
 
 SETTINGS = 'title: "Ada Quill"\nauthor:\n  name: "Ada Quill"\n'
@@ -52,3 +60,83 @@ def test_the_positions_of_an_example_are_nobodys() -> None:
 
     assert [row.title for row in of_kind(found, ExperienceRow)] == ["Sorter"]
     assert "sample" in {each.why for each in found.unplaced}
+
+
+def test_a_member_is_what_the_template_shows_below_her_name() -> None:
+    def member(**fields: str) -> str:
+        return (
+            "---\n" + "".join(f"{name}: {text}\n" for name, text in fields.items()) + "---\nHi.\n"
+        )
+
+    found = read(
+        {
+            "_config.yml": "title: Heap Lab\n",
+            "_data/types.yaml": "staff:\n  description: Staff\nphd:\n  description: PhD Student\n"
+            "recent:\n  description: Recent lab member\n",
+            "_members/a.md": member(name="Ann Lee", role="staff", description="Heap Analyst",
+                                    affiliation="Heap Hospital"),
+            "_members/b.md": member(name="Bo Ma", role="phd", description="Sorter of Heaps"),
+            "_members/c.md": member(name="Cy Day", role="recent", description="Former PhD student"),
+            "_members/d.md": member(name="Di Fox", role="bsc", description="Student of Shelves"),
+        }
+    )  # fmt: skip
+
+    assert [(row.name, row.role, row.headline) for row in of_kind(found, PersonRow)] == [
+        ("Ann Lee", "Heap Analyst", "Heap Hospital"),
+        ("Bo Ma", "PhD Student", "Sorter of Heaps"),
+        ("Cy Day", "PhD student", ""),
+        ("Di Fox", "Student of Shelves", ""),
+    ]
+    assert [row.is_former for row in of_kind(found, PersonRow)] == [False, False, True, False]
+    assert not found.unplaced
+
+
+def test_citations_keep_their_numbers_at_pubmed() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Heap Lab\n",
+            "_data/citations.yaml": "- id: pubmed:41234567\n  title: Heaps of clay\n"
+            "  authors: [Ann Lee]\n  date: 2024-02-03\n",
+        }
+    )
+
+    (paper,) = of_kind(found, PaperRow)
+    assert paper.record.identifiers == (("pubmed", "41234567"),)
+
+
+def test_a_page_of_work_experience_calls_nobody_to_join() -> None:
+    found = site(
+        {
+            "_pages/jobs.md": "---\ntitle: Work experience\npermalink: /jobs/\n---\n"
+            "* May 2019 - Now: Shelf Analyst\n  * University of Oslo, Norway\n",
+        }
+    )
+
+    assert [row.title for row in of_kind(found, ExperienceRow)] == ["Shelf Analyst"]
+    assert not any(row.joining for row in of_kind(found, LabRow))
+
+
+def test_a_collection_may_be_called_in_the_fields_of_its_items() -> None:
+    found = site(
+        {
+            "_rewards/2024-03-30.md": "---\ntitle: We welcome Bo Ma\ndate: 2024-03-22\n"
+            "collection: news\n---\nThe new students are:\n\n- **Bo Ma**, MSc student\n",
+        }
+    )
+
+    assert [(row.title, row.date) for row in of_kind(found, NewsRow)] == [
+        ("We welcome Bo Ma", "2024-03-22")
+    ]
+    assert [row.name for row in of_kind(found, PersonRow)] == ["Ada Quill"]
+
+
+def test_what_somebody_works_on_is_no_position() -> None:
+    found = site(
+        {
+            "_pages/about.md": "---\npermalink: /\ntitle: Home\n---\n\nI sort.\n\n"
+            "## What I Work On\n\n"
+            "<div><h3>Heaps</h3><p>Sorting them by night.</p></div>\n",
+        }
+    )
+
+    assert not of_kind(found, ExperienceRow)
