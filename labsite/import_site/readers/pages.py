@@ -38,6 +38,8 @@ _PLACE = re.compile(
     re.IGNORECASE,
 )
 _WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
+#: A line that is a heading, or bold as a whole; a sentence that begins with a bold name is neither.
+_HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
 #: What a person is called by her job, alone in a line: "Professor of Physics", "Lecturer at Pisa".
 _TITLE = re.compile(
     r"(?P<role>(?:(?:full|associate|assistant|adjunct|senior|junior|distinguished|visiting|tenured"
@@ -296,7 +298,7 @@ def _role_below(name: str, text: str) -> tuple[str, str, str]:
     """
     rest = re.sub(r"(?m)^#+\s*$", "", text).strip()  # a heading of icons alone
     head, _, below = rest.partition("\n")
-    is_named = head.startswith(("#", "**", "__")) and name in head
+    is_named = name in head and _HEADING.fullmatch(head)
     if is_named:
         rest = below.strip()
         if role := re.match(r"([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", rest):

@@ -247,6 +247,21 @@ def test_profiles_have_a_page_of_text_each() -> None:
     assert person.photo == "assets/img/mia.jpg"
 
 
+@pytest.mark.parametrize("head", ["# Mia Lin\n\n", "**Mia Lin**\n\n", "**Mia Lin**:\n\n", ""])
+def test_a_sentence_that_begins_with_a_bold_name_is_kept(head: str) -> None:
+    sentence = "**Mia Lin** digs for **roots**."
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_pages/people.md": "---\nlayout: profiles\nprofiles:\n"
+            "  - name: Mia Lin\n    content: about_mia.md\n---\n",
+            "_pages/about_mia.md": f"{head}{sentence}\n\nShe came from Lyon.\n",
+        }
+    )
+
+    assert only(found, PersonRow).bio == f"{sentence}\n\nShe came from Lyon."
+
+
 GREENE = {
     "_config.yaml": "title: Cell Lab\nsubtitle: We look at cells\nlinks:\n  github: cell-lab\n"
     "collections:\n  members:\n    output: true\n",
