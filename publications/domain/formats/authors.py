@@ -107,7 +107,7 @@ _NOT_NAMES = frozenset({
     "estimation", "memory", "software", "hardware", "programs", "programming", "training",
     "inference", "editor", "editors", "students", "survey", "introduction", "zoom", "virtual",
     "version", "technical", "report", "patent", "special", "event", "street", "road", "usa",
-    "china", "germany", "france", "japan", "canada", "india", "uk", "korea", "australia",
+    "china", "germany", "france", "japan", "canada", "india", "korea", "australia",
     "submitted", "accepted", "appear", "review", "microsoft", "google", "facebook", "amazon",
     "nvidia", "intel", "ibm", "meta", "acm", "ieee", "usenix", "cacm", "queue", "committee",
     "conf", "proc", "symp", "trans", "program", "chair", "session", "reviewer", "publicity",
@@ -124,6 +124,10 @@ _NOT_NAMES = frozenset({
 })
 # fmt: on
 
+#: The same where they are printed in capitals: "Ah Uk Lee" is somebody.
+_ABBREVIATIONS = frozenset({"UK", "US"})
+#: "Ann Lee- Ma", "Ann Lee -Ma": a blank that slipped into a name.
+_HYPHEN_APART = re.compile(r"(?<=[^\W\d_]{2})(?:-\s|\s-)(?=[^\W\d_a-zß-ÿ][^\W\d_])")
 _DOTTED = re.compile(r"(?:[^\W\d_]\.-?)+")
 SELDOM_FAMILIES = frozenset({"street", "page", "press", "road", "code"})
 
@@ -167,7 +171,7 @@ def parts_of_name(name: str) -> tuple[str, str, str, str]:
 def is_name(text: str) -> bool:
     """Whether the text has the form of one person's name (not whether such a person exists)."""
     text = text.strip()
-    return 2 <= len(text) <= 60 and _has_form_of_name(text)
+    return 2 <= len(text) <= 60 and _has_form_of_name(_HYPHEN_APART.sub("-", text))
 
 
 def may_be_same(name: str, whole: str) -> bool:
@@ -220,7 +224,7 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
             continue
         if position == len(words) - 1 and position and lowered in _SUFFIXES:
             continue
-        is_no_name = lowered in _NOT_NAMES and not any_word
+        is_no_name = (lowered in _NOT_NAMES or word in _ABBREVIATIONS) and not any_word
         if is_no_name and not _is_family_behind_initial(lowered, words, position):
             return False
         is_small = word[0].islower() and not _JOINED_PARTICLE.match(word)
@@ -245,14 +249,23 @@ def _is_family_behind_initial(lowered: str, words: list[str], position: int) -> 
 
 
 def _is_family_in_capitals(words: list[str], position: int) -> bool:
-    """Whether a word in capitals is the family name of "Grace OBWEYA" or "OBWEYA Grace"."""
-    others = [word for at, word in enumerate(words) if at != position]
+    """Whether a word in capitals is of the family name of "Grace OBWEYA", "Grace OBWEYA OTIENO" or
+    "OBWEYA Grace".
+    """
+    given = [at for at, word in enumerate(words) if not _is_in_capitals(word)]
+    family = [word for word in words if _is_in_capitals(word)]
+    is_apart = given == list(range(len(given))) or given == list(range(len(family), len(words)))
     return (
-        1 <= len(others) <= 2
-        and position in (0, len(words) - 1)
-        and all(word[1:].islower() or _INITIALS.fullmatch(word) for word in others)
+        1 <= len(given) <= 2
+        and len(family) <= 3
+        and is_apart
+        and all(words[at][1:].islower() or _INITIALS.fullmatch(words[at]) for at in given)
         and not kind_of_acronym(words[position])
     )
+
+
+def _is_in_capitals(word: str) -> bool:
+    return len(word) > 2 and word.isupper() and not _INITIALS.fullmatch(word)
 
 
 def is_lower_particle(word: str) -> bool:
@@ -495,6 +508,7 @@ def split_marks(name: str) -> tuple[str, str]:
 
 
 def marked_author(name: str, marks: str, legend: Mapping[str, str] | None) -> Author:
+    name = _HYPHEN_APART.sub("-", name)
     if not marks:
         return Author(name=name)
     roles = {(legend or {}).get(mark, "") for mark in marks}

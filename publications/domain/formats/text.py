@@ -139,7 +139,14 @@ YEAR_MONTH_DAY = re.compile(
 )
 _ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
-_ANY_YEAR = re.compile(r"(?<![\d/.:#-])(?<!ISSN\s)(?<!ISSN:\s)((?:19|20)\d\d)(?![\d/%]|[:.]\d)")
+#: "21-24.01.2001"
+_DOTTED_DATE = re.compile(
+    r"(?<![\d.])((?:\d{1,2}\.?\s?[-–]\s?)?)(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)(?![\d.]\d|\d)"
+)
+#: No year: what is a part of a number, "S1935-861X(17)30611-3".
+_ANY_YEAR = re.compile(
+    r"(?<![\d/.:#-])(?<!ISSN\s)(?<!ISSN:\s)((?:19|20)\d\d)(?![\d/%]|[:.]\d|-\d{3}[\dX]\()"
+)
 #: "2: 1897–1906", "pp. 1931–1961", and beside a year "30 (2023), no. 6, 1931–1961".
 _PAGES_LIKE_YEARS = re.compile(
     r"(?::|\bpp?\.)\s?(?:1[5-9]|20)\d\d\s?[-–—]{1,2}\s?(?:19|20)\d\d(?!\d)"
@@ -234,6 +241,11 @@ def _whole_date(text: str) -> Dated | None:
         year, month, day = match.groups()
         if 1 <= int(month) <= 12:
             date, certain = partial_date(int(year), int(month), int(day) if day else None)
+            return Dated(date, match.start(), match.end(), certain)
+    for match in _DOTTED_DATE.finditer(text):
+        days, day, month, year = match.groups()
+        if 1 <= int(month) <= 12:
+            date, certain = partial_date(int(year), int(month), None if days else int(day))
             return Dated(date, match.start(), match.end(), certain)
     for match in _SLASH_DATE.finditer(text):
         if 1 <= int(match[1]) <= 12:

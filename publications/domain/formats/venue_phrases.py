@@ -112,6 +112,23 @@ _STATE_BEHIND = re.compile(
 _AWARD_BEHIND = re.compile(
     r"(?<=\S)\s*\[[^\[\]]*\b(?:award|prize|best|mention)\b[^\[\]]*\]\W*$", re.I
 )
+_LANGUAGE = (
+    r"in (?:[A-Z][a-z]+(?:ese|ish|ian|[mr]an|nch|tch|ech|eek)|Korean|Arabic|Hebrew|Thai)"
+    r"(?:,? (?:with|and|only)\b[^()]*)?"
+)
+#: "Things Journal (in Chinese with English abstract)"
+_LANGUAGE_BEHIND = re.compile(rf"\s\({_LANGUAGE}\)")
+#: "(in print)"
+_REMARK_IN_PARENTHESES = re.compile(
+    rf"{_LANGUAGE}|in (?:press|print)|to appear|forthcoming|accepted"
+)
+#: "ISSN 1234-5678 (Print)", which identifies what is printed beside it
+_STANDARD_NUMBERS = re.compile(
+    r"[\s,.;:(]*\b((?:[ep]-?)?IS[BS]N(?:-1[03])?\b[\s:]*(?:(?:1[03]:?\s)?"
+    r"(?:(?:\d[ -]?){9,12}[\dX](?:/\d{1,2})?|\d{4}-?\d{3}[\dX])"
+    r"(?:\s?\((?:print|online|electronic|e-?book|hardcover|paperback)\))?[\s,;]*)+)\)?",
+    re.IGNORECASE,
+)
 _LEGEND_REMARK = re.compile(
     r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author", re.IGNORECASE
 )
@@ -120,6 +137,8 @@ _WORDS_BEFORE_REMARK = 7
 _PROCEEDINGS_LINE = re.compile(
     r"(?:in\s*:?\s+)?(?:the\s+)?(?:\d{4}\s+)?(?:Proceedings|Proc\.)", re.IGNORECASE
 )
+#: What a title has before its second half; "9:87" are a volume and a page.
+_COLON = re.compile(r"(?<!doi):(?!\d)", re.IGNORECASE)
 _LED = re.compile(
     r"(?:in|to appear in|accepted (?:to|at|by)|published in|presented at)\b", re.IGNORECASE
 )
@@ -257,7 +276,8 @@ _ABBREVIATED_TITLE = re.compile(
 )
 _ORGANISER = re.compile(
     r"^(?:ACM|IEEE|AAAI Press|Springer|USENIX(?: Association)?|Elsevier|PMLR|MIT Press|Wiley"
-    r"|Morgan Kaufmann|Curran\b.*|CEUR.*|ISCA|LNCS.*|.* Press)$"
+    r"|Morgan Kaufmann|Curran\b.*|CEUR.*|ISCA|.* Press"
+    r"|(?:LN(?:CS|AI|BI|BIP|EE|ICST)|E[NP]TCS|LIPIcs|OASIcs|CCIS|IFIP AICT|AISC)\b.*)$"
 )
 
 
@@ -304,6 +324,7 @@ def is_venue(text: str) -> bool:
 
 @functools.lru_cache(maxsize=16_384)
 def _remembered_is_venue(text: str) -> bool:
+    text = _LANGUAGE_BEHIND.sub("", text)
     if _LEAD.match(text) and _SHORT_VENUE.match(_LEAD.sub("", text)):
         return True
     if _PROCEEDINGS_LINE.match(text):
@@ -315,7 +336,7 @@ def _remembered_is_venue(text: str) -> bool:
     )
     if _LED.match(text):
         return dated or named or bool(_ACRONYM.search(text) or find_arxiv_id(text))
-    if dated and named and ":" not in text[:60]:
+    if dated and named and not _COLON.search(text, 0, 60):
         return True
     if find_arxiv_id(text) and len(text) < 160:
         return True
@@ -333,7 +354,9 @@ def _remembered_is_venue(text: str) -> bool:
         return True
     if (state := _STATE_BEHIND.search(text)) and kind_of(text[: state.start()]) == "journal":
         return True
-    return bool(dated and _YEAR_LAST.search(text) and len(text.split()) <= 14)
+    return bool(
+        dated and _YEAR_LAST.search(_STATE_BEHIND.sub("", text)) and len(text.split()) <= 14
+    )
 
 
 def kind_of(text: str) -> str:
@@ -557,6 +580,8 @@ def _take_remarks(draft: _Draft) -> None:
     if state := _STATE.match(draft.rest):
         draft.notes.append(state[1] if state[1].isupper() else state[1].capitalize())
         draft.rest = draft.rest[state.end() :]
+    draft.notes += [numbers[1].strip(" ,;") for numbers in _STANDARD_NUMBERS.finditer(draft.rest)]
+    draft.rest = _STANDARD_NUMBERS.sub(", ", draft.rest).strip(" ,")
     early = _TO_APPEAR.search(draft.rest)
     if early and early.start() < 30:
         draft.notes.append(early[1][0].upper() + early[1][1:].lower())
@@ -722,6 +747,9 @@ def _without_parenthesised_remarks(text: str) -> tuple[str, list[str], list[str]
 
     def take(match: re.Match[str]) -> str:
         inner = (match[1] or match[2] or "").strip()
+        if _REMARK_IN_PARENTHESES.fullmatch(inner):
+            notes.append(inner[0].upper() + inner[1:])
+            return " "
         if _AWARD.search(inner) or _REMARK.search(inner):
             more_notes, more_awards = (
                 split_remarks(inner)
@@ -801,6 +829,12 @@ def _head_acronym(text: str) -> tuple[str, str]:
     return text, ""
 
 
+#: "ICML. Springer", "CMCS'06. Notes in Things", "Things 2017. A poster"
+_END_OF_SEGMENT = re.compile(r",|(?:(?<=[a-z]{3})|(?<=['’]\d\d)|(?<=\b(?:19|20)\d\d))\.\s")
+#: What is left before a date: "Conference on Things on", "held in"
+_BEFORE_DATE = re.compile(r"\s(?:(?:held|organi[sz]ed|which took place)\s)?(?:on|in|during|from)$")
+
+
 def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
     """Divide a phrase into the venue's name and the segments behind it.
 
@@ -811,9 +845,7 @@ def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
         name, _, rest = text.partition(_END_OF_NAME)
         return name, [piece.strip(" .") for piece in re.split(r",|\.\s", rest)]
     abbreviated = _ABBREVIATED.search(text)
-    segments = [
-        piece.strip() for piece in re.split("," if abbreviated else r",|(?<=[a-z]{3})\.\s", text)
-    ]
+    segments = [piece.strip() for piece in re.split("," if abbreviated else _END_OF_SEGMENT, text)]
     end = 1
     for position, segment in enumerate(segments[1:], start=1):
         if (
@@ -850,7 +882,7 @@ def _clean_name(name: str) -> str:
     name = re.sub(r"^(?:the\s+)?(?:(?:19|20)\d\d\s+)(?:the\s+)?", "", name, flags=re.IGNORECASE)
     dated = words_of.find_date(name)
     if dated and dated.end >= len(name.rstrip(" .,")) - 1:
-        name = name[: dated.start]
+        name = _BEFORE_DATE.sub("", name[: dated.start].rstrip())
     elif dated:
         head = name[: dated.start].rstrip()
         if _acronym_of_short(head):

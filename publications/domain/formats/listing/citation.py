@@ -846,7 +846,8 @@ def _quoted(source: str, start: int) -> tuple[int, int] | None:
             behind.isalnum() or (is_genitive and source[end] in source[end + 1 : start + 600])
         ):
             continue
-        if behind == "" or not behind.isalnum():
+        is_closing = opening == "“" and source[end] == "”" and source[end - 1] in " ,.?!"
+        if behind == "" or is_closing or not behind.isalnum():
             return end, _behind(source, end + 1)
     return None
 

@@ -463,3 +463,12 @@ def test_others_before_a_colon_are_more_authors() -> None:
 
     assert _names(paper) == ["Ann Lee", "Bo Ma", "Chen Wu"]
     assert not paper.authors_complete
+
+
+def test_a_closing_quotation_mark_may_touch_the_next_word() -> None:
+    text = (
+        "# Publications\n\nAnn Lee and Bo Ma, “A Spade for Dry Gardens, ”Proc. Conference on "
+        "Gardens (CoG 2012), Oslo, August 2012.\n"
+    )
+
+    assert _paper(text, "A Spade for Dry Gardens").venue == "Conference on Gardens"

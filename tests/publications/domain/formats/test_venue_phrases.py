@@ -372,3 +372,42 @@ def test_the_number_of_a_meeting_is_a_note() -> None:
     assert (venue.name, venue.date, venue.notes) == (
         "Meeting of the Society of Potters", "2015", ("#225",),
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "date", "notes"),
+    [
+        (
+            "Clay Techniques of the North (in Chinese with English abstract), 34(4), 380-383.",
+            "Clay Techniques of the North", "", ("In Chinese with English abstract",),
+        ),
+        ("Companion to Clay (in press)", "Companion to Clay", "", ("In press",)),
+        ("Meeting on Clay on 2-4 May 2016, Oslo", "Meeting on Clay", "2016-05", ()),
+        ("Proc. of the Congress, 21-24.01.2001, 173-176", "Congress", "2001-01", ()),
+        ("Clay Letters. 2017 Feb. pii: S1935-861X(17)30611-3", "Clay Letters", "2017", None),
+        (
+            "Journal of Clay, Vol. 1, 2007, ISSN 1818-1139 (PRINT), ISSN 1996-1065 (ONLINE)",
+            "Journal of Clay", "2007", ("ISSN 1818-1139 (PRINT)", "ISSN 1996-1065 (ONLINE)"),
+        ),
+        ("Proceedings of COP'06. ENTCS 164 (1), p.47-65, 2006", "COP", "2006", ()),
+    ],
+)  # fmt: skip
+def test_what_is_no_part_of_the_name(
+    phrase: str, name: str, date: str, notes: tuple[str, ...] | None
+) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.name, venue.date) == (name, date)
+    assert notes is None or venue.notes == notes
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Clay Techniques of the North and South (in Chinese with English abstract), 34(4), 380-383",
+        "Spades for Clay Transfer, 2012, to appear.",
+        "Journal of Clay. 2016 Jan 13; 9:87. doi: 10.3389/example.2015.00087.",
+    ],
+)
+def test_more_lines_that_are_venues(text: str) -> None:
+    assert is_venue(text)
