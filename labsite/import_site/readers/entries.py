@@ -1,10 +1,11 @@
 """The lines of a section -> its entries: list items, table rows, blocks between blank lines."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from labsite.import_site.readers import headings, page_lines, people_lines, periods
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.text import MONTH_NAME
 
 #: What carries an entry on where no blank line tells one from the next.
 _CARRIES_ON = re.compile(
@@ -19,6 +20,19 @@ _MOST_WORDS_OF_LABEL = 6
 _OF_PROJECTS = re.compile(r"\b(?:projects|grants)\b|项目$", re.IGNORECASE)
 #: Of such things an item with others below it only names their kind.
 _LISTS = ("service", "talks", "awards", "teaching", "press", "people")
+#: A year, a term or a stretch of years.
+_YEAR = re.compile(
+    r"(?:(?:spring|summer|fall|autumn|winter)\s)?(?:19|20)\d\d"
+    r"(?:\s?(?:--|[-–—/])\s?(?:(?:19|20)?\d\d|present))?",
+    re.IGNORECASE,
+)
+
+#: "May 9", "9 May:", "October –"
+_DAY = re.compile(
+    rf"\W*(?P<day>(?:{MONTH_NAME})\.?(?:\s\d{{1,2}}(?:st|nd|rd|th)?\b)?"
+    rf"|\d{{1,2}}(?:st|nd|rd|th)?\.?\s(?:{MONTH_NAME})\b\.?)\W*(?:$|(?<=[:：–—|)\]-])|(?<=[:：–—|)\]-]\s))",
+    re.IGNORECASE,
+)
 
 
 @dataclass(slots=True)
@@ -33,6 +47,11 @@ class Entry:
     @property
     def head(self) -> Line:
         return self.lines[0]
+
+    @property
+    def year(self) -> str:
+        """The year that heads the entry; empty where something else does."""
+        return self.label if re.fullmatch(r"(?:19|20)\d\d", self.label) else ""
 
     @property
     def text(self) -> str:
@@ -63,9 +82,22 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
     return entries, labels
 
 
+def with_year(entry: Entry) -> Entry:
+    """Return an entry below a year whose first line begins with a day or month of that year with
+    the year behind that.
+    """
+    day = _DAY.match(entry.head.text) if entry.year else None
+    if not day:
+        return entry
+    head, whole = entry.head, f"{day['day']}, {entry.year}"
+    text, printed = (each.replace(day["day"], whole, 1) for each in (head.text, head.printed))
+    return replace(entry, lines=[replace(head, text=text, printed=printed), *entry.lines[1:]])
+
+
 def _beginnings(lines: list[Line], topic: str) -> list[bool]:
     """Return for each line whether an entry begins with it."""
-    has_headings = any(line.heading for line in lines)
+    # A heading that is a year divides a list; its items are as they would be without it.
+    has_headings = any(line.heading and not _is_year(line) for line in lines)
     base = min((line.indent for line in lines if line.marker and not line.heading), default=0)
     marked = sum(bool(line.marker) and line.indent <= base for line in lines)
     has_rows = sum(line.is_row for line in lines) * 2 > len(lines)
@@ -167,6 +199,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
     if section.topic == "people" and has_below and headings.names_person(line.text):
         return False  # what is below is about her
     if line.heading:
+        if _is_year(line):
+            return not following.heading or following.heading > line.heading
         if section.topic == "projects":  # a project may have a list below its name
             is_above = following.heading > line.heading or _names_many(words)
             return is_above or bool(following.marker and _OF_PROJECTS.search(words))
@@ -191,11 +225,8 @@ def _names_many(words: str) -> bool:
     """Whether words name a kind of entries: they would head a section, or are a year or term."""
     kind = people_lines.cohort(words)[2]
     bare = Line(0, kind, kind)
-    return headings.read(bare) is not None or bool(
-        re.fullmatch(
-            r"(?:(?:spring|summer|fall|autumn|winter)\s)?(?:19"
-            r"|20)\d\d(?:\s?(?:--|[-–—/])\s?(?:(?:19|20)?\d\d|present))?",
-            words,
-            re.I,
-        )
-    )
+    return headings.read(bare) is not None or bool(_YEAR.fullmatch(words))
+
+
+def _is_year(line: Line) -> bool:
+    return bool(_YEAR.fullmatch(headings.plain_words(line)))

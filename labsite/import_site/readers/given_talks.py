@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from labsite.import_site.readers import entries, page_lines, periods
 from labsite.import_site.readers.account import Account
@@ -33,10 +34,22 @@ _SET_OFF = (marks.ITALIC, marks.BOLD, marks.TITLE, marks.LINK)
 def read(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
-    for entry in listed:
-        rows = list(_talks(entry, account.owner))
-        for row in rows:
-            account.add(row, entry.lines)
+    day_above = ""
+    for entry in map(entries.with_year, listed):
+        if day := _day_alone(entry.text):  # it is that of what follows
+            day_above = day
+            account.pass_over(entry.lines)
+            continue
+        for row in _talks(entry, account.owner):
+            is_of_day = day_above.startswith(row.starts_at)  # a year, or nothing
+            account.add(replace(row, starts_at=day_above) if is_of_day else row, entry.lines)
+
+
+def _day_alone(text: str) -> str:
+    """Return the date that is all of a text; empty where it says more, or a year alone."""
+    found = periods.all_of(text)
+    is_alone = len(found) == 1 and not re.search(r"\w", periods.without(text, *found))
+    return found[0].start if is_alone and len(found[0].start) > len("2024") else ""
 
 
 def _talks(entry: Entry, owner: str) -> Iterator[TalkRow]:

@@ -37,7 +37,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
     month_first = _month_first([entry.head.text for entry in listed])
     date_above = ""
     is_below_news = False
-    for entry in listed:
+    for entry in map(entries.with_year, listed):
         whole = entry.text
         if is_below_news and _CITATION.match(whole):  # the papers that a piece of news tells of
             account.leave(entry.lines, "unknown")
@@ -52,14 +52,13 @@ def read_news(section: page_lines.Section, account: Account) -> None:
             printed = page_lines.markdown(entry.head)
         is_dated = date and (date == date_above or text not in (whole, entry.head.text))
         is_below_news |= bool(is_dated)
-        year_above = entry.label if re.fullmatch(r"(?:19|20)\d\d", entry.label) else ""
         body = "\n".join(
             [printed, *(page_lines.markdown(line) for line in entry.lines[1:])]
         ).strip()
         account.add(
             NewsRow(
                 title=_news_title(text),
-                date=date or year_above,
+                date=date or entry.year,
                 body=body if body != text or len(text) > _LONGEST_TITLE else "",
                 confidence=SURE if is_dated else 0.6,
             ),
@@ -158,21 +157,25 @@ def _news_title(text: str) -> str:
 
 
 def read_press(section: page_lines.Section, account: Account) -> None:
-    """Read "Outlet, Title, date" and "Title, Outlet, date" with the title a link or in quotes."""
+    """Read "Outlet, Title, date" and "Title, Outlet, date" with the title a link or in quotes, and
+    rows of a table of these. A date alone is that of what follows.
+    """
     listed, labels = entries.read(section)
     account.pass_over(labels)
-    for entry in listed:
-        text = entry.head.text
-        found = periods.all_of(text)
-        date = found[-1].start if found else ""
-        at_end = found and not text[found[-1].stop :].strip(" .)")
-        rest = text[: found[-1].begin].strip(" ,;(–—-") if at_end else text
+    month_first = _month_first([cell for each in listed for cell in page_lines.cells(each.head)])
+    date_above = ""
+    for entry in map(entries.with_year, listed):
+        date, cells = _date_among(page_lines.cells(entry.head), month_first)
         linked = page_lines.links(entry.head)
-        title, outlet = _press_title(rest, linked)
+        title, outlet = _press_title(cells, linked)
+        if not title:
+            date_above = date
+            account.pass_over(entry.lines if date else [])
+            continue
         account.add(
             NewsRow(
                 title=title,
-                date=date,
+                date=date or date_above or entry.year,
                 body=outlet,
                 url=linked[0][1] if linked else "",
                 confidence=0.8,
@@ -181,15 +184,37 @@ def read_press(section: page_lines.Section, account: Account) -> None:
         )
 
 
-def _press_title(text: str, linked: list[tuple[str, str]]) -> tuple[str, str]:
+def _date_among(cells: list[str], month_first: bool | None) -> tuple[str, list[str]]:
+    """Return the date that a cell is, or that its text begins or ends with, and the rest."""
+    for place, cell in enumerate(cells):
+        if (slashed := _SLASHED.match(cell)) and len(slashed[0]) == len(cell):
+            return _slashed_date(slashed, month_first), cells[:place] + cells[place + 1 :]
+    for place in (len(cells) - 1, 0):
+        text = cells[place]
+        found = periods.all_of(text)
+        if found and not text[found[-1].stop :].strip(" .)"):
+            date, rest = found[-1].start, text[: found[-1].begin].strip(" ,;(–—-")
+        elif found and found[0].begin <= _FEW:
+            date, rest = found[0].start, text[found[0].stop :].strip(" ,;:)–—-|.")
+        else:
+            continue
+        return date, [each for each in (*cells[:place], rest, *cells[place + 1 :]) if each]
+    found = [each for cell in cells for each in periods.all_of(cell)]
+    return found[-1].start if found else "", cells
+
+
+def _press_title(cells: list[str], linked: list[tuple[str, str]]) -> tuple[str, str]:
+    """Return the title that is linked or in quotes, or the longest cell; and what is beside it."""
+    text = " ".join(cells)
     quoted = re.search(r"[“\"](.{8,300}?)[,.]?[”\"]", text)
-    title = (
-        quoted[1]
-        if quoted
-        else next((words for words, _ in linked if len(words.split()) > 2 and words in text), "")
-    )
+    whole = next((words for words, _ in linked if len(words.split()) > 2 and words in text), "")
+    is_part = quoted and len(whole) > len(quoted[0])  # of the words of a link
+    title = quoted[1] if quoted and not is_part else whole
     if title:
-        outlet = text.replace(quoted[0] if quoted else title, "").strip(" ,.;:–—-")
-        return title, outlet
+        outlet = text.replace(quoted[0] if quoted and not is_part else title, "")
+        return title, outlet.strip(" ,.;:–—-")
+    if len(cells) > 1:
+        title = max(cells, key=len)
+        return title, ", ".join(cell for cell in cells if cell is not title)
     outlet, _, rest = re.sub(r"(?:,|:)\s", "\n", text, count=1).partition("\n")
     return (rest, outlet) if rest and len(outlet.split()) <= 5 else (text, "")

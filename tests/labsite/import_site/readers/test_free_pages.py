@@ -8,6 +8,7 @@ from labsite.import_site.rows import (
     PaperRow,
     PersonRow,
     Row,
+    TalkRow,
 )
 from tests.labsite.import_site.readers.sites import read
 
@@ -140,3 +141,76 @@ def test_what_somebody_works_on_is_no_position() -> None:
     )
 
     assert not of_kind(found, ExperienceRow)
+
+
+def test_years_that_head_a_list_are_those_of_its_days() -> None:
+    found = site(
+        {
+            "_pages/media.md": "---\ntitle: Media\npermalink: /media/\n---\n\n# 2026\n\n"
+            '**May 9**\n\n[Heap TV "The Pile" - Shelves at night](https://heap.example/1)\n\n'
+            "**October**\n\n[Radio Clay - Sorting](https://heap.example/2)\n\n# 2025\n\n"
+            "**30 May**: [A morning among heaps](https://heap.example/3)\n",
+        }
+    )
+
+    assert [(row.title, row.date, row.url) for row in of_kind(found, NewsRow)] == [
+        ('Heap TV "The Pile" - Shelves at night', "2026-05-09", "https://heap.example/1"),
+        ("Radio Clay - Sorting", "2026-10", "https://heap.example/2"),
+        ("A morning among heaps", "2025-05-30", "https://heap.example/3"),
+    ]
+
+
+def test_each_entry_below_a_year_is_news_of_its_own() -> None:
+    def entry(date: str, text: str) -> str:
+        return (
+            f'<div class="entry">\n<span class="date">{date}</span>\n'
+            f'<span class="content">{text}</span>\n</div>\n'
+        )
+
+    found = site(
+        {
+            "_pages/about.md": "---\npermalink: /\ntitle: Home\n---\n\nI sort.\n\n<h4>News</h4>\n\n"
+            "<h4>2025</h4>\n"
+            + entry("2025-07", "A talk on heaps in Oslo.")
+            + entry("2025-04", "A talk on shelves in Pisa.")
+            + "<h4>2024</h4>\n"
+            + entry("2024", "The library opens.")
+        }
+    )
+
+    assert [(row.title, row.date) for row in of_kind(found, NewsRow)] == [
+        ("A talk on heaps in Oslo", "2025-07"),
+        ("A talk on shelves in Pisa", "2025-04"),
+        ("The library opens", "2024"),
+    ]
+
+
+def test_a_table_of_press_has_its_dates_and_outlets_apart() -> None:
+    found = site(
+        {
+            "_pages/media.md": "---\ntitle: Media\npermalink: /media/\n---\n\n"
+            "| Date | Media | Title |\n| --- | --- | --- |\n"
+            "| 25/10/2025 | **Heap Post** | [How to sort by night](https://heap.example/1) |\n"
+            "| 2/03/2024 | Clay Radio | Of shelves, heaps and their keepers |\n",
+        }
+    )
+
+    assert [(row.title, row.date, row.body) for row in of_kind(found, NewsRow)] == [
+        ("How to sort by night", "2025-10-25", "Heap Post"),
+        ("Of shelves, heaps and their keepers", "2024-03-02", "Clay Radio"),
+    ]
+
+
+def test_a_day_alone_is_that_of_the_talk_below_it() -> None:
+    found = site(
+        {
+            "_pages/talks.md": "---\ntitle: Talks\npermalink: /talks/\n---\n\n# 2024\n\n"
+            "**October 25**\n\n[Heap Day talk on shelves](https://heap.example/1.pdf)\n\n---\n\n"
+            "# 2023\n\n**March**\n\n[2023 Clay Fair talk on heaps](https://heap.example/2.pdf)\n",
+        }
+    )
+
+    assert [(row.title, row.starts_at) for row in of_kind(found, TalkRow)] == [
+        ("Heap Day talk on shelves", "2024-10-25"),
+        ("2023 Clay Fair talk on heaps", "2023-03"),
+    ]
