@@ -13,6 +13,12 @@ from publications.domain.identifiers import without_dois
 #: Longer lines are not lines of a listing; no pattern of the readers runs over them.
 LONGEST_LINE = 20_000
 
+#: What becomes of a paper that came out nowhere yet, where its year would stand.
+NO_YEAR_YET = (
+    r"(?:(?:under|in) (?:review|revision|preparation|submission|press)|in prep\.?|submitted"
+    r"|forthcoming|accepted|to appear)"
+)
+
 _STAR = "\ue000"
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>")
 _MARKDOWN_LINK = re.compile(

@@ -53,6 +53,7 @@ from publications.domain.formats.listing import (
     labels,
     latex_page,
     neighbours,
+    page_breaks,
     people,
     profile,
     rst_page,
@@ -181,7 +182,9 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     """Return the lines that a text shows, whatever it is written in, each with its number."""
     if latex_page.is_document(text):
         return latex_page.numbered_lines(text)
-    return rst_page.numbered_lines(text) if rst_page.is_document(text) else numbered_lines(text)
+    if rst_page.is_document(text):
+        return rst_page.numbered_lines(text)
+    return page_breaks.without(numbered_lines(text))
 
 
 @dataclass(frozen=True, slots=True)

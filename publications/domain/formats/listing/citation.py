@@ -68,11 +68,11 @@ _QUOTES = {
 _OPENING_QUOTE = re.compile(
     r"(?:(?<![\u4e00-\u9fff])[“\"„”〝]|[«「『《])\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)"
 )
-_YEAR_BEHIND_AUTHORS = re.compile(
+YEAR_BEHIND_AUTHORS = re.compile(
     r"[\s.,;]*[(\[]?(?:\d{1,2}\s[A-Z][a-z]{2,8},?\s)?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
     r"|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?)?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
-    r"|[\s.,;]*\((in press|forthcoming|to appear|submitted|accepted|under review)\)[.,:]?\s*"
-    r"|[\s.,;]*(?:in press|forthcoming|to appear|submitted|under review)\.\s+",
+    rf"|[\s.,;]*\(({words_of.NO_YEAR_YET})(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
+    rf"|[\s.,;]*{words_of.NO_YEAR_YET}\.\s+",
     re.IGNORECASE,
 )
 #: What may stand before that year: no part of a number.
@@ -297,9 +297,9 @@ def readings_by_year(item: Item, context: Context) -> list[Reading]:
     if len(printed) > LONGEST:
         return []
     text = _Text(_whole(marks.marked(without_links_of_words(printed))), context)
-    year = _YEAR_BEHIND_AUTHORS.search(text.source, 4, _FARTHEST_YEAR)
+    year = YEAR_BEHIND_AUTHORS.search(text.source, 4, _FARTHEST_YEAR)
     while year and not (year[1] and _MAY_END_NAMES.search(text.source, 0, year.start(1))):
-        year = _YEAR_BEHIND_AUTHORS.search(text.source, year.start() + 1, _FARTHEST_YEAR)
+        year = YEAR_BEHIND_AUTHORS.search(text.source, year.start() + 1, _FARTHEST_YEAR)
     listed = _all_before(text.source[: year.start()], context) if year else None
     if not year or not listed:
         return []
@@ -608,7 +608,7 @@ def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
     begin = company.end() if company else start
     for lead in text.people(begin):
         at = begin + lead.end
-        year = _YEAR_BEHIND_AUTHORS.match(text.source, at)
+        year = YEAR_BEHIND_AUTHORS.match(text.source, at)
         date = (year[1] or "") if year else ""
         behind = _behind(text.source, year.end() if year else at)
         for end, following, kind, extra in text.ends(behind):
@@ -676,7 +676,7 @@ def _title_until(
     if kind == "line":
         leads = (*leads, *text.loose_line(at, leads))
     for lead in leads:
-        year = _YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
+        year = YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
         behind = _behind(text.source, year.end() if year else at + lead.end)
         date = lead_in["date"] or (year[1] if year else "") or ""
         against = extra + 0.6 * lead.left

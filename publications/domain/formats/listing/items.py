@@ -13,12 +13,17 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name, read_authors
 from publications.domain.formats.listing import anchors, people
-from publications.domain.formats.listing.citation import LONGEST, Item
+from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.lines import Line, is_links
 from publications.domain.formats.venue_phrases import is_remark
 
 #: Lines were broken for want of room at a width between these.
 _NARROW, _WIDE = 50, 140
+#: So much room is left behind a full line where letters differ in width.
+_ROOM = 12
+#: So many lines that go on below tell the width, but for one of so many; at least one line of so
+#: many is full.
+_ENOUGH_BROKEN, _STRAY, _PART_OF_FULL = 3, 8, 4
 _LONGEST_NAME = 25
 
 
@@ -57,6 +62,26 @@ def _each_line(lines: list[Line], owner: str, legend: Mapping[str, str] | None) 
     return [at for at, line in enumerate(lines) if at and not _continues(lines[at - 1].text, line)]
 
 
+def _below_short_lines(
+    lines: list[Line], owner: str, legend: Mapping[str, str] | None
+) -> list[int]:
+    """Return the places of the lines that begin a paragraph of a text broken at a width: the line
+    above has room left, or ends a sentence and people follow.
+    """
+    width = _width(lines)
+    if not width:
+        return []
+    return [
+        at
+        for at, (above, line) in enumerate(pairwise(lines), start=1)
+        if line.marker
+        or line.heading
+        or line.after_blank
+        or not _is_full(above, line, width)
+        or (above.text.endswith((".", "]")) and _begins_citation(line, legend))
+    ]
+
+
 def _above_authors(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
     """Return the places of the lines right above a line of people: titles with a gap below. A lone
     name stands below no people: it is a title in that place, but for who writes with others.
@@ -90,6 +115,13 @@ def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
     )
 
 
+def _begins_citation(line: Line, legend: Mapping[str, str] | None) -> bool:
+    """Whether a line begins with several people, or with one and a year: "Lee, A. (2019)"."""
+    return _begins_with_people(line, legend) or any(
+        YEAR_BEHIND_AUTHORS.match(line.text, lead.end) for lead in people.leading(line.text, legend)
+    )
+
+
 _SIGNS: dict[str, _Begins] = {
     "outer markers": _outer_markers,
     "markers": _where(lambda line: line.marker),
@@ -100,6 +132,7 @@ _SIGNS: dict[str, _Begins] = {
     "blank lines": _where(lambda line: line.after_blank),
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
     "each line": _each_line,
+    "short lines": _below_short_lines,
     "lists of authors": anchors.starts,
     "lines above authors": _above_authors,
 }
@@ -160,9 +193,17 @@ def _of_bearable_length(lines: list[Line], width: int) -> Iterator[Item]:
 
 
 def _width(lines: list[Line]) -> int:
-    """Return the width at which the lines were broken, 0 where they were not."""
-    lengths = (_length(line) for line in lines if "http" not in line.printed)
+    """Return the width at which the lines were broken, 0 where they were not: that of the longest,
+    or of many that plainly go on, where few are longer. Two lines that a hyphen divided come from
+    a PDF as one.
+    """
+    lengths = [_length(line) for line in lines if "http" not in line.printed]
     longest = max(lengths, default=0)
+    broken = sorted(_length(above) for above, line in pairwise(lines) if line.text[0].islower())
+    usual = broken[-1 - len(broken) // _STRAY] if len(broken) >= _ENOUGH_BROKEN else 0
+    full = sum(length > usual - _ROOM for length in lengths)
+    if _NARROW <= usual <= _WIDE and _PART_OF_FULL * full >= len(lengths):
+        return usual
     return longest if _NARROW <= longest <= _WIDE else 0
 
 
@@ -178,10 +219,13 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
         return False
     if any(line.after_blank for line in lines[1:]):
         return False
-    return all(
-        _length(line) + 1 + len(re.split(r"\s", following.printed, maxsplit=1)[0]) > width - 12
-        for line, following in pairwise(lines)
-    )
+    return all(_is_full(line, following, width) for line, following in pairwise(lines))
+
+
+def _is_full(line: Line, following: Line, width: int) -> bool:
+    """Whether a line was broken because the next word had no room."""
+    next_word = re.split(r"\s", following.printed, maxsplit=1)[0]
+    return _length(line) + 1 + len(next_word) > width - _ROOM
 
 
 def is_bearable(line: Line) -> bool:

@@ -88,13 +88,16 @@ _MODIFIER = (
     r"|working|accepted|major|additional|open[- ]source|published|conference|journal|workshop"
     r"|technical|short|press"
     r"|selected press|external|internal|public|prospective|visiting|advising|notable|featured"
-    r"|highlighted|in"
+    r"|highlighted|in|edited|co-?edited|online|book|review|un(?:refereed|published)"
+    r"|non-?(?:peer[- ])?(?:refereed|reviewed)|encyclop(?:a?e)dia"
 )
 _PAPER_WORD = (
     r"publications?|papers?|articles?|preprints?|proceedings|conferences?|journals?"
     r"|workshops?|manuscripts?"
     r"|technical reports?|tech reports?|reports?|patents?|books?|book chapters?|chapters?"
-    r"|theses|thesis|dissertation"
+    r"|theses|thesis|dissertation|book reviews?|monographs?|essays|editorials|commentaries"
+    r"|edited (?:volumes?|collections?)|gr[ea]y literature"
+    r"|(?:encyclop(?:a?e)dia|dictionary) entries"
     r"|under review|in submission|(?:works? )?in (?:progress|press|preparation)|forthcoming"
     r"|arxiv|posters?|demos?|bibliography"
     r"|works|writings|bibliograph(?:y|ie)|publikation(?:en|sliste)?|veröffentlichungen"
@@ -106,6 +109,8 @@ _PAPER_WORD = (
     r"|論文|発表論文|業績|研究業績|学術論文|国際会議|査読付き?論文|논문|출판물"
     r"|紀要|解説|報告書|著書|総説|学位論文|卒業論文|修士論文|博士論文|卒業研究|(?:国内|国際|学会|口頭)発表"
 )
+#: These head papers beside other papers alone: "Book Chapters and Reviews".
+_PAPER_WORD_BESIDE = r"reviews?|notes|letters|interviews|entries"
 _OTHER_WORD = (
     r"teaching|courses?|projects?|awards?|hono[u]?rs?|rewards?|education|experiences?"
     r"|employment|services?|activities"
@@ -145,7 +150,7 @@ _JOINT = r"\s*(?:,|/|&|\+|and|or|in|at|of|:|・|および|と|\s)\s*"
 _BEHIND_HEADING = r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
 _PAPERS_HEADING = re.compile(
     rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_PAPER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
-    rf"|{_PAPER_WORD})\s*)+){{0,4}}"
+    rf"|{_PAPER_WORD}|{_PAPER_WORD_BESIDE})\s*)+){{0,4}}"
     rf"{_BEHIND_HEADING}",
     re.IGNORECASE,
 )

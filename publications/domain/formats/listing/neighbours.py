@@ -33,11 +33,7 @@ _ANYWHERE = frozenset({"furniture_legend", "furniture_navigation", "furniture_fo
 
 
 #: What becomes of a paper that came out nowhere yet.
-STATE = re.compile(
-    r"(?:under|in) (?:review|revision|preparation|submission|press)|submitted|forthcoming"
-    r"|accepted|to appear",
-    re.IGNORECASE,
-)
+STATE = re.compile(words_of.NO_YEAR_YET, re.IGNORECASE)
 
 
 def in_lines_of_papers(lines: Sequence[Line]) -> set[int]:

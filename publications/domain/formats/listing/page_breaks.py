@@ -1,0 +1,111 @@
+"""The breaks between the pages of a text that was extracted or copied from a PDF.
+
+A paper may begin on one page and end on the next. Between the two stand the number of the page and
+whatever heads or ends each page, which say nothing of papers.
+
+    LeBeau, A., and B. Ma (2021). The slow piles of northern
+
+    3
+
+    harbours. Journal of Things 3, 100–120.
+"""
+
+import re
+from collections.abc import Sequence
+
+#: "3", "3/14", "- 3 -", "Page 3 of 14", "Ann Lee – CV – 3/14"
+_NUMBER = re.compile(
+    r"(?<![\w.,:/])(\d{1,3})(?:(?:\s?/\s?|\s(?:of|von|sur|di|de)\s)\d{1,3})?(?![\w.,:/])"
+)
+_LONGEST_FOOT = 90
+#: So many pages at least are numbered one after the other, and so many lines of text stand on most.
+_LEAST_PAGES, _LINES_OF_PAGE = 3, 15
+#: Where a text was extracted, a sign stands before each page's first line.
+_SIGN = "\f"
+#: So many lines stand at the head or foot of a page beside its number, on most of the pages.
+_MOST_BESIDE = 2
+#: A line that ends so is the last of a paragraph.
+_ENDED = re.compile(r"[.?!:)\]”\"]\s*$")
+
+_Numbered = tuple[int, str]
+
+
+def without(lines: Sequence[_Numbered]) -> list[_Numbered]:
+    """Return the numbered lines of a text without what stands between its pages; a paragraph that
+    goes on with the next page goes on with the next line.
+    """
+    texts = [text.strip() for _, text in lines]
+    feet = _feet(texts)
+    breaks = {at for at, (_, text) in enumerate(lines) if text.startswith(_SIGN)}
+    if not feet and not breaks:
+        return list(lines)
+    dropped = feet | _beside(texts, feet, breaks)
+    kept: list[_Numbered] = []
+    is_break = False
+    for at, (number, text) in enumerate(lines):
+        is_break |= at in breaks or at in dropped
+        if at in dropped:
+            continue
+        if is_break and text.strip():
+            while kept and not kept[-1][1].strip():
+                kept.pop()
+            if kept and _ENDED.search(kept[-1][1]):
+                kept.append((number, ""))
+            is_break = False
+        kept.append((number, text.replace(_SIGN, "")))
+    return kept
+
+
+def _feet(texts: Sequence[str]) -> set[int]:
+    """Return the places of the lines that number the pages: alike but for a number, which counts
+    up by one, a page of text apart.
+    """
+    alike: dict[str, list[tuple[int, int]]] = {}
+    for at, text in enumerate(texts):
+        if text and len(text) <= _LONGEST_FOOT and len(_NUMBER.findall(text)) == 1:
+            number = _NUMBER.search(text)
+            assert number is not None
+            alike.setdefault(_NUMBER.sub("#", text), []).append((at, int(number[1])))
+    found: set[int] = set()
+    for form in alike.values():
+        found |= _counting(form)
+    return found
+
+
+def _counting(form: Sequence[tuple[int, int]]) -> set[int]:
+    """Return the places of lines of one form whose numbers count up."""
+    run: list[tuple[int, int]] = []
+    for at, number in form:
+        if run and number == run[-1][1] + 1:
+            run.append((at, number))
+        elif not run or len(run) < _LEAST_PAGES:
+            run = [(at, number)]
+    if len(run) < _LEAST_PAGES or run[-1][0] - run[0][0] < _LINES_OF_PAGE * (len(run) - 1):
+        return set()
+    return {at for at, _ in run}
+
+
+def _beside(texts: Sequence[str], feet: set[int], breaks: set[int]) -> set[int]:
+    """Return the places of the lines that stand at most breaks, the same each time."""
+    places: dict[str, set[int]] = {}
+    pages = sorted(feet) or sorted(breaks)
+    for page in pages:
+        near = [*_near(texts, page, -1), *_near(texts, page, 1)]
+        if page in breaks and texts[page]:
+            near.append(page)
+        for at in near:
+            if at not in feet and len(texts[at]) <= _LONGEST_FOOT:
+                places.setdefault(texts[at], set()).add(at)
+    least = max(_LEAST_PAGES, (len(pages) + 1) // 2)
+    return {at for same in places.values() if len(same) >= least for at in same}
+
+
+def _near(texts: Sequence[str], at: int, step: int) -> list[int]:
+    """Return the places of the next lines that hold something, above or below."""
+    found: list[int] = []
+    at += step
+    while 0 <= at < len(texts) and len(found) < _MOST_BESIDE:
+        if texts[at]:
+            found.append(at)
+        at += step
+    return found
