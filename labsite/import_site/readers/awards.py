@@ -9,6 +9,18 @@ from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import AwardRow
 from publications.domain.formats.listing.lines import Line
 
+#: What stands around a list of honours: "Prizes that I won:", "4 scientific prizes", "See my CV".
+_NO_AWARD = re.compile(
+    r"[^:]*\b(?:awards|prizes|hono[u]?rs|grants|fellowships|scholarships|following)\b[^:]*:$"
+    r"|\d{1,3}\s(?:[\w-]+\s){0,3}(?:[\w]+/)?(?:prizes|awards|grants|fellowships|scholarships)\b"
+    r"|(?:for )?(?:more|further|full|all) (?:details|information|list)\b|details\b.*\bsee\b"
+    r"|(?:please )?(?:see|visit|download|click)\b",
+    re.IGNORECASE,
+)
+#: The words of a link behind it.
+_BUTTON_BEHIND = re.compile(
+    r"[\s.,;(\[]*\b(?:read|watch|download|see)(?: (?:it|more))?(?: here)?[\s.)\]]*$", re.IGNORECASE
+)
 _AWARDED = re.compile(
     r"^(?:awarded|received|recipient of|winner of|was awarded)\s+(?:the\s|an?\s)?", re.IGNORECASE
 )
@@ -23,6 +35,9 @@ def read(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
     for entry in listed:
+        if _NO_AWARD.match(entry.text) and not periods.find(entry.text):
+            account.leave(entry.lines, "unknown")
+            continue
         if _is_service(entry, section):
             for line in _sentences(entry):
                 for service_row in service.services_in(line, "", "", account.owner):
@@ -99,7 +114,7 @@ def _award_title(text: str, found: list[periods.Period]) -> str:
 
     The year of an event stays, and so do several.
     """
-    text = text.strip()
+    text = _BUTTON_BEHIND.sub("", text.strip())
     if len(found) == 1:
         period = found[0]
         before, after = text[: period.begin], text[period.stop :]

@@ -198,6 +198,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
     has_below = bool(line.heading) or following.indent > line.indent
     if section.topic == "people" and has_below and headings.names_person(line.text):
         return False  # what is below is about her
+    if line.heading and people_lines.is_role(words) and _begins_with_name(following):
+        return True  # "Principal Investigator" above "**Ada Quill** sorts."
     if line.heading:
         if _is_year(line):
             return not following.heading or following.heading > line.heading

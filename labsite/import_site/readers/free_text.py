@@ -25,7 +25,7 @@ from labsite.import_site.rows import (
     Unplaced,
 )
 from publications.domain import formats
-from publications.domain.record import FormatError
+from publications.domain.record import FormatError, Record
 
 #: What a page lists whose file, address or title has such a word. A page that is about nothing of
 #: these is not read so: any text has lines that look like a list of something.
@@ -92,6 +92,7 @@ _BLOCKS = re.compile(r"<(?:p|li|div|td|dd|article|body|section)\b", re.IGNORECAS
 _HTML_HEADING = re.compile(
     r"(?m)^[ \t]*<h([1-6])\b[^<>]*>([^<>\n]{1,200})</h\1>[ \t]*(?:<br\s*/?>)?[ \t]*$", re.IGNORECASE
 )
+_HTML_BOLD = re.compile(r"<(b|strong)>(?! )([^<>*\n]{1,200}?)(?<! )</\1>", re.IGNORECASE)
 #: What a template makes of data, innermost first.
 _LOOP = re.compile(
     r"\{%-?\s*for\b(?:(?!\{%-?\s*(?:for|endfor)\b).)*\{%-?\s*endfor\s*-?%\}", re.DOTALL
@@ -102,6 +103,12 @@ _LISTED = re.compile(r"\{%-?\s*include\s+(?:list|news|latest_posts|projects\w*)\
 _SURE_BESIDE_LOOPS = 0.7
 #: The head of a table, and the line below it.
 _TABLE_HEAD = re.compile(r"^\|?[^|\n]+\|.*\n(?=\|?\s*:?-{2,})", re.MULTILINE)
+#: "Read here", and what begins a line about an event.
+_BUTTON = re.compile(r"(?:read|watch|download|view|see|listen|click)\b.{0,12}", re.IGNORECASE)
+_LABELLED = re.compile(
+    r"(?:description|documentation(?: & coverage)?|topic|location|venue|audience|role)\s?:",
+    re.IGNORECASE,
+)
 #: A name that is an address, or the rest of a link.
 _NO_NAME = re.compile(
     r"https?:|[\])}|!]|\W*$|.{0,20}\bunder (?:development|construction)\b"
@@ -126,6 +133,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     body = _UNDERLINED.sub(_as_heading, body)
     if not _BLOCKS.search(body):
         body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
+        body = _HTML_BOLD.sub(r"**\2**", body)
     written = prose.without_templates(body)
     named = kinds
     if not kinds and not any(_CONTACT.fullmatch(name) for name in names):
@@ -320,6 +328,8 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
         return True
     if isinstance(row, NewsRow) and is_dated and not row.date:
         return True  # it goes on with what stands above it, or only heads it
+    if isinstance(row, PaperRow) and is_no_paper(row.record):
+        return True
     name = getattr(row, "name", "") or getattr(row, "title", "")
     if name and _NO_NAME.match(name):
         return True
@@ -330,6 +340,16 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
     # Where projects have pages of their own, a text about them lists them once more.
     return isinstance(row, ProjectRow) and any(
         isinstance(each, ProjectRow) and each.confidence == 1 for each in reading.found.rows
+    )
+
+
+def is_no_paper(record: Record) -> bool:
+    """Whether what looks like a citation is a line of another list: a button for its author, or a
+    label before what should be its title.
+    """
+    return bool(
+        _LABELLED.match(record.title)
+        or any(_BUTTON.fullmatch(each.name) for each in record.authors)
     )
 
 

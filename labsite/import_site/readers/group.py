@@ -40,6 +40,8 @@ _COLLABORATORS = re.compile(
     re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
+#: Roles that a heading gives to whoever is below it, who says more.
+_ANY_ROLE = ("", "student", "member", "staff", "researcher")
 #: Of fewer names in bold, one stands out, and those in plain letters are names all the same.
 _FEWEST_CARDS = 2
 
@@ -71,6 +73,8 @@ def read(section: page_lines.Section, account: Account) -> None:
             if year and is_former:
                 said.end = said.end or year
             said.start, said.end = said.start or start, said.end or end
+            if not said.role and role.casefold() in _ANY_ROLE:
+                said.role = people_lines.role_in(said.bio)
             account.add(person_row(said, role), lines)
 
 

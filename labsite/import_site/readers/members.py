@@ -128,7 +128,7 @@ _NATIVE_FIRST = re.compile(
 _GROUP = re.compile(
     r"^(?:RG|AG)\s|\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
     r"|university|research"
-    r"|website|site|homepage|department|project|consortium|network|blog)\b",
+    r"|website|site|homepage|department|project|consortium|network|blog|investigators)\b",
     re.IGNORECASE,
 )
 #: What a group writes where a person writes her role.
@@ -236,6 +236,10 @@ def names_of(printed: str) -> tuple[str, str]:
 _BEFORE_ROLE = re.compile(r"(?:former|past|previous|ex)[\s-]+(?=\w)", re.IGNORECASE)
 
 
+#: What stands in a field that nobody filled in.
+_NOTHING = re.compile(r"n/a|n\.a\.|none|null|tb[ad]\.?|0|[-–—]+", re.IGNORECASE)
+
+
 class Member:
     """The fields of a person by their meanings; what none of them means is told at the end."""
 
@@ -250,8 +254,10 @@ class Member:
         """The first value of a field that means this and holds something."""
         for name in _MEANINGS[meaning]:
             own = self._by_name.get(name)
-            if own is not None and own not in skip and self.fields[own] not in (None, "", [], {}):
-                self._used.add(own)
+            if own is None or own in skip or self.fields[own] in (None, "", [], {}):
+                continue
+            self._used.add(own)
+            if not _NOTHING.fullmatch(plain(self.fields[own])):
                 return self.fields[own]
         return None
 

@@ -204,9 +204,17 @@ def _begins_unknown(line: Line, here: Section, level: int) -> bool:
     """Whether a heading that tells nothing begins a section: it is set as that of the one above
     is, and does not name one of the people there.
     """
+    if _is_in_capitals(line) and here.topic in ("people", "awards"):
+        return bool(here.lines)
     if not line.heading or not here.head or not here.lines or line.heading > level:
         return False
     return not (here.topic == "people" and headings.names_person(line.text))
+
+
+def _is_in_capitals(line: Line) -> bool:
+    """Whether a line is set apart as a heading is, in bold and in capitals."""
+    is_apart = line.after_blank and not (line.marker or line.is_row)
+    return is_apart and line.text.isupper() and len(line.text.split()) > 1 and is_bold(line)
 
 
 def _level(divided: list[Section]) -> int:

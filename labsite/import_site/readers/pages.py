@@ -37,6 +37,8 @@ _PLACE = re.compile(
     r"\b(?:room|office|building|floor|universit\w+|institute?|college|campus|cent(?:er|re)|hall)\b",
     re.IGNORECASE,
 )
+#: What a site is called that nobody named.
+_NO_TITLES = ("blank", "home", "homepage", "home page", "welcome")
 _WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
 #: A line that is a heading, or bold as a whole; a sentence that begins with a bold name is neither.
 _HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
@@ -381,7 +383,8 @@ def lab(reading: Reading, settings: Settings) -> None:
     description = reading.short(settings.text("description"))
     description = "" if samples.is_placeholder(description) else description
     email = settings.text("email")
-    name = title if title and title.casefold() != "blank" else reading.owner if is_persons else ""
+    is_of_lab = title and title.casefold() not in _NO_TITLES
+    name = title if is_of_lab else reading.owner if is_persons else ""
     joining = "\n\n".join(row.joining for row in pieces if row.joining)
     if name or home or joining:
         taglines = (reading.short(settings.text("subtitle", "tagline")), subtitle)

@@ -270,6 +270,8 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     pieces = list(_pieces(lines))
     if not pieces:
         return []
+    if in_text := _in_text(lines, is_former=is_former):
+        return [in_text]
     bio = [line for line in lines[1:] if _is_sentence(line, is_former=is_former)]
     if bio:
         told = [line for line in lines if line not in bio]
@@ -300,6 +302,31 @@ _SENTENCE = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_WORDS_OF_BIO = 12
+#: How a text goes on behind the name of whom it tells.
+_TELLS = re.compile(
+    r"(?:\([^()]{1,60}\)\s*)?(?:is|was|has|joined|received|obtained|earned|completed|holds|works"
+    r"|worked|studies|studied|did|graduated|grew|comes|came|started|leads|directs|focuses)\s",
+)
+#: "is a PhD student in", "was our first lab manager,"
+_IS = re.compile(
+    r"\b(?:is|was)\s(?:currently\s)?(?:an?|the|our)\s(?P<role>[^,.;()]{3,60}?)"
+    r"(?=\s(?:at|in|from|who|with|working|and|of|on|studying|whose|interested)\b|[,.;()]|$)"
+)
+
+
+def _in_text(lines: list[Line], *, is_former: bool) -> Said | None:
+    """Return whom a text tells of that begins with her name in bold: "**Bo Ma** joined us in …"."""
+    lead, _, rest = page_lines.with_lead(lines[0]).partition("\n")
+    name = person_name(lead) if _TELLS.match(rest) else ""
+    if not name:
+        return None
+    return Said(name, is_former=is_former, bio="\n\n".join(map(page_lines.markdown, lines)))
+
+
+def role_in(text: str) -> str:
+    """Return the position that a text about somebody tells first; empty where it tells none."""
+    told = next((each["role"] for each in _IS.finditer(text) if names_role(each["role"])), "")
+    return told[:1].upper() + told[1:]
 
 
 def _is_sentence(line: Line, *, is_former: bool) -> bool:

@@ -4,6 +4,7 @@ Pages mix Markdown with HTML, with Liquid (Jekyll) and with shortcodes (Hugo). W
 template would have put between them is made plain where that can be, and told where it cannot.
 """
 
+import html
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterator
@@ -207,7 +208,7 @@ def _without_templates(
 def one_line(text: str, address: str = "") -> str:
     """Return a short text (a title, a role) in one line without marks, links by their words."""
     words = read(text, address).text
-    words = _LINK.sub(lambda match: match["words"], words)
+    words = html.unescape(_LINK.sub(lambda match: match["words"], words))
     return " ".join(re.sub(r"\*\*|~~|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`", "", words).split())
 
 

@@ -309,7 +309,7 @@ class Reading:
         others: list[tuple[str, str]] = []
         for label, value in links:
             text = plain(value)
-            if not text or text in ("#", "/", "mailto:", "mailto"):
+            if not text or text in ("#", "/", "0", "mailto:", "mailto", "N/A"):
                 continue
             if address := _EMAIL.fullmatch(text.removeprefix("mailto:").partition("?")[0].strip()):
                 email = email or ("" if samples.is_placeholder(address[0]) else address[0])

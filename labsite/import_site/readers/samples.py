@@ -76,7 +76,8 @@ _VALUE = re.compile(
     r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?"
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
     r"|write an awesome description for your new site here\b.*"
-    r"|short biography for the left-hand sidebar)",
+    r"|short biography for the left-hand sidebar|your name['’]s academic portfolio"
+    r"|a simple,? white-?space theme for academics\b.*)",
     re.IGNORECASE,
 )
 #: Those of Greene Lab's template, by their DOIs.

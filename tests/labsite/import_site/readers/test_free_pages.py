@@ -1,6 +1,10 @@
 """Pages that people wrote their own way on their sites: CVs, lists of news and of awards."""
 
+import pytest
+
+from labsite.import_site.readers import free_text
 from labsite.import_site.rows import (
+    AwardRow,
     ExperienceRow,
     Found,
     LabRow,
@@ -10,6 +14,7 @@ from labsite.import_site.rows import (
     Row,
     TalkRow,
 )
+from publications.domain.record import Author, Record
 from tests.labsite.import_site.readers.sites import read
 
 SETTINGS = 'title: "Ada Quill"\nauthor:\n  name: "Ada Quill"\n'
@@ -214,3 +219,79 @@ def test_a_day_alone_is_that_of_the_talk_below_it() -> None:
         ("Heap Day talk on shelves", "2024-10-25"),
         ("2023 Clay Fair talk on heaps", "2023-03"),
     ]
+
+
+def test_people_of_whom_a_page_tells_in_sentences() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Heap Lab\n",
+            "_pages/team.md": "---\ntitle: Team\npermalink: /team/\n---\n\n"
+            "### Principal Investigator\n\n<strong>Dr. Ada Quill</strong> earned her degrees in "
+            "Pisa. Then she came here.\n\n### Students\n\n**Bo Ma** is a PhD student from Pisa.\n\n"
+            "**Cy Day** joined in 2020 and sorts.\n\n### Staff\n\nNow hiring.\n",
+        }
+    )
+
+    assert [(row.name, row.role) for row in of_kind(found, PersonRow)] == [
+        ("Ada Quill", "Principal Investigator"),
+        ("Bo Ma", "PhD student"),
+        ("Cy Day", "Student"),
+    ]
+    assert of_kind(found, PersonRow)[2].bio == "**Cy Day** joined in 2020 and sorts."
+
+
+def test_what_stands_where_nobody_wrote_anything_says_nothing() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Home\n"
+            "description: A simple, whitespace theme for academics. Based on folio design.\n",
+            "_pages/about.md": "---\npermalink: /\ntitle: about\n---\n\nWe sort heaps of clay.\n",
+            "_data/team_members.yml": "- name: Bo Ma\n  position: Sorter of Heaps\n  info: N/A\n"
+            "  github: 0\n  introduction: none\n",
+            "_news/a.md": "---\ndate: 2024-02-03\ninline: true\n---\n"
+            "At 24&#37; the &#34;Heap&#34;\n",
+        }
+    )
+
+    (lab,) = of_kind(found, LabRow)
+    (member,) = of_kind(found, PersonRow)
+    assert (lab.name, lab.tagline) == ("", "")
+    assert (member.role, member.headline, member.bio) == ("Sorter of Heaps", "", "")
+    assert member.identifiers == member.links == ()
+    assert [row.title for row in of_kind(found, NewsRow)] == ['At 24% the "Heap"']
+
+
+def test_what_stands_around_a_list_of_honours_is_none() -> None:
+    found = site(
+        {
+            "_pages/awards.md": "---\ntitle: Awards\npermalink: /awards/\n---\n\n"
+            "In my life I was given several prizes and awards:\n\n"
+            "* 2025: **Golden Shelf.** Library of Babel. [Read here](https://heap.example/1)\n"
+            "* 4 scientific prizes\n* Details see full CV. [Download](https://heap.example/2)\n",
+        }
+    )
+
+    assert [(row.title, row.date) for row in of_kind(found, AwardRow)] == [
+        ("Golden Shelf. Library of Babel", "2025")
+    ]
+    assert len([each for each in found.unplaced if each.file == "_pages/awards.md"]) == 3
+
+
+def test_bold_capitals_end_a_list_of_people() -> None:
+    found = site(
+        {
+            "_pages/cv.md": "---\ntitle: CV\npermalink: /cv/\n---\n\n## Supervision\n\n"
+            "* Bo Ma, PhD student\n\n**SKILLS, COURSES & EXPEDITIONS**\n\n"
+            "* **Heap Skipper** (2017). Clay Council, Norway.\n",
+        }
+    )
+
+    assert [row.name for row in of_kind(found, PersonRow)] == ["Ada Quill", "Bo Ma"]
+
+
+@pytest.mark.parametrize(
+    ("author", "title"), [("Read Here", "Of shelves"), ("Clay School", "Description: An event")]
+)
+def test_a_line_of_another_list_is_no_paper(author: str, title: str) -> None:
+    assert free_text.is_no_paper(Record(title=title, authors=(Author(name=author),)))
+    assert not free_text.is_no_paper(Record(title="Of shelves", authors=(Author(name="Bo Ma"),)))
