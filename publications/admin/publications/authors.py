@@ -1,17 +1,20 @@
-"""The authors on a paper's form: which members a name may be, while it is typed."""
+"""The authors on a paper's form: which members a name may be, while it is typed and once saved."""
 
 import json
 
+from django.contrib import messages
 from django.contrib.admin import ModelAdmin
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext
 
 from people import names
 from people.access import may_all
 from people.models import Member
 from publications.models import Publication
+from publications.selectors import audit
 
 #: How many members one name is offered.
 _OFFERED = 3
@@ -33,6 +36,15 @@ def suggest_view(model_admin: ModelAdmin, request: HttpRequest) -> HttpResponse:
     )
     members = [{"id": str(member.pk), "text": str(member)} for _, member in likely[:_OFFERED]]
     return JsonResponse({"members": members})
+
+
+def tell_of_unlinked(request: HttpRequest, publication: Publication) -> None:
+    """Say which authors of a paper may be members and are linked to nobody: it is on none of
+    their pages.
+    """
+    for finding in audit.unlinked_authors(audit.in_use().filter(pk=publication.pk)):
+        link = format_html('<a href="{}">{}</a>', finding.address, gettext("See the authors"))
+        messages.warning(request, format_html("{} {}", finding.reason, link))
 
 
 def words() -> str:

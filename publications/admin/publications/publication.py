@@ -390,6 +390,7 @@ class PublicationAdmin(
         if not change:
             self._save_new(request, form, formsets)
             self._ask_about_duplicates(request, publication)
+            authors.tell_of_unlinked(request, publication)
             return
         edited = edits.edited_fields(form, formsets)
         if edited:
@@ -397,6 +398,8 @@ class PublicationAdmin(
                 self._save_edited(request, form, formsets)
             if not match_index.COMPARED.isdisjoint(edited):
                 self._ask_about_duplicates(request, publication)
+            if "authors" in edited:
+                authors.tell_of_unlinked(request, publication)
         else:
             super().save_related(request, form, formsets, change)
         if "status" in form.changed_data:

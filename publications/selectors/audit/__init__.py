@@ -9,13 +9,22 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable
 
 from publications.selectors.audit.duplicates import duplicates
-from publications.selectors.audit.finding import Finding, Kind
+from publications.selectors.audit.finding import Finding, Kind, in_use
 from publications.selectors.audit.identifiers import disagreeing_identifiers
 from publications.selectors.audit.links import dead_links, linked_addresses
 from publications.selectors.audit.unlinked_authors import unlinked_authors
 from publications.selectors.audit.venues import venues_twice
 
-__all__ = ["KINDS", "Finding", "Kind", "counts", "findings", "linked_addresses"]
+__all__ = [
+    "KINDS",
+    "Finding",
+    "Kind",
+    "counts",
+    "findings",
+    "in_use",
+    "linked_addresses",
+    "unlinked_authors",
+]
 
 KINDS: tuple[Kind, ...] = ("authors", "identifiers", "duplicates", "venues", "links")
 #: How each kind is found; identifiers are told apart in `findings`.

@@ -4,12 +4,14 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
+from django.db.models import QuerySet
+
 from people import names
 from people.models import Identifier, Member
 from people.names import normalize_text
 from publications.domain.attribution import name_rarity
 from publications.domain.reasons import Reason
-from publications.models import Authorship, Suggestion
+from publications.models import Authorship, Publication, Suggestion
 from publications.selectors.audit.finding import (
     Finding,
     in_use,
@@ -18,15 +20,16 @@ from publications.selectors.audit.finding import (
 )
 
 
-def unlinked_authors() -> list[Finding]:
+def unlinked_authors(among: QuerySet[Publication] | None = None) -> list[Finding]:
     """Papers that print a member's name in full, any of them, or initials that are no other
-    member's, and are not linked to the member.
+    member's, and are not linked to the member: of `among`, or of all that are in use.
 
     An author who carries another ORCID is somebody else, and so is one whom a person called so.
     """
+    papers_looked_at = in_use() if among is None else among
     members = list(Member.objects.with_names())
     free = Authorship.objects.filter(
-        member=None, position__isnull=False, publication__in=in_use()
+        member=None, position__isnull=False, publication__in=papers_looked_at
     ).order_by()
     named = _members_named(members, free.values_list("name", flat=True).distinct())
     rows = list(
