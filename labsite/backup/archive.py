@@ -171,10 +171,10 @@ def _damage_told() -> Iterator[None]:
     try:
         yield
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
-        raise BackupError(_("The file is damaged or no backup: %(why)s"), why=error) from error
+        raise BackupError(_("The file is damaged or not a backup: %(why)s"), why=error) from error
     except (ValueError, KeyError, TypeError, AttributeError, struct.error) as error:
         raise BackupError(
-            _("The file is damaged or no backup: %(why)s"), why=repr(error)
+            _("The file is damaged or not a backup: %(why)s"), why=repr(error)
         ) from error
     except OSError as error:
         raise BackupError(
@@ -248,7 +248,10 @@ class Archive:
                 file = MediaFile.from_json(told)
                 if not _is_plain(file.name):
                     raise BackupError(
-                        _("The file is no backup: a name in it leads out of its folder, %(name)s."),
+                        _(
+                            "The file is not a backup: a name in it leads out of its folder, "
+                            "%(name)s."
+                        ),
                         name=repr(file.name),
                     )
                 yield file
@@ -261,11 +264,11 @@ class Archive:
 
     def _read_manifest(self) -> Manifest:
         if MANIFEST not in self._zip.namelist():
-            raise BackupError(_("The file is no backup of Labsite."))
+            raise BackupError(_("The file is not a backup of Labsite."))
         with self._zip.open(MANIFEST) as part:
             text = part.read(_LARGEST_MANIFEST + 1)
         if len(text) > _LARGEST_MANIFEST:
-            raise BackupError(_("The file is no backup: it would grow beyond measure."))
+            raise BackupError(_("The file is not a backup: it would grow beyond measure."))
         told = json.loads(text)
         if told["format"] != FORMAT:
             raise BackupError(
@@ -279,11 +282,11 @@ class Archive:
         total = 0
         for info in self._zip.infolist():
             if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-                raise BackupError(_("The file is no backup of Labsite."))
+                raise BackupError(_("The file is not a backup of Labsite."))
             total += info.file_size
             is_large = info.file_size > _SUSPECT
             if is_large and info.file_size > _LARGEST_RATIO * max(info.compress_size, 1):
-                raise BackupError(_("The file is no backup: it would grow beyond measure."))
+                raise BackupError(_("The file is not a backup: it would grow beyond measure."))
         free = shutil.disk_usage(settings.VAR_DIR).free
         if total > free:
             raise BackupError(

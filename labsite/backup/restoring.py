@@ -204,7 +204,7 @@ def _refuse_other_columns(table: tables.Table, there: set[str]) -> None:
         if found == {column.name for column in table.columns}:
             return
     raise BackupError(
-        _("The file is no backup: it has a table or columns that no version has, %(table)s."),
+        _("The file is not a backup: it has a table or columns that no version has, %(table)s."),
         table=table.name,
     )
 

@@ -156,8 +156,8 @@ def test_another_zip_and_no_zip(path: Path, tmp_path: Path) -> None:
     text = tmp_path / "letter.txt"
     text.write_text("Dear Ada")
 
-    assert "no backup of Labsite" in refusal(path)
-    assert "damaged or no backup" in refusal(text)
+    assert "not a backup of Labsite" in refusal(path)
+    assert "damaged or not a backup" in refusal(text)
     assert "cannot be read" in refusal(tmp_path)
     assert "No such file" in refusal(tmp_path / "none")
 

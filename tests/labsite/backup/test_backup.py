@@ -194,7 +194,7 @@ class TestRefused:
     def test_a_file_that_was_cut_short(self, file: Path, media: Path) -> None:
         file.write_bytes(file.read_bytes()[:-1000])
 
-        self.refused(file, media, "damaged or no backup")
+        self.refused(file, media, "damaged or not a backup")
 
     def test_a_byte_that_changed(self, file: Path, media: Path) -> None:
         with zipfile.ZipFile(file) as archive:

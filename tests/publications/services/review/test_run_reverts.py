@@ -238,7 +238,7 @@ class TestPages:
 
         told = [str(message) for message in done.context["messages"]]
         assert told[0] == "2 things that the run did were taken back."
-        assert told[1].startswith(f"1 stays as it is: “{LOOMS.title}” stays: a person decided")
+        assert told[1].startswith(f"1 was not taken back: “{LOOMS.title}” stays: a person decided")
         assert paper(NOTES).status == Status.TAKEN_BACK
         assert paper(LOOMS).status == Status.PUBLISHED
         action = Action.objects.filter(kind="withdraw").latest("pk")
