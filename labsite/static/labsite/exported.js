@@ -342,6 +342,8 @@
 
   function startList(form) {
     const rows = [...results.querySelectorAll("li, tbody tr")].filter((row) => !row.parentElement.closest("li, tr"));
+    const nothing = element("p", { class: "empty", role: "status", hidden: "" });
+    results.append(nothing);
     function narrow() {
       const terms = termsOf(form.elements.q?.value ?? "");
       const year = form.elements.year?.value ?? "";
@@ -352,6 +354,22 @@
       for (const section of results.querySelectorAll("section")) {
         section.hidden = !rows.some((row) => section.contains(row) && !row.hidden);
       }
+      if (count) count.hidden = rows.some((row) => row.hidden);  // it counts the whole list
+      nothing.hidden = !rows.length || rows.some((row) => !row.hidden);
+      if (!nothing.hidden) load().then(() => { nothing.textContent = index.words.nothing; });
+    }
+    // An address of the served site: words narrow here, a choice has a list of its own.
+    function followAddress() {
+      const query = new URLSearchParams(location.search);
+      for (const [name, value] of query) {
+        const field = form.elements[name];
+        const isOffered = field?.options ? [...field.options].some((option) => option.value === value) : field;
+        if (value && isOffered) field.value = value;
+      }
+      const pages = [...form.querySelectorAll("option:checked")].map((option) => option.dataset.page).filter(Boolean);
+      const own = pages.find((address) => new URL(address, location.href).pathname !== location.pathname);
+      if (own) location.replace(query.get("q") ? `${own}?${new URLSearchParams({ q: query.get("q") })}` : own);
+      else narrow();
     }
     form.addEventListener("submit", (event) => { event.preventDefault(); narrow(); });
     form.addEventListener("input", narrow);
@@ -359,6 +377,7 @@
       const chosen = event.target.selectedOptions?.[0];
       if (chosen) location.assign(chosen.dataset.page ?? form.action);
     });
+    if (location.search) followAddress();
   }
 
   function startNames(form) {

@@ -78,7 +78,8 @@ def times_of(path: Path) -> dict[Path, int]:
 def make_lab() -> QuerySet[Publication]:
     Lab.objects.create(name="Made Lab", tagline="Files", email="lab@lab.example")
     ada = member("Ada Example", headline="Writes programs")
-    member("Bo Sample")
+    for name in "Bo Cy Di Ed Fay Gus Hal Ida Jo Kay Lou Moe Ned Oz".split():
+        member(f"{name} Sample")  # enough that the page of people offers to look for them
     venue = Venue.objects.create(name="Conference on Files", acronym="COF", slug="cof")
     papers = [
         Publication.objects.create(
@@ -326,5 +327,14 @@ def test_search_and_filters_work_in_a_browser(browser: Any, served: str) -> None
     assert page.get_by_role("heading", level=1).inner_text() == "Beta of Files"
     page.goto(f"{served}/zh-hans/search/?q=example")
     page.get_by_role("link", name="Ada Example").first.wait_for()
+
+    page.goto(f"{served}/people/?q=ada")
+    people = page.locator("#results").get_by_role("link", name="Ada Example")
+    people.first.wait_for()
+    assert page.locator("#id_q").input_value() == "ada"
+    assert not page.get_by_text("Bo Sample").first.is_visible()
+    page.locator("#id_q").fill("nobody of ours")
+    page.get_by_text("No results contain all of these words.").wait_for()
+    assert not people.count()
     context.close()
     assert not failures
