@@ -36,7 +36,7 @@ _BESIDE_ROLE = re.compile(
 
 _COLLABORATORS = re.compile(
     r"(?:(?:our|my|external|current|past|former|main|key|academic|scientific|research|international"
-    r"|industrial|industry|and|&)\s)*(?:collaborators?|collaborations|partners)|合作者|合作伙伴",
+    r"|industrial|industry|and|&)\s)*(?:collaborat(?:ors?|ions|eurs?)|partners)|合作者|合作伙伴",
     re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
@@ -46,8 +46,13 @@ _ANY_ROLE = ("", "student", "member", "staff", "researcher")
 _FEWEST_CARDS = 2
 
 
+def is_of_others(label: str) -> bool:
+    """Whether a list is of people who are of other labs: "Our collaborators"."""
+    return bool(_COLLABORATORS.fullmatch(label))
+
+
 def read(section: page_lines.Section, account: Account) -> None:
-    if _COLLABORATORS.fullmatch(section.label):  # they are of other labs
+    if is_of_others(section.label):
         account.leave(section.lines, "no_place")
         return
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)

@@ -2,7 +2,7 @@
 
 import re
 import textwrap
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -33,6 +33,8 @@ from people.names.parsing import normalize_text
 
 _AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|json|toml)")
 _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?")
+#: How texts end of which programs make pages.
+_SOURCES = ("md", "Rmd", "rmd", "Rmarkdown", "qmd")
 #: Where a theme lies, with what shows it.
 _OF_THEME = re.compile(r"(?:exampleSite|themes|public|node_modules|starters)/")
 #: Pages of lists and of the system, which say nothing themselves.
@@ -60,7 +62,7 @@ def read(reading: Reading) -> None:
     paths = [path for path in reading.site.files() if not reading.is_used(path)]
     _name_users(reading, settings)
     pages.name_owner(reading, settings)
-    for path in sorted(paths, key=_is_page):
+    for path in sorted(paths, key=lambda path: _turn(reading, path)):
         if _AUTHORS.fullmatch(path):
             hugo_people.of_data(reading, settings, path)
         elif match := CONTENT.fullmatch(path):
@@ -84,13 +86,18 @@ def _bibliography(reading: Reading, path: str) -> None:
         reading.tell(path, None, path, "unread_file")
 
 
-def _is_page(path: str) -> bool:
-    """Whether it is no item of a section: such pages, which repeat those, are read last."""
+def _turn(reading: Reading, path: str) -> tuple[bool, float]:
+    """When a file is read: items of sections first, as pages repeat those; the parts of the page at
+    the top in their order there, since the first that has a text says what the lab is.
+    """
     match = CONTENT.fullmatch(path)
     section = (match["section"] or "") if match else ""
+    if section == "home":
+        weight = reading.page(path).fields.get("weight")
+        return True, float(weight) if isinstance(weight, int | float) else 0.0
     if match and match["own"] == "_index" and section != "authors":
-        return True
-    return section not in _SECTIONS and section != "authors"
+        return True, 0.0
+    return section not in _SECTIONS and section != "authors", 0.0
 
 
 def _name_users(reading: Reading, settings: HugoSettings) -> None:
@@ -140,14 +147,14 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
             folder = path.rpartition("/")[0]
             reading.use(*(each for each in reading.site.files() if each.startswith(f"{folder}/")))
     elif _widget_page(reading, path, match):
-        _own_page(reading, settings, page, is_home=False)
+        _own_page(reading, settings, page, is_part=False)
     elif is_of_person(reading, path, match):
         hugo_people.of_page(reading, settings, page)
     elif is_item:
         with reading.also_at(page, texts_of(page.fields.get("aliases"))):
             _SECTIONS[section](reading, settings, page)
-    elif not _FURNITURE.fullmatch(section):
-        _own_page(reading, settings, page, is_home=section in ("", "home"))
+    elif not _FURNITURE.fullmatch(section or match["own"]):
+        _own_page(reading, settings, page, is_part=section == "home")
 
 
 def _text_of_blocks(page: Page) -> str:
@@ -162,14 +169,18 @@ def _text_of_blocks(page: Page) -> str:
 
 
 def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
-    """Whether the file only lies in the folder of a page ("roots/notes.md" beside "index.md").
+    """Whether the file only lies in the folder of a page ("roots/notes.md" beside "index.md"), or a
+    program made it of the text beside it ("index.html" beside "index.Rmd").
 
     Beside the page at the top stand its parts: "home/news.md".
     """
+    if match["own"] in ("index", "_index"):
+        return path.endswith(".html") and any(
+            f"{path.removesuffix('html')}{ending}" in reading.site for ending in _SOURCES
+        )
     folder = path.rpartition("/")[0]
-    return (
-        match["own"] not in ("index", "_index")
-        and match["section"] != "home"
+    return match["section"] == "authors" or (
+        match["section"] != "home"
         and not _widget_page(reading, path, match)
         and any(f"{folder}/index.{ending}" in reading.site for ending in ("md", "markdown", "html"))
     )
@@ -308,14 +319,31 @@ _SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
 
 #: Blocks of the page at the top that say what the lab is.
 _OF_ABOUT = ("hero", "about.biography", "about", "markdown", "resume-biography",
-             "resume-biography-3")  # fmt: skip
+             "resume-biography-3", "slider")  # fmt: skip
 
 
-def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_home: bool) -> None:
-    """Read a page of its own, the one at the top or of sections ("blocks", "widgets")."""
-    address = settings.old_address(page)
-    if is_home and page.path.startswith("content/home/"):
-        address = ""
+def _is_top(page: Page) -> bool:
+    """Whether it is the page at the top itself: "content/_index.md", "content/en/_index.md"."""
+    match = CONTENT.fullmatch(page.path)
+    return bool(match) and not match["section"] and match["own"] in ("index", "_index")
+
+
+def _blocks(page: Page) -> Iterator[dict[str, Any]]:
+    """Yield the blocks of which a page is made; a widget's page is a block itself."""
+    yield from objects_of(page.fields.get("sections"))
+    if page.text("widget"):
+        yield page.fields
+
+
+def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: bool) -> None:
+    """Read a page of its own, the one at the top or of sections ("blocks", "widgets").
+
+    Args:
+        is_part: it is a section of the page at the top, with no page of its own.
+    """
+    address = "" if is_part else settings.old_address(page)
+    is_home = is_part or _is_top(page)
+    if is_part:
         if found := free_text.read(reading, page, address):
             free_text.take_in(reading, found)
             return
@@ -326,15 +354,16 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_home: 
         free_text.take_in(reading, found)
         return
     texts = [reading.prose(page.body, page.path, page.body_line, address)[0]] if page.body else []
-    for section in objects_of(page.fields.get("sections")):
+    for section in _blocks(page):
         content = next(objects_of(section.get("content")), {})
-        block = text_of(section, "block")
+        block = text_of(section, "block", "widget")
         for person in objects_of(content.get("people")):
             row = members.person(reading, person, file=page.path)
             if row:
                 reading.add(row)
+        slides = [text_of(slide, "content") for slide in objects_of(content.get("slides"))]
         written = "\n\n".join(
-            filter(None, (text_of(content, "subtitle"), text_of(content, "text")))
+            filter(None, (text_of(content, "subtitle"), text_of(content, "text"), *slides))
         )
         text = reading.prose(written, page.path, 1, address)[0]
         if not text:

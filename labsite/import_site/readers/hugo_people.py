@@ -16,7 +16,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.hugo import HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading, day_of
-from labsite.import_site.rows import AwardRow, EducationRow, ExperienceRow, Row
+from labsite.import_site.rows import AwardRow, EducationRow, ExperienceRow, PersonRow, Row
 from people.names.parsing import normalize_text
 from publications.domain.formats.listing.lines import Line
 
@@ -24,10 +24,10 @@ from publications.domain.formats.listing.lines import Line
 _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
 #: Fields that only the page of a person has.
 _FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
+_SHORT = r"(?:Ph\.?D|[MB]\.?(?:Sc?|A|Eng|Phil|Tech)|D\.?Phil)\b\.?"
+#: A degree and what it is in: "MSc, Botany", "Master of Science in Botany", "PhD Botany".
 _DEGREE = re.compile(
-    r"(?P<degree>.{2,60}?)\s+in\s+(?P<subject>.+)"
-    r"|(?P<short>(?:Ph\.?D|[MB]\.?(?:Sc?|A|Eng|Phil|Tech)|D\.?Phil)\b\.?)\s+(?P<rest>.+)",
-    re.IGNORECASE,
+    rf"({_SHORT}),\s+(.+)|(.{{2,60}}?)\s+in\s+(.+)|({_SHORT})\s+(.+)", re.IGNORECASE
 )
 
 
@@ -115,15 +115,19 @@ def _author(
     wanted["headline"] = ", ".join(filter(None, (text_of(place, "name") for place in places)))
     wanted["user_groups"] = groups = _groups_of(fields)
     folder = page.path.rpartition("/")[0] if "index" in page.stem else ""
+    photo = (
+        picture_of(reading, folder)
+        or picture_of(reading, beside.rpartition("/")[0])
+        or _photo_of(reading, user)
+    )
+    if photo:  # it has the name that the theme looks for, whatever the field says
+        wanted.pop("avatar_filename", None)
     row = members.person(
         reading,
         wanted,
         file=page.path,
         bio=bio,
-        photo=picture_of(reading, folder)
-        or picture_of(reading, beside.rpartition("/")[0])
-        or _photo_of(reading, user)
-        or picture,
+        photo=photo or picture,
         old_address=address,
     )
     is_lab = row is not None and row.name.casefold() == settings.text("title").casefold()
@@ -131,10 +135,27 @@ def _author(
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
         reading.tell(page.path, 1, bio or page.path, "no_name")
         return
-    if not row.role and groups and not members.is_former(groups[0]):
-        row = replace(row, role=group.role_of(groups[0]) or groups[0])
-    reading.add(row)
+    if groups and all(map(group.is_of_others, groups)):
+        reading.tell(page.path, 1, f"{row.name}: {', '.join(groups)}", "no_place")
+        return
+    reading.add(_with_group(reading, row, groups))
     reading.add(*_career(reading, fields, row.name, page.path))
+
+
+def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRow:
+    """Return the person with the position that her group names, where what stands in the place of
+    it names none: "Root whisperer" in the group "PhD Students".
+    """
+    if not groups or members.is_former(groups[0]):
+        return row
+    role = group.role_of(groups[0])
+    if not row.role:
+        return replace(row, role=role or groups[0])
+    if not role or members.names_position(row.role):
+        return row
+    if row.headline:
+        reading.tell(row.file, row.line, f"role: {row.role}", "extra_field")
+    return replace(row, role=role, headline=row.headline or row.role)
 
 
 def _groups_of(fields: Mapping[str, Any]) -> list[str]:
@@ -170,12 +191,13 @@ def _career(reading: Reading, fields: Mapping[str, Any], name: str, file: str) -
         if not printed:
             continue
         split = _DEGREE.fullmatch(printed)
+        degree, subject = filter(None, split.groups()) if split else (printed, "")
         rows.append(
             EducationRow(
                 file=file,
                 person=name,
-                degree=reading.short((split["degree"] or split["short"]) if split else printed),
-                subject=reading.short(split["subject"] or split["rest"]) if split else "",
+                degree=reading.short(degree),
+                subject=reading.short(subject),
                 institution=reading.short(text_of(each, "institution", "school", "org")),
                 start=_day(each, "start", "date_start"),
                 end=_day(each, "end", "date_end", "year"),

@@ -29,7 +29,7 @@ _MEANINGS = {
         "bio": "bio biography introduction about summary teaser description text shortbio profile"
         " blurb info",
         "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
-        " headshot pic profilepic profileimg imagepath photopath imagefile",
+        " headshot pic profilepic profileimg imagepath photopath imagefile avatarfilename",
         "email": "email mail emailaddress",
         "interests": "interests researchinterests topics researchtopics expertise keywords"
         " research area areas",
@@ -173,6 +173,11 @@ def bare_name(printed: str) -> str:
 def is_former(*texts: str) -> bool:
     """Whether what a person is called, or her group, says that she left."""
     return any(_FORMER.search(text) for text in texts)
+
+
+def names_position(role: str) -> bool:
+    """Whether words tell what somebody is in a lab, or to it: "Postdoc", "External advisor"."""
+    return people_lines.names_role(role) or bool(_OF_LAB.search(role))
 
 
 def _parted(printed: str) -> tuple[str, str]:
@@ -368,10 +373,10 @@ def person(
         return None
     place = _Place(reading, member, name, group, roles)
     texts = _Texts(reading, member, line_behind)
+    for sample in filter(samples.is_text, (bio, texts.text)):
+        reading.tell(file, line, sample, "sample")
+    bio, texts.text = ("" if samples.is_text(text) else text for text in (bio, texts.text))
     texts.share_with(place, has_bio=bool(bio))
-    if samples.is_text(bio):
-        reading.tell(file, line, bio, "sample")
-        bio = ""
     if bio and texts.text:  # a page says more of her than a field
         if not texts.headline and len(texts.text) < _LONGEST_HEADLINE:
             texts.headline = reading.short(texts.text)
@@ -458,8 +463,7 @@ class _Place:
         self.role = _BEFORE_ROLE.sub("", self.role) if self.has_left else self.role
         if _FORMER.fullmatch(self.role) or self.role.casefold() in _NO_ROLES:
             self.role = ""
-        is_role = people_lines.names_role(self.role) or _OF_LAB.search(self.role)
-        is_elsewhere = self.has_left and self.role and not is_role
+        is_elsewhere = self.has_left and self.role and not names_position(self.role)
         if is_elsewhere and not (self.next_role or self.next_place):
             self.role, self.next_place = "", self.role
 

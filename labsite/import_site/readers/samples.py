@@ -46,6 +46,9 @@ _TEXT = re.compile(
     r"|^this paper is about (?:the number \d|fixing template issue)"
     r"|^every project has a beautiful feature showcase page|^write your biography here\. tell"
     r"|\bjean shorts raw denim vice normcore\b"
+    r"|^(?:(?:a |your )?(?:short |long(?:er)? )?bio(?:graphy)? goes here"
+    r"|something interesting about (?:me|you|yourself)|my research interests include (?:x{2,}"
+    r"|distributed robotics, mobile computing and programmable matter))\W*$"
     r"|^a simple inline announcement\b|^announcements and news can be much longer than",
     re.IGNORECASE,
 )

@@ -43,6 +43,27 @@ def test_an_author_is_a_person_with_her_education() -> None:
     assert not found.unplaced
 
 
+def test_a_group_tells_the_position_where_no_field_does_and_who_is_of_another_lab() -> None:
+    page = (
+        "---\ntitle: {}\nrole: {}\nbio: Short bio goes here.\navatar_filename: avatar.jpg\n"
+        "education:\n  courses:\n  - course: MSc, Plants in Pots\nuser_groups:\n- {}\n---\n"
+    )
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/authors/mia/_index.md": page.format("Mia Lin", "Root whisperer", "Postdocs"),
+            "content/authors/mia/avatar.png": "x",
+            "content/authors/ola/_index.md": page.format("Ola Berg", "Guest", "Collaborators"),
+            "content/authors/ola/draft.md": page.format("Ola Bergh", "Postdoc", "Postdocs"),
+        }
+    )
+
+    person, education = only(found, PersonRow), only(found, EducationRow)
+    assert (person.name, person.role, person.headline) == ("Mia Lin", "Postdoc", "Root whisperer")
+    assert (education.degree, education.subject) == ("MSc", "Plants in Pots")
+    assert sorted(whys(found)) == ["no_place", "picture_missing", "sample", "sample", "unread_file"]
+
+
 def test_a_page_of_people_is_a_person_once_with_the_one_in_authors() -> None:
     page = (
         "---\ntitle: {}\nrole: Scientific Collaborator\nsuperuser: false\ndate: '2021-05-17'\n"
@@ -102,6 +123,39 @@ def test_a_publication_is_its_page_and_its_bibtex() -> None:
     assert paper.picture == "content/publication/Lin 2024/featured.png"
     assert paper.pdf == "content/publication/Lin 2024/roots.pdf"
     assert paper.old_address == "/publication/lin-2024/"
+
+
+def test_the_first_part_of_the_page_at_the_top_says_what_the_lab_is() -> None:
+    part = "---\nwidget: {}\nheadless: true\nweight: {}\n{}---\n{}\n"
+    slides = "content:\n  slides:\n  - title: Welcome\n    content: We dig for *roots*.\n"
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/home/index.md": "---\ntype: widget_page\n---\n",
+            "content/home/donate.md": part.format("blank", 40, "", "Give us your seeds."),
+            "content/home/slider.md": part.format("slider", 5, slides, ""),
+            "content/privacy.md": "---\ntitle: Privacy\n---\nWe keep nothing.\n",
+            "content/training.md": "---\ntitle: Training\n---\nHow to use a spade.\n",
+        }
+    )
+
+    assert only(found, LabRow).about == "We dig for *roots*."
+    told = {each.text: each.why for each in found.unplaced}
+    assert told == {"Give us your seeds.": "page_text", "How to use a spade.": "page_text"}
+
+
+def test_what_a_program_made_of_a_text_is_read_once() -> None:
+    post = "---\ntitle: Open day\ndate: 2024-01-02\n---\nCome.\n"
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/post/open/index.Rmd": post,
+            "content/post/open/index.html": post,
+        }
+    )
+
+    assert only(found, NewsRow).title == "Open day"
+    assert whys(found) == ["unread_file"]
 
 
 def test_events_projects_and_posts() -> None:
