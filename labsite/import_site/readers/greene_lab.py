@@ -11,6 +11,7 @@ from typing import Any
 
 from labsite.import_site.readers import (
     al_folio,
+    contact_lines,
     free_text,
     members,
     papers,
@@ -102,7 +103,8 @@ def former_member(reading: Reading, settings: Settings, page: Page) -> None:
 
 def _member(reading: Reading, settings: Settings, page: Page, group: str) -> None:
     address = settings.old_address(page)
-    bio, photo = reading.prose(page.body, page.path, page.body_line, address)
+    body = contact_lines.with_words(page.body)
+    bio, photo = reading.prose(body, page.path, page.body_line, address)
     roles = _roles(reading)
     row = members.person(
         reading,

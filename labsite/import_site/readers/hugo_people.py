@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import group, headings, members, people_lines
+from labsite.import_site.readers import contact_lines, group, headings, members, people_lines
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -100,7 +100,8 @@ def _author(
 ) -> None:
     """Read the page of a person, or her data; `beside` is another page of hers."""
     address = settings.old_address(page)
-    bio, picture = reading.prose(page.body, page.path, page.body_line, address)
+    body = contact_lines.with_words(page.body)
+    bio, picture = reading.prose(body, page.path, page.body_line, address)
     wanted = {
         name: value
         for name, value in fields.items()

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import people_lines, periods, samples
+from labsite.import_site.readers import contact_lines, people_lines, periods, samples, titles
 from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, objects_of, plain, text_of, texts_of
 from labsite.import_site.readers.group import role_of
@@ -204,6 +204,7 @@ def _turned(name: str) -> str:
 
 def _is_line_of_life(text: str) -> bool:
     """Whether a text is one line of a degree or position, or of when: "Ph.D., Clay Tech"."""
+    text = people_lines.as_listed(text)
     if not re.fullmatch(r"[^!?\n]{2,160}", text) or _SENTENCE.search(text):
         return False
     return bool(periods.find(text) or people_lines.tells_next(text)) or (
@@ -373,6 +374,7 @@ def person(
         return None
     place = _Place(reading, member, name, group, roles)
     texts = _Texts(reading, member, line_behind)
+    bio, links = contact_lines.parted(bio)
     for sample in filter(samples.is_text, (bio, texts.text)):
         reading.tell(file, line, sample, "sample")
     bio, texts.text = ("" if samples.is_text(text) else text for text in (bio, texts.text))
@@ -385,8 +387,11 @@ def person(
     elif texts.text:
         bio = reading.prose(texts.text, file, line, old_address)[0]
     has_next = bool(place.next_role or place.next_place)
+    since = ""
+    if not (place.role or place.has_left or group):
+        place.role, since = titles.in_first_sentence(bio, name)
     start, end = _period(member, has_left=place.has_left, has_next=has_next)
-    contacts = _contacts(reading, member, file, line)
+    contacts = _contacts(reading, member, links, file, line)
     row = PersonRow(
         file=file,
         line=line,
@@ -397,7 +402,7 @@ def person(
         role=people_lines.role_alone(
             place.role or ("" if is_former(group) else role_of(group) or reading.short(group))
         ),
-        start=start,
+        start=start or since,
         end=end,
         is_former=place.has_left or bool(end and has_next),
         next_role=place.next_role,
@@ -537,12 +542,15 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
     return role
 
 
-def _contacts(reading: Reading, member: Member, file: str, line: int | None) -> Contacts:
+def _contacts(
+    reading: Reading, member: Member, links: list[tuple[str, str]], file: str, line: int | None
+) -> Contacts:
+    """Return what the fields say of how to reach somebody, and the links below her text."""
     email = member.text("email")
     if "@" not in email:
         email = re.sub(r"\s*[\[({<]?\s*\b(?:at|AT)\b\s*[\])}>]?\s*", "@", email, count=1)
     email = re.sub(r"\s*[\[({<]\s*(?:dot|DOT)\s*[\])}>]\s*", ".", email) if email else email
-    return reading.contacts([("email", email), *member.links()], file, line)
+    return reading.contacts([("email", email), *member.links(), *links], file, line)
 
 
 def _listed(value: object) -> tuple[str, ...]:

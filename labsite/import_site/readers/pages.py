@@ -6,6 +6,7 @@ from typing import Any
 
 from labsite.import_site.files import SiteError
 from labsite.import_site.readers import (
+    contact_lines,
     free_text,
     group,
     headings,
@@ -13,6 +14,7 @@ from labsite.import_site.readers import (
     people_lines,
     prose,
     samples,
+    titles,
 )
 from labsite.import_site.readers.front_matter import (
     Page,
@@ -42,22 +44,6 @@ _NO_TITLES = ("blank", "home", "homepage", "home page", "welcome")
 _WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
 #: A line that is a heading, or bold as a whole; a sentence that begins with a bold name is neither.
 _HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
-#: What a person is called by her job, alone in a line: "Professor of Physics", "Lecturer at Pisa".
-_TITLE = re.compile(
-    r"(?P<role>(?:(?:full|associate|assistant|adjunct|senior|junior|distinguished|visiting|tenured"
-    r"|university)\s+)*(?:professor|lecturer|reader|postdoc\w*|principal investigator|group leader"
-    r"|research (?:fellow|scientist|associate)|(?:ph\.?\s?d\.?|doctoral|master[’']?s?)"
-    r" (?:student|candidate|researcher))(?:\s+(?:of|in|for)\s[^,;|.]{3,50}?)?)"
-    r"(?:(?:,|\s+at\b|\s+@|\s*[|;–—])\s*(?!since\b)(?P<place>\w[^.!?]{1,80}?))?"
-    r"(?:,?\s+since\s+(?P<start>\d{4}))?[.\s]*",
-    re.IGNORECASE,
-)
-#: What stands behind a position in a line, and is none of it.
-_BEHIND_TITLE = re.compile(
-    r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|studying|working|interested|developing|researching|who|based)\b",
-    re.IGNORECASE,
-)
-_MOST_WORDS = 10
 #: How sure a row is about which somebody is asked.
 _TO_ASK = 0.6
 #: How sure it is whose site it is where nothing tells of a lab.
@@ -178,7 +164,7 @@ def _people_beside(reading: Reading, page: Page, more: str) -> str:
     for line in prose.read(more).text.split("\n"):
         role, colon, name = line.replace("：", ":").partition(":")
         named = people_lines.person_name(reading.short(name)) if colon else ""
-        if named and people_lines.names_role(role) and len(role.split()) <= _MOST_WORDS:
+        if named and people_lines.names_role(role) and len(role.split()) <= titles.MOST_WORDS:
             above = reading.site.text(page.path).partition(named)[0]
             reading.add(
                 PersonRow(
@@ -243,7 +229,8 @@ def _profiles(
         text, title = "", ""
         if own:
             inner = reading.page(own)
-            text, _ = reading.prose(inner.body, own, inner.body_line, address)
+            body = contact_lines.with_words(inner.body)
+            text, _ = reading.prose(body, own, inner.body_line, address)
             title = inner.text("name", "title")
         lines = _lines(reading, text_of(profile, "more_info"), page.path)
         printed = text_of(profile, "name", "title")
@@ -305,8 +292,12 @@ def _role_below(name: str, text: str) -> tuple[str, str, str]:
         rest = below.strip()
         if role := re.match(r"([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", rest):
             return role[2].strip(), "", rest[role.end() :].strip()
+        # A sentence goes on behind it: "*Student assistant* in a project with Clay Tech".
+        said = re.match(r"([*_]{1,2})([^*_\n]{3,60})\1\s(?=[a-z])", rest)
+        if said and people_lines.is_role(said[2]):
+            return said[2], "", rest
     line, _, below = rest.partition("\n")
-    if (title := _TITLE.fullmatch(line)) and not title["place"]:
+    if (title := titles.TITLE.fullmatch(line)) and not title["place"]:
         return title["role"], title["start"] or "", below.strip()
     return "", "", rest
 
@@ -387,16 +378,16 @@ def lab(reading: Reading, settings: Settings) -> None:
     name = title if is_of_lab else reading.owner if is_persons else ""
     joining = "\n\n".join(row.joining for row in pieces if row.joining)
     if name or home or joining:
-        taglines = (reading.short(settings.text("subtitle", "tagline")), subtitle)
+        taglines = [reading.short(settings.text("subtitle", "tagline")), subtitle]
+        if is_persons:  # what names the owner's position is no tagline of the lab's
+            taglines = [each for each in taglines if not titles.title_in(each)]
         reading.found.rows.insert(
             0,
             LabRow(
                 file=home.file if home else settings.file,
                 line=home.line if home else None,
                 name=name,
-                # What names the owner's position is no tagline of the lab's.
-                tagline=next((t for t in taglines if t and not (is_persons and _title_in(t))), "")
-                or _short(description),
+                tagline=next(filter(None, taglines), "") or _short(description),
                 about=(home.about if home else "") or description,
                 joining=joining,
                 email=contacts.email or ("" if samples.is_placeholder(email) else email),
@@ -412,8 +403,8 @@ def _add_owner(
     author = settings.inner("author")
     subtitle = home.tagline if home else ""
     headline = reading.short(text_of(author, "bio"))
-    told_by = next(filter(_title_in, (subtitle, headline)), "")
-    own_role = _title_in(told_by)
+    told_by = next(filter(titles.title_in, (subtitle, headline)), "")
+    own_role = titles.title_in(told_by)
     confidence = reading.owner_confidence
     is_title = reading.owner.casefold() == settings.text("title").casefold()
     is_unsure = not own_role and (confidence <= 0.7 or is_title)
@@ -451,19 +442,6 @@ def _add_owner(
         ),
     )
     return True
-
-
-def _title_in(text: str) -> str:
-    """Return the position that a line tells of its owner: "Professor of Botany at Pisa, she/her";
-    empty where it is about something else.
-    """
-    line = " ".join(re.sub(r"\S+@\S+", "", text).split()).rstrip(" ,;|")
-    if title := _TITLE.fullmatch(line):
-        return title["role"]
-    first = _BEHIND_TITLE.split(line, maxsplit=1)[0].strip()
-    is_position = people_lines.names_role(first) and not people_lines.is_degree(first)
-    is_sentence = re.match(r"(?:I|my|we|our|he|she|they|the|a|an)\b", first, re.IGNORECASE)
-    return first if is_position and not is_sentence and len(first.split()) <= _MOST_WORDS else ""
 
 
 def _may_be_persons(name: str) -> bool:

@@ -343,6 +343,23 @@ def said_of(name: str, text: str, *, is_former: bool) -> Said | None:
     return _said([name, *_pieces([line])], [line], is_former=is_former)
 
 
+#: "received her PhD in May 2022", and "…, then Clay Tech" without the comma.
+_RECEIVED = re.compile(
+    r"^(?:(?:he|she|they)\s)?(?:received|obtained|earned|finished|completed|got|defended)\s"
+    rf"(?:his|her|their|an?|the)\s(?P<degree>{_DEGREE})(?![\w'’-])"
+    r"(?:\s(?:degree|thesis|dissertation|studies))?(?:\sin(?=\s(?:[^\W\d_]{3,9}\.?\s)?\d{4}\b))?",
+    re.IGNORECASE,
+)
+_THEN = re.compile(r"(?<=[\w)])\s+(?=then\s)")
+
+
+def as_listed(text: str) -> str:
+    """Return a line as lists have it: "received her PhD in May 2022 then Clay Tech" is "PhD, May
+    2022, then Clay Tech".
+    """
+    return _THEN.sub(", ", _RECEIVED.sub(r"\g<degree>,", text))
+
+
 #: "Ann Lee & Bo Ma (BSc students)": what is said is said of both.
 _JOINED = re.compile(r"\s(?:&|and)\s")
 
@@ -443,7 +460,7 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
                 cell = _PAPER_NUMBER.sub("", _PRONOUNS.sub("", cell.replace("©", "@")))
                 cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(_whole_year, cell))
                 cell = _TWO_NAMES.sub(r"\1 (\2)", _WIDE.sub(" | ", cell))
-                cell = _NO_THESIS.sub("", _LABEL_DASH.sub(r"\1: ", cell))
+                cell = as_listed(_NO_THESIS.sub("", _LABEL_DASH.sub(r"\1: ", cell)))
                 if thesis := _THESIS_INSIDE.search(cell):
                     yield from _split(cell[: thesis.start()])
                     yield f"Thesis: {thesis['quoted'] or thesis['title']}"
@@ -606,11 +623,18 @@ def _listed(text: str) -> list[str]:
 _NOT_YET = ("TBD", "TBA", "N/A", "?")
 
 
+#: How sure it is that the place behind a degree is where somebody went.
+_MAY_BE_NEXT = 0.6
+
+
 def _tell_next(said: Said, text: str) -> None:
     period = periods.find(text)
     text = (periods.without(text, period) if period else text).strip(" .–—-")
     if text in _NOT_YET:
         return
+    is_guessed = said.confidence <= _MAY_BE_NEXT and said.next_place[:1].isalpha()
+    if is_guessed and not said.headline:
+        said.headline, said.next_place = said.next_place, ""  # where she was, as it turns out
     place_first = re.match(r"(?:at|with)\s+(.*)", text)
     if place_first:
         said.next_place = place_first[1]
@@ -733,7 +757,7 @@ def _tell_headline(said: Said, piece: str) -> bool:
     elif said.next_place and len(piece.split()) < 8 and not said.headline:
         said.next_place = f"{said.next_place}, {piece}"
     elif said.is_former and said.role and said.end and is_name_of_place and not said.headline:
-        said.next_place, said.confidence = piece, 0.6
+        said.next_place, said.confidence = piece, _MAY_BE_NEXT
     elif not said.headline:
         said.headline = piece
     else:

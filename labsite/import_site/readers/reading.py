@@ -365,6 +365,12 @@ def names_service(label: str) -> bool:
     return _plain_label(label) in _SERVICES or _plain_label(label) in _HANDLES
 
 
+def is_contact(label: str, address: str) -> bool:
+    """Whether a link leads to somebody: a mail address, a profile, a page of her own."""
+    is_named = names_service(label) or _plain_label(label) in _HOMEPAGES
+    return is_named or address.startswith("mailto:") or _identifier(label, address) is not None
+
+
 def _plain_label(label: str) -> str:
     """The service that a field's name says: "github_username" is "github", "orcid_id" "orcid"."""
     words = label.lower()

@@ -521,6 +521,20 @@ def test_authors_stand_before_the_title_of_a_citation_or_in_the_excerpt() -> Non
     assert not two.abstract
 
 
+def test_a_line_that_tells_in_verbs_who_left_is_read_like_any_other() -> None:
+    quill, berg = people(
+        {
+            "_data/alumni.yml": "- name: Ada Quill\n"
+            "  description: received her PhD in May 2022 (Moss College) then postdoc at Clay Tech\n"
+            "- name: Ola Berg\n  description: visiting student, then Spades Ltd\n"
+        }
+    )
+
+    assert (quill.role, quill.end, quill.headline) == ("PhD", "2022-05", "Moss College")
+    assert (quill.next_role, quill.next_place) == ("postdoc", "Clay Tech")
+    assert (berg.role, berg.next_place) == ("visiting student", "Spades Ltd")
+
+
 def test_one_line_of_a_person_in_data_tells_her_degree_and_what_came_next() -> None:
     quill, berg, ma = people(
         {

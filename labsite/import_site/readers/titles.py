@@ -1,0 +1,59 @@
+"""Positions in the words of texts: alone in a line, or in the sentence that begins one."""
+
+import re
+
+from labsite.import_site.readers import people_lines
+
+#: What a person is called by her job, alone in a line: "Professor of Physics", "Lecturer at Pisa".
+TITLE = re.compile(
+    r"(?P<role>(?:(?:full|associate|assistant|adjunct|senior|junior|distinguished|visiting|tenured"
+    r"|university)\s+)*(?:professor|lecturer|reader|postdoc\w*|principal investigator|group leader"
+    r"|research (?:fellow|scientist|associate)|(?:ph\.?\s?d\.?|doctoral|master[’']?s?)"
+    r" (?:student|candidate|researcher))(?:\s+(?:of|in|for)\s[^,;|.]{3,50}?)?)"
+    r"(?:(?:,|\s+at\b|\s+@|\s*[|;–—])\s*(?!since\b)(?P<place>\w[^.!?]{1,80}?))?"
+    r"(?:,?\s+since\s+(?P<start>\d{4}))?[.\s]*",
+    re.IGNORECASE,
+)
+#: What stands behind a position in a line, and is none of it.
+_BEHIND_TITLE = re.compile(
+    r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|studying|working|interested|developing|researching|who|based)\b",
+    re.IGNORECASE,
+)
+MOST_WORDS = 10
+#: "Mia Lin is a …", "Mia is currently our …", "I am a …"
+_SAYS = re.compile(
+    r"(?:(?P<name>[^\W\d_][^.!?\n]{1,60}?) is|I am|I['’]m)\s(?:currently |now )?(?:an?|the|our)\s"
+    r"(?P<what>[^.!?\n]{3,200})"
+)
+#: What stands behind a position in a sentence, and is none of it.
+_WHERE = re.compile(
+    r"\s+(?:(?:in|with|under|from)\s(?=(?:the|our|my|his|her|their|this|Prof\w*\.?|Dr\.?|[A-Z]\w+)\b)"
+    r"|since\s|and\s(?:a member|part|currently)\b)"
+)
+_SINCE = re.compile(r"\bsince\s(?:[A-Z][a-z]{2,8}\.?\s)?(?P<year>(?:19|20)\d\d)\b")
+
+
+def title_in(text: str) -> str:
+    """Return the position that a line tells of its owner: "Professor of Botany at Pisa, she/her";
+    empty where it is about something else.
+    """
+    line = " ".join(re.sub(r"\S+@\S+", "", text).split()).rstrip(" ,;|")
+    if title := TITLE.fullmatch(line):
+        return title["role"]
+    first = _BEHIND_TITLE.split(line, maxsplit=1)[0].strip()
+    is_position = people_lines.names_role(first) and not people_lines.is_degree(first)
+    is_sentence = re.match(r"(?:I|my|we|our|he|she|they|the|a|an)\b", first, re.IGNORECASE)
+    return first if is_position and not is_sentence and len(first.split()) <= MOST_WORDS else ""
+
+
+def in_first_sentence(text: str, name: str) -> tuple[str, str]:
+    """Return the position that the beginning of a text tells of her whose it is, and the year since
+    when: "Mia Lin is a postdoctoral researcher since January 2025."; empty where it tells of none.
+    """
+    says = _SAYS.match(text.strip())
+    words = set(name.casefold().split())
+    if not says or (says["name"] and not words & set(says["name"].casefold().split())):
+        return "", ""
+    role = title_in(_WHERE.split(says["what"], maxsplit=1)[0])
+    since = _SINCE.search(says["what"])
+    return role, since["year"] if role and since else ""

@@ -1,0 +1,60 @@
+"""Lines of links in a text about somebody are how to reach her."""
+
+import pytest
+
+from labsite.import_site.readers import contact_lines, prose
+from labsite.import_site.rows import PersonRow
+from tests.labsite.import_site.readers.sites import only, read
+
+ICONS = (
+    '### <a href="mailto:mia@x.example" title="Email"><i class="fa-solid fa-envelope"></i></a> '
+    '<a href="https://orcid.org/0000-0002-1825-0097"><i class="ai ai-orcid"></i></a> '
+    '<a href="https://mia.example"><i class="fa-solid fa-briefcase"></i></a>\n'
+)
+
+
+def test_links_that_show_icons_alone_are_read_from_a_profile() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/team.md": "---\nlayout: profiles\nprofiles:\n  - content: mia.md\n"
+            "    image: mia.jpg\n---\n",
+            "_pages/mia.md": f"#### Mia Lin\n*Student assistant* in a project on clay\n\n{ICONS}",
+            "assets/img/mia.jpg": "x",
+        }
+    )
+
+    person = only(found, PersonRow)
+    assert (person.name, person.role, person.email) == (
+        "Mia Lin",
+        "Student assistant",
+        "mia@x.example",
+    )
+    assert person.identifiers == (("orcid", "0000-0002-1825-0097"),)
+    assert person.links == (("Briefcase", "https://mia.example"),)
+    assert person.bio == "*Student assistant* in a project on clay"
+    assert not found.unplaced
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("- [Personal website](https://mia.example)", 1),
+        ("[GitHub](https://github.com/mia) | [Slides](https://x.example/slides)", 2),
+        ("[Our best paper](https://x.example/paper)", 0),
+        ("[GitHub](https://github.com/mia) has my code.", 0),
+    ],
+)
+def test_a_line_of_links_is_one_of_contacts_where_they_lead_to_somebody(
+    line: str, count: int
+) -> None:
+    text, links = contact_lines.parted(f"Mia digs.\n\n{line}\n")
+
+    assert len(links) == count
+    assert text == ("Mia digs." if count else f"Mia digs.\n\n{line}\n")
+
+
+def test_an_icon_that_says_nothing_is_a_link() -> None:
+    written = contact_lines.with_words('<a href="https://x.example"><i class="dot"></i></a>')
+
+    assert prose.read(written).text == "[Link](https://x.example)"
