@@ -64,6 +64,14 @@ _NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
 _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
 #: A line of a paragraph: no item, heading, table, tag, quotation, code or set-off line.
 _PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|\d+[.)]\s))\s*\S")
+#: A line of a text within HTML that may go on, and one that may be its rest.
+_IN_HTML = re.compile(r"\s*(?![-*+>|#~`]\s)\S.*(?:(?<![>\s])|<a\b[^<>]*>)\s*$")
+_GOES_ON = re.compile(r"\s*(?!(?:[-*+>|#~`]|\d+[.)])\s)(?!<(?!(?:a|em|i|code|su[bp])\b))\S")
+#: A line that ends with something set apart in its words, and one that goes on in small letters.
+_INLINE = re.compile(r"</(?:a|i|em|b|strong|span|su[bp])>\s*$")
+_SMALL = re.compile(r"\s*[a-z(]")
+#: The begin and the end of what a page sets apart.
+_BLOCK = re.compile(r"<(/?)(?:div|p|li|td|dd|article|section|figcaption)\b", re.IGNORECASE)
 _LONGEST = 2_000
 #: How a line ends that the page breaks.
 _BROKEN = re.compile(r"(?: {2}|\\|<br\s*/?>\s*)$", re.IGNORECASE)
@@ -236,9 +244,13 @@ def _unwrapped(text: str) -> str:
     Such a page is no plain text: its line ends inside of a paragraph mean nothing.
     """
     joined: list[str] = []
-    taken = 0
+    taken = depth = 0
     for line in text.split("\n"):
         is_rest = bool(joined and _PARAGRAPH.match(joined[-1]) and _PARAGRAPH.match(line))
+        if depth > 0 and joined:  # in HTML, where indents mean nothing
+            goes_on = _INLINE.search(joined[-1]) and _SMALL.match(line)
+            is_rest = bool(goes_on or (_IN_HTML.match(joined[-1]) and _GOES_ON.match(line)))
+        depth = max(0, depth + sum(-1 if tag[1] else 1 for tag in _BLOCK.finditer(line)))
         if is_rest and not _BROKEN.search(joined[-1]) and len(joined[-1]) < _LONGEST:
             joined[-1] += f" {line.strip()}"
             taken += 1

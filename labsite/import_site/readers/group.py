@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     people_lines,
     people_table,
     periods,
+    titles,
 )
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
@@ -245,12 +246,17 @@ def of_line(text: str, *, is_former: bool) -> list[people_lines.Said]:
 
 
 def person_row(said: people_lines.Said, role: str) -> PersonRow:
-    """Return the person of whom a line tells, with the role of her list."""
+    """Return the person of whom a line tells, with the role of her list; where neither has one,
+    with that of her text.
+    """
+    role, since = said.role or role, ""
+    if not role:
+        role, since = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
     return PersonRow(
         name=said.name,
         native_name=said.native_name,
-        role=people_lines.role_alone(said.role or role),
-        start=said.start,
+        role=people_lines.role_alone(role),
+        start=said.start or since,
         end=said.end,
         is_former=said.is_former,
         next_role=said.next_role,
@@ -264,5 +270,5 @@ def person_row(said: people_lines.Said, role: str) -> PersonRow:
         homepage=said.homepage,
         identifiers=tuple(said.identifiers),
         links=tuple(said.links),
-        confidence=said.confidence if said.role or role else 0.7,
+        confidence=said.confidence if role else 0.7,
     )

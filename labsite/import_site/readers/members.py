@@ -388,8 +388,8 @@ def person(
         bio = reading.prose(texts.text, file, line, old_address)[0]
     has_next = bool(place.next_role or place.next_place)
     since = ""
-    if not (place.role or place.has_left or group):
-        place.role, since = titles.in_first_sentence(bio, name)
+    if not (place.role or (group and not place.has_left)):
+        place.role, since = titles.in_first_sentence(bio, name, is_former=place.has_left)
     start, end = _period(member, has_left=place.has_left, has_next=has_next)
     contacts = _contacts(reading, member, links, file, line)
     row = PersonRow(

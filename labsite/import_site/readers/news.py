@@ -42,6 +42,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         if is_below_news and _CITATION.match(whole):  # the papers that a piece of news tells of
             account.leave(entry.lines, "unknown")
             continue
+        lines = list(entry.lines)
         date, text, printed = _dated(entry, month_first)
         if not text:  # a date alone is that of what follows
             date_above = date
@@ -62,7 +63,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
                 body=body if body != text or len(text) > _LONGEST_TITLE else "",
                 confidence=SURE if is_dated else 0.6,
             ),
-            entry.lines,
+            lines,
         )
 
 

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import headings, latex_source, prose
+from labsite.import_site.readers import headings, latex_source, periods, prose
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.html_text import numbered_lines
@@ -166,7 +166,9 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             here.lines.append(line)
             continue
         heading = headings.read(line, here.topic, here.level)
-        if heading and not (heading.topic == "people" and _is_position(line, here, following)):
+        if heading and heading.topic == "people" and _is_position(line, here, following):
+            heading = None
+        if heading and not _is_below_date(line, here):
             is_former = heading.is_former or _is_among_former(heading, line, divided)
             divided.append(Section(heading.topic, heading.words, is_former, line))
             _above(divided[-1], enclosing)
@@ -198,6 +200,17 @@ def _is_position(line: Line, here: Section, following: Line | None) -> bool:
     is_last = following is None or following.heading
     above = here.lines[-2:] if is_last else here.lines[-1:]
     return headings.may_be_position(line.text) and any(each.heading for each in above)
+
+
+def _is_below_date(line: Line, here: Section) -> bool:
+    """Whether a bare line says what the news are of which a line above has the day alone: "August
+    21st, 2026 |", "Mentorship award".
+    """
+    if here.topic != "news" or line.heading or line.after_blank or not here.lines:
+        return False
+    above = here.lines[-1].text
+    date = periods.find(above)
+    return date is not None and not re.search(r"\w", above[: date.begin] + above[date.stop :])
 
 
 def _begins_unknown(line: Line, here: Section, level: int) -> bool:

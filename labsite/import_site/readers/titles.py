@@ -20,15 +20,17 @@ _BEHIND_TITLE = re.compile(
     re.IGNORECASE,
 )
 MOST_WORDS = 10
-#: "Mia Lin is a …", "Mia is currently our …", "I am a …"
+_SHORTEST_NAME = 3
+#: "Mia Lin is a …", "Mia is currently our …", "I am a …", "Mia joined the lab as a …"
 _SAYS = re.compile(
-    r"(?:(?P<name>[^\W\d_][^.!?\n]{1,60}?) is|I am|I['’]m)\s(?:currently |now )?(?:an?|the|our)\s"
-    r"(?P<what>[^.!?\n]{3,200})"
+    r"(?:(?P<name>[^\W\d_][^.!?\n]{1,60}?) "
+    r"(?P<verb>is|was|joined(?: (?:the|our) [^.!?\n]{2,30}?)? as)|I am|I['’]m)"
+    r"\s(?:currently |now )?(?:an?|the|our)\s(?P<what>(?:[^.!?\n]|\.(?=\S| [a-z])){3,200})"
 )
 #: What stands behind a position in a sentence, and is none of it.
 _WHERE = re.compile(
-    r"\s+(?:(?:in|with|under|from)\s(?=(?:the|our|my|his|her|their|this|Prof\w*\.?|Dr\.?|[A-Z]\w+)\b)"
-    r"|since\s|and\s(?:a member|part|currently)\b)"
+    r"\s+(?:(?:in|with|under|from|for)\s(?=(?:the|our|my|his|her|their|this|Prof\w*\.?|Dr\.?|[A-Z]\w+)\b)"
+    r"|since\s|jointly\b|and\s(?:an?|the|our|currently|part)\b)"
 )
 _SINCE = re.compile(r"\bsince\s(?:[A-Z][a-z]{2,8}\.?\s)?(?P<year>(?:19|20)\d\d)\b")
 
@@ -46,14 +48,29 @@ def title_in(text: str) -> str:
     return first if is_position and not is_sentence and len(first.split()) <= MOST_WORDS else ""
 
 
-def in_first_sentence(text: str, name: str) -> tuple[str, str]:
+def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, str]:
     """Return the position that the beginning of a text tells of her whose it is, and the year since
     when: "Mia Lin is a postdoctoral researcher since January 2025."; empty where it tells of none.
+
+    Args:
+        is_former: she left: what she is, she is elsewhere, and what she was, she was in the lab.
     """
     says = _SAYS.match(text.strip())
-    words = set(name.casefold().split())
-    if not says or (says["name"] and not words & set(says["name"].casefold().split())):
+    if not says or (says["name"] and not _are_of_one(says["name"], name)):
+        return "", ""
+    verb = says["verb"] or "am"
+    if not verb.startswith("joined") and (verb == "was") is not is_former:
         return "", ""
     role = title_in(_WHERE.split(says["what"], maxsplit=1)[0])
     since = _SINCE.search(says["what"])
     return role, since["year"] if role and since else ""
+
+
+def _are_of_one(called: str, name: str) -> bool:
+    """Whether a text calls somebody by her name or a short form of it: "Rish" is Rishvanth."""
+    words = name.casefold().split()
+    return any(
+        word == each or (len(each) >= _SHORTEST_NAME and word.startswith(each))
+        for each in called.casefold().split()
+        for word in words
+    )

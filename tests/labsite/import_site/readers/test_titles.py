@@ -20,4 +20,17 @@ from labsite.import_site.readers.titles import in_first_sentence
     ],
 )  # fmt: skip
 def test_the_position_in_the_first_sentence(text: str, told: tuple[str, str]) -> None:
-    assert in_first_sentence(text, "Mia Lin") == told
+    assert in_first_sentence(text, "Mia Lin", is_former=False) == told
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("Mia was a research technician in the lab. She is now a PhD student.",
+         "research technician"),
+        ("Mia joined the lab as a postdoctoral fellow.", "postdoctoral fellow"),
+        ("Mia is a postdoc at Clay Tech.", ""),
+    ],
+)  # fmt: skip
+def test_who_left_was_what_her_text_says(text: str, role: str) -> None:
+    assert in_first_sentence(text, "Mia Lin", is_former=True) == (role, "")
