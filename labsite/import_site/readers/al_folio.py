@@ -22,13 +22,18 @@ _SENTENCE = re.compile(
 def bibliographies(reading: Reading, settings: Settings) -> None:
     """Read the BibTeX files that Jekyll-Scholar makes the list of papers from."""
     known: set[tuple[str, str]] = set()
+    told_before: set[tuple[str, str]] = set()
     paths, others = shown.bibliographies(reading, settings)
     for path in paths:
         for row in papers.of_bibtex(reading, path):
-            key = (row.record.source_key, row.record.title.casefold())
-            if key not in known:  # a file of selected papers repeats them
-                known.add(key)
+            record = row.record
+            key = (record.source_key, record.title.casefold())
+            # Files of selected papers, or of those of a project, repeat them under other keys.
+            same = {(record.date[:4], record.title.casefold()), *record.identifiers}
+            if key not in known and not same & told_before:
                 reading.add(row)
+            known |= {key, *same}
+        told_before |= known
     for path in others:
         reading.use(path)
         reading.tell(path, None, path, "draft")

@@ -348,7 +348,9 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
     if isinstance(row, PersonRow) and members.is_group(row.name):
         return True
     if isinstance(row, PersonRow) and row.name == reading.owner:
-        return bool(row.start or row.end or row.is_former)
+        # What another page says at its top, it says of its subject, not of her.
+        is_head = bool(row.bio) and not is_home and not row.role
+        return is_head or bool(row.start or row.end or row.is_former)
     # Where projects have pages of their own, a text about them lists them once more.
     return isinstance(row, ProjectRow) and any(
         isinstance(each, ProjectRow) and each.confidence == 1 for each in reading.found.rows

@@ -33,9 +33,13 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
         named = [(name, each) for name, each in value.items() if isinstance(each, dict)]
         if inner and (_lists_people(inner) or not _may_be_item(value)):
             title = text_of(value, "title", "name", "group", "section", "category", "term", "year")
-            for name, each in inner:
-                own = title if plain_name(str(name)) in _ANY_LIST else str(name)
-                yield from grouped(each, own or group, depth + 1)
+            lists = dict(inner)
+            for name, each in value.items():
+                if name in lists:
+                    own = title if plain_name(str(name)) in _ANY_LIST else str(name)
+                    yield from grouped(each, own or group, depth + 1)
+                elif isinstance(each, dict) and text_of(each, "name"):  # one beside lists of many
+                    yield each, str(name)
         elif named and len(named) == len(value):
             for name, each in named:
                 yield from grouped({"name": str(name), **each}, group, depth + 1)

@@ -30,7 +30,8 @@ from publications.domain.formats.authors import is_name
 from publications.domain.formats.listing.lines import Line
 
 _JOINING = re.compile(
-    r"join(?:[-_ ]?us)?|opening\w*|open[-_ ]?positions?|positions?|opportunit\w+|jobs?|vacanc\w+"
+    r"join(?:ing)?(?:[-_ ]?us|[-_ ](?:the|our)[-_ ](?:lab|group|team))?"
+    r"|opening\w*|open[-_ ]?positions?|positions?|opportunit\w+|jobs?|vacanc\w+"
     r"|recruit\w*|hiring|apply|careers?|prospective\w*",
     re.IGNORECASE,
 )
@@ -374,8 +375,8 @@ def lab(reading: Reading, settings: Settings) -> None:
     description = reading.short(settings.text("description"))
     description = "" if samples.is_placeholder(description) else description
     email = settings.text("email")
-    is_of_lab = title and title.casefold() not in _NO_TITLES
-    name = title if is_of_lab else reading.owner if is_persons else ""
+    name = title if title and title.casefold() not in _NO_TITLES else ""
+    name = name or (reading.owner if is_persons else _called(settings))
     joining = "\n\n".join(row.joining for row in pieces if row.joining)
     if name or home or joining:
         taglines = [reading.short(settings.text("subtitle", "tagline")), subtitle]
@@ -483,13 +484,18 @@ def _is_social(name: str) -> bool:
     return bool(_SOCIALS.fullmatch(name)) or names_service(name)
 
 
+def _called(settings: Settings) -> str:
+    """Return the name that the settings spell out; a lab writes its own there, too."""
+    names = [settings.text(each) for each in ("first_name", "middle_name", "last_name")]
+    name = " ".join(" ".join(each for each in names if re.search(r"\w", each)).split())
+    return "" if samples.is_placeholder(name) else name
+
+
 def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
     """Return whose site it is, and how sure that is; empty where it is a lab's."""
     if reading.owner:
         return reading.owner, 1.0
-    names = [settings.text(each) for each in ("first_name", "middle_name", "last_name")]
-    name = " ".join(" ".join(filter(None, names)).split())
-    name = "" if samples.is_placeholder(name) else name
+    name = _called(settings)
     title = settings.text("title")
     if _may_be_persons(name):
         is_own = not title or title == "blank" or not members.is_group(title)

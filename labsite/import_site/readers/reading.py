@@ -448,7 +448,8 @@ def _can_join(one: Row, other: Row) -> bool:
     if _are_two(one, other):
         return False
     roles = {_plain_role(row.role) for row in (one, other) if row.role}
-    return len(roles) < 2 and _may_be(one.start, other.start) and _may_be(one.end, other.end)
+    is_one = len(roles) < 2 or _says_more(one.role, other.role) or _says_more(other.role, one.role)
+    return is_one and _may_be(one.start, other.start) and _may_be(one.end, other.end)
 
 
 def _are_two(one: PersonRow, other: PersonRow) -> bool:
@@ -459,6 +460,12 @@ def _are_two(one: PersonRow, other: PersonRow) -> bool:
         return False
     reached = ((each.homepage, each.email) for each in (one, other))
     return any(mine and theirs and mine != theirs for mine, theirs in zip(*reached, strict=True))
+
+
+def _says_more(role: str, other: str) -> bool:
+    """Whether a role is another with more words behind: "Professor", "Professor of Botany"."""
+    more = other[len(role) :] if other.casefold().startswith(role.casefold()) else ""
+    return bool(role and re.match(r"\s*(?:[,;(|/–—@-]|(?:of|in|at|for)\b)", more))
 
 
 def _may_be(date: str, other: str) -> bool:

@@ -23,7 +23,7 @@ def test_lines_within_html_are_one_where_no_tag_parts_them() -> None:
             "        clay. She received her Ph.D. from Ghent\n"
             "        University in 2020.\n    </div>\n"
             '    <div class="card">\n        <strong>Ola Berg</strong><br>\n'
-            "        Ola is a PhD student in the lab of roots and stones and\n        no clay. He digs.\n"
+            "        Ola is a PhD student in the lab of stones and\n        no clay. He digs.\n"
             "    </div>\n</div>\n",
         }
     )
@@ -31,7 +31,7 @@ def test_lines_within_html_are_one_where_no_tag_parts_them() -> None:
     mia, ola = of_kind(found, PersonRow)
     assert (mia.name, mia.role, ola.role) == ("Mia Lin", "postdoctoral fellow", "PhD student")
     assert mia.bio.endswith("She received her Ph.D. from Ghent University in 2020.")
-    assert ola.bio == "Ola is a PhD student in the lab of roots and stones and no clay. He digs."
+    assert ola.bio == "Ola is a PhD student in the lab of stones and no clay. He digs."
 
 
 def test_what_stands_below_a_lone_date_is_its_news_whatever_it_is_called() -> None:

@@ -748,3 +748,57 @@ def test_the_name_of_a_data_file_tells_what_kind_of_people_it_lists() -> None:
         ("Ada Quill", "PhD Student", False),
     ]
     assert whys(found) == ["unread_data"]
+
+
+def test_a_lab_may_write_its_own_name_where_the_template_asks_for_a_persons() -> None:
+    found = read(
+        {
+            "_config.yml": "title: blank\nfirst_name: Roots\nmiddle_name: —\nlast_name: Lab\n",
+            "_pages/about.md": "---\nlayout: about\npermalink: /\n---\nWe dig.\n",
+            "_pages/joining.md": "---\nlayout: page\ntitle: Joining\n---\nWrite to us.\n",
+        }
+    )
+
+    lab = only(found, LabRow)
+    assert (lab.name, lab.about, lab.joining) == ("Roots Lab", "We dig.", "Write to us.")
+
+
+def test_one_person_beside_lists_of_people_is_one_of_them() -> None:
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_data/current_members.yml": "leader:\n  name: Mia Lin\n  role: Professor\n"
+            "  url: https://mia.example\ngroups:\n- title: Students\n  members:\n"
+            "  - name: Ola Berg\n    role: PhD student\n",
+            "_data/former_members.yml": "- name: Ren Sato\n  role: Former research assistant\n",
+            "_pages/mia.md": "---\nlayout: profiles\nprofiles:\n- name: Mia Lin\n"
+            "  role: Professor of Botany\n---\n",
+        }
+    )
+
+    people = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+    assert set(people) == {"Mia Lin", "Ola Berg", "Ren Sato"}
+    assert (people["Mia Lin"].role, people["Mia Lin"].homepage) == (
+        "Professor",
+        "https://mia.example",
+    )
+    assert (people["Ren Sato"].role, people["Ren Sato"].is_former) == ("research assistant", True)
+
+
+def test_files_of_papers_that_repeat_each_other_are_read_once() -> None:
+    paper = "@article{{{}, title={{Roots}}, author={{Lin, Mia}}, year={{{}}}{}}}\n"
+    doi = ", doi={10.1101/2024.01}"
+    found = read(
+        {
+            "_config.yml": f"{AL_FOLIO}scholar:\n  source: /_bibliography/\n",
+            "_bibliography/papers.bib": paper.format("a", 2024, doi) + paper.format("b", 2023, ""),
+            "_bibliography/roots.bib": paper.format("c", 2023, "")
+            + paper.format("d", 2024, doi).replace("{Roots}", "{Roots of trees}"),
+        }
+    )
+
+    papers = [row.record for row in found.rows if isinstance(row, PaperRow)]
+    assert [(record.title, record.date) for record in papers] == [
+        ("Roots", "2024"),
+        ("Roots", "2023"),
+    ]
