@@ -80,7 +80,10 @@ def read(section: page_lines.Section, account: Account) -> None:
                 said.end = said.end or year
             said.start, said.end = said.start or start, said.end or end
             if not said.role and role.casefold() in _ANY_ROLE:
-                said.role = people_lines.role_in(said.bio)
+                told = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
+                # What who left is by now, she is elsewhere.
+                said.role = told[0] or ("" if said.is_former else people_lines.role_in(said.bio))
+                said.start = said.start or told[1]
             account.add(person_row(said, role), lines)
 
 
@@ -246,17 +249,12 @@ def of_line(text: str, *, is_former: bool) -> list[people_lines.Said]:
 
 
 def person_row(said: people_lines.Said, role: str) -> PersonRow:
-    """Return the person of whom a line tells, with the role of her list; where neither has one,
-    with that of her text.
-    """
-    role, since = said.role or role, ""
-    if not role:
-        role, since = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
+    """Return the person of whom a line tells, with the role of her list."""
     return PersonRow(
         name=said.name,
         native_name=said.native_name,
-        role=people_lines.role_alone(role),
-        start=said.start or since,
+        role=people_lines.role_alone(said.role or role),
+        start=said.start,
         end=said.end,
         is_former=said.is_former,
         next_role=said.next_role,
@@ -270,5 +268,5 @@ def person_row(said: people_lines.Said, role: str) -> PersonRow:
         homepage=said.homepage,
         identifiers=tuple(said.identifiers),
         links=tuple(said.links),
-        confidence=said.confidence if role else 0.7,
+        confidence=said.confidence if said.role or role else 0.7,
     )

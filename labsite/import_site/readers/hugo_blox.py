@@ -325,7 +325,7 @@ _OF_ABOUT = ("hero", "about.biography", "about", "markdown", "resume-biography",
 def _is_top(page: Page) -> bool:
     """Whether it is the page at the top itself: "content/_index.md", "content/en/_index.md"."""
     match = CONTENT.fullmatch(page.path)
-    return bool(match) and not match["section"] and match["own"] in ("index", "_index")
+    return match is not None and not match["section"] and match["own"] in ("index", "_index")
 
 
 def _blocks(page: Page) -> Iterator[dict[str, Any]]:

@@ -19,11 +19,14 @@ _BEHIND_TITLE = re.compile(
     r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|studying|working|interested|developing|researching|who|based)\b",
     re.IGNORECASE,
 )
+#: "Ph.D.", whose stops end no sentence.
+_DOCTOR = re.compile(r"\bPh\.\s?D\b\.?")
 MOST_WORDS = 10
 _SHORTEST_NAME = 3
 #: "Mia Lin is a …", "Mia is currently our …", "I am a …", "Mia joined the lab as a …"
 _SAYS = re.compile(
-    r"(?:(?P<name>[^\W\d_][^.!?\n]{1,60}?) "
+    r"(?:(?P<name>[^\W\d_a-z][\w.'’-]*"
+    r"(?: (?:[^\W\d_a-z][\w.'’-]*|\([^()]{1,20}\)|de|van|von|da)){0,4}) "
     r"(?P<verb>is|was|joined(?: (?:the|our) [^.!?\n]{2,30}?)? as)|I am|I['’]m)"
     r"\s(?:currently |now )?(?:an?|the|our)\s(?P<what>(?:[^.!?\n]|\.(?=\S| [a-z])){3,200})"
 )
@@ -40,6 +43,7 @@ def title_in(text: str) -> str:
     empty where it is about something else.
     """
     line = " ".join(re.sub(r"\S+@\S+", "", text).split()).rstrip(" ,;|")
+    line = _DOCTOR.sub("PhD", line)
     if title := TITLE.fullmatch(line):
         return title["role"]
     first = _BEHIND_TITLE.split(line, maxsplit=1)[0].strip()
@@ -62,8 +66,10 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
     if not verb.startswith("joined") and (verb == "was") is not is_former:
         return "", ""
     role = title_in(_WHERE.split(says["what"], maxsplit=1)[0])
+    if not people_lines.names_role(role.partition(" of ")[0]):  # "recipient of the Doctoral Award"
+        return "", ""
     since = _SINCE.search(says["what"])
-    return role, since["year"] if role and since else ""
+    return f"{role[:1].upper()}{role[1:]}", since["year"] if since else ""
 
 
 def _are_of_one(called: str, name: str) -> bool:

@@ -29,7 +29,7 @@ def test_lines_within_html_are_one_where_no_tag_parts_them() -> None:
     )
 
     mia, ola = of_kind(found, PersonRow)
-    assert (mia.name, mia.role, ola.role) == ("Mia Lin", "postdoctoral fellow", "PhD student")
+    assert (mia.name, mia.role, ola.role) == ("Mia Lin", "Postdoctoral fellow", "PhD student")
     assert mia.bio.endswith("She received her Ph.D. from Ghent University in 2020.")
     assert ola.bio == "Ola is a PhD student in the lab of stones and no clay. He digs."
 

@@ -9,11 +9,15 @@ from labsite.import_site.readers.titles import in_first_sentence
     ("text", "told"),
     [
         ("Mia Lin is a postdoctoral researcher since January 2025. She digs.",
-         ("postdoctoral researcher", "2025")),
+         ("Postdoctoral researcher", "2025")),
         ("Mia is currently a PhD student in the Root Lab, where she digs.", ("PhD student", "")),
         ("I am an assistant professor of botany at Clay Tech.",
-         ("assistant professor of botany", "")),
+         ("Assistant professor of botany", "")),
+        ("Mia is a first-year Ph.D. student jointly with Dr. Berg.",
+         ("First-year PhD student", "")),
         ("Mia Lin is a curious person.", ("", "")),
+        ("Mia digs in clay and is a recipient of the Doctoral Award.", ("", "")),
+        ("Mia is the recipient of the Doctoral Award.", ("", "")),
         ("Mia Lin's interests are roots. She is a postdoc.", ("", "")),
         ("Root Lab is a group of students.", ("", "")),
         ("", ("", "")),
@@ -27,8 +31,8 @@ def test_the_position_in_the_first_sentence(text: str, told: tuple[str, str]) ->
     ("text", "role"),
     [
         ("Mia was a research technician in the lab. She is now a PhD student.",
-         "research technician"),
-        ("Mia joined the lab as a postdoctoral fellow.", "postdoctoral fellow"),
+         "Research technician"),
+        ("Mia joined the lab as a postdoctoral fellow.", "Postdoctoral fellow"),
         ("Mia is a postdoc at Clay Tech.", ""),
     ],
 )  # fmt: skip
