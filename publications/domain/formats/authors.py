@@ -59,6 +59,7 @@ _CJK_ONLY = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af·]+")
 _NO_CJK_NAME = re.compile(
     r"教授|导师|導師|实验|實驗|大学|大學|学院|學院|项目|项|概况|技术|技術|研究|中心|团队|團隊|智能|算法|系统|方法|平台"
     r"|论文|論文|专利|專利|主页|首页|信息|資訊|负责|联系|聯絡|处理|识别|学习|學習|模型|图像|计算|网络|数据|分析|设计|应用"
+    r"|訊息|信号|信號|行为|行為|神经|神經|生理|物理|化学|化學|医学|醫學|工程|材料|科学|科學|土壤"
     r"|全文|链接|下载|鏈接|下載|会员|期刊|会议|关于|關於|成果|获奖|荣誉|新闻|招生|课程|更多|作者|年份|发表|出版|结题|诊断|方向|职称|博士|硕士|本科"
 )
 _BY = re.compile(
@@ -102,6 +103,7 @@ _NOT_NAMES = frozenset({
     "education", "experience", "approach", "framework", "design", "efficient", "fast", "scalable",
     "robust", "distributed", "parallel", "automatic", "automated", "adaptive", "towards", "using",
     "via", "the", "for", "with", "from", "into", "this", "that", "these", "its", "our", "your",
+    "not", "were", "does", "what", "why", "when", "where", "which",
     "under", "over", "between", "without", "against", "through", "quantum", "machine",
     "artificial", "intelligence", "vision", "processing", "detection", "recognition",
     "estimation", "memory", "software", "hardware", "programs", "programming", "training",

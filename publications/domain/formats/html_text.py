@@ -63,6 +63,12 @@ _SPACED_SPANS = re.compile(
 )
 _JOINED_SPANS = re.compile(r"[^\s<>;]</span><span\b[^<>]*>[^\s<>&]")
 _ENOUGH_SPACED = 8
+#: "<ol start="6" type="A">", and how many letters there are
+_START = re.compile(r"\bstart\s*=\s*[\"']?(\d{1,2})\b", re.IGNORECASE)
+_BY_LETTERS = re.compile(r"\btype\s*=\s*[\"']?A\b|upper-alpha")
+_LETTERS = 26
+#: Badges and parts of a line; of two with nothing between them one is a span.
+_INLINE = frozenset({"span", "strong", "b", "small", "time"})
 _SET_APART = {
     "b": marks.BOLD, "strong": marks.BOLD, "i": marks.ITALIC, "em": marks.ITALIC,
     "cite": marks.ITALIC,
@@ -155,7 +161,10 @@ class _Page:
         self._lists = 0
         self._in_item = 0
         self._is_below_term = False
-        self._end_of_span = -1
+        self._end_of_inline = -1
+        self._last_inline = ""
+        #: What stands before the first item of the list that is open, where it is an initial.
+        self._initial = ""
         #: How many columns the table that is open names, and whether one of its rows is open.
         self._heads = 0
         self._is_in_row = False
@@ -207,9 +216,10 @@ class _Page:
         elif name == "q":
             self._add(tag, "”" if closing else "“")
         else:
-            if name == "span" and not closing and tag.start() == self._end_of_span:
+            if not closing and tag.start() == self._end_of_inline and self._are_beside(name):
                 self._add(tag, self._beside)
-            self._end_of_span = tag.end() if name == "span" and closing else -1
+            self._end_of_inline = tag.end() if name in _INLINE and closing else -1
+            self._last_inline = name
             if closing:  # what a block says of its words ends with them, before its line does
                 self._class(tag, closing, name)
             if name in _BLOCKS:
@@ -219,6 +229,10 @@ class _Page:
                 self._add(tag, (marks.CLOSED if closing else marks.OPENED)[kind])
             if not closing:
                 self._class(tag, closing, name)
+
+    def _are_beside(self, name: str) -> bool:
+        """Whether an element of this name, that begins where another ended, is apart from it."""
+        return name in _INLINE and "span" in (name, self._last_inline)
 
     def _is_in_markdown_row(self, place: int) -> bool:
         """Whether a place is in a row of a Markdown table, which is one line of the file."""
@@ -241,7 +255,8 @@ class _Page:
         else:
             # Where the end of an item is left out, the next one of its list ends it.
             self._in_item = min(self._in_item + 1, max(self._lists, 1))
-            self._add(tag, f"\n{'  ' * (self._in_item - 1)}- ")
+            marker, self._initial = self._initial or "-", ""
+            self._add(tag, f"\n{'  ' * (self._in_item - 1)}{marker} ")
 
     def _block(self, tag: re.Match[str], closing: bool, name: str) -> None:
         if name == "table":
@@ -251,6 +266,8 @@ class _Page:
         if name not in _TABLES and self._is_in_data_row():
             self._add(tag, " ")
             return
+        if name == "ol" and not closing and (first := _initial(tag[3])):
+            self._initial = first
         if name in ("ul", "ol"):
             self._lists = max(self._lists + (-1 if closing else 1), 0)
             if not self._lists:
@@ -324,6 +341,17 @@ class _Page:
 
     def _number(self, place: int) -> int:
         return bisect_right(self._ends, place - 1) + 1 if place else 1
+
+
+def _initial(attributes: str) -> str:
+    """Return the letter and full stop with which a list begins that counts by letters from
+    another than the first: pandoc makes one of "F. Lee" at the begin of a paragraph.
+    """
+    start = _START.search(attributes)
+    if not (start and _BY_LETTERS.search(attributes)):
+        return ""
+    number = int(start[1])
+    return f"{chr(ord('A') + number - 1)}." if 1 < number <= _LETTERS else ""
 
 
 def _is_by_word_processor(text: str) -> bool:

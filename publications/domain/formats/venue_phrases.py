@@ -99,6 +99,7 @@ _REMARK = re.compile(
     r"|with proofs|supplement\w*|appendix|correction|erratum|top[- ]\d+(?:\.\d+)?\s?%"
     r"|top picks?|cover|selected"
     r"|equal(?:ly)? contribut\w+|contributed equally|co-?first|corresponding authors?"
+    r"|(?:lead|first|senior|last|sole|joint) authors?|co-?authors?"
     r"|fast abstract|withdrawn|retracted"
     r"|press coverage|media coverage)\b",
     re.IGNORECASE,
@@ -133,6 +134,11 @@ _LEGEND_REMARK = re.compile(
     r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author", re.IGNORECASE
 )
 _PARENTHESES_LAST = re.compile(r"\s\([^()]+\)\W*$")
+#: "Journal of Things · 2020 Lead author": which of the authors the page's owner is.
+_ROLE_BEHIND = re.compile(
+    r"(?:^|[\s·•|,–-]+)((?:co-?)?(?:lead|first|senior|last|sole|joint) authors?|co-?authors?)\W*$",
+    re.IGNORECASE,
+)
 _WORDS_BEFORE_REMARK = 7
 _PROCEEDINGS_LINE = re.compile(
     r"(?:in\s*:?\s+)?(?:the\s+)?(?:\d{4}\s+)?(?:Proceedings|Proc\.)", re.IGNORECASE
@@ -582,6 +588,9 @@ def _take_remarks(draft: _Draft) -> None:
         draft.rest = draft.rest[state.end() :]
     draft.notes += [numbers[1].strip(" ,;") for numbers in _STANDARD_NUMBERS.finditer(draft.rest)]
     draft.rest = _STANDARD_NUMBERS.sub(", ", draft.rest).strip(" ,")
+    if role := _ROLE_BEHIND.search(draft.rest):
+        draft.notes.append(role[1])
+        draft.rest = draft.rest[: role.start()]
     early = _TO_APPEAR.search(draft.rest)
     if early and early.start() < 30:
         draft.notes.append(early[1][0].upper() + early[1][1:].lower())

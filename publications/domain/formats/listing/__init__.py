@@ -72,6 +72,7 @@ from publications.domain.formats.listing.furniture import (
     ABOUT_OTHER,
     has_marks_of_paper,
     is_certain,
+    is_copyright,
     is_plainly_paper,
     is_weak,
     looks_like_paper,
@@ -151,6 +152,8 @@ _ENOUGH_ITEMS = 3
 _MOST_STRETCHES = 6
 #: So many papers that are printed alike say how the page prints papers.
 _ENOUGH_ALIKE = 3
+#: Of so many papers the page's owner may be left out of one.
+_MOST_BY_OWNER = 5
 #: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
 _MANY, _WORDS_OF_CANDIDATE = 10, 4
 
@@ -230,6 +233,19 @@ class _Division:
             [*self.items, *other.items[:number]], [*self.readings, *other.readings[:number]]
         )
 
+    def leaves_owner_alone(self, owner: str) -> bool:
+        """Whether nobody is named with some papers, and the page's owner with nearly all others:
+        those are the owner's alone.
+        """
+        named = [r.authors for r in self.readings if r and r.authors and r.authors.strong]
+        nobodys = sum(not (reading and reading.authors) for reading in self.readings)
+        if not (owner and nobodys and len(named) >= _ENOUGH_ALIKE):
+            return False
+        others = (
+            not any(may_be_same(author.name, owner) for author in each.authors) for each in named
+        )
+        return _MOST_BY_OWNER * sum(others) <= len(named)
+
     @property
     def is_sure(self) -> bool:
         """Whether each of several items is one paper beyond doubt: no other way does better."""
@@ -297,6 +313,8 @@ class _Page:
         self._owner = find_owner(lines) or _owner_by_title(text)
         self._account = Account(lines)
         lines, self._entries = entries.apart(lines)
+        self._account.furniture(filter(is_copyright, lines), Reason("furniture_footer"))
+        lines = [line for line in lines if not is_copyright(line)]
         self._stacks = 0
         self._left: list[Line] = []
         self._between: list[_Between] = []
@@ -375,7 +393,13 @@ class _Page:
         context = Context(
             section, self._owner, self._legend, owner_is_implied=self._leaves_owner_out
         )
-        lines = [line for line in section.lines if items.is_bearable(line)]
+        division = self._divided_in(context)
+        if section.about == PAPERS and division.leaves_owner_alone(self._owner):
+            return self._divided_in(replace(context, readings={}, owner_is_implied=True))
+        return division
+
+    def _divided_in(self, context: Context) -> _Division:
+        lines = [line for line in context.section.lines if items.is_bearable(line)]
         division = self._divided_by(lines[:_FIRST_LINES], lines, context)
         if len(lines) > _FIRST_LINES and not division.is_whole:
             division = self._divided_by(lines[:_SAMPLE], lines, context)
@@ -450,7 +474,7 @@ class _Page:
                 or beside.has_alike(reading)  # one that came out nowhere yet
             )
         if not _is_believed(reading, record, section):
-            return False
+            return self._is_by_known(reading, record)
         if reading.form[0] != "title" or reading.kind_of_title not in ("comma", "sentence"):
             return True
         # "The Title: Shelves, Fast Piles and Slow Queues" names people only where others know them.
@@ -458,6 +482,14 @@ class _Page:
         return _evident(record, section, besides_kind=True) or bool(
             names & self._names or any(may_be_same(name, self._owner) for name in names)
         )
+
+    def _is_by_known(self, reading: Reading, record: Record) -> bool:
+        """Whether a title in quotation marks stands behind somebody whom other papers name, or the
+        page's owner: it came out nowhere yet.
+        """
+        names = {author.name for author in record.authors}
+        is_known = names & self._names or any(may_be_same(name, self._owner) for name in names)
+        return reading.form[:2] == ("authors", "quotes") and bool(is_known)
 
     def _keep(self, item: Item, reading: Reading, record: Record) -> None:
         self.records.append(record)
@@ -656,18 +688,15 @@ def _leaves_out(owner: str, page_sections: list[Section]) -> bool:
     family = _letters(parts_of_name(owner)[2])
     marked = [section for section in page_sections if section.about == PAPERS]
     sections = marked or [section for section in page_sections if section.about != OTHER]
-    lines = [
-        line.text
-        for section in sections
-        for line in section.lines
-        if 30 < len(line.text) <= LONGEST_LINE
-    ]
+    texts = (line.text for section in sections for line in section.lines)
+    all_lines = [text for text in texts if len(text) <= LONGEST_LINE]
+    lines = [line for line in all_lines if len(line) > 30]
     if not owner:
-        accompanied = sum(bool(_IN_COMPANY.search(line)) for line in lines)
+        accompanied = sum(bool(_IN_COMPANY.search(line)) for line in all_lines)
         return accompanied > 2 and 6 * accompanied > len(lines)
     if len(family) < 2 or 12 * sum(family in _letters(line) for line in lines) > len(lines):
         return False
-    by_others = (line for line in lines if any(x.authors.strong for x in people.leading(line)))
+    by_others = (line for line in all_lines if any(x.authors.strong for x in people.leading(line)))
     most = len(lines) // 8
     return len(list(itertools.islice(by_others, most + 1))) <= most
 

@@ -48,6 +48,7 @@ from publications.domain.formats.listing.weighing import (
     weight_of_venue,
 )
 from publications.domain.formats.marks import Marked, Span
+from publications.domain.identifiers import find_identifiers
 
 _BULLETS = "-*+•"
 #: A longer item is no paper; a title is looked for in so much of it.
@@ -101,7 +102,8 @@ _WITH = (
 #: "2017-07 with Ann Lee": a card dates the paper before it names the company.
 _DATE_OF_COMPANY = r"(?:(?P<date>(?:19|20)\d\d(?:[-/.]\d\d)?)[\s,;:·|–-]+(?=[(\[]?\s?with\s))?"
 _LEAD = re.compile(
-    rf"^[\s.,;:·•–—-]*(?:\((?P<remark>(?!{_WITH})[^()]{{2,90}})\)[\s.,;:–—-]+)?"
+    rf"^[\s.,;:·•–—-]*(?:\((?P<remark>(?!{_WITH})[^()]{{2,90}})\)[\s.,;:–—-]+"
+    rf"|(?P<said>(?:extended|short|2-page) (?:abstract|version|paper))[.,:]\s+(?={_WITH}))?"
     rf"(?:{_DATE_OF_COMPANY}(?P<open>[(\[])?\s?(?P<with>{_WITH})"
     r"|(?:by\s|authors?\s*:|written by\s|作者\s*[:：]|(?:hg|hrsg)\.\s(?:von|v\.)\s"
     r"|herausgegeben von\s|a cura di\s|edited by\s)\s*)?",
@@ -194,6 +196,8 @@ _LEAST = ENOUGH - 0.6
 _NAMELESS_VENUE = 0.9
 #: A title of fewer words may be one of the people.
 _WORDS_OF_WHOLE_TITLE = 5
+#: What it adds that a link names the paper, where no venue is printed.
+_ONLY_IDENTIFIED = 0.8
 #: What the best of venues adds.
 _MOST_OF_VENUE = 1.8
 
@@ -344,6 +348,7 @@ def _readings(printed: str, context: Context) -> list[Reading]:
     if len(marked.text) < 8:
         return []
     text = _Text(_whole(marked), context, _linked_papers(printed))
+    text.is_identified = bool(find_identifiers(printed))
     readings: list[Reading] = list(_said(text))
     for start in _starts(text.marked):
         if _are_sure(readings, SET_APART):
@@ -400,6 +405,8 @@ class _Text:
             and not (span.kind == marks.LINK and self.source[span.start : span.end] in linked)
             for span in marked.spans
         ]
+        #: Whether an identifier of a paper stands in it, or in the address of one of its links.
+        self.is_identified = False
         #: Where its lines and cells end.
         self.ends_of_lines = sorted({*marked.breaks, *marked.cells})
         self._breaks = [
@@ -439,6 +446,15 @@ class _Text:
             source = self.source[start : self._limit_of_names(start)]
             self._people[start] = people.leading(source, self.context.legend)
         return self._people[start]
+
+    def is_inside_title(self, start: int, end: int) -> bool:
+        """Whether a stretch is the begin of what is set apart as a title, not of a whole paper."""
+        return any(
+            span.start <= start + 1
+            and end < span.end - _QUOTE_IN_TITLE
+            and not words_of.find_date(self.source[span.start : span.end])
+            for span in self.told
+        )
 
     def company(self, start: int) -> tuple[People, ...]:
         """Return the people of "(with Ann Lee and Bo Ma)": its bracket ends them."""
@@ -520,9 +536,17 @@ class _Text:
         stops += [place for place in self._quotes if place >= start][:1]
         breaks = self.marked.breaks
         for stop in sorted(stops):
-            if stop not in breaks or not _GOES_ON.search(self.source, start, stop):
+            if stop not in breaks or not self._goes_on(start, stop):
                 return stop
         return len(self.source)
+
+    def _goes_on(self, start: int, stop: int) -> bool:
+        """Whether a list of people goes on in the next line: a comma behind names that semicolons
+        divide ends it.
+        """
+        goes_on = _GOES_ON.search(self.source, start, stop)
+        ends = goes_on and goes_on[0][0] == "," and self.source.count(";", start, stop) > 1
+        return bool(goes_on and not ends)
 
 
 def _title(printed: str) -> tuple[str, str]:
@@ -608,6 +632,8 @@ def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
     begin = company.end() if company else start
     for lead in text.people(begin):
         at = begin + lead.end
+        if not lead.authors.strong and text.is_inside_title(start, at):
+            continue
         year = YEAR_BEHIND_AUTHORS.match(text.source, at)
         date = (year[1] or "") if year else ""
         behind = _behind(text.source, year.end() if year else at)
@@ -683,7 +709,8 @@ def _title_until(
         yield from _reading(
             text, start, end, lead.authors, behind, len(text.source), kind, against,
             label=text.source[:start], order="title", closed=lead.closed,
-            date=date, with_owner=bool(lead_in["with"]), remark=lead_in["remark"] or "",
+            date=date, with_owner=bool(lead_in["with"]),
+            remark=lead_in["remark"] or lead_in["said"] or "",
         )  # fmt: skip
     if not leads or not (leads[0].authors.strong or lead_in["with"]):
         yield from _authors_last(text, start, end, following, kind, extra)
@@ -908,6 +935,8 @@ def _reading(
         phrase, people_are_known=people_are_known and len(title.split()) >= _WORDS_OF_WHOLE_TITLE
     )
     venue_weight = max(venue_weight, 0.0 if label_weight <= 0 else -0.2)
+    if authors is None and with_owner and text.is_identified and not phrase:
+        venue_weight = _ONLY_IDENTIFIED
     if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date):
         return
     if others + venue_weight < _LEAST:

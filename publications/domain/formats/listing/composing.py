@@ -33,7 +33,7 @@ from publications.domain.record import Author, Record
 _ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
 _PROSE_WORDS, _SENTENCE_WORDS = 40, 10
 #: A venue has no more words, and where "In" stands before it, no more than these.
-_WORDS_OF_VENUE, _WORDS_OF_BOOK = 12, 25
+_WORDS_OF_VENUE, _WORDS_OF_BOOK, _WORDS_OF_NAME = 12, 25, 6
 #: What Scholar prints behind the venue: a figure of citations, alone on its line or in its cell.
 _CITED_LAST = re.compile(r"(?:^|\n)\s*(\d{1,6})\*?\s*(?:\n\s*((?:19|20)\d\d)\s*)?$")
 _CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
@@ -44,6 +44,11 @@ _WEB_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
 _LABEL_REMARK = re.compile(r"\s*\(((?:Oral|Spotlight|Poster|Best|[A-Z])[^()]{2,40})\)$")
 #: "Kelp Press, 2006", below the venue.
 _PUBLISHER = re.compile(r"([A-Z][^\d,]{3,60}),\s((?:19|20)\d\d)\.?")
+#: "Companion to Things (in press)", below the people
+_NOT_OUT_YET = re.compile(
+    r"[^\W\d_a-zß-ÿ][^.?!()]{3,90}[,\s]\(?(?i:in press|forthcoming|to appear)\)?\.?"
+)
+_WHOLE_YEAR = re.compile(r"(?:19|20)\d\d")
 #: How far a title is believed by the sign of its end.
 _DOUBT_OF_TITLE = {"sentence": 0.8, "comma": 0.7, "end": 0.6, "venue": 0.8}
 _PATENT_NUMBER = re.compile(
@@ -84,7 +89,7 @@ def to_record(
     phrase, metrics = _figures(reading.venue)
     printed_title, pages = _without_pages(reading.title)
     phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
-    rest = _read_rest(phrase, reading, _label(reading.label))
+    rest = _read_rest(phrase, reading, _label(reading.label), is_dated=bool(section.year))
     notes, awards, title = _title_remarks(printed_title)
     if len(item.lines) == 1:  # a cell of its row, say; the row itself was read
         _take_cells(rest)
@@ -137,11 +142,18 @@ class _Rest:
     awards: list[str] = field(default_factory=list)
     abstract: list[str] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
+    #: Whether the venue is printed without a year, or with two figures of it: "Meeting '01".
+    is_dateless: bool = True
 
 
-def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
+def _read_rest(
+    phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bool = False
+) -> _Rest:
+    """Read what stands behind title and authors; `is_dated`: a heading says in which year."""
     rest = _Rest(VenuePhrase())
     found = False
+    has_date = bool(label.date or reading.date)
+    remarks = 0
     pieces = phrase.split("\n") if phrase else []
     for number, printed in enumerate(pieces):
         text = without_link_words(printed).strip(" ,;|")
@@ -153,13 +165,15 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
         if remark and (remark[1].islower() or kind_of(remark[1]) not in _MEETINGS):
             rest.notes.append(remark[1])
             text = text[remark.end() :]
-        if not found and (is_behind or is_venue(text)) and not _is_abstract(text):
-            if is_behind and is_remark(text) and not is_venue(text) and len(pieces) > 1:
+        if not found and (is_behind or _is_where(text)) and not _is_abstract(text):
+            if is_behind and len(pieces) > 1 and _is_mere_remark(text):
                 _take_remark(rest, text)
+                remarks += 1
                 continue
             rest.venue, notes, awards = _venue_of(_dated(text, reading.date), label)
             rest.notes += notes
             rest.awards += awards
+            rest.is_dateless = not _WHOLE_YEAR.search(text)
             found = True
         elif _is_other_people(text):
             rest.unread.append(text)
@@ -172,7 +186,11 @@ def _read_rest(phrase: str, reading: Reading, label: VenuePhrase) -> _Rest:
         elif not found and (short := _short_venue(text)):
             rest.venue = replace(short, doubts=(*short.doubts, ("venue", 0.6)))
             found = True
-        elif not found and number == 0 and _may_be_venue(text, label, reading):
+        elif (
+            not found
+            and number == remarks
+            and (_may_be_venue(text, is_dated=has_date) or (is_dated and _is_capitalized(text)))
+        ):
             rest.venue, *_ = _venue_of(_dated(text, reading.date), label)
             found = True
         else:
@@ -205,7 +223,7 @@ def _take_other_line(rest: _Rest, text: str, *, is_first: bool) -> None:
     """A line that is neither the venue nor a remark: its date, a sentence about the paper."""
     if not rest.venue.date and _is_mere_date(text):
         rest.venue = replace(rest.venue, date=read_venue(text).date)
-    elif rest.venue.name and not rest.venue.date and (publisher := _PUBLISHER.fullmatch(text)):
+    elif rest.is_dateless and rest.venue.name and (publisher := _PUBLISHER.fullmatch(text)):
         rest.venue = replace(rest.venue, date=publisher[2], publisher=publisher[1])
     elif not is_first and _is_sentence(text):
         rest.abstract.append(text)
@@ -213,12 +231,30 @@ def _take_other_line(rest: _Rest, text: str, *, is_first: bool) -> None:
         rest.unread.append(text)
 
 
-def _may_be_venue(text: str, label: VenuePhrase, reading: Reading) -> bool:
+def _may_be_venue(text: str, *, is_dated: bool) -> bool:
     """Whether the line below the authors is a venue without a date: that stands elsewhere."""
     most = _WORDS_OF_BOOK if text.startswith("In ") else _WORDS_OF_VENUE
-    if len(text.split()) > most or not text[0].isupper():
+    if len(text.split()) > most or not (text[0].isupper() or text[0].isdigit()):
         return False
-    return bool(kind_of(text) or label.date or reading.date)
+    return is_dated or bool(kind_of(text))
+
+
+def _is_capitalized(text: str) -> bool:
+    """Whether a line is a few words, each printed as in a name: "Cell Discovery"."""
+    words = [word for word in text.split() if len(word) > 3]
+    return 0 < len(words) <= _WORDS_OF_NAME and all(word[0].isupper() for word in words)
+
+
+def _is_where(text: str) -> bool:
+    """Whether a line below title and authors says where the paper came out, or will."""
+    return is_venue(text) or bool(_NOT_OUT_YET.fullmatch(text))
+
+
+def _is_mere_remark(text: str) -> bool:
+    """Whether a line is a remark, not "Things Letters. 2025 Nov. Accepted."."""
+    if not is_remark(text) or _is_where(text):
+        return False
+    return not (words_of.find_date(text) and read_venue(text).name)
 
 
 def _is_other_people(text: str) -> bool:

@@ -54,6 +54,10 @@ _FOOTER = re.compile(
     r"|impressum|最后更新",
     re.IGNORECASE,
 )
+_COPYRIGHT = re.compile(
+    r"\W{0,3}(?:©|(?:copyright|copyleft)\W{1,3}(?:(?:19|20)\d\d|©|\(c\))|\(c\)\s?(?:19|20)\d\d)",
+    re.IGNORECASE,
+)
 _ADDRESS = re.compile(
     r"[\w.+-]+\s?(?:@|\[at\]|\(at\))\s?[\w-]+\s?(?:\.|\[dot\]|\(dot\)|\sdot\s)"
     r"|[\w.+-]+\sat\s[\w-]+(?:\.[a-z]{2,}\b|\s?(?:\[dot\]|\(dot\)|\sdot\s))|\b"
@@ -148,6 +152,11 @@ def may_be(why: Reason, line: Line) -> bool:
         return True
     takes_more = why.code in ("furniture_section", "furniture_news")
     return not (is_plainly_paper(line) if takes_more else has_marks_of_paper(line))
+
+
+def is_copyright(line: Line) -> bool:
+    """Whether a line begins with whose the page is, and since when: no paper goes on with it."""
+    return bool(_COPYRIGHT.match(line.text))
 
 
 def is_weak(why: Reason) -> bool:
@@ -267,7 +276,10 @@ def _is_short(line: Line, text: str) -> bool:
 
 def _is_year(line: Line, text: str) -> bool:
     return bool(
-        re.fullmatch(r"\W*(?:19|20)\d\d(?:\s?[-–]\s?(?:(?:19|20)\d\d|now|present))?\W*", text)
+        re.fullmatch(
+            r"\W*(?:19|20)\d\d(?:\s?[-–]\s?(?:(?:19|20)\d\d|now|present)|\s?[·•|]\s?\d{1,3})?\W*",
+            text,
+        )
     )
 
 

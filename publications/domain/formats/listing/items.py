@@ -15,7 +15,7 @@ from publications.domain.formats.authors import is_name, read_authors
 from publications.domain.formats.listing import anchors, people
 from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.lines import Line, is_links
-from publications.domain.formats.venue_phrases import is_remark
+from publications.domain.formats.venue_phrases import is_remark, is_venue
 
 #: Lines were broken for want of room at a width between these.
 _NARROW, _WIDE = 50, 140
@@ -25,6 +25,11 @@ _ROOM = 12
 #: many is full.
 _ENOUGH_BROKEN, _STRAY, _PART_OF_FULL = 3, 8, 4
 _LONGEST_NAME = 25
+#: "Journal of Things, 12(3), 4-9 (2019)", "Companion to Things (in press)"
+_YEAR_OF_VENUE = re.compile(
+    r"^[^\W\d_a-zß-ÿ][^.?!]+"
+    r"(?:[,\s](?:19|20)\d\d|\((?:(?:19|20)\d\d|in press|forthcoming|to appear)\))\.?$"
+)
 
 
 def ways(
@@ -98,6 +103,23 @@ def _above_authors(lines: list[Line], owner: str, legend: Mapping[str, str] | No
     ]
 
 
+def _above_venues(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
+    """Return the places of the lines right above a line of people or, where nobody is named, above
+    the line that says where and when: the owner's own papers among those with others.
+    """
+    alone: list[int] = []
+    for at, (above, line) in enumerate(pairwise(lines)):
+        is_stacked = not (line.after_blank or line.marker or line.heading or line.is_row)
+        if is_stacked and _says_where_and_when(line.text) and not _says_where_and_when(above.text):
+            alone += [] if _begins_with_people(above, legend) or is_links(above.text) else [at]
+    return [*alone, *_above_authors(lines, owner, legend)] if alone else []
+
+
+def _says_where_and_when(text: str) -> bool:
+    """Whether a line is a venue with its year, or with what stands in its place: "(in press)"."""
+    return len(text) <= _WIDE and bool(_YEAR_OF_VENUE.search(text) or is_venue(text))
+
+
 def _in_company(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> set[str]:
     """Return who is among several people on a line, and the page's owner."""
     lists = [read_authors(line.text, legend) for line in lines]
@@ -135,6 +157,7 @@ _SIGNS: dict[str, _Begins] = {
     "short lines": _below_short_lines,
     "lists of authors": anchors.starts,
     "lines above authors": _above_authors,
+    "lines above venues": _above_venues,
 }
 
 

@@ -555,6 +555,9 @@ _LINK_WORD = (
     r"|arxiv version|talk video|official"
     r"|(?:see|show|view) (?:the )?(?:abstract|full text)(?: and download (?:the )?pdf)?"
     r"|全文链接|全文|下载(?: pdf)?|链接"
+    r"|(?:free|open) (?:access|view|version)|(?:accepted|author['’]?s?) manuscript(?: version)?"
+    r"|pre-?print version|replication (?:package|code|files?|data|materials?)"
+    r"|supplement\w* (?:materials?|documents?|information|files?|data)"
     r"|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
 )
 _LINKS = re.compile(
@@ -578,7 +581,9 @@ _LINK_WORDS = re.compile(
     rf"|\((?:{_SURE_LINK_WORD})(?:\s?[,|/·]\s?(?:{_SURE_LINK_WORD}))*\)",
     re.IGNORECASE,
 )
-_ONE_LINK_WORD = re.compile(rf"\W*(?:{_LINK_WORD})\W*", re.IGNORECASE)
+#: Words that are of the paper unless they are a link.
+_LINKED_WORD = r"journal|book|chapter|article|publication|(?:published|final|ungated) version"
+_ONE_LINK_WORD = re.compile(rf"\W*(?:{_LINK_WORD}|{_LINKED_WORD})\W*", re.IGNORECASE)
 _PRINTED_LINK = re.compile(
     r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)"
 )

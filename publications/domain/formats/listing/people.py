@@ -107,6 +107,10 @@ _YEAR_BEHIND_SURNAME = re.compile(r"\.?,?\s?\((?:19|20)\d\d[a-z]?\)")
 _TWO_SURNAMES = re.compile(
     rf"([^\W\d_][^\W\d_'’-]+),\s([^\W\d_][^\W\d_'’-]+){_YEAR_BEHIND_SURNAME.pattern}"
 )
+#: "Lee et al. (2019)", "de Groot et. al, 2019"
+_FIRST_OF_MANY = re.compile(
+    r"((?:[^\W\d_]+\s){0,2}[^\W\d_]+(?:['’-][^\W\d_]+)*),?\set\.?\s?al\b\.?,?(?=\s\(?(?:19|20)\d\d\b)"
+)
 _YEAR_FIRST = re.compile(r"\s*\(?(?:19|20)\d\d\b")
 _YEAR_BEHIND = re.compile(r"[\s.(](?:19|20)\d\d$")
 _DASH = re.compile(r"\s+[-–—/]\s+")
@@ -214,7 +218,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             end, closed = behind.end(), True
         is_before_colon = text[end - 1 : end] == ":"
         lists += _lists(names, end, closed, legend, is_before_colon=is_before_colon)
-    return (*lists, *_surnames(segments), *_initials_before_year(segments))
+    return (*lists, *_surnames(segments), *_initials_before_year(segments), *_one_of_many(shown))
 
 
 def _ways_to_name(segments: list[_Segment]) -> list[_Names]:
@@ -389,6 +393,8 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
 def _last_by_stop(held: list[_Segment]) -> tuple[str, int] | None:
     """Return the last name of a list where a full stop ends it, and where: "Ma, B. The title"."""
     if len(held) == 1:
+        if held[0].separator in (";", "；") and is_name(_bare(held[0].text)):
+            return None  # "Anna L. Wu;" is one name, not "Anna, L."
         last = _stopped_initials(held[0].text)
         return (last[0], held[0].start + last[1]) if last else None
     ends_there = held[1].separator not in (";", "；") and not held[0].is_last
@@ -722,6 +728,14 @@ def _initials_before_year(segments: list[_Segment]) -> tuple[People, ...]:
         if year or segment.separator not in (",", "and"):
             return ()
     return ()
+
+
+def _one_of_many(text: str) -> tuple[People, ...]:
+    """Read "Lee et al. (2019)", where the first author stands for all."""
+    first = _FIRST_OF_MANY.match(text)
+    if not first or not _is_family(first[1]):
+        return ()
+    return (People(AuthorList((Author(first[1]),), complete=False), first.end(), closed=True),)
 
 
 def two_surnames(text: str) -> tuple[str, str] | tuple[()]:

@@ -15,6 +15,7 @@ from publications.domain.formats.authors import (
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.venue_phrases import is_venue, kind_of
+from publications.domain.identifiers import find_arxiv_id
 
 VENUE_START = re.compile(
     r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted"
@@ -53,7 +54,7 @@ _PROSE = re.compile(
 )
 #: How a page's owner begins: "I am a professor at the University of Somewhere".
 _ABOUT_ONESELF = re.compile(r"I(?:['’]m|\s(?:am|was|have|work|study|lead|teach|received|joined))\s")
-_NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|arxiv|https?|no|e?print"
+_NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|ar[xX]iv|https?|no|e?print"
 r"|bioRxiv|de|el|la|dans|accepted"
     r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
     r"|online|npj|[a-z][A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
@@ -214,9 +215,10 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
         return -0.2
     weight = 0.0
     first = head.split("\n")[0]
-    if words_of.find_date(head):
+    if words_of.find_date(head) or _NOT_OUT_YET.search(head.split("\n")[0]):
         weight += 0.8
-    if kind_of(first) or kind_of_acronym(KEY_END.split(first)[0].strip()):
+    is_known = kind_of(first) or kind_of_acronym(KEY_END.split(first)[0].strip())
+    if is_known or find_arxiv_id(first):
         weight += 1.0
     elif first[:1].isupper() and len(KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
@@ -226,7 +228,7 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
         is_person and not NUMBERS_FIRST.match(first[len(begin) :].lstrip(" ,.;"))
     ):
         weight -= 0.6
-    if _begins_with_person(head):
+    if _begins_with_person(head) or (is_person and begin == head.rstrip(" .")):
         weight -= _PERSON_AS_VENUE
     if len(first.split()) > 45:
         weight -= 0.7
@@ -247,6 +249,8 @@ def _may_be_known(begin: str, first: str) -> bool:
     )
 
 
+#: What stands where the year of a paper does that is not out yet: "Things Review (in press)".
+_NOT_OUT_YET = re.compile(r"^To appear in\b|[,(] ?(?:in press|forthcoming|to appear)\)?\.?$", re.I)
 _DOI_FIRST = re.compile(r"(?:,\s\d[\d()–-]*){0,3},\sdoi\b")
 
 

@@ -1,0 +1,209 @@
+"""Papers printed as lines on top of each other, some of them by nobody who is named."""
+
+import pytest
+
+from publications.domain.formats import read
+from publications.domain.record import Listing
+
+_OWN = """Ann Lee
+
+Publications
+
+Spades of the north
+Ann Lee, Bo Ma & Chen Wu
+
+Journal of Gardens, 12(3), 4-9 (2023)
+
+How wide a spade may be.
+
+Clay and its spades: a slow account
+Garden Letters, 7(18), 1–31 (2022)
+
+Models of clay must be slow.
+
+Moss on warm stones
+Bo Ma & Ann Lee
+
+Garden Letters, 6(2), 11–19 (2021)
+
+Roots in narrow pots
+Companion to Gardens (in press)
+
+Pots may be narrow.
+
+Rain on dry leaves
+Ann Lee & Dana Fox
+
+Journal of Gardens, 11(1), 1-8 (2020)
+"""
+
+
+def _authors(listing: Listing) -> dict[str, list[str]]:
+    return {record.title: [author.name for author in record.authors] for record in listing.records}
+
+
+def test_a_paper_of_nobody_among_those_of_the_page_s_owner_is_hers() -> None:
+    listing = read(_OWN, "text")
+
+    assert _authors(listing) == {
+        "Spades of the north": ["Ann Lee", "Bo Ma", "Chen Wu"],
+        "Clay and its spades: a slow account": ["Ann Lee"],
+        "Moss on warm stones": ["Bo Ma", "Ann Lee"],
+        "Roots in narrow pots": ["Ann Lee"],
+        "Rain on dry leaves": ["Ann Lee", "Dana Fox"],
+    }
+    assert [record.venue for record in listing.records][3] == "Companion to Gardens"
+
+
+def test_a_paper_of_nobody_among_those_of_others_is_nobody_s() -> None:
+    listing = read(_OWN.replace("Ann Lee\n\nPub", "Eva Holm\n\nPub"), "text")
+
+    assert "Clay and its spades: a slow account" not in _authors(listing)
+    assert "Clay and its spades: a slow account" in {line.text for line in listing.unread}
+
+
+def test_what_the_owner_wrote_and_is_out_nowhere_is_a_paper() -> None:
+    text = """Ann Lee
+
+    Working Papers
+
+    Lee, Ann. 2020. "Spades and Their Handles." arXiv:2008.10903.
+
+    Lee, Ann. "A Note on Handles."
+    """
+
+    assert _authors(read(text, "text"))["A Note on Handles"] == ["Ann Lee"]
+
+
+_COMPANY = """---
+title: Publications
+---
+
+- **Spades for slow measures**
+(with Bo Ma)
+To appear in *Journal of the Clay Society*
+
+- **Pots and their spades**
+(with Chen Wu)
+*Clay Colloquium '01*,
+Society for Clay, 2005.
+
+- **Measures of clay**
+(with Bo Ma and Chen Wu)
+13th Congress of Clay and Pots, Oslo
+Kelp Publications, 2009
+
+- **Kalte Töpfe und halbwarme Spaten**
+Diploma Thesis, Universität Heidelberg, 1997
+
+- **Lost spades on a surface**
+[arXiv:1610.02325](https://arxiv.org/abs/1610.02325)
+
+- **Patches that keep their clay**
+Extended abstract. Together with Bo Ma and Chen Wu. Proc. Workshop on Clay (WoC) 2010, LNCS 6921.
+"""
+
+
+@pytest.mark.parametrize(
+    ("title", "authors", "date", "venue"),
+    [
+        ("Pots and their spades", ["Chen Wu"], "2005", "Clay Colloquium"),
+        ("Measures of clay", ["Bo Ma", "Chen Wu"], "2009", "13th Congress of Clay and Pots"),
+        ("Kalte Töpfe und halbwarme Spaten", [], "1997", ""),
+        ("Lost spades on a surface", [], "2016-10", "arXiv"),
+        ("Patches that keep their clay", ["Bo Ma", "Chen Wu"], "2010", "Workshop on Clay"),
+    ],
+)  # fmt: skip
+def test_papers_of_a_page_that_names_only_the_company(
+    title: str, authors: list[str], date: str, venue: str
+) -> None:
+    listing = read(_COMPANY, "text")
+
+    paper = next(record for record in listing.records if record.title == title)
+    assert [author.name for author in paper.authors] == authors
+    assert (paper.date, paper.venue) == (date, venue)
+
+
+def test_a_journal_below_the_people_of_a_section_with_a_year() -> None:
+    text = """
+    <h2>Publications</h2>
+    <h3>2021</h3>
+    <h4>Spades that will not bend</h4>
+    <p>Ann Lee, Bo Ma, et al. <span class="role">Lead author</span></p><div>Clay Discovery</div>
+    <h4>Pots that will</h4>
+    <p>Bo Ma, Ann Lee, Chen Wu</p><p><strong>Clay Letters · 2020</strong><span>Co-author</span></p>
+    <h4>Clay between them</h4><p>Ann Lee, Chen Wu</p><div>a word on this</div>
+    """
+
+    listing = read(text, "text")
+
+    assert [(record.venue, record.notes) for record in listing.records] == [
+        ("Clay Discovery", ("Lead author",)),
+        ("Clay Letters", ("Co-author",)),
+        ("", ()),
+    ]
+
+
+def test_whose_the_page_is_and_numbers_of_papers_are_none_of_a_paper() -> None:
+    text = """Publications
+
+    2025 · 1
+    Spades that will not bend
+    Ann Lee, Bo Ma · Clay Letters 12, 34 (2025)
+    2024 · 2
+    Pots that will
+    Bo Ma, Ann Lee · Clay Letters 11, 14 (2024)
+    2023 · 3
+    Clay between them
+    Ann Lee, Chen Wu · Clay Letters 10, 24 (2023)
+
+    李安实地
+    园艺・土壤学・水文学
+
+    © 2026 李安实地
+    """
+
+    listing = read(text, "text")
+
+    assert len(listing.records) == 3
+    assert not any("·" in line.text for line in listing.unread)
+
+
+@pytest.mark.parametrize(
+    ("item", "authors"),
+    [
+        (
+            "Ann Lee; Bo Ma; Anna L. Wu; Dana Fox; Eva Holm et al.\nA spade for all",
+            ["Ann Lee", "Bo Ma", "Anna L. Wu", "Dana Fox", "Eva Holm"],
+        ),
+        ("Ann Lee; Bo Ma; Chen Wu,\nA spade for all,", ["Ann Lee", "Bo Ma", "Chen Wu"]),
+        ("Lee et. al (2022), A spade for all.", ["Lee"]),
+    ],
+)
+def test_lists_that_end_in_other_ways(item: str, authors: list[str]) -> None:
+    text = f"# Publications\n\n{item}\nJournal of Clay 2022, 66 (1) 142-149\n"
+
+    assert _authors(read(text, "text")) == {"A spade for all": authors}
+
+
+def test_a_list_that_begins_with_a_letter_is_an_initial() -> None:
+    text = """
+    <h1>Publications</h1><div class="entry"><div>[1]</div><div>
+    <ol start="6" type="A"><li>Lee and A. Ma, <span>“Spades for all.”</span> Clay Letters, 2023.
+    </li></ol></div></div><div class="entry"><div>[2]</div><div><p>A. Ma, F. Lee, and C. Wu,
+    <span>“Pots for all.”</span> Clay Letters, 2022.</p></div></div>
+    """
+
+    assert _authors(read(text, "text")) == {
+        "Spades for all": ["F. Lee", "A. Ma"],
+        "Pots for all": ["A. Ma", "F. Lee", "C. Wu"],
+    }
+
+
+def test_a_link_to_the_journal_is_no_place() -> None:
+    text = """<h1>Papers</h1><ul>
+    <li>Ann Lee, Bo Ma. <b>Spades for all</b>. <i>Clay Letters, 12 (2022), 3–9.</i>
+    <a href="https://arxiv.org/abs/2004.04694">arXiv:2004.04694</a>,
+    <a href="https://example.org/1">Journal</a></li></ul>"""
+
+    assert read(text, "text").records[0].place == ""
