@@ -1,5 +1,8 @@
 """An address of the site as an anonymous visitor is shown it."""
 
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Any
@@ -48,7 +51,8 @@ class ToldToVisitors:
             return _upload(addresses.split(path)[0].removeprefix(settings.MEDIA_URL))
         name = uri_to_iri(path).encode().decode("latin-1")
         environ = self._site.environ(Asked("", name, query, (False, False), ""), {})
-        response = self._handler(environ, _start)
+        with _absence_unsaid():
+            response = self._handler(environ, _start)
         try:
             content = b"".join(response)
         finally:
@@ -60,6 +64,23 @@ class ToldToVisitors:
             response.headers.get("Location", ""),
             response.headers.get("Content-Security-Policy", ""),
         )
+
+
+@contextmanager
+def _absence_unsaid() -> Iterator[None]:
+    """Log no "Not Found": the page of a wrong address is asked for by one, and what else is absent
+    the run tells.
+    """
+    log = logging.getLogger("django.request")
+    log.addFilter(_is_no_absence)
+    try:
+        yield
+    finally:
+        log.removeFilter(_is_no_absence)
+
+
+def _is_no_absence(record: logging.LogRecord) -> bool:
+    return getattr(record, "status_code", None) != HTTPStatus.NOT_FOUND
 
 
 def _start(status: str, headers: list[tuple[str, str]], exc_info: object = None, /) -> Any:
