@@ -125,7 +125,7 @@ def project_row(
         line=line,
         old_address=address,
         name=name,
-        tagline=reading.short(tagline),
+        tagline=reading.short(tagline) if re.search(r"\w", tagline) else "",
         description=text,
         status=text_of(fields, "status"),
         repository=repository,

@@ -174,10 +174,12 @@ def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
 
     Beside the page at the top stand its parts: "home/news.md".
     """
+    if path.endswith(".html") and any(
+        f"{path.removesuffix('html')}{ending}" in reading.site for ending in _SOURCES
+    ):
+        return True
     if match["own"] in ("index", "_index"):
-        return path.endswith(".html") and any(
-            f"{path.removesuffix('html')}{ending}" in reading.site for ending in _SOURCES
-        )
+        return False
     folder = path.rpartition("/")[0]
     return match["section"] == "authors" or (
         match["section"] != "home"

@@ -131,7 +131,12 @@ def _author(
         photo=photo or picture,
         old_address=address,
     )
-    is_lab = row is not None and row.name.casefold() == settings.text("title").casefold()
+    is_lab = (
+        row is not None
+        and row.name.casefold() == settings.text("title").casefold()
+        # A site of one person is called like her; what a lab is called has no life.
+        and not (people_lines.person_name(row.name) and _courses(fields.get("education")))
+    )
     is_nobody = row is None or is_lab or members.is_group(row.name, row.role)
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
         reading.tell(page.path, 1, bio or page.path, "no_name")

@@ -265,6 +265,8 @@ def _data(reading: Reading, settings: Settings, path: str) -> None:
         _DATA[name](reading, settings, path, data)
     elif re.search(r"(?:^|_)(?:news|announcements)(?:_|$)", name):
         greene_lab.news(reading, settings, path, data)
+    elif re.search(r"(?:^|_)projects?(?:_|$)", name):
+        greene_lab.projects(reading, settings, path, data)
     elif greene_lab.PEOPLE.search(name):
         greene_lab.kind_of_people(reading, settings, path, data)
     else:

@@ -22,7 +22,7 @@ _MEANINGS = {
         "name": "name fullname displayname member person nameen englishname",
         "native_name": "nativename chinesename namecn namezh nameja nameko originalname",
         "role": "displayrole displaypos displayposition role position jobtitle currentrole rank"
-        " status occupation title type degree",
+        " status occupation title type degree course program programme",
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "headline": "headline tagline subtitle affiliation employer institution organization"
         " organisation department",
@@ -40,7 +40,7 @@ _MEANINGS = {
         "period": "years year duration period dates time date tenure",
         "next": "next now currently currentposition currentpos currentjob placement destination"
         " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"
-        " current nextstep presentposition subsequently",
+        " current currentaffl currentaffiliation nextstep presentposition subsequently",
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
@@ -51,7 +51,7 @@ _LINKS = ("links", "social", "socials", "profiles", "contact", "contacts", "soci
 _INNER = ("profile", "person", "member", "author")
 #: Fields that hold a link or a handle themselves.
 _CONTACTS = re.compile(
-    r"(?:orcid|dblp|openalex|semantic_?-?scholar|google_?-?scholar|scholar|github|gitlab|twitter"
+    r"(?:orcid|dblp|openalex|semantic_?-?scholar|g(?:oogle)?_?-?scholar|scholar|github|gitlab|twitter"
     r"|x|linkedin|bluesky|mastodon|researchgate|publons|inspirehep|inspire|kaggle|medium|facebook"
     r"|instagram|youtube|bitbucket|stackoverflow|huggingface|zotero|osf|scopus|wikidata|weibo|zhihu"
     r"|(?:(?:personal|own|my)_?-?)?(?:website|homepage|home_?-?page|webpage|web|site|url|uri|page)"
@@ -88,6 +88,8 @@ _RUN_TOGETHER = re.compile(
     r"^([a-z]{3,12})(students?|staff|researchers?|assistants?|fellows?|managers?"
     r"|scientists?|engineers?|past|current|former|alumni)$"
 )
+#: When who left did so, behind what she was: "PhD student '22".
+_YEAR_BEHIND = re.compile(r"\s+['’‘](\d\d)$")
 #: What a code says beside the role: "master past".
 _WHEN = re.compile(r"(?<=\w)\s+(?:past|current|former|alumni)$", re.IGNORECASE)
 #: What somebody is to the lab beside a position: "Scientific Collaborator".
@@ -100,6 +102,7 @@ CODES = {
     "bs": "Undergraduate Student", "bsc": "Undergraduate Student", "grad": "Graduate Student",
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
+    "pi": "Principal Investigator",
 }  # fmt: skip
 _ADDRESS = re.compile(r"https?://\S+")
 #: What a piece of work is, though the word for a position stands in it.
@@ -125,6 +128,7 @@ _NATIVE_FIRST = re.compile(
     rf"(?P<native>{_CJK}[{_CJK[1:-1]}\s]*?)\s*[(（\[/"
     rf"|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ](?:[^()（）]|\([A-Za-z]+\))*?)\s*[)）\]]?"
 )
+_NATIVE_NAME = re.compile(rf"{_CJK}{{2,6}}")
 _GROUP = re.compile(
     r"^(?:RG|AG)\s|\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
     r"|university|research"
@@ -184,8 +188,11 @@ def _parted(printed: str) -> tuple[str, str]:
     """Part a name from what a list prints behind it: "Ada Quill, graduated 2024", "Ada Quill (Clay
     Tech), CS '23"; "Quill Ada Mary, Lily" is a name.
     """
-    if (aside := _IN_BRACKETS.fullmatch(printed)) and periods.find(aside[2]):
-        return (aside[1], aside[2]) if people_lines.person_name(aside[1]) else (printed, "")
+    if (aside := _IN_BRACKETS.fullmatch(printed)) and people_lines.person_name(aside[1]):
+        if all(_DEGREES_BEHIND.fullmatch(f", {each}") for each in re.split(r",\s*", aside[2])):
+            return aside[1], ""
+        if periods.find(aside[2]) or people_lines.names_role(aside[2]):
+            return aside[1], aside[2]
     name, _, behind = printed.partition(", ")
     bare, _, beside = name.partition(" (")
     says = periods.find(behind) or re.search(r"\d|\s", behind)
@@ -286,6 +293,17 @@ class Member:
             given = plain(self.fields[self._by_name["title"]])
         return given
 
+    def take_native_title(self, name: str) -> str:
+        """Return her name in her own script where that is the title, and other fields tell the name
+        in Latin letters: such a title is no position.
+        """
+        title = plain(self.fields.get("title"))
+        if not (name.isascii() and _NATIVE_NAME.fullmatch(title)):
+            return ""
+        del self._by_name["title"]
+        self._used.add("title")
+        return title
+
     def links(self) -> list[tuple[str, Any]]:
         """The (name, value) pairs of links, handles and identifiers."""
         pairs: list[tuple[str, Any]] = []
@@ -299,13 +317,20 @@ class Member:
         return pairs
 
     def is_marked_former(self) -> bool:
-        """Whether a field that is yes or no says that she left: `alumni: true`."""
-        return any(
-            value is (not _CURRENT.fullmatch(name))
+        """Whether a field that is yes or no says that she left: `alumni: true`, `alumni: 1`."""
+        told = [
+            (own, bool(value) is not bool(_CURRENT.fullmatch(name)))
             for name, own in self._by_name.items()
-            if isinstance(value := self.fields[own], bool)
+            if (value := self.fields[own]) in (0, 1)
+            and isinstance(value, int)
             and (_CURRENT.fullmatch(name) or _LEFT.fullmatch(name))
-        )
+        ]
+        self._used |= {own for own, _ in told}
+        return any(has_left for _, has_left in told)
+
+    def use(self, name: str) -> None:
+        """Note that a field is read."""
+        self._used.add(name)
 
     def left_over(self) -> list[tuple[str, str]]:
         """(name, text) of the fields that no row has a place for."""
@@ -403,7 +428,7 @@ def person(
             place.role or ("" if is_former(group) else role_of(group) or reading.short(group))
         ),
         start=start or since,
-        end=end,
+        end=end or place.end,
         is_former=place.has_left or bool(end and has_next),
         next_role=place.next_role,
         next_place=place.next_place,
@@ -411,7 +436,7 @@ def person(
         advisors=place.advisors,
         headline=texts.headline,
         bio=bio,
-        interests=tuple(map(reading.short, _listed(member.value("interests")))),
+        interests=_interests(reading, member, file, line),
         email=contacts.email,
         homepage=contacts.homepage or texts.own_page,
         photo=reading.picture(member.text("photo"), file, line) or photo,
@@ -420,7 +445,8 @@ def person(
     )
     row = _with_line(row, texts.line)
     for left, value in member.left_over():
-        if bare_name(value).casefold() != name.casefold():  # "Ada Quill, PhD" once more
+        told = (name, row.role, row.headline)
+        if bare_name(value).casefold() not in map(str.casefold, told):  # "Ada Quill, PhD" once more
             reading.tell(file, line, f"{left}: {value}", "extra_field")
     return row
 
@@ -428,6 +454,7 @@ def person(
 def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
     """Return (name, name in her own script, what is told behind it); no name where none is."""
     name, native_name = names_of(reading.short(member.name()))
+    native_name = native_name or member.take_native_title(name)
     name, behind = _parted(bare_name(name))
     name = _turned(name)
     is_none = (
@@ -458,6 +485,11 @@ class _Place:
         fields = ("position", "status", "role")
         codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
         self.has_left = is_former(self.own_group, group, *codes) or member.is_marked_former()
+        if not self.role and not self.has_left:
+            self.role = _role_in_info(reading, member)
+        self.end = ""
+        if self.has_left and (year := _YEAR_BEHIND.search(self.role)):
+            self.role, self.end = self.role[: year.start()], people_lines.whole_year(year)
         self.advisors = texts_of(member.value("advisors"))
         if advised := _ADVISED.fullmatch(self.role):
             self.role = ""
@@ -533,13 +565,26 @@ def _with_line(row: PersonRow, line: str) -> PersonRow:
 def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:
     """Return the position that a field tells, in words where it is a code."""
     role = member.text("role")
-    if reading.short(role) in (name, member.name()) or bare_name(role) == name:
+    if reading.short(role) in (name, member.name()) or name in (bare_name(role), _turned(role)):
         return ""  # a title that is the name
     role = reading.short(roles.get(role.casefold(), CODES.get(role.casefold(), role)))
     role = _RUN_TOGETHER.sub(r"\1 \2", role)
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
         role = re.sub("[-_]", " ", role).capitalize()
     return role
+
+
+def _role_in_info(reading: Reading, member: Member) -> str:
+    """Return the position that a line tells beside another field with a text about somebody."""
+    line = plain(member.fields.get("info"))
+    if member.text("bio") == line:
+        return ""
+    info = reading.short(line)
+    is_role = people_lines.names_role(info) and not _SENTENCE.search(info)
+    if not is_role or len(info.split()) > _MOST_WORDS:
+        return ""
+    member.use("info")
+    return info
 
 
 def _contacts(
@@ -558,6 +603,13 @@ def _listed(value: object) -> tuple[str, ...]:
     if len(texts) == 1 and re.search(r"[,;、，]", texts[0]) and len(texts[0]) < 400:
         return tuple(part.strip() for part in re.split(r"[,;、，]", texts[0]) if part.strip())
     return texts
+
+
+def _interests(reading: Reading, member: Member, file: str, line: int | None) -> tuple[str, ...]:
+    listed = tuple(map(reading.short, _listed(member.value("interests"))))
+    if sample := ", ".join(filter(samples.is_placeholder, listed)):
+        reading.tell(file, line, sample, "sample")
+    return tuple(each for each in listed if not samples.is_placeholder(each))
 
 
 def _period(member: Member, *, has_left: bool, has_next: bool) -> tuple[str, str]:

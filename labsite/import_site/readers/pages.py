@@ -406,6 +406,9 @@ def _add_owner(
     headline = reading.short(text_of(author, "bio"))
     told_by = next(filter(titles.title_in, (subtitle, headline)), "")
     own_role = titles.title_in(told_by)
+    if home and not own_role:
+        about = reading.short(home.about)
+        own_role, _ = titles.in_first_sentence(about, reading.owner, is_former=False)
     confidence = reading.owner_confidence
     is_title = reading.owner.casefold() == settings.text("title").casefold()
     is_unsure = not own_role and (confidence <= 0.7 or is_title)

@@ -122,7 +122,8 @@ _NO_NAME = re.compile(
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
     r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)|(?:alumni|collaborators"
     r"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members)$"
-    r"|facility|core|cent(?:er|re))\b",
+    r"|facility|core|cent(?:er|re)"
+    r"|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",
     re.IGNORECASE,
 )
 _PLACE_OF = re.compile(r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+|\s+[–—-]\s+")
@@ -405,7 +406,8 @@ _HONORIFIC = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr)\b\.?\s")
 _SHORT_YEAR = re.compile(r"(?<!\w)['’](\d\d)\b")
 
 
-def _whole_year(short: re.Match[str]) -> str:
+def whole_year(short: re.Match[str]) -> str:
+    """Return the year of which a match's group has the last two digits."""
     return f"{'20' if int(short[1]) < 70 else '19'}{short[1]}"
 
 
@@ -458,7 +460,7 @@ def _pieces(lines: list[Line]) -> Iterator[str]:
                 yield cell.strip(" .。")
             else:
                 cell = _PAPER_NUMBER.sub("", _PRONOUNS.sub("", cell.replace("©", "@")))
-                cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(_whole_year, cell))
+                cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(whole_year, cell))
                 cell = _TWO_NAMES.sub(r"\1 (\2)", _WIDE.sub(" | ", cell))
                 cell = as_listed(_NO_THESIS.sub("", _LABEL_DASH.sub(r"\1: ", cell)))
                 if thesis := _THESIS_INSIDE.search(cell):

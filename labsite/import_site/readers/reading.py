@@ -54,6 +54,7 @@ _SERVICES = {
     "arxiv": "arxiv",
     "scholar": "scholar",
     "googlescholar": "scholar",
+    "gscholar": "scholar",
     "github": "github",
 }
 #: Where the handles of other services lead, with what they are called.

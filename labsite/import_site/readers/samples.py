@@ -30,7 +30,9 @@ _TITLE = re.compile(
     r"|(?:in|ex)ternal project|richard hendricks wins first place in the wowchemy prize"
     r"|jian yang and monica hall win the best paper award at .*|(?:a )?distill-style blog post"
     r"|a post (?:with|that can be) [\w\s.]{2,50}"
-    r"|displaying beautiful tables with bootstrap tables"
+    r"|displaying beautiful tables with bootstrap tables|example page \d|hello r markdown"
+    r"|display jupyter notebooks with academic|writing technical content in (?:academic|markdown)"
+    r"|academic: the website builder for hugo|(?:a )?lorem ipsum|test post"
     r"|welcome to (?:wowchemy|hugo blox\w*|academic)\b.*|placeholder\b.*"
     r"|(?:to be announced|coming soon)\b.{0,20}"
     r"|post: (?:modified date|standard|chat|notice|quote|link|gallery|(?:image|video|twitter)\b.*"
@@ -79,6 +81,7 @@ _VALUE = re.compile(
     r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?"
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
     r"|write an awesome description for your new site here\b.*"
+    r"|(?:interest|keyword|topic) ?\d"
     r"|short biography for the left-hand sidebar|your name['’]s academic portfolio"
     r"|a simple,? white-?space theme for academics\b.*)",
     re.IGNORECASE,

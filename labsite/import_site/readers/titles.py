@@ -23,13 +23,16 @@ _BEHIND_TITLE = re.compile(
 _DOCTOR = re.compile(r"\bPh\.\s?D\b\.?")
 MOST_WORDS = 10
 _SHORTEST_NAME = 3
-#: "Mia Lin is a …", "Mia is currently our …", "I am a …", "Mia joined the lab as a …"
+_WHAT = r"\s(?:currently |now )?(?:an?|the|our)\s(?P<what>(?:[^.!?\n]|\.(?=\S| [a-z])){3,200})"
+#: "Mia Lin is a …", "Mia is currently our …", "Mia joined the lab as a …"
 _SAYS = re.compile(
-    r"(?:(?P<name>[^\W\d_a-z][\w.'’-]*"
+    r"(?P<name>[^\W\d_a-z][\w.'’-]*"
     r"(?: (?:[^\W\d_a-z][\w.'’-]*|\([^()]{1,20}\)|de|van|von|da)){0,4}) "
-    r"(?P<verb>is|was|joined(?: (?:the|our) [^.!?\n]{2,30}?)? as)|I am|I['’]m)"
-    r"\s(?:currently |now )?(?:an?|the|our)\s(?P<what>(?:[^.!?\n]|\.(?=\S| [a-z])){3,200})"
+    rf"(?P<verb>is|was|joined(?: (?:the|our) [^.!?\n]{{2,30}}?)? as){_WHAT}"
 )
+_I_AM = re.compile(rf"(?:^|(?<=[.!?,] ))(?:I am|I['’]m){_WHAT}")
+#: Whoever says what she is does so in the first lines of her text.
+_BEGINNING = 300
 #: What stands behind a position in a sentence, and is none of it.
 _WHERE = re.compile(
     r"\s+(?:(?:in|with|under|from|for)\s(?=(?:the|our|my|his|her|their|this|Prof\w*\.?|Dr\.?|[A-Z]\w+)\b)"
@@ -59,11 +62,13 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
     Args:
         is_former: she left: what she is, she is elsewhere, and what she was, she was in the lab.
     """
-    says = _SAYS.match(text.strip())
-    if not says or (says["name"] and not _are_of_one(says["name"], name)):
-        return "", ""
-    verb = says["verb"] or "am"
-    if not verb.startswith("joined") and (verb == "was") is not is_former:
+    text = " ".join(text.split())
+    if says := _SAYS.match(text):
+        verb = says["verb"]
+        is_other = not verb.startswith("joined") and (verb == "was") is not is_former
+        if is_other or not _are_of_one(says["name"], name):
+            return "", ""
+    elif is_former or not (says := _I_AM.search(text[:_BEGINNING])):
         return "", ""
     role = title_in(_WHERE.split(says["what"], maxsplit=1)[0])
     if not people_lines.names_role(role.partition(" of ")[0]):  # "recipient of the Doctoral Award"

@@ -1,0 +1,93 @@
+"""People as the fields of pages and lists say them, in the forms that templates give them."""
+
+from labsite.import_site.rows import EducationRow, NewsRow, PersonRow, ProjectRow
+from tests.labsite.import_site.readers.sites import only, read, whys
+
+JEKYLL = "title: Root Lab\n"
+HUGO = "title: {}\nbaseURL: https://roots.example/\n"
+
+
+def people(data: str, stem: str = "team_members") -> dict[str, PersonRow]:
+    found = read({"_config.yml": JEKYLL, f"_data/{stem}.yml": data})
+    return {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+
+def test_a_line_beside_a_text_is_the_position_and_brackets_behind_a_name_are() -> None:
+    rows = people(
+        "- name: Mia Lin\n  info: Researcher (PhD)\n  description: Mia came from Ghent. She digs.\n"
+        "- name: Ola Berg (MSc Student)\n  github: 0\n- name: Ren Sato (Ph.D., P.Eng.)\n"
+    )
+
+    assert set(rows) == {"Mia Lin", "Ola Berg", "Ren Sato"}
+    assert (rows["Mia Lin"].role, rows["Mia Lin"].headline) == ("Researcher (PhD)", "")
+    assert rows["Mia Lin"].bio == "Mia came from Ghent. She digs."
+    assert (rows["Ola Berg"].role, rows["Ola Berg"].identifiers) == ("MSc Student", ())
+    assert rows["Ren Sato"].role == ""
+
+
+def test_a_number_says_who_left_as_yes_and_no_do() -> None:
+    rows = people(
+        "- name: Mia Lin\n  role: Postdoc\n  alumni: 1\n- name: Ola Berg\n  role: Postdoc\n"
+        "  alumni: 0\n- name: Ren Sato\n  role: PhD student '22\n  alumni: true\n"
+    )
+
+    assert [row.is_former for row in rows.values()] == [True, False, True]
+    assert (rows["Ren Sato"].role, rows["Ren Sato"].end) == ("PhD student", "2022")
+
+
+def test_a_title_in_her_own_script_is_her_name_and_no_position() -> None:
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_profiles/lin.md": "---\ntitle: 林薇薇\nfirst_name: Weiwei\nlast_name: Lin\n"
+            "category: Members\ncourse: PhD\n---\n",
+        }
+    )
+
+    person = only(found, PersonRow)
+    assert (person.name, person.native_name, person.role) == ("Weiwei Lin", "林薇薇", "PhD Student")
+
+
+def test_a_site_of_one_person_may_be_called_like_her() -> None:
+    page = (
+        "---\nname: Mia Lin\nrole: PhD Student\ninterests: [Interest 1, Clay]\n"
+        "education:\n  courses:\n  - course: MSc in Botany\n---\nMia digs.\n"
+    )
+    found = read(
+        {
+            "config.yaml": HUGO.format("Mia Lin"),
+            "content/authors/admin/_index.md": page,
+            "content/post/jupyter/index.md": "---\ntitle: Display Jupyter Notebooks with Academic\n"
+            "date: 2019-02-05\n---\nSo.\n",
+            "content/post/open.Rmd": "---\ntitle: Open day\ndate: 2024-01-02\n---\nCome.\n",
+            "content/post/open.html": "---\ntitle: Open day\ndate: 2024-01-02\n---\nCome.\n",
+        }
+    )
+
+    person = only(found, PersonRow)
+    assert (person.role, person.interests, person.bio) == ("PhD Student", ("Clay",), "Mia digs.")
+    assert only(found, EducationRow).degree == "MSc"
+    assert only(found, NewsRow).title == "Open day"
+    assert sorted(whys(found)) == ["sample", "sample", "unread_file"]
+
+
+def test_a_list_of_projects_may_be_called_anything_with_that_word() -> None:
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_data/project_list.yml": "- title: Deep roots\n  subtitle: '---'\n"
+            "  description: How deep they are.\n  authors:\n",
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert (project.name, project.tagline) == ("Deep roots", "")
+
+
+def test_money_for_students_is_no_student() -> None:
+    text = "---\ntitle: Funding\n---\n## Graduate students\n- Roots Graduate Studentship\n" \
+           "## Postdocs\n- Clay Fellowship\n- Mia Lin\n- Ola Berg\n"  # fmt: skip
+    found = read({"config.yaml": HUGO.format("Root Lab"), "content/funding/index.md": text})
+
+    names = {row.name for row in found.rows if isinstance(row, PersonRow)}
+    assert not {name for name in names if name.endswith("ship")}
