@@ -1,5 +1,6 @@
 """Courses on a homepage or a CV -> rows, one for each term."""
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -8,6 +9,7 @@ from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.readers.head import is_prose
 from labsite.import_site.rows import CourseRow
+from publications.domain.formats.listing.lines import Line
 
 _TERM = re.compile(
     r"(?P<term>spring|summer|fall|autumn|winter|春季?|夏季?|秋季?|冬季?|\b(?:SS|WS|F|S|SP"
@@ -39,11 +41,74 @@ _TEACHING_ROLE = re.compile(
 )
 
 
+#: What the heads of the columns of a table of courses mean, the surer words first.
+_COLUMNS = tuple(
+    (meaning, re.compile(rf"\b(?:{words})\b", re.IGNORECASE))
+    for meaning, words in (
+        ("code", r"^(?:(?:course|class|module) )?(?:code|number|no)$"),
+        ("name", r"courses?|modules?|class(?:es)?|subjects?|lectures?|title"),
+        ("when", r"years?|terms?|semesters?|quarters?|dates?|period|when"),
+        ("institution", r"universit\w+|institution|school|college|where|place"),
+        ("role", r"roles?|positions?|type"),
+    )
+)
+
+
 def read(section: page_lines.Section, account: Account) -> None:
+    _read_tables(section, account)
+    section.lines = [line for line in section.lines if not account.is_placed(line)]
     listed, labels = entries.read(section)
     account.pass_over(labels)
     for entry in _with_descriptions(listed):
         add_courses(entry, account)
+
+
+def _read_tables(section: page_lines.Section, account: Account) -> None:
+    """Keep the courses of tables whose heads say what the columns hold: a name, and when or where
+    that was; what is of no known kind describes the course.
+    """
+    for is_table, group in itertools.groupby(section.lines, key=lambda line: line.is_row):
+        head, *rows = group
+        columns = _columns(head) if is_table else []
+        if "name" not in columns or not {"when", "institution"} & set(columns):
+            continue
+        account.pass_over([head])
+        heads = page_lines.all_cells(head)
+        for row in rows:
+            cells = page_lines.all_cells(row)
+            told = {name: cell for name, cell in zip(columns, cells, strict=False) if name}
+            more = [
+                f"{what}: {cell}"
+                for name, what, cell in zip(columns, heads, cells, strict=False)
+                if not name and what and cell
+            ]
+            linked = page_lines.links(row)
+            role = _TEACHING_ROLE.search(told.get("role", ""))
+            for term, year in terms(told.get("when", "")) or [("", None)]:
+                if not told.get("name"):
+                    continue
+                course = CourseRow(
+                    name=told["name"],
+                    code=told.get("code", ""),
+                    term=term,
+                    year=year,
+                    description="\n".join(more),
+                    institution=told.get("institution", ""),
+                    role=role[0] if role else told.get("role", ""),
+                    people=(account.owner,) if account.owner else (),
+                    url=next((address for words, address in linked if words == told["name"]), ""),
+                    confidence=0.9,
+                )
+                account.add(course, [row])
+
+
+def _columns(head: Line) -> list[str]:
+    """Return what each column holds, empty where its head does not tell; none of them twice."""
+    columns: list[str] = []
+    for cell in page_lines.all_cells(head):
+        told = (meaning for meaning, words in _COLUMNS if words.search(cell))
+        columns.append(next((meaning for meaning in told if meaning not in columns), ""))
+    return columns
 
 
 def _with_descriptions(listed: list[Entry]) -> list[Entry]:

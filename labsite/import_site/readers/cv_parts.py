@@ -55,7 +55,7 @@ PLACE = re.compile(
     rf"{_TOWN},\s(?:{_STATE}|{_COUNTRY}|{_TOWN},\s{_COUNTRY})(?:,\s{_COUNTRY})?|{_CITY}|{_COUNTRY}"
 )
 WITH = re.compile(
-    r"(?:^|(?<=[\s.;,(—–-]))(?P<word>(?:co-)?advis[eo]rs?(?: and \w+)?|advised by"
+    r"(?:^|(?<=[\s.;,(—–-]))(?P<word>(?:co-)?advis[eo]rs?(?: and \w+)?|thesis directors?|advised by"
     r"|supervisors?|supervised by|mentors?|mentored by|hosts?|hosted by"
     r"|working with|worked with|manager|with|PI|导师|指导老师)"
     r"(?P<sep>\s*[:：]\s*|\s+(?=[A-Z\u3400-\u9fff]))",

@@ -13,7 +13,9 @@ _CARRIES_ON = re.compile(
     r"|advis(?:ed|or|er)s?|supervis(?:ed|or)s?|mentors?|with|thesis"
     r"|dissertation|title|committee|gpa|topic|research (?:topic|area)|focus|now"
     r"|currently|next|first (?:position|job)|e-?mail|homepage|website"
-    r"|研究方向|毕业去向|毕业年份|导师|指导老师|去向)\b)"
+    r"|研究方向|毕业去向|毕业年份|导师|指导老师|去向)\b"
+    r"|(?i:institution|organi[sz]ation|company|employer|affiliation|location|place|training"
+    r"|duties|description)\s?:)"
 )
 _MOST_WORDS_OF_LABEL = 6
 #: "Projects as Principal Investigator" heads a list of them.

@@ -134,6 +134,10 @@ def _post(entry: Entry) -> tuple[_Post, list[Line]]:
         text, tail = _with_short_cells(line)
         if at and "\n" in text and len(text) > _LONGEST_HEAD:
             text, tail = text.split("\n", 1)
+        if at and (labelled := _LABELLED.match(line.text)):
+            is_place = labelled["label"].casefold() in ("location", "place")
+            taken.append(f"\n{labelled['rest']}" if is_place else f"@{labelled['rest']}")
+            continue
         if at and not _is_of_head(text, line, post, taken):
             described += entry.lines[at:]
             break
@@ -209,6 +213,9 @@ def _is_of_head(text: str, line: Line, post: _Post, taken: list[str]) -> bool:
     has_title = any(cv_parts.TITLE_WORD.search(one) for one in taken)
     if cv_parts.WITH.match(text):
         return True
+    label = _OTHER_LABEL.match(text)
+    if label and not (only_dates or cv_parts.TITLE_WORD.search(label[0])):
+        return False
     if only_dates and len(rest.split()) <= 8:
         return True
     if line.marker and line.indent > 0:
@@ -220,6 +227,14 @@ def _is_of_head(text: str, line: Line, post: _Post, taken: list[str]) -> bool:
     return len(rest.split()) <= 10 and rest[-1:] not in ".!?" and not (has_title and len(taken) > 3)
 
 
+#: A line below a position that says where that was.
+_LABELLED = re.compile(
+    r"(?P<label>institution|organi[sz]ation|company|employer|affiliation|location|place)\s?[:：]\s*"
+    r"(?P<rest>\S.{1,150})",
+    re.IGNORECASE,
+)
+#: Another label, of what describes it.
+_OTHER_LABEL = re.compile(r"[A-Z][\w/]*(?: [\w/]+){0,2}[:：]\s")
 #: How a line begins that says what was done.
 _DEED = re.compile(
     r"(?:\w+(?:ed|ing)|led|built|taught|wrote|ran|made|held|gave|did|duties|tasks|topics?)\b", re.I
@@ -255,6 +270,7 @@ def _tells_enough(taken: list[str], found: list[periods.Period], following: Line
         bool(found)
         and is_named
         and not cv_parts.WITH.match(following.text)
+        and not _LABELLED.match(following.text)
         and not (cv_parts.PLACE.fullmatch(following.text) or len(following.text.split()) < 3)
     )
 
@@ -366,7 +382,7 @@ def _described(lines: list[Line]) -> str:
     base = min((line.indent for line in lines if line.marker), default=0)
     printed = []
     for line in lines:
-        text = page_lines.markdown(line).lstrip("* ")
+        text = re.sub(r"^(?:\* +)+", "", page_lines.markdown(line))
         if not text:
             continue
         is_item = line.marker or line.printed.lstrip().startswith(("\\*", "* "))

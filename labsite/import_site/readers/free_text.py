@@ -63,7 +63,7 @@ _RESEARCH = re.compile(
 _NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
 _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
 #: A line of a paragraph: no item, heading, table, tag, quotation, code or set-off line.
-_PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|\d+[.)]\s))\s*\S")
+_PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|:\s|\d+[.)]\s))\s*\S")
 #: A line of a text within HTML that may go on, and one that may be its rest.
 _IN_HTML = re.compile(r"\s*(?![-*+>|#~`]\s)\S.*(?:(?<![>\s])|<a\b[^<>]*>)\s*$")
 _GOES_ON = re.compile(r"\s*(?!(?:[-*+>|#~`]|\d+[.)])\s)(?!<(?!(?:a|em|i|code|su[bp])\b))\S")

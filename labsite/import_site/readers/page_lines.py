@@ -23,6 +23,9 @@ _PHONE = re.compile(
 )
 #: A converted PDF sets some dates as formulas: "$09/2008{-}08/2010$", "$\bullet$", "$\$".
 _FORMULA = re.compile(r"\$\s*((?:\\bullet|\\cdot|\\\||[\d\s/.,–—-]|\{[-–—]+\}|\\){1,40}?)\s*\$")
+#: What kramdown puts before the second part of a definition: ":   University of Oslo".
+_DEFINES = re.compile(r"[ \t]*\n[ ]{0,3}:[ \t]{1,4}(?=\S)")
+_DATE = re.compile(r"(?:[^\W\d_]{3,9}\.? |\d{1,2}[./])?(?:19|20)\d\d[ –—-]*")
 #: Where a converter lost the break between two cells: "2016Ohio", "(Ph.D.)September".
 _GLUED = re.compile(r"(?:19|20)\d\d(?=[A-Z][a-z]{2})|\)(?=[A-Z][a-z]{3})")
 _SEAM = re.compile(
@@ -72,6 +75,7 @@ def read(text: str) -> list[Line]:
         numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
         text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
+        text = _DEFINES.sub("\\\\\n", text)
         numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
     lines = [
         clean
@@ -101,6 +105,11 @@ def cells(line: Line) -> list[str]:
     ]
 
 
+def all_cells(line: Line) -> list[str]:
+    """Return the texts of all cells of a row, empty ones too."""
+    return [words_of.plain(marks.removed(cell)) for cell in line.printed.split(marks.CELL)]
+
+
 def with_lead(line: Line) -> str:
     """Return a line's text, its cells told apart, with a break behind words that begin it in bold
     or italics.
@@ -114,6 +123,8 @@ def with_lead(line: Line) -> str:
     if not set_off or set_off.end >= len(marked.text) - 1:
         return text
     words = marked.text[: set_off.end]
+    if _DATE.fullmatch(words) and text[len(words) :].lstrip()[:1] in ("-", "–", "—"):
+        return text  # "*07/2023* – 08/2025" is one stretch of time
     return f"{words}\n{text[len(words) :].lstrip(' ,:;.|–—-')}" if text.startswith(words) else text
 
 

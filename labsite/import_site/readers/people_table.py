@@ -4,10 +4,8 @@ import itertools
 import re
 from collections.abc import Iterator
 
-from labsite.import_site.readers import people_lines, periods
+from labsite.import_site.readers import page_lines, people_lines, periods
 from labsite.import_site.readers.people_lines import Said
-from publications.domain.formats import marks
-from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
 
 #: What the heads of columns mean, the surer words first: "current position" is what came next.
@@ -55,20 +53,15 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
 def _columns(head: Line) -> list[str]:
     """Return what each column holds, empty where its head does not tell; none of them twice."""
     columns: list[str] = []
-    for cell in _cells(head):
+    for cell in page_lines.all_cells(head):
         told = (meaning for meaning, words in _COLUMNS if words.search(cell))
         columns.append(next((meaning for meaning in told if meaning not in columns), ""))
     return columns
 
 
-def _cells(line: Line) -> list[str]:
-    """The texts of all cells of a row, empty ones too."""
-    return [words_of.plain(marks.removed(cell)) for cell in line.printed.split(marks.CELL)]
-
-
 def _filled(columns: list[str], row: Line) -> Iterator[tuple[str, str]]:
     """Yield what each column of a row says; what is of no known kind together, behind "more"."""
-    told = list(zip(columns, _cells(row), strict=False))
+    told = list(zip(columns, page_lines.all_cells(row), strict=False))
     told = [(meaning, cell) for meaning, cell in told if not _NOTHING.fullmatch(cell)]
     yield from ((meaning, cell) for meaning, cell in told if meaning)
     yield "more", ", ".join(cell for meaning, cell in told if not meaning)
@@ -86,7 +79,7 @@ def _is_name(cell: str) -> bool:
 
 def _name_blank(columns: list[str], rows: list[Line]) -> None:
     """Say what columns without a head hold, where most cells below are years, or positions."""
-    heads, *below = map(_cells, rows)
+    heads, *below = map(page_lines.all_cells, rows)
     for at, head in enumerate(heads):
         cells = [cell for row in below for cell in row[at : at + 1] if re.search(r"\w", cell)]
         for meaning, is_such in (("period", _is_period), ("role", people_lines.is_role)):

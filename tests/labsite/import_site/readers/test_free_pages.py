@@ -5,6 +5,7 @@ import pytest
 from labsite.import_site.readers import free_text
 from labsite.import_site.rows import (
     AwardRow,
+    CourseRow,
     ExperienceRow,
     Found,
     LabRow,
@@ -295,3 +296,44 @@ def test_bold_capitals_end_a_list_of_people() -> None:
 def test_a_line_of_another_list_is_no_paper(author: str, title: str) -> None:
     assert free_text.is_no_paper(Record(title=title, authors=(Author(name=author),)))
     assert not free_text.is_no_paper(Record(title="Of shelves", authors=(Author(name="Bo Ma"),)))
+
+
+def test_definitions_below_a_position_say_where_it_was_and_what_it_was_about() -> None:
+    found = site(
+        {
+            "_pages/cv.md": "---\ntitle: CV\npermalink: /cv/\n---\n\n## Work experience\n\n"
+            "_07/2023_ – 08/2025:\t**Heap Researcher (EU-funded).**  \n"
+            ":   *Institution:* [University of Oslo](https://heap.example), Norway.  \n"
+            ":   *Training:* shelves  \n:   *Supervisor:* Dr. Gus Hart  \n",
+        }
+    )
+
+    (post,) = of_kind(found, ExperienceRow)
+    assert (post.title, post.organisation) == (
+        "Heap Researcher (EU-funded)",
+        "University of Oslo, Norway",
+    )
+    assert (post.start, post.end) == ("2023-07", "2025-08")
+    assert (post.mentors, post.description) == (("Gus Hart",), "*Training:* shelves")
+
+
+def test_a_table_of_courses_is_read_by_its_head() -> None:
+    found = site(
+        {
+            "_pages/teaching.md": "---\ntitle: Teaching\npermalink: /teaching/\n---\n\n"
+            "| Year | University, Country | Course | Hours | Students no. | Type (role) |\n"
+            "| --- | --- | --- | --- | --- | --- |\n"
+            "| 2025/2026 | [University of Oslo](https://heap.example), Norway | Sorting I | 12 "
+            "| ~30 | seminars (lecturer) |\n"
+            "| Fall 2019 | Library of Babel | Shelves | | 8 | grading |\n",
+        }
+    )
+
+    assert [
+        (row.name, row.term, row.year, row.institution, row.role, row.description)
+        for row in of_kind(found, CourseRow)
+    ] == [
+        ("Sorting I", "", 2025, "University of Oslo, Norway", "lecturer",
+         "Hours: 12\nStudents no.: ~30"),
+        ("Shelves", "fall", 2019, "Library of Babel", "grading", "Students no.: 8"),
+    ]  # fmt: skip
