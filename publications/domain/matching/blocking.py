@@ -1,5 +1,7 @@
 """Blocking: the short strings by which an index finds candidates."""
 
+from collections.abc import Iterable
+
 from publications.domain.matching.normalize import (
     CJK,
     author_names_of,
@@ -13,6 +15,9 @@ from publications.domain.matching.word_weights import rarity
 from publications.domain.record import Record
 
 _FIRST_AUTHORS = 3
+# So many words that more is told by than by these are kept beside the first author.
+_RAREST_WORDS = 5
+_COMMON_WORD = 0.5
 
 
 def blocking_keys(record: Record) -> frozenset[str]:
@@ -51,23 +56,36 @@ def blocking_keys(record: Record) -> frozenset[str]:
         keys |= {f"n:{family}:{word}" for word in coined_words(telling)[:1] if family}
         longest = sorted(sorted(set(telling)), key=rarity, reverse=True)[:4]
         keys |= {f"w:{word}:{other}" for word in longest for other in longest if word < other}
-    keys |= author_keys(record)
+    keys |= author_keys(record, title.tokens)
     if record.volume and paper.first_page and paper.venue:
         keys.add(f"c:{paper.venue}:{record.volume}:{paper.first_page}")
     return frozenset(key[:100] for key in keys)
 
 
-def author_keys(record: Record) -> set[str]:
-    """Return keys of the first authors and the year, by which papers are found under other titles.
+def author_keys(record: Record, words: Iterable[str]) -> set[str]:
+    """Return keys by which papers are found under other titles: who wrote them, when and where.
 
-    One for the year and one for the next: papers of two years that follow each other share one.
-    Fewer than three authors write much together: the page or the venue has to be the same, too.
+    Of the first authors and the year, one for the year and one for the next: papers of two years
+    that follow each other share one. One or two write much: of theirs also with the page and with
+    the venue, as a key that many share is dropped. Of the first author and each of the title's
+    rarest `words`, as some are left and the other authors may be others. Of year, volume and page:
+    who wrote it may stand there in another script.
     """
-    if record.year is None:
-        return set()
     names = author_names_of(record)[:_FIRST_AUTHORS]
-    families = ":".join(author_name.family for author_name in names)
-    if len(names) == _FIRST_AUTHORS:
-        return {f"p:{families}:{year}" for year in (record.year, record.year + 1)}
-    places = (first_page_of(record), venue_of(record)) if names else ()
-    return {f"p:{families}:{record.year}:{place}" for place in places if place}
+    if not names or record.year is None:
+        return set()
+    page, venue = first_page_of(record), venue_of(record)
+    families = ":".join(sorted(author_name.family for author_name in names))
+    keys = set()
+    if len(names) > 1:
+        keys |= {f"p:{families}:{year}" for year in (record.year, record.year + 1)}
+    if len(names) < _FIRST_AUTHORS:
+        keys |= {f"p:{families}:{record.year}:{place}" for place in (page, venue) if place}
+    if record.volume and page:
+        keys.add(f"p:{record.year}:{record.volume}:{page}")
+    return keys | {f"a:{names[0].family}:{word}" for word in _rarest(words)}
+
+
+def _rarest(words: Iterable[str]) -> list[str]:
+    telling = sorted({word for word in words if rarity(word) > _COMMON_WORD})
+    return sorted(telling, key=rarity, reverse=True)[:_RAREST_WORDS]

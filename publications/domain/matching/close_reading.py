@@ -59,6 +59,8 @@ _TAG = re.compile(r"</?[A-Za-z][^<>]{0,80}>")
 _TEX_FONT = re.compile(r"\\(?:[A-Za-z]+\s*|[^A-Za-z\s])")
 # "ADBIS'97" and "ADBIS 97"
 _BEFORE_NUMBER = re.compile(r"'(?=\d)")
+# "(±)-menthol": both mirror images.
+_BOTH_MIRRORED = re.compile(r"\((?:±|\+\s?/\s?-)\)")
 # "B + -trees", "LH * ", "C + +", where a tokenizer set all signs apart.
 _MARK_APART = re.compile(r"(?<=[^\W\d_]) (?=(?:\+ ?\+?|\*)(?:\W|$))|(?<=\w \+) (?=\+)")
 # "the 23 rdInternational Conference": the ordinal's end was raised.
@@ -74,6 +76,7 @@ _SIGNS = re.compile(
     | (?<=[^\W\d_])\#                       # "C#"
     | (?<=[^\W\d_])\*(?=\W*\w)             # "R*-tree": at the end it marks a footnote
     | [<>≤≥](?=\s?=?\s?\d)                  # "<65"
+    | (?<=\()[+*-](?=\)-?\w)               # "(+)-menthol": which of two mirror images
     | (?<=\d)-(?=\s|$|[),;])               # "CD4-", no range
     | (?<![\w)])-(?=\d)                     # "-20 °C", no range
     """,
@@ -102,7 +105,8 @@ def read_closely(title: str) -> Reading:
     text = title if title.isascii() else readable(without_mojibake(title))
     text, indexed = _with_joints(_ORDINAL_GLUED.sub(r"\1\2 ", text))
     text = names.normalize_text(text)
-    text = _BEFORE_NUMBER.sub(" ", text.replace("'s ", " ")).replace("'", "").replace("±", "+")
+    text = _BEFORE_NUMBER.sub(" ", text.replace("'s ", " ")).replace("'", "")
+    text = _BOTH_MIRRORED.sub("(*)", text).replace("±", "+")
     text = _MARK_APART.sub("", text)
     text = _THOUSANDS.sub(lambda match: match[0].replace(match[1], ""), text)
     text = _SHORT_RANGE.sub(r"\1\2-\1\3", text)

@@ -11,7 +11,9 @@ from publications.domain.matching import title_guards
 from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.parallel_words import are_parallel
+from publications.domain.matching.printings import other_venues
 from publications.domain.matching.similarity import same_pages
+from publications.domain.matching.title_differences import telling
 from publications.domain.matching.word_weights import rarity
 from publications.domain.reasons import Reason
 
@@ -45,6 +47,10 @@ _MOST = 0.75
 _MANY = 4
 # Years in which a paper appears again, and not another book.
 _SOON = 2
+# What is printed in a journal or read at a conference, and no book.
+_PAPERS = frozenset(("journal", "conference", "workshop", "poster", "preprint"))
+# Years after which an author more is no slip of a source.
+_LONG = 3
 # Groups that stand among authors, and what they are called beside their names.
 _COLLABORATION = re.compile(
     r"\b(?:collaborations?|consortium|group|team|network|investigators|initiative|project"
@@ -286,6 +292,46 @@ def _other_issue(likely: _Likely) -> Reason | None:
     return Reason("other_issue", {"volume": volumes[0], "other": volumes[1]}, against=True)
 
 
+def _in_another_year(likely: _Likely) -> Reason | None:
+    """Return the reason where one title stands in a journal, or at a meeting, in two years.
+
+    So do panels, and the papers of a database, by whoever keeps it then. Citations err in years.
+    """
+    values, (mine, theirs) = likely.values, (likely.pair.mine, likely.pair.theirs)
+    if values["venue"] != 1 or mine.is_bare or theirs.is_bare or same_pages(mine, theirs):
+        return None
+    exchanged = values["authors found, more"] < _ALL
+    some_differ = values["authors found, less"] < _ALL and not values["authors cut"]
+    if some_differ and values["years apart"] >= (1 if exchanged else _LONG):
+        years = {"year": mine.year, "other": theirs.year}
+        return Reason("in_another_year", years, against=True)
+    return None
+
+
+def _book_and_paper(likely: _Likely) -> Reason | None:
+    """Return the reason where one is a book and the other a paper of its name, or of its author."""
+    kinds = {paper.record.kind for paper in (likely.pair.mine, likely.pair.theirs)}
+    if "book" in kinds and not _PAPERS.isdisjoint(kinds):
+        return Reason("book_and_paper", against=True)
+    return None
+
+
+def _subtitle_elsewhere(likely: _Likely) -> Reason | None:
+    """Return the reason where a short title stands elsewhere with a subtitle.
+
+    Another paper of its author may have it before the colon. A preprint, a thesis and a citation
+    are expected elsewhere.
+    """
+    mine, theirs = likely.pair.mine, likely.pair.theirs
+    is_early = not {"preprint", "thesis"}.isdisjoint((mine.form, theirs.form))
+    if is_early or mine.is_bare or theirs.is_bare or not other_venues(mine, theirs):
+        return None
+    short, long = sorted((mine, theirs), key=lambda paper: len(paper.words))
+    if short.words == long.title.head and len(telling(short.words)) <= _SHORT_TITLE:
+        return Reason("short_title_elsewhere", against=True)
+    return None
+
+
 def _short_title(likely: _Likely) -> Reason | None:
     """Return the reason where books of one short title have some authors in common, not all.
 
@@ -320,7 +366,10 @@ _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _more_said,
     _other_edition,
     _other_issue,
+    _in_another_year,
+    _book_and_paper,
     _short_title,
+    _subtitle_elsewhere,
     _only_an_acronym,
     _swapped_word,
     _telling_words,

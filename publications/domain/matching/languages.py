@@ -3,6 +3,8 @@
 import re
 
 from people.names import normalize_text
+from publications.domain.matching.close_reading import spelling
+from publications.domain.matching.title_differences import known_words
 
 _SCRIPTS = (
     ("ja", re.compile(r"[\u3040-\u30ff]")),
@@ -18,8 +20,8 @@ _SCRIPTS = (
 _SMALL_WORDS = {
     language: frozenset(words.split())
     for language, words in {
-        "en": "the of and in on for with to by from at is are an as its using through under between"
-        " how what why towards toward new",
+        "en": "a the of and in on for with to by from at is are an as its using through under"
+        " between how what why towards toward new",
         "de": "der die das und des dem den ein eine einer eines zur zum im von fur mit auf bei uber"
         " als am durch aus nach eines sowie wie warum ist in an",
         "fr": "le la les des du et en une un pour dans sur par avec aux au chez entre vers comment"
@@ -44,24 +46,33 @@ _SMALL_WORDS = {
         "ro": "si in de la cu pentru din al ale unei",
     }.items()
 }
+# So many of a title's longer words are English ones where it is English.
+_MOST_WORDS = 0.8
+_LONGER_WORD = 4
 
 
 def are_two_languages(title: str, other: str) -> bool:
     """Whether the titles are in two languages, as far as that can be told."""
-    languages = language_of(title), language_of(other)
-    return None not in languages and languages[0] != languages[1]
+    one, another = languages_of(title), languages_of(other)
+    return bool(one and another) and one.isdisjoint(another)
 
 
-def language_of(title: str) -> str | None:
-    """Return the language that a title is in, or the script; None where nothing tells it."""
+def languages_of(title: str) -> frozenset[str]:
+    """Return the language that a title is in, or the script; several where its words are theirs.
+
+    Empty where nothing tells it.
+    """
     for language, script in _SCRIPTS:
         if script.search(title):
-            return language
+            return frozenset({language})
     words = re.findall(r"[a-z]+", normalize_text(title))
     counts = {
         language: sum(word in small for word in words) for language, small in _SMALL_WORDS.items()
     }
-    best, count = max(counts.items(), key=lambda item: item[1])
-    rival = max(number for language, number in counts.items() if language != best)
-    # Words that two languages have tell neither.
-    return best if count > rival else None
+    most = max(counts.values())
+    if most:
+        return frozenset(language for language, count in counts.items() if count == most)
+    longer = [word for word in words if len(word) >= _LONGER_WORD]
+    known = sum(spelling(word) in known_words() for word in longer)
+    is_english = longer and known >= _MOST_WORDS * len(longer)
+    return frozenset({"en"} if is_english else ())

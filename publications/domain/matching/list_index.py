@@ -82,7 +82,7 @@ class Index:
                 self._by_ends[key].append(number)
             for identifier in entry.record.identifiers:
                 self._by_id[identifier].append(number)
-            for key in author_keys(entry.record):
+            for key in author_keys(entry.record, entry.words):
                 self._by_authors[key].append(number)
         # How many titles have a word, the word, and its idf.
         self._by_rarity = {
@@ -121,7 +121,7 @@ class Index:
 
     def _retitled(self, entry: ListEntry) -> dict[int, None]:
         """Return the entries of the same people and time, whatever their titles say."""
-        holders = map(self._by_authors.get, author_keys(entry.record))
+        holders = map(self._by_authors.get, author_keys(entry.record, entry.words))
         return dict.fromkeys(
             number
             for numbers in filter(None, holders)

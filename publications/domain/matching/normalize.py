@@ -61,7 +61,8 @@ _REMARK = re.compile(
 _KIND_BEFORE = re.compile(
     r"^(?:(?:poster|demo|demonstration|extended|student|short|invited|tutorial|panel)"
     r"(?: abstract| paper| talk| session)?"
-    r"|work[- ]in[- ]progress|wip|vision paper)\s*(?::|\s[-–—])\s+|^extended abstract of\s+",
+    r"|work[- ]in[- ]progress|wip|vision paper|brief announcement)\s*(?::|\s[-–—])\s+"
+    r"|^extended abstract of\s+",
     re.IGNORECASE,
 )
 _KIND_BEHIND = re.compile(
@@ -505,16 +506,23 @@ _MEETING = re.compile(
     re.IGNORECASE,
 )
 _PREPRINT_VENUE = re.compile(
-    r"\b(?:arxiv|corr|biorxiv|medrxiv|ssrn|preprint|chemrxiv|techrxiv|research square|hal)\b",
+    r"\b(?:\w*[ar]xiv|corr|ssrn|preprints?|research square|hal|authorea|zenodo)\b",
     re.IGNORECASE,
 )
+
+
+_THESIS_VENUE = re.compile(r"\b(?:thesis|dissertation)\b", re.IGNORECASE)
+
+
+# Many a list has preprints among its articles and reports.
+_MISCALLED = (("journal", "preprint"), ("report", "preprint"))
 
 
 def _form(record: Record, by_venue: str) -> str:
     """Return "preprint", "conference", "journal", another kind, or empty where nothing says."""
     if record.kind in ("workshop", "poster"):
         return "conference"
-    if record.kind and record.kind != "other":
+    if record.kind and record.kind != "other" and (record.kind, by_venue) not in _MISCALLED:
         return record.kind
     unplaced = not (record.venue.strip() or record.venue_acronym.strip())
     return by_venue or ("preprint" if unplaced and record.ids("arxiv") else "")
@@ -561,6 +569,7 @@ def _venue(acronym: str, name: str) -> tuple[str, bool, str]:
 def _form_of_venue(text: str) -> str:
     for form, pattern in (
         ("preprint", _PREPRINT_VENUE),
+        ("thesis", _THESIS_VENUE),
         ("journal", _JOURNAL),
         ("conference", _MEETING),
     ):

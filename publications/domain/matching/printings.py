@@ -29,5 +29,10 @@ def printed_apart(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
         return False
     if abs(mine.year - theirs.year) >= _FAR_APART:
         return True
+    return other_venues(mine, theirs)
+
+
+def other_venues(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether both name a venue, by names that are not alike."""
     both = bool(mine.venue and theirs.venue)
     return both and venue_similarity(mine.venue, theirs.venue) < _OTHER_VENUE

@@ -11,7 +11,11 @@ from typing import Literal, NamedTuple, TypeVar
 from publications.domain.matching import title_guards
 from publications.domain.matching.close_reading import read_closely
 from publications.domain.matching.languages import are_two_languages
-from publications.domain.matching.normalize import NormalizedRecord, is_generic_part
+from publications.domain.matching.normalize import (
+    AuthorName,
+    NormalizedRecord,
+    is_generic_part,
+)
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.rules import veto
 from publications.domain.matching.similarity import given_agrees, same_family, same_pages
@@ -29,20 +33,36 @@ class Retitling(NamedTuple):
     reason: Reason
 
 
+_LATIN = re.compile(r"[a-z]")
 # So many first authors are the same where a name is; names before a colon have so few words.
 _FIRST_AUTHORS = 3
 _NAME_WORDS = 4
 # Points for authors in one order, by how many: a few people write many papers together.
-_POINTS_OF_AUTHORS = ((8, 3), (4, 2), (3, 1), (2, 0), (1, -1))
+_POINTS_OF_AUTHORS = ((6, 3), (4, 2), (3, 1), (2, 0), (1, -1))
 # ... and for the share of telling words of the shorter title that the other has.
 _POINTS_OF_WORDS = ((0.8, 4), (0.65, 3), (0.45, 2), (0.2, 1))
+# ... and where the longer title tells hardly more, either.
+_NO_MORE_WORDS = 0.75
+_POINTS_OF_ALL_WORDS = 7
 # ... for steps on a work's way to print, the first that one of the two is on and the other not.
-_POINTS_OF_STEPS = (("preprint", 2), ("workshop", 1), ("printed", -1), ("conference", 0))
-_EARLY = ("workshop", "poster", "report")
-_EARLY_VENUE = re.compile(r"workshop|poster|demo|technical report|working notes|companion", re.I)
-# ... where somebody joined in or changed places; so many may have joined in.
+_POINTS_OF_STEPS = (("preprint", 2), ("workshop", 1), ("thesis", 1))
+_DRAFTS = ("preprint", "report")
+_EARLY = ("workshop", "poster")
+_EARLY_VENUE = re.compile(r"workshop|poster|demo|working notes|companion|(?-i:\bHot[A-Z])", re.I)
+_DRAFT_VENUE = re.compile(
+    r"(?:technical|research|tech\.?) reports?|\b(?:working|discussion) papers?|\bTR\b", re.I
+)
+_DRAFT_TITLE = re.compile(r"\bextended abstract\b", re.I)
+# ... where somebody joined in or changed places, and where only joined in amid the others.
 _POINTS_OF_OTHERS = -2
-_MOST_JOINED = 2
+_POINTS_OF_JOINED = -1
+# Of those on the shorter list so many are on the longer one, too; so many may always join in.
+_MOST_STAYED = 0.6
+_MOST_JOINED = 3
+# ... for papers further apart than a year, which only a work on its way to print is.
+_POINTS_OF_LATER = -1
+_SOON = 1
+_LATEST = 3
 _POINTS_OF_ONE_VENUE = -2
 _POINTS_OF_TWO_VENUES = -1
 # With so many points a person is asked, and with one more for each other work of the same people.
@@ -62,7 +82,10 @@ def retitled(
         work: next((form for form in forms if may_be_retitled(PaperPair(paper, form))), None)
         for work, forms in works.items()
     }
-    company = sum(form is not None and _agreeing(paper, form).all for form in others.values())
+    company = sum(
+        form is not None and _is_soon(paper, form) and _agreeing(paper, form).all
+        for form in others.values()
+    )
     found = {}
     for work, form in others.items():
         has_preprint = any(known.form == "preprint" for known in works[work])
@@ -75,11 +98,15 @@ def retitled(
 
 
 def may_be_retitled(pair: PaperPair) -> bool:
-    """Whether the years are near, the first authors the same, and nothing tells two works."""
+    """Whether years are near, the first authors or all the same, and nothing tells two works."""
     mine, theirs = pair.mine, pair.theirs
     if mine.title.generic or theirs.title.generic or not _is_near(mine, theirs):
         return False
-    if not _agreeing(mine, theirs).first or veto(mine, theirs):
+    agreeing = _agreeing(mine, theirs)
+    in_another_order = agreeing.is_same_set and agreeing.common >= _FIRST_AUTHORS
+    if not (agreeing.first or in_another_order or _is_in_two_scripts(mine, theirs)):
+        return False
+    if veto(mine, theirs):
         return False
     return not any(check(pair) for check in title_guards.SURE)
 
@@ -88,6 +115,7 @@ def _retitling(mine: NormalizedRecord, theirs: NormalizedRecord, company: int) -
     agreeing = _agreeing(mine, theirs)
     return (
         _translated(mine, theirs, agreeing)
+        or _same_place(mine, theirs, agreeing)
         or _same_name(mine, theirs, agreeing)
         or _same_authors(mine, theirs, agreeing, company)
     )
@@ -96,38 +124,60 @@ def _retitling(mine: NormalizedRecord, theirs: NormalizedRecord, company: int) -
 class Agreeing(NamedTuple):
     """How many first authors of two lists are the same, in one order; whether all are.
 
-    `common`: how many are on both lists, where the shorter is a part of the longer but for two.
+    `common`: how many are on both lists, where they are most of the shorter one, and the longer is
+    at most twice as long, or three longer. `amid`: whoever joined in stands amid the others.
     `is_same_set`: nobody is on one list alone, whatever the order.
     """
 
     first: int
     all: bool
     common: int
+    amid: bool
     is_same_set: bool
 
 
 def _agreeing(mine: NormalizedRecord, theirs: NormalizedRecord) -> Agreeing:
     first = 0
     for one, other in zip(mine.author_names, theirs.author_names, strict=False):
-        if not same_family(one.family, other.family) or given_agrees(one, other) <= 0:
+        if not _is_one_author(one, other):
             break
         first += 1
-    counts = len(mine.author_names), len(theirs.author_names)
+    short, long = sorted((len(mine.author_names), len(theirs.author_names)))
     # Of a list that is cut nobody knows the rest.
-    is_whole = counts[0] == counts[1] or not (mine.complete and theirs.complete)
+    is_whole = short == long or not (mine.complete and theirs.complete)
+    last = short > 0 and _is_one_author(mine.author_names[-1], theirs.author_names[-1])
     families = [{name.family for name in paper.author_names} for paper in (mine, theirs)]
     common = len(families[0] & families[1])
-    is_part = common == min(counts) and max(counts) - common <= _MOST_JOINED
+    is_most = common >= _MOST_STAYED * short and long - common <= max(_MOST_JOINED, common)
     return Agreeing(
         first,
-        first > 0 and is_whole and first == min(counts),
-        common if is_part else 0,
-        families[0] == families[1] and counts[0] == counts[1],
+        first > 0 and is_whole and first == short,
+        common if is_most else 0,
+        0 < first < short == common and last,
+        families[0] == families[1] and short == long,
     )
 
 
+def _is_one_author(one: AuthorName, other: AuthorName) -> bool:
+    return same_family(one.family, other.family) and given_agrees(one, other) > 0
+
+
 def _is_near(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
-    return mine.year is not None and theirs.year is not None and abs(mine.year - theirs.year) <= 1
+    """Whether no more years lie between the papers than a work may take to be printed."""
+    if mine.year is None or theirs.year is None:
+        return False
+    return abs(mine.year - theirs.year) <= _LATEST
+
+
+def _is_soon(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    return abs((mine.year or 0) - (theirs.year or 0)) <= _SOON
+
+
+def _is_in_two_scripts(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether as many authors are named in another script, where nobody is known again."""
+    counts = {len(paper.author_names) for paper in (mine, theirs)}
+    one, other = (bool(_LATIN.search(paper.names_text)) for paper in (mine, theirs))
+    return one != other and len(counts) == 1
 
 
 def _translated(
@@ -136,18 +186,41 @@ def _translated(
     """The same authors in one place, and titles in two languages."""
     if not agreeing.all or not are_two_languages(mine.record.title, theirs.record.title):
         return None
+    other_pages = mine.venue == theirs.venue and mine.first_page != theirs.first_page
     is_one_place = same_pages(mine, theirs) or (
-        bool(mine.venue) and mine.venue == theirs.venue and mine.year == theirs.year
+        _is_one_venue(mine.venue, theirs.venue)
+        and mine.year == theirs.year
+        and not (other_pages and mine.first_page and theirs.first_page)
     )
-    if not is_one_place and agreeing.first < 2:
+    if not is_one_place and (agreeing.first < 2 or not _is_soon(mine, theirs)):
         return None
     return Retitling("version" if is_one_place else "ask", Reason("translated"))
+
+
+def _is_one_venue(one: str, other: str) -> bool:
+    """Whether it is one journal, or its edition in another language, which adds to its name."""
+    short, long = sorted((one, other), key=len)
+    return bool(short) and f"{long} ".startswith(f"{short} ")
+
+
+def _same_place(
+    mine: NormalizedRecord, theirs: NormalizedRecord, agreeing: Agreeing
+) -> Retitling | None:
+    """The same page of the same volume: one source has the title from elsewhere, or translated."""
+    volumes = {mine.record.volume, theirs.record.volume}
+    if len(volumes) > 1 or "" in volumes or not same_pages(mine, theirs):
+        return None
+    if mine.year != theirs.year or not (agreeing.all or _is_in_two_scripts(mine, theirs)):
+        return None
+    return Retitling("ask", Reason("same_pages_and_authors", {"page": mine.first_page}))
 
 
 def _same_name(
     mine: NormalizedRecord, theirs: NormalizedRecord, agreeing: Agreeing
 ) -> Retitling | None:
     """The same name before the colon, or a coined word in both titles, and the same authors."""
+    if not (_is_soon(mine, theirs) or _points_of_places(mine, theirs) > 0):
+        return None
     least = min(_FIRST_AUTHORS, len(mine.author_names), len(theirs.author_names))
     # Some sources list authors in an order of their own.
     in_any_order = agreeing.common >= 2 and agreeing.is_same_set
@@ -188,17 +261,22 @@ def _same_authors(
     It tells less where somebody joined in, or changed places. `company`: how many more works of
     theirs would do.
     """
+    is_soon = _is_soon(mine, theirs)
     if agreeing.all:
         points = _points(_POINTS_OF_AUTHORS, agreeing.first)
-        reason = Reason("same_authors_in_order", {"number": agreeing.first})
-    elif agreeing.common >= _FIRST_AUTHORS:
-        points = _points(_POINTS_OF_AUTHORS, agreeing.common) + _POINTS_OF_OTHERS
+        code = "same_authors_in_order" if is_soon else "same_authors_later"
+        reason = Reason(code, {"number": agreeing.first})
+    elif agreeing.common >= (2 if agreeing.amid else _FIRST_AUTHORS):
+        points = _points(_POINTS_OF_AUTHORS, agreeing.common)
+        points += _POINTS_OF_JOINED if agreeing.amid else _POINTS_OF_OTHERS
         listed = max(len(paper.author_names) for paper in (mine, theirs))
         reason = Reason("some_authors", {"some": agreeing.common, "all": listed})
     else:
         return None
-    points += _points(_POINTS_OF_WORDS, _words_in_common(mine, theirs))
-    points += _points_of_places(mine, theirs)
+    places, words = _points_of_places(mine, theirs), _points_of_words(mine, theirs)
+    if not is_soon and places < 0 and words < _POINTS_OF_ALL_WORDS:
+        return None
+    points += places + words + (0 if is_soon else _POINTS_OF_LATER)
     if points < _ASKED_FROM + company:
         return None
     return Retitling("ask", reason)
@@ -208,16 +286,20 @@ def _points(steps: Collection[tuple[float, int]], value: float) -> int:
     return next((points for least, points in steps if value >= least), 0)
 
 
-def _words_in_common(mine: NormalizedRecord, theirs: NormalizedRecord) -> float:
-    """Return which share of what the shorter title tells the other tells, too."""
+def _points_of_words(mine: NormalizedRecord, theirs: NormalizedRecord) -> int:
+    """Return the points for what the shorter title tells and the other tells, too."""
     ones, others = (
         set(telling(read_closely(paper.record.title).signs)) for paper in (mine, theirs)
     )
     common = {
         word for word in ones if word in others or any(one_word(word, each) for each in others)
     }
-    shared, one, other = (sum(map(rarity, words)) for words in (common, ones, others))
-    return shared / min(one, other) if one and other else 0.0
+    shared, *worths = (sum(map(rarity, words)) for words in (common, ones, others))
+    if not all(worths):
+        return 0
+    if shared / max(worths) >= _NO_MORE_WORDS:
+        return _POINTS_OF_ALL_WORDS
+    return _points(_POINTS_OF_WORDS, shared / min(worths))
 
 
 def _points_of_places(mine: NormalizedRecord, theirs: NormalizedRecord) -> int:
@@ -232,9 +314,11 @@ def _points_of_places(mine: NormalizedRecord, theirs: NormalizedRecord) -> int:
 
 def _step(paper: NormalizedRecord) -> str | None:
     """Return on which step of a work's way to print the paper is; None where nothing tells."""
-    early = paper.record.kind in _EARLY or _EARLY_VENUE.search(paper.record.venue)
-    return (
-        "workshop"
-        if early and paper.form != "preprint"
-        else paper.form or ("printed" if paper.venue else None)
-    )
+    venue = paper.record.venue
+    if paper.form in _DRAFTS or _DRAFT_VENUE.search(venue):
+        return "preprint"
+    if _DRAFT_TITLE.search(paper.record.title):
+        return "preprint"
+    if paper.record.kind in _EARLY or _EARLY_VENUE.search(venue):
+        return "workshop"
+    return paper.form or ("printed" if paper.venue else None)

@@ -62,6 +62,32 @@ TWO_WORKS: dict[str, str] = {
         Guilds | Ida Fox, Ken Rudd, Lev Orlov, Uma Rao, Tim Orr | Bell House | 1992 || Guilds | Ida Fox, Ken Rudd, Lev Orlov, Uma Rao, Jan Roos | Sand Press | 2002
         Bells | Ida Fox, Ken Rudd | Bell House | 2002 || Bells | Ida Fox, Liz Mott | Sand Press | 2011
     """,
+    "one title in two years of a venue": """
+        The Moss Families Database | Eva Sol, Ben Ode, Kai Lam, Zoe Fry, Max Ruh | Lichen Research | 2008 || The Moss Families Database | Eva Sol, Ben Ode, Kai Lam, Una Quinn, Vic Petit | Lichen Research | 2010
+        FernBank | Bea Lowe, Ciro Nani, Hal Storm, Una Quinn | Lichen Research | 2004 || FernBank | Bea Lowe, Ciro Nani, Hal Storm, Vic Petit | Lichen Research | 2005
+        Panel: Will Looms Ever Be Quiet? | Ada Keller, Tom Ashby | Loom Conference | 2001 || Panel: Will Looms Ever Be Quiet? | Ada Keller, Tom Ashby, Rui Campos | Loom Conference | 2006
+        Tools and Data of the Peat Archive | Lea Ott, Ian Moss, Paul Wirth | Moss Letters | 2011 || Tools and Data of the Peat Archive | Lea Ott, Paul Wirth, Nia Okoro | Moss Letters | 2013
+        Open Questions on Felted Roofs | Dora Hess, Karl Munk | Felt Review | 1990 || Open Questions on Felted Roofs | Dora Hess, Ella Boyd | Felt Review | 1994
+        --
+        The Catalogue of Island Chants | Aino Salo, Ravi Iyer, Tess Moor | Chant | 2002 || The Catalogue of Island Chants | Aino Salo, Tess Moor, Ida Fox | Chant | 2007
+        BellBase: Spectra of Church Bells | Ken Rudd, Liz Mott, Jim Hale | Bell Letters | 2015 || BellBase: Spectra of Church Bells | Ken Rudd, Liz Mott, Sue Park | Bell Letters | 2016
+        Resources of the National Tide Office | Nils Ek, Sara Lund, Per Holm, Olga Pahl | Tide Letters | 2009 || Resources of the National Tide Office | Nils Ek, Sara Lund, Per Holm, Rosa Kelm | Tide Letters | 2011
+        A Round Table on Salt Taxes | Karin Ostermann, Luc Moreau | Annales du Sel | 1999 || A Round Table on Salt Taxes | Karin Ostermann, Luc Moreau, Anne Petit | Annales du Sel | 2003
+        Challenges of Weaving at Sea | Uma Rao, Lev Orlov | Loom Conference | 1995 || Challenges of Weaving at Sea | Uma Rao, Mia Chen | Loom Conference | 1998
+    """,
+    "short titles with a subtitle elsewhere": """
+        The Quiet Loom | Ada Keller | Tall House | 2014 || The Quiet Loom: Noise and Labour in Ghent | Ada Keller | Labour Letters | 2014
+        Salt and Power | Karin Ostermann | Crown Press | 2002 || Salt and Power: A Reply to Three Readings | Karin Ostermann | Past Letters | 2003
+        Weaving the Sea | Tom Ashby | Sand Press | 1998 || Weaving the Sea: Nets and Knots of the North | Tom Ashby | Journal of Knots | 1997
+        After the Ferry | Olga Pahl, Nils Ek | Bell House | 2010 || After the Ferry: Bridges and Island Votes | Olga Pahl, Nils Ek | Election Letters | 2010
+        Moss Time | Eva Sol | Moss House | 2019 || Moss Time: Growth Rings of Crust Lichens | Eva Sol | Plant Letters | 2018
+        --
+        Thinking in Felt | Dora Hess | Field Books | 1989 || Thinking in Felt: Makers at Three Guilds | Dora Hess | Guild Record | 1988
+        Bells of War | Ken Rudd | Guild Press | 2007 || Bells of War: Foundries between Two Sieges | Ken Rudd | Siege Letters | 2007
+        The Long Tide | Sara Lund, Per Holm | Sand Press | 1993 || The Long Tide: Harbours under Slow Water | Sara Lund, Per Holm | Harbour Journal | 1994
+        Paper Kings | Lou Grant | Tall House | 2005 || Paper Kings: Forged Charters of the Fens | Lou Grant | Charter Journal | 2004
+        Amber Roads | Una Quinn | Crown Press | 2011 || Amber Roads: Trade before the Guilds | Una Quinn | Amber Review | 2011
+    """,
     "pieces for one occasion": """
         Guest editorial | Ada Keller | Loom Letters | 2011 | 12 || Guest editorial | Ada Keller | Loom Letters | 2011 | 13
         Guest editorial | Ada Keller | Loom Letters | 2011 | 12 | 3-4 || Guest editorial | Ada Keller | Loom Letters | 2011 | 12 | 97-98
@@ -148,6 +174,18 @@ ONE_WORK: dict[str, str] = {
         --
         Modern Peat | Lea Ott, Ian Moss | Peat House | 2009 || Modern Peat | Lea Ott, Ian Moss | Peat House | 2010
         Island Law | Rob Tull, Meg Shaw | Guild Press | 1955 || Island law | R. Tull, M. Shaw | Guild Press | 1955
+    """,
+    "one title in two years of a venue": """
+        The Moss Families Database of the Coast | Eva Sol, Ben Ode, Kai Lam | Lichen Research | 2008 || The Moss Families Database of the Coast | E. Sol, B. Ode, K. Lam | Lichen Research | 2009
+        Tools and Data of the Peat Archive | Lea Ott, Ian Moss, Paul Wirth | Moss Letters | 2011 || Tools and Data of the Peat Archive | Lea Ott, Ian Moss, Paul Wirth | Moss Letters | 2012
+        --
+        Resources of the National Tide Office | Nils Ek, Sara Lund, Per Holm, Olga Pahl | Tide Letters | 2009 || Resources of the National Tide Office | Nils Ek, Sara Lund, ... | Tide Letters | 2010
+    """,
+    "short titles with a subtitle elsewhere": """
+        The Quiet Loom | Ada Keller, Tom Ashby | Labour Letters | 2014 || The Quiet Loom: Noise and Labour in Ghent | Ada Keller, Tom Ashby | Labour Letters | 2014
+        Weaving Nets at Sea | Tom Ashby, Rui Campos | arXiv | 2018 || Weaving Nets at Sea: Knots and Looms of the North | Tom Ashby, Rui Campos | Journal of Knots | 2018
+        --
+        After the Ferry | Olga Pahl, Nils Ek | Election Letters | 2010 || After the Ferry: Bridges and Island Votes | Olga Pahl, Nils Ek | Election Letters | 2010
     """,
     "pieces for one occasion": """
         Guest editorial | Ada Keller, Tom Ashby | Loom Letters | 2011 || Guest editorial | A. Keller, T. Ashby | Loom Letters | 2011

@@ -2,8 +2,8 @@
 
 A row is "left || right", a side "title | authors | venue | year". `RETITLED` must be asked about or
 be found to be versions; `VERSIONS` are one work in two printings; `TWO_WORKS` are neither, and
-nobody is to be asked. Each table has two halves: the checks were built with the first in view, the
-second was run afterwards.
+nobody is to be asked. Each table has several parts: the checks were built with the first in view,
+the second was run afterwards.
 """
 
 RETITLED = """
@@ -31,6 +31,19 @@ RETITLED = """
     Grammars for Stone Walls | Dov Katz, Mel Hart, Ann Poe, Sol Gray | arXiv | 2019 || Growing Dry Stone Walls by Grammar | Dov Katz, Ann Poe, Mel Hart, Sol Gray | SIGGRAPH | 2020
     Cooling Servers with Sea Fog | Jo Bell, Al Reed, Kit Snow | CoRR | 2017 || Fog Cooling: Free Air for Servers by the Sea | Jo Bell, Al Reed, Kit Snow, Val Dunn | EuroSys | 2018
     Slow Glass | Ida Fox, Jim Hale, Ken Rudd, Liz Mott | arXiv | 2015 || Delay Lines from Disordered Media | Ida Fox, Jim Hale, Ken Rudd, Liz Mott | Physical Review Letters | 2016
+    --
+    Fixing the Tension of Warps in Narrow Looms | Ada Keller, Tom Ashby | arXiv | 2017 || Decoupled Tension of Warps | Ada Keller, Tom Ashby | ICLR | 2019
+    Kelp from Above: Counting Forests with Few Pictures | Rosa Kelm, Ian Black, Tui Parata, Jo Field | EcoEvoRxiv | 2020 || Satellite Pictures Count Kelp Forests | Ian Black, Rosa Kelm, Tui Parata, Jo Field | Change Biology | 2021
+    Accurate and Wary Counting of Spores with Fernlight | Bea Lowe, Ciro Nani, Hal Storm | bioRxiv | 2015 || Fernlight Counts Spores Accurately | Bea Lowe, Ciro Nani, Una Quinn, Vic Petit, Hal Storm | Spore Methods | 2017
+    Joint Reading of Bell Spectra across Towers and Towns | Ken Rudd, Liz Mott | bioRxiv | 2017 || Reading Bell Spectra across Different Towers and Towns | Ken Rudd, Ann Poe, Sol Gray, Mel Hart, Liz Mott | Bell Letters | 2018
+    Training Looms in an Hour, not a Day | Li Zen, Hao Wang, Ji Zhai, Su Tang | arXiv | 2019 || Large Batches of Felt: Training Looms in an Hour | Li Zen, Hao Wang, Mia Chen, Uma Rao, Ji Zhai, Lev Orlov, Su Tang | ICLR | 2020
+    Do Tolls Deter? Bridges and the Speed of Ferries | Libor Ek, Matej Lund | Working Paper, Harbour Institute | 2014 || Speed, tolls and the conduct of ferries: evidence from bridges | Libor Ek, Matej Lund | Journal of Public Harbours | 2017
+    The Law of Ferry Queues: Evidence from the Islands | Gil Durand, Max Turn | Salt Discussion Papers | 2008 || The Law of Bridge Queues: Evidence from Island Towns | Gil Durand, Max Turn | Harbour Economics Review | 2011
+    Braid Connectivity in Log Space | Omer Rein | Symposium on Looms | 2005 || Directed Braid Connectivity in Log Space | Omer Rein | Journal of Looms | 2008
+    How Hard Is It to Colour a Sparse Random Loom? (Extended Abstract) | Lars Win, Dora Kis | Symposium on Weaving | 1999 || The Complexity of Colouring Sparse Random Looms | Lars Win, Dora Kis | Random Weaving Letters | 2001
+    Harbourfast: quick ledgers for divided ports | Al Thom, Tad Dia, Shu Weng, Kun Ren, Phil Shao, Dan Aba | Conference on Ports | 2012 || Quick ledgers and strongly consistent copies for port systems | Al Thom, Tad Dia, Shu Weng, Kun Ren, Phil Shao, Dan Aba | Transactions on Ports | 2014
+    Essays on the Economics of Informal Ferries | Achi Odhi | PhD thesis, Harbour University | 2016 || The economics of informal ferries | Achi Odhi | Harbour Policy | 2017
+    Peat Fires and the Spread of Rumour | Nia Okoro, Ted Voss, Bo Lindh, Sue Park, Tim Orr | medRxiv | 2020 || Rumours Spread before Peat Fires: A Cohort Study | Nia Okoro, Ted Voss, Gus Riva, Bo Lindh, Mona Falk, Tim Orr | Fire Medicine | 2020
 """
 
 VERSIONS = """
@@ -48,6 +61,11 @@ VERSIONS = """
     Counting Lichens on Walls with Small Drones (Short Paper) | Eva Sol, Ben Ode, Kai Lam | Workshop on Drones | 2018 || Counting Lichens on Walls with Small Drones | Eva Sol, Ben Ode, Kai Lam | Journal of Field Robotics | 2020
     Self-Healing Files for Flash Memory in Ships | Finn Dahl, Ruth Abel | CoRR | 2016 || Self-Healing Files for Flash Memory in Ships (Full Version) | Finn Dahl, Ruth Abel | ACM Transactions on Storage | 2018
     Student Abstract: Grammars of Chant from Raw Audio | Aino Salo, Ravi Iyer | AAAI Conference | 2019 || Grammars of Chant from Raw Audio | Aino Salo, Ravi Iyer | Journal of Chant | 2021
+    --
+    La lectura de las campanas en la escuela primaria | Pilar Soto, Inma Vidal, Rosa Kelm | Revista de Campanas | 2016 || Assessing bell reading in primary education | Pilar Soto, Inma Vidal, Rosa Kelm | Revista de Campanas | 2016
+    Klick-Webstühle: viele Muster mit einer Handvoll Fäden | Hart Kolbe, Max Finne, Karl Sharp | Webkunde | 2001 || Click Looms: Many Patterns from a Few Good Threads | Hart Kolbe, Max Finne, Karl Sharp | Webkunde International Edition | 2001
+    Wpływ temperatury na wzrost siewek mchu | Anna Wilk, Piotr Zima | Mech | 2007 || Effect of temperature on the growth of moss seedlings | Anna Wilk, Piotr Zima | Mech | 2007
+    Brief Announcement: Weaving Agreement with Homonyms | Carole Del, Hugo Fau, Rachid Gue | Symposium on Looms | 2010 || Weaving Agreement with Homonyms | Carole Del, Hugo Fau, Rachid Gue | Journal of Looms | 2013
 """
 
 TWO_WORKS = """
@@ -63,4 +81,10 @@ TWO_WORKS = """
     Felt and Fire | Sami Aho, Ella Boyd, Karl Munk | Fire Journal | 2010 || Straw and Rain | Sami Aho, Ella Boyd, Karl Munk | Water Journal | 2011
     Paper Labels | Lou Grant, Meg Shaw, Rob Tull | SIGCOMM | 2013 || Sorting Mail by Weight | Lou Grant, Meg Shaw, Rob Tull | OSDI | 2013
     Storm Petrels | Bea Lowe, Ciro Nani, Hal Storm | Current Biology | 2015 || Beetle Horns in Cold Years | Bea Lowe, Ciro Nani, Hal Storm | Ecology | 2018
+    --
+    Braids by Search and Rescue | Ilse Blom, Jan Roos | PLDI | 2018 || Types for Braids and Ropes | Ilse Blom, Jan Roos | PLDI | 2020
+    Loomtalk: Gossip among Looms | Ada Keller, Tom Ashby | Loom Letters | 2008 || Loomtalk: A Flexible Tool for Weavers | Ada Keller, Tom Ashby | Loom Letters | 2010
+    Seeing Inside Recurrent Looms | Andy Karp, Just John, Li Fei | arXiv | 2015 || Dense Captions for Woven Pictures | Just John, Andy Karp, Li Fei | CVPR | 2016
+    Cheap Power at Night | Gus Riva, Mona Falk, Ned Carr | arXiv | 2018 || A Grammar of Kiln Controls | Gus Riva, Mona Falk, Ned Carr, Ann Poe | PLDI | 2021
+    Salt Tax Rolls of the Coast | Karin Ostermann | Working Paper | 1999 || Windmills and their Owners | Karin Ostermann | Past Letters | 2002
 """

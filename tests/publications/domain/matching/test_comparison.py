@@ -488,3 +488,13 @@ def test_blocking_keys_are_few_and_short() -> None:
         keys = blocking_keys(record)
         assert 1 <= len(keys) <= 14
         assert all(len(key) <= 100 for key in keys)
+
+
+@pytest.mark.parametrize("kind", ["journal", "conference", "preprint"])
+def test_a_book_and_a_paper_of_its_author_are_asked_about(kind: str) -> None:
+    book = paper("The Quiet Loom of the North", "Ada Keller", date="2014", kind="book")
+    article = dataclasses.replace(book, kind=kind, venue="Labour Letters")
+
+    assert compare(book, article).decision == compare(article, book).decision == "ask"
+    assert ("book_and_paper", {}) in given(compare(book, article).reasons)
+    assert compare(book, dataclasses.replace(book, venue="Tall House")).decision == "same"

@@ -1,6 +1,7 @@
 """One work under two titles: found by the index, asked about or known as a version."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -58,6 +59,35 @@ def test_people_who_publish_much_together_are_asked_about_less() -> None:
 
     assert find(_PREPRINT, [(0, like_it)]).decision == "ask"
     assert find(_PREPRINT, [*enumerate(others, start=1), (0, like_it)]).decision == "new"
+
+
+def test_the_same_page_of_a_volume_is_asked_about_whatever_the_titles_are() -> None:
+    left = paper("Weaving by Candlelight | Vera Ginz, Lev Land | Zhurnal tkachestva | 1950")
+    right = paper("On Shadows | Vera Ginz, Lev Land | Zh. Tkach. | 1950")
+    placed = replace(left, volume="20", pages="1064-82"), replace(right, volume="20", pages="1064")
+    elsewhere = replace(right, volume="21", pages="1064")
+
+    assert compare(*placed).decision == "ask"
+    assert blocking_keys(placed[0]) & blocking_keys(placed[1])
+    assert compare(placed[0], elsewhere).decision == "new"
+
+
+def test_authors_in_another_script_are_asked_about_where_the_page_is_the_same() -> None:
+    left = paper("织布机噪声的研究进展 | 钱一, 李二 | 织布学报 | 2018")
+    right = paper("Progress in Loom Noise | Yi Qian, Er Li | Journal of Looms | 2018")
+    placed = replace(left, volume="22", pages="758-776"), replace(right, volume="22", pages="758")
+
+    assert compare(*placed).decision == "ask"
+    assert blocking_keys(placed[0]) & blocking_keys(placed[1])
+    assert compare(left, right).decision == "new"
+
+
+def test_two_pages_of_one_journal_are_no_translation() -> None:
+    left = paper("Les marchés du sel au Moyen Âge | Luc Moreau, Anne Petit | Annales | 2004")
+    right = paper("Grain Prices in the Middle Ages | Luc Moreau, Anne Petit | Annales | 2004")
+
+    assert compare(left, replace(right, pages="7")).decision == "version"
+    assert compare(replace(left, pages="81"), replace(right, pages="7")).decision == "ask"
 
 
 def test_a_work_that_has_its_preprint_is_not_the_printing_of_another() -> None:

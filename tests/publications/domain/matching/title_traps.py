@@ -96,6 +96,9 @@ TWO_WORKS: dict[str, str] = {
         γ-Rays from Old Watches | X-Rays from Old Watches
         N-Methyl Dyes in Felt | O-Methyl Dyes in Felt
         Tocopherol δ in Seed Oils | Tocopherol γ in Seed Oils
+        Total Synthesis of (+)-Lichenol | Total Synthesis of (-)-Lichenol
+        Synthesis of (±)-Mossine by Ring Closure | Synthesis of (+)-Mossine by Ring Closure
+        Absolute Configuration of (−)-Peatic Acid | Absolute Configuration of (+)-Peatic Acid
     """,
     "file and grant numbers": """
         Final Technical Report on Award DE-FG02-91ER40671 | Final Technical Report on Award DE-FG02-91ER40685
@@ -392,6 +395,8 @@ ONE_TITLE: dict[str, str] = {
         --
         Tocopherol δ in Seed Oils | Tocopherol $\\delta$ in Seed Oils
         Crystals of p-Xylene at Sea | Crystals of <i>p</i>-Xylene at Sea
+        Total Synthesis of (−)-Lichenol | Total Synthesis of (-)-lichenol
+        Synthesis of (±)-Mossine by Ring Closure | Synthesis of (+/-)-Mossine by Ring Closure
     """,
     "file and grant numbers": """
         Inspection of Ferry Pier, File No. 2213 | Inspection of Ferry Pier, File no 2213
