@@ -210,6 +210,8 @@ def has_initials(text: str) -> bool:
 def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
     if _CJK_ONLY.fullmatch(text):
         return bool(_CJK_NAME.fullmatch(text)) and not _NO_CJK_NAME.search(text)
+    if not text.isascii() and _NO_CJK_NAME.search(text):
+        return False
     words = text.split()
     if len(words) > 7:
         return False

@@ -106,8 +106,13 @@ _REMARK = re.compile(
 )
 #: "Journal of Piles, forthcoming"
 _STATE_BEHIND = re.compile(
-    r"[,.]?\s\(?(?:forthcoming|to appear|in press|(?:conditionally )?accepted)\)?\W*$",
+    r"[,.]?\s\(?(?:forthcoming|to appear|(?:in|under) (?:press|review|revision)"
+    r"|(?:conditionally )?accepted)\)?\W*$",
     re.IGNORECASE,
+)
+#: "Things Discussions. in review, 2023"
+_STATE_BEFORE_YEAR = re.compile(
+    r"[,.]?\s((?:in|under) (?:review|press|revision))(?=,\s(?:19|20)\d\d\W*$)", re.IGNORECASE
 )
 #: "ICML 2020 [Best Paper Award]"
 _AWARD_BEHIND = re.compile(
@@ -254,6 +259,7 @@ _PAGES_FIRST = re.compile(
     r"^(?:pages?|pp?)\b\.?\s?(\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})[.,:;]?\s+(?=in\b|[A-Z])",
     re.IGNORECASE,
 )
+_LONGEST_VOLUME = 4
 _BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
 #: "Article 12", "e0123", "1:1–1:20": numbers that stand where pages do.
 _ARTICLE = re.compile(
@@ -524,7 +530,7 @@ _YEAR_FIRST = re.compile(
 #: "Journal of Things (2020). (Code)"
 _BEHIND_YEAR = re.compile(r"(?<=\w)\s\((?:19|20)\d\d\)[.,]?(?:\s.*)?$")
 #: "Nat Wheels. 2021 May 3. Epub ahead of print", as PubMed prints it.
-_DATE_OF_PUBMED = re.compile(rf"\.\s(?:19|20)\d\d\s{words_of.MONTH_NAME}\b.*$")
+_DATE_OF_PUBMED = re.compile(rf"\.?\s(?:19|20)\d\d\s{words_of.MONTH_NAME}\b.*$")
 
 
 @dataclass(slots=True)
@@ -588,6 +594,9 @@ def _take_remarks(draft: _Draft) -> None:
         draft.rest = draft.rest[state.end() :]
     draft.notes += [numbers[1].strip(" ,;") for numbers in _STANDARD_NUMBERS.finditer(draft.rest)]
     draft.rest = _STANDARD_NUMBERS.sub(", ", draft.rest).strip(" ,")
+    if state := _STATE_BEFORE_YEAR.search(draft.rest):
+        draft.notes.append(state[1][0].upper() + state[1][1:])
+        draft.rest = draft.rest[: state.start()] + draft.rest[state.end() :]
     if role := _ROLE_BEHIND.search(draft.rest):
         draft.notes.append(role[1])
         draft.rest = draft.rest[: role.start()]
@@ -710,8 +719,8 @@ def _take_segment(draft: _Draft, segment: str) -> None:
 
 
 def _take_bare_number(draft: _Draft, number: str) -> None:
-    """The first number without a word is the volume, the next one the page."""
-    if draft.volume:
+    """The first number without a word is the volume, the next one, or a long one, the page."""
+    if draft.volume or len(number) > _LONGEST_VOLUME:
         draft.pages = draft.pages or number
         draft.doubts.append(("pages", 0.6))
     else:
@@ -876,6 +885,7 @@ def _without_date(segment: str) -> str:
     if dated:
         segment = segment[: dated.start] + " " + segment[dated.end :]
     segment = words_of.one_line(segment).strip(" ,.;:()-–—")
+    segment += ")" * (segment.count("(") > segment.count(")"))
     return "" if _DAYS.fullmatch(segment) else segment
 
 

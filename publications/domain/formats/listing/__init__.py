@@ -58,6 +58,7 @@ from publications.domain.formats.listing import (
     profile,
     rst_page,
     tables,
+    wraps,
 )
 from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.citation import (
@@ -169,7 +170,9 @@ def read(text: str) -> Listing:
         raise FormatError(refusal(text))
     if certain := refusal_at_sight(text):
         raise FormatError(certain)
-    lines = labels.with_labels(tables.with_columns(tables.with_years(to_lines(_numbered(text)))))
+    lines = labels.with_labels(
+        tables.with_columns(tables.with_years(to_lines(wraps.joined(_numbered(text)))))
+    )
     if listing := profile.read(lines):
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread

@@ -88,6 +88,8 @@ _MARKUP = re.compile(
 )
 _BIBTEX = re.compile(r"^\W*@\w+\s*\{|^\s*[a-z]{3,14}\s*=\s*[{\"].*[}\"],?\s*$|^\W*\}\W*$")
 _URL = re.compile(r"https?://|www\.", re.IGNORECASE)
+#: "Supplementary appendix: shelves.pdf"
+_FILE = re.compile(r"[A-Z][\w -]{2,40}:\s[^\s/]+\.(?:pdf|ps|zip|html?|docx?)", re.IGNORECASE)
 _INITIALS_OR_AND = re.compile(
     r"\b[A-Z]\.\s?(?:[A-Z]\.\s?)?[A-Z][a-z]|\band\s[A-Z]|\b[A-Z][\w'-]+,\s[A-Z]\.|\bet al\b"
 )
@@ -310,6 +312,8 @@ def _is_affiliation(line: Line, text: str) -> bool:
 
 
 def _is_web_address(line: Line, text: str) -> bool:
+    if _FILE.fullmatch(text):
+        return True
     return bool(_URL.search(text)) and len(words_of.without_links(text).split()) < 5
 
 

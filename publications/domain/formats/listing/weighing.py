@@ -59,7 +59,8 @@ r"|bioRxiv|de|el|la|dans|accepted"
     r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
     r"|online|npj|[a-z][A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
 _NO_BEGIN_OF_TITLE = re.compile(
-    r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&)\s"
+    r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&"
+    r"|(?:Rejected|Accepted|Published|Presented|Submitted) (?:by|at|in|to|for))\s"
 )
 #: The end of a list of people, and brackets that close or open nothing.
 _CUT_LIST = re.compile(r"\bet al\b|[(\[]with\s|\([^()]*$|^[^()]*\)")

@@ -207,3 +207,36 @@ def test_a_link_to_the_journal_is_no_place() -> None:
     <a href="https://example.org/1">Journal</a></li></ul>"""
 
     assert read(text, "text").records[0].place == ""
+
+
+def test_an_emphasis_that_was_broken_goes_on_in_the_next_line() -> None:
+    text = """# Publications
+
+    - Ann Lee, Bo Ma. “Spades for all,” in *18th Workshop on
+    Spades and Pots (WSP)*, Oslo, 2022, pp. 1-6.
+    - Bo Ma*, Ann Lee*, Chen Wu. “Pots for all,” in **Clay Technology Conference (CTC)-
+    Fall**, Oslo, 2021, pp. 2-8.
+    * Chen Wu, Ann Lee. “Clay for all,” in *Clay Letters*, 2020.
+    """
+
+    assert [(record.venue, record.date) for record in read(text, "text").records] == [
+        ("18th Workshop on Spades and Pots", "2022"),
+        ("Clay Technology Conference", "2021"),
+        ("Clay Letters", "2020"),
+    ]
+
+
+def test_what_became_of_a_paper_elsewhere_is_no_paper() -> None:
+    text = """# Publications
+
+    Spades for all. Ann Lee, Bo Ma, et al. 2025
+    - Rejected by Clay Change, Clay Communications, One Spade (after a revision), PNAS.
+
+    Pots for all. Bo Ma, Ann Lee, et al. 2024
+    - Supplementary appendix: pots.pdf
+    """
+
+    listing = read(text, "text")
+
+    assert [record.title for record in listing.records] == ["Spades for all", "Pots for all"]
+    assert "Supplementary appendix: pots.pdf" not in {line.text for line in listing.unread}

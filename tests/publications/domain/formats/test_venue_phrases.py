@@ -389,6 +389,8 @@ def test_the_number_of_a_meeting_is_a_note() -> None:
             "Journal of Clay, Vol. 1, 2007, ISSN 1818-1139 (PRINT), ISSN 1996-1065 (ONLINE)",
             "Journal of Clay", "2007", ("ISSN 1818-1139 (PRINT)", "ISSN 1996-1065 (ONLINE)"),
         ),
+        ("Clay Data Discuss. in review, 2023", "Clay Data Discuss", "2023", ("In review",)),
+        ("Clay and Elbows 2022 Nov; 31(11):2328-2338", "Clay and Elbows", "2022", None),
         ("Proceedings of COP'06. ENTCS 164 (1), p.47-65, 2006", "COP", "2006", ()),
     ],
 )  # fmt: skip
@@ -411,3 +413,10 @@ def test_what_is_no_part_of_the_name(
 )
 def test_more_lines_that_are_venues(text: str) -> None:
     assert is_venue(text)
+
+
+def test_a_long_number_alone_is_no_volume_and_parentheses_are_closed() -> None:
+    venue = read_venue("Clay Letters, 113702, 2023")
+
+    assert (venue.volume, venue.pages) == ("", "113702")
+    assert read_venue("Conference on Clay (CoC), Lyon (France), 2023").notes == ("Lyon (France)",)
