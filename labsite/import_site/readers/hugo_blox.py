@@ -31,6 +31,7 @@ from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import Found, LabRow, PaperRow, TalkRow
 from people.names.parsing import normalize_text
 
+_MENTION = re.compile(r"\{\{[%<]\s*mention\s+[\"']?([\w .-]+?)[\"']?\s*[%>]\}\}")
 _AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|json|toml)")
 _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?")
 #: How texts end of which programs make pages.
@@ -48,7 +49,7 @@ def is_site(reading: Reading) -> bool:
     files = reading.site.files()
     return any(path.startswith("content/") for path in files) and any(
         re.match(
-            r"(?:content/(?:\w\w/)?(?:authors|publications?|home|post|event|project)/|data/authors/"
+            r"(?:content/(?:\w\w/)?(?:authors?|publications?|home|post|event|project)/|data/authors/"
             r"|config/_default/|(?:hugo|config)\.(?:toml|ya?ml|json)$|hugoblox\.yaml$)",
             path,
         )
@@ -95,9 +96,9 @@ def _turn(reading: Reading, path: str) -> tuple[bool, float]:
     if section == "home":
         weight = reading.page(path).fields.get("weight")
         return True, float(weight) if isinstance(weight, int | float) else 0.0
-    if match and match["own"] == "_index" and section != "authors":
+    if match and match["own"] == "_index" and section not in hugo_people.AUTHORS:
         return True, 0.0
-    return section not in _SECTIONS and section != "authors", 0.0
+    return section not in _SECTIONS and section not in hugo_people.AUTHORS, 0.0
 
 
 def _name_users(reading: Reading, settings: HugoSettings) -> None:
@@ -107,7 +108,11 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
         if match and is_of_person(reading, path, match):
             page = reading.page(path)
             name = display_name(page.fields)
-            pages_of = settings.in_authors if match["section"] == "authors" else settings.own_pages
+            pages_of = (
+                settings.in_authors
+                if match["section"] in hugo_people.AUTHORS
+                else settings.own_pages
+            )
             pages_of[normalize_text(name)] = page
             folder = match["inner"].strip("/") or match["own"]
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
@@ -133,6 +138,8 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     )
     if is_item and not page.body.strip():
         page = replace(page, body=_text_of_blocks(page))
+    # Who is named by her user name: {{% mention "mia" %}}
+    page = replace(page, body=_MENTION.sub(lambda found: settings.name_of(found[1]), page.body))
     if _SECTIONS.get(section) is _project:
         page = reading.without_sample_text(page)
     if match["suffix"] and re.sub(rf"\.{match['suffix']}(?=\.\w+$)", "", path) in reading.site:
@@ -181,7 +188,7 @@ def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
     if match["own"] in ("index", "_index"):
         return False
     folder = path.rpartition("/")[0]
-    return match["section"] == "authors" or (
+    return match["section"] in hugo_people.AUTHORS or (
         match["section"] != "home"
         and not _widget_page(reading, path, match)
         and any(f"{folder}/index.{ending}" in reading.site for ending in ("md", "markdown", "html"))

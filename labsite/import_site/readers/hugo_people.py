@@ -20,10 +20,17 @@ from labsite.import_site.rows import AwardRow, EducationRow, ExperienceRow, Pers
 from people.names.parsing import normalize_text
 from publications.domain.formats.listing.lines import Line
 
-#: Sections with a page for each person that a lab makes beside `authors`, the theme's own.
+#: The theme's own section of people, and its name of old.
+AUTHORS = ("authors", "author")
+#: Sections with a page for each person that a lab makes beside `authors`.
 _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
 #: Fields that only the page of a person has.
 _FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
+#: What stands among the places where somebody works, and is none.
+_OWN_PAGE = re.compile(
+    r"(?:(?:personal|my|own) )?(?:web ?site|web ?page|home ?page)", re.IGNORECASE
+)
+_PRONOUNS = re.compile(r"\W*(?:she|he|they|ze)(?:\s?[/|,]\s?\w{2,6}){1,2}\W*", re.IGNORECASE)
 _SHORT = r"(?:Ph\.?D|[MB]\.?(?:Sc?|A|Eng|Phil|Tech)|D\.?Phil)\b\.?"
 #: A degree and what it is in: "MSc, Botany", "Master of Science in Botany", "PhD Botany".
 _DEGREE = re.compile(
@@ -35,7 +42,7 @@ def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
     """Whether a page is somebody's: any in `authors`; in a section of people one that is titled by
     a name and has fields of a person.
     """
-    if match["section"] == "authors":
+    if match["section"] in AUTHORS:
         return bool(match["inner"])
     is_item = match["own"] != "_index" and (match["inner"] or match["own"] != "index")
     if not is_item or (match["section"] or "").lower() not in _OF_PEOPLE:
@@ -112,8 +119,9 @@ def _author(
     wanted["name"] = display_name(fields)
     if isinstance(fields.get("name"), dict):
         wanted["native_name"] = fields["name"].get("alternate")
-    places = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]
-    wanted["headline"] = ", ".join(filter(None, (text_of(place, "name") for place in places)))
+    wanted["headline"], own_page = _places_of(reading, fields, page.path)
+    if own_page:
+        wanted.setdefault("homepage", own_page)
     wanted["user_groups"] = groups = _groups_of(fields)
     folder = page.path.rpartition("/")[0] if "index" in page.stem else ""
     photo = (
@@ -146,6 +154,23 @@ def _author(
         return
     reading.add(_with_group(reading, row, groups))
     reading.add(*_career(reading, fields, row.name, page.path))
+
+
+def _places_of(reading: Reading, fields: Mapping[str, Any], file: str) -> tuple[str, str]:
+    """Return where somebody works, and the address that stands among those as her own page; what
+    else stands there is told: "she/her".
+    """
+    places, own_page = [], ""
+    listed = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]
+    for place in listed:
+        name, address = text_of(place, "name"), text_of(place, "url", "link")
+        if address and _OWN_PAGE.fullmatch(name):
+            own_page = own_page or address
+        elif _PRONOUNS.fullmatch(name):
+            reading.tell(file, 1, f"pronouns: {name}", "extra_field")
+        else:
+            places.append(name)
+    return ", ".join(filter(None, places)), own_page
 
 
 def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRow:

@@ -246,7 +246,9 @@ def names_of(printed: str) -> tuple[str, str]:
 
 
 #: "Former PhD student": that she left is told apart.
-_BEFORE_ROLE = re.compile(r"(?:former|past|previous|ex)[\s-]+(?=\w)", re.IGNORECASE)
+_BEFORE_ROLE = re.compile(
+    r"(?:former|past|previous|ex|alumn(?:us|a|i))[\s:,–-]+(?=\w)", re.IGNORECASE
+)
 
 
 #: What stands in a field that nobody filled in.
@@ -427,7 +429,7 @@ def person(
         role=people_lines.role_alone(
             place.role or ("" if is_former(group) else role_of(group) or reading.short(group))
         ),
-        start=start or since,
+        start=start or place.start or since,
         end=end or place.end,
         is_former=place.has_left or bool(end and has_next),
         next_role=place.next_role,
@@ -487,9 +489,14 @@ class _Place:
         self.has_left = is_former(self.own_group, group, *codes) or member.is_marked_former()
         if not self.role and not self.has_left:
             self.role = _role_in_info(reading, member)
-        self.end = ""
+        self.start, self.end = "", ""
         if self.has_left and (year := _YEAR_BEHIND.search(self.role)):
             self.role, self.end = self.role[: year.start()], people_lines.whole_year(year)
+        elif (stay := periods.find(self.role)) and (stay.is_range or stay.lasts):
+            self.role = periods.without(self.role, stay)
+            self.start, self.end = stay.start, stay.end
+        elif stay and self.has_left and stay.stop == len(self.role):
+            self.role, self.end = periods.without(self.role, stay), stay.start
         self.advisors = texts_of(member.value("advisors"))
         if advised := _ADVISED.fullmatch(self.role):
             self.role = ""

@@ -136,6 +136,10 @@ def _home(reading: Reading, page: Page, address: str) -> None:
     else:
         text, picture = reading.prose(page.body, page.path, page.body_line, address)
     profile = next(objects_of(page.fields.get("profile")), {})
+    tagline = reading.short(page.text("subtitle"))
+    if samples.is_placeholder(tagline):
+        reading.tell(page.path, 1, tagline, "sample")
+        tagline = ""
     named = text_of(profile, "image")
     more = _people_beside(reading, page, text_of(profile, "more_info", "address"))
     reading.add(
@@ -143,7 +147,7 @@ def _home(reading: Reading, page: Page, address: str) -> None:
             file=page.path,
             line=page.body_line,
             old_address=address,
-            tagline=reading.short(page.text("subtitle")),
+            tagline=tagline,
             about=text,
             address=reading.prose(more, page.path, 1)[0] if more else "",
         )

@@ -51,6 +51,8 @@ _TEXT = re.compile(
     r"|^(?:(?:a |your )?(?:short |long(?:er)? )?bio(?:graphy)? goes here"
     r"|something interesting about (?:me|you|yourself)|my research interests include (?:x{2,}"
     r"|distributed robotics, mobile computing and programmable matter))\W*$"
+    r"|^(?:\{\{[%<] alert[^}]*\}\}\s*)?quickly discover relevant content by \[?filtering"
+    r" publications[^\n]*(?:\s*\{\{[%<] /alert [%>]\}\})?\s*$"
     r"|^a simple inline announcement\b|^announcements and news can be much longer than",
     re.IGNORECASE,
 )
@@ -81,7 +83,7 @@ _VALUE = re.compile(
     r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?"
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
     r"|write an awesome description for your new site here\b.*"
-    r"|(?:interest|keyword|topic) ?\d"
+    r"|(?:interest|keyword|topic) ?\d|affiliations\. address\. contacts\. mott?o\. etc\."
     r"|short biography for the left-hand sidebar|your name['’]s academic portfolio"
     r"|a simple,? white-?space theme for academics\b.*)",
     re.IGNORECASE,

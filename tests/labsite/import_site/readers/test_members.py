@@ -1,6 +1,6 @@
 """People as the fields of pages and lists say them, in the forms that templates give them."""
 
-from labsite.import_site.rows import EducationRow, NewsRow, PersonRow, ProjectRow
+from labsite.import_site.rows import EducationRow, LabRow, NewsRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read, whys
 
 JEKYLL = "title: Root Lab\n"
@@ -91,3 +91,57 @@ def test_money_for_students_is_no_student() -> None:
 
     names = {row.name for row in found.rows if isinstance(row, PersonRow)}
     assert not {name for name in names if name.endswith("ship")}
+
+
+def test_the_years_behind_a_position_are_when_somebody_was_there() -> None:
+    rows = people(
+        "- name: Mia Lin\n  role: PhD Candidate (2025-)\n"
+        "- name: Ola Berg\n  role: Alumni M.Sc. Student September 2004 - October 2006\n"
+        "- name: Ren Sato\n  role: Alumni Undergraduate Student May 2012\n"
+    )
+
+    told = {name: (row.role, row.start, row.end, row.is_former) for name, row in rows.items()}
+    assert told == {
+        "Mia Lin": ("PhD Candidate", "2025", "", False),
+        "Ola Berg": ("M.Sc. Student", "2004-09", "2006-10", True),
+        "Ren Sato": ("Undergraduate Student", "", "2012-05", True),
+    }
+
+
+def test_pages_of_people_may_lie_in_the_folder_that_the_theme_had_of_old() -> None:
+    page = (
+        "+++\nname = 'Mia Lin'\nauthors = ['mia']\nrole = 'Postdoc'\n"
+        "organizations = [{name = 'she/her', url = ''}, {name = 'Clay Institute', url = ''},\n"
+        "  {name = 'Personal website', url = 'https://mia.example'}]\n+++\nMia digs.\n"
+    )
+    found = read(
+        {
+            "config.toml": "title = 'Root Lab'\n",
+            "content/author/mia/_index.md": page,
+            "content/author/mia/avatar.jpg": "x",
+            "content/home/publications.md": "+++\nwidget = 'pages'\n+++\n{{% alert note %}}\n"
+            "Quickly discover relevant content by [filtering publications](/publication/).\n"
+            "{{% /alert %}}\n",
+            "content/home/about.md": "+++\nwidget = 'blank'\n+++\nWe dig.\n",
+            "content/post/spade.md": "+++\ntitle = 'A spade'\ndate = 2024-01-02\n+++\n"
+            '{{% mention "mia" %}} won it.\n',
+        }
+    )
+
+    person = only(found, PersonRow)
+    assert (person.name, person.role, person.headline) == ("Mia Lin", "Postdoc", "Clay Institute")
+    assert (person.homepage, person.photo) == (
+        "https://mia.example", "content/author/mia/avatar.jpg",
+    )  # fmt: skip
+    assert only(found, LabRow).about == "We dig."
+    assert only(found, NewsRow).body == "Mia Lin won it."
+    assert sorted(whys(found)) == ["extra_field", "sample"]
+
+
+def test_the_line_below_the_title_of_the_template_is_none_of_the_lab() -> None:
+    about = "---\nlayout: about\npermalink: /\nsubtitle: <a href='#'>Affiliations</a>. Address." \
+            " Contacts. Motto. Etc.\n---\nWe dig.\n"  # fmt: skip
+    found = read({"_config.yml": JEKYLL, "_pages/about.md": about, "_bibliography/papers.bib": ""})
+
+    assert (only(found, LabRow).tagline, only(found, LabRow).about) == ("", "We dig.")
+    assert "sample" in whys(found)
