@@ -222,7 +222,7 @@ def course_row(
 
     `beside` may say term and year: the name of its file, or of its group.
     """
-    name = reading.short(text_of(fields, "title", "name", "course"))
+    name = reading.short(text_of(fields, "title", "name", "course", "class"))
     if not name:
         return None
     when = text_of(fields, "term", "semester", "period", "date", "year", "meta")

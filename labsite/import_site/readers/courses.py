@@ -53,9 +53,17 @@ _COLUMNS = tuple(
     )
 )
 
+#: "Course: Heaps of clay", "Position: lecturer"
+_LABELLED = re.compile(
+    r"(?P<label>(?P<course>(?:course|module|class)(?: title| name)?)|[A-Z]\w+(?: \w+)?)"
+    r"\s?[:：]\s+(?P<rest>\S.*)",
+    re.IGNORECASE,
+)
+
 
 def read(section: page_lines.Section, account: Account) -> None:
     _read_tables(section, account)
+    _read_labelled(section, account)
     section.lines = [line for line in section.lines if not account.is_placed(line)]
     listed, labels = entries.read(section)
     account.pass_over(labels)
@@ -100,6 +108,58 @@ def _read_tables(section: page_lines.Section, account: Account) -> None:
                     confidence=0.9,
                 )
                 account.add(course, [row])
+
+
+def _read_labelled(section: page_lines.Section, account: Account) -> None:
+    """Keep the courses of lines with labels: "Course: Heaps", below that "Position: lecturer"; a
+    time alone above them is theirs.
+    """
+    at = 0
+    lines = section.lines
+    while at < len(lines):
+        stop = at + 1
+        if not (begins := _label_of(lines[at])) or not begins["course"]:
+            at = stop
+            continue
+        while stop < len(lines) and (more := _label_of(lines[stop])) and not more["course"]:
+            stop += 1
+        above = lines[at - 1 : at] if at and _is_time(lines[at - 1].text) else []
+        taken = [*above, *lines[at:stop]]
+        told = [(each["label"], each["rest"]) for each in map(_label_of, lines[at:stop]) if each]
+        if len(told) > 1:
+            for row in _of_labels(told, above[0].text if above else "", account.owner):
+                account.add(row, taken)
+        at = stop
+
+
+def _of_labels(told: list[tuple[str, str]], time: str, owner: str) -> Iterator[CourseRow]:
+    meanings = {
+        label: next((name for name, words in _COLUMNS if words.search(label)), "")
+        for label, _ in told
+    }
+    by_meaning = {meanings[label]: rest for label, rest in told if meanings[label]}
+    rest_of = [f"{label}: {rest}" for label, rest in told if not meanings[label]]
+    for term, year in terms(by_meaning.get("when", "") or time) or [("", None)]:
+        yield CourseRow(
+            name=by_meaning["name"],
+            code=by_meaning.get("code", ""),
+            term=term,
+            year=year,
+            description="\n".join(rest_of),
+            institution=by_meaning.get("institution", ""),
+            role=by_meaning.get("role", ""),
+            people=(owner,) if owner else (),
+            confidence=0.9,
+        )
+
+
+def _label_of(line: Line) -> re.Match[str] | None:
+    return _LABELLED.match(line.text)
+
+
+def _is_time(text: str) -> bool:
+    found = periods.all_of(text)
+    return len(found) == 1 and not re.search(r"\w", periods.without(text, *found))
 
 
 def _columns(head: Line) -> list[str]:

@@ -165,6 +165,10 @@ _POSITION = re.compile(
 _CJK_POSITION = re.compile(r"(?:博士|硕士)?研究生|(?:博士|硕士|本科|实习)生|博士后|(?:指导)?教师")
 
 
+#: A label with what it says behind it.
+_LABELLED = re.compile(
+    r"(?:position|role|course|module|class|title|degree|level|student)s?[:：]\s+\S", re.I
+)
 #: Below papers of other kinds: the rest of them.
 _REST = re.compile(r"misc(?:ellane\w+)?|others?|其他|其它", re.IGNORECASE)
 #: Below a heading about papers these are papers; elsewhere they are news.
@@ -193,6 +197,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     if not words or len(words) > _LONGEST or len(words.split()) > _MOST_WORDS:
         return None
     if words[-1] in ".!?;,，。" or (line.marker and not line.heading):
+        return None
+    if not line.heading and _LABELLED.match(words):  # "Position: lecturer"
         return None
     if not line.heading and line.printed.count("](") > 1:  # buttons: "Code & Dataset"
         return None

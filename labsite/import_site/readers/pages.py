@@ -343,14 +343,19 @@ def _other(reading: Reading, page: Page, address: str) -> None:
     """Tell the text of a page for which there is no place, paragraph by paragraph."""
     text, _ = reading.prose(free_text.without_loops(page.body), page.path, page.body_line, address)
     place = 0
+    heading = ""
     for paragraph in text.split("\n\n"):
         words = paragraph.strip()
-        if not re.search(r"\w", words) or (words.startswith("#") and "\n" not in words):
+        if not re.search(r"\w", words):
+            continue
+        if words.startswith("#") and "\n" not in words:
+            heading = words
             continue
         first = words.split("\n")[0]
         place = max(page.body.find(first, place), place)
         line = page.body_line + page.body.count("\n", 0, place)
-        reading.tell(page.path, line, words, "page_text")
+        reading.tell(page.path, line, f"{heading}\n{words}".strip(), "page_text")
+        heading = ""
 
 
 # --- The lab itself -------------------------------------------------------------------------------

@@ -46,13 +46,13 @@ def _joined(lines: list[Line]) -> Line:
 
 
 def services_in(line: Line, label: str, title: str, owner: str) -> Iterator[ServiceRow]:
-    text = line.text.strip(" .")
+    before, text = _time_before(line.text.strip(" ."))
     own_label = label if label != title or ROLE.search(label) else ""
     role, bodies = _role_and_bodies(text, own_label)
     listed = _listed_bodies(bodies)
     for body in listed:
         period = periods.find(body) if len(listed) > 1 else _period_of_service(body)
-        start, end = _service_ends(period)
+        start, end = _service_ends(before or period)
         yield ServiceRow(
             person=owner,
             role=cv_parts.tidy(role) or cv_parts.tidy(own_label) or "Member",
@@ -61,6 +61,17 @@ def services_in(line: Line, label: str, title: str, owner: str) -> Iterator[Serv
             end=end,
             confidence=_TOLD if role or own_label else 0.5,
         )
+
+
+def _time_before(text: str) -> tuple[periods.Period | None, str]:
+    """Return the time that begins a line, set apart from the rest ("2019 – 2021. Member of …"),
+    and that rest.
+    """
+    first = next(iter(periods.all_of(text)), None)
+    rest = text[first.stop :].lstrip(" )]") if first and not first.begin else ""
+    if not rest or rest[0] not in ".:：,|–—":
+        return None, text
+    return first, rest.lstrip(" .:：,|–—")
 
 
 def _period_of_service(text: str) -> periods.Period | None:

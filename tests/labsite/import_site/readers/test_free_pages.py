@@ -13,6 +13,7 @@ from labsite.import_site.rows import (
     PaperRow,
     PersonRow,
     Row,
+    ServiceRow,
     TalkRow,
 )
 from publications.domain.record import Author, Record
@@ -337,3 +338,51 @@ def test_a_table_of_courses_is_read_by_its_head() -> None:
          "Hours: 12\nStudents no.: ~30"),
         ("Shelves", "fall", 2019, "Library of Babel", "grading", "Students no.: 8"),
     ]  # fmt: skip
+
+
+def test_lines_with_labels_tell_of_one_course() -> None:
+    found = site(
+        {
+            "_pages/teaching.html": "---\ntitle: Teaching\npermalink: /teaching/\n---\n<ul>\n"
+            "<li>2023–2024\n<br/> Course: Heaps II\n<br/> Position: Main instructor\n"
+            "<br/> Language: English</li>\n<li>2021\n<br/> Course: Shelves\n"
+            "<br/> Students: 12</li>\n"
+            "</ul>\n",
+        }
+    )
+
+    assert [
+        (row.name, row.year, row.role, row.description) for row in of_kind(found, CourseRow)
+    ] == [
+        ("Heaps II", 2023, "Main instructor", "Language: English"),
+        ("Shelves", 2021, "", "Students: 12"),
+    ]
+
+
+def test_a_time_before_a_service_is_no_part_of_it() -> None:
+    found = site(
+        {
+            "_pages/cv.md": "---\ntitle: CV\npermalink: /cv/\n---\n\n## Service\n\n"
+            "* January 2026 - Present. Member of the Forum of Heaps.\n"
+            "* October 2017 - July 2019. Secretary of the Shelf Committee.\n",
+        }
+    )
+
+    assert [(row.role, row.body, row.start, row.end) for row in of_kind(found, ServiceRow)] == [
+        ("Member", "Forum of Heaps", "2026-01", ""),
+        ("Secretary", "Shelf Committee", "2017-10", "2019-07"),
+    ]
+
+
+def test_what_a_page_says_is_told_with_its_headings() -> None:
+    found = site(
+        {
+            "_pages/research.md": "---\ntitle: Ideas\npermalink: /ideas/\n---\n\n"
+            "### Heaps at night\n\nThey sort.\n\nThey rest.\n\n### An empty one\n",
+        }
+    )
+
+    assert [each.text for each in found.unplaced if each.why == "page_text"] == [
+        "### Heaps at night\nThey sort.",
+        "They rest.",
+    ]
