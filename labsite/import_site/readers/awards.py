@@ -13,8 +13,7 @@ from publications.domain.formats.listing.lines import Line
 _NO_AWARD = re.compile(
     r"[^:]*\b(?:awards|prizes|hono[u]?rs|grants|fellowships|scholarships|following)\b[^:]*:$"
     r"|\d{1,3}\s(?:[\w-]+\s){0,3}(?:[\w]+/)?(?:prizes|awards|grants|fellowships|scholarships)\b"
-    r"|(?:for )?(?:more|further|full|all) (?:details|information|list)\b|details\b.*\bsee\b"
-    r"|(?:please )?(?:see|visit|download|click)\b",
+    rf"|{entries.LEADS_ELSEWHERE.pattern}",
     re.IGNORECASE,
 )
 #: The words of a link behind it.

@@ -18,6 +18,13 @@ _CARRIES_ON = re.compile(
     r"|duties|description)\s?:)"
 )
 _MOST_WORDS_OF_LABEL = 6
+#: A line that sends on to another page: "For information on my talks, see …", "Download my CV".
+LEADS_ELSEWHERE = re.compile(
+    r"(?:for )?(?:\w+ )?(?:details|information|list)\b.*\b(?:see|visit|page)\b"
+    r"|(?:for )?(?:more|further|full|all) (?:details|information|list)\b"
+    r"|(?:please )?(?:see|visit|download|click)\b",
+    re.IGNORECASE,
+)
 #: "Projects as Principal Investigator" heads a list of them.
 _OF_PROJECTS = re.compile(r"\b(?:projects|grants)\b|项目$", re.IGNORECASE)
 #: Of such things an item with others below it only names their kind.

@@ -59,6 +59,8 @@ _RESEARCH = re.compile(
     r"(?:(?:our|current|past) )?research(?:[ _-](?:projects?|areas?|overview))?|研究(?:方向)?",
     re.IGNORECASE,
 )
+#: "Ma, B. **In:** Proceedings": what a paper is in, behind its authors.
+_IN_BOLD = re.compile(r"(?<=\w)\.?[ \t]+(\*\*|__)In:\1[ \t]+")
 #: A number that a list prints before a paper, and blanks within bold.
 _NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
 _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
@@ -142,6 +144,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     if not _BLOCKS.search(body):
         body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
         body = _HTML_BOLD.sub(r"**\2**", body)
+    body = _IN_BOLD.sub(". In: ", body)
     written = prose.without_templates(body)
     named = kinds
     if not kinds and not any(_CONTACT.fullmatch(name) for name in names):
@@ -307,7 +310,7 @@ def _keep(
         if isinstance(row, LabRow):
             kept.append(row)
         elif (
-            isinstance(row, kinds)
+            (isinstance(row, kinds) or _is_of_thesis(row))
             and row.confidence >= least.get(type(row), least.get(Row, 0.0))
             and not _is_doubtful(reading, row, is_dated, is_home=is_home)
             and not (Row in least and _is_bare(row))
@@ -326,6 +329,11 @@ def _below(row: Row, first: str) -> list[str]:
     """Return what a row holds of the lines below its first one."""
     texts = (getattr(row, name, "") for name in ("description", "bio", "body", "abstract"))
     return [text for text in texts if text and text.strip("- ") not in first]
+
+
+def _is_of_thesis(row: Row) -> bool:
+    """Whether somebody's thesis was supervised, which pages about teaching tell of too."""
+    return isinstance(row, PersonRow) and bool(row.thesis and row.advisors)
 
 
 def _is_bare(row: Row) -> bool:

@@ -40,6 +40,9 @@ def read(section: page_lines.Section, account: Account) -> None:
             day_above = day
             account.pass_over(entry.lines)
             continue
+        if entries.LEADS_ELSEWHERE.match(entry.text) and not periods.find(entry.text):
+            account.leave(entry.lines, "unknown")
+            continue
         for row in _talks(entry, account.owner):
             is_of_day = day_above.startswith(row.starts_at)  # a year, or nothing
             account.add(replace(row, starts_at=day_above) if is_of_day else row, entry.lines)

@@ -222,7 +222,7 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
         and not _tells(topic, words, inside, level, is_beside=line.heading <= level)
     ):
         return None
-    return Heading(topic, words, is_former(words)) if topic else None
+    return Heading(topic, words, is_former(plain_words(line))) if topic else None
 
 
 def names_person(text: str) -> bool:
@@ -253,7 +253,8 @@ def may_be_position(words: str) -> bool:
 
 def is_former(words: str) -> bool:
     """Whether words tell of those who have left: "Alumni", "Former students"."""
-    return bool(_FORMER.search(words.translate(_SIMPLIFIED)))
+    is_going_on = re.search(r"\bongoing\b", words, re.IGNORECASE)
+    return bool(_FORMER.search(words.translate(_SIMPLIFIED)) and not is_going_on)
 
 
 def is_current(words: str) -> bool:
@@ -273,6 +274,8 @@ def _topic(words: str, line: Line) -> str:
     if found == "news" and _OF_PAPERS.search(words) and "highlight" in words.casefold():
         return "papers"
     if found == "talks" and re.search(r"\b(?:papers?|proceedings|publications?)\b", words, re.I):
+        return "papers"
+    if found == "teaching" and _OF_PAPERS.search(words):
         return "papers"
     return found
 

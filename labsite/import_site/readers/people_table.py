@@ -19,7 +19,7 @@ _COLUMNS = tuple(
         ("name", r"names?|members?|students?|person|who", "姓名"),
         ("role", r"roles?|positions?|degrees?|program(?:me)?|level|status", "职位|学位|层次"),
         ("end", r"end|left|until|graduat\w+", "毕业"),
-        ("start", r"start|joined|since|from", "入学"),
+        ("start", r"start(?:ing)?|joined|since|from", "入学"),
         ("period", r"years?|periods?|dates?|when|duration|time|tenure", "年份"),
         ("headline", r"projects?", "课题"),
         ("interests", r"interests?|topics?|research", "研究方向"),
@@ -28,6 +28,8 @@ _COLUMNS = tuple(
 _FEWEST_COLUMNS = 2
 #: A name as a column of names has it, a second one behind a comma: "QUILL Ada Mary, Lily".
 _NAME = re.compile(r"(?:[^\W\d_][\w.'’-]*[ ]){1,4}?[^\W\d_][\w.'’-]*(?:, [^\W\d_][\w'’-]+)?")
+#: What stands around a thesis' title: quotes, and the signs of notes.
+_QUOTES = ' "“”„*#†‡'
 #: A cell that says nothing.
 _NOTHING = re.compile(r"\W*|n\.?/?a\.?|none|unknown|tbd|无", re.IGNORECASE)
 
@@ -53,9 +55,12 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
 def _columns(head: Line) -> list[str]:
     """Return what each column holds, empty where its head does not tell; none of them twice."""
     columns: list[str] = []
-    for cell in page_lines.all_cells(head):
+    cells = page_lines.all_cells(head)
+    for cell in cells:
         told = (meaning for meaning, words in _COLUMNS if words.search(cell))
         columns.append(next((meaning for meaning in told if meaning not in columns), ""))
+    if "advisors" in columns and "thesis" not in columns and "Title" in cells:
+        columns[cells.index("Title")] = "thesis"
     return columns
 
 
@@ -98,7 +103,7 @@ def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     name = people_lines.person_name(printed) or (printed if _is_name(printed) else "")
     if not name:
         return None
-    said = Said(name, role=cells.get("role", ""), thesis=cells.get("thesis", ""))
+    said = Said(name, role=cells.get("role", ""), thesis=cells.get("thesis", "").strip(_QUOTES))
     said.next_role, said.next_place = people_lines.role_and_place(cells.get("next", ""))
     said.is_former = is_former or bool(said.next_role or said.next_place)
     said.advisors = people_lines.names(cells.get("advisors", ""))

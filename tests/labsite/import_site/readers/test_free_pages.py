@@ -386,3 +386,51 @@ def test_what_a_page_says_is_told_with_its_headings() -> None:
         "### Heaps at night\nThey sort.",
         "They rest.",
     ]
+
+
+def test_a_table_of_theses_on_a_page_about_teaching_names_students() -> None:
+    found = site(
+        {
+            "_pages/teaching.md": "---\ntitle: Teaching\npermalink: /teaching/\n---\n\n"
+            "### Supervised PhD Theses (1 - ongoing)\n\n"
+            "| Starting date | Expected end date | Title | Student | Supervisor(s) |\n"
+            "| --- | --- | --- | --- | --- |\n"
+            "| May 2026 | May 2029 | *“Of heaps and shelves”*<sup>#</sup> | Bo Ma "
+            "| Dr Ada Quill |\n\n## Teaching publications\n\n"
+            "Quill, A. and Ma, B. (2024). Shelves. Poster in Oslo.\n",
+        }
+    )
+
+    (student,) = [row for row in of_kind(found, PersonRow) if row.name == "Bo Ma"]
+    assert (student.role, student.thesis, student.is_former) == (
+        "PhD",
+        "Of heaps and shelves",
+        False,
+    )
+    assert (student.start, student.end, student.advisors) == ("2026-05", "2029-05", ("Ada Quill",))
+    assert not of_kind(found, CourseRow)
+
+
+def test_a_line_that_leads_elsewhere_is_no_talk() -> None:
+    found = site(
+        {
+            "_pages/cv.md": "---\ntitle: CV\npermalink: /cv/\n---\n\n## Talks\n\n"
+            "* For information on my talks, please see the talks page of this site.\n"
+            "* Shelves at night. Library of Babel, May 2024.\n",
+        }
+    )
+
+    assert [row.title for row in of_kind(found, TalkRow)] == ["Shelves at night"]
+
+
+def test_what_a_paper_is_in_stands_behind_a_word_in_bold() -> None:
+    found = site(
+        {
+            "_pages/publications.md": "---\ntitle: Papers\npermalink: /publications/\n---\n\n"
+            '* _"Heaps of clay."_ (2019) Quill, A; Ma, B; Roe, G **In:** Forum of Heaps. '
+            "22: 65-73.\n",
+        }
+    )
+
+    (paper,) = of_kind(found, PaperRow)
+    assert [author.name for author in paper.record.authors][-1] in ("G. Roe", "G Roe", "Roe, G")
