@@ -19,6 +19,7 @@ from people.names.parsing import (
     parse,
     slugify_name,
 )
+from people.names.slavic import romanized
 
 __all__ = [
     "Agreement",
@@ -37,5 +38,6 @@ __all__ = [
     "may_be_one",
     "normalize_text",
     "parse",
+    "romanized",
     "slugify_name",
 ]

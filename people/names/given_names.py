@@ -99,7 +99,8 @@ ksenia kseniya xenia
 maria mariya mariia
 maxim maksim maksym max
 natalia natalya nataliya nataliia natasha
-nikolay nikolai nikolaj mykola
+lyudmila ludmila liudmila ljudmila
+nikolay nikolai nikolaj mykola mikola
 oleg oleh
 petr pyotr petro
 sergey sergei sergej serguei sergii serhii serhiy

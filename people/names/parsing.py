@@ -18,7 +18,7 @@ from functools import lru_cache
 
 from rapidfuzz.distance import OSA
 
-from people.names import given_names
+from people.names import given_names, slavic
 
 
 class Agreement(IntEnum):
@@ -346,7 +346,9 @@ def _reading(name: Name, given: tuple[str, ...], family: str, *, reordered: bool
     return _Reading(
         given=tuple(part for word in given for part in _parts(word)),
         units=tuple("".join(_parts(word)) for word in given),
-        families=frozenset((_joined(family), _joined(_spelt_out(family)))),
+        families=frozenset(
+            (_joined(family), _joined(_spelt_out(family)), slavic.family(_joined(family)))
+        ),
         # "Wei-Neng" of "Wei-Neng Chen", read as the family name, is no double surname.
         components=(_joined(family),) if reordered and " " not in family else _parts(family),
         suffix=name.suffix,
@@ -363,6 +365,9 @@ def compare(left: str, right: str) -> Agreement:
         return Agreement.INITIAL if parse(left).is_initials_only else Agreement.EXACT
     if _native_agrees(left, right):
         return Agreement.EQUIVALENT
+    in_our_letters = slavic.romanized(left), slavic.romanized(right)
+    if in_our_letters != (left, right):
+        return min(compare(*in_our_letters), Agreement.EQUIVALENT)
     agreement = _compare_spellings(left, right)
     if agreement < Agreement.EQUIVALENT:  # "Jörg" may be printed "Joerg" on the other side
         for mine, theirs in ((_spelt_out(left), right), (left, _spelt_out(right))):
@@ -693,7 +698,9 @@ def keys(text: str) -> frozenset[str]:
     have "jia z", and "Bob Lee" has "lee r" too. Coarse, for finding candidates to `compare`; a
     family name alone finds nobody.
     """
-    name_keys = set()
+    name_keys: set[str] = set()
+    if (in_our_letters := slavic.romanized(text)) != text:
+        name_keys |= keys(in_our_letters)
     for reading in _readings(text):
         parts = (*reading.given[:2], *reading.nickname[:1])
         firsts = {letter for part in parts for letter in given_names.first_letters(part)} or {""}

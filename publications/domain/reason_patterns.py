@@ -172,6 +172,9 @@ _OF_ATTRIBUTION = {
     "commonplace_company": _(
         "the one known co-author, {name}, has a name that thousands have, and nothing else fits"
     ),
+    "met_in_a_crowd": _(
+        "{names} stood beside them only among very many authors, and nothing else fits"
+    ),
     "name_of_many": _("a great many people are called {name}"),
     "name_of_somebody_else": _("somebody else in the catalogue is called {name}"),
     "outside_their_years": _("it is not of their years here"),

@@ -14,6 +14,8 @@ from publications.domain.reasons import Reason
 _FOR_AN_INITIAL, _FOR_ANOTHER_TOPIC = 3, 2
 # So many known people in full, on confirmed papers, do.
 _KNOWN_FOR_AN_INITIAL = 2
+# So many co-authors from papers of very many authors are that collaboration again.
+_THE_SAME_CROWD = 5
 # Words of the title that their papers have some times more often than others.
 _SAME_TOPIC = 2.5
 # Words that they have no more often than others: another topic.
@@ -98,6 +100,25 @@ def _commonplace_company(candidate: Candidate) -> Reason | None:
     return Reason("commonplace_company", {"name": names[0]}, against=True)
 
 
+def _met_in_a_crowd(candidate: Candidate) -> Reason | None:
+    """Who is known is known from papers of very many authors alone, where namesakes meet them.
+
+    Many of them together are the same collaboration again.
+    """
+    fellow_authors = candidate.fellow_authors
+    if fellow_authors.fellow_members or candidate.fellow_member_lists or fellow_authors.vouching:
+        return None
+    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
+        return None
+    accepted = candidate.person.accepted
+    known = [one.name for one in fellow_authors.coauthors]
+    if not 0 < len(known) < _THE_SAME_CROWD or not all(map(accepted.knows_from_crowds, known)):
+        return None
+    if affiliation(candidate) or accepted.reads_alike(candidate.record):
+        return None
+    return Reason("met_in_a_crowd", {"names": known}, against=True)
+
+
 def _looks_like_theirs(candidate: Candidate) -> bool:
     """Topic and venue vouch only together, and only where we know what namesakes write, or many of
     the person's own papers.
@@ -116,4 +137,5 @@ GUARDS: tuple[Callable[[Candidate], Reason | None], ...] = (
     _name_alone,
     _initials_and_another_topic,
     _commonplace_company,
+    _met_in_a_crowd,
 )

@@ -58,6 +58,10 @@ _FIRM, _FIRM_IF_CLOSE = 3, 2
 _CLOSE, _CLOSE_AT_THEIR_VENUE = 2.0, 1.0
 
 
+# From so many authors on not everybody on the list knows the others.
+_CROWD = 20
+
+
 class AuthorProfile:
     """What papers teach about a person: who else wrote them, words of their titles, and venues.
 
@@ -78,6 +82,7 @@ class AuthorProfile:
     ) -> None:
         self.coauthors: Counter[str] = Counter()
         self.places: Counter[str] = Counter()
+        self._in_crowds: Counter[str] = Counter()
         self.words, self.venues = Counter(words or {}), Counter(venues or {})
         self.venue_words = {word for venue in self.venues for word in venue.split()}
         self.count = max([count, *self.words.values(), *(coauthors or {}).values()])
@@ -90,8 +95,10 @@ class AuthorProfile:
     def add(self, record: Record, own: Sequence[str]) -> None:
         """Learn from one more paper of (or not of) the person of these names."""
         self.count += 1
-        for name in _others(record, own):
-            self.coauthors[self._known(name)] += 1
+        is_crowd = len(record.authors) >= _CROWD
+        for name in map(self._known, _others(record, own)):
+            self.coauthors[name] += 1
+            self._in_crowds[name] += is_crowd
         self.words.update(title_words(record.title))
         if venue := venue_key(record):
             self.venues[venue] += 1
@@ -153,6 +160,11 @@ class AuthorProfile:
                         return name
                     match = match or name
         return match
+
+    def knows_from_crowds(self, printed: str) -> bool:
+        """Whether the author stands beside the person on papers of very many authors alone."""
+        name = self.find(printed)
+        return name is not None and 0 < self._in_crowds[name] == self.coauthors[name]
 
     def acquaintance(self, printed: str, record: Record) -> Acquaintance:
         """Return how well an author of the record is known from other papers.
@@ -233,6 +245,7 @@ class AuthorProfile:
         copied = AuthorProfile(self.count, words=self.words, venues=self.venues)
         copied.coauthors, copied.places = self.coauthors.copy(), self.places.copy()
         copied._inferred = self._inferred.copy()
+        copied._in_crowds = self._in_crowds.copy()
         copied._index = {key: list(printed) for key, printed in self._index.items()}
         copied._company = self._company
         return copied

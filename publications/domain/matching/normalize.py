@@ -480,7 +480,7 @@ _GLUED_AND = re.compile(r" (?:and|et)[A-Z]{1,2}$")
 @functools.lru_cache(maxsize=65536)
 def _author_name(printed: str) -> AuthorName:
     if not printed.isascii():
-        printed = readable(printed)
+        printed = names.romanized(readable(printed))
     printed = _GLUED_AND.sub("", printed)
     name = names.parse(printed)
     family, given = map(_letters, (name.family, " ".join(name.given)))

@@ -279,3 +279,33 @@ def test_co_authors_known_by_initials_vouch_for_a_full_name_together(who: Who) -
 @pytest.mark.parametrize("who", WHO, ids=str)
 def test_a_known_coauthor_vouches_for_a_full_name(who: Who) -> None:
     assert attribute(by(who.name, who.friend), known(who)).outcome == "accept"
+
+
+_CROWD = [f"{given} {family}" for given in ("Hugo", "Nadia", "Ivo", "Greta", "Asha")
+          for family in ("Blancart", "Amarino", "Maricek", "Lundvik")]  # fmt: skip
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_who_stood_in_a_crowd_with_the_person_vouches_for_nothing_alone(who: Who) -> None:
+    person = taught(who, by(who.name, *_CROWD, title="Global Burden of Back Pain"))
+
+    verdict = attribute(by(who.name, "Hugo Blancart", "Ivo Maricek"), person)
+
+    assert verdict.outcome == "ask"
+    met = ("met_in_a_crowd", {"names": ["Hugo Blancart", "Ivo Maricek"]})
+    assert met in given(verdict.reasons)
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_the_same_crowd_again_vouches(who: Who) -> None:
+    person = taught(who, by(who.name, *_CROWD, title="Global Burden of Back Pain"))
+
+    assert attribute(by(who.name, *_CROWD[:12]), person).outcome == "accept"
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_who_also_wrote_a_paper_of_few_with_the_person_vouches(who: Who) -> None:
+    person = taught(who, by(who.name, *_CROWD, title="Global Burden of Back Pain"))
+    person.accepted.add(by(who.name, "Hugo Blancart", title="Neck Pain"), person.names)
+
+    assert attribute(by(who.name, "Hugo Blancart"), person).outcome == "accept"

@@ -42,6 +42,7 @@ RETITLED = """
     Braid Connectivity in Log Space | Omer Rein | Symposium on Looms | 2005 || Directed Braid Connectivity in Log Space | Omer Rein | Journal of Looms | 2008
     How Hard Is It to Colour a Sparse Random Loom? (Extended Abstract) | Lars Win, Dora Kis | Symposium on Weaving | 1999 || The Complexity of Colouring Sparse Random Looms | Lars Win, Dora Kis | Random Weaving Letters | 2001
     Harbourfast: quick ledgers for divided ports | Al Thom, Tad Dia, Shu Weng, Kun Ren, Phil Shao, Dan Aba | Conference on Ports | 2012 || Quick ledgers and strongly consistent copies for port systems | Al Thom, Tad Dia, Shu Weng, Kun Ren, Phil Shao, Dan Aba | Transactions on Ports | 2014
+    Шум ткацких станков зимой | И. М. Карпов, В. А. Сидоренко | Станки | 2004 || The Noise of Looms in Winter | I. M. Karpov, V. A. Sidorenko | Loom Surveys | 2004
     Essays on the Economics of Informal Ferries | Achi Odhi | PhD thesis, Harbour University | 2016 || The economics of informal ferries | Achi Odhi | Harbour Policy | 2017
     Peat Fires and the Spread of Rumour | Nia Okoro, Ted Voss, Bo Lindh, Sue Park, Tim Orr | medRxiv | 2020 || Rumours Spread before Peat Fires: A Cohort Study | Nia Okoro, Ted Voss, Gus Riva, Bo Lindh, Mona Falk, Tim Orr | Fire Medicine | 2020
 """
