@@ -59,6 +59,30 @@ def read(section: page_lines.Section, account: Account) -> None:
         account.add(above[0], above[1])
 
 
+def of_line(text: str, owner: str) -> EducationRow | None:
+    """Return the degree that a line tells by itself: "BSc in Botany, Clay University, Italy"; None
+    where it does not begin with one, names no institution, or says more than the row does.
+    """
+    text = _STUDENT.sub("", text.strip(), count=1)
+    row = _education(Entry([Line(0, text, text)], "", False), owner)
+    if row is None or not row.institution or not _DEGREE.match(text) or _POSTDOC.match(text):
+        return None
+    last = text.rpartition(", ")[2].strip(" .")
+    if not row.place and _words(last).isdisjoint(_words(f"{row.institution} {row.subject}")):
+        row = replace(row, place=last)
+    told = (row.degree, row.subject, row.institution, row.place, *row.advisors)
+    return row if _words(text) <= _words(" ".join(told)) | _SMALL_WORDS else None
+
+
+_STUDENT = re.compile(r"(?<=\w\w)\s(?:student|candidate)\b", re.IGNORECASE)
+_POSTDOC = re.compile(r"post", re.IGNORECASE)
+_SMALL_WORDS = frozenset("in at of from the with and degree prof professor dr".split())
+
+
+def _words(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text.casefold()))
+
+
 def _at(place: EducationRow, row: EducationRow) -> EducationRow:
     """Return a degree with the institution that is named above it."""
     return replace(

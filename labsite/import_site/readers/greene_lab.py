@@ -12,6 +12,7 @@ from typing import Any
 from labsite.import_site.readers import (
     al_folio,
     contact_lines,
+    education,
     free_text,
     members,
     papers,
@@ -84,6 +85,7 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 #: Whom such a file lists, the lab works with.
 _NO_MEMBERS = re.compile(r"collab|partner|sponsor|fund|friend|advisory", re.IGNORECASE)
 _TABLES = (".csv", ".tsv")
+_DEGREE_FIELD = re.compile(r"education_?\d+")
 #: Fields that say where somebody went.
 _WHEREABOUTS = {"dest", "destination", "placement", "whereabouts"}
 #: Whose papers the template asks for, to show how that is done.
@@ -310,13 +312,25 @@ def _people(reading: Reading, path: str, data: Data, group: str, role: str = "")
             reading.add(*told)
             continue
         label = group or own_group.replace("_", " ").replace("-", " ") or role
+        degrees = _take_degrees(reading, fields)
         row = members.person(
             reading, fields, file=path, line=line, group=label, roles=_roles(reading)
         )
         if row:
             reading.add(row if row.role else replace(row, role=role))
+            reading.add(*(replace(each, person=row.name, file=path, line=line) for each in degrees))
         elif fields:
             reading.tell(path, line, str(item)[:500], "no_name")
+
+
+def _take_degrees(reading: Reading, fields: dict[str, Any]) -> list[EducationRow]:
+    """Take the degrees out of the fields, a line each: "education1: BSc in Botany, Clay Tech"."""
+    rows = []
+    for name in filter(_DEGREE_FIELD.fullmatch, list(fields)):
+        if row := education.of_line(reading.short(text_of(fields, name)), ""):
+            rows.append(row)
+            del fields[name]
+    return rows
 
 
 def _of_thesis(fields: dict[str, Any]) -> dict[str, Any]:

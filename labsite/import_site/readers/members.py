@@ -251,6 +251,12 @@ _BEFORE_ROLE = re.compile(
 )
 
 
+#: What stands above a text about somebody, and says at most what it is: a rule, "Short bio".
+_ABOVE_BIO = re.compile(
+    r"\A(?:\s*[-*_=]{3,}[ \t]*\n|\s*#+\s*(?:(?:short |brief )?bio(?:graphy|sketch)?|about(?: me)?"
+    r"|profile)\W*(?:\n|\Z))+\s*",
+    re.IGNORECASE,
+)
 #: What stands in a field that nobody filled in.
 _NOTHING = re.compile(r"n/a|n\.a\.|none|null|tb[ad]\.?|0|[-–—]+", re.IGNORECASE)
 
@@ -402,6 +408,7 @@ def person(
     place = _Place(reading, member, name, group, roles)
     texts = _Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)
+    bio = _ABOVE_BIO.sub("", bio)
     for sample in filter(samples.is_text, (bio, texts.text)):
         reading.tell(file, line, sample, "sample")
     bio, texts.text = ("" if samples.is_text(text) else text for text in (bio, texts.text))
@@ -490,6 +497,8 @@ class _Place:
         if not self.role and not self.has_left:
             self.role = _role_in_info(reading, member)
         self.start, self.end = "", ""
+        self.in_period = _role_in_period(reading, member) if self.has_left else ""
+        self.role = self.role or self.in_period
         if self.has_left and (year := _YEAR_BEHIND.search(self.role)):
             self.role, self.end = self.role[: year.start()], people_lines.whole_year(year)
         elif (stay := periods.find(self.role)) and (stay.is_range or stay.lasts):
@@ -512,6 +521,18 @@ class _Place:
             self.role, self.next_place = "", self.role
 
 
+def _role_in_period(reading: Reading, member: Member) -> str:
+    """What somebody was, where the field of when she was there says that too: "Lab manager of Root
+    Lab Jun 2022 - Jun 2024".
+    """
+    printed = reading.short(member.text("period"))
+    stay = periods.find(printed)
+    role = re.split(r"\s+(?:of|in|at|the)\s", periods.without(printed, stay) if stay else printed)[
+        0
+    ]
+    return role if names_position(role) and len(role.split()) <= _FEW_WORDS else ""
+
+
 class _Texts:
     """The short texts about somebody: a headline, a text, one line of her life, and her page where
     a field has its address instead.
@@ -530,6 +551,10 @@ class _Texts:
     def share_with(self, place: _Place, *, has_bio: bool) -> None:
         """Find the role among the texts where no field tells it, and the line of her life."""
         short = self._reading.short(self.text)
+        if place.in_period and not (place.next_role or place.next_place):
+            role, _, where = short.partition(", ")
+            if people_lines.names_role(role) and not _SENTENCE.search(short):  # what she is now
+                place.next_role, place.next_place, self.text = role, where, ""
         is_grouped = people_lines.names_role(place.own_group)
         if not place.role and is_grouped and not is_former(place.own_group, self.text):
             if people_lines.is_role(short):  # the group says less: "Faculty"

@@ -44,10 +44,10 @@ _ONLY_ROLE = re.compile(
     re.IGNORECASE,
 )
 _NEXT = re.compile(
-    r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:now|currently|presently|next|then"
+    r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:(?:current|present|initial|next|last known)"
+    r" (?:position|job|employment|affiliation|role)|now|currently|presently|next|then"
     r"|afterwards?|subsequently|later|first (?:position|job|employment|appointment|placement)"
-    r"|(?:current|present|initial|next|last known) (?:position|job|employment"
-    r"|affiliation|role)|placement|destination|went (?:on )?to|moved to|joined|joining"
+    r"|placement|destination|went (?:on )?to|moved to|joined|joining"
     r"|left (?:for|to)|where\w* now"
     r"|to(?=\s(?-i:[A-Z])(?!\w\w\.?\s\d))"
     r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*(?:[:：]|[-–—](?=\s))?\s"

@@ -145,3 +145,56 @@ def test_the_line_below_the_title_of_the_template_is_none_of_the_lab() -> None:
 
     assert (only(found, LabRow).tagline, only(found, LabRow).about) == ("", "We dig.")
     assert "sample" in whys(found)
+
+
+def test_a_line_beside_the_years_tells_what_somebody_was_and_another_what_she_is_now() -> None:
+    rows = people(
+        "- name: Mia Lin\n  duration: Lab Manager of Root Lab Jun 2022 - Jun 2024\n"
+        "  info: PhD student, Clay Tech\n  number_educ: 2\n"
+        "- name: Ola Berg\n  duration: 2019 - 2021\n  info: Postdoc\n"
+        "- name: Ren Sato\n  info: PhD at Clay Tech, next position - postdoc in Rome\n",
+        "alumni_members",
+    )
+
+    mia, ola, ren = rows["Mia Lin"], rows["Ola Berg"], rows["Ren Sato"]
+    assert (mia.role, mia.next_role, mia.next_place) == ("Lab Manager", "PhD student", "Clay Tech")
+    assert (mia.start, mia.end, mia.bio) == ("2022", "2024", "")
+    assert (ola.role, ola.next_role) == ("Postdoc", "")
+    assert (ren.next_role, ren.next_place) == ("postdoc", "Rome")
+
+
+def test_lines_of_education_beside_somebody_are_her_degrees_where_they_are_plain() -> None:
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_data/team_members.yml": "- name: Mia Lin\n  info: PhD student\n  number_educ: 4\n"
+            "  education1: PhD student in Botany, Clay University, Italy\n"
+            "  education2: BSc <a href='https://x.example'>Root University</a>\n"
+            "  education3: BSc in Botany (Roots), Clay University\n"
+            "  education4: Leaf Prize 2017\n  education5:\n",
+        }
+    )
+
+    degrees = [row for row in found.rows if isinstance(row, EducationRow)]
+    told = [(row.person, row.degree, row.subject, row.institution, row.place) for row in degrees]
+    assert told == [
+        ("Mia Lin", "PhD", "Botany", "Clay University", "Italy"),
+        ("Mia Lin", "BSc", "", "Root University", ""),
+    ]
+    assert whys(found) == ["extra_field", "extra_field"]
+
+
+def test_a_heading_that_says_biography_is_none() -> None:
+    page = "---\nname: Mia Lin\nrole: Postdoc\nteaser: Mia came from Ghent. She digs.\n---\n{}"
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_members/mia.md": page.format("## Short Bio\n"),
+            "_members/ola.md": page.replace("Mia Lin", "Ola Berg").format(
+                "-----\n\n## Bio\n\nI dig.\n"
+            ),
+        }
+    )
+
+    bios = {row.name: row.bio for row in found.rows if isinstance(row, PersonRow)}
+    assert bios == {"Mia Lin": "Mia came from Ghent. She digs.", "Ola Berg": "I dig."}
