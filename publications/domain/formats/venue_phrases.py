@@ -75,6 +75,8 @@ _THESIS = re.compile(
     re.IGNORECASE,
 )
 _SCHOOL = re.compile(r"universi|institut|college|school|ETH|EPFL|MIT\b", re.IGNORECASE)
+#: A school that only its acronym names.
+_SHORT_NAME = re.compile(r"[A-Z]{3,8}")
 _REPORT = re.compile(
     r"\b(?:technical|tech\.?|research) report\b|\bwhite paper\b|\btech\. rep\b", re.IGNORECASE
 )
@@ -631,7 +633,8 @@ def _read_thesis(draft: _Draft) -> None:
         draft.notes.append(matched[0].strip())
     beside = draft.rest[: matched.start()] + "," + draft.rest[matched.end() :]
     segments = [_without_date(piece).strip(" .") for piece in beside.split(",")]
-    draft.publisher = ", ".join(piece for piece in segments if _SCHOOL.search(piece))
+    schools = [piece for piece in segments if _SCHOOL.search(piece)]
+    draft.publisher = ", ".join(schools or filter(_SHORT_NAME.fullmatch, segments))
 
 
 def _take_lead(draft: _Draft) -> None:

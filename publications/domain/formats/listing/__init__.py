@@ -314,6 +314,7 @@ class _Page:
         self._lines = lines
         self._legend = read_legend(text) or None
         self._owner = find_owner(lines) or _owner_by_title(text)
+        self._known = items.Known(self._owner, self._legend, items.width(lines))
         self._account = Account(lines)
         lines, self._entries = entries.apart(lines)
         self._account.furniture(filter(is_copyright, lines), Reason("furniture_footer"))
@@ -429,7 +430,7 @@ class _Page:
         """Return the lines divided in the way that explains most of a sample of them."""
         best: _Division | None = None
         chosen = ""
-        for sign, way in items.ways(sample, self._owner, self._legend) if sample else ():
+        for sign, way in items.ways(sample, self._known) if sample else ():
             division = _Division(way, best_readings(way, context))
             if best is None or division.worth > best.worth + 0.01:
                 best, chosen = division, sign
@@ -437,7 +438,7 @@ class _Page:
                 break
         if best is None or len(sample) == len(lines):
             return best or _Division([], [])
-        way = items.divided(chosen, lines, self._owner, self._legend)
+        way = items.divided(chosen, lines, self._known)
         return _Division(way, best_readings(way, context))
 
     def _take(

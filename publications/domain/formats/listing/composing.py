@@ -67,6 +67,8 @@ _ENCLOSED = re.compile(
     r"^\(((?=[^()]*\b(?:19|20)\d\d\b)[^()]{8,200})\)(?!\s?[:,]?\s?\d)[\s.,;]*(.*)$"
 )
 _VOLUME_LAST = re.compile(r",\s\d{1,4}(?:\s?\(\d{1,3}\))?\W*$")
+#: "(ICL'16), Aarhus, Aug 2016" goes on with the venue in the line above.
+_ACRONYM_BELOW = re.compile(r"\n(?=\([A-Z][\w&-]{1,14}\s?(?:['’‘]?\d\d|(?:19|20)\d\d)?\))")
 _CAME_OUT = re.compile(r"(?:accepted|to appear|in press|forthcoming|published)\s", re.IGNORECASE)
 
 
@@ -154,7 +156,7 @@ def _read_rest(
     found = False
     has_date = bool(label.date or reading.date)
     remarks = 0
-    pieces = phrase.split("\n") if phrase else []
+    pieces = _ACRONYM_BELOW.sub(" ", phrase).split("\n") if phrase else []
     for number, printed in enumerate(pieces):
         text = without_link_words(printed).strip(" ,;|")
         if not text.strip(".-–— ") or is_links(text):
@@ -355,6 +357,7 @@ def clean_title(text: str) -> str:
 #: "(Best Paper Award)", "(under review)"
 _REMARK_BEHIND = re.compile(
     r"\s*\(([^()]*\b(?:award|prize|best paper)\b[^()]*|under review|in press|forthcoming|submitted"
+    r"|(?:working paper |report |technical report )?no\.\s?[a-z]{0,4}-?\d[\w/-]{0,12}"
     r"|\W? ?(?:denotes )?equal contributions?|to appear|in preparation|in revision|accepted"
     r"|(?:book|software) review)\)\s*[.,]?$",
     re.IGNORECASE,
@@ -373,7 +376,8 @@ def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     match = _REMARK_BEHIND.search(title)
     if not match:
         return (), (), clean_title(title.strip())
-    notes, awards = split_remarks(match[1])
+    is_number = match[1][-1].isdigit()
+    notes, awards = ((match[1],), ()) if is_number else split_remarks(match[1])
     return notes, awards, clean_title(title[: match.start()].strip())
 
 

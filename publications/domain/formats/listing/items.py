@@ -6,7 +6,7 @@ a list of authors stands (`anchors`). The reader tries each and keeps what expla
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from publications.domain.formats import marks
@@ -21,59 +21,65 @@ from publications.domain.formats.venue_phrases import is_remark, is_venue
 _NARROW, _WIDE = 50, 140
 #: So much room is left behind a full line where letters differ in width.
 _ROOM = 12
-#: So many lines that go on below tell the width, but for one of so many; at least one line of so
-#: many is full.
-_ENOUGH_BROKEN, _STRAY, _PART_OF_FULL = 3, 8, 4
+#: So many lines that go on below tell the width, but for one of so many.
+_ENOUGH_BROKEN, _STRAY = 3, 8
 _LONGEST_NAME = 25
 #: "Journal of Things, 12(3), 4-9 (2019)", "Companion to Things (in press)"
 _YEAR_OF_VENUE = re.compile(
     r"^[^\W\d_a-zß-ÿ][^.?!]+"
     r"(?:[,\s](?:19|20)\d\d|\((?:(?:19|20)\d\d|in press|forthcoming|to appear)\))\.?$"
 )
+#: The end of a sentence or of links; no initial's.
+_ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$")
 
 
-def ways(
-    lines: list[Line], owner: str, legend: Mapping[str, str] | None
-) -> Iterator[tuple[str, list[Item]]]:
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a page before it is divided: its owner, what its signs mean, and the width
+    at which its lines were broken, 0 where nothing tells it.
+    """
+
+    owner: str
+    legend: Mapping[str, str] | None
+    width: int = 0
+
+
+def ways(lines: list[Line], known: Known) -> Iterator[tuple[str, list[Item]]]:
     """Yield the ways to divide the lines, each once, with the name of the sign."""
     seen: set[tuple[int, ...]] = set()
     for sign, begins in _SIGNS.items():
-        starts = tuple(sorted({0, *begins(lines, owner, legend)}))
+        starts = tuple(sorted({0, *begins(lines, known)}))
         if starts not in seen:
             seen.add(starts)
-            yield sign, _items(lines, starts)
+            yield sign, _items(lines, starts, known)
 
 
-def divided(
-    sign: str, lines: list[Line], owner: str, legend: Mapping[str, str] | None
-) -> list[Item]:
+def divided(sign: str, lines: list[Line], known: Known) -> list[Item]:
     """Return the lines divided at this sign."""
-    return _items(lines, tuple(sorted({0, *_SIGNS[sign](lines, owner, legend)})))
+    return _items(lines, tuple(sorted({0, *_SIGNS[sign](lines, known)})), known)
 
 
-_Begins = Callable[[list[Line], str, Mapping[str, str] | None], list[int]]
+_Begins = Callable[[list[Line], Known], list[int]]
 
 
 def _where(is_begin: Callable[[Line], object]) -> _Begins:
-    return lambda lines, owner, legend: [at for at, line in enumerate(lines) if is_begin(line)]
+    return lambda lines, known: [at for at, line in enumerate(lines) if is_begin(line)]
 
 
-def _outer_markers(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
+def _outer_markers(lines: list[Line], known: Known) -> list[int]:
     least = min((line.indent for line in lines if line.marker), default=0)
     return [at for at, line in enumerate(lines) if line.marker and line.indent <= least + 1]
 
 
-def _each_line(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
+def _each_line(lines: list[Line], known: Known) -> list[int]:
     return [at for at, line in enumerate(lines) if at and not _continues(lines[at - 1].text, line)]
 
 
-def _below_short_lines(
-    lines: list[Line], owner: str, legend: Mapping[str, str] | None
-) -> list[int]:
+def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines that begin a paragraph of a text broken at a width: the line
     above has room left, or ends a sentence and people follow.
     """
-    width = _width(lines)
+    width = _width(lines, known)
     if not width:
         return []
     return [
@@ -82,19 +88,19 @@ def _below_short_lines(
         if line.marker
         or line.heading
         or line.after_blank
-        or not _is_full(above, line, width)
-        or (above.text.endswith((".", "]")) and _begins_citation(line, legend))
+        or not (_is_full(above, line, width) or above.text.endswith((",", " and", " &")))
+        or (_ENDED.search(above.text) and _begins_citation(line, known.legend))
     ]
 
 
-def _above_authors(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
+def _above_authors(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines right above a line of people: titles with a gap below. A lone
     name stands below no people: it is a title in that place, but for who writes with others.
     """
-    several = [_begins_with_people(line, legend) for line in lines]
-    known = _in_company(lines, owner, legend)
+    several = [_begins_with_people(line, known.legend) for line in lines]
+    company = _in_company(lines, known)
     alone = [not line.marker and is_name(line.text) for line in lines]
-    named = [people.lone_name(line.text).casefold() in known for line in lines]
+    named = [people.lone_name(line.text).casefold() in company for line in lines]
     return [
         at - 1
         for at in range(1, len(lines))
@@ -103,7 +109,7 @@ def _above_authors(lines: list[Line], owner: str, legend: Mapping[str, str] | No
     ]
 
 
-def _above_venues(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
+def _above_venues(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines right above a line of people or, where nobody is named, above
     the line that says where and when: the owner's own papers among those with others.
     """
@@ -111,8 +117,10 @@ def _above_venues(lines: list[Line], owner: str, legend: Mapping[str, str] | Non
     for at, (above, line) in enumerate(pairwise(lines)):
         is_stacked = not (line.after_blank or line.marker or line.heading or line.is_row)
         if is_stacked and _says_where_and_when(line.text) and not _says_where_and_when(above.text):
-            alone += [] if _begins_with_people(above, legend) or is_links(above.text) else [at]
-    return [*alone, *_above_authors(lines, owner, legend)] if alone else []
+            alone += (
+                [] if _begins_with_people(above, known.legend) or is_links(above.text) else [at]
+            )
+    return [*alone, *_above_authors(lines, known)] if alone else []
 
 
 def _says_where_and_when(text: str) -> bool:
@@ -120,13 +128,14 @@ def _says_where_and_when(text: str) -> bool:
     return len(text) <= _WIDE and bool(_YEAR_OF_VENUE.search(text) or is_venue(text))
 
 
-def _in_company(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> set[str]:
+def _in_company(lines: list[Line], known: Known) -> set[str]:
     """Return who is among several people on a line, and the page's owner."""
+    legend = known.legend
     lists = [read_authors(line.text, legend) for line in lines]
     lists += [lead.authors for line in lines for lead in people.leading(line.text, legend)[:1]]
     several = (each.authors for each in lists if each and each.strong)
     names = {author.name.casefold() for authors in several for author in authors}
-    return names | ({owner.casefold()} if owner else set())
+    return names | ({known.owner.casefold()} if known.owner else set())
 
 
 def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
@@ -155,7 +164,7 @@ _SIGNS: dict[str, _Begins] = {
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
     "each line": _each_line,
     "short lines": _below_short_lines,
-    "lists of authors": anchors.starts,
+    "lists of authors": lambda lines, known: anchors.starts(lines, known.owner, known.legend),
     "lines above authors": _above_authors,
     "lines above venues": _above_venues,
 }
@@ -179,8 +188,8 @@ def _is_cut_list(text: str) -> bool:
     )
 
 
-def _items(lines: list[Line], starts: tuple[int, ...]) -> list[Item]:
-    width = _width(lines)
+def _items(lines: list[Line], starts: tuple[int, ...], known: Known) -> list[Item]:
+    width = _width(lines, known)
     items: list[Item] = []
     for start, end in zip(starts, (*starts[1:], len(lines)), strict=True):
         own = lines[start:end]
@@ -215,19 +224,32 @@ def _of_bearable_length(lines: list[Line], width: int) -> Iterator[Item]:
     yield Item(tuple(held), _is_wrapped(held, width))
 
 
-def _width(lines: list[Line]) -> int:
-    """Return the width at which the lines were broken, 0 where they were not: that of the longest,
-    or of many that plainly go on, where few are longer. Two lines that a hyphen divided come from
-    a PDF as one.
+def _width(lines: list[Line], known: Known) -> int:
+    """Return the width at which the lines were broken, 0 where they were not: where they plainly go
+    on, or the page's do, or that of the longest.
     """
-    lengths = [_length(line) for line in lines if "http" not in line.printed]
-    longest = max(lengths, default=0)
-    broken = sorted(_length(above) for above, line in pairwise(lines) if line.text[0].islower())
-    usual = broken[-1 - len(broken) // _STRAY] if len(broken) >= _ENOUGH_BROKEN else 0
-    full = sum(length > usual - _ROOM for length in lengths)
-    if _NARROW <= usual <= _WIDE and _PART_OF_FULL * full >= len(lengths):
-        return usual
-    return longest if _NARROW <= longest <= _WIDE else 0
+    longest = max(_lengths(lines), default=0)
+    return width(lines) or known.width or (longest if _NARROW <= longest <= _WIDE else 0)
+
+
+def width(lines: list[Line]) -> int:
+    """Return the width at which a text was broken, 0 where too few of its lines plainly go on below
+    or they end far apart. Two lines that a hyphen divided come from a PDF as one, which is longer.
+    """
+    broken = sorted(
+        length
+        for above, line in pairwise(lines)
+        if line.text[0].islower() and _NARROW <= (length := _length(above)) <= _WIDE
+    )
+    if len(broken) < _ENOUGH_BROKEN:
+        return 0
+    usual = broken[-1 - len(broken) // _STRAY]
+    full = sum(length > usual - 2 * _ROOM for length in broken)
+    return usual if 3 * full >= 2 * len(broken) else 0
+
+
+def _lengths(lines: list[Line]) -> list[int]:
+    return [_length(line) for line in lines if "http" not in line.printed]
 
 
 def _length(line: Line) -> int:
@@ -247,8 +269,12 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
 
 def _is_full(line: Line, following: Line, width: int) -> bool:
     """Whether a line was broken because the next word had no room."""
-    next_word = re.split(r"\s", following.printed, maxsplit=1)[0]
-    return _length(line) + 1 + len(next_word) > width - _ROOM
+    return _reach(line, following) > width - _ROOM
+
+
+def _reach(line: Line, following: Line) -> int:
+    """Return how long a line would be with the next word."""
+    return _length(line) + 1 + len(re.split(r"\s", following.printed, maxsplit=1)[0])
 
 
 def is_bearable(line: Line) -> bool:

@@ -95,6 +95,8 @@ _FORMATTING = frozenset(
     doi arxiv ldots quad par text mathrm ensuremath hypersetup titleformat titlespacing
     """.split()
 )
+#: What stands apart at the end of a line: "Journal of Things \\hfill May 2021".
+_GAP = re.compile(r"(([.,;:?!]?)[\s}]*)\\hfill\b\s*(?=[^\s\\]|\\[a-zA-Z])")
 #: A counter that is raised, and one that is printed: "\\stepcounter{pubs}\\thepubs."
 _COUNTED = re.compile(
     r"\\(?:ref)?stepcounter\s*\{(?P<stepped>[^{}]{1,30})\}"
@@ -288,8 +290,15 @@ def _add(
         lines.append((number, prefix + shown))
 
 
+def _comma_in_gap(gap: re.Match[str]) -> str:
+    """Return what stands before a gap, with a comma unless it has a sign of its own."""
+    return "".join(gap[1].split()) + (" " if gap[2] else ", ")
+
+
 def _shown(source: str) -> str:
     source = re.sub(r"\\newblock\b", " ", source)
+    if "\\hfill" in source:
+        source = _GAP.sub(_comma_in_gap, source)
     if "$^" in source:
         source = _RAISED_SIGN.sub(lambda sign: _SIGNS.get(sign[1], sign[1]), source)
     if "\\footnote" in source:

@@ -63,6 +63,10 @@ _ESCAPED_NUMBER = re.compile(r"^(\s*\d{1,4})\\([.)])(?=\s)")
 #: "Ann Lee$^\dagger$"
 _SET_SIGN = re.compile(r"\$\s?\^\s?\{?\s?\\(dagger|ddagger|ast|star|S|P)\s?\}?\s?\$")
 _SIGNS = {"dagger": "†", "ddagger": "‡", "S": "§", "P": "¶"}
+#: "Ann Lee^1^, Bo Ma^2,\*^", as Pandoc prints what is raised; "[^lee]: Ann Lee" is its footnote.
+_RAISED = re.compile(r"(?<=[\w.)*\]])\^((?:[\d,+*†‡§-]|\\\*){1,8})\^")
+_TO_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "\\")
+_FOOTNOTE = re.compile(r"^\[\^[^\[\]\s]{1,40}\]:\s+")
 #: Hyphens that only look so: most come from PDF and from Word.
 _HYPHENS = str.maketrans("\u2010\u2011", "--")
 #: "``The Title''" and "''The Title''", as typewriters set quotation marks.
@@ -89,6 +93,8 @@ _MODIFIER = (
     r"|technical|short|press"
     r"|selected press|external|internal|public|prospective|visiting|advising|notable|featured"
     r"|highlighted|in|edited|co-?edited|online|book|review|un(?:refereed|published)"
+    r"|community|university|department(?:al)?|institutional|college|faculty|military|clinical"
+    r"|administrative|relevant|related|further|continuing"
     r"|non-?(?:peer[- ])?(?:refereed|reviewed)|encyclop(?:a?e)dia"
 )
 _PAPER_WORD = (
@@ -97,7 +103,7 @@ _PAPER_WORD = (
     r"|technical reports?|tech reports?|reports?|patents?|books?|book chapters?|chapters?"
     r"|theses|thesis|dissertation|book reviews?|monographs?|essays|editorials|commentaries"
     r"|edited (?:volumes?|collections?)|gr[ea]y literature"
-    r"|(?:encyclop(?:a?e)dia|dictionary) entries"
+    r"|(?:encyclop(?:a?e)dia|dictionary) entries|(?:non-?)?(?:refereed|peer[- ]reviewed)"
     r"|under review|in submission|(?:works? )?in (?:progress|press|preparation)|forthcoming"
     r"|arxiv|posters?|demos?|bibliography"
     r"|works|writings|bibliograph(?:y|ie)|publikation(?:en|sliste)?|veröffentlichungen"
@@ -119,7 +125,7 @@ _OTHER_WORD = (
     r"|interests?|grants?|funding|software|skills|languages|references|positions?"
     r"|internships?|links?|media|coverage"
     r"|press|openings?|supervision|mentoring|mentorship|advising|advisees|fellowships?"
-    r"|committees?|editorial|reviewer"
+    r"|committees?|editorial|reviewer|engagement"
     r"|reviewing|outreach|misc(?:ellaneous)?|teaching assistant|tutorials?|lectures?|seminars?"
     r"|appointments?"
     r"|affiliations?|collaborators?|sponsors?|home|cv|curriculum vitae|resume|memberships?"
@@ -160,6 +166,18 @@ _OTHER_HEADING = re.compile(
     rf"{_BEHIND_HEADING}",
     re.IGNORECASE,
 )
+#: "ORGANIZED EVENTS", "CONTINUING EDUCATION": in capitals any words may stand before.
+_OTHER_IN_CAPITALS = re.compile(
+    rf"^(?:[^\W\d_][\w'’-]{{1,15}}\s(?:(?:and|of|in|&)\s)?){{1,4}}(?:{_OTHER_WORD})$",
+    re.IGNORECASE,
+)
+#: What is shown at a meeting: papers on a list of publications, none on one of talks.
+_SHOWN = re.compile(
+    rf"^(?:(?:{_MODIFIER}|organi[sz]ed)\s+){{0,3}}(?:workshops?|posters?|conferences?|demos?)"
+    rf"(?:{_JOINT}(?:workshops?|posters?|conferences?|demos?|seminars?|tutorials?))?:?$",
+    re.IGNORECASE,
+)
+_TALKS = re.compile(r"\b(?:talks?|presentations?|lectures?|seminars?|speak\w+|colloqui\w+)\b", re.I)
 _KINDS = tuple(
     (kind, re.compile(pattern, re.IGNORECASE))
     for kind, pattern in (
@@ -253,11 +271,18 @@ def _sign(found: re.Match[str]) -> str:
     return _SIGNS.get(found[1], "*")
 
 
+def _raised(found: re.Match[str]) -> str:
+    """Return what Pandoc raises as signs that are raised by themselves."""
+    return found[1].translate(_TO_RAISED)
+
+
 def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
     printed = unicodedata.normalize("NFC", printed.translate(_HYPHENS))
     if "\\" in printed:
         printed = _SET_SIGN.sub(_sign, _ESCAPED_NUMBER.sub(r"\1\2", printed))
+    if "^" in printed:
+        printed = _RAISED.sub(_raised, _FOOTNOTE.sub("[1] ", printed))
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)
@@ -335,6 +360,8 @@ def heading_about(line: Line) -> str:
         return PAPERS
     if _OTHER_HEADING.match(text):
         return UNSURE if _UNSURE_HEADING.search(text) else OTHER
+    if text.isupper() and _OTHER_IN_CAPITALS.match(text):
+        return OTHER
     return UNSURE if line.heading and not year_heading(line)[0] else ""
 
 
@@ -393,6 +420,8 @@ def sections(lines: list[Line]) -> list[Section]:
         here = page_sections[-1]
         if line.place in lone_titles and here.about != OTHER:
             about = ""
+        if about == PAPERS and here.about == OTHER and _is_of_talks(here.title, line.text):
+            about = OTHER
         if about and not line.heading and before and people.is_list(before.text):
             about = ""  # where the paper of these people came out: "arXiv preprint"
         before = line
@@ -425,6 +454,11 @@ def sections(lines: list[Line]) -> list[Section]:
         else:
             here.lines.append(line)
     return page_sections
+
+
+def _is_of_talks(above: str, title: str) -> bool:
+    """Whether a heading goes on with a section about talks: "Posters" below "Invited Talks"."""
+    return bool(_SHOWN.match(title) and (_TALKS.search(above) or _SHOWN.match(above)))
 
 
 def _titles_as_headings(lines: list[Line]) -> set[int]:

@@ -54,6 +54,11 @@ _PROSE = re.compile(
 )
 #: How a page's owner begins: "I am a professor at the University of Somewhere".
 _ABOUT_ONESELF = re.compile(r"I(?:['’]m|\s(?:am|was|have|work|study|lead|teach|received|joined))\s")
+#: How a sentence begins that says what a paper is about.
+_ABOUT_PAPER = re.compile(
+    r"(?:This|In this|These)\s(?:[a-z0-9][\w-]*,?\s){0,4}?"
+    r"(?:papers?|stud(?:y|ies)|reviews?|articles?|works?|chapters?|books?|essays?|primer|thesis|reports?|surveys?|volume)\b"
+)
 _NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|ar[xX]iv|https?|no|e?print"
 r"|bioRxiv|de|el|la|dans|accepted"
     r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
@@ -129,8 +134,8 @@ def weight_of_title(title: str, kind: str) -> float:
         weight -= 1.5
     if "http" in title or "@" in title or "\\" in title:
         weight -= 1.5
-    if words > 5 and _PROSE.search(title) and not is_set_apart:
-        weight -= 3.0 if _ABOUT_ONESELF.match(title) else 0.8
+    if words > 5 and not is_set_apart:
+        weight -= _reads_as_sentence(title)
     if _NO_BEGIN_OF_TITLE.match(title):
         weight -= 1.2
     if _CUT_LIST.search(title):
@@ -173,6 +178,13 @@ def _reads_as_people(title: str, words: int, *, is_set_apart: bool) -> float:
     return 0.0
 
 
+def _reads_as_sentence(title: str) -> float:
+    """Return how much a title reads like a sentence: of oneself, of a paper, of anything."""
+    if _PROSE.search(title):
+        return 3.0 if _ABOUT_ONESELF.match(title) else 0.8
+    return 2.0 if _ABOUT_PAPER.match(title) else 0.0
+
+
 def _reads_as_venue(title: str) -> bool:
     if kind_of_acronym(re.sub(r"[\s'’,]*\d{2,4}$", "", title)):
         return True
@@ -192,7 +204,7 @@ def weight_of_authors(
         return 3.0
     if owner and may_be_same(authors.authors[0].name, owner):
         return 2.5
-    return _OF_LONE_NAME if owner_is_implied and order == "title" else 1.6
+    return _OF_LONE_NAME if owner_is_implied else 1.6
 
 
 def weight_of_venue(phrase: str, *, people_are_known: bool = False) -> float:

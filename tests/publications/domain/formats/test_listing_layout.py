@@ -472,3 +472,54 @@ def test_a_closing_quotation_mark_may_touch_the_next_word() -> None:
     )
 
     assert _paper(text, "A Spade for Dry Gardens").venue == "Conference on Gardens"
+
+
+def test_a_sentence_that_says_what_a_paper_is_about_is_no_title() -> None:
+    row = (
+        "<li><p>{}. <a href='https://papers.example/{}'>{}</a>. 2021. <em>Moss Letters</em>.</p>"
+        "<p>This {} examined what grows on walls that nobody looks at.</p></li>"
+    )
+    people = "Lee AB, Ma C, Wu D", "Ma C, Lee AB, Fox E", "Fox E, Lee AB, Ma C"
+    titles = "Moss on Northern Walls", "Lichens and Light", "Ferns below Bridges"
+    kinds = "population-based cohort study", "study", "national registry study"
+    rows = [
+        row.format(p, n, t, k)
+        for n, (p, t, k) in enumerate(zip(people, titles, kinds, strict=True))
+    ]
+
+    listing = read(f"<html><body><h2>Papers</h2><ul>{''.join(rows)}</ul></body></html>", "text")
+
+    assert [record.title for record in listing.records] == list(titles)
+    assert {record.venue for record in listing.records} == {"Moss Letters"}
+
+
+def test_an_acronym_below_a_venue_goes_on_with_it() -> None:
+    paper = _paper(
+        "Publications\n\nWhy Ladders Lean\nAnn Lee and Bo Ma\n"
+        "Proceedings of the 7th International Workshop on Ladders\n(WoL'16), Aarhus, Aug 2016\n",
+        "Why Ladders Lean",
+    )
+
+    assert (paper.date, paper.venue_acronym) == ("2016-08", "WoL")
+
+
+def test_the_number_of_a_working_paper_is_no_part_of_its_title() -> None:
+    paper = _paper(
+        "Working papers\nLee, A. (2023). Fields and Fences (No. w2309). University of Somewhere.\n",
+        "Fields and Fences",
+    )
+
+    assert paper.notes == ("No. w2309",)
+
+
+def test_what_pandoc_raises_is_read_and_its_footnotes_are_papers() -> None:
+    text = (
+        "## Publications\n\n1. Wu C^1^, **Lee AB**^1^, Fox D, and Ma E. Ladders at night. "
+        "*Ladders* (2011). 4:43. *^1^Equal contribution.*\n\n"
+        "[^Wu:2012]: Wu C, Lee AB, and Ma E. Ca^2+^ in old ladders. *Ladders* (2012). 5:3.\n"
+    )
+
+    paper = _paper(text, "Ladders at night")
+
+    assert _names(paper) == ["C. Wu", "A. B. Lee", "D. Fox", "E. Ma"]
+    assert _paper(text, "Ca²⁺ in old ladders").venue == "Ladders"

@@ -118,3 +118,23 @@ def test_a_paper_of_one_author_says_so() -> None:
 
     assert (_names(record), record.authors_complete) == (["A. Lee"], True)
     assert record.venue == "Journal of Clay"
+
+
+def test_what_latex_sets_apart_at_the_end_of_a_line_is_no_part_of_a_name() -> None:
+    listing = read(
+        r"""\documentclass{article}\begin{document}
+        \section{Publications}
+        \begin{enumerate}
+        \item \textbf{Why Ladders Lean} \\ {\small Ann Lee \\ M.S. Thesis, NIWT
+            }
+            \hfill {\small Northtown, Norway, Feb 2016}
+        \item \textbf{Where Ladders Lead} \\ {\small Ann Lee, Bo Ma \\ Ladder Science.}
+            \hfill {\small May 2021}
+        \end{enumerate}
+        \end{document}""",
+        "text",
+    )
+
+    thesis, article = listing.records
+    assert (thesis.publisher, thesis.date) == ("NIWT", "2016-02")
+    assert (article.venue, article.date) == ("Ladder Science", "2021-05")

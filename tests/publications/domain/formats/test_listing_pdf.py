@@ -114,3 +114,68 @@ def test_the_humanities_head_papers_in_their_way(heading: str) -> None:
     text = f"Teaching\nA course\n{heading}\nLee, A. (2021). Why ladders lean. Ladders 3: 1–9.\n"
 
     assert list(_papers(text)) == ["Why ladders lean"]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "ORGANIZED EVENTS",
+        "UNIVERSITY AND CITY SERVICE",
+        "Community Service",
+        "Public Talks and Engagement",
+    ],
+)
+def test_what_a_heading_names_besides_papers_ends_them(heading: str) -> None:
+    text = (
+        "PUBLICATIONS\nLee, A. and Ma, B. (2021). Why ladders lean. Ladders 3: 1–9.\n"
+        f"{heading}\nA Day of Ladders, with Chen Wu, Northtown, 3 May 2020\n"
+    )
+
+    assert list(_papers(text)) == ["Why ladders lean"]
+
+
+def test_posters_below_talks_were_shown_and_not_published() -> None:
+    text = (
+        "Publications\nLee, A. and Ma, B. (2021). Why ladders lean. Ladders 3: 1–9.\n"
+        "Invited Talks\nLee, A. (2020). On ladders. Day of Ladders. Northtown.\n"
+        "Workshops\nLee, A. (2020). Making ladders. Day of Ladders (workshop). Northtown.\n"
+    )
+
+    listing = read(text, "text")
+
+    assert [record.title for record in listing.records] == ["Why ladders lean"]
+    assert read(text.split("Invited")[0] + text[text.index("Workshops") :], "text").records[1:]
+
+
+def test_an_initial_ends_no_paper() -> None:
+    text = """Publications
+Lee, A., B. Ma, C. Wu, D. Fox, E. Ochoa, F. Garza, G. Lund, H. Ito, I. Berg, Q. Aas, J. K.
+Olsen, K. Aas and L. Moe (2021). “Leaning ladders of the north, of which we asked what is
+to be done about them”. In: Ladders 3.1, pp. 1–9.
+Ma, B., C. Wu, A. Lee and D. Fox (2020). “Where the ladders of the south led people who
+looked for the north”. In: Ladders 2.1, pp. 3–8.
+Wu, C., A. Lee, D. Fox and E. Ochoa (2019). “Ladders that are longer than any ladder seen
+before the year of the flood”. In: Ladders 1.1, pp. 2–7.
+"""
+
+    first = read(text, "text").records[0]
+
+    assert len(first.authors) == 13
+    assert first.title == (
+        "Leaning ladders of the north, of which we asked what is to be done about them"
+    )
+
+
+def test_a_phrase_before_a_comma_is_nobody_where_a_list_leaves_its_owner_out() -> None:
+    papers = "".join(
+        f"The {word} of Ladders in the North, with {name}, Ladder Review 3 (2012): 1–9.\n"
+        for word, name in (("Age", "Bo Ma"), ("Rule", "Chen Wu"), ("Use", "Dana Fox"))
+    )
+
+    record = read(
+        f"Ann Lee\nPublications\n{papers}Northtown Ladders. Failure and Success in Climbing, "
+        "Ladder Review 4 (2013): 3–8.\n",
+        "text",
+    ).records[-1]
+
+    assert [author.name for author in record.authors] == ["Ann Lee"]
