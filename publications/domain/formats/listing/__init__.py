@@ -471,7 +471,8 @@ class _Page:
         self, reading: Reading, record: Record, section: Section, least: float, beside: _Beside
     ) -> bool:
         if least:
-            is_out = bool(record.venue and record.date)
+            # "Github, 2023" below "Code" says of no paper where it came out.
+            is_out = bool(record.venue and record.date and (record.kind or record.identifiers))
             return (
                 _evident(record, section)
                 or (reading.authors is None and is_out)

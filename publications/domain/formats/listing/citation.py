@@ -90,6 +90,8 @@ _COMMA = re.compile(r"[,，;]\s+|[，、]|\s\((?=[A-Z])")
 _ASSIGNEE = re.compile(
     r"^\([^()]{2,90}\b(?:Co|Ltd|Inc|Corp|GmbH|LLC|AG|S\.?A)\b[^()]{0,60}\)[.,;]?\s+(?=\S+\s\S)"
 )
+#: "The Title, 2017."
+_YEAR_BEHIND_TITLE = re.compile(r",\s((?:19|20)\d\d)[.\s]*$")
 #: "2026. The Title": the year is no part of what the page sets apart.
 _YEAR_BEFORE_TITLE = re.compile(
     r"((?:19|20)\d\d)[a-z]?\.\s+(?=\S+\s\S)|[\[(]((?:19|20)\d\d)[a-z]?[\])][.:]?\s+(?=\S+\s\S)"
@@ -945,6 +947,9 @@ def _reading(
     if weight < _LEAST:
         return
     code = _GBT.search(text.source, end) if kind == "gbt" else None
+    last = _YEAR_BEHIND_TITLE.search(title) if kind not in SET_APART and not date else None
+    if last and not words_of.find_date(phrase):
+        title, date = title[: last.start()], last[1]
     yield Reading(
         title,
         authors,

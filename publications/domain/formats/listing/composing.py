@@ -132,7 +132,10 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
 
 _MEETINGS = ("journal", "conference", "workshop")
 #: "(book review). Journal of Things", "(in Serbian) Journal of Things"
-_REMARK_FIRST = re.compile(r"\(?([A-Za-z][a-z]+(?:\s[A-Za-z][a-z]+){0,3})\)[.,]?\s+(?=[A-Z])")
+_REMARK_FIRST = re.compile(
+    r"(?:\(?([A-Za-z][a-z]+(?:\s[A-Za-z][a-z]+){0,3})\)[.,]?|((?:Extended )?[Aa]bstract)[.,])"
+    r"\s+(?=[A-Z])"
+)
 
 
 @dataclass(slots=True)
@@ -164,8 +167,9 @@ def _read_rest(
         is_behind = number == 0 and not reading.is_own_line
         text = text.lstrip("?! ")
         remark = _REMARK_FIRST.match(text) if not found and is_behind else None
-        if remark and (remark[1].islower() or kind_of(remark[1]) not in _MEETINGS):
-            rest.notes.append(remark[1])
+        said = (remark[1] or remark[2]) if remark else ""
+        if remark and (said.islower() or kind_of(said) not in _MEETINGS):
+            rest.notes.append(said)
             text = text[remark.end() :]
         if not found and (is_behind or _is_where(text)) and not _is_abstract(text):
             if is_behind and len(pieces) > 1 and _is_mere_remark(text):
@@ -268,7 +272,9 @@ def _is_other_people(text: str) -> bool:
 
 
 def _is_abstract(text: str) -> bool:
-    return bool(_ABSTRACT.match(text)) or len(text.split()) >= _PROSE_WORDS
+    said = _ABSTRACT.match(text)
+    is_venue_behind = said and is_venue(text[said.end() :])  # "Abstract. 7th Meeting on Clay, 2015"
+    return bool(said and not is_venue_behind) or len(text.split()) >= _PROSE_WORDS
 
 
 def _is_sentence(text: str) -> bool:

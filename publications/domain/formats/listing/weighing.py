@@ -39,6 +39,10 @@ _ABBREVIATED = re.compile(
     r"|Symp|Trans|Fig"
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
 )
+#: "A Study of Clay with R. Kelp Press": a letter that is nobody's initial.
+_LETTER = re.compile(
+    r"\b(?:in|using|via|with|type|class|group|factor|vitamin|hepatitis|influenza|protein)\s[A-Z]$",
+)
 #: The title of a journal cut short, before its volume: "Phys. Rev. B 110", "Appl. Phys. Lett. 122".
 _SHORT_TITLE = re.compile(
     r"(?<=[,.?!”\"’] )(?:[A-Z][^\W\d_]{0,9}\.\s?){2,6}(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b)"
@@ -262,6 +266,8 @@ def _may_be_known(begin: str, first: str) -> bool:
     )
 
 
+#: "COP 2025"
+_DATED_ACRONYM = re.compile(r"[A-Z][\w+&-]*[A-Z][\w+&-]*,?\s(?:19|20)\d\d\.?")
 #: What stands where the year of a paper does that is not out yet: "Things Review (in press)".
 _NOT_OUT_YET = re.compile(r"^To appear in\b|[,(] ?(?:in press|forthcoming|to appear)\)?\.?$", re.I)
 _DOI_FIRST = re.compile(r"(?:,\s\d[\d()–-]*){0,3},\sdoi\b")
@@ -277,7 +283,8 @@ def _begins_with_person(head: str) -> bool:
         return False
     behind = _IN.sub("", rest.split("\n")[0])
     venue = KEY_END.split(behind, maxsplit=1)[0].strip()
-    return bool(_IN.match(rest) or kind_of(behind) or kind_of_acronym(venue) or is_venue(venue))
+    is_known = kind_of(behind) or kind_of_acronym(venue) or is_venue(venue)
+    return bool(_IN.match(rest) or is_known or _DATED_ACRONYM.fullmatch(behind))
 
 
 @functools.lru_cache(maxsize=MEMORABLE)
@@ -316,7 +323,8 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
             continue
         before = window[start : stop.start()]
         following = window[stop.end() : stop.end() + 1]
-        if stop[0][0] == "." and _ABBREVIATED.search(before[-12:]):
+        is_abbreviated = _ABBREVIATED.search(before[-12:]) and not _LETTER.search(before[-24:])
+        if stop[0][0] == "." and is_abbreviated:
             continue
         if _PART.match(window, stop.end()):
             continue

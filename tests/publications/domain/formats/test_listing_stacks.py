@@ -240,3 +240,67 @@ def test_what_became_of_a_paper_elsewhere_is_no_paper() -> None:
 
     assert [record.title for record in listing.records] == ["Spades for all", "Pots for all"]
     assert "Supplementary appendix: pots.pdf" not in {line.text for line in listing.unread}
+
+
+_CLOSED = """# Publications
+
+Lee A, Ma B, Wu C, Fox, D, Holm, EA. Clay Management and Analysis using R. Kelp Press 2020.
+
+Ma B, Lee A, Wu C. A Standard Operation on Clay and Large Spades, 2017.
+
+Wu C, Ma B, and Lee A. Stress of a clay spade. Abstract. The 7th Conference on Clay Research 2015
+
+Lee A, Fox D, Wu C. Spades for a larger garden. Clay Letters, 4, 2-9, 2014.
+"""
+
+
+def test_what_closes_a_title() -> None:
+    listing = read(_CLOSED, "text")
+
+    found = [(r.title, len(r.authors), r.date[:4], r.venue) for r in listing.records]
+    assert found == [
+        ("Clay Management and Analysis using R", 5, "2020", "Kelp Press"),
+        ("A Standard Operation on Clay and Large Spades", 3, "2017", ""),
+        ("Stress of a clay spade", 3, "2015", "7th Conference on Clay Research"),
+        ("Spades for a larger garden", 3, "2014", "Clay Letters"),
+    ]
+
+
+def test_the_last_author_is_no_venue_where_an_acronym_stands_below() -> None:
+    text = """
+    - **Early Detection of Clay**
+    *A. B. Lee, G. Ma, L. Wu, H. Fox, R. I. Holm*
+    *ICLMC 2025*
+
+    - **Comparative Analysis of Spades**
+    *A.B. Lee, R.I. Holm*
+    *Annual Conference on Spades, 2023*
+
+    - **Spades in Social Gardens**
+    *G. Ma, R.I. Holm*
+    *Annual Conference on Spades, 2023*
+    """
+
+    listing = read(f"# Publications\n\n## 2024\n{text}", "text")
+
+    assert [(len(r.authors), r.venue) for r in listing.records] == [
+        (5, "ICLMC"),
+        (2, "Annual Conference on Spades"),
+        (2, "Annual Conference on Spades"),
+    ]
+
+
+def test_software_on_a_host_of_code_is_no_paper() -> None:
+    text = """
+    <h2>Articles</h2><ul><li><b>Clay for all</b>. Ann Lee, Bo Ma, <i>Clay Letters, 2022</i></li>
+    <li><b>Spades for all</b>. Ann Lee, Bo Ma, <i>Clay Letters, 2023</i></li>
+    <li><b>Pots for all</b>. Ann Lee, Bo Ma, <i>Clay Letters, 2024</i></li></ul><h2>Code</h2>
+    <a href="https://example.org/a">Spader: state of spades from clay data</a> Github, 2023 <br>
+    <a href="https://example.org/b">Training of spades with parallel clay</a> Github, 2020 <br>
+    <a href="https://example.org/c">Flocking of spades with more clay</a> Github, 2013 <br>"""
+
+    listing = read(text, "text")
+
+    assert [record.title for record in listing.records] == [
+        "Clay for all", "Spades for all", "Pots for all",
+    ]  # fmt: skip
