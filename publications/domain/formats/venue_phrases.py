@@ -102,6 +102,7 @@ _REMARK = re.compile(
     r"|top picks?|cover|selected"
     r"|equal(?:ly)? contribut\w+|contributed equally|co-?first|corresponding authors?"
     r"|(?:lead|first|senior|last|sole|joint) authors?|co-?authors?"
+    r"|IF\b(?=\W{0,3}\d)|impact factor"
     r"|fast abstract|withdrawn|retracted"
     r"|press coverage|media coverage)\b",
     re.IGNORECASE,
@@ -172,7 +173,7 @@ _PAGES = re.compile(
     re.IGNORECASE,
 )
 _VOLUME = re.compile(
-    r"\b(?:vol(?:ume)?\b|v\.(?=\s?\d)|bd\.|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b",
+    r"\b(?:vol(?:ume?)?\b|v\.(?=\s?\d)|bd\.|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b",
     re.IGNORECASE,
 )
 _ISSUE = re.compile(

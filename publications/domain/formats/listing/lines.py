@@ -575,7 +575,7 @@ _LINK_WORD = (
     r"|web(?:site|page| ?page)?|github"
     r"|data(?:sets?)?|demo|blog(?: post)?|link|abs(?:tract)?|html|doi|supp(?:lement\w*|\.)?"
     r"|full[- ]text"
-    r"|appendix|page|models?|software|preprint version|source(?: code)?|local(?: copy)?"
+    r"|appendix|tl;?dr|page|models?|software|preprint version|source(?: code)?|local(?: copy)?"
     r"|download|read|journal version"
     r"|cite|citation|acm(?: dl)?|ieee(?: ?xplore)?|openreview|preprint|artifacts?|recording"
     r"|media|show bibtex"

@@ -391,6 +391,8 @@ def test_the_number_of_a_meeting_is_a_note() -> None:
         ),
         ("Clay Data Discuss. in review, 2023", "Clay Data Discuss", "2023", ("In review",)),
         ("Clay and Elbows 2022 Nov; 31(11):2328-2338", "Clay and Elbows", "2022", None),
+        ("Clay Sensors, 18(1), 4-34, 2018. IF: 3.07", "Clay Sensors", "2018", ("IF: 3.07",)),
+        ("Clay Studies 2022; Volum 11. s 1 - 17", "Clay Studies", "2022", ("s 1 - 17",)),
         ("Proceedings of COP'06. ENTCS 164 (1), p.47-65, 2006", "COP", "2006", ()),
     ],
 )  # fmt: skip
