@@ -112,7 +112,7 @@ _LISTED = re.compile(r"\{%-?\s*include\s+(?:list|news|latest_posts|projects\w*)\
 #: Where a page is made of data, a line that is less sure than that is a word around it.
 _SURE_BESIDE_LOOPS = 0.7
 #: The head of a table, and the line below it.
-_TABLE_HEAD = re.compile(r"^\|?[^|\n]+\|.*\n(?=\|?\s*:?-{2,})", re.MULTILINE)
+_TABLE_HEAD = re.compile(r"^\|?[^|\n]+\|.*\n(?=\|?[ \t]*:?-{2,})", re.MULTILINE)
 #: "Read here", and what begins a line about an event.
 _BUTTON = re.compile(r"(?:read|watch|download|view|see|listen|click)\b.{0,12}", re.IGNORECASE)
 _LABELLED = re.compile(

@@ -198,7 +198,7 @@ def test_a_table_of_press_has_its_dates_and_outlets_apart() -> None:
             "_pages/media.md": "---\ntitle: Media\npermalink: /media/\n---\n\n"
             "| Date | Media | Title |\n| --- | --- | --- |\n"
             "| 25/10/2025 | **Heap Post** | [How to sort by night](https://heap.example/1) |\n"
-            "| 2/03/2024 | Clay Radio | Of shelves, heaps and their keepers |\n",
+            "| 2/03/2024 | Clay Radio | Of shelves, heaps and their keepers |\n\n---\n\nNo more.\n",
         }
     )
 
