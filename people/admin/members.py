@@ -214,6 +214,10 @@ class PositionInline(OffersRoles, FittingFields, admin.StackedInline):
     extra = 0
     show_change_link = True
 
+    def get_extra(self, request: HttpRequest, obj: Member | None = None, **kw: Any) -> int:
+        """A new member is on the site once a position says so: one stands open."""
+        return 1 if obj is None else 0
+
     def get_queryset(self, request: HttpRequest) -> QuerySet[Position]:
         return with_advisors(super().get_queryset(request))
 

@@ -12,6 +12,7 @@ from django.forms import BaseFormSet, BaseInlineFormSet
 from django.forms.widgets import Script
 from django.http import HttpRequest
 from django.template.defaultfilters import filesizeformat
+from django.utils.functional import cached_property
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
@@ -117,6 +118,12 @@ class ExternalIdForm(forms.ModelForm):
 
 class AuthorshipForm(forms.ModelForm):
     """One authorship. The form set checks what must hold for the whole list."""
+
+    @cached_property
+    def changed_data(self) -> list[str]:
+        """What was filled in; a new row that has but a place in the order is an empty one."""
+        changed: list[str] = super().changed_data
+        return [] if self.instance.pk is None and changed == ["position"] else changed
 
     def validate_constraints(self) -> None:
         excluded = self._get_validation_exclusions() | {"position", "member"}
@@ -231,7 +238,9 @@ class ExternalIdInline(admin.TabularInline):
         return may and not (obj and adds_her_own(request))
 
 
-#: What the empty rows say that a member finds where she adds a paper.
+#: What the empty row says that an editor finds where he adds a paper.
+_FIRST_AUTHOR: dict[type[models.Model], list[dict[str, Any]]] = {Authorship: [{"position": 1}]}
+#: What the empty rows say that a member finds there.
 _EMPTY_ROWS: dict[type[models.Model], list[dict[str, Any]]] = {
     Authorship: [{"position": place} for place in (1, 2, 3)],
     ExternalId: [{"scheme": "doi"}],
@@ -257,8 +266,8 @@ def begun_fields(request: HttpRequest) -> dict[str, Any]:
 def begun_rows(request: HttpRequest) -> dict[type[models.Model], list[dict[str, Any]]]:
     """What the rows of a new paper say at first.
 
-    For a member what was found for her, or empty rows that lead her; for an editor the
-    identifier that the address names (?scheme=…&value=…).
+    For a member what was found for her, or empty rows that lead her; for an editor an empty
+    author, and the identifier that the address names (?scheme=…&value=…).
     """
     found: Record | None = getattr(request, "found", None)
     if found is not None:
@@ -267,7 +276,8 @@ def begun_rows(request: HttpRequest) -> dict[type[models.Model], list[dict[str, 
         return _EMPTY_ROWS
     scheme, value = request.GET.get("scheme"), request.GET.get("value")
     is_named = scheme in ID_SCHEMES and value
-    return {ExternalId: [{"scheme": scheme, "value": value}]} if is_named else {}
+    named = {ExternalId: [{"scheme": scheme, "value": value}]} if is_named else {}
+    return _FIRST_AUTHOR | named
 
 
 def _rows_of(record: Record) -> dict[type[models.Model], list[dict[str, Any]]]:

@@ -177,11 +177,11 @@ class PublicationAdmin(
                     "display_title",
                     ("kind", "date"),
                     "venue",
-                    "notes",
-                    "awards",
                 ]
             },
         ),
+        # Between these two the page has the authors.
+        (None, {"fields": ["authors_complete", "notes", "awards"]}),
         (
             _("On the site"),
             {
@@ -219,7 +219,6 @@ class PublicationAdmin(
                 ]
             },
         ),
-        (_("Authors"), {"fields": ["authors_complete"]}),
     ]
     readonly_fields = ["picture_preview"]
     #: In place of the venue, which she does not choose.
@@ -242,7 +241,7 @@ class PublicationAdmin(
         return super().get_form(request, obj, change=change, **kwargs)
 
     def get_fieldsets(self, request: HttpRequest, obj: Publication | None = None) -> Any:
-        """The field sets; of a paper that a member adds with the authors behind the title."""
+        """The field sets; of a paper that a member adds with a venue to be typed."""
         fieldsets = super().get_fieldsets(request, obj)
         if obj is not None or not adds_her_own(request):
             return fieldsets

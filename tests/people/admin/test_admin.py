@@ -359,6 +359,18 @@ def test_member_is_added_with_a_position(admin_client: Client):
     assert Member.objects.get(slug="new-person").positions.get().start == "2025-09"
 
 
+def test_a_position_stands_open_for_a_new_member_and_may_stay_empty(admin_client: Client):
+    sent = form_of(admin_client.get(page(Member, "add"))) | {"name": "New", "slug": "new"}
+    assert sent["positions-TOTAL_FORMS"] == 1
+    assert b'name="positions-0-role"' in admin_client.get(page(Member, "add")).content
+
+    assert admin_client.post(page(Member, "add"), sent).status_code == 302
+    member = Member.objects.get(slug="new")
+    assert not member.positions.exists()
+    sent = form_of(admin_client.get(page(Member, "change", member.pk)))
+    assert sent["positions-TOTAL_FORMS"] == 0
+
+
 def test_member_with_a_bad_date_is_not_added(admin_client: Client):
     sent = form_of(admin_client.get(page(Member, "add"))) | {
         "name": "New Person",

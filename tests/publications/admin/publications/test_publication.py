@@ -405,6 +405,34 @@ class TestHandEdits:
         assert set(publication.edits) == {"title", "kind", "date", "authors"}
         assert publication.match_keys.exists()
 
+    def test_an_author_stands_open_behind_the_venue_and_may_stay_empty(
+        self, admin_client: Client
+    ) -> None:
+        response = admin_client.get(page(Publication, "add"))
+        sent = form_of(response, "publication_form")
+        shown = response.content.decode()
+        assert sent["authorships-TOTAL_FORMS"] == ["1"]
+        assert sent["authorships-0-position"] == ["1"]
+        places = [
+            shown.index(f'name="{name}"')
+            for name in ("venue", "authorships-0-name", "authors_complete", "abstract")
+        ]
+        assert places == sorted(places)
+        assert shown.count('name="authorships-0-name"') == 1
+
+        response = sent.fill(title="Nobody’s Paper").post(admin_client, page(Publication, "add"))
+        assert response.status_code == 302
+        assert not Publication.objects.get().authorships.exists()
+
+    def test_a_new_row_without_a_name_is_no_author_wherever_it_was_moved(
+        self, admin_client: Client, paper: Publication
+    ) -> None:
+        address = page(Publication, "change", paper.pk)
+        sent = form_of(admin_client.get(address), "publication_form")
+        sent = sent.add_row("authorships", position="3", name="")
+        assert sent.post(admin_client, address).status_code == 302
+        assert paper.authorships.count() == 2
+
     def test_an_entry_that_was_merged_away_is_only_looked_at(
         self, admin_client: Client, paper: Publication
     ) -> None:
