@@ -47,6 +47,18 @@ def tell_of_unlinked(request: HttpRequest, publication: Publication) -> None:
         messages.warning(request, format_html("{} {}", finding.reason, link))
 
 
+def tell_of_none(request: HttpRequest, publication: Publication) -> None:
+    """Say that a paper is published without an author, and what to do about it."""
+    if publication.status != Publication.Status.PUBLISHED or publication.authorships.exists():
+        return
+    address = reverse("admin:publications_publication_change", args=[publication.pk])
+    sentence = gettext(
+        "It is published without an author: type the authors, or let it wait until they are known."
+    )
+    link = format_html('<a href="{}#authorships-group">{}</a>', address, gettext("To the authors"))
+    messages.warning(request, format_html("{} {}", sentence, link))
+
+
 def words() -> str:
     """What the script of the authors says, and whom it asks, as JSON."""
     return json.dumps(

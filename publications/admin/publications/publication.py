@@ -389,6 +389,7 @@ class PublicationAdmin(
         if not change:
             self._save_new(request, form, formsets)
             self._ask_about_duplicates(request, publication)
+            authors.tell_of_none(request, publication)
             authors.tell_of_unlinked(request, publication)
             return
         edited = edits.edited_fields(form, formsets)
@@ -405,6 +406,7 @@ class PublicationAdmin(
             self._stand(publication, form.cleaned_data["status"], request)
         if "version_of" in form.changed_data:
             self._link(publication, form.cleaned_data["version_of"], request)
+        authors.tell_of_none(request, publication)
         request.is_kept = bool(edited or form.changed_data)  # see log_change
 
     def _save_new(self, request: HttpRequest, form: forms.ModelForm, formsets: list[Any]) -> None:

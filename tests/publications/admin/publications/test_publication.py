@@ -424,6 +424,27 @@ class TestHandEdits:
         assert response.status_code == 302
         assert not Publication.objects.get().authorships.exists()
 
+    def test_a_paper_published_without_an_author_is_saved_and_warned_of(
+        self, admin_client: Client
+    ) -> None:
+        def told(address: str, **fields: str) -> str:
+            sent = form_of(admin_client.get(address), "publication_form").fill(**fields)
+            response = admin_client.post(address, dict(sent), follow=True)
+            return " ".join(str(message) for message in response.context["messages"])
+
+        said = told(page(Publication, "add"), title="Nobody’s Paper")
+        nobodys = Publication.objects.get()
+        address = page(Publication, "change", nobodys.pk)
+        assert "published without an author: type the authors" in said
+        assert f'href="{address}#authorships-group"' in said
+        assert nobodys.status == Publication.Status.PUBLISHED
+
+        assert "without an author" in told(address, abstract="Of nobody.")
+        assert "without an author" not in told(address, status="waiting")
+        assert "without an author" not in told(
+            page(Publication, "add"), **{"title": "Hers", "authorships-0-name": "Ana Example"}
+        )
+
     def test_a_new_row_without_a_name_is_no_author_wherever_it_was_moved(
         self, admin_client: Client, paper: Publication
     ) -> None:
