@@ -1,6 +1,7 @@
 """The admin of sync runs: how each went, and live progress."""
 
 import datetime
+from collections.abc import Callable
 from typing import Any
 
 from django.contrib import admin, messages
@@ -13,6 +14,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseStopPolling
 
@@ -30,6 +32,16 @@ TONES = {
     SyncRun.State.FAILED: "bad",
     SyncRun.State.CANCELLED: "plain",
 }
+#: What the counts of a run are called: as what became of each paper of an import.
+COUNTS = {
+    "seen": pgettext_lazy("papers of a run", "Read"),
+    "new": imports.DECISIONS["new"][0],
+    "updated": imports.DECISIONS["merged"][0],
+    "unchanged": imports.DECISIONS["unchanged"][0],
+    "suggested": pgettext_lazy("papers of a run", "Asked about"),
+    "declined": imports.DECISIONS["declined"][0],
+    "failed": imports.DECISIONS["failed"][0],
+}
 #: An idle worker takes up a run within this time.
 _SOON = datetime.timedelta(seconds=15)
 #: How many of the newest log lines the page shows.
@@ -41,17 +53,24 @@ def state_badge(state: str) -> SafeString:
     return badge(str(run_state.label), TONES[run_state])
 
 
+def _column(name: str) -> Callable[[SyncRun], int]:
+    """A column of the list with a count of each run."""
+
+    @admin.display(description=COUNTS[name], ordering=name)
+    def count(run: SyncRun) -> int:
+        return int(getattr(run, name))
+
+    count.__name__ = name
+    return count
+
+
 @admin.register(SyncRun)
 class SyncRunAdmin(OneFieldFilters, ReadOnlyAdmin):
     list_display = [
         "what",
         "whom",
         "state_shown",
-        "seen",
-        "new",
-        "updated",
-        "suggested",
-        "failed",
+        *map(_column, ("seen", "new", "updated", "suggested", "failed")),
         "progress",
         "started",
         "duration",
@@ -184,10 +203,7 @@ def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
     return {
         "run": run,
         "badge": state_badge(run.state),
-        "counts": [
-            (SyncRun._meta.get_field(name).verbose_name, getattr(run, name))
-            for name in SyncRun.COUNTS
-        ],
+        "counts": [(COUNTS[name], getattr(run, name)) for name in SyncRun.COUNTS],
         "duration": duration(run),
         "log": newest[::-1],
         "may_cancel": may_cancel(request) and not run.is_finished,

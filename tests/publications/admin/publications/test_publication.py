@@ -821,6 +821,23 @@ class TestRunPage:
         assert "The run has ended: Done." in end.content.decode()
         assert "hx-get" not in admin_client.get(run.get_absolute_url()).content.decode()
 
+    def test_its_counts_are_called_as_the_outcomes_of_an_import(self, admin_client: Client) -> None:
+        run = SyncRun.objects.create(source=arxiv(), state="done", seen=9, suggested=3, declined=2)
+        shown = admin_client.get(page(SyncRun, "change", run.pk)).content.decode()
+        counts = re.findall(r"<dt>(.*?)</dt>\s*<dd>\s*(\d+)", shown)
+        assert dict(counts) == {
+            "Read": "9",
+            "New": "0",
+            "Recognised": "0",
+            "Nothing new": "0",
+            "Asked about": "3",
+            "Not ours": "2",
+            "Failed": "0",
+        }
+        listed = admin_client.get(page(SyncRun), {"o": "-8"}).content.decode()
+        assert "Asked about" in listed
+        assert ">9</td>" in listed
+
     def test_an_unknown_length_shows_no_figure(self, admin_client: Client) -> None:
         run = SyncRun.objects.create(source=arxiv(), state="running", started_at=timezone.now())
         html = admin_client.get(page(SyncRun, "progress", run.pk)).content.decode()
