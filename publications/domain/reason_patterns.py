@@ -319,12 +319,11 @@ _REFUSALS = {
     "merged_by_now": _("“{paper}” was merged into “{other}” by now."),
     "record_is_elsewhere": _("The record belongs to another paper by now: look for it there."),
     "told_of_anew": _("“{paper}” was told of anew since: nothing was taken back."),
-    "stays": _("“{paper}” stays: {reason}."),
-    "edited_by_hand": _("it was edited by hand"),
-    "decided_on": _("a person decided on it ({decision})"),
-    "question_answered": _("a person answered a question about it"),
-    "prepared_by_hand": _("it was prepared for the site by hand"),
-    "stands_with_others": _("it stands with a project, a talk or a news item"),
+    "edited_by_hand": _("“{paper}” was edited by hand."),
+    "decided_on": _("A person decided: {decision}."),
+    "question_answered": _("A person answered a question about “{paper}”."),
+    "prepared_by_hand": _("“{paper}” was prepared for the site by hand."),
+    "stands_with_others": _("“{paper}” stands with a project, a talk or a news item."),
 }
 
 #: What went wrong with a service (publications.sources).

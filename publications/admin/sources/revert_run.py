@@ -131,7 +131,7 @@ def _tell(request: HttpRequest, batch: str, so_far: dict[str, Any]) -> None:
         messages.success(request, sentence % {"n": done}, extra_tags=undo)
     if refused:
         sentence = ngettext(
-            "%(n)s was not taken back: %(why)s", "%(n)s were not taken back: %(why)s", refused
+            "%(n)s was not taken back. %(why)s", "%(n)s were not taken back. %(why)s", refused
         )
         named = " · ".join(why)
         if refused > len(why):

@@ -78,7 +78,7 @@ def revert_run(
         earlier = _said_before(publication, source_records)
         alone = not earlier and not publication.source_records.current().exclude(run=run).exists()
         if alone and (why := _touched(publication)):
-            raise Refused("stays", paper=publication, reason=why)
+            raise Refused(why)
         keys = [source_record.pk for source_record in source_records]
         SourceRecord.objects.filter(pk__in=keys).update(superseded=True)
         SourceRecord.objects.filter(pk__in=earlier).update(
@@ -149,18 +149,18 @@ def _said_before(publication: Publication, source_records: list[SourceRecord]) -
 def _touched(publication: Publication) -> Reason | None:
     """Why the paper is more than what a run said of it: a person worked on it. Else None."""
     if publication.edits:
-        return Reason("edited_by_hand")
+        return Reason.of("edited_by_hand", paper=publication)
     decided = Action.objects.active().of(publication).exclude(kind__in=Action.BY_ITSELF, by=None)
     if done := decided.exclude(kind__in=(Kind.WITHDRAW, Kind.LATER)).first():
         return Reason.of("decided_on", decision=done.message)
     suggestions = Suggestion.objects.filter(Q(publication=publication) | Q(other=publication))
     if suggestions.filter(_BY_A_PERSON).exists():
-        return Reason("question_answered")
+        return Reason.of("question_answered", paper=publication)
     if publication.featured or publication.picture:
-        return Reason("prepared_by_hand")
+        return Reason.of("prepared_by_hand", paper=publication)
     for through, papers_column, _ in actions.shared_sets():
         if through._default_manager.filter(**{papers_column: publication.pk}).exists():
-            return Reason("stands_with_others")
+            return Reason.of("stands_with_others", paper=publication)
     return None
 
 

@@ -150,9 +150,9 @@ def test_hand_edits_and_what_people_decided_are_never_lost(ada: Member, editor: 
 
     assert done == []
     assert sorted(refused) == [
-        f"“{NUMBERS.title}” stays: a person decided on it (“{NUMBERS.title}” was published).",
-        f"“{LOOMS.title}” stays: it stands with a project, a talk or a news item.",
-        f"“{NOTES.title}” stays: it was edited by hand.",
+        f"A person decided: “{NUMBERS.title}” was published.",
+        f"“{LOOMS.title}” stands with a project, a talk or a news item.",
+        f"“{NOTES.title}” was edited by hand.",
     ]
     assert snapshot() == before
 
@@ -238,7 +238,8 @@ class TestPages:
 
         told = [str(message) for message in done.context["messages"]]
         assert told[0] == "2 things that the run did were taken back."
-        assert told[1].startswith(f"1 was not taken back: “{LOOMS.title}” stays: a person decided")
+        decided = f"A person decided: “{LOOMS.title}” was published."
+        assert told[1] == f"1 was not taken back. {decided}"
         assert paper(NOTES).status == Status.TAKEN_BACK
         assert paper(LOOMS).status == Status.PUBLISHED
         action = Action.objects.filter(kind="withdraw").latest("pk")
