@@ -58,8 +58,8 @@ class BoxForm(forms.Form):
         ),
         error_messages={"required": _("Paste an identifier or a BibTeX entry first.")},
     )
-    #: What it names, where no service here can be asked for such an identifier.
-    unserved: lookup.NobodyServes | None = None
+    #: Why nothing was found of what was sent.
+    failure: lookup.LookUpError | None = None
 
     def look_up(self) -> lookup.LookUpResult | None:
         """Return what was found; None where nothing was sent or found, of which the form tells."""
@@ -69,7 +69,7 @@ class BoxForm(forms.Form):
             return lookup.look_up(self.cleaned_data["text"])
         except lookup.LookUpError as error:
             self.add_error("text", explained(error))
-            self.unserved = error if isinstance(error, lookup.NobodyServes) else None
+            self.failure = error
             return None
 
 
@@ -200,17 +200,19 @@ def _members_form(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpRe
             "told_by": _teller(result.shape),
             "on_site": [paper for paper, _how in result.duplicates if paper.is_public],
         }
-    elif box.unserved:
-        showing.found = Record("", identifiers=((box.unserved.scheme, box.unserved.value),))
+    elif box.failure:
+        context["blank"] = "#publication_form"
+        if box.failure.value:
+            showing.found = Record("", identifiers=((box.failure.scheme, box.failure.value),))
     return model_admin.add_view(showing, form_url, context)
 
 
-def _blank_form(unserved: lookup.NobodyServes | None) -> str:
-    """The address of the empty form with the identifier filled in; empty without one."""
-    if unserved is None:
+def _blank_form(failure: lookup.LookUpError | None) -> str:
+    """Where what was not found is written by hand, with its identifier filled in; else empty."""
+    if failure is None:
         return ""
-    query = urlencode({"scheme": unserved.scheme, "value": unserved.value})
-    return f"{reverse('admin:publications_publication_add')}?{query}"
+    query = urlencode({"scheme": failure.scheme, "value": failure.value}) if failure.value else ""
+    return f"{reverse('admin:publications_publication_add')}{query and '?'}{query}"
 
 
 def _added(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
@@ -282,7 +284,7 @@ def _page(
         "opts": model_admin.opts,
         "title": _("Add by identifier"),
         "box": box,
-        "blank": _blank_form(box.unserved),
+        "blank": _blank_form(box.failure),
     }
     if result is not None:
         context |= _shown(result, form, wrote)

@@ -88,7 +88,13 @@ _INSTEAD = Reason("paste_bibtex")
 
 
 class LookUpError(Explained):
-    """No paper was found; the reason says what to do."""
+    """No paper was found; the reason says what to do.
+
+    `scheme` and `value` are the identifier that was looked up, empty where the text names none.
+    """
+
+    scheme = ""
+    value = ""
 
 
 class NotRecognised(LookUpError):
@@ -97,11 +103,6 @@ class NotRecognised(LookUpError):
 
 class NobodyServes(LookUpError):
     """No service here knows papers by such an identifier."""
-
-    def __init__(self, reason: Reason, scheme: str, value: str) -> None:
-        super().__init__(reason)
-        self.scheme = scheme
-        self.value = value
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +286,7 @@ def ask(scheme: str, value: str) -> tuple[Record, str]:
     adapters = [adapter for adapter in SOURCES.values() if scheme in adapter.serves]
     if not adapters:
         code = "an_not_looked_up" if label[0] in "AEIO" else "a_not_looked_up"
-        raise NobodyServes(Reason.of(code, label=label, advice=_INSTEAD), scheme, value)
+        raise NobodyServes(code, label=label, advice=_INSTEAD)
     unknown: NotFound | None = None
     for adapter in sorted(adapters, key=lambda adapter: -adapter.precedence):
         try:
@@ -334,8 +335,13 @@ def look_up(text: str) -> LookUpResult:
         LookUpError: in all its kinds.
     """
     named = recognise(text)
-    record, shape = (named, "bibtex") if isinstance(named, Record) else ask(*named)
-    return consider(record, shape)
+    if isinstance(named, Record):
+        return consider(named, "bibtex")
+    try:
+        return consider(*ask(*named))
+    except LookUpError as error:
+        error.scheme, error.value = named
+        raise
 
 
 def consider(record: Record, shape: str) -> LookUpResult:

@@ -18,7 +18,7 @@ from publications.domain.record import Record
 from publications.models import Project, Publication, Source, SourceRecord, Suggestion
 from publications.services import consolidation, sync
 from publications.services.sync import lookup
-from publications.sources.errors import NotFound
+from publications.sources.errors import NotFound, SourceError
 from tests.forms import Form, form_of
 from tests.page import markup
 from tests.publications import make
@@ -122,6 +122,20 @@ class TestTheBox:
     ) -> None:
         crossref(NotFound("crossref_has_no_work", key="10.1234/x"))
         assert "Crossref has no work 10.1234/x: check the DOI;" in look_up(admin_client)
+
+    def test_where_nobody_answers_it_leads_on_to_bibtex_and_to_the_form(
+        self, admin_client: Client, crossref: Callable[[Exception], None]
+    ) -> None:
+        crossref(SourceError("not_reached", service="Crossref"))
+        html = look_up(admin_client)
+        assert "Crossref could not be reached" in html
+        assert '<a href="#id_text">paste its BibTeX entry here</a>' in html
+        assert "/publication/add/?scheme=doi&amp;value=10.1234%2Fx" in html
+        assert 'data-waiting="Asking…"' in html
+
+        unknown = look_up(admin_client, "On Examples")
+        assert '<a href="/admin/publications/publication/add/">write the paper' in unknown
+        assert "by hand</a>" not in look_up(admin_client, "")
 
     def test_an_isbn_leads_to_the_empty_form_with_the_isbn_filled_in(
         self, admin_client: Client
@@ -436,6 +450,7 @@ class TestAMember:
     def test_what_nobody_can_look_up_fills_in_the_identifier(self, hers: Client) -> None:
         page, form = self.filled(hers, "ISBN 978-0-262-03384-8")
 
+        assert '<a href="#publication_form">write the paper' in page
         assert "An ISBN can not be looked up" in page
         assert form["external_ids-0-value"] == ["9780262033848"]
         assert form["authorships-2-position"] == ["3"]

@@ -212,7 +212,7 @@ class TestAsking:
 
     def test_an_isbn_is_handed_back(self, services: dict[str, Service]) -> None:
         with pytest.raises(lookup.NobodyServes, match="An ISBN can not be looked up") as caught:
-            lookup.ask("isbn", "9780262033848")
+            lookup.look_up("ISBN 9780262033848")
         assert (caught.value.scheme, caught.value.value) == ("isbn", "9780262033848")
 
     def test_nobody_waits_for_ever(
