@@ -33,6 +33,7 @@ KINDS: dict[str, tuple[Promise, Promise]] = {
 #: What the fields of rows are called.
 FIELDS: dict[str, Promise] = {
     "about": _("about"),
+    "acronym": _("acronym"),
     "abstract": _("abstract"),
     "address": _("postal address"),
     "advisors": _("advisors"),

@@ -140,6 +140,22 @@ def test_a_preview_keeps_nothing_and_carries_the_text_along(
     assert Publication.objects.count() == 2
 
 
+@pytest.mark.parametrize(
+    ("venue", "shown"),
+    [
+        ("booktitle = {Conference on Looms}, abbr = {CONLO}", "· Conference on Looms (CONLO)"),
+        ("abbr = {CONLO}", "· CONLO"),
+        ("booktitle = {CONLO}, abbr = {CONLO}", "· CONLO"),
+    ],
+)
+def test_a_venue_is_shown_with_its_abbreviation(
+    send: Callable[..., Any], venue: str, shown: str
+) -> None:
+    said = "title = {On Looms}, author = {Bo Other}, year = 2024"
+    entry = f"@inproceedings{{a, {said}, {venue}}}"
+    assert re.search(re.escape(shown) + r"\s*·", markup(send("preview", text=entry)))
+
+
 def test_a_list_is_changed_after_its_preview(send: Callable[..., Any], ana: Member) -> None:
     file = SimpleUploadedFile("papers.bib", BIBTEX.encode())
     html = send("preview", file=file, member=ana.pk).content.decode()
