@@ -209,9 +209,14 @@ class ImportedRow(models.Model):
         return (self.old_address, *self.further_addresses)
 
     @property
+    def is_placeable(self) -> bool:
+        """Whether taking it in brings something, and nothing of it is missing."""
+        return self.plan in (self.Plan.NEW, self.Plan.ADDS)
+
+    @property
     def is_ticked_by_itself(self) -> bool:
         """Whether it is worth taking in, and nobody needs to look at it before."""
-        return self.plan in (self.Plan.NEW, self.Plan.ADDS) and self.confidence >= self.SURE
+        return self.is_placeable and self.confidence >= self.SURE
 
 
 class OldAddress(models.Model):

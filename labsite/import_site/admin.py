@@ -21,7 +21,7 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from labsite import tasks
 from labsite.import_site import kept_files, store, words, work
-from labsite.import_site.preview import UNPLACED, Preview, save
+from labsite.import_site.preview import UNPLACED, Preview, Saved, save
 from labsite.models import ImportedRow, SiteImport
 from people import i18n
 from people.admin.shared import CountsWhatGoes, row_key
@@ -144,7 +144,7 @@ class SiteImportAdmin(CountsWhatGoes, ModelAdmin):
             messages.warning(request, gettext("Wait until it is done, then try again."))
             return here
         preview = Preview(site_import, request.GET)
-        save(site_import, request.POST, map(row_key, request.POST.getlist("row")))
+        saved = save(site_import, request.POST, map(row_key, request.POST.getlist("row")))
         rows = preview.rows.waiting()
         if "tick" in request.POST:
             placeable = (ImportedRow.Plan.NEW, ImportedRow.Plan.ADDS)
@@ -153,6 +153,8 @@ class SiteImportAdmin(CountsWhatGoes, ModelAdmin):
             rows.update(is_wanted=False)
         elif "take_in" in request.POST:
             self._take_in(request, site_import)
+        elif "save" in request.POST:
+            messages.success(request, _told(saved))
         elif "roles" in request.POST:
             work.plan(site_import)
         return here
@@ -225,6 +227,27 @@ class SiteImportAdmin(CountsWhatGoes, ModelAdmin):
 def _must_be_allowed(request: HttpRequest) -> None:
     if not work.may_move_in(request.user):
         raise PermissionDenied
+
+
+def _told(saved: Saved) -> str:
+    """Tick what was put right, and say what was saved."""
+    rows = len(saved.edited) + saved.ticked
+    right = saved.tick_what_was_put_right()
+    asking = sum(row.plan == ImportedRow.Plan.ASKS for row in saved.edited)
+    told = []
+    if rows:
+        told.append(ngettext("%(n)s row was saved.", "%(n)s rows were saved.", rows) % {"n": rows})
+    if saved.are_roles_new:
+        told.append(gettext("The roles were saved."))
+    if right:
+        said = ngettext(
+            "%(n)s that needed you is ticked now.", "%(n)s that needed you are ticked now.", right
+        )
+        told.append(said % {"n": right})
+    if asking:
+        said = ngettext("%(n)s still needs you.", "%(n)s still need you.", asking)
+        told.append(said % {"n": asking})
+    return " ".join(told) or gettext("Nothing was changed.")
 
 
 def _sent(request: HttpRequest, form: MoveForm) -> SiteImport:

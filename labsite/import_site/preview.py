@@ -140,6 +140,8 @@ def _facts_beside(record: Record) -> list[tuple[str, str]]:
         if scheme in ExternalId.Scheme
     ]
     links = (f"{Link.Kind(kind).label}: {url}" for kind, url in record.links if kind in Link.Kind)
+    if record.venue_acronym != record.venue:
+        told += [(words.field("acronym"), record.venue_acronym)]
     told += [(words.field("awards"), "; ".join(record.awards))]
     told += [(words.field("links"), " · ".join(links))]
     return [(label, value) for label, value in told if value]
@@ -358,10 +360,36 @@ def _edited_record(values: Any, changed: Mapping[str, str]) -> Record:
     return replace(record, **texts)
 
 
-def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]) -> None:
+@dataclass(frozen=True)
+class Saved:
+    """What a form changed.
+
+    Attributes:
+        edited: the rows that were edited.
+        ticked: how many others were ticked or unticked.
+        was_asking: the keys of those edited rows that needed a person and were not ticked.
+        are_roles_new: whether what becomes of a printed role was changed.
+    """
+
+    edited: list[ImportedRow]
+    ticked: int
+    was_asking: set[int]
+    are_roles_new: bool
+
+    def tick_what_was_put_right(self) -> int:
+        """Tick the rows that needed a person and need nobody any more; return how many."""
+        right = [row for row in self.edited if row.pk in self.was_asking and row.is_placeable]
+        for row in right:
+            row.is_wanted = True
+            row.save(update_fields=["is_wanted"])
+        return len(right)
+
+
+def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]) -> Saved:
     """Keep what the page's form says of these rows: what is ticked, what was edited, the roles."""
     are_roles_new = _save_roles(site_import, posted)
-    edited = []
+    edited: list[ImportedRow] = []
+    was_asking, ticked = set(), 0
     for row in site_import.rows.waiting().filter(pk__in=keys):
         is_wanted = f"row-{row.pk}-wanted" in posted
         is_edited = edit(row, posted)
@@ -372,12 +400,18 @@ def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]
                 site_import.roles.setdefault(printed, answer)
         if is_edited:
             edited.append(row)
+            # One that was ticked before, and is not any more, was unticked by hand.
+            if row.plan == ImportedRow.Plan.ASKS and not row.is_wanted:
+                was_asking.add(row.pk)
+        elif is_wanted != row.is_wanted:
+            ticked += 1
         if is_edited or is_wanted != row.is_wanted:
             row.is_wanted = is_wanted
             row.save(update_fields=["is_wanted", "values"])
     if edited or are_roles_new:
         site_import.save(update_fields=["roles"])
     work.plan_again(site_import, edited)
+    return Saved(edited, ticked, was_asking, are_roles_new)
 
 
 def _save_roles(site_import: SiteImport, posted: Mapping[str, str]) -> bool:

@@ -154,9 +154,13 @@ def plan_again(site_import: SiteImport, edited: Iterable[ImportedRow]) -> None:
     if not (edited := list(edited)):
         return
     at = _placing(site_import)
-    for row in edited:
+    # Rows name the people who come with them; these are rehearsed once more, and not kept.
+    keys = [row.pk for row in edited]
+    people = site_import.rows.waiting().filter(kind="person").exclude(pk__in=keys)
+    for row in sorted([*people, *edited], key=lambda row: row.number):
         if row.kind != "paper":
             rehearse(row, at)
+    for row in edited:
         row.state = State.FOUND
     papers.plan(site_import, [row for row in edited if row.kind == "paper"], Beat(site_import))
     for row in edited:

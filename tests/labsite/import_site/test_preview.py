@@ -105,6 +105,50 @@ def test_a_paper_is_edited(admin_client: Client) -> None:
     assert paper.plan == ImportedRow.Plan.ASKS
 
 
+def said(response: object) -> str:
+    return " ".join(map(str, response.context["messages"]))
+
+
+def test_what_is_put_right_is_ticked_and_what_is_saved_is_told(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, NOBODYS)
+    award = site_import.rows.get(kind="award")
+    here, name = address(site_import), f"row-{award.pk}-people"
+
+    def saved(**more: str) -> str:
+        sent = form_of(site_import, save="1") | more
+        return said(admin_client.post(here, sent, follow=True))
+
+    assert saved() == "Nothing was changed."
+    assert saved(**{name: "Nobody Else"}) == "1 row was saved. 1 still needs you."
+    assert saved(**{name: "Mira Okafor"}) == "1 row was saved. 1 that needed you is ticked now."
+    award.refresh_from_db()
+    assert (award.plan, award.is_wanted) == (ImportedRow.Plan.NEW, True)
+
+
+def test_what_was_unticked_by_hand_stays_so_when_it_is_put_right(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, NOBODYS)
+    award = site_import.rows.get(kind="award")
+    site_import.rows.update(is_wanted=True)
+    sent = form_of(site_import, save="1") | {f"row-{award.pk}-people": "Mira Okafor"}
+    del sent[f"row-{award.pk}-wanted"]
+
+    admin_client.post(address(site_import), sent)
+
+    award.refresh_from_db()
+    assert (award.plan, award.is_wanted) == (ImportedRow.Plan.NEW, False)
+
+
+def test_only_what_stands_ticked_is_taken_in(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, NOBODYS)
+    award = site_import.rows.get(kind="award")
+    sent = form_of(site_import, take_in="1") | {f"row-{award.pk}-people": "Mira Okafor"}
+
+    admin_client.post(address(site_import), sent)
+
+    award.refresh_from_db()
+    assert (award.state, award.is_wanted) == (ImportedRow.State.FOUND, False)
+
+
 def test_all_of_a_kind_are_ticked_and_unticked(admin_client: Client) -> None:
     site_import = moved_in(*(ProjectRow(name=f"Project {n}") for n in range(3)), MIRA, DOUBTFUL)
 
@@ -164,6 +208,7 @@ def test_it_shows_what_would_come_in_with_a_paper(admin_client: Client) -> None:
     record = Record(
         title="Trees",
         date="2021",
+        venue_acronym="TREECON",
         identifiers=(("doi", "10.1234/trees"), ("arxiv", "2101.00001")),
         links=(("code", "https://code.example/trees"),),
         awards=("Best Tree",),
@@ -175,6 +220,7 @@ def test_it_shows_what_would_come_in_with_a_paper(admin_client: Client) -> None:
         "date": "2021",
         "DOI": "10.1234/trees",
         "arXiv": "2101.00001",
+        "acronym": "TREECON",
         "awards": "Best Tree",
         "links": "Code: https://code.example/trees",
     }
