@@ -102,6 +102,7 @@ natalia natalya nataliya nataliia natasha
 lyudmila ludmila liudmila ljudmila
 nikolay nikolai nikolaj mykola mikola
 oleg oleh
+olga olha olya
 petr pyotr petro
 sergey sergei sergej serguei sergii serhii serhiy
 sofia sofya sofiya sophia

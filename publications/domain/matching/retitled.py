@@ -8,10 +8,13 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
+from rapidfuzz import fuzz
+
 from publications.domain.matching import title_guards
 from publications.domain.matching.close_reading import read_closely
 from publications.domain.matching.languages import are_two_languages
 from publications.domain.matching.normalize import (
+    CJK,
     AuthorName,
     NormalizedRecord,
     is_generic_part,
@@ -33,6 +36,8 @@ class Retitling(NamedTuple):
     reason: Reason
 
 
+# Letters of a word, and how many of a hundred are the same, in what two languages have from one.
+_COGNATE, _COGNATE_LETTERS = 5, 66
 _LATIN = re.compile(r"[a-z]")
 # So many first authors are the same where a name is; names before a colon have so few words.
 _FIRST_AUTHORS = 3
@@ -45,7 +50,8 @@ _POINTS_OF_WORDS = ((0.8, 4), (0.65, 3), (0.45, 2), (0.2, 1))
 _NO_MORE_WORDS = 0.75
 _POINTS_OF_ALL_WORDS = 7
 # ... for steps on a work's way to print, the first that one of the two is on and the other not.
-_POINTS_OF_STEPS = (("preprint", 2), ("workshop", 1), ("thesis", 1))
+_POINTS_OF_PREPRINT = 2
+_POINTS_OF_STEPS = (("preprint", _POINTS_OF_PREPRINT), ("workshop", 1), ("thesis", 1))
 _DRAFTS = ("preprint", "report")
 _EARLY = ("workshop", "poster")
 _EARLY_VENUE = re.compile(r"workshop|poster|demo|working notes|companion|(?-i:\bHot[A-Z])", re.I)
@@ -194,7 +200,26 @@ def _translated(
     )
     if not is_one_place and (agreeing.first < 2 or not _is_soon(mine, theirs)):
         return None
-    return Retitling("version" if is_one_place else "ask", Reason("translated"))
+    is_sure = is_one_place and (same_pages(mine, theirs) or _have_a_cognate(mine, theirs))
+    return Retitling("version" if is_sure else "ask", Reason("translated"))
+
+
+def _have_a_cognate(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether a word is common to both titles, as two languages write it: "marchés", "markets".
+
+    In another script none can be told. Of two papers in one bilingual journal none may be.
+    """
+    if CJK.search(mine.spaceless) or CJK.search(theirs.spaceless):
+        return True
+    ones, others = (
+        [_as_read(word) for word in paper.distinct if len(word) >= _COGNATE]
+        for paper in (mine, theirs)
+    )
+    return any(fuzz.ratio(one, other) >= _COGNATE_LETTERS for one in ones for other in others)
+
+
+def _as_read(word: str) -> str:
+    return word.replace("ph", "f").replace("k", "c").replace("y", "i")
 
 
 def _is_one_venue(one: str, other: str) -> bool:
@@ -219,7 +244,7 @@ def _same_name(
     mine: NormalizedRecord, theirs: NormalizedRecord, agreeing: Agreeing
 ) -> Retitling | None:
     """The same name before the colon, or a coined word in both titles, and the same authors."""
-    if not (_is_soon(mine, theirs) or _points_of_places(mine, theirs) > 0):
+    if not (_is_soon(mine, theirs) or _points_of_places(mine, theirs) >= 0):
         return None
     least = min(_FIRST_AUTHORS, len(mine.author_names), len(theirs.author_names))
     # Some sources list authors in an order of their own.
@@ -262,7 +287,8 @@ def _same_authors(
     theirs would do.
     """
     is_soon = _is_soon(mine, theirs)
-    if agreeing.all:
+    is_thesis = "thesis" in (mine.form, theirs.form)
+    if agreeing.all or (is_thesis and agreeing.first == agreeing.common == 1):
         points = _points(_POINTS_OF_AUTHORS, agreeing.first)
         code = "same_authors_in_order" if is_soon else "same_authors_later"
         reason = Reason(code, {"number": agreeing.first})
@@ -274,12 +300,18 @@ def _same_authors(
     else:
         return None
     places, words = _points_of_places(mine, theirs), _points_of_words(mine, theirs)
+    later = 0 if is_soon or _is_usual(mine, theirs, places) else _POINTS_OF_LATER
     if not is_soon and places < 0 and words < _POINTS_OF_ALL_WORDS:
         return None
-    points += places + words + (0 if is_soon else _POINTS_OF_LATER)
+    points += places + words + later
     if points < _ASKED_FROM + company:
         return None
     return Retitling("ask", reason)
+
+
+def _is_usual(mine: NormalizedRecord, theirs: NormalizedRecord, places: int) -> bool:
+    """Whether as many years lie between a preprint and its paper as a journal may take."""
+    return places >= _POINTS_OF_PREPRINT and abs((mine.year or 0) - (theirs.year or 0)) < _LATEST
 
 
 def _points(steps: Collection[tuple[float, int]], value: float) -> int:

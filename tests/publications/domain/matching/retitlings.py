@@ -43,6 +43,9 @@ RETITLED = """
     How Hard Is It to Colour a Sparse Random Loom? (Extended Abstract) | Lars Win, Dora Kis | Symposium on Weaving | 1999 || The Complexity of Colouring Sparse Random Looms | Lars Win, Dora Kis | Random Weaving Letters | 2001
     Harbourfast: quick ledgers for divided ports | Al Thom, Tad Dia, Shu Weng, Kun Ren, Phil Shao, Dan Aba | Conference on Ports | 2012 || Quick ledgers and strongly consistent copies for port systems | Al Thom, Tad Dia, Shu Weng, Kun Ren, Phil Shao, Dan Aba | Transactions on Ports | 2014
     Шум ткацких станков зимой | И. М. Карпов, В. А. Сидоренко | Станки | 2004 || The Noise of Looms in Winter | I. M. Karpov, V. A. Sidorenko | Loom Surveys | 2004
+    Lower Bounds for Counting Sparse Braids | Jana Ank, Sara Geer | arXiv | 2014 || Inference of Sparse Braids | Jana Ank, Sara Geer | Handbook of Braids | 2016
+    Mossfs: Light, consistent caching of spores | Finn Dahl, Ruth Abel, Omar Said | Conference on Files | 2012 || Mossfs: durable caching for peat devices | Finn Dahl, Ruth Abel, Omar Said | Transactions on Files | 2014
+    Chapter 5. Seasonal Foraging of Grey Otters in the Fens | Mervi Kun | PhD thesis, Fen University | 2015 || Seasonal foraging by grey otters of the Fens | Mervi Kun, Karin Har, Olle Karl | Otter Letters | 2016
     Essays on the Economics of Informal Ferries | Achi Odhi | PhD thesis, Harbour University | 2016 || The economics of informal ferries | Achi Odhi | Harbour Policy | 2017
     Peat Fires and the Spread of Rumour | Nia Okoro, Ted Voss, Bo Lindh, Sue Park, Tim Orr | medRxiv | 2020 || Rumours Spread before Peat Fires: A Cohort Study | Nia Okoro, Ted Voss, Gus Riva, Bo Lindh, Mona Falk, Tim Orr | Fire Medicine | 2020
 """

@@ -84,9 +84,11 @@ def test_authors_in_another_script_are_asked_about_where_the_page_is_the_same() 
 
 def test_two_pages_of_one_journal_are_no_translation() -> None:
     left = paper("Les marchés du sel au Moyen Âge | Luc Moreau, Anne Petit | Annales | 2004")
-    right = paper("Grain Prices in the Middle Ages | Luc Moreau, Anne Petit | Annales | 2004")
+    right = paper("Salt Markets in the Middle Ages | Luc Moreau, Anne Petit | Annales | 2004")
+    other = paper("Women and Credit in Old Ghent | Luc Moreau, Anne Petit | Annales | 2004")
 
     assert compare(left, replace(right, pages="7")).decision == "version"
+    assert compare(left, other).decision == "ask"
     assert compare(replace(left, pages="81"), replace(right, pages="7")).decision == "ask"
 
 
