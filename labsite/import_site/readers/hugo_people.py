@@ -5,7 +5,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import contact_lines, group, headings, members, people_lines
+from labsite.import_site.readers import (
+    contact_lines,
+    group,
+    headings,
+    members,
+    people_lines,
+    samples,
+)
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -16,7 +23,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.hugo import HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading, day_of
-from labsite.import_site.rows import AwardRow, EducationRow, ExperienceRow, PersonRow, Row
+from labsite.import_site.rows import AwardRow, EducationRow, ExperienceRow, LabRow, PersonRow, Row
 from people.names.parsing import normalize_text
 from publications.domain.formats.listing.lines import Line
 
@@ -26,6 +33,7 @@ AUTHORS = ("authors", "author")
 _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
 #: Fields that only the page of a person has.
 _FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
+_TOP = re.compile(r"content/(?:\w\w/)?(?:home/[^/]+|_index)\.md")
 #: What stands among the places where somebody works, and is none.
 _OWN_PAGE = re.compile(
     r"(?:(?:personal|my|own) )?(?:web ?site|web ?page|home ?page)", re.IGNORECASE
@@ -147,13 +155,33 @@ def _author(
     )
     is_nobody = row is None or is_lab or members.is_group(row.name, row.role)
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
-        reading.tell(page.path, 1, bio or page.path, "no_name")
+        if bio and not samples.is_text(bio) and _is_shown_at_top(reading, page):
+            reading.add(LabRow(file=page.path, line=page.body_line, about=bio))
+        else:
+            reading.tell(page.path, 1, bio or page.path, "no_name")
         return
     if groups and all(map(group.is_of_others, groups)):
         reading.tell(page.path, 1, f"{row.name}: {', '.join(groups)}", "no_place")
         return
     reading.add(_with_group(reading, row, groups))
     reading.add(*_career(reading, fields, row.name, page.path))
+
+
+def _is_shown_at_top(reading: Reading, page: Page) -> bool:
+    """Whether a part of the page at the top shows the text of an author: a lab's, which has a page
+    among the authors for that.
+    """
+    user = page.path.rpartition("/")[0].rpartition("/")[2]
+    for path in filter(_TOP.fullmatch, reading.site.files()):
+        fields = reading.page(path).fields
+        parts = [fields, *objects_of(fields.get("sections"))]
+        for part in parts:
+            content = next(objects_of(part.get("content")), {})
+            is_about = "about" in text_of(part, "widget", "block")
+            shown = text_of(part, "author") or text_of(content, "username", "author")
+            if is_about and shown == user and part.get("active") is not False:
+                return True
+    return False
 
 
 def _places_of(reading: Reading, fields: Mapping[str, Any], file: str) -> tuple[str, str]:

@@ -198,3 +198,21 @@ def test_a_heading_that_says_biography_is_none() -> None:
 
     bios = {row.name: row.bio for row in found.rows if isinstance(row, PersonRow)}
     assert bios == {"Mia Lin": "Mia came from Ghent. She digs.", "Ola Berg": "I dig."}
+
+
+def test_a_lab_among_the_authors_says_what_the_page_at_the_top_shows_of_it() -> None:
+    page = "---\ntitle: {}\nuser_groups: [{}]\n---\n{}\n"
+    files = {
+        "config.yaml": HUGO.format("Root Lab"),
+        "content/authors/admin/_index.md": page.format("Root Lab", "Lab", "We dig deep."),
+        "content/authors/mia/_index.md": page.format("Mia Lin", "Postdocs", "Mia digs."),
+    }
+    shown = {**files, "content/home/about.md": "---\nwidget: about\nauthor: admin\n---\n"}
+    hidden = {**files, "content/home/about.md": "---\nwidget: about\nauthor: mia\n---\n"}
+
+    found = read(shown)
+    assert only(found, LabRow).about == "We dig deep."
+    assert only(found, PersonRow).name == "Mia Lin"
+    assert not whys(found)
+    assert only(read(hidden), LabRow).about == ""
+    assert whys(read(hidden)) == ["no_name"]
