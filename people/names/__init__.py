@@ -3,6 +3,7 @@
 from people.names.parsing import (
     Agreement,
     Name,
+    adds_a_surname,
     best,
     compare,
     fits_by_initials,
@@ -24,6 +25,7 @@ from people.names.slavic import romanized
 __all__ = [
     "Agreement",
     "Name",
+    "adds_a_surname",
     "best",
     "compare",
     "fits_by_initials",

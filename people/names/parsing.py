@@ -460,6 +460,23 @@ def may_be_one(left: str, right: str) -> bool:
     return first[:_ONE_BEGINNING] == second[:_ONE_BEGINNING] and not _all_pinyin((first, second))
 
 
+def adds_a_surname(left: str, right: str) -> bool:
+    """Whether one name goes on behind the other's end: "Carmen Ruiz", "Carmen Ruiz Delgado".
+
+    The mother's family name, or a husband's, is printed now and then. It tells nothing by itself.
+    """
+    short, long = sorted(
+        ([_joined(word) for word in str(parse(text)).split()] for text in (left, right)), key=len
+    )
+    words = [*short, *long[-1:]]
+    return (
+        1 < len(short) == len(long) - 1
+        and long[:-1] == short
+        and all(len(word) > 1 for word in words)
+        and not _all_pinyin(words)
+    )
+
+
 # In a shorter word one letter makes another name: "Marta", "Maria"; "Meyer", "Mayer".
 _GIVEN_LEAST, _FAMILY_LEAST = 5, 6
 

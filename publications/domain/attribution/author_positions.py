@@ -166,11 +166,15 @@ def _fits(
 def _near(record: Record, person: Person, agreements: Sequence[Agreement]) -> int | None:
     """Return the first position whose name may be a form of theirs although it excludes it."""
     for index, (author, agreement) in enumerate(zip(record.authors, agreements, strict=True)):
-        # A family name that is another one can only be misspelt.
-        may_be_one = names.is_misspelt if agreement is Agreement.DIFFERENT else names.may_be_one
+        # A family name that is another one can only be misspelt, or go on.
+        may_be_one = _is_near if agreement is Agreement.DIFFERENT else names.may_be_one
         if any(may_be_one(mine, author.name) for mine in person.names):
             return index
     return None
+
+
+def _is_near(mine: str, printed: str) -> bool:
+    return names.is_misspelt(mine, printed) or names.adds_a_surname(mine, printed)
 
 
 @functools.lru_cache(maxsize=4096)

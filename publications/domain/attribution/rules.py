@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from people import names
 from publications.domain.attribution import name_rarity
 from publications.domain.attribution.author_positions import Candidate
 from publications.domain.attribution.interface import Ruling
@@ -41,7 +42,8 @@ def _nearly_their_name(candidate: Candidate) -> Ruling | None:
     if candidate.near is None:
         return None
     printed = candidate.record.authors[candidate.near].name
-    if known + fellow_authors.vouching >= _KNOWN_BESIDE:
+    goes_on = any(names.adds_a_surname(name, printed) for name in candidate.person.names)
+    if known + fellow_authors.vouching >= (1 if goes_on else _KNOWN_BESIDE):
         number = known + len(fellow_authors.by_initials)
         return Ruling("ask", Reason("nearly_their_name", {"name": printed, "number": number}))
     if candidate.is_theirs:

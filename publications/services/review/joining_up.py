@@ -168,7 +168,8 @@ def _free_authors(among: Collection[int] | None) -> QuerySet[Authorship]:
 
 def _fitting(member: Member, printed: Iterable[str], members: Iterable[Member]) -> list[str]:
     """Return those of the printed names that are the member's: in full, or as they said that papers
-    print them; and by initials, where they are those of no other of the members.
+    print them, or with a family name more; and by initials, where they are those of no other of the
+    members.
     """
     words = {word for name in member.all_names for word in _words(names.normalize_text(name))}
     near = [name for name in printed if words.intersection(_words(names.normalize_text(name)))]
@@ -180,7 +181,11 @@ def _fitting(member: Member, printed: Iterable[str], members: Iterable[Member]) 
         if any(names.best(other.all_names, name) >= names.Agreement.INITIAL for other in others)
     }
     return [
-        name for name in near if name in short - taken or names.is_one_of(member.all_names, name)
+        name
+        for name in near
+        if name in short - taken
+        or names.is_one_of(member.all_names, name)
+        or any(names.adds_a_surname(own, name) for own in member.all_names)
     ]
 
 

@@ -325,3 +325,19 @@ def test_an_initial_a_nickname_and_a_middle_name_left_out_are_short_forms(
     left: str, right: str
 ) -> None:
     assert not names.is_longer_form(left, right)
+
+
+@pytest.mark.parametrize(
+    ("short", "long", "adds"),
+    [
+        ("Carmen Rueda", "Carmen Rueda Delgadillo", True),
+        ("Ingeborg Tveitstad", "Ingeborg Tveitstad-Dahl", False),  # a form of it anyway
+        ("Ingeborg Tveitstad", "Ingeborg Tveitstad Dahl", True),
+        ("Ann Keller", "Mary Ann Keller", False),
+        ("Ann B.", "Ann B. Keller", False),
+        ("Wei Chen", "Wei Chen Li", False),
+        ("Ann Keller", "Ann Keller", False),
+    ],
+)
+def test_a_surname_more(short: str, long: str, adds: bool) -> None:
+    assert names.adds_a_surname(short, long) is names.adds_a_surname(long, short) is adds

@@ -309,3 +309,12 @@ def test_who_also_wrote_a_paper_of_few_with_the_person_vouches(who: Who) -> None
     person.accepted.add(by(who.name, "Hugo Blancart", title="Neck Pain"), person.names)
 
     assert attribute(by(who.name, "Hugo Blancart"), person).outcome == "accept"
+
+
+def test_a_name_with_a_surname_more_is_asked_about_beside_somebody_known() -> None:
+    who = Who("Carmen Garcia", "", "", "", "Luis Vega")
+    married = "Carmen Garcia Lopez"
+
+    assert attribute(by(married, who.friend), known(who)).outcome == "ask"
+    assert attribute(by(married, "Hugo Blanc"), known(who)).outcome == "reject"
+    assert attribute(by("Carmen Lopez Prieto", who.friend), known(who)).outcome == "reject"
