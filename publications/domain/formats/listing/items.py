@@ -29,6 +29,8 @@ _YEAR_OF_VENUE = re.compile(
     r"^[^\W\d_a-zß-ÿ][^.?!]+"
     r"(?:[,\s](?:19|20)\d\d|\((?:(?:19|20)\d\d|in press|forthcoming|to appear)\))\.?$"
 )
+#: "Ladders 3:1 (2021): 4-19": what a journal's paper ends with.
+_PAGES_LAST = re.compile(r":\s?\d{1,4}[-–]\d{1,4}\.?$")
 #: The end of a sentence or of links; no initial's.
 _ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$")
 
@@ -77,7 +79,7 @@ def _each_line(lines: list[Line], known: Known) -> list[int]:
 
 def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines that begin a paragraph of a text broken at a width: the line
-    above has room left, or ends a sentence and people follow.
+    above has room left, or ends a sentence and people follow, or ends with a journal's pages.
     """
     width = _width(lines, known)
     if not width:
@@ -89,6 +91,7 @@ def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
         or line.heading
         or line.after_blank
         or not (_is_full(above, line, width) or above.text.endswith((",", " and", " &")))
+        or (_PAGES_LAST.search(above.text) and line.text[0].isupper())
         or (_ENDED.search(above.text) and _begins_citation(line, known.legend))
     ]
 

@@ -3,7 +3,8 @@
 import pytest
 
 from publications.domain.formats import read
-from publications.domain.formats.listing import page_breaks
+from publications.domain.formats.listing import items, page_breaks
+from publications.domain.formats.listing.lines import to_lines
 from publications.domain.record import Record
 
 _CV = """Ann Lee
@@ -179,3 +180,19 @@ def test_a_phrase_before_a_comma_is_nobody_where_a_list_leaves_its_owner_out() -
     ).records[-1]
 
     assert [author.name for author in record.authors] == ["Ann Lee"]
+
+
+def test_a_paper_without_people_ends_with_its_pages() -> None:
+    text = """The age of ladders, and of all those who climbed them in the years of want and had to
+come down again in the years of want, Ladder Review of the North and of the South 3(2012): 100-119
+The rule of ladders in the towns of the north and what became of it after the great flood of
+the year without a summer, Ladder Review of the North and of the South 4(2013): 201-224
+The use of ladders that are older than anybody who has ever climbed them, and of those that
+are not, Ladder Review 5(2014): 7-31
+"""
+    lines = to_lines(enumerate(text.split("\n")))
+
+    papers = items.divided("short lines", lines, items.Known("Ann Lee", None))
+
+    assert [len(item.lines) for item in papers] == [2, 2, 2]
+    assert all(item.is_wrapped for item in papers)
