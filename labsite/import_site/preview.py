@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.contrib.admin.templatetags.admin_urls import admin_urlname
 from django.core.paginator import Page, Paginator
@@ -65,6 +65,14 @@ class Field:
         return min(12, max(3, len(self.value) // 70 + self.value.count("\n") + 1))
 
 
+class Fact(NamedTuple):
+    """What a row says in a field; `becomes` is "filled" or "kept" of a field of what is known."""
+
+    label: str
+    value: str
+    becomes: str = ""
+
+
 @dataclass(frozen=True)
 class Shown:
     """A row as the page shows it."""
@@ -80,17 +88,28 @@ class Shown:
         return sorted(fields, key=lambda field: field.value in ("", "off"))
 
     @property
-    def facts(self) -> list[tuple[str, str]]:
+    def facts(self) -> list[Fact]:
         """What stands in the row beside its title, in short."""
         told = []
         for field in fields_of(self.row):
             value = "✓" if field.kind == "tick" else _plain(field)
             is_title = value.rstrip(".。") == str(self.row).rstrip(".。")
             if field.value and field.value != "off" and not is_title:
-                told.append((field.label, value if len(value) < 160 else f"{value[:150]}…"))
+                short = value if len(value) < 160 else f"{value[:150]}…"
+                told.append(Fact(field.label, short, self._becomes(field.name)))
         if self.row.kind == "paper":
             return [*told, *_facts_beside(Record.from_json(self.row.values["record"]))]
         return told[:8]
+
+    def _becomes(self, name: str) -> str:
+        """Whether the field is filled in, or kept as it is, where the row adds to what is known."""
+        row = self.row
+        if row.state != ImportedRow.State.FOUND or row.plan != ImportedRow.Plan.ADDS:
+            return ""
+        if name in words.filled_fields(row.notes):
+            return "filled"
+        columns = {each.name for each in row.target._meta.fields} if row.target else set()
+        return "kept" if name in columns and getattr(row.target, name) else ""
 
     @property
     def place(self) -> str:
@@ -132,7 +151,7 @@ class Shown:
         return self.row.state == ImportedRow.State.TAKEN
 
 
-def _facts_beside(record: Record) -> list[tuple[str, str]]:
+def _facts_beside(record: Record) -> list[Fact]:
     """What else the site says of a paper, which no field of the form holds."""
     told = [
         (str(ExternalId.Scheme(scheme).label), value)
@@ -144,7 +163,7 @@ def _facts_beside(record: Record) -> list[tuple[str, str]]:
         told += [(words.field("acronym"), record.venue_acronym)]
     told += [(words.field("awards"), "; ".join(record.awards))]
     told += [(words.field("links"), " · ".join(links))]
-    return [(label, value) for label, value in told if value]
+    return [Fact(label, value) for label, value in told if value]
 
 
 def _plain(field: Field) -> str:
@@ -187,7 +206,7 @@ class Preview:
     def page(self) -> Page:
         if self.kind == UNPLACED:
             return Paginator(store.unplaced(self.site_import), LINES).get_page(self._page)
-        return Paginator(self.rows, ROWS).get_page(self._page)
+        return Paginator(self.rows.prefetch_related("target"), ROWS).get_page(self._page)
 
     @property
     def shown(self) -> list[Shown]:

@@ -171,6 +171,11 @@ def additions(notes: list[Mapping[str, Any]]) -> list[str]:
     return list(dict.fromkeys(told))
 
 
+def filled_fields(notes: list[Mapping[str, Any]]) -> set[str]:
+    """The fields that would be filled in of something that is known."""
+    return {note["params"].get("field", "") for note in notes if note["code"] == "fills"}
+
+
 def field(name: str) -> str:
     return str(FIELDS.get(name, name.replace("_", " ")))
 

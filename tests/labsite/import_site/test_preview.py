@@ -8,13 +8,14 @@ from django.urls import reverse
 from labsite.import_site.preview import Preview
 from labsite.import_site.rows import (
     AwardRow,
+    LabRow,
     NewsRow,
     PaperRow,
     PersonRow,
     ProjectRow,
 )
 from labsite.models import ImportedRow, SiteImport
-from people.models import Member, News, Position
+from people.models import Lab, Member, News, Position
 from publications.domain.record import Author, Record
 from tests.labsite.import_site.test_work import moved_in
 from tests.page import text
@@ -61,7 +62,7 @@ def test_it_shows_texts_as_readers_will_see_them(admin_client: Client) -> None:
 
     shown = Preview(site_import, {}).shown
 
-    told = [text for each in shown for _, text in each.facts]
+    told = [fact.value for each in shown for fact in each.facts]
     assert "Roots Mud & clay." in told
 
 
@@ -216,7 +217,7 @@ def test_it_shows_what_would_come_in_with_a_paper(admin_client: Client) -> None:
 
     (shown,) = Preview(moved_in(PaperRow(record=record)), {}).shown
 
-    assert dict(shown.facts) == {
+    assert {fact.label: fact.value for fact in shown.facts} == {
         "date": "2021",
         "DOI": "10.1234/trees",
         "arXiv": "2101.00001",
@@ -224,6 +225,23 @@ def test_it_shows_what_would_come_in_with_a_paper(admin_client: Client) -> None:
         "awards": "Best Tree",
         "links": "Code: https://code.example/trees",
     }
+
+
+def test_of_what_is_known_it_shows_which_fields_are_filled_in(admin_client: Client) -> None:
+    Lab.objects.update_or_create(pk=1, defaults={"name": "Elm Lab", "tagline": "Old trees"})
+    row = LabRow(name="Elm Lab", tagline="Trees", email="hello@elm.example")
+    site_import = moved_in(row)
+
+    (shown,) = Preview(site_import, {}).shown
+
+    becomes = {fact.label: fact.becomes for fact in shown.facts}
+    assert becomes == {"tagline": "kept", "email": "filled"}
+    page = text(admin_client.get(address(site_import)))
+    assert "hello@elm.example is filled in" in page
+    assert "Trees (there already)" in page
+    admin_client.post(address(site_import), form_of(site_import, take_in="1"))
+    (shown,) = Preview(site_import, {}).shown
+    assert {fact.becomes for fact in shown.facts} == {""}
 
 
 def test_buttons_that_have_nothing_to_do_are_not_there(admin_client: Client) -> None:
