@@ -66,7 +66,9 @@ class Field:
 
 
 class Fact(NamedTuple):
-    """What a row says in a field; `becomes` is "filled" or "kept" of a field of what is known."""
+    """What a row says in a field; `becomes` is of a field of what is known: "filled" where it is
+    filled in, "same" where it says so already, "kept" where it says something else and stays.
+    """
 
     label: str
     value: str
@@ -96,20 +98,23 @@ class Shown:
             is_title = value.rstrip(".。") == str(self.row).rstrip(".。")
             if field.value and field.value != "off" and not is_title:
                 short = value if len(value) < 160 else f"{value[:150]}…"
-                told.append(Fact(field.label, short, self._becomes(field.name)))
+                told.append(Fact(field.label, short, self._becomes(field)))
         if self.row.kind == "paper":
             return [*told, *_facts_beside(Record.from_json(self.row.values["record"]))]
         return told[:8]
 
-    def _becomes(self, name: str) -> str:
-        """Whether the field is filled in, or kept as it is, where the row adds to what is known."""
+    def _becomes(self, field: Field) -> str:
+        """What becomes of the field where the row adds to what is known (see Fact)."""
         row = self.row
         if row.state != ImportedRow.State.FOUND or row.plan != ImportedRow.Plan.ADDS:
             return ""
-        if name in words.filled_fields(row.notes):
+        if field.name in words.filled_fields(row.notes):
             return "filled"
         columns = {each.name for each in row.target._meta.fields} if row.target else set()
-        return "kept" if name in columns and getattr(row.target, name) else ""
+        there = getattr(row.target, field.name) if field.name in columns else ""
+        if not there:
+            return ""
+        return "same" if str(there).strip() == field.value.strip() else "kept"
 
     @property
     def place(self) -> str:

@@ -228,17 +228,20 @@ def test_it_shows_what_would_come_in_with_a_paper(admin_client: Client) -> None:
 
 
 def test_of_what_is_known_it_shows_which_fields_are_filled_in(admin_client: Client) -> None:
-    Lab.objects.update_or_create(pk=1, defaults={"name": "Elm Lab", "tagline": "Old trees"})
-    row = LabRow(name="Elm Lab", tagline="Trees", email="hello@elm.example")
+    Lab.objects.update_or_create(
+        pk=1, defaults={"name": "Elm Lab", "tagline": "Old trees", "about": "We."}
+    )
+    row = LabRow(name="Elm Lab", tagline="Trees", about="We.", email="hello@elm.example")
     site_import = moved_in(row)
 
     (shown,) = Preview(site_import, {}).shown
 
     becomes = {fact.label: fact.becomes for fact in shown.facts}
-    assert becomes == {"tagline": "kept", "email": "filled"}
+    assert becomes == {"tagline": "kept", "about": "same", "email": "filled"}
     page = text(admin_client.get(address(site_import)))
     assert "hello@elm.example is filled in" in page
-    assert "Trees (there already)" in page
+    assert "Trees (something else is there, and stays)" in page
+    assert "We. (there already)" in page
     admin_client.post(address(site_import), form_of(site_import, take_in="1"))
     (shown,) = Preview(site_import, {}).shown
     assert {fact.becomes for fact in shown.facts} == {""}
