@@ -178,6 +178,8 @@ _SHOWN = re.compile(
     re.IGNORECASE,
 )
 _TALKS = re.compile(r"\b(?:talks?|presentations?|lectures?|seminars?|speak\w+|colloqui\w+)\b", re.I)
+#: "Community Award (Best Paper Award)"
+_ONE_AWARD = re.compile(r"\w\s(?:award|prize)\b(?!:)", re.IGNORECASE)
 _KINDS = tuple(
     (kind, re.compile(pattern, re.IGNORECASE))
     for kind, pattern in (
@@ -358,7 +360,8 @@ def heading_about(line: Line) -> str:
         return PAPERS
     if line.heading and _PAPER_WORD_ALONE.search(text) and not _NO_PAPERS.search(text):
         return PAPERS
-    if _OTHER_HEADING.match(text):
+    is_award = not line.heading and _ONE_AWARD.search(text)  # a paper's: awards stand below it
+    if _OTHER_HEADING.match(text) and not is_award:
         return UNSURE if _UNSURE_HEADING.search(text) else OTHER
     if text.isupper() and _OTHER_IN_CAPITALS.match(text):
         return OTHER

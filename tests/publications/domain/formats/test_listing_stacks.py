@@ -304,3 +304,19 @@ def test_software_on_a_host_of_code_is_no_paper() -> None:
     assert [record.title for record in listing.records] == [
         "Clay for all", "Spades for all", "Pots for all",
     ]  # fmt: skip
+
+
+def test_an_award_below_a_paper_heads_no_section() -> None:
+    text = """
+    <h2>Selected Publications</h2>
+    <div><p>Spades for all</p><p>Ann Lee, Bo Ma</p><p>Conference on Spades (CoS), 2022</p>
+    <p>Community Award (Best Paper Award)</p></div>
+    <div><p>Pots for all</p><p>Bo Ma, Ann Lee</p><p>Conference on Pots (CoP), 2021</p></div>
+    <div><p>Clay for all</p><p>Ann Lee, Chen Wu</p><p>Conference on Clay (CoC), 2020</p></div>
+    """
+
+    listing = read(text, "text")
+
+    assert [record.title for record in listing.records] == [
+        "Spades for all", "Pots for all", "Clay for all",
+    ]  # fmt: skip
