@@ -58,6 +58,8 @@ _DATA: dict[str, Callable[..., None]] = {
     )
     for name in names.split()
 }
+#: Where sites keep what they only offer to be fetched.
+_OF_FILES = ("files/", "assets/", "static/", "images/", "img/", "pdf/", "downloads/", "_")
 #: What a template's own folders hold, and files that say how the site looks.
 _FURNITURE = re.compile(
     r"(?:_(?:includes|layouts|sass|plugins|scripts|styles|cite|site)|assets/(?:js"
@@ -209,6 +211,8 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         pages.page(reading, settings, page)
     elif collection:
         _item_of_unknown(reading, settings, page)
+    elif not path.startswith(_OF_FILES) and re.search(r"(?i)<(?:p|h[1-6]|body)\b", page.body):
+        reading.tell(path, None, path, "unread_file")  # Jekyll only copies it
 
 
 def _item_of_unknown(reading: Reading, settings: Settings, page: Page) -> None:

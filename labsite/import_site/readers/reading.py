@@ -495,6 +495,14 @@ def _joined(one: Row, other: Row) -> Row:
             filled[name] = mine or theirs
         elif name == "name":  # the one with its accents
             filled[name] = theirs if mine.isascii() and not theirs.isascii() else mine
+        elif name == "description" and mine and theirs:
+            filled[name] = _both(mine, theirs)
         elif not mine and theirs and name not in ("file", "line"):
             filled[name] = theirs
     return replace(first, **filled)
+
+
+def _both(one: str, other: str) -> str:
+    """Return two texts about one thing, the short one first; one where the other says it too."""
+    short, long = sorted((one, other), key=len)
+    return long if normalize_text(short) in normalize_text(long) else f"{short}\n\n{long}"

@@ -12,6 +12,7 @@ from labsite.import_site.rows import (
     NewsRow,
     PaperRow,
     PersonRow,
+    ProjectRow,
     Row,
     ServiceRow,
     TalkRow,
@@ -434,3 +435,31 @@ def test_what_a_paper_is_in_stands_behind_a_word_in_bold() -> None:
 
     (paper,) = of_kind(found, PaperRow)
     assert [author.name for author in paper.record.authors][-1] in ("G. Roe", "G Roe", "Roe, G")
+
+
+def test_a_project_of_a_list_keeps_what_its_own_page_says() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Heap Lab\n",
+            "_data/projects.yaml": "- title: Heaps of clay\n  subtitle: Shelves\n"
+            "  description: We sort.\n",
+            "_projects/heaps.md": "---\ntitle: Heaps of clay\n---\nThey lie in Oslo at night.\n",
+        }
+    )
+
+    (project,) = of_kind(found, ProjectRow)
+    assert project.description == "We sort.\n\nThey lie in Oslo at night."
+
+
+def test_a_page_that_jekyll_only_copies_is_told() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Heap Lab\n",
+            "papers/heaps.html": "<html><body><p>Of heaps and shelves.</p></body></html>\n",
+            "files/notebook.html": "<html><body><p>1 + 1</p></body></html>\n",
+        }
+    )
+
+    assert [(each.file, each.why) for each in found.unplaced] == [
+        ("papers/heaps.html", "unread_file")
+    ]
