@@ -44,7 +44,9 @@ def read(section: page_lines.Section, account: Account) -> None:
             continue
         for part in _side_by_side(entry):
             if row := _award(part, account.owner):
-                account.add(row, entry.lines)
+                below = [line for line in entry.lines[1:] if line.marker and line.indent]
+                account.add(row, [line for line in entry.lines if line not in below])
+                account.leave(below, "no_place")  # how much it was, and for what
 
 
 def _is_service(entry: Entry, section: page_lines.Section) -> bool:

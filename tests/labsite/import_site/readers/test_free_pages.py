@@ -463,3 +463,15 @@ def test_a_page_that_jekyll_only_copies_is_told() -> None:
     assert [(each.file, each.why) for each in found.unplaced] == [
         ("papers/heaps.html", "unread_file")
     ]
+
+
+def test_what_is_listed_below_an_honour_is_told() -> None:
+    found = site(
+        {
+            "_pages/cv.md": "---\ntitle: CV\npermalink: /cv/\n---\n\n## Awards\n\n"
+            "* Golden Shelf Award (2025)\n  * Given by the Library for heaps of clay.\n",
+        }
+    )
+
+    assert [row.title for row in of_kind(found, AwardRow)] == ["Golden Shelf Award"]
+    assert [each.text for each in found.unplaced] == ["Given by the Library for heaps of clay."]
