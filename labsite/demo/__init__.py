@@ -209,10 +209,12 @@ def _load_publications(lab_facts: Facts) -> int:
     for item in lab_facts["publications"]["venues"]:
         venue = venues.find(item["name"], item["acronym"], Venue.Kind.CONFERENCE)
         venues.store()
-        for publication in new.filter(title=item["title"]):
-            publication.venue = venue
+        for publication in new.filter(title=item["title"]).select_related("venue"):
+            misnamed, publication.venue = publication.venue, venue
             publication.save(update_fields=["venue"])
             consolidation.lock(publication, ["venue"], EDITOR)
+            if misnamed and not misnamed.publications.exists():
+                misnamed.delete()
     owners: tuple[tuple[str, type[models.Model]], ...] = (
         ("projects", Project),
         ("talks", Talk),
