@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.conf import settings
-from django.db.models import QuerySet
 from django.http import QueryDict
 from django.template import Context
 from django.urls import reverse
@@ -18,7 +17,7 @@ from labsite.site.search import everything
 from people import i18n
 from people.models import Member
 from publications.models import IndexEntry, Publication
-from publications.selectors import facets
+from publications.selectors import cards, facets
 from publications.selectors.filters import PublicationListFilter
 from publications.templatetags import publication_tags
 from publications.web.presenters import Browsing
@@ -33,7 +32,7 @@ def write(language: str) -> bytes:
     """Return the index of the pages in a language, as JSON.
 
     `facets` has the label of each facet and of its values, `papers` the works, the newest first,
-    `others` people, projects, courses, talks and news. What `more` says is looked in and not shown;
+    with what their cards say and lead to, `others` people, projects, courses, talks and news. What `more` says is looked in and not shown;
     addresses begin at `root`, which begins at the index.
     """
     with translation.override(language), facets.as_it_stands():
@@ -100,12 +99,11 @@ def _facets() -> dict[str, dict[str, Any]]:
 
 def _papers() -> Iterator[dict[str, Any]]:
     ids = facets.current().narrow(facets.Narrowing()).ids()
-    papers: QuerySet[Publication] = Publication.objects.public().with_card_authors()
     for first in range(0, len(ids), _CHUNK):
         chunk = ids[first : first + _CHUNK]
         entries = IndexEntry.objects.in_bulk(chunk, field_name="publication_id")
-        by_pk = papers.in_bulk(chunk)
-        yield from (_paper(by_pk[pk], entries[pk]) for pk in chunk if pk in by_pk and pk in entries)
+        shown = cards.fetched(chunk)
+        yield from (_paper(paper, entries[paper.pk]) for paper in shown if paper.pk in entries)
 
 
 def _paper(paper: Publication, entry: IndexEntry) -> dict[str, Any]:
@@ -119,11 +117,26 @@ def _paper(paper: Publication, entry: IndexEntry) -> dict[str, Any]:
         "title": publication_tags.shown_title(paper),
         "authors": strip_tags(publication_tags.author_line(shown, paper)),
         "where": strip_tags(publication_tags.where(paper)),
+        "badges": list(filter(None, (paper.get_mark_display(), *paper.awards, *paper.notes))),
+        "links": _links(paper),
         "date": paper.date,
         "cited": entry.citations,
         "facets": chosen,
         "more": f"{paper.title} {entry.people} {entry.about}",
     }
+
+
+def _links(paper: Publication) -> list[tuple[str, str]]:
+    """What the paper's card leads to: addresses, those of this site as in `url`, and names."""
+    bibtex = reverse("publications:publication_export", args=[paper.slug, "bib"])
+    named = [
+        (address, f"{name} ({kind})" if kind else name)
+        for address, name, kind in publication_tags.offered_links(paper)
+    ]
+    return [
+        (_link(address) if address.startswith("/") else address, name)
+        for address, name in (*named, (bibtex, "BibTeX"))
+    ]
 
 
 def _others() -> Iterator[dict[str, str]]:

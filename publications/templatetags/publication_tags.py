@@ -80,18 +80,37 @@ def buttons(publication: Publication) -> SafeString:
     version is.
     """
     of_what = gettext(" of %(title)s") % {"title": publication.title}
+    return format_html_join(
+        "",
+        '<li><a href="{}"{}>{}<span class="hidden">{}</span></a></li>',
+        (
+            (
+                address,
+                format_html(' title="{}"', kind) if kind else "",
+                name,
+                f"{of_what} ({kind})" if kind else of_what,
+            )
+            for address, name, kind in offered_links(publication)
+        ),
+    )
+
+
+def offered_links(publication: Publication) -> list[tuple[str, str, str]]:
+    """Return the address and name of each of these buttons, and of what a version alone offers the
+    word for what that is, else "". Links that no reader needs are left out.
+    """
     files = public_files(publication)
     kinds_of_files = {file.kind for file in files}
     links = [link for link in publication.links.all() if link.kind not in kinds_of_files]
-    own = [*files, *links, *publication.external_ids.all()]
-    made = [_button(link, _name(link, publication), of_what) for link in own]
-    if offered := getattr(publication, "links_from_versions", []):
+    offered = [(each, "") for each in (*files, *links, *publication.external_ids.all())]
+    if from_versions := getattr(publication, "links_from_versions", []):
         kinds = {version.pk: version.display_kind for version in publication.versions.all()}
-        made += [
-            _button(link, _name(link, publication), of_what, kinds[link.publication_id])
-            for link in offered
-        ]
-    return mark_safe("".join(made))
+        offered += [(each, kinds[each.publication_id]) for each in from_versions]
+    return [
+        (address, _name(each, publication), kind)
+        for each, kind in offered
+        if (address := _address(each))
+    ]
 
 
 def _name(offered: Link | ExternalId | PublicationFile, publication: Publication) -> str:
@@ -107,25 +126,13 @@ def _name(offered: Link | ExternalId | PublicationFile, publication: Publication
     return gettext("On %(site)s") % {"site": site_name(offered.url)}
 
 
-def _button(
-    offered: Link | ExternalId | PublicationFile, name: str, of_what: str, kind: str = ""
-) -> str:
-    """A button with a link; empty for links that no reader needs."""
+def _address(offered: Link | ExternalId | PublicationFile) -> str:
+    """Where it is; empty for links that no reader needs."""
     if isinstance(offered, PublicationFile):
-        address = offered.get_absolute_url()
-    elif isinstance(offered, Link):
-        address = web_address(offered.url)
-    else:
-        address = offered.url if offered.scheme in _BUTTONS else ""
-    if not address:
-        return ""
-    return format_html(
-        '<li><a href="{}"{}>{}<span class="hidden">{}</span></a></li>',
-        address,
-        format_html(' title="{}"', kind) if kind else "",
-        name,
-        f"{of_what} ({kind})" if kind else of_what,
-    )
+        return offered.get_absolute_url()
+    if isinstance(offered, Link):
+        return web_address(offered.url)
+    return offered.url if offered.scheme in _BUTTONS else ""
 
 
 @register.simple_tag

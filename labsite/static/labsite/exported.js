@@ -62,7 +62,21 @@
     return element("li", { class: "paper" }, element("div", {},
       element(`h${level}`, { class: "paper-title" }, link),
       element("p", { class: "authors" }, paper.authors),
-      element("p", { class: "where" }, paper.where)));
+      element("p", { class: "where" }, paper.where), ...badges(paper), links(paper)));
+  }
+
+  function badges(paper) {
+    const items = paper.badges.map((text) => element("li", { class: "badge" }, element("bdi", {}, text)));
+    return items.length ? [element("ul", { class: "badges" }, ...items)] : [];
+  }
+
+  // Addresses on the site begin at its folder, all others with their scheme.
+  function links(paper) {
+    const of = element("span", { class: "hidden" }, ` – ${plain(paper.title)}`);
+    return element("ul", { class: "buttons" }, ...paper.links.map(([url, name]) => {
+      const href = /^[a-z]+:/.test(url) ? url : linkTo(url);
+      return element("li", {}, element("a", { href }, name, of.cloneNode(true)));
+    }));
   }
 
   // --- The list of papers ---------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """A small lab as files: they work in a subfolder, and only what changed is written again."""
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -203,6 +204,18 @@ class TestFiles:
             assert word not in text
         assert not any("nobody-sees-this" in str(file) for file in site.path.rglob("*"))
 
+    @pytest.mark.parametrize("folder", ["", "zh-hans/"])
+    def test_the_index_has_what_cards_lead_to(self, site: SimpleNamespace, folder: str) -> None:
+        file = site.path / folder / "search/index.json"
+        index = json.loads(file.read_text())
+        paper = next(each for each in index["papers"] if each["title"] == "Alpha of Files")
+
+        links = {name: url for url, name in paper["links"]}
+        assert links["DOI"] == "https://doi.org/10.5555/alpha"
+        for name, is_what in (("PDF", "alpha-of-files/paper.pdf"), ("BibTeX", "alpha-of-files.bib")):
+            assert links[name].endswith(is_what)
+            assert (file.parent / index["root"] / links[name]).is_file()
+
     def test_a_page_has_its_policy_and_its_canonical_address(self, site: SimpleNamespace) -> None:
         page = (site.path / "people/index.html").read_text()
 
@@ -314,6 +327,13 @@ def test_search_and_filters_work_in_a_browser(browser: Any, served: str) -> None
     assert {"Beta of Files", "Zeta of Files"} <= {*titles.all_inner_texts()}
     assert "venue=cof" in page.url
 
+    page.goto(f"{served}/publications/?has=open")
+    card = page.locator("#results .paper")
+    card.get_by_role("link", name="BibTeX").wait_for()
+    pdf = card.get_by_role("link", name="PDF – Alpha of Files").get_attribute("href")
+    assert page.request.get(pdf).headers["content-type"] == "application/pdf"
+
+    page.goto(f"{served}/publications/?venue=cof&kind=journal")
     page.locator("#id_q").fill("bèta")
     page.get_by_text("1 publication found").wait_for()
     assert titles.all_inner_texts() == ["Beta of Files"]
