@@ -135,7 +135,7 @@ class ListForm(ForAllForm):
             self.listed = people_lists.read_text(text)
         if not self.listed.people:
             self.add_error(
-                "table" if table else "text", _("There is nobody in it: write a person a line.")
+                "table" if table else "text", _("There is nobody in it: write one person per line.")
             )
         return data
 

@@ -80,7 +80,7 @@ class Lab(Versioned):
         help_text=_("Papers that a member adds or changes by hand."),
     )
     holds_answers = models.BooleanField(
-        _("hold for approval whose a paper is"),
+        _("hold for approval whose paper it is"),
         default=False,
         help_text=_(
             "What a member answers on the desk, and of which papers she says that they are hers "

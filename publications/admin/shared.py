@@ -38,7 +38,7 @@ class LinesField(forms.CharField):
 
     def __init__(self, **kwargs: Any) -> None:
         kwargs.setdefault("required", False)
-        kwargs.setdefault("help_text", _("One a line."))
+        kwargs.setdefault("help_text", _("One per line."))
         kwargs.setdefault("widget", forms.Textarea(attrs={"rows": 3, "cols": 80}))
         super().__init__(**kwargs)
 
@@ -62,7 +62,7 @@ class DatesField(LinesField):
     """The dates of a paper, one a line: what happened, and the partial date of it."""
 
     def __init__(self, **kwargs: Any) -> None:
-        help_text = _("One a line, as “online 2024-11-05”; what comes first is one of {kinds}.")
+        help_text = _("One per line, as “online 2024-11-05”; what comes first is one of {kinds}.")
         kwargs.setdefault("help_text", format_lazy(help_text, kinds=", ".join(DATE_KINDS)))
         super().__init__(**kwargs)
 

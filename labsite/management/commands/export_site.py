@@ -73,7 +73,7 @@ class Command(BaseCommand):
         self.stdout.write(
             f"{dir} holds the site in {done.files} files: {len(changes.added)} added, "
             f"{len(changes.changed)} changed, {len(changes.removed)} removed; "
-            f"{done.rendered} looked at."
+            f"{done.rendered} rendered."
         )
         if done.changed_meanwhile:
             self.stderr.write("The site changed meanwhile: export again for the latest.")

@@ -1,5 +1,6 @@
 """`python manage.py restore FILE`: make this site what a backup says."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,8 @@ class Command(BaseCommand):
         except backup.BackupError as error:
             raise CommandError(str(error)) from None
         rows = sum(table.rows for table in manifest.tables)
+        made_at = datetime.fromisoformat(manifest.made_at).astimezone(UTC)
         self.stdout.write(
-            f"Restored as of {manifest.made_at}: {rows} rows, {manifest.media_files} files. "
+            f"Restored as of {made_at:%d %B %Y, %H:%M} UTC: {rows} rows, {manifest.media_files} files. "
             "Everybody signs in anew. Restart web, worker and scheduler if they run."
         )
