@@ -123,7 +123,9 @@ def read_rows(rows: Iterable[Sequence[Any]]) -> PeopleList:
             continue
         is_first = False
         if _letters_to_read(cells, columns) > _LONGEST:
-            sentence = gettext("Line %(line)s is too long for one person: give each person a line of their own.")
+            sentence = gettext(
+                "Line %(line)s is too long for one person: give each person a line of their own."
+            )
             told.problems.append(sentence % {"line": number})
             continue
         if len(told.people) == MOST:

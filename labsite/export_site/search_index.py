@@ -32,8 +32,8 @@ def write(language: str) -> bytes:
     """Return the index of the pages in a language, as JSON.
 
     `facets` has the label of each facet and of its values, `papers` the works, the newest first,
-    with what their cards say and lead to, `others` people, projects, courses, talks and news. What `more` says is looked in and not shown;
-    addresses begin at `root`, which begins at the index.
+    with what their cards say and lead to, `others` people, projects, courses, talks and news. What
+    `more` says is looked in and not shown; addresses begin at `root`, which begins at the index.
     """
     with translation.override(language), facets.as_it_stands():
         content = {

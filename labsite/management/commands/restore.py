@@ -32,6 +32,7 @@ class Command(BaseCommand):
         rows = sum(table.rows for table in manifest.tables)
         made_at = datetime.fromisoformat(manifest.made_at).astimezone(UTC)
         self.stdout.write(
-            f"Restored as of {made_at:%d %B %Y, %H:%M} UTC: {rows} rows, {manifest.media_files} files. "
-            "Everybody signs in anew. Restart web, worker and scheduler if they run."
+            f"Restored as of {made_at:%d %B %Y, %H:%M} UTC: {rows} rows, "
+            f"{manifest.media_files} files. Everybody signs in anew. "
+            "Restart web, worker and scheduler if they run."
         )

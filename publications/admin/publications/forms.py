@@ -41,7 +41,9 @@ class PublicationForm(AddressForm):
         label=_("Notes"), help_text=_("Remarks printed beside the paper, one per line.")
     )
     awards = LinesField(label=_("Awards"), help_text=_("One per line."))
-    categories = LinesField(label=_("Keywords"), help_text=_("Subjects and keywords, one per line."))
+    categories = LinesField(
+        label=_("Keywords"), help_text=_("Subjects and keywords, one per line.")
+    )
     dates = DatesField(label=_("Other dates"))
     abstract = PlainTextField(
         label=_("Abstract"), required=False, widget=forms.Textarea(attrs={"rows": 8, "cols": 80})

@@ -212,7 +212,10 @@ class TestFiles:
 
         links = {name: url for url, name in paper["links"]}
         assert links["DOI"] == "https://doi.org/10.5555/alpha"
-        for name, is_what in (("PDF", "alpha-of-files/paper.pdf"), ("BibTeX", "alpha-of-files.bib")):
+        for name, is_what in (
+            ("PDF", "alpha-of-files/paper.pdf"),
+            ("BibTeX", "alpha-of-files.bib"),
+        ):
             assert links[name].endswith(is_what)
             assert (file.parent / index["root"] / links[name]).is_file()
 
