@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass
 
 from publications.domain.formats.authors import is_name
-from publications.domain.formats.listing.lines import PAPERS, Line, heading_about
+from publications.domain.formats.listing.headings import PAPERS, heading_about
+from publications.domain.formats.listing.lines import Line
 
 #: What a section can be about. The rows that each yields are made in `page`.
 TOPICS = (

@@ -79,6 +79,15 @@ from publications.domain.formats.listing.furniture import (
     looks_like_paper,
     why_furniture,
 )
+from publications.domain.formats.listing.headings import (
+    OTHER,
+    PAPERS,
+    UNSURE,
+    Section,
+    heading_about,
+    names_section,
+    sections,
+)
 from publications.domain.formats.listing.leftovers import (
     begins_with_venue,
     holds_other_paper,
@@ -88,17 +97,7 @@ from publications.domain.formats.listing.leftovers import (
     names_others,
 )
 from publications.domain.formats.listing.likeness import best_readings
-from publications.domain.formats.listing.lines import (
-    OTHER,
-    PAPERS,
-    UNSURE,
-    Line,
-    Section,
-    heading_about,
-    names_section,
-    sections,
-    to_lines,
-)
+from publications.domain.formats.listing.lines import Line, to_lines
 from publications.domain.formats.listing.refusal import (
     certain_refusal,
     error_page,

@@ -16,7 +16,8 @@ from dataclasses import dataclass, replace
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors
-from publications.domain.formats.listing.lines import Line, is_links, without_link_words
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.link_words import is_links, without_link_words
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 
 #: A shorter line was not wrapped for want of room; a title may still break behind such a word.

@@ -26,7 +26,9 @@ from publications.domain.formats.authors import (
     read_most_authors,
 )
 from publications.domain.formats.listing import people
-from publications.domain.formats.listing.lines import Line, Section, without_links_of_words
+from publications.domain.formats.listing.headings import Section
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.link_words import without_links_of_words
 from publications.domain.formats.listing.people import People
 from publications.domain.formats.listing.weighing import (
     CJK_RUN,

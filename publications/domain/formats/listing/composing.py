@@ -11,11 +11,8 @@ from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.citation import Item, Reading
 from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.furniture import looks_like_paper
-from publications.domain.formats.listing.lines import (
-    Section,
-    is_links,
-    without_link_words,
-)
+from publications.domain.formats.listing.headings import Section
+from publications.domain.formats.listing.link_words import is_links, without_link_words
 from publications.domain.formats.listing.weighing import INDEXED_BY
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,

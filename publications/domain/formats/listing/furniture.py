@@ -13,7 +13,8 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
-from publications.domain.formats.listing.lines import Line, is_links
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason

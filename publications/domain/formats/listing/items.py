@@ -14,7 +14,8 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name, read_authors
 from publications.domain.formats.listing import anchors, people
 from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
-from publications.domain.formats.listing.lines import Line, is_links
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 
 #: Lines were broken for want of room at a width between these.

@@ -13,7 +13,8 @@ from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import Reading
 from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.furniture import people_in
-from publications.domain.formats.listing.lines import Line, is_links
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.listing.weighing import SET_APART
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 from publications.domain.record import Author, Record

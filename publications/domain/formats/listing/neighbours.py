@@ -15,7 +15,8 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import Item
 from publications.domain.formats.listing.furniture import is_certain, is_weak
-from publications.domain.formats.listing.lines import Line, is_links
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.venue_phrases import is_venue
 from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason

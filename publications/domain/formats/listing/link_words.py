@@ -1,0 +1,86 @@
+"""Words that stand for links: "[PDF] [Code]"."""
+
+import re
+
+from publications.domain.formats import text as words_of
+
+_LINK_WORD = (
+    r"pdfs?|papers?|code|slides?|videos?|talk|poster|arxiv|bib(?:tex)?|project(?: page)?"
+    r"|web(?:site|page| ?page)?|github"
+    r"|data(?:sets?)?|demo|blog(?: post)?|link|abs(?:tract)?|html|doi|supp(?:lement\w*|\.)?"
+    r"|full[- ]text"
+    r"|appendix|tl;?dr|page|models?|software|preprint version|source(?: code)?|local(?: copy)?"
+    r"|download|read|journal version"
+    r"|cite|citation|acm(?: dl)?|ieee(?: ?xplore)?|openreview|preprint|artifacts?|recording"
+    r"|media|show bibtex"
+    r"|press|news|url|hal|ssrn|pubmed|scholar|dblp|biorxiv|medrxiv|osf|zenodo|cvf|pmlr|acl"
+    r"(?: anthology)?|toggle abstract"
+    r"|lightning talk|tech report|extended version|publisher(?:['’]s version)?|dl"
+    r"|proceedings|youtube|colab"
+    r"|thread|twitter|ppt|more|home|ps|ps\.gz|eprint|paper link|official version"
+    r"|show abstract|hide abstract|online"
+    r"|reviews?|interview|summary|bibtex entry|errata|notes|hugging ?face|reprint"
+    r"|arxiv version|talk video|official"
+    r"|(?:see|show|view) (?:the )?(?:abstract|full text)(?: and download (?:the )?pdf)?"
+    r"|全文链接|全文|下载(?: pdf)?|链接"
+    r"|(?:free|open) (?:access|view|version)|(?:accepted|author['’]?s?) manuscript(?: version)?"
+    r"|pre-?print version|replication (?:package|code|files?|data|materials?)"
+    r"|supplement\w* (?:materials?|documents?|information|files?|data)"
+    r"|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
+)
+_LINKS = re.compile(
+    rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE
+)
+#: "Full paper (5/11/24): PDF | arXiv:2405.01234"; but "arXiv preprint arXiv:…" is a venue.
+_OF_LINK = r"\(\d{1,2}/\d{1,2}/\d{2,4}\)|arXiv:\S+|doi:\s?10\.\S+|:"
+_WHOLE = r"full|complete|published|extended|final|short|long|preliminary|talk|conference|journal"
+_DATED_LINKS = re.compile(
+    rf"^(?!\W*(?:arxiv|preprint|doi)\b)(?:[\[({{<|/·•,;&+\s]*(?:(?:{_WHOLE})\s)?(?:{_LINK_WORD})"
+    rf"(?:\s?(?:{_OF_LINK}))?[\])}}>|/·•,;&+\s]*(?:(?:{_OF_LINK})[\])}}>|/·•,;&+\s]*){{0,3}})+$",
+    re.IGNORECASE,
+)
+#: In parentheses these alone are links: "(ACM)" may be a venue's acronym.
+_SURE_LINK_WORD = (
+    r"pdf|code|slides?|videos?|poster|bib(?:tex)?|project page|demo|link|supplement\w*|appendix"
+    r"|abstract|html|doi|github|website"
+)
+_LINK_WORDS = re.compile(
+    rf"\[(?:{_LINK_WORD})(?:\s?[,|/·]\s?(?:{_LINK_WORD}))*\]"
+    rf"|\((?:{_SURE_LINK_WORD})(?:\s?[,|/·]\s?(?:{_SURE_LINK_WORD}))*\)",
+    re.IGNORECASE,
+)
+#: Words that are of the paper unless they are a link.
+_LINKED_WORD = r"journal|book|chapter|article|publication|(?:published|final|ungated) version"
+_ONE_LINK_WORD = re.compile(rf"\W*(?:{_LINK_WORD}|{_LINKED_WORD})\W*", re.IGNORECASE)
+_PRINTED_LINK = re.compile(
+    r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)"
+)
+_EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
+
+
+def is_links(text: str) -> bool:
+    """Whether a line is nothing but words that stand for links: "[PDF] [Code]"."""
+    return len(text) < 200 and bool(_LINKS.match(text) or _DATED_LINKS.match(text))
+
+
+def without_link_words(text: str) -> str:
+    """Return the text without words in brackets that stood for links ("[PDF]")."""
+    if "[" not in text and "(" not in text:
+        return text
+    return words_of.one_line(_LINK_WORDS.sub(" ", text))
+
+
+def without_links_of_words(printed: str) -> str:
+    """Return a printed line without its links whose words say no more than "PDF"."""
+    if "](" in printed:
+        printed = _PRINTED_LINK.sub(
+            lambda link: (
+                " "
+                if _ONE_LINK_WORD.fullmatch(words_of.plain(link[1])) or not link[1].strip()
+                else link[0]
+            ),
+            printed,
+        )
+    if "[" in printed or "(" in printed:
+        printed = _EMPTY_BRACKETS.sub(" ", _LINK_WORDS.sub(" ", printed))
+    return printed
