@@ -126,7 +126,10 @@ _NO_NAME = re.compile(
     r"|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",
     re.IGNORECASE,
 )
-_PLACE_OF = re.compile(r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+|\s+[–—-]\s+")
+_PLACE_OF = re.compile(
+    r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+"
+    r"|(?<=[^\W\d_]),(?=[^\W\d_a-z])|\s+[–—-]\s+"
+)
 
 
 class _Aside(str):
