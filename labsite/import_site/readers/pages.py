@@ -40,6 +40,8 @@ _PLACE = re.compile(
     r"\b(?:room|office|building|floor|universit\w+|institute?|college|campus|cent(?:er|re)|hall)\b",
     re.IGNORECASE,
 )
+#: The name of a file, in its folder.
+_FILE = re.compile(r"\S+\.\w{2,8}")
 #: What a site is called that nobody named.
 _NO_TITLES = ("blank", "home", "homepage", "home page", "welcome")
 _WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
@@ -230,13 +232,7 @@ def _profiles(
     title_of_page = f"{page.text('title')} {group_of_list}".strip()
     for profile in people:
         content = text_of(profile, "content")
-        own = reading.file(content, near=page.path) if content else ""
-        text, title = "", ""
-        if own:
-            inner = reading.page(own)
-            body = contact_lines.with_words(inner.body)
-            text, _ = reading.prose(body, own, inner.body_line, address)
-            title = inner.text("name", "title")
+        text, picture, title = _own_text(reading, page, address, content)
         lines = _lines(reading, text_of(profile, "more_info"), page.path)
         printed = text_of(profile, "name", "title")
         confidence = 1.0
@@ -261,6 +257,7 @@ def _profiles(
             fields,
             file=page.path,
             bio=text,
+            photo=picture,
             old_address=address,
             confidence=confidence,
             group=reading.short(title_of_page) if members.is_former(title_of_page) else "",
@@ -277,6 +274,20 @@ def _profiles(
             reading.add(row)
             for line in rest:
                 reading.tell(page.path, 1, line, "extra_field")
+
+
+def _own_text(reading: Reading, page: Page, address: str, content: str) -> tuple[str, str, str]:
+    """Return (text, picture in it, title) of the file that a profile names, or that it holds where
+    others name one.
+    """
+    if own := reading.file(content, near=page.path) if content else "":
+        inner = reading.page(own)
+        body = contact_lines.with_words(inner.body)
+        return *reading.prose(body, own, inner.body_line, address), inner.text("name", "title")
+    if _FILE.fullmatch(content):
+        reading.tell(page.path, 1, content, "no_such_file")
+        return "", "", ""
+    return *reading.prose(contact_lines.with_words(content), page.path, 1, address), ""
 
 
 def _may_be_role(line: str) -> bool:
