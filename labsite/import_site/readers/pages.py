@@ -360,7 +360,7 @@ def _other(reading: Reading, page: Page, address: str) -> None:
         if not re.search(r"\w", words):
             continue
         if words.startswith("#") and "\n" not in words:
-            heading = words
+            heading = f"{heading}\n{words}".strip()
             continue
         first = words.split("\n")[0]
         place = max(page.body.find(first, place), place)

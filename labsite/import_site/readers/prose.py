@@ -56,11 +56,12 @@ _CAPTURED = re.compile(
 )
 _TITLE_FIELD = re.compile(r"\btitle\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 #: Pages that every site has: what leads there is a part of the menu.
-_OWN_PAGE = re.compile(
-    r"(?:research|projects?|people|team|members?|publications?|papers|news|blog|posts?|contact|join"
-    r"|joining|positions|openings|teaching|about|software|resources|gallery|photos|events)(?:\.html)?",
-    re.IGNORECASE,
+_MENU = (
+    "research|projects?|people|team|members?|publications?|papers|news|blog|posts?|contact|join"
+    "|joining|positions|openings|teaching|about|software|resources|gallery|photos|events"
 )
+_OWN_PAGE = re.compile(rf"(?:{_MENU})(?:\.html)?", re.IGNORECASE)
+_MENU_WORD = re.compile(rf"\b(?:{_MENU})\b", re.IGNORECASE)
 _PICTURES = ("figure", "gallery", "img", "image", "picture")
 #: Kramdown breaks a line by two strokes at its end.
 _KRAMDOWN_BREAK = re.compile(r"(?<=\S)[ \t]{1,9}\\\\[ \t]{0,9}$", re.MULTILINE)
@@ -172,13 +173,14 @@ def _fields(tag: str) -> dict[str, str]:
 
 
 def _heading(title: str, fields: dict[str, str]) -> str:
-    """Return the heading that a part of a template prints; none where it only leads to a page of
-    the site, or where nobody wrote one.
+    """Return the heading that a part of a template prints; none where it is a part of the menu
+    ("Our Research", which leads to that page), or where nobody wrote one.
     """
     link = fields.get("link", "")
-    if not title.strip() or "{" in title or _OWN_PAGE.fullmatch(link.strip("/. ")):
+    is_of_menu = _OWN_PAGE.fullmatch(link.strip("/. "))
+    if not title.strip() or "{" in title or (is_of_menu and _MENU_WORD.search(title)):
         return ""
-    return f"\n\n### {f'[{title}]({link})' if link else title}\n\n"
+    return f"\n\n### {f'[{title}]({link})' if link and not is_of_menu else title}\n\n"
 
 
 def with_emoji(text: str) -> str:

@@ -1,0 +1,24 @@
+"""The text of a page as Markdown."""
+
+import pytest
+
+from labsite.import_site.readers import prose
+
+
+@pytest.mark.parametrize(
+    ("title", "link", "heading"),
+    [
+        ("Letters of Roots", "research", "### Letters of Roots\n"),
+        ("Letters of Roots", "letters", "### [Letters of Roots](https://x.example/letters)\n"),
+        ("Our Research", "research", ""),
+    ],
+)
+def test_the_title_of_a_part_stands_above_its_text_unless_it_is_of_the_menu(
+    title: str, link: str, heading: str
+) -> None:
+    page = (
+        "{% capture text %}\nRoots write.\n{% endcapture %}\n"
+        f'{{% include feature.html link="{link}" title="{title}" text=text %}}\n'
+    )
+
+    assert prose.read(page, "https://x.example/").text == f"{heading}\nRoots write.".strip()
