@@ -65,6 +65,11 @@ _MENU_WORD = re.compile(rf"\b(?:{_MENU})\b", re.IGNORECASE)
 _PICTURES = ("figure", "gallery", "img", "image", "picture")
 #: Kramdown breaks a line by two strokes at its end.
 _KRAMDOWN_BREAK = re.compile(r"(?<=\S)[ \t]{1,9}\\\\[ \t]{0,9}$", re.MULTILINE)
+#: Blanks that do not break, which make room in HTML: beside others, and at the end of a line. One
+#: alone holds two words together.
+_NO_BREAK = r"(?:&nbsp;|&#160;|\xa0)"
+_WIDE = re.compile(rf"(?=(?:[ \t]|{_NO_BREAK}){{2}})[ \t]*{_NO_BREAK}(?:{_NO_BREAK}|[ \t])*")
+_WIDE_AT_END = re.compile(rf"{_NO_BREAK}(?:[ \t]*{_NO_BREAK})*(?=[ \t]*$)", re.MULTILINE)
 _FORMULAS = re.compile(r"\$\$|\\begin\{|\\\[")
 _VIDEOS = {"youtube": "https://www.youtube.com/watch?v={}", "vimeo": "https://vimeo.com/{}",
            "bilibili": "https://www.bilibili.com/video/{}"}  # fmt: skip
@@ -523,6 +528,7 @@ def _tidy(text: str) -> str:
     """Return the text without more than one empty line, and no blanks at the ends of lines but the
     two that break one.
     """
+    text = _WIDE.sub(" ", _WIDE_AT_END.sub("", text))
     if not _FORMULAS.search(text):  # where two strokes end a line, too
         text = _KRAMDOWN_BREAK.sub("  ", text)
     lines = [re.sub(r"(?<=\S)[ \t]{3,}$|(?<=\S)[ \t]$", "", line) for line in text.split("\n")]

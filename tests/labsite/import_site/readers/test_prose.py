@@ -22,3 +22,17 @@ def test_the_title_of_a_part_stands_above_its_text_unless_it_is_of_the_menu(
     )
 
     assert prose.read(page, "https://x.example/").text == f"{heading}\nRoots write.".strip()
+
+
+@pytest.mark.parametrize(
+    ("written", "text"),
+    [
+        ("Roots&nbsp;&nbsp; &nbsp;and moss", "Roots and moss"),
+        ("&nbsp;&nbsp;Roots", "Roots"),
+        ("Roots&nbsp;<br>Moss", "Roots  \nMoss"),
+        ("Roots\n\n&nbsp;\n\nMoss", "Roots\n\nMoss"),
+        ("10&nbsp;kg", "10&nbsp;kg"),
+    ],
+)
+def test_blanks_that_only_make_room_are_one_blank(written: str, text: str) -> None:
+    assert prose.read(written).text == text
