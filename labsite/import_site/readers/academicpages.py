@@ -61,7 +61,7 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
         fields["kind"] = _CATEGORIES[category]
     fields.pop("category", None)
     abstract = _ASIDE.sub("", text).strip()
-    excerpt = reading.prose(page.text("excerpt"), page.path)[0]
+    excerpt = reading.words(page.text("excerpt"), page.path)
     base = _of_citation(printed, fields["title"]) if printed else None
     if not (base and base.authors) and (listed := read_authors(prose.one_line(excerpt))):
         fields.setdefault("authors", [author.name for author in listed.authors])
@@ -127,7 +127,7 @@ def bibliographies(reading: Reading) -> None:
 def talk(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a talk."""
     address = settings.old_address(page)
-    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    text = reading.words(page.body, page.path, page.body_line, address)
     title = reading.short(page.text("title"))
     if not title:
         reading.tell(page.path, 1, text or page.path, "no_title")
@@ -179,7 +179,7 @@ def talks(reading: Reading, settings: Settings, path: str, data: Data) -> None:
                 speaker=reading.short(text_of(fields, "speaker", "author")) or reading.owner,
                 starts_at=day_of(fields.get("date")) or (period.start if period else ""),
                 place=reading.short(", ".join(filter(None, (event, place)))),
-                abstract=reading.prose(text_of(fields, "abstract", "description"), path, line)[0],
+                abstract=reading.words(text_of(fields, "abstract", "description"), path, line),
                 slides_url=reading.whole(text_of(fields, "slides", "slides_url", "pdf")),
                 video_url=reading.whole(text_of(fields, "video", "video_url", "recording")),
                 online_url=reading.whole(text_of(fields, "link", "url")),
@@ -190,7 +190,7 @@ def talks(reading: Reading, settings: Settings, path: str, data: Data) -> None:
 def course(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a course."""
     address = settings.old_address(page)
-    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    text = reading.words(page.body, page.path, page.body_line, address)
     row = course_row(reading, page.fields, page.path, 1, text, page.stem)
     if row:
         reading.add(replace(row, old_address=address))
@@ -202,7 +202,7 @@ def courses(reading: Reading, settings: Settings, path: str, data: Data) -> None
     """Read a list of courses, which may be grouped by terms."""
     for item, group in grouped(data.value):
         fields = {str(name): value for name, value in item.items()}
-        text, _ = reading.prose(text_of(fields, "description", "details", "summary"), path)
+        text = reading.words(text_of(fields, "description", "details", "summary"), path)
         row = course_row(reading, fields, path, data.line_of(item), text, group)
         if row:
             reading.add(row)

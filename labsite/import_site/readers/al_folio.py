@@ -118,7 +118,7 @@ def project_row(
         description = text_of(fields, "text", "description", "summary")
         if len(description) > 200 or text_of(fields, "subtitle", "tagline"):
             tagline = text_of(fields, "subtitle", "tagline")
-            text = reading.prose(description, file, line, address)[0]
+            text = reading.words(description, file, line, address)
     repository, home = _addresses(reading, fields)
     return ProjectRow(
         file=file,

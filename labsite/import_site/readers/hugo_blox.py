@@ -225,7 +225,7 @@ def _is_of_site(page: Page, match: re.Match[str]) -> bool:
 
 def _event(reading: Reading, settings: HugoSettings, page: Page) -> None:
     address = settings.old_address(page)
-    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    text = reading.words(page.body, page.path, page.body_line, address)
     title = reading.short(page.text("title"))
     if not title:
         reading.tell(page.path, 1, text or page.path, "no_title")
@@ -235,7 +235,7 @@ def _event(reading: Reading, settings: HugoSettings, page: Page) -> None:
     all_day = True in (page.fields.get("all_day"), page.fields.get("event_all_day"))
     starts_at, zone = _moment(page.text("event_start", "date", "time_start"), all_day)
     ends_at, _ = _moment(page.text("event_end", "date_end", "time_end"), all_day)
-    abstract = reading.prose(page.text("abstract"), page.path)[0]
+    abstract = reading.words(page.text("abstract"), page.path)
     summary = reading.short(page.text("summary"))
     reading.add(
         TalkRow(
@@ -362,7 +362,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
         free_text.tell_about(reading, found)
         free_text.take_in(reading, found)
         return
-    texts = [reading.prose(page.body, page.path, page.body_line, address)[0]] if page.body else []
+    texts = [reading.words(page.body, page.path, page.body_line, address)] if page.body else []
     for section in _blocks(page):
         content = next(objects_of(section.get("content")), {})
         block = text_of(section, "block", "widget")
@@ -374,7 +374,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
         written = "\n\n".join(
             filter(None, (text_of(content, "subtitle"), text_of(content, "text"), *slides))
         )
-        text = reading.prose(written, page.path, 1, address)[0]
+        text = reading.words(written, page.path, 1, address)
         if not text:
             continue
         may_list = not is_home or block == "markdown"

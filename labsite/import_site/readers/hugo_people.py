@@ -276,7 +276,7 @@ def _career(reading: Reading, fields: Mapping[str, Any], name: str, file: str) -
                     place=text_of(each, "location"),
                     start=_day(each, "start", "date_start", "year"),
                     end=_day(each, "end", "date_end"),
-                    description=reading.prose(text_of(each, "summary", "description"), file)[0],
+                    description=reading.words(text_of(each, "summary", "description"), file),
                 )
             )
     for each in objects_of(fields.get("awards")):

@@ -108,7 +108,7 @@ def _paper_fields(reading: Reading, settings: HugoSettings, page: Page) -> dict[
         "venue": reading.short(venue),
         "venue_acronym": reading.short(short),
         "kind": next((_KINDS[each] for each in types if each in _KINDS), ""),
-        "abstract": reading.prose(page.text("abstract"), page.path)[0],
+        "abstract": reading.words(page.text("abstract"), page.path),
         "keywords": own.get("tags"),
     }
 

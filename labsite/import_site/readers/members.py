@@ -419,13 +419,16 @@ def person(
         elif reading.short(texts.text) != texts.headline:
             reading.tell(file, line, texts.text, "extra_field")
     elif texts.text:
-        bio = reading.prose(texts.text, file, line, old_address)[0]
+        bio = reading.words(texts.text, file, line, old_address)
     has_next = bool(place.next_role or place.next_place)
     since = ""
     if not (place.role or (group and not place.has_left)):
         place.role, since = titles.in_first_sentence(bio, name, is_former=place.has_left)
     start, end = _period(member, has_left=place.has_left, has_next=has_next)
     contacts = _contacts(reading, member, links, file, line)
+    own_photo = reading.picture(member.text("photo"), file, line)
+    if own_photo and photo not in ("", own_photo):
+        reading.tell(file, line, photo, "picture_in_text")
     row = PersonRow(
         file=file,
         line=line,
@@ -448,7 +451,7 @@ def person(
         interests=_interests(reading, member, file, line),
         email=contacts.email,
         homepage=contacts.homepage or texts.own_page,
-        photo=reading.picture(member.text("photo"), file, line) or photo,
+        photo=own_photo or photo,
         identifiers=contacts.identifiers,
         links=contacts.links,
     )

@@ -88,7 +88,7 @@ def by_name(reading: Reading, page: Page, address: str) -> bool:
     is_of_life = heading is not None and heading.topic == "experience"  # "Work experience"
     if is_of_life or not any(_JOINING.fullmatch(name) for name in names):
         return False
-    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    text = reading.words(page.body, page.path, page.body_line, address)
     if text:
         reading.add(LabRow(file=page.path, line=page.body_line, old_address=address, joining=text))
     return True
@@ -120,7 +120,7 @@ def _of_owner(reading: Reading, page: Page, address: str) -> bool:
 def opening(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of an open position."""
     address = settings.old_address(page)
-    text, _ = reading.prose(page.body, page.path, page.body_line, address)
+    text = reading.words(page.body, page.path, page.body_line, address)
     title = reading.short(page.text("title", "name")) or page.stem
     reading.add(OpeningRow(file=page.path, line=1, old_address=address, title=title, text=text))
 
@@ -151,10 +151,12 @@ def _home(reading: Reading, page: Page, address: str) -> None:
             old_address=address,
             tagline=tagline,
             about=text,
-            address=reading.prose(more, page.path, 1)[0] if more else "",
+            address=reading.words(more, page.path, 1) if more else "",
         )
     )
     photo = reading.picture(named, page.path) if named else ""
+    if photo and picture and picture != photo:
+        reading.tell(page.path, page.body_line, picture, "picture_in_text")
     if photo or picture:
         reading.home_picture = photo or picture
 
@@ -352,7 +354,7 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
 
 def _other(reading: Reading, page: Page, address: str) -> None:
     """Tell the text of a page for which there is no place, paragraph by paragraph."""
-    text, _ = reading.prose(free_text.without_loops(page.body), page.path, page.body_line, address)
+    text = reading.words(free_text.without_loops(page.body), page.path, page.body_line, address)
     place = 0
     heading = ""
     for paragraph in text.split("\n\n"):
@@ -391,6 +393,9 @@ def lab(reading: Reading, settings: Settings) -> None:
             reading.tell(piece.file, piece.line, piece.about, "page_text")
     subtitle = home.tagline if home else ""
     is_persons = _add_owner(reading, settings, contacts, home)
+    if reading.home_picture and not is_persons:  # a lab has no place for it
+        file, line = (home.file, home.line) if home else (settings.file, None)
+        reading.tell(file, line, reading.home_picture, "picture_in_text")
     title = reading.short(settings.text("title"))
     description = reading.short(settings.text("description"))
     description = "" if samples.is_placeholder(description) else description

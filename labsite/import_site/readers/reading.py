@@ -283,6 +283,22 @@ class Reading:
             line: where in the file it begins.
             old_address: where the page stood on the site.
         """
+        written, pictures = self._prose(text, file, line, old_address)
+        for picture in pictures[1:]:
+            self.tell(file, line, picture, "picture_in_text")
+        return written, pictures[0] if pictures else ""
+
+    def words(self, text: str, file: str, line: int | None = 1, old_address: str = "") -> str:
+        """Return a text as `prose` does where no row has a place for a picture: each is told."""
+        written, pictures = self._prose(text, file, line, old_address)
+        for picture in pictures:
+            self.tell(file, line, picture, "picture_in_text")
+        return written
+
+    def _prose(
+        self, text: str, file: str, line: int | None, old_address: str
+    ) -> tuple[str, list[str]]:
+        """Return a text as Markdown, and its pictures that the site has; tell what else is lost."""
         own = f"{self.address}{old_address or '/'}" if self.address else ""
         read = prose.read(text, own, self.leading_on)
         pictures: list[str] = []
@@ -293,11 +309,9 @@ class Reading:
             else:
                 why = "picture_elsewhere" if "//" in source else "picture_missing"
                 self.tell(file, line, source, why)
-        for picture in pictures[1:]:
-            self.tell(file, line, picture, "picture_in_text")
         for lost_line, what, why in read.lost:
             self.tell(file, (line or 1) + lost_line - 1, what, why)
-        return read.text, pictures[0] if pictures else ""
+        return read.text, pictures
 
     def short(self, text: str) -> str:
         """Return a field's text in one line, without marks."""

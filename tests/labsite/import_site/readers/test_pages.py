@@ -1,9 +1,53 @@
-"""Pages of their own."""
+"""Pages of their own: what has no place in a row is told, whole."""
 
-from labsite.import_site.rows import PersonRow
+from labsite.import_site.rows import LabRow, PersonRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {"_config.yml": "title: Root Lab\n"}
+
+
+def _told(files: dict[str, str], why: str) -> list[str]:
+    return [each.text for each in read(SETTINGS | files).unplaced if each.why == why]
+
+
+def test_each_picture_of_a_text_without_a_row_is_told() -> None:
+    page = "---\ntitle: Greenhouse\n---\n![](/images/a.jpg)\nIt is warm.\n\n![](/images/b.jpg)\n"
+
+    told = _told(
+        {"house.md": page, "images/a.jpg": "x", "images/b.jpg": "x"},
+        "picture_in_text",
+    )
+
+    assert told == ["images/a.jpg", "images/b.jpg"]
+
+
+def test_the_picture_at_the_top_of_a_labs_page_is_told() -> None:
+    page = "---\nlayout: default\n---\n![](/images/a.jpg)\n\nWe study roots in clay.\n"
+
+    found = read(SETTINGS | {"index.md": page, "images/a.jpg": "x"})
+
+    assert only(found, LabRow).about == "We study roots in clay."
+    assert [(each.text, each.why) for each in found.unplaced] == [
+        ("images/a.jpg", "picture_in_text")
+    ]
+
+
+def test_a_photo_in_the_text_beside_that_of_the_field_is_told() -> None:
+    page = "---\nname: Mia Lin\nimage: images/mia.jpg\n---\n![](/images/moss.jpg)\n\nMia digs.\n"
+
+    found = read(
+        SETTINGS | {"_members/mia.md": page, "images/mia.jpg": "x", "images/moss.jpg": "x"}
+    )
+
+    assert only(found, PersonRow).photo == "images/mia.jpg"
+    assert [each.text for each in found.unplaced] == ["images/moss.jpg"]
+
+
+def test_a_text_is_told_below_all_the_headings_above_it() -> None:
+    page = "---\ntitle: Greenhouse\n---\n# Rooms\n\n## Fern room\n\nIt is warm.\n"
+
+    assert _told({"house.md": page}, "page_text") == ["# Rooms\n## Fern room\nIt is warm."]
+
 
 PROFILES = "---\nlayout: profiles\nprofiles:\n  - name: Mia Lin\n    image: mia.jpg\n"
 
