@@ -11,6 +11,8 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urljoin, urlsplit
 
+from publications.domain.formats import link_references
+
 #: Code in a line, and what begins and ends code in lines of its own: nothing in them is a
 #: template's or a tag.
 _CODE = re.compile(r"`[^`\n]{1,500}`")
@@ -22,12 +24,6 @@ _SILENT = re.compile(r"<(script|style|svg|noscript|template|form|select)\b.*?(?:
                      re.DOTALL | re.IGNORECASE)  # fmt: skip
 #: Attribute lists of kramdown and Goldmark: "{:target="_blank"}", "{: .lead}", "{.class #id}".
 _ATTRIBUTES = re.compile(r"\{:[^{}\n]{0,300}\}|\{[.#][\w-]+(?: [^{}\n]{0,200})?\}")
-#: "[Roots in clay][2]" and, elsewhere, "[2]: https://roots.example".
-_REFERENCE = re.compile(r"(?<!\])\[([^\[\]\n]{1,300})\](?:\[([^\[\]\n]{0,60})\]|(?![\[(:]))")
-_DEFINED = re.compile(
-    r"^[ ]{0,3}\[([^\[\]\n]{1,60})\]:[ \t]+<?((?:https?:|/|mailto:)[^\s<>]{1,500})>?[^\n]{0,200}$",
-    re.MULTILINE,
-)
 _TEMPLATE = re.compile(
     r"\{\{[<%](?P<shortcode>[^{}]{0,2000}?)[>%]\}\}|\{\{(?P<value>[^{}]{0,1000})\}\}"
     r"|\{%-?(?P<tag>(?:[^{%]|%(?!\})|\{(?!%)){0,3000}?)-?%\}"
@@ -149,19 +145,6 @@ def read(text: str, address: str = "", leading_on: Collection[str] = ()) -> Pros
     return prose
 
 
-def _linked(text: str) -> str:
-    """Return a text with its links where they are shown: "[Roots][2]", whose address is below."""
-    addresses = {each[1].casefold(): each[2] for each in _DEFINED.finditer(text)}
-    if not addresses:
-        return text
-
-    def linked(match: re.Match[str]) -> str:
-        address = addresses.get((match[2] or match[1]).casefold())
-        return f"[{match[1]}]({address})" if address else match[0]
-
-    return _REFERENCE.sub(linked, _DEFINED.sub(_lines_of, text))
-
-
 def _titled(match: re.Match[str]) -> str:
     """Return a text that is captured for a part of a template, below the title of that part."""
     tag = match["tag"]
@@ -203,7 +186,7 @@ def _without_templates(
 ) -> tuple[Prose, "_Reader"]:
     prose = Prose("")
     reader = _Reader(text, address, prose, leading_on)
-    written = _linked(_SILENT.sub(_lines_of, _COMMENT.sub(_lines_of, text)))
+    written = link_references.in_place(_SILENT.sub(_lines_of, _COMMENT.sub(_lines_of, text)))
     written = _CAPTURED.sub(_titled, written)
     prose.text = "".join(
         piece if is_code else with_emoji(reader.without_templates(piece))

@@ -7,7 +7,7 @@ What a page sets in bold or italics, or says with a class ("paper-title"), stays
 import re
 from bisect import bisect_right
 
-from publications.domain.formats import marks
+from publications.domain.formats import link_references, marks
 from publications.domain.formats.text import unescape
 
 _LOOKS_LIKE_HTML = re.compile(
@@ -111,7 +111,8 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of a text or of an HTML page, each with the line of the file, from 1, on
     which it begins.
     """
-    text = _LINK_WITH_BLANKS.sub(_without_blanks, marks.without(text))
+    text = link_references.in_place(marks.without(text))
+    text = _LINK_WITH_BLANKS.sub(_without_blanks, text)
     if "<!--" in text and "-->" in text:
         text = _cut(text, "<!--", "-->")
     if "{:" in text:

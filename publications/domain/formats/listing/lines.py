@@ -36,8 +36,12 @@ _HARD_BREAK, _QUOTED_LINE = "\\", re.compile(r"(?:>\s)+")
 #: What a row begins with whose first cell is empty.
 _EMPTY_FIRST_CELL = re.compile(rf"{ROW}\s*{marks.CELL}\s*{marks.CELL}")
 _NO_WORD = re.compile(r"[\W_]+")
-#: A link that leads nowhere yet is a link all the same: "[The Title]()".
 _SPACES_IN_LINK = re.compile(r"\]\(\s*(https?://[^\s()]{1,1000})\s+\)")
+#: An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})".
+_TEMPLATED_ADDRESS = re.compile(r"\]\(\s*\{%[^{}\n]{0,300}%\}\s*\)")
+#: "[12](https://doi.org/…) Ann Lee", where the number of a list leads to its paper.
+_LINKED_NUMBER = re.compile(r"^(\s*\[\d{1,3}\])(?=\(https?://[^\s()]{1,1000}\)\.?\s)")
+#: A link that leads nowhere yet is a link all the same: "[The Title]()".
 _EMPTY_LINK = re.compile(r"(?<!!)\[([^\[\]]{1,500})\]\(\s*\)")
 #: "[The Title]{.pub-title}", as Pandoc and Quarto print spans.
 _PANDOC_SPAN = re.compile(r"\[([^\[\]]{1,500})\]\{\.[\w .=\"-]{1,80}\}")
@@ -130,6 +134,8 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)
+    if "](" in printed:
+        printed = _LINKED_NUMBER.sub(r"\1 []", _TEMPLATED_ADDRESS.sub("]()", printed))
     is_row = printed.startswith(ROW)
     first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""
     printed = printed.strip(f"{ROW}{marks.CELL} \t\n") if is_row else printed.rstrip(marks.CELL)

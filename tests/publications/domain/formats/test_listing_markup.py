@@ -138,3 +138,48 @@ def test_what_latex_sets_apart_at_the_end_of_a_line_is_no_part_of_a_name() -> No
     thesis, article = listing.records
     assert (thesis.publisher, thesis.date) == ("NIWT", "2016-02")
     assert (article.venue, article.date) == ("Ladder Science", "2021-05")
+
+
+_BY_REFERENCE = """# Publications
+
+[//]: # (Ask Bo for the slides of the first one)
+
+- [Fast Piles of Paper in Wet Clay][2], A. Lee, B. Ma, *Journal of Things*, volume 4 (2021)
+- [Slow Piles of Old Paper][], A. Lee, C. Ode, *Journal of Things*, volume 3 (2020)
+  - [Blog entry]({% post_url 2018-07-23-slow %})
+- [No Piles at All], A. Lee, D. Poe, *Journal of Things*, volume 2 (2019)
+
+[2]: https://doi.org/10.1234/fast
+[slow piles of  old paper]: <https://doi.org/10.1234/slow> "Slow Piles"
+[No Piles at All]: https://doi.org/10.1234/none 'None'
+[9]: https://doi.org/10.1234/elsewhere
+"""
+
+
+def test_links_by_reference_are_read_where_they_stand() -> None:
+    listing = read(_BY_REFERENCE, "text")
+
+    assert [(record.title, record.year, record.identifiers) for record in listing.records] == [
+        ("Fast Piles of Paper in Wet Clay", 2021, (("doi", "10.1234/fast"),)),
+        ("Slow Piles of Old Paper", 2020, (("doi", "10.1234/slow"),)),
+        ("No Piles at All", 2019, (("doi", "10.1234/none"),)),
+    ]
+    assert not listing.unread
+
+
+def test_the_number_of_a_list_may_be_a_link_by_reference() -> None:
+    text = (
+        "# Publications\n\n"
+        "[1] Ann Lee, Bo Ma. Fast Piles of Paper. Journal of Things, 2021.\n\n"
+        "[2] Ann Lee, Cy Ode. Slow Piles of Paper. Journal of Things, 2020.\n\n"
+        "[3] Ann Lee, Dee Poe. No Piles of Paper. Journal of Things, 2019.\n\n"
+        "[1]: https://doi.org/10.1234/fast\n[2]: https://doi.org/10.1234/slow\n"
+    )
+
+    papers = _papers(text)
+
+    assert {title: (_names(record)[0], record.identifiers) for title, record in papers.items()} == {
+        "Fast Piles of Paper": ("Ann Lee", (("doi", "10.1234/fast"),)),
+        "Slow Piles of Paper": ("Ann Lee", (("doi", "10.1234/slow"),)),
+        "No Piles of Paper": ("Ann Lee", ()),
+    }
