@@ -53,6 +53,10 @@ _SUFFIX = re.compile(r"(?:Jr|Sr|2nd|3rd|4th|II|III|IV)\.?", re.IGNORECASE)
 #: Services' numbers behind a name: "Smith, John (7003402231)".
 _IN_BRACKETS = re.compile(r"\s*[(\[]([^()\[\]]{1,100})[)\]]\s*$")
 _LED_BY = re.compile(r"^(?:by|authors?)\b\s*:?\s+", re.IGNORECASE)
+#: A name set apart in Markdown: "**Ann Lee**", "*Ann Lee*"; the star of "Ann Lee*" is a sign.
+_EMPHASISED = re.compile(
+    r"(?<![\w*_.])(\*{1,3}|_{1,3})(?=[^\W_])([^*_\n,;]{1,100}?)(?<=\S)\1(?!\w)"
+)
 _LONGEST = 200_000
 #: A longer piece is no person's name: it stays as it is.
 _LONGEST_NAME = 200
@@ -126,7 +130,8 @@ def _plain(text: str) -> str:
     lines = text.splitlines() if "\n" in text.strip() else [text]
     if "\\" in text or "{" in text:
         lines = [words_of.latex_to_text(line) for line in lines]
-    return "\n".join(filter(None, (words_of.without_tags(line) for line in lines)))
+    plain = "\n".join(filter(None, (words_of.without_tags(line) for line in lines)))
+    return _EMPHASISED.sub(r"\2", plain) if "*" in plain or "_" in plain else plain
 
 
 def _conjoined(piece: str) -> list[str]:

@@ -34,6 +34,10 @@ from tests.growth import is_linear
         ("Will Prentice | Ruth Dahl", ["Will Prentice", "Ruth Dahl"]),
         ("Prentice, Will\nDahl, Ruth\n", ["Will Prentice", "Ruth Dahl"]),
         ("Prentice, Will, III; Dahl, Ruth", ["Will Prentice, III", "Ruth Dahl"]),
+        # Markdown
+        ("*Will Prentice*", ["Will Prentice"]),
+        ("**Will Prentice**, _Ruth Dahl_", ["Will Prentice", "Ruth Dahl"]),
+        ("***Will Prentice***; Dahl, R.", ["Will Prentice", "R. Dahl"]),
         # "and"
         ("Prentice, W. and Dahl, R.", ["W. Prentice", "R. Dahl"]),
         ("Prentice, Will and Dahl, Ruth and Lee, Ann", ["Will Prentice", "Ruth Dahl", "Ann Lee"]),
@@ -149,3 +153,15 @@ def test_any_cell_is_read(cell: str) -> None:
 @pytest.mark.parametrize("piece", ["a ", "Lee, A., ", "(x", "1", ", ", "A.", "y ", "Lee "])
 def test_a_long_cell_takes_linear_time(piece: str) -> None:
     assert is_linear(read_cell, piece * (200_000 // len(piece)))
+
+
+@pytest.mark.parametrize(
+    ("cell", "starred"),
+    [
+        ("*Will Prentice*, **Ruth Dahl**", [False, False]),
+        ("Will Prentice*, Ruth Dahl*, Ann Lee", [True, True, False]),
+        ("**Will Prentice***, Ruth Dahl *", [True, True]),
+    ],
+)
+def test_stars_around_a_name_are_no_sign_behind_it(cell: str, starred: list[bool]) -> None:
+    assert [author.equal_contribution for author in read_cell(cell).authors] == starred
