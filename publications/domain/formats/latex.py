@@ -32,6 +32,8 @@ _SILENT_ARGUMENT = re.compile(
 _ADDRESSED = re.compile(r"\\(?:url|path)\s*+\{([^{}]*+)\}|\\href\s*+\{([^{}]*+)\}(?:\s*+(\{))?")
 _TWO_FORMS = re.compile(r"\\texorpdfstring\s*+(\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\})\s*+(?=\{)")
 _MACRO = re.compile(r"\\(?:([a-zA-Z]+)\*?(?:\s++|\{\})?|(.?))", re.DOTALL)
+#: The thin space behind a letter's name is there to end it: "Sk\ae\,r".
+_ENDED_LETTER = re.compile(r"(\\(?:ae|AE|oe|OE|aa|AA|o|O|l|L|ss))\\,(?=[a-z])")
 _MARKS = (("---", "—"), ("--", "–"), ("``", "“"), ("''", "”"), ("?`", "¿"), ("!`", "¡"), ("~", " "))
 #: Characters that a macro stands for and that would be read as markup; they are set last. Till
 #: then noncharacters, which no text holds, stand for them.
@@ -122,7 +124,8 @@ def _words(text: str) -> str:
             if not count or "\\" not in text:
                 break
         if "\\" in text:
-            text = _MACRO.sub(_shown, _SILENT_ARGUMENT.sub(" ", text))
+            text = _ENDED_LETTER.sub(r"\1{}", _SILENT_ARGUMENT.sub(" ", text))
+            text = _MACRO.sub(_shown, text)
     if "-" in text or "~" in text or "`" in text or "'" in text:
         text = _marked(text)
     if "{" in text or "}" in text:

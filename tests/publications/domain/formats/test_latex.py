@@ -21,6 +21,7 @@ from tests.growth import is_linear
         (r"Nguy{\~{\^e}}n", "Nguyễn"),
         (r"{\L}ukasz, \L ukasz, \L{}ukasz", "Łukasz, Łukasz, Łukasz"),
         (r"S{\o}ren \AA{}kesson Stra{\ss}e \ae", "Søren Åkesson Straße æ"),
+        (r"Sk\ae\,r J\o\,rn \o\, x", "Skær Jørn ø x"),
         (r"(11\=22)", "(112̄2)"),
         (r"Erd{\H o}s--R{\'e}nyi", "Erdős–Rényi"),
         ("{GPU}s and {{ACM}}", "GPUs and ACM"),
