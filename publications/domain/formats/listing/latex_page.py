@@ -16,7 +16,8 @@ _DOCUMENT = re.compile(
     r"|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography)\})"
 )
 _HTML = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
-_COMMENT = re.compile(r"(?<!\\)%[^\n]*")
+#: What is left out behind a "%", which in an address is no comment's sign.
+_COMMENT = re.compile(r"(?P<address>\\(?:href|url|path)\s*\{[^{}\s]{1,1000}\})|(?<!\\)%[^\n]*")
 _LEFT_OUT = re.compile(
     r"\\begin\s*\{comment\}.*?\\end\s*\{comment\}|\\iffalse\b.*?\\fi\b", re.DOTALL
 )
@@ -121,7 +122,7 @@ def is_document(text: str) -> bool:
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
-    text = _counted(_with_macros(_shown_part(marks.without(_COMMENT.sub("", text)))))
+    text = _counted(_with_macros(_shown_part(marks.without(_without_comments(text)))))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     begun = re.search(r"\\begin\s*\{document\}", text)
@@ -164,6 +165,10 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
             lines.append((bisect_right(ends, position) + 1, ""))
     _add(lines, ends, position, text[position:], prefix)
     return lines
+
+
+def _without_comments(text: str) -> str:
+    return _COMMENT.sub(lambda found: found["address"] or "", text)
 
 
 def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:

@@ -120,6 +120,25 @@ def test_a_paper_of_one_author_says_so() -> None:
     assert record.venue == "Journal of Clay"
 
 
+def test_a_percent_sign_in_an_address_of_latex_begins_no_comment() -> None:
+    item = (
+        r"\item Lee, A., Ma, B., \href{https://e.org/%s}{\emph{%s}}, 2021, Journal of Things, 4, 9"
+    )
+    items = "\n".join(
+        (
+            item % ("20A%26A", "Fast Piles of Paper") + " % the first",
+            "% " + item % ("a", "Left Out Piles"),
+            item % ("21B", "Slow Piles of Clay"),
+        )
+    )
+    text = rf"\documentclass{{article}}\begin{{document}}\section{{Papers}}\begin{{itemize}}{items}"
+
+    papers = _papers(text + r"\end{itemize}\end{document}")
+
+    assert list(papers) == ["Fast Piles of Paper", "Slow Piles of Clay"]
+    assert [url for _, url in papers["Fast Piles of Paper"].links] == ["https://e.org/20A%26A"]
+
+
 def test_what_latex_sets_apart_at_the_end_of_a_line_is_no_part_of_a_name() -> None:
     listing = read(
         r"""\documentclass{article}\begin{document}
