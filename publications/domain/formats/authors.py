@@ -27,14 +27,16 @@ _ET_AL = re.compile(
 _TAIL = 160
 #: Cheaper to look for: what none of the above lacks.
 _MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等|他|ほか|и др|u\.\s?a\.", re.IGNORECASE)
-#: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu".
+#: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu",
+#: "A. Lee & others including C. Wu".
 LEFT_OUT = re.compile(
-    r"(?<=[,.\s])(?:(?:\.\s?){3}|…|\bet al\.?,?\s(?:incl(?:uding\b|\.)|with\b))"
+    r"(?<=[,.\s])(?:(?:\.\s?){3}|…"
+    r"|(?P<many>\bet al\.?|(?:&|\band\b)\s(?:\d{1,4}\s)?others),?\s(?:incl(?:uding\b|\.)|with\b))"
     r"\s*,?\s*(?:(?:&|and\b)\s*)?(?=[^\W\d_])"
     r"|[\[(](?:and\s|with\s)?\d{1,4}\s(?:additional|others?|more|further)\b[^\[\]()]{0,90}[\])],?"
 )
 #: Cheaper to look for: what none of the above lacks.
-MAY_BE_LEFT_OUT = re.compile(r"…|\.\s?\.\s?\.|et al|[\[(](?:and\s|with\s)?\d")
+MAY_BE_LEFT_OUT = re.compile(r"…|\.\s?\.\s?\.|et al|\bothers,?\s|[\[(](?:and\s|with\s)?\d")
 _SEPARATOR = re.compile(
     r"\s*(?:[,;，；、]\s*(?:and\b|&)?|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff])"
     r"|\s+(?:and|&)\s)\s*",
@@ -314,6 +316,12 @@ def read_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorLi
     return AuthorList(tuple(read), complete, doubt=starred == 1 and legend is None and complete)
 
 
+def as_gap(left_out: re.Match[str]) -> str:
+    """Return what divides the names around a remark that others were left out; no place moves."""
+    is_divided = left_out.string[: left_out.start()].rstrip().endswith((",", ";"))
+    return ("," if left_out["many"] and not is_divided else "").ljust(len(left_out[0]))
+
+
 def read_most_authors(text: str, legend: Mapping[str, str] | None = None) -> AuthorList | None:
     """Return the people of a text that, by its place, is a list of authors, though not every one
     reads as a name: a comma was forgotten, a remark stands between. None where less than two
@@ -323,7 +331,7 @@ def read_most_authors(text: str, legend: Mapping[str, str] | None = None) -> Aut
     if len(text) > _LONGEST_LOOSE_LIST or _QUOTATION.search(text):
         return None
     complete = not (LEFT_OUT.search(text) or _ET_AL.search(text[-_TAIL:]))
-    text = _ET_AL.sub("", LEFT_OUT.sub(" ", text))
+    text = _ET_AL.sub("", LEFT_OUT.sub(as_gap, text))
     printed = _upright(_loosely_paired(_SEPARATOR.split(text)))
     pieces = [split_marks(name.strip()) for name in printed]
     pieces = [
@@ -375,11 +383,11 @@ _NAMES_A_NAME = 4
 def _printed_names(text: str) -> _Printed | None:
     """Return the (name, signs behind it) pairs of a list and whether it is whole, or None."""
     text = _BY.sub("", text)
-    whole = len(text)
+    whole = text
     tail = text[-_TAIL:]
     text = text[:-_TAIL] + _ET_AL.sub("", tail) if _MAY_BE_ET_AL.search(tail) else text
-    text = LEFT_OUT.sub(" ", text) if MAY_BE_LEFT_OUT.search(text) else text
-    complete = len(text) == whole
+    text = LEFT_OUT.sub(as_gap, text) if MAY_BE_LEFT_OUT.search(text) else text
+    complete = text == whole
     read: list[tuple[str, str]] = []
     names = _names(text)
     unlikely = 0

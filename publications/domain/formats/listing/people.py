@@ -17,6 +17,7 @@ from publications.domain.formats.authors import (
     MAY_BE_LEFT_OUT,
     SELDOM_FAMILIES,
     AuthorList,
+    as_gap,
     dotted,
     ends_sentence,
     has_initials,
@@ -88,6 +89,7 @@ _ET_AL_BEHIND = re.compile(r"\s(?:et\.?\s?al\b\.?|u\.\s?a\.)", re.IGNORECASE)
 _NUMBER_OF_AUTHORS = re.compile(
     r"(?:,?\set\sal\b\.?,?)?\s?\((?P<number>\d{1,4}|single|sole)\s(?:co-?)?authors?\b[^()]{0,120}\)"
     r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:others|more)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
+    r"(?!,?\s(?:incl(?:uding\b|\.)|with\b))"
 )
 #: "園芸学会事務局（林晓峰, 周雨桐）, 2024": a group by its name, and who was in it.
 _MEMBERS_OF_GROUP = re.compile(
@@ -202,7 +204,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     shown = _STOP_BEHIND_SIGN.sub(_blank, shown)
     numbers = [number.span() for number in _NUMBER_OF_AUTHORS.finditer(shown)]
     shown = _NUMBER_OF_AUTHORS.sub(_as_et_al, shown) if numbers else shown
-    whole = LEFT_OUT.sub(_blank, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
+    whole = LEFT_OUT.sub(as_gap, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
     segments = _segments(whole)
     if not segments:
         return ()

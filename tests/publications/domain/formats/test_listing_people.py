@@ -112,3 +112,23 @@ def test_the_members_of_a_group_stand_in_brackets_behind_its_name() -> None:
 
     assert first.title == "園芸会議報告"
     assert [author.name for author in first.authors] == ["林晓峰", "周雨桐", "陈晨"]
+
+
+@pytest.mark.parametrize(
+    "people",
+    [
+        "Lee A., Ma B. & others including **Poe D.**",
+        "Lee, A., Ma, B. and others incl. Poe, D.",
+        "Lee, A.; Ma, B.; and others including Poe, D.",
+        "A. Lee, B. Ma and 12 others, including D. Poe",
+        "A. Lee, B. Ma et al. including D. Poe",
+    ],
+)
+def test_of_others_one_may_be_named(people: str) -> None:
+    text = f"# Publications\n\n- {people} (2021). Fast piles of paper. Journal of Things.\n"
+
+    [record] = formats.read(text, "text").records
+
+    assert record.title == "Fast piles of paper"
+    assert [author.name for author in record.authors] == ["A. Lee", "B. Ma", "D. Poe"]
+    assert not record.authors_complete
