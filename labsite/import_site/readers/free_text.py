@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from labsite.import_site.readers import members, page_lines, papers, prose
+from labsite.import_site.readers import contact_lines, members, page_lines, papers, prose
 from labsite.import_site.readers import news as news_of_page
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page
@@ -136,8 +136,9 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     title, kinds = _topic(names)
     if is_home:
         title, kinds = "", (Row,)
-    body = _STYLED.sub(r"\1", page.body)
-    body = _STAR.sub(r"\1", _ICON.sub("", without_loops(body)))
+    body, unread = contact_lines.of_people(without_loops(page.body))
+    body = _STYLED.sub(r"\1", body)
+    body = _STAR.sub(r"\1", _ICON.sub("", body))
     pictures = list(_PICTURE.finditer(body))
     body = _PICTURE.sub("", body)
     body = _UNDERLINED.sub(_as_heading, body)
@@ -181,6 +182,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     for picture in pictures:
         line = page.body_line + body.count("\n", 0, picture.start())
         reading.tell(page.path, line, picture[0], "picture_in_text")
+    for line, what in unread:
+        reading.tell(page.path, page.body_line + line - 1, what, "no_place")
     for line, what, why in written.lost:
         reading.tell(page.path, page.body_line + line - 1, what, why)
     found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]

@@ -103,13 +103,14 @@ _TWO_LANGUAGES = re.compile(
 #: The full stop of a sentence, behind no initial and no abbreviation: "Ada Quill."
 _END = re.compile(r"(?<=[a-z]{3})\.$")
 _SIGNS = ' *†‡§#^·•|,;:：–—-\u200b"'
-_BUTTON = re.compile(
-    r"^\W*(?:home ?page|web ?site|web ?page|personal (?:page|site|website)|website"
+_BUTTON_WORDS = (
+    r"(?:home ?page|web ?site|web ?page|personal (?:page|site|website)|website"
     r"|page|e-?mail|cv|resume|google scholar|scholar|github|gitlab|linkedin|twitter"
-    r"|x|dblp|orcid"
-    r"|bio|profile|more|contact|photo|link|blog|主页|个人主页|邮箱)\W*$",
-    re.IGNORECASE,
+    r"|x|dblp|orcid|researchgate|bluesky|mastodon|semantic scholar|openalex"
+    r"|bio|profile|more|contact|photo|link|blog|主页|个人主页|邮箱)"
 )
+#: One button, or several beside each other: "Website Google Scholar ORCID".
+_BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNORECASE)
 _NO_NAME = re.compile(
     r"^(?:what|how|why|who|where|when|our|your|the)\b|\b(?:learn|read|see|view|show|find) more\b"
     r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
@@ -183,6 +184,11 @@ def person_name(text: str) -> str:
         return ""
     plain = re.sub(r"\s\([^()]{1,30}\)(?=\s)", "", name)
     return name if is_name(name) or is_name(plain) else ""
+
+
+def is_button(text: str) -> bool:
+    """Whether a text is what people write on links to somebody: "Website", "ORCID"."""
+    return bool(_BUTTON.match(text))
 
 
 def names_role(text: str) -> bool:

@@ -343,15 +343,15 @@ class Reading:
     def _link(self, label: str, text: str) -> tuple[str, str] | None:
         if "://" in text or text.startswith("//"):
             address = web_address(text if "://" in text else f"https:{text}")
-            return (_shown_label(label, address), address) if address else None
+            return (shown_label(label, address), address) if address else None
         known = _HANDLES.get(_plain_label(label))
         if known and re.fullmatch(r"@?[^\s/]{1,100}", text):
             return known[0], known[1].format(quote(text.lstrip("@")))
         if re.fullmatch(r"(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/\S*)?", text) and not self.file(text):
-            return _shown_label(label, text), f"https://{text}"
+            return shown_label(label, text), f"https://{text}"
         if text.startswith("/") or self.file(text):
             address = self.whole(text)
-            return (_shown_label(label, address), address) if address else None
+            return (shown_label(label, address), address) if address else None
         return None
 
 
@@ -399,7 +399,7 @@ def _plain_label(label: str) -> str:
         words = shorter
 
 
-def _shown_label(label: str, address: str) -> str:
+def shown_label(label: str, address: str) -> str:
     """What a link is called: its own words, or the service, or the host."""
     plain_label = _plain_label(label)
     if plain_label in _HANDLES:

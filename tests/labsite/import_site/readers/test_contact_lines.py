@@ -58,3 +58,52 @@ def test_an_icon_that_says_nothing_is_a_link() -> None:
     written = contact_lines.with_words('<a href="https://x.example"><i class="dot"></i></a>')
 
     assert prose.read(written).text == "[Link](https://x.example)"
+
+
+CARDS = """# Students
+
+<div align="center">
+  <img src="../mia.png"><br>
+  <strong>Mia Lin</strong><br>
+  <em>PhD Student</em><br>
+  Roots in Clay<br>
+  <a href="https://mia.example/" class="fa fa-home"></a>
+  <a href="https://scholar.google.com/citations?user=AVt5qrAAAAAJ" class="fa fa-graduation-cap"></a>
+  <a href="https://www.linkedin.com/in/mia-lin/" class="fab fa-linkedin"></a>
+  <a href="mailto:mia@x.example"><i class="fa fa-envelope"></i></a>
+</div>
+
+<div align="center">
+  <img src="../bo.png"><br>
+  <strong>Bo Ma</strong><br>
+  <em>PhD Student</em><br>
+  Moss on Stone<br>
+  <a href="#" class="fa fa-home"></a>
+  [<i class="ai ai-orcid"></i>](https://orcid.org/0000-0002-1825-0097)
+  <a href="https://moss.example/atlas" class="fa fa-leaf"></a>
+</div>
+"""
+
+
+def test_icons_on_a_page_written_by_hand_lead_to_its_people() -> None:
+    found = read({"_config.yml": "title: Root Lab\n", "team.md": f"---\ntitle: Team\n---\n{CARDS}"})
+
+    mia, bo = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (mia.name, mia.headline, mia.homepage) == (
+        "Mia Lin",
+        "Roots in Clay",
+        "https://mia.example/",
+    )
+    assert mia.email == "mia@x.example"
+    assert mia.identifiers == (("scholar", "AVt5qrAAAAAJ"),)
+    assert mia.links == (("LinkedIn", "https://www.linkedin.com/in/mia-lin/"),)
+    assert (bo.name, bo.headline, bo.homepage) == ("Bo Ma", "Moss on Stone", "")
+    assert bo.identifiers == (("orcid", "0000-0002-1825-0097"),)
+    assert [each.text for each in found.unplaced] == ["Leaf: https://moss.example/atlas"]
+
+
+def test_an_anchor_shows_nothing() -> None:
+    anchor = '<a href="#top" id="people"></a>'
+
+    assert contact_lines.with_words(anchor) == anchor
+    assert contact_lines.of_people(anchor) == (anchor, [])
