@@ -131,6 +131,7 @@ def test_the_keyboard_stays_where_it_was(page: Any, papers: None) -> None:
 
     page.goto("/publications/oaks/")
     page.get_by_role("link", name="Cite").press("Enter")
+    page.wait_for_function("window.htmx")  # before it has come, a choice loads the page again
     page.get_by_role("link", name="MLA").press("Enter")
     page.locator("#cite [aria-current]", has_text="MLA").wait_for()
     is_focused(page, "cite-mla")
