@@ -42,6 +42,7 @@ from publications.domain.formats.listing.weighing import (
     UNFINISHED,
     VENUE_START,
     YEAR_LAST,
+    is_citation,
     is_nameless,
     sentence_ends,
     weight_of_authors,
@@ -185,6 +186,8 @@ _TITLE_GOES_ON = re.compile(
 #: What speaks against authors of whom not all read as names; how many commas they need at least.
 _LOOSE, _COMMAS_OF_LOOSE_LIST = 0.8, 2
 _LONGEST_LOOSE_LIST = 1_500
+#: What speaks against a title below where and when: less than nothing.
+_TITLE_BELOW = -1.6
 #: The authors were read whole where no more than this stands between them and the title.
 _NEAR_TITLE = 14
 #: What speaks against a title in italics that a volume follows.
@@ -357,7 +360,7 @@ def _readings(printed: str, context: Context) -> list[Reading]:
     for start in _starts(text.marked):
         if _are_sure(readings, SET_APART):
             break
-        first = list(_authors_first(text, start))
+        first = [*_authors_first(text, start), *_title_below(text, start)]
         readings += first
         if not _are_sure(first):
             readings += _title_first(text, start, only_marked=_begin_with_people(first))
@@ -518,6 +521,11 @@ class _Text:
             self._titles[start, end] = _title(self.source[start:end].strip(" ,;:–—|"))
         return self._titles[start, end]
 
+    def is_line(self, span: Span) -> bool:
+        """Whether a stretch ends where its line does."""
+        end = next((end for end in self.ends_of_lines if end > span.start), len(self.source))
+        return span.end >= end - 2
+
     def breaks_inside(self, start: int, end: int) -> int:
         """Return how many lines end inside a stretch without a sign that they go on."""
         return sum(start < place < end for place in self._breaks)
@@ -648,6 +656,29 @@ def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
                 label=text.source[:start], order="authors", closed=lead.closed or bool(year),
                 date=date, with_owner=bool(company), is_dated=bool(year),
             )  # fmt: skip
+
+
+def _title_below(text: _Text, start: int) -> Iterable[Reading]:
+    """Read "Ann Lee, Bo Ma. Things Letters, 12, 4. Jan 2016 / *The title*": what stands between the
+    people and the end of their line is where and when, and the line below is set apart whole.
+    """
+    place = next((place for place in text.marked.breaks if place > start), None)
+    title = place is not None and next(
+        (span for span in text.told if place <= span.start <= place + 1), None
+    )
+    if not title or not (place and text.is_line(title)):
+        return
+    for lead in text.people(start):
+        venue = _behind(text.source, start + lead.end)
+        if not is_citation(text.source[venue:place]):
+            continue
+        for reading in _reading(
+            text, title.start, title.end, lead.authors, venue, place, title.kind,
+            _TITLE_BELOW + 0.4 * lead.left,
+            label=text.source[:start], order="title below", closed=lead.closed,
+        ):  # fmt: skip
+            rest = text.phrase(title.end, len(text.source))
+            yield replace(reading, venue=f"{reading.venue}\n{rest}".strip())
 
 
 def _loose_authors_first(text: _Text, start: int) -> Iterable[Reading]:

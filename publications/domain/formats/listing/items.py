@@ -14,6 +14,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name, read_authors
 from publications.domain.formats.listing import anchors, people
 from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
+from publications.domain.formats.listing.leftovers import is_set_apart
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.venue_phrases import is_remark, is_venue
@@ -25,6 +26,8 @@ _ROOM = 12
 #: So many lines that go on below tell the width, but for one of so many.
 _ENOUGH_BROKEN, _STRAY = 3, 8
 _LONGEST_NAME = 25
+#: A whole line of fewer words in italics is a journal, or a remark.
+_WORDS_OF_TITLE = 4
 #: "Journal of Things, 12(3), 4-9 (2019)", "Companion to Things (in press)"
 _YEAR_OF_VENUE = re.compile(
     r"^[^\W\d_a-zß-ÿ][^.?!]+"
@@ -69,6 +72,10 @@ def _where(is_begin: Callable[[Line], object]) -> _Begins:
     return lambda lines, known: [at for at, line in enumerate(lines) if is_begin(line)]
 
 
+def _is_numbered(line: Line) -> bool:
+    return bool(line.marker) and line.marker[-1] not in "-*+"
+
+
 def _outer_markers(lines: list[Line], known: Known) -> list[int]:
     least = min((line.indent for line in lines if line.marker), default=0)
     return [at for at, line in enumerate(lines) if line.marker and line.indent <= least + 1]
@@ -106,7 +113,7 @@ def _above_authors(lines: list[Line], known: Known) -> list[int]:
     alone = [not line.marker and is_name(line.text) for line in lines]
     named = [people.lone_name(line.text).casefold() in company for line in lines]
     return [
-        at - 1
+        at if _is_numbered(lines[at]) and not lines[at - 1].marker else at - 1
         for at in range(1, len(lines))
         if len(lines[at - 1].text) > 2
         and (several[at] or named[at] or (alone[at] and not several[at - 1]))
@@ -160,7 +167,7 @@ def _begins_citation(line: Line, legend: Mapping[str, str] | None) -> bool:
 _SIGNS: dict[str, _Begins] = {
     "outer markers": _outer_markers,
     "markers": _where(lambda line: line.marker),
-    "numbers": _where(lambda line: line.marker and line.marker[-1] not in "-*+"),
+    "numbers": _where(_is_numbered),
     "rows": _where(lambda line: line.is_row),
     "headings": _where(lambda line: line.heading),
     "titles": _where(lambda line: line.printed.startswith(marks.OPENED[marks.TITLE])),
@@ -266,9 +273,15 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
         return False
     if any(line.is_row or line.heading or line.is_ended for line in lines):
         return False
-    if any(line.after_blank for line in lines[1:]):
+    if any(line.after_blank or _is_title_below(line) for line in lines[1:]):
         return False
     return all(_is_full(line, following, width) for line, following in pairwise(lines))
+
+
+def _is_title_below(line: Line) -> bool:
+    """Whether a line is set apart whole and has the words of a title."""
+    is_long = len(line.text.split()) >= _WORDS_OF_TITLE
+    return is_long and is_set_apart(line) and not is_venue(line.text)
 
 
 def _is_full(line: Line, following: Line, width: int) -> bool:

@@ -50,8 +50,13 @@ def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
 
 def is_whole(line: Line) -> bool:
     """Whether a line is an item of its own, or set apart from its begin to its end."""
+    return bool(line.marker or line.heading) or is_set_apart(line)
+
+
+def is_set_apart(line: Line) -> bool:
+    """Whether a line is set apart from its begin to its end, as titles are."""
     marked = marks.marked(line.printed)
-    return bool(line.marker or line.heading) or any(
+    return any(
         span.kind in SET_APART
         and span.start < _FEW_WORDS
         and span.end > len(marked.text) - _FEW_WORDS

@@ -119,6 +119,32 @@ _NUMBERS_OF_JOURNAL = re.compile(
 )
 
 
+#: "MNRAS, 537, 419", "Phys. Rev. E 12(3), 4-9": a venue and its numbers, no title.
+_VOLUME_AND_PAGES = re.compile(
+    r"(?:(?:[A-Z]\w{0,9}\.\s?){1,5}[A-Z]?|[A-Z][^\d.,;:?!()]{1,60})[\s,]\s?\d{1,4}(?:\s?\(\d{1,4}\))?,\s?(?:pp?\.\s)?[A-Z]?\d{1,6}"
+    r"(?:\s?[-–]\s?[A-Z]?\d{1,6})?\.?"
+)
+_STATE_LAST = re.compile(rf"[\s.,;(]*{words_of.NO_YEAR_YET}[\s.,;)]*$", re.IGNORECASE)
+#: A venue with its numbers has no more words.
+_WORDS_OF_CITED_VENUE = 7
+
+
+def is_citation(text: str) -> bool:
+    """Whether a stretch is nothing but where and when a paper came out: one name of a venue with
+    its numbers, or with what becomes of the paper, and a date.
+    """
+    dated = words_of.find_date(text)
+    if not dated or "\n" in text:
+        return False
+    undated = f"{text[: dated.start]} {text[dated.end :]}".strip(" .,;()[]")
+    if _VOLUME_AND_PAGES.fullmatch(undated):
+        return True
+    venue = _STATE_LAST.sub("", undated)
+    if not venue or len(venue.split()) > _WORDS_OF_CITED_VENUE or re.search(r"[,;:.]\s", venue):
+        return False
+    return venue != undated or bool(kind_of(venue) or kind_of_acronym(venue))
+
+
 @functools.lru_cache(maxsize=MEMORABLE)
 def weight_of_title(title: str, kind: str) -> float:
     words = len(title.split())
@@ -190,6 +216,8 @@ def _reads_as_sentence(title: str) -> float:
 
 
 def _reads_as_venue(title: str) -> bool:
+    if _VOLUME_AND_PAGES.fullmatch(title):
+        return True
     if kind_of_acronym(re.sub(r"[\s'’,]*\d{2,4}$", "", title)):
         return True
     if is_venue(title) and words_of.find_date(title) is not None:

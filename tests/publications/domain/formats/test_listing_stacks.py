@@ -3,6 +3,8 @@
 import pytest
 
 from publications.domain.formats import read
+from publications.domain.formats.listing import items
+from publications.domain.formats.listing.lines import to_lines
 from publications.domain.record import Listing
 
 _OWN = """Ann Lee
@@ -320,3 +322,87 @@ def test_an_award_below_a_paper_heads_no_section() -> None:
     assert [record.title for record in listing.records] == [
         "Spades for all", "Pots for all", "Clay for all",
     ]  # fmt: skip
+
+
+_TITLES_BELOW = """<h1>Ann Lee</h1>
+<h2>Papers</h2>
+<dl>
+<dt>1.</dt>
+<dd><b>Lee A.</b>, Fox D. &amp; Wu C.
+<a href="https://example.org/1">GdnL, 37, 419.</a> Jan 2025<br>
+<i>Quiet clay in warm northern gardens: how slow a spade may be.</i></dd>
+<dt>2.</dt>
+<dd>Fox D., <b>Lee A.</b>, Wu C. et al.
+<a href="https://example.org/2">GdnL, 26, 783.</a> Dec 2023<br>
+<i>A count of 33 narrow pots: moss and roots of the smallest ones.</i></dd>
+<dt>3.</dt>
+<dd>Wu C., Fox D. &amp; others including <b>Lee A.</b>
+<a href="https://example.org/3">Pots, 8, L16.</a> Mar 2021<br>
+<i>Rain on dry leaves from a wide and patient look at old gardens.</i></dd>
+<dt>4.</dt>
+<dd>Ma B., Fox D. &amp; others including <b>Lee A.</b>
+<a href="https://example.org/4">GdnL, accepted.</a> Feb 2021<br>
+<i>Moss on warm stones.</i></dd>
+</dl>
+<h2>Dissertation</h2>
+<p><b>Lee A.</b> <a href="https://example.org/5">PhD thesis.</a> Jun 2019<br>
+<i>Spades and Slow Clay: Bridging Pots and Gardens with Patient Methods.</i></p>
+<div><i></i>Email<br>ann@example.org</div>
+"""
+
+
+def test_a_title_below_where_and_when() -> None:
+    listing = read(_TITLES_BELOW)
+    told = [
+        (r.title, [a.name for a in r.authors], r.venue, r.volume, r.date) for r in listing.records
+    ]
+    assert told == [
+        (
+            "Quiet clay in warm northern gardens: how slow a spade may be",
+            ["A. Lee", "D. Fox", "C. Wu"], "GdnL", "37", "2025-01",
+        ),
+        (
+            "A count of 33 narrow pots: moss and roots of the smallest ones",
+            ["D. Fox", "A. Lee", "C. Wu"], "GdnL", "26", "2023-12",
+        ),
+        (
+            "Rain on dry leaves from a wide and patient look at old gardens",
+            ["C. Wu", "D. Fox", "A. Lee"], "Pots", "8", "2021-03",
+        ),
+        ("Moss on warm stones", ["B. Ma", "D. Fox", "A. Lee"], "GdnL", "", "2021-02"),
+        (
+            "Spades and Slow Clay: Bridging Pots and Gardens with Patient Methods",
+            ["A. Lee"], "", "", "2019-06",
+        ),
+    ]  # fmt: skip
+    assert listing.records[-1].kind == "thesis"
+    assert not listing.records[2].authors_complete
+
+
+def test_a_remark_in_italics_below_a_whole_citation_is_no_title() -> None:
+    listing = read(
+        """Papers
+
+1. Lee A., Fox D. Quiet clay. Garden Letters, 37, 419. Jan 2025
+*Shown with kind words in the morning news of the north.*
+
+2. Fox D., Wu C. Narrow pots. Garden Letters, 26, 783. Dec 2023
+*Shown with kind words in the evening news of the south.*
+
+3. Wu C., Ma B. Dry leaves. Pots, 8, 16. Mar 2021
+*Shown with no words in any news at all, and liked by few.*
+"""
+    )
+    assert [r.title for r in listing.records] == ["Quiet clay", "Narrow pots", "Dry leaves"]
+
+
+def test_a_paper_with_a_number_begins_there() -> None:
+    """What stands above the number is of the paper before, though people stand below."""
+    printed = """1. Ann Lee, Dana Fox. Garden Letters, 2025
+Quiet clay in warm northern gardens
+2. Dana Fox, Ann Lee. Garden Letters, 2023
+Narrow pots and moss of the smallest ones
+"""
+    lines = to_lines(enumerate(printed.splitlines(), start=1))
+    divided = items.divided("lines above authors", lines, items.Known("", None))
+    assert [item.lines[0].marker for item in divided] == ["1.", "2."]
