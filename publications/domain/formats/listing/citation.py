@@ -31,6 +31,7 @@ from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import without_links_of_words
 from publications.domain.formats.listing.people import People
 from publications.domain.formats.listing.weighing import (
+    CHOSEN,
     CJK_RUN,
     DIGITS,
     INDEXED_BY,
@@ -618,6 +619,8 @@ def _starts(text: Marked) -> list[int]:
     for pattern in (_LABEL, _PREPRINT_LABEL, _DATE_LABEL, _BRACKET_LABEL, _NAMED_LABEL):
         if label := pattern.match(text.text[:200]):
             starts.append(label.end())
+    if chosen := CHOSEN.match(text.text[:200]):
+        starts.append(_behind(text.text, chosen.end()))
     for place in (*text.cells[:3], *text.breaks[:1]):
         if place < 70:
             starts.append(_behind(text.text, place))

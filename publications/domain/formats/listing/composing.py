@@ -13,7 +13,7 @@ from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import Section
 from publications.domain.formats.listing.link_words import is_links, without_link_words
-from publications.domain.formats.listing.weighing import INDEXED_BY
+from publications.domain.formats.listing.weighing import CHOSEN, INDEXED_BY
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
     is_place,
@@ -314,6 +314,8 @@ _NUMBER_OF_PAPER = r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}"
 
 def _label(printed: str) -> VenuePhrase:
     """Read what stands before title and authors: "NSDI 2022", "(2024)", "Preprint"."""
+    if chosen := CHOSEN.fullmatch(printed.strip()):
+        return VenuePhrase(notes=(chosen[1],))
     text = printed.strip(" []():.,–—-|")
     if not text or INDEXED_BY.fullmatch(text) or re.fullmatch(_NUMBER_OF_PAPER, text):
         return VenuePhrase()
@@ -424,7 +426,8 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
         venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
     if not label.acronym:
         date = venue.date or label.date
-        return replace(venue, kind=venue.kind or label.kind, date=date), notes, []
+        said = (*label.notes, *venue.notes)
+        return replace(venue, kind=venue.kind or label.kind, date=date, notes=said), notes, []
     return _labelled(venue, label), notes, []
 
 

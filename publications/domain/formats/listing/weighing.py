@@ -82,6 +82,17 @@ KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s|\bdoi\b")
 CJK_RUN = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]{2}")
 DIGITS = re.compile(r"\d\d")
 YEAR_LAST = re.compile(r"[\s.,;]*[(\[]?(?:19|20)\d\d[a-z]?[)\]]?[\s.,;:]*$")
+#: What a page says of a paper before its authors, and why it is shown: "Highlighted Paper: ".
+CHOSEN = re.compile(
+    r"\W{0,3}("
+    r"(?:(?:highlighted|featured|invited|award-winning|hot|most[- ](?:read|cited)"
+    r"|new|latest|cover)\s(?:papers?|articles?|publications?|story)|(?:research )?highlights?"
+    r"|editor(?:s|['’]s|s['’])?\s(?:choice|picks?|highlights?|suggestions?|selection))"
+    r"(?:\sof the (?:week|month|year|issue))?\s?(?=[:：!])"
+    r"|(?:brand[- ])?new(?=!)|(?:just )?(?:out|accepted|published)(?: now)?(?=!)"
+    r")\s?[:：!]+",
+    re.IGNORECASE,
+)
 #: Who lists a paper's journal, and how it is ranked, says a label: "Scopus", "CCF-A".
 INDEXED_BY = re.compile(
     r"WoS|Web of Science|Scopus|E?S?SCI|ISI|EI|Latindex|Q[1-4]|CCF[- ]?[ABC]|[A-C][*+]?"
@@ -317,6 +328,8 @@ def _begins_with_person(head: str) -> bool:
 
 @functools.lru_cache(maxsize=MEMORABLE)
 def weight_of_label(label: str) -> float:
+    if CHOSEN.fullmatch(label.strip()):
+        return 0.1
     is_heading = label.rstrip().endswith(":")
     is_in_brackets = label.lstrip()[:1] in "([" and label.rstrip(" .:")[-1:] in ")]"
     label = label.strip(" []():.,–—-|")

@@ -138,3 +138,23 @@ def test_a_tab_behind_a_bullet_makes_no_table() -> None:
     text = _AT_YEARS.format("Ma, B. 2020. Seeds. Clay Sci. 9: 3-8.").replace("- Ma", "-\tMa")
 
     assert [len(record.authors) for record in formats.read(text, "text").records] == [2, 1, 2, 3, 1]
+
+
+@pytest.mark.parametrize(
+    ("printed", "note"),
+    [
+        ("Highlighted Paper: Lee A.B., Ma B. 2021. Fast piles of paper. Journal of Things 4", None),
+        ("Editor's choice: Lee, A. B., and Ma, B. (2021). Fast piles of paper. Things", None),
+        ("New! A. B. Lee, B. Ma. Fast piles of paper. Journal of Things, 2021", "New"),
+        ("Cover article: “Fast piles of paper”, A. B. Lee, B. Ma, Journal of Things, 2021", None),
+        ("Featured paper: Fast piles of paper. A. B. Lee, B. Ma. Journal of Things, 2021", None),
+    ],
+)
+def test_why_a_paper_is_shown_stands_before_it(printed: str, note: str | None) -> None:
+    [record] = formats.read(f"# Publications\n\n- {printed}\n", "text").records
+
+    assert record.title.casefold() == "fast piles of paper"
+    names = [author.name.replace(" ", "") for author in record.authors]
+    assert names == ["A.B.Lee", "B.Ma"]
+    assert record.venue.endswith("Things")
+    assert record.notes == (note or printed.partition(":")[0],)
