@@ -305,6 +305,7 @@ def _keep(
         least: how sure a row of a kind has to be; of Row, any other, on a page made of data.
     """
     kept: list[Row] = []
+    menu = prose.menu(page.body)
     news = [row for row in found.rows if isinstance(row, NewsRow)]
     is_dated = any(row.date and row.confidence >= news_of_page.SURE for row in news) or any(
         isinstance(row, NewsRow) for row in reading.found.rows
@@ -312,6 +313,8 @@ def _keep(
     for row in found.rows:
         if isinstance(row, LabRow):
             kept.append(row)
+        elif isinstance(row, ProjectRow) and row.name in menu:
+            found.unplaced.append(Unplaced(page.path, row.line, row.name, "template"))
         elif (
             (isinstance(row, kinds) or _is_of_thesis(row))
             and row.confidence >= least.get(type(row), least.get(Row, 0.0))

@@ -58,6 +58,7 @@ _MENU = (
 )
 _OWN_PAGE = re.compile(rf"(?:{_MENU})(?:\.html)?", re.IGNORECASE)
 _MENU_WORD = re.compile(rf"\b(?:{_MENU})\b", re.IGNORECASE)
+_BUTTON = re.compile(r"\{%-?\s*include\s+button\b(?P<fields>[^%]{0,1000})%\}")
 _PICTURES = ("figure", "gallery", "img", "image", "picture")
 #: Kramdown breaks a line by two strokes at its end.
 _KRAMDOWN_BREAK = re.compile(r"(?<=\S)[ \t]{1,9}\\\\[ \t]{0,9}$", re.MULTILINE)
@@ -169,6 +170,13 @@ def _heading(title: str, fields: dict[str, str]) -> str:
     if not title.strip() or "{" in title or (is_of_menu and _MENU_WORD.search(title)):
         return ""
     return f"\n\n### {f'[{title}]({link})' if link and not is_of_menu else title}\n\n"
+
+
+def menu(text: str) -> frozenset[str]:
+    """Return the words on the buttons of a page that lead to other pages of the site."""
+    buttons = [_fields(button["fields"]) for button in _BUTTON.finditer(text)]
+    links = {each.get("text") or each.get("title", ""): each.get("link", "") for each in buttons}
+    return frozenset(words for words, link in links.items() if link and not _SCHEME.match(link))
 
 
 def with_emoji(text: str) -> str:

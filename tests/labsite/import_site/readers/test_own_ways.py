@@ -452,3 +452,18 @@ def test_a_date_alone_in_a_list_of_news_is_that_of_what_follows() -> None:
     assert [(row.title, row.date) for row in rows] == [
         ("We dug", "2025-10-19"), ("We dig", "2024-05-03"),
     ]  # fmt: skip
+
+
+def test_a_button_that_leads_to_another_page_names_no_project() -> None:
+    button = '{%\n  include button.html\n  link="LINK"\n  text="TEXT"\n  style="bare"\n%}\n\n'
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "index.md": "---\n---\n## Tools\n\nWe dip a spade in methods.\n\n"
+            + button.replace("LINK", "spades").replace("TEXT", "Find a spade here")
+            + button.replace("LINK", "https://github.com/root-lab/sift").replace("TEXT", "Sift"),
+        }
+    )
+
+    assert [row.name for row in found.rows if isinstance(row, ProjectRow)] == ["Sift"]
+    assert ("Find a spade here", "template") in [(each.text, each.why) for each in found.unplaced]
