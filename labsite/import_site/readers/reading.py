@@ -251,12 +251,17 @@ class Reading:
 
     def without_sample_text(self, page: Page) -> Page:
         """Return a page without the text of the template's example, where its title is the lab's
-        own: who wrote it began with the title and the picture.
+        own: who wrote it began with the title and the picture, or wrote below the example.
         """
-        if not page.text("title", "name") or not samples.is_only_text(page):
+        title = page.text("title", "name")
+        if not title or samples.is_sample(replace(page, body="")):
             return page
-        self.tell(page.path, page.body_line, page.text("title", "name"), "sample")
-        return replace(page, body="")
+        own = samples.without_example(page.body)
+        if samples.is_text(own):
+            own = ""
+        if own != page.body:
+            self.tell(page.path, page.body_line, title, "sample")
+        return replace(page, body=own)
 
     # --- Texts
 

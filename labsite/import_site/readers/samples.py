@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import replace
 
 from labsite.import_site.readers import headings
 from labsite.import_site.readers.front_matter import Page, texts_of
@@ -56,6 +55,29 @@ _TEXT = re.compile(
     r"|^a simple inline announcement\b|^announcements and news can be much longer than",
     re.IGNORECASE,
 )
+#: What al-folio's example of a project says, sentence by sentence, with its pictures and its code:
+#: labs write above it or below it, and leave it there.
+_EXAMPLE = re.compile(
+    r"every project has a beautiful feature showcase page\."
+    r"|it['’]s easy to include images in a flexible 3-column grid format\."
+    r"|make your photos 1/3, 2/3, or full width\."
+    r"|to give your project a background in the portfolio page, just add[^\n]*"
+    r"(?:\s*\n[ \t]+---[ \t]*\n(?:[ \t]+\w+:[^\n]*\n)+[ \t]+---)?"
+    r"|caption photos easily\.|on the left, a road goes through a tunnel\."
+    r"|middle, leaves artistically fall in a hipster photoshoot\."
+    r"|right, in another hipster photoshoot, a lumberjack grasps a handful of pine needles\."
+    r"|this image can also have a caption\.(?: it['’]s like magic\.)?"
+    r"|you can also put regular text between your rows of images(?:, even citations[^\n]*|\.)"
+    r"|say you wanted to write a (?:little )?bit about your project before you posted[^\n.]*\."
+    r"|you describe how you toiled, sweated, [_*]?bled[_*]? for your project,[^\n]*images\."
+    r"|you can also have artistically styled 2/3 \+ 1/3 images, like these\."
+    r"|the code is simple\.\s+just wrap your images with `<div[^\n]*"
+    r"|to make images responsive, add `img-fluid` class to each[^\n]*"
+    r"|here['’]s the code for the last row of images above:"
+    r"(?:\s*\{%-? raw -?%\}\s*)?(?:\s*```\w*\n.*?\n```)?(?:\s*\{%-? endraw -?%\})?"
+    r"|\{%-?\s*include figure\.\w+[^%]*title=\"example image\"[^%]*%\}",
+    re.IGNORECASE | re.DOTALL,
+)
 _CATEGORY = "sample-posts"
 #: How the file of an example is called: `_projects/sample_project.md`.
 _FILE = re.compile(r"(?:sample|example|template)s?[ _-]+\w+|template", re.IGNORECASE)
@@ -80,7 +102,7 @@ _VALUE = re.compile(
     r"|(?:you|your\w*|me|name|test|e?mail|user(?:name)?)@example\.(?:com|org|net|edu)"
     r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
     r"|you r\. name"
-    r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/?"
+    r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket|unsplash)\.\w+/?"
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
     r"|write an awesome description for your new site here\b.*"
     r"|(?:interest|keyword|topic) ?\d|affiliations\. address\. contacts\. mott?o\. etc\."
@@ -153,9 +175,11 @@ def is_text(text: str) -> bool:
     return bool(_TEXT.search(beginning) or _OF_PEOPLE.search(beginning))
 
 
-def is_only_text(page: Page) -> bool:
-    """Whether it is the text of a page alone that is an example, below a title of its own."""
-    return is_sample(page) and not is_sample(replace(page, body=""))
+def without_example(text: str) -> str:
+    """Return a text without what the template's example of a project says; the rest keeps its
+    lines.
+    """
+    return _EXAMPLE.sub(lambda match: "\n" * match[0].count("\n"), text)
 
 
 def is_sample_item(fields: Iterable[str]) -> bool:
