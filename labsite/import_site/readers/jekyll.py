@@ -17,6 +17,7 @@ from labsite.import_site.readers import (
     members,
     pages,
     samples,
+    shown,
 )
 from labsite.import_site.readers.front_matter import Page, read_data, read_page, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
@@ -110,6 +111,9 @@ def read(reading: Reading) -> None:
         reading.leading_on = frozenset(_leading_on(reading, settings))
     main = settings.text("lang", "locale", "language", "default_lang", "default_locale")
     again = languages.translations(frozenset(reading.site.files()), main.lower())
+    for path in _not_shown(reading):
+        reading.use(path)
+        reading.tell(path, None, path, "draft")
     for path in sorted(reading.site.files(), key=lambda path: _turn(reading, path)):
         if path in again and path.lower().endswith((*_TEXTS, *_DATA_FILES)):
             reading.tell(path, None, path, "translation")
@@ -117,6 +121,18 @@ def read(reading: Reading) -> None:
             _file(reading, settings, path)
     academicpages.bibliographies(reading)
     pages.lab(reading, settings)
+
+
+def _not_shown(reading: Reading) -> list[str]:
+    """Return the items of folders that Jekyll passes over, whatever those are called."""
+    folders = shown.undeclared(reading)
+    return [
+        path
+        for path in reading.site.files()
+        if path.partition("/")[0] in folders
+        and path.lower().endswith(_TEXTS)
+        and not _FURNITURE.fullmatch(path)
+    ]
 
 
 def _leading_on(reading: Reading, settings: JekyllSettings) -> Iterator[str]:

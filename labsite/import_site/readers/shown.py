@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from labsite.import_site.files import SiteError
-from labsite.import_site.readers.front_matter import texts_of
+from labsite.import_site.readers.front_matter import objects_of, plain, read_data, texts_of
 from labsite.import_site.readers.reading import Reading, Settings
 
 _TEMPLATE = re.compile(
@@ -17,6 +17,9 @@ _FILE = re.compile(r"(?:-f|--file)[\s=]+[\"']?(?P<name>[^\s\"']+)")
 _OF_SETTINGS = re.compile(r"\{\{-?\s*site\.scholar\.bibliography\s*-?\}\}")
 #: What Jekyll-Scholar reads where nothing names another file.
 _USUAL = "references.bib"
+_SETTINGS = re.compile(r"_config[\w.-]*\.ya?ml")
+#: Folders that are no collections that somebody has to declare.
+_OF_JEKYLL = frozenset("_posts _drafts _pages _data".split())
 
 
 def bibliographies(reading: Reading, settings: Settings) -> tuple[list[str], list[str]]:
@@ -50,6 +53,39 @@ def has_data(reading: Reading, name: str) -> bool:
         return True
     used = re.compile(rf"site\.data(?:\.{re.escape(name)}\b|\[)")
     return any(used.search(text) for text in _templates(reading))
+
+
+def undeclared(reading: Reading) -> frozenset[str]:
+    """Return the folders of items ("_old_talks") that Jekyll passes over, since the settings
+    declare other collections and not these; none where anything leaves that open.
+    """
+    declared: set[str] = set()
+    kept: set[str] = set()
+    for path in filter(_SETTINGS.fullmatch, reading.site.files()):
+        data = read_data(reading.site, path)
+        fields = next(objects_of(data.value), {})
+        if data.problems or fields.get("collections_dir"):
+            return frozenset()
+        collections = fields.get("collections")
+        named = collections if isinstance(collections, dict) else texts_of(collections)
+        declared |= {f"_{plain(name).casefold()}" for name in named}
+        kept |= {each.strip("/").casefold() for each in texts_of(fields.get("include"))}
+    folders = {path.partition("/")[0] for path in reading.site.files() if path.startswith("_")}
+    if not any(folder.casefold() in declared for folder in folders - _OF_JEKYLL):
+        return frozenset()
+    left = {
+        folder
+        for folder in folders - _OF_JEKYLL
+        if folder.casefold() not in declared
+        and not any(fnmatch.fnmatch(folder.casefold(), each) for each in kept)
+    }
+    return frozenset(left - set(_named_folders(reading))) if left else frozenset()
+
+
+def _named_folders(reading: Reading) -> Iterator[str]:
+    """Yield the folders of the files that pages and layouts name, to take them in."""
+    for text in _templates(reading):
+        yield from re.findall(r"(?<!\w)_[\w-]+(?=/[\w{])", text)
 
 
 def _templates(reading: Reading) -> Iterator[str]:

@@ -547,6 +547,37 @@ def test_a_project_that_was_begun_over_the_example_keeps_its_title() -> None:
     assert whys(found) == ["sample"]
 
 
+def test_a_project_that_was_written_below_the_example_keeps_its_text() -> None:
+    figure = '{% include figure.liquid path="assets/img/1.jpg" title="example image" class="z" %}'
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_projects/roots.md": "---\ntitle: Roots in Clay\nredirect: https://unsplash.com\n---\n"
+            "Every project has a beautiful feature showcase page.\n"
+            "To give your project a background in the portfolio page, just add the img tag:\n\n"
+            "    ---\n    layout: page\n    img: /assets/img/12.jpg\n    ---\n\n"
+            f'<div class="row">\n{figure}\n</div>\n<div class="caption">\n'
+            "    This image can also have a caption. It's like magic.\n</div>\n\n"
+            "You can also put regular text between your rows of images, even citations {% cite a %}"
+            ".\nYou describe how you toiled, sweated, _bled_ for your project, and then... you "
+            "reveal its glory in the next row of images.\n\n"
+            "We follow roots through clay.\n\nThe code is simple and is on our shelf.\n\n"
+            "Here's the code for the last row of images above:\n\n{% raw %}\n\n```html\n"
+            f"<div>\n  {figure}\n</div>\n```\n\n{{% endraw %}}\n",
+            "assets/img/1.jpg": "x",
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert (project.name, project.description, project.home, project.picture) == (
+        "Roots in Clay",
+        "We follow roots through clay.\n\nThe code is simple and is on our shelf.",
+        "",
+        "",
+    )
+    assert whys(found) == ["sample"]
+
+
 def test_an_address_that_the_template_left_is_nobodys() -> None:
     found = read({"_config.yml": AL_FOLIO + "email: you@example.com\n"})
 
@@ -802,3 +833,55 @@ def test_files_of_papers_that_repeat_each_other_are_read_once() -> None:
         ("Roots", "2024"),
         ("Roots", "2023"),
     ]
+
+
+ITEMS = {
+    "_projects/roots.md": "---\ntitle: Roots in Clay\n---\nWe dig.\n",
+    "_talks/moss.md": "---\ntitle: On moss\ndate: 2021-05-04\n---\nGreen.\n",
+    "_talks_of_old/clay.md": "---\ntitle: On clay\ndate: 2001-05-04\n---\nGrey.\n",
+}
+DECLARES = "title: Root Lab\ncollections:\n"
+
+
+def test_what_stands_in_folders_that_no_settings_declare_was_not_shown() -> None:
+    found = read(
+        {
+            "_config.yml": DECLARES + "  projects:\n    output: true\n  # talks:\n",
+            "_layouts/default.html": "{{ content }}",
+            **ITEMS,
+        }
+    )
+
+    assert [type(row) for row in found.rows if not isinstance(row, LabRow)] == [ProjectRow]
+    assert [(each.file, each.why) for each in found.unplaced] == [
+        ("_talks/moss.md", "draft"),
+        ("_talks_of_old/clay.md", "draft"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        {"_config.yml": "title: Root Lab\n"},
+        {"_config.yml": DECLARES + "  - projects\n  - talks\n"},
+        {"_config.yml": DECLARES + "  projects:\ninclude: [_talks, _pages]\n"},
+        {"_config.yml": DECLARES + "  projects:\ncollections_dir: items\n"},
+        {"_config.yml": DECLARES + "  books:\n    output: true\n"},
+        {"_config.yml": DECLARES + "  projects:\n", "_config.lab.yml": DECLARES + "  talks:\n"},
+        {
+            "_config.yml": DECLARES + "  projects:\n",
+            "talks.md": "---\ntitle: x\n---\n{% include_relative _talks/moss.md %}\n",
+        },
+    ],
+)
+def test_a_folder_that_may_be_shown_is_read(files: dict[str, str]) -> None:
+    found = read(files | ITEMS)
+
+    assert "On moss" in [row.title for row in found.rows if isinstance(row, TalkRow)]
+
+
+def test_a_list_of_collections_declares_as_a_mapping_does() -> None:
+    found = read({"_config.yml": DECLARES + "  - talks\n"} | ITEMS)
+
+    assert [row.title for row in found.rows if isinstance(row, TalkRow)] == ["On moss"]
+    assert not [row for row in found.rows if isinstance(row, ProjectRow)]
