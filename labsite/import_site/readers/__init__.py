@@ -1,7 +1,7 @@
 """Reads a site that a lab brings along: which kind it is, and what its files say."""
 
 from labsite.import_site.files import Site
-from labsite.import_site.readers import hugo_blox, jekyll, plain_pages, samples
+from labsite.import_site.readers import hugo_blox, jekyll, others_papers, plain_pages, samples
 from labsite.import_site.readers.reading import Reading, joined
 from labsite.import_site.rows import Found, PaperRow, Row
 
@@ -21,6 +21,7 @@ def read(site: Site, owner: str = "") -> Found:
     else:
         plain_pages.read(reading)
     _leave_out(reading)
+    others_papers.leave_out(reading)
     reading.found.rows[:] = joined(reading.found.rows)
     return reading.found
 

@@ -467,3 +467,46 @@ def test_a_button_that_leads_to_another_page_names_no_project() -> None:
 
     assert [row.name for row in found.rows if isinstance(row, ProjectRow)] == ["Sift"]
     assert ("Find a spade here", "template") in [(each.text, each.why) for each in found.unplaced]
+
+
+def page_of_papers(title: str, people: str) -> str:
+    first = ("Amber", "Brown", "Coral", "Dusty", "Ebony", "Faded")
+    return f"---\ntitle: {title}\n---\n" + "".join(
+        f"- {people} ({2001 + at}). {name} soils and what lives in them. "
+        f"*Journal of Soil*, {at}, 1–9.\n"
+        for at, name in enumerate(first)
+    )
+
+
+OWN = {
+    "_config.yml": f"{SETTINGS}author:\n  name: Ada Quill\n",
+    "_publications/roots.md": "---\ntitle: Roots in clay and sand\nvenue: Journal of Clay\n"
+    "date: 2020-02-03\nauthors: A. Quill, O. Berg\n---\n",
+}
+
+
+def test_a_list_of_papers_that_others_wrote_is_told() -> None:
+    exam = page_of_papers("Papers for my exam", "Frost, L., & Haar, T.")
+    found = read({**OWN, "_pages/exam.md": exam})
+
+    assert only(found, PaperRow).file == "_publications/roots.md"
+    told = [each for each in found.unplaced if each.why == "others_papers"]
+    assert len(told) == 6
+    assert (told[0].file, told[0].line) == ("_pages/exam.md", 4)
+    assert told[0].text == "Amber soils and what lives in them"
+
+
+def test_a_list_of_papers_is_read_where_they_may_be_the_labs() -> None:
+    others = page_of_papers("Papers", "Frost, L., & Haar, T.")
+    nobody = OWN | {"_publications/roots.md": OWN["_publications/roots.md"].replace("Quill", "Ma")}
+    member = {"_members/tea.md": "---\nname: Tea Haar\nrole: PhD student\n---\n"}
+
+    for files in (
+        {**OWN, "_pages/papers.md": page_of_papers("Papers", "Frost, L., & Quill, A.")},
+        {**OWN, "_pages/papers.md": others.replace("Frost, L., & Haar, T.", "Frost, L. et al.")},
+        {**OWN, **member, "_pages/papers.md": others},
+        {**nobody, "_pages/papers.md": others},
+        {"_config.yml": OWN["_config.yml"], "_pages/papers.md": others},
+    ):
+        found = read(files)
+        assert sum(row.file == "_pages/papers.md" for row in found.rows) >= 6, files

@@ -1,0 +1,72 @@
+"""Lists of papers by others, such as a course or an exam has: they are no papers of the lab."""
+
+import re
+from collections.abc import Iterable
+
+from labsite.import_site.readers.reading import Reading
+from labsite.import_site.rows import PaperRow, PersonRow
+from people.names.parsing import normalize_text
+from publications.domain.formats.authors import parts_of_name
+from publications.domain.record import Record
+
+_TEXTS = (".md", ".markdown", ".html", ".htm")
+#: Fewer papers of a page may be those of somebody whom no page lists.
+_FEWEST = 5
+
+
+def leave_out(reading: Reading) -> None:
+    """Tell the papers of a page on which nobody of the lab is an author, where most of its papers
+    elsewhere name somebody: those show that its people are known.
+    """
+    families = _families(reading)
+    sources: dict[str, list[PaperRow]] = {}
+    for row in reading.found.rows:
+        if isinstance(row, PaperRow):
+            sources.setdefault(_source(row), []).append(row)
+    named = {name: sum(_names(row.record, families) for row in sources[name]) for name in sources}
+    own = [name for name in sources if named[name]]
+    if 2 * sum(named[name] for name in own) < sum(len(sources[name]) for name in own) or not own:
+        return
+    others = {
+        name for name in sources if not named[name] and _is_list_of_others(name, sources[name])
+    }
+    for name in others:
+        for row in sources[name]:
+            reading.tell(row.file, row.line, row.record.title, "others_papers")
+    reading.found.rows[:] = [
+        row
+        for row in reading.found.rows
+        if not (isinstance(row, PaperRow) and _source(row) in others)
+    ]
+
+
+def _source(row: PaperRow) -> str:
+    """Return the page of a list of papers; of one that has a page of its own, the folder."""
+    return row.file.rpartition("/")[0] if row.line == 1 else row.file
+
+
+def _is_list_of_others(name: str, rows: Iterable[PaperRow]) -> bool:
+    """Whether so many papers of a page say who wrote them that no other author is left out; not
+    theses, of which labs list those that they supervised.
+    """
+    whole = [row.record.authors and row.record.authors_complete for row in rows]
+    has_theses = any(row.record.kind == "thesis" for row in rows)
+    is_page = name.lower().endswith(_TEXTS)
+    return is_page and not has_theses and sum(map(bool, whole)) >= max(_FEWEST, len(whole) / 2)
+
+
+def _families(reading: Reading) -> set[str]:
+    """Return the words of the family names of all who are on the site; of a name of one word,
+    that.
+    """
+    people = [row for row in reading.found.rows if isinstance(row, PersonRow)]
+    names = {reading.owner, *(name for row in people for name in (row.name, row.native_name))}
+    return {word for name in names for word in _words(parts_of_name(name)[2] or name)}
+
+
+def _names(record: Record, families: set[str]) -> bool:
+    return any(families & _words(author.name) for author in record.authors)
+
+
+def _words(name: str) -> set[str]:
+    return {word for word in re.findall(r"\w+", normalize_text(name)) if len(word) > 1}
