@@ -89,6 +89,8 @@ _STAR = re.compile(
 )
 #: A picture in a line of its own.
 _PICTURE = re.compile(r"^[ \t]*!\[[^\]\n]*\]\([^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$", re.MULTILINE)
+#: A picture among other things, in HTML.
+_IMAGE = re.compile(r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?([^\"'\s<>]{1,500})", re.IGNORECASE)
 #: Whom a page of contacts names, its lab lists elsewhere.
 _CONTACT = re.compile(r"contacts?(?:[-_ ]us)?|联系我们", re.IGNORECASE)
 _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
@@ -182,12 +184,24 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     for picture in pictures:
         line = page.body_line + body.count("\n", 0, picture.start())
         reading.tell(page.path, line, picture[0], "picture_in_text")
+    if not is_home:  # whose text is read for its pictures
+        _tell_pictures(reading, page, written)
     for line, what in unread:
         reading.tell(page.path, page.body_line + line - 1, what, "no_place")
     for line, what, why in written.lost:
         reading.tell(page.path, page.body_line + line - 1, what, why)
     found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
     return found
+
+
+def _tell_pictures(reading: Reading, page: Page, written: prose.Prose) -> None:
+    """Tell once each picture that stands among what a page lists: no row knows whose it is."""
+    lines = dict.fromkeys(written.pictures, page.body_line)
+    for match in _IMAGE.finditer(written.text):
+        lines.setdefault(match[1], page.body_line + written.text.count("\n", 0, match.start()))
+    for source, line in lines.items():
+        if own := reading.picture(source, page.path, line):
+            reading.tell(page.path, line, own, "picture_in_text")
 
 
 def lists_people(page: Page, address: str) -> bool:

@@ -99,7 +99,17 @@ def test_icons_on_a_page_written_by_hand_lead_to_its_people() -> None:
     assert mia.links == (("LinkedIn", "https://www.linkedin.com/in/mia-lin/"),)
     assert (bo.name, bo.headline, bo.homepage) == ("Bo Ma", "Moss on Stone", "")
     assert bo.identifiers == (("orcid", "0000-0002-1825-0097"),)
-    assert [each.text for each in found.unplaced] == ["Leaf: https://moss.example/atlas"]
+    told = [each.text for each in found.unplaced if each.why == "no_place"]
+    assert told == ["Leaf: https://moss.example/atlas"]
+
+
+def test_pictures_among_people_on_a_page_written_by_hand_are_told() -> None:
+    files = {"_config.yml": "title: Root Lab\n", "team.md": f"---\ntitle: Team\n---\n{CARDS}"}
+
+    found = read(files | {"mia.png": "x"})
+
+    told = [(each.line, each.text, each.why) for each in found.unplaced if "png" in each.text]
+    assert told == [(7, "mia.png", "picture_in_text"), (18, "../bo.png", "picture_missing")]
 
 
 def test_an_anchor_shows_nothing() -> None:
