@@ -76,6 +76,26 @@ def _is_numbered(line: Line) -> bool:
     return bool(line.marker) and line.marker[-1] not in "-*+"
 
 
+def _at_cards(is_title: Callable[[Line], object]) -> _Begins:
+    """Return where titles stand, or the lines right above where each of them, the first too, has
+    one that says where or when: those head the cards.
+    """
+
+    def begins(lines: list[Line], known: Known) -> list[int]:
+        titles = [at for at, line in enumerate(lines) if is_title(line)]
+        are_headed = all(at and _heads_card(lines[at - 1]) for at in titles)
+        return [at - 1 for at in titles] if are_headed else titles
+
+    return begins
+
+
+def _heads_card(line: Line) -> bool:
+    """Whether a line says where or when a paper came out, by its class or its words."""
+    is_own = not (line.marker or line.heading or line.is_row)
+    is_told = any(line.printed.startswith(marks.OPENED[kind]) for kind in (marks.VENUE, marks.DATE))
+    return is_own and (is_told or _says_where_and_when(line.text))
+
+
 def _outer_markers(lines: list[Line], known: Known) -> list[int]:
     least = min((line.indent for line in lines if line.marker), default=0)
     return [at for at, line in enumerate(lines) if line.marker and line.indent <= least + 1]
@@ -169,8 +189,8 @@ _SIGNS: dict[str, _Begins] = {
     "markers": _where(lambda line: line.marker),
     "numbers": _where(_is_numbered),
     "rows": _where(lambda line: line.is_row),
-    "headings": _where(lambda line: line.heading),
-    "titles": _where(lambda line: line.printed.startswith(marks.OPENED[marks.TITLE])),
+    "headings": _at_cards(lambda line: line.heading),
+    "titles": _at_cards(lambda line: line.printed.startswith(marks.OPENED[marks.TITLE])),
     "blank lines": _where(lambda line: line.after_blank),
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
     "each line": _each_line,

@@ -406,3 +406,27 @@ Narrow pots and moss of the smallest ones
     lines = to_lines(enumerate(printed.splitlines(), start=1))
     divided = items.divided("lines above authors", lines, items.Known("", None))
     assert [item.lines[0].marker for item in divided] == ["1.", "2."]
+
+
+_HEADED_CARDS = """<h1>Clay Lab</h1>
+<h2>Publications</h2>
+<p>What we found out of late about gardens.</p>
+<div class="card">{first}<h3 class="pub-title">Quiet clay in warm northern gardens</h3>
+<p class="pub-authors">Lee A, Fox D, Wu C</p><p class="note">Free to read</p></div>
+<div class="card">{second}<h3 class="pub-title">A count of narrow pots and their moss</h3>
+<p class="pub-authors">Fox D, Lee A, Ma B</p><p class="note">Free to read</p></div>
+<div class="card">{third}<h3 class="pub-title">Rain on dry leaves, patiently watched</h3>
+<p class="pub-authors">Wu C, Ma B, Lee A</p><p class="note">Free to read</p></div>
+"""
+
+
+@pytest.mark.parametrize("tag", ['<p class="pub-venue">{}</p>', "<p>{}</p>"])
+def test_where_and_when_above_a_title_is_of_the_paper_below(tag: str) -> None:
+    heads = ("Garden Letters · 2025", "Journal of Pots · 2023", "Clay Reviews · 2020")
+    first, second, third = (tag.format(head) for head in heads)
+    listing = read(_HEADED_CARDS.format(first=first, second=second, third=third))
+    assert [(r.title, r.venue, r.date) for r in listing.records] == [
+        ("Quiet clay in warm northern gardens", "Garden Letters", "2025"),
+        ("A count of narrow pots and their moss", "Journal of Pots", "2023"),
+        ("Rain on dry leaves, patiently watched", "Clay Reviews", "2020"),
+    ]
