@@ -115,6 +115,9 @@ _LEAD = re.compile(
     r"|herausgegeben von\s|a cura di\s|edited by\s)\s*)?",
     re.IGNORECASE,
 )
+#: "[Working Paper] [new draft coming soon]": what is said of a paper, wherever the line stands. One
+#: alone may be a title that somebody translated.
+_TAGS = re.compile(r"(?:\W*\[[^\[\]]{1,80}\]){2,}\W*")
 #: What stands between two authors, behind one before another, and before one behind another.
 _BETWEEN_AUTHORS = re.compile(r"[\s,;&*∗†‡§#\d]*(?:and\s)?\s*")
 _NEXT_AUTHOR = re.compile(r"[*∗†‡§#\d]*(?:\s*[,;&]\s*(?:and\s|&\s?)?|\s+and\s)(?=[^\W\d_])")
@@ -210,6 +213,11 @@ _ONLY_IDENTIFIED = 0.8
 _MOST_OF_VENUE = 1.8
 
 
+def _are_tags(line: Line) -> bool:
+    """Whether a line is nothing but what is said of a paper in brackets."""
+    return "]" in line.printed and bool(_TAGS.fullmatch(marks.marked(line.printed).text))
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """The lines that may be one paper; `is_wrapped` where their breaks mean nothing."""
@@ -219,15 +227,17 @@ class Item:
 
     @property
     def printed(self) -> str:
-        joined = self.lines[0].printed
-        for line in self.lines[1:]:
+        said = [line for line in self.lines[1:-1] if _are_tags(line)]
+        first, *others = (line for line in self.lines if line not in said)
+        joined = first.printed
+        for line in others:
             if joined.endswith("-") and line.printed[:1].islower():
                 joined = joined[:-1] + line.printed
             elif self.is_wrapped:
                 joined += " " + line.printed
             else:
                 joined += marks.BREAK + line.printed
-        return joined
+        return " ".join([joined, *(line.printed for line in said)])
 
     @property
     def siblings(self) -> int:
@@ -527,6 +537,15 @@ class _Text:
         end = next((end for end in self.ends_of_lines if end > span.start), len(self.source))
         return span.end >= end - 2
 
+    def is_said_title(self, start: int, end: int) -> bool:
+        """Whether a class says that a stretch is the title: "Moss, Snow and Old Gardens" are no
+        people.
+        """
+        return any(
+            span.kind == marks.TITLE and span.start <= start + 1 and span.end - 1 <= end
+            for span in self.told
+        )
+
     def breaks_inside(self, start: int, end: int) -> int:
         """Return how many lines end inside a stretch without a sign that they go on."""
         return sum(start < place < end for place in self._breaks)
@@ -568,7 +587,7 @@ def _title(printed: str) -> tuple[str, str]:
     """
     year = _YEAR_BEFORE_TITLE.match(printed)
     title = _ASSIGNEE.sub("", printed[year.end() :] if year else printed)
-    is_title = 3 <= len(title) <= 500 and _SOME_LETTERS.search(title)
+    is_title = 3 <= len(title) <= 500 and _SOME_LETTERS.search(title) and not _TAGS.fullmatch(title)
     if not is_title or INDEXED_BY.fullmatch(title):
         return "", ""
     return title, (year[1] or year[2]) if year else ""
@@ -648,6 +667,8 @@ def _authors_first(text: _Text, start: int) -> Iterable[Reading]:
     for lead in text.people(begin):
         at = begin + lead.end
         if not lead.authors.strong and text.is_inside_title(start, at):
+            continue
+        if text.is_said_title(begin, at):
             continue
         year = YEAR_BEHIND_AUTHORS.match(text.source, at)
         date = (year[1] or "") if year else ""

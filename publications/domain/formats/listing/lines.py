@@ -162,7 +162,9 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     is_ended = content.endswith(_HARD_BREAK)
     content = first + _without_quotation(content.rstrip(f"{_HARD_BREAK} "))
     shown = content.replace(marks.CELL, " ")
-    plain = words_of.plain(without_links_of_words(shown)) or words_of.plain(shown)
+    plain = words_of.plain(without_links_of_words(shown))
+    if not plain or _NO_WORD.fullmatch(plain):  # "[ [paper](…) | [code](…) ]"
+        plain = words_of.plain(shown)
     if not plain or _NO_WORD.fullmatch(plain):
         return None
     indent = len(printed) - len(printed.lstrip())

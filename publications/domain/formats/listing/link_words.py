@@ -13,7 +13,7 @@ _LINK_WORD = (
     r"|download|read|journal version"
     r"|cite|citation|acm(?: dl)?|ieee(?: ?xplore)?|openreview|preprint|artifacts?|recording"
     r"|media|show bibtex"
-    r"|press|news|url|hal|ssrn|pubmed|scholar|dblp|biorxiv|medrxiv|osf|zenodo|cvf|pmlr|acl"
+    r"|press|news|url|hal|ssrn|pubmed|scholar|dblp|[a-z]{2,5}rxiv|osf|zenodo|cvf|pmlr|acl"
     r"(?: anthology)?|toggle abstract"
     r"|lightning talk|tech report|extended version|publisher(?:['’]s version)?|dl"
     r"|proceedings|youtube|colab"
@@ -51,7 +51,10 @@ _LINK_WORDS = re.compile(
 )
 #: Words that are of the paper unless they are a link.
 _LINKED_WORD = r"journal|book|chapter|article|publication|(?:published|final|ungated) version"
-_ONE_LINK_WORD = re.compile(rf"\W*(?:{_LINK_WORD}|{_LINKED_WORD})\W*", re.IGNORECASE)
+#: Several of them are no more: "bioRxiv preprint".
+_ONLY_LINK_WORDS = re.compile(
+    rf"\W*(?:{_LINK_WORD}|{_LINKED_WORD})(?:\s(?:on\s)?(?:{_LINK_WORD})){{0,2}}\W*", re.IGNORECASE
+)
 _PRINTED_LINK = re.compile(
     r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)"
 )
@@ -76,7 +79,7 @@ def without_links_of_words(printed: str) -> str:
         printed = _PRINTED_LINK.sub(
             lambda link: (
                 " "
-                if _ONE_LINK_WORD.fullmatch(words_of.plain(link[1])) or not link[1].strip()
+                if _ONLY_LINK_WORDS.fullmatch(words_of.plain(link[1])) or not link[1].strip()
                 else link[0]
             ),
             printed,

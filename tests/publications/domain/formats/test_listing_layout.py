@@ -523,3 +523,52 @@ def test_what_pandoc_raises_is_read_and_its_footnotes_are_papers() -> None:
 
     assert _names(paper) == ["C. Wu", "A. B. Lee", "D. Fox", "E. Ma"]
     assert _paper(text, "Ca²⁺ in old ladders").venue == "Ladders"
+
+
+def test_a_line_of_tags_is_said_of_the_paper_and_no_title() -> None:
+    paper = (
+        '<div class="paper"><p class="paper-title"><a href="https://x.example/1">{}</a></p>'
+        '<p><a href="https://x.example/1">[Working Paper]</a> <span>[new draft soon]</span></p>'
+        "<p>with M. Martinez-Otto, L. Neri, and E. Zorn · Journal of Things 3(2), 2025.</p></div>"
+    )
+    text = (
+        "<html><body><h1>Cecilia Lee</h1><h2>Publications</h2>"
+        f"{paper.format('Mosses, Snow and Old Gardens')}{paper.format('Piles of Paper')}"
+    )
+
+    records = read(text, "text").records
+
+    assert [record.title for record in records] == [
+        "Mosses, Snow and Old Gardens",
+        "Piles of Paper",
+    ]
+    assert {(record.venue, record.notes) for record in records} == {
+        ("Journal of Things", ("[Working Paper] [new draft soon]",))
+    }
+
+
+def test_a_link_of_several_words_for_links_is_no_venue() -> None:
+    text = (
+        "# Publications\n\n"
+        "- A. Lee, B. Ma. Fast Piles of Paper. In review. "
+        "[[bioRxiv preprint]](https://doi.org/10.1101/2020.01.02.1234)\n"
+        "- A. Lee, B. Ma. Slow Piles of Paper. __Things__ [[doi]](https://doi.org/10.1234/slow) "
+        "[[medRxiv preprint]](https://doi.org/10.1101/2020.01.02.1235)\n"
+    )
+
+    fast, slow = read(text, "text").records
+
+    assert (fast.venue, fast.notes) == ("", ("In review",))
+    assert (slow.venue, slow.notes) == ("Things", ())
+
+
+def test_what_divides_the_links_of_a_line_leaves_them_to_the_paper() -> None:
+    text = (
+        "# Publications\n\n- **Fast Piles of Paper**\n\n"
+        "    A. Lee, B. Ma, *Journal of Things, 2021*\n\n"
+        "    [ [paper](https://doi.org/10.1234/fast) \\| [code](https://x.example/code) ]\n"
+    )
+
+    [record] = read(text, "text").records
+
+    assert record.identifiers == (("doi", "10.1234/fast"),)
