@@ -183,7 +183,8 @@ _ISSUE = re.compile(
 )
 _COMPACT = re.compile(
     r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?)\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?(?!(?:19|20)\d\d\b)\d+))?"
-    r"|\b(\d{1,4})\s?:\s?(\d+\s?[-–—]{1,2}\s?\d+|(?!(?:19|20)\d\d\b)[a-z]?\d{4,9}\b)"
+    r"|\b(\d{1,4})\s?:\s?([A-Z]?\d+\s?[-–—]{1,2}\s?[A-Z]?\d+|(?!(?:19|20)\d\d\b)[a-z]?\d{4,9}\b)"
+    r"|\b(\d{1,4})\s?\((?!(?:19|20)\d\d\))(\d{4,9})\)"
 )
 #: A journal's name without a figure in it, the volume, and the year in parentheses:
 #: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
@@ -592,7 +593,7 @@ def _read_venue(text: str) -> VenuePhrase:
 
 def _take_remarks(draft: _Draft) -> None:
     """Remarks and awards in parentheses or behind a short venue; "to appear" is one, too."""
-    if state := _STATE.match(draft.rest):
+    while state := _STATE.match(draft.rest):
         draft.notes.append(state[1] if state[1].isupper() else state[1].capitalize())
         draft.rest = draft.rest[state.end() :]
     draft.notes += [numbers[1].strip(" ,;") for numbers in _STANDARD_NUMBERS.finditer(draft.rest)]
@@ -674,7 +675,8 @@ def _take_numbers(draft: _Draft) -> None:
 def _take_name_and_tail(draft: _Draft) -> None:
     """The name with its acronym, and each of the segments behind it."""
     bare, draft.acronym = _head_acronym(draft.rest)
-    name, tail = _name_and_tail(bare, draft.acronym)
+    is_serial = bool(draft.volume or (draft.pages and _BARE_VOLUME.search(bare)))
+    name, tail = _name_and_tail(bare, draft.acronym, is_serial=is_serial)
     for segment in tail:
         without_date = _without_date(segment)
         if not without_date:
@@ -816,8 +818,8 @@ def _numbers(text: str) -> tuple[str, str, str, str]:
         pages = enclosed[1]
         text = f"{text[: enclosed.start()]}{_END_OF_NAME}{text[enclosed.end() :]}"
     if compact:
-        volume, issue = compact[1] or compact[4] or "", compact[2] or ""
-        pages = compact[3] or compact[5] or ""
+        volume, issue = compact[1] or compact[4] or compact[6] or "", compact[2] or ""
+        pages = compact[3] or compact[5] or compact[7] or ""
         year = ""
         if re.fullmatch(r"(?:19|20)\d\d", volume):  # "ICML 2020: 123-130"
             volume, year = "", f" {volume}"
@@ -853,15 +855,18 @@ def _head_acronym(text: str) -> tuple[str, str]:
 
 #: "ICML. Springer", "CMCS'06. Notes in Things", "Things 2017. A poster"
 _END_OF_SEGMENT = re.compile(r",|(?:(?<=[a-z]{3})|(?<=['’]\d\d)|(?<=\b(?:19|20)\d\d))\.\s")
+#: "Environment and Soil, 25, 2022", whose pages were taken out.
+_BARE_VOLUME = re.compile(r",\s?\d{1,3}(?=,|$)")
 #: What is left before a date: "Conference on Things on", "held in"
 _BEFORE_DATE = re.compile(r"\s(?:(?:held|organi[sz]ed|which took place)\s)?(?:on|in|during|from)$")
 
 
-def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
+def _name_and_tail(text: str, acronym: str, *, is_serial: bool) -> tuple[str, list[str]]:
     """Divide a phrase into the venue's name and the segments behind it.
 
     A name may hold commas itself ("… Programming, Systems, Languages, and Applications"): a segment
-    that begins with "and" ends such a series.
+    that begins with "and" ends such a series. No town stands behind a journal that has volumes
+    (`is_serial`).
     """
     if _END_OF_NAME in text:
         name, _, rest = text.partition(_END_OF_NAME)
@@ -873,7 +878,11 @@ def _name_and_tail(text: str, acronym: str) -> tuple[str, list[str]]:
         if (
             re.match(r"(?:and|&)\s", segment)
             or _PART_OF_SERIES.match(segment)
-            or (position == 1 and _END_OF_SERIES.fullmatch(segment) and kind_of(segments[0]))
+            or (
+                position == 1
+                and _END_OF_SERIES.fullmatch(segment)
+                and (is_serial or kind_of(segments[0]))
+            )
         ):
             end = position + 1
             break

@@ -422,3 +422,23 @@ def test_a_long_number_alone_is_no_volume_and_parentheses_are_closed() -> None:
 
     assert (venue.volume, venue.pages) == ("", "113702")
     assert read_venue("Conference on Clay (CoC), Lyon (France), 2023").notes == ("Lyon (France)",)
+
+
+@pytest.mark.parametrize(
+    ("printed", "name", "numbers"),
+    [
+        ("Soil Reports 8(8099), 2018", "Soil Reports", ("8", "", "8099")),
+        ("Soil Express 22: A642-A650, 2014", "Soil Express", ("22", "", "A642-A650")),
+        ("Soil, Moss and Snow, 25(3), 91-94, 2022", "Soil, Moss and Snow", ("25", "3", "91-94")),
+        ("Soil, Moss and Snow, 25, pp. 91-94, 2022", "Soil, Moss and Snow", ("25", "", "91-94")),
+        ("Shelf Press, London and York, pp. 91-94, 2010", "Shelf Press", ("", "", "91-94")),
+        ("In submission. In submission", "", ("", "", "")),
+    ],
+)
+def test_the_name_and_the_numbers_of_a_journal(
+    printed: str, name: str, numbers: tuple[str, str, str]
+) -> None:
+    venue = read_venue(printed)
+
+    assert venue.name == name
+    assert (venue.volume, venue.issue, venue.pages) == numbers
