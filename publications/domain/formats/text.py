@@ -143,6 +143,9 @@ _MONTH_DATE = re.compile(
 YEAR_MONTH_DAY = re.compile(
     rf"(?<![\d/-])((?:19|20)\d\d) {_MONTH} (\d{{1,2}})(?![\d:(]|{_DASH}\d)", re.IGNORECASE
 )
+#: What stands before a number that is a page, though a month stands behind it: "7(4):277-8,
+#: December, 1994", "4: 12, May 1994".
+_BEFORE_PAGE = re.compile(r"\d[-–—]\s?$|(?::|\bpp?\.|\bpages?)\s?$")
 _ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
 #: "21-24.01.2001"
@@ -231,15 +234,26 @@ def _year(text: str) -> re.Match[str] | None:
     return others[-1] if others else None
 
 
+def _is_page(text: str, dated: re.Match[str]) -> bool:
+    """Whether the number before a month is a page of an article rather than a day."""
+    before = _BEFORE_PAGE.search(text, max(dated.start() - 10, 0), dated.start())
+    return before is not None and (
+        before[0][0].isdigit() or "," in text[dated.end(1) : dated.start(3)]
+    )
+
+
 def _whole_date(text: str) -> Dated | None:
     """Return the date of a text that prints a year of four digits."""
     in_words = _MONTH_DATE.finditer(text) if _MAY_NAME_MONTH.search(text) else ()
     for match in reversed(list(in_words)):
         before, before_range, name, months, after, after_range, year = match.groups()
+        start = match.start()
+        if before and _is_page(text, match):
+            before, start = None, match.start(3)
         is_range = bool(before_range or after_range or months)
         day = None if is_range else after or before
         date, certain = partial_date(int(year), dates.month_number(name), int(day) if day else None)
-        return Dated(date, match.start(), match.end(), certain)
+        return Dated(date, start, match.end(), certain)
     if named := YEAR_MONTH_DAY.search(text) if _MAY_NAME_MONTH.search(text) else None:
         date, certain = partial_date(int(named[1]), dates.month_number(named[2]), int(named[3]))
         return Dated(date, named.start(), named.end(), certain)

@@ -360,6 +360,24 @@ def test_the_day_behind_a_year_is_a_date() -> None:
     assert (venue.name, venue.date, venue.notes) == ("Clay Journal", "2016-10-20", ("Submitted",))
 
 
+@pytest.mark.parametrize(
+    ("printed", "date"),
+    [
+        ("7(4):277-8, December, 1994", "1994-12"),
+        ("12: 27–8, December 1994", "1994-12"),
+        ("vol. 4, p. 12, May 1994", "1994-05"),
+        ("4(1):12-19, 3 May 1994", "1994-05-03"),
+        ("Date: 12 May 1994", "1994-05-12"),
+        ("7-8 December 2012", "2012-12"),
+    ],
+)
+def test_a_page_before_a_month_is_no_day(printed: str, date: str) -> None:
+    dated = words_of.find_date(printed)
+
+    assert dated is not None
+    assert dated.date == date
+
+
 def test_a_part_is_of_the_name() -> None:
     venue = read_venue("Proceedings of the Society of Potters, Part M: Journal of Clay, 7(2), 2023")
 
