@@ -106,6 +106,8 @@ _STOP = re.compile(
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
 _YEAR_BEHIND_SURNAME = re.compile(r"\.?,?\s?\((?:19|20)\d\d[a-z]?\)")
+#: A word behind a full stop, which is no given name's.
+_GOES_ON = re.compile(r"\.\s+[^\W\d_]{2}")
 _TWO_SURNAMES = re.compile(
     rf"([^\W\d_][^\W\d_'’-]+),\s([^\W\d_][^\W\d_'’-]+){_YEAR_BEHIND_SURNAME.pattern}"
 )
@@ -357,6 +359,7 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
         return [], 0, False
     names: list[tuple[str, int]] = []
     held: list[_Segment] = []
+    is_turned = False
     for segment in segments:
         if segment.text.strip() and (et_al := _ET_AL.match(segment.text.strip(" *_"))) and names:
             end = segment.start + len(segment.text) - len(segment.text.lstrip(" *_")) + et_al.end()
@@ -364,40 +367,69 @@ def _by_semicolons(segments: list[_Segment]) -> _Names:
         held.append(segment)
         if len(held) == 2 and names and (others := _before_et_al(*held)):
             return _behind_et_al([*names, others[0]], others[1])
-        if names and (last := _last_by_stop(held)):
+        is_before_and = bool(names) and _ends_before_and(held)
+        if names and not is_before_and and (last := _last_by_stop(held, is_turned=is_turned)):
             return [*names, last], last[1], True
-        if segment.separator in (";", "；") or (held[0].is_last and len(held) == 2):
+        is_divided = segment.separator in (";", "；") or is_before_and
+        if is_divided or (held[0].is_last and len(held) == 2):
             name = _person(held)
             if not name and names and len(held) == 2 and (pair := _stopped_pair(*held)):
                 return [*names, pair], pair[1], True
             if not name:
                 break
             names.append((name, segment.end))
-            if held[0].is_last and segment.separator not in (";", "；"):
+            is_turned |= len(held) == 2
+            if held[0].is_last and not is_divided:
                 return names, segment.end, True
             held = []
             continue
         if len(held) > 2:
             break
-    if held and names and len(held) <= 2:
-        stopped = _stopped_name(held[0].text) or _stopped_initials(held[0].text)
-        if len(held) == 1 and stopped:
-            end = held[0].start + stopped[1]
-            return [*names, (stopped[0], end)], end, True
-        if (name := _person(held)) and (len(held) == 2 or " " in name):
-            return [*names, (name, held[-1].end)], held[-1].end, True
+    if names and (last := _last_at_end(held)):
+        return [*names, last], last[1], True
     is_dated = bool(held) and _YEAR_FIRST.match(held[0].text)
     if len(names) < 2 - bool(is_dated):
         return [], 0, False
     return names, names[-1][1], True
 
 
-def _last_by_stop(held: list[_Segment]) -> tuple[str, int] | None:
-    """Return the last name of a list where a full stop ends it, and where: "Ma, B. The title"."""
+def _last_at_end(held: list[_Segment]) -> tuple[str, int] | None:
+    """Return the name that is left at the end of a list, and where it ends: "Wu, Chen", "Chen Wu.
+    The title", "& Chen Wu, The title".
+    """
+    if not 0 < len(held) <= 2:
+        return None
+    if len(held) == 1:
+        stopped = _stopped_name(held[0].text) or _stopped_initials(held[0].text)
+        if stopped:
+            return stopped[0], held[0].start + stopped[1]
+    if (name := _person(held)) and (len(held) == 2 or " " in name):
+        return name, held[-1].end
+    lone = _person(held[:1]) if held[0].is_last else ""
+    return (lone, held[0].end) if " " in lone else None
+
+
+def _ends_before_and(held: list[_Segment]) -> bool:
+    """Whether an "and" divides a name from the last, as a semicolon would: "Ma, Bo & Wu, Chen"."""
+    if held[-1].separator != "and" or not _person(held):
+        return False
+    text = held[-1].text
+    if len(held) == 2:
+        return not _GOES_ON.search(text)
+    stopped = _stopped_initials(text)
+    return " " in _bare(text) and (not stopped or stopped[1] == len(text.rstrip()))
+
+
+def _last_by_stop(held: list[_Segment], *, is_turned: bool) -> tuple[str, int] | None:
+    """Return the last name of a list where a full stop ends it, and where: "Ma, B. The title".
+    Where `is_turned`, the names before it are, and initials behind a lone name are its middle ones.
+    """
     if len(held) == 1:
         if held[0].separator in (";", "；") and is_name(_bare(held[0].text)):
             return None  # "Anna L. Wu;" is one name, not "Anna, L."
-        last = _stopped_initials(held[0].text)
+        is_straight = is_turned and held[0].is_last  # "& Ann B. Wu. The title"
+        ways = (_stopped_name, _stopped_initials) if is_straight else (_stopped_initials,)
+        last = next(filter(None, (way(held[0].text) for way in ways)), None)
         return (last[0], held[0].start + last[1]) if last else None
     ends_there = held[1].separator not in (";", "；") and not held[0].is_last
     return _stopped_pair(*held) if len(held) == 2 and ends_there else None
@@ -435,8 +467,11 @@ def _person(held: list[_Segment]) -> str:
         if initials := _VANCOUVER.fullmatch(_bare(parts[0])):
             return _with_marks(f"{dotted(initials[2])} {initials[1].strip()}", parts[0])
         return parts[0].strip() if is_name(_bare(parts[0])) else ""
-    if len(parts) == 2 and is_name(f"{_bare(parts[1])} {_bare(parts[0])}"):
-        return _with_marks(f"{_bare(parts[1])} {_bare(parts[0])}", parts[1])
+    family, given = _bare(parts[0]), _bare(parts[1])
+    if ends_sentence(given.rpartition(" ")[2], family):
+        given = given.removesuffix(".")
+    if len(parts) == 2 and is_name(f"{given} {family}"):
+        return _with_marks(f"{given} {family}", parts[1])
     return ""
 
 

@@ -43,6 +43,13 @@ TITLE = "Fast Piles of Paper for Busy Readers"
          ["A. Lund", "V. Berg", "S. Costa"]),
         ("Li X, Page AJ, ", ["X. Li", "A. J. Page"]),
         ("Lund, Ann & Berg, Bo & Costa, Pia. ", ["Ann Lund", "Bo Berg", "Pia Costa"]),
+        ("Lund, Ann; Berg, Bo & Costa, Pia. ", ["Ann Lund", "Bo Berg", "Pia Costa"]),
+        ("Lund, Ann; Berg, Bo T.; Costa, Pia and Mia K. Okoro. ",
+         ["Ann Lund", "Bo T. Berg", "Pia Costa", "Mia K. Okoro"]),
+        ("Lund, Ann; Bo Berg & Pia Costa. ", ["Ann Lund", "Bo Berg", "Pia Costa"]),
+        ("Lund, Ann; Berg, Bo & Pia Costa, ", ["Ann Lund", "Bo Berg", "Pia Costa"]),
+        ("Lund, A.; Berg, B. & Costa, P. ", ["A. Lund", "B. Berg", "P. Costa"]),
+        ("Lund A.; Berg B. and Costa P. ", ["A. Lund", "B. Berg", "P. Costa"]),
     ],
 )  # fmt: skip
 def test_the_people_before_a_title(printed: str, names: list[str]) -> None:
