@@ -74,6 +74,7 @@ from publications.domain.formats.listing.furniture import (
     has_marks_of_paper,
     is_certain,
     is_copyright,
+    is_marked_title,
     is_plainly_paper,
     is_weak,
     looks_like_paper,
@@ -525,7 +526,10 @@ class _Page:
                 and not (line.heading and line is lines[-1])  # it heads the papers that follow
                 and self._places.is_of_paper(line, why, below_papers=between.below_papers)
             )
-            if at in papers or is_in_place:
+            is_title = is_marked_title(line) and any(
+                map(has_marks_of_paper, lines[at + 1 : at + 2])
+            )
+            if at in papers or is_in_place or is_title:
                 whys[at] = None
         if not between.outside:
             whys = neighbours.without_weak(lines, whys)

@@ -53,9 +53,17 @@ class Account:
         )
 
     def left(self) -> tuple[Unread, ...]:
-        """Return every line that is neither read nor furniture."""
+        """Return every line that is neither read nor furniture. Below papers, what a class calls a
+        title looks like one.
+        """
+        first = min(self._read, default=max(self._lines, default=0))
         return tuple(
-            _told(line, self._unread.get(place, _NOT_UNDERSTOOD), may_be_paper=True)
+            _told(
+                line,
+                self._unread.get(place, _NOT_UNDERSTOOD),
+                may_be_paper=furniture.has_marks_of_paper(line)
+                or (place > first and furniture.is_marked_title(line)),
+            )
             for place, line in self._lines.items()
             if place not in self._read and place not in self._furniture
         )
@@ -64,4 +72,4 @@ class Account:
 def _told(line: Line, why: Reason, *, may_be_paper: bool = False) -> Unread:
     if len(line.text) > LONGEST_LINE:
         return Unread(line.number, line.text[:200], _TOO_LONG)
-    return Unread(line.number, line.text, why, may_be_paper and furniture.has_marks_of_paper(line))
+    return Unread(line.number, line.text, why, may_be_paper)

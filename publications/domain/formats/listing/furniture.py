@@ -9,6 +9,7 @@ import functools
 import re
 from collections.abc import Callable
 
+from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name
 from publications.domain.formats.known_venues import kind_of_acronym
@@ -127,6 +128,8 @@ _LONGEST_TITLE, _LONGEST_LIST, _MOST_BEGINS = 500, 400, 16
 #: A line of fewer signs is no paper; of a longer one the begin is looked at.
 _SHORTEST, _LOOKED_AT = 24, 3_000
 _LEAST_WORDS, _MOST_WORDS = 5, 150
+#: People and parts of a page are called a title in fewer words.
+_WORDS_OF_MARKED_TITLE = 4
 #: So much stands before what a legend says of a sign.
 _BEFORE_LEGEND = 90
 #: Which part of a citation's words at most are those of a sentence about oneself.
@@ -183,6 +186,15 @@ def has_marks_of_paper(line: Line) -> bool:
         and bool(find_identifiers(line.printed))
         and _density_of_prose(text) < _PROSE_OF_PAPERS
         and not is_links(text)
+    )
+
+
+def is_marked_title(line: Line) -> bool:
+    """Whether a class says of a line that it is a title, and it has the words of one."""
+    return (
+        line.printed.startswith(marks.OPENED[marks.TITLE])
+        and len(line.text.split()) >= _WORDS_OF_MARKED_TITLE
+        and not is_links(line.text)
     )
 
 

@@ -430,3 +430,20 @@ def test_where_and_when_above_a_title_is_of_the_paper_below(tag: str) -> None:
         ("A count of narrow pots and their moss", "Journal of Pots", "2023"),
         ("Rain on dry leaves, patiently watched", "Clay Reviews", "2020"),
     ]
+
+
+def test_a_title_that_its_class_marks_is_told_above_a_line_that_is() -> None:
+    listing = read("""<h1>Ann Lee</h1>
+<h2>Publications</h2>
+<div><h3 class="pub-title">Quiet clay in warm northern gardens</h3>
+<p class="pub-authors">Ann Lee, Dana Fox</p><p>Garden Letters, 12(3), 2025</p></div>
+<div><h3 class="pub-title">A count of narrow pots and moss</h3>
+<p class="pub-authors">Ann Lee, Chen Wu</p><p>Garden Letters, 11(2), 2024</p></div>
+<h2>Book contributions</h2>
+<div><p class="pub-title"><a href="https://example.org/clay">Un giardino per la creta</a></p>
+<p>in F. L. Barbieri et al. (Eds.), Casa Editrice Vasi, Milano, 2026</p></div>
+""")
+    seen = {*(r.title for r in listing.records), *(line.text for line in listing.unread)}
+    assert "Un giardino per la creta" in seen
+    assert len(listing.records) >= 2
+    assert all(line.looks_like_paper for line in listing.unread)
