@@ -39,7 +39,7 @@ _MODIFIER = (
     r"|highlighted|in|edited|co-?edited|online|book|review|un(?:refereed|published)"
     r"|community|university|department(?:al)?|institutional|college|faculty|military|clinical"
     r"|administrative|relevant|related|further|continuing"
-    r"|non-?(?:peer[- ])?(?:refereed|reviewed)|encyclop(?:a?e)dia"
+    r"|misc(?:ellaneous)?|various|non-?(?:peer[- ])?(?:refereed|reviewed)|encyclop(?:a?e)dia"
 )
 _PAPER_WORD = (
     r"publications?|papers?|articles?|preprints?|proceedings|conferences?|journals?"

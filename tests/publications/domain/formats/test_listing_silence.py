@@ -56,6 +56,18 @@ ODD = {
 }
 
 
+_SERVICE = "Teaching\nClay for beginners, 2015\nClay for all, 2016\n\nAppendix\n"
+_REVIEW = "Lee, A. (2002). Quiet Shelves at Night. Piles Quarterly, 31, 513-514. (book review)\n"
+
+
+def test_miscellaneous_publications_are_a_section_of_papers() -> None:
+    papers = "".join(LISTS["paragraphs"].format(**paper) for paper in PAPERS)
+
+    found = listing.read(f"Papers\n\n{papers}\n{_SERVICE}Miscellaneous publications\n{_REVIEW}")
+
+    assert [record.title for record in found.records][-1] == "Quiet Shelves at Night"
+
+
 @pytest.mark.parametrize("odd", ODD)
 @pytest.mark.parametrize("style", LISTS)
 def test_an_odd_paper_among_others_is_read_or_told(style: str, odd: str) -> None:
