@@ -446,6 +446,7 @@ def test_a_long_number_alone_is_no_volume_and_parentheses_are_closed() -> None:
     ("printed", "name", "numbers"),
     [
         ("Soil Reports 8(8099), 2018", "Soil Reports", ("8", "", "8099")),
+        ("Soil 490(7419):219-25, 2012", "Soil", ("490", "7419", "219-25")),
         ("Soil Express 22: A642-A650, 2014", "Soil Express", ("22", "", "A642-A650")),
         ("Soil, Moss and Snow, 25(3), 91-94, 2022", "Soil, Moss and Snow", ("25", "3", "91-94")),
         ("Soil, Moss and Snow, 25, pp. 91-94, 2022", "Soil, Moss and Snow", ("25", "", "91-94")),
