@@ -451,7 +451,7 @@ class _Page:
         beside = _Beside.of(division)
         between: list[list[Line]] = [[]]
         for item, reading in zip(division.items, division.readings, strict=True):
-            if reading and (not least or self._is_plain(reading, least, beside)):
+            if reading and (not least or self._is_plain(reading, section, least, beside)):
                 record, left = to_record(item, reading, section, self._owner)
                 if self._is_kept(reading, record, section, least, beside):
                     self._keep(item, reading, record)
@@ -537,9 +537,13 @@ class _Page:
             if why:
                 self._account.furniture([line], why)
 
-    def _is_plain(self, reading: Reading, least: float, beside: "_Beside") -> bool:
+    def _is_plain(
+        self, reading: Reading, section: Section, least: float, beside: "_Beside"
+    ) -> bool:
         """Whether a reading stands by itself, where no heading says that papers follow."""
-        is_form_of_papers = self._forms[reading.form] >= _ENOUGH_ALIKE
+        # Below "2020" a paper may leave out the year that others repeat.
+        dated = (*reading.form[:-1], "year") if section.year else reading.form
+        is_form_of_papers = max(self._forms[reading.form], self._forms[dated]) >= _ENOUGH_ALIKE
         if reading.authors is None:
             is_alike = is_form_of_papers or beside.signs[reading.kind_of_title] >= _ENOUGH_ALIKE
             return is_alike and reading.kind_of_title in SET_APART

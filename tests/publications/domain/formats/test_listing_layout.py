@@ -572,3 +572,20 @@ def test_what_divides_the_links_of_a_line_leaves_them_to_the_paper() -> None:
     [record] = read(text, "text").records
 
     assert record.identifiers == (("doi", "10.1234/fast"),)
+
+
+def test_a_paper_below_a_year_need_not_repeat_it() -> None:
+    def paper(title: str, year: str) -> str:
+        return f"Lee CM, Straker L, Poe D.{year} {title}. __Mossland__ 7(2): 14-24.\n\n"
+
+    text = (
+        "---\ntitle: Publications\n---\n\n## Forthcoming\n\n"
+        "Lee CM, Poe D. Walls of Moss in Autumn. In review.\n\n## Out or in press\n\n### 2021\n\n"
+        f"{paper('Fast Piles of Paper', ' 2021.')}{paper('Slow Piles of Clay', ' 2021.')}"
+        f"{paper('Piles of Moss in Spring', ' 2021.')}### 2020\n\n"
+        f"{paper('Snow of Long Winters in the North', '')}"
+    )
+
+    record = _paper(text, "Snow of Long Winters in the North")
+
+    assert (record.date, record.venue) == ("2020", "Mossland")
