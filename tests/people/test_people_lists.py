@@ -101,7 +101,9 @@ def test_a_text_that_is_no_list_is_told_at_once(text: str) -> None:
     told = read_text(f"Ann Oak, PhD student\n{text}\nBo Elm")
 
     assert [person.name for person in told.people] == ["Ann Oak", "Bo Elm"]
-    assert told.problems == ["Line 2 is too long for one person: give each person a line."]
+    assert told.problems == [
+        "Line 2 is too long for one person: give each person a line of their own."
+    ]
 
 
 def test_a_column_that_is_not_read_may_be_long() -> None:

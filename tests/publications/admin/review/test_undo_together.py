@@ -16,7 +16,7 @@ from tests.publications.make import member, record, source
 pytestmark = pytest.mark.django_db
 
 LOOMS = record("Looms that Weave Numbers", "Ada Byron, Joseph Jacquard", date="1842")
-GEARS = record("Gears that Weave Numbers", "Ada Byron, Joseph Jacquard", date="1842")
+GEARS = record("An Engine of Brass and Steam", "Ada Byron, Joseph Jacquard", date="1842")
 CARDS = record("Cards that Remember Patterns", "Ada Byron, Joseph Jacquard", date="1843")
 MOSS = record("Moss of Northern Bogs", "Ada Byron, Nora Weld", date="1844")
 
