@@ -526,9 +526,10 @@ def read_venue(text: str) -> VenuePhrase:
     return _remembered_venue(text) if len(text) < _LONGEST_PHRASE else _read_venue(text)
 
 
-#: "2021, Annals of Things, 12, 3-15", "May 2021 · Annals of Things"
+#: "2021, Annals of Things, 12, 3-15", "May 2021 · Annals of Things", "(2021). 5th Things"
 _YEAR_FIRST = re.compile(
-    rf"^\(?(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d\)?(?:[,.;:]\s+|\s[·•|–—-]\s+)(?=[^\W\d_])",
+    rf"^\(?(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d\)?(?:[,.;:]\s+|\s[·•|–—-]\s+)"
+    r"(?=[^\W\d_]|\d{1,3}(?:st|nd|rd|th)\s)",
     re.IGNORECASE,
 )
 #: "Journal of Things (2020). (Code)"

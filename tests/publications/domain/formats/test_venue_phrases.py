@@ -378,6 +378,12 @@ def test_a_page_before_a_month_is_no_day(printed: str, date: str) -> None:
     assert dated.date == date
 
 
+def test_a_year_before_a_counted_conference_is_no_part_of_its_name() -> None:
+    venue = read_venue("(2023). 25th International Conference on Clay")
+
+    assert (venue.name, venue.date) == ("25th International Conference on Clay", "2023")
+
+
 def test_a_part_is_of_the_name() -> None:
     venue = read_venue("Proceedings of the Society of Potters, Part M: Journal of Clay, 7(2), 2023")
 
