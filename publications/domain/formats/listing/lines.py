@@ -43,6 +43,8 @@ _TEMPLATED_ADDRESS = re.compile(r"\]\(\s*\{%[^{}\n]{0,300}%\}\s*\)")
 _LINKED_NUMBER = re.compile(r"^(\s*\[\d{1,3}\])(?=\(https?://[^\s()]{1,1000}\)\.?\s)")
 #: A link that leads nowhere yet is a link all the same: "[The Title]()".
 _EMPTY_LINK = re.compile(r"(?<!!)\[([^\[\]]{1,500})\]\(\s*\)")
+#: "[]{#ref-lee2020}", where links within a page of Pandoc's lead to.
+_PANDOC_ANCHOR = re.compile(r"\[\]\{#[^{}]{1,200}\}\s*")
 #: "[The Title]{.pub-title}", as Pandoc and Quarto print spans.
 _PANDOC_SPAN = re.compile(r"\[([^\[\]]{1,500})\]\{\.[\w .=\"-]{1,80}\}")
 #: A label that a page sets as code, and how somebody ranks a venue: "`ICML 2026` (CCF-A)".
@@ -62,6 +64,8 @@ _RAISED = re.compile(r"(?<=[\w.)*\]])\^((?:[\d,+*†‡§-]|\\\*){1,8})\^")
 _TO_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "\\")
 _FOOTNOTE = re.compile(r"^\[\^[^\[\]\s]{1,40}\]:\s+")
 #: Hyphens that only look so: most come from PDF and from Word.
+#: An i without its dot below an accent, as some PDFs and LaTeX have it: "Garc\u0131\u0301a".
+_DOTLESS = re.compile("\u0131(?=[\u0300-\u036f])")
 _HYPHENS = str.maketrans("\u2010\u2011", "--")
 #: "``The Title''" and "''The Title''", as typewriters set quotation marks.
 _TYPED_QUOTATION = re.compile(r"``([^`'\n]{1,300})''(?!')")
@@ -126,7 +130,8 @@ def _raised(found: re.Match[str]) -> str:
 
 def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
-    printed = unicodedata.normalize("NFC", printed.translate(_HYPHENS))
+    printed = _DOTLESS.sub("i", printed.translate(_HYPHENS))
+    printed = unicodedata.normalize("NFC", _PANDOC_ANCHOR.sub("", printed))
     if "\\" in printed:
         printed = _SET_SIGN.sub(_sign, _ESCAPED_NUMBER.sub(r"\1\2", printed))
     if "^" in printed:

@@ -525,6 +525,27 @@ def test_what_pandoc_raises_is_read_and_its_footnotes_are_papers() -> None:
     assert _paper(text, "Ca²⁺ in old ladders").venue == "Ladders"
 
 
+def test_where_pandocs_links_lead_to_is_no_part_of_a_paper() -> None:
+    text = (
+        "# Publications\n\n[]{#ref-lee2020}Lee, A., & Wu, C. (2020). Rakes and rain. *Journal of "
+        "Rakes*, 3, 1--9.\n\n[]{#ref-wu2021 .csl-entry}Wu, C. (2021). Rows of rakes. *Rakes*, 4.\n"
+    )
+
+    assert [record.title for record in read(text, "text").records] == [
+        "Rakes and rain",
+        "Rows of rakes",
+    ]
+
+
+def test_an_accent_above_an_i_without_a_dot_is_one_letter() -> None:
+    paper = _paper(
+        "# Papers\n\nPérez, M., & Garc\u0131\u0301a, A. (2020). Salt on walls. *Walls*, 3, 1-9.",
+        "Salt on walls",
+    )
+
+    assert _names(paper) == ["M. Pérez", "A. García"]
+
+
 def test_a_line_of_tags_is_said_of_the_paper_and_no_title() -> None:
     paper = (
         '<div class="paper"><p class="paper-title"><a href="https://x.example/1">{}</a></p>'
