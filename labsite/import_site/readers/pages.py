@@ -300,12 +300,12 @@ def _may_be_role(line: str) -> bool:
 
 
 def _role_below(name: str, text: str) -> tuple[str, str, str]:
-    """Take the heading that repeats a name from a text, and the role that stands below it, set
-    apart or alone in its line; return that, the year since when, and the rest of the text.
+    """Take the heading or line that repeats a name from a text, and the role that stands below it,
+    set apart or alone in its line; return that, the year since when, and the rest of the text.
     """
     rest = re.sub(r"(?m)^#+\s*$", "", text).strip()  # a heading of icons alone
     head, _, below = rest.partition("\n")
-    is_named = name in head and _HEADING.fullmatch(head)
+    is_named = name in head and (_HEADING.fullmatch(head) or head.strip() == name)
     if is_named:
         rest = below.strip()
         if role := re.match(r"([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", rest):
@@ -317,6 +317,8 @@ def _role_below(name: str, text: str) -> tuple[str, str, str]:
     line, _, below = rest.partition("\n")
     if (title := titles.TITLE.fullmatch(line)) and not title["place"]:
         return title["role"], title["start"] or "", below.strip()
+    if is_named and (alone := _ALONE.match(rest)) and people_lines.is_role(alone[1]):
+        return alone[1], "", rest[alone.end() :].strip()
     return "", "", rest
 
 
@@ -333,14 +335,23 @@ _BEGINS_WITH_NAME = re.compile(
 )
 
 
+#: "Mia Lin, Ph.D.", alone above all else.
+_ALONE = re.compile(r"([^\n]{3,60})(?:\n\s*\n|$)")
+
+
 def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str, float]:
     """Return whom a profile is of, and how sure that is, where no field says it."""
     heading = re.match(r"(?:#+\s*|\*\*)([^\n*#]+)", text)
+    alone = _ALONE.match(text)
+    above = alone[1] if alone else ""
+    if people_lines.names_role(members.bare_name(above)):
+        above = ""
     begin = _BEGINS_WITH_NAME.match(re.sub(r"^\[([^\[\]]+)\]\([^()\s]*\)", r"\1", text))
     first = lines[0] if lines and not people_lines.names_role(lines[0]) else ""
     options = (
         (title, 0.9),
         (heading[1].strip() if heading else "", 0.9),
+        (above, 0.8),
         (first, 0.8),
         (begin[1].strip() if begin else "", 0.7),
     )

@@ -61,6 +61,14 @@ def test_a_profile_may_hold_its_text_where_others_name_a_file() -> None:
     assert not found.unplaced
 
 
+def test_a_profile_s_file_may_begin_with_name_and_role_alone() -> None:
+    page = "---\nlayout: profiles\nprofiles:\n  - image: ml.jpg\n    content: ml.md\n---\n"
+    found = read({"_pages/team.md": page, "_pages/ml.md": "Mia Lin, Ph.D.\n\nResearcher\n"})
+
+    mia = only(found, PersonRow)
+    assert (mia.name, mia.role, mia.bio) == ("Mia Lin", "Researcher", "")
+
+
 def test_the_file_of_a_profile_that_is_missing_is_told() -> None:
     page = f"{PROFILES}    content: about_mia.md\n---\n"
 
