@@ -2,7 +2,8 @@
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from labsite.import_site.readers import entries, page_lines, periods
 from labsite.import_site.readers.account import Account
@@ -90,24 +91,14 @@ def _read_tables(section: page_lines.Section, account: Account) -> None:
                 for name, what, cell in zip(columns, heads, cells, strict=False)
                 if not name and what and cell
             ]
-            linked = page_lines.links(row)
+            if not told.get("name"):
+                continue
             role = _TEACHING_ROLE.search(told.get("role", ""))
-            for term, year in terms(told.get("when", "")) or [("", None)]:
-                if not told.get("name"):
-                    continue
-                course = CourseRow(
-                    name=told["name"],
-                    code=told.get("code", ""),
-                    term=term,
-                    year=year,
-                    description="\n".join(more),
-                    institution=told.get("institution", ""),
-                    role=role[0] if role else told.get("role", ""),
-                    people=(account.owner,) if account.owner else (),
-                    url=next((address for words, address in linked if words == told["name"]), ""),
-                    confidence=0.9,
-                )
-                account.add(course, [row])
+            told |= {"role": role[0]} if role else {}
+            links = (address for words, address in page_lines.links(row) if words == told["name"])
+            url = next(links, "")
+            for course in _each_term(told, more, told.get("when", ""), account.owner):
+                account.add(replace(course, url=url), [row])
 
 
 def _read_labelled(section: page_lines.Section, account: Account) -> None:
@@ -133,21 +124,31 @@ def _read_labelled(section: page_lines.Section, account: Account) -> None:
 
 
 def _of_labels(told: list[tuple[str, str]], time: str, owner: str) -> Iterator[CourseRow]:
+    """Yield the courses that lines with labels tell, in the time above them unless they say it."""
     meanings = {
         label: next((name for name, words in _COLUMNS if words.search(label)), "")
         for label, _ in told
     }
     by_meaning = {meanings[label]: rest for label, rest in told if meanings[label]}
     rest_of = [f"{label}: {rest}" for label, rest in told if not meanings[label]]
-    for term, year in terms(by_meaning.get("when", "") or time) or [("", None)]:
+    return _each_term(by_meaning, rest_of, by_meaning.get("when", "") or time, owner)
+
+
+def _each_term(
+    told: Mapping[str, str], more: Sequence[str], when: str, owner: str
+) -> Iterator[CourseRow]:
+    """Yield a course once for each of its terms, from what is told of it by meaning (`_COLUMNS`);
+    what is of no known kind (`more`) describes it.
+    """
+    for term, year in terms(when) or [("", None)]:
         yield CourseRow(
-            name=by_meaning["name"],
-            code=by_meaning.get("code", ""),
+            name=told["name"],
+            code=told.get("code", ""),
             term=term,
             year=year,
-            description="\n".join(rest_of),
-            institution=by_meaning.get("institution", ""),
-            role=by_meaning.get("role", ""),
+            description="\n".join(more),
+            institution=told.get("institution", ""),
+            role=told.get("role", ""),
             people=(owner,) if owner else (),
             confidence=0.9,
         )

@@ -78,7 +78,7 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
 
 
 def _are_of_one(called: str, name: str) -> bool:
-    """Whether a text calls somebody by her name or a short form of it: "Rish" is Rishvanth."""
+    """Whether a text calls somebody by her name or a short form of it: "Max" is Maximilian."""
     words = name.casefold().split()
     return any(
         word == each or (len(each) >= _SHORTEST_NAME and word.startswith(each))
