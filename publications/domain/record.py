@@ -173,6 +173,12 @@ class Record:
         """The year of `date`, None where it is unknown."""
         return int(self.date[:4]) if self.date else None
 
+    @property
+    def venue_and_acronym(self) -> str:
+        """The venue, with its acronym where it has another one: "Conference on Looms (CL)"."""
+        acronym = self.venue_acronym if self.venue_acronym != self.venue else ""
+        return f"{self.venue} ({acronym})" if self.venue and acronym else self.venue or acronym
+
     def ids(self, scheme: str) -> tuple[str, ...]:
         """The record's identifiers of this scheme."""
         return tuple(value for own_scheme, value in self.identifiers if own_scheme == scheme)

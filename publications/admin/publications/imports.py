@@ -23,7 +23,7 @@ from people.admin import kept_uploads
 from people.models import Member
 from publications import tasks
 from publications.domain import formats
-from publications.domain.record import FormatError, Listing, Record
+from publications.domain.record import FormatError, Listing
 from publications.messages import explained
 from publications.models import Publication, Source, Suggestion, SyncRun
 from publications.services import sync
@@ -338,13 +338,6 @@ def _told(report: sync.Report) -> dict[str, Any]:
     }
 
 
-def _venue(record: Record) -> str:
-    """The venue, with its abbreviation where it has one: "Conference on Looms (CL)"."""
-    if record.venue and record.venue_acronym not in ("", record.venue):
-        return f"{record.venue} ({record.venue_acronym})"
-    return record.venue or record.venue_acronym
-
-
 def _rows(report: sync.Report) -> Any:
     """Each outcome with its words, what still waits, and its publication's page where that exists.
 
@@ -363,7 +356,6 @@ def _rows(report: sync.Report) -> Any:
             "record": outcome.record,
             "words": words,
             "tone": tone,
-            "venue": _venue(outcome.record),
             "reasons": outcome.reasons,
             "doubts": outcome.doubts,
             "version_of": outcome.version_of if outcome.decision == "new" else "",

@@ -295,8 +295,7 @@ def variables(record: Record) -> dict[str, Any]:
     """Return what the record says as CSL's variables, without an id and those without a value."""
     ids = dict(reversed(record.identifiers))
     url = next((url for kind, url in record.links if words_of.link_kind(url) == kind), "")
-    acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
-    venue = f"{record.venue} ({acronym})" if record.venue and acronym else record.venue or acronym
+    venue = record.venue_and_acronym
     item_type = _TYPES.get(record.kind, "document")
     read_as = _kind(item_type, "", venue, record.identifiers)
     books = record.venue_ids if record.kind in _CONTAINED else record.identifiers

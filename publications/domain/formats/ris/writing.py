@@ -48,8 +48,7 @@ def _reference(record: Record) -> str:
 
 def _written(record: Record) -> Iterator[tuple[str, str]]:
     type_code = _TYPES.get(record.kind, "GEN")
-    acronym = record.venue_acronym if record.venue_acronym != record.venue else ""
-    venue = f"{record.venue} ({acronym})" if record.venue and acronym else record.venue or acronym
+    venue = record.venue_and_acronym
     yield "TY", type_code
     yield "TI", record.title
     yield from _written_authors(record)
