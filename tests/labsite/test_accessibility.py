@@ -200,7 +200,7 @@ def test_what_members_do(page: Any, client: Any, live_server: Any) -> None:
     page.check("#result_list tbody input[type=checkbox]")
     page.select_option("select[name=action]", "end_positions")
     page.click("button[name=index]")
-    assert page.locator("form[action$='/end-positions/']").count() == 1
+    page.locator("form[action$='/end-positions/']").wait_for()
     assert faults_of(page, "the end of a position") == []
     assert in_both_languages(page, live_server.url, shown) == []
 

@@ -66,4 +66,4 @@ def test_a_sync_from_click_to_public_page(
     accepted = Publication.objects.public().get(suggestions__decided_by__isnull=False)
     page.goto("/publications/")
     page.get_by_role("link", name=accepted.title, exact=True).click()
-    assert page.get_by_role("heading", level=1).inner_text() == accepted.title
+    page.get_by_role("heading", level=1, name=accepted.title, exact=True).wait_for()

@@ -151,8 +151,7 @@ def test_the_menu_of_a_phone(browser: Any, live_server: Any, a_lab: Member, scri
 
     page.get_by_role("button", name="Menu", exact=True).click()
     page.get_by_role("link", name="Projects", exact=True).click()
-
-    assert page.url.endswith("/projects/")
+    page.wait_for_url("**/projects/")
     context.close()
 
 
