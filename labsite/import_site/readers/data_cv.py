@@ -46,7 +46,8 @@ from labsite.import_site.rows import (
 from publications.domain import formats
 from publications.domain.formats import safe_yaml
 from publications.domain.formats.listing.lines import Line
-from publications.domain.formats.named_fields import plain_name, record_of
+from publications.domain.formats.named_fields import record_of
+from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.record import FormatError
 
 #: Names of sections that no page has as headings.

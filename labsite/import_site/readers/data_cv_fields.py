@@ -7,7 +7,7 @@ from typing import Any
 from labsite.import_site.readers import people_lines, periods
 from publications.domain.formats import text as words_of
 from publications.domain.formats.latex import latex_to_text
-from publications.domain.formats.named_fields import plain_name
+from publications.domain.formats.named_fields.names import plain_name
 
 _HREF = re.compile(r"\\href\s*\{([^{}]{1,500})\}\s*\{((?:[^{}]|\{[^{}]{0,200}\}){1,300})\}")
 

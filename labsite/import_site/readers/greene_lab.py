@@ -44,7 +44,8 @@ from labsite.import_site.rows import (
     Unplaced,
 )
 from publications.domain.formats.authors import is_name
-from publications.domain.formats.named_fields import is_paper, plain_name
+from publications.domain.formats.named_fields.fields import is_paper
+from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.identifiers import find_identifiers
 from publications.domain.record import Record
 

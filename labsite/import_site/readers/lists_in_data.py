@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from labsite.import_site.readers.front_matter import text_of
-from publications.domain.formats.named_fields import plain_name
+from publications.domain.formats.named_fields.names import plain_name
 
 #: How many objects deep a data file may keep its lists.
 _DEEPEST = 4

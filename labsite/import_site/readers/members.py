@@ -12,7 +12,7 @@ from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
 from people.names.parsing import normalize_text
-from publications.domain.formats.named_fields import plain_name
+from publications.domain.formats.named_fields.names import plain_name
 
 #: What the names of fields mean, in the order in which they are believed; in small letters,
 #: without signs.

@@ -18,7 +18,7 @@ from people import profile_links
 from people.dates import NotADate, check
 from people.names.parsing import normalize_text
 from people.safe_urls import web_address
-from publications.domain.formats.named_fields import date_of
+from publications.domain.formats.named_fields.values import date_of
 
 _PICTURE = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?)$", re.IGNORECASE)
 #: Where templates keep pictures and papers that pages name without their folder.

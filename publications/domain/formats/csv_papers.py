@@ -7,7 +7,8 @@ spreadsheet: `named_fields` knows what the names of the columns mean.
 import csv
 import io
 
-from publications.domain.formats.named_fields import is_paper, record_of, warnings_of
+from publications.domain.formats.named_fields import record_of, warnings_of
+from publications.domain.formats.named_fields.fields import is_paper
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 

@@ -6,14 +6,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.named_fields import (
-    Heading,
-    has_title,
-    is_paper,
-    plain_name,
-    record_of,
-    warnings_of,
-)
+from publications.domain.formats.named_fields import Heading, record_of, warnings_of
+from publications.domain.formats.named_fields.fields import has_title, is_paper
+from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 

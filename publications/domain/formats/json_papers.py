@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from publications.domain.formats import data_lists
-from publications.domain.formats.named_fields import has_title, plain_name
+from publications.domain.formats.named_fields.fields import has_title
+from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Unread
 

@@ -13,7 +13,7 @@ from dataclasses import replace
 from people import profile_links
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_cells import read_cell, turned
-from publications.domain.formats.named_fields import date_of
+from publications.domain.formats.named_fields.values import date_of
 from publications.domain.formats.tidying import ordered
 from publications.domain.formats.venue_phrases import VenuePhrase, kind_of, read_venue
 from publications.domain.formats.xml_entries import Entry, entries, root_of, texts_at

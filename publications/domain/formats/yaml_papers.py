@@ -3,7 +3,7 @@
 import re
 
 from publications.domain.formats import data_lists, safe_yaml
-from publications.domain.formats.named_fields import plain_name
+from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.record import Listing
 
 _LINE = re.compile(r"^[ \t]*(?:- )*[\"']?([^\W\d][\w -]{0,40})[\"']?:(?:\s|$)", re.MULTILINE)

@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.named_fields import date_of
+from publications.domain.formats.named_fields.values import date_of
 from publications.domain.formats.tidying import ordered
 from publications.domain.formats.venue_phrases import container, kind_of, short_form
 from publications.domain.formats.xml_entries import (

@@ -1,0 +1,113 @@
+"""Where a paper came out, and what kind of paper that makes it."""
+
+import re
+from dataclasses import dataclass
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.named_fields.fields import Fields
+from publications.domain.formats.named_fields.names import KINDS, plain_name
+from publications.domain.formats.named_fields.values import text_of, texts_of
+from publications.domain.formats.venue_phrases import container, kind_of, read_venue
+from publications.domain.identifiers import find_arxiv_id
+
+_ARTICLES = ("article", "articles", "researcharticle", "review", "paper", "fulllengthpaper")
+#: Names of services and files, not of journals, that some programs set as the "source".
+_TOLD_BY = re.compile(
+    r"(?:openalex|semantic.?scholar|s2|crossref|dblp|google.?scholar|scholar|scopus|pubmed|manual|orcid"
+    r"|wos|web of science|arxiv api|bibtex|import\w*|serpapi|.*\.(?:bib|json|csv|ya?ml))",
+    re.IGNORECASE,
+)
+#: An address, or the path of a file.
+_ADDRESS = re.compile(r"https?://|\S*/\S*\.\w{2,4}$")
+_PHRASE = re.compile(r"[^\W\d_]{4,}\W+(?:[^\W\d_]+\W+)?[^\W\d_]{4,}")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the paper came out."""
+
+    venue: str = ""
+    acronym: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    date: str = ""
+    kind: str = ""
+
+    @classmethod
+    def of(cls, fields: Fields, title_field: str) -> "Place":
+        printed = next(
+            (
+                text
+                for name, value in fields.named("venue")
+                if name != title_field
+                and (text := text_of(value))
+                and not _ADDRESS.match(text)
+                and not (name == "source" and _TOLD_BY.fullmatch(text))
+            ),
+            "",
+        ) or _located(fields)
+        volume = fields.text("volume")
+        if not printed and _PHRASE.search(volume):  # "Annals of Things, vol. 4, pp. 2-9"
+            printed, volume = volume, ""
+        phrase = read_venue(printed) if re.search(r"\d|^In\b", printed) else None
+        venue, acronym = (phrase.name, phrase.acronym) if phrase else container(printed)
+        inner = Fields(value) if isinstance(value := fields.values.get("journal"), dict) else None
+        container_fields = fields.values.get("container")
+        within = inner or (Fields(container_fields) if isinstance(container_fields, dict) else None)
+
+        def told(meaning: str) -> str:
+            return fields.text(meaning) or (within.text(meaning) if within else "")
+
+        first, last = told("first_page"), told("last_page")
+        pages = f"{first}-{last}" if first and last and first != last else first
+        short = fields.text("acronym")
+        issue = told("issue")
+        return cls(
+            venue=venue or acronym,
+            acronym=acronym or (short if kind_of_acronym(short) or short.isupper() else ""),
+            volume=volume
+            or (within.text("volume") if within else "")
+            or (phrase.volume if phrase else ""),
+            issue="" if find_arxiv_id(issue) else issue or (phrase.issue if phrase else ""),
+            pages=words_of.page_range(pages or told("pages") or (phrase.pages if phrase else "")),
+            date=phrase.date if phrase else "",
+            kind=phrase.kind if phrase else kind_of(printed),
+        )
+
+
+def _located(fields: Fields) -> str:
+    """The venue within OpenAlex's places and in a line of a search's results."""
+    for name in ("primarylocation", "hostvenue", "bestoalocation"):
+        value = fields.values.get(name)
+        if isinstance(value, dict) and (
+            text := text_of(value.get("source")) or text_of(value.get("display_name"))
+        ):
+            return text
+    summary = fields.values.get("summary")
+    if isinstance(summary, str) and summary.count(" - ") == 2:
+        return summary.split(" - ")[1].strip(" …")
+    return ""
+
+
+def kind_of_paper(
+    fields: Fields, place: Place, heading: str, identifiers: tuple[tuple[str, str], ...]
+) -> str:
+    words = [
+        plain_name(text) for _, value in fields.named("kind") for text in texts_of(value) if text
+    ]
+    told = next((KINDS[word] for word in words if word in KINDS), "") or heading
+    arxiv = any(scheme == "arxiv" for scheme, _ in identifiers)
+    if re.search(r"\barxiv\b|\bcorr\b|\bbiorxiv\b|\bmedrxiv\b", place.venue, re.IGNORECASE):
+        return "preprint"
+    if told == "conference" and place.kind == "workshop":
+        return "workshop"
+    if told:
+        return told
+    by_place = place.kind or kind_of_acronym(place.acronym)
+    if by_place:
+        return by_place
+    if not place.venue:
+        return "preprint" if arxiv else ""
+    return "journal" if place.volume or any(word in _ARTICLES for word in words) else ""
