@@ -1,0 +1,446 @@
+"""The text of an item: where its titles, people and lines may begin and end."""
+
+import re
+from collections.abc import Container, Iterable
+from dataclasses import replace
+from itertools import pairwise
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import AuthorList, is_name, read_authors, read_most_authors
+from publications.domain.formats.listing import people
+from publications.domain.formats.listing.citation.items import TAGS, Context
+from publications.domain.formats.listing.people import People
+from publications.domain.formats.listing.weighing import (
+    CHOSEN,
+    CJK_RUN,
+    DIGITS,
+    INDEXED_BY,
+    LONGEST_WORD_OF_JOINT,
+    SET_APART,
+    UNFINISHED,
+    VENUE_START,
+    sentence_ends,
+)
+from publications.domain.formats.marks import Marked, Span
+
+GBT = re.compile(r"\s*\[([JCDMPRNSA]|EB|DB|CP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*")
+_QUOTES = {
+    "“": '”"', '"': '"”“', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
+    "'": "'", "”": '”"', "‹": "›", "`": "'’", "〝": "〞",
+}  # fmt: skip
+#: Right behind a word of Chinese it begins a part of a title: 智能时代的“新基建”.
+_OPENING_QUOTE = re.compile(
+    r"(?:(?<![\u4e00-\u9fff])[“\"„”〝]|[«「『《])\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)"
+)
+_COMMA = re.compile(r"[,，;]\s+|[，、]|\s\((?=[A-Z])")
+#: "(Piles Co., Ltd.). A Method": whose patent it is.
+_ASSIGNEE = re.compile(
+    r"^\([^()]{2,90}\b(?:Co|Ltd|Inc|Corp|GmbH|LLC|AG|S\.?A)\b[^()]{0,60}\)[.,;]?\s+(?=\S+\s\S)"
+)
+#: "2026. The Title": the year is no part of what the page sets apart.
+_YEAR_BEFORE_TITLE = re.compile(
+    r"((?:19|20)\d\d)[a-z]?\.\s+(?=\S+\s\S)|[\[(]((?:19|20)\d\d)[a-z]?[\])][.:]?\s+(?=\S+\s\S)"
+)
+#: "(joint work with": people whom the page's owner wrote a paper with.
+WITH = (
+    r"(?:this is )?(?:a )?(?:(?:joint(?:ly)?(?: work| paper)?|co-?authored|together)\s)?"
+    rf"(?:{people.WITH}|w/)\s+|en collaboration avec\s+|(?:with )?co-?authors?\s?:\s*"
+)
+#: What stands between two authors, behind one before another, and before one behind another.
+_BETWEEN_AUTHORS = re.compile(r"[\s,;&*∗†‡§#\d]*(?:and\s)?\s*")
+_NEXT_AUTHOR = re.compile(r"[*∗†‡§#\d]*(?:\s*[,;&]\s*(?:and\s|&\s?)?|\s+and\s)(?=[^\W\d_])")
+_AUTHOR_BEFORE = re.compile(r"(?:[^\W\d_.]|\b[^\W\d_]\.)(?:\s*[,;&]|\s+and)\s*$")
+#: "presented at ICML 2020" says where a paper came out, as "In ICML 2020" does.
+_SHOWN_AT = re.compile(
+    r"^\W{0,3}(?:(?:to be )?presented at|(?:short paper|poster|extended abstract|demo)"
+    r"(?: presented)? at) (?:the )?",
+    re.IGNORECASE,
+)
+_LINKED_PAPER = re.compile(
+    r"\[([^\[\]]{3,300})\]\((?=[^()\s]{0,500}(?:\.pdf|\.ps|doi\.org/|arxiv\.org/))", re.IGNORECASE
+)
+_CLOSING_BRACKET = re.compile(r"[)\]]")
+_COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{WITH})", re.IGNORECASE)
+#: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
+_COMPANY_IN_VENUE = re.compile(rf"[,.;]\s+{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])")
+COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
+_LABEL = re.compile(
+    r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"
+    r"|[A-Z][A-Za-z-]{2,14})[ ,:-]?\s{0,2}"
+    r"((?:19|20)\d\d|['’]\d\d)((?:,\s[A-Z][\w&+/ -]{1,20}\s(?:19|20)\d\d)+)?"
+    r"(\s(?:Companion|Workshops?|Findings|Main|Industry|Demo|Oral|Spotlight|Poster)(?:\s[A-Z]\w+)?|\s\((?:Oral|Spotlight|Poster"
+    r"|Best[^()]{0,30}|[A-Z][^()]{0,30})\))?"
+    r"[\])]?(?:\s?[:,.–—|-])?\s+(?=\S)"
+)
+_NAMED_LABEL = re.compile(
+    r"^((?:[A-Z][\w&/.-]{0,20}\s?(?:(?:of|on|the|and|for|in|&)\s)?){1,7}):\s*(?=\S)"
+)
+_PREPRINT_LABEL = re.compile(r"^[\[(]?(?:Preprint|arXiv)[\])]?[:,.]?\s+(?=[\"“A-Z])", re.IGNORECASE)
+_DATE_LABEL = re.compile(
+    r"^[\[(]?(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:\d\d|(?:19|20)\d\d))?|(?:Jan|Feb|Mar|Apr|May"
+    r"|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
+    r"[a-z]{0,6}\.?\s(?:19|20)\d\d|(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2]))[\])]?\s?(?:[:.,–—"
+    r"|-]\s*|\s+)(?=\S)"
+)
+_BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,60})[\])]\s*[:.,–-]?\s*(?=\S)")
+#: Chinese and Japanese print no blanks between words; no name is that long.
+_CJK_PHRASE = re.compile(r"[\u3040-\u9fff]{6}")
+_SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
+#: A list of people that ends so goes on in the next line.
+_GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
+#: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
+_End = tuple[int, int, str, float]
+#: A quotation is a title's own where so much of the title stands behind it.
+_QUOTE_IN_TITLE = 8
+#: A name in quotation marks has no more words; what goes on behind it is no venue's "in".
+_WORDS_OF_QUOTED_NAME = 2
+_TITLE_GOES_ON = re.compile(
+    r"[”\"“’'»]\s?(?:-\s|(?<=\s)(?!(?:in|by|with|at|to|et|from|on|accepted|submitted|presented|published"
+    r"|forthcoming|mit|von|con|por|avec|par|dans|en)\b)[a-zß-ÿ]{2,}\s)"
+)
+#: How many commas a line needs at least for that.
+_COMMAS_OF_LOOSE_LIST = 2
+#: The authors were read whole where no more than this stands between them and the title.
+NEAR_TITLE = 14
+
+
+def linked_papers(printed: str) -> set[str]:
+    """Return what is linked to a paper: no name of a person is."""
+    if "](" not in printed:
+        return set()
+    return {words_of.plain(link[1]) for link in _LINKED_PAPER.finditer(printed)}
+
+
+class ItemText:
+    """The text of one item. Many ways to divide it ask the same of the same place: what was found
+    there is kept.
+    """
+
+    def __init__(self, marked: Marked, context: Context, linked: Container[str] = ()) -> None:
+        self.marked = marked
+        self.context = context
+        self.source = marked.text
+        of_people = [
+            _is_of_people(self.source, span)
+            and not (span.kind == marks.LINK and self.source[span.start : span.end] in linked)
+            for span in marked.spans
+        ]
+        #: Whether an identifier of a paper stands in it, or in the address of one of its links.
+        self.is_identified = False
+        #: Where its lines and cells end.
+        self.ends_of_lines = sorted({*marked.breaks, *marked.cells})
+        self._breaks = [
+            place
+            for place in self.ends_of_lines
+            if place in marked.cells
+            or not UNFINISHED.search(self.source, max(place - LONGEST_WORD_OF_JOINT, 0), place)
+        ]
+        self._stops = [
+            s.start for s, is_of in zip(marked.spans, of_people, strict=True) if not is_of
+        ]
+        #: Where "(with" begins and ends.
+        self.companies = [place.span() for place in _COMPANY_BEHIND.finditer(self.source)]
+        #: What is set apart as titles are, not as names.
+        self.told = [
+            span
+            for span, is_of in zip(marked.spans, of_people, strict=True)
+            if span.kind in SET_APART and not is_of
+        ]
+        #: Where a title that is set apart may begin: not with the paper.
+        self.titles = sorted(
+            {
+                *(quote.start() for quote in _OPENING_QUOTE.finditer(self.source)),
+                *(span.start for span in self.told),
+            }
+        )
+        self._quotes = [quote.start() for quote in _OPENING_QUOTE.finditer(self.source)]
+        self._people: dict[int, tuple[People, ...]] = {}
+        self._lists: dict[int, AuthorList | None] = {}
+        self._ends: dict[int, list[_End]] = {}
+        self._phrases: dict[tuple[int, int], str] = {}
+        self._titles: dict[tuple[int, int], tuple[str, str]] = {}
+
+    def people(self, start: int) -> tuple[People, ...]:
+        """Return the lists of people that may begin here, the likeliest first."""
+        if start not in self._people:
+            source = self.source[start : self._limit_of_names(start)]
+            self._people[start] = people.leading(source, self.context.legend)
+        return self._people[start]
+
+    def is_inside_title(self, start: int, end: int) -> bool:
+        """Whether a stretch is the begin of what is set apart as a title, not of a whole paper."""
+        return any(
+            span.start <= start + 1
+            and end < span.end - _QUOTE_IN_TITLE
+            and not words_of.find_date(self.source[span.start : span.end])
+            for span in self.told
+        )
+
+    def company(self, start: int) -> tuple[People, ...]:
+        """Return the people of "(with Ann Lee and Bo Ma)": its bracket ends them."""
+        end = _CLOSING_BRACKET.search(self.source, start)
+        if not end:
+            return self.people(start)
+        listed = read_authors(self.source[start : end.start()], self.context.legend)
+        if listed is None:
+            return people.leading(self.source[start : end.start()], self.context.legend)
+        return (People(listed, end.end() - start, closed=True),)
+
+    def companies_behind(self, place: int, *, is_apart: bool) -> Iterable[tuple[int, int]]:
+        """Yield where "(with", a line "with …", and behind a title that is set apart ", with",
+        begin and end.
+        """
+        yield from (company for company in self.companies if company[0] >= place)
+        for end in self.ends_of_lines if is_apart else ():
+            if end > place and (first := COMPANY_FIRST.match(self.source, end)):
+                yield end, first.end()
+        if is_apart and (company := _COMPANY_IN_VENUE.search(self.source, place)):
+            yield company.span()
+
+    def people_of_line(self, place: int) -> AuthorList | None:
+        """Return the people that the whole line or cell behind a place lists."""
+        if place not in self._lists:
+            at = words_behind(self.source, place)
+            end = next((end for end in self.ends_of_lines if end > at), len(self.source))
+            line = self.source[at:end]
+            listed = read_authors(line, self.context.legend)
+            if listed and not listed.strong and not is_name(line.strip(" .")):
+                listed = None
+            self._lists[place] = listed
+        return self._lists[place]
+
+    def loose_line(self, start: int, leads: Iterable[People]) -> tuple[People, ...]:
+        """Return the people of the line that begins here, where most of it are names, unless one of
+        the lists that were read fills it.
+        """
+        end = next((end for end in self.ends_of_lines if end > start), len(self.source))
+        line = self.source[start:end]
+        if line.count(",") < _COMMAS_OF_LOOSE_LIST or DIGITS.search(line):
+            return ()
+        if any(start + lead.end > end - NEAR_TITLE for lead in leads):
+            return ()
+        listed = read_most_authors(line, self.context.legend)
+        return (People(listed, end - start, closed=True, left=1),) if listed else ()
+
+    def ends(self, start: int) -> list[_End]:
+        """Return where a title that begins here may end."""
+        if start not in self._ends:
+            self._ends[start] = _ends(self, start)
+        return self._ends[start]
+
+    def title(self, start: int, end: int) -> tuple[str, str]:
+        """Return the title that a stretch may be, and the year before it; empty where none."""
+        if (start, end) not in self._titles:
+            self._titles[start, end] = _title(self.source[start:end].strip(" ,;:–—|"))
+        return self._titles[start, end]
+
+    def is_line(self, span: Span) -> bool:
+        """Whether a stretch ends where its line does."""
+        end = next((end for end in self.ends_of_lines if end > span.start), len(self.source))
+        return span.end >= end - 2
+
+    def is_said_title(self, start: int, end: int) -> bool:
+        """Whether a class says that a stretch is the title: "Moss, Snow and Old Gardens" are no
+        people.
+        """
+        return any(
+            span.kind == marks.TITLE and span.start <= start + 1 and span.end - 1 <= end
+            for span in self.told
+        )
+
+    def breaks_inside(self, start: int, end: int) -> int:
+        """Return how many lines end inside a stretch without a sign that they go on."""
+        return sum(start < place < end for place in self._breaks)
+
+    def phrase(self, start: int, stop: int) -> str:
+        """Return a stretch with its ends of lines and cells as line breaks."""
+        key = (start, stop)
+        if key not in self._phrases:
+            places = [start, *(end for end in self.ends_of_lines if start < end < stop), stop]
+            pieces = (self.source[a:b].strip() for a, b in pairwise(places))
+            self._phrases[key] = _SHOWN_AT.sub("In ", "\n".join(filter(None, pieces)))
+        return self._phrases[key]
+
+    def _limit_of_names(self, start: int) -> int:
+        """Return where a list of people that begins here must end: at the line's, a quote's or a
+        marked title's begin, unless it plainly goes on.
+        """
+        stops = [place for place in self.ends_of_lines if place > start]
+        stops += [place for place in self._stops if place > start + 2]
+        stops += [place for place in self._quotes if place >= start][:1]
+        breaks = self.marked.breaks
+        for stop in sorted(stops):
+            if stop not in breaks or not self._goes_on(start, stop):
+                return stop
+        return len(self.source)
+
+    def _goes_on(self, start: int, stop: int) -> bool:
+        """Whether a list of people goes on in the next line: a comma behind names that semicolons
+        divide ends it.
+        """
+        goes_on = _GOES_ON.search(self.source, start, stop)
+        ends = goes_on and goes_on[0][0] == "," and self.source.count(";", start, stop) > 1
+        return bool(goes_on and not ends)
+
+
+def _title(printed: str) -> tuple[str, str]:
+    """Return a title without the year and the assignee before it, and that year; empty where it
+    cannot be one.
+    """
+    year = _YEAR_BEFORE_TITLE.match(printed)
+    title = _ASSIGNEE.sub("", printed[year.end() :] if year else printed)
+    is_title = 3 <= len(title) <= 500 and _SOME_LETTERS.search(title) and not TAGS.fullmatch(title)
+    if not is_title or INDEXED_BY.fullmatch(title):
+        return "", ""
+    return title, (year[1] or year[2]) if year else ""
+
+
+def with_useful_spans(text: Marked) -> Marked:
+    """Return the text with what is of no use for its division left out of its spans."""
+    spans = tuple(
+        span
+        for span in _with_all_authors(text)
+        if span.end - span.start < len(text.text) - 3 or span.kind in (marks.TITLE, marks.LINK)
+    )
+    return replace(text, spans=spans)
+
+
+def _with_all_authors(text: Marked) -> tuple[Span, ...]:
+    """Return the spans with those that each mark one author joined to one. A name that is marked
+    among names that are not, the owner's say, tells nothing of the list.
+    """
+    named = sorted((s for s in text.spans if s.kind == marks.AUTHORS), key=lambda s: s.start)
+    if not named:
+        return text.spans
+    joined = [named[0]]
+    for span in named[1:]:
+        if _BETWEEN_AUTHORS.fullmatch(text.text, joined[-1].end, span.start):
+            joined[-1] = replace(joined[-1], end=span.end)
+        else:
+            joined.append(span)
+    titles = {span.start for span in text.spans if span.kind == marks.TITLE}
+    whole = [span for span in joined if not _is_part_of_list(text.text, span, titles)]
+    others = [span for span in text.spans if span.kind != marks.AUTHORS]
+    return tuple(sorted([*others, *whole], key=lambda span: span.end))
+
+
+def _is_part_of_list(source: str, span: Span, titles: set[int]) -> bool:
+    listed = read_authors(source[span.start : span.end].strip(" .,;"))
+    if listed and listed.strong:
+        return False
+    behind = _NEXT_AUTHOR.match(source, span.end)
+    return bool(_AUTHOR_BEFORE.search(source, 0, span.start)) or bool(
+        behind and behind.end() not in titles
+    )
+
+
+def starts_of(text: Marked) -> list[int]:
+    """Return where the paper may begin: at once, or behind a label ("NSDI 2022", "(2024)")."""
+    starts = [0]
+    for pattern in (_LABEL, _PREPRINT_LABEL, _DATE_LABEL, _BRACKET_LABEL, _NAMED_LABEL):
+        if label := pattern.match(text.text[:200]):
+            starts.append(label.end())
+    if chosen := CHOSEN.match(text.text[:200]):
+        starts.append(words_behind(text.text, chosen.end()))
+    for place in (*text.cells[:3], *text.breaks[:1]):
+        if place < 70:
+            starts.append(words_behind(text.text, place))
+    for span in text.spans[:6]:
+        if span.kind in (marks.BOLD, marks.VENUE, marks.DATE) and span.start < 3 and span.end < 70:
+            starts.append(words_behind(text.text, span.end))
+    told = [span.start for span in text.spans if span.kind in (marks.LINK, marks.TITLE)]
+    if quote := _OPENING_QUOTE.search(text.text[:160]):
+        told.append(quote.start())
+    starts += [start for start in told if start < 130][:2]
+    return sorted(set(starts))[:7]
+
+
+def words_behind(text: str, place: int) -> int:
+    """Return where the words behind a place begin."""
+    while place < len(text) and text[place] in " .,;:–—-|·•)]/、，。":
+        place += 1
+    return place
+
+
+def _is_of_people(source: str, span: Span) -> bool:
+    """Whether a marked stretch may stand among the names: the owner's in bold, "et al." in
+    italics.
+    """
+    if span.kind in (marks.TITLE, marks.VENUE):
+        return False
+    words = source[span.start : span.end].strip(" *,.&;")
+    turned = " ".join(reversed(words.split(", ", 1)))
+    is_one_word = len(words.split()) < 2 and not _CJK_PHRASE.search(words)
+    return is_one_word or is_name(turned) or words.startswith("et al") or bool(read_authors(words))
+
+
+def _ends(text: ItemText, start: int) -> list[_End]:
+    source = text.source
+    if start >= len(source):
+        return []
+    quoted = _quoted(source, start)
+    if quoted and not _is_quoted_inside(text, start, *quoted):
+        return [(*quoted, "quotes", 0.0)]
+    found: list[tuple[int, int, str, float]] = []
+    for span in text.marked.spans:
+        if span.kind in SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
+            inner = source[span.start : span.end]
+            if len(inner.split()) > 1 or span.kind == marks.TITLE or CJK_RUN.search(inner):
+                found.append((span.end, words_behind(source, span.end), span.kind, 0.0))
+        elif (
+            span.kind in (marks.ITALIC, marks.VENUE, marks.BOLD)
+            and start + 8 < span.start < start + 500
+        ):
+            found.append((span.start, span.start, "before", 0.0))
+    hard = [place for place in text.ends_of_lines if place > start]
+    for skipped, place in enumerate(hard[:3]):
+        found.append((place, words_behind(source, place), "line", 0.6 * skipped))
+    found += [(place, place, "company", 0.0) for place, _ in text.companies if place > start][:1]
+    window = source[: start + 600]
+    if gbt := GBT.search(window, start):
+        found.append((gbt.start(), gbt.end(), "gbt", 0.0))
+    for skipped, venue in enumerate(list(VENUE_START.finditer(window, start + 3))[:3]):
+        found.append((venue.start(), venue.end(), "venue", 0.4 * skipped))
+    found += sentence_ends(window, start)
+    found += [
+        (comma.start(), comma.end(), "comma", 0.15 * skipped)
+        for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
+    ]
+    found.append((len(source), len(source), "end", 0.0))
+    return found
+
+
+def _is_quoted_inside(text: ItemText, start: int, end: int, behind: int) -> bool:
+    """Whether a quotation only begins a title: one that is set apart whole, **"Wheels": a study**,
+    or that goes on with the next word, 'Hope' and 'Pride' cowpea varieties.
+    """
+    is_word = len(text.source[start:end].split()) <= _WORDS_OF_QUOTED_NAME
+    if is_word and _TITLE_GOES_ON.match(text.source, end):
+        return True
+    return text.source[end - 1] not in ".,?!" and any(
+        span.start <= start < behind < span.end - _QUOTE_IN_TITLE for span in text.told
+    )
+
+
+def _quoted(source: str, start: int) -> tuple[int, int] | None:
+    """Return the end of a title in quotation marks that begins here, and of the mark behind it."""
+    opening = source[start]
+    closing = _QUOTES.get(opening)
+    if closing is None:
+        return None
+    for end in range(start + 4, min(len(source), start + 600)):
+        if source[end] not in closing:
+            continue
+        if source[end] == "”" and "“" in source[start + 1 : end]:  # of a quotation inside
+            continue
+        behind = source[end + 1 : end + 2]
+        is_genitive = source[end - 1] == "s" and behind == " "
+        if opening in "‘'`" and (
+            behind.isalnum() or (is_genitive and source[end] in source[end + 1 : start + 600])
+        ):
+            continue
+        is_closing = opening == "“" and source[end] == "”" and source[end - 1] in " ,.?!"
+        if behind == "" or is_closing or not behind.isalnum():
+            return end, words_behind(source, end + 1)
+    return None

@@ -1,0 +1,483 @@
+"""The ways to divide an item, each with its weight."""
+
+import re
+from collections.abc import Container, Iterable
+from dataclasses import replace
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import AuthorList, is_name, read_authors, read_most_authors
+from publications.domain.formats.listing import people
+from publications.domain.formats.listing.citation.item_text import (
+    COMPANY_FIRST,
+    GBT,
+    NEAR_TITLE,
+    WITH,
+    ItemText,
+    linked_papers,
+    starts_of,
+    with_useful_spans,
+    words_behind,
+)
+from publications.domain.formats.listing.citation.items import Context, Item, Reading
+from publications.domain.formats.listing.link_words import without_links_of_words
+from publications.domain.formats.listing.weighing import (
+    NUMBERS_FIRST,
+    SET_APART,
+    YEAR_LAST,
+    is_citation,
+    is_nameless,
+    weight_of_authors,
+    weight_of_label,
+    weight_of_title,
+    weight_of_venue,
+)
+from publications.domain.identifiers import find_identifiers
+
+#: A longer item is no paper.
+LONGEST = 20_000
+#: The kinds of works that GB/T 7714 marks behind a title.
+GBT_KINDS = {
+    "J": "journal", "C": "conference", "D": "thesis", "M": "book", "P": "patent", "R": "report",
+    "A": "chapter",
+}  # fmt: skip
+YEAR_BEHIND_AUTHORS = re.compile(
+    r"[\s.,;]*[(\[]?(?:\d{1,2}\s[A-Z][a-z]{2,8},?\s)?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
+    r"|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?)?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
+    rf"|[\s.,;]*\(({words_of.NO_YEAR_YET})(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
+    rf"|[\s.,;]*{words_of.NO_YEAR_YET}\.\s+",
+    re.IGNORECASE,
+)
+#: What may stand before that year: no part of a number.
+_MAY_END_NAMES = re.compile(r"(?:[^\W\d_]|[.,;)])\s?[(\[]?$")
+#: "A.Lee", "B .Ma": a blank stands there.
+_GLUED_INITIAL = re.compile(r"(?<=\b[A-Z])\s?\.(?=[A-Z][a-z])")
+_NO_PART_OF_NAME = re.compile(
+    r"(?<![\w'’-])(?!(?:and|und|van|von|der|den|del|della|los|las|bin|ibn|dos|ten|ter|zur)\b)[a-zß-ÿ]{3,}"
+)
+#: The year behind people stands no farther from the begin.
+_FARTHEST_YEAR = 400
+#: "The Title, 2017."
+_YEAR_BEHIND_TITLE = re.compile(r",\s((?:19|20)\d\d)[.\s]*$")
+#: "2017-07 with Ann Lee": a card dates the paper before it names the company.
+_DATE_OF_COMPANY = r"(?:(?P<date>(?:19|20)\d\d(?:[-/.]\d\d)?)[\s,;:·|–-]+(?=[(\[]?\s?with\s))?"
+_LEAD = re.compile(
+    rf"^[\s.,;:·•–—-]*(?:\((?P<remark>(?!{WITH})[^()]{{2,90}})\)[\s.,;:–—-]+"
+    rf"|(?P<said>(?:extended|short|2-page) (?:abstract|version|paper))[.,:]\s+(?={WITH}))?"
+    rf"(?:{_DATE_OF_COMPANY}(?P<open>[(\[])?\s?(?P<with>{WITH})"
+    r"|(?:by\s|authors?\s*:|written by\s|作者\s*[:：]|(?:hg|hrsg)\.\s(?:von|v\.)\s"
+    r"|herausgegeben von\s|a cura di\s|edited by\s)\s*)?",
+    re.IGNORECASE,
+)
+#: What a sign that a stretch is the title weighs.
+_WEIGHT_OF_TITLE = {
+    marks.TITLE: 3.2, "quotes": 2.6, "gbt": 2.6, marks.LINK: 1.7, "line": 1.3, marks.BOLD: 1.3,
+    "company": 1.0,
+    marks.ITALIC: 0.8, "before": 0.8, "venue": 0.6, "sentence": 0.55, "comma": 0.0, "end": -0.2,
+}  # fmt: skip
+_MARKED = (*SET_APART, "gbt", "line")
+#: A reading that weighs as much says who wrote what, and where or when it came out.
+SURE = 5.6
+#: A reading that weighs as much may well be right.
+_PLAUSIBLE = 4.0
+#: A reading that weighs less is none.
+ENOUGH = 2.4
+#: What speaks against authors of whom not all read as names.
+_LOOSE = 0.8
+_LONGEST_LOOSE_LIST = 1_500
+#: What speaks against a title below where and when: less than nothing.
+_TITLE_BELOW = -1.6
+#: What speaks against a title in italics that a volume follows.
+_JOURNAL_AS_TITLE = 1.5
+_VOLUME_FIRST = re.compile(
+    r"(?:\(?(?:19|20)\d\d\)?[,.;:]?\s)?(?:vol\b|volume\b|\d{1,4}\s?[(,:])", re.IGNORECASE
+)
+#: What speaks against a lone author behind the title who is a journal: numbers follow.
+_JOURNAL_AS_PERSON = 2.6
+#: What the list's other papers may add at most is less: with less of its own a reading is none.
+_LEAST = ENOUGH - 0.6
+#: What speaks against a title that leaves its venue no name.
+_NAMELESS_VENUE = 0.9
+#: A title of fewer words may be one of the people.
+_WORDS_OF_WHOLE_TITLE = 5
+#: What it adds that a link names the paper, where no venue is printed.
+_ONLY_IDENTIFIED = 0.8
+#: What the best of venues adds.
+_MOST_OF_VENUE = 1.8
+
+
+def readings_of(item: Item, context: Context) -> list[Reading]:
+    """Return the ways in which an item may be divided, each with its weight."""
+    printed = item.printed
+    if printed not in context.readings:
+        context.readings[printed] = _readings(printed, context)
+    return context.readings[printed]
+
+
+def readings_by_year(item: Item, context: Context) -> list[Reading]:
+    """Return the ways to read an item as "people, the year, the title" whatever slip stands among
+    the people, "A. Lee amd B. Ma 2019. The Title": for lists whose other items are printed so.
+    """
+    printed = item.printed
+    if len(printed) > LONGEST:
+        return []
+    text = ItemText(with_useful_spans(marks.marked(without_links_of_words(printed))), context)
+    year = YEAR_BEHIND_AUTHORS.search(text.source, 4, _FARTHEST_YEAR)
+    while year and not (year[1] and _MAY_END_NAMES.search(text.source, 0, year.start(1))):
+        year = YEAR_BEHIND_AUTHORS.search(text.source, year.start() + 1, _FARTHEST_YEAR)
+    listed = _all_before(text.source[: year.start()], context) if year else None
+    if not year or not listed:
+        return []
+    behind = words_behind(text.source, year.end())
+    return [
+        reading
+        for end, following, kind, extra in text.ends(behind)
+        for reading in _reading(
+            text, behind, end, listed, following, len(text.source), kind, extra + _LOOSE,
+            label="", order="authors", closed=True, date=year[1],
+        )
+    ]  # fmt: skip
+
+
+def _all_before(printed: str, context: Context) -> AuthorList | None:
+    """Return the people of a stretch that is nothing else but for a slip: all of them, most of
+    them, or those that it begins with. None where more words than one are no names.
+    """
+    names = _GLUED_INITIAL.sub(". ", _with_comma_of_owner(printed.strip(" .,;"), context.owner))
+    if len(_NO_PART_OF_NAME.findall(names)) > 1:
+        return None
+    leads = people.leading(f"{names}. ", context.legend)
+    if whole := next((lead for lead in leads if lead.end >= len(names)), None):
+        return whole.authors
+    if listed := read_most_authors(names, context.legend) or read_authors(names, context.legend):
+        return listed
+    return replace(leads[0].authors, complete=False, doubt=True) if leads else None
+
+
+def _with_comma_of_owner(names: str, owner: str) -> str:
+    """Return "Lee, A. B. Ma" with the comma that is missing behind the page's owner, A. Lee."""
+    given, _, family = owner.rpartition(" ")
+    first = f"{family}, {given[:1]}."
+    is_glued = bool(given) and names.startswith(f"{first} ") and " " in names[len(first) + 1 :]
+    return f"{first},{names[len(first) :]}" if is_glued else names
+
+
+def _readings(printed: str, context: Context) -> list[Reading]:
+    if len(printed) > LONGEST:
+        return []
+    marked = marks.marked(without_links_of_words(printed))
+    if len(marked.text) < 8:
+        return []
+    text = ItemText(with_useful_spans(marked), context, linked_papers(printed))
+    text.is_identified = bool(find_identifiers(printed))
+    readings: list[Reading] = list(_said(text))
+    for start in starts_of(text.marked):
+        if _are_sure(readings, SET_APART):
+            break
+        first = [*_authors_first(text, start), *_title_below(text, start)]
+        readings += first
+        if not _are_sure(first):
+            readings += _title_first(text, start, only_marked=_begin_with_people(first))
+    if not _are_sure(readings, SET_APART):
+        for start in starts_of(text.marked):
+            readings += _loose_authors_first(text, start)
+    return readings
+
+
+def _begin_with_people(readings: Iterable[Reading]) -> bool:
+    """Whether what was read begins with several people: no title that nothing marks does."""
+    return any(
+        reading.authors and reading.authors.strong and reading.weight >= _PLAUSIBLE
+        for reading in readings
+    )
+
+
+def _are_sure(readings: Iterable[Reading], kinds: Container[str] = _WEIGHT_OF_TITLE) -> bool:
+    """Whether several people, a title told by one of these signs, and a venue were found: other
+    ways need no look.
+    """
+    return any(
+        reading.weight >= SURE
+        and reading.kind_of_title in kinds
+        and reading.authors
+        and reading.authors.strong
+        for reading in readings
+    )
+
+
+def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
+    """Read "Ann Lee, Bo Ma. The title. Venue, 2016"."""
+    company = COMPANY_FIRST.match(text.source, start)
+    begin = company.end() if company else start
+    for lead in text.people(begin):
+        at = begin + lead.end
+        if not lead.authors.strong and text.is_inside_title(start, at):
+            continue
+        if text.is_said_title(begin, at):
+            continue
+        year = YEAR_BEHIND_AUTHORS.match(text.source, at)
+        date = (year[1] or "") if year else ""
+        behind = words_behind(text.source, year.end() if year else at)
+        for end, following, kind, extra in text.ends(behind):
+            against = extra + 0.4 * lead.left
+            yield from _reading(
+                text, behind, end, lead.authors, following, len(text.source), kind, against,
+                label=text.source[:start], order="authors", closed=lead.closed or bool(year),
+                date=date, with_owner=bool(company), is_dated=bool(year),
+            )  # fmt: skip
+
+
+def _title_below(text: ItemText, start: int) -> Iterable[Reading]:
+    """Read "Ann Lee, Bo Ma. Things Letters, 12, 4. Jan 2016 / *The title*": what stands between the
+    people and the end of their line is where and when, and the line below is set apart whole.
+    """
+    place = next((place for place in text.marked.breaks if place > start), None)
+    title = place is not None and next(
+        (span for span in text.told if place <= span.start <= place + 1), None
+    )
+    if not title or not (place and text.is_line(title)):
+        return
+    for lead in text.people(start):
+        venue = words_behind(text.source, start + lead.end)
+        if not is_citation(text.source[venue:place]):
+            continue
+        for reading in _reading(
+            text, title.start, title.end, lead.authors, venue, place, title.kind,
+            _TITLE_BELOW + 0.4 * lead.left,
+            label=text.source[:start], order="title below", closed=lead.closed,
+        ):  # fmt: skip
+            rest = text.phrase(title.end, len(text.source))
+            yield replace(reading, venue=f"{reading.venue}\n{rest}".strip())
+
+
+def _loose_authors_first(text: ItemText, start: int) -> Iterable[Reading]:
+    """Read "Lee, A., Ma B (deceased), Wu C.,, **The title**, Venue": the title is set apart, and
+    what stands before it are the authors, though not all of them read as names.
+    """
+    begin = next((place for place in text.titles if place > start + 5), None)
+    if begin is None or begin - start > _LONGEST_LOOSE_LIST:
+        return
+    if any(start + lead.end > begin - NEAR_TITLE for lead in text.people(start)):
+        return
+    year = YEAR_LAST.search(text.source, start, begin)
+    listed = read_most_authors(
+        text.source[start : year.start() if year else begin], text.context.legend
+    )
+    if not listed:
+        return
+    dated = words_of.find_date(year[0]) if year else None
+    for end, following, kind, extra in text.ends(begin):
+        if kind in SET_APART:
+            yield from _reading(
+                text, begin, end, listed, following, len(text.source), kind,
+                extra + _LOOSE + (_JOURNAL_AS_TITLE if kind == marks.ITALIC else 0.0),
+                label=text.source[:start], order="authors", closed=bool(year),
+                date=dated.date if dated else "",
+            )  # fmt: skip
+
+
+def _title_first(text: ItemText, start: int, *, only_marked: bool = False) -> list[Reading]:
+    """Read "The title. Ann Lee, Bo Ma. Venue, 2016", with the authors at the end, or nowhere. The
+    ends of a title that are told by a mark or a line come first; where one is sure, a mere comma or
+    full stop is none.
+    """
+    found: list[Reading] = []
+    for end in text.ends(start):
+        if _WEIGHT_OF_TITLE[end[2]] < _WEIGHT_OF_TITLE["company"]:
+            if only_marked:
+                continue
+            if _are_sure(found, _MARKED) or (end[2] in ("comma", "end") and _are_sure(found)):
+                break
+        found += _title_until(text, start, *end)
+    return found
+
+
+def _title_until(
+    text: ItemText, start: int, end: int, following: int, kind: str, extra: float
+) -> Iterable[Reading]:
+    """Read the title that ends here, and the people behind it."""
+    if told := list(_people_behind_venue(text, start, end, following, kind, extra)):
+        yield from told
+        return
+    lead_in = _LEAD.match(text.source[following:])
+    assert lead_in is not None
+    at = following + lead_in.end()
+    leads = text.company(at) if lead_in["open"] else text.people(at)
+    if kind == "line":
+        leads = (*leads, *text.loose_line(at, leads))
+    for lead in leads:
+        year = YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
+        behind = words_behind(text.source, year.end() if year else at + lead.end)
+        date = lead_in["date"] or (year[1] if year else "") or ""
+        against = extra + 0.6 * lead.left
+        yield from _reading(
+            text, start, end, lead.authors, behind, len(text.source), kind, against,
+            label=text.source[:start], order="title", closed=lead.closed,
+            date=date, with_owner=bool(lead_in["with"]),
+            remark=lead_in["remark"] or lead_in["said"] or "",
+        )  # fmt: skip
+    if not leads or not (leads[0].authors.strong or lead_in["with"]):
+        yield from _authors_last(text, start, end, following, kind, extra)
+
+
+def _people_behind_venue(
+    text: ItemText, start: int, end: int, following: int, kind: str, extra: float
+) -> Iterable[Reading]:
+    """Read "The title / Venue Ann Lee, Bo Ma" where the page says what the venue is."""
+    for span in text.marked.spans:
+        if span.kind != marks.VENUE or not following - 2 <= span.start <= following + 2:
+            continue
+        lead = next(iter(text.people(words_behind(text.source, span.end))), None)
+        if lead and lead.authors.strong:
+            yield from _reading(
+                text, start, end, lead.authors, following, span.end, kind, extra,
+                label=text.source[:start], order="venue between", closed=True,
+            )  # fmt: skip
+
+
+def _authors_last(
+    text: ItemText, start: int, end: int, following: int, kind: str, extra: float
+) -> Iterable[Reading]:
+    """Read "The title / Venue, 2016 / Ann Lee, Bo Ma", and a title whose authors nobody names."""
+    for place in text.ends_of_lines:
+        if place <= following:
+            continue
+        listed = text.people_of_line(place)
+        if listed:
+            yield from _reading(
+                text, start, end, listed, following, place, kind, extra,
+                label=text.source[:start], order="venue between", closed=True,
+            )  # fmt: skip
+            return
+    for first, behind in text.companies_behind(following, is_apart=kind in SET_APART):
+        lead = next(iter(text.company(behind)), None)
+        if lead:
+            yield from _reading(
+                text, start, end, lead.authors, following, first, kind, extra,
+                label=text.source[:start], order="company behind", closed=True, with_owner=True,
+                remark=text.source[behind + lead.end :].strip(" .,;)]"),
+            )  # fmt: skip
+            return
+    is_implied = text.context.owner_is_implied
+    if kind in SET_APART or kind == "line" or is_implied:
+        yield from _reading(
+            text, start, end, None, following, len(text.source), kind, extra,
+            label=text.source[:start], order="no authors", closed=False, with_owner=is_implied,
+        )  # fmt: skip
+
+
+def _said(text: ItemText) -> Iterable[Reading]:
+    """Read what classes or the heads of columns say outright."""
+    source, legend = text.source, text.context.legend
+    spans = {span.kind: span for span in reversed(text.marked.spans)}
+    title, authors = spans.get(marks.TITLE), spans.get(marks.AUTHORS)
+    if not title or not authors:
+        return
+    listed = read_authors(source[authors.start : authors.end].strip(" .,;"), legend)
+    if not listed:
+        leads = people.leading(source[authors.start : authors.end], legend)
+        listed = leads[0].authors if leads else None
+    if not listed:
+        return
+    venue, date = spans.get(marks.VENUE), spans.get(marks.DATE)
+    if venue:
+        phrase = source[venue.start : venue.end]
+        if not date and not words_of.find_date(phrase):
+            end = next((end for end in text.ends_of_lines if end > venue.end), len(source))
+            phrase = source[venue.start : end]
+        if date and not (venue.start <= date.start < venue.end):
+            phrase += f", {source[date.start : date.end]}"
+    else:
+        phrase = source[max(title.end, authors.end) :]
+        if date and date.end <= max(title.end, authors.end):
+            phrase += f", {source[date.start : date.end]}"
+    yield Reading(
+        source[title.start : title.end],
+        listed,
+        phrase.strip(" ,.;"),
+        ("said",),
+        6.0 + weight_of_venue(phrase),
+    )
+
+
+def _reading(
+    text: ItemText,
+    start: int,
+    end: int,
+    authors: AuthorList | None,
+    following: int,
+    stop: int,
+    kind: str,
+    extra: float,
+    *,
+    label: str,
+    order: str,
+    closed: bool,
+    with_owner: bool = False,
+    date: str = "",
+    remark: str = "",
+    is_dated: bool = False,
+) -> Iterable[Reading]:
+    """Yield the reading with its weight, unless it plainly is none. `is_dated`: a year stands
+    behind the people, or "(accepted)" in its place.
+    """
+    begin = start + 1 if kind == "quotes" else start
+    title, year = text.title(begin, end)
+    date = date or year
+    if not title:
+        return
+    label_weight = weight_of_label(label)
+    if authors is None and (label_weight < 0 or (kind not in SET_APART and is_name(title))):
+        return
+    if kind == "comma" and order == "title" and " " in title and is_name(title):
+        return  # it is the first of the authors
+    # From what costs little to what costs much; most readings are out before the last.
+    others = _WEIGHT_OF_TITLE[kind] - extra - 0.8 * text.breaks_inside(start, end)
+    others += weight_of_authors(
+        authors,
+        text.context.owner,
+        owner_is_implied=text.context.owner_is_implied,
+        order=order,
+        with_owner=with_owner,
+    )
+    others += 0.3 if closed else 0.0
+    others += label_weight + (0.8 if date else 0.0)
+    if others + _MOST_OF_VENUE < _LEAST:
+        return
+    phrase = text.phrase(following, stop)
+    if kind == marks.ITALIC and _VOLUME_FIRST.match(phrase):
+        others -= _JOURNAL_AS_TITLE
+    if order == "title" and authors and not authors.strong and NUMBERS_FIRST.match(phrase):
+        others -= _JOURNAL_AS_PERSON
+    if kind == "comma" and is_nameless(phrase):
+        others -= _NAMELESS_VENUE
+    people_are_known = order == "authors" and bool(authors and authors.strong)
+    venue_weight = weight_of_venue(
+        phrase, people_are_known=people_are_known and len(title.split()) >= _WORDS_OF_WHOLE_TITLE
+    )
+    venue_weight = max(venue_weight, 0.0 if label_weight <= 0 else -0.2)
+    if authors is None and with_owner and text.is_identified and not phrase:
+        venue_weight = _ONLY_IDENTIFIED
+    if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date):
+        return
+    if others + venue_weight < _LEAST:
+        return
+    weight = others + venue_weight + weight_of_title(title, kind)
+    if weight < _LEAST:
+        return
+    code = GBT.search(text.source, end) if kind == "gbt" else None
+    last = _YEAR_BEHIND_TITLE.search(title) if kind not in SET_APART and not date else None
+    if last and not words_of.find_date(phrase):
+        title, date = title[: last.start()], last[1]
+    yield Reading(
+        title,
+        authors,
+        f"{phrase} ({remark})" if remark else phrase,
+        (order, kind, "label" if label else "", "year" if date or is_dated else ""),
+        weight,
+        label=label.strip(),
+        kind=GBT_KINDS.get(code[1], "") if code else "",
+        date=date,
+        with_owner=with_owner,
+        is_own_line=any(following - 4 < place <= following for place in text.marked.breaks),
+    )

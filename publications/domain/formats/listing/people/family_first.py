@@ -1,0 +1,284 @@
+"""People whose family names stand first: "Lee, A., Ma, B. C., & Wu, D.", "Adeyemi TO, Rao S."."""
+
+import re
+
+from publications.domain.formats.authors import MARKS, dotted, is_name
+from publications.domain.formats.listing.people.given_first import given_first
+from publications.domain.formats.listing.people.parts import (
+    BEHIND_NAMES,
+    ET_AL,
+    INITIALS,
+    INITIALS_THEN,
+    STOP,
+    SUFFIX,
+    VANCOUVER,
+    YEAR_BEHIND,
+    Names,
+    Segment,
+    bare_name,
+    behind_et_al,
+    inner_stop,
+    is_family,
+    is_person,
+    stopped_given,
+    stopped_initials,
+    stopped_name,
+    with_marks,
+)
+
+_YEAR = re.compile(r"(?:19|20)\d\d\b")
+
+
+# --- Lee, A., Ma, B. C. · Lee, Ann, Bo Ma ---------------------------------------------------------
+
+
+def _without_comma(text: str) -> str:
+    """Return the name of "Ma B. C.", whose comma was forgotten; empty for another text."""
+    printed = VANCOUVER.fullmatch(bare_name(text))
+    return f"{dotted(printed[2])} {printed[1].strip()}" if printed and "." in printed[2] else ""
+
+
+def surname_first(segments: list[Segment]) -> Names:
+    """Read "Lee, A., Ma, B. C., & Wu, D." and "Lee, Ann B., Bo Ma, and Chen Wu"."""
+    names: list[tuple[str, int]] = []
+    index = 0
+    while index + 1 < len(segments):
+        family, given = segments[index], segments[index + 1]
+        if names and (bare := _without_comma(family.text)):  # "Lee, A., Ma B., Wu, C."
+            names.append((bare, family.end))
+            index += 1
+            continue
+        if family.separator != "," or not is_family(family.text):
+            break
+        initials = INITIALS.fullmatch(bare_name(given.text))
+        if initials:
+            end = given.end
+            if given.separator == "":
+                return [*names, (turned_name(family, given.text), end)], end, True
+            names.append((turned_name(family, given.text), end))
+            index += 2
+            if index < len(segments) and SUFFIX.fullmatch(segments[index].text.strip()):
+                index += 1
+            continue
+        stopped = INITIALS_THEN.match(given.text)
+        if not names and " " in bare_name(family.text) and is_name(bare_name(given.text)):
+            break  # "Ann Lee, K. K. Ma, Bo Wu" are three
+        if stopped and (names or stopped[1].endswith(".") or STOP.match(given.text, stopped.end())):
+            end = given.start + stopped.end()
+            behind = given.text[stopped.end() :]
+            if et_al := ET_AL.match(behind.strip()):
+                end += len(behind) - len(behind.lstrip()) + et_al.end()
+                return behind_et_al([*names, (turned_name(family, stopped[1]), end)], end)
+            return [*names, (turned_name(family, stopped[1]), end)], end, True
+        break
+    if names:
+        following = segments[index] if index < len(segments) else None
+        if following and (et_al := ET_AL.match(following.text)):
+            return behind_et_al(names, following.start + et_al.end())
+        if following and following.is_last and (last := stopped_name(following.text)):
+            return [*names, (last[0], following.start + last[1])], following.start + last[1], True
+        if len(names) >= 2 or bare_name(segments[1].text).endswith("."):
+            return _and_given_first(names, segments[index:], names[-1][1])
+        return [], 0, False
+    return _all_turned(segments) or _first_turned(segments)
+
+
+def _all_turned(segments: list[Segment]) -> Names | None:
+    """Read "Lee, Ann, Ma, Bo, Wu, Chen-Li. The title": what stands between commas is half a name,
+    and each family name one word.
+    """
+    names: list[tuple[str, int]] = []
+    is_long = False
+    for family, given in zip(segments[::2], segments[1::2], strict=False):
+        if family.separator != "," or not is_family(family.text) or " " in bare_name(family.text):
+            break
+        bare = bare_name(given.text)
+        is_name_of_pair = bare.count(" ") < 3 and is_name(f"{bare} {bare_name(family.text)}")
+        if is_name_of_pair and given.separator:
+            is_long |= " " in bare
+            names.append((with_marks(f"{bare} {bare_name(family.text)}", given.text), given.end))
+            continue
+        if len(names) > 1 - is_long and (stopped := stopped_given(given.text)):
+            end = given.start + stopped[1]
+            return [*names, (f"{stopped[0]} {bare_name(family.text)}", end)], end, True
+        break
+    return None
+
+
+def _and_given_first(names: list[tuple[str, int]], rest: list[Segment], end: int) -> Names:
+    """Go on behind "Lee, A.," with names in their usual order: "B. Ma, and C. Wu."."""
+    more, last, closed = given_first(rest) if rest else ([], 0, False)
+    return (names + more, last, closed) if more else (names, end, False)
+
+
+def turned_name(family: Segment, given: str) -> str:
+    """Return the name of "Lee, A B", in its usual order and with the stops of its initials."""
+    bare = bare_name(given)
+    if "." not in bare and bare.isupper() and len(bare) <= 4:
+        bare = " ".join(f"{letter}." for letter in bare if letter.isalpha())
+    elif bare and bare[-1].isalpha() and len(bare.split()[-1]) == 1:
+        bare += "."
+    return with_marks(f"{bare} {bare_name(family.text)}", given)
+
+
+def _first_turned(segments: list[Segment]) -> Names:
+    """Read "Lee, Ann B., Bo Ma, and Chen Wu": the first name alone is turned."""
+    if len(segments) < 2 or segments[0].separator != "," or not is_family(segments[0].text):
+        return [], 0, False
+    family, given = segments[0], segments[1]
+    if len(bare_name(family.text).split()) > 1:
+        return [], 0, False
+    whole = _and_more(family, given, segments)
+    if whole[0]:
+        return whole
+    stopped = stopped_given(given.text)
+    if stopped:
+        end = given.start + stopped[1]
+        return [(f"{stopped[0]} {bare_name(family.text)}", end)], end, True
+    name = f"{bare_name(given.text)} {bare_name(family.text)}"
+    is_lone = len(segments) == 3 and not segments[2].text.strip()  # the title is set apart
+    if len(segments) > 2 and (is_lone or _YEAR.match(segments[2].text)) and is_name(name):
+        return [(with_marks(name, given.text), given.end)], given.end, True
+    return [], 0, False
+
+
+def _and_more(family: Segment, given: Segment, segments: list[Segment]) -> Names:
+    """Read the names behind a turned first one, as they stand or turned too."""
+    bare = bare_name(given.text)
+    if not (bare and is_name(f"{bare} {bare_name(family.text)}")):
+        return [], 0, False
+    first = (with_marks(f"{bare} {bare_name(family.text)}", given.text), given.end)
+    if len(segments) < 3:
+        return [], 0, False
+    is_pair = segments[2].separator == "," and segments[2].is_last and len(segments) > 3
+    if is_pair and is_family(segments[2].text) and (end := stopped_given(segments[3].text)):
+        # "Lee, Ann and Ma, Bo": every name is turned.
+        name = f"{end[0]} {bare_name(segments[2].text)}"
+        place = segments[3].start + end[1]
+        return [first, (name, place)], place, True
+    more, end_of_more, closed = given_first(segments[2:])
+    if not more:
+        return [], 0, False
+    return [first, *more], end_of_more, closed
+
+
+# --- Lee A., Ma, B. C., Chen Wu ------------------------------------------------------------------
+
+
+def each_by_itself(segments: list[Segment]) -> Names:
+    """Read "Lee A., Ma, B. C., Chen Wu, and Diaz, E. (2019)", where names are printed in turn with
+    the initials behind, behind a comma, and in front.
+    """
+    names: list[tuple[str, int]] = []
+    is_surname_first = False
+    rest = iter(range(len(segments)))
+    for place in rest:
+        segment, following = segments[place], segments[place + 1 : place + 2]
+        bare = bare_name(segment.text)
+        if names and (et_al := ET_AL.match(segment.text)):
+            return behind_et_al(names, segment.start + et_al.end())
+        behind = VANCOUVER.fullmatch(bare)
+        if behind and is_family(behind[1].strip()):
+            name, end = f"{dotted(behind[2])} {behind[1].strip()}", segment.end
+            is_surname_first = True
+        elif _is_turned(segment, following, most_words=3 if is_surname_first else 1):
+            name, end = turned_name(segment, following[0].text), following[0].end
+            is_surname_first = True
+            next(rest)
+        elif is_person(bare) and not inner_stop(bare) and not YEAR_BEHIND.search(segment.text):
+            name, end = segment.text.strip(), segment.end
+        else:
+            last = _last_by_itself(segment, following, is_surname_first=is_surname_first)
+            return ([*names, last], last[1], True) if last else (names, _end_of(names), False)
+        names.append((with_marks(name, segment.text), end))
+        if segment.is_last:
+            return names, end, True
+    return names, _end_of(names), False
+
+
+def _is_turned(family: Segment, given: list[Segment], *, most_words: int) -> bool:
+    """Whether "Lee" and "A. B." on both sides of a comma are one name."""
+    return (
+        bool(given)
+        and family.separator == ","
+        and len(bare_name(family.text).split()) <= most_words
+        and is_family(family.text)
+        and bool(INITIALS.fullmatch(bare_name(given[0].text)))
+    )
+
+
+def _last_by_itself(
+    segment: Segment, following: list[Segment], *, is_surname_first: bool
+) -> tuple[str, int] | None:
+    """Return the last of the names and where it ends: "D. Wu. The title", and behind surnames that
+    stand first "Wu D. The title" or "Wu, D. (2019)".
+    """
+    lead = segment.start + len(segment.text) - len(segment.text.lstrip())
+    text = segment.text.strip()
+    stopped = stopped_initials(text) if is_surname_first else None
+    if stopped := stopped or stopped_name(text):
+        return stopped[0], lead + stopped[1]
+    if not is_surname_first:
+        return None
+    initials = INITIALS_THEN.match(following[0].text) if following else None
+    if not initials or not is_family(segment.text):
+        return None
+    if initials[1].endswith(".") or STOP.match(following[0].text, initials.end()):
+        return turned_name(segment, initials[1]), following[0].start + initials.end()
+    return None
+
+
+def _end_of(names: list[tuple[str, int]]) -> int:
+    return names[-1][1] if names else 0
+
+
+# --- Adeyemi TO, Rao S ----------------------------------------------------------------------------
+
+
+def initials_behind(segments: list[Segment]) -> Names:
+    """Read "Adeyemi TO, Rao S. The title"."""
+    names: list[tuple[str, int]] = []
+    if len(segments) > 1 and _is_whole_name(segments[0]):
+        second = segments[1]
+        if _is_whole_name(second) or stopped_name(second.text):
+            return [], 0, False  # "Nikolaus H. R. Howe, Ann Lee"
+    for segment in segments:
+        text = segment.text.strip()
+        matched = VANCOUVER.match(text)
+        if matched and is_family(matched[1].strip()):
+            name = f"{dotted(matched[2])} {matched[1].strip()}"
+            behind = text[matched.end() :]
+            lead = segment.start + len(segment.text) - len(segment.text.lstrip())
+            if not behind.strip(BEHIND_NAMES):
+                names.append((with_marks(name, text), segment.end))
+                if segment.is_last:
+                    return names, segment.end, True
+                continue
+            if et_al := ET_AL.match(behind.strip()):
+                end = lead + matched.end() + len(behind) - len(behind.lstrip()) + et_al.end()
+                return behind_et_al([*names, (name, end)], end)
+            signs = behind[: len(behind) - len(behind.lstrip(MARKS))]
+            is_one = len(matched[2].rstrip(". ")) == 1
+            is_given_name = not names and is_one and _begins_with_name(text)
+            is_stopped = matched[2].endswith(".") and behind[len(signs) :][:1].isspace()
+            if (is_stopped or STOP.match(behind, len(signs))) and not is_given_name:
+                end = lead + matched.end() + len(signs)
+                end += behind[len(signs)] in ".:"
+                return [*names, (name + signs, end)], end, True
+        elif names and (et_al := ET_AL.match(text)):
+            return behind_et_al(names, segment.start + et_al.end())
+        break
+    is_lone = len(segments) == 1 and segments[0].text.rstrip().endswith(".")  # "Adeyemi T."
+    return (names, names[-1][1], False) if len(names) > 1 - is_lone else ([], 0, False)
+
+
+def _is_whole_name(segment: Segment) -> bool:
+    """Whether a segment is a name whose family stands last, with its initials in front."""
+    bare = bare_name(segment.text)
+    family = bare.rpartition(" ")[2]
+    return len(family) > 3 and "." not in family and not bare.isupper() and is_person(bare)
+
+
+def _begins_with_name(text: str) -> bool:
+    """Whether "Michael D. Bond", not "Michael D.", is the name that a text begins with."""
+    return is_name(bare_name(text)) or stopped_name(text) is not None

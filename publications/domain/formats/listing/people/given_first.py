@@ -1,0 +1,77 @@
+"""People whose given names stand first: "Ann Lee, Bo Ma, and Chen Wu. The title"."""
+
+from publications.domain.formats.authors import has_initials, is_name_among_names
+from publications.domain.formats.listing.people.parts import (
+    BEHIND_NAMES,
+    ET_AL,
+    IN_PARENTHESES,
+    SUFFIX,
+    YEAR_BEHIND,
+    Names,
+    Segment,
+    bare_name,
+    behind_et_al,
+    inner_stop,
+    is_person,
+    stopped_name,
+)
+
+
+def given_first(segments: list[Segment]) -> Names:
+    """Read "Ann Lee*, Bo Ma, and Chen Wu. The title"."""
+    names: list[tuple[str, int]] = []
+    for place, segment in enumerate(segments):
+        text = segment.text.strip()
+        bare = bare_name(text)
+        if SUFFIX.fullmatch(text) and names:
+            names[-1] = (f"{names[-1][0]}, {text}", segment.end)
+        elif (
+            not text.strip(BEHIND_NAMES + ".")
+            and names
+            and text
+            and not text.startswith(("19", "20"))
+        ):
+            names[-1] = (names[-1][0] + text.strip(), segment.end)
+        elif names and (et_al := ET_AL.match(text)):
+            lead = len(segment.text) - len(segment.text.lstrip())
+            return behind_et_al(names, segment.start + lead + et_al.end())
+        elif is_person(bare) and not inner_stop(bare) and not YEAR_BEHIND.search(text):
+            names.append((IN_PARENTHESES.sub("", text), segment.end))
+            if segment.is_last and not _is_between_ands(segments, place):
+                return names, segment.end, True
+        elif _is_among_people(bare, names, segments[place + 1 :]):
+            names.append((text, segment.end))
+        else:
+            lead = len(segment.text) - len(segment.text.lstrip())
+            stopped = stopped_name(text)
+            if stopped:
+                end = segment.start + lead + stopped[1]
+                if stopped[0].endswith(" et al."):
+                    return behind_et_al([*names, (stopped[0][:-7], end)], end)
+                return [*names, (stopped[0], end)], end, True
+            break
+    return (names, names[-1][1], False) if names else ([], 0, False)
+
+
+def _is_between_ands(segments: list[Segment], place: int) -> bool:
+    """Whether a name stands in a list that only "and" divides: "Ann Lee and Bo Ma and Chen Wu"."""
+    if segments[place].separator != "and" or segments[place - 1].separator != "and":
+        return False
+    following = segments[place + 1].text.strip()
+    return is_person(bare_name(following)) or stopped_name(following) is not None
+
+
+def _is_among_people(bare: str, names: list[tuple[str, int]], following: list[Segment]) -> bool:
+    """Whether what may be a name stands among names: initials say so in front of others, too."""
+    may_be = len(names) > 1 or has_initials(bare)
+    return may_be and is_name_among_names(bare) and _are_people(following)
+
+
+def _are_people(following: list[Segment]) -> bool:
+    """Whether the list of names goes on, with two at least or the last one behind an "and"."""
+    for segment in following[:2]:
+        if not is_person(bare_name(segment.text)):
+            return segment.is_last and stopped_name(segment.text.strip()) is not None
+        if segment.is_last:
+            return True
+    return len(following) > 1

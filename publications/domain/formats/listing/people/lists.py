@@ -1,0 +1,214 @@
+"""The lists of people that a run of text may begin with."""
+
+import functools
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import (
+    LEFT_OUT,
+    MARKS,
+    MAY_BE_LEFT_OUT,
+    AuthorList,
+    as_gap,
+    is_lower_particle,
+    is_name,
+    read_authors,
+)
+from publications.domain.formats.listing.people.before_year import (
+    initials_before_year,
+    one_of_many,
+    surnames,
+)
+from publications.domain.formats.listing.people.divided import by_dashes, by_semicolons
+from publications.domain.formats.listing.people.family_first import (
+    each_by_itself,
+    initials_behind,
+    surname_first,
+)
+from publications.domain.formats.listing.people.given_first import given_first
+from publications.domain.formats.listing.people.parts import (
+    SEPARATOR,
+    Names,
+    People,
+    Segment,
+    blank,
+    is_family,
+    segments_of,
+)
+
+#: No list of authors that is followed by a title on the same line is longer.
+_LONGEST = 6_000
+#: A line that names one person is no longer.
+_LONGEST_LONE = 60
+#: What stands before those with whom somebody wrote a paper, in a pattern.
+WITH = r"(?:with|avec|mit|con|com)"
+_COMPANY = re.compile(rf"^\W*{WITH}\s+", re.IGNORECASE)
+#: A sign before a name ("†Brandt, L.") says who somebody is, a student say; one behind the comma
+#: ("Lee, A.,* Ma, B.") is of the name before it.
+_SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|(?<=[,;])[{MARKS}]+(?=\s)")
+#: "Lee, A*. (2019)": the sign stands within the initial.
+_SIGN_INSIDE = re.compile(rf"(?<![^\W\d_])([A-Z])([{MARKS}]+)\.")
+#: "Lee, A.*., Bo Ma": the full stop is of no use.
+_STOP_BEHIND_SIGN = re.compile(rf"(?<=[{MARKS}])\.(?=,)")
+#: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
+#: "Ann Lee* (*equal contribution)".
+_SAID_BEHIND = re.compile(
+    rf"\s\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)"
+    r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"
+    r"|(?:editors?|eds?\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
+    re.IGNORECASE,
+)
+#: Cheaper to look for: what none of them lacks.
+_MAY_BE_SAID = re.compile(rf"\([{MARKS}edhcoé]|[Ee]ditor|[Ee]ds\.|Hrsg", re.IGNORECASE)
+#: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee et al. (102 authors,
+#: including B. Ma)", "A. Lee (single author)".
+_NUMBER_OF_AUTHORS = re.compile(
+    r"(?:,?\set\sal\b\.?,?)?\s?\((?P<number>\d{1,4}|single|sole)\s(?:co-?)?authors?\b[^()]{0,120}\)"
+    r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:others|more)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
+    r"(?!,?\s(?:incl(?:uding\b|\.)|with\b))"
+)
+#: "園芸学会事務局（林晓峰, 周雨桐）, 2024": a group by its name, and who was in it.
+_MEMBERS_OF_GROUP = re.compile(
+    r"[\u3040-\u9fff]{3,30}\s?[（(]([^（）()]{5,600})[）)](?=\s?[,，:：.．。])"
+)
+_GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
+#: A piece longer than names are, without a sign that ends one.
+_NO_NAME = re.compile(r"(?:(?!\s(?:and|und|et|y)\s)[^,;，；、:：&()\[\].。．|·•–—\d/-]){70}")
+#: "In A. Lee & B. Ma (Eds.), …": those made the book.
+_BOOK = re.compile(r"In:?\s(?:[^\W\d_]\.|[^()\n]{3,200}\((?:Eds?\.|Hg\.|Hrsg\.|éds?\.))")
+_LONGEST_WORD = 60
+
+
+def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People, ...]:
+    """Return the lists of people that the text may begin with, the likeliest first."""
+    first = text[:_LONGEST_WORD].split(maxsplit=1)
+    if not first or (first[0][0].islower() and not is_lower_particle(first[0])):
+        return ()
+    if _NO_NAME.match(text) or _BOOK.match(text):
+        return ()
+    return _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
+
+
+def is_list(text: str) -> bool:
+    """Whether a line is nothing but several people, and perhaps a date."""
+    if len(text) > _LONGEST or not SEPARATOR.search(text):
+        return False
+    listed = read_authors(_without_date(text))
+    return bool(listed and listed.strong)
+
+
+def lone_name(text: str) -> str:
+    """Return the one person whom a line names and perhaps dates: "Lee, A. (2019)"; else nothing."""
+    if len(text) > _LONGEST_LONE:
+        return ""
+    listed = read_authors(_without_date(text))
+    if listed and len(listed.authors) == 1 and listed.complete:
+        return listed.authors[0].name
+    family, comma, given = _without_date(text).partition(",")
+    name = f"{given.strip()} {family.strip()}"
+    return name if comma and is_family(family) and is_name(name) else ""
+
+
+def _without_date(text: str) -> str:
+    """Return a line that may list people without its date, and the "with" before them."""
+    if dated := words_of.find_date(text):
+        text = (text[: dated.start] + text[dated.end :]).replace("()", "")
+    return _COMPANY.sub("", text).strip(" .,;:")
+
+
+@functools.lru_cache(maxsize=1_024)
+def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
+    """Look once at what the same line says in several ways to divide a page."""
+    if group := _MEMBERS_OF_GROUP.match(text):
+        members = read_authors(group[1], dict(signs) or None)
+        if members and members.strong:
+            return (People(members, group.end(), closed=True),)
+    shown = _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text) else text
+    shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(blank, shown))
+    shown = _STOP_BEHIND_SIGN.sub(blank, shown)
+    numbers = [number.span() for number in _NUMBER_OF_AUTHORS.finditer(shown)]
+    shown = _NUMBER_OF_AUTHORS.sub(_as_et_al, shown) if numbers else shown
+    whole = LEFT_OUT.sub(as_gap, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
+    segments = segments_of(whole)
+    if not segments:
+        return ()
+    legend = dict(signs) or None
+    lists: list[People] = []
+    for names, end, closed in _ways_to_name(segments):
+        names, end, closed = _with_cut(names, end, closed, shown)
+        if number := next((number for number in numbers if number[0] <= end < number[1]), None):
+            end, closed = number[1], True
+        if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
+            names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
+        if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
+            end, closed = behind.end(), True
+        is_before_colon = text[end - 1 : end] == ":"
+        lists += _lists(names, end, closed, legend, is_before_colon=is_before_colon)
+    return (*lists, *surnames(segments), *initials_before_year(segments), *one_of_many(shown))
+
+
+def _ways_to_name(segments: list[Segment]) -> list[Names]:
+    """Return the names that a text begins with as the first of the ways finds them that finds any,
+    and as each name stands by itself where that goes further.
+    """
+    ways = (by_semicolons, by_dashes, surname_first, initials_behind, given_first)
+    found = next(filter(lambda names: names[0], (way(segments) for way in ways)), None)
+    if found and found[2]:
+        return [found]
+    mixed = each_by_itself(segments)
+    further = [mixed] if len(mixed[0]) > (len(found[0]) if found else 1) else []
+    return [*further, *([found] if found else [])]
+
+
+def _with_cut(names: list[tuple[str, int]], end: int, closed: bool, text: str) -> Names:
+    """Return the names with the remark behind them that there are more: "[12 more authors]"."""
+    cut = LEFT_OUT.match(text, end + len(text[end:]) - len(text[end:].lstrip(" ,.")))
+    if not cut or cut[0][0] not in "[(":
+        return names, end, closed
+    return [*names[:-1], (f"{names[-1][0]} et al.", cut.end())], cut.end(), True
+
+
+def _as_et_al(number: re.Match[str]) -> str:
+    """Return " et al." for a number of authors, unless there is one; no place moves."""
+    is_one = number["number"] in ("single", "sole", "1")
+    return ("" if is_one else " et al.").ljust(len(number[0]))
+
+
+def _lists(
+    names: list[tuple[str, int]],
+    end: int,
+    closed: bool,
+    legend: Mapping[str, str] | None,
+    *,
+    is_before_colon: bool,
+) -> list[People]:
+    """Return all the names as one list and, where nothing closes it, the list without its last
+    name, which may be a title of capital words.
+    """
+    found: list[People] = []
+    whole = _authors([name for name, _ in names], legend)
+    if whole:
+        found.append(People(whole, end, closed))
+    if whole and is_before_colon and (glued := _GLUED.fullmatch(names[-1][0])):
+        # "Chen Wu Shelf: The title": the comma before a system's name was lost.
+        shorter = _authors([*(name for name, _ in names[:-1]), glued[1]], legend)
+        if shorter and len(names) > 1:
+            end_of_name = end - 1 - len(glued[2])
+            found.append(People(shorter, end_of_name, True, 1))
+    for fewer in (1, 2):
+        if closed or len(names) <= fewer:
+            break
+        if whole and len(whole.authors) == len(names) and fewer + 1 < len(names):
+            fewer_authors = whole.authors[:-fewer]
+            shorter = replace(whole, authors=fewer_authors)
+        else:
+            shorter = _authors([name for name, _ in names[:-fewer]], legend)
+        if shorter:
+            found.append(People(shorter, names[-fewer - 1][1], False, fewer))
+    return found
+
+
+def _authors(names: list[str], legend: Mapping[str, str] | None) -> AuthorList | None:
+    return read_authors("; ".join(names) if len(names) > 1 else names[0], legend)

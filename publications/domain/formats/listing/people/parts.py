@@ -1,0 +1,225 @@
+"""The parts of a list of people: what stands between its commas, which of them are names, and
+where the last name of a list ends.
+"""
+
+import re
+from dataclasses import dataclass
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import (
+    MARKS,
+    SELDOM_FAMILIES,
+    AuthorList,
+    dotted,
+    ends_sentence,
+    is_name,
+)
+
+SEPARATOR = re.compile(
+    r"\s*([,;，；、]|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff]))"
+    r"\s*(?:(?:and|&|und|et(?!\s?al)|y|e)\s+)?"
+    r"|\s+(and|&|und|et(?!\s?al)|y|和|与)\s+"
+)
+_CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]")
+INITIALS = re.compile(
+    r"[A-Z]-[A-Z]\."
+    r"|(?:[^\W\d_]{1,2}(?:\.(?:\s|-|‐|–)?|-(?=[A-Z]\.))){1,5}"
+    r"|[A-Z](?:[ -]?[A-Z]){0,3}|[A-Z](?:\s[A-Z]\.)+"
+)
+_ONLY_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){1,5}")
+INITIALS_THEN = re.compile(
+    r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}(?:\s?[A-Z]-[A-Z]\.)?"
+    r"|[A-Z]{1,3}(?=[.:]?\s|$|\())"
+    rf"(?:\s?[{MARKS}])*"
+)
+#: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"
+VANCOUVER = re.compile(
+    r"((?:(?![A-Z]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})"
+    r"((?:[^\W\d_]\.(?:[ -]?(?=[^\W\d_]\.))?){1,4}(?![^\W\d_])"
+    r"|[A-Z](?:\s[A-Z]\b){1,2}|[A-Z]{1,3}(?![a-z]))"
+    r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
+)
+SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
+BEHIND_NAMES = f"{MARKS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
+ET_AL = re.compile(
+    r"(?:et\.?\s?al\b\.?(?:\s?\((?!(?:19|20)\d\d)[^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
+    r"|others(?=\s?[.:：])|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\.)",
+    re.IGNORECASE,
+)
+IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
+#: What may stand behind the last name, on the same line as the title.
+STOP = re.compile(
+    r"[.。．](?=\s|$|[\u3040-\u9fff\"“])|[:：](?=\s|$|[\u3040-\u9fff])|\s[-–—·•|](?:\s|$)"
+    r"|\s?\((?=[^()]*\d|[^()]{26}|best|oral|spotlight"
+    rf"|{words_of.NO_YEAR_YET}[\s\w]{{0,2}}\))"
+    r"|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
+)
+YEAR_BEHIND = re.compile(r"[\s.(](?:19|20)\d\d$")
+MOST_NAMES = 400
+#: What is longer, between two commas, ends a list of names.
+_LONGEST_NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """A list of authors that a text begins with; `end` is the place where it ends.
+
+    `closed`: something says that it ends there: an "and" before the last, a full stop, a line.
+    """
+
+    authors: AuthorList
+    end: int
+    closed: bool
+    #: How many names at its end were left to be the title or the venue.
+    left: int = 0
+
+
+#: The names with where each ends, where the list ends, and whether something closes it.
+Names = tuple[list[tuple[str, int]], int, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """What stands between two separators of a list of people, and where."""
+
+    text: str
+    start: int
+    end: int
+    #: What stands behind it: "," ";" "and", or "" at the end.
+    separator: str
+    #: An "and" stands before it: it is the last one.
+    is_last: bool = False
+
+
+def blank(cut: re.Match[str]) -> str:
+    """Return as many blanks as were cut out, for re.sub: no place moves."""
+    return " " * len(cut[0])
+
+
+def segments_of(text: str) -> list[Segment]:
+    """Return what stands between the commas, semicolons and "and"s of a text."""
+    segments: list[Segment] = []
+    position = 0
+    is_last = False
+    for separator in SEPARATOR.finditer(text):
+        if separator.start() < position:
+            continue
+        if len(segments) > MOST_NAMES or any(
+            s.end - s.start > _LONGEST_NAME for s in segments[-3:-2]
+        ):
+            break
+        between = text[position : separator.start()]
+        if not between and not segments:
+            return []
+        joined = separator[0].strip().split()
+        has_and = bool(joined) and joined[-1] in ("and", "&", "und", "et", "y", "e", "和", "与")
+        mark = separator[1] or "and"
+        segments.append(Segment(between, position, separator.start(), mark, is_last))
+        position = separator.end()
+        is_last = has_and
+    segments.append(Segment(text[position:], position, len(text), "", is_last))
+    return segments
+
+
+def bare_name(name: str) -> str:
+    """Return a name without the signs, figures and remark behind it."""
+    return IN_PARENTHESES.sub("", name.strip()).rstrip(BEHIND_NAMES).strip()
+
+
+def with_marks(turned: str, printed: str) -> str:
+    """Return a turned name with the signs that stood behind the printed one."""
+    printed = IN_PARENTHESES.sub("", printed.strip())
+    return turned + printed[len(printed.rstrip(BEHIND_NAMES)) :].strip()
+
+
+def is_family(text: str) -> bool:
+    """Whether a segment is a family name, its particles and marks included."""
+    bare = bare_name(text)
+    words = bare.split()
+    return bool(
+        0 < len(words) <= 4
+        and bare[0].isalpha()
+        and not _CJK.search(bare)
+        and "." not in bare
+        and _OF_FAMILY.match(words[-1])
+        and all(_OF_FAMILY.match(word) or word in PARTICLES for word in words)
+        and (is_name(bare) or bare.lower() in SELDOM_FAMILIES)
+    )
+
+
+#: "Lee", "d'Haenens"
+_OF_FAMILY = re.compile(r"(?:[dl]['’])?[^\W\d_a-zß-öø-ÿ]")
+PARTICLES = frozenset(
+    "van von der den de la le du di da dos das del della ter ten zu zur af av bin ibn al el y e "
+    "san vander dal do st".split()
+)
+
+
+def stopped_initials(text: str) -> tuple[str, int] | None:
+    """Return the name that a text begins with whose initials stand last: "Ma* B. C. The title"."""
+    shown = re.sub(rf"(?<=[^\W\d_])[{MARKS}]+", blank, text[:60])
+    matched = VANCOUVER.match(re.sub(r"\s(?=\s)", "", shown))
+    if not matched or not matched[2].endswith(".") or not is_family(matched[1].strip()):
+        return None
+    end = text.index(matched[2]) + len(matched[2])
+    return f"{dotted(matched[2])} {matched[1].strip()}", end
+
+
+def stopped_given(text: str) -> tuple[str, int] | None:
+    """Return the given names that a text begins with, and where they end: "Ann B. The title"."""
+    for stop in STOP.finditer(text[:60]):
+        name = text[: stop.start()]
+        words = bare_name(name).split()
+        if not words or len(words) > 3:
+            return None
+        if len(words[-1]) == 1 and stop[0] == ".":
+            if text[stop.end() :].lstrip()[:2].strip().rstrip(".").isupper() and re.match(
+                r"\s*[A-Z]\.", text[stop.end() :]
+            ):
+                continue
+            name += "."
+        if all(word[0].isupper() for word in words) and is_name(f"{bare_name(name)} Lee"):
+            return bare_name(name), stop.end() if stop[0] in ".:。．：" else stop.start()
+        return None
+    return None
+
+
+def is_person(bare: str) -> bool:
+    """Whether a segment is a person's whole name, not one word or mere initials."""
+    if _CJK.search(bare):
+        return bare.count(" ") <= 1 and is_name(bare.replace(" ", ""))
+    return (" " in bare or "." in bare) and is_name(bare) and not _ONLY_INITIALS.fullmatch(bare)
+
+
+def inner_stop(bare: str) -> bool:
+    """Whether a name holds the full stop that ends the list: "Bo Ma. Wheels"."""
+    words = bare.split()
+    return any(
+        ends_sentence(word, words[place - 1]) for place, word in enumerate(words[:-1]) if place
+    )
+
+
+def stopped_name(text: str) -> tuple[str, int] | None:
+    """Return the name that a text begins with, and where it ends: "Mike D. Bond. The Title"."""
+    et_al = ET_AL.search(text[:90])
+    if et_al and is_person(bare_name(text[: et_al.start()])):
+        return f"{bare_name(text[: et_al.start()])} et al.", et_al.end()
+    for stop in STOP.finditer(text[:120]):
+        name = text[: stop.start()]
+        *before, word = bare_name(name).split() or [""]
+        if stop[0] == "." and before and not ends_sentence(f"{word}.", before[-1]):
+            continue
+        if stop[0] == "." and not before and not _CJK.search(word):
+            continue
+        if is_person(bare_name(name)) and not inner_stop(bare_name(name)):
+            return IN_PARENTHESES.sub("", name).strip(), (
+                stop.end() if stop[0].strip() in (".", ":", "。", "．", "：") else stop.start()
+            )
+        return None
+    return None
+
+
+def behind_et_al(names: list[tuple[str, int]], end: int) -> Names:
+    """The list of names that goes on, nobody says how."""
+    name, _ = names[-1]
+    return [*names[:-1], (f"{name} et al.", end)], end, True

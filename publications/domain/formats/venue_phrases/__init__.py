@@ -1,0 +1,26 @@
+"""Where a paper came out, from the phrase that people print for it.
+
+"In Proceedings of the 3rd Conference on Machine Learning and Systems (MLSys), Austin, TX, "
+"March 2020."
+"""
+
+from publications.domain.formats.venue_phrases.kinds import kind_of
+from publications.domain.formats.venue_phrases.names import container, short_form, split_acronym
+from publications.domain.formats.venue_phrases.numbers import with_pages_behind
+from publications.domain.formats.venue_phrases.reading import VenuePhrase, is_place, read_venue
+from publications.domain.formats.venue_phrases.recognising import is_venue
+from publications.domain.formats.venue_phrases.remarks import is_remark, split_remarks
+
+__all__ = [
+    "VenuePhrase",
+    "container",
+    "is_place",
+    "is_remark",
+    "is_venue",
+    "kind_of",
+    "read_venue",
+    "short_form",
+    "split_acronym",
+    "split_remarks",
+    "with_pages_behind",
+]

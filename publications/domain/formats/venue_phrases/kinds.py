@@ -1,0 +1,102 @@
+"""The kind of work that the words of a venue's phrase say."""
+
+import functools
+import re
+
+#: Periodicals whose own title begins with the word Proceedings.
+PERIODICAL_PROCEEDINGS = re.compile(
+    r"^(?:the\s+)?(?:Proceedings|Proc\.)\s+of\s+(?:the\s+)?(?:ACM on|IEEE\b(?!.{0,80}\b(?:conf"
+    r"|symp|work|inter))"
+    r"|.{3,80}?,\s(?:Part|Series|Section)\s[A-Z]\b"
+    r"|VLDB Endow|National Acad|Royal Soc|American Math|London Math|Machine Learning Research)",
+    re.IGNORECASE,
+)
+JOURNAL = re.compile(
+    r"\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|reviews?|PVLDB|PACMPL|PACMMOD"
+    r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|nature|science advances|IEEE access"
+    r"|VLDB endow\w*"
+    r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)"
+    r"|紀要|论丛|論叢|学会誌|雑誌|論文誌|學報|學刊|学刊|ジャーナル|\b(?:revista|revue|rivista|zeitschrift|jahrbuch"
+    r"|anales|annales|boletín|cahiers|archiv|tidsskrift|вестник|журнал|известия|сборник|записки)\b",
+    re.IGNORECASE,
+)
+_CONFERENCE = re.compile(
+    r"\b(?:conference|conf\.|symposium|symp\.|congress|annual meeting|advances in neural"
+    r"|proceedings|proc\."
+    r"|colloquium|summit|会议)(?!\w)"
+    r"|大会|研究会|シンポジウム|国際会議|學術研討會|学术研讨会|\b(?:congreso|congrès|convegno|tagung|kongress|jornadas"
+    r"|конференци\w*|конгресс\w*)\b",
+    re.IGNORECASE,
+)
+_WORKSHOP = re.compile(r"\bworkshops?\b|\bWksp\b", re.IGNORECASE)
+THESIS = re.compile(
+    r"\b(?:(?P<doctor>Ph\.?\s?D\.?|doctoral|D\.?Phil\.?)|(?P<other>master(?:['’]?s)?|M\.?\s?Sc?\.?|bachelor(?:['’]?s)?"
+    r"|B\.?\s?Sc\.?|undergraduate|senior|honou?rs|diploma|habilitation))?"
+    r"\s*(?:dissertation|thesis|diss(?=\.)|doktorarbeit|tesis doctoral|thèse)\b",
+    re.IGNORECASE,
+)
+REPORT = re.compile(
+    r"\b(?:technical|tech\.?|research) report\b|\bwhite paper\b|\btech\. rep\b", re.IGNORECASE
+)
+_PATENT = re.compile(r"\bpatent\b|^US\s?\d{4}\s?/\s?\d|^U\.?S\.? (?:Pat|App)", re.IGNORECASE)
+PREPRINT = re.compile(
+    r"\b(?:arxiv|preprint|biorxiv|medrxiv|ssrn|CoRR|techrxiv|openreview)\b", re.IGNORECASE
+)
+#: A longer line is no venue.
+LONGEST_PHRASE = 600
+
+
+def kind_of(text: str) -> str:
+    """Return the kind of work that a venue's words say, empty where they say none."""
+    return _remembered_kind(text) if len(text) < LONGEST_PHRASE else _kind_of(text)
+
+
+#: What says a kind, and parts of words of which each such text holds one: cheaper to look for.
+_SIGNS_OF_KINDS = {
+    "thesis": (THESIS, ("thesis", "diss", "doktorarbeit", "tesis doctoral", "thèse")),
+    "patent": (_PATENT, ("patent", "us", "u.s")),
+    "report": (REPORT, ("report", "white paper", "tech")),
+    "workshop": (_WORKSHOP, ("workshop", "wksp")),
+    "conference": (
+        _CONFERENCE,
+        ("conf", "symp", "congress", "annual meeting", "advances in neural", "proc", "colloquium",
+         "summit", "会议", "大会", "研究会", "シンポジウム", "国際会議", "研討會",
+         "研讨会", "congr",
+         "convegno", "tagung", "kongress", "jornadas", "конференци", "конгресс"),
+    ),
+    "journal": (
+        JOURNAL,
+        ("journal", "trans", "letters", "magazine", "annals", "bulletin", "quarterly", "review",
+         "pvldb", "pacm", "pnas", "jmlr", "tmlr", "tacl", "communications of", "acta", "archive",
+         "nature", "science advances", "ieee access", "vldb endow", "frontiers in", "plos", "j.",
+         "学报", "杂志", "紀要", "丛", "論叢", "学会誌", "雑誌", "論文誌", "學報", "刊",
+         "ジャーナル",
+         "revista", "revue", "rivista", "zeitschrift", "jahrbuch", "anales", "annales", "boletín",
+         "cahiers", "archiv", "tidsskrift", "вестник", "журнал", "известия", "сборник", "записки"),
+    ),
+    "preprint": (PREPRINT, ("rxiv", "preprint", "ssrn", "corr", "openreview")),
+}  # fmt: skip
+#: Those that a text in ASCII may hold.
+_ASCII_PARTS = {
+    kind: tuple(filter(str.isascii, parts)) for kind, (_, parts) in _SIGNS_OF_KINDS.items()
+}
+
+
+def says(kind: str, text: str) -> bool:
+    """Whether the words of a text say this kind of work."""
+    pattern, parts = _SIGNS_OF_KINDS[kind]
+    lowered = text.lower()
+    parts = _ASCII_PARTS[kind] if lowered.isascii() else parts
+    return any(part in lowered for part in parts) and bool(pattern.search(text))
+
+
+def _kind_of(text: str) -> str:
+    for kind in ("thesis", "patent", "report", "workshop"):
+        if says(kind, text):
+            return kind
+    if PERIODICAL_PROCEEDINGS.search(text):
+        return "journal"
+    return next((kind for kind in ("conference", "journal", "preprint") if says(kind, text)), "")
+
+
+_remembered_kind = functools.lru_cache(maxsize=16_384)(_kind_of)

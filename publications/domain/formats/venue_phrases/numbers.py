@@ -1,0 +1,144 @@
+"""The volume, issue and pages in a venue's phrase."""
+
+import re
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.venue_phrases.names import END_OF_NAME
+
+#: "ISSN 1234-5678 (Print)", which identifies what is printed beside it
+STANDARD_NUMBERS = re.compile(
+    r"[\s,.;:(]*\b((?:[ep]-?)?IS[BS]N(?:-1[03])?\b[\s:]*(?:(?:1[03]:?\s)?"
+    r"(?:(?:\d[ -]?){9,12}[\dX](?:/\d{1,2})?|\d{4}-?\d{3}[\dX])"
+    r"(?:\s?\((?:print|online|electronic|e-?book|hardcover|paperback)\))?[\s,;]*)+)\)?",
+    re.IGNORECASE,
+)
+_PAGES = re.compile(
+    r"\b(?:pp\.?|p\.|pages?|сс?\.|стр\.?|(?-i:S\.)(?=\s?\d+\s?[-–]))\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
+    re.IGNORECASE,
+)
+_VOLUME = re.compile(
+    r"\b(?:vol(?:ume?)?\b|v\.(?=\s?\d)|bd\.|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b",
+    re.IGNORECASE,
+)
+_ISSUE = re.compile(
+    r"(?:\bno\.|\bnumber|\bissue|\biss\.|№|\bn\.?[°º]|\bnr\.|\bheft|\bnúm\.)"
+    r"\s*:?\s*(\d\w{0,7}(?:/\d{1,3}\b)?)\b",
+    re.IGNORECASE,
+)
+COMPACT = re.compile(
+    r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?|(?!(?:19|20)\d\d\))\d{4}(?=\)\s?:\s?\d))\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?(?!(?:19|20)\d\d\b)\d+))?"
+    r"|\b(\d{1,4})\s?:\s?([A-Z]?\d+\s?[-–—]{1,2}\s?[A-Z]?\d+|(?!(?:19|20)\d\d\b)[a-z]?\d{4,9}\b)"
+    r"|\b(\d{1,4})\s?\((?!(?:19|20)\d\d\))(\d{4,9})\)"
+)
+#: A journal's name without a figure in it, the volume, and the year in parentheses:
+#: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
+#: "JHEP 08 (2020) 117", "Letters 144 (2019)" …
+_NAME_OF_SERIAL = r"(?P<name>[^\W\d_](?:[^\d()]|\d(?=[A-Z])){1,90}?),?(?:\sVol(?:ume)?\.?)?"
+_YEAR_OF_SERIAL = r"\((?:[A-Z][a-z]{2,9}\.?,?\s)?(?:19|20)\d\d\)"
+_PAGES_OF_SERIAL = r"(?P<pages>[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d{1,7})?)"
+_ISSUE_OF_SERIAL = (
+    r"(?:\s?\((?P<issue>\d{1,3})\)|,?\s(?:no\.|issue|iss\.)\s?(?P<number>\d{1,3})"
+    r"|:(?P<part>\d{1,2}(?:-\d{1,2})?)(?=\s\())?"
+)
+SERIALS = (
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>[A-Z]?\d{{1,4}}){_ISSUE_OF_SERIAL}"
+        rf"(?:,\s?{_PAGES_OF_SERIAL}\s(?P<year>{_YEAR_OF_SERIAL})"
+        rf"|,?\s(?P<early>{_YEAR_OF_SERIAL})(?:[\s:,]{{1,3}}(?:pp?\.\s?)?"
+        rf"{_PAGES_OF_SERIAL.replace('pages', 'behind')})?)(?![\d\w])",
+        re.IGNORECASE,
+    ),
+    # … or no volume: "J. Stat. Mech. (2020) 124012" …
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<year>{_YEAR_OF_SERIAL}),?\s"
+        rf"(?P<pages>[A-Z]?\d{{3,7}}(?:\s?[-–—]{{1,2}}\s?[A-Z]?\d{{1,7}})?)(?=[.,;]|$)"
+    ),
+    # … or the number of the paper: "Proc. SPIE 10722 2R (2018)" …
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,5}}),?\s(?P<pages>[0-9A-Z]{{1,6}}),?\s"
+        rf"(?P<year>{_YEAR_OF_SERIAL})"
+    ),
+    # … and as lawyers print it: "88 Seaside Law Review 401 (2023)".
+    re.compile(
+        rf"^(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\s{_NAME_OF_SERIAL}\s"
+        rf"{_PAGES_OF_SERIAL},?\s(?P<year>{_YEAR_OF_SERIAL})"
+    ),
+    # Short words, a volume and pages, with no year beside them: "Clay Genet. News Letter 4: 20",
+    # "Gardener's Dig. VIII. 39-40".
+    re.compile(
+        r"^(?P<name>[^\W\d_a-zß-ÿ][^\s\d,():.]*\.?(?:\s(?:[^\s\d,():.]{1,8}\.|[^\s\d,():.]{1,14})){0,7})\s"
+        r"(?:(?P<volume>(?!(?:19|20)\d\d\b)\d{1,4})\s?:\s?"
+        r"\(?(?P<pages>\d{1,5}(?:\s?[-–—]{1,2}\s?\d{1,5})?)\)?"
+        r"|(?P<roman>[IVXLC]{1,7})[.,:]\s?(?P<behind>\d{1,5}(?:\s?[-–—]{1,2}\s?\d{1,5})?))(?=[.;]?$|,\s)"
+    ),
+)
+#: A line that is nothing but a journal, its volume and the pages: "Things 72(2): 244-260".
+VOLUME_LINE = re.compile(
+    r"(?=.{8,120}$)[A-Z][^\d:]{2,80}?\s\d{1,4}(?:\s?\(\d{1,3}(?:[-–]\d{1,3})?\))?\s?[:,]"
+    r"\s?[A-Za-z]?\d{1,7}(?:\s?[-–]\s?[A-Za-z]?\d{1,7})?\.?$"
+)
+#: "Review of Things 51": what is left of "Review of Things 51, 665-681, (1984)"; "J. Phys. A.41".
+VOLUME_LAST = re.compile(
+    r"(\S*[^\W\d_]{3}\S*\s.*?[^\W\d_).]|[^\W\d_]{4,})[\s.,]\s?(?!(?:19|20)\d\d$)(\d{1,4}[A-Z]?)"
+)
+#: "Things Magazine. 2011. V. 11. No. 2. P. 253", as GOST prints it; "Chem. Things 2018 122, 42".
+YEAR_BEHIND_NAME = re.compile(
+    r"^(?P<name>[^\W\d_][^()]{2,120}?)(?P<year>[.,]\s(?:19|20)\d\d[.,;]\s"
+    r"(?=(?:V|Vol|No|Iss|P|Pp|Bd|Т|Том|Вып|С|С\.С|Ч|Art)\.|№)|\s(?:19|20)\d\d\s(?=\d{1,4}\b))",
+    re.IGNORECASE,
+)
+#: "Congress of Things (3306-3310). Prague: Kelp Press"
+_PAGES_IN_PARENTHESES = re.compile(
+    r"(?<=[^\W\d_])\s\((?!(?:19|20)\d\d\s?[-–—]\s?(?:19|20)?\d\d\))"
+    r"(\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})\)[\s.,;]*"
+)
+_PAGES_FIRST = re.compile(
+    r"^(?:pages?|pp?)\b\.?\s?(\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})[.,:;]?\s+(?=in\b|[A-Z])",
+    re.IGNORECASE,
+)
+LONGEST_VOLUME = 4
+BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
+#: "Article 12", "e0123", "1:1–1:20": numbers that stand where pages do.
+ARTICLE = re.compile(
+    r"(?:Art(?:icle|\.)\s?(?:No\.\s?)?)?([a-zA-Z]?\d{1,8}(?::\d{1,5})?"
+    r"(?:\s?[-–—]{1,2}\s?[a-zA-Z]?\d{1,8}(?::\d{1,5})?)?)"
+)
+DASHES = re.compile(r"\s?[-–—]{1,2}\s?")
+
+
+def with_pages_behind(phrase: str) -> str:
+    """Return a phrase that begins with the pages, "Pages 3-13. In Handbook of Things", with them
+    behind the rest.
+    """
+    first = _PAGES_FIRST.match(phrase)
+    return f"{phrase[first.end() :].rstrip(' .,')}, pp. {first[1]}" if first else phrase
+
+
+def take_numbers(text: str) -> tuple[str, str, str, str]:
+    """Return (volume, issue, pages, rest of the phrase)."""
+    volume = issue = pages = ""
+    compact = COMPACT.search(text)
+    enclosed = None if compact else _PAGES_IN_PARENTHESES.search(text)
+    if enclosed:
+        pages = enclosed[1]
+        text = f"{text[: enclosed.start()]}{END_OF_NAME}{text[enclosed.end() :]}"
+    if compact:
+        volume, issue = compact[1] or compact[4] or compact[6] or "", compact[2] or ""
+        pages = compact[3] or compact[5] or compact[7] or ""
+        year = ""
+        if re.fullmatch(r"(?:19|20)\d\d", volume):  # "ICML 2020: 123-130"
+            volume, year = "", f" {volume}"
+        text = text[: compact.start()].rstrip(" ,;") + f"{year}, " + text[compact.end() :]
+    for name, pattern in (("pages", _PAGES), ("volume", _VOLUME), ("issue", _ISSUE)):
+        match = pattern.search(text)
+        if not match:
+            continue
+        if name == "pages":
+            pages = pages or match[1]
+        elif name == "volume":
+            volume = volume or match[1]
+        else:
+            issue = issue or match[1]
+        text = text[: match.start()].rstrip(" ,;:") + ", " + text[match.end() :].lstrip(" ,;:")
+    pages = re.sub(r"\s?[-–—]{1,2}\s?", "-", pages)
+    return volume, issue, pages, words_of.one_line(text).strip(" ,;.")

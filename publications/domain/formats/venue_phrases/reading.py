@@ -1,0 +1,358 @@
+"""A venue's phrase -> what it says."""
+
+import functools
+import re
+from dataclasses import dataclass, field
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.venue_phrases.kinds import (
+    JOURNAL,
+    LONGEST_PHRASE,
+    PERIODICAL_PROCEEDINGS,
+    THESIS,
+    kind_of,
+)
+from publications.domain.formats.venue_phrases.names import (
+    BARE_VOLUME,
+    END_OF_NAME,
+    LEAD,
+    PROCEEDINGS,
+    SHORT_VENUE,
+    acronym_of_short,
+    clean_name,
+    head_acronym,
+    name_and_tail,
+    split_acronym,
+)
+from publications.domain.formats.venue_phrases.numbers import (
+    ARTICLE,
+    BARE_PAGES,
+    DASHES,
+    LONGEST_VOLUME,
+    SERIALS,
+    STANDARD_NUMBERS,
+    VOLUME_LAST,
+    YEAR_BEHIND_NAME,
+    take_numbers,
+)
+from publications.domain.formats.venue_phrases.remarks import (
+    AWARD,
+    REMARK,
+    ROLE_BEHIND,
+    STATE,
+    STATE_BEFORE_YEAR,
+    TO_APPEAR,
+    without_parenthesised_remarks,
+    without_remark_behind,
+)
+
+#: "Preprint available at", with an address that was cut out already.
+_WHERE_TO_GET = re.compile(
+    r"(?:^|[.,;]\s*)(?:(?:A|The|This)\s)?(?:preprint|copy|draft|manuscript|paper|article|pdf|text)\s"
+    r"(?:is\s)?(?:freely\s)?available\s(?:at|from|on|here|online|upon request)\b[^.]{0,40}\W*$",
+    re.IGNORECASE,
+)
+_SCHOOL = re.compile(r"universi|institut|college|school|ETH|EPFL|MIT\b", re.IGNORECASE)
+#: A school that only its acronym names.
+_SHORT_NAME = re.compile(r"[A-Z]{3,8}")
+#: "Meeting on Things in Boston, MA"
+_TOWN_LAST = re.compile(r"(.{8,}?)\sin\s([A-Z][\w.'-]+(?:\s[A-Z][\w.'-]+){0,2})")
+_STATE_OF_USA = re.compile(
+    r"A[KLRZ]|C[AOT]|D\.?[CE]\.?|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI"
+    r"|S[CD]|T[NX]|UT|V[AT]|W[AIVY]"
+)
+_TOWN_AND_PUBLISHER = re.compile(r"([^\W\d_]+(?:[ -][^\W\d_]+){0,2}):\s(\S.{2,60})")
+_NUMBER_OF_MEETING = re.compile(r"\s(#\d{1,4})$")
+#: What is left of "June 28 – July 2" where the year is cut off; a number alone may be a page.
+_DAYS = re.compile(
+    rf"(?=.*[A-Za-z])(?:{words_of.MONTH_NAME}|\b\d{{1,2}}\b(?:\s?[-–—]\s?\d{{1,2}}\b)?"
+    r"|\s|[-–—])+",
+    re.IGNORECASE,
+)
+_PLACE_WORD = re.compile(
+    r"(?:[A-Z][^\W\d_.]*(?:[-'’.][^\W\d_]*)*\.?|de|of|do|la|le|am|den|upon|and|the|&|\(?[A-Z]{2,3}\)?)"
+)
+#: Words cut as in the titles of journals: "Knowl. Inf. Syst.", "Internet Things J".
+_ABBREVIATED_TITLE = re.compile(
+    r"\b(?!Proc|Conf|Symp|Int|Univ|Inc|Dept|Dr|Prof|Assoc|Nat)[A-Z][a-z]{2,9}\. [A-Z][a-z]{2,}"
+    r"|[a-z] J\.?$"
+)
+_ORGANISER = re.compile(
+    r"^(?:ACM|IEEE|AAAI Press|Springer|USENIX(?: Association)?|Elsevier|PMLR|MIT Press|Wiley"
+    r"|Morgan Kaufmann|Curran\b.*|CEUR.*|ISCA|.* Press"
+    r"|(?:LN(?:CS|AI|BI|BIP|EE|ICST)|E[NP]TCS|LIPIcs|OASIcs|CCIS|IFIP AICT|AISC)\b.*)$"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class VenuePhrase:
+    """What a venue phrase says: fields as in Record, `doubts` as in Record.confidence."""
+
+    name: str = ""
+    acronym: str = ""
+    kind: str = ""
+    date: str = ""
+    place: str = ""
+    publisher: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    notes: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
+    doubts: tuple[tuple[str, float], ...] = ()
+
+
+def read_venue(text: str) -> VenuePhrase:
+    """Return what a venue phrase says; whatever cannot be told apart stays in the name."""
+    text = words_of.one_line(text).strip(" .,;")
+    return _remembered_venue(text) if len(text) < LONGEST_PHRASE else _read_venue(text)
+
+
+#: "2021, Annals of Things, 12, 3-15", "May 2021 · Annals of Things", "(2021). 5th Things"
+_YEAR_FIRST = re.compile(
+    rf"^\(?(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d\)?(?:[,.;:]\s+|\s[·•|–—-]\s+)"
+    r"(?=[^\W\d_]|\d{1,3}(?:st|nd|rd|th)\s)",
+    re.IGNORECASE,
+)
+
+
+@dataclass(slots=True)
+class _Draft:
+    """A venue as far as it was read; `rest` is the part of the phrase still to be read."""
+
+    rest: str
+    name: str = ""
+    acronym: str = ""
+    kind: str = ""
+    date: str = ""
+    places: list[str] = field(default_factory=list)
+    publisher: str = ""
+    volume: str = ""
+    issue: str = ""
+    pages: str = ""
+    notes: list[str] = field(default_factory=list)
+    awards: list[str] = field(default_factory=list)
+    doubts: list[tuple[str, float]] = field(default_factory=list)
+
+    def venue(self) -> VenuePhrase:
+        return VenuePhrase(
+            name=self.name,
+            acronym=self.acronym,
+            kind=self.kind,
+            date=self.date,
+            place=", ".join(self.places),
+            publisher=self.publisher,
+            volume=self.volume,
+            issue=self.issue,
+            pages=self.pages,
+            notes=tuple(dict.fromkeys(self.notes)),
+            awards=tuple(dict.fromkeys(self.awards)),
+            doubts=tuple(self.doubts),
+        )
+
+
+def _read_venue(text: str) -> VenuePhrase:
+    draft = _Draft(_WHERE_TO_GET.sub("", text))
+    _take_remarks(draft)
+    _note_date(draft)
+    draft.rest = words_of.YEAR_MONTH_DAY.sub(r"\1", draft.rest)
+    draft.kind = kind_of(draft.rest)
+    if draft.kind == "thesis":
+        _read_thesis(draft)
+        return draft.venue()
+    _take_lead(draft)
+    draft.rest = _YEAR_FIRST.sub("", draft.rest)
+    _take_serial(draft)
+    _take_numbers(draft)
+    _take_name_and_tail(draft)
+    _settle_kind(draft)
+    _doubt_mere_phrases(draft, text)
+    return draft.venue()
+
+
+def _take_remarks(draft: _Draft) -> None:
+    """Remarks and awards in parentheses or behind a short venue; "to appear" is one, too."""
+    while state := STATE.match(draft.rest):
+        draft.notes.append(state[1] if state[1].isupper() else state[1].capitalize())
+        draft.rest = draft.rest[state.end() :]
+    draft.notes += [numbers[1].strip(" ,;") for numbers in STANDARD_NUMBERS.finditer(draft.rest)]
+    draft.rest = STANDARD_NUMBERS.sub(", ", draft.rest).strip(" ,")
+    if state := STATE_BEFORE_YEAR.search(draft.rest):
+        draft.notes.append(state[1][0].upper() + state[1][1:])
+        draft.rest = draft.rest[: state.start()] + draft.rest[state.end() :]
+    if role := ROLE_BEHIND.search(draft.rest):
+        draft.notes.append(role[1])
+        draft.rest = draft.rest[: role.start()]
+    early = TO_APPEAR.search(draft.rest)
+    if early and early.start() < 30:
+        draft.notes.append(early[1][0].upper() + early[1][1:].lower())
+    for without in (without_parenthesised_remarks, without_remark_behind):
+        draft.rest, notes, awards = without(draft.rest)
+        draft.notes += notes
+        draft.awards += awards
+
+
+def _note_date(draft: _Draft) -> None:
+    first = SHORT_VENUE.match(LEAD.sub("", draft.rest))
+    # "STOC 2018, J. ACM 2020" is a paper of 2018.
+    in_first = words_of.find_date(first[0]) if first else None
+    whole = words_of.find_date(draft.rest)
+    if whole and in_first and whole.date.startswith(in_first.date):  # "Things 2016 Oct. 20"
+        in_first = whole
+    if dated := in_first or whole:
+        draft.date = dated.date
+        draft.doubts += [] if dated.certain else [("date", 0.5)]
+
+
+def _read_thesis(draft: _Draft) -> None:
+    """A thesis: no venue; what stands beside the word is the university, and a lesser degree is a
+    note.
+    """
+    matched = THESIS.search(draft.rest)
+    assert matched is not None
+    if matched["other"]:
+        draft.notes.append(matched[0].strip())
+    beside = draft.rest[: matched.start()] + "," + draft.rest[matched.end() :]
+    segments = [_without_date(piece).strip(" .") for piece in beside.split(",")]
+    schools = [piece for piece in segments if _SCHOOL.search(piece)]
+    draft.publisher = ", ".join(schools or filter(_SHORT_NAME.fullmatch, segments))
+
+
+def _take_lead(draft: _Draft) -> None:
+    """The words before the name: "To appear in", "Proceedings of the"."""
+    draft.rest = LEAD.sub("", draft.rest)
+    if not PERIODICAL_PROCEEDINGS.match(draft.rest):
+        draft.rest = PROCEEDINGS.sub("", draft.rest)
+    elif acronym := split_acronym(draft.rest)[1]:
+        draft.kind = "conference"
+        draft.doubts += [] if kind_of_acronym(acronym) == "conference" else [("kind", 0.6)]
+
+
+def _take_serial(draft: _Draft) -> None:
+    """The volume, issue and pages of a journal, where its year stands in parentheses."""
+    if dated := YEAR_BEHIND_NAME.match(draft.rest):
+        draft.rest = f"{dated['name']}{END_OF_NAME}{draft.rest[dated.end() :]}"
+        return
+    serial = next(filter(None, (pattern.match(draft.rest) for pattern in SERIALS)), None)
+    if not serial:
+        return
+    said = {name: value or "" for name, value in serial.groupdict().items()}
+    draft.volume = said.get("volume") or said.get("roman", "")
+    draft.issue = next(filter(None, map(said.get, ("issue", "number", "part"))), "")
+    draft.pages = DASHES.sub("-", said["pages"] or said.get("behind", ""))
+    behind = draft.rest[serial.end() :].strip(" ,.;")
+    draft.rest = f"{said['name'].strip()}{END_OF_NAME}{behind}"
+
+
+def _take_numbers(draft: _Draft) -> None:
+    volume, issue, pages, draft.rest = take_numbers(draft.rest)
+    draft.volume = draft.volume or volume
+    draft.issue = draft.issue or issue
+    draft.pages = draft.pages or pages
+
+
+def _take_name_and_tail(draft: _Draft) -> None:
+    """The name with its acronym, and each of the segments behind it."""
+    bare, draft.acronym = head_acronym(draft.rest)
+    is_serial = bool(draft.volume or (draft.pages and BARE_VOLUME.search(bare)))
+    name, tail = name_and_tail(bare, draft.acronym, is_serial=is_serial)
+    for segment in tail:
+        without_date = _without_date(segment)
+        if not without_date:
+            continue
+        if not draft.acronym and without_date != segment and acronym_of_short(without_date):
+            draft.acronym = without_date
+        else:
+            _take_segment(draft, without_date)
+    if tail and _STATE_OF_USA.fullmatch(tail[0]) and (town := _TOWN_LAST.fullmatch(name)):
+        name, draft.places = town[1], [town[2], *draft.places]
+    name = clean_name(name)
+    if meeting := _NUMBER_OF_MEETING.search(name):
+        name = name[: meeting.start()]
+        draft.notes.append(meeting[1])
+    last = VOLUME_LAST.fullmatch(name)
+    if last and not draft.volume and (draft.pages or draft.date):
+        name, draft.volume = last[1].rstrip(" ,"), last[2]
+    if re.match(r"arxiv\b", name, re.IGNORECASE):
+        name, draft.kind = "arXiv", draft.kind or "preprint"
+    draft.name = name
+    draft.acronym = draft.acronym or acronym_of_short(name)
+
+
+def _take_segment(draft: _Draft, segment: str) -> None:
+    """What stands behind the name, by its words, then by its shape; a note where by neither."""
+    if AWARD.search(segment):
+        draft.awards.append(segment)
+    elif REMARK.search(segment):
+        draft.notes.append(segment)
+    elif _ORGANISER.match(segment):
+        draft.publisher = segment
+    elif BARE_PAGES.match(segment):
+        draft.pages = draft.pages or segment.replace(" ", "")
+    elif re.fullmatch(r"[A-Z]?\d{1,6}", segment):
+        _take_bare_number(draft, segment)
+    elif article := ARTICLE.fullmatch(segment):
+        draft.doubts += [] if draft.pages else [("pages", 0.7)]
+        draft.pages = draft.pages or DASHES.sub("-", article[1])
+    elif is_place(segment):
+        draft.places.append(segment)
+    elif (printed := _TOWN_AND_PUBLISHER.fullmatch(segment)) and is_place(printed[1]):
+        draft.places.append(printed[1])
+        draft.publisher = draft.publisher or printed[2]
+    else:
+        draft.notes.append(segment)
+
+
+def _take_bare_number(draft: _Draft, number: str) -> None:
+    """The first number without a word is the volume, the next one, or a long one, the page."""
+    if draft.volume or len(number) > LONGEST_VOLUME:
+        draft.pages = draft.pages or number
+        draft.doubts.append(("pages", 0.6))
+    else:
+        draft.volume = number
+        draft.doubts.append(("volume", 0.6))
+
+
+def _settle_kind(draft: _Draft) -> None:
+    """The kind by the words around the name, where the name does not say it."""
+    if draft.kind in ("", "preprint") and draft.volume and draft.name not in ("", "arXiv"):
+        draft.kind = "journal"
+        draft.doubts.append(("kind", 0.7))
+    if draft.kind == "" and _ABBREVIATED_TITLE.search(draft.name):
+        draft.kind = "journal"
+        draft.doubts.append(("kind", 0.7))
+    if draft.kind == "" and draft.acronym:
+        draft.kind = kind_of_acronym(draft.acronym)
+        if not draft.kind:
+            draft.kind = "conference"
+            draft.doubts.append(("kind", 0.5))
+    if draft.kind == "workshop" and JOURNAL.match(draft.name):
+        draft.kind = "journal"
+
+
+def _doubt_mere_phrases(draft: _Draft, printed: str) -> None:
+    """A name without a word for venues may not be one; then its place is in doubt too."""
+    if draft.name and not (draft.acronym or kind_of(printed) or draft.name == "arXiv"):
+        draft.doubts.append(("venue", 0.5))
+    if draft.places and draft.name and not kind_of(draft.name) and not draft.acronym:
+        draft.doubts.append(("place", 0.6))
+
+
+_remembered_venue = functools.lru_cache(maxsize=4096)(_read_venue)
+
+
+def _without_date(segment: str) -> str:
+    """Return the segment without the date in it."""
+    dated = words_of.find_date(segment)
+    if dated:
+        segment = segment[: dated.start] + " " + segment[dated.end :]
+    segment = words_of.one_line(segment).strip(" ,.;:()-–—")
+    segment += ")" * (segment.count("(") > segment.count(")"))
+    return "" if _DAYS.fullmatch(segment) else segment
+
+
+def is_place(segment: str) -> bool:
+    """Whether a segment behind a venue has the form of a town or a country."""
+    words = segment.split()
+    return 0 < len(words) <= 5 and all(_PLACE_WORD.fullmatch(word) for word in words)
