@@ -32,20 +32,13 @@ place    0.6   capitalised words behind a name that is itself in doubt
 ======== ===== =====================================================================================
 """
 
-import itertools
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import (
-    is_name,
-    may_be_same,
-    parts_of_name,
-    read_legend,
-)
+from publications.domain.formats.authors import may_be_same, read_legend
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
     entries,
@@ -54,21 +47,21 @@ from publications.domain.formats.listing import (
     latex_page,
     neighbours,
     page_breaks,
-    people,
     profile,
     rst_page,
     tables,
     wraps,
 )
 from publications.domain.formats.listing.account import Account
-from publications.domain.formats.listing.citation import (
-    ENOUGH,
-    SURE,
-    Context,
-    Item,
-    Reading,
-)
+from publications.domain.formats.listing.citation import ENOUGH, Context, Item, Reading
 from publications.domain.formats.listing.composing import to_record
+from publications.domain.formats.listing.dividing import (
+    ENOUGH_ALIKE,
+    WORDS_OF_CANDIDATE,
+    Beside,
+    Division,
+    divided,
+)
 from publications.domain.formats.listing.furniture import (
     ABOUT_OTHER,
     has_marks_of_paper,
@@ -77,7 +70,6 @@ from publications.domain.formats.listing.furniture import (
     is_marked_title,
     is_plainly_paper,
     is_weak,
-    looks_like_paper,
     why_furniture,
 )
 from publications.domain.formats.listing.headings import (
@@ -97,8 +89,14 @@ from publications.domain.formats.listing.leftovers import (
     is_whole,
     names_others,
 )
-from publications.domain.formats.listing.likeness import best_readings
 from publications.domain.formats.listing.lines import Line, to_lines
+from publications.domain.formats.listing.owner import (
+    CV,
+    HEAD_LINES,
+    find_owner,
+    leaves_owner_out,
+    owner_by_title,
+)
 from publications.domain.formats.listing.refusal import (
     certain_refusal,
     error_page,
@@ -106,57 +104,16 @@ from publications.domain.formats.listing.refusal import (
     refusal_at_sight,
 )
 from publications.domain.formats.listing.weighing import SET_APART
-from publications.domain.formats.text import LONGEST_LINE
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 
-_OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
-_IN_COMPANY = re.compile(rf"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?{people.WITH} [A-Z]")
-_TITLES = re.compile(
-    r"^(?:(?:(?:univ|assoc|asst|apl)\.[\s-]?)?(?:prof(?:essor)?\.?|dr\.?(?:-ing\.)?|(?:jur|med|phil|em|rer"
-    r"|nat|habil|h\.\s?c)\.|PD)\s+)+|,?\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?)$",
-    re.IGNORECASE,
-)
-_CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: Without these there is no title, and no name either.
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
-_HEAD_LINES = 12
-_HEAD_OF_PAGE = 20_000
-_PAGE_TITLE = re.compile(r"<title[^<>]{0,200}>([^<]{3,200})</title", re.IGNORECASE)
-_BETWEEN = re.compile(r"\s*[|:;·•｜]\s*|\s+[-–—]+\s+|[–—]|\s*\n\s*")
-#: What stands beside a name in a page's title.
-_HOMEPAGE = re.compile(
-    r"^(?:welcome to |the )?(?:(?:personal |academic )?(?:home ?page|web ?page|web ?site|page"
-    r"|publications|papers|research|cv|curriculum vitae) (?:of|by) )"
-    r"|(?:['’]s?)?\s(?:(?:personal|academic)\s)?"
-    r"(?:home ?page|web ?page|web ?site|site|page|publications|papers|cv)$",
-    re.IGNORECASE,
-)
-_NO_PERSON = re.compile(
-    r"\b(?:labs?|group|cent(?:er|re)|team|robotics|physics|chemistry|biology|medicine|statistics|home|about"
-    r"|publications?|papers?|selected|personal|academic|curriculum|vitae|works?|books?|articles?|list"
-    r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
-    r"|laborator\w+|labor|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
-    r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
-    re.IGNORECASE,
-)
-#: How a section is divided is found out on so many of its lines, or more where they mislead.
-_FIRST_LINES, _SAMPLE = 48, 240
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
 
-#: What speaks against a division that makes one paper of several items of one list.
-_AGAINST_SIBLING = 2.5
-#: A section of fewer items says too little of its form.
-_ENOUGH_ITEMS = 3
-#: How often the way may change in which a section is divided.
-_MOST_STRETCHES = 6
-#: So many papers that are printed alike say how the page prints papers.
-_ENOUGH_ALIKE = 3
-#: Of so many papers the page's owner may be left out of one.
-_MOST_BY_OWNER = 5
 #: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
-_MANY, _WORDS_OF_CANDIDATE = 10, 4
+_MANY = 10
 
 
 def read(text: str) -> Listing:
@@ -194,108 +151,6 @@ def _numbered(text: str) -> list[tuple[int, str]]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Division:
-    """The items of a section, how each was read, and what that explains."""
-
-    items: list[Item]
-    readings: list[Reading | None]
-
-    @property
-    def worth(self) -> float:
-        worth = 0.0
-        for item, reading in zip(self.items, self.readings, strict=True):
-            if reading:
-                is_sure = reading.authors and reading.authors.strong
-                against = _AGAINST_SIBLING * item.siblings * (1 if is_sure else 2)
-                worth += reading.weight - 1.5 - against
-            else:
-                worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
-        return worth
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether no line that looks like a paper is left, nor several in one item."""
-        return self.fitting() == len(self.items)
-
-    def fitting(self) -> int:
-        """Return how many items were read before the first that is no paper though it looks like
-        one, or longer than most and more than one.
-        """
-        papers = [sum(looks_like_paper(line.text) for line in item.lines) for item in self.items]
-        usual = max(1, *_commonest(papers)) if papers else 1
-        most_lines = max(_commonest([len(item.lines) for item in self.items]), default=0)
-        for number, (item, reading) in enumerate(zip(self.items, self.readings, strict=True)):
-            is_several = papers[number] > usual and len(item.lines) > most_lines
-            if is_several or (papers[number] and reading is None):
-                return number
-        return len(self.items)
-
-    def before(self, other: "_Division", number: int | None = None) -> "_Division":
-        """Return these items and the first of another division."""
-        return _Division(
-            [*self.items, *other.items[:number]], [*self.readings, *other.readings[:number]]
-        )
-
-    def leaves_owner_alone(self, owner: str) -> bool:
-        """Whether nobody is named with some papers, and the page's owner with nearly all others:
-        those are the owner's alone.
-        """
-        named = [r.authors for r in self.readings if r and r.authors and r.authors.strong]
-        nobodys = sum(not (reading and reading.authors) for reading in self.readings)
-        if not (owner and nobodys and len(named) >= _ENOUGH_ALIKE):
-            return False
-        others = (
-            not any(may_be_same(author.name, owner) for author in each.authors) for each in named
-        )
-        return _MOST_BY_OWNER * sum(others) <= len(named)
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether each of several items is one paper beyond doubt: no other way does better."""
-        return len(self.items) >= _ENOUGH_ITEMS and all(
-            reading
-            and reading.weight >= SURE
-            and (len(item.lines) == 1 or sum(looks_like_paper(x.text) for x in item.lines) < 2)
-            for item, reading in zip(self.items, self.readings, strict=True)
-        )
-
-
-def _commonest(numbers: list[int]) -> list[int]:
-    return [number for number, _ in Counter(numbers).most_common(1)]
-
-
-@dataclass(frozen=True, slots=True)
-class _Beside:
-    """What papers of a division that name people have: how they are printed, what sets their
-    titles apart, and who wrote them in company.
-    """
-
-    forms: Counter[tuple[str, ...]]
-    signs: Counter[str]
-    names: Counter[str]
-
-    @classmethod
-    def of(cls, division: _Division) -> "_Beside":
-        named = [(r, r.authors) for r in division.readings if r and r.authors]
-        return cls(
-            Counter(reading.form for reading, _ in named),
-            Counter(reading.kind_of_title for reading, _ in named),
-            Counter(
-                author.name for _, listed in named if listed.strong for author in listed.authors
-            ),
-        )
-
-    def has_alike(self, reading: Reading) -> bool:
-        """Whether several are printed as this one is, and by one of its people."""
-        names = [author.name for author in reading.authors.authors] if reading.authors else []
-        return (
-            self.forms[reading.form] >= _ENOUGH_ALIKE
-            and len(reading.title.split()) >= _WORDS_OF_CANDIDATE
-            and any(self.names[name] >= _ENOUGH_ALIKE for name in names)
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class _Between:
     """Lines of a section that stand between its papers. `below_papers`: its heading names papers;
     `outside`: it does not, and others of the page do; `is_listing`: papers are in it all the same.
@@ -313,7 +168,7 @@ class _Page:
     def __init__(self, lines: list[Line], text: str) -> None:
         self._lines = lines
         self._legend = read_legend(text) or None
-        self._owner = find_owner(lines) or _owner_by_title(text)
+        self._owner = find_owner(lines) or owner_by_title(text)
         self._known = items.Known(self._owner, self._legend, items.width(lines))
         self._account = Account(lines)
         lines, self._entries = entries.apart(lines)
@@ -329,7 +184,7 @@ class _Page:
         self._is_marked = any(
             section.about == PAPERS and section.lines for section in self._divided_page
         )
-        self._leaves_owner_out = _leaves_out(self._owner, self._divided_page)
+        self._leaves_owner_out = leaves_owner_out(self._owner, self._divided_page)
         self._is_refused = not self._is_marked and certain_refusal(text) is not None
         self.records: list[Record] = []
 
@@ -384,71 +239,24 @@ class _Page:
         return bool(self.records) and (self._is_marked or puzzling <= 12 * len(self.records))
 
     def _read_section(self, section: Section) -> None:
-        if section.about == PAPERS:
-            self._take(section, self._divided(section), least=0.0)
-        else:
-            least = _PLAIN + (0.6 if self._is_marked else 0.0)
-            self._take(section, self._divided(section), least=least, outside=self._is_marked)
-
-    def _divided(self, section: Section) -> _Division:
-        """Return the section divided in the way that explains most of it. Its first lines tell the
-        way, more of them where it then leaves a paper unread.
-        """
         context = Context(
             section, self._owner, self._legend, owner_is_implied=self._leaves_owner_out
         )
-        division = self._divided_in(context)
-        if section.about == PAPERS and division.leaves_owner_alone(self._owner):
-            return self._divided_in(replace(context, readings={}, owner_is_implied=True))
-        return division
-
-    def _divided_in(self, context: Context) -> _Division:
-        lines = [line for line in context.section.lines if items.is_bearable(line)]
-        division = self._divided_by(lines[:_FIRST_LINES], lines, context)
-        if len(lines) > _FIRST_LINES and not division.is_whole:
-            division = self._divided_by(lines[:_SAMPLE], lines, context)
-            if not division.is_whole:
-                stretches = self._in_stretches(lines, context)
-                division = max(division, stretches, key=lambda each: each.worth)
-        return division
-
-    def _in_stretches(self, lines: list[Line], context: Context) -> _Division:
-        """Return the lines divided in one way up to where it fits no more, there in another."""
-        found = _Division([], [])
-        for _ in range(_MOST_STRETCHES):
-            division = self._divided_by(lines[:_FIRST_LINES], lines, context)
-            fitting = division.fitting()
-            if fitting < _ENOUGH_ITEMS:
-                return found.before(division)
-            found = found.before(division, fitting)
-            lines = lines[sum(len(item.lines) for item in division.items[:fitting]) :]
-            if not lines:
-                return found
-        return found.before(self._divided_by(lines[:_FIRST_LINES], lines, context))
-
-    def _divided_by(self, sample: list[Line], lines: list[Line], context: Context) -> _Division:
-        """Return the lines divided in the way that explains most of a sample of them."""
-        best: _Division | None = None
-        chosen = ""
-        for sign, way in items.ways(sample, self._known) if sample else ():
-            division = _Division(way, best_readings(way, context))
-            if best is None or division.worth > best.worth + 0.01:
-                best, chosen = division, sign
-            if division.is_sure:
-                break
-        if best is None or len(sample) == len(lines):
-            return best or _Division([], [])
-        way = items.divided(chosen, lines, self._known)
-        return _Division(way, best_readings(way, context))
+        division = divided(context, self._known)
+        if section.about == PAPERS:
+            self._take(section, division, least=0.0)
+        else:
+            least = _PLAIN + (0.6 if self._is_marked else 0.0)
+            self._take(section, division, least=least, outside=self._is_marked)
 
     def _take(
-        self, section: Section, division: _Division, *, least: float, outside: bool = False
+        self, section: Section, division: Division, *, least: float, outside: bool = False
     ) -> None:
         """Keep the records of a section that weigh enough; `outside`: it names no papers, and
         others do.
         """
         is_listing = not outside
-        beside = _Beside.of(division)
+        beside = Beside.of(division)
         between: list[list[Line]] = [[]]
         for item, reading in zip(division.items, division.readings, strict=True):
             if reading and (not least or self._is_plain(reading, section, least, beside)):
@@ -468,7 +276,7 @@ class _Page:
         ]
 
     def _is_kept(
-        self, reading: Reading, record: Record, section: Section, least: float, beside: _Beside
+        self, reading: Reading, record: Record, section: Section, least: float, beside: Beside
     ) -> bool:
         if least:
             # "Github, 2023" below "Code" says of no paper where it came out.
@@ -537,21 +345,19 @@ class _Page:
             if why:
                 self._account.furniture([line], why)
 
-    def _is_plain(
-        self, reading: Reading, section: Section, least: float, beside: "_Beside"
-    ) -> bool:
+    def _is_plain(self, reading: Reading, section: Section, least: float, beside: Beside) -> bool:
         """Whether a reading stands by itself, where no heading says that papers follow."""
         # Below "2020" a paper may leave out the year that others repeat.
         dated = (*reading.form[:-1], "year") if section.year else reading.form
-        is_form_of_papers = max(self._forms[reading.form], self._forms[dated]) >= _ENOUGH_ALIKE
+        is_form_of_papers = max(self._forms[reading.form], self._forms[dated]) >= ENOUGH_ALIKE
         if reading.authors is None:
-            is_alike = is_form_of_papers or beside.signs[reading.kind_of_title] >= _ENOUGH_ALIKE
+            is_alike = is_form_of_papers or beside.signs[reading.kind_of_title] >= ENOUGH_ALIKE
             return is_alike and reading.kind_of_title in SET_APART
         names = {author.name for author in reading.authors.authors}
         is_alike = is_form_of_papers and bool(names & self._names)
         # Somebody who writes with others here writes alone as well.
         is_known = names <= beside.names.keys() | self._names
-        is_known &= is_form_of_papers or beside.forms[reading.form] >= _ENOUGH_ALIKE
+        is_known &= is_form_of_papers or beside.forms[reading.form] >= ENOUGH_ALIKE
         is_alike |= is_known and not reading.authors.strong
         is_alike |= beside.has_alike(reading)
         if reading.weight < (ENOUGH if is_alike else least):
@@ -609,7 +415,7 @@ class _Page:
         where several of its lines are (they may be talks), all that have the marks of one.
         """
         papers = neighbours.in_lines_of_papers(section.lines)
-        if sum(map(is_plainly_paper, section.lines)) >= _ENOUGH_ALIKE:
+        if sum(map(is_plainly_paper, section.lines)) >= ENOUGH_ALIKE:
             papers |= {at for at, line in enumerate(section.lines) if has_marks_of_paper(line)}
         self._account.furniture(
             [line for at, line in enumerate(section.lines) if at not in papers], ABOUT_OTHER
@@ -637,12 +443,12 @@ class _Page:
             return "profile"
         if not self._owner:
             return "listing"
-        return "homepage" if is_stacked and not _CV.search(_head(self._lines)) else "cv"
+        return "homepage" if is_stacked and not CV.search(_head(self._lines)) else "cv"
 
 
 def _papers_unread(read: int, unread: tuple[Unread, ...]) -> tuple[Reason, ...]:
     """A warning where lines that look like papers were not read, or most that may be papers."""
-    candidates = sum(len(line.text.split()) >= _WORDS_OF_CANDIDATE for line in unread)
+    candidates = sum(len(line.text.split()) >= WORDS_OF_CANDIDATE for line in unread)
     if candidates >= _MANY and candidates > 2 * read:
         return (Reason.of("few_papers_read", read=read, number=candidates),)
     number = sum(line.looks_like_paper for line in unread)
@@ -653,73 +459,8 @@ def _papers_unread(read: int, unread: tuple[Unread, ...]) -> tuple[Reason, ...]:
     )
 
 
-def find_owner(lines: list[Line]) -> str:
-    """Return the person whose page it is: named in its head, or by its first line; empty if
-    neither.
-    """
-    for line in lines[:_HEAD_LINES]:
-        named = _OWNER_LINE.match(line.text) if len(line.text) < 100 else None
-        if named and is_name(_TITLES.sub("", named[1])):
-            return _TITLES.sub("", named[1]).strip()
-    for line in lines[:3]:
-        if heading_about(line) == PAPERS:
-            break
-        name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
-        name = re.sub(r"['’]s\s.*$|\s*[|–—-]\s.*$", "", name)
-        if _CV.search(name) or _NO_PERSON.search(name):
-            continue
-        if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
-            return name.title() if name.isupper() and name.isascii() else name
-    return ""
-
-
-def _owner_by_title(text: str) -> str:
-    """Return the person whom the title of an HTML page names, alone or beside what it shows:
-    "Publications | Ann Lee"; empty where it names none.
-    """
-    title = _PAGE_TITLE.search(text[:_HEAD_OF_PAGE])
-    if not title:
-        return ""
-    pieces = [piece.strip() for piece in _BETWEEN.split(words_of.plain(title[1]))]
-    for piece in filter(None, pieces):
-        name = _TITLES.sub("", _HOMEPAGE.sub("", piece)).strip(" ,'’")
-        words = name.split()
-        if 2 <= len(words) <= 4 and is_name(name) and not _NO_PERSON.search(name):
-            return name if not words[-1].isupper() else " ".join(map(_capitalized, words))
-    return ""
-
-
-def _capitalized(word: str) -> str:
-    return word.capitalize() if len(word) > 2 else word
-
-
-def _leaves_out(owner: str, page_sections: list[Section]) -> bool:
-    """Whether a list about papers names neither the page's owner nor, in front, anybody else: all
-    papers are the owner's.
-    """
-    family = _letters(parts_of_name(owner)[2])
-    marked = [section for section in page_sections if section.about == PAPERS]
-    sections = marked or [section for section in page_sections if section.about != OTHER]
-    texts = (line.text for section in sections for line in section.lines)
-    all_lines = [text for text in texts if len(text) <= LONGEST_LINE]
-    lines = [line for line in all_lines if len(line) > 30]
-    if not owner:
-        accompanied = sum(bool(_IN_COMPANY.search(line)) for line in all_lines)
-        return accompanied > 2 and 6 * accompanied > len(lines)
-    if len(family) < 2 or 12 * sum(family in _letters(line) for line in lines) > len(lines):
-        return False
-    by_others = (line for line in all_lines if any(x.authors.strong for x in people.leading(line)))
-    most = len(lines) // 8
-    return len(list(itertools.islice(by_others, most + 1))) <= most
-
-
-def _letters(text: str) -> str:
-    decomposed = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(letter for letter in decomposed if letter.isalpha())
-
-
 def _head(lines: list[Line]) -> str:
-    return "\n".join(line.text[:200] for line in lines[:_HEAD_LINES])
+    return "\n".join(line.text[:200] for line in lines[:HEAD_LINES])
 
 
 def _is_believed(reading: Reading, record: Record, section: Section) -> bool:

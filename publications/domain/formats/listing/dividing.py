@@ -1,0 +1,185 @@
+"""How the lines of a section are divided into papers: in each way that they allow, of which the one
+that explains most is kept.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from publications.domain.formats.authors import may_be_same
+from publications.domain.formats.listing import items
+from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
+from publications.domain.formats.listing.furniture import looks_like_paper
+from publications.domain.formats.listing.headings import PAPERS
+from publications.domain.formats.listing.likeness import best_readings
+from publications.domain.formats.listing.lines import Line
+
+#: How a section is divided is found out on so many of its lines, or more where they mislead.
+_FIRST_LINES, _SAMPLE = 48, 240
+#: What speaks against a division that makes one paper of several items of one list.
+_AGAINST_SIBLING = 2.5
+#: A section of fewer items says too little of its form.
+_ENOUGH_ITEMS = 3
+#: How often the way may change in which a section is divided.
+_MOST_STRETCHES = 6
+#: So many papers that are printed alike say how the page prints papers.
+ENOUGH_ALIKE = 3
+#: Of so many papers the page's owner may be left out of one.
+_MOST_BY_OWNER = 5
+#: A title has so many words.
+WORDS_OF_CANDIDATE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """The items of a section, how each was read, and what that explains."""
+
+    items: list[Item]
+    readings: list[Reading | None]
+
+    @property
+    def worth(self) -> float:
+        worth = 0.0
+        for item, reading in zip(self.items, self.readings, strict=True):
+            if reading:
+                is_sure = reading.authors and reading.authors.strong
+                against = _AGAINST_SIBLING * item.siblings * (1 if is_sure else 2)
+                worth += reading.weight - 1.5 - against
+            else:
+                worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
+        return worth
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether no line that looks like a paper is left, nor several in one item."""
+        return self.fitting() == len(self.items)
+
+    def fitting(self) -> int:
+        """Return how many items were read before the first that is no paper though it looks like
+        one, or longer than most and more than one.
+        """
+        papers = [sum(looks_like_paper(line.text) for line in item.lines) for item in self.items]
+        usual = max(1, *_commonest(papers)) if papers else 1
+        most_lines = max(_commonest([len(item.lines) for item in self.items]), default=0)
+        for number, (item, reading) in enumerate(zip(self.items, self.readings, strict=True)):
+            is_several = papers[number] > usual and len(item.lines) > most_lines
+            if is_several or (papers[number] and reading is None):
+                return number
+        return len(self.items)
+
+    def before(self, other: "Division", number: int | None = None) -> "Division":
+        """Return these items and the first of another division."""
+        return Division(
+            [*self.items, *other.items[:number]], [*self.readings, *other.readings[:number]]
+        )
+
+    def leaves_owner_alone(self, owner: str) -> bool:
+        """Whether nobody is named with some papers, and the page's owner with nearly all others:
+        those are the owner's alone.
+        """
+        named = [r.authors for r in self.readings if r and r.authors and r.authors.strong]
+        nobodys = sum(not (reading and reading.authors) for reading in self.readings)
+        if not (owner and nobodys and len(named) >= ENOUGH_ALIKE):
+            return False
+        others = (
+            not any(may_be_same(author.name, owner) for author in each.authors) for each in named
+        )
+        return _MOST_BY_OWNER * sum(others) <= len(named)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether each of several items is one paper beyond doubt: no other way does better."""
+        return len(self.items) >= _ENOUGH_ITEMS and all(
+            reading
+            and reading.weight >= SURE
+            and (len(item.lines) == 1 or sum(looks_like_paper(x.text) for x in item.lines) < 2)
+            for item, reading in zip(self.items, self.readings, strict=True)
+        )
+
+
+def _commonest(numbers: list[int]) -> list[int]:
+    return [number for number, _ in Counter(numbers).most_common(1)]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What papers of a division that name people have: how they are printed, what sets their
+    titles apart, and who wrote them in company.
+    """
+
+    forms: Counter[tuple[str, ...]]
+    signs: Counter[str]
+    names: Counter[str]
+
+    @classmethod
+    def of(cls, division: Division) -> "Beside":
+        named = [(r, r.authors) for r in division.readings if r and r.authors]
+        return cls(
+            Counter(reading.form for reading, _ in named),
+            Counter(reading.kind_of_title for reading, _ in named),
+            Counter(
+                author.name for _, listed in named if listed.strong for author in listed.authors
+            ),
+        )
+
+    def has_alike(self, reading: Reading) -> bool:
+        """Whether several are printed as this one is, and by one of its people."""
+        names = [author.name for author in reading.authors.authors] if reading.authors else []
+        return (
+            self.forms[reading.form] >= ENOUGH_ALIKE
+            and len(reading.title.split()) >= WORDS_OF_CANDIDATE
+            and any(self.names[name] >= ENOUGH_ALIKE for name in names)
+        )
+
+
+def divided(context: Context, known: items.Known) -> Division:
+    """Return a section divided in the way that explains most of it. Its first lines tell the way,
+    more of them where it then leaves a paper unread.
+    """
+    division = _divided_in(context, known)
+    if context.section.about == PAPERS and division.leaves_owner_alone(context.owner):
+        return _divided_in(replace(context, readings={}, owner_is_implied=True), known)
+    return division
+
+
+def _divided_in(context: Context, known: items.Known) -> Division:
+    lines = [line for line in context.section.lines if items.is_bearable(line)]
+    division = _divided_by(lines[:_FIRST_LINES], lines, context, known)
+    if len(lines) > _FIRST_LINES and not division.is_whole:
+        division = _divided_by(lines[:_SAMPLE], lines, context, known)
+        if not division.is_whole:
+            stretches = _in_stretches(lines, context, known)
+            division = max(division, stretches, key=lambda each: each.worth)
+    return division
+
+
+def _in_stretches(lines: list[Line], context: Context, known: items.Known) -> Division:
+    """Return the lines divided in one way up to where it fits no more, there in another."""
+    found = Division([], [])
+    for _ in range(_MOST_STRETCHES):
+        division = _divided_by(lines[:_FIRST_LINES], lines, context, known)
+        fitting = division.fitting()
+        if fitting < _ENOUGH_ITEMS:
+            return found.before(division)
+        found = found.before(division, fitting)
+        lines = lines[sum(len(item.lines) for item in division.items[:fitting]) :]
+        if not lines:
+            return found
+    return found.before(_divided_by(lines[:_FIRST_LINES], lines, context, known))
+
+
+def _divided_by(
+    sample: list[Line], lines: list[Line], context: Context, known: items.Known
+) -> Division:
+    """Return the lines divided in the way that explains most of a sample of them."""
+    best: Division | None = None
+    chosen = ""
+    for sign, way in items.ways(sample, known) if sample else ():
+        division = Division(way, best_readings(way, context))
+        if best is None or division.worth > best.worth + 0.01:
+            best, chosen = division, sign
+        if division.is_sure:
+            break
+    if best is None or len(sample) == len(lines):
+        return best or Division([], [])
+    way = items.divided(chosen, lines, known)
+    return Division(way, best_readings(way, context))

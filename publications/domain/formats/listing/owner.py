@@ -1,0 +1,108 @@
+"""Whose page it is: the person whom its head, its first line or its title names."""
+
+import itertools
+import re
+import unicodedata
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import is_name, parts_of_name
+from publications.domain.formats.listing import people
+from publications.domain.formats.listing.headings import OTHER, PAPERS, Section, heading_about
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.text import LONGEST_LINE
+
+_OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
+_IN_COMPANY = re.compile(rf"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?{people.WITH} [A-Z]")
+_TITLES = re.compile(
+    r"^(?:(?:(?:univ|assoc|asst|apl)\.[\s-]?)?(?:prof(?:essor)?\.?|dr\.?(?:-ing\.)?|(?:jur|med|phil|em|rer"
+    r"|nat|habil|h\.\s?c)\.|PD)\s+)+|,?\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?)$",
+    re.IGNORECASE,
+)
+#: What a CV calls itself.
+CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
+#: So many lines are the head of a page.
+HEAD_LINES = 12
+_HEAD_OF_PAGE = 20_000
+_PAGE_TITLE = re.compile(r"<title[^<>]{0,200}>([^<]{3,200})</title", re.IGNORECASE)
+_BETWEEN = re.compile(r"\s*[|:;·•｜]\s*|\s+[-–—]+\s+|[–—]|\s*\n\s*")
+#: What stands beside a name in a page's title.
+_HOMEPAGE = re.compile(
+    r"^(?:welcome to |the )?(?:(?:personal |academic )?(?:home ?page|web ?page|web ?site|page"
+    r"|publications|papers|research|cv|curriculum vitae) (?:of|by) )"
+    r"|(?:['’]s?)?\s(?:(?:personal|academic)\s)?"
+    r"(?:home ?page|web ?page|web ?site|site|page|publications|papers|cv)$",
+    re.IGNORECASE,
+)
+_NO_PERSON = re.compile(
+    r"\b(?:labs?|group|cent(?:er|re)|team|robotics|physics|chemistry|biology|medicine|statistics|home|about"
+    r"|publications?|papers?|selected|personal|academic|curriculum|vitae|works?|books?|articles?|list"
+    r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
+    r"|laborator\w+|labor|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
+    r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
+    re.IGNORECASE,
+)
+
+
+def find_owner(lines: list[Line]) -> str:
+    """Return the person whose page it is: named in its head, or by its first line; empty if
+    neither.
+    """
+    for line in lines[:HEAD_LINES]:
+        named = _OWNER_LINE.match(line.text) if len(line.text) < 100 else None
+        if named and is_name(_TITLES.sub("", named[1])):
+            return _TITLES.sub("", named[1]).strip()
+    for line in lines[:3]:
+        if heading_about(line) == PAPERS:
+            break
+        name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
+        name = re.sub(r"['’]s\s.*$|\s*[|–—-]\s.*$", "", name)
+        if CV.search(name) or _NO_PERSON.search(name):
+            continue
+        if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
+            return name.title() if name.isupper() and name.isascii() else name
+    return ""
+
+
+def owner_by_title(text: str) -> str:
+    """Return the person whom the title of an HTML page names, alone or beside what it shows:
+    "Publications | Ann Lee"; empty where it names none.
+    """
+    title = _PAGE_TITLE.search(text[:_HEAD_OF_PAGE])
+    if not title:
+        return ""
+    pieces = [piece.strip() for piece in _BETWEEN.split(words_of.plain(title[1]))]
+    for piece in filter(None, pieces):
+        name = _TITLES.sub("", _HOMEPAGE.sub("", piece)).strip(" ,'’")
+        words = name.split()
+        if 2 <= len(words) <= 4 and is_name(name) and not _NO_PERSON.search(name):
+            return name if not words[-1].isupper() else " ".join(map(_capitalized, words))
+    return ""
+
+
+def _capitalized(word: str) -> str:
+    return word.capitalize() if len(word) > 2 else word
+
+
+def leaves_owner_out(owner: str, page_sections: list[Section]) -> bool:
+    """Whether a list about papers names neither the page's owner nor, in front, anybody else: all
+    papers are the owner's.
+    """
+    family = _letters(parts_of_name(owner)[2])
+    marked = [section for section in page_sections if section.about == PAPERS]
+    sections = marked or [section for section in page_sections if section.about != OTHER]
+    texts = (line.text for section in sections for line in section.lines)
+    all_lines = [text for text in texts if len(text) <= LONGEST_LINE]
+    lines = [line for line in all_lines if len(line) > 30]
+    if not owner:
+        accompanied = sum(bool(_IN_COMPANY.search(line)) for line in all_lines)
+        return accompanied > 2 and 6 * accompanied > len(lines)
+    if len(family) < 2 or 12 * sum(family in _letters(line) for line in lines) > len(lines):
+        return False
+    by_others = (line for line in all_lines if any(x.authors.strong for x in people.leading(line)))
+    most = len(lines) // 8
+    return len(list(itertools.islice(by_others, most + 1))) <= most
+
+
+def _letters(text: str) -> str:
+    decomposed = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in decomposed if letter.isalpha())
