@@ -3,7 +3,15 @@
 import re
 from typing import Any
 
-from labsite.import_site.readers import data_cv, free_text, members, papers, prose, samples, shown
+from labsite.import_site.readers import (
+    data_cv,
+    free_text,
+    member_names,
+    papers,
+    prose,
+    samples,
+    shown,
+)
 from labsite.import_site.readers.front_matter import Data, Page, text_of, texts_of
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import AwardRow, NewsRow, PaperRow, PersonRow, ProjectRow
@@ -167,7 +175,7 @@ def cv(reading: Reading, settings: Settings, path: str, data: Data) -> None:
                 name = text_of(each, "name").casefold()
                 facts[name] = (text_of(each, "value"), data.line_of(each))
     names = [facts[name][0] for name in ("full name", "name") if name in facts]
-    owner = members.bare_name(names[0]) if names else ""
+    owner = member_names.bare_name(names[0]) if names else ""
     if not names and not isinstance(data.value, dict):
         owner = reading.owner
     found = data_cv.read(reading.site.text(path), file=path, shape="cv", owner=owner)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 
-from labsite.import_site.readers import moments, people_lines
+from labsite.import_site.readers import moments, person_words
 from labsite.import_site.rows import Found, TalkRow
 
 _PROPERTY = re.compile(
@@ -37,7 +37,7 @@ def read(text: str, file: str, described_by: Callable[[str], Found]) -> Found:
                 speaker=talk.speaker if talk else "",
                 speaker_affiliation=talk.speaker_affiliation if talk else "",
                 host=(talk.host if talk else "")
-                or (people_lines.person_name(organizer[1]) if organizer else ""),
+                or (person_words.person_name(organizer[1]) if organizer else ""),
                 series=talk.series if talk else "",
                 starts_at=starts,
                 ends_at=ends if "T" in ends else "",

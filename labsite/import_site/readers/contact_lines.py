@@ -2,7 +2,7 @@
 
 import re
 
-from labsite.import_site.readers import people_lines, prose
+from labsite.import_site.readers import person_words, prose
 from labsite.import_site.readers.reading import is_contact, shown_label
 
 #: A link that shows nothing but icons.
@@ -55,7 +55,7 @@ def of_people(written: str) -> tuple[str, list[tuple[int, str]]]:
         if address.startswith("mailto:"):
             return address.removeprefix("mailto:").partition("?")[0] + newlines
         shown = shown_label(label, address)
-        if people_lines.is_button(shown) and not re.search(r"[()\s<>]", address):
+        if person_words.is_button(shown) and not re.search(r"[()\s<>]", address):
             return f"[{shown}]({address}){newlines}"
         others.append((written.count("\n", 0, match.start()) + 1, f"{shown}: {address}"))
         return match[0]

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from labsite.import_site.readers import people_lines
+from labsite.import_site.readers import person_words
 
 INSTITUTION = re.compile(
     r"\b(?:Universit\w*|Universidad\w*|Università|Institut\w*|College|Polytech\w*"
@@ -135,7 +135,7 @@ def _longest_name(text: str, listed: re.Match[str], *, is_labelled: bool) -> tup
         printed = " ".join(words)
         if printed[-1] == "." and len(words[-1]) > 2:
             printed = printed[:-1]
-        if name := people_lines.person_name(printed):
+        if name := person_words.person_name(printed):
             return name, listed.start("name") + len(" ".join(words))
         if is_labelled and len(words) == 1 and re.fullmatch(r"[A-Z][a-z]{2,}\.?", words[0]):
             return words[0].rstrip("."), listed.start("name") + len(words[0])

@@ -20,7 +20,7 @@ from labsite.import_site.readers import (
     group,
     headings,
     news,
-    people_lines,
+    person_words,
     projects,
     service,
 )
@@ -242,14 +242,14 @@ class _Reading:
         self.owner = name
         if not name:
             return
-        identifiers, links = people_lines.profile(networks(person))
+        identifiers, links = person_words.profile(networks(person))
         about = next((text for text in (fields.text("summary", "about", "bio"),) if text), "")
         self.add(
             PersonRow(
                 name=name,
                 role=plain(fields.text("label", "headline", "position", "jobtitle")),
                 bio=plain(about) if "<" in about else about,
-                email=people_lines.email(fields.text("email", "mail")),
+                email=person_words.email(fields.text("email", "mail")),
                 homepage=web(fields.text("website", "url", "homepage")),
                 identifiers=tuple(identifiers),
                 links=tuple(links),

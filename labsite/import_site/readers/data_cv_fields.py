@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from labsite.import_site.readers import people_lines, periods
+from labsite.import_site.readers import periods, person_words
 from publications.domain.formats import text as words_of
 from publications.domain.formats.latex import latex_to_text
 from publications.domain.formats.named_fields.names import plain_name
@@ -208,6 +208,6 @@ def name_of(fields: Fields) -> str:
         fields.text("first", "firstname", "given"),
         fields.text("last", "lastname", "family"),
     )
-    return people_lines.person_name(
+    return person_words.person_name(
         f"{first} {last}" if first and last else plain(fields.text("name", "fullname"))
     )

@@ -5,7 +5,14 @@ Each function takes the entry's fields, the label of its section, and whose CV i
 
 import re
 
-from labsite.import_site.readers import courses, cv_parts, group, people_lines, periods
+from labsite.import_site.readers import (
+    courses,
+    cv_parts,
+    group,
+    people_lines,
+    periods,
+    person_words,
+)
 from labsite.import_site.readers import projects as projects_of_page
 from labsite.import_site.readers import service as service_of_page
 from labsite.import_site.readers.data_cv_fields import (
@@ -74,7 +81,7 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
         )
     )
     next_role, next_place = (
-        people_lines.role_and_place(next_text) if next_text else (said.next_role, said.next_place)
+        person_words.role_and_place(next_text) if next_text else (said.next_role, said.next_place)
     )
     return PersonRow(
         name=name,
@@ -87,13 +94,13 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
         thesis=plain(fields.text("thesis", "dissertation")) or said.thesis,
         advisors=tuple(
             said.advisors
-            or people_lines.names(
+            or person_words.names(
                 fields.text("advisor", "advisors", "coadvisor", "coadvisors", "supervisor")
             )
         ),
         headline=said.headline or (affiliation if not left else ""),
         interests=tuple(fields.texts("interests", "researchinterests")),
-        email=people_lines.email(fields.text("email")),
+        email=person_words.email(fields.text("email")),
         homepage=fields.url,
         confidence=0.9,
     )
@@ -130,7 +137,7 @@ def education(fields: Fields, label: str, owner: str) -> Row | None:
         plain(text)
         for text in fields.texts("details", "highlights", "summary", "description", "note")
     ]
-    named = people_lines.names(
+    named = person_words.names(
         plain(fields.text("advisor", "advisors", "supervisor", "supervisors"))
     )
     advisors = named or cv_parts.people_in(" ; ".join(said))
@@ -168,7 +175,7 @@ def experience(fields: Fields, label: str, owner: str) -> Row | None:
     )
     period = fields.period()
     described = details_of(fields)
-    mentors = people_lines.names(
+    mentors = person_words.names(
         plain(fields.text("advisor", "mentor", "mentors", "supervisor", "pi"))
     )
     if not title and not organisation:

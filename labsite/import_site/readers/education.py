@@ -4,7 +4,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from labsite.import_site.readers import cv_parts, entries, page_lines, people_lines, periods
+from labsite.import_site.readers import (
+    cv_parts,
+    entries,
+    page_lines,
+    periods,
+    person_words,
+)
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import EducationRow
@@ -204,7 +210,7 @@ def _subject(rest: str, degree: re.Match[str] | None, parts: list[str], institut
     for part in parts:
         if (
             part == institution
-            or people_lines.person_name(part)
+            or person_words.person_name(part)
             or _UNIVERSITY.search(_UNIT.sub("", part))
         ):
             continue

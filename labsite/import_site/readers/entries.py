@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import headings, page_lines, people_lines, periods
+from labsite.import_site.readers import headings, page_lines, periods, person_words
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.text import MONTH_NAME
 
@@ -147,23 +147,23 @@ def _is_role_below_name(line: Line, above: Line) -> bool:
     """Whether a heading is the role of whom the heading above it names."""
     is_below = bool(above.heading) and line.heading > above.heading
     return is_below and bool(
-        people_lines.names_role(line.text)
-        and people_lines.person_name(above.text)
-        and not people_lines.names_role(above.text)
+        person_words.names_role(line.text)
+        and person_words.person_name(above.text)
+        and not person_words.names_role(above.text)
     )
 
 
 def _begins_with_name(line: Line) -> bool:
     """Whether somebody's name stands at its beginning, in bold: "**Ada Quill** – Postdoc"."""
     lead, _, rest = page_lines.with_lead(line).partition("\n")
-    return bool((rest or page_lines.is_bold(line)) and people_lines.person_name(lead))
+    return bool((rest or page_lines.is_bold(line)) and person_words.person_name(lead))
 
 
 def names_with_role(line: Line) -> bool:
     """Whether a line begins with a name and a position: "Ann Lee: Master (2020-2023)"."""
     name, _, rest = line.text.replace("：", ":").partition(":")
     is_name = headings.names_person(name) or not name.isascii()
-    return bool(is_name and people_lines.person_name(name) and people_lines.names_role(rest[:40]))
+    return bool(is_name and person_words.person_name(name) and person_words.names_role(rest[:40]))
 
 
 def is_about_people(words: str) -> bool:
@@ -202,12 +202,12 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
         return False
     following = lines[at + 1]
     above = lines[at - 1] if at and not line.heading else None
-    if above and above.heading and people_lines.person_name(above.text):  # it is about her
+    if above and above.heading and person_words.person_name(above.text):  # it is about her
         return False
     has_below = bool(line.heading) or following.indent > line.indent
     if section.topic == "people" and has_below and headings.names_person(line.text):
         return False  # what is below is about her
-    if line.heading and people_lines.is_role(words) and _begins_with_name(following):
+    if line.heading and person_words.is_role(words) and _begins_with_name(following):
         return True  # "Principal Investigator" above "**Ada Quill** sorts."
     if line.heading:
         if _is_year(line):
@@ -234,7 +234,7 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
 
 def _names_many(words: str) -> bool:
     """Whether words name a kind of entries: they would head a section, or are a year or term."""
-    kind = people_lines.cohort(words)[2]
+    kind = person_words.cohort(words)[2]
     bare = Line(0, kind, kind)
     return headings.read(bare) is not None or bool(_YEAR.fullmatch(words))
 

@@ -4,7 +4,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from labsite.import_site.readers import contact_lines, members, page_lines, papers, prose
+from labsite.import_site.readers import (
+    contact_lines,
+    member_names,
+    page_lines,
+    papers,
+    prose,
+)
 from labsite.import_site.readers import news as news_of_page
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page
@@ -373,7 +379,7 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
     name = getattr(row, "name", "") or getattr(row, "title", "")
     if name and _NO_NAME.match(name):
         return True
-    if isinstance(row, PersonRow) and members.is_group(row.name):
+    if isinstance(row, PersonRow) and member_names.is_group(row.name):
         return True
     if isinstance(row, PersonRow) and row.name == reading.owner:
         # What another page says at its top, it says of its subject, not of her.
@@ -404,8 +410,10 @@ def _named(row: Row) -> Row:
         return replace(row, record=replace(row.record, title=title))
     if not isinstance(row, PersonRow):
         return row
-    name, native_name = members.names_of(row.name)
-    return replace(row, name=members.bare_name(name), native_name=row.native_name or native_name)
+    name, native_name = member_names.names_of(row.name)
+    return replace(
+        row, name=member_names.bare_name(name), native_name=row.native_name or native_name
+    )
 
 
 def tell_about(reading: Reading, found: Found) -> None:

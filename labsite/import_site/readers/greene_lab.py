@@ -14,9 +14,10 @@ from labsite.import_site.readers import (
     contact_lines,
     education,
     free_text,
+    member_names,
     members,
     papers,
-    people_lines,
+    person_words,
     samples,
 )
 from labsite.import_site.readers.front_matter import (
@@ -354,7 +355,7 @@ def _in_one_line(
         return []
     said = of_line(text, is_former=members.is_former(label))
     role = members.CODES.get(kind.casefold(), kind)
-    role = role if people_lines.names_role(role) else ""
+    role = role if person_words.names_role(role) else ""
     return [replace(person_row(one, role), file=path, line=line) for one in said]
 
 
@@ -477,7 +478,7 @@ def _is_paper(fields: dict[str, Any]) -> bool:
 
 def _is_person(fields: dict[str, Any]) -> bool:
     names = {plain_name(name) for name in fields}
-    printed = members.names_of(text_of(fields, "name", "fullname", "full_name"))[0]
+    printed = member_names.names_of(text_of(fields, "name", "fullname", "full_name"))[0]
     return _may_be_name(printed) and bool(
         names & {"role", "position", "email", "photo", "avatar", "github", "affiliation", "degree"}
         or names & _WHEREABOUTS
@@ -486,6 +487,6 @@ def _is_person(fields: dict[str, Any]) -> bool:
 
 def _may_be_name(printed: str) -> bool:
     """Whether this may be somebody's name: a funder has a name and a picture, too."""
-    bare = members.bare_name(printed)
+    bare = member_names.bare_name(printed)
     is_whole = " " in bare or not bare.isascii()
-    return is_whole and not members.is_group(bare) and is_name(bare)
+    return is_whole and not member_names.is_group(bare) and is_name(bare)

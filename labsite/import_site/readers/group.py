@@ -11,6 +11,8 @@ from labsite.import_site.readers import (
     people_lines,
     people_table,
     periods,
+    person_pieces,
+    person_words,
     titles,
 )
 from labsite.import_site.readers.account import Account
@@ -64,7 +66,7 @@ def read(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
     for entry in _one_each(listed):
-        start, end, label = people_lines.cohort(entry.label)
+        start, end, label = person_words.cohort(entry.label)
         is_former = entry.is_former
         lines = entry.lines
         if inline := _listed_inline(entry) or _listed_below(entry) or _of_cohort(entry, listed):
@@ -82,7 +84,7 @@ def read(section: page_lines.Section, account: Account) -> None:
             if not said.role and role.casefold() in _ANY_ROLE:
                 told = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
                 # What who left is by now, she is elsewhere.
-                said.role = told[0] or ("" if said.is_former else people_lines.role_in(said.bio))
+                said.role = told[0] or ("" if said.is_former else person_words.role_in(said.bio))
                 said.start = said.start or told[1]
             account.add(person_row(said, role), lines)
 
@@ -93,7 +95,7 @@ def _of_life(lines: list[Line]) -> list[Line]:
     """
     if not lines[0].heading or not any(line.marker for line in lines[1:]):
         return lines
-    later = [line for line in lines[2:] if not line.marker or people_lines.tells_next(line.text)]
+    later = [line for line in lines[2:] if not line.marker or person_pieces.tells_next(line.text)]
     return [*lines[:2], *later]
 
 
@@ -137,7 +139,7 @@ def _listed_inline(entry: Entry) -> list[people_lines.Said]:
 def _listed_below(entry: Entry) -> list[people_lines.Said]:
     """Return the people whom an item names below their kind: "2023级硕士生", "陈薇，金昊" below."""
     label = entry.head.text
-    if not entries.is_about_people(people_lines.cohort(label)[2]):
+    if not entries.is_about_people(person_words.cohort(label)[2]):
         return []
     return _all_of(label, entry.lines[1:], is_former=entry.is_former or headings.is_former(label))
 
@@ -145,17 +147,17 @@ def _listed_below(entry: Entry) -> list[people_lines.Said]:
 def _of_cohort(entry: Entry, listed: list[Entry]) -> list[people_lines.Said]:
     """Return the people of a line that stands alone below the year of students: it names all."""
     is_alone = sum(other.label == entry.label for other in listed) == 1
-    if not is_alone or people_lines.cohort(entry.label)[2] == entry.label:
+    if not is_alone or person_words.cohort(entry.label)[2] == entry.label:
         return []
     return _all_of(entry.label, entry.lines, is_former=entry.is_former)
 
 
 def _all_of(label: str, lines: list[Line], *, is_former: bool) -> list[people_lines.Said]:
     """Return the people of lines that are names and nothing else, with what their label says."""
-    start, end, kind = people_lines.cohort(label)
+    start, end, kind = person_words.cohort(label)
     return [
         people_lines.Said(name, role=role_of(kind), start=start, end=end, is_former=is_former)
-        for name in people_lines.names(", ".join(line.text for line in lines))
+        for name in person_words.names(", ".join(line.text for line in lines))
     ]
 
 
@@ -168,9 +170,9 @@ _SHORT_PLACE = re.compile(r"[A-Z][A-Za-z]?[A-Z&]\w*(?: [A-Z]\w+)?")
 def _listed_of_place(entry: Entry, place: str, rest: str) -> list[people_lines.Said]:
     """Return the people of "Clay Tech: Ann Lee, Bo Ma", who are called by where they are."""
     is_of_line = re.search("[:：]", entry.head.text)  # below a name it is what somebody does
-    if not is_of_line or people_lines.person_name(place) or people_lines.names_role(place):
+    if not is_of_line or person_words.person_name(place) or person_words.names_role(place):
         return []
-    listed = people_lines.names(rest)
+    listed = person_words.names(rest)
     if len(listed) < 2 and not _SHORT_PLACE.fullmatch(place):
         return []
     role = role_of(entry.label)
@@ -215,7 +217,7 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
 
 
 def _is_detail(entry: Entry) -> bool:
-    return not people_lines.person_name(entry.head.text)
+    return not person_words.person_name(entry.head.text)
 
 
 #: "Ph.D. Dissertation Advising and Co-Advising" tells of Ph.D. students.
@@ -253,7 +255,7 @@ def person_row(said: people_lines.Said, role: str) -> PersonRow:
     return PersonRow(
         name=said.name,
         native_name=said.native_name,
-        role=people_lines.role_alone(said.role or role),
+        role=person_words.role_alone(said.role or role),
         start=said.start,
         end=said.end,
         is_former=said.is_former,

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import page_lines, people_lines
+from labsite.import_site.readers import page_lines, person_words
 from labsite.import_site.readers.account import Account, is_furniture
-from labsite.import_site.readers.people_lines import email, person_name
+from labsite.import_site.readers.person_words import email, person_name
 from publications.domain.formats.listing.lines import Line
 
 _FIELD = re.compile(
@@ -137,7 +137,7 @@ def _pieces(line: Line) -> list[Line]:
 
 
 def _take_links(head: Head, line: Line) -> bool:
-    identifiers, others = people_lines.profile(page_lines.links(line))
+    identifiers, others = person_words.profile(page_lines.links(line))
     head.identifiers += [one for one in identifiers if one not in head.identifiers]
     if len(line.text.split()) <= 6:
         head.links += [
@@ -181,7 +181,7 @@ def _take_field(head: Head, line: Line, account: Account) -> bool:
     elif name == "description" and len(value.split()) > _WORDS_OF_PROSE:
         return False
     elif name in ("orcid", "github", "google scholar", "linkedin", "twitter"):
-        head.identifiers += people_lines.profile([(name, value)])[0]
+        head.identifiers += person_words.profile([(name, value)])[0]
     return True
 
 
@@ -292,7 +292,7 @@ def _own_address(text: str) -> str:
     """Return the address of a site that a text prints, unless it is that of a profile or a map."""
     printed = _BARE_ADDRESS.search(text)
     address = _web_address(printed[1]) if printed else ""
-    if not address or _NO_HOMEPAGE.search(address) or people_lines.profile([("", address)])[0]:
+    if not address or _NO_HOMEPAGE.search(address) or person_words.profile([("", address)])[0]:
         return ""
     return address
 

@@ -9,8 +9,9 @@ from labsite.import_site.readers import (
     contact_lines,
     group,
     headings,
+    member_names,
     members,
-    people_lines,
+    person_words,
     samples,
 )
 from labsite.import_site.readers.front_matter import (
@@ -59,7 +60,7 @@ def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
     is_shown = fields.get("draft") is not True and any(
         fields.get(each) not in (None, "") for each in _FIELDS_OF_PERSON
     )
-    return is_shown and bool(people_lines.person_name(display_name(fields)))
+    return is_shown and bool(person_words.person_name(display_name(fields)))
 
 
 def display_name(fields: Mapping[str, Any]) -> str:
@@ -73,7 +74,7 @@ def display_name(fields: Mapping[str, Any]) -> str:
 
 def latin_name(printed: str) -> str:
     """Return how papers print a name that is told in two scripts: "Mia Lin 林薇" is Mia Lin."""
-    return members.bare_name(members.names_of(printed)[0])
+    return member_names.bare_name(member_names.names_of(printed)[0])
 
 
 def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
@@ -151,9 +152,9 @@ def _author(
         row is not None
         and row.name.casefold() == settings.text("title").casefold()
         # A site of one person is called like her; what a lab is called has no life.
-        and not (people_lines.person_name(row.name) and _courses(fields.get("education")))
+        and not (person_words.person_name(row.name) and _courses(fields.get("education")))
     )
-    is_nobody = row is None or is_lab or members.is_group(row.name, row.role)
+    is_nobody = row is None or is_lab or member_names.is_group(row.name, row.role)
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
         if bio and not samples.is_text(bio) and _is_shown_at_top(reading, page):
             reading.add(LabRow(file=page.path, line=page.body_line, about=bio))

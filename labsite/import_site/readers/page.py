@@ -21,7 +21,7 @@ from labsite.import_site.readers import (
     latex_source,
     news,
     page_lines,
-    people_lines,
+    person_words,
     projects,
     service,
     talk,
@@ -29,7 +29,7 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.head import Head
 from labsite.import_site.readers.page_lines import Section
-from labsite.import_site.readers.people_lines import person_name
+from labsite.import_site.readers.person_words import person_name
 from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow, Unplaced
 from publications.domain import formats
 from publications.domain.formats import text as words_of
@@ -131,7 +131,7 @@ def _take_icons(top: Head, text: str, sections: list[Section]) -> None:
     first = next((section.head for section in sections if section.head), None)
     last = first.number if first else len(text)
     linked = [("", address) for number, address in page_lines.addresses(text) if number < last]
-    identifiers, _ = people_lines.profile(linked)
+    identifiers, _ = person_words.profile(linked)
     schemes = [scheme for scheme, _ in identifiers]
     top.identifiers += [
         one for one in identifiers if one not in top.identifiers and schemes.count(one[0]) == 1

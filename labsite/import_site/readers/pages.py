@@ -10,8 +10,9 @@ from labsite.import_site.readers import (
     free_text,
     group,
     headings,
+    member_names,
     members,
-    people_lines,
+    person_words,
     prose,
     samples,
     titles,
@@ -96,8 +97,8 @@ def by_name(reading: Reading, page: Page, address: str) -> bool:
 
 def _of_owner(reading: Reading, page: Page, address: str) -> bool:
     """Read a page that is titled by the owner's name; False of another."""
-    title = members.bare_name(page.text("title") or page.heading)
-    if not reading.owner or title.casefold() != members.names_of(reading.owner)[0].casefold():
+    title = member_names.bare_name(page.text("title") or page.heading)
+    if not reading.owner or title.casefold() != member_names.names_of(reading.owner)[0].casefold():
         return False
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     role, start, text = _role_below(title, text)
@@ -172,8 +173,8 @@ def _people_beside(reading: Reading, page: Page, more: str) -> str:
     kept = []
     for line in prose.read(more).text.split("\n"):
         role, colon, name = line.replace("：", ":").partition(":")
-        named = people_lines.person_name(reading.short(name)) if colon else ""
-        if named and people_lines.names_role(role) and len(role.split()) <= titles.MOST_WORDS:
+        named = person_words.person_name(reading.short(name)) if colon else ""
+        if named and person_words.names_role(role) and len(role.split()) <= titles.MOST_WORDS:
             above = reading.site.text(page.path).partition(named)[0]
             reading.add(
                 PersonRow(
@@ -204,7 +205,7 @@ def _groups_of_people(
         if shown and f"page.{name}" not in shown:
             continue
         if name == "profiles" or (
-            people and (is_of_people or people_lines.names_role(words)) and all(map(_shows, people))
+            people and (is_of_people or person_words.names_role(words)) and all(map(_shows, people))
         ):
             groups.append(("" if name == "profiles" else words, people))
     return groups
@@ -251,7 +252,7 @@ def _profiles(
             fields.setdefault("start", start)
         for name in ("more_info", "content", "align", "image_circular", "title"):
             fields.pop(name, None)
-        emails = list(filter(None, map(people_lines.email, lines)))
+        emails = list(filter(None, map(person_words.email, lines)))
         if emails:
             fields.setdefault("email", emails[0])
         row = members.person(
@@ -265,7 +266,7 @@ def _profiles(
             group=reading.short(title_of_page) if members.is_former(title_of_page) else "",
         )
         if row:
-            rest = [line for line in lines if not people_lines.email(line) and line != row.name]
+            rest = [line for line in lines if not person_words.email(line) and line != row.name]
             if rest and not row.role and _may_be_role(rest[0]):
                 row = replace(row, role=rest.pop(0))
             elif rest and not row.headline and not re.search(r"\d", rest[0]):
@@ -294,7 +295,7 @@ def _own_text(reading: Reading, page: Page, address: str, content: str) -> tuple
 
 def _may_be_role(line: str) -> bool:
     """Whether a line below somebody's picture may be her role: "PI of Lab 7", and no address."""
-    if people_lines.names_role(line):
+    if person_words.names_role(line):
         return not _PLACE.search(line)
     return not _WHERE.search(line)
 
@@ -312,12 +313,12 @@ def _role_below(name: str, text: str) -> tuple[str, str, str]:
             return role[2].strip(), "", rest[role.end() :].strip()
         # A sentence goes on behind it: "*Student assistant* in a project with Clay Tech".
         said = re.match(r"([*_]{1,2})([^*_\n]{3,60})\1\s(?=[a-z])", rest)
-        if said and people_lines.is_role(said[2]):
+        if said and person_words.is_role(said[2]):
             return said[2], "", rest
     line, _, below = rest.partition("\n")
     if (title := titles.TITLE.fullmatch(line)) and not title["place"]:
         return title["role"], title["start"] or "", below.strip()
-    if is_named and (alone := _ALONE.match(rest)) and people_lines.is_role(alone[1]):
+    if is_named and (alone := _ALONE.match(rest)) and person_words.is_role(alone[1]):
         return alone[1], "", rest[alone.end() :].strip()
     return "", "", rest
 
@@ -344,10 +345,10 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
     heading = re.match(r"(?:#+\s*|\*\*)([^\n*#]+)", text)
     alone = _ALONE.match(text)
     above = alone[1] if alone else ""
-    if people_lines.names_role(members.bare_name(above)):
+    if person_words.names_role(member_names.bare_name(above)):
         above = ""
     begin = _BEGINS_WITH_NAME.match(re.sub(r"^\[([^\[\]]+)\]\([^()\s]*\)", r"\1", text))
-    first = lines[0] if lines and not people_lines.names_role(lines[0]) else ""
+    first = lines[0] if lines and not person_words.names_role(lines[0]) else ""
     options = (
         (title, 0.9),
         (heading[1].strip() if heading else "", 0.9),
@@ -356,7 +357,7 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
         (begin[1].strip() if begin else "", 0.7),
     )
     for name, confidence in options:
-        if name and is_name(members.bare_name(members.names_of(name)[0])):
+        if name and is_name(member_names.bare_name(member_names.names_of(name)[0])):
             return name, confidence
     words = re.sub(r"^(?:about|bio|profile)[_-]|\.\w+$", "", content.rpartition("/")[2])
     words = re.sub(r"[_-]+", " ", words).title()
@@ -388,7 +389,7 @@ def _other(reading: Reading, page: Page, address: str) -> None:
 def name_owner(reading: Reading, settings: Settings) -> None:
     """Note whose site it is, before its pages are read."""
     name, reading.owner_confidence = _owner(reading, settings)
-    reading.owner = members.bare_name(name)
+    reading.owner = member_names.bare_name(name)
 
 
 def lab(reading: Reading, settings: Settings) -> None:
@@ -450,7 +451,7 @@ def _add_owner(
     is_unsure = not own_role and (confidence <= 0.7 or is_title)
     if not reading.owner or (is_unsure and _has_members_only(reading, reading.owner)):
         return False
-    name, native_name = members.names_of(reading.owner)
+    name, native_name = member_names.names_of(reading.owner)
     told = {
         place: row
         for place, row in enumerate(reading.found.rows)
@@ -487,7 +488,7 @@ def _add_owner(
 def _may_be_persons(name: str) -> bool:
     """Whether a name can be a person's; one word in Latin letters ("ACHL") is a lab's."""
     is_whole = " " in name or not name.isascii()
-    return is_whole and not members.is_group(name) and is_name(members.names_of(name)[0])
+    return is_whole and not member_names.is_group(name) and is_name(member_names.names_of(name)[0])
 
 
 def _has_members_only(reading: Reading, owner: str) -> bool:
@@ -537,12 +538,12 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
     name = _called(settings)
     title = settings.text("title")
     if _may_be_persons(name):
-        is_own = not title or title == "blank" or not members.is_group(title)
+        is_own = not title or title == "blank" or not member_names.is_group(title)
         return name, 0.9 if is_own else 0.6
     author = text_of(settings.inner("author"), "name") or settings.text("name")
     if _may_be_persons(author):
         return author, 0.9
     bare = re.sub(r"(?:'s|’s)\s+(?:\w+\s+)?(?:homepage|page|website|site)$", "", title, flags=re.I)
-    if bare and not members.is_group(bare) and is_name(bare) and " " in bare:
+    if bare and not member_names.is_group(bare) and is_name(bare) and " " in bare:
         return bare, 0.7
     return "", 0

@@ -4,7 +4,7 @@ import itertools
 import re
 from collections.abc import Iterator
 
-from labsite.import_site.readers import page_lines, people_lines, periods
+from labsite.import_site.readers import page_lines, people_lines, periods, person_words
 from labsite.import_site.readers.people_lines import Said
 from publications.domain.formats.listing.lines import Line
 
@@ -78,7 +78,7 @@ def _is_name(cell: str) -> bool:
     return (
         bool(_NAME.fullmatch(cell))
         and all(word[0].isupper() or not word[0].isascii() for word in words)
-        and not people_lines.names_role(cell)
+        and not person_words.names_role(cell)
     )
 
 
@@ -87,7 +87,7 @@ def _name_blank(columns: list[str], rows: list[Line]) -> None:
     heads, *below = map(page_lines.all_cells, rows)
     for at, head in enumerate(heads):
         cells = [cell for row in below for cell in row[at : at + 1] if re.search(r"\w", cell)]
-        for meaning, is_such in (("period", _is_period), ("role", people_lines.is_role)):
+        for meaning, is_such in (("period", _is_period), ("role", person_words.is_role)):
             if not head and meaning not in columns and 2 * sum(map(is_such, cells)) > len(cells):
                 columns[at] = meaning
 
@@ -100,14 +100,14 @@ def _is_period(cell: str) -> bool:
 def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     """Return whom a row names, and what it says of her."""
     printed = cells.get("name", "")
-    name = people_lines.person_name(printed) or (printed if _is_name(printed) else "")
+    name = person_words.person_name(printed) or (printed if _is_name(printed) else "")
     if not name:
         return None
     said = Said(name, role=cells.get("role", ""), thesis=cells.get("thesis", "").strip(_QUOTES))
-    said.next_role, said.next_place = people_lines.role_and_place(cells.get("next", ""))
+    said.next_role, said.next_place = person_words.role_and_place(cells.get("next", ""))
     said.is_former = is_former or bool(said.next_role or said.next_place)
-    said.advisors = people_lines.names(cells.get("advisors", ""))
-    said.email = people_lines.email(cells.get("email", ""))
+    said.advisors = person_words.names(cells.get("advisors", ""))
+    said.email = person_words.email(cells.get("email", ""))
     said.interests = [cells["interests"]] if "interests" in cells else []
     said.headline = ", ".join(filter(None, (cells.get("headline", ""), cells["more"])))
     if period := periods.find(cells.get("period", "")):

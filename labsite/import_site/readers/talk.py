@@ -7,7 +7,7 @@ from labsite.import_site.readers import (
     calendar_talks,
     moments,
     page_lines,
-    people_lines,
+    person_words,
     talk_labels,
 )
 from labsite.import_site.readers.account import Account, is_furniture
@@ -324,7 +324,7 @@ def _read_sentences(announced: _Announcement, lines: list[Line]) -> None:
             announced.take("series", "Thesis defence")
             _take_thesis(announced, marked, defends)
         elif speaks := _SPEAKS.search(line.text):
-            if not people_lines.person_name(speaks["name"]):
+            if not person_words.person_name(speaks["name"]):
                 continue
             announced.take("speaker", speaks["name"])
             if speaks["where"]:  # a mail's "From" is somebody else's
@@ -387,7 +387,7 @@ def _is_affiliation(announced: _Announcement, line: Line) -> bool:
     if "affiliation" in announced.fields or is_prose(line.text) or not _WHERE.search(line.text):
         return False
     role, comma, where = line.text.partition(", ")
-    is_role = bool(comma) and people_lines.names_role(role)
+    is_role = bool(comma) and person_words.names_role(role)
     announced.take("affiliation", where if is_role else line.text)
     return True
 
@@ -497,7 +497,7 @@ def _is_online(announced: _Announcement, line: Line, at: int) -> bool:
 
 def _is_invitation(announced: _Announcement, line: Line, at: int) -> bool:
     invited = _INVITES.search(line.text)
-    if invited and (host := people_lines.person_name(invited["host"] or invited["by"])):
+    if invited and (host := person_words.person_name(invited["host"] or invited["by"])):
         announced.take("host", host)
     series = _SERIES.search(line.text) if len(line.text) < 300 else None
     if series:
@@ -534,13 +534,13 @@ def _name_and_where(text: str) -> tuple[str, str]:
     if _HAN.match(text):  # "李明 清华大学 教授", "清华大学 李明 教授"
         pieces = re.split(r"[\s,，、()（）]+", text)
         for at, piece in enumerate(pieces):
-            if len(piece) <= _LONGEST_HAN and (name := people_lines.person_name(piece)):
+            if len(piece) <= _LONGEST_HAN and (name := person_words.person_name(piece)):
                 return name, " ".join((*pieces[:at], *pieces[at + 1 :]))
     split = _AFFILIATED.match(text)
     is_aside = bool(split) and text.endswith((")", "）"))  # "(Pisa)" is where, no second name
-    if not is_aside and (name := people_lines.person_name(text)):
+    if not is_aside and (name := person_words.person_name(text)):
         return name, ""
-    if split and (name := people_lines.person_name(split["name"])):
+    if split and (name := person_words.person_name(split["name"])):
         return name, split["where"].strip(" )）.")
     return "", ""
 

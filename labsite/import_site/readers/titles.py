@@ -2,7 +2,7 @@
 
 import re
 
-from labsite.import_site.readers import people_lines
+from labsite.import_site.readers import person_words
 
 #: What a person is called by her job, alone in a line: "Professor of Physics", "Lecturer at Pisa".
 TITLE = re.compile(
@@ -50,7 +50,7 @@ def title_in(text: str) -> str:
     if title := TITLE.fullmatch(line):
         return title["role"]
     first = _BEHIND_TITLE.split(line, maxsplit=1)[0].strip()
-    is_position = people_lines.names_role(first) and not people_lines.is_degree(first)
+    is_position = person_words.names_role(first) and not person_words.is_degree(first)
     is_sentence = re.match(r"(?:I|my|we|our|he|she|they|the|a|an)\b", first, re.IGNORECASE)
     return first if is_position and not is_sentence and len(first.split()) <= MOST_WORDS else ""
 
@@ -71,7 +71,7 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
     elif is_former or not (says := _I_AM.search(text[:_BEGINNING])):
         return "", ""
     role = title_in(_WHERE.split(says["what"], maxsplit=1)[0])
-    if not people_lines.names_role(role.partition(" of ")[0]):  # "recipient of the Doctoral Award"
+    if not person_words.names_role(role.partition(" of ")[0]):  # "recipient of the Doctoral Award"
         return "", ""
     since = _SINCE.search(says["what"])
     return f"{role[:1].upper()}{role[1:]}", since["year"] if since else ""

@@ -2,11 +2,11 @@
 
 import pytest
 
-from labsite.import_site.readers import people_lines
+from labsite.import_site.readers import person_words
 
 
 @pytest.mark.parametrize("comma", [", ", ","])
 def test_a_role_ends_at_a_comma_with_a_blank_behind_it_or_none(comma: str) -> None:
-    divided = people_lines.role_and_place(f"PhD Candidate{comma}Soil Science, Clay Tech")
+    divided = person_words.role_and_place(f"PhD Candidate{comma}Soil Science, Clay Tech")
 
     assert divided == ("PhD Candidate", "Soil Science, Clay Tech")

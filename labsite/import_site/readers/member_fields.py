@@ -1,0 +1,201 @@
+"""The fields of a person by what they mean, whatever a site calls them; what none means is told."""
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from labsite.import_site.readers import member_names
+from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
+from publications.domain.formats.named_fields.names import plain_name
+
+#: What the names of fields mean, in the order in which they are believed; in small letters,
+#: without signs.
+_MEANINGS = {
+    meaning: names.split()
+    for meaning, names in {
+        "name": "name fullname displayname member person nameen englishname",
+        "native_name": "nativename chinesename namecn namezh nameja nameko originalname",
+        "role": "displayrole displaypos displayposition role position jobtitle currentrole rank"
+        " status occupation title type degree course program programme",
+        "group": "group groups category usergroups membership team tag section organizationalunit",
+        "headline": "headline tagline subtitle affiliation employer institution organization"
+        " organisation department",
+        "bio": "bio biography introduction about summary teaser description text shortbio profile"
+        " blurb info",
+        "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
+        " headshot pic profilepic profileimg imagepath photopath imagefile avatarfilename",
+        "email": "email mail emailaddress",
+        "interests": "interests researchinterests topics researchtopics expertise keywords"
+        " research area areas",
+        "start": "start starting startdate datestart startyear joined joineddate joindate from"
+        " since yearjoined begin began",
+        "end": "end enddate dateend endyear left leftdate graduated graduation graduationyear"
+        " graduationdate until to yearleft",
+        "period": "years year duration period dates time date tenure",
+        "next": "next now currently currentposition currentpos currentjob placement destination"
+        " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"
+        " current currentaffl currentaffiliation nextstep presentposition subsequently",
+        "line": "detail details note notes remark remarks",
+        "thesis": "thesis thesistitle dissertation",
+        "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
+    }.items()
+}
+
+_LINKS = ("links", "social", "socials", "profiles", "contact", "contacts", "social_links")
+
+#: Objects that hold the fields of the person, as those around them do.
+_INNER = ("profile", "person", "member", "author")
+
+#: Fields that hold a link or a handle themselves.
+_CONTACTS = re.compile(
+    r"(?:orcid|dblp|openalex|semantic_?-?scholar|g(?:oogle)?_?-?scholar|scholar|github|gitlab|twitter"
+    r"|x|linkedin|bluesky|mastodon|researchgate|publons|inspirehep|inspire|kaggle|medium|facebook"
+    r"|instagram|youtube|bitbucket|stackoverflow|huggingface|zotero|osf|scopus|wikidata|weibo|zhihu"
+    r"|(?:(?:personal|own|my)_?-?)?(?:website|homepage|home_?-?page|webpage|web|site|url|uri|page)"
+    r"|link|cv|resume|arxiv|pubmed|impactstory|portfolio|blog|wikipedia|artstation|keybase)"
+    r"(?:_?-?(?:username|userid|user_?id|id|url|profile|link|handle|pdf))?",
+    re.IGNORECASE,
+)
+
+#: What says how a page looks, or what its generator needs.
+_FURNITURE = frozenset(
+    """layout collection permalink nav navorder order weight sort sortby importance draft published
+    slug aliases alias redirectfrom tags categories highlight featured hidden superuser authors
+    firstname lastname middlename first last middle name lastmod highlightname imagecircular align
+    excerpt header sidebar authorprofile id key idx index show display class color icon cssclass
+    lang language path url uid userid username pinned showsocial showontop hasbio alt imagealt
+    namepronunciation pronouns phone tel telephone office location address room gender search
+    toc comments share level number numbereduc cascade cmsexclude view bgcolor cover pubkeys
+    nodetails webid shortname contenturl memberid nameprefix postnominals""".split()
+)
+
+_ORDERS = re.compile(r"(?:\w+_)?(?:order|weight|rank|pos)(?:_\w+)?", re.IGNORECASE)
+
+#: Fields that say by yes or no whether somebody is still there.
+_LEFT = re.compile(r"(?:is)?(?:alum\w*|former(?:member)?|past(?:member)?|graduated)")
+
+_CURRENT = re.compile(r"(?:is)?current(?:member)?")
+
+_NATIVE_NAME = re.compile(rf"{member_names.CJK}{{2,6}}")
+
+#: What stands in a field that nobody filled in.
+_NOTHING = re.compile(r"n/a|n\.a\.|none|null|tb[ad]\.?|0|[-–—]+", re.IGNORECASE)
+
+
+class Member:
+    """The fields of a person by their meanings; what none of them means is told at the end."""
+
+    def __init__(self, fields: Mapping[str, Any]) -> None:
+        self.fields = fields = _with_inner(fields)
+        self._by_name: dict[str, str] = {}
+        for name in fields:
+            self._by_name.setdefault(plain_name(str(name)), str(name))
+        self._used: set[str] = set()
+
+    def value(self, meaning: str, skip: Iterable[str] = ()) -> Any:
+        """The first value of a field that means this and holds something."""
+        for name in _MEANINGS[meaning]:
+            own = self._by_name.get(name)
+            if own is None or own in skip or self.fields[own] in (None, "", [], {}):
+                continue
+            self._used.add(own)
+            if not _NOTHING.fullmatch(plain(self.fields[own])):
+                return self.fields[own]
+        return None
+
+    def text(self, meaning: str, skip: Iterable[str] = ()) -> str:
+        value = self.value(meaning, skip)
+        if isinstance(value, dict) and (what := text_of(value, "title", "role", "position")):
+            where = text_of(value, "institution", "organization", "company", "place", "affiliation")
+            return f"{what} at {where}" if where else what
+        return ", ".join(texts_of(value)) if isinstance(value, list) else plain(value)
+
+    def name(self) -> str:
+        if name := self.text("name"):
+            return name
+        parts = [self._by_name.get(n) or self._by_name.get(f"{n}name") for n in
+                 ("first", "middle", "last")]  # fmt: skip
+        given = " ".join(text for part in parts if part and (text := plain(self.fields[part])))
+        # A page is titled by the person's name; her last name alone only sorts.
+        if "title" in self._by_name and (not given or not parts[0]):
+            self._used.add(self._by_name["title"])
+            given = plain(self.fields[self._by_name["title"]])
+        return given
+
+    def take_native_title(self, name: str) -> str:
+        """Return her name in her own script where that is the title, and other fields tell the name
+        in Latin letters: such a title is no position.
+        """
+        title = plain(self.fields.get("title"))
+        if not (name.isascii() and _NATIVE_NAME.fullmatch(title)):
+            return ""
+        del self._by_name["title"]
+        self._used.add("title")
+        return title
+
+    def links(self) -> list[tuple[str, Any]]:
+        """The (name, value) pairs of links, handles and identifiers."""
+        pairs: list[tuple[str, Any]] = []
+        for name, value in self.fields.items():
+            if name.lower() in _LINKS:
+                self._used.add(name)
+                pairs += link_pairs(value)
+            elif _CONTACTS.fullmatch(name) and name not in self._used and plain(value):
+                self._used.add(name)
+                pairs.append((name, value))
+        return pairs
+
+    def is_marked_former(self) -> bool:
+        """Whether a field that is yes or no says that she left: `alumni: true`, `alumni: 1`."""
+        told = [
+            (own, bool(value) is not bool(_CURRENT.fullmatch(name)))
+            for name, own in self._by_name.items()
+            if (value := self.fields[own]) in (0, 1)
+            and isinstance(value, int)
+            and (_CURRENT.fullmatch(name) or _LEFT.fullmatch(name))
+        ]
+        self._used |= {own for own, _ in told}
+        return any(has_left for _, has_left in told)
+
+    def use(self, name: str) -> None:
+        """Note that a field is read."""
+        self._used.add(name)
+
+    def left_over(self) -> list[tuple[str, str]]:
+        """(name, text) of the fields that no row has a place for."""
+        left = []
+        for name, value in self.fields.items():
+            is_furniture = plain_name(name) in _FURNITURE or _ORDERS.fullmatch(name)
+            if name in self._used or is_furniture or isinstance(value, bool):
+                continue
+            text = "; ".join(texts_of(value)) if isinstance(value, list) else plain(value)
+            if text and text == plain(self.fields.get("name") or self.fields.get("title")):
+                continue
+            if text or (isinstance(value, dict | list) and value):
+                left.append((name, text or str(value)[:500]))
+        return left
+
+
+def _with_inner(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the fields with those that stand inside of one: `profile: {name: …, position: …}`."""
+    joined = dict(fields)
+    for name in _INNER:
+        if isinstance(inner := joined.get(name), dict) and "name" in inner:
+            del joined[name]
+            joined |= {str(each): value for each, value in inner.items() if value is not None}
+    return joined
+
+
+def link_pairs(value: object) -> list[tuple[str, Any]]:
+    """Return (name, address) pairs of links: an object by name, or a list of objects."""
+    if isinstance(value, dict):
+        return [(str(name), inner) for name, inner in value.items()]
+    pairs: list[tuple[str, Any]] = []
+    for each in objects_of(value):
+        address = text_of(each, "link", "url", "href", "address", "value")
+        label = text_of(each, "label", "name", "title", "text", "icon", "type", "network")
+        if address:
+            pairs.append((label, address))
+        elif not {"link", "url", "href", "icon"} & set(each):
+            pairs += list(each.items())
+    return pairs

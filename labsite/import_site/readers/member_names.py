@@ -1,0 +1,104 @@
+"""A name as a site prints it -> the bare one, what stands beside it, whether it is a group's."""
+
+import re
+
+from labsite.import_site.readers import periods, person_words
+
+CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
+
+_NATIVE = re.compile(
+    rf"(?P<latin>[^()（）]*[A-Za-z](?:[^()（）]|\([A-Za-z]+\))*?)\s*[(（\[/"
+    rf"|]?\s*(?P<native>{CJK}[{CJK[1:-1]}\s]*)\s*[)）\]]?"
+)
+
+_NATIVE_FIRST = re.compile(
+    rf"(?P<native>{CJK}[{CJK[1:-1]}\s]*?)\s*[(（\[/"
+    rf"|,，]?\s*(?P<latin>[A-Za-zÀ-ɏ](?:[^()（）]|\([A-Za-z]+\))*?)\s*[)）\]]?"
+)
+
+_GROUP = re.compile(
+    r"^(?:RG|AG)\s|\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
+    r"|university|research"
+    r"|website|site|homepage|department|project|consortium|network|blog|investigators)\b",
+    re.IGNORECASE,
+)
+
+#: What a group writes where a person writes her role.
+_ROLE_OF_GROUP = re.compile(
+    r"(?:research )?(?:group|lab(?:oratory)?|team|cent(?:er|re)|institute)(?: (?:at|of|in) .+)?",
+    re.IGNORECASE,
+)
+
+_CALLED_GROUP = re.compile(r"\b(?:group|lab|laboratory|team)$", re.IGNORECASE)
+
+_TITLE_BEFORE = re.compile(
+    r"^(?:(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr|Mr|Mrs|Ms|Miss|Mx)\b\.?"
+    r"(?:-Ing\.)?(?: |(?<=\.)(?=[^\W\d_])))+"
+)
+
+#: "Ada Quill (2024-)"
+_IN_BRACKETS = re.compile(r"(.+?)\s*\(([^()]*)\)")
+
+#: What is said of somebody behind her name, and is none of it.
+_ASIDE = re.compile(
+    r"\s*\((?:remote|visiting|incoming|part[- ]time|on leave|co-?advised\b[^()]*|(?:[\w-]+ )?pi"
+    r"|(?:she|he|they)\s?/[^()]*)\)",
+    re.IGNORECASE,
+)
+
+DEGREES_BEHIND = re.compile(
+    r"(?:(?:,\s*|\s+(?=\S*\.?D\b|[A-Z][A-Za-z]?\.\s?[A-Z]))(?:M\.?D\.?\s?[/-]\s?Ph\.?\s?D|Ph\.?\s?D|M\.?D|D\.?Phil|M\.?[Ss]c?|B\.?[Ss]c?|M\.?A|B\.?A|M\.?P\.?H"
+    r"|P\.?E|P\.?Eng|C\.?Eng|M\.?Eng|B\.?Eng|Sc\.?D|Dr\.?-Ing|D\.?V\.?M|Pharm\.?D|M\.?Phil|MBA|R\.?N|FRCP|FRS)\.?)+$"
+)
+
+_LONGEST_NAME = 150
+
+
+def is_group(name: str, role: str = "") -> bool:
+    """Whether a name is a lab's, not a person's."""
+    if not role:
+        return bool(_GROUP.search(name))
+    is_called_one = _CALLED_GROUP.search(role) and not person_words.names_role(role)
+    return bool(is_called_one or _ROLE_OF_GROUP.fullmatch(role))
+
+
+def bare_name(printed: str) -> str:
+    """Return a name without titles and degrees: "Dr. Mia Lin, Ph.D." is Mia Lin."""
+    printed = _TITLE_BEFORE.sub("", _ASIDE.sub("", printed.strip()))
+    return DEGREES_BEHIND.sub("", printed).strip(" ,")
+
+
+def parted(printed: str) -> tuple[str, str]:
+    """Part a name from what a list prints behind it: "Ada Quill, graduated 2024", "Ada Quill (Clay
+    Tech), CS '23"; "Quill Ada Mary, Lily" is a name.
+    """
+    if (aside := _IN_BRACKETS.fullmatch(printed)) and person_words.person_name(aside[1]):
+        if all(DEGREES_BEHIND.fullmatch(f", {each}") for each in re.split(r",\s*", aside[2])):
+            return aside[1], ""
+        if periods.find(aside[2]) or person_words.names_role(aside[2]):
+            return aside[1], aside[2]
+    name, _, behind = printed.partition(", ")
+    bare, _, beside = name.partition(" (")
+    says = periods.find(behind) or re.search(r"\d|\s", behind)
+    if not (behind and says and person_words.person_name(bare) and " " in bare):
+        return printed, ""
+    return bare, f"{behind} ({beside}" if beside else behind
+
+
+def turned(name: str) -> str:
+    """Return a name with the given name first: "Quill,Ada" is Ada Quill."""
+    family, comma, given = name.partition(",")
+    turned = f"{given.strip()} {family.strip()}"
+    is_turned = comma and " " not in family.strip() and "," not in given
+    return turned if is_turned and person_words.person_name(turned) else name
+
+
+def names_of(printed: str) -> tuple[str, str]:
+    """Return (name, name in her own script) of a printed name: "Wei Lin (林薇)"."""
+    printed = " ".join(printed.split())
+    if len(printed) > _LONGEST_NAME:
+        return printed, ""
+    for pattern in (_NATIVE, _NATIVE_FIRST):
+        if match := pattern.fullmatch(printed):
+            return match["latin"].strip(" ,"), "".join(match["native"].split())
+    return printed, ""

@@ -1,0 +1,215 @@
+"""An entry about a person -> its pieces: what stands between commas, dashes and stops.
+
+"Ann Lee (PhD, 2024), now Assistant Professor at Purdue" has four: the name, the degree, the year
+and what came next. A labelled one ("Thesis: On clay, wet and dry") is whole, whatever its commas.
+"""
+
+import re
+from collections.abc import Iterator
+
+from labsite.import_site.readers import page_lines, periods, person_words
+from publications.domain.formats.listing.lines import Line
+
+NEXT = re.compile(
+    r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:(?:current|present|initial|next|last known)"
+    r" (?:position|job|employment|affiliation|role)|now|currently|presently|next|then"
+    r"|afterwards?|subsequently|later|first (?:position|job|employment|appointment|placement)"
+    r"|placement|destination|went (?:on )?to|moved to|joined|joining"
+    r"|left (?:for|to)|where\w* now"
+    r"|to(?=\s(?-i:[A-Z])(?!\w\w\.?\s\d))"
+    r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*(?:[:：]|[-–—](?=\s))?\s"
+    r"*(?:an?\s|the\s)?|[→➔➜⇒]\s*|->\s*)",
+    re.IGNORECASE,
+)
+
+ADVISORS = re.compile(
+    r"^(?:co-?(?:advis|supervis|mentor)\w*|(?:jointly|advis|supervis|mentor)\w*"
+    r"|joint(?:ly)?|together|main advis\w*|advisors?|with|co-?pi"
+    r"|导师|指导老师|合作导师)\s*[:：–—-]*\s*(?:(?:co-?)?(?:advis|supervis)\w*\s*)?(?:(?:with|by|from"
+    r"|at|and)\s)?[:：]?\s*",
+    re.IGNORECASE,
+)
+
+THESIS = re.compile(
+    r"^(?:(?:ph\.?d\.?|m\.?s\.?c?|master'?s?|doctoral|bachelor'?s?"
+    r"|honou?rs)\s)?(?:thesis|dissertation|论文题目|学位论文)(?:\s(?:title"
+    r"|topic))?\s*[:：]\s*",
+    re.IGNORECASE,
+)
+
+INTERESTS = re.compile(
+    r"^(?:research (?:interests?|areas?|topics?|focus)|interests?|topics?|areas?"
+    r"|works? on|working on|研究方向|研究领域|研究兴趣)\s*[:：]\s*|^(?:works?|working) on\s",
+    re.IGNORECASE,
+)
+
+#: A line that one of these begins is one piece, whatever its commas.
+_LABELLED = (INTERESTS, NEXT, THESIS, ADVISORS)
+
+
+class Aside(str):
+    """A piece that stood in parentheses."""
+
+    __slots__ = ()
+
+
+def tells_next(text: str) -> bool:
+    """Whether one of the pieces of a line tells what came next: "…, current position: Postdoc"."""
+    return any(NEXT.match(piece) for piece in re.split(r"[,;|·]\s*|(?<=\.)\s+", text))
+
+
+#: "received her PhD in May 2022", and "…, then Clay Tech" without the comma.
+_RECEIVED = re.compile(
+    r"^(?:(?:he|she|they)\s)?(?:received|obtained|earned|finished|completed|got|defended)\s"
+    rf"(?:his|her|their|an?|the)\s(?P<degree>{person_words.DEGREE})(?![\w'’-])"
+    r"(?:\s(?:degree|thesis|dissertation|studies))?(?:\sin(?=\s(?:[^\W\d_]{3,9}\.?\s)?\d{4}\b))?",
+    re.IGNORECASE,
+)
+
+_THEN = re.compile(r"(?<=[\w)])\s+(?=then\s)")
+
+
+def as_listed(text: str) -> str:
+    """Return a line as lists have it: "received her PhD in May 2022 then Clay Tech" is "PhD, May
+    2022, then Clay Tech".
+    """
+    return _THEN.sub(", ", _RECEIVED.sub(r"\g<degree>,", text))
+
+
+#: A title has commas of its own: it ends with its sentence, or its quotes.
+_THESIS_INSIDE = re.compile(
+    r"\b(?:(?:ph\.?d\.?|m\.?s\.?c?|master'?s?|doctoral)\s)?(?:thesis"
+    r"|dissertation)(?:\s(?:title|topic))?\s?[:：]\s*"
+    r"(?:[“\"](?P<quoted>[^“”\"]{5,300})[”\"]|(?P<title>[^;"
+    r"|]{5,300}?))(?=\.?\s*(?:$|[;|])|[.)](?:\s|$))[.)]?",
+    re.IGNORECASE,
+)
+
+#: "Thesis:" where none is told yet.
+_NO_THESIS = re.compile(r"\b(?:thesis|dissertation|topic)\s?[:：]\s*(?=\(|$)", re.IGNORECASE)
+
+#: "Ke Sun / 孙可", and a wide blank that parts a line.
+_TWO_NAMES = re.compile(r"^([A-Z][\w.'’-]*(?: [\w.'’-]+){1,3})\s*/\s*([\u3400-\u9fff·]{2,8})")
+
+_WIDE = re.compile(r"[\u2002\u2003]+|(?:&e[mn]sp;)+")
+
+#: A label before a dash: "mentor - Ann Lee, current position - Pisa".
+_LABEL_DASH = re.compile(
+    r"\b((?:co-?)?(?:mentors?|advisors?|supervisors?)|(?:current|next|first) position)\s+[-–—]\s+",
+    re.IGNORECASE,
+)
+
+#: "-->" as people draw it.
+_ARROW = re.compile(r"\s*[-–—=]{1,3}>\s*")
+
+_SHORT_YEAR = re.compile(r"(?<!\w)['’](\d\d)\b")
+
+
+def whole_year(short: re.Match[str]) -> str:
+    """Return the year of which a match's group has the last two digits."""
+    return f"{'20' if int(short[1]) < 70 else '19'}{short[1]}"
+
+
+#: "Ann Lee [14]": whose paper of the list that is.
+PAPER_NUMBER = re.compile(r"\s?\[\d{1,3}(?:,\s?\d{1,3})*\]")
+
+
+def pieces_of(lines: list[Line]) -> Iterator[str]:
+    """Yield what an entry says, piece by piece: cells, and what stands between commas, semicolons,
+    dashes, parentheses and full stops.
+    """
+    for line in lines:
+        for cell in page_lines.cells(line):
+            if person_words.is_email(cell.strip()):
+                yield cell.strip()
+            elif re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
+                yield cell.strip(" .。")
+            else:
+                cell = PAPER_NUMBER.sub("", person_words.PRONOUNS.sub("", cell.replace("©", "@")))
+                cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(whole_year, cell))
+                cell = _TWO_NAMES.sub(r"\1 (\2)", _WIDE.sub(" | ", cell))
+                cell = as_listed(_NO_THESIS.sub("", _LABEL_DASH.sub(r"\1: ", cell)))
+                if thesis := _THESIS_INSIDE.search(cell):
+                    yield from _split(cell[: thesis.start()])
+                    yield f"Thesis: {thesis['quoted'] or thesis['title']}"
+                    cell = cell[thesis.end() :]
+                yield from _split(cell)
+
+
+_INITIAL_STOP = re.compile(
+    r"(?:\b[A-Z]|\b(?:Ph|M|B|S|D|Sc|[Pp]rof|[Dd]r|Mrs?|Ms|Univ|Dept|Inc|Ltd|Corp|Co|St|Jr|Asst|Assoc"
+    r"|Eng|Tech|cs|Sep|Sept|Aug|Jan|Feb|Mar|Apr|Jun|Jul|Oct|Nov|Dec))$"
+)
+
+#: What is told of afterwards, whatever stop is before it: "at Virginia Tech. Current position: …"
+_NEXT_SENTENCE = re.compile(
+    r"\.\s+(?:(?:current|present|next|first) (?:position|job|role)|now|currently)\b",
+    re.IGNORECASE,
+)
+
+
+def _split(text: str) -> Iterator[str]:
+    piece: list[str] = []
+    depth = 0
+    at = 0
+    while at < len(text):
+        character = text[at]
+        rest = text[at:]
+        if character in "(（" and not depth and _is_nickname(rest):
+            close = rest.index(")")
+            piece.append(rest[: close + 1])
+            at += close + 1
+            continue
+        was_inside = depth > 0
+        depth += (character in "(（[") - (character in ")）]")
+        dash = (
+            re.match(r"\s+(?:[-–—]{1,3}|→|->|➔|➜|⇒|\|)\s+|\s*[–—]{1,2}\s*(?=[^\W\d])", rest)
+            if not piece or character.isspace() or character in "–—"
+            else None
+        )
+        if (
+            character in "()（）[],;，；·|"
+            or (
+                character == "."
+                and (rest[1:2] in ("", " "))
+                and (not _INITIAL_STOP.search("".join(piece)) or _NEXT_SENTENCE.match(rest))
+            )
+            or (character in "、" and len(piece) > 4)
+        ):
+            yield from _cleaned(piece, aside=was_inside)
+            piece = []
+            at += 1
+        elif dash and not _is_range_dash(text, at, dash.end()):
+            yield from _cleaned(piece)
+            piece = (
+                ["→ "]
+                if "→" in dash[0]
+                or ">" in dash[0]
+                or "➔" in dash[0]
+                or "➜" in dash[0]
+                or "⇒" in dash[0]
+                else []
+            )
+            at += dash.end()
+        else:
+            piece.append(character)
+            at += 1
+    yield from _cleaned(piece)
+
+
+def _is_range_dash(text: str, at: int, length: int) -> bool:
+    """Whether a dash stands between the two ends of a stretch of time."""
+    return any(period.begin <= at < period.stop for period in periods.all_of(text)) or bool(
+        re.match(r"\s*(?:present|now|current)\b", text[at + length :], re.IGNORECASE)
+    )
+
+
+def _is_nickname(rest: str) -> bool:
+    """Whether a parenthesis in a name is a part of it: "Ying Yee (Rae) Wong"."""
+    return bool(re.match(r"\([A-Z][\w'’-]{0,15}\)\s[A-Z]", rest))
+
+
+def _cleaned(piece: list[str], *, aside: bool = False) -> Iterator[str]:
+    text = " ".join("".join(piece).split()).strip(" ,;:：*†‡|•")
+    if text:
+        yield Aside(text) if aside else text

@@ -1,0 +1,257 @@
+"""What words of a line or field are: a person's name, a position, a degree, an address.
+
+"Prof. Ann Lee" is a name, "Website ORCID" are buttons, "Lab manager" is a position, "Assistant
+Professor at Purdue" a position and its place.
+"""
+
+import re
+from collections.abc import Iterable
+
+from people import profile_links
+from publications.domain.formats.authors import is_name
+
+DEGREE = (
+    r"ph\.?\s?d\.?s?|d\.?phil\.?|doctora(?:l|te)|m\.?\s?s\.?(?:c\.?|e\.?)?"
+    r"|m\.?eng\.?|m\.?phil\.?|masters?|master['’]s|mba|meng"
+    r"|b\.?\s?s\.?(?:c\.?|e\.?)?|b\.?a\.?|b\.?eng\.?|b\.?tech\.?|bachelors?"
+    r"|bachelor['’]s|undergrad(?:uate)?|post-?\s?doc\w*|博士后?|硕士|本科"
+)
+
+_POSITION = (
+    r"students?|candidates?|researchers?|fellows?|interns?|visitors?|visiting \w+"
+    r"|scholars?|scientists?|engineers?|assistants?|associates?"
+    r"|professors?|lecturers?|readers?|advisees?|mentees?|members?|staff|faculty|leaders?|coordinators?"
+    r"|technicians?|managers?|director|head|administrators?|programmers?"
+    r"|developers?|thesis|committee|advisor|chair|graduate|resident"
+    r"|princip(?:al|le) investigator|pi|honou?rs|trainees?|residents?"
+    r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任"
+)
+
+_ROLE = re.compile(
+    rf"(?<![\w.])(?:{DEGREE})(?![\w'’-])|\b(?:{_POSITION})\b|(?:研究生|本科生|教授|讲师|研究员"
+    rf"|工程师|导师|教师|博士|硕士|负责人|主任"
+    rf"|講師|研究員|工程師|導師|教師|碩士|負責人|醫師)",
+    re.IGNORECASE,
+)
+
+#: A role and nothing else, however it is joined.
+_ONLY_ROLE = re.compile(
+    rf"(?:(?:{DEGREE}|{_POSITION}|current|former|senior|junior|first|second|third"
+    rf"|fourth|fifth|1st|2nd|3rd|4th|5th|year|assistant|(?:co-?)?found(?:ing|er)"
+    r"|associate|adjunct|research|graduate|doctoral|postdoctoral|visiting|full"
+    r"|teaching|software|in|of|and|the|&|/|-|\(|\))[\s,/&-]*)+",
+    re.IGNORECASE,
+)
+
+_EMAIL = re.compile(
+    r"(?<![\w.+-])(?!(?:currently|now|is|was|works?|working|intern|student|professor|scientist|engineer"
+    r"|researcher|postdoc)\sat\s)[\w.+-]+\s?(?:@|\[at\]|\(at\)|\{at\}|\|at\||\sat\s"
+    r"|\s\[?AT\]?\s)\s?[\w-]+(?:\s?(?:\.|\[dot\]|\(dot\)|\|dot\||\sdot\s"
+    r"|\s\[?DOT\]?\s)\s?[\w-]+)+"
+)
+
+_TITLE = re.compile(
+    r"^(?:(?:prof(?:essor)?|dr|mr|ms|mrs|miss|mx|assoc|asst)\.?\s+)+|,?\s+(?:ph\.?d\.?|m\.?d\.?"
+    r"|m\.?sc\.?|b\.?sc\.?)$|(?:教授|老师|博士|醫師)$",
+    re.IGNORECASE,
+)
+
+PRONOUNS = re.compile(r"[(\[](?:he|she|they)\s?/[^()\[\]]{2,20}[)\]]", re.IGNORECASE)
+
+#: A role in two languages: "硕士生/Master's student".
+_TWO_LANGUAGES = re.compile(
+    r"[\u3040-\u9fff\uac00-\ud7af（）]+\s*[/|｜]\s*(?P<behind>[A-Za-z][^\u3040-\u9fff]+)"
+    r"|(?P<before>[A-Za-z][^\u3040-\u9fff/|]+?)\s*[/|｜]\s*[\u3040-\u9fff\uac00-\ud7af（）]+"
+)
+
+#: The full stop of a sentence, behind no initial and no abbreviation: "Ada Quill."
+_END = re.compile(r"(?<=[a-z]{3})\.$")
+
+_SIGNS = ' *†‡§#^·•|,;:：–—-\u200b"'
+
+_BUTTON_WORDS = (
+    r"(?:home ?page|web ?site|web ?page|personal (?:page|site|website)|website"
+    r"|page|e-?mail|cv|resume|google scholar|scholar|github|gitlab|linkedin|twitter"
+    r"|x|dblp|orcid|researchgate|bluesky|mastodon|semantic scholar|openalex"
+    r"|bio|profile|more|contact|photo|link|blog|主页|个人主页|邮箱)"
+)
+
+#: One button, or several beside each other: "Website Google Scholar ORCID".
+_BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNORECASE)
+
+_NO_NAME = re.compile(
+    r"^(?:what|how|why|who|where|when|our|your|the)\b|\b(?:learn|read|see|view|show|find) more\b"
+    r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
+    r"|\b(?:TU|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
+    r"|ministry|foundation|council|corporation|inc|ltd|gmbh)\b"
+    r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
+    r"|teaching|mentoring|advising|supervision|philosophy|statement|selected|recent"
+    r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
+    r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
+    r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
+    r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)|(?:alumni|collaborators"
+    r"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members)$"
+    r"|facility|core|cent(?:er|re)"
+    r"|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",
+    re.IGNORECASE,
+)
+
+_PLACE_OF = re.compile(
+    r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+"
+    r"|(?<=[^\W\d_]),(?=[^\W\d_a-z])|\s+[–—-]\s+"
+)
+
+#: "清华大学副教授"
+CHINESE_PLACE = re.compile(
+    r"([\u3400-\u9fff（）()A-Za-z]*?(?:大学|公司|学院|研究院|研究所|实验室|医院"
+    r"|集团))[，,\s]?((?:助理|副|特聘"
+    r"|讲席)?(?:教授|研究员|讲师|工程师|博士后|博士生|硕士生|科学家|研究生))$"
+)
+
+
+def person_name(text: str) -> str:
+    """Return the name that a text is, without titles and signs; empty where it is none."""
+    text = PRONOUNS.sub("", text).strip(_SIGNS)
+    name = _END.sub("", _TITLE.sub("", _TITLE.sub("", text)).strip(_SIGNS))
+    if not name or len(name) > 60 or _BUTTON.match(name) or _NO_NAME.search(name):
+        return ""
+    is_latin = name.isascii() or " " in name
+    if is_latin and not 2 <= len(name.split()) <= 6:
+        return ""
+    if _ONLY_ROLE.fullmatch(name) or not (name[0].isupper() or not name[0].isascii() or is_latin):
+        return ""
+    plain = re.sub(r"\s\([^()]{1,30}\)(?=\s)", "", name)
+    return name if is_name(name) or is_name(plain) else ""
+
+
+def is_button(text: str) -> bool:
+    """Whether a text is what people write on links to somebody: "Website", "ORCID"."""
+    return bool(_BUTTON.match(text))
+
+
+def names_role(text: str) -> bool:
+    """Whether words of a text name a position: "PhD", "Research scientist in soil"."""
+    return bool(_ROLE.search(text))
+
+
+#: How people begin to say where somebody is by now.
+NOW = re.compile(r"^(?:(?:is )?(?:now|currently)|then)\b[\s:,]*(?:at |an? )?", re.IGNORECASE)
+
+
+def role_alone(printed: str) -> str:
+    """Return a role without pronouns, and in one language where it is told in two."""
+    role = PRONOUNS.sub("", printed).strip(" ,")
+    both = _TWO_LANGUAGES.fullmatch(role)
+    return (both["behind"] or both["before"]) if both else role
+
+
+def is_degree(text: str) -> bool:
+    """Whether a text is a degree and nothing else: "Ph.D.", "MSc"."""
+    return bool(re.fullmatch(rf"(?:{DEGREE})\.?", text.strip(), re.IGNORECASE))
+
+
+def is_role(text: str) -> bool:
+    """Whether a text is a position and nothing else: "Postdoc", "RA"."""
+    return bool(_ONLY_ROLE.fullmatch(text) or re.fullmatch(r"[RTP]A|PI", text))
+
+
+#: "is a PhD student in", "was our first lab manager,"
+_IS = re.compile(
+    r"\b(?:is|was)\s(?:currently\s)?(?:an?|the|our)\s(?P<role>[^,.;()]{3,60}?)"
+    r"(?=\s(?:at|in|from|who|with|working|and|of|on|studying|whose|interested)\b|[,.;()]|$)"
+)
+
+
+def role_in(text: str) -> str:
+    """Return the position that a text about somebody tells first; empty where it tells none."""
+    told = next((each["role"] for each in _IS.finditer(text) if names_role(each["role"])), "")
+    return told[:1].upper() + told[1:]
+
+
+def is_email(text: str) -> bool:
+    """Whether a text is an e-mail address and nothing else, whole or in words."""
+    return bool(_EMAIL.fullmatch(text))
+
+
+def email(text: str) -> str:
+    """Return the first e-mail address that a text prints, whole or in words; empty without one."""
+    printed = _EMAIL.search(text)
+    if not printed:
+        return ""
+    address = re.sub(
+        r"\s?(?:\[at\]|\(at\)|\{at\}|\|at\||\sat\s|\s?\[?AT\]?\s)\s?", "@", printed[0], count=1
+    )
+    address = re.sub(r"\s?(?:\[dot\]|\(dot\)|\|dot\||\sdot\s|\s\[?DOT\]?\s)\s?", ".", address)
+    address = re.sub(r"\s+", "", address)
+    return address if re.fullmatch(r"[\w.+-]+@[\w-]+(?:\.[\w-]+)+", address) else ""
+
+
+def profile(
+    words_and_addresses: Iterable[tuple[str, str]],
+) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return the identifiers that links lead to, and the other links."""
+    identifiers: dict[tuple[str, str], None] = {}
+    others: dict[tuple[str, str], None] = {}
+    for words, address in words_and_addresses:
+        for scheme in (
+            "orcid",
+            "dblp",
+            "scholar",
+            "openalex",
+            "semantic_scholar",
+            "github",
+            "arxiv",
+        ):
+            if value := profile_links.identifier(scheme, address):
+                identifiers[(scheme, value)] = None
+                break
+        else:
+            others[(words or address, address)] = None
+    return list(identifiers), list(others)
+
+
+def names(text: str) -> list[str]:
+    """Return the people whom a text lists: "Ann Lee, Bo Ma and Cy Díaz"; empty if not all are."""
+    pieces = [
+        piece
+        for piece in re.split(
+            r"\s*(?:[,;，；、]\s*(?:and\s|&\s)?|\s(?:and|&|和|与)\s)\s*", text.strip(" .;,()")
+        )
+        if piece
+    ]
+    found = [person_name(piece.strip(" .")) for piece in pieces]
+    return found if found and all(found) else []
+
+
+def role_and_place(text: str) -> tuple[str, str]:
+    """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
+    if (labelled := re.match(r"([\u3400-\u9fff]{2,6})\s*[:：]\s*(.+)$", text)) and _ROLE.search(
+        labelled[1]
+    ):  # "研究生：中山大学"
+        return labelled[1], labelled[2]
+    if chinese := CHINESE_PLACE.match(text):
+        return chinese[2], chinese[1]
+    if re.search(r"[\u3400-\u9fff]", text) and (
+        behind := re.match(r"(.+?)\s*[-–_—]\s*(.+)$", text)
+    ):
+        return behind[2].strip(), behind[1].strip()
+    if match := re.search(r"\s+(?:at|@)\s+|\s*@\s*", text):
+        return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
+    if _ROLE.search(text):
+        if match := _PLACE_OF.search(text):
+            return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
+        return text, ""
+    return "", text
+
+
+#: "2023级" began in that year, "2023届" ends in it.
+_COHORT = re.compile(r"((?:19|20)\d\d)\s?年?\s?([级届])\s?")
+
+
+def cohort(text: str) -> tuple[str, str, str]:
+    """Return (start, end, the rest) of words that begin with a year of students."""
+    match = _COHORT.match(text)
+    if not match:
+        return "", "", text
+    began = match[2] == "级"
+    return match[1] if began else "", "" if began else match[1], text[match.end() :]
