@@ -17,6 +17,7 @@ from publications.domain.formats.listing.weighing import CHOSEN, INDEXED_BY
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
     is_place,
+    is_preprint_server,
     is_remark,
     is_venue,
     kind_of,
@@ -198,8 +199,9 @@ def _read_rest(
             found = True
         else:
             _take_other_line(rest, text, is_first=not number)
-    if not found:
-        alone, notes, awards = _venue_of(reading.date, label)
+    if not found:  # the name of a server may be a button beside a venue; alone it is the venue
+        server = next(filter(is_preprint_server, pieces), "").strip(" .,;|()")
+        alone, notes, awards = _venue_of(_dated(server, reading.date).strip(" ,"), label)
         rest.venue = replace(alone, date=rest.venue.date or alone.date or label.date)
     # It stood in a link, too, or the meeting was in another year.
     if reading.date and not rest.venue.date.startswith(reading.date):

@@ -4,7 +4,7 @@
 "March 2020."
 """
 
-from publications.domain.formats.venue_phrases.kinds import kind_of
+from publications.domain.formats.venue_phrases.kinds import is_preprint_server, kind_of
 from publications.domain.formats.venue_phrases.names import container, short_form, split_acronym
 from publications.domain.formats.venue_phrases.numbers import with_pages_behind
 from publications.domain.formats.venue_phrases.reading import VenuePhrase, is_place, read_venue
@@ -15,6 +15,7 @@ __all__ = [
     "VenuePhrase",
     "container",
     "is_place",
+    "is_preprint_server",
     "is_remark",
     "is_venue",
     "kind_of",

@@ -39,9 +39,9 @@ REPORT = re.compile(
     r"\b(?:technical|tech\.?|research) report\b|\bwhite paper\b|\btech\. rep\b", re.IGNORECASE
 )
 _PATENT = re.compile(r"\bpatent\b|^US\s?\d{4}\s?/\s?\d|^U\.?S\.? (?:Pat|App)", re.IGNORECASE)
-PREPRINT = re.compile(
-    r"\b(?:arxiv|preprint|biorxiv|medrxiv|ssrn|CoRR|techrxiv|openreview)\b", re.IGNORECASE
-)
+PREPRINT = re.compile(r"\b(?:[a-z]{0,7}rxiv|preprint|ssrn|CoRR|openreview)\b", re.IGNORECASE)
+#: The name of a server for preprints, and nothing else: "bioRxiv", "SSRN".
+_SERVER = re.compile(r"(?:[a-z]{0,7}rxiv|SSRN|OSF Preprints|Research Square)", re.IGNORECASE)
 #: A longer line is no venue.
 LONGEST_PHRASE = 600
 
@@ -80,6 +80,11 @@ _SIGNS_OF_KINDS = {
 _ASCII_PARTS = {
     kind: tuple(filter(str.isascii, parts)) for kind, (_, parts) in _SIGNS_OF_KINDS.items()
 }
+
+
+def is_preprint_server(text: str) -> bool:
+    """Whether a text is the name of a server for preprints, and nothing else."""
+    return bool(_SERVER.fullmatch(text.strip(" .,;|()")))
 
 
 def says(kind: str, text: str) -> bool:
