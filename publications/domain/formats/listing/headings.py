@@ -26,6 +26,10 @@ _YEAR_HEADING = re.compile(
     r"|^[\W_]*(?:before|until|prior to|pre-?|up to|older than)\s*((?:19|20)\d\d)[\W_]*$",
     re.IGNORECASE,
 )
+#: A year that a paper's last line may be, and how the line above it ends then.
+_LONE_YEAR, _OPEN_END = re.compile(r"(?:19|20)\d\d[.,;)]*"), re.compile(r"[,;:(–-]$")
+#: A line that was broken for want of room is no shorter.
+_SHORTEST_FULL_LINE = 40
 _MODIFIER = (
     r"selected|recent|peer[- ]reviewed|refereed|reviewed|invited|full|all|my|our|other|main|key"
     r"|complete|list of|top"
@@ -244,14 +248,14 @@ def sections(lines: list[Line]) -> list[Section]:
     titles = _titles_as_headings(lines)
     lone_titles = _headings_of_one_paper(lines)
     labels = _labels(lines)
-    years_below = _years_below(lines)
+    no_headings = _years_below(lines) | _years_of_papers(lines)
     menus = _items_of_menus(lines)
     before: Line | None = None
     for line in lines:
         about = "" if line.place in titles else heading_about(line)
         if about == OTHER and line.place in menus:
             about = ""
-        year, is_open = year_heading(line) if line.place not in years_below else ("", False)
+        year, is_open = year_heading(line) if line.place not in no_headings else ("", False)
         here = page_sections[-1]
         if line.place in lone_titles and here.about != OTHER:
             about = ""
@@ -381,6 +385,20 @@ def _items_of_menus(lines: list[Line]) -> set[int]:
 
 def _may_be_of_menu(line: Line) -> bool:
     return bool(line.marker) and not line.heading and bool(_MENU_ITEM.fullmatch(line.text))
+
+
+def _years_of_papers(lines: list[Line]) -> set[int]:
+    """Return the places of years that end the paper above them, whose last line was broken before
+    its year: "Journal of Things 149:68–81, / 2018.".
+    """
+    return {
+        line.place
+        for above, line in itertools.pairwise(lines)
+        if not (line.heading or line.marker or line.after_blank or above.heading)
+        and _LONE_YEAR.fullmatch(line.text)
+        and _OPEN_END.search(above.text)
+        and len(above.text) >= _SHORTEST_FULL_LINE
+    }
 
 
 def _years_below(lines: list[Line]) -> set[int]:

@@ -53,6 +53,8 @@ _WHERE_TO_GET = re.compile(
     r"(?:is\s)?(?:freely\s)?available\s(?:at|from|on|here|online|upon request)\b[^.]{0,40}\W*$",
     re.IGNORECASE,
 )
+#: What stands before a date that is a segment of its own.
+_APART = re.compile(r"[,.;(]\s*$")
 _SCHOOL = re.compile(r"universi|institut|college|school|ETH|EPFL|MIT\b", re.IGNORECASE)
 #: A school that only its acronym names.
 _SHORT_NAME = re.compile(r"[A-Z]{3,8}")
@@ -195,11 +197,14 @@ def _take_remarks(draft: _Draft) -> None:
 
 def _note_date(draft: _Draft) -> None:
     first = SHORT_VENUE.match(LEAD.sub("", draft.rest))
-    # "STOC 2018, J. ACM 2020" is a paper of 2018.
+    # "STOC 2018, J. ACM 2020" is a paper of 2018 …
     in_first = words_of.find_date(first[0]) if first else None
     whole = words_of.find_date(draft.rest)
-    if whole and in_first and whole.date.startswith(in_first.date):  # "Things 2016 Oct. 20"
-        in_first = whole
+    if whole and in_first:
+        is_same = whole.date.startswith(in_first.date)  # "Things 2016 Oct. 20"
+        # … but "Logic Meeting 2006, Kelp Press, 2009" came out in 2009.
+        is_apart = bool(_APART.search(draft.rest[: whole.start])) and whole.end == len(draft.rest)
+        in_first = whole if is_same or is_apart else in_first
     if dated := in_first or whole:
         draft.date = dated.date
         draft.doubts += [] if dated.certain else [("date", 0.5)]

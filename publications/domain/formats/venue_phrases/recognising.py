@@ -28,7 +28,8 @@ _PROCEEDINGS_LINE = re.compile(
 #: What a title has before its second half; "9:87" are a volume and a page.
 _COLON = re.compile(r"(?<!doi):(?!\d)", re.IGNORECASE)
 _LED = re.compile(
-    r"(?:in|to appear in|accepted (?:to|at|by)|published in|presented at)\b", re.IGNORECASE
+    r"(?:in|to appear in|(?:accepted|submitted) (?:to|at|by)|published in|presented at)\b",
+    re.IGNORECASE,
 )
 _YEAR_LAST = re.compile(r",\s*(?:19|20)\d\d\.?$")
 

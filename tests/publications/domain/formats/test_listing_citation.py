@@ -31,3 +31,23 @@ def test_a_server_for_preprints_that_stands_where_the_venue_does_is_it(
 
     assert (first.venue, first.kind, first.date) == (name, "preprint", "2024")
     assert other.venue == "Journal of Piles"
+
+
+def test_a_year_that_ends_a_broken_line_heads_no_papers() -> None:
+    found = formats.read(
+        "Ann Lund\n\nPublications\n\n"
+        "A. Lund, B. Berg, and C. Costa. Symbolic shelves of reduced order for series of piles in\n"
+        "rooms without doors or windows. Pile Processing and its Friends 149:68–81,\n"
+        "2018.\n"
+        "A. Lund and C. Costa. The irrationality of ladders, and how effective the shelving of\n"
+        "books is. Monatshefte für Leitern 185(2):167–188, 2017.\n"
+        "A. Lund and B. Berg. Turing ladders for shelves that go on for ever, read from behind.\n"
+        "Submitted to Archive for Ladders.\n",
+        "text",
+    ).records
+
+    assert [(record.date, record.venue) for record in found] == [
+        ("2018", "Pile Processing and its Friends"),
+        ("2017", "Monatshefte für Leitern"),
+        ("", "Archive for Ladders"),
+    ]

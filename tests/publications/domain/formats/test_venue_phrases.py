@@ -24,6 +24,10 @@ from publications.domain.formats.venue_phrases import (
             VenuePhrase("3rd Conference on Piles", "CoP", "conference", "2020-03", "Oslo, Norway"),
         ),
         (
+            "Pile Colloquium 2006, Kelp Press, 2009",
+            VenuePhrase("Pile Colloquium", "", "conference", "2009", publisher="Kelp Press"),
+        ),
+        (
             "Journal of Piles 12(3): 45-67, 2020",
             VenuePhrase(
                 "Journal of Piles", "", "journal", "2020", volume="12", issue="3", pages="45-67"
