@@ -131,8 +131,12 @@ _VIETNAMESE_FAMILIES = _set(
 )
 _SHORT_SYLLABLE = re.compile(r"[a-z]{2,6}")
 
+# So many texts are remembered as they were read: the people of a catalogue come again and again,
+# those of a long list of strangers do not.
+_REMEMBERED = 8192
 
-@lru_cache(maxsize=65536)
+
+@lru_cache(maxsize=_REMEMBERED)
 def normalize_text(text: str) -> str:
     """Return `text` in lower case without marks, with single spaces; to compare, never to show.
 
@@ -146,7 +150,7 @@ def normalize_text(text: str) -> str:
     return " ".join(unicodedata.normalize("NFC", bare).translate(_LETTERS).casefold().split())
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=_REMEMBERED)
 def parse(text: str) -> Name:
     """Return the parts of a printed personal name.
 

@@ -210,8 +210,9 @@ def _record(title: str, authors: str, venue: str, year: str) -> Record:
         title=_plain(title),
         authors=people.authors,
         authors_complete=people.complete,
-        venue=_plain(venue),
-        date=digits if re.fullmatch(r"[12]\d{3}", digits) else "",
+        # Each once in memory: a list has a few of them very often.
+        venue=sys.intern(_plain(venue)),
+        date=sys.intern(digits) if re.fullmatch(r"[12]\d{3}", digits) else "",
     )
 
 

@@ -71,7 +71,7 @@ def author_keys(record: Record, words: Iterable[str]) -> set[str]:
     rarest `words`, as some are left and the other authors may be others. Of year, volume and page:
     who wrote it may stand there in another script.
     """
-    names = author_names_of(record)[:_FIRST_AUTHORS]
+    names = author_names_of(record, _FIRST_AUTHORS)
     if not names or record.year is None:
         return set()
     page, venue = first_page_of(record), venue_of(record)

@@ -2,6 +2,7 @@
 
 import functools
 import html
+import itertools
 import re
 import unicodedata
 from collections.abc import Iterable
@@ -433,19 +434,20 @@ def _printed_years(text: str) -> frozenset[int]:
     return frozenset()
 
 
-def author_names_of(record: Record) -> tuple[AuthorName, ...]:
-    """Return the authors' names divided and normalized.
+def author_names_of(record: Record, most: int | None = None) -> tuple[AuthorName, ...]:
+    """Return the authors' names divided and normalized, of `most` authors at most.
 
     "?" names nobody, nor does what was read in an author's place: the venue, a web address, a
     heading.
     """
-    return tuple(
-        _author_name(author.name)
+    venue = record.venue.strip(" ,.").casefold()
+    named = (
+        read
         for author in record.authors
-        if _LETTER.search(author.name)
-        and not _is_a_place(author.name, record.venue)
-        and not _HEADING.fullmatch(author.name)
+        if (read := _author_name(author.name))
+        and not (author.name.casefold() == venue and _JOURNAL.search(venue))
     )
+    return tuple(itertools.islice(named, most))
 
 
 _HOST = re.compile(r"(?:[a-z0-9-]{2,}\.)+(?:com|edu|gov|info|net|org)", re.ASCII)
@@ -459,13 +461,6 @@ _HEADING = re.compile(
 )
 
 
-def _is_a_place(name: str, venue: str) -> bool:
-    """Whether an author is called what is no name: "portal.acm.org", or as the journal is."""
-    if _HOST.fullmatch(name):
-        return True
-    return name.casefold() == venue.strip(" ,.").casefold() and bool(_JOURNAL.search(name))
-
-
 # Bodies, not people, that stand among authors.
 _BODY = re.compile(
     r"\b(?:corporate|corp|inc|team|consortium|committee|group|university|univ|institute|laboratory"
@@ -477,8 +472,11 @@ _BODY = re.compile(
 _GLUED_AND = re.compile(r" (?:and|et)[A-Z]{1,2}$")
 
 
-@functools.lru_cache(maxsize=65536)
-def _author_name(printed: str) -> AuthorName:
+@functools.lru_cache(maxsize=8192)
+def _author_name(printed: str) -> AuthorName | None:
+    """Return an author's name, None where it names nobody."""
+    if not _LETTER.search(printed) or _HOST.fullmatch(printed) or _HEADING.fullmatch(printed):
+        return None
     if not printed.isascii():
         printed = names.romanized(readable(printed))
     printed = _GLUED_AND.sub("", printed)
