@@ -318,7 +318,7 @@ def _initials(text: str) -> str:
     """
     words = text.partition("\0")[0].split()
     particles: list[str] = []
-    while len(words) > 1 and is_particle(words[-1]) and words[-1].islower():
+    while len(words) > 1 and words[-1].islower() and is_particle(words[-1]):
         particles.insert(0, words.pop())
     shown: list[str] = []
     for word in words:

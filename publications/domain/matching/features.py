@@ -191,9 +191,7 @@ def reasons(
 ) -> tuple[Reason, ...]:
     """Return what was found for and against, with its log-odds; what counts most first."""
     mine, theirs = pair.mine, pair.theirs
-    odds = learnt().trees.by_topic(values)
-    for topic, added in by_hand.items():
-        odds[topic] += added
+    odds = {**learnt().trees.by_topic(values), **by_hand}
     reason_of = {
         "title": _title_reason(values, pair),
         "authors": _authors_reason(values, mine, theirs),

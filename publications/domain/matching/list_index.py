@@ -4,10 +4,11 @@ Words in common count by their idf in the lists; letters in common drop most of 
 """
 
 import functools
+import itertools
 import sys
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz
@@ -101,8 +102,12 @@ class Index:
         idf, words, least = self._idf.__getitem__, self._words, self._least
         shared = {
             number: common
-            for number in self._alike(mine)
-            if (common := sum(map(idf, mine & words[number]))) >= enough or common >= least[number]
+            for most, numbers in self._alike(mine)
+            for number in numbers
+            if (most >= enough or most >= least[number])
+            and (
+                (common := sum(map(idf, mine & words[number]))) >= enough or common >= least[number]
+            )
         }
         for number in self._sure(entry):
             shared[number] = sum(map(idf, mine & words[number]))
@@ -129,16 +134,17 @@ class Index:
             for number in numbers
         )
 
-    def _alike(self, mine: frozenset[str]) -> list[int]:
-        """Return the entries that have one of the two rarest words, or several of the rare ones.
+    def _alike(self, mine: frozenset[str]) -> Iterator[tuple[float, list[int]]]:
+        """Yield the entries that have one of the two rarest words, or several of the rare ones.
 
-        At most `_LOOKED_AT`, those with more of the words first.
+        At most `_LOOKED_AT`, those with more of the words first; before each step's entries the idf
+        that one of them has at most in common with the words.
         """
         by_rarity = sorted(filter(None, map(self._by_rarity.get, mine)))
         rare = bisect_left(by_rarity, (self._frequent + 1,))
         looked_up = by_rarity[: min(rare, _LOOKED_UP) if rare > 2 else 4]
         if not looked_up:
-            return []
+            return
         # Sets of entries as the bits of long numbers: joining and meeting is quick.
         # `often[n]`: those that have more than n of the words.
         often = [0] * len(looked_up)
@@ -150,13 +156,16 @@ class Index:
             often[0] |= holders
             if rank < 2:
                 rarest = often[0]
-        numbers: list[int] = []
-        taken = 0
-        for holders in (*reversed(often[1:]), rarest):
+        taken = count = 0
+        # At most all is in common but the words that they lack, and these are the lightest.
+        known = sum(idf for _, _, idf in by_rarity)
+        lacking = [0.0, *itertools.accumulate(sorted(idf for _, _, idf in looked_up))]
+        for lacked, holders in enumerate((*reversed(often[1:]), rarest)):
             if fresh := holders & ~taken:
                 taken |= fresh
-                numbers += _numbers(fresh, _LOOKED_AT - len(numbers))
-        return numbers
+                numbers = _numbers(fresh, _LOOKED_AT - count)
+                count += len(numbers)
+                yield known - lacking[lacked], numbers
 
     def _bits(self, word: str) -> int:
         bits = bytearray(len(self.entries) // 8 + 1)

@@ -9,7 +9,6 @@ import functools
 import math
 import tomllib
 from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import getitem
@@ -35,6 +34,10 @@ BY_HAND = {"pages equal": 1.8, "pages other": -0.8}
 #: What a shared identifier is worth, and the log-odds that evidence without one may sum up to.
 SURE = 0.9999
 EVIDENCE_CAP = 7.0
+
+#: What features are about, by the first words of their names.
+TOPICS = ("title", "authors", "years", "venue")
+_ByTopic = tuple[float, ...]
 
 # No tree has more leaves: those that a pair may still fall into are the bits of one byte.
 _LEAVES = 8
@@ -66,8 +69,8 @@ class Trees:
     trees 20 and not 83): one long number has a bit for each leaf, a byte for each tree. `limits[f]`
     are the limits of feature `f` in order, and `reach[f][n]` the leaves in reach of a value that is
     not below `n` of them. `most[tree][byte]`: the highest log-odds of the leaves whose bits are
-    set; in the end one is. `topics[tree][byte]`: what the features of that leaf's path are about,
-    and the log-odds that they add.
+    set; in the end one is. `topics[tree][byte]`: the log-odds that the features of that leaf's path
+    add, by what they are about, in the order of `TOPICS`.
     """
 
     features: tuple[str, ...]
@@ -76,7 +79,7 @@ class Trees:
     limits: tuple[tuple[float, ...], ...]
     reach: tuple[tuple[int, ...], ...]
     most: tuple[tuple[float, ...], ...]
-    topics: tuple[tuple[Mapping[str, float], ...], ...]
+    topics: tuple[tuple[_ByTopic, ...], ...]
 
     def odds(self, values: Mapping[str, float]) -> float:
         """Return the log-odds for a measured pair."""
@@ -87,11 +90,8 @@ class Trees:
 
         Each step down a tree is the doing of its feature.
         """
-        sums: dict[str, float] = defaultdict(float)
-        for topics in map(getitem, self.topics, self._leaves(values)):
-            for topic, odds in topics.items():
-                sums[topic] += odds
-        return sums
+        by_tree = map(getitem, self.topics, self._leaves(values))
+        return dict(zip(TOPICS, map(sum, zip(*by_tree, strict=True)), strict=True))
 
     def _leaves(self, values: Mapping[str, float]) -> bytes:
         """Return for each tree the leaf that holds for a pair, as a bit."""
@@ -127,7 +127,7 @@ def read_trees(rules: Mapping[str, Any]) -> Trees:
     limits, reach = _read_at_once(trees, len(features))
     most = tuple(_highest(_leaf_odds(tree)) for tree in trees)
     names = tuple(features)
-    topics = tuple(_by_leaf(list(_topics(tree, {}, names))) for tree in trees)
+    topics = tuple(_by_leaf(list(_topics(tree, (0.0,) * len(TOPICS), names))) for tree in trees)
     return Trees(names, float(rules["base"]), trees, limits, reach, most, topics)
 
 
@@ -186,21 +186,20 @@ def _highest(odds: Sequence[float]) -> tuple[float, ...]:
     return tuple(highest) * (1 << _LEAVES - len(odds))
 
 
-def _topics(
-    tree: _Tree, so_far: Mapping[str, float], features: Sequence[str]
-) -> Iterator[Mapping[str, float]]:
+def _topics(tree: _Tree, so_far: _ByTopic, features: Sequence[str]) -> Iterator[_ByTopic]:
     """Yield for each leaf, from left to right, what the steps to it add by topic."""
     if isinstance(tree, float):
         yield so_far
         return
-    topic = features[tree.feature].split()[0].rstrip(",")
+    topic = TOPICS.index(features[tree.feature].split()[0].rstrip(","))
     for side, odds in ((tree.left, tree.to_left), (tree.right, tree.to_right)):
-        yield from _topics(side, {**so_far, topic: so_far.get(topic, 0.0) + odds}, features)
+        added = (*so_far[:topic], so_far[topic] + odds, *so_far[topic + 1 :])
+        yield from _topics(side, added, features)
 
 
-def _by_leaf(topics: Sequence[Mapping[str, float]]) -> tuple[Mapping[str, float], ...]:
+def _by_leaf(topics: Sequence[_ByTopic]) -> tuple[_ByTopic, ...]:
     """Return by the bit of each leaf what belongs to it."""
-    nothing: Mapping[str, float] = {}
+    nothing = (0.0,) * len(TOPICS)
     places = {1 << number: of for number, of in enumerate(topics)}
     table = tuple(places.get(byte, nothing) for byte in range(1 << len(topics)))
     return table * (1 << _LEAVES - len(topics))

@@ -178,17 +178,17 @@ def _leaf(tree: Any, row: list[float]) -> float:
 
 
 def test_a_tree_of_too_many_leaves_is_refused() -> None:
-    tree = ["year < 0 : 1.0"]
+    tree = ["years < 0 : 1.0"]
     for number in range(1, 9):
-        tree = [f"year < {number} & {rule}" for rule in tree] + [f"year >= {number} : 1.0"]
+        tree = [f"years < {number} & {rule}" for rule in tree] + [f"years >= {number} : 1.0"]
 
     with pytest.raises(ValueError, match="more than 8 leaves"):
         read_trees({"base": 0.0, "trees": [tree]})
 
 
 def test_trees_are_read_from_rules_and_explain_themselves() -> None:
-    trees = read_trees({"base": -1.0, "trees": [["year < 1.5 : 2.0", "year >= 1.5 : -2.0"]]})
+    trees = read_trees({"base": -1.0, "trees": [["years < 1.5 : 2.0", "years >= 1.5 : -2.0"]]})
 
-    assert trees.odds({"year": 0.0}) == 1.0
-    assert trees.odds({"year": 3.0}) == -3.0
-    assert trees.by_topic({"year": 3.0}) == {"year": -2.0}
+    assert trees.odds({"years": 0.0}) == 1.0
+    assert trees.odds({"years": 3.0}) == -3.0
+    assert trees.by_topic({"years": 3.0})["years"] == -2.0
