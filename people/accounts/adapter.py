@@ -26,6 +26,13 @@ class AccountAdapter(DefaultAccountAdapter):
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
 
+    def is_safe_url(self, url: str) -> bool:
+        """An address that cannot be parsed is none to go on to; allauth fails at it."""
+        try:
+            return bool(super().is_safe_url(url))
+        except ValueError:
+            return False
+
     def get_reset_password_from_key_url(self, key: str) -> str:
         uidb36, __, token = key.partition("-")
         return absolute(reverse("account_reset_password_from_key", args=[uidb36, token]))

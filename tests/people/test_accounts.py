@@ -58,6 +58,14 @@ def test_nobody_is_led_to_another_site(client: Client, ann: User) -> None:
     assert client.post("/accounts/login/", data).url == "/admin/"
 
 
+@pytest.mark.parametrize("address", ["/accounts/login/", "/accounts/password/reset/"])
+def test_an_address_that_is_none_leads_nowhere(client: Client, ann: User, address: str) -> None:
+    assert client.get(address, {"next": "http://["}).status_code == 200
+
+    data = {"login": "ann", "password": PASSWORD, "next": "http://["}
+    assert client.post("/accounts/login/", data).url == "/admin/"
+
+
 def test_a_closed_account_is_told_so(client: Client, ann: User) -> None:
     User.objects.update(is_active=False)
 
