@@ -140,7 +140,7 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         page = replace(page, body=_text_of_blocks(page))
     # Who is named by her user name: {{% mention "mia" %}}
     page = replace(page, body=_MENTION.sub(lambda found: settings.name_of(found[1]), page.body))
-    if _SECTIONS.get(section) is _project:
+    if is_item:
         page = reading.without_sample_text(page)
     if match["suffix"] and re.sub(rf"\.{match['suffix']}(?=\.\w+$)", "", path) in reading.site:
         reading.tell(path, 1, page.text("title") or path, "translation")
@@ -150,6 +150,8 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=is_of_person(reading, path, match)):
         reading.tell(path, 1, page.text("title") or path, "sample")
+        if is_item and _SECTIONS[section] is not _post:  # whose examples are long
+            pages.tell(reading, page, samples.own_text(page), settings.old_address(page))
         if match["own"] == "index":  # what lies beside belongs to it
             folder = path.rpartition("/")[0]
             reading.use(*(each for each in reading.site.files() if each.startswith(f"{folder}/")))

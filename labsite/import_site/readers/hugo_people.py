@@ -12,7 +12,7 @@ from labsite.import_site.readers import (
     member_names,
     members,
     person_words,
-    samples,
+    sample_texts,
 )
 from labsite.import_site.readers.front_matter import (
     Page,
@@ -156,7 +156,7 @@ def _author(
     )
     is_nobody = row is None or is_lab or member_names.is_group(row.name, row.role)
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
-        if bio and not samples.is_text(bio) and _is_shown_at_top(reading, page):
+        if bio and not sample_texts.is_text(bio) and _is_shown_at_top(reading, page):
             reading.add(LabRow(file=page.path, line=page.body_line, about=bio))
         else:
             reading.tell(page.path, 1, bio or page.path, "no_name")

@@ -212,12 +212,13 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         read = _reader(page.text("collection").lower())
     if read is al_folio.project and members.is_of_person(page):
         read = greene_lab.member
-    if read is al_folio.project or (read is al_folio.news and collection != "posts"):
+    if read and read not in _OF_PEOPLE:
         page = reading.without_sample_text(page)
     if _is_draft(page, collection):
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=read in _OF_PEOPLE):
         reading.tell(path, 1, page.text("title", "name") or path, "sample")
+        pages.tell(reading, page, samples.own_text(page), settings.old_address(page))
     elif read:
         with reading.also_at(page, texts_of(page.fields.get("redirect_from"))):
             read(reading, settings, page)

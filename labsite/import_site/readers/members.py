@@ -12,6 +12,7 @@ from labsite.import_site.readers import (
     periods,
     person_pieces,
     person_words,
+    sample_texts,
     samples,
     titles,
 )
@@ -147,9 +148,7 @@ def person(
     texts = _Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)
     bio = _ABOVE_BIO.sub("", bio)
-    for sample in filter(samples.is_text, (bio, texts.text)):
-        reading.tell(file, line, sample, "sample")
-    bio, texts.text = ("" if samples.is_text(text) else text for text in (bio, texts.text))
+    bio, texts.text = (_own(reading, text, file, line) for text in (bio, texts.text))
     texts.share_with(place, has_bio=bool(bio))
     if bio and texts.text:  # a page says more of her than a field
         if not texts.headline and len(texts.text) < _LONGEST_HEADLINE:
@@ -201,6 +200,17 @@ def person(
         ):  # "Ada Quill, PhD" once more
             reading.tell(file, line, f"{left}: {value}", "extra_field")
     return row
+
+
+def _own(reading: Reading, text: str, file: str, line: int | None) -> str:
+    """Return what is somebody's own of a text about her; tell what her template brought along."""
+    own = sample_texts.own(text).strip()
+    if own == text.strip():
+        return text
+    left = set(own.split("\n"))
+    lost = "\n".join(each for each in text.split("\n") if each.strip() and each not in left)
+    reading.tell(file, line, lost, "sample")
+    return own
 
 
 def _names(reading: Reading, member: Member) -> tuple[str, str, str]:

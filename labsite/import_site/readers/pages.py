@@ -71,14 +71,14 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     elif groups := _groups_of_people(reading, page, address):
         for name, group in groups:
             _profiles(reading, page, address, name, group)
-        _other(reading, page, address)
+        tell(reading, page, page.body, address)
     elif by_name(reading, page, address) or _of_owner(reading, page, address):
         return
     elif found := free_text.read(reading, page, address):
         free_text.tell_about(reading, found)
         free_text.take_in(reading, found)
     else:
-        _other(reading, page, address)
+        tell(reading, page, page.body, address)
 
 
 def by_name(reading: Reading, page: Page, address: str) -> bool:
@@ -364,9 +364,9 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
     return (words, 0.5) if " " in words and is_name(words) else ("", 0)
 
 
-def _other(reading: Reading, page: Page, address: str) -> None:
-    """Tell the text of a page for which there is no place, paragraph by paragraph."""
-    text = reading.words(free_text.without_loops(page.body), page.path, page.body_line, address)
+def tell(reading: Reading, page: Page, text: str, address: str) -> None:
+    """Tell a text of a page for which there is no place, paragraph by paragraph."""
+    text = reading.words(free_text.without_loops(text), page.path, page.body_line, address)
     place = 0
     heading = ""
     for paragraph in text.split("\n\n"):

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from urllib.parse import quote, unquote, urlsplit
 
 from labsite.import_site.files import Site
-from labsite.import_site.readers import prose, samples
+from labsite.import_site.readers import prose, sample_texts, samples
 from labsite.import_site.readers.front_matter import Page, plain, read_page
 from labsite.import_site.rows import Found, PersonRow, ProjectRow, Row, Unplaced
 from people import profile_links
@@ -250,15 +250,13 @@ class Reading:
         return ""
 
     def without_sample_text(self, page: Page) -> Page:
-        """Return a page without the text of the template's example, where its title is the lab's
-        own: who wrote it began with the title and the picture, or wrote below the example.
+        """Return a page without the texts that its template brought along, where its title is the
+        lab's own: who wrote it began with the title and the picture, or wrote below the example.
         """
         title = page.text("title", "name")
         if not title or samples.is_sample(replace(page, body="")):
             return page
-        own = samples.without_example(page.body)
-        if samples.is_text(own):
-            own = ""
+        own = sample_texts.own(page.body)
         if own != page.body:
             self.tell(page.path, page.body_line, title, "sample")
         return replace(page, body=own)

@@ -3,8 +3,9 @@
 import re
 from collections.abc import Iterable
 
-from labsite.import_site.readers import headings
-from labsite.import_site.readers.front_matter import Page, texts_of
+from labsite.import_site.readers import headings, prose, sample_texts
+from labsite.import_site.readers.front_matter import Page
+from labsite.import_site.readers.sample_texts import is_text
 from labsite.import_site.rows import (
     CourseRow,
     EducationRow,
@@ -27,9 +28,7 @@ _TITLE = re.compile(
     r"|paper|tool|web ?(?:app|server|site))"
     r"|an example (?:conference paper|journal article|preprint\b.*)|example (?:event|talk|project)"
     r"|(?:in|ex)ternal project|richard hendricks wins first place in the wowchemy prize"
-    r"|jian yang and monica hall win the best paper award at .*|(?:a )?distill-style blog post"
-    r"|a post (?:with|that can be) [\w\s.]{2,50}"
-    r"|displaying beautiful tables with bootstrap tables|example page \d|hello r markdown"
+    r"|jian yang and monica hall win the best paper award at .*|example page \d|hello r markdown"
     r"|display jupyter notebooks with academic|writing technical content in (?:academic|markdown)"
     r"|academic: the website builder for hugo|(?:a )?lorem ipsum|test post"
     r"|welcome to (?:wowchemy|hugo blox\w*|academic)\b.*|placeholder\b.*"
@@ -39,48 +38,23 @@ _TITLE = re.compile(
     r"|a (?:simple inline|long) announcement\b.*)",
     re.IGNORECASE,
 )
-#: How texts of examples begin, or what they alone say.
-_TEXT = re.compile(
-    r"^\W*lorem ipsum\b|^this is (?:a sample blog post|an item in (?:your|my) portfolio"
-    r"|a page not in th(?:e|is) main menu|a description of (?:your|a) (?:talk|tutorial"
-    r"|conference proceedings talk|teaching experience))"
-    r"|^this paper is about (?:the number \d|fixing template issue)"
-    r"|^every project has a beautiful feature showcase page|^write your biography here\. tell"
-    r"|\bjean shorts raw denim vice normcore\b"
-    r"|^(?:(?:a |your )?(?:short |long(?:er)? )?bio(?:graphy)? goes here"
-    r"|something interesting about (?:me|you|yourself)|my research interests include (?:x{2,}"
-    r"|distributed robotics, mobile computing and programmable matter))\W*$"
-    r"|^(?:\{\{[%<] alert[^}]*\}\}\s*)?quickly discover relevant content by \[?filtering"
-    r" publications[^\n]*(?:\s*\{\{[%<] /alert [%>]\}\})?\s*$"
-    r"|^a simple inline announcement\b|^announcements and news can be much longer than",
+#: Those of al-folio's posts, which show at length how posts look.
+_POST = re.compile(
+    r"(?:a )?distill-style blog post|a post (?:with|that can be) [\w\s.]{2,50}"
+    r"|displaying beautiful tables with bootstrap tables",
     re.IGNORECASE,
 )
-#: What al-folio's example of a project says, sentence by sentence, with its pictures and its code:
-#: labs write above it or below it, and leave it there.
-_EXAMPLE = re.compile(
-    r"every project has a beautiful feature showcase page\."
-    r"|it['’]s easy to include images in a flexible 3-column grid format\."
-    r"|make your photos 1/3, 2/3, or full width\."
-    r"|to give your project a background in the portfolio page, just add[^\n]*"
-    r"(?:\s*\n[ \t]+---[ \t]*\n(?:[ \t]+\w+:[^\n]*\n)+[ \t]+---)?"
-    r"|caption photos easily\.|on the left, a road goes through a tunnel\."
-    r"|middle, leaves artistically fall in a hipster photoshoot\."
-    r"|right, in another hipster photoshoot, a lumberjack grasps a handful of pine needles\."
-    r"|this image can also have a caption\.(?: it['’]s like magic\.)?"
-    r"|you can also put regular text between your rows of images(?:, even citations[^\n]*|\.)"
-    r"|say you wanted to write a (?:little )?bit about your project before you posted[^\n.]*\."
-    r"|you describe how you toiled, sweated, [_*]?bled[_*]? for your project,[^\n]*images\."
-    r"|you can also have artistically styled 2/3 \+ 1/3 images, like these\."
-    r"|the code is simple\.\s+just wrap your images with `<div[^\n]*"
-    r"|to make images responsive, add `img-fluid` class to each[^\n]*"
-    r"|here['’]s the code for the last row of images above:"
-    r"(?:\s*\{%-? raw -?%\}\s*)?(?:\s*```\w*\n.*?\n```)?(?:\s*\{%-? endraw -?%\})?"
-    r"|\{%-?\s*include figure\.\w+[^%]*title=\"example image\"[^%]*%\}",
-    re.IGNORECASE | re.DOTALL,
+_PICTURE = re.compile(
+    r"!\[[^\]]*\]\([^()]*\)|<img\b[^<>]*>|\{%.*?%\}|<style\b.*?</style>", re.DOTALL
 )
-_CATEGORY = "sample-posts"
+#: Courses of examples, where nobody teaches them.
+_COURSE = re.compile(r"introduction to machine learning|data science fundamentals", re.IGNORECASE)
 #: How the file of an example is called: `_projects/sample_project.md`.
-_FILE = re.compile(r"(?:sample|example|template)s?[ _-]+\w+|template", re.IGNORECASE)
+_FILE = re.compile(
+    r"(?:sample|example|template)s?[ _-]+(?:project|post|news|announcement|talk|event|member|person"
+    r"|people|profile|bio|page|paper|publication|course|item|entry|file)s?[ _-]?\d*|template",
+    re.IGNORECASE,
+)
 #: The people of examples, and what is said of them.
 _PEOPLE = re.compile(
     r"jane smith|john doe|sarah johnson|nelson bighetti|(?:alice wu)?\s*吳恩達", re.IGNORECASE
@@ -91,9 +65,6 @@ _NOBODY = re.compile(
     r"|(?:first|given) ?name (?:last|family|sur) ?name|your name",
     re.IGNORECASE,
 )
-_OF_PEOPLE = re.compile(
-    r"\bis a professor of artificial intelligence at the stanford ai lab\b", re.IGNORECASE
-)
 #: What alone makes an item of a data file an example.
 _ITEM = re.compile(r"name\d? name\d?|name\d?@name\d?\.com|nelson bighetti", re.IGNORECASE)
 #: Values that stand where a lab's own are to be written.
@@ -101,7 +72,7 @@ _VALUE = re.compile(
     r"(?:personal description|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
     r"|(?:you|your\w*|me|name|test|e?mail|user(?:name)?)@example\.(?:com|org|net|edu)"
     r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
-    r"|you r\. name"
+    r"|you r\. name|prof\.? (?:example|data)"
     r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket|unsplash)\.\w+/?"
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
     r"|write an awesome description for your new site here\b.*"
@@ -163,23 +134,24 @@ def is_sample(page: Page, *, is_person: bool = False) -> bool:
             or is_nobody
             or (has_sample_text and bool(_PEOPLE.fullmatch(title.strip())))
         )
-    marks = (*texts_of(page.fields.get("categories")), *texts_of(page.fields.get("tags")))
-    is_marked = any(_CATEGORY in mark.split() for mark in marks)
-    is_named = bool(_TITLE.fullmatch(title.strip()) or _FILE.fullmatch(page.stem))
-    return is_marked or has_sample_text or is_named
+    is_named = any(each.fullmatch(title.strip()) for each in (_TITLE, _POST))
+    is_file = bool(_FILE.fullmatch(page.stem))
+    return has_sample_text or is_named or is_file or _is_sample_course(page)
 
 
-def is_text(text: str) -> bool:
-    """Whether a text is one with which a template shows where texts go."""
-    beginning = text.strip()[:2_000]
-    return bool(_TEXT.search(beginning) or _OF_PEOPLE.search(beginning))
-
-
-def without_example(text: str) -> str:
-    """Return a text without what the template's example of a project says; the rest keeps its
-    lines.
+def own_text(page: Page) -> str:
+    """Return what a lab wrote into an example; nothing of the courses, nor of the long posts that
+    show how posts look.
     """
-    return _EXAMPLE.sub(lambda match: "\n" * match[0].count("\n"), text)
+    if _is_sample_course(page) or _POST.fullmatch(page.text("title", "name").strip()):
+        return ""
+    own = sample_texts.own(page.body)
+    return own if re.search(r"\w", prose.one_line(_PICTURE.sub("", own))) else ""
+
+
+def _is_sample_course(page: Page) -> bool:
+    is_nobodys = is_placeholder(page.text("instructor"))
+    return is_nobodys and bool(_COURSE.fullmatch(page.text("title", "name").strip()))
 
 
 def is_sample_item(fields: Iterable[str]) -> bool:

@@ -498,10 +498,12 @@ def test_a_table_of_papers_is_a_list_of_them() -> None:
 @pytest.mark.parametrize(
     ("path", "text"),
     [
-        ("_posts/2015-03-15-code.md", "---\ntitle: Code\ncategories: sample-posts\n---\nx\n"),
-        ("_projects/1.md", "---\ntitle: project 3 with very long name\n---\nx\n"),
-        ("_talks/1.md", "---\ntitle: Talk 1 on Relevant Topic in Your Field\n---\nx\n"),
-        ("_posts/2019-01-07-a.md", "---\ntitle: Ours\n---\n\nLorem ipsum dolor sit amet.\n"),
+        ("_posts/2015-03-15-code.md", "---\ntitle: a post with code\n---\nx\n"),
+        ("_projects/1.md", "---\ntitle: project 3 with very long name\n---\n\n"),
+        ("_talks/1.md", "---\ntitle: Talk 1 on Relevant Topic in Your Field\n---\n\n"
+         "This is a description of your talk, which is markdown.\n"),
+        ("_teachings/1.md", "---\ntitle: Data Science Fundamentals\ninstructor: Prof. Data\n---\n"
+         "## Overview\n"),
         ("_members/j.md", "---\nname: Jane Smith\nrole: pi\n---\nLorem ipsum dolor sit amet.\n"),
         ("_data/people.yml", "- name: Name Name\n  role: pi\n"),
         ("_bibliography/p.bib", "@book{einstein1950meaning, title={The meaning of relativity},"

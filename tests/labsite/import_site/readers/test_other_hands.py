@@ -462,7 +462,7 @@ def test_samples_of_papers_are_told_wherever_they_stand() -> None:
             "files/bibtex1.bib": "@article{one, title={An Example Article}, year={2023},\n"
             "  author={Alice, Bob and Charlie}, journal={Journal of Examples}}\n",
             "_publications/five.md": "---\ntitle: 'Paper Title Number 5, with math'\n"
-            "venue: Journal of Bugs\ndate: 2024-02-17\n---\nOf bugs.\n",
+            "venue: Journal of Bugs\ndate: 2024-02-17\n---\n",
             "_bibliography/talks.bib": "@article{p, title={Placeholder talk title}, year={2021}}\n",
         }
     )
@@ -1406,7 +1406,7 @@ def test_names_that_nobody_bears_and_files_put_aside() -> None:
     found = read(
         {
             "_config.yml": SETTINGS,
-            "_members/jean.md": "---\nname: Anne Chovie\nrole: pi\n---\nAnne is a good dog.\n",
+            "_members/jean.md": "---\nname: Anne Chovie\nrole: pi\n---\n",
             "_members/one.md": "---\nname: Person 2 (Master)\nrole: pi\n---\n",
             "_archive/_bibliography/papers.bib": "@article{a, title={Cold}, author={A. Other}}",
             "_news/_template.md": "---\ntitle: News to write\n---\n",

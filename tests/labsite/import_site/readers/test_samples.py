@@ -1,0 +1,123 @@
+"""What templates bring along is told; what labs wrote into it is read, or told as their own."""
+
+import pytest
+
+from labsite.import_site.readers import sample_texts
+from labsite.import_site.rows import (
+    CourseRow,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+    Row,
+    TalkRow,
+)
+from tests.labsite.import_site.readers.sites import only, read, whys
+
+SETTINGS = "title: Roots\n"
+EXAMPLE = "This is a description of your talk, which is a markdown file. Yay markdown!\n"
+
+
+@pytest.mark.parametrize(
+    ("path", "text", "kind"),
+    [
+        ("_talks/1.md", f"---\ntitle: Deep Roots\ndate: 2024-05-02\n---\n{EXAMPLE}", TalkRow),
+        (
+            "_posts/2024-05-02-a.md",
+            "---\ntitle: We moved\n---\nLorem ipsum dolor sit amet, elit.\n",
+            NewsRow,
+        ),
+        (
+            "_posts/2024-05-02-b.md",
+            "---\ntitle: We sorted\ncategories: sample-posts\n---\nAll of it.\n",
+            NewsRow,
+        ),
+        (
+            "_projects/template-matching.md",
+            "---\ntitle: Template matching\n---\nWe match roots.\n",
+            ProjectRow,
+        ),
+        (
+            "_teaching/1.md",
+            "---\ntitle: Introduction to Machine Learning\ninstructor: Ada Quill\n---\nTrees.\n",
+            CourseRow,
+        ),
+    ],
+)
+def test_what_has_a_title_of_the_labs_own_is_read(path: str, text: str, kind: type[Row]) -> None:
+    found = read({"_config.yml": SETTINGS, path: text})
+
+    only(found, kind)
+
+
+def test_a_paper_keeps_no_sentence_of_the_template_as_its_abstract() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_publications/roots.md": "---\ntitle: Roots of Trees\ndate: 2024-05-02\n"
+            "venue: Journal of Roots\n---\n"
+            "The contents above will be part of a list of publications, if the user clicks.\n\n"
+            "Roots grow down.\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.abstract == "Roots grow down."
+    assert whys(found) == ["sample"]
+
+
+def test_what_a_lab_wrote_into_an_example_is_told() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_talks/2012-03-01-talk-1.md": "---\ntitle: Talk 1 on Relevant Topic in Your Field\n"
+            f"---\n\n{EXAMPLE}\nWe sort roots by age.\n\nNobody else does.\n",
+        }
+    )
+
+    assert not [row for row in found.rows if not isinstance(row, LabRow)]
+    assert [(each.why, each.text) for each in found.unplaced] == [
+        ("sample", "Talk 1 on Relevant Topic in Your Field"),
+        ("page_text", "We sort roots by age."),
+        ("page_text", "Nobody else does."),
+    ]
+
+
+def test_a_long_post_of_the_template_is_told_once() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_posts/2015-10-20-math.md": "---\ntitle: a post with math\n---\nThis can.\n\nSee.\n",
+        }
+    )
+
+    assert whys(found) == ["sample"]
+
+
+def test_what_somebody_wrote_below_the_filler_about_her_is_her_text() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_members/lin.md": "---\nname: Mia Lin\nrole: phd\n---\n"
+            "Lorem ipsum dolor sit amet, consectetur adipiscing elit.\n\nMia sorts roots.\n",
+        }
+    )
+
+    assert only(found, PersonRow).bio == "Mia sorts roots."
+    assert [each.text for each in found.unplaced] == [
+        "Lorem ipsum dolor sit amet, consectetur adipiscing elit."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_filler"),
+    [
+        ("Nunc sed velit dignissim sodales ut eu.", True),
+        ("Amet porttitor eget dolor morbi.", True),
+        ("Le sol est humide et la racine est longue.", False),
+        ("Sed nunc, roots of trees grow where they find clay.", False),
+        ("Lorem ipsum", False),
+    ],
+)
+def test_filler_is_known_by_its_words(text: str, is_filler: bool) -> None:
+    assert sample_texts.is_filler(text) is is_filler
