@@ -75,6 +75,7 @@ from publications.domain.formats.listing.furniture import (
 from publications.domain.formats.listing.headings import (
     OTHER,
     PAPERS,
+    STATE,
     UNSURE,
     Section,
     heading_about,
@@ -176,6 +177,7 @@ class _Page:
         lines = [line for line in lines if not is_copyright(line)]
         self._stacks = 0
         self._left: list[Line] = []
+        self._dated: list[Line] = []
         self._between: list[_Between] = []
         self._places = neighbours.Places()
         self._forms: Counter[tuple[str, ...]] = Counter()
@@ -202,7 +204,9 @@ class _Page:
         for between in self._between:
             self._pass_over_furniture(between)
         if self.records:
-            self._account.unread(self._dates_of_titles(), Reason("no_part_of_a_paper"))
+            self._account.unread(
+                [*self._dated, *self._dates_of_titles()], Reason("no_part_of_a_paper")
+            )
 
     def _dates_of_titles(self) -> Iterator[Line]:
         """Yield the lines that only say when, or what became of a paper, though taken for headings,
@@ -212,7 +216,7 @@ class _Page:
         dated = [
             section
             for section in self._divided_page
-            if section.head and (section.year or neighbours.STATE.fullmatch(section.head.text))
+            if section.head and (section.year or STATE.fullmatch(section.head.text))
         ]
         lines = {line.place: line for line in self._lines}
         for section in dated:
@@ -352,7 +356,7 @@ class _Page:
         is_form_of_papers = max(self._forms[reading.form], self._forms[dated]) >= ENOUGH_ALIKE
         if reading.authors is None:
             is_alike = is_form_of_papers or beside.signs[reading.kind_of_title] >= ENOUGH_ALIKE
-            return is_alike and reading.kind_of_title in SET_APART
+            return is_alike and (reading.kind_of_title in SET_APART or reading.with_owner)
         names = {author.name for author in reading.authors.authors}
         is_alike = is_form_of_papers and bool(names & self._names)
         # Somebody who writes with others here writes alone as well.
@@ -383,6 +387,7 @@ class _Page:
                 self._account.unread([line], Reason("more_than_one_paper"))
         if len(item.lines) < 2:
             return
+        self._dated += _dated_titles(item, record)
         plain = [
             line
             for line in item.lines
@@ -463,6 +468,17 @@ def _head(lines: list[Line]) -> str:
     return "\n".join(line.text[:200] for line in lines[:HEAD_LINES])
 
 
+def _dated_titles(item: Item, record: Record) -> Iterator[Line]:
+    """Yield the short titles of an item, with the date below each, that its record does not hold:
+    one of the next papers.
+    """
+    lines = item.lines
+    for at in sorted(neighbours.dated_below(lines, [why_furniture(line) for line in lines])):
+        title = lines[at - 1] if neighbours.is_mere_date(lines[at].text) else lines[at]
+        if not is_in(title, record):
+            yield lines[at]
+
+
 def _is_believed(reading: Reading, record: Record, section: Section) -> bool:
     """Whether what stands below a heading of papers is one: it names people in a way that hardly
     errs, or its title is set apart and it came out somewhere, some day.
@@ -485,4 +501,4 @@ def _evident(record: Record, section: Section, *, besides_kind: bool = False) ->
         return False
     kind = not besides_kind and record.kind != section.kind and record.kind
     is_out = record.venue or record.date or record.identifiers or kind
-    return bool(record.authors) and bool(is_out or any(map(neighbours.STATE.match, record.notes)))
+    return bool(record.authors) and bool(is_out or any(map(STATE.match, record.notes)))

@@ -17,6 +17,8 @@ from publications.domain.formats.listing.lines import Line
 _FIRST_LINES, _SAMPLE = 48, 240
 #: What speaks against a division that makes one paper of several items of one list.
 _AGAINST_SIBLING = 2.5
+#: What speaks against one that joins where a paper came out to the block of lines below it.
+_AGAINST_JOINT = 3.0
 #: A section of fewer items says too little of its form.
 _ENOUGH_ITEMS = 3
 #: How often the way may change in which a section is divided.
@@ -43,6 +45,7 @@ class Division:
             if reading:
                 is_sure = reading.authors and reading.authors.strong
                 against = _AGAINST_SIBLING * item.siblings * (1 if is_sure else 2)
+                against += _AGAINST_JOINT * _joins_blocks(item)
                 worth += reading.weight - 1.5 - against
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
@@ -94,6 +97,19 @@ class Division:
             and (len(item.lines) == 1 or sum(looks_like_paper(x.text) for x in item.lines) < 2)
             for item, reading in zip(self.items, self.readings, strict=True)
         )
+
+
+def _joins_blocks(item: Item) -> bool:
+    """Whether an item begins with where and when a paper came out, in the midst of a block of
+    lines, and goes on with the next block.
+    """
+    first, *others = item.lines
+    is_joint = not _begins_block(first) and any(map(_begins_block, others))
+    return is_joint and items.says_where_and_when(first.text)
+
+
+def _begins_block(line: Line) -> bool:
+    return bool(line.after_blank or line.marker or line.heading or line.is_row)
 
 
 def _commonest(numbers: list[int]) -> list[int]:

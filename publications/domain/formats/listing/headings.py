@@ -143,6 +143,8 @@ _KINDS = tuple(
         ("report", r"report"),
     )
 )
+#: What becomes of a paper that came out nowhere yet.
+STATE = re.compile(words_of.NO_YEAR_YET, re.IGNORECASE)
 
 
 #: So many lines one paper of a list may have more than another.
@@ -248,7 +250,7 @@ def sections(lines: list[Line]) -> list[Section]:
     titles = _titles_as_headings(lines)
     lone_titles = _headings_of_one_paper(lines)
     labels = _labels(lines)
-    no_headings = _years_below(lines) | _years_of_papers(lines)
+    no_headings = _years_below(lines) | _years_of_papers(lines) | _dates_below_titles(lines)
     menus = _items_of_menus(lines)
     before: Line | None = None
     for line in lines:
@@ -258,6 +260,8 @@ def sections(lines: list[Line]) -> list[Section]:
         year, is_open = year_heading(line) if line.place not in no_headings else ("", False)
         here = page_sections[-1]
         if line.place in lone_titles and here.about != OTHER:
+            about = ""
+        if line.place in no_headings:
             about = ""
         if about == PAPERS and here.about == OTHER and _is_of_talks(here.title, line.text):
             about = OTHER
@@ -419,3 +423,34 @@ def _years_below(lines: list[Line]) -> set[int]:
             below |= {lines[place].place for place in run} if is_regular else set()
         run, begin = [], at + 1
     return below
+
+
+def _dates_below_titles(lines: list[Line]) -> set[int]:
+    """Return the places of lines that say when a paper came out, or what becomes of it, and no
+    more: the second and last of a block of lines, with a title above and the next one below.
+    """
+    below: set[int] = set()
+    for at, (title, line) in enumerate(itertools.pairwise(lines)):
+        following = lines[at + 2] if at + 2 < len(lines) else None
+        if (
+            _begins_block(title)
+            and not (_begins_block(line) or names_section(title.text) or year_heading(title)[0])
+            and (year_heading(line)[0] or STATE.fullmatch(line.text))
+            and (following is None or _may_be_next_title(following, title))
+        ):
+            below.add(line.place)
+    return below
+
+
+def _begins_block(line: Line) -> bool:
+    return bool(line.after_blank or line.marker or line.heading or line.is_row)
+
+
+def _may_be_next_title(line: Line, title: Line) -> bool:
+    """Whether a line begins a block of lines as a title does, and is no paper by itself."""
+    return (
+        _begins_block(line)
+        and (line.heading, bool(line.marker)) == (title.heading, bool(title.marker))
+        and line.printed[:1].isalnum() == title.printed[:1].isalnum()
+        and not words_of.find_date(line.text)
+    )

@@ -14,6 +14,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name, read_authors
 from publications.domain.formats.listing import anchors, people
 from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
+from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
 from publications.domain.formats.listing.leftovers import is_set_apart
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
@@ -89,11 +90,23 @@ def _at_cards(is_title: Callable[[Line], object]) -> _Begins:
     return begins
 
 
+def _is_bold_title(line: Line) -> bool:
+    """Whether a line is bold from its begin to its end, and no venue."""
+    if not line.printed.startswith(("*", marks.OPENED[marks.BOLD])):
+        return False
+    marked = marks.marked(line.printed)
+    is_whole = any(
+        span.kind == marks.BOLD and span.start < 2 and span.end > len(marked.text) - 2
+        for span in marked.spans
+    )
+    return is_whole and not is_venue(line.text) and not read_authors(line.text)
+
+
 def _heads_card(line: Line) -> bool:
     """Whether a line says where or when a paper came out, by its class or its words."""
     is_own = not (line.marker or line.heading or line.is_row)
     is_told = any(line.printed.startswith(marks.OPENED[kind]) for kind in (marks.VENUE, marks.DATE))
-    return is_own and (is_told or _says_where_and_when(line.text))
+    return is_own and (is_told or says_where_and_when(line.text))
 
 
 def _outer_markers(lines: list[Line], known: Known) -> list[int]:
@@ -147,14 +160,14 @@ def _above_venues(lines: list[Line], known: Known) -> list[int]:
     alone: list[int] = []
     for at, (above, line) in enumerate(pairwise(lines)):
         is_stacked = not (line.after_blank or line.marker or line.heading or line.is_row)
-        if is_stacked and _says_where_and_when(line.text) and not _says_where_and_when(above.text):
+        if is_stacked and says_where_and_when(line.text) and not says_where_and_when(above.text):
             alone += (
                 [] if _begins_with_people(above, known.legend) or is_links(above.text) else [at]
             )
     return [*alone, *_above_authors(lines, known)] if alone else []
 
 
-def _says_where_and_when(text: str) -> bool:
+def says_where_and_when(text: str) -> bool:
     """Whether a line is a venue with its year, or with what stands in its place: "(in press)"."""
     return len(text) <= _WIDE and bool(_YEAR_OF_VENUE.search(text) or is_venue(text))
 
@@ -170,7 +183,11 @@ def _in_company(lines: list[Line], known: Known) -> set[str]:
 
 
 def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
-    """Whether a line lists several people, or begins with them: "Ann Lee, Bo Wu. ICML 2016"."""
+    """Whether a line lists several people, or begins with them: "Ann Lee, Bo Wu. ICML 2016"; or
+    says in whose company the page's owner wrote: "(with Ann Lee)".
+    """
+    if company := COMPANY_FIRST.match(line.text):
+        return bool(people.leading(line.text[company.end() :], legend))
     listed = read_authors(line.text, legend)
     return bool(listed and listed.strong) or any(
         lead.authors.strong for lead in people.leading(line.text, legend)
@@ -191,6 +208,7 @@ _SIGNS: dict[str, _Begins] = {
     "rows": _where(lambda line: line.is_row),
     "headings": _at_cards(lambda line: line.heading),
     "titles": _at_cards(lambda line: line.printed.startswith(marks.OPENED[marks.TITLE])),
+    "bold lines": _at_cards(_is_bold_title),
     "blank lines": _where(lambda line: line.after_blank),
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
     "each line": _each_line,

@@ -5,7 +5,6 @@ looks like a paper by itself. And what stands in a list where the others have a 
 sentence about the list.
 """
 
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -15,6 +14,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import Item
 from publications.domain.formats.listing.furniture import is_certain, is_weak
+from publications.domain.formats.listing.headings import STATE
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.venue_phrases import is_venue
@@ -31,10 +31,6 @@ _WORDS_OF_LONG_HEADING = 5
 _ENOUGH_ALIKE = 2
 #: These reasons hold in the place of a paper, too.
 _ANYWHERE = frozenset({"furniture_legend", "furniture_navigation", "furniture_footer"})
-
-
-#: What becomes of a paper that came out nowhere yet.
-STATE = re.compile(words_of.NO_YEAR_YET, re.IGNORECASE)
 
 
 def in_lines_of_papers(lines: Sequence[Line]) -> set[int]:

@@ -111,6 +111,8 @@ _IN = re.compile(r"(?:in|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IG
 _OF_OWNER_ALONE = 1.2
 #: What a lone name weighs there behind a title, without a "with": it hardly is an author's.
 _OF_LONE_NAME = 0.2
+#: What a lone name weighs that is a venue's: "Things Quarterly".
+_OF_VENUE_AS_PERSON = -1.0
 #: A label of more words beside its date is a title.
 _WORDS_OF_LABEL, _WORDS_OF_VENUE = 4, 7
 #: Those that say by themselves where a title begins and ends.
@@ -247,6 +249,8 @@ def weight_of_authors(
         return 3.0
     if owner and may_be_same(authors.authors[0].name, owner):
         return 2.5
+    if kind_of(authors.authors[0].name):
+        return _OF_VENUE_AS_PERSON
     return _OF_LONE_NAME if owner_is_implied else 1.6
 
 
