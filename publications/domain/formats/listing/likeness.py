@@ -8,7 +8,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from publications.domain.formats.authors import AuthorList, may_be_same
+from publications.domain.formats import marks
+from publications.domain.formats.authors import AuthorList, may_be_same, read_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import (
     ENOUGH,
@@ -19,9 +20,15 @@ from publications.domain.formats.listing.citation import (
     readings_of,
     venue_key,
 )
+from publications.domain.formats.listing.headings import PAPERS, names_section
+from publications.domain.formats.listing.link_words import begins_with_link_word
 from publications.domain.formats.listing.weighing import SET_APART
+from publications.domain.formats.venue_phrases import is_venue
 from publications.domain.record import Author
 
+#: So many papers in company say that others are their owner's alone; a title among them has so many
+#: words at least.
+_IN_COMPANY_AT_LEAST, _WORDS_OF_LONE_TITLE = 2, 3
 #: What the list's other papers may add to a reading.
 _ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
 #: So many papers of a list that are printed alike say how the others are.
@@ -65,7 +72,7 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
     chosen = [_best(each) for each in _by_template(weighed)]
     known = [_with_known_people(reading, names) if reading else None for reading in chosen]
     divided = _with_surnames(known, items, context.owner)
-    return _with_alike_titles(divided, candidates)
+    return _with_lone_titles(_with_alike_titles(divided, candidates), items, context)
 
 
 def _divided_at_years(items: Sequence[Item], context: Context) -> list[list[Reading]]:
@@ -220,6 +227,46 @@ def _alike(readings: list[Reading], kind: str) -> Reading | None:
     """Return the best of the readings that name nobody and whose title is set apart so."""
     alike = (each for each in readings if not each.authors and each.kind_of_title == kind)
     return max(alike, key=lambda reading: reading.weight, default=None)
+
+
+def _with_lone_titles(
+    chosen: Sequence[Reading | None], items: Sequence[Item], context: Context
+) -> list[Reading | None]:
+    """Read titles with nothing beside them, set apart as those of papers that the page's owner
+    wrote in company: the owner's alone, not out yet.
+    """
+    company = [(r, item) for r, item in zip(chosen, items, strict=True) if r and r.with_owner]
+    kinds = Counter((r.kind_of_title, bool(item.lines[0].marker)) for r, item in company)
+    (kind, marked), times = next(iter(kinds.most_common(1)), (("", False), 0))
+    is_listing = context.section.about == PAPERS and context.owner_is_implied and context.owner
+    if not is_listing or times < _IN_COMPANY_AT_LEAST or kind not in SET_APART:
+        return list(chosen)
+    return [
+        reading or (_lone_title(item, kind) if bool(item.lines[0].marker) == marked else None)
+        for reading, item in zip(chosen, items, strict=True)
+    ]
+
+
+def _lone_title(item: Item, kind: str) -> Reading | None:
+    """Return the reading of an item whose first line is a title, set apart whole by this sign."""
+    first, *others = item.lines
+    text = marks.marked(first.printed)
+    is_whole = any(
+        span.kind == kind and span.start < 2 and span.end > len(text.text) - 2
+        for span in text.spans
+    )
+    title = first.text.strip(" .,;")
+    is_other = (
+        begins_with_link_word(title)
+        or is_venue(title)
+        or read_authors(title)
+        or names_section(title)
+    )
+    if not is_whole or is_other or len(title.split()) < _WORDS_OF_LONE_TITLE:
+        return None
+    rest = "\n".join(line.printed for line in others)
+    form = ("no authors", kind, "", "")
+    return Reading(title, None, rest, form, ENOUGH, with_owner=True, is_own_line=True)
 
 
 def _shared(

@@ -31,6 +31,7 @@ _LINK_WORD = (
 _LINKS = re.compile(
     rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE
 )
+_BEGIN_OF_LINK = re.compile(rf"\W{{0,3}}(?:online |my )?(?:{_LINK_WORD})\b", re.IGNORECASE)
 #: "Full paper (5/11/24): PDF | arXiv:2405.01234"; but "arXiv preprint arXiv:…" is a venue.
 _OF_LINK = r"\(\d{1,2}/\d{1,2}/\d{2,4}\)|arXiv:\S+|doi:\s?10\.\S+|:"
 _WHOLE = r"full|complete|published|extended|final|short|long|preliminary|talk|conference|journal"
@@ -64,6 +65,11 @@ _EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
 def is_links(text: str) -> bool:
     """Whether a line is nothing but words that stand for links: "[PDF] [Code]"."""
     return len(text) < 200 and bool(_LINKS.match(text) or _DATED_LINKS.match(text))
+
+
+def begins_with_link_word(text: str) -> bool:
+    """Whether a line may say in more words what a link leads to: "Slides of my talk"."""
+    return bool(_BEGIN_OF_LINK.match(text))
 
 
 def without_link_words(text: str) -> str:

@@ -93,13 +93,13 @@ def leaves_owner_out(owner: str, page_sections: list[Section]) -> bool:
     texts = (line.text for section in sections for line in section.lines)
     all_lines = [text for text in texts if len(text) <= LONGEST_LINE]
     lines = [line for line in all_lines if len(line) > 30]
+    accompanied = sum(bool(_IN_COMPANY.search(line)) for line in all_lines)
     if not owner:
-        accompanied = sum(bool(_IN_COMPANY.search(line)) for line in all_lines)
         return accompanied > 2 and 6 * accompanied > len(lines)
     if len(family) < 2 or 12 * sum(family in _letters(line) for line in lines) > len(lines):
         return False
     by_others = (line for line in all_lines if any(x.authors.strong for x in people.leading(line)))
-    most = len(lines) // 8
+    most = max(len(lines) // 8, accompanied // 2)  # a title may read like people
     return len(list(itertools.islice(by_others, most + 1))) <= most
 
 

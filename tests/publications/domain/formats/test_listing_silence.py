@@ -81,3 +81,74 @@ def test_an_odd_paper_among_others_is_read_or_told(style: str, odd: str) -> None
         titles = [record.title.casefold() for record in found.records]
         is_read = any(title.casefold() in each for each in titles)
         assert is_read or any(title in line.text for line in found.unread), (at, titles)
+
+
+_BLOCK = "{t}\n{a}\n{v}, {y}\n\n"
+
+
+@pytest.mark.parametrize("date", ["2019", "March 2019", "forthcoming"])
+@pytest.mark.parametrize("sign", ["", "**", "### "])
+def test_a_short_title_with_only_its_date_takes_nothing_from_the_papers_beside_it(
+    sign: str, date: str
+) -> None:
+    end = sign if sign == "**" else ""
+    papers = [_BLOCK.format(**{**paper, "t": f"{sign}{paper['t']}{end}"}) for paper in PAPERS]
+    odd = f"{sign}Quiet Shelves{end}\n{date}\n\n"
+
+    found = listing.read("".join(["# Publications\n\n", papers[0], odd, *papers[1:], odd]))
+
+    assert [(record.title, record.date) for record in found.records if record.authors] == [
+        (paper["t"], str(paper["y"])) for paper in PAPERS
+    ]
+    told = {line.text for line in found.unread} | {record.title for record in found.records}
+    assert "Quiet Shelves" in told
+
+
+def test_a_year_above_items_of_a_topic_is_their_heading() -> None:
+    found = listing.read("# Papers\n\n## Clay\n2019\n\n- Ann Lee, Bo Ma. Slow Kilns. Piles.\n")
+
+    assert [(record.title, record.date) for record in found.records] == [("Slow Kilns", "2019")]
+
+
+#: Papers of an economist, in company and alone; how each part stands.
+_COMPANY = (
+    ("Tides and the Price of Bread", "(with Ann Lee)", "Journal of Kelp, 2021"),
+    ("Barns as Collateral for Farmers", "", "Review of Barns, 2019"),
+    ("Oats, Votes and Old Roads", "(with Bo Ma and Chen Wu)", "Journal of Kelp, 2018"),
+    ("Why Do Ladders Lean on Orchards?", "", ""),
+    ("Clay and Its Many Uses", "(with Bo Ma)", ""),
+)
+
+
+@pytest.mark.parametrize(
+    "paper",
+    [
+        "<li><b>{t}</b> {a}<br><i>{v}</i></li>",
+        "<li><b>{t}</b><br>{a}<br><i>{v}</i></li>",
+        "<p><b>{t}</b></p><p>{a}</p><p>{v}</p>",
+        '<p><a href="https://holm.example/a.pdf">{t}</a> {a}<br>{v}</p>',
+    ],
+)
+def test_papers_of_the_owner_alone_among_those_in_company_are_read(paper: str) -> None:
+    papers = "".join(paper.format(t=t, a=a, v=v) for t, a, v in _COMPANY)
+    page = f"<html><body><h1>Greta Holm</h1><h2>Papers</h2><ul>{papers}</ul></body></html>"
+
+    found = listing.read(page)
+
+    read = {record.title: [author.name for author in record.authors] for record in found.records}
+    assert list(read) == [title for title, _, _ in _COMPANY]
+    assert read["Why Do Ladders Lean on Orchards?"] == ["Greta Holm"]
+    assert read["Barns as Collateral for Farmers"] == ["Greta Holm"]
+    assert read["Clay and Its Many Uses"] == ["Greta Holm", "Bo Ma"]
+
+
+def test_buttons_and_topics_among_papers_in_company_are_none() -> None:
+    papers = "".join(
+        f'<p><a href="https://holm.example/a.pdf">{t}</a> {a}<br>{v}</p>' for t, a, v in _COMPANY
+    )
+    beside = (
+        '<p><a href="https://holm.example/s.pdf">Slides of my talk</a></p><p><b>On Kelp</b></p>'
+    )
+    page = f"<html><body><h1>Greta Holm</h1><h2>Papers</h2>{papers}{beside}</body></html>"
+
+    assert len(listing.read(page).records) == len(_COMPANY)
