@@ -44,7 +44,10 @@ def read(section: page_lines.Section, account: Account) -> None:
             continue
         for part in _side_by_side(entry):
             if row := _award(part, account.owner):
-                below = [line for line in entry.lines[1:] if line.marker and line.indent]
+                is_title = not entry.head.marker
+                below = [
+                    line for line in entry.lines[1:] if line.marker and (line.indent or is_title)
+                ]
                 account.add(row, [line for line in entry.lines if line not in below])
                 account.leave(below, "no_place")  # how much it was, and for what
 

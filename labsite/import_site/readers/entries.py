@@ -76,6 +76,8 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
     label, is_former = section.label, section.is_former
     floor = -1
     for at, line in enumerate(lines):
+        if line.marker and line.indent < floor:  # the list below the label is over
+            label, is_former, floor = section.label, section.is_former, -1
         is_first = begins[at] or not entries or (bool(line.marker) and line.indent <= floor)
         if is_first and _is_label(lines, at, section):
             label = headings.plain_words(line)
@@ -112,8 +114,14 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
     has_rows = sum(line.is_row for line in lines) * 2 > len(lines)
     has_blanks = any(line.after_blank for line in lines[1:])
     begins: list[bool] = []
-    is_part = False  # what stands in a list below somebody's name, or below a project's text
+    # What stands in a list below somebody's name, below a project's text, or below a dated line.
+    is_part = False
     for at, line in enumerate(lines):
+        is_below = at > 0 and not (line.after_blank or lines[at - 1].marker)
+        if not (line.heading or line.is_row or line.marker or is_below) and _is_dated_title(line):
+            is_part = True
+            begins.append(True)
+            continue
         if line.heading:
             is_part = headings.names_person(line.text) or (
                 topic == "projects" and _has_text_below(lines, at)
@@ -183,6 +191,16 @@ def _is_dated_head(line: Line) -> bool:
     """Whether an unmarked line among list items begins an entry: short, with a stretch of time."""
     period = periods.find(line.text)
     return bool(period and period.is_range and len(line.text) < 120)
+
+
+def _is_dated_title(line: Line) -> bool:
+    """Whether an unmarked line is set apart as the title of what is listed below it, with its date
+    before that: "**2022** Golden Shelf Prize".
+    """
+    lead, _, rest = page_lines.with_lead(line).partition("\n")
+    period = periods.find(lead)
+    is_dated = period is not None and not re.search(r"\w", periods.without(lead, period))
+    return is_dated and bool(rest[:1] not in ("(", "[") and re.search(r"[^\W\d_]{3}", rest))
 
 
 def _begins_dated(line: Line) -> bool:

@@ -283,3 +283,34 @@ def test_what_no_row_holds_is_told_line_by_line():
         ("Italian, Dutch", "no_place"),
     ]
     assert text.split("\n")[told[0].line - 1] == told[0].text
+
+
+def test_a_bold_year_before_an_award_begins_it_and_what_is_listed_below_is_told():
+    found = read(
+        "# Ada Quill\n\n## Awards\n\n"
+        "**2022** Golden Shelf Prize.\n- For sorted heaps\n- 3,000 EUR\n\n"
+        "**May 2021** Best Pile, Library of Babel\n- Hosted by the Heap Society\n"
+    )
+
+    assert [(one.title, one.date) for one in rows(found, AwardRow)] == [
+        ("Golden Shelf Prize", "2022"),
+        ("Best Pile, Library of Babel", "2021-05"),
+    ]
+    assert [(each.why, each.text) for each in found.unplaced] == [
+        ("no_place", "For sorted heaps"),
+        ("no_place", "3,000 EUR"),
+        ("no_place", "Hosted by the Heap Society"),
+    ]
+
+
+def test_a_label_names_only_what_is_listed_below_it():
+    found = read(
+        "# Ada Quill\n\n## Awards\n\n- **2022**\n  - Golden Shelf Prize\n"
+        "- Best Pile, Library of Babel\n- Silver Heap\n"
+    )
+
+    assert [(one.title, one.date) for one in rows(found, AwardRow)] == [
+        ("Golden Shelf Prize", "2022"),
+        ("Best Pile, Library of Babel", ""),
+        ("Silver Heap", ""),
+    ]
