@@ -19,6 +19,7 @@ _FURNITURE = frozenset(
     }
 )  # fmt: skip
 
+_MOST_WORDS_OF_FOOTER = 15
 _UPDATED = re.compile(r"\W*last (?:update|modif|edit|change|revis)\w*\b.{0,40}$", re.IGNORECASE)
 
 
@@ -65,4 +66,8 @@ class Account:
 def is_furniture(line: Line) -> bool:
     """Whether a line is a button, a link's word, a footer: of the page, not of what it says."""
     why = why_furniture(line)
+    if (
+        why and why.code == "furniture_footer"
+    ):  # a footer is no item: "- Hosted by the Root Society"
+        return not line.marker and len(line.text.split()) <= _MOST_WORDS_OF_FOOTER
     return bool((why and why.code in _FURNITURE) or _UPDATED.match(line.text))
