@@ -102,6 +102,22 @@ NUMBERS_FIRST = re.compile(
     r"(?:vol\b|volume\b|n[°ºo]\.?\s?\d|№|nr\.?\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\b\s?[(,:./])",
     re.IGNORECASE,
 )
+#: A journal's name, without a comma, before its volume: "Modern Piles, 19:3(2014)".
+_CITED = (
+    r"(?!(?:and|&|Part|Series|Section|[Vv]ol(?:ume)?|[Nn]o|[Nn]umber|[Ii]ssue|[Pp]ages?|[Pp]p)\b)[^\W\d_](?:[^\d.,;:?!()“”\"]|(?<![a-z]{4})\.){2,80}?,?\s"
+    r"(?:\(?(?:19|20)\d\d\)?[,;:]?\s)?"
+    r"(?:vol(?:ume)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
+    r"(?:\((?:[A-Z][a-z]+\.?\s)?\d{1,4}|:\s?[a-z]?\d|,\s?(?:no\.|\d{1,5}\s?[-–])))"
+)
+_CITED_JOURNAL = re.compile(_CITED)
+#: What is printed before it, though a venue's name should be: "Power and Books, Modern Piles, 19".
+_BEFORE_CITED = re.compile(rf"(?:[^.,;:()\d]{{3,}}(?:,|(?<=[a-z]{{4}})\.)\s){{1,3}}{_CITED}")
+#: "112 Colum. L. Rev. 1431 (2012)", whose volume stands first.
+_VOLUME_FIRST = re.compile(r"\b\d{1,4}\s[A-Z]\w*$")
+#: What it adds to the end of a title that such a name stands behind it.
+_JOURNAL_NEXT = 0.7
+#: What speaks against a title with a full stop in it, with a question, and against such a venue.
+_INNER_STOP, _INNER_QUESTION, _NO_NAME_OF_JOURNAL = 0.7, 0.2, 0.6
 #: What speaks against a venue that is the last of the authors.
 _PERSON_AS_VENUE = 1.4
 _END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
@@ -130,6 +146,13 @@ _NUMBERS_OF_JOURNAL = re.compile(
     r"\b(?:vol(?:ume)?|issue|no|pp?|pages)\b\.?\s?\d|\b\d{1,4}\s?\(\d{1,3}\)|\d[-–—]{1,2}\d",
     re.IGNORECASE,
 )
+
+
+#: A word among such numbers that is neither a month's nor one of theirs; identifiers end them.
+_NAME_IN_NUMBERS = re.compile(
+    rf"\b(?!{words_of.MONTH_NAME}|volume\b|issue\b|pages\b|article\b)[^\W\d_]{{4,}}", re.IGNORECASE
+)
+_IDENTIFIED = re.compile(r"\b(?:doi|PMID|PMCID|arXiv|https?)\b", re.IGNORECASE)
 
 
 #: "MNRAS, 537, 419", "Phys. Rev. E 12(3), 4-9": a venue and its numbers, no title.
@@ -185,7 +208,9 @@ def weight_of_title(title: str, kind: str) -> float:
         weight -= 2.0
     if not is_set_apart:
         weight -= 0.9 if VENUE_START.search(title) else 0.0
-        weight -= 0.7 * len(sentence_ends(title, 0)[:3])
+        ends = sentence_ends(title, 0)[:3]
+        questions = sum(title[end - 1] in "?!？！" for end, *_ in ends)
+        weight -= _INNER_STOP * (len(ends) - questions) + _INNER_QUESTION * questions
     if ", " in title and words < 6 and is_name(_turned(title.rstrip(MARKS))):
         weight -= 2.0
         weight -= 2.0 if "," in title and _begins_with_initials(title) else 0.0
@@ -265,8 +290,9 @@ def is_nameless(phrase: str) -> bool:
     """Whether a phrase has the numbers of a journal without its name: that was taken for a part of
     the title.
     """
-    first = phrase[:300].split("\n")[0]
-    return bool(_NAMELESS.match(first) and _NUMBERS_OF_JOURNAL.search(first))
+    first = _IDENTIFIED.split(phrase[:300].split("\n")[0], maxsplit=1)[0]
+    is_numbered = _NAMELESS.match(first) and _NUMBERS_OF_JOURNAL.search(first)
+    return bool(is_numbered and not _NAME_IN_NUMBERS.search(first))
 
 
 @functools.lru_cache(maxsize=MEMORABLE)
@@ -282,6 +308,8 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
         weight += 1.0
     elif first[:1].isupper() and len(KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
+    if not is_known and _BEFORE_CITED.match(first):
+        weight -= _NO_NAME_OF_JOURNAL
     begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
     is_person = not people_are_known and is_name(begin) and not _may_be_known(begin, first)
     if _NOT_AT_VENUES_BEGIN.match(first) or (
@@ -359,6 +387,11 @@ def weight_of_label(label: str) -> float:
     return -1.6
 
 
+def before_journal(window: str, place: int) -> float:
+    """Return what it adds to the end of a title that a journal and its volume stand behind it."""
+    return _JOURNAL_NEXT if _CITED_JOURNAL.match(window, place) else 0.0
+
+
 def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
     found: list[tuple[int, int, str, float]] = []
     stops = 0
@@ -379,7 +412,10 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
         end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
         # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
         is_question = stop[0][0] in "?!"
-        found.append((end, stop.end(), "sentence", 0.5 * stops + 0.3 * is_question))
+        against = 0.5 * stops + 0.3 * is_question
+        if stop[0][0] in ".?!" and not _VOLUME_FIRST.search(before[-24:]):
+            against -= before_journal(window, stop.end())
+        found.append((end, stop.end(), "sentence", against))
         stops += not is_question
         if len(found) > 5:
             break

@@ -32,20 +32,20 @@ COMPACT = re.compile(
 )
 #: A journal's name without a figure in it, the volume, and the year in parentheses:
 #: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
-#: "JHEP 08 (2020) 117", "Letters 144 (2019)" …
+#: "JHEP 08 (2020) 117", "Letters 144 (2019)", "Past Piles, 19:3(2014): 275-285" …
 _NAME_OF_SERIAL = r"(?P<name>[^\W\d_](?:[^\d()]|\d(?=[A-Z])){1,90}?),?(?:\sVol(?:ume)?\.?)?"
 _YEAR_OF_SERIAL = r"\((?:[A-Z][a-z]{2,9}\.?,?\s)?(?:19|20)\d\d\)"
 _PAGES_OF_SERIAL = r"(?P<pages>[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d{1,7})?)"
 _ISSUE_OF_SERIAL = (
     r"(?:\s?\((?P<issue>\d{1,3})\)|,?\s(?:no\.|issue|iss\.)\s?(?P<number>\d{1,3})"
-    r"|:(?P<part>\d{1,2}(?:-\d{1,2})?)(?=\s\())?"
+    r"|[:/](?P<part>\d{1,2}(?:-\d{1,2})?)(?=\s?\()|,\s(?P<glued>\d{1,2})(?=\((?:19|20)\d\d\)))?"
 )
 SERIALS = (
     re.compile(
         rf"^{_NAME_OF_SERIAL}\s(?P<volume>[A-Z]?\d{{1,4}}){_ISSUE_OF_SERIAL}"
         rf"(?:,\s?{_PAGES_OF_SERIAL}\s(?P<year>{_YEAR_OF_SERIAL})"
-        rf"|,?\s(?P<early>{_YEAR_OF_SERIAL})(?:[\s:,]{{1,3}}(?:pp?\.\s?)?"
-        rf"{_PAGES_OF_SERIAL.replace('pages', 'behind')})?)(?![\d\w])",
+        rf"|,?\s?(?P<early>{_YEAR_OF_SERIAL})(?:[\s:,]{{1,3}}(?:pp?\.\s?)?"
+        rf"(?!(?:19|20)\d\d$){_PAGES_OF_SERIAL.replace('pages', 'behind')})?)(?![\d\w])",
         re.IGNORECASE,
     ),
     # … or no volume: "J. Stat. Mech. (2020) 124012" …
@@ -58,10 +58,14 @@ SERIALS = (
         rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,5}}),?\s(?P<pages>[0-9A-Z]{{1,6}}),?\s"
         rf"(?P<year>{_YEAR_OF_SERIAL})"
     ),
-    # … and as lawyers print it: "88 Seaside Law Review 401 (2023)".
+    # … and as lawyers print it: "88 Seaside Law Review 401 (2023)", "(2014) 73(2) SLR 310".
     re.compile(
         rf"^(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\s{_NAME_OF_SERIAL}\s"
         rf"{_PAGES_OF_SERIAL},?\s(?P<year>{_YEAR_OF_SERIAL})"
+    ),
+    re.compile(
+        rf"^{_YEAR_OF_SERIAL},?\s(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\s{_NAME_OF_SERIAL}\s"
+        rf"{_PAGES_OF_SERIAL}(?=[.,;]|$)"
     ),
     # Short words, a volume and pages, with no year beside them: "Clay Genet. News Letter 4: 20",
     # "Gardener's Dig. VIII. 39-40".

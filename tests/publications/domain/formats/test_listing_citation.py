@@ -51,3 +51,35 @@ def test_a_year_that_ends_a_broken_line_heads_no_papers() -> None:
         ("2017", "Monatshefte für Leitern"),
         ("", "Archive for Ladders"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("printed", "title", "venue"),
+    [
+        # A question, and what is asked
+        ("A. Lund and B. Berg. 2016. What do shelves do? A functional comparison of quiet shelves, "
+         "Physical Piles 90:588-599.",
+         "What do shelves do? A functional comparison of quiet shelves", "Physical Piles"),
+        ("A. Lund and B. Berg. 2016. Is rest harmful? A systematic review. Kelp Open. 6(3):10-34.",
+         "Is rest harmful? A systematic review", "Kelp Open"),
+        ("A. Lund and B. Berg. 2016. Do piles predict ladders? Oikonomia 120: 455–462.",
+         "Do piles predict ladders?", "Oikonomia"),
+        # A title and its second half, and a journal behind a comma
+        ("A. Lund and B. Berg. A Nation’s Ladders. Failure and Success in Shelves, Modern Piles, "
+         "19:3(2014): 275-285",
+         "A Nation’s Ladders. Failure and Success in Shelves", "Modern Piles"),
+        ("A. Lund and B. Berg. Beyond the shelf. Methods, aims, hopes. Piles and now, 68(2006): "
+         "149-161", "Beyond the shelf. Methods, aims, hopes", "Piles and now"),
+        # A journal of several parts stays one
+        ("A. Lund and B. Berg. Slow ladders. Transactions on Piles, Series B, 12(3): 4-9, 2011.",
+         "Slow ladders", "Transactions on Piles, Series B"),
+        ("A. Lund and B. Berg. Slow ladders. Phys. Rev. Lett. 12, 4-9 (2011).",
+         "Slow ladders", "Phys. Rev. Lett"),
+    ],
+)  # fmt: skip
+def test_a_title_of_two_halves_ends_before_the_journal(
+    printed: str, title: str, venue: str
+) -> None:
+    (record,) = read(printed)
+
+    assert (record.title, record.venue) == (title, venue)

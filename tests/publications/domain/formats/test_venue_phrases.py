@@ -24,6 +24,26 @@ from publications.domain.formats.venue_phrases import (
             VenuePhrase("3rd Conference on Piles", "CoP", "conference", "2020-03", "Oslo, Norway"),
         ),
         (
+            "Modern Piles, 19:3(2014): 275-285",
+            VenuePhrase(
+                "Modern Piles", "", "journal", "2014", volume="19", issue="3", pages="275-285"
+            ),
+        ),
+        (
+            "Piles and History, 20, 1(2014): 143–159",
+            VenuePhrase(
+                "Piles and History", "", "journal", "2014", volume="20", issue="1", pages="143-159"
+            ),
+        ),
+        (
+            "Piles Biology 6(2011), 2023",
+            VenuePhrase("Piles Biology", "", "journal", "2023", volume="6"),
+        ),
+        (
+            "(2014) 73(2) KLJ 310",
+            VenuePhrase("KLJ", "KLJ", "journal", "2014", volume="73", issue="2", pages="310"),
+        ),
+        (
             "Pile Colloquium 2006, Kelp Press, 2009",
             VenuePhrase("Pile Colloquium", "", "conference", "2009", publisher="Kelp Press"),
         ),

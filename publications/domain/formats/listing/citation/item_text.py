@@ -20,6 +20,7 @@ from publications.domain.formats.listing.weighing import (
     SET_APART,
     UNFINISHED,
     VENUE_START,
+    before_journal,
     sentence_ends,
 )
 from publications.domain.formats.marks import Marked, Span
@@ -404,7 +405,7 @@ def _ends(text: ItemText, start: int) -> list[_End]:
         found.append((venue.start(), venue.end(), "venue", 0.4 * skipped))
     found += sentence_ends(window, start)
     found += [
-        (comma.start(), comma.end(), "comma", 0.15 * skipped)
+        (comma.start(), comma.end(), "comma", 0.15 * skipped - before_journal(window, comma.end()))
         for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
     ]
     found.append((len(source), len(source), "end", 0.0))

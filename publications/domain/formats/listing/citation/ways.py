@@ -449,7 +449,7 @@ def _reading(
         others -= _JOURNAL_AS_TITLE
     if order == "title" and authors and not authors.strong and NUMBERS_FIRST.match(phrase):
         others -= _JOURNAL_AS_PERSON
-    if kind == "comma" and is_nameless(phrase):
+    if kind in ("comma", "sentence") and is_nameless(phrase):
         others -= _NAMELESS_VENUE
     people_are_known = order == "authors" and bool(authors and authors.strong)
     venue_weight = weight_of_venue(
