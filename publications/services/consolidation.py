@@ -14,6 +14,7 @@ from django.utils.text import slugify
 
 from people.models import FormerSlug, User
 from people.names import normalize_text
+from publications.domain import author_lists
 from publications.domain.record import Author, Record
 from publications.models import (
     Authorship,
@@ -200,10 +201,15 @@ def _ordered(evidence: Evidence) -> Evidence:
 
 
 def _rank(pair: tuple[SourceRecord, Record], field: str = "") -> tuple[bool, int, float, int]:
-    source_record, record = pair
-    precedence = source_record.source.precedence_of(field)
+    source_record, _ = pair
     newest_first = -source_record.first_seen.timestamp(), -source_record.pk
-    return record.kind == "preprint", -precedence, *newest_first
+    return *_belief(pair, field), *newest_first
+
+
+def _belief(pair: tuple[SourceRecord, Record], field: str) -> tuple[bool, int]:
+    """How much is believed what a record tells, the most first."""
+    source_record, record = pair
+    return record.kind == "preprint", -source_record.source.precedence_of(field)
 
 
 def _on(field: str, evidence: Evidence) -> Evidence:
@@ -271,7 +277,11 @@ def _set_venue(publication: Publication, evidence: Evidence, venues: Venues) -> 
 
 
 def _set_authors(rows: PublicationRows, evidence: Evidence) -> None:
-    """The most believed complete list wins; one cut by "et al." only if none is complete."""
+    """The most believed complete list wins; one cut by "et al." only if none is complete.
+
+    Between lists that are believed alike one that names everybody and more wins over the newest:
+    people are left out more often than made up. Initials are spelt out by the other lists.
+    """
     publication = rows.publication
     if "authors" in publication.edits:
         return
@@ -284,13 +294,14 @@ def _set_authors(rows: PublicationRows, evidence: Evidence) -> None:
         return
     complete = [pair for pair in with_authors if pair[1].authors_complete]
     longest = max(with_authors, key=lambda pair: len(pair[1].authors))
-    origin, record = complete[0] if complete else longest
+    origin, record = _naming_everybody(complete) if complete else longest
     publication.authors_complete = record.authors_complete
     _note_origin(publication, "authors", origin)
+    authors = author_lists.spelt_out(record.authors, [told.authors for _, told in with_authors])
     printed = [row for row in rows.authorships if row.position is not None]
-    if [row.as_author() for row in printed] == [_kept(author) for author in record.authors]:
+    if [row.as_author() for row in printed] == [_kept(author) for author in authors]:
         return
-    authorships = _authorships(publication, record)
+    authorships = _authorships(publication, authors)
     # A member keeps the place of the same printed name; attribution finds the others anew.
     members = {row.name: row for row in printed if row.member_id}
     for row in authorships:
@@ -299,8 +310,17 @@ def _set_authors(rows: PublicationRows, evidence: Evidence) -> None:
     rows.authorships = [*authorships, *unprinted]
 
 
-def _authorships(publication: Publication, record: Record) -> list[Authorship]:
-    """The record's authors as rows, not stored."""
+def _naming_everybody(evidence: Evidence) -> tuple[SourceRecord, Record]:
+    """The first, or what is believed as much and names all of its authors and the most others."""
+    first = evidence[0]
+    believed = _belief(first, "authors")
+    alike = [pair for pair in evidence if _belief(pair, "authors") == believed]
+    fuller = (pair for pair in alike if author_lists.names_more(pair[1].authors, first[1].authors))
+    return max(fuller, key=lambda pair: len(pair[1].authors), default=first)
+
+
+def _authorships(publication: Publication, authors: Iterable[Author]) -> list[Authorship]:
+    """The authors as rows, not stored."""
     return [
         Authorship(
             publication=publication,
@@ -311,7 +331,7 @@ def _authorships(publication: Publication, record: Record) -> list[Authorship]:
             orcid=author.orcid,
             affiliation=("; ".join(author.affiliations))[:500],
         )
-        for position, author in enumerate(record.authors, start=1)
+        for position, author in enumerate(authors, start=1)
     ]
 
 

@@ -66,6 +66,23 @@ def test_a_complete_list_of_authors_beats_a_cut_one(paper: Publication) -> None:
     assert result.authors_complete
 
 
+def test_between_equals_nobody_is_left_out_of_the_authors(paper: Publication) -> None:
+    evidence(paper, record("Engines", "Ada Byron, C. Babbage, Bo Lind"), source(), key="a")
+    evidence(paper, record("Engines", "Charles Babbage, Ada Byron"), source(), key="b")
+
+    result = folded(paper)
+
+    held = [one.name for one in result.authorships.all()]
+    assert held == ["Ada Byron", "Charles Babbage", "Bo Lind"]
+
+
+def test_a_source_that_is_believed_more_says_who_the_authors_are(paper: Publication) -> None:
+    evidence(paper, record("Engines", "Ada Byron, Bo Lind"), source("profile", precedence=20))
+    evidence(paper, record("Engines", "A. Byron"), source("homepage", precedence=60))
+
+    assert [one.name for one in folded(paper).authorships.all()] == ["Ada Byron"]
+
+
 def test_each_field_knows_where_it_came_from(paper: Publication) -> None:
     title = evidence(paper, record("Engines", "Ada Byron"), source("homepage", precedence=60))
     pages = evidence(
