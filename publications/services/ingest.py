@@ -35,7 +35,13 @@ from publications.services.authorships import MemberProfiles
 from publications.services.ingest_report import Decision, Outcome, Report
 from publications.services.publication_rows import PublicationRows, are_current, load
 from publications.services.source_records import Kept, Sighting
-from publications.services.status import DECLINED, PUBLISHED, WAITING, new_publication
+from publications.services.status import (
+    DECLINED,
+    PUBLISHED,
+    TAKEN_BACK,
+    WAITING,
+    new_publication,
+)
 from publications.services.venues import Venues
 from publications.sources.heartbeat import beat
 
@@ -44,6 +50,8 @@ Verdicts: TypeAlias = Mapping[int, Sequence[Verdict]]
 #: A publication that a record may belong to: the key of one that is stored, or one that is new.
 Target: TypeAlias = int | PublicationRows
 Found: TypeAlias = matching.Match[Target]
+#: What a record may be the same as.
+Near: TypeAlias = Sequence[tuple[Target, Record]]
 _Answer = TypeVar("_Answer")
 
 #: How many records are taken in with one transaction, while all others who write wait; fewer
@@ -164,12 +172,14 @@ class _Arrival:
     Attributes:
         match: what matching says of it; None if its source record belongs to a paper already.
         rows: the publication that it belongs to.
+        version: what matching says of a paper of which its publication becomes a version.
     """
 
     record: Record
     source_record: SourceRecord
     match: Found | None
     rows: PublicationRows
+    version: Found | None
 
     @property
     def is_first(self) -> bool:
@@ -411,8 +421,7 @@ def _find_publications(
         match: Found | None = None
         target: Target | None = source_record.publication_id
         if target is None:
-            near = [*earlier.like(record), *reads(match_index.candidates, record)]
-            match = _match(record, near, versions_of, reads)
+            match = _match(record, _near(record, earlier, reads), versions_of, reads)
             target = match.target if match.decision == "same" else None
         if target is None:
             target = PublicationRows(new_publication())
@@ -421,12 +430,40 @@ def _find_publications(
         earlier.add(record, target)
         matched.append((match, target))
     loaded = _load({target for _, target in matched if isinstance(target, int)})
-    return [
-        _Arrival(
-            record, source_record, match, loaded[target] if isinstance(target, int) else target
-        )
-        for (record, source_record), (match, target) in zip(arriving, matched, strict=True)
-    ]
+    arrivals: list[_Arrival] = []
+    present: set[Target] = set()
+    for (record, source_record), (match, target) in zip(arriving, matched, strict=True):
+        rows = loaded[target] if isinstance(target, int) else target
+        version = match if match is not None and match.decision == "version" else None
+        if rows.publication.status == TAKEN_BACK and target not in present:
+            near = _near(record, earlier, reads)
+            version = _version_of_another(record, target, near, present, reads)
+        present.add(target)
+        arrivals.append(_Arrival(record, source_record, match, rows, version))
+    return arrivals
+
+
+def _near(record: Record, earlier: "_Earlier", reads: Reads) -> Near:
+    """Return what the record may be the same as."""
+    return [*earlier.like(record), *reads(match_index.candidates, record)]
+
+
+def _version_of_another(
+    record: Record, target: Target, near: Near, present: Collection[Target], reads: Reads
+) -> Found | None:
+    """Say of which paper one that was taken back, and comes back now, is a version.
+
+    It is linked with none, as a new one is. `present` are those that came with it, before it.
+    """
+    stored = frozenset(key for key, _ in near if isinstance(key, int))
+    there = {*(stored - reads(_taken_back, stored) - {target}), *present}
+    match = _match(record, [(key, form) for key, form in near if key in there], {}, reads)
+    return match if match.decision == "version" else None
+
+
+def _taken_back(publications: Collection[int]) -> set[int]:
+    gone = Publication.objects.filter(pk__in=publications, status=TAKEN_BACK)
+    return set(gone.values_list("pk", flat=True))
 
 
 class _Earlier:
@@ -450,7 +487,7 @@ class _Earlier:
 
 def _match(
     record: Record,
-    near: Sequence[tuple[Target, Record]],
+    near: Near,
     versions_of: Mapping[Target, Target],
     reads: Reads,
 ) -> Found:
@@ -614,15 +651,15 @@ def _link(
     arrival: _Arrival, outcome: Outcome, profiles: MemberProfiles, listed: ListContext
 ) -> None:
     """Link a publication with its other versions, and attribute it with what is known of them."""
-    publication, match = arrival.rows.publication, arrival.match
+    publication, version = arrival.rows.publication, arrival.version
     linked: list[Action] = []
-    if match is not None and match.decision == "version" and match.target is not None:
+    if version is not None and version.target is not None:
         other_version = (
-            match.target.publication
-            if isinstance(match.target, PublicationRows)
-            else Publication.objects.get(pk=match.target)
+            version.target.publication
+            if isinstance(version.target, PublicationRows)
+            else Publication.objects.get(pk=version.target)
         )
-        action = versions.link_by_itself(publication, other_version, match.reasons)
+        action = versions.link_by_itself(publication, other_version, version.reasons)
         linked += [action] if action else []
     if arrival.record.relations:
         linked += versions.link_related(publication, arrival.record)

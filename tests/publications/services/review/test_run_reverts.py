@@ -101,6 +101,41 @@ def test_the_same_list_is_imported_again_for_another_member(ada: Member, editor:
     assert [authorship.member for authorship in paper(NUMBERS).authorships.all()] == [ada]
 
 
+def test_what_is_read_again_comes_back_as_the_first_time(editor: User) -> None:
+    members = [member(name) for name in ("Ada Byron", "Bo Lind", "Cy Ash")]
+    preprint = record(
+        "Long Numbers Seen by Looms", "Ada Byron, Bo Lind, Cy Ash", date="2025", kind="preprint",
+        identifiers=(("arxiv", "2501.01234"),),
+    )  # fmt: skip
+    printed = record(
+        "Long numbers seen by looms: a data set", "B. Lind, A. Byron, C. Ash", date="2025",
+        kind="conference", venue="Conference on Looms",
+    )  # fmt: skip
+    run = read(preprint, printed, of="bibtex")
+    assert paper(preprint).version_of == paper(printed)
+    linked = snapshot_of(preprint, printed)
+
+    take_back(run, editor)
+    assert paper(preprint).version_of is None
+    read(preprint, printed, of="bibtex")
+
+    assert snapshot_of(preprint, printed) == linked
+    assert set(members) == {row.member for row in paper(printed).authorships.all()}
+    assert not Suggestion.objects.open().exists()
+
+
+def snapshot_of(*records: Record) -> list[object]:
+    """How papers stand: their status, their work, and whose they are."""
+    return [
+        (
+            one.status,
+            one.version_of_id,
+            [(row.name, row.member_id) for row in one.authorships.all()],
+        )
+        for one in map(paper, records)
+    ]
+
+
 def test_a_paper_that_others_tell_of_keeps_what_they_say(ada: Member, editor: User) -> None:
     read(NOTES, whose=ada)
     fuller = record(NOTES.title, "Ada Byron, C. Babbage", date="1843", pages="666-731")
