@@ -8,7 +8,6 @@ import importlib
 import re
 from collections.abc import Collection, Iterable
 from contextlib import suppress
-from dataclasses import replace
 from types import ModuleType
 from typing import Any
 
@@ -55,8 +54,6 @@ WRITABLE = {
     "ris": ("application/x-research-info-systems", "ris"),
     "csl": ("application/vnd.citationstyles.csl+json", "json"),
 }
-#: How sure a reader of listings is of a venue that is a mere phrase.
-_GUESSED = 0.5
 _BOMS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
     (codecs.BOM_UTF32_LE, "utf-32"),
@@ -107,59 +104,16 @@ def read(text: str, format: str = "auto") -> Listing:
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     chosen = recognise(text) if format == "auto" else format
     listing: Listing = _module(chosen).read(text)
-    return _with_lines_beside(listing, text) if chosen == "bibtex" else listing
+    if chosen == "bibtex" and listing.unread:
+        # Imported here, as each format is: it brings the reader of lists.
+        from publications.domain.formats.lines_beside import with_lines_beside
+
+        return with_lines_beside(listing, text)
+    return listing
 
 
 def _module(format: str) -> ModuleType:
     return importlib.import_module(f"{__name__}.{_MODULES[format]}")
-
-
-def _with_lines_beside(listing: Listing, text: str) -> Listing:
-    """Return a BibTeX listing with the papers that plainly stand in lines outside its entries."""
-    from publications.domain.formats import bibtex
-
-    beside = {unread.line for unread in listing.unread if unread.reason == bibtex.OUTSIDE}
-    if not beside:
-        return listing
-    lines = bibtex.outside(text).split("\n")
-    papers: dict[int, Record] = {}
-    for line in beside:
-        for paper in _plain_papers(lines[line - 1]).values():
-            papers[line] = replace(paper, line=line)
-            lines[line - 1] = ""
-    explained = set(papers)
-    for first, paper in _plain_papers("\n".join(lines)).items():  # over several lines
-        end = next((n for n in range(first, len(lines)) if not lines[n].strip()), len(lines))
-        if mine := {line for line in beside - explained if first <= line <= end}:
-            papers[first] = paper
-            explained.add(min(mine))
-    return replace(
-        listing,
-        records=tuple(
-            sorted((*listing.records, *papers.values()), key=lambda record: record.line or 0)
-        ),
-        unread=tuple(
-            unread
-            for unread in listing.unread
-            if unread.reason != bibtex.OUTSIDE or unread.line not in explained
-        ),
-        beside=len(papers),
-    )
-
-
-def _plain_papers(text: str) -> dict[int, Record]:
-    """Return the papers that a list plainly holds, by their lines; none where it is no list."""
-    try:
-        records = _module("text").read(text).records
-    except FormatError:
-        return {}
-    return {record.line: record for record in records if record.line and _is_plain(record)}
-
-
-def _is_plain(record: Record) -> bool:
-    """Whether a line can hardly be anything but a paper: people, and when and where it came out."""
-    where = record.venue and dict(record.confidence).get("venue", 1.0) > _GUESSED
-    return bool(record.authors and record.date and (where or record.identifiers))
 
 
 def write(records: Iterable[Record], format: str, names: Collection[str] = ()) -> str:

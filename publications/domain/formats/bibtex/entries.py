@@ -61,10 +61,13 @@ _PLAIN_FIELD = re.compile(
 )
 # A comma too many harms no entry here, though the library calls it broken.
 _PLAIN_END = re.compile(r"[\s,]*+\}")
-# A line outside the entries that may be a paper: long, and with a year. The format takes such lines
-# for remarks, and they are remarks where they begin with a sign for one.
-_REMARK_WITH_YEAR = re.compile(
-    r"^(?![^\S\n]*[%#@])(?=.{40})(?=.*\b(?:19|20)\d\d\b).*", re.MULTILINE
+# A line outside the entries that may be a paper: long, and with a year (which may be mistyped) or a
+# word for one that is to come. The format takes such lines for remarks, and they are remarks where
+# they begin with a sign for one.
+_MAY_BE_A_PAPER = re.compile(
+    r"^(?![^\S\n]*[%#@])(?=.{40})"
+    r"(?=.*(?:(?<!\d)(?:19|20)\d\d|\b(?:in press|forthcoming|to appear|submitted|accepted)\b)).*",
+    re.MULTILINE | re.IGNORECASE,
 )
 OUTSIDE = Reason("outside_entries")
 _REMARK = re.compile(r"^[^\S\n]*[%#@].*", re.MULTILINE)
@@ -106,7 +109,7 @@ def _outside(text: str, start: int, end: int, line: int) -> Iterator[Unread]:
     behind = _behind(text, start, end)
     if text[behind:end].isspace():
         return
-    for match in _REMARK_WITH_YEAR.finditer(text, behind, end):
+    for match in _MAY_BE_A_PAPER.finditer(text, behind, end):
         here = line + text.count("\n", start, match.start())
         yield Unread(here, match[0].strip()[:200], OUTSIDE)
 

@@ -265,6 +265,9 @@ def _reads_as_venue(title: str) -> bool:
     return len(title.split()) < 5 or bool(_NUMBERED_MEETING.search(title))
 
 
+_INITIALS = re.compile(r"\b[A-Z]\.\s?")
+
+
 def weight_of_authors(
     authors: AuthorList | None, owner: str, *, owner_is_implied: bool, order: str, with_owner: bool
 ) -> float:
@@ -272,9 +275,11 @@ def weight_of_authors(
         return _OF_OWNER_ALONE if with_owner else -0.4
     if authors.strong or with_owner:
         return 3.0
-    if owner and may_be_same(authors.authors[0].name, owner):
+    name = authors.authors[0].name
+    if owner and may_be_same(name, owner):
         return 2.5
-    if kind_of(authors.authors[0].name):
+    # Where people come first, "J. Lind" is one, and no journal.
+    if kind_of(_INITIALS.sub("", name) if order == "authors" else name):
         return _OF_VENUE_AS_PERSON
     return _OF_LONE_NAME if owner_is_implied else 1.6
 

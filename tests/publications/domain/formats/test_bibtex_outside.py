@@ -61,3 +61,42 @@ def test_a_paper_over_two_lines_beside_the_entries_is_one() -> None:
         "Wheels and Cogs of the Old Mill",
     ]
     assert (listing.beside, listing.unread) == (1, ())
+
+
+ENTRY = "@misc{a, title={Oaks}, year=2020}"
+IN_THREE_STYLES = """\
+[2] M. Okafor and P. Raman, "Tidal bars under a low sun", Marine Muds, 41(2):77-90, 2023.
+Ibarra T., Okafor M. (2020) Ripples in the wash of a flume. Int. Conf. on Shorelines.
+Okafor, M. (2019). What the wrack line tells. Workshop on Watching the Shore.
+Lind, J. (2025, in press). Ensembles without tears. Journal of Slow Weather.
+"""
+
+
+def test_a_list_beside_the_entries_is_read_as_a_list() -> None:
+    listing = formats.read(f"{IN_THREE_STYLES}\n{ENTRY}\n")
+
+    assert [record.title for record in listing.records] == [
+        "Tidal bars under a low sun",
+        "Ripples in the wash of a flume",
+        "What the wrack line tells",
+        "Ensembles without tears",
+        "Oaks",
+    ]
+    assert (listing.beside, listing.unread) == (4, ())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [*IN_THREE_STYLES.splitlines(), IN_THREE_STYLES.splitlines()[1].replace("2020", "20204")],
+)
+def test_no_paper_beside_the_entries_is_lost_without_a_word(line: str) -> None:
+    listing = formats.read(f"{ENTRY}\n\n{line}\n")
+
+    assert len(listing.records) + len(listing.unread) == 2
+
+
+def test_what_an_entry_tells_too_is_told_once() -> None:
+    listing = formats.read(f"{LINE}\n@misc{{a, title={{Spider webs}}, author={{Ann Lee}}}}\n")
+
+    assert [(record.line, record.title) for record in listing.records] == [(2, "Spider webs")]
+    assert (listing.beside, listing.unread) == (0, ())

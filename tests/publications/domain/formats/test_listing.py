@@ -878,3 +878,40 @@ def test_a_short_title_of_a_journal_is_not_cut_at_its_stops() -> None:
         "Phys. Rev. Lett",
         "Appl. Phys. Lett",
     ]
+
+
+COMPANY = """\
+Ash, C., & Oak, D. (2019). Trees and tears of the sea. Journal of Slow Weather, 4(3), 5-6.
+
+Oak, D., Ash, C., & Fir, B. (2018). Winds of the north. Journal of Slow Weather, 2(3), 5-6.
+"""
+
+
+@pytest.mark.parametrize(
+    ("paper", "author", "date"),
+    [
+        (
+            "Lind, J. (2021). Tears of the sun. Journal of Slow Weather, 3(1), 3-5.",
+            "J. Lind",
+            "2021",
+        ),
+        (
+            "J. Lind (2021). Tears of the sun. Journal of Slow Weather, 3(1), 3-5.",
+            "J. Lind",
+            "2021",
+        ),
+        ("Lind, J. (2025, in press). Tears of the sun. Journal of Weather.", "J. Lind", "2025"),
+        ("Lind, A. (2025, accepted). Tears of the sun. Journal of Weather.", "A. Lind", "2025"),
+        ("Lind, A. (in press). Tears of the sun. Journal of Weather.", "A. Lind", ""),
+        ("Lind, A. (20222) Tears of the sun. Journal of Weather, 3(1), 3-5.", "A. Lind", ""),
+    ],
+)
+def test_one_author_before_what_stands_for_a_year(paper: str, author: str, date: str) -> None:
+    listing = formats.read(f"{COMPANY}\n{paper}\n")
+
+    last = listing.records[-1]
+    assert (last.title, [one.name for one in last.authors], last.date) == (
+        "Tears of the sun",
+        [author],
+        date,
+    )
