@@ -11,7 +11,6 @@ from typing import Any
 
 from labsite.import_site.readers import (
     al_folio,
-    contact_lines,
     education,
     free_text,
     member_names,
@@ -107,8 +106,7 @@ def former_member(reading: Reading, settings: Settings, page: Page) -> None:
 
 def _member(reading: Reading, settings: Settings, page: Page, group: str) -> None:
     address = settings.old_address(page)
-    body = contact_lines.with_words(page.body)
-    bio, photo = reading.prose(body, page.path, page.body_line, address)
+    bio, photo = reading.prose(page.body, page.path, page.body_line, address)
     roles = _roles(reading)
     row = members.person(
         reading,

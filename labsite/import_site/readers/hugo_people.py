@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
-    contact_lines,
     group,
     headings,
     member_names,
@@ -116,8 +115,7 @@ def _author(
 ) -> None:
     """Read the page of a person, or her data; `beside` is another page of hers."""
     address = settings.old_address(page)
-    body = contact_lines.with_words(page.body)
-    bio, picture = reading.prose(body, page.path, page.body_line, address)
+    bio, picture = reading.prose(page.body, page.path, page.body_line, address)
     wanted = {
         name: value
         for name, value in fields.items()

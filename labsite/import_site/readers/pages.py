@@ -6,7 +6,6 @@ from typing import Any
 
 from labsite.import_site.files import SiteError
 from labsite.import_site.readers import (
-    contact_lines,
     free_text,
     group,
     headings,
@@ -285,12 +284,13 @@ def _own_text(reading: Reading, page: Page, address: str, content: str) -> tuple
     """
     if own := reading.file(content, near=page.path) if content else "":
         inner = reading.page(own)
-        body = contact_lines.with_words(inner.body)
-        return *reading.prose(body, own, inner.body_line, address), inner.text("name", "title")
+        return *reading.prose(inner.body, own, inner.body_line, address), inner.text(
+            "name", "title"
+        )
     if _FILE.fullmatch(content):
         reading.tell(page.path, 1, content, "no_such_file")
         return "", "", ""
-    return *reading.prose(contact_lines.with_words(content), page.path, 1, address), ""
+    return *reading.prose(content, page.path, 1, address), ""
 
 
 def _may_be_role(line: str) -> bool:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass, field
 from urllib.parse import urljoin, urlsplit
 
+from labsite.import_site.readers import icon_links
 from publications.domain.formats import link_references
 
 #: Code in a line, and what begins and ends code in lines of its own: nothing in them is a
@@ -139,7 +140,7 @@ def read(text: str, address: str = "", leading_on: Collection[str] = ()) -> Pros
     """
     prose, reader = _without_templates(text, address, leading_on)
     pieces = [
-        piece if is_code else reader.linked(_Html(reader).markdown(piece))
+        piece if is_code else reader.linked(_Html(reader).markdown(icon_links.with_words(piece)))
         for piece, is_code in _pieces(prose.text)
     ]
     prose.text = _tidy("".join(pieces))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers import contact_lines, prose
+from labsite.import_site.readers import contact_lines, icon_links, prose
 from labsite.import_site.rows import PersonRow
 from tests.labsite.import_site.readers.sites import only, read
 
@@ -55,7 +55,7 @@ def test_a_line_of_links_is_one_of_contacts_where_they_lead_to_somebody(
 
 
 def test_an_icon_that_says_nothing_is_a_link() -> None:
-    written = contact_lines.with_words('<a href="https://x.example"><i class="dot"></i></a>')
+    written = '<a href="https://x.example"><i class="dot"></i></a>'
 
     assert prose.read(written).text == "[Link](https://x.example)"
 
@@ -115,5 +115,5 @@ def test_pictures_among_people_on_a_page_written_by_hand_are_told() -> None:
 def test_an_anchor_shows_nothing() -> None:
     anchor = '<a href="#top" id="people"></a>'
 
-    assert contact_lines.with_words(anchor) == anchor
+    assert icon_links.with_words(anchor) == anchor
     assert contact_lines.of_people(anchor) == (anchor, [])

@@ -36,3 +36,15 @@ def test_the_title_of_a_part_stands_above_its_text_unless_it_is_of_the_menu(
 )
 def test_blanks_that_only_make_room_are_one_blank(written: str, text: str) -> None:
     assert prose.read(written).text == text
+
+
+def test_a_link_that_shows_an_icon_alone_has_words_in_any_text() -> None:
+    text = (
+        'We wet clay. <a href="https://github.com/clay"><i class="fab fa-github"></i></a> '
+        "[<i class='fa fa-envelope'></i>](mailto:clay@x.example)\n"
+        '<a href="#top"><i class="fa fa-arrow-up"></i></a>\n'
+    )
+
+    assert prose.read(text).text == (
+        "We wet clay. [Github](https://github.com/clay) [Email](mailto:clay@x.example)"
+    )
