@@ -12,8 +12,10 @@ from collections.abc import Callable
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name
+from publications.domain.formats.degrees import names_degree
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
+from publications.domain.formats.listing.citation import YEAR_BEHIND_AUTHORS
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.venue_phrases import is_venue, kind_of
@@ -118,6 +120,8 @@ _FIELD = re.compile(
 _NUMBERS = re.compile(
     r"\b(?:vol\.|no\.|pp?\.)\s?\d|\b\d{1,4}\s?\(\d{1,3}\)|\b\d{1,4}:\d{1,5}[-–]\d", re.I
 )
+#: "Things Letters, 4, 1-2", with no more words behind it.
+_VOLUME = re.compile(r",\s\d{1,4},\s\d{1,5}[-–]\d{1,5}\b")
 #: "1904. Ann Lee": what counts the papers, or their year.
 _NUMBER = re.compile(r"^\W*\d{1,4}[.):\]]\s+")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
@@ -200,7 +204,8 @@ def is_marked_title(line: Line) -> bool:
 
 def looks_like_paper(text: str) -> bool:
     """Whether a line that was not read has what a citation has: names, a title, when or where."""
-    return len(text) >= _SHORTEST and _has_signs_of_paper(text[:_LOOKED_AT])
+    is_long = len(text) >= _SHORTEST and not names_degree(text)
+    return is_long and _has_signs_of_paper(text[:_LOOKED_AT])
 
 
 @functools.lru_cache(maxsize=4_096)
@@ -229,7 +234,11 @@ def is_plainly_paper(line: Line) -> bool:
     text = line.text
     return (
         looks_like_paper(text)
-        and (names_people(text[:_LOOKED_AT]) or bool(_CJK_AUTHOR.match(text)))
+        and (
+            names_people(text[:_LOOKED_AT])
+            or bool(_CJK_AUTHOR.match(text))
+            or _is_by_one(text[:_LOOKED_AT])
+        )
         and words_of.find_date(text) is not None
         and bool(
             kind_of(text)
@@ -238,6 +247,19 @@ def is_plainly_paper(line: Line) -> bool:
             or any(map(kind_of_acronym, _ACRONYM.findall(text)))
             or find_identifiers(line.printed)
         )
+    )
+
+
+def _is_by_one(text: str) -> bool:
+    """Whether a text begins with one person and a year or a quoted title, and prints a volume,
+    pages or an identifier: no talk has those.
+    """
+    if not (_NUMBERS.search(text) or _VOLUME.search(text) or find_identifiers(text)):
+        return False
+    text = _NUMBER.sub("", text)
+    return any(
+        YEAR_BEHIND_AUTHORS.match(text, lead.end) or _QUOTED.match(text[lead.end :].lstrip(" .,:"))
+        for lead in people.leading(text[:_LONGEST_LIST])
     )
 
 

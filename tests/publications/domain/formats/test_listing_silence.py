@@ -152,3 +152,12 @@ def test_buttons_and_topics_among_papers_in_company_are_none() -> None:
     page = f"<html><body><h1>Greta Holm</h1><h2>Papers</h2>{papers}{beside}</body></html>"
 
     assert len(listing.read(page).records) == len(_COMPANY)
+
+
+def test_a_citation_of_one_person_in_a_section_of_something_else_is_told() -> None:
+    papers = "".join(LISTS["paragraphs"].format(**paper) for paper in PAPERS)
+    line = "Lee, A. (2015). Quiet Shelves at Night. Piles Quarterly, 4, 1-2."
+
+    found = listing.read(f"Papers\n\n{papers}\nService\nReferee of Piles\n\nOdds and Ends\n{line}")
+
+    assert [(unread.text, unread.looks_like_paper) for unread in found.unread] == [(line, True)]
