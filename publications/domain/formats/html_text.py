@@ -98,6 +98,16 @@ _ENDS_OF_CLASSES = {
 _OF_PAPER = frozenset({"pub", "publication", "paper", "bib", "citation"})
 _FRONT_MATTER = re.compile(r"\s{0,10}---[ \t]*\n(?:(?!---)[^\n]*\n){1,60}---[ \t]*\n")
 _FRONT_TITLE = re.compile(r"^title:[ \t]*[\"']?(\S[^\n]{0,80}?)[\"']?[ \t]*$", re.MULTILINE)
+#: What a generator is told of a page, and what it is told where the page is one paper.
+_FRONT_LINE = re.compile(
+    r"^(?!title:|authors?:|bib|cit|publi|papers?:|- )[A-Za-z_][\w-]{0,30}:[ \t]*"
+    r"(?![|>{\[]|https?://)[^\n]{1,200}$(?!\n[ \t]+\S)",
+    re.MULTILINE,
+)
+_OF_ONE_PAPER = re.compile(
+    r"^(?:authors|journal|venue|booktitle|publication|publishe[rd]\w*|doi|paperurl|citation)\s?:",
+    re.MULTILINE | re.IGNORECASE,
+)
 _UNDERLINED = re.compile(r"^(?![\s<|-])([^\n]{2,80})\n(?:-{3,}|={3,})[ \t]*$", re.MULTILINE)
 _CLASS_PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
@@ -133,8 +143,13 @@ def _is_markdown(text: str) -> bool:
 
 
 def _with_title(text: str, heading: str) -> str:
-    """Return a page with the title that its front matter gives as a heading, in the same line."""
+    """Return a page with the title that its front matter gives as a heading, in the same line, and
+    without what it says to the site's generator alone.
+    """
     front = _FRONT_MATTER.match(text)
+    if front and not _OF_ONE_PAPER.search(front[0]):
+        text = _FRONT_LINE.sub("", front[0]) + text[front.end() :]
+        front = _FRONT_MATTER.match(text)
     named = _FRONT_TITLE.search(text, 0, front.end()) if front else None
     return f"{text[: named.start()]}{named.expand(heading)}{text[named.end() :]}" if named else text
 

@@ -34,11 +34,12 @@ place    0.6   capitalised words behind a name that is itself in doubt
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import may_be_same, read_legend
+from publications.domain.formats.degrees import names_degree
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
     entries,
@@ -282,6 +283,8 @@ class _Page:
     def _is_kept(
         self, reading: Reading, record: Record, section: Section, least: float, beside: Beside
     ) -> bool:
+        if names_degree(record.title) and not record.identifiers:
+            return False
         if least:
             # "Github, 2023" below "Code" says of no paper where it came out.
             is_out = bool(record.venue and record.date and (record.kind or record.identifiers))
@@ -430,7 +433,7 @@ class _Page:
         account = self._account
         unread = account.left()
         return Listing(
-            tuple(sorted(self.records, key=lambda record: record.line or 0)),
+            _once(sorted(self.records, key=lambda record: record.line or 0)),
             unread,
             self._shape(),
             self._owner,
@@ -466,6 +469,20 @@ def _papers_unread(read: int, unread: tuple[Unread, ...]) -> tuple[Reason, ...]:
 
 def _head(lines: list[Line]) -> str:
     return "\n".join(line.text[:200] for line in lines[:HEAD_LINES])
+
+
+def _once(records: Iterable[Record]) -> tuple[Record, ...]:
+    """Return the records without those that say no more than one before, as a list does that stands
+    in a page's footnotes again.
+    """
+    said: dict[tuple[object, ...], Record] = {}
+    for record in records:
+        authors = tuple(author.name.casefold() for author in record.authors)
+        key = (record.title.casefold(), authors, record.date, record.venue.casefold())
+        first = said.setdefault(key, record)
+        if not {*record.identifiers, *record.links} <= {*first.identifiers, *first.links}:
+            said[(*key, record.line)] = record
+    return tuple(said.values())
 
 
 def _dated_titles(item: Item, record: Record) -> Iterator[Line]:

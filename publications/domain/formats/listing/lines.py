@@ -63,6 +63,7 @@ _SIGNS = {"dagger": "†", "ddagger": "‡", "S": "§", "P": "¶"}
 _RAISED = re.compile(r"(?<=[\w.)*\]])\^((?:[\d,+*†‡§-]|\\\*){1,8})\^")
 _TO_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "\\")
 _FOOTNOTE = re.compile(r"^\[\^[^\[\]\s]{1,40}\]:\s+")
+_MARK_OF_FOOTNOTE = re.compile(r"(?<=\S)\s?\[\^[^\[\]\s]{1,40}\]")
 #: Hyphens that only look so: most come from PDF and from Word.
 #: An i without its dot below an accent, as some PDFs and LaTeX have it: "Garc\u0131\u0301a".
 _DOTLESS = re.compile("\u0131(?=[\u0300-\u036f])")
@@ -135,7 +136,8 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if "\\" in printed:
         printed = _SET_SIGN.sub(_sign, _ESCAPED_NUMBER.sub(r"\1\2", printed))
     if "^" in printed:
-        printed = _RAISED.sub(_raised, _FOOTNOTE.sub("[1] ", printed))
+        printed = _MARK_OF_FOOTNOTE.sub("", _FOOTNOTE.sub("[1] ", printed))
+        printed = _RAISED.sub(_raised, printed)
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)

@@ -202,3 +202,42 @@ def test_the_number_of_a_list_may_be_a_link_by_reference() -> None:
         "Slow Piles of Paper": ("Ann Lee", (("doi", "10.1234/slow"),)),
         "No Piles of Paper": ("Ann Lee", ()),
     }
+
+
+_CITED = (
+    'Ann Lee, Bo Ma. "Fast Piles of Old Paper." Journal of Piles, 2016.',
+    'Chen Wu, Ann Lee. "Slow Piles of New Paper." Journal of Piles, 2017.',
+    'Ann Lee, Dana Fox. "Flat Piles and Tall Ones." Journal of Piles, 2018.',
+)
+
+
+def test_footnotes_that_repeat_a_list_add_nothing() -> None:
+    keys = ["Lee2016", "Wu2017", "Lee2018"]
+    items = "".join(f"- {text}[^{key}]\n" for text, key in zip(_CITED, keys, strict=True))
+    notes = "".join(f"[^{key}]: {text}\n" for text, key in zip(_CITED, keys, strict=True))
+
+    listing = read(f"# Papers\n\n{items}\n{notes}", "text")
+
+    assert [record.line for record in listing.records] == [3, 4, 5]
+    assert not any(record.notes for record in listing.records)
+    assert not listing.unread
+
+
+def test_papers_that_stand_in_footnotes_alone_are_read() -> None:
+    notes = "".join(f"[^{at}]: {text}\n" for at, text in enumerate(_CITED))
+
+    assert len(read(f"# Papers\n\n{notes}", "text").records) == len(_CITED)
+
+
+def test_what_front_matter_says_to_a_generator_is_no_paper() -> None:
+    items = "".join(f"- {text}\n" for text in _CITED)
+    text = (
+        "---\ntitle: Clay Lab - Papers\nlayout: wide\nexcerpt: Clay Lab -- Papers, 2019\n"
+        "permalink: /papers/\n---\n\n# Work of Note\n\n{% for paper in site.papers %}\n"
+        f"{{{{ paper.title }}}}\n{{% endfor %}}\n\n# Papers\n\n{items}"
+    )
+
+    listing = read(text, "text")
+
+    assert [record.line for record in listing.records] == [16, 17, 18]
+    assert not listing.unread
