@@ -86,7 +86,8 @@ def to_record(
     elif is_by_owner:
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
-    phrase, metrics = _figures(reading.venue)
+    phrase, versions = _without_versions(reading.venue)
+    phrase, metrics = _figures(phrase)
     printed_title, pages = _without_pages(reading.title)
     phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
     rest = _read_rest(phrase, reading, _label(reading.label), is_dated=bool(section.year))
@@ -98,7 +99,7 @@ def to_record(
         listed=listed,
         venue=rest.venue,
         section=section,
-        notes=[*rest.notes, *notes],
+        notes=[*versions, *rest.notes, *notes],
         awards=[*rest.awards, *awards],
         abstract="\n\n".join(rest.abstract),
         printed=marks.removed(item.printed),
@@ -108,6 +109,14 @@ def to_record(
         doubts=doubts,
     )
     return record, rest.unread
+
+
+def _without_versions(phrase: str) -> tuple[str, list[str]]:
+    """Return a phrase without what it says of other versions of the paper, and that: "(An earlier
+    version appeared in: Meeting on Piles, 2016)".
+    """
+    said = [version[0].strip(" ()[].,;\n") for version in _VERSION.finditer(phrase)]
+    return _VERSION.sub("", phrase) if said else phrase, list(map(words_of.one_line, said))
 
 
 def _without_pages(title: str) -> tuple[str, str]:
@@ -128,6 +137,20 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
     return phrase, ()
 
 
+#: What is said of other versions, in brackets or in a sentence.
+_OTHER_VERSION = (
+    r"(?:an? |the )?"
+    r"(?:(?:much )?(?:earlier|preliminary|previous|prior|extended|short(?:er)?|long(?:er)?"
+    r"|abridged|condensed|revised|updated|first|initial|conference|journal|workshop|full) ){1,2}"
+    r"(?:versions?|abstract|drafts?|paper)\b"
+)
+_VERSION = re.compile(
+    rf"[\s.,;]*[(\[]\s?{_OTHER_VERSION}(?=[^()\[\]]*\b(?:appear|publish|present|in\b))"
+    r"(?:[^()\[\]]|\([^()]*\)){8,300}[)\]]"
+    rf"|(?:\n|(?<=\.)\s){_OTHER_VERSION}(?: of (?:this|the) (?:paper|work|article|chapter))?"
+    r" (?:was |has been |is |also )*(?:appear|publish|present|in\b)[^\n]{0,300}",
+    re.IGNORECASE,
+)
 _MEETINGS = ("journal", "conference", "workshop")
 #: "(book review). Journal of Things", "(in Serbian) Journal of Things"
 _REMARK_FIRST = re.compile(
@@ -475,6 +498,11 @@ def _short_venue(text: str) -> VenuePhrase | None:
     return venue if venue.date or venue.acronym else None
 
 
+def _once(notes: Iterable[str]) -> tuple[str, ...]:
+    """Return the notes without those that repeat one, whatever their capitals."""
+    return tuple({note.casefold(): note for note in reversed(list(notes))}.values())[::-1]
+
+
 def compose(
     *,
     title: str,
@@ -526,7 +554,7 @@ def compose(
         issue=venue.issue,
         pages=venue.pages,
         abstract=abstract,
-        notes=tuple(dict.fromkeys([*venue.notes, *notes])),
+        notes=_once([*venue.notes, *notes]),
         awards=tuple(dict.fromkeys([*venue.awards, *awards])),
         identifiers=identifiers,
         links=words_of.find_links(printed),

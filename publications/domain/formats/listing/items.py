@@ -99,7 +99,7 @@ def _is_bold_title(line: Line) -> bool:
         span.kind == marks.BOLD and span.start < 2 and span.end > len(marked.text) - 2
         for span in marked.spans
     )
-    return is_whole and not is_venue(line.text) and not read_authors(line.text)
+    return is_whole and not is_venue(line.text)
 
 
 def _heads_card(line: Line) -> bool:
@@ -208,7 +208,7 @@ _SIGNS: dict[str, _Begins] = {
     "rows": _where(lambda line: line.is_row),
     "headings": _at_cards(lambda line: line.heading),
     "titles": _at_cards(lambda line: line.printed.startswith(marks.OPENED[marks.TITLE])),
-    "bold lines": _at_cards(_is_bold_title),
+    "bold lines": _at_cards(lambda line: line.heading or _is_bold_title(line)),
     "blank lines": _where(lambda line: line.after_blank),
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
     "each line": _each_line,

@@ -610,3 +610,77 @@ def test_a_paper_below_a_year_need_not_repeat_it() -> None:
     record = _paper(text, "Snow of Long Winters in the North")
 
     assert (record.date, record.venue) == ("2020", "Mossland")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "(An earlier version appeared in: Proceedings of the 9th Meeting on Tides, Oslo, 2019.)",
+        "[A preliminary version was presented at the Workshop on Oats (WoO), Oslo, 2016]",
+        "(Extended abstract in: Proc. of the Workshop on Oats, pages 3-7, Oslo, 2016.)",
+        "An extended version appeared as Technical report 7, Oslo University, 2017",
+    ],
+)
+@pytest.mark.parametrize("end", ["<br>", " "])
+def test_another_version_is_no_venue(said: str, end: str) -> None:
+    text = f"""<h2>Papers</h2><ul>
+<li>Ann Lee, Bo Ma. <b>Fast Piles</b>. <i>Journal of Piles</i>, 12(3), 2021.{end}{said}</li>
+<li>Bo Ma, Ann Lee. <b>Slow Piles</b>. <i>Journal of Piles</i>, 11(2), 2020.</li></ul>"""
+
+    record = _paper(text, "Fast Piles")
+
+    assert (record.date, record.venue, record.kind) == ("2021", "Journal of Piles", "journal")
+    assert record.notes == (said.strip("()[]."),)
+
+
+def test_a_venue_in_italics_that_begins_a_line_is_nobody() -> None:
+    text = """<h1>Papers</h1><ul>
+<li>"Fast Piles of Paper,"<br><i>Harbour Ethics</i>, Oslo, 2021</li>
+<li>"Slow Piles of Paper"<br><i>Bread Philosophy</i>, Rome, 2019</li>
+<li>"Flat Piles of Paper"<br><i>Rural Mind</i>, Oslo, 2018</li></ul>"""
+
+    record = _paper(text, "Slow Piles of Paper")
+
+    assert (_names(record), record.venue, record.date) == ([], "Bread Philosophy", "2019")
+
+
+def test_a_person_in_italics_on_a_line_is_the_author() -> None:
+    text = """<h1>Papers</h1><ul>
+<li><b>Fast Piles of Paper</b><br><i>Ann Lee</i><br>Journal of Piles, 2021</li>
+<li><b>Slow Piles of Paper</b><br><i>Bo Ma</i><br>Journal of Piles, 2020</li>
+<li><b>Flat Piles of Paper</b><br><i>Chen Wu</i><br>Journal of Piles, 2018</li></ul>"""
+
+    assert _names(_paper(text, "Slow Piles of Paper")) == ["Bo Ma"]
+
+
+def test_people_end_at_a_comma_where_venue_and_year_are_the_next_line() -> None:
+    text = """Greta Holm
+
+Publications
+
+"Fast Piles of Paper,"
+Harbour Ethics, 2021
+
+"Slow Piles of Paper," with Bo Ma,
+Bread Philosophy, 2019
+
+"Flat Piles of Paper,"
+Rural Mind, 2018.
+"""
+    record = _paper(text, "Slow Piles of Paper")
+
+    assert (_names(record), record.venue) == (["Greta Holm", "Bo Ma"], "Bread Philosophy")
+
+
+def test_a_degree_among_papers_is_none() -> None:
+    text = """# Greta Holm
+
+**Ph.D., Clay Science**, University of Oslo, 2012
+
+## Selected papers
+
+**Fast Piles of Paper**, Greta Holm, Ann Lee, *Journal of Piles*, 2021
+
+**Slow Piles of Paper**, Greta Holm, Bo Ma, *Journal of Piles*, 2018
+"""
+    assert [record.line for record in read(text, "text").records] == [7, 9]

@@ -88,6 +88,8 @@ _BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,60})[\])]\s*[:.,–-]?\s*(?=\S)
 #: Chinese and Japanese print no blanks between words; no name is that long.
 _CJK_PHRASE = re.compile(r"[\u3040-\u9fff]{6}")
 _SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
+#: A venue and its year, and no people with them: those stand before a title.
+_DATED_LINE = re.compile(r"[^\W\d_][^,;.&\d]{3,60},\s(?:19|20)\d\d\.?")
 #: A list of people that ends so goes on in the next line.
 _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
 #: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
@@ -241,6 +243,18 @@ class ItemText:
         end = next((end for end in self.ends_of_lines if end > span.start), len(self.source))
         return span.end >= end - 2
 
+    def is_venue_in_italics(self, start: int, end: int) -> bool:
+        """Whether a stretch that reads like one name is in italics whole and begins a line, which
+        goes on behind it: "*Harbour Ethics*, Oslo, 2021".
+        """
+        return any(
+            span.kind == marks.ITALIC
+            and start - 2 <= span.start <= start + 1
+            and end - 2 <= span.end <= end + 2
+            and not self.is_line(span)
+            for span in self.marked.spans
+        ) and any(place <= start <= place + 2 for place in self.ends_of_lines)
+
     def is_said_title(self, start: int, end: int) -> bool:
         """Whether a class says that a stretch is the title: "Moss, Snow and Old Gardens" are no
         people.
@@ -278,11 +292,16 @@ class ItemText:
 
     def _goes_on(self, start: int, stop: int) -> bool:
         """Whether a list of people goes on in the next line: a comma behind names that semicolons
-        divide ends it.
+        divide ends it, and so does a venue there.
         """
         goes_on = _GOES_ON.search(self.source, start, stop)
         ends = goes_on and goes_on[0][0] == "," and self.source.count(";", start, stop) > 1
-        return bool(goes_on and not ends)
+        return bool(goes_on and not (ends or self._is_dated_line(stop)))
+
+    def _is_dated_line(self, start: int) -> bool:
+        """Whether a line is a few words and a year: "Bread Quarterly, 2019"."""
+        end = next((end for end in self.ends_of_lines if end > start), len(self.source))
+        return bool(_DATED_LINE.fullmatch(self.source[start:end].strip()))
 
 
 def _title(printed: str) -> tuple[str, str]:

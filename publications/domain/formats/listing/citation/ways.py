@@ -307,6 +307,9 @@ def _title_until(
     if kind == "line":
         leads = (*leads, *text.loose_line(at, leads))
     for lead in leads:
+        is_said = lead_in.end() or lead.authors.strong
+        if not is_said and text.is_venue_in_italics(at, at + lead.end):
+            continue
         year = YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
         behind = words_behind(text.source, year.end() if year else at + lead.end)
         date = lead_in["date"] or (year[1] if year else "") or ""
