@@ -4,20 +4,35 @@ In Okoro, B. and Lund, S. (Eds.), Handbook of Patient Materials, pp. 55-79
 In: Moreau C, Singh P, editors. Behaviour Below the Surface
 In: Berg, Bernd/Costa, Pia (Hg.): Regale und Leitern. Berlin: Kelp 2020, S. 33-48
 in Measuring Power, ed. Colin Achebe and Sara Lindgren (Tidewater Press, 2019)
+In Handbook of Patient Materials (Okoro, B., Lund, S., eds), Tidewater Press
+dans Paul Girard (dir.), Territoires · Behaviour Below. Moreau C, Singh P (Eds.) Oxford
 """
 
 import re
 
-from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
+from publications.domain.formats.authors import AuthorList, is_name, read_authors, read_most_authors
 from publications.domain.formats.listing import people
 from publications.domain.record import Author
 
+#: What says in parentheses that those before it are editors.
+_EDITORS = r"\(\s?(?:eds?\.?|editors?|hrsg\.?|hgg?\.?|(?:dirs?|coords?|orgs?|éds?|comps?)\.)\)"
 _BEFORE = re.compile(
-    r"^(?:in\s*:?\s+)?(?P<names>[^\d()]{3,200}?)[,\s]*"
-    r"(?:\((?:eds?\.?|editors?|hrsg\.?|hgg?\.?|dir\.|coord\.)\)|(?<=[\s,])(?:editor|(?P<many>eds(?=\.)|editors))\b)"
-    r"[.,:;]*(?:\s*(?:19|20)\d\d[.,:;]?)?\s+(?=\S)",
+    r"^(?P<in>(?:in|dans|en|em)\s*:?\s+)?(?P<names>[^\d()]{3,200}?)[,\s]*"
+    rf"(?:{_EDITORS}|(?<=[\s,])(?:editor|(?P<many>eds(?=\.)|editors))\b)"
+    r"[.,:;]*(?:\s*(?:19|20)\d\d[.,:;]?)?(?:\s+|(?<=[.,:;]))(?=\S)",
     re.IGNORECASE,
 )
+#: "(Okoro, B., Lund, S., eds)", "(Ann Lee & Bo Ma eds., 2015)", behind the book.
+_ENCLOSED = re.compile(
+    r"\s\((?P<names>[^()\d]{5,200}?),?\s(?:eds?\.?|editors?|hrsg\.?|hg\.)(?P<year>,\s?(?:19|20)\d\d)?\)[.,]?",
+    re.IGNORECASE,
+)
+#: "Behaviour Below. Moreau C, Singh P (Eds.) Oxford": so far before it they may begin.
+_BEHIND_BOOK = re.compile(
+    rf"[,\s]*(?:{_EDITORS}|(?<=[\s,])(?:editors\b|eds\.)(?!\sby))[.,:;]*", re.IGNORECASE
+)
+_MAY_BEGIN = re.compile(r"(?:[.,]\s+|(?<=\d)\s+(?=in\b))(?:in:?\s+)?(?!in\b)", re.IGNORECASE)
+_LONGEST_NAMES = 200
 #: "Berg, Bernd/Costa, Pia (Hg.)", as German lists divide editors.
 _SLASH = re.compile(r"\s?/\s?")
 #: "Hill. L.D.", a slip.
@@ -35,9 +50,11 @@ _BEHIND = re.compile(
 def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
     """Return the phrase of a venue without its editors, and their names."""
     before = _BEFORE.match(phrase)
-    listed = _people(before["names"]) if before else None
+    listed = _people(before["names"], is_sure=not before["in"]) if before else None
     if before and listed and (listed.strong or not before["many"]):
         return phrase[before.end() :], _names(listed)
+    if apart := _enclosed(phrase) or _behind_book(phrase):
+        return apart
     behind = _BEHIND.search(phrase)
     if behind and behind.start():
         for lead in people.leading(phrase[behind.end() : _end(phrase, behind.end())]):
@@ -47,14 +64,43 @@ def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
     return phrase, ()
 
 
-def _people(text: str) -> AuthorList | None:
+def _enclosed(phrase: str) -> tuple[str, tuple[str, ...]] | None:
+    """Return the phrase of "Book (Ann Lee & Bo Ma eds., 2015)" without the editors, and them."""
+    enclosed = _ENCLOSED.search(phrase)
+    listed = _people(enclosed["names"]) if enclosed else None
+    if not enclosed or not listed:
+        return None
+    rest = (
+        f"{phrase[: enclosed.start()]}{enclosed['year'] or ''}, {phrase[enclosed.end() :].lstrip()}"
+    )
+    return rest.rstrip(" ,"), _names(listed)
+
+
+def _behind_book(phrase: str) -> tuple[str, tuple[str, ...]] | None:
+    """Return the phrase of "Book. Moreau C, Singh P (Eds.) Oxford" without the editors, and them:
+    as many names as stand right before the word.
+    """
+    word = _BEHIND_BOOK.search(phrase)
+    if not word:
+        return None
+    for begin in _MAY_BEGIN.finditer(phrase, max(word.start() - _LONGEST_NAMES, 0), word.start()):
+        names = phrase[begin.end() : word.start()]
+        lead = next((x for x in people.leading(names) if x.end >= len(names)), None)
+        if lead and (lead.authors.strong or is_name(names)):
+            rest = f"{phrase[: begin.start()].rstrip(' ,')}, {phrase[word.end() :].lstrip()}"
+            return rest.rstrip(" ,"), _names(lead.authors)
+    return None
+
+
+def _people(text: str, *, is_sure: bool = False) -> AuthorList | None:
+    """Return the people of a stretch; where `is_sure`, none that do not all read as names."""
     text = _STOP_FOR_COMMA.sub(r"\1, ", _SLASH.sub("; ", text.strip(" ,")))
     whole = (lead.authors for lead in people.leading(text) if lead.end >= len(text))
     listed = next(whole, None) or read_authors(text)
     if not listed and _SURNAMES.fullmatch(text):
         surnames = _BETWEEN_SURNAMES.split(text)
         return AuthorList(tuple(map(Author, surnames)), doubt=True)
-    return listed or read_most_authors(text)
+    return listed or (None if is_sure else read_most_authors(text))
 
 
 def _end(phrase: str, start: int) -> int:

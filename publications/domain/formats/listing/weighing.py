@@ -14,6 +14,7 @@ from publications.domain.formats.authors import (
 )
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
+from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_arxiv_id
 
@@ -37,7 +38,7 @@ _SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s(?:[–—|]|/
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(.])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Intl?|Conf"
     r"|Symp|Trans|Fig"
-    r"|Jr|Sr|approx|resp|incl|Eds?|eds?|[A-Z])$"
+    r"|Jr|Sr|approx|resp|incl|Eds?|eds?|p|[A-Z])$"
 )
 #: "A Study of Clay with R. Kelp Press": a letter that is nobody's initial.
 _LETTER = re.compile(
@@ -73,6 +74,13 @@ _NO_BEGIN_OF_TITLE = re.compile(
 )
 #: The end of a list of people, and brackets that close or open nothing.
 _CUT_LIST = re.compile(r"\bet al\b|[(\[]with\s|\([^()]*$|^[^()]*\)")
+#: A book and its editors behind a title: "The Title. In A. Lee & B. Ma (Eds.), Book".
+_BOOK_INSIDE = re.compile(
+    r"[.,?!”]\s+[Ii]n:?\s[^()]{3,200}\((?:eds?|editors?|hrsg|hg|dirs?|coords?|éds?)\.?\)",
+    re.IGNORECASE,
+)
+#: Cheaper to look for: what each phrase with editors has.
+_MAY_NAME_EDITORS = re.compile(r"\bed|\((?:h|dir|coord|org|éd|comp)|\bhrsg|\bhg\.", re.IGNORECASE)
 _NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", re.IGNORECASE)
 UNFINISHED = re.compile(
     r"(?:[:,–—-]|\b(?:a|an|and|at|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
@@ -114,15 +122,19 @@ _CITED_JOURNAL = re.compile(_CITED)
 _BEFORE_CITED = re.compile(rf"(?:[^.,;:()\d]{{3,}}(?:,|(?<=[a-z]{{4}})\.)\s){{1,3}}{_CITED}")
 #: "112 Colum. L. Rev. 1431 (2012)", whose volume stands first.
 _VOLUME_FIRST = re.compile(r"\b\d{1,4}\s[A-Z]\w*$")
+#: … or of the book: "A View. In J. Berg (Ed.), World of Piles".
+_BEFORE_BOOK = re.compile(r"(?!In\b)[^.,;:()]{3,100}[.?!]\s+In:?\s+[^\W\d_a-zß-ÿ]")
 #: What it adds to the end of a title that such a name stands behind it.
 _JOURNAL_NEXT = 0.7
-#: What speaks against a title with a full stop in it, with a question, and against such a venue.
-_INNER_STOP, _INNER_QUESTION, _NO_NAME_OF_JOURNAL = 0.7, 0.2, 0.6
+#: What speaks against such a venue.
+_NO_NAME_OF_JOURNAL = 0.6
+#: What speaks against a title with a full stop in it, with a dash, or with a question.
+_AGAINST_STOP, _AGAINST_DASH, _AGAINST_QUESTION = 0.7, 0.4, 0.2
 #: What speaks against a venue that is the last of the authors.
 _PERSON_AS_VENUE = 1.4
 _END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
 _ABBREVIATED_WORD = re.compile(r"[^\W\d_]{3,}\.|\b[A-Z]{3,}\b")
-_IN = re.compile(r"(?:in|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
+_IN = re.compile(r"(?:in|dans|en|em|at|to appear in|accepted (?:to|at|by|in))\b:?\s", re.IGNORECASE)
 #: What it weighs that a list which leaves its owner out names nobody for a paper.
 _OF_OWNER_ALONE = 1.2
 #: What a lone name weighs there behind a title, without a "with": it hardly is an author's.
@@ -204,13 +216,12 @@ def weight_of_title(title: str, kind: str) -> float:
         weight -= _reads_as_sentence(title)
     if _NO_BEGIN_OF_TITLE.match(title):
         weight -= 1.2
-    if _CUT_LIST.search(title):
+    if _CUT_LIST.search(title) or _BOOK_INSIDE.search(title):
         weight -= 2.0
     if not is_set_apart:
         weight -= 0.9 if VENUE_START.search(title) else 0.0
         ends = sentence_ends(title, 0)[:3]
-        questions = sum(title[end - 1] in "?!？！" for end, *_ in ends)
-        weight -= _INNER_STOP * (len(ends) - questions) + _INNER_QUESTION * questions
+        weight -= sum(_against_inner(title[end - 1 : end + 2]) for end, *_ in ends)
     if ", " in title and words < 6 and is_name(_turned(title.rstrip(MARKS))):
         weight -= 2.0
         weight -= 2.0 if "," in title and _begins_with_initials(title) else 0.0
@@ -219,6 +230,13 @@ def weight_of_title(title: str, kind: str) -> float:
             weight -= 2.0
         weight -= _reads_as_people(title, words, is_set_apart=is_set_apart)
     return weight
+
+
+def _against_inner(end: str) -> float:
+    """Return what speaks against a title that such an end of a sentence stands in."""
+    if end[0] in "?!？！":
+        return _AGAINST_QUESTION
+    return _AGAINST_DASH if end[-1] in "–—" else _AGAINST_STOP
 
 
 def _begins_with_initials(title: str) -> bool:
@@ -309,11 +327,11 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
     if words_of.find_date(head) or _NOT_OUT_YET.search(head.split("\n")[0]):
         weight += 0.8
     is_known = kind_of(first) or kind_of_acronym(KEY_END.split(first)[0].strip())
-    if is_known or find_arxiv_id(first):
+    if is_known or find_arxiv_id(first) or _names_editors(first):
         weight += 1.0
     elif first[:1].isupper() and len(KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
-    if not is_known and _BEFORE_CITED.match(first):
+    if (not is_known and _BEFORE_CITED.match(first)) or _BEFORE_BOOK.match(first):
         weight -= _NO_NAME_OF_JOURNAL
     begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
     is_person = not people_are_known and is_name(begin) and not _may_be_known(begin, first)
@@ -326,6 +344,14 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
     if len(first.split()) > 45:
         weight -= 0.7
     return weight
+
+
+def _names_editors(first: str) -> bool:
+    """Whether a phrase names a book and who edited it: "In A. Lee (Ed.), Book"."""
+    if not _MAY_NAME_EDITORS.search(first):
+        return False
+    rest, editors = without_editors(first)
+    return bool(editors) and (bool(_IN.match(first)) or rest[:4] == first[:4])
 
 
 def _may_be_known(begin: str, first: str) -> bool:

@@ -13,15 +13,15 @@ STANDARD_NUMBERS = re.compile(
     re.IGNORECASE,
 )
 _PAGES = re.compile(
-    r"\b(?:pp\.?|p\.|pages?|сс?\.|стр\.?|(?-i:S\.)(?=\s?\d+\s?[-–]))\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
+    r"\b(?:pp\.?|p\.|pages?|págs?\.|сс?\.|стр\.?|(?-i:S\.)(?=\s?\d+\s?[-–]))\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
     re.IGNORECASE,
 )
 _VOLUME = re.compile(
-    r"\b(?:vol(?:ume?)?\b|v\.(?=\s?\d)|bd\.|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b",
+    r"\b(?:vol(?:ume?)?\b|v\.(?=\s?\d)|bd\.|jg\.|tom[eo]?\b|(?<=,\s)t\.(?=\s?\d)|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b",
     re.IGNORECASE,
 )
 _ISSUE = re.compile(
-    r"(?:\bno\.|\bnumber|\bissue|\biss\.|№|\bn\.?[°º]|\bnr\.|\bheft|\bnúm\.)"
+    r"(?:\bno\.|\bnumber|\bissue|\biss\.|№|\bn\.?[°º]|\bnr\.|\bheft|(?-i:\bH\.)(?=\s?\d)|\bnúm\.|\bfasc\.)"
     r"\s*:?\s*(\d\w{0,7}(?:/\d{1,3}\b)?)\b",
     re.IGNORECASE,
 )
@@ -33,7 +33,9 @@ COMPACT = re.compile(
 #: A journal's name without a figure in it, the volume, and the year in parentheses:
 #: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
 #: "JHEP 08 (2020) 117", "Letters 144 (2019)", "Past Piles, 19:3(2014): 275-285" …
-_NAME_OF_SERIAL = r"(?P<name>[^\W\d_](?:[^\d()]|\d(?=[A-Z])){1,90}?),?(?:\sVol(?:ume)?\.?)?"
+_NAME_OF_SERIAL = (
+    r"(?P<name>[^\W\d_](?:[^\d()]|\d(?=[A-Z])){1,90}?),?(?:\s(?:Vol(?:ume)?|Jg|Bd)\.?)?"
+)
 _YEAR_OF_SERIAL = r"\((?:[A-Z][a-z]{2,9}\.?,?\s)?(?:19|20)\d\d\)"
 _PAGES_OF_SERIAL = r"(?P<pages>[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d{1,7})?)"
 _ISSUE_OF_SERIAL = (
@@ -101,6 +103,8 @@ _PAGES_FIRST = re.compile(
     re.IGNORECASE,
 )
 LONGEST_VOLUME = 4
+#: Pages by their word: "p. 25".
+PAGES_NEXT = re.compile(r"(?:pp?|С)\.\s?\d", re.IGNORECASE)
 BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
 #: "Article 12", "e0123", "1:1–1:20": numbers that stand where pages do.
 ARTICLE = re.compile(

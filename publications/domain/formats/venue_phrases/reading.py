@@ -30,6 +30,7 @@ from publications.domain.formats.venue_phrases.numbers import (
     BARE_PAGES,
     DASHES,
     LONGEST_VOLUME,
+    PAGES_NEXT,
     SERIALS,
     STANDARD_NUMBERS,
     VOLUME_LAST,
@@ -50,7 +51,10 @@ from publications.domain.formats.venue_phrases.remarks import (
 #: "Preprint available at", with an address that was cut out already.
 _WHERE_TO_GET = re.compile(
     r"(?:^|[.,;]\s*)(?:(?:A|The|This)\s)?(?:preprint|copy|draft|manuscript|paper|article|pdf|text)\s"
-    r"(?:is\s)?(?:freely\s)?available\s(?:at|from|on|here|online|upon request)\b[^.]{0,40}\W*$",
+    r"(?:is\s)?(?:freely\s)?available\s(?:at|from|on|here|online|upon request)\b[^.]{0,40}\W*$"
+    rf"|(?:^|[.,;(]\s*)(?:Retrieved|Available|(?:Last )?Accessed|Downloaded)"
+    rf"(?:\s(?:on\s)?{words_of.MONTH_NAME}\s\d{{1,2}},\s(?:19|20)\d\d,?)?\s(?:from|at|online|via)"
+    r"(?=\W*(?:(?:19|20)\d\d)?\W*$)",
     re.IGNORECASE,
 )
 #: What stands before a date that is a segment of its own.
@@ -236,7 +240,9 @@ def _take_lead(draft: _Draft) -> None:
 
 def _take_serial(draft: _Draft) -> None:
     """The volume, issue and pages of a journal, where its year stands in parentheses."""
-    if dated := YEAR_BEHIND_NAME.match(draft.rest):
+    dated = YEAR_BEHIND_NAME.match(draft.rest)
+    # "Things Review. 2011. P. 253"; but "Book, Oslo, Kelp Press, 2011, p. 25"
+    if dated and not ("," in dated["name"] and PAGES_NEXT.match(draft.rest, dated.end())):
         draft.rest = f"{dated['name']}{END_OF_NAME}{draft.rest[dated.end() :]}"
         return
     serial = next(filter(None, (pattern.match(draft.rest) for pattern in SERIALS)), None)

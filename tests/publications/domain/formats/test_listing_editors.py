@@ -46,6 +46,37 @@ from publications.domain.formats.listing.editors import without_editors
             "Regale und Leitern. Berlin 2020",
             ("Bernd Berg", "Pia Costa"),
         ),
+        (
+            "in Handbook of Piles (Berg, B., Costa, P., eds), Kelp International",
+            "in Handbook of Piles, Kelp International",
+            ("B. Berg", "P. Costa"),
+        ),
+        (
+            "in Handbook of Piles 201 (Bernd Berg & Pia Costa eds., 2015)",
+            "in Handbook of Piles 201, 2015",
+            ("Bernd Berg", "Pia Costa"),
+        ),
+        (
+            "World of Piles. Toga AB, Costa PA (Eds.) Oslo: Kelp Press. 529-36",
+            "World of Piles, Oslo: Kelp Press. 529-36",
+            ("A. B. Toga", "P. A. Costa"),
+        ),
+        (
+            "Piles in Rooms, I. Berg and J. Costa-Lee (eds.), Kelp Press 2020",
+            "Piles in Rooms, Kelp Press 2020",
+            ("I. Berg", "J. Costa-Lee"),
+        ),
+        (
+            "dans Paul Berg (dir.), Les piles, Rennes, Kelp, 2016",
+            "Les piles, Rennes, Kelp, 2016",
+            ("Paul Berg",),
+        ),
+        ("en J. Costa (coord.), Libros y letras, Madrid", "Libros y letras, Madrid", ("J. Costa",)),
+        (
+            "in Berg, I.J. and R. Costa (eds.).Piles and ladders. Oslo",
+            "Piles and ladders. Oslo",
+            ("I.J. Berg", "R. Costa"),
+        ),
         ("Proceedings of the 3rd Conference, 2020", "Proceedings of the 3rd Conference, 2020", ()),
         ("Piles, 2nd ed. Cape Town: Kelp", "Piles, 2nd ed. Cape Town: Kelp", ()),
     ],
@@ -88,3 +119,27 @@ def test_pages_before_the_book_are_no_part_of_the_title_nor_of_the_book() -> Non
         ("Quiet Ladders", "World of Ladders", "3-13", 2),
         ("Slow Ladders", "World of Ladders", "21-30", 2),
     ]
+
+
+def test_a_book_and_its_editors_are_no_part_of_the_title() -> None:
+    found = listing.read(
+        "Publications\n\n"
+        "Lund, A., & Berg., B. (2009). Slow Piles and Their Management. In A. Costa & D. Okoro "
+        "(Eds.), Piles of the World: Challenges, Methods, and Shelves. Kelp & Tide.\n\n"
+        "Lund, A., & Berg, B. (2011). Long Shelf Sites – Praxis et Theoria. In J. Costa (Ed.), "
+        "World of Shelves. Oslo: Kelp Press. Retrieved from http://example.org/4\n\n"
+        "Ng, N., & Lund, A. (1997). Cowpea. p. 82-99 in: Berg, D., L. Costa and P. Okoro (eds). "
+        "Gardens and Trust. Kelp Press, Oslo.\n"
+    )
+
+    assert [(x.title, x.venue, x.editors) for x in found.records] == [
+        (
+            "Slow Piles and Their Management",
+            "Piles of the World: Challenges, Methods, and Shelves",
+            ("A. Costa", "D. Okoro"),
+        ),
+        ("Long Shelf Sites – Praxis et Theoria", "World of Shelves", ("J. Costa",)),
+        ("Cowpea", "Gardens and Trust", ("D. Berg", "L. Costa", "P. Okoro")),
+    ]
+    assert [author.name for author in found.records[0].authors] == ["A. Lund", "B. Berg"]
+    assert found.records[1].notes == ()

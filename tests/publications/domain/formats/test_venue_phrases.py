@@ -44,6 +44,18 @@ from publications.domain.formats.venue_phrases import (
             VenuePhrase("KLJ", "KLJ", "journal", "2014", volume="73", issue="2", pages="310"),
         ),
         (
+            "Libros y letras, Madrid, Kelp Press, 2008, págs. 55-71",
+            VenuePhrase(
+                "Libros y letras", "", "", "2008", "Madrid", "Kelp Press", pages="55-71"),
+        ),
+        (
+            "Zeitschrift für Piles, Jg. 84 (2010), H. 2, S. 145–167",
+            VenuePhrase(
+                "Zeitschrift für Piles", "", "journal", "2010", volume="84", issue="2",
+                pages="145-167",
+            ),
+        ),
+        (
             "Pile Colloquium 2006, Kelp Press, 2009",
             VenuePhrase("Pile Colloquium", "", "conference", "2009", publisher="Kelp Press"),
         ),

@@ -52,6 +52,10 @@ _SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|(?<=[,;])[{MAR
 _SIGN_INSIDE = re.compile(rf"(?<![^\W\d_])([A-Z])([{MARKS}]+)\.")
 #: "Lee, A.*., Bo Ma": the full stop is of no use.
 _STOP_BEHIND_SIGN = re.compile(rf"(?<=[{MARKS}])\.(?=,)")
+#: "Berg, B., & Lund., S. (2019)", a slip.
+_STOP_BEHIND_FAMILY = re.compile(
+    r"(?<=[a-zß-ÿ]{3})\.(?=,\s(?:[A-Z]\.[\s-]?){1,3}(?:[,&(]|and\b|$))"
+)
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
 #: "Ann Lee* (*equal contribution)".
 _SAID_BEHIND = re.compile(
@@ -127,7 +131,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             return (People(members, group.end(), closed=True),)
     shown = _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text) else text
     shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(blank, shown))
-    shown = _STOP_BEHIND_SIGN.sub(blank, shown)
+    shown = _STOP_BEHIND_FAMILY.sub(blank, _STOP_BEHIND_SIGN.sub(blank, shown))
     numbers = [number.span() for number in _NUMBER_OF_AUTHORS.finditer(shown)]
     shown = _NUMBER_OF_AUTHORS.sub(_as_et_al, shown) if numbers else shown
     whole = LEFT_OUT.sub(as_gap, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
