@@ -311,7 +311,8 @@ def _take_position(head: Head, line: Line, account: Account) -> bool:
 
 
 def _take_place(head: Head, line: Line, account: Account) -> bool:
-    if len(line.text.split()) > 14:
+    is_of_lab = line.heading == 1 and not account.owner
+    if is_of_lab or len(line.text.split()) > 14:
         return False
     if _INSTITUTION.search(line.text):
         head.institution = head.institution or re.sub(r"\]\([^()]*\)?|^\[", "", line.text)

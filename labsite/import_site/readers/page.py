@@ -171,11 +171,11 @@ def _confidence(doubts: tuple[tuple[str, float], ...]) -> float:
 
 
 def _is_curriculum(lines: list[Line], top: Head) -> bool:
-    """Whether the page is a CV: it says so, or it tells nothing of its own in sentences."""
+    """Whether the page is a CV: it says so, or it is no lab's and tells nothing in sentences."""
     named = any(
         _CURRICULUM.search(line.text) for line in lines[:12] if len(line.text) < _LONGEST_TITLE
     )
-    return named or not (top.about or top.joining)
+    return named or not (top.about or top.joining or person_words.names_group(top.lab_name))
 
 
 def _add_head(top: Head, account: Account, *, is_cv: bool) -> None:

@@ -91,7 +91,7 @@ _NO_NAME = re.compile(
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
     r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)|(?:alumni|collaborators"
     r"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members)$"
-    r"|facility|core|cent(?:er|re)"
+    r"|facility|core|cent(?:er|re)|(?:labs?|laboratoire|groups?|teams?|units?)$"
     r"|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",
     re.IGNORECASE,
 )
@@ -122,6 +122,14 @@ def person_name(text: str) -> str:
         return ""
     plain = re.sub(r"\s\([^()]{1,30}\)(?=\s)", "", name)
     return name if is_name(name) or is_name(plain) else ""
+
+
+_GROUP = re.compile(r"\b(?:labs?|laborator\w*|groups?|teams?|units?)\b", re.IGNORECASE)
+
+
+def names_group(text: str) -> bool:
+    """Whether a text names people who work together: "Coastal Trees Lab"."""
+    return bool(_GROUP.search(text))
 
 
 def is_button(text: str) -> bool:

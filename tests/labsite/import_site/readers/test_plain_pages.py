@@ -1,6 +1,6 @@
 """Pages that no generator known here made."""
 
-from labsite.import_site.rows import CourseRow, NewsRow, ServiceRow
+from labsite.import_site.rows import CourseRow, LabRow, NewsRow, PersonRow, ServiceRow
 from tests.labsite.import_site.readers.sites import only, read
 
 MIA = """Mia Lin
@@ -46,3 +46,16 @@ def test_codes_for_pictures_are_set_without_a_generator_too() -> None:
     found = read({"news.md": "# News\n\n- 2024-07-01: :rocket: We got two prizes\n"})
 
     assert only(found, NewsRow).title == "🚀 We got two prizes"
+
+
+LAB = """<h1>Coastal Trees Lab</h1>
+<h2>People</h2><ul><li><b>Lena Brandt</b>, PhD student since 2025</li></ul>
+<h2>Publications</h2><ol><li>L. Brandt, M. Okafor. <i>Mangroves at low tide</i>. Salt, 2026.</li>
+<li>O. Said, M. Okafor. <i>Runnels between roots</i>. Salt, 2022.</li></ol>"""
+
+
+def test_a_lab_is_no_member_of_itself() -> None:
+    found = read({"index.html": f"<html><body>{LAB}</body></html>"})
+
+    assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Lena Brandt"]
+    assert only(found, LabRow).name == "Coastal Trees Lab"
