@@ -362,5 +362,5 @@ def _rows(report: sync.Report) -> Any:
             "publication": publication if publication and publication.pk in there else None,
             # Those of an earlier reading too: it waits whichever list told of it last.
             "suggestions": outcome.suggestions or still,
-            "waits": bool(still) and outcome.decision != "suggested",
+            "waits": bool(still or outcome.suggestions) and outcome.decision != "suggested",
         }

@@ -12,7 +12,8 @@ from people.names import Agreement
 from publications.domain.attribution import weights
 from publications.domain.attribution.author_positions import Candidate
 from publications.domain.attribution.institutions import place_key
-from publications.domain.attribution.known_papers import measure
+from publications.domain.attribution.known_papers import measure, shared_words
+from publications.domain.attribution.topics import venue_key
 from publications.domain.attribution.weights import (
     BY_HAND,
     COAUTHORS_CAP,
@@ -203,6 +204,10 @@ def _topic(candidate: Candidate, weigh: Weighed) -> Reason | None:
     return _weighing(weight, "title_unlike_theirs")
 
 
+#: Nobody calls venues alike that share no more of their words: "Roots Letters", "Weather Letters".
+_HARDLY_ALIKE = 0.5
+
+
 def _venue(candidate: Candidate, weigh: Weighed) -> Reason | None:
     """Where their papers appeared, and where those that turned out not to be theirs."""
     weight = weigh("venue of accepted papers", "venue alike", "venue of rejected papers")
@@ -212,8 +217,10 @@ def _venue(candidate: Candidate, weigh: Weighed) -> Reason | None:
         code = "venue_of_rejected_papers"
     elif weigh("venue of accepted papers"):
         code = "venue_of_their_papers"
-    else:
+    elif shared_words(venue_key(candidate.record), candidate.person.accepted) > _HARDLY_ALIKE:
         code = "venue_like_theirs"
+    else:
+        return _untold(weight)
     return _weighing(weight, code, venue=candidate.record.venue)
 
 

@@ -75,7 +75,7 @@ def _venues(candidate: Candidate) -> dict[str, float]:
         "venue of accepted papers": _times(mine, venue),
         "venue alike": 0.0
         if not venue or venue in mine
-        else _shared(venue, candidate.person.accepted),
+        else shared_words(venue, candidate.person.accepted),
         "venue of rejected papers": _times(wrong, venue),
     }
 
@@ -84,7 +84,7 @@ def _times(venues: Mapping[str, int], venue: str) -> float:
     return math.log1p(min(_MOST_TIMES, venues.get(venue, 0)))
 
 
-def _shared(venue: str, papers: AuthorProfile) -> float:
+def shared_words(venue: str, papers: AuthorProfile) -> float:
     """Return the share of the venue's words that stand in any of the venues."""
     words = set(venue.split())
     return len(words & papers.venue_words) / len(words)

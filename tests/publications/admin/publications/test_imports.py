@@ -221,6 +221,17 @@ def test_what_waits_from_an_earlier_reading_is_told_again(
         assert reverse("admin:publications_suggestion_change", args=[suggestion.pk]) in html
 
 
+def test_what_is_doubtful_is_marked_before_and_after_an_import(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    text = "Ana Example. Engines of Reason. Some Journal 3, 2019.\n\nPublications\n2019\n"
+    before = send(text=text, member=ana.pk, preview="1").content.decode()
+    after = send(text=text, member=ana.pk).content.decode()
+
+    assert 'class="badge badge-warn">Check' in before
+    assert 'class="badge badge-warn">Check' in after
+
+
 def test_a_list_of_nobody_in_particular_is_no_evidence(
     send: Callable[..., Any], ana: Member
 ) -> None:

@@ -241,6 +241,22 @@ def test_topics_alone_make_nobody_company() -> None:
     assert {verdict.outcome for verdict in verdicts} == {"ask"}
 
 
+@pytest.mark.parametrize(
+    ("venue", "alike"), [("Roots Letters", False), ("Letters of Slow Weather", True)]
+)
+def test_one_common_word_makes_no_venues_alike(venue: str, alike: bool) -> None:
+    yue = person(
+        tuple(
+            paper(f"Streams {word}", "Leman Aksoy", venue="Slow Weather Letters")
+            for word in ("up", "down", "on")
+        )
+    )
+
+    verdict = attribute(paper("Streams of outliers", "Sina Lin", venue=venue), yue)
+
+    assert ("venue_like_theirs" in [code for code, _ in given(verdict.reasons)]) is alike
+
+
 def test_a_venue_alone_is_no_way_to_the_company_of_a_paper() -> None:
     there = paper("Hillsides under rain", "Hugo Blanc", venue="KDD")
     behind = paper("Rainfall on terraces", "Hugo Blanc")
