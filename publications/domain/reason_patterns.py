@@ -691,6 +691,10 @@ _LISTINGS = {
         "The text is a server's message instead of a page; open the page in a browser, then save "
         "or paste what it shows."
     ),
+    "text_is_built_by_script": _(
+        "This page builds its list with a script; open it in a browser, select all, and paste its "
+        "text."
+    ),
     "one_paper_unread": _("One line looks like a paper and was not read; it stands below."),
     "papers_unread": _(
         "About {number} lines look like papers and were not read; they stand below."
@@ -698,6 +702,10 @@ _LISTINGS = {
     "few_papers_read": _(
         "Papers read: {read}; lines that may be papers and were not read: {number}. They stand "
         "below."
+    ),
+    "most_papers_half_read": _(
+        "Of {read} papers {number} were read without a venue, or with more than the title as "
+        "their title; look at them before you believe the list."
     ),
     "furniture_section": _("It stands in a section about something else."),
     "furniture_heading": _("It is a heading."),

@@ -71,6 +71,7 @@ from publications.domain.formats.listing.furniture import (
     is_marked_title,
     is_plainly_paper,
     is_weak,
+    people_in,
     why_furniture,
 )
 from publications.domain.formats.listing.headings import (
@@ -104,6 +105,7 @@ from publications.domain.formats.listing.refusal import (
     error_page,
     refusal,
     refusal_at_sight,
+    scripted_page,
 )
 from publications.domain.formats.listing.weighing import SET_APART
 from publications.domain.reasons import Reason
@@ -116,6 +118,9 @@ _PLAIN = 4.2
 
 #: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
 _MANY = 10
+#: Fewer papers say nothing of how a list was read.
+_FEWEST_HALF_READ = 4
+_KINDS_WITHOUT_VENUE = frozenset({"preprint", "thesis", "report", "book", "patent"})
 
 
 def read(text: str) -> Listing:
@@ -139,7 +144,9 @@ def read(text: str) -> Listing:
     page = _Page(lines, text)
     page.read()
     if not page.is_list():
-        raise FormatError(error_page([line.text for line in lines]) or refusal(text))
+        raise FormatError(
+            scripted_page(text) or error_page([line.text for line in lines]) or refusal(text)
+        )
     return page.listing()
 
 
@@ -437,7 +444,7 @@ class _Page:
             unread,
             self._shape(),
             self._owner,
-            warnings=_papers_unread(len(self.records), unread),
+            warnings=(*_papers_unread(len(self.records), unread), *_half_read(self.records)),
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
         )
@@ -483,6 +490,24 @@ def _once(records: Iterable[Record]) -> tuple[Record, ...]:
         if not {*record.identifiers, *record.links} <= {*first.identifiers, *first.links}:
             said[(*key, record.line)] = record
     return tuple(said.values())
+
+
+def _half_read(records: list[Record]) -> tuple[Reason, ...]:
+    """A warning where most papers of a list came out nowhere, or have a citation as their title."""
+    doubtful = sum(_has_citation_as_title(record) or _is_nowhere(record) for record in records)
+    if doubtful < _FEWEST_HALF_READ or 2 * doubtful <= len(records):
+        return ()
+    return (Reason.of("most_papers_half_read", read=len(records), number=doubtful),)
+
+
+def _has_citation_as_title(record: Record) -> bool:
+    return bool(people_in(record.title) and words_of.find_date(record.title))
+
+
+def _is_nowhere(record: Record) -> bool:
+    """Whether a paper that came out says nothing of where."""
+    where = record.venue or record.publisher or record.identifiers
+    return bool(record.date and not where and record.kind not in _KINDS_WITHOUT_VENUE)
 
 
 def _dated_titles(item: Item, record: Record) -> Iterator[Line]:

@@ -26,6 +26,18 @@ _ERROR_PAGE = re.compile(
     r"|internal server error|service unavailable)\b",
     re.IGNORECASE,
 )
+_SCRIPT = re.compile(r"<script\b", re.IGNORECASE)
+#: An element that a script fills, empty so far, or what fetches a bibliography into the page.
+_FILLED_BY_SCRIPT = re.compile(
+    r"<(div|ul|ol|section|main|tbody|table|[a-z]{2,12}-[a-z-]{2,20})\b[^<>]{0,300}"
+    r"\b(?:id|class)\s*=\s*[\"'][^\"'<>]{0,80}"
+    r"(?:pub|paper|bib|article|citation|reference|root|app|content|list|next|main)"
+    r"[^<>]{0,300}>\s*(?:<noscript>(?:(?!</noscript).){0,300}</noscript>"
+    r"|(?:loading|please wait)[^<]{0,60})?"
+    r"\s*</\1\s*>"
+    r"|<app-root\b|\bbibbase\.org/|\bbibtex[_-]?(?:js|browser|display)|[\w/-]\.bib[\"']",
+    re.IGNORECASE | re.DOTALL,
+)
 _CODE_LINE = re.compile(
     r"^\s*(?:(?:def|class|import|from|function|const|let|var|public|private|static|return"
     r"|if|for|while|package|using"
@@ -59,6 +71,13 @@ def refusal_at_sight(text: str) -> Reason | None:
     if len(lines) >= 8 and sum(bool(_CODE_LINE.match(line)) for line in lines) * 2 > len(lines):
         return None if _HTML.search(head) or "\\" in head else Reason("text_is_code")
     return None
+
+
+def scripted_page(text: str) -> Reason | None:
+    """Return that a script of the page fetches what it lists; None where nothing says so."""
+    is_page = _HTML.search(text[:20_000]) and _SCRIPT.search(text)
+    is_filled = is_page and _FILLED_BY_SCRIPT.search(text[:500_000])
+    return Reason("text_is_built_by_script") if is_filled else None
 
 
 def error_page(lines: list[str]) -> Reason | None:

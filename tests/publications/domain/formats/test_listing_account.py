@@ -327,3 +327,52 @@ def test_what_the_owner_of_a_page_says_of_herself_is_no_title() -> None:
 
     with pytest.raises(FormatError):
         formats.read(text, "text")
+
+
+_DATED = ("Fast Piles of Paper", "Slow Piles of Paper", "Flat Piles of Clay", "Tall Piles of Clay")
+
+
+def test_a_list_whose_papers_came_out_nowhere_is_warned_of() -> None:
+    rows = "".join(f"- Ann Lee, Bo Ma. **{title}**. 2019\n" for title in _DATED)
+
+    found = formats.read(f"# Papers\n\n{rows}")
+
+    assert [(warning.code, dict(warning.params)) for warning in found.warnings] == [
+        ("most_papers_half_read", {"read": 4, "number": 4})
+    ]
+
+
+def test_a_list_of_working_papers_is_not() -> None:
+    rows = "".join(f"- Ann Lee, Bo Ma. **{title}**. Under review.\n" for title in _DATED)
+
+    assert not formats.read(f"# Papers\n\n{rows}").warnings
+
+
+_SCRIPTS = (
+    '<div id="publications"></div><script src="/js/list.js"></script>',
+    '<div id="root"><noscript>Please enable scripts.</noscript></div><script>run()</script>',
+    '<script src="https://bibbase.org/show?bib=lee.bib&jsonp=1"></script>',
+    '<ul class="paper-list">Loading …</ul><script>fetch("papers.json")</script>',
+)
+
+
+@pytest.mark.parametrize("body", _SCRIPTS)
+def test_a_page_that_a_script_fills_says_so(body: str) -> None:
+    page = f"<html><body><h1>Ann Lee</h1><p>Papers of mine, all of them.</p>{body}</body></html>"
+
+    with pytest.raises(FormatError) as raised:
+        formats.read(page)
+
+    assert raised.value.reason.code == "text_is_built_by_script"
+
+
+def test_a_page_with_a_script_beside_its_text_does_not() -> None:
+    page = (
+        "<html><body><h1>Ann Lee</h1><p>I grow moss, and nothing else at all.</p>"
+        '<div id="content">Moss grows.</div><script>count()</script></body></html>'
+    )
+
+    with pytest.raises(FormatError) as raised:
+        formats.read(page)
+
+    assert raised.value.reason.code == "no_papers_in_text"
