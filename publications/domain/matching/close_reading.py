@@ -19,31 +19,10 @@ from publications.domain.matching.normalize import (
     without_labels,
     without_mojibake,
 )
+from publications.domain.matching.number_words import NUMBER_WORDS
 
 #: Stands where an index begins or ends: it belongs to the sign before it, and is one of its own.
 _JOINT = "\u2060"
-_TEENS = """
-    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
-    sixteen seventeen eighteen nineteen
-    """.split()
-_ORDINALS = """
-    zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth
-    thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth
-    """.split()
-_TENS = {
-    word: 10 * ten
-    for ten, forms in enumerate(
-        "twenty/twentieth thirty/thirtieth forty/fortieth fifty/fiftieth sixty/sixtieth"
-        " seventy/seventieth eighty/eightieth ninety/ninetieth".split(),
-        start=2,
-    )
-    for word in forms.split("/")
-}
-_NUMBER_WORDS = (
-    {word: number for number, word in enumerate(_TEENS)}
-    | {word: number for number, word in enumerate(_ORDINALS)}
-    | _TENS
-)
 _CJK_NUMBERS = {sign: str(number) for number, sign in enumerate("一二三四五六七八九十", start=1)}
 _ROMAN = re.compile(r"(?=[ivx]{2})x{0,3}(ix|iv|v?i{0,3})")
 _ROMAN_SIGNS = {"i": 1, "v": 5, "x": 10}
@@ -140,8 +119,8 @@ def _continues(signs: list[str], sign: str, *, is_glued: bool) -> bool:
         signs[-1] = f"{number}s"  # "1980s"
     elif is_glued and sign == "+":
         pass  # "Ca2+": the number alone tells
-    elif int(number) in range(20, 100, 10) and 1 <= _NUMBER_WORDS.get(sign, 0) <= 9:
-        signs[-1] = str(int(number) + _NUMBER_WORDS[sign])
+    elif int(number) in range(20, 100, 10) and 1 <= NUMBER_WORDS.get(sign, 0) <= 9:
+        signs[-1] = str(int(number) + NUMBER_WORDS[sign])
     else:
         return is_glued and sign in _OF_ORDINALS
     return True
@@ -151,8 +130,8 @@ def sign_of(sign: str) -> str:
     """Return a sign as it is compared: a number in figures, a word in one spelling."""
     if sign.isdecimal():
         return str(int(sign))
-    if sign in _NUMBER_WORDS:
-        return str(_NUMBER_WORDS[sign])
+    if sign in NUMBER_WORDS:
+        return str(NUMBER_WORDS[sign])
     if roman := _ROMAN.fullmatch(sign):
         return str(_roman_value(roman[0]))
     return _CJK_NUMBERS.get(sign) or spelling(sign)

@@ -12,6 +12,7 @@ from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.parallel_words import are_parallel
 from publications.domain.matching.printings import other_venues
+from publications.domain.matching.quoted_by_heart import misquoted
 from publications.domain.matching.similarity import same_pages
 from publications.domain.matching.title_differences import telling
 from publications.domain.matching.word_weights import rarity
@@ -185,7 +186,7 @@ def _quotes_by_heart(likely: _Likely) -> bool:
 
 def _swapped_word(likely: _Likely) -> Reason | None:
     if _quotes_by_heart(likely):
-        return title_guards.word_of_like_letters(likely.pair)
+        return misquoted(likely.pair)
     values = likely.values
     same_people = values["authors full, less"] >= _ALL and values["authors, fewer"] >= 1
     most_of_many = values["authors full, less"] >= _MOST and values["authors agreeing"] >= _MANY
@@ -281,15 +282,39 @@ def _other_edition(likely: _Likely) -> Reason | None:
 
 
 def _other_issue(likely: _Likely) -> Reason | None:
-    """Return the reason where one title stands in two volumes of a journal: a column, a series."""
+    """Return the reason where one title stands in two volumes of a journal: a column, a series.
+
+    Also in those of two journals, in two years: nobody prints a paper twice, but "Some Open
+    Problems" are new ones each time.
+    """
     mine, theirs = likely.pair.mine, likely.pair.theirs
     volumes = mine.record.volume, theirs.record.volume
     pages = mine.first_page, theirs.first_page
-    if not mine.venue or mine.venue != theirs.venue or not all((*volumes, *pages)):
+    if not all((*volumes, *pages)) or volumes[0] == volumes[1] or pages[0] == pages[1]:
         return None
-    if volumes[0] == volumes[1] or pages[0] == pages[1]:
+    is_one_journal = bool(mine.venue) and mine.venue == theirs.venue
+    if not is_one_journal and not _in_two_journals(likely):
         return None
     return Reason("other_issue", {"volume": volumes[0], "other": volumes[1]}, against=True)
+
+
+def _in_two_journals(likely: _Likely) -> bool:
+    mine, theirs = likely.pair.mine, likely.pair.theirs
+    are_journals = mine.form == theirs.form and mine.form in ("journal", "")
+    return are_journals and likely.values["years apart"] >= 1 and other_venues(mine, theirs)
+
+
+def _short_title_again(likely: _Likely) -> Reason | None:
+    """Return the reason where a short title stands in two journals, years apart: "Open Problems".
+
+    A citation errs in years and venues.
+    """
+    mine, theirs = likely.pair.mine, likely.pair.theirs
+    if mine.is_bare or theirs.is_bare or not _in_two_journals(likely):
+        return None
+    if len(telling(mine.words)) <= _SHORT_TITLE and likely.values["years apart"] > _SOON:
+        return Reason("short_title_elsewhere", against=True)
+    return None
 
 
 def _in_another_year(likely: _Likely) -> Reason | None:
@@ -369,6 +394,7 @@ _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _in_another_year,
     _book_and_paper,
     _short_title,
+    _short_title_again,
     _subtitle_elsewhere,
     _only_an_acronym,
     _swapped_word,

@@ -14,6 +14,11 @@ _NOTICES = tuple(
             r"""
             ^(?:the\ )?(?:authors?'?s?'?|in)?\ ?
             (?:reply|response|rejoinder|rebuttal)(?:\ by\ [^:]{3,30})?\ ?(?:to|on|:)(?=\W)
+            | ^(?:reponse|respuesta|resposta)\ a\b | ^risposta\ a[dl]?\b
+            | ^(?:entgegnung|erwiderung)\ (?:auf|zu)\b
+            | [:.?!-]\ ?(?:the\ )?(?:government|ministry|minister|commission|committee|agency)
+            (?:'s)?\ (?:reply|response)\b
+            | [:.?!]\ ?(?:authors?'?s?'?|an?)\ response\W*$
             | [:.?!-]\ ?(?:the\ |an?\ )?(?:authors?'?s?'?\ )?(?:reply|rejoinder|rebuttal)\W*$
             | [(\[](?:authors?'?s?'?\ )?(?:reply|rejoinder|rebuttal)[)\]]\W*$
             """,
@@ -22,7 +27,7 @@ _NOTICES = tuple(
             "retraction",
             r"""
             ^(?:authors?'?s?'?\ |publishers?'?s?'?\ )?
-            retraction(?:\ notice|\ note)?\ ?(?:to|of|for|:)(?=\W)
+            (?:notice\ of\ )?retraction(?:\ notice|\ note)?\ ?(?:to|of|for|:)(?=\W)
             """,
         ),
         ("concern", r"^(?:editorial\ )?expression\ of\ concern\b"),
@@ -33,7 +38,8 @@ _NOTICES = tuple(
             (?:correction|corrections|corrigendum|corrigenda|erratum|errata|addendum)
             (?:\ notice)?\ ?(?:to|on|for|of|:)(?=\W)
             | ^publishers?'?s?'?\ note\b
-            | ^(?:erratum|corrigendum|errata)\b
+            | ^(?:erratum|corrigendum|errata|berichtigung|rectificatif|rettifica|rectificacion)\b
+            | ^(?:fe\ de\ erratas?|correccion\ (?:a|de)|nachtrag\ (?:zu|zur|zum))\b
             | [:.(\[-]\ ?(?:(?:an?|authors?'?s?'?|publishers?'?s?'?)\ )?(?:correction|addendum)\W*$
             | \b(?:erratum|corrigendum|errata|corrigenda)\W*$
             | \(vol(?:ume)?\b[^()]{1,60}\b(?:19|20)\d\d\W*$
@@ -44,6 +50,8 @@ _NOTICES = tuple(
             r"""
             ^(?:an?\ |some\ |further\ |invited\ |editorial\ )?
             (?:comments?|commentary|discussion|remarks?)\ ?(?:to|on|for|of|about|:)(?=\W)
+            | ^(?:kommentar\ zu[mr]?|commentaires?\ (?:a|sur|de)|comentarios?\ (?:a|al|sobre)
+            |commento\ a[dl]?|anmerkungen?\ zu[mr]?|bemerkungen?\ zu[mr]?)\b
             | ^(?:re|letter\ (?:regarding|concerning|on|re))\ ?:
             | ^letter\ (?:regarding|concerning)\b
             | [:.?!-]\ ?(?:an?\ )?(?:invited\ )?(?:comment|commentary|discussion)\W*$
@@ -64,6 +72,7 @@ _NOTICES = tuple(
             r"""
             \b(?:supplementary|supplemental|supporting)
             \ (?:materials?|information|data|appendix|text)\b
+            | \b(?:statistical|data)\ analysis\ plan\W*$
             | ^(?:(?:online|web|technical|electronic)\ )?
             (?:supplement|appendix|annex)\ ?(?:to|for|:)(?=\W)
             | [:(\[-]\ ?(?:(?:online|web|technical)\ )?(?:supplement|appendix)\W*$
@@ -90,10 +99,12 @@ _NOTICE_STARTS = tuple(
     "a the author publisher editorial in comment correct corrig addend retract express repl respon"
     " rejoinder rebut discuss further invited letter re: re  some remark policy supplement append"
     " annex online web technical electronic data code software script slides raw source research"
-    " underlying experimental book review errat".split()
+    " underlying experimental book review errat reponse resp risposta entgegnung erwiderung notice"
+    " berichtigung rectific rettific fe correc nachtrag kommentar anmerkung bemerkung".split()
 )
 _NOTICE_LETTERS = re.compile(
-    r"errat|corrigend|\(vol|summary|supplement|supporting|manual|guide|brief\W*$"
+    r"errat|corrigend|\(vol|summary|supplement|supporting|manual|guide|(?:brief|plan)\W*$"
+    r"|government|ministr|commission|committee|agency|response\W*$"
     r"|(?:comment|commentary|discussion|reply|rejoinder|rebuttal|correction|addendum|appendix"
     r"|dataset|slides|workbook|notes?)\W*$"
 )

@@ -1,5 +1,10 @@
 """Words that exclude each other: two titles that differ in one of a row are two works."""
 
+import functools
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
 from publications.domain.matching.close_reading import sign_of
 
 # A row's words are parallel groups, places, times or sides of one thing. A word may stand in
@@ -56,13 +61,24 @@ _ROWS = """
     red green blue yellow black white | euro dollar yen | author publisher
     | latin greek arabic english german french spanish chinese japanese | first last
     """
-_OPPOSITES = frozenset(
-    frozenset((one, other))
-    for row in _ROWS.replace("\n    ", " | ").split("|")
-    for one in map(sign_of, row.split())
-    for other in map(sign_of, row.split())
-    if one != other
-)
+
+
+def _rows() -> Iterator[list[str]]:
+    """Yield the rows, and those of names of one kind: countries, substances, animals, diseases."""
+    names = (Path(__file__).parent / "kinds_of_names.txt").read_text("ascii")
+    for row in (*_ROWS.replace("\n    ", " | ").split("|"), *names.splitlines()):
+        yield [sign_of(word) for word in row.split()]
+
+
+@functools.cache
+def _rows_of() -> dict[str, frozenset[int]]:
+    """Return in which rows each word stands, by its sign."""
+    rows: dict[str, set[int]] = defaultdict(set)
+    for number, row in enumerate(_rows()):
+        for sign in row:
+            rows[sign].add(number)
+    return {sign: frozenset(numbers) for sign, numbers in rows.items()}
+
 
 #: Whom or what a paper is about, in words that name a part of a whole.
 GROUPS = frozenset(
@@ -81,7 +97,8 @@ GROUPS = frozenset(
 
 def are_parallel(one: str, other: str) -> bool:
     """Whether two words, as signs, exclude each other."""
-    return frozenset((one, other)) in _OPPOSITES
+    rows = _rows_of()
+    return one != other and one in rows and not rows[one].isdisjoint(rows.get(other, ()))
 
 
 # Words of how, not of what: one stands for the other where a title is quoted by heart.
@@ -108,3 +125,36 @@ _SYNONYMS = tuple(
 def are_synonyms(one: str, other: str) -> bool:
     """Whether two words say nearly the same of how something was done."""
     return any(one in row and other in row for row in _SYNONYMS)
+
+
+# Words of what is used and how it is done: who quotes by heart takes one for another. Words of what
+# is found, treated, made or shown are none, nor are any names.
+_OF_HOW = frozenset(
+    map(
+        sign_of,
+        """
+        access actual algorithm analysis answer answering application approach architecture
+        attribute automated based benchmark building business challenge class code commerce
+        complete complex component computation computing concept constraint construction content
+        context cost cube data database definition description design development device document
+        domain dynamic effective efficient element engine environment evaluation execution
+        experience expression facility fast feature file format framework function general goal
+        implementation index indexing information input integration interaction interface issue
+        item join joining knowledge language large level library limitation link list logic machine
+        management market measure mechanism memory method mining model modeling module network
+        neural new novel object objective online operation operator opportunity optimization order
+        organization oriented output overview paradigm pattern performance perspective point policy
+        practice predicate principle problem procedure processing program programming project
+        property protocol prototype query range relation relationship repository representation
+        requirement research resource result retail retrieval rule schema scheme search section
+        semantic server service set simple software solution sorting source space specification
+        specifying standard storage store strategy structure structured study support system table
+        task technique technology term theory time tool tree type update use user value view web
+        """.split(),
+    )
+)
+
+
+def is_of_how(word: str) -> bool:
+    """Whether a word, as a sign, says how something was done, in a word for which others stand."""
+    return word in _OF_HOW

@@ -7,18 +7,17 @@ the titles differs; `DOUBTFUL` make a person look.
 import functools
 from collections.abc import Callable, Iterable
 
-from rapidfuzz import fuzz
-from rapidfuzz.distance import Prefix
-
 from publications.domain.matching.close_reading import sign_of, value_of
 from publications.domain.matching.pairs import PaperPair
-from publications.domain.matching.parallel_words import GROUPS, are_parallel, are_synonyms
+from publications.domain.matching.parallel_words import (
+    GROUPS,
+    are_parallel,
+    are_synonyms,
+)
 from publications.domain.matching.similarity import CITATION_WORDS, same_pages
 from publications.domain.matching.title_differences import (
     Difference,
-    is_of_substances,
     known_words,
-    other_prefix,
     telling,
 )
 from publications.domain.reasons import Reason
@@ -49,6 +48,8 @@ _SEQUELS = frozenset(
     revisited redux reloaded reconsidered reexamined continued sequel followup further again beyond
     """.split()
 )
+# ... or tells of a study's plan, or another stage of it.
+_STAGES = frozenset("pilot protocol interim feasibility rationale baseline".split())
 # How something more is said; a longer end may be a subtitle, or cut off in the other title.
 _AND = ("and", "or")
 # "… and Its Applications" is no other subject.
@@ -56,14 +57,10 @@ _ITS = ("its", "their")
 _WHERE = frozenset("in among for during with without under after before from at against".split())
 _OF = ("of", "for")
 _FEW_WORDS = 4
-# Of a hundred: letters in common from which two words are alike.
-_LIKE_LETTERS = 60
-# Letters of a stem that tell a word, and of an ending that makes no other one of it.
-_STEM = 6
-_ENDING = 5
 
 
-def _first(code: str, differences: Iterable[Difference]) -> Reason | None:
+def first(code: str, differences: Iterable[Difference]) -> Reason | None:
+    """Return the reason for the first of the differences, if there is one."""
     difference = next(iter(differences), None)
     if difference is None:
         return None
@@ -130,9 +127,7 @@ def _other_number(pair: PaperPair) -> Reason | None:
 
 def _other_year(pair: PaperPair) -> Reason | None:
     """Each title tells the year of its paper, and the years differ: "Overview of Task 2018"."""
-    return _first(
-        "number_in_title", (each for each in pair.differences if _tells_years(each, pair))
-    )
+    return first("number_in_title", (each for each in pair.differences if _tells_years(each, pair)))
 
 
 def _tells_years(difference: Difference, pair: PaperPair) -> bool:
@@ -154,19 +149,19 @@ def _all(code: str, is_kind: Callable[[Difference], bool], pair: PaperPair) -> R
     """Return the reason where all that differs is of the kind, and no page is the same."""
     if not pair.differences or not all(map(is_kind, pair.differences)):
         return None
-    return None if same_pages(pair.mine, pair.theirs) else _first(code, pair.differences)
+    return None if same_pages(pair.mine, pair.theirs) else first(code, pair.differences)
 
 
 def _some_number(pair: PaperPair) -> Reason | None:
-    return _first("number_in_title", filter(_is_number, pair.differences))
+    return first("number_in_title", filter(_is_number, pair.differences))
 
 
 def _some_letter(pair: PaperPair) -> Reason | None:
-    return _first("letter_in_title", filter(_is_letter, pair.differences))
+    return first("letter_in_title", filter(_is_letter, pair.differences))
 
 
 def _some_group(pair: PaperPair) -> Reason | None:
-    return _first("group_in_title", filter(_is_parallel, pair.differences))
+    return first("group_in_title", filter(_is_parallel, pair.differences))
 
 
 def swapped_word(pair: PaperPair, *, same_otherwise: bool) -> Reason | None:
@@ -174,7 +169,7 @@ def swapped_word(pair: PaperPair, *, same_otherwise: bool) -> Reason | None:
 
     `same_otherwise`: nothing but the titles speaks against one work.
     """
-    return _first(
+    return first(
         "swapped_word",
         (
             difference
@@ -184,35 +179,6 @@ def swapped_word(pair: PaperPair, *, same_otherwise: bool) -> Reason | None:
             and not (same_otherwise and _is_quoted(difference))
         ),
     )
-
-
-def word_of_like_letters(pair: PaperPair) -> Reason | None:
-    """Two words of nearly the same letters in one place: "radiology" and "cardiology".
-
-    Nobody who quotes by heart takes one for the other; a slip of the pen makes no known word.
-    """
-    return _first("swapped_word", filter(_of_like_letters, pair.differences))
-
-
-def _of_like_letters(difference: Difference) -> bool:
-    return any(
-        other_prefix(*sorted((one, other), key=len))
-        or (
-            (one in known_words()) == (other in known_words())
-            and fuzz.ratio(one, other) >= _LIKE_LETTERS
-            and not (are_synonyms(one, other) or _are_of_one_stem(one, other))
-        )
-        for one in telling(difference.one)
-        for other in telling(difference.other)
-        if one != other
-    )
-
-
-def _are_of_one_stem(one: str, other: str) -> bool:
-    """Whether the words differ in how they end: "selective" and "selectivity"."""
-    stem = Prefix.similarity(one, other)
-    is_ending = stem >= _STEM and max(len(one), len(other)) - stem <= _ENDING
-    return is_ending and not (is_of_substances(one) and is_of_substances(other))
 
 
 def _is_quoted(difference: Difference) -> bool:
@@ -226,7 +192,7 @@ def _is_quoted(difference: Difference) -> bool:
 
 def _sign_more(pair: PaperPair) -> Reason | None:
     """A part of a word, an index or a mark: "CO" and "CO2", "C" and "C++"."""
-    return _first(
+    return first(
         "sign_more",
         (
             difference
@@ -237,7 +203,7 @@ def _sign_more(pair: PaperPair) -> Reason | None:
 
 
 def _number_more(pair: PaperPair) -> Reason | None:
-    return _first("number_more", filter(lambda each: _tells_number(each, pair), pair.differences))
+    return first("number_more", filter(lambda each: _tells_number(each, pair), pair.differences))
 
 
 def _tells_number(difference: Difference, pair: PaperPair) -> bool:
@@ -264,7 +230,7 @@ def _is_its_year(number: float, pair: PaperPair) -> bool:
 
 def _name_goes_on(pair: PaperPair) -> Reason | None:
     """A name's version: "FlexNet" and "FlexNet-XL", "FlexNet 2.0"."""
-    return _first("name_goes_on", filter(_is_version, pair.differences))
+    return first("name_goes_on", filter(_is_version, pair.differences))
 
 
 def _is_version(difference: Difference) -> bool:
@@ -278,14 +244,21 @@ def _is_version(difference: Difference) -> bool:
 
 
 def _sequel(pair: PaperPair) -> Reason | None:
-    return _first(
+    return first(
         "sequel",
         (each for each in pair.differences if not _SEQUELS.isdisjoint(each.more)),
     )
 
 
+def _stage_more(pair: PaperPair) -> Reason | None:
+    """One title is of a study's plan, or another stage of it: "…: Study Protocol", "A Pilot"."""
+    return first(
+        "more_said", (each for each in pair.differences if not _STAGES.isdisjoint(each.more))
+    )
+
+
 def _group_more(pair: PaperPair) -> Reason | None:
-    return _first(
+    return first(
         "group_more",
         (each for each in pair.differences if not GROUPS.isdisjoint(each.more)),
     )
@@ -298,7 +271,7 @@ def more_said(pair: PaperPair, *, by_heart: bool) -> Reason | None:
     which leaves an end out now and then, and adds none.
     """
     says_more = functools.partial(_quotes_more, pair) if by_heart else _says_more_or_of_it
-    return _first("more_said", filter(says_more, pair.differences))
+    return first("more_said", filter(says_more, pair.differences))
 
 
 def _quotes_more(pair: PaperPair, difference: Difference) -> bool:
@@ -342,5 +315,6 @@ DOUBTFUL: tuple[Check, ...] = (
     _number_more,
     _name_goes_on,
     _sequel,
+    _stage_more,
     _group_more,
 )

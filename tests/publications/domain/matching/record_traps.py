@@ -48,6 +48,19 @@ TWO_WORKS: dict[str, str] = {
         New Species of Crust Lichens from Old Walls | Bea Lowe | Lichenologist | 1995 | 27 | 100-110 || New Species of Crust Lichens from Old Walls | Bea Lowe | Lichenologist | 1996 | 28 | 211-220
         Software for Looms and Kilns in Small Shops | Lou Grant | Loom Tools | 2008 | 40 | 9-12 || Software for Looms and Kilns in Small Shops | Lou Grant | Loom Tools | 2009 | 41 | 8-10
     """,
+    "one title in two journals": """
+        Some Unsolved Riddles | Ida Fox | Bell Journal | 1957 | 4 | 291-300 || Some Unsolved Riddles | Ida Fox | Annals of Knots | 1961 | 6 | 221-254
+        Open Problems | Ida Fox | Bell Journal | 1990 || Open Problems | Ida Fox | Annals of Knots | 1995
+        Notes on Felt for Beginners in the Trade | Dora Hess | Felt Review | 1990 | 3 | 11-14 || Notes on Felt for Beginners in the Trade | Dora Hess | Journal of Guilds | 1993 | 20 | 201-204
+        Lichens of Old Walls | Eva Sol, Ben Ode | Moss Journal | 2001 | 9 | 1-20 || Lichens of Old Walls | Eva Sol, Ben Ode | Annals of Stone | 2005 | 41 | 88-120
+        Looms in Literature | Ada Keller | Journal of Letters | 1984 || Looms in Literature | Ada Keller | Review of Labour | 1988
+        --
+        What Is a Knot? | Uma Rao | Journal of Braids | 1999 | 2 | 5-8 || What Is a Knot? | Uma Rao | Teaching Record | 2002 | 17 | 60-66
+        Tides and Trade | Nils Ek, Sara Lund | Tide Review | 1975 || Tides and Trade | Nils Ek, Sara Lund | Harbour Journal | 1979
+        Recent Work on the Reading of Bell Scores | Ken Rudd | Bell Bulletin | 2008 | 30 | 44-59 || Recent Work on the Reading of Bell Scores | Ken Rudd | Annals of Music | 2010 | 12 | 301-330
+        Peat | Lea Ott | Soil Magazine | 1966 || Peat | Lea Ott | Journal of Fuel | 1971
+        Letters from a Ferry | Olga Pahl | Island Review | 1931 | 1 | 9-12 || Letters from a Ferry | Olga Pahl | Harbour Journal | 1933 | 14 | 70-75
+    """,
     "books of one short title": """
         Weaving | Ada Keller, Tom Ashby | Loom Press | 1994 || Weaving | Ada Keller, Rui Campos | Tall House | 2006
         Databases | Lev Orlov, Uma Rao | Field Books | 1988 || Databases | Lev Orlov, Mia Chen, Kim Tan | Sand Press | 2001
@@ -165,6 +178,12 @@ ONE_WORK: dict[str, str] = {
         --
         Crust Lichens from Old Walls of Quarries | Bea Lowe | Lichenologist | 1995 | 27 | 100-110 || Crust Lichens from Old Walls of Quarries | B. Lowe | Lichenologist | 1995 | 27 | 100
         Software for Small Looms and Large Kilns | Lou Grant | Loom Tools | 2008 | 40 | 9-12 || Software for Small Looms and Large Kilns | Lou Grant | Loom Tools | 2009 | 40 | 9-12
+    """,
+    "one title in two journals": """
+        Open Problems of Weaving Nets at Sea | Ida Fox | Bell Journal | 1990 || Open Problems of Weaving Nets at Sea | Ida Fox | Annals of Knots | 1991
+        Lichens of Old Walls of Quarries | Eva Sol, Ben Ode | arXiv | 2001 || Lichens of Old Walls of Quarries | Eva Sol, Ben Ode | Annals of Stone | 2005 | 41 | 88-120
+        --
+        Tides and Trade in Port Towns | Nils Ek, Sara Lund | Conference on Tides | 1975 | 300 | 11-20 || Tides and Trade in Port Towns | Nils Ek, Sara Lund | Harbour Journal | 1977 | 8 | 100-140
     """,
     "books of one short title": """
         Weaving | Ada Keller, Tom Ashby | Loom Press | 1994 || Weaving | Ada Keller, Tom Ashby | Loom Press | 1994

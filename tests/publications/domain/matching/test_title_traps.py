@@ -1,14 +1,17 @@
 """One telling place in a title: two works are never merged, one title is not asked about."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 import pytest
 
 from publications.domain.matching import compare
 from publications.domain.record import Record
+from tests.publications.domain.matching import name_traps, title_traps
 from tests.publications.domain.matching.adversarial_pairs import paper
-from tests.publications.domain.matching.title_traps import ONE_TITLE, TWO_WORKS
 
+TWO_WORKS = title_traps.TWO_WORKS | name_traps.TWO_WORKS
+ONE_TITLE = title_traps.ONE_TITLE | name_traps.ONE_TITLE
 _AUTHORS = "Maria Keller, Tom Ashby, Rui Campos"
 # Venue and year of the two sides: a title alone has to tell them apart, wherever they came out.
 _SETTINGS = {
@@ -19,6 +22,15 @@ _SETTINGS = {
     "not said": ("|", "|"),
 }
 
+
+# What makes a short title a telling one, and the kinds that are told by a title's end.
+_MORE = " as Seen in the Careful Harbour Measurement Campaigns"
+_ABOUT_THE_WHOLE = {
+    "notices",
+    "companions",
+    "notices in other languages, and answers",
+    "stages of a study",
+}
 
 each_kind = pytest.mark.parametrize("kind", TWO_WORKS)
 
@@ -60,6 +72,21 @@ def test_a_citation_in_short_of_another_work_is_never_merged(kind: str, place: s
         cited = paper(f"{right.title} | M Keller, T Ashby, R Campos | {place}")
         if compare(left, cited).decision not in ("new", "ask"):
             merged.append((left, cited))
+
+    assert merged == []
+
+
+@pytest.mark.parametrize("place", ["Loom Letters |", "| 2011", "|"])
+@pytest.mark.parametrize("kind", [kind for kind in TWO_WORKS if kind not in _ABOUT_THE_WHOLE])
+def test_a_long_title_makes_no_other_work_of_a_citation(kind: str, place: str) -> None:
+    merged = []
+    for left, right in title_pairs(TWO_WORKS[kind], ["in one issue"]):
+        if right.title.endswith(" in Ghent"):  # amid a title it may be left out
+            continue
+        printed = replace(left, title=left.title + _MORE)
+        cited = paper(f"{right.title}{_MORE} | M Keller, T Ashby, R Campos | {place}")
+        if compare(printed, cited).decision not in ("new", "ask"):
+            merged.append((printed, cited))
 
     assert merged == []
 
