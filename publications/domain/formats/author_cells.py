@@ -35,7 +35,7 @@ from publications.domain.record import Author
 #: that was read as Latin-1.
 _CUT = re.compile(
     r"…|\.\.\.|(?:\.\s){2,}\.|â\s*\?\s*¦|&\s*hellip\s*;|\bet\.?\s?al\b\.?|\betc\b\.?"
-    r"|\b(?:and|&)\s+(?:\d+\s+(?:more|others?)|others)\b|&\s*others\b|\+\s?\d+(?:\s+more)?\b"
+    r"|\b(?:and|&)\s+(?:\d+\s+(?:more|others?)|others)\b|&\s*others\b|(?<=[,;\n])\s*others\.?\s*\Z|\+\s?\d+(?:\s+more)?\b"
     r"|\bи\s+др\b\.?|\bu\.\s?a\.|\by\s+otros\b|\be\s+outros\b|[,，、]?\s*等(?=\W*$)",
     re.IGNORECASE,
 )

@@ -48,9 +48,13 @@ def read_names(value: str) -> tuple[tuple[Author, ...], bool]:
     return tuple(authors), complete
 
 
+#: A space that does not break; behind a backslash it is an accent.
+_TIE = re.compile(r"(?<!\\)~")
+
+
 def _split_names(value: str) -> list[str]:
     """Split a list of names at the word "and" outside braces."""
-    value = value.replace("~", " ")
+    value = _TIE.sub(" ", value)
     names = [name.strip() for name in _AND.split(value)]
     if "{" in value and any(name.count("{") != name.count("}") for name in names):
         names = _names_outside_braces(value)

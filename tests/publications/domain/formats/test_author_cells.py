@@ -165,3 +165,11 @@ def test_a_long_cell_takes_linear_time(piece: str) -> None:
 )
 def test_stars_around_a_name_are_no_sign_behind_it(cell: str, starred: list[bool]) -> None:
     assert [author.equal_contribution for author in read_cell(cell).authors] == starred
+
+
+@pytest.mark.parametrize("cell", ["Ann Lee\nothers", "Ann Lee, others", "Ann Lee; others."])
+def test_others_at_the_end_are_nobody(cell: str) -> None:
+    read = read_cell(cell)
+
+    assert [author.name for author in read.authors] == ["Ann Lee"]
+    assert not read.complete

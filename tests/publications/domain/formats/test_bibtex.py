@@ -341,3 +341,11 @@ def test_names_with_signs_and_lists_within_braces_are_read() -> None:
         ["Ada Quill", "Ola Berg", "Bo Ma"],
         ["Quill and Sons"],
     ]
+
+
+def test_a_tilde_behind_a_backslash_is_an_accent_in_a_name() -> None:
+    entry = r"@article{a, title={Roots}, author={{Pe{\~n}a}, Ann~Mary and Mu\~noz, B.}, year=2020}"
+
+    (record,) = formats.read(entry, "bibtex").records
+
+    assert [author.name for author in record.authors] == ["Ann Mary Peña", "B. Muñoz"]
