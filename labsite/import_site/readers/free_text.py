@@ -93,6 +93,12 @@ _STYLED = re.compile(
 _STAR = re.compile(
     r"(?m)^([ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*)(?:(?::star2?:|[⭐🌟])\ufe0f?[ \t]*)+"
 )
+#: What stands below a picture.
+_CAPTION = re.compile(
+    r"<(?P<tag>figcaption|(?:div|p|span)\s+class\s*=\s*[\"']?[^\"'<>]*\bcaption\b)[^<>]*>"
+    r"(?P<text>(?:(?!</?(?:div|figcaption)\b).){0,1000}?)</(?:figcaption|div|p|span)\s*>",
+    re.IGNORECASE | re.DOTALL,
+)
 #: A picture in a line of its own.
 _PICTURE = re.compile(r"^[ \t]*!\[[^\]\n]*\]\([^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$", re.MULTILINE)
 #: A picture among other things, in HTML.
@@ -100,10 +106,6 @@ _IMAGE = re.compile(r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?([^\"'\s<>]{1,500})",
 #: Whom a page of contacts names, its lab lists elsewhere.
 _CONTACT = re.compile(r"contacts?(?:[-_ ]us)?|联系我们", re.IGNORECASE)
 _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
-#: A heading with a line of signs below it.
-_UNDERLINED = re.compile(
-    r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2*[ \t]*$", re.MULTILINE
-)
 #: A page of Markdown without such blocks has its paragraphs between blank lines, and may set its
 #: headings as HTML.
 _BLOCKS = re.compile(r"<(?:p|li|div|td|dd|article|body|section)\b", re.IGNORECASE)
@@ -147,9 +149,15 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     body, unread = contact_lines.of_people(without_loops(page.body))
     body = _STYLED.sub(r"\1", body)
     body = _STAR.sub(r"\1", _ICON.sub("", body))
+    captions = [
+        (body.count("\n", 0, match.start()) + 1, said)
+        for match in _CAPTION.finditer(body)
+        if (said := prose.one_line(match["text"]))
+    ]
+    body = _CAPTION.sub(lambda match: "\n" * match[0].count("\n"), body)
     pictures = list(_PICTURE.finditer(body))
     body = _PICTURE.sub("", body)
-    body = _UNDERLINED.sub(_as_heading, body)
+    body = page_lines.with_headings(body)
     if not _BLOCKS.search(body):
         body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
         body = _HTML_BOLD.sub(r"**\2**", body)
@@ -192,7 +200,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         reading.tell(page.path, line, picture[0], "picture_in_text")
     if not is_home:  # whose text is read for its pictures
         _tell_pictures(reading, page, written)
-    for line, what in unread:
+    for line, what in (*unread, *captions):
         reading.tell(page.path, page.body_line + line - 1, what, "no_place")
     for line, what, why in written.lost:
         reading.tell(page.path, page.body_line + line - 1, what, why)
@@ -220,7 +228,7 @@ def of_person(page: Page, name: str) -> Found | None:
     """Return what somebody's own page lists below headings (education, awards, papers), with the
     lines that no row holds; None where it is a text without such.
     """
-    written = prose.without_templates(_UNDERLINED.sub(_as_heading, _ICON.sub("", page.body)))
+    written = prose.without_templates(page_lines.with_headings(_ICON.sub("", page.body)))
     sections, _ = page_lines.sections(page_lines.read(written.text))
     listed = {section.topic for section in sections if section.lines and section.level}
     if len(listed & _OF_LIFE) < _FEWEST_OF_LIFE:
@@ -228,11 +236,6 @@ def of_person(page: Page, name: str) -> Found | None:
     body = _LOOSE_BOLD.sub(r"**\1**", _NUMBERED.sub(r"\1 ", written.text))
     lines = "\n" * (page.body_line - 1) + _unwrapped(body)
     return homepage.read(lines, file=page.path, shape="homepage", owner=name)
-
-
-def _as_heading(match: re.Match[str]) -> str:
-    """Return an underlined heading as one behind signs; the lines below keep their numbers."""
-    return f"{'#' if match[2] == '=' else '##'} {match[1]}\n"
 
 
 def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:

@@ -96,7 +96,8 @@ _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
 
 def member(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a member."""
-    _member(reading, settings, page, "")
+    collection = page.text("collection").replace("_", " ")
+    _member(reading, settings, page, collection if members.is_former(collection) else "")
 
 
 def former_member(reading: Reading, settings: Settings, page: Page) -> None:

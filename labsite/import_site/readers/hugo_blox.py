@@ -9,6 +9,7 @@ from typing import Any
 from labsite.import_site.readers import (
     academicpages,
     al_folio,
+    data_files,
     free_text,
     hugo_people,
     hugo_publications,
@@ -33,6 +34,8 @@ from people.names.parsing import normalize_text
 
 _MENTION = re.compile(r"\{\{[%<]\s*mention\s+[\"']?([\w .-]+?)[\"']?\s*[%>]\}\}")
 _AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|json|toml)")
+#: Data of the lab; what Hugo Blox keeps there says how the site looks.
+_DATA = re.compile(r"data/(?!(?:fonts|themes|i18n|locales|icons|presets|page_sharer|assets)[/.])")
 _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?")
 #: How texts end of which programs make pages.
 _SOURCES = ("md", "Rmd", "rmd", "Rmarkdown", "qmd")
@@ -68,6 +71,9 @@ def read(reading: Reading) -> None:
             hugo_people.of_data(reading, settings, path)
         elif match := CONTENT.fullmatch(path):
             _page(reading, settings, path, match)
+    for path in paths:
+        if _DATA.match(path) and path.endswith(data_files.ENDINGS) and not reading.is_used(path):
+            data_files.read(reading, settings, path)
     for path in paths:
         if path.endswith(".bib") and not reading.is_used(path):
             _bibliography(reading, path)

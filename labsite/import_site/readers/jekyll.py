@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from labsite.import_site.readers import (
     academicpages,
     al_folio,
+    data_files,
     free_text,
     greene_lab,
     headings,
@@ -19,7 +20,7 @@ from labsite.import_site.readers import (
     samples,
     shown,
 )
-from labsite.import_site.readers.front_matter import Page, read_data, read_page, texts_of
+from labsite.import_site.readers.front_matter import Page, read_page, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
 from labsite.import_site.readers.reading import Reading, Settings
 from publications.domain.formats.listing.lines import Line
@@ -28,7 +29,10 @@ from publications.domain.formats.listing.lines import Line
 _COLLECTIONS: dict[str, Callable[..., None]] = {
     name: read
     for read, names in (
-        (greene_lab.member, "members people team staff students faculty lab_members profiles"),
+        (
+            greene_lab.member,
+            "members people team group staff students faculty lab_members profiles",
+        ),
         (greene_lab.former_member, "alumni former_members past_members"),
         (academicpages.publication, "publications papers pubs preprints"),
         (academicpages.talk, "talks presentations seminars events posters"),
@@ -44,21 +48,6 @@ _OF_PEOPLE = (greene_lab.member, greene_lab.former_member)
 _WHICH = re.compile(
     r"(?:active|current|ongoing|invited|selected|(?P<former>past|prior|previous|former|completed))[_-]?"
 )
-_DATA: dict[str, Callable[..., None]] = {
-    name: read
-    for read, names in (
-        (greene_lab.citations, "citations sources"),
-        (greene_lab.projects, "projects portfolio research software tools codes"),
-        (al_folio.cv, "cv resume"),
-        (greene_lab.people, "people members team team_members staff students lab_members"),
-        (greene_lab.former_people, "alumni alumni_members former_members past_members"),
-        (greene_lab.news, "news announcements"),
-        (academicpages.courses, "teaching courses classes"),
-        (academicpages.talks, "talks presentations invited_talks seminars"),
-        (greene_lab.papers_list, "publications papers pubs publist"),
-    )
-    for name in names.split()
-}
 #: Where sites keep what they only offer to be fetched.
 _OF_FILES = ("files/", "assets/", "static/", "images/", "img/", "pdf/", "downloads/", "_")
 #: What a template's own folders hold, and files that say how the site looks.
@@ -77,18 +66,12 @@ _FURNITURE = re.compile(
     r"|(?:\w+/)?index\.html",
     re.IGNORECASE,
 )
-_FURNITURE_DATA = frozenset(
-    "repositories venues socials social navigation ui-text comments menus seo types type roles role"
-    " orcid featured citation_scholar scholar_stats theme settings menu nav footer header youtube"
-    " featured_plugins coauthors conferences links links_types disable_themes".split()
-)
 #: What Jekyll passes over in a collection, and folders in which labs keep what they show no more.
 _PUT_ASIDE = re.compile(
     r"_(?:archives?|old|backups?|bak|unused|deprecated)/"
     r"|_(?!data/|includes/)[\w-]+/(?:.*/)?_[^/]+\.\w+$"
 )
 _TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")
-_DATA_FILES = (".yml", ".yaml", ".json", ".toml", ".csv", ".tsv")
 
 
 # --- Reading --------------------------------------------------------------------------------------
@@ -115,7 +98,7 @@ def read(reading: Reading) -> None:
         reading.use(path)
         reading.tell(path, None, path, "draft")
     for path in sorted(reading.site.files(), key=lambda path: _turn(reading, path)):
-        if path in again and path.lower().endswith((*_TEXTS, *_DATA_FILES)):
+        if path in again and path.lower().endswith((*_TEXTS, *data_files.ENDINGS)):
             reading.tell(path, None, path, "translation")
         elif not reading.is_used(path):
             _file(reading, settings, path)
@@ -186,9 +169,9 @@ def _file(reading: Reading, settings: Settings, path: str) -> None:
         reading.tell(path, None, path, "draft")
         return
     if (
-        folder == "_data" and lowered.endswith(_DATA_FILES)
+        folder == "_data" and lowered.endswith(data_files.ENDINGS)
     ) or lowered == "assets/json/resume.json":
-        _data(reading, settings, path)
+        data_files.read(reading, settings, path)
     elif lowered.endswith(_TEXTS) or _is_text_item(reading, path):
         _page(reading, settings, path, _collection(path))
     elif lowered.endswith((".ipynb", ".tex", ".txt", ".org", ".rst", ".docx")):
@@ -268,27 +251,3 @@ def _reader_in_folder(page: Page) -> Callable[..., None] | None:
         return read
     is_dated = is_post or page.fields.get("date")
     return read if read is al_folio.news and is_dated else None
-
-
-def _data(reading: Reading, settings: Settings, path: str) -> None:
-    stem = path.rpartition("/")[2].rpartition(".")[0].lower()
-    name = re.sub(r"_?\d{1,2}$", "", re.sub(r"[\s-]+", "_", stem))  # "projects2"
-    name = "sources" if name.startswith("sources_") else name
-    if stem in _FURNITURE_DATA:
-        reading.use(path)
-        return
-    data = read_data(reading.site, path)
-    reading.use(path)
-    reading.found.unplaced += data.problems
-    if data.value is None:
-        return
-    if name in _DATA:
-        _DATA[name](reading, settings, path, data)
-    elif re.search(r"(?:^|_)(?:news|announcements)(?:_|$)", name):
-        greene_lab.news(reading, settings, path, data)
-    elif re.search(r"(?:^|_)projects?(?:_|$)", name):
-        greene_lab.projects(reading, settings, path, data)
-    elif greene_lab.PEOPLE.search(name):
-        greene_lab.kind_of_people(reading, settings, path, data)
-    else:
-        greene_lab.unknown(reading, settings, path, data)

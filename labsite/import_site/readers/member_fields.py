@@ -21,7 +21,7 @@ _MEANINGS = {
         "headline": "headline tagline subtitle affiliation employer institution organization"
         " organisation department",
         "bio": "bio biography introduction about summary teaser description text shortbio profile"
-        " blurb info",
+        " blurb info excerpt",
         "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
         " headshot pic profilepic profileimg imagepath photopath imagefile avatarfilename",
         "email": "email mail emailaddress",
@@ -62,7 +62,7 @@ _FURNITURE = frozenset(
     """layout collection permalink nav navorder order weight sort sortby importance draft published
     slug aliases alias redirectfrom tags categories highlight featured hidden superuser authors
     firstname lastname middlename first last middle name lastmod highlightname imagecircular align
-    excerpt header sidebar authorprofile id key idx index show display class color icon cssclass
+    header sidebar authorprofile id key idx index show display class color icon cssclass
     lang language path url uid userid username pinned showsocial showontop hasbio alt imagealt
     namepronunciation pronouns phone tel telephone office location address room gender search
     toc comments share level number numbereduc cascade cmsexclude view bgcolor cover pubkeys
@@ -165,15 +165,23 @@ class Member:
         """(name, text) of the fields that no row has a place for."""
         left = []
         for name, value in self.fields.items():
-            is_furniture = plain_name(name) in _FURNITURE or _ORDERS.fullmatch(name)
-            if name in self._used or is_furniture or isinstance(value, bool):
+            if name in self._used or is_furniture(name) or isinstance(value, bool):
                 continue
-            text = "; ".join(texts_of(value)) if isinstance(value, list) else plain(value)
-            if text and text == plain(self.fields.get("name") or self.fields.get("title")):
-                continue
-            if text or (isinstance(value, dict | list) and value):
-                left.append((name, text or str(value)[:500]))
+            text = told(value)
+            if text and text != plain(self.fields.get("name") or self.fields.get("title")):
+                left.append((name, text))
         return left
+
+
+def is_furniture(name: str) -> bool:
+    """Whether a field says how a page looks, or what its generator needs."""
+    return plain_name(name) in _FURNITURE or bool(_ORDERS.fullmatch(name))
+
+
+def told(value: object) -> str:
+    """Return a field's value as it is told where no row has a place for it."""
+    text = "; ".join(texts_of(value)) if isinstance(value, list) else plain(value)
+    return text or (str(value)[:500] if isinstance(value, dict | list) and value else "")
 
 
 def _with_inner(fields: Mapping[str, Any]) -> dict[str, Any]:

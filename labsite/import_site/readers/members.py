@@ -160,7 +160,9 @@ def person(
     has_next = bool(place.next_role or place.next_place)
     since = ""
     if not (place.role or (group and not place.has_left)):
-        place.role, since = titles.in_first_sentence(bio, name, is_former=place.has_left)
+        sentences = map(reading.short, (bio, texts.headline))
+        said = (titles.in_first_sentence(s, name, is_former=place.has_left) for s in sentences)
+        place.role, since = next((each for each in said if each[0]), ("", ""))
     start, end = _period(member, has_left=place.has_left, has_next=has_next)
     contacts = _contacts(reading, member, links, file, line)
     own_photo = reading.picture(member.text("photo"), file, line)

@@ -304,3 +304,28 @@ def test_notes_for_editors_among_the_pages_are_none_of_the_site() -> None:
 
     assert not [row for row in found.rows if isinstance(row, PersonRow | NewsRow)]
     assert whys(found) == ["unread_file", "unread_file"]
+
+
+def test_people_in_data_that_a_template_of_the_labs_own_shows_are_read() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/post/moved/index.md": "---\ntitle: We moved\n---\nTo Ghent.\n",
+            "data/alumni.yaml": "- name: Dr Mia Lin\n  role: PhD\n  years: '2020–2023'\n"
+            "  now: Lecturer at Clay Tech\n- name: Ola Berg\n  role: Visiting student\n",
+            "data/partners.yaml": "- name: Clay Tech\n  logo: clay.png\n",
+            "data/fonts/own.toml": "name = 'Own'\n",
+        }
+    )
+
+    assert [
+        (row.name, row.role, row.start, row.end, row.next_role, row.next_place, row.is_former)
+        for row in found.rows
+        if isinstance(row, PersonRow)
+    ] == [
+        ("Mia Lin", "PhD Student", "2020", "2023", "Lecturer", "Clay Tech", True),
+        ("Ola Berg", "Visiting student", "", "", "", "", True),
+    ]
+    assert [(each.why, each.file) for each in found.unplaced] == [
+        ("unread_data", "data/partners.yaml")
+    ]

@@ -1,0 +1,58 @@
+"""Lists in data files: what they are lists of, by their names or by what is in them.
+
+Jekyll keeps them in `_data`, Hugo in `data`; pages show them by templates of the lab's own.
+"""
+
+import re
+from collections.abc import Callable
+
+from labsite.import_site.readers import academicpages, al_folio, greene_lab
+from labsite.import_site.readers.front_matter import read_data
+from labsite.import_site.readers.reading import Reading, Settings
+
+ENDINGS = (".yml", ".yaml", ".json", ".toml", ".csv", ".tsv")
+_READ: dict[str, Callable[..., None]] = {
+    name: read
+    for read, names in (
+        (greene_lab.citations, "citations sources"),
+        (greene_lab.projects, "projects portfolio research software tools codes"),
+        (al_folio.cv, "cv resume"),
+        (greene_lab.people, "people members team team_members staff students lab_members"),
+        (greene_lab.former_people, "alumni alumni_members former_members past_members"),
+        (greene_lab.news, "news announcements"),
+        (academicpages.courses, "teaching courses classes"),
+        (academicpages.talks, "talks presentations invited_talks seminars"),
+        (greene_lab.papers_list, "publications papers pubs publist"),
+    )
+    for name in names.split()
+}
+_FURNITURE_DATA = frozenset(
+    "repositories venues socials social navigation ui-text comments menus seo types type roles role"
+    " orcid featured citation_scholar scholar_stats theme settings menu nav footer header youtube"
+    " featured_plugins coauthors conferences links links_types disable_themes".split()
+)
+
+
+def read(reading: Reading, settings: Settings, path: str) -> None:
+    """Read a data file, or tell what is in it."""
+    stem = path.rpartition("/")[2].rpartition(".")[0].lower()
+    name = re.sub(r"_?\d{1,2}$", "", re.sub(r"[\s-]+", "_", stem))  # "projects2"
+    name = "sources" if name.startswith("sources_") else name
+    if stem in _FURNITURE_DATA:
+        reading.use(path)
+        return
+    data = read_data(reading.site, path)
+    reading.use(path)
+    reading.found.unplaced += data.problems
+    if data.value is None:
+        return
+    if name in _READ:
+        _READ[name](reading, settings, path, data)
+    elif re.search(r"(?:^|_)(?:news|announcements)(?:_|$)", name):
+        greene_lab.news(reading, settings, path, data)
+    elif re.search(r"(?:^|_)projects?(?:_|$)", name):
+        greene_lab.projects(reading, settings, path, data)
+    elif greene_lab.PEOPLE.search(name):
+        greene_lab.kind_of_people(reading, settings, path, data)
+    else:
+        greene_lab.unknown(reading, settings, path, data)
