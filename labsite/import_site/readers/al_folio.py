@@ -1,18 +1,28 @@
 """What al-folio does its own way: bibliographies, news and projects, its CV in data files."""
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from labsite.import_site.readers import (
     data_cv,
     free_text,
+    member_fields,
     member_names,
     papers,
+    periods,
     prose,
     samples,
     shown,
 )
-from labsite.import_site.readers.front_matter import Data, Page, text_of, texts_of
+from labsite.import_site.readers.front_matter import (
+    Data,
+    Page,
+    objects_of,
+    plain,
+    text_of,
+    texts_of,
+)
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import AwardRow, NewsRow, PaperRow, PersonRow, ProjectRow
 
@@ -118,7 +128,7 @@ def project_row(
     address: str = "",
 ) -> ProjectRow | None:
     """Return the project that fields tell; None where it has no name."""
-    name = reading.short(text_of(fields, "title", "name", "topic"))
+    name = reading.short(text_of(fields, *_NAMES))
     if not name:
         return None
     tagline = text_of(fields, "subtitle", "tagline", "description", "summary", "excerpt")
@@ -128,7 +138,8 @@ def project_row(
             tagline = text_of(fields, "subtitle", "tagline")
             text = reading.words(description, file, line, address)
     repository, home = _addresses(reading, fields)
-    return ProjectRow(
+    start, end = _period(fields)
+    row = ProjectRow(
         file=file,
         line=line,
         old_address=address,
@@ -136,21 +147,85 @@ def project_row(
         tagline=reading.short(tagline) if re.search(r"\w", tagline) else "",
         description=text,
         status=text_of(fields, "status"),
+        start=start,
+        end=end,
+        sponsors="\n".join(_sponsors(reading, fields)),
         repository=repository,
         home=home,
         picture=reading.picture(text_of(fields, *_PICTURES), file, line) or picture,
         people=texts_of(fields.get("authors") or fields.get("people") or fields.get("members")),
     )
+    _tell_rest(reading, fields, row, file, line)
+    return row
+
+
+#: Fields of a project, beside those that say how a page looks.
+_NAMES = ("title", "name", "topic")
+_ADDRESSES = ("redirect", "external_link", "website", "home", "link", "url", "homepage")
+_REPOSITORIES = ("github", "repo", "repository", "code", "url_code", "gitlab")
+_SPONSORS = ("sponsors", "sponsor", "funding", "funder", "funders", "funded_by", "agency",
+             "grant", "grants")  # fmt: skip
+#: What of a grant is told of who pays, in this order.
+_OF_GRANT = (
+    ("agency", "funder", "sponsor", "name", "organization"),
+    ("scheme", "program", "programme"),
+    ("award_id", "award", "number", "grant", "grant_id", "id"),
+)
+_STARTS = ("start", "start_date", "date_start", "start_year")
+_ENDS = ("end", "end_date", "date_end", "end_year")
+_PERIODS = ("period", "duration", "years", "project_date")
+_KNOWN = frozenset(
+    (*_NAMES, *_ADDRESSES, *_REPOSITORIES, *_SPONSORS, *_STARTS, *_ENDS, *_PERIODS, *_PICTURES)
+) | frozenset(
+    "subtitle tagline description summary excerpt text status authors people members date category"
+    " related_publications bibliography giscus_comments group research_status links".split()
+)
+
+
+def _period(fields: dict[str, Any]) -> tuple[str, str]:
+    """Return since when a project goes on, and until when."""
+    start, end = day_of(text_of(fields, *_STARTS)), day_of(text_of(fields, *_ENDS))
+    stay = None if start or end else periods.find(text_of(fields, *_PERIODS))
+    return (stay.start, stay.end) if stay else (start, end)
+
+
+def _sponsors(reading: Reading, fields: dict[str, Any]) -> Iterator[str]:
+    """Yield who pays for a project, each with the programme and the grant's number."""
+    for name in filter(fields.__contains__, _SPONSORS):
+        grants = list(objects_of(fields[name]))
+        told = [", ".join(text_of(grant, *each) for each in _OF_GRANT if text_of(grant, *each))
+                for grant in grants]  # fmt: skip
+        yield from map(reading.short, filter(None, (*told, *texts_of(fields[name]))))
+
+
+def _tell_rest(
+    reading: Reading, fields: dict[str, Any], row: ProjectRow, file: str, line: int | None
+) -> None:
+    """Tell the fields of a project that no row has a place for, of its grants and links too."""
+    rest = [
+        (name, member_fields.told(value))
+        for name, value in fields.items()
+        if not (name in _KNOWN or member_fields.is_furniture(name) or isinstance(value, bool))
+    ]
+    of_grants = {each for names in _OF_GRANT for each in names}
+    for name in _SPONSORS:
+        for grant in objects_of(fields.get(name)):
+            rest += [(f"{name} {each}", plain(grant[each])) for each in grant.keys() - of_grants]
+    for link in objects_of(fields.get("links")):
+        address = text_of(link, "url", "link", "href")
+        if reading.whole(address) not in (row.home, row.repository):
+            rest.append(("links", f"{text_of(link, 'name', 'label', 'type')} {address}".strip()))
+    for name, text in sorted(rest):
+        if text:
+            reading.tell(file, line, f"{name}: {text}", "extra_field")
 
 
 def _addresses(reading: Reading, fields: dict[str, Any]) -> tuple[str, str]:
     """Return the project's repository and its own page elsewhere."""
-    repository = text_of(fields, "github", "repo", "repository", "code", "url_code", "gitlab")
+    repository = text_of(fields, *_REPOSITORIES)
     if re.fullmatch(r"[\w.-]+/[\w.-]+", repository):
         repository = f"https://github.com/{repository}"
-    home = text_of(
-        fields, "redirect", "external_link", "website", "home", "link", "url", "homepage"
-    )
+    home = text_of(fields, *_ADDRESSES)
     repository, home = (
         "" if samples.is_placeholder(address) else reading.whole(address)
         for address in (repository, home)

@@ -510,3 +510,24 @@ def test_a_list_of_papers_is_read_where_they_may_be_the_labs() -> None:
     ):
         found = read(files)
         assert sum(row.file == "_pages/papers.md" for row in found.rows) >= 6, files
+
+
+def test_the_fields_of_a_project_are_read_or_told() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_projects/clay.md": "---\nlayout: page\ntitle: Clay\nimportance: 1\nstart_year: 2020\n"
+            "end_year: 2022\nfunding:\n  - agency: Root Council\n    award_id: RC/1\n"
+            "    amount: 1 m\n  - agency: Soil Fund\ninvestigators: Ada Quill and Bo Ma\n"
+            "links:\n  - name: Film\n    url: https://clay.example/film\n---\nWe wet clay.\n",
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert (project.start, project.end) == ("2020", "2022")
+    assert project.sponsors == "Root Council, RC/1\nSoil Fund"
+    assert [(each.why, each.text) for each in found.unplaced] == [
+        ("extra_field", "funding amount: 1 m"),
+        ("extra_field", "investigators: Ada Quill and Bo Ma"),
+        ("extra_field", "links: Film https://clay.example/film"),
+    ]
