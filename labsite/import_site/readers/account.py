@@ -19,7 +19,8 @@ _FURNITURE = frozenset(
     }
 )  # fmt: skip
 
-_MOST_WORDS_OF_FOOTER = 15
+_MOST_WORDS_OF_BUTTON, _MOST_WORDS_OF_FOOTER = 3, 15
+_COPYRIGHT = re.compile(r"copyright\b|©", re.IGNORECASE)
 _UPDATED = re.compile(r"\W*last (?:update|modif|edit|change|revis)\w*\b.{0,40}$", re.IGNORECASE)
 
 
@@ -66,8 +67,7 @@ class Account:
 def is_furniture(line: Line) -> bool:
     """Whether a line is a button, a link's word, a footer: of the page, not of what it says."""
     why = why_furniture(line)
-    if (
-        why and why.code == "furniture_footer"
-    ):  # a footer is no item: "- Hosted by the Root Society"
-        return not line.marker and len(line.text.split()) <= _MOST_WORDS_OF_FOOTER
+    if why and why.code == "furniture_footer":  # no item: "- Hosted by the Root Society"
+        most = _MOST_WORDS_OF_BUTTON if line.marker else _MOST_WORDS_OF_FOOTER
+        return len(line.text.split()) <= most or bool(_COPYRIGHT.match(line.text))
     return bool((why and why.code in _FURNITURE) or _UPDATED.match(line.text))

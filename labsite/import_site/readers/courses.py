@@ -281,10 +281,14 @@ def year_of(printed: str) -> int:
     return int(digits) if len(digits) == 4 else 2000 + int(digits)
 
 
+#: "Roots in 2024, 2022 and 2021" without its years.
+_BEFORE_TIME = re.compile(r"\s+(?:in|during|from|since)(?=(?:[\s,;&|]|and\b)*$)")
+
+
 def _course_name(text: str, role: str) -> tuple[str, str, str]:
     """Return a course's name, code and institution from what is printed of it."""
     rest = _TERM.sub(" | ", text)
-    rest = periods.without(rest, *periods.all_of(rest))
+    rest = _BEFORE_TIME.sub("", periods.without(rest, *periods.all_of(rest)))
     rest = re.sub(r"\((?:[\s|,;/&]|and|(?:19|20)\d\d)*\)", " ", rest)
     if role:
         rest = re.sub(

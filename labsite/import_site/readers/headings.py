@@ -17,6 +17,7 @@ TOPICS = (
 #: Words of a heading, the surer topic first: "teaching awards" are awards, "teaching experience" is
 #: teaching.
 _WORDS = (
+    ("experience", r"(?:(?:non-)?faculty|staff) (?:professional )?appointments?"),
     ("interests", r"what (?:i|we) (?:do|study|work on)"),
     ("papers", r"in press|forthcoming|to appear|under review|in preparation|submitted"),
     ("joining", r"openings?|open positions?|vacanc(?:y|ies)|join(?:ing)?(?: us| me| (?:the|our"
@@ -134,6 +135,12 @@ _NUMBER = re.compile(
     r"^(?:[(（]?[一二三四五六七八九十]{1,3}[)）、.．]\s*|\(?(?:[A-Z]|[IVX]{1,4}"
     r"|\d{1,2}(?:\.\d{1,2}){0,2})[.):]\s+)(?=\S)"
 )
+#: How a line goes on to the list below it: "Current PhD students include:".
+_LEADS_IN = re.compile(
+    r"\s+(?:(?:currently\s)?(?:are|is|were|was|include[sd]?)|consists? of|as follows)"
+    r"(?:\s(?:currently|the following|as follows))?$",
+    re.IGNORECASE,
+)
 _EMOJI = re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27bf\ufe0f\u200d\ue000-\uf8ff]+")
 #: A heading's own noun stands last: "Popular open-source software".
 _ENDS_WITH_TOPIC = re.compile(
@@ -244,6 +251,8 @@ def plain_words(line: Line) -> str:
     """Return the words of a heading, without its number, emoji and ornament."""
     words = _EMOJI.sub(" ", line.text).strip(_ORNAMENT)
     words = re.sub(r"(?<=[a-z])\d$|（[^（）]*）$", "", words)  # a footnote's sign, an aside
+    if line.text.rstrip().endswith(":"):
+        words = _LEADS_IN.sub("", words)
     return " ".join(_NUMBER.sub("", words).strip(_ORNAMENT).split())
 
 

@@ -75,6 +75,7 @@ def read(text: str) -> list[Line]:
         numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
         text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
+        text = with_headings(text)
         text = _DEFINES.sub("\\\\\n", text)
         numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
     lines = [
@@ -83,6 +84,19 @@ def read(text: str) -> list[Line]:
         for clean in _unglued(number, _FORMULA.sub(_plain_formula, _PHONE.sub(" ", printed)))
     ]
     return _unwrapped(to_lines(lines))
+
+
+#: A heading with a line of signs below it.
+_UNDERLINED = re.compile(
+    r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2*[ \t]*$", re.MULTILINE
+)
+
+
+def with_headings(text: str) -> str:
+    """Return Markdown with its underlined headings behind signs; the lines below keep their
+    numbers.
+    """
+    return _UNDERLINED.sub(lambda match: f"{'#' if match[2] == '=' else '##'} {match[1]}\n", text)
 
 
 def _as_heading(front: re.Match[str]) -> str:

@@ -314,3 +314,25 @@ def test_a_label_names_only_what_is_listed_below_it():
         ("Best Pile, Library of Babel", ""),
         ("Silver Heap", ""),
     ]
+
+
+def test_a_heading_that_a_line_of_signs_sets_apart_ends_the_section_above():
+    found = read(
+        "# Ada Quill\n\nEducation\n======\n* Ph.D in Botany, Oslo University, 2018\n\n"
+        "Selected Non-Faculty Professional Appointments\n======\n"
+        "* Technical Writer at Clay Institute, 2001-2008\n\nMy matters\n===\n* Clay, 2019\n"
+    )
+
+    assert [(one.degree, one.end) for one in rows(found, EducationRow)] == [("Ph.D", "2018")]
+    assert [(one.title, one.start) for one in rows(found, ExperienceRow)] == [
+        ("Technical Writer", "2001")
+    ]
+    assert [each.text for each in found.unplaced] == ["My matters", "Clay, 2019"]
+
+
+def test_the_word_before_the_years_of_a_course_is_none_of_its_name():
+    found = read("# Ada Quill\n\n## Teaching\n\n* Roots in Clay in 2024, 2022 and 2021\n")
+
+    assert [(one.name, one.year) for one in rows(found, CourseRow)] == [
+        ("Roots in Clay", 2024), ("Roots in Clay", 2022), ("Roots in Clay", 2021),
+    ]  # fmt: skip
