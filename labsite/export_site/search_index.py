@@ -117,13 +117,20 @@ def _paper(paper: Publication, entry: IndexEntry) -> dict[str, Any]:
         "title": publication_tags.shown_title(paper),
         "authors": strip_tags(publication_tags.author_line(shown, paper)),
         "where": strip_tags(publication_tags.where(paper)),
-        "badges": list(filter(None, (paper.get_mark_display(), *paper.awards, *paper.notes))),
+        "badges": _badges(paper),
         "links": _links(paper),
         "date": paper.date,
         "cited": entry.citations,
         "facets": chosen,
         "more": f"{paper.title} {entry.people} {entry.about}",
     }
+
+
+def _badges(paper: Publication) -> list[str]:
+    """What stands in frames below the paper's title, in the order of its card."""
+    # Not to be marked has a name as well, for the editors' form.
+    mark = [paper.get_mark_display()] if paper.mark else []
+    return [*mark, *paper.awards, *paper.notes]
 
 
 def _links(paper: Publication) -> list[tuple[str, str]]:

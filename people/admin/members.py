@@ -183,6 +183,7 @@ class MemberLinkInline(FittingFields, admin.TabularInline):
     extra = 0
     classes = ["collapse"]
     verbose_name = _("link")
+    verbose_name_plural = _("links")
 
 
 class OffersRoles:

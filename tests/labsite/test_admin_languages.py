@@ -10,7 +10,7 @@ from html.parser import HTMLParser
 import pytest
 from django.contrib import admin
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from people.models import Award, Member, User
 from publications.domain.reasons import Reason
@@ -209,3 +209,13 @@ class TestChinese:
 
     def test_view_site_leads_to_the_pages_in_the_same_language(self, chinese):
         assert '<a href="/zh-hans/">' in chinese.get(reverse("admin:index")).content.decode()
+
+
+def test_a_heading_of_rows_has_no_english_plural():
+    """Django puts an “s” behind the name of one where nobody says what many are called."""
+    inlines = {inline for each in admin.site._registry.values() for inline in each.inlines}
+
+    with translation.override("zh-hans"):
+        headings = {str(inline(Member, admin.site).verbose_name_plural) for inline in inlines}
+
+    assert not [heading for heading in headings if re.search(r"[^\x00-\x7f]s$", heading)]

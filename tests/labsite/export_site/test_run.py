@@ -210,6 +210,7 @@ class TestFiles:
         index = json.loads(file.read_text())
         paper = next(each for each in index["papers"] if each["title"] == "Alpha of Files")
 
+        assert paper["badges"] == []
         links = {name: url for url, name in paper["links"]}
         assert links["DOI"] == "https://doi.org/10.5555/alpha"
         for name, is_what in (
