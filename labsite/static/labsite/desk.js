@@ -41,11 +41,12 @@
   let hiding = 0;
 
   /** Show and read out what happened; who does not see the counts is told how many are left. */
-  function say(said, { undoable = false, found } = {}) {
+  function say(said, { undoable = false, found, waiting } = {}) {
     toast.hidden = false;
     toastWords.textContent = said;
     toastUndo.hidden = !undoable;
-    aloud(found === undefined ? said : `${said} ${words.left.replace("NUMBER", found)}`);
+    const left = found === waiting ? words.left : words.leftHere;
+    aloud(found === undefined ? said : `${said} ${left.replace("NUMBER", found).replace("ALL", waiting)}`);
     clearTimeout(hiding);
     hiding = setTimeout(() => {
       if (!toast.contains(document.activeElement)) toast.hidden = true;
@@ -159,7 +160,7 @@
         if (answer.undo) doneHere.push({ action: answer.undo, cards: gone });
         const added = put(answer.more);
         if (added && document.activeElement === document.body) focusOn(added);
-        say(answer.message, { undoable: Boolean(answer.undo), found: answer.found });
+        say(answer.message, { undoable: Boolean(answer.undo), found: answer.found, waiting: answer.waiting });
         count(answer);
         countTicked();
         whenEmpty(answer.found);
@@ -182,7 +183,7 @@
       }
       try {
         const answer = await post(address(`undo/${last.action}/`), { shown: last.cards.join(",") });
-        say(answer.message, { found: answer.found });
+        say(answer.message, { found: answer.found, waiting: answer.waiting });
         count(answer);
         if (answer.cards.length) shelf.querySelector(".desk-empty")?.remove();
         focusOn(put(answer.cards, current() ?? cards()[0]));

@@ -110,11 +110,12 @@ def _likely(answer: str) -> Q:
 
 @dataclass(frozen=True, slots=True)
 class QueueGroup:
-    """Waiting questions that probably have one answer: from one source, or about one namesake."""
+    """Waiting questions about one namesake, which probably have one answer, or from one source."""
 
     label: str
     query: str
     count: int
+    is_alike: bool
 
 
 def groups() -> list[QueueGroup]:
@@ -136,16 +137,17 @@ def groups() -> list[QueueGroup]:
             gettext("All from %(source)s") % {"source": row["source__name"]},
             f"source={row['source']}",
             row["count"],
+            is_alike=False,
         )
         for row in by_source[:_MOST_GROUPS]
     ]
     namesakes = _namesakes()
     sizes = Counter({key: len(pks) for key, (_, pks) in namesakes.items()})
-    return from_sources + [
-        QueueGroup(namesakes[key][0], f"group={key}", count)
+    return [
+        QueueGroup(namesakes[key][0], f"group={key}", count, is_alike=True)
         for key, count in sizes.most_common(_MOST_GROUPS)
         if count >= 2
-    ]
+    ] + from_sources
 
 
 def members_of(group: str) -> list[int]:
