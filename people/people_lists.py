@@ -322,19 +322,30 @@ def _name(person: ListedPerson, left: list[str]) -> None:
         person.name = str(names.parse(person.name))
     person.name = _TITLE.sub("", person.name)
     for cell in left:
-        wrong = "start" if cell[:1].isdigit() else "role"
-        person.object_to("name" if person.role else "role", _what_is_wrong(wrong, cell))
+        column = _looks_like(cell, person)
+        person.object_to(column, _what_is_wrong(column, cell))
+
+
+def _looks_like(cell: str, person: ListedPerson) -> str:
+    """Return to which column a cell seems to belong that could not be read as anything."""
+    if "@" in cell:
+        return "email"
+    if cell[:1].isdigit() or re.match(r"(?:since|from|until)\b|[自从至]", cell, re.I):
+        return "start"
+    return "name" if person.role else "role"
 
 
 def _what_is_wrong(column: str, cell: str) -> str:
     sentences = {
-        "email": gettext("“%(cell)s” is no e-mail address."),
-        "orcid": gettext("“%(cell)s” is no ORCID iD: copy its 16 digits again."),
+        "name": gettext("“%(cell)s” was not understood: copy it to where it belongs."),
+        "email": gettext("“%(cell)s” is not an e-mail address."),
+        "orcid": gettext("“%(cell)s” is not an ORCID iD: copy its 16 digits again."),
         "start": gettext("“%(cell)s” is not a date: write 2024, 2024-11 or 2024-11-05."),
         "role": gettext(
-            "“%(cell)s” is none of the lab's roles: choose one here, or add it to the roles first."
+            "“%(cell)s” is not one of the lab's roles: choose one here, or add it to the roles "
+            "first."
         ),
-        "dblp": gettext("“%(cell)s” is no page of DBLP: copy its address from the browser."),
+        "dblp": gettext("“%(cell)s” is not a page of DBLP: copy its address from the browser."),
     }
     return sentences["start" if column == "end" else column] % {"cell": cell}
 
@@ -439,8 +450,8 @@ class KnownMembers:
 # --- Photos -----------------------------------------------------------------------------------
 
 
-def photo_owner(file_name: str, people: Sequence[Mapping[str, str]]) -> int | None:
-    """Return the place of the one person whom a picture's file name names; None without one.
+def photo_owners(file_name: str, people: Sequence[Mapping[str, str]]) -> list[int]:
+    """Return the places of those whom a picture's file name names, all of them equally well.
 
     "jane-doe.jpg", "Doe_Jane 2.png", "janedoe.jpeg", "jdoe.jpg" for jdoe@example.org, "贾志豪.jpg".
     A person may have a `slug`, which is nobody else's.
@@ -450,8 +461,8 @@ def photo_owner(file_name: str, people: Sequence[Mapping[str, str]]) -> int | No
     for fits in (_has_slug, _is_called, _has_address):
         fitting = [place for place, person in enumerate(people) if fits(person, stem, wanted)]
         if fitting:
-            return fitting[0] if len(fitting) == 1 else None
-    return None
+            return fitting
+    return []
 
 
 def _has_slug(person: Mapping[str, str], stem: str, wanted: str) -> bool:

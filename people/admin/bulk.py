@@ -26,6 +26,7 @@ from people.admin.bulk_forms import (
     template,
 )
 from people.admin.shared import role_choices
+from people.i18n import comma
 from people.models import Identifier, Member, Position
 from people.people_lists import ListedPerson
 from people.sheets import files
@@ -250,15 +251,34 @@ def _fill_in(request: HttpRequest, formset: PeopleFormSet, form: ForAllForm) -> 
     photos, problems = data["photos"]
     if photos:
         kept_uploads.sweep()
-    left = formset.give_photos(photos, _salt(request))
-    if left:
-        sentence = ngettext(
-            "Whose photo is %(names)s? Name the file like the person, then choose it again.",
-            "Whose photos are %(names)s? Name the files like the people, then choose them again.",
-            len(left),
-        )
-        problems = [*problems, sentence % {"names": ", ".join(f"“{name}”" for name in left)}]
-    return problems
+    nobodys, ambiguous = formset.give_photos(photos, _salt(request))
+    sentences = (
+        (
+            nobodys,
+            ngettext(
+                "Whose photo is %(names)s? Name the file like the person, then choose it again.",
+                "Whose photos are %(names)s? Name the files like the people, then choose them "
+                "again.",
+                len(nobodys),
+            ),
+        ),
+        (
+            ambiguous,
+            ngettext(
+                "%(names)s is named like several of these people: name the file by the full name, "
+                "then choose it again.",
+                "%(names)s are named like several of these people: name the files by their full "
+                "names, then choose them again.",
+                len(ambiguous),
+            ),
+        ),
+    )
+    told = [
+        sentence % {"names": comma().join(f"“{name}”" for name in files)}
+        for files, sentence in sentences
+        if files
+    ]
+    return [*problems, *told]
 
 
 def _added(form: PersonForm) -> Member:

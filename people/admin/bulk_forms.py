@@ -323,22 +323,31 @@ class PeopleFormSet(forms.BaseFormSet):
                     self.data[form.add_prefix(name)] = value
             form.data = self.data
 
-    def give_photos(self, photos: Sequence[tuple[str, File]], salt: str) -> list[str]:
-        """Give each photo to the person whom its file names; return the names of the others."""
+    def give_photos(
+        self, photos: Sequence[tuple[str, File]], salt: str
+    ) -> tuple[list[str], list[str]]:
+        """Give each photo to the person whom its file names, in all lines that name them.
+
+        Return the names of the files that name nobody, and of those that name several people.
+        """
         self.data = self.data.copy()
         people = [form.told for form in self.forms]
-        left = []
+        nobodys, ambiguous = [], []
         for file_name, photo in photos:
-            place = people_lists.photo_owner(file_name, people)
-            kept = None if place is None else kept_uploads.lay_aside(photo, file_name)
-            if place is None or kept is None:
-                left.append(file_name)
+            places = people_lists.photo_owners(file_name, people)
+            if len({people[place]["name"].casefold() for place in places}) > 1:
+                ambiguous.append(file_name)
+                continue
+            kept = kept_uploads.lay_aside(photo, file_name) if places else None
+            if kept is None:
+                nobodys.append(file_name)
                 continue
             token = signing.dumps(kept.stored, salt=salt)
-            self.data[self.forms[place].add_prefix("photo")] = token
+            for place in places:
+                self.data[self.forms[place].add_prefix("photo")] = token
         for form in self.forms:
             form.data = self.data
-        return left
+        return nobodys, ambiguous
 
     @property
     def wanted(self) -> list[PersonForm]:

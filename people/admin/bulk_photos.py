@@ -115,12 +115,12 @@ def _read(form: PhotosForm, salt: str) -> tuple[list[dict[str, Any]], list[str]]
                 gettext("“%(name)s” could not be kept: it is too large.") % {"name": name}
             )
             continue
-        place = people_lists.photo_owner(name, people)
+        owners = people_lists.photo_owners(name, people)
         rows.append(
             {
                 "kept": signing.dumps(kept.stored, salt=salt),
                 "file": name[:300],
-                "member": None if place is None else members[place],
+                "member": members[owners[0]] if len(owners) == 1 else None,
             }
         )
     return rows, problems

@@ -260,7 +260,7 @@ class RoleName(Reference):
     def clean(self, value: str, row: Any = None, *, known: Known, **kwargs: Any) -> Any:
         key = known.roles.called(value)
         if value and not key:
-            sentence = gettext("“%(text)s” is none of the lab's roles: %(roles)s.")
+            sentence = gettext("“%(text)s” is not one of the lab's roles: %(roles)s.")
             roles = ", ".join(map(str, known.names(Role).called.values()))
             raise ValueError(sentence % {"text": value[:60], "roles": roles})
         return key or None

@@ -5,7 +5,7 @@ import datetime
 import pytest
 
 from people.models import Role
-from people.people_lists import ListedPerson, photo_owner, read_dates, read_rows, read_text
+from people.people_lists import ListedPerson, photo_owners, read_dates, read_rows, read_text
 
 pytestmark = pytest.mark.django_db
 
@@ -91,9 +91,26 @@ def test_says_of_each_line_what_it_could_not_read() -> None:
         "Ann One, Astronaut, 2020\nBo Two, postdoc, 0000-0002-1825-0098\n\nCy Three, postdoc"
     ).people
     assert [person.line for person in people] == [1, 2, 4]
-    assert "“Astronaut” is none of the lab's roles" in people[0].problems["role"][0]
-    assert "no ORCID iD" in people[1].problems["orcid"][0]
+    assert "“Astronaut” is not one of the lab's roles" in people[0].problems["role"][0]
+    assert "not an ORCID iD" in people[1].problems["orcid"][0]
     assert people[2].problems == {}
+
+
+@pytest.mark.parametrize(
+    ("cell", "column", "said"),
+    [
+        ("bo@@example.org", "email", "is not an e-mail address"),
+        ("since yesterday", "start", "is not a date"),
+        ("whatever", "name", "was not understood"),
+    ],
+)
+def test_what_is_left_over_is_told_where_it_looks_to_belong(
+    cell: str, column: str, said: str
+) -> None:
+    (person,) = read_text(f"Bo Two, postdoc, {cell}").people
+    assert person.role == "postdoc"
+    assert list(person.problems) == [column]
+    assert f"“{cell}” {said}" in person.problems[column][0]
 
 
 @pytest.mark.parametrize("text", ["* " * 5000, "[" * 20_000, "Ann Oak " * 3000, "a, " * 5000])
@@ -156,18 +173,18 @@ PEOPLE = [
 
 
 @pytest.mark.parametrize(
-    ("file_name", "place"),
+    ("file_name", "places"),
     [
-        ("jane-doe.jpg", 0),
-        ("Doe_Jane 2.PNG", 0),
-        ("janedoe.jpeg", 0),
-        ("jdoe.webp", 0),
-        ("jose-nunez-perez.jpg", 1),
-        ("贾志豪.jpg", 2),
-        ("C:\\photos\\Jane Roe (1).jpg", 3),
-        ("jane.jpg", None),
-        ("team.jpg", None),
+        ("jane-doe.jpg", [0]),
+        ("Doe_Jane 2.PNG", [0]),
+        ("janedoe.jpeg", [0]),
+        ("jdoe.webp", [0]),
+        ("jose-nunez-perez.jpg", [1]),
+        ("贾志豪.jpg", [2]),
+        ("C:\\photos\\Jane Roe (1).jpg", [3]),
+        ("jane.jpg", []),
+        ("team.jpg", []),
     ],
 )
-def test_a_photo_is_whose_name_its_file_has(file_name: str, place: int | None) -> None:
-    assert photo_owner(file_name, PEOPLE) == place
+def test_a_photo_is_whose_name_its_file_has(file_name: str, places: list[int]) -> None:
+    assert photo_owners(file_name, PEOPLE) == places

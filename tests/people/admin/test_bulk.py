@@ -50,7 +50,7 @@ class TestLooking:
         self, admin_client: Client
     ) -> None:
         page = look(admin_client, "Ann One, Astronaut, 2021\nBo Two, postdoc")
-        assert "“Astronaut” is none of the lab" in page.content.decode()
+        assert "“Astronaut” is not one of the lab" in page.content.decode()
 
         refused = add(admin_client, people(page))
         assert "Choose what they are here." in refused.content.decode()
@@ -128,6 +128,16 @@ class TestPhotos:
 
         assert all(member.photo for member in Member.objects.all())
         assert Member.objects.get(slug="ann-one").photo_width == 60
+
+    def test_of_somebody_in_two_lines_go_to_both(self, admin_client: Client) -> None:
+        page = look(admin_client, "Ann One, phd\nAnn One, postdoc", photos=[photo("ann-one.png")])
+        assert "ann-one.png" not in page.content.decode()
+        assert page.content.decode().count("data:image/webp") == 2
+
+    def test_that_fit_two_people_are_told(self, admin_client: Client) -> None:
+        text = "Ann One, phd, one@example.org\nBo One, phd, one@lab.example"
+        page = look(admin_client, text, photos=[photo("one.png")])
+        assert "“one.png” is named like several of these people" in page.content.decode()
 
     def test_that_are_nobodys_are_named_and_may_be_chosen_again(self, admin_client: Client) -> None:
         page = look(
