@@ -1,5 +1,6 @@
 """The site's own addresses as other machines must see them: whole, and the same for ever."""
 
+import ipaddress
 from urllib.parse import urljoin, urlsplit
 
 from django.conf import settings
@@ -43,6 +44,14 @@ def permalink(thing: Model) -> str:
 def host() -> str:
     """Return the name of the host that SITE_URL names."""
     return urlsplit(settings.SITE_URL).hostname or "localhost"
+
+
+def is_on_this_machine_only() -> bool:
+    """Whether SITE_URL leads all readers to their own machines, as while the site is tried."""
+    try:
+        return ipaddress.ip_address(host()).is_loopback
+    except ValueError:  # a name
+        return host() == "localhost" or host().endswith(".localhost")
 
 
 def public_address(thing: Model) -> str | None:

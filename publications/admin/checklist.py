@@ -12,7 +12,7 @@ from django.utils.translation import gettext, ngettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from people import access
-from people.absolute_urls import absolute
+from people.absolute_urls import absolute, is_on_this_machine_only
 from people.admin.members import LackingFilter, WithoutDestination
 from people.models import Lab, Member, Position, User
 from publications.admin.publications.lists import LackingPartFilter
@@ -49,7 +49,11 @@ def checklist(user: User) -> dict[str, Any]:
         move_in = reverse("admin:labsite_siteimport_add")
         return {**shown(gettext("First steps"), steps), "move_in": move_in}
     gaps = [gap for gap in (*_member_gaps(), *_paper_gaps()) if gap.count]
-    return {"gaps": gaps, "ready_site": absolute(reverse("home")) if steps else ""}
+    return {
+        "gaps": gaps,
+        "ready_site": absolute(reverse("home")) if steps else "",
+        "is_reachable": not is_on_this_machine_only(),
+    }
 
 
 def next_step(user: User) -> Step | None:

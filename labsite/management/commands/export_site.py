@@ -6,9 +6,11 @@ from dataclasses import asdict
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from labsite.export_site import folder, run
+from people.absolute_urls import is_on_this_machine_only
 from publications.management.exit_codes import database_answers
 
 #: So many files of each kind are named; the report has all.
@@ -56,6 +58,11 @@ class Command(BaseCommand):
             except OSError as error:
                 raise CommandError(f"The report cannot be written: {error}.") from None
         self._tell(dir, done, report)
+        if not base and is_on_this_machine_only():
+            self.stderr.write(
+                f"Sitemap, feeds and calendars name {settings.SITE_URL}, which only this machine "
+                "reaches: export again with --base and the address of the published files."
+            )
 
     def _tell(self, dir: Path, done: run.Export, report: Path | None) -> None:
         changes = done.changes

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.db import connection
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
+from django.test.utils import CaptureQueriesContext, override_settings
 from django.urls import reverse
 
 from people.models import Identifier, Lab, Member, Position, User
@@ -64,9 +64,14 @@ class TestSteps:
         member("Ann")
         paper("Rose")
         assert steps(admin_client) == []
-        page = first_page(admin_client)
+        with override_settings(SITE_URL="https://lab.example.edu"):
+            page = first_page(admin_client)
         assert "What is missing" in page
         assert "Your site is ready" in page
+        assert "Give out its address" in page
+        page = first_page(admin_client)
+        assert "Give out its address" not in page
+        assert "So far only this computer reaches it" in page
 
         admin_client.post(reverse("admin:dismiss_checklist"))
         assert "Your site is ready" not in first_page(admin_client)
