@@ -36,11 +36,13 @@ _AT_A_TIME, _TOGETHER = 5.0, 10
 #: How many rows of each kind the page shows, and how much of a text.
 _SHOWN, _SHOWN_TEXT = 300, 2_000
 
+#: What is not written with the rest, and is lost from view if nobody tells of it afterwards.
+_LEFT_OUT = ("error", "conflict", "elsewhere")
 #: What may become of a row, in the order in which the page shows it.
 _HEADINGS = {
     "error": _("With a mistake: left out"),
     "conflict": _("Changed here since the export: left out"),
-    "elsewhere": _("New: comes in by the button below"),
+    "elsewhere": _("New: imported by the button at the end"),
     "alike": _("Perhaps here already: left out unless you tick it"),
     "changed": _("Changed"),
     "new": _("New"),
@@ -52,7 +54,9 @@ _COUNTS = {
         "%(n)s row of what was changed here since", "%(n)s rows of what was changed here since", "n"
     ),
     "elsewhere": ngettext_lazy(
-        "%(n)s row to look at elsewhere", "%(n)s rows to look at elsewhere", "n"
+        "%(n)s new row, imported by the button at the end",
+        "%(n)s new rows, imported by the button at the end",
+        "n",
     ),
     "alike": ngettext_lazy(
         "%(n)s row of what is perhaps here already",
@@ -207,14 +211,26 @@ class _TakingIn:
             ValidationError: where it cannot be read.
         """
         table = files.read(content)
-        rows, problems = self._preview(table)
+        return self._shown(content, table, *self._preview(table), warning=warning)
+
+    def _shown(
+        self,
+        content: bytes,
+        table: files.Table,
+        rows: list[Any],
+        problems: list[str],
+        *,
+        warning: str = "",
+        is_rest: bool = False,
+    ) -> HttpResponse:
         wanted = {str(row.line): row.digest for row in rows if row.is_wanted}
         alike = {str(row.line): row.digest for row in rows if row.kind == "alike"}
         progress = ""
         if wanted or alike:
             progress = Progress(_lay_aside(content), wanted, alike).sign(self._salt)
         context = {
-            "title": gettext("Look at the table"),
+            "title": gettext("What was left out") if is_rest else gettext("Look at the table"),
+            "is_rest": is_rest,
             "warning": warning,
             "problems": problems,
             "groups": [_group(kind, rows) for kind in _HEADINGS],
@@ -245,6 +261,12 @@ class _TakingIn:
             return self.look(content, refused)
         if not (progress.added or progress.changed):
             messages.info(self.request, gettext("No row was ticked: nothing was changed."))
+        table = files.read(content)
+        rows, problems = self._preview(table)
+        if any(row.kind in _LEFT_OUT for row in rows):
+            # What was just added looks as if it were here already.
+            left = [row for row in rows if row.kind in _LEFT_OUT or str(row.line) in progress.alike]
+            return self._shown(content, table, left, problems, is_rest=True)
         return HttpResponseRedirect(reverse(f"admin:{_name(self.model_admin, 'changelist')}"))
 
     def _onward(self, content: bytes, progress: Progress) -> HttpResponse:
@@ -252,7 +274,7 @@ class _TakingIn:
         progress.stored = _lay_aside(content)
         done, left = progress.added + progress.changed, len(progress.confirmed)
         context = {
-            "title": gettext("Taking in the table"),
+            "title": gettext("Importing the table"),
             "progress": progress.sign(self._salt),
             "left": left,
             "seen": done,
@@ -351,13 +373,13 @@ def _only(table: files.Table, lines: Container[str]) -> files.Table:
 def _confirm(wanted: int, are_alike: bool) -> str:
     """What the button says that takes the rows in, beside those that may be ticked."""
     if not wanted:
-        return gettext("Take in those ticked")
+        return gettext("Import those ticked")
     if are_alike:
         said = ngettext(
-            "Take in %(n)s row and those ticked", "Take in %(n)s rows and those ticked", wanted
+            "Import %(n)s row and those ticked", "Import %(n)s rows and those ticked", wanted
         )
     else:
-        said = ngettext("Take in %(n)s row", "Take in %(n)s rows", wanted)
+        said = ngettext("Import %(n)s row", "Import %(n)s rows", wanted)
     return said % {"n": wanted}
 
 
