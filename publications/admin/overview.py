@@ -104,7 +104,9 @@ def overview(request: HttpRequest) -> dict[str, Any]:
     if access.may(user, "view", Source):
         services = [source for source in Source.objects.all() if source.is_service]
         healths = health.health_of(services)
-        context["services"] = len([source for source in services if source.enabled])
+        states = [healths[source.pk].state for source in services if source.pk in healths]
+        context["never_asked"] = states.count("never")
+        context["asked"] = len(states) - states.count("never") - states.count("off")
         context["ill"] = [
             (source, healths[source.pk].words)
             for source in services

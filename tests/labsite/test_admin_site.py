@@ -109,6 +109,23 @@ class TestOverview:
         assert "Failing since" in page
         assert f'href="{run.get_absolute_url()}"' in page
 
+    def test_a_service_that_was_never_asked_is_not_said_to_be_well(
+        self, admin_client: Client
+    ) -> None:
+        source = make.source(
+            "arxiv", name="arXiv", kind="arxiv", asserted_by=Source.AssertedBy.SERVICE
+        )
+        Source.objects.exclude(pk=source.pk).update(enabled=False)
+        page = overview(admin_client)
+        assert "1 service is switched on and was never asked." in page
+        assert "none has trouble" not in page
+
+        run = SyncRun.objects.create(source=source, state="queued")
+        SyncRun.objects.filter(pk=run.pk).update(state="done", finished_at=run.created_at)
+        page = overview(admin_client)
+        assert "1 service is asked; none has trouble." in page
+        assert "never asked" not in page
+
 
 class TestLanguage:
     def test_is_the_browsers(self, admin_client: Client) -> None:
