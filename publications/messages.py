@@ -5,7 +5,7 @@ import datetime
 from django.core.exceptions import FieldDoesNotExist
 from django.utils import timezone
 from django.utils.dateformat import format as format_date
-from django.utils.translation import get_language, gettext, pgettext
+from django.utils.translation import gettext, pgettext
 
 from people import i18n
 from publications.domain import reason_patterns
@@ -22,8 +22,7 @@ class _Readers(English):
         return pgettext(context, words) if context else gettext(words)
 
     def day(self, text: str) -> str:
-        # English says it in digits, as files and scripts have it.
-        return super().day(text) if _is_english() else i18n.partial_date(text)
+        return i18n.partial_date(text)
 
     def date(self, text: str) -> str:
         return i18n.partial_date(text)
@@ -33,8 +32,6 @@ class _Readers(English):
         return format_date(timezone.localtime(at), pgettext("date pattern", "j F, H:i"))
 
     def field(self, name: str) -> str:
-        if _is_english():
-            return super().field(name)
         try:
             return str(Publication._meta.get_field(name).verbose_name)
         except FieldDoesNotExist:
@@ -101,7 +98,3 @@ def shortened(whole: str, length: int = _TITLE) -> str:
     words = start.rpartition(" ")[0]
     # Chinese and Japanese have no spaces: a letter is as good an end there.
     return (words if len(words) > length // 2 else start).rstrip(" ,;:.–-") + "…"
-
-
-def _is_english() -> bool:
-    return (get_language() or "en").startswith("en")

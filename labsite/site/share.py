@@ -216,7 +216,7 @@ def of_publication(publication: Publication, lab: Lab) -> ShareCard:
     names = [authorship.name for authorship in publication.authorships.all()[:_NAMED]]
     if not publication.authors_complete:
         names.append("et al.")
-    where = publication.venue.short_name if publication.venue else publication.display_kind
+    where = publication.venue.short_name if publication.venue else publication.get_kind_display()
     year = str(publication.year or "")
     place = " ".join(filter(None, [where, year]))
     return ShareCard(

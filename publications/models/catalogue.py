@@ -6,8 +6,8 @@ from typing import Any
 from django.db import models
 from django.db.models import OuterRef, Prefetch, Q, Subquery, Value
 from django.urls import reverse
-from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from people import names
 from people.dates import year_of
@@ -307,7 +307,8 @@ class Publication(Versioned, HasFormerSlugs):
         DATASET = "dataset", _("Dataset")
         SOFTWARE = "software", _("Software")
         POSTER = "poster", _("Poster")
-        OTHER = "other", _("Other")
+        # Nobody said what kind of paper.
+        OTHER = "other", _("Paper")
 
     class Status(models.TextChoices):
         PUBLISHED = "published", _("Published")
@@ -513,14 +514,9 @@ class Publication(Versioned, HasFormerSlugs):
         return paper
 
     @property
-    def display_kind(self) -> str:
-        """What it is, in words; a paper where nobody said what kind of paper."""
-        return gettext("Paper") if self.kind == self.Kind.OTHER else self.get_kind_display()
-
-    @property
     def kind_and_venue(self) -> str:
         """What it is and where it came out, in a few words: "Conference paper, OSDI"."""
-        parts = [self.display_kind, self.venue.short_name if self.venue else ""]
+        parts = [self.get_kind_display(), self.venue.short_name if self.venue else ""]
         return comma().join(filter(None, parts))
 
     @property

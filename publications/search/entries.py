@@ -66,7 +66,7 @@ def entry(publication: Publication) -> IndexEntry:
 def _kind_in_words(kind: str, language: str) -> str:
     """What a paper is, in the lab's language, whoever's request it is that fills the index."""
     with translation.override(language):
-        return str(Publication(kind=kind).display_kind)
+        return str(Publication(kind=kind).get_kind_display())
 
 
 def words(entries: Iterable[IndexEntry]) -> Iterator[str]:

@@ -22,7 +22,6 @@ from operator import and_, or_
 from typing import NamedTuple
 
 from django.utils import timezone
-from django.utils.translation import gettext_lazy as _
 
 from people import remembered
 from publications import search
@@ -39,7 +38,7 @@ RARE = 200
 
 #: Facets whose labels are known beforehand, so that no entry needs to carry them.
 _FIXED: dict[str, dict[str, str]] = {
-    "kind": {**dict(Publication.Kind.choices), Publication.Kind.OTHER: _("Paper")},
+    "kind": dict(Publication.Kind.choices),
     "has": HAS,
     "year": {"": ""},
 }

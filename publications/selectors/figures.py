@@ -88,7 +88,7 @@ def _cells(count: Count) -> tuple[Cell, ...]:
 
 
 def _kind(kind: str) -> str:
-    return Publication(kind=kind).display_kind
+    return Publication(kind=kind).get_kind_display()
 
 
 def figures(

@@ -54,7 +54,7 @@ def _row(paper: Publication, style: str) -> tuple[Cell, ...]:
         authors_of(record),
         record.year or "",
         record.date,
-        paper.display_kind,
+        paper.get_kind_display(),
         record.venue,
         *(record.volume, record.issue, record.pages, record.publisher),
         "; ".join(record.awards),

@@ -214,7 +214,7 @@ def _groups(
     if scope.by_kind or scope.project:
         order = list(Publication.Kind)
         of_kinds = sorted(papers, key=lambda paper: order.index(Publication.Kind(paper.kind)))
-        for name, group in groupby(of_kinds, lambda paper: paper.display_kind):
+        for name, group in groupby(of_kinds, lambda paper: paper.get_kind_display()):
             yield name, list(group)
         return
     by_project: dict[str, list[Publication]] = defaultdict(list)
@@ -412,7 +412,7 @@ class _Theses:
                 yield paper.date, _name(position), paper.title, position.display_role, advisors
             if not of_students[paper.pk]:
                 names = i18n.comma().join(str(author) for author in paper.authorships.all())
-                yield paper.date, names, paper.title, paper.display_kind, ""
+                yield paper.date, names, paper.title, paper.get_kind_display(), ""
 
 
 # --- What else there was -----------------------------------------------------------------------

@@ -104,7 +104,7 @@ def offered_links(publication: Publication) -> list[tuple[str, str, str]]:
     links = [link for link in publication.links.all() if link.kind not in kinds_of_files]
     offered = [(each, "") for each in (*files, *links, *publication.external_ids.all())]
     if from_versions := getattr(publication, "links_from_versions", []):
-        kinds = {version.pk: version.display_kind for version in publication.versions.all()}
+        kinds = {version.pk: version.get_kind_display() for version in publication.versions.all()}
         offered += [(each, kinds[each.publication_id]) for each in from_versions]
     return [
         (address, _name(each, publication), kind)

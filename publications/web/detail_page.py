@@ -366,7 +366,7 @@ def _stage_name(version: Publication) -> str:
         return schemes["arxiv"]
     if version.venue and version.kind != Publication.Kind.THESIS:
         return version.venue.short_name
-    return version.display_kind
+    return version.get_kind_display()
 
 
 def _days(publication: Publication, *, is_posted_in_line: bool) -> list[Day]:

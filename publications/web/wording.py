@@ -23,7 +23,7 @@ def where_on_card(publication: Publication) -> SafeString:
     """
     venue = publication.venue
     if venue is None:
-        name = format_html("{}", publication.display_kind)
+        name = format_html("{}", publication.get_kind_display())
     elif _has_acronym(venue):
         name = format_html('<b><abbr title="{}">{}</abbr></b>', venue.name, venue.acronym)
     else:
@@ -106,5 +106,5 @@ def heading(publication: Publication, group: str) -> str:
         case "venue":
             return publication.venue.short_name if publication.venue else ""
         case "kind":
-            return publication.display_kind
+            return publication.get_kind_display()
     return ""

@@ -317,3 +317,7 @@ def test_names_are_listed_as_the_reader_lists_them(number: int, english: str, ch
     assert str(reason) == f"{english} wrote papers that turned out not to be theirs"
     with translation.override("zh-hans"):
         assert chinese in text(reason)
+
+
+def test_a_field_is_named_as_its_form_names_it() -> None:
+    assert text(Reason.of("field_edited", field="categories")) == "keywords changed"

@@ -49,10 +49,10 @@ class EditTogetherForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
     )
     add_topics = LinesField(
-        label=_("Add topics"), widget=forms.Textarea(attrs={"rows": 2, "cols": 40})
+        label=_("Add keywords"), widget=forms.Textarea(attrs={"rows": 2, "cols": 40})
     )
     remove_topics = forms.MultipleChoiceField(
-        label=_("Remove topics"), required=False, widget=forms.CheckboxSelectMultiple
+        label=_("Remove keywords"), required=False, widget=forms.CheckboxSelectMultiple
     )
     kind = forms.ChoiceField(
         label=_("Kind"), required=False, choices=[_AS_IT_IS, *Publication.Kind.choices]

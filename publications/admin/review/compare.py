@@ -87,7 +87,10 @@ def _in_front(incoming: Publication, existing: Publication) -> dict[str, Compare
         ),
         "venue": _words(gettext("Venue"), _venue(incoming), _venue(existing)),
         "kind": _fact(
-            gettext("Type"), incoming.display_kind, existing.display_kind, differences.texts
+            gettext("Type"),
+            incoming.get_kind_display(),
+            existing.get_kind_display(),
+            differences.texts,
         ),
         "volume": _fact(gettext("Volume"), incoming.volume, existing.volume, differences.numbers),
         "issue": _fact(gettext("Issue"), incoming.issue, existing.issue, differences.numbers),

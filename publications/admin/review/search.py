@@ -35,7 +35,7 @@ def in_a_line(publication: Publication) -> str:
     venue = publication.venue.short_name if publication.venue else ""
     hidden = "" if publication.status == Publication.Status.PUBLISHED else gettext("hidden")
     year = str(publication.year or "")
-    return " · ".join(filter(None, [shown, publication.display_kind, venue, year, hidden]))
+    return " · ".join(filter(None, [shown, publication.get_kind_display(), venue, year, hidden]))
 
 
 def as_json(publication: Publication) -> dict[str, Any]:
