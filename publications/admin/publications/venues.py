@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.shared import AddressForm, HttpsLinks, row_key
 from publications.messages import explained, text
-from publications.models import Action, Venue, VenueAlias
+from publications.models import Action, Publication, Venue, VenueAlias
 from publications.services import review
 
 
@@ -38,7 +38,9 @@ class VenueAdmin(ConcurrentEdits, HttpsLinks, admin.ModelAdmin):
     actions = ["merge"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Venue]:
-        papers = Count("publications", filter=Q(publications__merged_into=None), distinct=True)
+        # Those in the bin, or that nothing tells of any more, are nobody's papers.
+        stands = Q(publications__merged_into=None) & ~Q(publications__status__in=Publication.GONE)
+        papers = Count("publications", filter=stands, distinct=True)
         return super().get_queryset(request).annotate(paper_total=papers)
 
     @admin.display(description=_("papers"), ordering="paper_total")

@@ -288,3 +288,13 @@ def test_fewer_than_two_venues_are_not_merged(admin_client: Client, asked: str) 
     answer = admin_client.get(MERGE, {"venues": asked}, follow=True)
 
     assert "Choose two venues or more" in answer.content.decode()
+
+
+def test_papers_that_are_gone_are_not_counted_for_a_venue(admin_client: Client) -> None:
+    venues = [Venue.objects.create(name=name, slug=name.lower()) for name in ("Trees", "Bushes")]
+    for status in ("published", "waiting", "taken_back", "deleted"):
+        Publication.objects.create(title=status, slug=status, status=status, venue=venues[0])
+
+    page = admin_client.get(MERGE, {"venues": ",".join(str(venue.pk) for venue in venues)})
+
+    assert [venue.paper_total for venue in page.context["venues"]] == [2, 0]
