@@ -49,7 +49,7 @@ DECIDED, TAKEN_BACK, SYNCED = "decided", "taken_back", "synced"
 KINDS = {
     **dict(LogLine.Kind.choices),
     DECIDED: _("Decided about papers"),
-    TAKEN_BACK: _("Taken back"),
+    TAKEN_BACK: _("Undone"),
     SYNCED: _("Sync started"),
 }
 #: What people do to papers as to everything else; the rest of it is decided about papers.
@@ -72,7 +72,7 @@ _SENTENCES = {
     LogLine.Kind.BACKED_UP: _("{who} made a backup: {object}"),
     LogLine.Kind.NOT_BACKED_UP: _("{who} could not make a backup: {what}"),
     DECIDED: _("{who} decided: {what}"),
-    TAKEN_BACK: _("{who} took back: {what}"),
+    TAKEN_BACK: _("{who} undid this: {what}"),
     SYNCED: _("{who} started a sync: {object}"),
     _IMPORTED: _("{who} imported a list: {object}"),
     _ERASED_OF: _("{who} erased a file for good: {object}"),

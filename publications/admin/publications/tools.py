@@ -272,8 +272,8 @@ def do(admin: ModelAdmin, request: HttpRequest, publication: Publication) -> Htt
     except review.Refused as error:
         messages.warning(request, explained(error))
     else:
-        sentence = gettext("Taken back: %(what)s") % {"what": text(action.message)}
-        messages.success(request, sentence)
+        sentence = gettext("Undone. This no longer holds: %(what)s")
+        messages.success(request, sentence % {"what": text(action.message)})
     return HttpResponseRedirect(change_address(publication))
 
 

@@ -137,7 +137,7 @@ def _decided(done: Done, papers: dict[int, int]) -> HistoryEntry:
 
 
 def _taken_back(done: Done, papers: dict[int, int]) -> HistoryEntry:
-    sentence = gettext("Took back: %(what)s")
+    sentence = gettext("Undid: %(what)s")
     address = _address(papers.get(done.latest.pk)) if done.count == 1 else ""
     at = done.latest.undone_at or done.latest.at
     return HistoryEntry(
@@ -202,7 +202,7 @@ def history_of(publication: Publication) -> list[Event]:
         )
         for action in actions
     ]
-    sentence = gettext("Taken back: %(what)s")
+    sentence = gettext("Undone. This no longer holds: %(what)s")
     events += [
         Event(
             action.undone_at,

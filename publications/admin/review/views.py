@@ -131,6 +131,8 @@ def _words() -> dict[str, str]:
         "empty": gettext("Nothing waits here any more."),
         # Translators: read out after each answer; NUMBER stands for how many questions are left.
         "left": gettext("NUMBER left."),
+        # Translators: NUMBER of those that the filters let through, ALL of the whole queue.
+        "leftHere": gettext("NUMBER left here, ALL in the whole queue."),
         "open": gettext("No answer is likely here: press the key of one."),
         "signedOut": gettext("You are not signed in any more: reload the page and sign in."),
         "unexpected": gettext(
@@ -507,15 +509,16 @@ def _undone(report: actions.UndoReport) -> str:
     if refused:
         sentence = " ".join(refused[:3])
         if done:
-            sentence = gettext("%(done)s taken back, %(refused)s not: %(why)s") % {
+            sentence = gettext("%(done)s undone, %(refused)s not: %(why)s") % {
                 "done": len(done),
                 "refused": len(refused),
                 "why": sentence,
             }
     elif len(done) == 1:
-        sentence = gettext("Taken back: %(what)s") % {"what": text(done[0].message)}
+        sentence = gettext("Undone. This no longer holds: %(what)s")
+        sentence %= {"what": text(done[0].message)}
     else:
-        sentence = gettext("%(n)s taken back.") % {"n": len(done)}
+        sentence = gettext("%(n)s undone.") % {"n": len(done)}
     if report.along:
         also = ngettext(
             "What had become clear from it waits again: %(n)s paper.",

@@ -55,7 +55,7 @@ def test_all_that_was_done_stands_there_the_latest_first(admin_client: Client) -
     assert "<strong>admin</strong> signed in" in page
     assert "<strong>admin</strong> deleted Member “Ada Oak”" in page
     assert f"<strong>admin</strong> decided: {link}“oaks” was declined as not ours.</a>" in page
-    assert f"<strong>admin</strong> took back: {link}“oaks” was declined" in page
+    assert f"<strong>admin</strong> undid this: {link}“oaks” was declined" in page
 
 
 def test_it_outlives_the_account(admin_client: Client) -> None:

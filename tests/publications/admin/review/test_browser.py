@@ -172,7 +172,7 @@ def test_everything_works_without_scripts(
     page.get_by_role("button", name="Same paper").first.click()
     page.get_by_text("was merged into “Fast Examples”").first.wait_for()
     page.get_by_role("button", name="Undo").first.click()
-    page.get_by_text("Taken back:").wait_for()
+    page.get_by_text("Undone.").wait_for()
     page.get_by_role("button", name="Merge into…").first.click()
     page.get_by_label("Words of the title").fill("nets")
     page.get_by_role("button", name="Search").click()

@@ -7,6 +7,7 @@ from django.contrib.admin.models import LogEntry
 from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.html import strip_tags
 
 from people.models import User
 from publications.admin.review import history
@@ -63,7 +64,7 @@ def test_the_first_page_undoes_it_and_says_so(admin_client: Client, admin: User)
 
     page = admin_client.post(undo, {"back": index}, follow=True).content.decode()
 
-    assert "Took back: Said that “A Comprehensive" in page
+    assert "Undid: Said that “A Comprehensive" in page
     assert f'formaction="{undo}"' not in page
 
 
@@ -97,7 +98,8 @@ def test_a_merge_and_its_undo_stand_in_the_history_of_both(
         page = admin_client.get(address).content.decode()
         told = [what.strip() for what in re.findall(r"<td>([^<]*)<", page)]
         assert [what for what in told if "merged" in what] == [
-            f"Taken back: “{LONG}” was merged into “Bernoulli Numbers by Machine”.",
+            f"Undone. This no longer holds: “{LONG}” was merged into “Bernoulli Numbers by "
+            "Machine”.",
             f"“{LONG}” was merged into “Bernoulli Numbers by Machine”.",
         ]
         today = timezone.localdate()
@@ -133,3 +135,22 @@ def test_an_edit_stands_in_the_history_with_before_and_after_and_is_taken_back(
     paper.refresh_from_db()
     assert (paper.abstract, paper.edits) == ("What stood there.", {})
     assert paper.authorships.get().name == "Bo Ma"
+
+
+def test_the_history_says_which_side_is_before_and_which_after(
+    admin_client: Client, admin: User
+) -> None:
+    paper, _ = papers()
+    page = admin_client.get(reverse("admin:publications_publication_change", args=[paper.pk]))
+    form = form_of(page, "publication_form").fill(title="An Account of Weaving")
+    form.post(admin_client, reverse("admin:publications_publication_change", args=[paper.pk]))
+
+    history_page = admin_client.get(
+        reverse("admin:publications_publication_history", args=[paper.pk])
+    ).content.decode()
+
+    sides = re.findall(r'<span class="side">(\w+):</span>(.+?)</dd>', history_page, re.S)
+    assert [(side, strip_tags(text).strip()) for side, text in sides] == [
+        ("Before", LONG),
+        ("After", "An Account of Weaving"),
+    ]

@@ -314,7 +314,7 @@ class TestActs:
         action = Action.objects.get()
         assert page.count(f'action="{desk("undo", action.pk)}"') == 2  # the message and the list
         again = admin_client.post(desk("undo", action.pk), {"next": ""}, follow=True)
-        assert "Taken back:" in again.content.decode()
+        assert "Undone. This no longer holds: “On Examples” was" in again.content.decode()
         doubt.refresh_from_db()
         assert doubt.state == "waiting"
         doubt.publication.refresh_from_db()
@@ -547,12 +547,24 @@ class TestFilters:
             )
             asked.publication.authorships.filter(position=1).update(affiliation=place)
         groups = admin_client.get(desk()).context["groups"]
-        assert [(one.label, one.count) for one in groups] == [
-            ("All from arXiv", 3),
-            ("Ana Example, Institute of Soil: Ana Example?", 2),
+        assert [(one.label, one.count, one.is_alike) for one in groups] == [
+            ("Ana Example, Institute of Soil: Ana Example?", 2, True),
+            ("All from arXiv", 3, False),
         ]
-        cards = admin_client.get(f"{desk()}?{groups[1].query}").context["cards"]
+        cards = admin_client.get(f"{desk()}?{groups[0].query}").context["cards"]
         assert {card.publication.title for card in cards} == {"On Soil 0", "On Soil 1"}
+
+    def test_only_questions_about_one_namesake_are_said_to_have_one_answer(
+        self, admin_client: Client, ana: Member
+    ) -> None:
+        bo = make.member("Bo Other")
+        theirs(paper("Of Ana"), ana)
+        theirs(paper("Of Bo"), bo, reasons=[as_written("another reason")])
+
+        page = admin_client.get(desk()).content.decode()
+
+        assert "From one source: their answers may differ" in page
+        assert "Probably the same answer to all" not in page
 
 
 class TestManyAtOnce:
@@ -593,7 +605,7 @@ class TestManyAtOnce:
         undone = admin_client.post(
             desk("undo", Action.objects.latest("pk").pk), {"next": ""}, follow=True
         )
-        assert "3 taken back." in undone.content.decode()
+        assert "3 undone." in undone.content.decode()
         assert Suggestion.objects.waiting().count() == 4
 
     def test_only_the_ticked(self, admin_client: Client, doubts: list[Suggestion]) -> None:
