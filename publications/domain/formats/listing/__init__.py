@@ -46,11 +46,13 @@ from publications.domain.formats.listing import (
     items,
     labels,
     latex_page,
+    name_signs,
     neighbours,
     page_breaks,
     profile,
     rst_page,
     tables,
+    text_columns,
     wraps,
 )
 from publications.domain.formats.listing.account import Account
@@ -156,7 +158,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         return latex_page.numbered_lines(text)
     if rst_page.is_document(text):
         return rst_page.numbered_lines(text)
-    return page_breaks.without(numbered_lines(text))
+    return page_breaks.without(text_columns.unfolded(numbered_lines(text)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,9 +177,10 @@ class _Page:
     """One page while it is read."""
 
     def __init__(self, lines: list[Line], text: str) -> None:
-        self._lines = lines
         self._legend = read_legend(text) or None
         self._owner = find_owner(lines) or owner_by_title(text)
+        lines = name_signs.with_commas(lines, self._owner)
+        self._lines = lines
         self._known = items.Known(self._owner, self._legend, items.width(lines))
         self._account = Account(lines)
         lines, self._entries = entries.apart(lines)

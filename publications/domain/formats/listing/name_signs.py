@@ -1,0 +1,59 @@
+"""Names that a sign divides instead of a comma: "Ann Lee · Bo Ma", "Ann Lee / Bo Ma: The title".
+
+The same signs stand between topics and buttons. So they are commas only on a page of one person, in
+lines whose first words are names and of whom most name that person.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import is_name, may_be_same
+from publications.domain.formats.listing.lines import Line
+
+_SIGN = re.compile(r"\s+[·•∙|]\s+|\s?/\s?(?!/)")
+#: What stands behind the last name.
+_BEHIND_NAMES = re.compile(r"[:(,\[]|\.\s+(?=[^\W\d_]{2})")
+#: No line that lists people so is longer, before its last sign.
+_LONGEST = 1_000
+
+
+def with_commas(lines: list[Line], owner: str) -> list[Line]:
+    """Return the lines of a person's page with commas between such names."""
+    if not owner:
+        return lines
+    ends = [_end_of_names(line.printed) for line in lines]
+    names = [_names(line.printed[:end]) for line, end in zip(lines, ends, strict=True) if end]
+    by_owner = sum(any(may_be_same(name, owner) for name in each) for each in names)
+    if not by_owner or 2 * by_owner < len(names):
+        return lines
+    return [_divided(line, end) if end else line for line, end in zip(lines, ends, strict=True)]
+
+
+def _end_of_names(printed: str) -> int:
+    """Return where the names end that a line begins with, with such signs between; 0 if none."""
+    signs = list(_SIGN.finditer(printed[:_LONGEST]))
+    end = start = 0
+    for sign in signs:
+        if not _is_name(printed[start : sign.start()]):
+            return 0 if start == 0 else end
+        end, start = sign.start(), sign.end()
+    rest = printed[start:]
+    behind = _BEHIND_NAMES.search(rest)
+    last = rest[: behind.start()] if behind else rest
+    return start + len(last) if start and _is_name(last) else 0
+
+
+def _is_name(printed: str) -> bool:
+    name = words_of.plain(printed).strip(" *.")
+    return " " in name and is_name(name)
+
+
+def _names(printed: str) -> Sequence[str]:
+    return [words_of.plain(name).strip(" *.") for name in _SIGN.split(printed)]
+
+
+def _divided(line: Line, end: int) -> Line:
+    printed = f"{_SIGN.sub(', ', line.printed[:end])}{line.printed[end:]}"
+    return replace(line, printed=printed, text=words_of.plain(printed))
