@@ -88,7 +88,7 @@ _NEWS_WORD = re.compile(
     r"|Serving|Gave|Excited|Glad|Honou?red|Pleased)\b"
 )
 _MARKUP = re.compile(
-    r"^\W*(?:---+|\{%.*%\}|\{\{.*\}\}|[a-z_]{2,20}:\s?\S{0,80}|<[^<>]*>|\{:.*\})\W*$"
+    r"^\W*(?:---+|:::+.*|\{%.*%\}|\{\{.*\}\}|[a-z_]{2,20}:\s?\S{0,80}|<[^<>]*>|\{:.*\})\W*$"
 )
 _BIBTEX = re.compile(r"^\W*@\w+\s*\{|^\s*[a-z]{3,14}\s*=\s*[{\"].*[}\"],?\s*$|^\W*\}\W*$")
 _URL = re.compile(r"https?://|www\.", re.IGNORECASE)

@@ -350,8 +350,12 @@ def _are_of_one_paper(lines: list[Line]) -> bool:
         return any(find_identifiers(line.printed) for line in below) or (
             bool(others) and is_venue(others[0].text)
         )
-    leads = (lead for lead in people.leading(people_first.text) if lead.authors.strong)
-    return any(_is_place(people_first.text[lead.end :].strip(" .,;")) for lead in leads)
+    for lead in people.leading(people_first.text):
+        place = people_first.text[lead.end :].strip(" .,;")
+        is_dated = lead.authors.strong or words_of.find_date(place) is not None
+        if is_dated and _is_place(place):
+            return True
+    return False
 
 
 def _is_place(text: str) -> bool:

@@ -73,6 +73,10 @@ _TYPED_QUOTATION = re.compile(r"``([^`'\n]{1,300})''(?!')")
 _TWO_APOSTROPHES = re.compile(r"(?<!')''(?!')")
 #: ":star: The Title", an image by its name.
 _SHORTCODE = re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+")
+#: "📄 The Title", "👥 Ann Lee, Bo Ma": a picture before a line, perhaps within its bold.
+_PICTURE = re.compile(
+    "^([\\s*_>#+\ue010-\ue01d-]{0,20})(?:[\U0001f300-\U0001faff]\ufe0f?[\\s\ufe0f]*)+(?=\\S)"
+)
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})(?!\.)\s*(.+?)\s*#*$")
 
 
@@ -143,6 +147,8 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         printed = _WORDS.sub(_with_blanks, printed)
     if "](" in printed:
         printed = _LINKED_NUMBER.sub(r"\1 []", _TEMPLATED_ADDRESS.sub("]()", printed))
+    if not printed.isascii():
+        printed = _PICTURE.sub(r"\1", printed)
     is_row = printed.startswith(ROW)
     first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""
     printed = printed.strip(f"{ROW}{marks.CELL} \t\n") if is_row else printed.rstrip(marks.CELL)

@@ -402,7 +402,11 @@ def weight_of_label(label: str) -> float:
         return -1.6
     dated = words_of.find_date(label)
     beside = label[: dated.start] + label[dated.end :] if dated else label
-    most = _WORDS_OF_VENUE * (1 + is_heading) if kind_of(label) else _WORDS_OF_LABEL
+    most = (
+        _WORDS_OF_VENUE * (1 + (is_heading or is_in_brackets))
+        if kind_of(label)
+        else _WORDS_OF_LABEL
+    )
     if len(beside.split()) > most:
         return -1.6
     if dated or kind_of_acronym(label) or kind_of(label):

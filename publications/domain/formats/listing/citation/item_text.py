@@ -84,7 +84,7 @@ _DATE_LABEL = re.compile(
     r"[a-z]{0,6}\.?\s(?:19|20)\d\d|(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2]))[\])]?\s?(?:[:.,–—"
     r"|-]\s*|\s+)(?=\S)"
 )
-_BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,60})[\])]\s*[:.,–-]?\s*(?=\S)")
+_BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,110})[\])]\s*[:.,–-]?\s*(?=\S)")
 #: Chinese and Japanese print no blanks between words; no name is that long.
 _CJK_PHRASE = re.compile(r"[\u3040-\u9fff]{6}")
 _SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")

@@ -58,8 +58,9 @@ _NO_PART_OF_NAME = re.compile(
 )
 #: The year behind people stands no farther from the begin.
 _FARTHEST_YEAR = 400
-#: "The Title, 2017."
+#: "The Title, 2017.", and "The Title (2017)", which may be set apart whole.
 _YEAR_BEHIND_TITLE = re.compile(r",\s((?:19|20)\d\d)[.\s]*$")
+_YEAR_IN_BRACKETS = re.compile(r"\s\(((?:19|20)\d\d)\)[.\s]*$")
 #: "2017-07 with Ann Lee": a card dates the paper before it names the company.
 _DATE_OF_COMPANY = r"(?:(?P<date>(?:19|20)\d\d(?:[-/.]\d\d)?)[\s,;:·|–-]+(?=[(\[]?\s?with\s))?"
 _LEAD = re.compile(
@@ -88,6 +89,8 @@ _LOOSE = 0.8
 _LONGEST_LOOSE_LIST = 1_500
 #: What speaks against a title below where and when: less than nothing.
 _TITLE_BELOW = -1.6
+#: What speaks against a title with the page's owner in it: "Sediment as Archive, Ann Lee".
+_OWNER_IN_TITLE = 2.5
 #: What speaks against a title in italics that a volume follows.
 _JOURNAL_AS_TITLE = 1.5
 _VOLUME_FIRST = re.compile(
@@ -446,6 +449,8 @@ def _reading(
     )
     others += 0.3 if closed else 0.0
     others += label_weight + (0.8 if date else 0.0)
+    if _holds_owner(title, kind, text.context.owner):
+        others -= _OWNER_IN_TITLE
     if others + _MOST_OF_VENUE < _LEAST:
         return
     phrase = text.phrase(following, stop)
@@ -470,7 +475,10 @@ def _reading(
     if weight < _LEAST:
         return
     code = GBT.search(text.source, end) if kind == "gbt" else None
-    last = _YEAR_BEHIND_TITLE.search(title) if kind not in SET_APART and not date else None
+    is_apart = kind in SET_APART or kind == "line"
+    last = _YEAR_IN_BRACKETS.search(title) if is_apart and not date else None
+    if not (last or date or kind in SET_APART):
+        last = _YEAR_BEHIND_TITLE.search(title)
     if last and not words_of.find_date(phrase):
         title, date = title[: last.start()], last[1]
     yield Reading(
@@ -485,3 +493,8 @@ def _reading(
         with_owner=with_owner,
         is_own_line=any(following - 4 < place <= following for place in text.marked.breaks),
     )
+
+
+def _holds_owner(title: str, kind: str, owner: str) -> bool:
+    """Whether the page's owner stands between the commas of a title that nothing sets apart."""
+    return bool(owner) and kind not in SET_APART and owner in title.rstrip(" .").split(", ")

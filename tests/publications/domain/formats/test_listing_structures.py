@@ -1,0 +1,127 @@
+"""Lists as people's sites and programs lay them out, each with papers of an invented person."""
+
+import textwrap
+
+import pytest
+
+from publications.domain.formats import listing
+from publications.domain.record import Listing
+
+#: Title, people, venue with its numbers, year.
+PAPERS = (
+    ("Moss and Memory in Wet Soils", ("Ingrid Holm", "Tomas Reyes"), "Journal of Moss", "2021"),
+    ("A Guide to Foxes: Ten Years", ("Tomas Reyes", "Ingrid Holm"), "Urban Fox Letters", "2019"),
+    ("How Rivers Forget: Clay as Archive", ("Ingrid Holm",), "Annals of River Research", "2018"),
+    ("Fog Water on Cheap Nets", ("Priya Nair", "Ingrid Holm"), "Review of Nets", "2017"),
+)
+ANYBODY = "Ingrid Holm\n\n"
+
+
+def _printed(form: str, between: str = ", ") -> str:
+    return "".join(
+        form.format(t=title, a=between.join(people), v=venue, y=year)
+        for title, people, venue, year in PAPERS
+    )
+
+
+def _assert_read(found: Listing) -> None:
+    read = [
+        (record.title, tuple(author.name for author in record.authors), record.venue, record.date)
+        for record in found.records
+    ]
+    assert sorted(read) == sorted(PAPERS)
+
+
+@pytest.mark.parametrize("sign", [" · ", " | ", " / ", "/", " • "])
+def test_signs_divide_names_on_the_page_of_one_of_them(sign: str) -> None:
+    cards = _printed("<h4>{t}</h4><small>{a}</small><p>{v}, {y}</p>\n", sign)
+
+    _assert_read(listing.read(f"<html><body><h1>Ingrid Holm</h1><h2>Papers</h2>{cards}</body>"))
+
+
+def test_a_german_list_divides_names_by_slashes_before_a_colon() -> None:
+    items = _printed("- {a}: {t}, in: {v} 14 ({y}), S. 201-219.\n", " / ")
+
+    found = listing.read(f"# Ingrid Holm\n\n## Aufsätze\n\n{items}")
+
+    assert [len(record.authors) for record in found.records] == [2, 2, 1, 2]
+    assert [record.title for record in found.records][::3] == [PAPERS[0][0], PAPERS[3][0]]
+
+
+def test_topics_between_such_signs_are_nobody() -> None:
+    tags = _printed("<h4>{t}</h4><p>{a}</p><p>{v}, {y}</p><small>Wet Moss · Old Clay</small>\n")
+
+    _assert_read(listing.read(f"<html><body><h1>Ingrid Holm</h1><h2>Papers</h2>{tags}</body>"))
+
+
+def test_pictures_before_lines_say_nothing() -> None:
+    blocks = _printed("📄 **{t}**  \n👥 {a}  \n📍 *{v}* {y}  \n🔗 [paper](https://e.org/p.pdf)\n\n")
+
+    _assert_read(listing.read(f"# Ingrid Holm\n\n### Papers 🎉\n\n{blocks}"))
+
+
+def test_the_year_in_brackets_behind_a_title_that_is_a_line() -> None:
+    folds = _printed(
+        "<details><summary>{t} ({y})</summary><p>Authors: {a}</p><p>Venue: {v}</p></details>\n"
+    )
+
+    _assert_read(listing.read(f"<html><body><h1>Ingrid Holm</h1><h2>Papers</h2>{folds}</body>"))
+
+
+def test_a_long_venue_in_brackets_before_the_title() -> None:
+    items = (
+        "<li>[Proceedings of the 11th International Conference on Moss, 2021] <b>Moss and Fog</b>"
+        "<br>Ingrid Holm, Bo Ma</li>"
+        "<li>[Journal of Moss, 2020] <b>Moss and Rain</b><br>Ingrid Holm, Ann Lee</li>"
+        "<li>[Journal of Moss, 2019] <b>Moss and Snow</b><br>Bo Ma, Ingrid Holm</li>"
+    )
+    found = listing.read(f"<html><body><h2>Papers</h2><ul>{items}</ul></body>")
+
+    assert [record.title for record in found.records] == [
+        "Moss and Fog",
+        "Moss and Rain",
+        "Moss and Snow",
+    ]
+
+
+def test_a_title_with_a_colon_before_the_owner_alone() -> None:
+    items = _printed("<h3>{y}</h3><ul><li>{t}, {a}, <i>{v}</i>, 14(3):201-219.</li></ul>\n")
+
+    _assert_read(listing.read(f"<html><body><h1>Ingrid Holm</h1><h2>Papers</h2>{items}</body>"))
+
+
+def test_headings_on_the_section_s_level_above_one_person() -> None:
+    said = "We say what we did, and why it is of use."
+    notes = _printed(
+        f"::: {{{{.callout}}}}\n## {{t}}\n\n**{{a}}**, *{{v}}*, {{y}}\n\n{said}\n:::\n\n"
+    )
+
+    found = listing.read(f"---\ntitle: Work\n---\n\n## Publications\n\n{notes}")
+
+    _assert_read(found)
+    assert not found.unread
+
+
+def _columns(form: str) -> str:
+    """Print the papers in two columns, as `pdftotext -layout` does."""
+    sides: tuple[list[str], list[str]] = ([], [])
+    for at, (title, people, venue, year) in enumerate(PAPERS):
+        text = form.format(n=at + 1, t=title, a=", ".join(people), v=venue, y=year)
+        sides[at > 1].extend([*textwrap.wrap(text, 44), ""])
+    length = max(map(len, sides))
+    rows = zip(*(side + [""] * (length - len(side)) for side in sides), strict=True)
+    return "\n".join(f"{first:<48}{second}".rstrip() for first, second in rows)
+
+
+def test_two_columns_side_by_side_are_read_one_after_the_other() -> None:
+    page = _columns("{n}. {a}. “{t}.” {v} 14, no. 3, pp. 201-219, {y}.")
+
+    _assert_read(listing.read(f"{ANYBODY}Publications\n\n{page}\n"))
+
+
+def test_cells_of_a_table_are_no_columns() -> None:
+    rows = _printed("{y}    {a:<36}“{t},” {v} 14(3), 2-9\n")
+
+    found = listing.read(f"{ANYBODY}Publications\n\n{rows}{rows.replace('Moss', 'Peat')}")
+
+    assert len(found.records) >= len(PAPERS)
