@@ -57,6 +57,23 @@ def are_two_languages(title: str, other: str) -> bool:
     return bool(one and another) and one.isdisjoint(another)
 
 
+def may_be_two_languages(title: str, other: str) -> bool:
+    """Whether one title is English and the other has no word of it: "Funktionelle Polymere"."""
+    return any(
+        "en" in languages_of(one) and not languages_of(another) and _has_no_english(another)
+        for one, another in ((title, other), (other, title))
+    )
+
+
+def _has_no_english(title: str) -> bool:
+    longer = [word for word in _words(title) if len(word) >= _LONGER_WORD]
+    return len(longer) > 1 and not any(spelling(word) in known_words() for word in longer)
+
+
+def _words(title: str) -> list[str]:
+    return re.findall(r"[a-z]+", normalize_text(title))
+
+
 def languages_of(title: str) -> frozenset[str]:
     """Return the language that a title is in, or the script; several where its words are theirs.
 
@@ -65,7 +82,7 @@ def languages_of(title: str) -> frozenset[str]:
     for language, script in _SCRIPTS:
         if script.search(title):
             return frozenset({language})
-    words = re.findall(r"[a-z]+", normalize_text(title))
+    words = _words(title)
     counts = {
         language: sum(word in small for word in words) for language, small in _SMALL_WORDS.items()
     }

@@ -10,9 +10,10 @@ from typing import Literal, NamedTuple, TypeVar
 
 from rapidfuzz import fuzz
 
+from people.names import romanized
 from publications.domain.matching import title_guards
 from publications.domain.matching.close_reading import read_closely
-from publications.domain.matching.languages import are_two_languages
+from publications.domain.matching.languages import are_two_languages, may_be_two_languages
 from publications.domain.matching.normalize import (
     CJK,
     AuthorName,
@@ -45,6 +46,8 @@ _NAME_WORDS = 4
 # Points for authors in one order, by how many: a few people write many papers together.
 _POINTS_OF_AUTHORS = ((6, 3), (4, 2), (3, 1), (2, 0), (1, -1))
 # ... and for the share of telling words of the shorter title that the other has.
+_POINTS_OF_SOME_WORDS = 2
+_POINTS_OF_MANY_WORDS = 3
 _POINTS_OF_WORDS = ((0.8, 4), (0.65, 3), (0.45, 2), (0.2, 1))
 # ... and where the longer title tells hardly more, either.
 _NO_MORE_WORDS = 0.75
@@ -69,6 +72,8 @@ _MOST_JOINED = 3
 _POINTS_OF_LATER = -1
 _SOON = 1
 _LATEST = 3
+# ... and of the same authors in one order, as a journal may take.
+_AT_LAST = 8
 _POINTS_OF_ONE_VENUE = -2
 _POINTS_OF_TWO_VENUES = -1
 # With so many points a person is asked, and with one more for each other work of the same people.
@@ -106,10 +111,12 @@ def retitled(
 def may_be_retitled(pair: PaperPair) -> bool:
     """Whether years are near, the first authors or all the same, and nothing tells two works."""
     mine, theirs = pair.mine, pair.theirs
-    if mine.title.generic or theirs.title.generic or not _is_near(mine, theirs):
+    if mine.title.generic or theirs.title.generic or not _is_within(_AT_LAST, mine, theirs):
         return False
     agreeing = _agreeing(mine, theirs)
-    in_another_order = agreeing.is_same_set and agreeing.common >= _FIRST_AUTHORS
+    if not agreeing.all and not _is_within(_LATEST, mine, theirs):
+        return False
+    in_another_order = agreeing.are_all_there and agreeing.common >= _FIRST_AUTHORS
     if not (agreeing.first or in_another_order or _is_in_two_scripts(mine, theirs)):
         return False
     if veto(mine, theirs):
@@ -132,13 +139,15 @@ class Agreeing(NamedTuple):
 
     `common`: how many are on both lists, where they are most of the shorter one, and the longer is
     at most twice as long, or three longer. `amid`: whoever joined in stands amid the others.
-    `is_same_set`: nobody is on one list alone, whatever the order.
+    `are_all_there`: nobody is on the shorter list alone, whatever the order; `is_same_set`: nor on
+    the other one.
     """
 
     first: int
     all: bool
     common: int
     amid: bool
+    are_all_there: bool
     is_same_set: bool
 
 
@@ -160,6 +169,7 @@ def _agreeing(mine: NormalizedRecord, theirs: NormalizedRecord) -> Agreeing:
         first > 0 and is_whole and first == short,
         common if is_most else 0,
         0 < first < short == common and last,
+        is_most and common == short,
         families[0] == families[1] and short == long,
     )
 
@@ -168,11 +178,11 @@ def _is_one_author(one: AuthorName, other: AuthorName) -> bool:
     return same_family(one.family, other.family) and given_agrees(one, other) > 0
 
 
-def _is_near(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
-    """Whether no more years lie between the papers than a work may take to be printed."""
+def _is_within(years: int, mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether no more years lie between the papers."""
     if mine.year is None or theirs.year is None:
         return False
-    return abs(mine.year - theirs.year) <= _LATEST
+    return abs(mine.year - theirs.year) <= years
 
 
 def _is_soon(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
@@ -190,7 +200,9 @@ def _translated(
     mine: NormalizedRecord, theirs: NormalizedRecord, agreeing: Agreeing
 ) -> Retitling | None:
     """The same authors in one place, and titles in two languages."""
-    if not agreeing.all or not are_two_languages(mine.record.title, theirs.record.title):
+    titles = mine.record.title, theirs.record.title
+    is_told = are_two_languages(*titles)
+    if not agreeing.all or not (is_told or may_be_two_languages(*titles)):
         return None
     other_pages = mine.venue == theirs.venue and mine.first_page != theirs.first_page
     is_one_place = same_pages(mine, theirs) or (
@@ -198,10 +210,11 @@ def _translated(
         and mine.year == theirs.year
         and not (other_pages and mine.first_page and theirs.first_page)
     )
-    if not is_one_place and (agreeing.first < 2 or not _is_soon(mine, theirs)):
+    in_its_translation = agreeing.first > 1 or _is_named_after(mine.venue, theirs.venue)
+    if not is_one_place and not (is_told and in_its_translation and _is_soon(mine, theirs)):
         return None
     is_sure = is_one_place and (same_pages(mine, theirs) or _have_a_cognate(mine, theirs))
-    return Retitling("version" if is_sure else "ask", Reason("translated"))
+    return Retitling("version" if is_told and is_sure else "ask", Reason("translated"))
 
 
 def _have_a_cognate(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
@@ -228,6 +241,14 @@ def _is_one_venue(one: str, other: str) -> bool:
     return bool(short) and f"{long} ".startswith(f"{short} ")
 
 
+def _is_named_after(venue: str, other: str) -> bool:
+    """Whether a journal keeps a word of the one it translates: "Доклады", "Physics Doklady"."""
+    if bool(_LATIN.search(venue)) == bool(_LATIN.search(other)):
+        return False
+    words, others = (romanized(name).lower().split() for name in (venue, other))
+    return any(len(word) >= _COGNATE and word in others for word in words)
+
+
 def _same_place(
     mine: NormalizedRecord, theirs: NormalizedRecord, agreeing: Agreeing
 ) -> Retitling | None:
@@ -244,7 +265,7 @@ def _same_name(
     mine: NormalizedRecord, theirs: NormalizedRecord, agreeing: Agreeing
 ) -> Retitling | None:
     """The same name before the colon, or a coined word in both titles, and the same authors."""
-    if not (_is_soon(mine, theirs) or _points_of_places(mine, theirs) >= 0):
+    if not _is_soon(mine, theirs) and not _may_appear_later(mine, theirs):
         return None
     least = min(_FIRST_AUTHORS, len(mine.author_names), len(theirs.author_names))
     # Some sources list authors in an order of their own.
@@ -254,6 +275,13 @@ def _same_name(
     if _name(mine) & _names_in(theirs) or _name(theirs) & _names_in(mine):
         return Retitling("ask", Reason("same_name_and_authors"))
     return None
+
+
+def _may_appear_later(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether years and places are those of one work, of two journals if the titles are alike."""
+    places = _points_of_places(mine, theirs)
+    is_alike = _points_of_words(mine, theirs) >= _POINTS_OF_SOME_WORDS
+    return _is_within(_LATEST, mine, theirs) and places + is_alike >= 0
 
 
 def _name(paper: NormalizedRecord) -> frozenset[str]:
@@ -303,6 +331,8 @@ def _same_authors(
     later = 0 if is_soon or _is_usual(mine, theirs, places) else _POINTS_OF_LATER
     if not is_soon and places < 0 and words < _POINTS_OF_ALL_WORDS:
         return None
+    if not _is_within(_LATEST, mine, theirs) and words < _POINTS_OF_MANY_WORDS:
+        return None
     points += places + words + later
     if points < _ASKED_FROM + company:
         return None
@@ -323,15 +353,25 @@ def _points_of_words(mine: NormalizedRecord, theirs: NormalizedRecord) -> int:
     ones, others = (
         set(telling(read_closely(paper.record.title).signs)) for paper in (mine, theirs)
     )
-    common = {
-        word for word in ones if word in others or any(one_word(word, each) for each in others)
-    }
-    shared, *worths = (sum(map(rarity, words)) for words in (common, ones, others))
+    worths = [sum(map(rarity, words)) for words in (ones, others)]
     if not all(worths):
         return 0
+    # "multi-armed" is two words, and one elsewhere: of either title those of the other.
+    shared = min(_shared(ones, others, theirs), _shared(others, ones, mine))
     if shared / max(worths) >= _NO_MORE_WORDS:
         return _POINTS_OF_ALL_WORDS
     return _points(_POINTS_OF_WORDS, shared / min(worths))
+
+
+def _shared(words: set[str], others: set[str], paper: NormalizedRecord) -> float:
+    """Return what the words tell that the paper's title tells, too, by itself or in one piece."""
+    return sum(
+        rarity(word)
+        for word in words
+        if word in others
+        or (len(word) >= _COGNATE and word in paper.spaceless)
+        or any(one_word(word, each) for each in others)
+    )
 
 
 def _points_of_places(mine: NormalizedRecord, theirs: NormalizedRecord) -> int:

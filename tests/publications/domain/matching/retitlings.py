@@ -48,6 +48,14 @@ RETITLED = """
     Chapter 5. Seasonal Foraging of Grey Otters in the Fens | Mervi Kun | PhD thesis, Fen University | 2015 || Seasonal foraging by grey otters of the Fens | Mervi Kun, Karin Har, Olle Karl | Otter Letters | 2016
     Essays on the Economics of Informal Ferries | Achi Odhi | PhD thesis, Harbour University | 2016 || The economics of informal ferries | Achi Odhi | Harbour Policy | 2017
     Peat Fires and the Spread of Rumour | Nia Okoro, Ted Voss, Bo Lindh, Sue Park, Tim Orr | medRxiv | 2020 || Rumours Spread before Peat Fires: A Cohort Study | Nia Okoro, Ted Voss, Gus Riva, Bo Lindh, Mona Falk, Tim Orr | Fire Medicine | 2020
+    --
+    Betting at a Crooked Table: The Hostile Many-Shuttle Loom Problem | Peter Aul, Nico Bianco, Yoel Fried, Bob Scharp | Symposium on Looms | 1995 || The Unkind Manyshuttle Loom Problem | Peter Aul, Nico Bianco, Yoel Fried, Bob Scharp | Journal of Weaving | 2002
+    Fast Sorting of Single Spore Prints Joins Many Moss Atlases into one Landscape | Jo Parkin, Kris Pola, Kerstin Mey, Sara Tech | bioRxiv | 2018 || SPORKIN: fast sorting of single spore prints | Kris Pola, Matt Yon, Zhi Mia, Kerstin Mey, Sara Tech, Jo Parkin | Spore Methods | 2020
+    Drahtlose Webstuhlsteuerung | Karin Ostermann, Lev Land | Webkunde | 2004 || Wireless Control of Looms | Karin Ostermann, Lev Land | Webkunde International Edition | 2004
+    Felttier: A Light and Durable Cache of Patterns | Moe Sax, Mick Swan, Yin Zhon | Loom Record | 2012 || Felttier: Durable Caching of Patterns for Solid Looms | Moe Sax, Mick Swan, Yin Zhon | Transactions on Patterns | 2014
+    Learning to Knit from Few Examples by Prior Patterns | Ida Fox, Ken Rudd, Liz Mott | Conference on Knots | 2006 || Knitting Learned from Few Examples with Patterns | Ida Fox, Ken Rudd, Liz Mott | Journal of Knots | 2011
+    A Faster Shuttle Algorithm for Sparse Looms | Uma Rao, Lev Orlov | arXiv | 2009 || Shuttle Algorithms for Sparse Looms, Faster | Uma Rao, Lev Orlov | Journal of Weaving | 2014
+    Bells and Votes: Evidence from Harbour Towns | Gil Durand, Max Turn, Ann Poe | Discussion Papers | 2010 || The Votes of Harbour Towns and their Bells | Gil Durand, Max Turn, Ann Poe | Harbour Economics Review | 2015
 """
 
 VERSIONS = """
@@ -91,4 +99,9 @@ TWO_WORKS = """
     Seeing Inside Recurrent Looms | Andy Karp, Just John, Li Fei | arXiv | 2015 || Dense Captions for Woven Pictures | Just John, Andy Karp, Li Fei | CVPR | 2016
     Cheap Power at Night | Gus Riva, Mona Falk, Ned Carr | arXiv | 2018 || A Grammar of Kiln Controls | Gus Riva, Mona Falk, Ned Carr, Ann Poe | PLDI | 2021
     Salt Tax Rolls of the Coast | Karin Ostermann | Working Paper | 1999 || Windmills and their Owners | Karin Ostermann | Past Letters | 2002
+    --
+    Braids by Search and Rescue | Ilse Blom, Jan Roos, Kim Tan | Conference on Braids | 1995 || Types for Ropes and Sails | Ilse Blom, Jan Roos, Kim Tan | Journal of Ropes | 2002
+    Counting Spores at Night | Jo Parkin, Kris Pola, Sara Tech | bioRxiv | 2018 || Bell Spectra in Fog | Kris Pola, Matt Yon, Sara Tech, Jo Parkin | Bell Letters | 2020
+    Loomtalk: Gossip among Looms | Ada Keller, Tom Ashby | Loom Letters | 2008 || Loomtalk: A Flexible Tool for Weavers | Ada Keller, Tom Ashby | Felt Review | 2013
+    Tetraphenylwool Chlorophyrates | Karin Ostermann, Lev Land | Webkunde | 2004 || Wireless Control of Looms | Karin Ostermann, Lev Land | Felt Review | 2004
 """
