@@ -176,6 +176,48 @@ yitzhak itzhak yitzchak isaac
 """
 
 
+# Further given names that are common somewhere: they tell a person from a thing ("Larry Page").
+_COMMON = frozenset(
+    """
+    aaron abdul abigail adam adrian agnes ahmed aisha akira alan albert alberto alejandro alessandro
+    alfred ali alice alicia alina alison allison amanda amber amelia amina amir amit ana anastasia
+    andre andrea andreas andrei angela angelo anil anita anja anke ann anna anne annette anton
+    antoine ariana arjun arthur arun astrid august barry beatrice beatriz bernard bianca bjorn bo
+    brandon brenda brian bridget bruce bruno bryan caleb camille carl carla carlo carlos carmen
+    carol caroline cecilia celine cesar chiara chloe claire clara claudia claudio colin connor
+    craig cristina cynthia daisuke dana daniela danielle daria dennis derek diana diego dmitri
+    dominic dorothy duncan dylan edgar eduardo elaine elena eli elias elisa ella ellen elsa emil
+    emilia emily emma enrique eric erica erik erika ernest esther ethan eugene eva evan evelyn
+    fabian fabio fatima federico felix fernando filip fiona florian frances francesca francesco
+    francis franz frederick gabriel gabriela gary gavin geoffrey gerald gerard gianni giovanni
+    giulia gordon graham greg gregory greta guillaume gustav haley hannah hans harold haruto heather
+    hector heidi helen helena helga herbert hiroshi holly hugo ian ibrahim ida igor ilse imran ines
+    ingrid irene iris isabel isabella isabelle ivan ivana jack jackson jade jakob jan jana jane
+    janet jason javier jean jenna jens jeremy jesse jessica jill joan joana joanna joanne joel
+    johanna jonas jordi jorge jose josephine joshua joy juan judith julia julian juliana julie
+    juliette julio justin jutta kai karen karin karl karolina kay keith kelly kenji kevin kim
+    kirsten klaus kristina kumiko kurt kyle lara larry lars laura lauren lea leah lei leila lena
+    leo leon leonard leonardo leslie li lily linda linh lisa liu logan lorenzo louis louise lucas
+    lucia lucy luigi luis luisa luke luz lydia madeleine madison magnus malcolm manuel marc marcel
+    marcello marco marcus mari maria marianne marie marina mario marion marius marlene marta martha
+    martin martina mary massimo mateo mathias mats maud maureen max maxim maya megan mei melanie
+    melissa mia michele michelle miguel mika milan min mina ming mirjam mohammed mohamed mona monica
+    monika morgan muhammad nadia naomi natalia natalie nathan neil nelson nguyen nicola nicole niels
+    nikita nikolai nils nina noah noel nora norman olaf ole olga oliver olivia omar oscar otto owen
+    pablo paola paolo patrice paul paula paulo pavel pedro peng perry petra philippe pierre pieter
+    pilar piotr priya quentin rachel rafael rahul raj ralf ralph raquel raul rebecca renate rene
+    riccardo rita robin roger roland roman rosa rose ross roy ruben ruth ryan sabine sally salma
+    samir samira sandeep sandro sara sarah satoshi scott sean sebastian serena sergei sergio shane
+    shannon sharon shirley silvia simon simone sofia soren sonia sophia sophie stefan stefania
+    stella steve stuart sunil susanne sven svetlana sylvia takashi tamara tania tara tatiana teresa
+    theo theresa thomas tim tina tobias todd tom tomas tommaso tracy tyler ulrich ursula valentina
+    valeria vanessa vera verena veronica vicky victor vijay vikram vincent violet vivian vladimir
+    walter wang wayne wei wendy werner willem wolfgang xavier xin yan yang yasmin ying yoko yolanda
+    yu yuki yuri yusuf yvonne zachary zara zhang zoe
+    """.split()
+)
+
+
 def _forms() -> tuple[dict[str, frozenset[int]], dict[str, frozenset[str]]]:
     """Return which names (by line) each form may stand for, and with which letters these begin."""
     lines = [line.split() for line in _FORMS.splitlines() if line]
@@ -207,6 +249,11 @@ def are_forms_of_one(left: str, right: str) -> bool:
     """Whether the two are forms of one given name, as far as `_FORMS` knows."""
     none: frozenset[int] = frozenset()
     return bool(_STANDS_FOR.get(left, none) & _STANDS_FOR.get(right, none))
+
+
+def is_common(word: str) -> bool:
+    """Whether the word is a given name that many people bear."""
+    return word in _COMMON or word in _STANDS_FOR
 
 
 def first_letters(word: str) -> frozenset[str]:

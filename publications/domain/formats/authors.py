@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from people.names import is_particle
+from people.names import given_names, is_particle, normalize_text
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.record import Author
 
@@ -134,6 +134,11 @@ _ABBREVIATIONS = frozenset({"UK", "US"})
 _HYPHEN_APART = re.compile(r"(?<=[^\W\d_]{2})(?:-\s|\s-)(?=[^\W\d_a-zß-ÿ][^\W\d_])")
 _DOTTED = re.compile(r"(?:[^\W\d_]\.-?)+")
 SELDOM_FAMILIES = frozenset({"street", "page", "press", "road", "code"})
+#: Words that are a family name behind a known given name: "Larry Page", not "Project Page". Streets
+#: are called after people: "Victoria Street".
+_FAMILIES_BEHIND_GIVEN = frozenset(
+    {"page", "press", "code", "france", "fast", "deep", "meta", "via"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +236,10 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
         if position == len(words) - 1 and position and lowered in _SUFFIXES:
             continue
         is_no_name = (lowered in _NOT_NAMES or word in _ABBREVIATIONS) and not any_word
-        if is_no_name and not _is_family_behind_initial(lowered, words, position):
+        if is_no_name and not (
+            _is_family_behind_initial(lowered, words, position)
+            or _is_family_behind_given(lowered, words, position)
+        ):
             return False
         is_small = word[0].islower() and not _JOINED_PARTICLE.match(word)
         if is_small and word[0] not in "(\"“'’":
@@ -251,6 +259,15 @@ def _is_family_behind_initial(lowered: str, words: list[str], position: int) -> 
         and position == len(words) - 1
         and bool(_INITIALS.fullmatch(before))
         and before.endswith(".")
+    )
+
+
+def _is_family_behind_given(lowered: str, words: list[str], position: int) -> bool:
+    """Whether it is the family name of "Larry Page", "Ann-Marie B. Press"."""
+    return (
+        lowered in _FAMILIES_BEHIND_GIVEN
+        and 0 < position == len(words) - 1
+        and given_names.is_common(normalize_text(words[0].partition("-")[0]))
     )
 
 

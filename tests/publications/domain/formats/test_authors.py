@@ -111,3 +111,22 @@ def test_a_legend_says_what_the_signs_mean() -> None:
 )
 def test_the_form_of_a_name(text: str, expected: bool) -> None:
     assert is_name(text) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "is_one"),
+    [
+        ("Larry Page", True),
+        ("Anne-Marie Press", True),
+        ("Sara Via", True),
+        ("Project Page", False),
+        ("Home Page", False),
+        ("Cambridge Press", False),
+        ("Victoria Street", False),
+        ("Page Larry Project", False),
+    ],
+)
+def test_a_word_of_pages_is_a_family_name_behind_a_known_given_name(
+    text: str, is_one: bool
+) -> None:
+    assert is_name(text) is is_one
