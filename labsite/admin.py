@@ -52,9 +52,16 @@ def _in_words(crontab: schedule.CrontabSchedule) -> str:
 _CRON_LOCALES = {"zh-hans": "zh_CN"}
 
 
+class ScheduledTaskForm(beat.PeriodicTaskForm):
+    def clean_headers(self) -> str:
+        """Keep none as an empty object: of an empty text saving makes null, which may not be."""
+        return str(self._clean_json("headers")) if self.cleaned_data["headers"] else "{}"
+
+
 class ScheduledTaskAdmin(beat.PeriodicTaskAdmin):
     """Tasks with their times, without the script that its own template has inside of the page."""
 
+    form = ScheduledTaskForm
     change_form_template = "admin/change_form.html"
 
     @admin.display(description=_("In words"))

@@ -7,10 +7,12 @@ from django.conf import settings
 from django.contrib.auth.models import Group, Permission
 from django.test import Client, override_settings
 from django.urls import reverse
+from django_celery_beat.models import IntervalSchedule, PeriodicTask
 
 from labsite.admin_site import SECTIONS
 from people.models import News, User
 from publications.models import Publication, Source, SyncRun
+from tests.forms import form_of
 from tests.page import markup
 from tests.publications import make
 from tests.publications.admin.review.test_views import paper, same, theirs
@@ -169,3 +171,16 @@ def test_a_list_outlasts_days_that_are_none_elsewhere(
         response = admin_client.get(f"/admin/{lists}={day}", follow=True)
 
     assert response.status_code == 200
+
+
+def test_a_scheduled_task_without_headers_is_saved(admin_client: Client) -> None:
+    interval = IntervalSchedule.objects.create(every=1, period="days")
+    task = PeriodicTask.objects.create(name="Nightly", task="sync", interval=interval)
+    address = reverse("admin:django_celery_beat_periodictask_change", args=[task.pk])
+    form = form_of(admin_client.get(address), "periodictask_form")
+
+    assert admin_client.post(address, form.fill(headers="")).status_code == 302
+    task.refresh_from_db()
+    assert task.headers == "{}"
+    refused = admin_client.post(address, form.fill(headers="{"))
+    assert "Unable to parse JSON" in refused.content.decode()
