@@ -179,7 +179,8 @@ yitzhak itzhak yitzchak isaac
 # Further given names that are common somewhere: they tell a person from a thing ("Larry Page").
 _COMMON = frozenset(
     """
-    aaron abdul abigail adam adrian agnes ahmed aisha akira alan albert alberto alejandro alessandro
+    aaron abdul ada anatole dorothee jurgen lukasz
+    abigail adam adrian agnes ahmed aisha akira alan albert alberto alejandro alessandro
     alfred ali alice alicia alina alison allison amanda amber amelia amina amir amit ana anastasia
     andre andrea andreas andrei angela angelo anil anita anja anke ann anna anne annette anton
     antoine ariana arjun arthur arun astrid august barry beatrice beatriz bernard bianca bjorn bo

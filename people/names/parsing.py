@@ -688,6 +688,12 @@ _GIVEN_CHECKS: tuple[Callable[[_Reading, _Reading], Agreement | None], ...] = (
 )
 
 
+def begins_with_given_name(text: str) -> bool:
+    """Whether the first word, or what stands before its hyphen, is a common given name."""
+    first = text.split(maxsplit=1)[:1]
+    return bool(first) and given_names.is_common(normalize_text(first[0].partition("-")[0]))
+
+
 def is_syllable(given: str) -> bool:
     """Whether a given name is one syllable, as "Wei" or "Min": each is borne by millions."""
     word = normalize_text(given)

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from people.names import given_names, is_particle, normalize_text
+from people.names import begins_with_given_name, is_particle
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.record import Author
 
@@ -267,7 +267,7 @@ def _is_family_behind_given(lowered: str, words: list[str], position: int) -> bo
     return (
         lowered in _FAMILIES_BEHIND_GIVEN
         and 0 < position == len(words) - 1
-        and given_names.is_common(normalize_text(words[0].partition("-")[0]))
+        and begins_with_given_name(words[0])
     )
 
 

@@ -139,3 +139,73 @@ def test_of_others_one_may_be_named(people: str) -> None:
     assert record.title == "Fast piles of paper"
     assert [author.name for author in record.authors] == ["A. Lee", "B. Ma", "D. Poe"]
     assert not record.authors_complete
+
+
+MORE = """\
+Ann Oak and Bo Fir. Roots of the matter. Journal of Trees 3, 2018.
+
+Cy Elm, Ann Oak, and Bo Fir. Leaves in the wind. Journal of Trees 4, 2019.
+"""
+
+
+@pytest.mark.parametrize(
+    ("paper", "title", "authors"),
+    [
+        (
+            "Oak, Anna, et al. “Roots of rain.” Mind, vol. 3, no. 1, 2020, pp. 3-9.",
+            "Roots of rain",
+            ["Anna Oak"],
+        ),
+        (
+            "van der Elm, Peter. “Roots of rain.” Mind 3, no. 1 (2020): 3-9.",
+            "Roots of rain",
+            ["Peter van der Elm"],
+        ),
+        (
+            "García Roble, Carlos. “Roots of rain.” Mind 3, no. 1 (2020): 3-9.",
+            "Roots of rain",
+            ["Carlos García Roble"],
+        ),
+        (
+            "Oak Ł, Fir Ö. Roots of rain. Mind. 2020;3(1):3-9.",
+            "Roots of rain",
+            ["Ł. Oak", "Ö. Fir"],
+        ),
+        (
+            "Oak A, Fir B. U.S. policy on rain. Mind. 2020;3(1):3-9.",
+            "U.S. policy on rain",
+            ["A. Oak", "B. Fir"],
+        ),
+        (
+            "Oak J. C. elegans in the rain. Mind. 2020;3(1):3-9.",
+            "C. elegans in the rain",
+            ["J. Oak"],
+        ),
+        (
+            "Oak D. Roots, rain, and growth. Mind. 2020;3(1):3-9.",
+            "Roots, rain, and growth",
+            ["D. Oak"],
+        ),
+        (
+            "Oak, A., & Fir, B. (2020). “Not in my wood”: Roots of rain. Mind, 3(1), 3-9.",
+            "“Not in my wood”: Roots of rain",
+            ["A. Oak", "B. Fir"],
+        ),
+        (
+            "2020. Roots of rain (Ann Oak, Bo Fir, and Cy Elm). Journal of Mind.",
+            "Roots of rain",
+            ["Ann Oak", "Bo Fir", "Cy Elm"],
+        ),
+        (
+            "Larry Page and Ann Press. Roots of rain. Mind, 2020.",
+            "Roots of rain",
+            ["Larry Page", "Ann Press"],
+        ),
+    ],
+)
+def test_people_whose_list_ends_in_an_unusual_way(
+    paper: str, title: str, authors: list[str]
+) -> None:
+    record = formats.read(f"Publications\n\n{MORE}\n{paper}\n").records[-1]
+
+    assert (record.title, [one.name for one in record.authors]) == (title, authors)

@@ -102,6 +102,8 @@ _TITLE_GOES_ON = re.compile(
     r"[”\"“’'»]\s?(?:-\s|(?<=\s)(?!(?:in|by|with|at|to|et|from|on|accepted|submitted|presented|published"
     r"|forthcoming|mit|von|con|por|avec|par|dans|en)\b)[a-zß-ÿ]{2,}\s)"
 )
+#: “Not here”: protest and place
+_SUBTITLE_BEHIND = re.compile(r"(?<![.,])[”\"“’'»]:\s(?=[^\W\d_])")
 #: How many commas a line needs at least for that.
 _COMMAS_OF_LOOSE_LIST = 2
 #: The authors were read whole where no more than this stands between them and the title.
@@ -284,6 +286,8 @@ class ItemText:
         stops = [place for place in self.ends_of_lines if place > start]
         stops += [place for place in self._stops if place > start + 2]
         stops += [place for place in self._quotes if place >= start][:1]
+        if self.source[start - 1 : start] in ("(", "["):  # "The Title (Ann Lee and Bo Ma)"
+            stops += [end.start() for end in [_CLOSING_BRACKET.search(self.source, start)] if end]
         breaks = self.marked.breaks
         for stop in sorted(stops):
             if stop not in breaks or not self._goes_on(start, stop):
@@ -432,11 +436,13 @@ def _ends(text: ItemText, start: int) -> list[_End]:
 
 
 def _is_quoted_inside(text: ItemText, start: int, end: int, behind: int) -> bool:
-    """Whether a quotation only begins a title: one that is set apart whole, **"Wheels": a study**,
-    or that goes on with the next word, 'Hope' and 'Pride' cowpea varieties.
+    """Whether a quotation only begins a title: one that is set apart whole, **"Wheels" in towns**,
+    or that goes on, 'Hope' and 'Pride' cowpea varieties, “Not here”: protest and place.
     """
     is_word = len(text.source[start:end].split()) <= _WORDS_OF_QUOTED_NAME
     if is_word and _TITLE_GOES_ON.match(text.source, end):
+        return True
+    if _SUBTITLE_BEHIND.match(text.source, end):
         return True
     return text.source[end - 1] not in ".,?!" and any(
         span.start <= start < behind < span.end - _QUOTE_IN_TITLE for span in text.told

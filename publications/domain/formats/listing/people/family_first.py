@@ -2,7 +2,8 @@
 
 import re
 
-from publications.domain.formats.authors import MARKS, dotted, is_name
+from people.names import begins_with_given_name
+from publications.domain.formats.authors import MARKS, dotted, is_lower_particle, is_name
 from publications.domain.formats.listing.people.given_first import given_first
 from publications.domain.formats.listing.people.parts import (
     BEHIND_NAMES,
@@ -126,7 +127,7 @@ def _first_turned(segments: list[Segment]) -> Names:
     if len(segments) < 2 or segments[0].separator != "," or not is_family(segments[0].text):
         return [], 0, False
     family, given = segments[0], segments[1]
-    if len(bare_name(family.text).split()) > 1:
+    if not _is_surely_family(bare_name(family.text), given):
         return [], 0, False
     whole = _and_more(family, given, segments)
     if whole[0]:
@@ -139,7 +140,24 @@ def _first_turned(segments: list[Segment]) -> Names:
     is_lone = len(segments) == 3 and not segments[2].text.strip()  # the title is set apart
     if len(segments) > 2 and (is_lone or _YEAR.match(segments[2].text)) and is_name(name):
         return [(with_marks(name, given.text), given.end)], given.end, True
+    if len(segments) > 2 and (et_al := ET_AL.match(segments[2].text)) and is_name(name):
+        return behind_et_al([(name, given.end)], segments[2].start + et_al.end())
     return [], 0, False
+
+
+def _is_surely_family(text: str, given: Segment) -> bool:
+    """Whether "Lee", "van der Berg" and, before a given name that is known, "García Márquez" are
+    family names: "Ann Lee" is a whole name.
+    """
+    words = text.split()
+    if len(words) == 1:
+        return True
+    if INITIALS.fullmatch(words[-1]):
+        return False
+    stopped = stopped_given(given.text)
+    alone = stopped[0] if stopped else bare_name(given.text)
+    is_given = " " not in alone and begins_with_given_name(alone)
+    return is_lower_particle(words[0]) or (is_given and not begins_with_given_name(text))
 
 
 def _and_more(family: Segment, given: Segment, segments: list[Segment]) -> Names:
@@ -242,7 +260,7 @@ def initials_behind(segments: list[Segment]) -> Names:
         second = segments[1]
         if _is_whole_name(second) or stopped_name(second.text):
             return [], 0, False  # "Nikolaus H. R. Howe, Ann Lee"
-    for segment in segments:
+    for place, segment in enumerate(segments):
         text = segment.text.strip()
         matched = VANCOUVER.match(text)
         if matched and is_family(matched[1].strip()):
@@ -257,9 +275,15 @@ def initials_behind(segments: list[Segment]) -> Names:
             if et_al := ET_AL.match(behind.strip()):
                 end = lead + matched.end() + len(behind) - len(behind.lstrip()) + et_al.end()
                 return behind_et_al([*names, (name, end)], end)
+            if kept := _without_initials_of_title(matched[2], behind):
+                name, end = (
+                    f"{dotted(kept)} {matched[1].strip()}",
+                    lead + matched.start(2) + len(kept),
+                )
+                return [*names, (name, end)], end, True
             signs = behind[: len(behind) - len(behind.lstrip(MARKS))]
             is_one = len(matched[2].rstrip(". ")) == 1
-            is_given_name = not names and is_one and _begins_with_name(text)
+            is_given_name = not place and is_one and _begins_with_name(text, segments[1:2])
             is_stopped = matched[2].endswith(".") and behind[len(signs) :][:1].isspace()
             if (is_stopped or STOP.match(behind, len(signs))) and not is_given_name:
                 end = lead + matched.end() + len(signs)
@@ -272,6 +296,14 @@ def initials_behind(segments: list[Segment]) -> Names:
     return (names, names[-1][1], False) if len(names) > 1 - is_lone else ([], 0, False)
 
 
+def _without_initials_of_title(initials: str, behind: str) -> str:
+    """Return the initials of "Lee A. C. elegans as a model", "Lee A. U.S. policy", whose last begin
+    the title, without these; empty where all are the person's.
+    """
+    kept, _, last = initials.rpartition(" ")
+    return kept if kept.endswith(".") and last and behind.lstrip()[:1].islower() else ""
+
+
 def _is_whole_name(segment: Segment) -> bool:
     """Whether a segment is a name whose family stands last, with its initials in front."""
     bare = bare_name(segment.text)
@@ -279,6 +311,16 @@ def _is_whole_name(segment: Segment) -> bool:
     return len(family) > 3 and "." not in family and not bare.isupper() and is_person(bare)
 
 
-def _begins_with_name(text: str) -> bool:
-    """Whether "Michael D. Bond", not "Michael D.", is the name that a text begins with."""
-    return is_name(bare_name(text)) or stopped_name(text) is not None
+def _begins_with_name(text: str, following: list[Segment]) -> bool:
+    """Whether "Michael D. Bond", not "Michael D.", is the name that a text begins with: nobody is
+    called so in "Lee D. Migration, trade, and growth".
+    """
+    if not (is_name(bare_name(text)) or stopped_name(text)):
+        return False
+    behind = following[0].text.strip() if following else ""
+    return (
+        begins_with_given_name(text)
+        or not behind
+        or is_person(bare_name(behind))
+        or stopped_name(behind) is not None
+    )

@@ -20,23 +20,25 @@ SEPARATOR = re.compile(
     r"\s*(?:(?:and|&|und|et(?!\s?al)|y|e)\s+)?"
     r"|\s+(and|&|und|et(?!\s?al)|y|和|与)\s+"
 )
+#: Capital letters that may be initials.
+UPPER = "A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĖĘĚĞĢİĪĮĶŁĻŃŅŇŌŐŒŘŚŞŠŢŤŪŮŰŲŹŻŽ"
 _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]")
 INITIALS = re.compile(
-    r"[A-Z]-[A-Z]\."
-    r"|(?:[^\W\d_]{1,2}(?:\.(?:\s|-|‐|–)?|-(?=[A-Z]\.))){1,5}"
-    r"|[A-Z](?:[ -]?[A-Z]){0,3}|[A-Z](?:\s[A-Z]\.)+"
+    rf"[{UPPER}]-[{UPPER}]\."
+    rf"|(?:[^\W\d_]{{1,2}}(?:\.(?:\s|-|‐|–)?|-(?=[{UPPER}]\.))){{1,5}}"
+    rf"|[{UPPER}](?:[ -]?[{UPPER}]){{0,3}}|[{UPPER}](?:\s[{UPPER}]\.)+"
 )
 _ONLY_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){1,5}")
 INITIALS_THEN = re.compile(
-    r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}(?:\s?[A-Z]-[A-Z]\.)?"
-    r"|[A-Z]{1,3}(?=[.:]?\s|$|\())"
+    r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}"
+    rf"(?:\s?[{UPPER}]-[{UPPER}]\.)?|[{UPPER}]{{1,3}}(?=[.:]?\s|$|\())"
     rf"(?:\s?[{MARKS}])*"
 )
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"
 VANCOUVER = re.compile(
-    r"((?:(?![A-Z]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*\s){1,3})"
+    rf"((?:(?![{UPPER}]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*\s){{1,3}})"
     r"((?:[^\W\d_]\.(?:[ -]?(?=[^\W\d_]\.))?){1,4}(?![^\W\d_])"
-    r"|[A-Z](?:\s[A-Z]\b){1,2}|[A-Z]{1,3}(?![a-z]))"
+    rf"|[{UPPER}](?:\s[{UPPER}]\b){{1,2}}|[{UPPER}]{{1,3}}(?![^\W\d_{UPPER}]))"
     r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
 )
 SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
