@@ -40,6 +40,8 @@ _ABBREVIATED = re.compile(
     r"|Symp|Trans|Fig"
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|p|[A-Z])$"
 )
+#: "der Harz des 20. Jahrhunderts", "am 9. November"
+_ORDINAL = re.compile(r"\b(?:de[rsmn]|das|die|im|am|vom|zum|und|bis) \d{1,2}$")
 #: "A Study of Clay with R. Kelp Press": a letter that is nobody's initial.
 _LETTER = re.compile(
     r"\b(?:in|using|via|with|type|class|group|factor|vitamin|hepatitis|influenza|protein)\s[A-Z]$",
@@ -72,12 +74,26 @@ _NO_BEGIN_OF_TITLE = re.compile(
     r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&"
     r"|(?:Rejected|Accepted|Published|Presented|Submitted) (?:by|at|in|to|for))\s"
 )
+#: What somebody was at a meeting or for a journal: "Convener, Workshop on Piles, Oslo".
+_ROLE_FIRST = re.compile(
+    r"(?:(?:co|vice|deputy|programme?|general|session|panel|track|local|lead)[- ])?"
+    r"(?:conven[eo]r|organi[sz]er|chair(?:man|woman|person)?|reviewer|referee|discussant"
+    r"|panell?ist|moderator|(?:committee )?member)(?:[,:]\s|$)",
+    re.IGNORECASE,
+)
 #: The end of a list of people, and brackets that close or open nothing.
 _CUT_LIST = re.compile(r"\bet al\b|[(\[]with\s|\([^()]*$|^[^()]*\)")
 #: A book and its editors behind a title: "The Title. In A. Lee & B. Ma (Eds.), Book".
 _BOOK_INSIDE = re.compile(
     r"[.,?!”]\s+[Ii]n:?\s[^()]{3,200}\((?:eds?|editors?|hrsg|hg|dirs?|coords?|éds?)\.?\)",
     re.IGNORECASE,
+)
+#: What speaks against a title that is so.
+_AGAINST_TITLE = (
+    (_NO_BEGIN_OF_TITLE.match, 1.2),
+    (_ROLE_FIRST.match, 2.0),
+    (_CUT_LIST.search, 2.0),
+    (_BOOK_INSIDE.search, 2.0),
 )
 #: Cheaper to look for: what each phrase with editors has.
 _MAY_NAME_EDITORS = re.compile(r"\bed|\((?:h|dir|coord|org|éd|comp)|\bhrsg|\bhg\.", re.IGNORECASE)
@@ -214,10 +230,7 @@ def weight_of_title(title: str, kind: str) -> float:
         weight -= 1.5
     if words > 5 and not is_set_apart:
         weight -= _reads_as_sentence(title)
-    if _NO_BEGIN_OF_TITLE.match(title):
-        weight -= 1.2
-    if _CUT_LIST.search(title) or _BOOK_INSIDE.search(title):
-        weight -= 2.0
+    weight -= sum(against for is_so, against in _AGAINST_TITLE if is_so(title))
     if not is_set_apart:
         weight -= 0.9 if VENUE_START.search(title) else 0.0
         ends = sentence_ends(title, 0)[:3]
@@ -437,7 +450,7 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
         before = window[start : stop.start()]
         following = window[stop.end() : stop.end() + 1]
         is_abbreviated = _ABBREVIATED.search(before[-12:]) and not _LETTER.search(before[-24:])
-        if stop[0][0] == "." and is_abbreviated:
+        if stop[0][0] == "." and (is_abbreviated or _ORDINAL.search(before[-16:])):
             continue
         if _PART.match(window, stop.end()):
             continue

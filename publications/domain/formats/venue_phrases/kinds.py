@@ -11,9 +11,11 @@ PERIODICAL_PROCEEDINGS = re.compile(
     r"|VLDB Endow|National Acad|Royal Soc|American Math|London Math|Machine Learning Research)",
     re.IGNORECASE,
 )
+#: The journal, and those named after it: "Nature Physics"; no "Invented Nature".
+_NATURE = r"(?:^|[.,;:(]\s|\bin\s)(?-i:Nature)(?=\s[\dA-Z(]|[.,;:]|$)"
 JOURNAL = re.compile(
-    r"\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|reviews?|PVLDB|PACMPL|PACMMOD"
-    r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|nature|science advances|IEEE access"
+    rf"{_NATURE}|\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|reviews?|PVLDB|PACMPL|PACMMOD"
+    r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|science advances|IEEE access"
     r"|VLDB endow\w*"
     r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)"
     r"|紀要|论丛|論叢|学会誌|雑誌|論文誌|學報|學刊|学刊|ジャーナル|\b(?:revista|revue|rivista|zeitschrift|jahrbuch"

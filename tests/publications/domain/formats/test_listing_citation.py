@@ -83,3 +83,63 @@ def test_a_title_of_two_halves_ends_before_the_journal(
     (record,) = read(printed)
 
     assert (record.title, record.venue) == (title, venue)
+
+
+def test_the_first_half_of_a_title_is_nobody_though_it_reads_like_names() -> None:
+    text = r"""
+\documentclass{article}
+\begin{document}
+\section*{Ann Lund}
+\section{Publications}
+{\sl Measuring Shelves with a Rope} \\
+with Bo Berg and Pia Costa \\
+Journal of Piles (2021) \\
+Paper available \href{https://example.org/1.pdf} {here}.
+
+{\sl Quiet Ladders and Slow Shelves: Evidence from the Attic} \\
+Piles Quarterly (2020) \\
+Paper available \href{https://example.org/2.pdf} {here}.
+
+{\sl Ladders in Loud Rooms} \\
+with Bo Berg \\
+Journal of Piles (2022) \\
+Paper available \href{https://example.org/3.pdf} {here}.
+
+{\sl Rooms without a Ladder} \\
+with Bo Berg \\
+Journal of Piles (2019) \\
+Paper available \href{https://example.org/4.pdf} {here}.
+
+\section{Additional Activities}
+Convener, Shelving, Moving and Climbing Workshop, Oslo \\
+Convener, Applied Piles Conference, Oslo \\
+\end{document}
+"""
+    found = formats.read(text, "text").records
+
+    assert [record.title for record in found] == [
+        "Measuring Shelves with a Rope",
+        "Quiet Ladders and Slow Shelves: Evidence from the Attic",
+        "Ladders in Loud Rooms",
+        "Rooms without a Ladder",
+    ]
+
+
+def test_a_lone_name_before_a_colon_is_the_begin_of_a_title_among_such() -> None:
+    found = read(
+        "Invented Nature: A History of Critical Climbing. In <i>Climbers Like Us</i>, edited by "
+        "Pia Costa, 149–62. Oslo: Kelp Press, 2013",
+        "The Ladders of the Attic, with Bo Berg, <i>Piles and History</i>, 19:3(2013): 283-311",
+        "Slow Shelves in the Alps, with Bo Berg, <i>Piles and History</i>, 20:1(2014): 1-8",
+        "Die Leiter des 20. Jahrhunderts: Das Beispiel. In <i>Türme</i>, edited by Pia Costa, "
+        "27-45. Oslo: Kelp Press, 2010",
+    )
+
+    assert [record.title for record in found] == [
+        "Invented Nature: A History of Critical Climbing",
+        "The Ladders of the Attic",
+        "Slow Shelves in the Alps",
+        "Die Leiter des 20. Jahrhunderts: Das Beispiel",
+    ]
+    assert all(record.authors[0].name == "Ann Lund" for record in found)
+    assert found[0].editors == ("Pia Costa",)

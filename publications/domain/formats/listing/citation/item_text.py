@@ -7,7 +7,13 @@ from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import AuthorList, is_name, read_authors, read_most_authors
+from publications.domain.formats.authors import (
+    AuthorList,
+    is_name,
+    may_be_same,
+    read_authors,
+    read_most_authors,
+)
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation.items import TAGS, Context
 from publications.domain.formats.listing.people import People
@@ -90,6 +96,8 @@ _CJK_PHRASE = re.compile(r"[\u3040-\u9fff]{6}")
 _SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
 #: A venue and its year, and no people with them: those stand before a title.
 _DATED_LINE = re.compile(r"[^\W\d_][^,;.&\d]{3,60},\s(?:19|20)\d\d\.?")
+#: What tells people from capital words.
+_SIGNS_OF_NAMES = re.compile(r"[.,;*†\d]")
 #: A list of people that ends so goes on in the next line.
 _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
 #: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
@@ -170,8 +178,25 @@ class ItemText:
         """Return the lists of people that may begin here, the likeliest first."""
         if start not in self._people:
             source = self.source[start : self._limit_of_names(start)]
-            self._people[start] = people.leading(source, self.context.legend)
+            self._people[start] = tuple(
+                lead
+                for lead in people.leading(source, self.context.legend)
+                if not self.may_begin_title(start, lead)
+                or not self.is_inside_title(start, start + lead.end)
+            )
         return self._people[start]
+
+    def may_begin_title(self, start: int, lead: People) -> bool:
+        """Whether people may be the first half of a title: "Quiet Ladders and Slow Piles: A Study".
+        A colon ends them, nobody has initials or is turned, and nobody is the page's owner.
+        """
+        printed = self.source[start : start + lead.end]
+        owner = self.context.owner
+        return (
+            printed.endswith(":")
+            and not _SIGNS_OF_NAMES.search(printed)
+            and not (owner and any(may_be_same(each.name, owner) for each in lead.authors.authors))
+        )
 
     def is_inside_title(self, start: int, end: int) -> bool:
         """Whether a stretch is the begin of what is set apart as a title, not of a whole paper."""

@@ -6,7 +6,12 @@ from dataclasses import replace
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import AuthorList, is_name, read_authors, read_most_authors
+from publications.domain.formats.authors import (
+    AuthorList,
+    is_name,
+    read_authors,
+    read_most_authors,
+)
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation.item_text import (
     COMPANY_FIRST,
@@ -43,7 +48,7 @@ GBT_KINDS = {
 }  # fmt: skip
 YEAR_BEHIND_AUTHORS = re.compile(
     r"[\s.,;]*[(\[]?(?:\d{1,2}\s[A-Z][a-z]{2,8},?\s)?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
-    rf"|Nov|Dec)[a-z]*\.?(?:\s\d{{1,2}})?|,\s{words_of.NO_YEAR_YET})?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
+    rf"|Nov|Dec)[a-z]*\.?(?:\s\d{{1,2}})?|,\s{words_of.NO_YEAR_YET}(?=[)\].,:;]))?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
     rf"|[\s.,;]*\(({words_of.NO_YEAR_YET})(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
     rf"|[\s.,;]*{words_of.NO_YEAR_YET}\.\s+"
     r"|[\s.,;]*\((?:19|20)\d{3,4}\)[.,:]?\s+",  # mistyped: no year, and no part of the title
@@ -87,6 +92,8 @@ ENOUGH = 2.4
 #: What speaks against authors of whom not all read as names.
 _LOOSE = 0.8
 _LONGEST_LOOSE_LIST = 1_500
+#: What speaks against one name before a colon, which may be the first half of a title.
+_TITLE_AS_PERSON = 1.2
 #: What speaks against a title below where and when: less than nothing.
 _TITLE_BELOW = -1.6
 #: What speaks against a title with the page's owner in it: "Sediment as Archive, Ann Lee".
@@ -222,8 +229,10 @@ def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
         year = YEAR_BEHIND_AUTHORS.match(text.source, at)
         date = (year[1] or "") if year else ""
         behind = words_behind(text.source, year.end() if year else at)
+        is_doubtful = not lead.authors.strong and text.may_begin_title(begin, lead)
+        weak = _TITLE_AS_PERSON if is_doubtful else 0.0
         for end, following, kind, extra in text.ends(behind):
-            against = extra + 0.4 * lead.left
+            against = extra + 0.4 * lead.left + weak
             yield from _reading(
                 text, behind, end, lead.authors, following, len(text.source), kind, against,
                 label=text.source[:start], order="authors", closed=lead.closed or bool(year),
