@@ -50,6 +50,10 @@ _MANY = 4
 _SOON = 2
 # What is printed in a journal or read at a conference, and no book.
 _PAPERS = frozenset(("journal", "conference", "workshop", "poster", "preprint"))
+_BOOKS = frozenset(("book",))
+# What has a paper's name and is none, and what tells of it.
+_NO_TEXTS = frozenset(("dataset", "software", "patent"))
+_TEXTS = _PAPERS | {"report", "thesis", "book", "chapter"}
 # Years after which an author more is no slip of a source.
 _LONG = 3
 # Groups that stand among authors, and what they are called beside their names.
@@ -313,7 +317,7 @@ def _short_title_again(likely: _Likely) -> Reason | None:
     if mine.is_bare or theirs.is_bare or not _in_two_journals(likely):
         return None
     if len(telling(mine.words)) <= _SHORT_TITLE and likely.values["years apart"] > _SOON:
-        return Reason("short_title_elsewhere", against=True)
+        return Reason("short_title_again", against=True)
     return None
 
 
@@ -335,9 +339,20 @@ def _in_another_year(likely: _Likely) -> Reason | None:
 
 def _book_and_paper(likely: _Likely) -> Reason | None:
     """Return the reason where one is a book and the other a paper of its name, or of its author."""
-    kinds = {paper.record.kind for paper in (likely.pair.mine, likely.pair.theirs)}
-    if "book" in kinds and not _PAPERS.isdisjoint(kinds):
-        return Reason("book_and_paper", against=True)
+    return _of_two_natures(likely, "book_and_paper", _BOOKS, _PAPERS)
+
+
+def _data_and_paper(likely: _Likely) -> Reason | None:
+    """Return the reason where one is what a paper of its name tells of: its data, a program."""
+    return _of_two_natures(likely, "data_and_paper", _NO_TEXTS, _TEXTS)
+
+
+def _of_two_natures(
+    likely: _Likely, code: str, kinds: frozenset[str], others: frozenset[str]
+) -> Reason | None:
+    one, other = likely.pair.mine.record.kind, likely.pair.theirs.record.kind
+    if (one in kinds and other in others) or (other in kinds and one in others):
+        return Reason(code, against=True)
     return None
 
 
@@ -393,6 +408,7 @@ _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _other_issue,
     _in_another_year,
     _book_and_paper,
+    _data_and_paper,
     _short_title,
     _short_title_again,
     _subtitle_elsewhere,

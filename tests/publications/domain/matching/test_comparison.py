@@ -498,3 +498,14 @@ def test_a_book_and_a_paper_of_its_author_are_asked_about(kind: str) -> None:
     assert compare(book, article).decision == compare(article, book).decision == "ask"
     assert ("book_and_paper", {}) in given(compare(book, article).reasons)
     assert compare(book, dataclasses.replace(book, venue="Tall House")).decision == "same"
+
+
+@pytest.mark.parametrize("kind", ["dataset", "software", "patent"])
+@pytest.mark.parametrize("of", ["journal", "conference", "preprint", "report"])
+def test_data_and_the_paper_that_tells_of_them_are_asked_about(kind: str, of: str) -> None:
+    data = paper("The Quiet Loom of the North", "Ada Keller", date="2014", kind=kind)
+    article = dataclasses.replace(data, kind=of, venue="Labour Letters")
+
+    assert compare(data, article).decision == compare(article, data).decision == "ask"
+    assert ("data_and_paper", {}) in given(compare(data, article).reasons)
+    assert compare(data, dataclasses.replace(data, venue="Loom Archive")).decision == "same"
