@@ -184,6 +184,7 @@ class _Page:
         #: How many columns the table that is open names, and whether one of its rows is open.
         self._heads = 0
         self._is_in_row = False
+        self._is_preformatted = False
         self._open: list[tuple[str, str]] = []
         self._beside = "" if _is_by_word_processor(text) else _BESIDE
 
@@ -201,6 +202,9 @@ class _Page:
         piece = self._text[start:end]
         if not piece:
             return
+        if self._is_preformatted and not self._is_in_data_row():
+            self._add_lines(start, piece)
+            return
         # In HTML a line break is a space, in Markdown it ends a line.
         if not self._is_markdown or (self._is_in_row and self._heads >= _HEADS_OF_ROWS):
             stripped = piece.lstrip()
@@ -211,6 +215,12 @@ class _Page:
         if self._pieces and self._pieces[-1][1] == _BESIDE:
             self._pieces[-1] = (self._pieces[-1][0], "" if piece[0] in ".,;:)]!?" else " ")
         self._pieces.append((start, unescape(piece)))
+
+    def _add_lines(self, start: int, text: str) -> None:
+        """Add text whose line breaks are shown as they are."""
+        for line in text.splitlines(keepends=True):
+            self._pieces.append((start, unescape(line)))
+            start += len(line)
 
     def _add(self, tag: re.Match[str], piece: str) -> None:
         self._pieces.append((tag.start(), piece))
@@ -275,6 +285,8 @@ class _Page:
             self._add(tag, f"\n{'  ' * (self._in_item - 1)}{marker} ")
 
     def _block(self, tag: re.Match[str], closing: bool, name: str) -> None:
+        if name == "pre":
+            self._is_preformatted = not closing
         if name == "table":
             self._heads = 0 if closing else self._heads_below(tag.end())
         if name in _TABLES:

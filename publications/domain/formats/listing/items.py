@@ -39,6 +39,8 @@ _PAGES_LAST = re.compile(r":\s?\d{1,4}[-–]\d{1,4}\.?$")
 #: The end of a sentence or of links; no initial's.
 _ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$")
 
+_GOES_ON = re.compile(r"(?:[,;&]|\b(?:and|und|et|y))$")
+
 
 @dataclass(frozen=True, slots=True)
 class Known:
@@ -313,7 +315,17 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
         return False
     if any(line.after_blank or _is_title_below(line) for line in lines[1:]):
         return False
+    if any(_are_whole_list(above, line) for above, line in pairwise(lines)):
+        return False
     return all(_is_full(line, following, width) for line, following in pairwise(lines))
+
+
+def _are_whole_list(above: Line, line: Line) -> bool:
+    """Whether a line lists people from its begin to its end, and neither it nor the line above goes
+    on.
+    """
+    is_cut = any(_GOES_ON.search(each.text) for each in (above, line))
+    return not is_cut and people.is_list(line.text)
 
 
 def _is_title_below(line: Line) -> bool:
