@@ -38,6 +38,11 @@ _CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
 _PAGES_BEHIND_TITLE = re.compile(
     r"(?<=\w)[\s.,;]+(?:pages?|pp\.|p\.)\s?(\d{1,4}\s?[-–—]{1,2}\s?\d{1,4})[\s.,;]*$", re.IGNORECASE
 )
+_SORT_OF_WORK = re.compile(
+    r"(?:(?:journal|conference|research|review) )?(?:article|paper|abstract|poster)"
+    r"|book(?: chapter)?|preprint|dissertation|working paper",
+    re.IGNORECASE,
+)
 _WEB_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
 _LABEL_REMARK = re.compile(r"\s*\(((?:Oral|Spotlight|Poster|Best|[A-Z])[^()]{2,40})\)$")
 #: "Kelp Press, 2006", below the venue.
@@ -178,20 +183,17 @@ def _read_rest(
     """Read what stands behind title and authors; `is_dated`: a heading says in which year."""
     rest = _Rest(VenuePhrase())
     found = False
-    has_date = bool(label.date or reading.date)
     remarks = 0
-    pieces = _ACRONYM_BELOW.sub(" ", phrase).split("\n") if phrase else []
+    pieces = _pieces(phrase, is_own_line=reading.is_own_line)
+    has_date = bool(label.date or reading.date or any(map(_is_mere_date, pieces[1:])))
     for number, printed in enumerate(pieces):
         text = without_link_words(printed).strip(" ,;|")
         if not text.strip(".-–— ") or is_links(text):
             continue
         is_behind = number == 0 and not reading.is_own_line
         text = text.lstrip("?! ")
-        remark = _REMARK_FIRST.match(text) if not found and is_behind else None
-        said = (remark[1] or remark[2]) if remark else ""
-        if remark and (said.islower() or kind_of(said) not in _MEETINGS):
-            rest.notes.append(said)
-            text = text[remark.end() :]
+        if not found and is_behind:
+            text = _without_first_remark(text, rest)
         if not found and (is_behind or _is_where(text)) and not _is_abstract(text):
             if is_behind and len(pieces) > 1 and _is_mere_remark(text):
                 _take_remark(rest, text)
@@ -232,6 +234,33 @@ def _read_rest(
     if reading.kind:
         rest.venue = _of_kind(rest.venue, reading.kind)
     return rest
+
+
+def _pieces(phrase: str, *, is_own_line: bool) -> list[str]:
+    """Return the lines of what stands behind title and authors; the first may go on with theirs."""
+    first, *below = _ACRONYM_BELOW.sub(" ", phrase).split("\n")
+    parted = (part for piece in ([first] if is_own_line else []) + below for part in _parted(piece))
+    return [*parted] if is_own_line else [first, *parted]
+
+
+def _without_first_remark(text: str, rest: _Rest) -> str:
+    """Return the venue's phrase without the remark before it, which is noted."""
+    remark = _REMARK_FIRST.match(text)
+    said = (remark[1] or remark[2]) if remark else ""
+    if not remark or not (said.islower() or kind_of(said) not in _MEETINGS):
+        return text
+    rest.notes.append(said)
+    return text[remark.end() :]
+
+
+def _parted(line: str) -> tuple[str, ...]:
+    """Return a line as where and when, and what is remarked behind it: "Piles, 2019 Best Paper"."""
+    dated = words_of.find_date(line)
+    behind = line[dated.end :].strip(" .,;:()[]–-") if dated else ""
+    if not (dated and behind and is_remark(behind)):
+        return (line,)
+    where = line[: dated.end]
+    return (line,) if is_remark(where) or _is_mere_date(where) else (where, behind)
 
 
 def _take_cells(rest: _Rest) -> None:
@@ -311,8 +340,10 @@ def _is_place(text: str) -> bool:
 
 
 def _is_mere_date(text: str) -> bool:
+    """Whether a line says when, and no more but what the work is: "2019-03 | Journal article"."""
     dated = words_of.find_date(text)
-    return bool(dated and not (text[: dated.start] + text[dated.end :]).strip(" ,.()[]"))
+    beside = (text[: dated.start] + text[dated.end :]).strip(" ,.()[]|·") if dated else text
+    return bool(dated) and (not beside or bool(_SORT_OF_WORK.fullmatch(beside)))
 
 
 def _take_remark(rest: _Rest, text: str) -> None:

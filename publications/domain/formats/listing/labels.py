@@ -13,7 +13,8 @@ from publications.domain.formats.listing.lines import Line
 _LABELS = {
     marks.TITLE: r"(?:(?:paper|article|full)\s)?title|titre|título|titulo|titolo|titel"
     r"|題目|标题|题目|论文题目|論文名|タイトル|название|제목",
-    marks.AUTHORS: r"(?:co-?)?authors?(?:\s?\(s\))?|auteure?s?|autor(?:es|as|i|en|a|e)?|verfasser"
+    marks.AUTHORS: r"contributors?"
+    r"|(?:co-?)?authors?(?:\s?\(s\))?|auteure?s?|autor(?:es|as|i|en|a|e)?|verfasser"
     r"|作者|著者|авторы?|저자",
     marks.VENUE: r"(?:published |publié |erschienen )?in|venue|journal|conference|conférence|revue"
     r"|article|revista|rivista|zeitschrift|communication dans un congrès|book chapter"
@@ -34,12 +35,17 @@ _ENOUGH = 2
 
 def with_labels(lines: list[Line]) -> list[Line]:
     """Return the lines marked as what their labels say, without the labels; the first label of a
-    paper begins an item.
+    paper begins an item. Where people alone are labelled, their lines lose the label.
     """
     kinds = [_kind(line) for line in lines]
     times = Counter(kinds)
-    if times[marks.TITLE] < _ENOUGH or times[marks.AUTHORS] < _ENOUGH:
+    if times[marks.AUTHORS] < _ENOUGH:
         return lines
+    if times[marks.TITLE] < _ENOUGH:
+        return [
+            _without_label(line) if kind == marks.AUTHORS else line
+            for line, kind in zip(lines, kinds, strict=True)
+        ]
     first = next(kind for kind in kinds if kind)
     told: list[Line] = []
     above = ""
@@ -55,6 +61,12 @@ def with_labels(lines: list[Line]) -> list[Line]:
                 line = replace(line, text=marks.removed(value))
         told.append(line)
     return told
+
+
+def _without_label(line: Line) -> Line:
+    """Return a line of people without the label before them; a label alone stays."""
+    value = _value(line)
+    return replace(line, printed=value, text=marks.removed(value)) if value else line
 
 
 def _kind(line: Line) -> str:

@@ -19,8 +19,8 @@ ANYBODY = "Ingrid Holm\n\n"
 
 def _printed(form: str, between: str = ", ") -> str:
     return "".join(
-        form.format(t=title, a=between.join(people), v=venue, y=year)
-        for title, people, venue, year in PAPERS
+        form.format(n=at, t=title, a=between.join(people), v=venue, y=year)
+        for at, (title, people, venue, year) in enumerate(PAPERS, start=1)
     )
 
 
@@ -66,6 +66,41 @@ def test_the_year_in_brackets_behind_a_title_that_is_a_line() -> None:
     )
 
     _assert_read(listing.read(f"<html><body><h1>Ingrid Holm</h1><h2>Papers</h2>{folds}</body>"))
+
+
+def test_lines_that_are_shown_as_they_are_in_a_page() -> None:
+    items = _printed('[{y}] {a},\n    "{t},"\n    {v}, 14(3):2-9, {y}.\n\n')
+
+    _assert_read(listing.read(f"<html><body><h2>Papers</h2><br><br><pre>\n{items}</pre></body>"))
+
+
+def test_numbers_before_a_colon() -> None:
+    rows = _printed("{n}: {a}. {t}. {v}. {y} Mar;14(3):2-9. PMID: 3000000{n}.\n\n")
+
+    _assert_read(listing.read(rows))
+
+
+def test_a_work_whose_people_are_labelled_and_whose_date_says_its_sort() -> None:
+    works = _printed(
+        "{t}\n{v}\n{y}-03 | Journal article\nDOI: 10.9999/moss.{n}\nCONTRIBUTORS: {a}\n"
+        "Show more detail\nSource: Kelp\n\n",
+        "; ",
+    )
+    found = listing.read(f"{ANYBODY}Works (4)\n\n{works}")
+
+    assert [(record.title, record.venue, record.date) for record in found.records] == [
+        (title, venue, f"{year}-03") for title, _, venue, year in PAPERS
+    ]
+    assert [len(record.authors) for record in found.records] == [2, 2, 1, 2]
+
+
+def test_a_line_of_people_goes_on_with_no_other_and_an_award_stands_behind_the_year() -> None:
+    blocks = _printed("<p>▸ <b>{t}</b><br>{a}<br>{v}, {y} <i>Best Paper Award</i></p>\n")
+
+    found = listing.read(f"<html><body><h2>Papers</h2>{blocks}</body>")
+
+    _assert_read(found)
+    assert {record.awards for record in found.records} == {("Best Paper Award",)}
 
 
 def test_a_long_venue_in_brackets_before_the_title() -> None:
