@@ -14,6 +14,15 @@ MONTHS = tuple(calendar.month_name)[1:]
 _MONTH_NUMBERS = {name[:3].lower(): number for number, name in enumerate(MONTHS, start=1)}
 _ISO = re.compile(r"(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?")
 _EARLIEST_YEAR = 1000
+# How people write dates besides.
+_NUMBERS = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
+_MONTH_FIRST = re.compile(r"(\d{1,2})[-/.](\d{4})")
+_MONTH_IN_WORDS = re.compile(r"(?:(\d{1,2})\.? )?([A-Za-z]{3,9})\.?,? (\d{4})")
+_DAY_FIRST = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
+_SEASON = re.compile(r"(?:spring|summer|autumn|fall|winter)\s+(?:term\s+)?(\d{4})", re.I)
+_CHINESE = re.compile(r"(\d{4}) ?年(?: ?(\d{1,2}) ?月(?: ?(\d{1,2}) ?日)?)?")
+# Which of the two is the month is plain only where the other is none.
+_SLASHED = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
 
 
 def _(words: str) -> str:
@@ -115,3 +124,32 @@ def display(text: str) -> str:
         return text
     month = MONTHS[int(parts[1]) - 1]
     return f"{month} {parts[0]}" if len(parts) == 2 else f"{int(parts[2])} {month} {parts[0]}"
+
+
+def read(text: str) -> str | None:
+    """Return the partial date that somebody wrote in a usual form; None where it is none.
+
+    "2019", "09/2019", "Oct 2023", "5.11.2024", "31/12/2022", "2019年9月". Years from 1900 to 2100.
+    """
+    year = month = day = None
+    if found := _NUMBERS.fullmatch(text) or _CHINESE.fullmatch(text):
+        year, month, day = found.groups()
+    elif found := _MONTH_FIRST.fullmatch(text):
+        month, year = found.groups()
+    elif found := _DAY_FIRST.fullmatch(text):
+        day, month, year = found.groups()
+    elif (found := _SLASHED.fullmatch(text)) and min(int(found[1]), int(found[2])) <= 12:
+        first, second, year = found.groups()
+        if max(int(first), int(second)) <= 12 and first != second:
+            return None
+        day, month = (first, second) if int(first) > 12 else (second, first)
+    elif found := _SEASON.fullmatch(text):
+        year = found[1]
+    elif (found := _MONTH_IN_WORDS.fullmatch(text)) and month_number(found[2]):
+        day, month, year = found[1], str(month_number(found[2])), found[3]
+    if not year or not 1900 <= int(year) <= 2100:
+        return None
+    try:
+        return join(int(year), int(month or 0), int(day or 0))
+    except NotADate:
+        return None

@@ -28,6 +28,18 @@ def validate_partial_date(text: str) -> None:
         raise ValidationError(error.text(gettext)) from error
 
 
+class PartialDateFormField(forms.CharField):
+    """Takes "Oct 2023" or "31/12/2022" as well, wherever only one date can be meant."""
+
+    def to_python(self, value: Any) -> str:
+        text: str = super().to_python(value)
+        return dates.read(text) or text
+
+    def widget_attrs(self, widget: forms.Widget) -> dict[str, Any]:
+        """Leave room for a month in words, which is shorter as it is kept."""
+        return {**super().widget_attrs(widget), "maxlength": "30"}
+
+
 class PartialDateField(models.CharField):
     """A date known to the year, the month or the day, as text that sorts; empty when unknown."""
 
@@ -38,6 +50,12 @@ class PartialDateField(models.CharField):
         kwargs.setdefault("blank", True)
         kwargs.setdefault("help_text", _("2024, 2024-11 or 2024-11-05; leave empty if unknown."))
         super().__init__(*args, **kwargs)
+
+    def formfield(self, **kwargs: Any) -> forms.Field | None:
+        field: forms.Field | None = super().formfield(
+            **{"form_class": PartialDateFormField, **kwargs}
+        )
+        return field
 
 
 def partial_date_check(model: str, field: str) -> models.CheckConstraint:

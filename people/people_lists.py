@@ -56,12 +56,6 @@ _SPACED_DASH = re.compile(r"(?<!\d)\s+[-\u2013\u2014]\s+|\s+[-\u2013\u2014]\s+(?
 _ASIDE = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]")
 _TITLE = re.compile(r"^(?:(?:prof|dr|mr|mrs|ms|mx|dipl|ing)\b\.?[\s-]*)+(?=\S)", re.I)
 _SIXTEEN_DIGITS = re.compile(r"(?:\d{4}[-\u2010-\u2015 ]?){3}\d{3}[\dXx]")
-_NUMBERS = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
-_MONTH_FIRST = re.compile(r"(\d{1,2})[-/.](\d{4})")
-_MONTH_IN_WORDS = re.compile(r"(?:(\d{1,2})\.? )?([A-Za-z]{3,9})\.?,? (\d{4})")
-_DAY_FIRST = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
-_SEASON = re.compile(r"(?:spring|summer|autumn|fall|winter)\s+(?:term\s+)?(\d{4})", re.I)
-_CHINESE = re.compile(r"(\d{4}) ?年(?: ?(\d{1,2}) ?月(?: ?(\d{1,2}) ?日)?)?")
 _SINCE = re.compile(
     r"(?:since|from|自|从)\s*|\s*(?:起|至今|[-\u2013]\s*(?:now|today|present)?)$", re.I
 )
@@ -359,30 +353,10 @@ def read_dates(text: str) -> tuple[str, str] | None:
     "2019", "09/2019", "since September 2019", "2019–2021", "2019年9月".
     """
     parts = [part for part in _RANGE.split(_SINCE.sub("", text.strip())) if part]
-    read = [_date(part) for part in parts]
+    read = [dates.read(part) for part in parts]
     if not 1 <= len(read) <= 2 or not all(read):
         return None
     return read[0] or "", (read[1] or "") if len(read) == 2 else ""
-
-
-def _date(text: str) -> str | None:
-    year = month = day = None
-    if found := _NUMBERS.fullmatch(text) or _CHINESE.fullmatch(text):
-        year, month, day = found.groups()
-    elif found := _MONTH_FIRST.fullmatch(text):
-        month, year = found.groups()
-    elif found := _DAY_FIRST.fullmatch(text):
-        day, month, year = found.groups()
-    elif found := _SEASON.fullmatch(text):
-        year = found[1]
-    elif (found := _MONTH_IN_WORDS.fullmatch(text)) and dates.month_number(found[2]):
-        day, month, year = found[1], str(dates.month_number(found[2])), found[3]
-    if not year or not 1900 <= int(year) <= 2100:
-        return None
-    try:
-        return dates.join(int(year), int(month or 0), int(day or 0))
-    except dates.NotADate:
-        return None
 
 
 class RoleNames:
