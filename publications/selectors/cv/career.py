@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import groupby
 
 from django.db.models import Prefetch
+from django.utils import timezone
 from django.utils.translation import gettext, pgettext
 
 from people import dates, i18n
@@ -118,8 +119,15 @@ def _talks(member: Member) -> Iterator[Entry]:
     for talk in member.talks.all():
         day = talk.day.isoformat()
         address = web_address(talk.slides_url) or web_address(talk.video_url)
+        # Not given yet: nobody's CV may claim it.
+        is_upcoming = talk.day > timezone.localdate()
+        still_to_come = gettext(" (upcoming)") if is_upcoming else ""
         yield Entry(
-            line=(Span(talk.title, url=address), *_after([talk.series, talk.place])),
+            line=(
+                Span(talk.title, url=address),
+                *_after([talk.series, talk.place]),
+                *([Span(still_to_come)] if still_to_come else []),
+            ),
             when=i18n.partial_date(day[:7]),
             start=day,
             end=day,

@@ -236,6 +236,22 @@ def test_each_section(ann: Member) -> None:
     assert section(cv, "teaching").entries[0].when == "2016–2019"
 
 
+def test_a_talk_that_is_not_given_yet_says_so(ann: Member) -> None:
+    hour = timezone.timedelta(hours=1)
+    for title, days in (("On bark", -3), ("On roots", 3)):
+        start = timezone.now() + timezone.timedelta(days=days)
+        Talk.objects.create(
+            title=title,
+            slug=title[3:],
+            speaker=ann,
+            series="Forests",
+            starts_at=start,
+            ends_at=start + hour,
+        )
+
+    assert lines(cv_of(ann), "talks") == ["On roots, Forests (upcoming)", "On bark, Forests"]
+
+
 def test_sections_and_period_that_were_chosen(ann: Member) -> None:
     everything(ann)
     ann.cv_left_out, ann.cv_since, ann.cv_until = ["press", "interests"], 2019, 2020
