@@ -94,8 +94,8 @@ class StatusActions:
         """Hide them for good: nothing is lost, and no source brings them back."""
         done = _do(request, papers, review.delete)
         sentence = ngettext(
-            "Hidden for good, but not lost: “Restore” brings it back as it stood.",
-            "Hidden for good, but not lost: “Restore” brings each back as it stood.",
+            "Deleted. “Restore” brings it back as it was.",
+            "Deleted. “Restore” brings each of them back as it was.",
             len(done),
         )
         _tell(request, done, sentence)
