@@ -169,7 +169,7 @@ def _opened(file: File) -> Iterator[Image.Image]:
     except BadPicture:
         raise
     except UnidentifiedImageError as error:
-        message = gettext("This is no picture that we can read: use JPEG, PNG or WebP.")
+        message = gettext("This is not a picture that we can read: use JPEG, PNG or WebP.")
         raise BadPicture(message) from error
     except Image.DecompressionBombError as error:
         message = gettext(

@@ -12,7 +12,7 @@ from people import access
 _WORDS = {
     access.OWNER: _("Owner: everything, accounts and settings too"),
     access.EDITOR: _("Editor: all content, and the review queue"),
-    access.MEMBER: _("Member: her own page and papers, drafts for the editors"),
+    access.MEMBER: _("Member: their own page and papers, drafts for the editors"),
     access.READER: _("Reader: sees what editors see, changes nothing"),
 }
 _ORDER = Case(

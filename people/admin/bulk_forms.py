@@ -83,11 +83,9 @@ class ForAllForm(forms.Form):
             "jane-doe.jpg."
         ),
     )
-    default_role = forms.ChoiceField(
-        label=_("Role where none is told"), required=False, choices=list
-    )
+    default_role = forms.ChoiceField(label=_("Default role"), required=False, choices=list)
     default_start = forms.CharField(
-        label=_("Since, where it is not told"),
+        label=_("Default start"),
         required=False,
         max_length=10,
         validators=[validate_partial_date],

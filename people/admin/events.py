@@ -98,7 +98,7 @@ class TalkAdmin(HasSheet, ConcurrentEdits, OnSite, ShownOnSite, FittingFields, a
     fieldsets = [
         (None, {"fields": ["title", "slug", "series", ("shown", "publish_at")]}),
         (
-            _("Who"),
+            _("Speaker and host"),
             {
                 "fields": [
                     ("speaker", "speaker_name"),

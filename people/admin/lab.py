@@ -8,6 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from people.admin.concurrent_edits import ConcurrentEdits
 from people.admin.kept_uploads import KeepsUploads
@@ -21,7 +22,7 @@ class LabAdmin(ConcurrentEdits, KeepsUploads, FittingFields, admin.ModelAdmin):
 
     fieldsets = [
         (None, {"fields": ["name", "tagline", "institution"]}),
-        (_("Pages"), {"fields": ["about"]}),
+        (pgettext_lazy("of the site", "Pages"), {"fields": ["about"]}),
         (_("Joining"), {"fields": ["joining", "joining_contact", "enclosures"]}),
         (_("Contact"), {"fields": ["address", "email", "url"]}),
         (

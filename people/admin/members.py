@@ -13,7 +13,7 @@ from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.text import capfirst
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST
 
@@ -400,7 +400,7 @@ class MemberAdmin(
             gettext("Page and files"),
         )
 
-    @admin.display(description=_("role"))
+    @admin.display(description=pgettext_lazy("in the lab", "role"))
     def role(self, member: Member) -> str:
         position = shown_position(member)
         return position.display_role if position else gettext("none: not on the site")

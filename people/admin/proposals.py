@@ -49,7 +49,7 @@ class ProposalAdmin(admin.ModelAdmin):
     @admin.display(description=_("kind"), ordering="content_type")
     def kind(self, proposal: Proposal) -> str:
         if proposals.answer_of(proposal):
-            return gettext("Whose a paper is")
+            return gettext("Authorship")
         return capfirst(proposal.content_type.name)
 
     def has_add_permission(self, request: HttpRequest) -> bool:

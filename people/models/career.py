@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from people.fields import PartialDateField, partial_date_check
 from people.models.member import Member, OfMemberQuerySet
@@ -45,7 +46,7 @@ class Experience(Versioned):
     member = models.ForeignKey(
         Member, models.CASCADE, verbose_name=_("member"), related_name="experience"
     )
-    title = models.CharField(_("title"), max_length=200)
+    title = models.CharField(pgettext_lazy("of a position", "title"), max_length=200)
     organisation = models.CharField(_("organisation"), max_length=300)
     place = models.CharField(_("place"), max_length=200, blank=True)
     start = PartialDateField(_("start"))

@@ -5,6 +5,7 @@ from django.contrib.auth.models import Group
 from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from people.models.member import Member
 
@@ -21,12 +22,12 @@ class Invitation(models.Model):
     The link's key is not kept, only its hash: who reads the database cannot come in by it.
     """
 
-    name = models.CharField(_("name"), max_length=200)
+    name = models.CharField(pgettext_lazy("of a person", "name"), max_length=200)
     email = models.EmailField(_("email"), blank=True)
     role = models.ForeignKey(
         Group,
         models.CASCADE,
-        verbose_name=_("role"),
+        verbose_name=pgettext_lazy("of an account", "role"),
         related_name="+",
         help_text=_("What they may do."),
     )

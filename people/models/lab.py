@@ -80,11 +80,11 @@ class Lab(Versioned):
         help_text=_("Papers that a member adds or changes by hand."),
     )
     holds_answers = models.BooleanField(
-        _("hold for approval whose paper it is"),
+        _("hold members' authorship answers for approval"),
         default=False,
         help_text=_(
-            "What a member answers on the desk, and of which papers she says that they are hers "
-            "or not. Unless it is held it counts at once, and she can take it back."
+            "What a member answers on the desk, and which papers they say are theirs or not. "
+            "Unless it is held, it counts at once, and they can undo it."
         ),
     )
     holds_profiles = models.BooleanField(

@@ -122,7 +122,11 @@ class Member(Versioned, KeepsSlugs):
         "services",
     )
 
-    name = models.CharField(_("name"), max_length=200, help_text=_("As shown on the site."))
+    name = models.CharField(
+        pgettext_lazy("of a person", "name"),
+        max_length=200,
+        help_text=_("As shown on the site."),
+    )
     slug = models.SlugField(
         _("slug"), max_length=120, unique=True, help_text=_("The end of the page's address.")
     )
@@ -159,7 +163,7 @@ class Member(Versioned, KeepsSlugs):
         _("CV from the year"),
         null=True,
         blank=True,
-        help_text=_("Nothing older stands in it but education and experience."),
+        help_text=_("Omits anything older, except education and experience."),
     )
     cv_until = models.PositiveSmallIntegerField(_("CV up to the year"), null=True, blank=True)
     user = models.OneToOneField(
@@ -220,7 +224,7 @@ class PrintedName(models.Model):
     member = models.ForeignKey(
         Member, models.CASCADE, verbose_name=_("member"), related_name="printed_names"
     )
-    name = models.CharField(_("name"), max_length=200)
+    name = models.CharField(pgettext_lazy("of a person", "name"), max_length=200)
 
     objects = OfMemberQuerySet.as_manager()
 
@@ -327,12 +331,12 @@ class Identifier(models.Model):
         value, address = profile_links.example(self.scheme)
         if self.scheme == self.Scheme.ORCID:
             sentence = gettext(
-                "This is no ORCID iD: copy its 16 digits again, as %(value)s; "
+                "This is not an ORCID iD: copy its 16 digits again, as %(value)s; "
                 "the last one checks the others."
             )
         else:
             sentence = gettext(
-                "This is no %(service)s profile: write it as %(value)s, or paste its address, "
+                "This is not a %(service)s profile: write it as %(value)s, or paste its address, "
                 "such as %(address)s."
             )
         return sentence % {
@@ -356,10 +360,17 @@ class Position(Versioned):
         Member, models.CASCADE, verbose_name=_("member"), related_name="positions"
     )
     role = models.ForeignKey(
-        Role, models.PROTECT, verbose_name=_("role"), related_name="positions", db_column="role"
+        Role,
+        models.PROTECT,
+        verbose_name=pgettext_lazy("in the lab", "role"),
+        related_name="positions",
+        db_column="role",
     )
     title = models.CharField(
-        _("title"), max_length=200, blank=True, help_text=_("Where the role alone says too little.")
+        pgettext_lazy("of a position", "title"),
+        max_length=200,
+        blank=True,
+        help_text=_("Where the role alone says too little."),
     )
     start = PartialDateField(_("start"))
     end = PartialDateField(
@@ -475,7 +486,7 @@ class Advisor(PerhapsMember, models.Model):
         related_name="advising",
     )
     name = models.CharField(
-        _("name"),
+        pgettext_lazy("of a person", "name"),
         max_length=200,
         blank=True,
         help_text=_("Somebody outside the lab; else choose a member."),

@@ -57,7 +57,7 @@ class Role(Versioned):
                 _("Write small letters, digits and hyphens, such as “lab-manager”."),
             )
         ],
-        help_text=_("Stands in addresses and in the API; it does not change any more."),
+        help_text=_("Stands in addresses and in the API; cannot be changed later."),
     )
     name = models.CharField(
         _("name"), max_length=80, help_text=_("Of one person, for example PhD student.")

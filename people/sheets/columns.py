@@ -56,7 +56,7 @@ class Number(Text):
         if not value:
             return None
         if not (value.isascii() and value.isdecimal() and len(value) < 10):
-            raise ValueError(gettext("“%(text)s” is no whole number.") % {"text": value[:60]})
+            raise ValueError(gettext("“%(text)s” is not a whole number.") % {"text": value[:60]})
         return int(value)
 
 
@@ -120,7 +120,7 @@ class Day(Text):
         except ValueError:
             read = None
         if value and read is None:
-            sentence = gettext("“%(text)s” is no day: write it as 2024-11-05.")
+            sentence = gettext("“%(text)s” is not a date: write it as 2024-11-05.")
             raise ValueError(sentence % {"text": value[:60]})
         return read
 
@@ -134,7 +134,7 @@ class Clock(Text):
         except ValueError:
             read = None
         if value and (read is None or read.tzinfo is not None):
-            sentence = gettext("“%(text)s” is no time: write it as 2024-11-05 14:00.")
+            sentence = gettext("“%(text)s” is not a time: write it as 2024-11-05 14:00.")
             raise ValueError(sentence % {"text": value[:60]})
         return read
 

@@ -93,7 +93,7 @@ def _as_csv(headings: Sequence[str], rows: Iterable[Sequence[str]]) -> bytes:
 def _text_rows(content: bytes) -> Iterator[tuple[int, list[Cell]]]:
     text = _decoded(content)
     if "\0" in text:
-        raise ValidationError(gettext("This is no table: save it as .xlsx or CSV."))
+        raise ValidationError(gettext("This is not a table: save it as .xlsx or CSV."))
     first = text.partition("\n")[0]
     told = re.match(r"sep=(.)\r?$", first)
     if told:
@@ -192,7 +192,9 @@ def _workbook_rows(content: bytes) -> Iterator[tuple[int, list[Cell]]]:
         raise
     except Exception as error:  # openpyxl raises whatever a damaged workbook makes it stumble over
         raise ValidationError(
-            gettext("This is no workbook of Excel that can be read: save it as .xlsx or CSV again.")
+            gettext(
+                "This is not an Excel workbook that can be read: save it as .xlsx or CSV again."
+            )
         ) from error
 
 
@@ -209,7 +211,9 @@ def _check_parts(content: bytes) -> bool:
             texts = [archive.read(part) for part in parts if part.filename.endswith(".xml")]
     except (zipfile.BadZipFile, OSError, NotImplementedError, RuntimeError, ValueError) as error:
         raise ValidationError(
-            gettext("This is no workbook of Excel that can be read: save it as .xlsx or CSV again.")
+            gettext(
+                "This is not an Excel workbook that can be read: save it as .xlsx or CSV again."
+            )
         ) from error
     if any(b"<!DOCTYPE" in text or b"<!ENTITY" in text for text in texts):
         raise ValidationError(too_large)  # Excel writes none; they make much of little

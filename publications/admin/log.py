@@ -101,7 +101,7 @@ class Line:
         leads = "object" if "{object}" in self._pattern else "what"
         told = {"object": self.object, "what": self.what}
         told[leads] = format_html(linked, told[leads])
-        who = format_html("<strong>{}</strong>", self.who or gettext("Labsite, by itself,"))
+        who = format_html("<strong>{}</strong>", self.who or gettext("Labsite, automatically,"))
         return format_html(self._pattern, who=who, **told)
 
     @property

@@ -163,7 +163,7 @@ _OF_ATTRIBUTION = {
     "title_unlike_theirs": _("the title does not read like their papers"),
     "title_like_rejected_papers": _("the title reads like papers that turned out not to be theirs"),
     "venue_of_their_papers": _("they published in {venue} before"),
-    "venue_like_theirs": _("they published in places like {venue} before"),
+    "venue_like_theirs": _("they published in venues like {venue} before"),
     "venue_of_rejected_papers": _("papers that turned out not to be theirs came out in {venue}"),
     "before_their_career": _("of {year}, {number} years before their career began"),
     "after_their_career": _("of {year}, {number} years after their career ended"),
@@ -222,7 +222,7 @@ _ACTIONS = {
     "not_theirs": _("“{paper}” is not a paper of {member}."),
     "not_ours": _("“{paper}” is not ours."),
     "another_paper": _("“{paper}” is another paper than “{other}”."),
-    "no_version": _("“{paper}” is no version of “{other}”."),
+    "no_version": _("“{paper}” is not a version of “{other}”."),
     "kept_on_its_own": _("“{paper}” was kept as a paper of its own."),
     "published": _("“{paper}” was published."),
     "waits_again": _("“{paper}” waits for a person again."),
@@ -444,7 +444,7 @@ _SERVICES = {
     "paper_here_without_title": _(
         "The paper here comes without a title: ask for the field “title” with it."
     ),
-    "entry_is_no_work": _("The entry is no work: look it up at {service}."),
+    "entry_is_no_work": _("The entry is not a work: look it up at {service}."),
     "hit_is_no_publication": _("The hit describes no publication: look it up at {service}."),
     "not_an_arxiv_id": _("“{text}” is not an arXiv identifier: write one such as 2301.01234."),
     "arxiv_needs_a_name": _(
@@ -455,7 +455,7 @@ _SERVICES = {
         "arXiv lists no more than {most} works for a search: add the member's arXiv author id "
         "or ORCID to narrow it."
     ),
-    "no_atom_feed": _("arXiv's answer is no Atom feed: check the source's address."),
+    "no_atom_feed": _("arXiv's answer is not an Atom feed: check the source's address."),
     "crossref_needs_an_orcid": _("Crossref needs an ORCID iD: add one to the member."),
     "not_a_doi": _("“{text}” is not a DOI: write one such as 10.1145/3297858.3304013."),
     "crossref_has_no_work": _(
@@ -464,10 +464,11 @@ _SERVICES = {
     ),
     "crossref_lists_none": _("Crossref lists no work where there were {number}: try again later."),
     "not_a_dblp_person": _(
-        "“{text}” is no DBLP person id: write it as in the page's address, for example 00/4132-1."
+        "“{text}” is not a DBLP person id: write it as in the page's address, for example "
+        "00/4132-1."
     ),
     "not_a_dblp_key": _(
-        "“{text}” is no DBLP key: write it as in the record's address, for example "
+        "“{text}” is not a DBLP key: write it as in the record's address, for example "
         "conf/osdi/Example22."
     ),
     "dblp_needs_a_name": _(
@@ -481,7 +482,7 @@ _SERVICES = {
         "DBLP's page gathers the works of several people called {name}: give the member the id "
         "of that person's own page, which ends in a hyphen and a number."
     ),
-    "no_list_of_publications": _("DBLP's answer is no list of publications: {advice}"),
+    "no_list_of_publications": _("DBLP's answer is not a list of publications: {advice}"),
     "dblp_in_xml": _(
         "DBLP's search is read as JSON, no more as XML: put “&format=json” at the end of its "
         "address, save the answer and import that file."
@@ -508,9 +509,9 @@ _SERVICES = {
     "openalex_allowance_used": _("OpenAlex's allowance for now is used up: try again tomorrow."),
     "openalex_counts": _("OpenAlex answered with counts, not works: ask for works."),
     "openalex_answered_with": _("OpenAlex answered with “{what}”, not a work: ask for works."),
-    "openalex_no_works": _("OpenAlex answered with entries that are no works: ask for works."),
+    "openalex_no_works": _("OpenAlex answered with entries that are not works: ask for works."),
     "not_known_to_openalex": _(
-        "“{text}” is no identifier that OpenAlex knows: write an OpenAlex id such as "
+        "“{text}” is not an identifier that OpenAlex knows: write an OpenAlex id such as "
         "W2741809807, or a DOI."
     ),
     "orcid_needs_an_id": _("ORCID needs the member's ORCID iD: add it at the member."),
@@ -518,7 +519,7 @@ _SERVICES = {
         "ORCID needs the member's ORCID iD, and “{text}” is none: correct it at the member."
     ),
     "not_a_work_of_orcid": _(
-        "“{text}” is no work of ORCID's: write it as iD/work/number, for example "
+        "“{text}” is not a work of ORCID's: write it as iD/work/number, for example "
         "0000-0002-1825-0097/work/1."
     ),
     "orcid_gave_none": _("ORCID gave none of the works it was asked for: try again later."),
@@ -547,7 +548,7 @@ _SERVICES = {
         "author page's address to the member."
     ),
     "not_known_to_semantic_scholar": _(
-        "“{text}” is no identifier that Semantic Scholar knows: give a paper's address there, "
+        "“{text}” is not an identifier that Semantic Scholar knows: give a paper's address there, "
         "its DOI or its arXiv id."
     ),
     "semantic_scholar_lists_no_more": _(
@@ -615,7 +616,7 @@ _LISTINGS = {
     "item_has_no_title": _("The item has no title."),
     "json_without_titles": _("The JSON has no items with a title; export the papers as CSL-JSON."),
     "numbered_item_has_no_title": _("Item {number} has no title."),
-    "json_line_broken": _("The line is no whole JSON object; export it again."),
+    "json_line_broken": _("The line is not a whole JSON object; export it again."),
     "json_item_broken": _("The item that begins here is broken JSON; export it again."),
     "file_cut_off": _(
         "The file was cut off here: what stands before was read. Get the whole file and import it "
@@ -646,8 +647,8 @@ _LISTINGS = {
     "xml_entry_broken": _("The entry that begins here is broken XML; export it again."),
     "xml_without_records": _("No records with a title were found in this {what} file."),
     "xml_of_another_kind": _(
-        "This is XML with the root <{root}>, which is no list of papers that is read here; export "
-        "the papers as BibTeX, RIS or Zotero RDF."
+        "This is XML with the root <{root}>, which is not a list of papers that is read here; "
+        "export the papers as BibTeX, RIS or Zotero RDF."
     ),
     "record_has_no_title": _("The record has no title."),
     "record_deleted": _("The repository says that this record was deleted."),
@@ -669,7 +670,7 @@ _LISTINGS = {
         "The last reference ends early: the file may have been cut off. Get the whole file and "
         "import it again."
     ),
-    "above_first_paper": _("It stands above the first paper and is no figure."),
+    "above_first_paper": _("It stands above the first paper and is not a figure."),
     "no_title_below": _("No title stands below this row."),
     "line_too_long": _("The line is too long to be read."),
     "no_authors_found": _("No authors were found for this title."),
@@ -682,7 +683,7 @@ _LISTINGS = {
         "makes, or import its .bib file."
     ),
     "text_is_xml": _(
-        "The text is XML that is no list of papers we know; export the papers as BibTeX, RIS or "
+        "The text is XML that is not a list of papers we know; export the papers as BibTeX, RIS or "
         "CSL-JSON."
     ),
     "text_is_code": _(
@@ -861,7 +862,7 @@ _RUNS = {
         "{source} does not answer: the other {number} members are asked at {moment}."
     ),
     "database_away": _("The database cannot be used just now ({what})."),
-    "goes_on_at": _("{error} The run goes on by itself at {moment}."),
+    "goes_on_at": _("{error} The run resumes automatically on {moment}."),
     "nobody_has_identifier": _(
         "No current member has an {identifiers} identifier: add one to each member."
     ),
@@ -916,7 +917,7 @@ IN_BRIEF = {
     "not_theirs": _("Said that “{paper}” is not by {member}"),
     "not_ours": _("Said that “{paper}” is not ours"),
     "another_paper": _("Said that “{paper}” is not the same as “{other}”"),
-    "no_version": _("Said that “{paper}” is no version of “{other}”"),
+    "no_version": _("Said that “{paper}” is not a version of “{other}”"),
     "kept_on_its_own": _("Kept “{paper}” as a paper of its own"),
     "published": _("Published “{paper}”"),
     "waits_again": _("Put “{paper}” back into waiting"),

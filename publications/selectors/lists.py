@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext
 
 from people.absolute_urls import permalink
 from publications.domain import citing
@@ -39,7 +39,7 @@ def table(papers: Sequence[Publication], style: str) -> Table:
     """The papers as the rows of a table, the citation in the last column. Fetch `projects`."""
     columns = (
         *(gettext("Title"), gettext("Authors"), gettext("Year"), gettext("Date"), gettext("Type")),
-        *(gettext("Venue"), gettext("Volume"), gettext("Issue"), gettext("Pages")),
+        *(gettext("Venue"), gettext("Volume"), gettext("Issue"), pgettext("of a paper", "Pages")),
         *(gettext("Publisher"), gettext("Awards"), gettext("Projects"), "DOI", "arXiv", "PDF"),
         gettext("Page"),
         gettext("Citation"),

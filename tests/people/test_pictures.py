@@ -141,7 +141,7 @@ class TestClean:
 
     @pytest.mark.parametrize("content", [b"", b"not a picture", b"<svg></svg>", b"\xff\xd8\xff"])
     def test_what_is_no_picture_is_refused(self, content):
-        with pytest.raises(ValidationError, match="no picture that we can read"):
+        with pytest.raises(ValidationError, match="not a picture that we can read"):
             clean(ContentFile(content), "ann")
 
     @pytest.mark.parametrize("format", ["EPS", "TIFF", "BMP", "ICO", "PPM", "TGA", "PCX", "SGI"])
@@ -152,7 +152,7 @@ class TestClean:
         refuse = lambda *args: pytest.fail(f"{format} is opened")  # noqa: E731
         monkeypatch.setitem(Image.OPEN, format, (refuse, plugin[1]))
 
-        with pytest.raises(ValidationError, match="no picture that we can read"):
+        with pytest.raises(ValidationError, match="not a picture that we can read"):
             clean(other, "ann")
 
     @pytest.mark.filterwarnings("ignore:Corrupt EXIF data:UserWarning")
@@ -267,13 +267,13 @@ class TestField:
         with pytest.raises(ValidationError) as caught:
             made.full_clean()
 
-        assert "no picture that we can read" in str(caught.value)
+        assert "not a picture that we can read" in str(caught.value)
 
     @pytest.mark.parametrize(
         ("picture", "sentence"),
         [
-            (lambda: upload(40, 40, "EPS", name="ann.eps"), "no picture that we can read"),
-            (lambda: upload(40, 40, "TIFF", name="ann.jpg"), "no picture that we can read"),
+            (lambda: upload(40, 40, "EPS", name="ann.eps"), "not a picture that we can read"),
+            (lambda: upload(40, 40, "TIFF", name="ann.jpg"), "not a picture that we can read"),
             (lambda: upload(9_000, 8_000, "PNG", mode="1", colour=0), "9000 × 8000 pixels"),
             (lambda: upload(20_000, 20_000, "PNG", mode="1", colour=0), "more pixels"),
             (lambda: ContentFile(upload(400, 400).read()[:3000], "ann.jpg"), "damaged"),

@@ -143,7 +143,7 @@ def test_what_a_run_says_is_said_whole() -> None:
     assert [str(one) for one in said] == [
         "Ana: 12 seen, 3 new.",
         "DBLP asks us to slow down: try again later. "
-        "The run goes on by itself at 5 November, 14:05.",
+        "The run resumes automatically on 5 November, 14:05.",
         "Line 3 not read: The entry has no title; give it one.",
         "DBLP did not answer in time: try again later; if it lasts, open https://dblp.org in a "
         "browser, save it and import that file.",

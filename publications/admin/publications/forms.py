@@ -113,7 +113,7 @@ class ExternalIdForm(forms.ModelForm):
         if scheme:
             value = lookup.identifier(scheme, value)
         if scheme and data.get("value") and not value:
-            sentence = gettext("This is no %(scheme)s identifier: copy it again, or its address.")
+            sentence = gettext("This is not a %(scheme)s: copy it again, or its address.")
             self.add_error("value", sentence % {"scheme": ExternalId.Scheme(scheme).label})
         return data | {"value": value}
 

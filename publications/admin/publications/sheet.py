@@ -88,10 +88,12 @@ class AuthorNames(Text):
         name, slug, marks = told.group("name", "slug", "marks") if told else (text, None, "")
         member = known.names(Member).by_slug.get(slug) if slug else None
         if slug and member is None:
-            sentence = gettext("No member's address ends in “%(slug)s”.")
+            sentence = gettext("No member has the slug “%(slug)s”.")
             raise ValueError(sentence % {"slug": slug})
         if not name or (position is None and member is None):
-            sentence = gettext("“%(text)s” is no author: write “Ann One” or “Ann One [ann-one]”.")
+            sentence = gettext(
+                "“%(text)s” is not an author: write “Ann One” or “Ann One [ann-one]”."
+            )
             raise ValueError(sentence % {"text": text[:60]})
         return _Author(
             position,
@@ -196,7 +198,7 @@ class Identifiers(Text):
             raise ValueError(sentence % {"text": text[:60]})
         identifier = lookup.identifier(scheme, value)
         if not identifier:
-            sentence = gettext("This is no %(scheme)s identifier: copy it again, or its address.")
+            sentence = gettext("This is not a %(scheme)s: copy it again, or its address.")
             raise ValueError(sentence % {"scheme": ExternalId.Scheme(scheme).label})
         return scheme, identifier
 
@@ -212,7 +214,9 @@ class Links(Text):
         for text in parted(value):
             kind, address, label = (*text.split(maxsplit=2), "", "", "")[:3]
             if kind.lower() not in Link.Kind.values or not address:
-                sentence = gettext("“%(text)s” is no link: write “pdf https://example.org/a.pdf”.")
+                sentence = gettext(
+                    "“%(text)s” is not a link: write “pdf https://example.org/a.pdf”."
+                )
                 raise ValueError(sentence % {"text": text[:60]})
             links.append((kind.lower(), address, label))
         return links
@@ -291,7 +295,7 @@ class PublicationSheet(Sheet):
 
     def init_instance(self, row: Any = None) -> Any:
         if not (row or {}).get("title"):
-            raise ValidationError(gettext("Neither an ID nor a title: it is no paper."))
+            raise ValidationError(gettext("Neither an ID nor a title: it is not a paper."))
         sentence = gettext(
             "“%(title)s” has no ID: “Import papers” finds out if it is here already, and whose it "
             "is."

@@ -64,7 +64,7 @@ WORDS: dict[str, _Words] = {
         _("It is theirs all the same"),
     ),
     "duplicates": _Words(
-        _("Papers that stand twice"),
+        _("Duplicate papers"),
         _(
             "Pairs that wait in the queue, and those that share an identifier or a title. Each "
             "line opens the question, or the two side by side."
@@ -72,7 +72,7 @@ WORDS: dict[str, _Words] = {
         _("They are two papers"),
     ),
     "venues": _Words(
-        _("Venues that stand twice"),
+        _("Duplicate venues"),
         _("Names and acronyms that may be one venue’s. Each line opens the page that merges them."),
         _("They are two venues"),
     ),

@@ -201,7 +201,7 @@ def accept(request: HttpRequest, proposal: Proposal) -> HttpResponse:
     paper, member = proposal.row, access.member_of(proposal.by)
     done = False
     if paper is None or member is None or not access.may(proposal.by, "answer", paper):
-        words = gettext("“%(what)s” is no longer hers to answer: decline the proposal.")
+        words = gettext("“%(what)s” is no longer theirs to answer: decline the proposal.")
         messages.warning(request, words % {"what": proposal})
     else:
         done = _say(request, paper, member, proposals.answer_of(proposal))

@@ -140,7 +140,7 @@ def _words() -> dict[str, str]:
         ),
         "unreachable": gettext("The server cannot be reached: try again."),
         "nothingToUndo": gettext("There is nothing to undo."),
-        "mergeInto": gettext("Merge the newcomer into"),
+        "mergeInto": gettext("Merge this paper into"),
         "mergeHint": gettext("Title, author, year, DOI"),
         "found": gettext("Papers found"),
         "noSearch": gettext("The search did not work: reload the page and try again."),

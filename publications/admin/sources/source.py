@@ -155,7 +155,7 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
     def shown_state(self, source: Source) -> SafeString:
         source_health = source.health
         if source_health is None:
-            return badge(gettext("File, handed in"), "plain")
+            return badge(gettext("Uploaded file"), "plain")
         word, tone = STATES[source_health.state]
         return render_to_string(
             "admin/publications/source/_state.html",
@@ -266,11 +266,9 @@ class SourceAdmin(ConcurrentEdits, CountsWhatGoes, admin.ModelAdmin):
 def told(source: Source, request: HttpRequest) -> dict[str, Any]:
     """What a service's page shows beside the form."""
     source_health = health.health_of([source])[source.pk]
-    word, tone = STATES[source_health.state]
     under_way = list(source.runs.unfinished().select_related("member").order_by("created_at", "pk"))
     return {
         "health": source_health,
-        "state_badge": badge(word, tone),
         "next_run": health.next_run(source_health.until) if source.enabled else None,
         "rows": [_row(source, covered) for covered in health.coverage(source)],
         "under_way": len(under_way),

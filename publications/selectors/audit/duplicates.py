@@ -1,4 +1,4 @@
-"""Papers that stand twice."""
+"""Duplicate papers."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping

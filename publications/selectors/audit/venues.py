@@ -1,4 +1,4 @@
-"""Venues that stand twice."""
+"""Duplicate venues."""
 
 from django.urls import reverse
 from django.utils.http import urlencode

@@ -282,12 +282,12 @@ def test_edit_of_the_bio_is_saved_and_keeps_the_rest(admin_client: Client, membe
         ({"slug": "ben"}, "Another page already has this address: write a different slug"),
         (
             {"identifiers-0-scheme": "orcid", "identifiers-0-value": "0000-0002-1825-0098"},
-            "This is no ORCID iD: copy its 16 digits again, as 0000-0002-1825-0097; "
+            "This is not an ORCID iD: copy its 16 digits again, as 0000-0002-1825-0097; "
             "the last one checks the others.",
         ),
         (
             {"identifiers-0-scheme": "dblp", "identifiers-0-value": "https://dblp.org/x"},
-            "This is no DBLP profile: write it as 12/3456, or paste its address, "
+            "This is not a DBLP profile: write it as 12/3456, or paste its address, "
             "such as https://dblp.org/pid/12/3456.html.",
         ),
     ],

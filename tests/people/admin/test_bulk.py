@@ -101,9 +101,9 @@ class TestLooking:
     @pytest.mark.parametrize(
         ("content", "said"),
         [
-            (b"PK\x03\x04 damaged", "no workbook of Excel"),
+            (b"PK\x03\x04 damaged", "not an Excel workbook"),
             (b"\x81\xc3 a\x81, postdoc", "letters cannot be read"),
-            (b"a\0b", "no table"),
+            (b"a\0b", "not a table"),
             (b"", "nobody in it"),
         ],
     )

@@ -136,7 +136,7 @@ def test_a_row_that_turns_out_wrong_takes_those_beside_it_back(admin_client: Cli
 def test_what_is_no_table_says_why(admin_client: Client) -> None:
     file = SimpleUploadedFile("x.xlsx", b"PK\x03\x04no")
     page = admin_client.post(f"{MEMBERS}import-table/", {"table": file})
-    assert "This is no workbook of Excel" in page.content.decode()
+    assert "This is not an Excel workbook" in page.content.decode()
 
 
 @pytest.mark.parametrize("list_", ["news", "award", "talk", "offering", "position"])

@@ -134,7 +134,7 @@ def _with_part(content: bytes, name: str, change: Any) -> bytes:
     [
         (lambda xml: xml + b" " * 20_000_000, "unpacks to more"),
         (lambda xml: b'<!DOCTYPE x [<!ENTITY a "b">]>' + xml, "unpacks to more"),
-        (lambda xml: xml[:100], "no workbook"),
+        (lambda xml: xml[:100], "not an Excel workbook"),
     ],
 )
 def test_a_bomb_or_a_damaged_workbook_is_refused(change: Any, said: str) -> None:

@@ -223,7 +223,7 @@ class TestEdits:
             ("Start", "9/2024", "not a date"),
             ("Email", "ann", "valid email"),
             ("Name", "", "cannot be blank"),
-            ("ORCID", "123", "no ORCID iD"),
+            ("ORCID", "123", "not an ORCID iD"),
             ("End", "2018", "ends before it starts"),
             ("Member links", "https://a.example", "lacks its label"),
             ("ID", "999999", "none with the ID"),

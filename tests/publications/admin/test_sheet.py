@@ -174,9 +174,9 @@ def test_each_kind_of_column_is_read(
     ("label", "value", "problem"),
     [
         ("Identifiers", "10.1000/1", "begins with no scheme"),
-        ("Identifiers", "doi:https://a.example/", "no DOI identifier"),
-        ("Links", "https://a.example", "is no link"),
-        ("Authors", "Cy [cy]", "No member's address"),
+        ("Identifiers", "doi:https://a.example/", "not a DOI"),
+        ("Links", "https://a.example", "is not a link"),
+        ("Authors", "Cy [cy]", "No member has the slug"),
         ("Authors", "A [ann-one]; B [ann-one]", "stands twice"),
         ("Projects", "Nowhere", "Nothing here is called"),
         ("Status", "Deleted", "only tells"),

@@ -352,7 +352,7 @@ class TestHandEdits:
             ({"authorships-0-position": "2"}, "Two authors have the same place in the order: 2."),
             ({"authorships-0-position": "0"}, "Give the author a place in the order, from 1."),
             ({"authorships-0-position": ""}, "Give the author a place in the order, from 1."),
-            ({"external_ids-0-value": "see page"}, "This is no DOI identifier"),
+            ({"external_ids-0-value": "see page"}, "This is not a DOI"),
             ({"slug": "taken"}, "Another page already has this address"),
             ({"title": ""}, "This field is required."),
         ],

@@ -169,7 +169,7 @@ def test_the_overview_tells_what_the_last_audit_found(admin_client: Client) -> N
 
     page = admin_client.get("/admin/").content.decode()
 
-    assert f'<a href="{AUDIT}?kind=duplicates">Papers that stand twice</a> 3' in page
+    assert f'<a href="{AUDIT}?kind=duplicates">Duplicate papers</a> 3' in page
     assert f'<a href="{AUDIT}?kind=links">Dead links</a> 2' in page
 
 

@@ -745,7 +745,7 @@ class TestTools:
             ("authors", "kept", ""),
             ("authors", "", " checked"),
         ]
-        assert page.count("by itself: arXiv") == 4, "volume and pages have nothing to choose"
+        assert page.count("automatically: arXiv") == 4, "volume and pages have nothing to choose"
         fields = {"other": gone.pk, "keep": "this", "show-title": "kept", "show-authors": ""}
         admin_client.post(address, fields)
         kept.refresh_from_db()

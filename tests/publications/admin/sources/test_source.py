@@ -186,7 +186,7 @@ class TestThePage:
         source = arxiv()
         until = timezone.now() + datetime.timedelta(hours=1)
         run = SyncRun.objects.create(source=source, member=ana, retry_at=until)
-        again = f"goes on by itself at {health.moment(until)}"
+        again = f"resumes automatically on {health.moment(until)}"
         page = admin_client.get(address(source)).content.decode()
         assert "Quota gone until" in page
         assert again in page
@@ -201,7 +201,7 @@ class TestThePage:
 
     def test_a_kind_of_file_has_only_its_form(self, admin_client: Client) -> None:
         text = admin_client.get(address(make.source("bibtex"))).content.decode()
-        assert "How it fares" not in text
+        assert "Status" not in text
         assert "Coverage" not in text
 
     def test_asks_as_much_for_three_members_as_for_one(self, admin_client: Client) -> None:
