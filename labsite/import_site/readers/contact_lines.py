@@ -14,6 +14,14 @@ _LINE = re.compile(
 )
 
 
+#: A line that has an e-mail address and nothing else.
+_MAIL = re.compile(
+    r"\W*(?:e-?mail(?: address)?\W{1,4})?"
+    r"(?P<address>[\w.+-]+\s?(?:@|[\[(]at[\])])\s?[\w.\s()\[\]-]+\w[\])]?)\W*",
+    re.IGNORECASE,
+)
+
+
 def of_people(written: str) -> tuple[str, list[tuple[int, str]]]:
     """Return the text of a page that may list people, with links to them in place of icons, and
     (line from 1, what) of the icons that lead to something else.
@@ -44,6 +52,9 @@ def parted(text: str) -> tuple[str, list[tuple[str, str]]]:
     for line in text.split("\n"):
         links = list(prose.links_of(line)) if _LINE.fullmatch(line) else []
         known = [link for link in links if is_contact(*link)]
+        if address := _MAIL.fullmatch(line):
+            contacts.append(("email", person_words.email(address["address"])))
+            continue
         # Beside the profiles of somebody, one link of another kind is hers, too.
         if known and len(links) <= len(known) + 1:
             contacts += links

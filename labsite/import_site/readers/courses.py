@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from labsite.import_site.readers import entries, page_lines, periods
+from labsite.import_site.readers import cv_parts, entries, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.readers.head import is_prose
@@ -212,6 +212,8 @@ def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
     held = terms(" ".join(line.text for line in entry.lines)) or terms(entry.label)
     role = _TEACHING_ROLE.search(text) or _TEACHING_ROLE.search(entry.label)
     name, code, institution = _course_name(text, role[0] if role else "")
+    if not institution and cv_parts.INSTITUTION.search(entry.label):
+        institution = entry.label
     if (not name and not code) or len(name.split()) > _LONGEST_NAME_OF_COURSE:
         return
     if not (held or code) and is_prose(entry.head.text):

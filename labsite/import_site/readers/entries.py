@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import headings, page_lines, periods, person_words
+from labsite.import_site.readers import cv_parts, headings, page_lines, periods, person_words
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.text import MONTH_NAME
 
@@ -36,6 +36,7 @@ _YEAR = re.compile(
     re.IGNORECASE,
 )
 
+_MONTH = re.compile(MONTH_NAME, re.IGNORECASE)
 #: "May 9", "9 May:", "October –"
 _DAY = re.compile(
     rf"\W*(?P<day>(?:{MONTH_NAME})\.?(?:\s\d{{1,2}}(?:st|nd|rd|th)?\b)?"
@@ -63,6 +64,13 @@ class Entry:
         return self.label if re.fullmatch(r"(?:19|20)\d\d", self.label) else ""
 
     @property
+    def date(self) -> str:
+        """The date that heads the entry: "2024", "May 2024"; empty where something else does."""
+        period = periods.find(self.label)
+        is_date = period and not re.search(r"\w", periods.without(self.label, period))
+        return period.start if period and is_date else ""
+
+    @property
     def text(self) -> str:
         return " ".join(line.text for line in self.lines)
 
@@ -74,13 +82,15 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
     labels: list[Line] = []
     entries: list[Entry] = []
     label, is_former = section.label, section.is_former
-    floor = -1
+    floor, year = -1, ""
     for at, line in enumerate(lines):
         if line.marker and line.indent < floor:  # the list below the label is over
             label, is_former, floor = section.label, section.is_former, -1
         is_first = begins[at] or not entries or (bool(line.marker) and line.indent <= floor)
         if is_first and _is_label(lines, at, section):
             label = headings.plain_words(line)
+            year = label if _is_year(line) else year
+            label = f"{label} {year}".strip() if _MONTH.fullmatch(label) else label
             is_former = headings.is_former(label) or (
                 section.is_former and not headings.is_current(label)
             )
@@ -130,7 +140,7 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
             begins.append(not (at and _is_role_below_name(line, lines[at - 1])))
         elif line.marker:
             begins.append(line.indent <= base and not _is_starred(line) and not is_part)
-        elif is_about_people(line.text.partition(":")[0]) and ":" in line.text:
+        elif _names_kind(line, lines[at + 1 : at + 2], topic):
             begins.append(True)
         elif has_headings:
             is_named = line.after_blank and _begins_with_name(line)
@@ -193,6 +203,20 @@ def _is_dated_head(line: Line) -> bool:
     return bool(period and period.is_range and len(line.text) < 120)
 
 
+def _names_kind(line: Line, following: list[Line], topic: str) -> bool:
+    """Whether an unmarked line says what is below it: "PhD students: …", a university."""
+    kind, colon, _ = line.text.partition(":")
+    is_of_place = topic == "teaching" and any(_names_place(line, each) for each in following)
+    return bool(colon and is_about_people(kind)) or is_of_place
+
+
+def _names_place(line: Line, following: Line) -> bool:
+    """Whether a line names where the courses below it are taught: "**University of Pisa**"."""
+    is_above = bool(following.marker) and not (line.marker or line.is_row)
+    is_place = is_above and cv_parts.INSTITUTION.search(line.text) and "," not in line.text
+    return bool(is_place) and periods.find(line.text) is None
+
+
 def _is_dated_title(line: Line) -> bool:
     """Whether an unmarked line is set apart as the title of what is listed below it, with its date
     before that: "**2022** Golden Shelf Prize".
@@ -225,6 +249,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
     has_below = bool(line.heading) or following.indent > line.indent
     if section.topic == "people" and has_below and headings.names_person(line.text):
         return False  # what is below is about her
+    if section.topic == "teaching" and _names_place(line, following):
+        return True
     if line.heading and person_words.is_role(words) and _begins_with_name(following):
         return True  # "Principal Investigator" above "**Ada Quill** sorts."
     if line.heading:

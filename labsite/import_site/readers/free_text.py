@@ -61,6 +61,8 @@ _FEWEST_PAPERS = 3
 #: What people list of themselves; who lists one of it alone may only tell of it in passing.
 _OF_LIFE = frozenset(("education", "experience", "awards", "papers", "service", "interests"))
 _FEWEST_OF_LIFE = 2
+#: One of these alone is enough beside one of those.
+_OF_CAREER, _BESIDE = frozenset(("education", "experience")), frozenset(("about", "contact"))
 _RESEARCH = re.compile(
     r"(?:(?:our|current|past) )?research(?:[ _-](?:projects?|areas?|overview))?|研究(?:方向)?",
     re.IGNORECASE,
@@ -231,7 +233,8 @@ def of_person(page: Page, name: str) -> Found | None:
     written = prose.without_templates(page_lines.with_headings(_ICON.sub("", page.body)))
     sections, _ = page_lines.sections(page_lines.read(written.text))
     listed = {section.topic for section in sections if section.lines and section.level}
-    if len(listed & _OF_LIFE) < _FEWEST_OF_LIFE:
+    is_told = listed & _OF_CAREER and listed & _BESIDE
+    if len(listed & _OF_LIFE) < _FEWEST_OF_LIFE and not is_told:
         return None
     body = _LOOSE_BOLD.sub(r"**\1**", _NUMBERED.sub(r"\1 ", written.text))
     lines = "\n" * (page.body_line - 1) + _unwrapped(body)

@@ -161,6 +161,10 @@ def _with_life(row: PersonRow, found: Found) -> PersonRow:
         row,
         bio=told.bio if told else "",
         interests=row.interests or (told.interests if told else ()),
+        email=row.email or (told.email if told else ""),
+        homepage=row.homepage or (told.homepage if told else ""),
+        identifiers=row.identifiers or (told.identifiers if told else ()),
+        links=row.links or (told.links if told else ()),
     )
 
 

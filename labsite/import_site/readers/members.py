@@ -149,6 +149,9 @@ def person(
     bio, links = contact_lines.parted(bio)
     bio = _ABOVE_BIO.sub("", bio)
     bio, texts.text = (_own(reading, text, file, line) for text in (bio, texts.text))
+    since = ""
+    if not place.role and not group:
+        place.role, since, bio = _role_above(bio)
     texts.share_with(place, has_bio=bool(bio))
     if bio and texts.text:  # a page says more of her than a field
         if not texts.headline and len(texts.text) < _LONGEST_HEADLINE:
@@ -158,7 +161,6 @@ def person(
     elif texts.text:
         bio = reading.words(texts.text, file, line, old_address)
     has_next = bool(place.next_role or place.next_place)
-    since = ""
     if not (place.role or (group and not place.has_left)):
         sentences = map(reading.short, (bio, texts.headline))
         said = (titles.in_first_sentence(s, name, is_former=place.has_left) for s in sentences)
@@ -202,6 +204,26 @@ def person(
         ):  # "Ada Quill, PhD" once more
             reading.tell(file, line, f"{left}: {value}", "extra_field")
     return row
+
+
+#: A line that says one thing, in italics or bold as it may be.
+_ALONE = re.compile(r"([*_]{0,3})(?P<words>[^*_\n.!?]{3,80}?)\1\s*(?:\n|$)")
+
+
+def _role_above(bio: str) -> tuple[str, str, str]:
+    """Return the position that stands alone above a text about somebody, the year since when, and
+    the rest of the text: "*PhD student, since 2023*".
+    """
+    alone = _ALONE.match(bio)
+    period = periods.find(alone["words"]) if alone else None
+    if not alone or (period and not (period.is_range or period.lasts)):
+        return "", "", bio
+    words = re.sub(
+        r"[\s,(]+since$", "", periods.without(alone["words"], period) if period else alone["words"]
+    )
+    if not (person_words.is_role(words) or titles.TITLE.fullmatch(words)):
+        return "", "", bio
+    return words.strip(" ,"), period.start if period else "", bio[alone.end() :].strip()
 
 
 def _own(reading: Reading, text: str, file: str, line: int | None) -> str:
@@ -318,6 +340,8 @@ class _Texts:
                 place.role = role_of(place.own_group) or place.own_group
         if self.text and not self.line and _is_line_of_life(self.text):
             self.line, self.text = short, ""
+        if not place.role and person_words.is_role(self.headline):  # "subtitle: PhD Student"
+            place.role, self.headline = self.headline, ""
         if re.fullmatch(r"[^.!?\n]{2,100}", self.text):
             may_be_role = len(self.text.split()) <= _FEW_WORDS and not place.has_left
             if not place.role and (may_be_role or person_words.names_role(self.text)):

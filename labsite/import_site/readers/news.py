@@ -59,7 +59,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         account.add(
             NewsRow(
                 title=_news_title(text),
-                date=date or entry.year,
+                date=date or entry.date,
                 body=body if body != text or len(text) > _LONGEST_TITLE else "",
                 confidence=SURE if is_dated else 0.6,
             ),

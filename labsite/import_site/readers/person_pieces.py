@@ -4,6 +4,7 @@
 and what came next. A labelled one ("Thesis: On clay, wet and dry") is whole, whatever its commas.
 """
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -119,7 +120,8 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
     dashes, parentheses and full stops.
     """
     for line in lines:
-        for cell in page_lines.cells(line):
+        cells = _with_name_apart(line) if line is lines[0] else page_lines.cells(line)
+        for cell in itertools.chain.from_iterable(map(person_words.parted_at_email, cells)):
             if person_words.is_email(cell.strip()):
                 yield cell.strip()
             elif re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
@@ -134,6 +136,17 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
                     yield f"Thesis: {thesis['quoted'] or thesis['title']}"
                     cell = cell[thesis.end() :]
                 yield from _split(cell)
+
+
+def _with_name_apart(line: Line) -> list[str]:
+    """Return the cells of a line, with a name in bold apart from a position right behind it:
+    "**Ann Lee** Professor".
+    """
+    lead, _, rest = page_lines.with_lead(line).partition("\n")
+    is_apart = rest[:1].isalpha() and person_words.person_name(lead)
+    if line.is_row or not is_apart or not person_words.names_role(rest):
+        return page_lines.cells(line)
+    return [lead, rest]
 
 
 _INITIAL_STOP = re.compile(

@@ -181,6 +181,16 @@ def is_email(text: str) -> bool:
     return bool(_EMAIL.fullmatch(text))
 
 
+def parted_at_email(text: str) -> list[str]:
+    """Return a text as the e-mail addresses in it and what stands around them."""
+    pieces, end = [], 0
+    for printed in _EMAIL.finditer(text):
+        if address := email(printed[0]):
+            pieces += [text[end : printed.start()].rstrip(" (<["), address]
+            end = printed.end()
+    return [piece for piece in (*pieces, text[end:]) if re.search(r"\w", piece)]
+
+
 def email(text: str) -> str:
     """Return the first e-mail address that a text prints, whole or in words; empty without one."""
     printed = _EMAIL.search(text)

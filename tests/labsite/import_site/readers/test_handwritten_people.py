@@ -44,3 +44,50 @@ def test_a_sentence_that_leads_to_a_list_says_what_those_in_it_are() -> None:
     ]
     told = read({"_config.yml": SETTINGS} | files).unplaced
     assert [(each.why, each.text) for each in told] == [("no_place", "The group jumps.")]
+
+
+def test_a_page_without_fields_says_what_somebody_is_in_its_first_lines() -> None:
+    found = people(
+        {
+            "_members/ada.md": "---\ntitle: Ada Quill\n---\n*PhD student*\n\n"
+            "ada [at] roots.example\n\nAda sorts roots.\n",
+            "_members/bo.md": "---\ntitle: Bo Ma\n---\n"
+            "Postdoctoral researcher, since 2023\n\nBo builds.\n",
+            "_members/cy.md": "---\ntitle: Cy Díaz\nsubtitle: Research Assistant\n---\n"
+            "Roots of 2019\n",
+        }
+    )
+
+    assert [(row.name, row.role, row.start, row.email, row.bio) for row in found] == [
+        ("Ada Quill", "PhD student", "", "ada@roots.example", "Ada sorts roots."),
+        ("Bo Ma", "Postdoctoral researcher", "2023", "", "Bo builds."),
+        ("Cy Díaz", "Research Assistant", "", "", "Roots of 2019"),
+    ]
+
+
+def test_a_bold_name_ends_before_the_position_behind_it_and_an_address_loses_no_words() -> None:
+    found = people(
+        {
+            "_pages/people.md": "---\ntitle: People\n---\n## Faculty\n\n"
+            "**[Ada Quill](https://ada.example)** Professor\n\n"
+            "**Mia Lin**\nLecturer, Department of Botany\nmia [at] roots [dot] example\n"
+        }
+    )
+
+    assert [(row.name, row.role, row.headline, row.email) for row in found] == [
+        ("Ada Quill", "Professor", "", ""),
+        ("Mia Lin", "Lecturer", "Department of Botany", "mia@roots.example"),
+    ]
+
+
+def test_a_members_page_with_her_education_keeps_how_to_reach_her() -> None:
+    found = people(
+        {
+            "_members/mia.md": "---\ntitle: Mia Lin\nsubtitle: PhD Student\n---\n## Education\n"
+            "- MSc in Botany, Oslo University, 2020\n\n## Contact\nmia@roots.example\n"
+        }
+    )
+
+    assert [(row.name, row.role, row.email, row.bio) for row in found] == [
+        ("Mia Lin", "PhD Student", "mia@roots.example", "")
+    ]

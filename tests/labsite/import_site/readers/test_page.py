@@ -12,6 +12,7 @@ from labsite.import_site.rows import (
     ExperienceRow,
     Found,
     LabRow,
+    NewsRow,
     PaperRow,
     PersonRow,
     ProjectRow,
@@ -336,3 +337,27 @@ def test_the_word_before_the_years_of_a_course_is_none_of_its_name():
     assert [(one.name, one.year) for one in rows(found, CourseRow)] == [
         ("Roots in Clay", 2024), ("Roots in Clay", 2022), ("Roots in Clay", 2021),
     ]  # fmt: skip
+
+
+def test_a_line_that_names_where_courses_are_taught_is_no_course():
+    found = read(
+        "# Ada Quill\n\n## Teaching\n\n**University of Oslo**\n- Roots (Fall 2022)\n\n"
+        "**University of Pisa**\n- Shelves, 2018\n"
+    )
+
+    assert [(one.name, one.institution) for one in rows(found, CourseRow)] == [
+        ("Roots", "University of Oslo"),
+        ("Shelves", "University of Pisa"),
+    ]
+
+
+def test_news_below_a_month_below_a_year_are_of_that_month():
+    found = read(
+        "# Roots\n\n## News\n\n### 2024\n\n#### May\n\n- Ada Quill won the Golden Shelf.\n\n"
+        "### 2023\n\n- Dec: We moved to Oslo.\n"
+    )
+
+    assert [(one.title, one.date) for one in rows(found, NewsRow)] == [
+        ("Ada Quill won the Golden Shelf.", "2024-05"),
+        ("We moved to Oslo", "2023-12"),
+    ]
