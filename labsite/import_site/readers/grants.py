@@ -42,11 +42,13 @@ _ASIDE = re.compile(
 _BRACKETED = re.compile(rf"\s*[(（](?:{_ASIDE.pattern})[)）]", re.IGNORECASE)
 _QUOTED = re.compile(r"[“\"「《](?P<title>[^“”\"「」《》]{4,300})[”\"」》]")
 _SEPARATOR = re.compile(
-    r"\s*(?:[,，;；|·]|(?<=\w)(?<!\bNo)(?<!\bno)(?<!\bNr)\.\s|(?<=\d)、)\s*(?![^()（）]*[)）])"
+    r"\s*(?:(?!(?<=\d),\d{3}(?!\d))[,，;；|·]|(?<=\w)(?<!\bNo)(?<!\bno)(?<!\bNr)\.\s|(?<=\d)、)\s*(?![^()（）]*[)）])"
 )
 #: What divides a line instead of commas, and the time at its end.
 _DASH = re.compile(r"\s[-–—]\s")
 _TIME_BEHIND = re.compile(r"\s*[(（]([^()（）]*(?:19|20)\d\d[^()（）]{0,20})[)）]$")
+#: "Clay Council award: Roots in clay"
+_OF_FUNDER = re.compile(r"(?P<funder>[^:：]{2,60})[:：]\s+(?P<title>\S.{9,})")
 #: What kind of thing a title is of.
 _KIND_BEHIND = re.compile(r"\s*[(（](?:子?课题|项目)[)）]$")
 _MOST_PARTS = 12
@@ -64,6 +66,10 @@ class Grant:
     start: str = ""
     end: str = ""
     rest: str = ""
+
+
+def _is_funder(words: str) -> bool:
+    return bool(_FUNDER.search(words) or _SHORT_FUNDER.fullmatch(words))
 
 
 def read(text: str, *, is_listed: bool = False) -> Grant | None:
@@ -91,7 +97,10 @@ def read(text: str, *, is_listed: bool = False) -> Grant | None:
             period = period or found
         elif matched := _NUMBER.fullmatch(part):
             number = number or matched["number"]
-        elif _FUNDER.search(part) or _SHORT_FUNDER.fullmatch(part):
+        elif (told := _OF_FUNDER.fullmatch(part)) and _is_funder(told["funder"]):
+            funders.append(told["funder"])
+            others.append(told["title"])
+        elif _is_funder(part):
             funders.append(part)
         elif others and part[0].islower():  # a title may have commas
             others[-1] += f", {part}"

@@ -27,6 +27,10 @@ from tests.labsite.import_site.readers.sites import read
             "Roots in clay", "Young Diggers Programme, NSFC", "2025", "2028", "",
         ),
         (
+            "Soil Fund award: Roots in wet clay, $500,000, 2021-2026 (PI)",
+            "Roots in wet clay", "Soil Fund award", "2021", "2026", "PI, $500,000",
+        ),
+        (
             "Soil Research Council, SRC-2019-77, Roots of herbs, and moss, 2019-2022 (Co-PI)",
             "Roots of herbs, and moss", "Soil Research Council, SRC-2019-77", "2019", "2022",
             "Co-PI",
