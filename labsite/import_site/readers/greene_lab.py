@@ -11,6 +11,7 @@ from typing import Any
 
 from labsite.import_site.readers import (
     al_folio,
+    career_fields,
     education,
     free_text,
     member_names,
@@ -86,6 +87,8 @@ _YEAR = re.compile(r"(?:19|20)\d\d")
 #: Whom such a file lists, the lab works with.
 _NO_MEMBERS = re.compile(r"collab|partner|sponsor|fund|friend|advisory", re.IGNORECASE)
 _TABLES = (".csv", ".tsv")
+#: Fields that hold what somebody studied, did and won, an object each.
+_LISTS = ("education", "experience", "work", "awards")
 _DEGREE_FIELD = re.compile(r"education_?\d+")
 #: Fields that say where somebody went.
 _WHEREABOUTS = {"dest", "destination", "placement", "whereabouts"}
@@ -109,9 +112,11 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     address = settings.old_address(page)
     bio, photo = reading.prose(page.body, page.path, page.body_line, address)
     roles = _roles(reading)
+    lists = {name: page.fields[name] for name in _LISTS if any(objects_of(page.fields.get(name)))}
+    fields = {name: value for name, value in page.fields.items() if name not in lists}
     row = members.person(
         reading,
-        _as_shown(page.fields, roles),
+        _as_shown(fields, roles),
         file=page.path,
         bio=bio,
         photo=photo,
@@ -126,6 +131,8 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
         free_text.take_in(reading, found)
     else:
         reading.add(row)
+    if row:
+        reading.add(*career_fields.rows_of(reading, lists, row.name, page.path))
 
 
 def _as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:

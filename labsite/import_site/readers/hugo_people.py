@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    career_fields,
     group,
     headings,
     member_names,
@@ -22,8 +23,8 @@ from labsite.import_site.readers.front_matter import (
     texts_of,
 )
 from labsite.import_site.readers.hugo import HugoSettings, picture_of
-from labsite.import_site.readers.reading import Reading, day_of
-from labsite.import_site.rows import AwardRow, EducationRow, ExperienceRow, LabRow, PersonRow, Row
+from labsite.import_site.readers.reading import Reading
+from labsite.import_site.rows import LabRow, PersonRow
 from people.names.parsing import normalize_text
 from publications.domain.formats.listing.lines import Line
 
@@ -39,11 +40,6 @@ _OWN_PAGE = re.compile(
     r"(?:(?:personal|my|own) )?(?:web ?site|web ?page|home ?page)", re.IGNORECASE
 )
 _PRONOUNS = re.compile(r"\W*(?:she|he|they|ze)(?:\s?[/|,]\s?\w{2,6}){1,2}\W*", re.IGNORECASE)
-_SHORT = r"(?:Ph\.?D|[MB]\.?(?:Sc?|A|Eng|Phil|Tech)|D\.?Phil)\b\.?"
-#: A degree and what it is in: "MSc, Botany", "Master of Science in Botany", "PhD Botany".
-_DEGREE = re.compile(
-    rf"({_SHORT}),\s+(.+)|(.{{2,60}}?)\s+in\s+(.+)|({_SHORT})\s+(.+)", re.IGNORECASE
-)
 
 
 def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
@@ -150,7 +146,9 @@ def _author(
         row is not None
         and row.name.casefold() == settings.text("title").casefold()
         # A site of one person is called like her; what a lab is called has no life.
-        and not (person_words.person_name(row.name) and _courses(fields.get("education")))
+        and not (
+            person_words.person_name(row.name) and career_fields.courses_of(fields.get("education"))
+        )
     )
     is_nobody = row is None or is_lab or member_names.is_group(row.name, row.role)
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
@@ -163,7 +161,7 @@ def _author(
         reading.tell(page.path, 1, f"{row.name}: {', '.join(groups)}", "no_place")
         return
     reading.add(_with_group(reading, row, groups))
-    reading.add(*_career(reading, fields, row.name, page.path))
+    reading.add(*career_fields.rows_of(reading, fields, row.name, page.path))
 
 
 def _is_shown_at_top(reading: Reading, page: Page) -> bool:
@@ -239,66 +237,3 @@ def _photo_of(reading: Reading, user: str) -> str:
         if user and (own := reading.file(f"assets/media/authors/{user}.{ending}")):
             return own
     return ""
-
-
-def _career(reading: Reading, fields: Mapping[str, Any], name: str, file: str) -> list[Row]:
-    """What an author's fields say of education, positions and awards."""
-    rows: list[Row] = []
-    for each in _courses(fields.get("education")):
-        printed = text_of(each, "degree", "course", "area", "title")
-        if not printed:
-            continue
-        split = _DEGREE.fullmatch(printed)
-        degree, subject = filter(None, split.groups()) if split else (printed, "")
-        rows.append(
-            EducationRow(
-                file=file,
-                person=name,
-                degree=reading.short(degree),
-                subject=reading.short(subject),
-                institution=reading.short(text_of(each, "institution", "school", "org")),
-                start=_day(each, "start", "date_start"),
-                end=_day(each, "end", "date_end", "year"),
-            )
-        )
-    for each in (*_courses(fields.get("experience")), *_courses(fields.get("work"))):
-        title = text_of(each, "role", "position", "title", "course")
-        if title:
-            rows.append(
-                ExperienceRow(
-                    file=file,
-                    person=name,
-                    title=reading.short(title),
-                    organisation=reading.short(
-                        text_of(each, "org", "company_name", "company", "institution")
-                    ),
-                    place=text_of(each, "location"),
-                    start=_day(each, "start", "date_start", "year"),
-                    end=_day(each, "end", "date_end"),
-                    description=reading.words(text_of(each, "summary", "description"), file),
-                )
-            )
-    for each in objects_of(fields.get("awards")):
-        title = reading.short(text_of(each, "title", "name"))
-        if title:
-            rows.append(
-                AwardRow(
-                    file=file,
-                    title=title,
-                    giver=reading.short(text_of(each, "awarder", "organization")),
-                    date=_day(each, "date", "date_start"),
-                    people=(name,),
-                    url=text_of(each, "url"),
-                )
-            )
-    return rows
-
-
-def _courses(value: object) -> list[dict[str, Any]]:
-    """The items of a list of courses or positions, which older layouts keep in "courses"."""
-    inner = value.get("courses") if isinstance(value, dict) else value
-    return list(objects_of(inner))
-
-
-def _day(fields: Mapping[str, Any], *names: str) -> str:
-    return next((day for name in names if (day := day_of(fields.get(name)))), "")

@@ -1,6 +1,6 @@
 """People whom labs write down their own way: folders of their own, lists below a sentence."""
 
-from labsite.import_site.rows import PersonRow
+from labsite.import_site.rows import EducationRow, PersonRow
 from tests.labsite.import_site.readers.sites import read
 
 SETTINGS = "title: Root Lab\nurl: https://roots.example\ncollections:\n  group:\n    output: true\n"
@@ -91,3 +91,26 @@ def test_a_members_page_with_her_education_keeps_how_to_reach_her() -> None:
     assert [(row.name, row.role, row.email, row.bio) for row in found] == [
         ("Mia Lin", "PhD Student", "mia@roots.example", "")
     ]
+
+
+def test_the_degrees_in_a_members_fields_are_read() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_members/ada.md": "---\nname: Ada Quill\nrole: phd\neducation:\n"
+            "  - degree: MSc in Botany\n    institution: Clay Tech\n    year: 2021~2022\n"
+            "  - degree: PhD\n    institution: Root University\n    year: 2024~\n"
+            "  - degree: BSc\n    institution: Root University\n    year: 2019\n---\nAda sorts.\n",
+        }
+    )
+
+    assert [
+        (row.person, row.degree, row.institution, row.start, row.end)
+        for row in found.rows
+        if isinstance(row, EducationRow)
+    ] == [
+        ("Ada Quill", "MSc", "Clay Tech", "2021", "2022"),
+        ("Ada Quill", "PhD", "Root University", "2024", ""),
+        ("Ada Quill", "BSc", "Root University", "", "2019"),
+    ]
+    assert not found.unplaced
