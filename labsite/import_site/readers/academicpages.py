@@ -5,7 +5,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import papers, periods, prose
+from labsite.import_site.readers import member_fields, papers, periods, person_words, prose
 from labsite.import_site.readers.courses import TERMS
 from labsite.import_site.readers.front_matter import Data, Page, text_of
 from labsite.import_site.readers.lists_in_data import grouped
@@ -36,6 +36,20 @@ _CITATION = re.compile(r"Recommended citation:\s*(.+)", re.IGNORECASE)
 _TERM = re.compile(r"\b(spring|summer|fall|autumn|winter)\b", re.IGNORECASE)
 _YEAR = re.compile(r"(?<!\d)((?:19|20)\d\d)(?!\d)")
 _CODE = re.compile(r"((?:[A-Z]{2,6}[ -]?)?\d{2,5}(?:-\d{3})?[A-Z]?)(?:\s*[:：]|\s+[-–—])\s*(\S.*)")
+
+
+#: Fields of a course.
+_NAMES = ("title", "name", "course", "class")
+_TIMES = ("term", "semester", "period", "date", "year", "meta")
+_CODES = ("code", "course_code", "number", "course_number")
+_SUMMARIES = ("excerpt", "description", "summary")
+_PLACES = ("venue", "institution", "school", "university", "location")
+_ROLES = ("role", "type", "position")
+_ADDRESSES = ("link", "url", "website", "external_link")
+_TEACHERS = ("instructor", "instructors", "teacher", "lecturer")
+_KNOWN = frozenset(
+    (*_NAMES, *_TIMES, *_CODES, *_PLACES, *_ROLES, *_ADDRESSES, *_TEACHERS, *_SUMMARIES)
+) | {"details", "collection", "course_id"}
 
 
 def is_publication(page: Page) -> bool:
@@ -187,6 +201,10 @@ def talks(reading: Reading, settings: Settings, path: str, data: Data) -> None:
         )
 
 
+def _teachers(fields: dict[str, Any]) -> tuple[str, ...]:
+    return tuple(person_words.names(text_of(fields, *_TEACHERS)))
+
+
 def course(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a course."""
     address = settings.old_address(page)
@@ -222,15 +240,18 @@ def course_row(
 
     `beside` may say term and year: the name of its file, or of its group.
     """
-    name = reading.short(text_of(fields, "title", "name", "course", "class"))
+    name = reading.short(text_of(fields, *_NAMES))
     if not name:
         return None
-    when = text_of(fields, "term", "semester", "period", "date", "year", "meta")
+    for left, value in member_fields.unread(fields, _KNOWN):
+        reading.tell(file, line, f"{left}: {value}", "extra_field")
+    when = text_of(fields, *_TIMES)
     said = re.sub(r"[-_]", " ", f"{text_of(fields, 'term', 'semester')} {name} {when} {beside}")
     term = _TERM.search(said)
     day = day_of(fields.get("date"))
     year = next(filter(None, map(_YEAR.search, (text_of(fields, "year"), day, said))), None)
-    code = text_of(fields, "code", "course_code", "number", "course_number")
+    summary = reading.short(text_of(fields, *_SUMMARIES))
+    code = text_of(fields, *_CODES)
     if not code and (match := _CODE.match(name)):
         code, name = match[1], match[2]
     return CourseRow(
@@ -240,11 +261,9 @@ def course_row(
         code=code,
         term=TERMS[term[1].lower()] if term else "",
         year=int(year[1]) if year else None,
-        description=text or reading.short(text_of(fields, "excerpt")),
-        institution=reading.short(
-            text_of(fields, "venue", "institution", "school", "university", "location")
-        ),
-        role=reading.short(text_of(fields, "role", "type", "position")),
-        people=(reading.owner,) if reading.owner else (),
-        url=reading.whole(text_of(fields, "link", "url", "website", "external_link")),
+        description=text if summary in prose.one_line(text) else f"{summary}\n\n{text}".strip(),
+        institution=reading.short(text_of(fields, *_PLACES)),
+        role=reading.short(text_of(fields, *_ROLES)),
+        people=(reading.owner,) if reading.owner else _teachers(fields),
+        url=reading.whole(text_of(fields, *_ADDRESSES)),
     )

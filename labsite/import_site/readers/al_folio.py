@@ -202,11 +202,7 @@ def _tell_rest(
     reading: Reading, fields: dict[str, Any], row: ProjectRow, file: str, line: int | None
 ) -> None:
     """Tell the fields of a project that no row has a place for, of its grants and links too."""
-    rest = [
-        (name, member_fields.told(value))
-        for name, value in fields.items()
-        if not (name in _KNOWN or member_fields.is_furniture(name) or isinstance(value, bool))
-    ]
+    rest = list(member_fields.unread(fields, _KNOWN))
     of_grants = {each for names in _OF_GRANT for each in names}
     for name in _SPONSORS:
         for grant in objects_of(fields.get(name)):
@@ -215,9 +211,8 @@ def _tell_rest(
         address = text_of(link, "url", "link", "href")
         if reading.whole(address) not in (row.home, row.repository):
             rest.append(("links", f"{text_of(link, 'name', 'label', 'type')} {address}".strip()))
-    for name, text in sorted(rest):
-        if text:
-            reading.tell(file, line, f"{name}: {text}", "extra_field")
+    for name, text in sorted(filter(all, rest)):
+        reading.tell(file, line, f"{name}: {text}", "extra_field")
 
 
 def _addresses(reading: Reading, fields: dict[str, Any]) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """The fields of a person by what they mean, whatever a site calls them; what none means is told."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from labsite.import_site.readers import member_names
@@ -180,8 +180,24 @@ def is_furniture(name: str) -> bool:
 
 def told(value: object) -> str:
     """Return a field's value as it is told where no row has a place for it."""
-    text = "; ".join(texts_of(value)) if isinstance(value, list) else plain(value)
-    return text or (str(value)[:500] if isinstance(value, dict | list) and value else "")
+    if isinstance(value, dict):
+        inner = {name: told(each) for name, each in value.items()}
+        return "; ".join(f"{name}: {text}" for name, text in inner.items() if text)
+    if isinstance(value, list):
+        has_objects = any(isinstance(each, dict) for each in value)
+        return (" | " if has_objects else "; ").join(filter(None, map(told, value)))
+    return plain(value)
+
+
+def unread(fields: Mapping[str, Any], known: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Yield (name, text) of the fields of a page, or an item, that are neither known to its reader
+    nor of its generator.
+    """
+    for name, value in fields.items():
+        if name in known or is_furniture(name) or isinstance(value, bool):
+            continue
+        if text := told(value):
+            yield name, text
 
 
 def _with_inner(fields: Mapping[str, Any]) -> dict[str, Any]:

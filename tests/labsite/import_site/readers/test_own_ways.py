@@ -1,6 +1,14 @@
 """Sites whose labs write things their own way, in the pages of any template."""
 
-from labsite.import_site.rows import AwardRow, LabRow, NewsRow, PaperRow, PersonRow, ProjectRow
+from labsite.import_site.rows import (
+    AwardRow,
+    CourseRow,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+)
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = "title: Root Lab\nurl: https://roots.example\n"
@@ -530,4 +538,24 @@ def test_the_fields_of_a_project_are_read_or_told() -> None:
         ("extra_field", "funding amount: 1 m"),
         ("extra_field", "investigators: Ada Quill and Bo Ma"),
         ("extra_field", "links: Film https://clay.example/film"),
+    ]
+
+
+def test_the_fields_of_a_course_are_read_or_told() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_teachings/clay.md": "---\nlayout: course\ntitle: Clay\nterm: Fall\nyear: 2024\n"
+            "instructor: Prof. Ada Quill\ndescription: All about clay.\nschedule:\n  - week: 1\n"
+            "    topic: Wet clay\n  - week: 2\n    topic: Dry clay\n---\nWe wet clay.\n",
+        }
+    )
+
+    course = only(found, CourseRow)
+    assert (course.description, course.people) == (
+        "All about clay.\n\nWe wet clay.",
+        ("Ada Quill",),
+    )
+    assert [(each.why, each.text) for each in found.unplaced] == [
+        ("extra_field", "schedule: week: 1; topic: Wet clay | week: 2; topic: Dry clay")
     ]
