@@ -212,7 +212,7 @@ def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
     held = terms(" ".join(line.text for line in entry.lines)) or terms(entry.label)
     role = _TEACHING_ROLE.search(text) or _TEACHING_ROLE.search(entry.label)
     name, code, institution = _course_name(text, role[0] if role else "")
-    if not institution and cv_parts.INSTITUTION.search(entry.label):
+    if not institution and _IS_PLACE.fullmatch(entry.label):
         institution = entry.label
     if (not name and not code) or len(name.split()) > _LONGEST_NAME_OF_COURSE:
         return
@@ -283,6 +283,8 @@ def year_of(printed: str) -> int:
     return int(digits) if len(digits) == 4 else 2000 + int(digits)
 
 
+#: A label that is the name of an institution and nothing else.
+_IS_PLACE = re.compile(rf"[^\d(),:;]*(?:{cv_parts.INSTITUTION.pattern})[^\d(),:;]*")
 #: "Roots in 2024, 2022 and 2021" without its years.
 _BEFORE_TIME = re.compile(r"\s+(?:in|during|from|since)(?=(?:[\s,;&|]|and\b)*$)")
 

@@ -49,6 +49,6 @@ def label(match: re.Match[str]) -> str:
     if called := _CALLED.search(match["fields"]):
         return called[1] or called[2]
     shown = next(iter(_ICON.findall(match["icons"] or match["fields"])), "")
-    name = re.sub(r"-(?:fill|alt|square|in)$", "", shown)
+    name = re.sub(r"^square-|-(?:fill|alt|square|in)$", "", shown)
     words = name.replace("-", " ")
     return _SHOWS.get(name) or words[:1].upper() + words[1:] or ("Link" if match["icons"] else "")

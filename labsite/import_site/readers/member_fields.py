@@ -78,6 +78,7 @@ _CURRENT = re.compile(r"(?:is)?current(?:member)?")
 
 _NATIVE_NAME = re.compile(rf"{member_names.CJK}{{2,6}}")
 
+_ICON = re.compile(r"(?:fa[bsr]?|ai|bi)[ -](?:fa|ai|bi)?-?[\w -]+$")
 #: What stands in a field that nobody filled in.
 _NOTHING = re.compile(r"n/a|n\.a\.|none|null|tb[ad]\.?|0|[-–—]+", re.IGNORECASE)
 
@@ -196,7 +197,8 @@ def unread(fields: Mapping[str, Any], known: Collection[str]) -> Iterator[tuple[
     for name, value in fields.items():
         if name in known or is_furniture(name) or isinstance(value, bool):
             continue
-        if text := told(value):
+        text = told(value)
+        if text and not _ICON.match(text):
             yield name, text
 
 

@@ -80,7 +80,8 @@ _BUTTON_WORDS = (
 _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNORECASE)
 
 _NO_NAME = re.compile(
-    r"^(?:what|how|why|who|where|when|our|your|the)\b|\b(?:learn|read|see|view|show|find) more\b"
+    r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for)\b"
+    r"|\b(?:learn|read|see|view|show|find) more\b"
     r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
     r"|\b(?:TU|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
     r"|ministry|foundation|council|corporation|inc|ltd|gmbh)\b"
