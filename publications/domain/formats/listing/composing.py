@@ -92,6 +92,8 @@ def to_record(
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
     phrase, versions = _without_versions(reading.venue)
+    if book := _AUTHOR_OF_BOOK.match(phrase):
+        phrase, versions = phrase[book.end() :], [*versions, book[1]]
     phrase, metrics = _figures(phrase)
     printed_title, pages = _without_pages(reading.title)
     phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
@@ -142,6 +144,8 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
     return phrase, ()
 
 
+#: "(by B. Berg), Journal of Piles": who wrote the book that is reviewed.
+_AUTHOR_OF_BOOK = re.compile(r"^\(?(by [^\W\d_][^()\n]{2,60})\)[\s,.;]+(?=\S)", re.IGNORECASE)
 #: What is said of other versions, in brackets or in a sentence.
 _OTHER_VERSION = (
     r"(?:an? |the )?"

@@ -23,7 +23,7 @@ VENUE_START = re.compile(
     r"|Published in|dans|Dans"
     r"|(?:[Pp]|[Tt]o be p)resented at|Submitted to|Forthcoming)\b:?\s"
     r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual|Intl\.|Int\.)\s[A-Z]|arXiv\b|CoRR\b"
-    r"|bioRxiv\b"
+    r"|bioRxiv\b|[Pp]reprint,\s"
     r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral"
     r"|Master['’]?s?)\s"
     r"|(?:[A-Z]\w+\s){0,3}(?:Journal|Transactions|Trans\.|Letters|Conference|Symposium|Workshop)\b"
@@ -66,7 +66,7 @@ _ABOUT_PAPER = re.compile(
     r"(?:This|In this|These)\s(?:[a-z0-9][\w-]*,?\s){0,4}?"
     r"(?:papers?|stud(?:y|ies)|reviews?|articles?|works?|chapters?|books?|essays?|primer|thesis|reports?|surveys?|volume)\b"
 )
-_NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|ar[xX]iv|https?|no|e?print"
+_NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|ar[xX]iv|https?|no|(?:e|pre-?)?print"
 r"|bioRxiv|de|el|la|dans|accepted"
     r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
     r"|online|npj|[a-z][A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
@@ -112,7 +112,7 @@ CHOSEN = re.compile(
     r"(?:(?:highlighted|featured|invited|award-winning|hot|most[- ](?:read|cited)"
     r"|new|latest|cover)\s(?:papers?|articles?|publications?|story)|(?:research )?highlights?"
     r"|editor(?:s|['’]s|s['’])?\s(?:choice|picks?|highlights?|suggestions?|selection))"
-    r"(?:\sof the (?:week|month|year|issue))?\s?(?=[:：!])"
+    r"(?:\sof the (?:week|month|year|issue))?\s?(?=[:：!])|(?:book|film|software) review(?=:)"
     r"|(?:brand[- ])?new(?=!)|(?:just )?(?:out|accepted|published)(?: now)?(?=!)"
     r")\s?[:：!]+",
     re.IGNORECASE,

@@ -11,10 +11,14 @@ PERIODICAL_PROCEEDINGS = re.compile(
     r"|VLDB Endow|National Acad|Royal Soc|American Math|London Math|Machine Learning Research)",
     re.IGNORECASE,
 )
-#: The journal, and those named after it: "Nature Physics"; no "Invented Nature".
+#: No "systematic review"; the journal Nature, and those named after it, but no "Invented Nature".
+_NO_REVIEW = "".join(
+    rf"(?<!\b{before} )"
+    for before in "systematic scoping literature narrative critical a book".split()
+)
 _NATURE = r"(?:^|[.,;:(]\s|\bin\s)(?-i:Nature)(?=\s[\dA-Z(]|[.,;:]|$)"
 JOURNAL = re.compile(
-    rf"{_NATURE}|\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|reviews?|PVLDB|PACMPL|PACMMOD"
+    rf"{_NATURE}|\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|{_NO_REVIEW}reviews?|PVLDB|PACMPL|PACMMOD"
     r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|science advances|IEEE access"
     r"|VLDB endow\w*"
     r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)"

@@ -33,7 +33,7 @@ SHORT_VENUE = re.compile(
 END_OF_NAME = "\0"
 _PART_OF_SERIES = re.compile(r"(?:Part|Series|Section)\s[A-Z]\b")
 _ABBREVIATED = re.compile(
-    r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z][a-z]{1,8}(?:\.|$)"
+    r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z](?:[a-z]{1,8})?(?:\.|$)"
     r"|[a-z]\.\s(?:et|und|für|de|of)\s[A-Z]"
     r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}[A-Z][a-z]{1,8}\.(?=,|$|\s\d)"
 )

@@ -69,6 +69,11 @@ SERIALS = (
         rf"^{_YEAR_OF_SERIAL},?\s(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\s{_NAME_OF_SERIAL}\s"
         rf"{_PAGES_OF_SERIAL}(?=[.,;]|$)"
     ),
+    # As linguists print it: "Theory of Piles 32. 877–912".
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\.\s"
+        rf"(?P<pages>\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})(?=[.,;]|$)"
+    ),
     # Short words, a volume and pages, with no year beside them: "Clay Genet. News Letter 4: 20",
     # "Gardener's Dig. VIII. 39-40".
     re.compile(

@@ -143,3 +143,29 @@ def test_a_lone_name_before_a_colon_is_the_begin_of_a_title_among_such() -> None
     ]
     assert all(record.authors[0].name == "Ann Lund" for record in found)
     assert found[0].editors == ("Pia Costa",)
+
+
+@pytest.mark.parametrize(
+    ("printed", "title", "authors", "venue"),
+    [
+        ("“The Salt Road and Its Tolls.” <i>Past &amp; Piles</i> 187 (2005): 45–80.",
+         "The Salt Road and Its Tolls", ["Ann Lund"], "Past & Piles"),
+        ("(with L. Sorgue) Rigidity of small piles, <i>Invent. Piles</i> 201 (2015), 1–45.",
+         "Rigidity of small piles", ["Ann Lund", "L. Sorgue"], "Invent. Piles"),
+        ("A. Lund and B. Berg, Sums of three piles in short intervals, preprint, arXiv:1704.01234.",
+         "Sums of three piles in short intervals", ["A. Lund", "B. Berg"], "arXiv"),
+        ("Berg KL, Lund TO. Is rest harmful? A systematic review. Kelp Open. 2016 Mar 4;6(3):e010.",
+         "Is rest harmful? A systematic review", ["K. L. Berg", "T. O. Lund"], "Kelp Open"),
+        ("Lund, Ann and Bo Berg. 2014. Clitics that climb: three dialects. <i>Piles and Theory</i> "
+         "32. 877–912.",
+         "Clitics that climb: three dialects", ["Ann Lund", "Bo Berg"], "Piles and Theory"),
+        ('Book Review: <a href="https://example.org/5">Pop-Up Piles: The Art</a> (by J. Okoro), '
+         "<i>Piles Magazine</i>, 32, 28-28, 2024",
+         "Pop-Up Piles: The Art", ["Ann Lund"], "Piles Magazine"),
+    ],
+)  # fmt: skip
+def test_styles_of_several_fields(printed: str, title: str, authors: list[str], venue: str) -> None:
+    (record,) = read(printed)
+
+    assert (record.title, record.venue) == (title, venue)
+    assert [author.name for author in record.authors] == authors

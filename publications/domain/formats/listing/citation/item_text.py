@@ -457,7 +457,15 @@ def _ends(text: ItemText, start: int) -> list[_End]:
         for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
     ]
     found.append((len(source), len(source), "end", 0.0))
-    return found
+    return [end for end in found if not _is_inside_span(text, start, end[0])]
+
+
+def _is_inside_span(text: ItemText, start: int, place: int) -> bool:
+    """Whether a place is within what is set apart behind a title's begin: "*Invent. Piles*"."""
+    return any(
+        span.kind in (marks.ITALIC, marks.VENUE) and start + 3 < span.start < place < span.end - 1
+        for span in text.marked.spans
+    )
 
 
 def _is_quoted_inside(text: ItemText, start: int, end: int, behind: int) -> bool:

@@ -220,7 +220,8 @@ def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
     """Read "Ann Lee, Bo Ma. The title. Venue, 2016"."""
     company = COMPANY_FIRST.match(text.source, start)
     begin = company.end() if company else start
-    for lead in text.people(begin):
+    is_open = company is not None and company[0].lstrip()[:1] in ("(", "[")
+    for lead in text.company(begin) if is_open else text.people(begin):
         at = begin + lead.end
         if not lead.authors.strong and text.is_inside_title(start, at):
             continue

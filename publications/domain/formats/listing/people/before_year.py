@@ -19,6 +19,7 @@ from publications.domain.formats.listing.people.parts import (
 from publications.domain.record import Author
 
 _YEAR_BEHIND_SURNAME = re.compile(r"\.?,?\s?\((?:19|20)\d\d[a-z]?\)")
+_VOLUME_LAST = re.compile(r"\s\d{2,4}\s?$")
 _TWO_SURNAMES = re.compile(
     rf"([^\W\d_][^\W\d_'’-]+),\s([^\W\d_][^\W\d_'’-]+){_YEAR_BEHIND_SURNAME.pattern}"
 )
@@ -37,6 +38,8 @@ def surnames(segments: list[Segment]) -> tuple[People, ...]:
     for segment in segments:
         year = _YEAR_BEHIND_SURNAME.search(segment.text)
         name = bare_name(segment.text[: year.start()] if year else segment.text)
+        if year and _VOLUME_LAST.search(segment.text, 0, year.start()):
+            return ()  # "Past & Present 187 (2005)"
         *particles, family = name.split() or [""]
         if not is_name(name) or "." in name or len(family) < 2 or not _are_lower(particles):
             return ()
