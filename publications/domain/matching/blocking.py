@@ -66,19 +66,17 @@ def author_keys(record: Record, words: Iterable[str]) -> set[str]:
     """Return keys by which papers are found under other titles: who wrote them, when and where.
 
     Of the first authors and the year, one for the year and one for the next: papers of two years
-    that follow each other share one. One or two write much: of theirs also with the page and with
-    the venue, as a key that many share is dropped. Of the first author and each of the title's
-    rarest `words`, as some are left and the other authors may be others. Of year, volume and page:
-    who wrote it may stand there in another script.
+    that follow each other share one, and a translation may share no more. One or two write much: of
+    theirs also with the page and with the venue, as a key that many share is dropped. Of the first
+    author and each of the title's rarest `words`, as some are left and the other authors may be
+    others. Of year, volume and page: who wrote it may stand there in another script.
     """
     names = author_names_of(record, _FIRST_AUTHORS)
     if not names or record.year is None:
         return set()
     page, venue = first_page_of(record), venue_of(record)
     families = ":".join(sorted(author_name.family for author_name in names))
-    keys = set()
-    if len(names) > 1:
-        keys |= {f"p:{families}:{year}" for year in (record.year, record.year + 1)}
+    keys = {f"p:{families}:{year}" for year in (record.year, record.year + 1)}
     if len(names) < _FIRST_AUTHORS:
         keys |= {f"p:{families}:{record.year}:{place}" for place in (page, venue) if place}
     if record.volume and page:

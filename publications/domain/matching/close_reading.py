@@ -171,7 +171,7 @@ _SPELLINGS = tuple(
         (r"(?<=\w)ence$", "ense"),
         (r"(?<=\w{4})mme$", "m"),
         (r"(?<=[gk])eing$", "ing"),
-        (r"ae|oe(?=[dmst])", "e"),
+        (r"ae|oe(?=[abdlmst])", "e"),
         (r"ph(?=ur)", "f"),
         (r"aluminium", "aluminum"),
     )

@@ -73,7 +73,7 @@ _POINTS_OF_LATER = -1
 _SOON = 1
 _LATEST = 3
 # ... and of the same authors in one order, as a journal may take.
-_AT_LAST = 8
+_AT_LAST = 10
 _POINTS_OF_ONE_VENUE = -2
 _POINTS_OF_TWO_VENUES = -1
 # With so many points a person is asked, and with one more for each other work of the same people.
@@ -114,7 +114,7 @@ def may_be_retitled(pair: PaperPair) -> bool:
     if mine.title.generic or theirs.title.generic or not _is_within(_AT_LAST, mine, theirs):
         return False
     agreeing = _agreeing(mine, theirs)
-    if not agreeing.all and not _is_within(_LATEST, mine, theirs):
+    if not (agreeing.all or _is_within(_LATEST, mine, theirs) or _is_all_said(mine, theirs)):
         return False
     in_another_order = agreeing.are_all_there and agreeing.common >= _FIRST_AUTHORS
     if not (agreeing.first or in_another_order or _is_in_two_scripts(mine, theirs)):
@@ -176,6 +176,11 @@ def _agreeing(mine: NormalizedRecord, theirs: NormalizedRecord) -> Agreeing:
 
 def _is_one_author(one: AuthorName, other: AuthorName) -> bool:
     return same_family(one.family, other.family) and given_agrees(one, other) > 0
+
+
+def _is_all_said(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether the titles tell nearly the same."""
+    return _points_of_words(mine, theirs) >= _POINTS_OF_ALL_WORDS
 
 
 def _is_within(years: int, mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
@@ -331,7 +336,9 @@ def _same_authors(
     later = 0 if is_soon or _is_usual(mine, theirs, places) else _POINTS_OF_LATER
     if not is_soon and places < 0 and words < _POINTS_OF_ALL_WORDS:
         return None
-    if not _is_within(_LATEST, mine, theirs) and words < _POINTS_OF_MANY_WORDS:
+    # The economists' working papers take longest.
+    is_draft = places >= _POINTS_OF_PREPRINT and agreeing.first >= _FIRST_AUTHORS
+    if not _is_within(_LATEST, mine, theirs) and words < (1 if is_draft else _POINTS_OF_MANY_WORDS):
         return None
     points += places + words + later
     if points < _ASKED_FROM + company:

@@ -234,6 +234,10 @@ def same_family(left: str, right: str) -> bool:
     return len(left) >= 4 <= len(right) and fuzz.ratio(left, right, score_cutoff=78) > 0
 
 
+# "Yu. E.", "Iu. E.": how one letter of another script is written.
+_ONE_LETTER = (frozenset(("iu", "ju", "yu")), frozenset(("ia", "ja", "ya")))
+
+
 def given_agrees(left: AuthorName, right: AuthorName) -> int:
     """Return 1 where given names agree, 0 where only initials differ, -1 where full ones do."""
     if not left.given or not right.given:
@@ -247,7 +251,7 @@ def given_agrees(left: AuthorName, right: AuthorName) -> int:
     if len(left.given) > 3 and len(right.given) > 3:
         nickname = names.compare(left.printed, right.printed) >= names.Agreement.INITIAL
         return 1 if nickname else -1
-    return 0
+    return 1 if any({left.given[:2], right.given[:2]} <= forms for forms in _ONE_LETTER) else 0
 
 
 def _crossed(left: AuthorName, right: AuthorName) -> bool:

@@ -135,10 +135,11 @@ def _place(
 
 
 def _shown(reading: Reading, start: int, end: int) -> str:
-    return "".join(
+    shown = "".join(
         gap + sign
         for gap, sign in zip(reading.gaps[start:end], reading.printed[start:end], strict=True)
-    ).strip(" -")
+    )
+    return shown.strip(" -") or shown.strip()  # a lone "-" tells a charge
 
 
 # ── what says the same ──────────────────────────────────────────────────────────────────────────

@@ -175,6 +175,7 @@ ONE_TITLE: dict[str, str] = {
         Long Term Aspirin after Hip Fracture in Bakers | Long-term Aspirin after Hip Fracture in Bakers
         --
         Leukaemia and Shift Work among Bakers | Leukemia and Shift Work among Bakers
+        Coeliac Disease and Diarrhoea in Old Weavers | Celiac Disease and Diarrhea in Old Weavers
     """,
     "peoples and languages": """
         Trust among Dutch Owners of Ferries | Trust among Dutch owners of ferries

@@ -56,6 +56,10 @@ RETITLED = """
     Learning to Knit from Few Examples by Prior Patterns | Ida Fox, Ken Rudd, Liz Mott | Conference on Knots | 2006 || Knitting Learned from Few Examples with Patterns | Ida Fox, Ken Rudd, Liz Mott | Journal of Knots | 2011
     A Faster Shuttle Algorithm for Sparse Looms | Uma Rao, Lev Orlov | arXiv | 2009 || Shuttle Algorithms for Sparse Looms, Faster | Uma Rao, Lev Orlov | Journal of Weaving | 2014
     Bells and Votes: Evidence from Harbour Towns | Gil Durand, Max Turn, Ann Poe | Discussion Papers | 2010 || The Votes of Harbour Towns and their Bells | Gil Durand, Max Turn, Ann Poe | Harbour Economics Review | 2015
+    Die Kettfäden im Webstuhl | Karin Ostermann | Webkunde | 2002 || The Warp Threads in the Loom | Karin Ostermann | Webkunde International Edition | 2002
+    О прочности шерстяных нитей | Ю. В. Карпов | Доклады станков | 1983 || On the strength of woollen threads | Yu. V. Karpov | Loom Mathematics Doklady | 1984
+    Pseudo-Woven Patterns from One-Way Shuttles (Extended Abstract) | Rui Campos, Lena Lind, Max Luby | Symposium on Looms | 1989 || A Pseudowoven Pattern from any One-Way Shuttle | Jo Hasten, Rui Campos, Lena Lind, Max Luby | Journal of Weaving | 1999
+    How Did Tolls Affect Fares? A New Daily Tracker of Ferries Built on Private Harbour Data | Raj Cheta, John Fried, Nat Hend, Max Step | Working Paper | 2020 || The Impacts of Tolls: Evidence from a New Public Base of Private Harbour Data | Raj Cheta, John Fried, Nat Hend, Max Step | Journal of Harbour Economics | 2024
 """
 
 VERSIONS = """
@@ -104,4 +108,6 @@ TWO_WORKS = """
     Counting Spores at Night | Jo Parkin, Kris Pola, Sara Tech | bioRxiv | 2018 || Bell Spectra in Fog | Kris Pola, Matt Yon, Sara Tech, Jo Parkin | Bell Letters | 2020
     Loomtalk: Gossip among Looms | Ada Keller, Tom Ashby | Loom Letters | 2008 || Loomtalk: A Flexible Tool for Weavers | Ada Keller, Tom Ashby | Felt Review | 2013
     Tetraphenylwool Chlorophyrates | Karin Ostermann, Lev Land | Webkunde | 2004 || Wireless Control of Looms | Karin Ostermann, Lev Land | Felt Review | 2004
+    Die Kettfäden im Webstuhl | Karin Ostermann | Webkunde | 2002 || Salt Tax Rolls of the Coast | Karin Ostermann | Past Letters | 2002
+    О прочности шерстяных нитей | Ю. В. Карпов | Доклады станков | 1983 || Bell spectra in fog | Yu. V. Karpov | Loom Surveys | 1984
 """
