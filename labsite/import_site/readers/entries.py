@@ -36,6 +36,7 @@ _YEAR = re.compile(
     re.IGNORECASE,
 )
 
+_WHEN = re.compile(r"current|present|past|former|previous|graduated", re.IGNORECASE)
 _MONTH = re.compile(MONTH_NAME, re.IGNORECASE)
 #: "May 9", "9 May:", "October –"
 _DAY = re.compile(
@@ -207,7 +208,15 @@ def _names_kind(line: Line, following: list[Line], topic: str) -> bool:
     """Whether an unmarked line says what is below it: "PhD students: …", a university."""
     kind, colon, _ = line.text.partition(":")
     is_of_place = topic == "teaching" and any(_names_place(line, each) for each in following)
-    return bool(colon and is_about_people(kind)) or is_of_place
+    is_of_time = topic == "people" and any(_tells_when(line, each) for each in following)
+    return bool(colon and is_about_people(kind)) or is_of_place or is_of_time
+
+
+def _tells_when(line: Line, following: Line) -> bool:
+    """Whether a line alone above a list says whether those in it are still there: "**Past**"."""
+    words = headings.plain_words(line)
+    is_above = bool(following.marker) and not (line.marker or line.is_row)
+    return is_above and bool(_WHEN.fullmatch(words))
 
 
 def _names_place(line: Line, following: Line) -> bool:
@@ -250,6 +259,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
     if section.topic == "people" and has_below and headings.names_person(line.text):
         return False  # what is below is about her
     if section.topic == "teaching" and _names_place(line, following):
+        return True
+    if section.topic == "people" and _tells_when(line, following):
         return True
     if line.heading and person_words.is_role(words) and _begins_with_name(following):
         return True  # "Principal Investigator" above "**Ada Quill** sorts."

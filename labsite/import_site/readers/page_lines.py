@@ -75,7 +75,7 @@ def read(text: str) -> list[Line]:
         numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
         text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
-        text = with_headings(text)
+        text = with_headings(_ADDRESS.sub(r"\1", text))
         text = _DEFINES.sub("\\\\\n", text)
         numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
     lines = [
@@ -86,6 +86,8 @@ def read(text: str) -> list[Line]:
     return _unwrapped(to_lines(lines))
 
 
+#: An e-mail address between signs, as Markdown marks one.
+_ADDRESS = re.compile(r"<(?:mailto:)?([\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,5})>")
 #: A heading with a line of signs below it.
 _UNDERLINED = re.compile(
     r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2*[ \t]*$", re.MULTILINE

@@ -377,9 +377,15 @@ def _tell_headline(said: Said, piece: str) -> bool:
     return True
 
 
+#: Where a link leads that writes to somebody: "[email](mailto:ada@pisa.example)".
+_MAIL = re.compile(r"\]\(<?mailto:([^()\s?<>]{3,200})", re.IGNORECASE)
+
+
 def add_links(said: Said, lines: list[Line]) -> None:
     """Keep where an entry's links lead: the one on the name, or "Homepage", is the person's."""
     linked = [link for line in lines for link in page_lines.links(line)]
+    mail = next((m[1] for line in lines for m in _MAIL.finditer(line.printed)), "")
+    said.email = said.email or email(mail)
     identifiers, others = profile(linked)
     said.identifiers += identifiers
     for words, address in others:

@@ -114,3 +114,31 @@ def test_the_degrees_in_a_members_fields_are_read() -> None:
         ("Ada Quill", "BSc", "Root University", "", "2019"),
     ]
     assert not found.unplaced
+
+
+def test_an_address_that_is_marked_or_linked_is_read() -> None:
+    found = people(
+        {
+            "_pages/people.md": "---\ntitle: People\n---\n"
+            "- **Ada Quill**, Professor, [email](mailto:ada@roots.example)\n"
+            "- **Mia Lin**, PhD student, <mia@roots.example>\n"
+        }
+    )
+
+    assert [(row.name, row.role, row.email) for row in found] == [
+        ("Ada Quill", "Professor", "ada@roots.example"),
+        ("Mia Lin", "PhD student", "mia@roots.example"),
+    ]
+
+
+def test_a_word_above_a_list_says_whether_those_in_it_are_still_there() -> None:
+    files = {
+        "_pages/people.md": "---\ntitle: People\n---\n**Current**\n- Mia Lin, PhD student\n\n"
+        "**Past**\n- Ola Berg, MSc 2020\n"
+    }
+
+    assert [(row.name, row.role, row.is_former) for row in people(files)] == [
+        ("Mia Lin", "PhD student", False),
+        ("Ola Berg", "MSc", True),
+    ]
+    assert not read({"_config.yml": SETTINGS} | files).unplaced
