@@ -2,6 +2,7 @@
 
 import re
 
+from people.names import begins_with_given_name
 from publications.domain.formats.authors import (
     AuthorList,
     has_initials,
@@ -44,6 +45,8 @@ def surnames(segments: list[Segment]) -> tuple[People, ...]:
         if not is_name(name) or "." in name or len(family) < 2 or not _are_lower(particles):
             return ()
         names.append(name)
+        if year and all(map(begins_with_given_name, names[1::2])):
+            return ()  # "Lee, Ann and Ma, Paul (2019)" are two
         if year and (len(names) > 2 or (len(names) == 2 and segment.is_last)):
             end = segment.start + year.start()
             return (People(AuthorList(tuple(map(Author, names)), doubt=True), end, closed=True),)

@@ -61,16 +61,10 @@ def surname_first(segments: list[Segment]) -> Names:
             if index < len(segments) and SUFFIX.fullmatch(segments[index].text.strip()):
                 index += 1
             continue
-        stopped = INITIALS_THEN.match(given.text)
-        if not names and " " in bare_name(family.text) and is_name(bare_name(given.text)):
-            break  # "Ann Lee, K. K. Ma, Bo Wu" are three
-        if stopped and (names or stopped[1].endswith(".") or STOP.match(given.text, stopped.end())):
-            end = given.start + stopped.end()
-            behind = given.text[stopped.end() :]
-            if et_al := ET_AL.match(behind.strip()):
-                end += len(behind) - len(behind.lstrip()) + et_al.end()
-                return behind_et_al([*names, (turned_name(family, stopped[1]), end)], end)
-            return [*names, (turned_name(family, stopped[1]), end)], end, True
+        if not names and _are_two_names(family, given, segments[index + 2 : index + 3]):
+            break
+        if last := _last_by_initials(names, family, given):
+            return last
         break
     if names:
         following = segments[index] if index < len(segments) else None
@@ -82,6 +76,33 @@ def surname_first(segments: list[Segment]) -> Names:
             return _and_given_first(names, segments[index:], names[-1][1])
         return [], 0, False
     return _all_turned(segments) or _first_turned(segments)
+
+
+def _are_two_names(family: Segment, given: Segment, following: list[Segment]) -> bool:
+    """Whether two whole names stand here, "Ann Lee, K. K. Ma, Bo Wu", and not one and a title in
+    small letters: "Ruiz Roble, J. Roots, rain".
+    """
+    if " " not in bare_name(family.text) or not is_name(bare_name(given.text)):
+        return False
+    return not (following and following[0].text.strip()[:1].islower())
+
+
+def _last_by_initials(
+    names: list[tuple[str, int]], family: Segment, given: Segment
+) -> Names | None:
+    """Return the names with the last one, whose initials end the list: "& Wu, D. The title"."""
+    stopped = INITIALS_THEN.match(given.text)
+    if not stopped:
+        return None
+    behind = given.text[stopped.end() :]
+    if not (names or stopped[1].endswith(".") or STOP.match(behind)):
+        return None
+    kept = _without_initials_of_title(stopped[1], behind)
+    end = given.start + (len(kept) if kept else stopped.end())
+    if not kept and (et_al := ET_AL.match(behind.strip())):
+        end += len(behind) - len(behind.lstrip()) + et_al.end()
+        return behind_et_al([*names, (turned_name(family, stopped[1]), end)], end)
+    return [*names, (turned_name(family, kept or stopped[1]), end)], end, True
 
 
 def _all_turned(segments: list[Segment]) -> Names | None:
@@ -315,9 +336,13 @@ def _begins_with_name(text: str, following: list[Segment]) -> bool:
     """Whether "Michael D. Bond", not "Michael D.", is the name that a text begins with: nobody is
     called so in "Lee D. Migration, trade, and growth".
     """
-    if not (is_name(bare_name(text)) or stopped_name(text)):
+    stopped = stopped_name(text)
+    name = text if is_name(bare_name(text)) else stopped[0] if stopped else ""
+    if not name or VANCOUVER.fullmatch(bare_name(name)):
         return False
     behind = following[0].text.strip() if following else ""
+    if behind[:1].islower():
+        return False
     return (
         begins_with_given_name(text)
         or not behind

@@ -167,6 +167,10 @@ def stopped_initials(text: str) -> tuple[str, int] | None:
     return f"{dotted(matched[2])} {matched[1].strip()}", end
 
 
+#: "B. C. The title", but "B. C. elegans as a model", "B. U.S. policy": small letters go on with it.
+_MORE_INITIALS = re.compile(rf"\s*[{UPPER}]\.(?!\s?(?:[{UPPER}]\.\s?)*[a-zß-öø-ÿ])")
+
+
 def stopped_given(text: str) -> tuple[str, int] | None:
     """Return the given names that a text begins with, and where they end: "Ann B. The title"."""
     for stop in STOP.finditer(text[:60]):
@@ -175,9 +179,7 @@ def stopped_given(text: str) -> tuple[str, int] | None:
         if not words or len(words) > 3:
             return None
         if len(words[-1]) == 1 and stop[0] == ".":
-            if text[stop.end() :].lstrip()[:2].strip().rstrip(".").isupper() and re.match(
-                r"\s*[A-Z]\.", text[stop.end() :]
-            ):
+            if _MORE_INITIALS.match(text, stop.end()):
                 continue
             name += "."
         if all(word[0].isupper() for word in words) and is_name(f"{bare_name(name)} Lee"):
