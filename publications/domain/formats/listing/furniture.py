@@ -118,7 +118,7 @@ _FIELD = re.compile(
 )
 #: A volume, an issue, pages.
 _NUMBERS = re.compile(
-    r"\b(?:vol\.|no\.|pp?\.)\s?\d|\b\d{1,4}\s?\(\d{1,3}\)|\b\d{1,4}:\d{1,5}[-–]\d", re.I
+    r"\b(?:vol\.|no\.|pp?\.)\s?\d|\b\d{1,4}\s?\(\d{1,3}\)|\b\d{1,4}:\s?\d{1,5}\s?[-–]\s?\d", re.I
 )
 #: "Things Letters, 4, 1-2", with no more words behind it.
 _VOLUME = re.compile(r",\s\d{1,4},\s\d{1,5}[-–]\d{1,5}\b")
@@ -224,7 +224,8 @@ def _has_signs_of_paper(text: str) -> bool:
         return False
     if len(words) > _MOST_WORDS and not (listed and dated):
         return False
-    return _density_of_prose(text) < _PROSE_OF_PAPERS or (begins and dated)
+    is_cited = dated and bool(begins or _NUMBERS.search(text))
+    return is_cited or _density_of_prose(text) < _PROSE_OF_PAPERS
 
 
 def is_plainly_paper(line: Line) -> bool:

@@ -160,6 +160,7 @@ class _Draft:
 
 def _read_venue(text: str) -> VenuePhrase:
     draft = _Draft(_WHERE_TO_GET.sub("", text))
+    _take_imprint(draft)
     _take_remarks(draft)
     _note_date(draft)
     draft.rest = words_of.YEAR_MONTH_DAY.sub(r"\1", draft.rest)
@@ -175,6 +176,22 @@ def _read_venue(text: str) -> VenuePhrase:
     _settle_kind(draft)
     _doubt_mere_phrases(draft, text)
     return draft.venue()
+
+
+#: "Companion to Things (Oslo: Kelp Press, 2011), 25-40"
+_IMPRINT = re.compile(
+    r"[\s,.]*\((?P<place>[^\W\d_a-zß-öø-ÿ][^():;\d]{1,40}): (?P<publisher>[^():\d]{2,60}), "
+    r"(?P<year>(?:19|20)\d\d)\)[\s,.:]*"
+)
+
+
+def _take_imprint(draft: _Draft) -> None:
+    """Town, publisher and year of a book that stand in brackets behind its name."""
+    if imprint := _IMPRINT.search(draft.rest):
+        draft.places.append(imprint["place"])
+        draft.publisher = imprint["publisher"]
+        behind = draft.rest[imprint.end() :]
+        draft.rest = f"{draft.rest[: imprint.start()]}, {imprint['year']}, {behind}".strip(" ,")
 
 
 def _take_remarks(draft: _Draft) -> None:

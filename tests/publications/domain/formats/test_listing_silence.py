@@ -161,3 +161,12 @@ def test_a_citation_of_one_person_in_a_section_of_something_else_is_told() -> No
     found = listing.read(f"Papers\n\n{papers}\nService\nReferee of Piles\n\nOdds and Ends\n{line}")
 
     assert [(unread.text, unread.looks_like_paper) for unread in found.unread] == [(line, True)]
+
+
+def test_a_volume_with_pages_and_a_year_are_no_prose() -> None:
+    line = "Ann Lee, How their winter is (Chen alba) in the north. Oecologia 120: 613-620. 1999."
+    other = "Cy Elm, Ann Lee & Bo Ma, Leaves in the wind, 4 Journal of Trees 6 (2018)."
+
+    found = listing.read(f"{other}\n\n{line}\n")
+
+    assert len(found.records) + sum(one.looks_like_paper for one in found.unread) == 2

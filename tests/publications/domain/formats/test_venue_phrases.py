@@ -503,3 +503,26 @@ def test_the_name_and_the_numbers_of_a_journal(
 
     assert venue.name == name
     assert (venue.volume, venue.issue, venue.pages) == numbers
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "place", "publisher", "volume", "pages"),
+    [
+        (
+            "Companion to Kelp (Oslo: Kelp Press, 2011), 25-40",
+            *("Companion to Kelp", "Oslo", "Kelp Press", "", "25-40"),
+        ),
+        (
+            "Companion to Kelp (Cambridge, MA: Kelp Press, 2011), pp. 25-40",
+            *("Companion to Kelp", "Cambridge, MA", "Kelp Press", "", "25-40"),
+        ),
+        ("Clay 57.127–133", "Clay", "", "", "57", "127-133"),
+    ],
+)
+def test_what_stands_behind_a_book_or_a_volume(
+    phrase: str, name: str, place: str, publisher: str, volume: str, pages: str
+) -> None:
+    found = read_venue(phrase)
+
+    assert (found.name, found.place, found.publisher) == (name, place, publisher)
+    assert (found.volume, found.pages) == (volume, pages)

@@ -40,7 +40,10 @@ _QUOTES = {
 _OPENING_QUOTE = re.compile(
     r"(?:(?<![\u4e00-\u9fff])[“\"„”〝]|[«「『《])\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)"
 )
-_COMMA = re.compile(r"[,，;]\s+|[，、]|\s\((?=[A-Z])")
+#: No venue begins with years ("the book trade, 1450–1800"), or goes on behind its bracket.
+_COMMA = re.compile(
+    r"[,，;]\s+(?!\d{4}\s?[-–]\s?\d{2,4}\b)|[，、]|\s\((?=[A-Z])(?![^()]{0,90}\)\s[a-zß-ÿ])"
+)
 #: "(Piles Co., Ltd.). A Method": whose patent it is.
 _ASSIGNEE = re.compile(
     r"^\([^()]{2,90}\b(?:Co|Ltd|Inc|Corp|GmbH|LLC|AG|S\.?A)\b[^()]{0,60}\)[.,;]?\s+(?=\S+\s\S)"

@@ -63,8 +63,8 @@ def surname_first(segments: list[Segment]) -> Names:
             continue
         if not names and _are_two_names(family, given, segments[index + 2 : index + 3]):
             break
-        if last := _last_by_initials(names, family, given):
-            return last
+        if ended := _last_by_initials(names, family, given):
+            return ended
         break
     if names:
         following = segments[index] if index < len(segments) else None
@@ -78,13 +78,20 @@ def surname_first(segments: list[Segment]) -> Names:
     return _all_turned(segments) or _first_turned(segments)
 
 
+#: A title's next word, and none that says where it came out: "in Annals of Things".
+_GOES_ON = re.compile(
+    r"\s*(?!(?:in|at|to|by|with|and|on|forthcoming|accepted|submitted)\b)[a-zß-ÿ]"
+)
+
+
 def _are_two_names(family: Segment, given: Segment, following: list[Segment]) -> bool:
     """Whether two whole names stand here, "Ann Lee, K. K. Ma, Bo Wu", and not one and a title in
     small letters: "Ruiz Roble, J. Roots, rain".
     """
     if " " not in bare_name(family.text) or not is_name(bare_name(given.text)):
         return False
-    return not (following and following[0].text.strip()[:1].islower())
+    goes_on = bool(following) and _GOES_ON.match(following[0].text)
+    return begins_with_given_name(bare_name(family.text)) or not goes_on
 
 
 def _last_by_initials(
