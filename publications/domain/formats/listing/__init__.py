@@ -48,6 +48,7 @@ from publications.domain.formats.listing import (
     latex_page,
     name_signs,
     neighbours,
+    org_page,
     page_breaks,
     profile,
     rst_page,
@@ -158,6 +159,8 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         return latex_page.numbered_lines(text)
     if rst_page.is_document(text):
         return rst_page.numbered_lines(text)
+    if org_page.is_document(text):
+        text = org_page.as_markdown(text)
     return page_breaks.without(text_columns.unfolded(numbered_lines(text)))
 
 
@@ -200,6 +203,7 @@ class _Page:
         self._leaves_owner_out = leaves_owner_out(self._owner, self._divided_page)
         self._is_refused = not self._is_marked and certain_refusal(text) is not None
         self.records: list[Record] = []
+        self._items: list[Item] = []
 
     def read(self) -> None:
         for section in self._divided_page if not self._is_refused else ():
@@ -209,6 +213,7 @@ class _Page:
                 self._pass_over(section)
             elif section.lines:
                 self._read_section(section)
+        self._leave_people()
         self._pass_over_entries()
         for line in self._left:
             self._tell(line)
@@ -218,6 +223,18 @@ class _Page:
             self._account.unread(
                 [*self._dated, *self._dates_of_titles()], Reason("no_part_of_a_paper")
             )
+
+    def _leave_people(self) -> None:
+        """Tell what was read with one of the page's people as its title: that was misread."""
+        names = {author.name.casefold() for record in self.records for author in record.authors}
+        kept: list[Record] = []
+        for record, item in zip(self.records, self._items, strict=True):
+            is_owner = bool(self._owner) and may_be_same(record.title, self._owner)
+            if " " in record.title and (is_owner or record.title.casefold() in names):
+                self._account.unread(item.lines, Reason("no_part_of_a_paper"))
+            else:
+                kept.append(record)
+        self.records = kept
 
     def _dates_of_titles(self) -> Iterator[Line]:
         """Yield the lines that only say when, or what became of a paper, though taken for headings,
@@ -323,6 +340,7 @@ class _Page:
 
     def _keep(self, item: Item, reading: Reading, record: Record) -> None:
         self.records.append(record)
+        self._items.append(item)
         self._forms[reading.form] += 1
         self._names |= {author.name for author in record.authors}
         self._stacks += len(item.lines) > 1 and not item.is_wrapped

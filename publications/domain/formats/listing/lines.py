@@ -39,6 +39,8 @@ _NO_WORD = re.compile(r"[\W_]+")
 _SPACES_IN_LINK = re.compile(r"\]\(\s*(https?://[^\s()]{1,1000})\s+\)")
 #: An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})".
 _TEMPLATED_ADDRESS = re.compile(r"\]\(\s*\{%[^{}\n]{0,300}%\}\s*\)")
+#: "[https://lab.example/shelves.pdf PDF]", as MediaWiki prints links
+_WIKI_LINK = re.compile(r"\[(https?://[^\s\[\]()]{1,1000})\s+([^\[\]]{1,300})\](?!\()")
 #: "[12](https://doi.org/…) Ann Lee", where the number of a list leads to its paper.
 _LINKED_NUMBER = re.compile(r"^(\s*\[\d{1,3}\])(?=\(https?://[^\s()]{1,1000}\)\.?\s)")
 #: A link that leads nowhere yet is a link all the same: "[The Title]()".
@@ -145,6 +147,8 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)
+    if "[http" in printed:
+        printed = _WIKI_LINK.sub(r"[\2](\1)", printed)
     if "](" in printed:
         printed = _LINKED_NUMBER.sub(r"\1 []", _TEMPLATED_ADDRESS.sub("]()", printed))
     if not printed.isascii():

@@ -81,6 +81,8 @@ _ROLE_FIRST = re.compile(
     r"|panell?ist|moderator|(?:committee )?member)(?:[,:]\s|$)",
     re.IGNORECASE,
 )
+#: No title begins so, what a paper says does.
+_LABEL_OF_SUMMARY = re.compile(r"(?:abstract|summary|key ?words|tl;?dr)\s?[:.—]\s", re.IGNORECASE)
 #: The end of a list of people, and brackets that close or open nothing.
 _CUT_LIST = re.compile(r"\bet al\b|[(\[]with\s|\([^()]*$|^[^()]*\)")
 #: A book and its editors behind a title: "The Title. In A. Lee & B. Ma (Eds.), Book".
@@ -230,6 +232,8 @@ def weight_of_title(title: str, kind: str) -> float:
         weight -= 1.5
     if words > 5 and not is_set_apart:
         weight -= _reads_as_sentence(title)
+    if _LABEL_OF_SUMMARY.match(title):
+        weight -= 3.0
     weight -= sum(against for is_so, against in _AGAINST_TITLE if is_so(title))
     if not is_set_apart:
         weight -= 0.9 if VENUE_START.search(title) else 0.0

@@ -103,6 +103,54 @@ def test_a_line_of_people_goes_on_with_no_other_and_an_award_stands_behind_the_y
     assert {record.awards for record in found.records} == {("Best Paper Award",)}
 
 
+def test_a_page_in_org() -> None:
+    items = _printed("- {a}. /{t}/. {v}, 14(3):2-9, {y}. [[https://e.org/{n}.pdf][pdf]]\n")
+
+    found = listing.read(
+        "#+TITLE: Ingrid Holm\n#+OPTIONS: toc:nil\n\n* Publications\n:PROPERTIES:\n:ID: 7\n:END:\n"
+        f"** Journal articles\n{items}* Teaching\n- Moss 1\n"
+    )
+
+    _assert_read(found)
+    assert found.owner == "Ingrid Holm"
+    assert not any(record.notes for record in found.records)
+    assert [record.line for record in found.records] == [9, 10, 11, 12]
+
+
+def test_links_of_a_wiki() -> None:
+    items = _printed("* {a}: ''{t}'', '''{v}''', 14(3):2-9, {y}. [https://e.org/{n}.pdf pdf]\n")
+
+    found = listing.read(f"= Ingrid Holm =\n\n== Publications ==\n{items}")
+
+    _assert_read(found)
+    assert found.records[0].links
+    assert not any(record.notes for record in found.records)
+
+
+def test_one_of_the_page_s_people_is_no_title() -> None:
+    cards = _printed("<h3>{y}</h3><ul><li>{t}, {a}, <i>{v}</i>, 14(3):2-9.</li></ul>\n")
+    odd = cards.replace(PAPERS[0][0], "Quiet Wells")  # reads like another person
+
+    found = listing.read(f"<html><body><h1>Ingrid Holm</h1><h2>Papers</h2>{odd}</body></html>")
+
+    people = {author.name for record in found.records for author in record.authors}
+    assert not people & {record.title for record in found.records}
+    told = " ".join(line.text for line in found.unread)
+    assert "Quiet Wells" in {record.title for record in found.records} or "Quiet Wells" in told
+
+
+def test_what_a_paper_says_is_no_title() -> None:
+    folds = _printed(
+        "<details><summary>{t} ({y})</summary><p>{a}</p><p>{v}</p>"
+        "<p>Abstract: We walk along many rivers, and count what is there.</p></details>\n"
+    )
+    odd = folds.replace(PAPERS[2][0], "Letters of a Clay Journal")
+
+    found = listing.read(f"<html><body><h1>Ingrid Holm</h1><h2>Papers</h2>{odd}</body></html>")
+
+    assert not [record for record in found.records if record.title.startswith("Abstract")]
+
+
 def test_a_long_venue_in_brackets_before_the_title() -> None:
     items = (
         "<li>[Proceedings of the 11th International Conference on Moss, 2021] <b>Moss and Fog</b>"

@@ -1,0 +1,35 @@
+"""A page in Emacs's Org -> text with headings, links and emphasis as Markdown has them."""
+
+import re
+
+_KEYWORD = re.compile(r"^#\+(?:title|author|options|startup|email|date):", re.MULTILINE | re.I)
+_HEADING = re.compile(r"^(\*{1,6})[ \t]+(?=\S)", re.MULTILINE)
+_LINK = re.compile(r"\[\[([^\[\]\s]{1,1000})\](?:\[([^\[\]]{1,300})\])?\]")
+_TITLE = re.compile(r"^#\+title:[ \t]*(\S.*)$", re.MULTILINE | re.IGNORECASE)
+#: "#+OPTIONS: toc:nil", ":ID: 7" say nothing to readers; such a line stays as an empty one.
+_SETTING = re.compile(
+    r"^(?:#\+(?!begin|end)\w+:.*|[ \t]*:[\w-]+:.*)$", re.MULTILINE | re.IGNORECASE
+)
+#: "/The Title/", "*Ann Lee*": no sign of it stands within a word or an address.
+_EMPHASIS = re.compile(r"(?<![\w/:*])([/*])(?=[^\s/*])([^\n/*]{1,300}?)(?<=\S)\1(?![\w/*])")
+
+
+def is_document(text: str) -> bool:
+    """Whether a text is written in Org: it begins with its keywords and has its headings."""
+    return bool(_KEYWORD.search(text[:2_000]) and _HEADING.search(text))
+
+
+def as_markdown(text: str) -> str:
+    """Return the text as Markdown, on as many lines."""
+    text = _SETTING.sub("", _TITLE.sub(r"# \1", text))
+    text = _HEADING.sub(lambda stars: f"#{'#' * len(stars[1])} ", text)
+    text = _LINK.sub(_as_link, text)
+    return _EMPHASIS.sub(lambda words: f"{_SIGNS[words[1]]}{words[2]}{_SIGNS[words[1]]}", text)
+
+
+_SIGNS = {"/": "*", "*": "**"}
+
+
+def _as_link(link: re.Match[str]) -> str:
+    words = link[2] or link[1]
+    return f"[{words}]({link[1]})" if link[1].startswith("http") else words
