@@ -33,6 +33,9 @@ def validate_time_zone(name: str) -> None:
         raise ValidationError(message % {"name": name})
 
 
+ENDS_BEFORE_IT_STARTS = _("The talk ends before it starts: check the two times.")
+
+
 class TalkQuerySet(DraftQuerySet):
     def public(self) -> "TalkQuerySet":
         """What visitors may see."""
@@ -118,7 +121,7 @@ class Talk(Draft, Versioned, KeepsSlugs):
             models.CheckConstraint(
                 condition=Q(ends_at__gt=F("starts_at")),
                 name="talk_ends_after_start",
-                violation_error_message=_("The talk ends before it starts: check the two times."),
+                violation_error_message=ENDS_BEFORE_IT_STARTS,
             ),
             one_of(
                 "talk_speaker_is_member_or_name",
@@ -147,6 +150,12 @@ class Talk(Draft, Versioned, KeepsSlugs):
     @property
     def display_speaker(self) -> str:
         return self.speaker_name or str(self.speaker)
+
+    def clean(self) -> None:
+        super().clean()
+        # The database says so as well, but not at which field of a form.
+        if self.starts_at and self.ends_at and self.ends_at <= self.starts_at:
+            raise ValidationError({"ends_at": ENDS_BEFORE_IT_STARTS})
 
     @cached_property
     def speaker_is_public(self) -> bool:

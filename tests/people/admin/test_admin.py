@@ -454,6 +454,14 @@ def test_bad_talk_is_refused_in_a_clear_sentence(
     assert sentence in response.content.decode()
 
 
+@pytest.mark.usefixtures("filled")
+def test_a_talk_that_ends_too_early_is_refused_at_its_end(admin_client: Client):
+    address = page(Talk, "change", Talk.objects.get().pk)
+    sent = form_of(admin_client.get(address)) | {"ends_at_1": "11:00"}
+    form = admin_client.post(address, sent).context["adminform"].form
+    assert list(form.errors) == ["ends_at"]
+
+
 # --- drafts
 
 
