@@ -106,11 +106,19 @@ def offered_links(publication: Publication) -> list[tuple[str, str, str]]:
     if from_versions := getattr(publication, "links_from_versions", []):
         kinds = {version.pk: version.get_kind_display() for version in publication.versions.all()}
         offered += [(each, kinds[each.publication_id]) for each in from_versions]
+    # Sources give the address of the DOI as the publisher's page, too: one button leads there.
+    identified = {_bare(_address(each)) for each, _ in offered if isinstance(each, ExternalId)}
     return [
         (address, _name(each, publication), kind)
         for each, kind in offered
         if (address := _address(each))
+        and not (isinstance(each, Link) and _bare(address) in identified)
     ]
+
+
+def _bare(address: str) -> str:
+    """An address without what makes no difference to where it leads."""
+    return re.sub(r"^https?://(?:dx\.|www\.)?", "", address).rstrip("/").casefold()
 
 
 def _name(offered: Link | ExternalId | PublicationFile, publication: Publication) -> str:

@@ -162,6 +162,26 @@ class TestList:
         # To the count, which is read out, as the chip that was pressed has gone.
         assert 'href="/publications/?q=lakes#count"' in html
 
+    def test_nothing_to_order(self, client):
+        assert 'name="sort"' not in client.get("/publications/").content.decode()
+
+        paper("Attention", "Ada Lovelace")
+        assert 'name="sort"' in client.get("/publications/").content.decode()
+        assert 'name="sort"' in client.get("/publications/?q=nothing").content.decode()
+
+    def test_one_button_leads_to_the_doi(self, client):
+        found = paper("Attention", "Ada Lovelace", venue=Venue.objects.create(name="V", slug="v"))
+        ExternalId.objects.create(publication=found, scheme="doi", value="10.5555/att")
+        for url in ("http://dx.doi.org/10.5555/ATT", "https://press.example/att"):
+            Link.objects.create(publication=found, kind="page", url=url)
+
+        page = client.get("/publications/").content.decode()
+
+        assert re.findall(r'href="(https?://[^"]*att)"', page, re.I) == [
+            "https://press.example/att",
+            "https://doi.org/10.5555/att",
+        ]
+
     def test_nothing_found(self, client):
         paper("On Trees")
 
