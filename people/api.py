@@ -21,7 +21,7 @@ from drf_spectacular.utils import (
     extend_schema_view,
 )
 from rest_framework import serializers
-from rest_framework.exceptions import ParseError, ValidationError
+from rest_framework.exceptions import NotFound, ParseError, ValidationError
 from rest_framework.filters import OrderingFilter
 from rest_framework.parsers import FormParser, JSONParser, MultiPartParser
 from rest_framework.permissions import AllowAny
@@ -204,7 +204,8 @@ class PublicViewSet(ExplainsErrors, ReadOnlyModelViewSet[Any]):
         except Http404:
             present = self.formerly_at(kwargs["slug"])
             if present is None:
-                raise
+                sentence = "There is no “{slug}” here: the list gives the slug of each item."
+                raise NotFound(sentence.format(slug=kwargs["slug"])) from None
         name = request.resolver_match.view_name
         return moved(request, reverse(name, kwargs={**kwargs, "slug": present.slug}))
 

@@ -241,7 +241,7 @@ def test_a_list_costs_the_same_for_one_item_and_for_three(
         ("talks/?speaker=nobody", 400, "speaker: There is no “nobody”"),
         ("members/?q=%00", 400, "q: "),
         ("members/?page=99", 404, ""),
-        ("members/nobody/", 404, "No Member"),
+        ("members/nobody/", 404, "There is no “nobody” here"),
         ("members/%00/", 404, "There is nothing at this address"),
     ],
 )
