@@ -40,7 +40,7 @@ def tour(user: User) -> dict[str, Any]:
         ),
         Step(
             _("Take a run back"),
-            _("One click takes back what that other site told us, and another one undoes it."),
+            _("Takes back what that other site told us, once you have looked. You can undo it."),
             reverse("admin:publications_syncrun_change", args=[state["run"]]),
             state["has_reverted"],
         ),

@@ -65,7 +65,7 @@ class PhotosField(forms.Field):
             try:
                 kept.append((upload.name or "", pictures.clean(upload, "photo")))
             except pictures.BadPicture as error:
-                problems.append(f"{upload.name}: {' '.join(error.messages)}")
+                problems.append(f"“{upload.name}”: {' '.join(error.messages)}")
         if len(value) > MOST_PHOTOS:
             sentence = gettext("Only the first %(most)s photos were read: choose the rest again.")
             problems.append(sentence % {"most": MOST_PHOTOS})

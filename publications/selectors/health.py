@@ -289,7 +289,7 @@ def next_run(until: datetime.datetime | None = None) -> NextRun:
         .first()
     )
     if task is None or not task.enabled:
-        return NextRun(None, gettext("Never by itself: the schedule is switched off."))
+        return NextRun(None, gettext("Only by hand: the schedule is switched off."))
     if task.last_run_at is not None:
         due = _turn_after(task, task.last_run_at)
         if due < timezone.now() - _LATE:
@@ -297,7 +297,7 @@ def next_run(until: datetime.datetime | None = None) -> NextRun:
             return NextRun(due, text % {"when": moment(due)})
     now = timezone.now()
     at = _turn_after(task, max(now, until or now))
-    return NextRun(at, f"{moment(at)}.")
+    return NextRun(at, moment(at))
 
 
 def _turn_after(task: PeriodicTask, last: datetime.datetime) -> datetime.datetime:

@@ -99,7 +99,7 @@ class SyncRunAdmin(OneFieldFilters, ReadOnlyAdmin):
 
     @admin.display(description=_("progress"))
     def progress(self, run: SyncRun) -> str | None:
-        return f"{run.percent} %" if run.percent is not None else None
+        return f"{run.percent}%" if run.percent is not None else None
 
     @admin.display(description=_("started"), ordering="started_at", empty_value=_("not yet"))
     def started(self, run: SyncRun) -> datetime.datetime | None:

@@ -147,7 +147,7 @@ class TestPhotos:
         )
         said = page.content.decode()
         assert "Whose photo is “team.png”?" in said
-        assert "x.png: " in said
+        assert "“x.png”: " in said
         again = people(page).fill(look="1").post(admin_client, ADD, photos=[photo("ann-one.png")])
         assert people(again)["people-0-photo"] != [""]
 

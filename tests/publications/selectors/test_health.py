@@ -252,7 +252,7 @@ class TestNextRun:
     def test_is_never_when_the_schedule_is_off(self, task: PeriodicTask) -> None:
         PeriodicTask.objects.update(enabled=False)
         assert health.next_run() == health.NextRun(
-            None, "Never automatically: the schedule is switched off."
+            None, "Only by hand: the schedule is switched off."
         )
 
 
