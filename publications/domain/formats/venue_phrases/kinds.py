@@ -16,7 +16,11 @@ _NO_REVIEW = "".join(
     rf"(?<!\b{before} )"
     for before in "systematic scoping literature narrative critical a book".split()
 )
-_NATURE = r"(?:^|[.,;:(]\s|\bin\s)(?-i:Nature)(?=\s[\dA-Z(]|[.,;:]|$)"
+_NATURE = (
+    r"(?:^|[.,;:(]\s|\bin\s)(?-i:Nature)(?=\s[\dA-Z(]|[.,;:]|$)"
+    r"|\bNature\s(?:Comm|Phys|Chem|Mater|Meth|Medi|Gene|Biot|Neuro|Immun|Nano|Photon|Energy|Clim|Ecol|Plant"
+    r"|Geos|Cell|Catal|Electr|Mach|Human|Astro|Microb|Sust|Food|Water|Proto|Rev|Struct|Metab|Aging|Cancer|Comp)"
+)
 JOURNAL = re.compile(
     rf"{_NATURE}|\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|{_NO_REVIEW}reviews?|PVLDB|PACMPL|PACMMOD"
     r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|science advances|IEEE access"

@@ -69,6 +69,16 @@ _STATE_OF_USA = re.compile(
     r"|S[CD]|T[NX]|UT|V[AT]|W[AIVY]"
 )
 _TOWN_AND_PUBLISHER = re.compile(r"([^\W\d_]+(?:[ -][^\W\d_]+){0,2}):\s(\S.{2,60})")
+#: "(Kelp Press 2019)", "(Oslo: Kelp Press, 2019)", "(Kelp Press)", behind a book.
+_ENCLOSED_PUBLISHER = re.compile(
+    r"\s\((?:(?P<town>[^\W\d_][^():,\d]{1,30}):\s)?(?P<name>[^\W\d_][^():\d]{2,60}?)"
+    r"(?:,?\s(?:19|20)\d\d)?\)"
+)
+_PUBLISHER = re.compile(
+    r"\b(?:Press(?:es)?|Publish\w+|Verlag|Éditions|Editorial|Edizioni|Springer|Routledge|Elsevier"
+    r"|Wiley|Brill|Benjamins|Palgrave|Gruyter|Ashgate|Bloomsbury|Kluwer|Birkhäuser|Suhrkamp|Metzler"
+    r"|Books)\b"
+)
 _NUMBER_OF_MEETING = re.compile(r"\s(#\d{1,4})$")
 #: What is left of "June 28 – July 2" where the year is cut off; a number alone may be a page.
 _DAYS = re.compile(
@@ -170,6 +180,7 @@ def _read_venue(text: str) -> VenuePhrase:
         return draft.venue()
     _take_lead(draft)
     draft.rest = _YEAR_FIRST.sub("", draft.rest)
+    _take_enclosed_publisher(draft)
     _take_serial(draft)
     _take_numbers(draft)
     _take_name_and_tail(draft)
@@ -255,6 +266,17 @@ def _take_lead(draft: _Draft) -> None:
         draft.doubts += [] if kind_of_acronym(acronym) == "conference" else [("kind", 0.6)]
 
 
+def _take_enclosed_publisher(draft: _Draft) -> None:
+    """Who printed a book, in parentheses with the year: "Law of Piles (Oslo: Kelp Press, 2019)"."""
+    enclosed = _ENCLOSED_PUBLISHER.search(draft.rest)
+    if not enclosed or not _PUBLISHER.search(enclosed["name"]):
+        return
+    draft.publisher = enclosed["name"]
+    draft.places += [enclosed["town"]] if enclosed["town"] else []
+    behind = draft.rest[enclosed.end() :].strip(" ,.;")
+    draft.rest = f"{draft.rest[: enclosed.start()]}{END_OF_NAME}{behind}"
+
+
 def _take_serial(draft: _Draft) -> None:
     """The volume, issue and pages of a journal, where its year stands in parentheses."""
     dated = YEAR_BEHIND_NAME.match(draft.rest)
@@ -302,6 +324,9 @@ def _take_name_and_tail(draft: _Draft) -> None:
     last = VOLUME_LAST.fullmatch(name)
     if last and not draft.volume and (draft.pages or draft.date):
         name, draft.volume = last[1].rstrip(" ,"), last[2]
+    printed = _TOWN_AND_PUBLISHER.fullmatch(name)
+    if printed and not draft.publisher and _PUBLISHER.search(printed[2]):  # of the book itself
+        name, draft.publisher, draft.places = "", printed[2], [printed[1], *draft.places]
     if re.match(r"arxiv\b", name, re.IGNORECASE):
         name, draft.kind = "arXiv", draft.kind or "preprint"
     draft.name = name

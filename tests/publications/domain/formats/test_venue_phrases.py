@@ -56,6 +56,16 @@ from publications.domain.formats.venue_phrases import (
             ),
         ),
         (
+            "Law of Piles (Oslo: Kelp University Press, 2019), pp. 33-45",
+            VenuePhrase(
+                "Law of Piles", "", "", "2019", "Oslo", "Kelp University Press", pages="33-45",
+            ),
+        ),
+        (
+            "Oslo: Kelp University Press, 2019",
+            VenuePhrase("", "", "", "2019", "Oslo", "Kelp University Press"),
+        ),
+        (
             "Pile Colloquium 2006, Kelp Press, 2009",
             VenuePhrase("Pile Colloquium", "", "conference", "2009", publisher="Kelp Press"),
         ),
