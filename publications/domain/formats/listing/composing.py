@@ -2,77 +2,31 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import AuthorList, read_authors
-from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.authors import AuthorList
+from publications.domain.formats.listing.behind_title import read_label, read_rest, take_cells
 from publications.domain.formats.listing.citation import Item, Reading
 from publications.domain.formats.listing.editors import without_editors
-from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import Section
-from publications.domain.formats.listing.link_words import is_links, without_link_words
-from publications.domain.formats.listing.weighing import CHOSEN, INDEXED_BY
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
-    is_place,
-    is_preprint_server,
-    is_remark,
-    is_venue,
-    kind_of,
-    read_venue,
     split_remarks,
     with_pages_behind,
 )
-from publications.domain.identifiers import arxiv_month, find_arxiv_id, find_identifiers
+from publications.domain.identifiers import arxiv_month, find_identifiers
 from publications.domain.record import Author, Record
 
-_ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
-_PROSE_WORDS, _SENTENCE_WORDS = 40, 10
-#: A venue has no more words, and where "In" stands before it, no more than these.
-_WORDS_OF_VENUE, _WORDS_OF_BOOK, _WORDS_OF_NAME = 12, 25, 6
 #: What Scholar prints behind the venue: a figure of citations, alone on its line or in its cell.
 _CITED_LAST = re.compile(r"(?:^|\n)\s*(\d{1,6})\*?\s*(?:\n\s*((?:19|20)\d\d)\s*)?$")
 _CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
 _PAGES_BEHIND_TITLE = re.compile(
     r"(?<=\w)[\s.,;]+(?:pages?|pp\.|p\.)\s?(\d{1,4}\s?[-–—]{1,2}\s?\d{1,4})[\s.,;]*$", re.IGNORECASE
 )
-_SORT_OF_WORK = re.compile(
-    r"(?:(?:journal|conference|research|review) )?(?:article|paper|abstract|poster)"
-    r"|book(?: chapter)?|preprint|dissertation|working paper",
-    re.IGNORECASE,
-)
-_WEB_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
-_LABEL_REMARK = re.compile(r"\s*\(((?:Oral|Spotlight|Poster|Best|[A-Z])[^()]{2,40})\)$")
-#: "Kelp Press, 2006", below the venue.
-_PUBLISHER = re.compile(r"([A-Z][^\d,]{3,60}),\s((?:19|20)\d\d)\.?")
-#: "Companion to Things (in press)", below the people
-_NOT_OUT_YET = re.compile(
-    r"[^\W\d_a-zß-ÿ][^.?!()]{3,90}[,\s]\(?(?i:in press|forthcoming|to appear)\)?\.?"
-)
-_WHOLE_YEAR = re.compile(r"(?:19|20)\d\d")
 #: How far a title is believed by the sign of its end.
 _DOUBT_OF_TITLE = {"sentence": 0.8, "comma": 0.7, "end": 0.6, "venue": 0.8}
-_PATENT_NUMBER = re.compile(
-    r"\b(US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|US\s?(?:Patent\s)?"
-    r"(?:No\.?\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
-)
-_REPORT_NUMBER = re.compile(
-    r"((?:Technical|Tech\.?|Research) report)\s*(?:no\.?|number"
-    r"|#)?\s*#?:?\s*([A-Z]{2,}[\w/.-]*\d[\w/-]*)?",
-    re.IGNORECASE,
-)
-
-
-#: "(Harbour University Press, 2014). Paperback 2016": the venue, and what is said of it.
-_ENCLOSED = re.compile(
-    r"^\(((?=[^()]*\b(?:19|20)\d\d\b)[^()]{8,200})\)(?!\s?[:,]?\s?\d)[\s.,;]*(.*)$"
-)
-_VOLUME_LAST = re.compile(r",\s\d{1,4}(?:\s?\(\d{1,3}\))?\W*$")
-#: "(ICL'16), Aarhus, Aug 2016" goes on with the venue in the line above.
-_ACRONYM_BELOW = re.compile(r"\n(?=\([A-Z][\w&-]{1,14}\s?(?:['’‘]?\d\d|(?:19|20)\d\d)?\))")
-_CAME_OUT = re.compile(r"(?:accepted|to appear|in press|forthcoming|published)\s", re.IGNORECASE)
 
 
 def to_record(
@@ -97,10 +51,10 @@ def to_record(
     phrase, metrics = _figures(phrase)
     printed_title, pages = _without_pages(reading.title)
     phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
-    rest = _read_rest(phrase, reading, _label(reading.label), is_dated=bool(section.year))
+    rest = read_rest(phrase, reading, read_label(reading.label), is_dated=bool(section.year))
     notes, awards, title = _title_remarks(printed_title)
     if len(item.lines) == 1:  # a cell of its row, say; the row itself was read
-        _take_cells(rest)
+        take_cells(rest)
     record = compose(
         title=title,
         listed=listed,
@@ -160,235 +114,6 @@ _VERSION = re.compile(
     r" (?:was |has been |is |also )*(?:appear|publish|present|in\b)[^\n]{0,300}",
     re.IGNORECASE,
 )
-_MEETINGS = ("journal", "conference", "workshop")
-#: "(book review). Journal of Things", "(in Serbian) Journal of Things"
-_REMARK_FIRST = re.compile(
-    r"(?:\(?([A-Za-z][a-z]+(?:\s[A-Za-z][a-z]+){0,3})\)[.,]?|((?:Extended )?[Aa]bstract)[.,])"
-    r"\s+(?=[A-Z])"
-)
-
-
-@dataclass(slots=True)
-class _Rest:
-    """What stands behind title and authors: the venue, and what else is said of the paper."""
-
-    venue: VenuePhrase
-    notes: list[str] = field(default_factory=list)
-    awards: list[str] = field(default_factory=list)
-    abstract: list[str] = field(default_factory=list)
-    unread: list[str] = field(default_factory=list)
-    #: Whether the venue is printed without a year, or with two figures of it: "Meeting '01".
-    is_dateless: bool = True
-
-
-def _read_rest(
-    phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bool = False
-) -> _Rest:
-    """Read what stands behind title and authors; `is_dated`: a heading says in which year."""
-    rest = _Rest(VenuePhrase())
-    found = False
-    remarks = 0
-    pieces = _pieces(phrase, is_own_line=reading.is_own_line)
-    has_date = bool(label.date or reading.date or any(map(_is_mere_date, pieces[1:])))
-    for number, printed in enumerate(pieces):
-        text = without_link_words(printed).strip(" ,;|")
-        if not text.strip(".-–— ") or is_links(text):
-            continue
-        is_behind = number == 0 and not reading.is_own_line
-        text = text.lstrip("?! ")
-        if not found and is_behind:
-            text = _without_first_remark(text, rest)
-        if not found and (is_behind or _is_where(text)) and not _is_abstract(text):
-            if is_behind and len(pieces) > 1 and _is_mere_remark(text):
-                _take_remark(rest, text)
-                remarks += 1
-                continue
-            rest.venue, notes, awards = _venue_of(_dated(text, reading.date), label)
-            rest.notes += notes
-            rest.awards += awards
-            rest.is_dateless = not _WHOLE_YEAR.search(text)
-            found = True
-        elif _is_other_people(text):
-            rest.unread.append(text)
-        elif is_remark(text):
-            _take_remark(rest, text)
-        elif _is_abstract(text):
-            rest.abstract.append(_ABSTRACT.sub("", text))
-        elif not words_of.without_links(text):
-            continue
-        elif not found and (short := _short_venue(text)):
-            rest.venue = replace(short, doubts=(*short.doubts, ("venue", 0.6)))
-            found = True
-        elif (
-            not found
-            and number == remarks
-            and (_may_be_venue(text, is_dated=has_date) or (is_dated and _is_capitalized(text)))
-        ):
-            rest.venue, *_ = _venue_of(_dated(text, reading.date), label)
-            found = True
-        else:
-            _take_other_line(rest, text, is_first=not number)
-    if not found:  # the name of a server may be a button beside a venue; alone it is the venue
-        server = next(filter(is_preprint_server, pieces), "").strip(" .,;|()")
-        alone, notes, awards = _venue_of(_dated(server, reading.date).strip(" ,"), label)
-        rest.venue = replace(alone, date=rest.venue.date or alone.date or label.date)
-    # It stood in a link, too, or the meeting was in another year.
-    if reading.date and not rest.venue.date.startswith(reading.date):
-        rest.venue = replace(rest.venue, date=read_venue(reading.date).date)
-    if reading.kind:
-        rest.venue = _of_kind(rest.venue, reading.kind)
-    return rest
-
-
-def _pieces(phrase: str, *, is_own_line: bool) -> list[str]:
-    """Return the lines of what stands behind title and authors; the first may go on with theirs."""
-    first, *below = _ACRONYM_BELOW.sub(" ", phrase).split("\n")
-    parted = (part for piece in ([first] if is_own_line else []) + below for part in _parted(piece))
-    return [*parted] if is_own_line else [first, *parted]
-
-
-def _without_first_remark(text: str, rest: _Rest) -> str:
-    """Return the venue's phrase without the remark before it, which is noted."""
-    remark = _REMARK_FIRST.match(text)
-    said = (remark[1] or remark[2]) if remark else ""
-    if not remark or not (said.islower() or kind_of(said) not in _MEETINGS):
-        return text
-    rest.notes.append(said)
-    return text[remark.end() :]
-
-
-def _parted(line: str) -> tuple[str, ...]:
-    """Return a line as where and when, and what is remarked behind it: "Piles, 2019 Best Paper"."""
-    dated = words_of.find_date(line)
-    behind = line[dated.end :].strip(" .,;:()[]–-") if dated else ""
-    if not (dated and behind and is_remark(behind)):
-        return (line,)
-    where = line[: dated.end]
-    return (line,) if is_remark(where) or _is_mere_date(where) else (where, behind)
-
-
-def _take_cells(rest: _Rest) -> None:
-    """What is left of the line that prints the whole paper: the place of the meeting, notes."""
-    people = [text for text in rest.unread if _is_other_people(text)]
-    for text in rest.unread:
-        if text in people:
-            continue
-        if rest.venue.name and not rest.venue.place and _is_place(text):
-            rest.venue = replace(rest.venue, place=text)
-        else:
-            rest.notes.append(text)
-    rest.unread = people
-
-
-def _take_other_line(rest: _Rest, text: str, *, is_first: bool) -> None:
-    """A line that is neither the venue nor a remark: its date, a sentence about the paper."""
-    if not rest.venue.date and _is_mere_date(text):
-        rest.venue = replace(rest.venue, date=read_venue(text).date)
-    elif rest.is_dateless and rest.venue.name and (publisher := _PUBLISHER.fullmatch(text)):
-        rest.venue = replace(rest.venue, date=publisher[2], publisher=publisher[1])
-    elif not is_first and _is_sentence(text):
-        rest.abstract.append(text)
-    else:
-        rest.unread.append(text)
-
-
-def _may_be_venue(text: str, *, is_dated: bool) -> bool:
-    """Whether the line below the authors is a venue without a date: that stands elsewhere."""
-    most = _WORDS_OF_BOOK if text.startswith("In ") else _WORDS_OF_VENUE
-    if len(text.split()) > most or not (text[0].isupper() or text[0].isdigit()):
-        return False
-    return is_dated or bool(kind_of(text))
-
-
-def _is_capitalized(text: str) -> bool:
-    """Whether a line is a few words, each printed as in a name: "Cell Discovery"."""
-    words = [word for word in text.split() if len(word) > 3]
-    return 0 < len(words) <= _WORDS_OF_NAME and all(word[0].isupper() for word in words)
-
-
-def _is_where(text: str) -> bool:
-    """Whether a line below title and authors says where the paper came out, or will."""
-    return is_venue(text) or bool(_NOT_OUT_YET.fullmatch(text))
-
-
-def _is_mere_remark(text: str) -> bool:
-    """Whether a line is a remark, not "Things Letters. 2025 Nov. Accepted."."""
-    if not is_remark(text) or _is_where(text):
-        return False
-    return not (words_of.find_date(text) and read_venue(text).name)
-
-
-def _is_other_people(text: str) -> bool:
-    """Whether a line names people again: it belongs to a paper that was not found. Behind the last
-    of them stands no volume: "Shelves and Social Change, 151".
-    """
-    listed = None if _VOLUME_LAST.search(text) else read_authors(text)
-    return bool(listed and listed.strong)
-
-
-def _is_abstract(text: str) -> bool:
-    said = _ABSTRACT.match(text)
-    is_venue_behind = said and is_venue(text[said.end() :])  # "Abstract. 7th Meeting on Clay, 2015"
-    return bool(said and not is_venue_behind) or len(text.split()) >= _PROSE_WORDS
-
-
-def _is_sentence(text: str) -> bool:
-    """Whether a line below a paper says in a sentence what it is about."""
-    return len(text.split()) >= _SENTENCE_WORDS and text[-1] in ".!" and not looks_like_paper(text)
-
-
-def _is_place(text: str) -> bool:
-    """Whether a cell behind the venue is the place of the meeting: "Aarhus, Denmark"."""
-    parts = text.split(", ")
-    return len(parts) < 4 and all(is_place(part) and len(part.split()) < 4 for part in parts)
-
-
-def _is_mere_date(text: str) -> bool:
-    """Whether a line says when, and no more but what the work is: "2019-03 | Journal article"."""
-    dated = words_of.find_date(text)
-    beside = (text[: dated.start] + text[dated.end :]).strip(" ,.()[]|·") if dated else text
-    return bool(dated) and (not beside or bool(_SORT_OF_WORK.fullmatch(beside)))
-
-
-def _take_remark(rest: _Rest, text: str) -> None:
-    notes, awards = split_remarks(text)
-    rest.notes += notes
-    rest.awards += awards
-
-
-def _dated(phrase: str, date: str) -> str:
-    """Return the venue's phrase with the year that stood behind the authors."""
-    return f"{phrase.rstrip(' .,')}, {date}" if date and date not in phrase else phrase
-
-
-def _of_kind(venue: VenuePhrase, kind: str) -> VenuePhrase:
-    """Return the venue of a work whose kind GB/T 7714 marks; a thesis has a school in its place."""
-    doubts = tuple(doubt for doubt in venue.doubts if doubt[0] != "kind")
-    if kind == "thesis" and venue.name:
-        return replace(venue, kind=kind, name="", acronym="", publisher=venue.name, doubts=doubts)
-    return replace(venue, kind=kind, doubts=doubts)
-
-
-_NUMBER_OF_PAPER = r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}"
-
-
-def _label(printed: str) -> VenuePhrase:
-    """Read what stands before title and authors: "NSDI 2022", "(2024)", "Preprint"."""
-    if chosen := CHOSEN.fullmatch(printed.strip()):
-        return VenuePhrase(notes=(chosen[1],))
-    text = printed.strip(" []():.,–—-|")
-    if not text or INDEXED_BY.fullmatch(text) or re.fullmatch(_NUMBER_OF_PAPER, text):
-        return VenuePhrase()
-    if re.fullmatch(r"(?:preprint|arxiv)\W*", text, re.IGNORECASE):
-        return VenuePhrase(kind="preprint")
-    remark = _LABEL_REMARK.search(text)
-    notes, awards = split_remarks(remark[1]) if remark else ((), ())
-    venue = read_venue(_LABEL_REMARK.sub("", text))
-    if not venue.name:
-        return VenuePhrase(kind=venue.kind, date=venue.date)
-    return replace(
-        venue, acronym=venue.acronym or venue.name, notes=(*venue.notes, *notes), awards=awards
-    )
 
 
 def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
@@ -444,93 +169,6 @@ def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     is_number = match[1][-1].isdigit()
     notes, awards = ((match[1],), ()) if is_number else split_remarks(match[1])
     return notes, awards, clean_title(title[: match.start()].strip())
-
-
-def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], list[str]]:
-    """Read the phrase behind the title, together with the label before the authors."""
-    notes: list[str] = []
-    report = _REPORT_NUMBER.search(phrase)
-    patent = _PATENT_NUMBER.search(phrase)
-    bare = words_of.without_links(phrase)
-    if enclosed := _ENCLOSED.match(bare):
-        venue, _, _ = _venue_of(enclosed[1], label)
-        remarks, awards = split_remarks(enclosed[2])
-        return venue, list(remarks), list(awards)
-    if report:
-        return _report(phrase, report), notes, []
-    if patent and re.search(r"patent|^\W*US\s?\d", phrase, re.IGNORECASE):
-        dated = words_of.find_date(phrase) or re.search(r"US\s?(\d{4})\s?/", phrase)
-        date = dated.date if isinstance(dated, words_of.Dated) else (dated[1] if dated else "")
-        return (
-            VenuePhrase(
-                kind="patent",
-                date=date,
-                notes=(words_of.one_line(patent[1]),),
-                doubts=(("date", 0.7),),
-            ),
-            notes,
-            [],
-        )
-    if label.acronym and bare and not (is_venue(bare) or kind_of(bare)):
-        # The label said where it came out; what stands behind is said of the paper.
-        remarks, awards = split_remarks(bare)
-        kept = [each for each in remarks if not _WEB_NAME.fullmatch(each)]
-        return _labelled(VenuePhrase(), label), [*notes, *kept], list(awards)
-    venue = read_venue(bare) if bare.strip(" ,.()") else VenuePhrase()
-    is_elsewhere = venue.name and _CAME_OUT.match(bare)
-    if (
-        find_arxiv_id(phrase)
-        and venue.kind in ("", "preprint")
-        and not (venue.date or is_elsewhere)
-    ):
-        venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
-    if not label.acronym:
-        date = venue.date or label.date
-        said = (*label.notes, *venue.notes)
-        return replace(venue, kind=venue.kind or label.kind, date=date, notes=said), notes, []
-    return _labelled(venue, label), notes, []
-
-
-def _labelled(venue: VenuePhrase, label: VenuePhrase) -> VenuePhrase:
-    """Return the venue with what the label before the authors says of it."""
-    if not venue.name or venue.name.casefold() == label.acronym.casefold():
-        venue = replace(venue, name=label.name)
-    kind = label.kind or ("" if "kind" in dict(venue.doubts) else venue.kind)
-    kind = kind or kind_of_acronym(label.acronym) or kind_of(label.acronym)
-    doubts = tuple(doubt for doubt in venue.doubts if doubt[0] != "kind")
-    return replace(
-        venue,
-        acronym=venue.acronym or label.acronym,
-        kind=kind or venue.kind or "conference",
-        date=venue.date or label.date,
-        notes=tuple(dict.fromkeys([*label.notes, *venue.notes])),
-        doubts=doubts if kind else (*doubts, ("kind", 0.5)),
-    )
-
-
-def _report(phrase: str, report: re.Match[str]) -> VenuePhrase:
-    """A report: its number is a note, those who gave it out its publisher."""
-    dated = words_of.find_date(phrase[report.end() :])
-    rest = phrase[report.end() :]
-    if dated:
-        rest = rest[: dated.start] + rest[dated.end :]
-    number = f"{report[1]} {report[2] or ''}".strip()
-    return VenuePhrase(
-        kind="report",
-        date=dated.date if dated else "",
-        publisher=words_of.one_line(rest).strip(" ,.;"),
-        notes=(number,),
-    )
-
-
-def _short_venue(text: str) -> VenuePhrase | None:
-    """Read a line that stands where the venue should: short, with a date or nothing but an
-    acronym.
-    """
-    if len(text) > 200:
-        return None
-    venue = read_venue(text)
-    return venue if venue.date or venue.acronym else None
 
 
 def _once(notes: Iterable[str]) -> tuple[str, ...]:
