@@ -7,7 +7,7 @@ from labsite.import_site.readers import person_words
 
 INSTITUTION = re.compile(
     r"\b(?:Universit\w*|Universidad\w*|Università|Institut\w*|College|Polytech\w*"
-    r"|Politecnico|School|Academy|ETH|EPFL|MIT|HUST|KAIST|Caltech|Georgia Tech"
+    r"|Politecnico|School|Academy|Observator\w+|ETH|EPFL|MIT|HUST|KAIST|Caltech|Georgia Tech"
     r"|Virginia Tech|Cornell Tech"
     r"|UC \w+|U\.? ?C\.? \w+|École|Hochschule|Conservatory|Faculty|Class|Tech)\b"
     r"|大学|学院|中学|研究院|研究所",

@@ -49,15 +49,18 @@ def read(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
     above: tuple[EducationRow, list[Line]] | None = None
+    is_of_place = False
     for entry in _by_degree(listed):
         row = _education(entry, account.owner)
         if not row:
             continue
         if not row.degree and row.institution and not row.end:  # the degrees stand below
-            above = row, entry.lines
+            above, is_of_place = (row, entry.lines), True
             account.pass_over(entry.lines)
             continue
-        if above and row.degree and not _UNIVERSITY.search(row.institution):
+        if _UNIVERSITY.search(row.institution):
+            is_of_place = False
+        elif above and row.degree and (is_of_place or not (row.institution or entry.head.marker)):
             row = _at(above[0], row)
         account.add(row, entry.lines)
         above = replace(row, degree=""), []
@@ -94,7 +97,7 @@ def _at(place: EducationRow, row: EducationRow) -> EducationRow:
     return replace(
         row,
         institution=place.institution,
-        place=row.place or place.place,
+        place=row.place or (row.institution if row.subject else "") or place.place,
         subject=row.subject or row.institution,
         confidence=0.7,
     )
@@ -147,6 +150,8 @@ def _education(entry: Entry, owner: str) -> EducationRow | None:
     if not degree and not institution:
         return None
     subject = _subject(rest, degree, parts, institution)
+    if degree and subject and not institution:
+        institution = _last_of(parts, subject)
     start, end = _ends(period)
     return EducationRow(
         person=owner,
@@ -159,8 +164,26 @@ def _education(entry: Entry, owner: str) -> EducationRow | None:
         start=start,
         end=end,
         advisors=tuple(advised.names),
-        confidence=0.9 if degree and institution else 0.6,
+        confidence=0.9 if degree and cv_parts.INSTITUTION.search(institution) else 0.6,
     )
+
+
+def _last_of(parts: list[str], subject: str) -> str:
+    """Return the name that stands last behind a degree and its subject, though no word of it says
+    what it is: "BSc in Geology, Pisa".
+    """
+    last = parts[-1] if len(parts) > 1 else ""
+    is_name = re.match(r"[A-Z]", last) and len(last.split()) <= _MOST_WORDS_OF_NAME
+    is_other = subject in last or _HONOURS.search(last) or person_words.person_name(last)
+    return last if is_name and not is_other else ""
+
+
+_MOST_WORDS_OF_NAME = 5
+_HONOURS = re.compile(
+    r"\b(?:cum laude|hono[u]?rs?|distinction|expected|class|minor|major|thesis|gpa|grade|advis\w+"
+    r"|supervis\w+|present|degree|track|focus|concentration)\b",
+    re.IGNORECASE,
+)
 
 
 def _institution(parts: list[str]) -> str:

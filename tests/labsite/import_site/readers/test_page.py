@@ -361,3 +361,18 @@ def test_news_below_a_month_below_a_year_are_of_that_month():
         ("Ada Quill won the Golden Shelf.", "2024-05"),
         ("We moved to Oslo", "2023-12"),
     ]
+
+
+def test_a_degree_that_names_a_town_is_none_of_the_university_above():
+    found = read(
+        "# Ada Quill\n\n## Education\n\n- MSc in Botany, Oslo University, 2020\n"
+        "- BSc in Geology, Pisa, 2018\n- BA in Law, cum laude, 2017\n"
+        "- University of Delft\n  - Diploma in Clay, 2016\n"
+    )
+
+    assert [(one.degree, one.institution) for one in rows(found, EducationRow)] == [
+        ("MSc", "Oslo University"),
+        ("BSc", "Pisa"),
+        ("BA", ""),
+        ("Diploma", "University of Delft"),
+    ]
