@@ -350,7 +350,7 @@ def _data_and_paper(likely: _Likely) -> Reason | None:
 def _of_two_natures(
     likely: _Likely, code: str, kinds: frozenset[str], others: frozenset[str]
 ) -> Reason | None:
-    one, other = likely.pair.mine.record.kind, likely.pair.theirs.record.kind
+    one, other = likely.pair.mine.form, likely.pair.theirs.form
     if (one in kinds and other in others) or (other in kinds and one in others):
         return Reason(code, against=True)
     return None

@@ -10,35 +10,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from people import names
+from publications.domain.matching.generic_titles import GENERIC, is_generic
 from publications.domain.matching.notices import notice_of
 from publications.domain.record import Record
 
-# Titles that many works have: they never decide.
-_GENERIC_TITLES = """
-    abstract | abstracts | about the authors | about this issue | acknowledgements | acknowledgment
-    | acknowledgments | announcement | announcements | appendix | author index | back matter |
-    background | book review | book reviews | calendar | call for papers | chair s message | chairs
-    message | comments | committees | conclusion | conclusions | conference report | contents |
-    copyright | discussion | dissertation | editor in chief s message | editor s note | editor s
-    notes | editorial | editorial notes | editorials | editors note | editors notes | foreword |
-    front matter | frontmatter | from the editor | from the editors | general introduction | guest
-    editor s introduction | guest editorial | guest editorial introduction | guest editors foreword
-    | guest editors introduction | in memoriam | in this issue | index | introduction | introduction
-    to special issue | introduction to the special issue | invited talk | keynote | keynote address
-    | letter from the editor | letter from the editor in chief | letter from the special issue
-    editor | letter to the editor | letters | list of reviewers | message from the chair | message
-    from the chairs | message from the program chairs | news | notes | obituary | organizing
-    committee | overview | panel | panel discussion | panel session | preface | president s message
-    | program chairs message | program committee | related work | reminiscences on influential
-    papers | report | review | reviewers | reviews | special issue | special issue introduction |
-    subject index | summary | table of contents | thesis | title page | untitled | welcome | welcome
-    message | workshop report
-    """
-_GENERIC = frozenset(" ".join(title.split()) for title in _GENERIC_TITLES.split("|"))
-_GENERIC_FORM = re.compile(
-    r"(?:book review|(?:treasurer|chair|chairman|chairwoman|president|secretary|editor)s?)"
-    r"(?: in chief)?(?: s)? (?:column|section|message|letter|note|report|corner|introduction)s?"
-)
 # What is no part of a title: how the work stands, ...
 _LABEL = re.compile(
     r"^(?:[\[(](?:retracted(?: article)?|withdrawn|invited(?: paper)?|abstract)[\])]\s*:?"
@@ -305,7 +280,7 @@ def _singular(printed: Iterable[str]) -> tuple[str, ...]:
     return tuple(words)
 
 
-_GENERIC_LETTERS = frozenset("".join(_words(title)) for title in _GENERIC)
+_GENERIC_LETTERS = frozenset("".join(_words(title)) for title in GENERIC)
 
 
 def is_generic_part(words: tuple[str, ...]) -> bool:
@@ -338,7 +313,7 @@ def title_of(text: str) -> Title:
         numbers=_numbers(words),
         remarks=_remarks(text),
         notice=notice_of(normal_text),
-        generic=not spaced or spaced in _GENERIC or bool(_GENERIC_FORM.fullmatch(spaced)),
+        generic=not spaced or is_generic(spaced),
     )
 
 
@@ -509,6 +484,8 @@ _PREPRINT_VENUE = re.compile(
 )
 
 
+# Archives that keep data alone.
+_DATA_VENUE = re.compile(r"\b(?:dryad|pangaea|dataverse|mendeley data|icpsr)\b", re.IGNORECASE)
 _THESIS_VENUE = re.compile(r"\b(?:thesis|dissertation)\b", re.IGNORECASE)
 
 
@@ -568,6 +545,7 @@ def _form_of_venue(text: str) -> str:
     for form, pattern in (
         ("preprint", _PREPRINT_VENUE),
         ("thesis", _THESIS_VENUE),
+        ("dataset", _DATA_VENUE),
         ("journal", _JOURNAL),
         ("conference", _MEETING),
     ):

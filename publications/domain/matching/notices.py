@@ -89,6 +89,7 @@ _NOTICES = tuple(
             | \b(?:solutions?|instructors?'?s?'?|teachers?'?s?'?|lab(?:oratory)?)
             \ (?:manual|guide)\b
             | [:(\[-]\ ?(?:dataset|slides|workbook|teaching\ notes?)\W*$
+            | [(\[](?:data\ set|(?:computer\ )?software|source\ code|video|audio)[)\]]\W*$
             """,
         ),
         ("review", r"^(?:book\ )?review\ ?(?:of)?\ ?:(?=\W) | ^book\ review\ of\b"),
@@ -106,7 +107,7 @@ _NOTICE_LETTERS = re.compile(
     r"errat|corrigend|\(vol|summary|supplement|supporting|manual|guide|(?:brief|plan)\W*$"
     r"|government|ministr|commission|committee|agency|response\W*$"
     r"|(?:comment|commentary|discussion|reply|rejoinder|rebuttal|correction|addendum|appendix"
-    r"|dataset|slides|workbook|notes?)\W*$"
+    r"|data ?set|software|code|video|audio|slides|workbook|notes?)\W*$"
 )
 
 

@@ -48,6 +48,32 @@ TWO_WORKS: dict[str, str] = {
         New Species of Crust Lichens from Old Walls | Bea Lowe | Lichenologist | 1995 | 27 | 100-110 || New Species of Crust Lichens from Old Walls | Bea Lowe | Lichenologist | 1996 | 28 | 211-220
         Software for Looms and Kilns in Small Shops | Lou Grant | Loom Tools | 2008 | 40 | 9-12 || Software for Looms and Kilns in Small Shops | Lou Grant | Loom Tools | 2009 | 41 | 8-10
     """,
+    "titles that many pieces have": """
+        Rejoinder | Ida Fox | Bell Journal | 2001 || Rejoinder | Ida Fox | Annals of Knots | 2004
+        Comment | Ida Fox | Bell Journal | 2001 || Comment | Ida Fox | Bell Journal | 2003
+        Erratum | Ida Fox, Liz Mott | Bell Journal | 2001 || Erratum | Ida Fox, Liz Mott | Bell Journal | 2002
+        Authors' Reply | Eva Sol | Moss Letters | 1999 || Authors' reply | Eva Sol | Moss Letters | 1999
+        Concluding Remarks | Tom Ashby | Loom Conference | 1990 || Concluding remarks | Tom Ashby | Loom Forum | 1990
+        --
+        Presidential Address | Jan Roos | Guild Record | 2002 || Presidential address | Jan Roos | Guild Record | 2003
+        Vorwort | Karin Ostermann | Webkunde | 1988 || Vorwort | Karin Ostermann | Webkunde | 1991
+        Quiz | Una Quinn | Amber Review | 2010 || Quiz | Una Quinn | Amber Review | 2010
+        Afterword | Ada Keller | Tall House | 1994 || Afterword | Ada Keller | Loom Press | 1998
+        Research Highlights | Lou Grant | Loom Tools | 2009 || Research highlights | Lou Grant | Loom Tools | 2009
+    """,
+    "papers and their data": """
+        Plots of Beech Forests on Chalk | Eva Sol, Ben Ode | Moss Journal | 2016 || Plots of Beech Forests on Chalk | Eva Sol, Ben Ode | Dryad | 2016
+        Plots of Beech Forests on Chalk | Eva Sol, Ben Ode | Moss Journal | 2016 || Plots of Beech Forests on Chalk [Data set] | Eva Sol, Ben Ode | | 2016
+        A Loom Simulator for Small Guilds | Lou Grant | Loom Tools Journal | 2009 || A Loom Simulator for Small Guilds [Computer software] | Lou Grant | | 2009
+        Echoes in Silos by Night | Jim Hale | Bell Journal | 2012 || Echoes in Silos by Night (Dataset) | Jim Hale | Harbour Dataverse | 2012
+        Tide Gauges of Old Ports | Nils Ek | Tide Journal | 2003 || Tide Gauges of Old Ports | Nils Ek | PANGAEA | 2004
+        --
+        Votes and Ferries on Islands | Max Turn | Election Journal | 2015 || Votes and Ferries on Islands | Max Turn | Harvard Dataverse | 2015
+        Chants Recorded at Dusk | Aino Salo | Chant Journal | 2008 || Chants Recorded at Dusk [Audio] | Aino Salo | | 2008
+        Knots in Motion for Beginners | Uma Rao | Braid Journal | 2019 || Knots in Motion for Beginners [Video] | Uma Rao | | 2019
+        Amber Finds of the North Coast | Una Quinn | Amber Journal | 1999 || Amber Finds of the North Coast | Una Quinn | Mendeley Data | 2001
+        Household Salt in Port Towns | Nia Okoro | Salt Journal | 2011 || Household Salt in Port Towns | Nia Okoro | ICPSR | 2012
+    """,
     "one title in two journals": """
         Some Unsolved Riddles | Ida Fox | Bell Journal | 1957 | 4 | 291-300 || Some Unsolved Riddles | Ida Fox | Annals of Knots | 1961 | 6 | 221-254
         Open Problems | Ida Fox | Bell Journal | 1990 || Open Problems | Ida Fox | Annals of Knots | 1995
@@ -178,6 +204,16 @@ ONE_WORK: dict[str, str] = {
         --
         Crust Lichens from Old Walls of Quarries | Bea Lowe | Lichenologist | 1995 | 27 | 100-110 || Crust Lichens from Old Walls of Quarries | B. Lowe | Lichenologist | 1995 | 27 | 100
         Software for Small Looms and Large Kilns | Lou Grant | Loom Tools | 2008 | 40 | 9-12 || Software for Small Looms and Large Kilns | Lou Grant | Loom Tools | 2009 | 40 | 9-12
+    """,
+    "titles that many pieces have": """
+        Comment on the Felting of Wool by Rain | Ida Fox | Bell Journal | 2001 || Comment on the felting of wool by rain | I. Fox | Bell Journal | 2001
+        --
+        Research Highlights of Ten Years of Looms | Lou Grant | Loom Tools | 2009 || Research highlights of ten years of looms | Lou Grant | Loom Tools | 2009
+    """,
+    "papers and their data": """
+        Plots of Beech Forests on Chalk | Eva Sol, Ben Ode | Dryad | 2016 || Plots of Beech Forests on Chalk | Eva Sol, Ben Ode | Dryad | 2017
+        --
+        Knots in Motion for Beginners [Video] | Uma Rao | | 2019 || Knots in motion for beginners [Video] | Uma Rao | | 2019
     """,
     "one title in two journals": """
         Open Problems of Weaving Nets at Sea | Ida Fox | Bell Journal | 1990 || Open Problems of Weaving Nets at Sea | Ida Fox | Annals of Knots | 1991
