@@ -344,15 +344,8 @@ def _begins_with_name(text: str, following: list[Segment]) -> bool:
     called so in "Lee D. Migration, trade, and growth".
     """
     stopped = stopped_name(text)
-    name = text if is_name(bare_name(text)) else stopped[0] if stopped else ""
-    if not name or VANCOUVER.fullmatch(bare_name(name)):
+    if stopped and not VANCOUVER.fullmatch(bare_name(stopped[0])):
+        return True
+    if not is_name(bare_name(text)) or VANCOUVER.fullmatch(bare_name(text)):
         return False
-    behind = following[0].text.strip() if following else ""
-    if behind[:1].islower():
-        return False
-    return (
-        begins_with_given_name(text)
-        or not behind
-        or is_person(bare_name(behind))
-        or stopped_name(behind) is not None
-    )
+    return not (following and following[0].text.strip()[:1].islower())
