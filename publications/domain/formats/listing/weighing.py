@@ -304,7 +304,7 @@ _INITIALS = re.compile(r"\b[A-Z]\.\s?")
 
 
 def weight_of_authors(
-    authors: AuthorList | None, owner: str, *, owner_is_implied: bool, order: str, with_owner: bool
+    authors: AuthorList | None, owner: str, *, owner_is_implied: bool, with_owner: bool
 ) -> float:
     if authors is None:
         return _OF_OWNER_ALONE if with_owner else -0.4
@@ -313,8 +313,7 @@ def weight_of_authors(
     name = authors.authors[0].name
     if owner and may_be_same(name, owner):
         return 2.5
-    # Where people come first, "J. Lind" is one, and no journal.
-    if kind_of(_INITIALS.sub("", name) if order == "authors" else name):
+    if kind_of(_INITIALS.sub("", name)):  # "J. Lind" is no journal by his initial
         return _OF_VENUE_AS_PERSON
     return _OF_LONE_NAME if owner_is_implied else 1.6
 

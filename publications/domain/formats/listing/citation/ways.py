@@ -454,7 +454,6 @@ def _reading(
         authors,
         text.context.owner,
         owner_is_implied=text.context.owner_is_implied,
-        order=order,
         with_owner=with_owner,
     )
     others += 0.3 if closed else 0.0
