@@ -433,7 +433,15 @@ class PublicationAdmin(
         publication.refresh_from_db(fields=["edits", "origins"])
         review.remember_assignments(publication, members, request.user)
         if locked:
+            self._tell_of_locks(request, [name for name in locked if name not in publication.edits])
             consolidation.lock(publication, locked, request.user)
+
+    def _tell_of_locks(self, request: HttpRequest, fields: list[str]) -> None:
+        """Say once of each field that no sync overwrites it, which nobody asked for in words."""
+        if fields:
+            words = gettext("No sync changes this any more, until you release it: %(fields)s.")
+            labels = comma().join(str(provenance.label(name)) for name in fields)
+            self.message_user(request, words % {"fields": labels}, messages.INFO)
 
     def _ask_about_duplicates(self, request: HttpRequest, publication: Publication) -> None:
         """Say at once which papers this one may be; tonight's search would only ask."""

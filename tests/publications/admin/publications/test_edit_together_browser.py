@@ -55,5 +55,5 @@ def test_twenty_papers_are_tagged_in_five_clicks(signed_in: Any) -> None:
     assert clicks <= 5
 
     page.get_by_role("button", name="Undo").click()
-    page.locator(".messagelist .success", has_text="20 taken back.").wait_for()
+    page.locator(".messagelist .success", has_text="20 undone.").wait_for()
     assert not Project.objects.get(name="Forest").publications.exists()

@@ -259,6 +259,16 @@ class TestHandEdits:
         assert paper.edits["title"]["by"] == admin_user.pk
         assert paper.origins["title"] == consolidation.HAND
 
+    def test_who_edits_is_told_once_that_no_sync_changes_it(
+        self, admin_client: Client, paper: Publication
+    ) -> None:
+        said = "No sync changes this any more, until you release it: Title."
+        address = page(Publication, "changelist")
+        save(admin_client, paper, title="On Better Examples")
+        assert said in admin_client.get(address).content.decode()
+        save(admin_client, paper, title="On the Best Examples")
+        assert "No sync changes this" not in admin_client.get(address).content.decode()
+
     def test_a_later_fold_keeps_the_edit_and_release_restores_the_source(
         self, admin_client: Client, paper: Publication
     ) -> None:

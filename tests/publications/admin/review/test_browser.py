@@ -156,7 +156,7 @@ def test_many_are_ticked_and_answered_at_once(signed_in: Any, doubts: list[Sugge
     page.get_by_text("2 questions answered.").wait_for()
     assert states()["On Nets"] == states()["On Soil"] == "rejected"
     page.keyboard.press("u")
-    page.get_by_text("2 taken back.").wait_for()
+    page.get_by_text("2 undone.").wait_for()
     assert set(states().values()) == {"waiting"}
 
 
