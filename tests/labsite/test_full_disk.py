@@ -73,7 +73,7 @@ def test_an_import_waits_until_there_is_room_and_goes_on() -> None:
     assert run.reason.code == "database_away"
     told = run.log.last().text
     assert "full" in told or "No space left" in told
-    assert "goes on by itself at" in told
+    assert "resumes automatically on" in told
     assert Publication.objects.count() < PAPERS
     assert SyncRun.objects.put_off().count() == 1
 

@@ -284,7 +284,7 @@ def test_a_service_that_says_when_puts_the_run_off_until_then(
     assert (run.state, run.seen, run.is_put_off) == (SyncRun.State.QUEUED, 2, True)
     assert 7190 < (run.retry_at - timezone.now()).total_seconds() <= 7200
     assert "asks us to slow down" in run.error
-    assert "goes on by itself" in said(run)
+    assert "resumes automatically" in said(run)
     assert SourceRecord.objects.count() == 2
 
     server = arxiv_at(works)
