@@ -327,10 +327,10 @@ def _place_of_post(text: str) -> tuple[str, str]:
             return place, text.replace(line, without, 1)
         bare = line.strip(" ()")
         is_aside = line.strip().startswith("(") and len(bare.split()) <= 3
-        is_aside = is_aside and not cv_parts.TITLE_WORD.search(bare)
-        if bare and (
-            cv_parts.PLACE.fullmatch(bare) or (is_aside and not cv_parts.TITLE_WORD.search(bare))
-        ):
+        is_place = is_aside or (
+            cv_parts.PLACE.fullmatch(bare) and not cv_parts.INSTITUTION.search(bare)
+        )  # "Postdoc, Clay University, Chile" is more
+        if bare and is_place and not cv_parts.TITLE_WORD.search(bare):
             return bare, text.replace(line, "", 1)
     return "", text
 

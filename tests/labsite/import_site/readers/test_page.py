@@ -376,3 +376,12 @@ def test_a_degree_that_names_a_town_is_none_of_the_university_above():
         ("BA", ""),
         ("Diploma", "University of Delft"),
     ]
+
+
+def test_a_position_with_its_university_and_country_is_no_place():
+    found = read("# Ada Quill\n\n## Experience\n\n- Postdoc, Clay University, Chile, 2013-2015\n")
+
+    assert [(one.title, one.organisation) for one in rows(found, ExperienceRow)] == [
+        ("Postdoc", "Clay University, Chile")
+    ]
+    assert not found.unplaced
