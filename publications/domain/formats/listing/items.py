@@ -39,7 +39,7 @@ _PAGES_LAST = re.compile(r":\s?\d{1,4}[-–]\d{1,4}\.?$")
 #: The end of a sentence or of links; no initial's.
 _ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$")
 
-_GOES_ON = re.compile(r"(?:[,;&]|\b(?:and|und|et|y))$")
+_GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -144,6 +144,8 @@ _VOLUME_FIRST = re.compile(r"\b\d{1,4}\s[A-Z]\w*$")
 _BEFORE_BOOK = re.compile(r"(?!In\b)[^.,;:()]{3,100}[.?!]\s+In:?\s+[^\W\d_a-zß-ÿ]")
 #: What it adds to the end of a title that such a name stands behind it.
 _JOURNAL_NEXT = 0.7
+#: What is left of "Tampa, FL: Meeting on Piles", and what speaks against it.
+_STATE_FIRST, _HALF_A_PLACE = re.compile(r"[A-Z]{2}:\s"), 1.0
 #: What speaks against such a venue.
 _NO_NAME_OF_JOURNAL = 0.6
 #: What speaks against a title with a full stop in it, with a dash, or with a question.
@@ -349,6 +351,8 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
         weight += 0.4
     if (not is_known and _BEFORE_CITED.match(first)) or _BEFORE_BOOK.match(first):
         weight -= _NO_NAME_OF_JOURNAL
+    if _STATE_FIRST.match(first):
+        weight -= _HALF_A_PLACE
     begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
     is_person = not people_are_known and is_name(begin) and not _may_be_known(begin, first)
     if _NOT_AT_VENUES_BEGIN.match(first) or (

@@ -64,9 +64,14 @@ _SCHOOL = re.compile(r"universi|institut|college|school|ETH|EPFL|MIT\b", re.IGNO
 _SHORT_NAME = re.compile(r"[A-Z]{3,8}")
 #: "Meeting on Things in Boston, MA"
 _TOWN_LAST = re.compile(r"(.{8,}?)\sin\s([A-Z][\w.'-]+(?:\s[A-Z][\w.'-]+){0,2})")
-_STATE_OF_USA = re.compile(
-    r"A[KLRZ]|C[AOT]|D\.?[CE]\.?|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI"
-    r"|S[CD]|T[NX]|UT|V[AT]|W[AIVY]"
+_STATE = (
+    r"(?:A[KLRZ]|C[AOT]|D\.?[CE]\.?|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI"
+    r"|S[CD]|T[NX]|UT|V[AT]|W[AIVY])"
+)
+_STATE_OF_USA = re.compile(_STATE)
+#: "Tampa, FL: ", before what a paper was shown at.
+TOWN_FIRST = re.compile(
+    rf"([A-Z][^\W\d_]+(?:[ .'-]+[A-Z][^\W\d_]+){{0,2}}),\s({_STATE}):\s(?=[A-Z][^\W\d_]*\s\S)"
 )
 _TOWN_AND_PUBLISHER = re.compile(r"([^\W\d_]+(?:[ -][^\W\d_]+){0,2}):\s(\S.{2,60})")
 #: "(Kelp Press 2019)", "(Oslo: Kelp Press, 2019)", "(Kelp Press)", behind a book.
@@ -181,6 +186,7 @@ def _read_venue(text: str) -> VenuePhrase:
     _take_lead(draft)
     draft.rest = _YEAR_FIRST.sub("", draft.rest)
     _take_enclosed_publisher(draft)
+    _take_town_first(draft)
     _take_serial(draft)
     _take_numbers(draft)
     _take_name_and_tail(draft)
@@ -275,6 +281,14 @@ def _take_enclosed_publisher(draft: _Draft) -> None:
     draft.places += [enclosed["town"]] if enclosed["town"] else []
     behind = draft.rest[enclosed.end() :].strip(" ,.;")
     draft.rest = f"{draft.rest[: enclosed.start()]}{END_OF_NAME}{behind}"
+
+
+def _take_town_first(draft: _Draft) -> None:
+    """The town of a meeting before its name: "Tampa, FL: The Annual Conference on Piles"."""
+    town = TOWN_FIRST.match(draft.rest)
+    if town and not _PUBLISHER.search(draft.rest, town.end()):
+        draft.places += [town[1], town[2]]
+        draft.rest = draft.rest[town.end() :]
 
 
 def _take_serial(draft: _Draft) -> None:

@@ -209,3 +209,17 @@ def test_people_whose_list_ends_in_an_unusual_way(
     record = formats.read(f"Publications\n\n{MORE}\n{paper}\n").records[-1]
 
     assert (record.title, [one.name for one in record.authors]) == (title, authors)
+
+
+@pytest.mark.parametrize(
+    "printed",
+    [
+        "Moira C. Norrland. Quiet Ladders for Piles. In Proceedings of Piles, pages 180-192, 1995.",
+        "Moira C. Norrland, Piles Conference, 1995.",
+        "Moira C. Norrland, 1995.",
+    ],
+)
+def test_a_lone_name_with_an_initial_is_not_turned_before_where_and_when(printed: str) -> None:
+    (lead, *_) = people.leading(printed)
+
+    assert [author.name for author in lead.authors.authors] == ["Moira C. Norrland"]

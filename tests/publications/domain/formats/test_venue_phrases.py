@@ -66,6 +66,10 @@ from publications.domain.formats.venue_phrases import (
             VenuePhrase("", "", "", "2019", "Oslo", "Kelp University Press"),
         ),
         (
+            "Tampa, FL: The Annual Conference on Piles, May 2020",
+            VenuePhrase("Annual Conference on Piles", "", "conference", "2020-05", "Tampa, FL"),
+        ),
+        (
             "Pile Colloquium 2006, Kelp Press, 2009",
             VenuePhrase("Pile Colloquium", "", "conference", "2009", publisher="Kelp Press"),
         ),
