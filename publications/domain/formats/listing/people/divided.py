@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from publications.domain.formats.authors import dotted, ends_sentence, is_name
+from publications.domain.formats.authors import dotted, ends_sentence, has_initials, is_name
 from publications.domain.formats.listing.people.parts import (
     ET_AL,
     MOST_NAMES,
@@ -44,7 +44,8 @@ def by_semicolons(segments: list[Segment]) -> Names:
         if len(held) == 2 and names and (others := _before_et_al(*held)):
             return behind_et_al([*names, others[0]], others[1])
         is_before_and = bool(names) and _ends_before_and(held)
-        if names and not is_before_and and (last := _last_by_stop(held, is_turned=is_turned)):
+        has_whole = not (is_turned or any(has_initials(name) for name, _ in names))
+        if names and not is_before_and and (last := _last_by_stop(held, is_turned, has_whole)):
             return [*names, last], last[1], True
         is_divided = segment.separator in (";", "；") or is_before_and
         if is_divided or (held[0].is_last and len(held) == 2):
@@ -96,14 +97,15 @@ def _ends_before_and(held: list[Segment]) -> bool:
     return " " in bare_name(text) and (not stopped or stopped[1] == len(text.rstrip()))
 
 
-def _last_by_stop(held: list[Segment], *, is_turned: bool) -> tuple[str, int] | None:
+def _last_by_stop(held: list[Segment], is_turned: bool, has_whole: bool) -> tuple[str, int] | None:
     """Return the last name of a list where a full stop ends it, and where: "Ma, B. The title".
-    Where `is_turned`, the names before it are, and initials behind a lone name are its middle ones.
+    Where `is_turned`, the names before it are, and initials behind a lone name are its middle ones;
+    where it `has_whole` names alone, so is the last: "Cy M. Wu. The title".
     """
     if len(held) == 1:
         if held[0].separator in (";", "；") and is_name(bare_name(held[0].text)):
             return None  # "Anna L. Wu;" is one name, not "Anna, L."
-        is_straight = is_turned and held[0].is_last  # "& Ann B. Wu. The title"
+        is_straight = has_whole or (is_turned and held[0].is_last)  # "& Ann B. Wu. The title"
         ways = (stopped_name, stopped_initials) if is_straight else (stopped_initials,)
         last = next(filter(None, (way(held[0].text) for way in ways)), None)
         return (last[0], held[0].start + last[1]) if last else None

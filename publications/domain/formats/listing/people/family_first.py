@@ -143,7 +143,8 @@ def _and_given_first(names: list[tuple[str, int]], rest: list[Segment], end: int
 def turned_name(family: Segment, given: str) -> str:
     """Return the name of "Lee, A B", in its usual order and with the stops of its initials."""
     bare = bare_name(given)
-    if "." not in bare and bare.isupper() and len(bare) <= 4:
+    is_run = "." not in bare.removesuffix(".") and bare.isupper() and len(bare) <= 4
+    if is_run and not re.fullmatch(r"\S-\S\.", bare):  # "AB", "A-B", "AB."
         bare = " ".join(f"{letter}." for letter in bare if letter.isalpha())
     elif bare and bare[-1].isalpha() and len(bare.split()[-1]) == 1:
         bare += "."

@@ -57,15 +57,25 @@ _STOP_BEHIND_FAMILY = re.compile(
     r"(?<=[a-zß-ÿ]{3})\.(?=,\s(?:[A-Z]\.[\s-]?){1,3}(?:[,&(]|and\b|$))"
 )
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
-#: "Ann Lee* (*equal contribution)".
+#: "Ann Lee* (*equal contribution)", "Bo Ma (authors in alphabetical order)".
 _SAID_BEHIND = re.compile(
     rf"\s\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)"
+    r"|\s\([^()]{0,40}\b(?:alphabetical(?:ly)?|first authors?|equal(?:ly)?)\b[^()]{0,40}\)"
     r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"
     r"|(?:editors?|eds?\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
     re.IGNORECASE,
 )
+#: "Nader Attar, MD, MPH1": degrees, where a whole name stands before them.
+_DEGREES_BEHIND = re.compile(
+    rf"(?<=[^\W\d_]{{2}})(?:,\s?(?:M\.?D\.?|M\.?B\.?B\.?S\.?|M\.?P\.?H\.?|Ph\.?\s?D\.?|D\.?Phil\.?|M\.?Sc\.?|M\.?S\.?|B\.?Sc\.?"
+    rf"|R\.?N\.?|D\.?O\.?|Sc\.?D\.?|Dr\.?P\.?H\.?|Pharm\.?D\.?|D\.?V\.?M\.?|J\.?D\.?|Ed\.?D\.?|M\.?B\.?A\.?|FRCP|FACS)"
+    rf"(?=[\d\s,;.{MARKS}]|$))+"
+)
+_WHOLE_NAME_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][^\s,;]*\s(?:\S+\s)*[^\s,;]{2,}$")
 #: Cheaper to look for: what none of them lacks.
-_MAY_BE_SAID = re.compile(rf"\([{MARKS}edhcoé]|[Ee]ditor|[Ee]ds\.|Hrsg", re.IGNORECASE)
+_MAY_BE_SAID = re.compile(
+    rf"\([{MARKS}edhcoé]|alphabetical|first author|equal|[Ee]ditor|[Ee]ds\.|Hrsg", re.IGNORECASE
+)
 #: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee et al. (102 authors,
 #: including B. Ma)", "A. Lee (single author)".
 _NUMBER_OF_AUTHORS = re.compile(
@@ -130,6 +140,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
         if members and members.strong:
             return (People(members, group.end(), closed=True),)
     shown = _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text) else text
+    shown = _DEGREES_BEHIND.sub(_without_degrees, shown)
     shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(blank, shown))
     shown = _STOP_BEHIND_FAMILY.sub(blank, _STOP_BEHIND_SIGN.sub(blank, shown))
     numbers = [number.span() for number in _NUMBER_OF_AUTHORS.finditer(shown)]
@@ -172,6 +183,12 @@ def _with_cut(names: list[tuple[str, int]], end: int, closed: bool, text: str) -
     if not cut or cut[0][0] not in "[(":
         return names, end, closed
     return [*names[:-1], (f"{names[-1][0]} et al.", cut.end())], cut.end(), True
+
+
+def _without_degrees(degrees: re.Match[str]) -> str:
+    """Return blanks for degrees behind a whole name; "Lee, MD" is "M. D. Lee"."""
+    before = re.split(r"[,;]\s*", degrees.string[: degrees.start()])[-1]
+    return blank(degrees) if _WHOLE_NAME_BEFORE.match(before) else degrees[0]
 
 
 def _as_et_al(number: re.Match[str]) -> str:

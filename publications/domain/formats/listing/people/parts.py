@@ -51,7 +51,7 @@ ET_AL = re.compile(
 IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
 #: What may stand behind the last name, on the same line as the title.
 STOP = re.compile(
-    r"[.。．](?=\s|$|[\u3040-\u9fff\"“])|[:：](?=\s|$|[\u3040-\u9fff])|\s[-–—·•|](?:\s|$)"
+    r"[.。．](?=\s|$|[\u3040-\u9fff\"“])|:(?=\s|$|[\u3040-\u9fff])|：|\s[-–—·•|](?:\s|$)"
     r"|\s?\((?=[^()]*\d|[^()]{26}|best|oral|spotlight"
     rf"|{words_of.NO_YEAR_YET}[\s\w]{{0,2}}\))"
     r"|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
