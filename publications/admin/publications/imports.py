@@ -30,7 +30,7 @@ from publications.services import sync
 from publications.sources import SOURCES
 
 FORMAT_NAMES = {
-    "auto": _("Find out"),
+    "auto": _("Detect automatically"),
     "text": _("Pasted listing: a homepage, a CV or a profile"),
     "bibtex": _("BibTeX or BibLaTeX"),
     "ris": "RIS",
