@@ -387,6 +387,8 @@ class _Page:
         is_form_of_papers = max(self._forms[reading.form], self._forms[dated]) >= ENOUGH_ALIKE
         if reading.authors is None:
             is_alike = is_form_of_papers or beside.signs[reading.kind_of_title] >= ENOUGH_ALIKE
+            if self._leaves_owner_out and not self._is_marked:  # nothing else is listed
+                is_alike |= beside.quoted_alone[reading.form] >= ENOUGH_ALIKE
             return is_alike and (reading.kind_of_title in SET_APART or reading.with_owner)
         names = {author.name for author in reading.authors.authors}
         is_alike = is_form_of_papers and bool(names & self._names)

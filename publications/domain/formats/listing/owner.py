@@ -18,6 +18,8 @@ _TITLES = re.compile(
     r"|nat|habil|h\.\s?c)\.|PD)\s+)+|,?\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?)$",
     re.IGNORECASE,
 )
+#: A title in quotation marks, which may be of the owner: "Ann Lee: A Talk on Sand".
+_QUOTED = re.compile(r"“[^“”]{1,300}”|(?<!\w)\"[^\"]{1,300}\"|«[^«»]{1,300}»")
 #: What a CV calls itself.
 CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: So many lines are the head of a page.
@@ -96,7 +98,8 @@ def leaves_owner_out(owner: str, page_sections: list[Section]) -> bool:
     accompanied = sum(bool(_IN_COMPANY.search(line)) for line in all_lines)
     if not owner:
         return accompanied > 2 and 6 * accompanied > len(lines)
-    if len(family) < 2 or 12 * sum(family in _letters(line) for line in lines) > len(lines):
+    named = sum(family in _letters(_QUOTED.sub("", line)) for line in lines)
+    if len(family) < 2 or 12 * named > len(lines):
         return False
     by_others = (line for line in all_lines if any(x.authors.strong for x in people.leading(line)))
     most = max(len(lines) // 8, accompanied // 2)  # a title may read like people

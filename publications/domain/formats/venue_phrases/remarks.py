@@ -9,12 +9,12 @@ from publications.domain.formats.venue_phrases.names import LEAD, SHORT_VENUE
 TO_APPEAR = re.compile(
     r"\b(to appear|forthcoming|in press|accepted|under review|submitted)\b", re.IGNORECASE
 )
-#: How far a paper has come that is out nowhere yet.
+#: How far a paper has come that is out nowhere yet; "in Review of Things" names a journal.
 STATE = re.compile(
     r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
     r"|under (?:peer[- ])?review|under revision|re(?:vise|ject) (?:and|&) resubmit|R ?& ?R"
     r"|manuscript in preparation"
-    r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b[\s.,;:)]*",
+    r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b(?!\sof\b)[\s.,;:)]*",
     re.IGNORECASE,
 )
 AWARD = re.compile(

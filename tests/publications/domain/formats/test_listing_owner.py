@@ -1,0 +1,43 @@
+"""Whose papers a page lists that names nobody beside them."""
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.record import FormatError
+
+_QUOTED = """
+<div>&#8226; &#8220;From Harbour Fees to Harbour Funds: What the Ports Owe,&#8221; in
+<i>Journal of Coastal Economics</i>, Summer 2005.</div> <div><a href="a.pdf">Read it.</a></div>
+<div>&#8226; &#8220;The Price of Salt in Small Economies,&#8221; in <i>Northern Trade Review</i>,
+June 12, 2008.</div> <div><a href="b.pdf">Read it.</a></div>
+<div>&#8226; &#8220;Elena Brandvold: Why Islands Borrow Abroad,&#8221; in <i>The Island Courier</i>,
+March 3, 2011.</div> <div><a href="c.pdf">Read it.</a></div>
+<div>&#8226; &#8220;Fishing Quotas and Public Debt,&#8221; in <i>Review of Ocean Policy</i>,
+Spring 2013.</div>
+"""
+
+
+def _page(title: str) -> str:
+    return (
+        f"<html><head><title>{title}</title></head><body><div>Papers and More</div>{_QUOTED}"
+        "</body></html>"
+    )
+
+
+def test_quoted_titles_are_papers_of_whom_the_title_of_the_page_names() -> None:
+    listing = formats.read(_page("Elena M. Brandvold"))
+
+    assert [record.title.split(":")[0] for record in listing.records] == [
+        "From Harbour Fees to Harbour Funds",
+        "The Price of Salt in Small Economies",
+        "Elena Brandvold",
+        "Fishing Quotas and Public Debt",
+    ]
+    people = {author.name for record in listing.records for author in record.authors}
+    assert people == {"Elena M. Brandvold"}
+    assert listing.records[-1].venue == "Review of Ocean Policy"
+
+
+def test_quoted_titles_are_nobodys_papers_where_the_page_names_nobody() -> None:
+    with pytest.raises(FormatError):
+        formats.read(_page("Papers in the Press"))
