@@ -265,6 +265,8 @@ def sections(lines: list[Line]) -> list[Section]:
             about = ""
         if about == PAPERS and here.about == OTHER and _is_of_talks(here.title, line.text):
             about = OTHER
+        if here.about == OTHER and _TALKS.search(here.title) and 0 < level < line.heading:
+            about = "" if about == UNSURE else about  # what the talks were about
         if about and not line.heading and before and people.is_list(before.text):
             about = ""  # where the paper of these people came out: "arXiv preprint"
         before = line

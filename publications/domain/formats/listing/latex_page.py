@@ -28,7 +28,7 @@ _STRUCTURE = re.compile(
     r"(?:\[[^\]]{0,100}\])?\s*(?=\{)"
     r"|\\(?P<item>item|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem"
     r"|entry|pub(?:lication)?|paper)"
-    r"(?![a-zA-Z])\*?\s*(?:\[(?P<option>[^\]]{0,200})\])?"
+    r"(?![a-zA-Z])\*?\s*(?:\[(?P<option>(?:\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}|[^\]{}]){0,200}|[^\]]{0,200})\])?"
     r"|\\(?:(?P<begin>begin)|end)\s*\{(?P<name>[^{}]{1,40})\}"
     r"(?:\s*\[(?:[^\[\]]|\[[^\[\]]{0,100}\]){0,200}\])?"
     r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
@@ -75,6 +75,9 @@ _LEVELS = {
 #: A label says something where it is more than a number: "POPL", "2024".
 _WORD = re.compile(r"[^\W\d_]{2}|(?:19|20)\d\d")
 _LONGEST_PIECE = 20_000
+#: What is longer than such a definition is shown: it may be a part of the page.
+_LONGEST_DEFINITION = 2_000
+_BRACE = re.compile(r"(?<!\\)[{}]")
 #: A command of the author's own, of one line.
 _MACRO = re.compile(
     r"\\(?:(?:re)?newcommand\*?\s*\{?|def\s?)\\(?P<name>[a-zA-Z]{1,30})\}?(?:\[(?P<arguments>\d)\])?"
@@ -83,6 +86,23 @@ _MACRO = re.compile(
 _AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
 #: A command of such a name sets a heading: "sectiontitle", "rubrichead".
 _HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
+#: Where an author defines a command of the own, and what in it says that it sets a heading.
+_DEFINED = re.compile(
+    r"\\(?:(?:(?:re)?new|provide)command\*?\s*\{?|def\s?)\\(?P<name>[a-zA-Z]{1,30})\}?"
+    r"(?:\s*\[[^\[\]]{0,60}\]){0,2}(?:#\d)*\s*(?=\{)"
+)
+_SETS_HEADING = re.compile(
+    r"\\addcontentsline\s*\{toc\}\s*\{(?P<level>[a-z]{1,20})\}|\\(?P<command>(?:sub){0,2}section)\b"
+)
+#: A list within an argument: the command around it is no item.
+_LIST_INSIDE = re.compile(
+    r"\\begin\s*\{(?:itemize|enumerate|description|etaremune|list)\}|\\item\b"
+)
+#: "S \large\hskip -1ex ELECTED": letters of one word that are set apart, and drawn together.
+_DRAWN_TOGETHER = re.compile(
+    r"\s*(?:\\(?:small|normalsize|large|Large|LARGE)\s*)?"
+    r"\\(?:hskip|kern)\s*-[\d.]{1,6}\s?(?:e[xm]|p[tc]|[cm]m|in)\b\s*"
+)
 #: Commands that begin lines without beginning an item.
 _FORMATTING = frozenset(
     """
@@ -122,7 +142,10 @@ def is_document(text: str) -> bool:
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
-    text = _counted(_with_macros(_shown_part(marks.without(_without_comments(text)))))
+    text = _with_macros(_shown_part(marks.without(_without_comments(text))))
+    definitions = _definitions(text)
+    headings = _levels_of_own_headings(text, definitions)
+    text = _counted(_without(definitions, text))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     begun = re.search(r"\\begin\s*\{document\}", text)
@@ -131,7 +154,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         lines += _preamble(text[: begun.start()])
         position = begun.end()
     prefix = ""
-    for mark in _structure(text[position:]).finditer(text, position):
+    for mark in _structure(text[position:], set(headings)).finditer(text, position):
         if mark.start() < position:
             continue
         _add(lines, ends, position, text[position : mark.start()], prefix)
@@ -139,7 +162,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         position = mark.end()
         if mark["head"]:
             if argument := _ARGUMENT.match(text, position):
-                level = _LEVELS.get(mark["head"], 3)
+                level = _LEVELS.get(mark["head"]) or headings.get(mark["head"], 3)
                 _add(lines, ends, position, argument[1], f"{'#' * level} ")
                 position = argument.end()
         elif mark["item"]:
@@ -149,6 +172,8 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
             cells, end = _arguments(text, position, most)
             if cells:
                 position = end
+                if _begins_list(text, end):  # it goes around the list: what is said first heads it
+                    prefix = "### "
             if mark["item"] != "bibitem" and cells:
                 _add(lines, ends, mark.end(), marks.CELL.join(cells), prefix)
                 prefix = "  "
@@ -172,12 +197,65 @@ def _without_comments(text: str) -> str:
 
 
 def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
-    """Return what the arguments that begin here hold, and where the last one ends."""
+    """Return what the arguments that begin here hold, and where the last one ends; one that holds
+    a list is a stretch of the page.
+    """
     cells: list[str] = []
     while len(cells) < most and (argument := _ARGUMENT.match(text, position)):
+        if _LIST_INSIDE.search(argument[1]):
+            break
         cells.append(argument[1].strip())
         position = argument.end()
     return list(filter(None, cells)), position
+
+
+def _begins_list(text: str, position: int) -> bool:
+    """Whether an argument begins here that holds a list."""
+    argument = _ARGUMENT.match(text, position)
+    return bool(argument and _LIST_INSIDE.search(argument[1]))
+
+
+def _definitions(text: str) -> list[tuple[int, int, str]]:
+    """Return where each definition of a command begins and ends, and the command's name."""
+    found = (
+        (each.start(), _end_of_braces(text, each.end()), each["name"])
+        for each in _DEFINED.finditer(text)
+    )
+    return [(begin, end, name) for begin, end, name in found if end]
+
+
+def _end_of_braces(text: str, begin: int) -> int:
+    """Return where the braces close that open here; 0 where they do not soon."""
+    depth = 0
+    for brace in _BRACE.finditer(text, begin, begin + _LONGEST_DEFINITION):
+        depth += 1 if brace[0] == "{" else -1
+        if not depth:
+            return brace.end()
+    return 0
+
+
+def _levels_of_own_headings(text: str, definitions: list[tuple[int, int, str]]) -> dict[str, int]:
+    """Return the commands of the author's own that set a heading, as the table of contents or a
+    section within them tells, and the level of each.
+    """
+    levels: dict[str, int] = {}
+    for begin, end, name in definitions:
+        if sets := _SETS_HEADING.search(text, begin, end):
+            levels[name] = _LEVELS.get(sets["level"] or sets["command"], 3)
+    return levels
+
+
+def _without(definitions: list[tuple[int, int, str]], text: str) -> str:
+    """Return the text without these definitions, which show nothing; the lines stay where they
+    are.
+    """
+    pieces: list[str] = []
+    position = 0
+    for begin, end, _ in definitions:
+        if begin >= position:
+            pieces += [text[position:begin], "\n" * text.count("\n", begin, end)]
+            position = end
+    return "".join(pieces) + text[position:]
 
 
 def _shown_part(text: str) -> str:
@@ -187,12 +265,16 @@ def _shown_part(text: str) -> str:
     return _LEFT_OUT.sub(lambda left_out: "\n" * left_out[0].count("\n"), text)
 
 
-def _structure(body: str) -> re.Pattern[str]:
+def _structure(body: str, headings: set[str]) -> re.Pattern[str]:
     """Return what ends a line of the page, with the commands of the author's own, or of a class's,
-    that begin several of its lines: each of their uses is an item.
+    that begin several of its lines: each of their uses is an item, unless they set headings.
     """
     used = Counter(_AT_BEGIN.findall(body))
-    heads = [name for name in used if _HEADING_NAME.search(name) and name not in _FORMATTING]
+    heads = [
+        name
+        for name in used
+        if name in headings or (_HEADING_NAME.search(name) and name not in _FORMATTING)
+    ]
     items = [
         name
         for name, times in used.items()
@@ -301,6 +383,8 @@ def _comma_in_gap(gap: re.Match[str]) -> str:
 
 
 def _shown(source: str) -> str:
+    if "\\hskip" in source or "\\kern" in source:
+        source = _DRAWN_TOGETHER.sub("", source)
     source = re.sub(r"\\newblock\b", " ", source)
     if "\\hfill" in source:
         source = _GAP.sub(_comma_in_gap, source)
