@@ -12,6 +12,13 @@ from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.text import LONGEST_LINE
 
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)
+#: What a CV may print above a name: where to find or to reach somebody.
+_CONTACT = re.compile(
+    r"(?:web ?(?:site|page)?|home ?page|url|e-?mail|git(?:hub|lab)|linkedin|orcid|twitter|skype"
+    r"|tel(?:ephone)?|phone|mobile|cell|fax|address|office)\.?\s?:\s?\S"
+    r"|\S+@\S+$|(?:https?://|www\.)\S+$|\+?[\d\s().-]{8,}$",
+    re.IGNORECASE,
+)
 _IN_COMPANY = re.compile(rf"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?{people.WITH} [A-Z]")
 _TITLES = re.compile(
     r"^(?:(?:(?:univ|assoc|asst|apl)\.[\s-]?)?(?:prof(?:essor)?\.?|dr\.?(?:-ing\.)?|(?:jur|med|phil|em|rer"
@@ -53,7 +60,8 @@ def find_owner(lines: list[Line]) -> str:
         named = _OWNER_LINE.match(line.text) if len(line.text) < 100 else None
         if named and is_name(_TITLES.sub("", named[1])):
             return _TITLES.sub("", named[1]).strip()
-    for line in lines[:3]:
+    first = (line for line in lines[:HEAD_LINES] if not _CONTACT.match(line.text))
+    for line in itertools.islice(first, 3):
         if heading_about(line) == PAPERS:
             break
         name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""

@@ -30,6 +30,7 @@ from publications.domain.formats.listing.weighing import (
     sentence_ends,
 )
 from publications.domain.formats.marks import Marked, Span
+from publications.domain.formats.venue_phrases.remarks import STATE
 
 GBT = re.compile(r"\s*\[([JCDMPRNSA]|EB|DB|CP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*")
 _QUOTES = {
@@ -71,6 +72,10 @@ _LINKED_PAPER = re.compile(
     r"\[([^\[\]]{3,300})\]\((?=[^()\s]{0,500}(?:\.pdf|\.ps|doi\.org/|arxiv\.org/))", re.IGNORECASE
 )
 _CLOSING_BRACKET = re.compile(r"[)\]]")
+#: The bracket that closes "(with Ann Lee and Bo Ma [in Japanese])" is the last one.
+_END_OF_COMPANY = re.compile(r"(?:[^()\[\]]|\([^()]*\)|\[[^\[\]]*\])*[)\]]")
+#: How far the paper has come, or its language, behind those who wrote it.
+_SAID_IN_COMPANY = re.compile(rf"[,;.]?\s+(?={STATE.pattern}|[\[(]in\s[A-Z])", re.IGNORECASE)
 _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{WITH})", re.IGNORECASE)
 #: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
 _COMPANY_IN_VENUE = re.compile(rf"[,.;]\s+{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])")
@@ -211,14 +216,18 @@ class ItemText:
         )
 
     def company(self, start: int) -> tuple[People, ...]:
-        """Return the people of "(with Ann Lee and Bo Ma)": its bracket ends them."""
-        end = _CLOSING_BRACKET.search(self.source, start)
+        """Return the people of "(with Ann Lee and Bo Ma)": its bracket ends them, or what is said
+        of the paper behind them: "(with Ann Lee and Bo Ma, revise and resubmit)".
+        """
+        end = _END_OF_COMPANY.match(self.source, start)
         if not end:
             return self.people(start)
-        listed = read_authors(self.source[start : end.start()], self.context.legend)
+        said = _SAID_IN_COMPANY.search(self.source, start, end.end() - 1)
+        stop = said.start() if said else end.end() - 1
+        listed = read_authors(self.source[start:stop], self.context.legend)
         if listed is None:
-            return people.leading(self.source[start : end.start()], self.context.legend)
-        return (People(listed, end.end() - start, closed=True),)
+            return people.leading(self.source[start:stop], self.context.legend)
+        return (People(listed, (stop if said else end.end()) - start, closed=True),)
 
     def companies_behind(self, place: int, *, is_apart: bool) -> Iterable[tuple[int, int]]:
         """Yield where "(with", a line "with …", and behind a title that is set apart ", with",

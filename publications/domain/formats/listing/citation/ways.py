@@ -372,7 +372,7 @@ def _authors_last(
             yield from _reading(
                 text, start, end, lead.authors, following, first, kind, extra,
                 label=text.source[:start], order="company behind", closed=True, with_owner=True,
-                remark=text.source[behind + lead.end :].strip(" .,;)]"),
+                remark=text.source[behind + lead.end :].strip(" .,;()[]"),
             )  # fmt: skip
             return
     is_implied = text.context.owner_is_implied
