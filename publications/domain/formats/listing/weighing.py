@@ -189,7 +189,7 @@ _IDENTIFIED = re.compile(r"\b(?:doi|PMID|PMCID|arXiv|https?)\b", re.IGNORECASE)
 
 #: "MNRAS, 537, 419", "Phys. Rev. E 12(3), 4-9": a venue and its numbers, no title.
 _VOLUME_AND_PAGES = re.compile(
-    r"(?:(?:[A-Z]\w{0,9}\.\s?){1,5}[A-Z]?|[A-Z][^\d.,;:?!()]{1,60})[\s,]\s?\d{1,4}(?:\s?\(\d{1,4}\))?,\s?(?:pp?\.\s)?[A-Z]?\d{1,6}"
+    r"(?:(?:[A-Z]\w{0,9}\.\s?){1,5}(?:[A-Z][^\W\d_]*\s?){0,2}|[A-Z][^\d.,;:?!()]{1,60})[\s,]\s?\d{1,4}(?:\s?\(\d{1,4}\))?,\s?(?:pp?\.\s)?[A-Z]?\d{1,6}"
     r"(?:\s?[-–]\s?[A-Z]?\d{1,6})?\.?"
 )
 _STATE_LAST = re.compile(rf"[\s.,;(]*{words_of.NO_YEAR_YET}[\s.,;)]*$", re.IGNORECASE)
@@ -211,6 +211,11 @@ def is_citation(text: str) -> bool:
     if not venue or len(venue.split()) > _WORDS_OF_CITED_VENUE or re.search(r"[,;:.]\s", venue):
         return False
     return venue != undated or bool(kind_of(venue) or kind_of_acronym(venue))
+
+
+def is_numbered_venue(text: str) -> bool:
+    """Whether a stretch is nothing but a journal with its numbers: "Phys. Rev. E 12(3), 4-9"."""
+    return bool(_VOLUME_AND_PAGES.fullmatch(text.strip(" .,;")))
 
 
 @functools.lru_cache(maxsize=MEMORABLE)

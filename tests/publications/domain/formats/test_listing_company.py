@@ -39,6 +39,15 @@ def test_the_owner_is_among_those_in_company(paper: str, others: list[str], note
     assert note in ("", *record.notes)
 
 
+def test_more_than_those_in_company_are_not_named() -> None:
+    paper = "“Oats and Votes.” 2018, Kelp Conference, with Bo Ma, Eva Sand, [and 19 others]."
+
+    record = formats.read(CV.format(above=CONTACTS, paper=paper)).records[-1]
+
+    assert [author.name for author in record.authors] == ["Greta Lind", "Bo Ma", "Eva Sand"]
+    assert not record.authors_complete
+
+
 @pytest.mark.parametrize(
     "above", ["https://lind.example", "greta@lind.example", "+00 12 345 67 89"]
 )

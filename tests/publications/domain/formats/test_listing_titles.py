@@ -40,3 +40,33 @@ Mind 5, 1-9 (2019)
         ("Leaves in the wind", "A. Lee"),
         ("Roots in the rain", "J. Lind"),
     ]
+
+
+def test_it_stands_behind_a_journal_with_its_numbers_and_year() -> None:
+    listing = formats.read(
+        "Publications\n\n"
+        "A. Lee and B. Ma, Phys. Kelp B 12, 34 (2020), Slow waves in cold ponds\n\n"
+        "C. Elm, Journal of Trees **13**, 35–41 (2019), *Leaves: a survey*, doi:10.1000/13\n\n"
+        "A. Lee, B. Ma and C. Elm, Clay 14(2), 3501 (2018), Is rain round? The case for squares\n"
+    )
+
+    assert [
+        (one.title, len(one.authors), one.venue, one.volume, one.pages, one.date)
+        for one in listing.records
+    ] == [
+        ("Slow waves in cold ponds", 2, "Phys. Kelp B", "12", "34", "2020"),
+        ("Leaves: a survey", 1, "Journal of Trees", "13", "35-41", "2019"),
+        ("Is rain round? The case for squares", 3, "Clay", "14", "3501", "2018"),
+    ]
+
+
+@pytest.mark.parametrize("remark", ["Editors' Suggestion", "arXiv:2001.01234", "cited 12 times"])
+def test_a_remark_behind_a_journal_is_none(remark: str) -> None:
+    listing = formats.read(
+        "Publications\n\n"
+        "A. Lee and B. Ma, Phys. Kelp B 12, 34 (2020), Slow waves in cold ponds\n\n"
+        "A. Lee and C. Elm, Clay 14, 35 (2018), Is rain round?\n\n"
+        f"A. Lee and B. Ma, Phys. Kelp B 13, 34 (2019), {remark}\n"
+    )
+
+    assert remark not in [one.title for one in listing.records]

@@ -32,6 +32,7 @@ from publications.domain.formats.listing.weighing import (
     YEAR_LAST,
     is_citation,
     is_nameless,
+    is_numbered_venue,
     weight_of_authors,
     weight_of_label,
     weight_of_title,
@@ -82,6 +83,17 @@ _WEIGHT_OF_TITLE = {
     "company": 1.0,
     marks.ITALIC: 0.8, "before": 0.8, "venue": 0.6, "sentence": 0.55, "comma": 0.0, "end": -0.2,
 }  # fmt: skip
+#: "(2020), The title", behind a journal and its numbers, of which no more characters stand there.
+_YEAR_OF_VENUE = re.compile(r"\s\((?:19|20)\d\d\)(?=[,.:;]\s+\S)")
+_LONGEST_VENUE = 120
+#: What that adds to the title behind.
+_JOURNAL_BEHIND_PEOPLE = 1.0
+#: What is no title there: a remark, an address, another place of the same paper.
+_NO_TITLE_BEHIND = re.compile(
+    r"(?-i:[a-zß-ÿ])|errat|corrig|ibid|editor|feature|highlight|select|cover\b|cited|pdf\b|link\b"
+    r"|arxiv|doi\b|https?:",
+    re.IGNORECASE,
+)
 _MARKED = (*SET_APART, "gbt", "line")
 #: A reading that weighs as much says who wrote what, and where or when it came out.
 SURE = 5.6
@@ -185,7 +197,11 @@ def _readings(printed: str, context: Context) -> list[Reading]:
     for start in starts_of(text.marked):
         if _are_sure(readings, SET_APART):
             break
-        first = [*_authors_first(text, start), *_title_below(text, start)]
+        first = [
+            *_authors_first(text, start),
+            *_title_below(text, start),
+            *_title_behind_venue(text, start),
+        ]
         readings += first
         if not _are_sure(first):
             readings += _title_first(text, start, only_marked=_begin_with_people(first))
@@ -262,6 +278,30 @@ def _title_below(text: ItemText, start: int) -> Iterable[Reading]:
         ):  # fmt: skip
             rest = text.phrase(title.end, len(text.source))
             yield replace(reading, venue=f"{reading.venue}\n{rest}".strip())
+
+
+def _title_behind_venue(text: ItemText, start: int) -> Iterable[Reading]:
+    """Read "Ann Lee and Bo Ma, Phys. Things 12, 34 (2020), The title", where a journal with its
+    volume, page and year, and nothing else, stands between the people and the title.
+    """
+    for lead in text.people(start):
+        venue = words_behind(text.source, start + lead.end)
+        year = _YEAR_OF_VENUE.search(text.source, venue, venue + _LONGEST_VENUE)
+        if not year or not is_numbered_venue(text.source[venue : year.start()]):
+            continue
+        title = words_behind(text.source, year.end())
+        if _NO_TITLE_BEHIND.match(text.source, title):
+            continue
+        for end, following, kind, extra in text.ends(title):
+            if kind not in (*SET_APART, "line", "end"):
+                continue
+            for reading in _reading(
+                text, title, end, lead.authors, venue, year.end(), kind,
+                extra + 0.4 * lead.left - _JOURNAL_BEHIND_PEOPLE,
+                label=text.source[:start], order="title behind", closed=True,
+            ):  # fmt: skip
+                rest = text.phrase(following, len(text.source))
+                yield replace(reading, venue=f"{reading.venue}\n{rest}".strip())
 
 
 def _loose_authors_first(text: ItemText, start: int) -> Iterable[Reading]:

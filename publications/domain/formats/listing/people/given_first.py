@@ -31,7 +31,7 @@ def given_first(segments: list[Segment]) -> Names:
             and text
             and not text.startswith(("19", "20"))
         ):
-            names[-1] = (names[-1][0] + text.strip(), segment.end)
+            names[-1] = (names[-1][0] + text.strip(" ."), segment.end)
         elif names and (et_al := ET_AL.match(text)):
             lead = len(segment.text) - len(segment.text.lstrip())
             return behind_et_al(names, segment.start + lead + et_al.end())

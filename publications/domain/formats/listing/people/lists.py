@@ -156,8 +156,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
         if number := next((number for number in numbers if number[0] <= end < number[1]), None):
             end, closed = number[1], True
         if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
-            name = names[-1][0].removesuffix(" .").rstrip()  # of the sentence, behind what was cut
-            names[-1] = (f"{name} et al.", names[-1][1])
+            names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
         if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
             end, closed = behind.end(), True
         is_before_colon = text[end - 1 : end] == ":"
