@@ -719,6 +719,7 @@ _LISTINGS = {
     "furniture_footer": _("It belongs to the foot of the page."),
     "furniture_markup": _("It is markup of the page."),
     "furniture_bibtex": _("It is the BibTeX of a paper."),
+    "furniture_repeated": _("It says again what the citation of its paper says."),
     "furniture_address": _("It is an address."),
     "furniture_figures": _("It tells figures of the whole list."),
     "furniture_news": _("It is a piece of news."),

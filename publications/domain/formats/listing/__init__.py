@@ -187,6 +187,8 @@ class _Page:
         self._known = items.Known(self._owner, self._legend, items.width(lines))
         self._account = Account(lines)
         lines, self._entries = entries.apart(lines)
+        lines, repeated = labels.cited(lines)
+        self._account.furniture(repeated, Reason("furniture_repeated"))
         self._account.furniture(filter(is_copyright, lines), Reason("furniture_footer"))
         lines = [line for line in lines if not is_copyright(line)]
         self._stacks = 0

@@ -373,5 +373,13 @@ _CHECKS: tuple[_Check, ...] = (
     ("furniture_prose", _is_prose),
 )
 #: What holds of a line that looks like a paper, too.
-_CERTAIN = frozenset({"furniture_links", "furniture_markup", "furniture_bibtex", "furniture_year"})
+_CERTAIN = frozenset(
+    {
+        "furniture_links",
+        "furniture_markup",
+        "furniture_bibtex",
+        "furniture_repeated",
+        "furniture_year",
+    }
+)
 _WEAK = frozenset({"furniture_short", "furniture_person", "furniture_affiliation"})

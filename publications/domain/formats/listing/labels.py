@@ -21,9 +21,15 @@ _LABELS = {
     r"|chapitre d['’]ouvrage|期刊|会议|発表|掲載誌|журнал|학술지",
     marks.DATE: r"year|(?:publication )?date|année|año|ano|anno|jahr|datum|年份|発行年|год|연도",
 }
+#: Where a paper is cited whole, and what it is about; no mark says so.
+_CITATION, _SUMMARY = "citation", "summary"
+_LABELS_OF_TEXT = {
+    _CITATION: r"citation|cite (?:as|this)|how to cite|full (?:citation|reference)",
+    _SUMMARY: r"summary|abstract",
+}
 _LABEL = re.compile(
     r"(?P<front>[\W_]*)(?:"
-    + "|".join(f"(?P<{kind}>{words})" for kind, words in _LABELS.items())
+    + "|".join(f"(?P<{kind}>{words})" for kind, words in (_LABELS | _LABELS_OF_TEXT).items())
     + r")(?P<behind>[\W_]*?[:：][\W_]{0,4}|[\W_]*$)",
     re.IGNORECASE,
 )
@@ -31,6 +37,8 @@ _LABEL = re.compile(
 _OPENING = "\"'“„«([‘「『《"
 #: So many papers are labelled at least.
 _ENOUGH = 2
+_LETTERS_OF_TITLE = 8
+_LINK = re.compile(r"\]\((https?://[^\s()]{1,1000})\)")
 
 
 def with_labels(lines: list[Line]) -> list[Line]:
@@ -39,8 +47,9 @@ def with_labels(lines: list[Line]) -> list[Line]:
     """
     kinds = [_kind(line) for line in lines]
     times = Counter(kinds)
-    if times[marks.AUTHORS] < _ENOUGH:
+    if times[marks.AUTHORS] < _ENOUGH or times[_CITATION] >= _ENOUGH:
         return lines
+    kinds = [kind if kind in _LABELS else "" for kind in kinds]
     if times[marks.TITLE] < _ENOUGH:
         return [
             _without_label(line) if kind == marks.AUTHORS else line
@@ -63,6 +72,47 @@ def with_labels(lines: list[Line]) -> list[Line]:
     return told
 
 
+def cited(lines: list[Line]) -> tuple[list[Line], list[Line]]:
+    """Return the lines of a page that tells of several papers how to cite them: each citation as
+    an item of its own, with the link of the title above, and the lines that say the same again,
+    which are that title and those labelled below it.
+    """
+    kinds = [_kind(line) for line in lines]
+    if kinds.count(_CITATION) < _ENOUGH:
+        return lines, []
+    kept: list[Line] = []
+    repeated: list[Line] = []
+    #: The title, where kept ends with it, and the labelled lines below it; the last label.
+    begin: int | None = None
+    above = ""
+    for line, kind in zip(lines, kinds, strict=True):
+        value = _value(line) if kind else line.printed
+        if kind and begin is None:
+            begin = max(len(kept) - 1, 0)
+        if _CITATION not in (kind, above) or not value:
+            above = kind or above
+            kept.append(line)
+            continue
+        block = kept[begin:]
+        link = None
+        if block and _is_within(block[0].text, value):
+            del kept[begin:]
+            repeated += block
+            link = _LINK.search(block[0].printed)
+        printed = f"{value} [Link]({link[1]})" if link else value
+        kept.append(replace(line, printed=printed, text=marks.removed(value), marker="-"))
+        begin, above = None, ""
+    return kept, repeated
+
+
+def _is_within(title: str, citation: str) -> bool:
+    """Whether a citation holds a title, whatever its capitals and signs."""
+    wanted, held = (
+        "".join(filter(str.isalnum, text.casefold())) for text in (title, marks.removed(citation))
+    )
+    return len(wanted) >= _LETTERS_OF_TITLE and wanted in held
+
+
 def _without_label(line: Line) -> Line:
     """Return a line of people without the label before them; a label alone stays."""
     value = _value(line)
@@ -72,7 +122,7 @@ def _without_label(line: Line) -> Line:
 def _kind(line: Line) -> str:
     """Return what a line's label says of it, or of the line below; empty where it has none."""
     label = _LABEL.match(marks.removed(line.printed)) if not line.is_row else None
-    return next((kind for kind in _LABELS if label and label[kind]), "")
+    return next((kind for kind in (*_LABELS, *_LABELS_OF_TEXT) if label and label[kind]), "")
 
 
 def _value(line: Line) -> str:

@@ -54,7 +54,7 @@ _SHORT_TITLE = re.compile(
 _PART = re.compile(r"Part\s(?:[IVX]{1,4}|\d|One|Two|Three)\b")
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(
-    r"(?:pp?\.|pages?)\s\d|[a-z][A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b"
+    r"(?:pp?\.|pages?)\s\d|[a-z]-?[A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b"
 )
 _PROSE = re.compile(
     r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"
@@ -69,7 +69,7 @@ _ABOUT_PAPER = re.compile(
 _NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|ar[xX]iv|https?|no|(?:e|pre-?)?print"
 r"|bioRxiv|de|el|la|dans|accepted"
     r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
-    r"|online|npj|[a-z][A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
+    r"|online|npj|[a-z]-?[A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
 _NO_BEGIN_OF_TITLE = re.compile(
     r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&"
     r"|(?:Rejected|Accepted|Published|Presented|Submitted) (?:by|at|in|to|for))\s"

@@ -1,0 +1,66 @@
+"""Pages that label what they say of their papers."""
+
+from publications.domain import formats
+from publications.domain.reasons import Reason
+
+_ITEM = """<li><h2><a href="https://example.org/{number}">{title}</a></h2>
+<dl><dt>Authors:</dt><dd>{people}</dd> <dt>Journal:</dt><dd>{journal}</dd>
+<dt>Summary:</dt><dd>We looked at much sand. It was judged by many camels at rest.
+<dt>Citation:</dt><dd><cite>{citation}</cite></dd></dl></li>
+"""
+_PAPERS = (
+    (
+        "Unsupervised Learning of Wet Sand",
+        "Metz &amp; Holt",
+        "eDune",
+        "Metz A., &amp; Holt, M. (2022). Unsupervised learning of wet sand. eDune, 11, e64876.",
+    ),
+    (
+        "Colour Calibration of a Dune for Research on Camels",
+        "Raquel Oak, Florian Fir, Mira Holt, &amp; Karl R Elm",
+        "Sand Science",
+        "Oak, R., Fir, F., Holt, M. et al. Colour Calibration of a Dune for Research on Camels."
+        " Sand Sci. 3, 22 (2021).",
+    ),
+    (
+        "Gloss and Speed of Falling Sand",
+        "Holt, Yew, Doe",
+        "i-Sand",
+        "Holt, M., Yew, E. I., &amp; Doe, K. (2021). Gloss and speed of falling sand. i-Sand,"
+        " 10(6), 2041.",
+    ),
+)
+
+
+def _page() -> str:
+    items = "".join(
+        _ITEM.format(number=number, title=title, people=people, journal=journal, citation=citation)
+        for number, (title, people, journal, citation) in enumerate(_PAPERS)
+    )
+    return f"<html><body><h1>Publications</h1><ul>{items}</ul></body></html>"
+
+
+def test_a_citation_with_its_label_is_the_paper_that_other_labels_tell_of() -> None:
+    listing = formats.read(_page())
+
+    read = [(record.title, record.authors[0].name, record.venue) for record in listing.records]
+    assert read == [
+        ("Unsupervised learning of wet sand", "A. Metz", "eDune"),
+        ("Colour Calibration of a Dune for Research on Camels", "R. Oak", "Sand Sci"),
+        ("Gloss and speed of falling sand", "M. Holt", "i-Sand"),
+    ]
+    assert listing.unread == ()
+    links = [link for record in listing.records for link in record.links]
+    assert links == [("page", f"https://example.org/{number}") for number in range(3)]
+
+
+def test_labels_stay_where_a_citation_does_not_hold_the_title_above() -> None:
+    page = _page().replace(">Gloss and Speed of Falling Sand<", ">An Unrelated Study of Gulls<")
+
+    listing = formats.read(page)
+
+    repeated = [
+        line.text for line in listing.furniture if line.reason == Reason("furniture_repeated")
+    ]
+    assert "Colour Calibration of a Dune for Research on Camels" in repeated
+    assert "An Unrelated Study of Gulls" not in repeated
