@@ -304,8 +304,13 @@ class _Page:
             self._add(tag, f"\n\n{marks.ROW}")
         elif name in ("dt", "dd"):
             self._definition(tag, closing, name)
-        else:
+        elif not self._begins_heading():  # "<h3><hr>Awards</h3>": there is nothing to end yet
             self._add(tag, "\n" if self._in_item else "\n\n")
+
+    def _begins_heading(self) -> bool:
+        """Whether nothing stands yet in the heading that is open."""
+        last = next((piece for _, piece in reversed(self._pieces) if piece.strip(" ")), "")
+        return set(last.strip()) == {"#"}
 
     def _definition(self, tag: re.Match[str], closing: bool, name: str) -> None:
         """What is defined and its definition are one paper; a second definition is another."""

@@ -86,6 +86,7 @@ from publications.domain.formats.listing.headings import (
     heading_about,
     names_section,
     sections,
+    without_set_as_headings,
 )
 from publications.domain.formats.listing.leftovers import (
     begins_with_venue,
@@ -144,7 +145,7 @@ def read(text: str) -> Listing:
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread
         return replace(listing, lines_read=tuple(sorted(read)))
-    page = _Page(lines, text)
+    page = _Page(without_set_as_headings(lines), text)
     page.read()
     if not page.is_list():
         raise FormatError(

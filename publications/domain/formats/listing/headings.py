@@ -4,7 +4,7 @@ import functools
 import itertools
 import re
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
@@ -114,6 +114,13 @@ _OTHER_HEADING = re.compile(
     rf"{_BEHIND_HEADING}",
     re.IGNORECASE,
 )
+#: "Academic Awards", "Research Grants": whatever stands before, no papers.
+_SURELY_OTHER = re.compile(
+    rf"(?:(?:{_MODIFIER})\s+)+(?:awards?|hono[u]?rs|prizes|grants|funding|scholarships?|fellowships?"
+    r"|education|employment|appointments?|positions?|experience)(?:\s(?:and|&)\s(?:awards?|hono[u]?rs"
+    r"|prizes|grants|funding|scholarships?|fellowships?))?:?",
+    re.IGNORECASE,
+)
 #: "ORGANIZED EVENTS", "CONTINUING EDUCATION": in capitals any words may stand before.
 _OTHER_IN_CAPITALS = re.compile(
     rf"^(?:[^\W\d_][\w'’-]{{1,15}}\s(?:(?:and|of|in|&)\s)?){{1,4}}(?:{_OTHER_WORD})$",
@@ -151,6 +158,8 @@ STATE = re.compile(words_of.NO_YEAR_YET, re.IGNORECASE)
 _MOST_LINES_MORE = 3
 #: A title that is a heading has no more lines below it: people, venue, identifiers, buttons.
 _MOST_LINES_BELOW_TITLE = 5
+#: So many headings of one level, and such a part of a page, are no headings.
+_MANY_HEADINGS, _NEARLY_ALL = 20, 0.8
 #: What a menu offers, and how many items it has at least.
 _MENU_ITEM, _ITEMS_OF_MENU = re.compile(r"[^\W\d_]{2,15}(?:\s[^\W\d_]{2,15}){0,2}"), 4
 #: Inside a list these say of the paper above that it has come out nowhere yet; they head no
@@ -200,10 +209,27 @@ def heading_about(line: Line) -> str:
         return PAPERS
     is_award = not line.heading and _ONE_AWARD.search(text)  # a paper's: awards stand below it
     if _OTHER_HEADING.match(text) and not is_award:
-        return UNSURE if _UNSURE_HEADING.search(text) else OTHER
+        may_hold_papers = _UNSURE_HEADING.search(text) and not _SURELY_OTHER.fullmatch(text)
+        return UNSURE if may_hold_papers else OTHER
     if text.isupper() and _OTHER_IN_CAPITALS.match(text):
         return OTHER
     return UNSURE if line.heading and not year_heading(line)[0] else ""
+
+
+def without_set_as_headings(lines: list[Line]) -> list[Line]:
+    """Return the lines of a page that sets nearly all that it says as headings: those are lines
+    like others, unless they name a section.
+    """
+    levels = Counter(line.heading for line in lines)
+    level, times = levels.most_common(1)[0] if levels else (0, 0)
+    if not level or times < _MANY_HEADINGS or times < _NEARLY_ALL * len(lines):
+        return lines
+    return [
+        replace(line, heading=0)
+        if line.heading == level and heading_about(line) not in (PAPERS, OTHER)
+        else line
+        for line in lines
+    ]
 
 
 def names_section(title: str) -> bool:
@@ -267,7 +293,8 @@ def sections(lines: list[Line]) -> list[Section]:
             about = OTHER
         if here.about == OTHER and _TALKS.search(here.title) and 0 < level < line.heading:
             about = "" if about == UNSURE else about  # what the talks were about
-        if about and not line.heading and before and people.is_list(before.text):
+        is_below = not line.heading and before and people.is_list(before.text)
+        if about and is_below and not (about == OTHER and line.text.isupper()):
             about = ""  # where the paper of these people came out: "arXiv preprint"
         before = line
         if here.about == PAPERS and not line.heading:

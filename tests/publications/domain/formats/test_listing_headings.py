@@ -1,0 +1,50 @@
+"""What the headings of a page say, and where they are none."""
+
+import pytest
+
+from publications.domain import formats
+
+_AWARDS = (
+    "Harbour Fellowship, University of Quay, Summer 2010",
+    "Maxi Grant, University of Quay, Spring 2006",
+    "Salt Prize for Young Scholars, College of Reefs, 1989",
+)
+_PAPERS = (
+    '"The Virtues of Fishing and the Common Good," Journal of Markets and Piers, 21 (2018)',
+    '"The Harbour Reconsidered," Northern Philosophical Quarterly, 82, 2008',
+    '"Confucius at Sea," East-West Crossings: Review of Coastal Studies, 2004',
+)
+_COURSES = tuple(f"The Person and the Sea, Fall {year}" for year in range(1992, 2010))
+
+
+def _set_as_headings() -> str:
+    """A page that sets whatever it says as headings, and a rule within those of its sections."""
+    shown = ["EVA STRAND", "<hr>\nACADEMIC AWARDS", *_AWARDS]
+    shown += ["<hr>\nTEACHING EXPERIENCE", *_COURSES, "<hr>\nPUBLICATIONS", *_PAPERS]
+    lines = "\n".join(f"<h3 align=center>{text}</h3>" for text in shown)
+    return f"<html><head><title>Eva Strand</title></head><body>{lines}</body></html>"
+
+
+def test_a_page_that_sets_all_lines_as_headings_has_papers_and_awards_apart() -> None:
+    listing = formats.read(_set_as_headings())
+
+    assert [record.title for record in listing.records] == [
+        "The Virtues of Fishing and the Common Good",
+        "The Harbour Reconsidered",
+        "Confucius at Sea",
+    ]
+    assert {author.name for record in listing.records for author in record.authors} == {
+        "Eva Strand"
+    }
+
+
+@pytest.mark.parametrize("heading", ["ACADEMIC AWARDS", "Research Grants and Fellowships"])
+def test_awards_below_a_thesis_and_its_director_are_no_papers(heading: str) -> None:
+    awards = "\n\n".join(_AWARDS)
+    papers = "\n\n".join(_PAPERS)
+    page = "Eva Strand\n\n# Dissertation\n\nDirector: Professor Mark D. Quay\n\n"
+
+    listing = formats.read(f"{page}# {heading}\n\n{awards}\n\n# Publications\n\n{papers}\n")
+
+    assert len(listing.records) == len(_PAPERS)
+    assert not any("Grant" in record.title for record in listing.records)
