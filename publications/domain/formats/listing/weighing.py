@@ -90,12 +90,15 @@ _BOOK_INSIDE = re.compile(
     r"[.,?!”]\s+[Ii]n:?\s[^()]{3,200}\((?:eds?|editors?|hrsg|hg|dirs?|coords?|éds?)\.?\)",
     re.IGNORECASE,
 )
+#: How long a book is: "Kelp Press, 224 pp".
+_PAGES_LAST = re.compile(r",\s?\d{2,4}\s?pp?\.?(?:,\s(?:19|20)\d\d[\s.\d]*)?$")
 #: What speaks against a title that is so.
 _AGAINST_TITLE = (
     (_NO_BEGIN_OF_TITLE.match, 1.2),
     (_ROLE_FIRST.match, 2.0),
     (_CUT_LIST.search, 2.0),
     (_BOOK_INSIDE.search, 2.0),
+    (_PAGES_LAST.search, 2.0),
 )
 #: Cheaper to look for: what each phrase with editors has.
 _MAY_NAME_EDITORS = re.compile(r"\bed|\((?:h|dir|coord|org|éd|comp)|\bhrsg|\bhg\.", re.IGNORECASE)
@@ -133,7 +136,8 @@ _CITED = (
     r"(?!(?:and|&|Part|Series|Section|[Vv]ol(?:ume)?|[Nn]o|[Nn]umber|[Ii]ssue|[Pp]ages?|[Pp]p)\b)[^\W\d_](?:[^\d.,;:?!()“”\"]|(?<![a-z]{4})\.){2,80}?,?\s"
     r"(?:\(?(?:19|20)\d\d\)?[,;:]?\s)?"
     r"(?:vol(?:ume)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
-    r"(?:\((?:[A-Z][a-z]+\.?\s)?\d{1,4}|:\s?[a-z]?\d|,\s?(?:no\.|\d{1,5}\s?[-–])))"
+    r"(?:\((?:[A-Z][a-z]+\.?\s)?\d{1,4}|:\s?[a-z]?\d"
+    r"|,\s?(?:no\.|(?:[A-Z](?:-?\d{1,2})?,\s?)?\d{1,5}\s?[-–])))"
 )
 _CITED_JOURNAL = re.compile(_CITED)
 #: What is printed before it, though a venue's name should be: "Power and Books, Modern Piles, 19".
@@ -169,13 +173,14 @@ SET_APART = (marks.TITLE, "quotes", marks.LINK, marks.BOLD, marks.ITALIC)
 MEMORABLE = 2_048
 
 
-#: "April 2014, Volume 36, Issue 4": a journal's numbers without its name.
+#: "April 2014, Volume 36, Issue 4", "B-2, 225-274", "628p": numbers without a journal's name.
 _NAMELESS = re.compile(
-    rf"\W*(?:{words_of.MONTH_NAME}[\s,]{{1,2}})?(?:(?:19|20)\d\d\b|vol(?:ume)?\b|\d{{1,4}}\s?[(:,])",
+    rf"\W*(?:{words_of.MONTH_NAME}[\s,]{{1,2}})?(?:(?:19|20)\d\d\b|vol(?:ume)?\b|\d{{1,4}}\s?[(:,]"
+    r"|(?-i:[A-Z])(?:-?\d{1,3})?,\s?(?=\d)|\d{1,4}\s?p\b)",
     re.IGNORECASE,
 )
 _NUMBERS_OF_JOURNAL = re.compile(
-    r"\b(?:vol(?:ume)?|issue|no|pp?|pages)\b\.?\s?\d|\b\d{1,4}\s?\(\d{1,3}\)|\d[-–—]{1,2}\d",
+    r"\b(?:vol(?:ume)?|issue|no|pp?|pages)\b\.?\s?\d|\b\d{1,4}\s?\(\d{1,3}\)|\d[-–—]{1,2}\d|\b\d{1,4}\s?p\b",
     re.IGNORECASE,
 )
 
@@ -350,7 +355,7 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
     if words_of.find_date(head) or _NOT_OUT_YET.search(head.split("\n")[0]):
         weight += 0.8
     is_known = kind_of(first) or kind_of_acronym(KEY_END.split(first)[0].strip())
-    if is_known or find_arxiv_id(first) or _names_editors(first):
+    if is_known or find_arxiv_id(first) or _names_editors(first) or _PUBLISHER_FIRST.match(first):
         weight += 1.0
     elif first[:1].isupper() and len(KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
@@ -369,6 +374,12 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
     if len(first.split()) > 45:
         weight -= 0.7
     return weight
+
+
+#: "京浜大学学術出版会, 628p, 2013": a book's publisher.
+_PUBLISHER_FIRST = re.compile(
+    r"[\u3005\u3040-\u9fff]{2,20}(?:出版[会社部]?|書店|書房|书店|书局)(?:株式会社|有限公司)?[,，、.。]"
+)
 
 
 def _names_editors(first: str) -> bool:

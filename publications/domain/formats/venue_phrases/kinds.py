@@ -26,7 +26,7 @@ JOURNAL = re.compile(
     r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|science advances|IEEE access"
     r"|VLDB endow\w*"
     r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)"
-    r"|紀要|论丛|論叢|学会誌|雑誌|論文誌|學報|學刊|学刊|ジャーナル|\b(?:revista|revue|rivista|zeitschrift|jahrbuch"
+    r"|紀要|年報|年报|会報|研究報告|研究資料|论丛|論叢|学会誌|雑誌|論文誌|學報|學刊|学刊|ジャーナル|\b(?:revista|revue|rivista|zeitschrift|jahrbuch"
     r"|anales|annales|boletín|cahiers|archiv|tidsskrift|вестник|журнал|известия|сборник|записки)\b",
     re.IGNORECASE,
 )
@@ -79,7 +79,9 @@ _SIGNS_OF_KINDS = {
         ("journal", "trans", "letters", "magazine", "annals", "bulletin", "quarterly", "review",
          "pvldb", "pacm", "pnas", "jmlr", "tmlr", "tacl", "communications of", "acta", "archive",
          "nature", "science advances", "ieee access", "vldb endow", "frontiers in", "plos", "j.",
-         "学报", "杂志", "紀要", "丛", "論叢", "学会誌", "雑誌", "論文誌", "學報", "刊",
+         "学报", "杂志", "紀要", "年報", "年报",
+         "会報", "研究報告", "研究資料",
+         "丛", "論叢", "学会誌", "雑誌", "論文誌", "學報", "刊",
          "ジャーナル",
          "revista", "revue", "rivista", "zeitschrift", "jahrbuch", "anales", "annales", "boletín",
          "cahiers", "archiv", "tidsskrift", "вестник", "журнал", "известия", "сборник", "записки"),

@@ -70,3 +70,24 @@ def test_a_remark_behind_a_journal_is_none(remark: str) -> None:
     )
 
     assert remark not in [one.title for one in listing.records]
+
+
+@pytest.mark.parametrize(
+    ("paper", "title", "venue", "pages"),
+    [
+        ("林 晓, 森 花子：大川における棚について, 京浜大学棚研究所年報, 43, B-2, 225-274, 2000.",
+         "大川における棚について", "京浜大学棚研究所年報", "225-274"),
+        ("森 花子, 林 晓：海草の数理,京浜大学棚研究所年報, 42, B-2, 127-139, 1999.",
+         "海草の数理", "京浜大学棚研究所年報", "127-139"),
+        ("森花子：局地的な雨の頻度解析, 流出と棚の課題, 京浜棚研究所年報, 45, B, 127-139, 2002.",
+         "局地的な雨の頻度解析, 流出と棚の課題", "京浜棚研究所年報", "127-139"),
+        ("森花子, 林晓：山と海の数理に関する研究, 京浜大学学術出版会, 628p, 2013.",
+         "山と海の数理に関する研究", "京浜大学学術出版会", ""),
+    ],
+)  # fmt: skip
+def test_it_ends_before_a_venue_of_japanese(paper: str, title: str, venue: str, pages: str) -> None:
+    other = "林晓, 森花子：棚と海, 棚学会誌, 12(3), 4-9, 2001."
+
+    record = formats.read(f"Publications\n\n{other}\n\n{paper}\n").records[-1]
+
+    assert (record.title, record.venue, record.pages) == (title, venue, pages)

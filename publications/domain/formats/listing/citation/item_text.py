@@ -43,7 +43,7 @@ _OPENING_QUOTE = re.compile(
 )
 #: No venue begins with years ("the book trade, 1450–1800"), or goes on behind its bracket.
 _COMMA = re.compile(
-    r"[,，;]\s+(?!\d{4}\s?[-–]\s?\d{2,4}\b)|[，、]|\s\((?=[A-Z])(?![^()]{0,90}\)\s[a-zß-ÿ])"
+    r"[,，;]\s+(?!\d{4}\s?[-–]\s?\d{2,4}\b)|[，、]|(?<=[\u3040-\u9fff]),(?=[\u3040-\u9fff])|\s\((?=[A-Z])(?![^()]{0,90}\)\s[a-zß-ÿ])"
 )
 #: "(Piles Co., Ltd.). A Method": whose patent it is.
 _ASSIGNEE = re.compile(
