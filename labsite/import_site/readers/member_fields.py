@@ -112,7 +112,7 @@ class Member:
         return ", ".join(texts_of(value)) if isinstance(value, list) else plain(value)
 
     def name(self) -> str:
-        if name := self.text("name"):
+        if name := " ".join(texts_of(self.value("name"))):  # ["Ada Mary", "Quill"]: its parts
             return name
         parts = [self._by_name.get(n) or self._by_name.get(f"{n}name") for n in
                  ("first", "middle", "last")]  # fmt: skip

@@ -277,7 +277,7 @@ class _Place:
         self.in_period = _role_in_period(reading, member) if self.has_left else ""
         self.role = self.role or self.in_period
         if self.has_left and (year := _YEAR_BEHIND.search(self.role)):
-            self.role, self.end = self.role[: year.start()], person_pieces.whole_year(year)
+            self.role, self.end = self.role[: year.start()], person_pieces.whole_year(year[1])
         elif (stay := periods.find(self.role)) and (stay.is_range or stay.lasts):
             self.role = periods.without(self.role, stay)
             self.start, self.end = stay.start, stay.end
@@ -310,6 +310,10 @@ def _role_in_period(reading: Reading, member: Member) -> str:
     return role if names_position(role) and len(role.split()) <= _FEW_WORDS else ""
 
 
+#: What somebody was, in brackets before what she is now: "(PhD, 2024) Engineer at Clay Tech".
+_WAS = re.compile(rf"\((?:{person_words.DEGREE})(?:,[^()]*)?\)", re.IGNORECASE)
+
+
 class _Texts:
     """The short texts about somebody: a headline, a text, one line of her life, and her page where
     a field has its address instead.
@@ -340,6 +344,8 @@ class _Texts:
                 place.role = role_of(place.own_group) or place.own_group
         if self.text and not self.line and _is_line_of_life(self.text):
             self.line, self.text = short, ""
+        if place.has_left and not self.line and _WAS.match(self.headline):
+            self.line, self.headline = self.headline, ""
         if not place.role and person_words.is_role(self.headline):  # "subtitle: PhD Student"
             place.role, self.headline = self.headline, ""
         if re.fullmatch(r"[^.!?\n]{2,100}", self.text):

@@ -69,11 +69,17 @@ _RECEIVED = re.compile(
 
 _THEN = re.compile(r"(?<=[\w)])\s+(?=then\s)")
 
+#: "(PhD, 24)": the year of a degree, in two digits.
+_DEGREE_IN = re.compile(
+    rf"(?<=\()(?P<degree>{person_words.DEGREE}),\s?(?P<year>\d\d)(?=\))", re.IGNORECASE
+)
+
 
 def as_listed(text: str) -> str:
     """Return a line as lists have it: "received her PhD in May 2022 then Clay Tech" is "PhD, May
-    2022, then Clay Tech".
+    2022, then Clay Tech", and "(PhD, 24) Clay Tech" is "(PhD, 2024) Clay Tech".
     """
+    text = _DEGREE_IN.sub(lambda short: f"{short['degree']}, {whole_year(short['year'])}", text)
     return _THEN.sub(", ", _RECEIVED.sub(r"\g<degree>,", text))
 
 
@@ -106,9 +112,9 @@ _ARROW = re.compile(r"\s*[-–—=]{1,3}>\s*")
 _SHORT_YEAR = re.compile(r"(?<!\w)['’](\d\d)\b")
 
 
-def whole_year(short: re.Match[str]) -> str:
-    """Return the year of which a match's group has the last two digits."""
-    return f"{'20' if int(short[1]) < 70 else '19'}{short[1]}"
+def whole_year(short: str) -> str:
+    """Return the year of which these are the last two digits."""
+    return f"{'20' if int(short) < 70 else '19'}{short}"
 
 
 #: "Ann Lee [14]": whose paper of the list that is.
@@ -128,7 +134,7 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
                 yield cell.strip(" .。")
             else:
                 cell = PAPER_NUMBER.sub("", person_words.PRONOUNS.sub("", cell.replace("©", "@")))
-                cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(whole_year, cell))
+                cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(lambda short: whole_year(short[1]), cell))
                 cell = _TWO_NAMES.sub(r"\1 (\2)", _WIDE.sub(" | ", cell))
                 cell = as_listed(_NO_THESIS.sub("", _LABEL_DASH.sub(r"\1: ", cell)))
                 if thesis := _THESIS_INSIDE.search(cell):
@@ -168,7 +174,7 @@ def _split(text: str) -> Iterator[str]:
     while at < len(text):
         character = text[at]
         rest = text[at:]
-        if character in "(（" and not depth and _is_nickname(rest):
+        if character in "(（" and not depth and piece and _is_nickname(rest):
             close = rest.index(")")
             piece.append(rest[: close + 1])
             at += close + 1

@@ -216,3 +216,33 @@ def test_a_lab_among_the_authors_says_what_the_page_at_the_top_shows_of_it() -> 
     assert not whys(found)
     assert only(read(hidden), LabRow).about == ""
     assert whys(read(hidden)) == ["no_name"]
+
+
+def test_a_name_may_be_a_list_of_its_parts_in_their_order() -> None:
+    rows = people(
+        '- name: ["Mia", "Lin"]\n  role: Postdoc\n- name: [Berg, Ola Ren]\n  role: Postdoc\n'
+        "- name: [Nguyen, Van, Ngoc]\n  role: Postdoc\n"
+    )
+
+    assert set(rows) == {"Mia Lin", "Berg Ola Ren", "Nguyen Van Ngoc"}
+
+
+def test_what_who_left_was_stands_in_brackets_before_what_she_is_now() -> None:
+    rows = people(
+        'Alumni:\n- name: Mia Lin\n  subtitle: "(Ph.D., 24) Soil Scientist at Clay Tech"\n'
+        "- name: Ola Berg\n  subtitle: (M.S., 98)\n"
+        "- name: Ren Sato\n  subtitle: (Post-doc) Staff engineer at Loam\n"
+        "- name: Ada Quill\n  subtitle: (Great) friend of clay\n"
+    )
+
+    told = {
+        name: (row.role, row.end, row.next_role, row.next_place, row.headline)
+        for name, row in rows.items()
+    }
+    assert told == {
+        "Mia Lin": ("Ph.D.", "2024", "Soil Scientist", "Clay Tech", ""),
+        "Ola Berg": ("M.S.", "1998", "", "", ""),
+        "Ren Sato": ("Post-doc", "", "Staff engineer", "Loam", ""),
+        "Ada Quill": ("", "", "", "", "(Great) friend of clay"),
+    }
+    assert all(row.is_former for row in rows.values())
