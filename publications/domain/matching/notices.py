@@ -64,7 +64,11 @@ _NOTICES = tuple(
             \b(?:executive|management)\ summary\b
             | \bsummary\ for\ (?:policy|decision)\W?makers\b
             | \b(?:policy|research)\ brief\W*$ | ^policy\ brief\b
-            | [:(\[.-]\ ?technical\ summary\W*$
+            | [:(\[.-]\ ?(?:(?:technical|lay|plain[\ -]language|short|brief)\ )?
+            summary(?:\ report)?\W*$
+            | [:(\[.-]\ ?(?:fact\ sheet|key\ (?:findings|messages)|highlights|at\ a\ glance
+            |abridged(?:\ (?:version|edition|report))?|kurzfassung|zusammenfassung
+            |resumen\ ejecutivo|resume\ executif|note\ de\ synthese)\W*$
             """,
         ),
         (
@@ -104,7 +108,7 @@ _NOTICE_STARTS = tuple(
     " berichtigung rectific rettific fe correc nachtrag kommentar anmerkung bemerkung".split()
 )
 _NOTICE_LETTERS = re.compile(
-    r"errat|corrigend|\(vol|summary|supplement|supporting|manual|guide|(?:brief|plan)\W*$"
+    r"errat|corrigend|\(vol|summary|highlight|glance|abridged|fassung|resum|synthese|supplement|supporting|manual|guide|(?:brief|plan|sheet|findings|messages)\W*$"
     r"|government|ministr|commission|committee|agency|response\W*$"
     r"|(?:comment|commentary|discussion|reply|rejoinder|rebuttal|correction|addendum|appendix"
     r"|data ?set|software|code|video|audio|slides|workbook|notes?)\W*$"

@@ -213,6 +213,10 @@ TWO_WORKS: dict[str, str] = {
         Online Appendix to: Tolls and Turnouts | Tolls and Turnouts
         Schools by the Sea. Policy Brief | Schools by the Sea
         Dataset for: Echoes in Silos | Echoes in Silos
+        Wells of the Dry Coast: Summary Report | Wells of the Dry Coast
+        Lanterns on the Quay | Lanterns on the Quay: Key Findings
+        Nettles at Work – At a Glance | Nettles at Work
+        Der Garten im Winter: Kurzfassung | Der Garten im Winter
     """,
     "of all sorts": """
         Weaving Patterns in Sparse Grids | Optimization of Weaving Patterns in Sparse Grids
