@@ -46,9 +46,10 @@ _ORDINAL = re.compile(r"\b(?:de[rsmn]|das|die|im|am|vom|zum|und|bis) \d{1,2}$")
 _LETTER = re.compile(
     r"\b(?:in|using|via|with|type|class|group|factor|vitamin|hepatitis|influenza|protein)\s[A-Z]$",
 )
-#: The title of a journal cut short, before its volume: "Phys. Rev. B 110", "Appl. Phys. Lett. 122".
+#: The title of a journal cut short, before its volume: "Phys. Rev. B 110", "Geosci. Model Dev., 9".
 _SHORT_TITLE = re.compile(
-    r"(?<=[,.?!”\"’] )(?:[A-Z][^\W\d_]{0,9}\.\s?){2,6}(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b)"
+    r"(?<=[,.?!”\"’] )[A-Z][^\W\d_]{0,9}\.\s?(?:(?:[A-Z][^\W\d_]{0,9}\.?|of|and|&)\s?){0,4}"
+    r"[A-Z][^\W\d_]{0,9}\.,?\s?(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b)"
 )
 #: "Quiet Ladders. Part II: At Night" is one title.
 _PART = re.compile(r"Part\s(?:[IVX]{1,4}|\d|One|Two|Three)\b")
@@ -460,7 +461,8 @@ def weight_of_label(label: str) -> float:
 
 def before_journal(window: str, place: int) -> float:
     """Return what it adds to the end of a title that a journal and its volume stand behind it."""
-    return _JOURNAL_NEXT if _CITED_JOURNAL.match(window, place) else 0.0
+    is_cited = _CITED_JOURNAL.match(window, place) or _SHORT_TITLE.match(window, place)
+    return _JOURNAL_NEXT if is_cited else 0.0
 
 
 def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:

@@ -91,3 +91,14 @@ def test_it_ends_before_a_venue_of_japanese(paper: str, title: str, venue: str, 
     record = formats.read(f"Publications\n\n{other}\n\n{paper}\n").records[-1]
 
     assert (record.title, record.venue, record.pages) == (title, venue, pages)
+
+
+def test_it_ends_before_a_journal_that_is_cut_short() -> None:
+    paper = (
+        "Gerd, E. P. and E. Manz, 2016: Winds that turn: a plan, Geosci. Model Dev., 9, 3413-3425."
+    )
+
+    (record,) = formats.read(f"{paper}\n").records
+
+    assert (record.title, record.venue) == ("Winds that turn: a plan", "Geosci. Model Dev")
+    assert [author.name for author in record.authors] == ["E. P. Gerd", "E. Manz"]
