@@ -3,7 +3,6 @@
 import pytest
 
 from people import dates
-from people.models import Position
 
 
 @pytest.mark.parametrize(
@@ -23,10 +22,3 @@ from people.models import Position
 )
 def test_read(text: str, date: str | None) -> None:
     assert dates.read(text) == date
-
-
-def test_a_form_takes_them_as_well() -> None:
-    field = Position._meta.get_field("start").formfield()
-    assert field.clean("Oct 2023") == "2023-10"
-    assert field.clean("1850") == "1850"
-    assert field.clean("") == ""

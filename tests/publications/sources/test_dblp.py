@@ -463,7 +463,7 @@ def test_too_many_works_for_one_search(dblp_at, monkeypatch):
     ("query", "words"),
     [
         (Query(names=("阿达",)), "Latin letters"),
-        (Query(identifiers=(("dblp", "Ada Example"),)), "no DBLP person id"),
+        (Query(identifiers=(("dblp", "Ada Example"),)), "not a DBLP person id"),
     ],
 )
 def test_nothing_to_ask_by(query, words):
@@ -515,5 +515,5 @@ def test_one_that_is_not_there(dblp_at, reply, error):
 
 
 def test_one_needs_a_key():
-    with pytest.raises(RequestRefused, match="no DBLP key"):
+    with pytest.raises(RequestRefused, match="not a DBLP key"):
         Dblp().one("Ada Example")
