@@ -449,7 +449,7 @@ def _names(text: str) -> list[str]:
             joined[-1] += piece
         else:
             joined += _apart(piece)
-    return _upright(_paired(joined))
+    return _upright(_first_turned(joined) or _paired(joined))
 
 
 def _pairs(text: str) -> list[str]:
@@ -510,6 +510,20 @@ def _paired(pieces: list[str]) -> list[str]:
             _with_marks(first, surname) for surname, first in zip(surnames, initials, strict=True)
         ]
     return pieces
+
+
+def _first_turned(pieces: list[str]) -> list[str]:
+    """Return the names of "Lee, A.B., C. Ma & D. Wu", of which the first alone is turned; empty
+    where they are not.
+    """
+    if len(pieces) < 3 or "." in pieces[0] or len(pieces[0].split()) > 3:
+        return []
+    family, initials, *others = pieces
+    if "." not in initials or not _INITIALS.fullmatch(split_marks(initials)[0]):
+        return []
+    if not all(" " in other and _INITIALS.fullmatch(other.split()[0]) for other in others):
+        return []
+    return [_with_marks(initials, family), *others]
 
 
 def _with_marks(first: str, surname: str) -> str:

@@ -26,6 +26,8 @@ _PAGES_BEHIND_TITLE = re.compile(
     r"(?<=\w)[\s.,;]+(?:pages?|pp\.|p\.)\s?(\d{1,4}\s?[-–—]{1,2}\s?\d{1,4})[\s.,;]*$", re.IGNORECASE
 )
 #: How far a title is believed by the sign of its end.
+#: "|" and "F" are names of no venue.
+_TWO_LETTERS = re.compile(r"[^\W\d_].*[^\W\d_]")
 _DOUBT_OF_TITLE = {"sentence": 0.8, "comma": 0.7, "end": 0.6, "venue": 0.8}
 
 
@@ -219,7 +221,7 @@ def compose(
         authors_complete=listed.complete,
         kind=kind,
         date=date,
-        venue=venue.name,
+        venue=venue.name if _TWO_LETTERS.search(venue.name) else "",
         venue_acronym=venue.acronym,
         place=venue.place,
         publisher=venue.publisher,

@@ -10,7 +10,9 @@ whatever heads or ends each page, which say nothing of papers.
     harbours. Journal of Things 3, 100–120.
 """
 
+import itertools
 import re
+from collections import Counter
 from collections.abc import Sequence
 
 #: "3", "3/14", "- 3 -", "Page 3 of 14", "Ann Lee – CV – 3/14"
@@ -24,6 +26,8 @@ _LEAST_PAGES, _LINES_OF_PAGE = 3, 15
 _SIGN = "\f"
 #: So many lines stand at the head or foot of a page beside its number, on most of the pages.
 _MOST_BESIDE = 2
+#: Of so many pages a line of each, once on each, is at the foot or the head of all.
+_PAGES_ALIKE = 4
 #: A line that ends so is the last of a paragraph.
 _ENDED = re.compile(r"[.?!:)\]”\"]\s*$")
 
@@ -39,7 +43,7 @@ def without(lines: Sequence[_Numbered]) -> list[_Numbered]:
     breaks = {at for at, (_, text) in enumerate(lines) if text.startswith(_SIGN)}
     if not feet and not breaks:
         return list(lines)
-    dropped = feet | _beside(texts, feet, breaks)
+    dropped = feet | _beside(texts, feet, breaks) | _on_each_page(texts, breaks)
     kept: list[_Numbered] = []
     is_break = False
     for at, (number, text) in enumerate(lines):
@@ -98,6 +102,24 @@ def _beside(texts: Sequence[str], feet: set[int], breaks: set[int]) -> set[int]:
                 places.setdefault(texts[at], set()).add(at)
     least = max(_LEAST_PAGES, (len(pages) + 1) // 2)
     return {at for same in places.values() if len(same) >= least for at in same}
+
+
+def _on_each_page(texts: Sequence[str], breaks: set[int]) -> set[int]:
+    """Return the places of the lines that each page shows once, wherever the columns of its foot
+    came to stand.
+    """
+    begins = [0, *sorted(breaks), len(texts)]
+    pages = [range(begin, end) for begin, end in itertools.pairwise(begins)]
+    shown = [Counter(texts[at] for at in page if texts[at]) for page in pages]
+    shown = [page for page in shown if page]
+    if len(shown) < _PAGES_ALIKE:
+        return set()
+    alike = {
+        text
+        for text in shown[0]
+        if len(text) <= _LONGEST_FOOT and all(page[text] == 1 for page in shown)
+    }
+    return {at for at, text in enumerate(texts) if text in alike}
 
 
 def _near(texts: Sequence[str], at: int, step: int) -> list[int]:

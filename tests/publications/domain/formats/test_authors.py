@@ -12,6 +12,8 @@ from publications.domain.formats.authors import is_name, read_authors, read_lege
         ("Ann Lee, Bo Ma, and Chen Wu.", ["Ann Lee", "Bo Ma", "Chen Wu"]),
         ("By Ann Lee & Bo Ma", ["Ann Lee", "Bo Ma"]),
         ("Lee, A., Ma, B. C.", ["A. Lee", "B. C. Ma"]),
+        ("Lee, A.B., C. Ma, and D. Wu", ["A.B. Lee", "C. Ma", "D. Wu"]),
+        ("LINDQVIST, A.T. & N.P. HALE", ["A.T. LINDQVIST", "N.P. HALE"]),
         ("Lee, Ann; Ma, Bo", ["Ann Lee", "Bo Ma"]),
         ("Ann Lee1,2, Bo Ma1", ["Ann Lee", "Bo Ma"]),
         ("Ann Lee, Jr., Bo Ma", ["Ann Lee, Jr.", "Bo Ma"]),

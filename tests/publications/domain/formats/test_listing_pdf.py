@@ -92,6 +92,21 @@ def test_a_head_that_each_page_repeats_is_dropped() -> None:
     assert not [text for _, text in page_breaks.without(numbered) if "vitae" in text]
 
 
+def test_a_line_that_each_page_shows_once_is_dropped_wherever_its_columns_stand() -> None:
+    pages = [
+        [f"Line {line} of {page}." for line in range(at)]
+        + ["SEPTEMBER 25, 2017", "Ann Lee · Curriculum Vitae"]
+        + [f"Beside {line} of {page}." for line in range(6 - at)]
+        for at, page in enumerate("abcd", start=1)
+    ]
+    lines = "\n\f".join("\n".join(page) for page in pages).split("\n")
+
+    kept = [text for _, text in page_breaks.without(list(enumerate(lines, start=1)))]
+
+    assert sum(bool(text) for text in kept) == 4 * 6
+    assert "SEPTEMBER 25, 2017" not in kept
+
+
 def test_a_sentence_goes_on_across_pages() -> None:
     lines = [*_pages("{}")[:-3], "the slow piles of", "", "4", "", "", "\fnorthern harbours"]
 

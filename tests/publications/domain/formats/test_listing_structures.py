@@ -208,3 +208,21 @@ def test_cells_of_a_table_are_no_columns() -> None:
     found = listing.read(f"{ANYBODY}Publications\n\n{rows}{rows.replace('Moss', 'Peat')}")
 
     assert len(found.records) >= len(PAPERS)
+
+
+def test_a_sign_between_volume_and_year_is_no_venue() -> None:
+    page = (
+        "Ingrid Holm\n\nPublications\n\n"
+        "Do We Need More Moss to Forecast Fog?\nHOLM, I.T., P.B. REYES, & F.R. NAIR\n"
+        "20(8):958-968 | 2017\n\n"
+        "How Do Foxes Cross Wet Streets at Night?\nHOLM, I.T. & P.B. REYES\n"
+        "21(3):98-108 | 2018\n"
+    )
+
+    records = listing.read(page).records
+
+    assert [[author.name for author in record.authors] for record in records] == [
+        ["I.T. HOLM", "P.B. REYES", "F.R. NAIR"],
+        ["I.T. HOLM", "P.B. REYES"],
+    ]
+    assert [(record.venue, record.date) for record in records] == [("", "2017"), ("", "2018")]
