@@ -26,6 +26,13 @@ _PAGES_BEHIND_TITLE = re.compile(
     r"(?<=\w)[\s.,;]+(?:pages?|pp\.|p\.)\s?(\d{1,4}\s?[-–—]{1,2}\s?\d{1,4})[\s.,;]*$", re.IGNORECASE
 )
 #: How far a title is believed by the sign of its end.
+#: "32(2), 2026. [Accepted Oct. 2025]", before it came out.
+_DAY_OF_ACCEPTANCE = re.compile(
+    r"\s*[\[(]((?:accepted|received|submitted|aceptado|recibido|accepté|reçu|accettato|aceito|angenommen)"
+    r"\b[^\[\]()]{1,40}(?:19|20)\d\d)[\])]",
+    re.IGNORECASE,
+)
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 #: "|" and "F" are names of no venue.
 _TWO_LETTERS = re.compile(r"[^\W\d_].*[^\W\d_]")
 _DOUBT_OF_TITLE = {"sentence": 0.8, "comma": 0.7, "end": 0.6, "venue": 0.8}
@@ -48,6 +55,7 @@ def to_record(
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
     phrase, versions = _without_versions(reading.venue)
+    phrase, accepted = _without_day_of_acceptance(phrase)
     if book := _AUTHOR_OF_BOOK.match(phrase):
         phrase, versions = phrase[book.end() :], [*versions, book[1]]
     phrase, metrics = _figures(phrase)
@@ -62,7 +70,7 @@ def to_record(
         listed=listed,
         venue=rest.venue,
         section=section,
-        notes=[*versions, *rest.notes, *notes],
+        notes=[*versions, *accepted, *rest.notes, *notes],
         awards=[*rest.awards, *awards],
         abstract="\n\n".join(rest.abstract),
         printed=marks.removed(item.printed),
@@ -116,6 +124,15 @@ _VERSION = re.compile(
     r" (?:was |has been |is |also )*(?:appear|publish|present|in\b)[^\n]{0,300}",
     re.IGNORECASE,
 )
+
+
+def _without_day_of_acceptance(phrase: str) -> tuple[str, list[str]]:
+    """Return where a paper came out without when it was accepted, and that; where the phrase tells
+    no other year, it stays.
+    """
+    accepted = _DAY_OF_ACCEPTANCE.search(phrase)
+    rest = _DAY_OF_ACCEPTANCE.sub("", phrase, count=1)
+    return (rest, [accepted[1]]) if accepted and _YEAR.search(rest) else (phrase, [])
 
 
 def _with_owner(listed: AuthorList, owner: str) -> AuthorList:

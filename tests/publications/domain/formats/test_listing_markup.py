@@ -241,3 +241,24 @@ def test_what_front_matter_says_to_a_generator_is_no_paper() -> None:
 
     assert [record.line for record in listing.records] == [16, 17, 18]
     assert not listing.unread
+
+
+def test_a_linked_title_goes_on_behind_a_species_in_italics() -> None:
+    page = (
+        "<html><body><h1>Publications</h1><ul>"
+        "<li>Holm, I.T., and K.M. Reyes. (1999) <a href='http://example.org/1'>Worms of lesser"
+        " geese</a> (<i>Anas minor</i>) during their winter migration. Oecologia 120: 613-620.</li>"
+        "<li>Holm, I.T., and K.M. Reyes. (2001) <a href='http://example.org/2'>Foxes at"
+        " night</a> (<i>Working paper</i>) under review.</li>"
+        "<li>Holm, I.T. (2003) <a href='http://example.org/3'>Moss in the woods by day</a>."
+        " Journal of Moss 12(2), 2003: 13-20. [Accepted Oct. 2002]</li></ul></body></html>"
+    )
+
+    records = read(page).records
+
+    assert [record.title for record in records] == [
+        "Worms of lesser geese (Anas minor) during their winter migration",
+        "Foxes at night",
+        "Moss in the woods by day",
+    ]
+    assert (records[2].date, records[2].notes) == ("2003", ("Accepted Oct. 2002",))

@@ -110,6 +110,10 @@ _SIGNS_OF_NAMES = re.compile(r"[.,;*†\d]")
 _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
 #: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
 _End = tuple[int, int, str, float]
+#: "[Worms of geese](…) (*Chen caerulea*) in winter. Journal": the title goes on behind the species.
+_SPECIES_BEHIND = re.compile(
+    r"\s?\([A-Z](?:[a-z]{2,}|\.)\s[a-z]{3,}\)\s(?!under\b|in (?:press|rev))[a-z]"
+)
 #: A quotation is a title's own where so much of the title stands behind it.
 _QUOTE_IN_TITLE = 8
 #: A name in quotation marks has no more words; what goes on behind it is no venue's "in".
@@ -447,6 +451,8 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     for span in text.marked.spans:
         if span.kind in SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
             inner = source[span.start : span.end]
+            if _SPECIES_BEHIND.match(source, span.end) and _is_italic_in_bracket(text, span.end):
+                continue
             if len(inner.split()) > 1 or span.kind == marks.TITLE or CJK_RUN.search(inner):
                 found.append((span.end, words_behind(source, span.end), span.kind, 0.0))
         elif (
@@ -470,6 +476,15 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     ]
     found.append((len(source), len(source), "end", 0.0))
     return [end for end in found if not _is_inside_span(text, start, end[0])]
+
+
+def _is_italic_in_bracket(text: ItemText, place: int) -> bool:
+    """Whether what stands in the bracket that opens here is set in italics."""
+    opened = text.source.find("(", place, place + 3)
+    return opened >= 0 and any(
+        span.kind == marks.ITALIC and span.start - 1 <= opened + 1 <= span.start + 1
+        for span in text.marked.spans
+    )
 
 
 def _is_inside_span(text: ItemText, start: int, place: int) -> bool:
