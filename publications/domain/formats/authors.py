@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from people.names import begins_with_given_name, is_particle
 from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.shouted_families import is_given, turned
 from publications.domain.record import Author
 
 #: Signs that a page may set behind a name; a legend says what each means, a star alone means
@@ -70,6 +71,8 @@ _BY = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_LIST = 20_000
+#: The family and the given name, as most names are.
+_TWO_WORDS = 2
 _INITIALS = re.compile(r"(?:[^\W\d_](?:\.[\s-]?|-)){0,4}[^\W\d_]\.?|[A-Z]{2,3}\.")
 #: "deGroot", "van't", "McKay" with a small m
 _JOINED_PARTICLE = re.compile(r"(?:de|del|della|di|da|du|la|le|van|von|mac|mc|o|d)['’]?[A-ZÀ-Þ]")
@@ -239,6 +242,7 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
         if is_no_name and not (
             _is_family_behind_initial(lowered, words, position)
             or _is_family_behind_given(lowered, words, position)
+            or _is_family_before_given(lowered, words, position)
         ):
             return False
         is_small = word[0].islower() and not _JOINED_PARTICLE.match(word)
@@ -271,6 +275,17 @@ def _is_family_behind_given(lowered: str, words: list[str], position: int) -> bo
     )
 
 
+def _is_family_before_given(lowered: str, words: list[str], position: int) -> bool:
+    """Whether it is the family name of "PAGE Larry"."""
+    return (
+        lowered in SELDOM_FAMILIES | _FAMILIES_BEHIND_GIVEN
+        and position == 0
+        and words[0].isupper()
+        and len(words) == _TWO_WORDS
+        and begins_with_given_name(words[1])
+    )
+
+
 def _is_family_in_capitals(words: list[str], position: int) -> bool:
     """Whether a word in capitals is of the family name of "Grace OBWEYA", "Grace OBWEYA OTIENO" or
     "OBWEYA Grace".
@@ -282,13 +297,14 @@ def _is_family_in_capitals(words: list[str], position: int) -> bool:
         1 <= len(given) <= 2
         and len(family) <= 3
         and is_apart
-        and all(words[at][1:].islower() or _INITIALS.fullmatch(words[at]) for at in given)
+        and all(is_given(words[at]) or _INITIALS.fullmatch(words[at]) for at in given)
         and not kind_of_acronym(words[position])
     )
 
 
 def _is_in_capitals(word: str) -> bool:
-    return len(word) > 2 and word.isupper() and not _INITIALS.fullmatch(word)
+    is_long = len(word) > 2 or is_particle(word)  # "DE SOUZA"
+    return is_long and word.isupper() and not _INITIALS.fullmatch(word)
 
 
 def is_lower_particle(word: str) -> bool:
@@ -419,7 +435,7 @@ def _printed_names(text: str) -> _Printed | None:
         read.append((bare, marks))
     if not read or _too_short([name for name, _ in read], complete):
         return None
-    return tuple(read), complete
+    return tuple(turned(read)), complete
 
 
 #: The readers of a listing look at the same line again and again; longer lines are not cached.

@@ -132,3 +132,22 @@ def test_a_word_of_pages_is_a_family_name_behind_a_known_given_name(
     text: str, is_one: bool
 ) -> None:
     assert is_name(text) is is_one
+
+
+@pytest.mark.parametrize(
+    ("printed", "names"),
+    [
+        ("KOVAC Anna, LI Thomas, DE SOUZA Mia-Lin",
+         ["Anna KOVAC", "Thomas Li", "Mia-Lin DE SOUZA"]),
+        ("O'BRIAND Jean-Pierre; PAGE Anna", ["Jean-Pierre O'BRIAND", "Anna PAGE"]),
+        ("ORTIZ LUNA Carlos", ["Carlos ORTIZ LUNA"]),
+        ("KELP Collaboration", ["KELP Collaboration"]),
+        ("JA Kovac, TO Thomas", ["JA Kovac", "TO Thomas"]),
+        ("MAY Anna", ["MAY Anna"]),
+    ],
+)  # fmt: skip
+def test_family_names_in_capitals_stand_first(printed: str, names: list[str]) -> None:
+    listed = read_authors(printed)
+
+    assert listed
+    assert [author.name for author in listed.authors] == names
