@@ -1,5 +1,6 @@
 """The people whom a homepage lists -> rows: students, members, alumni."""
 
+import datetime
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -86,7 +87,33 @@ def read(section: page_lines.Section, account: Account) -> None:
                 # What who left is by now, she is elsewhere.
                 said.role = told[0] or ("" if said.is_former else person_words.role_in(said.bio))
                 said.start = said.start or told[1]
-            account.add(person_row(said, role), lines)
+            account.add(person_row(_with_next(said, role, entry.text), role), lines)
+
+
+#: Who is there to study, or for some years, goes on to another place afterwards.
+_STAYS_FOR_YEARS = re.compile(
+    rf"(?<![\w.])(?:{person_words.DEGREE}|doctoral|graduate)(?![\w'’-])", re.IGNORECASE
+)
+_GUEST = re.compile(r"\b(?:visit\w*|exchange|guest|intern\w*|external|joint)\b", re.IGNORECASE)
+
+#: The name of a place has no more words, and how sure it is that somebody went there.
+_OF_PLACE, _MAY_BE_NEXT = 7, 0.6
+
+
+def _with_next(said: people_lines.Said, role: str, printed: str) -> people_lines.Said:
+    """Return a student or postdoc with the place behind her finished years as where she went: "Ann
+    Lee (2019-2022, Clay Tech)". A guest came from there.
+    """
+    is_guest = _GUEST.search(role) or not _STAYS_FOR_YEARS.search(role)
+    if is_guest or said.role or said.next_role or said.next_place:
+        return said
+    place = said.headline
+    is_over = said.start and "" < said.end <= str(datetime.datetime.now(datetime.UTC).year)
+    is_place = place[:1].isalpha() and not place[0].islower() and len(place.split()) <= _OF_PLACE
+    behind = rf"{re.escape(said.end)}[,，;][^()（）]*?{re.escape(place)}[)）]"
+    if not (is_over and is_place and re.search(behind, printed)):
+        return said
+    return replace(said, headline="", next_place=place, is_former=True, confidence=_MAY_BE_NEXT)
 
 
 def _of_life(lines: list[Line]) -> list[Line]:

@@ -138,7 +138,7 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
 def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[str]) -> None:
     page = reading.page(path)
     section = (match["section"] or "").lower()
-    is_list = match["own"] == "_index"
+    is_list = match["own"] == "_index" and not _is_paper_of_index(page, section, match)
     is_item = (
         section in _SECTIONS and not is_list and bool(match["inner"] or match["own"] != "index")
     )
@@ -170,6 +170,15 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
             _SECTIONS[section](reading, settings, page)
     elif not _FURNITURE.fullmatch(section or match["own"]):
         _own_page(reading, settings, page, is_part=section == "home")
+
+
+def _is_paper_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
+    """Whether a page that could list others is a paper: "publication/roots/_index.md" by authors.
+
+    Of the section itself it is the list.
+    """
+    is_of_papers = _SECTIONS.get(section) is hugo_publications.publication
+    return is_of_papers and bool(match["inner"]) and bool(texts_of(page.fields.get("authors")))
 
 
 def _text_of_blocks(page: Page) -> str:

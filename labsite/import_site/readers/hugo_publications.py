@@ -42,7 +42,7 @@ def publication(reading: Reading, settings: HugoSettings, page: Page) -> None:
     address = settings.old_address(page)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     folder = page.path.rpartition("/")[0]
-    is_bundle = page.stem.partition(".")[0] == "index"
+    is_bundle = page.stem.partition(".")[0] in ("index", "_index")
     beside = [
         row
         for path in reading.site.files()

@@ -17,6 +17,8 @@ NEXT = re.compile(
     r"|afterwards?|subsequently|later|first (?:position|job|employment|appointment|placement)"
     r"|placement|destination|went (?:on )?to|moved to|joined|joining"
     r"|left (?:for|to)|where\w* now"
+    r"|continued(?: (?:as|for|to|with|his|her|their))*"
+    rf"(?=\s(?:an?\s|the\s)?(?:{person_words.DEGREE}))"
     r"|to(?=\s(?-i:[A-Z])(?!\w\w\.?\s\d))"
     r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*(?:[:：]|[-–—](?=\s))?\s"
     r"*(?:an?\s|the\s)?|[→➔➜⇒]\s*|->\s*)",

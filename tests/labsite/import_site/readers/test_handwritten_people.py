@@ -142,3 +142,28 @@ def test_a_word_above_a_list_says_whether_those_in_it_are_still_there() -> None:
         ("Ola Berg", "MSc", True),
     ]
     assert not read({"_config.yml": SETTINGS} | files).unplaced
+
+
+def test_the_place_behind_a_students_finished_years_is_where_she_went() -> None:
+    listed = (
+        "---\ntitle: Group\n---\n## Supervision\n### Postdocs\n- Ada Quill (2019-2022, Clay Tech)\n"
+        "### PhD\n- Mia Lin (2024-present)\n"
+        "- Ola Berg (2018-2020, co-supervised with Cy Ma, Loam)\n"
+        "- Ren Sato (2018-2090, Root Grid)\n- Bo Ma (2018-2020, wet roots)\n"
+        "### MSc\n- Ida Fox (2017-2020, continued Ph.D.)\n"
+        "### Visiting PhD students\n- Eva Dorn (2019-2020, Marsh University)\n"
+    )
+
+    told = {
+        row.name: (row.role, row.next_role, row.next_place, row.headline, row.is_former)
+        for row in people({"_pages/group.md": listed})
+    }
+    assert told == {
+        "Ada Quill": ("Postdoc", "", "Clay Tech", "", True),
+        "Mia Lin": ("PhD", "", "", "", False),
+        "Ola Berg": ("PhD", "", "Loam", "", True),
+        "Ren Sato": ("PhD", "", "", "Root Grid", False),
+        "Bo Ma": ("PhD", "", "", "wet roots", False),
+        "Ida Fox": ("MSc", "Ph.D", "", "", True),
+        "Eva Dorn": ("Visiting PhD student", "", "", "Marsh University", False),
+    }

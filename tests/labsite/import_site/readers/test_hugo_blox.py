@@ -329,3 +329,23 @@ def test_people_in_data_that_a_template_of_the_labs_own_shows_are_read() -> None
     assert [(each.why, each.file) for each in found.unplaced] == [
         ("unread_data", "data/partners.yaml")
     ]
+
+
+def test_a_paper_may_be_the_index_of_its_folder() -> None:
+    page = (
+        "---\ntitle: Roots of Clay\nauthors: [Mia Lin, Ola Berg]\ndate: 2021-03-04\n"
+        "publication: Soil Letters\nabstract: We dig.\n---\n"
+    )
+    found = read(
+        {
+            "hugo.yaml": "title: Root Lab\nbaseURL: https://roots.example/\n",
+            "content/publication/_index.md": "---\ntitle: Papers\nauthors: [Mia Lin]\n---\n",
+            "content/publication/roots/_index.md": page,
+            "content/publication/2020/_index.md": "---\ntitle: Papers of 2020\n---\n",
+        }
+    )
+
+    paper = only(found, PaperRow)
+    assert paper.record.title == "Roots of Clay"
+    assert [author.name for author in paper.record.authors] == ["Mia Lin", "Ola Berg"]
+    assert (paper.record.venue, paper.old_address) == ("Soil Letters", "/publication/roots/")
