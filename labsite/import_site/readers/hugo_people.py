@@ -160,6 +160,7 @@ def _author(
     if groups and all(map(group.is_of_others, groups)):
         reading.tell(page.path, 1, f"{row.name}: {', '.join(groups)}", "no_place")
         return
+    row = replace(row, advisors=tuple(map(settings.name_of, row.advisors)))
     reading.add(_with_group(reading, row, groups))
     reading.add(*career_fields.rows_of(reading, fields, row.name, page.path))
 

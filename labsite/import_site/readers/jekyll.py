@@ -6,6 +6,7 @@ not the template's name. What a template does its own way is in the module of it
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from labsite.import_site.readers import (
     academicpages,
@@ -190,6 +191,8 @@ def _is_text_item(reading: Reading, path: str) -> bool:
 
 def _page(reading: Reading, settings: Settings, path: str, collection: str) -> None:
     page = reading.page(path)
+    if page.text("permalink").strip("/").lower() == collection:  # it is the collection's list
+        collection = ""
     read = _reader(collection)
     if not read and collection not in ("", "pages"):  # a folder of the lab's own
         read = _reader(page.text("collection").lower())
@@ -197,6 +200,9 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         read = greene_lab.member
     if read and read not in _OF_PEOPLE:
         page = reading.without_sample_text(page)
+    if read is al_folio.news and samples.has_title_of_example(page):
+        reading.tell(path, 1, page.text("title"), "sample")
+        page = replace(page, fields={**page.fields, "title": ""})
     if _is_draft(page, collection):
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=read in _OF_PEOPLE):

@@ -38,6 +38,8 @@ _TITLE = re.compile(
     r"|a (?:simple inline|long) announcement\b.*)",
     re.IGNORECASE,
 )
+#: Titles of news that labs leave above news of their own.
+_OF_NEWS = re.compile(r"a (?:simple inline|long) announcement\b.*|news title", re.IGNORECASE)
 #: Those of al-folio's posts, which show at length how posts look.
 _POST = re.compile(
     r"(?:a )?distill-style blog post|a post (?:with|that can be) [\w\s.]{2,50}"
@@ -137,6 +139,12 @@ def is_sample(page: Page, *, is_person: bool = False) -> bool:
     is_named = any(each.fullmatch(title.strip()) for each in (_TITLE, _POST))
     is_file = bool(_FILE.fullmatch(page.stem))
     return has_sample_text or is_named or is_file or _is_sample_course(page)
+
+
+def has_title_of_example(page: Page) -> bool:
+    """Whether a lab wrote a piece of news of its own below the title of an example."""
+    is_left = _OF_NEWS.fullmatch(page.text("title").strip())
+    return bool(is_left) and not is_text(page.body) and bool(own_text(page))
 
 
 def own_text(page: Page) -> str:

@@ -349,3 +349,19 @@ def test_a_paper_may_be_the_index_of_its_folder() -> None:
     assert paper.record.title == "Roots of Clay"
     assert [author.name for author in paper.record.authors] == ["Mia Lin", "Ola Berg"]
     assert (paper.record.venue, paper.old_address) == ("Soil Letters", "/publication/roots/")
+
+
+def test_an_advisor_of_the_lab_may_be_told_by_her_user_name() -> None:
+    found = read(
+        {
+            "hugo.yaml": SETTINGS,
+            "content/authors/ml/_index.md": "---\ntitle: Mia Lin\nrole: Professor\n---\n",
+            "content/authors/ob/_index.md": "---\ntitle: Ola Berg\nrole: PhD Student\n"
+            "supervisor: ml\n---\n",
+            "content/authors/rs/_index.md": "---\ntitle: Ren Sato\nrole: PhD Student\n"
+            "supervisor: Cy Ma\n---\n",
+        }
+    )
+
+    advisors = {row.name: row.advisors for row in found.rows if isinstance(row, PersonRow)}
+    assert advisors == {"Mia Lin": (), "Ola Berg": ("Mia Lin",), "Ren Sato": ("Cy Ma",)}

@@ -887,3 +887,15 @@ def test_a_list_of_collections_declares_as_a_mapping_does() -> None:
 
     assert [row.title for row in found.rows if isinstance(row, TalkRow)] == ["On moss"]
     assert not [row for row in found.rows if isinstance(row, ProjectRow)]
+
+
+def test_the_item_at_the_address_of_its_folder_is_a_page_of_its_own() -> None:
+    files = {
+        "_config.yml": AL_FOLIO,
+        "_projects/all.md": "---\ntitle: Our digging\npermalink: /projects/\n---\nWe dig.\n",
+        "_projects/roots.md": "---\ntitle: Roots\npermalink: /projects/roots/\n---\nThey grow.\n",
+    }
+    found = read(files)
+
+    assert only(found, ProjectRow).name == "Roots"
+    assert any("We dig." in each.text for each in found.unplaced)

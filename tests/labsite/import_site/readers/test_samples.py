@@ -121,3 +121,19 @@ def test_what_somebody_wrote_below_the_filler_about_her_is_her_text() -> None:
 )
 def test_filler_is_known_by_its_words(text: str, is_filler: bool) -> None:
     assert sample_texts.is_filler(text) is is_filler
+
+
+def test_news_of_the_labs_own_below_the_title_of_an_example_are_read() -> None:
+    head = "---\nlayout: post\ntitle: A long announcement with details\ndate: 2020-08-01\n---\n"
+    example = "Announcements and news can be much longer than just quick inline posts.\n"
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_news/announcement_2.md": f"{head}Mia joined the lab.\n",
+            "_news/announcement_3.md": f"{head}{example}",
+        }
+    )
+
+    news = only(found, NewsRow)
+    assert (news.title, news.date) == ("Mia joined the lab.", "2020-08-01")
+    assert whys(found) == ["sample", "sample"]
