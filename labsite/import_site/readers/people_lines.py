@@ -299,7 +299,7 @@ def _tell_dates(said: Said, piece: str) -> bool:
         return False
     rest = periods.without(piece, period).strip(" '’")
     rest = re.sub(
-        r"^(?:in|since|from|during|class of)$|^(?:\d(?:st|nd|rd|th) )?year$",
+        r"^(?:in|since|from|during|class of|毕业|畢業|卒業|졸업)$|^(?:\d(?:st|nd|rd|th) )?year$",
         "",
         rest,
         flags=re.IGNORECASE,

@@ -19,7 +19,7 @@ _POINT = (
     rf"(?:(?:{MONTH_NAME})\s?(?:\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?,?\s?)?,?\s?['’]?{_YEAR}"
     rf"|\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?\s(?:of\s)?(?:{MONTH_NAME}),?\s{_YEAR}"
     rf"|{_SEASON}(?:\ssemester|\squarter|\sterm)?\s?(?:of\s)?,?\s?{_YEAR}"
-    rf"|{_YEAR}\s?年\s?(?:\d{{1,2}}\s?月(?:\s?\d{{1,2}}\s?日)?)?"
+    rf"|{_YEAR}\s?[年년]\s?(?:\d{{1,2}}\s?[月월](?:\s?\d{{1,2}}\s?[日일])?)?"
     rf"|{_YEAR}[-./]\d{{1,2}}(?:[-./]\d{{1,2}})?(?![\d])"
     rf"|\d{{1,2}}[./]{_YEAR}"
     rf"|{_YEAR}\s(?:{MONTH_NAME})(?!\s?\d)"
@@ -130,7 +130,8 @@ def _month_and_day(text: str, year: re.Match[str]) -> tuple[int | None, int | No
             r"\b(\d{1,2})(?:st|nd|rd|th)?\b", text[: year.start()] + " " + text[year.end() :]
         )
         return dates.month_number(named[0]), int(day[1]) if day else None
-    if behind := re.match(r"\s?[-./年]\s?(\d{1,2})(?:\s?[-./月]\s?(\d{1,2}))?", text[year.end() :]):
+    numbers = r"\s?[-./年년]\s?(\d{1,2})(?:\s?[-./月월]\s?(\d{1,2}))?"
+    if behind := re.match(numbers, text[year.end() :]):
         month = int(behind[1])
         return (month, int(behind[2]) if behind[2] else None) if 1 <= month <= 12 else (None, None)
     if before := re.search(r"(\d{1,2})[./]$", text[: year.start()]):

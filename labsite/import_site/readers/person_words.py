@@ -52,7 +52,7 @@ _EMAIL = re.compile(
 
 _TITLE = re.compile(
     r"^(?:(?:prof(?:essor)?|dr|mr|ms|mrs|miss|mx|assoc|asst)\.?\s+)+|,?\s+(?:ph\.?d\.?|m\.?d\.?"
-    r"|m\.?sc\.?|b\.?sc\.?)$|(?:教授|老师|博士|醫師)$",
+    r"|m\.?sc\.?|b\.?sc\.?)$|\s?(?:教授|老师|博士|醫師|先生|(?:박사|교수|선생)님?)$",
     re.IGNORECASE,
 )
 
@@ -110,6 +110,11 @@ CHINESE_PLACE = re.compile(
 )
 
 
+#: Names in these scripts have no more parts; what has is words of a text.
+_PARTS_OF_CJK_NAME = 2
+_CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af\s]+")
+
+
 def person_name(text: str) -> str:
     """Return the name that a text is, without titles and signs; empty where it is none."""
     text = PRONOUNS.sub("", text).strip(_SIGNS)
@@ -118,6 +123,8 @@ def person_name(text: str) -> str:
         return ""
     is_latin = name.isascii() or " " in name
     if is_latin and not 2 <= len(name.split()) <= 6:
+        return ""
+    if len(name.split()) > _PARTS_OF_CJK_NAME and _CJK.fullmatch(name):
         return ""
     if _ONLY_ROLE.fullmatch(name) or not (name[0].isupper() or not name[0].isascii() or is_latin):
         return ""

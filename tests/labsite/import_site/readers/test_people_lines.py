@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers import person_words
+from labsite.import_site.readers import people_lines, periods, person_words
 
 
 @pytest.mark.parametrize("comma", [", ", ","])
@@ -15,3 +15,27 @@ def test_a_role_ends_at_a_comma_with_a_blank_behind_it_or_none(comma: str) -> No
 def test_a_position_at_a_place_is_no_address_in_words() -> None:
     assert person_words.email("Engineer at loam.ai") == ""
     assert person_words.email("ada at loam.ai") == "ada@loam.ai"
+
+
+@pytest.mark.parametrize(
+    ("printed", "name"),
+    [
+        ("김하늘 박사", "김하늘"),
+        ("김 하늘 교수님", "김 하늘"),
+        ("山田 花子先生", "山田 花子"),
+        ("다른 하고 싶은 말", ""),
+        ("오래 함께 걷는 길", ""),
+    ],
+)
+def test_a_name_in_its_own_script_has_two_parts_and_a_title_behind_it(
+    printed: str, name: str
+) -> None:
+    assert person_words.person_name(printed) == name
+
+
+def test_a_korean_date_is_read_and_when_somebody_graduated() -> None:
+    said = people_lines.said_of("김하늘", "2024년 졸업", is_former=True)
+
+    assert said
+    assert (said.end, said.headline) == ("2024", "")
+    assert [each.start for each in periods.all_of("2023년 3월 2일")] == ["2023-03-02"]
