@@ -34,6 +34,7 @@ class Account:
         self._rows: list[tuple[int, Row]] = []
         self._placed: set[int] = set()
         self._why: dict[int, str] = {}
+        self._parts: list[Unplaced] = []
 
     def add(self, row: Row, lines: Iterable[Line]) -> None:
         """Keep a row that these lines say."""
@@ -50,6 +51,10 @@ class Account:
         """Note why no row holds these lines."""
         self._why.update((line.place, why) for line in lines)
 
+    def leave_part(self, line: Line, part: str) -> None:
+        """Note that no row holds this part of a line that is in one."""
+        self._parts.append(Unplaced(self._file, line.number, part, "unknown"))
+
     def is_placed(self, line: Line) -> bool:
         return line.place in self._placed
 
@@ -61,7 +66,7 @@ class Account:
             for place, line in self._lines.items()
             if place not in self._placed and not is_furniture(line)
         ]
-        return Found(rows, unplaced, self.owner)
+        return Found(rows, unplaced + self._parts, self.owner)
 
 
 def is_furniture(line: Line) -> bool:

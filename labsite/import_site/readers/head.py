@@ -123,14 +123,25 @@ def _is_read(head: Head, line: Line, account: Account) -> bool:
     pieces = [line] if is_prose(line.text) else _pieces(line)
     taken = [any(check(head, piece, account) for check in _CHECKS) for piece in pieces]
     if any(taken):
+        for piece, is_taken in zip(pieces, taken, strict=True):
+            if not is_taken and _says_more(piece.text):
+                account.leave_part(line, piece.text)
         return True
     return has_links and (is_furniture(line) or len(line.text.split()) <= 12)
 
 
+def _says_more(piece: str) -> bool:
+    """Whether a piece of a line is more than a label or a button: "Email:", "CV"."""
+    is_label = piece.endswith((":", "：")) or person_words.is_button(piece)
+    return bool(re.search(r"\w{3}", piece)) and not is_label
+
+
 def _pieces(line: Line) -> list[Line]:
-    """Return what a line says side by side: "Ann Lee | ann@example.org | Pisa"."""
+    """Return what a line says side by side: "Ann Lee | Room 2, ann@example.org | Pisa"."""
     text = page_lines.with_lead(line)
-    pieces = [piece.strip() for piece in re.split(r"\n|\s[|·•]\s|\t", text) if piece.strip(" |·•")]
+    beside = re.split(r"\n|\s[|·•]\s|\t", text)
+    parted = (part for piece in beside for part in person_words.parted_at_email(piece))
+    pieces = [piece for part in parted if (piece := part.strip(" ,;|·•"))]
     if len(pieces) < 2:
         return [line]
     return [replace(line, text=piece, printed=piece, place=-1) for piece in pieces]

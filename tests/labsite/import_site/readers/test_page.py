@@ -385,3 +385,19 @@ def test_a_position_with_its_university_and_country_is_no_place():
         ("Postdoc", "Clay University, Chile")
     ]
     assert not found.unplaced
+
+
+def test_what_stands_beside_an_address_of_e_mail_is_read_or_told() -> None:
+    found = page.read(
+        "# Ada Quill\n\nRoom 205, Clay Hall, ada@pisa.example\n\n"
+        "Postdoc | bo@pisa.example\n\nwet feet, cy@pisa.example\n\n"
+        "I sort roots and clay all day long with my students.\n",
+        file="ada.md",
+    )
+
+    person, lab = found.rows
+    assert isinstance(person, PersonRow)
+    assert isinstance(lab, LabRow)
+    assert (person.email, person.role) == ("ada@pisa.example", "Postdoc")
+    assert lab.address == "Room 205, Clay Hall"
+    assert [(each.line, each.text) for each in found.unplaced] == [(7, "wet feet")]
