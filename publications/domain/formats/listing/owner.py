@@ -34,6 +34,13 @@ HEAD_LINES = 12
 _HEAD_OF_PAGE = 20_000
 _PAGE_TITLE = re.compile(r"<title[^<>]{0,200}>([^<]{3,200})</title", re.IGNORECASE)
 _BETWEEN = re.compile(r"\s*[|:;·•｜]\s*|\s+[-–—]+\s+|[–—]|\s*\n\s*")
+#: "Publications of Ann Lee (some with abstracts)": the heading of a list says whose it is.
+_LIST_OF = re.compile(
+    r"^(?:\S+ ){0,4}(?:publications?|papers|articles|works|writings|publikationen"
+    r"|veröffentlichungen|schriften(?:verzeichnis)?|publicaciones|pubblicazioni)"
+    r" (?:of|by|von|de|di) ([^()\[\]:;,|]{4,60}?)\s*(?:[(\[:;,|].*)?$",
+    re.IGNORECASE,
+)
 #: What stands beside a name in a page's title.
 _HOMEPAGE = re.compile(
     r"^(?:welcome to |the )?(?:(?:personal |academic )?(?:home ?page|web ?page|web ?site|page"
@@ -45,6 +52,7 @@ _HOMEPAGE = re.compile(
 _NO_PERSON = re.compile(
     r"\b(?:labs?|group|cent(?:er|re)|team|robotics|physics|chemistry|biology|medicine|statistics|home|about"
     r"|publications?|papers?|selected|personal|academic|curriculum|vitae|works?|books?|articles?|list"
+    r"|recent|years?|topics?|department|institute?|university|society|members|students"
     r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
     r"|laborator\w+|labor|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
     r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
@@ -62,6 +70,8 @@ def find_owner(lines: list[Line]) -> str:
             return _TITLES.sub("", named[1]).strip()
     first = (line for line in lines[:HEAD_LINES] if not _CONTACT.match(line.text))
     for line in itertools.islice(first, 3):
+        if name := _name_behind_list(line):
+            return name
         if heading_about(line) == PAPERS:
             break
         name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
@@ -71,6 +81,14 @@ def find_owner(lines: list[Line]) -> str:
         if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
             return name.title() if name.isupper() and name.isascii() else name
     return ""
+
+
+def _name_behind_list(line: Line) -> str:
+    """Return whose list a line of the page's head announces; empty where it names nobody."""
+    named = _LIST_OF.match(line.text) if not line.marker and len(line.text) < 200 else None
+    name = _TITLES.sub("", named[1]).strip(" .") if named else ""
+    is_person = 2 <= len(name.split()) <= 5 and is_name(name) and not _NO_PERSON.search(name)
+    return name if is_person else ""
 
 
 def owner_by_title(text: str) -> str:
@@ -100,7 +118,8 @@ def leaves_owner_out(owner: str, page_sections: list[Section]) -> bool:
     family = _letters(parts_of_name(owner)[2])
     marked = [section for section in page_sections if section.about == PAPERS]
     sections = marked or [section for section in page_sections if section.about != OTHER]
-    texts = (line.text for section in sections for line in section.lines)
+    lines_of_list = (line for section in sections for line in section.lines)
+    texts = (line.text for line in lines_of_list if not _name_behind_list(line))
     all_lines = [text for text in texts if len(text) <= LONGEST_LINE]
     lines = [line for line in all_lines if len(line) > 30]
     accompanied = sum(bool(_IN_COMPANY.search(line)) for line in all_lines)

@@ -41,3 +41,41 @@ def test_quoted_titles_are_papers_of_whom_the_title_of_the_page_names() -> None:
 def test_quoted_titles_are_nobodys_papers_where_the_page_names_nobody() -> None:
     with pytest.raises(FormatError):
         formats.read(_page("Papers in the Press"))
+
+
+def _in_company(heading: str) -> str:
+    return f"""
+<body><title>Publications</title>
+<font size=6><b>Publications</b></font> of <font size=5><a href="index.html">{heading}</a></font>
+(some of them with abstracts)
+<ol>
+<li><b>Tides in shallow estuaries</b>, with Ole Fjeldsrud. Journal of Coastal Motion,
+12 (2019), 31-40.
+<li><b>Waves that come back from a wall</b>, with Ole Fjeldsrud and Ina Maric, Letters on Water,
+<b>8</b> (2016), 1-22.
+<li><b>Mean levels of closed seas</b>, with Ina Maric, Journal of Coastal Motion, 9 (2014), 5-17.
+<li><b>A remark on slow currents</b>, Journal of Coastal Motion, <b>7</b>, pp. 155-162 (2012).
+<li><b>What the moon leaves behind</b>, Estuary Processes and Coastal Motion, <b>8</b>, n.2,
+pp. 15-22 (2010).
+</ol></body>"""
+
+
+def test_a_heading_of_publications_names_whose_they_are() -> None:
+    listing = formats.read(_in_company("Renzo Calvisani"))
+
+    assert listing.owner == "Renzo Calvisani"
+    assert [[author.name for author in record.authors] for record in listing.records] == [
+        ["Renzo Calvisani", "Ole Fjeldsrud"],
+        ["Renzo Calvisani", "Ole Fjeldsrud", "Ina Maric"],
+        ["Renzo Calvisani", "Ina Maric"],
+        ["Renzo Calvisani"],
+        ["Renzo Calvisani"],
+    ]
+    assert listing.records[-1].venue == "Estuary Processes and Coastal Motion"
+
+
+@pytest.mark.parametrize(
+    "heading", ["Recent Years", "the Coastal Physics Group", "Selected Topics"]
+)
+def test_a_heading_of_publications_names_nobody_who_is_no_person(heading: str) -> None:
+    assert not formats.read(_in_company(heading)).owner

@@ -359,6 +359,8 @@ def _title_until(
     leads = text.company(at) if lead_in["open"] else text.people(at)
     if kind == "line":
         leads = (*leads, *text.loose_line(at, leads))
+    if text.context.owner_is_implied and not lead_in["with"]:
+        leads = tuple(lead for lead in leads if not _is_journal(text, at + lead.end))
     for lead in leads:
         is_said = lead_in.end() or lead.authors.strong
         if not is_said and text.is_venue_in_italics(at, at + lead.end):
@@ -375,6 +377,13 @@ def _title_until(
         )  # fmt: skip
     if not leads or not (leads[0].authors.strong or lead_in["with"]):
         yield from _authors_last(text, start, end, following, kind, extra)
+
+
+def _is_journal(text: ItemText, end: int) -> bool:
+    """Whether what ends here behind the title of the owner's own paper is a journal that reads like
+    people: "Tides and Waves, 8, 12-31".
+    """
+    return bool(NUMBERS_FIRST.match(text.source, words_behind(text.source, end)))
 
 
 def _people_behind_venue(
