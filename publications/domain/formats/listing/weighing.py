@@ -383,6 +383,11 @@ _PUBLISHER_FIRST = re.compile(
 )
 
 
+def begins_small(text: str) -> bool:
+    """Whether a text begins in small letters, with none of the words with which a venue may."""
+    return bool(_NOT_AT_VENUES_BEGIN.match(text))
+
+
 def _names_editors(first: str) -> bool:
     """Whether a phrase names a book and who edited it: "In A. Lee (Ed.), Book"."""
     if not _MAY_NAME_EDITORS.search(first):

@@ -102,3 +102,30 @@ def test_it_ends_before_a_journal_that_is_cut_short() -> None:
 
     assert (record.title, record.venue) == ("Winds that turn: a plan", "Geosci. Model Dev")
     assert [author.name for author in record.authors] == ["E. P. Gerd", "E. Manz"]
+
+
+@pytest.mark.parametrize(
+    ("paper", "title"),
+    [
+        (
+            "Lind, G., B. Ma. Mending walls between farmers in the north: A threshold common good\n"
+            "lab-in-the-field experiment.",
+            "Mending walls between farmers in the north: A threshold common good "
+            "lab-in-the-field experiment",
+        ),
+        (
+            "Lind, G., B. Ma, C. Elm. Common roots between trees: Seeds, Shoots and Roots.",
+            "Common roots between trees: Seeds, Shoots and Roots",
+        ),
+    ],
+)
+def test_it_goes_on_in_small_letters_and_in_a_series(paper: str, title: str) -> None:
+    others = (
+        "Lind, G., C. Elm, I. Fox. Kelp as a resource: Theory and experiment on what users do.\n"
+        "Elm, C., G. Lind, I. Fox. Confidence and ladders: A field experiment.\n"
+        "Lind, G., Y. Ono. Studying bargains with quiet disagreement options.\n"
+    )
+
+    records = formats.read(f"Work in progress\n\n{others}{paper}\n").records
+
+    assert [one.title for one in records][-1] == title

@@ -27,6 +27,7 @@ from publications.domain.formats.listing.weighing import (
     UNFINISHED,
     VENUE_START,
     before_journal,
+    begins_small,
     sentence_ends,
 )
 from publications.domain.formats.marks import Marked, Span
@@ -126,6 +127,12 @@ _TITLE_GOES_ON = re.compile(
 _SUBTITLE_BEHIND = re.compile(r"(?<![.,])[”\"“’'»]:\s(?=[^\W\d_])")
 #: How many commas a line needs at least for that.
 _COMMAS_OF_LOOSE_LIST = 2
+#: What speaks against the end of a line that goes on in small letters.
+_LINE_GOES_ON = 1.5
+#: "Roots in rain: Seeds", and behind the next comma "Shoots and Roots."
+_FIRST_OF_SERIES = re.compile(r"[:,]\s[^\W\d_]+$")
+_END_OF_SERIES = re.compile(r"[^\W\d_]+,?\s(?:and|&)\s[^\W\d_]+(?=[.,;]|$)")
+_INSIDE_SERIES = 1.2
 #: The authors were read whole where no more than this stands between them and the title.
 NEAR_TITLE = 14
 
@@ -159,7 +166,10 @@ class ItemText:
             place
             for place in self.ends_of_lines
             if place in marked.cells
-            or not UNFINISHED.search(self.source, max(place - LONGEST_WORD_OF_JOINT, 0), place)
+            or not (
+                UNFINISHED.search(self.source, max(place - LONGEST_WORD_OF_JOINT, 0), place)
+                or self.goes_on_small(place)
+            )
         ]
         self._stops = [
             s.start for s, is_of in zip(marked.spans, of_people, strict=True) if not is_of
@@ -268,6 +278,11 @@ class ItemText:
             return ()
         listed = read_most_authors(line, self.context.legend)
         return (People(listed, end - start, closed=True, left=1),) if listed else ()
+
+    def goes_on_small(self, place: int) -> bool:
+        """Whether the next line goes on in small letters, as no venue begins, behind a word."""
+        before = self.source[:place].rstrip()[-1:]
+        return before.isalnum() and begins_small(self.source[place : place + 40].lstrip())
 
     def ends(self, start: int) -> list[_End]:
         """Return where a title that begins here may end."""
@@ -462,7 +477,8 @@ def _ends(text: ItemText, start: int) -> list[_End]:
             found.append((span.start, span.start, "before", 0.0))
     hard = [place for place in text.ends_of_lines if place > start]
     for skipped, place in enumerate(hard[:3]):
-        found.append((place, words_behind(source, place), "line", 0.6 * skipped))
+        against = 0.6 * skipped + (_LINE_GOES_ON if text.goes_on_small(place) else 0.0)
+        found.append((place, words_behind(source, place), "line", against))
     found += [(place, place, "company", 0.0) for place, _ in text.companies if place > start][:1]
     window = source[: start + 600]
     if gbt := GBT.search(window, start):
@@ -471,7 +487,7 @@ def _ends(text: ItemText, start: int) -> list[_End]:
         found.append((venue.start(), venue.end(), "venue", 0.4 * skipped))
     found += sentence_ends(window, start)
     found += [
-        (comma.start(), comma.end(), "comma", 0.15 * skipped - before_journal(window, comma.end()))
+        (comma.start(), comma.end(), "comma", 0.15 * skipped + _against_comma(window, comma))
         for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
     ]
     found.append((len(source), len(source), "end", 0.0))
@@ -485,6 +501,18 @@ def _is_italic_in_bracket(text: ItemText, place: int) -> bool:
         span.kind == marks.ITALIC and span.start - 1 <= opened + 1 <= span.start + 1
         for span in text.marked.spans
     )
+
+
+def _against_comma(window: str, comma: re.Match[str]) -> float:
+    """Return what speaks against a comma as the end of a title: that it stands in a series of
+    words, "Seeds, Shoots and Roots", and that no journal with its volume follows.
+    """
+    is_in_series = (
+        _FIRST_OF_SERIES.search(window[: comma.start()][-40:])
+        and comma[0][0] == ","
+        and _END_OF_SERIES.match(window, comma.end())
+    )
+    return (_INSIDE_SERIES if is_in_series else 0.0) - before_journal(window, comma.end())
 
 
 def _is_inside_span(text: ItemText, start: int, place: int) -> bool:
