@@ -67,6 +67,8 @@ _TWO_LANGUAGES = re.compile(
 #: The full stop of a sentence, behind no initial and no abbreviation: "Ada Quill."
 _END = re.compile(r"(?<=[a-z]{3})\.$")
 
+_IN_BRACKETS = re.compile(r"^[(（]([^()（）]+)[)）]$")
+
 _SIGNS = ' *†‡§#^·•|,;:：–—-\u200b"'
 
 _BUTTON_WORDS = (
@@ -155,8 +157,10 @@ NOW = re.compile(r"^(?:(?:is )?(?:now|currently)|then)\b[\s:,]*(?:at |an? )?", r
 
 
 def role_alone(printed: str) -> str:
-    """Return a role without pronouns, and in one language where it is told in two."""
-    role = PRONOUNS.sub("", printed).strip(" ,")
+    """Return a role without pronouns and the brackets around it, and in one language where it is
+    told in two.
+    """
+    role = _IN_BRACKETS.sub(r"\1", PRONOUNS.sub("", printed).strip(" ,"))
     both = _TWO_LANGUAGES.fullmatch(role)
     return (both["behind"] or both["before"]) if both else role
 

@@ -39,3 +39,8 @@ def test_a_korean_date_is_read_and_when_somebody_graduated() -> None:
     assert said
     assert (said.end, said.headline) == ("2024", "")
     assert [each.start for each in periods.all_of("2023년 3월 2일")] == ["2023-03-02"]
+
+
+def test_a_role_stands_without_the_brackets_around_it() -> None:
+    assert person_words.role_alone("(Intern, Clay Tech)") == "Intern, Clay Tech"
+    assert person_words.role_alone("Researcher (PhD)") == "Researcher (PhD)"
