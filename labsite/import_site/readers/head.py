@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import page_lines, person_words
+from labsite.import_site.readers import experience, page_lines, periods, person_words
 from labsite.import_site.readers.account import Account, is_furniture
 from labsite.import_site.readers.person_words import email, person_name
 from publications.domain.formats.listing.lines import Line
@@ -63,6 +63,8 @@ _BARE_ADDRESS = re.compile(
 )
 #: Prose has so many words.
 _WORDS_OF_PROSE = 9
+#: One position with its dates may be what somebody is; so many are a list of those she had.
+_FEWEST_STATIONS = 2
 
 
 @dataclass(slots=True)
@@ -89,11 +91,31 @@ class Head:
 
 def read(head: Head, lines: list[Line], account: Account, topic: str) -> None:
     """Read lines that stand above the first heading, or below "About", "Contact", "Openings"."""
+    stations = [line for line in lines if _is_station(line) and not account.is_placed(line)]
+    if account.owner and len(stations) >= _FEWEST_STATIONS:
+        head.role = head.role or _present_role(stations)
+        experience.read(page_lines.Section("experience", lines=stations), account)
     for line in lines:
         if topic == "joining":
             head.invites = True
         if not account.is_placed(line) and _is_read(head, line, account):
             head.lines.append(line)
+
+
+def _is_station(line: Line) -> bool:
+    """Whether an item of a list is a position with when somebody held it: "Engineer, Loam, 2019 –
+    2021".
+    """
+    period = periods.find(line.text) if line.marker and not line.heading else None
+    is_dated = period is not None and period.is_range
+    return is_dated and bool(_POSITION.search(line.text)) and not is_prose(line.text)
+
+
+def _present_role(stations: list[Line]) -> str:
+    """Return the first of somebody's positions that she still has; empty where none is said to."""
+    lasting = (s.text for s in stations if any(p.lasts for p in periods.all_of(s.text)))
+    roles = (re.split(r"\s+(?:at|@)\s+|,\s", text, maxsplit=1)[0] for text in lasting)
+    return next(filter(_POSITION.search, roles), "")
 
 
 def is_prose(text: str) -> bool:

@@ -401,3 +401,20 @@ def test_what_stands_beside_an_address_of_e_mail_is_read_or_told() -> None:
     assert (person.email, person.role) == ("ada@pisa.example", "Postdoc")
     assert lab.address == "Room 205, Clay Hall"
     assert [(each.line, each.text) for each in found.unplaced] == [(7, "wet feet")]
+
+
+def test_the_positions_that_a_text_about_somebody_lists_are_her_career() -> None:
+    found = page.read(
+        "# Ada Quill\n\nI sort roots and clay all day long with my students.\n\n"
+        "Where I have been so far:\n- Research engineer, Clay Lab, Dec 2023 - Oct 2024\n"
+        "- Soil researcher (freelance), Loam, Dec 2025 - Present\n",
+        file="ada.md",
+    )
+
+    posts = [row for row in found.rows if isinstance(row, ExperienceRow)]
+    assert [(row.title, row.organisation, row.start, row.end) for row in posts] == [
+        ("Research engineer", "Clay Lab", "2023-12", "2024-10"),
+        ("Soil researcher (freelance)", "Loam", "2025-12", ""),
+    ]
+    people = [row.role for row in found.rows if isinstance(row, PersonRow)]
+    assert people == ["Soil researcher (freelance)"]
