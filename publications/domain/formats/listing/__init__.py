@@ -42,6 +42,7 @@ from publications.domain.formats.authors import may_be_same, read_legend
 from publications.domain.formats.degrees import names_degree
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
+    books,
     entries,
     items,
     labels,
@@ -138,8 +139,10 @@ def read(text: str) -> Listing:
         raise FormatError(refusal(text))
     if certain := refusal_at_sight(text):
         raise FormatError(certain)
-    lines = labels.with_labels(
-        tables.with_columns(tables.with_years(to_lines(wraps.joined(_numbered(text)))))
+    lines = books.chapters(
+        labels.with_labels(
+            tables.with_columns(tables.with_years(to_lines(wraps.joined(_numbered(text)))))
+        )
     )
     if listing := profile.read(lines):
         unread = {line.line for line in listing.unread}

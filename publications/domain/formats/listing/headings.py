@@ -55,7 +55,8 @@ _PAPER_WORD = (
     r"|under review|in submission|(?:works? )?in (?:progress|press|preparation)|forthcoming"
     r"|arxiv|posters?|demos?|bibliography"
     r"|works|writings|bibliograph(?:y|ie)|publikation(?:en|sliste)?|veröffentlichungen"
-    r"|schriften(?:verzeichnis)?"
+    r"|schriften(?:verzeichnis)?|aufsätze|artikel|beiträge|bücher|buchkapitel|monogra(?:ph|f)ien"
+    r"|herausgeberschaften|sammelbände|rezensionen"
     r"|publicaciones|artículos|pubblicazioni|articoli|publicações|artigos|publicaties"
     r"|publikationer|julkaisut"
     r"|publikace|publikacje|articles|communications|actes|ouvrages|travaux|публикации|статьи"
@@ -99,7 +100,7 @@ _UNSURE_HEADING = re.compile(
     r"|group|lab|updates?|events?|industry)\b",
     re.IGNORECASE,
 )
-_JOINT = r"\s*(?:,|/|&|\+|and|or|in|at|of|:|・|および|と|\s)\s*"
+_JOINT = r"\s*(?:,|/|&|\+|and|und|or|in|at|of|:|・|および|と|\s)\s*"
 #: "Papers (in English)", "論文 [査読有り]", "委員等"
 _BEHIND_HEADING = r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
 _PAPERS_HEADING = re.compile(

@@ -27,6 +27,11 @@ _TITLES = re.compile(
 )
 #: A title in quotation marks, which may be of the owner: "Ann Lee: A Talk on Sand".
 _QUOTED = re.compile(r"“[^“”]{1,300}”|(?<!\w)\"[^\"]{1,300}\"|«[^«»]{1,300}»")
+#: Where the owner may be named besides: in such a title, among a book's editors, in an address.
+_OF_OTHERS = re.compile(
+    rf"{_QUOTED.pattern}|(?:^|(?<=[.,] ))(?:Hg\.|Hrsg\.|Herausgegeben|[Ee]d\.|[Ee]ds\.|[Ee]dited)"
+    r"\s(?:von|v\.|by)\s[^.:()]{3,150}|\]\([^()\s]{1,300}\)|https?://\S+"
+)
 #: What a CV calls itself.
 CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: So many lines are the head of a page.
@@ -125,7 +130,7 @@ def leaves_owner_out(owner: str, page_sections: list[Section]) -> bool:
     accompanied = sum(bool(_IN_COMPANY.search(line)) for line in all_lines)
     if not owner:
         return accompanied > 2 and 6 * accompanied > len(lines)
-    named = sum(family in _letters(_QUOTED.sub("", line)) for line in lines)
+    named = sum(family in _letters(_OF_OTHERS.sub("", line)) for line in lines)
     if len(family) < 2 or 12 * named > len(lines):
         return False
     by_others = (line for line in all_lines if any(x.authors.strong for x in people.leading(line)))
