@@ -85,6 +85,7 @@ from publications.domain.formats.listing.headings import (
     UNSURE,
     Section,
     heading_about,
+    is_of_talks,
     names_section,
     sections,
     without_set_as_headings,
@@ -219,6 +220,8 @@ class _Page:
                 self._pass_over(section)
             elif section.lines:
                 self._read_section(section)
+        if not (self.records or self._is_refused):
+            self._read_below_other()
         self._leave_people()
         self._pass_over_entries()
         for line in self._left:
@@ -286,6 +289,24 @@ class _Page:
         else:
             least = _PLAIN + (0.6 if self._is_marked else 0.0)
             self._take(section, division, least=least, outside=self._is_marked)
+
+    def _read_below_other(self) -> None:
+        """Read the papers of a page below a heading of something else, where they are so many that
+        their own heading must have been missed.
+        """
+        for section in self._divided_page:
+            if section.about != OTHER or is_of_talks(section.title):
+                continue
+            unsure = replace(section, about=UNSURE)
+            division = divided(Context(unsure, self._owner, self._legend), self._known)
+            beside = Beside.of(division)
+            papers = sum(
+                reading.authors.strong and self._is_plain(reading, unsure, _PLAIN, beside)
+                for reading in division.readings
+                if reading and reading.authors
+            )
+            if papers >= _MANY:
+                self._take(unsure, division, least=_PLAIN)
 
     def _take(
         self, section: Section, division: Division, *, least: float, outside: bool = False

@@ -250,6 +250,11 @@ _NO_PAPERS = re.compile(
 )
 
 
+def is_of_talks(title: str) -> bool:
+    """Whether the section with this heading lists talks."""
+    return bool(_TALKS.search(title))
+
+
 def year_heading(line: Line) -> tuple[str, bool]:
     """Return (year, whether the papers below may be older) of a heading like "2024" or "2017 and
     earlier".
@@ -290,9 +295,9 @@ def sections(lines: list[Line]) -> list[Section]:
             about = ""
         if line.place in no_headings:
             about = ""
-        if about == PAPERS and here.about == OTHER and _is_of_talks(here.title, line.text):
+        if about == PAPERS and here.about == OTHER and _goes_on_with_talks(here.title, line.text):
             about = OTHER
-        if here.about == OTHER and _TALKS.search(here.title) and 0 < level < line.heading:
+        if here.about == OTHER and is_of_talks(here.title) and 0 < level < line.heading:
             about = "" if about == UNSURE else about  # what the talks were about
         is_below = not line.heading and before and people.is_list(before.text)
         if about and is_below and not (about == OTHER and line.text.isupper()):
@@ -329,9 +334,9 @@ def sections(lines: list[Line]) -> list[Section]:
     return page_sections
 
 
-def _is_of_talks(above: str, title: str) -> bool:
+def _goes_on_with_talks(above: str, title: str) -> bool:
     """Whether a heading goes on with a section about talks: "Posters" below "Invited Talks"."""
-    return bool(_SHOWN.match(title) and (_TALKS.search(above) or _SHOWN.match(above)))
+    return bool(_SHOWN.match(title) and (is_of_talks(above) or _SHOWN.match(above)))
 
 
 def _titles_as_headings(lines: list[Line]) -> set[int]:

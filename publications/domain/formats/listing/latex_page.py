@@ -10,6 +10,7 @@ from collections import Counter
 
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text
+from publications.domain.formats.listing.headings import names_section
 
 _DOCUMENT = re.compile(
     r"\\(?:documentclass|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
@@ -29,7 +30,7 @@ _STRUCTURE = re.compile(
     r"|\\(?P<item>item|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem"
     r"|entry|pub(?:lication)?|paper)"
     r"(?![a-zA-Z])\*?\s*(?:\[(?P<option>(?:\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}|[^\]{}]){0,200}|[^\]]{0,200})\])?"
-    r"|\\(?:(?P<begin>begin)|end)\s*\{(?P<name>[^{}]{1,40})\}"
+    r"|\\(?:(?P<begin>begin)|end)\s*\{(?P<name>[^{}]{1,80})\}"
     r"(?:\s*\[(?:[^\[\]]|\[[^\[\]]{0,100}\]){0,200}\])?"
     r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
     r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip"
@@ -86,6 +87,17 @@ _MACRO = re.compile(
 _AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
 #: A command of such a name sets a heading: "sectiontitle", "rubrichead".
 _HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
+#: Where a link leads, and what a reader's menu offers: no part of the page.
+_TARGET = re.compile(
+    r"\\hypertarget\s*\{[^{}\n]{0,100}\}"
+    r"|\\pdfbookmark\s*(?:\[[^\]\n]{0,20}\])?\s*\{[^{}\n]{0,200}\}\s*\{[^{}\n]{0,100}\}"
+)
+#: A command of such a name, with an argument, sets a heading wherever it stands.
+_SETS_SECTION_NAME = re.compile(r"section(?:title|head(?:ing)?)?$|^(?:title|head)section", re.I)
+#: An environment with an argument of its own: "\\begin{category}{Education}".
+_WITH_ARGUMENT = re.compile(r"\\begin\s*\{([a-zA-Z]{2,30})\*?\}\s*\{([^{}\n]{1,100})\}")
+#: Fewer arguments that name sections may do so by chance.
+_FEWEST_SECTIONS = 2
 #: Where an author defines a command of the own, and what in it says that it sets a heading.
 _DEFINED = re.compile(
     r"\\(?:(?:(?:re)?new|provide)command\*?\s*\{?|def\s?)\\(?P<name>[a-zA-Z]{1,30})\}?"
@@ -143,11 +155,13 @@ def is_document(text: str) -> bool:
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
     text = _with_macros(_shown_part(marks.without(_without_comments(text))))
+    text = _TARGET.sub("", text)
     definitions = _definitions(text)
     headings = _levels_of_own_headings(text, definitions)
     text = _counted(_without(definitions, text))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
+    environments = _environments_of_sections(text)
     begun = re.search(r"\\begin\s*\{document\}", text)
     lines: list[tuple[int, str]] = []
     if begun:
@@ -180,9 +194,13 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         elif mark["begin"]:
             cells, end = _arguments(text, position, _MOST_ARGUMENTS)
             lines.append((bisect_right(ends, position) + 1, ""))
-            if len(cells) == 1 and _HEADING_NAME.search(mark["name"]):
+            if len(cells) == 1 and (
+                _HEADING_NAME.search(mark["name"]) or mark["name"] in environments
+            ):
                 _add(lines, ends, mark.end(), cells[0], "# ")
                 position = end
+            elif _is_section_itself(mark["name"]):
+                _add(lines, ends, mark.start(), mark["name"], "# ")
             elif len(cells) > 1:  # an entry; of others the argument says how they are set
                 _add(lines, ends, mark.end(), marks.CELL.join(cells), "- ")
                 position = end
@@ -215,6 +233,24 @@ def _begins_list(text: str, position: int) -> bool:
     return bool(argument and _LIST_INSIDE.search(argument[1]))
 
 
+def _environments_of_sections(text: str) -> set[str]:
+    """Return the environments that are a page's sections: what several of their arguments say
+    names one.
+    """
+    named = Counter(
+        environment
+        for environment, argument in _WITH_ARGUMENT.findall(text)
+        if names_section(argument.strip())
+    )
+    return {environment for environment, times in named.items() if times >= _FEWEST_SECTIONS}
+
+
+def _is_section_itself(environment: str) -> bool:
+    """Whether an environment is called what a section is: "Invited Talks", "Funding"."""
+    name = environment.strip()
+    return name[:1].isupper() and (" " in name or names_section(name))
+
+
 def _definitions(text: str) -> list[tuple[int, int, str]]:
     """Return where each definition of a command begins and ends, and the command's name."""
     found = (
@@ -236,13 +272,20 @@ def _end_of_braces(text: str, begin: int) -> int:
 
 def _levels_of_own_headings(text: str, definitions: list[tuple[int, int, str]]) -> dict[str, int]:
     """Return the commands of the author's own that set a heading, as the table of contents or a
-    section within them tells, and the level of each.
+    section within them tells, or their name does, and the level of each.
     """
     levels: dict[str, int] = {}
     for begin, end, name in definitions:
         if sets := _SETS_HEADING.search(text, begin, end):
             levels[name] = _LEVELS.get(sets["level"] or sets["command"], 3)
+        elif _is_named_as_heading(name, text[begin:end]):
+            levels[name] = _LEVELS["subsection" if "sub" in name.lower() else "section"]
     return levels
+
+
+def _is_named_as_heading(name: str, body: str) -> bool:
+    """Whether only its name tells that a command with an argument sets a heading."""
+    return bool(_SETS_SECTION_NAME.search(name)) and "#1" in body and not _SETS_HEADING.search(body)
 
 
 def _without(definitions: list[tuple[int, int, str]], text: str) -> str:
@@ -304,6 +347,7 @@ def _with_macros(text: str) -> str:
     macros = {
         macro["name"]: (int(macro["arguments"] or 0), macro["body"])
         for macro in itertools.islice(_MACRO.finditer(text), _MOST_MACROS)
+        if not _is_named_as_heading(macro["name"], macro["body"])
     }
     for name, (arguments, body) in macros.items():
         if f"\\{name}" in body:

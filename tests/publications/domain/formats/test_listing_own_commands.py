@@ -1,5 +1,7 @@
 """A CV in LaTeX whose author defined the commands that it is set with."""
 
+import pytest
+
 from publications.domain import formats
 
 _CV = r"""
@@ -102,3 +104,87 @@ def test_a_word_around_a_list_that_no_file_defines_heads_its_papers() -> None:
 
     assert "Understanding the Dune Periodogram" in [record.title for record in records]
     assert {"M. Holt"} in [{one.name for one in record.authors} for record in records]
+
+
+_CATEGORIES = r"""
+\documentclass{resume}
+\newcommand{\greysection}[1]{\colorbox{gray}{\textsc{#1}}}
+\begin{document}
+\author{Mira Holt}
+\begin{category}{Education}
+\citemnobullet Hill University, Bergen.
+\end{category}
+\begin{category}{Awards}
+\citemnobullet Spade of the Year, 2012
+\end{category}
+\pdfbookmark[2]{Articles}{articles}
+\begin{category}{~~}
+\hypertarget{articlesa}{\nobullet \greysection{\textbf{\large ARTICLES}}}
+\begin{enumerate}
+\item \href{https://example.org/1.pdf}{\it Wet sand keeps its shape} \\
+Holt, M. and Berg, A. and Lund, C. \\ ``Sand Reports'' Vol. 3 (2014) pp. 12-19.
+\item \href{https://example.org/2.pdf}{\it Dry sand does not} \\
+Berg, A. and Holt, M. and Dane, S. \\ ``Journal of Dunes'' Vol. 8 (2015) pp. 1-9.
+\item \href{https://example.org/3.pdf}{\it Counting the grains of a beach} \\
+Holt, M. and Dane, S. \\ ``Journal of Dunes'' Vol. 9 (2016) pp. 44-51.
+\end{enumerate}
+\end{category}
+\end{document}
+"""
+
+
+def test_environments_with_headings_are_sections() -> None:
+    listing = formats.read(_CATEGORIES)
+
+    assert [(record.title, record.venue, str(record.date)) for record in listing.records] == [
+        ("Wet sand keeps its shape", "Sand Reports", "2014"),
+        ("Dry sand does not", "Journal of Dunes", "2015"),
+        ("Counting the grains of a beach", "Journal of Dunes", "2016"),
+    ]
+    assert not [line.text for line in listing.unread if "articlesa" in line.text]
+
+
+_NAMED_ENVIRONMENTS = r"""
+\documentclass{res}
+\begin{document}
+\name{Mira Holt}
+\begin{Refereed Journal Publications}
+\item M. Holt and A. Berg. The Weight of Wet Sand. Journal of Dunes, 12(3):4-9, 2018.
+\item A. Berg, M. Holt, and C. Lund. Sand in Motion. Journal of Dunes, 13(1):7-19, 2019.
+\end{Refereed Journal Publications}
+\begin{Funding}
+\item ``Dunes for Everybody'', PIs: Mira Holt, Ada Berg. National Sand Fund, 2019.
+\end{Funding}
+\begin{Selected Presentations}
+\item ``How to Carry Sand Uphill,'' Dune Workshop (DUNE), Bergen, June 2017
+\item ``How to Carry Sand Downhill,'' Dune Workshop (DUNE), Oslo, June 2018
+\end{Selected Presentations}
+\end{document}
+"""
+
+
+def test_environments_named_as_sections_are_sections() -> None:
+    records = formats.read(_NAMED_ENVIRONMENTS).records
+
+    assert [record.title for record in records] == ["The Weight of Wet Sand", "Sand in Motion"]
+
+
+def _citation(number: int) -> str:
+    title = f"{'Sand Dune Beach Grain Wave'.split()[number % 5]} Studies of Year {number}"
+    people = "M. Holt, A. Berg, and C. Lund"
+    return f"{number}. {people}. {title}. Journal of Dunes, {number}:1-9, 2018."
+
+
+def test_many_papers_below_a_heading_of_something_else_are_read() -> None:
+    papers = [_citation(number) for number in range(1, 13)]
+    page = "\n".join(["Mira Holt", "", "Education", "", "PhD, Hill University, 2009", "", *papers])
+
+    assert len(formats.read(page).records) == 12
+
+
+def test_talks_alone_are_no_papers() -> None:
+    talks = [_citation(number) for number in range(1, 13)]
+    page = "\n".join(["Mira Holt", "", "Invited Talks", "", *talks])
+
+    with pytest.raises(formats.FormatError):
+        formats.read(page)
