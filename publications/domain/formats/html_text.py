@@ -25,6 +25,8 @@ _HREF = re.compile(
     r"|(?![a-z]+:|[#?{])[^\s\"'<>():]{1,300}\.(?:pdf|ps|ps\.gz|html?)(?=[\s\"'>]))",
     re.IGNORECASE,
 )
+#: An address in quotes may hold blanks and ends of lines, which browsers set right.
+_QUOTED_HREF = re.compile(r"(href\s*=\s*)([\"'])\s*([^\"'<>]{1,1000}?)\s*\2", re.IGNORECASE)
 _CLASS = re.compile(
     r"\b(?:class|itemprop)\s*=\s*(?:\"([^\"]{1,200})\"|'([^']{1,200})'|([\w-]+))", re.I
 )
@@ -323,7 +325,7 @@ class _Page:
     def _anchor(self, tag: re.Match[str], closing: bool) -> None:
         # "<a>" where "</a>" was meant
         closing = closing or (bool(self._link) and not tag[3].strip())
-        match = None if closing else _HREF.search(tag[3])
+        match = None if closing else _HREF.search(_QUOTED_HREF.sub(_followed, tag[3]))
         if match and self._link:  # its end was left out: a link ends where the next one begins
             self._add(tag, f"]({self._link})")
             self._link = ""
@@ -472,3 +474,9 @@ def _cut_element(text: str, name: str, *, unless: re.Pattern[str] | None = None)
         pieces.append(element if is_shown else _breaks(element))
     pieces.append(text[position:])
     return "".join(pieces)
+
+
+def _followed(quoted: re.Match[str]) -> str:
+    """Return a quoted address as browsers follow it: "my paper.pdf" is "my%20paper.pdf"."""
+    address = re.sub(r"[\t\r\n]", "", quoted[3]).replace(" ", "%20")
+    return f"{quoted[1]}{quoted[2]}{address}{quoted[2]}"

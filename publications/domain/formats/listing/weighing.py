@@ -224,8 +224,15 @@ def is_numbered_venue(text: str) -> bool:
     return bool(_VOLUME_AND_PAGES.fullmatch(text.strip(" .,;")))
 
 
+#: A title that may read like people has so many words.
+_WORDS_OF_OWNERS = 4
+
+
 @functools.lru_cache(maxsize=MEMORABLE)
-def weight_of_title(title: str, kind: str) -> float:
+def weight_of_title(title: str, kind: str, *, is_owners: bool = False) -> float:
+    """Return how much speaks for a title. `is_owners`: of a paper by the page's owner alone, where
+    nobody but those in company is named; set apart, it may read like people: "Tides and Waves".
+    """
     words = len(title.split())
     if CJK_RUN.search(title):
         words = max(words, len(title) // 2)
@@ -258,7 +265,8 @@ def weight_of_title(title: str, kind: str) -> float:
     if kind != "quotes":
         if words <= 12 and _reads_as_venue(title):
             weight -= 2.0
-        weight -= _reads_as_people(title, words, is_set_apart=is_set_apart)
+        if not (is_owners and is_set_apart and words >= _WORDS_OF_OWNERS):
+            weight -= _reads_as_people(title, words, is_set_apart=is_set_apart)
     return weight
 
 

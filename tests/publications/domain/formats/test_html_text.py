@@ -61,3 +61,18 @@ def test_what_is_no_page_stays_as_it_is(text: str) -> None:
 @pytest.mark.parametrize("tail", ["<script>x", "<!-- x", "<div", "<a href='https://a.org"])
 def test_a_page_that_ends_too_early_keeps_its_beginning(tail: str) -> None:
     assert lines(f"<p>a</p><p>b</p><p>c</p><p>d</p>{tail}")[:4] == ["a", "b", "c", "d"]
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("Slow Tides 2.pdf", "Slow%20Tides%202.pdf"),
+        (" tides.pdf ", "tides.pdf"),
+        ("https://sea.example/12/\nslow-tides", "https://sea.example/12/slow-tides"),
+        ("https://sea.example/Slow Tides", "https://sea.example/Slow%20Tides"),
+    ],
+)
+def test_an_address_with_blanks_is_a_link(address: str, expected: str) -> None:
+    page = f'<ul><li><a href="{address}">Slow tides</a>, 2016</li>\n<li>x</li></ul><p></p>'
+
+    assert f"[Slow tides]({expected})" in strip_html(page)

@@ -79,3 +79,30 @@ def test_a_heading_of_publications_names_whose_they_are() -> None:
 )
 def test_a_heading_of_publications_names_nobody_who_is_no_person(heading: str) -> None:
     assert not formats.read(_in_company(heading)).owner
+
+
+def test_a_linked_title_that_reads_like_people_is_the_owners() -> None:
+    listing = formats.read("""
+<html><title>Renzo Calvisani</title><body>
+<h1>Renzo Calvisani: Publications</h1><h3>Publications and Preprints:</h3><div>
+<p>The printed versions may differ.</p><div>
+<a href="https://sea.example/1">Tides in shallow estuaries</a>, with O. Fjeldsrud,
+Preprint 2021.</br></br>
+<a href="https://sea.example/2">Waves that come back</a>, with I. Maric and O. Fjeldsrud, appeared
+<a href="https://sea.example/2b">here</a> in Journal of Coastal Motion, 2019.</br></br>
+<a href="Slow Currents of Autumn.pdf">The slow currents of autumn</a>, appeared
+<a href="https://sea.example/3b">here</a> in Journal of Coastal Motion, 2017.</br></br>
+<a href="https://sea.example/4">Harbour Frequencies and Estuary Convolutions</a>,
+Sea Lett. 2014.</br></br>
+<a href="https://sea.example/5">A wall of water</a>, with I. Maric, Sea Lett. 2013.</br></br>
+</div></div></body></html>""")
+
+    assert [record.title for record in listing.records] == [
+        "Tides in shallow estuaries",
+        "Waves that come back",
+        "The slow currents of autumn",
+        "Harbour Frequencies and Estuary Convolutions",
+        "A wall of water",
+    ]
+    assert [len(record.authors) for record in listing.records] == [2, 3, 1, 1, 2]
+    assert listing.records[1].venue == listing.records[2].venue == "Journal of Coastal Motion"

@@ -529,7 +529,8 @@ def _reading(
         return
     if others + venue_weight < _LEAST:
         return
-    weight = others + venue_weight + weight_of_title(title, kind)
+    is_owners = authors is None and with_owner and not label
+    weight = others + venue_weight + weight_of_title(title, kind, is_owners=is_owners)
     if weight < _LEAST:
         return
     code = GBT.search(text.source, end) if kind == "gbt" else None
