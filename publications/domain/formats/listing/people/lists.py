@@ -52,6 +52,11 @@ _SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|(?<=[,;])[{MAR
 _SIGN_INSIDE = re.compile(rf"(?<![^\W\d_])([A-Z])([{MARKS}]+)\.")
 #: "Lee, A.*., Bo Ma": the full stop is of no use.
 _STOP_BEHIND_SIGN = re.compile(rf"(?<=[{MARKS}])\.(?=,)")
+#: "Lee, A., Ma. B., Wu, C.", a slip: a stop for the comma behind a family name.
+_STOP_FOR_COMMA = re.compile(
+    r"((?:^|[,&]\s|\band\s)(?:[A-Z][\w'’-]+\s)?[A-Z][^\W\d_]{2,})\."
+    r"(?=\s(?:[A-Z]\.[\s-]?){1,3},)"
+)
 #: "Berg, B., & Lund., S. (2019)", a slip.
 _STOP_BEHIND_FAMILY = re.compile(
     r"(?<=[a-zß-ÿ]{3})\.(?=,\s(?:[A-Z]\.[\s-]?){1,3}(?:[,&(]|and\b|$))"
@@ -143,6 +148,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     shown = _DEGREES_BEHIND.sub(_without_degrees, shown)
     shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(blank, shown))
     shown = _STOP_BEHIND_FAMILY.sub(blank, _STOP_BEHIND_SIGN.sub(blank, shown))
+    shown = _STOP_FOR_COMMA.sub(r"\1,", shown)
     numbers = [number.span() for number in _NUMBER_OF_AUTHORS.finditer(shown)]
     shown = _NUMBER_OF_AUTHORS.sub(_as_et_al, shown) if numbers else shown
     whole = LEFT_OUT.sub(as_gap, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
