@@ -42,7 +42,7 @@ _MODIFIER = (
     r"|selected press|external|internal|public|prospective|visiting|advising|notable|featured"
     r"|highlighted|in|edited|co-?edited|online|book|review|un(?:refereed|published)"
     r"|community|university|department(?:al)?|institutional|college|faculty|military|clinical"
-    r"|administrative|relevant|related|further|continuing"
+    r"|administrative|relevant|related|further|continuing|graduated"
     r"|misc(?:ellaneous)?|various|non-?(?:peer[- ])?(?:refereed|reviewed)|encyclop(?:a?e)dia"
 )
 _PAPER_WORD = (
@@ -82,7 +82,7 @@ _OTHER_WORD = (
     r"|scholarships?|achievements?|datasets?|tools|resources|announcements?|vita"
     r"|acknowledge?ments?|blog|career"
     r"|summary|profile|certifications?|volunteer\w*|organi[sz]ation|events?|visitors?"
-    r"|repositories|research|office hours"
+    r"|repositories|research|office hours|colloqui(?:a|um)|panels?|keynotes?|participation"
     r"|interns?|advisors?|industry|professional services?|research interests?"
     r"|lehre|vorträge|ausbildung|enseignement|formation|docencia|enseñanza|didattica"
     r"|formazione|onderwijs"
@@ -115,11 +115,28 @@ _OTHER_HEADING = re.compile(
     rf"{_BEHIND_HEADING}",
     re.IGNORECASE,
 )
-#: "Academic Awards", "Research Grants": whatever stands before, no papers.
+_SURELY_OTHER_WORD = (
+    r"(?:awards?|hono[u]?rs|prizes|grants|funding|scholarships?|fellowships?|education|employment"
+    r"|appointments?|positions?|experience)"
+)
+#: "Academic Awards", "Grants and Research Awards": whatever stands before, no papers.
 _SURELY_OTHER = re.compile(
-    rf"(?:(?:{_MODIFIER})\s+)+(?:awards?|hono[u]?rs|prizes|grants|funding|scholarships?|fellowships?"
-    r"|education|employment|appointments?|positions?|experience)(?:\s(?:and|&)\s(?:awards?|hono[u]?rs"
-    r"|prizes|grants|funding|scholarships?|fellowships?))?:?",
+    rf"(?:(?:{_MODIFIER})\s+)*{_SURELY_OTHER_WORD}"
+    rf"(?:\s*(?:,|/|and|&)\s*(?:(?:{_MODIFIER})\s+)*{_SURELY_OTHER_WORD}){{0,3}}:?",
+    re.IGNORECASE,
+)
+#: "Advised Students Completing a PhD": a heading of people, where no word of papers stands by.
+_STUDENTS = re.compile(r"\b(?:students|advisees|mentees|supervisees)\b", re.IGNORECASE)
+_WORK_OF_STUDENTS = re.compile(
+    r"\b(?:papers?|publications?|articles?|works?|thes[ie]s|dissertations?|reports?|projects?"
+    r"|research|with)\b",
+    re.IGNORECASE,
+)
+#: What somebody held rather than wrote: "Sponsored Workshops/Minicourses".
+_HELD = re.compile(
+    r"(?:sponsored|organi[sz]ed|attended|conducted)\s(?:workshops?|conferences?|seminars?|tutorials?"
+    rf"|(?:mini|short)[- ]?courses?)(?:{_JOINT}(?:workshops?|conferences?|seminars?|tutorials?"
+    r"|(?:mini|short)[- ]?courses?)){0,3}:?",
     re.IGNORECASE,
 )
 #: "ORGANIZED EVENTS", "CONTINUING EDUCATION": in capitals any words may stand before.
@@ -132,6 +149,10 @@ _SHOWN = re.compile(
     rf"^(?:(?:{_MODIFIER}|organi[sz]ed)\s+){{0,3}}(?:workshops?|posters?|conferences?|demos?)"
     rf"(?:{_JOINT}(?:workshops?|posters?|conferences?|demos?|seminars?|tutorials?))?:?$",
     re.IGNORECASE,
+)
+#: Posters of a CV that lists the talks before are shown as those were given.
+_POSTERS = re.compile(
+    rf"^(?:(?:{_MODIFIER})\s+){{0,3}}posters?(?:\s\([^()]{{1,30}}\))?:?$", re.IGNORECASE
 )
 _TALKS = re.compile(r"\b(?:talks?|presentations?|lectures?|seminars?|speak\w+|colloqui\w+)\b", re.I)
 #: "Community Award (Best Paper Award)"
@@ -212,9 +233,15 @@ def heading_about(line: Line) -> str:
     if _OTHER_HEADING.match(text) and not is_award:
         may_hold_papers = _UNSURE_HEADING.search(text) and not _SURELY_OTHER.fullmatch(text)
         return UNSURE if may_hold_papers else OTHER
+    if line.heading and (_HELD.fullmatch(text) or _is_of_students(text)):
+        return OTHER
     if text.isupper() and _OTHER_IN_CAPITALS.match(text):
         return OTHER
     return UNSURE if line.heading and not year_heading(line)[0] else ""
+
+
+def _is_of_students(title: str) -> bool:
+    return bool(_STUDENTS.search(title)) and not _WORK_OF_STUDENTS.search(title)
 
 
 def without_set_as_headings(lines: list[Line]) -> list[Line]:
@@ -285,6 +312,7 @@ def sections(lines: list[Line]) -> list[Section]:
     no_headings = _years_below(lines) | _years_of_papers(lines) | _dates_below_titles(lines)
     menus = _items_of_menus(lines)
     before: Line | None = None
+    has_talks = False
     for line in lines:
         about = "" if line.place in titles else heading_about(line)
         if about == OTHER and line.place in menus:
@@ -296,6 +324,8 @@ def sections(lines: list[Line]) -> list[Section]:
         if line.place in no_headings:
             about = ""
         if about == PAPERS and here.about == OTHER and _goes_on_with_talks(here.title, line.text):
+            about = OTHER
+        if about == PAPERS and has_talks and _POSTERS.match(line.text):
             about = OTHER
         if here.about == OTHER and is_of_talks(here.title) and 0 < level < line.heading:
             about = "" if about == UNSURE else about  # what the talks were about
@@ -328,6 +358,7 @@ def sections(lines: list[Line]) -> list[Section]:
             else:
                 level_of_year = 0
             page_sections.append(section)
+            has_talks |= about == OTHER and is_of_talks(line.text)
             level = line.heading
         else:
             here.lines.append(line)

@@ -89,7 +89,8 @@ _AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MUL
 _HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
 #: Where a link leads, and what a reader's menu offers: no part of the page.
 _TARGET = re.compile(
-    r"\\hypertarget\s*\{[^{}\n]{0,100}\}"
+    r"\\addcontentsline\s*(?:\{[a-z]{1,20}\}\s*){2}\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}"
+    r"|\\hypertarget\s*\{[^{}\n]{0,100}\}"
     r"|\\pdfbookmark\s*(?:\[[^\]\n]{0,20}\])?\s*\{[^{}\n]{0,200}\}\s*\{[^{}\n]{0,100}\}"
 )
 #: A command of such a name, with an argument, sets a heading wherever it stands.
@@ -155,10 +156,9 @@ def is_document(text: str) -> bool:
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
     text = _with_macros(_shown_part(marks.without(_without_comments(text))))
-    text = _TARGET.sub("", text)
     definitions = _definitions(text)
     headings = _levels_of_own_headings(text, definitions)
-    text = _counted(_without(definitions, text))
+    text = _counted(_TARGET.sub(_only_line_ends, _without(definitions, text)))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     environments = _environments_of_sections(text)
@@ -305,7 +305,11 @@ def _shown_part(text: str) -> str:
     """Return the text without what its author left out; the lines stay where they are."""
     if "{comment}" not in text and "\\iffalse" not in text:
         return text
-    return _LEFT_OUT.sub(lambda left_out: "\n" * left_out[0].count("\n"), text)
+    return _LEFT_OUT.sub(_only_line_ends, text)
+
+
+def _only_line_ends(left_out: re.Match[str]) -> str:
+    return "\n" * left_out[0].count("\n")
 
 
 def _structure(body: str, headings: set[str]) -> re.Pattern[str]:

@@ -48,3 +48,49 @@ def test_awards_below_a_thesis_and_its_director_are_no_papers(heading: str) -> N
 
     assert len(listing.records) == len(_PAPERS)
     assert not any("Grant" in record.title for record in listing.records)
+
+
+_PAPERS_AND_MORE = """Mira Holt
+
+# Publications
+
+M. Holt and A. Berg. The Weight of Wet Sand. Journal of Dunes, 12(3):4-9, 2018.
+
+A. Berg, M. Holt, and C. Lund. Sand in Motion. Journal of Dunes, 13(1):7-19, 2019.
+
+# Conference Talks
+
+Holt, M. (2017). Sand is heavy. Dune Meeting, Oslo.
+
+# {heading}
+
+Holt, M., Berg, A. (2018). How to carry sand uphill. Annual Meeting of the Dune Society, Oslo.
+
+Holt, M., Lund, C. (2019). How to carry sand downhill. Annual Meeting of the Dune Society, Bergen.
+"""
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Invited Talks & Colloquia (Selected)",
+        "Invited Talks and Panels",
+        "Conference Posters (Selected)",
+        "Grants and Research Awards",
+        "Sponsored Workshops/Minicourses",
+        "Conference Organization and Participation",
+        "Other Graduated Students",
+        "Advised Students Completing a PhD in Geology",
+    ],
+)
+def test_what_a_cv_lists_beside_its_papers_is_none(heading: str) -> None:
+    records = formats.read(_PAPERS_AND_MORE.format(heading=heading)).records
+
+    assert [record.title for record in records] == ["The Weight of Wet Sand", "Sand in Motion"]
+
+
+@pytest.mark.parametrize("heading", ["Papers with Students", "Research", "Conference Papers"])
+def test_papers_below_a_heading_that_may_hold_them_are_read(heading: str) -> None:
+    records = formats.read(_PAPERS_AND_MORE.format(heading=heading)).records
+
+    assert "How to carry sand uphill" in [record.title for record in records]
