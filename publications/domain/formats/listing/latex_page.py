@@ -39,12 +39,16 @@ _STRUCTURE = re.compile(
 _LINK = re.compile(
     r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
-#: A sign behind a name: "Ann Lee$^\ast$".
+#: Signs behind a name: "Ann Lee$^\ast$", "Lee$^{\dag \#}$, A.".
 _RAISED_SIGN = re.compile(
-    r"\$\s*\^\s*\{?\s*(\\?(?:ast|star|dagger|ddagger)|[*†‡]|\d(?=\s*\}?\s*\$\s?(?:[,;.}&]|and\b|$)))"
+    r"\$\s*\^\s*\{?\s*((?:\s*(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡])){1,3}|\d(?=\s*\}?\s*\$\s?(?:[,;.}&]|and\b|$)))"
     r"\s*\}?\s*\$(?![^\W_])"
 )
-_SIGNS = {"\\ast": "*", "\\star": "*", "\\dagger": "†", "\\ddagger": "‡"}
+_SIGNS = {
+    "\\ast": "*", "\\star": "*", "\\dagger": "†", "\\dag": "†", "\\ddagger": "‡", "\\ddag": "‡",
+    "\\#": "#",
+}  # fmt: skip
+_SIGN = re.compile(r"\\?(?:[a-z]+|\S)")
 #: What a footnote says stands elsewhere on the page.
 _FOOTNOTE = re.compile(
     r"\s*\\footnote(?:mark|text)?(?![a-zA-Z])\s*(?:\[[^\]]{0,10}\])?"
@@ -430,6 +434,10 @@ def _comma_in_gap(gap: re.Match[str]) -> str:
     return "".join(gap[1].split()) + (" " if gap[2] else ", ")
 
 
+def _signs_behind_name(raised: re.Match[str]) -> str:
+    return "".join(_SIGNS.get(sign, sign) for sign in _SIGN.findall(raised[1]))
+
+
 def _shown(source: str) -> str:
     if "\\hskip" in source or "\\kern" in source:
         source = _DRAWN_TOGETHER.sub("", source)
@@ -437,7 +445,7 @@ def _shown(source: str) -> str:
     if "\\hfill" in source:
         source = _GAP.sub(_comma_in_gap, source)
     if "$^" in source:
-        source = _RAISED_SIGN.sub(lambda sign: _SIGNS.get(sign[1], sign[1]), source)
+        source = _RAISED_SIGN.sub(_signs_behind_name, source)
     if "\\footnote" in source:
         source = _FOOTNOTE.sub("", source)
     links: list[str] = []

@@ -188,3 +188,26 @@ def test_talks_alone_are_no_papers() -> None:
 
     with pytest.raises(formats.FormatError):
         formats.read(page)
+
+
+def test_signs_raised_behind_a_family_name_are_no_part_of_it() -> None:
+    page = r"""
+\documentclass{article}
+\begin{document}
+\author{Mira Holt}
+\section{Publications}
+\begin{enumerate}
+\item {\it Wet sand keeps its shape} \\
+Holt$^{\dag}$, M. and Berg$^{\dag \#}$, A. and Lund$^\#$, C. \\ ``Sand Reports'' Vol. 3 (2014) pp. 12-19.
+\item {\it Dry sand does not} \\
+Holt, M. and Dane, S. and Lund$^\#$, C. \\ ``Sand Reports'' Vol. 4 (2015) pp. 1-9.
+\end{enumerate}
+\end{document}
+"""  # noqa: E501
+    records = formats.read(page).records
+
+    assert [[one.name for one in record.authors] for record in records] == [
+        ["M. Holt", "A. Berg", "C. Lund"],
+        ["M. Holt", "S. Dane", "C. Lund"],
+    ]
+    assert [record.venue for record in records] == ["Sand Reports", "Sand Reports"]
