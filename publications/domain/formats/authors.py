@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from people.names import begins_with_given_name, is_particle
+from publications.domain.formats.families_in_capitals import is_given, turned
 from publications.domain.formats.known_venues import kind_of_acronym
-from publications.domain.formats.shouted_families import is_given, turned
 from publications.domain.record import Author
 
 #: Signs that a page may set behind a name; a legend says what each means, a star alone means
@@ -278,9 +278,9 @@ def _is_family_behind_given(lowered: str, words: list[str], position: int) -> bo
 def _is_family_before_given(lowered: str, words: list[str], position: int) -> bool:
     """Whether it is the family name of "PAGE Larry"."""
     return (
-        lowered in SELDOM_FAMILIES | _FAMILIES_BEHIND_GIVEN
-        and position == 0
+        position == 0
         and words[0].isupper()
+        and (lowered in SELDOM_FAMILIES or lowered in _FAMILIES_BEHIND_GIVEN)
         and len(words) == _TWO_WORDS
         and begins_with_given_name(words[1])
     )
