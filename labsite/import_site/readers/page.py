@@ -32,8 +32,8 @@ from labsite.import_site.readers.page_lines import Section
 from labsite.import_site.readers.person_words import person_name
 from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow, Unplaced
 from publications.domain import formats
-from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.owner import page_title
 from publications.domain.record import FormatError, Listing
 
 _READERS: dict[str, Callable[[Section, Account], None]] = {
@@ -51,7 +51,6 @@ _READERS: dict[str, Callable[[Section, Account], None]] = {
 #: Below such headings, and below none, stands what a person says of herself.
 _OF_HEAD = ("", "about", "contact", "interests", "joining", "research", "links")
 _OF_PAPERS = ("", "papers", "research", "about", "links", "joining", "interests")
-_PAGE_TITLE = re.compile(r"<title[^<>]{0,200}>([^<]{3,200})</title", re.IGNORECASE)
 #: Why no row holds what stands below such headings.
 _WHY = {"papers": "paper_unread", "": "unknown_section"}
 #: A name stands in one of so many lines.
@@ -119,10 +118,9 @@ def _owner(text: str, sections: list[Section], listing: Listing | None) -> str:
             named = re.sub(r"^(?:name|professor|姓名)\s?[:：]\s*", "", piece, flags=re.IGNORECASE)
             if name := person_name(named.title() if named.isupper() else named):
                 return name
-    if title := _PAGE_TITLE.search(text[:20_000]):
-        for piece in re.split(r"\s*[|·•]\s*|\s[–—-]+\s|['’]s\s", words_of.plain(title[1])):
-            if name := person_name(piece):
-                return name
+    for piece in re.split(r"\s*[|·•]\s*|\s[–—-]+\s|['’]s\s", page_title(text)):
+        if name := person_name(piece):
+            return name
     return person_name(listing.owner) if listing else ""
 
 

@@ -96,14 +96,17 @@ def _name_behind_list(line: Line) -> str:
     return name if is_person else ""
 
 
+def page_title(text: str) -> str:
+    """Return the title in the head of an HTML page; empty where it has none."""
+    title = _PAGE_TITLE.search(text[:_HEAD_OF_PAGE])
+    return words_of.plain(title[1]) if title else ""
+
+
 def owner_by_title(text: str) -> str:
     """Return the person whom the title of an HTML page names, alone or beside what it shows:
     "Publications | Ann Lee"; empty where it names none.
     """
-    title = _PAGE_TITLE.search(text[:_HEAD_OF_PAGE])
-    if not title:
-        return ""
-    pieces = [piece.strip() for piece in _BETWEEN.split(words_of.plain(title[1]))]
+    pieces = [piece.strip() for piece in _BETWEEN.split(page_title(text))]
     for piece in filter(None, pieces):
         name = _TITLES.sub("", _HOMEPAGE.sub("", piece)).strip(" ,'’")
         words = name.split()
