@@ -624,7 +624,7 @@ class Score:
         return Score(*(getattr(self, n) + getattr(other, n) for n in self.__slots__))
 
 
-def _key(text: str) -> str:
+def key(text: str) -> str:
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     return "".join(c for c in decomposed if c.isalnum())
 
@@ -634,19 +634,19 @@ def _same_names(printed: Sequence[str], read: Sequence[str]) -> bool:
     if len(printed) != len(read):
         return False
     return all(
-        _key(a.split()[-1]) == _key(b.split()[-1]) and _key(a)[:1] == _key(b)[:1]
+        key(a.split()[-1]) == key(b.split()[-1]) and key(a)[:1] == key(b)[:1]
         for a, b in zip(printed, read, strict=True)
     )
 
 
 def is_right(paper: Paper, record: Record) -> bool:
     """Whether the record has the paper's title, authors, year and a word of its venue."""
-    where = _key(" ".join((record.venue, record.venue_acronym, *record.notes, record.publisher)))
+    where = key(" ".join((record.venue, record.venue_acronym, *record.notes, record.publisher)))
     return (
-        _key(record.title) == _key(paper.title)
+        key(record.title) == key(paper.title)
         and _same_names(paper.authors, [author.name for author in record.authors])
         and record.date[:4] == paper.year
-        and (_key(paper.venue) in where or _key(record.venue) in _key(paper.venue))
+        and (key(paper.venue) in where or key(record.venue) in key(paper.venue))
         and bool(record.venue or record.venue_acronym)
     )
 
@@ -655,19 +655,19 @@ def score(papers: Sequence[Paper], listing: Listing | None) -> Score:
     """Compare what was read with what was printed; None: the page was refused, and so told."""
     if listing is None:
         return Score(len(papers), 0, len(papers), 0, 0)
-    records = {_key(record.title): record for record in listing.records}
-    unread = _key(" ".join(line.text for line in listing.unread))
+    records = {key(record.title): record for record in listing.records}
+    unread = key(" ".join(line.text for line in listing.unread))
     right = told = lost = 0
     for paper in papers:
-        record = records.get(_key(paper.title))
+        record = records.get(key(paper.title))
         if record and is_right(paper, record):
             right += 1
-        elif _key(paper.title) in unread:
+        elif key(paper.title) in unread:
             told += 1
-        elif not record and not any(_key(paper.title)[:20] in title for title in records):
+        elif not record and not any(key(paper.title)[:20] in title for title in records):
             lost += 1
-    titles = {_key(paper.title)[:20] for paper in papers}
+    titles = {key(paper.title)[:20] for paper in papers}
     junk = sum(
-        not any(title in _key(record.title) for title in titles) for record in listing.records
+        not any(title in key(record.title) for title in titles) for record in listing.records
     )
     return Score(len(papers), right, told, lost, junk)
