@@ -11,6 +11,7 @@ from kombu.exceptions import OperationalError
 
 from people import access
 from people.models import Member, User
+from publications.domain.corrections import Corrections
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing
 from publications.models import Action, Publication, Source, SyncRun
@@ -40,18 +41,25 @@ def start_import(
     text: str,
     format: str,
     *,
+    corrections: Corrections,
     member: Member | None = None,
     is_unattributed: bool = False,
     by: User | None = None,
 ) -> SyncRun:
-    """Queue a long list, and return the run by which a worker takes it in.
+    """Queue a long list with what was corrected in it; return the run by which it is taken in.
 
     Raises:
         publications.services.sync.AlreadyRunning: when one of that kind is under way.
         OSError: when the list cannot be kept.
     """
     run = sync.open_import(
-        listing, text, format, member=member, is_unattributed=is_unattributed, by=by
+        listing,
+        text,
+        format,
+        corrections=corrections,
+        member=member,
+        is_unattributed=is_unattributed,
+        by=by,
     )
     enqueue(run)
     return run

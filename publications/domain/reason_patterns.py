@@ -764,7 +764,7 @@ _LISTINGS = {
         "who wrote it."
     ),
     # xgettext:no-python-format
-    "read_with_doubt": _("{field} ({number} % sure)"),
+    "read_with_doubt": _("{field} ({number}% sure)"),
     "not_read": _("{field} (not known)"),
 }
 

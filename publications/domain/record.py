@@ -259,7 +259,8 @@ class Listing:
     entries, as a pasted list is. `warnings` say what to look at before the list is believed.
     Of a pasted list `furniture` are the lines that are no papers (with why), and `lines_read` the
     numbers of those that are in the records: with `unread` they are all. `file_name` is what the
-    file was called, where it was one.
+    file was called, where it was one. Where a person corrected something (`domain.corrections`),
+    `as_read` are the records as they were read, in the order of `records`.
     """
 
     records: tuple[Record, ...]
@@ -272,6 +273,7 @@ class Listing:
     furniture: tuple[Unread, ...] = ()
     lines_read: tuple[int, ...] = ()
     file_name: str = ""
+    as_read: tuple[Record, ...] = ()
 
 
 class FormatError(Explained, ValueError):

@@ -24,6 +24,8 @@ class SourceRecord(models.Model):
     A source that says something new of the same paper (`source`, `listing`, `key`) gets a new row;
     the old one is marked superseded and stays. `last_seen` moves when the row is written: a record
     that comes unchanged costs no write, and was last seen by its source's last finished run.
+    Where a person put a record right as it came in, `record` is what it says since, and `read_hash`
+    the content hash of what was read: read again as it was it is no news.
     """
 
     source = models.ForeignKey(
@@ -47,6 +49,13 @@ class SourceRecord(models.Model):
         _("key"), max_length=300, help_text=_("What the source calls the paper.")
     )
     content_hash = models.CharField(_("content hash"), max_length=64)
+    read_hash = models.CharField(
+        _("content hash as it was read"),
+        max_length=64,
+        blank=True,
+        editable=False,
+        help_text=_("Where somebody corrected it before it came in."),
+    )
     record = models.JSONField(_("record"))
     raw = models.TextField(_("raw"), blank=True)
     superseded = models.BooleanField(_("superseded"), default=False)

@@ -70,6 +70,7 @@ def ingest(
     member: Member | None = None,
     run: SyncRun | None = None,
     raws: Sequence[str] | None = None,
+    as_read: Sequence[Record] = (),
     profiles: MemberProfiles | None = None,
     after_batch: Callable[[Report], None] | None = None,
     goes_on: bool = False,
@@ -80,7 +81,8 @@ def ingest(
     catalogue, a few at a time. Where one fails, each of these is taken in by itself, so that it
     holds up no other; the failed one is tried again when it comes again. Where the database itself
     is away nothing more is tried: the same again goes on from there. `raws` are the records as the
-    source wrote them, in the same order. Reading the same again changes nothing. During a long page
+    source wrote them, in the same order, and `as_read` as they were read, where a person corrected
+    some: read so again they are no news. Reading the same again changes nothing. During a long page
     signs of life are given (`sources.heartbeat`), and `after_batch` gets the report so far. With
     `goes_on` the run may have been cut short while it took in these records: what it had taken in
     is reported as it was decided then.
@@ -93,7 +95,7 @@ def ingest(
     if is_unattributed:
         listing = _UNATTRIBUTED  # the same list handed in as the lab's says something new
     report, pace = Report(), _Pace()
-    for batch in evidence.batches(records, raws, source, listing):
+    for batch in evidence.batches(records, raws, as_read, source, listing):
         beat()
         kept = evidence.keep(batch, source, listing, run)
         settled = _take_in_all(

@@ -26,6 +26,7 @@ class Before:
 
     pk: int
     content_hash: str
+    read_hash: str
     run_id: int | None
     first_seen: datetime.datetime
     publication: Publication | None
@@ -37,34 +38,59 @@ class Before:
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A record with the key that its source knows it by, and what the source said before."""
+    """A record with the key that its source knows it by, and what the source said before.
+
+    `read_hash` is the content hash of what was read, where a person corrected that.
+    """
 
     key: str
     record: Record
     raw: str
     content_hash: str
+    read_hash: str
     before: Before | None
+
+    @property
+    def is_news(self) -> bool:
+        """Whether the source said anything else before, or what was corrected is read otherwise."""
+        before = self.before
+        if before is None or before.content_hash == NOT_TAKEN_IN:
+            return True
+        as_it_was = () if self.read_hash else (before.read_hash,)
+        return self.content_hash not in (before.content_hash, *as_it_was)
 
     @property
     def is_settled(self) -> bool:
         """Whether the source said exactly this before, and the record has a publication."""
-        return (
-            self.before is not None
-            and self.before.content_hash == self.content_hash
-            and self.before.publication is not None
-        )
+        return not self.is_news and self.before is not None and self.before.publication is not None
 
 
 def batches(
-    records: Iterable[Record], raws: Sequence[str] | None, source: Source, listing: str
+    records: Iterable[Record],
+    raws: Sequence[str] | None,
+    as_read: Sequence[Record],
+    source: Source,
+    listing: str,
 ) -> Iterator[list[Sighting]]:
-    """Yield the records in batches, each with what its source said before."""
-    keyed = zip(_keys(records, source), raws or _nothing(), strict=False)
+    """Yield the records in batches, each with what its source said before.
+
+    `as_read` are the records as they were read, where a person corrected some.
+    """
+    records = list(records)
+    as_read = as_read or records
+    keyed = zip(_keys(as_read, source), records, as_read, raws or _nothing(), strict=False)
     for chunk in chunks(list(keyed), _CHUNK):
-        before = known(source, listing, [key for (key, _), _ in chunk])
+        before = known(source, listing, [key for key, *_ in chunk])
         yield [
-            Sighting(key, record, raw, record.content_hash(), before.get(key))
-            for (key, record), raw in chunk
+            Sighting(
+                key,
+                record,
+                raw,
+                record.content_hash(),
+                read.content_hash() if read is not record else "",
+                before.get(key),
+            )
+            for key, record, read, raw in chunk
         ]
 
 
@@ -75,11 +101,7 @@ Kept: TypeAlias = dict[str, SourceRecord]
 
 def keep(batch: list[Sighting], source: Source, listing: str, run: SyncRun | None) -> Kept:
     """Store what is new or has changed, and mark what it supersedes."""
-    fresh = [
-        sighting
-        for sighting in batch
-        if sighting.before is None or sighting.before.content_hash != sighting.content_hash
-    ]
+    fresh = [sighting for sighting in batch if sighting.is_news]
     shared = {"source": source, "run": run, "listing": listing}
     rows = [_row(sighting, **shared) for sighting in fresh]
     replaced = [sighting.before for sighting in fresh if sighting.before]
@@ -103,6 +125,7 @@ def _row(sighting: Sighting, **shared: Any) -> SourceRecord:
     row = SourceRecord(
         key=sighting.key,
         content_hash=sighting.content_hash,
+        read_hash=sighting.read_hash,
         record=sighting.record.to_json(),
         raw=sighting.raw,
         **shared,
@@ -140,13 +163,14 @@ def known(source: Source, listing: str, keys: list[str]) -> dict[str, Before]:
         "key",
         "pk",
         "content_hash",
+        "read_hash",
         "run",
         "first_seen",
         *(f"publication__{name}" for name in _BRIEF),
     )
     return {
-        key: Before(pk, content_hash, run, first_seen, _in_brief(publication))
-        for key, pk, content_hash, run, first_seen, *publication in rows
+        key: Before(pk, content_hash, read_hash, run, first_seen, _in_brief(publication))
+        for key, pk, content_hash, read_hash, run, first_seen, *publication in rows
     }
 
 
@@ -157,8 +181,8 @@ def _in_brief(values: Sequence[Any]) -> Publication | None:
     return Publication.from_db(connection.alias, _BRIEF, values)
 
 
-def _keys(records: Iterable[Record], source: Source) -> Iterator[tuple[str, Record]]:
-    """Give each record the key that its source knows it by.
+def _keys(records: Iterable[Record], source: Source) -> Iterator[str]:
+    """Yield the key that its source knows each record by.
 
     A service's own key lasts. In a file the title must do: citation keys are anybody's choice,
     and the same one may stand for another paper in the next file.
@@ -168,7 +192,7 @@ def _keys(records: Iterable[Record], source: Source) -> Iterator[tuple[str, Reco
         key = record.source_key if source.is_service else ""
         key = key[:300] or _title_key(record)
         counted[key] = counted.get(key, 0) + 1
-        yield (key if counted[key] == 1 else f"{key}#{counted[key]}"), record
+        yield key if counted[key] == 1 else f"{key}#{counted[key]}"
 
 
 def _title_key(record: Record) -> str:

@@ -149,7 +149,7 @@ def test_what_a_run_says_is_said_whole() -> None:
         "browser, save it and import that file.",
         "“A”: its date could not be read in full; it was taken as February 2024. "
         "Correct it in the admin.",
-        "venue (50 % sure)",
+        "venue (50% sure)",
         "“x” is not a date: February 2023 has no day 30.",
     ]
     with translation.override("zh-hans"):

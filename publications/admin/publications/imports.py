@@ -1,7 +1,7 @@
 """The import form: a file or a pasted text, previewed and taken in."""
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -22,7 +22,9 @@ from people.access import may_all
 from people.admin import kept_uploads
 from people.models import Member
 from publications import tasks
+from publications.admin.publications.import_corrections import MOST, PreviewForms
 from publications.domain import formats
+from publications.domain.corrections import Corrections, corrected
 from publications.domain.record import FormatError, Listing
 from publications.messages import explained
 from publications.models import Publication, Source, Suggestion, SyncRun
@@ -57,6 +59,7 @@ DECISIONS = {
     "declined": (_("Not ours"), "plain"),
     "failed": (_("Failed"), "bad"),
 }
+_LEFT_OUT = {"words": _("Left out"), "tone": "plain"}
 COUNTS = {
     "seen": pgettext_lazy("papers of an import", "read"),
     "new": pgettext_lazy("papers of an import", "new"),
@@ -214,16 +217,17 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
         "form": form,
         "media": model_admin.media,
     }
-    dry_run = "preview" in request.POST
     # Who changes a list after its preview finds the form as it was sent.
     if request.method == "POST" and form.is_valid() and "change" not in request.POST:
-        if not dry_run and len(form.listing.records) > LARGE and (run := _queue(form, request)):
+        preview = PreviewForms(form.listing, request.POST if "previewed" in request.POST else None)
+        dry_run = "preview" in request.POST or not preview.is_valid()
+        is_long = len(form.listing.records) > LARGE
+        if is_long and not dry_run and (run := _queue(form, preview.corrections, request)):
             kept_uploads.discard(form)
             return HttpResponseRedirect(run.get_absolute_url())
-        report = None if form.errors else _take_in(form, request, dry_run)
+        report = None if form.errors else _take_in(form, preview.corrections, request, dry_run)
         if report:
-            context |= _told(report)
-            context |= _previewed(form) if dry_run else {}
+            context |= _previewed(form, preview, report) if dry_run else _told(report)
             if not dry_run:
                 kept_uploads.discard(form)
             return TemplateResponse(
@@ -233,11 +237,13 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     return TemplateResponse(request, "admin/publications/publication/import.html", context)
 
 
-def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Report | None:
+def _take_in(
+    form: ImportForm, corrections: Corrections, request: HttpRequest, dry_run: bool
+) -> sync.Report | None:
     """Import what the form holds; None, with the form telling why, where the database refuses."""
     try:
         return sync.import_listing(
-            form.listing,
+            corrected(form.listing, corrections),
             member=form.owner,
             is_unattributed=not form.cleaned_data["member"],
             by=request.user,
@@ -252,7 +258,7 @@ def _take_in(form: ImportForm, request: HttpRequest, dry_run: bool) -> sync.Repo
         return None
 
 
-def _queue(form: ImportForm, request: HttpRequest) -> SyncRun | None:
+def _queue(form: ImportForm, corrections: Corrections, request: HttpRequest) -> SyncRun | None:
     """Hand the list to a worker; None, with the form telling why, where that cannot be.
 
     Where the list cannot be kept it is taken in at once.
@@ -262,6 +268,7 @@ def _queue(form: ImportForm, request: HttpRequest) -> SyncRun | None:
             form.listing,
             form.content,
             form.cleaned_data["format"],
+            corrections=corrections,
             member=form.owner,
             is_unattributed=not form.cleaned_data["member"],
             by=request.user,
@@ -307,12 +314,20 @@ def carried(form: ImportForm) -> str:
     return form.content if len(form.content) <= _CARRIED else ""
 
 
-def _previewed(form: ImportForm) -> dict[str, Any]:
+def _previewed(form: ImportForm, preview: PreviewForms, report: sync.Report) -> dict[str, Any]:
     """What the result page says of a preview, and sends along to import the list after all."""
     text = carried(form)
     if not text:
         kept_uploads.keep(form)
+    told = _told(report)
+    if len(preview.papers) <= MOST:
+        lines = zip(form.listing.unread, preview.lines, strict=True)
+        told["outcomes"] = list(_with_forms(told["outcomes"], preview))
+        told["unread"] = _most_like_papers_first({"line": one, "form": form} for one, form in lines)
     return {
+        **told,
+        "is_corrected_here": len(preview.papers) <= MOST,
+        "refused": not preview.is_valid(),
         "title": gettext("Preview of the import"),
         "dry_run": True,
         "carried": text,
@@ -332,13 +347,29 @@ def _told(report: sync.Report) -> dict[str, Any]:
             (number, COUNTS[name], name) for name, number in report.counts.items() if number
         ],
         "outcomes": list(_rows(report)),
-        # What looks like papers comes first: it is what somebody has to add by hand.
-        "unread": sorted(report.unread, key=lambda line: not line.looks_like_paper),
+        "unread": _most_like_papers_first({"line": line} for line in report.unread),
         "queue_url": reverse("admin:publications_suggestion_changelist"),
     }
 
 
-def _rows(report: sync.Report) -> Any:
+def _most_like_papers_first(unread: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What looks like papers is what somebody has to add by hand."""
+    return sorted(unread, key=lambda shown: not shown["line"].looks_like_paper)
+
+
+def _with_forms(rows: Iterable[dict[str, Any]], preview: PreviewForms) -> Iterator[dict[str, Any]]:
+    """Each paper of the list with its form, also those that are left out; then those that were
+    added.
+    """
+    taken_in = iter(rows)
+    for at, (record, form) in enumerate(zip(preview.listing.records, preview.papers, strict=True)):
+        is_left_out = at in preview.left_out
+        row = _LEFT_OUT | {"record": record} if is_left_out else next(taken_in)
+        yield row | {"at": at, "form": form, "is_left_out": is_left_out}
+    yield from taken_in
+
+
+def _rows(report: sync.Report) -> Iterator[dict[str, Any]]:
     """Each outcome with its words, what still waits, and its publication's page where that exists.
 
     A preview has made none: only what was there before has a page.

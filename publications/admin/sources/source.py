@@ -361,7 +361,7 @@ class SourceRecordAdmin(ReadOnlyAdmin):
     fieldsets = [
         (None, {"fields": ["title", "publication", "source", "run", "listing", "key"]}),
         (_("When"), {"fields": [("first_seen", "last_seen"), "superseded"]}),
-        (_("As it was read"), {"fields": ["shown_record", "content_hash"]}),
+        (_("As it was read"), {"fields": ["shown_record", "is_corrected", "content_hash"]}),
         (_("As the source wrote it"), {"fields": ["shown_raw"]}),
     ]
 
@@ -374,6 +374,10 @@ class SourceRecordAdmin(ReadOnlyAdmin):
         return preformatted(
             json.dumps(_without_empty(source_record.record), ensure_ascii=False, indent=2)
         )
+
+    @admin.display(description=_("corrected in the preview"), boolean=True)
+    def is_corrected(self, source_record: SourceRecord) -> bool:
+        return bool(source_record.read_hash)
 
     @admin.display(description=_("payload"))
     def shown_raw(self, source_record: SourceRecord) -> SafeString | str:

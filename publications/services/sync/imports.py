@@ -17,6 +17,7 @@ from django.db import DatabaseError, IntegrityError, InterfaceError, transaction
 
 from people.models import Member, User
 from people.outages import is_outage
+from publications.domain.corrections import Corrections, corrected
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing, Record, Unread
 from publications.models import Publication, RunLogLine, Suggestion, SyncRun
@@ -45,12 +46,13 @@ def open_import(
     format: str,
     *,
     member: Member | None = None,
+    corrections: Corrections | None = None,
     is_unattributed: bool = False,
     by: User | None = None,
 ) -> SyncRun:
     """Keep the list for a worker, and return the queued run by which it comes in.
 
-    `listing` is what was read of `text` in this `format`.
+    `listing` is what was read of `text` in this `format`, without the `corrections`.
 
     Raises:
         AlreadyRunning: when a long list of that kind is on its way already.
@@ -59,7 +61,8 @@ def open_import(
     source = source_for(listing.shape or "listing")
     run = SyncRun(source=source, member=member, is_unattributed=is_unattributed, started_by=by)
     run.expected, run.file_name = len(listing.records), listing.file_name
-    run.cursor = _keep({"text": text, "format": format})
+    to_correct = (corrections or Corrections()).to_json()
+    run.cursor = _keep({"text": text, "format": format, "corrections": to_correct})
     try:
         with transaction.atomic():
             run.save()
@@ -83,6 +86,8 @@ def perform_import(run: SyncRun) -> SyncRun:
     try:
         kept = _kept(handed_in)
         listing = read_listing(kept["text"].encode(), kept["format"])
+        if "corrections" in kept:  # not in what was queued before there were any
+            listing = corrected(listing, Corrections.from_json(kept["corrections"]))
     except (OSError, KeyError, ValueError):
         fail(run, Reason("list_not_kept"))
         return run

@@ -99,6 +99,7 @@ def _import(
             source,
             member=owner,
             run=run,
+            as_read=listing.as_read,
             profiles=profiles,
             after_batch=show,
             goes_on=show is not None,

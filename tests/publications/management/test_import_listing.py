@@ -325,7 +325,7 @@ def test_a_dry_run_shows_what_was_read_with_doubt(tmp_path: Path) -> None:
         "Publications\n\nOrder in Shelves\nAda Byron and Bo Ma\nOslo Meeting of Sorters, 2023\n"
     )
     assert "1 paper read with doubt in some field" in run(page, "--dry-run")
-    assert "read with doubt: venue (50 % sure)" in run(page, "--dry-run", "--verbosity", "2")
+    assert "read with doubt: venue (50% sure)" in run(page, "--dry-run", "--verbosity", "2")
     assert "read with doubt" not in run(page)
 
 

@@ -391,7 +391,7 @@ def test_a_preview_names_what_was_read_with_doubt(admin_client: Client) -> None:
     text = "Publications\n\nOrder in Shelves\nAnn Lee and Bo Ma\nOslo Meeting of Sorters, 2023\n"
     data = {"text": text, "format": "auto", "preview": "Preview"}
     page = admin_client.post(reverse("admin:publications_publication_import"), data)
-    assert "venue (50 % sure)" in page.content.decode()
+    assert "venue (50% sure)" in page.content.decode()
 
 
 def test_formats_are_called_as_people_know_them() -> None:

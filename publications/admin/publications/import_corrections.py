@@ -1,0 +1,117 @@
+"""The preview of an import, put right in place: fields, what is no paper, what was missed."""
+
+from functools import cached_property
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from people.fields import PartialDateFormField, validate_partial_date
+from publications.admin.shared import LinesField
+from publications.domain.corrections import Corrections, Entry
+from publications.domain.record import Listing
+from publications.models import Publication
+
+#: Of a longer list the papers are corrected once they are in: a form has only so many fields
+#: (settings.DATA_UPLOAD_MAX_NUMBER_FIELDS).
+MOST = 1_000
+
+
+class EntryForm(forms.Form):
+    """What one paper of the list says."""
+
+    title = forms.CharField(
+        label=_("Title"),
+        max_length=Publication._meta.get_field("title").max_length,
+        widget=forms.TextInput(attrs={"class": "wide"}),
+        error_messages={"required": _("A paper has a title. If it is none, leave it out.")},
+    )
+    authors = LinesField(label=_("Authors"), help_text=_("One per line, in order."))
+    venue = forms.CharField(
+        label=_("Venue"),
+        required=False,
+        max_length=300,
+        widget=forms.TextInput(attrs={"class": "wide"}),
+    )
+    date = PartialDateFormField(
+        label=_("Date"),
+        required=False,
+        validators=[validate_partial_date],
+        help_text=_("2024, 2024-11 or 2024-11-05; leave empty if unknown."),
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.widget.attrs["form"] = "preview-form"  # it stands in a table outside of it
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody is at work on it."""
+        return self.is_bound and self.has_changed()
+
+    @property
+    def entry(self) -> Entry:
+        """What the paper should say, where the form is valid."""
+        said = self.cleaned_data
+        return Entry(said["title"], tuple(said["authors"]), said["venue"], said["date"])
+
+
+class PreviewForms:
+    """A form for each paper of the list and for each of its unread lines, by position.
+
+    `data` is what the preview sent, None where it is shown for the first time.
+    """
+
+    def __init__(self, listing: Listing, data: QueryDict | None) -> None:
+        self.listing, self._data = listing, data
+        sent = data.getlist("left-out") if data is not None else []
+        self.left_out = frozenset(int(at) for at in sent if at.isdecimal())
+
+    @cached_property
+    def papers(self) -> list[EntryForm]:
+        return [
+            EntryForm(self._data, prefix=f"paper-{at}", initial=_initial(Entry.of(record)))
+            for at, record in enumerate(self.listing.records)
+        ]
+
+    @cached_property
+    def lines(self) -> list[EntryForm]:
+        return [
+            EntryForm(
+                self._data, prefix=f"line-{at}", empty_permitted=True, use_required_attribute=False
+            )
+            for at in range(len(self.listing.unread))
+        ]
+
+    def is_valid(self) -> bool:
+        """Whether what was changed can be taken; what is left out may say anything."""
+        wanted = [form for at, form in enumerate(self.papers) if at not in self.left_out]
+        return not any(form.errors for form in (*wanted, *self.lines))
+
+    @property
+    def corrections(self) -> Corrections:
+        """What is put right so far, without what cannot be taken."""
+        return Corrections(
+            {at: form.entry for at, form in _changed(self.papers)},
+            self.left_out,
+            {at: form.entry for at, form in _changed(self.lines)},
+        )
+
+
+def _initial(entry: Entry) -> dict[str, Any]:
+    return {
+        "title": entry.title,
+        "authors": list(entry.authors),
+        "venue": entry.venue,
+        "date": entry.date,
+    }
+
+
+def _changed(numbered: list[EntryForm]) -> list[tuple[int, EntryForm]]:
+    return [
+        (at, form)
+        for at, form in enumerate(numbered)
+        if form.is_bound and form.has_changed() and form.is_valid()
+    ]

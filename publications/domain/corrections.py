@@ -1,0 +1,102 @@
+"""What a person puts right in a listing before it comes in: fields, what is no paper, what was
+not read.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Self
+
+from publications.domain.record import Author, Listing, Record
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """The fields of a paper that can be put right: names as printed, a partial date."""
+
+    title: str = ""
+    authors: tuple[str, ...] = ()
+    venue: str = ""
+    date: str = ""
+
+    @classmethod
+    def of(cls, record: Record) -> Self:
+        authors = tuple(author.name for author in record.authors)
+        return cls(record.title, authors, record.venue or record.venue_acronym, record.date)
+
+
+@dataclass(frozen=True, slots=True)
+class Corrections:
+    """Of the records of a listing, by position: what they should say, and which are left out; of
+    its unread lines, by position: the papers that they are.
+    """
+
+    changed: Mapping[int, Entry] = field(default_factory=dict)
+    left_out: frozenset[int] = frozenset()
+    added: Mapping[int, Entry] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.changed or self.left_out or self.added)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the corrections as JSON values; `from_json` undoes it."""
+        return {
+            "changed": [[at, *_values(entry)] for at, entry in self.changed.items()],
+            "left_out": sorted(self.left_out),
+            "added": [[at, *_values(entry)] for at, entry in self.added.items()],
+        }
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> Self:
+        changed, added = (_entries(values[name]) for name in ("changed", "added"))
+        return cls(changed, frozenset(values["left_out"]), added)
+
+
+def _values(entry: Entry) -> tuple[Any, ...]:
+    return entry.title, list(entry.authors), entry.venue, entry.date
+
+
+def _entries(rows: Iterable[Any]) -> dict[int, Entry]:
+    return {
+        at: Entry(title, tuple(authors), venue, date) for at, title, authors, venue, date in rows
+    }
+
+
+def corrected(listing: Listing, corrections: Corrections) -> Listing:
+    """Return the listing as it was put right. Its `as_read` tells what each record said before, so
+    that the same listing brings nothing new when it is read again as it was.
+    """
+    if not corrections:
+        return listing
+    kept = [at for at in range(len(listing.records)) if at not in corrections.left_out]
+    as_read = [listing.records[at] for at in kept]
+    records = [_changed(listing.records[at], corrections.changed.get(at)) for at in kept]
+    added = [
+        _changed(Record(title="", line=listing.unread[at].line), entry)
+        for at, entry in sorted(corrections.added.items())
+    ]
+    still_unread = [line for at, line in enumerate(listing.unread) if at not in corrections.added]
+    return replace(
+        listing,
+        records=(*records, *added),
+        as_read=(*as_read, *added),
+        unread=tuple(still_unread),
+    )
+
+
+def _changed(record: Record, entry: Entry | None) -> Record:
+    """The record with what the entry says otherwise; what is known of an author by name stays."""
+    before = Entry.of(record)
+    if entry is None or entry == before:
+        return record
+    changes: dict[str, Any] = {}
+    if entry.title != before.title:
+        changes |= {"title": entry.title, "display_title": ""}
+    if entry.authors != before.authors:
+        known = {author.name: author for author in record.authors}
+        changes["authors"] = tuple(known.get(name) or Author(name) for name in entry.authors)
+    if entry.venue != before.venue:
+        changes |= {"venue": entry.venue, "venue_acronym": "", "venue_ids": ()}
+    if entry.date != before.date:
+        changes["date"] = entry.date
+    doubts = tuple(doubt for doubt in record.confidence if doubt[0] not in changes)
+    return replace(record, **changes, confidence=doubts)

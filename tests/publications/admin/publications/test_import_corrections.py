@@ -1,0 +1,152 @@
+"""The preview of an import is corrected in place."""
+
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from publications import tasks
+from publications.admin.publications import imports
+from publications.models import Publication, SourceRecord, SyncRun
+from tests.forms import Form, form_of
+from tests.publications.admin.publications.test_imports import ADDRESS
+
+pytestmark = pytest.mark.django_db
+
+LIST = """\
+# Publications
+
+1. Ana Example and Bo Other. Looms and their cards. Journal of Engines, 2020.
+2. Ana Example. Weaving long numbers. Conference on Looms, 2021.
+"""
+UNREAD = """\
+title,authors,year,venue
+Looms and their cards,Ana Example,2020,Journal of Engines
+,Ana Example,2021,Conference on Looms
+"""
+
+
+def preview(client: Client, text: str = LIST) -> Form:
+    page = client.post(ADDRESS, {"format": "auto", "text": text, "member": "", "preview": "x"})
+    return form_of(page, "preview-form")
+
+
+def press(form: Form, client: Client, button: str = "import") -> Any:
+    return form.fill(**{button: "x"}).post(client, ADDRESS)
+
+
+def titles() -> set[str]:
+    return set(Publication.objects.values_list("title", flat=True))
+
+
+def test_a_field_that_was_misread_comes_in_as_it_was_corrected(admin_client: Client) -> None:
+    form = preview(admin_client).fill(
+        **{
+            "paper-0-title": "Looms",
+            "paper-0-authors": "Ana Example\r\nWei Wang",
+            "paper-0-venue": "Cloth",
+            "paper-0-date": "Oct 2019",
+        }
+    )
+
+    press(form, admin_client)
+
+    looms = Publication.objects.get(title="Looms")
+    assert [one.name for one in looms.authorships.all()] == ["Ana Example", "Wei Wang"]
+    assert (str(looms.venue), looms.date) == ("Cloth", "2019-10")
+    assert titles() == {"Looms", "Weaving long numbers"}
+
+
+def test_what_is_no_paper_is_left_out(admin_client: Client) -> None:
+    press(preview(admin_client).fill(**{"left-out": "1"}), admin_client)
+    assert titles() == {"Looms and their cards"}
+
+
+def test_an_unread_line_is_added(admin_client: Client) -> None:
+    form = preview(admin_client, UNREAD).fill(
+        **{"line-0-title": "Weaving", "line-0-authors": "Ana Example", "line-0-date": "2021"}
+    )
+    press(form, admin_client)
+    assert titles() == {"Looms and their cards", "Weaving"}
+
+
+def test_the_same_list_again_changes_nothing(admin_client: Client) -> None:
+    """As it was read it is known, though it says something else than was kept."""
+    press(preview(admin_client).fill(**{"paper-0-title": "Looms of Leeds"}), admin_client)
+    before = list(SourceRecord.objects.values())
+
+    html = press(preview(admin_client), admin_client).content.decode()
+
+    assert "<strong>2</strong> with nothing new" in html
+    assert list(SourceRecord.objects.values()) == before
+    assert titles() == {"Looms of Leeds", "Weaving long numbers"}
+
+
+def test_another_correction_takes_the_place_of_the_first(admin_client: Client) -> None:
+    for title in ("Looms of Leeds", "Looms of York"):
+        press(preview(admin_client).fill(**{"paper-0-title": title}), admin_client)
+    assert titles() == {"Looms of York", "Weaving long numbers"}
+
+
+def test_a_preview_again_shows_what_would_come_in_and_keeps_nothing(admin_client: Client) -> None:
+    form = preview(admin_client).fill(**{"paper-0-title": "Looms of Leeds", "left-out": "1"})
+
+    page = press(form, admin_client, "preview")
+
+    assert [row["words"] for row in page.context["outcomes"]] == ["Not ours", "Left out"]
+    again = form_of(page, "preview-form")
+    assert again["paper-0-title"] == ["Looms of Leeds"]
+    assert again["left-out"] == ["1"]
+    assert not SourceRecord.objects.exists()
+    press(again, admin_client)
+    assert titles() == {"Looms of Leeds"}
+
+
+@pytest.mark.parametrize(
+    ("field", "text", "said"),
+    [
+        ("paper-0-title", "", "A paper has a title. If it is none, leave it out."),
+        ("paper-0-date", "long ago", "“long ago” is not a date"),
+        ("line-0-date", "2021", "A paper has a title. If it is none, leave it out."),
+    ],
+)
+def test_what_cannot_be_taken_is_told_and_nothing_is_lost(
+    admin_client: Client, field: str, text: str, said: str
+) -> None:
+    form = preview(admin_client, UNREAD).fill(**{field: text, "paper-0-venue": "Cloth"})
+
+    page = press(form, admin_client)
+
+    html = page.content.decode()
+    assert "Nothing was imported" in html
+    assert said in html
+    assert form_of(page, "preview-form")["paper-0-venue"] == ["Cloth"]
+    assert not Publication.objects.exists()
+
+
+def test_what_is_left_out_may_say_anything(admin_client: Client) -> None:
+    form = preview(admin_client).fill(**{"paper-1-title": "", "left-out": "1"})
+    press(form, admin_client)
+    assert titles() == {"Looms and their cards"}
+
+
+def test_a_worker_takes_a_long_list_in_as_it_was_corrected(
+    admin_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imports, "LARGE", 1)
+    form = preview(admin_client).fill(**{"paper-0-title": "Looms of Leeds", "left-out": "1"})
+
+    press(form, admin_client)
+    tasks.perform_run(SyncRun.objects.get().pk)
+
+    assert titles() == {"Looms of Leeds"}
+
+
+def test_a_very_long_list_is_corrected_once_it_is_in(
+    admin_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(imports, "MOST", 1)
+    form = preview(admin_client)
+    assert "paper-0-title" not in form
+    press(form, admin_client)
+    assert len(titles()) == 2

@@ -1,0 +1,88 @@
+import json
+
+import pytest
+
+from publications.domain.corrections import Corrections, Entry, corrected
+from publications.domain.reasons import Reason
+from publications.domain.record import Author, Listing, Record, Unread
+
+LOOMS = Record(
+    title="Looms",
+    authors=(Author("Ada Byron", orcid="0000-0002-1825-0097"), Author("Wei Wang")),
+    date="2020",
+    venue="Conference on Looms",
+    venue_acronym="CL",
+    confidence=(("title", 0.5), ("venue", 0.8)),
+)
+TEACHING = Record(title="Teaching", line=7)
+LISTING = Listing(
+    records=(LOOMS, TEACHING),
+    unread=(Unread(9, "Gears - A. Byron (2021)", Reason("not_read"), looks_like_paper=True),),
+)
+
+
+def changed(**fields: object) -> Record:
+    entry = Entry(**{**dict(zip(Entry.__slots__, says(LOOMS), strict=True)), **fields})  # type: ignore[arg-type]
+    return corrected(LISTING, Corrections(changed={0: entry})).records[0]
+
+
+def says(record: Record) -> tuple[object, ...]:
+    entry = Entry.of(record)
+    return entry.title, entry.authors, entry.venue, entry.date
+
+
+def test_nothing_to_correct_leaves_the_listing_as_it_is() -> None:
+    assert corrected(LISTING, Corrections()) is LISTING
+
+
+def test_a_new_title_is_not_in_doubt_any_more() -> None:
+    paper = changed(title="Looms of Leeds")
+    assert paper.title == "Looms of Leeds"
+    assert dict(paper.confidence) == {"venue": 0.8}
+
+
+def test_what_is_known_of_an_author_stays_with_the_name() -> None:
+    paper = changed(authors=("Nora Weld", "Ada Byron"))
+    assert [author.name for author in paper.authors] == ["Nora Weld", "Ada Byron"]
+    assert [author.orcid for author in paper.authors] == ["", "0000-0002-1825-0097"]
+
+
+def test_another_venue_has_another_acronym() -> None:
+    paper = changed(venue="Journal of Cloth")
+    assert (paper.venue, paper.venue_acronym) == ("Journal of Cloth", "")
+
+
+@pytest.mark.parametrize("field", ["title", "authors", "venue", "date"])
+def test_what_is_as_it_was_read_is_not_touched(field: str) -> None:
+    assert changed(**{field: getattr(Entry.of(LOOMS), field)}) is LOOMS
+
+
+def test_what_is_no_paper_is_left_out() -> None:
+    listing = corrected(LISTING, Corrections(left_out=frozenset({1})))
+    assert listing.records == listing.as_read == (LOOMS,)
+    assert listing.unread == LISTING.unread
+
+
+def test_an_unread_line_becomes_the_paper_that_it_is() -> None:
+    gears = Entry("Gears", ("A. Byron",), date="2021")
+    listing = corrected(LISTING, Corrections(added={0: gears}))
+    assert listing.records[-1] == Record(
+        title="Gears", authors=(Author("A. Byron"),), date="2021", line=9
+    )
+    assert listing.unread == ()
+
+
+def test_what_was_read_is_kept_beside() -> None:
+    entry = Entry("Looms of Leeds", ("Ada Byron",))
+    listing = corrected(LISTING, Corrections({0: entry}, frozenset({1}), {0: Entry("Gears")}))
+    assert [record.title for record in listing.records] == ["Looms of Leeds", "Gears"]
+    assert [record.title for record in listing.as_read] == ["Looms", "Gears"]
+
+
+def test_json_and_back_changes_nothing() -> None:
+    corrections = Corrections(
+        {0: Entry("Looms of Leeds", ("Ada Byron", "Wei Wang"), "CL", "2020-05")},
+        frozenset({1}),
+        {0: Entry("Gears")},
+    )
+    assert Corrections.from_json(json.loads(json.dumps(corrections.to_json()))) == corrections
