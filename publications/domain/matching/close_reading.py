@@ -174,6 +174,7 @@ _SPELLINGS = tuple(
         (r"ae|oe(?=[abdlmst])", "e"),
         (r"ph(?=ur)", "f"),
         (r"aluminium", "aluminum"),
+        (r"parameter(?=i[sz])", "parametr"),
     )
 )
 

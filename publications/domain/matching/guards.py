@@ -14,7 +14,7 @@ from publications.domain.matching.parallel_words import are_parallel
 from publications.domain.matching.printings import other_venues
 from publications.domain.matching.quoted_by_heart import misquoted
 from publications.domain.matching.similarity import same_pages
-from publications.domain.matching.title_differences import telling
+from publications.domain.matching.title_differences import prefix_that_turns, telling
 from publications.domain.matching.word_weights import rarity
 from publications.domain.reasons import Reason
 
@@ -81,10 +81,6 @@ _OF_ONE_OCCASION = frozenset("guest keynote invited".split())
 #: Words of so much idf make a title that two works do not have by chance, in nats.
 TELLING = 20.0
 _NEGATIONS = frozenset("no not without never non".split())
-# Before a word they make another of it: "unsupervised", "nonlinear", "asymmetric", "decentralized".
-_PREFIXES = tuple(
-    "un non in im ir a an dis de anti semi multi inter intra sub super pre post".split()
-)
 
 
 class _Likely(NamedTuple):
@@ -460,10 +456,9 @@ def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str]
     for mine in ones:
         for theirs in others:
             short, long = sorted((mine, theirs), key=len)
-            prefix = long.removesuffix(short)
+            prefix = prefix_that_turns(short, long)
             # "multi-dimensional" says its prefix apart.
-            prefixed = prefix in _PREFIXES and len(short) > 4 and prefix not in ones | others
-            if prefixed or are_parallel(mine, theirs):
+            if (prefix and prefix not in ones | others) or are_parallel(mine, theirs):
                 return mine, theirs
     if negations := (ones | others) & _NEGATIONS:
         return min(negations), "…"

@@ -16,6 +16,7 @@ from publications.domain.matching.title_differences import (
     Difference,
     is_of_substances,
     known_words,
+    prefix_that_turns,
     telling,
 )
 
@@ -53,6 +54,8 @@ def is_misread(difference: Difference, mine: NormalizedRecord, theirs: Normalize
     if len(difference.one) != len(difference.other) and _run_together(one, other, difference):
         return True
     short, long = sorted((one, other), key=len)
+    if prefix_that_turns(short, long):  # "asymmetric" is no "symmetric" behind a lost mark
+        return False
     if len(short) >= _LEAST_GLUED and short in long:
         signs = difference.other if long == other else difference.one
         rest = " ".join(signs).replace(short, " ").split() if short in " ".join(signs) else None
@@ -112,9 +115,13 @@ def _run_together(one: str, other: str, difference: Difference) -> bool:
 
 
 def _slipped(short: str, long: str) -> bool:
-    """Whether one long word lacks a letter of the other: "adsorption" is none of "absorption"."""
+    """Whether one long word lacks a letter of the other: "adsorption" is none of "absorption".
+
+    Nor is "simulation" one of "stimulation": both are words that titles have.
+    """
     return (
         _LEAST_SLIPPED <= len(short) < len(long)
+        and not known_words() >= {short, long}
         and short[0] == long[0]
         and short.isalpha()
         and long.isalpha()

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from people import names
 from publications.domain.matching.generic_titles import GENERIC, is_generic
 from publications.domain.matching.notices import notice_of
+from publications.domain.matching.number_words import NUMBER_WORDS
 from publications.domain.record import Record
 
 # What is no part of a title: how the work stands, ...
@@ -90,17 +91,12 @@ ROMAN = {
     "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10,
     "xi": 11, "xii": 12,
 }  # fmt: skip
-_NUMBER_WORDS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9, "ten": 10,
-}  # fmt: skip
-_ORDINALS = {
-    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7,
-    "eighth": 8, "ninth": 9, "tenth": 10,
-}  # fmt: skip
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
 COUNTED = frozenset(
-    "part volume vol chapter edition section episode lecture phase book issue no number".split()
+    """
+    part volume vol chapter edition section episode lecture phase book issue no number teil band
+    heft tome partie parte tomo
+    """.split()
 )
 
 # DOIs of preprint servers and archives, by their prefixes: arXiv, bioRxiv and medRxiv (two), SSRN,
@@ -336,8 +332,8 @@ def _numbers(words: list[str]) -> frozenset[int]:
         if index + 1 < len(words) and words[index + 1] in COUNTED:  # "2nd edition"
             if ordinal := _ORDINAL.fullmatch(word):
                 numbers.add(int(ordinal[1]))
-            elif word in _ORDINALS:
-                numbers.add(_ORDINALS[word])
+            elif word in NUMBER_WORDS:
+                numbers.add(NUMBER_WORDS[word])
         counted = index > 0 and words[index - 1] in COUNTED
         if not counted and index < len(words) - 1:
             continue
@@ -348,8 +344,8 @@ def _numbers(words: list[str]) -> frozenset[int]:
             numbers.add(int(before[:2] + word if in_range else word))
         elif word in ROMAN and (index > 0):
             numbers.add(ROMAN[word])
-        elif counted and word in _NUMBER_WORDS:
-            numbers.add(_NUMBER_WORDS[word])
+        elif counted and word in NUMBER_WORDS:
+            numbers.add(NUMBER_WORDS[word])
     return frozenset(numbers)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from publications.domain.matching.languages import are_two_languages
 from publications.domain.matching.normalize import COUNTED, PREPRINT_DOI, ROMAN, NormalizedRecord
+from publications.domain.matching.number_words import NUMBER_WORDS
 from publications.domain.matching.similarity import similarity
 from publications.domain.reasons import Reason
 
@@ -32,12 +33,18 @@ def _other_number(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | 
     # "Title" and "Title II": the first part often has no number.
     extra = one ^ other
     if extra and not (one and other) and 1 < min(extra) < 100:  # not a year
-        bare = {*ROMAN, *map(str, extra)}
-        if [w for w in mine.title.tokens if w not in bare and w not in COUNTED] == [
-            w for w in theirs.title.tokens if w not in bare and w not in COUNTED
-        ]:
+        one_rest, other_rest = (
+            [word for word in paper.words if not _counts(word, extra)] for paper in (mine, theirs)
+        )
+        if one_rest == other_rest:
             return Reason("number_and_none", {"number": min(extra)}, against=True)
     return None
+
+
+def _counts(word: str, numbers: frozenset[int]) -> bool:
+    """Whether a word says that it is a part, and which."""
+    is_number = word.isdecimal() and int(word) in numbers
+    return is_number or word in ROMAN or word in COUNTED or NUMBER_WORDS.get(word) in numbers
 
 
 def _container_identifier(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:

@@ -34,6 +34,10 @@ _PREFIXES = """
     uni bi di tri tetra poly multi homo hetero iso sub super up down anti per para meta ortho epi
     hemi
     """.split()
+# Before a word they make another of it: "unsupervised", "nonlinear", "asymmetric", "decentralized".
+_TURNING_PREFIXES = tuple(
+    "un non in im ir il a an dis de mis anti semi multi inter intra sub super pre post".split()
+)
 _LETTERS = re.compile(r"[ -]")
 _LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
 _LOOK_ALIKE = str.maketrans("i1o", "ll0")
@@ -247,14 +251,22 @@ def other_prefix(short: str, long: str) -> bool:
     )
 
 
+def prefix_that_turns(short: str, long: str) -> str:
+    """Return the prefix by which the longer word says another thing; empty where there is none."""
+    prefix = long.removesuffix(short)
+    return prefix if len(short) >= _STEM and prefix in _TURNING_PREFIXES else ""
+
+
 def _slipped(short: str, long: str) -> bool:
     start, end = Prefix.similarity(short, long), Postfix.similarity(short, long)
+    # "dimethylamine" is none of "diethylamine".
+    other_substance = is_of_substances(short) and is_of_substances(long)
     if len(short) < len(long):
         doubled = long[start] in long[start - 1 : start] + long[start + 1 : start + 2]
-        return doubled or (len(long) >= _LONG_WORD and start >= _ENDS and end >= _ENDS)
-    return sorted(short) == sorted(long) or (
-        len(long) >= _LONGER_WORD and start > _ENDS and end > _ENDS
-    )
+        is_amid = len(long) >= _LONG_WORD and start >= _ENDS and end >= _ENDS
+        return doubled or (is_amid and not other_substance)
+    is_amid = len(long) >= _LONGER_WORD and start > _ENDS and end > _ENDS
+    return sorted(short) == sorted(long) or (is_amid and not other_substance)
 
 
 @functools.cache

@@ -7,11 +7,11 @@ import pytest
 
 from publications.domain.matching import compare
 from publications.domain.record import Record
-from tests.publications.domain.matching import name_traps, title_traps
+from tests.publications.domain.matching import name_traps, slip_traps, title_traps
 from tests.publications.domain.matching.adversarial_pairs import paper
 
-TWO_WORKS = title_traps.TWO_WORKS | name_traps.TWO_WORKS
-ONE_TITLE = title_traps.ONE_TITLE | name_traps.ONE_TITLE
+TWO_WORKS = title_traps.TWO_WORKS | name_traps.TWO_WORKS | slip_traps.TWO_WORKS
+ONE_TITLE = title_traps.ONE_TITLE | name_traps.ONE_TITLE | slip_traps.ONE_TITLE
 _AUTHORS = "Maria Keller, Tom Ashby, Rui Campos"
 # Venue and year of the two sides: a title alone has to tell them apart, wherever they came out.
 _SETTINGS = {
