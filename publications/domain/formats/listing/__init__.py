@@ -113,7 +113,7 @@ from publications.domain.formats.listing.refusal import (
     refusal_at_sight,
     scripted_page,
 )
-from publications.domain.formats.listing.weighing import SET_APART
+from publications.domain.formats.listing.weighing import SET_APART, begins_with_initials
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
 
@@ -234,12 +234,15 @@ class _Page:
             )
 
     def _leave_people(self) -> None:
-        """Tell what was read with one of the page's people as its title: that was misread."""
+        """Tell what was read with one of the page's people, or several, as its title: that was
+        misread.
+        """
         names = {author.name.casefold() for record in self.records for author in record.authors}
         kept: list[Record] = []
         for record, item in zip(self.records, self._items, strict=True):
             is_owner = bool(self._owner) and may_be_same(record.title, self._owner)
-            if " " in record.title and (is_owner or record.title.casefold() in names):
+            is_person = " " in record.title and (is_owner or record.title.casefold() in names)
+            if is_person or begins_with_initials(record.title):
                 self._account.unread(item.lines, Reason("no_part_of_a_paper"))
             else:
                 kept.append(record)

@@ -10,6 +10,7 @@ from collections import Counter
 
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text
+from publications.domain.formats.listing import latex_tables
 from publications.domain.formats.listing.headings import names_section
 
 _DOCUMENT = re.compile(
@@ -120,6 +121,12 @@ _DRAWN_TOGETHER = re.compile(
     r"\s*(?:\\(?:small|normalsize|large|Large|LARGE)\s*)?"
     r"\\(?:hskip|kern)\s*-[\d.]{1,6}\s?(?:e[xm]|p[tc]|[cm]m|in)\b\s*"
 )
+#: "\\hangindent=1em", "\\parskip 3pt", "\\rule{\\textwidth}{1pt}": no words are shown.
+_LENGTH = re.compile(
+    r"\\rule\s*(?:\[[^\[\]{}\n]{0,40}\])?(?:\s*\{[^{}\n]{0,60}\}){2}"
+    r"|\\(?:[a-zA-Z]{2,30}\s?=|[a-zA-Z]{0,24}(?:indent|sep|(?:par|line|top)skip|width|margin)(?=[\s.\d-])=?)\s{0,2}"
+    r"-?(?:\d[\d.]{0,6}|\.\d{1,4})\s?(?:e[xm]|p[tc]|[cm]m|in)\b"
+)
 #: Commands that begin lines without beginning an item.
 _FORMATTING = frozenset(
     """
@@ -163,6 +170,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     definitions = _definitions(text)
     headings = _levels_of_own_headings(text, definitions)
     text = _counted(_TARGET.sub(_only_line_ends, _without(definitions, text)))
+    text = latex_tables.with_cells(_LENGTH.sub("", text))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     environments = _environments_of_sections(text)

@@ -261,7 +261,7 @@ def weight_of_title(title: str, kind: str, *, is_owners: bool = False) -> float:
         weight -= sum(_against_inner(title[end - 1 : end + 2]) for end, *_ in ends)
     if ", " in title and words < 6 and is_name(_turned(title.rstrip(MARKS))):
         weight -= 2.0
-        weight -= 2.0 if "," in title and _begins_with_initials(title) else 0.0
+        weight -= 2.0 if "," in title and begins_with_initials(title) else 0.0
     if kind != "quotes":
         if words <= 12 and _reads_as_venue(title):
             weight -= 2.0
@@ -277,7 +277,7 @@ def _against_inner(end: str) -> float:
     return _AGAINST_DASH if end[-1] in "–—" else _AGAINST_STOP
 
 
-def _begins_with_initials(title: str) -> bool:
+def begins_with_initials(title: str) -> bool:
     """Whether a title begins with several people of whom most have initials, as no title does."""
     lead = next(iter(people.leading(title)), None)
     if not lead or not lead.authors.strong:
