@@ -12,6 +12,7 @@ from tests.benchmarks import (
     disagreements,
     formats,
     linking,
+    made_up_citations,
     made_up_pages,
     matching,
     seed_pages,
@@ -111,6 +112,7 @@ def people() -> None:
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "formats": formats.main,
     "layouts": made_up_pages.main,
+    "made-up-citations": made_up_citations.main,
     "seeds": seed_pages.main,
     "intake": intake,
     "joining": joining,
