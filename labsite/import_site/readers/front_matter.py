@@ -143,7 +143,9 @@ def parse_page(text: str, path: str) -> Page:
     else:
         written = handler.split(text)[0]
         metadata, page.body = frontmatter.parse(text, handler=handler)
-        page.fields = {str(name): value for name, value in metadata.items()}
+        own = {str(name): value for name, value in metadata.items()}
+        # Hugo has a site's own fields in an object of their own.
+        page.fields = {**next(objects_of(own.pop("params", None)), {}), **own}
         if not written.strip() and not page.fields:
             page.body = page.body or text.partition("---\n---")[2]
     page.body_line = _line_of(text, page.body)

@@ -298,7 +298,7 @@ def kind_of_people(reading: Reading, settings: Settings, path: str, data: Data) 
         unknown(reading, settings, path, data)
         return
     role = " ".join(word for word in words.split() if not _NO_ROLE.fullmatch(word))
-    role = members.CODES.get(role.casefold(), role)
+    role = members.CODES.get(role.casefold(), role if person_words.names_role(role) else "")
     _people(reading, path, data, "alumni" if members.is_former(words) else "", role)
 
 

@@ -124,9 +124,13 @@ _SIMPLIFIED = str.maketrans(
     "團隊員學業論專發獎項軟開務會術職課講動態聞經歷驗實習碩導師畢報榮譽獲聯絡關於體語組計畫現讀",
     "团队员学业论专发奖项软开务会术职课讲动态闻经历验实习硕导师毕报荣誉获联络关于体语组计画现读",
 )
+#: Words for those who have left, in any field or heading.
+FORMER_WORDS = (
+    r"alumn\w*|former(?:ly)?|past|previous|graduated|ehemalig\w*|ancien(?:ne)?s?|antigu[oa]s?"
+    r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
+)
 _FORMER = re.compile(
-    r"\b(?:alumn\w*|former|past|previous|graduated|graduates|dissertations?|theses"
-    r"|ehemalige)\b|毕业|校友|往届|曾",
+    rf"\b(?:{FORMER_WORDS}|graduates|dissertations?|theses)\b|毕业|校友|往届|曾|卒業|졸업",
     re.IGNORECASE,
 )
 _ORNAMENT = " \t*_#:：-–—=•·.|>»►▸[]"

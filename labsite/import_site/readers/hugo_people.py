@@ -22,7 +22,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
-from labsite.import_site.readers.hugo import HugoSettings, picture_of
+from labsite.import_site.readers.hugo import CONTENT, HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import LabRow, PersonRow
 from people.names.parsing import normalize_text
@@ -51,11 +51,36 @@ def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
     is_item = match["own"] != "_index" and (match["inner"] or match["own"] != "index")
     if not is_item or (match["section"] or "").lower() not in _OF_PEOPLE:
         return False
-    fields = reading.page(path).fields
-    is_shown = fields.get("draft") is not True and any(
-        fields.get(each) not in (None, "") for each in _FIELDS_OF_PERSON
+    page = reading.page(path)
+    name = person_words.person_name(display_name(page.fields))
+    if not name or page.fields.get("draft") is True:
+        return False
+    return (
+        any(page.fields.get(each) not in (None, "") for each in _FIELDS_OF_PERSON)
+        or members.is_of_person(page)
+        or bool(_group_of_folder(match))
+        or _is_called(match, name)
     )
-    return is_shown and bool(person_words.person_name(display_name(fields)))
+
+
+def _is_called(match: re.Match[str], name: str) -> bool:
+    """Whether a page, or the folder that is its own, is called by a name: "marta.md"."""
+    folder = match["inner"].strip("/").rpartition("/")[2]
+    stem = folder if match["own"] == "index" else match["own"]
+    words = re.split(r"[\W\d_]+", normalize_text(stem))
+    return bool({word for word in words if len(word) > 1} & set(normalize_text(name).split()))
+
+
+def _group_of_folder(match: re.Match[str]) -> str:
+    """Return the kind of people whose pages a folder holds: "people/phd_students/"; empty where its
+    name tells none.
+    """
+    folders = match["inner"].strip("/").split("/")
+    above = folders[:-1] if match["own"] == "index" else folders  # the last one is her own
+    words = (re.sub(r"[_-]+", " ", each).capitalize() for each in above)
+    return next(
+        (each for each in words if members.is_former(each) or person_words.names_role(each)), ""
+    )
 
 
 def display_name(fields: Mapping[str, Any]) -> str:
@@ -98,7 +123,7 @@ def of_page(reading: Reading, settings: HugoSettings, page: Page) -> None:
         page = replace(page, body=page.body if page.body.strip() else author.body)
         led_on += (*texts_of(author.fields.get("aliases")), settings.old_address(author))
     with reading.also_at(page, led_on):
-        _author(reading, settings, fields, page, author.path if own else "")
+        _author(reading, settings, fields, page, beside=author.path if own else "")
 
 
 def _author(
@@ -125,7 +150,9 @@ def _author(
     wanted["headline"], own_page = _places_of(reading, fields, page.path)
     if own_page:
         wanted.setdefault("homepage", own_page)
-    wanted["user_groups"] = groups = _groups_of(fields)
+    match = CONTENT.fullmatch(page.path)
+    by_folder = _group_of_folder(match) if match and match["section"] not in AUTHORS else ""
+    wanted["user_groups"] = groups = _groups_of(fields) or list(filter(None, [by_folder]))
     folder = page.path.rpartition("/")[0] if "index" in page.stem else ""
     photo = (
         picture_of(reading, folder)
@@ -207,7 +234,7 @@ def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRo
         return row
     role = group.role_of(groups[0])
     if not row.role:
-        return replace(row, role=role or groups[0])
+        return replace(row, role=role or ("" if members.is_of_list(groups[0]) else groups[0]))
     if not role or members.names_position(row.role):
         return row
     if row.headline:

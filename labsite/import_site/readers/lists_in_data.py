@@ -11,6 +11,8 @@ _DEEPEST = 4
 #: Names of lists that are parts of an item.
 _PARTS = ("links", "social", "buttons", "education", "contact", "description", "linkitems")
 _OF_PEOPLE = ("members", "people", "students")
+#: Fields that hold the name of an item, whatever its key is: "mlin: {display_name: Mia Lin}".
+_NAMES = {"displayname", "fullname", "englishname", "lastname", "last"}
 #: Names of lists that say nothing of what is in them.
 _ANY_LIST = ("members", "people", "items", "list", "contents", "entries", "courses")
 
@@ -42,7 +44,9 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
                     yield each, str(name)
         elif named and len(named) == len(value):
             for name, each in named:
-                yield from grouped({"name": str(name), **each}, group, depth + 1)
+                is_named = _NAMES & {plain_name(str(own)) for own in each}
+                item = each if is_named else {"name": str(name), **each}
+                yield from grouped(item, group, depth + 1)
         else:
             yield value, group
 

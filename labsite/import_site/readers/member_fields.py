@@ -28,13 +28,15 @@ _MEANINGS = {
         "interests": "interests researchinterests topics researchtopics expertise keywords"
         " research area areas",
         "start": "start starting startdate datestart startyear joined joineddate joindate from"
-        " since yearjoined begin began",
+        " since yearjoined begin began startingyear joinyear beginyear",
         "end": "end enddate dateend endyear left leftdate graduated graduation graduationyear"
-        " graduationdate until to yearleft",
+        " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
+        " yearfinished yeargraduated",
         "period": "years year duration period dates time date tenure",
         "next": "next now currently currentposition currentpos currentjob placement destination"
         " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"
-        " current currentaffl currentaffiliation nextstep presentposition subsequently",
+        " current currentaffl currentaffiliation nextstep presentposition subsequently became"
+        " wherearetheynow",
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
@@ -95,21 +97,23 @@ class Member:
 
     def value(self, meaning: str, skip: Iterable[str] = ()) -> Any:
         """The first value of a field that means this and holds something."""
+        return next(self._values(meaning, skip), None)
+
+    def text(self, meaning: str, skip: Iterable[str] = ()) -> str:
+        return _text(self.value(meaning, skip))
+
+    def texts(self, meaning: str) -> Iterator[str]:
+        """Yield what each field says that means this; who stops has read no further one."""
+        return map(_text, self._values(meaning))
+
+    def _values(self, meaning: str, skip: Iterable[str] = ()) -> Iterator[Any]:
         for name in _MEANINGS[meaning]:
             own = self._by_name.get(name)
             if own is None or own in skip or self.fields[own] in (None, "", [], {}):
                 continue
             self._used.add(own)
             if not _NOTHING.fullmatch(plain(self.fields[own])):
-                return self.fields[own]
-        return None
-
-    def text(self, meaning: str, skip: Iterable[str] = ()) -> str:
-        value = self.value(meaning, skip)
-        if isinstance(value, dict) and (what := text_of(value, "title", "role", "position")):
-            where = text_of(value, "institution", "organization", "company", "place", "affiliation")
-            return f"{what} at {where}" if where else what
-        return ", ".join(texts_of(value)) if isinstance(value, list) else plain(value)
+                yield self.fields[own]
 
     def name(self) -> str:
         if name := " ".join(texts_of(self.value("name"))):  # ["Ada Mary", "Quill"]: its parts
@@ -172,6 +176,13 @@ class Member:
             if text and text != plain(self.fields.get("name") or self.fields.get("title")):
                 left.append((name, text))
         return left
+
+
+def _text(value: object) -> str:
+    if isinstance(value, dict) and (what := text_of(value, "title", "role", "position")):
+        where = text_of(value, "institution", "organization", "company", "place", "affiliation")
+        return f"{what} at {where}" if where else what
+    return ", ".join(texts_of(value)) if isinstance(value, list) else plain(value)
 
 
 def is_furniture(name: str) -> bool:

@@ -36,18 +36,21 @@ _TITLE_BEFORE = re.compile(
     r"(?:-Ing\.)?(?: |(?<=\.)(?=[^\W\d_])))+"
 )
 
+#: What parts a name from what is told of her.
+_SEPARATOR = re.compile(r",\s|\s[-–—|·]\s|:\s")
+
 #: "Ada Quill (2024-)"
 _IN_BRACKETS = re.compile(r"(.+?)\s*\(([^()]*)\)")
 
 #: What is said of somebody behind her name, and is none of it.
 _ASIDE = re.compile(
     r"\s*\((?:remote|visiting|incoming|part[- ]time|on leave|co-?advised\b[^()]*|(?:[\w-]+ )?pi"
-    r"|(?:she|he|they)\s?/[^()]*)\)",
+    r"|(?:she|he|they|ze)(?:\s?[/,]\s?[^()]*)?)\)",
     re.IGNORECASE,
 )
 
 DEGREES_BEHIND = re.compile(
-    r"(?:(?:,\s*|\s+(?=\S*\.?D\b|[A-Z][A-Za-z]?\.\s?[A-Z]))(?:M\.?D\.?\s?[/-]\s?Ph\.?\s?D|Ph\.?\s?D|M\.?D|D\.?Phil|M\.?[Ss]c?|B\.?[Ss]c?|M\.?A|B\.?A|M\.?P\.?H"
+    r"(?:(?:,\s*|\s+(?=\S*\.?D\b|[A-Z][A-Za-z]?\.\s?[A-Z]))(?:M\.?D\.?\s?[/-]\s?Ph\.?\s?D|Ph\.?\s?D(?:\.?\s?[/-]\s?M\.?D)?|M\.?D|D\.?Phil|M\.?[Ss]c?|B\.?[Ss]c?|M\.?A|B\.?A|M\.?P\.?H"
     r"|P\.?E|P\.?Eng|C\.?Eng|M\.?Eng|B\.?Eng|Sc\.?D|Dr\.?-Ing|D\.?V\.?M|Pharm\.?D|M\.?Phil|MBA|R\.?N|FRCP|FRS)\.?)+$"
 )
 
@@ -69,17 +72,21 @@ def bare_name(printed: str) -> str:
 
 
 def parted(printed: str) -> tuple[str, str]:
-    """Part a name from what a list prints behind it: "Ada Quill, graduated 2024", "Ada Quill (Clay
-    Tech), CS '23"; "Quill Ada Mary, Lily" is a name.
+    """Part a name from what a list prints behind it: "Ada Quill, graduated 2024", "Ada Quill - PhD
+    student", "Ada Quill (Clay Tech), CS '23"; "Quill Ada Mary, Lily" is a name.
     """
     if (aside := _IN_BRACKETS.fullmatch(printed)) and person_words.person_name(aside[1]):
         if all(DEGREES_BEHIND.fullmatch(f", {each}") for each in re.split(r",\s*", aside[2])):
             return aside[1], ""
-        if periods.find(aside[2]) or person_words.names_role(aside[2]):
+        if re.search(r"\d", aside[2]) or person_words.names_role(aside[2]):
             return aside[1], aside[2]
-    name, _, behind = printed.partition(", ")
+    parts = _SEPARATOR.search(printed)
+    if not parts:
+        return printed, ""
+    name, behind = printed[: parts.start()], printed[parts.end() :]
     bare, _, beside = name.partition(" (")
-    says = periods.find(behind) or re.search(r"\d|\s", behind)
+    tells = periods.find(behind) or person_words.names_role(behind)
+    says = tells or (parts[0] == ", " and re.search(r"\d|\s", behind))
     if not (behind and says and person_words.person_name(bare) and " " in bare):
         return printed, ""
     return bare, f"{behind} ({beside}" if beside else behind

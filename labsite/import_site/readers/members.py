@@ -7,6 +7,7 @@ from typing import Any
 
 from labsite.import_site.readers import (
     contact_lines,
+    headings,
     member_names,
     people_lines,
     periods,
@@ -25,8 +26,7 @@ from labsite.import_site.rows import PersonRow
 from people.names.parsing import normalize_text
 
 _FORMER = re.compile(
-    r"\b(?:alum\w*|former(?:ly)?|past|previous|graduated|ex-\w+|emerit\w+|left)\b"
-    r"|校友|毕业|畢業|往届|卒業|졸업",
+    rf"\b(?:{headings.FORMER_WORDS}|alum|ex-\w+|emerit\w+|left)\b|校友|毕业|畢業|往届|卒業|졸업",
     re.IGNORECASE,
 )
 #: What stands in the place of a role: "co-advised with Cy Díaz".
@@ -96,8 +96,8 @@ def is_of_person(page: Page) -> bool:
     """
     fields = ("role", "position", "category", "group", "description", "subtitle")
     told = (page.text(each) for each in fields)
-    name = page.text("title", "name")
-    return bool(person_words.person_name(name) and not person_words.names_role(name)) and any(
+    name = person_words.person_name(page.text("title", "name"))
+    return bool(name and not person_words.names_role(name)) and any(
         len(text.split()) <= _MOST_WORDS
         and person_words.names_role(text)
         and not _OF_WORK.search(text)
@@ -177,9 +177,7 @@ def person(
         old_address=old_address,
         name=name,
         native_name=member.text("native_name") or native_name,
-        role=person_words.role_alone(
-            place.role or ("" if is_former(group) else role_of(group) or reading.short(group))
-        ),
+        role=person_words.role_alone(place.role or _role_of_group(reading.short(group))),
         start=start or place.start or since,
         end=end or place.end,
         is_former=place.has_left or bool(end and has_next),
@@ -246,6 +244,7 @@ def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
     is_none = (
         samples.is_sample_item([name])
         or name.endswith(("?", "!"))
+        or re.search(r"\d", name)
         or samples.is_placeholder(name)
         or person_words.is_role(name)
         or is_about_people(name)
@@ -381,7 +380,7 @@ def _with_line(row: PersonRow, line: str) -> PersonRow:
 
 def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:
     """Return the position that a field tells, in words where it is a code."""
-    role = member.text("role")
+    role = _first_position(member)
     if reading.short(role) in (name, member.name()) or name in (
         member_names.bare_name(role),
         member_names.turned(role),
@@ -392,6 +391,38 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
         role = re.sub("[-_]", " ", role).capitalize()
     return role
+
+
+#: What says in which list somebody stands, and not what she does.
+_LIST = re.compile(
+    r"(?:(?:current|active|our|lab|group|team|the)[\s_-]*)*(?:members?|people|team|membres?"
+    r"|mitglieder|miembros|membri|équipe|equipo)?",
+    re.IGNORECASE,
+)
+
+
+def is_of_list(group: str) -> bool:
+    """Whether the name of a group, or a role, says only that somebody is there, or left."""
+    return bool(_LIST.fullmatch(_FORMER.sub("", group).strip(" _-")))
+
+
+def _role_of_group(group: str) -> str:
+    """Return the position that the name of a group tells."""
+    if is_of_list(group):
+        return ""
+    return role_of(group) or ("" if is_former(group) else group)
+
+
+def _first_position(member: Member) -> str:
+    """Return the first field that tells a position; "alumni" beside another tells only that she
+    left.
+    """
+    of_list = ""
+    for text in member.texts("role"):
+        if not is_of_list(text):
+            return text
+        of_list = of_list or text
+    return of_list
 
 
 def _role_in_info(reading: Reading, member: Member) -> str:

@@ -22,7 +22,7 @@ _POINT = (
     rf"|{_YEAR}\s?[年년]\s?(?:\d{{1,2}}\s?[月월](?:\s?\d{{1,2}}\s?[日일])?)?"
     rf"|{_YEAR}[-./]\d{{1,2}}(?:[-./]\d{{1,2}})?(?![\d])"
     rf"|\d{{1,2}}[./]{_YEAR}"
-    rf"|{_YEAR}\s(?:{MONTH_NAME})(?!\s?\d)"
+    rf"|{_YEAR}\s(?:{MONTH_NAME}|{_SEASON}\b)(?!\s?\d)"
     rf"|{_YEAR})"
 )
 _DASH = r"\s?(?:[-‐‑–—−~～]{1,3}|\bto\b|\buntil\b|\bthrough\b|至|到)\s?"

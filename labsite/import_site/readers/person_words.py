@@ -82,7 +82,7 @@ _BUTTON_WORDS = (
 _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNORECASE)
 
 _NO_NAME = re.compile(
-    r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for)\b"
+    r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|view|download|visit|click)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"
     r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
     r"|\b(?:TU|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
