@@ -39,6 +39,9 @@ _PAGES_LAST = re.compile(r":\s?\d{1,4}[-–]\d{1,4}\.?$")
 #: The end of a sentence or of links; no initial's.
 _ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$")
 
+#: "2019    Lee, A. (2019)"
+_YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s{2,}(?=\S)")
+
 _GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
 
 
@@ -114,6 +117,15 @@ def _heads_card(line: Line) -> bool:
 def _outer_markers(lines: list[Line], known: Known) -> list[int]:
     least = min((line.indent for line in lines if line.marker), default=0)
     return [at for at, line in enumerate(lines) if line.marker and line.indent <= least + 1]
+
+
+def _hanging(lines: list[Line], known: Known) -> list[int]:
+    """Return the places of the lines that stand out to the left, where all that goes on below them
+    is indented.
+    """
+    least = min((line.indent for line in lines), default=0)
+    begins = [at for at, line in enumerate(lines) if line.indent <= least + 1]
+    return begins if len(begins) < len(lines) else []
 
 
 def _each_line(lines: list[Line], known: Known) -> list[int]:
@@ -197,7 +209,11 @@ def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
 
 
 def _begins_citation(line: Line, legend: Mapping[str, str] | None) -> bool:
-    """Whether a line begins with several people, or with one and a year: "Lee, A. (2019)"."""
+    """Whether a line begins with several people, or with one and a year: "Lee, A. (2019)"; a year
+    may stand before them, in the margin.
+    """
+    if year := _YEAR_IN_MARGIN.match(line.printed):
+        line = replace(line, text=line.text[year.end(1) :].lstrip())
     return _begins_with_people(line, legend) or any(
         YEAR_BEHIND_AUTHORS.match(line.text, lead.end) for lead in people.leading(line.text, legend)
     )
@@ -213,6 +229,7 @@ _SIGNS: dict[str, _Begins] = {
     "bold lines": _at_cards(lambda line: line.heading or _is_bold_title(line)),
     "blank lines": _where(lambda line: line.after_blank),
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
+    "hanging indents": _hanging,
     "each line": _each_line,
     "short lines": _below_short_lines,
     "lists of authors": lambda lines, known: anchors.starts(lines, known.owner, known.legend),

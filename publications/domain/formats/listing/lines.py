@@ -75,9 +75,9 @@ _TYPED_QUOTATION = re.compile(r"``([^`'\n]{1,300})''(?!')")
 _TWO_APOSTROPHES = re.compile(r"(?<!')''(?!')")
 #: ":star: The Title", an image by its name.
 _SHORTCODE = re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+")
-#: "📄 The Title", "👥 Ann Lee, Bo Ma": a picture before a line, perhaps within its bold.
+#: "📄 The Title", "★ Ann Lee, Bo Ma": a picture before a line, perhaps within its bold.
 _PICTURE = re.compile(
-    "^([\\s*_>#+\ue010-\ue01d-]{0,20})(?:[\U0001f300-\U0001faff]\ufe0f?[\\s\ufe0f]*)+(?=\\S)"
+    "^([\\s*_>#+\ue010-\ue01d-]{0,20})(?:[\U0001f300-\U0001faff★☆⭐✩✪]\ufe0f?[\\s\ufe0f]*)+(?=\\S)"
 )
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})(?!\.)\s*(.+?)\s*#*$")
 

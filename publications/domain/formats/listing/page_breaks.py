@@ -39,8 +39,8 @@ def without(lines: Sequence[_Numbered]) -> list[_Numbered]:
     goes on with the next page goes on with the next line.
     """
     texts = [text.strip() for _, text in lines]
-    feet = _feet(texts)
     breaks = {at for at, (_, text) in enumerate(lines) if text.startswith(_SIGN)}
+    feet = _feet(texts) | _numbers_at(texts, breaks)
     if not feet and not breaks:
         return list(lines)
     dropped = feet | _beside(texts, feet, breaks) | _on_each_page(texts, breaks)
@@ -74,6 +74,12 @@ def _feet(texts: Sequence[str]) -> set[int]:
     for form in alike.values():
         found |= _counting(form)
     return found
+
+
+def _numbers_at(texts: Sequence[str], breaks: set[int]) -> set[int]:
+    """Return the places of the lines right at a page's break that are a number and no more."""
+    near = {at for page in breaks for at in (page, *_near(texts, page, -1)[:1])}
+    return {at for at in near if _NUMBER.fullmatch(texts[at])}
 
 
 def _counting(form: Sequence[tuple[int, int]]) -> set[int]:
