@@ -177,6 +177,23 @@ def _side_bar(page: Page) -> str:
     return _paged(body)
 
 
+@layout("PDF: names of sections in the left margin")
+def _headed_margin(page: Page) -> str:
+    papers = list(map(apa, page.papers))
+    sections = {
+        "Education": page.around["Education"],
+        "Employment": page.around["Positions"],
+        "Refereed Journal Articles": papers,
+        "Honors and Awards": page.around["Awards"],
+        "Invited Talks": page.around["Invited talks"],
+    }
+    lines = [f"{page.owner:>50}", "", "Department of Geography, University of Norrby", ""]
+    for name, items in sections.items():
+        body = [x for item in items for x in (*_broken(item, 68, hang="  "), "")]
+        lines += [*_beside(list(_broken(name, 16)), body, width=18), ""]
+    return _paged(lines)
+
+
 def _beside(left: Sequence[str], right: Sequence[str], *, width: int) -> Iterator[str]:
     length = max(len(right), len([line for line in left if line]))
     for at in range(length):
