@@ -264,6 +264,8 @@ def _of_kind(venue: VenuePhrase, kind: str) -> VenuePhrase:
     return replace(venue, kind=kind, doubts=doubts)
 
 
+#: What a label is set apart by, and how many words of a name are as short as an acronym.
+_AROUND_LABEL, _WORDS_OF_SHORT_NAME = " :.,–—-|", 3
 _NUMBER_OF_PAPER = r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}"
 
 
@@ -271,19 +273,31 @@ def read_label(printed: str) -> VenuePhrase:
     """Read what stands before title and authors: "NSDI 2022", "(2024)", "Preprint"."""
     if chosen := CHOSEN.fullmatch(printed.strip()):
         return VenuePhrase(notes=(chosen[1],))
-    text = printed.strip(" []():.,–—-|")
+    text = _without_brackets_around(printed.strip(_AROUND_LABEL)).strip(_AROUND_LABEL)
     if not text or INDEXED_BY.fullmatch(text) or re.fullmatch(_NUMBER_OF_PAPER, text):
         return VenuePhrase()
     if re.fullmatch(r"(?:preprint|arxiv)\W*", text, re.IGNORECASE):
         return VenuePhrase(kind="preprint")
     remark = _LABEL_REMARK.search(text)
+    if remark and kind_of(remark[1]):  # the name behind its acronym
+        remark = None
     notes, awards = split_remarks(remark[1]) if remark else ((), ())
-    venue = read_venue(_LABEL_REMARK.sub("", text))
+    venue = read_venue(text[: remark.start()] if remark else text)
     if not venue.name:
         return VenuePhrase(kind=venue.kind, date=venue.date)
-    return replace(
-        venue, acronym=venue.acronym or venue.name, notes=(*venue.notes, *notes), awards=awards
-    )
+    is_short = len(venue.name.split()) <= _WORDS_OF_SHORT_NAME
+    acronym = venue.acronym or (venue.name if is_short else "")
+    return replace(venue, acronym=acronym, notes=(*venue.notes, *notes), awards=awards)
+
+
+def _without_brackets_around(text: str) -> str:
+    """Return a text without brackets that enclose it or have no other half: "(CL 2020)", "[CL"."""
+    opened, closed = text[:1] in ("(", "["), text[-1:] in (")", "]")
+    if opened and closed and len(re.findall(r"[(\[]", text)) == 1:
+        return text[1:-1]
+    if opened and not re.search(r"[)\]]", text):
+        return text[1:]
+    return text[:-1] if closed and not re.search(r"[(\[]", text) else text
 
 
 def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], list[str]]:
@@ -311,7 +325,7 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
             notes,
             [],
         )
-    if label.acronym and bare and not (is_venue(bare) or kind_of(bare)):
+    if label.name and bare and not (is_venue(bare) or kind_of(bare)):
         # The label said where it came out; what stands behind is said of the paper.
         remarks, awards = split_remarks(bare)
         kept = [each for each in remarks if not _WEB_NAME.fullmatch(each)]
@@ -324,7 +338,7 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
         and not (venue.date or is_elsewhere)
     ):
         venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
-    if not label.acronym:
+    if not label.name:
         date = venue.date or label.date
         said = (*label.notes, *venue.notes)
         return replace(venue, kind=venue.kind or label.kind, date=date, notes=said), notes, []
@@ -333,10 +347,10 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
 
 def _labelled(venue: VenuePhrase, label: VenuePhrase) -> VenuePhrase:
     """Return the venue with what the label before the authors says of it."""
-    if not venue.name or venue.name.casefold() == label.acronym.casefold():
+    if not venue.name or venue.name.casefold() in (label.name.casefold(), label.acronym.casefold()):
         venue = replace(venue, name=label.name)
     kind = label.kind or ("" if "kind" in dict(venue.doubts) else venue.kind)
-    kind = kind or kind_of_acronym(label.acronym) or kind_of(label.acronym)
+    kind = kind or kind_of_acronym(label.acronym) or kind_of(label.name)
     doubts = tuple(doubt for doubt in venue.doubts if doubt[0] != "kind")
     return replace(
         venue,

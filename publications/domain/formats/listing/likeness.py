@@ -21,7 +21,7 @@ from publications.domain.formats.listing.citation import (
     venue_key,
 )
 from publications.domain.formats.listing.headings import PAPERS, names_section
-from publications.domain.formats.listing.link_words import begins_with_link_word
+from publications.domain.formats.listing.link_words import begins_with_link_word, leads_elsewhere
 from publications.domain.formats.listing.weighing import SET_APART
 from publications.domain.formats.venue_phrases import is_venue
 from publications.domain.record import Author
@@ -258,6 +258,7 @@ def _lone_title(item: Item, kind: str) -> Reading | None:
     title = first.text.strip(" .,;")
     is_other = (
         begins_with_link_word(title)
+        or leads_elsewhere(title)
         or is_venue(title)
         or read_authors(title)
         or names_section(title)

@@ -62,6 +62,24 @@ _PRINTED_LINK = re.compile(
 _EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
 
 
+_KEEPER = (
+    r"dblp|(?:google |semantic )scholar|orcid|researchgate|arxiv|nasa ads|ads|inspire|pubmed"
+    r"|mathscinet|zbmath|scopus|researcherid|philpapers|ssrn"
+)
+#: Where the same list stands elsewhere: "Full list of papers on DBLP", "Google Scholar page".
+_ELSEWHERE = re.compile(
+    r"(?:\w+\s){0,4}(?:publications?|pubs|papers|list|page|profile)\s(?:from|on|at|in|via)\s"
+    rf"(?:my\s)?(?:{_KEEPER})(?:\s(?:page|profile|list))?"
+    rf"|(?:my\s)?(?:{_KEEPER})\s(?:\w+\s)?(?:page|profile|list|entry|record)",
+    re.IGNORECASE,
+)
+
+
+def leads_elsewhere(text: str) -> bool:
+    """Whether a line names the list of the same papers that a service keeps."""
+    return bool(_ELSEWHERE.fullmatch(text))
+
+
 def is_links(text: str) -> bool:
     """Whether a line is nothing but words that stand for links: "[PDF] [Code]"."""
     return len(text) < 200 and bool(_LINKS.match(text) or _DATED_LINKS.match(text))

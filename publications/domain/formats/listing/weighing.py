@@ -15,6 +15,7 @@ from publications.domain.formats.authors import (
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.editors import without_editors
+from publications.domain.formats.listing.link_words import leads_elsewhere
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_arxiv_id
 
@@ -95,6 +96,7 @@ _BOOK_INSIDE = re.compile(
 _PAGES_LAST = re.compile(r",\s?\d{2,4}\s?pp?\.?(?:,\s(?:19|20)\d\d[\s.\d]*)?$")
 #: What speaks against a title that is so.
 _AGAINST_TITLE = (
+    (leads_elsewhere, 3.0),
     (_NO_BEGIN_OF_TITLE.match, 1.2),
     (_ROLE_FIRST.match, 2.0),
     (_CUT_LIST.search, 2.0),

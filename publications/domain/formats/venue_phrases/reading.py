@@ -23,6 +23,7 @@ from publications.domain.formats.venue_phrases.names import (
     clean_name,
     head_acronym,
     name_and_tail,
+    short_form,
     split_acronym,
 )
 from publications.domain.formats.venue_phrases.numbers import (
@@ -184,6 +185,7 @@ def _read_venue(text: str) -> VenuePhrase:
         _read_thesis(draft)
         return draft.venue()
     _take_lead(draft)
+    _take_spelled_out(draft)
     draft.rest = _YEAR_FIRST.sub("", draft.rest)
     _take_enclosed_publisher(draft)
     _take_town_first(draft)
@@ -270,6 +272,20 @@ def _take_lead(draft: _Draft) -> None:
     elif acronym := split_acronym(draft.rest)[1]:
         draft.kind = "conference"
         draft.doubts += [] if kind_of_acronym(acronym) == "conference" else [("kind", 0.6)]
+
+
+#: "CL 99 (The 1999 Conference on Looms), Leeds": the name stands behind its acronym.
+_SPELLED_OUT = re.compile(
+    r"(?P<acronym>[A-Z][A-Za-z&+-]{1,12})(?P<year>[\s,]?(?:['’]?\d\d|(?:19|20)\d\d))?\s?"
+    r"\((?P<name>(?:[^()\s]+\s){2,}[^()\s]+)\)"
+)
+
+
+def _take_spelled_out(draft: _Draft) -> None:
+    spelled = _SPELLED_OUT.match(draft.rest)
+    if spelled and short_form(spelled["acronym"]) and kind_of(spelled["name"]):
+        tail = draft.rest[spelled.end() :]
+        draft.rest = f"{spelled['name']} ({spelled['acronym']}){tail}"
 
 
 def _take_enclosed_publisher(draft: _Draft) -> None:

@@ -55,3 +55,33 @@ def test_an_address_above_the_name_of_a_cv_hides_no_owner(above: str) -> None:
     found = formats.read(CV.format(above=f"{above}\n" * 3, paper="“Oats” (with Yoko Ono)"))
 
     assert found.owner == "Greta Lind"
+
+
+TABLE = """\
+<html><head><title>Publications of Greta Lind</title></head><body><h1>Publications</h1>
+<p><strong><a href="https://lists.example/1">incomplete pubs list from DBLP</a></strong><br>
+<a href="https://lists.example/2">Google Scholar author page</a></p>
+<table>
+<tr><td><strong>KELP 2017: <a href="1.pdf">Oats and the Crowd</a></strong>, with Bo Ma.</td></tr>
+<tr><td><strong>KELP 2016: <a href="2.pdf">Finding Kelp</a></strong>, with Bo Ma.</td></tr>
+<tr><td><strong><a href="3.pdf">Detecting Kelp with Rakes</a>: </strong>Clay Technical Report
+TR-02-04<br>with <a href="m">Bo Ma</a> &amp; <a href="s">Eva Sand</a></td></tr>
+<tr><td><strong>WCBK 99 (The 1999 Workshop on Clay-Based Kelp): <a href="4.pdf">Rakes of
+Kelp</a><br></strong>with <a href="m">Bo Ma</a></td></tr>
+</table></body></html>
+"""
+
+
+def test_a_table_of_papers_in_company() -> None:
+    found = formats.read(TABLE)
+
+    assert [
+        (record.title, [author.name for author in record.authors][1:], record.venue_and_acronym)
+        for record in found.records
+    ] == [
+        ("Oats and the Crowd", ["Bo Ma"], "KELP"),
+        ("Finding Kelp", ["Bo Ma"], "KELP"),
+        ("Detecting Kelp with Rakes", ["Bo Ma", "Eva Sand"], ""),
+        ("Rakes of Kelp", ["Bo Ma"], "Workshop on Clay-Based Kelp (WCBK)"),
+    ]
+    assert {record.authors[0].name for record in found.records} == {"Greta Lind"}

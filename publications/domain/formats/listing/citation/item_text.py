@@ -254,6 +254,10 @@ class ItemText:
         if is_apart and (company := _COMPANY_IN_VENUE.search(self.source, place)):
             yield company.span()
 
+    def begins_company(self, place: int) -> bool:
+        """Whether the line or cell behind a place is "with Ann Lee and Bo Ma"."""
+        return bool(COMPANY_FIRST.match(self.source, place))
+
     def people_of_line(self, place: int) -> AuthorList | None:
         """Return the people that the whole line or cell behind a place lists."""
         if place not in self._lists:

@@ -413,6 +413,7 @@ def _authors_last(
             yield from _reading(
                 text, start, end, listed, following, place, kind, extra,
                 label=text.source[:start], order="venue between", closed=True,
+                with_owner=text.begins_company(place),
             )  # fmt: skip
             return
     for first, behind in text.companies_behind(following, is_apart=kind in SET_APART):
