@@ -190,7 +190,7 @@ _COMMON = frozenset(
     dominic dorothy duncan dylan edgar eduardo elaine elena eli elias elisa ella ellen elsa emil
     emilia emily emma enrique eric erica erik erika ernest esther ethan eugene eva evan evelyn
     fabian fabio fatima federico felix fernando filip fiona florian frances francesca francesco
-    francis franz frederick gabriel gabriela gary gavin geoffrey gerald gerard gianni giovanni
+    francis frank franz frederick gabriel gabriela gary gavin geoffrey gerald gerard gianni giovanni
     giulia gordon graham greg gregory greta guillaume gustav haley hannah hans harold haruto heather
     hector heidi helen helena helga herbert hiroshi holly hugo ian ibrahim ida igor ilse imran ines
     ingrid irene iris isabel isabella isabelle ivan ivana jack jackson jade jakob jan jana jane

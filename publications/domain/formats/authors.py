@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from people.names import begins_with_given_name, is_particle
 from publications.domain.formats.families_in_capitals import is_given, turned
+from publications.domain.formats.groups import is_group
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.record import Author
 
@@ -51,7 +52,7 @@ _WRITTEN_SUFFIX = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 _SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
 _WORD = re.compile(
     r"[^\W\d_]+(?:['’`´.–-]{1,2}[^\W\d_]+)*(?:['’.]|\([^\W\d_]+\))?|\([^\W\d_]+\)"
-    r"|[\"“][^\W\d_]+[\"”]"
+    r"|[\"“][^\W\d_]+[\"”]|['’][st]"
 )
 _CJK_NAME = re.compile(
     r"[\u3400-\u9fff]{2,6}|(?=[^·]+·)[\u3400-\u9fff·]{3,12}|[\uac00-\ud7af]{2,5}"
@@ -74,8 +75,13 @@ _LONGEST_LIST = 20_000
 #: The family and the given name, as most names are.
 _TWO_WORDS = 2
 _INITIALS = re.compile(r"(?:[^\W\d_](?:\.[\s-]?|-)){0,4}[^\W\d_]\.?|[A-Z]{2,3}\.")
-#: "deGroot", "van't", "McKay" with a small m
-_JOINED_PARTICLE = re.compile(r"(?:de|del|della|di|da|du|la|le|van|von|mac|mc|o|d)['’]?[A-ZÀ-Þ]")
+#: "deGroot", "van't", "McKay" with a small m, "al-Amin"
+_JOINED_PARTICLE = re.compile(
+    r"(?:(?:de|del|della|di|da|du|la|le|van|von|mac|mc|o|d)['’]?"
+    r"|(?:a[dlnrstz]|ash|el|abu|ben|bin|ibn|ould)-)[A-ZÀ-Þ]"
+)
+#: "'t", "’s"
+_DUTCH_PARTICLE = re.compile(r"['’][st]")
 #: "A. Lee B. Ma"
 _TWO_NAMES = re.compile(
     r"((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,})\s((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,}(?:-[^\W\d_]+)?)"
@@ -245,7 +251,7 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
             or _is_family_before_given(lowered, words, position)
         ):
             return False
-        is_small = word[0].islower() and not _JOINED_PARTICLE.match(word)
+        is_small = word[0].islower() and not has_joined_particle(word)
         if is_small and word[0] not in "(\"“'’":
             return False
         is_acronym = len(word) > 4 and word.isalpha() and word.isupper() and not text.isupper()
@@ -294,7 +300,7 @@ def _is_family_in_capitals(words: list[str], position: int) -> bool:
     family = [word for word in words if _is_in_capitals(word)]
     is_apart = given == list(range(len(given))) or given == list(range(len(family), len(words)))
     return (
-        1 <= len(given) <= 2
+        1 <= len(given) <= 3
         and len(family) <= 3
         and is_apart
         and all(is_given(words[at]) or _INITIALS.fullmatch(words[at]) for at in given)
@@ -309,7 +315,14 @@ def _is_in_capitals(word: str) -> bool:
 
 def is_lower_particle(word: str) -> bool:
     """Whether the word stands in lower case within a name."""
-    return word[0].islower() and (is_particle(word) or word in _JOINING)
+    if not word[0].islower():
+        return bool(_DUTCH_PARTICLE.fullmatch(word))
+    return is_particle(word) or word in _JOINING
+
+
+def has_joined_particle(word: str) -> bool:
+    """Whether the word is a family name that begins with its particle: "deGroot", "al-Amin"."""
+    return bool(_JOINED_PARTICLE.match(word))
 
 
 def ends_sentence(word: str, before: str) -> bool:
@@ -427,7 +440,7 @@ def _printed_names(text: str) -> _Printed | None:
     for place, name in enumerate(names):
         bare, marks = split_marks(name)
         bare = bare.strip()
-        if not is_name(bare.partition(", ")[0]):  # a suffix stands behind a comma
+        if not (is_name(bare.partition(", ")[0]) or is_group(bare)):  # "A. Lee, Jr."
             unlikely += 1
             is_between = 0 < place < len(names) - 1 and len(names) >= _NAMES_A_NAME * unlikely
             if not (is_between and is_name_among_names(bare)):
@@ -451,6 +464,8 @@ def _too_short(names: list[str], complete: bool) -> bool:
 
 def _names(text: str) -> list[str]:
     """Return the printed names of a list, "Last, First" pairs turned to "First Last"."""
+    if is_group(text):
+        return [text]
     if ";" in text:
         pieces = [_turned(piece) for piece in _SEMICOLON.split(text)]
         return [name for piece in pieces if piece for name in _apart(piece)]

@@ -53,6 +53,24 @@ TITLE = "Fast Piles of Paper for Busy Readers"
         ("Lund, Ann; Berg, Bo & Pia Costa, ", ["Ann Lund", "Bo Berg", "Pia Costa"]),
         ("Lund, A.; Berg, B. & Costa, P. ", ["A. Lund", "B. Berg", "P. Costa"]),
         ("Lund A.; Berg B. and Costa P. ", ["A. Lund", "B. Berg", "P. Costa"]),
+        ("Bo Berg, Omar al-Amin, and Femke 't Lund. ",
+         ["Bo Berg", "Omar al-Amin", "Femke 't Lund"]),
+        ("al-Amin, O., & 't Lund, F. (2024). ", ["O. al-Amin", "F. 't Lund"]),
+        ("LUND, Thi Bich Hoa; BERG, Bo. ", ["Thi Bich Hoa LUND", "Bo BERG"]),
+        ("Lund, Carl, Jr. “", ["Carl Lund"]),
+        ("Lund, Carl, Sr., Bo Berg, and Pia Costa. 2024. ",
+         ["Carl Lund", "Bo Berg", "Pia Costa"]),
+        ("Lund, Carl P., III. ", ["Carl P. Lund"]),
+        ("Lund, Carl, Jr. / Berg, Bo: ", ["Carl Lund", "Bo Berg"]),
+        ("Lund, Carl P., et al. “", ["Carl P. Lund"]),
+        ("Bo Berg, Moss and Lichen Study Group, and Pia Costa. ",
+         ["Bo Berg", "Moss and Lichen Study Group", "Pia Costa"]),
+        ("Moss and Lichen Study Group (2024). ", ["Moss and Lichen Study Group"]),
+        ("The Lichen Consortium. ", ["The Lichen Consortium"]),
+        ("Ruiz Mora, A., The Lichen Consortium, Lund, J. & Berg, B. ",
+         ["A. Ruiz Mora", "The Lichen Consortium", "J. Lund", "B. Berg"]),
+        ("Ruiz Mora A, Lund J, Moss and Lichen Study Group. ",
+         ["A. Ruiz Mora", "J. Lund", "Moss and Lichen Study Group"]),
     ],
 )  # fmt: skip
 def test_the_people_before_a_title(printed: str, names: list[str]) -> None:
@@ -212,6 +230,15 @@ def test_people_whose_list_ends_in_an_unusual_way(
     record = formats.read(f"Publications\n\n{MORE}\n{paper}\n").records[-1]
 
     assert (record.title, [one.name for one in record.authors]) == (title, authors)
+
+
+@pytest.mark.parametrize(
+    "title", ["The Symmetric Group", "A Slow Neural Network", "On the Origin of the Committee"]
+)
+def test_a_title_that_ends_as_groups_do_names_nobody(title: str) -> None:
+    record = formats.read(f"Publications\n\n{MORE}\nAnn Oak, Bo Fir, {title}, Mind 4 (2020) 1-9.\n")
+
+    assert record.records[-1].title == title
 
 
 @pytest.mark.parametrize(

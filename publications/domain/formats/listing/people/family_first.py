@@ -4,6 +4,7 @@ import re
 
 from people.names import begins_with_given_name
 from publications.domain.formats.authors import MARKS, dotted, is_lower_particle, is_name
+from publications.domain.formats.groups import is_group
 from publications.domain.formats.listing.people.given_first import given_first
 from publications.domain.formats.listing.people.parts import (
     BEHIND_NAMES,
@@ -47,6 +48,10 @@ def surname_first(segments: list[Segment]) -> Names:
         family, given = segments[index], segments[index + 1]
         if names and (bare := _without_comma(family.text)):  # "Lee, A., Ma B., Wu, C."
             names.append((bare, family.end))
+            index += 1
+            continue
+        if names and is_group(group := bare_name(family.text)):
+            names.append((group, family.end))
             index += 1
             continue
         if family.separator != "," or not is_family(family.text):
@@ -161,16 +166,16 @@ def _first_turned(segments: list[Segment]) -> Names:
     whole = _and_more(family, given, segments)
     if whole[0]:
         return whole
+    name = f"{bare_name(given.text)} {bare_name(family.text)}"
+    if len(segments) > 2 and (et_al := ET_AL.match(segments[2].text)) and is_name(name):
+        return behind_et_al([(name, given.end)], segments[2].start + et_al.end())
     stopped = stopped_given(given.text)
     if stopped:
         end = given.start + stopped[1]
         return [(f"{stopped[0]} {bare_name(family.text)}", end)], end, True
-    name = f"{bare_name(given.text)} {bare_name(family.text)}"
     is_lone = len(segments) == 3 and not segments[2].text.strip()  # the title is set apart
     if len(segments) > 2 and (is_lone or _YEAR.match(segments[2].text)) and is_name(name):
         return [(with_marks(name, given.text), given.end)], given.end, True
-    if len(segments) > 2 and (et_al := ET_AL.match(segments[2].text)) and is_name(name):
-        return behind_et_al([(name, given.end)], segments[2].start + et_al.end())
     return [], 0, False
 
 
@@ -321,7 +326,11 @@ def initials_behind(segments: list[Segment]) -> Names:
         elif names and (et_al := ET_AL.match(text)):
             return behind_et_al(names, segment.start + et_al.end())
         break
-    is_lone = len(segments) == 1 and segments[0].text.rstrip().endswith(".")  # "Adeyemi T."
+    # "Adeyemi T." and "Adeyemi T.,": the title is set apart.
+    is_lone = (
+        segments[0].text.rstrip().endswith(".")
+        and not "".join(segment.text for segment in segments[1:]).strip()
+    )
     return (names, names[-1][1], False) if len(names) > 1 - is_lone else ([], 0, False)
 
 

@@ -1,6 +1,7 @@
 """The lists of people that a run of text may begin with."""
 
 import functools
+import itertools
 import re
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,6 +13,7 @@ from publications.domain.formats.authors import (
     MAY_BE_LEFT_OUT,
     AuthorList,
     as_gap,
+    has_joined_particle,
     is_lower_particle,
     is_name,
     read_authors,
@@ -30,6 +32,7 @@ from publications.domain.formats.listing.people.family_first import (
 from publications.domain.formats.listing.people.given_first import given_first
 from publications.domain.formats.listing.people.parts import (
     SEPARATOR,
+    SUFFIX_BEHIND,
     Names,
     People,
     Segment,
@@ -103,11 +106,15 @@ _LONGEST_WORD = 60
 def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People, ...]:
     """Return the lists of people that the text may begin with, the likeliest first."""
     first = text[:_LONGEST_WORD].split(maxsplit=1)
-    if not first or (first[0][0].islower() and not is_lower_particle(first[0])):
+    if not first or (first[0][0].islower() and not _may_begin_name(first[0])):
         return ()
     if _NO_NAME.match(text) or _BOOK.match(text):
         return ()
     return _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
+
+
+def _may_begin_name(word: str) -> bool:
+    return is_lower_particle(word) or has_joined_particle(word)
 
 
 def is_list(text: str) -> bool:
@@ -155,12 +162,17 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     segments = segments_of(whole)
     if not segments:
         return ()
+    unsuffixed = segments
+    if SUFFIX_BEHIND.search(whole):
+        unsuffixed = segments_of(SUFFIX_BEHIND.sub(blank, whole))
     legend = dict(signs) or None
     lists: list[People] = []
-    for names, end, closed in _ways_to_name(segments):
+    for names, end, closed in _ways_to_name(segments, unsuffixed):
         names, end, closed = _with_cut(names, end, closed, shown)
         if number := next((number for number in numbers if number[0] <= end < number[1]), None):
             end, closed = number[1], True
+        if suffix := SUFFIX_BEHIND.match(shown, end):
+            end, closed = suffix.end(), True
         if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
             names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
         if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
@@ -170,12 +182,16 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     return (*lists, *surnames(segments), *initials_before_year(segments), *one_of_many(shown))
 
 
-def _ways_to_name(segments: list[Segment]) -> list[Names]:
+def _ways_to_name(segments: list[Segment], unsuffixed: list[Segment]) -> list[Names]:
     """Return the names that a text begins with as the first of the ways finds them that finds any,
-    and as each name stands by itself where that goes further.
+    and as each name stands by itself where that goes further. `unsuffixed`: the segments without
+    what stands behind a turned name, "Lee, Ann, Jr.".
     """
-    ways = (by_semicolons, by_dashes, surname_first, initials_behind, given_first)
-    found = next(filter(lambda names: names[0], (way(segments) for way in ways)), None)
+    ways = itertools.chain(
+        (way(unsuffixed) for way in (by_semicolons, by_dashes, surname_first)),
+        (way(segments) for way in (initials_behind, given_first)),
+    )
+    found = next(filter(lambda names: names[0], ways), None)
     if found and found[2]:
         return [found]
     mixed = each_by_itself(segments)

@@ -3,7 +3,7 @@ where the last name of a list ends.
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import (
@@ -12,8 +12,10 @@ from publications.domain.formats.authors import (
     AuthorList,
     dotted,
     ends_sentence,
+    has_joined_particle,
     is_name,
 )
+from publications.domain.formats.groups import is_group
 
 SEPARATOR = re.compile(
     r"\s*([,;，；、]|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff]))"
@@ -42,6 +44,10 @@ VANCOUVER = re.compile(
     r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
 )
 SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
+#: The same behind a turned name, without the stop that ends the list: "Lee, Ann, Jr. The title".
+SUFFIX_BEHIND = re.compile(
+    r",\s(?:Jr|Sr|II|III|IV)\b(?:\.(?=\s*(?:[,;:(/&]|and\b))|(?=[.\s,;:(/&]|$))"
+)
 BEHIND_NAMES = f"{MARKS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 ET_AL = re.compile(
     r"(?:et\.?\s?al\b\.?(?:\s?\((?!(?:19|20)\d\d)[^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
@@ -120,7 +126,23 @@ def segments_of(text: str) -> list[Segment]:
         position = separator.end()
         is_last = has_and
     segments.append(Segment(text[position:], position, len(text), "", is_last))
-    return segments
+    return _with_whole_groups(segments, text)
+
+
+def _with_whole_groups(segments: list[Segment], text: str) -> list[Segment]:
+    """Return the segments with "Sleep", "Ageing Working Group" as the one name that it is."""
+    whole: list[Segment] = []
+    for segment in segments:
+        before = whole[-1] if whole else None
+        if segment.is_last and before and before.separator == "and" and not is_person(before.text):
+            joined = text[before.start : segment.end]
+            stop = STOP.search(joined)
+            if is_group(bare_name(joined[: stop.start()] if stop else joined)):
+                end, separator = segment.end, segment.separator
+                whole[-1] = replace(before, text=joined, end=end, separator=separator)
+                continue
+        whole.append(segment)
+    return whole
 
 
 def bare_name(name: str) -> str:
@@ -140,20 +162,24 @@ def is_family(text: str) -> bool:
     words = bare.split()
     return bool(
         0 < len(words) <= 4
-        and bare[0].isalpha()
+        and (bare[0].isalpha() or words[0] in PARTICLES)
         and not _CJK.search(bare)
         and "." not in bare
-        and _OF_FAMILY.match(words[-1])
-        and all(_OF_FAMILY.match(word) or word in PARTICLES for word in words)
+        and _is_of_family(words[-1])
+        and all(_is_of_family(word) or word in PARTICLES for word in words)
         and (is_name(bare) or bare.lower() in SELDOM_FAMILIES)
     )
+
+
+def _is_of_family(word: str) -> bool:
+    return bool(_OF_FAMILY.match(word)) or has_joined_particle(word)
 
 
 #: "Lee", "d'Haenens"
 _OF_FAMILY = re.compile(r"(?:[dl]['’])?[^\W\d_a-zß-öø-ÿ]")
 PARTICLES = frozenset(
     "van von der den de la le du di da dos das del della ter ten zu zur af av bin ibn al el y e "
-    "san vander dal do st".split()
+    "san vander dal do st 't ’t 's ’s".split()
 )
 
 
@@ -189,9 +215,11 @@ def stopped_given(text: str) -> tuple[str, int] | None:
 
 
 def is_person(bare: str) -> bool:
-    """Whether a segment is a person's whole name, not one word or mere initials."""
+    """Whether a segment is a person's whole name, not one word or mere initials, or a group's."""
     if _CJK.search(bare):
         return bare.count(" ") <= 1 and is_name(bare.replace(" ", ""))
+    if is_group(bare):
+        return True
     return (" " in bare or "." in bare) and is_name(bare) and not _ONLY_INITIALS.fullmatch(bare)
 
 
