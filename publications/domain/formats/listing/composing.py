@@ -60,6 +60,11 @@ def to_record(
         phrase, versions = phrase[book.end() :], [*versions, book[1]]
     phrase, metrics = _figures(phrase)
     printed_title, pages = _without_pages(reading.title)
+    if sort := _SORT_BEHIND.search(printed_title):
+        printed_title = printed_title[: sort.start()]
+        kind = next((kind for word, kind in _KINDS_BEHIND if word in sort[1].casefold()), "")
+        reading = replace(reading, kind=reading.kind or kind)
+        phrase = phrase if kind else f"{sort[1]}. {phrase}"
     phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
     rest = read_rest(phrase, reading, read_label(reading.label), is_dated=bool(section.year))
     notes, awards, title = _title_remarks(printed_title)
@@ -110,6 +115,15 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
 
 #: "(by B. Berg), Journal of Piles": who wrote the book that is reviewed.
 _AUTHOR_OF_BOOK = re.compile(r"^\(?(by [^\W\d_][^()\n]{2,60})\)[\s,.;]+(?=\S)", re.IGNORECASE)
+#: What a work is, as APA sets it behind its title: "Slow Piles [Data set]".
+_SORT_BEHIND = re.compile(
+    r"\s\[((?:Data ?set|(?:Computer )?Software|Preprint|Poster|Conference|(?:Unpublished )?"
+    r"(?:Manuscript|Doctoral|Ph\.?D\.?|Master['’]?s?|Bachelor['’]?s?))\b[^\[\]]{0,120})\]\.?$",
+    re.IGNORECASE,
+)
+_KINDS_BEHIND = (
+    ("data", "dataset"), ("software", "software"), ("poster", "poster"), ("preprint", "preprint"),
+)  # fmt: skip
 #: What is said of other versions, in brackets or in a sentence.
 _OTHER_VERSION = (
     r"(?:an? |the )?"

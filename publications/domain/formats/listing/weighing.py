@@ -20,7 +20,9 @@ from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_arxiv_id
 
 VENUE_START = re.compile(
-    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|in|at|To appear|to appear|Accepted"
+    # "Risk (and reward) in early trade" goes on in small letters
+    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|(?:in|at)(?!(?<=\)\s..)\s[a-z])|To appear|to appear"
+    r"|Accepted"
     r"|Published in|dans|Dans"
     r"|(?:[Pp]|[Tt]o be p)resented at|Submitted to|Forthcoming)\b:?\s"
     r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual|Intl\.|Int\.)\s[A-Z]|arXiv\b|CoRR\b"
@@ -54,6 +56,10 @@ _SHORT_TITLE = re.compile(
 )
 #: "Quiet Ladders. Part II: At Night" is one title.
 _PART = re.compile(r"Part\s(?:[IVX]{1,4}|\d|One|Two|Three)\b")
+#: "Quiet Ladders. I. At Night" most often is, "Quiet Ladders. I. Berg, V. Lund" is not.
+_NUMERAL_NEXT = re.compile(r"[IVX]{1,4}[.:]\s[^\W\d_]")
+_NUMERAL_BEFORE = re.compile(r"[.?!:]\s[IVX]{2,4}$")
+_AGAINST_NUMERAL = 0.7
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(
     r"(?:pp?\.|pages?)\s\d|[a-z]-?[A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b"
@@ -260,7 +266,11 @@ def weight_of_title(title: str, kind: str, *, is_owners: bool = False) -> float:
     if not is_set_apart:
         weight -= 0.9 if VENUE_START.search(title) else 0.0
         ends = sentence_ends(title, 0)[:3]
-        weight -= sum(_against_inner(title[end - 1 : end + 2]) for end, *_ in ends)
+        weight -= sum(
+            _against_inner(title[end - 1 : end + 2])
+            for end, following, *_ in ends
+            if not _NUMERAL_NEXT.match(title, following)
+        )
     if ", " in title and words < 6 and is_name(_turned(title.rstrip(MARKS))):
         weight -= 2.0
         weight -= 2.0 if "," in title and begins_with_initials(title) else 0.0
@@ -492,19 +502,20 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
         is_abbreviated = _ABBREVIATED.search(before[-12:]) and not _LETTER.search(before[-24:])
         if stop[0][0] == "." and (is_abbreviated or _ORDINAL.search(before[-16:])):
             continue
-        if _PART.match(window, stop.end()):
+        if _PART.match(window, stop.end()) or _NUMERAL_BEFORE.search(before[-8:]):
             continue
+        is_part = bool(_NUMERAL_NEXT.match(window, stop.end()))
         is_small = following.islower() and not _SMALL_VENUE.match(window, stop.end())
         if is_small and stop[0][0] not in "。．":
             continue
         end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
         # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
         is_question = stop[0][0] in "?!"
-        against = 0.5 * stops + 0.3 * is_question
+        against = 0.5 * stops + 0.3 * is_question + _AGAINST_NUMERAL * is_part
         if stop[0][0] in ".?!" and not _VOLUME_FIRST.search(before[-24:]):
             against -= before_journal(window, stop.end())
         found.append((end, stop.end(), "sentence", against))
-        stops += not is_question
+        stops += not (is_question or is_part)
         if len(found) > 5:
             break
     return found

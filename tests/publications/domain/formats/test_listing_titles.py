@@ -129,3 +129,49 @@ def test_it_goes_on_in_small_letters_and_in_a_series(paper: str, title: str) -> 
     records = formats.read(f"Work in progress\n\n{others}{paper}\n").records
 
     assert [one.title for one in records][-1] == title
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "“A garden at night” and the politics of moss",
+        "Trade (and reward) in early gardens",
+        "1848 and its gardens",
+        "Growth of moss. I. Roots",
+        "Growth of moss. III. Leaves at night",
+    ],
+)
+@pytest.mark.parametrize(
+    "form",
+    [
+        "Lee, A., & Ma, B. (2003). {}. Journal of Trees, 12(3), 33-44.",
+        "Ann Lee and Bo Ma. {}. Journal of Trees, 2003.",
+    ],
+)
+def test_it_goes_on_behind_what_might_end_it(form: str, title: str) -> None:
+    listing = formats.read(f"Publications\n\n{OTHER}\n\n{form.format(title)}\n")
+
+    record = listing.records[-1]
+    assert (record.title, record.date) == (title, "2003")
+    assert [author.name.split()[-1] for author in record.authors] == ["Lee", "Ma"]
+
+
+def test_a_name_with_the_initial_i_stands_behind_it() -> None:
+    listing = formats.read(f"{OTHER}\n\nGrowth of moss. I. Berg, V. Lund. Mind 5, 2019.\n")
+
+    assert [author.name for author in listing.records[-1].authors] == ["I. Berg", "V. Lund"]
+
+
+@pytest.mark.parametrize(
+    ("sort", "kind"),
+    [
+        ("Data set", "dataset"),
+        ("Computer software", "software"),
+        ("Doctoral dissertation, University of Moss", "thesis"),
+    ],
+)
+def test_what_the_work_is_stands_behind_it(sort: str, kind: str) -> None:
+    paper = f"Lee, A. (2003). Growth of moss [{sort}]. Shelf."
+    listing = formats.read(f"Publications\n\n{OTHER}\n\n{paper}\n")
+
+    assert [(one.title, one.kind) for one in listing.records[1:]] == [("Growth of moss", kind)]

@@ -120,8 +120,12 @@ _QUOTE_IN_TITLE = 8
 #: A name in quotation marks has no more words; what goes on behind it is no venue's "in".
 _WORDS_OF_QUOTED_NAME = 2
 _TITLE_GOES_ON = re.compile(
-    r"[”\"“’'»]\s?(?:-\s|(?<=\s)(?!(?:in|by|with|at|to|et|from|on|accepted|submitted|presented|published"
-    r"|forthcoming|mit|von|con|por|avec|par|dans|en)\b)[a-zß-ÿ]{2,}\s)"
+    r"[”\"“’'»‘]\s?(?:-\s|(?<=\s)(?!(?:in|by|with|at|to|et|from|on|accepted|submitted|presented|published"
+    r"|forthcoming|mit|von|con|por|avec|par|dans|en)\b)[a-zß-ÿа-я]{1,}\s)"
+)
+#: “A room at night” and the politics of space
+_GOES_ON_WITH_AND = re.compile(
+    r"(?<![.,])[”\"“’'»‘]\s(?:and|or|as|of|for|und|oder|als|et|ou|y|e|и)\s(?![“\"„«])"
 )
 #: “Not here”: protest and place
 _SUBTITLE_BEHIND = re.compile(r"(?<![.,])[”\"“’'»]:\s(?=[^\W\d_])")
@@ -534,7 +538,7 @@ def _is_quoted_inside(text: ItemText, start: int, end: int, behind: int) -> bool
     is_word = len(text.source[start:end].split()) <= _WORDS_OF_QUOTED_NAME
     if is_word and _TITLE_GOES_ON.match(text.source, end):
         return True
-    if _SUBTITLE_BEHIND.match(text.source, end):
+    if _SUBTITLE_BEHIND.match(text.source, end) or _GOES_ON_WITH_AND.match(text.source, end):
         return True
     return text.source[end - 1] not in ".,?!" and any(
         span.start <= start < behind < span.end - _QUOTE_IN_TITLE for span in text.told

@@ -49,7 +49,7 @@ GBT_KINDS = {
 }  # fmt: skip
 YEAR_BEHIND_AUTHORS = re.compile(
     r"[\s.,;]*[(\[]?(?:\d{1,2}\s[A-Z][a-z]{2,8},?\s)?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
-    rf"|Nov|Dec)[a-z]*\.?(?:\s\d{{1,2}})?|,\s{words_of.NO_YEAR_YET}(?=[)\].,:;]))?[)\]]?(?:[.,:;]+\s*|\s+(?=\S)|$)"
+    rf"|Nov|Dec)[a-z]*\.?(?:\s\d{{1,2}})?|,\s{words_of.NO_YEAR_YET}(?=[)\].,:;]))?[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
     rf"|[\s.,;]*\(({words_of.NO_YEAR_YET})(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
     rf"|[\s.,;]*{words_of.NO_YEAR_YET}\.\s+"
     r"|[\s.,;]*\((?:19|20)\d{3,4}\)[.,:]?\s+",  # mistyped: no year, and no part of the title
