@@ -21,6 +21,9 @@ from publications.domain.matching.normalize import (
 )
 from publications.domain.matching.number_words import NUMBER_WORDS
 
+#: The gap where one thing is said and another begins: a colon, a bracket, a dash, a quotation mark.
+STOPPED = ": "
+_STOP = re.compile(r"[:;.?!()\[\]\"“”„«»—–]|(?:^|\s)-\s")
 #: Stands where an index begins or ends: it belongs to the sign before it, and is one of its own.
 _JOINT = "\u2060"
 _CJK_NUMBERS = {sign: str(number) for number, sign in enumerate("一二三四五六七八九十", start=1)}
@@ -69,7 +72,7 @@ class Reading(NamedTuple):
     """A title's signs: words, numbers and marks, as they are compared and as they were printed.
 
     `gaps`: what stands before each sign: nothing, where it is glued to the one before it, a hyphen,
-    or a space for all else. `indexed`: some were printed raised or lowered.
+    `STOPPED`, or a space for all else. `indexed`: some were printed raised or lowered.
     """
 
     signs: tuple[str, ...]
@@ -95,7 +98,7 @@ def read_closely(title: str) -> Reading:
     end = -1
     for match in _SIGNS.finditer(text):
         between = text[end : match.start()].replace(_JOINT, "") if end >= 0 else " "
-        gap = between if between in ("", "-") else " "
+        gap = between if between in ("", "-") else _wider_gap(between)
         end = match.end()
         for sign in match[0] if CJK.match(match[0]) else (match[0],):
             if _continues(signs, sign, is_glued=not gap):
@@ -106,6 +109,10 @@ def read_closely(title: str) -> Reading:
             gaps.append(gap)
             gap = ""
     return Reading(tuple(signs), tuple(printed), tuple(gaps), indexed)
+
+
+def _wider_gap(between: str) -> str:
+    return STOPPED if _STOP.search(between) else " "
 
 
 def _continues(signs: list[str], sign: str, *, is_glued: bool) -> bool:

@@ -14,7 +14,12 @@ from publications.domain.matching.parallel_words import are_parallel
 from publications.domain.matching.printings import other_venues
 from publications.domain.matching.quoted_by_heart import misquoted
 from publications.domain.matching.similarity import same_pages
-from publications.domain.matching.title_differences import prefix_that_turns, telling
+from publications.domain.matching.title_differences import (
+    Difference,
+    known_words,
+    prefix_that_turns,
+    telling,
+)
 from publications.domain.matching.word_weights import rarity
 from publications.domain.reasons import Reason
 
@@ -173,6 +178,16 @@ def _opposites(likely: _Likely) -> Reason | None:
 
 def _only_an_acronym(likely: _Likely) -> Reason | None:
     return DOUBTFUL_ACRONYM if hangs_on_acronym(likely.pair) else None
+
+
+def _companion_more(likely: _Likely) -> Reason | None:
+    values = likely.values
+    same_people = values["authors full, less"] >= _ALL and values["authors, fewer"] >= 1
+    pages = {likely.pair.mine.first_page, likely.pair.theirs.first_page} - {""}
+    of_one_issue = (
+        same_people and values["years apart"] == 0 and values["venue"] == 1 and len(pages) < 2
+    )
+    return title_guards.companion_more(likely.pair, of_one_issue=of_one_issue)
 
 
 def _more_said(likely: _Likely) -> Reason | None:
@@ -399,6 +414,7 @@ _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _nobody_in_common,
     _opposites,
     *(_of_titles(check) for check in title_guards.DOUBTFUL),
+    _companion_more,
     _more_said,
     _other_edition,
     _other_issue,
@@ -427,17 +443,32 @@ def follows_up(values: Mapping[str, float], pair: PaperPair) -> Reason | None:
     forms = {mine.form, theirs.form}
     if not pair.differences or "preprint" in forms or "thesis" in forms or len(forms - {""}) == 2:
         return None
-    elsewhere = values["years apart"] >= 1 or values["venue other"]
     is_citation = mine.is_bare or theirs.is_bare
+    elsewhere = (
+        values["years apart"] >= 1
+        or values["venue other"]
+        or (
+            not is_citation
+            and mine.known_venue == theirs.known_venue
+            and other_venues(mine, theirs)
+        )
+    )
     unplaced = values["years apart"] < 0 and values["venue"] < 0 and not is_citation
     if not elsewhere and not unplaced:
         return None
     longer = max(mine, theirs, key=lambda paper: len(paper.spaceless)).record.title
     if values["title part"] >= _WHOLE_PART and (":" in longer or values["title beginning"] == 1):
         return None
-    if values["title letters"] < _ONE_SPELLING and values["title rest, more"] >= _WORD_MORE:
+    is_rare = values["title letters"] < _ONE_SPELLING and values["title rest, more"] >= _WORD_MORE
+    if is_rare or any(map(_is_a_word_more, pair.differences)):
         return Reason("a_word_more", against=True)
     return None
+
+
+def _is_a_word_more(difference: Difference) -> bool:
+    """Whether one title has a word amid it that is no slip of the pen."""
+    more = telling(difference.more)
+    return bool(more) and not difference.at_end and known_words() >= set(more)
 
 
 def hangs_on_acronym(pair: PaperPair) -> bool:

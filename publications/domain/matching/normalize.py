@@ -26,14 +26,21 @@ _KINDS_OF_PAPER = (
     r"(?:extended|full|short|long|invited|experience|industrial|industry|research|vision|poster"
     r"|demo|demonstration|panel|tutorial|keynote|technical|abstract|paper|session|talk|version"
     r"|report|description|preprint|best|summary|track|student|brief|announcement|journal"
-    r"|conference|wip|in|progress|work)"
+    r"|conference|wip|in|progress|work|note|only|position)"
+)
+# ... and in what language, where that is told.
+_LANGUAGE = (
+    r"in (?:arabic|bulgarian|chinese|croatian|czech|danish|dutch|english|finnish|french|german"
+    r"|greek|hebrew|hungarian|italian|japanese|korean|norwegian|persian|polish|portuguese|romanian"
+    r"|russian|serbian|slovak|slovene|spanish|swedish|turkish|ukrainian)"
 )
 _AWARD = (
     r"(?:(?:\d+[- ]years?|(?:best|distinguished|outstanding|most influential)(?: paper)?"
     r"|test[- ]of[- ]time) )?award"
 )
 _REMARK = re.compile(
-    rf"[\[(]\s*(?:(?:{_KINDS_OF_PAPER}\W+){{0,3}}{_KINDS_OF_PAPER}|{_AWARD})\s*[\])]", re.I
+    rf"[\[(]\s*(?:(?:{_KINDS_OF_PAPER}\W+){{0,3}}{_KINDS_OF_PAPER}|{_AWARD}|{_LANGUAGE})\s*[\])]",
+    re.I,
 )
 _KIND_BEFORE = re.compile(
     r"^(?:(?:poster|demo|demonstration|extended|student|short|invited|tutorial|panel)"

@@ -5,6 +5,21 @@ A notice is a work of its own, and one of another kind another: the comment, the
 
 import re
 
+#: What a text calls itself that stands beside a work, tells of it or follows it. Before or behind
+#: that work's title it says which of the two it is: "Objections to …", "…: Exercises".
+COMPANIONS = """
+    addendum afterword annex appendix appendice artifact audio bibliography brief call clarification
+    code codebook comment commentary companion compte conversation corrigenda counterexample course
+    critique data dataset digest discussion editorial edition encyclopedia errata exercise extension
+    figure followup foreword glossary guide handbook highlight history index interview introduction
+    lecture letter manual material message meta note notebook obituary objection perspective
+    pilot podcast posthoc preface press primer protocol questionnaire reassessment
+    rebuttal recensione recension referee registered remark replication reply repository
+    reproducing resena resource response review reviewed rezension script secondary sequel slide
+    software solution subgroup summary supplement symposium table teaching transcript translation
+    update video viewpoint withdrawal workbook workshop
+    """.split()
+
 #: The kinds, the first that fits counts. In print a notice names the volume and page of its target.
 _NOTICES = tuple(
     (kind, re.compile(pattern, re.VERBOSE))

@@ -38,7 +38,7 @@ _PREFIXES = """
 _TURNING_PREFIXES = tuple(
     "un non in im ir il a an dis de mis anti semi multi inter intra sub super pre post".split()
 )
-_LETTERS = re.compile(r"[ -]")
+_LETTERS = re.compile(r"[ :-]")
 _LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
 _LOOK_ALIKE = str.maketrans("i1o", "ll0")
 # Endings of one word in its several uses: what is done, how it is, whence it comes.
@@ -60,7 +60,7 @@ class Difference(NamedTuple):
 
     `printed` are they as they stand in the titles, `before` the word before them; `at_start` and
     `at_end` say where. `gaps`: what stands before and behind the signs that only one title has
-    there: nothing, a hyphen, or a space.
+    there, as in `Reading`.
     """
 
     one: tuple[str, ...]
@@ -143,7 +143,7 @@ def _shown(reading: Reading, start: int, end: int) -> str:
         gap + sign
         for gap, sign in zip(reading.gaps[start:end], reading.printed[start:end], strict=True)
     )
-    return shown.strip(" -") or shown.strip()  # a lone "-" tells a charge
+    return shown.strip(" :-") or shown.strip(" :")  # a lone "-" tells a charge
 
 
 # ── what says the same ──────────────────────────────────────────────────────────────────────────

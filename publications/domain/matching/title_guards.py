@@ -7,14 +7,15 @@ the titles differs; `DOUBTFUL` make a person look.
 import functools
 from collections.abc import Callable, Iterable
 
-from publications.domain.matching.close_reading import sign_of, value_of
+from publications.domain.matching.close_reading import STOPPED, sign_of, value_of
+from publications.domain.matching.notices import COMPANIONS
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.parallel_words import (
     GROUPS,
     are_parallel,
     are_synonyms,
 )
-from publications.domain.matching.similarity import CITATION_WORDS, same_pages
+from publications.domain.matching.similarity import CITATION_WORDS, same_pages, trimmed
 from publications.domain.matching.title_differences import (
     Difference,
     known_words,
@@ -46,16 +47,30 @@ _VERSION_SIGNS = frozenset(
 _SEQUELS = frozenset(
     """
     revisited redux reloaded reconsidered reexamined continued sequel followup further again beyond
+    extension
     """.split()
 )
 # ... or tells of a study's plan, or another stage of it.
 _STAGES = frozenset("pilot protocol interim feasibility rationale baseline".split())
+_COMPANIONS = frozenset(map(sign_of, COMPANIONS))
 # How something more is said; a longer end may be a subtitle, or cut off in the other title.
 _AND = ("and", "or")
 # "… and Its Applications" is no other subject.
 _ITS = ("its", "their")
-_WHERE = frozenset("in among for during with without under after before from at against".split())
-_OF = ("of", "for")
+_WHERE = frozenset(
+    """
+    in among for during with without under after before from at against on by via using through
+    over across vs within beyond toward between as of
+    """.split()
+)
+_OF = frozenset("of for to on at about from against de".split())
+_LONGEST_COMPANION = 4
+# What stands in an issue before and about other papers, under their common title or a book's.
+_OF_AN_ISSUE = frozenset("editorial foreword introduction letter preface review".split())
+# What a paper presents, with an article: "…: a data set". Without one it is the thing itself.
+_PRESENTED = frozenset("data dataset repository software".split())
+# "Tutorial on …" and "Panel on …": what kind of paper it is.
+_KINDS = frozenset("tutorial panel keynote demo poster talk".split())
 _FEW_WORDS = 4
 
 
@@ -257,6 +272,29 @@ def _stage_more(pair: PaperPair) -> Reason | None:
     )
 
 
+def companion_more(pair: PaperPair, *, of_one_issue: bool) -> Reason | None:
+    """One title names a text beside the other's work: "A Primer on …", "…: Exercises".
+
+    `of_one_issue`: both are of the same people in one issue, where "Foreword" says what it is.
+    """
+    companions = _COMPANIONS - _OF_AN_ISSUE if of_one_issue else _COMPANIONS
+    return first("more_said", (each for each in pair.differences if _names(companions, each)))
+
+
+def _names(companions: frozenset[str], difference: Difference) -> bool:
+    more, (before, behind) = telling(difference.more), difference.gaps
+    if not more or len(more) > _LONGEST_COMPANION:
+        return False
+    is_of_it = difference.more[-1].endswith("ing") or not _OF.isdisjoint(difference.more)
+    if difference.at_start and is_of_it:
+        return not companions.isdisjoint(more)
+    if difference.more[0] in ("a", "an"):
+        companions -= _PRESENTED
+    ends = {more[0], more[-1], "".join(more[:2]), "".join(more[-2:])}  # "follow-up"
+    is_beside = behind if difference.at_start else difference.at_end and before
+    return is_beside == STOPPED and not companions.isdisjoint(ends)
+
+
 def _group_more(pair: PaperPair) -> Reason | None:
     return first(
         "group_more",
@@ -270,21 +308,48 @@ def more_said(pair: PaperPair, *, by_heart: bool) -> Reason | None:
     Also what it says first of the other's subject: "Overview of …". `by_heart`: one is a citation,
     which leaves an end out now and then, and adds none.
     """
-    says_more = functools.partial(_quotes_more, pair) if by_heart else _says_more_or_of_it
-    return first("more_said", filter(says_more, pair.differences))
+    says_more = _quotes_more if by_heart else _says_more_or_of_it
+    return first("more_said", filter(functools.partial(says_more, pair), pair.differences))
 
 
 def _quotes_more(pair: PaperPair, difference: Difference) -> bool:
     """Whether a citation says more than the paper's own title, or less amid it."""
     if difference.at_start or difference.at_end:
-        return _says_more_or_of_it(difference) and _is_added(difference, pair)
+        return _says_more_or_of_it(pair, difference) and _is_added(difference, pair)
     return _says_more(difference)
 
 
-def _says_more_or_of_it(difference: Difference) -> bool:
+def _says_more_or_of_it(pair: PaperPair, difference: Difference) -> bool:
     more = difference.more
-    is_of_it = difference.at_start and bool(telling(more)) and more[-1] in _OF
-    return is_of_it or _says_more(difference)
+    frame = difference.at_start and more and more[-1] in _OF
+    is_of_it = frame and not _KINDS.issuperset(telling(more))
+    if is_of_it or _is_put_first(pair, difference):
+        return True
+    return _says_more(difference) and not (difference.at_end and _is_behind_authors(pair))
+
+
+def _is_behind_authors(pair: PaperPair) -> bool:
+    """Whether a title stands behind its authors, as in a citation that was read in one piece.
+
+    Such a title is cut anywhere.
+    """
+    papers = pair.mine, pair.theirs
+    return any(
+        trimmed(one, other)[0] != one.words[0] for one, other in (papers, papers[::-1]) if one.words
+    )
+
+
+def _is_put_first(pair: PaperPair, difference: Difference) -> bool:
+    """Whether one title has a word or two before the other's: no name, no mark and no label."""
+    more = telling(difference.more)
+    if not difference.at_start or not 1 <= len(more) <= 2 or difference.gaps[1] != " ":
+        return False
+    names = pair.mine.names_text + pair.theirs.names_text
+    elsewhere = pair.mine.distinct & pair.theirs.distinct
+    return not _KINDS.issuperset(more) and all(
+        word in known_words() and word not in CITATION_WORDS | elsewhere and word not in names
+        for word in more
+    )
 
 
 def _is_added(difference: Difference, pair: PaperPair) -> bool:
@@ -297,7 +362,7 @@ def _is_added(difference: Difference, pair: PaperPair) -> bool:
 
 def _says_more(difference: Difference) -> bool:
     more = difference.more
-    if difference.at_start or not telling(more) or difference.gaps[0] != " ":
+    if difference.at_start or not telling(more) or difference.gaps[0] in ("", "-"):
         return False
     if more[0] in _AND:
         return more[1] not in _ITS

@@ -7,11 +7,12 @@ import pytest
 
 from publications.domain.matching import compare
 from publications.domain.record import Record
-from tests.publications.domain.matching import name_traps, slip_traps, title_traps
+from tests.publications.domain.matching import companion_traps, name_traps, slip_traps, title_traps
 from tests.publications.domain.matching.adversarial_pairs import paper
 
-TWO_WORKS = title_traps.TWO_WORKS | name_traps.TWO_WORKS | slip_traps.TWO_WORKS
-ONE_TITLE = title_traps.ONE_TITLE | name_traps.ONE_TITLE | slip_traps.ONE_TITLE
+_TABLES = title_traps, name_traps, slip_traps, companion_traps
+TWO_WORKS = {kind: rows for table in _TABLES for kind, rows in table.TWO_WORKS.items()}
+ONE_TITLE = {kind: rows for table in _TABLES for kind, rows in table.ONE_TITLE.items()}
 _AUTHORS = "Maria Keller, Tom Ashby, Rui Campos"
 # Venue and year of the two sides: a title alone has to tell them apart, wherever they came out.
 _SETTINGS = {
@@ -30,6 +31,7 @@ _ABOUT_THE_WHOLE = {
     "companions",
     "notices in other languages, and answers",
     "stages of a study",
+    *companion_traps.TWO_WORKS,
 }
 
 each_kind = pytest.mark.parametrize("kind", TWO_WORKS)
