@@ -33,6 +33,11 @@ _FURNITURE_DATA = frozenset(
 )
 
 
+def _folder(path: str) -> str:
+    """The name of the folder below `_data` in which a file is: `_data/members/visitors.yml`."""
+    return path.rpartition("/")[0].partition("/")[2].rpartition("/")[2].lower()
+
+
 def read(reading: Reading, settings: Settings, path: str) -> None:
     """Read a data file, or tell what is in it."""
     stem = path.rpartition("/")[2].rpartition(".")[0].lower()
@@ -52,7 +57,7 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
         greene_lab.news(reading, settings, path, data)
     elif re.search(r"(?:^|_)projects?(?:_|$)", name):
         greene_lab.projects(reading, settings, path, data)
-    elif greene_lab.PEOPLE.search(name):
+    elif greene_lab.PEOPLE.search(name) or greene_lab.PEOPLE.search(_folder(path)):
         greene_lab.kind_of_people(reading, settings, path, data)
     else:
         greene_lab.unknown(reading, settings, path, data)

@@ -80,6 +80,7 @@ def of_line(text: str, owner: str) -> EducationRow | None:
     if not row.place and _words(last).isdisjoint(_words(f"{row.institution} {row.subject}")):
         row = replace(row, place=last)
     told = (row.degree, row.subject, row.institution, row.place, *row.advisors)
+    text = periods.without(text, *periods.all_of(text))
     return row if _words(text) <= _words(" ".join(told)) | _SMALL_WORDS else None
 
 

@@ -67,7 +67,8 @@ PEOPLE = re.compile(
     r"|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?)(?:_|$)"
 )
 _NO_ROLE = re.compile(
-    r"(?:current|former|past|alumn\w+|lab|group|our|list|people|members?|team|graduated|data"
+    r"(?:current|former|past|alumn\w+|lab|group|our|list|people|members?|team|graduated|data|menu"
+    r"|backup|all|new|old"
     r"|\w*\d\w*)",
     re.IGNORECASE,
 )
@@ -114,6 +115,7 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     roles = _roles(reading)
     lists = {name: page.fields[name] for name in _LISTS if any(objects_of(page.fields.get(name)))}
     fields = {name: value for name, value in page.fields.items() if name not in lists}
+    degrees = _take_degrees(reading, fields)
     row = members.person(
         reading,
         _as_shown(fields, roles),
@@ -133,6 +135,7 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
         reading.add(row)
     if row:
         reading.add(*career_fields.rows_of(reading, lists, row.name, page.path))
+        reading.add(*(replace(each, person=row.name, file=page.path, line=1) for each in degrees))
 
 
 def _as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
@@ -336,12 +339,19 @@ def _people(reading: Reading, path: str, data: Data, group: str, role: str = "")
 
 
 def _take_degrees(reading: Reading, fields: dict[str, Any]) -> list[EducationRow]:
-    """Take the degrees out of the fields, a line each: "education1: BSc in Botany, Clay Tech"."""
-    rows = []
-    for name in filter(_DEGREE_FIELD.fullmatch, list(fields)):
-        if row := education.of_line(reading.short(text_of(fields, name)), ""):
-            rows.append(row)
-            del fields[name]
+    """Take the degrees out of the fields, a line each: "education1: BSc in Botany, Clay Tech", or
+    a list of such lines.
+    """
+    rows: list[EducationRow] = []
+    for name, value in list(fields.items()):
+        if not (_DEGREE_FIELD.fullmatch(name) or (name == "education" and isinstance(value, list))):
+            continue
+        left = []
+        for line in texts_of(value):
+            row = education.of_line(reading.short(line), "")
+            rows += [row] if row else []
+            left += [] if row else [line]
+        fields[name] = [*left, *objects_of(value)]
     return rows
 
 

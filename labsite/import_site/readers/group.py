@@ -94,17 +94,17 @@ def read(section: page_lines.Section, account: Account) -> None:
 _STAYS_FOR_YEARS = re.compile(
     rf"(?<![\w.])(?:{person_words.DEGREE}|doctoral|graduate)(?![\w'’-])", re.IGNORECASE
 )
-_GUEST = re.compile(r"\b(?:visit\w*|exchange|guest|intern\w*|external|joint)\b", re.IGNORECASE)
+GUEST = re.compile(r"\b(?:visit\w*|exchange|guest|intern\w*|external|joint)\b", re.IGNORECASE)
 
 #: The name of a place has no more words, and how sure it is that somebody went there.
-_OF_PLACE, _MAY_BE_NEXT = 7, 0.6
+_OF_PLACE, MAY_BE_NEXT = 7, 0.6
 
 
 def _with_next(said: people_lines.Said, role: str, printed: str) -> people_lines.Said:
     """Return a student or postdoc with the place behind her finished years as where she went: "Ann
     Lee (2019-2022, Clay Tech)". A guest came from there.
     """
-    is_guest = _GUEST.search(role) or not _STAYS_FOR_YEARS.search(role)
+    is_guest = GUEST.search(role) or not _STAYS_FOR_YEARS.search(role)
     if is_guest or said.role or said.next_role or said.next_place:
         return said
     place = said.headline
@@ -113,7 +113,7 @@ def _with_next(said: people_lines.Said, role: str, printed: str) -> people_lines
     behind = rf"{re.escape(said.end)}[,，;][^()（）]*?{re.escape(place)}[)）]"
     if not (is_over and is_place and re.search(behind, printed)):
         return said
-    return replace(said, headline="", next_place=place, is_former=True, confidence=_MAY_BE_NEXT)
+    return replace(said, headline="", next_place=place, is_former=True, confidence=MAY_BE_NEXT)
 
 
 def _of_life(lines: list[Line]) -> list[Line]:

@@ -180,10 +180,11 @@ def _file(reading: Reading, settings: Settings, path: str) -> None:
 
 
 def _is_text_item(reading: Reading, path: str) -> bool:
-    """Whether it is an item of a collection, called a text or nothing: Jekyll asks for no more
-    than fields.
+    """Whether it is an item of a collection, called a text, data or nothing: Jekyll asks for no
+    more than fields.
     """
-    is_text = path.lower().endswith(".txt") or "." not in path.rpartition("/")[2]
+    has_ending = "." in path.rpartition("/")[2]
+    is_text = path.lower().endswith((".txt", ".yml", ".yaml")) or not has_ending
     if not is_text or not _reader(_collection(path)):
         return False
     return bool(read_page(reading.site, path).fields)

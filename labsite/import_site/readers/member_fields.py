@@ -16,7 +16,8 @@ _MEANINGS = {
         "name": "name fullname displayname member person nameen englishname",
         "native_name": "nativename chinesename namecn namezh nameja nameko originalname",
         "role": "displayrole displaypos displayposition role position jobtitle currentrole rank"
-        " status occupation title type degree course program programme",
+        " status occupation designation funktion poste cargo puesto title type degree course"
+        " program programme",
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "headline": "headline tagline subtitle affiliation employer institution organization"
         " organisation department",
@@ -28,10 +29,11 @@ _MEANINGS = {
         "interests": "interests researchinterests topics researchtopics expertise keywords"
         " research area areas",
         "start": "start starting startdate datestart startyear joined joineddate joindate from"
-        " since yearjoined begin began startingyear joinyear beginyear",
+        " since yearjoined begin began startingyear joinyear beginyear"
+        " membersince",
         "end": "end enddate dateend endyear left leftdate graduated graduation graduationyear"
         " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
-        " yearfinished yeargraduated",
+        " yearfinished yeargraduated alumnisince",
         "period": "years year duration period dates time date tenure",
         "next": "next now currently currentposition currentpos currentjob placement destination"
         " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"

@@ -19,7 +19,7 @@ from labsite.import_site.readers import (
 )
 from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, plain, texts_of
-from labsite.import_site.readers.group import role_of
+from labsite.import_site.readers.group import GUEST, MAY_BE_NEXT, role_of
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
@@ -66,6 +66,12 @@ _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3
 _MOST_WORDS = 8
 #: A longer text is no headline.
 _LONGEST_HEADLINE = 200
+#: A line that tells also where somebody is.
+_IN_PLACE = re.compile(
+    r"\b(?:universit\w+|institut\w*|school|college|department|dept|faculty of|lab\w*|cent(?:er|re)"
+    r"|at)\b|[@,;|]",
+    re.IGNORECASE,
+)
 #: What nobody knows as a position is one where it has no more: "Root Artist".
 _FEW_WORDS = 3
 
@@ -194,7 +200,7 @@ def person(
         identifiers=contacts.identifiers,
         links=contacts.links,
     )
-    row = _with_line(row, texts.line)
+    row = _with_present(_with_line(row, texts.line))
     for left, value in member.left_over():
         told = (name, row.role, row.headline)
         if member_names.bare_name(value).casefold() not in map(
@@ -292,6 +298,7 @@ class _Place:
         self.role = _BEFORE_ROLE.sub("", self.role) if self.has_left else self.role
         if _FORMER.fullmatch(self.role) or self.role.casefold() in _NO_ROLES:
             self.role = ""
+        self.role = CODES.get(self.role.casefold(), self.role)
         is_elsewhere = self.has_left and self.role and not names_position(self.role)
         if is_elsewhere and not (self.next_role or self.next_place):
             self.role, self.next_place = "", self.role
@@ -340,21 +347,31 @@ class _Texts:
             if person_words.is_role(short):  # the group says less: "Faculty"
                 place.role, self.text = short, ""
             else:
-                place.role = role_of(place.own_group) or place.own_group
+                place.role = _role_of_group(place.own_group)
         if self.text and not self.line and _is_line_of_life(self.text):
             self.line, self.text = short, ""
         if place.has_left and not self.line and _WAS.match(self.headline):
             self.line, self.headline = self.headline, ""
-        if not place.role and person_words.is_role(self.headline):  # "subtitle: PhD Student"
+        is_position = person_words.is_role(self.headline)
+        if not place.has_left:
+            is_position = is_position or _tells_position(self.headline)
+        if not place.role and is_position:
             place.role, self.headline = self.headline, ""
         if re.fullmatch(r"[^.!?\n]{2,100}", self.text):
             may_be_role = len(self.text.split()) <= _FEW_WORDS and not place.has_left
+            may_be_role = may_be_role and not samples.is_placeholder(self.text)
             if not place.role and (may_be_role or person_words.names_role(self.text)):
                 place.role, self.text = short, ""
             elif not self.headline and not has_bio:
                 self.headline, self.text = short, ""
         if short.casefold() == place.role.casefold():
             self.text = ""
+
+
+def _tells_position(headline: str) -> bool:
+    """Whether a line below a name tells a position alone: "Associate Professor of Soil"."""
+    is_short = len(headline.split()) <= _MOST_WORDS and not _SENTENCE.search(headline)
+    return is_short and person_words.names_role(headline) and not _IN_PLACE.search(headline)
 
 
 def _with_line(row: PersonRow, line: str) -> PersonRow:
@@ -378,6 +395,39 @@ def _with_line(row: PersonRow, line: str) -> PersonRow:
     )
 
 
+#: What somebody is in a lab for some years, one after the other.
+_STAGES = tuple(
+    re.compile(stage, re.IGNORECASE)
+    for stage in (
+        r"bachelor|\bb\.?sc?\b|undergrad",
+        r"master|\bm\.?sc?\b",
+        r"ph\.?\s?d|doctora",
+        r"post-?\s?doc",
+        r"(?<!under)\bgraduate stud|\bstudent\b",
+    )
+)
+#: What tells a position and where that is: "Postdoc, Clay Institute".
+_POSITION_AT = re.compile(r"\s(?:at|@)\s|@|,\s")
+
+
+def _with_present(row: PersonRow) -> PersonRow:
+    """Return who left with the position elsewhere that stands beside what she was as what came
+    next. A guest came from there, and of a student what she was may be told alone.
+    """
+    is_known = row.next_role or row.next_place or GUEST.search(row.role)
+    if not row.is_former or is_known or is_former(row.headline):
+        return row
+    if not _POSITION_AT.search(row.headline):
+        return row
+    role, place = person_words.role_and_place(row.headline)
+    is_other = not any(kind.search(role) and kind.search(row.role or role) for kind in _STAGES)
+    is_at = re.search(r"\s(?:at|@)\s", row.headline) and not _SENTENCE.search(row.headline)
+    if not (is_other and (is_at or person_words.names_role(role))):
+        return row
+    confidence = min(row.confidence, MAY_BE_NEXT)
+    return replace(row, headline="", next_role=role, next_place=place, confidence=confidence)
+
+
 def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:
     """Return the position that a field tells, in words where it is a code."""
     role = _first_position(member)
@@ -396,7 +446,7 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
 #: What says in which list somebody stands, and not what she does.
 _LIST = re.compile(
     r"(?:(?:current|active|our|lab|group|team|the)[\s_-]*)*(?:members?|people|team|membres?"
-    r"|mitglieder|miembros|membri|équipe|equipo)?",
+    r"|mitglieder|miembros|membri|équipe|equipo)?(?: (?:of|in) .{1,60})?",
     re.IGNORECASE,
 )
 
@@ -410,6 +460,8 @@ def _role_of_group(group: str) -> str:
     """Return the position that the name of a group tells."""
     if is_of_list(group):
         return ""
+    if code := CODES.get(group.casefold()):
+        return code
     return role_of(group) or ("" if is_former(group) else group)
 
 

@@ -76,7 +76,8 @@ def read(text: str) -> list[Line]:
     else:
         text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
         text = with_headings(_ADDRESS.sub(r"\1", text))
-        text = _DEFINES.sub("\\\\\n", text)
+        text = _PANDOC.sub(lambda marks: "\n" * marks[0].count("\n"), text)
+        text = _with_bars(_DEFINES.sub("\\\\\n", text))
         numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
     lines = [
         clean
@@ -92,6 +93,23 @@ _ADDRESS = re.compile(r"<(?:mailto:)?([\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64})
 _UNDERLINED = re.compile(
     r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2*[ \t]*$", re.MULTILINE
 )
+
+
+#: What Pandoc and Quarto set around parts, and behind pictures, to say how they look: "::: {.row}".
+_PANDOC = re.compile(
+    r"^[ \t]*:{3,}[ \t]*(?:\{[^{}\n]{0,300}\}|[\w.-]*)[ \t:]*$|(?<=[\])])\{[^{}]{0,500}\}"
+    r"|^```\{[^{}\n]{1,200}\}[ \t]*\n(?:(?!```).*\n){0,400}?```[ \t]*$",
+    re.MULTILINE,
+)
+
+
+def _with_bars(text: str) -> str:
+    """Return Markdown with bars around each row of a table that has them around others."""
+    lines = text.split("\n")
+    for place, line in enumerate(lines[1:], start=1):
+        if line.count("|") > 1 and line[:1] != "|" and lines[place - 1].startswith("|"):
+            lines[place] = f"|{line.rstrip().removesuffix('|')}|"
+    return "\n".join(lines)
 
 
 def with_headings(text: str) -> str:

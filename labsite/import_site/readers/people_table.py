@@ -4,7 +4,13 @@ import itertools
 import re
 from collections.abc import Iterator
 
-from labsite.import_site.readers import page_lines, people_lines, periods, person_words
+from labsite.import_site.readers import (
+    member_names,
+    page_lines,
+    people_lines,
+    periods,
+    person_words,
+)
 from labsite.import_site.readers.people_lines import Said
 from publications.domain.formats.listing.lines import Line
 
@@ -99,7 +105,7 @@ def _is_period(cell: str) -> bool:
 
 def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     """Return whom a row names, and what it says of her."""
-    printed = cells.get("name", "")
+    printed, behind = member_names.parted(member_names.bare_name(cells.get("name", "")))
     name = person_words.person_name(printed) or (printed if _is_name(printed) else "")
     if not name:
         return None
@@ -109,7 +115,8 @@ def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     said.advisors = person_words.names(cells.get("advisors", ""))
     said.email = person_words.email(cells.get("email", ""))
     said.interests = [cells["interests"]] if "interests" in cells else []
-    said.headline = ", ".join(filter(None, (cells.get("headline", ""), cells["more"])))
+    more = (behind, cells.get("headline", ""), cells["more"])
+    said.headline = ", ".join(filter(None, more))
     if period := periods.find(cells.get("period", "")):
         is_end = said.is_former or period.is_range
         said.end = period.end if is_end else ""

@@ -82,7 +82,8 @@ _BUTTON_WORDS = (
 _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNORECASE)
 
 _NO_NAME = re.compile(
-    r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|view|download|visit|click)\b"
+    r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|view|download|visit|click"
+    r"|current|former|alumni)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"
     r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
     r"|\b(?:TU|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
@@ -114,6 +115,8 @@ CHINESE_PLACE = re.compile(
 
 #: Names in these scripts have no more parts; what has is words of a text.
 _PARTS_OF_CJK_NAME = 2
+#: So many words in capitals without an initial, or a "de" between them, are a title.
+_WORDS_OF_TITLE = 6
 _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af\s]+")
 
 
@@ -125,6 +128,8 @@ def person_name(text: str) -> str:
         return ""
     is_latin = name.isascii() or " " in name
     if is_latin and not 2 <= len(name.split()) <= 6:
+        return ""
+    if len(name.split()) >= _WORDS_OF_TITLE and re.fullmatch(r"(?:[A-Z][a-z]{2,}\s?)+", name):
         return ""
     if len(name.split()) > _PARTS_OF_CJK_NAME and _CJK.fullmatch(name):
         return ""

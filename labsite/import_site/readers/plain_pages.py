@@ -8,7 +8,11 @@ from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import LabRow, PaperRow
 
-_TEXTS = (".html", ".htm", ".md", ".markdown", ".txt", ".tex", ".xhtml", ".ics", ".eml")
+_TEXTS = (
+    ".html", ".htm", ".md", ".markdown", ".qmd", ".rmd", ".txt", ".tex", ".xhtml", ".ics", ".eml",
+)  # fmt: skip
+#: Texts that nothing here reads.
+_UNREAD = (".rst", ".org", ".ipynb", ".docx", ".adoc")
 _DATA = (".yaml", ".yml", ".json")
 _CV = re.compile(r"(?:^|[/_-])(?:cv|resume|vitae?)(?:[._-]|$)", re.IGNORECASE)
 #: What says nothing of the lab beside it.
@@ -20,14 +24,25 @@ def read(reading: Reading) -> None:
     """Read every page; the one at the top says what the lab is."""
     paths = sorted(reading.site.files(), key=lambda path: (not _INDEX.fullmatch(path), path))
     for path in paths:
-        if _LICENCE.fullmatch(path):
+        if _LICENCE.fullmatch(path) or _is_made_of_source(reading, path):
             continue
         if path.lower().endswith(".bib"):
             papers.take_in(reading, papers.of_bibtex(reading, path))
         elif path.lower().endswith(_TEXTS) or _is_cv_as_data(reading, path):
             _page(reading, path)
-        elif len(paths) == 1:
+        elif len(paths) == 1 or path.lower().endswith(_UNREAD):
             reading.tell(path, None, path, "unread_file")
+
+
+def _is_made_of_source(reading: Reading, path: str) -> bool:
+    """Whether a page was made of a source beside it, or above its folder: "docs/people.html"."""
+    stem, dot, ending = path.rpartition(".")
+    inner = stem.partition("/")[2]
+    return ending == "html" and any(
+        f"{each}{dot}{source}" in reading.site
+        for each in filter(None, (stem, inner))
+        for source in ("qmd", "Rmd", "rmd")
+    )
 
 
 def _is_cv_as_data(reading: Reading, path: str) -> bool:

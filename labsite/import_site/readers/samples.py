@@ -71,7 +71,8 @@ _NOBODY = re.compile(
 _ITEM = re.compile(r"name\d? name\d?|name\d?@name\d?\.com|nelson bighetti", re.IGNORECASE)
 #: Values that stand where a lab's own are to be written.
 _VALUE = re.compile(
-    r"(?:personal description|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
+    r"(?:(?:personal )?description|todo\b.{0,60}|(?:short |add )*bio(?:graphy)?(?: here)?"
+    r"|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
     r"|(?:you|your\w*|me|name|test|e?mail|user(?:name)?)@example\.(?:com|org|net|edu)"
     r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
     r"|you r\. name|prof\.? (?:example|data)"

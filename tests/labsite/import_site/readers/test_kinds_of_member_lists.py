@@ -1,7 +1,7 @@
 """People in lists and folders whose names, not a field, tell who somebody is or what she does."""
 
-from labsite.import_site.rows import PersonRow
-from tests.labsite.import_site.readers.sites import read, whys
+from labsite.import_site.rows import EducationRow, PersonRow
+from tests.labsite.import_site.readers.sites import only, read, whys
 
 JEKYLL = "title: Root Lab\n"
 
@@ -83,3 +83,87 @@ def test_folders_of_people_tell_what_those_are() -> None:
     }
     assert all(row.identifiers == (("orcid", "0000-0002-1825-0097"),) for row in rows.values())
     assert "page_text" in whys(found)
+
+
+def test_a_position_elsewhere_beside_who_left_is_what_came_next() -> None:
+    rows = listed(
+        "- {name: Mia Lin, role: PhD Student, description: 'Postdoc, Clay Institute'}\n"
+        "- {name: Ola Berg, role: Postdoc, description: 'Postdoctoral Fellow, Root Lab'}\n"
+        "- {name: Ren Sato, role: Visitor, affiliation: 'Researcher, Clay Institute'}\n"
+        "- {name: Ida Moe, affiliation: Consultant at Spades}\n",
+        "alumni",
+    )
+
+    mia, ola, ren, ida = rows.values()
+    assert (mia.role, mia.next_role, mia.next_place) == ("PhD Student", "Postdoc", "Clay Institute")
+    assert (ola.next_role, ola.headline) == ("", "Postdoctoral Fellow, Root Lab")
+    assert (ren.next_role, ren.headline) == ("", "Researcher, Clay Institute")
+    assert (ida.role, ida.next_role, ida.next_place) == ("", "Consultant", "Spades")
+
+
+def test_a_line_below_a_name_may_be_a_position_and_a_place_to_fill_in_is_none() -> None:
+    rows = listed(
+        "- {name: Mia Lin, subtitle: Associate Professor of Soil}\n"
+        "- {name: Ola Berg, subtitle: Graduate School of Clay}\n"
+        "- {name: Ren Sato, bio: 'TODO: add bio'}\n"
+    )
+
+    assert [row.role for row in rows.values()] == ["Associate Professor of Soil", "", ""]
+
+
+def test_degrees_are_lines_of_a_list_with_their_years() -> None:
+    page = (
+        "---\nname: Mia Lin\nrole: phd\neducation:\n- BSc in Botany, Clay University, 2015-2018\n"
+    )
+    found = read({"_config.yml": JEKYLL, "_members/mia.md": f"{page}- Digs since ever\n---\n"})
+
+    degree = only(found, EducationRow)
+    assert (degree.person, degree.subject, degree.start, degree.end) == (
+        "Mia Lin", "Botany", "2015", "2018",
+    )  # fmt: skip
+    assert [each.text for each in found.unplaced] == ["education: Digs since ever"]
+
+
+def test_a_member_may_be_a_file_of_data_and_lists_of_members_a_folder() -> None:
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_members/mia.yml": "---\nname: Mia Lin\nposition: Postdoc\n---\n",
+            "_data/members/summer.yml": "- {name: Ola Berg}\n- {name: Ren Sato}\n",
+        }
+    )
+
+    people = {row.name: row.role for row in found.rows if isinstance(row, PersonRow)}
+    assert people == {"Mia Lin": "Postdoctoral Researcher", "Ola Berg": "", "Ren Sato": ""}
+
+
+def test_rows_of_a_table_may_lack_their_bars_and_say_more_behind_a_name() -> None:
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_pages/alumni.md": "---\ntitle: Alumni\n---\n| Name | Year | Current position |\n"
+            "|---|---|---|\n|**Mia Lin** (Spade Fellow)|2010-2013|Professor at Clay|\n"
+            "**Ola Berg** | 2012-2014 | Engineer at Spades\n",
+        }
+    )
+
+    mia, ola = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (mia.name, mia.headline, mia.next_place) == ("Mia Lin", "Spade Fellow", "Clay")
+    assert (ola.name, ola.start, ola.next_role) == ("Ola Berg", "2012", "Engineer")
+
+
+def test_pages_of_quarto_are_read_without_what_sets_them() -> None:
+    found = read(
+        {
+            "_quarto.yml": "website:\n  title: Root Lab\n",
+            "people.qmd": "---\ntitle: People\n---\n## PhD Students\n\n::: {.columns}\n"
+            '::: {.column width="10%"}\n![](mia.jpg){\n  fig-alt="Mia"\n  .circle\n}\n:::\n\n'
+            "**[Mia Lin](https://mia.example), PhD** <br>\nClay University\n:::\n",
+            "docs/people.html": "<h2>PhD Students</h2><p><b>Mia Lin</b></p>",
+            "notes.rst": "Notes\n=====\n",
+        }
+    )
+
+    person = only(found, PersonRow)
+    assert (person.name, person.homepage) == ("Mia Lin", "https://mia.example")
+    assert "unread_file" in whys(found)

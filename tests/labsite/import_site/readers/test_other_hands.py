@@ -282,7 +282,7 @@ def test_a_group_tells_the_role_and_the_position_of_one_who_left_where_she_is() 
         }
     )
 
-    assert (quill.role, quill.headline) == ("PhD", "Mud")
+    assert (quill.role, quill.headline) == ("PhD Student", "Mud")
     assert (berg.role, berg.next_place, berg.end) == ("Graduate Student", "Spades Ltd", "2017")
     assert (fox.name, fox.role, fox.advisors) == ("Dana Fox", "", ("Cy Díaz",))
     assert (sato.name, sato.start) == ("Ren Sato", "2025")
