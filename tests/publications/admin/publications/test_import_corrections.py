@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from publications import tasks
@@ -150,3 +151,20 @@ def test_a_very_long_list_is_corrected_once_it_is_in(
     assert "paper-0-title" not in form
     press(form, admin_client)
     assert len(titles()) == 2
+
+
+def test_a_file_that_is_kept_is_corrected_as_well(
+    admin_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A long one is not sent along with its preview."""
+    monkeypatch.setattr(imports, "_CARRIED", 10)
+    file = SimpleUploadedFile("list.md", LIST.encode())
+    page = admin_client.post(
+        ADDRESS, {"format": "auto", "member": "", "file": file, "preview": "x"}
+    )
+    form = form_of(page, "preview-form").fill(**{"paper-0-title": "Looms of Leeds"})
+
+    again = form_of(press(form, admin_client, "preview"), "preview-form")
+    press(again, admin_client)
+
+    assert titles() == {"Looms of Leeds", "Weaving long numbers"}
