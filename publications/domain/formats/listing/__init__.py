@@ -220,7 +220,7 @@ class _Page:
                 self._pass_over(section)
             elif section.lines:
                 self._read_section(section)
-        if not (self.records or self._is_refused):
+        if not self._is_refused:
             self._read_below_other()
         self._leave_people()
         self._pass_over_entries()
@@ -295,20 +295,23 @@ class _Page:
 
     def _read_below_other(self) -> None:
         """Read the papers of a page below a heading of something else, where they are so many that
-        their own heading must have been missed.
+        their own heading must have been missed: more than elsewhere on the page.
         """
         for section in self._divided_page:
             if section.about != OTHER or is_of_talks(section.title):
+                continue
+            if sum(words_of.find_date(line.text) is not None for line in section.lines) < _MANY:
                 continue
             unsure = replace(section, about=UNSURE)
             division = divided(Context(unsure, self._owner, self._legend), self._known)
             beside = Beside.of(division)
             papers = sum(
-                reading.authors.strong and self._is_plain(reading, unsure, _PLAIN, beside)
+                self._is_plain(reading, unsure, _PLAIN, beside)
+                and (reading.kind_of_title == "quotes" or _names_several(reading))
                 for reading in division.readings
-                if reading and reading.authors
+                if reading
             )
-            if papers >= _MANY:
+            if papers >= _MANY and papers > len(self.records):
                 self._take(unsure, division, least=_PLAIN)
 
     def _take(
@@ -431,6 +434,7 @@ class _Page:
             return False
         return (
             not self._is_marked
+            or reading.with_owner
             or reading.authors.strong
             or is_known
             or any(may_be_same(author.name, self._owner) for author in reading.authors.authors)
@@ -483,6 +487,8 @@ class _Page:
         where several of its lines are (they may be talks), all that have the marks of one.
         """
         papers = neighbours.in_lines_of_papers(section.lines)
+        if not is_of_talks(section.title):
+            papers |= neighbours.in_wrapped_papers(section.lines)
         if sum(map(is_plainly_paper, section.lines)) >= ENOUGH_ALIKE:
             papers |= {at for at, line in enumerate(section.lines) if has_marks_of_paper(line)}
         self._account.furniture(
@@ -512,6 +518,10 @@ class _Page:
         if not self._owner:
             return "listing"
         return "homepage" if is_stacked and not CV.search(_head(self._lines)) else "cv"
+
+
+def _names_several(reading: Reading) -> bool:
+    return bool(reading.authors and reading.authors.strong)
 
 
 def _papers_unread(read: int, unread: tuple[Unread, ...]) -> tuple[Reason, ...]:

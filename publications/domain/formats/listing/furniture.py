@@ -239,6 +239,7 @@ def is_plainly_paper(line: Line) -> bool:
             names_people(text[:_LOOKED_AT])
             or bool(_CJK_AUTHOR.match(text))
             or _is_by_one(text[:_LOOKED_AT])
+            or _is_quoted_and_numbered(text)
         )
         and words_of.find_date(text) is not None
         and bool(
@@ -262,6 +263,11 @@ def _is_by_one(text: str) -> bool:
         YEAR_BEHIND_AUTHORS.match(text, lead.end) or _QUOTED.match(text[lead.end :].lstrip(" .,:"))
         for lead in people.leading(text[:_LONGEST_LIST])
     )
+
+
+def _is_quoted_and_numbered(text: str) -> bool:
+    """Whether a text begins with a title in quotation marks, and prints a volume or pages."""
+    return bool(_QUOTED.match(text)) and bool(_NUMBERS.search(text) or _VOLUME.search(text))
 
 
 def names_people(text: str) -> bool:

@@ -44,9 +44,13 @@ _MODIFIER = (
     r"|community|university|department(?:al)?|institutional|college|faculty|military|clinical"
     r"|administrative|relevant|related|further|continuing|graduated"
     r"|misc(?:ellaneous)?|various|non-?(?:peer[- ])?(?:refereed|reviewed)|encyclop(?:a?e)dia"
+    r"|(?:first|last|lead|senior|single|corresponding|co)[- ]?author(?:ed)?|referred|submitted"
+    r"|national|regional|white|popular|original|contributed|non-?archiv(?:al|ed)"
+    r"|two|three|four|five|six|seven|eight|nine|ten"
 )
 _PAPER_WORD = (
-    r"publications?|papers?|articles?|preprints?|proceedings|conferences?|journals?"
+    r"(?:journal|conference|workshop|book) (?:contributions?|abstracts?)"
+    r"|publications?|papers?|articles?|preprints?|proceedings|conferences?|journals?"
     r"|workshops?|manuscripts?"
     r"|technical reports?|tech reports?|reports?|patents?|books?|book chapters?|chapters?"
     r"|theses|thesis|dissertation|book reviews?|monographs?|essays|editorials|commentaries"
@@ -100,18 +104,24 @@ _UNSURE_HEADING = re.compile(
     r"|group|lab|updates?|events?|industry)\b",
     re.IGNORECASE,
 )
-_JOINT = r"\s*(?:,|/|&|\+|and|und|or|in|at|of|:|・|および|と|\s)\s*"
-#: "Papers (in English)", "論文 [査読有り]", "委員等"
-_BEHIND_HEADING = r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
+#: These head no papers beside such a word: "Presentations at national conferences".
+_WHERE_SHOWN = r"posters?|conferences?|workshops?|meetings?|symposi(?:a|um|ums)|congress(?:es)?"
+_JOINT = r"\s*(?:,|/|&|\+|and|und|or|in|at|of|with(?:out)?|:|・|および|と|\s)\s*"
+#: "Papers (in English)", "Papers in English", "論文 [査読有り]", "委員等"
+_BEHIND_HEADING = (
+    r"(?:\sin (?:english|french|german|spanish|italian|portuguese|chinese|japanese|korean|dutch"
+    r"|russian|other languages))?"
+    r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
+)
 _PAPERS_HEADING = re.compile(
-    rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_PAPER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
+    rf"^(?:(?:{_MODIFIER})\s+(?:and\s+)?){{0,4}}(?:{_PAPER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
     rf"|{_PAPER_WORD}|{_PAPER_WORD_BESIDE})\s*)+){{0,4}}"
     rf"{_BEHIND_HEADING}",
     re.IGNORECASE,
 )
 _OTHER_HEADING = re.compile(
     rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_OTHER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
-    rf"|{_OTHER_WORD})\s*)+){{0,4}}"
+    rf"|{_OTHER_WORD}|{_WHERE_SHOWN})\s*)+){{0,4}}"
     rf"{_BEHIND_HEADING}",
     re.IGNORECASE,
 )
@@ -210,7 +220,7 @@ class Section:
 _NUMBER_OF_HEADING = re.compile(
     r"^[(（]?[一二三四五六七八九十]{1,3}[)）、.．]\s*"
     r"|^\(?(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d{1,2}){0,2})[.):]\s+(?=[A-Z])"
-    r"|^\d{1,2}(?:\.\d{1,2}){1,2}\s+(?=[A-Z])"
+    r"|^\d{1,2}(?:\.\d{1,2}){1,2}\s+(?=[A-Z])|^\d{1,2}\s+(?=[A-Z]{2})"
 )
 
 

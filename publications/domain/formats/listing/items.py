@@ -22,6 +22,10 @@ from publications.domain.formats.venue_phrases import is_remark, is_venue
 
 #: Lines were broken for want of room at a width between these.
 _NARROW, _WIDE = 50, 140
+#: A column beside another one is narrower, which takes more lines to tell.
+_COLUMN, _ENOUGH_OF_COLUMN = 38, 12
+#: How a line begins that begins with a title in quotation marks; a venue has fewer words.
+_QUOTED_FIRST = re.compile(r"[“\"«„]([^”\"»]+)")
 #: So much room is left behind a full line where letters differ in width.
 _ROOM = 12
 #: So many lines that go on below tell the width, but for one of so many.
@@ -112,6 +116,11 @@ def _heads_card(line: Line) -> bool:
     is_own = not (line.marker or line.heading or line.is_row)
     is_told = any(line.printed.startswith(marks.OPENED[kind]) for kind in (marks.VENUE, marks.DATE))
     return is_own and (is_told or says_where_and_when(line.text))
+
+
+def _begins_with_quoted_title(line: Line) -> bool:
+    quoted = _QUOTED_FIRST.match(line.text)
+    return quoted is not None and len(quoted[1].split()) >= _WORDS_OF_TITLE
 
 
 def _outer_markers(lines: list[Line], known: Known) -> list[int]:
@@ -230,6 +239,7 @@ _SIGNS: dict[str, _Begins] = {
     "blank lines": _where(lambda line: line.after_blank),
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
     "hanging indents": _hanging,
+    "quotations": _where(_begins_with_quoted_title),
     "each line": _each_line,
     "short lines": _below_short_lines,
     "lists of authors": lambda lines, known: anchors.starts(lines, known.owner, known.legend),
@@ -307,9 +317,20 @@ def width(lines: list[Line]) -> int:
     broken = sorted(
         length
         for above, line in pairwise(lines)
-        if line.text[0].islower() and _NARROW <= (length := _length(above)) <= _WIDE
+        if line.text[0].islower() and _COLUMN <= (length := _length(above)) <= _WIDE
     )
-    if len(broken) < _ENOUGH_BROKEN:
+    wide = [length for length in broken if length >= _NARROW]
+    column = [length for length in broken if length < _NARROW + _ROOM]
+    if usual := _usual(wide, _ENOUGH_BROKEN):
+        return usual
+    return _usual(column, _ENOUGH_OF_COLUMN) if 2 * len(column) > len(broken) else 0
+
+
+def _usual(broken: list[int], least: int) -> int:
+    """Return how long nearly all lines are that were broken, 0 where too few are or they end far
+    apart.
+    """
+    if len(broken) < least:
         return 0
     usual = broken[-1 - len(broken) // _STRAY]
     full = sum(length > usual - 2 * _ROOM for length in broken)

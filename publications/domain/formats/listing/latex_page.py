@@ -92,10 +92,13 @@ _MACRO = re.compile(
 _AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
 #: A command of such a name sets a heading: "sectiontitle", "rubrichead".
 _HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
-#: Where a link leads, and what a reader's menu offers: no part of the page.
-_TARGET = re.compile(
+#: Where a link leads, what a reader's menu offers, and how far things are apart: no part of the
+#: page.
+_NOT_SHOWN = re.compile(
     r"\\addcontentsline\s*(?:\{[a-z]{1,20}\}\s*){2}\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}"
     r"|\\hypertarget\s*\{[^{}\n]{0,100}\}"
+    r"|\\vadjust\s*(?:pre\s*)?\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}"
+    r"|\\(?:setlength|addtolength)\s*\{?\s*\\[a-zA-Z]{1,30}\s*\}?\s*\{[^{}\n]{0,60}\}"
     r"|\\pdfbookmark\s*(?:\[[^\]\n]{0,20}\])?\s*\{[^{}\n]{0,200}\}\s*\{[^{}\n]{0,100}\}"
 )
 #: A command of such a name, with an argument, sets a heading wherever it stands.
@@ -169,7 +172,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     text = _with_macros(_shown_part(marks.without(_without_comments(text))))
     definitions = _definitions(text)
     headings = _levels_of_own_headings(text, definitions)
-    text = _counted(_TARGET.sub(_only_line_ends, _without(definitions, text)))
+    text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
     text = latex_tables.with_cells(_LENGTH.sub("", text))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0

@@ -5,15 +5,21 @@ looks like a paper by itself. And what stands in a list where the others have a 
 sentence about the list.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import Item
-from publications.domain.formats.listing.furniture import is_certain, is_weak
+from publications.domain.formats.listing.furniture import (
+    is_certain,
+    is_plainly_paper,
+    is_weak,
+)
 from publications.domain.formats.listing.headings import STATE
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
@@ -29,6 +35,9 @@ _WORDS_OF_TITLE, _WORDS_OF_ITEM = 3, 2
 _WORDS_OF_LONG_HEADING = 5
 #: What so many papers have in common says where others stand.
 _ENOUGH_ALIKE = 2
+#: A citation of a narrow page has so many lines at most, and begins with a quotation or a name.
+_MOST_WRAPPED = 4
+_MAY_BEGIN_PAPER = re.compile(r"[“\"«„]|(?:\W*\d{1,3}[.)\]]\s)?[^\W\d_a-zß-ÿ]")
 #: These reasons hold in the place of a paper, too.
 _ANYWHERE = frozenset({"furniture_legend", "furniture_navigation", "furniture_footer"})
 
@@ -59,6 +68,23 @@ def in_lines_of_papers(lines: Sequence[Line]) -> set[int]:
                 if _may_be_title(lines[near]) or (near in above and lines[near].heading)
             ]
             told |= {place, *venues, *beside}
+    return told
+
+
+def in_wrapped_papers(lines: Sequence[Line]) -> set[int]:
+    """Return the places of lines that are citations only together, as a narrow page breaks them."""
+    told: set[int] = set()
+    for at, line in enumerate(lines):
+        if at in told or not _MAY_BEGIN_PAPER.match(line.text):
+            continue
+        for end in range(at + 2, min(at + 1 + _MOST_WRAPPED, len(lines) + 1)):
+            last = lines[end - 1]
+            if last.after_blank or last.marker or last.heading:
+                break
+            text = " ".join(each.text for each in lines[at:end])
+            if is_plainly_paper(replace(line, text=text)):
+                told |= set(range(at, end))
+                break
     return told
 
 
