@@ -291,3 +291,35 @@ def _company(page: Page) -> str:
         return f"``{_t(p.title)}''{company}, \\emph{{{_t(p.venue)}}}, {p.year}."
 
     return _article(page, _items(map(item, page.papers)))
+
+
+@layout("LaTeX: bold lines of topics and institutes above items")
+def _bold_topics(page: Page) -> str:
+    half = len(page.papers) // 2
+    groups = (page.papers[:half], page.papers[half:])
+    topics = (
+        "University of Norrby, Institute of Maps, PhD Project",
+        "Coasts and Water in the Anthropocene",
+    )
+    return _article(
+        page,
+        "\n\n".join(
+            f"\\textbf{{{topic}}}\n"
+            + _items(
+                f"{_authors(p, page)} ({p.year}). \\textit{{{_t(p.title)}}}. {_t(p.venue)}."
+                for p in papers
+            )
+            for topic, papers in zip(topics, groups, strict=True)
+        ),
+    )
+
+
+@layout("LaTeX: table of year, title, venue in cells of their own", leaves_owner_out=True)
+def _cells(page: Page) -> str:
+    def row(p: Paper) -> str:
+        others = page.others(p)
+        company = f" (with {listed(others)})" if others else ""
+        return f"{p.year} & {_t(p.title)}{company} & \\emph{{{_t(p.venue)}}} \\\\"
+
+    rows = "\n".join(map(row, page.papers))
+    return _article(page, f"\\begin{{tabular}}{{lp{{8cm}}l}}\n{rows}\n\\end{{tabular}}")

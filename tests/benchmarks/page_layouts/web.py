@@ -413,3 +413,32 @@ def _bold_headings(page: Page) -> str:
         + "<p><b>Invited talks:</b></p>"
         + "".join(f"<p>{_e(a)}</p>" for a in page.around["Invited talks"]),
     )
+
+
+@layout("HTML: bold topics above lists, dates of news in between")
+def _bold_topics(page: Page) -> str:
+    third = len(page.papers) // 3
+    groups = (page.papers[:third], page.papers[third : 2 * third], page.papers[2 * third :])
+    topics = (
+        "Coasts and Water in the Anthropocene",
+        "Cities (2012–2020)",
+        "Statistical Methods, Maps",
+    )
+    return _home(
+        page,
+        "\n".join(
+            f"<p><b>{topic}</b></p>\n{_ul(f'{plain(p, _i)} {_BUTTONS}' for p in papers)}"
+            for topic, papers in zip(topics, groups, strict=True)
+        ),
+    )
+
+
+@layout("HTML: titles in bold paragraphs, details in lists below")
+def _details(page: Page) -> str:
+    return _home(
+        page,
+        "\n".join(
+            f"<p><b>{_e(p.title)}</b></p>\n{_ul((', '.join(p.authors), f'{_e(p.venue)}, {p.year}', _BUTTONS))}"
+            for p in page.papers
+        ),
+    )

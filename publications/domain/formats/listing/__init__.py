@@ -44,6 +44,7 @@ from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
     books,
     entries,
+    heading_words,
     items,
     labels,
     latex_page,
@@ -85,7 +86,6 @@ from publications.domain.formats.listing.headings import (
     UNSURE,
     Section,
     heading_about,
-    is_of_talks,
     names_section,
     sections,
     without_set_as_headings,
@@ -298,7 +298,7 @@ class _Page:
         their own heading must have been missed: more than elsewhere on the page.
         """
         for section in self._divided_page:
-            if section.about != OTHER or is_of_talks(section.title):
+            if section.about != OTHER or heading_words.are_talks(section.title):
                 continue
             if sum(words_of.find_date(line.text) is not None for line in section.lines) < _MANY:
                 continue
@@ -487,7 +487,7 @@ class _Page:
         where several of its lines are (they may be talks), all that have the marks of one.
         """
         papers = neighbours.in_lines_of_papers(section.lines)
-        if not is_of_talks(section.title):
+        if not heading_words.are_talks(section.title):
             papers |= neighbours.in_wrapped_papers(section.lines)
         if sum(map(is_plainly_paper, section.lines)) >= ENOUGH_ALIKE:
             papers |= {at for at, line in enumerate(section.lines) if has_marks_of_paper(line)}

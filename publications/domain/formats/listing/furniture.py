@@ -270,6 +270,12 @@ def _is_quoted_and_numbered(text: str) -> bool:
     return bool(_QUOTED.match(text)) and bool(_NUMBERS.search(text) or _VOLUME.search(text))
 
 
+def begins_dated(text: str) -> bool:
+    """Whether a text begins with people and the year: "Lee, A. (2019)"."""
+    leads = people.leading(text[:_LONGEST_LIST])
+    return any(YEAR_BEHIND_AUTHORS.match(text, lead.end) for lead in leads)
+
+
 def names_people(text: str) -> bool:
     """Whether several people are listed in a text: at its begin, or behind a title."""
     return bool(people_in(text))

@@ -1,6 +1,5 @@
 """What headings say of a page, and the sections that they begin."""
 
-import functools
 import itertools
 import re
 from collections import Counter
@@ -8,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import people
+from publications.domain.formats.listing import heading_words, people
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.venue_phrases import is_venue
@@ -30,158 +29,8 @@ _YEAR_HEADING = re.compile(
 _LONE_YEAR, _OPEN_END = re.compile(r"(?:19|20)\d\d[.,;)]*"), re.compile(r"[,;:(–-]$")
 #: A line that was broken for want of room is no shorter.
 _SHORTEST_FULL_LINE = 40
-_MODIFIER = (
-    r"selected|recent|peer[- ]reviewed|refereed|reviewed|invited|full|all|my|our|other|main|key"
-    r"|complete|list of|top"
-    r"|representative|academic|scientific|research|professional|scholarly|current|past"
-    r"|former|graduate|postdoc\w*"
-    r"|undergraduate|student|teaching|work|industry|international|ph\.?d\.?|m\.?s\.?|masters?"
-    r"|latest|select|honou?rs and"
-    r"|working|accepted|major|additional|open[- ]source|published|conference|journal|workshop"
-    r"|technical|short|press"
-    r"|selected press|external|internal|public|prospective|visiting|advising|notable|featured"
-    r"|highlighted|in|edited|co-?edited|online|book|review|un(?:refereed|published)"
-    r"|community|university|department(?:al)?|institutional|college|faculty|military|clinical"
-    r"|administrative|relevant|related|further|continuing|graduated"
-    r"|misc(?:ellaneous)?|various|non-?(?:peer[- ])?(?:refereed|reviewed)|encyclop(?:a?e)dia"
-    r"|(?:first|last|lead|senior|single|corresponding|co)[- ]?author(?:ed)?|referred|submitted"
-    r"|national|regional|white|popular|original|contributed|non-?archiv(?:al|ed)"
-    r"|two|three|four|five|six|seven|eight|nine|ten"
-)
-_PAPER_WORD = (
-    r"(?:journal|conference|workshop|book) (?:contributions?|abstracts?)"
-    r"|publications?|papers?|articles?|preprints?|proceedings|conferences?|journals?"
-    r"|workshops?|manuscripts?"
-    r"|technical reports?|tech reports?|reports?|patents?|books?|book chapters?|chapters?"
-    r"|theses|thesis|dissertation|book reviews?|monographs?|essays|editorials|commentaries"
-    r"|edited (?:volumes?|collections?)|gr[ea]y literature"
-    r"|(?:encyclop(?:a?e)dia|dictionary) entries|(?:non-?)?(?:refereed|peer[- ]reviewed)"
-    r"|under review|in submission|(?:works? )?in (?:progress|press|preparation)|forthcoming"
-    r"|arxiv|posters?|demos?|bibliography"
-    r"|works|writings|bibliograph(?:y|ie)|publikation(?:en|sliste)?|veröffentlichungen"
-    r"|schriften(?:verzeichnis)?|aufsätze|artikel|beiträge|bücher|buchkapitel|monogra(?:ph|f)ien"
-    r"|herausgeberschaften|sammelbände|rezensionen"
-    r"|publicaciones|artículos|pubblicazioni|articoli|publicações|artigos|publicaties"
-    r"|publikationer|julkaisut"
-    r"|publikace|publikacje|articles|communications|actes|ouvrages|travaux|публикации|статьи"
-    r"|论文|学术论文|发表论文|论文发表|科研成果|相关成果|代表性?论文|期刊论文|会议论文|论文列表|主要论文|學術論文|著作|出版物|(?:发明)?专利|發明專利"
-    r"|論文|発表論文|業績|研究業績|学術論文|国際会議|査読付き?論文|논문|출판물"
-    r"|紀要|解説|報告書|著書|総説|学位論文|卒業論文|修士論文|博士論文|卒業研究|(?:国内|国際|学会|口頭)発表"
-)
-#: These head papers beside other papers alone: "Book Chapters and Reviews".
-_PAPER_WORD_BESIDE = r"reviews?|notes|letters|interviews|entries"
-_OTHER_WORD = (
-    r"teaching|courses?|projects?|awards?|hono[u]?rs?|rewards?|education|experiences?"
-    r"|employment|services?|activities"
-    r"|talks?|presentations?|students?|alumni|members?|people|group|team|lab|contact|news"
-    r"|updates?|biography|bio|about"
-    r"|interests?|grants?|funding|software|skills|languages|references|positions?"
-    r"|internships?|links?|media|coverage"
-    r"|press|openings?|supervision|mentoring|mentorship|advising|advisees|fellowships?"
-    r"|committees?|editorial|reviewer|engagement"
-    r"|reviewing|outreach|misc(?:ellaneous)?|teaching assistant|tutorials?|lectures?|seminars?"
-    r"|appointments?"
-    r"|affiliations?|collaborators?|sponsors?|home|cv|curriculum vitae|resume|memberships?"
-    r"|professional|hobbies|personal"
-    r"|scholarships?|achievements?|datasets?|tools|resources|announcements?|vita"
-    r"|acknowledge?ments?|blog|career"
-    r"|summary|profile|certifications?|volunteer\w*|organi[sz]ation|events?|visitors?"
-    r"|repositories|research|office hours|colloqui(?:a|um)|panels?|keynotes?|participation"
-    r"|interns?|advisors?|industry|professional services?|research interests?"
-    r"|lehre|vorträge|ausbildung|enseignement|formation|docencia|enseñanza|didattica"
-    r"|formazione|onderwijs"
-    r"|教育背景|获奖|荣誉|教学|项目|教育|经历|学生|团队|招生|联系方式|学术服务|个人简介|研究方向"
-    r"|工作经历|教育经历|担当講義|学歴|職歴|経歴|略歴|受賞歴?|表彰|共同研究|研究課題|競争的資金|外部資金|研究費|科研費"
-    r"|(?:競争的資金|外部資金|研究費)等の研究課題|所属学会|学会活動|社会活動|社会貢献|査読(?:経験|歴)?|委員(?:歴|会)?"
-    r"|資格|免許|(?:コンピュータ|ＩＴ|IT)?スキル|(?:海外|国内)?(?:渡航|旅行)歴|趣味|連絡先"
-)
-#: Headings of sections that may hold papers all the same: "Research", "Projects".
-_UNSURE_HEADING = re.compile(
-    r"\b(?:research|projects?|software|home|about|misc(?:ellaneous)?|highlights?|summary"
-    r"|resources|links?"
-    r"|achievements?|activities|outreach|profile|academic|scholarly|tools|datasets?|output"
-    r"|media|blog"
-    r"|group|lab|updates?|events?|industry)\b",
-    re.IGNORECASE,
-)
-#: These head no papers beside such a word: "Presentations at national conferences".
-_WHERE_SHOWN = r"posters?|conferences?|workshops?|meetings?|symposi(?:a|um|ums)|congress(?:es)?"
-_JOINT = r"\s*(?:,|/|&|\+|and|und|or|in|at|of|with(?:out)?|:|・|および|と|\s)\s*"
-#: "Papers (in English)", "Papers in English", "論文 [査読有り]", "委員等"
-_BEHIND_HEADING = (
-    r"(?:\sin (?:english|french|german|spanish|italian|portuguese|chinese|japanese|korean|dutch"
-    r"|russian|other languages))?"
-    r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
-)
-_PAPERS_HEADING = re.compile(
-    rf"^(?:(?:{_MODIFIER})\s+(?:and\s+)?){{0,4}}(?:{_PAPER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
-    rf"|{_PAPER_WORD}|{_PAPER_WORD_BESIDE})\s*)+){{0,4}}"
-    rf"{_BEHIND_HEADING}",
-    re.IGNORECASE,
-)
-_OTHER_HEADING = re.compile(
-    rf"^(?:(?:{_MODIFIER})\s+){{0,4}}(?:{_OTHER_WORD})(?:{_JOINT}(?:(?:{_MODIFIER}"
-    rf"|{_OTHER_WORD}|{_WHERE_SHOWN})\s*)+){{0,4}}"
-    rf"{_BEHIND_HEADING}",
-    re.IGNORECASE,
-)
-_SURELY_OTHER_WORD = (
-    r"(?:awards?|hono[u]?rs|prizes|grants|funding|scholarships?|fellowships?|education|employment"
-    r"|appointments?|positions?|experience)"
-)
-#: "Academic Awards", "Grants and Research Awards": whatever stands before, no papers.
-_SURELY_OTHER = re.compile(
-    rf"(?:(?:{_MODIFIER})\s+)*{_SURELY_OTHER_WORD}"
-    rf"(?:\s*(?:,|/|and|&)\s*(?:(?:{_MODIFIER})\s+)*{_SURELY_OTHER_WORD}){{0,3}}:?",
-    re.IGNORECASE,
-)
-#: "Advised Students Completing a PhD": a heading of people, where no word of papers stands by.
-_STUDENTS = re.compile(r"\b(?:students|advisees|mentees|supervisees)\b", re.IGNORECASE)
-_WORK_OF_STUDENTS = re.compile(
-    r"\b(?:papers?|publications?|articles?|works?|thes[ie]s|dissertations?|reports?|projects?"
-    r"|research|with)\b",
-    re.IGNORECASE,
-)
-#: What somebody held rather than wrote: "Sponsored Workshops/Minicourses".
-_HELD = re.compile(
-    r"(?:sponsored|organi[sz]ed|attended|conducted)\s(?:workshops?|conferences?|seminars?|tutorials?"
-    rf"|(?:mini|short)[- ]?courses?)(?:{_JOINT}(?:workshops?|conferences?|seminars?|tutorials?"
-    r"|(?:mini|short)[- ]?courses?)){0,3}:?",
-    re.IGNORECASE,
-)
-#: "ORGANIZED EVENTS", "CONTINUING EDUCATION": in capitals any words may stand before.
-_OTHER_IN_CAPITALS = re.compile(
-    rf"^(?:[^\W\d_][\w'’-]{{1,15}}\s(?:(?:and|of|in|&)\s)?){{1,4}}(?:{_OTHER_WORD})$",
-    re.IGNORECASE,
-)
-#: What is shown at a meeting: papers on a list of publications, none on one of talks.
-_SHOWN = re.compile(
-    rf"^(?:(?:{_MODIFIER}|organi[sz]ed)\s+){{0,3}}(?:workshops?|posters?|conferences?|demos?)"
-    rf"(?:{_JOINT}(?:workshops?|posters?|conferences?|demos?|seminars?|tutorials?))?:?$",
-    re.IGNORECASE,
-)
-#: Posters of a CV that lists the talks before are shown as those were given.
-_POSTERS = re.compile(
-    rf"^(?:(?:{_MODIFIER})\s+){{0,3}}posters?(?:\s\([^()]{{1,30}}\))?:?$", re.IGNORECASE
-)
-_TALKS = re.compile(r"\b(?:talks?|presentations?|lectures?|seminars?|speak\w+|colloqui\w+)\b", re.I)
 #: "Community Award (Best Paper Award)"
 _ONE_AWARD = re.compile(r"\w\s(?:award|prize)\b(?!:)", re.IGNORECASE)
-_KINDS = tuple(
-    (kind, re.compile(pattern, re.IGNORECASE))
-    for kind, pattern in (
-        ("patent", r"patent"),
-        ("thesis", r"thes[ie]s|dissertation"),
-        ("chapter", r"chapter"),
-        ("book", r"\bbooks?\b"),
-        ("workshop", r"workshop"),
-        ("poster", r"poster"),
-        ("journal", r"journal|articles"),
-        ("conference", r"conference|proceedings"),
-        ("preprint", r"preprint|arxiv|manuscript|under review|submission"),
-        ("report", r"report"),
-    )
-)
 #: What becomes of a paper that came out nowhere yet.
 STATE = re.compile(words_of.NO_YEAR_YET, re.IGNORECASE)
 
@@ -197,7 +46,9 @@ _MENU_ITEM, _ITEMS_OF_MENU = re.compile(r"[^\W\d_]{2,15}(?:\s[^\W\d_]{2,15}){0,2
 #: Inside a list these say of the paper above that it has come out nowhere yet; they head no
 #: section.
 _KIND_LINE = re.compile(
-    r"^(?:preprint|arxiv|manuscript|under review|in submission)\W*$", re.IGNORECASE
+    r"^(?:preprint|arxiv|manuscript|under re(?:view|vision)|in (?:submission|revision)|submitted"
+    r"|revise and resubmit)\W*$",
+    re.IGNORECASE,
 )
 
 
@@ -224,34 +75,32 @@ _NUMBER_OF_HEADING = re.compile(
 )
 
 
+#: "Journalistische Artikel u.ä.": an abbreviation that ends no sentence.
+_AND_SO_ON = re.compile(r"[,\s]+(?:u\.\s?[äa]\.|u\.\s?dgl\.|usw\.|etc\.)$", re.IGNORECASE)
+
+
 def heading_about(line: Line) -> str:
     """Return PAPERS, OTHER or UNSURE where the line is a heading of a section, else the empty
     string.
     """
     text = _NUMBER_OF_HEADING.sub("", line.text.strip(" :*_#-–—=•")).strip()
+    text = _AND_SO_ON.sub("", text)
     if not text or len(text) > 70 or len(text.split()) > 8 or text.endswith((".", ",")):
         return UNSURE if line.heading and not year_heading(line)[0] else ""
     if line.marker and not line.heading and not text.isupper():
         return ""
     if line.is_row and sum(map(bool, map(words_of.plain, line.printed.split(marks.CELL)))) > 1:
         return ""
-    if _PAPERS_HEADING.match(text):
-        return PAPERS
-    if line.heading and _PAPER_WORD_ALONE.search(text) and not _NO_PAPERS.search(text):
+    if heading_words.are_papers(text) or (line.heading and heading_words.mentions_papers(text)):
         return PAPERS
     is_award = not line.heading and _ONE_AWARD.search(text)  # a paper's: awards stand below it
-    if _OTHER_HEADING.match(text) and not is_award:
-        may_hold_papers = _UNSURE_HEADING.search(text) and not _SURELY_OTHER.fullmatch(text)
-        return UNSURE if may_hold_papers else OTHER
-    if line.heading and (_HELD.fullmatch(text) or _is_of_students(text)):
+    if heading_words.are_other(text) and not is_award:
+        return UNSURE if heading_words.may_hold_papers(text) else OTHER
+    if line.heading and (heading_words.were_held(text) or heading_words.are_students(text)):
         return OTHER
-    if text.isupper() and _OTHER_IN_CAPITALS.match(text):
+    if heading_words.is_other_in_capitals(text):
         return OTHER
     return UNSURE if line.heading and not year_heading(line)[0] else ""
-
-
-def _is_of_students(title: str) -> bool:
-    return bool(_STUDENTS.search(title)) and not _WORK_OF_STUDENTS.search(title)
 
 
 def without_set_as_headings(lines: list[Line]) -> list[Line]:
@@ -272,24 +121,7 @@ def without_set_as_headings(lines: list[Line]) -> list[Line]:
 
 def names_section(title: str) -> bool:
     """Whether a title is what sections are called: "Projects", "Selected publications"."""
-    return bool(_PAPERS_HEADING.match(title) or _OTHER_HEADING.match(title))
-
-
-_PAPER_WORD_ALONE = re.compile(
-    r"\b(?:publications?|papers|preprints|articles|publikationen|pubblicazioni"
-    r"|publicaciones)\b|论文|論文",
-    re.IGNORECASE,
-)
-_NO_PAPERS = re.compile(
-    r"\b(?:talks?|review(?:er|ing)|service|awards?|teaching|news|press|media|students?"
-    r"|committees?|chair)\b",
-    re.IGNORECASE,
-)
-
-
-def is_of_talks(title: str) -> bool:
-    """Whether the section with this heading lists talks."""
-    return bool(_TALKS.search(title))
+    return heading_words.are_papers(title) or heading_words.are_other(title)
 
 
 def year_heading(line: Line) -> tuple[str, bool]:
@@ -301,13 +133,6 @@ def year_heading(line: Line) -> tuple[str, bool]:
     if not matched or is_end_of_paper:
         return "", False
     return matched[1] or matched[3], bool(matched["open"] or matched[3])
-
-
-@functools.lru_cache(maxsize=1024)
-def kind_of_heading(title: str) -> str:
-    """Return the kind of the papers below such a heading where it names just one, else empty."""
-    kinds = [kind for kind, pattern in _KINDS if pattern.search(title)]
-    return kinds[0] if len(kinds) == 1 else ""
 
 
 def sections(lines: list[Line]) -> list[Section]:
@@ -335,9 +160,9 @@ def sections(lines: list[Line]) -> list[Section]:
             about = ""
         if about == PAPERS and here.about == OTHER and _goes_on_with_talks(here.title, line.text):
             about = OTHER
-        if about == PAPERS and has_talks and _POSTERS.match(line.text):
+        if about == PAPERS and has_talks and heading_words.are_posters(line.text):
             about = OTHER
-        if here.about == OTHER and is_of_talks(here.title) and 0 < level < line.heading:
+        if here.about == OTHER and heading_words.are_talks(here.title) and 0 < level < line.heading:
             about = "" if about == UNSURE else about  # what the talks were about
         is_below = not line.heading and before and people.is_list(before.text)
         if about and is_below and not (about == OTHER and line.text.isupper()):
@@ -362,13 +187,13 @@ def sections(lines: list[Line]) -> list[Section]:
         ):
             here.lines.append(line)
         elif about:
-            section = Section(about, line.text, kind_of_heading(line.text), head=line)
+            section = Section(about, line.text, heading_words.kind_of(line.text), head=line)
             if about == PAPERS and 0 < level_of_year < line.heading:  # "Journal papers" of "2024"
                 section.year, section.open_year = here.year, here.open_year
             else:
                 level_of_year = 0
             page_sections.append(section)
-            has_talks |= about == OTHER and is_of_talks(line.text)
+            has_talks |= about == OTHER and heading_words.are_talks(line.text)
             level = line.heading
         else:
             here.lines.append(line)
@@ -377,7 +202,8 @@ def sections(lines: list[Line]) -> list[Section]:
 
 def _goes_on_with_talks(above: str, title: str) -> bool:
     """Whether a heading goes on with a section about talks: "Posters" below "Invited Talks"."""
-    return bool(_SHOWN.match(title) and (is_of_talks(above) or _SHOWN.match(above)))
+    is_shown = heading_words.are_talks(above) or heading_words.were_shown(above)
+    return heading_words.were_shown(title) and is_shown
 
 
 def _titles_as_headings(lines: list[Line]) -> set[int]:

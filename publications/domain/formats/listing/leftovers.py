@@ -12,7 +12,7 @@ from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import Reading
 from publications.domain.formats.listing.editors import without_editors
-from publications.domain.formats.listing.furniture import people_in
+from publications.domain.formats.listing.furniture import begins_dated, people_in
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.listing.weighing import SET_APART
@@ -40,7 +40,8 @@ def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
         return False
     if is_remark(line.text) and not (line.marker and people_in(line.text)):
         return False
-    if is_venue(line.text):  # of these the record keeps the sense
+    # Of a venue the record keeps the sense; what begins "Lee, A. (2019)" is none.
+    if is_venue(line.text) and not begins_dated(line.text):
         return False
     # What stands by itself, with a date or people, is no remark on the paper above.
     is_apart = is_dated_block or (line.marker and people_in(line.text))

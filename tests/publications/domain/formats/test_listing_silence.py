@@ -170,3 +170,20 @@ def test_a_volume_with_pages_and_a_year_are_no_prose() -> None:
     found = listing.read(f"{other}\n\n{line}\n")
 
     assert len(found.records) + sum(one.looks_like_paper for one in found.unread) == 2
+
+
+def test_a_citation_below_a_line_in_bold_that_became_its_title_is_told() -> None:
+    text = (
+        r"\documentclass{article}\begin{document}\section{Doctoral Dissertation}"
+        "\n\\textbf{Harbour Institute, Department of Sand, Ph.D. Dissertation}\n"
+        r"\begin{itemize}\item A.~Lee (2013). \textit{A Diagnostic for Wet Sand on Moving Ships.}"
+        " Doctoral Dissertation, Harbour Institute, Quay.\n"
+        r"\end{itemize}\section{Papers}\begin{itemize}"
+        r"\item A.~Lee, B.~Ma (2015). \textit{Fast Piles.} Journal of Things, 3, 1--9."
+        "\n\\end{itemize}\\end{document}\n"
+    )
+
+    found = listing.read(text)
+
+    said = [record.title for record in found.records] + [line.text for line in found.unread]
+    assert any("A Diagnostic for Wet Sand" in each for each in said)

@@ -1,0 +1,318 @@
+"""What the sections of CVs and homepages are called, in the languages that these are written in.
+
+A heading names papers, or something else, where it holds no word besides those known here: the
+titles of papers do. The words of each language stand together.
+"""
+
+import functools
+import re
+
+#: What stands before, or between, what a heading names: "Selected", "Referierte".
+_MODIFIER = "|".join(
+    (
+        # English
+        r"selected|recent|peer[- ]reviewed|refereed|reviewed|invited|full|all|my|our|other|main"
+        r"|key"
+        r"|complete|list of|top|representative|academic|scientific|research|professional|scholarly"
+        r"|current|past|former|graduate|postdoc\w*|undergraduate|student|teaching|work|industry"
+        r"|international|ph\.?d\.?|m\.?s\.?|masters?|latest|select|honou?rs and|working|accepted"
+        r"|submitted|major|additional|open[- ]source|published|conference|journal|workshop"
+        r"|technical"
+        r"|short|extended|press|selected press|external|internal|public|popular|prospective"
+        r"|visiting"
+        r"|advising|notable|featured|highlighted|in|edited|co-?edited|co-?authored|authored"
+        r"|online|book"
+        r"|review|un(?:refereed|published)|community|university|department(?:al)?|institutional"
+        r"|college|faculty|military|clinical|administrative|relevant|related|further|continuing"
+        r"|graduated|misc(?:ellaneous)?|various|non-?(?:peer[- ])?(?:refereed|reviewed)"
+        r"|encyclop(?:a?e)dia|policy|white|survey|magazine|newspaper|national|regional|doctoral"
+        r"|job market|forthcoming|popular|original|contributed|referred|non-?archiv(?:al|ed)"
+        r"|(?:first|last|lead|senior|single|corresponding|co)[- ]?author(?:ed)?"
+        r"|two|three|four|five|six|seven|eight|nine|ten",
+        # German
+        r"ausgewählte|wissenschaftliche|weitere|sonstige|andere|aktuelle|neueste|begutachtete"
+        r"|referierte|kleinere|selbständige|selbstständige|unselbständige|journalistische|populäre"
+        r"|populärwissenschaftliche|herausgegebene|eigene|ältere|nicht",
+        # French, Spanish, Italian, Portuguese, Dutch, Swedish
+        r"principaux|principales|autres|récents|récentes|liste d[eu]s?|direction d[e'’]"
+        r"|lista d[ei]"
+        r"|otros|otras|principais|outros|outras|altri|altre|recenti|recientes|coordenação de"
+        r"|wetenschappelijke"
+        r"|overige|vetenskapliga|andra|övriga",
+        # Russian
+        r"научные|список|основные|избранные|другие",
+    )
+)
+#: What is papers, with or without such words.
+_PAPERS = "|".join(
+    (
+        # English
+        r"(?:journal|conference|workshop|book) (?:contributions?|abstracts?)"
+        r"|publications?(?: (?:lists?|records?))?|papers?|articles?|preprints?|proceedings"
+        r"|conferences?|journals?|workshops?|manuscripts?|reports?|(?:technical|tech) reports?"
+        r"|patents?|books?|textbooks?|chapters?|theses|thesis|dissertation|monographs?|essays"
+        r"|editorials|commentaries|op-?eds|letters to the editor|edited (?:volumes?|collections?)"
+        r"|(?:book )?contributions to (?:edited )?(?:volumes?|books|collections)"
+        r"|book contributions"
+        r"|(?:published|conference|extended|meeting) abstracts|gr[ea]y literature"
+        r"|(?:encyclop(?:a?e)dia|dictionary) entries|(?:non-?)?(?:refereed|peer[- ]reviewed)"
+        r"|under (?:review|revision)|in (?:submission|revision)|submitted|revise and resubmit"
+        r"|(?:works? )?in (?:progress|press|preparation)|forthcoming|arxiv|posters?|demos?"
+        r"|bibliography|works|writings|(?:research|scholarly|scientific|selected) outputs?"
+        r"|(?:public|popular|other|academic|selected) writing|(?:recent|published|selected) work",
+        # German
+        r"bibliographie|publikation(?:en|sliste)?|schriftenverzeichnis|qualifikationsarbeiten"
+        r"|habilitation(?:sschrift)?"
+        r"|(?!\w*anschriften)\w*(?:veröffentlichungen|publikationen|schriften|aufsätze|artikel"
+        r"|beiträge|bücher|buchkapitel|monogra(?:ph|f)ien|bände|rezensionen|besprechungen)"
+        r"|herausgeberschaften?|herausgeber(?:tätigkeit|schriften)|sammelwerke|im (?:druck"
+        r"|erscheinen)"
+        r"|in vorbereitung",
+        # French
+        r"actes|ouvrages|livres|chapitres|travaux|prépublications|communications|comptes[- ]rendus"
+        r"|thèse|bibliographie",
+        # Spanish and Portuguese
+        r"publicaciones|artículos|capítulos|libros|tesis|reseñas|publicações|artigos|livros"
+        r"|trabalhos publicados|resenhas",
+        # Italian
+        r"pubblicazioni|articoli|capitoli|contributi|monografie|curatele|recensioni|libri|atti",
+        # Dutch, Swedish, Danish, Finnish, Czech, Polish, Turkish
+        r"publicaties|artikelen|boekhoofdstukken|boeken|publikationer|artiklar|bokkapitel|böcker"
+        r"|julkaisut|publikace|publikacje|artykuły|rozdziały|monografi\w{1,3}|yayınlar|makaleler",
+        # Russian
+        r"публикации|публикаций|статьи|статей|монографии|труды|тезисы",
+        # Chinese, Japanese, Korean
+        r"[\u4e00-\u9fff]{0,6}(?:论文|論文|论著|論著|著作|专著|專著|专利|專利|出版物|成果)"
+        r"(?:(?:与|及|和)[\u4e00-\u9fff]{2,4})?(?:列表|目录|目錄|发表|情况)?",
+        r"[\u3040-\u9fff]{0,8}(?:論文|業績|国際会議|著書)|紀要|解説|報告書|総説|卒業研究"
+        r"|(?:国内|国際|学会|口頭)発表|[가-힣 ]{0,8}(?:논문|저서)|출판물",
+    )
+)
+#: These head papers beside other papers alone: "Book Chapters and Reviews".
+_PAPERS_BESIDE = r"reviews?|notes|letters|interviews|entries|abstracts|comments|translations"
+#: Where papers came out, or how: "Articles dans des revues à comité de lecture".
+_PLACE = (
+    r"edited (?:volumes|collections)|volumes|magazines|year|topic|type|"
+    r"zeitschriften|fachzeitschriften|sammelbänden|sammelwerken|tagungsbänden|büchern|lexika"
+    r"|revues?|comité|lecture|livres?|ouvrages?|collectifs|colloques?"
+    r"|scientifiques?|internationa(?:les?|ux)|doctorat|actes|indexadas?|revistas?|libros?"
+    r"|científic[oa]s|doctoral|rivist[ae]|volum[ei]|convegn[oi]|libr[oi]|periódicos|livros?|anais"
+    r"|publicad[oa]s|coordinad[oa]s|colectiv[oa]s|editad[oa]s|w|monografiach|dans|d['’]ouvrages"
+    r"|des|de la|du|à|avec|en|em|con|su|sur|de|di|im|by|to"
+    r"|since (?:19|20)\d\d|(?:19|20)\d\d\s?[-–—]\s?(?:(?:19|20)\d\d|present|today)?"
+)
+#: What is no paper.
+_OTHER = "|".join(
+    (
+        # English
+        r"teaching|courses?|projects?|awards?|hono[u]?rs?|rewards?|prizes|education|experiences?"
+        r"|employment|services?|activities|talks?|presentations?|students?|alumni|members?|people"
+        r"|group|team|lab|contact|news|updates?|biography|bio|about(?: me)?|interests?|grants?"
+        r"|funding"
+        r"|software|skills|languages|references|positions?|internships?|links?|media|coverage"
+        r"|appearances|press|openings?|supervision|mentoring|mentorship|advising|advisees"
+        r"|fellowships?"
+        r"|committees?|boards?|editorial|reviewer|engagement|reviewing|outreach|misc(?:ellaneous)?"
+        r"|teaching assistant|tutorials?|lectures?|seminars?|appointments?|affiliations?"
+        r"|collaborators?|sponsors?|home|cv|curriculum vitae|resume|memberships?|professional"
+        r"|hobbies|personal|scholarships?|achievements?|datasets?|tools|resources|announcements?"
+        r"|vita|acknowledge?ments?|blog|career|summary|profile|certifications?|volunteer\w*"
+        r"|organi[sz]ation|events?|visitors?|repositories|research|office hours|colloqui(?:a|um)"
+        r"|panels?|keynotes?|participation|interns?|advisors?|industry|consulting"
+        r"|(?:ad[ -]hoc )?(?:peer review|referee(?:ing)?|reviewer)(?: for| service)?"
+        r"|courses taught|(?:conferences?|workshops?) (?:organi[sz]ed|attended)"
+        r"|organi[sz](?:ation of|ed) (?:conferences|workshops)|program(?:me)? committees?"
+        r"|in the (?:media|news|press)|poster presentations?|computer skills"
+        r"|(?:thes[ei]s|dissertations?) (?:advis\w+|supervis\w+|committees?|direct\w+)",
+        # German
+        r"lehre|lehrveranstaltungen|vorträge|ausbildung|(?:akademischer "
+        r"|beruflicher )?werdegang|lebenslauf"
+        r"|drittmittel\w*|preise|auszeichnungen|stipendien|mitgliedschaften|gutachter\w*"
+        r"|\w*projekte|\w*schwerpunkte|(?:betreute )?abschlussarbeiten|präsentationen|gremien",
+        # French
+        r"enseignements?|formation|conférences invitées|communications orales"
+        r"|encadrement(?: de thèses)?|prix|distinctions|responsabilités|projets|bourses"
+        r"|séminaires",
+        # Spanish, Portuguese, Italian
+        r"docencia|enseñanza|formación(?: académica)?|experiencia|ponencias|conferencias|premios"
+        r"|becas|proyectos(?: de investigación)?|dirección de tesis|idiomas"
+        r"|ensino|formação|orientações|projetos(?: de pesquisa)?|prêmios|palestras"
+        r"|didattica|formazione|premi|progetti|incarichi",
+        # Dutch, Swedish, Russian
+        r"onderwijs|undervisning|преподавание|образование|гранты|доклады|награды",
+        # Chinese, Japanese
+        r"[\u4e00-\u9fff]{0,6}(?:项目|课题|获奖|奖励|荣誉|教学|课程|背景|经历|兼职|招生|学生"
+        r"|团队|教育|联系方式|简介|简历|方向|兴趣|服务|讲座)(?:情况|信息|经历|工作|概况)?",
+        r"担当講義|学歴|職歴|経歴|略歴|受賞歴?|表彰|共同研究|研究課題"
+        r"|競争的資金|外部資金|研究費|科研費"
+        r"|(?:競争的資金|外部資金|研究費)等の研究課題|所属学会|学会活動|社会活動|社会貢献"
+        r"|査読(?:経験|歴)?|委員(?:歴|会)?|資格|免許|(?:コンピュータ|ＩＴ|IT)?スキル"
+        r"|(?:海外|国内)?(?:渡航|旅行)歴|趣味|連絡先|(?:招待)?講演",
+    )
+)
+#: Of what no papers are, whatever stands before: "Academic Awards", "Grants and Research Awards".
+_SURELY_OTHER = (
+    r"(?:awards?|hono[u]?rs|prizes|grants|funding|scholarships?|fellowships?|education|employment"
+    r"|appointments?|positions?|experience|services?|talks|presentations|teaching|supervision"
+    r"|skills|languages|memberships?|reviewing|committees|interests)"
+)
+#: Sections that may hold papers all the same: "Research", "Projects".
+_MAY_HOLD_PAPERS = re.compile(
+    r"\b(?:research|projects?|software|home|about|misc(?:ellaneous)?|highlights?|summary"
+    r"|resources|links?|achievements?|activities|outreach|profile|academic|scholarly|tools"
+    r"|datasets?|output|media|blog|group|lab|updates?|events?|industry)\b",
+    re.IGNORECASE,
+)
+_JOINT = (
+    r"\s*(?:,|/|&|\+|\b(?:and|und|et|y|e|i|och|en|or|in|at|of|for|to|the|with(?:out)?)\b|:|-\s"
+    r"|・|および|と|и|\s)\s*"
+)
+#: These head no papers beside such a word: "Presentations at national conferences".
+_WHERE_SHOWN = r"posters?|conferences?|workshops?|meetings?|symposi(?:a|um|ums)|congress(?:es)?"
+#: "Papers (in English)", "Papers in English", "論文 [査読有り]", "委員等"
+_BEHIND = (
+    r"(?:\sin (?:english|french|german|spanish|italian|portuguese|chinese|japanese|korean|dutch"
+    r"|russian|other languages))?"
+    r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
+)
+_MODIFIERS = rf"(?:(?:{_MODIFIER})(?:\s*(?:,|/|&|\b(?:and|und|et|y|e|or)\b)\s*|\s+)){{0,4}}"
+_OF_PAPERS = re.compile(
+    rf"^{_MODIFIERS}(?:{_PAPERS})(?:{_JOINT}(?:(?:{_MODIFIER}|{_PAPERS}|{_PAPERS_BESIDE}|{_PLACE})"
+    rf"\s*)+){{0,4}}{_BEHIND}",
+    re.IGNORECASE,
+)
+_OF_OTHER = re.compile(
+    rf"^{_MODIFIERS}(?:{_OTHER})(?:{_JOINT}(?:(?:{_MODIFIER}|{_OTHER}|{_WHERE_SHOWN})\s*)+)"
+    rf"{{0,4}}{_BEHIND}",
+    re.IGNORECASE,
+)
+_OF_SURELY_OTHER = re.compile(
+    rf"(?:(?:{_MODIFIER})\s+)*{_SURELY_OTHER}"
+    rf"(?:\s*(?:,|/|and|&)\s*(?:(?:{_MODIFIER})\s+)*{_SURELY_OTHER}){{0,3}}:?",
+    re.IGNORECASE,
+)
+#: "Theses Supervised": the papers of others.
+_OF_OTHERS = re.compile(
+    r"(?:ph\.?d\.? |master['’]?s? )?(?:thes[ei]s|dissertations?) (?:and \w+ )?(?:advis\w+"
+    r"|supervis\w+|committees?|direct\w+)",
+    re.IGNORECASE,
+)
+_MEETING = r"(?:workshops?|conferences?|seminars?|tutorials?|(?:mini|short)[- ]?courses?)"
+#: What somebody held rather than wrote: "Sponsored Workshops/Minicourses".
+_HELD = re.compile(
+    rf"(?:sponsored|organi[sz]ed|attended|conducted)\s{_MEETING}(?:{_JOINT}{_MEETING}){{0,3}}:?",
+    re.IGNORECASE,
+)
+#: "ORGANIZED EVENTS", "CONTINUING EDUCATION": in capitals any words may stand before.
+_OTHER_IN_CAPITALS = re.compile(
+    rf"^(?:[^\W\d_][\w'’-]{{1,15}}\s(?:(?:and|of|in|&)\s)?){{1,4}}(?:{_OTHER})$", re.IGNORECASE
+)
+#: "Advised Students Completing a PhD": a heading of people, where no word of papers stands by.
+_STUDENTS = re.compile(r"\b(?:students|advisees|mentees|supervisees)\b", re.IGNORECASE)
+_WORK_OF_STUDENTS = re.compile(
+    r"\b(?:papers?|publications?|articles?|works?|thes[ie]s|dissertations?|reports?|projects?"
+    r"|research|with)\b",
+    re.IGNORECASE,
+)
+_SHOW = r"(?:workshops?|posters?|conferences?|demos?)"
+#: What is shown at a meeting: papers on a list of publications, none on one of talks.
+_SHOWN = re.compile(
+    rf"^(?:(?:{_MODIFIER}|organi[sz]ed)\s+){{0,3}}{_SHOW}"
+    rf"(?:{_JOINT}(?:{_SHOW}|seminars?|tutorials?))?:?$",
+    re.IGNORECASE,
+)
+#: Posters of a CV that lists the talks before are shown as those were given.
+_POSTERS = re.compile(
+    rf"^(?:(?:{_MODIFIER})\s+){{0,3}}posters?(?:\s\([^()]{{1,30}}\))?:?$", re.IGNORECASE
+)
+_TALKS = re.compile(
+    r"\b(?:talks?|presentations?|lectures?|seminars?|speak\w+|colloqui\w+|vorträge|ponencias"
+    r"|conférences invitées|palestras)\b",
+    re.IGNORECASE,
+)
+#: Words of papers in a heading of more words, and those that say it is none of papers.
+_WORD_OF_PAPERS = re.compile(
+    r"\b(?:publications?|papers|preprints|articles|\w*(?:publikationen|veröffentlichungen|artikel"
+    r"|aufsätze|beiträge)|pubblicazioni|publicaciones|publicações|artículos)\b|论文|論文|публикаци",
+    re.IGNORECASE,
+)
+_NO_PAPERS = re.compile(
+    r"\b(?:talks?|review(?:er|ing)|service|awards?|teaching|news|press|media|students?"
+    r"|committees?|chair)\b",
+    re.IGNORECASE,
+)
+_KINDS = tuple(
+    (kind, re.compile(pattern, re.IGNORECASE))
+    for kind, pattern in (
+        ("patent", r"patent"),
+        ("thesis", r"thes[ie]s|dissertation"),
+        ("chapter", r"chapter"),
+        ("book", r"\bbooks?\b"),
+        ("workshop", r"workshop"),
+        ("poster", r"poster"),
+        ("journal", r"journal|articles"),
+        ("conference", r"conference|proceedings"),
+        ("preprint", r"preprint|arxiv|manuscript|under review|submission"),
+        ("report", r"report"),
+    )
+)
+_MEMORABLE = 4_096
+
+
+@functools.lru_cache(maxsize=_MEMORABLE)
+def are_papers(title: str) -> bool:
+    """Whether a title is what sections of papers are called: "Selected publications"."""
+    return bool(_OF_PAPERS.match(title)) and not _OF_OTHERS.match(title)
+
+
+@functools.lru_cache(maxsize=_MEMORABLE)
+def are_other(title: str) -> bool:
+    """Whether a title is what sections about something else are called: "Projects"."""
+    return bool(_OF_OTHER.match(title))
+
+
+def may_hold_papers(title: str) -> bool:
+    """Whether the section of something else with this title may hold papers all the same."""
+    return bool(_MAY_HOLD_PAPERS.search(title)) and not _OF_SURELY_OTHER.fullmatch(title)
+
+
+def mentions_papers(title: str) -> bool:
+    """Whether a heading of other words has one of papers among them, and none of something else."""
+    return bool(_WORD_OF_PAPERS.search(title)) and not _NO_PAPERS.search(title)
+
+
+def are_students(title: str) -> bool:
+    """Whether a heading is of people who were advised, not of their papers."""
+    return bool(_STUDENTS.search(title)) and not _WORK_OF_STUDENTS.search(title)
+
+
+def were_held(title: str) -> bool:
+    """Whether a heading names meetings that somebody held or attended."""
+    return bool(_HELD.fullmatch(title))
+
+
+def is_other_in_capitals(title: str) -> bool:
+    """Whether a heading in capitals ends with a word for something else than papers."""
+    return title.isupper() and bool(_OTHER_IN_CAPITALS.match(title))
+
+
+def are_talks(title: str) -> bool:
+    """Whether the section with this heading lists talks."""
+    return bool(_TALKS.search(title))
+
+
+def were_shown(title: str) -> bool:
+    """Whether a heading names what is shown at a meeting: posters, demos."""
+    return bool(_SHOWN.match(title))
+
+
+def are_posters(title: str) -> bool:
+    """Whether a heading names posters and no more."""
+    return bool(_POSTERS.match(title))
+
+
+@functools.lru_cache(maxsize=1024)
+def kind_of(title: str) -> str:
+    """Return the kind of the papers below such a heading where it names just one, else empty."""
+    kinds = [kind for kind, pattern in _KINDS if pattern.search(title)]
+    return kinds[0] if len(kinds) == 1 else ""

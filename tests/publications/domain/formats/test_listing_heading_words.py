@@ -1,0 +1,75 @@
+"""What sections are called, in many languages, as a heading and on a line of their own."""
+
+import pytest
+
+from publications.domain.formats.listing.heading_words import are_papers, kind_of, may_hold_papers
+from publications.domain.formats.listing.headings import OTHER, PAPERS, UNSURE, heading_about
+from publications.domain.formats.listing.lines import to_lines
+from tests.growth import is_linear
+
+_OF_PAPERS = (
+    "Published and Forthcoming Papers", "Job Market Paper", "Publications since 2015", "Op-Eds",
+    "Contributions to Edited Volumes", "Conference Abstracts", "Publications by Year", "Submitted",
+    "Full publication list", "Revise and Resubmit", "Recent Work",
+    "Zeitschriftenaufsätze", "Aufsätze in Zeitschriften", "Herausgegebene Bände", "Im Druck",
+    "Ausgewählte Veröffentlichungen", "Buchbesprechungen", "Journalistische Artikel u.ä.",
+    "Articles dans des revues à comité de lecture", "Chapitres d'ouvrages", "Comptes rendus",
+    "Communications avec actes", "Artículos en revistas indexadas", "Capítulos de libro", "Reseñas",
+    "Libros coordinados / colectivos", "Articoli su rivista", "Contributi in volume", "Curatele",
+    "Artigos em periódicos", "Trabalhos publicados", "Wetenschappelijke publicaties", "Bokkapitel",
+    "Научные статьи", "Список публикаций", "代表性论文", "学术论文与著作",
+    "学術雑誌論文", "학술지 논문",
+)  # fmt: skip
+_OF_OTHER = (
+    "Courses Taught", "Thesis Supervision", "Dissertation Advising", "Academic Service", "Prizes",
+    "Program Committees", "Conferences Organized", "Peer Review", "Referee Service",
+    "Journal Referee",
+    "Conference and Seminar Presentations", "Research Interests", "Editorial Board Memberships",
+    "Vorträge und Präsentationen", "Lehrveranstaltungen", "Drittmittel", "Gutachtertätigkeit",
+    "Akademischer Werdegang", "Forschungsprojekte", "Conférences invitées", "Encadrement de thèses",
+    "Prix et distinctions", "Ponencias", "Formación académica", "Dirección de tesis", "Premi",
+    "Orientações", "Преподавание", "科研项目", "获奖情况", "学术兼职", "招待講演",
+)  # fmt: skip
+_TITLES = (
+    "Fast Piles of Paper", "Essays on the Motion of Sand", "Working with Paper and Clay",
+    "Publications that Nobody Reads", "A Service for Books", "Über die Aufsätze der Gebrüder Sand",
+    "Talks in the Dark: A Study", "The Teaching of Maps",
+)  # fmt: skip
+
+
+def _about(printed: str) -> str:
+    return heading_about(to_lines([(1, printed)])[0])
+
+
+@pytest.mark.parametrize("title", _OF_PAPERS)
+def test_a_heading_of_papers(title: str) -> None:
+    assert (_about(title), _about(f"## {title}")) == (PAPERS, PAPERS)
+
+
+@pytest.mark.parametrize("title", _OF_OTHER)
+def test_a_heading_of_something_else(title: str) -> None:
+    assert (_about(title), _about(f"## {title}")) == (OTHER, OTHER)
+
+
+@pytest.mark.parametrize("title", _TITLES)
+def test_a_title_is_no_heading(title: str) -> None:
+    assert _about(title) == ""
+
+
+@pytest.mark.parametrize("title", ["Projects", "Research", "Open-Source Software", "Media"])
+def test_what_may_hold_papers(title: str) -> None:
+    assert may_hold_papers(title)
+    assert _about(f"## {title}") == UNSURE
+
+
+def test_the_kind_of_the_papers_below() -> None:
+    assert [kind_of(x) for x in ("Book chapters", "Journal articles", "Papers")] == [
+        "",
+        "journal",
+        "",
+    ]
+
+
+@pytest.mark.parametrize("word", ["selected and ", "papers in ", "theses ", "论文与"])
+def test_the_time_to_match_a_heading_grows_with_its_length(word: str) -> None:
+    assert is_linear(are_papers.__wrapped__, word * 20_000)
