@@ -24,11 +24,11 @@ def blocking_keys(record: Record) -> frozenset[str]:
     """Return short strings of which two records of one work share at least one, for an index.
 
     Identifiers, the title's fingerprint (also without what stands before a colon), pairs of its
-    longest words, its first and last telling word and a coined one with the first author's family
-    name, the first three authors with the year, and venue, volume and first page; of a title that
-    many works have ("Editorial"), it and the authors' family names, also where another title has it
-    before or behind a colon. At most about fourteen, each at most 100 characters. A key that very
-    many records share says nothing: the caller drops it.
+    longest words, its first and last telling word with the first author's family name, a coined one
+    with the first and the last author's, the first three authors with the year, and venue, volume
+    and first page; of a title that many works have ("Editorial"), it and the authors' family names,
+    also where another title has it before or behind a colon. At most about fifteen, each at most
+    100 characters. A key that very many records share says nothing: the caller drops it.
     """
     paper = normalized(record)
     keys = {f"doi:{value}" for value in paper.dois}
@@ -53,7 +53,10 @@ def blocking_keys(record: Record) -> frozenset[str]:
             telling = [title.fingerprint[:6], title.fingerprint[-6:]]
         if family and telling:
             keys |= {f"a:{family}:{telling[0]}", f"a:{family}:{telling[-1]}"}
-        keys |= {f"n:{family}:{word}" for word in coined_words(telling)[:1] if family}
+        leading = {name.family for name in (paper.author_names[:1] + paper.author_names[-1:])}
+        keys |= {
+            f"n:{name}:{word}" for word in coined_words(telling)[:1] for name in leading if name
+        }
         longest = sorted(sorted(set(telling)), key=rarity, reverse=True)[:4]
         keys |= {f"w:{word}:{other}" for word in longest for other in longest if word < other}
     keys |= author_keys(record, title.tokens)

@@ -62,6 +62,8 @@ _DRAFT_VENUE = re.compile(
     r"(?:technical|research|tech\.?) reports?|\b(?:working|discussion) papers?|\bTR\b", re.I
 )
 _DRAFT_TITLE = re.compile(r"\bextended abstract\b", re.I)
+# ... for print soon after a preprint where these people have nothing else that fits.
+_POINTS_OF_FOLLOWING = 1
 # ... where somebody joined in or changed places, and where only joined in amid the others.
 _POINTS_OF_OTHERS = -2
 _POINTS_OF_JOINED = -1
@@ -116,7 +118,9 @@ def may_be_retitled(pair: PaperPair) -> bool:
     agreeing = _agreeing(mine, theirs)
     if not (agreeing.all or _is_within(_LATEST, mine, theirs) or _is_all_said(mine, theirs)):
         return False
-    in_another_order = agreeing.are_all_there and agreeing.common >= _FIRST_AUTHORS
+    in_another_order = agreeing.common >= _FIRST_AUTHORS and (
+        agreeing.are_all_there or _share_a_name(mine, theirs)
+    )
     if not (agreeing.first or in_another_order or _is_in_two_scripts(mine, theirs)):
         return False
     if veto(mine, theirs):
@@ -158,8 +162,11 @@ def _agreeing(mine: NormalizedRecord, theirs: NormalizedRecord) -> Agreeing:
             break
         first += 1
     short, long = sorted((len(mine.author_names), len(theirs.author_names)))
-    # Of a list that is cut nobody knows the rest.
-    is_whole = short == long or not (mine.complete and theirs.complete)
+    # Of a list that is cut nobody knows the rest, nor of a group that stands for its members.
+    is_group = any(
+        len(paper.author_names) == 1 and paper.author_names[0].body for paper in (mine, theirs)
+    )
+    is_whole = short == long or is_group or not (mine.complete and theirs.complete)
     last = short > 0 and _is_one_author(mine.author_names[-1], theirs.author_names[-1])
     families = [{name.family for name in paper.author_names} for paper in (mine, theirs)]
     common = len(families[0] & families[1])
@@ -273,13 +280,17 @@ def _same_name(
     if not _is_soon(mine, theirs) and not _may_appear_later(mine, theirs):
         return None
     least = min(_FIRST_AUTHORS, len(mine.author_names), len(theirs.author_names))
-    # Some sources list authors in an order of their own.
-    in_any_order = agreeing.common >= 2 and agreeing.is_same_set
+    # Some sources list authors in an order of their own, and others join in.
+    in_any_order = agreeing.common >= (2 if agreeing.is_same_set else _FIRST_AUTHORS)
     if not in_any_order and (agreeing.first < least or (least < 2 and not agreeing.all)):
         return None
-    if _name(mine) & _names_in(theirs) or _name(theirs) & _names_in(mine):
-        return Retitling("ask", Reason("same_name_and_authors"))
-    return None
+    return (
+        Retitling("ask", Reason("same_name_and_authors")) if _share_a_name(mine, theirs) else None
+    )
+
+
+def _share_a_name(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    return bool(_name(mine) & _names_in(theirs) or _name(theirs) & _names_in(mine))
 
 
 def _may_appear_later(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
@@ -341,9 +352,19 @@ def _same_authors(
     if not _is_within(_LATEST, mine, theirs) and words < (1 if is_draft else _POINTS_OF_MANY_WORDS):
         return None
     points += places + words + later
+    if agreeing.all and company <= 0 and _follows_its_preprint(mine, theirs):
+        points += _POINTS_OF_FOLLOWING
     if points < _ASKED_FROM + company:
         return None
     return Retitling("ask", reason)
+
+
+def _follows_its_preprint(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether one is a preprint and the other printed in its year or the next."""
+    early, late = (mine, theirs) if _step(mine) == "preprint" else (theirs, mine)
+    is_printed = _step(late) in ("conference", "journal", "printed", "chapter")
+    years = (late.year or 0) - (early.year or 0)
+    return _step(early) == "preprint" and is_printed and 0 <= years <= _SOON
 
 
 def _is_usual(mine: NormalizedRecord, theirs: NormalizedRecord, places: int) -> bool:

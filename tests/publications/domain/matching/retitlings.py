@@ -60,6 +60,12 @@ RETITLED = """
     О прочности шерстяных нитей | Ю. В. Карпов | Доклады станков | 1983 || On the strength of woollen threads | Yu. V. Karpov | Loom Mathematics Doklady | 1984
     Pseudo-Woven Patterns from One-Way Shuttles (Extended Abstract) | Rui Campos, Lena Lind, Max Luby | Symposium on Looms | 1989 || A Pseudowoven Pattern from any One-Way Shuttle | Jo Hasten, Rui Campos, Lena Lind, Max Luby | Journal of Weaving | 1999
     How Did Tolls Affect Fares? A New Daily Tracker of Ferries Built on Private Harbour Data | Raj Cheta, John Fried, Nat Hend, Max Step | Working Paper | 2020 || The Impacts of Tolls: Evidence from a New Public Base of Private Harbour Data | Raj Cheta, John Fried, Nat Hend, Max Step | Journal of Harbour Economics | 2024
+    --
+    Feltgraph: A Lasting System of Threads | Rei Xin, Joe Gonz, Max Frank, Ida Stoll | Workshop on Threads | 2013 || Feltgraph: Drawing Threads in a Dataflow | Joe Gonz, Rei Xin, Ann Dave, Dan Crank, Max Frank, Ida Stoll | OSDI | 2014
+    Pikeperch: quick looks at coarse nets | Cliff Engel, Tony Lupin, Rei Xin, Mat Zahar, Max Frank, Ida Stoll | SIGMOD | 2012 || Pikeperch: Rich Nets at Scale | Rei Xin, Joe Rosen, Mat Zahar, Max Frank, Ida Stoll | SIGMOD | 2013
+    Slopes of What Might Be | Muk Sund, Ank Taly, Qi Yan | arXiv | 2016 || Fair Shares for Deep Looms | Muk Sund, Ank Taly, Qi Yan | ICML | 2017
+    The Missing Thread of Fast Weaving | Dima Ulm, Andy Veda, Vic Lemp | CoRR | 2016 || Better Cloth by Feedforward Looms | Dima Ulm, Andy Veda, Vic Lemp | CVPR | 2017
+    Spores of 20 mosses and crusts at single grain make a Mossarium | The Mossarium Consortium, Stef Quak, Tony Wyss, Spy Darm | bioRxiv | 2017 || Single-grain spores of 20 mosses make a Mossarium | The Mossarium Consortium | Nature | 2018
 """
 
 VERSIONS = """
@@ -110,4 +116,9 @@ TWO_WORKS = """
     Tetraphenylwool Chlorophyrates | Karin Ostermann, Lev Land | Webkunde | 2004 || Wireless Control of Looms | Karin Ostermann, Lev Land | Felt Review | 2004
     Die Kettfäden im Webstuhl | Karin Ostermann | Webkunde | 2002 || Salt Tax Rolls of the Coast | Karin Ostermann | Past Letters | 2002
     О прочности шерстяных нитей | Ю. В. Карпов | Доклады станков | 1983 || Bell spectra in fog | Yu. V. Karpov | Loom Surveys | 1984
+    --
+    Feltgraph: A Lasting System of Threads | Rei Xin, Joe Gonz | Workshop on Threads | 2013 || Feltgraph: A Painter's Guide | Ann Dave, Dan Crank, Joe Gonz | Painting | 2014
+    Fair Shares for Deep Looms | Muk Sund, Ank Taly, Qi Yan | ICML | 2016 || Slopes of What Might Be | Muk Sund, Ank Taly, Qi Yan | arXiv | 2017
+    The Missing Thread of Fast Weaving | Dima Ulm, Andy Veda | CoRR | 2016 || Better Cloth by Feedforward Looms | Dima Ulm, Andy Veda | CVPR | 2017
+    Spores of 20 mosses make a Mossarium | The Mossarium Consortium | bioRxiv | 2017 || Tides of the inner fjords | The Mossarium Consortium | Nature | 2018
 """
