@@ -26,7 +26,7 @@ _ROLE_OF_HEADING = re.compile(
     r"|postdoc|post-doc|intern|visit|student|researcher|engineer|faculty|staff"
     r"|investigator|director|professor|assistant|associate|fellow|scientist|technician"
     r"|scholar"
-    r"|博士|硕士|本科|教师|导师|学生",
+    rf"|博士|硕士|本科|教师|导师|学生|助理|访问学者|实习生|{headings.PEOPLE_ELSEWHERE}",
     re.IGNORECASE,
 )
 _BESIDE_ROLE = re.compile(
@@ -76,11 +76,12 @@ def read(section: page_lines.Section, account: Account) -> None:
             continue
         year = label if _YEAR.fullmatch(label) else ""  # it divides those who left
         role = role_of(section.label if year else label)
-        for said in people_lines.read(_of_life(lines), is_former=is_former):
+        lines = _of_life(lines)
+        for said in people_lines.read(lines, is_former=is_former):
             if said.name == account.owner and len(listed) > 1 and not said.role:
                 said.role = role
             if year and is_former:
-                said.end = said.end or year
+                said = _left_in(said, year, role)
             said.start, said.end = said.start or start, said.end or end
             if not said.role and role.casefold() in _ANY_ROLE:
                 told = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
@@ -116,14 +117,32 @@ def _with_next(said: people_lines.Said, role: str, printed: str) -> people_lines
     return replace(said, headline="", next_place=place, is_former=True, confidence=MAY_BE_NEXT)
 
 
+def _left_in(said: people_lines.Said, year: str, role: str) -> people_lines.Said:
+    """Return somebody below the year in which she left, with the place behind her as where she
+    went: "Ann Lee (PhD) - Clay Tech".
+    """
+    end, place = said.end or year, said.headline
+    is_known = said.next_role or said.next_place or GUEST.search(said.role or role)
+    if is_known or not (said.role and place and people_lines.may_be_place(place)):
+        return replace(said, end=end)
+    return replace(said, end=end, headline="", next_place=place, confidence=MAY_BE_NEXT)
+
+
 def _of_life(lines: list[Line]) -> list[Line]:
     """Return the lines that tell what somebody is now, or what came after: below a heading with her
-    name the first item is her position, the others are those before it.
+    name the first item is her position, further ones are those before it.
     """
-    if not lines[0].heading or not any(line.marker for line in lines[1:]):
+    if not lines[0].heading:
         return lines
-    later = [line for line in lines[2:] if not line.marker or person_pieces.tells_next(line.text)]
-    return [*lines[:2], *later]
+    return [*lines[:2], *(line for line in lines[2:] if not _is_earlier(line))]
+
+
+def _is_earlier(line: Line) -> bool:
+    """Whether an item of a list tells a position or degree that somebody had before."""
+    if not line.marker or person_pieces.tells_next(line.text):
+        return False
+    is_position = periods.find(line.text) or person_words.names_role(line.text)
+    return bool(is_position) and not person_pieces.is_labelled(line.text)
 
 
 def lists_more(section: page_lines.Section) -> bool:

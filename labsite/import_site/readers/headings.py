@@ -14,6 +14,14 @@ TOPICS = (
     "grants", "no_place", "links",
 )  # fmt: skip
 
+#: Words for people of a lab in German, French, Spanish, Portuguese and Italian.
+PEOPLE_ELSEWHERE = (
+    r"do[kc]torand\w*|(?:post-?)?doctorant\w*|dottorand\w*|doutorand\w*|post?doctorad\w+"
+    r"|(?:master|bachelor)?stud(?:ierende\w*|ent(?:in|en|innen))|étudiant\w*|estudiantes?"
+    r"|chercheu[rs]\w*|investigador\w*|ricercator\w*|pesquisador\w*|mitarbeiter\w*"
+    r"|hilfskr[aä]ft\w*|praktikant\w*|stagiaires?|becari[oa]s?|bolsistas?|tesistas?|gäste"
+    r"|profess(?:eure?s?|ora?es|oren|ori|orin)|profesor\w*|asistentes?|assistants"
+)
 #: Words of a heading, the surer topic first: "teaching awards" are awards, "teaching experience" is
 #: teaching.
 _WORDS = (
@@ -52,7 +60,10 @@ _WORDS = (
         r"|theses supervised|thesis (?:supervision|advising"
         r"|committees?)|成员|团队|团队成员|学生|在读学生|博士研究生|博士生"
         r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
-        r"|毕业去向|校友|实习生|mitarbeiter|équipe|ehemalige"),
+        r"|毕业去向|校友|实习生|访问学者|科研助理|équipe|equipo|equipe|mitglieder|membres?|miembros|membri"
+        r"|integrantes|ehemalige\w*|anciens(?: membres)?|antiguos \w+|egresad[oa]s|absolvent\w*"
+        rf"|(?:wissenschaftliche |studentische )?(?:{PEOPLE_ELSEWHERE})"
+        r"(?: (?:de|en|di|du|in) [^\W\d_]+| [^\W\d_]+(?:és|ées|antes|adjuntos))?"),
     ("teaching", r"teaching|courses?|classes|instruction|teaching assistant(?:ship)?s?|lecturing"
         r"|instructor|教学|课程|授课|讲授课程|主讲课程|lehre|enseignement"),
     ("service", r"services?|program committees?|programme committees?|committees?|reviewer"
@@ -126,7 +137,7 @@ _SIMPLIFIED = str.maketrans(
 )
 #: Words for those who have left, in any field or heading.
 FORMER_WORDS = (
-    r"alumn\w*|former(?:ly)?|past|previous|graduated|ehemalig\w*|ancien(?:ne)?s?|antigu[oa]s?"
+    r"alumn(?:i\w*|us|ae?|x)|former(?:ly)?|past|previous|graduated|ehemalig\w*|ancien(?:ne)?s?|antigu[oa]s?"
     r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
 )
 _FORMER = re.compile(

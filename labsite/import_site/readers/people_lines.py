@@ -270,7 +270,7 @@ _NOT_YET = ("TBD", "TBA", "N/A", "?")
 
 
 #: How sure it is that the place behind a degree is where somebody went.
-_MAY_BE_NEXT = 0.6
+MAY_BE_NEXT = 0.6
 
 
 def _tell_next(said: Said, text: str) -> None:
@@ -278,7 +278,7 @@ def _tell_next(said: Said, text: str) -> None:
     text = (periods.without(text, period) if period else text).strip(" .–—-")
     if text in _NOT_YET:
         return
-    is_guessed = said.confidence <= _MAY_BE_NEXT and said.next_place[:1].isalpha()
+    is_guessed = said.confidence <= MAY_BE_NEXT and said.next_place[:1].isalpha()
     if is_guessed and not said.headline:
         said.headline, said.next_place = said.next_place, ""  # where she was, as it turns out
     place_first = re.match(r"(?:at|with)\s+(.*)", text)
@@ -287,6 +287,16 @@ def _tell_next(said: Said, text: str) -> None:
         return
     role, place = role_and_place(text)
     said.next_role, said.next_place = role, place
+
+
+#: When somebody came, behind the year: "2021年入学".
+_ENTERED = re.compile(r"年?(?:入学|入學|加入|入职)")
+
+
+#: What stands before the year in which somebody left: "Postdoc until 2014".
+_UNTIL = re.compile(
+    r"(?:^|\s+)(?:un)?till?$|(?:^|\s+)(?:bis|jusqu['’]en|hasta|left(?: in)?)$", re.I
+)
 
 
 def _tell_dates(said: Said, piece: str) -> bool:
@@ -304,6 +314,12 @@ def _tell_dates(said: Said, piece: str) -> bool:
         rest,
         flags=re.IGNORECASE,
     )
+    if _ENTERED.fullmatch(rest):
+        said.start = period.start
+        return True
+    if until := _UNTIL.search(rest):
+        said.end = period.end
+        return _tell_role(said, rest[: until.start()]) if until.start() else True
     if rest and not names_role(rest):
         is_place = said.is_former and len(rest.split()) <= 4 and rest[0].isupper()
         if not is_place or period.is_range or said.end:
@@ -356,8 +372,12 @@ def _tell_role(said: Said, piece: str) -> bool:
     return True
 
 
+def may_be_place(text: str) -> bool:
+    """Whether a piece of a line may be what a place is called."""
+    return len(text.split()) <= 5 and not text[0].islower()
+
+
 def _tell_headline(said: Said, piece: str) -> bool:
-    is_name_of_place = len(piece.split()) <= 5 and not piece[0].islower()
     if (
         piece[0] in '"“'
         and not said.thesis
@@ -368,8 +388,8 @@ def _tell_headline(said: Said, piece: str) -> bool:
         said.next_place = piece
     elif said.next_place and len(piece.split()) < 8 and not said.headline:
         said.next_place = f"{said.next_place}, {piece}"
-    elif said.is_former and said.role and said.end and is_name_of_place and not said.headline:
-        said.next_place, said.confidence = piece, _MAY_BE_NEXT
+    elif said.is_former and said.role and said.end and may_be_place(piece) and not said.headline:
+        said.next_place, said.confidence = piece, MAY_BE_NEXT
     elif not said.headline:
         said.headline = piece
     else:

@@ -11,7 +11,10 @@ from publications.domain.formats.text import MONTH_NAME, partial_date
 
 _SEASON = r"(?:Spring|Summer|Fall|Autumn|Winter|Early|Late|Mid)"
 _YEAR = r"(?:19|20)\d\d"
-_NOW = r"(?:present|now|current(?:ly)?|today|ongoing|to date|date|heute|至今|现在|今)"
+_NOW = (
+    r"(?:present|now|current(?:ly)?|today|ongoing|to date|date|heute|aujourd['’]hui|présent"
+    r"|(?:la )?actualidad|presente|oggi|hoje|至今|现在|今)"
+)
 #: To which day something lasts: "May 12-14, 2024" begins on the twelfth.
 _DAYS = r"(?:\s?[-–—]\s?\d{1,2}(?:st|nd|rd|th)?)"
 #: One point in time: the alternatives in the order in which they are tried.
@@ -25,7 +28,7 @@ _POINT = (
     rf"|{_YEAR}\s(?:{MONTH_NAME}|{_SEASON}\b)(?!\s?\d)"
     rf"|{_YEAR})"
 )
-_DASH = r"\s?(?:[-‐‑–—−~～]{1,3}|\bto\b|\buntil\b|\bthrough\b|至|到)\s?"
+_DASH = r"\s?(?:[-‐‑–—−~～]{1,3}|\b(?:to|until|through|bis|à|hasta|a|até|tot)\b|至|到)\s?"
 _LEFT = r"(?<![\w/.:#$-])"
 _RANGE = re.compile(
     rf"{_LEFT}(?:since\s)?(?P<start>{_POINT}){_DASH}"
@@ -47,7 +50,7 @@ _SHORT = re.compile(
 )
 #: "2019 –", "since 2019", "from May 2019 on"
 _OPEN = re.compile(
-    rf"{_LEFT}(?:(?:since|from|seit|starting(?: in)?|beginning(?: in)?"
+    rf"{_LEFT}(?:(?:since|from|seit|depuis|desde|dal|starting(?: in)?|beginning(?: in)?"
     rf"|自)\s?(?P<since>{_POINT})(?:\son\b)?"
     rf"|(?P<start>{_POINT})\s?(?:[-‐‑–—−]{{1,3}}|起)(?=\s*(?:$|[),;\]|:：\n\ue01f])))",
     re.IGNORECASE,

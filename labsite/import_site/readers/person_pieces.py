@@ -50,6 +50,11 @@ INTERESTS = re.compile(
 _LABELLED = (INTERESTS, NEXT, THESIS, ADVISORS)
 
 
+def is_labelled(text: str) -> bool:
+    """Whether a line begins by saying what it tells: "Advisor: Ann Lee", "Thesis: …"."""
+    return any(label.match(text) for label in _LABELLED)
+
+
 class Aside(str):
     """A piece that stood in parentheses."""
 
@@ -132,7 +137,7 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
         for cell in itertools.chain.from_iterable(map(person_words.parted_at_email, cells)):
             if person_words.is_email(cell.strip()):
                 yield cell.strip()
-            elif re.search("[:：]", cell) and any(label.match(cell) for label in _LABELLED):
+            elif re.search("[:：]", cell) and is_labelled(cell):
                 yield cell.strip(" .。")
             else:
                 cell = PAPER_NUMBER.sub("", person_words.PRONOUNS.sub("", cell.replace("©", "@")))

@@ -7,6 +7,7 @@ Professor at Purdue" a position and its place.
 import re
 from collections.abc import Iterable
 
+from labsite.import_site.readers import headings
 from people import profile_links
 from publications.domain.formats.authors import is_name
 
@@ -24,12 +25,13 @@ _POSITION = (
     r"|technicians?|managers?|director|head|administrators?|programmers?"
     r"|developers?|thesis|committee|advisor|chair|graduate|resident"
     r"|princip(?:al|le) investigator|pi|honou?rs|trainees?|residents?"
-    r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任"
+    r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
+    rf"|{headings.PEOPLE_ELSEWHERE}|ingénieure?s?|técnic[oa]s?"
 )
 
 _ROLE = re.compile(
     rf"(?<![\w.])(?:{DEGREE})(?![\w'’-])|\b(?:{_POSITION})\b|(?:研究生|本科生|教授|讲师|研究员"
-    rf"|工程师|导师|教师|博士|硕士|负责人|主任"
+    rf"|工程师|导师|教师|博士|硕士|负责人|主任|助理|实习生|访问学者|秘书"
     rf"|講師|研究員|工程師|導師|教師|碩士|負責人|醫師)",
     re.IGNORECASE,
 )

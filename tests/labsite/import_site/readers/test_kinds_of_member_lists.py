@@ -167,3 +167,42 @@ def test_pages_of_quarto_are_read_without_what_sets_them() -> None:
     person = only(found, PersonRow)
     assert (person.name, person.homepage) == ("Mia Lin", "https://mia.example")
     assert "unread_file" in whys(found)
+
+
+def of_page(text: str, title: str = "Team") -> list[PersonRow]:
+    page = f"---\ntitle: {title}\n---\n\n{text}\n"
+    found = read({"_config.yml": JEKYLL, f"_pages/{title.lower()}.md": page})
+    return [row for row in found.rows if isinstance(row, PersonRow)]
+
+
+def test_kinds_of_people_are_read_in_further_languages() -> None:
+    mia, ola, ren, ida = of_page(
+        "## Doktoranden\n\n- Mia Lin, seit 2020\n\n## Chercheurs invités\n\n- Ola Berg"
+        " (depuis 2021)\n\n## Estudiantes de máster\n\n- Ren Sato (desde 2022)\n\n## 科研助理\n\n"
+        "- Ida Moe，2023年入学"
+    )
+
+    assert (mia.role, mia.start) == ("Doktoranden", "2020")
+    assert (ola.role, ola.start) == ("Chercheurs invités", "2021")
+    assert (ren.role, ren.start) == ("Estudiantes de máster", "2022")
+    assert (ida.role, ida.start) == ("科研助理", "2023")
+
+
+def test_below_a_name_further_items_are_hers_but_for_positions_before() -> None:
+    (mia,) = of_page(
+        "## People\n\n### Mia Lin\n\n- Postdoc\n- Email: mia@clay.example\n"
+        "- PhD student, 2012-2015\n"
+    )
+
+    assert (mia.role, mia.email, mia.start) == ("Postdoc", "mia@clay.example", "")
+
+
+def test_who_left_in_a_year_went_to_the_place_behind_her() -> None:
+    mia, ola = of_page(
+        "### 2015\n- Mia Lin (PhD Student) - Spade Robotics\n\n### 2014\n"
+        "- Ola Berg – Postdoc until 2013; moved to Clay Institute\n",
+        "Alumni",
+    )
+
+    assert (mia.role, mia.end, mia.next_place) == ("PhD Student", "2015", "Spade Robotics")
+    assert (ola.role, ola.end, ola.next_place) == ("Postdoc", "2013", "Clay Institute")
