@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from publications.domain import papers_unread
 from publications.domain.record import Author, Listing, Record
 
 
@@ -74,12 +75,17 @@ def corrected(listing: Listing, corrections: Corrections) -> Listing:
         _changed(Record(title="", line=listing.unread[at].line), entry)
         for at, entry in sorted(corrections.added.items())
     ]
-    still_unread = [line for at, line in enumerate(listing.unread) if at not in corrections.added]
+    unread = [line for at, line in enumerate(listing.unread) if at not in corrections.added]
+    warnings = (
+        *papers_unread.warnings(len(records) + len(added), unread),
+        *papers_unread.others(listing.warnings),
+    )
     return replace(
         listing,
         records=(*records, *added),
         as_read=(*as_read, *added),
-        unread=tuple(still_unread),
+        unread=tuple(unread),
+        warnings=warnings,
     )
 
 

@@ -1,4 +1,5 @@
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -86,3 +87,16 @@ def test_json_and_back_changes_nothing() -> None:
         {0: Entry("Gears")},
     )
     assert Corrections.from_json(json.loads(json.dumps(corrections.to_json()))) == corrections
+
+
+def test_a_line_that_was_added_is_not_warned_of_any_more() -> None:
+    other = Unread(12, "Moss - A. Byron (2022)", Reason("not_read"), looks_like_paper=True)
+    warned = replace(
+        LISTING,
+        unread=(*LISTING.unread, other),
+        warnings=(Reason.of("papers_unread", number=2), Reason("one_read_beside")),
+    )
+
+    listing = corrected(warned, Corrections(added={0: Entry("Gears")}))
+
+    assert [reason.code for reason in listing.warnings] == ["one_paper_unread", "one_read_beside"]

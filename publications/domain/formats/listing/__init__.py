@@ -37,6 +37,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from publications.domain import papers_unread
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import may_be_same, read_legend
 from publications.domain.formats.degrees import names_degree
@@ -63,7 +64,6 @@ from publications.domain.formats.listing.citation import ENOUGH, Context, Item, 
 from publications.domain.formats.listing.composing import to_record
 from publications.domain.formats.listing.dividing import (
     ENOUGH_ALIKE,
-    WORDS_OF_CANDIDATE,
     Beside,
     Division,
     divided,
@@ -115,14 +115,13 @@ from publications.domain.formats.listing.refusal import (
 )
 from publications.domain.formats.listing.weighing import SET_APART, begins_with_initials
 from publications.domain.reasons import Reason
-from publications.domain.record import FormatError, Listing, Record, Unread
+from publications.domain.record import FormatError, Listing, Record
 
 #: Without these there is no title, and no name either.
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
-
-#: Of so many unread lines, each long enough for a title, twice as many as papers are too many.
+#: So many papers of a section that is about something else are many.
 _MANY = 10
 #: Fewer papers say nothing of how a list was read.
 _FEWEST_HALF_READ = 4
@@ -503,7 +502,10 @@ class _Page:
             unread,
             self._shape(),
             self._owner,
-            warnings=(*_papers_unread(len(self.records), unread), *_half_read(self.records)),
+            warnings=(
+                *papers_unread.warnings(len(self.records), unread),
+                *_half_read(self.records),
+            ),
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
         )
@@ -522,19 +524,6 @@ class _Page:
 
 def _names_several(reading: Reading) -> bool:
     return bool(reading.authors and reading.authors.strong)
-
-
-def _papers_unread(read: int, unread: tuple[Unread, ...]) -> tuple[Reason, ...]:
-    """A warning where lines that look like papers were not read, or most that may be papers."""
-    candidates = sum(len(line.text.split()) >= WORDS_OF_CANDIDATE for line in unread)
-    if candidates >= _MANY and candidates > 2 * read:
-        return (Reason.of("few_papers_read", read=read, number=candidates),)
-    number = sum(line.looks_like_paper for line in unread)
-    if not number:
-        return ()
-    return (
-        Reason("one_paper_unread") if number == 1 else Reason.of("papers_unread", number=number),
-    )
 
 
 def _head(lines: list[Line]) -> str:

@@ -12,6 +12,7 @@ from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS
 from publications.domain.formats.listing.likeness import best_readings
 from publications.domain.formats.listing.lines import Line
+from publications.domain.papers_unread import WORDS_OF_CANDIDATE
 
 #: How a section is divided is found out on so many of its lines, or more where they mislead.
 _FIRST_LINES, _SAMPLE = 48, 240
@@ -27,8 +28,6 @@ _MOST_STRETCHES = 6
 ENOUGH_ALIKE = 3
 #: Of so many papers the page's owner may be left out of one.
 _MOST_BY_OWNER = 5
-#: A title has so many words.
-WORDS_OF_CANDIDATE = 4
 
 
 @dataclass(frozen=True, slots=True)
