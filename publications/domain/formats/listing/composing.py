@@ -14,6 +14,7 @@ from publications.domain.formats.listing.headings import Section
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
     split_remarks,
+    whole_names,
     with_pages_behind,
 )
 from publications.domain.identifiers import arxiv_month, find_identifiers
@@ -67,6 +68,9 @@ def to_record(
         phrase = phrase if kind else f"{sort[1]}. {phrase}"
     phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
     rest = read_rest(phrase, reading, read_label(reading.label), is_dated=bool(section.year))
+    rest.notes, rest.abstract, rest.unread = (
+        list(map(whole_names.printed, said)) for said in (rest.notes, rest.abstract, rest.unread)
+    )
     notes, awards, title = _title_remarks(printed_title)
     if len(item.lines) == 1:  # a cell of its row, say; the row itself was read
         take_cells(rest)

@@ -38,7 +38,13 @@ _ABBREVIATED = re.compile(
     r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}[A-Z][a-z]{1,8}\.(?=,|$|\s\d)"
 )
 #: What ends a series in a name: "… on Parallel, Distributed and Network-Based Processing".
-_END_OF_SERIES = re.compile(r"[A-Z][\w-]+(?:\s[A-Z][\w-]+)*\s(?:and|&)\s[A-Z][\w-]+(?:\s[\w-]+)*")
+_END_OF_SERIES = re.compile(
+    r"[A-Z][\w-]+(?:\s[A-Z][\w-]+)*\s(?:and|&)\s[A-Z][\w-]+(?:\s[\w-]+)*(?::\s.{3,90})?"
+)
+#: "Politics, Law & Economics", where nothing else says so.
+_WORD = re.compile(r"[A-Z][a-z]{3,}")
+_TWO_WORDS = re.compile(r"[A-Z][a-z]{2,} (?:and|&) [A-Z][a-z]{2,}(?::\s.{3,90})?")
+_COUNTRIES = ("Bosnia and Herzegovina", "Trinidad and Tobago", "Antigua and Barbuda")
 
 
 def split_acronym(name: str) -> tuple[str, str]:
@@ -130,7 +136,7 @@ def name_and_tail(text: str, acronym: str, *, is_serial: bool) -> tuple[str, lis
             or (
                 position == 1
                 and _END_OF_SERIES.fullmatch(segment)
-                and (is_serial or kind_of(segments[0]))
+                and (is_serial or kind_of(segments[0]) or _is_series(*segments[:2]))
             )
         ):
             end = position + 1
@@ -139,6 +145,10 @@ def name_and_tail(text: str, acronym: str, *, is_serial: bool) -> tuple[str, lis
         if dated:
             break
     return ", ".join(segments[:end]), segments[end:]
+
+
+def _is_series(first: str, last: str) -> bool:
+    return bool(_WORD.fullmatch(first) and _TWO_WORDS.fullmatch(last)) and last not in _COUNTRIES
 
 
 def clean_name(name: str) -> str:

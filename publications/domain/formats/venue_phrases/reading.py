@@ -48,6 +48,7 @@ from publications.domain.formats.venue_phrases.remarks import (
     without_parenthesised_remarks,
     without_remark_behind,
 )
+from publications.domain.formats.venue_phrases.whole_names import printed
 
 #: "Preprint available at", with an address that was cut out already.
 _WHERE_TO_GET = re.compile(
@@ -159,7 +160,7 @@ class _Draft:
 
     def venue(self) -> VenuePhrase:
         return VenuePhrase(
-            name=self.name,
+            name=printed(self.name),
             acronym=self.acronym,
             kind=self.kind,
             date=self.date,
@@ -168,7 +169,7 @@ class _Draft:
             volume=self.volume,
             issue=self.issue,
             pages=self.pages,
-            notes=tuple(dict.fromkeys(self.notes)),
+            notes=tuple(dict.fromkeys(map(printed, self.notes))),
             awards=tuple(dict.fromkeys(self.awards)),
             doubts=tuple(self.doubts),
         )
@@ -354,9 +355,9 @@ def _take_name_and_tail(draft: _Draft) -> None:
     last = VOLUME_LAST.fullmatch(name)
     if last and not draft.volume and (draft.pages or draft.date):
         name, draft.volume = last[1].rstrip(" ,"), last[2]
-    printed = _TOWN_AND_PUBLISHER.fullmatch(name)
-    if printed and not draft.publisher and _PUBLISHER.search(printed[2]):  # of the book itself
-        name, draft.publisher, draft.places = "", printed[2], [printed[1], *draft.places]
+    imprint = _TOWN_AND_PUBLISHER.fullmatch(name)
+    if imprint and not draft.publisher and _PUBLISHER.search(imprint[2]):  # of the book itself
+        name, draft.publisher, draft.places = "", imprint[2], [imprint[1], *draft.places]
     if re.match(r"arxiv\b", name, re.IGNORECASE):
         name, draft.kind = "arXiv", draft.kind or "preprint"
     draft.name = name
@@ -380,9 +381,9 @@ def _take_segment(draft: _Draft, segment: str) -> None:
         draft.pages = draft.pages or DASHES.sub("-", article[1])
     elif is_place(segment):
         draft.places.append(segment)
-    elif (printed := _TOWN_AND_PUBLISHER.fullmatch(segment)) and is_place(printed[1]):
-        draft.places.append(printed[1])
-        draft.publisher = draft.publisher or printed[2]
+    elif (imprint := _TOWN_AND_PUBLISHER.fullmatch(segment)) and is_place(imprint[1]):
+        draft.places.append(imprint[1])
+        draft.publisher = draft.publisher or imprint[2]
     else:
         draft.notes.append(segment)
 
@@ -414,9 +415,9 @@ def _settle_kind(draft: _Draft) -> None:
         draft.kind = "journal"
 
 
-def _doubt_mere_phrases(draft: _Draft, printed: str) -> None:
+def _doubt_mere_phrases(draft: _Draft, text: str) -> None:
     """A name without a word for venues may not be one; then its place is in doubt too."""
-    if draft.name and not (draft.acronym or kind_of(printed) or draft.name == "arXiv"):
+    if draft.name and not (draft.acronym or kind_of(text) or draft.name == "arXiv"):
         draft.doubts.append(("venue", 0.5))
     if draft.places and draft.name and not kind_of(draft.name) and not draft.acronym:
         draft.doubts.append(("place", 0.6))

@@ -31,6 +31,7 @@ from publications.domain.formats.listing.weighing import (
     sentence_ends,
 )
 from publications.domain.formats.marks import Marked, Span
+from publications.domain.formats.venue_phrases import whole_names
 from publications.domain.formats.venue_phrases.remarks import STATE
 
 GBT = re.compile(r"\s*\[([JCDMPRNSA]|EB|DB|CP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*")
@@ -342,6 +343,18 @@ class ItemText:
             pieces = (self.source[a:b].strip() for a, b in pairwise(places))
             self._phrases[key] = _SHOWN_AT.sub("In ", "\n".join(filter(None, pieces)))
         return self._phrases[key]
+
+    def venue_phrase(self, start: int, stop: int) -> str:
+        """Return a stretch in which the first name that is set apart whole is kept so: "In *Rules,
+        Risk and Reason*, edited by Ann Lee".
+        """
+        phrase = self.phrase(start, stop)
+        for span in self.marked.spans:
+            if span.kind in (marks.ITALIC, marks.VENUE) and start <= span.start < span.end <= stop:
+                name = self.source[span.start : span.end].strip(" ,.")
+                is_whole = whole_names.is_whole(name, self.source[span.end : span.end + 20])
+                return phrase.replace(name, whole_names.guarded(name), 1) if is_whole else phrase
+        return phrase
 
     def _limit_of_names(self, start: int) -> int:
         """Return where a list of people that begins here must end: at the line's, a quote's or a

@@ -541,6 +541,7 @@ def _reading(
         last = _YEAR_BEHIND_TITLE.search(title)
     if last and not words_of.find_date(phrase):
         title, date = title[: last.start()], last[1]
+    phrase = text.venue_phrase(following, stop)
     yield Reading(
         title,
         authors,

@@ -1,0 +1,49 @@
+"""Venues with commas and colons in their names."""
+
+import pytest
+
+from publications.domain import formats
+
+OTHERS = """\
+Lee, A., & Ma, B. (2003). Roots in rain. *Journal of Trees*, 12(3), 33-44.
+
+Ma, B. (2002). Leaves in the wind. *Journal of Trees*, 11(3), 33-44.
+"""
+
+
+@pytest.mark.parametrize(
+    ("where", "venue", "volume"),
+    [
+        ("*Moss, Law & Gardens*, 12(3), 33-44.", "Moss, Law & Gardens", "12"),
+        ("*Moss, Law & Gardens*.", "Moss, Law & Gardens", ""),
+        ("Moss, Law & Gardens, 12(3), 33-44.", "Moss, Law & Gardens", "12"),
+        ("*M4: Moss, Ferns, Lichens* 12(3), 33-44.", "M4: Moss, Ferns, Lichens", "12"),
+        ("*Journal of Trees: Roots*, 12(3), 33-44.", "Journal of Trees: Roots", "12"),
+        ("In C. Elm (Ed.), *Moss, Rule and Law: New Views* (pp. 3-9). Kelp Press.",
+         "Moss, Rule and Law: New Views", ""),
+        ("In C. Elm (Ed.), Moss, Rule and Law: New Views (pp. 3-9). Kelp Press.",
+         "Moss, Rule and Law: New Views", ""),
+        ("In *Moss, Rule and Law: New Views*, edited by Cy Elm, 3-9. Oslo: Kelp Press.",
+         "Moss, Rule and Law: New Views", ""),
+        ("In Cy Elm, ed., *Views of Moss* (Oslo: Kelp Press, 2003), 3-9.", "Views of Moss", ""),
+    ],
+)  # fmt: skip
+def test_they_are_read_whole(where: str, venue: str, volume: str) -> None:
+    listing = formats.read(f"Publications\n\n{OTHERS}\nMa, B. (2001). Moss at night. {where}\n")
+
+    record = listing.records[-1]
+    assert (record.title, record.venue, record.volume) == ("Moss at night", venue, volume)
+
+
+@pytest.mark.parametrize(
+    ("where", "venue"),
+    [
+        ("*Conference on Moss, Oslo, Norway*, 2001.", "Conference on Moss"),
+        ("*Journal of Trees, 12, 33-44*, 2001.", "Journal of Trees"),
+        ("*Journal of Trees, forthcoming*.", "Journal of Trees"),
+    ],
+)
+def test_what_is_set_apart_with_a_name_is_none_of_it(where: str, venue: str) -> None:
+    listing = formats.read(f"Publications\n\n{OTHERS}\nMa, B. (2001). Moss at night. {where}\n")
+
+    assert listing.records[-1].venue == venue
