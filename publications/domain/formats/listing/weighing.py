@@ -20,8 +20,8 @@ from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_arxiv_id
 
 VENUE_START = re.compile(
-    # "Risk (and reward) in early trade" goes on in small letters
-    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|(?:in|at)(?!(?<=\)\s..)\s[a-z])|To appear|to appear"
+    # "Risk (and reward) in early trade", "“Home” in old letters" go on in small letters
+    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|(?:in|at)(?!(?<=[)”\"]\s..)\s[a-z])|[Tt]o appear"
     r"|Accepted"
     r"|Published in|dans|Dans"
     r"|(?:[Pp]|[Tt]o be p)resented at|Submitted to|Forthcoming)\b:?\s"
@@ -39,7 +39,7 @@ VENUE_START = re.compile(
 )
 _SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s(?:[–—|]|//)\s")
 _ABBREVIATED = re.compile(
-    r"(?:^|[\s(.])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mr|Mrs|No|no|Vol|vol|pp|Proc|Intl?|Conf"
+    r"(?:^|[\s(.])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mt|Ft|Mr|Mrs|No|no|Vol|vol|pp|Proc|Intl?|Conf"
     r"|Symp|Trans|Fig"
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|p|[A-Z])$"
 )
@@ -60,6 +60,7 @@ _PART = re.compile(r"Part\s(?:[IVX]{1,4}|\d|One|Two|Three)\b")
 _NUMERAL_NEXT = re.compile(r"[IVX]{1,4}[.:]\s[^\W\d_]")
 _NUMERAL_BEFORE = re.compile(r"[.?!:]\s[IVX]{2,4}$")
 _AGAINST_NUMERAL = 0.7
+_BEFORE_SLASHES = 1.5
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(
     r"(?:pp?\.|pages?)\s\d|[a-z]-?[A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b"
@@ -79,7 +80,7 @@ r"|bioRxiv|de|el|la|dans|accepted"
     r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
     r"|online|npj|[a-z]-?[A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
 _NO_BEGIN_OF_TITLE = re.compile(
-    r"(?:In|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&"
+    r"(?:In(?!\s[a-z]|\sthe\s[a-z])|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&"
     r"|(?:Rejected|Accepted|Published|Presented|Submitted) (?:by|at|in|to|for))\s"
 )
 #: What somebody was at a meeting or for a journal: "Convener, Workshop on Piles, Oslo".
@@ -142,11 +143,11 @@ NUMBERS_FIRST = re.compile(
 )
 #: A journal's name, without a comma, before its volume: "Modern Piles, 19:3(2014)".
 _CITED = (
-    r"(?!(?:and|&|Part|Series|Section|[Vv]ol(?:ume)?|[Nn]o|[Nn]umber|[Ii]ssue|[Pp]ages?|[Pp]p)\b)[^\W\d_](?:[^\d.,;:?!()“”\"]|(?<![a-z]{4})\.){2,80}?,?\s"
+    r"(?P<cited>(?!(?:and|&|Part|Series|Section|[Vv]ol(?:ume)?|[Nn]o|[Nn]umber|[Ii]ssue|[Pp]ages?|[Pp]p)\b)[^\W\d_](?:[^\d.,;:?!()“”\"]|(?<![a-z]{4})\.){2,80}?,?\s"
     r"(?:\(?(?:19|20)\d\d\)?[,;:]?\s)?"
     r"(?:vol(?:ume)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
     r"(?:\((?:[A-Z][a-z]+\.?\s)?\d{1,4}|:\s?[a-z]?\d"
-    r"|,\s?(?:no\.|(?:[A-Z](?:-?\d{1,2})?,\s?)?\d{1,5}\s?[-–])))"
+    r"|\.\d{1,5}[-–]|,\s?(?:no\.|(?:[A-Z](?:-?\d{1,2})?,\s?)?\d{1,5}\s?[-–]))))"
 )
 _CITED_JOURNAL = re.compile(_CITED)
 #: What is printed before it, though a venue's name should be: "Power and Books, Modern Piles, 19".
@@ -203,7 +204,7 @@ _IDENTIFIED = re.compile(r"\b(?:doi|PMID|PMCID|arXiv|https?)\b", re.IGNORECASE)
 
 #: "MNRAS, 537, 419", "Phys. Rev. E 12(3), 4-9": a venue and its numbers, no title.
 _VOLUME_AND_PAGES = re.compile(
-    r"(?:(?:[A-Z]\w{0,9}\.\s?){1,5}(?:[A-Z][^\W\d_]*\s?){0,2}|[A-Z][^\d.,;:?!()]{1,60})[\s,]\s?\d{1,4}(?:\s?\(\d{1,4}\))?,\s?(?:pp?\.\s)?[A-Z]?\d{1,6}"
+    r"(?:(?:[A-Z]\w{0,9}\.\s?){1,5}(?:[A-Z][^\W\d_]*\s?){0,2}|[A-Z][^\d.,;:?!()]{1,60})[\s,]\s?(?:(?:19|20)\d\d,\s)?\d{1,4}(?:\s?\(\d{1,4}\))?,\s?(?:pp?\.\s)?[A-Z]?\d{1,6}"
     r"(?:\s?[-–]\s?[A-Z]?\d{1,6})?\.?"
 )
 _STATE_LAST = re.compile(rf"[\s.,;(]*{words_of.NO_YEAR_YET}[\s.,;)]*$", re.IGNORECASE)
@@ -328,7 +329,7 @@ def _reads_as_venue(title: str) -> bool:
         return True
     if is_venue(title) and words_of.find_date(title) is not None:
         return True
-    if kind_of(title) not in ("conference", "workshop", "journal"):
+    if kind_of(title) not in ("conference", "workshop", "journal") or title.startswith("A "):
         return False
     return len(title.split()) < 5 or bool(_NUMBERED_MEETING.search(title))
 
@@ -375,16 +376,20 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
     first = head.split("\n")[0]
     if words_of.find_date(head) or _NOT_OUT_YET.search(head.split("\n")[0]):
         weight += 0.8
-    is_known = kind_of(first) or kind_of_acronym(KEY_END.split(first)[0].strip())
+    begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
+    is_known = _says_kind(first) or kind_of_acronym(KEY_END.split(first)[0].strip())
+    cited = _BEFORE_CITED.match(first)
+    if cited and not kind_of(first[: cited.start("cited")]):
+        weight -= _NO_NAME_OF_JOURNAL
+        is_known = ""
     if is_known or find_arxiv_id(first) or _names_editors(first) or _PUBLISHER_FIRST.match(first):
         weight += 1.0
     elif first[:1].isupper() and len(KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
-    if (not is_known and _BEFORE_CITED.match(first)) or _BEFORE_BOOK.match(first):
+    if _BEFORE_BOOK.match(first):
         weight -= _NO_NAME_OF_JOURNAL
     if _STATE_FIRST.match(first):
         weight -= _HALF_A_PLACE
-    begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
     is_person = not people_are_known and is_name(begin) and not _may_be_known(begin, first)
     if _NOT_AT_VENUES_BEGIN.match(first) or (
         is_person and not NUMBERS_FIRST.match(first[len(begin) :].lstrip(" ,.;"))
@@ -401,6 +406,13 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
 _PUBLISHER_FIRST = re.compile(
     r"[\u3005\u3040-\u9fff]{2,20}(?:出版[会社部]?|書店|書房|书店|书局)(?:株式会社|有限公司)?[,，、.。]"
 )
+
+
+def _says_kind(first: str) -> str:
+    """Return the kind that a venue's words say; the initial of "Ann J. Lee" is no journal's."""
+    before, initial, behind = first.partition(",")[0].partition(" J. ")
+    is_initial = initial and "." not in before + behind and is_name(before + initial + behind)
+    return kind_of(first.replace(initial, " ", 1) if is_initial else first)
 
 
 def begins_small(text: str) -> bool:
@@ -433,7 +445,11 @@ def _may_be_known(begin: str, first: str) -> bool:
 #: "COP 2025"
 _DATED_ACRONYM = re.compile(r"[A-Z][\w+&-]*[A-Z][\w+&-]*,?\s(?:19|20)\d\d\.?")
 #: What stands where the year of a paper does that is not out yet: "Things Review (in press)".
-_NOT_OUT_YET = re.compile(r"^To appear in\b|[,(] ?(?:in press|forthcoming|to appear)\)?\.?$", re.I)
+_NOT_OUT_YET = re.compile(
+    r"^To appear in\b"
+    r"|[,(] ?(?:in press|forthcoming|to appear|accepted|under review|submitted)\)?\.?$",
+    re.IGNORECASE,
+)
 _DOI_FIRST = re.compile(r"(?:,\s\d[\d()–-]*){0,3},\sdoi\b")
 
 
@@ -494,6 +510,7 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
     found: list[tuple[int, int, str, float]] = []
     stops = 0
     short_titles = [match.span() for match in _SHORT_TITLE.finditer(window, start + 2)]
+    slashes = max(window.find(" // ", start + 2), 0)  # "The title // Journal", as GOST prints it
     for stop in _SENTENCE.finditer(window, start + 2):
         if any(begin <= stop.start() < end for begin, end in short_titles):
             continue
@@ -512,10 +529,11 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
         # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
         is_question = stop[0][0] in "?!"
         against = 0.5 * stops + 0.3 * is_question + _AGAINST_NUMERAL * is_part
+        against += _BEFORE_SLASHES * (stop.start() < slashes)
         if stop[0][0] in ".?!" and not _VOLUME_FIRST.search(before[-24:]):
             against -= before_journal(window, stop.end())
         found.append((end, stop.end(), "sentence", against))
-        stops += not (is_question or is_part)
+        stops += not (is_question or is_part or stop.start() < slashes)
         if len(found) > 5:
             break
     return found

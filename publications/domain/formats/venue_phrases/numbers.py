@@ -90,7 +90,7 @@ VOLUME_LINE = re.compile(
 )
 #: "Review of Things 51": what is left of "Review of Things 51, 665-681, (1984)"; "J. Phys. A.41".
 VOLUME_LAST = re.compile(
-    r"(\S*[^\W\d_]{3}\S*\s.*?[^\W\d_).]|[^\W\d_]{4,})[\s.,]\s?(?!(?:19|20)\d\d$)(\d{1,4}[A-Z]?)"
+    r"((?=.{0,40}[^\W\d_]{3})[^\W\d_]\S*\s.*?[^\W\d_).]|[^\W\d_]{4,})[\s.,]\s?(?!(?:19|20)\d\d$)(\d{1,4}[A-Z]?)"
 )
 #: "Things Magazine. 2011. V. 11. No. 2. P. 253", as GOST prints it; "Chem. Things 2018 122, 42".
 YEAR_BEHIND_NAME = re.compile(

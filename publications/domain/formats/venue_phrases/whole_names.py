@@ -14,8 +14,8 @@ _PRINTED = str.maketrans({letter: sign for sign, letter in _LETTERS.items()})
 _SIGN = re.compile(r"[,:]\s")
 #: A number that is no part of a word, and what is no part of a name.
 _NO_PART = re.compile(
-    r"(?<!\w)\d|\b(?:eds?|edited|hg|hrsg|dir|vol|no|pp|forthcoming|press|accepted|to appear|review"
-    r"|submitted)\b",
+    r"(?<!\w)\d|\b(?:eds?|edited|hg|hrsg|dir|vol|no|pp|special|issue|forthcoming|press|accepted"
+    r"|to appear|review|submitted)\b",
     re.IGNORECASE,
 )
 #: "Politics, Law & Economics" is a series, "Moss, a Journal, Oslo" is none.

@@ -137,6 +137,9 @@ def test_it_goes_on_in_small_letters_and_in_a_series(paper: str, title: str) -> 
         "“A garden at night” and the politics of moss",
         "Trade (and reward) in early gardens",
         "1848 and its gardens",
+        "The meaning of “moss” in old letters",
+        "A conference without papers",
+        "Mt. Moss and its gardens",
         "Growth of moss. I. Roots",
         "Growth of moss. III. Leaves at night",
     ],
@@ -175,3 +178,84 @@ def test_what_the_work_is_stands_behind_it(sort: str, kind: str) -> None:
     listing = formats.read(f"Publications\n\n{OTHER}\n\n{paper}\n")
 
     assert [(one.title, one.kind) for one in listing.records[1:]] == [("Growth of moss", kind)]
+
+
+@pytest.mark.parametrize(
+    ("paper", "title", "authors", "venue"),
+    [
+        (
+            "Ann Lee and Bo Ma, The meaning of “moss” in gardens, 14 Moss Law Review 531 (2012).",
+            "The meaning of “moss” in gardens",
+            ["Ann Lee", "Bo Ma"],
+            "Moss Law Review",
+        ),
+        (
+            "Ли А.Б. Города. Люди. Мхи // Вестник. 2021. Т. 39. № 2. С. 127–153.",
+            "Города. Люди. Мхи",
+            ["А.Б. Ли"],
+            "Вестник",
+        ),
+        (
+            "Femke 't Lund and Bo Ma. Leaves in autumn. Journal of Trees, 2003.",
+            "Leaves in autumn",
+            ["Femke 't Lund", "Bo Ma"],
+            "Journal of Trees",
+        ),
+        (
+            "Leaves in autumn (Łucja Lee). Journal of Trees, 2003.",
+            "Leaves in autumn",
+            ["Łucja Lee"],
+            "Journal of Trees",
+        ),
+        (
+            "Leaves in autumn\nBo Ma, Cy Elm, Michael J. Lee\nGut, 2005",
+            "Leaves in autumn",
+            ["Bo Ma", "Cy Elm", "Michael J. Lee"],
+            "Gut",
+        ),
+        (
+            "Lee, A. 2003. Small moss. Big gardens. Am. J. Trees 163, 454–479.",
+            "Small moss. Big gardens",
+            ["A. Lee"],
+            "Am. J. Trees",
+        ),
+    ],
+)
+def test_it_is_read_between_people_and_venue(
+    paper: str, title: str, authors: list[str], venue: str
+) -> None:
+    record = formats.read(f"Publications\n\n{OTHER}\n\n{paper}\n").records[-1]
+
+    assert (record.title, record.venue) == (title, venue)
+    assert [author.name for author in record.authors] == authors
+
+
+def test_a_journal_with_its_numbers_is_none() -> None:
+    listing = formats.read(
+        "Publications\n\n"
+        "A. Lee and B. Ma, *Clay & Moss*, 2017, **109**, 368.\n\n"
+        "A. Lee and C. Elm, Quiet ladders of clay, *Clay & Moss*, 2018, **110**, 12.\n\n"
+        "A. Lee, Slow ladders of moss, *Clay & Moss*, 2019, **111**, 3.\n"
+    )
+
+    titles = [one.title for one in listing.records]
+    assert titles == ["Quiet ladders of clay", "Slow ladders of moss"]
+    assert [line.line for line in listing.unread] == [3]
+
+
+def test_one_word_is_one_before_the_publisher() -> None:
+    listing = formats.read("Ann Lee\n\nBooks\n\n*Ladders* (Oslo: Kelp Press, 2019).\n")
+
+    assert [one.title for one in listing.records] == ["Ladders"]
+
+
+def test_a_journal_before_its_volume_is_nobody_in_company() -> None:
+    listing = formats.read(
+        "Ann Lee\n\nPublications\n\n"
+        "“Leaves in autumn,” with Bo Ma, Social Trees, 143(12), 1992.\n\n"
+        "“Leaves in spring,” with Bo Ma and Cy Elm, Clay, 4(2), 1993.\n\n"
+        "“Leaves in winter,” Clay, 4(2), 1994.\n"
+    )
+
+    found = [(one.venue, len(one.authors)) for one in listing.records]
+    assert found == [("Social Trees", 2), ("Clay", 3), ("Clay", 1)]

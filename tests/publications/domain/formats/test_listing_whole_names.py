@@ -41,6 +41,7 @@ def test_they_are_read_whole(where: str, venue: str, volume: str) -> None:
         ("*Conference on Moss, Oslo, Norway*, 2001.", "Conference on Moss"),
         ("*Journal of Trees, 12, 33-44*, 2001.", "Journal of Trees"),
         ("*Journal of Trees, forthcoming*.", "Journal of Trees"),
+        ("*Clay, Special Issue on Trees* 12(3), 33-44.", "Clay"),
     ],
 )
 def test_what_is_set_apart_with_a_name_is_none_of_it(where: str, venue: str) -> None:

@@ -41,11 +41,12 @@ _QUOTES = {
 }  # fmt: skip
 #: Right behind a word of Chinese it begins a part of a title: 智能时代的“新基建”.
 _OPENING_QUOTE = re.compile(
-    r"(?:(?<![\u4e00-\u9fff])[“\"„”〝]|[«「『《])\s?(?=\S)|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?=\S)"
+    r"(?:(?<![\u4e00-\u9fff])[“\"„”〝]|[«「『《])\s?(?=\S)"
+    r"|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?!t\s[A-Z])(?=\S)"  # "Ann 't Lund"
 )
 #: No venue begins with years ("the book trade, 1450–1800"), or goes on behind its bracket.
 _COMMA = re.compile(
-    r"[,，;]\s+(?!\d{4}\s?[-–]\s?\d{2,4}\b)|[，、]|(?<=[\u3040-\u9fff]),(?=[\u3040-\u9fff])|\s\((?=[A-Z])(?![^()]{0,90}\)\s[a-zß-ÿ])"
+    r"[,，;]\s+(?!\d{4}\s?[-–]\s?\d{2,4}\b)|[，、]|(?<=[\u3040-\u9fff]),(?=[\u3040-\u9fff])|\s\((?=[^\W\d_a-zß-öø-ÿ])(?![^()]{0,90}\)\s[a-zß-ÿ])"
 )
 #: "(Piles Co., Ltd.). A Method": whose patent it is.
 _ASSIGNEE = re.compile(
@@ -116,6 +117,8 @@ _End = tuple[int, int, str, float]
 _SPECIES_BEHIND = re.compile(
     r"\s?\([A-Z](?:[a-z]{2,}|\.)\s[a-z]{3,}\)\s(?!under\b|in (?:press|rev))[a-z]"
 )
+#: "*Ladders* (Oslo: Kelp Press, 2019)", a title of one word.
+_IMPRINT_NEXT = re.compile(r"\s\([^\W\d_][^()]{5,80}\s(?:19|20)\d\d\)")
 #: A quotation is a title's own where so much of the title stands behind it.
 _QUOTE_IN_TITLE = 8
 #: A name in quotation marks has no more words; what goes on behind it is no venue's "in".
@@ -489,7 +492,8 @@ def _ends(text: ItemText, start: int) -> list[_End]:
             inner = source[span.start : span.end]
             if _SPECIES_BEHIND.match(source, span.end) and _is_italic_in_bracket(text, span.end):
                 continue
-            if len(inner.split()) > 1 or span.kind == marks.TITLE or CJK_RUN.search(inner):
+            is_sure = span.kind == marks.TITLE or _IMPRINT_NEXT.match(source, span.end)
+            if is_sure or len(inner.split()) > 1 or CJK_RUN.search(inner):
                 found.append((span.end, words_behind(source, span.end), span.kind, 0.0))
         elif (
             span.kind in (marks.ITALIC, marks.VENUE, marks.BOLD)

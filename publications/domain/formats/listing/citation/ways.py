@@ -104,6 +104,7 @@ ENOUGH = 2.4
 #: What speaks against authors of whom not all read as names.
 _LOOSE = 0.8
 _LONGEST_LOOSE_LIST = 1_500
+_MAY_END_LIST = re.compile(r"(?:[^\w\s]|\d|\bal)\s*$")
 #: What speaks against one name before a colon, which may be the first half of a title.
 _TITLE_AS_PERSON = 1.2
 #: What speaks against a title below where and when: less than nothing.
@@ -115,8 +116,15 @@ _JOURNAL_AS_TITLE = 1.5
 _VOLUME_FIRST = re.compile(
     r"(?:\(?(?:19|20)\d\d\)?[,.;:]?\s)?(?:vol\b|volume\b|\d{1,4}\s?[(,:])", re.IGNORECASE
 )
-#: What speaks against a lone author behind the title who is a journal: numbers follow.
+#: What speaks against the last, or lone, author behind the title who is a journal: numbers follow.
 _JOURNAL_AS_PERSON = 2.6
+#: "*Annals of Piles*, 2017, **109**, 368": a journal, whose paper has no title.
+_ONLY_NUMBERS = re.compile(
+    r"\W*(?:(?:19|20)\d\d\W{1,6})?(?:vol\W{1,3})?\d{1,4}\W{1,6}(?:\d{1,3}\W{1,6})?[A-Z]?\d{1,6}"
+    r"(?:\W{1,3}\d{1,6})?\W{0,6}(?:(?:19|20)\d\d\W*)?"
+)
+_SAYS_TITLE = (marks.TITLE, "quotes", marks.LINK, "line")
+_NO_TITLE = 3.0
 #: What the list's other papers may add at most is less: with less of its own a reading is none.
 _LEAST = ENOUGH - 0.6
 #: What speaks against a title that leaves its venue no name.
@@ -311,6 +319,8 @@ def _loose_authors_first(text: ItemText, start: int) -> Iterable[Reading]:
     begin = next((place for place in text.titles if place > start + 5), None)
     if begin is None or begin - start > _LONGEST_LOOSE_LIST:
         return
+    if text.source[begin] in '“"«„' and not _MAY_END_LIST.search(text.source, start, begin):
+        return  # "Ann Lee & Bo Ma, The meaning of “home”"
     if any(start + lead.end > begin - NEAR_TITLE for lead in text.people(start)):
         return
     year = YEAR_LAST.search(text.source, start, begin)
@@ -513,12 +523,8 @@ def _reading(
     if others + _MOST_OF_VENUE < _LEAST:
         return
     phrase = text.phrase(following, stop)
-    if kind == marks.ITALIC and _VOLUME_FIRST.match(phrase):
-        others -= _JOURNAL_AS_TITLE
-    if order == "title" and authors and not authors.strong and NUMBERS_FIRST.match(phrase):
-        others -= _JOURNAL_AS_PERSON
-    if kind in ("comma", "sentence") and is_nameless(phrase):
-        others -= _NAMELESS_VENUE
+    is_open = authors is not None and not (closed and authors.strong)
+    others -= _against_phrase(phrase, kind, may_end_earlier=is_open and order == "title")
     people_are_known = order == "authors" and bool(authors and authors.strong)
     venue_weight = weight_of_venue(
         phrase, people_are_known=people_are_known and len(title.split()) >= _WORDS_OF_WHOLE_TITLE
@@ -554,6 +560,22 @@ def _reading(
         with_owner=with_owner,
         is_own_line=any(following - 4 < place <= following for place in text.marked.breaks),
     )
+
+
+def _against_phrase(phrase: str, kind: str, *, may_end_earlier: bool) -> float:
+    """Return what speaks against what stands behind a title, told by such a sign, and behind its
+    people, if any; `may_end_earlier`: the last of them may be the venue.
+    """
+    against = 0.0
+    if kind == marks.ITALIC and _VOLUME_FIRST.match(phrase):
+        against += _JOURNAL_AS_TITLE
+    if may_end_earlier and NUMBERS_FIRST.match(phrase):
+        against += _JOURNAL_AS_PERSON
+    if kind in ("comma", "sentence") and is_nameless(phrase):
+        against += _NAMELESS_VENUE
+    if kind not in _SAYS_TITLE and _ONLY_NUMBERS.fullmatch(phrase):
+        against += _NO_TITLE
+    return against
 
 
 def _holds_owner(title: str, kind: str, owner: str) -> bool:

@@ -4,6 +4,7 @@ import re
 from dataclasses import replace
 
 from publications.domain.formats.authors import dotted, ends_sentence, has_initials, is_name
+from publications.domain.formats.groups import is_group
 from publications.domain.formats.listing.people.parts import (
     ET_AL,
     MOST_NAMES,
@@ -134,7 +135,8 @@ def _person(held: list[Segment]) -> str:
     if len(parts) == 1:
         if initials := VANCOUVER.fullmatch(bare_name(parts[0])):
             return with_marks(f"{dotted(initials[2])} {initials[1].strip()}", parts[0])
-        return parts[0].strip() if is_name(bare_name(parts[0])) else ""
+        bare = bare_name(parts[0])
+        return parts[0].strip() if is_name(bare) or is_group(bare) else ""
     family, given = bare_name(parts[0]), bare_name(parts[1])
     if ends_sentence(given.rpartition(" ")[2], family):
         given = given.removesuffix(".")

@@ -297,7 +297,7 @@ def initials_behind(segments: list[Segment]) -> Names:
     for place, segment in enumerate(segments):
         text = segment.text.strip()
         matched = VANCOUVER.match(text)
-        if matched and is_family(matched[1].strip()):
+        if matched and is_family(matched[1].strip()) and not _is_given_behind(matched[1]):
             name = f"{dotted(matched[2])} {matched[1].strip()}"
             behind = text[matched.end() :]
             lead = segment.start + len(segment.text) - len(segment.text.lstrip())
@@ -332,6 +332,12 @@ def initials_behind(segments: list[Segment]) -> Names:
         and not "".join(segment.text for segment in segments[1:]).strip()
     )
     return (names, names[-1][1], False) if len(names) > 1 - is_lone else ([], 0, False)
+
+
+def _is_given_behind(words: str) -> bool:
+    """Whether "BERG Ann" is what stands before an initial: a family and a given name."""
+    family, *given = words.split()
+    return family.isupper() and len(family) > 1 and any(map(str.islower, (w[1:] for w in given)))
 
 
 def _without_initials_of_title(initials: str, behind: str) -> str:

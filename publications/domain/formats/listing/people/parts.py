@@ -149,6 +149,8 @@ def _with_whole_groups(segments: list[Segment], text: str) -> list[Segment]:
 
 def bare_name(name: str) -> str:
     """Return a name without the signs, figures and remark behind it."""
+    if YEAR_BEHIND.search(name):
+        return name.strip()
     return IN_PARENTHESES.sub("", name.strip()).rstrip(BEHIND_NAMES).strip()
 
 
