@@ -31,6 +31,12 @@ _SILENT_ARGUMENT = re.compile(
 )
 _ADDRESSED = re.compile(r"\\(?:url|path)\s*+\{([^{}]*+)\}|\\href\s*+\{([^{}]*+)\}(?:\s*+(\{))?")
 _TWO_FORMS = re.compile(r"\\texorpdfstring\s*+(\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\})\s*+(?=\{)")
+#: Babel sets Greek in Latin letters, in this order.
+_GREEK = re.compile(r"\\textgreek\s*+\{\s*+([A-Za-z]+)\s*+\}")
+_GREEK_LETTERS = str.maketrans(
+    "abgdezhjiklmnxoprsctufqywABGDEZHJIKLMNXOPRSTUFQYW",
+    "αβγδεζηθικλμνξοπρσςτυφχψωΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩ",
+)
 _MACRO = re.compile(r"\\(?:([a-zA-Z]+)\*?(?:\s++|\{\})?|(.?))", re.DOTALL)
 #: The thin space behind a letter's name is there to end it: "Sk\ae\,r".
 _ENDED_LETTER = re.compile(r"(\\(?:ae|AE|oe|OE|aa|AA|o|O|l|L|ss))\\,(?=[a-z])")
@@ -125,6 +131,7 @@ def _words(text: str) -> str:
                 break
         if "\\" in text:
             text = _ENDED_LETTER.sub(r"\1{}", _SILENT_ARGUMENT.sub(" ", text))
+            text = _GREEK.sub(lambda match: match[1].translate(_GREEK_LETTERS), text)
             text = _MACRO.sub(_shown, text)
     if "-" in text or "~" in text or "`" in text or "'" in text:
         text = _marked(text)

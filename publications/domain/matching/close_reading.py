@@ -60,6 +60,7 @@ _SIGNS = re.compile(
     | [<>≤≥](?=\s?=?\s?\d)                  # "<65"
     | (?<=\()[+*-](?=\)-?\w)               # "(+)-menthol": which of two mirror images
     | (?<=\d)-(?=\s|$|[),;])               # "CD4-", no range
+    | (?<=\b[^\W\d_])-(?=\s|$|[),;])       # "e+e-"
     | (?<![\w)])-(?=\d)                     # "-20 °C", no range
     """,
     re.VERBOSE,

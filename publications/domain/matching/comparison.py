@@ -30,6 +30,7 @@ from publications.domain.matching.printings import are_versions, printed_apart
 from publications.domain.matching.retitled import retitled
 from publications.domain.matching.rules import OTHER_IDENTIFIER, shared_identifier, veto
 from publications.domain.matching.similarity import no_shared_author
+from publications.domain.matching.title_guards import in_one_place
 from publications.domain.matching.trees import learnt
 from publications.domain.reasons import Reason
 from publications.domain.record import Record
@@ -315,7 +316,9 @@ def _under_another_title(
         (
             target,
             judgement._replace(
-                score=_LOOK, decision=found[target].decision, why=(found[target].reason,)
+                score=_LOOK,
+                decision=found[target].decision,
+                why=(found[target].reason, *in_one_place(judgement.pair)),
             ),
         )
         for target, judgement in judgements

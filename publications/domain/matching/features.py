@@ -210,8 +210,9 @@ def reasons(
 def _title_reason(values: Mapping[str, float], pair: PaperPair) -> Reason:
     params: dict[str, Any] = {}
     code = "same_title"
-    if not values["title equal"]:
-        code, params = "titles_agree", {"number": round(100 * values["title letters"])}
+    # Titles that differ in short words at an end ("in F_p", "in R") are nearly equal.
+    if not values["title equal"] or pair.differences:
+        code, params = "titles_agree", {"number": min(round(100 * values["title letters"]), 99)}
     if pair.has_acronym:
         code += "_by_acronym"
     return Reason(f"{code}_of_many" if values["title generic"] else code, params)

@@ -180,18 +180,21 @@ def _only_an_acronym(likely: _Likely) -> Reason | None:
     return DOUBTFUL_ACRONYM if hangs_on_acronym(likely.pair) else None
 
 
-def _companion_more(likely: _Likely) -> Reason | None:
-    values = likely.values
-    same_people = values["authors full, less"] >= _ALL and values["authors, fewer"] >= 1
-    pages = {likely.pair.mine.first_page, likely.pair.theirs.first_page} - {""}
-    of_one_issue = (
-        same_people and values["years apart"] == 0 and values["venue"] == 1 and len(pages) < 2
-    )
-    return title_guards.companion_more(likely.pair, of_one_issue=of_one_issue)
-
-
 def _more_said(likely: _Likely) -> Reason | None:
-    return title_guards.more_said(likely.pair, by_heart=_quotes_by_heart(likely))
+    of_one_issue = _of_one_issue(likely)
+    return title_guards.companion_more(
+        likely.pair, of_one_issue=of_one_issue
+    ) or title_guards.more_said(
+        likely.pair, by_heart=_quotes_by_heart(likely), of_one_issue=of_one_issue
+    )
+
+
+def _of_one_issue(likely: _Likely) -> bool:
+    """Whether the same people stand in one venue and year, and not on two pages."""
+    values, (mine, theirs) = likely.values, (likely.pair.mine, likely.pair.theirs)
+    same_people = values["authors full, less"] >= _ALL and values["authors, fewer"] >= 1
+    is_one_place = values["years apart"] == 0 and values["venue"] == 1
+    return same_people and is_one_place and len({mine.first_page, theirs.first_page} - {""}) < 2
 
 
 def _quotes_by_heart(likely: _Likely) -> bool:
@@ -414,7 +417,6 @@ _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _nobody_in_common,
     _opposites,
     *(_of_titles(check) for check in title_guards.DOUBTFUL),
-    _companion_more,
     _more_said,
     _other_edition,
     _other_issue,

@@ -86,6 +86,8 @@ _GREEK_COMMAND = re.compile(
     rf"\\+(?:var)?({'|'.join(_GREEK_NAMES)}|ell)(?![a-z])\s*", re.IGNORECASE
 )
 _LATEX = re.compile(r"\\[A-Za-z]+\s*|\\(?:[^A-Za-z\s]|(?=\s))|[{}$~]")
+# "10^6", as "10⁶" is read
+_INDEX = re.compile(r"(?<=[^\W_])[\^_](?=\d)")
 _TEX_SIGNS = frozenset("\\{}$~")
 _THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
@@ -247,6 +249,8 @@ def plain_title(text: str) -> str:
         plain = _TAG.sub("", plain)
     if not _TEX_SIGNS.isdisjoint(plain):
         plain = _LATEX.sub("", named_greek(plain))
+    if "^" in plain or "_" in plain:
+        plain = _INDEX.sub("", plain)
     if not plain.isascii():
         plain = unicodedata.normalize("NFKC", named_greek(readable(plain)))
     plain = without_labels(plain)

@@ -4,7 +4,6 @@ Each check takes a pair and returns a reason, or None. `SURE` tell two works, wh
 the titles differs; `DOUBTFUL` make a person look.
 """
 
-import functools
 from collections.abc import Callable, Iterable
 
 from publications.domain.matching.close_reading import STOPPED, sign_of, value_of
@@ -72,6 +71,8 @@ _PRESENTED = frozenset("data dataset repository software".split())
 # "Tutorial on …" and "Panel on …": what kind of paper it is.
 _KINDS = frozenset("tutorial panel keynote demo poster talk".split())
 _FEW_WORDS = 4
+# Letters of an element's symbol, or a unit's.
+_A_SYMBOL = 2
 
 
 def first(code: str, differences: Iterable[Difference]) -> Reason | None:
@@ -80,6 +81,8 @@ def first(code: str, differences: Iterable[Difference]) -> Reason | None:
     if difference is None:
         return None
     word, other = difference.printed
+    if not (word and other) and difference.gaps[0] == "":  # "e-" and "e"
+        word, other = difference.before + word, difference.before + other
     return Reason(code, {"word": word or "–", "other": other or "–"}, against=True)
 
 
@@ -100,7 +103,19 @@ def _is_number_alone(difference: Difference) -> bool:
         [sign for sign in telling(signs) if _number(sign) is None]
         for signs in (difference.one, difference.other)
     ]
-    return _is_number(difference) and words[0] == words[1]
+    is_alone = words[0] == words[1] or _are_nuclides(difference)
+    return _is_number(difference) and is_alone
+
+
+def _are_nuclides(difference: Difference) -> bool:
+    """Whether each title has a number and a symbol in the place: "13C" and "17O"."""
+    return all(
+        len(signs) == 2
+        and signs[0].isdecimal()
+        and signs[1].isalpha()
+        and len(signs[1]) <= _A_SYMBOL
+        for signs in (difference.one, difference.other)
+    )
 
 
 def _number(sign: str) -> float | str | None:
@@ -194,6 +209,12 @@ def swapped_word(pair: PaperPair, *, same_otherwise: bool) -> Reason | None:
             and not (same_otherwise and _is_quoted(difference))
         ),
     )
+
+
+def in_one_place(pair: PaperPair) -> tuple[Reason, ...]:
+    """Return the reason where nothing but the words in one place differs."""
+    swapped = swapped_word(pair, same_otherwise=False) if len(pair.differences) == 1 else None
+    return (swapped,) if swapped else ()
 
 
 def _is_quoted(difference: Difference) -> bool:
@@ -302,14 +323,22 @@ def _group_more(pair: PaperPair) -> Reason | None:
     )
 
 
-def more_said(pair: PaperPair, *, by_heart: bool) -> Reason | None:
+def more_said(pair: PaperPair, *, by_heart: bool, of_one_issue: bool) -> Reason | None:
     """What one title says besides: "Stones of the Kidney" and "Stones of the Kidney and Liver".
 
     Also what it says first of the other's subject: "Overview of …". `by_heart`: one is a citation,
-    which leaves an end out now and then, and adds none.
+    which leaves an end out now and then, and adds none. `of_one_issue` as for `companion_more`.
     """
     says_more = _quotes_more if by_heart else _says_more_or_of_it
-    return first("more_said", filter(functools.partial(says_more, pair), pair.differences))
+    return first(
+        "more_said",
+        (
+            difference
+            for difference in pair.differences
+            if says_more(pair, difference)
+            and not (of_one_issue and _OF_AN_ISSUE.issuperset(telling(difference.more)))
+        ),
+    )
 
 
 def _quotes_more(pair: PaperPair, difference: Difference) -> bool:

@@ -34,6 +34,7 @@ from tests.growth import is_linear
         (r"a~b\ c\\d", "a b c d"),
         (r"\ensuremath{\alpha} \textregistered", "α ®"),
         (r"Un\-der\-stand\-ing", "Understanding"),
+        (r"{\textgreek{a}}-Rays and \textgreek{DW}", "α-Rays and ΔΩ"),
         (r"\texorpdfstring{$O(n)$}{O(n)} bound", "O(n) bound"),
         (r"see \cite{x}", "see"),
         ("broken {brace", "broken brace"),

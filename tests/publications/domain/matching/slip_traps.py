@@ -42,6 +42,19 @@ TWO_WORKS: dict[str, str] = {
         Methylpyridine Vapour in Mills | Ethylpyridine Vapour in Mills
         Dichloromethane under Ferry Decks | Dichloroethane under Ferry Decks
     """,
+    "nuclides": """
+        A 13C Study of Salt in Wool | A 17O Study of Salt in Wool
+        Uptake of 90Sr by Heather | Uptake of 137Cs by Heather
+        Imaging Old Bones with 18F | Imaging Old Bones with 11C
+        Half Life of 60Co in Slate | Half Life of 57Ni in Slate
+        Beams of ⁴⁰Ca in a Small Ring | Beams of ⁴⁸Ti in a Small Ring
+        --
+        A $^{1}$H Study of Peat | A $^{2}$D Study of Peat
+        Seeds of 125I in Willow Bark | Seeds of 103Pd in Willow Bark
+        Grains of 238Pu in Snow | Grains of 241Am in Snow
+        Tracing Goat Milk with 15N | Tracing Goat Milk with 34S
+        Old Glazes Dated by 14C | Old Glazes Dated by 10Be
+    """,
     "parts in words and in other languages": """
         Songs of the Salt Roads | Songs of the Salt Roads: Part Two
         Songs of the Salt Roads, Part Three | Songs of the Salt Roads, Part Four
@@ -80,6 +93,13 @@ ONE_TITLE: dict[str, str] = {
         --
         Salt and Dimethylanilnie in Kilns | Salt and Dimethylaniline in Kilns
         Di-Chloromethane under Ferry Decks | Dichloromethane under Ferry Decks
+    """,
+    "nuclides": """
+        A 13C Study of Salt in Wool | A ¹³C Study of Salt in Wool
+        Growth of Moss with 10^6 Spores | Growth of Moss with 10⁶ Spores
+        --
+        Counting Braids up to $10^{6}$ | Counting Braids up to 10⁶
+        Lines of $e^+e^-$ Rings near 10 GeV | LINES OF e+e− RINGS NEAR 10 GEV
     """,
     "parts in words and in other languages": """
         Songs of the Salt Roads, Part Three | Songs of the Salt Roads, Part III

@@ -50,6 +50,29 @@ def test_the_question_says_what_is_the_same() -> None:
     assert ("same_authors_in_order", {"number": 4}) in reasons
 
 
+def test_the_question_says_which_word_is_another() -> None:
+    one, other = (
+        paper(f"Melting of {mineral} under the Kilns of Port Towns | {_PEOPLE} | {place}")
+        for mineral, place in (("Anorthite", "Kiln Letters | 2006"), ("Albite", "Rocks | 2008"))
+    )
+
+    reasons = given(compare(one, other).reasons)
+
+    assert ("swapped_word", {"word": "anorthite", "other": "albite"}) in reasons
+
+
+def test_titles_that_differ_in_a_sign_are_not_told_to_be_the_same() -> None:
+    one, other = (
+        paper(f"Sums and Products of Braids in {field} | {_PEOPLE} | Bell Letters | 2010")
+        for field in ("F_p", "R")
+    )
+
+    reasons = given(compare(one, other).reasons)
+
+    assert ("swapped_word", {"word": "fp", "other": "r"}) in reasons
+    assert "same_title" not in dict(reasons)
+
+
 def test_people_who_publish_much_together_are_asked_about_less() -> None:
     like_it = paper(f"A Shared Log for Looms | {_PEOPLE} | OSDI | 2018")
     others = [
