@@ -26,6 +26,6 @@
   });
   // So does who comes back by the browser's button.
   window.addEventListener("pageshow", (event) => {
-    if (event.persisted) location.reload();
+    if (event.persisted && pressed) show(pressed.button, pressed.before, false);
   });
 })();

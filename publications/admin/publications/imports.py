@@ -319,19 +319,21 @@ def _previewed(form: ImportForm, preview: PreviewForms, report: sync.Report) -> 
     text = carried(form)
     if not text:
         kept_uploads.keep(form)
+    kept = form.fields["file"].widget.token
     told = _told(report)
-    if len(preview.papers) <= MOST:
+    is_corrected_here = bool(text or kept) and len(preview.papers) <= MOST
+    if is_corrected_here:
         lines = zip(form.listing.unread, preview.lines, strict=True)
         told["outcomes"] = list(_with_forms(told["outcomes"], preview))
         told["unread"] = _most_like_papers_first({"line": one, "form": form} for one, form in lines)
     return {
         **told,
-        "is_corrected_here": len(preview.papers) <= MOST,
+        "is_corrected_here": is_corrected_here,
         "refused": not preview.is_valid(),
         "title": gettext("Preview of the import"),
         "dry_run": True,
         "carried": text,
-        "kept": form.fields["file"].widget.token,
+        "kept": kept,
     }
 
 

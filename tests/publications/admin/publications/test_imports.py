@@ -97,7 +97,7 @@ def test_is_reached_from_the_list_and_the_index(admin_client: Client) -> None:
 
 def test_the_first_button_only_shows_what_would_come_in(admin_client: Client) -> None:
     html = admin_client.get(ADDRESS).content.decode()
-    buttons = re.findall(r'<input type="submit" name="(\w+)"[^>]* class="([\w-]+)">', html)
+    buttons = re.findall(r'<input type="submit"\s+name="(\w+)"[^>]*\sclass="([\w-]+)">', html)
     assert buttons == [("preview", "default"), ("import", "quiet-button")]
 
 
