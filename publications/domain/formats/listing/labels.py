@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.link_words import is_links
 
 _LABELS = {
     marks.TITLE: r"(?:(?:paper|article|full)\s)?title|titre|título|titulo|titolo|titel"
@@ -24,7 +25,8 @@ _LABELS = {
 #: Where a paper is cited whole, and what it is about; no mark says so.
 _CITATION, _SUMMARY = "citation", "summary"
 _LABELS_OF_TEXT = {
-    _CITATION: r"citation|cite (?:as|this)|how to cite|full (?:citation|reference)",
+    _CITATION: r"(?:(?:recommended|suggested|preferred|full) )?citation|cite (?:as|this)"
+    r"|how to cite|full reference",
     _SUMMARY: r"summary|abstract",
 }
 _LABEL = re.compile(
@@ -38,31 +40,40 @@ _OPENING = "\"'“„«([‘「『《"
 #: So many papers are labelled at least.
 _ENOUGH = 2
 _LETTERS_OF_TITLE = 8
+#: So many lines at most stand between a title and its citation: who, where, what it says.
+_MOST_LINES_ABOVE = 30
+_WORD = re.compile(r"\w{3,}")
 _LINK = re.compile(r"\]\((https?://[^\s()]{1,1000})\)")
 
 
 def with_labels(lines: list[Line]) -> list[Line]:
     """Return the lines marked as what their labels say, without the labels; the first label of a
-    paper begins an item. Where people alone are labelled, their lines lose the label.
+    paper begins an item, or the title above it where titles have no label. Where people alone are
+    labelled, their lines lose the label.
     """
     kinds = [_kind(line) for line in lines]
     times = Counter(kinds)
     if times[marks.AUTHORS] < _ENOUGH or times[_CITATION] >= _ENOUGH:
         return lines
     kinds = [kind if kind in _LABELS else "" for kind in kinds]
-    if times[marks.TITLE] < _ENOUGH:
+    are_titled = times[marks.TITLE] >= _ENOUGH
+    if not are_titled and 2 * max(times[marks.VENUE], times[marks.DATE]) < times[marks.AUTHORS]:
         return [
             _without_label(line) if kind == marks.AUTHORS else line
             for line, kind in zip(lines, kinds, strict=True)
         ]
-    first = next(kind for kind in kinds if kind)
+    first = next(kind for kind in kinds if kind) if are_titled else ""
     told: list[Line] = []
     above = ""
+    is_labelled = False
     for line, kind in zip(lines, kinds, strict=True):
         value = _value(line) if kind else line.printed
         kind, above = kind or above, "" if value else kind
         if not value:
             continue
+        if kind and not (are_titled or is_labelled) and told:
+            told[-1] = _title(told[-1])
+        is_labelled = bool(kind)
         if kind:
             marker = line.marker or ("-" if kind == first else "")
             line = replace(line, printed=marks.around(kind, value), marker=marker)
@@ -74,35 +85,65 @@ def with_labels(lines: list[Line]) -> list[Line]:
 
 def cited(lines: list[Line]) -> tuple[list[Line], list[Line]]:
     """Return the lines of a page that tells of several papers how to cite them: each citation as
-    an item of its own, with the link of the title above, and the lines that say the same again,
-    which are that title and those labelled below it.
+    an item of its own, with the link of the title above and what else stands between; and the
+    lines that say the same again, which are that title and those labelled below it.
     """
     kinds = [_kind(line) for line in lines]
     if kinds.count(_CITATION) < _ENOUGH:
         return lines, []
     kept: list[Line] = []
     repeated: list[Line] = []
-    #: The title, where kept ends with it, and the labelled lines below it; the last label.
-    begin: int | None = None
+    end = 0  # of what belongs to the citation before
     above = ""
     for line, kind in zip(lines, kinds, strict=True):
         value = _value(line) if kind else line.printed
-        if kind and begin is None:
-            begin = max(len(kept) - 1, 0)
         if _CITATION not in (kind, above) or not value:
             above = kind or above
             kept.append(line)
             continue
-        block = kept[begin:]
-        link = None
-        if block and _is_within(block[0].text, value):
-            del kept[begin:]
-            repeated += block
-            link = _LINK.search(block[0].printed)
+        begin = _title_above(kept, end, value)
+        block, kept = kept[begin:], kept[:begin]
+        link = _LINK.search(block[0].printed) if block else None
         printed = f"{value} [Link]({link[1]})" if link else value
         kept.append(replace(line, printed=printed, text=marks.removed(value), marker="-"))
-        begin, above = None, ""
+        is_labelled = any(map(_kind, block))  # its summary too
+        said = [is_labelled or _is_said(each.text, value) for each in block]
+        repeated += [each for each, is_said in zip(block, said, strict=True) if is_said]
+        kept += [_summary(each) for each, is_said in zip(block, said, strict=True) if not is_said]
+        end, above = len(kept), ""
     return kept, repeated
+
+
+def _title_above(lines: list[Line], end: int, citation: str) -> int:
+    """Return the place of the line with the title of what is cited, the first of the last of these
+    lines from `end` on that the citation holds; their number where it holds none.
+    """
+    near = range(max(end, len(lines) - _MOST_LINES_ABOVE), len(lines))
+    return next((at for at in near if _is_within(lines[at].text, citation)), len(lines))
+
+
+def _summary(line: Line) -> Line:
+    """Return a line that stands between a title and its citation as what the paper is about."""
+    return replace(
+        line,
+        printed=f"Abstract: {line.printed}",
+        text=f"Abstract: {line.text}",
+        marker="",
+        heading=0,
+    )
+
+
+def _is_said(text: str, citation: str) -> bool:
+    """Whether a citation says most of what a line does."""
+    words, said = (set(_WORD.findall(each.casefold())) for each in (text, citation))
+    return 2 * len(words & said) >= len(words)
+
+
+def _title(line: Line) -> Line:
+    """Return the line above labels as the title of an item."""
+    if is_links(line.text) or line.is_row or marks.OPENED[marks.TITLE] in line.printed:
+        return line
+    return replace(line, printed=marks.around(marks.TITLE, line.printed), heading=0, marker="-")
 
 
 def _is_within(title: str, citation: str) -> bool:

@@ -36,7 +36,8 @@ def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
     words = _words(_without_date(line.text))
     is_dated_block = line.after_blank and words_of.find_date(line.text) is not None
     least = 1 if is_whole(line) or is_dated_block else _FEW_WORDS
-    if len(words) < least or is_links(line.text):
+    is_date = line.printed.startswith(marks.OPENED[marks.DATE])  # a label or a class says so
+    if is_date or len(words) < least or is_links(line.text):
         return False
     if is_remark(line.text) and not (line.marker and people_in(line.text)):
         return False

@@ -64,3 +64,48 @@ def test_labels_stay_where_a_citation_does_not_hold_the_title_above() -> None:
     ]
     assert "Colour Calibration of a Dune for Research on Camels" in repeated
     assert "An Unrelated Study of Gulls" not in repeated
+
+
+def test_a_recommended_citation_is_the_paper_whose_title_and_venue_stand_above() -> None:
+    entry = (
+        "<article><h2 class='archive__item-title'><a href='https://sand.example/{n}'>{title}</a></h2>"
+        "<p>Published in <i>{venue}</i>, {year} </p><p>A study of what moves and why.</p>"
+        "<p>Recommended citation: Lee, A., & Ma, B. ({year}). {title}. {venue}, {n}(2), 3-14.</p>"
+        "</article>"
+    )
+    papers = (("Fast Piles of Paper", "Journal of Things", 2021), ("Sand at Rest", "Heaps", 2019))
+    entries = "".join(
+        entry.format(n=n, title=title, venue=venue, year=year)
+        for n, (title, venue, year) in enumerate(papers, 1)
+    )
+
+    listing = formats.read(
+        f"<html><body><h1>Publications</h1>{entries}<p>Ann Lee</p></body></html>"
+    )
+
+    assert [
+        (x.title, [a.name for a in x.authors], x.venue, x.year, x.links[0][1])
+        for x in listing.records
+    ] == [
+        (title, ["A. Lee", "B. Ma"], venue, year, f"https://sand.example/{n}")
+        for n, (title, venue, year) in enumerate(papers, 1)
+    ]
+    assert not any(title in line.text for title, *_ in papers for line in listing.unread)
+
+
+def test_the_line_above_labels_is_the_title_where_titles_have_none() -> None:
+    entry = (
+        "<details><summary><strong>{}</strong></summary><p>Authors: Ann Lee, Bo Ma</p>"
+        "<p>Venue: Journal of Things</p><p>Year: {}</p></details>"
+    )
+    entries = entry.format("Fast Piles of Paper", 2021) + entry.format("Sand at Rest", 2019)
+
+    listing = formats.read(
+        f"<html><body><h1>Ann Lee</h1><h2>Publications</h2>{entries}</body></html>"
+    )
+
+    assert [(x.title, len(x.authors), x.venue, x.year) for x in listing.records] == [
+        ("Fast Piles of Paper", 2, "Journal of Things", 2021),
+        ("Sand at Rest", 2, "Journal of Things", 2019),
+    ]
+    assert listing.unread == ()
