@@ -1,6 +1,7 @@
 """Members, their names and identifiers, and the positions that make them current or alumni."""
 
 import datetime
+import re
 from typing import Any
 
 from django.apps import apps
@@ -28,6 +29,9 @@ from people.fields import (
 from people.models.role import Role
 from people.slugs import KeepsSlugs
 from people.versioned import Versioned
+
+#: What parts research interests: commas of several scripts, unless there are semicolons.
+_COMMAS, _SEMICOLONS = re.compile(r"[,，、]"), re.compile(r"[;；]")
 
 
 class OfMemberQuerySet(models.QuerySet[Any]):
@@ -147,7 +151,7 @@ class Member(Versioned, KeepsSlugs):
     )
     bio = MarkdownField(_("bio"), blank=True, help_text=_("Markdown."))
     interests = models.TextField(
-        _("research interests"), blank=True, help_text=_("Separated by commas.")
+        _("research interests"), blank=True, help_text=_("Separated by commas or semicolons.")
     )
     email = models.EmailField(_("email"), blank=True)
     homepage = models.URLField(_("homepage"), blank=True)
@@ -197,7 +201,9 @@ class Member(Versioned, KeepsSlugs):
 
     @property
     def interest_list(self) -> list[str]:
-        return [interest.strip() for interest in self.interests.split(",") if interest.strip()]
+        """What they are interested in, one by one; where semicolons part them, commas do not."""
+        parting = _SEMICOLONS if _SEMICOLONS.search(self.interests) else _COMMAS
+        return [each.strip() for each in parting.split(self.interests) if each.strip()]
 
     @property
     def all_names(self) -> tuple[str, ...]:
