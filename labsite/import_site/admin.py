@@ -152,18 +152,19 @@ class SiteImportAdmin(CountsWhatGoes, ModelAdmin):
         elif "untick" in request.POST:
             rows.update(is_wanted=False)
         elif "take_in" in request.POST:
-            self._take_in(request, site_import)
+            self._take_in(request, site_import, saved)
         elif "save" in request.POST:
             messages.success(request, _told(saved))
         elif "roles" in request.POST:
             work.plan(site_import)
         return here
 
-    def _take_in(self, request: HttpRequest, site_import: SiteImport) -> None:
+    def _take_in(self, request: HttpRequest, site_import: SiteImport, saved: Saved) -> None:
         wanted = site_import.rows.waiting().filter(is_wanted=True)
         number = wanted.count()
         if not number:
-            messages.warning(request, gettext("Nothing is ticked: tick what to take in."))
+            nothing = gettext("Nothing is ticked: tick what to take in.")
+            messages.warning(request, _ticked(saved.tick_what_was_put_right()) or nothing)
             return
         SiteImport.objects.filter(pk=site_import.pk).update(by=request.user)
         is_long = number > _TAKEN_AT_ONCE
@@ -240,14 +241,19 @@ def _told(saved: Saved) -> str:
     if saved.are_roles_new:
         told.append(gettext("The roles were saved."))
     if right:
-        said = ngettext(
-            "%(n)s that needed you is ticked now.", "%(n)s that needed you are ticked now.", right
-        )
-        told.append(said % {"n": right})
+        told.append(_ticked(right))
     if asking:
         said = ngettext("%(n)s still needs you.", "%(n)s still need you.", asking)
         told.append(said % {"n": asking})
     return " ".join(told) or gettext("Nothing was changed.")
+
+
+def _ticked(right: int) -> str:
+    """That rows which were put right are ticked now; empty where none is."""
+    said = ngettext(
+        "%(n)s that needed you is ticked now.", "%(n)s that needed you are ticked now.", right
+    )
+    return said % {"n": right} if right else ""
 
 
 def _sent(request: HttpRequest, form: MoveForm) -> SiteImport:

@@ -21,6 +21,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext, pgettext
 
 from labsite.import_site import roles, store, words, work
+from labsite.import_site.catalogue import plain
 from labsite.import_site.rows import PersonRow
 from labsite.models import ImportedRow, SiteImport
 from people import markdown
@@ -67,7 +68,8 @@ class Field:
 
 class Fact(NamedTuple):
     """What a row says in a field; `becomes` is of a field of what is known: "filled" where it is
-    filled in, "same" where it says so already, "kept" where it says something else and stays.
+    filled in, "same" where it says so already (or has a file), "kept" where it says something else
+    and stays.
     """
 
     label: str
@@ -114,7 +116,8 @@ class Shown:
         there = getattr(row.target, field.name) if field.name in columns else ""
         if not there:
             return ""
-        return "same" if str(there).strip() == field.value.strip() else "kept"
+        is_file = field.name in store.FILES  # of which the site keeps a cleaned copy
+        return "same" if is_file or plain(str(there)) == plain(field.value) else "kept"
 
     @property
     def place(self) -> str:

@@ -5,6 +5,7 @@ with NEW, by which the lab gets a role that is called so.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 from django.conf import settings
@@ -13,7 +14,7 @@ from django.utils.translation import gettext, override
 
 from labsite.import_site.catalogue import plain
 from labsite.import_site.rows import PersonRow
-from people.models import Role
+from people.models import Position, Role
 from people.models.role import HEAD
 from people.people_lists import RoleNames
 
@@ -52,14 +53,32 @@ def answers(rows: Iterable[PersonRow], owner: str = "") -> dict[str, str]:
     for row in rows:
         people.setdefault(" ".join(row.role.split()), set()).add(plain(row.name))
     professors = {name for role in people if _PROFESSOR.search(role) for name in people[role]}
+    titled = _roles_of_titles()
     found = {}
     for role, names in people.items():
-        key = known.called(role) or _told_by_words(role) or known.find(role)
+        key = (
+            known.called(role)
+            or titled.get(plain(role))
+            or _told_by_words(role)
+            or known.find(role)
+        )
         is_only_one = bool(_PROFESSOR.search(role)) and len(professors) == 1
         if key == "faculty" and (is_only_one or names == {plain(owner)}):
             key = HEAD  # who else is the one professor of a lab?
         found[role] = key if key in keys else NEW
     return found
+
+
+def _roles_of_titles() -> dict[str, str]:
+    """The role in which most positions here have a title, by the title: what somebody answered for
+    an earlier import counts for the next. Whether a professor heads the lab depends on who else
+    there is, so those are asked of anew.
+    """
+    positions = Position.objects.exclude(title="").values_list("title", "role__key")
+    counted = Counter(
+        (plain(title), key) for title, key in positions if not _PROFESSOR.search(title)
+    )
+    return {title: key for (title, key), _count in reversed(counted.most_common())}
 
 
 def _told_by_words(role: str) -> str:

@@ -35,7 +35,7 @@ _KIND_OF = {row_class: kind for kind, row_class in KINDS.items()}
 #: What every row has, and stands in columns of its own.
 _OF_ALL = tuple(field.name for field in dataclasses.fields(Row))
 #: Fields that name a file of the old site.
-_FILES = ("photo", "picture", "pdf")
+FILES = ("photo", "picture", "pdf")
 _AT_ONCE = 500
 
 
@@ -139,7 +139,7 @@ def _stored(site_import: SiteImport, number: int, row: Row) -> ImportedRow:
 
 
 def _files_of(row: Row) -> Iterable[str]:
-    return filter(None, (getattr(row, name, "") for name in _FILES))
+    return filter(None, (getattr(row, name, "") for name in FILES))
 
 
 def _as_list(unplaced: Unplaced) -> list[Any]:

@@ -275,7 +275,7 @@ def take_back(site_import: SiteImport) -> None:
         row.save(update_fields=["state", "changes", "is_wanted"])
     plan(site_import)
     some = list(dict.fromkeys(stays))
-    told = note("some_stay", names=", ".join(some[:10]), number=len(some)) if some else None
+    told = note("some_stay", names="; ".join(some[:10]), number=len(some)) if some else None
     _end(site_import, SiteImport.State.OPEN, told)
 
 
@@ -289,12 +289,12 @@ def _undo(row: ImportedRow, site_import: SiteImport, kept: set[tuple[str, Any]])
             thing = model._base_manager.filter(pk=key).first()
             if thing is None:
                 continue
-            if kind == ADDED:
+            if _stays(thing, kept):
+                stays.append(str(registry.top_of(thing) or thing))
+            elif kind == ADDED:
                 getattr(thing, rest[0]).remove(rest[1])
             elif kind == FILLED:
                 _empty(thing, rest[0])
-            elif _stays(thing, kept):
-                stays.append(str(thing))
             else:
                 _delete(thing, stays)
         ImportedRow.objects.filter(pk=row.pk).update(changes=[])

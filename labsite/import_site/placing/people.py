@@ -26,7 +26,7 @@ def place_person(at: Placing, row: PersonRow) -> Member:
         "native_name": row.native_name,
         "headline": row.headline,
         "bio": row.bio,
-        "interests": ", ".join(row.interests),
+        "interests": ("; " if "," in "".join(row.interests) else ", ").join(row.interests),
         "email": row.email,
         "homepage": web_address(row.homepage),
     }

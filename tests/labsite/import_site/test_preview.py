@@ -1,5 +1,7 @@
 """The preview of moving in: what is shown, edited, ticked, taken in and taken back."""
 
+from dataclasses import replace
+
 import pytest
 from django.core.files.base import ContentFile
 from django.test import Client
@@ -19,6 +21,7 @@ from people.models import Lab, Member, News, Position
 from publications.domain.record import Author, Record
 from tests.labsite.import_site.test_work import moved_in
 from tests.page import text
+from tests.pictures import upload
 
 pytestmark = pytest.mark.django_db
 
@@ -150,6 +153,22 @@ def test_only_what_stands_ticked_is_taken_in(admin_client: Client) -> None:
     assert (award.state, award.is_wanted) == (ImportedRow.State.FOUND, False)
 
 
+def test_where_nothing_stood_ticked_what_was_put_right_is(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, NOBODYS)
+    site_import.rows.update(is_wanted=False)
+    award = site_import.rows.get(kind="award")
+    sent = form_of(site_import, take_in="1")
+    right = {f"row-{award.pk}-people": "Mira Okafor"}
+
+    told = said(admin_client.post(address(site_import), sent | right, follow=True))
+    assert told == "1 that needed you is ticked now."
+    award.refresh_from_db()
+    assert (award.state, award.is_wanted) == (ImportedRow.State.FOUND, True)
+    site_import.rows.update(is_wanted=False)
+    told = said(admin_client.post(address(site_import), sent | right, follow=True))
+    assert told == "Nothing is ticked: tick what to take in."
+
+
 def test_all_of_a_kind_are_ticked_and_unticked(admin_client: Client) -> None:
     site_import = moved_in(*(ProjectRow(name=f"Project {n}") for n in range(3)), MIRA, DOUBTFUL)
 
@@ -245,6 +264,21 @@ def test_of_what_is_known_it_shows_which_fields_are_filled_in(admin_client: Clie
     admin_client.post(address(site_import), form_of(site_import, take_in="1"))
     (shown,) = Preview(site_import, {}).shown
     assert {fact.becomes for fact in shown.facts} == {""}
+
+
+def test_what_an_import_brought_is_there_already_for_the_next(admin_client: Client) -> None:
+    mira = replace(MIRA, interests=("trees", "roots"), photo="img/mira.png")
+    files = {"img/mira.png": upload().read()}
+    site_import = moved_in(mira, files=files)
+    admin_client.post(address(site_import), form_of(site_import, take_in="1"))
+
+    again = moved_in(replace(mira, homepage="https://mira.example"), files=files)
+
+    (shown,) = Preview(again, {}).shown
+    becomes = {fact.label: fact.becomes for fact in shown.facts}
+    assert becomes == {"role": "", "research interests": "same", "photo": "same"} | {
+        "homepage": "filled"
+    }
 
 
 def test_buttons_that_have_nothing_to_do_are_not_there(admin_client: Client) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site import store, work
+from labsite.import_site import roles, store, work
 from labsite.import_site.rows import (
     AwardRow,
     CourseRow,
@@ -168,7 +168,7 @@ def test_it_is_taken_back_as_one() -> None:
 
 
 def test_what_somebody_edited_since_stays() -> None:
-    site_import = moved_in(MIRA, ROOTS)
+    site_import = moved_in(MIRA, ROOTS, files={"img/mira.png": upload().read()})
     work.start(site_import, SiteImport.State.TAKING_IN, None)
     mira = Member.objects.get()
     mira.headline = "Grows trees"
@@ -176,10 +176,35 @@ def test_what_somebody_edited_since_stays() -> None:
 
     work.start(site_import, SiteImport.State.TAKING_BACK, None)
 
-    assert Member.objects.get().positions.exists()
+    mira = Member.objects.get()
+    assert mira.positions.exists()
+    assert mira.photo
     assert not Project.objects.exists()
     site_import.refresh_from_db()
-    assert "Mira Okafor" in site_import.problem["params"]["names"]
+    assert site_import.problem["params"]["names"] == "Mira Okafor"
+
+
+def test_what_a_printed_role_became_once_it_becomes_again() -> None:
+    lena = PersonRow(name="Lena Ohm", role="Graduate")
+    site_import = moved_in(lena)
+    assert site_import.roles == {"Graduate": roles.NEW}
+    site_import.roles = {"Graduate": "phd"}
+    site_import.save()
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+
+    again = moved_in(lena, PersonRow(name="Timo Berg", role="graduate"))
+
+    assert set(again.roles.values()) == {"phd"}
+    assert plans(again) == [ImportedRow.Plan.KNOWN, ImportedRow.Plan.NEW]
+
+
+@pytest.mark.parametrize("interests", [("trees", "roots"), ("leaves, stems and bark", "roots")])
+def test_interests_come_in_one_by_one(interests: tuple[str, ...]) -> None:
+    site_import = moved_in(PersonRow(name="Lena Ohm", interests=interests))
+
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+
+    assert Member.objects.get().interest_list == list(interests)
 
 
 def test_of_a_talk_without_a_day_somebody_is_asked() -> None:
