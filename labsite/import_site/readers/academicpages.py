@@ -76,7 +76,7 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
     fields.pop("category", None)
     abstract = _ASIDE.sub("", text).strip()
     excerpt = reading.words(page.text("excerpt"), page.path)
-    base = _of_citation(printed, fields["title"]) if printed else None
+    base = of_citation(printed, fields["title"]) if printed else None
     if not (base and base.authors) and (listed := read_authors(prose.one_line(excerpt))):
         fields.setdefault("authors", [author.name for author in listed.authors])
         excerpt = ""
@@ -102,7 +102,7 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
         reading.tell(page.path, 1, text or page.path, "no_title")
 
 
-def _of_citation(printed: str, title: str) -> Record | None:
+def of_citation(printed: str, title: str) -> Record | None:
     """Return the paper that a citation tells, if it is the one of this title."""
     printed = re.sub(r"<[^<>]*>", "", html.unescape(printed)).strip()
     record = papers.citation_of(printed)

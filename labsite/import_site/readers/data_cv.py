@@ -329,6 +329,8 @@ class _Reading:
         if topic == "papers" and fields.text("file", "bib") and not fields.text("title", "authors"):
             self.tell(summary(entry), "other_file", line)
             return
+        if topic == "papers" and fields.text("event") and not fields.text("author", "authors"):
+            topic = "talks"  # "conferences" at which somebody spoke
         if topic == "papers":
             record = record_of(without_marks(entry), line=line)
             row: Row | None = PaperRow(record=record) if record else None

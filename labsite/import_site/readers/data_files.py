@@ -6,7 +6,7 @@ Jekyll keeps them in `_data`, Hugo in `data`; pages show them by templates of th
 import re
 from collections.abc import Callable
 
-from labsite.import_site.readers import academicpages, al_folio, greene_lab
+from labsite.import_site.readers import academicpages, al_folio, greene_lab, shown
 from labsite.import_site.readers.front_matter import read_data
 from labsite.import_site.readers.reading import Reading, Settings
 
@@ -26,6 +26,7 @@ _READ: dict[str, Callable[..., None]] = {
     )
     for name in names.split()
 }
+_OF_PEOPLE = (greene_lab.people, greene_lab.former_people)
 _FURNITURE_DATA = frozenset(
     "repositories venues socials social navigation ui-text comments menus seo types type roles role"
     " orcid featured citation_scholar scholar_stats theme settings menu nav footer header youtube"
@@ -33,9 +34,10 @@ _FURNITURE_DATA = frozenset(
 )
 
 
-def _folder(path: str) -> str:
-    """The name of the folder below `_data` in which a file is: `_data/members/visitors.yml`."""
-    return path.rpartition("/")[0].partition("/")[2].rpartition("/")[2].lower()
+def _lists_people(path: str, name: str) -> bool:
+    """Whether a file lists people, by its name or its folder's: `_data/members/visitors.yml`."""
+    folder = path.rpartition("/")[0].partition("/")[2].rpartition("/")[2].lower()
+    return any(map(greene_lab.PEOPLE.search, (name, folder)))
 
 
 def read(reading: Reading, settings: Settings, path: str) -> None:
@@ -45,6 +47,11 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     name = "sources" if name.startswith("sources_") else name
     if stem in _FURNITURE_DATA:
         reading.use(path)
+        return
+    is_of_people = _READ.get(name) in _OF_PEOPLE or _lists_people(path, name)
+    if is_of_people and not shown.has_data(reading, path.split("/")[1].partition(".")[0]):
+        reading.use(path)  # a template's own group, most often
+        reading.tell(path, None, path, "draft")
         return
     data = read_data(reading.site, path)
     reading.use(path)
@@ -57,7 +64,7 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
         greene_lab.news(reading, settings, path, data)
     elif re.search(r"(?:^|_)projects?(?:_|$)", name):
         greene_lab.projects(reading, settings, path, data)
-    elif greene_lab.PEOPLE.search(name) or greene_lab.PEOPLE.search(_folder(path)):
+    elif _lists_people(path, name):
         greene_lab.kind_of_people(reading, settings, path, data)
     else:
         greene_lab.unknown(reading, settings, path, data)

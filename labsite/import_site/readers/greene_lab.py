@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    academicpages,
     al_folio,
     career_fields,
     education,
@@ -438,7 +439,7 @@ def papers_of(reading: Reading, path: str, data: Data) -> Iterator[PaperRow]:
             fields.setdefault("year", group)
         elif year_of_file and not text_of(fields, "date", "year"):
             fields["year"] = year_of_file[0]
-        base = _of_link(fields)
+        base = _of_link(fields) or _of_citation(fields)
         row = papers.of_fields(reading, fields, file=path, line=data.line_of(item), base=base)
         if row:
             yield row
@@ -452,6 +453,13 @@ def _of_link(fields: dict[str, Any]) -> Record | None:
     shown = text_of(link, "display")
     title, people = text_of(fields, "title"), text_of(fields, "authors")
     return papers.citation_of(f"{people}. “{title}”. {html.unescape(shown)}") if shown else None
+
+
+def _of_citation(fields: dict[str, Any]) -> Record | None:
+    """Return the paper that a citation beside the title tells."""
+    citation = text_of(fields, "citation") if not fields.get("authors") else ""
+    title = text_of(fields, "title").strip("*_ ")
+    return academicpages.of_citation(citation, title) if citation and title else None
 
 
 def papers_list(reading: Reading, settings: Settings, path: str, data: Data) -> None:

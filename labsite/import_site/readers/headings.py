@@ -248,10 +248,19 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     return Heading(topic, words, is_former(plain_words(line))) if topic else None
 
 
+#: How words begin and end that name a kind of people: "Current CCL Staff".
+_KIND = re.compile(
+    r"^(?:current|former|previous|past|our)\b"
+    r"|\b(?:staff|members|students|alumni|people|team|visitors|interns|researchers|scientists"
+    r"|faculty|postdocs|collaborators|engineers|assistants|fellows)$",
+    re.IGNORECASE,
+)
+
+
 def names_person(text: str) -> bool:
     """Whether a heading is somebody's name: "Ada Quill, PhD (PI)"."""
     name = re.split(r"\s*[,(（]", text, maxsplit=1)[0].strip()
-    return " " in name and is_name(name) and not _KNOWN.fullmatch(name)
+    return " " in name and is_name(name) and not (_KNOWN.fullmatch(name) or _KIND.search(name))
 
 
 def is_translated(line: Line, following: Line, inside: str, level: int) -> bool:

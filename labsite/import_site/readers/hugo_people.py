@@ -98,10 +98,14 @@ def latin_name(printed: str) -> str:
 
 
 def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
+    """Read the data of an author; a list of people is left to what reads lists."""
     data = read_data(reading.site, path)
+    authors = list(objects_of(data.value))
+    if any(isinstance(each.get(name), list) for each in authors for name in _OF_PEOPLE):
+        return
     reading.use(path)
     reading.found.unplaced += data.problems
-    for fields in objects_of(data.value):
+    for fields in authors:
         stem = path.rpartition("/")[2].rpartition(".")[0]
         _author(reading, settings, fields, Page(path, fields), stem)
 

@@ -53,7 +53,7 @@ _WHICH = re.compile(
 _OF_FILES = ("files/", "assets/", "static/", "images/", "img/", "pdf/", "downloads/", "_")
 #: What a template's own folders hold, and files that say how the site looks.
 _FURNITURE = re.compile(
-    r"(?:_(?:includes|layouts|sass|plugins|scripts|styles|cite|site)|assets/(?:js"
+    r"(?:_(?:includes|layouts|sass|plugins|scripts|styles|cite|site|templates?)|assets/(?:js"
     r"|css|fonts|webfonts"
     r"|json/(?!resume)|jupyter|plotly|audio|video|html|_bibliography)|bin|lib|talkmap\w*"
     r"|markdown_generator|scripts|templates?|test|tests|vendor|docs?|\.\w+)/.*|(?:.*/)?readme\.\w+"

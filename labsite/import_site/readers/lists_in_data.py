@@ -13,6 +13,11 @@ _PARTS = ("links", "social", "buttons", "education", "contact", "description", "
 _OF_PEOPLE = ("members", "people", "students")
 #: Fields that hold the name of an item, whatever its key is: "mlin: {display_name: Mia Lin}".
 _NAMES = {"displayname", "fullname", "englishname", "lastname", "last"}
+#: Fields that say what a list beside them is of.
+_TITLES = (
+    "title", "name", "group", "groupTitle", "group_title", "group_name", "heading", "section",
+    "category", "term", "year",
+)  # fmt: skip
 #: Names of lists that say nothing of what is in them.
 _ANY_LIST = ("members", "people", "items", "list", "contents", "entries", "courses")
 
@@ -34,7 +39,7 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
         ]
         named = [(name, each) for name, each in value.items() if isinstance(each, dict)]
         if inner and (_lists_people(inner) or not _may_be_item(value)):
-            title = text_of(value, "title", "name", "group", "section", "category", "term", "year")
+            title = text_of(value, *_TITLES)
             lists = dict(inner)
             for name, each in value.items():
                 if name in lists:

@@ -57,6 +57,8 @@ _CITATION_BEHIND = re.compile(
 _DOI = re.compile(r"\b10\.\d{4,9}/\S+")
 #: A title of fewer words is no sure sign of a paper.
 _FEWEST_WORDS = 4
+#: A title that is set in bold or italics as a whole.
+_MARKED = re.compile(r"(\*{1,3}|_{1,3})([^*_].*[^*_])\1")
 _SAYS_YES = ("true", "yes", "1", "y", "x")
 
 
@@ -168,6 +170,8 @@ def of_fields(
     wanted = {
         name: value for name, value in fields.items() if name.lower() not in (*_PICTURES, "links")
     }
+    if marked := _MARKED.fullmatch(plain(wanted.get("title"))):
+        wanted["title"] = marked[2]
     record = record_of(_with_citation_apart(wanted), line=line)
     if record is None:
         return None

@@ -18,7 +18,7 @@ from publications.domain.formats import link_references
 #: template's or a tag.
 _CODE = re.compile(r"`[^`\n]{1,500}`")
 _FENCE = re.compile(r"^(`{3,}+|~{3,}+)([^\n]*+)$", re.MULTILINE)
-_COMMENT = re.compile(
+COMMENT = re.compile(
     r"<!--.*?(?:-->|\Z)|\{%-?\s*comment\s*-?%\}.*?(?:\{%-?\s*endcomment\s*-?%\}|\Z)", re.DOTALL
 )
 _SILENT = re.compile(r"<(script|style|svg|noscript|template|form|select)\b.*?(?:</\1\s*>|\Z)",
@@ -195,7 +195,7 @@ def _without_templates(
 ) -> tuple[Prose, "_Reader"]:
     prose = Prose("")
     reader = _Reader(text, address, prose, leading_on)
-    written = link_references.in_place(_SILENT.sub(_lines_of, _COMMENT.sub(_lines_of, text)))
+    written = link_references.in_place(_SILENT.sub(_lines_of, COMMENT.sub(_lines_of, text)))
     written = _CAPTURED.sub(_titled, written)
     prose.text = "".join(
         piece if is_code else with_emoji(reader.without_templates(piece))

@@ -5,11 +5,12 @@ import re
 from collections.abc import Iterator
 
 from labsite.import_site.files import SiteError
+from labsite.import_site.readers import prose
 from labsite.import_site.readers.front_matter import objects_of, plain, read_data, texts_of
 from labsite.import_site.readers.reading import Reading, Settings
 
 _TEMPLATE = re.compile(
-    r"(?!_(?:site|drafts)/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown|liquid)"
+    r"(?!_(?:site|drafts)/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown|liquid|rb|js)"
 )
 _TAG = re.compile(r"\{%-?\s*bibliography\b(?P<options>[^%]{0,500})%\}")
 _FILE = re.compile(r"(?:-f|--file)[\s=]+[\"']?(?P<name>[^\s\"']+)")
@@ -48,11 +49,13 @@ def _is_named(path: str, name: str) -> bool:
 
 
 def has_data(reading: Reading, name: str) -> bool:
-    """Whether a page shows the data file of this name; so where the site has no layouts itself."""
+    """Whether a page shows the data file, or folder, of this name; so where the site has no layouts
+    itself, or a template takes what the data are called from elsewhere.
+    """
     if not any(path.startswith("_layouts/") for path in reading.site.files()):
         return True
-    used = re.compile(rf"site\.data(?:\.{re.escape(name)}\b|\[)")
-    return any(used.search(text) for text in _templates(reading))
+    used = re.compile(rf"site\.data(?:\.{re.escape(name)}\b|(?!\.\w))")
+    return any(used.search(prose.COMMENT.sub("", text)) for text in _templates(reading))
 
 
 def undeclared(reading: Reading) -> frozenset[str]:

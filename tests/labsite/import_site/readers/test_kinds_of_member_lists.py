@@ -206,3 +206,32 @@ def test_who_left_in_a_year_went_to_the_place_behind_her() -> None:
 
     assert (mia.role, mia.end, mia.next_place) == ("PhD Student", "2015", "Spade Robotics")
     assert (ola.role, ola.end, ola.next_place) == ("Postdoc", "2013", "Clay Institute")
+
+
+def test_a_list_of_people_that_no_page_shows_is_a_templates_own() -> None:
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_layouts/default.html": "{{ content }}",
+            "_data/team_members.yml": "- {name: Mia Lin, info: Postdoc}\n",
+            "_data/alumni_bsc.yml": "- {name: Ola Berg}\n",
+            "_data/students.yml": "- {name: Ren Sato}\n",
+            "_pages/team.md": "---\ntitle: Team\n---\n{% for each in site.data.team_members %}"
+            "{% endfor %}\n<!-- {% for each in site.data.students %}{% endfor %} -->\n",
+        }
+    )
+
+    assert only(found, PersonRow).name == "Mia Lin"
+    told = [each.file for each in found.unplaced if each.why == "draft"]
+    assert told == ["_data/alumni_bsc.yml", "_data/students.yml"]
+
+
+def test_items_below_a_kind_of_people_with_the_labs_name_are_people() -> None:
+    rows = of_page(
+        "## Current CLAY Staff\n\n- Mia Lin\n- Ola Berg\n\n## Former CLAY Staff\n\n- Ren Sato\n"
+        "- Ida Moe\n"
+    )
+
+    assert [(row.name, row.is_former) for row in rows] == [
+        ("Mia Lin", False), ("Ola Berg", False), ("Ren Sato", True), ("Ida Moe", True),
+    ]  # fmt: skip

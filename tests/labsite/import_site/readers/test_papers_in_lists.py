@@ -1,0 +1,35 @@
+"""Papers, and what is none, in lists of data and in the data of a CV."""
+
+from labsite.import_site.rows import PaperRow, TalkRow
+from tests.labsite.import_site.readers.sites import only, read
+
+
+def test_a_citation_beside_a_title_in_bold_tells_who_wrote_it() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/publications.yml": '- title: "**Roots in dry soil**"\n'
+            '  citation: "**Lin M**, Berg OK, Sato R. (2023) *Journal of Soil*."\n',
+        }
+    )
+
+    record = only(found, PaperRow).record
+    assert record.title == "Roots in dry soil"
+    assert [author.name for author in record.authors] == ["M. Lin", "O. K. Berg", "R. Sato"]
+    assert record.date == "2023"
+
+
+def test_what_somebody_said_at_a_conference_is_a_talk() -> None:
+    found = read(
+        {
+            "index.html": "<title>Root Lab</title><p>We dig.</p>",
+            "data/activities.json": '{"conferences": [{"date": "2019/5/11", "event": "Soil Days",'
+            ' "title": "Roots in dry soil"}], "seminars": [{"date": "2020/1/2", "event": "Pisa",'
+            ' "title": "On clay"}]}',
+        }
+    )
+
+    assert [row.title for row in found.rows if isinstance(row, TalkRow)] == [
+        "Roots in dry soil", "On clay",
+    ]  # fmt: skip
+    assert not [row for row in found.rows if isinstance(row, PaperRow)]
