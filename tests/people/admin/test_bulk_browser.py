@@ -112,6 +112,8 @@ def test_the_pages_have_no_fault(
     page.locator("#people_form").wait_for()
     judge("look")
     assert page.evaluate(FITS)
+    page.locator("[name=people-3-add]").uncheck()
+    page.locator("[name=people-3-add]").check()
     page.locator("[name=people-1-role]").select_option("visitor")
     page.locator(".submit-row .default").click()
     page.locator(".added-people").wait_for()
