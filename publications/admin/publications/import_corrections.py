@@ -21,6 +21,9 @@ MOST = 1_000
 class EntryForm(forms.Form):
     """What one paper of the list says."""
 
+    #: It stands folded up, where a browser could not show what it finds missing.
+    use_required_attribute = False
+
     title = forms.CharField(
         label=_("Title"),
         max_length=Publication._meta.get_field("title").max_length,
@@ -79,9 +82,7 @@ class PreviewForms:
     @cached_property
     def lines(self) -> list[EntryForm]:
         return [
-            EntryForm(
-                self._data, prefix=f"line-{at}", empty_permitted=True, use_required_attribute=False
-            )
+            EntryForm(self._data, prefix=f"line-{at}", empty_permitted=True)
             for at in range(len(self.listing.unread))
         ]
 

@@ -175,3 +175,15 @@ def test_no_browser_holds_back_what_stands_in_a_closed_form(admin_client: Client
     data = {"format": "auto", "text": LIST, "member": "", "preview": "x"}
     html = admin_client.post(ADDRESS, data).content.decode()
     assert "novalidate" in html.partition('id="preview-form"')[2].partition(">")[0]
+
+
+def test_a_title_that_was_emptied_is_told_by_the_server(admin_client: Client) -> None:
+    """A browser that holds the form back cannot show why: the fields are folded up."""
+    form = preview(admin_client).fill(**{"paper-0-title": ""})
+
+    page = press(form, admin_client)
+
+    assert b" required" not in page.content
+    assert "A paper has a title." in page.content.decode()
+    press(form_of(page, "preview-form").fill(**{"left-out": ["0"]}), admin_client)
+    assert titles() == {"Weaving long numbers"}
