@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from publications.domain.matching import title_guards
+from publications.domain.matching.close_reading import read_closely
 from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.parallel_words import are_parallel
@@ -59,26 +60,30 @@ _BOOKS = frozenset(("book",))
 # What has a paper's name and is none, and what tells of it.
 _NO_TEXTS = frozenset(("dataset", "software", "patent"))
 _TEXTS = _PAPERS | {"report", "thesis", "book", "chapter"}
+# Years after which nobody prints a paper again, but writes of it anew.
+_AGES = 10
 # Years after which an author more is no slip of a source.
 _LONG = 3
 # Groups that stand among authors, and what they are called beside their names.
 _COLLABORATION = re.compile(
-    r"\b(?:collaborations?|consortium|group|team|network|investigators|initiative|project"
-    r"|task force|experiment|committee|study)\b",
+    r"\b(?:collaborations?|collaborators|consortium|group|team|network|investigators|initiative"
+    r"|project|task force|experiment|committee|study)\b",
     re.IGNORECASE,
 )
 _NOT_ITS_NAME = re.compile(
-    r"\b(?:the|corporate|collaborations?|consortium|group|team|network|investigators|initiative"
-    r"|project|task force|experiment|committee|study|on behalf of|for|of|and|working)\b|[^\w\s]",
+    r"\b(?:the|corporate|collaborati(?:ons?|ve)|collaborators|consortium|group|team|network"
+    r"|investigators|initiative|project|task force|experiment|committee|study|on behalf of|for|of"
+    r"|and|working)\b|[^\w\s]",
     re.IGNORECASE,
 )
 # Letters from which a word is no numeral or letter behind a name.
 _A_WORD = 4
-# Words of a report that comes out every year or month.
+# Words of a report that comes out every year or month, and of a meeting that is held again.
 _PERIODIC = frozenset(
     """
     annual yearly quarterly monthly weekly daily biennial biannual yearbook almanac newsletter
-    bulletin outlook census barometer
+    bulletin outlook census barometer statistic workshop conference symposium proceeding congress
+    meeting colloquium special
     """.split()
 )
 # What is written or said for one occasion: no column.
@@ -289,14 +294,34 @@ def _may_be_one_group(one: str, other: str) -> bool:
 
 
 def _other_edition(likely: _Likely) -> Reason | None:
-    """Return the reason where it is a report that comes out again and again, of other years."""
-    if likely.values["years apart"] < 1 or same_pages(likely.pair.mine, likely.pair.theirs):
-        return None
+    """Return the reason where it comes out again and again, and the two are of other years.
+
+    So does what an office signs: a report, a guideline. "The 3rd Workshop" is held once.
+    """
     mine, theirs = likely.pair.mine, likely.pair.theirs
-    if _PERIODIC.isdisjoint(mine.distinct & theirs.distinct):
+    if likely.values["years apart"] < 1 or same_pages(mine, theirs):
+        return None
+    is_again = (_is_official(mine) and _is_official(theirs)) or _is_reported_again(mine, theirs)
+    if _PERIODIC.isdisjoint(mine.distinct & theirs.distinct) and not is_again:
+        return None
+    signs = [read_closely(paper.record.title).signs for paper in (mine, theirs)]
+    if any(sign.isdecimal() for sign in {*signs[0]} & {*signs[1]}):
         return None
     years = {"year": mine.year, "other": theirs.year}
     return Reason("other_edition", years, against=True)
+
+
+def _is_official(paper: NormalizedRecord) -> bool:
+    """Whether nobody signs what is no paper of a journal but who brings it out."""
+    if paper.form not in ("report", "book", "") or not paper.record.venue:
+        return False
+    names = {author.name.casefold() for author in paper.record.authors}
+    return names <= {paper.record.venue.casefold()}
+
+
+def _is_reported_again(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether one institution brings both out, and calls one a report."""
+    return "report" in (mine.form, theirs.form) and bool(mine.venue) and mine.venue == theirs.venue
 
 
 def _other_issue(likely: _Likely) -> Reason | None:
@@ -316,22 +341,43 @@ def _other_issue(likely: _Likely) -> Reason | None:
     return Reason("other_issue", {"volume": volumes[0], "other": volumes[1]}, against=True)
 
 
-def _in_two_journals(likely: _Likely) -> bool:
+def _other_pages(likely: _Likely) -> Reason | None:
+    """Return the reason where a short title stands on two pages of one volume: letters, notes."""
     mine, theirs = likely.pair.mine, likely.pair.theirs
-    are_journals = mine.form == theirs.form and mine.form in ("journal", "")
-    return are_journals and likely.values["years apart"] >= 1 and other_venues(mine, theirs)
+    pages = {mine.first_page, theirs.first_page}
+    is_one_volume = mine.record.volume and mine.record.volume == theirs.record.volume
+    if not is_one_volume or "" in pages or len(pages) == 1:
+        return None
+    if len(telling(mine.words)) > _SHORT_TITLE:
+        return None
+    return Reason("other_pages", against=True)
+
+
+def _in_two_journals(likely: _Likely) -> bool:
+    return likely.values["years apart"] >= 1 and _in_journals_of_two_names(likely)
+
+
+def _in_journals_of_two_names(likely: _Likely) -> bool:
+    mine, theirs = likely.pair.mine, likely.pair.theirs
+    are_journals = {mine.form, theirs.form} <= {"journal", ""}
+    return are_journals and other_venues(mine, theirs)
 
 
 def _short_title_again(likely: _Likely) -> Reason | None:
     """Return the reason where a short title stands in two journals, years apart: "Open Problems".
+
+    So it is with any title a decade later.
 
     A citation errs in years and venues.
     """
     mine, theirs = likely.pair.mine, likely.pair.theirs
     if mine.is_bare or theirs.is_bare or not _in_two_journals(likely):
         return None
-    if len(telling(mine.words)) <= _SHORT_TITLE and likely.values["years apart"] > _SOON:
+    years = likely.values["years apart"]
+    if len(telling(mine.words)) <= _SHORT_TITLE and years > _SOON:
         return Reason("short_title_again", against=True)
+    if years > _AGES:
+        return Reason("title_again", against=True)
     return None
 
 
@@ -351,14 +397,27 @@ def _in_another_year(likely: _Likely) -> Reason | None:
     return None
 
 
+def _two_theses(likely: _Likely) -> Reason | None:
+    """Return the reason where both are theses, years apart: for two degrees."""
+    mine, theirs = likely.pair.mine, likely.pair.theirs
+    if mine.form == theirs.form == "thesis" and likely.values["years apart"] >= _SOON:
+        return Reason("two_theses", against=True)
+    return None
+
+
 def _book_and_paper(likely: _Likely) -> Reason | None:
     """Return the reason where one is a book and the other a paper of its name, or of its author."""
     return _of_two_natures(likely, "book_and_paper", _BOOKS, _PAPERS)
 
 
 def _data_and_paper(likely: _Likely) -> Reason | None:
-    """Return the reason where one is what a paper of its name tells of: its data, a program."""
-    return _of_two_natures(likely, "data_and_paper", _NO_TEXTS, _TEXTS)
+    """Return the reason where one is what a paper of its name tells of: its data, a program.
+
+    What has another venue is a paper, whatever it is.
+    """
+    mine, theirs = likely.pair.mine, likely.pair.theirs
+    others = _TEXTS | ({""} if mine.venue and theirs.venue else frozenset())
+    return _of_two_natures(likely, "data_and_paper", _NO_TEXTS, others)
 
 
 def _of_two_natures(
@@ -403,6 +462,11 @@ def _short_title(likely: _Likely) -> Reason | None:
     elsewhere = values["years apart"] >= 1 or values["venue other"]
     if some_differ and elsewhere:
         return Reason("short_title", against=True)
+    # A source says no more of another journal's paper by chance only.
+    joined = values["authors, fewer"] < values["authors, more"] and not values["authors cut"]
+    told = likely.pair.mine.known_venue == likely.pair.theirs.known_venue
+    if joined and few_agree and told and _in_journals_of_two_names(likely):
+        return Reason("short_title", against=True)
     return None
 
 
@@ -420,7 +484,9 @@ _DOUBTS: tuple[Callable[[_Likely], Reason | None], ...] = (
     _more_said,
     _other_edition,
     _other_issue,
+    _other_pages,
     _in_another_year,
+    _two_theses,
     _book_and_paper,
     _data_and_paper,
     _short_title,

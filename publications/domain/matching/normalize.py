@@ -6,7 +6,7 @@ import itertools
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from people import names
@@ -116,6 +116,9 @@ PREPRINT_DOI = re.compile(
 _ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(.+)")
 
 
+# So many words a title has at most that only says what it is, and of which meeting.
+_LONGEST_GENERIC = 8
+_SHORT_NAME = 2
 # So many letters before a family name are initials.
 _INITIALS = 3
 
@@ -381,6 +384,8 @@ def prepared(record: Record) -> NormalizedRecord:
             others.add((scheme, value.strip()))
     venue, is_known, form = _venue(record.venue_acronym, record.venue)
     title = title_of(record.title)
+    if not title.generic and _is_generic_of(title, record):
+        title = replace(title, generic=True)
     return NormalizedRecord(
         record=record,
         title=title,
@@ -398,6 +403,15 @@ def prepared(record: Record) -> NormalizedRecord:
         arxiv=frozenset(arxiv),
         others=frozenset(others),
     )
+
+
+def _is_generic_of(title: Title, record: Record) -> bool:
+    """Whether a title names its meeting and is one that many have beside: "DAC 2003 Preface"."""
+    place = _words(names.normalize_text(record.venue_acronym or record.venue))
+    if len(title.tokens) > _LONGEST_GENERIC or len(place) > _SHORT_NAME:
+        return False
+    rest = [word for word in title.tokens if word not in place and not word.isdecimal()]
+    return len(rest) < len(title.tokens) and is_generic(" ".join(rest))
 
 
 def first_page_of(record: Record) -> str:
@@ -492,7 +506,12 @@ _PREPRINT_VENUE = re.compile(
 
 
 # Archives that keep data alone.
-_DATA_VENUE = re.compile(r"\b(?:dryad|pangaea|dataverse|mendeley data|icpsr)\b", re.IGNORECASE)
+_DATA_VENUE = re.compile(
+    r"\b(?:dryad|pangaea|dataverse|mendeley data|icpsr|genbank|github|gitlab|kaggle|code ocean"
+    r"|hugging face|protein data bank|gene expression omnibus|4tu\.researchdata"
+    r"|(?:data|learning|software|code) (?:archive|bank|repository|service))\b",
+    re.IGNORECASE,
+)
 _THESIS_VENUE = re.compile(r"\b(?:thesis|dissertation)\b", re.IGNORECASE)
 
 

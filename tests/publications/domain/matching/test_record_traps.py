@@ -8,8 +8,11 @@ import pytest
 
 from publications.domain.matching import compare
 from publications.domain.record import Record
+from tests.publications.domain.matching import record_traps, series_traps
 from tests.publications.domain.matching.adversarial_pairs import paper
-from tests.publications.domain.matching.record_traps import ONE_WORK, TWO_WORKS
+
+TWO_WORKS = record_traps.TWO_WORKS | series_traps.TWO_WORKS
+ONE_WORK = record_traps.ONE_WORK | series_traps.ONE_WORK
 
 
 def _side(text: str) -> Record:
