@@ -5,6 +5,7 @@ import html
 import re
 import zoneinfo
 from dataclasses import dataclass
+from itertools import groupby
 from urllib.parse import urlsplit
 
 from django import template
@@ -13,7 +14,7 @@ from django.utils.html import format_html, format_html_join, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import pgettext
 
-from people import dates, i18n, markdown, pictures
+from people import dates, i18n, markdown, pictures, plain_text
 from people.fields import Picture
 from people.models import Advisor, Member, News, Position, Talk
 from people.safe_urls import web_address
@@ -52,9 +53,13 @@ def _words(rendered: str) -> str:
 
 @register.filter
 def plain(text: str) -> SafeString:
-    """Text that is not Markdown: blank lines make paragraphs, markup shows as written."""
-    paragraphs = [part for part in text.replace("\r\n", "\n").split("\n\n") if part.strip()]
-    return mark_safe("".join(format_html("<p>{}</p>", part.strip()) for part in paragraphs))
+    """Text that is not Markdown: paragraphs and lists of items, markup shows as written."""
+    shown = []
+    for is_list, some in groupby(plain_text.parts(text), key=lambda part: part.is_item):
+        tag = "li" if is_list else "p"
+        told = format_html_join("\n", f"<{tag}>{{}}</{tag}>", ((part.text,) for part in some))
+        shown.append(format_html("<ul>{}</ul>", told) if is_list else told)
+    return mark_safe("".join(shown))
 
 
 register.filter("safe_url", web_address)

@@ -42,6 +42,15 @@ class Span:
 Line = tuple[Span, ...]
 
 
+#: With this begins a line that is an item of a list; formats with lists of their own leave it out.
+BULLET = Span("\u2022 ")
+
+
+def bare(line: Line) -> Line:
+    """Return the line without the sign of an item."""
+    return line[1:] if line[:1] == (BULLET,) else line
+
+
 def plain(line: Line) -> str:
     """Return the words alone."""
     return "".join(span.text for span in line)
@@ -78,12 +87,16 @@ class Study(Entry):
 
 @dataclass(frozen=True, kw_only=True)
 class Work(Entry):
-    """A position in the lab or elsewhere. Its `end` is empty while it lasts."""
+    """A position in the lab or elsewhere. Its `end` is empty while it lasts.
+
+    What was done there stands in the details too: what is told in prose, and item by item.
+    """
 
     organisation: str
     title: str
     place: str = ""
     description: str = ""
+    items: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

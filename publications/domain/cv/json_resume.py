@@ -79,6 +79,7 @@ def _work(entry: Work) -> Item:
         startDate=entry.start,
         endDate=entry.end,
         summary=entry.description,
+        highlights=list(entry.items),
     )
 
 

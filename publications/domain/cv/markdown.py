@@ -2,7 +2,7 @@
 
 import re
 
-from publications.domain.cv.description import Cv, Entry, Line, Section, Span, clean, plain
+from publications.domain.cv.description import Cv, Entry, Line, Section, Span, bare, clean, plain
 
 _SPECIAL = re.compile(r"[\\`*_\[\]<>&~|$]")
 # At the beginning of a line these would make a list, a heading or a rule.
@@ -36,7 +36,8 @@ def _entry(mark: str, entry: Entry) -> str:
     when = f"{_text(entry.when)}: " if entry.when else ""
     indent = " " * len(mark)
     lines = [f"{mark}{when}{_line(entry.line)}"]
-    lines += [f"{indent}- {_line(detail)}" for detail in entry.details if plain(detail).strip()]
+    told = (bare(detail) for detail in entry.details)
+    lines += [f"{indent}- {_line(detail)}" for detail in told if plain(detail).strip()]
     return "\n".join(lines)
 
 

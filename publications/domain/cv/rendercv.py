@@ -18,6 +18,7 @@ from publications.domain.cv.description import (
     Span,
     Study,
     Work,
+    bare,
     clean,
     plain,
 )
@@ -153,7 +154,8 @@ def _dates(entry: Entry) -> dict[str, str]:
 
 
 def _details(entry: Entry) -> list[str]:
-    return [_line(detail) for detail in entry.details if plain(detail).strip()]
+    told = (bare(detail) for detail in entry.details)
+    return [_line(detail) for detail in told if plain(detail).strip()]
 
 
 def _line(line: Line) -> str:

@@ -7,10 +7,10 @@ from django.db.models import Prefetch
 from django.utils import timezone
 from django.utils.translation import gettext, pgettext
 
-from people import dates, i18n
+from people import dates, i18n, plain_text
 from people.models import Advisor, Lab, Member, News, Position
 from people.safe_urls import web_address
-from publications.domain.cv.description import Duty, Entry, Honour, Line, Span, Study, Work
+from publications.domain.cv.description import BULLET, Duty, Entry, Honour, Line, Span, Study, Work
 
 #: What sorts before all that is over.
 _STILL = "9999"
@@ -87,7 +87,12 @@ def _elsewhere(member: Member) -> Iterator[Work]:
         if work.mentors:
             with_whom = pgettext("mentors at work", "with %(names)s") % {"names": work.mentors}
             details.append((Span(with_whom),))
-        details += [(Span(line),) for line in work.description.splitlines() if line.strip()]
+        parts = list(plain_text.parts(work.description))
+        for part in parts:
+            if part.is_item:
+                details.append((BULLET, Span(part.text)))
+            else:
+                details += [(Span(line),) for line in part.lines]
         yield Work(
             line=(Span(work.title, bold=True), *_after([work.organisation, work.place])),
             when=_years(work.start, work.end),
@@ -97,7 +102,8 @@ def _elsewhere(member: Member) -> Iterator[Work]:
             organisation=work.organisation,
             title=work.title,
             place=work.place,
-            description=work.description,
+            description="\n".join("\n".join(each.lines) for each in parts if not each.is_item),
+            items=tuple(each.text for each in parts if each.is_item),
         )
 
 

@@ -18,7 +18,7 @@ from people.models import (
     Service,
     Talk,
 )
-from publications.domain.cv.description import Cv, Entry, Paper, Section, Span, plain
+from publications.domain.cv.description import Cv, Entry, Paper, Section, Span, Work, plain
 from publications.models import Authorship, ExternalId, Publication, Venue
 from publications.selectors.cv import describe
 from tests.publications import make
@@ -234,6 +234,18 @@ def test_each_section(ann: Member) -> None:
         "press": ["On TV"],
     }
     assert section(cv, "teaching").entries[0].when == "2016–2019"
+
+
+def test_what_was_done_is_told_in_prose_and_item_by_item(ann: Member) -> None:
+    Experience.objects.create(
+        member=ann, title="Intern", start="2009", description="Ran looms.\n- Wove\n  cards\n- Swept"
+    )
+
+    work = section(cv_of(ann), "experience").entries[-1]
+
+    assert [plain(detail) for detail in work.details] == ["Ran looms.", "• Wove cards", "• Swept"]
+    assert isinstance(work, Work)
+    assert (work.description, work.items) == ("Ran looms.", ("Wove cards", "Swept"))
 
 
 def test_a_talk_that_is_not_given_yet_says_so(ann: Member) -> None:

@@ -1,6 +1,7 @@
 """A CV for the tests of its formats."""
 
 from publications.domain.cv.description import (
+    BULLET,
     Contact,
     Cv,
     Duty,
@@ -102,7 +103,8 @@ def cv(papers: int = 3, *more: Section, name: str = "Ann Oak", language: str = "
                         organisation="Tree Lab",
                         title="Professor",
                         description="Leads the lab.",
-                        details=((Span("Leads the lab."),),),
+                        items=("Grew looms",),
+                        details=((Span("Leads the lab."),), (BULLET, Span("Grew looms"))),
                     ),
                 ),
             ),

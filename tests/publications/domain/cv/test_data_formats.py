@@ -52,6 +52,8 @@ def test_json_resume_says_it_in_parts() -> None:
         }
     ]
     assert resume["work"][0]["position"] == "Professor"
+    assert resume["work"][0]["summary"] == "Leads the lab."
+    assert resume["work"][0]["highlights"] == ["Grew looms"]
     assert "endDate" not in resume["work"][0]
     assert resume["awards"] == [{"title": "Golden Leaf", "date": "2020-05", "awarder": "Academy"}]
     assert resume["publications"][0]["name"] == "Looms and graphs 0"
@@ -92,6 +94,7 @@ def test_rendercv_says_it_in_parts() -> None:
         }
     ]
     assert cv["sections"]["Experience"][0]["end_date"] == "present"
+    assert cv["sections"]["Experience"][0]["highlights"] == ["Leads the lab.", "Grew looms"]
     [paper] = cv["sections"]["Conference papers"]
     assert paper["authors"] == ["Bo Fir", "**Ann Oak**", "Cy Elm"]
     assert (paper["doi"], paper["date"]) == ("10.1/0", "2000-07")

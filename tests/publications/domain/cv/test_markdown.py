@@ -14,6 +14,7 @@ def test_headings_lists_and_looks() -> None:
     assert "<li>2010–2015: <strong>PhD, Botany</strong>, Forest University" in html
     assert "<strong>Ann Oak</strong>*, <u>Cy Elm</u>. <a href=" in html
     assert html.count("<ol>") == 1
+    assert "<li>Grew looms</li>" in html
 
 
 def test_what_people_write_is_no_markup() -> None:
