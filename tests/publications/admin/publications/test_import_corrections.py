@@ -170,12 +170,6 @@ def test_a_file_that_is_kept_is_corrected_as_well(
     assert titles() == {"Looms of Leeds", "Weaving long numbers"}
 
 
-def test_no_browser_holds_back_what_stands_in_a_closed_form(admin_client: Client) -> None:
-    """An empty title in it could not be shown: the server says what is wrong."""
-    data = {"format": "auto", "text": LIST, "member": "", "preview": "x"}
-    html = admin_client.post(ADDRESS, data).content.decode()
-    assert "novalidate" in html.partition('id="preview-form"')[2].partition(">")[0]
-
 
 def test_a_title_that_was_emptied_is_told_by_the_server(admin_client: Client) -> None:
     """A browser that holds the form back cannot show why: the fields are folded up."""
