@@ -170,7 +170,6 @@ def test_a_file_that_is_kept_is_corrected_as_well(
     assert titles() == {"Looms of Leeds", "Weaving long numbers"}
 
 
-
 def test_a_title_that_was_emptied_is_told_by_the_server(admin_client: Client) -> None:
     """A browser that holds the form back cannot show why: the fields are folded up."""
     form = preview(admin_client).fill(**{"paper-0-title": ""})
