@@ -473,7 +473,7 @@ class _Page:
         """
         self._account.unread([line], Reason("no_part_of_a_paper"))
         why = why_furniture(line)
-        if not why or self._places.is_of_paper(line, why):
+        if not why or self._places.is_of_paper(line, why, below_papers=bool(line.heading)):
             return
         if line.marker and words_of.find_date(line.text) and not is_certain(why):
             return  # an item of its own

@@ -112,7 +112,8 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
         elif not words_of.without_links(text):
             continue
         elif not found and (short := _short_venue(text)):
-            rest.venue = replace(short, doubts=(*short.doubts, ("venue", 0.6)))
+            doubts = (*short.doubts, ("venue", 0.6))
+            rest.venue = replace(short, date=short.date or label.date, doubts=doubts)
             found = True
         elif (
             not found

@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from publications.domain.formats.authors import may_be_same
-from publications.domain.formats.listing import items
+from publications.domain.formats.listing import items, people
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
 from publications.domain.formats.listing.furniture import looks_like_paper
-from publications.domain.formats.listing.headings import PAPERS
+from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.likeness import best_readings
 from publications.domain.formats.listing.lines import Line
 from publications.domain.papers_unread import WORDS_OF_CANDIDATE
@@ -20,8 +20,12 @@ _FIRST_LINES, _SAMPLE = 48, 240
 _AGAINST_SIBLING = 2.5
 #: What speaks against one that joins where a paper came out to the block of lines below it.
 _AGAINST_JOINT = 3.0
+#: What speaks against one that leaves titles alone above the people who wrote them.
+_AGAINST_TITLE_LEFT = 2.0
 #: A section of fewer items says too little of its form.
 _ENOUGH_ITEMS = 3
+#: An item of so many lines and blocks of lines may hold several papers.
+_LINES_OF_SEVERAL, _ENOUGH_PAPERS = 6, 2
 #: How often the way may change in which a section is divided.
 _MOST_STRETCHES = 6
 #: So many papers that are printed alike say how the page prints papers.
@@ -48,7 +52,23 @@ class Division:
                 worth += reading.weight - 1.5 - against
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
-        return worth
+        titles = self._titles_left_above()
+        return worth - (_AGAINST_TITLE_LEFT * titles if titles >= _ENOUGH_PAPERS else 0.0)
+
+    def _titles_left_above(self) -> int:
+        """Return how many headings are left alone above papers that begin with a line of people:
+        their titles.
+        """
+        above = zip(self.items, self.readings, strict=True)
+        return sum(
+            reading is None
+            and len(item.lines) == 1
+            and bool(item.lines[0].heading)
+            and not names_section(item.lines[0].text)
+            and len(below.lines) > 1
+            and people.is_list(below.lines[0].text)
+            for (item, reading), below in zip(above, self.items[1:], strict=False)
+        )
 
     @property
     def is_whole(self) -> bool:
@@ -86,6 +106,10 @@ class Division:
             not any(may_be_same(author.name, owner) for author in each.authors) for each in named
         )
         return _MOST_BY_OWNER * sum(others) <= len(named)
+
+    def papers_by_several(self) -> int:
+        """Return how many papers there are whose people are surely listed."""
+        return sum(bool(r and r.authors and r.authors.strong) for r in self.readings)
 
     @property
     def is_sure(self) -> bool:
@@ -164,6 +188,31 @@ def divided(context: Context, known: items.Known) -> Division:
 
 
 def _divided_in(context: Context, known: items.Known) -> Division:
+    return _with_items_divided(_divided_whole(context, known), context, known)
+
+
+def _with_items_divided(division: Division, context: Context, known: items.Known) -> Division:
+    """Return a division whose items that hold several papers are divided each in its own way: cards
+    above a list, say, which then began with its first marker.
+    """
+    if not any(map(_may_hold_several, division.items)):
+        return division
+    found = Division([], [])
+    for item, reading in zip(division.items, division.readings, strict=True):
+        own = Division([item], [reading])
+        lines = list(item.lines)
+        inner = _divided_by(lines, lines, context, known) if _may_hold_several(item) else own
+        is_several = inner.papers_by_several() >= _ENOUGH_PAPERS and inner.worth > own.worth
+        found = found.before(inner if is_several else own)
+    return found
+
+
+def _may_hold_several(item: Item) -> bool:
+    blocks = sum(map(_begins_block, item.lines[1:]))
+    return _LINES_OF_SEVERAL <= len(item.lines) <= _FIRST_LINES and blocks >= _ENOUGH_PAPERS
+
+
+def _divided_whole(context: Context, known: items.Known) -> Division:
     lines = [line for line in context.section.lines if items.is_bearable(line)]
     division = _divided_by(lines[:_FIRST_LINES], lines, context, known)
     if len(lines) > _FIRST_LINES and not division.is_whole:

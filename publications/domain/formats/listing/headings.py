@@ -75,6 +75,8 @@ _NUMBER_OF_HEADING = re.compile(
 )
 
 
+#: "3. Publications", "3.1 Books": what has a number may be a heading; what has a bullet is none.
+_NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}[.)]?|[IVX]{1,4}[.)]|[A-Z][.)]")
 #: "Journalistische Artikel u.ä.": an abbreviation that ends no sentence.
 _AND_SO_ON = re.compile(r"[,\s]+(?:u\.\s?[äa]\.|u\.\s?dgl\.|usw\.|etc\.)$", re.IGNORECASE)
 
@@ -87,7 +89,8 @@ def heading_about(line: Line) -> str:
     text = _AND_SO_ON.sub("", text)
     if not text or len(text) > 70 or len(text.split()) > 8 or text.endswith((".", ",")):
         return UNSURE if line.heading and not year_heading(line)[0] else ""
-    if line.marker and not line.heading and not text.isupper():
+    is_item = line.marker and not line.heading and not text.isupper()
+    if is_item and not (_NUMBERED.fullmatch(line.marker) and names_section(text)):
         return ""
     if line.is_row and sum(map(bool, map(words_of.plain, line.printed.split(marks.CELL)))) > 1:
         return ""

@@ -87,16 +87,21 @@ def _is_numbered(line: Line) -> bool:
 
 
 def _at_cards(is_title: Callable[[Line], object]) -> _Begins:
-    """Return where titles stand, or the lines right above where each of them, the first too, has
-    one that says where or when: those head the cards.
-    """
+    """Return where titles stand, or the lines right above where those head the cards."""
 
     def begins(lines: list[Line], known: Known) -> list[int]:
         titles = [at for at, line in enumerate(lines) if is_title(line)]
-        are_headed = all(at and _heads_card(lines[at - 1]) for at in titles)
-        return [at - 1 for at in titles] if are_headed else titles
+        return _heads_of_cards(lines, titles) or titles
 
     return begins
+
+
+def _heads_of_cards(lines: list[Line], titles: list[int]) -> list[int]:
+    """Return the places right above titles where each, the first too, has a line there that says
+    where or when; none where one has not.
+    """
+    are_headed = all(at and _heads_card(lines[at - 1]) for at in titles)
+    return [at - 1 for at in titles] if are_headed else []
 
 
 def _is_bold_title(line: Line) -> bool:
@@ -160,6 +165,18 @@ def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
     ]
 
 
+def _at_lists_of_authors(lines: list[Line], known: Known) -> list[int]:
+    return _or_above(lines, anchors.starts(lines, known.owner, known.legend))
+
+
+def _or_above(lines: list[Line], titles: list[int]) -> list[int]:
+    """Return the places of titles, or those right above where the venue and the year stand there,
+    and none below the last.
+    """
+    is_below = any(map(_heads_card, lines[titles[-1] + 1 :])) if titles else True
+    return titles if is_below else _heads_of_cards(lines, titles) or titles
+
+
 def _above_authors(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines right above a line of people: titles with a gap below. A lone
     name stands below no people: it is a title in that place, but for who writes with others.
@@ -168,12 +185,13 @@ def _above_authors(lines: list[Line], known: Known) -> list[int]:
     company = _in_company(lines, known)
     alone = [not line.marker and is_name(line.text) for line in lines]
     named = [people.lone_name(line.text).casefold() in company for line in lines]
-    return [
+    titles = [
         at if _is_numbered(lines[at]) and not lines[at - 1].marker else at - 1
         for at in range(1, len(lines))
         if len(lines[at - 1].text) > 2
         and (several[at] or named[at] or (alone[at] and not several[at - 1]))
     ]
+    return _or_above(lines, titles)
 
 
 def _above_venues(lines: list[Line], known: Known) -> list[int]:
@@ -242,7 +260,7 @@ _SIGNS: dict[str, _Begins] = {
     "quotations": _where(_begins_with_quoted_title),
     "each line": _each_line,
     "short lines": _below_short_lines,
-    "lists of authors": lambda lines, known: anchors.starts(lines, known.owner, known.legend),
+    "lists of authors": _at_lists_of_authors,
     "lines above authors": _above_authors,
     "lines above venues": _above_venues,
 }

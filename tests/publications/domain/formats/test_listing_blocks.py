@@ -1,0 +1,93 @@
+"""Papers in blocks of lines: cards, what heads them, and blocks beside lists in one section."""
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.record import Record
+
+_PAPERS = (
+    ("Slow Piles of Wet Paper", "Ann Lee, Bo Ma", "Journal of Things", "2023"),
+    ("On the Motion of Sand", "Cem Oz, Ann Lee", "Dunes and Deserts", "2021"),
+    ("What Ladders Know", "Ann Lee, Bo Ma, Cem Oz", "Journal of Heaps", "2020"),
+    ("The Quiet Harbour", "Bo Ma, Ann Lee", "Journal of Things", "2018"),
+)
+
+
+def _facts(records: tuple[Record, ...]) -> list[tuple[str, str, str, str]]:
+    return [
+        (x.title, ", ".join(author.name for author in x.authors), x.venue, x.date) for x in records
+    ]
+
+
+def test_where_and_when_may_stand_above_each_title() -> None:
+    cards = "".join(
+        f"<div><div>{venue} {year}</div><div>{title}</div><div>{people}</div>"
+        "<div>[<a href='https://sand.example/a.pdf'>pdf</a>]</div></div>"
+        for title, people, venue, year in _PAPERS
+    )
+
+    listing = formats.read(f"<html><body><h1>Ann Lee</h1><h2>Papers</h2>{cards}</body></html>")
+
+    assert [(title, date) for title, _, _, date in _facts(listing.records)] == [
+        (title, year) for title, *_, year in _PAPERS
+    ]
+
+
+def test_what_a_list_says_of_itself_above_its_papers_is_no_venue_of_the_first() -> None:
+    cards = "\n\n".join(
+        f"{title}\n{people}\n{venue}, {year}" for title, people, venue, year in _PAPERS
+    )
+
+    listing = formats.read(f"Ann Lee\n\nPublications\n\nAs of May 2024\n\n{cards}\n")
+
+    assert _facts(listing.records) == list(_PAPERS)
+
+
+def test_cards_above_a_list_are_papers_too() -> None:
+    cards = "".join(
+        f"<div><img src='a.png'><h4>{title}</h4><p>{people}.<br><em>{venue}</em> ({year})</p></div>"
+        for title, people, venue, year in _PAPERS[:3]
+    )
+    items = "".join(
+        f"<li>Lee, A., & Fox, D. ({year}). {title}. Journal of Clay, 3(1), 4-9.</li>"
+        for title, year in (("Flat Piles", 2012), ("Ropes and Rain", 2011), ("Sand at Rest", 2010))
+    )
+
+    listing = formats.read(
+        f"<html><body><h1>Ann Lee</h1><h2>Papers</h2>{cards}<ul>{items}</ul></body></html>"
+    )
+
+    assert _facts(listing.records)[:3] == list(_PAPERS[:3])
+    assert [record.title for record in listing.records[3:]] == [
+        "Flat Piles",
+        "Ropes and Rain",
+        "Sand at Rest",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("section", "kind", "number"),
+    [("3. Publications", "3.1 Journal articles", "3.1.{}"), ("C. Papers", "I. Articles", "{}.")],
+)
+def test_the_sections_of_a_cv_may_be_numbered(section: str, kind: str, number: str) -> None:
+    papers = "\n".join(
+        f"{number.format(n)} A. Lee and B. Ma, “{title},” {venue}, 3(1):4-9, {year}."
+        for n, (title, _, venue, year) in enumerate(_PAPERS, 1)
+    )
+    text = (
+        f"Ann Lee\n\n1. Education\n\nPh.D., University of Sand, 2011\n\n{section}\n\n{kind}\n\n"
+        f"{papers}\n\n4. Talks\n\n“Ten years of sand”, University of Quay, May 2019\n"
+    )
+
+    listing = formats.read(text)
+
+    assert [record.title for record in listing.records] == [title for title, *_ in _PAPERS]
+    assert {author.name for x in listing.records for author in x.authors} == {"A. Lee", "B. Ma"}
+
+
+def test_the_year_before_a_title_is_kept_beside_a_venue_that_is_an_acronym() -> None:
+    text = "Ann Lee\n\nPapers\n\n" + "\n\n".join(
+        f"{year}\t{title}\n\t{people}\n\tICRA" for title, people, _, year in _PAPERS
+    )
+
+    assert [x.date for x in formats.read(text).records] == [year for *_, year in _PAPERS]
