@@ -41,6 +41,8 @@ _HEADINGS = {
     "role": "role|position|title|status|job|职位|身份|职务|角色|岗位",
     "start": "since|start|from|joined|begin|start date|开始|起始|入学|加入时间|起始时间|自",
     "end": "until|end|to|left|end date|结束|离开|离开时间|至",
+    "next_role": "next position|next role|new position|后续职位",
+    "next_place": "next place|now at|went to|destination|current affiliation|去向|毕业去向",
     "email": "e-mail|email|mail|e-mail address|email address|邮箱|电子邮件|邮件",
     "orcid": "orcid|orcid id",
     "dblp": "dblp|dblp page|dblp id",
@@ -51,6 +53,13 @@ _FIELD_OF = {_plain(word): name for name, words in _HEADINGS.items() for word in
 _EMAIL = re.compile(r"[^\s@<>,;()]+@[^\s@<>,;()]+\.[^\s@<>,;()]+")
 _BULLET = re.compile(r"^\s*(?:[-*\u2022\u00b7]|\d{1,3}[.)])\s+")
 _FULL_WIDTH = str.maketrans("，；、｜（）", ",;,|()")
+#: Of whom nobody tells until when they were here.
+_FORMER = re.compile(r"^(?:former(?:ly)?|ex|past|previous(?:ly)?)[\s-]+(?=\S)|^(?:前任|前)", re.I)
+_NEXT = re.compile(
+    r"(?:(?:now|currently|then|later|next)\b[:,]?\s*(?P<role>.*?)\s*\b(?:at|with)\s+"
+    r"|(?:went|moved)\s+to\s+|joined\s+|现(?:任职|就职|工作)?[在于]\s*)(?P<place>\S.*)",
+    re.I,
+)
 # Between two numbers a dash means “to”.
 _SPACED_DASH = re.compile(r"(?<!\d)\s+[-\u2013\u2014]\s+|\s+[-\u2013\u2014]\s+(?!\d)")
 _ASIDE = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]")
@@ -74,6 +83,9 @@ class ListedPerson:
     role: str = ""
     start: str = ""
     end: str = ""
+    has_left: bool = False
+    next_role: str = ""
+    next_place: str = ""
     email: str = ""
     orcid: str = ""
     dblp: str = ""
@@ -187,7 +199,7 @@ def _person(
         column = columns.get(place, "")
         if not cell or (columns and not column):
             continue
-        if column in ("name", "native_name", "homepage"):
+        if column in ("name", "native_name", "homepage", "next_role", "next_place"):
             setattr(person, column, cell)
         elif column in ("given", "family"):
             given, family = (cell, family) if column == "given" else (given, cell)
@@ -217,7 +229,7 @@ def _parts(cell: str, roles: "RoleNames", *, alone: bool) -> list[str]:
 def _says_something(aside: str, roles: "RoleNames") -> bool:
     """Whether what stands in brackets is no part of a name: a role, dates, the name otherwise."""
     return bool(
-        roles.called(aside)
+        roles.called(_FORMER.sub("", aside))
         or read_dates(aside)
         or script_language(aside)
         or _EMAIL.fullmatch(aside)
@@ -248,7 +260,8 @@ def _take(person: ListedPerson, column: str, cell: str, roles: "RoleNames") -> b
         "dblp": lambda: _take_dblp(person, cell),
     }
     if not column:
-        return any(take() for take in takers.values()) or _take_homepage(person, cell)
+        told_alone = (*takers.values(), lambda: _take_homepage(person, cell))
+        return any(take() for take in told_alone) or _take_next(person, cell)
     if not takers[column]():
         person.object_to(column, _what_is_wrong(column, cell))
     return True
@@ -291,8 +304,19 @@ def _take_dates(person: ListedPerson, cell: str, column: str = "") -> bool:
 
 
 def _take_role(person: ListedPerson, cell: str, roles: "RoleNames") -> bool:
-    found = roles.find(cell)
+    bare = _FORMER.sub("", cell)
+    found = roles.find(cell) or roles.find(bare)
     person.role = person.role or found
+    person.has_left = person.has_left or bool(found and bare != cell)
+    return bool(found)
+
+
+def _take_next(person: ListedPerson, cell: str) -> bool:
+    """Where somebody is who has left: "now Postdoc at MIT", "went to MIT"."""
+    found = _NEXT.match(cell)
+    if found:
+        person.next_role = person.next_role or found["role"] or ""
+        person.next_place = person.next_place or found["place"]
     return bool(found)
 
 

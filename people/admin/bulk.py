@@ -300,7 +300,15 @@ def _added(form: PersonForm) -> Member:
         member.photo = form.picture
     member.full_clean()
     member.save()
-    position = Position(member=member, role_id=told["role"], start=told["start"], end=told["end"])
+    position = Position(
+        member=member,
+        role_id=told["role"],
+        start=told["start"],
+        end=told["end"],
+        is_over=told["has_left"] and not told["end"],
+        next_role=told["next_role"],
+        next_place=told["next_place"],
+    )
     position.full_clean()
     position.save()
     for scheme in (Identifier.Scheme.ORCID, Identifier.Scheme.DBLP):

@@ -31,10 +31,19 @@ _COLUMNS = (
     _("Role"),
     _("Since"),
     _("Until"),
+    _("Next position"),
+    _("Next place"),
     _("E-mail"),
     "ORCID",
     "DBLP",
     _("Homepage"),
+)
+
+
+#: Columns that most lists do not have.
+_RARE = (
+    *("native_name", "end", "has_left", "next_role", "next_place"),
+    *("dblp", "homepage", "note", "photo"),
 )
 
 
@@ -182,6 +191,9 @@ class PersonForm(forms.Form):
     end = forms.CharField(
         label=_("Until"), max_length=10, required=False, validators=[validate_partial_date]
     )
+    has_left = forms.BooleanField(label=_("Has left"), required=False)
+    next_role = forms.CharField(label=_("Next position"), max_length=200, required=False)
+    next_place = forms.CharField(label=_("Next place"), max_length=200, required=False)
     email = forms.EmailField(label=_("E-mail"), max_length=254, required=False)
     orcid = forms.CharField(label="ORCID", max_length=200, required=False)
     dblp = forms.CharField(label="DBLP", max_length=200, required=False)
@@ -354,9 +366,8 @@ class PeopleFormSet(forms.BaseFormSet):
     @property
     def has_column(self) -> dict[str, bool]:
         """Which of the columns that most lists do not have anything stands in."""
-        rare = ("native_name", "end", "dblp", "homepage", "note", "photo")
         told = [form.told for form in self.forms]
-        return {name: any(each[name] for each in told) for name in rare}
+        return {name: any(each[name] for each in told) for name in _RARE}
 
 
 Formset = forms.formset_factory(

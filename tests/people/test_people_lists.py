@@ -86,6 +86,24 @@ def test_headings_may_be_any_usual_words() -> None:
     assert read.problems == []
 
 
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Ann One, former PhD student, 2016–2021, now at MIT", ("phd", "2021", True, "", "MIT")),
+        ("Ann One; ex-Postdoc; now Lecturer at MIT", ("postdoc", "", True, "Lecturer", "MIT")),
+        ("Ann One (former postdoc), went to MIT", ("postdoc", "", True, "", "MIT")),
+        ("Ann One，前博士生，现就职于MIT", ("phd", "", True, "", "MIT")),
+        ("Ann One, postdoc, 2019-2021", ("postdoc", "2021", False, "", "")),
+    ],
+)
+def test_tells_who_has_left_and_where_to(line: str, told: tuple[object, ...]) -> None:
+    (person,) = read_text(line).people
+    assert person.name == "Ann One"
+    left = (person.has_left, person.next_role, person.next_place)
+    assert (person.role, person.end, *left) == told
+    assert person.problems == {}
+
+
 def test_says_of_each_line_what_it_could_not_read() -> None:
     people = read_text(
         "Ann One, Astronaut, 2020\nBo Two, postdoc, 0000-0002-1825-0098\n\nCy Three, postdoc"

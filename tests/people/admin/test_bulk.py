@@ -87,7 +87,7 @@ class TestLooking:
         content = empty.content if kind == "xlsx" else empty.content.decode("utf-8-sig")
         dataset.load(content, format=kind)
         assert dataset.headers[:4] == ["Name", "Name in native script", "Role", "Since"]
-        dataset.append(["Ann One", "", "Postdoc", 2020, "", "", "", "12/3456", ""])
+        dataset.append(["Ann One", "", "Postdoc", 2020, "", "", "MIT", "", "", "12/3456", ""])
         table = SimpleUploadedFile(
             f"people.{kind}",
             dataset.export(kind) if kind == "xlsx" else dataset.export(kind).encode(),
@@ -97,6 +97,7 @@ class TestLooking:
 
         assert form["people-0-name"] == ["Ann One"]
         assert (form["people-0-start"], form["people-0-dblp"]) == (["2020"], ["12/3456"])
+        assert form["people-0-next_place"] == ["MIT"]
 
     @pytest.mark.parametrize(
         ("content", "said"),
@@ -161,6 +162,15 @@ class TestAdding:
         assert ann.positions.get().start == "2021"
         page = admin_client.get(response.url).content.decode()
         assert "2 people were added" in page
+
+    def test_makes_alumni_of_those_who_have_left(self, admin_client: Client) -> None:
+        lines = (
+            "Ann One, former postdoc, now at MIT\nBo Two, former postdoc, 2019-2021\nCy, postdoc"
+        )
+        add(admin_client, people(look(admin_client, lines)))
+
+        told = Position.objects.order_by("member__name").values_list("end", "is_over", "next_place")
+        assert list(told) == [("", True, "MIT"), ("2021", False, ""), ("", False, "")]
 
     def test_two_of_one_name_have_addresses_of_their_own(self, admin_client: Client) -> None:
         Member.objects.create(name="Ann One", slug="ann-one")
