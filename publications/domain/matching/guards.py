@@ -195,10 +195,14 @@ def _more_said(likely: _Likely) -> Reason | None:
 
 
 def _of_one_issue(likely: _Likely) -> bool:
-    """Whether the same people stand in one venue and year, and not on two pages."""
+    """Whether the same people stand in one journal and year, and not on two pages."""
     values, (mine, theirs) = likely.values, (likely.pair.mine, likely.pair.theirs)
     same_people = values["authors full, less"] >= _ALL and values["authors, fewer"] >= 1
-    is_one_place = values["years apart"] == 0 and values["venue"] == 1
+    is_one_place = (
+        values["years apart"] == 0
+        and values["venue"] == 1
+        and "journal" in {mine.form, theirs.form}
+    )
     return same_people and is_one_place and len({mine.first_page, theirs.first_page} - {""}) < 2
 
 

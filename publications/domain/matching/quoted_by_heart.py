@@ -13,6 +13,7 @@ from publications.domain.matching.similarity import CITATION_WORDS
 from publications.domain.matching.title_differences import (
     Difference,
     is_of_substances,
+    is_swapped,
     known_words,
     other_prefix,
     telling,
@@ -44,8 +45,7 @@ def misquoted(pair: PaperPair) -> Reason | None:
         (
             difference
             for difference in pair.differences
-            if telling(difference.one)
-            and telling(difference.other)
+            if is_swapped(difference)
             and (_are_of_like_letters(difference) or not _may_be_quoted(difference, pair))
         ),
     )
@@ -66,7 +66,9 @@ def _are_of_like_letters(difference: Difference) -> bool:
 
 
 def _are_of_one_stem(one: str, other: str) -> bool:
-    """Whether the words differ in how they end: "selective" and "selectivity"."""
+    """Whether the words differ in how they end: "selective" and "selectivity", no two names."""
+    if known_words().isdisjoint((one, other)):
+        return False
     stem = Prefix.similarity(one, other)
     is_ending = stem >= _STEM and max(len(one), len(other)) - stem <= _ENDING
     return is_ending and not (is_of_substances(one) and is_of_substances(other))

@@ -17,6 +17,8 @@ from publications.domain.matching.word_weights import STOP
 #: Small words that turn what a title says.
 TURNING = frozenset("no not without with never non before after during against".split())
 _SMALL = (STOP | {"vs", "new", "novel", "study", "case"}) - TURNING
+# Small words of other languages, which are names in English.
+_SMALL_ELSEWHERE = frozenset("de la le les des du der die das".split())
 # What stands where a service cut a title's end off.
 _CUT = ("...", "…")
 # Letters from which services cut titles, and what one does not end with.
@@ -39,6 +41,9 @@ _TURNING_PREFIXES = tuple(
     "un non in im ir il a an dis de mis anti semi multi inter intra sub super pre post".split()
 )
 _LETTERS = re.compile(r"[ :-]")
+_LONGEST_SHORTENED = 5
+_VOWEL = re.compile("[aeiou]")
+_UMLAUT = re.compile("(?<=[aou])e")
 _LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
 _LOOK_ALIKE = str.maketrans("i1o", "ll0")
 # Endings of one word in its several uses: what is done, how it is, whence it comes.
@@ -156,7 +161,8 @@ def _says_the_same(difference: Difference, indexed: bool) -> bool:
     if not one or not other:
         return False
     left, right = "".join(one), "".join(other)
-    if _LETTERS.sub("", difference.printed[0]) == _LETTERS.sub("", difference.printed[1]):
+    printed = [_LETTERS.sub("", text) for text in difference.printed]
+    if printed[0] == printed[1] or _is_umlaut(*printed):
         return True
     if left == right or (indexed and sorted(left) == sorted(right)):
         return True
@@ -172,6 +178,13 @@ def _says_the_same(difference: Difference, indexed: bool) -> bool:
     if len(ones) == len(others):
         return all(map(one_word, ones, others))
     return one_word("".join(ones), "".join(others))
+
+
+def _is_umlaut(one: str, other: str) -> bool:
+    """Whether a mark is written out in one of two words: "Möbius" and "Moebius"."""
+    if min(len(one), len(other)) < _LEAST_MISSPELT:
+        return False
+    return _UMLAUT.sub("", one) == _UMLAUT.sub("", other)
 
 
 def one_word(one: str, other: str) -> bool:
@@ -206,11 +219,18 @@ def _inflected(short: str, long: str) -> bool:
 
 
 def _shortened(short: str, long: str) -> bool:
-    """Whether letters were left out: "mgt" for "management"."""
-    if len(short) < 2 or len(long) < len(short) + 3 or short[0] != long[0]:
+    """Whether letters were left out: "mgt" for "management", "intl" for "international".
+
+    Vowels go first: "mit" is not short for "microsoft".
+    """
+    if not 2 <= len(short) <= _LONGEST_SHORTENED or len(long) < len(short) + 3:
         return False
+    stem = Prefix.similarity(short, long)
+    if stem == len(short) or (stem > 2 and long.endswith(short[stem:])):
+        return True
     remaining = iter(long)
-    return len(short) <= 5 and all(letter in remaining for letter in short)
+    is_part = all(letter in remaining for letter in short)
+    return is_part and stem > 0 and not _VOWEL.search(short[1:])
 
 
 def _misspelt(short: str, long: str) -> bool:
@@ -273,6 +293,18 @@ def _slipped(short: str, long: str) -> bool:
 def known_words() -> frozenset[str]:
     """Return words that titles have, some 10,000, as `close_reading.spelling` gives them."""
     return frozenset((Path(__file__).parent / "known_words.txt").read_text("ascii").split())
+
+
+def is_swapped(difference: Difference) -> bool:
+    """Whether each title says something else in the place.
+
+    "La" and "DES" may be an element and a detector, where one other word stands in their place.
+    """
+    told = [telling(signs) for signs in (difference.one, difference.other)]
+    if not any(told) or all(told):
+        return all(told)
+    signs = (*difference.one, *difference.other)
+    return len(signs) == 2 and not _SMALL_ELSEWHERE.isdisjoint(signs)
 
 
 def telling(signs: Sequence[str]) -> list[str]:

@@ -17,6 +17,7 @@ from publications.domain.matching.parallel_words import (
 from publications.domain.matching.similarity import CITATION_WORDS, same_pages, trimmed
 from publications.domain.matching.title_differences import (
     Difference,
+    is_swapped,
     known_words,
     telling,
 )
@@ -204,9 +205,7 @@ def swapped_word(pair: PaperPair, *, same_otherwise: bool) -> Reason | None:
         (
             difference
             for difference in pair.differences
-            if telling(difference.one)
-            and telling(difference.other)
-            and not (same_otherwise and _is_quoted(difference))
+            if is_swapped(difference) and not (same_otherwise and _is_quoted(difference))
         ),
     )
 
@@ -382,11 +381,8 @@ def _is_put_first(pair: PaperPair, difference: Difference) -> bool:
 
 
 def _is_added(difference: Difference, pair: PaperPair) -> bool:
-    """Whether a citation says more than the paper's own title."""
-    longer, shorter = pair.mine, pair.theirs
-    if difference.other:
-        longer, shorter = shorter, longer
-    return longer.is_bare and not shorter.is_bare
+    """Whether what says more is a citation."""
+    return (pair.theirs if difference.other else pair.mine).is_bare
 
 
 def _says_more(difference: Difference) -> bool:

@@ -42,6 +42,19 @@ TWO_WORKS: dict[str, str] = {
         Methylpyridine Vapour in Mills | Ethylpyridine Vapour in Mills
         Dichloromethane under Ferry Decks | Dichloroethane under Ferry Decks
     """,
+    "names of like letters": """
+        Sorting Bell Scores with BERT | Sorting Bell Scores with ALBERT
+        Ferry Queues at Microsoft | Ferry Queues at MIT
+        Sparks from La in Kilns | Sparks from Ru in Kilns
+        Ferron Jets with DES at Sea | Ferron Jets with ATLAS at Sea
+        Old Looms Driven by TuNoDB | Old Looms Driven by TuNoDBX
+        --
+        Felt Counted by ELMo | Felt Counted by ELMoRe
+        Guild Ledgers at Kia | Guild Ledgers at Nokia
+        Glow of Te in Enamel | Glow of La in Enamel
+        Peat Fires Seen by DES in Fog | Peat Fires Seen by Gaia in Fog
+        Chants Found by NaVoLi | Chants Found by NaVoLix
+    """,
     "nuclides": """
         A 13C Study of Salt in Wool | A 17O Study of Salt in Wool
         Uptake of 90Sr by Heather | Uptake of 137Cs by Heather
@@ -93,6 +106,13 @@ ONE_TITLE: dict[str, str] = {
         --
         Salt and Dimethylanilnie in Kilns | Salt and Dimethylaniline in Kilns
         Di-Chloromethane under Ferry Decks | Dichloromethane under Ferry Decks
+    """,
+    "names of like letters": """
+        The Möbius Case of Braids on Tape | The Moebius Case of Braids on Tape
+        Schrödinger's Bells in Grey Towers | Schroedinger's Bells in Grey Towers
+        --
+        Mgmt of Ferry Queues in Grey Fjords | Management of Ferry Queues in Grey Fjords
+        Hölder Knots in the Nets of Ferry Crews | Hoelder Knots in the Nets of Ferry Crews
     """,
     "nuclides": """
         A 13C Study of Salt in Wool | A ¹³C Study of Salt in Wool
