@@ -234,6 +234,61 @@ def names_in_a_line(people: list[Person]) -> str:
     return "\n\n".join(lines)
 
 
+def html_definitions(people: list[Person]) -> str:
+    return "<dl>" + "\n".join(
+        f"<dt>{p.name}</dt><dd>{p.role}, {p.start}-</dd>" for p in people
+    ) + "</dl>"  # fmt: skip
+
+
+def html_figures(people: list[Person]) -> str:
+    return "\n".join(
+        f'<figure><img src="img/a.jpg"><figcaption>{p.name}<br>{p.role}</figcaption></figure>'
+        for p in people
+    )
+
+
+def bold_labels(people: list[Person]) -> str:
+    return "\n\n".join(
+        f"**{_HEADINGS['en'][role]}**\n\n" + "  \n".join(p.name for p in group)
+        for role, group in _by_role(people)
+    )
+
+
+def grid(people: list[Person]) -> str:
+    pictures = " | ".join("![](img/a.jpg)" for _ in people)
+    ruler = "|".join(":--:" for _ in people)
+    names = " | ".join(f"**{p.name}**" for p in people)
+    return f"| {pictures} |\n|{ruler}|\n| {names} |\n| {' | '.join(p.role for p in people)} |"
+
+
+def include_tags(people: list[Person]) -> str:
+    return "\n".join(
+        f'{{% include member.html name="{p.name}" role="{p.role}" email="{p.email}" %}}'
+        for p in people
+    )
+
+
+def shortcodes(people: list[Person]) -> str:
+    return _headed(people, lambda p: f'{{{{< person name="{p.name}" email="{p.email}" >}}}}')
+
+
+def sentences(people: list[Person]) -> str:
+    return _headed(
+        people,
+        lambda p: (
+            f"{p.name} is a {p.role.lower()} at Clay University. The roots of old trees are "
+            "what the work is about, in dry soil and in wet."
+        ),
+    )
+
+
+def role_and_names(people: list[Person]) -> str:
+    return "\n".join(
+        f"- {role}: " + ", ".join(f"{p.name} ({p.start}–)" for p in group)
+        for role, group in _by_role(people)
+    )
+
+
 # --- Shapes of those who left ---------------------------------------------------------------------
 
 
@@ -322,6 +377,24 @@ def left_moved(people: list[Person]) -> str:
     )
 
 
+def left_lines(people: list[Person]) -> str:
+    return "## Former PhD students\n\n" + "\n\n".join(
+        f"**{p.name}**, {p.start}–{p.end}\nThesis: *{p.thesis}*\nNow: {p.next_role} at "
+        f"{p.next_place}" for p in people
+    )  # fmt: skip
+
+
+def left_degrees(people: list[Person]) -> str:
+    return _headed(
+        people, lambda p: f"* {p.name} ({p.start}-{p.end}) – {p.next_role}, {p.next_place}"
+    )
+
+
+def left_table_german(people: list[Person]) -> str:
+    rows = "\n".join(f"| {p.name} | {p.role} | {p.end} | {p.next_place} |" for p in people)
+    return f"| Name | Abschluss | Jahr | Jetzt |\n|---|---|---|---|\n{rows}"
+
+
 # --- Lists of data --------------------------------------------------------------------------------
 
 
@@ -397,6 +470,14 @@ SHAPES: tuple[tuple[Shape, bool, str], ...] = (
     (role_first, False, "role email"),
     (liquid_includes, False, "role email"),
     (names_in_a_line, False, "role"),
+    (html_definitions, False, "role start"),
+    (html_figures, False, "role"),
+    (bold_labels, False, "role"),
+    (grid, False, "role"),
+    (include_tags, False, "role email"),
+    (shortcodes, False, "role email"),
+    (sentences, False, "role"),
+    (role_and_names, False, "role start"),
     (left_in_brackets, True, "role start end next_role next_place"),
     (left_with_arrow, True, "role start end next_role next_place"),
     (left_by_degree, True, "role end next_place"),
@@ -409,6 +490,9 @@ SHAPES: tuple[tuple[Shape, bool, str], ...] = (
     (left_with_advisor, True, "role end advisor next_role next_place"),
     (left_below_headings, True, "role start end next_role next_place"),
     (left_moved, True, "role end next_place"),
+    (left_lines, True, "start end next_role next_place thesis"),
+    (left_degrees, True, "role start end next_role next_place"),
+    (left_table_german, True, "role end next_place"),
     (data_usual, False, "role email homepage"),
     (data_title, False, "role email start"),
     (data_groups, False, "role start"),

@@ -262,8 +262,10 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
         return True
     if section.topic == "people" and _tells_when(line, following):
         return True
-    if line.heading and person_words.is_role(words) and _begins_with_name(following):
-        return True  # "Principal Investigator" above "**Ada Quill** sorts."
+    if person_words.is_role(words):  # "Principal Investigator" above "**Ada Quill** sorts."
+        is_bold = page_lines.is_bold(line) and person_words.person_name(following.text)
+        if is_bold or (line.heading and _begins_with_name(following)):
+            return True
     if line.heading:
         if _is_year(line):
             return not following.heading or following.heading > line.heading

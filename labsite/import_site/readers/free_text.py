@@ -1,7 +1,7 @@
 """Pages on which somebody wrote freely: read as a homepage is, by their headings."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from labsite.import_site.readers import (
@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     member_names,
     page_lines,
     papers,
+    person_words,
     prose,
 )
 from labsite.import_site.readers import news as news_of_page
@@ -101,6 +102,8 @@ _CAPTION = re.compile(
     r"(?P<text>(?:(?!</?(?:div|figcaption)\b).){0,1000}?)</(?:figcaption|div|p|span)\s*>",
     re.IGNORECASE | re.DOTALL,
 )
+#: Where a caption goes on in the next line.
+_BREAK = re.compile(r"<br\s*/?>|\n|[,(–—]", re.IGNORECASE)
 #: A picture in a line of its own.
 _PICTURE = re.compile(r"^[ \t]*!\[[^\]\n]*\]\([^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$", re.MULTILINE)
 #: A picture among other things, in HTML.
@@ -139,6 +142,21 @@ _NO_NAME = re.compile(
 )
 
 
+def _captions(body: str) -> Iterator[tuple[int, str]]:
+    """Yield (line, words) of what stands below pictures."""
+    for match in _CAPTION.finditer(body):
+        if said := prose.one_line(match["text"]):
+            yield body.count("\n", 0, match.start()) + 1, said
+
+
+def _has_portraits(body: str) -> bool:
+    """Whether what stands below most pictures begins with somebody's name."""
+    heads = [
+        prose.one_line(_BREAK.split(match["text"].strip())[0]) for match in _CAPTION.finditer(body)
+    ]
+    return 2 * sum(map(bool, map(person_words.person_name, heads))) > len(heads)
+
+
 def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -> Found | None:
     """Return what the page lists; None where it lists nothing, or is not about such things.
 
@@ -151,12 +169,9 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     body, unread = contact_lines.of_people(without_loops(page.body))
     body = _STYLED.sub(r"\1", body)
     body = _STAR.sub(r"\1", _ICON.sub("", body))
-    captions = [
-        (body.count("\n", 0, match.start()) + 1, said)
-        for match in _CAPTION.finditer(body)
-        if (said := prose.one_line(match["text"]))
-    ]
-    body = _CAPTION.sub(lambda match: "\n" * match[0].count("\n"), body)
+    captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
+    if captions:
+        body = _CAPTION.sub(lambda match: "\n" * match[0].count("\n"), body)
     pictures = list(_PICTURE.finditer(body))
     body = _PICTURE.sub("", body)
     body = page_lines.with_headings(body)

@@ -26,7 +26,8 @@ _ROLE_OF_HEADING = re.compile(
     r"|postdoc|post-doc|intern|visit|student|researcher|engineer|faculty|staff"
     r"|investigator|director|professor|assistant|associate|fellow|scientist|technician"
     r"|scholar"
-    rf"|博士|硕士|本科|教师|导师|学生|助理|访问学者|实习生|{headings.PEOPLE_ELSEWHERE}",
+    rf"|博士|硕士|本科|教师|导师|学生|助理|访问学者|实习生|修士|学部生|教授|研究员|研究員|교수|박사|석사|연구원|학부"
+    rf"|{headings.PEOPLE_ELSEWHERE}",
     re.IGNORECASE,
 )
 _BESIDE_ROLE = re.compile(
@@ -82,6 +83,7 @@ def read(section: page_lines.Section, account: Account) -> None:
                 said.role = role
             if year and is_former:
                 said = _left_in(said, year, role)
+            said = _came_after(said, role, entry.text)
             said.start, said.end = said.start or start, said.end or end
             if not said.role and role.casefold() in _ANY_ROLE:
                 told = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
@@ -111,7 +113,10 @@ def _with_next(said: people_lines.Said, role: str, printed: str) -> people_lines
     place = said.headline
     is_over = said.start and "" < said.end <= str(datetime.datetime.now(datetime.UTC).year)
     is_place = place[:1].isalpha() and not place[0].islower() and len(place.split()) <= _OF_PLACE
-    behind = rf"{re.escape(said.end)}[,，;][^()（）]*?{re.escape(place)}[)）]"
+    end, name = re.escape(said.end), re.escape(place)
+    behind = rf"{end}[,，;][^()（）]*?{name}[)）]"
+    if said.is_former:  # "Ann Lee (2019-2022) – Clay Tech"
+        behind = rf"{behind}|{end}\W*[–—-]\s+{name}\W*$"
     if not (is_over and is_place and re.search(behind, printed)):
         return said
     return replace(said, headline="", next_place=place, is_former=True, confidence=MAY_BE_NEXT)
@@ -126,6 +131,30 @@ def _left_in(said: people_lines.Said, year: str, role: str) -> people_lines.Said
     if is_known or not (said.role and place and people_lines.may_be_place(place)):
         return replace(said, end=end)
     return replace(said, end=end, headline="", next_place=place, confidence=MAY_BE_NEXT)
+
+
+#: What somebody is in a lab for some years.
+_STAGE = re.compile(rf"(?<![\w.])(?:{person_words.DEGREE}|student)s?(?![\w'’-])", re.IGNORECASE)
+
+
+def _came_after(said: people_lines.Said, role: str, printed: str) -> people_lines.Said:
+    """Return somebody of a list of students or postdocs with another position as what came next,
+    where it stands behind the years in which she was there, or with its place: "Ann Lee
+    (2015-2019) – Engineer, Clay Tech".
+    """
+    is_known = said.next_role or not _STAGE.search(role) or GUEST.search(role)
+    if is_known or not said.role or said.role.casefold() in role.casefold():
+        return said
+    behind = rf"{said.end or ' '}\W[^;]*{re.escape(said.role)}"
+    is_behind = said.is_former and said.end and re.search(behind, printed)
+    position, place = person_words.role_and_place(said.role)
+    if not is_behind and not (place and " at " in said.role and not _STAGE.search(position)):
+        return said
+    place = place or said.next_place or said.headline
+    headline = "" if place == said.headline else said.headline
+    return replace(
+        said, role="", is_former=True, next_role=position, next_place=place, headline=headline
+    )
 
 
 def _of_life(lines: list[Line]) -> list[Line]:
@@ -166,7 +195,7 @@ def _listed_inline(entry: Entry) -> list[people_lines.Said]:
     period = _only_period(label)
     if not colon or len(label) > 60:
         return []
-    if not (period or entries.is_about_people(label)):
+    if not (period or entries.is_about_people(label) or person_words.is_role(label)):
         return _listed_of_place(entry, label.strip(), rest)
     is_former = headings.is_former(label) or entry.is_former
     pieces = re.split(r"\s*[,;，；、]\s*(?:and\s)?(?![^()]*\))", rest.strip(" ."))

@@ -60,7 +60,9 @@ _WORDS = (
         r"|theses supervised|thesis (?:supervision|advising"
         r"|committees?)|成员|团队|团队成员|学生|在读学生|博士研究生|博士生"
         r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
-        r"|毕业去向|校友|实习生|访问学者|科研助理|équipe|equipo|equipe|mitglieder|membres?|miembros|membri"
+        r"|毕业去向|校友|实习生|访问学者|科研助理|已毕业|已离组|教授|准教授|助教|教员|博士课程|修士课程|学部生|卒业生"
+        r"|メンバー|スタッフ|박사과정|석사과정|석박사통합과정|박사후연구원|학부생|학부연구생|졸업생"
+        r"|구성원|동문|멤버|équipe|equipo|equipe|mitglieder|membres?|miembros|membri"
         r"|integrantes|ehemalige\w*|anciens(?: membres)?|antiguos \w+|egresad[oa]s|absolvent\w*"
         rf"|(?:wissenschaftliche |studentische )?(?:{PEOPLE_ELSEWHERE})"
         r"(?: (?:de|en|di|du|in) [^\W\d_]+| [^\W\d_]+(?:és|ées|antes|adjuntos))?"),
@@ -125,7 +127,8 @@ _TOPICS = tuple(
     (topic, re.compile(rf"(?<![\w-])(?:{pattern})(?!\w)", re.IGNORECASE))
     for topic, pattern in _WORDS
 )
-_CJK = re.compile(r"[\u3400-\u9fff]")
+_CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
+_HANGUL = re.compile(r"[\uac00-\ud7af]")
 _CJK_WORDS = tuple(
     (topic, tuple(word for word in pattern.split("|") if _CJK.search(word)))
     for topic, pattern in _WORDS
@@ -141,7 +144,7 @@ FORMER_WORDS = (
     r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
 )
 _FORMER = re.compile(
-    rf"\b(?:{FORMER_WORDS}|graduates|dissertations?|theses)\b|毕业|校友|往届|曾|卒業|졸업",
+    rf"\b(?:{FORMER_WORDS}|graduates|dissertations?|theses)\b|毕业|校友|往届|曾|离组|卒业|졸업|동문",
     re.IGNORECASE,
 )
 _ORNAMENT = " \t*_#:：-–—=•·.|>»►▸[]"
@@ -298,7 +301,8 @@ def is_current(words: str) -> bool:
 
 def _topic(words: str, line: Line) -> str:
     if _CJK.search(words) and (told := _cjk_word(words)):
-        return told[0]
+        # Korean puts such a word into sentences: "학부생 연구의 성공 기준".
+        return told[0] if _is_cjk_heading(words) or not _HANGUL.search(words) else ""
     found = next((topic for topic, pattern in _TOPICS if pattern.search(words)), "")
     if (
         found in ("", "projects", "research", "links", "grants", "no_place")

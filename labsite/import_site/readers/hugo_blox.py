@@ -16,6 +16,7 @@ from labsite.import_site.readers import (
     members,
     pages,
     papers,
+    person_tags,
     samples,
 )
 from labsite.import_site.readers.front_matter import (
@@ -369,6 +370,8 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
     """
     address = "" if is_part else settings.old_address(page)
     is_home = is_part or _is_top(page)
+    if not is_home and free_text.lists_people(page, address):
+        page = person_tags.take(reading, page, address)
     if is_part:
         if found := free_text.read(reading, page, address):
             free_text.take_in(reading, found)

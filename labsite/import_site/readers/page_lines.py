@@ -76,6 +76,7 @@ def read(text: str) -> list[Line]:
     else:
         text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
         text = with_headings(_ADDRESS.sub(r"\1", text))
+        text = _DEFINED.sub(r"<li>\1<br>\2</li>", text)
         text = _PANDOC.sub(lambda marks: "\n" * marks[0].count("\n"), text)
         text = _with_bars(_DEFINES.sub("\\\\\n", text))
         numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
@@ -95,6 +96,12 @@ _UNDERLINED = re.compile(
 )
 
 
+#: A term of a list of definitions in HTML, and what is said of it.
+_DEFINED = re.compile(
+    r"<dt\b[^<>]*>((?:(?!<d[td]\b)[\s\S]){1,2000}?)</dt>\s*<dd\b[^<>]*>"
+    r"((?:(?!<d[td]\b)[\s\S]){1,4000}?)</dd>",
+    re.IGNORECASE,
+)
 #: What Pandoc and Quarto set around parts, and behind pictures, to say how they look: "::: {.row}".
 _PANDOC = re.compile(
     r"^[ \t]*:{3,}[ \t]*(?:\{[^{}\n]{0,300}\}|[\w.-]*)[ \t:]*$|(?<=[\])])\{[^{}]{0,500}\}"

@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     headings,
     member_names,
     members,
+    person_tags,
     person_words,
     prose,
     samples,
@@ -64,6 +65,8 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     address = settings.old_address(page)
     if page.text("redirect") and len(page.body) < 300:
         return
+    if free_text.lists_people(page, address):
+        page = person_tags.take(reading, page, address)
     layout = page.text("layout")
     if address == "/" or layout == "about":
         _home(reading, page, address)

@@ -118,10 +118,22 @@ _TELLS = re.compile(
 )
 
 
+#: A text that begins with a name and what she is: "Bo Ma is an associate professor of soil."
+_IS_SOMETHING = re.compile(
+    r"(?:(?:Dr|Prof|Professor)\.?\s)*(?P<name>[^\W\d_][\w.'’-]*(?:\s[^\W\d_][\w.'’-]*){1,3})\s"
+    r"(?:is|was)\s(?:currently\s)?(?:an?|the|our)\s(?P<what>(?:[\w'’-]+\s){0,3}[\w'’-]+)"
+)
+
+
 def _in_text(lines: list[Line], *, is_former: bool) -> Said | None:
     """Return whom a text tells of that begins with her name in bold: "**Bo Ma** joined us in …"."""
+    if lines[0].heading and len(lines) > 1 and names_role(lines[0].text):
+        below = _in_text(lines[1:], is_former=is_former)  # "Principal Investigator" above a text
+        return replace(below, role=lines[0].text) if below else None
     lead, _, rest = page_lines.with_lead(lines[0]).partition("\n")
     name = person_name(lead) if _TELLS.match(rest) else ""
+    if not name and (said := _IS_SOMETHING.match(lines[0].text)) and not lines[0].marker:
+        name = person_name(said["name"]) if names_role(said["what"]) else ""
     if not name:
         return None
     return Said(name, is_former=is_former, bio="\n\n".join(map(page_lines.markdown, lines)))
@@ -327,7 +339,7 @@ def _tell_dates(said: Said, piece: str) -> bool:
         said.end, said.headline = period.end, said.headline or rest
         return True
     if period.is_range:
-        said.start, said.end = period.start, period.end
+        said.start, said.end = said.start or period.start, period.end
     elif said.is_former:
         said.end = period.end
     else:

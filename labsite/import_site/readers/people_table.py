@@ -18,15 +18,30 @@ from publications.domain.formats.listing.lines import Line
 _COLUMNS = tuple(
     (meaning, re.compile(rf"\b(?:{words})\b|{others}", re.IGNORECASE))
     for meaning, words, others in (
-        ("next", r"after(?:wards)?|current(?:ly)?|now|next|placement|destination|where", "去向"),
+        (
+            "next",
+            r"after(?:wards)?|current(?:ly)?|now|next|placement|destination|where|jetzt|heute"
+            r"|aktuell\w*|actuellement|devenir|actualmente|destino",
+            "去向",
+        ),
         ("thesis", r"thesis|dissertation", "论文"),
         ("advisors", r"(?:co-?)?(?:advisors?|advisers?|supervisors?|mentors?)", "导师"),
         ("email", r"e-?mail|contact", "邮箱"),
-        ("name", r"names?|members?|students?|person|who", "姓名"),
-        ("role", r"roles?|positions?|degrees?|program(?:me)?|level|status", "职位|学位|层次"),
+        ("name", r"names?|members?|students?|person|who|nom|nombre|nome", "姓名"),
+        (
+            "role",
+            r"roles?|positions?|degrees?|program(?:me)?|level|status|abschluss|funktion|rolle"
+            r"|poste|fonction|diplôme|cargo|puesto|título",
+            "职位|学位|层次",
+        ),
         ("end", r"end|left|until|graduat\w+", "毕业"),
         ("start", r"start(?:ing)?|joined|since|from", "入学"),
-        ("period", r"years?|periods?|dates?|when|duration|time|tenure", "年份"),
+        (
+            "period",
+            r"years?|periods?|dates?|when|duration|time|tenure|jahre?|zeitraum|années?"
+            r"|período|años?",
+            "年份",
+        ),
         ("headline", r"projects?", "课题"),
         ("interests", r"interests?|topics?|research", "研究方向"),
     )
@@ -47,6 +62,11 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
     for is_table, group in itertools.groupby(lines, key=lambda line: line.is_row):
         rows = list(group)
         columns = _columns(rows[0]) if is_table else []
+        if is_table and "name" not in columns:
+            side_by_side = _side_by_side(rows, is_former=is_former)
+            found += side_by_side
+            heads += rows if side_by_side else []
+            continue
         if "name" not in columns or sum(map(bool, columns)) < _FEWEST_COLUMNS:
             continue
         heads.append(rows[0])
@@ -56,6 +76,30 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
                 people_lines.add_links(said, [row])
                 found.append((row, said))
     return found, heads
+
+
+def _side_by_side(rows: list[Line], *, is_former: bool) -> list[tuple[Line, Said]]:
+    """Return the people of a table with a column for each: a row of names, what is told of them
+    in the rows below.
+    """
+    found: list[tuple[Line, Said]] = []
+    cells = [(row, page_lines.all_cells(row)) for row in rows]
+    heads = [at for at, (_, texts) in enumerate(cells) if _all_names(texts)]
+    for at, following in itertools.pairwise([*heads, len(cells)]):
+        row, names = cells[at]
+        below = [texts for _, texts in cells[at + 1 : following]]
+        if not below:
+            return []
+        for column, name in enumerate(names):
+            told = [texts[column] for texts in below if column < len(texts) and texts[column]]
+            lines = [Line(row.number, text, text) for text in filter(None, [name, *told])]
+            found += [(row, said) for said in people_lines.read(lines, is_former=is_former)]
+    return found
+
+
+def _all_names(cells: list[str]) -> bool:
+    named = [cell for cell in cells if cell.strip()]
+    return len(named) >= _FEWEST_COLUMNS and all(map(person_words.person_name, named))
 
 
 def _columns(head: Line) -> list[str]:

@@ -113,6 +113,11 @@ _LABEL_DASH = re.compile(
     re.IGNORECASE,
 )
 
+#: Where a line goes on with what it labels: "Thesis: On clay Now: Postdoc at Pisa".
+_LABEL_INSIDE = re.compile(
+    r"(?<=[\w.)\"'”])\s+(?=(?:Now|Next|Currently|(?:Current|Next|First) (?:position|job)"
+    r"|E-?mail):\s)"
+)
 #: "-->" as people draw it.
 _ARROW = re.compile(r"\s*[-–—=]{1,3}>\s*")
 
@@ -134,7 +139,8 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
     """
     for line in lines:
         cells = _with_name_apart(line) if line is lines[0] else page_lines.cells(line)
-        for cell in itertools.chain.from_iterable(map(person_words.parted_at_email, cells)):
+        parted = (part for cell in cells for part in _LABEL_INSIDE.split(cell))
+        for cell in itertools.chain.from_iterable(map(person_words.parted_at_email, parted)):
             if person_words.is_email(cell.strip()):
                 yield cell.strip()
             elif re.search("[:：]", cell) and is_labelled(cell):

@@ -1,0 +1,123 @@
+"""People on pages in further shapes: tags of templates, captions, tables with a column for each."""
+
+from labsite.import_site.rows import PersonRow
+from tests.labsite.import_site.readers.sites import read
+
+JEKYLL = "title: Root Lab\n"
+
+
+def people(text: str, title: str = "Team") -> list[PersonRow]:
+    page = f"---\ntitle: {title}\n---\n\n{text}\n"
+    found = read({"_config.yml": JEKYLL, f"_pages/{title.lower()}.md": page})
+    return [row for row in found.rows if isinstance(row, PersonRow)]
+
+
+def test_people_may_stand_in_tags_below_headings() -> None:
+    mia, ola = people(
+        '## Postdocs\n\n{% include member.html name="Mia Lin" email="mia@clay.example" %}\n\n'
+        '## Alumni\n\n{% include member.html name="Ola Berg" role="PhD student" %}\n'
+        '{% include paper.html name="Roots" year="2020" %}\n'
+    )
+
+    assert (mia.name, mia.role, mia.email) == ("Mia Lin", "Postdoc", "mia@clay.example")
+    assert (ola.name, ola.role, ola.is_former) == ("Ola Berg", "PhD student", True)
+
+
+def test_shortcodes_of_hugo_name_people_too() -> None:
+    found = read(
+        {
+            "hugo.toml": "title = 'Root Lab'\n",
+            "content/people/index.md": "---\ntitle: People\n---\n"
+            '{{< person name="Mia Lin" title="Postdoc" >}}\n',
+        }
+    )
+
+    assert [(row.name, row.role) for row in found.rows if isinstance(row, PersonRow)] == [
+        ("Mia Lin", "Postdoc")
+    ]
+
+
+def test_captions_that_are_names_are_people() -> None:
+    figure = '<figure><img src="a.png"><figcaption>{}<br>{}</figcaption></figure>\n'
+    rows = people(figure.format("Mia Lin", "Postdoc") + figure.format("Ola Berg", "PhD student"))
+
+    assert [(row.name, row.role) for row in rows] == [
+        ("Mia Lin", "Postdoc"), ("Ola Berg", "PhD student"),
+    ]  # fmt: skip
+
+
+def test_a_table_may_have_a_column_for_each() -> None:
+    rows = people(
+        "| ![](a.png) | ![](b.png) |\n|:--:|:--:|\n| **Mia Lin** | **Ola Berg** |\n"
+        "| Postdoc | PhD student |\n"
+    )
+
+    assert [(row.name, row.role) for row in rows] == [
+        ("Mia Lin", "Postdoc"), ("Ola Berg", "PhD student"),
+    ]  # fmt: skip
+
+
+def test_another_position_below_a_degree_came_next() -> None:
+    mia, ola, ren = people(
+        "### PhD\n\n* Mia Lin (2015-2019) – Postdoc, Clay Institute\n* Ola Berg (2016-2020) –"
+        " Spades\n\n### Postdocs\n\n* Ren Sato, Assistant Professor at Clay\n",
+        "Alumni",
+    )
+
+    assert (mia.role, mia.next_role, mia.next_place) == ("PhD", "Postdoc", "Clay Institute")
+    assert (ola.role, ola.next_place) == ("PhD", "Spades")
+    assert (ren.role, ren.next_role, ren.next_place) == ("Postdoc", "Assistant Professor", "Clay")
+
+
+def test_a_text_below_a_position_tells_whose_it_is() -> None:
+    (mia,) = people(
+        "## Principal Investigator\n\nMia Lin is an associate professor of soil at Clay. She "
+        "digs.\n"
+    )
+
+    assert (mia.name, mia.role) == ("Mia Lin", "Principal Investigator")
+    assert mia.bio.startswith("Mia Lin is an associate professor")
+
+
+def test_a_line_in_bold_that_is_a_position_names_what_is_below_it() -> None:
+    mia, ola, ren = people(
+        "**Principal Investigator**\n\nMia Lin\n\n**PhD students**\n\nOla Berg  \nRen Sato\n"
+    )
+
+    assert [row.role for row in (mia, ola, ren)] == [
+        "Principal Investigator", "PhD student", "PhD student",
+    ]  # fmt: skip
+
+
+def test_what_a_line_labels_begins_another_piece() -> None:
+    (mia,) = people("**Mia Lin**, 2015–2019\nThesis: *On clay*\nNow: Postdoc at Pisa\n", "Alumni")
+
+    assert (mia.thesis, mia.next_role, mia.next_place) == ("On clay", "Postdoc", "Pisa")
+
+
+def test_kinds_of_people_in_japanese_korean_and_chinese() -> None:
+    rows = people(
+        "## 博士課程\n- 山田 花子 (D2)\n\n## 박사과정\n- 이영희 (Younghee Lee), 2021-\n\n"
+        "## 已毕业\n- 王五（2015-2019），博士，现就职于华为\n"
+    )
+
+    assert [(row.name, row.role, row.start) for row in rows] == [
+        ("山田 花子", "博士課程", ""), ("이영희", "박사과정", "2021"), ("王五", "博士", "2015"),
+    ]  # fmt: skip
+    assert (rows[2].next_place, rows[2].is_former) == ("华为", True)
+
+
+def test_heads_of_tables_in_german_and_definitions_in_html() -> None:
+    (mia,) = people(
+        "| Name | Abschluss | Jahr | Jetzt |\n|---|---|---|---|\n"
+        "| Mia Lin | Promotion | 2019 | Spades |",
+        "Alumni",
+    )
+    ola, ren = people(
+        "<dl><dt>Ola Berg</dt><dd>Postdoc, 2020-</dd>\n<dt>Ren Sato</dt><dd>PhD student</dd></dl>"
+    )
+
+    assert (mia.role, mia.end, mia.next_place) == ("Promotion", "2019", "Spades")
+    assert [(row.name, row.role) for row in (ola, ren)] == [
+        ("Ola Berg", "Postdoc"), ("Ren Sato", "PhD student"),
+    ]  # fmt: skip
