@@ -17,7 +17,8 @@ _EARLIEST_YEAR = 1000
 # How people write dates besides.
 _NUMBERS = re.compile(r"(\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?")
 _MONTH_FIRST = re.compile(r"(\d{1,2})[-/.](\d{4})")
-_MONTH_IN_WORDS = re.compile(r"(?:(\d{1,2})\.? )?([A-Za-z]{3,9})\.?,? (\d{4})")
+_MONTH_IN_WORDS = re.compile(r"(?:(\d{1,2})(?:\.|st|nd|rd|th)? )?([A-Za-z]{3,9})\.?,? (\d{4})")
+_DAY_AFTER_MONTH = re.compile(r"([A-Za-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})")
 _DAY_FIRST = re.compile(r"(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})")
 _SEASON = re.compile(r"(?:spring|summer|autumn|fall|winter)\s+(?:term\s+)?(\d{4})", re.I)
 _CHINESE = re.compile(r"(\d{4}) ?年(?: ?(\d{1,2}) ?月(?: ?(\d{1,2}) ?日)?)?")
@@ -129,7 +130,8 @@ def display(text: str) -> str:
 def read(text: str) -> str | None:
     """Return the partial date that somebody wrote in a usual form; None where it is none.
 
-    "2019", "09/2019", "Oct 2023", "5.11.2024", "31/12/2022", "2019年9月". Years from 1900 to 2100.
+    "2019", "09/2019", "Oct 2023", "5.11.2024", "May 5th, 2024", "31/12/2022", "2019年9月". Years
+    from 1900 to 2100.
     """
     year = month = day = None
     if found := _NUMBERS.fullmatch(text) or _CHINESE.fullmatch(text):
@@ -147,6 +149,8 @@ def read(text: str) -> str | None:
         year = found[1]
     elif (found := _MONTH_IN_WORDS.fullmatch(text)) and month_number(found[2]):
         day, month, year = found[1], str(month_number(found[2])), found[3]
+    elif (found := _DAY_AFTER_MONTH.fullmatch(text)) and month_number(found[1]):
+        day, month, year = found[2], str(month_number(found[1])), found[3]
     if not year or not 1900 <= int(year) <= 2100:
         return None
     try:
