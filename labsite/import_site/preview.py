@@ -27,7 +27,7 @@ from labsite.models import ImportedRow, SiteImport
 from people import markdown
 from people.models import Role
 from publications.domain.record import Author, Record
-from publications.models import ExternalId, Link
+from publications.models import ExternalId, Link, Publication
 
 #: Rows of a page, and lines of what was not placed.
 ROWS, LINES = 40, 200
@@ -269,6 +269,19 @@ class Preview:
         return told | {"look": self.site_import.rows.needing_a_look().count()}
 
     @cached_property
+    def nobodys(self) -> int:
+        """Of how many rows nobody says whose they are."""
+        return len(nobodys_rows(self.site_import))
+
+    @cached_property
+    def papers_that_wait(self) -> int:
+        """How many papers that were taken in wait for a decision."""
+        taken = self.site_import.rows.filter(kind="paper", state=ImportedRow.State.TAKEN)
+        keys = set(taken.values_list("target_id", flat=True))
+        status = Publication.Status.WAITING
+        return Publication.objects.filter(pk__in=keys, status=status).count()
+
+    @cached_property
     def has_some_to_tick(self) -> bool:
         """Whether a row that is asked for is not taken in yet."""
         return bool(self.kind != UNPLACED and self.rows.waiting().exists())
@@ -417,9 +430,14 @@ def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]
     are_roles_new = _save_roles(site_import, posted)
     edited: list[ImportedRow] = []
     was_asking, ticked = set(), 0
-    for row in site_import.rows.waiting().filter(pk__in=keys):
-        is_wanted = f"row-{row.pk}-wanted" in posted
+    shown, whose = set(keys), " ".join(posted.get("whose", "").split())
+    nobodys = set(nobodys_rows(site_import)) if whose else set()
+    for row in site_import.rows.waiting().filter(pk__in=shown | nobodys):
+        is_wanted = f"row-{row.pk}-wanted" in posted if row.pk in shown else row.is_wanted
         is_edited = edit(row, posted)
+        if row.pk in nobodys and not row.values["person"]:
+            row.values["person"] = whose
+            is_edited = True
         if is_edited and row.kind == "person":
             person = store.row_of(row)
             assert isinstance(person, PersonRow)
@@ -439,6 +457,16 @@ def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]
         site_import.save(update_fields=["roles"])
     work.plan_again(site_import, edited)
     return Saved(edited, ticked, was_asking, are_roles_new)
+
+
+def nobodys_rows(site_import: SiteImport) -> list[int]:
+    """The keys of the rows of which nobody says whose they are."""
+    asking = site_import.rows.waiting().filter(plan=ImportedRow.Plan.ASKS)
+    return [
+        key
+        for key, notes in asking.values_list("pk", "notes")
+        if any(note["code"] == "nobody_named" for note in notes)
+    ]
 
 
 def _save_roles(site_import: SiteImport, posted: Mapping[str, str]) -> bool:

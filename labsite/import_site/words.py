@@ -112,6 +112,7 @@ _NOTES: dict[str, Promise] = {
     "lies_in_bin": _("Somebody deleted such a one: it lies in the bin."),
     "no_address": _("“%(address)s” is no address and is left out."),
     "no_day": _("The day is not known: write it, for example 2024-11-05."),
+    "no_moment": _("“%(written)s” is no day and hour: write them as 2024-11-05 14:00."),
     "no_end": _("Nobody says when it ends: it takes an hour."),
     "no_hour": _("Nobody says at what hour: it takes the whole day."),
     "no_identifier": _("“%(value)s” is no identifier of %(scheme)s and is left out."),

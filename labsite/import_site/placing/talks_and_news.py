@@ -1,6 +1,7 @@
 """Talks with their hours, and news with their days."""
 
 import datetime
+import re
 import zoneinfo
 
 from django.conf import settings
@@ -10,9 +11,11 @@ from labsite.import_site.catalogue import plain
 from labsite.import_site.ledger import NeedsPerson
 from labsite.import_site.placing.base import PARTIAL, Placing, day_of, first_of, needs, partial_date
 from labsite.import_site.rows import NewsRow, TalkRow
+from people import dates
 from people.models import News, Talk
 from people.safe_urls import web_address
 
+_DAY_AND_HOUR = re.compile(r"(?P<day>.+\d)[ ,]+(?P<hour>\d{1,2}:\d{2})")
 #: How long a talk takes of which nobody says when it ends.
 _A_TALK = datetime.timedelta(hours=1)
 
@@ -62,21 +65,32 @@ def _hours(
 
     Of a year or a month it is the first day, where somebody says that this will do.
     """
-    told = row.starts_at.strip()
+    told = _written(row.starts_at)
     if PARTIAL.fullmatch(told):
         at.ledger.tell("perhaps_first_of", date=told)
         told = first_of(partial_date(told))
     begins = _moment(told, zone)
     if begins is None:
-        raise NeedsPerson("no_day")
+        raise NeedsPerson("no_moment", written=told) if told else NeedsPerson("no_day")
     if "T" not in told and " " not in told:
         at.ledger.tell("no_hour")
         return begins, begins + datetime.timedelta(days=1)
-    ends = _moment(row.ends_at, zone)
+    ends = _moment(_written(row.ends_at), zone)
     if ends is None or ends <= begins:
         at.ledger.tell("no_end")
         ends = begins + _A_TALK
     return begins, ends
+
+
+def _written(text: str) -> str:
+    """A day or a moment that somebody wrote in a usual form ("23 Sep 2020 11:15"), as in ISO 8601;
+    what is not understood stays as it is.
+    """
+    text = " ".join(text.split())
+    if found := _DAY_AND_HOUR.fullmatch(text):
+        day = dates.read(found["day"])
+        return f"{day}T{found['hour']:0>5}" if day else text
+    return dates.read(text) or text
 
 
 def _moment(text: str, zone: zoneinfo.ZoneInfo) -> datetime.datetime | None:

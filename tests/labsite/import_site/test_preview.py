@@ -15,6 +15,7 @@ from labsite.import_site.rows import (
     PaperRow,
     PersonRow,
     ProjectRow,
+    ServiceRow,
 )
 from labsite.models import ImportedRow, SiteImport
 from people.models import Lab, Member, News, Position
@@ -151,6 +152,21 @@ def test_only_what_stands_ticked_is_taken_in(admin_client: Client) -> None:
 
     award.refresh_from_db()
     assert (award.state, award.is_wanted) == (ImportedRow.State.FOUND, False)
+
+
+def test_one_name_is_written_into_all_rows_of_which_nobody_says_whose(admin_client: Client) -> None:
+    duties = [ServiceRow(person="", role="Reviewer", body=f"Conference {n}") for n in range(2)]
+    site_import = moved_in(MIRA, *duties, ServiceRow(person="Tova Lind", role="Chair", body="C"))
+    assert "Of 2 rows nobody says whose they are." in text(admin_client.get(address(site_import)))
+
+    # Those on other pages too.
+    sent = {"save": "1", "whose": " Mira  Okafor "}
+    told = said(admin_client.post(address(site_import, "?kind=person"), sent, follow=True))
+
+    assert told == "2 rows were saved. 2 that needed you are ticked now."
+    whose = site_import.rows.filter(kind="service").values_list("values__person", flat=True)
+    assert list(whose) == ["Mira Okafor", "Mira Okafor", "Tova Lind"]
+    assert "nobody says whose" not in text(admin_client.get(address(site_import)))
 
 
 def test_where_nothing_stood_ticked_what_was_put_right_is(admin_client: Client) -> None:
@@ -315,6 +331,18 @@ def test_it_says_when_nothing_is_left_to_tick(admin_client: Client) -> None:
 
     again = text(admin_client.get(address(moved_in(MIRA))))
     assert "What is left was known already. Nothing was taken in yet." in again
+
+
+def test_it_says_how_many_papers_wait_for_a_decision(admin_client: Client) -> None:
+    papers = [
+        PaperRow(record=Record(title=title, authors=(Author(name=name),), date="2021"))
+        for title, name in (("Trees in the shade", "Mira Okafor"), ("Roots in sand", "M. Okafor"))
+    ]
+    site_import = moved_in(MIRA, *papers)
+
+    admin_client.post(address(site_import), form_of(site_import, take_in="1"))
+
+    assert "1 paper waits in the review queue." in text(admin_client.get(address(site_import)))
 
 
 def test_what_the_title_says_is_not_shown_again(admin_client: Client) -> None:

@@ -217,6 +217,28 @@ def test_of_a_talk_without_a_day_somebody_is_asked() -> None:
     assert Talk.objects.get().day.isoformat() == "2020-09-01"
 
 
+@pytest.mark.parametrize(
+    ("written", "starts"),
+    [
+        ("23 Sep 2020 11:15", "2020-09-23T11:15"),
+        ("Sep 23, 2020, 9:05", "2020-09-23T09:05"),
+        ("2020-09-23 11:15", "2020-09-23T11:15"),
+        ("23.9.2020", "2020-09-23T00:00"),
+    ],
+)
+def test_when_a_talk_begins_may_be_written_in_any_usual_form(written: str, starts: str) -> None:
+    talk = TalkRow(title="How trees talk", speaker="Jo Park", starts_at=written, time_zone="UTC")
+    work.start(moved_in(talk), SiteImport.State.TAKING_IN, None)
+
+    assert Talk.objects.get().starts_at.strftime("%Y-%m-%dT%H:%M") == starts
+
+
+def test_what_is_no_moment_is_told_as_it_was_written() -> None:
+    (row,) = moved_in(TalkRow(title="On", speaker="Jo", starts_at="when it rains")).rows.all()
+
+    assert row.notes[0] == {"code": "no_moment", "params": {"written": "when it rains"}}
+
+
 def test_what_somebody_deleted_or_emptied_is_not_brought_back_by_itself() -> None:
     work.start(moved_in(MIRA, ROOTS), SiteImport.State.TAKING_IN, None)
     with recorded(None):
