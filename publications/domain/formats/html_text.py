@@ -6,6 +6,7 @@ What a page sets in bold or italics, or says with a class ("paper-title"), stays
 
 import re
 from bisect import bisect_right
+from collections.abc import Set
 
 from publications.domain.formats import link_references, marks
 from publications.domain.formats.text import unescape
@@ -72,6 +73,11 @@ _BY_LETTERS = re.compile(r"\btype\s*=\s*[\"']?A\b|upper-alpha")
 _LETTERS = 26
 #: Badges and parts of a line; of two with nothing between them one is a span.
 _INLINE = frozenset({"span", "strong", "b", "small", "time"})
+#: Elements whose end may be left out, and which of them the next one ends.
+_ENDED_BY_NEXT = {
+    "td": {"td", "th"}, "th": {"td", "th"}, "tr": {"td", "th", "tr"}, "dt": {"dt", "dd"},
+    "dd": {"dt", "dd"}, "p": {"p"},
+}  # fmt: skip
 _SET_APART = {
     "b": marks.BOLD, "strong": marks.BOLD, "i": marks.ITALIC, "em": marks.ITALIC,
     "cite": marks.ITALIC,
@@ -342,19 +348,36 @@ class _Page:
         """Mark what the class of an element says that its words are."""
         if closing:
             if any(opened == name for opened, _ in self._open[-8:]):
-                while self._open:
-                    opened, kind = self._open.pop()
-                    if kind:
-                        self._add(tag, marks.CLOSED[kind])
-                        self._add(tag, _BESIDE)
-                    if opened == name:
-                        return
+                self._close(tag, {name})
             return
+        if name in _ENDED_BY_NEXT and self._open:
+            self._end_before(tag, _ENDED_BY_NEXT[name])
         kind = _kind_by_class(tag[3], is_inline=name == "span")
         if kind or self._open:
             self._open.append((name, kind))
         if kind:
             self._add(tag, marks.OPENED[kind])
+
+    def _close(self, tag: re.Match[str], names: Set[str]) -> None:
+        """Close the elements that are open up to one of these names."""
+        while self._open:
+            opened, kind = self._open.pop()
+            if kind:
+                self._add(tag, marks.CLOSED[kind])
+                self._add(tag, _BESIDE)
+            if opened in names:
+                return
+
+    def _end_before(self, tag: re.Match[str], names: Set[str]) -> None:
+        """Close what is open of these names, whose end was left out: the next one ends it, unless
+        it stands in a table or a list within.
+        """
+        for opened, _ in reversed(self._open):
+            if opened in ("table", "ul", "ol", "dl"):
+                return
+            if opened in names:
+                self._close(tag, names)
+                return
 
     def _numbered(self) -> list[tuple[int, str]]:
         lines: list[tuple[int, str]] = []

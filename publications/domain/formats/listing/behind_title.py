@@ -247,6 +247,10 @@ def _is_mere_date(text: str) -> bool:
 
 
 def _take_remark(rest: Rest, text: str) -> None:
+    """A remark; "(2015)" is one too, but below a venue without a date."""
+    if rest.venue.name and not rest.venue.date and _is_mere_date(text):
+        rest.venue = replace(rest.venue, date=read_venue(text).date)
+        return
     notes, awards = split_remarks(text)
     rest.notes += notes
     rest.awards += awards

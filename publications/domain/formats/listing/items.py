@@ -40,8 +40,8 @@ _YEAR_OF_VENUE = re.compile(
 )
 #: "Ladders 3:1 (2021): 4-19": what a journal's paper ends with.
 _PAGES_LAST = re.compile(r":\s?\d{1,4}[-–]\d{1,4}\.?$")
-#: The end of a sentence or of links; no initial's.
-_ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$")
+#: The end of a sentence, of links, or of an address; no initial's.
+_ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$|(?:https?://|\b10\.\d{4,5}/)\S+$")
 
 #: "2019    Lee, A. (2019)"
 _YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s{2,}(?=\S)")
@@ -208,6 +208,20 @@ def _above_venues(lines: list[Line], known: Known) -> list[int]:
     return [*alone, *_above_authors(lines, known)] if alone else []
 
 
+def _below_venues(lines: list[Line], known: Known) -> list[int]:
+    """Return the places of the lines right below those that say where and when, and no more: the
+    last lines of papers that have no gap between them.
+    """
+    return [
+        at
+        for at, line in enumerate(lines, start=1)
+        if at < len(lines)
+        and len(line.text) <= _WIDE
+        and _YEAR_OF_VENUE.search(line.text)
+        and not people.leading(line.text, known.legend)
+    ]
+
+
 def says_where_and_when(text: str) -> bool:
     """Whether a line is a venue with its year, or with what stands in its place: "(in press)"."""
     return len(text) <= _WIDE and bool(_YEAR_OF_VENUE.search(text) or is_venue(text))
@@ -263,6 +277,7 @@ _SIGNS: dict[str, _Begins] = {
     "lists of authors": _at_lists_of_authors,
     "lines above authors": _above_authors,
     "lines above venues": _above_venues,
+    "lines below venues": _below_venues,
 }
 
 

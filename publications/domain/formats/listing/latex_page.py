@@ -143,6 +143,8 @@ _FORMATTING = frozenset(
     doi arxiv ldots quad par text mathrm ensuremath hypersetup titleformat titlespacing
     """.split()
 )
+#: What begins an item itself: the command behind it does not.
+_BEGUN_ITEM = r"\\(?:bibitem\s*(?:\[[^\]]{0,100}\])?\s*\{[^{}]{0,100}\}|item)\s*"
 #: What stands apart at the end of a line: "Journal of Things \\hfill May 2021".
 _GAP = re.compile(r"(([.,;:?!]?)[\s}]*)\\hfill\b\s*(?=[^\s\\]|\\[a-zA-Z])")
 #: A counter that is raised, and one that is printed: "\\stepcounter{pubs}\\thepubs."
@@ -342,6 +344,7 @@ def _structure(body: str, headings: set[str]) -> re.Pattern[str]:
         for name, times in used.items()
         if times > 1
         and name.lower() not in _FORMATTING
+        and not re.search(rf"{_BEGUN_ITEM}\\{name}(?![a-zA-Z])", body)
         and 2 * times > len(re.findall(rf"\\{name}(?![a-zA-Z])", body))
     ]
     if not heads and not items:

@@ -20,7 +20,7 @@ _LINK_WORD = (
     r"|thread|twitter|ppt|more|home|ps|ps\.gz|eprint|paper link|official version"
     r"|show abstract|hide abstract|online"
     r"|reviews?|interview|summary|bibtex entry|errata|notes|hugging ?face|reprint"
-    r"|arxiv version|talk video|official"
+    r"|arxiv version|talk video|official|ris|endnote|mov|mp4|avi|wmv|swf|pptx|docx?|txt"
     r"|(?:see|show|view) (?:the )?(?:abstract|full text)(?: and download (?:the )?pdf)?"
     r"|全文链接|全文|下载(?: pdf)?|链接"
     r"|(?:free|open) (?:access|view|version)|(?:accepted|author['’]?s?) manuscript(?: version)?"
@@ -43,7 +43,7 @@ _DATED_LINKS = re.compile(
 #: In parentheses these alone are links: "(ACM)" may be a venue's acronym.
 _SURE_LINK_WORD = (
     r"pdf|code|slides?|videos?|poster|bib(?:tex)?|project page|demo|link|supplement\w*|appendix"
-    r"|abstract|html|doi|github|website"
+    r"|abstract|html|doi|github|website|mov|mp4|avi|wmv|swf|pptx?|docx?|txt"
 )
 _LINK_WORDS = re.compile(
     rf"\[(?:{_LINK_WORD})(?:\s?[,|/·]\s?(?:{_LINK_WORD}))*\]"

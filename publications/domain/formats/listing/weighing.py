@@ -37,7 +37,11 @@ VENUE_START = re.compile(
     r"(?:,\s\d[\d()–-]*){0,3},\sdoi\b)"
     r"|\s(?=In:\s)"
 )
-_SENTENCE = re.compile(r"[.?!][”\"’)]?\s+|[。．？！]\s*|\s(?:[–—|]|//)\s")
+#: Portals of universities set a stroke between a title and people whose family names come first.
+_STROKE = r"/\s+(?=[^\W\d_a-zß-ÿ][\w'’ -]{1,40},\s[^\W\d_a-zß-ÿ])"
+_SENTENCE = re.compile(
+    rf"[.?!][”\"’)]?\s+(?:{_STROKE})?|[。．？！]\s*|\s(?:[–—|]|//)\s|\s{_STROKE}"
+)
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(.])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mt|Ft|Mr|Mrs|No|no|Vol|vol|pp|Proc|Intl?|Conf"
     r"|Symp|Trans|Fig"

@@ -9,7 +9,7 @@ LEAD = re.compile(
     r"^(?:(?:target )?(?:journal|venue)\s?:\s+"
     r"|(?:to appear|forthcoming|accepted|submitted|published|presented|appeared|appears"
     r"|conditionally accepted)"
-    r"(?:\s+(?:here|online))?\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|at\s+)(?:the\s+)?",
+    r"(?:\s+(?:here|online))?\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
     re.IGNORECASE,
 )
 PROCEEDINGS = re.compile(

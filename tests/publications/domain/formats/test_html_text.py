@@ -3,7 +3,7 @@
 import pytest
 
 from publications.domain.formats import marks
-from publications.domain.formats.html_text import strip_html
+from publications.domain.formats.html_text import numbered_lines, strip_html
 
 
 def lines(text: str) -> list[str]:
@@ -76,3 +76,14 @@ def test_an_address_with_blanks_is_a_link(address: str, expected: str) -> None:
     page = f'<ul><li><a href="{address}">Slow tides</a>, 2016</li>\n<li>x</li></ul><p></p>'
 
     assert f"[Slow tides]({expected})" in strip_html(page)
+
+
+def test_the_next_cell_ends_one_whose_end_was_left_out() -> None:
+    page = (
+        '<table><tr><td class="title">Wet Sand<td class="ref"><a href="a.pdf">(pdf)</a>'
+        '<tr><td class="author">Mira Holt<tr><td>Sand Reports, 2013</table>'
+        "<p>One</p><p>Two</p><p>Three</p>"
+    )
+    cells = [line for _, line in numbered_lines(page) if "Wet Sand" in line or "Mira" in line]
+
+    assert [marks.CLOSED[marks.TITLE] in cell for cell in cells] == [True, False]

@@ -107,3 +107,77 @@ def test_a_wrapped_paper_below_another_heading_is_told() -> None:
 
     told = " ".join(line.text for line in listing.unread)
     assert "On Slow Dunes" in told or "On Slow Dunes and the Wind" in _titles(page)
+
+
+def test_an_address_ends_a_paper_where_people_follow() -> None:
+    page = (
+        "Publications\n\n"
+        "Holt, M., Berg, A., & Lund, C. (2025). Coaching and the slow dunes: Insights from the\n"
+        "field experiment in Danish sand. Sand Reports. https://doi.org/10.1080/09645292.2025.2491536\n"
+        "Lind, O., Ahrens, N. V., Hansen, J. A., Holm, J. M., & Holt, M. (2025). Supporting walls\n"
+        "in the wind: A field experiment on the effects of fences and of grass. Sand Reports\n"
+        "and Theory.\n"
+        "Berg, A., & Holt, M. (2024). Which dunes move fastest when a storm comes from the\n"
+        "northern sea? Sand Letters. https://doi.org/10.1080/09645292.2024.2491537\n"
+    )
+
+    assert [len(record.authors) for record in formats.read(page, "text").records] == [3, 5, 2]
+
+
+def test_papers_without_gaps_end_with_their_venue_and_year() -> None:
+    papers = [
+        ("Mira Holt, Anna Berg", "Wet sand keeps its shape in the wind", "Sand Reports 3:1-9"),
+        ("Mira Holt", "How does fine silt move: In waves or at once?", "Journal of Dunes 12"),
+        ("Carl Lund, Mira Holt, Anna Berg", "On old clay", "Sand Reports 5:10-19"),
+        ("Mira Holt, Carl Lund", "Dry gravel and the sea", "Coastal Letters 1:1-4"),
+    ]
+    page = "Publications\n\n" + "\n".join(
+        f"{people}\n{title}\n{venue} ({2010 + number})"
+        for number, (people, title, venue) in enumerate(papers)
+    )
+    records = formats.read(page, "text").records
+
+    assert [record.title for record in records] == [title for _, title, _ in papers]
+    assert [len(record.authors) for record in records] == [2, 1, 3, 2]
+
+
+def test_a_stroke_stands_before_people_whose_family_names_come_first() -> None:
+    page = (
+        "Publications\n\n"
+        "Sand and Equity : A Study of Dunes. / Berg, Anna; Holt, Mira Lin. I: Sand Reports, "
+        "Bind 73, Nr. 5, 2013, s. 704-713.\n\n"
+        "Slow clay. / Holt, Mira Lin. In: Journal of Dunes, Vol. 4, No. 1, 2012, p. 1-9.\n"
+    )
+    records = formats.read(page, "text").records
+
+    assert [(record.title, record.venue) for record in records] == [
+        ("Sand and Equity : A Study of Dunes", "Sand Reports"),
+        ("Slow clay", "Journal of Dunes"),
+    ]
+    assert [author.name for author in records[0].authors] == ["Anna Berg", "Mira Lin Holt"]
+
+
+def test_a_year_in_brackets_on_a_line_of_its_own_is_the_papers() -> None:
+    page = "# Articles\n\n" + "\n\n".join(
+        f"- {title}\nM Holt, A Berg\nSand Reports {year - 2000}, 1-9\n\t\t({year})"
+        for title, year in (("Wet sand in the wind", 2015), ("Old clay by the sea", 2014))
+    )
+
+    assert [record.date for record in formats.read(page, "text").records] == ["2015", "2014"]
+
+
+def test_a_command_behind_an_item_begins_none_itself() -> None:
+    page = r"""
+\begin{thebibliography}{2}
+\bibitem{Holt2013}
+\bibauthor{M.~Holt}, A.~Berg, and C.~Lund, ``{Wet sand keeps its shape},'' {\em Sand Reports},
+  vol.~8, pp.~30--40, 2013.
+
+\bibitem{Holt2010}
+\bibauthor{M.~Holt} and A.~Berg, ``{Old clay by the sea},'' {\em Sand Reports}, no.~179,
+  pp.~59--62, 2010.
+\end{thebibliography}
+"""
+    records = formats.read(page).records
+
+    assert [record.authors[0].name for record in records] == ["M. Holt", "M. Holt"]
