@@ -216,6 +216,7 @@ def _below_venues(lines: list[Line], known: Known) -> list[int]:
         at
         for at, line in enumerate(lines, start=1)
         if at < len(lines)
+        and not (line.marker or line.heading or line.is_row)
         and len(line.text) <= _WIDE
         and _YEAR_OF_VENUE.search(line.text)
         and not people.leading(line.text, known.legend)

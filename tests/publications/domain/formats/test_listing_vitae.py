@@ -181,3 +181,17 @@ def test_a_command_behind_an_item_begins_none_itself() -> None:
     records = formats.read(page).records
 
     assert [record.authors[0].name for record in records] == ["M. Holt", "M. Holt"]
+
+
+def test_a_badge_that_says_what_a_work_is_stands_before_its_people() -> None:
+    page = "# Publications\n\n" + "\n\n".join(
+        f"{badge} Anna Berg, Mira Holt “{title}” in Meeting on Sand, {year}."
+        for badge, title, year in (
+            ("Workshop", "Wet sand in cellular walls", 2016),
+            ("Poster", "Dry sand by the sea", 2015),
+            ("Conference", "Old clay in the wind", 2014),
+        )
+    )
+
+    for record in formats.read(page, "text").records:
+        assert [author.name for author in record.authors] == ["Anna Berg", "Mira Holt"]

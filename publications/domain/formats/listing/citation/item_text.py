@@ -94,7 +94,13 @@ _LABEL = re.compile(
 _NAMED_LABEL = re.compile(
     r"^((?:[A-Z][\w&/.-]{0,20}\s?(?:(?:of|on|the|and|for|in|&)\s)?){1,7}):\s*(?=\S)"
 )
-_PREPRINT_LABEL = re.compile(r"^[\[(]?(?:Preprint|arXiv)[\])]?[:,.]?\s+(?=[\"“A-Z])", re.IGNORECASE)
+#: What a work is, as badges say it.
+_KIND_LABEL = re.compile(
+    r"^[\[(]?(?:preprint|arxiv|journal(?: article)?|(?:conference|workshop)(?: paper)?|poster"
+    r"|(?:technical )?report|patent|demo|tutorial|(?:book )?chapter)[\])]?[:,.]?\s+"
+    r"(?=[\"“]|(?-i:[A-Z]))",
+    re.IGNORECASE,
+)
 _DATE_LABEL = re.compile(
     r"^[\[(]?(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:\d\d|(?:19|20)\d\d))?|(?:Jan|Feb|Mar|Apr|May"
     r"|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
@@ -442,7 +448,7 @@ def _is_part_of_list(source: str, span: Span, titles: set[int]) -> bool:
 def starts_of(text: Marked) -> list[int]:
     """Return where the paper may begin: at once, or behind a label ("NSDI 2022", "(2024)")."""
     starts = [0]
-    for pattern in (_LABEL, _PREPRINT_LABEL, _DATE_LABEL, _BRACKET_LABEL, _NAMED_LABEL):
+    for pattern in (_LABEL, _KIND_LABEL, _DATE_LABEL, _BRACKET_LABEL, _NAMED_LABEL):
         if label := pattern.match(text.text[:200]):
             starts.append(label.end())
     if chosen := CHOSEN.match(text.text[:200]):
