@@ -128,8 +128,13 @@ def heads() -> list[Position]:
 
 
 def advisors_of(position: Position, leaders: Sequence[Position]) -> str:
-    """Who led the lab at the time, and who advised beside them."""
-    led = [i18n.names(head.member)[0] for head in leaders if _meet(head, position)]
+    """Who led the lab at the time, and who advised beside them. Where several led it and some of
+    them are named as advisors, the others did not advise.
+    """
+    named = {advisor.member_id for advisor in position.advisors.all()}
+    leading = [head for head in leaders if _meet(head, position)]
+    chosen = [head for head in leading if head.member_id in named] or leading
+    led = [i18n.names(head.member)[0] for head in chosen]
     beside = [
         i18n.names(advisor.member)[0] if advisor.member else advisor.name
         for advisor in position.advisors.all()

@@ -9,6 +9,7 @@ from django.utils.translation import gettext, pgettext
 
 from people import dates, i18n, plain_text
 from people.models import Advisor, Lab, Member, News, Position
+from people.models.role import HEAD
 from people.safe_urls import web_address
 from publications.domain.cv.description import BULLET, Duty, Entry, Honour, Line, Span, Study, Work
 
@@ -186,19 +187,27 @@ def advised_positions(member: Member) -> list[Position]:
     """The positions in which the member advised others, the newest first.
 
     Those where the member is named, and of a head of the lab all of students and postdocs of the
-    time.
+    time, but for those where another head is named.
     """
     led = [held for held in member.positions.all() if held.role.is_head]
     others = Position.objects.exclude(member=member).select_related("member")
     others = others.prefetch_related(Prefetch("advisors", Advisor.objects.with_member()))
     if not led:
         others = others.filter(advisors__member=member)
-    return [
-        position
-        for position in others
-        if any(advisor.member_id == member.pk for advisor in position.advisors.all())
-        or (position.role.is_advised and any(_overlap(position, held) for held in led))
-    ]
+    heads = list(Position.objects.filter(role=HEAD)) if led else []
+    return [position for position in others if _advises(member, position, led, heads)]
+
+
+def _advises(
+    member: Member, position: Position, led: Iterable[Position], heads: Iterable[Position]
+) -> bool:
+    named = {advisor.member_id for advisor in position.advisors.all()}
+    if member.pk in named:
+        return True
+    is_of_another = any(each.member_id in named and _overlap(position, each) for each in heads)
+    if is_of_another or not position.role.is_advised:
+        return False
+    return any(_overlap(position, held) for held in led)
 
 
 def _overlap(position: Position, other: Position) -> bool:

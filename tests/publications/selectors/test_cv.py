@@ -178,6 +178,16 @@ class TestStudents:
 
         assert self.underlined(cy) == {"Bo Fir"}
 
+    def test_of_two_heads_the_one_who_is_named(self, ann: Member) -> None:
+        cy = Member.objects.create(name="Cy Elm", slug="cy")
+        Position.objects.create(member=cy, role_id="pi", start="2016")
+        bo, di = student("Bo Fir", "2018"), student("Di Ash", "2018")
+        Advisor.objects.create(position=bo.positions.get(), member=cy)
+        paper("Looms", bo, di, ann, cy)
+
+        assert self.underlined(cy) == {"Bo Fir", "Di Ash"}
+        assert self.underlined(ann) == {"Di Ash"}
+
     def test_before_the_head_led_the_lab(self, ann: Member) -> None:
         bo = student("Bo Fir", "2005", "2010")
         paper("Looms", bo, ann, date="2008")

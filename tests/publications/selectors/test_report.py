@@ -255,6 +255,14 @@ class TestStudents:
             ("Bo", "Master's student", "2024", "August 2024", "On Oaks", "", "Oak"),
         )
 
+    def test_of_two_who_led_it_the_one_who_is_named(self):
+        other = person("Other Head", ("pi", "2015", ""))
+        assert students.table(students.Chosen()).rows[0][5] == "Other Head, Head, Eve Elm"
+
+        self.ann.positions.get().advisors.create(member=other)
+
+        assert students.table(students.Chosen()).rows[0][5] == "Other Head, Eve Elm"
+
     @pytest.mark.parametrize(
         ("chosen", "names"),
         [
