@@ -22,7 +22,7 @@ def read(site: Site, owner: str = "") -> Found:
         plain_pages.read(reading)
     _leave_out(reading)
     others_papers.leave_out(reading)
-    reading.found.rows[:] = joined(reading.found.rows)
+    reading.found.rows[:] = joined(reading.found.rows, reading.tell)
     return reading.found
 
 

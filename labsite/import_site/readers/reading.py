@@ -4,7 +4,7 @@ import functools
 import posixpath
 import re
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -13,7 +13,7 @@ from urllib.parse import quote, unquote, urlsplit
 from labsite.import_site.files import Site
 from labsite.import_site.readers import prose, sample_texts, samples
 from labsite.import_site.readers.front_matter import Page, plain, read_page
-from labsite.import_site.rows import Found, PersonRow, ProjectRow, Row, Unplaced
+from labsite.import_site.rows import Found, PersonRow, ProjectRow, Row, TalkRow, Unplaced
 from people import profile_links
 from people.dates import NotADate, check
 from people.names.parsing import normalize_text
@@ -438,22 +438,45 @@ def _names_of(row: Row) -> tuple[str, ...]:
     )
 
 
-def joined(rows: Iterable[Row]) -> list[Row]:
-    """Return the rows with what several files say of one person, or project, in one row.
+#: What two rows of one person, or project, may tell each its own way.
+_TOLD_ONCE = ("bio", "headline", "email", "homepage", "thesis", "next_place", "tagline", "home")
 
-    Two rows of people are joined where they have one name and do not tell of two positions.
+
+def lost_in(one: Row, other: Row) -> Iterator[str]:
+    """Yield what of two rows that become one the first tells another way, and keeps."""
+    for name in _TOLD_ONCE:
+        mine, theirs = (str(getattr(each, name, "")) for each in (one, other))
+        if mine and theirs and _letters(theirs) not in _letters(mine):
+            yield f"{name}: {theirs}"
+
+
+def _letters(text: str) -> str:
+    """The letters of a text or address, by which two are the same however they are set."""
+    return re.sub(r"^https?://(?:www\.)?|[\W_]+", "", normalize_text(text))
+
+
+def joined(rows: Iterable[Row], tell: Callable[[str, int | None, str, str], None]) -> list[Row]:
+    """Return the rows with what several files say of one person, project or talk in one row.
+
+    Two rows of people are joined where they have one name and do not tell of two positions; two of
+    talks where they have one title and day, and nothing that one says differs. What the row that is
+    kept says another way is told.
     """
     kept: list[Row] = []
     by_name: dict[tuple[type[Row], str], int] = {}
     for row in rows:
-        if not isinstance(row, PersonRow | ProjectRow):
+        if not isinstance(row, PersonRow | ProjectRow | TalkRow):
             kept.append(row)
             continue
-        key = (type(row), normalize_text(row.name) or " ".join(row.name.casefold().split()))
+        name = f"{row.title} {row.starts_at[:10]}" if isinstance(row, TalkRow) else row.name
+        key = (type(row), normalize_text(name).rstrip(" .") or " ".join(name.casefold().split()))
         place = by_name.get(key)
         other = kept[place] if place is not None else None
         if place is not None and other is not None and _can_join(other, row):
-            kept[place] = _joined(other, row)
+            first, second = (other, row) if other.confidence >= row.confidence else (row, other)
+            for text in lost_in(first, second):
+                tell(second.file, second.line, text, "extra_field")
+            kept[place] = _joined(first, second)
         else:
             by_name.setdefault(key, len(kept))
             kept.append(row)
@@ -461,6 +484,13 @@ def joined(rows: Iterable[Row]) -> list[Row]:
 
 
 def _can_join(one: Row, other: Row) -> bool:
+    if isinstance(one, TalkRow):
+        told = (
+            (getattr(one, each), getattr(other, each))
+            for each in set(TalkRow.__dataclass_fields__) - set(Row.__dataclass_fields__)
+        )
+        is_same = all(normalize_text(a) == normalize_text(b) for a, b in told if a and b)
+        return is_same and one.file != other.file  # of one page the same talk twice is two
     if not (isinstance(one, PersonRow) and isinstance(other, PersonRow)):
         return True
     if _are_two(one, other):
@@ -500,11 +530,10 @@ def _plain_role(role: str) -> str:
     return letters
 
 
-def _joined(one: Row, other: Row) -> Row:
-    """Return the surer of both with what the other says beside."""
-    first, second = (one, other) if one.confidence >= other.confidence else (other, one)
+def _joined(first: Row, second: Row) -> Row:
+    """Return the first of both with what the other says beside."""
     filled: dict[str, Any] = {}
-    for name in type(one).__dataclass_fields__:
+    for name in type(first).__dataclass_fields__:
         mine, theirs = getattr(first, name), getattr(second, name)
         if name in ("identifiers", "links"):
             filled[name] = tuple(dict.fromkeys((*mine, *theirs)))

@@ -235,3 +235,18 @@ def test_items_below_a_kind_of_people_with_the_labs_name_are_people() -> None:
     assert [(row.name, row.is_former) for row in rows] == [
         ("Mia Lin", False), ("Ola Berg", False), ("Ren Sato", True), ("Ida Moe", True),
     ]  # fmt: skip
+
+
+def test_what_a_second_file_says_another_way_of_somebody_is_told() -> None:
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_members/mia.md": "---\nname: Mia Lin\nrole: postdoc\nwebsite: http://mia.example/\n"
+            "---\nMia digs.\n",
+            "_data/people.yml": "- {name: Mia Lin, role: postdoc, website: 'https://mia.example',\n"
+            "   bio: She came from Ghent and will stay.}\n",
+        }
+    )
+
+    assert only(found, PersonRow).bio == "She came from Ghent and will stay."
+    assert [each.text for each in found.unplaced] == ["bio: Mia digs."]

@@ -33,3 +33,20 @@ def test_what_somebody_said_at_a_conference_is_a_talk() -> None:
         "Roots in dry soil", "On clay",
     ]  # fmt: skip
     assert not [row for row in found.rows if isinstance(row, PaperRow)]
+
+
+def test_a_talk_that_two_files_tell_of_is_one_and_of_another_day_it_is_another() -> None:
+    page = "---\ntitle: On clay\ndate: {}\n---\n"
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_talks/clay.md": page.format("2008-11-21"),
+            "_talks/again.md": page.format("2009-01-02"),
+            "_data/seminars.yml": "- {title: On Clay, date: 2008-11-21, speaker: Mia Lin}\n",
+        }
+    )
+
+    talks = [row for row in found.rows if isinstance(row, TalkRow)]
+    assert sorted((row.starts_at, row.speaker) for row in talks) == [
+        ("2008-11-21", "Mia Lin"), ("2009-01-02", ""),
+    ]  # fmt: skip
