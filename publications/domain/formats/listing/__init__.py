@@ -48,6 +48,7 @@ from publications.domain.formats.listing import (
     heading_words,
     items,
     labels,
+    latex_in_markdown,
     latex_page,
     name_signs,
     neighbours,
@@ -159,7 +160,9 @@ def read(text: str) -> Listing:
 
 def _numbered(text: str) -> list[tuple[int, str]]:
     """Return the lines that a text shows, whatever it is written in, each with its number."""
-    if latex_page.is_document(text):
+    if latex_in_markdown.has_commands(text):
+        text = latex_in_markdown.as_markdown(text)
+    elif latex_page.is_document(text):
         return latex_page.numbered_lines(text)
     if rst_page.is_document(text):
         return rst_page.numbered_lines(text)

@@ -262,3 +262,43 @@ def test_a_linked_title_goes_on_behind_a_species_in_italics() -> None:
         "Moss in the woods by day",
     ]
     assert (records[2].date, records[2].notes) == ("2003", ("Accepted Oct. 2002",))
+
+
+def test_markdown_that_latex_sets_at_last_may_hold_its_commands() -> None:
+    text = r"""---
+header-includes:
+- \usepackage{fancyhdr}
+- \fancyhead[RO,RE]{Ann Lee}
+---
+
+\begin{center}
+\textbf{Ann Lee}\\
+Department of Sand
+\end{center}
+
+### Employment
+Harbour Master \hfill May 2011 - present
+
+### Publications
+
+[]{#ref-10.1002ux2flee} Ma, B., **Lee, A.**, & Oz, C. (2022). Slow piles of
+wet paper. *Journal of Things*, *3*(2), 14--19.
+
+[]{#ref-ma2021} **Lee, A.**, & Ma, B. (2021). Fast piles of clay. *Journal of
+Heaps*, *5*, 1--9.
+
+\begin{itemize}[leftmargin=0cm]
+\item Oz, C. & \textbf{Lee, A.} (2019). Flat piles of sand. \textit{Journal of Clay}, 7, 2--8.
+\item \textbf{Lee, A.} (2018). Piles at night. \emph{Journal of Clay}, 6, 1--4.
+\end{itemize}
+"""
+
+    listing = read(text, "text")
+
+    assert (listing.owner, listing.unread) == ("Ann Lee", ())
+    assert [(record.title, record.venue) for record in listing.records] == [
+        ("Slow piles of wet paper", "Journal of Things"),
+        ("Fast piles of clay", "Journal of Heaps"),
+        ("Flat piles of sand", "Journal of Clay"),
+        ("Piles at night", "Journal of Clay"),
+    ]

@@ -1,0 +1,46 @@
+r"""A page in Markdown that LaTeX sets at last, with commands of it -> Markdown on as many lines.
+
+### Publications
+\begin{itemize}[leftmargin=0cm]
+\item Ann Lee & \textbf{Bo Ma}. \emph{Journal of Things}, 2021 \hfill [pdf](https://…)
+"""
+
+import re
+
+from publications.domain.formats import marks
+
+_HEADING = re.compile(r"^#{1,6} \S", re.MULTILINE)
+_FEWEST_HEADINGS = 2
+_WHOLE_DOCUMENT = re.compile(r"\\documentclass|\\begin\s*\{document\}")
+_COMMAND = re.compile(r"\\(?:begin|end|item|textbf|textit|emph|hfill|usepackage|newpage|vspace)\b")
+#: A line that sets how the page looks, in its front matter or between its parts.
+_SETTING = re.compile(
+    r"^[ \t]*(?:-[ \t]+)?(?:header-includes:|\\(?:begin|end|usepackage|\w*style|fancy\w+"
+    r"|\w*newcommand"
+    r"|set\w+|def|let|Declare\w+|captionsetup|geometry|title\w+|definecolor|hypersetup|\w*spacing"
+    r"|[vh]s(?:pace|kip)|\w+skip|(?:new|clear)page|pagebreak|noindent|centering|raggedright)"
+    r"(?![a-zA-Z])[^\n]*)$",
+    re.MULTILINE,
+)
+_ITEM = re.compile(r"^([ \t]*)\\item(?:\[[^\[\]\n]{0,60}\])?[ \t]+", re.MULTILINE)
+_EMPHASIS = (
+    (re.compile(r"\\textbf\{([^{}\n]{1,300})\}"), r"**\1**"),
+    (re.compile(r"\\(?:emph|textit|textsl)\{([^{}\n]{1,300})\}"), r"*\1*"),
+    (re.compile(r"\\(?:underline|textsc|textrm|textsf)\{([^{}\n]{1,300})\}"), r"\1"),
+)
+_DASH = re.compile(r"(?<=\d)--(?=\d)")
+_GAP = re.compile(r"[ \t]*\\hfill\b[ \t]*(?=\S)")
+
+
+def has_commands(text: str) -> bool:
+    """Whether a page in Markdown, by its headings, holds commands of LaTeX."""
+    is_markdown = len(_HEADING.findall(text)) >= _FEWEST_HEADINGS
+    return is_markdown and bool(_COMMAND.search(text)) and not _WHOLE_DOCUMENT.search(text)
+
+
+def as_markdown(text: str) -> str:
+    """Return the page with what its commands say as Markdown says it."""
+    text = _ITEM.sub(r"\1- ", _SETTING.sub("", text))
+    for command, emphasis in _EMPHASIS:
+        text = command.sub(emphasis, text)
+    return _GAP.sub(f" {marks.CELL} ", _DASH.sub("–", text))
