@@ -411,11 +411,15 @@ def _loosely_paired(pieces: list[str]) -> list[str]:
 def _may_name(text: str) -> bool:
     """Whether a piece between commas may name somebody in a form that is not known."""
     words = text.split()
+    if len(words) == 1:  # "Sukarno" among names of two words
+        return len(text) >= SHORTEST_MONONYM and is_name(text)
     is_capital = 1 < len(words) < 6 and words[0][0].isupper() and words[-1][0].isupper()
     return is_capital and not _DIGIT.search(text)
 
 
 _LONGEST_LOOSE_LIST = 1_500
+#: Who has one name alone is called in so many letters at least.
+SHORTEST_MONONYM = 4
 _DIGIT = re.compile(r"\d")
 _QUOTATION = re.compile(r"[“”\"«»?!]|\bhttps?:|[^\W\d_]{2}: ")
 _OPEN_BRACKET = re.compile(r"\s*\([^()]*$")

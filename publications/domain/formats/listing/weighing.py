@@ -58,6 +58,10 @@ _SHORT_TITLE = re.compile(
     r"(?<=[,.?!”\"’] )[A-Z][^\W\d_]{0,9}\.\s?(?:(?:[A-Z][^\W\d_]{0,9}\.?|of|and|&)\s?){0,4}"
     r"[A-Z][^\W\d_]{0,9}\.,?\s?(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b)"
 )
+#: As lawyers cite: "144 Moss Law Review 531 (2012)".
+CITED_BY_VOLUME = re.compile(
+    r"\d{1,4}\s[^\W\d_a-zß-ÿ][^\d()]{2,80}\s\d{1,5}(?:,\s\d{1,5})?\s\((?:19|20)\d\d\)"
+)
 #: "Quiet Ladders. Part II: At Night" is one title.
 _PART = re.compile(r"Part\s(?:[IVX]{1,4}|\d|One|Two|Three)\b")
 #: "Quiet Ladders. I. At Night" most often is, "Quiet Ladders. I. Berg, V. Lund" is not.
@@ -208,7 +212,8 @@ _IDENTIFIED = re.compile(r"\b(?:doi|PMID|PMCID|arXiv|https?)\b", re.IGNORECASE)
 
 #: "MNRAS, 537, 419", "Phys. Rev. E 12(3), 4-9": a venue and its numbers, no title.
 _VOLUME_AND_PAGES = re.compile(
-    r"(?:(?:[A-Z]\w{0,9}\.\s?){1,5}(?:[A-Z][^\W\d_]*\s?){0,2}|[A-Z][^\d.,;:?!()]{1,60})[\s,]\s?(?:(?:19|20)\d\d,\s)?\d{1,4}(?:\s?\(\d{1,4}\))?,\s?(?:pp?\.\s)?[A-Z]?\d{1,6}"
+    r"(?:(?:[A-Z]\w{0,9}\.\s?){1,5}(?:[A-Z][^\W\d_]*\s?){0,2}"
+    r"|(?:m?[A-Z][^\d.,;:?!()]{1,60})(?::\s[A-Z][^\d.,;:?!()]{1,40})?)[\s,]\s?(?:(?:19|20)\d\d,\s)?\d{1,4}(?:\s?\(\d{1,4}\))?,\s?(?:pp?\.\s)?[A-Z]?\d{1,6}"
     r"(?:\s?[-–]\s?[A-Z]?\d{1,6})?\.?"
 )
 _STATE_LAST = re.compile(rf"[\s.,;(]*{words_of.NO_YEAR_YET}[\s.,;)]*$", re.IGNORECASE)
@@ -381,7 +386,9 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
     if words_of.find_date(head) or _NOT_OUT_YET.search(head.split("\n")[0]):
         weight += 0.8
     begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
-    is_known = _says_kind(first) or kind_of_acronym(KEY_END.split(first)[0].strip())
+    is_known = _says_kind(first, is_line="\n" in head) or kind_of_acronym(
+        KEY_END.split(first)[0].strip()
+    )
     cited = _BEFORE_CITED.match(first)
     if cited and not kind_of(first[: cited.start("cited")]):
         weight -= _NO_NAME_OF_JOURNAL
@@ -412,8 +419,12 @@ _PUBLISHER_FIRST = re.compile(
 )
 
 
-def _says_kind(first: str) -> str:
-    """Return the kind that a venue's words say; the initial of "Ann J. Lee" is no journal's."""
+def _says_kind(first: str, *, is_line: bool) -> str:
+    """Return the kind that a venue's words say; the initial of "Ann J. Lee" is no journal's, and
+    that of "J. Lee" on a line of its own is none.
+    """
+    if is_line and first.startswith("J. ") and "." not in first[3:] and is_name(first):
+        return ""
     before, initial, behind = first.partition(",")[0].partition(" J. ")
     is_initial = initial and "." not in before + behind and is_name(before + initial + behind)
     return kind_of(first.replace(initial, " ", 1) if is_initial else first)
@@ -506,7 +517,11 @@ def weight_of_label(label: str) -> float:
 
 def before_journal(window: str, place: int) -> float:
     """Return what it adds to the end of a title that a journal and its volume stand behind it."""
-    is_cited = _CITED_JOURNAL.match(window, place) or _SHORT_TITLE.match(window, place)
+    is_cited = (
+        _CITED_JOURNAL.match(window, place)
+        or _SHORT_TITLE.match(window, place)
+        or CITED_BY_VOLUME.match(window, place)
+    )
     return _JOURNAL_NEXT if is_cited else 0.0
 
 

@@ -69,6 +69,8 @@ TITLE = "Fast Piles of Paper for Busy Readers"
         ("The Lichen Consortium. ", ["The Lichen Consortium"]),
         ("Ruiz Mora, A., The Lichen Consortium, Lund, J. & Berg, B. ",
          ["A. Ruiz Mora", "The Lichen Consortium", "J. Lund", "B. Berg"]),
+        ("Bo Berg, Marsono, Pia Costa, and Cy Okoro. ",
+         ["Bo Berg", "Marsono", "Pia Costa", "Cy Okoro"]),
         ("Ruiz Mora A, Lund J, Moss and Lichen Study Group. ",
          ["A. Ruiz Mora", "J. Lund", "Moss and Lichen Study Group"]),
     ],

@@ -196,6 +196,30 @@ def test_what_the_work_is_stands_behind_it(sort: str, kind: str) -> None:
             "Вестник",
         ),
         (
+            "Ann Lee and Bo Ma, Leaves in late autumn, 36 Moss, Law & Clay 889 (2006).",
+            "Leaves in late autumn",
+            ["Ann Lee", "Bo Ma"],
+            "Moss, Law & Clay",
+        ),
+        (
+            "Leaves in autumn\nB. Ma, C. Elm, J. Lee\nGut 203, 871 (1990)",
+            "Leaves in autumn",
+            ["B. Ma", "C. Elm", "J. Lee"],
+            "Gut",
+        ),
+        (
+            "A. Lee and B. Ma, Journal of Trees: Roots 44, 416 (2007), How do leaves fall?",
+            "How do leaves fall?",
+            ["A. Lee", "B. Ma"],
+            "Journal of Trees: Roots",
+        ),
+        (
+            "[Ladders](https://doi.org/10.1000/7), Ann Lee and Bo Ma, *Clay* (2012)",
+            "Ladders",
+            ["Ann Lee", "Bo Ma"],
+            "Clay",
+        ),
+        (
             "Femke 't Lund and Bo Ma. Leaves in autumn. Journal of Trees, 2003.",
             "Leaves in autumn",
             ["Femke 't Lund", "Bo Ma"],

@@ -19,6 +19,7 @@ from publications.domain.formats.listing.citation.items import TAGS, Context
 from publications.domain.formats.listing.people import People
 from publications.domain.formats.listing.weighing import (
     CHOSEN,
+    CITED_BY_VOLUME,
     CJK_RUN,
     DIGITS,
     INDEXED_BY,
@@ -147,6 +148,9 @@ _LINE_GOES_ON = 1.5
 _FIRST_OF_SERIES = re.compile(r"[:,]\s[^\W\d_]+$")
 _END_OF_SERIES = re.compile(r"[^\W\d_]+,?\s(?:and|&)\s[^\W\d_]+(?=[.,;]|$)")
 _INSIDE_SERIES = 1.2
+#: "The Title, 36 Moss, Law & Clay 889 (2006)": what speaks against a comma of the journal.
+_INSIDE_CITED = 1.0
+_NUMBER_NEXT = re.compile(r",\s\d")
 #: The authors were read whole where no more than this stands between them and the title.
 NEAR_TITLE = 14
 
@@ -167,6 +171,8 @@ class ItemText:
         self.marked = marked
         self.context = context
         self.source = marked.text
+        #: What is linked to the text of a paper.
+        self.linked = linked
         of_people = [
             _is_of_people(self.source, span)
             and not (span.kind == marks.LINK and self.source[span.start : span.end] in linked)
@@ -498,7 +504,8 @@ def _ends(text: ItemText, start: int) -> list[_End]:
             inner = source[span.start : span.end]
             if _SPECIES_BEHIND.match(source, span.end) and _is_italic_in_bracket(text, span.end):
                 continue
-            is_sure = span.kind == marks.TITLE or _IMPRINT_NEXT.match(source, span.end)
+            is_paper = span.kind == marks.LINK and inner in text.linked
+            is_sure = span.kind == marks.TITLE or is_paper or _IMPRINT_NEXT.match(source, span.end)
             if is_sure or len(inner.split()) > 1 or CJK_RUN.search(inner):
                 found.append((span.end, words_behind(source, span.end), span.kind, 0.0))
         elif (
@@ -517,8 +524,17 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     for skipped, venue in enumerate(list(VENUE_START.finditer(window, start + 3))[:3]):
         found.append((venue.start(), venue.end(), "venue", 0.4 * skipped))
     found += sentence_ends(window, start)
+    cited = CITED_BY_VOLUME.search(window, start) if _NUMBER_NEXT.search(window, start) else None
+    inside = range(cited.start() + 1, cited.end()) if cited else range(0)
     found += [
-        (comma.start(), comma.end(), "comma", 0.15 * skipped + _against_comma(window, comma))
+        (
+            comma.start(),
+            comma.end(),
+            "comma",
+            0.15 * skipped
+            + _against_comma(window, comma)
+            + _INSIDE_CITED * (comma.start() in inside),
+        )
         for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
     ]
     found.append((len(source), len(source), "end", 0.0))

@@ -1,6 +1,11 @@
 """People whose given names stand first: "Ann Lee, Bo Ma, and Chen Wu. The title"."""
 
-from publications.domain.formats.authors import has_initials, is_name_among_names
+from publications.domain.formats.authors import (
+    SHORTEST_MONONYM,
+    has_initials,
+    is_name,
+    is_name_among_names,
+)
 from publications.domain.formats.listing.people.parts import (
     BEHIND_NAMES,
     ET_AL,
@@ -64,6 +69,9 @@ def _is_between_ands(segments: list[Segment], place: int) -> bool:
 def _is_among_people(bare: str, names: list[tuple[str, int]], following: list[Segment]) -> bool:
     """Whether what may be a name stands among names: initials say so in front of others, too."""
     may_be = len(names) > 1 or has_initials(bare)
+    if " " not in bare:  # "Ann Lee, Sukarno, Bo Ma, Chen Wu"
+        is_long = len(bare) >= SHORTEST_MONONYM
+        return bool(names) and is_long and is_name(bare) and _are_people(following)
     return may_be and is_name_among_names(bare) and _are_people(following)
 
 
