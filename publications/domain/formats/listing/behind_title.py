@@ -41,7 +41,7 @@ _NOT_OUT_YET = re.compile(
 )
 _WHOLE_YEAR = re.compile(r"(?:19|20)\d\d")
 _PATENT_NUMBER = re.compile(
-    r"\b(US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|US\s?(?:Patent\s)?"
+    r"\b(US\s?(?:Patent\s)?App(?:lication|l?\.)?\s(?:No\.?\s)?\d{2}/\d{3},?\d{3}|US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|US\s?(?:Patent\s)?"
     r"(?:No\.?\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
 )
 _REPORT_NUMBER = re.compile(
@@ -289,7 +289,7 @@ def read_label(printed: str) -> VenuePhrase:
     notes, awards = split_remarks(remark[1]) if remark else ((), ())
     venue = read_venue(text[: remark.start()] if remark else text)
     if not venue.name:
-        return VenuePhrase(kind=venue.kind, date=venue.date)
+        return VenuePhrase(kind=venue.kind, date=venue.date, notes=venue.notes)
     is_short = len(venue.name.split()) <= _WORDS_OF_SHORT_NAME
     acronym = venue.acronym or (venue.name if is_short else "")
     return replace(venue, acronym=acronym, notes=(*venue.notes, *notes), awards=awards)

@@ -59,13 +59,16 @@ def to_record(
     phrase, accepted = _without_day_of_acceptance(phrase)
     if book := _AUTHOR_OF_BOOK.match(phrase):
         phrase, versions = phrase[book.end() :], [*versions, book[1]]
-    phrase, metrics = _figures(phrase)
+    phrase, metrics = _figures(_OF_PUBMED.sub("", phrase))
     printed_title, pages = _without_pages(reading.title)
     if sort := _SORT_BEHIND.search(printed_title):
         printed_title = printed_title[: sort.start()]
         kind = next((kind for word, kind in _KINDS_BEHIND if word in sort[1].casefold()), "")
         reading = replace(reading, kind=reading.kind or kind)
-        phrase = phrase if kind else f"{sort[1]}. {phrase}"
+        if sort["degree"]:
+            phrase = f"{sort[1]}. {phrase}"
+        elif not kind:
+            versions = [*versions, sort[1]]
     phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
     rest = read_rest(phrase, reading, read_label(reading.label), is_dated=bool(section.year))
     rest.notes, rest.abstract, rest.unread = (
@@ -119,10 +122,14 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
 
 #: "(by B. Berg), Journal of Piles": who wrote the book that is reviewed.
 _AUTHOR_OF_BOOK = re.compile(r"^\(?(by [^\W\d_][^()\n]{2,60})\)[\s,.;]+(?=\S)", re.IGNORECASE)
+#: What PubMed calls a paper; its identifiers are read from the whole line.
+_OF_PUBMED = re.compile(r"[\s;,.(\[]*\b(?:PMID|PMCID|NIHMSID)\s?:\s?[A-Z]*\d+[)\]]?(?=[\s;,.]|$)")
 #: What a work is, as APA sets it behind its title: "Slow Piles [Data set]".
 _SORT_BEHIND = re.compile(
-    r"\s\[((?:Data ?set|(?:Computer )?Software|Preprint|Poster|Conference|(?:Unpublished )?"
-    r"(?:Manuscript|Doctoral|Ph\.?D\.?|Master['’]?s?|Bachelor['’]?s?))\b[^\[\]]{0,120})\]\.?$",
+    r"\s\[((?:Data ?set|(?:Computer )?Software|Preprint|Poster|Conference|Special issue"
+    r"|(?:Unpublished )?"
+    r"(?:Manuscript|(?P<degree>Doctoral|Ph\.?D\.?|Master['’]?s?|Bachelor['’]?s?)))\b[^\[\]]{0,120})"
+    r"\]\.?$",
     re.IGNORECASE,
 )
 _KINDS_BEHIND = (

@@ -68,6 +68,8 @@ _PART = re.compile(r"Part\s(?:[IVX]{1,4}|\d|One|Two|Three)\b")
 _NUMERAL_NEXT = re.compile(r"[IVX]{1,4}[.:]\s[^\W\d_]")
 _NUMERAL_BEFORE = re.compile(r"[.?!:]\s[IVX]{2,4}$")
 _AGAINST_NUMERAL = 0.7
+#: "The title – with Ann Lee – Journal of Things"
+_COMPANY_NEXT = re.compile(rf"\s[–—|]\s{people.WITH}\s")
 _BEFORE_SLASHES = 1.5
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(
@@ -93,8 +95,8 @@ _NO_BEGIN_OF_TITLE = re.compile(
 )
 #: What somebody was at a meeting or for a journal: "Convener, Workshop on Piles, Oslo".
 _ROLE_FIRST = re.compile(
-    r"(?:(?:co|vice|deputy|programme?|general|session|panel|track|local|lead)[- ])?"
-    r"(?:conven[eo]r|organi[sz]er|chair(?:man|woman|person)?|reviewer|referee|discussant"
+    r"(?:(?:co|vice|deputy|programme?|general|session|panel|track|local|lead|guest)[- ])?"
+    r"(?:editor|conven[eo]r|organi[sz]er|chair(?:man|woman|person)?|reviewer|referee|discussant"
     r"|panell?ist|moderator|(?:committee )?member)(?:[,:]\s|$)",
     re.IGNORECASE,
 )
@@ -113,7 +115,7 @@ _PAGES_LAST = re.compile(r",\s?\d{2,4}\s?pp?\.?(?:,\s(?:19|20)\d\d[\s.\d]*)?$")
 _AGAINST_TITLE = (
     (leads_elsewhere, 3.0),
     (_NO_BEGIN_OF_TITLE.match, 1.2),
-    (_ROLE_FIRST.match, 2.0),
+    (_ROLE_FIRST.match, 3.5),
     (_CUT_LIST.search, 2.0),
     (_BOOK_INSIDE.search, 2.0),
     (_PAGES_LAST.search, 2.0),
@@ -140,6 +142,8 @@ CHOSEN = re.compile(
     r")\s?[:：!]+",
     re.IGNORECASE,
 )
+#: What stands before a paper that is not out yet, on the same line.
+_STATE_LABEL = re.compile(rf"[\[(]?{words_of.NO_YEAR_YET}[\])]?\s?[\])–—|:.,-]\s*", re.IGNORECASE)
 #: Who lists a paper's journal, and how it is ranked, says a label: "Scopus", "CCF-A".
 INDEXED_BY = re.compile(
     r"WoS|Web of Science|Scopus|E?S?SCI|ISI|EI|Latindex|Q[1-4]|CCF[- ]?[ABC]|[A-C][*+]?"
@@ -486,6 +490,8 @@ def _begins_with_person(head: str) -> bool:
 def weight_of_label(label: str) -> float:
     if CHOSEN.fullmatch(label.strip()):
         return 0.1
+    if _STATE_LABEL.fullmatch(label):
+        return 0.9
     is_heading = label.rstrip().endswith(":")
     is_in_brackets = label.lstrip()[:1] in "([" and label.rstrip(" .:")[-1:] in ")]"
     label = label.strip(" []():.,–—-|")
@@ -541,7 +547,9 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
         if _PART.match(window, stop.end()) or _NUMERAL_BEFORE.search(before[-8:]):
             continue
         is_part = bool(_NUMERAL_NEXT.match(window, stop.end()))
-        is_small = following.islower() and not _SMALL_VENUE.match(window, stop.end())
+        is_small = following.islower() and not (
+            _SMALL_VENUE.match(window, stop.end()) or _COMPANY_NEXT.match(window, stop.start())
+        )
         if is_small and stop[0][0] not in "。．":
             continue
         end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)

@@ -109,7 +109,10 @@ def head_acronym(text: str) -> tuple[str, str]:
 
 
 #: "ICML. Springer", "CMCS'06. Notes in Things", "Things 2017. A poster"
-_END_OF_SEGMENT = re.compile(r",|(?:(?<=[a-z]{3})|(?<=['’]\d\d)|(?<=\b(?:19|20)\d\d))\.\s")
+_END_OF_SEGMENT = re.compile(
+    r",|(?:(?<=[a-z]{3})|(?<=['’]\d\d)|(?<=\b(?:19|20)\d\d)"
+    r"|(?<=\d[-–]\d)|(?<=\d[-–]\d\d)|(?<=\d[-–]\d{3}))\.\s"
+)
 #: "Environment and Soil, 25, 2022", whose pages were taken out.
 BARE_VOLUME = re.compile(r",\s?\d{1,3}(?=,|$)")
 #: What is left before a date: "Conference on Things on", "held in"

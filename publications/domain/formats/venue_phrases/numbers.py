@@ -29,6 +29,7 @@ COMPACT = re.compile(
     r"\b(\d{1,4})\s?\((\d{1,3}(?:[-–]\d{1,3})?|(?!(?:19|20)\d\d\))\d{4}(?=\)\s?:\s?\d))\)(?:\s?[:,]\s?([A-Za-z]?\d+\s?[-–—]{1,2}\s?[A-Za-z]?\d+|e?(?!(?:19|20)\d\d\b)\d+))?"
     r"|\b(\d{1,4})\s?:\s?([A-Z]?\d+\s?[-–—]{1,2}\s?[A-Z]?\d+|(?!(?:19|20)\d\d\b)[a-z]?\d{4,9}\b)"
     r"|\b(\d{1,4})\s?\((?!(?:19|20)\d\d\))(\d{4,9})\)"
+    r"|(?<=(?:19|20)\d\d;)\s?(\d{1,4}):\s?([A-Za-z]?\d{1,6})\b"  # "2018;11:3"
 )
 #: A journal's name without a figure in it, the volume, and the year in parentheses:
 #: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
@@ -136,8 +137,8 @@ def take_numbers(text: str) -> tuple[str, str, str, str]:
         pages = enclosed[1]
         text = f"{text[: enclosed.start()]}{END_OF_NAME}{text[enclosed.end() :]}"
     if compact:
-        volume, issue = compact[1] or compact[4] or compact[6] or "", compact[2] or ""
-        pages = compact[3] or compact[5] or compact[7] or ""
+        volume, issue = compact[1] or compact[4] or compact[6] or compact[8] or "", compact[2] or ""
+        pages = compact[3] or compact[5] or compact[7] or compact[9] or ""
         year = ""
         if re.fullmatch(r"(?:19|20)\d\d", volume):  # "ICML 2020: 123-130"
             volume, year = "", f" {volume}"

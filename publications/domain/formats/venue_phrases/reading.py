@@ -84,7 +84,7 @@ _ENCLOSED_PUBLISHER = re.compile(
 _PUBLISHER = re.compile(
     r"\b(?:Press(?:es)?|Publish\w+|Verlag|Éditions|Editorial|Edizioni|Springer|Routledge|Elsevier"
     r"|Wiley|Brill|Benjamins|Palgrave|Gruyter|Ashgate|Bloomsbury|Kluwer|Birkhäuser|Suhrkamp|Metzler"
-    r"|Books)\b"
+    r"|Books|Humblot)\b|& (?:Sons|Co\b)"
 )
 _NUMBER_OF_MEETING = re.compile(r"\s(#\d{1,4})$")
 #: What is left of "June 28 – July 2" where the year is cut off; a number alone may be a page.
@@ -303,7 +303,12 @@ def _take_enclosed_publisher(draft: _Draft) -> None:
 def _take_town_first(draft: _Draft) -> None:
     """The town of a meeting before its name: "Tampa, FL: The Annual Conference on Piles"."""
     town = TOWN_FIRST.match(draft.rest)
-    if town and not _PUBLISHER.search(draft.rest, town.end()):
+    if not town:
+        return
+    if _PUBLISHER.search(draft.rest, town.end()):  # "Tampa, FL: Kelp Press", of the book itself
+        draft.places += [town[2]]
+        draft.rest = f"{town[1]}: {draft.rest[town.end() :]}"
+    else:
         draft.places += [town[1], town[2]]
         draft.rest = draft.rest[town.end() :]
 
@@ -370,7 +375,7 @@ def _take_segment(draft: _Draft, segment: str) -> None:
         draft.awards.append(segment)
     elif REMARK.search(segment):
         draft.notes.append(segment)
-    elif _ORGANISER.match(segment):
+    elif ":" not in segment and (_ORGANISER.match(segment) or _PUBLISHER.search(segment)):
         draft.publisher = segment
     elif BARE_PAGES.match(segment):
         draft.pages = draft.pages or segment.replace(" ", "")

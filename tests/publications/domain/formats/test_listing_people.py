@@ -53,6 +53,8 @@ TITLE = "Fast Piles of Paper for Busy Readers"
         ("Lund, Ann; Berg, Bo & Pia Costa, ", ["Ann Lund", "Bo Berg", "Pia Costa"]),
         ("Lund, A.; Berg, B. & Costa, P. ", ["A. Lund", "B. Berg", "P. Costa"]),
         ("Lund A.; Berg B. and Costa P. ", ["A. Lund", "B. Berg", "P. Costa"]),
+        ("Lund, A.; Berg, B., Costa, P. ", ["A. Lund", "B. Berg", "P. Costa"]),
+        ("Lund, A.; Berg, B.C.; Costa, P.Q. ", ["A. Lund", "B.C. Berg", "P.Q. Costa"]),
         ("Bo Berg, Omar al-Amin, and Femke 't Lund. ",
          ["Bo Berg", "Omar al-Amin", "Femke 't Lund"]),
         ("al-Amin, O., & 't Lund, F. (2024). ", ["O. al-Amin", "F. 't Lund"]),

@@ -108,6 +108,11 @@ _DATE_LABEL = re.compile(
     r"[a-z]{0,6}\.?\s(?:19|20)\d\d|(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2]))[\])]?\s?(?:[:.,–—"
     r"|-]\s*|\s+)(?=\S)"
 )
+#: "Under review – ", "Forthcoming: "
+_STATE_LABEL = re.compile(
+    rf"^[\[(]?{words_of.NO_YEAR_YET}[\])]?\s?(?:[:.,–—|-]\s*|(?<=[\])])\s+)(?=[^\W\d_a-zß-ÿ]|\W\S)",
+    re.IGNORECASE,
+)
 _BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,110})[\])]\s*[:.,–-]?\s*(?=\S)")
 #: Chinese and Japanese print no blanks between words; no name is that long.
 _CJK_PHRASE = re.compile(r"[\u3040-\u9fff]{6}")
@@ -451,10 +456,13 @@ def _is_part_of_list(source: str, span: Span, titles: set[int]) -> bool:
     )
 
 
+_LABELS = (_LABEL, _KIND_LABEL, _DATE_LABEL, _STATE_LABEL, _BRACKET_LABEL, _NAMED_LABEL)
+
+
 def starts_of(text: Marked) -> list[int]:
     """Return where the paper may begin: at once, or behind a label ("NSDI 2022", "(2024)")."""
     starts = [0]
-    for pattern in (_LABEL, _KIND_LABEL, _DATE_LABEL, _BRACKET_LABEL, _NAMED_LABEL):
+    for pattern in _LABELS:
         if label := pattern.match(text.text[:200]):
             starts.append(label.end())
     if chosen := CHOSEN.match(text.text[:200]):

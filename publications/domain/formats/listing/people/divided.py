@@ -7,6 +7,7 @@ from publications.domain.formats.authors import dotted, ends_sentence, has_initi
 from publications.domain.formats.groups import is_group
 from publications.domain.formats.listing.people.parts import (
     ET_AL,
+    INITIALS,
     MOST_NAMES,
     VANCOUVER,
     Names,
@@ -44,11 +45,11 @@ def by_semicolons(segments: list[Segment]) -> Names:
         held.append(segment)
         if len(held) == 2 and names and (others := _before_et_al(*held)):
             return behind_et_al([*names, others[0]], others[1])
-        is_before_and = bool(names) and _ends_before_and(held)
+        is_inner = bool(names) and (_ends_before_and(held) or _ends_before_slip(held))
         has_whole = not (is_turned or any(has_initials(name) for name, _ in names))
-        if names and not is_before_and and (last := _last_by_stop(held, is_turned, has_whole)):
+        if names and not is_inner and (last := _last_by_stop(held, is_turned, has_whole)):
             return [*names, last], last[1], True
-        is_divided = segment.separator in (";", "；") or is_before_and
+        is_divided = segment.separator in (";", "；") or is_inner
         if is_divided or (held[0].is_last and len(held) == 2):
             name = _person(held)
             if not name and names and len(held) == 2 and (pair := _stopped_pair(*held)):
@@ -98,6 +99,15 @@ def _ends_before_and(held: list[Segment]) -> bool:
     return " " in bare_name(text) and (not stopped or stopped[1] == len(text.rstrip()))
 
 
+def _ends_before_slip(held: list[Segment]) -> bool:
+    """Whether a comma stands for the semicolon behind a name: "Lee, A.; Ma, B., Wu, C."."""
+    return (
+        len(held) == 2
+        and held[1].separator == ","
+        and bool(INITIALS.fullmatch(bare_name(held[1].text)))
+    )
+
+
 def _last_by_stop(held: list[Segment], is_turned: bool, has_whole: bool) -> tuple[str, int] | None:
     """Return the last name of a list where a full stop ends it, and where: "Ma, B. The title".
     Where `is_turned`, the names before it are, and initials behind a lone name are its middle ones;
@@ -140,6 +150,8 @@ def _person(held: list[Segment]) -> str:
     family, given = bare_name(parts[0]), bare_name(parts[1])
     if ends_sentence(given.rpartition(" ")[2], family):
         given = given.removesuffix(".")
+    if all(map(VANCOUVER.fullmatch, map(bare_name, parts))):
+        return ""  # "Adeyemi TO, Rao S;" are two
     if len(parts) == 2 and is_name(f"{given} {family}"):
         return with_marks(f"{given} {family}", parts[1])
     return ""

@@ -208,7 +208,7 @@ def stopped_given(text: str) -> tuple[str, int] | None:
         words = bare_name(name).split()
         if not words or len(words) > 3:
             return None
-        if len(words[-1]) == 1 and stop[0] == ".":
+        if stop[0] == "." and (len(words[-1]) == 1 or "." in words[-1][:-1]):
             if _MORE_INITIALS.match(text, stop.end()):
                 continue
             name += "."

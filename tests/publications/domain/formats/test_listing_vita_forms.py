@@ -1,0 +1,87 @@
+"""Forms of CVs: what is not out yet, publishers and their towns, what PubMed says of a paper."""
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.record import Record
+
+
+def read(*papers: str, heading: str = "Publications") -> tuple[Record, ...]:
+    text = f"Ann Lee\n\n{heading}\n\n" + "\n\n".join(papers) + "\n"
+    return formats.read(text, "text").records
+
+
+def test_dashes_divide_title_company_and_venue() -> None:
+    records = read(
+        "Under review – Moss in small towns – with Bo Ma",
+        "2019 – Lichen in the north – with Bo Ma and Cy Elm – Journal of Trees",
+        "2017 – Ladders, piles and power – Clay Review",
+    )
+
+    assert [(one.title, len(one.authors), one.venue, one.date) for one in records] == [
+        ("Moss in small towns", 2, "", ""),
+        ("Lichen in the north", 3, "Journal of Trees", "2019"),
+        ("Ladders, piles and power", 1, "Clay Review", "2017"),
+    ]
+    assert records[0].notes == ("Under review",)
+
+
+@pytest.mark.parametrize("state", ["R&R", "revise and resubmit", "n.d.", "accepted"])
+def test_a_state_stands_where_the_year_does(state: str) -> None:
+    first, _ = read(
+        f"Lee, A., & Ma, B. ({state}). Moss in small towns. Journal of Trees.",
+        "Lee, A., & Ma, B. (2018). Lichen in the north. Clay Review, 3(2), 4-9.",
+    )
+
+    assert (first.title, first.date, first.venue) == ("Moss in small towns", "", "Journal of Trees")
+
+
+@pytest.mark.parametrize(
+    ("paper", "publisher", "place", "pages"),
+    [
+        ("Moss in small towns. London: Kelp & Sons, 2019.", "Kelp & Sons", "London", ""),
+        ("Moss in small towns. Reno, NV: Kelp Press, 2019.", "Kelp Press", "Reno, NV", ""),
+        ("“Moss at night,” in Handbook of Moss, ed. Cy Elm, 33-55. Kelp Press, 2019.",
+         "Kelp Press", "", "33-55"),
+        ("“Moss at night.” Pp. 33-44 in Views of Moss, edited by Cy Elm. Oslo: Kelp Press. 2019.",
+         "Kelp Press", "Oslo", "33-44"),
+    ],
+)  # fmt: skip
+def test_publishers_and_their_towns(paper: str, publisher: str, place: str, pages: str) -> None:
+    first, _ = read(paper, "Lichen in the north. London: Kelp Press, 2017.", heading="Books")
+
+    assert (first.publisher, first.place, first.pages) == (publisher, place, pages)
+
+
+def test_what_pubmed_prints() -> None:
+    records = read(
+        "Lee A, Ma B. Moss in older women. J Trees Med 2019 Mar 4;12(3):44-9. PMID: 1234567.",
+        "Lee A. Letter on moss. J Trees Med 2018;11:3.",
+        "Ma B, Lee A; Moss Study Group. Lichen in children. J Trees Med. 2017;10(1):33-5.",
+    )
+
+    assert [(one.venue, one.volume, one.pages, one.publisher) for one in records] == [
+        ("J Trees Med", "12", "44-9", ""),
+        ("J Trees Med", "11", "3", ""),
+        ("J Trees Med", "10", "33-5", ""),
+    ]
+    assert records[0].ids("pubmed")
+    assert [one.name for one in records[2].authors] == ["B. Ma", "A. Lee", "Moss Study Group"]
+
+
+def test_a_special_issue_is_no_part_of_its_title_and_an_editor_is_none() -> None:
+    records = read(
+        "Lee, A., & Ma, B. (Eds.). (2018). Moss and memory [Special issue]. Journal of Trees, 12.",
+        "Guest editor (with Bo Ma), special issue of Clay Review 33 (2017).",
+        "Lee, A., & Ma, B. (2016). Lichen in the north. Journal of Trees, 10.",
+    )
+
+    assert [one.title for one in records] == ["Moss and memory", "Lichen in the north"]
+
+
+def test_the_number_of_a_patent_that_was_applied_for() -> None:
+    (record,) = read(
+        "Ladder for lichen. Lee A, Ma B. US Patent App. 15/123,456, 2019.", heading="Patents"
+    )
+
+    assert (record.kind, record.notes) == ("patent", ("US Patent App. 15/123,456",))
