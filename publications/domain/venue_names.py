@@ -36,16 +36,19 @@ _UNDER_ONE_ACRONYM = 60
 class VenueName:
     """One venue as it is compared. `key` is whatever the caller knows it by.
 
-    `words` are those that tell it from others, `short` its acronym without what stands around it.
-    `initials` are those of the whole name and of the telling words.
+    `kind` is as venues have it, empty where nobody says. `words` are those that tell it from
+    others, `short` its acronym without what stands around it. `initials` are those of the whole
+    name and of the telling words. `is_plain` says that the name has no others.
     """
 
     key: int
     name: str
     acronym: str = ""
+    kind: str = ""
     words: tuple[str, ...] = field(init=False)
     short: str = field(init=False)
     initials: tuple[str, str] = field(init=False)
+    is_plain: bool = field(init=False)
 
     def __post_init__(self) -> None:
         printed = [word for word in _plain_words(self.name) if _bare(word) not in _STOP]
@@ -57,6 +60,7 @@ class VenueName:
         object.__setattr__(self, "words", words)
         object.__setattr__(self, "short", short)
         object.__setattr__(self, "initials", (_initials(held_by_none), _initials(words)))
+        object.__setattr__(self, "is_plain", len(words) == len(printed))
 
     @property
     def bare(self) -> str:
@@ -124,9 +128,17 @@ def _may_be_one(one: VenueName, other: VenueName) -> Reason | None:
 
 
 def _same_name(one: VenueName, other: VenueName) -> Reason | None:
-    if not one.bare or one.bare != other.bare:
+    if not one.bare or one.bare != other.bare or _is_journal_beside_meeting(one, other):
         return None
     return Reason("venues_same_name")
+
+
+def _is_journal_beside_meeting(one: VenueName, other: VenueName) -> bool:
+    """Whether one is a journal that is called so, the other a meeting on that subject."""
+    for journal, meeting in ((one, other), (other, one)):
+        if journal.kind == "journal" and journal.is_plain and meeting.kind == "conference":
+            return not meeting.is_plain
+    return False
 
 
 def _same_acronym(one: VenueName, other: VenueName) -> Reason | None:

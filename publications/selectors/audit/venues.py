@@ -11,7 +11,7 @@ from publications.selectors.audit.finding import Finding
 
 def venues_twice() -> list[Finding]:
     apart = frozenset(VenuesApart.objects.values_list("one", "other"))
-    rows = Venue.objects.order_by("pk").values_list("pk", "name", "acronym")
+    rows = Venue.objects.order_by("pk").values_list("pk", "name", "acronym", "kind")
     venues = [VenueName(*row) for row in rows]
     page = reverse("admin:publications_venue_merge")
     return [

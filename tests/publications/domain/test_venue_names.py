@@ -19,6 +19,8 @@ def why(one: str, other: str) -> list[str]:
         ("Trees & Woods|T&W", "Trees and Woods|", "name"),
         ("Proceedings of the ACM on Trees|", "Proc. ACM on Trees|", "name"),
         ("Conference on Tree Growth|CTG", "Annual Meeting on Tree Growth|AMTG", "name"),
+        ("Tree Growth||journal", "Tree Growth||conference", "name"),
+        ("Advances in Tree Growth||journal", "Conference on Tree Growth||conference", "name"),
         ("CTG|CTG", "Conference on Tree Growth|CTG", "acronym"),
         ("Growth of Old Trees|ACM GOT", "Workshop on the Growth of Trees|GOT 2024", "acronym"),
         ("CTG|", "Conference on Tree Growth|", "spelt"),
@@ -51,6 +53,7 @@ def test_these_may_be_one(one: str, other: str, code: str) -> None:
         ("Theory of Trees|TT", "Transport Technology|TT"),
         ("Journal of Trees|", "International Journal of Trees|"),
         ("Workshop on Trees|", "Conference on Trees|"),
+        ("Tree Growth|TG|journal", "Conference on Tree Growth|CTG|conference"),
         ("|", "|"),
     ],
 )
