@@ -1,6 +1,7 @@
 """In what language a title is, as far as its script and its small words tell."""
 
 import re
+from collections.abc import Sequence
 
 from people.names import normalize_text
 from publications.domain.matching.close_reading import spelling
@@ -71,7 +72,7 @@ def _has_no_english(title: str) -> bool:
 
 
 def _words(title: str) -> list[str]:
-    return re.findall(r"[a-z]+", normalize_text(title))
+    return re.findall(r"[a-z]+", normalize_text(title).replace("'s", ""))
 
 
 def languages_of(title: str) -> frozenset[str]:
@@ -87,9 +88,13 @@ def languages_of(title: str) -> frozenset[str]:
         language: sum(word in small for word in words) for language, small in _SMALL_WORDS.items()
     }
     most = max(counts.values())
-    if most:
-        return frozenset(language for language, count in counts.items() if count == most)
+    found = {language for language, count in counts.items() if most and count == most}
+    # "No Computing without Systems": a small word alone may be another language's.
+    return frozenset(found | {"en"} if _is_english(words) else found)
+
+
+def _is_english(words: Sequence[str]) -> bool:
+    """Whether most of the longer words are those that English titles have."""
     longer = [word for word in words if len(word) >= _LONGER_WORD]
     known = sum(spelling(word) in known_words() for word in longer)
-    is_english = longer and known >= _MOST_WORDS * len(longer)
-    return frozenset({"en"} if is_english else ())
+    return bool(longer) and known >= _MOST_WORDS * len(longer)

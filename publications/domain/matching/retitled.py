@@ -118,9 +118,10 @@ def may_be_retitled(pair: PaperPair) -> bool:
     agreeing = _agreeing(mine, theirs)
     if not (agreeing.all or _is_within(_LATEST, mine, theirs) or _is_all_said(mine, theirs)):
         return False
-    in_another_order = agreeing.common >= _FIRST_AUTHORS and (
-        agreeing.are_all_there or _share_a_name(mine, theirs)
-    )
+    in_another_order = (
+        agreeing.common >= _FIRST_AUTHORS
+        and (agreeing.are_all_there or _share_a_name(mine, theirs))
+    ) or (agreeing.common > 1 and agreeing.is_same_set)
     if not (agreeing.first or in_another_order or _is_in_two_scripts(mine, theirs)):
         return False
     if veto(mine, theirs):
@@ -336,7 +337,7 @@ def _same_authors(
         points = _points(_POINTS_OF_AUTHORS, agreeing.first)
         code = "same_authors_in_order" if is_soon else "same_authors_later"
         reason = Reason(code, {"number": agreeing.first})
-    elif agreeing.common >= (2 if agreeing.amid else _FIRST_AUTHORS):
+    elif agreeing.common >= (2 if agreeing.amid or agreeing.is_same_set else _FIRST_AUTHORS):
         points = _points(_POINTS_OF_AUTHORS, agreeing.common)
         points += _POINTS_OF_JOINED if agreeing.amid else _POINTS_OF_OTHERS
         listed = max(len(paper.author_names) for paper in (mine, theirs))
@@ -344,7 +345,7 @@ def _same_authors(
     else:
         return None
     places, words = _points_of_places(mine, theirs), _points_of_words(mine, theirs)
-    later = 0 if is_soon or _is_usual(mine, theirs, places) else _POINTS_OF_LATER
+    later = 0 if is_soon or _is_usual(mine, theirs, places, words) else _POINTS_OF_LATER
     if not is_soon and places < 0 and words < _POINTS_OF_ALL_WORDS:
         return None
     # The economists' working papers take longest.
@@ -367,9 +368,16 @@ def _follows_its_preprint(mine: NormalizedRecord, theirs: NormalizedRecord) -> b
     return _step(early) == "preprint" and is_printed and 0 <= years <= _SOON
 
 
-def _is_usual(mine: NormalizedRecord, theirs: NormalizedRecord, places: int) -> bool:
-    """Whether as many years lie between a preprint and its paper as a journal may take."""
-    return places >= _POINTS_OF_PREPRINT and abs((mine.year or 0) - (theirs.year or 0)) < _LATEST
+def _is_usual(mine: NormalizedRecord, theirs: NormalizedRecord, places: int, words: int) -> bool:
+    """Whether as many years lie between the papers as printing takes.
+
+    Of a preprint fewer than three, and of a conference paper whose journal paper says most of it.
+    """
+    if places >= _POINTS_OF_PREPRINT:
+        return abs((mine.year or 0) - (theirs.year or 0)) < _LATEST
+    early, late = sorted((mine, theirs), key=lambda paper: paper.year or 0)
+    is_extended = _step(early) == "conference" and _step(late) == "journal"
+    return is_extended and words >= _POINTS_OF_MANY_WORDS and _is_within(_LATEST, mine, theirs)
 
 
 def _points(steps: Collection[tuple[float, int]], value: float) -> int:

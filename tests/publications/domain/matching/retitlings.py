@@ -66,6 +66,8 @@ RETITLED = """
     Slopes of What Might Be | Muk Sund, Ank Taly, Qi Yan | arXiv | 2016 || Fair Shares for Deep Looms | Muk Sund, Ank Taly, Qi Yan | ICML | 2017
     The Missing Thread of Fast Weaving | Dima Ulm, Andy Veda, Vic Lemp | CoRR | 2016 || Better Cloth by Feedforward Looms | Dima Ulm, Andy Veda, Vic Lemp | CVPR | 2017
     Spores of 20 mosses and crusts at single grain make a Mossarium | The Mossarium Consortium, Stef Quak, Tony Wyss, Spy Darm | bioRxiv | 2017 || Single-grain spores of 20 mosses make a Mossarium | The Mossarium Consortium | Nature | 2018
+    Threads of Many Colours in Narrow Felt Looms | Ida Fox, Ken Rudd, Liz Mott | Conference on Looms | 2003 || Threads of Many Colours in Felt | Ida Fox, Ken Rudd, Liz Mott | Journal of Looms | 2006
+    Choosing Dyes by Smell and Touch in Winter | Uma Rao, Lev Orlov | arXiv | 2010 || Dyes Chosen by Smell and Touch | Lev Orlov, Uma Rao | Journal of Wool | 2011
 """
 
 VERSIONS = """
@@ -120,5 +122,7 @@ TWO_WORKS = """
     Feltgraph: A Lasting System of Threads | Rei Xin, Joe Gonz | Workshop on Threads | 2013 || Feltgraph: A Painter's Guide | Ann Dave, Dan Crank, Joe Gonz | Painting | 2014
     Fair Shares for Deep Looms | Muk Sund, Ank Taly, Qi Yan | ICML | 2016 || Slopes of What Might Be | Muk Sund, Ank Taly, Qi Yan | arXiv | 2017
     The Missing Thread of Fast Weaving | Dima Ulm, Andy Veda | CoRR | 2016 || Better Cloth by Feedforward Looms | Dima Ulm, Andy Veda | CVPR | 2017
+    No Weaving without Clever Looms | Dora Hess, Karl Munk | Loom Journal | 2004 || Felt Fires Need Clever Water | Dora Hess, Karl Munk | Loom Journal | 2004
+    Harbour's Own Bell Module | Jim Hale | Bell Record | 1996 || A Harbour white paper | Jim Hale | Bell Record | 1996
     Spores of 20 mosses make a Mossarium | The Mossarium Consortium | bioRxiv | 2017 || Tides of the inner fjords | The Mossarium Consortium | Nature | 2018
 """

@@ -16,6 +16,8 @@ from publications.domain.matching.languages import are_two_languages, languages_
         ("Wzrost mchu na murach", {"pl", "cs", "pt", "ru"}),
         ("织布机的噪声", {"zh"}),
         ("Шум ткацких станков", {"cyrillic"}),
+        ("No Computing without Intelligent Systems", {"pt", "en"}),
+        ("Women's Groups and Health", {"en"}),
         ("Klukkuhljómur", set()),
     ],
 )
