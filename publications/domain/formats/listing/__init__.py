@@ -314,6 +314,7 @@ class _Page:
                 if reading
             )
             if papers >= _MANY and papers > len(self.records):
+                self._account.unread(section.lines, Reason("no_part_of_a_paper"))
                 self._take(unsure, division, least=_PLAIN)
 
     def _take(
@@ -396,6 +397,8 @@ class _Page:
         papers = neighbours.in_lines_of_papers(lines)
         if between.is_listing:
             papers |= neighbours.dated_below(lines, whys)
+        if between.is_listing and between.outside:
+            papers |= neighbours.in_wrapped_papers(lines, has_marks_of_paper)
         for at, line in enumerate(lines):
             why = whys[at]
             is_in_place = (

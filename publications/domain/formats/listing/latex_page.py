@@ -49,7 +49,20 @@ _SIGNS = {
     "\\ast": "*", "\\star": "*", "\\dagger": "†", "\\dag": "†", "\\ddagger": "‡", "\\ddag": "‡",
     "\\#": "#",
 }  # fmt: skip
-_SIGN = re.compile(r"\\?(?:[a-z]+|\S)")
+_SIGN = re.compile(r"\\?(?:[a-z]+|[^\s,$])")
+#: The same in a text, perhaps of several or none: "Lee\textsuperscript{$\dagger$,*}".
+_RAISED_TEXT = re.compile(
+    r"\\textsuperscript\s*\{((?:[\s,$]*(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡]))*)[\s,$]*\}"
+)
+#: A box, which shows what is in it: how wide it is and where its text stands is not shown.
+_PLACE_IN_BOX = r"(?:\[[^\[\]{}\n]{0,40}\]\s*)"
+_BOX = re.compile(
+    rf"\\parbox\s*{_PLACE_IN_BOX}{{0,3}}\{{[^{{}}\n]{{0,60}}\}}\s*(?=\{{)"
+    rf"|\\(?:make|frame)box\s*{_PLACE_IN_BOX}{{1,2}}(?=\{{)"
+    rf"|\\raisebox\s*\{{[^{{}}\n]{{0,40}}\}}\s*{_PLACE_IN_BOX}{{0,2}}(?=\{{)"
+    rf"|\\begin\s*\{{minipage\}}\s*{_PLACE_IN_BOX}{{0,3}}\{{[^{{}}\n]{{0,60}}\}}"
+    r"|\\end\s*\{minipage\}"
+)
 #: What a footnote says stands elsewhere on the page.
 _FOOTNOTE = re.compile(
     r"\s*\\footnote(?:mark|text)?(?![a-zA-Z])\s*(?:\[[^\]]{0,10}\])?"
@@ -175,7 +188,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     definitions = _definitions(text)
     headings = _levels_of_own_headings(text, definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
-    text = latex_tables.with_cells(_LENGTH.sub("", text))
+    text = latex_tables.with_cells(_LENGTH.sub("", _BOX.sub("", text)))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     environments = _environments_of_sections(text)
@@ -460,6 +473,8 @@ def _shown(source: str) -> str:
         source = _GAP.sub(_comma_in_gap, source)
     if "$^" in source:
         source = _RAISED_SIGN.sub(_signs_behind_name, source)
+    if "\\textsuperscript" in source:
+        source = _RAISED_TEXT.sub(_signs_behind_name, source)
     if "\\footnote" in source:
         source = _FOOTNOTE.sub("", source)
     links: list[str] = []

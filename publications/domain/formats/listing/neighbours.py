@@ -7,7 +7,7 @@ sentence about the list.
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -37,7 +37,7 @@ _WORDS_OF_LONG_HEADING = 5
 _ENOUGH_ALIKE = 2
 #: A citation of a narrow page has so many lines at most, and begins with a quotation or a name.
 _MOST_WRAPPED = 4
-_MAY_BEGIN_PAPER = re.compile(r"[“\"«„]|(?:\W*\d{1,3}[.)\]]\s)?[^\W\d_a-zß-ÿ]")
+_MAY_BEGIN_PAPER = re.compile(r"[“”\"«„]|(?:\W*\d{1,3}[.)\]]\s)?[^\W\d_a-zß-ÿ]")
 #: These reasons hold in the place of a paper, too.
 _ANYWHERE = frozenset({"furniture_legend", "furniture_navigation", "furniture_footer"})
 
@@ -71,7 +71,9 @@ def in_lines_of_papers(lines: Sequence[Line]) -> set[int]:
     return told
 
 
-def in_wrapped_papers(lines: Sequence[Line]) -> set[int]:
+def in_wrapped_papers(
+    lines: Sequence[Line], is_paper: Callable[[Line], bool] = is_plainly_paper
+) -> set[int]:
     """Return the places of lines that are citations only together, as a narrow page breaks them."""
     told: set[int] = set()
     for at, line in enumerate(lines):
@@ -82,7 +84,7 @@ def in_wrapped_papers(lines: Sequence[Line]) -> set[int]:
             if last.after_blank or last.marker or last.heading:
                 break
             text = " ".join(each.text for each in lines[at:end])
-            if is_plainly_paper(replace(line, text=text)):
+            if is_paper(replace(line, text=text)):
                 told |= set(range(at, end))
                 break
     return told

@@ -50,7 +50,7 @@ _LIST_OF = re.compile(
 _HOMEPAGE = re.compile(
     r"^(?:welcome to |the )?(?:(?:personal |academic )?(?:home ?page|web ?page|web ?site|page"
     r"|publications|papers|research|cv|curriculum vitae) (?:of|by) )"
-    r"|(?:['’]s?)?\s(?:(?:personal|academic)\s)?"
+    r"|(?:['’]s?)?\s(?:(?:personal|academic|professional|faculty|official|research|english)\s){0,2}"
     r"(?:home ?page|web ?page|web ?site|site|page|publications|papers|cv)$",
     re.IGNORECASE,
 )

@@ -65,10 +65,12 @@ _STOP_BEHIND_FAMILY = re.compile(
     r"(?<=[a-zß-ÿ]{3})\.(?=,\s(?:[A-Z]\.[\s-]?){1,3}(?:[,&(]|and\b|$))"
 )
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
-#: "Ann Lee* (*equal contribution)", "Bo Ma (authors in alphabetical order)".
+#: "Ann Lee* (*equal contribution)", "Bo Ma (authors in alphabetical order)", "Bo Ma (Leeds College)".
 _SAID_BEHIND = re.compile(
     rf"\s\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)"
     r"|\s\([^()]{0,40}\b(?:alphabetical(?:ly)?|first authors?|equal(?:ly)?)\b[^()]{0,40}\)"
+    r"|\s\([^()]{0,60}\b(?:universit\w+|institut\w*|college|polytechnic\w*|academy|hospital"
+    r"|laborator\w+|tech)\b[^()]{0,60}\)"
     r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"
     r"|(?:editors?|eds?\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
     re.IGNORECASE,
@@ -82,7 +84,9 @@ _DEGREES_BEHIND = re.compile(
 _WHOLE_NAME_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][^\s,;]*\s(?:\S+\s)*[^\s,;]{2,}$")
 #: Cheaper to look for: what none of them lacks.
 _MAY_BE_SAID = re.compile(
-    rf"\([{MARKS}edhcoé]|alphabetical|first author|equal|[Ee]ditor|[Ee]ds\.|Hrsg", re.IGNORECASE
+    rf"\([{MARKS}edhcoé]|alphabetical|first author|equal|[Ee]ditor|[Ee]ds\.|Hrsg"
+    r"|universit|institut|college|polytechnic|academy|hospital|laborator|tech\)",
+    re.IGNORECASE,
 )
 #: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee et al. (102 authors,
 #: including B. Ma)", "A. Lee (single author)".
