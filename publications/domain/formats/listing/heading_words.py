@@ -204,6 +204,11 @@ _HELD = re.compile(
     re.IGNORECASE,
 )
 #: "ORGANIZED EVENTS", "CONTINUING EDUCATION": in capitals any words may stand before.
+_PAPERS_IN_CAPITALS = re.compile(
+    r"(?:(?!(?:of|to|for|at|on|from|by)\s)[^\W\d_][\w'’-]{1,20}\s(?:(?:and|&)\s)?){1,4}"
+    r"(?:papers|publications|articles|(?:text)?books|manuals|reports|chapters|monographs|writings)",
+    re.IGNORECASE,
+)
 _OTHER_IN_CAPITALS = re.compile(
     rf"^(?:[^\W\d_][\w'’-]{{1,15}}\s(?:(?:and|of|in|&)\s)?){{1,4}}(?:{_OTHER})$", re.IGNORECASE
 )
@@ -289,6 +294,11 @@ def are_students(title: str) -> bool:
 def were_held(title: str) -> bool:
     """Whether a heading names meetings that somebody held or attended."""
     return bool(_HELD.fullmatch(title))
+
+
+def is_papers_in_capitals(title: str) -> bool:
+    """Whether a title in capitals ends with what is listed: "RESEARCH-ORIENTED PAPERS"."""
+    return title.isupper() and bool(_PAPERS_IN_CAPITALS.fullmatch(title))
 
 
 def is_other_in_capitals(title: str) -> bool:

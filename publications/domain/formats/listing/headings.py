@@ -101,6 +101,8 @@ def heading_about(line: Line) -> str:
         return UNSURE if heading_words.may_hold_papers(text) else OTHER
     if line.heading and (heading_words.were_held(text) or heading_words.are_students(text)):
         return OTHER
+    if heading_words.is_papers_in_capitals(text):
+        return PAPERS
     if heading_words.is_other_in_capitals(text):
         return OTHER
     return UNSURE if line.heading and not year_heading(line)[0] else ""
