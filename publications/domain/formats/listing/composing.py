@@ -204,9 +204,15 @@ _LINKS_BEHIND = re.compile(
 )
 
 
+#: "Parallel Looms, Poster": in which form it was shown.
+_FORM_BEHIND = re.compile(r",\s(Poster|Demo|Extended [Aa]bstract|Short [Pp]aper)\.?$")
+
+
 def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     """Take awards and what became of the paper off the end of a title, in parentheses both."""
     title = _LINKS_BEHIND.sub("", title)
+    if form := _FORM_BEHIND.search(title):
+        return (form[1],), (), clean_title(title[: form.start()].strip())
     match = _REMARK_BEHIND.search(title)
     if not match:
         return (), (), clean_title(title.strip())

@@ -25,6 +25,11 @@ _ACRONYM_FORM = re.compile(
     r"(?:[ -](?:DB|Findings|Companion|Workshops?|D&B))?"
     r"(?:[\s,-]?(?:['’‘]\s?\d\d|(?:19|20)\d\d))?(?:\s(?:Companion|Workshops?))?"
 )
+#: "HPC Asia 2020", "VIS Week '19": a short name of more words is told by its year.
+_SHORT_WITH_YEAR = re.compile(
+    r"[A-Z]{2}[\w&/+-]{0,12}(?:[ -][A-Z][\w&/+-]{1,14}){1,2}[\s,-]{0,2}"
+    r"(?:['’‘]\s?\d\d|(?:19|20)\d\d)"
+)
 _ACRONYM_YEAR = re.compile(r"[\s,-]?(?:['’‘]\s?\d\d|(?:19|20)\d\d)(?=\s|$)")
 SHORT_VENUE = re.compile(
     r"^(?:in\s+)?((?:[A-Z][\w&+/.-]{0,15}\s){0,3}[A-Z][\w&+/-]{0,15}),?\s?(?:['’‘]\s?\d\d|(?:19|20)\d\d)\b",
@@ -47,6 +52,11 @@ _TWO_WORDS = re.compile(r"[A-Z][a-z]{2,} (?:and|&) [A-Z][a-z]{2,}(?::\s.{3,90})?
 _COUNTRIES = ("Bosnia and Herzegovina", "Trinidad and Tobago", "Antigua and Barbuda")
 
 
+def _is_short(name: str) -> bool:
+    """Whether brackets behind a venue's name hold its short form, perhaps with a year."""
+    return bool(_ACRONYM_FORM.fullmatch(name) or _SHORT_WITH_YEAR.fullmatch(name))
+
+
 def split_acronym(name: str) -> tuple[str, str]:
     """Return a venue's name without the acronym in parentheses, and the acronym ("ICML"), if any.
 
@@ -54,8 +64,7 @@ def split_acronym(name: str) -> tuple[str, str]:
     """
     for match in reversed(list(ACRONYM.finditer(name))):
         inner = match[1].strip()
-        matched = _ACRONYM_FORM.fullmatch(inner)
-        if matched and len(inner.split()) <= 4:
+        if _is_short(inner) and len(inner.split()) <= 4:
             acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
             if acronym and not acronym.isdigit():
                 rest = name[: match.start()].rstrip() + name[match.end() :]
@@ -98,7 +107,7 @@ def head_acronym(text: str) -> tuple[str, str]:
     """Take the first acronym in parentheses out; behind it stand place, date and remarks."""
     for match in ACRONYM.finditer(text):
         inner = match[1].strip()
-        if _ACRONYM_FORM.fullmatch(inner):
+        if _is_short(inner):
             acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
             return (
                 f"{text[: match.start()].rstrip(' ,')}{END_OF_NAME}"

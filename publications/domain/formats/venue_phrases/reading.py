@@ -265,9 +265,21 @@ def _read_thesis(draft: _Draft) -> None:
     draft.publisher = ", ".join(schools or filter(_SHORT_NAME.fullmatch, segments))
 
 
+#: "Poster, Conference on Looms (CL 2020)": in which form the work was shown there.
+_FORM_FIRST = re.compile(
+    r"(Poster|Demo(?:nstration)?|Extended abstract|(?:Short|Position) paper|Work in progress)"
+    r"(?: paper| presentation| abstract)?(?:,|\s?:|(?=\sat\s|\sin\s))\s+(?=\S)",
+    re.IGNORECASE,
+)
+
+
 def _take_lead(draft: _Draft) -> None:
-    """The words before the name: "To appear in", "Proceedings of the"."""
+    """The words before the name: "To appear in", "Poster, ", "Proceedings of the"."""
     draft.rest = LEAD.sub("", draft.rest)
+    if form := _FORM_FIRST.match(draft.rest):
+        draft.notes.append(form[1])
+        draft.rest = LEAD.sub("", draft.rest[form.end() :])
+        draft.kind = "poster" if form[1].lower() == "poster" else draft.kind
     if not PERIODICAL_PROCEEDINGS.match(draft.rest):
         draft.rest = PROCEEDINGS.sub("", draft.rest)
     elif acronym := split_acronym(draft.rest)[1]:

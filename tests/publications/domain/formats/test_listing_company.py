@@ -85,3 +85,27 @@ def test_a_table_of_papers_in_company() -> None:
         ("Rakes of Kelp", ["Bo Ma"], "Workshop on Clay-Based Kelp (WCBK)"),
     ]
     assert {record.authors[0].name for record in found.records} == {"Greta Lind"}
+
+
+@pytest.mark.parametrize(
+    ("company", "others"),
+    [
+        ("Bo Ma (Leeds University of Technology)", ["Bo Ma"]),
+        ("Bo Ma (Dune Tech), Eva Sand (Kelp University, Oslo, Norway), and Chen Wu (Kelp College)",
+         ["Bo Ma", "Eva Sand", "Chen Wu"]),
+        ("Bo Ma, Eva Sand (all from Kelp University)", ["Bo Ma", "Eva Sand"]),
+    ],
+)  # fmt: skip
+def test_where_people_are_stands_behind_their_names(company: str, others: list[str]) -> None:
+    paper = f"“Oats and Votes”, co-authored with {company}, in Journal of Kelp, June 2002."
+
+    record = formats.read(CV.format(above=CONTACTS, paper=paper)).records[-1]
+
+    assert [author.name for author in record.authors] == ["Greta Lind", *others]
+    assert record.venue == "Journal of Kelp"
+
+
+def test_more_words_of_a_page_stand_behind_its_owner() -> None:
+    found = formats.read(TABLE.replace("Publications of Greta Lind", "Greta Lind English Page"))
+
+    assert {record.authors[0].name for record in found.records} == {"Greta Lind"}

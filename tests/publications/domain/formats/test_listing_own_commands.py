@@ -211,3 +211,58 @@ Holt, M. and Dane, S. and Lund$^\#$, C. \\ ``Sand Reports'' Vol. 4 (2015) pp. 1-
         ["M. Holt", "S. Dane", "C. Lund"],
     ]
     assert [record.venue for record in records] == ["Sand Reports", "Sand Reports"]
+
+
+def test_boxes_show_what_is_in_them() -> None:
+    """As Pandoc sets a bibliography, and as years stand in a margin."""
+    found = formats.read(
+        r"""
+\documentclass{article}
+\newcommand{\CSLLeftMargin}[1]{\parbox[t]{\csllabelwidth}{#1}}
+\newcommand{\CSLRightInline}[1]{\parbox[t]{\linewidth - \csllabelwidth}{#1}\break}
+\begin{document}
+\section{Publications}
+\leavevmode\vadjust pre{\hypertarget{ref-1}{}}%
+\CSLLeftMargin{1. }%
+\CSLRightInline{Song, C., Berg, M., \& Holt, A. (2025). Sand in winter.
+\emph{Dune Letters}, \emph{29}(17), 14--16.}
+
+\leavevmode\vadjust pre{\hypertarget{ref-2}{}}%
+\CSLLeftMargin{2. }%
+\CSLRightInline{Song, C., \& Holt, A. (2024). Sand in summer.
+\emph{Dune Letters}, \emph{28}(1), 1--9.}
+
+\begin{minipage}[t]{3cm}
+2023
+\end{minipage}
+\begin{minipage}[t]{\textwidth}
+Song, C., \& Berg, M. Sand in spring. \emph{Dune Letters}, \emph{27}(2), 4--8. \end{minipage}\\
+\end{document}
+"""
+    )
+
+    assert [(r.title, len(r.authors), r.venue, r.date) for r in found.records] == [
+        ("Sand in winter", 3, "Dune Letters", "2025"),
+        ("Sand in summer", 2, "Dune Letters", "2024"),
+        ("Sand in spring", 2, "Dune Letters", "2023"),
+    ]
+
+
+def test_raised_signs_may_be_several_or_none() -> None:
+    found = formats.read(
+        r"""
+\documentclass{article}\begin{document}\section{Publications}
+\begin{itemize}
+\item A Holt\textsuperscript{$\dagger$,$\ast$}, C Berg\textsuperscript{},
+L Lu\textsuperscript{$\ast$}.
+Counting grains of sand. \emph{Dune Letters}, 12:3--9, 2016.
+\item A Holt\textsuperscript{}, L Lu\textsuperscript{*}. Counting dunes of sand.
+\emph{Dune Letters}, 13:1--2, 2017.
+\end{itemize}\end{document}
+"""
+    )
+
+    assert [[author.name for author in record.authors] for record in found.records] == [
+        ["A Holt", "C Berg", "L Lu"],
+        ["A Holt", "L Lu"],
+    ]

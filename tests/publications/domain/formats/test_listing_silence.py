@@ -187,3 +187,21 @@ def test_a_citation_below_a_line_in_bold_that_became_its_title_is_told() -> None
 
     said = [record.title for record in found.records] + [line.text for line in found.unread]
     assert any("A Diagnostic for Wet Sand" in each for each in said)
+
+
+def test_what_is_not_read_of_papers_below_another_heading_is_told() -> None:
+    """A heading was missed, and one of the papers is set in another way than the rest."""
+    papers = [
+        f"• “The growth of kelp number {at}”, in Proceedings of the Kelp Society, Oslo, May {at}"
+        for at in range(1990, 2004)
+    ]
+    odd = "• Rakes of Kelp: Counting Leaves by Hand, co-authored with Eva Sand\n  in Proceedings of"
+    odd += " the Kelp Society, Leeds, April 5-6, 2002"
+    text = "\n".join(["Greta Lind", "", "HONORS AND AWARDS", "", *papers[:7], odd, *papers[7:]])
+
+    found = listing.read(text)
+
+    titles = " ".join(record.title for record in found.records)
+    told = " ".join(line.text for line in found.unread)
+    assert "The growth of kelp number 1996" in titles
+    assert "Rakes of Kelp" in titles + told

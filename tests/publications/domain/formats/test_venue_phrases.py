@@ -540,3 +540,23 @@ def test_what_stands_behind_a_book_or_a_volume(
 
     assert (found.name, found.place, found.publisher) == (name, place, publisher)
     assert (found.volume, found.pages) == (volume, pages)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "acronym", "note"),
+    [
+        ("CLB 99 (The 1999 Workshop on Clay-Based Looms), Leeds",
+         "Workshop on Clay-Based Looms", "CLB", ""),
+        ("Poster, Conference on Looms in the North (CL North 2020), Leeds, 2020",
+         "Conference on Looms in the North", "CL North", "Poster"),
+        ("Extended abstract, Conference on Looms, 2020", "Conference on Looms", "",
+         "Extended abstract"),
+    ],
+)  # fmt: skip
+def test_a_short_form_and_how_a_work_was_shown(
+    phrase: str, name: str, acronym: str, note: str
+) -> None:
+    found = read_venue(phrase)
+
+    assert (found.name, found.acronym) == (name, acronym)
+    assert found.notes == ((note,) if note else ())

@@ -65,7 +65,8 @@ _STOP_BEHIND_FAMILY = re.compile(
     r"(?<=[a-zß-ÿ]{3})\.(?=,\s(?:[A-Z]\.[\s-]?){1,3}(?:[,&(]|and\b|$))"
 )
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
-#: "Ann Lee* (*equal contribution)", "Bo Ma (authors in alphabetical order)", "Bo Ma (Leeds College)".
+#: "Ann Lee* (*equal contribution)", "Bo Ma (authors in alphabetical order)",
+#: "Bo Ma (Leeds College)".
 _SAID_BEHIND = re.compile(
     rf"\s\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)"
     r"|\s\([^()]{0,40}\b(?:alphabetical(?:ly)?|first authors?|equal(?:ly)?)\b[^()]{0,40}\)"
