@@ -71,8 +71,16 @@ class SiteImportAdmin(CountsWhatGoes, ModelAdmin):
     list_display_links = ["name"]
 
     def get_queryset(self, request: HttpRequest) -> Any:
-        taken = Count("rows", filter=Q(rows__state=ImportedRow.State.TAKEN))
-        return super().get_queryset(request).select_related("by").annotate(taken_rows=taken)
+        is_taken = Q(rows__state=ImportedRow.State.TAKEN)
+        is_left = ~is_taken & ~Q(rows__plan=ImportedRow.Plan.KNOWN)
+        return (
+            super()
+            .get_queryset(request)
+            .select_related("by")
+            .annotate(
+                taken_rows=Count("rows", filter=is_taken), left_rows=Count("rows", filter=is_left)
+            )
+        )
 
     @admin.display(description=_("created at"), ordering="created_at")
     def created(self, site_import: SiteImport) -> str:
@@ -80,7 +88,8 @@ class SiteImportAdmin(CountsWhatGoes, ModelAdmin):
 
     @admin.display(description=_("state"))
     def state_shown(self, site_import: SiteImport) -> str:
-        return str(site_import.get_state_display())
+        is_done = site_import.state == SiteImport.State.OPEN and not site_import.left_rows  # type: ignore[attr-defined]
+        return gettext("Done") if is_done else str(site_import.get_state_display())
 
     @admin.display(description=_("taken in"))
     def taken(self, site_import: SiteImport) -> int:

@@ -316,8 +316,23 @@ def test_the_list_calls_and_counts_them(admin_client: Client) -> None:
 
     said = text(admin_client.get(reverse("admin:labsite_siteimport_changelist")))
 
-    for words in ("Site imports", "Add site import", "1 entry"):
+    for words in ("Site imports", "Add site import", "1 entry", "To look at"):
         assert words in said
+
+
+def test_the_list_says_of_which_nothing_is_left(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, NOBODYS)
+
+    def state() -> str:
+        page = admin_client.get(reverse("admin:labsite_siteimport_changelist"))
+        return "Done" if "Done" in text(page) else "To look at"
+
+    admin_client.post(address(site_import), form_of(site_import, take_in="1"))
+    assert state() == "To look at"
+    award = site_import.rows.get(kind="award")
+    right = {f"row-{award.pk}-people": "Mira Okafor", f"row-{award.pk}-wanted": "on"}
+    admin_client.post(address(site_import), form_of(site_import, take_in="1") | right)
+    assert state() == "Done"
 
 
 def test_it_says_when_nothing_is_left_to_tick(admin_client: Client) -> None:
