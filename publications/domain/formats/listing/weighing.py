@@ -56,7 +56,7 @@ _LETTER = re.compile(
 #: The title of a journal cut short, before its volume: "Phys. Rev. B 110", "Geosci. Model Dev., 9".
 _SHORT_TITLE = re.compile(
     r"(?<=[,.?!”\"’] )[A-Z][^\W\d_]{0,9}\.\s?(?:(?:[A-Z][^\W\d_]{0,9}\.?|of|and|&)\s?){0,4}"
-    r"[A-Z][^\W\d_]{0,9}\.,?\s?(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b)"
+    r"[A-Z][^\W\d_]{0,9}\.,?\s?(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b|in (?:prep|press|review)\b)"
 )
 #: As lawyers cite: "144 Moss Law Review 531 (2012)".
 CITED_BY_VOLUME = re.compile(
@@ -174,6 +174,9 @@ _JOURNAL_NEXT = 0.7
 _STATE_FIRST, _HALF_A_PLACE = re.compile(r"[A-Z]{2}:\s"), 1.0
 #: What speaks against such a venue.
 _NO_NAME_OF_JOURNAL = 0.6
+#: What speaks against a question as the whole title where all that is left goes on with it.
+_BEFORE_SUBTITLE = 1.2
+_ONLY_WORDS = re.compile(r"[^\W\d_][^.,;:()\[\]\d\n]{2,}\s[a-zß-ÿ][^.,;:()\[\]\d\n]+")
 #: What speaks against a title with a full stop in it, with a dash, or with a question.
 _AGAINST_STOP, _AGAINST_DASH, _AGAINST_QUESTION = 0.7, 0.4, 0.2
 #: What speaks against a venue that is the last of the authors.
@@ -531,6 +534,12 @@ def before_journal(window: str, place: int) -> float:
     return _JOURNAL_NEXT if is_cited else 0.0
 
 
+def _is_subtitle(rest: str) -> bool:
+    """Whether what is left behind a question names no venue, and says neither where nor when."""
+    text = rest.strip(" .")
+    return bool(_ONLY_WORDS.fullmatch(text)) and not kind_of(text)
+
+
 def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
     found: list[tuple[int, int, str, float]] = []
     stops = 0
@@ -556,6 +565,8 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
         # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
         is_question = stop[0][0] in "?!"
         against = 0.5 * stops + 0.3 * is_question + _AGAINST_NUMERAL * is_part
+        if is_question and _is_subtitle(window[stop.end() :]):
+            against += _BEFORE_SUBTITLE
         against += _BEFORE_SLASHES * (stop.start() < slashes)
         if stop[0][0] in ".?!" and not _VOLUME_FIRST.search(before[-24:]):
             against -= before_journal(window, stop.end())

@@ -195,3 +195,52 @@ def test_a_badge_that_says_what_a_work_is_stands_before_its_people() -> None:
 
     for record in formats.read(page, "text").records:
         assert [author.name for author in record.authors] == ["Anna Berg", "Mira Holt"]
+
+
+def test_a_letter_and_a_number_in_brackets_mark_an_item() -> None:
+    page = (
+        "Publications\n\n"
+        "[P 12] Holt, Mira; Berg, Anna; Lund, Carl: Wet sand keeps its shape in the wind. In:\n"
+        "Meeting on Sand. Lund, 5/2023\n"
+        "[P 11] Berg, Anna; Holt, Mira; Lund, Carl: How old clay by the sea moves in winter. In:\n"
+        "Congress of Clay. Holt, 4/2022\n"
+        "[P 10] Lund, Carl; Holt, Mira: Fine silt. In: Meeting on Sand. Berg, 5/2021\n"
+    )
+    records = formats.read(page, "text").records
+
+    assert [len(record.authors) for record in records] == [3, 3, 2]
+    assert [record.date[:4] for record in records] == ["2023", "2022", "2021"]
+
+
+@pytest.mark.parametrize(
+    ("behind", "title", "venue"),
+    [
+        (
+            "A slow study of the north",
+            "Do changes in sand imply more? A slow study of the north",
+            "",
+        ),
+        ("Nature", "Do changes in sand imply more?", "Nature"),
+        ("Journal of the dunes", "Do changes in sand imply more?", "Journal of the dunes"),
+    ],
+)
+def test_what_follows_a_question_and_names_no_venue_is_its_subtitle(
+    behind: str, title: str, venue: str
+) -> None:
+    page = f"Publications\n\nBerg, A. & Holt, M. (2021). Do changes in sand imply more? {behind}."
+    (record,) = formats.read(page, "text").records
+
+    assert (record.title, record.venue) == (title, venue)
+
+
+def test_who_is_included_among_many_is_one_of_the_people() -> None:
+    page = (
+        "Publications\n\n"
+        "Braun, M., Palm, P. I., Dahl, L., et al. (incl. Holt, M. A.), 2022, Slow dunes on other "
+        "worlds, Sand Reports\n\n"
+        "Holt, M. A., Palm, P. I., et al., 2021, Fast dunes on this one, Sand Reports\n"
+    )
+    (first, _) = formats.read(page, "text").records
+
+    assert [author.name for author in first.authors][-1] == "M. A. Holt"
+    assert (first.title, first.date) == ("Slow dunes on other worlds", "2022")

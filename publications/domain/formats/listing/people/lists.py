@@ -96,6 +96,8 @@ _NUMBER_OF_AUTHORS = re.compile(
     r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:others|more)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
     r"(?!,?\s(?:incl(?:uding\b|\.)|with\b))"
 )
+#: "A. Lee et al. (incl. B. Ma), 2019": with commas it is read as any other list.
+_INCLUDED = re.compile(r"(?<=\bal\.)\s\(((?:incl\.|including)\s[^()]{2,80})\)")
 #: "園芸学会事務局（林晓峰, 周雨桐）, 2024": a group by its name, and who was in it.
 _MEMBERS_OF_GROUP = re.compile(
     r"[\u3040-\u9fff]{3,30}\s?[（(]([^（）()]{5,600})[）)](?=\s?[,，:：.．。])"
@@ -161,6 +163,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(blank, shown))
     shown = _STOP_BEHIND_FAMILY.sub(blank, _STOP_BEHIND_SIGN.sub(blank, shown))
     shown = _STOP_FOR_COMMA.sub(r"\1,", shown)
+    shown = _INCLUDED.sub(r", \1 ", shown)
     numbers = [number.span() for number in _NUMBER_OF_AUTHORS.finditer(shown)]
     shown = _NUMBER_OF_AUTHORS.sub(_as_et_al, shown) if numbers else shown
     whole = LEFT_OUT.sub(as_gap, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
@@ -178,6 +181,8 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             end, closed = number[1], True
         if suffix := SUFFIX_BEHIND.match(shown, end):
             end, closed = suffix.end(), True
+        if text[end : end + 1] == ")" and shown[end : end + 1] == " ":  # of who is included
+            end += 1
         if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
             names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
         if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
