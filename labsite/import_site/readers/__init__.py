@@ -2,7 +2,8 @@
 
 from labsite.import_site.files import Site
 from labsite.import_site.readers import hugo_blox, jekyll, others_papers, plain_pages, samples
-from labsite.import_site.readers.reading import Reading, joined
+from labsite.import_site.readers.joining import joined
+from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import Found, PaperRow, Row
 
 

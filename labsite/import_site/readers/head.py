@@ -336,10 +336,14 @@ def _take_position(head: Head, line: Line, account: Account) -> bool:
     role, _, where = (
         part.strip() for part in re.sub(r"\s+(?:at|@)\s+", ", ", line.text, count=1).partition(", ")
     )
-    if not head.role:
-        head.role = role
-    if where and not head.institution and _INSTITUTION.search(where):
+    if head.role and role.casefold() != head.role.casefold():
+        account.leave_part(line, line.text)  # what else she is
+        return True
+    if where and not head.institution:
         head.institution = where
+    elif where and where != head.institution:
+        account.leave_part(line, where)
+    head.role = head.role or role
     return True
 
 
@@ -348,7 +352,10 @@ def _take_place(head: Head, line: Line, account: Account) -> bool:
     if is_of_lab or len(line.text.split()) > 14:
         return False
     if _INSTITUTION.search(line.text):
-        head.institution = head.institution or re.sub(r"\]\([^()]*\)?|^\[", "", line.text)
+        printed = re.sub(r"\]\([^()]*\)?|^\[", "", line.text)
+        head.institution = head.institution or printed
+        if printed not in head.institution:
+            account.leave_part(line, printed)
         return True
     return bool(_UNIT.search(line.text)) or bool(
         re.fullmatch(r"\(?(?:he|she|they)\s?/.{2,20}", line.text, re.I)

@@ -4,7 +4,7 @@ import functools
 import posixpath
 import re
 import textwrap
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
@@ -13,10 +13,9 @@ from urllib.parse import quote, unquote, urlsplit
 from labsite.import_site.files import Site
 from labsite.import_site.readers import prose, sample_texts, samples
 from labsite.import_site.readers.front_matter import Page, plain, read_page
-from labsite.import_site.rows import Found, PersonRow, ProjectRow, Row, TalkRow, Unplaced
+from labsite.import_site.rows import Found, Row, Unplaced
 from people import profile_links
 from people.dates import NotADate, check
-from people.names.parsing import normalize_text
 from people.safe_urls import web_address
 from publications.domain.formats.named_fields.values import date_of
 
@@ -122,14 +121,6 @@ class Settings(Protocol):
 
     def old_address(self, page: Page) -> str:
         """Return the path under which the site showed the page; empty where it showed none."""
-
-
-_ROLES = (
-    ("postdoc", r"postdoc"),
-    ("undergraduate", r"undergrad|bachelor|^bsc?$"),
-    ("phd", r"^(?:former)?(?:phd|doctoral|doctorate)(?:student|candidate|researcher)?s?$"),
-    ("master", r"^(?:former)?m(?:aster(?:s)?|sc?)(?:student)?s?$"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -436,119 +427,3 @@ def _names_of(row: Row) -> tuple[str, ...]:
         for name in names
         if (value := getattr(row, name, ""))
     )
-
-
-#: What two rows of one person, or project, may tell each its own way.
-_TOLD_ONCE = ("bio", "headline", "email", "homepage", "thesis", "next_place", "tagline", "home")
-
-
-def lost_in(one: Row, other: Row) -> Iterator[str]:
-    """Yield what of two rows that become one the first tells another way, and keeps."""
-    for name in _TOLD_ONCE:
-        mine, theirs = (str(getattr(each, name, "")) for each in (one, other))
-        if mine and theirs and _letters(theirs) not in _letters(mine):
-            yield f"{name}: {theirs}"
-
-
-def _letters(text: str) -> str:
-    """The letters of a text or address, by which two are the same however they are set."""
-    return re.sub(r"^https?://(?:www\.)?|[\W_]+", "", normalize_text(text))
-
-
-def joined(rows: Iterable[Row], tell: Callable[[str, int | None, str, str], None]) -> list[Row]:
-    """Return the rows with what several files say of one person, project or talk in one row.
-
-    Two rows of people are joined where they have one name and do not tell of two positions; two of
-    talks where they have one title and day, and nothing that one says differs. What the row that is
-    kept says another way is told.
-    """
-    kept: list[Row] = []
-    by_name: dict[tuple[type[Row], str], int] = {}
-    for row in rows:
-        if not isinstance(row, PersonRow | ProjectRow | TalkRow):
-            kept.append(row)
-            continue
-        name = f"{row.title} {row.starts_at[:10]}" if isinstance(row, TalkRow) else row.name
-        key = (type(row), normalize_text(name).rstrip(" .") or " ".join(name.casefold().split()))
-        place = by_name.get(key)
-        other = kept[place] if place is not None else None
-        if place is not None and other is not None and _can_join(other, row):
-            first, second = (other, row) if other.confidence >= row.confidence else (row, other)
-            for text in lost_in(first, second):
-                tell(second.file, second.line, text, "extra_field")
-            kept[place] = _joined(first, second)
-        else:
-            by_name.setdefault(key, len(kept))
-            kept.append(row)
-    return kept
-
-
-def _can_join(one: Row, other: Row) -> bool:
-    if isinstance(one, TalkRow):
-        told = (
-            (getattr(one, each), getattr(other, each))
-            for each in set(TalkRow.__dataclass_fields__) - set(Row.__dataclass_fields__)
-        )
-        is_same = all(normalize_text(a) == normalize_text(b) for a, b in told if a and b)
-        return is_same and one.file != other.file  # of one page the same talk twice is two
-    if not (isinstance(one, PersonRow) and isinstance(other, PersonRow)):
-        return True
-    if _are_two(one, other):
-        return False
-    roles = {_plain_role(row.role) for row in (one, other) if row.role}
-    is_one = len(roles) < 2 or _says_more(one.role, other.role) or _says_more(other.role, one.role)
-    return is_one and _may_be(one.start, other.start) and _may_be(one.end, other.end)
-
-
-def _are_two(one: PersonRow, other: PersonRow) -> bool:
-    """Whether two have one name: each has a page of her own, which leads to another place."""
-    if one.file == other.file or not (one.old_address and other.old_address):
-        return False
-    if one.file.partition("/")[0] != other.file.partition("/")[0]:
-        return False
-    reached = ((each.homepage, each.email) for each in (one, other))
-    return any(mine and theirs and mine != theirs for mine, theirs in zip(*reached, strict=True))
-
-
-def _says_more(role: str, other: str) -> bool:
-    """Whether a role is another with more words behind: "Professor", "Professor of Botany"."""
-    more = other[len(role) :] if other.casefold().startswith(role.casefold()) else ""
-    return bool(role and re.match(r"\s*(?:[,;(|/–—@-]|(?:of|in|at|for)\b)", more))
-
-
-def _may_be(date: str, other: str) -> bool:
-    """Whether two partial dates can be one."""
-    return date.startswith(other) or other.startswith(date)
-
-
-def _plain_role(role: str) -> str:
-    """A position without the ways to print it: "Ph.D." and "PhD Student" are one."""
-    letters = "".join(letter for letter in role.casefold() if letter.isalpha())
-    for plain_role, words in _ROLES:
-        if re.search(words, letters):
-            return plain_role
-    return letters
-
-
-def _joined(first: Row, second: Row) -> Row:
-    """Return the first of both with what the other says beside."""
-    filled: dict[str, Any] = {}
-    for name in type(first).__dataclass_fields__:
-        mine, theirs = getattr(first, name), getattr(second, name)
-        if name in ("identifiers", "links"):
-            filled[name] = tuple(dict.fromkeys((*mine, *theirs)))
-        elif name == "is_former":
-            filled[name] = mine or theirs
-        elif name == "name":  # the one with its accents
-            filled[name] = theirs if mine.isascii() and not theirs.isascii() else mine
-        elif name == "description" and mine and theirs:
-            filled[name] = _both(mine, theirs)
-        elif not mine and theirs and name not in ("file", "line"):
-            filled[name] = theirs
-    return replace(first, **filled)
-
-
-def _both(one: str, other: str) -> str:
-    """Return two texts about one thing, the short one first; one where the other says it too."""
-    short, long = sorted((one, other), key=len)
-    return long if normalize_text(short) in normalize_text(long) else f"{short}\n\n{long}"

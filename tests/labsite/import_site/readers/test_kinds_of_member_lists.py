@@ -250,3 +250,22 @@ def test_what_a_second_file_says_another_way_of_somebody_is_told() -> None:
 
     assert only(found, PersonRow).bio == "She came from Ghent and will stay."
     assert [each.text for each in found.unplaced] == ["bio: Mia digs."]
+
+
+def test_who_is_named_in_two_scripts_is_one_where_the_picture_is() -> None:
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "img/mia.png": "x",
+            "img/all.png": "x",
+            "_data/members.yml": "- {name: Weiwei Lin, role: Postdoc, photo: img/mia.png}\n"
+            "- {name: Ren Sato, photo: img/all.png}\n- {name: Ola Berg, photo: img/all.png}\n",
+            "_data/team.yml": "- {name: 林薇薇, photo: img/mia.png, email: w@clay.example}\n"
+            "- {name: 佐藤蓮, photo: img/all.png}\n",
+        }
+    )
+
+    rows = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+    assert set(rows) == {"Weiwei Lin", "Ren Sato", "Ola Berg", "佐藤蓮"}
+    weiwei = rows["Weiwei Lin"]
+    assert (weiwei.native_name, weiwei.email) == ("林薇薇", "w@clay.example")

@@ -1,14 +1,15 @@
 """People on pages in further shapes: tags of templates, captions, tables with a column for each."""
 
-from labsite.import_site.rows import PersonRow
+from labsite.import_site.readers import page
+from labsite.import_site.rows import LabRow, PersonRow
 from tests.labsite.import_site.readers.sites import read
 
 JEKYLL = "title: Root Lab\n"
 
 
 def people(text: str, title: str = "Team") -> list[PersonRow]:
-    page = f"---\ntitle: {title}\n---\n\n{text}\n"
-    found = read({"_config.yml": JEKYLL, f"_pages/{title.lower()}.md": page})
+    written = f"---\ntitle: {title}\n---\n\n{text}\n"
+    found = read({"_config.yml": JEKYLL, f"_pages/{title.lower()}.md": written})
     return [row for row in found.rows if isinstance(row, PersonRow)]
 
 
@@ -121,3 +122,17 @@ def test_heads_of_tables_in_german_and_definitions_in_html() -> None:
     assert [(row.name, row.role) for row in (ola, ren)] == [
         ("Ola Berg", "Postdoc"), ("Ren Sato", "PhD student"),
     ]  # fmt: skip
+
+
+def test_a_place_that_is_no_university_is_kept_and_a_second_one_told() -> None:
+    text = (
+        "# Mia Lin\n\nEngineer, Spade Robotics\n\n{}\n\nI dig for roots in the dry north of Pisa.\n"
+    )
+
+    found = page.read(text.format("Director, Clay Lab"), file="a.md")
+    again = page.read(text.format("University of Oslo"), file="a.md")
+
+    lab = next(row for row in found.rows if isinstance(row, LabRow))
+    assert lab.institution == "Spade Robotics"
+    assert [each.text for each in found.unplaced] == ["Director, Clay Lab"]
+    assert [each.text for each in again.unplaced] == ["University of Oslo"]
