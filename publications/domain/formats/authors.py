@@ -189,7 +189,9 @@ def parts_of_name(name: str) -> tuple[str, str, str, str]:
 def is_name(text: str) -> bool:
     """Whether the text has the form of one person's name (not whether such a person exists)."""
     text = text.strip()
-    return 2 <= len(text) <= 60 and _has_form_of_name(_HYPHEN_APART.sub("-", text))
+    if "- " in text or " -" in text:
+        text = _HYPHEN_APART.sub("-", text)
+    return 2 <= len(text) <= 60 and _has_form_of_name(text)
 
 
 def may_be_same(name: str, whole: str) -> bool:

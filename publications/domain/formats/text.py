@@ -244,7 +244,8 @@ def _is_page(text: str, dated: re.Match[str]) -> bool:
 
 def _whole_date(text: str) -> Dated | None:
     """Return the date of a text that prints a year of four digits."""
-    in_words = _MONTH_DATE.finditer(text) if _MAY_NAME_MONTH.search(text) else ()
+    may_name_month = _MAY_NAME_MONTH.search(text)
+    in_words = _MONTH_DATE.finditer(text) if may_name_month else ()
     for match in reversed(list(in_words)):
         before, before_range, name, months, after, after_range, year = match.groups()
         start = match.start()
@@ -254,7 +255,7 @@ def _whole_date(text: str) -> Dated | None:
         day = None if is_range else after or before
         date, certain = partial_date(int(year), dates.month_number(name), int(day) if day else None)
         return Dated(date, start, match.end(), certain)
-    if named := YEAR_MONTH_DAY.search(text) if _MAY_NAME_MONTH.search(text) else None:
+    if named := YEAR_MONTH_DAY.search(text) if may_name_month else None:
         date, certain = partial_date(int(named[1]), dates.month_number(named[2]), int(named[3]))
         return Dated(date, named.start(), named.end(), certain)
     for match in _ISO_DATE.finditer(text):
@@ -267,7 +268,7 @@ def _whole_date(text: str) -> Dated | None:
         if 1 <= int(month) <= 12:
             date, certain = partial_date(int(year), int(month), None if days else int(day))
             return Dated(date, match.start(), match.end(), certain)
-    for match in _SLASH_DATE.finditer(text):
+    for match in _SLASH_DATE.finditer(text) if "/" in text else ():
         if 1 <= int(match[1]) <= 12:
             date, certain = partial_date(int(match[2]), int(match[1]))
             return Dated(date, match.start(), match.end(), certain)

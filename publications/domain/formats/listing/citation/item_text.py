@@ -207,14 +207,9 @@ class ItemText:
             for span, is_of in zip(marked.spans, of_people, strict=True)
             if span.kind in SET_APART and not is_of
         ]
-        #: Where a title that is set apart may begin: not with the paper.
-        self.titles = sorted(
-            {
-                *(quote.start() for quote in _OPENING_QUOTE.finditer(self.source)),
-                *(span.start for span in self.told),
-            }
-        )
         self._quotes = [quote.start() for quote in _OPENING_QUOTE.finditer(self.source)]
+        #: Where a title that is set apart may begin: not with the paper.
+        self.titles = sorted({*self._quotes, *(span.start for span in self.told)})
         self._people: dict[int, tuple[People, ...]] = {}
         self._lists: dict[int, AuthorList | None] = {}
         self._ends: dict[int, list[_End]] = {}

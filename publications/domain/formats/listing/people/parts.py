@@ -149,9 +149,12 @@ def _with_whole_groups(segments: list[Segment], text: str) -> list[Segment]:
 
 def bare_name(name: str) -> str:
     """Return a name without the signs, figures and remark behind it."""
-    if YEAR_BEHIND.search(name):
-        return name.strip()
-    return IN_PARENTHESES.sub("", name.strip()).rstrip(BEHIND_NAMES).strip()
+    name = name.strip()
+    if name[-4:].isdigit() and YEAR_BEHIND.search(name):
+        return name
+    if name.endswith(")"):
+        name = IN_PARENTHESES.sub("", name)
+    return name.rstrip(BEHIND_NAMES).strip()
 
 
 def with_marks(turned: str, printed: str) -> str:
