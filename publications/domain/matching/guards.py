@@ -466,12 +466,17 @@ def _short_title(likely: _Likely) -> Reason | None:
     elsewhere = values["years apart"] >= 1 or values["venue other"]
     if some_differ and elsewhere:
         return Reason("short_title", against=True)
-    # A source says no more of another journal's paper by chance only.
-    joined = values["authors, fewer"] < values["authors, more"] and not values["authors cut"]
-    told = likely.pair.mine.known_venue == likely.pair.theirs.known_venue
-    if joined and few_agree and told and _in_journals_of_two_names(likely):
+    if few_agree and _joined_elsewhere(likely):
         return Reason("short_title", against=True)
     return None
+
+
+def _joined_elsewhere(likely: _Likely) -> bool:
+    """Whether one of two journals names authors whom the other leaves out, and no citation does."""
+    values, (mine, theirs) = likely.values, (likely.pair.mine, likely.pair.theirs)
+    joined = values["authors, fewer"] < values["authors, more"] and not values["authors cut"]
+    is_told = mine.known_venue == theirs.known_venue and not (mine.is_bare or theirs.is_bare)
+    return joined and is_told and _in_journals_of_two_names(likely)
 
 
 _TWO_WORKS: tuple[Callable[[_Likely], Reason | None], ...] = (
@@ -532,15 +537,15 @@ def follows_up(values: Mapping[str, float], pair: PaperPair) -> Reason | None:
     if values["title part"] >= _WHOLE_PART and (":" in longer or values["title beginning"] == 1):
         return None
     is_rare = values["title letters"] < _ONE_SPELLING and values["title rest, more"] >= _WORD_MORE
-    if is_rare or any(map(_is_a_word_more, pair.differences)):
+    if is_rare or any(_is_a_word_more(each, pair) for each in pair.differences):
         return Reason("a_word_more", against=True)
     return None
 
 
-def _is_a_word_more(difference: Difference) -> bool:
-    """Whether one title has a word amid it that is no slip of the pen."""
-    more = telling(difference.more)
-    return bool(more) and not difference.at_end and known_words() >= set(more)
+def _is_a_word_more(difference: Difference, pair: PaperPair) -> bool:
+    """Whether one title has a word amid it that is no slip of the pen, and nowhere in the other."""
+    more = set(telling(difference.more)) - (pair.mine.distinct & pair.theirs.distinct)
+    return bool(more) and not difference.at_end and known_words() >= more
 
 
 def hangs_on_acronym(pair: PaperPair) -> bool:

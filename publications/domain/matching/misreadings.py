@@ -51,7 +51,10 @@ def is_misread(difference: Difference, mine: NormalizedRecord, theirs: Normalize
     if difference.at_start and _behind_authors(difference, mine, theirs):
         return True
     one, other = "".join(difference.one), "".join(difference.other)
-    if _LIGATURES.sub("", one) == _LIGATURES.sub("", other):
+    if any(
+        _LIGATURES.sub("", left) == _LIGATURES.sub("", right)
+        for left, right in ((one, other), difference.printed)
+    ):
         return True
     if len(difference.one) != len(difference.other) and _run_together(one, other, difference):
         return True

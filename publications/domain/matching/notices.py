@@ -8,16 +8,16 @@ import re
 #: What a text calls itself that stands beside a work, tells of it or follows it. Before or behind
 #: that work's title it says which of the two it is: "Objections to …", "…: Exercises".
 COMPANIONS = """
-    addendum afterword annex appendix appendice artifact audio bibliography brief call clarification
-    code codebook comment commentary companion compte conversation corrigenda counterexample course
-    critique data dataset digest discussion editorial edition encyclopedia errata exercise extension
-    figure followup foreword glossary guide handbook highlight history index interview introduction
-    lecture letter manual material message meta note notebook obituary objection perspective
-    pilot podcast posthoc preface press primer protocol questionnaire reassessment
-    rebuttal recensione recension referee registered remark replication reply repository
-    reproducing resena resource response review reviewed rezension script secondary sequel slide
-    software solution subgroup summary supplement symposium table teaching transcript translation
-    update video viewpoint withdrawal workbook workshop
+    addendum afterword annex appendice appendix artifact audio bibliography brief call
+    clarification code codebook comment commentary companion compte conversation corrigenda
+    counterexample course critique data dataset digest discussion edition editorial encyclopedia
+    errata exercise extension figure followup foreword glossary guide handbook highlight history
+    index interview introduction lecture letter manual material message meta note notebook
+    obituary objection perspective pilot podcast posthoc preface press primer protocol
+    questionnaire reassessment rebuttal recension recensione referee registered remark
+    replication reply repository reproducing resena resource response review reviewed rezension
+    script secondary sequel slide software subgroup summary supplement table teaching transcript
+    translation update video viewpoint withdrawal workbook
     """.split()
 
 #: The kinds, the first that fits counts. In print a notice names the volume and page of its target.

@@ -42,6 +42,7 @@ _TURNING_PREFIXES = tuple(
 )
 _LETTERS = re.compile(r"[ :-]")
 _LONGEST_SHORTENED = 5
+_ACRONYM = 3
 _VOWEL = re.compile("[aeiou]")
 _UMLAUT = re.compile("(?<=[aou])e")
 _LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
@@ -221,7 +222,7 @@ def _inflected(short: str, long: str) -> bool:
 def _shortened(short: str, long: str) -> bool:
     """Whether letters were left out: "mgt" for "management", "intl" for "international".
 
-    Vowels go first: "mit" is not short for "microsoft".
+    Of three letters vowels go first: "mit" is not short for "microsoft".
     """
     if not 2 <= len(short) <= _LONGEST_SHORTENED or len(long) < len(short) + 3:
         return False
@@ -230,7 +231,8 @@ def _shortened(short: str, long: str) -> bool:
         return True
     remaining = iter(long)
     is_part = all(letter in remaining for letter in short)
-    return is_part and stem > 0 and not _VOWEL.search(short[1:])
+    is_acronym = len(short) == _ACRONYM and _VOWEL.search(short[1:])
+    return is_part and stem > 0 and not is_acronym
 
 
 def _misspelt(short: str, long: str) -> bool:

@@ -6,7 +6,7 @@ the titles differs; `DOUBTFUL` make a person look.
 
 from collections.abc import Callable, Iterable
 
-from publications.domain.matching.close_reading import STOPPED, sign_of, value_of
+from publications.domain.matching.close_reading import STOPPED, sign_of, spelling, value_of
 from publications.domain.matching.notices import COMPANIONS
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.parallel_words import (
@@ -57,11 +57,10 @@ _COMPANIONS = frozenset(map(sign_of, COMPANIONS))
 _AND = ("and", "or")
 # "… and Its Applications" is no other subject.
 _ITS = ("its", "their")
-_WHERE = frozenset(
-    """
-    in among for during with without under after before from at against on by via using through
-    over across vs within beyond toward between as of
-    """.split()
+_WHERE = frozenset("in among for during with without under after before from at against".split())
+# ... and what a citation leaves out with what follows.
+_WHERE_TOO = frozenset(
+    "on by via using through over across vs within beyond toward between as of".split()
 )
 _OF = frozenset("of for to on at about from against de".split())
 _LONGEST_COMPANION = 4
@@ -69,6 +68,8 @@ _LONGEST_COMPANION = 4
 _OF_AN_ISSUE = frozenset("editorial foreword introduction letter preface review".split())
 # What a paper presents, with an article: "…: a data set". Without one it is the thing itself.
 _PRESENTED = frozenset("data dataset repository software".split())
+# What is left of authors before a title.
+_OTHERS = ("other", "et", "al", "and")
 # "Tutorial on …" and "Panel on …": what kind of paper it is.
 _KINDS = frozenset("tutorial panel keynote demo poster talk".split())
 _FEW_WORDS = 4
@@ -298,16 +299,17 @@ def companion_more(pair: PaperPair, *, of_one_issue: bool) -> Reason | None:
     `of_one_issue`: both are of the same people in one issue, where "Foreword" says what it is.
     """
     companions = _COMPANIONS - _OF_AN_ISSUE if of_one_issue else _COMPANIONS
-    return first("more_said", (each for each in pair.differences if _names(companions, each)))
+    return first("more_said", (each for each in pair.differences if _names(companions, each, pair)))
 
 
-def _names(companions: frozenset[str], difference: Difference) -> bool:
+def _names(companions: frozenset[str], difference: Difference, pair: PaperPair) -> bool:
     more, (before, behind) = telling(difference.more), difference.gaps
-    if not more or len(more) > _LONGEST_COMPANION:
+    if not more or len(more) > _LONGEST_COMPANION or not _KINDS.isdisjoint(more):
         return False
     is_of_it = difference.more[-1].endswith("ing") or not _OF.isdisjoint(difference.more)
     if difference.at_start and is_of_it:
-        return not companions.isdisjoint(more)
+        # A citation may begin amid the title: "… for the Masses".
+        return not companions.isdisjoint(more) and not _is_left_out(pair, difference)
     if difference.more[0] in ("a", "an"):
         companions -= _PRESENTED
     ends = {more[0], more[-1], "".join(more[:2]), "".join(more[-2:])}  # "follow-up"
@@ -344,16 +346,29 @@ def _quotes_more(pair: PaperPair, difference: Difference) -> bool:
     """Whether a citation says more than the paper's own title, or less amid it."""
     if difference.at_start or difference.at_end:
         return _says_more_or_of_it(pair, difference) and _is_added(difference, pair)
-    return _says_more(difference)
+    return _says_more(difference, _WHERE | _WHERE_TOO)
 
 
 def _says_more_or_of_it(pair: PaperPair, difference: Difference) -> bool:
     more = difference.more
     frame = difference.at_start and more and more[-1] in _OF
-    is_of_it = frame and not _KINDS.issuperset(telling(more))
-    if is_of_it or _is_put_first(pair, difference):
+    if frame and not _KINDS.issuperset(telling(more)):
         return True
-    return _says_more(difference) and not (difference.at_end and _is_behind_authors(pair))
+    if _is_left_out(pair, difference):
+        return _says_more(difference, _WHERE)
+    if _is_put_first(pair, difference):
+        return True
+    return _says_more(difference, _WHERE | _WHERE_TOO) and not (
+        difference.at_end and _is_behind_authors(pair)
+    )
+
+
+def _is_left_out(pair: PaperPair, difference: Difference) -> bool:
+    """Whether a citation lacks what the paper's own title has."""
+    longer, shorter = pair.mine, pair.theirs
+    if difference.other:
+        longer, shorter = shorter, longer
+    return shorter.is_bare and not longer.is_bare
 
 
 def _is_behind_authors(pair: PaperPair) -> bool:
@@ -372,12 +387,18 @@ def _is_put_first(pair: PaperPair, difference: Difference) -> bool:
     more = telling(difference.more)
     if not difference.at_start or not 1 <= len(more) <= 2 or difference.gaps[1] != " ":
         return False
-    names = pair.mine.names_text + pair.theirs.names_text
-    elsewhere = pair.mine.distinct & pair.theirs.distinct
-    return not _KINDS.issuperset(more) and all(
-        word in known_words() and word not in CITATION_WORDS | elsewhere and word not in names
-        for word in more
-    )
+    if _KINDS.issuperset(more):
+        return False
+    papers = (pair.mine, pair.theirs)
+    authors = [author for paper in papers for author in paper.author_names]
+    elsewhere = {
+        *CITATION_WORDS,
+        *_OTHERS,
+        *(pair.mine.distinct & pair.theirs.distinct),
+        *(spelling(part) for author in authors for part in (author.family, author.given)),
+        *(word for paper in papers for word in paper.venue.split()),
+    }
+    return all(word in known_words() and word not in elsewhere for word in more)
 
 
 def _is_added(difference: Difference, pair: PaperPair) -> bool:
@@ -385,7 +406,7 @@ def _is_added(difference: Difference, pair: PaperPair) -> bool:
     return (pair.theirs if difference.other else pair.mine).is_bare
 
 
-def _says_more(difference: Difference) -> bool:
+def _says_more(difference: Difference, where: frozenset[str]) -> bool:
     more = difference.more
     if difference.at_start or not telling(more) or difference.gaps[0] in ("", "-"):
         return False
@@ -393,7 +414,7 @@ def _says_more(difference: Difference) -> bool:
         return more[1] not in _ITS
     # "In Proc. Int. Conf. on …" says where it appeared.
     is_place = not CITATION_WORDS.isdisjoint(more[1:])
-    return difference.at_end and more[0] in _WHERE and len(more) <= _FEW_WORDS and not is_place
+    return difference.at_end and more[0] in where and len(more) <= _FEW_WORDS and not is_place
 
 
 SURE: tuple[Check, ...] = (_other_number, _other_year, _other_letter, _other_group)
