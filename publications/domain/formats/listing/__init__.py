@@ -50,6 +50,7 @@ from publications.domain.formats.listing import (
     labels,
     latex_in_markdown,
     latex_page,
+    letter_bullets,
     name_signs,
     neighbours,
     org_page,
@@ -168,7 +169,8 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         return rst_page.numbered_lines(text)
     if org_page.is_document(text):
         text = org_page.as_markdown(text)
-    return page_breaks.without(text_columns.unfolded(numbered_lines(text)))
+    lines = page_breaks.without(text_columns.unfolded(numbered_lines(text)))
+    return wraps.with_whole_names(letter_bullets.as_signs(lines))
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,18 +129,20 @@ def _starts(lines: list[_Read], owner: str) -> list[tuple[int, int, int]]:
 
 
 def _is_wrapped(lines: list[_Read], title: int) -> bool:
-    """Whether the line above begins the title: a line too long for the page, at a block's begin."""
+    """Whether the line above begins the title: a line too long for the page, at a block's begin or
+    above a small letter.
+    """
     above = lines[title - 1] if title else None
-    return bool(
+    is_broken = (
         above
         and above.titled
         and not above.venue
         and not (above.authors and above.authors.strong)
-        and _begins(lines, title - 1)
         and not _begins(lines, title)
         and not above.line.text.endswith((".", "?", "!"))
         and (len(above.line.text) >= _WRAP or _UNFINISHED.search(above.line.text))
     )
+    return bool(is_broken) and (_begins(lines, title - 1) or lines[title].line.text[:1].islower())
 
 
 def _above(lines: list[_Read], index: int) -> int:

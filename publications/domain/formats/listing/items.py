@@ -212,7 +212,7 @@ def _below_venues(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines right below those that say where and when, and no more: the
     last lines of papers that have no gap between them.
     """
-    return [
+    begins = [
         at
         for at, line in enumerate(lines, start=1)
         if at < len(lines)
@@ -221,6 +221,7 @@ def _below_venues(lines: list[Line], known: Known) -> list[int]:
         and _YEAR_OF_VENUE.search(line.text)
         and not people.leading(line.text, known.legend)
     ]
+    return _or_above(lines, begins) if _heads_card(lines[0]) else begins
 
 
 def says_where_and_when(text: str) -> bool:

@@ -1,14 +1,24 @@
-"""Lines of Markdown that were broken in the midst of what is set apart.
+"""Lines that were broken in the midst of what is set apart, in Markdown, or of a name in a list.
 
 - Ann Lee. *Workshop on
   Things (WoT)*, Oslo, 2022
+
+Slow Piles
+Bo Ma, Cem Oz, Ann
+Lee
 """
 
 import re
 from collections.abc import Iterable
 
+from publications.domain.formats.authors import read_authors
+
 _OPENED = re.compile(r"(?:^|[\s(>])(\*{1,2})(?=[^\s*])[^*]{2,300}$")
 #: What begins a block of its own: a list's item, a heading, a row, a quotation.
+_GIVEN_LAST = re.compile(r"(?:,|,? and|,? &)\s([^\W\d_][\w'’-]+(?:\s[A-Z]\.)?)$")
+#: "Lee", "Lee, Dan Fox": how such a list goes on.
+_FAMILY_FIRST = re.compile(r"\s*[^\W\d_a-zß-öø-ÿ][\w'’-]+\s*(?:$|,|and\b|&)")
+_LONGEST_LIST = 400
 _BLOCK = re.compile(r"\s*(?:[#>|]|[-+*]\s|\d{1,3}[.)]\s)")
 
 
@@ -24,6 +34,37 @@ def joined(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
         else:
             lines.append((number, printed))
     return lines
+
+
+def with_whole_names(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Return the lines, each list of people that ends within a name together with the next line,
+    which ends the list.
+    """
+    lines: list[tuple[int, str]] = []
+    for number, printed in numbered:
+        before = lines[-1][1].rstrip() if lines else ""
+        if _FAMILY_FIRST.match(printed) and _is_cut_in_name(before, printed.strip()):
+            lines[-1] = (lines[-1][0], f"{before} {printed.strip()}")
+        else:
+            lines.append((number, printed))
+    return lines
+
+
+def _is_cut_in_name(before: str, printed: str) -> bool:
+    """Whether a line lists people to its end, the last by a given name alone, and they are people
+    with the next line, too.
+    """
+    given = _GIVEN_LAST.search(before)
+    if not given or len(before) > _LONGEST_LIST:
+        return False
+    listed = read_authors(before[: given.start()].strip())
+    whole = read_authors(f"{before.strip()} {printed}")
+    return bool(
+        listed
+        and whole
+        and all(" " in author.name for author in (*listed.authors, *whole.authors))
+        and len(whole.authors) > len(listed.authors)
+    )
 
 
 def _closes(printed: str, sign: str) -> bool:

@@ -91,3 +91,51 @@ def test_the_year_before_a_title_is_kept_beside_a_venue_that_is_an_acronym() -> 
     )
 
     assert [x.date for x in formats.read(text).records] == [year for *_, year in _PAPERS]
+
+
+def test_a_list_of_people_goes_on_where_a_name_was_broken() -> None:
+    text = (
+        "Ann Lee\n\nPublications\n\n"
+        "Slow Piles of Wet Paper\nBo Ma, Cem Oz, Dan Fox, Eva Strand, Ann\nLee\nMind, 2021\n\n"
+        "On the Motion of Sand\nCem Oz, Bo Ma, Dan Fox, Vera L.\nHolt, Ann Lee\nNature, 2020\n\n"
+        "What Ladders Know\nAnn Lee, Bo Ma\nMind, 2019\n"
+    )
+
+    records = formats.read(text).records
+
+    assert _facts(records)[:2] == [
+        ("Slow Piles of Wet Paper", "Bo Ma, Cem Oz, Dan Fox, Eva Strand, Ann Lee", "Mind", "2021"),
+        (
+            "On the Motion of Sand",
+            "Cem Oz, Bo Ma, Dan Fox, Vera L. Holt, Ann Lee",
+            "Nature",
+            "2020",
+        ),
+    ]
+    assert len(records) == 3
+
+
+def test_a_title_of_two_lines_goes_on_with_a_small_letter() -> None:
+    papers = "".join(
+        f"The long title of a paper about {thing} and what became of\n{thing} in the north\n"
+        f"Bo Ma, Ann Lee\nJournal of Things, {year}\n"
+        for thing, year in (("wet sand", 2021), ("old ropes", 2020), ("quiet ships", 2019))
+    )
+
+    records = formats.read(f"Ann Lee\n\nPublications\n\n{papers}").records
+
+    assert [(x.title.split(" about ")[1], x.date) for x in records] == [
+        (f"{thing} and what became of {thing} in the north", year)
+        for thing, year in (("wet sand", "2021"), ("old ropes", "2020"), ("quiet ships", "2019"))
+    ]
+
+
+@pytest.mark.parametrize("bullet", ["o   ", "§ ", "ü\t", "Ø  "])
+def test_letters_that_word_processors_draw_as_bullets(bullet: str) -> None:
+    papers = "\n".join(
+        f"{bullet}{people}. {title}. {venue}, {year}." for title, people, venue, year in _PAPERS
+    )
+
+    records = formats.read(f"Ann Lee\n\nPublications\n\n{papers}\n").records
+
+    assert _facts(records) == list(_PAPERS)
