@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 from publications.domain import papers_unread
+from publications.domain.formats.venue_phrases import read_venue
 from publications.domain.record import Author, Listing, Record
 
 
@@ -102,6 +103,9 @@ def _changed(record: Record, entry: Entry | None) -> Record:
         changes["authors"] = tuple(known.get(name) or Author(name) for name in entry.authors)
     if entry.venue != before.venue:
         changes |= {"venue": entry.venue, "venue_acronym": "", "venue_ids": ()}
+        if record.kind == read_venue(before.venue).kind:  # the venue alone told it
+            told = read_venue(entry.venue).kind
+            changes["kind"] = told or (record.kind if entry.venue else "")
     if entry.date != before.date:
         changes["date"] = entry.date
     doubts = tuple(doubt for doubt in record.confidence if doubt[0] not in changes)

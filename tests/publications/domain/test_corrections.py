@@ -42,6 +42,32 @@ def test_a_new_title_is_not_in_doubt_any_more() -> None:
     assert dict(paper.confidence) == {"venue": 0.8}
 
 
+@pytest.mark.parametrize(
+    ("kind", "venue", "becomes"),
+    [
+        ("conference", "Workshop on Looms", "workshop"),
+        ("conference", "Journal of Looms", "journal"),
+        ("conference", "Looms", "conference"),
+        ("conference", "", ""),
+        ("journal", "Workshop on Looms", "journal"),  # somebody else told it: an @article
+    ],
+)
+def test_what_the_venue_told_of_the_kind_the_new_one_tells(
+    kind: str, venue: str, becomes: str
+) -> None:
+    listing = replace(LISTING, records=(replace(LOOMS, kind=kind),))
+    entry = replace(Entry.of(LOOMS), venue=venue)
+
+    (paper,) = corrected(listing, Corrections(changed={0: entry})).records
+
+    assert paper.kind == becomes
+
+
+def test_what_the_venue_tells_of_a_paper_that_was_added() -> None:
+    added = Corrections(added={0: Entry("Gears", ("Ada Byron",), "Journal of Gears", "2021")})
+    assert corrected(LISTING, added).records[-1].kind == "journal"
+
+
 def test_what_is_known_of_an_author_stays_with_the_name() -> None:
     paper = changed(authors=("Nora Weld", "Ada Byron"))
     assert [author.name for author in paper.authors] == ["Nora Weld", "Ada Byron"]
