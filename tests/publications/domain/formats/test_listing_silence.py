@@ -195,8 +195,10 @@ def test_what_is_not_read_of_papers_below_another_heading_is_told() -> None:
         f"• “The growth of kelp number {at}”, in Proceedings of the Kelp Society, Oslo, May {at}"
         for at in range(1990, 2004)
     ]
-    odd = "• Rakes of Kelp: Counting Leaves by Hand, co-authored with Eva Sand\n  in Proceedings of"
-    odd += " the Kelp Society, Leeds, April 5-6, 2002"
+    odd = """\
+• A Kelp Visualizer Class: Incorporating Leaves into Programs, in Proceedings of
+  the Kelp Society’s Joint Conference on Integrating Leaves into
+  Schools, Dublin, Ireland, August, 1998"""
     text = "\n".join(["Greta Lind", "", "HONORS AND AWARDS", "", *papers[:7], odd, *papers[7:]])
 
     found = listing.read(text)
@@ -204,4 +206,4 @@ def test_what_is_not_read_of_papers_below_another_heading_is_told() -> None:
     titles = " ".join(record.title for record in found.records)
     told = " ".join(line.text for line in found.unread)
     assert "The growth of kelp number 1996" in titles
-    assert "Rakes of Kelp" in titles + told
+    assert "A Kelp Visualizer Class" in titles + told
