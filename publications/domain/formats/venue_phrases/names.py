@@ -8,8 +8,9 @@ from publications.domain.formats.venue_phrases.kinds import PERIODICAL_PROCEEDIN
 LEAD = re.compile(
     r"^(?:(?:target )?(?:journal|venue)\s?:\s+"
     r"|(?:to appear|forthcoming|accepted|submitted|published|presented|appeared|appears"
-    r"|conditionally accepted)"
-    r"(?:\s+(?:here|online))?\s+(?:in|at|to|by)\s*:?\s*|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
+    r"|(?:conditionally|provisionally|tentatively) accepted"
+    r"|(?:invited|solicited) (?:submission|contribution))"
+    r"(?:\s+(?:here|online))?\s+(?:in|at|to|by|for)\s*:?\s*|(?-i:for)\s+|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
     re.IGNORECASE,
 )
 PROCEEDINGS = re.compile(

@@ -560,3 +560,19 @@ def test_a_short_form_and_how_a_work_was_shown(
 
     assert (found.name, found.acronym) == (name, acronym)
     assert found.notes == ((note,) if note else ())
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    [
+        "Under revision for Kelp Letters", "Invited submission for Kelp Letters",
+        "Accepted for Kelp Letters", "Provisionally accepted by Kelp Letters",
+        "Revise and resubmit at Kelp Letters",
+    ],
+)  # fmt: skip
+def test_what_becomes_of_a_work_stands_before_its_venue(phrase: str) -> None:
+    assert read_venue(phrase).name == "Kelp Letters"
+
+
+def test_a_journal_may_begin_with_for() -> None:
+    assert read_venue("For the Weaving of Kelp 12(3), 4-9").name == "For the Weaving of Kelp"
