@@ -10,9 +10,12 @@ _KINDS = re.compile(
 )
 #: Cheaper to look for: the end of the last word of each.
 _ENDS = ("ium", "ion", "ive", "ors", "tee", "Group", "Team", "Network", "Force")
-_WORDS = re.compile(
-    r"(?:[^\W\d_a-zß-ÿ][\w'’/-]*|\d+)"
-    r"(?:,?\s(?:(?:of|for|the|and|on|in|&)\s){0,2}(?:[^\W\d_a-zß-ÿ][\w'’/-]*|\d+)){1,9}"
+_WORD = r"(?:[^\W\d_a-zß-ÿ][\w'’/-]*|\d+)"
+_FURTHER = rf",?\s(?:(?:of|for|the|and|on|in|&)\s){{0,2}}{_WORD}"
+_WORDS = re.compile(rf"{_WORD}(?:{_FURTHER}){{1,9}}")
+#: "the Sleep Study Group. The title", "for the Kelp Investigators: The title"
+_LEADING = re.compile(
+    rf"(?:(?:for|on behalf of)\s)?(?:the\s)?(?P<name>{_WORD}(?:{_FURTHER}){{1,9}}?)(?=[.:,;(]|$)"
 )
 
 
@@ -21,3 +24,11 @@ def is_group(text: str) -> bool:
     says what it is.
     """
     return text.endswith(_ENDS) and bool(_KINDS.search(text) and _WORDS.fullmatch(text))
+
+
+def leading_group(text: str) -> re.Match[str] | None:
+    """Return the group that a text begins with, or in whose name people signed; its `name` ends
+    before a sign.
+    """
+    found = _LEADING.match(text)
+    return found if found and is_group(found["name"]) else None

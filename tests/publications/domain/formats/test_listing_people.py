@@ -257,3 +257,20 @@ def test_a_lone_name_with_an_initial_is_not_turned_before_where_and_when(printed
     (lead, *_) = people.leading(printed)
 
     assert [author.name for author in lead.authors.authors] == ["Moira C. Norrland"]
+
+
+@pytest.mark.parametrize(
+    ("people", "group"),
+    [
+        ("Newt R and the Kelp Study Team.", "Kelp Study Team"),
+        ("Newt R, Lind G, for the KELP Investigators.", "KELP Investigators"),
+        ("Newt R, Lind G, on behalf of the Kelp Consortium.", "Kelp Consortium"),
+    ],
+)
+def test_people_sign_with_a_group(people: str, group: str) -> None:
+    page = f"# Publications\n\n- {people} Counting leaves. Kelp Letters 2003; 3(2): 109-132.\n"
+    page += "- Lind G, Newt R. Counting oats. Kelp Letters 2004; 4(2): 9-12.\n"
+
+    record = formats.read(page).records[0]
+
+    assert (record.title, record.authors[-1].name) == ("Counting leaves", group)

@@ -4,7 +4,7 @@ import re
 
 from people.names import begins_with_given_name
 from publications.domain.formats.authors import MARKS, dotted, is_lower_particle, is_name
-from publications.domain.formats.groups import is_group
+from publications.domain.formats.groups import is_group, leading_group
 from publications.domain.formats.listing.people.given_first import given_first
 from publications.domain.formats.listing.people.parts import (
     BEHIND_NAMES,
@@ -325,6 +325,12 @@ def initials_behind(segments: list[Segment]) -> Names:
                 return [*names, (name + signs, end)], end, True
         elif names and (et_al := ET_AL.match(text)):
             return behind_et_al(names, segment.start + et_al.end())
+        elif names and (group := leading_group(text)):
+            end = segment.start + len(segment.text) - len(segment.text.lstrip()) + group.end()
+            names.append((group["name"], end))
+            if text[group.end() : group.end() + 1] in (".", ":"):
+                return names, end + 1, True
+            continue
         break
     # "Adeyemi T." and "Adeyemi T.,": the title is set apart.
     is_lone = (
