@@ -26,8 +26,6 @@ _LIGATURES = re.compile("ffi|ffl|ff|fi|fl")
 # other word.
 _LEAST_GLUED = 4
 _LEAST_SLIPPED = 10
-# So many letters are initials, or a mark.
-_INITIALS = 2
 # Letters from which words that were run together are read as a whole, and of a hundred the letters
 # that agree then.
 _LEAST_RUN_TOGETHER = 12
@@ -64,16 +62,18 @@ def is_misread(difference: Difference, mine: NormalizedRecord, theirs: Normalize
     if len(short) >= _LEAST_GLUED and short in long:
         signs = difference.other if long == other else difference.one
         rest = " ".join(signs).replace(short, " ").split() if short in " ".join(signs) else None
-        # "albert" is no "bert" behind "et al."
+        # "albert" is no "bert" behind "et al.", whoever wrote it.
         is_glued = short not in signs
-        if rest is None or (is_glued and any(map(_is_short, rest))):
+        if rest is None or (is_glued and any(_is_short(sign, mine, theirs) for sign in rest)):
             return False
         return _explained(tuple(rest), mine, theirs)
     return _slipped(short, long)
 
 
-def _is_short(sign: str) -> bool:
-    return len(sign) <= _INITIALS and not _MARK.fullmatch(sign)
+def _is_short(sign: str, mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether a sign is too short to tell that it is not of the word beside it."""
+    names = {author.family for author in (*mine.author_names, *theirs.author_names)}
+    return len(sign) < _LEAST_GLUED and sign not in names and not _MARK.fullmatch(sign)
 
 
 def _explained(signs: tuple[str, ...], mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:

@@ -274,8 +274,11 @@ def _is_version(difference: Difference) -> bool:
     if not more or difference.at_start:
         return False
     is_sign = len(more) <= 2 and more[0] in _VERSION_SIGNS
-    # Of a known word "based" and the like are no versions.
-    is_name = difference.before not in known_words() or difference.before in _VERSION_SIGNS
+    # Of a known word "based" and the like are no versions, but before a colon it may be a name.
+    is_head = is_sign and difference.gaps == ("-", STOPPED)
+    is_name = (
+        is_head or difference.before not in known_words() or difference.before in _VERSION_SIGNS
+    )
     return is_name and (is_sign or difference.gaps[0] == "-")
 
 

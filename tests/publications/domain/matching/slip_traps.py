@@ -47,6 +47,7 @@ TWO_WORKS: dict[str, str] = {
         Ferry Queues at Microsoft | Ferry Queues at MIT
         Sparks from La in Kilns | Sparks from Ru in Kilns
         Ferron Jets with DES at Sea | Ferron Jets with ATLAS at Sea
+        Live: Sorting Felt by Touch | Live-XL: Sorting Felt by Touch
         Old Looms Driven by TuNoDB | Old Looms Driven by TuNoDBX
         --
         Felt Counted by ELMo | Felt Counted by ELMoRe

@@ -509,3 +509,10 @@ def test_data_and_the_paper_that_tells_of_them_are_asked_about(kind: str, of: st
     assert compare(data, article).decision == compare(article, data).decision == "ask"
     assert ("data_and_paper", {}) in given(compare(data, article).reasons)
     assert compare(data, dataclasses.replace(data, venue="Loom Archive")).decision == "same"
+
+
+def test_letters_of_an_author_explain_no_part_of_a_word() -> None:
+    looms = paper("Narrow Looms with Feedback | J Soutar | Loom Letters | 1987")
+    others = paper("Narrow Looms without Feedback | J Soutar | Loom Letters | 1987")
+
+    assert compare(looms, others).decision == "new"
