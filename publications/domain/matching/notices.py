@@ -66,7 +66,7 @@ _NOTICES = tuple(
             ^(?:an?\ |some\ |further\ |invited\ |editorial\ )?
             (?:comments?|commentary|discussion|remarks?)\ ?(?:to|on|for|of|about|:)(?=\W)
             | ^(?:kommentar\ zu[mr]?|commentaires?\ (?:a|sur|de)|comentarios?\ (?:a|al|sobre)
-            |commento\ a[dl]?|anmerkungen?\ zu[mr]?|bemerkungen?\ zu[mr]?)\b
+            |commento\ a[dl]?|комментари[йи]\ к|anmerkungen?\ zu[mr]?|bemerkungen?\ zu[mr]?)\b
             | ^(?:re|letter\ (?:regarding|concerning|on|re))\ ?:
             | ^letter\ (?:regarding|concerning)\b
             | [:.?!-]\ ?(?:an?\ )?(?:invited\ )?(?:comment|commentary|discussion)\W*$
@@ -111,7 +111,22 @@ _NOTICES = tuple(
             | [(\[](?:data\ set|(?:computer\ )?software|source\ code|video|audio)[)\]]\W*$
             """,
         ),
-        ("review", r"^(?:book\ )?review\ ?(?:of)?\ ?:(?=\W) | ^book\ review\ of\b"),
+        (
+            "review",
+            r"""
+            ^(?:book\ )?review\ ?(?:of)?\ ?:(?=\W) | ^book\ review\ of\b
+            | ^(?:rezension|buchbesprechung|besprechung|resena|recensione?|recensie|compte\W?rendu
+            |рецензия)\ ?(?:von|zu|de|di|du|van|на|:)(?=\W)
+            | 书评\W*$
+            """,
+        ),
+        (
+            "notice",  # "关于《…》的评论", "对《…》的更正"
+            r"""
+            ^(?:关于|对|评)\W*《.*(?:评论|商榷|讨论|答复|更正|勘误|补充|意见)\W*$
+            | (?:勘误|更正)\W*$
+            """,
+        ),
     )
 )
 # Few titles are notices; looking for these letters is quicker than the patterns.
@@ -120,11 +135,13 @@ _NOTICE_STARTS = tuple(
     " rejoinder rebut discuss further invited letter re: re  some remark policy supplement append"
     " annex online web technical electronic data code software script slides raw source research"
     " underlying experimental book review errat reponse resp risposta entgegnung erwiderung notice"
-    " berichtigung rectific rettific fe correc nachtrag kommentar anmerkung bemerkung".split()
+    " berichtigung rectific rettific fe correc nachtrag kommentar anmerkung bemerkung rezension"
+    " buchbesprechung besprechung resena recens compte комментари рецензия 关于 对 评".split()
 )
 _NOTICE_LETTERS = re.compile(
     r"errat|corrigend|\(vol|summary|highlight|glance|abridged|fassung|resum|synthese|supplement|supporting|manual|guide|(?:brief|plan|sheet|findings|messages)\W*$"
     r"|government|ministr|commission|committee|agency|response\W*$"
+    r"|(?:书评|勘误|更正)\W*$"
     r"|(?:comment|commentary|discussion|reply|rejoinder|rebuttal|correction|addendum|appendix"
     r"|data ?set|software|code|video|audio|slides|workbook|notes?)\W*$"
 )

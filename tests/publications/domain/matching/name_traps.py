@@ -134,6 +134,11 @@ TWO_WORKS: dict[str, str] = {
         I prezzi del sale | Errata corrige: I prezzi del sale
         Felt from Nettles | Notice of Retraction: Felt from Nettles
         Das Glühen der Emaille | Nachtrag zu: Das Glühen der Emaille
+        Der Rost der Glocken am Meer | Besprechung von: Der Rost der Glocken am Meer
+        Les cloches de la côte | Compte rendu de : Les cloches de la côte
+        Шум ткацких станков зимой | Комментарий к статье «Шум ткацких станков зимой»
+        织布机的噪声与渡船 | 关于《织布机的噪声与渡船》的评论
+        织布机的噪声与渡船 | 对《织布机的噪声与渡船》的更正
     """,
     "stages of a study": """
         Bell Therapy for Gout: A Randomised Trial | Bell Therapy for Gout: Study Protocol for a Randomised Trial
