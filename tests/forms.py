@@ -1,5 +1,6 @@
 """What a browser sends of a form, read from the page's own HTML."""
 
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -47,6 +48,17 @@ def form_of(page: Any, form_id: str) -> Form:
     reader.feed(page if isinstance(page, str) else page.content.decode())
     assert reader.is_found, f"there is no form {form_id}"
     return reader.form
+
+
+def first_button(page: Any) -> str:
+    """Return the name of the button that the Enter key presses, of a page of the admin that has
+    one form.
+    """
+    content = page.content.decode().partition('id="content-main"')[2]
+    buttons = re.findall(r"<(?:button|input)\b[^>]*type=\"submit\"[^>]*>", content)
+    found = re.search(r'name="([\w-]+)"', buttons[0])
+    assert found, buttons[0]
+    return found[1]
 
 
 class _Reader(HTMLParser):

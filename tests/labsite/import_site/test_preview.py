@@ -20,6 +20,7 @@ from labsite.import_site.rows import (
 from labsite.models import ImportedRow, SiteImport
 from people.models import Lab, Member, News, Position
 from publications.domain.record import Author, Record
+from tests.forms import first_button
 from tests.labsite.import_site.test_work import moved_in
 from tests.page import text
 from tests.pictures import upload
@@ -309,6 +310,11 @@ def test_buttons_that_have_nothing_to_do_are_not_there(admin_client: Client) -> 
     assert buttons("?kind=project") == {"take_in", "save"}
     site_import.rows.update(state=ImportedRow.State.TAKEN)
     assert buttons() == set()
+
+
+def test_the_enter_key_saves_and_ticks_nothing(admin_client: Client) -> None:
+    site_import = moved_in(ProjectRow(name="Roots"), MIRA)
+    assert first_button(admin_client.get(address(site_import))) == "save"
 
 
 def test_the_list_calls_and_counts_them(admin_client: Client) -> None:

@@ -11,7 +11,7 @@ from django.urls import reverse
 from PIL import Image
 
 from people.models import Identifier, Member, Position
-from tests.forms import Form, form_of
+from tests.forms import Form, first_button, form_of
 
 pytestmark = pytest.mark.django_db
 
@@ -57,6 +57,9 @@ class TestLooking:
         assert not Member.objects.exists()
         add(admin_client, people(refused).fill(**{"people-0-role": "phd"}))
         assert Member.objects.count() == 2
+
+    def test_the_enter_key_looks_again_and_adds_nobody(self, admin_client: Client) -> None:
+        assert first_button(look(admin_client, "Ann One, PhD student")) == "look"
 
     def test_members_are_recognised_and_not_doubled(self, admin_client: Client) -> None:
         ann = Member.objects.create(name="Ann Óne", slug="ann")

@@ -9,7 +9,7 @@ from django.test import Client
 from publications import tasks
 from publications.admin.publications import imports
 from publications.models import Publication, SourceRecord, SyncRun
-from tests.forms import Form, form_of
+from tests.forms import Form, first_button, form_of
 from tests.publications.admin.publications.test_imports import ADDRESS
 
 pytestmark = pytest.mark.django_db
@@ -168,6 +168,11 @@ def test_a_file_that_is_kept_is_corrected_as_well(
     press(again, admin_client)
 
     assert titles() == {"Looms of Leeds", "Weaving long numbers"}
+
+
+def test_the_enter_key_previews_and_imports_nothing(admin_client: Client) -> None:
+    page = admin_client.post(ADDRESS, {"format": "auto", "text": LIST, "preview": "x"})
+    assert first_button(page) == "preview"
 
 
 def test_a_title_that_was_emptied_is_told_by_the_server(admin_client: Client) -> None:
