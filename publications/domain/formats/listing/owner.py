@@ -65,6 +65,10 @@ _NO_PERSON = re.compile(
 )
 
 
+#: "Ann Lee's home", "Ann Lee | Piles", "Ann Lee ann@lab.example"
+_BEHIND_NAME = re.compile(r"['’]s\s.*$|\s*[|–—-]\s.*$|\s+(?:https?://|www\.|\S+@).*$")
+
+
 def find_owner(lines: list[Line]) -> str:
     """Return the person whose page it is: named in its head, or by its first line; empty if
     neither.
@@ -80,7 +84,7 @@ def find_owner(lines: list[Line]) -> str:
         if heading_about(line) == PAPERS:
             break
         name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
-        name = re.sub(r"['’]s\s.*$|\s*[|–—-]\s.*$", "", name)
+        name = _BEHIND_NAME.sub("", name)
         if CV.search(name) or _NO_PERSON.search(name):
             continue
         if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:

@@ -244,3 +244,22 @@ def test_who_is_included_among_many_is_one_of_the_people() -> None:
 
     assert [author.name for author in first.authors][-1] == "M. A. Holt"
     assert (first.title, first.date) == ("Slow dunes on other worlds", "2022")
+
+
+def test_family_names_behind_a_quoted_title_are_people_where_the_owner_is_one() -> None:
+    page = (
+        "Mira Holt holt@dunes.example\n\nPublications\n\n"
+        "“Wet sand keeps its shape.” Berg, van Dijk, Holt, Lund, Roberts. Sand Reports, 2026.\n\n"
+        "“Old clay by the sea?” Holt. Sand, 2023.\n\n"
+        "“Fine silt in the wind.” Berg, Holt & Lund, Journal of Dunes, 2020.\n\n"
+        "“Dry sand moves in waves.” Holt, Berg, Clay Letters, 2019.\n"
+    )
+    records = formats.read(page, "text").records
+
+    assert [[author.name for author in record.authors] for record in records] == [
+        ["Berg", "van Dijk", "Mira Holt", "Lund", "Roberts"],
+        ["Mira Holt"],
+        ["Berg", "Mira Holt", "Lund"],
+        ["Mira Holt", "Berg"],
+    ]
+    assert records[0].venue == "Sand Reports"

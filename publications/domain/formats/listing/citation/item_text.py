@@ -16,7 +16,7 @@ from publications.domain.formats.authors import (
 )
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation.items import TAGS, Context
-from publications.domain.formats.listing.people import People
+from publications.domain.formats.listing.people import People, by_owner
 from publications.domain.formats.listing.weighing import (
     CHOSEN,
     CITED_BY_VOLUME,
@@ -121,6 +121,8 @@ _SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
 _DATED_LINE = re.compile(r"[^\W\d_][^,;.&\d]{3,60},\s(?:19|20)\d\d\.?")
 #: What tells people from capital words.
 _SIGNS_OF_NAMES = re.compile(r"[.,;*†\d]")
+#: The end of a title in quotation marks.
+_QUOTED_BEFORE = re.compile(r"[”\"»][\s.,]{0,3}$")
 #: A list of people that ends so goes on in the next line.
 _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
 #: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
@@ -220,13 +222,24 @@ class ItemText:
         """Return the lists of people that may begin here, the likeliest first."""
         if start not in self._people:
             source = self.source[start : self._limit_of_names(start)]
-            self._people[start] = tuple(
-                lead
-                for lead in people.leading(source, self.context.legend)
-                if not self.may_begin_title(start, lead)
-                or not self.is_inside_title(start, start + lead.end)
+            families = self._families_with_owner(start, source)
+            self._people[start] = (
+                (families,)
+                if families
+                else tuple(
+                    lead
+                    for lead in people.leading(source, self.context.legend)
+                    if not self.may_begin_title(start, lead)
+                    or not self.is_inside_title(start, start + lead.end)
+                )
             )
         return self._people[start]
+
+    def _families_with_owner(self, start: int, source: str) -> People | None:
+        """Return whom nothing but family names tell behind a title in quotation marks."""
+        is_behind_title = _QUOTED_BEFORE.search(self.source, max(start - 4, 0), start)
+        owner = self.context.owner
+        return by_owner.families(source, owner) if owner and is_behind_title else None
 
     def may_begin_title(self, start: int, lead: People) -> bool:
         """Whether people may be the first half of a title: "Quiet Ladders and Slow Piles: A Study".

@@ -1,0 +1,49 @@
+"""People of whom a list prints nothing but family names: "“The title.” Lee, Ma & van Dijk. Venue".
+
+Any capital words look so. That the page's owner is among them tells that they are people.
+"""
+
+import re
+
+from publications.domain.formats.authors import AuthorList, parts_of_name
+from publications.domain.formats.listing.people.parts import PARTICLES, People, is_family
+from publications.domain.formats.venue_phrases import kind_of
+from publications.domain.record import Author
+
+_FAMILY = (
+    rf"(?:(?:{'|'.join(sorted(PARTICLES, key=len, reverse=True))})\s){{0,2}}"
+    r"[^\W\d_a-zß-ÿ](?:[^\W\d_]|['’-](?=[^\W\d_]))+"
+)
+_FAMILIES = re.compile(rf"{_FAMILY}(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY})*(?=[\s.,;:]|$)")
+_BETWEEN = re.compile(r",?\s(?:and|&)\s|,\s")
+#: Behind the last of the people, not behind a venue that a comma divides from them.
+_YEAR_OR_JOINT_NEXT = re.compile(r",?\s\(?(?:19|20)\d\d\b|\s(?:of|in|for|on)\s")
+#: A venue whose comma was left out has so many words.
+_WORDS_OF_VENUE = 3
+
+
+def families(text: str, owner: str) -> People | None:
+    """Return the people that a text begins with by their family names, the owner's among them;
+    None where it begins with something else.
+    """
+    found = _FAMILIES.match(text)
+    if not found:
+        return None
+    names = _BETWEEN.split(found[0])
+    end = found.end()
+    if len(names) > 1 and _begins_venue(names[-1], text[end:]):
+        end = end - len(names[-1])
+        names = names[:-1]
+    if parts_of_name(owner)[2] not in names or not all(map(is_family, names)):
+        return None
+    listed = tuple(Author(owner if name == parts_of_name(owner)[2] else name) for name in names)
+    return People(AuthorList(listed, doubt=len(listed) == 1), end, closed=True)
+
+
+def _begins_venue(word: str, behind: str) -> bool:
+    """Whether the last word is a venue's: "Nature, 2020", "Journal of", "Clay Letters"."""
+    if kind_of(word) or _YEAR_OR_JOINT_NEXT.match(behind):
+        return True
+    following = re.split(r"[.,(:;]", behind, maxsplit=1)[0]
+    is_whole = len(following.split()) >= _WORDS_OF_VENUE and bool(kind_of(following))
+    return bool(following.strip()) and bool(kind_of(f"{word}{following}")) and not is_whole
