@@ -459,24 +459,25 @@ def _short_title(likely: _Likely) -> Reason | None:
         return None
     if values["title words"] <= 1 and not values["title equal"]:
         return Reason("short_title", against=True)
-    # One list may be a part of the other: a source says no more, or somebody joined in. Many who
-    # are the same write no other book soon after.
-    few_agree = values["authors agreeing"] < _MANY or values["years apart"] > _SOON
-    some_differ = values["authors found, more"] < _ALL and not values["authors cut"] and few_agree
-    elsewhere = values["years apart"] >= 1 or values["venue other"]
-    if some_differ and elsewhere:
-        return Reason("short_title", against=True)
-    if few_agree and _joined_elsewhere(likely):
-        return Reason("short_title", against=True)
-    return None
+    # Many who are the same write no other book soon after.
+    if values["authors cut"] or (
+        values["authors agreeing"] >= _MANY and values["years apart"] <= _SOON
+    ):
+        return None
+    # One list may be a part of the other: a source says no more, or somebody joined in. It is not
+    # of two journals.
+    in_two_journals = _in_journals_as_told(likely)
+    elsewhere = values["years apart"] >= 1 or values["venue other"] or in_two_journals
+    some_differ = values["authors found, more"] < _ALL and elsewhere
+    joined = values["authors, fewer"] < values["authors, more"] and in_two_journals
+    return Reason("short_title", against=True) if some_differ or joined else None
 
 
-def _joined_elsewhere(likely: _Likely) -> bool:
-    """Whether one of two journals names authors whom the other leaves out, and no citation does."""
-    values, (mine, theirs) = likely.values, (likely.pair.mine, likely.pair.theirs)
-    joined = values["authors, fewer"] < values["authors, more"] and not values["authors cut"]
+def _in_journals_as_told(likely: _Likely) -> bool:
+    """Whether two journals are told of one paper, and no citation errs in them."""
+    mine, theirs = likely.pair.mine, likely.pair.theirs
     is_told = mine.known_venue == theirs.known_venue and not (mine.is_bare or theirs.is_bare)
-    return joined and is_told and _in_journals_of_two_names(likely)
+    return is_told and _in_journals_of_two_names(likely)
 
 
 _TWO_WORKS: tuple[Callable[[_Likely], Reason | None], ...] = (
