@@ -212,8 +212,15 @@ def _listed_inline(entry: Entry) -> list[people_lines.Said]:
 
 
 def _listed_below(entry: Entry) -> list[people_lines.Said]:
-    """Return the people whom an item names below their kind: "2023级硕士生", "陈薇，金昊" below."""
-    label = entry.head.text
+    """Return the people whom an item names below their kind: "2023级硕士生", "陈薇，金昊" below; or
+    a heading, one in each line.
+    """
+    label, below = entry.head.text, entry.lines[1:]
+    is_list = len(below) > 1 and all(person_words.person_name(line.text) for line in below)
+    if entry.head.heading and is_list and not person_words.person_name(label):
+        is_former = entry.is_former or headings.is_former(label)
+        found = [each for line in below for each in people_lines.read([line], is_former=is_former)]
+        return [replace(each, role=role_of(label)) for each in found]
     if not entries.is_about_people(person_words.cohort(label)[2]):
         return []
     return _all_of(label, entry.lines[1:], is_former=entry.is_former or headings.is_former(label))

@@ -1,5 +1,6 @@
 """Lists in data files: one of objects, or groups of them, by whatever names."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -7,7 +8,7 @@ from labsite.import_site.readers.front_matter import text_of
 from publications.domain.formats.named_fields.names import plain_name
 
 #: How many objects deep a data file may keep its lists.
-_DEEPEST = 4
+_DEEPEST = 8
 #: Names of lists that are parts of an item.
 _PARTS = ("links", "social", "buttons", "education", "contact", "description", "linkitems")
 _OF_PEOPLE = ("members", "people", "students")
@@ -38,12 +39,13 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
             and plain_name(str(name)) not in _PARTS
         ]
         named = [(name, each) for name, each in value.items() if isinstance(each, dict)]
-        if inner and (_lists_people(inner) or not _may_be_item(value)):
-            title = text_of(value, *_TITLES)
-            lists = dict(inner)
+        lists = dict(inner)
+        rest = {name: each for name, each in value.items() if name not in lists}
+        if inner and (_lists_people(inner) or not _may_be_item(rest)):
+            title = text_of(value, *_TITLES) or _called(rest)
             for name, each in value.items():
                 if name in lists:
-                    own = title if plain_name(str(name)) in _ANY_LIST else str(name)
+                    own = title if plain_name(str(name)).endswith(_ANY_LIST) else str(name)
                     yield from grouped(each, own or group, depth + 1)
                 elif isinstance(each, dict) and text_of(each, "name"):  # one beside lists of many
                     yield each, str(name)
@@ -54,6 +56,12 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
                 yield from grouped(item, group, depth + 1)
         else:
             yield value, group
+
+
+def _called(value: dict[str, Any]) -> str:
+    """What a field calls the lists beside it: "positionName"."""
+    names = (str(name) for name in value if re.search(r"(?:name|title)$", str(name), re.IGNORECASE))
+    return text_of(value, *names)
 
 
 def _lists_people(inner: list[tuple[str, list[Any]]]) -> bool:

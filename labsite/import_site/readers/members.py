@@ -62,6 +62,8 @@ _NOBODY = re.compile(
     r"<.*>|n/?a|none|others?|test[_ ]?name|t\.?b\.?[ad]\.?|nobody|无", re.IGNORECASE
 )
 _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")
+#: A full stop that ends no abbreviation: "M.Sc. Student" has none.
+_END_OF_SENTENCE = re.compile(r"[a-z]{3}\.(?:\s|$)")
 #: A position in a field has no more words.
 _MOST_WORDS = 8
 #: A longer text is no headline.
@@ -276,8 +278,8 @@ class _Place:
         fields = ("position", "status", "role")
         codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
         self.has_left = is_former(self.own_group, group, *codes) or member.is_marked_former()
-        if not self.role and not self.has_left:
-            self.role = _role_in_info(reading, member)
+        if is_of_list(self.role):  # "alumni", as is told apart
+            self.role = _role_in_info(reading, member, has_left=self.has_left)
         self.start, self.end = "", ""
         self.in_period = _role_in_period(reading, member) if self.has_left else ""
         self.role = self.role or self.in_period
@@ -357,7 +359,11 @@ class _Texts:
             is_position = is_position or _tells_position(self.headline)
         if not place.role and is_position:
             place.role, self.headline = self.headline, ""
-        if re.fullmatch(r"[^.!?\n]{2,100}", self.text):
+        if not (place.role or place.has_left) and person_words.is_role(short):
+            place.role, self.text = short, ""
+        is_line = re.fullmatch(r"[^!?\n]{2,100}", self.text)
+        is_sentence = "." in self.text and _SENTENCE.search(self.text)
+        if is_line and not (is_sentence or _END_OF_SENTENCE.search(self.text)):
             may_be_role = len(self.text.split()) <= _FEW_WORDS and not place.has_left
             may_be_role = may_be_role and not samples.is_placeholder(self.text)
             if not place.role and (may_be_role or person_words.names_role(self.text)):
@@ -477,14 +483,17 @@ def _first_position(member: Member) -> str:
     return of_list
 
 
-def _role_in_info(reading: Reading, member: Member) -> str:
-    """Return the position that a line tells beside another field with a text about somebody."""
+def _role_in_info(reading: Reading, member: Member, *, has_left: bool) -> str:
+    """Return the position that a line tells beside another field with a text about somebody; of
+    who left only what tells nothing else, since it may tell what came next.
+    """
     line = plain(member.fields.get("info"))
     if member.text("bio") == line:
         return ""
     info = reading.short(line)
     is_role = person_words.names_role(info) and not _SENTENCE.search(info)
-    if not is_role or len(info.split()) > _MOST_WORDS:
+    is_alone = not has_left or person_words.is_role(info)
+    if not (is_role and is_alone) or len(info.split()) > _MOST_WORDS:
         return ""
     member.use("info")
     return info

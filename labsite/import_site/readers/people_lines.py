@@ -79,6 +79,8 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     pieces = list(pieces_of(lines))
     if not pieces:
         return []
+    if len(lines) >= _FEWEST_NAMES and all(person_name(line.text) for line in lines):
+        return [said for line in lines for said in read([line], is_former=is_former)]
     if in_text := _in_text(lines, is_former=is_former):
         return [in_text]
     bio = [line for line in lines[1:] if _is_sentence(line, is_former=is_former)]
@@ -99,6 +101,8 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     return [said] if said else []
 
 
+#: So many lines that are names alone name one each; of two the second may be a place.
+_FEWEST_NAMES = 3
 #: "2025.02 이지훈 KAIST": when somebody left, who it is, and where she went.
 _DATED_NAME = re.compile(
     r"(?P<end>(?:19|20)\d\d(?:[./-]\d{1,2})?)\.?\s+(?P<name>[\u3400-\u9fff\uac00-\ud7af]{2,4})"

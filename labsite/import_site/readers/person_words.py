@@ -23,6 +23,7 @@ _POSITION = (
     r"|scholars?|scientists?|engineers?|assistants?|associates?"
     r"|professors?|lecturers?|readers?|advisees?|mentees?|members?|staff|faculty|leaders?|coordinators?"
     r"|technicians?|managers?|director|head|administrators?|programmers?"
+    r"|analysts?|specialists?|officers?|curators?|statisticians?|secretar(?:y|ies)"
     r"|developers?|thesis|committee|advisor|chair|graduate|resident"
     r"|princip(?:al|le) investigator|pi|honou?rs|trainees?|residents?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
@@ -42,7 +43,7 @@ _ONLY_ROLE = re.compile(
     rf"(?:(?:{DEGREE}|{_POSITION}|current|former|senior|junior|first|second|third"
     rf"|fourth|fifth|1st|2nd|3rd|4th|5th|year|assistant|(?:co-?)?found(?:ing|er)"
     r"|associate|adjunct|research|graduate|doctoral|postdoctoral|visiting|full"
-    r"|teaching|software|in|of|and|the|&|/|-|\(|\))[\s,/&-]*)+",
+    r"|(?:asst|assoc)\.?|prof\.|teaching|software|in|of|and|the|&|/|-|\(|\))[\s,/&-]*)+",
     re.IGNORECASE,
 )
 

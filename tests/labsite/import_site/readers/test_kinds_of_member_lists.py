@@ -269,3 +269,35 @@ def test_who_is_named_in_two_scripts_is_one_where_the_picture_is() -> None:
     assert set(rows) == {"Weiwei Lin", "Ren Sato", "Ola Berg", "佐藤蓮"}
     weiwei = rows["Weiwei Lin"]
     assert (weiwei.native_name, weiwei.email) == ("林薇薇", "w@clay.example")
+
+
+def test_short_fields_with_abbreviations_are_positions_and_sentences_are_none() -> None:
+    rows = listed(
+        "- {name: Mia Lin, info: M.Sc. Student}\n- {name: Ola Berg, info: Asst. Prof.}\n"
+        "- {name: Ren Sato, info: She was a student at the Lab.}\n"
+        "- {name: Ida Moe, info: PhD Candidate, type: alumni, description: [BSc in Soil]}\n"
+    )
+
+    assert [row.role for row in rows.values()] == [
+        "M.Sc. Student", "Asst. Prof.", "", "PhD Candidate",
+    ]  # fmt: skip
+    assert rows["Ida Moe"].is_former
+
+
+def test_people_may_lie_deep_in_data_below_what_a_field_calls_them() -> None:
+    rows = listed(
+        "- state:\n    statename: All\n    position:\n    - positionName: Ph.D. Students\n"
+        "      positionMembers:\n      - {name: Mia Lin, email: mia@clay.example}\n"
+    )
+
+    assert [(row.name, row.role) for row in rows.values()] == [("Mia Lin", "Ph.D. Student")]
+
+
+def test_names_in_lines_of_their_own_below_a_heading_are_people() -> None:
+    rows = of_page(
+        "#### Clay BS/Masters & Visitors\n[Mia Lin](https://a.example)<br>\n"
+        "[Ola Berg](https://b.example)<br>\n[Ren Sato](https://c.example)<br>\n"
+    )
+
+    assert [row.name for row in rows] == ["Mia Lin", "Ola Berg", "Ren Sato"]
+    assert not any(row.headline for row in rows)
