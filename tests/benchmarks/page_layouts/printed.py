@@ -18,7 +18,7 @@ from tests.benchmarks.page_layouts import (
 
 _BEFORE = ("Education", "Positions", "Awards")
 _AFTER = ("Invited talks", "Teaching", "Students", "Service")
-_LINES_OF_PAGE = 44
+_LINES_OF_PAGE, _LINES_OF_COLUMN = 44, 16
 
 
 def _broken(
@@ -138,16 +138,15 @@ def _dense(page: Page) -> str:
 
 @layout("PDF: two columns of papers side by side", kept_back=True)
 def _columns(page: Page) -> str:
-    half = len(page.papers) // 2
-    sides = [
-        [
-            line
-            for n, p in enumerate(papers, first)
-            for line in (*_broken(plain(p), 52, chance=page.chance, first=f"{n}. ", hang="   "), "")
-        ]
-        for papers, first in ((page.papers[:half], 1), (page.papers[half:], half + 1))
-    ]
-    return _paged(_cv(page, _beside(*sides, width=58)))
+    column: list[str] = []
+    for n, p in enumerate(page.papers, 1):
+        column += [*_broken(plain(p), 52, chance=page.chance, first=f"{n}. ", hang="   "), ""]
+    lines = [*_head(page), "Publications", ""]
+    for begin in range(0, len(column), 2 * _LINES_OF_COLUMN):
+        middle, end = begin + _LINES_OF_COLUMN, begin + 2 * _LINES_OF_COLUMN
+        lines += _beside(column[begin:middle], column[middle:end], width=58)
+        lines += ["", f"{begin // (2 * _LINES_OF_COLUMN) + 1:>56}", "\f"]
+    return "\n".join([*lines, *_sections(page, _AFTER)])
 
 
 @layout("PDF: narrow column of contact beside the CV")
@@ -170,7 +169,7 @@ def _side_bar(page: Page) -> str:
         line for p in page.papers for line in (*_broken(plain(p), 70, chance=page.chance), "")
     ]
     body = _beside(
-        [*bar, *[""] * 400],
+        bar,
         [page.owner, "", "PUBLICATIONS", "", *papers, *_sections(page, _AFTER, upper=True)],
         width=26,
     )
@@ -195,8 +194,7 @@ def _headed_margin(page: Page) -> str:
 
 
 def _beside(left: Sequence[str], right: Sequence[str], *, width: int) -> Iterator[str]:
-    length = max(len(right), len([line for line in left if line]))
-    for at in range(length):
+    for at in range(max(len(left), len(right))):
         first = left[at] if at < len(left) else ""
         second = right[at] if at < len(right) else ""
         yield f"{first:<{width}}{second}".rstrip()

@@ -151,8 +151,6 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         printed = _WIKI_LINK.sub(r"[\2](\1)", printed)
     if "](" in printed:
         printed = _LINKED_NUMBER.sub(r"\1 []", _TEMPLATED_ADDRESS.sub("]()", printed))
-    if not printed.isascii():
-        printed = _PICTURE.sub(r"\1", printed)
     is_row = printed.startswith(ROW)
     first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""
     printed = printed.strip(f"{ROW}{marks.CELL} \t\n") if is_row else printed.rstrip(marks.CELL)
@@ -170,6 +168,8 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         assert begun is not None
         marker = "".join(filter(None, (begun["bullet"] or begun["glyph"], begun["number"])))
         content = begun["marks"].strip() + printed[begun.end() :] if marker else printed
+    if not content.isascii():
+        content = _PICTURE.sub(r"\1", content)
     if "](" in content:
         content = _SPACES_IN_LINK.sub(r"](\1)", content)
         content = _EMPTY_LINK.sub(lambda link: marks.around(marks.LINK, link[1]), content)

@@ -7,6 +7,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from publications.domain.formats.listing.headings import names_section
 
@@ -14,6 +15,10 @@ _Numbered = tuple[int, str]
 
 #: Where the second column may begin, and the blanks before it.
 _NARROWEST, _WIDEST, _GUTTER = 16, 110, 2
+#: So far to the right may lines of a column hang.
+_HANGING = 4
+#: Where a text was extracted, a sign stands before each page's first line.
+_SIGN_OF_PAGE = "\f"
 #: Of two columns of papers the first is no narrower; so many places of the second are tried.
 _NARROWEST_COLUMN, _PLACES_TRIED = 30, 3
 #: A narrow column with so many headings is a CV's; a margin that holds headings is so
@@ -21,6 +26,10 @@ _NARROWEST_COLUMN, _PLACES_TRIED = 30, 3
 _HEADINGS_OF_BAR, _NARROWEST_MARGIN, _WIDEST_MARGIN = 2, 8, 40
 #: So many lines have words on both sides, each so many on average: a table's cells have fewer.
 _LEAST_LINES, _WORDS_OF_SIDE = 6, 3.5
+#: … or on a page behind one that has columns.
+_LEAST_LINES_MORE = 2
+#: A line that ends so is the last of a paragraph.
+_ENDED = re.compile(r"[.?!:)\]”\"]\s*$")
 #: Of so many lines one may run through the gutter.
 _STRAY = 10
 #: So much room is left behind a full line where letters differ in width.
@@ -30,22 +39,45 @@ _CELLS = re.compile(r"\S {3,}\S")
 
 
 def unfolded(lines: Sequence[_Numbered]) -> list[_Numbered]:
-    """Return the lines with the second column below the first, where a stretch of them has two, and
-    a narrow one of a CV below all: contact, languages, skills.
+    """Return the lines with the second column below the first, where a stretch of a page has two,
+    and a narrow one of a CV below all: contact, languages, skills.
+    """
+    found: list[_Numbered] = []
+    bars: list[_Numbered] = []
+    known = 0  # where the second column of the page before begins
+    for page in _pages(lines):
+        column, bar, known = _unfolded_page(page, known)
+        found += column
+        bars += bar
+    if bars:
+        return [*found, (bars[0][0], ""), *bars]
+    return _with_headings_of_margin(found, [text for _, text in found])
+
+
+def _pages(lines: Sequence[_Numbered]) -> list[Sequence[_Numbered]]:
+    begins = [at for at, (_, text) in enumerate(lines) if at and text.startswith(_SIGN_OF_PAGE)]
+    return [lines[begin:end] for begin, end in pairwise([0, *begins, len(lines)])]
+
+
+def _unfolded_page(
+    lines: Sequence[_Numbered], known: int
+) -> tuple[list[_Numbered], list[_Numbered], int]:
+    """Return the lines of a page, its columns one below the other, those of its side bar, and where
+    its second column of papers begins. `known`: where that of the page before does.
     """
     texts = [text for _, text in lines]
     divided = {place: _divided(texts, place) for place in range(_NARROWEST, _WIDEST)}
-    places = sorted(divided, key=lambda place: len(divided[place]), reverse=True)
-    for begin in places[:_PLACES_TRIED]:
+    places = sorted(divided, key=lambda place: (len(divided[place]), place), reverse=True)
+    for begin in [*([known] if known else []), *places[:_PLACES_TRIED]]:
         both = divided[begin]
-        if len(both) < _LEAST_LINES:
-            break
+        if len(both) < (_LEAST_LINES_MORE if begin == known else _LEAST_LINES):
+            continue
         stretch = _Stretch(lines, texts, begin, both)
         if stretch.has_two_columns:
-            return stretch.columns()
+            return stretch.columns(), [], begin
         if stretch.has_side_bar:
-            return stretch.with_side_bar_last()
-    return _with_headings_of_margin(list(lines), texts)
+            return *stretch.without_side_bar(), 0
+    return list(lines), [], known
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +130,27 @@ class _Stretch:
 
     def columns(self) -> list[_Numbered]:
         first, second, end = self._cut()
-        columns = [*_joined(first), (first[-1][0], ""), *_joined(second)]
+        columns = _one_below_other(_joined(first), _joined(second))
         return [*self.lines[: self.both[0]], *columns, *self.lines[end:]]
 
-    def with_side_bar_last(self) -> list[_Numbered]:
+    def without_side_bar(self) -> tuple[list[_Numbered], list[_Numbered]]:
+        """Return the lines without those of the side bar, and these."""
         first, second, end = self._cut()
         bar = first
         column = [(number, " " * self.begin + text) for number, text in second]
         if not _is_side_bar(self._sides()[0]):
             bar, column = second, first
-        return [*self.lines[: self.both[0]], *column, *self.lines[end:], (bar[0][0], ""), *bar]
+        return [*self.lines[: self.both[0]], *column, *self.lines[end:]], bar
+
+
+def _one_below_other(first: list[_Numbered], second: list[_Numbered]) -> list[_Numbered]:
+    """Return two columns as one; a paragraph may go on with the second."""
+    while first and not first[-1][1].strip():
+        first = first[:-1]
+    if first and second and not _ENDED.search(first[-1][1]) and not _MARKER.match(second[0][1]):
+        goes_on = f"{first[-1][1]} {second[0][1].strip()}"
+        return [*first[:-1], (first[-1][0], goes_on), *second[1:]]
+    return [*first, (second[0][0], ""), *second]
 
 
 def _is_side_bar(side: Sequence[str]) -> bool:
@@ -127,7 +170,10 @@ def _with_headings_of_margin(lines: list[_Numbered], texts: Sequence[str]) -> li
     """
     body = max(
         range(_NARROWEST_MARGIN, _WIDEST_MARGIN),
-        key=lambda place: sum(not texts[at][0].isspace() for at in _divided(texts, place)),
+        key=lambda place: (
+            sum(not texts[at][0].isspace() for at in _divided(texts, place)),
+            place,
+        ),
     )
     filled = [text for text in texts if text.strip()]
     if 2 * sum(not text[:body].strip() for text in filled) < len(filled):
@@ -182,12 +228,14 @@ def _joined(column: Sequence[_Numbered]) -> list[_Numbered]:
 
 
 def _divided(texts: Sequence[str], place: int) -> list[int]:
-    """Return which lines have words before and from a place, and blanks between."""
+    """Return which lines have words before a place and at it, or a little behind where they hang,
+    and blanks between.
+    """
     return [
         at
         for at, text in enumerate(texts)
         if len(text) > place
-        and text[place] != " "
+        and text[place : place + _HANGING].strip()
         and not text[place - _GUTTER : place].strip()
         and text[:place].strip()
     ]

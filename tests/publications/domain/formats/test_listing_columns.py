@@ -119,7 +119,7 @@ def test_a_star_that_marks_a_paper_is_no_part_of_its_first_name() -> None:
     text = (
         "Publications\n\n★ A. Lee and B. Ma, “Slow Piles,” Journal of Things, 2021.\n\n"
         "B. Ma and A. Lee, “Fast Piles,” Journal of Heaps, 2020.\n\n"
-        "☆ A. Lee, “Flat Piles,” Journal of Clay, 2019.\n"
+        "3. ☆ A. Lee, “Flat Piles,” Journal of Clay, 2019.\n"
     )
 
     assert [[a.name for a in x.authors] for x in read(text, "text").records] == [
@@ -127,3 +127,35 @@ def test_a_star_that_marks_a_paper_is_no_part_of_its_first_name() -> None:
         ["B. Ma", "A. Lee"],
         ["A. Lee"],
     ]
+
+
+_TWO_COLUMNS = """Ann Lee
+
+Publications
+
+1. Bo Ma and Ann Lee. Slow piles of wet paper in      3. Cem Oz and Ann Lee. Flat piles of sand and
+   the northern offices. Journal of Things,              what became of them. Journal of Things,
+   12(2):3-14, 2021.                                     9(1):1-9, 2018.
+
+2. Ann Lee and Cem Oz. Fast piles of clay and         4. Ann Lee and Bo Ma. Piles at night. Journal
+   how they moved in the long winter. Journal            of Things, 7(2):11-19, 2017.
+   of Heaps, 55(2):640-657, 2019.                     5. Bo Ma, Ann Lee and Cem Oz. What became of
+                                                         the quiet harbour in the years
+                                    1
+\f
+6. Ann Lee and Cem Oz. Ropes that nobody              of the flood. Journal of Ladders, 3(1):1-8,
+   pulls. Journal of Ladders, 2(1):5-9, 2014.         2015.
+"""
+
+
+def test_columns_with_hanging_lines_are_read_page_by_page() -> None:
+    listing = read(_TWO_COLUMNS, "text")
+
+    assert {record.title for record in listing.records} >= {
+        "Slow piles of wet paper in the northern offices",
+        "Fast piles of clay and how they moved in the long winter",
+        "Flat piles of sand and what became of them",
+        "Piles at night",
+        "Ropes that nobody pulls",
+    }
+    assert listing.records[0].pages == "3-14"
