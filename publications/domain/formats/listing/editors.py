@@ -29,7 +29,8 @@ _ENCLOSED = re.compile(
 )
 #: "Behaviour Below. Moreau C, Singh P (Eds.) Oxford": so far before it they may begin.
 _BEHIND_BOOK = re.compile(
-    rf"[,\s]*(?:{_EDITORS}|(?<=[\s,])(?:editors\b|eds\.)(?!\sby))[.,:;]*", re.IGNORECASE
+    rf"[,\s]*(?:{_EDITORS}|(?<=[\s,])(?:editors\b|eds\.|(?-i:Ed\.)(?=,?\s[A-Z]))(?!\sby))[.,:;]*",
+    re.IGNORECASE,
 )
 _MAY_BEGIN = re.compile(r"(?:[.,]\s+|(?<=\d)\s+(?=in\b))(?:in:?\s+)?(?!in\b)", re.IGNORECASE)
 _LONGEST_NAMES = 200

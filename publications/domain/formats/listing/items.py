@@ -316,9 +316,22 @@ def _items(lines: list[Line], starts: tuple[int, ...], known: Known) -> list[Ite
 def _belongs_to_paper_above(lines: list[Line]) -> bool:
     """Whether lines are no paper but buttons, or a remark on the one above."""
     return len(lines) < 4 and all(
-        not line.heading and (is_links(line.text) or (not line.marker and is_remark(line.text)))
+        not line.heading
+        and (is_links(line.text) or (not line.marker and _is_mere_remark(line.text)))
         for line in lines
     )
+
+
+def _is_mere_remark(text: str) -> bool:
+    """Whether a line is a remark, not "Lee, Ann. Forthcoming. “The title.” Journal of Things."."""
+    if not is_remark(text):
+        return False
+    is_long = len(text.split()) >= _WORDS_OF_PAPER
+    return not (is_long and any(lead.closed for lead in people.leading(text)))
+
+
+#: What tells who wrote what and where has so many words at least.
+_WORDS_OF_PAPER = 6
 
 
 def _of_bearable_length(lines: list[Line], width: int) -> Iterator[Item]:

@@ -4,6 +4,7 @@ import itertools
 import re
 import unicodedata
 
+from people.names import begins_with_given_name
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import is_name, parts_of_name
 from publications.domain.formats.listing import people
@@ -47,6 +48,8 @@ _LIST_OF = re.compile(
     re.IGNORECASE,
 )
 #: What stands beside a name in a page's title.
+#: So many capital words beside an "and" may be a title.
+_PAIR = 2
 _HOMEPAGE = re.compile(
     r"^(?:welcome to |the )?(?:(?:personal |academic )?(?:home ?page|web ?page|web ?site|page"
     r"|publications|papers|research|cv|curriculum vitae) (?:of|by) )"
@@ -140,9 +143,21 @@ def leaves_owner_out(owner: str, page_sections: list[Section]) -> bool:
     named = sum(family in _letters(_OF_OTHERS.sub("", line)) for line in lines)
     if len(family) < 2 or 12 * named > len(lines):
         return False
-    by_others = (line for line in all_lines if any(x.authors.strong for x in people.leading(line)))
+    by_others = (line for line in all_lines if _begins_with_people(line))
     most = max(len(lines) // 8, accompanied // 2)  # a title may read like people
     return len(list(itertools.islice(by_others, most + 1))) <= most
+
+
+def _begins_with_people(line: str) -> bool:
+    """Whether a line begins with several people of whom one, or a third beside them, is surely
+    such: "Shelves and Due Process" may be a title.
+    """
+    leads = (lead.authors for lead in people.leading(line) if lead.authors.strong)
+    return any(
+        len(listed.authors) > _PAIR
+        or any("." in one.name or begins_with_given_name(one.name) for one in listed.authors)
+        for listed in leads
+    )
 
 
 def _letters(text: str) -> str:

@@ -49,7 +49,7 @@ _END_OF_SERIES = re.compile(
 )
 #: "Politics, Law & Economics", where nothing else says so.
 _WORD = re.compile(r"[A-Z][a-z]{3,}")
-_TWO_WORDS = re.compile(r"[A-Z][a-z]{2,} (?:and|&) [A-Z][a-z]{2,}(?::\s.{3,90})?")
+_TWO_WORDS = re.compile(r"[A-Z][a-z]{2,} (?:and|&) [A-Z][a-z]{2,}(?::\s.{3,90}|\s\d{1,4})?")
 _COUNTRIES = ("Bosnia and Herzegovina", "Trinidad and Tobago", "Antigua and Barbuda")
 
 

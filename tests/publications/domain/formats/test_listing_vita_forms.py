@@ -85,3 +85,48 @@ def test_the_number_of_a_patent_that_was_applied_for() -> None:
     )
 
     assert (record.kind, record.notes) == ("patent", ("US Patent App. 15/123,456",))
+
+
+def test_a_paper_that_is_forthcoming_is_no_remark_on_the_one_above() -> None:
+    records = read(
+        "Lee, Ann, and Bo Ma. 2019. “Moss in small towns.” Clay Review 84(2): 33-44.",
+        "Lee, Ann. Forthcoming. “Ladders and piles.” Clay Forum.",
+        "Lee, Ann. 2015. “Lichen in the north.” Clay Review 80(1): 3-4.",
+    )
+
+    assert [(one.title, one.date) for one in records] == [
+        ("Moss in small towns", "2019"),
+        ("Ladders and piles", ""),
+        ("Lichen in the north", "2015"),
+    ]
+
+
+def test_articles_of_a_lawyer_who_is_not_named() -> None:
+    records = read(
+        "The Moss Clause, 112 Kelp L. Rev. 345 (2019) (with Bo Ma).",
+        "Lichen and the Law, 45 Clay J.L. & Pub. Pol'y 12 (2017).",
+        "Ladders in Court, 12 Kelp L. Rev. 33 (2015).",
+        "Shelves and Due Process, 99 Kelp L. Rev. 201 (2013).",
+        heading="Articles",
+    )
+
+    assert [(one.title, one.venue, one.volume, len(one.authors)) for one in records] == [
+        ("The Moss Clause", "Kelp L. Rev", "112", 2),
+        ("Lichen and the Law", "Clay J.L. & Pub. Pol'y", "45", 1),
+        ("Ladders in Court", "Kelp L. Rev", "12", 1),
+        ("Shelves and Due Process", "Kelp L. Rev", "99", 1),
+    ]
+
+
+def test_numbers_of_affiliations_end_no_list_and_one_editor_stands_behind_the_book() -> None:
+    numbered, chapter = read(
+        "Lee AB1, Ma B1*, Elm C2. Moss in mice. Nat Moss. 2019;12:33-44.",
+        "A. Lee, “Ladders,” in Handbook of Piles, B. Ma, Ed. Springer, 2017, pp. 33-60.",
+    )
+
+    assert (numbered.title, len(numbered.authors)) == ("Moss in mice", 3)
+    assert (chapter.venue, chapter.editors, chapter.publisher) == (
+        "Handbook of Piles",
+        ("B. Ma",),
+        "Springer",
+    )

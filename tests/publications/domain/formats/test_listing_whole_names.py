@@ -17,6 +17,7 @@ Ma, B. (2002). Leaves in the wind. *Journal of Trees*, 11(3), 33-44.
         ("*Moss, Law & Gardens*, 12(3), 33-44.", "Moss, Law & Gardens", "12"),
         ("*Moss, Law & Gardens*.", "Moss, Law & Gardens", ""),
         ("Moss, Law & Gardens, 12(3), 33-44.", "Moss, Law & Gardens", "12"),
+        ("Gardens, Law & Moss 12, 33-44.", "Gardens, Law & Moss", "12"),
         ("*M4: Moss, Ferns, Lichens* 12(3), 33-44.", "M4: Moss, Ferns, Lichens", "12"),
         ("*Journal of Trees: Roots*, 12(3), 33-44.", "Journal of Trees: Roots", "12"),
         ("In C. Elm (Ed.), *Moss, Rule and Law: New Views* (pp. 3-9). Kelp Press.",

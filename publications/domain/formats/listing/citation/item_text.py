@@ -155,7 +155,7 @@ _LINE_GOES_ON = 1.5
 _FIRST_OF_SERIES = re.compile(r"[:,]\s[^\W\d_]+$")
 _END_OF_SERIES = re.compile(r"[^\W\d_]+,?\s(?:and|&)\s[^\W\d_]+(?=[.,;]|$)")
 _INSIDE_SERIES = 1.2
-#: "The Title, 36 Moss, Law & Clay 889 (2006)": what speaks against a comma of the journal.
+#: "The Title, 36 Moss, Law & Clay 889 (2006)": what speaks against a comma or stop of the journal.
 _INSIDE_CITED = 1.0
 _NUMBER_NEXT = re.compile(r",\s\d")
 #: The authors were read whole where no more than this stands between them and the title.
@@ -540,21 +540,25 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     for skipped, venue in enumerate(list(VENUE_START.finditer(window, start + 3))[:3]):
         found.append((venue.start(), venue.end(), "venue", 0.4 * skipped))
     found += sentence_ends(window, start)
-    cited = CITED_BY_VOLUME.search(window, start) if _NUMBER_NEXT.search(window, start) else None
-    inside = range(cited.start() + 1, cited.end()) if cited else range(0)
     found += [
-        (
-            comma.start(),
-            comma.end(),
-            "comma",
-            0.15 * skipped
-            + _against_comma(window, comma)
-            + _INSIDE_CITED * (comma.start() in inside),
-        )
+        (comma.start(), comma.end(), "comma", 0.15 * skipped + _against_comma(window, comma))
         for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
     ]
     found.append((len(source), len(source), "end", 0.0))
-    return [end for end in found if not _is_inside_span(text, start, end[0])]
+    found = [end for end in found if not _is_inside_span(text, start, end[0])]
+    return _before_citation(found, window, start)
+
+
+def _before_citation(ends: list[_End], window: str, start: int) -> list[_End]:
+    """Return the ends of a title with what speaks against those inside a lawyers' citation."""
+    cited = CITED_BY_VOLUME.search(window, start) if _NUMBER_NEXT.search(window, start) else None
+    if not cited:
+        return ends
+    inside = range(cited.start() + 1, cited.end())
+    return [
+        (end, behind, kind, against + _INSIDE_CITED * (end in inside))
+        for end, behind, kind, against in ends
+    ]
 
 
 def _is_italic_in_bracket(text: ItemText, place: int) -> bool:

@@ -27,6 +27,7 @@ from publications.domain.formats.listing.citation.item_text import (
 from publications.domain.formats.listing.citation.items import Context, Item, Reading
 from publications.domain.formats.listing.link_words import without_links_of_words
 from publications.domain.formats.listing.weighing import (
+    CITED_BY_VOLUME,
     NUMBERS_FIRST,
     SET_APART,
     YEAR_LAST,
@@ -254,6 +255,10 @@ def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
         year = YEAR_BEHIND_AUTHORS.match(text.source, at)
         date = (year[1] or "") if year else ""
         behind = words_behind(text.source, year.end() if year else at)
+        if text.source[behind : behind + 1].isdigit() and CITED_BY_VOLUME.match(
+            text.source, behind
+        ):
+            continue  # "Quiet Title and Loud Moss, 12 Moss L. Rev. 4 (2011)"
         is_doubtful = not lead.authors.strong and text.may_begin_title(begin, lead)
         weak = _TITLE_AS_PERSON if is_doubtful else 0.0
         for end, following, kind, extra in text.ends(behind):

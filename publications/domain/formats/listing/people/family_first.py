@@ -315,7 +315,7 @@ def initials_behind(segments: list[Segment]) -> Names:
                     lead + matched.start(2) + len(kept),
                 )
                 return [*names, (name, end)], end, True
-            signs = behind[: len(behind) - len(behind.lstrip(MARKS))]
+            signs = behind[: len(behind) - len(behind.lstrip(f"{MARKS}0123456789"))]
             is_one = len(matched[2].rstrip(". ")) == 1
             is_given_name = not place and is_one and _begins_with_name(text, segments[1:2])
             is_stopped = matched[2].endswith(".") and behind[len(signs) :][:1].isspace()
@@ -331,6 +331,9 @@ def initials_behind(segments: list[Segment]) -> Names:
             if text[group.end() : group.end() + 1] in (".", ":"):
                 return names, end + 1, True
             continue
+        elif is_group(bare_name(text)) and _have_initials_behind(segments[place + 1 :]):
+            names.append((text, segment.end))
+            continue
         break
     # "Adeyemi T." and "Adeyemi T.,": the title is set apart.
     is_lone = (
@@ -338,6 +341,12 @@ def initials_behind(segments: list[Segment]) -> Names:
         and not "".join(segment.text for segment in segments[1:]).strip()
     )
     return (names, names[-1][1], False) if len(names) > 1 - is_lone else ([], 0, False)
+
+
+def _have_initials_behind(following: list[Segment]) -> bool:
+    """Whether the next person is printed "Rao S"."""
+    printed = VANCOUVER.match(following[0].text.strip()) if following else None
+    return bool(printed and is_family(printed[1].strip()))
 
 
 def _is_given_behind(words: str) -> bool:
