@@ -7,7 +7,7 @@ checked, shown and written. A row that was changed here since its export is not 
 import hashlib
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -410,7 +410,7 @@ class Sheet(ModelResource):
                     owner.clean,
                     partial(owner.validate_unique, exclude=excluded),
                     *(
-                        partial(constraint.validate, type(owner), owner, exclude=later)
+                        partial(_check, constraint, owner, later, errors)
                         for constraint in owner._meta.constraints
                         if owner._state.adding or _is_about(constraint, names)
                     ),
@@ -419,7 +419,7 @@ class Sheet(ModelResource):
                 try:
                     check()
                 except ValidationError as error:
-                    errors = error.update_error_dict(errors)
+                    error.update_error_dict(errors)
         if errors:
             raise ValidationError(errors)
 
@@ -436,6 +436,11 @@ class Sheet(ModelResource):
         for name, value in self.values.items():
             if self.fields[name].comes_after:
                 self.fields[name].write(self.owner(name, instance), value)
+
+
+def _check(constraint: Any, owner: Any, later: set[str], errors: Mapping[str, Any]) -> None:
+    """Check what holds for the whole row, but for fields that cannot be checked or are wrong."""
+    constraint.validate(type(owner), owner, exclude=later | set(errors))
 
 
 def _key(cell: Any) -> int | None:

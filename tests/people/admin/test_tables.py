@@ -77,6 +77,7 @@ def test_nothing_is_written_before_somebody_said_so_and_all_is_one_revision(
     assert "2 rows change" in told
     assert "1 new row" in told
     assert "“when?” is not a date" in told
+    assert "Write the date as" not in told  # it is said once
     assert "&lt;b&gt;Of trees" in told
     assert not Member.objects.filter(name="Zoe New").exists()
     answer = confirm(admin_client, page)
