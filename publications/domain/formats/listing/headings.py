@@ -39,6 +39,8 @@ STATE = re.compile(words_of.NO_YEAR_YET, re.IGNORECASE)
 _MOST_LINES_MORE = 3
 #: A title that is a heading has no more lines below it: people, venue, identifiers, buttons.
 _MOST_LINES_BELOW_TITLE = 5
+#: So many cards tell what each of them has.
+_ENOUGH_CARDS = 4
 #: So many headings of one level, and such a part of a page, are no headings.
 _MANY_HEADINGS, _NEARLY_ALL = 20, 0.8
 #: What a menu offers, and how many items it has at least.
@@ -150,6 +152,7 @@ def sections(lines: list[Line]) -> list[Section]:
     lone_titles = _headings_of_one_paper(lines)
     labels = _labels(lines)
     no_headings = _years_below(lines) | _years_of_papers(lines) | _dates_below_titles(lines)
+    no_headings |= _years_of_cards(lines)
     menus = _items_of_menus(lines)
     before: Line | None = None
     has_talks = False
@@ -334,6 +337,28 @@ def _years_below(lines: list[Line]) -> set[int]:
             below |= {lines[place].place for place in run} if is_regular else set()
         run, begin = [], at + 1
     return below
+
+
+def _years_of_cards(lines: list[Line]) -> set[int]:
+    """Return the places of the years that stand below titles set as headings, in most cards
+    one, with a line of the same card on both sides: they head no papers.
+    """
+    years: set[int] = set()
+    for level in {line.heading for line in lines if line.heading > 1}:
+        begins = [at for at, line in enumerate(lines) if line.heading == level]
+        cards = [lines[a:b] for a, b in itertools.pairwise([*begins, len(lines)])]
+        found = [_year_of_card(card) for card in cards]
+        dated = [place for place in found if place >= 0]
+        if len(dated) >= _ENOUGH_CARDS and 2 * len(dated) > len(cards):
+            years |= set(dated)
+    return years
+
+
+def _year_of_card(card: list[Line]) -> int:
+    """Return the place of the only year among the lines of a card, -1 where there is none."""
+    inner = card[2:-1] if len(card) <= _MOST_LINES_BELOW_TITLE + 1 else card[2:5]
+    places = [line.place for line in inner if not line.heading and year_heading(line)[0]]
+    return places[0] if len(places) == 1 else -1
 
 
 def _dates_below_titles(lines: list[Line]) -> set[int]:

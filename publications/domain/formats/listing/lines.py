@@ -35,7 +35,7 @@ _QUOTED_CELL = re.compile(r'(?:(?<=\t)|(?<=^))"((?:[^"\t]|"")+)"(?=\t|$)')
 _HARD_BREAK, _QUOTED_LINE = "\\", re.compile(r"(?:>\s)+")
 #: What a row begins with whose first cell is empty.
 _EMPTY_FIRST_CELL = re.compile(rf"{ROW}\s*{marks.CELL}\s*{marks.CELL}")
-_NO_WORD = re.compile(r"[\W_]+")
+_NO_WORD = re.compile(r"[\W_]+|[Nn]/[Aa]")
 _SPACES_IN_LINK = re.compile(r"\]\(\s*(https?://[^\s()]{1,1000})\s+\)")
 #: An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})".
 _TEMPLATED_ADDRESS = re.compile(r"\]\(\s*\{%[^{}\n]{0,300}%\}\s*\)")

@@ -263,3 +263,22 @@ def test_family_names_behind_a_quoted_title_are_people_where_the_owner_is_one() 
         ["Mira Holt", "Berg"],
     ]
     assert records[0].venue == "Sand Reports"
+
+
+def test_the_years_of_cards_head_no_papers() -> None:
+    papers = [
+        ("Wet sand keeps its shape in the wind", "Sand Reports", 2021),
+        ("How old clay by the sea moves", "Journal of Dunes", 2021),
+        ("Fine silt in winter", "Sand Reports", 2019),
+        ("Dry sand and the northern dunes", "Coastal Letters", 2018),
+    ]
+    page = "## Selected Publications\n\n" + "\n\n".join(
+        f"### {title}\n\n{venue}\n\nN/A\n\n{year}\n\nMira Holt, Anna Berg"
+        for title, venue, year in papers
+    )
+    records = formats.read(page, "text").records
+
+    assert [(record.title, record.date) for record in records] == [
+        (title, str(year)) for title, _, year in papers
+    ]
+    assert all(len(record.authors) == 2 for record in records)
