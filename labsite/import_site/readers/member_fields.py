@@ -157,8 +157,7 @@ class Member:
         told = [
             (own, bool(value) is not bool(_CURRENT.fullmatch(name)))
             for name, own in self._by_name.items()
-            if (value := self.fields[own]) in (0, 1)
-            and isinstance(value, int)
+            if (value := _yes_or_no(self.fields[own])) is not None
             and (_CURRENT.fullmatch(name) or _LEFT.fullmatch(name))
         ]
         self._used |= {own for own, _ in told}
@@ -178,6 +177,13 @@ class Member:
             if text and text != plain(self.fields.get("name") or self.fields.get("title")):
                 left.append((name, text))
         return left
+
+
+def _yes_or_no(value: object) -> bool | None:
+    """Return what a field says by yes or no, in a table by a word; None for any other value."""
+    if isinstance(value, int) and value in (0, 1):
+        return bool(value)
+    return {"true": True, "yes": True, "false": False, "no": False}.get(str(value).casefold())
 
 
 def _text(value: object) -> str:

@@ -86,6 +86,7 @@ _BUTTON_WORDS = (
 _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNORECASE)
 
 _NO_NAME = re.compile(
+    r"모집|招生|招聘|招募|募集|^(?:lab|team|group)\b|"
     r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|view|download|visit|click"
     r"|current|former|alumni)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"

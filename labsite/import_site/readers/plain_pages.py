@@ -1,16 +1,23 @@
 """A page or a CV by itself, or a site of plain pages that no generator known here made."""
 
 import re
+from typing import Any
 
 from labsite.import_site.files import SiteError
-from labsite.import_site.readers import data_cv, papers
+from labsite.import_site.readers import data_cv, data_files, papers
 from labsite.import_site.readers import page as homepage
+from labsite.import_site.readers.front_matter import Page
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import LabRow, PaperRow
 
 _TEXTS = (
     ".html", ".htm", ".md", ".markdown", ".qmd", ".rmd", ".txt", ".tex", ".xhtml", ".ics", ".eml",
 )  # fmt: skip
+#: Lists that pages of Quarto show by code.
+_SHOWN_DATA = re.compile(
+    r"_?data/(?:people|members|team|alumni|news|publications|papers|projects|software|talks"
+    r"|courses|teaching)\.(?:csv|tsv|ya?ml|json)"
+)
 #: Texts that nothing here reads.
 _UNREAD = (".rst", ".org", ".ipynb", ".docx", ".adoc")
 _DATA = (".yaml", ".yml", ".json")
@@ -20,13 +27,32 @@ _LICENCE = re.compile(r"(?:.*/)?(?:licen[cs]e|copying|code_of_conduct|changelog)
 _INDEX = re.compile(r"(?:.*/)?(?:index|home)\.\w+", re.IGNORECASE)
 
 
+class _NoSettings:
+    """What a site says that no generator known here made: nothing."""
+
+    file = ""
+    fields: dict[str, Any] = {}
+
+    def text(self, *names: str) -> str:
+        return ""
+
+    def inner(self, name: str) -> dict[str, Any]:
+        return {}
+
+    def old_address(self, page: Page) -> str:
+        return ""
+
+
 def read(reading: Reading) -> None:
     """Read every page; the one at the top says what the lab is."""
     paths = sorted(reading.site.files(), key=lambda path: (not _INDEX.fullmatch(path), path))
+    is_quarto = "_quarto.yml" in reading.site
     for path in paths:
         if _LICENCE.fullmatch(path) or _is_made_of_source(reading, path):
             continue
-        if path.lower().endswith(".bib"):
+        if is_quarto and _SHOWN_DATA.fullmatch(path):
+            data_files.read(reading, _NoSettings(), path)
+        elif path.lower().endswith(".bib"):
             papers.take_in(reading, papers.of_bibtex(reading, path))
         elif path.lower().endswith(_TEXTS) or _is_cv_as_data(reading, path):
             _page(reading, path)

@@ -136,3 +136,19 @@ def test_a_place_that_is_no_university_is_kept_and_a_second_one_told() -> None:
     assert lab.institution == "Spade Robotics"
     assert [each.text for each in found.unplaced] == ["Director, Clay Lab"]
     assert [each.text for each in again.unplaced] == ["University of Oslo"]
+
+
+def test_pages_of_quarto_show_tables_of_people() -> None:
+    found = read(
+        {
+            "_quarto.yml": "website: {title: Root Lab}\n",
+            "index.qmd": "---\ntitle: Root Lab\n---\nWe dig for roots in the dry north of Pisa.\n",
+            "values.qmd": "---\ntitle: Lab Community\n---\nWe help each other to dig, every day.\n",
+            "data/people.csv": "name,title,dates,alumni,now\nMia Lin,Postdoc,2020 - 2022,true,"
+            "Lecturer at Clay\nOla Berg,PhD Student,2021 - present,false,\n",
+        }
+    )
+
+    mia, ola = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (mia.name, mia.end, mia.is_former, mia.next_place) == ("Mia Lin", "2022", True, "Clay")
+    assert (ola.name, ola.start, ola.is_former) == ("Ola Berg", "2021", False)
