@@ -18,7 +18,6 @@ from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation.items import TAGS, Context
 from publications.domain.formats.listing.people import People, by_owner
 from publications.domain.formats.listing.weighing import (
-    CHOSEN,
     CITED_BY_VOLUME,
     CJK_RUN,
     DIGITS,
@@ -41,7 +40,7 @@ _QUOTES = {
     "'": "'", "”": '”"', "‹": "›", "`": "'’", "〝": "〞",
 }  # fmt: skip
 #: Right behind a word of Chinese it begins a part of a title: 智能时代的“新基建”.
-_OPENING_QUOTE = re.compile(
+OPENING_QUOTE = re.compile(
     r"(?:(?<![\u4e00-\u9fff])[“\"„”〝]|[«「『《])\s?(?=\S)"
     r"|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?!t\s[A-Z])(?=\S)"  # "Ann 't Lund"
 )
@@ -84,36 +83,6 @@ _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{WITH})", re.IGNORECASE)
 #: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
 _COMPANY_IN_VENUE = re.compile(rf"[,.;]\s+{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])")
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
-_LABEL = re.compile(
-    r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"
-    r"|[A-Z][A-Za-z-]{2,14})[ ,:-]?\s{0,2}"
-    r"((?:19|20)\d\d|['’]\d\d)((?:,\s[A-Z][\w&+/ -]{1,20}\s(?:19|20)\d\d)+)?"
-    r"(\s(?:Companion|Workshops?|Findings|Main|Industry|Demo|Oral|Spotlight|Poster)(?:\s[A-Z]\w+)?|\s\((?:Oral|Spotlight|Poster"
-    r"|Best[^()]{0,30}|[A-Z][^()]{0,30})\))?"
-    r"[\])]?(?:\s?[:,.–—|-])?\s+(?=\S)"
-)
-_NAMED_LABEL = re.compile(
-    r"^((?:[A-Z][\w&/.-]{0,20}\s?(?:(?:of|on|the|and|for|in|&)\s)?){1,7}):\s*(?=\S)"
-)
-#: What a work is, as badges say it.
-_KIND_LABEL = re.compile(
-    r"^[\[(]?(?:preprint|arxiv|journal(?: article)?|(?:conference|workshop)(?: paper)?|poster"
-    r"|(?:technical )?report|patent|demo|tutorial|(?:book )?chapter)[\])]?[:,.]?\s+"
-    r"(?=[\"“]|(?-i:[A-Z]))",
-    re.IGNORECASE,
-)
-_DATE_LABEL = re.compile(
-    r"^[\[(]?(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:\d\d|(?:19|20)\d\d))?|(?:Jan|Feb|Mar|Apr|May"
-    r"|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
-    r"[a-z]{0,6}\.?\s(?:19|20)\d\d|(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2]))[\])]?\s?(?:[:.,–—"
-    r"|-]\s*|\s+)(?=\S)"
-)
-#: "Under review – ", "Forthcoming: "
-_STATE_LABEL = re.compile(
-    rf"^[\[(]?{words_of.NO_YEAR_YET}[\])]?\s?(?:[:.,–—|-]\s*|(?<=[\])])\s+)(?=[^\W\d_a-zß-ÿ]|\W\S)",
-    re.IGNORECASE,
-)
-_BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,110})[\])]\s*[:.,–-]?\s*(?=\S)")
 #: Chinese and Japanese print no blanks between words; no name is that long.
 _CJK_PHRASE = re.compile(r"[\u3040-\u9fff]{6}")
 _SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
@@ -209,7 +178,7 @@ class ItemText:
             for span, is_of in zip(marked.spans, of_people, strict=True)
             if span.kind in SET_APART and not is_of
         ]
-        self._quotes = [quote.start() for quote in _OPENING_QUOTE.finditer(self.source)]
+        self._quotes = [quote.start() for quote in OPENING_QUOTE.finditer(self.source)]
         #: Where a title that is set apart may begin: not with the paper.
         self.titles = sorted({*self._quotes, *(span.start for span in self.told)})
         self._people: dict[int, tuple[People, ...]] = {}
@@ -462,30 +431,6 @@ def _is_part_of_list(source: str, span: Span, titles: set[int]) -> bool:
     return bool(_AUTHOR_BEFORE.search(source, 0, span.start)) or bool(
         behind and behind.end() not in titles
     )
-
-
-_LABELS = (_LABEL, _KIND_LABEL, _DATE_LABEL, _STATE_LABEL, _BRACKET_LABEL, _NAMED_LABEL)
-
-
-def starts_of(text: Marked) -> list[int]:
-    """Return where the paper may begin: at once, or behind a label ("NSDI 2022", "(2024)")."""
-    starts = [0]
-    for pattern in _LABELS:
-        if label := pattern.match(text.text[:200]):
-            starts.append(label.end())
-    if chosen := CHOSEN.match(text.text[:200]):
-        starts.append(words_behind(text.text, chosen.end()))
-    for place in (*text.cells[:3], *text.breaks[:1]):
-        if place < 70:
-            starts.append(words_behind(text.text, place))
-    for span in text.spans[:6]:
-        if span.kind in (marks.BOLD, marks.VENUE, marks.DATE) and span.start < 3 and span.end < 70:
-            starts.append(words_behind(text.text, span.end))
-    told = [span.start for span in text.spans if span.kind in (marks.LINK, marks.TITLE)]
-    if quote := _OPENING_QUOTE.search(text.text[:160]):
-        told.append(quote.start())
-    starts += [start for start in told if start < 130][:2]
-    return sorted(set(starts))[:7]
 
 
 def words_behind(text: str, place: int) -> int:

@@ -20,11 +20,11 @@ from publications.domain.formats.listing.citation.item_text import (
     WITH,
     ItemText,
     linked_papers,
-    starts_of,
     with_useful_spans,
     words_behind,
 )
 from publications.domain.formats.listing.citation.items import Context, Item, Reading
+from publications.domain.formats.listing.citation.starts import starts_of
 from publications.domain.formats.listing.link_words import without_links_of_words
 from publications.domain.formats.listing.weighing import (
     CITED_BY_VOLUME,

@@ -1,0 +1,63 @@
+"""Where a paper may begin in its item: at once, or behind a label."""
+
+import re
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.listing.citation.item_text import OPENING_QUOTE, words_behind
+from publications.domain.formats.listing.weighing import CHOSEN
+from publications.domain.formats.marks import Marked
+
+#: "NSDI 2022", "[ICML'20 Oral]"
+_LABEL = re.compile(
+    r"^[\[(]?((?:[A-Z][\w&+/.-]{0,14}\s){0,3}[A-Z][\w&+/.-]{1,14}"
+    r"|[A-Z][A-Za-z-]{2,14})[ ,:-]?\s{0,2}"
+    r"((?:19|20)\d\d|['’]\d\d)((?:,\s[A-Z][\w&+/ -]{1,20}\s(?:19|20)\d\d)+)?"
+    r"(\s(?:Companion|Workshops?|Findings|Main|Industry|Demo|Oral|Spotlight|Poster)(?:\s[A-Z]\w+)?|\s\((?:Oral|Spotlight|Poster"
+    r"|Best[^()]{0,30}|[A-Z][^()]{0,30})\))?"
+    r"[\])]?(?:\s?[:,.–—|-])?\s+(?=\S)"
+)
+_NAMED_LABEL = re.compile(
+    r"^((?:[A-Z][\w&/.-]{0,20}\s?(?:(?:of|on|the|and|for|in|&)\s)?){1,7}):\s*(?=\S)"
+)
+#: What a work is, as badges say it.
+_KIND_LABEL = re.compile(
+    r"^[\[(]?(?:preprint|arxiv|journal(?: article)?|(?:conference|workshop)(?: paper)?|poster"
+    r"|(?:technical )?report|patent|demo|tutorial|(?:book )?chapter)[\])]?[:,.]?\s+"
+    r"(?=[\"“]|(?-i:[A-Z]))",
+    re.IGNORECASE,
+)
+_DATE_LABEL = re.compile(
+    r"^[\[(]?(?:(?:19|20)\d\d(?:\s?[-–/]\s?(?:\d\d|(?:19|20)\d\d))?|(?:Jan|Feb|Mar|Apr|May"
+    r"|Jun|Jul|Aug|Sep|Oct|Nov|Dec)"
+    r"[a-z]{0,6}\.?\s(?:19|20)\d\d|(?:19|20)\d\d[-/.](?:0?[1-9]|1[0-2]))[\])]?\s?(?:[:.,–—"
+    r"|-]\s*|\s+)(?=\S)"
+)
+#: "Under review – ", "Forthcoming: "
+_STATE_LABEL = re.compile(
+    rf"^[\[(]?{words_of.NO_YEAR_YET}[\])]?\s?(?:[:.,–—|-]\s*|(?<=[\])])\s+)(?=[^\W\d_a-zß-ÿ]|\W\S)",
+    re.IGNORECASE,
+)
+_BRACKET_LABEL = re.compile(r"^[\[(]([^\[\]()]{2,110})[\])]\s*[:.,–-]?\s*(?=\S)")
+_LABELS = (_LABEL, _KIND_LABEL, _DATE_LABEL, _STATE_LABEL, _BRACKET_LABEL, _NAMED_LABEL)
+
+
+def starts_of(text: Marked) -> list[int]:
+    """Return where the paper may begin: at once, or behind a label ("NSDI 2022", "(2024)")."""
+    starts = [0]
+    for pattern in _LABELS:
+        if label := pattern.match(text.text[:200]):
+            starts.append(label.end())
+    if chosen := CHOSEN.match(text.text[:200]):
+        starts.append(words_behind(text.text, chosen.end()))
+    for place in (*text.cells[:3], *text.breaks[:1]):
+        if place < 70:
+            starts.append(words_behind(text.text, place))
+    for span in text.spans[:6]:
+        if span.kind in (marks.BOLD, marks.VENUE, marks.DATE) and span.start < 3 and span.end < 70:
+            starts.append(words_behind(text.text, span.end))
+    told = [span.start for span in text.spans if span.kind in (marks.LINK, marks.TITLE)]
+    if quote := OPENING_QUOTE.search(text.text[:160]):
+        told.append(quote.start())
+    starts += [start for start in told if start < 130][:2]
+    return sorted(set(starts))[:7]
