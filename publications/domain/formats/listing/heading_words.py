@@ -14,7 +14,7 @@ _MODIFIER = "|".join(
         r"selected|recent|peer[- ]reviewed|refereed|reviewed|invited|full|all|my|our|other|main"
         r"|key"
         r"|complete|list of|top|representative|academic|scientific|research|professional|scholarly"
-        r"|current|past|former|graduate|postdoc\w*|undergraduate|student|teaching|work|industry"
+        r"|current|past|former|upcoming|previous|earlier|planned|graduate|postdoc\w*|undergraduate|student|teaching|work|industry"
         r"|international|ph\.?d\.?|m\.?s\.?|masters?|latest|select|honou?rs and|working|accepted"
         r"|submitted|major|additional|open[- ]source|published|conference|journal|workshop"
         r"|technical"

@@ -36,6 +36,8 @@ _HARD_BREAK, _QUOTED_LINE = "\\", re.compile(r"(?:>\s)+")
 #: What a row begins with whose first cell is empty.
 _EMPTY_FIRST_CELL = re.compile(rf"{ROW}\s*{marks.CELL}\s*{marks.CELL}")
 _NO_WORD = re.compile(r"[\W_]+|[Nn]/[Aa]")
+#: So many blanks a tab indents a line by.
+_TAB = 4
 _SPACES_IN_LINK = re.compile(r"\]\(\s*(https?://[^\s()]{1,1000})\s+\)")
 #: An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})".
 _TEMPLATED_ADDRESS = re.compile(r"\]\(\s*\{%[^{}\n]{0,300}%\}\s*\)")
@@ -184,7 +186,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         plain = words_of.plain(shown)
     if not plain or _NO_WORD.fullmatch(plain):
         return None
-    indent = len(printed) - len(printed.lstrip())
+    indent = len(printed[: len(printed) - len(printed.lstrip())].expandtabs(_TAB))
     return Line(
         number, plain, content.strip(), marker, indent, level, blank, is_row, place, is_ended
     )
