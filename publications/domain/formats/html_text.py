@@ -27,6 +27,10 @@ _HREF = re.compile(
     r"|(?![a-z]+:|[#?{])[^\s\"'<>():]{1,300}\.(?:pdf|ps|ps\.gz|html?)(?=[\s\"'>]))",
     re.IGNORECASE,
 )
+#: A page of the same site below a folder, which may be that of one paper: "/publication/shelves/".
+_PAGE_OF_SITE = re.compile(
+    r"href\s*=\s*[\"']?\.{0,2}/?[\w-]{1,40}/[^\s\"'<>:#?]{1,200}", re.IGNORECASE
+)
 #: An address in quotes may hold blanks and ends of lines, which browsers set right.
 _QUOTED_HREF = re.compile(r"(href\s*=\s*)([\"'])\s*([^\"'<>]{1,1000}?)\s*\2", re.IGNORECASE)
 _CLASS = re.compile(
@@ -183,6 +187,8 @@ class _Page:
         #: (place in the text, piece of a line)
         self._pieces: list[tuple[int, str]] = []
         self._link = ""
+        #: Whether a link to a page of the same site is open: it is one, without an address.
+        self._is_on_site = False
         self._lists = 0
         self._in_item = 0
         self._is_below_term = False
@@ -336,12 +342,18 @@ class _Page:
         if match and self._link:  # its end was left out: a link ends where the next one begins
             self._add(tag, f"]({self._link})")
             self._link = ""
+        if self._is_on_site:  # it ends, too, where the next link begins
+            self._add(tag, marks.CLOSED[marks.LINK])
+            self._is_on_site = False
         if match:
             self._link = match[1]
             self._add(tag, "[")
         elif closing and self._link:
             self._add(tag, f"]({self._link})")
             self._link = ""
+        elif not (closing or self._link) and _PAGE_OF_SITE.search(tag[3]):
+            self._add(tag, marks.OPENED[marks.LINK])
+            self._is_on_site = True
         self._class(tag, closing, "a")
 
     def _class(self, tag: re.Match[str], closing: bool, name: str) -> None:

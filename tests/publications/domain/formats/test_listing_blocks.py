@@ -139,3 +139,21 @@ def test_letters_that_word_processors_draw_as_bullets(bullet: str) -> None:
     records = formats.read(f"Ann Lee\n\nPublications\n\n{papers}\n").records
 
     assert _facts(records) == list(_PAPERS)
+
+
+def test_a_title_may_be_a_link_to_a_page_of_the_same_site() -> None:
+    items = "".join(
+        f"<div><span class='authors'><a href='/team/lee/'>Ann Lee</a>, Bo Ma</span> ({year}). "
+        f"<a href='/publication/p{year}/'>{title}</a>. <em>{venue}</em>."
+        "<p><a href='#'>Cite</a></p></div>"
+        for title, _, venue, year in (*_PAPERS, ("Why Do Dunes Sing?", "", "Soil & Stones", "2011"))
+    )
+
+    records = formats.read(
+        f"<html><body><h1>Ann Lee</h1><h2>Papers</h2>{items}</body></html>"
+    ).records
+
+    assert [(x.title, x.venue, x.date) for x in records] == [
+        *((title, venue, year) for title, _, venue, year in _PAPERS),
+        ("Why Do Dunes Sing?", "Soil & Stones", "2011"),
+    ]
