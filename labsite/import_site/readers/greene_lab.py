@@ -91,6 +91,10 @@ _NO_MEMBERS = re.compile(r"collab|partner|sponsor|fund|friend|advisory", re.IGNO
 _TABLES = (".csv", ".tsv")
 #: Fields that hold what somebody studied, did and won, an object each.
 _LISTS = ("education", "experience", "work", "awards")
+#: Fields that say who has an award.
+_HONOURED = (
+    "people", "person", "recipients", "recipient", "winners", "winner", "awardee", "member",
+)  # fmt: skip
 _DEGREE_FIELD = re.compile(r"education_?\d+")
 #: Fields that say where somebody went.
 _WHEREABOUTS = {"dest", "destination", "placement", "whereabouts"}
@@ -465,6 +469,29 @@ def _of_citation(fields: dict[str, Any]) -> Record | None:
 def papers_list(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read a list of papers."""
     reading.add(*papers_of(reading, path, data))
+
+
+def awards(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a list of awards; whom a site of one person names nobody, they are hers."""
+    for item, group in grouped(data.value):
+        fields = {str(name): value for name, value in item.items()}
+        title = text_of(fields, "title", "award", "name", "honor", "honour", "prize")
+        if not title or fields.get("authors"):  # a paper that won one
+            reading.tell(path, data.line_of(item), text_of(fields, *fields), "unread_data")
+            continue
+        people = texts_of(
+            next((fields[each] for each in _HONOURED if fields.get(each)), None) or reading.owner
+        )
+        reading.add(
+            AwardRow(
+                file=path,
+                line=data.line_of(item),
+                title=reading.short(title),
+                giver=text_of(fields, "giver", "organization", "organisation", "venue", "by"),
+                date=day_of(fields.get("date") or fields.get("year") or group),
+                people=tuple(filter(None, people)),
+            )
+        )
 
 
 def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None:

@@ -59,6 +59,7 @@ _DOI = re.compile(r"\b10\.\d{4,9}/\S+")
 _FEWEST_WORDS = 4
 #: A title that is set in bold or italics as a whole.
 _MARKED = re.compile(r"(\*{1,3}|_{1,3})([^*_].*[^*_])\1")
+_ENTRY = re.compile(r"^\s*@\w+\s*[{(]", re.MULTILINE)
 _SAYS_YES = ("true", "yes", "1", "y", "x")
 
 
@@ -72,8 +73,11 @@ def of_bibtex(reading: Reading, path: str) -> list[PaperRow]:
         return []
     # Jekyll-Scholar lets front matter stand above the entries; the others keep their lines.
     page = parse_page(text, path)
-    text = "\n" * (page.body_line - 1) + page.body if text.startswith("---") else text
-    if not re.search(r"^\s*@\w+\s*[{(]", text, re.MULTILINE):
+    if text.startswith("---") and page.body.strip():  # else nothing closes it
+        text = "\n" * (page.body_line - 1) + page.body
+    if not _ENTRY.search(text):
+        if text.strip("-\n \t"):
+            reading.tell(path, 1, path, "not_a_paper")
         return []
     try:
         listing = formats.read(text, "bibtex")

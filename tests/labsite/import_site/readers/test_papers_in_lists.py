@@ -1,7 +1,7 @@
 """Papers, and what is none, in lists of data and in the data of a CV."""
 
-from labsite.import_site.rows import PaperRow, TalkRow
-from tests.labsite.import_site.readers.sites import only, read
+from labsite.import_site.rows import AwardRow, PaperRow, TalkRow
+from tests.labsite.import_site.readers.sites import only, read, whys
 
 
 def test_a_citation_beside_a_title_in_bold_tells_who_wrote_it() -> None:
@@ -50,3 +50,44 @@ def test_a_talk_that_two_files_tell_of_is_one_and_of_another_day_it_is_another()
     assert sorted((row.starts_at, row.speaker) for row in talks) == [
         ("2008-11-21", "Mia Lin"), ("2009-01-02", ""),
     ]  # fmt: skip
+
+
+def test_a_line_of_front_matter_that_nothing_closes_hides_no_bibliography() -> None:
+    entry = "@article{{r{0}, title={{Roots of year {0}}}, author={{Lin, Mia}}, year={{{0}}}}}\n"
+    bibliography = "---\n\n" + "".join(map(entry.format, (2020, 2021)))
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\nscholar:\n  bibliography: papers.bib\n",
+            "_bibliography/papers.bib": bibliography,
+            "_pages/publications.md": "---\ntitle: Papers\n---\n{% bibliography %}\n",
+        }
+    )
+
+    assert [row.record.title for row in found.rows if isinstance(row, PaperRow)] == [
+        "Roots of year 2020", "Roots of year 2021",
+    ]  # fmt: skip
+
+
+def test_a_bibliography_without_an_entry_is_told() -> None:
+    files = {
+        "_config.yml": "title: Root Lab\n",
+        "_bibliography/papers.bib": "Lin, M. (2020). Roots.\n",
+        "_pages/publications.md": "---\ntitle: Papers\n---\n{% bibliography %}\n",
+    }
+    assert "not_a_paper" in whys(read(files))
+
+
+def test_a_file_of_awards_lists_no_papers() -> None:
+    awards = "- {year: '2025', title: Best Paper Runner-Up Award, venue: Soil Days}\n"
+    found = read(
+        {
+            "_config.yml": "title: Mia Lin\nfirst_name: Mia\nlast_name: Lin\n",
+            "_data/awards.yml": awards + "- {year: '2023', title: Soil Fellow}\n",
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, AwardRow)]
+    assert [(row.title, row.giver, row.date) for row in rows] == [
+        ("Best Paper Runner-Up Award", "Soil Days", "2025"), ("Soil Fellow", "", "2023"),
+    ]  # fmt: skip
+    assert not [row for row in found.rows if isinstance(row, PaperRow)]
