@@ -282,3 +282,18 @@ def test_the_years_of_cards_head_no_papers() -> None:
         (title, str(year)) for title, _, year in papers
     ]
     assert all(len(record.authors) == 2 for record in records)
+
+
+def test_only_the_first_of_the_people_is_turned_and_nobody_has_stops() -> None:
+    page = (
+        "Publications\n\n"
+        "Holt, M, A Berg, PS Lund, and T Bhatt (2020). Wet sand keeps its shape. Dunes 3, 1-9.\n\n"
+        "Holt, MM and A Berg (2019). Old clay by the sea. Dunes 2(1), 4-12.\n"
+    )
+    records = formats.read(page, "text").records
+
+    assert [len(record.authors) for record in records] == [4, 2]
+    assert [record.title for record in records] == [
+        "Wet sand keeps its shape",
+        "Old clay by the sea",
+    ]

@@ -56,6 +56,8 @@ def surname_first(segments: list[Segment]) -> Names:
             continue
         if family.separator != "," or not is_family(family.text):
             break
+        if names and _INITIALS_FIRST.match(family.text):  # "Lee, A, B Ma, CD Wu"
+            break
         initials = INITIALS.fullmatch(bare_name(given.text))
         if initials:
             end = given.end
@@ -77,12 +79,15 @@ def surname_first(segments: list[Segment]) -> Names:
             return behind_et_al(names, following.start + et_al.end())
         if following and following.is_last and (last := stopped_name(following.text)):
             return [*names, (last[0], following.start + last[1])], following.start + last[1], True
-        if len(names) >= 2 or bare_name(segments[1].text).endswith("."):
+        is_straight = following and _INITIALS_FIRST.match(following.text)
+        if len(names) >= 2 or is_straight or bare_name(segments[1].text).endswith("."):
             return _and_given_first(names, segments[index:], names[-1][1])
         return [], 0, False
     return _all_turned(segments) or _first_turned(segments)
 
 
+#: A name whose initials stand first, without stops.
+_INITIALS_FIRST = re.compile(r"\s*[A-Z]{1,3}\s[^\W\d_a-zß-ÿ][^\W\d_A-Z]")
 #: A title's next word, and none that says where it came out: "in Annals of Things".
 _GOES_ON = re.compile(
     r"\s*(?!(?:in|at|to|by|with|and|on|forthcoming|accepted|submitted)\b)[a-zß-ÿ]"
