@@ -42,7 +42,7 @@ def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
     if is_remark(line.text) and not (line.marker and people_in(line.text)):
         return False
     # Of a venue the record keeps the sense; what begins "Lee, A. (2019)" is none.
-    if is_venue(line.text) and not begins_dated(line.text):
+    if (is_venue(line.text) and not begins_dated(line.text)) or _is_its_venue(line, record):
         return False
     # What stands by itself, with a date or people, is no remark on the paper above.
     is_apart = is_dated_block or (line.marker and people_in(line.text))
@@ -70,6 +70,14 @@ def begins_with_venue(line: Line, record: Record) -> bool:
     """Whether a line begins with where the paper came out: "In Proceedings of …"."""
     place = line.text.casefold().find(record.venue.casefold()) if record.venue else -1
     return 0 <= place <= _BEFORE_VENUE
+
+
+def _is_its_venue(line: Line, record: Record) -> bool:
+    """Whether a line says where the paper came out, and hardly more: no title behind it."""
+    if not begins_with_venue(line, record):
+        return False
+    behind = line.text.casefold().rpartition(record.venue.casefold())[2]
+    return len(_words(behind)) < _FEW_WORDS
 
 
 def names_others(line: Line, record: Record) -> bool:

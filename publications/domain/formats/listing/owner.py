@@ -61,7 +61,8 @@ _NO_PERSON = re.compile(
     r"\b(?:labs?|group|cent(?:er|re)|team|robotics|physics|chemistry|biology|medicine|statistics|home|about"
     r"|publications?|papers?|selected|personal|academic|curriculum|vitae|works?|books?|articles?|list"
     r"|recent|years?|topics?|department|institute?|university|society|members|students"
-    r"|professor|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
+    r"|professor|developer|engineer|scientist|researcher|open source"
+    r"|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
     r"|laborator\w+|labor|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
     r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
     re.IGNORECASE,

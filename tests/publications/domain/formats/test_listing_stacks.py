@@ -2,6 +2,7 @@
 
 import pytest
 
+from publications.domain import formats
 from publications.domain.formats import read
 from publications.domain.formats.listing import items
 from publications.domain.formats.listing.lines import to_lines
@@ -447,3 +448,22 @@ def test_a_title_that_its_class_marks_is_told_above_a_line_that_is() -> None:
     assert "Un giardino per la creta" in seen
     assert len(listing.records) >= 2
     assert all(line.looks_like_paper for line in listing.unread)
+
+
+def test_a_journal_that_is_a_link_as_the_title_is_belongs_to_the_paper() -> None:
+    paper = """<li><a href="{0}.html"><em>{1}</em></a><br>
+G. Lind, B. Ma<br><a href="https://doi.org/10.1234/{0}">{2}</a><p>
+"""
+    papers = [
+        paper.format(
+            1, "Currents of kelp in narrow tubes", "Phys. Rev. A <b>110</b>, 052218 (2024)"
+        ),
+        paper.format(2, "Waves of kelp in still water", "Sci. Rep. <b>13</b>, 18386 (2023)"),
+        paper.format(3, "Oats of light in cold kelp", "Phys. Rev. B <b>109</b>, L121404 (2023)"),
+    ]
+    page = f"<title>Greta Lind</title><h2>Publications</h2><ol>{''.join(papers)}</ol>"
+
+    found = formats.read(page)
+
+    assert len(found.records) == 3
+    assert not found.unread
