@@ -202,7 +202,7 @@ def person(
         identifiers=contacts.identifiers,
         links=contacts.links,
     )
-    row = _with_present(_with_line(row, texts.line))
+    row = _with_present(with_line(row, texts.line))
     for left, value in member.left_over():
         told = (name, row.role, row.headline)
         if member_names.bare_name(value).casefold() not in map(
@@ -380,7 +380,7 @@ def _tells_position(headline: str) -> bool:
     return is_short and person_words.names_role(headline) and not _IN_PLACE.search(headline)
 
 
-def _with_line(row: PersonRow, line: str) -> PersonRow:
+def with_line(row: PersonRow, line: str) -> PersonRow:
     """Return the person with what one line tells beside the fields: "PhD (2024) → Clay Tech"."""
     said = people_lines.said_of(row.name, line, is_former=row.is_former) if line else None
     if not said:

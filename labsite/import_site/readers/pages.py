@@ -273,12 +273,29 @@ def _profiles(
                 row = replace(row, role=rest.pop(0))
             elif rest and not row.headline and not re.search(r"\d", rest[0]):
                 row = replace(row, headline=rest.pop(0))
+            if not row.role and (said := _said_behind_name(row.name, text)):
+                row = members.with_line(row, said)
             if not row.role:
                 own_group = text_of(profile, "group") or group_of_list
                 row = replace(row, role=group.role_of(own_group))
             reading.add(row)
             for line in rest:
                 reading.tell(page.path, 1, line, "extra_field")
+
+
+#: "Ann Lee (MSc student, Fall 2025)." and, below, "Next position: Analyst at Clay Tech."
+_BEHIND_NAME = re.compile(
+    r"\s\((?P<said>(?:[^()\n]|\([^()\n]*\)){4,200})\)\.?[ \t]*"
+    r"(?:\n+(?P<then>(?:Next|Current|Now)\b[^\n]{3,200}?)\.?)?\s*(?:\n|$)"
+)
+_LINKED = re.compile(r"\[([^\[\]]{1,100})\]\([^()\s]{1,500}\)")
+
+
+def _said_behind_name(name: str, text: str) -> str:
+    """Return what the brackets say behind the name that a text begins with, and what came next."""
+    text = _LINKED.sub(r"\1", text)
+    said = _BEHIND_NAME.match(text, len(name)) if text.startswith(name) else None
+    return "; ".join(filter(None, (said["said"], said["then"]))) if said else ""
 
 
 def _own_text(reading: Reading, page: Page, address: str, content: str) -> tuple[str, str, str]:

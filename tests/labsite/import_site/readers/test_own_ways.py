@@ -559,3 +559,22 @@ def test_the_fields_of_a_course_are_read_or_told() -> None:
     assert [(each.why, each.text) for each in found.unplaced] == [
         ("extra_field", "schedule: week: 1; topic: Wet clay | week: 2; topic: Dry clay")
     ]
+
+
+def test_what_brackets_say_behind_a_name_in_a_profiles_text() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/alumni.md": "---\nlayout: profiles\ntitle: alumni\npermalink: /alumni/\n"
+            "profiles:\n  - content: about_mia.md\n    image: mia.jpg\n"
+            "    more_info: <p>Mia Lin</p>\n---\n",
+            "_pages/about_mia.md": "Mia Lin ([Summer Program](https://a.example) Student Intern, "
+            "Spring 2023--Summer 2024).\nNext position: Soil Analyst at Clay Tech.\n",
+        }
+    )
+
+    person = only(found, PersonRow)
+    assert (person.name, person.role, person.start, person.end) == (
+        "Mia Lin", "Summer Program Student Intern", "2023", "2024",
+    )  # fmt: skip
+    assert (person.next_role, person.next_place) == ("Soil Analyst", "Clay Tech")
