@@ -277,3 +277,11 @@ def test_people_sign_with_a_group(people: str, group: str) -> None:
     record = formats.read(page).records[0]
 
     assert (record.title, record.authors[-1].name) == ("Counting leaves", group)
+
+
+def test_one_may_be_turned_among_others_with_initials() -> None:
+    found = people.leading("L. Santos, Carvalho, Luiz Max, W. Seron, and B. Ma. Slow networks")
+
+    assert [author.name for author in found[0].authors.authors] == [
+        "L. Santos", "Luiz Max Carvalho", "W. Seron", "B. Ma",
+    ]  # fmt: skip

@@ -25,7 +25,10 @@ from publications.domain.formats.listing.people.parts import (
 def given_first(segments: list[Segment]) -> Names:
     """Read "Ann Lee*, Bo Ma, and Chen Wu. The title"."""
     names: list[tuple[str, int]] = []
+    given_at = 0
     for place, segment in enumerate(segments):
+        if given_at and place == given_at:
+            continue
         text = segment.text.strip()
         bare = bare_name(text)
         if SUFFIX.fullmatch(text) and names:
@@ -44,6 +47,11 @@ def given_first(segments: list[Segment]) -> Names:
             names.append((IN_PARENTHESES.sub("", text), segment.end))
             if segment.is_last and not _is_between_ands(segments, place):
                 return names, segment.end, True
+        elif _is_turned(bare, names, segments[place + 1 : place + 2]):
+            given, given_at = segments[place + 1], place + 1
+            names.append((f"{bare_name(given.text)} {text}", given.end))
+            if given.is_last:
+                return names, given.end, True
         elif _is_among_people(bare, names, segments[place + 1 :]):
             names.append((text, segment.end))
         else:
@@ -64,6 +72,19 @@ def _is_between_ands(segments: list[Segment], place: int) -> bool:
         return False
     following = segments[place + 1].text.strip()
     return is_person(bare_name(following)) or stopped_name(following) is not None
+
+
+def _is_turned(family: str, names: list[tuple[str, int]], following: list[Segment]) -> bool:
+    """Whether one is turned among others with initials: "A. Lee, Carvalho, Luiz Max, B. Ma"."""
+    given = bare_name(following[0].text) if following else ""
+    with_initials = sum(has_initials(name) for name, _ in names)
+    return (
+        2 * with_initials > len(names)
+        and " " not in family
+        and is_name(family)
+        and not has_initials(given)
+        and is_name(given)
+    )
 
 
 def _is_among_people(bare: str, names: list[tuple[str, int]], following: list[Segment]) -> bool:
