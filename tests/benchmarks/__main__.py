@@ -14,6 +14,7 @@ from tests.benchmarks import (
     linking,
     made_up_citations,
     made_up_pages,
+    made_up_sites,
     matching,
     seed_pages,
 )
@@ -111,8 +112,9 @@ def people() -> None:
 
 BENCHMARKS: dict[str, Callable[[], None]] = {
     "formats": formats.main,
-    "layouts": made_up_pages.main,
     "made-up-citations": made_up_citations.main,
+    "made-up-pages": made_up_pages.main,
+    "made-up-sites": made_up_sites.main,
     "seeds": seed_pages.main,
     "intake": intake,
     "joining": joining,

@@ -1,6 +1,6 @@
 """How many papers of whole made-up pages are read right, in each of some seventy layouts.
 
-    python -m tests.benchmarks layouts
+    python -m tests.benchmarks made-up-pages
 
 A paper is right where its title, people, year and venue are; told where its title stands among the
 lines that were not read; lost where it is neither. Junk is a record of none of the page's papers.

@@ -509,6 +509,8 @@ _SAME_ROLE = {
 
 
 def main() -> None:
+    """Print the figures."""
+    print("\nPages of people in forms that labs give them: read right, of all and junk")
     misread = "--misread" in sys.argv
     shares: dict[str, Counter[str]] = {"seen": Counter(), "held back": Counter()}
     for number, (shape, former, printed) in enumerate(SHAPES):
