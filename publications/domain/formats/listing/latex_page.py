@@ -20,6 +20,8 @@ _DOCUMENT = re.compile(
 _HTML = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
 #: What is left out behind a "%", which in an address is no comment's sign.
 _COMMENT = re.compile(r"(?P<address>\\(?:href|url|path)\s*\{[^{}\s]{1,1000}\})|(?<!\\)%[^\n]*")
+#: A line of comment alone, where the words go on: its end is no end of a paragraph.
+_COMMENT_BETWEEN = re.compile(r"(?<=[\w,.;:)]\n)(?:[ \t]*%[^\n]*\n)+(?=[ \t]*[^\s{}\\%\[\]])")
 _LEFT_OUT = re.compile(
     r"\\begin\s*\{comment\}.*?\\end\s*\{comment\}|\\iffalse\b.*?\\fi\b", re.DOTALL
 )
@@ -241,6 +243,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
 
 
 def _without_comments(text: str) -> str:
+    text = _COMMENT_BETWEEN.sub(lambda found: "{}\n" * found[0].count("\n"), text)
     return _COMMENT.sub(lambda found: found["address"] or "", text)
 
 

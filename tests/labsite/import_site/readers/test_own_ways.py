@@ -578,3 +578,21 @@ def test_what_brackets_say_behind_a_name_in_a_profiles_text() -> None:
         "Mia Lin", "Summer Program Student Intern", "2023", "2024",
     )  # fmt: skip
     assert (person.next_role, person.next_place) == ("Soil Analyst", "Clay Tech")
+
+
+def test_highlights_without_days_are_no_news() -> None:
+    """What a template's front page is proud of: "since 1998" is no day of news."""
+    text = "Since 1998, we have been digging.\n\nSee our publications.\n\nMeet our team."
+    found = read(
+        {"_config.yml": "title: Root Lab\n", "index.md": f"---\n---\n## Highlights\n\n{text}\n"}
+    )
+
+    assert not [row for row in found.rows if isinstance(row, NewsRow)]
+
+
+def test_each_degree_behind_a_name_is_none_of_it() -> None:
+    people = "- {name: 'Mia Lin, M.B.B.S., Ph.D.', role: Director}\n"
+    people += "- {name: 'Bo Ma, MBChB, DDS', role: Fellow}\n"
+    found = read({"_config.yml": "title: Root Lab\n", "_data/people.yml": people})
+
+    assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Mia Lin", "Bo Ma"]

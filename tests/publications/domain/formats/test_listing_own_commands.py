@@ -266,3 +266,19 @@ Counting grains of sand. \emph{Dune Letters}, 12:3--9, 2016.
         ["A Holt", "C Berg", "L Lu"],
         ["A Holt", "L Lu"],
     ]
+
+
+def test_a_line_of_comment_within_an_item_ends_nothing() -> None:
+    found = formats.read(r"""
+\documentclass{article}\begin{document}\section{Publications}
+\begin{itemize}
+\item A. Holt and J. Lind, The Normal of a Dune, \emph{The Visual Dune}, 12 (4),
+%vol. 12, no. 4,
+%pages
+December 1996, pp.~313--322.
+\item J. Lind, Waves of Sand, \emph{The Visual Dune}, 13 (1), 1997, pp. 1--9.
+\end{itemize}\end{document}
+""")
+
+    assert [record.date for record in found.records] == ["1996-12", "1997"]
+    assert not found.unread

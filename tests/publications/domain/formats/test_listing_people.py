@@ -285,3 +285,18 @@ def test_one_may_be_turned_among_others_with_initials() -> None:
     assert [author.name for author in found[0].authors.authors] == [
         "L. Santos", "Luiz Max Carvalho", "W. Seron", "B. Ma",
     ]  # fmt: skip
+
+
+def test_signs_of_a_legend_stand_before_and_behind_names() -> None:
+    found = formats.read("""# Publications
+
+1. ‡ N. M. Flint‡ , V. Oak, and K. E. Lind. Kelp and health. Kelp Letters, 12(3):4-9, 2024.
+2. K. E. Lind, F Ma‡ , N. T. Wu. Oats and votes. Kelp Letters, 13(1):1-9, 2023.
+3. *‡ Perry, A., Krantz, N., Lind, K. Oats of winter. Kelp Letters, 11:1-9, 2022.
+""")
+
+    assert [[author.name for author in record.authors] for record in found.records] == [
+        ["N. M. Flint", "V. Oak", "K. E. Lind"],
+        ["K. E. Lind", "F Ma", "N. T. Wu"],
+        ["A. Perry", "N. Krantz", "K. Lind"],
+    ]

@@ -50,7 +50,11 @@ WITH = r"(?:with|avec|mit|con|com)"
 _COMPANY = re.compile(rf"^\W*{WITH}\s+", re.IGNORECASE)
 #: A sign before a name ("†Brandt, L.") says who somebody is, a student say; one behind the comma
 #: ("Lee, A.,* Ma, B.") is of the name before it.
-_SIGN_BEFORE = re.compile(rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|(?<=[,;])[{MARKS}]+(?=\s)")
+_SIGN_BEFORE = re.compile(
+    rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|^[{MARKS}]+\s(?=[^\W\d_])|(?<=[,;])[{MARKS}]+(?=\s)"
+)
+#: "Ann Lee‡ , Bo Ma"
+_BLANK_BEHIND_SIGN = re.compile(rf"(?<=[^\W\d_.])([{MARKS}]{{1,2}})(\s)(,)")
 #: "Lee, A*. (2019)": the sign stands within the initial.
 _SIGN_INSIDE = re.compile(rf"(?<![^\W\d_])([A-Z])([{MARKS}]+)\.")
 #: "Lee, A.*., Bo Ma": the full stop is of no use.
@@ -160,6 +164,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             return (People(members, group.end(), closed=True),)
     shown = _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text) else text
     shown = _DEGREES_BEHIND.sub(_without_degrees, shown)
+    shown = _BLANK_BEHIND_SIGN.sub(r"\1\3\2", shown)
     shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(blank, shown))
     shown = _STOP_BEHIND_FAMILY.sub(blank, _STOP_BEHIND_SIGN.sub(blank, shown))
     shown = _STOP_FOR_COMMA.sub(r"\1,", shown)
