@@ -140,11 +140,12 @@ _SIMPLIFIED = str.maketrans(
 )
 #: Words for those who have left, in any field or heading.
 FORMER_WORDS = (
-    r"alumn(?:i\w*|us|ae?|x)|former(?:ly)?|past|previous|graduated|ehemalig\w*|ancien(?:ne)?s?|antigu[oa]s?"
+    r"alumn(?:i\w*|us|ae?|x)|former(?:ly)?|past|previous|graduated|graduates|ehemalig\w*"
+    r"|ancien(?:ne)?s?|antigu[oa]s?"
     r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
 )
 _FORMER = re.compile(
-    rf"\b(?:{FORMER_WORDS}|graduates|dissertations?|theses)\b|毕业|校友|往届|曾|离组|卒业|졸업|동문",
+    rf"\b(?:{FORMER_WORDS}|dissertations?|theses)\b|毕业|校友|往届|曾|离组|卒业|졸업|동문",
     re.IGNORECASE,
 )
 _ORNAMENT = " \t*_#:：-–—=•·.|>»►▸[]"

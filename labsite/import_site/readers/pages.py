@@ -268,7 +268,11 @@ def _profiles(
             group=reading.short(title_of_page) if members.is_former(title_of_page) else "",
         )
         if row:
-            rest = [line for line in lines if not person_words.email(line) and line != row.name]
+            rest = [
+                line
+                for line in lines
+                if not person_words.email(line) and member_names.bare_name(line) != row.name
+            ]
             if rest and not row.role and _may_be_role(rest[0]):
                 row = replace(row, role=rest.pop(0))
             elif rest and not row.headline and not re.search(r"\d", rest[0]):
@@ -368,7 +372,8 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
     if person_words.names_role(member_names.bare_name(above)):
         above = ""
     begin = _BEGINS_WITH_NAME.match(re.sub(r"^\[([^\[\]]+)\]\([^()\s]*\)", r"\1", text))
-    first = lines[0] if lines and not person_words.names_role(lines[0]) else ""
+    first = member_names.bare_name(lines[0]) if lines else ""
+    first = "" if person_words.names_role(first) else first
     options = (
         (title, 0.9),
         (heading[1].strip() if heading else "", 0.9),

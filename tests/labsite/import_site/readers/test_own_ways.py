@@ -596,3 +596,31 @@ def test_each_degree_behind_a_name_is_none_of_it() -> None:
     found = read({"_config.yml": "title: Root Lab\n", "_data/people.yml": people})
 
     assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Mia Lin", "Bo Ma"]
+
+
+def test_a_degree_behind_the_name_beside_a_picture_is_no_role() -> None:
+    profile = "  - content: about_mia.md\n    image: mia.jpg\n    more_info: <p>Mia Lin, PhD</p>\n"
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/team.md": "---\nlayout: profiles\ntitle: team\npermalink: /team/\n"
+            f"profiles:\n{profile}---\n",
+            "_pages/about_mia.md": "She digs.\n",
+        }
+    )
+
+    person = only(found, PersonRow)
+    assert (person.name, person.role) == ("Mia Lin", "")
+    assert not [each for each in found.unplaced if "Mia Lin" in each.text]
+
+
+def test_a_group_of_graduates_has_left() -> None:
+    author = "---\ntitle: Mia Lin\nrole: Engineer\nuser_groups:\n  - Undergraduate graduates\n---\n"
+    found = read(
+        {
+            "config/_default/config.yaml": "title: Root Lab\n",
+            "content/authors/mia/_index.md": author,
+        }
+    )
+
+    assert only(found, PersonRow).is_former
