@@ -75,7 +75,7 @@ def _is_between_ands(segments: list[Segment], place: int) -> bool:
 
 
 def _is_turned(family: str, names: list[tuple[str, int]], following: list[Segment]) -> bool:
-    """Whether one is turned among others with initials: "A. Lee, Carvalho, Luiz Max, B. Ma"."""
+    """Whether one is turned among others with initials: "A. Lee, Larsund, Rui Max, B. Ma"."""
     given = bare_name(following[0].text) if following else ""
     with_initials = sum(has_initials(name) for name, _ in names)
     return (
