@@ -128,18 +128,22 @@ def heads() -> list[Position]:
 
 
 def advisors_of(position: Position, leaders: Sequence[Position]) -> str:
-    """Who led the lab at the time, and who advised beside them. Where several led it and some of
-    them are named as advisors, the others did not advise.
-    """
-    named = {advisor.member_id for advisor in position.advisors.all()}
-    leading = [head for head in leaders if _meet(head, position)]
-    chosen = [head for head in leading if head.member_id in named] or leading
-    led = [i18n.names(head.member)[0] for head in chosen]
+    """Who led the lab at the time and advised, and who advised beside them."""
+    led = [i18n.names(head.member)[0] for head in leaders_of(position, leaders)]
     beside = [
         i18n.names(advisor.member)[0] if advisor.member else advisor.name
         for advisor in position.advisors.all()
     ]
     return i18n.comma().join(dict.fromkeys([*led, *beside]))
+
+
+def leaders_of(position: Position, leaders: Sequence[Position]) -> list[Position]:
+    """Return those of `leaders` who advised: all who led the lab at the time. Where several did and
+    some of them are named as advisors, the others did not advise.
+    """
+    named = {advisor.member_id for advisor in position.advisors.all()}
+    leading = [head for head in leaders if _meet(head, position)]
+    return [head for head in leading if head.member_id in named] or leading
 
 
 def _meet(head: Position, position: Position) -> bool:

@@ -1,6 +1,6 @@
 """The sections of a CV that come from the member's own rows: all but papers."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from django.db.models import Prefetch
@@ -9,9 +9,9 @@ from django.utils.translation import gettext, pgettext
 
 from people import dates, i18n, plain_text
 from people.models import Advisor, Lab, Member, News, Position
-from people.models.role import HEAD
 from people.safe_urls import web_address
 from publications.domain.cv.description import BULLET, Duty, Entry, Honour, Line, Span, Study, Work
+from publications.selectors import students
 
 #: What sorts before all that is over.
 _STILL = "9999"
@@ -189,34 +189,20 @@ def advised_positions(member: Member) -> list[Position]:
     Those where the member is named, and of a head of the lab all of students and postdocs of the
     time, but for those where another head is named.
     """
-    led = [held for held in member.positions.all() if held.role.is_head]
+    is_head = any(held.role.is_head for held in member.positions.all())
     others = Position.objects.exclude(member=member).select_related("member")
     others = others.prefetch_related(Prefetch("advisors", Advisor.objects.with_member()))
-    if not led:
+    if not is_head:
         others = others.filter(advisors__member=member)
-    heads = list(Position.objects.filter(role=HEAD)) if led else []
-    return [position for position in others if _advises(member, position, led, heads)]
+    leaders = students.heads() if is_head else []
+    return [position for position in others if _advises(member, position, leaders)]
 
 
-def _advises(
-    member: Member, position: Position, led: Iterable[Position], heads: Iterable[Position]
-) -> bool:
-    named = {advisor.member_id for advisor in position.advisors.all()}
-    if member.pk in named:
+def _advises(member: Member, position: Position, leaders: Sequence[Position]) -> bool:
+    if any(advisor.member_id == member.pk for advisor in position.advisors.all()):
         return True
-    is_of_another = any(each.member_id in named and _overlap(position, each) for each in heads)
-    if is_of_another or not position.role.is_advised:
-        return False
-    return any(_overlap(position, held) for held in led)
-
-
-def _overlap(position: Position, other: Position) -> bool:
-    return not (_is_before(position, other) or _is_before(other, position))
-
-
-def _is_before(position: Position, other: Position) -> bool:
-    """Whether one is over before the other begins, as far as both are known."""
-    return bool(position.end and other.start) and dates.is_earlier(position.end, other.start)
+    leading = students.leaders_of(position, leaders)
+    return any(head.member_id == member.pk for head in leading) and position.role.is_advised
 
 
 def _duties(member: Member) -> Iterator[Entry]:
