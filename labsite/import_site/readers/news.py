@@ -8,7 +8,6 @@ from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import NewsRow
 from publications.domain.formats import text as words_of
 
-_NEWS_DATE = re.compile(r"^\W*(?P<date>[^\s].{2,24}?)\W*(?:[:：\])|–—-]|\s{1,3})\s*")
 _SLASHED = re.compile(
     r"^\W*(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4}|\d\d)\b\W*"
     r"|^\W*(?P<month>\d{1,2})/(?P<year_only>(?:19|20)?\d\d)\b\W*"

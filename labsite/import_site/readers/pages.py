@@ -52,7 +52,6 @@ _HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
 _TO_ASK = 0.6
 #: How sure it is whose site it is where nothing tells of a lab.
 _SURE_OWNER = 0.7
-_CONTACT = re.compile(r"contact(?:[-_ ]?us)?|location|find[-_ ]?us", re.IGNORECASE)
 #: Settings that hold a link of the owner, beside those that are called like a service.
 _SOCIALS = re.compile(
     r"(?:email|orcid\w*|google_?scholar\w*|dblp\w*|mastodon\w*|pubmed\w*|uri|home-page|website)",

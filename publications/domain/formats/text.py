@@ -28,7 +28,6 @@ _STRONG = re.compile(r"(\*\*|__)(?=\S)([^*_\n]{1,1000}?)(?<=\S)\1")
 _EMPHASIS = re.compile(r"(?<![\w.)\]}*])\*(?=[^\s*,.;])([^*\n]{1,1000}?)(?<=\S)\*(?!\w)")
 _UNDERLINE = re.compile(r"(?<!\w)_(?=\S)([^_\n]{1,1000}?)(?<=\S)_(?!\w)")
 _ESCAPED = re.compile(r"\\([\\`_{}\[\]()#+.!&$%|>~<\"'-])")
-_SPACES = re.compile(r"\s+")
 
 
 def one_line(text: str) -> str:

@@ -42,9 +42,10 @@ _STRUCTURE = re.compile(
 _LINK = re.compile(
     r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
+_ONE_SIGN = r"(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡])"
 #: Signs behind a name: "Ann Lee$^\ast$", "Lee$^{\dag \#}$, A.".
 _RAISED_SIGN = re.compile(
-    r"\$\s*\^\s*\{?\s*((?:\s*(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡])){1,3}|\d(?=\s*\}?\s*\$\s?(?:[,;.}&]|and\b|$)))"
+    rf"\$\s*\^\s*\{{?\s*((?:\s*{_ONE_SIGN}){{1,3}}|\d(?=\s*\}}?\s*\$\s?(?:[,;.}}&]|and\b|$)))"
     r"\s*\}?\s*\$(?![^\W_])"
 )
 _SIGNS = {
@@ -53,9 +54,7 @@ _SIGNS = {
 }  # fmt: skip
 _SIGN = re.compile(r"\\?(?:[a-z]+|[^\s,$])")
 #: The same in a text, perhaps of several or none: "Lee\textsuperscript{$\dagger$,*}".
-_RAISED_TEXT = re.compile(
-    r"\\textsuperscript\s*\{((?:[\s,$]*(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡]))*)[\s,$]*\}"
-)
+_RAISED_TEXT = re.compile(rf"\\textsuperscript\s*\{{((?:[\s,$]*{_ONE_SIGN})*)[\s,$]*\}}")
 #: A box, which shows what is in it: how wide it is and where its text stands is not shown.
 _PLACE_IN_BOX = r"(?:\[[^\[\]{}\n]{0,40}\]\s*)"
 _BOX = re.compile(

@@ -25,9 +25,9 @@ from publications.domain.formats.listing.people.parts import (
 def given_first(segments: list[Segment]) -> Names:
     """Read "Ann Lee*, Bo Ma, and Chen Wu. The title"."""
     names: list[tuple[str, int]] = []
-    given_at = 0
+    given_at = -1  # where the given names stand of who is turned
     for place, segment in enumerate(segments):
-        if given_at and place == given_at:
+        if place == given_at:
             continue
         text = segment.text.strip()
         bare = bare_name(text)
