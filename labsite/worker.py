@@ -122,6 +122,8 @@ class Pool(billiard.pool.Pool):
             if idle and now - since > job._lost_worker_timeout and not job.ready():
                 for process in idle:
                     os.kill(process.pid, signal.SIGKILL)
+                for process in idle:  # which takes no task any more only when it is gone
+                    process.join()
                 self.mark_as_worker_lost(job, end)
                 job.discard()
         return ends
