@@ -92,6 +92,8 @@ _ICON = re.compile(r"<(i|span)\b[^<>\n]{0,200}>\s{0,5}</\1>", re.IGNORECASE)
 _STYLED = re.compile(
     r"<(?:span|font)\s+(?:style|color)\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*')\s*>([^<>]*)</(?:span|font)>"
 )
+#: Words set as code, which are words.
+_CODE = re.compile(r"(`{1,3})([^`\n]{1,200})\1")
 #: What marks a line as a favourite.
 _STAR = re.compile(
     r"(?m)^([ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*)(?:(?::star2?:|[⭐🌟])\ufe0f?[ \t]*)+"
@@ -168,7 +170,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         title, kinds = "", (Row,)
     body, unread = contact_lines.of_people(without_loops(page.body))
     body = _STYLED.sub(r"\1", body)
-    body = _STAR.sub(r"\1", _ICON.sub("", body))
+    body = _CODE.sub(r"\2", _STAR.sub(r"\1", _ICON.sub("", body)))
     captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
     if captions:
         body = _CAPTION.sub(lambda match: "\n" * match[0].count("\n"), body)
@@ -435,6 +437,25 @@ def _named(row: Row) -> Row:
     return replace(
         row, name=member_names.bare_name(name), native_name=row.native_name or native_name
     )
+
+
+def tell(reading: Reading, page: Page, text: str, address: str) -> None:
+    """Tell a text of a page for which there is no place, paragraph by paragraph."""
+    text = reading.words(without_loops(text), page.path, page.body_line, address)
+    place = 0
+    heading = ""
+    for paragraph in text.split("\n\n"):
+        words = paragraph.strip()
+        if not re.search(r"\w", words):
+            continue
+        if words.startswith("#") and "\n" not in words:
+            heading = f"{heading}\n{words}".strip()
+            continue
+        first = words.split("\n")[0]
+        place = max(page.body.find(first, place), place)
+        line = page.body_line + page.body.count("\n", 0, place)
+        reading.tell(page.path, line, f"{heading}\n{words}".strip(), "page_text")
+        heading = ""
 
 
 def tell_about(reading: Reading, found: Found) -> None:

@@ -158,7 +158,7 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     elif samples.is_sample(page, is_person=is_of_person(reading, path, match)):
         reading.tell(path, 1, page.text("title") or path, "sample")
         if is_item and _SECTIONS[section] is not _post:  # whose examples are long
-            pages.tell(reading, page, samples.own_text(page), settings.old_address(page))
+            free_text.tell(reading, page, samples.own_text(page), settings.old_address(page))
         if match["own"] == "index":  # what lies beside belongs to it
             folder = path.rpartition("/")[0]
             reading.use(*(each for each in reading.site.files() if each.startswith(f"{folder}/")))

@@ -208,7 +208,7 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=read in _OF_PEOPLE):
         reading.tell(path, 1, page.text("title", "name") or path, "sample")
-        pages.tell(reading, page, samples.own_text(page), settings.old_address(page))
+        free_text.tell(reading, page, samples.own_text(page), settings.old_address(page))
     elif read:
         with reading.also_at(page, texts_of(page.fields.get("redirect_from"))):
             read(reading, settings, page)

@@ -4,15 +4,13 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.files import SiteError
 from labsite.import_site.readers import (
     free_text,
-    group,
     headings,
     member_names,
-    members,
     person_tags,
     person_words,
+    profiles,
     prose,
     samples,
     titles,
@@ -36,18 +34,8 @@ _JOINING = re.compile(
     r"|recruit\w*|hiring|apply|careers?|prospective\w*",
     re.IGNORECASE,
 )
-#: What says where somebody is, and nobody's role.
-_PLACE = re.compile(
-    r"\b(?:room|office|building|floor|universit\w+|institute?|college|campus|cent(?:er|re)|hall)\b",
-    re.IGNORECASE,
-)
-#: The name of a file, in its folder.
-_FILE = re.compile(r"\S+\.\w{2,8}")
 #: What a site is called that nobody named.
 _NO_TITLES = ("blank", "home", "homepage", "home page", "welcome")
-_WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
-#: A line that is a heading, or bold as a whole; a sentence that begins with a bold name is neither.
-_HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
 #: How sure a row is about which somebody is asked.
 _TO_ASK = 0.6
 #: How sure it is whose site it is where nothing tells of a lab.
@@ -69,17 +57,17 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     layout = page.text("layout")
     if address == "/" or layout == "about":
         _home(reading, page, address)
-    elif groups := _groups_of_people(reading, page, address):
-        for name, group in groups:
-            _profiles(reading, page, address, name, group)
-        tell(reading, page, page.body, address)
-    elif by_name(reading, page, address) or _of_owner(reading, page, address):
+    elif (
+        profiles.read(reading, page, address)
+        or by_name(reading, page, address)
+        or _of_owner(reading, page, address)
+    ):
         return
     elif found := free_text.read(reading, page, address):
         free_text.tell_about(reading, found)
         free_text.take_in(reading, found)
     else:
-        tell(reading, page, page.body, address)
+        free_text.tell(reading, page, page.body, address)
 
 
 def by_name(reading: Reading, page: Page, address: str) -> bool:
@@ -102,7 +90,7 @@ def _of_owner(reading: Reading, page: Page, address: str) -> bool:
     if not reading.owner or title.casefold() != member_names.names_of(reading.owner)[0].casefold():
         return False
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
-    role, start, text = _role_below(title, text)
+    role, start, text = profiles.role_below(title, text)
     reading.add(
         PersonRow(
             file=page.path,
@@ -189,222 +177,6 @@ def _people_beside(reading: Reading, page: Page, more: str) -> str:
         else:
             kept.append(line)
     return "\n".join(kept).strip()
-
-
-def _groups_of_people(
-    reading: Reading, page: Page, address: str
-) -> list[tuple[str, list[dict[str, Any]]]]:
-    """Return the lists of people among a page's fields, each with what its people are called:
-    `profiles`, or "postdocs" where a lab has groups of its own, which its layout names.
-    """
-    shown = _layout_of(reading, page)
-    is_of_people = page.text("layout") == "profiles" or free_text.lists_people(page, address)
-    groups = []
-    for name, value in page.fields.items():
-        words = re.sub(r"[_-]+", " ", name)
-        people = list(objects_of(value)) if isinstance(value, list) else []
-        if shown and f"page.{name}" not in shown:
-            continue
-        if name == "profiles" or (
-            people and (is_of_people or person_words.names_role(words)) and all(map(_shows, people))
-        ):
-            groups.append(("" if name == "profiles" else words, people))
-    return groups
-
-
-def _layout_of(reading: Reading, page: Page) -> str:
-    """Return the layout that the site itself has for a page; empty where that is a theme's."""
-    named = re.escape(page.text("layout") or " ")
-    path = next((p for p in reading.site.files() if re.fullmatch(rf"_layouts/{named}\.\w+", p)), "")
-    try:
-        return reading.site.text(path) if path else ""
-    except SiteError:
-        return ""
-
-
-def _shows(profile: dict[str, Any]) -> bool:
-    """Whether an item of a list shows somebody: a picture and a text, or a name with anything."""
-    if text_of(profile, "name"):
-        return len(profile) > 1
-    return bool(text_of(profile, "content") and text_of(profile, "image"))
-
-
-def _profiles(
-    reading: Reading, page: Page, address: str, group_of_list: str, people: list[dict[str, Any]]
-) -> None:
-    """Read al-folio's page of people: a picture, a text of its own and some lines for each."""
-    title_of_page = f"{page.text('title')} {group_of_list}".strip()
-    for profile in people:
-        content = text_of(profile, "content")
-        text, picture, title = _own_text(reading, page, address, content)
-        lines = _lines(reading, text_of(profile, "more_info"), page.path)
-        printed = text_of(profile, "name", "title")
-        confidence = 1.0
-        if not printed:
-            printed, confidence = _name_in(title, text, lines, content)
-        if not printed:
-            reading.tell(page.path, 1, f"{content} {' '.join(lines)}".strip(), "no_name")
-            continue
-        role, start, text = _role_below(printed, text)
-        fields: dict[str, Any] = {**profile, "name": printed}
-        if role:
-            fields.setdefault("role", role)
-        if start:
-            fields.setdefault("start", start)
-        for name in ("more_info", "content", "align", "image_circular", "title"):
-            fields.pop(name, None)
-        emails = list(filter(None, map(person_words.email, lines)))
-        if emails:
-            fields.setdefault("email", emails[0])
-        row = members.person(
-            reading,
-            fields,
-            file=page.path,
-            bio=text,
-            photo=picture,
-            old_address=address,
-            confidence=confidence,
-            group=reading.short(title_of_page) if members.is_former(title_of_page) else "",
-        )
-        if row:
-            rest = [
-                line
-                for line in lines
-                if not person_words.email(line) and member_names.bare_name(line) != row.name
-            ]
-            if rest and not row.role and _may_be_role(rest[0]):
-                row = replace(row, role=rest.pop(0))
-            elif rest and not row.headline and not re.search(r"\d", rest[0]):
-                row = replace(row, headline=rest.pop(0))
-            if not row.role and (said := _said_behind_name(row.name, text)):
-                row = members.with_line(row, said)
-            if not row.role:
-                own_group = text_of(profile, "group") or group_of_list
-                row = replace(row, role=group.role_of(own_group))
-            reading.add(row)
-            for line in rest:
-                reading.tell(page.path, 1, line, "extra_field")
-
-
-#: "Ann Lee (MSc student, Fall 2025)." and, below, "Next position: Analyst at Clay Tech."
-_BEHIND_NAME = re.compile(
-    r"\s\((?P<said>(?:[^()\n]|\([^()\n]*\)){4,200})\)\.?[ \t]*"
-    r"(?:\n+(?P<then>(?:Next|Current|Now)\b[^\n]{3,200}?)\.?)?\s*(?:\n|$)"
-)
-_LINKED = re.compile(r"\[([^\[\]]{1,100})\]\([^()\s]{1,500}\)")
-
-
-def _said_behind_name(name: str, text: str) -> str:
-    """Return what the brackets say behind the name that a text begins with, and what came next."""
-    text = _LINKED.sub(r"\1", text)
-    said = _BEHIND_NAME.match(text, len(name)) if text.startswith(name) else None
-    return "; ".join(filter(None, (said["said"], said["then"]))) if said else ""
-
-
-def _own_text(reading: Reading, page: Page, address: str, content: str) -> tuple[str, str, str]:
-    """Return (text, picture in it, title) of the file that a profile names, or that it holds where
-    others name one.
-    """
-    if own := reading.file(content, near=page.path) if content else "":
-        inner = reading.page(own)
-        return *reading.prose(inner.body, own, inner.body_line, address), inner.text(
-            "name", "title"
-        )
-    if _FILE.fullmatch(content):
-        reading.tell(page.path, 1, content, "no_such_file")
-        return "", "", ""
-    return *reading.prose(content, page.path, 1, address), ""
-
-
-def _may_be_role(line: str) -> bool:
-    """Whether a line below somebody's picture may be her role: "PI of Lab 7", and no address."""
-    if person_words.names_role(line):
-        return not _PLACE.search(line)
-    return not _WHERE.search(line)
-
-
-def _role_below(name: str, text: str) -> tuple[str, str, str]:
-    """Take the heading or line that repeats a name from a text, and the role that stands below it,
-    set apart or alone in its line; return that, the year since when, and the rest of the text.
-    """
-    rest = re.sub(r"(?m)^#+\s*$", "", text).strip()  # a heading of icons alone
-    head, _, below = rest.partition("\n")
-    is_named = name in head and (_HEADING.fullmatch(head) or head.strip() == name)
-    if is_named:
-        rest = below.strip()
-        if role := re.match(r"([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", rest):
-            return role[2].strip(), "", rest[role.end() :].strip()
-        # A sentence goes on behind it: "*Student assistant* in a project with Clay Tech".
-        said = re.match(r"([*_]{1,2})([^*_\n]{3,60})\1\s(?=[a-z])", rest)
-        if said and person_words.is_role(said[2]):
-            return said[2], "", rest
-    line, _, below = rest.partition("\n")
-    if (title := titles.TITLE.fullmatch(line)) and not title["place"]:
-        return title["role"], title["start"] or "", below.strip()
-    if is_named and (alone := _ALONE.match(rest)) and person_words.is_role(alone[1]):
-        return alone[1], "", rest[alone.end() :].strip()
-    return "", "", rest
-
-
-def _lines(reading: Reading, html: str, path: str) -> list[str]:
-    """The lines of a small piece of HTML, as text."""
-    text = prose.read(html).text
-    return [line for each in text.split("\n") if (line := reading.short(each))]
-
-
-#: "Dr. Mia Lin is", "Mia Lin has been", "Mia Lin (she/her)"
-_BEGINS_WITH_NAME = re.compile(
-    r"(?:(?:Dr|Prof|Mr|Ms|Mrs)\.? )?((?:[^\W\d_][\w.'-]*\s){2,4}?)"
-    r"(?:(?:is|was|are|has|have|joined|works|studies|received|obtained|earned|completed)\b|\()"
-)
-
-
-#: "Mia Lin, Ph.D.", alone above all else.
-_ALONE = re.compile(r"([^\n]{3,60})(?:\n\s*\n|$)")
-
-
-def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str, float]:
-    """Return whom a profile is of, and how sure that is, where no field says it."""
-    heading = re.match(r"(?:#+\s*|\*\*)([^\n*#]+)", text)
-    alone = _ALONE.match(text)
-    above = alone[1] if alone else ""
-    if person_words.names_role(member_names.bare_name(above)):
-        above = ""
-    begin = _BEGINS_WITH_NAME.match(re.sub(r"^\[([^\[\]]+)\]\([^()\s]*\)", r"\1", text))
-    first = member_names.bare_name(lines[0]) if lines else ""
-    first = "" if person_words.names_role(first) else first
-    options = (
-        (title, 0.9),
-        (heading[1].strip() if heading else "", 0.9),
-        (above, 0.8),
-        (first, 0.8),
-        (begin[1].strip() if begin else "", 0.7),
-    )
-    for name, confidence in options:
-        if name and is_name(member_names.bare_name(member_names.names_of(name)[0])):
-            return name, confidence
-    words = re.sub(r"^(?:about|bio|profile)[_-]|\.\w+$", "", content.rpartition("/")[2])
-    words = re.sub(r"[_-]+", " ", words).title()
-    return (words, 0.5) if " " in words and is_name(words) else ("", 0)
-
-
-def tell(reading: Reading, page: Page, text: str, address: str) -> None:
-    """Tell a text of a page for which there is no place, paragraph by paragraph."""
-    text = reading.words(free_text.without_loops(text), page.path, page.body_line, address)
-    place = 0
-    heading = ""
-    for paragraph in text.split("\n\n"):
-        words = paragraph.strip()
-        if not re.search(r"\w", words):
-            continue
-        if words.startswith("#") and "\n" not in words:
-            heading = f"{heading}\n{words}".strip()
-            continue
-        first = words.split("\n")[0]
-        place = max(page.body.find(first, place), place)
-        line = page.body_line + page.body.count("\n", 0, place)
-        reading.tell(page.path, line, f"{heading}\n{words}".strip(), "page_text")
-        heading = ""
 
 
 # --- The lab itself -------------------------------------------------------------------------------

@@ -9,7 +9,11 @@ from dataclasses import dataclass
 from people import dates
 from publications.domain.formats.text import MONTH_NAME, partial_date
 
-_SEASON = r"(?:Spring|Summer|Fall|Autumn|Winter|Early|Late|Mid)"
+_SEASON = (
+    r"(?:Spring|Summer|Fall|Autumn|Winter|Early|Late|Mid|Frühling|Frühjahr|Sommer|Herbst"
+    r"|Printemps|Été|Automne|Hiver|Primavera|Verano|Otoño|Invierno|Verão|Outono|Inverno|Estate"
+    r"|Autunno)"
+)
 _YEAR = r"(?:19|20)\d\d"
 _NOW = (
     r"(?:present|now|current(?:ly)?|today|ongoing|to date|date|heute|aujourd['’]hui|présent"

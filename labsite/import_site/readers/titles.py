@@ -16,19 +16,22 @@ TITLE = re.compile(
 )
 #: What stands behind a position in a line, and is none of it.
 _BEHIND_TITLE = re.compile(
-    r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|studying|working|interested|developing|researching|who|based)\b",
+    r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|studying|working|interested|developing|researching|who|based|affiliated)\b",
     re.IGNORECASE,
 )
 #: "Ph.D.", whose stops end no sentence.
 _DOCTOR = re.compile(r"\bPh\.\s?D\b\.?")
 MOST_WORDS = 10
 _SHORTEST_NAME = 3
-_WHAT = r"\s(?:currently |now )?(?:an?|the|our)\s(?P<what>(?:[^.!?\n]|\.(?=\S| [a-z])){3,200})"
-#: "Mia Lin is a …", "Mia is currently our …", "Mia joined the lab as a …"
+_WHAT = (
+    r"\s(?:currently |now )?(?:(?P<article>an?|the|our)\s)?"
+    r"(?P<what>(?:[^.!?\n]|\.(?=\S| [a-z])){3,200})"
+)
+#: "Mia Lin is a …", "Mia has been our …", "Mia joined the lab as a …"
 _SAYS = re.compile(
     r"(?P<name>[^\W\d_a-z][\w.'’-]*"
     r"(?: (?:[^\W\d_a-z][\w.'’-]*|\([^()]{1,20}\)|de|van|von|da)){0,4}) "
-    rf"(?P<verb>is|was|joined(?: (?:the|our) [^.!?\n]{{2,30}}?)? as){_WHAT}"
+    rf"(?P<verb>is|was|has been|joined(?: (?:the|our) [^.!?\n]{{2,30}}?)? as){_WHAT}"
 )
 _I_AM = re.compile(rf"(?:^|(?<=[.!?,] ))(?:I am|I['’]m){_WHAT}")
 #: Whoever says what she is does so in the first lines of her text.
@@ -70,6 +73,8 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
             return "", ""
     elif is_former or not (says := _I_AM.search(text[:_BEGINNING])):
         return "", ""
+    if not says["article"] and not TITLE.match(says["what"]):
+        return "", ""  # "is passionate about teaching students"
     role = title_in(_WHERE.split(says["what"], maxsplit=1)[0])
     if not person_words.names_role(role.partition(" of ")[0]):  # "recipient of the Doctoral Award"
         return "", ""

@@ -1,0 +1,310 @@
+"""Al-folio's page of people: for each a picture, some lines and a text of its own."""
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+from labsite.import_site.files import SiteError
+from labsite.import_site.readers import (
+    free_text,
+    group,
+    member_names,
+    members,
+    person_words,
+    prose,
+    samples,
+    titles,
+)
+from labsite.import_site.readers.front_matter import Page, objects_of, text_of
+from labsite.import_site.readers.reading import Reading
+from labsite.import_site.rows import PersonRow
+from publications.domain.formats.authors import is_name
+
+#: What says where somebody is, and nobody's role.
+_PLACE = re.compile(
+    r"\b(?:room|office|building|floor|universit\w+|institute?|college|campus|cent(?:er|re)|hall)\b",
+    re.IGNORECASE,
+)
+#: The name of a file, in its folder.
+_FILE = re.compile(r"\S+\.\w{2,8}")
+_WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
+#: A line that is a heading, or bold as a whole; a sentence that begins with a bold name is neither.
+_HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
+
+
+#: So many people are a list, and how sure it is that a page of one is its owner's.
+_FEWEST_LISTED, _SURE_OF_WHO = 2, 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a profile shows: its fields, the text that it names or holds, the lines beside the
+    picture, and the file of the text.
+    """
+
+    fields: dict[str, Any]
+    content: str
+    lines: list[str]
+    text: str = ""
+    picture: str = ""
+    title: str = ""
+    inner: Page | None = None
+
+
+def read(reading: Reading, page: Page, address: str) -> bool:
+    """Read a page whose fields list people, and what stands below them; False of another."""
+    groups = _groups_of_people(reading, page, address)
+    is_of_one = sum(len(people) for _, people in groups) == 1
+    owner = reading.owner if is_of_one and reading.owner_confidence >= _SURE_OF_WHO else ""
+    for group_of_list, people in groups:
+        for fields in people:
+            shown = _shown(reading, page, address, fields)
+            name, confidence = _name_of(shown)
+            if name:
+                _add(reading, page, address, group_of_list, shown, name, confidence)
+            elif not _lists_people(reading, page, address, shown):
+                if owner and shown.text:
+                    _add(reading, page, address, group_of_list, shown, owner, _SURE_OF_WHO)
+                else:
+                    _tell(reading, page, shown)
+    if not groups:
+        return False
+    if found := free_text.read(reading, page, address):
+        free_text.tell_about(reading, found)
+        free_text.take_in(reading, found)
+    else:
+        free_text.tell(reading, page, page.body, address)
+    return True
+
+
+def _groups_of_people(
+    reading: Reading, page: Page, address: str
+) -> list[tuple[str, list[dict[str, Any]]]]:
+    """Return the lists of people among a page's fields, each with what its people are called:
+    `profiles`, or "postdocs" where a lab has groups of its own, which its layout names.
+    """
+    shown = _layout_of(reading, page)
+    is_of_people = page.text("layout") == "profiles" or free_text.lists_people(page, address)
+    groups = []
+    for name, value in page.fields.items():
+        words = re.sub(r"[_-]+", " ", name)
+        people = list(objects_of(value)) if isinstance(value, list) else []
+        if shown and f"page.{name}" not in shown:
+            continue
+        if name == "profiles" or (
+            people and (is_of_people or person_words.names_role(words)) and all(map(_shows, people))
+        ):
+            groups.append(("" if name == "profiles" else words, people))
+    return groups
+
+
+def _layout_of(reading: Reading, page: Page) -> str:
+    """Return the layout that the site itself has for a page; empty where that is a theme's."""
+    named = re.escape(page.text("layout") or " ")
+    path = next((p for p in reading.site.files() if re.fullmatch(rf"_layouts/{named}\.\w+", p)), "")
+    try:
+        return reading.site.text(path) if path else ""
+    except SiteError:
+        return ""
+
+
+def _shows(profile: dict[str, Any]) -> bool:
+    """Whether an item of a list shows somebody: a picture and a text, or a name with anything."""
+    if text_of(profile, "name"):
+        return len(profile) > 1
+    return bool(text_of(profile, "content") and text_of(profile, "image"))
+
+
+def _shown(reading: Reading, page: Page, address: str, fields: dict[str, Any]) -> _Shown:
+    """Gather what a profile shows; tell the name of a file that is not there."""
+    content = text_of(fields, "content")
+    lines = _lines(reading, text_of(fields, "more_info"), page.path)
+    if own := reading.file(content, near=page.path) if content else "":
+        inner = reading.page(own)
+        text, picture = reading.prose(inner.body, own, inner.body_line, address)
+        title = inner.text("name", "title")
+        return _Shown(fields, content, lines, text, picture, title, inner)
+    if _FILE.fullmatch(content):
+        reading.tell(page.path, 1, content, "no_such_file")
+        return _Shown(fields, content, lines)
+    text, picture = reading.prose(content, page.path, 1, address)
+    return _Shown(fields, content, lines, text, picture)
+
+
+def _name_of(shown: _Shown) -> tuple[str, float]:
+    """Return whom a profile is of, and how sure that is."""
+    if name := text_of(shown.fields, "name", "title"):
+        return name, 1.0
+    return _name_in(shown.title, shown.text, shown.lines, shown.content)
+
+
+def _add(
+    reading: Reading,
+    page: Page,
+    address: str,
+    group_of_list: str,
+    shown: _Shown,
+    name: str,
+    confidence: float,
+) -> None:
+    """Add the person of a profile."""
+    role, start, text = role_below(name, shown.text)
+    fields = {**shown.fields, "name": name}
+    if not text_of(shown.fields, "name"):  # else it is her position
+        fields.pop("title", None)
+    if role:
+        fields.setdefault("role", role)
+    if start:
+        fields.setdefault("start", start)
+    for each in ("more_info", "content", "align", "image_circular"):
+        fields.pop(each, None)
+    emails = list(filter(None, map(person_words.email, shown.lines)))
+    if emails:
+        fields.setdefault("email", emails[0])
+    title_of_page = f"{page.text('title')} {group_of_list}".strip()
+    row = members.person(
+        reading,
+        fields,
+        file=page.path,
+        bio=text,
+        photo=shown.picture,
+        old_address=address,
+        confidence=confidence,
+        group=reading.short(title_of_page) if members.is_former(title_of_page) else "",
+    )
+    if row:
+        row = _with_lines(reading, row, shown.lines, text)
+        own_group = text_of(shown.fields, "group") or group_of_list
+        reading.add(row if row.role else replace(row, role=group.role_of(own_group)))
+
+
+def _tell(reading: Reading, page: Page, shown: _Shown) -> None:
+    """Tell a profile that names nobody: its example, or all that it says."""
+    if shown.inner and samples.is_sample(shown.inner):
+        reading.tell(page.path, 1, shown.content, "sample")
+        return
+    head = f"{shown.content} {' '.join(shown.lines)}".strip()
+    reading.tell(page.path, 1, f"{head}\n{shown.text}", "no_name")
+
+
+def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -> PersonRow:
+    """Return somebody with what the lines beside her picture say, and what stands in brackets
+    behind her name; tell the lines that no field is for.
+    """
+    rest = [
+        line
+        for line in lines
+        if not person_words.email(line) and member_names.bare_name(line) != row.name
+    ]
+    if rest and not row.role and _may_be_role(rest[0]):
+        row = replace(row, role=rest.pop(0))
+    elif rest and not row.headline and not re.search(r"\d", rest[0]):
+        row = replace(row, headline=rest.pop(0))
+    if not row.role and (said := _said_behind_name(row.name, text)):
+        row = members.with_line(row, said)
+    for line in rest:
+        reading.tell(row.file, 1, line, "extra_field")
+    return row
+
+
+def _lists_people(reading: Reading, page: Page, address: str, shown: _Shown) -> bool:
+    """Read a profile's text that lists several people ("PhD_Students.md"); False of another."""
+    found = free_text.read(reading, shown.inner, address) if shown.inner else None
+    if not found or sum(isinstance(row, PersonRow) for row in found.rows) < _FEWEST_LISTED:
+        return False
+    for line in shown.lines:
+        reading.tell(page.path, 1, line, "extra_field")
+    free_text.tell_about(reading, found)
+    free_text.take_in(reading, found)
+    return True
+
+
+#: "Ann Lee (MSc student, Fall 2025)." and, below, "Next position: Analyst at Clay Tech."
+_BEHIND_NAME = re.compile(
+    r"\s\((?P<said>(?:[^()\n]|\([^()\n]*\)){4,200})\)\.?[ \t]*"
+    r"(?:\n+(?P<then>(?:Next|Current|Now)\b[^\n]{3,200}?)\.?)?\s*(?:\n|$)"
+)
+_LINKED = re.compile(r"\[([^\[\]]{1,100})\]\([^()\s]{1,500}\)")
+
+
+def _said_behind_name(name: str, text: str) -> str:
+    """Return what the brackets say behind the name that a text begins with, and what came next."""
+    text = _LINKED.sub(r"\1", text)
+    said = _BEHIND_NAME.match(text, len(name)) if text.startswith(name) else None
+    return "; ".join(filter(None, (said["said"], said["then"]))) if said else ""
+
+
+def _may_be_role(line: str) -> bool:
+    """Whether a line below somebody's picture may be her role: "PI of Lab 7", and no address."""
+    if person_words.names_role(line):
+        return not _PLACE.search(line)
+    return not _WHERE.search(line)
+
+
+def role_below(name: str, text: str) -> tuple[str, str, str]:
+    """Take the heading or line that repeats a name from a text, and the role that stands below it,
+    set apart or alone in its line; return that, the year since when, and the rest of the text.
+    """
+    rest = re.sub(r"(?m)^#+\s*$", "", text).strip()  # a heading of icons alone
+    head, _, below = rest.partition("\n")
+    is_named = name in head and (_HEADING.fullmatch(head) or head.strip() == name)
+    if is_named:
+        rest = below.strip()
+        if role := re.match(r"([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", rest):
+            return role[2].strip(), "", rest[role.end() :].strip()
+        # A sentence goes on behind it: "*Student assistant* in a project with Clay Tech".
+        said = re.match(r"([*_]{1,2})([^*_\n]{3,60})\1\s(?=[a-z])", rest)
+        if said and person_words.is_role(said[2]):
+            return said[2], "", rest
+    line, _, below = rest.partition("\n")
+    if (title := titles.TITLE.fullmatch(line)) and not title["place"]:
+        return title["role"], title["start"] or "", below.strip()
+    if is_named and (alone := _ALONE.match(rest)) and person_words.is_role(alone[1]):
+        return alone[1], "", rest[alone.end() :].strip()
+    return "", "", rest
+
+
+def _lines(reading: Reading, html: str, path: str) -> list[str]:
+    """The lines of a small piece of HTML, as text."""
+    text = prose.read(html).text
+    return [line for each in text.split("\n") if (line := reading.short(each))]
+
+
+#: "Dr. Mia Lin is", "Mia Lin has been", "Mia Lin (she/her)"
+_BEGINS_WITH_NAME = re.compile(
+    r"(?:(?:Dr|Prof|Mr|Ms|Mrs)\.? )?((?:[^\W\d_][\w.'-]*\s){2,4}?)"
+    r"(?:(?:is|was|are|has|have|joined|works|studies|received|obtained|earned|completed)\b|\()"
+)
+
+
+#: Within so many letters a text tells whom it is about.
+_BEGINNING = 500
+#: "Mia Lin, Ph.D.", alone above all else.
+_ALONE = re.compile(r"([^\n]{3,60})(?:\n\s*\n|$)")
+
+
+def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str, float]:
+    """Return whom a profile is of, and how sure that is, where no field says it."""
+    text = _LINKED.sub(r"\1", text[:_BEGINNING])
+    heading = re.match(r"(?:#+\s*|\*\*)+([^\n*#]+)", text)
+    alone = _ALONE.match(text)
+    above = alone[1] if alone else ""
+    if person_words.names_role(member_names.bare_name(above)):
+        above = ""
+    begin = _BEGINS_WITH_NAME.match(text)
+    first = member_names.bare_name(lines[0]) if lines else ""
+    first = "" if person_words.names_role(first) else first
+    options = (
+        (title, 0.9),
+        (heading[1].strip() if heading else "", 0.9),
+        (above, 0.8),
+        (first, 0.8),
+        (begin[1].strip() if begin else "", 0.7),
+    )
+    for name, confidence in options:
+        bare = member_names.bare_name(member_names.names_of(name)[0])
+        if bare and is_name(member_names.parted(bare)[0]):
+            return name, confidence
+    words = re.sub(r"^(?:about|bio|profile)[_-]|\.\w+$", "", content.rpartition("/")[2])
+    words = re.sub(r"[_-]+", " ", words).title()
+    return (words, 0.5) if " " in words and is_name(words) else ("", 0)

@@ -1,0 +1,123 @@
+"""Al-folio's pages of people, as labs fill them in."""
+
+import pytest
+
+from labsite.import_site.rows import LabRow, PersonRow
+from tests.labsite.import_site.readers.sites import only, read, whys
+
+SETTINGS = {"_config.yml": "title: Root Lab\n"}
+
+
+def _page(profiles: str, body: str = "") -> str:
+    return (
+        f"---\nlayout: profiles\ntitle: Team\npermalink: /team/\nprofiles:\n{profiles}---\n{body}"
+    )
+
+
+def _people(files: dict[str, str]) -> list[PersonRow]:
+    return [row for row in read(SETTINGS | files).rows if isinstance(row, PersonRow)]
+
+
+def test_a_title_beside_a_name_is_a_position_and_alone_it_is_the_name() -> None:
+    ada, bo = _people(
+        {
+            "_pages/team.md": _page(
+                "  - name: Ada Quill\n    title: Postdoc\n    image: ada.jpg\n"
+                "  - title: Bo Ma\n    image: bo.jpg\n    more_info: <p>Engineer</p>\n"
+            )
+        }
+    )
+
+    assert (ada.name, ada.role) == ("Ada Quill", "Postdoc")
+    assert (bo.name, bo.role) == ("Bo Ma", "Engineer")
+
+
+def test_a_profile_whose_text_lists_several_people_is_of_all_of_them() -> None:
+    found = _people(
+        {
+            "_pages/team.md": _page(
+                "  - content: about_ada.md\n  - content: phd_students.md\n"
+                "  - content: past_msc_students.md\n"
+            ),
+            "_pages/about_ada.md": "# Ada Quill\n\nAda digs.\n",
+            "_pages/phd_students.md": "# **Ph.D. Students**\n\n- **Bo Ma** *(since 2022)*\n"
+            "- **Cy Díaz** *(since 2023)*\n",
+            "_pages/past_msc_students.md": "# **Past M.Sc. Students**\n\n"
+            "- **Ola Berg** *(2016-2018)*\n\n  Thesis: ```Moss in mud```\n\n"
+            "- **Mia Lin** *(2019-2021)*\n\n  Thesis: ```Clay in sand```\n",
+        }
+    )
+
+    assert [(each.name, each.role, each.is_former) for each in found] == [
+        ("Ada Quill", "", False),
+        ("Bo Ma", "Ph.D. Student", False),
+        ("Cy Díaz", "Ph.D. Student", False),
+        ("Ola Berg", "M.Sc. Student", True),
+        ("Mia Lin", "M.Sc. Student", True),
+    ]
+    assert [each.thesis for each in found[3:]] == ["Moss in mud", "Clay in sand"]
+
+
+def test_who_left_may_be_listed_below_the_profiles() -> None:
+    ada, bo, cy = _people(
+        {
+            "_pages/team.md": _page(
+                "  - name: Ada Quill\n    image: ada.jpg\n",
+                "### Anciens membres\n\n- Bo Ma (Stagiaire Été 2024)\n- Cy Díaz (Postdoc 2022)\n",
+            )
+        }
+    )
+
+    assert not ada.is_former
+    assert [(each.name, each.role, each.end, each.is_former) for each in (bo, cy)] == [
+        ("Bo Ma", "Stagiaire", "2024", True),
+        ("Cy Díaz", "Postdoc", "2022", True),
+    ]
+
+
+@pytest.mark.parametrize(
+    "head", ["[**Mia Lin**](https://mia.example)", "**[Mia Lin](https://mia.example)**", "Mia Lin"]
+)
+@pytest.mark.parametrize("verb", ["is a", "is", "has been a"])
+def test_a_text_that_begins_with_a_name_however_it_is_set(head: str, verb: str) -> None:
+    text = f"{head} {verb} postdoctoral researcher affiliated with Clay Tech since May 2023.\n"
+    mia, bo = _people(
+        {
+            "_pages/team.md": _page("  - content: profile_lin.md\n  - content: profile_ma.md\n"),
+            "_pages/profile_lin.md": text,
+            "_pages/profile_ma.md": "**Bo Ma - Ph.D. Student**\n\nBo digs.\n",
+        }
+    )
+
+    assert (mia.name, mia.role, mia.start) == ("Mia Lin", "Postdoctoral researcher", "2023")
+    assert bo.name == "Bo Ma"
+
+
+def test_what_a_profile_says_that_names_nobody_is_told_and_an_example_as_one() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "_pages/team.md": _page("  - content: about_mia.md\n  - content: about_einstein.md\n"),
+            "_pages/about_mia.md": "The moss in the shade began it all.\n",
+            "_pages/about_einstein.md": "Write your biography here. Tell the world about yourself."
+            " Link to your favorite [subreddit](http://reddit.com).\n",
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, PersonRow)]
+    assert whys(found) == ["no_name", "sample"]
+    assert "The moss in the shade" in found.unplaced[0].text
+
+
+def test_the_one_profile_of_somebodys_site_is_of_her() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Ada Quill\nfirst_name: Ada\nlast_name: Quill\n",
+            "_pages/about.md": "---\nlayout: about\npermalink: /\n---\nWelcome!\n",
+            "_pages/me.md": _page("  - content: about_ada.md\n"),
+            "_pages/about_ada.md": "It began with the moss in the shade.\n",
+        }
+    )
+
+    assert only(found, PersonRow).bio == "It began with the moss in the shade."
+    assert only(found, LabRow).about == "Welcome!"
