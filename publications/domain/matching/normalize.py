@@ -100,6 +100,7 @@ ROMAN = {
     "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10,
     "xi": 11, "xii": 12,
 }  # fmt: skip
+_NAMED_NUMBER = re.compile(r"([^\W\d_]+)-\d+\W*$")
 _ORDINAL = re.compile(r"(\d{1,3})(?:st|nd|rd|th)")
 COUNTED = frozenset(
     """
@@ -127,9 +128,10 @@ _INITIALS = 3
 class Title:
     """A title taken apart.
 
-    `numbers` are part, edition and trailing numbers; `head` and `tail` stand around a colon;
-    `remarks` are the words that said what kind of paper it is ("(Poster)"); `notice` is the kind of
-    notice about another work, empty where it is none.
+    `numbers` are part, edition and trailing numbers; `named` is the name to which a hyphen joins
+    the trailing one, "covid" of "COVID-19", empty where none does; `head` and `tail` stand around
+    a colon; `remarks` are the words that said what kind of paper it is ("(Poster)"); `notice` is
+    the kind of notice about another work, empty where it is none.
     """
 
     fingerprint: str
@@ -137,6 +139,7 @@ class Title:
     head: tuple[str, ...]
     tail: tuple[str, ...]
     numbers: frozenset[int]
+    named: str
     remarks: frozenset[str]
     notice: str
     generic: bool
@@ -321,6 +324,7 @@ def title_of(text: str) -> Title:
         head=_words(names.normalize_text(head)) if tail else (),
         tail=_words(names.normalize_text(tail)) if tail else (),
         numbers=_numbers(words),
+        named=_named(normal_text),
         remarks=_remarks(text),
         notice=notice_of(normal_text),
         generic=not spaced or is_generic(spaced),
@@ -361,6 +365,12 @@ def _numbers(words: list[str]) -> frozenset[int]:
         elif counted and word in NUMBER_WORDS:
             numbers.add(NUMBER_WORDS[word])
     return frozenset(numbers)
+
+
+def _named(normal_text: str) -> str:
+    """Return the name that a hyphen joins to the number at the end: "sars-cov-2" gives "cov"."""
+    match = _NAMED_NUMBER.search(normal_text)
+    return "" if match is None or match[1] in COUNTED else _singular((match[1],))[0]
 
 
 @functools.lru_cache(maxsize=8192)

@@ -27,6 +27,8 @@ def _notice_of_the_other(mine: NormalizedRecord, theirs: NormalizedRecord) -> Re
 
 
 def _other_number(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:
+    if _is_named_otherwise(mine, theirs) or _is_named_otherwise(theirs, mine):
+        return None
     one, other = mine.title.numbers, theirs.title.numbers
     if one and other and not one & other:
         return Reason("other_number", {"number": min(one), "other": min(other)}, against=True)
@@ -39,6 +41,15 @@ def _other_number(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | 
         if one_rest == other_rest:
             return Reason("number_and_none", {"number": min(extra)}, against=True)
     return None
+
+
+def _is_named_otherwise(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether a title ends with a name and its number, "COVID-19", that the other does not name.
+
+    "GPT-4" and "GPT-3" name one thing, and so do "GPT-4" and "GPT": there the number tells.
+    """
+    name = mine.title.named
+    return bool(name) and len(mine.title.numbers) == 1 and name not in theirs.distinct
 
 
 def _counts(word: str, numbers: frozenset[int]) -> bool:

@@ -516,3 +516,21 @@ def test_letters_of_an_author_explain_no_part_of_a_word() -> None:
     others = paper("Narrow Looms without Feedback | J Soutar | Loom Letters | 1987")
 
     assert compare(looms, others).decision == "new"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "decision"),
+    [
+        ("Falls of old patients with COVID-19", "Falls of old patients with SARS-CoV-2", "ask"),
+        ("Trial of a vaccine, Phase-2", "Trial of a vaccine, Phase-3", "new"),
+        ("Reasoning of pupils with GPT-4", "Reasoning of pupils with GPT-3", "new"),
+        ("Reasoning of pupils with GPT-4", "Reasoning of pupils with GPT", "new"),
+        ("Part 1: patients with COVID-19", "Part 2: patients with SARS-CoV-2", "new"),
+    ],
+)
+def test_the_number_of_a_name_is_no_part_unless_both_say_the_name(
+    one: str, other: str, decision: str
+) -> None:
+    left, right = (paper(title, "Ann Bell, Carl Dorn", date="2021") for title in (one, other))
+
+    assert compare(left, right).decision == decision
