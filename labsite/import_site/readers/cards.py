@@ -4,7 +4,7 @@ import itertools
 import re
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import is_name
+from publications.domain.formats.person_names import is_name
 
 #: A small element whose class names the thing on the card, or where somebody went.
 _LABELLED = re.compile(

@@ -402,7 +402,7 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
     name = getattr(row, "name", "") or getattr(row, "title", "")
     if name and _NO_NAME.match(name):
         return True
-    if isinstance(row, PersonRow) and member_names.is_group(row.name):
+    if isinstance(row, PersonRow) and member_names.is_research_group(row.name):
         return True
     if isinstance(row, PersonRow) and row.name == reading.owner:
         # What another page says at its top, it says of its subject, not of her.

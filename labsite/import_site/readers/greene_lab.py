@@ -45,9 +45,9 @@ from labsite.import_site.rows import (
     ServiceRow,
     Unplaced,
 )
-from publications.domain.formats.authors import is_name
 from publications.domain.formats.named_fields.fields import is_paper
 from publications.domain.formats.named_fields.names import plain_name
+from publications.domain.formats.person_names import is_name
 from publications.domain.identifiers import find_identifiers
 from publications.domain.record import Record
 
@@ -544,4 +544,4 @@ def _may_be_name(printed: str) -> bool:
     """Whether this may be somebody's name: a funder has a name and a picture, too."""
     bare = member_names.bare_name(printed)
     is_whole = " " in bare or not bare.isascii()
-    return is_whole and not member_names.is_group(bare) and is_name(bare)
+    return is_whole and not member_names.is_research_group(bare) and is_name(bare)

@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass
 
-from publications.domain.formats.authors import is_name
 from publications.domain.formats.listing.headings import PAPERS, heading_about
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.person_names import is_name
 
 #: What a section can be about. The rows that each yields are made in `page`.
 TOPICS = (

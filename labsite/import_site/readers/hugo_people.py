@@ -181,7 +181,7 @@ def _author(
             person_words.person_name(row.name) and career_fields.courses_of(fields.get("education"))
         )
     )
-    is_nobody = row is None or is_lab or member_names.is_group(row.name, row.role)
+    is_nobody = row is None or is_lab or member_names.is_research_group(row.name, row.role)
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
         if bio and not sample_texts.is_text(bio) and _is_shown_at_top(reading, page):
             reading.add(LabRow(file=page.path, line=page.body_line, about=bio))

@@ -58,8 +58,8 @@ DEGREES_BEHIND = re.compile(
 _LONGEST_NAME = 150
 
 
-def is_group(name: str, role: str = "") -> bool:
-    """Whether a name is a lab's, not a person's."""
+def is_research_group(name: str, role: str = "") -> bool:
+    """Whether a name is a lab's or another group's, not a person's."""
     if not role:
         return bool(_GROUP.search(name))
     is_called_one = _CALLED_GROUP.search(role) and not person_words.names_role(role)

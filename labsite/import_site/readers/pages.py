@@ -25,8 +25,8 @@ from labsite.import_site.readers.front_matter import (
 from labsite.import_site.readers.reading import Contacts, Reading, Settings, names_service
 from labsite.import_site.rows import LabRow, OpeningRow, PersonRow, Row
 from people.names.parsing import Agreement, compare
-from publications.domain.formats.authors import is_name
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.person_names import is_name
 
 _JOINING = re.compile(
     r"join(?:ing)?(?:[-_ ]?us|[-_ ](?:the|our)[-_ ](?:lab|group|team))?"
@@ -284,7 +284,8 @@ def _add_owner(
 def _may_be_persons(name: str) -> bool:
     """Whether a name can be a person's; one word in Latin letters ("ACHL") is a lab's."""
     is_whole = " " in name or not name.isascii()
-    return is_whole and not member_names.is_group(name) and is_name(member_names.names_of(name)[0])
+    is_group = member_names.is_research_group(name)
+    return is_whole and not is_group and is_name(member_names.names_of(name)[0])
 
 
 def _has_members_only(reading: Reading, owner: str) -> bool:
@@ -334,12 +335,12 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
     name = _called(settings)
     title = settings.text("title")
     if _may_be_persons(name):
-        is_own = not title or title == "blank" or not member_names.is_group(title)
+        is_own = not title or title == "blank" or not member_names.is_research_group(title)
         return name, 0.9 if is_own else 0.6
     author = text_of(settings.inner("author"), "name") or settings.text("name")
     if _may_be_persons(author):
         return author, 0.9
     bare = re.sub(r"(?:'s|’s)\s+(?:\w+\s+)?(?:homepage|page|website|site)$", "", title, flags=re.I)
-    if bare and not member_names.is_group(bare) and is_name(bare) and " " in bare:
+    if bare and not member_names.is_research_group(bare) and is_name(bare) and " " in bare:
         return bare, 0.7
     return "", 0

@@ -13,9 +13,9 @@ from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import PaperRow, Row
 from people.names.parsing import Agreement, compare, normalize_text
 from publications.domain import formats
-from publications.domain.formats.authors import parts_of_name
 from publications.domain.formats.bibtex.entries import BibtexEntry, fields_of, parts
 from publications.domain.formats.named_fields import record_of
+from publications.domain.formats.person_names import parts_of_name
 from publications.domain.formats.text import latex_to_text
 from publications.domain.record import Author, FormatError, Record
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from labsite.import_site.readers import headings
 from people import profile_links
-from publications.domain.formats.authors import is_name
+from publications.domain.formats.person_names import is_name
 
 DEGREE = (
     r"ph\.?\s?d\.?s?|d\.?phil\.?|doctora(?:l|te)|m\.?\s?s\.?(?:c\.?|e\.?)?"

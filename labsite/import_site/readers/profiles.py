@@ -18,7 +18,7 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PersonRow
-from publications.domain.formats.authors import is_name
+from publications.domain.formats.person_names import is_name
 
 #: What says where somebody is, and nobody's role.
 _PLACE = re.compile(

@@ -22,13 +22,9 @@ from dataclasses import dataclass, replace
 from people import profile_links
 from people.names import is_particle
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import (
-    AuthorList,
-    ends_sentence,
-    is_suffix,
-    marked_author,
-    split_marks,
-)
+from publications.domain.formats.author_signs import marked_author, split_marks
+from publications.domain.formats.authors import AuthorList
+from publications.domain.formats.person_names import ends_sentence, is_suffix
 from publications.domain.record import Author
 
 #: That more authors follow, or stood in between, whom nobody names. "â ? ¦" is an ellipsis in UTF-8

@@ -8,9 +8,9 @@ from typing import Any
 from people import profile_links
 from publications.domain.formats import json_papers
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import is_suffix, parts_of_name
 from publications.domain.formats.citation_keys import keyed
 from publications.domain.formats.data_lists import LineOf
+from publications.domain.formats.person_names import is_suffix, parts_of_name
 from publications.domain.formats.tidying import ordered, tidy
 from publications.domain.formats.venue_phrases import container, kind_of, short_form
 from publications.domain.identifiers import find_arxiv_id, find_identifiers, find_isbns, find_issns

@@ -8,9 +8,9 @@ from dataclasses import replace
 from people import profile_links
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_cells import holds_several, read_cell
-from publications.domain.formats.authors import is_suffix, parts_of_name
 from publications.domain.formats.bibtex.entries import split_outside
 from publications.domain.formats.bibtex.escaping import braced, escape
+from publications.domain.formats.person_names import is_suffix, parts_of_name
 from publications.domain.formats.text import latex_to_text
 from publications.domain.record import Author
 

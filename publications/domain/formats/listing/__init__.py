@@ -39,7 +39,7 @@ from dataclasses import dataclass, replace
 
 from publications.domain import papers_unread
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import may_be_same, read_legend
+from publications.domain.formats.author_signs import read_legend
 from publications.domain.formats.degrees import names_degree
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
@@ -116,6 +116,7 @@ from publications.domain.formats.listing.refusal import (
     scripted_page,
 )
 from publications.domain.formats.listing.weighing import SET_APART, begins_with_initials
+from publications.domain.formats.person_names import may_be_same
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record
 

@@ -5,13 +5,13 @@ that explains most is kept.
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from publications.domain.formats.authors import may_be_same
 from publications.domain.formats.listing import items, people
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.likeness import best_readings
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.person_names import may_be_same
 from publications.domain.papers_unread import WORDS_OF_CANDIDATE
 
 #: How a section is divided is found out on so many of its lines, or more where they mislead.

@@ -10,8 +10,9 @@ dans Paul Girard (dir.), Territoires · Behaviour Below. Moreau C, Singh P (Eds.
 
 import re
 
-from publications.domain.formats.authors import AuthorList, is_name, read_authors, read_most_authors
+from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
+from publications.domain.formats.person_names import is_name
 from publications.domain.record import Author
 
 #: What says in parentheses that those before it are editors.

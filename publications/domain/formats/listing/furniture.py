@@ -11,13 +11,13 @@ from collections.abc import Callable
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import is_name
 from publications.domain.formats.degrees import names_degree
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import YEAR_BEHIND_AUTHORS
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
+from publications.domain.formats.person_names import is_name
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason

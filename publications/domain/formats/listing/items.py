@@ -11,13 +11,14 @@ from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import is_name, read_authors
+from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import anchors, people
 from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
 from publications.domain.formats.listing.leftovers import is_set_apart
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
+from publications.domain.formats.person_names import is_name
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 
 #: Lines were broken for want of room at a width between these.

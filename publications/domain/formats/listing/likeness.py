@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from publications.domain.formats import marks
-from publications.domain.formats.authors import AuthorList, may_be_same, read_authors
+from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import (
     ENOUGH,
@@ -23,6 +23,7 @@ from publications.domain.formats.listing.citation import (
 from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.link_words import begins_with_link_word, leads_elsewhere
 from publications.domain.formats.listing.weighing import SET_APART
+from publications.domain.formats.person_names import may_be_same
 from publications.domain.formats.venue_phrases import is_venue
 from publications.domain.record import Author
 

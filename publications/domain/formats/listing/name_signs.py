@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import is_name, may_be_same
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.person_names import is_name, may_be_same
 
 _SIGN = re.compile(r"\s+[·•∙|]\s+|\s?/\s?(?!/)")
 #: What stands behind the last name.

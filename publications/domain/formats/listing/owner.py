@@ -6,10 +6,10 @@ import unicodedata
 
 from people.names import begins_with_given_name
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import is_name, parts_of_name
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.headings import OTHER, PAPERS, Section, heading_about
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.person_names import is_name, parts_of_name
 from publications.domain.formats.text import LONGEST_LINE
 
 _OWNER_LINE = re.compile(r"^(?:Professor|Name|Faculty|Author|Person)\s*:\s*(.+)$", re.IGNORECASE)

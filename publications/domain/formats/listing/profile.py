@@ -12,9 +12,10 @@ import re
 
 from people import dates
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import AuthorList, is_name, read_authors
+from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.person_names import is_name
 from publications.domain.identifiers import find_identifiers
 from publications.domain.reasons import Reason
 from publications.domain.record import Listing, Record, Unread

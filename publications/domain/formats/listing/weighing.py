@@ -5,17 +5,13 @@ import re
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import (
-    MARKS,
-    AuthorList,
-    is_name,
-    may_be_same,
-    read_authors,
-)
+from publications.domain.formats.author_signs import MARKS
+from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.link_words import leads_elsewhere
+from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_arxiv_id
 

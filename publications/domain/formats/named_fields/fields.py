@@ -5,7 +5,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from publications.domain.formats.authors import is_name
 from publications.domain.formats.named_fields.names import (
     ABOUT_PAPERS,
     MEANINGS,
@@ -16,6 +15,7 @@ from publications.domain.formats.named_fields.names import (
     plain_name,
 )
 from publications.domain.formats.named_fields.values import text_of
+from publications.domain.formats.person_names import is_name
 
 
 class Fields:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import parts_of_name
 from publications.domain.formats.degrees import is_below_doctorate
+from publications.domain.formats.person_names import parts_of_name
 from publications.domain.formats.ris.reading import (
     CONTAINED,
     HELD,

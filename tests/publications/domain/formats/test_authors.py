@@ -2,7 +2,7 @@
 
 import pytest
 
-from publications.domain.formats.authors import is_name, read_authors, read_legend
+from publications.domain.formats.authors import read_authors
 
 
 @pytest.mark.parametrize(
@@ -79,59 +79,6 @@ def test_stars_are_equal_contribution_and_a_lone_one_is_doubtful() -> None:
     assert one is not None
     assert [author.equal_contribution for author in both.authors] == [True, True, False]
     assert (both.doubt, one.doubt) == (False, True)
-
-
-def test_a_legend_says_what_the_signs_mean() -> None:
-    legend = read_legend("* equal contribution, † denotes corresponding author")
-    assert legend == {"*": "equal", "†": "corresponding"}
-    listed = read_authors("Ann Lee*, Bo Ma†", legend)
-    assert listed is not None
-    assert [(a.equal_contribution, a.corresponding) for a in listed.authors] == [
-        (True, False),
-        (False, True),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("Ann Lee", True),
-        ("J. O'Neil", True),
-        ("Ann", True),
-        ("李安", True),
-        ("Ludwig van Berg", True),
-        ("ann lee", False),
-        ("Deep Learning", False),
-        ("A", False),
-        ("A" * 70, False),
-        ("Ann 2", False),
-        ("佐々木小次郎", True),
-        ("关于实验室", False),
-        ("Comp. Phys", False),
-        ("Logic Colloquium", False),
-    ],
-)
-def test_the_form_of_a_name(text: str, expected: bool) -> None:
-    assert is_name(text) is expected
-
-
-@pytest.mark.parametrize(
-    ("text", "is_one"),
-    [
-        ("Larry Page", True),
-        ("Anne-Marie Press", True),
-        ("Sara Via", True),
-        ("Project Page", False),
-        ("Home Page", False),
-        ("Cambridge Press", False),
-        ("Victoria Street", False),
-        ("Page Larry Project", False),
-    ],
-)
-def test_a_word_of_pages_is_a_family_name_behind_a_known_given_name(
-    text: str, is_one: bool
-) -> None:
-    assert is_name(text) is is_one
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from publications.domain.formats import read
-from publications.domain.formats.authors import may_be_same, read_authors, read_most_authors
+from publications.domain.formats.authors import read_authors, read_most_authors
 from publications.domain.record import Record
 
 
@@ -93,14 +93,6 @@ def test_names_that_stand_among_names(text: str, names: list[str]) -> None:
 def test_what_is_mostly_words_is_no_list_of_authors(text: str) -> None:
     assert read_authors(text) is None
     assert read_most_authors(text) is None
-
-
-@pytest.mark.parametrize(
-    ("name", "is_same"),
-    [("A. Lee", True), ("Ann Lee", True), ("Ann B. Lee", True), ("Amy Lee", False), ("Lee", False)],
-)
-def test_a_short_form_of_the_owners_name(name: str, is_same: bool) -> None:
-    assert may_be_same(name, "Ann B. Lee") is is_same
 
 
 def test_one_name_marked_among_others_is_not_the_list_of_authors() -> None:

@@ -7,13 +7,7 @@ from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import (
-    AuthorList,
-    is_name,
-    may_be_same,
-    read_authors,
-    read_most_authors,
-)
+from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation.items import TAGS, Context
 from publications.domain.formats.listing.people import People, by_owner
@@ -31,6 +25,7 @@ from publications.domain.formats.listing.weighing import (
     sentence_ends,
 )
 from publications.domain.formats.marks import Marked, Span
+from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import whole_names
 from publications.domain.formats.venue_phrases.remarks import STATE
 

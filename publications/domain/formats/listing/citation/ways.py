@@ -6,12 +6,7 @@ from dataclasses import replace
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import (
-    AuthorList,
-    is_name,
-    read_authors,
-    read_most_authors,
-)
+from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation.item_text import (
     COMPANY_FIRST,
@@ -39,6 +34,7 @@ from publications.domain.formats.listing.weighing import (
     weight_of_title,
     weight_of_venue,
 )
+from publications.domain.formats.person_names import is_name
 from publications.domain.identifiers import find_identifiers
 
 #: A longer item is no paper.

@@ -3,12 +3,7 @@
 import re
 
 from people.names import begins_with_given_name
-from publications.domain.formats.authors import (
-    AuthorList,
-    has_initials,
-    is_name,
-    is_name_among_names,
-)
+from publications.domain.formats.authors import AuthorList
 from publications.domain.formats.listing.people.parts import (
     PARTICLES,
     People,
@@ -17,6 +12,7 @@ from publications.domain.formats.listing.people.parts import (
     is_family,
     is_person,
 )
+from publications.domain.formats.person_names import has_initials, is_name, is_name_among_names
 from publications.domain.record import Author
 
 _YEAR_BEHIND_SURNAME = re.compile(r"\.?,?\s?\((?:19|20)\d\d[a-z]?\)")

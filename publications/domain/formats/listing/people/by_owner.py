@@ -5,8 +5,9 @@ Any capital words look so. That the page's owner is among them tells that they a
 
 import re
 
-from publications.domain.formats.authors import AuthorList, parts_of_name
+from publications.domain.formats.authors import AuthorList
 from publications.domain.formats.listing.people.parts import PARTICLES, People, is_family
+from publications.domain.formats.person_names import parts_of_name
 from publications.domain.formats.venue_phrases import kind_of
 from publications.domain.record import Author
 

@@ -3,8 +3,7 @@
 import re
 from dataclasses import replace
 
-from publications.domain.formats.authors import dotted, ends_sentence, has_initials, is_name
-from publications.domain.formats.groups import is_group
+from publications.domain.formats.group_authors import is_group_author
 from publications.domain.formats.listing.people.parts import (
     ET_AL,
     INITIALS,
@@ -20,6 +19,8 @@ from publications.domain.formats.listing.people.parts import (
     stopped_name,
     with_marks,
 )
+from publications.domain.formats.person_names import ends_sentence, has_initials, is_name
+from publications.domain.formats.turned_names import dotted
 
 _ET_AL_BEHIND = re.compile(r"\s(?:et\.?\s?al\b\.?|u\.\s?a\.)", re.IGNORECASE)
 #: A word behind a full stop, which is no given name's.
@@ -146,7 +147,7 @@ def _person(held: list[Segment]) -> str:
         if initials := VANCOUVER.fullmatch(bare_name(parts[0])):
             return with_marks(f"{dotted(initials[2])} {initials[1].strip()}", parts[0])
         bare = bare_name(parts[0])
-        return parts[0].strip() if is_name(bare) or is_group(bare) else ""
+        return parts[0].strip() if is_name(bare) or is_group_author(bare) else ""
     family, given = bare_name(parts[0]), bare_name(parts[1])
     if ends_sentence(given.rpartition(" ")[2], family):
         given = given.removesuffix(".")

@@ -3,8 +3,8 @@
 import re
 
 from people.names import begins_with_given_name
-from publications.domain.formats.authors import MARKS, dotted, is_lower_particle, is_name
-from publications.domain.formats.groups import is_group, leading_group
+from publications.domain.formats.author_signs import MARKS
+from publications.domain.formats.group_authors import is_group_author, leading_group
 from publications.domain.formats.listing.people.given_first import given_first
 from publications.domain.formats.listing.people.parts import (
     BEHIND_NAMES,
@@ -27,6 +27,8 @@ from publications.domain.formats.listing.people.parts import (
     stopped_name,
     with_marks,
 )
+from publications.domain.formats.person_names import is_lower_particle, is_name
+from publications.domain.formats.turned_names import dotted
 
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
 
@@ -50,7 +52,7 @@ def surname_first(segments: list[Segment]) -> Names:
             names.append((bare, family.end))
             index += 1
             continue
-        if names and is_group(group := bare_name(family.text)):
+        if names and is_group_author(group := bare_name(family.text)):
             names.append((group, family.end))
             index += 1
             continue
@@ -336,7 +338,7 @@ def initials_behind(segments: list[Segment]) -> Names:
             if text[group.end() : group.end() + 1] in (".", ":"):
                 return names, end + 1, True
             continue
-        elif is_group(bare_name(text)) and _have_initials_behind(segments[place + 1 :]):
+        elif is_group_author(bare_name(text)) and _have_initials_behind(segments[place + 1 :]):
             names.append((text, segment.end))
             continue
         break

@@ -1,11 +1,5 @@
 """People whose given names stand first: "Ann Lee, Bo Ma, and Chen Wu. The title"."""
 
-from publications.domain.formats.authors import (
-    SHORTEST_MONONYM,
-    has_initials,
-    is_name,
-    is_name_among_names,
-)
 from publications.domain.formats.listing.people.parts import (
     BEHIND_NAMES,
     ET_AL,
@@ -19,6 +13,12 @@ from publications.domain.formats.listing.people.parts import (
     inner_stop,
     is_person,
     stopped_name,
+)
+from publications.domain.formats.person_names import (
+    SHORTEST_MONONYM,
+    has_initials,
+    is_name,
+    is_name_among_names,
 )
 
 

@@ -7,15 +7,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from publications.domain.formats import text as words_of
+from publications.domain.formats.author_signs import MARKS
 from publications.domain.formats.authors import (
     LEFT_OUT,
-    MARKS,
     MAY_BE_LEFT_OUT,
     AuthorList,
     as_gap,
-    has_joined_particle,
-    is_lower_particle,
-    is_name,
     read_authors,
 )
 from publications.domain.formats.listing.people.before_year import (
@@ -40,6 +37,7 @@ from publications.domain.formats.listing.people.parts import (
     is_family,
     segments_of,
 )
+from publications.domain.formats.person_names import has_joined_particle, is_lower_particle, is_name
 
 #: No list of authors that is followed by a title on the same line is longer.
 _LONGEST = 6_000

@@ -6,16 +6,16 @@ import re
 from dataclasses import dataclass, replace
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.authors import (
-    MARKS,
+from publications.domain.formats.author_signs import MARKS
+from publications.domain.formats.authors import AuthorList
+from publications.domain.formats.group_authors import is_group_author
+from publications.domain.formats.person_names import (
     SELDOM_FAMILIES,
-    AuthorList,
-    dotted,
     ends_sentence,
     has_joined_particle,
     is_name,
 )
-from publications.domain.formats.groups import is_group
+from publications.domain.formats.turned_names import dotted
 
 SEPARATOR = re.compile(
     r"\s*([,;，；、]|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff]))"
@@ -139,7 +139,7 @@ def _with_whole_groups(segments: list[Segment], text: str) -> list[Segment]:
         if segment.is_last and before and before.separator == "and" and not is_person(before.text):
             joined = text[before.start : segment.end]
             stop = STOP.search(joined)
-            if is_group(bare_name(joined[: stop.start()] if stop else joined)):
+            if is_group_author(bare_name(joined[: stop.start()] if stop else joined)):
                 end, separator = segment.end, segment.separator
                 whole[-1] = replace(before, text=joined, end=end, separator=separator)
                 continue
@@ -225,7 +225,7 @@ def is_person(bare: str) -> bool:
     """Whether a segment is a person's whole name, not one word or mere initials, or a group's."""
     if _CJK.search(bare):
         return bare.count(" ") <= 1 and is_name(bare.replace(" ", ""))
-    if is_group(bare):
+    if is_group_author(bare):
         return True
     return (" " in bare or "." in bare) and is_name(bare) and not _ONLY_INITIALS.fullmatch(bare)
 

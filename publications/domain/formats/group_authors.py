@@ -19,7 +19,7 @@ _LEADING = re.compile(
 )
 
 
-def is_group(text: str) -> bool:
+def is_group_author(text: str) -> bool:
     """Whether a text is the name of a group of people: its words have capitals, and the last one
     says what it is.
     """
@@ -31,4 +31,4 @@ def leading_group(text: str) -> re.Match[str] | None:
     before a sign.
     """
     found = _LEADING.match(text)
-    return found if found and is_group(found["name"]) else None
+    return found if found and is_group_author(found["name"]) else None

@@ -1,0 +1,62 @@
+"""Signs behind names, and what a page says that they mean: "Ann Lee*", "* equal contribution"."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from publications.domain.formats.person_names import HYPHEN_APART
+from publications.domain.record import Author
+
+#: Signs that a page may set behind a name; a legend says what each means, a star alone means
+#: equality.
+MARKS = "*∗⋆⁎＊✱†‡§¶#+⊥♯♣♠♦♢✉★☆◇⊛⊕⊗△▲"
+STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*", "✱": "*"})
+_TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
+#: "Ann Lee* (*equal contribution)": what the sign before it means.
+LEGEND_BEHIND = re.compile(rf"\s*\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)[\s.]*$")
+_LEGEND = re.compile(
+    rf"[\"'“(\[]?([{MARKS}]|\\\*)[\"'”)\]]?\s*(?:[:=–—-]|denotes?|indicates?|means?"
+    r"|marks?|represents?|authors?|\s)*"
+    r"\s*((?:these |the |all )?(?:authors? )?(?:contributed |with |have |made )?(?:an? )?"
+    r"(?:equal(?:ly)?|co-?first|joint(?:ly)?[ -]first|corresponding|correspondence))",
+    re.IGNORECASE,
+)
+
+
+def split_marks(name: str) -> tuple[str, str]:
+    """Return (name, the signs and numbers behind it)."""
+    if name[-1:].isalpha() or name[-1:] == ".":  # as nearly every name ends
+        return name, ""
+    matched = _TRAILING_MARKS.match(name)
+    if not matched:
+        return name, ""
+    return matched[1].rstrip(" ^,"), matched[2]
+
+
+def marked_author(name: str, marks: str, legend: Mapping[str, str] | None) -> Author:
+    """Return an author with what the signs behind the name mean; a star that no legend explains
+    means equality.
+    """
+    name = HYPHEN_APART.sub("-", name)
+    if not marks:
+        return Author(name=name)
+    roles = {(legend or {}).get(mark, "") for mark in marks}
+    if "*" in marks and "*" not in (legend or {}):
+        roles.add("equal")
+    author = Author(name=name)
+    if "equal" in roles:
+        author = replace(author, equal_contribution=True)
+    if "corresponding" in roles or "✉" in marks:
+        author = replace(author, corresponding=True)
+    return author
+
+
+def read_legend(text: str) -> dict[str, str]:
+    """Return what a page says that its signs behind names mean: sign -> "equal" or
+    "corresponding".
+    """
+    legend: dict[str, str] = {}
+    for mark, words in _LEGEND.findall(text):
+        role = "corresponding" if "correspond" in words.lower() else "equal"
+        legend.setdefault(mark.strip("\\").translate(STARS), role)
+    return legend

@@ -1,0 +1,133 @@
+"""Names with the family name first -> the given name first: "Lee, A., Ma B.C." of one list."""
+
+import re
+
+from publications.domain.formats.author_signs import MARKS, split_marks
+from publications.domain.formats.person_names import INITIALS, SUFFIXES
+
+_AND = re.compile(r",?\s+(?:and|&|und|et)\s+", re.IGNORECASE)
+#: "A. Lee B. Ma"
+_TWO_NAMES = re.compile(
+    r"((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,})\s((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,}(?:-[^\W\d_]+)?)"
+)
+#: "Cooke R.J.", "Adeyemi TO", "Feng W J": the family name and initials, with signs behind them.
+_INITIALS_BEHIND = re.compile(
+    r"((?:[^\W\d_]+['’-])*[^\W\d_]{2,}(?:\s[^\W\d_][^\W\d_'’-]+(?:['’-][^\W\d_]+)*){0,2})"
+    rf"\s((?:[^\W\d_]\.[ -]?){{0,3}}[^\W\d_]\.?|[A-Z]{{2,3}}|[A-Z](?:\s[A-Z]){{1,2}})"
+    rf"((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
+)
+_HYPHENED_INITIALS = re.compile(r"[A-Z]\.?-[A-Z]\.?")
+
+
+def turned(piece: str) -> str:
+    """Return "Lee, Ann" as "Ann Lee"; a name without a comma as it is."""
+    last, comma, first = piece.partition(",")
+    if not comma or first.strip().lower() in SUFFIXES:
+        return piece.strip()
+    bare, marks = split_marks(first.strip())
+    return f"{bare} {last.strip()}{marks}".strip()
+
+
+def turned_pairs(text: str) -> list[str]:
+    """Return the names of "Lee, Ann & Ma, Bo and Wu, Chen-Li": each is turned, its family name one
+    word; empty where not all are.
+    """
+    pieces = _AND.split(text)
+    halves = [piece.split(",") for piece in pieces]
+    if len(pieces) < 2 or any(len(half) != 2 or " " in half[0].strip() for half in halves):
+        return []
+    return [
+        _with_marks(given, family)
+        if INITIALS.fullmatch(given := half[1].strip())
+        else turned(f"{family},{given}")
+        for half in halves
+        if (family := half[0].strip())
+    ]
+
+
+def all_turned(pieces: list[str]) -> list[str]:
+    """Return the pieces of a list, parted at its commas, as names: "Lee", "A.", "Ma", "B. C." are
+    "A. Lee", "B. C. Ma".
+    """
+    return _upright(_first_turned(pieces) or _paired(pieces))
+
+
+def loosely_turned(pieces: list[str]) -> list[str]:
+    """Return the same of what, by its place, is a list of names: not every piece reads as one."""
+    return _upright(_loosely_paired(pieces))
+
+
+def _upright(pieces: list[str]) -> list[str]:
+    """Turn "Lee A., Ma B.C." and "Lee A, Ma BC" to "A. Lee", "B.C. Ma" where most are so."""
+    found = [_INITIALS_BEHIND.fullmatch(piece) for piece in pieces]
+    behind = sum(match is not None for match in found)
+    is_sure = behind > 1 or any(match and "." in match[2][:-1] for match in found)
+    if behind * 2 <= len(pieces) or not is_sure:
+        return pieces
+    return [
+        f"{dotted(match[2])} {match[1]}{match[3]}" if match else piece
+        for piece, match in zip(pieces, found, strict=True)
+    ]
+
+
+def _paired(pieces: list[str]) -> list[str]:
+    """Turn "Lee, A., Ma, B. C." (surname and initials in turns) to "A. Lee", "B. C. Ma"."""
+    if len(pieces) < 2 or len(pieces) % 2:
+        return pieces
+    initials = pieces[1::2]
+    surnames = pieces[::2]
+    if (
+        all(INITIALS.fullmatch(split_marks(piece)[0]) for piece in initials)
+        and all(len(piece.split()) <= 3 and "." not in piece for piece in surnames)
+        and (any("." in piece for piece in initials) or len(pieces) == 2)
+    ):
+        return [
+            _with_marks(first, surname) for surname, first in zip(surnames, initials, strict=True)
+        ]
+    return pieces
+
+
+def _first_turned(pieces: list[str]) -> list[str]:
+    """Return the names of "Lee, A.B., C. Ma & D. Wu", of which the first alone is turned; empty
+    where they are not.
+    """
+    if len(pieces) < 3 or "." in pieces[0] or len(pieces[0].split()) > 3:
+        return []
+    family, initials, *others = pieces
+    if "." not in initials or not INITIALS.fullmatch(split_marks(initials)[0]):
+        return []
+    if not all(" " in other and INITIALS.fullmatch(other.split()[0]) for other in others):
+        return []
+    return [_with_marks(initials, family), *others]
+
+
+def _loosely_paired(pieces: list[str]) -> list[str]:
+    """Turn each "Lee", "A." among the pieces to "A. Lee", whatever stands beside the pair."""
+    paired: list[str] = []
+    for piece in filter(None, map(str.strip, pieces)):
+        bare = split_marks(piece)[0]
+        is_given = INITIALS.fullmatch(bare) or _HYPHENED_INITIALS.fullmatch(bare)
+        if is_given and paired and "." not in paired[-1] and len(paired[-1].split()) < 4:
+            paired[-1] = _with_marks(piece, paired[-1])
+        else:
+            paired += parted(piece)
+    return paired
+
+
+def parted(piece: str) -> tuple[str, ...]:
+    """Return the names of "A. Lee B. Ma", between which a comma was forgotten; else the piece."""
+    two = _TWO_NAMES.fullmatch(piece) if piece.count(".") > 1 else None
+    return (two[1], two[2]) if two else (piece,)
+
+
+def dotted(initials: str) -> str:
+    """Return "TO" and "T O" as "T. O."; what is dotted stays as it is."""
+    if "." in initials:
+        return f"{initials.strip().removesuffix('.')}."
+    return " ".join(f"{letter}." for letter in initials if letter != " ")
+
+
+def _with_marks(first: str, surname: str) -> str:
+    bare, marks = split_marks(first)
+    dot = "." if bare[-1:].isalpha() else ""
+    return f"{bare}{dot} {surname}{marks}"
