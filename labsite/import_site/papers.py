@@ -205,7 +205,8 @@ def _by_shape(site_import: SiteImport, stored: Stored) -> dict[str, Stored]:
 
 
 def _listing(shape: str, stored: Stored) -> Listing:
-    return Listing(records=tuple(paper.record for _, paper in stored), shape=shape)
+    records = tuple(paper.record for _, paper in stored)
+    return Listing(records=records, shape=shape, left_out=())
 
 
 def _run(site_import: SiteImport, shape: str, owner: Member | None, by: User | None) -> SyncRun:

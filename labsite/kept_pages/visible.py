@@ -163,6 +163,7 @@ NOT_VISIBLE = {
     "publications.IndexStale": _INDEX,
     "publications.IndexState": _INDEX,
     "publications.IndexWord": _INDEX,
+    "publications.LeftOutRecord": _DESK,
     "publications.LinkCheck": _DESK,
     "publications.MatchForm": "matching compares them",
     "publications.MatchKey": "matching compares them",

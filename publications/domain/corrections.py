@@ -65,10 +65,11 @@ def _entries(rows: Iterable[Any]) -> dict[int, Entry]:
 
 def corrected(listing: Listing, corrections: Corrections) -> Listing:
     """Return the listing as it was put right. Its `as_read` tells what each record said before, so
-    that the same listing brings nothing new when it is read again as it was.
+    that the same listing brings nothing new when it is read again as it was, and `left_out` what is
+    none of its papers.
     """
     if not corrections:
-        return listing
+        return replace(listing, left_out=())
     kept = [at for at in range(len(listing.records)) if at not in corrections.left_out]
     as_read = [listing.records[at] for at in kept]
     records = [_changed(listing.records[at], corrections.changed.get(at)) for at in kept]
@@ -85,6 +86,7 @@ def corrected(listing: Listing, corrections: Corrections) -> Listing:
         listing,
         records=(*records, *added),
         as_read=(*as_read, *added),
+        left_out=tuple(listing.records[at] for at in sorted(corrections.left_out)),
         unread=tuple(unread),
         warnings=warnings,
     )

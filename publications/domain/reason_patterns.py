@@ -598,6 +598,7 @@ _LISTINGS = {
     "one_read_beside": _(
         "1 paper was read from lines outside the entries, as a pasted list is: check it."
     ),
+    "left_out_again": _("Left out, as when this list came in before: {number}."),
     "read_beside": _(
         "{number} papers were read from lines outside the entries, as a pasted list is: check them."
     ),

@@ -260,7 +260,8 @@ class Listing:
     Of a pasted list `furniture` are the lines that are no papers (with why), and `lines_read` the
     numbers of those that are in the records: with `unread` they are all. `file_name` is what the
     file was called, where it was one. Where a person corrected something (`domain.corrections`),
-    `as_read` are the records as they were read, in the order of `records`.
+    `as_read` are the records as they were read, in the order of `records`, and `left_out` those
+    that are no papers of it; None where nobody was asked.
     """
 
     records: tuple[Record, ...]
@@ -274,6 +275,7 @@ class Listing:
     lines_read: tuple[int, ...] = ()
     file_name: str = ""
     as_read: tuple[Record, ...] = ()
+    left_out: tuple[Record, ...] | None = None
 
 
 class FormatError(Explained, ValueError):

@@ -19,7 +19,7 @@ from publications.models.index import (
     MatchKey,
 )
 from publications.models.runs import RunLogLine, SyncRun
-from publications.models.source_records import Metric, SourceRecord
+from publications.models.source_records import LeftOutRecord, Metric, SourceRecord
 from publications.models.sources import Source
 from publications.models.suggestions import Suggestion
 
@@ -32,6 +32,7 @@ __all__ = [
     "IndexStale",
     "IndexState",
     "IndexWord",
+    "LeftOutRecord",
     "Link",
     "LinkCheck",
     "MatchForm",

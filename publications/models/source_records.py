@@ -92,6 +92,29 @@ class SourceRecord(models.Model):
         return Record.from_json(self.record)
 
 
+class LeftOutRecord(models.Model):
+    """What a person left out of a list as no paper of it: read so again, it is left out again."""
+
+    source = models.ForeignKey(
+        Source, models.CASCADE, verbose_name=_("source"), related_name="left_out"
+    )
+    listing = models.CharField(_("listing"), max_length=120, blank=True)
+    content_hash = models.CharField(_("content hash"), max_length=64)
+    left_out_at = models.DateTimeField(_("left out at"), default=timezone.now)
+
+    class Meta:
+        verbose_name = _("left-out record")
+        verbose_name_plural = _("left-out records")
+        constraints = [
+            models.UniqueConstraint(
+                fields=["source", "listing", "content_hash"], name="left_out_once"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.content_hash}"
+
+
 class Metric(models.Model):
     """A figure that a source gave for a paper or a person, with the day it was read.
 

@@ -91,9 +91,7 @@ def ingest(
     profiled_member = profiles.members.get(member.pk, member) if member else None
     is_unattributed = run is not None and run.is_unattributed
     listed = authorships.listing(source, profiled_member, is_unattributed)
-    listing = "" if source.is_service or member is None else member.slug
-    if is_unattributed:
-        listing = _UNATTRIBUTED  # the same list handed in as the lab's says something new
+    listing = list_name(source, member, is_unattributed)
     report, pace = Report(), _Pace()
     for batch in evidence.batches(records, raws, as_read, source, listing):
         beat()
@@ -122,6 +120,16 @@ def ingest(
         if after_batch is not None:
             after_batch(report)
     return report
+
+
+def list_name(source: Source, member: Member | None, is_unattributed: bool) -> str:
+    """Return what tells this list of the source from others: whose it is.
+
+    The same list handed in as nobody's and then as the lab's says something new.
+    """
+    if is_unattributed:
+        return _UNATTRIBUTED
+    return "" if source.is_service or member is None else member.slug
 
 
 def _decided_before(batch: Sequence[Sighting], run: SyncRun) -> dict[str, Decision]:

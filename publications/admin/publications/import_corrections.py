@@ -64,13 +64,18 @@ class EntryForm(forms.Form):
 class PreviewForms:
     """A form for each paper of the list and for each of its unread lines, by position.
 
-    `data` is what the preview sent, None where it is shown for the first time.
+    `data` is what the preview sent, None where it is shown for the first time: then the papers
+    `left_out_before` are left out again.
     """
 
-    def __init__(self, listing: Listing, data: QueryDict | None) -> None:
+    def __init__(
+        self, listing: Listing, data: QueryDict | None, left_out_before: frozenset[int]
+    ) -> None:
         self.listing, self._data = listing, data
-        sent = data.getlist("left-out") if data is not None else []
-        self.left_out = frozenset(int(at) for at in sent if at.isdecimal())
+        self.left_out, self.left_out_before = left_out_before, left_out_before
+        if data is not None:
+            sent = data.getlist("left-out")
+            self.left_out = frozenset(int(at) for at in sent if at.isdecimal())
 
     @cached_property
     def papers(self) -> list[EntryForm]:

@@ -219,7 +219,9 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     }
     # Who changes a list after its preview finds the form as it was sent.
     if request.method == "POST" and form.is_valid() and "change" not in request.POST:
-        preview = PreviewForms(form.listing, request.POST if "previewed" in request.POST else None)
+        left_out = sync.left_out_before(form.listing, **_whose_list(form))
+        sent = request.POST if "previewed" in request.POST else None
+        preview = PreviewForms(form.listing, sent, left_out)
         dry_run = "preview" in request.POST or not preview.is_valid()
         is_long = len(form.listing.records) > LARGE
         if is_long and not dry_run and (run := _queue(form, preview.corrections, request)):
@@ -237,6 +239,10 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     return TemplateResponse(request, "admin/publications/publication/import.html", context)
 
 
+def _whose_list(form: ImportForm) -> dict[str, Any]:
+    return {"member": form.owner, "is_unattributed": not form.cleaned_data["member"]}
+
+
 def _take_in(
     form: ImportForm, corrections: Corrections, request: HttpRequest, dry_run: bool
 ) -> sync.Report | None:
@@ -244,8 +250,7 @@ def _take_in(
     try:
         return sync.import_listing(
             corrected(form.listing, corrections),
-            member=form.owner,
-            is_unattributed=not form.cleaned_data["member"],
+            **_whose_list(form),
             by=request.user,
             dry_run=dry_run,
         )
@@ -269,8 +274,7 @@ def _queue(form: ImportForm, corrections: Corrections, request: HttpRequest) -> 
             form.content,
             form.cleaned_data["format"],
             corrections=corrections,
-            member=form.owner,
-            is_unattributed=not form.cleaned_data["member"],
+            **_whose_list(form),
             by=request.user,
         )
     except sync.AlreadyRunning:
@@ -367,7 +371,12 @@ def _with_forms(rows: Iterable[dict[str, Any]], preview: PreviewForms) -> Iterat
     for at, (record, form) in enumerate(zip(preview.listing.records, preview.papers, strict=True)):
         is_left_out = at in preview.left_out
         row = _LEFT_OUT | {"record": record} if is_left_out else next(taken_in)
-        yield row | {"at": at, "form": form, "is_left_out": is_left_out}
+        yield row | {
+            "at": at,
+            "form": form,
+            "is_left_out": is_left_out,
+            "was_left_out": at in preview.left_out_before,
+        }
     yield from taken_in
 
 

@@ -10,13 +10,14 @@ from people import names
 from people.models import Member, User
 from people.outages import is_outage
 from publications.domain import formats
+from publications.domain.corrections import Corrections, corrected
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing
 from publications.models import Source, SyncRun
-from publications.services import review
+from publications.services import left_out, review
 from publications.services.authorships import MemberProfiles
 from publications.services.dry_run import trial
-from publications.services.ingest import ingest, record_metrics
+from publications.services.ingest import ingest, list_name, record_metrics
 from publications.services.ingest_report import Report
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.runs import Cancelled, count, fail, finish
@@ -28,6 +29,8 @@ FORMATS = (*formats.FORMATS, *SOURCES)
 
 #: What a service's reader says of a file that has the service's names in it, but not its shape.
 _OF_ANOTHER_HAND = ("semantic_scholar_holds_no_papers", "answered_with_no_work")
+#: The shape of a list that says nothing of its own.
+_NAMELESS = "listing"
 #: The confidence that the formats give a date which is none of the calendar.
 _DATE_IN_DOUBT = 0.5
 
@@ -73,11 +76,23 @@ def import_listing(
     is named, the listing's own heading may name one; else it is the lab's own list, unless it
     `is_unattributed`. A listing that names somebody else than `member` is nobody's: it says nothing
     of who wrote its papers. `run` is the one that was queued for it, where a worker takes it in.
+    Where nobody was asked what to leave out (`Listing.left_out`), it is what was left out before.
     """
     if dry_run:
         with trial():
             return _import(listing, member, is_unattributed, by)
     return _import(listing, member, is_unattributed, by, run)
+
+
+def left_out_before(
+    listing: Listing, *, member: Member | None = None, is_unattributed: bool = False
+) -> frozenset[int]:
+    """Return the positions of the records that were left out when this list came in before."""
+    source = Source.objects.filter(slug=listing.shape or _NAMELESS).first()
+    if source is None:
+        return frozenset()
+    owner, is_unattributed, _ = _whose(listing, member, is_unattributed, MemberProfiles())
+    return left_out.known(source, list_name(source, owner, is_unattributed), listing.records)
 
 
 def _import(
@@ -88,9 +103,15 @@ def _import(
     run: SyncRun | None = None,
 ) -> Report:
     profiles = MemberProfiles()
-    owner, warnings = _owner(listing, member, profiles)
-    source = source_for(listing.shape or "listing")
-    is_unattributed = owner is None and (is_unattributed or bool(warnings))
+    owner, is_unattributed, warnings = _whose(listing, member, is_unattributed, profiles)
+    source = source_for(listing.shape or _NAMELESS)
+    name = list_name(source, owner, is_unattributed)
+    if listing.left_out is None:
+        before = left_out.known(source, name, listing.records)
+        listing = corrected(listing, Corrections(left_out=before))
+    if again := left_out.known(source, name, listing.left_out or ()):
+        warnings.append(Reason.of("left_out_again", number=len(again)))
+    left_out.note(source, name, listing.left_out or (), listing.as_read or listing.records)
     show = _progress(run, owner, is_unattributed) if run else None
     run = run or _import_run(listing, source, owner, is_unattributed, by)
     try:
@@ -165,6 +186,14 @@ def _doubtful_dates(listing: Listing) -> list[Reason]:
         for record in listing.records
         if dict(record.confidence).get("date") == _DATE_IN_DOUBT
     ]
+
+
+def _whose(
+    listing: Listing, member: Member | None, is_unattributed: bool, profiles: MemberProfiles
+) -> tuple[Member | None, bool, list[Reason]]:
+    """Return whose list it is, whether it is nobody's, and what to say of that."""
+    owner, warnings = _owner(listing, member, profiles)
+    return owner, owner is None and (is_unattributed or bool(warnings)), warnings
 
 
 def _owner(

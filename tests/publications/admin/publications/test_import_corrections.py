@@ -9,6 +9,7 @@ from django.test import Client
 from publications import tasks
 from publications.admin.publications import imports
 from publications.models import Publication, SourceRecord, SyncRun
+from publications.services import sync
 from tests.forms import Form, first_button, form_of
 from tests.publications.admin.publications.test_imports import ADDRESS
 
@@ -185,3 +186,38 @@ def test_a_title_that_was_emptied_is_told_by_the_server(admin_client: Client) ->
     assert "A paper has a title." in page.content.decode()
     press(form_of(page, "preview-form").fill(**{"left-out": ["0"]}), admin_client)
     assert titles() == {"Weaving long numbers"}
+
+
+def test_what_was_left_out_stays_out_when_the_list_comes_again(admin_client: Client) -> None:
+    press(preview(admin_client).fill(**{"left-out": "1"}), admin_client)
+
+    again = preview(admin_client)
+    assert again["left-out"] == ["1"]
+    html = press(again, admin_client).content.decode()
+
+    assert "Left out, as when this list came in before: 1." in html
+    assert titles() == {"Looms and their cards"}
+
+
+def test_what_was_left_out_stays_out_where_nobody_looks(admin_client: Client) -> None:
+    press(preview(admin_client).fill(**{"left-out": "1"}), admin_client)
+
+    report = sync.import_listing(sync.read_listing(LIST.encode()), is_unattributed=True)
+
+    assert [warning.code for warning in report.warnings] == ["left_out_again"]
+    assert titles() == {"Looms and their cards"}
+
+
+def test_what_was_left_out_of_one_list_may_stand_in_another(admin_client: Client) -> None:
+    press(preview(admin_client).fill(**{"left-out": "1"}), admin_client)
+    sync.import_listing(sync.read_listing(LIST.encode()))
+    assert titles() == {"Looms and their cards", "Weaving long numbers"}
+
+
+def test_what_was_left_out_comes_in_after_all(admin_client: Client) -> None:
+    press(preview(admin_client).fill(**{"left-out": "1"}), admin_client)
+
+    press(preview(admin_client).fill(**{"left-out": None}), admin_client)
+
+    assert titles() == {"Looms and their cards", "Weaving long numbers"}
+    assert preview(admin_client).get("left-out") is None
