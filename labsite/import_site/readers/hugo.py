@@ -39,6 +39,8 @@ class HugoSettings:
         #: By her name, the page in `authors` of each person, and the one that the lab made itself.
         self.in_authors: dict[str, Page] = {}
         self.own_pages: dict[str, Page] = {}
+        #: Where those work who are there, by words alone.
+        self.places: set[str] = set()
         #: The title of each project by its folder.
         self.projects: dict[str, str] = {}
 

@@ -121,6 +121,7 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
                 else settings.own_pages
             )
             pages_of[normalize_text(name)] = page
+            settings.places.update(hugo_people.places_of_present(page.fields))
             folder = match["inner"].strip("/") or match["own"]
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
                 settings.people.setdefault(user.casefold(), latin_name(name) or folder)

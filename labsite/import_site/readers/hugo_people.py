@@ -60,7 +60,14 @@ def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
         or members.is_of_person(page)
         or bool(_group_of_folder(match))
         or _is_called(match, name)
+        or _is_headed(page, name)
     )
+
+
+def _is_headed(page: Page, name: str) -> bool:
+    """Whether the text of a page has the name as its heading: "### Mia Lin (林薇) - Postdoc"."""
+    heading = re.search(r"(?m)^#{1,6}\s+(.+)$", page.body)
+    return bool(heading and normalize_text(heading[1]).startswith(normalize_text(name)))
 
 
 def _is_called(match: re.Match[str], name: str) -> bool:
@@ -68,7 +75,8 @@ def _is_called(match: re.Match[str], name: str) -> bool:
     folder = match["inner"].strip("/").rpartition("/")[2]
     stem = folder if match["own"] == "index" else match["own"]
     words = re.split(r"[\W\d_]+", normalize_text(stem))
-    return bool({word for word in words if len(word) > 1} & set(normalize_text(name).split()))
+    names = normalize_text(name).split()
+    return bool({word for word in words if len(word) > 1} & {*names, "".join(names)})
 
 
 def _group_of_folder(match: re.Match[str]) -> str:
@@ -192,7 +200,7 @@ def _author(
         reading.tell(page.path, 1, f"{row.name}: {', '.join(groups)}", "no_place")
         return
     row = replace(row, advisors=tuple(map(settings.name_of, row.advisors)))
-    reading.add(_with_group(reading, row, groups))
+    reading.add(_with_group(reading, _who_is_elsewhere(settings, row, fields), groups))
     reading.add(*career_fields.rows_of(reading, fields, row.name, page.path))
 
 
@@ -230,6 +238,38 @@ def _places_of(reading: Reading, fields: Mapping[str, Any], file: str) -> tuple[
     return ", ".join(filter(None, places)), own_page
 
 
+def _workplaces(fields: Mapping[str, Any]) -> set[str]:
+    """Return where a person works, by words alone."""
+    listed = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]
+    return {normalize_text(text_of(each, "name")) for each in listed} - {""}
+
+
+def places_of_present(fields: Mapping[str, Any]) -> set[str]:
+    """Return where somebody works who is there; nothing of who left."""
+    return set() if any(map(members.is_former, _groups_of(fields))) else _workplaces(fields)
+
+
+def _who_is_elsewhere(
+    settings: HugoSettings, row: PersonRow, fields: Mapping[str, Any]
+) -> PersonRow:
+    """Return who left with what she is now at another place, which her page tells as her role:
+    "Engineer at Clay Tech".
+    """
+    role, place = person_words.role_and_place(row.role)
+    is_known = row.next_role or row.next_place or group.GUEST.search(role)
+    if (
+        not row.is_former
+        or is_known
+        or not (settings.places and re.search(r"\s(?:at|@)\s", row.role))
+    ):
+        return row
+    words = normalize_text(place)
+    where = {each for each in _workplaces(fields) if each in words or words in each}
+    if not where or where & settings.places:
+        return row
+    return replace(row, role="", next_role=role, next_place=place)
+
+
 def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRow:
     """Return the person with the position that her group names, where what stands in the place of
     it names none: "Root whisperer" in the group "PhD Students".
@@ -247,10 +287,13 @@ def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRo
 
 
 def _groups_of(fields: Mapping[str, Any]) -> list[str]:
-    """The groups to which a person belongs. Where a list of pages filters by tags, those tell who
+    """The groups to which a person belongs, without those that say only that she is there ("Current
+    Members") where others say more. Where a list of pages filters by tags, those tell who
     has left and who is there, and are newer than her groups.
     """
-    groups = list(texts_of(fields.get("user_groups")))
+    listed = texts_of(fields.get("user_groups"))
+    telling = [each for each in listed if members.is_former(each) or not members.is_of_list(each)]
+    groups = telling or list(listed)
     tags = [tag for tag in texts_of(fields.get("tags")) if _names_people(tag)]
     if former := [tag for tag in tags if members.is_former(tag)]:
         return groups + former

@@ -301,9 +301,11 @@ class _Place:
         if _FORMER.fullmatch(self.role) or self.role.casefold() in _NO_ROLES:
             self.role = ""
         self.role = CODES.get(self.role.casefold(), self.role)
-        is_elsewhere = self.has_left and self.role and not names_position(self.role)
+        is_known = names_position(self.role) or self.role in roles.values()
+        is_elsewhere = self.has_left and self.role and not is_known
         if is_elsewhere and not (self.next_role or self.next_place):
-            self.role, self.next_place = "", self.role
+            self.next_role, self.next_place = person_words.role_and_place(self.role)
+            self.role = ""
 
 
 def _role_in_period(reading: Reading, member: Member) -> str:
@@ -428,7 +430,8 @@ def _with_present(row: PersonRow) -> PersonRow:
     role, place = person_words.role_and_place(row.headline)
     is_other = not any(kind.search(role) and kind.search(row.role or role) for kind in _STAGES)
     is_at = re.search(r"\s(?:at|@)\s", row.headline) and not _SENTENCE.search(row.headline)
-    if not (is_other and (is_at or person_words.names_role(role))):
+    is_place = is_at or not person_words.names_role(place.rpartition(" ")[2])
+    if not (is_other and is_place and (is_at or person_words.names_role(role))):
         return row
     confidence = min(row.confidence, MAY_BE_NEXT)
     return replace(row, headline="", next_role=role, next_place=place, confidence=confidence)

@@ -87,21 +87,23 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
     cells = page_lines.cells(entry.head)
     text = " ".join(cells)
     printed = page_lines.markdown(entry.head)
-    if slashed := _SLASHED.match(text):
-        date = _slashed_date(slashed, month_first)
-        return date, text[slashed.end() :].strip(), _rest_of(printed, text[slashed.end() :].strip())
     told = periods.all_of(text)
     period = next(iter(told), None)
-    if period and period.begin <= _FEW and not period.is_range:
+    date = rest = ""
+    if slashed := _SLASHED.match(text):
+        date, rest = _slashed_date(slashed, month_first), text[slashed.end() :].strip()
+    elif period and period.begin <= _FEW and not period.is_range:
+        date = period.start
         rest = text[period.stop :].lstrip(" :：,;|)]–—-·.").rstrip(" :：,;|–—-·.")
         if rest.count(")") > rest.count("("):  # the date's own
             rest = rest.rstrip(") ")
-        if not rest and len(entry.lines) > 1:
-            following = entry.lines[1]
-            del entry.lines[1]
-            entry.lines[0] = entry.head
-            return period.start, following.text, page_lines.markdown(following)
-        return period.start, rest, _rest_of(printed, rest)
+    if date and not rest and len(entry.lines) > 1:
+        following = entry.lines[1]
+        del entry.lines[1]
+        entry.lines[0] = entry.head
+        return date, following.text, page_lines.markdown(following)
+    if date:
+        return date, rest, _rest_of(printed, rest)
     if at_end := next((each for each in reversed(told) if _ends_with(text, each)), None):
         rest = text[: at_end.begin].rstrip(" :：,;|([–—-·")
         return at_end.start, rest, _without_date(printed, text[at_end.begin : at_end.stop])

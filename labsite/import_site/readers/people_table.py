@@ -21,8 +21,9 @@ _COLUMNS = tuple(
         (
             "next",
             r"after(?:wards)?|current(?:ly)?|now|next|placement|destination|where|jetzt|heute"
-            r"|aktuell\w*|actuellement|devenir|actualmente|destino",
-            "去向",
+            r"|(?:leaving|left) (?:for|to)|(?:went|moved) (?:on )?to"
+            r"|first (?:job|position|employer)|aktuell\w*|actuellement|devenir|actualmente|destino",
+            "去向|進路|진로",
         ),
         ("thesis", r"thesis|dissertation", "论文"),
         ("advisors", r"(?:co-?)?(?:advisors?|advisers?|supervisors?|mentors?)", "导师"),

@@ -52,6 +52,12 @@ _SHORT = re.compile(
     rf"(?<![\d/])(?P<start>\d{{1,2}}/\d\d){_DASH}(?P<end>\d{{1,2}}/\d\d|{_NOW}\b)(?![\d/])",
     re.IGNORECASE,
 )
+#: "25.9-26.6" alone or in brackets: years of two digits and their months.
+_YEAR_FIRST = re.compile(
+    rf"(?:^|(?<=[(（]))['’]?(?P<start>\d\d\.(?:0?[1-9]|1[0-2])){_DASH}"
+    rf"['’]?(?P<end>\d\d\.(?:0?[1-9]|1[0-2])|{_NOW})(?=[)）]|$)",
+    re.IGNORECASE,
+)
 #: "2019 –", "since 2019", "from May 2019 on"
 _OPEN = re.compile(
     rf"{_LEFT}(?:(?:since|from|seit|depuis|desde|dal|starting(?: in)?|beginning(?: in)?"
@@ -93,7 +99,7 @@ def all_of(text: str) -> list[Period]:
     if not any(character.isdigit() for character in text):
         return []
     periods: list[Period] = []
-    for pattern in (_RANGE, _MONTHS, _SHORT, _OPEN, _SINGLE):
+    for pattern in (_RANGE, _MONTHS, _SHORT, _YEAR_FIRST, _OPEN, _SINGLE):
         for match in pattern.finditer(text):
             if any(
                 match.start() < period.stop and period.begin < match.end() for period in periods
@@ -152,7 +158,7 @@ def _period(match: re.Match[str]) -> Period | None:
     if printed.get("year"):  # the year behind two months is both's
         start = partial(f"{printed['start']} {printed['year']}")
         return Period(start, partial(f"{printed['end']} {printed['year']}"), begin, stop, True)
-    if match.re is _SHORT:
+    if match.re in (_SHORT, _YEAR_FIRST):
         printed = {name: _with_century(text or "") for name, text in printed.items()}
     start = partial(printed.get("start") or printed.get("since") or "")
     if not start:
@@ -170,9 +176,15 @@ def _period(match: re.Match[str]) -> Period | None:
 
 
 def _with_century(printed: str) -> str:
-    """Return "07/2015" of "07/15"."""
+    """Return "07/2015" of "07/15", "2015.7" of "15.7"."""
+    if year_first := re.fullmatch(r"(\d\d)\.(\d{1,2})", printed):
+        return f"{_century(year_first[1])}{printed}"
     month, slash, year = printed.partition("/")
-    return f"{month}/{'20' if int(year) < 70 else '19'}{year}" if slash else printed
+    return f"{month}/{_century(year)}{year}" if slash else printed
+
+
+def _century(year: str) -> str:
+    return "20" if int(year) < 70 else "19"
 
 
 def _is_short_year(printed: str) -> bool:

@@ -13,7 +13,7 @@ from publications.domain.formats.person_names import is_name
 
 DEGREE = (
     r"ph\.?\s?d\.?s?|d\.?phil\.?|doctora(?:l|te)|m\.?\s?s\.?(?:c\.?|e\.?)?"
-    r"|m\.?eng\.?|m\.?phil\.?|masters?|master['’]s|mba|meng"
+    r"|m\.?eng\.?|m\.?phil\.?|m\.?res\.?|m\.?sci\.?|masters?|master['’]s|mba"
     r"|b\.?\s?s\.?(?:c\.?|e\.?)?|b\.?a\.?|b\.?eng\.?|b\.?tech\.?|bachelors?"
     r"|bachelor['’]s|undergrad(?:uate)?|post-?\s?doc\w*|博士后?|硕士|本科"
 )
@@ -49,7 +49,7 @@ _ONLY_ROLE = re.compile(
 
 _EMAIL = re.compile(
     r"(?<![\w.+-])(?!(?i:currently|now|is|was|works?|working|intern|student|professor|scientist|engineer"
-    r"|researcher|postdoc)\sat\s)[\w.+-]+\s?(?:@|\[at\]|\(at\)|\{at\}|\|at\||\sat\s"
+    r"|researcher|postdoc)\s(?:at|@)\s)[\w.+-]+\s?(?:@|\[at\]|\(at\)|\{at\}|\|at\||\sat\s"
     r"|\s\[?AT\]?\s)\s?[\w-]+(?:\s?(?:\.|\[dot\]|\(dot\)|\|dot\||\sdot\s"
     r"|\s\[?DOT\]?\s)\s?[\w-]+)+"
 )
@@ -91,7 +91,7 @@ _NO_NAME = re.compile(
     r"|current|former|alumni)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"
     r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
-    r"|\b(?:TU|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
+    r"|\b(?:(?-i:TU)|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
     r"|ministry|foundation|council|corporation|inc|ltd|gmbh)\b"
     r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
     r"|teaching|mentoring|advising|supervision|philosophy|statement|selected|recent"

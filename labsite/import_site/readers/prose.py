@@ -51,7 +51,8 @@ _CAPTURED = re.compile(
     r"(?P<tag>\{%-?\s*include\s+(?:feature|card)\b[^%]{0,2000}%\})",
     re.DOTALL,
 )
-_TITLE_FIELD = re.compile(r"\btitle\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+#: Features had a headline at first.
+_TITLE_FIELD = re.compile(r"\b(?:title|headline)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
 #: Pages that every site has: what leads there is a part of the menu.
 _MENU = (
     "research|projects?|people|team|members?|publications?|papers|news|blog|posts?|contact|join"
@@ -153,8 +154,9 @@ def _titled(match: re.Match[str]) -> str:
     title = _TITLE_FIELD.search(tag)
     if not title or not re.search(rf"=\s*{match['name']}\b", tag):
         return match[0]
-    heading = _heading(title[1] or title[2], _fields(tag))
-    return f"{heading.strip()}\n{match['text']}{match['gap']}{tag.replace(title[0], '')}"
+    heading = _heading(title[1] or title[2] or "", _fields(tag))
+    gap = match["gap"].removeprefix("\n")  # so that what follows keeps its numbers of lines
+    return f"{heading.strip()}\n{match['text']}{gap}{tag.replace(title[0], '')}"
 
 
 def _fields(tag: str) -> dict[str, str]:
@@ -328,7 +330,8 @@ class _Reader:
         if kind in _PICTURES or kind in _TITLED_PARTS:
             self.picture(source)
             words = fields.get("text" if kind in _TITLED_PARTS else "caption", "")
-            head = _heading(fields.get("title", ""), fields) if kind in _TITLED_PARTS else ""
+            title = fields.get("title") or fields.get("headline", "")
+            head = _heading(title, fields) if kind in _TITLED_PARTS else ""
             return f"{head}\n{words}\n" if words and "{" not in words else head
         if kind == "button" and fields.get("link"):
             return (

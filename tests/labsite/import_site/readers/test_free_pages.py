@@ -475,3 +475,21 @@ def test_what_is_listed_below_an_honour_is_told() -> None:
 
     assert [row.title for row in of_kind(found, AwardRow)] == ["Golden Shelf Award"]
     assert [each.text for each in found.unplaced] == ["Given by the Library for heaps of clay."]
+
+
+def test_a_date_may_have_a_cell_of_its_own_before_news() -> None:
+    row = "<tr>\n  <td>{}</td>\n  <td>{}</td>\n</tr>\n"
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/news.md": "---\ntitle: News\n---\n<table>\n"
+            + row.format("5/2026", "Our map of moss is out!")
+            + row.format("11/2025", "Mia won the prize for soil.")
+            + "</table>\n",
+        }
+    )
+
+    assert [(news.date, news.title) for news in found.rows if isinstance(news, NewsRow)] == [
+        ("2026-05", "Our map of moss is out!"),
+        ("2025-11", "Mia won the prize for soil."),
+    ]

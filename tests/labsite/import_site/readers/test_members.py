@@ -246,3 +246,17 @@ def test_what_who_left_was_stands_in_brackets_before_what_she_is_now() -> None:
         "Ada Quill": ("", "", "", "", "(Great) friend of clay"),
     }
     assert all(row.is_former for row in rows.values())
+
+
+def test_a_role_that_the_site_spells_out_is_no_destination() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/roles.yaml": "moss:\n  text: Mossologist\n",
+            "_members/mia.md": "---\nname: Mia Lin\nrole: moss\ndescription: Student, Clay Fellow\n"
+            "group: alumni\n---\n",
+        }
+    )
+
+    mia = only(found, PersonRow)
+    assert (mia.role, mia.headline, mia.next_place) == ("Mossologist", "Student, Clay Fellow", "")

@@ -642,7 +642,7 @@ def test_what_is_captured_for_a_titled_part_stands_below_the_title() -> None:
         "# Projects\n\n{% capture text %}\nWe send letters\nunder ground.\n{% endcapture %}\n\n"
         '{%\n  include feature.html\n  image="images/post.jpg"\n  title="Root Post"\n'
         '  link="https://post.example"\n  text=text\n%}\n\n'
-        '{% include feature.html title="Moss Maps" text="Maps of moss." %}\n\n'
+        '{% include feature.html headline="Moss Maps" text="Maps of moss." %}\n\n'
         '{% capture text %}\nOur people.\n{% endcapture %}\n{% include feature.html title="Team" '
         'link="team" text=text %}\n'
     )

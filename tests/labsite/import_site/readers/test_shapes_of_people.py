@@ -152,3 +152,28 @@ def test_pages_of_quarto_show_tables_of_people() -> None:
     mia, ola = (row for row in found.rows if isinstance(row, PersonRow))
     assert (mia.name, mia.end, mia.is_former, mia.next_place) == ("Mia Lin", "2022", True, "Clay")
     assert (ola.name, ola.start, ola.is_former) == ("Ola Berg", "2021", False)
+
+
+def test_a_table_tells_for_what_people_left() -> None:
+    (mia,) = people(
+        "| Time | Name | Role | Leaving for |\n|--|--|--|--|\n"
+        "| 2019 - 2022 | Mia Lin | PhD student | Postdoc @ Clay Tech |\n",
+        "Alumni",
+    )
+
+    assert (mia.end, mia.next_role, mia.next_place) == ("2022", "Postdoc", "Clay Tech")
+
+
+def test_years_of_two_digits_stand_before_their_months() -> None:
+    mia, ola = people(
+        "## Alumni\n\n### Interns\n\n- Mia Lin (25.9-26.2)\n- Ola Tu (24.03 ~ 24.08)\n"
+    )
+
+    assert (mia.start, mia.end) == ("2025-09", "2026-02")
+    assert (ola.name, ola.start, ola.end) == ("Ola Tu", "2024-03", "2024-08")
+
+
+def test_where_somebody_is_at_is_no_address() -> None:
+    (mia,) = people("## Alumni\n\n- Mia Lin -> ML Engineer @ Clay.com\n")
+
+    assert (mia.next_role, mia.next_place, mia.email) == ("ML Engineer", "Clay.com", "")
