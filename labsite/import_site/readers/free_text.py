@@ -139,7 +139,8 @@ _LABELLED = re.compile(
 #: A name that is an address, or the rest of a link.
 _NO_NAME = re.compile(
     r"https?:|[\])}|!]|\W*$|.{0,20}\bunder (?:development|construction)\b"
-    r"|(?:coming soon|placeholder|(?:and )?(?:many )?more)\b",
+    r"|(?:tweets? (?:by|from|to)|follow us|coming soon|placeholder|(?:and )?(?:many )?more)\b"
+    r"|follow @",
     re.IGNORECASE,
 )
 

@@ -13,6 +13,7 @@ from labsite.import_site.readers import (
     members,
     person_words,
     sample_texts,
+    samples,
 )
 from labsite.import_site.readers.front_matter import (
     Page,
@@ -115,6 +116,10 @@ def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
     reading.found.unplaced += data.problems
     for fields in authors:
         stem = path.rpartition("/")[2].rpartition(".")[0]
+        named = {**fields, "title": display_name(fields)}
+        if samples.is_sample(Page(path, named, text_of(fields, "bio")), is_person=True):
+            reading.tell(path, 1, named["title"], "sample")
+            continue
         _author(reading, settings, fields, Page(path, fields), stem)
 
 
@@ -274,7 +279,7 @@ def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRo
     """Return the person with the position that her group names, where what stands in the place of
     it names none: "Root whisperer" in the group "PhD Students".
     """
-    if not groups or members.is_former(groups[0]):
+    if not groups or members.is_former(groups[0]) or samples.is_mascot(row.role):
         return row
     role = group.role_of(groups[0])
     if not row.role:

@@ -13,6 +13,7 @@ from labsite.import_site.readers import (
     periods,
     person_pieces,
     person_words,
+    prose,
     sample_texts,
     samples,
     titles,
@@ -59,7 +60,9 @@ _ADDRESS = re.compile(r"https?://\S+")
 _OF_WORK = re.compile(r"\b(?:thes[ie]s|dissertation|projects?|study|tool|system)\b", re.IGNORECASE)
 #: What stands in a list where nobody does.
 _NOBODY = re.compile(
-    r"<.*>|n/?a|none|others?|test[_ ]?name|t\.?b\.?[ad]\.?|nobody|无", re.IGNORECASE
+    r"<.*>|n/?a|none|others?|you|test(?:[_ ]?(?:name|user|person))?|example"
+    r"|(?:this |it )?(?:could|may|might|can) be you\b.*|t\.?b\.?[ad]\.?|nobody|无",
+    re.IGNORECASE,
 )
 _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")
 #: A full stop that ends no abbreviation: "M.Sc. Student" has none.
@@ -419,22 +422,37 @@ _POSITION_AT = re.compile(r"\s(?:at|@)\s|@|,\s")
 
 
 def _with_present(row: PersonRow) -> PersonRow:
-    """Return who left with the position elsewhere that stands beside what she was as what came
-    next. A guest came from there, and of a student what she was may be told alone.
+    """Return who left with the position elsewhere that stands beside what she was, or that her text
+    tells, as what came next. A guest came from there, and of a student what she was may be told
+    alone.
     """
     is_known = row.next_role or row.next_place or GUEST.search(row.role)
     if not row.is_former or is_known or is_former(row.headline):
         return row
-    if not _POSITION_AT.search(row.headline):
-        return row
-    role, place = person_words.role_and_place(row.headline)
-    is_other = not any(kind.search(role) and kind.search(row.role or role) for kind in _STAGES)
-    is_at = re.search(r"\s(?:at|@)\s", row.headline) and not _SENTENCE.search(row.headline)
-    is_place = is_at or not person_words.names_role(place.rpartition(" ")[2])
-    if not (is_other and is_place and (is_at or person_words.names_role(role))):
-        return row
     confidence = min(row.confidence, MAY_BE_NEXT)
-    return replace(row, headline="", next_role=role, next_place=place, confidence=confidence)
+    role, place = _present_of(row.headline)
+    if place and not _is_stage_of(row, role):
+        return replace(row, headline="", next_role=role, next_place=place, confidence=confidence)
+    role, place = titles.by_now(prose.one_line(row.bio))
+    if place and not _is_stage_of(row, role):
+        return replace(row, next_role=role, next_place=place, confidence=confidence)
+    return row
+
+
+def _present_of(headline: str) -> tuple[str, str]:
+    """Return the position and its place that a line tells: "Postdoc, Clay Institute"."""
+    if not _POSITION_AT.search(headline):
+        return "", ""
+    role, place = person_words.role_and_place(headline)
+    if re.search(r"\s(?:at|@)\s", headline) and not _SENTENCE.search(headline):
+        return role, place
+    is_place = not person_words.names_role(place.rpartition(" ")[2])
+    return (role, place) if is_place and person_words.names_role(role) else ("", "")
+
+
+def _is_stage_of(row: PersonRow, role: str) -> bool:
+    """Whether a position may be what somebody was in the lab, as she studied there."""
+    return any(kind.search(role) and kind.search(row.role or role) for kind in _STAGES)
 
 
 def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:

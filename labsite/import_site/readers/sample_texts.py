@@ -44,7 +44,9 @@ _EXAMPLE = re.compile(
 )
 
 _OF_PEOPLE = re.compile(
-    r"\bis a professor of artificial intelligence at the stanford ai lab\b", re.IGNORECASE
+    r"\bis a professor of artificial intelligence at the stanford ai lab\b"
+    r"|\bis a senior ai research scientist at meta ai\.\s+his\s+research\b",
+    re.IGNORECASE,
 )
 #: How paragraphs begin on the pages that academicpages and Hugo Blox bring along.
 _OF_PAGES = re.compile(

@@ -12,6 +12,7 @@ from labsite.import_site.rows import (
     ExperienceRow,
     PaperRow,
     PersonRow,
+    ProjectRow,
     Row,
     TalkRow,
 )
@@ -38,12 +39,26 @@ _TITLE = re.compile(
     r"|a (?:simple inline|long) announcement\b.*)",
     re.IGNORECASE,
 )
+#: Where courses lie that show how courses look.
+_COURSES = re.compile(r"content/(?:\w\w/)?(?:courses?|slides)/(?:hugo-blox|example)/")
 #: Titles of news that labs leave above news of their own.
 _OF_NEWS = re.compile(r"a (?:simple inline|long) announcement\b.*|news title", re.IGNORECASE)
-#: Those of al-folio's posts, which show at length how posts look.
+#: Those of posts and talks of al-folio and Hugo Blox that show at length how such things look.
 _POST = re.compile(
     r"(?:a )?distill-style blog post|a post (?:with|that can be) [\w\s.]{2,50}"
-    r"|displaying beautiful tables with bootstrap tables",
+    r"|displaying beautiful tables with bootstrap tables"
+    r"|\W*(?:communicate your results effectively with the best data visualizations"
+    r"|easily create your own simple yet highly customizable blog"
+    r"|turn jupyter notebooks into blog posts|manage your projects|teach academic courses"
+    r"|sharpen your thinking with a second brain|create beautiful presentations with markdown)",
+    re.IGNORECASE,
+)
+#: Projects of others that Hugo Blox shows as examples, and how it describes them.
+_PROJECT = re.compile(r"pandas|pytorch|scikit-learn", re.IGNORECASE)
+_OF_PROJECT = re.compile(
+    r"\s*(?:flexible and powerful data analysis / manipulation library for python, providing"
+    r"|pytorch is a python package that provides tensor computation \(like numpy\) with"
+    r"|scikit-learn is a python module for machine learning built on top of scipy)\b",
     re.IGNORECASE,
 )
 _PICTURE = re.compile(
@@ -59,7 +74,9 @@ _FILE = re.compile(
 )
 #: The people of examples, and what is said of them.
 _PEOPLE = re.compile(
-    r"jane smith|john doe|sarah johnson|nelson bighetti|(?:alice wu)?\s*吳恩達", re.IGNORECASE
+    r"jane smith|john doe|sarah johnson|(?:dr\.? )?alex johnson|nelson bighetti"
+    r"|(?:alice wu)?\s*吳恩達",
+    re.IGNORECASE,
 )
 #: Names that nobody bears: those of older examples, and places for names.
 _NOBODY = re.compile(
@@ -102,7 +119,8 @@ _EMPLOYER = re.compile(r"(?:github|red brick) university\b.*", re.IGNORECASE)
 _COLLABORATOR = re.compile(r"(?:external |former |past )?collaborators?", re.IGNORECASE)
 _MASCOT = re.compile(
     r"\b(?:mascots?|pets?|(?:lab|office|team|therapy|emotional support) (?:dog|cat|puppy|pup"
-    r"|kitten|rabbit|parrot)s?|good (?:boy|girl)|(?:canine|feline|furry)\b.*)(?!\w)",
+    r"|kitten|rabbit|parrot)s?|(?:chief|head|resident|senior|junior) (?:dog|cat|puppy)"
+    r"|good (?:boy|girl)|(?:canine|feline|furry)\b.*)(?!\w)",
     re.IGNORECASE,
 )
 _ACADEMICPAGES = ("Red Brick University", "GitHub University", "Version Control Theory")
@@ -138,8 +156,9 @@ def is_sample(page: Page, *, is_person: bool = False) -> bool:
             or (has_sample_text and bool(_PEOPLE.fullmatch(title.strip())))
         )
     is_named = any(each.fullmatch(title.strip()) for each in (_TITLE, _POST))
-    is_file = bool(_FILE.fullmatch(page.stem))
-    return has_sample_text or is_named or is_file or _is_sample_course(page)
+    is_file = bool(_FILE.fullmatch(page.stem) or _COURSES.match(page.path))
+    is_of_others = _is_sample_course(page) or _is_sample_project(page)
+    return has_sample_text or is_named or is_file or is_of_others
 
 
 def has_title_of_example(page: Page) -> bool:
@@ -149,10 +168,15 @@ def has_title_of_example(page: Page) -> bool:
 
 
 def own_text(page: Page) -> str:
-    """Return what a lab wrote into an example; nothing of the courses, nor of the long posts that
-    show how posts look.
+    """Return what a lab wrote into an example; nothing of courses and projects, nor of the long
+    posts that show how posts look.
     """
-    if _is_sample_course(page) or _POST.fullmatch(page.text("title", "name").strip()):
+    if (
+        _is_sample_course(page)
+        or _is_sample_project(page)
+        or _COURSES.match(page.path)
+        or _POST.fullmatch(page.text("title", "name").strip())
+    ):
         return ""
     own = sample_texts.own(page.body)
     return own if re.search(r"\w", prose.one_line(_PICTURE.sub("", own))) else ""
@@ -161,6 +185,11 @@ def own_text(page: Page) -> str:
 def _is_sample_course(page: Page) -> bool:
     is_nobodys = is_placeholder(page.text("instructor"))
     return is_nobodys and bool(_COURSE.fullmatch(page.text("title", "name").strip()))
+
+
+def _is_sample_project(page: Page) -> bool:
+    title = page.text("title", "name").strip()
+    return bool(_PROJECT.fullmatch(title) and _OF_PROJECT.match(page.body))
 
 
 def is_sample_item(fields: Iterable[str]) -> bool:
@@ -191,6 +220,11 @@ def is_sample_paper(record: Record) -> bool:
     return is_key and any("Einstein" in author.name.split()[-1] for author in record.authors)
 
 
+def is_mascot(role: str) -> bool:
+    """Whether a role is that of an animal: "Lab dog"."""
+    return bool(_MASCOT.fullmatch(role.strip()))
+
+
 def why_no_row(row: Row) -> str:
     """Return why what a row says is nothing of the lab's; empty where it is."""
     match row:
@@ -200,8 +234,10 @@ def why_no_row(row: Row) -> str:
             return "not_a_paper"
         case PersonRow() if _COLLABORATOR.fullmatch(row.role.strip()):
             return "no_place"
-        case PersonRow() if _MASCOT.fullmatch(row.role.strip()):
+        case PersonRow() if is_mascot(row.role):
             return "mascot"
+        case ProjectRow() if row.description and sample_texts.is_filler(row.description):
+            return "sample"
         case TalkRow() if _TITLE.fullmatch(row.title):
             return "sample"
         case CourseRow() if _TITLE.fullmatch(row.name):

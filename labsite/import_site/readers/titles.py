@@ -34,6 +34,21 @@ _SAYS = re.compile(
     rf"(?P<verb>is|was|has been|joined(?: (?:the|our) [^.!?\n]{{2,30}}?)? as){_WHAT}"
 )
 _I_AM = re.compile(rf"(?:^|(?<=[.!?,] ))(?:I am|I['’]m){_WHAT}")
+#: "She is now a postdoc at Clay Tech", "Currently Mia is an engineer at Moss".
+_BY_NOW = re.compile(
+    r"(?:\bis (?:now|currently)|\b(?:[Nn]ow|[Cc]urrently),? (?:[^\W\d_][\w.'’-]* ){1,4}is"
+    r"|\bnow works as|\bworks now as) (?:an?|the) (?P<what>[^.!?;()\[\]\n]{3,200})"
+)
+#: Between what somebody is and where; a field of study stands before the place.
+_AT = (re.compile(r"\s(?:at|@|with)\s"), re.compile(r"\s(?:in|for)\s(?=the\s|[^\W\d_a-z])"))
+#: How a place begins, which is no other's lab, and what stands behind it.
+_PLACE = re.compile(
+    r"(?:the )?(?!(?:lab|group|team)\b)[^\W_a-z]|the [\w ]{2,30} of (?:the )?[^\W\d_a-z]"
+)
+_BEHIND_PLACE = re.compile(
+    r",? (?:where|who|working|studying|researching|focus\w+|developing|under|supervised"
+    r"|and (?:is|works))\b"
+)
 #: Whoever says what she is does so in the first lines of her text.
 _BEGINNING = 300
 #: What stands behind a position in a sentence, and is none of it.
@@ -80,6 +95,20 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
         return "", ""
     since = _SINCE.search(says["what"])
     return f"{role[:1].upper()}{role[1:]}", since["year"] if since else ""
+
+
+def by_now(text: str) -> tuple[str, str]:
+    """Return (position, place) that a text about somebody who left tells of her as it is by now:
+    "Mia is now a postdoc at Clay Tech."; empty where it tells of none.
+    """
+    for said in _BY_NOW.finditer(" ".join(text.split())):
+        for at in _AT:
+            role, _, place = at.sub("\n", said["what"], count=1).partition("\n")
+            place = _BEHIND_PLACE.split(place, maxsplit=1)[0].strip(" ,*_")
+            is_short = len(role.split()) <= MOST_WORDS // 2
+            if _PLACE.match(place) and (is_short or person_words.names_role(role)):
+                return role.strip(" ,*_"), place
+    return "", ""
 
 
 def _are_of_one(called: str, name: str) -> bool:

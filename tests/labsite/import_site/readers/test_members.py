@@ -260,3 +260,22 @@ def test_a_role_that_the_site_spells_out_is_no_destination() -> None:
 
     mia = only(found, PersonRow)
     assert (mia.role, mia.headline, mia.next_place) == ("Mossologist", "Student, Clay Fellow", "")
+
+
+def test_where_who_left_is_by_now_may_stand_in_her_text() -> None:
+    page = "---\nname: {}\nrole: {}\ngroup: alum\n---\n{}\n"
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_members/mia.md": page.format(
+                "Mia Lin", "Programmer", "*Mia wrote maps. She is now a postdoc at Clay Tech.*"
+            ),
+            "_members/ola.md": page.format(
+                "Ola Berg", "PhD Student", "Ola is currently a PhD student at Clay Tech."
+            ),
+        }
+    )
+
+    mia, ola = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (mia.next_role, mia.next_place) == ("postdoc", "Clay Tech")
+    assert (ola.next_role, ola.next_place) == ("", "")

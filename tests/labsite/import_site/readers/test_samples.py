@@ -137,3 +137,51 @@ def test_news_of_the_labs_own_below_the_title_of_an_example_are_read() -> None:
     news = only(found, NewsRow)
     assert (news.title, news.date) == ("Mia joined the lab.", "2020-08-01")
     assert whys(found) == ["sample", "sample"]
+
+
+def test_what_the_newest_hugo_blox_shows_is_told_in_one_line_each() -> None:
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "data/authors/me.yaml": "name:\n  display: Dr. Alex Johnson\nbio: |\n  Alex Johnson is"
+            " a Senior AI Research Scientist at Meta AI. His\n  research has been published.\n",
+            "content/blog/brain/index.md": "---\n"
+            "title: 🧠 Sharpen your thinking with a second brain\n---\nCreate one.\n",
+            "content/courses/hugo-blox/guide/steps.md": "---\ntitle: Steps\n---\nStep by step.\n",
+            "content/projects/pandas/index.md": "---\ntitle: Pandas\n---\nFlexible and powerful"
+            " data analysis / manipulation library for Python, providing labels.\n",
+        }
+    )
+
+    assert not [row for row in found.rows if not isinstance(row, LabRow)]
+    assert whys(found) == ["sample"] * 4
+
+
+def test_nobody_is_who_could_be_you_and_no_project_is_filled_with_latin() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_members/you.md": "---\nname: This could be you\nrole: phd\n---\nDo you dig?\n",
+            "_members/mia.md": "---\nname: Mia Lin\nrole: phd\n---\nDigs.\n",
+            "research/index.md": "---\ntitle: Projects\n---\n\n## Goals\n\nLorem ipsum dolor sit"
+            " amet, consectetur elit.\n",
+        }
+    )
+
+    assert only(found, PersonRow).name == "Mia Lin"
+    assert not [row for row in found.rows if isinstance(row, ProjectRow)]
+    assert sorted(whys(found)) == ["no_name", "sample"]
+
+
+def test_buttons_of_other_services_are_no_news() -> None:
+    link = '<a href="https://x.example/roots">{}</a>\n\n'
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "index.md": "---\ntitle: Home\n---\n\n# News\n\n"
+            + link.format("Tweets by roots")
+            + link.format("Follow @roots"),
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, NewsRow)]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers.titles import in_first_sentence
+from labsite.import_site.readers.titles import by_now, in_first_sentence
 
 
 @pytest.mark.parametrize(
@@ -38,3 +38,20 @@ def test_the_position_in_the_first_sentence(text: str, told: tuple[str, str]) ->
 )  # fmt: skip
 def test_who_left_was_what_her_text_says(text: str, role: str) -> None:
     assert in_first_sentence(text, "Mia Lin", is_former=True) == (role, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Mia dug. She is now a civil servant in Ghent.", ("civil servant", "Ghent")),
+        (
+            "Mia is now a postdoc in soil at Clay Tech, where she digs.",
+            ("postdoc in soil", "Clay Tech"),
+        ),
+        ("Currently Mia is an engineer with Moss.", ("engineer", "Moss")),
+        ("Mia is now a student in the lab.", ("", "")),
+        ("Mia is a student at Clay Tech.", ("", "")),
+    ],
+)
+def test_what_somebody_is_by_now_is_told_in_a_text(text: str, told: tuple[str, str]) -> None:
+    assert by_now(text) == told
