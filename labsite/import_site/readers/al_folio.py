@@ -25,6 +25,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import AwardRow, NewsRow, PaperRow, PersonRow, ProjectRow
+from people.names.parsing import Agreement, compare
 
 #: A title made of a text that has none is at most that long.
 _LONGEST_TITLE = 150
@@ -245,9 +246,7 @@ def cv(reading: Reading, settings: Settings, path: str, data: Data) -> None:
                 name = text_of(each, "name").casefold()
                 facts[name] = (text_of(each, "value"), data.line_of(each))
     names = [facts[name][0] for name in ("full name", "name") if name in facts]
-    owner = member_names.bare_name(names[0]) if names else ""
-    if not names and not isinstance(data.value, dict):
-        owner = reading.owner
+    owner = _of_whom(reading, names[0] if names else _named_in(data.value))
     found = data_cv.read(reading.site.text(path), file=path, shape="cv", owner=owner)
     told = {line for _, line in facts.values()} | _awards(reading, path, data, owner)
     found.unplaced = [each for each in found.unplaced if each.line not in told]
@@ -265,6 +264,22 @@ def cv(reading: Reading, settings: Settings, path: str, data: Data) -> None:
                 reading.tell(path, row.line, row.record.title, "draft")
         found.rows = [row for row in found.rows if not isinstance(row, PaperRow)]
     free_text.take_in(reading, found)
+
+
+def _named_in(value: object) -> str:
+    """Return the name that RenderCV's form, or JSON Resume, tells."""
+    if not isinstance(value, dict):
+        return ""
+    parts = (value.get(each) for each in ("cv", "basics"))
+    return text_of(next((each for each in parts if isinstance(each, dict)), value), "name")
+
+
+def _of_whom(reading: Reading, named: str) -> str:
+    """Return whose CV it is: the owner's where it names nobody, or her another way ("Ada M. Quill"
+    on the page of A. Quill).
+    """
+    is_owners = not named or (reading.owner and compare(named, reading.owner) >= Agreement.INITIAL)
+    return reading.owner if is_owners else member_names.bare_name(named)
 
 
 def _objects(value: object) -> list[dict[str, Any]]:

@@ -77,7 +77,10 @@ _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
 _PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|:\s|\d+[.)]\s))\s*\S")
 #: A line of a text within HTML that may go on, and one that may be its rest.
 _IN_HTML = re.compile(r"\s*(?![-*+>|#~`]\s)\S.*(?:(?<![>\s])|<a\b[^<>]*>)\s*$")
-_GOES_ON = re.compile(r"\s*(?!(?:[-*+>|#~`]|\d+[.)])\s)(?!<(?!(?:a|em|i|code|su[bp])\b))\S")
+_GOES_ON = re.compile(
+    r"\s*(?!(?:[-*+>|#~`]|\d+[.)])\s)"
+    r"(?!<(?!(?:a|em|i|code|su[bp])\b|/(?:a|em|i|b|strong|span|code|su[bp])>))\S"
+)
 #: A line that ends with something set apart in its words, and one that goes on in small letters.
 _INLINE = re.compile(r"</(?:a|i|em|b|strong|span|su[bp])>\s*$")
 _SMALL = re.compile(r"\s*[a-z(]")
@@ -88,6 +91,11 @@ _LONGEST = 2_000
 _BROKEN = re.compile(r"(?: {2}|\\|<br\s*/?>\s*)$", re.IGNORECASE)
 #: Icons, which have no words.
 _ICON = re.compile(r"<(i|span)\b[^<>\n]{0,200}>\s{0,5}</\1>", re.IGNORECASE)
+#: Signs that are drawn beside words: initials in place of a picture.
+_DRAWN = re.compile(
+    r"<(\w+)\b[^<>]{0,200}\baria-hidden\s*=\s*[\"']?true\b[^<>]{0,200}>[^<>\n]{0,8}</\1>",
+    re.IGNORECASE,
+)
 #: What has a colour of its own, and is no other thing for that.
 _STYLED = re.compile(
     r"<(?:span|font)\s+(?:style|color)\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*')\s*>([^<>]*)</(?:span|font)>"
@@ -171,7 +179,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         title, kinds = "", (Row,)
     body, unread = contact_lines.of_people(without_loops(page.body))
     body = _STYLED.sub(r"\1", body)
-    body = _CODE.sub(r"\2", _STAR.sub(r"\1", _ICON.sub("", body)))
+    body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", _ICON.sub("", body))))
     captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
     if captions:
         body = _CAPTION.sub(lambda match: "\n" * match[0].count("\n"), body)

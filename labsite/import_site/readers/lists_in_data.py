@@ -19,6 +19,13 @@ _TITLES = (
     "title", "name", "group", "groupTitle", "group_title", "group_name", "heading", "section",
     "category", "term", "year",
 )  # fmt: skip
+#: Fields of a person or a paper.
+_OF_ITEMS = frozenset(
+    "image photo headshot avatar email role position authors bio instructor".split()
+)
+#: What leads to a file or page, and what a link beside that is called.
+_LEADS = {"file", "url", "link", "href", "pdf"}
+_OF_LINKS = {"label", "text", "type", "icon"}
 #: Names of lists that say nothing of what is in them.
 _ANY_LIST = ("members", "people", "items", "list", "contents", "entries", "courses")
 
@@ -35,7 +42,7 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
             (name, each)
             for name, each in value.items()
             if isinstance(each, list)
-            and any(isinstance(item, dict) for item in each)
+            and any(isinstance(item, dict) and not _is_link(item) for item in each)
             and plain_name(str(name)) not in _PARTS
         ]
         named = [(name, each) for name, each in value.items() if isinstance(each, dict)]
@@ -73,7 +80,13 @@ def _lists_people(inner: list[tuple[str, list[Any]]]) -> bool:
     )
 
 
+def _is_link(item: dict[str, Any]) -> bool:
+    """Whether an object only leads to a file or page: `{label: PDF, file: /a.pdf}`."""
+    names = {plain_name(str(name)) for name in item}
+    return bool(names & _LEADS) and names <= _LEADS | _OF_LINKS
+
+
 def _may_be_item(value: dict[str, Any]) -> bool:
     """Whether an object that holds lists is a person or a paper itself."""
     names = {plain_name(str(name)) for name in value}
-    return bool(names & {"image", "photo", "email", "role", "position", "authors", "bio", "avatar"})
+    return bool(names & _OF_ITEMS)

@@ -22,7 +22,7 @@ _MEANINGS = {
         "headline": "headline tagline subtitle affiliation employer institution organization"
         " organisation department",
         "bio": "bio biography introduction about summary teaser description text shortbio profile"
-        " blurb info excerpt",
+        " blurb info excerpt body",
         "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
         " headshot pic profilepic profileimg imagepath photopath imagefile avatarfilename",
         "email": "email mail emailaddress",

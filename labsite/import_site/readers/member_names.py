@@ -19,7 +19,8 @@ _NATIVE_FIRST = re.compile(
 _GROUP = re.compile(
     r"^(?:RG|AG)\s|\b(?:\w*(?:lab|Lab|LAB|labs)|laboratory|group|team|institute|center|centre"
     r"|university|research"
-    r"|website|site|homepage|department|project|consortium|network|blog|investigators)\b",
+    r"|website|site|homepage|department|project|consortium|network|cluster|community|society"
+    r"|association|initiative|program(?:me)?|blog|investigators)\b",
     re.IGNORECASE,
 )
 

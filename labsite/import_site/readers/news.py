@@ -1,12 +1,15 @@
 """News of a homepage, and its coverage in the press -> rows."""
 
+import itertools
 import re
+from dataclasses import replace
 
 from labsite.import_site.readers import courses, entries, page_lines, periods
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import NewsRow
 from publications.domain.formats import text as words_of
+from publications.domain.formats.listing.lines import Line
 
 _SLASHED = re.compile(
     r"^\W*(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4}|\d\d)\b\W*"
@@ -36,7 +39,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
     month_first = _month_first([entry.head.text for entry in listed])
     date_above = ""
     is_below_news = False
-    for entry in map(entries.with_year, listed):
+    for entry in map(entries.with_year, _with_cards(listed)):
         whole = entry.text
         if is_below_news and _CITATION.match(whole):  # the papers that a piece of news tells of
             account.leave(entry.lines, "unknown")
@@ -64,6 +67,56 @@ def read_news(section: page_lines.Section, account: Account) -> None:
             ),
             lines,
         )
+
+
+#: So many cards tell that a list has some.
+_FEWEST_CARDS = 2
+
+
+def _with_cards(listed: list[Entry]) -> list[Entry]:
+    """Return the entries with those in one that are a card: a title that is a link, below it a line
+    that ends with a date ("Clay Times – May 2, 2024"), and what else stands there.
+    """
+    parts = [part for entry in listed for part in _with_title_apart(entry)]
+    dates = [_date_below_title(above, part) for above, part in itertools.pairwise(parts)]
+    if sum(map(bool, dates)) < _FEWEST_CARDS:
+        return listed
+    joined: list[Entry] = []
+    is_card = False
+    for entry, dated in zip(parts, [*dates, None], strict=True):
+        is_title = _is_link(entry)
+        if dated:
+            joined.append(Entry([dated, *entry.lines], entry.label, entry.is_former))
+        elif is_card and not is_title:
+            joined[-1].lines += entry.lines
+        else:
+            joined.append(entry)
+        is_card = bool(dated) or (is_card and not is_title)
+    return joined
+
+
+def _with_title_apart(entry: Entry) -> list[Entry]:
+    """Return an entry, in two where its first line is a link as a whole."""
+    if len(entry.lines) == 1 or not _is_link(entry):
+        return [entry]
+    parted = (entry.lines[:1], entry.lines[1:])
+    return [Entry(lines, entry.label, entry.is_former) for lines in parted]
+
+
+def _is_link(entry: Entry) -> bool:
+    """Whether the first line of an entry is a link as a whole."""
+    linked = page_lines.links(entry.head)
+    return len(linked) == 1 and words_of.plain(linked[0][0]) == entry.head.text
+
+
+def _date_below_title(above: Entry, entry: Entry) -> Line | None:
+    """Return a line with the date alone with which the line below a title ends; None of others."""
+    text = entry.head.text
+    told = periods.all_of(text)
+    if not (_is_link(above) and told and told[-1].stop == len(text)) or _is_link(entry):
+        return None
+    date = text[told[-1].begin :]
+    return replace(entry.head, text=date, printed=date)
 
 
 def begins_with_date(text: str) -> bool:
@@ -166,19 +219,24 @@ def read_press(section: page_lines.Section, account: Account) -> None:
     account.pass_over(labels)
     month_first = _month_first([cell for each in listed for cell in page_lines.cells(each.head)])
     date_above = ""
-    for entry in map(entries.with_year, listed):
+    for entry in map(entries.with_year, _with_cards(listed)):
         date, cells = _date_among(page_lines.cells(entry.head), month_first)
         linked = page_lines.links(entry.head)
+        rest: list[Line] = []
+        if date and len(entry.lines) > 1 and not any(cells):  # a card
+            _, title_line, *rest = entry.lines
+            linked, cells = page_lines.links(title_line), page_lines.cells(title_line)
         title, outlet = _press_title(cells, linked)
         if not title:
             date_above = date
             account.pass_over(entry.lines if date else [])
             continue
+        body = "\n".join(filter(None, (outlet, *map(page_lines.markdown, rest))))
         account.add(
             NewsRow(
                 title=title,
                 date=date or date_above or entry.year,
-                body=outlet,
+                body=body,
                 url=linked[0][1] if linked else "",
                 confidence=0.8,
             ),

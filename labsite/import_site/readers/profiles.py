@@ -54,8 +54,8 @@ class _Shown:
 def read(reading: Reading, page: Page, address: str) -> bool:
     """Read a page whose fields list people, and what stands below them; False of another."""
     groups = _groups_of_people(reading, page, address)
-    is_of_one = sum(len(people) for _, people in groups) == 1
-    owner = reading.owner if is_of_one and reading.owner_confidence >= _SURE_OF_WHO else ""
+    texts = {text_of(fields, "content", "name") for _, people in groups for fields in people}
+    owner = reading.owner if len(texts) == 1 and reading.owner_confidence >= _SURE_OF_WHO else ""
     for group_of_list, people in groups:
         for fields in people:
             shown = _shown(reading, page, address, fields)
@@ -196,7 +196,8 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
         for line in lines
         if not person_words.email(line) and member_names.bare_name(line) != row.name
     ]
-    if rest and not row.role and _may_be_role(rest[0]):
+    is_role_again = rest and rest[0].casefold() == row.role.casefold()
+    if rest and (is_role_again or (not row.role and _may_be_role(rest[0]))):
         row = replace(row, role=rest.pop(0))
     elif rest and not row.headline and not re.search(r"\d", rest[0]):
         row = replace(row, headline=rest.pop(0))

@@ -124,9 +124,10 @@ _MASCOT = re.compile(
     re.IGNORECASE,
 )
 _ACADEMICPAGES = ("Red Brick University", "GitHub University", "Version Control Theory")
-#: What only his CV says.
+#: What only his CV says, in translations too.
 _EINSTEIN = (
     "Albert Einstein",
+    "1879",
     "German-born theoretical physicist",
     "Karl-Ferdinand University",
     "Kaiser Wilhelm Institute for Physics",

@@ -53,3 +53,25 @@ def test_what_stands_below_a_lone_date_is_its_news_whatever_it_is_called() -> No
         ("New paper", "2026-07-02"),
     ]
     assert not found.unplaced
+
+
+def test_cards_of_press_have_a_linked_title_its_outlet_and_date_and_what_it_says() -> None:
+    card = (
+        '<div class="card">\n  <strong><a href="https://press.example/{0}" target="_blank">\n'
+        "    {1}\n  </a></strong><br>\n  <em>{2}</em>\n  <p>“{3}”</p>\n</div>\n\n"
+    )
+    found = site(
+        {
+            "_pages/media.md": "---\ntitle: Media\npermalink: /media/\n---\n\n"
+            + card.format(1, "Moss in the shade", "Clay Times – May 2, 2024", "It grows.")
+            + card.format(2, "Roots at night", "Loam, the daily – June 3, 2023", "They dig.")
+            + card.format(3, "What clay remembers", "Heap Post – July 4, 2022", "A lot.")
+        }
+    )
+
+    assert [(row.title, row.date, row.url[-1], row.body) for row in of_kind(found, NewsRow)] == [
+        ("Moss in the shade", "2024-05-02", "1", "Clay Times – May 2, 2024\n“It grows.”"),
+        ("Roots at night", "2023-06-03", "2", "Loam, the daily – June 3, 2023\n“They dig.”"),
+        ("What clay remembers", "2022-07-04", "3", "Heap Post – July 4, 2022\n“A lot.”"),
+    ]
+    assert not found.unplaced

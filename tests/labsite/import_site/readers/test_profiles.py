@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.rows import LabRow, PersonRow
+from labsite.import_site.rows import ExperienceRow, LabRow, PaperRow, PersonRow
 from tests.labsite.import_site.readers.sites import only, read, whys
 
 SETTINGS = {"_config.yml": "title: Root Lab\n"}
@@ -121,3 +121,57 @@ def test_the_one_profile_of_somebodys_site_is_of_her() -> None:
 
     assert only(found, PersonRow).bio == "It began with the moss in the shade."
     assert only(found, LabRow).about == "Welcome!"
+
+
+def test_initials_drawn_in_place_of_a_picture_are_nobodys_words() -> None:
+    card = (
+        '<article>\n  <div class="face" aria-hidden="true">{}</div>\n  <h3>{}</h3>\n'
+        '  <p class="role">PhD student</p>\n  <p>{}</p>\n</article>\n'
+    )
+    found = _people(
+        {
+            "_pages/people.md": "---\ntitle: People\npermalink: /people/\n---\n<h2>Students</h2>\n"
+            + card.format("ML", "Mia Lin", "Moss in the shade")
+            + card.format("BM", "Bo Ma", "Roots at night")
+        }
+    )
+
+    assert [(each.name, each.role, each.headline) for each in found] == [
+        ("Mia Lin", "PhD student", "Moss in the shade"),
+        ("Bo Ma", "PhD student", "Roots at night"),
+    ]
+
+
+@pytest.mark.parametrize("basics", ["label: Botanist", "name: Ada Mary Quill"])
+def test_a_cv_in_data_is_the_owners_where_it_names_nobody_or_her_another_way(basics: str) -> None:
+    found = read(
+        {
+            "_config.yml": "title: A. Quill\nfirst_name: A.\nlast_name: Quill\n",
+            "_data/cv.yml": "education:\n  - institution: Clay Tech\n    area: Soil\n"
+            f"    studyType: PhD\nbasics:\n  {basics}\nwork:\n  - company: Clay Tech\n"
+            "    position: Engineer\n    startDate: 2020\n",
+        }
+    )
+
+    assert only(found, ExperienceRow).person == "A. Quill"
+    assert only(found, PersonRow).name == "A. Quill"
+
+
+def test_what_only_leads_to_a_file_is_no_item_of_a_list() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "_data/publications.yml": "publications:\n- title: Moss in the shade\n"
+            "  authors: Ada Quill, Bo Ma\n  year: 2020\n  pdfs:\n  - label: PDF\n"
+            "    file: /moss.pdf\n- title: Roots at night\n  authors: Ada Quill\n  year: 2021\n"
+        }
+    )
+
+    papers = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert papers == ["Moss in the shade", "Roots at night"]
+
+
+def test_a_group_by_whatever_word_is_no_person() -> None:
+    found = read({"_config.yml": "title: Clay Cluster\nfirst_name: Clay\nlast_name: Cluster\n"})
+
+    assert [type(row) for row in found.rows] == [LabRow]
