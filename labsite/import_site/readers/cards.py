@@ -30,12 +30,21 @@ _NEXT = re.compile(
     r"(?:[a-z]+[-_]+)*(?:employer|destination|placement|now|next|whereabouts|current[-_]position)",
     re.IGNORECASE,
 )
+#: Where small elements follow each other without a blank, which only their style sets apart; what
+#: programs cut words into has classes that say nothing: "<span class="c3">".
+_ADJACENT = re.compile(
+    r"</[ab]>(?=<(?:span|time|small|label)\b)"
+    r"|</(?:time|small|label)>(?=<(?:span|time|small|label|a|b|strong|em)\b)"
+    r"|</span>(?=<(?:span|time|small)\s[^<>]{0,200}?\bclass\s*=\s*[\"'][^\"'<>]{0,200}?[a-z]{3})",
+    re.IGNORECASE,
+)
 
 
 def with_labels(text: str) -> str:
     """Return a page with the names on its cards as headings, and "now" before where people went;
     its lines keep their numbers.
     """
+    text = _ADJACENT.sub(lambda match: f"{match[0]} ", text)
     text = _LABELLED.sub(_labelled, text)
     starts = [match.start() for match in _OPENING.finditer(text) if _is_card(match["classes"])]
     bounds = [0, *starts, len(text)]

@@ -66,6 +66,8 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
         greene_lab.projects(reading, settings, path, data)
     elif re.search(r"(?:^|_)(?:awards?|hono[u]?rs?|prizes?)(?:_|$)", name):
         greene_lab.awards(reading, settings, path, data)
+    elif re.search(r"(?:^|_)(?:publications?|papers?|pubs?|preprints?)(?:_|$)", name):
+        greene_lab.papers_list(reading, settings, path, data)
     elif _lists_people(path, name):
         greene_lab.kind_of_people(reading, settings, path, data)
     else:

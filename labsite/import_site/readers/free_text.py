@@ -55,6 +55,13 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
         (r"projects?|software|tools", "项目", (ProjectRow,)),
     )
 )
+#: A page that is called like the position of whoever leads the lab tells of her.
+_HEAD_OF_LAB = re.compile(
+    r"(?:(?:about|meet|bio|profile)[ _-])?(?:(?:the|our|of)[ _-])?"
+    r"(?:p\.?i\.?|princip(?:al|le)[ _-]investigator|professor|prof|(?:group|lab|team)[ _-]leader"
+    r"|(?:lab[ _-])?director|导师|教授|교수)(?:[ _-](?:bio|profile|page|cv))?",
+    re.IGNORECASE,
+)
 #: A page with so many headings of kinds of people lists people.
 _HEADINGS_OF_PEOPLE = 2
 _FEWEST_DATES = 2
@@ -175,7 +182,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     """
     names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
     title, kinds = _topic(names)
-    if is_home:
+    is_of_head = any(map(_HEAD_OF_LAB.fullmatch, names))
+    if is_home or is_of_head:
         title, kinds = "", (Row,)
     body, unread = contact_lines.of_people(without_loops(page.body))
     body = _STYLED.sub(r"\1", body)
@@ -204,7 +212,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         heading = page.text("title") or title
         is_html = page.path.lower().endswith((".html", ".htm"))
         lines[-1] = f"<h1>{heading}</h1>" if is_html else f"# {heading}"
-    shape = "cv" if any(_CV.search(name) for name in names) else "homepage"
+    shape = "cv" if is_of_head or any(_CV.search(name) for name in names) else "homepage"
     found = homepage.read(
         "\n".join((*lines, _unwrapped(_LOOSE_BOLD.sub(r"**\1**", written.text)))),
         file=page.path,
@@ -220,7 +228,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     found.rows = [
         row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
     ]
-    _keep(reading, found, page, kinds, least, is_home=is_home)
+    _keep(reading, found, page, kinds, least, is_home=is_home or is_of_head)
     if not any(not isinstance(row, LabRow) for row in found.rows):
         return None
     for picture in pictures:

@@ -98,6 +98,8 @@ _HONOURED = (
 _DEGREE_FIELD = re.compile(r"education_?\d+")
 #: Fields that say where somebody went.
 _WHEREABOUTS = {"dest", "destination", "placement", "whereabouts"}
+#: Fields that hold all of a paper, as it is printed.
+_CITED = ("citation", "fullcitation", "reference")
 #: Whose papers the template asks for, to show how that is done.
 _ORCID_OF_TEMPLATE = "0000-0002-4655-3773"
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
@@ -443,7 +445,9 @@ def papers_of(reading: Reading, path: str, data: Data) -> Iterator[PaperRow]:
             fields.setdefault("year", group)
         elif year_of_file and not text_of(fields, "date", "year"):
             fields["year"] = year_of_file[0]
-        base = _of_link(fields) or _of_citation(fields)
+        base = _of_citation_alone(fields) or _of_link(fields) or _of_citation(fields)
+        if base and not text_of(fields, "title", "name"):
+            fields["title"] = base.title
         row = papers.of_fields(reading, fields, file=path, line=data.line_of(item), base=base)
         if row:
             yield row
@@ -457,6 +461,16 @@ def _of_link(fields: dict[str, Any]) -> Record | None:
     shown = text_of(link, "display")
     title, people = text_of(fields, "title"), text_of(fields, "authors")
     return papers.citation_of(f"{people}. “{title}”. {html.unescape(shown)}") if shown else None
+
+
+def _of_citation_alone(fields: dict[str, Any]) -> Record | None:
+    """Return the paper that a citation tells where no field holds its title: "Citation: Lee, A.
+    (2024). Deep roots. *Soil*".
+    """
+    if text_of(fields, "title", "name"):
+        return None
+    printed = (plain(value) for name, value in fields.items() if plain_name(name) in _CITED)
+    return papers.citation_of(next(filter(None, printed), ""))
 
 
 def _of_citation(fields: dict[str, Any]) -> Record | None:
@@ -526,9 +540,10 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
 def _is_paper(fields: dict[str, Any]) -> bool:
     """Whether it is a paper beyond doubt: a grant has a title and a text, too."""
     names = {plain_name(name) for name in fields}
-    return is_paper(fields) and bool(
-        names & {"author", "authors", "doi", "arxiv", "journal", "venue", "booktitle", "conference"}
-    )
+    is_told = names & {
+        "author", "authors", "doi", "arxiv", "journal", "venue", "booktitle", "conference",
+    }  # fmt: skip
+    return bool(is_told and is_paper(fields)) or _of_citation_alone(fields) is not None
 
 
 def _is_person(fields: dict[str, Any]) -> bool:

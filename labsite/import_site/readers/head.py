@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import experience, page_lines, periods, person_words
+from labsite.import_site.readers import experience, page_lines, periods, person_words, titles
 from labsite.import_site.readers.account import Account, is_furniture
 from labsite.import_site.readers.person_words import email, person_name
 from publications.domain.formats.listing.lines import Line
@@ -336,6 +336,8 @@ def _take_position(head: Head, line: Line, account: Account) -> bool:
     role, _, where = (
         part.strip() for part in re.sub(r"\s+(?:at|@)\s+", ", ", line.text, count=1).partition(", ")
     )
+    in_sentence, _ = titles.in_first_sentence(role, head.name, is_former=False)
+    role = in_sentence or role  # "Ada Quill is a Professor"
     if head.role and role.casefold() != head.role.casefold():
         account.leave_part(line, line.text)  # what else she is
         return True

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from labsite.import_site.files import SiteError
 from labsite.import_site.readers import (
     academicpages,
     al_folio,
@@ -80,10 +81,23 @@ _TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")
 
 def is_site(reading: Reading) -> bool:
     """Whether Jekyll made the site: it has its settings, or its folders."""
-    return any(
+    return not _is_made_already(reading) and any(
         re.match(r"_config\.ya?ml$|_data/|_(?:\w+)/.+\.(?:md|markdown|bib|html)$", path)
         for path in reading.site.files()
     )
+
+
+def _is_made_already(reading: Reading) -> bool:
+    """Whether pages lie there as visitors see them, whatever is left beside them of what they were
+    made of: the first is a whole page, and nothing would put others into a frame.
+    """
+    if any(path.startswith(("_layouts/", "_data/")) for path in reading.site.files()):
+        return False
+    try:
+        first = reading.site.text("index.html") if "index.html" in reading.site else ""
+    except SiteError:
+        return False
+    return re.match(r"\s*<(?:!doctype|html)\b", first, re.IGNORECASE) is not None
 
 
 def read(reading: Reading) -> None:

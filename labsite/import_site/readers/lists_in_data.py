@@ -10,7 +10,10 @@ from publications.domain.formats.named_fields.names import plain_name
 #: How many objects deep a data file may keep its lists.
 _DEEPEST = 8
 #: Names of lists that are parts of an item.
-_PARTS = ("links", "social", "buttons", "education", "contact", "description", "linkitems")
+_PARTS = (
+    "links", "social", "buttons", "education", "contact", "description", "linkitems", "authors",
+    "author",
+)  # fmt: skip
 _OF_PEOPLE = ("members", "people", "students")
 #: Fields that hold the name of an item, whatever its key is: "mlin: {display_name: Mia Lin}".
 _NAMES = {"displayname", "fullname", "englishname", "lastname", "last"}

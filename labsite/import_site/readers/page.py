@@ -34,7 +34,7 @@ from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow, Unplace
 from publications.domain import formats
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.owner import page_title
-from publications.domain.record import FormatError, Listing
+from publications.domain.record import FormatError, Listing, Record
 
 _READERS: dict[str, Callable[[Section, Account], None]] = {
     "people": group.read,
@@ -149,17 +149,20 @@ def _take_papers(listing: Listing | None, sections: list[Section], account: Acco
     """
     if not listing:
         return
-    papers = {record.line: record for record in listing.records}
+    papers: dict[int | None, list[Record]] = {}
+    for record in listing.records:  # of a page in one line, all stand in that
+        papers.setdefault(record.line, []).append(record)
     read = set(listing.lines_read)
     furniture = {line.line for line in listing.furniture}
     for section in sections:
         if section.topic not in _OF_PAPERS:
             continue
         for line in section.lines:
-            if record := papers.pop(line.number, None):
-                account.add(
-                    PaperRow(record=record, confidence=_confidence(record.confidence)), [line]
-                )
+            if records := papers.pop(line.number, None):
+                for record in records:
+                    account.add(
+                        PaperRow(record=record, confidence=_confidence(record.confidence)), [line]
+                    )
             elif line.number in read or (section.topic == "papers" and line.number in furniture):
                 account.pass_over([line])
 

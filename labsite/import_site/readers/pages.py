@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    feature_rows,
     free_text,
     headings,
     member_names,
@@ -54,6 +55,7 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
         return
     if free_text.lists_people(page, address):
         page = person_tags.take(reading, page, address)
+    page = feature_rows.take(reading, page, address)
     layout = page.text("layout")
     if address == "/" or layout == "about":
         _home(reading, page, address)
@@ -238,10 +240,7 @@ def _add_owner(
     subtitle = home.tagline if home else ""
     headline = reading.short(text_of(author, "bio"))
     told_by = next(filter(titles.title_in, (subtitle, headline)), "")
-    own_role = titles.title_in(told_by)
-    if home and not own_role:
-        about = reading.short(home.about)
-        own_role, _ = titles.in_first_sentence(about, reading.owner, is_former=False)
+    own_role = titles.title_in(told_by) or _in_texts(reading, home.about if home else "", headline)
     confidence = reading.owner_confidence
     is_title = reading.owner.casefold() == settings.text("title").casefold()
     is_unsure = not own_role and (confidence <= 0.7 or is_title)
@@ -254,6 +253,7 @@ def _add_owner(
         # Pages print her name in more than one way.
         if isinstance(row, PersonRow) and compare(row.name, name) >= Agreement.EQUIVALENT
     }
+    own_role = own_role or _in_texts(reading, *(row.bio for row in told.values()))
     role = "" if any(row.role for row in told.values()) else own_role
     # Where nothing says what the owner is, somebody is asked.
     sure = 1.0 if role or any(row.role for row in told.values()) else _TO_ASK
@@ -279,6 +279,15 @@ def _add_owner(
         ),
     )
     return True
+
+
+def _in_texts(reading: Reading, *texts: str) -> str:
+    """Return the position that the first of these texts that tells one tells of the owner."""
+    for text in texts:
+        role, _ = titles.in_first_sentence(reading.short(text), reading.owner, is_former=False)
+        if role:
+            return role
+    return ""
 
 
 def _may_be_persons(name: str) -> bool:
@@ -337,10 +346,17 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
     if _may_be_persons(name):
         is_own = not title or title == "blank" or not member_names.is_research_group(title)
         return name, 0.9 if is_own else 0.6
-    author = text_of(settings.inner("author"), "name") or settings.text("name")
-    if _may_be_persons(author):
-        return author, 0.9
+    for author in (text_of(settings.inner("author"), "name"), settings.text("name")):
+        if author and _may_be_persons(author):
+            return author, 0.9
     bare = re.sub(r"(?:'s|’s)\s+(?:\w+\s+)?(?:homepage|page|website|site)$", "", title, flags=re.I)
-    if bare and not member_names.is_research_group(bare) and is_name(bare) and " " in bare:
+    is_persons = bare and not member_names.is_research_group(bare) and is_name(bare) and " " in bare
+    if is_persons and not _is_partly_shouted(bare):
         return bare, 0.7
     return "", 0
+
+
+def _is_partly_shouted(name: str) -> bool:
+    """Whether some words of a name are in capitals and others not, as a lab's are: "Oslo ASL"."""
+    words = re.findall(r"[^\W\d_]{2,}", name)
+    return len({word.isupper() for word in words}) > 1

@@ -31,7 +31,7 @@ def take(reading: Reading, page: Page, address: str) -> Page:
         }
         if len(fields) < _FEWEST_FIELDS or not person_words.person_name(fields.get("name", "")):
             continue
-        label = _label_above(page.body[: tag.start()])
+        label = label_above(page.body[: tag.start()])
         row = members.person(
             reading,
             fields,
@@ -49,7 +49,7 @@ def take(reading: Reading, page: Page, address: str) -> Page:
     return replace(page, body=body)
 
 
-def _label_above(text: str) -> str:
+def label_above(text: str) -> str:
     """Return the last heading of a text that says what people are below it; empty without one."""
     found = [prose.one_line(match[1] or match[2]) for match in _HEADING.finditer(text)]
     about = (label for label in reversed(found) if not headings.names_person(label))

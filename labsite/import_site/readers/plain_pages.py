@@ -22,8 +22,20 @@ _SHOWN_DATA = re.compile(
 _UNREAD = (".rst", ".org", ".ipynb", ".docx", ".adoc")
 _DATA = (".yaml", ".yml", ".json")
 _CV = re.compile(r"(?:^|[/_-])(?:cv|resume|vitae?)(?:[._-]|$)", re.IGNORECASE)
-#: What says nothing of the lab beside it.
+#: What says nothing of the lab beside it; and, where pages stand beside them, what tells how the
+#: site is made, and lists of posts by year, tag or category.
 _LICENCE = re.compile(r"(?:.*/)?(?:licen[cs]e|copying|code_of_conduct|changelog)(?:[.-]\w+)?", re.I)
+_BESIDE_PAGES = re.compile(
+    r"(?:readme|contributing|install|faq|customize|404)(?:\.\w+)?|assets/bibliography/.*"
+    r"|(?:blog|posts?|news)/(?:(?:page|tag|tags|category|categories)/.*|(?:19|20)\d\d/)index\.html?",
+    re.IGNORECASE,
+)
+#: What stands below each page, and says whose it is and how it was made; not where people are.
+_FOOTER = re.compile(
+    r"<footer\b(?=(?:(?!</footer)[^@]){0,4000}?(?:©|&copy;|copyright|powered by))"
+    r"(?:(?!</footer)[^@]){0,4000}</footer\s*>",
+    re.IGNORECASE,
+)
 _INDEX = re.compile(r"(?:.*/)?(?:index|home)\.\w+", re.IGNORECASE)
 
 
@@ -47,7 +59,10 @@ def read(reading: Reading) -> None:
     """Read every page; the one at the top says what the lab is."""
     paths = sorted(reading.site.files(), key=lambda path: (not _INDEX.fullmatch(path), path))
     is_quarto = "_quarto.yml" in reading.site
+    has_pages = any(path.lower() in ("index.html", "index.htm", "index.md") for path in paths)
     for path in paths:
+        if has_pages and _BESIDE_PAGES.fullmatch(path):
+            continue
         if _LICENCE.fullmatch(path) or _is_made_of_source(reading, path):
             continue
         if is_quarto and _SHOWN_DATA.fullmatch(path):
@@ -86,6 +101,7 @@ def _page(reading: Reading, path: str) -> None:
         reading.tell(path, None, path, error.code)
         return
     shape = "cv" if _CV.search(path) else ""
+    text = _FOOTER.sub(lambda match: "\n" * match[0].count("\n"), text)
     found = homepage.read(text, file=path, shape=shape, owner=reading.owner)
     reading.found.owner = reading.found.owner or found.owner
     has_lab = any(isinstance(row, LabRow) for row in reading.found.rows)

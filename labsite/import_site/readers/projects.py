@@ -26,6 +26,8 @@ _ABOUT = re.compile(
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"^\d{1,2}[.)]\s+(?=\D)")
+#: What stands between the years in which a project ran and its name: "2019–2022 Deep roots".
+_DATED = re.compile(r"[)\]]?\s*[:：,.|–—-]?\s+(?=[^\W\d_a-z])")
 #: A name of more words is a sentence, but for an item of a list that says when it ran.
 _MOST_WORDS, _MOST_WORDS_OF_DATED = 10, 25
 #: How sure it is that a theme of research is a project.
@@ -95,12 +97,16 @@ def _project(entry: Entry) -> ProjectRow | None:
     rest = "\n\n".join(page_lines.markdown(line) for line in entry.lines[1:])
     start = end = ""
     period = periods.find(head.text)
-    if period and not head.text[period.stop :].strip(" .。)）"):
-        printed = periods.without(head.text, period)
+    is_before = period is not None and _begins_dated(head, period)
+    if period and (is_before or not head.text[period.stop :].strip(" .。)）")):
+        printed = periods.without(head.text, period).strip(" :：,.|–—-")
         start, end = period.start, period.end if period.is_range else ""
         head = replace(head, text=printed, printed=printed)
     most_words = _MOST_WORDS_OF_DATED if start and head.marker else _MOST_WORDS
-    name, description, confidence = _project_name(head, printed, rest, most_words)
+    if is_before and not rest and _is_title(head.text):
+        name, description, confidence = head.text, "", 0.8
+    else:
+        name, description, confidence = _project_name(head, printed, rest, most_words)
     name = _NUMBER.sub("", name).strip(" *")
     if not name:
         return None
@@ -115,6 +121,17 @@ def _project(entry: Entry) -> ProjectRow | None:
         home=_home(linked, name, repository),
         confidence=confidence,
     )
+
+
+def _begins_dated(head: Line, period: periods.Period) -> bool:
+    """Whether the item of a list begins with the years in which it ran."""
+    is_first = bool(head.marker) and not head.text[: period.begin].strip(" ([")
+    return is_first and _DATED.match(head.text, period.stop) is not None
+
+
+def _is_title(text: str) -> bool:
+    """Whether what stands behind the years of an item is a title as a whole, colon and all."""
+    return len(text.split()) <= _MOST_WORDS_OF_DATED and text[-1:] not in (*".!?:：", "")
 
 
 def _home(linked: list[tuple[str, str]], name: str, repository: str) -> str:

@@ -1,0 +1,67 @@
+"""Rows of cards that Minimal Mistakes shows of a page's own fields: `{% include feature_row %}`.
+
+Each card has a picture, a title and a text. On a page of people they are people; elsewhere they
+lead to other pages, and are told.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from labsite.import_site.readers import free_text, members, person_tags, person_words
+from labsite.import_site.readers import page as homepage
+from labsite.import_site.readers.front_matter import Page, objects_of, text_of
+from labsite.import_site.readers.group import role_of
+from labsite.import_site.readers.reading import Reading
+from labsite.import_site.rows import PersonRow
+
+_TAG = re.compile(r"\{%-?\s*include\s+feature_row(?:\.html)?(?P<fields>\s[^%]{0,1000}?)?-?%\}")
+_ID = re.compile(r"\bid\s*=\s*[\"']?([\w-]+)")
+_USUAL = "feature_row"
+_BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
+
+
+def take(reading: Reading, page: Page, address: str) -> Page:
+    """Read or tell the cards of the page; return it without the tags that show them."""
+    is_of_people = free_text.lists_people(page, address)
+    body = page.body
+    for tag in reversed(list(_TAG.finditer(page.body))):
+        items = list(_items(page, tag))
+        if not items:
+            continue
+        line = page.body_line + page.body.count("\n", 0, tag.start())
+        label = person_tags.label_above(page.body[: tag.start()])
+        for item in items:
+            row = _person(item, label) if is_of_people else None
+            if row:
+                source = text_of(item, "image_path", "image")
+                photo = reading.picture(source, page.path, line) if source else ""
+                placed = replace(row, file=page.path, line=line, old_address=address, photo=photo)
+                reading.add(placed)
+            else:
+                told = "\n".join(filter(None, (text_of(item, "title"), text_of(item, "excerpt"))))
+                reading.tell(page.path, line, reading.words(told, page.path), "page_text")
+        body = body[: tag.start()] + "\n" * tag[0].count("\n") + body[tag.end() :]
+    return replace(page, body=body)
+
+
+def _items(page: Page, tag: re.Match[str]) -> Iterator[dict[str, Any]]:
+    """Yield the cards that a tag shows: those of the field that it names."""
+    named = _ID.search(tag["fields"] or "")
+    yield from objects_of(page.fields.get(named[1] if named else _USUAL))
+
+
+def _person(item: dict[str, Any], label: str) -> PersonRow | None:
+    """Return whom a card is of; None where its title is nobody's name."""
+    name = text_of(item, "title")
+    if not person_words.person_name(name):
+        return None
+    below = _BREAK.sub("<br>\n", text_of(item, "excerpt"))
+    text = f"# {label or 'People'}\n\n### {name}\n\n{below}\n"
+    found = homepage.read(text, shape="homepage")
+    row = next((each for each in found.rows if isinstance(each, PersonRow)), None)
+    row = row or PersonRow(name=person_words.person_name(name))
+    if members.is_former(label):
+        row = replace(row, is_former=True)
+    return row if row.role else replace(row, role=role_of(label))
