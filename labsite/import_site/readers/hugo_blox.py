@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     al_folio,
     data_files,
     free_text,
+    hugo_blocks,
     hugo_people,
     hugo_publications,
     members,
@@ -154,7 +155,11 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         reading.tell(path, 1, page.text("title") or path, "translation")
     elif _is_beside(reading, path, match) or not _is_of_site(page, match):
         reading.tell(path, 1, page.text("title") or path, "unread_file")
-    elif page.fields.get("draft") is True or page.fields.get("active") is False:
+    elif (
+        page.fields.get("draft") is True
+        or page.fields.get("active") is False
+        or _is_part_of_nothing(reading, page, match)
+    ):
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=is_of_person(reading, path, match)):
         reading.tell(path, 1, page.text("title") or path, "sample")
@@ -223,6 +228,18 @@ def _widget_page(reading: Reading, path: str, match: re.Match[str]) -> str:
     if is_home or match["own"] in ("index", "_index") or index not in reading.site:
         return ""
     return index if read_page(reading.site, index).text("type") == "widget_page" else ""
+
+
+def _is_part_of_nothing(reading: Reading, page: Page, match: re.Match[str]) -> bool:
+    """Whether a file is a part of a page that is not there: no page of its folder shows it."""
+    folder = page.path.rpartition("/")[0]
+    is_part = bool(page.text("widget")) and page.fields.get("headless") is True
+    return (
+        is_part
+        and match["section"] not in ("", None, "home")
+        and match["own"] not in ("index", "_index")
+        and not any(f"{folder}/{own}.md" in reading.site for own in ("index", "_index"))
+    )
 
 
 def _is_of_site(page: Page, match: re.Match[str]) -> bool:
@@ -371,6 +388,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
     """
     address = "" if is_part else settings.old_address(page)
     is_home = is_part or _is_top(page)
+    hugo_blocks.take(reading, settings, page, list(_blocks(page)))
     if not is_home and free_text.lists_people(page, address):
         page = person_tags.take(reading, page, address)
     if is_part:

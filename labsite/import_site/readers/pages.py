@@ -226,8 +226,10 @@ def lab(reading: Reading, settings: Settings) -> None:
                 tagline=next(filter(None, taglines), "") or _short(description),
                 about=(home.about if home else "") or description,
                 joining=joining,
-                email=contacts.email or ("" if samples.is_placeholder(email) else email),
-                address=home.address if home else "",
+                email=contacts.email
+                or ("" if samples.is_placeholder(email) else email)
+                or next((row.email for row in pieces if row.email), ""),
+                address=next((row.address for row in (home, *pieces) if row and row.address), ""),
             ),
         )
 

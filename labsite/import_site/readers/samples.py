@@ -92,7 +92,7 @@ _VALUE = re.compile(
     r"|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
     r"|(?:you|your\w*|me|name|test|e?mail|user(?:name)?)@example\.(?:com|org|net|edu)"
     r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
-    r"|you r\. name|prof\.? (?:example|data)"
+    r"|you r\. name|prof\.? (?:example|data)|450 serra mall"
     r"|nelson bighetti|https?://(?:www\.)?(?:github|gitlab|bitbucket|unsplash)\.\w+/?"
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
     r"|write an awesome description for your new site here\b.*"
@@ -114,8 +114,8 @@ _TO_WRITE = re.compile(
     r"|department|employer)(?: (?:name|title|\d+))?)\W*",
     re.IGNORECASE,
 )
-#: Where nobody ever worked but in the examples of academicpages.
-_EMPLOYER = re.compile(r"(?:github|red brick) university\b.*", re.IGNORECASE)
+#: Where nobody ever worked but in the examples of academicpages and Hugo Blox.
+_EMPLOYER = re.compile(r"(?:github|red brick) university\b.*|gencoin|university x", re.IGNORECASE)
 _COLLABORATOR = re.compile(r"(?:external |former |past )?collaborators?", re.IGNORECASE)
 _MASCOT = re.compile(
     r"\b(?:mascots?|pets?|(?:lab|office|team|therapy|emotional support) (?:dog|cat|puppy|pup"

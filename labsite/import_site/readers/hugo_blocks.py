@@ -1,0 +1,113 @@
+"""What the blocks of a page list beside their texts: positions, awards, how to reach the lab.
+
+A block of a page ("sections") and the page of a widget hold their lists alike, in the fields that
+the theme had for them over the years.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from labsite.import_site.readers import career_fields, samples
+from labsite.import_site.readers.front_matter import Page, objects_of, text_of
+from labsite.import_site.readers.hugo import HugoSettings
+from labsite.import_site.readers.reading import Reading
+from labsite.import_site.rows import LabRow
+
+#: Blocks that list somebody's career: the field of an author that holds the same, by its kind.
+_CAREER = (
+    (re.compile(r"(?:resume-)?experience"), "experience"),
+    (re.compile(r"accomplishments|(?:resume-)?awards"), "awards"),
+)
+#: Fields with the items of such a block; in some, the items are a level deeper.
+_ITEMS = ("items", "experience", "experiences", "item", "accomplishments", "awards")
+#: Users whose page an own site shows where a block names nobody.
+_OWNERS = ("admin", "me")
+_OF_ADDRESS = ("street", "city", "region", "postcode", "country")
+#: How to reach a lab in ways that no row holds.
+_REACHED = ("phone", "directions", "appointment_url")
+#: Fields of blocks that are read elsewhere, or only lead on.
+_ELSEWHERE = ("people", "slides", "buttons", "links", "contact_links", "sections")
+_WORDS = ("description", "text", "content", "answer", "summary")
+
+
+def take(
+    reading: Reading, settings: HugoSettings, page: Page, blocks: list[dict[str, Any]]
+) -> None:
+    """Read what the blocks of a page list, and tell the items that no row holds."""
+    for block in blocks:
+        kind = text_of(block, "block", "widget")
+        content = next(objects_of(block.get("content")), {})
+        field = next((field for kinds, field in _CAREER if kinds.fullmatch(kind)), "")
+        if field:
+            _career(reading, page, _whose(reading, settings, [block, *blocks]), field, block)
+        elif kind == "contact":
+            _contact(reading, page, {**block, **content})
+        else:
+            for words in _items_in_words(content or block):
+                reading.tell(page.path, _line(reading, page, words), words, "page_text")
+
+
+def _whose(reading: Reading, settings: HugoSettings, blocks: list[dict[str, Any]]) -> str:
+    """Return who is meant where blocks tell of somebody: the first user whom one of them names."""
+    contents = [next(objects_of(block.get("content")), {}) for block in blocks]
+    named = [text_of(each, "username", "author") for each in (*contents, *blocks)]
+    users = (user for user in (*named, *_OWNERS) if settings.name_of(user) != user)
+    return next(map(settings.name_of, users), reading.owner)
+
+
+def _career(
+    reading: Reading, page: Page, person: str, field: str, block: Mapping[str, Any]
+) -> None:
+    """Read somebody's positions or awards."""
+    items = list(_listed(block))
+    rows = career_fields.rows_of(reading, {field: items}, person, page.path)
+    for row, item in zip(rows, items, strict=False):
+        if not person:
+            reading.tell(page.path, 1, ", ".join(map(str, item.values())), "no_place")
+        else:
+            reading.add(row)
+
+
+def _listed(block: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    content = next(objects_of(block.get("content")), {})
+    for holder in (content, block):
+        for name in _ITEMS:
+            value = holder.get(name)
+            inner = value.get("items") if isinstance(value, dict) else value
+            yield from (each for each in objects_of(inner) if text_of(each, "title"))
+
+
+def _contact(reading: Reading, page: Page, fields: Mapping[str, Any]) -> None:
+    """Read how to reach the lab; what no row holds of that is told."""
+    email = text_of(fields, "email")
+    where = next(objects_of(fields.get("address")), {})
+    address = ", ".join(filter(None, (text_of(where, name) for name in _OF_ADDRESS)))
+    address = address or text_of(fields, "address")
+    if any(map(samples.is_placeholder, (email, text_of(where, "street")))):
+        reading.tell(page.path, 1, address or email, "sample")
+        return
+    if email or address:
+        reading.add(LabRow(file=page.path, line=1, email=email, address=reading.short(address)))
+    for name in _REACHED:
+        if text := text_of(fields, name):
+            reading.tell(page.path, _line(reading, page, text), f"{name}: {text}", "no_place")
+
+
+def _items_in_words(fields: Mapping[str, Any]) -> Iterator[str]:
+    """Yield what the items of a block say that nothing else reads: its features, its questions."""
+    for name, value in fields.items():
+        if name in _ELSEWHERE or not isinstance(value, list):
+            continue
+        for item in objects_of(value):
+            said = text_of(item, *_WORDS)
+            head = text_of(item, "name", "title", "question", "statistic")
+            if said and not text_of(item, "url", "link"):  # a button
+                yield f"{head}: {said}" if head else said
+
+
+def _line(reading: Reading, page: Page, words: str) -> int:
+    """Return where in its file a page says something; its first line where that is unclear."""
+    first = words.partition("\n")[0].rpartition(": ")[2].strip()
+    above, found, _ = reading.site.text(page.path).partition(first)
+    return above.count("\n") + 1 if first and found else 1

@@ -1,0 +1,77 @@
+"""What the blocks of a Hugo page list: positions, awards, contacts, and what no row holds."""
+
+from labsite.import_site.rows import AwardRow, ExperienceRow, LabRow
+from tests.labsite.import_site.readers.sites import only, read
+
+SITE = {
+    "config/_default/hugo.yaml": "title: Root Lab\n",
+    "content/authors/admin/_index.md": "---\ntitle: Ada Quill\nrole: Professor\n---\nDigs.\n",
+}
+
+
+def test_a_block_lists_the_positions_of_whom_the_page_shows() -> None:
+    found = read(
+        {
+            **SITE,
+            "content/_index.md": "---\nsections:\n"
+            "  - block: about.biography\n    content:\n      username: admin\n"
+            "  - block: experience\n    content:\n      items:\n        - title: Lecturer\n"
+            "          company: Clay Tech\n          location: Ghent\n"
+            "          date_start: '2019-03-01'\n          date_end: ''\n"
+            "  - block: accomplishments\n    content:\n      items:\n        - title: Soil Prize\n"
+            "          organization: Moss Society\n          date_start: '2021-01-01'\n---\n",
+        }
+    )
+
+    position, prize = only(found, ExperienceRow), only(found, AwardRow)
+    assert (position.person, position.title, position.organisation) == (
+        "Ada Quill",
+        "Lecturer",
+        "Clay Tech",
+    )
+    assert (position.place, position.start, position.end) == ("Ghent", "2019-03-01", "")
+    assert (prize.people, prize.title, prize.giver) == (
+        ("Ada Quill",),
+        "Soil Prize",
+        "Moss Society",
+    )
+
+
+def test_the_page_of_a_widget_lists_alike_and_none_without_a_page_that_shows_it() -> None:
+    widget = (
+        "+++\nwidget = 'experience'\nheadless = true\nactive = true\n\n[[experience]]\n"
+        "  title = '{}'\n  company = '{}'\n  date_start = '2019-01-01'\n+++\n"
+    )
+    found = read(
+        {
+            **SITE,
+            "content/home/experience.md": widget.format("Lecturer", "Clay Tech"),
+            "content/life/experience.md": widget.format("Gardener", "Moss"),
+            "content/home/older.md": widget.format("CEO", "GenCoin"),
+        }
+    )
+
+    assert only(found, ExperienceRow).title == "Lecturer"
+    assert [each.why for each in found.unplaced] == ["draft", "sample"]
+
+
+def test_how_to_reach_a_lab_is_read_and_what_else_a_block_lists_is_told() -> None:
+    found = read(
+        {
+            **SITE,
+            "content/contact/index.md": "---\ntitle: Contact\ntype: landing\nsections:\n"
+            "  - block: contact\n    content:\n      email: lab@clay.example\n"
+            "      phone: 12 34 56\n      address:\n        street: Root Way 1\n"
+            "        city: Ghent\n"
+            "  - block: features\n    content:\n      items:\n        - name: Moss\n"
+            "          description: We grow it.\n      buttons:\n        - text: More\n"
+            "          url: /moss\n---\n",
+        }
+    )
+
+    lab = only(found, LabRow)
+    assert (lab.email, lab.address) == ("lab@clay.example", "Root Way 1, Ghent")
+    assert [(each.why, each.text) for each in found.unplaced] == [
+        ("no_place", "phone: 12 34 56"),
+        ("page_text", "Moss: We grow it."),
+    ]
