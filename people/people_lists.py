@@ -16,7 +16,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext, ngettext, override
 
-from people import dates, names, profile_links
+from people import dates, names, past_roles, profile_links
 from people.i18n import script_language
 from people.models import Member, Role
 
@@ -53,8 +53,6 @@ _FIELD_OF = {_plain(word): name for name, words in _HEADINGS.items() for word in
 _EMAIL = re.compile(r"[^\s@<>,;()]+@[^\s@<>,;()]+\.[^\s@<>,;()]+")
 _BULLET = re.compile(r"^\s*(?:[-*\u2022\u00b7]|\d{1,3}[.)])\s+")
 _FULL_WIDTH = str.maketrans("，；、｜（）", ",;,|()")
-#: Of whom nobody tells until when they were here.
-_FORMER = re.compile(r"^(?:former(?:ly)?|ex|past|previous(?:ly)?)[\s-]+(?=\S)|^(?:前任|前)", re.I)
 _NEXT = re.compile(
     r"(?:(?:now|currently|then|later|next)\b[:,]?\s*(?P<role>.*?)\s*\b(?:at|with)\s+"
     r"|(?:went|moved)\s+to\s+|joined\s+|现(?:任职|就职|工作)?[在于]\s*)(?P<place>\S.*)",
@@ -229,7 +227,7 @@ def _parts(cell: str, roles: "RoleNames", *, alone: bool) -> list[str]:
 def _says_something(aside: str, roles: "RoleNames") -> bool:
     """Whether what stands in brackets is no part of a name: a role, dates, the name otherwise."""
     return bool(
-        roles.called(_FORMER.sub("", aside))
+        roles.called(past_roles.present_form(aside))
         or read_dates(aside)
         or script_language(aside)
         or _EMAIL.fullmatch(aside)
@@ -304,7 +302,7 @@ def _take_dates(person: ListedPerson, cell: str, column: str = "") -> bool:
 
 
 def _take_role(person: ListedPerson, cell: str, roles: "RoleNames") -> bool:
-    bare = _FORMER.sub("", cell)
+    bare = past_roles.present_form(cell)
     found = roles.find(cell) or roles.find(bare)
     person.role = person.role or found
     person.has_left = person.has_left or bool(found and bare != cell)

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import free_text, members, person_tags, person_words
+from labsite.import_site.readers import free_text, person_tags, person_words
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PersonRow
+from people import past_roles
 
 _TAG = re.compile(r"\{%-?\s*include\s+feature_row(?:\.html)?(?P<fields>\s[^%]{0,1000}?)?-?%\}")
 _ID = re.compile(r"\bid\s*=\s*[\"']?([\w-]+)")
@@ -62,6 +63,6 @@ def _person(item: dict[str, Any], label: str) -> PersonRow | None:
     found = homepage.read(text, shape="homepage")
     row = next((each for each in found.rows if isinstance(each, PersonRow)), None)
     row = row or PersonRow(name=person_words.person_name(name))
-    if members.is_former(label):
+    if past_roles.has_left(label):
         row = replace(row, is_former=True)
     return row if row.role else replace(row, role=role_of(label))

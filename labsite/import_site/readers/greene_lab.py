@@ -45,6 +45,7 @@ from labsite.import_site.rows import (
     ServiceRow,
     Unplaced,
 )
+from people import past_roles
 from publications.domain.formats.named_fields.fields import is_paper
 from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.formats.person_names import is_name
@@ -108,7 +109,7 @@ _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
 def member(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a member."""
     collection = page.text("collection").replace("_", " ")
-    _member(reading, settings, page, collection if members.is_former(collection) else "")
+    _member(reading, settings, page, collection if past_roles.has_left(collection) else "")
 
 
 def former_member(reading: Reading, settings: Settings, page: Page) -> None:
@@ -309,7 +310,7 @@ def kind_of_people(reading: Reading, settings: Settings, path: str, data: Data) 
         return
     role = " ".join(word for word in words.split() if not _NO_ROLE.fullmatch(word))
     role = members.CODES.get(role.casefold(), role if person_words.names_role(role) else "")
-    _people(reading, path, data, "alumni" if members.is_former(words) else "", role)
+    _people(reading, path, data, "alumni" if past_roles.has_left(words) else "", role)
 
 
 def former_people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
@@ -380,7 +381,7 @@ def _in_one_line(
     kind, text = next((name, plain(value)) for name, value in fields.items())
     if not text or kind in ("name", "title"):
         return []
-    said = of_line(text, is_former=members.is_former(label))
+    said = of_line(text, is_former=past_roles.has_left(label))
     role = members.CODES.get(kind.casefold(), kind)
     role = role if person_words.names_role(role) else ""
     return [replace(person_row(one, role), file=path, line=line) for one in said]
@@ -524,7 +525,7 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
         and not _NO_MEMBERS.search(stem)
         and 10 * sum(_is_person(fields) for fields, *_ in items) >= 9 * len(items)
     ):
-        _people(reading, path, data, stem if members.is_former(stem) else "")
+        _people(reading, path, data, stem if past_roles.has_left(stem) else "")
     else:
         for fields, _, line in items or [({"": plain(data.value) or stem}, "", 1)]:
             if samples.is_sample_item(map(plain, fields.values())):

@@ -1,11 +1,11 @@
 """The people whom a homepage lists -> rows: students, members, alumni."""
 
-import datetime
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from labsite.import_site.readers import (
+    afterwards,
     entries,
     headings,
     page_lines,
@@ -81,80 +81,16 @@ def read(section: page_lines.Section, account: Account) -> None:
         for said in people_lines.read(lines, is_former=is_former):
             if said.name == account.owner and len(listed) > 1 and not said.role:
                 said.role = role
-            if year and is_former:
-                said = _left_in(said, year, role)
-            said = _came_after(said, role, entry.text)
-            said.start, said.end = said.start or start, said.end or end
+            is_below_year = bool(year) and is_former
+            said.start = said.start or start
+            said.end = said.end or end or (year if is_below_year else "")
+            said = afterwards.of_listed(said, role, entry.text, is_below_year=is_below_year)
             if not said.role and role.casefold() in _ANY_ROLE:
                 told = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
                 # What who left is by now, she is elsewhere.
                 said.role = told[0] or ("" if said.is_former else person_words.role_in(said.bio))
                 said.start = said.start or told[1]
-            account.add(person_row(_with_next(said, role, entry.text), role), lines)
-
-
-#: Who is there to study, or for some years, goes on to another place afterwards.
-_STAYS_FOR_YEARS = re.compile(
-    rf"(?<![\w.])(?:{person_words.DEGREE}|doctoral|graduate)(?![\w'’-])", re.IGNORECASE
-)
-GUEST = re.compile(r"\b(?:visit\w*|exchange|guest|intern\w*|external|joint)\b", re.IGNORECASE)
-
-#: The name of a place has no more words, and how sure it is that somebody went there.
-_OF_PLACE, MAY_BE_NEXT = 7, 0.6
-
-
-def _with_next(said: people_lines.Said, role: str, printed: str) -> people_lines.Said:
-    """Return a student or postdoc with the place behind her finished years as where she went: "Ann
-    Lee (2019-2022, Clay Tech)". A guest came from there.
-    """
-    is_guest = GUEST.search(role) or not _STAYS_FOR_YEARS.search(role)
-    if is_guest or said.role or said.next_role or said.next_place:
-        return said
-    place = said.headline
-    is_over = said.start and "" < said.end <= str(datetime.datetime.now(datetime.UTC).year)
-    is_place = place[:1].isalpha() and not place[0].islower() and len(place.split()) <= _OF_PLACE
-    end, name = re.escape(said.end), re.escape(place)
-    behind = rf"{end}[,，;][^()（）]*?{name}[)）]"
-    if said.is_former:  # "Ann Lee (2019-2022) – Clay Tech"
-        behind = rf"{behind}|{end}\W*[–—-]\s+{name}\W*$"
-    if not (is_over and is_place and re.search(behind, printed)):
-        return said
-    return replace(said, headline="", next_place=place, is_former=True, confidence=MAY_BE_NEXT)
-
-
-def _left_in(said: people_lines.Said, year: str, role: str) -> people_lines.Said:
-    """Return somebody below the year in which she left, with the place behind her as where she
-    went: "Ann Lee (PhD) - Clay Tech".
-    """
-    end, place = said.end or year, said.headline
-    is_known = said.next_role or said.next_place or GUEST.search(said.role or role)
-    if is_known or not (said.role and place and people_lines.may_be_place(place)):
-        return replace(said, end=end)
-    return replace(said, end=end, headline="", next_place=place, confidence=MAY_BE_NEXT)
-
-
-#: What somebody is in a lab for some years.
-_STAGE = re.compile(rf"(?<![\w.])(?:{person_words.DEGREE}|student)s?(?![\w'’-])", re.IGNORECASE)
-
-
-def _came_after(said: people_lines.Said, role: str, printed: str) -> people_lines.Said:
-    """Return somebody of a list of students or postdocs with another position as what came next,
-    where it stands behind the years in which she was there, or with its place: "Ann Lee
-    (2015-2019) – Engineer, Clay Tech".
-    """
-    is_known = said.next_role or not _STAGE.search(role) or GUEST.search(role)
-    if is_known or not said.role or said.role.casefold() in role.casefold():
-        return said
-    behind = rf"{said.end or ' '}\W[^;]*{re.escape(said.role)}"
-    is_behind = said.is_former and said.end and re.search(behind, printed)
-    position, place = person_words.role_and_place(said.role)
-    if not is_behind and not (place and " at " in said.role and not _STAGE.search(position)):
-        return said
-    place = place or said.next_place or said.headline
-    headline = "" if place == said.headline else said.headline
-    return replace(
-        said, role="", is_former=True, next_role=position, next_place=place, headline=headline
-    )
+            account.add(person_row(said, role), lines)
 
 
 def _of_life(lines: list[Line]) -> list[Line]:

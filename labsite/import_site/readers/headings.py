@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 
+from people import past_roles
 from publications.domain.formats.listing.headings import PAPERS, heading_about
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name
@@ -138,14 +139,9 @@ _SIMPLIFIED = str.maketrans(
     "團隊員學業論專發獎項軟開務會術職課講動態聞經歷驗實習碩導師畢報榮譽獲聯絡關於體語組計畫現讀",
     "团队员学业论专发奖项软开务会术职课讲动态闻经历验实习硕导师毕报荣誉获联络关于体语组计画现读",
 )
-#: Words for those who have left, in any field or heading.
-FORMER_WORDS = (
-    r"alumn(?:i\w*|us|ae?|x)|former(?:ly)?|past|previous|graduated|graduates|ehemalig\w*"
-    r"|ancien(?:ne)?s?|antigu[oa]s?"
-    r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
-)
+#: What only a heading says of those who have left: whose theses were written, 曾 (once).
 _FORMER = re.compile(
-    rf"\b(?:{FORMER_WORDS}|dissertations?|theses)\b|毕业|校友|往届|曾|离组|卒业|졸업|동문",
+    rf"\b(?:{past_roles.WORDS}|dissertations?|theses)\b|{past_roles.WORDS_OF_CJK}|曾",
     re.IGNORECASE,
 )
 _ORNAMENT = " \t*_#:：-–—=•·.|>»►▸[]"

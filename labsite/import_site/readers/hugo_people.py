@@ -14,6 +14,7 @@ from labsite.import_site.readers import (
     person_words,
     sample_texts,
     samples,
+    stages,
 )
 from labsite.import_site.readers.front_matter import (
     Page,
@@ -26,6 +27,7 @@ from labsite.import_site.readers.front_matter import (
 from labsite.import_site.readers.hugo import CONTENT, HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import LabRow, PersonRow
+from people import past_roles
 from people.names.parsing import normalize_text
 from publications.domain.formats.listing.lines import Line
 
@@ -88,7 +90,7 @@ def _group_of_folder(match: re.Match[str]) -> str:
     above = folders[:-1] if match["own"] == "index" else folders  # the last one is her own
     words = (re.sub(r"[_-]+", " ", each).capitalize() for each in above)
     return next(
-        (each for each in words if members.is_former(each) or person_words.names_role(each)), ""
+        (each for each in words if past_roles.has_left(each) or person_words.names_role(each)), ""
     )
 
 
@@ -251,7 +253,7 @@ def _workplaces(fields: Mapping[str, Any]) -> set[str]:
 
 def places_of_present(fields: Mapping[str, Any]) -> set[str]:
     """Return where somebody works who is there; nothing of who left."""
-    return set() if any(map(members.is_former, _groups_of(fields))) else _workplaces(fields)
+    return set() if any(map(past_roles.has_left, _groups_of(fields))) else _workplaces(fields)
 
 
 def _who_is_elsewhere(
@@ -261,7 +263,7 @@ def _who_is_elsewhere(
     "Engineer at Clay Tech".
     """
     role, place = person_words.role_and_place(row.role)
-    is_known = row.next_role or row.next_place or group.GUEST.search(role)
+    is_known = row.next_role or row.next_place or stages.is_guest(role)
     if (
         not row.is_former
         or is_known
@@ -279,7 +281,7 @@ def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRo
     """Return the person with the position that her group names, where what stands in the place of
     it names none: "Root whisperer" in the group "PhD Students".
     """
-    if not groups or members.is_former(groups[0]) or samples.is_mascot(row.role):
+    if not groups or past_roles.has_left(groups[0]) or samples.is_mascot(row.role):
         return row
     role = group.role_of(groups[0])
     if not row.role:
@@ -297,13 +299,13 @@ def _groups_of(fields: Mapping[str, Any]) -> list[str]:
     has left and who is there, and are newer than her groups.
     """
     listed = texts_of(fields.get("user_groups"))
-    telling = [each for each in listed if members.is_former(each) or not members.is_of_list(each)]
+    telling = [each for each in listed if past_roles.has_left(each) or not members.is_of_list(each)]
     groups = telling or list(listed)
     tags = [tag for tag in texts_of(fields.get("tags")) if _names_people(tag)]
-    if former := [tag for tag in tags if members.is_former(tag)]:
+    if former := [tag for tag in tags if past_roles.has_left(tag)]:
         return groups + former
     if any(map(headings.is_current, tags)):
-        return [each for each in groups if not members.is_former(each)]
+        return [each for each in groups if not past_roles.has_left(each)]
     return groups
 
 

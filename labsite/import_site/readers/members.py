@@ -6,30 +6,27 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    afterwards,
     contact_lines,
-    headings,
     member_names,
     people_lines,
     periods,
     person_pieces,
     person_words,
-    prose,
     sample_texts,
     samples,
+    stages,
     titles,
 )
 from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, plain, texts_of
-from labsite.import_site.readers.group import GUEST, MAY_BE_NEXT, role_of
+from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
+from people import past_roles
 from people.names.parsing import normalize_text
 
-_FORMER = re.compile(
-    rf"\b(?:{headings.FORMER_WORDS}|alum|ex-\w+|emerit\w+|left)\b|校友|毕业|畢業|往届|卒業|졸업",
-    re.IGNORECASE,
-)
 #: What stands in the place of a role: "co-advised with Cy Díaz".
 _ADVISED = re.compile(
     r"(?:jointly |co-?)?(?:advised|supervised|mentored) (?:with|by) (.+)", re.IGNORECASE
@@ -64,7 +61,6 @@ _NOBODY = re.compile(
     r"|(?:this |it )?(?:could|may|might|can) be you\b.*|t\.?b\.?[ad]\.?|nobody|无",
     re.IGNORECASE,
 )
-_SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")
 #: A full stop that ends no abbreviation: "M.Sc. Student" has none.
 _END_OF_SENTENCE = re.compile(r"[a-z]{3}\.(?:\s|$)")
 #: A position in a field has no more words.
@@ -81,11 +77,6 @@ _IN_PLACE = re.compile(
 _FEW_WORDS = 3
 
 
-def is_former(*texts: str) -> bool:
-    """Whether what a person is called, or her group, says that she left."""
-    return any(_FORMER.search(text) for text in texts)
-
-
 def names_position(role: str) -> bool:
     """Whether words tell what somebody is in a lab, or to it: "Postdoc", "External advisor"."""
     return person_words.names_role(role) or bool(_OF_LAB.search(role))
@@ -94,7 +85,7 @@ def names_position(role: str) -> bool:
 def _is_line_of_life(text: str) -> bool:
     """Whether a text is one line of a degree or position, or of when: "Ph.D., Clay Tech"."""
     text = person_pieces.as_listed(text)
-    if not re.fullmatch(r"[^!?\n]{2,160}", text) or _SENTENCE.search(text):
+    if not re.fullmatch(r"[^!?\n]{2,160}", text) or person_words.is_sentence(text):
         return False
     return bool(periods.find(text) or person_pieces.tells_next(text)) or (
         "," in text and person_words.names_role(text.partition(",")[0])
@@ -114,12 +105,6 @@ def is_of_person(page: Page) -> bool:
         and not _OF_WORK.search(text)
         for text in told
     )
-
-
-#: "Former PhD student": that she left is told apart.
-_BEFORE_ROLE = re.compile(
-    r"(?:former|past|previous|ex|alumn(?:us|a|i))[\s:,–-]+(?=\w)", re.IGNORECASE
-)
 
 
 #: What stands above a text about somebody, and says at most what it is: a rule, "Short bio".
@@ -205,7 +190,7 @@ def person(
         identifiers=contacts.identifiers,
         links=contacts.links,
     )
-    row = _with_present(with_line(row, texts.line))
+    row = afterwards.of_fields(with_line(row, texts.line))
     for left, value in member.left_over():
         told = (name, row.role, row.headline)
         if member_names.bare_name(value).casefold() not in map(
@@ -280,7 +265,8 @@ class _Place:
         self.own_group = reading.short(member.text("group"))
         fields = ("position", "status", "role")
         codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
-        self.has_left = is_former(self.own_group, group, *codes) or member.is_marked_former()
+        is_called_former = past_roles.has_left(self.own_group, group, *codes)
+        self.has_left = is_called_former or member.is_marked_former()
         if is_of_list(self.role):  # "alumni", as is told apart
             self.role = _role_in_info(reading, member, has_left=self.has_left)
         self.start, self.end = "", ""
@@ -300,8 +286,8 @@ class _Place:
         came = person_words.role_and_place(reading.short(member.text("next")))
         self.next_role, self.next_place = (person_words.NOW.sub("", each) for each in came)
         self.role = _WHEN.sub("", self.role)
-        self.role = _BEFORE_ROLE.sub("", self.role) if self.has_left else self.role
-        if _FORMER.fullmatch(self.role) or self.role.casefold() in _NO_ROLES:
+        self.role = past_roles.present_form(self.role) if self.has_left else self.role
+        if past_roles.says_only_that(self.role) or self.role.casefold() in _NO_ROLES:
             self.role = ""
         self.role = CODES.get(self.role.casefold(), self.role)
         is_known = names_position(self.role) or self.role in roles.values()
@@ -324,7 +310,7 @@ def _role_in_period(reading: Reading, member: Member) -> str:
 
 
 #: What somebody was, in brackets before what she is now: "(PhD, 2024) Engineer at Clay Tech".
-_WAS = re.compile(rf"\((?:{person_words.DEGREE})(?:,[^()]*)?\)", re.IGNORECASE)
+_WAS = re.compile(rf"\((?:{stages.DEGREE})(?:,[^()]*)?\)", re.IGNORECASE)
 
 
 class _Texts:
@@ -347,10 +333,11 @@ class _Texts:
         short = self._reading.short(self.text)
         if place.in_period and not (place.next_role or place.next_place):
             role, _, where = short.partition(", ")
-            if person_words.names_role(role) and not _SENTENCE.search(short):  # what she is now
+            if person_words.names_role(role) and not person_words.is_sentence(short):
+                # what she is now
                 place.next_role, place.next_place, self.text = role, where, ""
         is_grouped = person_words.names_role(place.own_group)
-        if not place.role and is_grouped and not is_former(place.own_group, self.text):
+        if not place.role and is_grouped and not past_roles.has_left(place.own_group, self.text):
             if person_words.is_role(short):  # the group says less: "Faculty"
                 place.role, self.text = short, ""
             else:
@@ -367,7 +354,7 @@ class _Texts:
         if not (place.role or place.has_left) and person_words.is_role(short):
             place.role, self.text = short, ""
         is_line = re.fullmatch(r"[^!?\n]{2,100}", self.text)
-        is_sentence = "." in self.text and _SENTENCE.search(self.text)
+        is_sentence = "." in self.text and person_words.is_sentence(self.text)
         if is_line and not (is_sentence or _END_OF_SENTENCE.search(self.text)):
             may_be_role = len(self.text.split()) <= _FEW_WORDS and not place.has_left
             may_be_role = may_be_role and not samples.is_placeholder(self.text)
@@ -381,7 +368,7 @@ class _Texts:
 
 def _tells_position(headline: str) -> bool:
     """Whether a line below a name tells a position alone: "Associate Professor of Soil"."""
-    is_short = len(headline.split()) <= _MOST_WORDS and not _SENTENCE.search(headline)
+    is_short = len(headline.split()) <= _MOST_WORDS and not person_words.is_sentence(headline)
     return is_short and person_words.names_role(headline) and not _IN_PLACE.search(headline)
 
 
@@ -404,55 +391,6 @@ def with_line(row: PersonRow, line: str) -> PersonRow:
         advisors=row.advisors or tuple(said.advisors),
         headline=row.headline or said.headline,
     )
-
-
-#: What somebody is in a lab for some years, one after the other.
-_STAGES = tuple(
-    re.compile(stage, re.IGNORECASE)
-    for stage in (
-        r"bachelor|\bb\.?sc?\b|undergrad",
-        r"master|\bm\.?sc?\b",
-        r"ph\.?\s?d|doctora",
-        r"post-?\s?doc",
-        r"(?<!under)\bgraduate stud|\bstudent\b",
-    )
-)
-#: What tells a position and where that is: "Postdoc, Clay Institute".
-_POSITION_AT = re.compile(r"\s(?:at|@)\s|@|,\s")
-
-
-def _with_present(row: PersonRow) -> PersonRow:
-    """Return who left with the position elsewhere that stands beside what she was, or that her text
-    tells, as what came next. A guest came from there, and of a student what she was may be told
-    alone.
-    """
-    is_known = row.next_role or row.next_place or GUEST.search(row.role)
-    if not row.is_former or is_known or is_former(row.headline):
-        return row
-    confidence = min(row.confidence, MAY_BE_NEXT)
-    role, place = _present_of(row.headline)
-    if place and not _is_stage_of(row, role):
-        return replace(row, headline="", next_role=role, next_place=place, confidence=confidence)
-    role, place = titles.by_now(prose.one_line(row.bio))
-    if place and not _is_stage_of(row, role):
-        return replace(row, next_role=role, next_place=place, confidence=confidence)
-    return row
-
-
-def _present_of(headline: str) -> tuple[str, str]:
-    """Return the position and its place that a line tells: "Postdoc, Clay Institute"."""
-    if not _POSITION_AT.search(headline):
-        return "", ""
-    role, place = person_words.role_and_place(headline)
-    if re.search(r"\s(?:at|@)\s", headline) and not _SENTENCE.search(headline):
-        return role, place
-    is_place = not person_words.names_role(place.rpartition(" ")[2])
-    return (role, place) if is_place and person_words.names_role(role) else ("", "")
-
-
-def _is_stage_of(row: PersonRow, role: str) -> bool:
-    """Whether a position may be what somebody was in the lab, as she studied there."""
-    return any(kind.search(role) and kind.search(row.role or role) for kind in _STAGES)
 
 
 def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:
@@ -480,7 +418,7 @@ _LIST = re.compile(
 
 def is_of_list(group: str) -> bool:
     """Whether the name of a group, or a role, says only that somebody is there, or left."""
-    return bool(_LIST.fullmatch(_FORMER.sub("", group).strip(" _-")))
+    return bool(_LIST.fullmatch(past_roles.without_words(group).strip(" _-")))
 
 
 def _role_of_group(group: str) -> str:
@@ -489,7 +427,7 @@ def _role_of_group(group: str) -> str:
         return ""
     if code := CODES.get(group.casefold()):
         return code
-    return role_of(group) or ("" if is_former(group) else group)
+    return role_of(group) or ("" if past_roles.has_left(group) else group)
 
 
 def _first_position(member: Member) -> str:
@@ -512,7 +450,7 @@ def _role_in_info(reading: Reading, member: Member, *, has_left: bool) -> str:
     if member.text("bio") == line:
         return ""
     info = reading.short(line)
-    is_role = person_words.names_role(info) and not _SENTENCE.search(info)
+    is_role = person_words.names_role(info) and not person_words.is_sentence(info)
     is_alone = not has_left or person_words.is_role(info)
     if not (is_role and is_alone) or len(info.split()) > _MOST_WORDS:
         return ""

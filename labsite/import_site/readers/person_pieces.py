@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from labsite.import_site.readers import page_lines, periods, person_words
+from labsite.import_site.readers.stages import DEGREE
 from publications.domain.formats.listing.lines import Line
 
 NEXT = re.compile(
@@ -18,7 +19,7 @@ NEXT = re.compile(
     r"|placement|destination|went (?:on )?to|moved to|joined|joining"
     r"|left (?:for|to)|where\w* now"
     r"|continued(?: (?:as|for|to|with|his|her|their))*"
-    rf"(?=\s(?:an?\s|the\s)?(?:{person_words.DEGREE}))"
+    rf"(?=\s(?:an?\s|the\s)?(?:{DEGREE}))"
     r"|to(?=\s(?-i:[A-Z])(?!\w\w\.?\s\d))"
     r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*(?:[:：]|[-–—](?=\s))?\s"
     r"*(?:an?\s|the\s)?|[→➔➜⇒]\s*|->\s*)",
@@ -69,7 +70,7 @@ def tells_next(text: str) -> bool:
 #: "received her PhD in May 2022", and "…, then Clay Tech" without the comma.
 _RECEIVED = re.compile(
     r"^(?:(?:he|she|they)\s)?(?:received|obtained|earned|finished|completed|got|defended)\s"
-    rf"(?:his|her|their|an?|the)\s(?P<degree>{person_words.DEGREE})(?![\w'’-])"
+    rf"(?:his|her|their|an?|the)\s(?P<degree>{DEGREE})(?![\w'’-])"
     r"(?:\s(?:degree|thesis|dissertation|studies))?(?:\sin(?=\s(?:[^\W\d_]{3,9}\.?\s)?\d{4}\b))?",
     re.IGNORECASE,
 )
@@ -77,9 +78,7 @@ _RECEIVED = re.compile(
 _THEN = re.compile(r"(?<=[\w)])\s+(?=then\s)")
 
 #: "(PhD, 24)": the year of a degree, in two digits.
-_DEGREE_IN = re.compile(
-    rf"(?<=\()(?P<degree>{person_words.DEGREE}),\s?(?P<year>\d\d)(?=\))", re.IGNORECASE
-)
+_DEGREE_IN = re.compile(rf"(?<=\()(?P<degree>{DEGREE}),\s?(?P<year>\d\d)(?=\))", re.IGNORECASE)
 
 
 def as_listed(text: str) -> str:

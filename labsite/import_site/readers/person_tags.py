@@ -9,6 +9,7 @@ from labsite.import_site.readers import headings, members, person_words, prose
 from labsite.import_site.readers.front_matter import Page
 from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.reading import Reading
+from people import past_roles
 
 _TAG = re.compile(
     r"\{%-?\s*include\s+\S+(?P<fields>\s[^%]{1,4000}?)-?%\}"
@@ -38,7 +39,7 @@ def take(reading: Reading, page: Page, address: str) -> Page:
             file=page.path,
             line=lines + page.body.count("\n", 0, tag.start()),
             old_address=address,
-            group=label if members.is_former(label) else "",
+            group=label if past_roles.has_left(label) else "",
         )
         if row:
             reading.add(row if row.role else replace(row, role=role_of(label)))

@@ -8,15 +8,9 @@ import re
 from collections.abc import Iterable
 
 from labsite.import_site.readers import headings
+from labsite.import_site.readers.stages import DEGREE
 from people import profile_links
 from publications.domain.formats.person_names import is_name
-
-DEGREE = (
-    r"ph\.?\s?d\.?s?|d\.?phil\.?|doctora(?:l|te)|m\.?\s?s\.?(?:c\.?|e\.?)?"
-    r"|m\.?eng\.?|m\.?phil\.?|m\.?res\.?|m\.?sci\.?|masters?|master['’]s|mba"
-    r"|b\.?\s?s\.?(?:c\.?|e\.?)?|b\.?a\.?|b\.?eng\.?|b\.?tech\.?|bachelors?"
-    r"|bachelor['’]s|undergrad(?:uate)?|post-?\s?doc\w*|博士后?|硕士|本科"
-)
 
 _POSITION = (
     r"students?|candidates?|researchers?|fellows?|interns?|visitors?|visiting \w+"
@@ -183,6 +177,14 @@ def is_degree(text: str) -> bool:
 def is_role(text: str) -> bool:
     """Whether a text is a position and nothing else: "Postdoc", "RA"."""
     return bool(_ONLY_ROLE.fullmatch(text) or re.fullmatch(r"[RTP]A|PI", text))
+
+
+_SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a text about somebody is a sentence, not a label: "She is at Pisa"."""
+    return bool(_SENTENCE.search(text))
 
 
 #: "is a PhD student in", "was our first lab manager,"

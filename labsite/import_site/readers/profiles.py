@@ -18,6 +18,7 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PersonRow
+from people import past_roles
 from publications.domain.formats.person_names import is_name
 
 #: What says where somebody is, and nobody's role.
@@ -170,7 +171,7 @@ def _add(
         photo=shown.picture,
         old_address=address,
         confidence=confidence,
-        group=reading.short(title_of_page) if members.is_former(title_of_page) else "",
+        group=reading.short(title_of_page) if past_roles.has_left(title_of_page) else "",
     )
     if row:
         row = _with_lines(reading, row, shown.lines, text)

@@ -1,0 +1,135 @@
+"""What came next, where no word says so: it stands behind the time that somebody was there, or is
+another position than hers.
+
+What words say ("now at Clay Tech", an arrow) is read by `people_lines` with the rest of a line.
+"""
+
+import datetime
+import re
+from dataclasses import replace
+from typing import NamedTuple, TypeVar
+
+from labsite.import_site.readers import people_lines, person_words, prose, stages, titles
+from labsite.import_site.readers.people_lines import MAY_BE_NEXT
+from labsite.import_site.rows import PersonRow
+from people import past_roles
+
+#: "Postdoc at Clay Institute", and the same with a comma.
+_AT = re.compile(r"\s(?:at|@)\s")
+_POSITION_AT = re.compile(rf"{_AT.pattern}|@|,\s")
+
+_Person = TypeVar("_Person", people_lines.Said, PersonRow)
+
+
+class Next(NamedTuple):
+    """What somebody was next, and where; either may be empty."""
+
+    role: str
+    place: str
+
+
+def read(text: str, before: str) -> Next | None:
+    """Return what a text beside somebody may say of what came after the position that she had:
+    "Engineer at Clay Tech", "Clay Tech"; None where it says more of that position, or is too long.
+    """
+    role, place = person_words.role_and_place(text)
+    if role:
+        return Next(role, place) if stages.may_follow(role, before) else None
+    is_place = text[:1].isalpha() and people_lines.may_be_place(text)
+    return Next("", text) if is_place else None
+
+
+def of_listed(
+    said: people_lines.Said, of_list: str, printed: str, *, is_below_year: bool
+) -> people_lines.Said:
+    """Return somebody of a list with what came next.
+
+    Args:
+        of_list: the position that the list is of.
+        printed: all that it says of her.
+        is_below_year: it is of those who left in one year.
+    """
+    is_known = said.next_role or said.next_place
+    if is_below_year and said.role and not (is_known or stages.is_guest(said.role)):
+        said = _place_below_year(said)
+    if said.next_role or not stages.stays_for_years(of_list):
+        return said
+    if said.role:
+        return _other_position(said, of_list, printed)
+    return said if said.next_place else _place_behind_years(said, of_list, printed)
+
+
+def _place_below_year(said: people_lines.Said) -> people_lines.Said:
+    """Return who left with the place beside what she was: "Ann Lee (PhD) - Clay Tech"."""
+    found = read(said.headline, said.role)
+    return _went_to(said, found) if found else said
+
+
+def _other_position(said: people_lines.Said, of_list: str, printed: str) -> people_lines.Said:
+    """Return whom a list of students or postdocs calls something else, behind her years there or
+    with its place: "Ann Lee (2015-2019) – Engineer, Clay Tech".
+    """
+    if said.role.casefold() in of_list.casefold():
+        return said
+    found = read(said.role, of_list)
+    behind = rf"{said.end or ' '}\W[^;]*{re.escape(said.role)}"
+    is_behind = said.is_former and said.end and re.search(behind, printed)
+    if not found or not (is_behind or (found.place and _AT.search(said.role))):
+        return said
+    place = found.place or said.next_place or said.headline
+    headline = "" if place == said.headline else said.headline
+    return replace(
+        said, role="", is_former=True, next_role=found.role, next_place=place, headline=headline
+    )
+
+
+def _place_behind_years(said: people_lines.Said, of_list: str, printed: str) -> people_lines.Said:
+    """Return whom a list names with her years there, and a place right behind them: "Ann Lee
+    (2019-2022, Clay Tech)".
+    """
+    found = read(said.headline, of_list)
+    is_over = said.start and "" < said.end <= str(datetime.datetime.now(datetime.UTC).year)
+    end, name = re.escape(said.end), re.escape(said.headline)
+    behind = rf"{end}[,，;][^()（）]*?{name}[)）]"
+    if said.is_former:  # "Ann Lee (2019-2022) – Clay Tech"
+        behind = rf"{behind}|{end}\W*[–—-]\s+{name}\W*$"
+    return _went_to(said, found) if found and is_over and re.search(behind, printed) else said
+
+
+def of_fields(row: PersonRow) -> PersonRow:
+    """Return who left with the position elsewhere that stands beside what she was, or that her text
+    tells. Who was a guest came from there.
+    """
+    is_known = row.next_role or row.next_place or stages.is_guest(row.role)
+    if not row.is_former or is_known or past_roles.has_left(row.headline):
+        return row
+    in_headline = _of_headline(row.headline)
+    in_text = Next(*titles.by_now(prose.one_line(row.bio)))
+    for found, headline in ((in_headline, ""), (in_text, row.headline)):
+        # Where nothing tells what she was, it may be a position that she had.
+        if found.place and stages.may_follow(found.role, row.role or found.role):
+            return replace(_went_to(row, found), headline=headline)
+    return row
+
+
+def _of_headline(headline: str) -> Next:
+    """Return the position and its place that a line tells: "Postdoc, Clay Institute"."""
+    if not _POSITION_AT.search(headline):
+        return Next("", "")
+    role, place = person_words.role_and_place(headline)
+    if _AT.search(headline) and not person_words.is_sentence(headline):
+        return Next(role, place)
+    is_place = not person_words.names_role(place.rpartition(" ")[2])
+    return Next(role, place) if is_place and person_words.names_role(role) else Next("", "")
+
+
+def _went_to(person: _Person, found: Next) -> _Person:
+    """Return somebody with what her headline said as what came next."""
+    return replace(
+        person,
+        headline="",
+        next_role=found.role,
+        next_place=found.place,
+        is_former=True,
+        confidence=min(person.confidence, MAY_BE_NEXT),
+    )

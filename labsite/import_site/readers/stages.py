@@ -1,0 +1,52 @@
+"""Stages of a life in research: words of any language -> bachelor, master, doctorate, postdoc."""
+
+import re
+
+#: The stages in their order, and the words for each.
+_STAGES = {
+    "bachelor": r"b\.?\s?s\.?(?:c\.?|e\.?)?|b\.?a\.?|b\.?eng\.?|b\.?tech\.?|bachelors?"
+    r"|bachelor['’]s|undergrad(?:uate)?|本科",
+    "master": r"m\.?\s?s\.?(?:c\.?|e\.?)?|m\.?eng\.?|m\.?phil\.?|m\.?res\.?|m\.?sci\.?|masters?"
+    r"|master['’]s|mba|硕士",
+    "doctorate": r"ph\.?\s?d\.?s?|d\.?phil\.?|doctora(?:l|te)|博士(?!后)",
+    "postdoc": r"post-?\s?doc\w*|博士后",
+}
+_ORDER = tuple(_STAGES)
+#: Words of which each leaves some stages open: the first and the last of those.
+_OPEN = {"graduate": ("master", "doctorate"), "student": ("bachelor", "doctorate")}
+#: The words for any of them, within an expression that is read without regard to capitals.
+DEGREE = "|".join(_STAGES.values())
+_NAMED = "|".join(f"(?P<{stage}>{words})" for stage, words in _STAGES.items())
+_ANY = re.compile(
+    rf"(?<![a-z.])(?:{_NAMED}|(?P<graduate>graduate)|(?P<student>student))s?(?![a-z])",
+    re.IGNORECASE,
+)
+_GUEST = re.compile(r"\b(?:visit\w*|exchange|guest|intern\w*|external|joint)\b", re.IGNORECASE)
+
+
+def is_guest(role: str) -> bool:
+    """Whether a position is of those who come from another place, and go back there."""
+    return bool(_GUEST.search(role))
+
+
+def stays_for_years(role: str) -> bool:
+    """Whether who is in this position is there for some years, and goes on to another place."""
+    return _span(role) is not None and not is_guest(role)
+
+
+def may_follow(role: str, before: str) -> bool:
+    """Whether a position may be what came after another: an engineer or a postdoc follows a PhD
+    student, who had her "MSc" before, and of a "Student" it tells more.
+    """
+    now, then = _span(role), _span(before)
+    return not (now and then) or now[0] > then[1]
+
+
+def _span(role: str) -> tuple[int, int] | None:
+    """Return the places in their order of the first and the last stage that a position may be."""
+    told = {str(word.lastgroup) for word in _ANY.finditer(role)}
+    stages = told & _STAGES.keys()
+    if not stages:
+        stages = set(next((ends for word, ends in _OPEN.items() if word in told), ()))
+    places = [_ORDER.index(stage) for stage in stages]
+    return (min(places), max(places)) if places else None

@@ -1,0 +1,37 @@
+"""Words that say that somebody was here and has left: "former", "ex-", "alumni", "前任"."""
+
+import re
+
+#: Of German, French and Spanish too; for an expression that is read without regard to capitals.
+WORDS = (
+    r"alumn(?:i\w*|us|ae?|x)|former(?:ly)?|past|previous|graduated|graduates|ehemalig\w*"
+    r"|ancien(?:ne)?s?|antigu[oa]s?"
+    r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
+)
+#: Of Chinese, Japanese and Korean, which put no blank between words.
+WORDS_OF_CJK = "校友|毕业|畢業|往届|往屆|离组|離組|卒业|卒業|졸업|동문"
+_LEFT = re.compile(rf"\b(?:{WORDS}|alum|ex-\w+|emerit\w+|left)\b|{WORDS_OF_CJK}", re.IGNORECASE)
+_BEFORE_ROLE = re.compile(
+    r"^(?:former(?:ly)?|past|previous(?:ly)?|ex|alumn(?:us|a|i))[\s:,–-]+(?=\w)|^(?:前任|前)",
+    re.IGNORECASE,
+)
+
+
+def has_left(*texts: str) -> bool:
+    """Whether what a person is called, or her group, says that she left."""
+    return any(_LEFT.search(text) for text in texts)
+
+
+def says_only_that(text: str) -> bool:
+    """Whether a text is such a word and nothing else: "Alumni"."""
+    return bool(_LEFT.fullmatch(text))
+
+
+def without_words(text: str) -> str:
+    """Return a text without any such word."""
+    return _LEFT.sub("", text)
+
+
+def present_form(role: str) -> str:
+    """Return a role without such words before it: "Former PhD student" was a PhD student."""
+    return _BEFORE_ROLE.sub("", role)
