@@ -72,6 +72,9 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
     if not title:
         title, text, only_link = titled(reading.short(text), text)
         url = url or only_link
+    if not (title or picture or page.text(*_PICTURES)):
+        reading.tell(page.path, 1, page.path, "no_title")
+        return
     if not title:
         title = re.sub(r"^\d{4}-\d{1,2}-\d{1,2}-", "", page.stem).replace("-", " ").strip()
     named = page.text(*_PICTURES)

@@ -514,6 +514,10 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
     stem = path.rpartition("/")[2].rpartition(".")[0]
     if stem in _PLUGINS:  # whom the template asks services about
         return
+    if inside := list(_people_inside(data.value)):  # the words of all parts of a page
+        for label, listed in inside:
+            _people(reading, path, replace(data, value=listed), label)
+        return
     items = [
         ({str(name): value for name, value in item.items()}, group, data.line_of(item))
         for item, group in grouped(data.value)
@@ -536,6 +540,26 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
             )
             if shown.strip(": "):
                 reading.tell(path, line, shown, "unread_data")
+
+
+def _people_inside(
+    value: object, above: str = "", seen: set[int] | None = None
+) -> Iterator[tuple[str, list[Any]]]:
+    """Yield (label, list) of the lists of people among other things in an object: "team: {people:
+    [{name: …}]}". What YAML repeats for another language is the same list.
+    """
+    seen = set() if seen is None else seen
+    for name, each in value.items() if isinstance(value, dict) else ():
+        key = plain_name(str(name))
+        if isinstance(each, dict):
+            yield from _people_inside(each, key, seen)
+        elif not (isinstance(each, list) and PEOPLE.search(key) and above) or id(each) in seen:
+            continue
+        else:
+            named = [_may_be_name(text_of(item, "name")) for item in objects_of(each)]
+            if named and 10 * sum(named) >= 9 * len(named):
+                seen.add(id(each))
+                yield ("alumni" if past_roles.has_left(f"{above} {key}") else ""), each
 
 
 def _is_paper(fields: dict[str, Any]) -> bool:

@@ -40,7 +40,7 @@ _COLLECTIONS: dict[str, Callable[..., None]] = {
         (academicpages.talk, "talks presentations seminars events posters"),
         (academicpages.course, "teaching teachings courses classes"),
         (al_folio.project, "projects portfolio research software"),
-        (al_folio.news, "news posts announcements blog"),
+        (al_folio.news, "news posts announcements blog updates newsfeed happenings"),
         (pages.opening, "jobs positions openings vacancies"),
     )
     for name in names.split()

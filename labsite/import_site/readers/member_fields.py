@@ -14,7 +14,8 @@ _MEANINGS = {
     meaning: names.split()
     for meaning, names in {
         "name": "name fullname displayname member person nameen englishname",
-        "native_name": "nativename chinesename namecn namezh nameja nameko originalname",
+        "native_name": "nativename chinesename namecn namezh nameja nameko originalname"
+        " korname koreanname namekr namekorean cnname zhname kanji kanjiname",
         "role": "displayrole displaypos displayposition role position jobtitle currentrole rank"
         " status occupation designation funktion poste cargo puesto title type degree course"
         " program programme",
@@ -38,7 +39,8 @@ _MEANINGS = {
         "next": "next now currently currentposition currentpos currentjob placement destination"
         " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"
         " current currentaffl currentaffiliation nextstep presentposition subsequently became"
-        " wherearetheynow",
+        " wherearetheynow firstposition firstemployment currentemployment employment"
+        " currentemployer",
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
@@ -78,6 +80,8 @@ _ORDERS = re.compile(r"(?:\w+_)?(?:order|weight|rank|pos)(?:_\w+)?", re.IGNORECA
 #: Fields that say by yes or no whether somebody is still there.
 _LEFT = re.compile(r"(?:is)?(?:alum\w*|former(?:member)?|past(?:member)?|graduated)")
 
+#: What a field says of somebody that her row tells by whether she left.
+_STATUS = re.compile(r"(?:current|active|present|former|past|alumn\w*)", re.IGNORECASE)
 _CURRENT = re.compile(r"(?:is)?current(?:member)?")
 
 _NATIVE_NAME = re.compile(rf"{member_names.CJK}{{2,6}}")
@@ -129,16 +133,18 @@ class Member:
             given = plain(self.fields[self._by_name["title"]])
         return given
 
-    def take_native_title(self, name: str) -> str:
-        """Return her name in her own script where that is the title, and other fields tell the name
-        in Latin letters: such a title is no position.
+    def take_native_name(self, name: str) -> str:
+        """Return her name in her own script where a field for other things holds it, and nothing
+        else, and other fields tell the name in Latin letters: such a title is no position.
         """
-        title = plain(self.fields.get("title"))
-        if not (name.isascii() and _NATIVE_NAME.fullmatch(title)):
-            return ""
-        del self._by_name["title"]
-        self._used.add("title")
-        return title
+        for field in ("title", "bio", "description"):
+            own = self._by_name.get(field, "")
+            native = plain(self.fields.get(own))
+            if name.isascii() and _NATIVE_NAME.fullmatch(native):
+                del self._by_name[field]
+                self._used.add(own)
+                return native
+        return ""
 
     def links(self) -> list[tuple[str, Any]]:
         """The (name, value) pairs of links, handles and identifiers."""
@@ -174,6 +180,8 @@ class Member:
             if name in self._used or is_furniture(name) or isinstance(value, bool):
                 continue
             text = told(value)
+            if plain_name(name) == "status" and _STATUS.fullmatch(text):  # as its reader knows
+                continue
             if text and text != plain(self.fields.get("name") or self.fields.get("title")):
                 left.append((name, text))
         return left

@@ -50,7 +50,7 @@ CODES = {
     "bs": "Undergraduate Student", "bsc": "Undergraduate Student", "grad": "Graduate Student",
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
-    "pi": "Principal Investigator",
+    "pi": "Principal Investigator", "doct": "PhD Student", "ugrad": "Undergraduate Student",
 }  # fmt: skip
 _ADDRESS = re.compile(r"https?://\S+")
 #: What a piece of work is, though the word for a position stands in it.
@@ -115,6 +115,10 @@ _ABOVE_BIO = re.compile(
 )
 
 
+#: A heading above such a text: "# Ada Quill (2024)".
+_NAME_ABOVE = re.compile(r"#+[ \t]*(?P<words>[^\n]+)(?:\n\s*|\Z)")
+
+
 def person(
     reading: Reading,
     fields: Mapping[str, Any],
@@ -144,6 +148,8 @@ def person(
     texts = _Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)
     bio = _ABOVE_BIO.sub("", bio)
+    if (heading := _NAME_ABOVE.match(bio)) and heading["words"].startswith(name):
+        bio = bio[heading.end() :]
     bio, texts.text = (_own(reading, text, file, line) for text in (bio, texts.text))
     since = ""
     if not place.role and not group:
@@ -172,7 +178,7 @@ def person(
         confidence=confidence,
         old_address=old_address,
         name=name,
-        native_name=member.text("native_name") or native_name,
+        native_name=_native(member.text("native_name")) or native_name,
         role=person_words.role_alone(place.role or _role_of_group(reading.short(group))),
         start=start or place.start or since,
         end=end or place.end,
@@ -234,7 +240,7 @@ def _own(reading: Reading, text: str, file: str, line: int | None) -> str:
 def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
     """Return (name, name in her own script, what is told behind it); no name where none is."""
     name, native_name = member_names.names_of(reading.short(member.name()))
-    native_name = native_name or member.take_native_title(name)
+    native_name = native_name or member.take_native_name(name)
     name, behind = member_names.parted(member_names.bare_name(name))
     name = member_names.turned(name)
     is_none = (
@@ -248,6 +254,11 @@ def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
         or _NOBODY.fullmatch(name)
     )
     return ("", "", "") if is_none else (name, native_name, behind)
+
+
+def _native(printed: str) -> str:
+    """Return a name in her own script without what she is called by: "김라온 교수"."""
+    return person_words.person_name(printed) or printed
 
 
 class _Place:

@@ -59,6 +59,7 @@ class Section:
         return self.head.heading if self.head else 0
 
 
+_ONLY_CURRENT = re.compile(r"(?:current|present)(?: (?:members|people))?|在读", re.IGNORECASE)
 _OF_BOTH = re.compile(r"\b(?:and|und|et|y)\b|[&/,|+和与及]", re.IGNORECASE)
 #: A quotation of a few words above a list heads it: "> PhD Students".
 _QUOTED_HEADING = re.compile(
@@ -218,6 +219,8 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             here.lines.append(line)
             continue
         heading = headings.read(line, here.topic, here.level)
+        if not heading and following:
+            heading = _item_above_people(line, following, here)
         if heading and heading.topic == "people" and _is_position(line, here, following):
             heading = None
         if heading and not _is_below_date(line, here):
@@ -232,6 +235,20 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
         else:
             here.lines.append(line)
     return divided, passed
+
+
+def _item_above_people(line: Line, following: Line, here: Section) -> headings.Heading | None:
+    """Return what an item says of the list of people inside it, where nothing above them tells of
+    people: "- **Alumni**" above "  - Ann Lee, now at Pisa".
+    """
+    is_above = line.marker and following.marker and following.indent > line.indent
+    if not is_above or here.topic not in ("", "about", "joining"):
+        return None
+    words = headings.plain_words(line)
+    if _ONLY_CURRENT.fullmatch(words) and re.search(r"[,(–—]|->", following.text):
+        return headings.Heading("people", words, is_former=False)
+    heading = headings.read(replace(line, marker="", indent=0, after_blank=True))
+    return heading if heading and heading.topic == "people" else None
 
 
 def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]) -> bool:

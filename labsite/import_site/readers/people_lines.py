@@ -290,6 +290,8 @@ MAY_BE_NEXT = 0.6
 
 
 def _tell_next(said: Said, text: str) -> None:
+    text, _, beside = text.partition(". [")  # what she won meanwhile, or published
+    said.headline = said.headline or beside.rstrip("] ")
     period = periods.find(text)
     text = (periods.without(text, period) if period else text).strip(" .–—-")
     if text in _NOT_YET:

@@ -81,10 +81,19 @@ _THEN = re.compile(r"(?<=[\w)])\s+(?=then\s)")
 _DEGREE_IN = re.compile(rf"(?<=\()(?P<degree>{DEGREE}),\s?(?P<year>\d\d)(?=\))", re.IGNORECASE)
 
 
+#: "Ann Lee 2019-2022, M.S.", without the comma behind the name.
+_YEARS_BEHIND = re.compile(
+    r"^(?P<name>[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*){1,3}|[\u3400-\u9fff]{2,4})\s+"
+    r"(?=(?:19|20)\d\d\s?(?:,|[-–—~]\s?(?:(?:19|20)\d\d|present|now|current|至今)))",
+    re.IGNORECASE,
+)
+
+
 def as_listed(text: str) -> str:
     """Return a line as lists have it: "received her PhD in May 2022 then Clay Tech" is "PhD, May
     2022, then Clay Tech", and "(PhD, 24) Clay Tech" is "(PhD, 2024) Clay Tech".
     """
+    text = _YEARS_BEHIND.sub(r"\g<name>, ", text)
     text = _DEGREE_IN.sub(lambda short: f"{short['degree']}, {whole_year(short['year'])}", text)
     return _THEN.sub(", ", _RECEIVED.sub(r"\g<degree>,", text))
 

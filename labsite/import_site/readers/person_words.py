@@ -80,6 +80,7 @@ _BUTTON_WORDS = (
 _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNORECASE)
 
 _NO_NAME = re.compile(
+    r"(?-i:^[BM]\.?\s?(?:Tech|Sc|Eng|Phil)\b)|\bT\.?B\.?[ADC]\b|"
     r"모집|招生|招聘|招募|募集|^(?:lab|team|group)\b|"
     r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|view|download|visit|click"
     r"|current|former|alumni)\b"
@@ -92,7 +93,9 @@ _NO_NAME = re.compile(
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
     r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
-    r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)|(?:alumni|collaborators"
+    r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)"
+    r"|(?:alumni|students?|candidates?|interns?|scholars?|trainees?|scientists?|engineers?"
+    r"|undergraduates?|collaborators"
     r"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members)$"
     r"|facility|core|cent(?:er|re)|(?:labs?|laboratoire|groups?|teams?|units?)$"
     r"|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",

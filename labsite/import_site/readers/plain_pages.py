@@ -36,6 +36,13 @@ _FOOTER = re.compile(
     r"(?:(?!</footer)[^@]){0,4000}</footer\s*>",
     re.IGNORECASE,
 )
+#: A page that is called so lists people, whether a heading says that or not.
+_OF_PEOPLE = re.compile(
+    r"(?:.*/)?(?:our[-_]?)?(?:lab[-_]?)?(?:people|members?|team|group|staff|students|personnel)"
+    r"(?:/index)?\.html?",
+    re.IGNORECASE,
+)
+_BODY = re.compile(r"<body\b[^<>]*>", re.IGNORECASE)
 _INDEX = re.compile(r"(?:.*/)?(?:index|home)\.\w+", re.IGNORECASE)
 
 
@@ -102,6 +109,8 @@ def _page(reading: Reading, path: str) -> None:
         return
     shape = "cv" if _CV.search(path) else ""
     text = _FOOTER.sub(lambda match: "\n" * match[0].count("\n"), text)
+    if _OF_PEOPLE.fullmatch(path):
+        text = _BODY.sub(lambda match: f"{match[0]}<h1>People</h1>", text, count=1)
     found = homepage.read(text, file=path, shape=shape, owner=reading.owner)
     reading.found.owner = reading.found.owner or found.owner
     has_lab = any(isinstance(row, LabRow) for row in reading.found.rows)

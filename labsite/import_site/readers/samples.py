@@ -10,6 +10,7 @@ from labsite.import_site.rows import (
     CourseRow,
     EducationRow,
     ExperienceRow,
+    NewsRow,
     PaperRow,
     PersonRow,
     ProjectRow,
@@ -116,7 +117,7 @@ _TO_WRITE = re.compile(
 )
 #: Where nobody ever worked but in the examples of academicpages and Hugo Blox.
 _EMPLOYER = re.compile(r"(?:github|red brick) university\b.*|gencoin|university x", re.IGNORECASE)
-_COLLABORATOR = re.compile(r"(?:external |former |past )?collaborators?", re.IGNORECASE)
+_COLLABORATOR = re.compile(r"(?:external |former |past )?collab(?:orator)?s?", re.IGNORECASE)
 _MASCOT = re.compile(
     r"\b(?:mascots?|pets?|(?:lab|office|team|therapy|emotional support) (?:dog|cat|puppy|pup"
     r"|kitten|rabbit|parrot)s?|(?:chief|head|resident|senior|junior) (?:dog|cat|puppy)"
@@ -237,7 +238,9 @@ def why_no_row(row: Row) -> str:
             return "no_place"
         case PersonRow() if is_mascot(row.role):
             return "mascot"
-        case ProjectRow() if row.description and sample_texts.is_filler(row.description):
+        case ProjectRow() if any(map(sample_texts.is_filler, (row.name, row.description))):
+            return "sample"
+        case NewsRow() if sample_texts.is_filler(row.title):
             return "sample"
         case TalkRow() if _TITLE.fullmatch(row.title):
             return "sample"

@@ -133,3 +133,107 @@ def test_a_site_that_lies_there_made_is_read_page_by_page() -> None:
     assert papers == {title.rstrip(".") for title in titles}
     assert not any(isinstance(row, PersonRow | ProjectRow) for row in found.rows)
     assert not any("Powered" in row.about for row in found.rows if isinstance(row, LabRow))
+
+
+def test_updates_are_news_and_an_empty_post_is_none() -> None:
+    files = {
+        "_updates/roots.md": "---\ntitle: Ada sorted all roots\ndate: 2024-05-03\n---\nShe did.\n",
+        "_posts/2012-08-14-blog-post-1.md": "",
+    }
+
+    assert [(row.title, row.date) for row in rows(NewsRow, files)] == [
+        ("Ada sorted all roots", "2024-05-03")
+    ]
+    assert any(
+        each.file == "_posts/2012-08-14-blog-post-1.md"
+        for each in read({"_config.yml": SETTINGS} | files).unplaced
+    )
+
+
+def test_what_a_member_of_a_collection_did_next_is_in_a_field() -> None:
+    page = (
+        "---\ntitle: Ada Quill (Graduated in 2023)\nrole: Mphill\nstatus: alumni\n"
+        "first_position: PhD at Clay Tech\n---\n# Ada Quill (Graduated in 2023)\n\nAda sorts.\n"
+    )
+
+    (row,) = rows(PersonRow, {"_group/ada.md": page})
+
+    assert (row.name, row.role, row.end, row.is_former) == ("Ada Quill", "Mphill", "2023", True)
+    assert (row.next_role, row.next_place, row.bio) == ("PhD", "Clay Tech", "Ada sorts.")
+    assert not any(each.why == "extra_field" for each in read({"_group/ada.md": page}).unplaced)
+
+
+def test_people_among_the_words_of_a_page_in_data() -> None:
+    data = (
+        "en: &en\n  header:\n    title: Roots\n  team:\n    people:\n"
+        "      - {name: Dr. Ada Quill, kor_name: 김라온 교수, info: Associate Professor}\n"
+        "      - {name: 박하늘, info: 'Intern, 2022 - 2023'}\n"
+        "ko:\n  <<: *en\n"
+    )
+
+    found = rows(PersonRow, {"_data/sitetext.yml": data})
+
+    assert [(row.name, row.native_name, row.role) for row in found] == [
+        ("Ada Quill", "김라온", "Associate Professor"),
+        ("박하늘", "", "Intern"),
+    ]
+
+
+def test_codes_of_roles_and_names_in_the_place_of_a_text() -> None:
+    data = (
+        "wei:\n  display_name: Wei Lin\n  role: doct\n  bio: 林薇\n"
+        "cy:\n  display_name: Cy Díaz\n  role: collab\n  bio: Professor at Pisa\n"
+    )
+
+    found = rows(PersonRow, {"_data/people.yml": data})
+
+    assert [(row.name, row.native_name, row.role) for row in found] == [
+        ("Wei Lin", "林薇", "PhD Student")
+    ]
+
+
+def test_an_item_above_a_list_says_who_is_in_it() -> None:
+    page = (
+        "---\ntitle: ''\npermalink: /group/\n---\n### Open Positions\n\nI am seeking students.\n\n"
+        "- **Current**\n  - Bo Ma, Undergraduate, Clay Tech\n"
+        "- **Alumni**\n  - Ada Quill, Master -> Ph.D in Pisa University\n"
+    )
+
+    found = rows(PersonRow, {"_pages/group.md": page})
+
+    assert [(row.name, row.role, row.is_former, row.next_place) for row in found] == [
+        ("Bo Ma", "Undergraduate", False, ""),
+        ("Ada Quill", "Master", True, "Pisa University"),
+    ]
+
+
+def test_years_behind_a_name_need_no_comma() -> None:
+    page = (
+        "---\ntitle: Students\n---\n## Current Students\n\n- Bo Ma 2025-present, M.S. student.\n\n"
+        "## Alumni\n\n- [Ada Quill](https://a.example) 2022-2025, M.S. graduate. "
+        "Next position: Ph.D. candidate at Pisa University. [Golden Shelf]\n"
+    )
+
+    found = rows(PersonRow, {"_pages/students.md": page})
+
+    told = [(row.name, row.role, row.start, row.next_role, row.next_place) for row in found]
+    assert told == [
+        ("Bo Ma", "M.S. student", "2025", "", ""),
+        ("Ada Quill", "M.S. graduate", "2022", "Ph.D. candidate", "Pisa University"),
+    ]
+
+
+def test_a_plain_page_called_people_lists_them_without_a_heading() -> None:
+    found = read(
+        {
+            "index.html": "<html><body><h1>Root Lab</h1><p>We sort.</p></body></html>",
+            "people.html": "<html><body><h5>Ada Quill</h5><p>Professor</p><h5>Alumni</h5>"
+            "<p>Bo Ma, MS 2024</p></body></html>",
+        }
+    )
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.role, row.is_former) for row in people] == [
+        ("Ada Quill", "Professor", False),
+        ("Bo Ma", "MS", True),
+    ]
