@@ -15,8 +15,13 @@ from labsite.import_site.rows import PersonRow
 from people import past_roles
 
 #: "Postdoc at Clay Institute", and the same with a comma.
-_AT = re.compile(r"\s(?:at|@)\s")
-_POSITION_AT = re.compile(rf"{_AT.pattern}|@|,\s")
+AT = re.compile(r"\s(?:at|@)\s")
+_POSITION_AT = re.compile(rf"{AT.pattern}|@|,\s")
+
+#: What somebody was, in brackets behind what she is now: "Engineer at Clay Tech (PhD 2024)".
+_WAS_BEHIND = re.compile(
+    rf"\s\((?P<degree>{stages.DEGREE}),?\s(?P<year>(?:19|20)\d\d)\)$", re.IGNORECASE
+)
 
 _Person = TypeVar("_Person", people_lines.Said, PersonRow)
 
@@ -74,7 +79,7 @@ def _other_position(said: people_lines.Said, of_list: str, printed: str) -> peop
     found = read(said.role, of_list)
     behind = rf"{said.end or ' '}\W[^;]*{re.escape(said.role)}"
     is_behind = said.is_former and said.end and re.search(behind, printed)
-    if not found or not (is_behind or (found.place and _AT.search(said.role))):
+    if not found or not (is_behind or (found.place and AT.search(said.role))):
         return said
     place = found.place or said.next_place or said.headline
     headline = "" if place == said.headline else said.headline
@@ -103,11 +108,21 @@ def of_fields(row: PersonRow) -> PersonRow:
     is_known = row.next_role or row.next_place or stages.is_guest(row.role)
     if not row.is_former or is_known or past_roles.has_left(row.headline):
         return row
+    if was := _WAS_BEHIND.search(row.headline):
+        row = replace(
+            row,
+            headline=row.headline[: was.start()],
+            role=row.role or was["degree"],
+            end=row.end or was["year"],
+        )
     in_headline = _of_headline(row.headline)
     in_text = Next(*titles.by_now(prose.one_line(row.bio)))
     for found, headline in ((in_headline, ""), (in_text, row.headline)):
-        # Where nothing tells what she was, it may be a position that she had.
-        if found.place and stages.may_follow(found.role, row.role or found.role):
+        # Where nothing tells what she was, it may be a position that she had; "PhD student at Clay
+        # Tech" alone, at no time, is what she is now.
+        is_all = AT.search(row.headline) and not (row.start or row.end)
+        before = row.role or ("" if is_all else found.role)
+        if found.place and stages.may_follow(found.role, before):
             return replace(_went_to(row, found), headline=headline)
     return row
 
@@ -117,7 +132,7 @@ def _of_headline(headline: str) -> Next:
     if not _POSITION_AT.search(headline):
         return Next("", "")
     role, place = person_words.role_and_place(headline)
-    if _AT.search(headline) and not person_words.is_sentence(headline):
+    if AT.search(headline) and not person_words.is_sentence(headline):
         return Next(role, place)
     is_place = not person_words.names_role(place.rpartition(" ")[2])
     return Next(role, place) if is_place and person_words.names_role(role) else Next("", "")

@@ -34,13 +34,13 @@ _MEANINGS = {
         " membersince",
         "end": "end enddate dateend endyear left leftdate graduated graduation graduationyear"
         " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
-        " yearfinished yeargraduated alumnisince",
+        " yearfinished yeargraduated alumnisince exit exityear exitdate",
         "period": "years year duration period dates time date tenure",
         "next": "next now currently currentposition currentpos currentjob placement destination"
         " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"
         " current currentaffl currentaffiliation nextstep presentposition subsequently became"
         " wherearetheynow firstposition firstemployment currentemployment employment"
-        " currentemployer",
+        " currentemployer newposition newjob newaffiliation",
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
@@ -55,7 +55,7 @@ _INNER = ("profile", "person", "member", "author")
 #: Fields that hold a link or a handle themselves.
 _CONTACTS = re.compile(
     r"(?:orcid|dblp|openalex|semantic_?-?scholar|g(?:oogle)?_?-?scholar|scholar|github|gitlab|twitter"
-    r"|x|linkedin|bluesky|mastodon|researchgate|publons|inspirehep|inspire|kaggle|medium|facebook"
+    r"|x|linkedin|bluesky|mastodon|research_?-?gate|publons|inspirehep|inspire|kaggle|medium|facebook"
     r"|instagram|youtube|bitbucket|stackoverflow|huggingface|zotero|osf|scopus|wikidata|weibo|zhihu"
     r"|(?:(?:personal|own|my)_?-?)?(?:website|homepage|home_?-?page|webpage|web|site|url|uri|page)"
     r"|link|cv|resume|arxiv|pubmed|impactstory|portfolio|blog|wikipedia|artstation|keybase)"

@@ -101,7 +101,7 @@ def is_of_person(page: Page) -> bool:
     name = person_words.person_name(page.text("title", "name"))
     return bool(name and not person_words.names_role(name)) and any(
         len(text.split()) <= _MOST_WORDS
-        and person_words.names_role(text)
+        and (person_words.names_role(text) or past_roles.says_only_that(text))
         and not _OF_WORK.search(text)
         for text in told
     )
@@ -369,7 +369,10 @@ class _Texts:
         if is_line and not (is_sentence or _END_OF_SENTENCE.search(self.text)):
             may_be_role = len(self.text.split()) <= _FEW_WORDS and not place.has_left
             may_be_role = may_be_role and not samples.is_placeholder(self.text)
-            if not place.role and (may_be_role or person_words.names_role(self.text)):
+            # Of who left, it is what she is elsewhere.
+            is_next = place.has_left and afterwards.AT.search(self.text)
+            is_role = may_be_role or (person_words.names_role(self.text) and not is_next)
+            if not place.role and is_role:
                 place.role, self.text = short, ""
             elif not self.headline and not has_bio:
                 self.headline, self.text = short, ""

@@ -37,6 +37,8 @@ _JOINING = re.compile(
 )
 #: What a site is called that nobody named.
 _NO_TITLES = ("blank", "home", "homepage", "home page", "welcome")
+#: What stands for the words of a name.
+_SHORT_FOR = re.compile(r"[A-Z]{1,4}(?:[ &][A-Z]{1,4})*")
 #: How sure a row is about which somebody is asked.
 _TO_ASK = 0.6
 #: How sure it is whose site it is where nothing tells of a lab.
@@ -293,8 +295,10 @@ def _in_texts(reading: Reading, *texts: str) -> str:
 
 
 def _may_be_persons(name: str) -> bool:
-    """Whether a name can be a person's; one word in Latin letters ("ACHL") is a lab's."""
-    is_whole = " " in name or not name.isascii()
+    """Whether a name can be a person's; one word in Latin letters, or letters that stand for words
+    ("ACHL", "AI FM"), are a lab's.
+    """
+    is_whole = (" " in name or not name.isascii()) and not _SHORT_FOR.fullmatch(name)
     is_group = member_names.is_research_group(name)
     return is_whole and not is_group and is_name(member_names.names_of(name)[0])
 

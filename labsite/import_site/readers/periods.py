@@ -16,8 +16,9 @@ _SEASON = (
 )
 _YEAR = r"(?:19|20)\d\d"
 _NOW = (
-    r"(?:present|now|current(?:ly)?|today|ongoing|to date|date|heute|aujourd['’]hui|présent"
-    r"|(?:la )?actualidad|presente|oggi|hoje|至今|现在|今)"
+    # "2024 - Now at Clay Tech": what came next.
+    r"(?:now(?!(?<=(?-i:Now))\s(?:at|with|an?)\b)|present|current(?:ly)?|today|ongoing|to date"
+    r"|date|heute|aujourd['’]hui|présent|(?:la )?actualidad|presente|oggi|hoje|至今|现在|今)"
 )
 #: To which day something lasts: "May 12-14, 2024" begins on the twelfth.
 _DAYS = r"(?:\s?[-–—]\s?\d{1,2}(?:st|nd|rd|th)?)"

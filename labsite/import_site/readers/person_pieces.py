@@ -240,7 +240,11 @@ def _split(text: str) -> Iterator[str]:
 def _is_range_dash(text: str, at: int, length: int) -> bool:
     """Whether a dash stands between the two ends of a stretch of time."""
     return any(period.begin <= at < period.stop for period in periods.all_of(text)) or bool(
-        re.match(r"\s*(?:present|now|current)\b", text[at + length :], re.IGNORECASE)
+        re.match(
+            r"\s*(?:present|now(?!(?<=(?-i:Now))\sat\b)|current)\b",
+            text[at + length :],
+            re.IGNORECASE,
+        )
     )
 
 

@@ -18,7 +18,7 @@ _POSITION = (
     r"|professors?|lecturers?|readers?|advisees?|mentees?|members?|staff|faculty|leaders?|coordinators?"
     r"|technicians?|managers?|director|head|administrators?|programmers?"
     r"|analysts?|specialists?|officers?|curators?|statisticians?|secretar(?:y|ies)"
-    r"|developers?|thesis|committee|advisor|chair|graduate|resident"
+    r"|developers?|writers?|designers?|editors?|thesis|committee|advisor|chair|graduate|resident"
     r"|princip(?:al|le) investigator|pi|honou?rs|trainees?|residents?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
     rf"|{headings.PEOPLE_ELSEWHERE}|ingénieure?s?|técnic[oa]s?"

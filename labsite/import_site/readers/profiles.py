@@ -10,6 +10,7 @@ from labsite.import_site.readers import (
     group,
     member_names,
     members,
+    person_pieces,
     person_words,
     prose,
     samples,
@@ -17,7 +18,7 @@ from labsite.import_site.readers import (
 )
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import PersonRow
+from labsite.import_site.rows import Found, PersonRow
 from people import past_roles
 from publications.domain.formats.person_names import is_name
 
@@ -33,6 +34,13 @@ _WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
 _HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
 
 
+#: Fields of a profile with the heading above it.
+_HEADINGS = ("header", "heading", "group_name", "section")
+#: "研究方向：图学习", and what people call a position before it.
+_LABELLED = re.compile(r"(?P<label>[^\W\d_][^\n:：,.]{1,24}?)\s*[:：]\s*(?P<value>\S.*)")
+_POSITION = re.compile(
+    r"(?:position|role|job title|title|职称|职位|职务|身份|职称/职务|직위|職位)", re.I
+)
 #: So many people are a list, and how sure it is that a page of one is its owner's.
 _FEWEST_LISTED, _SURE_OF_WHO = 2, 0.6
 
@@ -58,16 +66,20 @@ def read(reading: Reading, page: Page, address: str) -> bool:
     texts = {text_of(fields, "content", "name") for _, people in groups for fields in people}
     owner = reading.owner if len(texts) == 1 and reading.owner_confidence >= _SURE_OF_WHO else ""
     for group_of_list, people in groups:
+        heading = ""
         for fields in people:
+            heading = text_of(fields, *_HEADINGS) or heading  # that of those below it, too
+            label = group_of_list or heading
             shown = _shown(reading, page, address, fields)
+            if _lists_people(reading, page, address, label, shown):
+                continue
             name, confidence = _name_of(shown)
+            if not name and shown.text:
+                name, confidence = owner, _SURE_OF_WHO
             if name:
-                _add(reading, page, address, group_of_list, shown, name, confidence)
-            elif not _lists_people(reading, page, address, shown):
-                if owner and shown.text:
-                    _add(reading, page, address, group_of_list, shown, owner, _SURE_OF_WHO)
-                else:
-                    _tell(reading, page, shown)
+                _add(reading, page, address, label, shown, name, confidence)
+            else:
+                _tell(reading, page, shown)
     if not groups:
         return False
     if found := free_text.read(reading, page, address):
@@ -82,14 +94,16 @@ def _groups_of_people(
     reading: Reading, page: Page, address: str
 ) -> list[tuple[str, list[dict[str, Any]]]]:
     """Return the lists of people among a page's fields, each with what its people are called:
-    `profiles`, or "postdocs" where a lab has groups of its own, which its layout names.
+    `profiles`, or "postdocs" where a lab has groups of its own, which its layout or the page names.
     """
-    shown = _layout_of(reading, page)
+    layout = _layout_of(reading, page)
+    shown = f"{layout}\n{page.body}" if layout else ""
     is_of_people = page.text("layout") == "profiles" or free_text.lists_people(page, address)
     groups = []
     for name, value in page.fields.items():
         words = re.sub(r"[_-]+", " ", name)
-        people = list(objects_of(value)) if isinstance(value, list) else []
+        words = members.CODES.get(words.casefold(), words)
+        people = list(objects_of(value))
         if shown and f"page.{name}" not in shown:
             continue
         if name == "profiles" or (
@@ -114,6 +128,13 @@ def _shows(profile: dict[str, Any]) -> bool:
     if text_of(profile, "name"):
         return len(profile) > 1
     return bool(text_of(profile, "content") and text_of(profile, "image"))
+
+
+def _heads_people(text: str) -> bool:
+    """Whether several headings of a text are somebody's name."""
+    heads = re.findall(r"(?m)^#+\s+([^\n]{2,80})$", _LINKED.sub(r"\1", text))
+    names = [person_words.person_name(member_names.bare_name(head)) for head in heads]
+    return sum(map(bool, names)) >= _FEWEST_LISTED
 
 
 def _shown(reading: Reading, page: Page, address: str, fields: dict[str, Any]) -> _Shown:
@@ -157,12 +178,13 @@ def _add(
         fields.setdefault("role", role)
     if start:
         fields.setdefault("start", start)
-    for each in ("more_info", "content", "align", "image_circular"):
+    for each in ("more_info", "content", "align", "image_circular", *_HEADINGS):
         fields.pop(each, None)
     emails = list(filter(None, map(person_words.email, shown.lines)))
     if emails:
         fields.setdefault("email", emails[0])
-    title_of_page = f"{page.text('title')} {group_of_list}".strip()
+    called = f"{page.text('title')} {group_of_list}".strip()
+    has_left = past_roles.has_left(called, page.stem, address)
     row = members.person(
         reading,
         fields,
@@ -171,7 +193,9 @@ def _add(
         photo=shown.picture,
         old_address=address,
         confidence=confidence,
-        group=reading.short(title_of_page) if past_roles.has_left(title_of_page) else "",
+        group=reading.short(called if past_roles.has_left(called) else "alumni")
+        if has_left
+        else "",
     )
     if row:
         row = _with_lines(reading, row, shown.lines, text)
@@ -192,11 +216,15 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
     """Return somebody with what the lines beside her picture say, and what stands in brackets
     behind her name; tell the lines that no field is for.
     """
-    rest = [
-        line
-        for line in lines
-        if not person_words.email(line) and member_names.bare_name(line) != row.name
-    ]
+    rest = []
+    for line in lines:
+        if labelled := _LABELLED.fullmatch(line):
+            told = _with_label(row, labelled["label"], labelled["value"])
+            if told == row and not person_words.email(line):
+                reading.tell(row.file, 1, line, "extra_field")
+            row = told
+        elif not person_words.email(line) and member_names.bare_name(line) != row.name:
+            rest.append(line)
     is_role_again = rest and rest[0].casefold() == row.role.casefold()
     if rest and (is_role_again or (not row.role and _may_be_role(rest[0]))):
         row = replace(row, role=rest.pop(0))
@@ -209,11 +237,49 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
     return row
 
 
-def _lists_people(reading: Reading, page: Page, address: str, shown: _Shown) -> bool:
-    """Read a profile's text that lists several people ("PhD_Students.md"); False of another."""
-    found = free_text.read(reading, shown.inner, address) if shown.inner else None
+def _below_heading(reading: Reading, inner: Page, address: str, heading: str) -> Found | None:
+    """Return what a text lists below the heading that another page has above it."""
+    if inner.body_line > 1 or not heading:  # its own fields say what it is
+        return free_text.read(reading, inner, address)
+    body = f"# {heading}\n{inner.body}"
+    found = free_text.read(reading, replace(inner, body=body), address)
+    if found:
+        found.rows = [replace(row, line=(row.line or 2) - 1) for row in found.rows]
+        found.unplaced = [replace(each, line=(each.line or 2) - 1) for each in found.unplaced]
+    return found
+
+
+def _with_label(row: PersonRow, label: str, value: str) -> PersonRow:
+    """Return somebody with what a line says that begins with what it tells: "Position: Postdoc"."""
+    if _POSITION.fullmatch(label):
+        return replace(row, role=row.role or value)
+    if person_pieces.INTERESTS.match(f"{label}: "):
+        interests = re.split(r"\s*[,;、，；]\s*", value.strip(" .。"))
+        return replace(row, interests=(*row.interests, *interests))
+    if person_pieces.is_labelled(f"{label}: "):
+        return members.with_line(row, f"{label}: {value}")
+    return row
+
+
+def _lists_people(
+    reading: Reading, page: Page, address: str, group_of_list: str, shown: _Shown
+) -> bool:
+    """Read a profile's text that lists several people ("PhD_Students.md"), since it names nobody
+    or names each in a heading; False of another.
+    """
+    if not shown.inner or (_name_of(shown)[0] and not _heads_people(shown.text)):
+        return False
+    heading = group_of_list or page.text("title")
+    found = _below_heading(reading, shown.inner, address, heading)
     if not found or sum(isinstance(row, PersonRow) for row in found.rows) < _FEWEST_LISTED:
         return False
+    has_left, role = past_roles.has_left(group_of_list), group.role_of(group_of_list)
+    found.rows = [
+        replace(row, role=row.role or role, is_former=row.is_former or has_left)
+        if isinstance(row, PersonRow)
+        else row
+        for row in found.rows
+    ]
     for line in shown.lines:
         reading.tell(page.path, 1, line, "extra_field")
     free_text.tell_about(reading, found)
@@ -289,9 +355,11 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
     """Return whom a profile is of, and how sure that is, where no field says it."""
     text = _LINKED.sub(r"\1", text[:_BEGINNING])
     heading = re.match(r"(?:#+\s*|\*\*)+([^\n*#]+)", text)
-    alone = _ALONE.match(text)
-    above = alone[1] if alone else ""
-    if person_words.names_role(member_names.bare_name(above)):
+    above, _, below = text.partition("\n")
+    if (line := below.partition("\n")[0].strip()) and not person_words.is_role(line):
+        above = ""
+    bare = member_names.bare_name(above)
+    if not person_words.person_name(bare) or person_words.names_role(bare):
         above = ""
     begin = _BEGINS_WITH_NAME.match(text)
     first = member_names.bare_name(lines[0]) if lines else ""

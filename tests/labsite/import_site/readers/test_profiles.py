@@ -175,3 +175,101 @@ def test_a_group_by_whatever_word_is_no_person() -> None:
     found = read({"_config.yml": "title: Clay Cluster\nfirst_name: Clay\nlast_name: Cluster\n"})
 
     assert [type(row) for row in found.rows] == [LabRow]
+
+
+def test_lines_beside_a_picture_say_what_they_tell_before_it() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "_pages/team.md": _page(
+                "  - content: about_li.md\n    more_info: >\n      <p>林薇</p>\n"
+                "      <p>职称：教授</p>\n      <p>研究方向：苔藓、根</p>\n      <p>房间：12</p>\n"
+                "  - name: Bo Ma\n    more_info: >\n      <p>Research interests: moss, roots</p>\n"
+                "      <p>Position: Postdoc</p>\n"
+            ),
+            "_pages/about_li.md": "INFJ\n\n挖土。\n",
+        }
+    )
+
+    lin, bo = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert (lin.name, lin.role, lin.interests) == ("林薇", "教授", ("苔藓", "根"))
+    assert (bo.name, bo.role, bo.interests) == ("Bo Ma", "Postdoc", ("moss", "roots"))
+    assert [each.text for each in found.unplaced] == ["房间：12"]
+
+
+def test_a_heading_is_of_the_profiles_below_it_and_of_a_text_that_names_several() -> None:
+    found = _people(
+        {
+            "_pages/team.md": _page(
+                "  - content: ada.md\n  - content: bo.md\n    header: graduate students\n"
+                "  - content: cy.md\n  - content: past.md\n    header: past members\n"
+            ),
+            "_pages/ada.md": "### Ada Quill\n*Professor*\n",
+            "_pages/bo.md": "### Bo Ma\n",
+            "_pages/cy.md": "### Cy Díaz\n",
+            "_pages/past.md": "### Mia Lin\n*Visiting MS 2024 - Now at [Clay Tech](https://c.example)*"
+            "\n\n### Ola Berg\n*Postdoc 2022 - Now at Loam Labs*\n",
+        }
+    )
+
+    assert [(each.name, each.role, each.next_place, each.is_former) for each in found] == [
+        ("Ada Quill", "Professor", "", False),
+        ("Bo Ma", "graduate student", "", False),
+        ("Cy Díaz", "graduate student", "", False),
+        ("Mia Lin", "Visiting MS", "Clay Tech", True),
+        ("Ola Berg", "Postdoc", "Loam Labs", True),
+    ]
+    assert (found[3].end, found[3].file, found[3].line) == ("2024", "_pages/past.md", 1)
+
+
+def test_people_of_fields_that_the_page_itself_shows() -> None:
+    found = _people(
+        {
+            "_layouts/page.liquid": "{{ content }}",
+            "_pages/team.md": "---\nlayout: page\ntitle: Team\npermalink: /team/\n"
+            "pi:\n  name: Dr. Ada Quill\n  photo: /ada.jpg\nmembers:\n"
+            "- name: Bo Ma\n  role: Ph.D. Candidate\n  joined: Joined January 2025\n---\n"
+            "## Head\n{{ page.pi.name }}\n{% for member in page.members %}{{ member.name }}"
+            "{% endfor %}\n",
+        }
+    )
+
+    assert [(each.name, each.role, each.start) for each in found] == [
+        ("Ada Quill", "Principal Investigator", ""),
+        ("Bo Ma", "Ph.D. Candidate", "2025-01"),
+    ]
+
+
+def test_the_address_of_a_page_tells_that_its_people_left() -> None:
+    page = _page("  - content: about_bo.md\n").replace("/team/", "/alumni/")
+    (bo,) = _people(
+        {"_pages/escaped.md": page, "_pages/about_bo.md": "**Bo Ma**\n\n*Technical writer*\n"}
+    )
+
+    assert (bo.name, bo.role, bo.is_former) == ("Bo Ma", "Technical writer", True)
+
+
+def test_alums_are_where_their_line_says() -> None:
+    found = _people(
+        {
+            "_data/people.yml": "- title: PhD Alumni\n  members:\n  - name: Ada Quill\n"
+            "    bio: Engineer at Clay Tech (PhD 2024)\n- title: Other Alums\n  members:\n"
+            "  - name: Bo Ma\n    bio: PhD student at Loam Labs\n  - name: Cy Díaz\n"
+            "- title: Graduates\n  members:\n  - name: Mia Lin\n    position: Engineer\n"
+            "    exit_year: 2023\n    newposition: Lecturer at Clay Tech\n",
+        }
+    )
+
+    assert [(each.name, each.role, each.end) for each in found] == [
+        ("Ada Quill", "PhD", "2024"),
+        ("Bo Ma", "", ""),
+        ("Cy Díaz", "", ""),
+        ("Mia Lin", "Engineer", "2023"),
+    ]
+    assert [(each.next_role, each.next_place) for each in found] == [
+        ("Engineer", "Clay Tech"),
+        ("PhD student", "Loam Labs"),
+        ("", ""),
+        ("Lecturer", "Clay Tech"),
+    ]
+    assert all(each.is_former for each in found)
