@@ -164,7 +164,7 @@ def _printed_names(text: str) -> _Printed | None:
             is_between = 0 < place < len(names) - 1 and len(names) >= _NAMES_A_NAME * unlikely
             if not (is_between and is_name_among_names(bare)):
                 return None
-        read.append((bare, marks))
+        read.append((bare.removeprefix("the "), marks))
     if not read or _too_short([name for name, _ in read], complete):
         return None
     return tuple(families_in_capitals.turned(read)), complete

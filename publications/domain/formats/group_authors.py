@@ -5,14 +5,15 @@ import re
 #: The last word of a group's name. A "Symmetric Group" and a "Neural Network" are none.
 _KINDS = re.compile(
     r"\b(?:Consortium|Collaborat(?:ion|ive|ors)|Investigators|Initiative|Committee|Commission"
-    r"|(?:Working|Study|Research|Trial(?:s|ists)?|Expert|Writing|Steering|Interest|Task"
-    r"|Consensus|Project) (?:Group|Team|Network|Force)|Organi[sz]ation)$"
+    r"|(?:Working|Study|Research|Trial(?:s|ists)?|Expert|Writing|Steering|Interest|Task|Survey"
+    r"|Response|Surveillance|Consensus|Project) (?:[Gg]roup|[Tt]eam|Network|Force)"
+    r"|Organi[sz]ation)$"
 )
 #: Cheaper to look for: the end of the last word of each.
-_ENDS = ("ium", "ion", "ive", "ors", "tee", "Group", "Team", "Network", "Force")
+_ENDS = ("ium", "ion", "ive", "ors", "tee", "roup", "eam", "Network", "Force")
 _WORD = r"(?:[^\W\d_a-zß-ÿ][\w'’/-]*|\d+)"
 _FURTHER = rf",?\s(?:(?:of|for|the|and|on|in|&)\s){{0,2}}{_WORD}"
-_WORDS = re.compile(rf"{_WORD}(?:{_FURTHER}){{1,9}}")
+_WORDS = re.compile(rf"(?:the\s)?{_WORD}(?:{_FURTHER}){{0,8}},?\s(?:{_WORD}|group|team)")
 #: "the Sleep Study Group. The title", "for the Kelp Investigators: The title"
 _LEADING = re.compile(
     rf"(?:(?:for|on behalf of)\s)?(?:the\s)?(?P<name>{_WORD}(?:{_FURTHER}){{1,9}}?)(?=[.:,;(]|$)"

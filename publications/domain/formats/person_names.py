@@ -16,6 +16,8 @@ CJK_NAME = re.compile(
     r"[\u3400-\u9fff]{2,6}|(?=[^·]+·)[\u3400-\u9fff·]{3,12}|[\uac00-\ud7af]{2,5}"
     r"|(?=[\u3400-\u9fff]*[\u3005\u3040-\u30ff])[\u3005\u3040-\u30ff\u3400-\u9fff]{2,8}"
 )
+#: "刘知行. 中文的统计": a stop that ends a list.
+_CJK_STOP = re.compile(r"[\u3040-\u9fff][.．]\s?[\u3040-\u9fff]")
 #: Words of Chinese and Japanese that no name holds.
 _NO_CJK_NAME = re.compile(
     r"教授|导师|導師|实验|實驗|大学|大學|学院|學院|项目|项|概况|技术|技術|研究|中心|团队|團隊|智能|算法|系统|方法|平台"
@@ -123,7 +125,7 @@ def has_initials(text: str) -> bool:
 def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
     if _CJK_ONLY.fullmatch(text):
         return bool(CJK_NAME.fullmatch(text)) and not _NO_CJK_NAME.search(text)
-    if not text.isascii() and _NO_CJK_NAME.search(text):
+    if not text.isascii() and (_NO_CJK_NAME.search(text) or _CJK_STOP.search(text)):
         return False
     words = text.split()
     if len(words) > 7:

@@ -123,19 +123,43 @@ def markdown_links(text: str) -> list[tuple[str, str]]:
 
 # --- Dates ---------------------------------------------------------------------------------------
 
+#: The months where English has another word, in whole, of German, French, Spanish, Italian,
+#: Portuguese and Dutch. None is a common name of people or a planet's ("mai", "mars").
+_MONTHS_ELSEWHERE = {
+    month: number
+    for number, months in enumerate(
+        (
+            "januar janvier enero gennaio janeiro januari",
+            "februar février febrero febbraio fevereiro februari",
+            "märz marzo março maart",
+            "avril abril aprile",
+            "mayo maggio maio",
+            "juni juin junio giugno junho",
+            "juli juillet julio luglio julho",
+            "août agosto augustus",
+            "septembre septiembre settembre setembro",
+            "oktober octobre octubre ottobre outubro",
+            "novembre noviembre novembro",
+            "dezember décembre diciembre dicembre dezembro december",
+        ),
+        start=1,
+    )
+    for month in months.split()
+}
 MONTH_NAME = (
-    r"(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?"
+    rf"(?:{'|'.join(_MONTHS_ELSEWHERE)}|Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?"
     r"|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)\b\.?"
 )
 _MONTH = f"({MONTH_NAME})"
 _YEAR = r"((?:19|20)\d\d)(?![\d/])"
 _DASH = r"\s?[-–—/]\s?"
 _MONTH_DATE = re.compile(
-    rf"\b(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}\d{{1,2}}(?:st|nd|rd|th)?)?,? (?:of )?)?"
+    rf"\b(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}\d{{1,2}}(?:st|nd|rd|th)?)?[,.]? "
+    rf"(?:(?:of|de|di) )?)?"
     rf"{_MONTH}({_DASH}[A-Z][a-z]{{2,8}}\.?)?"
     rf",? ?(?:(\d{{1,2}})(?:st|nd|rd|th)?({_DASH}(?:[A-Z][a-z]{{2,8}}\.? )?\d{{1,2}}(?:st|nd|rd"
     rf"|th)?)?,? ?)?"
-    rf",? ?{_YEAR}",
+    rf"(?:,? ?| (?:de|del) ){_YEAR}",
     re.IGNORECASE,
 )
 #: "2016 Oct. 20", as astronomers print it; not "2016 Oct 20:1-9".
@@ -145,7 +169,15 @@ YEAR_MONTH_DAY = re.compile(
 #: What stands before a number that is a page, though a month stands behind it: "7(4):277-8,
 #: December, 1994", "4: 12, May 1994".
 _BEFORE_PAGE = re.compile(r"\d[-–—]\s?$|(?::|\bpp?\.|\bpages?)\s?$")
-_ISO_DATE = re.compile(r"(?<![\d/.-])((?:19|20)\d\d)[-/.](\d{1,2})(?:[-/.](\d{1,2}))?(?![\d/.-])")
+#: "2023/3/13-17", "2023/3/30-4/2": days of a meeting.
+_ISO_DATE = re.compile(
+    r"(?<![\d/.-])((?:19|20)\d\d)(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?|"
+    r"[/.](\d{1,2})[/.]\d{1,2}\s?[-–~〜～]\s?(?:\d{1,2}[/.])?\d{1,2})(?![\d/-]|\.\d)"
+)
+#: "2013年11月5日", "2013년 11월"
+_CJK_DATE = re.compile(
+    r"(?<!\d)((?:19|20)\d\d)\s?[年년](?:度?\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?)?"
+)
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
 #: "21-24.01.2001"
 _DOTTED_DATE = re.compile(
@@ -153,13 +185,15 @@ _DOTTED_DATE = re.compile(
 )
 #: No year: what is a part of a number, "S1935-861X(17)30611-3".
 _ANY_YEAR = re.compile(
-    r"(?<![\d/.:#-])(?<!ISSN\s)(?<!ISSN:\s)((?:19|20)\d\d)(?![\d/%]|[:.]\d|-\d{3}[\dX]\()"
+    r"(?<![\d/.:#-])(?<!ISSN\s)(?<!ISSN:\s)((?:19\d|20[0-4])\d)(?![\d/%]|[:.]\d|-\d{3}[\dX]\()"
 )
 #: "2: 1897–1906", "pp. 1931–1961", and beside a year "30 (2023), no. 6, 1931–1961".
 _PAGES_LIKE_YEARS = re.compile(
-    r"(?::|\bpp?\.)\s?(?:1[5-9]|20)\d\d\s?[-–—]{1,2}\s?(?:19|20)\d\d(?!\d)"
+    r"(?::|\b(?:pp?|P|S|[Сс])\.)\s?(?:1[5-9]|20)\d\d\s?[-–—]{1,2}\s?(?:19|20)\d\d(?!\d)"
 )
-_MAY_BE_PAGES = re.compile(r",\s?(?:1[5-9]|20)\d\d\s?[-–—]{1,2}\s?(?:19|20)\d\d(?!\d)")
+_MAY_BE_PAGES = re.compile(
+    r"(?:,|(?<=\((?:19|20)\d\d\)))\s?(?:1[5-9]|20)\d\d\s?[-–—]{1,2}\s?(?:19|20)\d\d(?!\d)"
+)
 _HAS_YEAR = re.compile(r"(?:19|20)\d\d")
 _SHORT_YEAR = re.compile(r"(?<=\w)\s?['’](\d\d)\b")
 
@@ -190,10 +224,15 @@ def partial_date(year: int, month: int | None = None, day: int | None = None) ->
 
 #: Cheaper to look for: what no month lacks.
 _MAY_NAME_MONTH = re.compile(
-    r"Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
-    r"|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec"
-    r"|JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC"
+    r"jan|feb|fév|fev|mar|mär|maa|apr|avr|abr|ma[yi]o|mag|jun|jui|jul|aug|ago|aoû"
+    r"|sep|set|oct|okt|ott|out|nov|dec|dez|déc|dic|ene|gen|gi[ul]|lug|may",
+    re.IGNORECASE,
 )
+
+
+def _month_number(name: str) -> int | None:
+    """Return 1 to 12 for the name of a month."""
+    return _MONTHS_ELSEWHERE.get(name.lower()) or dates.month_number(name)
 
 
 def find_date(text: str) -> Dated | None:
@@ -252,16 +291,20 @@ def _whole_date(text: str) -> Dated | None:
             before, start = None, match.start(3)
         is_range = bool(before_range or after_range or months)
         day = None if is_range else after or before
-        date, certain = partial_date(int(year), dates.month_number(name), int(day) if day else None)
+        date, certain = partial_date(int(year), _month_number(name), int(day) if day else None)
         return Dated(date, start, match.end(), certain)
     if named := YEAR_MONTH_DAY.search(text) if may_name_month else None:
-        date, certain = partial_date(int(named[1]), dates.month_number(named[2]), int(named[3]))
+        date, certain = partial_date(int(named[1]), _month_number(named[2]), int(named[3]))
         return Dated(date, named.start(), named.end(), certain)
     for match in _ISO_DATE.finditer(text):
-        year, month, day = match.groups()
+        year, month, day, month_of_days = match.groups()
+        month = month or month_of_days
         if 1 <= int(month) <= 12:
             date, certain = partial_date(int(year), int(month), int(day) if day else None)
             return Dated(date, match.start(), match.end(), certain)
+    for match in _CJK_DATE.finditer(text) if not text.isascii() else ():
+        date, certain = partial_date(*(int(part) for part in match.groups() if part))
+        return Dated(date, match.start(), match.end(), certain)
     for match in _DOTTED_DATE.finditer(text):
         days, day, month, year = match.groups()
         if 1 <= int(month) <= 12:

@@ -10,10 +10,12 @@ _AND = re.compile(r",?\s+(?:and|&|und|et)\s+", re.IGNORECASE)
 _TWO_NAMES = re.compile(
     r"((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,})\s((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,}(?:-[^\W\d_]+)?)"
 )
+#: One initial, of two letters where another script has one: "Yu." of "Юрий".
+INITIAL = r"(?:[^\W\d_]|(?:[CKPSTZ]h|Chr|Ts|Dz|[JY][aeiou])(?=\.))"
 #: "Cooke R.J.", "Adeyemi TO", "Feng W J": the family name and initials, with signs behind them.
 _INITIALS_BEHIND = re.compile(
-    r"((?:[^\W\d_]+['’-])*[^\W\d_]{2,}(?:\s[^\W\d_][^\W\d_'’-]+(?:['’-][^\W\d_]+)*){0,2})"
-    rf"\s((?:[^\W\d_]\.[ -]?){{0,3}}[^\W\d_]\.?|[A-Z]{{2,3}}|[A-Z](?:\s[A-Z]){{1,2}})"
+    r"((?:[^\W\d_]+['’-])*[^\W\d_]{2,}(?:\s[^\W\d_][^\W\d_'’-]+(?:['’-][^\W\d_]+)*){0,2}['’]?)"
+    rf"\s((?:{INITIAL}\.[ -]?){{0,3}}{INITIAL}\.?|[A-Z]{{2,3}}|[A-Z](?:\s[A-Z]){{1,2}})"
     rf"((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
 )
 _HYPHENED_INITIALS = re.compile(r"[A-Z]\.?-[A-Z]\.?")

@@ -191,7 +191,7 @@ def _take_other_line(rest: Rest, text: str, *, is_first: bool) -> None:
 def _may_be_venue(text: str, *, is_dated: bool) -> bool:
     """Whether the line below the authors is a venue without a date: that stands elsewhere."""
     most = _WORDS_OF_BOOK if text.startswith("In ") else _WORDS_OF_VENUE
-    if len(text.split()) > most or not (text[0].isupper() or text[0].isdigit()):
+    if len(text.split()) > most or text[0].islower() or not text[0].isalnum():
         return False
     return is_dated or bool(kind_of(text))
 

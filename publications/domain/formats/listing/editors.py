@@ -18,7 +18,7 @@ from publications.domain.record import Author
 #: What says in parentheses that those before it are editors.
 _EDITORS = r"\(\s?(?:eds?\.?|editors?|hrsg\.?|hgg?\.?|(?:dirs?|coords?|orgs?|éds?|comps?)\.)\)"
 _BEFORE = re.compile(
-    r"^(?P<in>(?:in|dans|en|em)\s*:?\s+)?(?P<names>[^\d()]{3,200}?)[,\s]*"
+    r"^(?:\((?P<year>(?:19|20)\d\d)\)[.,]?\s+(?=in\b))?(?P<in>(?:in|dans|en|em)\s*:?\s+)?(?P<names>[^\d()]{3,200}?)[,\s]*"
     rf"(?:{_EDITORS}|(?<=[\s,])(?:editor|(?P<one>ed(?=\.,))|(?P<many>eds(?=\.)|editors))\b)"
     r"[.,:;]*(?:\s*(?:19|20)\d\d[.,:;]?)?(?:\s+|(?<=[.,:;]))(?=\S)",
     re.IGNORECASE,
@@ -55,7 +55,8 @@ def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
     listed = _people(before["names"], is_sure=not before["in"]) if before else None
     is_said = before and not (before["one"] and not before["in"])  # "Piles, 2nd ed. Kelp Press"
     if before and is_said and listed and (listed.strong or not before["many"]):
-        return phrase[before.end() :], _names(listed)
+        year = f", {before['year']}" if before["year"] else ""
+        return f"{phrase[before.end() :].rstrip(' .')}{year}", _names(listed)
     if apart := _enclosed(phrase) or _behind_book(phrase):
         return apart
     behind = _BEHIND.search(phrase)

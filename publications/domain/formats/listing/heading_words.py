@@ -21,11 +21,11 @@ _MODIFIER = "|".join(
         r"|short|extended|press|selected press|external|internal|public|popular|prospective"
         r"|visiting"
         r"|advising|notable|featured|highlighted|in|edited|co-?edited|co-?authored|authored"
-        r"|online|book"
+        r"|online|book(?:['’]s)?|retired"
         r"|review|un(?:refereed|published)|community|university|department(?:al)?|institutional"
         r"|college|faculty|military|clinical|administrative|relevant|related|further|continuing"
-        r"|graduated|misc(?:ellaneous)?|various|non-?(?:peer[- ])?(?:refereed|reviewed)"
-        r"|encyclop(?:a?e)dia|policy|white|survey|magazine|newspaper|national|regional|doctoral"
+        r"|graduated|misc(?:ellane(?:ous|a))?|various|non-?(?:peer[- ])?(?:refereed|reviewed)"
+        r"|encyclop(?:a?e)dia(?:['’]s)?|policy|white|survey|magazine|newspaper|national|regional|doctoral"
         r"|job market|forthcoming|popular|original|contributed|referred|non-?archiv(?:al|ed)"
         r"|(?:first|last|lead|senior|single|corresponding|co)[- ]?author(?:ed)?"
         r"|two|three|four|five|six|seven|eight|nine|ten",
@@ -84,12 +84,14 @@ _PAPERS = "|".join(
         # Chinese, Japanese, Korean
         r"[\u4e00-\u9fff]{0,6}(?:论文|論文|论著|論著|著作|专著|專著|专利|專利|出版物|成果)"
         r"(?:(?:与|及|和)[\u4e00-\u9fff]{2,4})?(?:列表|目录|目錄|发表|情况)?",
-        r"[\u3040-\u9fff]{0,8}(?:論文|業績|国際会議|著書)|紀要|解説|報告書|総説|卒業研究"
+        r"[\u3040-\u9fff]{0,8}(?:論文|業績|国際会議|著書|記事|発表文献|研究報告)|紀要|解説|報告書|総説|卒業研究"
         r"|(?:国内|国際|学会|口頭)発表|[가-힣 ]{0,8}(?:논문|저서)|출판물",
     )
 )
 #: These head papers beside other papers alone: "Book Chapters and Reviews".
-_PAPERS_BESIDE = r"reviews?|notes|letters|interviews|entries|abstracts|comments|translations"
+_PAPERS_BESIDE = (
+    r"reviews?|notes|letters|interviews|entries|abstracts|comments|translations|items|issues"
+)
 #: Where papers came out, or how: "Articles dans des revues à comité de lecture".
 _PLACE = (
     r"edited (?:volumes|collections)|volumes|magazines|year|topic|type|"
@@ -98,7 +100,7 @@ _PLACE = (
     r"|scientifiques?|internationa(?:les?|ux)|doctorat|actes|indexadas?|revistas?|libros?"
     r"|científic[oa]s|doctoral|rivist[ae]|volum[ei]|convegn[oi]|libr[oi]|periódicos|livros?|anais"
     r"|publicad[oa]s|coordinad[oa]s|colectiv[oa]s|editad[oa]s|w|monografiach|dans|d['’]ouvrages"
-    r"|des|de la|du|à|avec|en|em|con|su|sur|de|di|im|by|to"
+    r"|des|de la|du|à|avec|en|em|con|su|sur|de|di|im|by|to|on"
     r"|since (?:19|20)\d\d|(?:19|20)\d\d\s?[-–—]\s?(?:(?:19|20)\d\d|present|today)?"
 )
 #: What is no paper.
@@ -112,11 +114,11 @@ _OTHER = "|".join(
         r"|software|skills|languages|references|positions?|internships?|links?|media|coverage"
         r"|appearances|press|openings?|supervision|mentoring|mentorship|advising|advisees"
         r"|fellowships?"
-        r"|committees?|boards?|editorial|reviewer|engagement|reviewing|outreach|misc(?:ellaneous)?"
+        r"|committees?|boards?|editorial|reviewer|engagement|reviewing|outreach|misc(?:ellane(?:ous|a))?"
         r"|teaching assistant|tutorials?|lectures?|seminars?|appointments?|affiliations?"
         r"|collaborators?|sponsors?|home|cv|curriculum vitae|resume|memberships?|professional"
         r"|hobbies|personal|scholarships?|achievements?|datasets?|tools|resources|announcements?"
-        r"|vita|acknowledge?ments?|blog|career|summary|profile|certifications?|volunteer\w*"
+        r"|vita|acknowledge?ments?|blogs?|career|summary|profile|certifications?|volunteer\w*"
         r"|organi[sz]ation|events?|visitors?|repositories|research|office hours|colloqui(?:a|um)"
         r"|panels?|keynotes?|participation|interns?|advisors?|industry|consulting"
         r"|(?:ad[ -]hoc )?(?:peer review|referee(?:ing)?|reviewer)(?: for| service)?"
@@ -158,7 +160,7 @@ _SURELY_OTHER = (
 )
 #: Sections that may hold papers all the same: "Research", "Projects".
 _MAY_HOLD_PAPERS = re.compile(
-    r"\b(?:research|projects?|software|home|about|misc(?:ellaneous)?|highlights?|summary"
+    r"\b(?:research|projects?|software|home|about|misc(?:ellane(?:ous|a))?|highlights?|summary"
     r"|resources|links?|achievements?|activities|outreach|profile|academic|scholarly|tools"
     r"|datasets?|output|media|blog|group|lab|updates?|events?|industry)\b",
     re.IGNORECASE,
@@ -172,7 +174,7 @@ _WHERE_SHOWN = r"posters?|conferences?|workshops?|meetings?|symposi(?:a|um|ums)|
 #: "Papers (in English)", "Papers in English", "論文 [査読有り]", "委員等"
 _BEHIND = (
     r"(?:\sin (?:english|french|german|spanish|italian|portuguese|chinese|japanese|korean|dutch"
-    r"|russian|other languages))?"
+    r"|russian|other languages)|\sof (?:note|interest))?"
     r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
 )
 _MODIFIERS = rf"(?:(?:{_MODIFIER})(?:\s*(?:,|/|&|\b(?:and|und|et|y|e|or)\b)\s*|\s+)){{0,4}}"

@@ -14,7 +14,7 @@ _MARKER = re.compile(
     r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶▸▷▹✓❖◆◇⁃∙→$](?:\\bullet\$)?)\s+"
     r"|(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※])(?=\S))?"
     r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|\[[A-Z]{1,2}\s\d{1,3}\]|(?!(?:19|20)\d\d)\d{1,4}[.)、]|\d{1,3}:(?=\s[A-Z])|#\.|\d{1,2}(?:\.\d{1,3}){1,3}\.?(?=\s)"
-    r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)])\*{0,2}(?:\s+|(?=[^\W\d_])))?"
+    r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)]|\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s))\*{0,2}(?:\s+|(?=[^\W\d_])))?"
 )
 _TAB_BEHIND_MARKER = re.compile(r"^(\s*(?:[-*+•]|\d{1,3}[.)]))\t+")
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
@@ -27,6 +27,13 @@ _GLUED_LIST = re.compile(r"[^\W\d_][,，](?=[^\W\d_a-z\u3400-\u9fff])")
 _GLUED_STOP = re.compile(
     r"(,(?=[^\W\d_])|(?<=[^\W\d_][^\W\d_A-Z])(?:,|\.(?=[A-Z][a-z]))(?=[^\W_]))"
 )
+#: "R.Walder", "M.V.Popov" and "Brouwer J.and Ma D.": a blank stands behind the initial.
+_GLUED_INITIAL = re.compile(
+    r"(?<![\w@/-])([A-Z]\.)(?=[A-Z]{4}|(?!Phil|Tech|Eng|Arch|Des|Mus|Comm?|Pharm|Psych|Math|Litt|Agr|Ling)[A-Z][a-zß-ÿ]{2,}(?:-[A-Z][a-z]+)?(?:[,;.*]|\s|$)"
+    r"|(?:and|und|et)\s[A-Z])"
+)
+#: "Oecologia Australis. , v.16, p.110", as Lattes prints it.
+_STOP_BEFORE_COMMA = re.compile(r"(?<=[^\W\d_]{3})\.\s,(?=\s(?:v\.|n\.|p\.|(?:19|20)\d\d))")
 _WORDS = re.compile(r"[^\s()\[\]<>]+")
 _ADDRESS = re.compile(r"//|@|\bwww\.|\b10\.\d{4}|\.(?:com|org|edu|net|html?|pdf)\b")
 #: A cell between tabs that a spreadsheet quoted, for a comma or a quote in it.
@@ -147,6 +154,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         printed = _MARK_OF_FOOTNOTE.sub("", _FOOTNOTE.sub("[1] ", printed))
         printed = _RAISED.sub(_raised, printed)
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
+    printed = _GLUED_INITIAL.sub(r"\1 ", _STOP_BEFORE_COMMA.sub(",", printed))
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)
     if "[http" in printed:

@@ -26,6 +26,9 @@ _LINK_WORD = (
     r"|(?:free|open) (?:access|view|version)|(?:accepted|author['’]?s?) manuscript(?: version)?"
     r"|pre-?print version|replication (?:package|code|files?|data|materials?)"
     r"|supplement\w* (?:materials?|documents?|information|files?|data)"
+    r"|(?:access|download|get|view|read|see|click for)\s(?:the\s)?(?:whole\s|full\s|free\s)?"
+    r"(?:paper|article|issue|text|pdf)(?:\s(?:as|in)\spdf)?"
+    r"|access pdf of the paper"
     r"|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
 )
 _LINKS = re.compile(
@@ -54,7 +57,14 @@ _LINK_WORDS = re.compile(
 _LINKED_WORD = r"journal|book|chapter|article|publication|(?:published|final|ungated) version"
 #: Several of them are no more: "bioRxiv preprint".
 _ONLY_LINK_WORDS = re.compile(
-    rf"\W*(?:{_LINK_WORD}|{_LINKED_WORD})(?:\s(?:on\s)?(?:{_LINK_WORD})){{0,2}}\W*", re.IGNORECASE
+    rf"\W*(?:{_LINK_WORD}|{_LINKED_WORD})(?:[\s(]{{1,2}}(?:on\s)?(?:{_LINK_WORD})){{0,2}}\W*",
+    re.IGNORECASE,
+)
+#: "… Springer, 2013. - BibTex": a link whose address is lost, behind a paper.
+_BIBTEX_BEHIND = re.compile(
+    r"(?<=[\w.,;:)’\"”])(?:\s*[.,;|–-]\s*|(?<=[.,;:)’\"”])\s*)(?:[–|-]\s?)?Bib\s?TeX\b"
+    r"(?=[\s.,;|–-]*(?:[\ue010-\ue01e]|$))",
+    re.IGNORECASE,
 )
 _PRINTED_LINK = re.compile(
     r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)"
@@ -110,4 +120,4 @@ def without_links_of_words(printed: str) -> str:
         )
     if "[" in printed or "(" in printed:
         printed = _EMPTY_BRACKETS.sub(" ", _LINK_WORDS.sub(" ", printed))
-    return printed
+    return _BIBTEX_BEHIND.sub("", printed)

@@ -6,7 +6,7 @@ import re
 
 #: So many signs of one paragraph.
 _WORDS = r"(?:[^`<>\n]|\n(?!\s*\n)){1,600}?"
-_LINK = re.compile(rf"`({_WORDS})(\s*)<(https?://[^`<>\s]{{1,1000}})>`__?(?!\w)")
+_LINK = re.compile(rf"`({_WORDS})(\s*)<([^`<>\s]{{1,1000}})>`__?(?!\w)")
 _REFERENCE = re.compile(rf"(?<!`)`({_WORDS})`__?(?!\w)|:[a-z]{{2,12}}:`({_WORDS})`")
 _HEADING = re.compile(r"^(?![\s|]|\.\. )(\S[^\n]{1,90})\n([=\-~^\"*+#])\2{2,}[ \t]*$", re.MULTILINE)
 _DIRECTIVE = re.compile(r"^\.\. [\w-]+::", re.MULTILINE)
@@ -14,6 +14,14 @@ _DIRECTIVE = re.compile(r"^\.\. [\w-]+::", re.MULTILINE)
 _OWN_LINE = re.compile(r"\s*(?:[-*+•]\s|\d{1,3}[.)]\s|#\.\s|\|(?=\s)|\.\.\s|:[\w ]{1,30}:\s)")
 _LINE_OF_BLOCK = re.compile(r"^(\s*)\|\s", re.MULTILINE)
 _ENOUGH_LINKS = 3
+#: '.. |u"| unicode:: U+00FC', perhaps with ":trim:": what a sign between strokes stands for.
+_SUBSTITUTION = re.compile(
+    r"^\.\. \|([^|\n]{1,40})\| (?:unicode:: U\+([0-9A-Fa-f]{4,6})|replace:: ([^\n]{1,200}?))"
+    r"(?:\s+:([lr]?)trim:)?[ \t]*$",
+    re.MULTILINE,
+)
+#: A blank that only parts markup from the words beside it: "H\\ :sub:`2`\\ O".
+_NO_BLANK = re.compile(r"\\[ \n]")
 #: A row of signs is no paragraph.
 _NO_WORD = re.compile(r"[\W_]*")
 
@@ -52,6 +60,28 @@ def _goes_on(before: str, line: str, indent: int) -> bool:
 
 def _shown(text: str) -> str:
     """Return the text with its headings, links and roles as Markdown has them, on as many lines."""
+    text = _with_substitutions(_NO_BLANK.sub(_as_nothing, text))
     text = _HEADING.sub(r"# \1\n", text)
-    text = _LINK.sub(lambda link: f"[{link[1]}{link[2].strip(' ')}]({link[3]})", text)
+    text = _LINK.sub(lambda link: f"[{link[1]}]({link[3]}){link[2]}", text)
     return _REFERENCE.sub(lambda named: named[1] or named[2], text)
+
+
+def _as_nothing(blank: re.Match[str]) -> str:
+    return "\n" if blank[0].endswith("\n") else ""
+
+
+def _with_substitutions(text: str) -> str:
+    """Return the text with what its signs between strokes stand for, without the blanks beside them
+    where that is trimmed; the lines that say so are empty.
+    """
+    substitutions = list(_SUBSTITUTION.finditer(text))
+    for substitution in substitutions:
+        sign, code, words, trimmed = substitution.groups()
+        before = r"[^\S\n]*" if trimmed in ("", "l") else ""
+        behind = r"[^\S\n]*" if trimmed in ("", "r") else ""
+        shown = chr(int(code, 16)) if code else words
+        printed = re.compile(rf"{before}(?<!^\.\. )\|{re.escape(sign)}\|{behind}", re.MULTILINE)
+        text = printed.sub(shown.replace("\\", r"\\"), text)
+    return (
+        _SUBSTITUTION.sub(lambda said: "\n" * said[0].count("\n"), text) if substitutions else text
+    )

@@ -155,7 +155,7 @@ _CITED = (
     r"(?:\(?(?:19|20)\d\d\)?[,;:]?\s)?"
     r"(?:vol(?:ume)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
     r"(?:\((?:[A-Z][a-z]+\.?\s)?\d{1,4}|:\s?[a-z]?\d"
-    r"|\.\d{1,5}[-–]|,\s?(?:no\.|(?:[A-Z](?:-?\d{1,2})?,\s?)?\d{1,5}\s?[-–]))))"
+    r"|\.\d{1,5}[-–]|,\s?(?:no\.|(?:[A-Z](?:-?\d{1,2})?,\s?)?\d{1,5}\s?[-–]|[A-Z]\d{1,4}(?=[.,;]|$)))))"
 )
 _CITED_JOURNAL = re.compile(_CITED)
 #: What is printed before it, though a venue's name should be: "Power and Books, Modern Piles, 19".
@@ -172,6 +172,11 @@ _STATE_FIRST, _HALF_A_PLACE = re.compile(r"[A-Z]{2}:\s"), 1.0
 _NO_NAME_OF_JOURNAL = 0.6
 #: What speaks against a question as the whole title where all that is left goes on with it.
 _BEFORE_SUBTITLE = 1.2
+#: "Evidence from a Study of 3,817 Towns. Piles Letters 12": a sentence before the venue.
+_SENTENCE_OF_WORDS = re.compile(
+    r"(?=(?:\S+\s){5})[^\W\d_](?:[^.,;:()\[\]\n]|(?<=\d),(?=\d)){2,60}?\s[a-zß-ÿ]{1,4}\s"
+    r"(?:[^.,;:()\[\]\n]|(?<=\d),(?=\d)){2,90}\.(?=\s[(A-Z])"
+)
 _ONLY_WORDS = re.compile(r"[^\W\d_][^.,;:()\[\]\d\n]{2,}\s[a-zß-ÿ][^.,;:()\[\]\d\n]+")
 #: What speaks against a title with a full stop in it, with a dash, or with a question.
 _AGAINST_STOP, _AGAINST_DASH, _AGAINST_QUESTION = 0.7, 0.4, 0.2
@@ -533,7 +538,10 @@ def before_journal(window: str, place: int) -> float:
 def _is_subtitle(rest: str) -> bool:
     """Whether what is left behind a question names no venue, and says neither where nor when."""
     text = rest.strip(" .")
-    return bool(_ONLY_WORDS.fullmatch(text)) and not kind_of(text)
+    if _ONLY_WORDS.fullmatch(text):
+        return not kind_of(text)
+    subtitle = _SENTENCE_OF_WORDS.match(text)
+    return bool(subtitle) and not kind_of(subtitle[0] if subtitle else "")
 
 
 def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:

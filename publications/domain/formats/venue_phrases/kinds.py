@@ -25,20 +25,20 @@ JOURNAL = re.compile(
     rf"{_NATURE}|\b(?:journal|transactions?|trans\.|letters|magazine|annals|bulletin|quarterly|{_NO_REVIEW}reviews?|PVLDB|PACMPL|PACMMOD"
     r"|PNAS|JMLR|TMLR|TACL|communications of|acta|archive|science advances|IEEE access"
     r"|VLDB endow\w*"
-    r"|frontiers in|PLoS|J\.|学报|杂志)(?!\w)"
-    r"|紀要|年報|年报|会報|研究報告|研究資料|论丛|論叢|学会誌|雑誌|論文誌|學報|學刊|学刊|ジャーナル|\b(?:revista|revue|rivista|zeitschrift|jahrbuch"
+    r"|frontiers in|PLoS|J\.)(?!\w)"
+    r"|学报|杂志|紀要|年報|年报|会報|研究報告|研究資料|论丛|論叢|学会誌|雑誌|論文誌|學報|學刊|学刊|ジャーナル|\b(?:revista|revue|rivista|zeitschrift|jahrbuch"
     r"|anales|annales|boletín|cahiers|archiv|tidsskrift|вестник|журнал|известия|сборник|записки)\b",
     re.IGNORECASE,
 )
 _CONFERENCE = re.compile(
     r"\b(?:conference|conf\.|symposium|symp\.|congress|annual meeting|advances in neural"
     r"|proceedings|proc\."
-    r"|colloquium|summit|会议)(?!\w)"
-    r"|大会|研究会|シンポジウム|国際会議|學術研討會|学术研讨会|\b(?:congreso|congrès|convegno|tagung|kongress|jornadas"
+    r"|colloquium|summit)(?!\w)"
+    r"|会议|大会|研究会|予稿集|論文集|講演会|セミナー|シンポジウム|国際会議|學術研討會|学术研讨会|\b(?:congreso|congrès|convegno|tagung|kongress|jornadas"
     r"|конференци\w*|конгресс\w*)\b",
     re.IGNORECASE,
 )
-_WORKSHOP = re.compile(r"\bworkshops?\b|\bWksp\b", re.IGNORECASE)
+_WORKSHOP = re.compile(r"\bworkshops?\b|\bWksp\b|ワークショップ", re.IGNORECASE)
 THESIS = re.compile(
     r"\b(?:(?P<doctor>Ph\.?\s?D\.?|doctoral|D\.?Phil\.?)|(?P<other>master(?:['’]?s)?|M\.?\s?Sc?\.?|bachelor(?:['’]?s)?"
     r"|B\.?\s?Sc\.?|undergraduate|senior|honou?rs|diploma|habilitation))?"
@@ -66,11 +66,12 @@ _SIGNS_OF_KINDS = {
     "thesis": (THESIS, ("thesis", "diss", "doktorarbeit", "tesis doctoral", "thèse")),
     "patent": (_PATENT, ("patent", "us", "u.s")),
     "report": (REPORT, ("report", "white paper", "tech")),
-    "workshop": (_WORKSHOP, ("workshop", "wksp")),
+    "workshop": (_WORKSHOP, ("workshop", "wksp", "ワークショップ")),
     "conference": (
         _CONFERENCE,
         ("conf", "symp", "congress", "annual meeting", "advances in neural", "proc", "colloquium",
-         "summit", "会议", "大会", "研究会", "シンポジウム", "国際会議", "研討會",
+         "summit", "会议", "大会", "研究会", "予稿集",
+         "論文集", "講演会", "セミナー", "シンポジウム", "国際会議", "研討會",
          "研讨会", "congr",
          "convegno", "tagung", "kongress", "jornadas", "конференци", "конгресс"),
     ),

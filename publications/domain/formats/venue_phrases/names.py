@@ -6,7 +6,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.venue_phrases.kinds import PERIODICAL_PROCEEDINGS, kind_of
 
 LEAD = re.compile(
-    r"^(?:(?:target )?(?:journal|venue)\s?:\s+"
+    r"^(?:(?:target )?(?:journal|venue)\s?:\s+|download\s+(?=[A-Z])"
     r"|(?:to appear|forthcoming|accepted|submitted|published|presented|appeared|appears"
     r"|(?:conditionally|provisionally|tentatively) accepted"
     r"|(?:invited|solicited) (?:submission|contribution))"
@@ -120,7 +120,7 @@ def head_acronym(text: str) -> tuple[str, str]:
 
 #: "ICML. Springer", "CMCS'06. Notes in Things", "Things 2017. A poster"
 _END_OF_SEGMENT = re.compile(
-    r",|(?:(?<=[a-z]{3})|(?<=['’]\d\d)|(?<=\b(?:19|20)\d\d)"
+    r"[,，]|(?:(?<=[a-z]{3})|(?<=['’]\d\d)|(?<=\b(?:19|20)\d\d)"
     r"|(?<=\d[-–]\d)|(?<=\d[-–]\d\d)|(?<=\d[-–]\d{3}))\.\s"
 )
 #: "Environment and Soil, 25, 2022", whose pages were taken out.
@@ -138,9 +138,10 @@ def name_and_tail(text: str, acronym: str, *, is_serial: bool) -> tuple[str, lis
     """
     if END_OF_NAME in text:
         name, _, rest = text.partition(END_OF_NAME)
-        return name, [piece.strip(" .") for piece in re.split(r",|\.\s", rest)]
+        return name, [piece.strip(" .") for piece in re.split(r"[,，]|\.\s", rest)]
     abbreviated = _ABBREVIATED.search(text)
-    segments = [piece.strip() for piece in re.split("," if abbreviated else _END_OF_SEGMENT, text)]
+    ends = "[,，]" if abbreviated else _END_OF_SEGMENT
+    segments = [piece.strip() for piece in re.split(ends, text)]
     end = 1
     for position, segment in enumerate(segments[1:], start=1):
         if (

@@ -13,16 +13,19 @@ STANDARD_NUMBERS = re.compile(
     re.IGNORECASE,
 )
 _PAGES = re.compile(
-    r"\b(?:pp\.?|p\.|pages?|págs?\.|сс?\.|стр\.?|(?-i:S\.)(?=\s?\d+\s?[-–]))\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b",
+    r"\b(?:pp\.?|p\.|pages?|págs?\.|сс?\.|стр\.?|(?-i:S\.)(?=\s?\d+\s?[-–]))\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b"
+    r"|(?<!\d)(\d{1,5}\s?[-–—~〜～]\s?\d{1,5})\s?[頁页]",
     re.IGNORECASE,
 )
 _VOLUME = re.compile(
-    r"\b(?:vol(?:ume?)?\b|v\.(?=\s?\d)|bd\.|jg\.|tom[eo]?\b|(?<=,\s)t\.(?=\s?\d)|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b",
+    r"\b(?:vol(?:ume?)?\b|v\.(?=\s?\d)|bd\.|jg\.|tom[eo]?\b|(?<=,\s)t\.(?=\s?\d)|том\b|т\.)\.?\s*:?\s*(\d\w{0,7}|[IVXLC]{1,8})\b"
+    r"|[第제]?\s?(\d{1,4})\s?[巻卷권]",
     re.IGNORECASE,
 )
 _ISSUE = re.compile(
     r"(?:\bno\.|\bnumber|\bissue|\biss\.|№|\bn\.?[°º]|\bnr\.|\bheft|(?-i:\bH\.)(?=\s?\d)|\bnúm\.|\bfasc\.)"
-    r"\s*:?\s*(\d\w{0,7}(?:/\d{1,3}\b)?)\b",
+    r"\s*:?\s*(\d\w{0,7}(?:/\d{1,3}\b)?)\b"
+    r"|[第제]?\s?(?<!\d)(\d{1,3}(?:[-–・]\d{1,3})?)\s?[号號期호]",
     re.IGNORECASE,
 )
 COMPACT = re.compile(
@@ -147,12 +150,13 @@ def take_numbers(text: str) -> tuple[str, str, str, str]:
         match = pattern.search(text)
         if not match:
             continue
+        number = match[1] or match[2]
         if name == "pages":
-            pages = pages or match[1]
+            pages = pages or number
         elif name == "volume":
-            volume = volume or match[1]
+            volume = volume or number
         else:
-            issue = issue or match[1]
+            issue = issue or number
         text = text[: match.start()].rstrip(" ,;:") + ", " + text[match.end() :].lstrip(" ,;:")
-    pages = re.sub(r"\s?[-–—]{1,2}\s?", "-", pages)
+    pages = re.sub(r"\s?[-–—~〜～]{1,2}\s?", "-", pages)
     return volume, issue, pages, words_of.one_line(text).strip(" ,;.")

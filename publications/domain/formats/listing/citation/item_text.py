@@ -29,7 +29,11 @@ from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import whole_names
 from publications.domain.formats.venue_phrases.remarks import STATE
 
-GBT = re.compile(r"\s*\[([JCDMPRNSA]|EB|DB|CP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*")
+#: What ends a title in GB/T 7714, a letter in brackets, and in GOST, two strokes before a venue.
+GBT = re.compile(
+    r"\s*\[([JCDMPRNSA]|EB|DB|CP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*"
+    r"|[\s.]*\s//\s(?=[^\W\d_])(?=[^\n]{2,300}?\b(?:19|20)\d\d\b)"
+)
 _QUOTES = {
     "“": '”"', '"': '"”“', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
     "'": "'", "”": '”"', "‹": "›", "`": "'’", "〝": "〞",
@@ -67,7 +71,9 @@ _SHOWN_AT = re.compile(
     re.IGNORECASE,
 )
 _LINKED_PAPER = re.compile(
-    r"\[([^\[\]]{3,300})\]\((?=[^()\s]{0,500}(?:\.pdf|\.ps|doi\.org/|arxiv\.org/))", re.IGNORECASE
+    r"\[([^\[\]]{3,300})\]\("
+    r"(?=[^()\s]{0,500}(?:\.pdf|\.ps|doi\.org/|arxiv\.org/(?!search|a/|find)))",
+    re.IGNORECASE,
 )
 _CLOSING_BRACKET = re.compile(r"[)\]]")
 #: The bracket that closes "(with Ann Lee and Bo Ma [in Japanese])" is the last one.
@@ -122,6 +128,9 @@ _INSIDE_SERIES = 1.2
 #: "The Title, 36 Moss, Law & Clay 889 (2006)": what speaks against a comma or stop of the journal.
 _INSIDE_CITED = 1.0
 _NUMBER_NEXT = re.compile(r",\s\d")
+#: "[The Title. Piles Letters, 12, 3](…)": what speaks against all of a link as a title.
+_PLACE_IN_LINK = 1.2
+_STOP_IN_LINK = re.compile(r"(?<=[^\W\d_]{3})[.?!]\s(?=[A-Z])")
 #: The authors were read whole where no more than this stands between them and the title.
 NEAR_TITLE = 14
 
@@ -463,7 +472,8 @@ def _ends(text: ItemText, start: int) -> list[_End]:
             is_paper = span.kind == marks.LINK and inner in text.linked
             is_sure = span.kind == marks.TITLE or is_paper or _IMPRINT_NEXT.match(source, span.end)
             if is_sure or len(inner.split()) > 1 or CJK_RUN.search(inner):
-                found.append((span.end, words_behind(source, span.end), span.kind, 0.0))
+                against = _PLACE_IN_LINK if _holds_place(source, span) else 0.0
+                found.append((span.end, words_behind(source, span.end), span.kind, against))
         elif (
             span.kind in (marks.ITALIC, marks.VENUE, marks.BOLD)
             and start + 8 < span.start < start + 500
@@ -487,6 +497,16 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     found.append((len(source), len(source), "end", 0.0))
     found = [end for end in found if not _is_inside_span(text, start, end[0])]
     return _before_citation(found, window, start)
+
+
+def _holds_place(source: str, span: Span) -> bool:
+    """Whether a journal and its volume stand in what is set apart: a link that holds a paper and
+    where it came out.
+    """
+    return span.kind == marks.LINK and any(
+        stop.end() < span.end and before_journal(source[: span.end], stop.end())
+        for stop in _STOP_IN_LINK.finditer(source, span.start, span.end)
+    )
 
 
 def _before_citation(ends: list[_End], window: str, start: int) -> list[_End]:

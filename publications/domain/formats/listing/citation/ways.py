@@ -21,6 +21,7 @@ from publications.domain.formats.listing.citation.item_text import (
 from publications.domain.formats.listing.citation.items import Context, Item, Reading
 from publications.domain.formats.listing.citation.starts import starts_of
 from publications.domain.formats.listing.link_words import without_links_of_words
+from publications.domain.formats.listing.people import People
 from publications.domain.formats.listing.weighing import (
     CITED_BY_VOLUME,
     NUMBERS_FIRST,
@@ -64,6 +65,9 @@ _FARTHEST_YEAR = 400
 #: "The Title, 2017.", and "The Title (2017)", which may be set apart whole.
 _YEAR_BEHIND_TITLE = re.compile(r",\s((?:19|20)\d\d)[.\s]*$")
 _YEAR_IN_BRACKETS = re.compile(r"\s\(((?:19|20)\d\d)\)[.\s]*$")
+#: "The Title (forthcoming)", which somebody wrote alone.
+_STATE_IN_BRACKETS = re.compile(rf"\s\(({words_of.NO_YEAR_YET})\)[.\s]*$", re.IGNORECASE)
+_STATE_FIRST = re.compile(rf"\({words_of.NO_YEAR_YET}\)[.,]\s", re.IGNORECASE)
 #: "2017-07 with Ann Lee": a card dates the paper before it names the company.
 _DATE_OF_COMPANY = r"(?:(?P<date>(?:19|20)\d\d(?:[-/.]\d\d)?)[\s,;:·|–-]+(?=[(\[]?\s?with\s))?"
 _LEAD = re.compile(
@@ -130,6 +134,8 @@ _NAMELESS_VENUE = 0.9
 _WORDS_OF_WHOLE_TITLE = 5
 #: What it adds that a link names the paper, where no venue is printed.
 _ONLY_IDENTIFIED = 0.8
+#: What it adds that a state of the paper stands for its year.
+_STATE_FOR_YEAR = 0.8
 #: What the best of venues adds.
 _MOST_OF_VENUE = 1.8
 
@@ -367,7 +373,10 @@ def _title_until(
     lead_in = _LEAD.match(text.source[following:])
     assert lead_in is not None
     at = following + lead_in.end()
-    leads = text.company(at) if lead_in["open"] else text.people(at)
+    if kind == "gbt":  # where and when follow
+        leads: tuple[People, ...] = ()
+    else:
+        leads = text.company(at) if lead_in["open"] else text.people(at)
     if kind == "line":
         leads = (*leads, *text.loose_line(at, leads))
     if text.context.owner_is_implied and not lead_in["with"]:
@@ -533,7 +542,12 @@ def _reading(
     venue_weight = max(venue_weight, 0.0 if label_weight <= 0 else -0.2)
     if authors is None and with_owner and text.is_identified and not phrase:
         venue_weight = _ONLY_IDENTIFIED
-    if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date):
+    if authors is None and not date:
+        if state := _STATE_IN_BRACKETS.search(title):
+            title, remark = title[: state.start()], state[1]
+        is_dated = bool(state or _STATE_FIRST.match(phrase))
+        others += _STATE_FOR_YEAR if is_dated else 0.0
+    if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date or is_dated):
         return
     if others + venue_weight < _LEAST:
         return
@@ -543,7 +557,8 @@ def _reading(
         return
     code = GBT.search(text.source, end) if kind == "gbt" else None
     is_apart = kind in SET_APART or kind == "line"
-    last = _YEAR_IN_BRACKETS.search(title) if is_apart and not date else None
+    is_alone = authors is None or is_apart
+    last = _YEAR_IN_BRACKETS.search(title) if is_alone and not date else None
     if not (last or date or kind in SET_APART):
         last = _YEAR_BEHIND_TITLE.search(title)
     if last and not words_of.find_date(phrase):
@@ -556,7 +571,7 @@ def _reading(
         (order, kind, "label" if label else "", "year" if date or is_dated else ""),
         weight,
         label=label.strip(),
-        kind=GBT_KINDS.get(code[1], "") if code else "",
+        kind=GBT_KINDS.get(code[1] or "", "") if code else "",
         date=date,
         with_owner=with_owner,
         is_own_line=any(following - 4 < place <= following for place in text.marked.breaks),

@@ -15,7 +15,7 @@ from publications.domain.formats.person_names import (
     has_joined_particle,
     is_name,
 )
-from publications.domain.formats.turned_names import dotted
+from publications.domain.formats.turned_names import INITIAL, dotted
 
 SEPARATOR = re.compile(
     r"\s*([,;，；、]|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff]))"
@@ -39,8 +39,8 @@ INITIALS_THEN = re.compile(
 )
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"
 VANCOUVER = re.compile(
-    rf"((?:(?![{UPPER}]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*\s){{1,3}})"
-    r"((?:[^\W\d_]\.(?:[ -]?(?=[^\W\d_]\.))?){1,4}(?![^\W\d_])"
+    rf"((?:(?![{UPPER}]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?\s){{1,3}})"
+    rf"((?:{INITIAL}\.(?:[ -]?(?={INITIAL}\.))?){{1,4}}(?![^\W\d_])"
     rf"|[{UPPER}](?:\s[{UPPER}]\b){{1,2}}|[{UPPER}]{{1,3}}(?![^\W\d_{UPPER}]))"
     r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
 )
@@ -62,6 +62,7 @@ STOP = re.compile(
     r"|\s?\((?=[^()]*\d|[^()]{26}|best|oral|spotlight"
     rf"|{words_of.NO_YEAR_YET}[\s\w]{{0,2}}\))"
     r"|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
+    r"|\s?(?=[“\"„«][^\W\d_][^“”\"«»]{15})"  # no "William “Bill” Lee"
 )
 #: No sign of a footnote has so many figures: "Bo Ma. 1848 and its causes".
 YEAR_BEHIND = re.compile(r"[\s.(]\d{4}$")
