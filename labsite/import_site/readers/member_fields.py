@@ -82,7 +82,7 @@ _LEFT = re.compile(r"(?:is)?(?:alum\w*|former(?:member)?|past(?:member)?|graduat
 
 #: What a field says of somebody that her row tells by whether she left.
 _STATUS = re.compile(r"(?:current|active|present|former|past|alumn\w*)", re.IGNORECASE)
-_CURRENT = re.compile(r"(?:is)?current(?:member)?")
+_CURRENT = re.compile(r"(?:is)?(?:current|active)(?:member)?")
 
 _NATIVE_NAME = re.compile(rf"{member_names.CJK}{{2,6}}")
 

@@ -8,6 +8,7 @@ from labsite.import_site.readers import (
     feature_rows,
     free_text,
     headings,
+    member_fields,
     member_names,
     person_tags,
     person_words,
@@ -58,6 +59,7 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     if free_text.lists_people(page, address):
         page = person_tags.take(reading, page, address)
     page = feature_rows.take(reading, page, address)
+    _tell_lists(reading, page, address)
     layout = page.text("layout")
     if address == "/" or layout == "about":
         _home(reading, page, address)
@@ -72,6 +74,18 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
         free_text.take_in(reading, found)
     else:
         free_text.tell(reading, page, page.body, address)
+
+
+def _tell_lists(reading: Reading, page: Page, address: str) -> None:
+    """Tell what a page lists in fields of its own, and shows, of no people: grants, partners."""
+    people = profiles.groups_of_people(reading, page, address)
+    read = {id(item) for _, listed in people for item in listed}
+    for name, value in page.fields.items():
+        if not isinstance(value, list) or f"page.{name}" not in page.body:
+            continue
+        for item in objects_of(value):
+            if id(item) not in read and text_of(item, "title", "name", "heading", "text"):
+                reading.tell(page.path, 1, f"{name}: {member_fields.told(item)}", "extra_field")
 
 
 def by_name(reading: Reading, page: Page, address: str) -> bool:
@@ -349,7 +363,8 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
         return reading.owner, 1.0
     name = _called(settings)
     title = settings.text("title")
-    if _may_be_persons(name):
+    is_title = _is_partly_shouted(name) and title.casefold() == name.replace(" ", "").casefold()
+    if _may_be_persons(name) and not is_title:  # "ClayLAB" in two words
         is_own = not title or title == "blank" or not member_names.is_research_group(title)
         return name, 0.9 if is_own else 0.6
     for author in (text_of(settings.inner("author"), "name"), settings.text("name")):

@@ -62,7 +62,7 @@ class _Shown:
 
 def read(reading: Reading, page: Page, address: str) -> bool:
     """Read a page whose fields list people, and what stands below them; False of another."""
-    groups = _groups_of_people(reading, page, address)
+    groups = groups_of_people(reading, page, address)
     texts = {text_of(fields, "content", "name") for _, people in groups for fields in people}
     owner = reading.owner if len(texts) == 1 and reading.owner_confidence >= _SURE_OF_WHO else ""
     for group_of_list, people in groups:
@@ -90,7 +90,7 @@ def read(reading: Reading, page: Page, address: str) -> bool:
     return True
 
 
-def _groups_of_people(
+def groups_of_people(
     reading: Reading, page: Page, address: str
 ) -> list[tuple[str, list[dict[str, Any]]]]:
     """Return the lists of people among a page's fields, each with what its people are called:

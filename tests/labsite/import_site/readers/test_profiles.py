@@ -273,3 +273,37 @@ def test_alums_are_where_their_line_says() -> None:
         ("Lecturer", "Clay Tech"),
     ]
     assert all(each.is_former for each in found)
+
+
+def test_who_is_no_longer_active_has_left() -> None:
+    ada, bo = _people(
+        {
+            "_pages/team.md": _page(
+                "  - name: Ada Quill\n    role: Postdoc\n    active: true\n"
+                "  - name: Bo Ma\n    role: Postdoc\n    active: false\n"
+            )
+        }
+    )
+
+    assert (ada.is_former, bo.is_former) == (False, True)
+
+
+def test_what_a_page_lists_in_fields_of_its_own_is_told() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "_pages/funding.md": "---\ntitle: Funds\ngrants:\n- title: Moss\n  funder: Clay Fund\n"
+            "unused:\n- title: Roots\n---\n{% for g in page.grants %}{{ g.title }}{% endfor %}\n"
+        }
+    )
+
+    assert [each.text for each in found.unplaced] == ["grants: title: Moss; funder: Clay Fund"]
+
+
+def test_the_title_of_a_lab_in_two_words_is_nobody() -> None:
+    names = "first_name: Clay\nlast_name: CORR\n"
+
+    found = read({"_config.yml": f"title: ClayCORR\n{names}"})
+
+    assert only(found, LabRow).name == "ClayCORR"
+    assert not [row for row in found.rows if isinstance(row, PersonRow)]
