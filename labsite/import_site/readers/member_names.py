@@ -3,6 +3,7 @@
 import re
 
 from labsite.import_site.readers import periods, person_words
+from publications.domain.formats import academic_titles
 
 CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
 
@@ -32,11 +33,6 @@ _ROLE_OF_GROUP = re.compile(
 
 _CALLED_GROUP = re.compile(r"\b(?:group|lab|laboratory|team)$", re.IGNORECASE)
 
-_TITLE_BEFORE = re.compile(
-    r"^(?:(?:(?:Assoc(?:iate)?|Asst|Assistant)\.? )?(?:Prof(?:essor)?|Dr|Mr|Mrs|Ms|Miss|Mx)\b\.?"
-    r"(?:-Ing\.)?(?: |(?<=\.)(?=[^\W\d_])))+"
-)
-
 #: What parts a name from what is told of her.
 _SEPARATOR = re.compile(r",\s|\s[-–—|·]\s|:\s")
 
@@ -48,12 +44,6 @@ _ASIDE = re.compile(
     r"\s*\((?:remote|visiting|incoming|part[- ]time|on leave|co-?advised\b[^()]*|(?:[\w-]+ )?pi"
     r"|(?:she|he|they|ze)(?:\s?[/,]\s?[^()]*)?)\)",
     re.IGNORECASE,
-)
-
-DEGREES_BEHIND = re.compile(
-    r"(?:(?:,\s*|\s+(?=\S*\.?D\b|[A-Z][A-Za-z]?\.\s?[A-Z]))(?:M\.?D\.?\s?[/-]\s?Ph\.?\s?D|Ph\.?\s?D(?:\.?\s?[/-]\s?M\.?D)?|M\.?D|D\.?Phil|M\.?[Ss]c?|B\.?[Ss]c?|M\.?A|B\.?A|M\.?P\.?H"
-    r"|P\.?E|P\.?Eng|C\.?Eng|M\.?Eng|B\.?Eng|Sc\.?D|Dr\.?-Ing|D\.?V\.?M|Pharm\.?D|M\.?Phil|MBA|R\.?N|FRCP|FRS"
-    r"|M\.?B\.?,?\s?(?:B\.?S|Ch\.?B|B\.?Ch)|B\.?D\.?S|D\.?D\.?S|Dr\.?P\.?H|Ed\.?D|J\.?D|LL\.?[BM]|M\.?H\.?S|M\.?S\.?W)\.?)+$"
 )
 
 _LONGEST_NAME = 150
@@ -68,9 +58,8 @@ def is_research_group(name: str, role: str = "") -> bool:
 
 
 def bare_name(printed: str) -> str:
-    """Return a name without titles and degrees: "Dr. Mia Lin, Ph.D." is Mia Lin."""
-    printed = _TITLE_BEFORE.sub("", _ASIDE.sub("", printed.strip()))
-    return DEGREES_BEHIND.sub("", printed).strip(" ,")
+    """Return a name without titles, degrees and asides: "Dr. Mia Lin, Ph.D. (on leave)"."""
+    return academic_titles.bare_name(_ASIDE.sub("", printed.strip()))
 
 
 def parted(printed: str) -> tuple[str, str]:
@@ -78,7 +67,7 @@ def parted(printed: str) -> tuple[str, str]:
     student", "Ada Quill (Clay Tech), CS '23"; "Quill Ada Mary, Lily" is a name.
     """
     if (aside := _IN_BRACKETS.fullmatch(printed)) and person_words.person_name(aside[1]):
-        if all(DEGREES_BEHIND.fullmatch(f", {each}") for each in re.split(r",\s*", aside[2])):
+        if academic_titles.are_letters(aside[2]):
             return aside[1], ""
         if re.search(r"\d", aside[2]) or person_words.names_role(aside[2]):
             return aside[1], aside[2]

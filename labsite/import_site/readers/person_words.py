@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from labsite.import_site.readers import headings
 from labsite.import_site.readers.stages import DEGREE
 from people import profile_links
+from publications.domain.formats import academic_titles
 from publications.domain.formats.person_names import is_name
 
 _POSITION = (
@@ -48,11 +49,8 @@ _EMAIL = re.compile(
     r"|\s\[?DOT\]?\s)\s?[\w-]+)+"
 )
 
-_TITLE = re.compile(
-    r"^(?:(?:prof(?:essor)?|dr|mr|ms|mrs|miss|mx|assoc|asst)\.?\s+)+|,?\s+(?:ph\.?d\.?|m\.?d\.?"
-    r"|m\.?sc\.?|b\.?sc\.?)$|\s?(?:教授|老师|博士|醫師|先生|(?:박사|교수|선생)님?)$",
-    re.IGNORECASE,
-)
+#: What Chinese, Japanese and Korean set behind a name.
+_HONORIFIC = re.compile(r"\s?(?:教授|老师|博士|醫師|先生|(?:박사|교수|선생)님?)$")
 
 PRONOUNS = re.compile(r"[(\[](?:he|she|they)\s?/[^()\[\]]{2,20}[)\]]", re.IGNORECASE)
 
@@ -125,7 +123,8 @@ _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af\s]+")
 def person_name(text: str) -> str:
     """Return the name that a text is, without titles and signs; empty where it is none."""
     text = PRONOUNS.sub("", text).strip(_SIGNS)
-    name = _END.sub("", _TITLE.sub("", _TITLE.sub("", text)).strip(_SIGNS))
+    name = _HONORIFIC.sub("", academic_titles.bare_name(text))
+    name = _END.sub("", name.strip(_SIGNS))
     if not name or len(name) > 60 or _BUTTON.match(name) or _NO_NAME.search(name):
         return ""
     is_latin = name.isascii() or " " in name

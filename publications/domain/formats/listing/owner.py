@@ -5,6 +5,7 @@ import re
 import unicodedata
 
 from people.names import begins_with_given_name
+from publications.domain.formats import academic_titles
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.headings import OTHER, PAPERS, Section, heading_about
@@ -21,11 +22,6 @@ _CONTACT = re.compile(
     re.IGNORECASE,
 )
 _IN_COMPANY = re.compile(rf"(?:^|\(|[,.”»\"]\s+)(?:joint (?:work )?)?{people.WITH} [A-Z]")
-_TITLES = re.compile(
-    r"^(?:(?:(?:univ|assoc|asst|apl)\.[\s-]?)?(?:prof(?:essor)?\.?|dr\.?(?:-ing\.)?|(?:jur|med|phil|em|rer"
-    r"|nat|habil|h\.\s?c)\.|PD)\s+)+|,?\s+(?:Ph\.?D\.?|M\.?D\.?|M\.?Sc\.?)$",
-    re.IGNORECASE,
-)
 #: A title in quotation marks, which may be of the owner: "Ann Lee: A Talk on Sand".
 _QUOTED = re.compile(r"“[^“”]{1,300}”|(?<!\w)\"[^\"]{1,300}\"|«[^«»]{1,300}»")
 #: Where the owner may be named besides: in such a title, among a book's editors, in an address.
@@ -79,15 +75,15 @@ def find_owner(lines: list[Line]) -> str:
     """
     for line in lines[:HEAD_LINES]:
         named = _OWNER_LINE.match(line.text) if len(line.text) < 100 else None
-        if named and is_name(_TITLES.sub("", named[1])):
-            return _TITLES.sub("", named[1]).strip()
+        if named and is_name(academic_titles.bare_name(named[1])):
+            return academic_titles.bare_name(named[1])
     first = (line for line in lines[:HEAD_LINES] if not _CONTACT.match(line.text))
     for line in itertools.islice(first, 3):
         if name := _name_behind_list(line):
             return name
         if heading_about(line) == PAPERS:
             break
-        name = _TITLES.sub("", line.text) if len(line.text) < 80 else ""
+        name = academic_titles.bare_name(line.text) if len(line.text) < 80 else ""
         name = _BEHIND_NAME.sub("", name)
         if CV.search(name) or _NO_PERSON.search(name):
             continue
@@ -99,7 +95,7 @@ def find_owner(lines: list[Line]) -> str:
 def _name_behind_list(line: Line) -> str:
     """Return whose list a line of the page's head announces; empty where it names nobody."""
     named = _LIST_OF.match(line.text) if not line.marker and len(line.text) < 200 else None
-    name = _TITLES.sub("", named[1]).strip(" .") if named else ""
+    name = academic_titles.bare_name(named[1]).strip(" .") if named else ""
     is_person = 2 <= len(name.split()) <= 5 and is_name(name) and not _NO_PERSON.search(name)
     return name if is_person else ""
 
@@ -116,7 +112,7 @@ def owner_by_title(text: str) -> str:
     """
     pieces = [piece.strip() for piece in _BETWEEN.split(page_title(text))]
     for piece in filter(None, pieces):
-        name = _TITLES.sub("", _HOMEPAGE.sub("", piece)).strip(" ,'’")
+        name = academic_titles.bare_name(_HOMEPAGE.sub("", piece)).strip(" ,'’")
         words = name.split()
         if 2 <= len(words) <= 4 and is_name(name) and not _NO_PERSON.search(name):
             return name if not words[-1].isupper() else " ".join(map(_capitalized, words))

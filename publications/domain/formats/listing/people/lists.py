@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from publications.domain.formats import academic_titles
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_signs import MARKS
 from publications.domain.formats.authors import (
@@ -80,9 +81,7 @@ _SAID_BEHIND = re.compile(
 )
 #: "Nader Attar, MD, MPH1": degrees, where a whole name stands before them.
 _DEGREES_BEHIND = re.compile(
-    rf"(?<=[^\W\d_]{{2}})(?:,\s?(?:M\.?D\.?|M\.?B\.?B\.?S\.?|M\.?P\.?H\.?|Ph\.?\s?D\.?|D\.?Phil\.?|M\.?Sc\.?|M\.?S\.?|B\.?Sc\.?"
-    rf"|R\.?N\.?|D\.?O\.?|Sc\.?D\.?|Dr\.?P\.?H\.?|Pharm\.?D\.?|D\.?V\.?M\.?|J\.?D\.?|Ed\.?D\.?|M\.?B\.?A\.?|FRCP|FACS)"
-    rf"(?=[\d\s,;.{MARKS}]|$))+"
+    rf"(?<=[^\W\d_]{{2}})(?:,\s?{academic_titles.LETTERS}(?=[\d\s,;.{MARKS}]|$))+"
 )
 _WHOLE_NAME_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][^\s,;]*\s(?:\S+\s)*[^\s,;]{2,}$")
 #: Cheaper to look for: what none of them lacks.

@@ -1,0 +1,35 @@
+"""Titles before the names of people, and degrees behind them: "Prof. Ann Lee, Ph.D."."""
+
+import re
+
+_BEFORE = re.compile(
+    r"^(?:(?:(?:(?:univ|assoc(?:iate)?|asst|assistant|apl)\b\.?[\s-]?)?prof(?:essor)?\b"
+    r"|(?:assoc|asst)\b|(?:dr|mr|mrs|ms|miss|mx)\b)\.?(?:-ing\.)?(?:\s+|(?<=\.)(?=[^\W\d_]))"
+    r"|(?:(?:jur|med|phil|em|rer|nat|habil|h\.\s?c)\.|PD)\s+)+",
+    re.IGNORECASE,
+)
+#: Degrees and honours as letters behind a name, for an expression that minds capitals.
+LETTERS = (
+    r"(?:M\.?D\.?\s?[/-]\s?Ph\.?\s?D|P[hH]\.?\s?[dD](?:\.?\s?[/-]\s?M\.?D)?|M\.?D|D\.?O|D\.?Phil"
+    r"|M\.?[Ss][Cc]?|B\.?[Ss][Cc]?|M\.?P\.?H|P\.?Eng|C\.?Eng|M\.?Eng|B\.?Eng"
+    r"|Sc\.?D|Dr\.?-Ing|D\.?V\.?M|Pharm\.?D|M\.?Phil|M\.?B\.?A|R\.?N|FRCP|FRS|FACS"
+    r"|M\.?B\.?,?\s?(?:B\.?S|Ch\.?B|B\.?Ch)|B\.?D\.?S|D\.?D\.?S|Dr\.?P\.?H|Ed\.?D|J\.?D|LL\.?[BM]"
+    r"|M\.?H\.?S|M\.?S\.?W)\.?"
+)
+#: With those that in a list of authors are rather the initials of somebody.
+_ANY_LETTERS = rf"(?:{LETTERS}|(?:M\.?A|B\.?A|P\.?E)\.?)"
+#: Without a comma only what no family name or initials look like: "Ann Lee PhD", not "Bo MA".
+_BEHIND = re.compile(
+    rf"(?:(?:,\s*|\s+(?=\S*\.?[dD]\b|[MB]Sc\b|[A-Z][A-Za-z]?\.\s?[A-Z])){_ANY_LETTERS})+$"
+)
+_LETTERS_ALONE = re.compile(rf"{_ANY_LETTERS}(?:,\s*{_ANY_LETTERS})*")
+
+
+def bare_name(printed: str) -> str:
+    """Return a name without titles and degrees: "Dr. Mia Lin, Ph.D." is Mia Lin."""
+    return _BEHIND.sub("", _BEFORE.sub("", printed)).strip(" ,")
+
+
+def are_letters(text: str) -> bool:
+    """Whether a text is degrees and nothing else: "MD, MPH"."""
+    return bool(_LETTERS_ALONE.fullmatch(text))
