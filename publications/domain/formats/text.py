@@ -166,9 +166,11 @@ _MONTH_DATE = re.compile(
 YEAR_MONTH_DAY = re.compile(
     rf"(?<![\d/-])((?:19|20)\d\d) {_MONTH} (\d{{1,2}})(?![\d:(]|{_DASH}\d)", re.IGNORECASE
 )
-#: What stands before a number that is a page, though a month stands behind it: "7(4):277-8,
-#: December, 1994", "4: 12, May 1994".
-_BEFORE_PAGE = re.compile(r"\d[-–—]\s?$|(?::|\bpp?\.|\bpages?)\s?$")
+#: What stands before a number that is a page or an issue, though a month stands behind it:
+#: "7(4):277-8, December, 1994", "4: 12, May 1994", "No. 4, May 1994".
+_BEFORE_PAGE = re.compile(
+    r"\d[-–—]\s?$|(?::|\b(?:pp?|[Nn][or]|[Vv]ol)\.|\b(?:pages?|[Nn]umber|[Ii]ssue|[Vv]olume|[Hh]eft))\s?$"
+)
 #: "2023/3/13-17", "2023/3/30-4/2": days of a meeting.
 _ISO_DATE = re.compile(
     r"(?<![\d/.-])((?:19|20)\d\d)(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?|"

@@ -14,7 +14,7 @@ LEAD = re.compile(
     re.IGNORECASE,
 )
 PROCEEDINGS = re.compile(
-    r"^(?:the\s+)?(?:Proceedings|Procs?\.?|Conference Proceedings"
+    r"^(?:the\s+)?(?:Proceedings?|Procs?\.?|Conference Proceedings"
     r"|Companion Proceedings)\s+(?:of|for)\s+(?:the\s+)?"
     r"|^(?:the\s+)?(?:Proc\.|Proceedings:)\s*(?:of\s+)?(?:the\s+)?",
     re.IGNORECASE,
@@ -120,7 +120,7 @@ def head_acronym(text: str) -> tuple[str, str]:
 
 #: "ICML. Springer", "CMCS'06. Notes in Things", "Things 2017. A poster"
 _END_OF_SEGMENT = re.compile(
-    r"[,，]|(?:(?<=[a-z]{3})|(?<=['’]\d\d)|(?<=\b(?:19|20)\d\d)"
+    r"[,，]|(?:(?<=[a-z]{3})(?<!\bProf)|(?<=['’]\d\d)|(?<=\b(?:19|20)\d\d)"
     r"|(?<=\d[-–]\d)|(?<=\d[-–]\d\d)|(?<=\d[-–]\d{3}))\.\s"
 )
 #: "Environment and Soil, 25, 2022", whose pages were taken out.

@@ -39,8 +39,10 @@ from publications.domain.formats.venue_phrases.numbers import (
     take_numbers,
 )
 from publications.domain.formats.venue_phrases.remarks import (
+    AHEAD_OF_PRINT,
     AWARD,
     REMARK,
+    REVISED,
     ROLE_BEHIND,
     STATE,
     STATE_BEFORE_YEAR,
@@ -48,6 +50,7 @@ from publications.domain.formats.venue_phrases.remarks import (
     without_parenthesised_remarks,
     without_remark_behind,
 )
+from publications.domain.formats.venue_phrases.usual import as_usually_printed
 from publications.domain.formats.venue_phrases.whole_names import printed
 
 #: "Preprint available at", with an address that was cut out already.
@@ -176,7 +179,7 @@ class _Draft:
 
 
 def _read_venue(text: str) -> VenuePhrase:
-    draft = _Draft(_WHERE_TO_GET.sub("", text))
+    draft = _Draft(as_usually_printed(_WHERE_TO_GET.sub("", text)))
     _take_imprint(draft)
     _take_remarks(draft)
     _note_date(draft)
@@ -203,11 +206,17 @@ _IMPRINT = re.compile(
     r"[\s,.]*\((?P<place>[^\W\d_a-zß-öø-ÿ][^():;\d]{1,40}): (?P<publisher>[^():\d]{2,60}), "
     r"(?P<year>(?:19|20)\d\d)\)[\s,.:]*"
 )
+#: "What Are Things?. Oslo: Kelp/Reed, 2011, pp. 25-40"
+_OPEN_IMPRINT = re.compile(
+    r"(?:(?<=[^\W\d_]{2}[?!])\.?|(?<=[a-zß-öø-ÿ]{3})\.)\s(?P<place>[^\W\d_a-zß-öø-ÿ][^\W\d_]+"
+    r"(?:[ -][^\W\d_]+){0,2}): (?P<publisher>[^\W\d_a-zß-öø-ÿ][^():,.\d]{2,60}), "
+    r"(?P<year>(?:19|20)\d\d)(?=[,.;]|$)"
+)
 
 
 def _take_imprint(draft: _Draft) -> None:
-    """Town, publisher and year of a book that stand in brackets behind its name."""
-    if imprint := _IMPRINT.search(draft.rest):
+    """Town, publisher and year of a book that stand behind its name, in brackets perhaps."""
+    if imprint := _IMPRINT.search(draft.rest) or _OPEN_IMPRINT.search(draft.rest):
         draft.places.append(imprint["place"])
         draft.publisher = imprint["publisher"]
         behind = draft.rest[imprint.end() :]
@@ -219,11 +228,17 @@ def _take_remarks(draft: _Draft) -> None:
     while state := STATE.match(draft.rest):
         draft.notes.append(state[1] if state[1].isupper() else state[1].capitalize())
         draft.rest = draft.rest[state.end() :]
+    if revised := REVISED.search(draft.rest):
+        draft.notes.append(revised[1].capitalize())
+        draft.rest = draft.rest[: revised.start()] + draft.rest[revised.end() :]
     draft.notes += [numbers[1].strip(" ,;") for numbers in STANDARD_NUMBERS.finditer(draft.rest)]
     draft.rest = STANDARD_NUMBERS.sub(", ", draft.rest).strip(" ,")
     if state := STATE_BEFORE_YEAR.search(draft.rest):
         draft.notes.append(state[1][0].upper() + state[1][1:])
         draft.rest = draft.rest[: state.start()] + draft.rest[state.end() :]
+    if ahead := AHEAD_OF_PRINT.search(draft.rest):
+        draft.notes.append(ahead[1].capitalize())
+        draft.rest = draft.rest[: ahead.start()] + draft.rest[ahead.end() :]
     if role := ROLE_BEHIND.search(draft.rest):
         draft.notes.append(role[1])
         draft.rest = draft.rest[: role.start()]

@@ -13,8 +13,20 @@ TO_APPEAR = re.compile(
 STATE = re.compile(
     r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
     r"|under (?:peer[- ])?review|under revision|re(?:vise|ject) (?:and|&) resubmit|R ?& ?R"
+    r"|resubmitted(?=[,.;]\s|\s\(R\d\))"
     r"|manuscript in preparation"
-    r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b(?!\sof\b)[\s.,;:)]*",
+    r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b(?!\sof\b)"
+    r"(?:\s\((?:R\d|\d(?:st|nd|rd|th) round)\))?[\s.,;:)]*",
+    re.IGNORECASE,
+)
+#: "Kelp Bank Working Paper 13 (2013; revised 2015)"
+REVISED = re.compile(
+    r"(?<=\(\d{4})[;,]\s((?:last )?(?:revised|updated)\s[^()]{0,20}(?:19|20)\d\d)(?=\))",
+    re.IGNORECASE,
+)
+#: "Res. Piles 2018; accepted (ahead of print)"
+AHEAD_OF_PRINT = re.compile(
+    r"[;,.]?\s\(?(?:accepted,?\s)?\(?(?:(?:e-?pub|online|published)\s)?(ahead of print)\)?",
     re.IGNORECASE,
 )
 AWARD = re.compile(
@@ -46,9 +58,13 @@ STATE_BEHIND = re.compile(
     r"|(?:conditionally )?accepted)\)?\W*$",
     re.IGNORECASE,
 )
-#: "Things Discussions. in review, 2023"
+#: "Things Discussions. in review, 2023", "Revista de Coisas (no prelo, 2026)"
 STATE_BEFORE_YEAR = re.compile(
-    r"[,.]?\s((?:in|under) (?:review|press|revision))(?=,\s(?:19|20)\d\d\W*$)", re.IGNORECASE
+    r"[,.]?\s\(?((?:in|under) (?:review|press|revision)|forthcoming|to appear|accepted|no prelo"
+    r"|en prensa|sous presse|à paraître|im (?:Druck|Erscheinen)"
+    r"|in corso di (?:stampa|pubblicazione))"
+    r"(?=,\s(?:19|20)\d\d\W*$)",
+    re.IGNORECASE,
 )
 #: "ICML 2020 [Best Paper Award]"
 AWARD_BEHIND = re.compile(

@@ -1,0 +1,59 @@
+"""Numbers, years and towns that a venue's phrase prints in a way of its own -> the usual way."""
+
+import re
+
+from publications.domain.formats import text as words_of
+
+_YEAR = r"(?:19|20)\d\d"
+_PAGES = r"[A-Za-z]?\d{1,6}\s?[-–—]{1,2}\s?[A-Za-z]?\d"
+_TOWN = r"[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,2}"
+
+#: What is printed, and how most print it.
+_USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
+    # "(2024) submitted to Piles", where a year stood behind the number of a preprint
+    (
+        re.compile(rf"^\(?({_YEAR})\)?\.?\s((?:submitted|accepted|to appear)\b.+)$", re.IGNORECASE),
+        r"\2, \1",
+    ),
+    # "Math. Piles.. 92.339 (2023)", where a name that ends with a stop was set apart
+    (re.compile(r"(?<=[^\W\d_])\.\.(?=\s\(?\d)"), "."),
+    # "92.339 (2023): 175-215", "27.1: 103-104": the volume and the issue
+    (
+        re.compile(rf"(?<![\d.:/])(\d{{1,4}})\.(\d{{1,4}})(?=\s?(?:\({_YEAR}\))?\s?:\s?[A-Z]?\d)"),
+        r"\1(\2)",
+    ),
+    # "Am J Piles 2019; 18;76(13):953": a day whose month is not printed
+    (re.compile(r"(?<=\b\d{4});\s?\d{1,2}(?=;\d{1,4}\s?\()"), ""),
+    # "Journal of Piles: 380, 134947"
+    (re.compile(r"(?<=[^\W\d_]{3}):(?=\s\d{1,4},\s\d{4,7}\b)"), ""),
+    # "279 (1748) 4734-4739"
+    (re.compile(rf"(?<=\d)\s?\((?!{_YEAR}\))(\d{{1,4}})\)\s(?={_PAGES})"), r"(\1): "),
+    # "Piles Bull. 27, 4, 30-37"
+    (
+        re.compile(rf"(?<=[^\W\d_][\s.]) ?(?!{_YEAR})(\d{{1,4}}), (\d{{1,3}}), (?={_PAGES})"),
+        r" \1(\2): ",
+    ),
+    # "Vol. 130 (625)"
+    (re.compile(rf"\bVol(?:ume)?\b\.?\s(?=\d{{1,4}}\s?\((?!{_YEAR}\))\d)"), ""),
+    # "Drug Piles. Published online January 3, 2024"
+    (
+        re.compile(
+            r"[.,;]?\s(?:first )?published online(?: first| ahead of print)?(?: on)?:?"
+            rf"(?=\s(?:\d{{1,2}} )?{words_of.MONTH_NAME}|\s{_YEAR})",
+            re.IGNORECASE,
+        ),
+        ",",
+    ),
+    # "Meeting on Piles (Paris, France, June 2004)"
+    (
+        re.compile(rf"\s\(((?:{_TOWN}, ){{2}})((?:{words_of.MONTH_NAME} )?{_YEAR})\)"),
+        r", \1\2",
+    ),
+)
+
+
+def as_usually_printed(phrase: str) -> str:
+    """Return a venue's phrase with its numbers, years and towns as most print them."""
+    for printed, usual in _USUAL:
+        phrase = printed.sub(usual, phrase)
+    return phrase
