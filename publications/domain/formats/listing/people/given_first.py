@@ -45,7 +45,7 @@ def given_first(segments: list[Segment]) -> Names:
             return behind_et_al(names, segment.start + lead + et_al.end())
         elif is_person(bare) and not inner_stop(bare) and not YEAR_BEHIND.search(text):
             names.append((IN_PARENTHESES.sub("", text), segment.end))
-            if segment.is_last and not _is_between_ands(segments, place):
+            if segment.is_last and not _goes_on(segments, place):
                 return names, segment.end, True
         elif _is_turned(bare, names, segments[place + 1 : place + 2]):
             given, given_at = segments[place + 1], place + 1
@@ -64,6 +64,22 @@ def given_first(segments: list[Segment]) -> Names:
                 return [*names, (stopped[0], end)], end, True
             break
     return (names, names[-1][1], False) if names else ([], 0, False)
+
+
+def _goes_on(segments: list[Segment], place: int) -> bool:
+    """Whether a list goes on behind an "and"."""
+    return _is_between_ands(segments, place) or _are_first_together(segments, place)
+
+
+def _are_first_together(segments: list[Segment], place: int) -> bool:
+    """Whether the "and" only joins those who are first together: "A. Lee & B. Ma, C. Wu, D. Xu"."""
+    following = segments[place + 1 :]
+    return (
+        all(segment.separator == "and" for segment in segments[:place])
+        and len(following) > 1
+        and has_initials(bare_name(following[0].text))
+        and _are_people(following)
+    )
 
 
 def _is_between_ands(segments: list[Segment], place: int) -> bool:

@@ -34,10 +34,12 @@ from publications.domain.formats.listing.people.parts import (
     Names,
     People,
     Segment,
+    bare_name,
     blank,
     is_family,
     segments_of,
 )
+from publications.domain.formats.listing.people.slips import without_slips
 from publications.domain.formats.person_names import has_joined_particle, is_lower_particle, is_name
 
 #: No list of authors that is followed by a title on the same line is longer.
@@ -54,19 +56,8 @@ _SIGN_BEFORE = re.compile(
 )
 #: "Ann Lee‡ , Bo Ma"
 _BLANK_BEHIND_SIGN = re.compile(rf"(?<=[^\W\d_.])([{MARKS}]{{1,2}})(\s)(,)")
-#: "Lee, A*. (2019)": the sign stands within the initial.
-_SIGN_INSIDE = re.compile(rf"(?<![^\W\d_])([A-Z])([{MARKS}]+)\.")
-#: "Lee, A.*., Bo Ma": the full stop is of no use.
-_STOP_BEHIND_SIGN = re.compile(rf"(?<=[{MARKS}])\.(?=,)")
-#: "Lee, A., Ma. B., Wu, C.", a slip: a stop for the comma behind a family name.
-_STOP_FOR_COMMA = re.compile(
-    r"((?:^|[,&]\s|\band\s)(?:[A-Z][\w'’-]+\s)?[A-Z][^\W\d_]{2,})\."
-    r"(?=\s(?:[A-Z]\.[\s-]?){1,3},)"
-)
-#: "Berg, B., & Lund., S. (2019)", a slip.
-_STOP_BEHIND_FAMILY = re.compile(
-    r"(?<=[a-zß-ÿ]{3})\.(?=,\s(?:[A-Z]\.[\s-]?){1,3}(?:[,&(]|and\b|$))"
-)
+#: "Ann Lee, Bo Ma (Kelp College); Chen Wu (Reed Inc.); Dan Xu": by where they work.
+_AFFILIATION = re.compile(r"\s\([^()\d]{2,80}\)(?=[;,]\s)|(?<=\));(?=\s)")
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
 #: "Ann Lee* (*equal contribution)", "Bo Ma (authors in alphabetical order)",
 #: "Bo Ma (Leeds College)".
@@ -162,9 +153,9 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     shown = _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text) else text
     shown = _DEGREES_BEHIND.sub(_without_degrees, shown)
     shown = _BLANK_BEHIND_SIGN.sub(r"\1\3\2", shown)
-    shown = _SIGN_INSIDE.sub(r"\1.\2", _SIGN_BEFORE.sub(blank, shown))
-    shown = _STOP_BEHIND_FAMILY.sub(blank, _STOP_BEHIND_SIGN.sub(blank, shown))
-    shown = _STOP_FOR_COMMA.sub(r"\1,", shown)
+    shown = without_slips(_SIGN_BEFORE.sub(blank, shown))
+    if ");" in shown and _are_by_affiliation(shown):
+        shown = _AFFILIATION.sub(_as_comma, shown)
     shown = _INCLUDED.sub(r", \1 ", shown)
     numbers = [number.span() for number in _NUMBER_OF_AUTHORS.finditer(shown)]
     shown = _NUMBER_OF_AUTHORS.sub(_as_et_al, shown) if numbers else shown
@@ -219,6 +210,19 @@ def _with_cut(names: list[tuple[str, int]], end: int, closed: bool, text: str) -
     return [*names[:-1], (f"{names[-1][0]} et al.", cut.end())], cut.end(), True
 
 
+def _are_by_affiliation(text: str) -> bool:
+    """Whether whole names, given names first, stand before the first brackets of a text."""
+    names = re.split(r",\s(?:and\s)?|\sand\s", text.partition(" (")[0])
+    return all(" " in name and is_name(name) for name in names)
+
+
+def _as_comma(cut: re.Match[str]) -> str:
+    """Return blanks for where somebody works, and a comma for the semicolon behind; no place
+    moves.
+    """
+    return "," if cut[0] == ";" else blank(cut)
+
+
 def _without_degrees(degrees: re.Match[str]) -> str:
     """Return blanks for degrees behind a whole name; "Lee, MD" is "M. D. Lee"."""
     before = re.split(r"[,;]\s*", degrees.string[: degrees.start()])[-1]
@@ -253,8 +257,8 @@ def _lists(
             end_of_name = end - 1 - len(glued[2])
             found.append(People(shorter, end_of_name, True, 1))
     for fewer in (1, 2):
-        if closed or len(names) <= fewer:
-            break
+        if len(names) <= fewer or (closed and not (fewer == 2 and _may_be_title(names[-2:]))):
+            continue
         if whole and len(whole.authors) == len(names) and fewer + 1 < len(names):
             fewer_authors = whole.authors[:-fewer]
             shorter = replace(whole, authors=fewer_authors)
@@ -265,5 +269,11 @@ def _lists(
     return found
 
 
+def _may_be_title(last: list[tuple[str, int]]) -> bool:
+    """Whether the last two names may be a title with an "and": "Similarity and Affine Piles"."""
+    one, other = (bare_name(name) for name, _ in last)
+    return " " not in one and " " in other and "." not in other
+
+
 def _authors(names: list[str], legend: Mapping[str, str] | None) -> AuthorList | None:
-    return read_authors("; ".join(names) if len(names) > 1 else names[0], legend)
+    return read_authors("; ".join(" ".join(name.split()) for name in names), legend)

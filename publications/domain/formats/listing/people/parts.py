@@ -205,8 +205,14 @@ def stopped_initials(text: str) -> tuple[str, int] | None:
 _MORE_INITIALS = re.compile(rf"\s*[{UPPER}]\.(?!\s?(?:[{UPPER}]\.\s?)*[a-zß-öø-ÿ])")
 
 
+#: "May 2011": no May, whose paper came out in 2011.
+_MONTH_AND_YEAR = re.compile(rf"{words_of.MONTH_NAME}\s(?:19|20)\d\d\b")
+
+
 def stopped_given(text: str) -> tuple[str, int] | None:
     """Return the given names that a text begins with, and where they end: "Ann B. The title"."""
+    if _MONTH_AND_YEAR.match(text):
+        return None
     for stop in STOP.finditer(text[:60]):
         name = text[: stop.start()]
         words = bare_name(name).split()

@@ -1,0 +1,54 @@
+"""Slips of those who type lists of people: a full stop for a comma, an "and" too much."""
+
+import re
+
+from publications.domain.formats.authors import MARKS
+
+_INITIALS = r"(?:[A-Z]\.[\s-]?){1,3}"
+_WITH_INITIAL = r"[A-Z][^\W\d_]+\s[A-Z]\.\s[A-Z][^\W\d_]+"
+
+#: What is typed, and as many characters of what was meant: no place moves.
+_SLIPS: tuple[tuple[re.Pattern[str], str], ...] = (
+    # "Lee, A*. (2019)": the sign stands within the initial
+    (re.compile(rf"(?<![^\W\d_])([A-Z])([{MARKS}]+)\."), r"\1.\2"),
+    # "Lee, A.*., Bo Ma": the full stop is of no use
+    (re.compile(rf"(?<=[{MARKS}])\.(?=,)"), " "),
+    # "Berg, B., & Lund., S. (2019)"
+    (re.compile(rf"(?<=[a-zß-ÿ]{{3}})\.(?=,\s{_INITIALS}(?:[,&(]|and\b|$))"), " "),
+    # "Ann Lee &, Bo Ma", "Ann Lee, and and Bo Ma"
+    (re.compile(r"\s&(?=,\s)"), "  "),
+    (re.compile(r"\sand(?=,\s)"), "    "),
+    (re.compile(r"(?<=\band)\s&(?=\s)"), "  "),
+    (re.compile(r"(?<=\band)\sand(?=\s)"), "    "),
+    # "Lee, A., Ma. B., Wu, C."
+    (
+        re.compile(
+            r"((?:^|[,&]\s|\band\s)(?:[A-Z][\w'’-]+\s)?[A-Z][^\W\d_]{2,})\."
+            rf"(?=\s{_INITIALS},)"
+        ),
+        r"\1,",
+    ),
+    # "Bo Ma, Ann. B. Lee, Chen Wu"
+    (
+        re.compile(
+            r"((?:[,&]|\band)\s[A-Z][^\W\d_A-ZÀ-Þ]{2,})\."
+            r"(?=\s[A-Z]\.\s[A-Z][^\W\d_]+(?:,|\s(?:and|&)\s))"
+        ),
+        r"\1 ",
+    ),
+    # "Ed Oz, Bo Ma. Ann B. Lee, Chen D. Wu, Dan Xu"
+    (
+        re.compile(
+            r"((?:^|,\s)[A-Z][^\W\d_]+\s(?:[A-Z]\.\s)?[A-Z][^\W\d_]{2,})\."
+            rf"(?=\s{_WITH_INITIAL},\s{_WITH_INITIAL}(?:,|\s(?:and|&)\s))"
+        ),
+        r"\1,",
+    ),
+)
+
+
+def without_slips(text: str) -> str:
+    """Return a text that begins with people as they meant to type it; no place moves."""
+    for typed, meant in _SLIPS:
+        text = typed.sub(meant, text)
+    return text
