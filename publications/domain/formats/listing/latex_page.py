@@ -98,11 +98,14 @@ _LONGEST_PIECE = 20_000
 #: What is longer than such a definition is shown: it may be a part of the page.
 _LONGEST_DEFINITION = 2_000
 _BRACE = re.compile(r"(?<!\\)[{}]")
-#: A command of the author's own, of one line.
+#: A command of the author's own: of one line, or of several that begin an item or show a picture.
 _MACRO = re.compile(
     r"\\(?:(?:re)?newcommand\*?\s*\{?|def\s?)\\(?P<name>[a-zA-Z]{1,30})\}?(?:\[(?P<arguments>\d)\])?"
-    r"\s*\{(?P<body>(?:[^{}\n]|\{(?:[^{}\n]|\{[^{}\n]{0,100}\}){0,300}\}){0,600})\}"
+    r"\s*\{(?P<body>(?:[^{}]|\{(?:[^{}]|\{[^{}\n]{0,100}\}){0,300}\}){0,600})\}"
 )
+_NEEDS_WRITING_OUT = re.compile(r"^[^\n]*$|\\item\b|\\includegraphics\b")
+#: An argument behind the name of a command, which ends before it: "\\noindent#1".
+_PLACE = re.compile(r"(\\[a-zA-Z]+)?#(\d)")
 _AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
 #: A command of such a name sets a heading: "sectiontitle", "rubrichead".
 _HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
@@ -111,8 +114,12 @@ _HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
 _NOT_SHOWN = re.compile(
     r"\\addcontentsline\s*(?:\{[a-z]{1,20}\}\s*){2}\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}"
     r"|\\hypertarget\s*\{[^{}\n]{0,100}\}"
+    r"|\\includegraphics\*?\s*(?:\[[^\[\]{}]{0,200}\])?\s*\{[^{}\n]{0,200}\}"
     r"|\\vadjust\s*(?:pre\s*)?\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}"
     r"|\\(?:setlength|addtolength)\s*\{?\s*\\[a-zA-Z]{1,30}\s*\}?\s*\{[^{}\n]{0,60}\}"
+    r"|\\(?:this)?pagestyle\s*\{[^{}\n]{0,30}\}"
+    r"|\\(?:fancyhead|fancyfoot|[lcr]head|[lcr]foot)(?![a-zA-Z])\s*(?:\[[A-Z, ]{0,20}\])?\s*"
+    r"\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}){0,200}\}"
     r"|\\pdfbookmark\s*(?:\[[^\]\n]{0,20}\])?\s*\{[^{}\n]{0,200}\}\s*\{[^{}\n]{0,100}\}"
 )
 #: A command of such a name, with an argument, sets a heading wherever it stands.
@@ -140,6 +147,7 @@ _DRAWN_TOGETHER = re.compile(
 )
 #: "\\hangindent=1em", "\\parskip 3pt", "\\rule{\\textwidth}{1pt}": no words are shown.
 _LENGTH = re.compile(
+    r"\\[hv]rule(?:\s+(?:height|width|depth)\s?[\d.]{1,6}\s?(?:e[xm]|p[tc]|[cm]m|in)\b){1,3}|"
     r"\\rule\s*(?:\[[^\[\]{}\n]{0,40}\])?(?:\s*\{[^{}\n]{0,60}\}){2}"
     r"|\\(?:[a-zA-Z]{2,30}\s?=|[a-zA-Z]{0,24}(?:indent|sep|(?:par|line|top)skip|width|margin)(?=[\s.\d-])=?)\s{0,2}"
     r"-?(?:\d[\d.]{0,6}|\.\d{1,4})\s?(?:e[xm]|p[tc]|[cm]m|in)\b"
@@ -382,9 +390,10 @@ def _with_macros(text: str) -> str:
     \pub{authors}{title} an item. The lines stay where they are.
     """
     macros = {
-        macro["name"]: (int(macro["arguments"] or 0), macro["body"])
+        macro["name"]: (int(macro["arguments"] or 0), macro["body"].replace("\n", " "))
         for macro in itertools.islice(_MACRO.finditer(text), _MOST_MACROS)
-        if not _is_named_as_heading(macro["name"], macro["body"])
+        if _NEEDS_WRITING_OUT.search(macro["body"])
+        and not _is_named_as_heading(macro["name"], macro["body"])
     }
     for name, (arguments, body) in macros.items():
         if f"\\{name}" in body:
@@ -435,7 +444,12 @@ def _written_out(text: str, end: int, arguments: int, body: str) -> tuple[str, i
             return None
         values.append(argument[1])
         end = argument.end()
-    return re.sub(r"#(\d)", lambda place: "".join(values[int(place[1]) - 1 :][:1]), body), end
+
+    def filled(place: re.Match[str]) -> str:
+        value = "".join(values[int(place[2]) - 1 :][:1])
+        return f"{place[1]} {value}" if place[1] else value
+
+    return _PLACE.sub(filled, body), end
 
 
 def _preamble(text: str) -> list[tuple[int, str]]:
@@ -482,7 +496,7 @@ def _shown(source: str) -> str:
     links: list[str] = []
 
     def held(address: str) -> str:
-        links.append(address.replace("\\", ""))
+        links.append("".join(address.replace("\\", "").split()))
         return f"\ue0f0{len(links) - 1}\ue0f1"
 
     source = _LINK.sub(lambda link: f"[{link[2]}]{held(link[1])}", source)
