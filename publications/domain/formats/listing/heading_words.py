@@ -26,6 +26,7 @@ _MODIFIER = "|".join(
         r"|college|faculty|military|clinical|administrative|relevant|related|further|continuing"
         r"|graduated|misc(?:ellane(?:ous|a))?|various|non-?(?:peer[- ])?(?:refereed|reviewed)"
         r"|encyclop(?:a?e)dia(?:['’]s)?|policy|white|survey|magazine|newspaper|national|regional|doctoral"
+        r"|plenary|joint|grant"
         r"|job market|forthcoming|popular|original|contributed|referred|non-?archiv(?:al|ed)"
         r"|(?:first|last|lead|senior|single|corresponding|co)[- ]?author(?:ed)?"
         r"|two|three|four|five|six|seven|eight|nine|ten",
@@ -37,6 +38,9 @@ _MODIFIER = "|".join(
         r"principaux|principales|autres|récents|récentes|liste d[eu]s?|direction d[e'’]"
         r"|lista d[ei]"
         r"|otros|otras|principais|outros|outras|altri|altre|recenti|recientes|coordenação de"
+        r"|profissional|profesional(?:es)?|professionali|académic[oa]s?|acadêmic[oa]s?|accademic[ah]e?"
+        r"|docentes?|laboral|investigadora|didattic[ah]e?|institucional(?:es)?|istituzionali"
+        r"|públic[oa]s|complementar"
         r"|wetenschappelijke"
         r"|overige|vetenskapliga|andra|övriga",
         # Russian
@@ -121,6 +125,8 @@ _OTHER = "|".join(
         r"|vita|acknowledge?ments?|blogs?|career|summary|profile|certifications?|volunteer\w*"
         r"|organi[sz]ation|events?|visitors?|repositories|research|office hours|colloqui(?:a|um)"
         r"|panels?|keynotes?|participation|interns?|advisors?|industry|consulting"
+        r"|mini-?symposi(?:a|um)|(?:joint[- ])?co-?operations?|collaborations?|partnerships?|visits"
+        r"|research stays|referees|trainings?"
         r"|(?:ad[ -]hoc )?(?:peer review|referee(?:ing)?|reviewer)(?: for| service)?"
         r"|courses taught|(?:conferences?|workshops?) (?:organi[sz]ed|attended)"
         r"|organi[sz](?:ation of|ed) (?:conferences|workshops)|program(?:me)? committees?"
@@ -137,9 +143,14 @@ _OTHER = "|".join(
         r"|séminaires",
         # Spanish, Portuguese, Italian
         r"docencia|enseñanza|formación(?: académica)?|experiencia|ponencias|conferencias|premios"
-        r"|becas|proyectos(?: de investigación)?|dirección de tesis|idiomas"
-        r"|ensino|formação|orientações|projetos(?: de pesquisa)?|prêmios|palestras"
-        r"|didattica|formazione|premi|progetti|incarichi",
+        r"|becas|proyectos(?: de investigación)?|dirección de tesis|idiomas|estancias|divulgación"
+        r"|reconocimientos|méritos|evaluador(?:a|es)?|revisor(?:a|es)?|tribunales|cursos|competencias"
+        r"|ensino|formação|orientações|projetos(?: de pesquisa)?|prêmios|palestras|apresentações"
+        r"|docência|estágios?|vínculos|atividades?|parecerista(?: ad[ -]hoc)?|concursos|bolsas"
+        r"|auxílios|distinções|competências|redes(?: de pesquisa)?|grupos(?: de pesquisa)?"
+        r"|corpo editorial|experiências?"
+        r"|didattica|formazione|premi|progetti|incarichi|insegnamento|borse|istruzione|esperienz[ae]"
+        r"|competenze|lingue|titoli di studio|relatore|partecipazion[ei]|collaborazioni|attività",
         # Dutch, Swedish, Russian
         r"onderwijs|undervisning|преподавание|образование|гранты|доклады|награды",
         # Chinese, Japanese
@@ -156,7 +167,8 @@ _OTHER = "|".join(
 _SURELY_OTHER = (
     r"(?:awards?|hono[u]?rs|prizes|grants|funding|scholarships?|fellowships?|education|employment"
     r"|appointments?|positions?|experience|services?|talks|presentations|teaching|supervision"
-    r"|skills|languages|memberships?|reviewing|committees|interests)"
+    r"|skills|languages|memberships?|reviewing|committees|interests|mentoring|supervision"
+    r"|lehre|enseignements?|docencia|docência|didattica|becas|bolsas|prêmios|premios|premi|prix)"
 )
 #: Sections that may hold papers all the same: "Research", "Projects".
 _MAY_HOLD_PAPERS = re.compile(
@@ -280,7 +292,12 @@ def are_other(title: str) -> bool:
 
 def may_hold_papers(title: str) -> bool:
     """Whether the section of something else with this title may hold papers all the same."""
-    return bool(_MAY_HOLD_PAPERS.search(title)) and not _OF_SURELY_OTHER.fullmatch(title)
+    return bool(_MAY_HOLD_PAPERS.search(title)) and not are_surely_other(title)
+
+
+def are_surely_other(title: str) -> bool:
+    """Whether a title names only what holds no papers: "Academic Awards", "Teaching"."""
+    return bool(_OF_SURELY_OTHER.fullmatch(title))
 
 
 def mentions_papers(title: str) -> bool:

@@ -168,9 +168,12 @@ def sections(lines: list[Line]) -> list[Section]:
             about = ""
         if about == PAPERS and here.about == OTHER and _goes_on_with_talks(here.title, line.text):
             about = OTHER
-        if about == PAPERS and has_talks and heading_words.are_posters(line.text):
+        is_shown = heading_words.are_posters(line.text) or (
+            here.about != PAPERS and heading_words.were_shown(line.text)
+        )
+        if about == PAPERS and has_talks and is_shown:
             about = OTHER
-        if here.about == OTHER and heading_words.are_talks(here.title) and 0 < level < line.heading:
+        if here.about == OTHER and 0 < level < line.heading and _holds_no_papers(here.title):
             about = "" if about == UNSURE else about  # what the talks were about
         is_below = not line.heading and before and people.is_list(before.text)
         if about and is_below and not (about == OTHER and line.text.isupper()):
@@ -206,6 +209,11 @@ def sections(lines: list[Line]) -> list[Section]:
         else:
             here.lines.append(line)
     return page_sections
+
+
+def _holds_no_papers(title: str) -> bool:
+    """Whether a section holds no papers whatever it is divided by: talks, teaching, grants."""
+    return heading_words.are_talks(title) or heading_words.are_surely_other(title)
 
 
 def _goes_on_with_talks(above: str, title: str) -> bool:
