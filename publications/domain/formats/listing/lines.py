@@ -58,6 +58,16 @@ _EMPTY_LINK = re.compile(r"(?<!!)\[([^\[\]]{1,500})\]\(\s*\)")
 _PANDOC_ANCHOR = re.compile(r"\[\]\{#[^{}]{1,200}\}\s*")
 #: "[The Title]{.pub-title}", as Pandoc and Quarto print spans.
 _PANDOC_SPAN = re.compile(r"\[([^\[\]]{1,500})\]\{\.[\w .=\"-]{1,80}\}")
+#: "::: {.entry year="2020"}", "{.left}", which say how Pandoc and Quarto set what they stand by.
+_PANDOC_DIV = re.compile(r"^\s{0,6}:{3,}\s*(?:\{[^{}\n]{0,300}\}|[\w-]{1,40})?\s*:{0,60}$")
+_ATTRIBUTE = r"(?:[#.][A-Za-z][\w-]{0,40}|[A-Za-z][\w-]{0,30}=(?:\"[^\"{}]{0,200}\"|[\w.%-]{1,30}))"
+_PANDOC_ATTRIBUTES = re.compile(rf"\s?\{{{_ATTRIBUTE}(?:\s{{1,3}}{_ATTRIBUTE}){{0,8}}\}}")
+#: "{DOI:10-2a}", an entry's key for a program.
+_KEY = re.compile(r"(?<![\w{$\\])\{[A-Z]{2,6}:[\w:-]{2,60}\}\s?")
+#: "Lee, A.^, Ma, B.", a sign of which nothing ends.
+_OPEN_RAISED = re.compile(r"(?<=[A-Z]\.)\^(?=[,.\s&]|$)")
+#: "~~Ann Lee~~", which some lists set for those who were students.
+_STRUCK_OUT = re.compile(r"~~(?=\S)([^~\n]{1,300}?)(?<=\S)~~")
 #: A label that a page sets as code, and how somebody ranks a venue: "`ICML 2026` (CCF-A)".
 _CODE_LABEL = re.compile(r"^(`{1,2})([^`]{2,40})\1\s*")
 _RANK = re.compile(
@@ -146,13 +156,16 @@ def _raised(found: re.Match[str]) -> str:
 
 def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     """Return the line, None where it holds no word."""
+    if _PANDOC_DIV.match(printed):
+        return None
     printed = _DOTLESS.sub("i", printed.translate(_HYPHENS))
     printed = unicodedata.normalize("NFC", _PANDOC_ANCHOR.sub("", printed))
+    printed = _STRUCK_OUT.sub(r"\1", printed) if "~~" in printed else printed
     if "\\" in printed:
         printed = _SET_SIGN.sub(_sign, _ESCAPED_NUMBER.sub(r"\1\2", printed))
     if "^" in printed:
         printed = _MARK_OF_FOOTNOTE.sub("", _FOOTNOTE.sub("[1] ", printed))
-        printed = _RAISED.sub(_raised, printed)
+        printed = _OPEN_RAISED.sub("", _RAISED.sub(_raised, printed))
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
     printed = _GLUED_INITIAL.sub(r"\1 ", _STOP_BEFORE_COMMA.sub(",", printed))
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
@@ -183,8 +196,8 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if "](" in content:
         content = _SPACES_IN_LINK.sub(r"](\1)", content)
         content = _EMPTY_LINK.sub(lambda link: marks.around(marks.LINK, link[1]), content)
-    if "]{." in content:
-        content = _PANDOC_SPAN.sub(r"\1", content)
+    if "{" in content:
+        content = _PANDOC_ATTRIBUTES.sub("", _PANDOC_SPAN.sub(r"\1", _KEY.sub("", content)))
     content = _CODE_LABEL.sub(r"[\2] ", _RANK.sub("", _SHORTCODE.sub("", content))).strip()
     is_ended = content.endswith(_HARD_BREAK)
     content = first + _without_quotation(content.rstrip(f"{_HARD_BREAK} "))
