@@ -84,7 +84,9 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
     found = False
     remarks = 0
     pieces = _pieces(phrase, is_own_line=reading.is_own_line)
-    has_date = bool(label.date or reading.date or any(map(_is_mere_date, pieces[1:])))
+    has_date = bool(label.date or reading.date) or any(
+        _is_mere_date(piece) or _numbers_alone(piece) for piece in pieces[1:]
+    )
     for number, printed in enumerate(pieces):
         text = without_link_words(printed).strip(" ,;|")
         if not text.strip(".-–— ") or is_links(text):
@@ -180,12 +182,41 @@ def _take_other_line(rest: Rest, text: str, *, is_first: bool) -> None:
     """A line that is neither the venue nor a remark: its date, a sentence about the paper."""
     if not rest.venue.date and _is_mere_date(text):
         rest.venue = replace(rest.venue, date=read_venue(text).date)
+    elif rest.venue.name and not rest.venue.volume and (numbers := _numbers_alone(text)):
+        rest.venue = _with_numbers(rest.venue, numbers)
     elif rest.is_dateless and rest.venue.name and (publisher := _PUBLISHER.fullmatch(text)):
         rest.venue = replace(rest.venue, date=publisher[2], publisher=publisher[1])
     elif not is_first and _is_sentence(text):
         rest.abstract.append(text)
     else:
         rest.unread.append(text)
+
+
+def _numbers_alone(text: str) -> VenuePhrase | None:
+    """Return what a line says that holds a journal's numbers, or when and where a meeting was,
+    without a name: "Volume 66, Issue 4, June 2019", "07/2025, Wien, Austria".
+    """
+    dated = words_of.find_date(text)
+    if not dated:
+        return None
+    where = text[dated.end :].strip(" .,;") if text[: dated.start].strip(" (") == "" else ""
+    if where and _is_place(where):
+        return VenuePhrase(date=dated.date, place=where)
+    numbers = read_venue(text)
+    is_alone = not (numbers.name or numbers.acronym or numbers.notes or numbers.publisher)
+    return numbers if is_alone and (numbers.volume or numbers.pages) else None
+
+
+def _with_numbers(venue: VenuePhrase, numbers: VenuePhrase) -> VenuePhrase:
+    """Return the venue with the numbers, the date and the place that stand below it."""
+    return replace(
+        venue,
+        date=venue.date or numbers.date,
+        place=venue.place or numbers.place,
+        volume=numbers.volume,
+        issue=venue.issue or numbers.issue,
+        pages=venue.pages or numbers.pages,
+    )
 
 
 def _may_be_venue(text: str, *, is_dated: bool) -> bool:
@@ -271,6 +302,8 @@ def _of_kind(venue: VenuePhrase, kind: str) -> VenuePhrase:
 
 #: What a label is set apart by, and how many words of a name are as short as an acronym.
 _AROUND_LABEL, _WORDS_OF_SHORT_NAME = " :.,–—-|", 3
+#: "[conference] Lee, A., The title", where a list has papers of several kinds.
+_KIND_ALONE = re.compile(r"journal|conference|workshop|chapter|book|poster|report", re.IGNORECASE)
 _NUMBER_OF_PAPER = r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}"
 
 
@@ -283,6 +316,8 @@ def read_label(printed: str) -> VenuePhrase:
         return VenuePhrase()
     if re.fullmatch(r"(?:preprint|arxiv)\W*", text, re.IGNORECASE):
         return VenuePhrase(kind="preprint")
+    if _KIND_ALONE.fullmatch(text):
+        return VenuePhrase(kind=text.lower())
     remark = _LABEL_REMARK.search(text)
     if remark and kind_of(remark[1]):  # the name behind its acronym
         remark = None

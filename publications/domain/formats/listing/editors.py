@@ -47,10 +47,17 @@ _BEHIND = re.compile(
     r"|a cura di|sous la dir(?:\.|ection) de)\s+",
     re.IGNORECASE,
 )
+#: "Chapter 10 in Okoro, B. (Ed.) The Handbook", "Chapter in The Handbook": which one it is.
+_CHAPTER_IN = re.compile(
+    r"^(?:book )?(?:chapter|chap\.|ch\.|kapitel|chapitre|cap[íi]tulo|capitolo)"
+    r"(?:\s(?:\d{1,3}|[IVXL]{1,7}\b))?,?\s(?:in|dans|en|em)\b:?\s(?=\S)",
+    re.IGNORECASE,
+)
 
 
 def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
     """Return the phrase of a venue without its editors, and their names."""
+    phrase = _CHAPTER_IN.sub("In ", phrase)
     before = _BEFORE.match(phrase)
     listed = _people(before["names"], is_sure=not before["in"]) if before else None
     is_said = before and not (before["one"] and not before["in"])  # "Piles, 2nd ed. Kelp Press"

@@ -25,6 +25,7 @@ _LINK_WORD = (
     r"|全文链接|全文|下载(?: pdf)?|链接"
     r"|(?:free|open) (?:access|view|version)|(?:accepted|author['’]?s?) manuscript(?: version)?"
     r"|pre-?print version|replication (?:package|code|files?|data|materials?)"
+    r"|repositor(?:y|ies)|(?:r|python) package|jstor|google books"
     r"|supplement\w* (?:materials?|documents?|information|files?|data)"
     r"|(?:access|download|get|view|read|see|click for)\s(?:the\s)?(?:whole\s|full\s|free\s)?"
     r"(?:paper|article|issue|text|pdf)(?:\s(?:as|in)\spdf)?"
@@ -57,7 +58,8 @@ _LINK_WORDS = re.compile(
 _LINKED_WORD = r"journal|book|chapter|article|publication|(?:published|final|ungated) version"
 #: Several of them are no more: "bioRxiv preprint".
 _ONLY_LINK_WORDS = re.compile(
-    rf"\W*(?:{_LINK_WORD}|{_LINKED_WORD})(?:[\s(]{{1,2}}(?:on\s)?(?:{_LINK_WORD})){{0,2}}\W*",
+    rf"\W*(?:{_LINK_WORD}|{_LINKED_WORD})(?:[\s(]{{1,2}}(?:on\s)?(?:{_LINK_WORD})){{0,2}}"
+    r"(?:\s?\(\d{1,3}\s(?:pages|pp\.?)\))?\W*",
     re.IGNORECASE,
 )
 #: "… Springer, 2013. - BibTex": a link whose address is lost, behind a paper.

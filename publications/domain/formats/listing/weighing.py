@@ -69,7 +69,8 @@ _COMPANY_NEXT = re.compile(rf"\s[–—|]\s{people.WITH}\s")
 _BEFORE_SLASHES = 1.5
 #: Names of venues that begin with a small letter.
 _SMALL_VENUE = re.compile(
-    r"(?:pp?\.|pages?)\s\d|[a-z]-?[A-Z][a-z]|npj\b|(?:ar|bio|med|chem)[RX][xi]iv\b"
+    r"(?:pp?\.|pages?)\s\d|[a-z]-?[A-Z][a-z]|[a-z]{2,6}[A-Z]{2,4}\b|npj\b"
+    r"|the proceedings? of\b|(?:ar|bio|med|chem)[RX][xi]iv\b"
 )
 _PROSE = re.compile(
     r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"
@@ -83,7 +84,7 @@ _ABOUT_PAPER = re.compile(
 )
 _NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|ar[xX]iv|https?|no|(?:e|pre-?)?print"
 r"|bioRxiv|de|el|la|dans|accepted"
-    r"|published|presented|submitted|forthcoming|under|with|and|phd|pages?|article|art"
+    r"|published|presented|submitted|forthcoming|unpublished|manuscript|mimeo|draft|under|with|and|phd|pages?|article|art"
     r"|online|npj|[a-z]-?[A-Z]\w+)\b)[a-zà-ÿ]")  # fmt: skip
 _NO_BEGIN_OF_TITLE = re.compile(
     r"(?:In(?!\s[a-z]|\sthe\s[a-z])|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&"
@@ -143,7 +144,8 @@ _STATE_LABEL = re.compile(rf"[\[(]?{words_of.NO_YEAR_YET}[\])]?\s?[\])–—|:.,
 #: Who lists a paper's journal, and how it is ranked, says a label: "Scopus", "CCF-A".
 INDEXED_BY = re.compile(
     r"WoS|Web of Science|Scopus|E?S?SCI|ISI|EI|Latindex|Q[1-4]|CCF[- ]?[ABC]|[A-C][*+]?"
-    r"|peer[- ]reviewed|refereed"
+    r"|(?:peer[- ]review(?:ed)?|refereed|invited)"
+    r"(?:,\s?(?:journal|conference|workshop|chapter|book))?"
 )
 NUMBERS_FIRST = re.compile(
     r"(?:vol\b|volume\b|n[°ºo]\.?\s?\d|№|nr\.?\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\b\s?[(,:./])",

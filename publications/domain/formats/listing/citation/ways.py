@@ -62,9 +62,9 @@ _NO_PART_OF_NAME = re.compile(
 )
 #: The year behind people stands no farther from the begin.
 _FARTHEST_YEAR = 400
-#: "The Title, 2017.", and "The Title (2017)", which may be set apart whole.
+#: "The Title, 2017.", and "The Title (2017)" and "The Title. 2017.", which may be set apart whole.
 _YEAR_BEHIND_TITLE = re.compile(r",\s((?:19|20)\d\d)[.\s]*$")
-_YEAR_IN_BRACKETS = re.compile(r"\s\(((?:19|20)\d\d)\)[.\s]*$")
+_YEAR_APART = re.compile(r"(?:(?<=[^\W\d_])\.|\s(?P<open>\())\s?((?:19|20)\d\d)(?(open)\))[.\s]*$")
 #: "The Title (forthcoming)", which somebody wrote alone.
 _STATE_IN_BRACKETS = re.compile(rf"\s\(({words_of.NO_YEAR_YET})\)[.\s]*$", re.IGNORECASE)
 _STATE_FIRST = re.compile(rf"\({words_of.NO_YEAR_YET}\)[.,]\s", re.IGNORECASE)
@@ -556,13 +556,13 @@ def _reading(
     if weight < _LEAST:
         return
     code = GBT.search(text.source, end) if kind == "gbt" else None
-    is_apart = kind in SET_APART or kind == "line"
+    is_apart = kind in SET_APART or kind == "line" or order == "title"
     is_alone = authors is None or is_apart
-    last = _YEAR_IN_BRACKETS.search(title) if is_alone and not date else None
+    last = _YEAR_APART.search(title) if is_alone and not date else None
     if not (last or date or kind in SET_APART):
         last = _YEAR_BEHIND_TITLE.search(title)
     if last and not words_of.find_date(phrase):
-        title, date = title[: last.start()], last[1]
+        title, date = title[: last.start()], last[last.lastindex or 1]
     phrase = text.venue_phrase(following, stop)
     yield Reading(
         title,
