@@ -140,6 +140,7 @@ def test_a_month_and_a_town_below_a_conference_are_when_and_where() -> None:
         ("A. Holt &, B. Lind, C. Berg, Sand in wind, Dune Letters, 12(3), 2010, pp. 4-9.", ["A. Holt", "B. Lind", "C. Berg"]),
         ("Holt, Ann, Bo Lind, and and Cem Oz. 2010. Sand in wind. Dune Letters, 12(3), pp. 4-9.", ["Ann Holt", "Bo Lind", "Cem Oz"]),
         ("Ann Holt, Bo Lind. Cem G. Oz, Dora D. Lund, Sand in wind, Dune Letters, 12(3), 2010, pp. 4-9.", ["Ann Holt", "Bo Lind", "Cem G. Oz", "Dora D. Lund"]),
+        ("Ann Holt, Jip. Lind, Man Oz, and Mike D. Berg. Sand in wind. Dune Letters 12(3), 2010, 4-9.", ["Ann Holt", "Jip Lind", "Man Oz", "Mike D. Berg"]),
         ("Ann Holt, Bo Lind (Dune Lab); Cem Oz (University of Sand); Dora Lund, and Eva Berg, \"Sand in wind,\" Dune Letters, 12(3), 2010.", ["Ann Holt", "Bo Lind", "Cem Oz", "Dora Lund", "Eva Berg"]),
         ("Ann Holt, Bo C. Lind, Cem Oz, Sand and Affine Dunes, *Proceedings of the Western Dune Symposium,* March 1996.", ["Ann Holt", "Bo C. Lind", "Cem Oz"]),
     ],

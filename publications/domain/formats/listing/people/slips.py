@@ -6,6 +6,7 @@ from publications.domain.formats.authors import MARKS
 
 _INITIALS = r"(?:[A-Z]\.[\s-]?){1,3}"
 _WITH_INITIAL = r"[A-Z][^\W\d_]+\s[A-Z]\.\s[A-Z][^\W\d_]+"
+_NAME = rf"[A-Z][\w.'’-]+(?:\s[A-Z][\w.'’-]*){{1,2}}[{MARKS}]{{0,2}}"
 
 #: What is typed, and as many characters of what was meant: no place moves.
 _SLIPS: tuple[tuple[re.Pattern[str], str], ...] = (
@@ -33,6 +34,14 @@ _SLIPS: tuple[tuple[re.Pattern[str], str], ...] = (
         re.compile(
             r"((?:[,&]|\band)\s[A-Z][^\W\d_A-ZÀ-Þ]{2,})\."
             r"(?=\s[A-Z]\.\s[A-Z][^\W\d_]+(?:,|\s(?:and|&)\s))"
+        ),
+        r"\1 ",
+    ),
+    # "Bo Ma, Ann. Lee, Chen Wu, and Dan Xu", "Bo Ma, Ann. Lee, Chen Wu (2018)"
+    (
+        re.compile(
+            r"(,\s[A-Z][^\W\d_A-ZÀ-Þ]{2,})\."
+            rf"(?=\s[A-Z][^\W\d_]+(?:,\s{_NAME}){{1,40}}(?:,?\s(?:and|&)\s[A-Z]|\s\((?:19|20)\d\d\)))"
         ),
         r"\1 ",
     ),
