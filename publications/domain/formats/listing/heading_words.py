@@ -26,7 +26,7 @@ _MODIFIER = "|".join(
         r"|college|faculty|military|clinical|administrative|relevant|related|further|continuing"
         r"|graduated|misc(?:ellane(?:ous|a))?|various|non-?(?:peer[- ])?(?:refereed|reviewed)"
         r"|encyclop(?:a?e)dia(?:['’]s)?|policy|white|survey|magazine|newspaper|national|regional|doctoral"
-        r"|plenary|joint|grant"
+        r"|plenary|oral|joint|grant"
         r"|job market|forthcoming|popular|original|contributed|referred|non-?archiv(?:al|ed)"
         r"|(?:first|last|lead|senior|single|corresponding|co)[- ]?author(?:ed)?"
         r"|two|three|four|five|six|seven|eight|nine|ten",

@@ -42,7 +42,7 @@ _STRUCTURE = re.compile(
 _LINK = re.compile(
     r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
-_ONE_SIGN = r"(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡])"
+_ONE_SIGN = r"(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡+])"
 #: Signs behind a name: "Ann Lee$^\ast$", "Lee$^{\dag \#}$, A.".
 _RAISED_SIGN = re.compile(
     rf"\$\s*\^\s*\{{?\s*((?:\s*{_ONE_SIGN}){{1,3}}|\d(?=\s*\}}?\s*\$\s?(?:[,;.}}&]|and\b|$)))"

@@ -26,7 +26,7 @@ VENUE_START = re.compile(
     r"|(?:[A-Z][\w-]+\s){0,2}(?:Technical|Tech\.?) [Rr]eport|(?:PhD|Ph\.D\.?|Doctoral"
     r"|Master['’]?s?)\s"
     r"|(?:[A-Z]\w+\s){0,3}(?:Journal|Transactions|Trans\.|Letters|Conference|Symposium|Workshop)\b"
-    r"|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
+    r"|[Vv]ol(?:\.|ume)\s\d{1,4}\sof\s(?:the\s)?[A-Z]|U\.?S\.? Pat|US \d{4} ?/|US\s?Patent|https?://|doi\b"
     r"|[A-Z][A-Z]{2,8}\s?['’]?\s?['’]?(?:19|20)?\d\d\b|[A-Z]{3,8} ['’]\d\d"
     # whatever journal stands before a DOI: "Clay Physics, 26, 2209-2224, doi: 10.…"
     r"|(?:(?:[A-Z][\w.:-]*|of|the|and|in|for|on|&)\s){0,8}[A-Z][\w.-]*"

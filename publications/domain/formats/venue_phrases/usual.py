@@ -15,6 +15,11 @@ _USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
         re.compile(rf"^\(?({_YEAR})\)?\.?\s((?:submitted|accepted|to appear)\b.+)$", re.IGNORECASE),
         r"\2, \1",
     ),
+    # "vol. 3 of Kelp Lectures", as BibTeX prints series
+    (
+        re.compile(r"^vol(?:\.|ume)\s(\d{1,4})\sof\s(?:the\s)?([A-Z][^,.]{3,80})", re.IGNORECASE),
+        r"\2, vol. \1",
+    ),
     # "Math. Piles.. 92.339 (2023)", where a name that ends with a stop was set apart
     (re.compile(r"(?<=[^\W\d_])\.\.(?=\s\(?\d)"), "."),
     # "92.339 (2023): 175-215", "27.1: 103-104": the volume and the issue

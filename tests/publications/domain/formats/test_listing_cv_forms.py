@@ -140,6 +140,9 @@ def test_a_month_and_a_town_below_a_conference_are_when_and_where() -> None:
         ("A. Holt &, B. Lind, C. Berg, Sand in wind, Dune Letters, 12(3), 2010, pp. 4-9.", ["A. Holt", "B. Lind", "C. Berg"]),
         ("Holt, Ann, Bo Lind, and and Cem Oz. 2010. Sand in wind. Dune Letters, 12(3), pp. 4-9.", ["Ann Holt", "Bo Lind", "Cem Oz"]),
         ("Ann Holt, Bo Lind. Cem G. Oz, Dora D. Lund, Sand in wind, Dune Letters, 12(3), 2010, pp. 4-9.", ["Ann Holt", "Bo Lind", "Cem G. Oz", "Dora D. Lund"]),
+        ("Huser, B. J., P. G., Holt, S. Lind, and K. Berg. In Press. Sand in wind. Dune Letters.", ["B. J. Huser", "P. G. Holt", "S. Lind", "K. Berg"]),
+        ("Holt, J. M., ^Lind, C., Berg, E., & Oz, A. (2021). Sand in wind. Dune Letters, 12(3), 4-9.", ["J. M. Holt", "C. Lind", "E. Berg", "A. Oz"]),
+        ("Holt, J. M., & Lind, J. A. (advance online publication). Sand in wind. Journal of Dune Letters.", ["J. M. Holt", "J. A. Lind"]),
         ("Ann Holt, Jip. Lind, Man Oz, and Mike D. Berg. Sand in wind. Dune Letters 12(3), 2010, 4-9.", ["Ann Holt", "Jip Lind", "Man Oz", "Mike D. Berg"]),
         ("Ann Holt, Bo Lind (Dune Lab); Cem Oz (University of Sand); Dora Lund, and Eva Berg, \"Sand in wind,\" Dune Letters, 12(3), 2010.", ["Ann Holt", "Bo Lind", "Cem Oz", "Dora Lund", "Eva Berg"]),
         ("Ann Holt, Bo C. Lind, Cem Oz, Sand and Affine Dunes, *Proceedings of the Western Dune Symposium,* March 1996.", ["Ann Holt", "Bo C. Lind", "Cem Oz"]),
@@ -148,7 +151,37 @@ def test_a_month_and_a_town_below_a_conference_are_when_and_where() -> None:
 def test_slips_and_groups_in_lists_of_people(printed: str, names: list[str]) -> None:
     (record,) = _records(f"# Publications\n\n- {printed}\n")
 
+    assert record.title in ("Sand in wind", "Sand and Affine Dunes")
     assert _names(record) == names
+
+
+def test_plus_signs_behind_names_are_no_part_of_them() -> None:
+    records = _records(r"""
+\documentclass{article}\begin{document}\section{Publications}
+\begin{enumerate}
+\item Lind, B.$^{+}$, \textbf{Holt, K.}$^{+}$, and Berg, T. ``Considerations in Sand.'' \textit{Cancer Dunes} 12.4 (2023): 61--72.
+\item \textbf{Holt, K.}$^{+}$, Oz, A.$^{+}$, \& Lund, L$^{+}$. ``Beyond normality.'' \textit{Dune Education} 11.2 (2022): 61--72.
+\end{enumerate}\end{document}
+""")
+
+    assert [_names(record) for record in records] == [
+        ["B. Lind", "K. Holt", "T. Berg"],
+        ["K. Holt", "A. Oz", "L. Lund"],
+    ]
+
+
+def test_a_series_behind_a_title_is_the_venue() -> None:
+    (record,) = _records("""
+# Publications
+
+A. Holt and B. Lind. Method of sand, vol. 3 of Massive Dune Series, chapter Specific Sand. Kelp Press, 2001.
+""")
+
+    assert (record.title, record.venue, record.volume) == (
+        "Method of sand",
+        "Massive Dune Series",
+        "3",
+    )
 
 
 def test_what_an_owner_wrote_and_published_nowhere_is_read() -> None:

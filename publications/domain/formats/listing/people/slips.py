@@ -16,6 +16,10 @@ _SLIPS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(rf"(?<=[{MARKS}])\.(?=,)"), " "),
     # "Berg, B., & Lund., S. (2019)"
     (re.compile(rf"(?<=[a-zß-ÿ]{{3}})\.(?=,\s{_INITIALS}(?:[,&(]|and\b|$))"), " "),
+    # "Ann Lee,, Bo Ma", "Lee, A., P. G., Bajer, C. Wu", and a sign that stands before a name
+    (re.compile(r"(?<=,),"), " "),
+    (re.compile(r"((?<=\.,)\s(?:[A-Z]\.\s?){1,3}),(?=\s[A-Z][^\W\d_]+,\s[A-Z]\.)"), r"\1 "),
+    (re.compile(r"(?:(?<=[,&]\s)|(?<=\band\s)|^)\^(?=[A-Z])"), " "),
     # "Ann Lee &, Bo Ma", "Ann Lee, and and Bo Ma"
     (re.compile(r"\s&(?=,\s)"), "  "),
     (re.compile(r"\sand(?=,\s)"), "    "),
