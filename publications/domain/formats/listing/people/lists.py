@@ -57,7 +57,7 @@ _SIGN_BEFORE = re.compile(
 #: "Ann Lee‡ , Bo Ma"
 _BLANK_BEHIND_SIGN = re.compile(rf"(?<=[^\W\d_.])([{MARKS}]{{1,2}})(\s)(,)")
 #: "Ann Lee, Bo Ma (Kelp College); Chen Wu (Reed Inc.); Dan Xu": by where they work.
-_AFFILIATION = re.compile(r"\s\([^()\d]{2,80}\)(?=[;,]\s)|(?<=\));(?=\s)")
+_AFFILIATION = re.compile(r"\s\([^()\d]{2,80}\)(?=[;,]\s)|;(?=\s)")
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
 #: "Ann Lee* (*equal contribution)", "Bo Ma (authors in alphabetical order)",
 #: "Bo Ma (Leeds College)".
@@ -212,7 +212,7 @@ def _with_cut(names: list[tuple[str, int]], end: int, closed: bool, text: str) -
 
 def _are_by_affiliation(text: str) -> bool:
     """Whether whole names, given names first, stand before the first brackets of a text."""
-    names = re.split(r",\s(?:and\s)?|\sand\s", text.partition(" (")[0])
+    names = re.split(r"[,;]\s(?:and\s)?|\sand\s", text.partition(" (")[0])
     return all(" " in name and is_name(name) for name in names)
 
 
