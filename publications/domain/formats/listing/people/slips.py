@@ -2,7 +2,7 @@
 
 import re
 
-from publications.domain.formats.authors import MARKS
+from publications.domain.formats.author_signs import MARKS
 
 _INITIALS = r"(?:[A-Z]\.[\s-]?){1,3}"
 _WITH_INITIAL = r"[A-Z][^\W\d_]+\s[A-Z]\.\s[A-Z][^\W\d_]+"
