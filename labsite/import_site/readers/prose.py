@@ -38,7 +38,7 @@ _LAYOUT_TAGS = frozenset(
     " enddetails break continue cite cites social".split()
 )
 _LAYOUT_INCLUDES = re.compile(
-    r"(?:section|list|search-\w+|grid|cols|float|alert|citation|portrait|card|news|social|toc"
+    r"(?:section|list|search-\w+|grid|cols|two-col|tags|float|alert|citation|portrait|card|news|social|toc"
     r"|latest_posts|selected_papers|bib_search|repository/\w+|base_path|archive-single\S*"
     r"|archive\S*|author-profile|content|projects\S*|people\S*|post-\w+|icon|ad\w*|page__\w+)"
     r"(?:\.\w+)?"
@@ -61,7 +61,7 @@ _MENU = (
 _OWN_PAGE = re.compile(rf"(?:{_MENU})(?:\.html)?", re.IGNORECASE)
 _MENU_WORD = re.compile(rf"\b(?:{_MENU})\b", re.IGNORECASE)
 _BUTTON = re.compile(r"\{%-?\s*include\s+button\b(?P<fields>[^%]{0,1000})%\}")
-_PICTURES = ("figure", "gallery", "img", "image", "picture")
+_PICTURES = ("figure", "gallery", "img", "image", "picture", "banner")
 #: Kramdown breaks a line by two strokes at its end.
 _KRAMDOWN_BREAK = re.compile(r"(?<=\S)[ \t]{1,9}\\\\[ \t]{0,9}$", re.MULTILINE)
 #: Blanks that do not break, which make room in HTML: beside others, and at the end of a line. One
@@ -173,6 +173,15 @@ def _heading(title: str, fields: dict[str, str]) -> str:
     if not title.strip() or "{" in title or (is_of_menu and _MENU_WORD.search(title)):
         return ""
     return f"\n\n### {f'[{title}]({link})' if link and not is_of_menu else title}\n\n"
+
+
+def _button(fields: dict[str, str]) -> str:
+    """Return the link that a button is; none where it leads to a part of the menu."""
+    link = fields["link"]
+    if _OWN_PAGE.fullmatch(link.strip("/. ")):
+        return ""
+    address = f"mailto:{link}" if "@" in link and "/" not in link and ":" not in link else link
+    return f"[{fields.get('text') or fields.get('title') or link}]({address})"
 
 
 def menu(text: str) -> frozenset[str]:
@@ -333,10 +342,8 @@ class _Reader:
             title = fields.get("title") or fields.get("headline", "")
             head = _heading(title, fields) if kind in _TITLED_PARTS else ""
             return f"{head}\n{words}\n" if words and "{" not in words else head
-        if kind == "button" and fields.get("link"):
-            return (
-                f"[{fields.get('text') or fields.get('title') or fields['link']}]({fields['link']})"
-            )
+        if kind in ("button", "link") and fields.get("link"):
+            return _button(fields)
         if kind in ("video", "audio") and source:
             return f"[{kind.capitalize()}]({source})"
         if not _LAYOUT_INCLUDES.fullmatch(included.strip("\"'")):

@@ -48,3 +48,19 @@ def test_a_link_that_shows_an_icon_alone_has_words_in_any_text() -> None:
     assert prose.read(text).text == (
         "We wet clay. [Github](https://github.com/clay) [Email](mailto:clay@x.example)"
     )
+
+
+@pytest.mark.parametrize(
+    ("tag", "text"),
+    [
+        ('include button.html link="team" text="Meet us"', ""),
+        ('include link.html link="/papers/" text="Papers" icon="x"', ""),
+        (
+            'include link.html type="email" text="" link="a@x.example"',
+            "[a@x.example](mailto:a@x.example)",
+        ),
+        ('include button.html link="https://y.example" text="Apply"', "[Apply](https://y.example)"),
+    ],
+)
+def test_a_button_is_a_link_unless_it_is_of_the_menu(tag: str, text: str) -> None:
+    assert prose.read(f"{{% {tag} %}}\n").text == text
