@@ -54,7 +54,7 @@ _WORDS = (
         r"|interns?|visitors?|candidates?)|students?|advisees?|mentees?|members?|people|team"
         r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
         r"|postdoctoral|mentor(?:ing|ship|ed)|(?:co-?)?advis(?:ing|ed)|supervis(?:ion|ed|ing)"
-        r"|(?:under)?graduates|ph\.?\s?d\.?s"
+        r"|(?:under)?graduates|graduated|(?:lab(?:oratory)? )?personnel|ph\.?\s?d\.?s"
         r"|interns?|visitors?|staff|faculty|teachers|principal investigators?|director"
         r"|investigators?|researchers?|research (?:scientists|engineers|staff"
         r"|assistants|fellows?|associates?)|collaborators"

@@ -41,6 +41,10 @@ class HugoSettings:
         self.own_pages: dict[str, Page] = {}
         #: Where those work who are there, by words alone.
         self.places: set[str] = set()
+        #: By its path, the page that says in another language what a page says.
+        self.translated: dict[str, Page] = {}
+        #: Groups whose people have left, as the pages that show them say.
+        self.former_groups: frozenset[str] = frozenset()
         #: The title of each project by its folder.
         self.projects: dict[str, str] = {}
 
@@ -83,10 +87,10 @@ class HugoSettings:
         else:
             address = "/".join(("", section, *parts[:-1], slug, "")) if parts else f"/{section}/"
         language = match["language"] or match["suffix"] or ""
-        prefix = f"/{language}" if language and language != self._default_language() else ""
+        prefix = f"/{language}" if language and language != self.default_language() else ""
         return f"{prefix}{_path(address)}"
 
-    def _default_language(self) -> str:
+    def default_language(self) -> str:
         return self.text("defaultContentLanguage") or "en"
 
     def _filled(self, pattern: str, page: Page, slug: str, section: str) -> str:

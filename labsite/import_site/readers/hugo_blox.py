@@ -14,6 +14,7 @@ from labsite.import_site.readers import (
     hugo_blocks,
     hugo_people,
     hugo_publications,
+    languages,
     members,
     pages,
     papers,
@@ -65,6 +66,8 @@ def is_site(reading: Reading) -> bool:
 def read(reading: Reading) -> None:
     """Read all pages and the data of authors."""
     settings = HugoSettings(reading)
+    _take_translations(reading, settings)
+    settings.former_groups = hugo_people.former_groups(reading)
     paths = [path for path in reading.site.files() if not reading.is_used(path)]
     _name_users(reading, settings)
     pages.name_owner(reading, settings)
@@ -82,6 +85,27 @@ def read(reading: Reading) -> None:
         elif path.startswith("content/") and path.lower().endswith((".ipynb", ".txt", ".csv")):
             reading.tell(path, None, path, "unread_file")
     pages.lab(reading, settings)
+
+
+def _take_translations(reading: Reading, settings: HugoSettings) -> None:
+    """Tell the pages that say again in another language what those of the main one say, but for
+    those of which the main one is not shown.
+    """
+    files = frozenset(reading.site.files())
+    for path, own in languages.in_contents(files, settings.default_language().lower()).items():
+        match = CONTENT.fullmatch(own)
+        if not match and not path.endswith(".bib"):
+            continue
+        if match:
+            page, other = read_page(reading.site, own), read_page(reading.site, path)
+            is_person = match["section"] in hugo_people.AUTHORS
+            if page.fields.get("draft") is True or samples.is_sample(page, is_person=is_person):
+                continue
+            if is_person and not hugo_people.may_be_one(page.fields, other.fields):
+                continue
+            settings.translated[own] = other
+        reading.use(path)
+        reading.tell(path, None, path, "translation")
 
 
 def _bibliography(reading: Reading, path: str) -> None:
@@ -112,6 +136,8 @@ def _turn(reading: Reading, path: str) -> tuple[bool, float]:
 def _name_users(reading: Reading, settings: HugoSettings) -> None:
     """Note whom the user names of `authors` mean, and what the folders of projects are called."""
     for path in reading.site.files():
+        if reading.is_used(path):
+            continue
         match = CONTENT.fullmatch(path)
         if match and is_of_person(reading, path, match):
             page = reading.page(path)
@@ -342,7 +368,8 @@ def _listed(reading: Reading, page: Page, section: Mapping[str, Any], address: s
     name = re.sub(r"[-_]+(?:section|block|table|list)?", " ", text_of(section, "id")).strip()
     title = reading.short(text_of(content, "title")) or name
     block = Page(page.path, {"title": title}, text, above.count("\n") + 1)
-    found = free_text.read(reading, block, "" if title else address)  # its own title tells more
+    # Its own title tells more than that of the page.
+    found = free_text.read(reading, block, "") or free_text.read(reading, block, address)
     if found:
         found.rows = [replace(row, old_address=address) for row in found.rows]
     return found

@@ -21,6 +21,7 @@ from labsite.import_site.readers.front_matter import (
     objects_of,
     plain,
     read_data,
+    read_page,
     text_of,
     texts_of,
 )
@@ -42,6 +43,7 @@ _TOP = re.compile(r"content/(?:\w\w/)?(?:home/[^/]+|_index)\.md")
 _OWN_PAGE = re.compile(
     r"(?:(?:personal|my|own) )?(?:web ?site|web ?page|home ?page)", re.IGNORECASE
 )
+_LATIN = re.compile(r"[^\W\d_\u0370-\uffff]")
 _PRONOUNS = re.compile(r"\W*(?:she|he|they|ze)(?:\s?[/|,]\s?\w{2,6}){1,2}\W*", re.IGNORECASE)
 
 
@@ -108,6 +110,28 @@ def latin_name(printed: str) -> str:
     return member_names.bare_name(member_names.names_of(printed)[0])
 
 
+def former_groups(reading: Reading) -> frozenset[str]:
+    """Return the groups whose people have left, though the name of the group does not say so: only
+    a block or page shows them that is called "Past Students", "Graduates".
+    """
+    shown: dict[bool, set[str]] = {True: set(), False: set()}
+    for path in reading.site.files():
+        match = CONTENT.fullmatch(path)
+        if not match or match["section"] in AUTHORS:
+            continue
+        fields = read_page(reading.site, path).fields
+        for block in (fields, *objects_of(fields.get("sections"))):
+            content = next(objects_of(block.get("content")), {})
+            groups = texts_of(content.get("user_groups"))
+            title = text_of(content, "title") or text_of(block, "title")
+            above = f"{text_of(fields, 'title')} {match['section']} {match['inner']}"
+            is_former = members.is_former(title) or (
+                members.is_former(re.sub(r"[-_/]+", " ", above)) and not headings.is_current(title)
+            )
+            shown[is_former] |= {each.casefold() for each in groups}
+    return frozenset(shown[True] - shown[False])
+
+
 def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
     """Read the data of an author; a list of people is left to what reads lists."""
     data = read_data(reading.site, path)
@@ -136,6 +160,8 @@ def of_page(reading: Reading, settings: HugoSettings, page: Page) -> None:
     elif own and page.path != own.path:
         return
     led_on, fields = texts_of(page.fields.get("aliases")), page.fields
+    if translated := settings.translated.get(page.path):
+        fields = _in_both_scripts(fields, translated.fields)
     if own and author.path != page.path:
         written = {each: value for each, value in fields.items() if value not in (None, "", [], {})}
         fields = {**author.fields, **written}
@@ -143,6 +169,25 @@ def of_page(reading: Reading, settings: HugoSettings, page: Page) -> None:
         led_on += (*texts_of(author.fields.get("aliases")), settings.old_address(author))
     with reading.also_at(page, led_on):
         _author(reading, settings, fields, page, beside=author.path if own else "")
+
+
+def may_be_one(fields: Mapping[str, Any], others: Mapping[str, Any]) -> bool:
+    """Whether two pages may be of one person: named in two scripts, or alike in one."""
+    names = (display_name(fields), display_name(others))
+    if len({bool(_LATIN.match(each)) for each in names}) > 1:
+        return True
+    one, other = (set(normalize_text(each).split()) for each in names)
+    return bool(one & other) or not one or not other
+
+
+def _in_both_scripts(fields: Mapping[str, Any], others: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the fields of a person with her name in its own script, where her page in another
+    language has it in another one.
+    """
+    names = (display_name(fields), display_name(others))
+    latin = next(filter(_LATIN.match, names), "")
+    own = next((each for each in names if each and not _LATIN.match(each)), "")
+    return {**fields, "title": latin, "native_name": own} if latin and own else fields
 
 
 def _author(
@@ -171,7 +216,10 @@ def _author(
         wanted.setdefault("homepage", own_page)
     match = CONTENT.fullmatch(page.path)
     by_folder = _group_of_folder(match) if match and match["section"] not in AUTHORS else ""
-    wanted["user_groups"] = groups = _groups_of(fields) or list(filter(None, [by_folder]))
+    groups = _groups_of(fields) or list(filter(None, [by_folder]))
+    if groups and {each.casefold() for each in groups} <= settings.former_groups:
+        groups.append("Alumni")
+    wanted["user_groups"] = groups
     folder = page.path.rpartition("/")[0] if "index" in page.stem else ""
     photo = (
         picture_of(reading, folder)

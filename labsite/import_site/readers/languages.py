@@ -24,6 +24,29 @@ def translations(files: Collection[str], main: str) -> frozenset[str]:
     return frozenset((*_in_folders(files, main), *_beside_others(files)))
 
 
+def in_contents(files: Collection[str], main: str) -> dict[str, str]:
+    """Return the files of Hugo's folders of languages ("content/ja/people/index.md") that say again
+    what a file of the main language does, each with that one.
+    """
+    folders = {
+        parts[1]: f"content/{parts[1]}/"
+        for path in files
+        if (parts := path.split("/"))[0] == "content"
+        and len(parts) > 2
+        and _FOLDER.fullmatch(parts[1])
+    }
+    kept = next(
+        (each for each in (main, main[:2], "en") if each in folders), min(folders, default="")
+    )
+    others = [folder for code, folder in folders.items() if code != kept]
+    said = {path: path.partition("/")[2].partition("/")[2] for path in files}
+    return {
+        path: own
+        for path in files
+        if path.startswith(tuple(others)) and (own := f"{folders[kept]}{said[path]}") in files
+    }
+
+
 def _in_folders(files: Collection[str], main: str) -> Iterator[str]:
     beside: dict[str, set[str]] = defaultdict(set)
     for path in files:

@@ -1,6 +1,6 @@
 """The people of Hugo sites: which pages are theirs, their groups, and where who left is by now."""
 
-from labsite.import_site.rows import PersonRow
+from labsite.import_site.rows import NewsRow, PersonRow
 from tests.labsite.import_site.readers.sites import read
 
 SETTINGS = {"config/_default/hugo.yaml": "title: Root Lab\n"}
@@ -64,4 +64,61 @@ def test_a_page_is_hers_whose_name_heads_it_or_is_run_together_in_its_address() 
     assert {name: row.role for name, row in found.items()} == {
         "Mia Lin": "Postdoc",
         "Ola Berg": "Postdoc",
+    }
+
+
+LANGUAGES = {"config/_default/hugo.yaml": "title: Root Lab\ndefaultContentLanguage: en\n"}
+
+
+def test_a_page_in_another_language_tells_a_name_in_its_own_script() -> None:
+    page = "---\ntitle: {}\nrole: {}\n---\nDigs.\n"
+    post = "---\ntitle: {}\ndate: 2024-05-02\n---\nSee.\n"
+    found = read(
+        {
+            **LANGUAGES,
+            "content/en/authors/mia/_index.md": page.format("Mia Lin", "Postdoc"),
+            "content/ja/authors/mia/_index.md": page.format("林 美亜", "研究員"),
+            "content/en/authors/ola/_index.md": page.format("Ola Berg", "Lecturer"),
+            "content/ja/authors/ola/_index.md": page.format("Cy Díaz", "教授"),
+            "content/en/post/moss/index.md": post.format("We grow moss"),
+            "content/ja/post/moss/index.md": post.format("苔を育てる"),
+            "content/ja/post/clay/index.md": post.format("粘土を掘る"),
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.native_name, row.role) for row in rows] == [
+        ("Mia Lin", "林 美亜", "Postdoc"),
+        ("Ola Berg", "", "Lecturer"),
+        ("Cy Díaz", "", "教授"),
+    ]
+    news = [row.title for row in found.rows if isinstance(row, NewsRow)]
+    assert news == ["We grow moss", "粘土を掘る"]
+    assert [each.why for each in found.unplaced] == ["translation"] * 2
+
+
+def test_a_group_has_left_that_only_a_page_of_former_people_shows() -> None:
+    block = "  - block: people\n    content:\n      title: {}\n      user_groups:\n        - {}\n"
+    found = people(
+        {
+            "content/people/index.md": "---\ntitle: People\nsections:\n"
+            + block.format("Students", "Class of 2026")
+            + block.format("Past Students", "Class of 2024")
+            + "---\n",
+            "content/authors/mia/_index.md": AUTHOR.format(
+                "Mia Lin", "", "", "  - Class of 2024\n"
+            ),
+            "content/authors/ola/_index.md": AUTHOR.format(
+                "Ola Berg", "", "", "  - Class of 2026\n"
+            ),
+            "content/authors/bo/_index.md": AUTHOR.format(
+                "Bo Ma", "", "", "  - PhD Students\n  - Class of 2024\n"
+            ),
+        }
+    )
+
+    assert {name: row.is_former for name, row in found.items()} == {
+        "Mia Lin": True,
+        "Ola Berg": False,
+        "Bo Ma": False,
     }
