@@ -166,7 +166,7 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
 
 def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[str]) -> None:
     page = reading.page(path)
-    section = (match["section"] or "").lower()
+    section = _section(reading, match)
     is_list = match["own"] == "_index" and not _is_paper_of_index(page, section, match)
     is_item = (
         section in _SECTIONS and not is_list and bool(match["inner"] or match["own"] != "index")
@@ -203,6 +203,20 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
             _SECTIONS[section](reading, settings, page)
     elif not _FURNITURE.fullmatch(section or match["own"]):
         _own_page(reading, settings, page, is_part=section == "home")
+
+
+def _section(reading: Reading, match: re.Match[str]) -> str:
+    """Return the section of a page: that which its list is called ("Projects"), where the folder's
+    name tells none or is that of any posts.
+    """
+    section = (match["section"] or "").lower()
+    if section in hugo_people.AUTHORS or _SECTIONS.get(section, _post) is not _post:
+        return section
+    folder = "/".join(filter(None, ("content", match["language"], match["section"])))
+    index = f"{folder}/_index.md"
+    title = read_page(reading.site, index).text("title") if index in reading.site else ""
+    words = re.sub(r"^(?:our|my|all|latest|recent)\s+", "", title.strip().lower())
+    return words if words in _SECTIONS else section
 
 
 def _is_paper_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
@@ -380,7 +394,7 @@ _SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
     for read_page, names in (
         (hugo_publications.publication, "publication publications paper papers"),
         (_event, "event events talk talks seminar seminars"),
-        (_project, "project projects research software"),
+        (_project, "project projects research researches software softwares"),
         (_post, "post posts blog news notes"),
         (academicpages.course, "teaching course courses"),
         (pages.opening, "job jobs position positions opening openings vacancies vacancy"),

@@ -76,6 +76,11 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     if is_former and (dated := _DATED_NAME.match(lines[0].text)):
         printed = f"{dated['name']}, {dated['end']} → {lines[0].text[dated.end() :]}"
         lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
+    if is_former:  # "Ann Lee (MSc, 2020): Clay Tech"
+        first = lines[0]
+        gone = (_GONE_TO.sub(r"\g<who> → ", each, count=1) for each in (first.text, first.printed))
+        text, printed = gone
+        lines = [replace(first, text=text, printed=printed), *lines[1:]]
     pieces = list(pieces_of(lines))
     if not pieces:
         return []
@@ -107,6 +112,14 @@ _FEWEST_NAMES = 3
 _DATED_NAME = re.compile(
     r"(?P<end>(?:19|20)\d\d(?:[./-]\d{1,2})?)\.?\s+(?P<name>[\u3400-\u9fff\uac00-\ud7af]{2,4})"
     r"\s+(?=\S)"
+)
+#: Who left, with what she was in brackets, before the colon of where she went.
+_GONE_TO = re.compile(
+    r"^(?P<who>[^():：（）]{2,60}[(（][^()（）]{2,100}[)）])\s*[:：]\s*"
+    r"(?=[*_]*(?:(?:Ph\.?D|post-?doc|engineer|researcher|scientist|lecturer)\b|[^:：]{2,80}"
+    r"(?:\b(?:Ltd|Inc|Corp(?:oration)?|GmbH|Universit\w+|Institut\w*|College|Academy|Hospital"
+    r"|Bank)\b|公司|大学|研究院|研究所|医院|银行)))",
+    re.IGNORECASE,
 )
 #: A line that tells of somebody as a text does.
 _SENTENCE = re.compile(

@@ -36,7 +36,8 @@ _SAYS = re.compile(
 _I_AM = re.compile(rf"(?:^|(?<=[.!?,] ))(?:I am|I['’]m){_WHAT}")
 #: "She is now a postdoc at Clay Tech", "Currently Mia is an engineer at Moss".
 _BY_NOW = re.compile(
-    r"(?:\bis (?:now|currently)|\b(?:[Nn]ow|[Cc]urrently),? (?:[^\W\d_][\w.'’-]* ){1,4}is"
+    r"(?:\b(?:is (?:now|currently)|(?:now|currently) is)"
+    r"|\b(?:[Nn]ow|[Cc]urrently),? (?:[^\W\d_][\w.'’-]* ){1,4}is"
     r"|\bnow works as|\bworks now as) (?:an?|the) (?P<what>[^.!?;()\[\]\n]{3,200})"
 )
 #: Between what somebody is and where; a field of study stands before the place.
