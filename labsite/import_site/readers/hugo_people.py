@@ -125,8 +125,9 @@ def former_groups(reading: Reading) -> frozenset[str]:
             groups = texts_of(content.get("user_groups"))
             title = text_of(content, "title") or text_of(block, "title")
             above = f"{text_of(fields, 'title')} {match['section']} {match['inner']}"
-            is_former = members.is_former(title) or (
-                members.is_former(re.sub(r"[-_/]+", " ", above)) and not headings.is_current(title)
+            is_former = past_roles.has_left(title) or (
+                past_roles.has_left(re.sub(r"[-_/]+", " ", above))
+                and not headings.is_current(title)
             )
             shown[is_former] |= {each.casefold() for each in groups}
     return frozenset(shown[True] - shown[False])
