@@ -160,7 +160,8 @@ def of_page(reading: Reading, settings: HugoSettings, page: Page) -> None:
         own = None  # somebody else of her name
     elif own and page.path != own.path:
         return
-    led_on, fields = texts_of(page.fields.get("aliases")), page.fields
+    led_on = texts_of(page.fields.get("aliases"))
+    fields: Mapping[str, Any] = page.fields
     if translated := settings.translated.get(page.path):
         fields = _in_both_scripts(fields, translated.fields)
     if own and author.path != page.path:

@@ -365,3 +365,23 @@ def test_an_advisor_of_the_lab_may_be_told_by_her_user_name() -> None:
 
     advisors = {row.name: row.advisors for row in found.rows if isinstance(row, PersonRow)}
     assert advisors == {"Mia Lin": (), "Ola Berg": ("Mia Lin",), "Ren Sato": ("Cy Ma",)}
+
+
+def test_a_section_of_posts_is_what_its_list_is_called() -> None:
+    page = "---\ntitle: {}\ndate: 2024-05-02\n---\nWe dig.\n"
+    found = read(
+        {
+            "config/_default/hugo.yaml": SETTINGS,
+            "content/post/_index.md": "---\ntitle: Our Projects\n---\n",
+            "content/post/roots/index.md": page.format("Deep roots"),
+            "content/softwares/moss/index.md": page.format("Moss maps"),
+            "content/blog/_index.md": "---\ntitle: Updates\n---\n",
+            "content/blog/clay/index.md": page.format("We moved"),
+        }
+    )
+
+    assert [row.name for row in found.rows if isinstance(row, ProjectRow)] == [
+        "Deep roots",
+        "Moss maps",
+    ]
+    assert only(found, NewsRow).title == "We moved"

@@ -177,3 +177,14 @@ def test_where_somebody_is_at_is_no_address() -> None:
     (mia,) = people("## Alumni\n\n- Mia Lin -> ML Engineer @ Clay.com\n")
 
     assert (mia.next_role, mia.next_place, mia.email) == ("ML Engineer", "Clay.com", "")
+
+
+def test_where_who_left_went_stands_behind_a_colon() -> None:
+    mia, ola = people(
+        "## Graduated\n\n- **Mia Lin** (Botany, Master, Year 20): **Clay Tech Co., Ltd.**\n"
+        "- **Ola Berg** (Botany, Master): PhD at Moss University\n"
+    )
+
+    assert (mia.is_former, mia.role) == (True, "Master")
+    assert mia.next_place.startswith("Clay Tech")
+    assert (ola.next_role, ola.next_place) == ("PhD", "Moss University")

@@ -54,6 +54,10 @@ def test_who_left_was_what_her_text_says(text: str, role: str) -> None:
             ("postdoc in soil", "Clay Tech"),
         ),
         ("Currently Mia is an engineer with Moss.", ("engineer", "Moss")),
+        (
+            "She currently is a scientist at Clay Labs, focusing on moss.",
+            ("scientist", "Clay Labs"),
+        ),
         ("Mia is now a student in the lab.", ("", "")),
         ("Mia is a student at Clay Tech.", ("", "")),
     ],
