@@ -134,7 +134,11 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
         group=group,
         roles=roles,
     )
-    if not row:
+    listed = None if row else free_text.read(reading, page, address)
+    if listed and any(isinstance(each, PersonRow) for each in listed.rows):
+        free_text.tell_about(reading, listed)  # a page that lists all members
+        free_text.take_in(reading, listed)
+    elif not row:
         reading.tell(page.path, 1, bio or page.path, "no_name")
     elif found := free_text.of_person(page, row.name):
         reading.add(_with_life(row, found))

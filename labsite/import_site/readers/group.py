@@ -1,5 +1,6 @@
 """The people whom a homepage lists -> rows: students, members, alumni."""
 
+import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -60,11 +61,13 @@ def read(section: page_lines.Section, account: Account) -> None:
     if is_of_others(section.label):
         account.leave(section.lines, "no_place")
         return
+    account.leave(_take_thanked(section), "no_place")
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
     for row, said in in_tables:
         account.add(person_row(said, role_of(section.label)), [row])
     account.pass_over(heads if in_tables else [])
-    section.lines = [line for line in section.lines if not account.is_placed(line)]
+    lines = [line for line in section.lines if not account.is_placed(line)]
+    section.lines, tails = _rejoined(lines)
     listed, labels = entries.read(section)
     account.pass_over(labels)
     for entry in _one_each(listed):
@@ -91,6 +94,47 @@ def read(section: page_lines.Section, account: Account) -> None:
                 said.role = told[0] or ("" if said.is_former else person_words.role_in(said.bio))
                 said.start = said.start or told[1]
             account.add(person_row(said, role), lines)
+    account.pass_over(tail for head, tail in tails if account.is_placed(head))
+
+
+#: How a sentence begins a list of those whom its author owes much: they are no members.
+_THANKS = re.compile(
+    r".*\b(?:grateful|gratitude|thank(?:s|ful)?|indebted|inspired|role models?)\b"
+    r".*(?:[:：,]|including|to)\s*",
+    re.IGNORECASE,
+)
+
+
+def _take_thanked(section: page_lines.Section) -> list[Line]:
+    """Take a list of people who are thanked from the lines of a section, and return it."""
+    for at, (line, below) in enumerate(itertools.pairwise(section.lines)):
+        is_above = bool(below.marker) and not (line.marker or line.heading)
+        if is_above and _THANKS.fullmatch(line.text):
+            section.lines, thanked = section.lines[:at], section.lines[at:]
+            return thanked
+    return []
+
+
+#: What a line cannot end with: "Scientist at", "Student in Botany and".
+_GOES_ON = re.compile(r"(?:\s(?:at|in|of|for|and|the|with|from)|\s&)$")
+
+
+def _rejoined(lines: list[Line]) -> tuple[list[Line], list[tuple[Line, Line]]]:
+    """Return the lines of cards with those in one that were broken for their width, "Scientist at"
+    above "Clay Tech", "MSc in Botany," above "2021-2022"; and each that goes on with its rest.
+    """
+    joined: list[Line] = []
+    tails: list[tuple[Line, Line]] = []
+    for line in lines:
+        above = joined[-1] if joined and not (line.marker or line.heading or line.is_row) else None
+        is_dated = above and above.text.endswith(",") and _only_period(line.text)
+        if above and not above.is_row and (is_dated or _GOES_ON.search(above.text)):
+            text, printed = f"{above.text} {line.text}", f"{above.printed} {line.printed}"
+            joined[-1] = replace(above, text=text, printed=printed)
+            tails.append((above, line))
+        else:
+            joined.append(line)
+    return joined, tails
 
 
 def _of_life(lines: list[Line]) -> list[Line]:

@@ -36,6 +36,10 @@ _POSITION = re.compile(
     r"|教授|讲师|研究员|博士生|硕士生|工程师",
     re.IGNORECASE,
 )
+#: Who is sought, not who the page is of: "PhD students and postdoctoral fellows".
+_SEVERAL = re.compile(
+    r"\b(?:students|fellows|interns|researchers|candidates|postdocs|assistants)\b", re.IGNORECASE
+)
 _ADDRESS = re.compile(
     r"\b(?:street|avenue|ave|road|drive|building|hall|room|office|suite|floor|box"
     r"|blvd|lane|strasse|straße|via)\b|\b[A-Z]{2} \d{5}\b|\b\d{5}(?:-\d{4})?\b"
@@ -331,7 +335,7 @@ def _own_address(text: str) -> str:
 
 
 def _take_position(head: Head, line: Line, account: Account) -> bool:
-    if len(line.text.split()) > 16 or not _POSITION.search(line.text):
+    if len(line.text.split()) > 16 or not _POSITION.search(line.text) or _SEVERAL.search(line.text):
         return False
     role, _, where = (
         part.strip() for part in re.sub(r"\s+(?:at|@)\s+", ", ", line.text, count=1).partition(", ")

@@ -34,7 +34,7 @@ _WORDS = (
         r"|recruit(?:ing|ment)?|opportunities|we are hiring|hiring|apply|how to apply"
         r"|work with (?:me|us)|招生|招聘|招募|加入我们|诚聘"),
     ("press", r"press|media(?: coverage)?|in the (?:news|media|press)|news coverage"
-        r"|press coverage|coverage|媒体报道"),
+        r"|press coverage|coverage(?! areas?\b)|媒体报道"),
     ("awards", r"awards?|hono[u]?rs?|prizes?|rewards?|fellowships?|scholarships?|distinctions?"
         r"|recognitions?|achievements?|accolades?|competitions?|contests?|竞赛|学科竞赛|获奖|荣誉|奖励|奖项|获奖情况"
             r"|auszeichnungen|prix"),
@@ -190,7 +190,9 @@ _CJK_POSITION = re.compile(r"(?:博士|硕士)?研究生|(?:博士|硕士|本科
 
 #: A label with what it says behind it.
 _LABELLED = re.compile(
-    r"(?:position|role|course|module|class|title|degree|level|student)s?[:：]\s+\S", re.I
+    r"(?:(?:current|present|next|first) )?"
+    r"(?:position|job|role|course|module|class|title|degree|level|student)s?[:：]\s+\S",
+    re.I,
 )
 #: Below papers of other kinds: the rest of them.
 _REST = re.compile(r"misc(?:ellane\w+)?|others?|其他|其它", re.IGNORECASE)

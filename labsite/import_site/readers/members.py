@@ -163,7 +163,8 @@ def person(
     elif texts.text:
         bio = reading.words(texts.text, file, line, old_address)
     has_next = bool(place.next_role or place.next_place)
-    if not (place.role or (group and not place.has_left)):
+    is_behind_name = person_words.names_role(texts.line) and len(texts.line.split()) <= _MOST_WORDS
+    if not (place.role or is_behind_name or (group and not place.has_left)):
         sentences = map(reading.short, (bio, texts.headline))
         said = (titles.in_first_sentence(s, name, is_former=place.has_left) for s in sentences)
         place.role, since = next((each for each in said if each[0]), ("", ""))

@@ -19,6 +19,7 @@ from labsite.import_site.readers import (
     group,
     head,
     latex_source,
+    member_names,
     news,
     page_lines,
     person_words,
@@ -116,6 +117,7 @@ def _owner(text: str, sections: list[Section], listing: Listing | None) -> str:
             continue
         for piece in re.split(r"\n|\s[|·•–—]\s", page_lines.with_lead(line)):
             named = re.sub(r"^(?:name|professor|姓名)\s?[:：]\s*", "", piece, flags=re.IGNORECASE)
+            named = member_names.bare_name(named)
             if name := person_name(named.title() if named.isupper() else named):
                 return name
     for piece in re.split(r"\s*[|·•]\s*|\s[–—-]+\s|['’]s\s", page_title(text)):

@@ -115,8 +115,9 @@ def _with_bars(text: str) -> str:
     """Return Markdown with bars around each row of a table that has them around others."""
     lines = text.split("\n")
     for place, line in enumerate(lines[1:], start=1):
-        if line.count("|") > 1 and line[:1] != "|" and lines[place - 1].startswith("|"):
-            lines[place] = f"|{line.rstrip().removesuffix('|')}|"
+        is_bare = line[:1] != "|" or not line.rstrip().endswith("|")
+        if line.count("|") > 1 and is_bare and lines[place - 1].startswith("|"):
+            lines[place] = f"|{line.strip().strip('|')}|"
     return "\n".join(lines)
 
 

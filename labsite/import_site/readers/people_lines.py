@@ -395,8 +395,9 @@ def _tell_role(said: Said, piece: str) -> bool:
         _tell_next(said, piece)
     elif said.is_former and said.end and not said.next_role and not is_degree(piece):
         said.next_role = piece  # what is told behind the end comes after it
+    elif is_degree(said.role) and not said.is_former and not isinstance(piece, Aside):
+        said.role = piece  # a degree behind a name belongs to the name: "Ann Lee, Ph.D., Professor"
     elif is_role(piece):
-        # A degree behind a name belongs to the name: "Ann Lee, Ph.D., Professor".
         said.role = piece if is_degree(said.role) else f"{said.role}, {piece}"
     else:
         return False

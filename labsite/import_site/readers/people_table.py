@@ -12,6 +12,7 @@ from labsite.import_site.readers import (
     person_words,
 )
 from labsite.import_site.readers.people_lines import Said
+from people import past_roles
 from publications.domain.formats.listing.lines import Line
 
 #: What the heads of columns mean, the surer words first: "current position" is what came next.
@@ -48,6 +49,14 @@ _COLUMNS = tuple(
     )
 )
 _FEWEST_COLUMNS = 2
+#: The head of a column of names that says whose they are: "Former Lab Members".
+_OF_PEOPLE = re.compile(
+    r"(?:(?:current|former|past|previous|visiting|graduate|undergraduate|lab|group|team|our"
+    r"|ph\.?d\.?|master'?s?)\s)*"
+    r"(?:names?|members|students|scholars|alumn\w+|mentees|postdocs|interns|people|graduates|fellows"
+    r"|visitors)",
+    re.IGNORECASE,
+)
 #: A name as a column of names has it, a second one behind a comma: "QUILL Ada Mary, Lily".
 _NAME = re.compile(r"(?:[^\W\d_][\w.'’-]*[ ]){1,4}?[^\W\d_][\w.'’-]*(?:, [^\W\d_][\w'’-]+)?")
 #: What stands around a thesis' title: quotes, and the signs of notes.
@@ -60,10 +69,9 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
     """Return whom the tables among the lines name, each with her row; and the tables' heads."""
     found: list[tuple[Line, Said]] = []
     heads: list[Line] = []
-    for is_table, group in itertools.groupby(lines, key=lambda line: line.is_row):
-        rows = list(group)
-        columns = _columns(rows[0]) if is_table else []
-        if is_table and "name" not in columns:
+    for rows in _tables(lines):
+        columns = _columns(rows[0])
+        if "name" not in columns:
             side_by_side = _side_by_side(rows, is_former=is_former)
             found += side_by_side
             heads += rows if side_by_side else []
@@ -72,11 +80,31 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
             continue
         heads.append(rows[0])
         _name_blank(columns, rows)
+        has_left = is_former or past_roles.has_left(rows[0].text)
         for row in rows[1:]:
-            if said := _said(dict(_filled(columns, row)), is_former=is_former):
+            if said := _said(dict(_filled(columns, row)), is_former=has_left):
                 people_lines.add_links(said, [row])
                 found.append((row, said))
     return found, heads
+
+
+def _tables(lines: list[Line]) -> Iterator[list[Line]]:
+    """Yield the rows of each table among the lines; of tables that only a blank line parts, the
+    head of the second tells whom it is of, as that of the first does.
+    """
+    for is_table, group in itertools.groupby(lines, key=lambda line: line.is_row):
+        rows = list(group) if is_table else []
+        starts = [at for at, row in enumerate(rows) if at and row.after_blank and _is_head(row)]
+        bounds = [0, *starts, len(rows)] if rows else []
+        for begin, end in itertools.pairwise(bounds):
+            yield rows[begin:end]
+
+
+def _is_head(row: Line) -> bool:
+    """Whether a row heads a table of people: "Former Members | Role | Current Position"."""
+    cells = page_lines.all_cells(row)
+    is_named = bool(cells) and _OF_PEOPLE.fullmatch(cells[0]) is not None
+    return is_named and sum(map(bool, _columns(row))) >= _FEWEST_COLUMNS
 
 
 def _side_by_side(rows: list[Line], *, is_former: bool) -> list[tuple[Line, Said]]:
@@ -108,7 +136,9 @@ def _columns(head: Line) -> list[str]:
     columns: list[str] = []
     cells = page_lines.all_cells(head)
     for cell in cells:
-        told = (meaning for meaning, words in _COLUMNS if words.search(cell))
+        told = [meaning for meaning, words in _COLUMNS if words.search(cell)]
+        if not columns and _OF_PEOPLE.fullmatch(cell):
+            told = ["name"]
         columns.append(next((meaning for meaning in told if meaning not in columns), ""))
     if "advisors" in columns and "thesis" not in columns and "Title" in cells:
         columns[cells.index("Title")] = "thesis"
@@ -154,7 +184,10 @@ def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     name = person_words.person_name(printed) or (printed if _is_name(printed) else "")
     if not name:
         return None
-    said = Said(name, role=cells.get("role", ""), thesis=cells.get("thesis", "").strip(_QUOTES))
+    role = cells.get("role", "")
+    if "period" not in cells and (stay := periods.find(role)):  # "Intern; Root Scholar 2021-2023"
+        cells["period"], role = role, periods.without(role, stay).strip(" ;,")
+    said = Said(name, role=role, thesis=cells.get("thesis", "").strip(_QUOTES))
     said.next_role, said.next_place = person_words.role_and_place(cells.get("next", ""))
     said.is_former = is_former or bool(said.next_role or said.next_place)
     said.advisors = person_words.names(cells.get("advisors", ""))

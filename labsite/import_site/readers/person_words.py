@@ -26,6 +26,7 @@ _POSITION = (
 )
 
 _ROLE = re.compile(
+    r"\b(?-i:[Pp]rof\.?(?=\s?(?:[,)]|$)|\s[A-Z]{2,}))|"
     rf"(?<![\w.])(?:{DEGREE})(?![\w'’-])|\b(?:{_POSITION})\b|(?:研究生|本科生|教授|讲师|研究员"
     rf"|工程师|导师|教师|博士|硕士|负责人|主任|助理|实习生|访问学者|秘书|修士|学部生|教員"
     r"|講師|研究員|工程師|導師|教師|碩士|負責人|醫師)"
@@ -92,7 +93,7 @@ _NO_NAME = re.compile(
     r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
     r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)"
-    r"|(?:alumni|students?|candidates?|interns?|scholars?|trainees?|scientists?|engineers?"
+    r"|(?:alumni|students?|candidates?|interns?|scholars?|trainees?|scientists?|engineers?|fellows?"
     r"|undergraduates?|collaborators"
     r"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members)$"
     r"|facility|core|cent(?:er|re)|(?:labs?|laboratoire|groups?|teams?|units?)$"

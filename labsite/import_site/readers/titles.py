@@ -7,7 +7,8 @@ from labsite.import_site.readers import person_words
 #: What a person is called by her job, alone in a line: "Professor of Physics", "Lecturer at Pisa".
 TITLE = re.compile(
     r"(?P<role>(?:(?:full|associate|assistant|adjunct|senior|junior|distinguished|visiting|tenured"
-    r"|university)\s+)*(?:professor|lecturer|reader|postdoc\w*|principal investigator|group leader"
+    r"|university|chair|research|clinical|emerit\w+)\s+)*"
+    r"(?:professor|lecturer|reader|postdoc\w*|principal investigator|group leader"
     r"|research (?:fellow|scientist|associate)|(?:ph\.?\s?d\.?|doctoral|master[’']?s?)"
     r" (?:student|candidate|researcher))(?:\s+(?:of|in|for)\s[^,;|.]{3,50}?)?)"
     r"(?:(?:,|\s+at\b|\s+@|\s*[|;–—])\s*(?!since\b)(?P<place>\w[^.!?]{1,80}?))?"

@@ -16,11 +16,14 @@ LETTERS = (
     r"|M\.?B\.?,?\s?(?:B\.?S|Ch\.?B|B\.?Ch)|B\.?D\.?S|D\.?D\.?S|Dr\.?P\.?H|Ed\.?D|J\.?D|LL\.?[BM]"
     r"|M\.?H\.?S|M\.?S\.?W)\.?"
 )
-#: With those that in a list of authors are rather the initials of somebody.
-_ANY_LETTERS = rf"(?:{LETTERS}|(?:M\.?A|B\.?A|P\.?E)\.?)"
+#: With those that in a list of authors are rather the initials of somebody, and memberships.
+_ANY_LETTERS = (
+    rf"(?:{LETTERS}|(?:M\.?A|B\.?A|P\.?E|M\.?Res|F[A-Z]{{2,4}}|(?:F|S|SM)?IEEE)\.?)"
+    r"(?:\s\(Hons?\.?\))?"
+)
 #: Without a comma only what no family name or initials look like: "Ann Lee PhD", not "Bo MA".
 _BEHIND = re.compile(
-    rf"(?:(?:,\s*|\s+(?=\S*\.?[dD]\b|[MB]Sc\b|[A-Z][A-Za-z]?\.\s?[A-Z])){_ANY_LETTERS})+$"
+    rf"(?:(?:,\s*|\s+(?=\S*\.?[dD]\b|[MB](?:Sc|Res|Eng)\b|[A-Z][A-Za-z]?\.\s?[A-Z])){_ANY_LETTERS})+$"
 )
 _LETTERS_ALONE = re.compile(rf"{_ANY_LETTERS}(?:,\s*{_ANY_LETTERS})*")
 

@@ -46,10 +46,11 @@ _TAIL = 160
 #: Cheaper to look for: what none of the above lacks.
 _MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等|他|ほか|и др|u\.\s?a\.", re.IGNORECASE)
 #: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu",
-#: "A. Lee & others including C. Wu".
+#: "A. Lee & others including C. Wu", "Lee A, et al., Wu C".
 LEFT_OUT = re.compile(
     r"(?<=[,.\s])(?:(?:\.\s?){3}|…"
-    r"|(?P<many>\bet al\.?|(?:&|\band\b)\s(?:\d{1,4}\s)?others),?\s(?:incl(?:uding\b|\.)|with\b))"
+    r"|(?P<many>\bet al\.?|(?:&|\band\b)\s(?:\d{1,4}\s)?others),?\s(?:incl(?:uding\b|\.)|with\b)"
+    r"|\bet al\.?,(?=\s[^\W\d_a-z][\w'’-]+ (?-i:[A-Z]{1,3})\b))"
     r"\s*,?\s*(?:(?:&|and\b)\s*)?(?=[^\W\d_])"
     r"|[\[(](?:and\s|with\s)?\d{1,4}\s(?:additional|others?|more|further)\b[^\[\]()]{0,90}[\])],?"
 )

@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from labsite.import_site.readers import member_names
 from labsite.import_site.rows import (
     ExperienceRow,
     LabRow,
@@ -237,3 +238,106 @@ def test_a_plain_page_called_people_lists_them_without_a_heading() -> None:
         ("Ada Quill", "Professor", False),
         ("Bo Ma", "MS", True),
     ]
+
+
+def test_tables_that_a_blank_line_parts_are_two() -> None:
+    page = (
+        "---\ntitle: People\n---\n| **Visiting Scholars** | Role | Home Institution |\n|--|--|--|\n"
+        "| Ada Quill | PhD Student | Clay Tech |\n\n\n"
+        "| **Former Lab Members** | Role/Years | Current Position |\n|--|--|--|\n"
+        "| Bo Ma | Research Assistant; Root Scholar 2021-2023 | Medical School\n"
+        "| Cy Díaz | Lab Technician | |\n"
+    )
+
+    found = rows(PersonRow, {"_pages/people.md": page})
+
+    told = [(row.name, row.role, row.end, row.is_former, row.next_place) for row in found]
+    assert told == [
+        ("Ada Quill", "PhD Student", "", False, ""),
+        ("Bo Ma", "Research Assistant; Root Scholar", "2023", True, "Medical School"),
+        ("Cy Díaz", "Lab Technician", "", True, ""),
+    ]
+
+
+def test_a_card_broken_for_its_width_is_read_as_one() -> None:
+    card = "<div>{}</div>\n".format
+    lines = ("Master's Student in Botany,", "2021-2022", "Current Job: Gardener at", "Clay Tech")
+    page = (
+        "---\ntitle: Lab\n---\n<h2>Former Students</h2>\n"
+        + card("<p><b>Ada Quill</b></p>\n" + "\n".join(f"<p>{line}</p>" for line in lines))
+        + card("<p><b>Bo Ma</b></p>\n<p>Undergraduate Student in Clay and</p>\n<p>Sand, 2023</p>")
+    )
+
+    found = rows(PersonRow, {"_pages/people.md": page})
+
+    told = [(r.name, r.role, r.start, r.end, r.next_role, r.next_place) for r in found]
+    assert told == [
+        ("Ada Quill", "Master's Student in Botany", "2021", "2022", "Gardener", "Clay Tech"),
+        ("Bo Ma", "Undergraduate Student in Clay and Sand", "", "2023", "", ""),
+    ]
+
+
+def test_who_is_thanked_is_no_member() -> None:
+    page = (
+        "---\ntitle: People\n---\n## Mentoring\n\n- Ada Quill, Clay Tech\n- Bo Ma, Pisa\n\n"
+        "My career has been inspired by many role models, including\n\n"
+        "- Prof. Cy Díaz, for shaping what I think of roots\n"
+    )
+
+    assert [row.name for row in rows(PersonRow, {"_pages/people.md": page})] == [
+        "Ada Quill",
+        "Bo Ma",
+    ]
+
+
+def test_a_position_behind_a_degree_and_short_titles() -> None:
+    page = (
+        "---\ntitle: People\n---\n### Ada Quill, PhD\n\n* Research Assistant Professor, Clay Tech\n"
+        "* Postdoc, Pisa (2016 - 2020)\n\n## Members\n\n- Bo Ma (Ass. Prof. CITA)\n"
+        "- Cy Díaz (Joint Root Fellow & Postdoctoral Associate)\n"
+    )
+
+    found = rows(PersonRow, {"_pages/people.md": page})
+
+    assert [(row.name, row.role) for row in found] == [
+        ("Ada Quill", "Research Assistant Professor"),
+        ("Bo Ma", "Ass. Prof. CITA"),
+        ("Cy Díaz", "Joint Root Fellow & Postdoctoral Associate"),
+    ]
+
+
+def test_a_page_of_all_members_among_pages_of_each() -> None:
+    files = {
+        "_group/all.md": "---\ntitle: Current Group Members\n---\n"
+        "Postdocs\n------\n##### Ada Quill\nAda sorts roots.\n\n"
+        "Graduate Students\n------\n##### Bo Ma\nBo digs.\n",
+        "_group/cy.md": "---\ntitle: Cy Díaz - PhD Student\n---\nCy is a clay researcher.\n",
+    }
+
+    found = rows(PersonRow, files)
+
+    assert {(row.name, row.role) for row in found} == {
+        ("Ada Quill", "Postdoc"),
+        ("Bo Ma", "Graduate Student"),
+        ("Cy Díaz", "PhD Student"),
+    }
+
+
+def test_who_is_sought_is_not_the_owners_position() -> None:
+    home = (
+        "---\npermalink: /\n---\nI am Chair Professor of Botany in the Department of Roots at "
+        "Clay Tech. I sort roots, trees and sand, and I have written many books on sorting.\n\n"
+        "**NOW RECRUITING**\n\nPhD students, postdoctoral fellows, and summer interns\n"
+    )
+    settings = "title: Roots\nauthor: {name: Ada Quill}\n"
+
+    (row,) = rows(PersonRow, {"_pages/about.md": home}, settings)
+
+    assert row.role == "Chair Professor of Botany"
+
+
+def test_letters_behind_a_name_are_none_of_it() -> None:
+    names = ("Ada Quill BSc (Hons.), MRes, PhD, FHEA", "Ada Quill, Ph.D., P.Eng., SMIEEE")
+
+    assert {member_names.bare_name(name) for name in names} == {"Ada Quill"}
+    assert member_names.bare_name("Ada Quill, FRANCE") == "Ada Quill, FRANCE"
