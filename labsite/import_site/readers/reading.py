@@ -339,8 +339,8 @@ class Reading:
             address = web_address(text if "://" in text else f"https:{text}")
             return (shown_label(label, address), address) if address else None
         known = _HANDLES.get(_plain_label(label))
-        if known and re.fullmatch(r"@?[^\s/]{1,100}", text):
-            return known[0], known[1].format(quote(text.lstrip("@")))
+        if known and (handle := re.fullmatch(r"@?([^\s/]{1,100})/?", text)):
+            return known[0], known[1].format(quote(handle[1].lstrip("@")))
         if re.fullmatch(r"(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/\S*)?", text) and not self.file(text):
             return shown_label(label, text), f"https://{text}"
         if text.startswith("/") or self.file(text):

@@ -279,3 +279,8 @@ def test_where_who_left_is_by_now_may_stand_in_her_text() -> None:
     mia, ola = (row for row in found.rows if isinstance(row, PersonRow))
     assert (mia.next_role, mia.next_place) == ("postdoc", "Clay Tech")
     assert (ola.next_role, ola.next_place) == ("", "")
+
+
+def test_a_handle_may_be_copied_with_the_slash_behind_it() -> None:
+    rows = people("- name: Mia Lin\n  role: Postdoc\n  linkedin: mia-lin-7/\n")
+    assert rows["Mia Lin"].links == (("LinkedIn", "https://www.linkedin.com/in/mia-lin-7"),)
