@@ -135,9 +135,9 @@ def project_row(
     name = reading.short(text_of(fields, *_NAMES))
     if not name:
         return None
-    tagline = text_of(fields, "subtitle", "tagline", "description", "summary", "excerpt")
+    tagline = text_of(fields, *_TAGLINES)
     if not text:
-        description = text_of(fields, "text", "description", "summary")
+        description = text_of(fields, "text", "description", "summary", "blurb")
         if len(description) > 200 or text_of(fields, "subtitle", "tagline"):
             tagline = text_of(fields, "subtitle", "tagline")
             text = reading.words(description, file, line, address)
@@ -165,6 +165,7 @@ def project_row(
 
 #: Fields of a project, beside those that say how a page looks.
 _NAMES = ("title", "name", "topic")
+_TAGLINES = ("subtitle", "tagline", "description", "summary", "excerpt", "blurb")
 _ADDRESSES = ("redirect", "external_link", "website", "home", "link", "url", "homepage")
 _REPOSITORIES = ("github", "repo", "repository", "code", "url_code", "gitlab")
 _SPONSORS = ("sponsors", "sponsor", "funding", "funder", "funders", "funded_by", "agency",
@@ -181,8 +182,9 @@ _PERIODS = ("period", "duration", "years", "project_date")
 _KNOWN = frozenset(
     (*_NAMES, *_ADDRESSES, *_REPOSITORIES, *_SPONSORS, *_STARTS, *_ENDS, *_PERIODS, *_PICTURES)
 ) | frozenset(
-    "subtitle tagline description summary excerpt text status authors people members date category"
-    " related_publications bibliography giscus_comments group research_status links".split()
+    "subtitle tagline description summary excerpt blurb text status authors people members date"
+    " category related_publications bibliography giscus_comments group research_status"
+    " links".split()
 )
 
 

@@ -15,13 +15,13 @@ _ENDING = re.compile(rf"(?P<stem>.+?)[._-](?P<code>{_CODE}(?:[-_][A-Za-z]{{2,4}}
 def translations(files: Collection[str], main: str) -> frozenset[str]:
     """Return the files that are others in another language than the main one: in a folder of a
     language beside those of others ("_data/en/", "_data/fr/"), or called like another one
-    ("people.md", "people_zh.md").
+    ("people.md", "people_zh.md"; "people_en.md", "people_zh.md").
 
     Args:
         main: the language that the site says it is in; empty where it says none, which is English
             where it has that.
     """
-    return frozenset((*_in_folders(files, main), *_beside_others(files)))
+    return frozenset((*_in_folders(files, main), *_beside_others(files, main)))
 
 
 def in_contents(files: Collection[str], main: str) -> dict[str, str]:
@@ -73,7 +73,14 @@ def _folders(path: str) -> Iterator[tuple[str, str]]:
             yield "/".join(parts[:depth]), folder
 
 
-def _beside_others(files: Collection[str]) -> Iterator[str]:
+def _beside_others(files: Collection[str], main: str) -> Iterator[str]:
+    beside: dict[str, dict[str, str]] = defaultdict(dict)
     for path in files:
-        if (match := _ENDING.fullmatch(path)) and f"{match['stem']}{match['type']}" in files:
-            yield path
+        if match := _ENDING.fullmatch(path):
+            beside[f"{match['stem']}{match['type']}"][match["code"]] = path
+    for bare, by_code in beside.items():
+        if bare in files:
+            yield from by_code.values()
+        elif len(by_code) > 1:
+            kept = next((code for code in (main, main[:2], "en") if code in by_code), min(by_code))
+            yield from (path for code, path in by_code.items() if code != kept)

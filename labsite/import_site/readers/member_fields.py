@@ -17,17 +17,18 @@ _MEANINGS = {
         "native_name": "nativename chinesename namecn namezh nameja nameko originalname"
         " korname koreanname namekr namekorean cnname zhname kanji kanjiname",
         "role": "displayrole displaypos displayposition role position jobtitle currentrole rank"
-        " status occupation designation funktion poste cargo puesto title type degree course"
-        " program programme",
+        " status occupation designation funktion poste cargo puesto title type",
+        "studies": "degree course program programme",
         "group": "group groups category usergroups membership team tag section organizationalunit",
-        "headline": "headline tagline subtitle affiliation employer institution organization"
+        "employer": "employer company workplace",
+        "headline": "headline tagline subtitle affiliation institution organization"
         " organisation department",
         "bio": "bio biography introduction about summary teaser description text shortbio profile"
         " blurb info excerpt body",
         "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
         " headshot pic profilepic profileimg imagepath photopath imagefile avatarfilename",
         "email": "email mail emailaddress",
-        "interests": "interests researchinterests topics researchtopics expertise keywords"
+        "interests": "interests researchinterests topics topic researchtopics expertise keywords"
         " research area areas",
         "start": "start starting startdate datestart startyear joined joineddate joindate from"
         " since yearjoined begin began startingyear joinyear beginyear"

@@ -155,6 +155,7 @@ def person(
     if not place.role and not group:
         place.role, since, bio = _role_above(bio)
     texts.share_with(place, has_bio=bool(bio))
+    texts.headline = texts.headline or place.employer or place.studies
     if bio and texts.text:  # a page says more of her than a field
         if not texts.headline and len(texts.text) < _LONGEST_HEADLINE:
             texts.headline = reading.short(texts.text)
@@ -281,7 +282,13 @@ class _Place:
         self.has_left = is_called_former or member.is_marked_former()
         if is_of_list(self.role):  # "alumni", as is told apart
             self.role = _role_in_info(reading, member, has_left=self.has_left)
+        self.studies = reading.short(member.text("studies"))
+        if not self.role and (names_position(self.studies) or self.studies.casefold() in CODES):
+            self.role, self.studies = CODES.get(self.studies.casefold(), self.studies), ""
         self.start, self.end = "", ""
+        if self.has_left and (year := _YEAR_BEHIND.search(self.studies)):
+            self.studies = self.studies[: year.start()]
+            self.end = person_pieces.whole_year(year[1])
         self.in_period = _role_in_period(reading, member) if self.has_left else ""
         self.role = self.role or self.in_period
         if self.has_left and (year := _YEAR_BEHIND.search(self.role)):
@@ -295,8 +302,16 @@ class _Place:
         if advised := _ADVISED.fullmatch(self.role):
             self.role = ""
             self.advisors = self.advisors or tuple(person_words.names(advised[1]))
-        came = person_words.role_and_place(reading.short(member.text("next")))
-        self.next_role, self.next_place = (person_words.NOW.sub("", each) for each in came)
+        came = reading.short(member.text("next"))
+        if (stay := periods.find(came)) and not re.search(r"\w", periods.without(came, stay)):
+            came, self.start, self.end = "", stay.start, stay.end  # when she was there
+        told = person_words.role_and_place(came)
+        self.employer = reading.short(member.text("employer"))
+        if self.has_left and not came and not afterwards.AT.search(self.employer):
+            told, self.employer = ("", self.employer), ""
+        elif self.has_left and not came:
+            told, self.employer = person_words.role_and_place(self.employer), ""
+        self.next_role, self.next_place = (person_words.NOW.sub("", each) for each in told)
         self.role = _WHEN.sub("", self.role)
         self.role = past_roles.present_form(self.role) if self.has_left else self.role
         if past_roles.says_only_that(self.role) or self.role.casefold() in _NO_ROLES:

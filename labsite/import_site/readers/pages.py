@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    al_folio,
     feature_rows,
     free_text,
     headings,
@@ -36,6 +37,14 @@ _JOINING = re.compile(
     r"|recruit\w*|hiring|apply|careers?|prospective\w*",
     re.IGNORECASE,
 )
+#: Fields of al-folio's pages that say how these look, or are read; a text in another that is so
+#: long says something.
+_OF_PAGES = frozenset(
+    "title subtitle description profile profiles news announcements latest_posts children images"
+    " bib_search header_gallery".split()
+)
+_SHORTEST_TEXT = 40
+_OF_PROJECTS = re.compile(r"(?:(?:current|past|research|our)[_-]?)?(?:projects?|research)")
 #: What a site is called that nobody named.
 _NO_TITLES = ("blank", "home", "homepage", "home page", "welcome")
 #: What stands for the words of a name.
@@ -59,7 +68,7 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     if free_text.lists_people(page, address):
         page = person_tags.take(reading, page, address)
     page = feature_rows.take(reading, page, address)
-    _tell_lists(reading, page, address)
+    _read_lists(reading, page, address)
     layout = page.text("layout")
     if address == "/" or layout == "about":
         _home(reading, page, address)
@@ -76,15 +85,25 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
         free_text.tell(reading, page, page.body, address)
 
 
-def _tell_lists(reading: Reading, page: Page, address: str) -> None:
-    """Tell what a page lists in fields of its own, and shows, of no people: grants, partners."""
+def _read_lists(reading: Reading, page: Page, address: str) -> None:
+    """Read the projects that a page lists in fields of its own, and tell what else it lists and
+    shows there: grants, partners; and what it says in fields with a name of the lab's own.
+    """
     people = profiles.groups_of_people(reading, page, address)
-    read = {id(item) for _, listed in people for item in listed}
+    read = [item for _, listed in people for item in listed]
+    shown = f"{profiles.layout_of(reading, page)}\n{page.body}"
     for name, value in page.fields.items():
-        if not isinstance(value, list) or f"page.{name}" not in page.body:
+        if f"page.{name}" not in shown or name in _OF_PAGES:
             continue
+        if isinstance(value, str) and len(value) >= _SHORTEST_TEXT:
+            reading.tell(page.path, 1, f"{name}: {reading.short(value)}", "extra_field")
         for item in objects_of(value):
-            if id(item) not in read and text_of(item, "title", "name", "heading", "text"):
+            if item in read or not text_of(item, "title", "name", "heading", "text"):
+                continue
+            is_project = _OF_PROJECTS.fullmatch(name)
+            if is_project and (row := al_folio.project_row(reading, item, page.path, 1)):
+                reading.add(replace(row, old_address=address))
+            else:
                 reading.tell(page.path, 1, f"{name}: {member_fields.told(item)}", "extra_field")
 
 

@@ -74,7 +74,7 @@ def read(reading: Reading, page: Page, address: str) -> bool:
             if _lists_people(reading, page, address, label, shown):
                 continue
             name, confidence = _name_of(shown)
-            if not name and shown.text:
+            if not name and shown.text and not _is_example(shown):
                 name, confidence = owner, _SURE_OF_WHO
             if name:
                 _add(reading, page, address, label, shown, name, confidence)
@@ -96,7 +96,7 @@ def groups_of_people(
     """Return the lists of people among a page's fields, each with what its people are called:
     `profiles`, or "postdocs" where a lab has groups of its own, which its layout or the page names.
     """
-    layout = _layout_of(reading, page)
+    layout = layout_of(reading, page)
     shown = f"{layout}\n{page.body}" if layout else ""
     is_of_people = page.text("layout") == "profiles" or free_text.lists_people(page, address)
     groups = []
@@ -113,7 +113,7 @@ def groups_of_people(
     return groups
 
 
-def _layout_of(reading: Reading, page: Page) -> str:
+def layout_of(reading: Reading, page: Page) -> str:
     """Return the layout that the site itself has for a page; empty where that is a theme's."""
     named = re.escape(page.text("layout") or " ")
     path = next((p for p in reading.site.files() if re.fullmatch(rf"_layouts/{named}\.\w+", p)), "")
@@ -203,9 +203,13 @@ def _add(
         reading.add(row if row.role else replace(row, role=group.role_of(own_group)))
 
 
+def _is_example(shown: _Shown) -> bool:
+    return shown.inner is not None and samples.is_sample(shown.inner)
+
+
 def _tell(reading: Reading, page: Page, shown: _Shown) -> None:
     """Tell a profile that names nobody: its example, or all that it says."""
-    if shown.inner and samples.is_sample(shown.inner):
+    if _is_example(shown):
         reading.tell(page.path, 1, shown.content, "sample")
         return
     head = f"{shown.content} {' '.join(shown.lines)}".strip()
@@ -216,15 +220,16 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
     """Return somebody with what the lines beside her picture say, and what stands in brackets
     behind her name; tell the lines that no field is for.
     """
-    rest = []
+    rest: list[str] = []
     for line in lines:
         if labelled := _LABELLED.fullmatch(line):
             told = _with_label(row, labelled["label"], labelled["value"])
             if told == row and not person_words.email(line):
                 reading.tell(row.file, 1, line, "extra_field")
             row = told
-        elif not person_words.email(line) and member_names.bare_name(line) != row.name:
-            rest.append(line)
+        elif not person_words.email(line):
+            name, behind = member_names.parted(member_names.bare_name(line))
+            rest += filter(None, [behind if name == row.name else line])
     is_role_again = rest and rest[0].casefold() == row.role.casefold()
     if rest and (is_role_again or (not row.role and _may_be_role(rest[0]))):
         row = replace(row, role=rest.pop(0))
@@ -362,7 +367,7 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
     if not person_words.person_name(bare) or person_words.names_role(bare):
         above = ""
     begin = _BEGINS_WITH_NAME.match(text)
-    first = member_names.bare_name(lines[0]) if lines else ""
+    first, _ = member_names.parted(member_names.bare_name(lines[0])) if lines else ("", "")
     first = "" if person_words.names_role(first) else first
     options = (
         (title, 0.9),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.rows import ExperienceRow, LabRow, PaperRow, PersonRow
+from labsite.import_site.rows import ExperienceRow, LabRow, NewsRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read, whys
 
 SETTINGS = {"_config.yml": "title: Root Lab\n"}
@@ -293,11 +293,21 @@ def test_what_a_page_lists_in_fields_of_its_own_is_told() -> None:
         SETTINGS
         | {
             "_pages/funding.md": "---\ntitle: Funds\ngrants:\n- title: Moss\n  funder: Clay Fund\n"
-            "unused:\n- title: Roots\n---\n{% for g in page.grants %}{{ g.title }}{% endfor %}\n"
+            "unused:\n- title: Roots\n---\n{% for g in page.grants %}{{ g.title }}{% endfor %}\n",
+            "_layouts/research.liquid": "{% for one in page.research %}{{ one.title }}{% endfor %}"
+            "{{ page.motto }}",
+            "_pages/research.md": "---\ntitle: Research\nlayout: research\nresearch:\n"
+            "- title: Roots at night\n  blurb: They dig.\n"
+            "motto: We dig by day and by night, and in clay.\n---\n",
         }
     )
 
-    assert [each.text for each in found.unplaced] == ["grants: title: Moss; funder: Clay Fund"]
+    assert only(found, ProjectRow).name == "Roots at night"
+    assert only(found, ProjectRow).tagline == "They dig."
+    assert [each.text for each in found.unplaced] == [
+        "grants: title: Moss; funder: Clay Fund",
+        "motto: We dig by day and by night, and in clay.",
+    ]
 
 
 def test_the_title_of_a_lab_in_two_words_is_nobody() -> None:
@@ -307,3 +317,63 @@ def test_the_title_of_a_lab_in_two_words_is_nobody() -> None:
 
     assert only(found, LabRow).name == "ClayCORR"
     assert not [row for row in found.rows if isinstance(row, PersonRow)]
+
+
+def test_an_example_left_in_is_nobodys_and_a_line_may_be_name_and_position() -> None:
+    example = (
+        "Write your biography here. Tell the world about yourself. Link to your favorite"
+        " [subreddit](http://reddit.com).\n"
+    )
+    found = read(
+        {
+            "_config.yml": "title: Quill's Lab\nfirst_name: Ada\nlast_name: Quill\n",
+            "_pages/team.md": _page(
+                "  - content: about_einstein.md\n    more_info: Ada Quill, Associate Professor\n"
+                "  - content: about_einstein.md\nalumni:\n  - content: about_einstein.md\n"
+                "    image: ada.jpg\n"
+            ),
+            "_pages/about_einstein.md": example,
+        }
+    )
+
+    ada = only(found, PersonRow)
+    assert (ada.name, ada.role, ada.is_former) == ("Ada Quill", "Associate Professor", False)
+
+
+def test_what_somebody_studied_is_no_position_and_who_employs_her_came_next() -> None:
+    ada, bo, cy = _people(
+        {
+            "_pages/team.md": "---\nlayout: profiles\ntitle: Team\npermalink: /team/\nstudents:\n"
+            "- name: Ada Quill\n  degree: Botany '27\n- name: Bo Ma\n  degree: PhD\nalumni:\n"
+            "- name: Cy Díaz\n  degree: Botany '24\n  employer: Gardener, Clay Tech\n---\n"
+        }
+    )
+
+    assert (ada.role, ada.headline, bo.role) == ("student", "Botany '27", "PhD Student")
+    assert (cy.role, cy.headline, cy.end) == ("", "Botany", "2024")
+    assert cy.next_place == "Gardener, Clay Tech"
+
+
+def test_a_field_of_what_came_next_may_tell_when_somebody_was_there() -> None:
+    (bo,) = _people(
+        {
+            "_members/bo.md": "---\nname: Bo Ma\nrole: Postdoc\ngroup: alumni\n"
+            "current: (May 2019-July 2020)\n---\n"
+        }
+    )
+
+    assert (bo.start, bo.end, bo.next_place) == ("2019-05", "2020-07", "")
+
+
+def test_news_in_two_languages_is_read_once() -> None:
+    files = {
+        f"_posts/2024-05-0{day}-moss-{code}.md": f"---\ntitle: Moss {code} {day}\n---\nMoss.\n"
+        for day in (1, 2)
+        for code in ("en", "pt")
+    }
+
+    found = read(SETTINGS | files)
+
+    titles = [row.title for row in found.rows if isinstance(row, NewsRow)]
+    assert titles == ["Moss en 1", "Moss en 2"]
+    assert whys(found) == ["translation", "translation"]
