@@ -404,9 +404,13 @@ def _tell_role(said: Said, piece: str) -> bool:
     return True
 
 
+#: The name of a place has no more words.
+_OF_PLACE = 7
+
+
 def may_be_place(text: str) -> bool:
     """Whether a piece of a line may be what a place is called."""
-    return len(text.split()) <= 5 and not text[0].islower()
+    return len(text.split()) <= _OF_PLACE and not text[0].islower()
 
 
 def _tell_headline(said: Said, piece: str) -> bool:
