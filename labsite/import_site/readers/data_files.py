@@ -40,6 +40,20 @@ def _lists_people(path: str, name: str) -> bool:
     return any(map(greene_lab.PEOPLE.search, (name, folder)))
 
 
+#: A page of a project of its own.
+_PROJECT = re.compile(r"_?projects?/(?!(?:index|README)\.)[^/]+(?:/index)?\.md", re.IGNORECASE)
+
+
+def _is_older(reading: Reading, name: str) -> bool:
+    """Whether no page names a list of projects, which have pages of their own by now."""
+    is_of_projects = _READ.get(name) is greene_lab.projects and "project" in name
+    return (
+        is_of_projects
+        and not shown.is_named(reading, name)
+        and any(map(_PROJECT.fullmatch, reading.site.files()))
+    )
+
+
 def read(reading: Reading, settings: Settings, path: str) -> None:
     """Read a data file, or tell what is in it."""
     stem = path.rpartition("/")[2].rpartition(".")[0].lower()
@@ -49,7 +63,8 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
         reading.use(path)
         return
     is_of_people = _READ.get(name) in _OF_PEOPLE or _lists_people(path, name)
-    if is_of_people and not shown.has_data(reading, path.split("/")[1].partition(".")[0]):
+    own_name = path.split("/")[1].partition(".")[0]
+    if (is_of_people and not shown.has_data(reading, own_name)) or _is_older(reading, name):
         reading.use(path)  # a template's own group, most often
         reading.tell(path, None, path, "draft")
         return
@@ -58,7 +73,9 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     reading.found.unplaced += data.problems
     if data.value is None:
         return
-    if name in _READ:
+    if _READ.get(name) is greene_lab.people and shown.is_below_former(reading, own_name):
+        greene_lab.former_people(reading, settings, path, data)
+    elif name in _READ:
         _READ[name](reading, settings, path, data)
     elif re.search(r"(?:^|_)(?:news|announcements)(?:_|$)", name):
         greene_lab.news(reading, settings, path, data)

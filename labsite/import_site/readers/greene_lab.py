@@ -160,7 +160,12 @@ def _as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
         return fields
     role = roles.get(code.casefold(), "" if _CODE.fullmatch(code) else code)
     shown = {name: text for name, text in fields.items() if name not in _SHOWN}
-    if not role or _ANY_ROLE.fullmatch(role):
+    is_of_former = past_roles.says_only_that(role) or past_roles.says_only_that(code)
+    if is_of_former and not text_of(fields, "group"):
+        shown["group"] = code
+    if (is_of_former and members.names_position(said)) or (
+        not is_of_former and (not role or _ANY_ROLE.fullmatch(role))
+    ):
         shown["role"], said = said, ""
     elif plain_name(said) == plain_name(role):
         said = ""

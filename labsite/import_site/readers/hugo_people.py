@@ -221,7 +221,7 @@ def _author(
     groups = _groups_of(fields) or list(filter(None, [by_folder]))
     if groups and {each.casefold() for each in groups} <= settings.former_groups:
         groups.append("Alumni")
-    wanted["user_groups"] = groups
+    wanted["user_groups"] = groups = _telling(groups)
     folder = page.path.rpartition("/")[0] if "index" in page.stem else ""
     photo = (
         picture_of(reading, folder)
@@ -357,6 +357,15 @@ def _groups_of(fields: Mapping[str, Any]) -> list[str]:
     if any(map(headings.is_current, tags)):
         return [each for each in groups if not past_roles.has_left(each)]
     return groups
+
+
+def _telling(groups: list[str]) -> list[str]:
+    """Return the group that names a position, or else the first one, and those of people who left;
+    who is in several is called by one.
+    """
+    present = [each for each in groups if not past_roles.has_left(each)]
+    first = next((each for each in present if group.role_of(each)), next(iter(present), ""))
+    return [each for each in groups if each == first or past_roles.has_left(each)]
 
 
 def _names_people(tag: str) -> bool:

@@ -18,7 +18,7 @@ _MEANINGS = {
         " korname koreanname namekr namekorean cnname zhname kanji kanjiname",
         "role": "displayrole displaypos displayposition role position jobtitle currentrole rank"
         " status occupation designation funktion poste cargo puesto title type",
-        "studies": "degree course program programme",
+        "studies": "degree course level program programme",
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "employer": "employer company workplace",
         "headline": "headline tagline subtitle affiliation institution organization"

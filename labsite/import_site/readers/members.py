@@ -58,6 +58,7 @@ _OF_WORK = re.compile(r"\b(?:thes[ie]s|dissertation|projects?|study|tool|system)
 #: What stands in a list where nobody does.
 _NOBODY = re.compile(
     r"<.*>|n/?a|none|others?|you|test(?:[_ ]?(?:name|user|person))?|example"
+    r"|(?:information (?:for|on|about)|prospective|join (?:us|our|the))\b.*"
     r"|(?:this |it )?(?:could|may|might|can) be you\b.*|t\.?b\.?[ad]\.?|nobody|无",
     re.IGNORECASE,
 )

@@ -160,7 +160,8 @@ def _home(reading: Reading, page: Page, address: str) -> None:
         text = "\n\n".join(row.about for row in heads if row.about)
         text, picture = reading.prose(text, page.path, page.body_line, address)
         if reading.owner_confidence < _SURE_OWNER:  # what the page says, it says of the lab
-            found.rows = [row for row in found.rows if not _is_owner_alone(reading, row)]
+            nobody = (reading.owner, page.heading)
+            found.rows = [row for row in found.rows if not _is_name_alone(row, nobody)]
         free_text.take_in(reading, found)
     else:
         text, picture = reading.prose(page.body, page.path, page.body_line, address)
@@ -188,8 +189,8 @@ def _home(reading: Reading, page: Page, address: str) -> None:
         reading.home_picture = photo or picture
 
 
-def _is_owner_alone(reading: Reading, row: Row) -> bool:
-    return isinstance(row, PersonRow) and row.name == reading.owner and not row.role
+def _is_name_alone(row: Row, names: tuple[str, ...]) -> bool:
+    return isinstance(row, PersonRow) and row.name in names and not row.role
 
 
 def _people_beside(reading: Reading, page: Page, more: str) -> str:

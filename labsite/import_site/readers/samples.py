@@ -120,7 +120,7 @@ _EMPLOYER = re.compile(r"(?:github|red brick) university\b.*|gencoin|university 
 _COLLABORATOR = re.compile(r"(?:external |former |past )?collab(?:orator)?s?", re.IGNORECASE)
 _MASCOT = re.compile(
     r"\b(?:mascots?|pets?|(?:lab|office|team|therapy|emotional support) (?:dog|cat|puppy|pup"
-    r"|kitten|rabbit|parrot)s?|(?:chief|head|resident|senior|junior) (?:dog|cat|puppy)"
+    r"|kitten|rabbit|parrot)s?|(?:(?:chief|head|resident|senior|junior) )?(?:dogs?|cats?|puppy)"
     r"|good (?:boy|girl)|(?:canine|feline|furry)\b.*)(?!\w)",
     re.IGNORECASE,
 )

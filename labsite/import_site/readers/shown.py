@@ -8,10 +8,12 @@ from labsite.import_site.files import SiteError
 from labsite.import_site.readers import prose
 from labsite.import_site.readers.front_matter import objects_of, plain, read_data, texts_of
 from labsite.import_site.readers.reading import Reading, Settings
+from people import past_roles
 
 _TEMPLATE = re.compile(
     r"(?!_(?:site|drafts)/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown|liquid|rb|js)"
 )
+_PAGE = re.compile(r"(?!_site/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown)")
 _TAG = re.compile(r"\{%-?\s*bibliography\b(?P<options>[^%]{0,500})%\}")
 _FILE = re.compile(r"(?:-f|--file)[\s=]+[\"']?(?P<name>[^\s\"']+)")
 #: What older templates write for the one that the settings name.
@@ -56,6 +58,54 @@ def has_data(reading: Reading, name: str) -> bool:
         return True
     used = re.compile(rf"site\.data(?:\.{re.escape(name)}\b|(?!\.\w))")
     return any(used.search(prose.COMMENT.sub("", text)) for text in _templates(reading))
+
+
+#: What a page names to a part of a template that shows data: "list.html data="projects"".
+_NAMED_DATA = re.compile(r"\bdata\s*=\s*(?:[\"'](?P<name>[\w-]+)[\"']|(?P<unknown>\w))")
+_OF_DATA = re.compile(r"site\.data\.(?P<name>[\w-]+)")
+_HEADING = re.compile(r"(?m)^(#{1,6})[ \t]+(.+)$")
+
+
+def is_named(reading: Reading, name: str) -> bool:
+    """Whether a page names the data file to show it, or shows data that it names nowhere."""
+    names = [
+        tag["name"]
+        for text in _pages(reading)
+        for pattern in (_NAMED_DATA, _OF_DATA)
+        for tag in pattern.finditer(text)
+    ]
+    return not names or any(each in (name, None) for each in names)
+
+
+def is_below_former(reading: Reading, name: str) -> bool:
+    """Whether the pages show the data file only below headings of those who have left."""
+    found = [
+        any(map(past_roles.has_left, _above(text[: tag.start()])))
+        for text in _pages(reading)
+        for pattern in (_NAMED_DATA, _OF_DATA)
+        for tag in pattern.finditer(text)
+        if tag["name"] == name
+    ]
+    return bool(found) and all(found)
+
+
+def _pages(reading: Reading) -> Iterator[str]:
+    """Yield the texts of the pages of the site itself, without parts of templates."""
+    for path in reading.site.files():
+        if _PAGE.fullmatch(path) and not path.startswith(("_includes/", "_layouts/")):
+            try:
+                yield prose.COMMENT.sub("", reading.site.text(path))
+            except SiteError:
+                continue
+
+
+def _above(text: str) -> Iterator[str]:
+    """Yield the headings below which the end of a text stands, the nearest first."""
+    level = 7
+    for heading in reversed(list(_HEADING.finditer(text))):
+        if len(heading[1]) < level:
+            level = len(heading[1])
+            yield heading[2]
 
 
 def undeclared(reading: Reading) -> frozenset[str]:

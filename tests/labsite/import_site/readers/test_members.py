@@ -284,3 +284,38 @@ def test_where_who_left_is_by_now_may_stand_in_her_text() -> None:
 def test_a_handle_may_be_copied_with_the_slash_behind_it() -> None:
     rows = people("- name: Mia Lin\n  role: Postdoc\n  linkedin: mia-lin-7/\n")
     assert rows["Mia Lin"].links == (("LinkedIn", "https://www.linkedin.com/in/mia-lin-7"),)
+
+
+def test_a_list_that_stands_below_alumni_is_of_who_left() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_layouts/default.html": "{{ content }}",
+            "_data/students.yaml": "- name: Mia Lin\n  level: Master student\n",
+            "team/index.md": "---\ntitle: Team\n---\n\n## Alumni\n\n### Students\n\n"
+            "{% for each in site.data.students %}\n- {{ each.name }}\n{% endfor %}\n",
+            "_members/ola.md": "---\nname: Ola Berg\nrole: alumni\ndescription: PhD 2024\n---\n",
+            "_members/bo.md": "---\nname: Bo Ma\nrole: alumni\ndescription: Queen of moss\n---\n",
+        }
+    )
+
+    people = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+    assert (people["Mia Lin"].role, people["Mia Lin"].is_former) == ("Master student", True)
+    ola, bo = people["Ola Berg"], people["Bo Ma"]
+    assert (ola.role, ola.end, ola.is_former) == ("PhD Student", "2024", True)
+    assert (bo.headline, bo.next_place, bo.is_former) == ("Queen of moss", "", True)
+
+
+def test_projects_in_data_that_no_page_names_are_older_than_their_pages() -> None:
+    files = {
+        "_config.yml": "title: Root Lab\n",
+        "_data/projects.yaml": "- title: Deep roots\n  description: We dig.\n",
+        "team/index.md": '---\ntitle: Team\n---\n{% include list.html data="members" %}\n',
+    }
+    page = {"projects/moss/index.md": "---\ntitle: Moss\n---\nWe grow it.\n"}
+
+    def projects(files: dict[str, str]) -> list[str]:
+        return [row.name for row in read(files).rows if isinstance(row, ProjectRow)]
+
+    assert projects(files) == ["Deep roots"]
+    assert projects({**files, **page}) == ["Moss"]
