@@ -23,7 +23,7 @@ _NO_CJK_NAME = re.compile(
     r"教授|导师|導師|实验|實驗|大学|大學|学院|學院|项目|项|概况|技术|技術|研究|中心|团队|團隊|智能|算法|系统|方法|平台"
     r"|论文|論文|专利|專利|主页|首页|信息|資訊|负责|联系|聯絡|处理|识别|学习|學習|模型|图像|计算|网络|数据|分析|设计|应用"
     r"|訊息|信号|信號|行为|行為|神经|神經|生理|物理|化学|化學|医学|醫學|工程|材料|科学|科學|土壤"
-    r"|全文|链接|下载|鏈接|下載|会员|期刊|会议|关于|關於|成果|获奖|荣誉|新闻|招生|课程|更多|作者|年份|发表|出版|结题|诊断|方向|职称|博士|硕士|本科"
+    r"|更新|时间|全文|链接|下载|鏈接|下載|会员|期刊|会议|关于|關於|成果|获奖|荣誉|新闻|招生|课程|更多|作者|年份|发表|出版|结题|诊断|方向|职称|博士|硕士|本科"
 )
 INITIALS = re.compile(r"(?:[^\W\d_](?:\.[\s-]?|-)){0,4}[^\W\d_]\.?|[A-Z]{2,3}\.")
 _DOTTED = re.compile(r"(?:[^\W\d_]\.-?)+")
@@ -81,7 +81,9 @@ _NOT_NAMES = frozenset({
     "medicine", "nature", "matter", "materials", "energy", "communications", "reports", "letters",
     "sciences", "climate", "ecology", "geology", "mathematics", "statistics", "psychology",
     "economics", "genetics", "neuroscience", "neurology", "cancer", "acta", "advances", "frontiers",
-    "reviews", "applied", "updated", "rev", "lett", "phys", "chem", "commun", "acad",
+    "reviews", "applied", "updated", "rev", "lett", "phys", "chem", "commun", "acad", "cryst",
+    "naturforsch", "geophys", "astrophys", "biophys", "biochem", "combin", "nucl", "comput",
+    "physiol", "pharmacol", "immunol", "neurosci", "microbiol", "psychol", "appl", "biol",
     "american", "european", "national", "society", "association", "bd", "vol", "jg", "nr", "heft",
     "verlag", "schriften", "universität", "hochschule", "forum", "forschung", "zeitschrift",
     "revista", "revue", "cahiers", "universidad", "université", "università", "instituto",

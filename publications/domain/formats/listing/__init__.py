@@ -101,6 +101,7 @@ from publications.domain.formats.listing.leftovers import (
     names_others,
 )
 from publications.domain.formats.listing.lines import Line, to_lines
+from publications.domain.formats.listing.link_words import is_keeper
 from publications.domain.formats.listing.owner import (
     CV,
     HEAD_LINES,
@@ -239,15 +240,15 @@ class _Page:
             )
 
     def _leave_people(self) -> None:
-        """Tell what was read with one of the page's people, or several, as its title: that was
-        misread.
+        """Tell what was read with one of the page's people, or several, as its title, or with where
+        the same list stands elsewhere: that was misread.
         """
         names = {author.name.casefold() for record in self.records for author in record.authors}
         kept: list[Record] = []
         for record, item in zip(self.records, self._items, strict=True):
             is_owner = bool(self._owner) and may_be_same(record.title, self._owner)
             is_person = " " in record.title and (is_owner or record.title.casefold() in names)
-            if is_person or begins_with_initials(record.title):
+            if is_person or begins_with_initials(record.title) or is_keeper(record.title):
                 self._account.unread(item.lines, Reason("no_part_of_a_paper"))
             else:
                 kept.append(record)
@@ -451,7 +452,8 @@ class _Page:
     def _leave(self, item: Item, left: list[str]) -> None:
         """Note the lines of a paper that are no part of it."""
         for text in left:
-            self._left += [x for x in item.lines if text in x.text or x.text in text][:1]
+            whole = [x for x in item.lines if x.text == text]
+            self._left += (whole or [x for x in item.lines if text in x.text or x.text in text])[:1]
 
     def _leave_other_papers(self, item: Item, reading: Reading, record: Record) -> None:
         """Note the lines that are papers themselves, where more than one became one item, and those

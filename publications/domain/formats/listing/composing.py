@@ -98,8 +98,14 @@ def _without_versions(phrase: str) -> tuple[str, list[str]]:
     """Return a phrase without what it says of other versions of the paper, and that: "(An earlier
     version appeared in: Meeting on Piles, 2016)".
     """
-    said = [version[0].strip(" ()[].,;\n") for version in _VERSION.finditer(phrase)]
-    return _VERSION.sub("", phrase) if said else phrase, list(map(words_of.one_line, said))
+    said: list[str] = []
+    for pattern in (_VERSION, _WORK_BEHIND, _SPECIAL_ISSUE):
+        rest = pattern.sub("", phrase)
+        if pattern is _SPECIAL_ISSUE and not words_of.find_date(rest):
+            continue  # there alone it came out
+        said += [version[0].strip(" ()[].,;\n") for version in pattern.finditer(phrase)]
+        phrase = rest
+    return phrase, list(map(words_of.one_line, said))
 
 
 def _without_pages(title: str) -> tuple[str, str]:
@@ -141,6 +147,20 @@ _OTHER_VERSION = (
     r"(?:(?:much )?(?:earlier|preliminary|previous|prior|extended|short(?:er)?|long(?:er)?"
     r"|abridged|condensed|revised|updated|first|initial|conference|journal|workshop|full) ){1,2}"
     r"(?:versions?|abstract|drafts?|paper)\b"
+)
+#: "… 12-33 (2014). On invitation, special issue on Looms 2012."
+_SPECIAL_ISSUE = re.compile(
+    r"(?:\n|(?<=[.)])\s)((?:on invitation,?\s)?special issue (?:on|for|of)\b[^.\n]{2,80})"
+    r"(?=[.\n]|$)",
+    re.IGNORECASE,
+)
+#: "(English translation of “Regale,” in Bo Ma, ed., …)": where else the work is.
+_WORK_BEHIND = re.compile(
+    r"[\s.,]*\(((?:(?:English|German|French|Spanish|Italian|Japanese|Chinese|Russian) )?"
+    r"(?:translation|version) (?:of|in)\b"
+    r"|(?:re-?printed|re-?published|translated) (?:in|as|from)\b)"
+    r"(?:[^()]|\([^()]*\)){5,400}\)\W*$",
+    re.IGNORECASE,
 )
 _VERSION = re.compile(
     rf"[\s.,;]*[(\[]\s?{_OTHER_VERSION}(?=[^()\[\]]*\b(?:appear|publish|present|in\b))"

@@ -16,9 +16,12 @@ from publications.domain.formats.person_names import is_name
 from publications.domain.record import Author
 
 #: What says in parentheses that those before it are editors.
-_EDITORS = r"\(\s?(?:eds?\.?|editors?|hrsg\.?|hgg?\.?|(?:dirs?|coords?|orgs?|éds?|comps?)\.)\)"
+_EDITORS = (
+    r"\(\s?(?:eds?\.?|editors?|hrsg\.?|hgg?\.?|red\.?|(?:dirs?|coords?|orgs?|éds?|comps?)\.)\)"
+)
+_IN = r"(?:\[(?:in|w|en|dans|em)\]:?|(?:in|dans|en|em)\s*:?)\s+"
 _BEFORE = re.compile(
-    r"^(?:\((?P<year>(?:19|20)\d\d)\)[.,]?\s+(?=in\b))?(?P<in>(?:in|dans|en|em)\s*:?\s+)?(?P<names>[^\d()]{3,200}?)[,\s]*"
+    rf"^(?:\((?P<year>(?:19|20)\d\d)\)[.,]?\s+(?=in\b))?(?P<in>{_IN})?(?P<names>[^\d()]{{3,200}}?)[,\s]*"
     rf"(?:{_EDITORS}|(?<=[\s,])(?:editor|(?P<one>ed(?=\.,))|(?P<many>eds(?=\.)|editors))\b)"
     r"[.,:;]*(?:\s*(?:19|20)\d\d[.,:;]?)?(?:\s+|(?<=[.,:;]))(?=\S)",
     re.IGNORECASE,

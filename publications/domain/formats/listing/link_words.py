@@ -17,7 +17,7 @@ _LINK_WORD = (
     r"(?: anthology)?|toggle abstract"
     r"|lightning talk|tech report|extended version|publisher(?:['’]s version)?|dl"
     r"|proceedings|youtube|colab"
-    r"|thread|twitter|ppt|more|home|ps|ps\.gz|eprint|paper link|official version"
+    r"|manuscript|thread|twitter|ppt|more|home|ps|ps\.gz|eprint|paper link|official version"
     r"|show abstract|hide abstract|online"
     r"|reviews?|interview|summary|bibtex entry|errata|notes|hugging ?face|reprint"
     r"|arxiv version|talk video|official|ris|endnote|mov|mp4|avi|wmv|swf|pptx|docx?|txt"
@@ -71,6 +71,10 @@ _BIBTEX_BEHIND = re.compile(
 _PRINTED_LINK = re.compile(
     r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)"
 )
+#: "arXiv (2024/6/28, 2024/7/8)", "pdf (2010/1/22 updated)": of which days the drafts are.
+_DAYS_OF_DRAFTS = re.compile(
+    r"\s*\((?:updated:?\s)?(?:(?:19|20)\d\d/\d{1,2}/\d{1,2}\s*(?:updated|revised)?[\s,;]*)+\)"
+)
 _EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
 
 
@@ -85,6 +89,11 @@ _ELSEWHERE = re.compile(
     rf"|(?:my\s)?(?:{_KEEPER})\s(?:\w+\s)?(?:page|profile|list|entry|record)",
     re.IGNORECASE,
 )
+
+
+def is_keeper(text: str) -> bool:
+    """Whether a text is the name of a service that keeps lists of papers: "Google Scholar"."""
+    return bool(re.fullmatch(_KEEPER, text, re.IGNORECASE))
 
 
 def leads_elsewhere(text: str) -> bool:
@@ -121,5 +130,6 @@ def without_links_of_words(printed: str) -> str:
             printed,
         )
     if "[" in printed or "(" in printed:
+        printed = _DAYS_OF_DRAFTS.sub("", printed)
         printed = _EMPTY_BRACKETS.sub(" ", _LINK_WORDS.sub(" ", printed))
     return _BIBTEX_BEHIND.sub("", printed)

@@ -123,6 +123,13 @@ ARTICLE = re.compile(
 DASHES = re.compile(r"\s?[-–—]{1,2}\s?")
 
 
+#: "Piles Journal, 27-2, 147-150": the volume and the issue, before the pages.
+_VOLUME_AND_ISSUE = re.compile(
+    r",\s?(?P<volume>\d{1,4})\s?[-–]\s?(?P<issue>\d{1,2})"
+    r"(?=,\s(?:pp?\.\s?)?\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}\b)"
+)
+
+
 def with_pages_behind(phrase: str) -> str:
     """Return a phrase that begins with the pages, "Pages 3-13. In Handbook of Things", with them
     behind the rest.
@@ -134,13 +141,17 @@ def with_pages_behind(phrase: str) -> str:
 def take_numbers(text: str) -> tuple[str, str, str, str]:
     """Return (volume, issue, pages, rest of the phrase)."""
     volume = issue = pages = ""
+    if both := _VOLUME_AND_ISSUE.search(text):
+        volume, issue = both["volume"], both["issue"]
+        text = text[: both.start()] + text[both.end() :]
     compact = COMPACT.search(text)
     enclosed = None if compact else _PAGES_IN_PARENTHESES.search(text)
     if enclosed:
         pages = enclosed[1]
         text = f"{text[: enclosed.start()]}{END_OF_NAME}{text[enclosed.end() :]}"
     if compact:
-        volume, issue = compact[1] or compact[4] or compact[6] or compact[8] or "", compact[2] or ""
+        volume = volume or compact[1] or compact[4] or compact[6] or compact[8] or ""
+        issue = issue or compact[2] or ""
         pages = compact[3] or compact[5] or compact[7] or compact[9] or ""
         year = ""
         if re.fullmatch(r"(?:19|20)\d\d", volume):  # "ICML 2020: 123-130"

@@ -178,8 +178,19 @@ class _Draft:
         )
 
 
+#: "paper presented at the Meeting on Looms, Bath, 5 May 1996, published in Looms of Today, 3-9"
+_SHOWN_FIRST = re.compile(
+    r"((?:invited |contributed |review )?(?:(?:paper|talk|poster|lecture) )?presented at .{5,300}?)"
+    r"[,;.]\s(?:published|printed|appeared) in:?\s(?=\S)",
+    re.IGNORECASE,
+)
+
+
 def _read_venue(text: str) -> VenuePhrase:
     draft = _Draft(as_usually_printed(_WHERE_TO_GET.sub("", text)))
+    if shown := _SHOWN_FIRST.match(draft.rest):
+        draft.notes.append(shown[1])
+        draft.rest = draft.rest[shown.end() :]
     _take_imprint(draft)
     _take_remarks(draft)
     _note_date(draft)
@@ -288,8 +299,20 @@ _FORM_FIRST = re.compile(
 )
 
 
+#: "Best Paper Award, Conference on Looms", "winner of the Kelp Prize, Conference on Looms"
+_AWARD_FIRST = re.compile(
+    r"((?:(?:winner|recipient) of\s)?(?:the\s)?(?:[\w-]+\s){1,5}(?:award|prize)"
+    r"(?:\s(?:nominee|finalist|winner))?)"
+    r"[,:]\s+(?=\S)",
+    re.IGNORECASE,
+)
+
+
 def _take_lead(draft: _Draft) -> None:
-    """The words before the name: "To appear in", "Poster, ", "Proceedings of the"."""
+    """The words before the name: "To appear in", "Poster, ", "Best Paper Award, "."""
+    if award := _AWARD_FIRST.match(draft.rest):
+        draft.awards.append(award[1])
+        draft.rest = draft.rest[award.end() :]
     draft.rest = LEAD.sub("", draft.rest)
     if form := _FORM_FIRST.match(draft.rest):
         draft.notes.append(form[1])

@@ -110,3 +110,73 @@ def test_a_question_goes_on_with_its_second_half() -> None:
             "KP WP 14/2025",
         )
     ]
+
+
+def test_where_the_list_stands_elsewhere_is_no_paper() -> None:
+    listing = read(
+        "# Publications\n\n- Lund, A., & Moss, B. (2022). Slow piles of clay. *Kelp Letters, 3*,"
+        " 4-9.\n- A. Lund. Google Scholar, 2020. https://scholar.google.com/citations?user=kelp\n"
+    )
+
+    assert [record.title for record in listing.records] == ["Slow piles of clay"]
+
+
+@pytest.mark.parametrize(
+    "between", ["A. Lund. B. Moss and C. Kelp", "A. Lund, B. Moss. C. Kelp, D. Reed"]
+)
+def test_a_stop_for_the_comma_between_names_is_a_slip(between: str) -> None:
+    listed = f"Publications\n\n{between}. Slow piles of clay. Kelp Letters 3, 4-9 (2016).\n"
+
+    [(title, authors, _)] = _papers(listed)
+
+    assert title == "Slow piles of clay"
+    assert authors[:2] == ["A. Lund", "B. Moss"]
+
+
+def test_the_days_of_drafts_are_no_date_of_the_paper() -> None:
+    listed = (
+        "Papers\n\n- A. Lund and B. Moss, Slow piles of clay, Kelp Letters 3 (2023), 4-9. "
+        "[arXiv](https://arxiv.org/abs/2201.00001) (2022/1/28, 2022/7/8 updated)\n"
+    )
+
+    [record] = read(listed).records
+
+    assert (record.title, record.date, record.notes) == ("Slow piles of clay", "2023", ())
+
+
+def test_the_title_may_stand_below_a_numbered_venue() -> None:
+    listed = (
+        "Publications\n\n- A. Lund, B. Moss,\n  J. Clay Mech. **47**, 371 (2014).\n"
+        "  *Slow piles of wet clay*.\n\n- A. Lund, B. Moss,\n  Z. Naturforsch. **53a**, 9 (2015).\n"
+        "  *Quick piles of dry clay*.\n"
+    )
+
+    assert [title for title, _, _ in _papers(listed)] == [
+        "Slow piles of wet clay",
+        "Quick piles of dry clay",
+    ]
+
+
+def test_the_special_issue_and_other_versions_are_notes() -> None:
+    listing = read(
+        "Publications\n\n- A. Lund, B. Moss. Slow piles of clay. Kelp Letters 3(2), 12-33 (2014). "
+        "On invitation, special issue on Looms 2012.\n"
+        "- A. Lund. Quick piles of clay. Kelp Letters 4(1), 2-3 (2015). (English translation of "
+        "“Montes,” in B. Moss, ed., Clay in Rome, Oslo, 2011)\n"
+    )
+
+    papers = [(paper.title, paper.date, paper.venue, paper.notes) for paper in listing.records]
+    assert papers == [
+        (
+            "Slow piles of clay",
+            "2014",
+            "Kelp Letters",
+            ("On invitation, special issue on Looms 2012",),
+        ),
+        (
+            "Quick piles of clay",
+            "2015",
+            "Kelp Letters",
+            ("English translation of “Montes,” in B. Moss, ed., Clay in Rome, Oslo, 2011",),
+        ),
+    ]

@@ -65,6 +65,7 @@ _FARTHEST_YEAR = 400
 #: "The Title, 2017.", and "The Title (2017)" and "The Title. 2017.", which may be set apart whole.
 _YEAR_BEHIND_TITLE = re.compile(r",\s((?:19|20)\d\d)[.\s]*$")
 _YEAR_APART = re.compile(r"(?:(?<=[^\W\d_])\.|\s(?P<open>\())\s?((?:19|20)\d\d)(?(open)\))[.\s]*$")
+_YEAR_LAST_IN_BRACKETS = re.compile(r"\s\((?:19|20)\d\d\)[.,\s]*$")
 #: "The Title (forthcoming)", which somebody wrote alone.
 _STATE_IN_BRACKETS = re.compile(rf"\s\(({words_of.NO_YEAR_YET})\)[.\s]*$", re.IGNORECASE)
 _STATE_FIRST = re.compile(rf"\({words_of.NO_YEAR_YET}\)[.,]\s", re.IGNORECASE)
@@ -284,7 +285,9 @@ def _title_below(text: ItemText, start: int) -> Iterable[Reading]:
         return
     for lead in text.people(start):
         venue = words_behind(text.source, start + lead.end)
-        if not is_citation(text.source[venue:place]):
+        cited = text.source[venue:place]
+        year = _YEAR_LAST_IN_BRACKETS.search(cited)
+        if not (is_citation(cited) or (year and is_numbered_venue(cited[: year.start()]))):
             continue
         for reading in _reading(
             text, title.start, title.end, lead.authors, venue, place, title.kind,

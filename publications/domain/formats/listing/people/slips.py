@@ -49,6 +49,14 @@ _SLIPS: tuple[tuple[re.Pattern[str], str], ...] = (
         ),
         r"\1 ",
     ),
+    # "A. Lee. K. Ma and C. Wu"
+    (
+        re.compile(
+            rf"((?:^|[,&]\s){_INITIALS}[A-Z][^\W\d_]{{2,}})\."
+            rf"(?=\s{_INITIALS}[A-Z][^\W\d_]{{2,}}(?:,?\s(?:and|&)\s|,\s){_INITIALS}[A-Z])"
+        ),
+        r"\1,",
+    ),
     # "Ed Oz, Bo Ma. Ann B. Lee, Chen D. Wu, Dan Xu"
     (
         re.compile(
