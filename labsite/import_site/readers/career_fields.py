@@ -1,7 +1,7 @@
 """Fields of a person that hold lists: degrees, positions and awards -> rows."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from labsite.import_site.readers import periods
@@ -17,8 +17,17 @@ _DEGREE = re.compile(
 
 
 def rows_of(reading: Reading, fields: Mapping[str, Any], name: str, file: str) -> list[Row]:
-    """What an author's fields say of education, positions and awards."""
-    rows: list[Row] = []
+    """Return what an author's fields say of education, positions and awards."""
+    return [
+        *_education(reading, fields, name, file),
+        *_experience(reading, fields, name, file),
+        *_awards(reading, fields, name, file),
+    ]
+
+
+def _education(
+    reading: Reading, fields: Mapping[str, Any], name: str, file: str
+) -> Iterator[EducationRow]:
     for each in courses_of(fields.get("education")):
         printed = text_of(each, "degree", "course", "area", "title")
         if not printed:
@@ -26,48 +35,48 @@ def rows_of(reading: Reading, fields: Mapping[str, Any], name: str, file: str) -
         split = _DEGREE.fullmatch(printed)
         degree, subject = filter(None, split.groups()) if split else (printed, "")
         start, end = _stay(each)
-        rows.append(
-            EducationRow(
+        yield EducationRow(
+            file=file,
+            person=name,
+            degree=reading.short(degree),
+            subject=reading.short(subject),
+            institution=reading.short(text_of(each, "institution", "school", "org")),
+            start=start,
+            end=end,
+        )
+
+
+def _experience(
+    reading: Reading, fields: Mapping[str, Any], name: str, file: str
+) -> Iterator[ExperienceRow]:
+    for each in (*courses_of(fields.get("experience")), *courses_of(fields.get("work"))):
+        if title := text_of(each, "role", "position", "title", "course"):
+            place = text_of(each, "org", "company_name", "company", "institution")
+            yield ExperienceRow(
                 file=file,
                 person=name,
-                degree=reading.short(degree),
-                subject=reading.short(subject),
-                institution=reading.short(text_of(each, "institution", "school", "org")),
-                start=start,
-                end=end,
+                title=reading.short(title),
+                organisation=reading.short(place),
+                place=text_of(each, "location"),
+                start=_day(each, "start", "date_start", "year"),
+                end=_day(each, "end", "date_end"),
+                description=reading.words(text_of(each, "summary", "description"), file),
             )
-        )
-    for each in (*courses_of(fields.get("experience")), *courses_of(fields.get("work"))):
-        title = text_of(each, "role", "position", "title", "course")
-        if title:
-            rows.append(
-                ExperienceRow(
-                    file=file,
-                    person=name,
-                    title=reading.short(title),
-                    organisation=reading.short(
-                        text_of(each, "org", "company_name", "company", "institution")
-                    ),
-                    place=text_of(each, "location"),
-                    start=_day(each, "start", "date_start", "year"),
-                    end=_day(each, "end", "date_end"),
-                    description=reading.words(text_of(each, "summary", "description"), file),
-                )
-            )
+
+
+def _awards(
+    reading: Reading, fields: Mapping[str, Any], name: str, file: str
+) -> Iterator[AwardRow]:
     for each in objects_of(fields.get("awards")):
-        title = reading.short(text_of(each, "title", "name"))
-        if title:
-            rows.append(
-                AwardRow(
-                    file=file,
-                    title=title,
-                    giver=reading.short(text_of(each, "awarder", "organization")),
-                    date=_day(each, "date", "date_start"),
-                    people=(name,),
-                    url=text_of(each, "url"),
-                )
+        if title := reading.short(text_of(each, "title", "name")):
+            yield AwardRow(
+                file=file,
+                title=title,
+                giver=reading.short(text_of(each, "awarder", "organization")),
+                date=_day(each, "date", "date_start"),
+                people=(name,),
+                url=text_of(each, "url"),
             )
-    return rows
 
 
 def courses_of(value: object) -> list[dict[str, Any]]:

@@ -291,6 +291,35 @@ _BEFORE_TIME = re.compile(r"\s+(?:in|during|from|since)(?=(?:[\s,;&|]|and\b)*$)"
 
 def _course_name(text: str, role: str) -> tuple[str, str, str]:
     """Return a course's name, code and institution from what is printed of it."""
+    code = institution = ""
+    names: list[str] = []
+    for piece in _pieces_of_name(text, role):
+        if not code:
+            code, piece = _code_apart(piece)
+        if at := _AT_PLACE.search(piece):
+            institution, piece = piece[at.end() :].strip(" )"), piece[: at.start()].strip(" (")
+        if piece and not institution and names and _SCHOOL.search(piece):
+            institution = piece
+        elif piece:
+            names.append(piece)
+    is_cut = len(names) > 1 and len(names[0].split()) < 2  # "Roots, Advanced"
+    return ", ".join(names[: 2 if is_cut else 1]), code, institution
+
+
+#: What parts a name from its code, its years and its place.
+_BETWEEN = re.compile(r"\s*[|;]\s*|\s+[-–—]{1,3}\s+|[:：]\s+|\s*,\s+(?![^()]*\))")
+#: A piece that says nothing.
+_NO_PIECE = re.compile(r"[\W_]*|(?:and|at|in|with|the|semester|quarter|term)", re.IGNORECASE)
+#: "Roots (BOT 101)"
+_CODE_BEHIND = re.compile(r"\(([A-Z]{2,8}[\s-]?\d{2,5}[A-Z]?(?:/\d+)?)\)$")
+_AT_PLACE = re.compile(r"\s(?:at|@)\s(?:the\s)?(?=[A-Z])")
+_SCHOOL = re.compile(r"\b(?:University|College|Institute|School|ETH|EPFL|MIT|CMU)\b|大学")
+
+
+def _pieces_of_name(text: str, role: str) -> list[str]:
+    """Return the pieces of what is printed of a course, without its terms, years and the role of
+    who taught it.
+    """
     rest = _TERM.sub(" | ", text)
     rest = _BEFORE_TIME.sub("", periods.without(rest, *periods.all_of(rest)))
     rest = re.sub(r"\((?:[\s|,;/&]|and|(?:19|20)\d\d)*\)", " ", rest)
@@ -302,44 +331,14 @@ def _course_name(text: str, role: str) -> tuple[str, str, str]:
             count=1,
             flags=re.IGNORECASE,
         )
-    pieces = [
-        piece.strip(" ,;:.–—-")
-        for piece in re.split(r"\s*[|;]\s*|\s+[-–—]{1,3}\s+|[:：]\s+|\s*,\s+(?![^()]*\))", rest)
-    ]
-    pieces = [
-        piece
-        for piece in pieces
-        if re.search(r"[^\W_]", piece)
-        and not re.fullmatch(r"(?:and|at|in|with|the|&|/|semester|quarter|term)", piece, re.I)
-    ]
-    code = institution = ""
-    names: list[str] = []
-    for piece in pieces:
-        if not code and (coded := _CODE.match(piece)):
-            code, piece = coded["code"], piece[coded.end() :].strip(" ,;:.–—-()")
-        elif not code and (
-            behind := re.search(r"\(([A-Z]{2,8}[\s-]?\d{2,5}[A-Z]?(?:/\d+)?)\)$", piece)
-        ):
-            code, piece = behind[1], piece[: behind.start()].strip()
-        if at := re.search(r"\s(?:at|@)\s(?:the\s)?(?=[A-Z])", piece):
-            institution, piece = piece[at.end() :].strip(" )"), piece[: at.start()].strip(" (")
-        if (
-            piece
-            and not institution
-            and names
-            and re.search(
-                r"\b(?:University|College|Institute|School|ETH|EPFL|MIT|CMU)\b|大学", piece
-            )
-        ):
-            institution = piece
-        elif piece:
-            names.append(piece)
-    return (
-        (
-            ", ".join(names[:2])
-            if names and len(names[0].split()) < 2 and len(names) > 1
-            else "".join(names[:1])
-        ),
-        code,
-        institution,
-    )
+    pieces = (piece.strip(" ,;:.–—-") for piece in _BETWEEN.split(rest))
+    return [piece for piece in pieces if not _NO_PIECE.fullmatch(piece)]
+
+
+def _code_apart(piece: str) -> tuple[str, str]:
+    """Return (code, the rest) of "BOT 101 Roots", "Roots (BOT 101)"; no code where none is."""
+    if coded := _CODE.match(piece):
+        return coded["code"], piece[coded.end() :].strip(" ,;:.–—-()")
+    if behind := _CODE_BEHIND.search(piece):
+        return behind[1], piece[: behind.start()].strip()
+    return "", piece

@@ -35,54 +35,30 @@ from labsite.import_site.rows import (
     ServiceRow,
     TalkRow,
 )
+from people import past_roles
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing.lines import Line
 
 _ADDRESSES = (
     "repository", "repo", "repourl", "github", "code", "url", "website", "www", "link", "home",
 )  # fmt: skip
-_LEFT = frozenset(
-    {"finished", "alumni", "alumnus", "alumna", "former", "graduated", "past", "left", "completed"}
-)
+#: A status of who has left that is no word for people.
+_ENDED = ("finished", "completed")
 
 
 def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | None:
+    """Return the student or guest of whom an entry tells, in fields and in one line of details."""
     name = name_of(fields)
     if not name:
         return None
     details = plain(fields.text("details", "description", "summary", "note", "info", "extra"))
-    said = (
-        next(
-            iter(
-                people_lines.read(
-                    [Line(0, f"{name}, {details}", f"{name}, {details}")], is_former=is_former
-                )
-            ),
-            None,
-        )
-        if details
-        else None
-    )
+    said = people_lines.said_of(name, details, is_former=is_former) if details else None
     said = said or people_lines.Said(name, is_former=is_former)
     period = fields.period()
-    status = fields.text("status").lower()
-    left = is_former or said.is_former or status in _LEFT
+    left = is_former or said.is_former or _has_left(fields.text("status"))
     affiliation = plain(fields.text("affiliation", "company", "organization"))
     role = plain(fields.text("title", "role", "position", "degree", "level", "type"))
-    next_text = plain(
-        fields.text(
-            "now",
-            "current",
-            "next",
-            "destination",
-            "nextposition",
-            "currentposition",
-            "placement",
-        )
-    )
-    next_role, next_place = (
-        person_words.role_and_place(next_text) if next_text else (said.next_role, said.next_place)
-    )
+    next_role, next_place = _next_of(fields) or (said.next_role, said.next_place)
+    advisors = fields.text("advisor", "advisors", "coadvisor", "coadvisors", "supervisor")
     return PersonRow(
         name=name,
         role=role or said.role or group.role_of(label),
@@ -92,18 +68,25 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
         next_role=next_role,
         next_place=next_place or (affiliation if left else ""),
         thesis=plain(fields.text("thesis", "dissertation")) or said.thesis,
-        advisors=tuple(
-            said.advisors
-            or person_words.names(
-                fields.text("advisor", "advisors", "coadvisor", "coadvisors", "supervisor")
-            )
-        ),
+        advisors=tuple(said.advisors or person_words.names(advisors)),
         headline=said.headline or (affiliation if not left else ""),
         interests=tuple(fields.texts("interests", "researchinterests")),
         email=person_words.email(fields.text("email")),
         homepage=fields.url,
         confidence=0.9,
     )
+
+
+def _has_left(status: str) -> bool:
+    return past_roles.has_left(status) or status.casefold() in _ENDED
+
+
+def _next_of(fields: Fields) -> tuple[str, str] | None:
+    """Return (position, place) that fields tell as what came next; None where none does."""
+    printed = fields.text(
+        "now", "current", "next", "destination", "nextposition", "currentposition", "placement"
+    )
+    return person_words.role_and_place(plain(printed)) if printed else None
 
 
 def education(fields: Fields, label: str, owner: str) -> Row | None:
