@@ -110,6 +110,7 @@ def _load(text: str) -> tuple[Any, safe_yaml.Yaml] | None:
 _OF_GROUP = frozenset(
     {"where", "institution", "university", "school", "organization", "position", "role"}
 )
+_FACT = {"name", "value"}
 _ITEM = re.compile(r"(?:^|\n)\s*[*•-]\s+")
 
 
@@ -186,7 +187,11 @@ def _people_of(data: Any) -> list[tuple[str, Mapping[str, Any]]]:
         entries = [("", each) for each in data]
     else:
         return []
-    named = [(name, entry) for name, entry in entries if name_of(Fields(entry))]
+    named = [
+        (name, entry)
+        for name, entry in entries
+        if name_of(Fields(entry)) and set(entry) != _FACT  # "name: Full Name, value: Ann Lee"
+    ]
     return named if 2 * len(named) > len(entries) else []
 
 

@@ -343,7 +343,10 @@ def _people(reading: Reading, path: str, data: Data, group: str, role: str = "")
         if told := _in_one_line(fields, group or own_group, path, line):
             reading.add(*told)
             continue
-        label = group or own_group.replace("_", " ").replace("-", " ") or role
+        kind = own_group.replace("_", " ").replace("-", " ")
+        label = (
+            f"{kind} {group}".strip() if person_words.names_role(kind) else group or kind or role
+        )
         degrees = _take_degrees(reading, fields)
         row = members.person(
             reading, fields, file=path, line=line, group=label, roles=_roles(reading)

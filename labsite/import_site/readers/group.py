@@ -47,7 +47,7 @@ _COLLABORATORS = re.compile(
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
 #: Roles that a heading gives to whoever is below it, who says more.
-_ANY_ROLE = ("", "student", "member", "staff", "researcher")
+ANY_ROLE = ("", "student", "member", "staff", "researcher")
 #: Of fewer names in bold, one stands out, and those in plain letters are names all the same.
 _FEWEST_CARDS = 2
 
@@ -88,7 +88,7 @@ def read(section: page_lines.Section, account: Account) -> None:
             said.start = said.start or start
             said.end = said.end or end or (year if is_below_year else "")
             said = afterwards.of_listed(said, role, entry.text, is_below_year=is_below_year)
-            if not said.role and role.casefold() in _ANY_ROLE:
+            if not said.role and role.casefold() in ANY_ROLE:
                 told = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
                 # What who left is by now, she is elsewhere.
                 said.role = told[0] or ("" if said.is_former else person_words.role_in(said.bio))

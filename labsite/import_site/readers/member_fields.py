@@ -16,8 +16,9 @@ _MEANINGS = {
         "name": "name fullname displayname member person nameen englishname",
         "native_name": "nativename chinesename namecn namezh nameja nameko originalname"
         " korname koreanname namekr namekorean cnname zhname kanji kanjiname",
-        "role": "displayrole displaypos displayposition role position jobtitle currentrole rank"
-        " status occupation designation funktion poste cargo puesto title type",
+        "role": "displayrole displaypos displayposition oldrole formerrole pastrole role position"
+        " jobtitle currentrole rank status occupation designation funktion poste cargo puesto title"
+        " type",
         "studies": "degree course level program programme",
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "employer": "employer company workplace",
@@ -41,7 +42,7 @@ _MEANINGS = {
         " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"
         " current currentaffl currentaffiliation nextstep presentposition subsequently became"
         " wherearetheynow firstposition firstemployment currentemployment employment"
-        " currentemployer newposition newjob newaffiliation",
+        " currentemployer newposition newrole newjob newaffiliation",
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
@@ -234,9 +235,12 @@ def _with_inner(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields with those that stand inside of one: `profile: {name: …, position: …}`."""
     joined = dict(fields)
     for name in _INNER:
-        if isinstance(inner := joined.get(name), dict) and "name" in inner:
-            del joined[name]
-            joined |= {str(each): value for each, value in inner.items() if value is not None}
+        inner = joined.get(name)
+        if not isinstance(inner, dict) or "name" not in map(str.casefold, map(str, inner)):
+            continue
+        del joined[name]
+        told = {str(each): value for each, value in inner.items() if value not in (None, "")}
+        joined |= {each if each != "Name" else "name": value for each, value in told.items()}
     return joined
 
 

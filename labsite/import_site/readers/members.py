@@ -20,7 +20,7 @@ from labsite.import_site.readers import (
 )
 from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, plain, texts_of
-from labsite.import_site.readers.group import role_of
+from labsite.import_site.readers.group import ANY_ROLE, role_of
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
@@ -33,7 +33,7 @@ _ADVISED = re.compile(
 )
 #: "gradstudent", "researchstaff"
 _RUN_TOGETHER = re.compile(
-    r"^([a-z]{3,12})(students?|staff|researchers?|assistants?|fellows?|managers?"
+    r"^([a-z]{2,12})(students?|staff|researchers?|assistants?|fellows?|managers?"
     r"|scientists?|engineers?|past|current|former|alumni)$"
 )
 #: When who left did so, behind what she was: "PhD student '22".
@@ -51,6 +51,8 @@ CODES = {
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
     "pi": "Principal Investigator", "doct": "PhD Student", "ugrad": "Undergraduate Student",
+    "undergrad": "Undergraduate Student", "undergrads": "Undergraduate Student",
+    "ug": "Undergraduate Student", "masters": "Master's Student",
 }  # fmt: skip
 _ADDRESS = re.compile(r"https?://\S+")
 #: What a piece of work is, though the word for a position stands in it.
@@ -157,6 +159,8 @@ def person(
         place.role, since, bio = _role_above(bio)
     texts.share_with(place, has_bio=bool(bio))
     texts.headline = texts.headline or place.employer or place.studies
+    if texts.headline.casefold() == place.role.casefold():
+        texts.headline = ""
     if bio and texts.text:  # a page says more of her than a field
         if not texts.headline and len(texts.text) < _LONGEST_HEADLINE:
             texts.headline = reading.short(texts.text)
@@ -193,7 +197,7 @@ def person(
         headline=texts.headline,
         bio=bio,
         interests=_interests(reading, member, file, line),
-        email=contacts.email,
+        email=contacts.email or texts.email,
         homepage=contacts.homepage or texts.own_page,
         photo=own_photo or photo,
         identifiers=contacts.identifiers,
@@ -284,7 +288,8 @@ class _Place:
         if is_of_list(self.role):  # "alumni", as is told apart
             self.role = _role_in_info(reading, member, has_left=self.has_left)
         self.studies = reading.short(member.text("studies"))
-        if not self.role and (names_position(self.studies) or self.studies.casefold() in CODES):
+        is_position = names_position(self.studies) or self.studies.casefold() in CODES
+        if is_position and self.role.casefold() in ANY_ROLE:  # "student" says less
             self.role, self.studies = CODES.get(self.studies.casefold(), self.studies), ""
         self.start, self.end = "", ""
         if self.has_left and (year := _YEAR_BEHIND.search(self.studies)):
@@ -355,6 +360,9 @@ class _Texts:
             self.headline = "" if self.headline == self.own_page else self.headline
             self.text = "" if self.text == self.own_page else self.text
         self.line = reading.short(member.text("line")) or line_behind
+        self.text, own = _without_email(self.text)
+        self.headline, other = _without_email(self.headline)
+        self.email = own or other
 
     def share_with(self, place: _Place, *, has_bio: bool) -> None:
         """Find the role among the texts where no field tells it, and the line of her life."""
@@ -370,6 +378,7 @@ class _Texts:
                 place.role, self.text = short, ""
             else:
                 place.role = _role_of_group(place.own_group)
+        self._find_next(place, short)
         if self.text and not self.line and _is_line_of_life(self.text):
             self.line, self.text = short, ""
         if place.has_left and not self.line and _WAS.match(self.headline):
@@ -396,6 +405,28 @@ class _Texts:
         if short.casefold() == place.role.casefold():
             self.text = ""
 
+    def _find_next(self, place: _Place, short: str) -> None:
+        """Find where who left is now, if that is all that a text tells: "Engineer, Clay Tech"."""
+        if not place.has_left or place.role or place.next_role or place.next_place:
+            return
+        role, where = person_words.role_and_place(short)
+        is_alone = role and where and not (periods.find(short) or person_words.is_sentence(short))
+        if is_alone and not (stages.stays_for_years(role) or stages.is_guest(role)):
+            place.next_role, place.next_place, self.text = role, where, ""
+
+
+#: A text about somebody is longer than a line with her position and address.
+_LONGEST_LINE = 150
+
+
+def _without_email(text: str) -> tuple[str, str]:
+    """Part the e-mail address from a line that prints it: "PhD Student | ada@pisa.example"."""
+    address = person_words.email(text) if len(text) <= _LONGEST_LINE else ""
+    if not address or person_words.is_sentence(text):
+        return text, ""
+    pieces = [each.strip(" |,;·–—-()<>") for each in person_words.parted_at_email(text)]
+    return ", ".join(each for each in pieces if each and each != address), address
+
 
 def _tells_position(headline: str) -> bool:
     """Whether a line below a name tells a position alone: "Associate Professor of Soil"."""
@@ -409,7 +440,9 @@ def with_line(row: PersonRow, line: str) -> PersonRow:
     if not said:
         return row
     if said.role and row.role and said.role.casefold() != row.role.casefold():
-        return replace(row, headline=row.headline or line)
+        if not (said.next_role or said.next_place):
+            return replace(row, headline=row.headline or line)
+        said.headline = said.role  # what she was elsewhere
     return replace(
         row,
         role=row.role or said.role,

@@ -391,8 +391,7 @@ def _owner(reading: Reading, settings: Settings) -> tuple[str, float]:
         if author and _may_be_persons(author):
             return author, 0.9
     bare = re.sub(r"(?:'s|’s)\s+(?:\w+\s+)?(?:homepage|page|website|site)$", "", title, flags=re.I)
-    is_persons = bare and not member_names.is_research_group(bare) and is_name(bare) and " " in bare
-    if is_persons and not _is_partly_shouted(bare):
+    if _may_be_persons(bare) and " " in bare and not _is_partly_shouted(bare):
         return bare, 0.7
     return "", 0
 

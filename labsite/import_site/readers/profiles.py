@@ -17,7 +17,7 @@ from labsite.import_site.readers import (
     titles,
 )
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
-from labsite.import_site.readers.reading import Reading
+from labsite.import_site.readers.reading import Reading, names_service
 from labsite.import_site.rows import Found, PersonRow
 from people import past_roles
 from publications.domain.formats.person_names import is_name
@@ -41,6 +41,10 @@ _LABELLED = re.compile(r"(?P<label>[^\W\d_][^\n:：,.]{1,24}?)\s*[:：]\s*(?P<va
 _POSITION = re.compile(
     r"(?:position|role|job title|title|职称|职位|职务|身份|职称/职务|직위|職位)", re.I
 )
+#: "CSE", a department that the lab writes short.
+_SHORT_PLACE = re.compile(r"[A-Z]{3,6}")
+#: Where an icon stands for an address, or a room that nobody filled in.
+_BUTTON = re.compile(r"(?:tel|phone|office|room)\W*", re.IGNORECASE)
 #: So many people are a list, and how sure it is that a page of one is its owner's.
 _FEWEST_LISTED, _SURE_OF_WHO = 2, 0.6
 
@@ -227,7 +231,7 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
             if told == row and not person_words.email(line):
                 reading.tell(row.file, 1, line, "extra_field")
             row = told
-        elif not person_words.email(line):
+        elif not (person_words.email(line) or _is_button(line)):
             name, behind = member_names.parted(member_names.bare_name(line))
             rest += filter(None, [behind if name == row.name else line])
     is_role_again = rest and rest[0].casefold() == row.role.casefold()
@@ -252,6 +256,11 @@ def _below_heading(reading: Reading, inner: Page, address: str, heading: str) ->
         found.rows = [replace(row, line=(row.line or 2) - 1) for row in found.rows]
         found.unplaced = [replace(each, line=(each.line or 2) - 1) for each in found.unplaced]
     return found
+
+
+def _is_button(line: str) -> bool:
+    """Whether a line is what stands on a link, or where an icon does: "LinkedIn", "Tel"."""
+    return bool(person_words.is_button(line) or names_service(line) or _BUTTON.fullmatch(line))
 
 
 def _with_label(row: PersonRow, label: str, value: str) -> PersonRow:
@@ -311,7 +320,8 @@ def _may_be_role(line: str) -> bool:
     """Whether a line below somebody's picture may be her role: "PI of Lab 7", and no address."""
     if person_words.names_role(line):
         return not _PLACE.search(line)
-    return not _WHERE.search(line)
+    is_short = _SHORT_PLACE.fullmatch(line) and line.casefold() not in members.CODES
+    return not (is_short or _WHERE.search(line))
 
 
 def role_below(name: str, text: str) -> tuple[str, str, str]:

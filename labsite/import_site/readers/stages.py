@@ -5,7 +5,7 @@ import re
 #: The stages in their order, and the words for each.
 _STAGES = {
     "bachelor": r"b\.?\s?s\.?(?:c\.?|e\.?)?|b\.?a\.?|b\.?eng\.?|b\.?tech\.?|bachelors?"
-    r"|bachelor['’]s|undergrad(?:uate|s)?|本科",
+    r"|bachelor['’]s|undergrad(?:uate|s)?|ug(?![a-z])|本科",
     "master": r"m\.?\s?s\.?(?:c\.?|e\.?)?|m\.?eng\.?|m\.?phill?\.?|m\.?tech\.?|m\.?res\.?"
     r"|m\.?sci\.?|masters?"
     r"|master['’]s|mba|硕士",

@@ -4,7 +4,8 @@ import re
 
 _BEFORE = re.compile(
     r"^(?:(?:(?:(?:univ|assoc(?:iate)?|asst|assistant|apl)\b\.?[\s-]?)?prof(?:essor)?\b"
-    r"|(?:assoc|asst)\b|(?:dr|mr|mrs|ms|miss|mx)\b)\.?(?:-ing\.)?(?:\s+|(?<=\.)(?=[^\W\d_]))"
+    r"|(?:assoc|asst)\b|priv\.?-?doz\b|(?:dr|mr|mrs|ms|miss|mx)\b)\.?(?:-ing\.)?"
+    r"(?:\s+|(?<=\.)(?=[^\W\d_]))"
     r"|(?:(?:jur|med|phil|em|rer|nat|habil|h\.\s?c)\.|PD)\s+)+",
     re.IGNORECASE,
 )

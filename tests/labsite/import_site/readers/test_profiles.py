@@ -377,3 +377,77 @@ def test_news_in_two_languages_is_read_once() -> None:
     titles = [row.title for row in found.rows if isinstance(row, NewsRow)]
     assert titles == ["Moss en 1", "Moss en 2"]
     assert whys(found) == ["translation", "translation"]
+
+
+def test_what_somebody_was_and_became_in_fields_of_their_own() -> None:
+    bo, cy = _people(
+        {
+            "_members/bo.md": "---\nname: Bo Ma\nposition: alumni\nold_role: MSc Student\n"
+            "new_role: Gardener, Clay Tech\nleft: 2015\n---\n",
+            "_members/cy.md": "---\nprofile:\n  Name: Priv.-Doz. Cy Díaz\n"
+            "  position: Lecturer\n---\n",
+        }
+    )
+
+    assert (bo.name, bo.role, bo.end, bo.is_former) == ("Bo Ma", "MSc Student", "2015", True)
+    assert bo.next_place == "Gardener, Clay Tech"
+    assert (cy.name, cy.role) == ("Cy Díaz", "Lecturer")
+
+
+def test_groups_of_students_who_left_say_what_they_were() -> None:
+    found = _people(
+        {
+            "_data/alumni.yml": "PhD:\nMaster:\n- name: Ada Quill\n  note: -> Clay Tech\n"
+            "Undergraduate:\n- name: Bo Ma\n  note: Engineer, Moss Ltd\n"
+            "- name: Cy Díaz\n  note: UG at Clay CS\n",
+            "_members/ola.md": "---\nname: Ola Berg\nrole: msstudent\ngroup: alumni\n---\n",
+        }
+    )
+
+    assert sorted((row.name, row.role, row.next_place) for row in found if row.is_former) == [
+        ("Ada Quill", "Master", "Clay Tech"),
+        ("Bo Ma", "Undergraduate", "Moss Ltd"),
+        ("Cy Díaz", "Undergraduate", ""),
+        ("Ola Berg", "ms student", ""),
+    ]
+
+
+def test_buttons_and_rooms_below_a_picture_are_no_position() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "_pages/team.md": _page(
+                "  - name: Ada Quill\n    more_info: <p>Tel</p><p>LinkedIn</p><p>Postdoc</p>\n"
+                "  - name: Bo Ma\n    more_info: <p>CSE</p><p>Room 12</p>\n"
+            )
+        }
+    )
+
+    ada, bo = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (ada.role, ada.headline) == ("Postdoc", "")
+    assert (bo.role, bo.headline) == ("", "CSE")
+    assert [each.text for each in found.unplaced] == ["Room 12"]
+
+
+def test_an_address_is_parted_from_the_line_that_prints_it() -> None:
+    (ada,) = _people(
+        {
+            "_data/team.yml": "- name: Ada Quill\n  description: PhD Student | ada@roots.example\n",
+        }
+    )
+
+    assert (ada.role, ada.email, ada.bio) == ("PhD Student", "ada@roots.example", "")
+
+
+def test_the_title_of_a_groups_site_and_a_label_of_facts_are_nobody() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Clay NLP\nfirst_name: ''\n",
+            "_data/cv.yml": "- title: General Information\n  type: map\n  contents:\n"
+            "  - name: Full Name\n    value: Ada Quill\n",
+        }
+    )
+
+    assert not [
+        row.name for row in found.rows if isinstance(row, PersonRow) and row.name != "Ada Quill"
+    ]

@@ -12,6 +12,7 @@ from publications.domain.formats import academic_titles
         ("Assoc. Prof. Dr.-Ing. Bo Ma", "Bo Ma"),
         ("Univ.-Prof. Dr. med. Ada Quill", "Ada Quill"),
         ("Prof.Ada Quill", "Ada Quill"),
+        ("Priv.-Doz. Dr. Ada Quill", "Ada Quill"),
         ("Ada Quill, Jr., M.D., MPH", "Ada Quill, Jr."),
         ("Ada Quill PhD", "Ada Quill"),
         ("Ada Quill, M.A.", "Ada Quill"),
