@@ -18,6 +18,8 @@ _CARRIES_ON = re.compile(
     r"|duties|description)\s?:)"
 )
 _MOST_WORDS_OF_LABEL = 6
+#: A heading of fewer words ("Current projects") may only name the kind of what is below it.
+_FEWEST_WORDS_OF_TITLE = 4
 #: A line that sends on to another page: "For information on my talks, see …", "Download my CV".
 LEADS_ELSEWHERE = re.compile(
     r"(?:for )?(?:\w+ )?(?:details|information|list)\b.*\b(?:see|visit|page)\b"
@@ -135,7 +137,7 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
             continue
         if line.heading:
             is_part = headings.names_person(line.text) or (
-                topic == "projects" and _has_text_below(lines, at)
+                topic == "projects" and (_has_text_below(lines, at) or _is_title(lines, at))
             )
         if line.heading or line.is_row:
             begins.append(not (at and _is_role_below_name(line, lines[at - 1])))
@@ -160,6 +162,15 @@ def _has_text_below(lines: list[Line], at: int) -> bool:
     following = lines[at + 1 : at + 2]
     is_text = any(not (line.marker or line.heading or line.is_row) for line in following)
     return is_text and not _names_many(headings.plain_words(lines[at]))
+
+
+def _is_title(lines: list[Line], at: int) -> bool:
+    """Whether a heading is the title of one thing, as most beside it are in so many words: what is
+    listed below are its details, as on a card.
+    """
+    beside = [line for line in lines if line.heading == lines[at].heading]
+    titled = [len(line.text.split()) >= _FEWEST_WORDS_OF_TITLE for line in beside]
+    return 2 * sum(titled) > len(titled) > 1 and not _names_many(headings.plain_words(lines[at]))
 
 
 def _is_role_below_name(line: Line, above: Line) -> bool:

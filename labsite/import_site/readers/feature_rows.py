@@ -9,7 +9,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import free_text, person_tags, person_words
+from labsite.import_site.readers import (
+    free_text,
+    member_names,
+    person_tags,
+    person_words,
+    prose,
+)
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.group import role_of
@@ -19,6 +25,7 @@ from people import past_roles
 
 _TAG = re.compile(r"\{%-?\s*include\s+feature_row(?:\.html)?(?P<fields>\s[^%]{0,1000}?)?-?%\}")
 _ID = re.compile(r"\bid\s*=\s*[\"']?([\w-]+)")
+_HEADING = re.compile(r"\s*<h[1-6]\b[^<>]*>(?P<words>.{2,300}?)</h[1-6]>", re.DOTALL)
 _USUAL = "feature_row"
 _BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
 
@@ -55,14 +62,18 @@ def _items(page: Page, tag: re.Match[str]) -> Iterator[dict[str, Any]]:
 
 def _person(item: dict[str, Any], label: str) -> PersonRow | None:
     """Return whom a card is of; None where its title is nobody's name."""
-    name = text_of(item, "title")
-    if not person_words.person_name(name):
+    printed, below = text_of(item, "title"), text_of(item, "excerpt")
+    if not printed and (heading := _HEADING.match(below)):  # the text begins with its name
+        printed, below = prose.one_line(heading["words"]), below[heading.end() :]
+    name, native_name = member_names.names_of(printed)
+    name = person_words.person_name(name)
+    if not name:
         return None
-    below = _BREAK.sub("<br>\n", text_of(item, "excerpt"))
-    text = f"# {label or 'People'}\n\n### {name}\n\n{below}\n"
+    below = _BREAK.sub("<br>\n", below)
+    text = f"# People\n\n### {name}\n\n{below}\n"
     found = homepage.read(text, shape="homepage")
     row = next((each for each in found.rows if isinstance(each, PersonRow)), None)
-    row = row or PersonRow(name=person_words.person_name(name))
+    row = replace(row or PersonRow(name=name), name=name, native_name=native_name)
     if past_roles.has_left(label):
         row = replace(row, is_former=True)
     return row if row.role else replace(row, role=role_of(label))

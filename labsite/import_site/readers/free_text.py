@@ -52,7 +52,7 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
         (r"awards?|hono[u]?rs?|prizes", "获奖", (AwardRow,)),
         (r"services?", "学术服务|社会兼职", (ServiceRow,)),
         (r"news|press|media|announcements?", "新闻", (NewsRow,)),
-        (r"projects?|software|tools", "项目", (ProjectRow,)),
+        (r"projects?|software|tools|grants?|fundings?", "项目|基金", (ProjectRow,)),
     )
 )
 #: A page that is called like the position of whoever leads the lab tells of her.

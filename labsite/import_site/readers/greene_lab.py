@@ -65,8 +65,8 @@ _ROLES = {
 _CITATIONS = (r"_data/citations\.ya?ml", r"_data/sources(?:[_-][\w-]+)?\.ya?ml")
 #: A data file whose name has such a word lists people; what of the name is nobody's role.
 PEOPLE = re.compile(
-    r"(?:^|_)(?:people|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|undergrads?"
-    r"|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?)(?:_|$)"
+    r"(?:^|_)(?:people|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|mtech|btech|ras?"
+    r"|undergrads?|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?)(?:_|$)"
 )
 _NO_ROLE = re.compile(
     r"(?:current|former|past|alumn\w+|lab|group|our|list|people|members?|team|graduated|data|menu"

@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     periods,
     person_pieces,
     person_words,
+    stages,
     titles,
 )
 from labsite.import_site.readers.account import Account
@@ -23,8 +24,7 @@ from labsite.import_site.rows import PersonRow
 from publications.domain.formats.listing.lines import Line
 
 _ROLE_OF_HEADING = re.compile(
-    r"ph\.?\s?d|doctora|master|\bm\.?s\b|\bm\.?sc\b|bachelor|\bb\.?s\b|undergrad"
-    r"|postdoc|post-doc|intern|visit|student|researcher|engineer|faculty|staff"
+    rf"(?<![\w.])(?:{stages.DEGREE})s?(?![\w'’-])|doctora|intern|visit|student|researcher|engineer|faculty|staff"
     r"|investigator|director|professor|assistant|associate|fellow|scientist|technician"
     r"|scholar"
     rf"|博士|硕士|本科|教师|导师|学生|助理|访问学者|实习生|修士|学部生|教授|研究员|研究員|교수|박사|석사|연구원|학부"

@@ -302,6 +302,8 @@ def _topic(words: str, line: Line) -> str:
     if _CJK.search(words) and (told := _cjk_word(words)):
         # Korean puts such a word into sentences: "학부생 연구의 성공 기준".
         return told[0] if _is_cjk_heading(words) or not _HANGUL.search(words) else ""
+    if re.match(r"internships?\b", words, re.IGNORECASE):  # "Internships and short projects"
+        return "experience"
     found = next((topic for topic, pattern in _TOPICS if pattern.search(words)), "")
     if (
         found in ("", "projects", "research", "links", "grants", "no_place")

@@ -136,7 +136,7 @@ def _not_shown(reading: Reading) -> list[str]:
 def _leading_on(reading: Reading, settings: JekyllSettings) -> Iterator[str]:
     """Yield the paths of the items of collections, without a slash at their end."""
     for path in reading.site.files():
-        if not (path.lower().endswith(_TEXTS) and _reader(_collection(path))):
+        if not (path.lower().endswith(_TEXTS) and reader_of(_collection(path))):
             continue
         if address := settings.old_address(read_page(reading.site, path)):
             yield address.rstrip("/")
@@ -150,7 +150,7 @@ def _collection(path: str) -> str:
     return folder[1:].lower() if folder[:1] == "_" and inner else ""
 
 
-def _reader(collection: str) -> Callable[..., None] | None:
+def reader_of(collection: str) -> Callable[..., None] | None:
     """What reads the items of a collection, by its name; None where nothing is known of it."""
     if collection in _COLLECTIONS or not (which := _WHICH.match(collection)):
         return _COLLECTIONS.get(collection)
@@ -199,7 +199,7 @@ def _is_text_item(reading: Reading, path: str) -> bool:
     """
     has_ending = "." in path.rpartition("/")[2]
     is_text = path.lower().endswith((".txt", ".yml", ".yaml")) or not has_ending
-    if not is_text or not _reader(_collection(path)):
+    if not is_text or not reader_of(_collection(path)):
         return False
     return bool(read_page(reading.site, path).fields)
 
@@ -208,9 +208,9 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
     page = reading.page(path)
     if page.text("permalink").strip("/").lower() == collection:  # it is the collection's list
         collection = ""
-    read = _reader(collection)
+    read = reader_of(collection)
     if not read and collection not in ("", "pages"):  # a folder of the lab's own
-        read = _reader(page.text("collection").lower())
+        read = reader_of(page.text("collection").lower())
     if read is al_folio.project and members.is_of_person(page):
         read = greene_lab.member
     if read and read not in _OF_PEOPLE:

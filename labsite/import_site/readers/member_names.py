@@ -36,6 +36,7 @@ _CALLED_GROUP = re.compile(r"\b(?:group|lab|laboratory|team)$", re.IGNORECASE)
 #: What parts a name from what is told of her.
 _SEPARATOR = re.compile(r",\s|\s[-–—|·]\s|:\s")
 
+_WIDE_BRACKETS = str.maketrans("（）", "()")
 #: "Ada Quill (2024-)"
 _IN_BRACKETS = re.compile(r"(.+?)\s*\(([^()]*)\)")
 
@@ -66,6 +67,7 @@ def parted(printed: str) -> tuple[str, str]:
     """Part a name from what a list prints behind it: "Ada Quill, graduated 2024", "Ada Quill - PhD
     student", "Ada Quill (Clay Tech), CS '23"; "Quill Ada Mary, Lily" is a name.
     """
+    printed = printed.translate(_WIDE_BRACKETS)
     if (aside := _IN_BRACKETS.fullmatch(printed)) and person_words.person_name(aside[1]):
         if academic_titles.are_letters(aside[2]):
             return aside[1], ""

@@ -53,6 +53,7 @@ CODES = {
     "pi": "Principal Investigator", "doct": "PhD Student", "ugrad": "Undergraduate Student",
     "undergrad": "Undergraduate Student", "undergrads": "Undergraduate Student",
     "ug": "Undergraduate Student", "masters": "Master's Student",
+    "mtech": "M.Tech Student", "btech": "B.Tech Student",
 }  # fmt: skip
 _ADDRESS = re.compile(r"https?://\S+")
 #: What a piece of work is, though the word for a position stands in it.
@@ -100,8 +101,9 @@ def is_of_person(page: Page) -> bool:
     of it names a position.
     """
     fields = ("role", "position", "category", "group", "description", "subtitle")
-    told = (page.text(each) for each in fields)
-    name = person_words.person_name(page.text("title", "name"))
+    printed, behind = member_names.parted(page.text("title", "name"))
+    told = (behind, *(page.text(each) for each in fields))
+    name = person_words.person_name(printed)
     return bool(name and not person_words.names_role(name)) and any(
         len(text.split()) <= _MOST_WORDS
         and (person_words.names_role(text) or past_roles.says_only_that(text))

@@ -59,6 +59,8 @@ class Section:
         return self.head.heading if self.head else 0
 
 
+#: Below what such items may stand; below people they divide those.
+_MAY_LIST_PEOPLE = ("", "about", "joining", "no_place")
 _ONLY_CURRENT = re.compile(r"(?:current|present)(?: (?:members|people))?|在读", re.IGNORECASE)
 _OF_BOTH = re.compile(r"\b(?:and|und|et|y)\b|[&/,|+和与及]", re.IGNORECASE)
 #: A quotation of a few words above a list heads it: "> PhD Students".
@@ -242,14 +244,20 @@ def _item_above_people(line: Line, following: Line, here: Section) -> headings.H
     """Return what an item says of the list of people inside it, where nothing above them tells of
     people: "- **Alumni**" above "  - Ann Lee, now at Pisa".
     """
-    is_above = line.marker and following.marker and following.indent > line.indent
-    if not is_above or here.topic not in ("", "about", "joining"):
+    is_named = not following.marker and headings.names_person(following.text.partition(" (")[0])
+    if not line.marker or not (following.indent > line.indent or is_named):
+        return None
+    if here.topic not in _MAY_LIST_PEOPLE and (here.topic != "people" or following.marker):
         return None
     words = headings.plain_words(line)
-    if _ONLY_CURRENT.fullmatch(words) and re.search(r"[,(–—]|->", following.text):
+    if (
+        following.marker
+        and _ONLY_CURRENT.fullmatch(words)
+        and re.search(r"[,(–—]|->", following.text)
+    ):
         return headings.Heading("people", words, is_former=False)
     heading = headings.read(replace(line, marker="", indent=0, after_blank=True))
-    return heading if heading and heading.topic == "people" else None
+    return heading if heading and heading.topic in ("people", "no_place") else None
 
 
 def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]) -> bool:

@@ -251,7 +251,14 @@ def _named(pieces: list[str]) -> Said | None:
 
 def _tell(said: Said, piece: str) -> None:
     """Put one piece of an entry into its field."""
-    for check in (_tell_button, _tell_labelled, _tell_dates, _tell_role, _tell_headline):
+    for check in (
+        _tell_button,
+        _tell_presence,
+        _tell_labelled,
+        _tell_dates,
+        _tell_role,
+        _tell_headline,
+    ):
         if check(said, piece):
             return
 
@@ -263,7 +270,28 @@ def _tell_button(said: Said, piece: str) -> bool:
     return is_button(piece)
 
 
+def _tell_presence(said: Said, piece: str) -> bool:
+    """Note whether a piece says that somebody has left, or is still there, and nothing else."""
+    said.is_former |= bool(_GONE.fullmatch(piece))
+    return bool(_GONE.fullmatch(piece) or _STILL.fullmatch(piece))
+
+
+_GONE = re.compile(r"(?:has )?(?:graduated|left|alumn(?:us|a|i))|已?毕业|졸업", re.IGNORECASE)
+_STILL = re.compile(r"current|present|active|在读|在校|재학", re.IGNORECASE)
+
+
+#: The degree that somebody came with, and where she has it from: "BS: Clay Tech".
+_HAS_DEGREE = re.compile(
+    r"(?:b\.?\s?(?:sc?|a|eng)\.?|m\.?\s?(?:sc?|eng)\.?|ph\.?\s?d\.?|bachelor|master|本科|硕士)"
+    r"\s?[:：]\s*(?=\S)",
+    re.IGNORECASE,
+)
+
+
 def _tell_labelled(said: Said, piece: str) -> bool:
+    if _HAS_DEGREE.match(piece):
+        said.headline = ", ".join(filter(None, (said.headline, piece)))
+        return True
     if thesis := THESIS.match(piece):
         said.thesis = piece[thesis.end() :].strip(' "“”')
     elif graduated := _GRADUATED.match(piece):

@@ -97,7 +97,7 @@ _NO_NAME = re.compile(
     r"|undergraduates?|collaborators"
     r"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members)$"
     r"|facility|core|cent(?:er|re)|(?:labs?|laboratoire|groups?|teams?|units?)$"
-    r"|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",
+    r"|outcomes?|careers?|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",
     re.IGNORECASE,
 )
 
@@ -289,8 +289,8 @@ def role_and_place(text: str) -> tuple[str, str]:
     return "", text
 
 
-#: "2023级" began in that year, "2023届" ends in it.
-_COHORT = re.compile(r"((?:19|20)\d\d)\s?年?\s?([级届])\s?")
+#: "2023级" began in that year, "2023届" ends in it; for short "23级".
+_COHORT = re.compile(r"((?:19|20)?\d\d)\s?年?\s?([级届])\s?")
 
 
 def cohort(text: str) -> tuple[str, str, str]:
@@ -299,4 +299,5 @@ def cohort(text: str) -> tuple[str, str, str]:
     if not match:
         return "", "", text
     began = match[2] == "级"
-    return match[1] if began else "", "" if began else match[1], text[match.end() :]
+    year = match[1] if len(match[1]) > 2 else f"20{match[1]}"
+    return year if began else "", "" if began else year, text[match.end() :]

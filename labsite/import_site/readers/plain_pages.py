@@ -1,10 +1,11 @@
 """A page or a CV by itself, or a site of plain pages that no generator known here made."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 from labsite.import_site.files import SiteError
-from labsite.import_site.readers import data_cv, data_files, papers
+from labsite.import_site.readers import data_cv, data_files, jekyll, papers
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page
 from labsite.import_site.readers.reading import Reading
@@ -13,11 +14,13 @@ from labsite.import_site.rows import LabRow, PaperRow
 _TEXTS = (
     ".html", ".htm", ".md", ".markdown", ".qmd", ".rmd", ".txt", ".tex", ".xhtml", ".ics", ".eml",
 )  # fmt: skip
-#: Lists that pages of Quarto show by code.
+#: Lists that pages of Quarto and Astro show by code, the settings of those, and their items.
 _SHOWN_DATA = re.compile(
-    r"_?data/(?:people|members|team|alumni|news|publications|papers|projects|software|talks"
+    r"(?:src/)?_?data/(?:people|members|team|alumni|news|publications|papers|projects|software|talks"
     r"|courses|teaching)\.(?:csv|tsv|ya?ml|json)"
 )
+_SHOWS_DATA = re.compile(r"_quarto\.yml|astro\.config\.\w+")
+_ITEM = re.compile(r"src/content/(?P<collection>[\w-]+)/.+\.mdx?", re.IGNORECASE)
 #: Texts that nothing here reads.
 _UNREAD = (".rst", ".org", ".ipynb", ".docx", ".adoc")
 _DATA = (".yaml", ".yml", ".json")
@@ -65,21 +68,29 @@ class _NoSettings:
 def read(reading: Reading) -> None:
     """Read every page; the one at the top says what the lab is."""
     paths = sorted(reading.site.files(), key=lambda path: (not _INDEX.fullmatch(path), path))
-    is_quarto = "_quarto.yml" in reading.site
+    has_data = any(map(_SHOWS_DATA.fullmatch, paths))
     has_pages = any(path.lower() in ("index.html", "index.htm", "index.md") for path in paths)
     for path in paths:
         if has_pages and _BESIDE_PAGES.fullmatch(path):
             continue
         if _LICENCE.fullmatch(path) or _is_made_of_source(reading, path):
             continue
-        if is_quarto and _SHOWN_DATA.fullmatch(path):
+        if has_data and _SHOWN_DATA.fullmatch(path):
             data_files.read(reading, _NoSettings(), path)
+        elif read_item := _reader_of_item(path):
+            read_item(reading, _NoSettings(), reading.page(path))
         elif path.lower().endswith(".bib"):
             papers.take_in(reading, papers.of_bibtex(reading, path))
         elif path.lower().endswith(_TEXTS) or _is_cv_as_data(reading, path):
             _page(reading, path)
         elif len(paths) == 1 or path.lower().endswith(_UNREAD):
             reading.tell(path, None, path, "unread_file")
+
+
+def _reader_of_item(path: str) -> Callable[..., None] | None:
+    """Return what reads an item of a collection as Astro keeps them: "src/content/news/talk.md"."""
+    item = _ITEM.fullmatch(path)
+    return jekyll.reader_of(item["collection"].lower()) if item else None
 
 
 def _is_made_of_source(reading: Reading, path: str) -> bool:

@@ -32,6 +32,11 @@ _DATED = re.compile(r"[)\]]?\s*[:：,.|–—-]?\s+(?=[^\W\d_a-z])")
 _MOST_WORDS, _MOST_WORDS_OF_DATED = 10, 25
 #: How sure it is that a theme of research is a project.
 THEME = 0.6
+#: What a card says of a project besides.
+_STATUS = re.compile(
+    r"(?:ongoing|active|current|completed|finished|closed|past)(?: with \w+)?|在研|结题|已结题",
+    re.IGNORECASE,
+)
 _CODE_HOST = re.compile(r"https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/\w", re.IGNORECASE)
 
 
@@ -108,7 +113,7 @@ def _project(entry: Entry) -> ProjectRow | None:
     else:
         name, description, confidence = _project_name(head, printed, rest, most_words)
     name = _NUMBER.sub("", name).strip(" *")
-    if not name:
+    if not name or _STATUS.fullmatch(name):
         return None
     linked = [link for line in entry.lines for link in page_lines.links(line)]
     repository = next((address for _, address in linked if is_repository(address)), "")

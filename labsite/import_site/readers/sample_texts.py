@@ -15,6 +15,7 @@ _TEXT = re.compile(
     r"|distributed robotics, mobile computing and programmable matter))\W*$"
     r"|^(?:\{\{[%<] alert[^}]*\}\}\s*)?quickly discover relevant content by \[?filtering"
     r" publications[^\n]*(?:\s*\{\{[%<] /alert [%>]\}\})?\s*$"
+    r"|^see a map of all the places i['’]ve given a talk!"
     r"|^a simple inline announcement\b|^announcements and news can be much longer than",
     re.IGNORECASE,
 )

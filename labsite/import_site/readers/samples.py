@@ -241,7 +241,7 @@ def why_no_row(row: Row) -> str:
             return "mascot"
         case ProjectRow() if any(map(sample_texts.is_filler, (row.name, row.description))):
             return "sample"
-        case NewsRow() if sample_texts.is_filler(row.title):
+        case NewsRow() if sample_texts.is_filler(row.title) or sample_texts.is_text(row.title):
             return "sample"
         case TalkRow() if _TITLE.fullmatch(row.title):
             return "sample"

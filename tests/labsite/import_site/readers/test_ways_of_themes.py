@@ -341,3 +341,121 @@ def test_letters_behind_a_name_are_none_of_it() -> None:
 
     assert {member_names.bare_name(name) for name in names} == {"Ada Quill"}
     assert member_names.bare_name("Ada Quill, FRANCE") == "Ada Quill, FRANCE"
+
+
+def test_cards_whose_text_begins_with_the_name() -> None:
+    page = (
+        "---\ntitle: ' '\npermalink: /supervision/\nphd:\n  - image_path: wei.png\n"
+        '    excerpt: "<h3><b>Wei Lin 林薇</b></h3>\n      Ph.D. student<br/>\n'
+        '      2023.09 - current"\n'
+        'lead:\n  - title: "Ada Quill 林安"\n'
+        '    excerpt: "Tenure-Track Assistant Professor<br/>\n      Office: 3-301"\n---\n'
+        '<h2>Supervisor</h2>\n\n{% include feature_row id="lead" %}\n\n'
+        '<h2>Current Students</h2>\n\n<h3>Ph.D.</h3>\n\n{% include feature_row id="phd" %}\n'
+    )
+
+    found = rows(PersonRow, {"_pages/supervision.html": page})
+
+    assert {(row.name, row.native_name, row.role, row.start) for row in found} == {
+        ("Wei Lin", "林薇", "Ph.D. student", "2023-09"),
+        ("Ada Quill", "林安", "Tenure-Track Assistant Professor", ""),
+    }
+
+
+def test_lines_below_an_item_that_says_who_they_are() -> None:
+    page = (
+        "---\ntitle: Collaborators & Teams\n---\n<ul>\n"
+        "<li><p><strong>Collaborators</strong><br></p>\n"
+        "<p>Cy Díaz (Professor at Oslo University)<br></p></li>\n"
+        "<li><p><strong>Team Members</strong><br></p>\n<p>Ada Quill (Lecturer at Clay Tech)<br>\n"
+        "Bo Ma (Ph.D Student at Pisa University)<br></p></li>\n</ul>\n"
+    )
+
+    found = rows(PersonRow, {"_pages/group.html": page})
+
+    assert [(row.name, row.role) for row in found] == [
+        ("Ada Quill", "Lecturer at Clay Tech"),
+        ("Bo Ma", "Ph.D Student at Pisa University"),
+    ]
+
+
+def test_members_among_projects_say_so_in_brackets() -> None:
+    files = {
+        "_portfolio/a.md": "---\ntitle: 林薇（18级研究生，在读）\n---\n林薇，山东人。\n",
+        "_portfolio/b.md": "---\ntitle: 陈薇（16级研究生，已毕业）\n---\n陈薇，安徽人。\n",
+    }
+
+    found = rows(PersonRow, files)
+
+    assert [(row.name, row.role, row.start, row.is_former) for row in found] == [
+        ("林薇", "研究生", "2018", False),
+        ("陈薇", "研究生", "2016", True),
+    ]
+    assert rows(ProjectRow, files) == []
+
+
+def test_the_master_of_applied_science_is_a_role() -> None:
+    page = (
+        "---\ntitle: Group\n---\n<h2>Current group members</h2>\n<h4>M.A.Sc.</h4>\n<ul>\n"
+        "<li>Ada Quill, 2023 - </li>\n</ul>\n<h4>M.Eng.</h4>\n<ul>\n"
+        "<li>Bo Ma, 2024 - </li>\n</ul>\n"
+    )
+
+    found = rows(PersonRow, {"_pages/group.html": page})
+
+    assert [(row.name, row.role.rstrip("."), row.start) for row in found] == [
+        ("Ada Quill", "M.A.Sc", "2023"),
+        ("Bo Ma", "M.Eng", "2024"),
+    ]
+
+
+def test_collections_of_astro_are_read_item_by_item() -> None:
+    found = read(
+        {
+            "astro.config.mjs": "export default {}",
+            "src/content/news/roots.md": "---\ndate: 2025-11-14\n---\n\nAda sorted all roots.\n",
+            "src/data/projects.json": '[{"title": "Deep Roots", "description": "We sort."}]',
+        }
+    )
+
+    news = [(row.title, row.date) for row in found.rows if isinstance(row, NewsRow)]
+    assert news == [("Ada sorted all roots.", "2025-11-14")]
+    assert [row.name for row in found.rows if isinstance(row, ProjectRow)] == ["Deep Roots"]
+
+
+def test_cards_of_funded_projects() -> None:
+    def card(status: str, title: str, *details: str) -> str:
+        items = "".join(f"<li>{detail}</li>" for detail in details)
+        return (
+            f"<article>\n<span>{status}</span>\n<h3>{title}</h3>\n<ul>{items}</ul>\n</article>\n\n"
+        )
+
+    page = (
+        "---\ntitle: ''\npermalink: /fundings/\n---\n## PI-Led Projects\n\n"
+        + card("Ongoing", "Mutual Sorting of Roots and Trees", "Clay Co., Ltd.")
+        + card("Completed", "Fast Sorting", "Sand Ltd.", "Students: Ada Quill, Bo Ma")
+        + card("Completed", "Joint Project on Clay Below Lakes", "Project No.: 12")
+    )
+
+    found = rows(ProjectRow, {"_pages/fundings.md": page})
+
+    assert [row.name for row in found] == [
+        "Mutual Sorting of Roots and Trees",
+        "Fast Sorting",
+        "Joint Project on Clay Below Lakes",
+    ]
+    assert "Ada Quill" in found[1].description
+
+
+def test_where_a_student_has_her_first_degree_from_is_no_position() -> None:
+    page = (
+        "---\ntitle: Students\n---\n## Master Students\n\n**Ada Quill**<br>M.S. (2025)<br>"
+        "BS: Clay University<br>\n\n## Alumni\n\n**Bo Ma**<br>M.S. (2024)<br>BS: Pisa<br>\n"
+    )
+
+    found = rows(PersonRow, {"_pages/students.md": page})
+
+    assert [(row.name, row.role, row.headline, row.next_role) for row in found] == [
+        ("Ada Quill", "M.S.", "BS: Clay University", ""),
+        ("Bo Ma", "M.S.", "BS: Pisa", ""),
+    ]
