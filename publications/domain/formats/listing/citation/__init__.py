@@ -13,13 +13,13 @@ best of the ways (`likeness`).
 
 from publications.domain.formats.listing.citation.items import Context, Item, Reading, venue_key
 from publications.domain.formats.listing.citation.ways import (
-    ENOUGH,
     LONGEST,
     SURE,
     YEAR_BEHIND_AUTHORS,
     readings_by_year,
     readings_of,
 )
+from publications.domain.formats.listing.citation.weighed import ENOUGH
 
 __all__ = [
     "ENOUGH",

@@ -10,7 +10,6 @@ from publications.domain.formats.authors import AuthorList, read_authors, read_m
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation.item_text import (
     COMPANY_FIRST,
-    GBT,
     NEAR_TITLE,
     WITH,
     ItemText,
@@ -20,6 +19,12 @@ from publications.domain.formats.listing.citation.item_text import (
 )
 from publications.domain.formats.listing.citation.items import Context, Item, Reading
 from publications.domain.formats.listing.citation.starts import starts_of
+from publications.domain.formats.listing.citation.weighed import (
+    JOURNAL_AS_TITLE,
+    WEIGHT_OF_TITLE,
+    Way,
+    weighed,
+)
 from publications.domain.formats.listing.link_words import without_links_of_words
 from publications.domain.formats.listing.people import People
 from publications.domain.formats.listing.weighing import (
@@ -28,23 +33,13 @@ from publications.domain.formats.listing.weighing import (
     SET_APART,
     YEAR_LAST,
     is_citation,
-    is_nameless,
     is_numbered_venue,
-    weight_of_authors,
-    weight_of_label,
-    weight_of_title,
     weight_of_venue,
 )
-from publications.domain.formats.person_names import is_name
 from publications.domain.identifiers import find_identifiers
 
 #: A longer item is no paper.
 LONGEST = 20_000
-#: The kinds of works that GB/T 7714 marks behind a title.
-GBT_KINDS = {
-    "J": "journal", "C": "conference", "D": "thesis", "M": "book", "P": "patent", "R": "report",
-    "A": "chapter",
-}  # fmt: skip
 YEAR_BEHIND_AUTHORS = re.compile(
     r"[\s.,;]*[(\[]?(?:\d{1,2}\s[A-Z][a-z]{2,8},?\s)?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
     rf"|Nov|Dec)[a-z]*\.?(?:\s\d{{1,2}})?|,\s{words_of.NO_YEAR_YET}(?=[)\].,:;]))?[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
@@ -62,13 +57,7 @@ _NO_PART_OF_NAME = re.compile(
 )
 #: The year behind people stands no farther from the begin.
 _FARTHEST_YEAR = 400
-#: "The Title, 2017.", and "The Title (2017)" and "The Title. 2017.", which may be set apart whole.
-_YEAR_BEHIND_TITLE = re.compile(r",\s((?:19|20)\d\d)[.\s]*$")
-_YEAR_APART = re.compile(r"(?:(?<=[^\W\d_])\.|\s(?P<open>\())\s?((?:19|20)\d\d)(?(open)\))[.\s]*$")
 _YEAR_LAST_IN_BRACKETS = re.compile(r"\s\((?:19|20)\d\d\)[.,\s]*$")
-#: "The Title (forthcoming)", which somebody wrote alone.
-_STATE_IN_BRACKETS = re.compile(rf"\s\(({words_of.NO_YEAR_YET})\)[.\s]*$", re.IGNORECASE)
-_STATE_FIRST = re.compile(rf"\({words_of.NO_YEAR_YET}\)[.,]\s", re.IGNORECASE)
 #: "2017-07 with Ann Lee": a card dates the paper before it names the company.
 _DATE_OF_COMPANY = r"(?:(?P<date>(?:19|20)\d\d(?:[-/.]\d\d)?)[\s,;:·|–-]+(?=[(\[]?\s?with\s))?"
 _LEAD = re.compile(
@@ -79,12 +68,6 @@ _LEAD = re.compile(
     r"|herausgegeben von\s|a cura di\s|edited by\s)\s*)?",
     re.IGNORECASE,
 )
-#: What a sign that a stretch is the title weighs.
-_WEIGHT_OF_TITLE = {
-    marks.TITLE: 3.2, "quotes": 2.6, "gbt": 2.6, marks.LINK: 1.7, "line": 1.3, marks.BOLD: 1.3,
-    "company": 1.0,
-    marks.ITALIC: 0.8, "before": 0.8, "venue": 0.6, "sentence": 0.55, "comma": 0.0, "end": -0.2,
-}  # fmt: skip
 #: "(2020), The title", behind a journal and its numbers, of which no more characters stand there.
 _YEAR_OF_VENUE = re.compile(r"\s\((?:19|20)\d\d\)(?=[,.:;]\s+\S)")
 _LONGEST_VENUE = 120
@@ -101,8 +84,6 @@ _MARKED = (*SET_APART, "gbt", "line")
 SURE = 5.6
 #: A reading that weighs as much may well be right.
 _PLAUSIBLE = 4.0
-#: A reading that weighs less is none.
-ENOUGH = 2.4
 #: What speaks against authors of whom not all read as names.
 _LOOSE = 0.8
 _LONGEST_LOOSE_LIST = 1_500
@@ -111,34 +92,6 @@ _MAY_END_LIST = re.compile(r"(?:[^\w\s]|\d|\bal)\s*$")
 _TITLE_AS_PERSON = 1.2
 #: What speaks against a title below where and when: less than nothing.
 _TITLE_BELOW = -1.6
-#: What speaks against a title with the page's owner in it: "Sediment as Archive, Ann Lee".
-_OWNER_IN_TITLE = 2.5
-#: What speaks against a title in italics that a volume follows.
-_JOURNAL_AS_TITLE = 1.5
-_VOLUME_FIRST = re.compile(
-    r"(?:\(?(?:19|20)\d\d\)?[,.;:]?\s)?(?:vol\b|volume\b|\d{1,4}\s?[(,:])", re.IGNORECASE
-)
-#: What speaks against the last, or lone, author behind the title who is a journal: numbers follow.
-_JOURNAL_AS_PERSON = 2.6
-#: "*Annals of Piles*, 2017, **109**, 368": a journal, whose paper has no title.
-_ONLY_NUMBERS = re.compile(
-    r"\W*(?:(?:19|20)\d\d\W{1,6})?(?:vol\W{1,3})?\d{1,4}\W{1,6}(?:\d{1,3}\W{1,6})?[A-Z]?\d{1,6}"
-    r"(?:\W{1,3}\d{1,6})?\W{0,6}(?:(?:19|20)\d\d\W*)?"
-)
-_SAYS_TITLE = (marks.TITLE, "quotes", marks.LINK, "line")
-_NO_TITLE = 3.0
-#: What the list's other papers may add at most is less: with less of its own a reading is none.
-_LEAST = ENOUGH - 0.6
-#: What speaks against a title that leaves its venue no name.
-_NAMELESS_VENUE = 0.9
-#: A title of fewer words may be one of the people.
-_WORDS_OF_WHOLE_TITLE = 5
-#: What it adds that a link names the paper, where no venue is printed.
-_ONLY_IDENTIFIED = 0.8
-#: What it adds that a state of the paper stands for its year.
-_STATE_FOR_YEAR = 0.8
-#: What the best of venues adds.
-_MOST_OF_VENUE = 1.8
 
 
 def readings_of(item: Item, context: Context) -> list[Reading]:
@@ -164,14 +117,14 @@ def readings_by_year(item: Item, context: Context) -> list[Reading]:
     if not year or not listed:
         return []
     behind = words_behind(text.source, year.end())
-    return [
-        reading
-        for end, following, kind, extra in text.ends(behind)
-        for reading in _reading(
-            text, behind, end, listed, following, len(text.source), kind, extra + _LOOSE,
+    found: list[Reading] = []
+    for end, following, kind, extra in text.ends(behind):
+        way = Way(
+            behind, end, listed, following, len(text.source), kind, extra + _LOOSE,
             label="", order="authors", closed=True, date=year[1],
-        )
-    ]  # fmt: skip
+        )  # fmt: skip
+        found += weighed(text, way)
+    return found
 
 
 def _all_before(printed: str, context: Context) -> AuthorList | None:
@@ -231,7 +184,7 @@ def _begin_with_people(readings: Iterable[Reading]) -> bool:
     )
 
 
-def _are_sure(readings: Iterable[Reading], kinds: Container[str] = _WEIGHT_OF_TITLE) -> bool:
+def _are_sure(readings: Iterable[Reading], kinds: Container[str] = WEIGHT_OF_TITLE) -> bool:
     """Whether several people, a title told by one of these signs, and a venue were found: other
     ways need no look.
     """
@@ -266,11 +219,12 @@ def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
         weak = _TITLE_AS_PERSON if is_doubtful else 0.0
         for end, following, kind, extra in text.ends(behind):
             against = extra + 0.4 * lead.left + weak
-            yield from _reading(
-                text, behind, end, lead.authors, following, len(text.source), kind, against,
+            way = Way(
+                behind, end, lead.authors, following, len(text.source), kind, against,
                 label=text.source[:start], order="authors", closed=lead.closed or bool(year),
                 date=date, with_owner=bool(company), is_dated=bool(year),
             )  # fmt: skip
+            yield from weighed(text, way)
 
 
 def _title_below(text: ItemText, start: int) -> Iterable[Reading]:
@@ -289,11 +243,12 @@ def _title_below(text: ItemText, start: int) -> Iterable[Reading]:
         year = _YEAR_LAST_IN_BRACKETS.search(cited)
         if not (is_citation(cited) or (year and is_numbered_venue(cited[: year.start()]))):
             continue
-        for reading in _reading(
-            text, title.start, title.end, lead.authors, venue, place, title.kind,
+        way = Way(
+            title.start, title.end, lead.authors, venue, place, title.kind,
             _TITLE_BELOW + 0.4 * lead.left,
             label=text.source[:start], order="title below", closed=lead.closed,
-        ):  # fmt: skip
+        )  # fmt: skip
+        for reading in weighed(text, way):
             rest = text.phrase(title.end, len(text.source))
             yield replace(reading, venue=f"{reading.venue}\n{rest}".strip())
 
@@ -313,11 +268,12 @@ def _title_behind_venue(text: ItemText, start: int) -> Iterable[Reading]:
         for end, following, kind, extra in text.ends(title):
             if kind not in (*SET_APART, "line", "end"):
                 continue
-            for reading in _reading(
-                text, title, end, lead.authors, venue, year.end(), kind,
+            way = Way(
+                title, end, lead.authors, venue, year.end(), kind,
                 extra + 0.4 * lead.left - _JOURNAL_BEHIND_PEOPLE,
                 label=text.source[:start], order="title behind", closed=True,
-            ):  # fmt: skip
+            )  # fmt: skip
+            for reading in weighed(text, way):
                 rest = text.phrase(following, len(text.source))
                 yield replace(reading, venue=f"{reading.venue}\n{rest}".strip())
 
@@ -342,12 +298,13 @@ def _loose_authors_first(text: ItemText, start: int) -> Iterable[Reading]:
     dated = words_of.find_date(year[0]) if year else None
     for end, following, kind, extra in text.ends(begin):
         if kind in SET_APART:
-            yield from _reading(
-                text, begin, end, listed, following, len(text.source), kind,
-                extra + _LOOSE + (_JOURNAL_AS_TITLE if kind == marks.ITALIC else 0.0),
+            way = Way(
+                begin, end, listed, following, len(text.source), kind,
+                extra + _LOOSE + (JOURNAL_AS_TITLE if kind == marks.ITALIC else 0.0),
                 label=text.source[:start], order="authors", closed=bool(year),
                 date=dated.date if dated else "",
             )  # fmt: skip
+            yield from weighed(text, way)
 
 
 def _title_first(text: ItemText, start: int, *, only_marked: bool = False) -> list[Reading]:
@@ -357,7 +314,7 @@ def _title_first(text: ItemText, start: int, *, only_marked: bool = False) -> li
     """
     found: list[Reading] = []
     for end in text.ends(start):
-        if _WEIGHT_OF_TITLE[end[2]] < _WEIGHT_OF_TITLE["company"]:
+        if WEIGHT_OF_TITLE[end[2]] < WEIGHT_OF_TITLE["company"]:
             if only_marked:
                 continue
             if _are_sure(found, _MARKED) or (end[2] in ("comma", "end") and _are_sure(found)):
@@ -392,12 +349,13 @@ def _title_until(
         behind = words_behind(text.source, year.end() if year else at + lead.end)
         date = lead_in["date"] or (year[1] if year else "") or ""
         against = extra + 0.6 * lead.left
-        yield from _reading(
-            text, start, end, lead.authors, behind, len(text.source), kind, against,
+        way = Way(
+            start, end, lead.authors, behind, len(text.source), kind, against,
             label=text.source[:start], order="title", closed=lead.closed,
             date=date, with_owner=bool(lead_in["with"]),
             remark=lead_in["remark"] or lead_in["said"] or "",
         )  # fmt: skip
+        yield from weighed(text, way)
     if not leads or not (leads[0].authors.strong or lead_in["with"]):
         yield from _authors_last(text, start, end, following, kind, extra)
 
@@ -418,10 +376,11 @@ def _people_behind_venue(
             continue
         lead = next(iter(text.people(words_behind(text.source, span.end))), None)
         if lead and lead.authors.strong:
-            yield from _reading(
-                text, start, end, lead.authors, following, span.end, kind, extra,
+            way = Way(
+                start, end, lead.authors, following, span.end, kind, extra,
                 label=text.source[:start], order="venue between", closed=True,
             )  # fmt: skip
+            yield from weighed(text, way)
 
 
 def _authors_last(
@@ -433,27 +392,30 @@ def _authors_last(
             continue
         listed = text.people_of_line(place)
         if listed:
-            yield from _reading(
-                text, start, end, listed, following, place, kind, extra,
+            way = Way(
+                start, end, listed, following, place, kind, extra,
                 label=text.source[:start], order="venue between", closed=True,
                 with_owner=text.begins_company(place),
             )  # fmt: skip
+            yield from weighed(text, way)
             return
     for first, behind in text.companies_behind(following, is_apart=kind in SET_APART):
         lead = next(iter(text.company(behind)), None)
         if lead:
-            yield from _reading(
-                text, start, end, lead.authors, following, first, kind, extra,
+            way = Way(
+                start, end, lead.authors, following, first, kind, extra,
                 label=text.source[:start], order="company behind", closed=True, with_owner=True,
                 remark=text.source[behind + lead.end :].strip(" .,;()[]"),
             )  # fmt: skip
+            yield from weighed(text, way)
             return
     is_implied = text.context.owner_is_implied
     if kind in SET_APART or kind == "line" or is_implied:
-        yield from _reading(
-            text, start, end, None, following, len(text.source), kind, extra,
+        way = Way(
+            start, end, None, following, len(text.source), kind, extra,
             label=text.source[:start], order="no authors", closed=False, with_owner=is_implied,
         )  # fmt: skip
+        yield from weighed(text, way)
 
 
 def _said(text: ItemText) -> Iterable[Reading]:
@@ -488,115 +450,3 @@ def _said(text: ItemText) -> Iterable[Reading]:
         ("said",),
         6.0 + weight_of_venue(phrase),
     )
-
-
-def _reading(
-    text: ItemText,
-    start: int,
-    end: int,
-    authors: AuthorList | None,
-    following: int,
-    stop: int,
-    kind: str,
-    extra: float,
-    *,
-    label: str,
-    order: str,
-    closed: bool,
-    with_owner: bool = False,
-    date: str = "",
-    remark: str = "",
-    is_dated: bool = False,
-) -> Iterable[Reading]:
-    """Yield the reading with its weight, unless it plainly is none. `is_dated`: a year stands
-    behind the people, or "(accepted)" in its place.
-    """
-    begin = start + 1 if kind == "quotes" else start
-    title, year = text.title(begin, end)
-    date = date or year
-    if not title:
-        return
-    label_weight = weight_of_label(label)
-    if authors is None and (label_weight < 0 or (kind not in SET_APART and is_name(title))):
-        return
-    if kind == "comma" and order == "title" and " " in title and is_name(title):
-        return  # it is the first of the authors
-    # From what costs little to what costs much; most readings are out before the last.
-    others = _WEIGHT_OF_TITLE[kind] - extra - 0.8 * text.breaks_inside(start, end)
-    others += weight_of_authors(
-        authors,
-        text.context.owner,
-        owner_is_implied=text.context.owner_is_implied,
-        with_owner=with_owner,
-    )
-    others += 0.3 if closed else 0.0
-    others += label_weight + (0.8 if date else 0.0)
-    if _holds_owner(title, kind, text.context.owner):
-        others -= _OWNER_IN_TITLE
-    if others + _MOST_OF_VENUE < _LEAST:
-        return
-    phrase = text.phrase(following, stop)
-    is_open = authors is not None and not (closed and authors.strong)
-    others -= _against_phrase(phrase, kind, may_end_earlier=is_open and order == "title")
-    people_are_known = order == "authors" and bool(authors and authors.strong)
-    venue_weight = weight_of_venue(
-        phrase, people_are_known=people_are_known and len(title.split()) >= _WORDS_OF_WHOLE_TITLE
-    )
-    venue_weight = max(venue_weight, 0.0 if label_weight <= 0 else -0.2)
-    if authors is None and with_owner and text.is_identified and not phrase:
-        venue_weight = _ONLY_IDENTIFIED
-    if authors is None and not date:
-        if state := _STATE_IN_BRACKETS.search(title):
-            title, remark = title[: state.start()], state[1]
-        is_dated = bool(state or _STATE_FIRST.match(phrase))
-        others += _STATE_FOR_YEAR if is_dated else 0.0
-    if authors is None and not (venue_weight > 0.5 or label_weight > 0.5 or date or is_dated):
-        return
-    if others + venue_weight < _LEAST:
-        return
-    is_owners = authors is None and with_owner and not label
-    weight = others + venue_weight + weight_of_title(title, kind, is_owners=is_owners)
-    if weight < _LEAST:
-        return
-    code = GBT.search(text.source, end) if kind == "gbt" else None
-    is_apart = kind in SET_APART or kind == "line" or order == "title"
-    is_alone = authors is None or is_apart
-    last = _YEAR_APART.search(title) if is_alone and not date else None
-    if not (last or date or kind in SET_APART):
-        last = _YEAR_BEHIND_TITLE.search(title)
-    if last and not words_of.find_date(phrase):
-        title, date = title[: last.start()], last[last.lastindex or 1]
-    phrase = text.venue_phrase(following, stop)
-    yield Reading(
-        title,
-        authors,
-        f"{phrase} ({remark})" if remark else phrase,
-        (order, kind, "label" if label else "", "year" if date or is_dated else ""),
-        weight,
-        label=label.strip(),
-        kind=GBT_KINDS.get(code[1] or "", "") if code else "",
-        date=date,
-        with_owner=with_owner,
-        is_own_line=any(following - 4 < place <= following for place in text.marked.breaks),
-    )
-
-
-def _against_phrase(phrase: str, kind: str, *, may_end_earlier: bool) -> float:
-    """Return what speaks against what stands behind a title, told by such a sign, and behind its
-    people, if any; `may_end_earlier`: the last of them may be the venue.
-    """
-    against = 0.0
-    if kind == marks.ITALIC and _VOLUME_FIRST.match(phrase):
-        against += _JOURNAL_AS_TITLE
-    if may_end_earlier and NUMBERS_FIRST.match(phrase):
-        against += _JOURNAL_AS_PERSON
-    if kind in ("comma", "sentence") and is_nameless(phrase):
-        against += _NAMELESS_VENUE
-    if kind not in _SAYS_TITLE and _ONLY_NUMBERS.fullmatch(phrase):
-        against += _NO_TITLE
-    return against
-
-
-def _holds_owner(title: str, kind: str, owner: str) -> bool:
-    """Whether the page's owner stands between the commas of a title that nothing sets apart."""
-    return bool(owner) and kind not in SET_APART and owner in title.rstrip(" .").split(", ")

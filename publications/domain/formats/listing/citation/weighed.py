@@ -1,0 +1,234 @@
+"""One way to divide an item -> the reading with its weight.
+
+What is asked costs more from line to line: most ways are out before the last.
+"""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+from publications.domain.formats.authors import AuthorList
+from publications.domain.formats.listing.citation.item_text import GBT, ItemText
+from publications.domain.formats.listing.citation.items import Reading
+from publications.domain.formats.listing.weighing import (
+    NUMBERS_FIRST,
+    SET_APART,
+    is_nameless,
+    weight_of_authors,
+    weight_of_label,
+    weight_of_title,
+    weight_of_venue,
+)
+from publications.domain.formats.person_names import is_name
+
+#: A reading that weighs less is none.
+ENOUGH = 2.4
+#: What the list's other papers may add at most is less: with less of its own a reading is none.
+_LEAST = ENOUGH - 0.6
+#: What a sign that a stretch is the title weighs.
+WEIGHT_OF_TITLE = {
+    marks.TITLE: 3.2, "quotes": 2.6, "gbt": 2.6, marks.LINK: 1.7, "line": 1.3, marks.BOLD: 1.3,
+    "company": 1.0,
+    marks.ITALIC: 0.8, "before": 0.8, "venue": 0.6, "sentence": 0.55, "comma": 0.0, "end": -0.2,
+}  # fmt: skip
+#: What speaks against a title with the page's owner in it: "Sediment as Archive, Ann Lee".
+_OWNER_IN_TITLE = 2.5
+#: What speaks against a title in italics that a volume follows.
+JOURNAL_AS_TITLE = 1.5
+_VOLUME_FIRST = re.compile(
+    r"(?:\(?(?:19|20)\d\d\)?[,.;:]?\s)?(?:vol\b|volume\b|\d{1,4}\s?[(,:])", re.IGNORECASE
+)
+#: What speaks against the last, or lone, author behind the title who is a journal: numbers follow.
+_JOURNAL_AS_PERSON = 2.6
+#: What speaks against a title that leaves its venue no name.
+_NAMELESS_VENUE = 0.9
+#: "*Annals of Piles*, 2017, **109**, 368": a journal, whose paper has no title.
+_ONLY_NUMBERS = re.compile(
+    r"\W*(?:(?:19|20)\d\d\W{1,6})?(?:vol\W{1,3})?\d{1,4}\W{1,6}(?:\d{1,3}\W{1,6})?[A-Z]?\d{1,6}"
+    r"(?:\W{1,3}\d{1,6})?\W{0,6}(?:(?:19|20)\d\d\W*)?"
+)
+_NO_TITLE = 3.0
+_SAYS_TITLE = (marks.TITLE, "quotes", marks.LINK, "line")
+#: What the best of venues adds.
+_MOST_OF_VENUE = 1.8
+#: A title of fewer words may be one of the people.
+_WORDS_OF_WHOLE_TITLE = 5
+#: What it adds that a link names the paper, where no venue is printed.
+_ONLY_IDENTIFIED = 0.8
+#: What it adds that a state of the paper stands for its year.
+_STATE_FOR_YEAR = 0.8
+#: "The Title (forthcoming)", which somebody wrote alone.
+_STATE_IN_BRACKETS = re.compile(rf"\s\(({words_of.NO_YEAR_YET})\)[.\s]*$", re.IGNORECASE)
+_STATE_FIRST = re.compile(rf"\({words_of.NO_YEAR_YET}\)[.,]\s", re.IGNORECASE)
+#: "The Title (2017)" and "The Title. 2017.", which may be set apart whole.
+_YEAR_APART = re.compile(r"(?:(?<=[^\W\d_])\.|\s(?P<open>\())\s?((?:19|20)\d\d)(?(open)\))[.\s]*$")
+#: "The Title, 2017."
+_YEAR_BEHIND_TITLE = re.compile(r",\s((?:19|20)\d\d)[.\s]*$")
+#: The kinds of works that GB/T 7714 marks behind a title.
+GBT_KINDS = {
+    "J": "journal", "C": "conference", "D": "thesis", "M": "book", "P": "patent", "R": "report",
+    "A": "chapter",
+}  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to divide an item: which stretch is the title, and which says where and when.
+
+    Attributes:
+        start: where the title begins; `end`: where it ends.
+        kind: the sign by which the title was told; `extra`: what speaks against that sign.
+        following: where the stretch begins that says where and when; `stop`: where it ends.
+        label: what stands before all.
+        order: how the parts follow each other.
+        closed: whether a sign ends the list of authors.
+        with_owner: whether the page's owner is an author whom the item leaves out.
+        date, remark: what is told of the paper elsewhere in the item.
+        is_dated: a year stands behind the people, or "(accepted)" in its place.
+    """
+
+    start: int
+    end: int
+    authors: AuthorList | None
+    following: int
+    stop: int
+    kind: str
+    extra: float
+    label: str
+    order: str
+    closed: bool
+    with_owner: bool = False
+    date: str = ""
+    remark: str = ""
+    is_dated: bool = False
+
+
+def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
+    """Yield the reading of an item that is divided so, unless it plainly is none."""
+    title, year = text.title(way.start + 1 if way.kind == "quotes" else way.start, way.end)
+    date = way.date or year
+    label_weight = weight_of_label(way.label)
+    if not title or _is_no_title(title, way, label_weight):
+        return
+    weight = _weight_of_title_and_people(text, way, title)
+    weight += label_weight + (0.8 if date else 0.0)
+    if _holds_owner(title, way.kind, text.context.owner):
+        weight -= _OWNER_IN_TITLE
+    if weight + _MOST_OF_VENUE < _LEAST:
+        return
+    phrase = text.phrase(way.following, way.stop)
+    weight -= _against_phrase(phrase, way)
+    venue_weight = _weight_of_phrase(text, way, title, phrase, label_weight)
+    state, is_dated = "", way.is_dated
+    if way.authors is None and not date:
+        title, state = _without_state(title)
+        is_dated = bool(state or _STATE_FIRST.match(phrase))
+        weight += _STATE_FOR_YEAR if is_dated else 0.0
+    is_placed = venue_weight > 0.5 or label_weight > 0.5 or date or is_dated
+    if (way.authors is None and not is_placed) or weight + venue_weight < _LEAST:
+        return
+    is_owners = way.authors is None and way.with_owner and not way.label
+    weight = weight + venue_weight + weight_of_title(title, way.kind, is_owners=is_owners)
+    if weight >= _LEAST:
+        yield _reading(text, way, title, phrase, date, state or way.remark, weight, is_dated)
+
+
+def _is_no_title(title: str, way: Way, label_weight: float) -> bool:
+    """Whether a title is a name, alone or the first of the authors behind it."""
+    if way.authors is None and label_weight < 0:
+        return True
+    may_be_name = way.authors is None and way.kind not in SET_APART
+    is_first = way.kind == "comma" and way.order == "title" and " " in title
+    return (may_be_name or is_first) and is_name(title)
+
+
+def _weight_of_title_and_people(text: ItemText, way: Way, title: str) -> float:
+    weight = WEIGHT_OF_TITLE[way.kind] - way.extra - 0.8 * text.breaks_inside(way.start, way.end)
+    weight += weight_of_authors(
+        way.authors,
+        text.context.owner,
+        owner_is_implied=text.context.owner_is_implied,
+        with_owner=way.with_owner,
+    )
+    return weight + (0.3 if way.closed else 0.0)
+
+
+def _holds_owner(title: str, kind: str, owner: str) -> bool:
+    """Whether the page's owner stands between the commas of a title that nothing sets apart."""
+    return bool(owner) and kind not in SET_APART and owner in title.rstrip(" .").split(", ")
+
+
+def _against_phrase(phrase: str, way: Way) -> float:
+    """Return what speaks against what stands behind a title and its people, if any."""
+    is_open = way.authors is not None and not (way.closed and way.authors.strong)
+    against = 0.0
+    if way.kind == marks.ITALIC and _VOLUME_FIRST.match(phrase):
+        against += JOURNAL_AS_TITLE
+    # The last of the people may be the venue.
+    if is_open and way.order == "title" and NUMBERS_FIRST.match(phrase):
+        against += _JOURNAL_AS_PERSON
+    if way.kind in ("comma", "sentence") and is_nameless(phrase):
+        against += _NAMELESS_VENUE
+    if way.kind not in _SAYS_TITLE and _ONLY_NUMBERS.fullmatch(phrase):
+        against += _NO_TITLE
+    return against
+
+
+def _weight_of_phrase(
+    text: ItemText, way: Way, title: str, phrase: str, label_weight: float
+) -> float:
+    """Return what speaks for a phrase as where and when a paper came out."""
+    if way.authors is None and way.with_owner and text.is_identified and not phrase:
+        return _ONLY_IDENTIFIED
+    is_sure_of_people = way.order == "authors" and bool(way.authors and way.authors.strong)
+    is_whole_title = len(title.split()) >= _WORDS_OF_WHOLE_TITLE
+    weight = weight_of_venue(phrase, people_are_known=is_sure_of_people and is_whole_title)
+    return max(weight, 0.0 if label_weight <= 0 else -0.2)
+
+
+def _without_state(title: str) -> tuple[str, str]:
+    """Return (title, state) of "The Title (forthcoming)"; no state where none is."""
+    state = _STATE_IN_BRACKETS.search(title)
+    return (title[: state.start()], state[1]) if state else (title, "")
+
+
+def _reading(
+    text: ItemText,
+    way: Way,
+    title: str,
+    phrase: str,
+    date: str,
+    remark: str,
+    weight: float,
+    is_dated: bool,
+) -> Reading:
+    code = GBT.search(text.source, way.end) if way.kind == "gbt" else None
+    if (last := _year_in(title, way, date)) and not words_of.find_date(phrase):
+        title, date = title[: last.start()], last[last.lastindex or 1]
+    venue = text.venue_phrase(way.following, way.stop)
+    has_year = "year" if date or is_dated else ""
+    return Reading(
+        title,
+        way.authors,
+        f"{venue} ({remark})" if remark else venue,
+        (way.order, way.kind, "label" if way.label else "", has_year),
+        weight,
+        label=way.label.strip(),
+        kind=GBT_KINDS.get(code[1] or "", "") if code else "",
+        date=date,
+        with_owner=way.with_owner,
+        is_own_line=any(way.following - 4 < place <= way.following for place in text.marked.breaks),
+    )
+
+
+def _year_in(title: str, way: Way, date: str) -> re.Match[str] | None:
+    """Return the year with which a title ends, where nothing else dates the paper."""
+    is_apart = way.kind in SET_APART or way.kind == "line" or way.order == "title"
+    found = None
+    if (way.authors is None or is_apart) and not date:
+        found = _YEAR_APART.search(title)
+    if not (found or date or way.kind in SET_APART):
+        found = _YEAR_BEHIND_TITLE.search(title)
+    return found
