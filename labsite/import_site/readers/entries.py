@@ -223,6 +223,12 @@ def _names_kind(line: Line, following: list[Line], topic: str) -> bool:
     return bool(colon and is_about_people(kind)) or is_of_place or is_of_time
 
 
+def _is_in_item(line: Line, above: Line | None) -> bool:
+    """Whether a line belongs to the item above it, and says nothing: "Current:"."""
+    is_below = above is not None and above.marker and line.indent > above.indent
+    return bool(is_below and not (line.marker or line.heading or line.after_blank))
+
+
 def _tells_when(line: Line, following: Line) -> bool:
     """Whether a line alone above a list says whether those in it are still there: "**Past**"."""
     words = headings.plain_words(line)
@@ -271,6 +277,8 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
         return False  # what is below is about her
     if section.topic == "teaching" and _names_place(line, following):
         return True
+    if section.topic == "people" and _is_in_item(line, above):
+        return False
     if section.topic == "people" and _tells_when(line, following):
         return True
     if person_words.is_role(words):  # "Principal Investigator" above "**Ada Quill** sorts."

@@ -206,10 +206,25 @@ def _listed_below(entry: Entry) -> list[people_lines.Said]:
     return _all_of(label, entry.lines[1:], is_former=entry.is_former or headings.is_former(label))
 
 
+#: A line with fewer names may tell of one person what she is and where.
+_FEWEST_NAMES = 5
+
+
+def _is_long_list(entry: Entry) -> bool:
+    """Whether an entry is names and nothing else, in one line: "Ann Lee, Bo Ma, …"."""
+    pieces = entry.text.split(",")
+    are_whole = all(" " in piece.strip() for piece in pieces)
+    return len(pieces) >= _FEWEST_NAMES and are_whole and bool(person_words.names(entry.text))
+
+
 def _of_cohort(entry: Entry, listed: list[Entry]) -> list[people_lines.Said]:
-    """Return the people of a line that stands alone below the year of students: it names all."""
+    """Return the people of a line that stands alone below the year of students, or is a long list
+    below their kind: it names all.
+    """
     is_alone = sum(other.label == entry.label for other in listed) == 1
-    if not is_alone or person_words.cohort(entry.label)[2] == entry.label:
+    if not is_alone:
+        return []
+    if person_words.cohort(entry.label)[2] == entry.label and not _is_long_list(entry):
         return []
     return _all_of(entry.label, entry.lines, is_former=entry.is_former)
 
@@ -298,6 +313,7 @@ def role_of(label: str) -> str:
     role = _ADVISING.sub("", role)
     for _ in range(3):
         role = _BESIDE_ROLE.sub("", role).strip(" ,:：&/")
+    role = re.sub(r"(?<=[a-z][dst]or)es\b", "", role)  # "Profesores colaboradores"
     role = (
         re.sub(r"(?<=[a-z])s$", "", role)
         if not re.search(r"\b(?:Ph\.?D\.?s|staff)$", role, re.I)

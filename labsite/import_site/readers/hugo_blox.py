@@ -92,7 +92,8 @@ def _take_translations(reading: Reading, settings: HugoSettings) -> None:
     those of which the main one is not shown.
     """
     files = frozenset(reading.site.files())
-    for path, own in languages.in_contents(files, settings.default_language().lower()).items():
+    doubled = languages.in_contents(files, settings.default_language().lower())
+    for path, own in sorted(doubled.items()):
         match = CONTENT.fullmatch(own)
         if not match and not path.endswith(".bib"):
             continue

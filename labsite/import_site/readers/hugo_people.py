@@ -38,12 +38,16 @@ AUTHORS = ("authors", "author")
 _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
 #: Fields that only the page of a person has.
 _FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
+#: What the page is called of which a folder is made.
+_OWN_FILES = ("index", "_index")
 _TOP = re.compile(r"content/(?:\w\w/)?(?:home/[^/]+|_index)\.md")
 #: What stands among the places where somebody works, and is none.
 _OWN_PAGE = re.compile(
     r"(?:(?:personal|my|own) )?(?:web ?site|web ?page|home ?page)", re.IGNORECASE
 )
 _LATIN = re.compile(r"[^\W\d_\u0370-\uffff]")
+#: When somebody left, before her name, by which the theme sorts: "2024-12 Mia Lin".
+_DATED_NAME = re.compile(r"(?P<date>(?:19|20)\d\d(?:-\d\d)?)\s+(?P<name>\D+)")
 _PRONOUNS = re.compile(r"\W*(?:she|he|they|ze)(?:\s?[/|,]\s?\w{2,6}){1,2}\W*", re.IGNORECASE)
 
 
@@ -53,7 +57,7 @@ def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
     """
     if match["section"] in AUTHORS:
         return bool(match["inner"])
-    is_item = match["own"] != "_index" and (match["inner"] or match["own"] != "index")
+    is_item = match["inner"] or match["own"] not in _OWN_FILES
     if not is_item or (match["section"] or "").lower() not in _OF_PEOPLE:
         return False
     page = reading.page(path)
@@ -78,7 +82,7 @@ def _is_headed(page: Page, name: str) -> bool:
 def _is_called(match: re.Match[str], name: str) -> bool:
     """Whether a page, or the folder that is its own, is called by a name: "marta.md"."""
     folder = match["inner"].strip("/").rpartition("/")[2]
-    stem = folder if match["own"] == "index" else match["own"]
+    stem = folder if match["own"] in _OWN_FILES else match["own"]
     words = re.split(r"[\W\d_]+", normalize_text(stem))
     names = normalize_text(name).split()
     return bool({word for word in words if len(word) > 1} & {*names, "".join(names)})
@@ -89,7 +93,7 @@ def _group_of_folder(match: re.Match[str]) -> str:
     name tells none.
     """
     folders = match["inner"].strip("/").split("/")
-    above = folders[:-1] if match["own"] == "index" else folders  # the last one is her own
+    above = folders[:-1] if match["own"] in _OWN_FILES else folders  # the last one is her own
     words = (re.sub(r"[_-]+", " ", each).capitalize() for each in above)
     return next(
         (each for each in words if past_roles.has_left(each) or person_words.names_role(each)), ""
@@ -210,7 +214,8 @@ def _author(
                         "status", "title", "organizations", "affiliations", "schema", "is_owner",
                         "cms_language", "translationKey", "date")
     }  # fmt: skip
-    wanted["name"] = display_name(fields)
+    dated = _DATED_NAME.fullmatch(display_name(fields))
+    wanted["name"] = dated["name"] if dated else display_name(fields)
     if isinstance(fields.get("name"), dict):
         wanted["native_name"] = fields["name"].get("alternate")
     wanted["headline"], own_page = _places_of(reading, fields, page.path)
@@ -257,6 +262,8 @@ def _author(
         reading.tell(page.path, 1, f"{row.name}: {', '.join(groups)}", "no_place")
         return
     row = replace(row, advisors=tuple(map(settings.name_of, row.advisors)))
+    if dated and row.is_former:
+        row = replace(row, end=row.end or dated["date"])
     reading.add(_with_group(reading, _who_is_elsewhere(settings, row, fields), groups))
     reading.add(*career_fields.rows_of(reading, fields, row.name, page.path))
 

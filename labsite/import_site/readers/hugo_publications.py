@@ -36,6 +36,12 @@ _KINDS = {
 }
 #: Links of papers whose name says their kind.
 _LINKS = ("pdf", "code", "slides", "video", "poster", "data", "preprint")
+#: A line with the number that a paper has in PubMed: "**PubMed ID:** [123456](https://…)".
+_PUBMED = re.compile(
+    r"^[*_]{0,2}(?:PubMed(?:[ -]?ID)?|PMID)[*_]{0,2}:?[*_]{0,2}:?\s*\[?(?P<number>\d{4,9})\b"
+    r"(?:\]\(https?://[^()\s]{0,200}\))?\.?[ \t]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
 
 
 def publication(reading: Reading, settings: HugoSettings, page: Page) -> None:
@@ -71,6 +77,12 @@ def publication(reading: Reading, settings: HugoSettings, page: Page) -> None:
         projects=tuple(settings.projects.get(p.casefold(), p) for p in row.projects),
         pdf=row.pdf or _own_pdf(reading, folder if is_bundle else ""),
     )
+    if numbered := _PUBMED.search(text):
+        text = _PUBMED.sub("", text).strip()
+        known = dict(row.record.identifiers)
+        if "pubmed" not in known:
+            own = (*row.record.identifiers, ("pubmed", numbered["number"]))
+            row = replace(row, record=replace(row.record, identifiers=own))
     reading.add(_with_notes(row, texts_of(page.fields.get("author_notes"))))
     for paragraph in text.split("\n\n") if text and text != row.record.abstract else ():
         if not re.match(r"(?:#|>? ?(?:Click the|Add the publication))", paragraph):

@@ -42,6 +42,8 @@ _YEAR_BEHIND = re.compile(r"\s+['’‘](\d\d)$")
 _WHEN = re.compile(r"(?<=\w)\s+(?:past|current|former|alumni)$", re.IGNORECASE)
 #: What somebody is to the lab beside a position: "Scientific Collaborator".
 _OF_LAB = re.compile(r"\b(?:collaborator|consultant|affiliate|volunteer|advisor)s?$", re.IGNORECASE)
+#: Between what somebody was and is now.
+_NOW_BEHIND = re.compile(r"\s*[,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:an?\s)?", re.IGNORECASE)
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
 #: Codes of roles that no list spells out.
 CODES = {
@@ -320,6 +322,7 @@ class _Place:
         elif self.has_left and not came:
             told, self.employer = person_words.role_and_place(self.employer), ""
         self.next_role, self.next_place = (person_words.NOW.sub("", each) for each in told)
+        self._part_next()
         self.role = _WHEN.sub("", self.role)
         self.role = past_roles.present_form(self.role) if self.has_left else self.role
         if past_roles.says_only_that(self.role) or self.role.casefold() in _NO_ROLES:
@@ -330,6 +333,15 @@ class _Place:
         if is_elsewhere and not (self.next_role or self.next_place):
             self.next_role, self.next_place = person_words.role_and_place(self.role)
             self.role = ""
+
+    def _part_next(self) -> None:
+        """Part what came next from a role that tells that too: "Lab Manager, now at Clay Tech"."""
+        if not self.has_left or self.next_role or self.next_place:
+            return
+        label = person_pieces.NEXT.match(self.role) or _NOW_BEHIND.search(self.role)
+        if label and (now := self.role[label.end() :].strip(" )")):
+            self.role = self.role[: label.start()]
+            self.next_role, self.next_place = person_words.role_and_place(now)
 
 
 def _role_in_period(reading: Reading, member: Member) -> str:

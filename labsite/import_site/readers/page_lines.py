@@ -63,6 +63,17 @@ class Section:
 _MAY_LIST_PEOPLE = ("", "about", "joining", "no_place")
 _ONLY_CURRENT = re.compile(r"(?:current|present)(?: (?:members|people))?|在读", re.IGNORECASE)
 _OF_BOTH = re.compile(r"\b(?:and|und|et|y)\b|[&/,|+和与及]", re.IGNORECASE)
+#: Who is no longer there, either: "Alumni and Visitors"; and what is said of all: "Former students
+#: and staff".
+_GUESTS = re.compile(
+    r"\s*(?:\band\b|[&,/+])\s*(?:(?:past|former|our)\s)*(?:visitors?|guests?)\b"
+    r"|\b(?:visitors?|guests?)\s*(?:\band\b|[&,/+])\s*",
+    re.IGNORECASE,
+)
+_ALL_FORMER = re.compile(
+    r"(?:our\s)?(?:former|past|previous)\s(?!.*\b(?:current|present)\b)(?!(?:and|or)\b|[&/,])",
+    re.IGNORECASE,
+)
 #: A quotation of a few words above a list heads it: "> PhD Students".
 _QUOTED_HEADING = re.compile(
     r"(?m)^>[ \t]{0,3}([^\W\d_][^\n.!?:;,>]{2,60})(?=\n{2,3}(?:\d{1,2}[.)]|[-*+])[ \t])"
@@ -266,7 +277,8 @@ def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]
         return False
     for section in reversed(above):
         if section.level and (not line.heading or section.level < line.heading):
-            both = _OF_BOTH.search(section.label)  # "People and Alumni"
+            label = _GUESTS.sub("", section.label)
+            both = _OF_BOTH.search(label) and not _ALL_FORMER.match(label)  # "People and Alumni"
             return section.topic == "people" and section.is_former and not both
     return False
 

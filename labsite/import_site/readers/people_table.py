@@ -61,6 +61,13 @@ _OF_PEOPLE = re.compile(
 _NAME = re.compile(r"(?:[^\W\d_][\w.'’-]*[ ]){1,4}?[^\W\d_][\w.'’-]*(?:, [^\W\d_][\w'’-]+)?")
 #: What stands around a thesis' title: quotes, and the signs of notes.
 _QUOTES = ' "“”„*#†‡'
+#: What somebody was to those whom she taught, and the head of a column of what these were.
+_OF_HEAD = re.compile(
+    r"(?:(?:research|thesis|primary|co-?)\s?)*(?:mentors?|advisors?|supervisors?)"
+    r"|(?:(?:thesis|dissertation|advisory|ph\.?d\.?)\s)*committee(?:\smember)?",
+    re.IGNORECASE,
+)
+_TYPE = re.compile(r"\btype\b", re.IGNORECASE)
 #: A cell that says nothing.
 _NOTHING = re.compile(r"\W*|n\.?/?a\.?|none|unknown|tbd|无", re.IGNORECASE)
 
@@ -80,6 +87,7 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
             continue
         heads.append(rows[0])
         _name_blank(columns, rows)
+        _leave_roles_of_others(columns, rows)
         has_left = is_former or past_roles.has_left(rows[0].text)
         for row in rows[1:]:
             if said := _said(dict(_filled(columns, row)), is_former=has_left):
@@ -171,6 +179,22 @@ def _name_blank(columns: list[str], rows: list[Line]) -> None:
         for meaning, is_such in (("period", _is_period), ("role", person_words.is_role)):
             if not head and meaning not in columns and 2 * sum(map(is_such, cells)) > len(cells):
                 columns[at] = meaning
+
+
+def _leave_roles_of_others(columns: list[str], rows: list[Line]) -> None:
+    """Take from the columns one of what the lab's head was to everybody ("Research Mentor"), and
+    find theirs in one of types.
+    """
+    if "role" not in columns:
+        return
+    heads, *below = map(page_lines.all_cells, rows)
+    at = columns.index("role")
+    cells = [cell for row in below for cell in row[at : at + 1] if re.search(r"\w", cell)]
+    if cells and all(map(_OF_HEAD.fullmatch, cells)):
+        columns[at] = ""
+        types = (n for n, head in enumerate(heads) if _TYPE.search(head))
+        if (own := next(types, None)) is not None:
+            columns[own] = "role"
 
 
 def _is_period(cell: str) -> bool:

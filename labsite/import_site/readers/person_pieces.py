@@ -15,7 +15,8 @@ from publications.domain.formats.listing.lines import Line
 NEXT = re.compile(
     r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:(?:current|present|initial|next|last known)"
     r" (?:position|job|employment|affiliation|role)|now|currently|presently|next|then"
-    r"|afterwards?|subsequently|later|first (?:position|job|employment|appointment|placement)"
+    r"|current(?=\s?:)|afterwards?|subsequently|later"
+    r"|first (?:position|job|employment|appointment|placement)"
     r"|placement|destination|went (?:on )?to|moved to|joined|joining"
     r"|left (?:for|to)|where\w* now"
     r"|continued(?: (?:as|for|to|with|his|her|their))*"

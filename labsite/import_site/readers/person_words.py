@@ -21,15 +21,19 @@ _POSITION = (
     r"|analysts?|specialists?|officers?|curators?|statisticians?|secretar(?:y|ies)"
     r"|developers?|writers?|designers?|editors?|thesis|committee|advisor|chair|graduate|resident"
     r"|princip(?:al|le) investigator|pi|honou?rs|trainees?|residents?"
+    r"|physicians?|pharmacists?|[^\W\d_]{3,}ologists?|pa?ediatricians?|psychiatrists?|surgeons?"
+    r"|attorneys?|lawyers?|consultants?|representatives?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
     rf"|{headings.PEOPLE_ELSEWHERE}|ingénieure?s?|técnic[oa]s?"
 )
 
 _ROLE = re.compile(
-    r"\b(?-i:[Pp]rof\.?(?=\s?(?:[,)]|$)|\s[A-Z]{2,}))|"
+    r"\b(?-i:[Pp]rof\.?(?=\s?(?:[,)]|$)|\s[A-Z]{2,}|\sof\s))|"
     rf"(?<![\w.])(?:{DEGREE})(?![\w'’-])|\b(?:{_POSITION})\b|(?:研究生|本科生|教授|讲师|研究员"
     rf"|工程师|导师|教师|博士|硕士|负责人|主任|助理|实习生|访问学者|秘书|修士|学部生|教員"
     r"|講師|研究員|工程師|導師|教師|碩士|負責人|醫師)"
+    r"|\b(?:аспирант|студент|бакалавр|магистр|исследовател|профессор|доцент|сотрудник|заведующ"
+    r"|руководител|инженер|лаборант|постдок|преподавател|стаж[её]р|ассистент)\w*"
     r"|(?<![\uac00-\ud7af])(?:교수|박사(?:과정)?|석사(?:과정)?|연구원|학부생)(?![\uac00-\ud7af])",
     re.IGNORECASE,
 )
@@ -104,6 +108,14 @@ _NO_NAME = re.compile(
 _PLACE_OF = re.compile(
     r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+"
     r"|(?<=[^\W\d_]),(?=[^\W\d_a-z])|\s+[–—-]\s+"
+)
+
+#: "Professor of Soil, Clay University": a field before the place, which is no place.
+_INSTITUTION = r"(?:Universi\w+|Università|Institut\w*|College|School|Hospital|UC [A-Z]\w+)\b"
+_FIELD_AND_PLACE = re.compile(
+    rf"(?P<role>[^,@]{{3,60}}?\s(?:of|in)\s(?![^,]*\b(?:{_INSTITUTION}|[Tt]he|at|\w*[Ll]ab|Group"
+    r"|Cent\w+|Dep\w+)\b)[^,@]{3,50}),\s+"
+    rf"(?P<place>[^,]*\b{_INSTITUTION}.*)"
 )
 
 #: "清华大学副教授"
@@ -283,6 +295,8 @@ def role_and_place(text: str) -> tuple[str, str]:
     if match := re.search(r"\s+(?:at|@)\s+|\s*@\s*", text):
         return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
     if _ROLE.search(text):
+        if both := _FIELD_AND_PLACE.fullmatch(text):
+            return both["role"], both["place"]
         if match := _PLACE_OF.search(text):
             return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
         return text, ""

@@ -6,7 +6,7 @@ _BEFORE = re.compile(
     r"^(?:(?:(?:(?:univ|assoc(?:iate)?|asst|assistant|apl)\b\.?[\s-]?)?prof(?:essor)?\b"
     r"|(?:assoc|asst)\b|priv\.?-?doz\b|(?:dr|mr|mrs|ms|miss|mx)\b)\.?(?:-ing\.)?"
     r"(?:\s+|(?<=\.)(?=[^\W\d_]))"
-    r"|(?:(?:jur|med|phil|em|rer|nat|habil|h\.\s?c)\.|PD)\s+)+",
+    r"|(?:(?:jur|med|phil|em|rer|nat|habil|h\.\s?c|ir|dr[sa]|eng)\.|PD)\s+)+",
     re.IGNORECASE,
 )
 #: Degrees and honours as letters behind a name, for an expression that minds capitals.
@@ -19,7 +19,8 @@ LETTERS = (
 )
 #: With those that in a list of authors are rather the initials of somebody, and memberships.
 _ANY_LETTERS = (
-    rf"(?:{LETTERS}|(?:M\.?A|B\.?A|P\.?E|M\.?Res|F[A-Z]{{2,4}}|(?:F|S|SM)?IEEE)\.?)"
+    r"(?:P[hH]\.?D\.?\s?Eng\.?|(?:[SM]\.\s?(?:Kom|Si|Pd)|M\.\s?(?:Cs|Comp\.\s?Sc))\.?"
+    rf"|{LETTERS}|(?:M\.?A|B\.?A|P\.?E|M\.?Res|F[A-Z]{{2,4}}|(?:F|S|SM)?IEEE)\.?)"
     r"(?:\s\(Hons?\.?\))?"
 )
 #: Without a comma only what no family name or initials look like: "Ann Lee PhD", not "Bo MA".

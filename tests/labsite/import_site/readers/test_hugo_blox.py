@@ -351,6 +351,20 @@ def test_a_paper_may_be_the_index_of_its_folder() -> None:
     assert (paper.record.venue, paper.old_address) == ("Soil Letters", "/publication/roots/")
 
 
+def test_a_paper_is_numbered_as_in_pubmed_below_its_fields() -> None:
+    found = read(
+        {
+            "hugo.yaml": "title: Root Lab\nbaseURL: https://roots.example/\n",
+            "content/publication/roots/index.md": "---\ntitle: Roots of Clay\nauthors: [Mia Lin]\n"
+            "publication: Soil Letters\ndate: 2021-03-04\n---\n\nDug by hand.\n\n"
+            "**PubMed ID:** [39131314](https://pubmed.ncbi.nlm.nih.gov/39131314/)\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.identifiers == (("pubmed", "39131314"),)
+    assert [(each.why, each.text) for each in found.unplaced] == [("page_text", "Dug by hand.")]
+
+
 def test_an_advisor_of_the_lab_may_be_told_by_her_user_name() -> None:
     found = read(
         {

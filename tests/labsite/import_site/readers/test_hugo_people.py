@@ -122,3 +122,59 @@ def test_a_group_has_left_that_only_a_page_of_former_people_shows() -> None:
         "Ola Berg": False,
         "Bo Ma": False,
     }
+
+
+def test_a_folder_of_her_own_among_the_members_may_have_an_index() -> None:
+    page = "---\nname: Mia Lin\nrole: Postdoc\nuser_groups:\n- Postdocs\n---\nDigs.\n"
+    found = people(
+        {
+            "content/members/mia/_index.md": page,
+            "content/members/_index.md": "---\ntitle: Members\n---\n",
+        }
+    )
+
+    assert [(row.name, row.role, row.bio) for row in found.values()] == [
+        ("Mia Lin", "Postdoc", "Digs.")
+    ]
+
+
+def test_the_day_before_a_name_is_when_she_left() -> None:
+    author = AUTHOR.format("2024-12 Mia Lin", "First position - Engineer @ Moss", "", "  - Alumni")
+    mia = people({"content/authors/mia/_index.md": author.replace("Alumni-", "Alumni\n-")})[
+        "Mia Lin"
+    ]
+
+    assert (mia.end, mia.role, mia.next_role, mia.next_place) == (
+        "2024-12",
+        "",
+        "Engineer",
+        "Moss",
+    )
+
+
+def test_what_who_left_is_now_stands_behind_what_she_was() -> None:
+    mia = people(
+        {
+            "content/authors/mia/_index.md": AUTHOR.format(
+                "Mia Lin", "Lab Manager, now PhD Student at Clay Tech", "", "  - Alumni\n"
+            )
+        }
+    )["Mia Lin"]
+
+    assert (mia.role, mia.next_role, mia.next_place) == ("Lab Manager", "PhD Student", "Clay Tech")
+
+
+def test_roles_in_spanish_and_russian() -> None:
+    found = people(
+        {
+            "content/authors/mia/_index.md": AUTHOR.format(
+                "Mia Lin", "", "", "  - Profesores colaboradores\n"
+            ),
+            "content/authors/ola/_index.md": AUTHOR.format(
+                "Ola Berg", "Исследователь, аспирант", "", "  - Researchers\n"
+            ),
+        }
+    )
+
+    assert found["Mia Lin"].role == "Profesor colaborador"
+    assert found["Ola Berg"].role == "Исследователь, аспирант"

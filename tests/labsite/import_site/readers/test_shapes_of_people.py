@@ -188,3 +188,49 @@ def test_where_who_left_went_stands_behind_a_colon() -> None:
     assert (mia.is_former, mia.role) == (True, "Master")
     assert mia.next_place.startswith("Clay Tech")
     assert (ola.next_role, ola.next_place) == ("PhD", "Moss University")
+
+
+def test_an_empty_line_of_an_item_says_nothing_of_those_below() -> None:
+    mia, ola, bo = people(
+        "- **Mia Lin.** PhD student <br>\n  Current:\n"
+        "- **Ola Berg.** Lab manager <br>\n  Current: Pharmacist\n"
+        "- **Bo Ma.** Postdoc <br>\n  Current: Engineer at Moss\n",
+        title="Alumni",
+    )
+
+    assert (mia.is_former, mia.next_role) == (True, "")
+    assert (ola.is_former, ola.next_role) == (True, "Pharmacist")
+    assert (bo.next_role, bo.next_place) == ("Engineer", "Moss")
+
+
+def test_kinds_of_those_who_left_below_alumni_and_visitors() -> None:
+    found = people(
+        "# Alumni and Visitors\n\n## Visitors\n\n- Mia Lin, Clay University, 2012\n\n"
+        "## Master's students\n\nOla Berg, Bo Ma, Cy Díaz, Ada Quill, Ann Lee\n\n"
+        "# People and Alumni\n\n## Postdocs\n\n- Lea Root\n",
+    )
+
+    assert [(row.name, row.role, row.is_former) for row in found] == [
+        ("Mia Lin", "Visitor", True),
+        ("Ola Berg", "Master's student", True),
+        ("Bo Ma", "Master's student", True),
+        ("Cy Díaz", "Master's student", True),
+        ("Ada Quill", "Master's student", True),
+        ("Ann Lee", "Master's student", True),
+        ("Lea Root", "Postdoc", False),
+    ]
+
+
+def test_what_the_head_of_the_lab_was_to_everybody_is_nobodys_role() -> None:
+    mia, ola = people(
+        "## Postdocs\n\n| Dates | Name | Fellow Type | Role | Current Position |\n"
+        "|---|---|---|---|---|\n"
+        "| 2001 - 2003 | Mia Lin | Postdoctoral Scholar | Research Mentor "
+        "| Prof. of Soil, Clay University |\n"
+        "| 2002 - 2004 | Ola Berg | Research Fellow | Thesis Advisory Committee | Moss |\n",
+        title="Alumni",
+    )
+
+    assert (mia.role, mia.headline) == ("Postdoctoral Scholar", "Research Mentor")
+    assert (mia.next_role, mia.next_place) == ("Prof. of Soil", "Clay University")
+    assert (ola.role, ola.next_place) == ("Research Fellow", "Moss")
