@@ -75,6 +75,10 @@ _ENOUGH_SPACED = 8
 _START = re.compile(r"\bstart\s*=\s*[\"']?(\d{1,2})\b", re.IGNORECASE)
 _BY_LETTERS = re.compile(r"\btype\s*=\s*[\"']?A\b|upper-alpha")
 _LETTERS = 26
+#: "<li style="list-style-type: '2024 '">": the year, which no text of the item says
+_YEAR_OF_ITEM = re.compile(
+    r"list-style-type:\s*[\"'](?:&#39;)?[(\[]?((?:19|20)\d\d)[)\].:]?\s*[\"'&]"
+)
 #: Badges and parts of a line; of two with nothing between them one is a span.
 _INLINE = frozenset({"span", "strong", "b", "small", "time"})
 #: Elements whose end may be left out, and which of them the next one ends.
@@ -121,7 +125,11 @@ _OF_ONE_PAPER = re.compile(
     r"^(?:authors|journal|venue|booktitle|publication|publishe[rd]\w*|doi|paperurl|citation)\s?:",
     re.MULTILINE | re.IGNORECASE,
 )
-_UNDERLINED = re.compile(r"^(?![\s<|-])([^\n]{2,80})\n(?:-{3,}|={3,})[ \t]*$", re.MULTILINE)
+#: An underlined heading, and how many of them only Markdown has, which divides its paragraphs by
+#: blank lines.
+_UNDERLINED = re.compile(r"^(?![\s<|#>+*-])([^\n]{2,250})\n(?:-{3,}|={3,})[ \t]*$", re.MULTILINE)
+_ENOUGH_UNDERLINED = 3
+_NEXT_PARAGRAPH = re.compile(r"\n[ \t]*\n(?=[^\s<])")
 _CLASS_PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 
 
@@ -145,8 +153,10 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     text = _without_silent(text)
     is_markdown = _is_markdown(text)
     text = _with_title(text, r"# \1" if is_markdown else r"<h1>\1</h1>")
-    if not is_markdown and ("\n---" in text or "\n===" in text):  # underlined headings
-        text = _UNDERLINED.sub(r"<h2>\1</h2>\n", text)
+    if not is_markdown and ("\n---" in text or "\n===" in text):
+        text, underlined = _UNDERLINED.subn(r"<h2>\1</h2>\n", text)
+        if underlined >= _ENOUGH_UNDERLINED:
+            text = _NEXT_PARAGRAPH.sub(r"\g<0><p>", text)
     return _Page(text, is_markdown=is_markdown).lines()
 
 
@@ -297,7 +307,9 @@ class _Page:
             # Where the end of an item is left out, the next one of its list ends it.
             self._in_item = min(self._in_item + 1, max(self._lists, 1))
             marker, self._initial = self._initial or "-", ""
-            self._add(tag, f"\n{'  ' * (self._in_item - 1)}{marker} ")
+            year = _YEAR_OF_ITEM.search(tag[3])
+            dated = f"{marks.around(marks.DATE, year[1])} " if year else ""
+            self._add(tag, f"\n{'  ' * (self._in_item - 1)}{marker} {dated}")
 
     def _block(self, tag: re.Match[str], closing: bool, name: str) -> None:
         if name == "pre":

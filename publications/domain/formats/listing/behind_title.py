@@ -12,6 +12,7 @@ from publications.domain.formats.listing.link_words import is_links, without_lin
 from publications.domain.formats.listing.weighing import CHOSEN, INDEXED_BY
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
+    as_usually_printed,
     is_place,
     is_preprint_server,
     is_remark,
@@ -192,13 +193,23 @@ def _take_other_line(rest: Rest, text: str, *, is_first: bool) -> None:
         rest.unread.append(text)
 
 
+#: "Pisa 21-23 maggio 1987": a town and the days of a meeting.
+_DAYS = re.compile(rf"\s\d{{1,2}}\s?[-–]\s?\d{{1,2}}\s{words_of.MONTH_NAME}", re.IGNORECASE)
+_WORDS_OF_TOWN = 3
+
+
 def _numbers_alone(text: str) -> VenuePhrase | None:
     """Return what a line says that holds a journal's numbers, or when and where a meeting was,
-    without a name: "Volume 66, Issue 4, June 2019", "07/2025, Wien, Austria".
+    without a name: "Volume 66, Issue 4, June 2019", "07/2025, Wien, Austria", "Pisa 21-23 maggio
+    1987".
     """
+    text = as_usually_printed(text)
     dated = words_of.find_date(text)
     if not dated:
         return None
+    town = text[: dated.start].strip(" ,(") if not text[dated.end :].strip(" .,;)") else ""
+    if town and _DAYS.search(text) and is_place(town) and len(town.split()) < _WORDS_OF_TOWN:
+        return VenuePhrase(date=dated.date, place=town)
     where = text[dated.end :].strip(" .,;") if text[: dated.start].strip(" (") == "" else ""
     if where and _is_place(where):
         return VenuePhrase(date=dated.date, place=where)

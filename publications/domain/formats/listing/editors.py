@@ -44,6 +44,10 @@ _SLASH = re.compile(r"\s?/\s?")
 _STOP_FOR_COMMA = re.compile(r"^([^\W\d_]{3,})\.\s(?=[^\W\d_]\.)")
 _BETWEEN_SURNAMES = re.compile(r",?\s(?:and|&)\s|,\s")
 _SURNAMES = re.compile(r"[^\W\d_][\w'’-]+(?:,\s[^\W\d_][\w'’-]+)*,?\s(?:and|&)\s[^\W\d_][\w'’-]+")
+#: "Lee/Ma-Oz", "Lee u.a.", as lawyers print them
+_SURNAMES_OF_LAWYERS = re.compile(
+    r"(?P<names>[^\W\d_][\w'’-]+(?:\s?/\s?[^\W\d_][\w'’-]+)*)(?P<more>\su\.\s?a\.)?"
+)
 _BEHIND = re.compile(
     r"(?<!\dst)(?<!\dnd)(?<!\drd)(?<!\dth)[,.\s]+[(\[]?"
     r"\b(?:eds?\.(?:\sby)?|edited by|editors?:|(?:hrsg|hg)\.(?:\s(?:von|v\.))?"
@@ -108,6 +112,10 @@ def _behind_book(phrase: str) -> tuple[str, tuple[str, ...]] | None:
 
 def _people(text: str, *, is_sure: bool = False) -> AuthorList | None:
     """Return the people of a stretch; where `is_sure`, none that do not all read as names."""
+    of_lawyers = _SURNAMES_OF_LAWYERS.fullmatch(text)
+    if of_lawyers and ("/" in text or of_lawyers["more"]):
+        surnames = _SLASH.split(of_lawyers["names"])
+        return AuthorList(tuple(map(Author, surnames)), not of_lawyers["more"], doubt=True)
     text = _STOP_FOR_COMMA.sub(r"\1, ", _SLASH.sub("; ", text.strip(" ,")))
     whole = (lead.authors for lead in people.leading(text) if lead.end >= len(text))
     listed = next(whole, None) or read_authors(text)

@@ -27,7 +27,9 @@ _BEFORE_VENUE = 25
 _SENTENCE = re.compile(r"[.;]\s+|\n")
 _EDITORS = re.compile(r"\W*(?:eds?\b|editors?\b)", re.IGNORECASE)
 _WORD = re.compile(
-    r"(?!(?:et|al|incl|and|with|vol(?:ume)?|issue|no|pages?|pp)\b)[^\W\d_]{2,}", re.IGNORECASE
+    r"(?<![^\W\d_])(?!(?:et|al|incl|and|with|vol(?:ume)?|issue|no|pages?|pp|anno|fasc|[ivxlc]{1,6})\b)"
+    r"[^\W\d_]{2,}",
+    re.IGNORECASE,
 )
 #: A line of fewer words may be a label; of more, a title is long enough to be known.
 _FEW_WORDS = 3

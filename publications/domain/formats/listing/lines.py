@@ -32,6 +32,8 @@ _GLUED_INITIAL = re.compile(
     r"(?<![\w@/-])([A-Z]\.)(?=[A-Z]{4}|(?!Phil|Tech|Eng|Arch|Des|Mus|Comm?|Pharm|Psych|Math|Litt|Agr|Ling)[A-Z][a-zß-ÿ]{2,}(?:-[A-Z][a-z]+)?(?:[,;.*]|\s|$)"
     r"|(?:and|und|et)\s[A-Z])"
 )
+#: "G. D’ Egidio"
+_APART_FROM_FAMILY = re.compile(r"(?<=\b[A-Z]\.\s)([DLO][’'])\s(?=[A-Z][a-z])")
 #: "Oecologia Australis. , v.16, p.110", as Lattes prints it.
 _STOP_BEFORE_COMMA = re.compile(r"(?<=[^\W\d_]{3})\.\s,(?=\s(?:v\.|n\.|p\.|(?:19|20)\d\d))")
 _WORDS = re.compile(r"[^\s()\[\]<>]+")
@@ -167,6 +169,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         printed = _MARK_OF_FOOTNOTE.sub("", _FOOTNOTE.sub("[1] ", printed))
         printed = _OPEN_RAISED.sub("", _RAISED.sub(_raised, printed))
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
+    printed = _APART_FROM_FAMILY.sub(r"\1", printed)
     printed = _GLUED_INITIAL.sub(r"\1 ", _STOP_BEFORE_COMMA.sub(",", printed))
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)

@@ -84,8 +84,8 @@ _KEEPER = (
 )
 #: Where the same list stands elsewhere: "Full list of papers on DBLP", "Google Scholar page".
 _ELSEWHERE = re.compile(
-    r"(?:\w+\s){0,4}(?:publications?|pubs|papers|list|page|profile)\s(?:from|on|at|in|via)\s"
-    rf"(?:my\s)?(?:{_KEEPER})(?:\s(?:page|profile|list))?"
+    r"(?:\w+\s){0,4}(?:publications?|pubs|papers|list|page|profile)\s"
+    rf"(?:(?:listed|indexed|available|also)\s)?(?:from|on|at|in|via)\s(?:my\s)?(?:{_KEEPER})(?:\s(?:page|profile|list))?"
     rf"|(?:my\s)?(?:{_KEEPER})\s(?:\w+\s)?(?:page|profile|list|entry|record)",
     re.IGNORECASE,
 )

@@ -10,9 +10,11 @@ from publications.domain.formats.venue_phrases.numbers import with_pages_behind
 from publications.domain.formats.venue_phrases.reading import VenuePhrase, is_place, read_venue
 from publications.domain.formats.venue_phrases.recognising import is_venue
 from publications.domain.formats.venue_phrases.remarks import is_remark, split_remarks
+from publications.domain.formats.venue_phrases.usual import as_usually_printed
 
 __all__ = [
     "VenuePhrase",
+    "as_usually_printed",
     "container",
     "is_place",
     "is_preprint_server",

@@ -33,7 +33,8 @@ _SHORT_WITH_YEAR = re.compile(
 )
 _ACRONYM_YEAR = re.compile(r"[\s,-]?(?:['’‘]\s?\d\d|(?:19|20)\d\d)(?=\s|$)")
 SHORT_VENUE = re.compile(
-    r"^(?:in\s+)?((?:[A-Z][\w&+/.-]{0,15}\s){0,3}[A-Z][\w&+/-]{0,15}),?\s?(?:['’‘]\s?\d\d|(?:19|20)\d\d)\b",
+    r"^(?:in\s+)?((?:[A-Z][\w&+/.-]{0,15}\s){0,3}[A-Z][\w&+/-]{0,15}),?\s?(?:['’‘]\s?\d\d|(?:19|20)\d\d)\b"
+    r"(?!\s?\((?:19|20)\d\d\))",  # "JHEP 1911 (2019) 159": a volume
 )
 #: Set behind a name of which it is known where it ends.
 END_OF_NAME = "\0"

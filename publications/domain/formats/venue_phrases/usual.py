@@ -10,6 +10,26 @@ _TOWN = r"[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,2}"
 
 #: What is printed, and how most print it.
 _USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
+    # "KCAI-2024"
+    (re.compile(rf"^((?:[A-Z][A-Za-z&+]{{0,9}}[A-Z]))-({_YEAR})(?=[.,;]|$)"), r"\1 \2"),
+    # "Anno XIII n. 11 Novembre 1991", "Vol. I n. 4, ottobre-dicembre 1980"
+    (re.compile(r"\bAnno\s(?=[IVXLC]{1,8}\b|\d{1,3}\b)"), "Vol. "),
+    (
+        re.compile(r"(?<=\bVol\. )([IVXLC]{1,8}|\d{1,4}),?\sn\.\s?(\d{1,3})\s?(?=,|\s|$)"),
+        r"\1, no. \2,",
+    ),
+    # "Pisa 21 /23 Maggio 1987", "Pisa 29-30 giugno / 1 luglio 1979"
+    (
+        re.compile(rf"(\d{{1,2}}) ?/ ?(?=\d{{1,2}} {words_of.MONTH_NAME}\b)", re.IGNORECASE),
+        r"\1-",
+    ),
+    (
+        re.compile(
+            rf"(?<=\d) ({words_of.MONTH_NAME}) ?/ ?\d{{1,2}} {words_of.MONTH_NAME}\b",
+            re.IGNORECASE,
+        ),
+        r" \1",
+    ),
     # "(2024) submitted to Piles", where a year stood behind the number of a preprint
     (
         re.compile(rf"^\(?({_YEAR})\)?\.?\s((?:submitted|accepted|to appear)\b.+)$", re.IGNORECASE),
@@ -37,6 +57,11 @@ _USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
     (
         re.compile(rf"(?<=[^\W\d_][\s.]) ?(?!{_YEAR})(\d{{1,4}}), (\d{{1,3}}), (?={_PAGES})"),
         r" \1(\2): ",
+    ),
+    # "J. Piles G 50 (2023) 3, 030501"
+    (
+        re.compile(rf"(?<=\s)([A-Z]?\d{{1,4}}) (\({_YEAR}\)) (\d{{1,2}}), ([A-Z]?\d{{3,8}})$"),
+        r"\1(\3), \4 \2",
     ),
     # "Vol. 130 (625)"
     (re.compile(rf"\bVol(?:ume)?\b\.?\s(?=\d{{1,4}}\s?\((?!{_YEAR}\))\d)"), ""),

@@ -180,3 +180,110 @@ def test_the_special_issue_and_other_versions_are_notes() -> None:
             ("English translation of “Montes,” in B. Moss, ed., Clay in Rome, Oslo, 2011",),
         ),
     ]
+
+
+def test_family_names_alone_between_a_sentence_and_what_is_set_apart_are_people() -> None:
+    listed = (
+        "### Papers\n\n1. Should piles be kept wet in the harbours of the north ? Le Moss, Lund, "
+        "Kelp, de Reed, and Byrne. *Annals of Clay*, 1-6, 2012.\n"
+        "1. Slow piles of clay: a trial. Berg, Lund, Santos Kelp, Reed, Pedersen, and de Witt. "
+        "*Clay Letters*, 17(8):163-172, 2012.\n"
+    )
+
+    assert _papers(listed) == [
+        (
+            "Should piles be kept wet in the harbours of the north ?",
+            ["Le Moss", "Lund", "Kelp", "de Reed", "Byrne"],
+            "Annals of Clay",
+        ),
+        (
+            "Slow piles of clay: a trial",
+            ["Berg", "Lund", "Santos Kelp", "Reed", "Pedersen", "de Witt"],
+            "Clay Letters",
+        ),
+    ]
+
+
+def test_people_who_fill_a_line_are_no_venue() -> None:
+    listing = read(
+        "<h2>Pubblicazioni</h2><ul>"
+        "<li><h4>Influenza delle maree sulle pile.</h4><p>A. Lund, B. Moss, C. D’ Alga</p>"
+        "<p>Giornale Italiano di Argilla</p><p>Vol. I n. 4 , ottobre – dicembre 1980</p></li>"
+        "<li><h4>Caso di pile rapide nel meridione.</h4><p>A. Lund, B.Moss ed altri</p>"
+        "<p>Argilla e laboratorio</p><p>Anno XIII n. 11 Novembre 1991</p></li>"
+        "<li><h4>Pile lente e porti del sud.</h4><p>A. Lund, C. alga, B. Moss</p>"
+        "<p>Atti del XIII Convegno della Società Meridionale</p>"
+        "<p>Pisa 29-30 giugno / 1 luglio 1979</p></li></ul>"
+    )
+
+    assert [
+        ([author.name for author in paper.authors], paper.venue, paper.date, paper.volume)
+        for paper in listing.records
+    ] == [
+        (["A. Lund", "B. Moss", "C. D’Alga"], "Giornale Italiano di Argilla", "1980-10", "I"),
+        (["A. Lund", "B. Moss"], "Argilla e laboratorio", "1991-11", "XIII"),
+        (
+            ["A. Lund", "C. Alga", "B. Moss"],
+            "Atti del XIII Convegno della Società Meridionale",
+            "1979-06",
+            "",
+        ),
+    ]
+    assert listing.unread == ()
+    assert [paper.authors_complete for paper in listing.records] == [True, False, True]
+
+
+def test_the_sign_of_a_list_may_be_the_year() -> None:
+    listing = read(
+        "<div><h2>Papers</h2><ul><li style=\"list-style-type: '2023 ';\">A. Lund, B. Moss. <a href='https://k.example/1'>"
+        "Slow piles of clay</a>. <i>Annals of Clay</i>.</li>"
+        "<li style=\"list-style-type: '2022 ';\">A. Lund. <a href='https://k.example/2'>"
+        "Quick piles of clay</a>. <i>KCAI-2022</i>. Also presented at <i>KSOC-2020</i>.</li></ul>"
+        "</div>"
+    )
+
+    assert [(paper.title, paper.date, paper.venue) for paper in listing.records] == [
+        ("Slow piles of clay", "2023", "Annals of Clay"),
+        ("Quick piles of clay", "2022", "KCAI"),
+    ]
+
+
+def test_underlined_headings_tell_markdown_among_tags() -> None:
+    listing = read(
+        "<p>\n</p>\n\n"
+        "Slow piles of wet clay in the harbours of the north: when the usual way of calculating "
+        "their density fails\n------\n_A. Lund, B. Moss_ <br>\n"
+        "[arXiv:2204.00001](https://arxiv.org/abs/2204.00001)\nJHEP 1911 (2019) 159\n\n"
+        "<p>\n<div><p>In this paper we look at piles.</p></div>\n</p>\n\n"
+        "Quick piles of dry clay on the coast\n------\n_A. Lund, C. Reed_ <br>\n"
+        "Phys.Rev.D 102 (2020) 4, 043018\n\n"
+        "Proceedings\n====\n\n"
+        "**Flat Piles in Harbours of the South** <br>\n_A. Lund in Kelp et al._ <br>\n"
+        "J.Phys.G 50 (2023) 3, 030501\n\n"
+        "**Tall Piles and the Tides** <br>\n_A. Lund in C. De Kelp et al._ <br>\n"
+        "Kelp Bull. 3 (2018) 1-6\n"
+    )
+
+    assert [
+        (paper.title.split(":")[0], paper.date, paper.venue, paper.volume, paper.issue, paper.pages)
+        for paper in listing.records
+    ] == [
+        ("Slow piles of wet clay in the harbours of the north", "2019", "JHEP", "1911", "", "159"),
+        ("Quick piles of dry clay on the coast", "2020", "Phys.Rev.D", "102", "4", "043018"),
+        ("Flat Piles in Harbours of the South", "2023", "J. Phys.G", "50", "3", "030501"),
+        ("Tall Piles and the Tides", "2018", "Kelp Bull", "3", "", "1-6"),
+    ]
+
+
+def test_editors_of_lawyers_are_family_names_between_strokes() -> None:
+    listing = read(
+        "Ann Lund\n\n## Aufsätze\n\n"
+        "- Kritik der Pfähle in alten Häfen, in: Berg-Moss/Kelp (Hrsg.), Handbuch der Pfähle, "
+        "1990, S. 295–315\n"
+        "- Lob der Pfähle im Hafen, in: Reed u.a. (Hrsg.), Nach den Pfählen, 2002, S. 24–31\n"
+    )
+
+    assert [(paper.venue, paper.editors) for paper in listing.records] == [
+        ("Handbuch der Pfähle", ("Berg-Moss", "Kelp")),
+        ("Nach den Pfählen", ("Reed",)),
+    ]

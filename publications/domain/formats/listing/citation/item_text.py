@@ -93,6 +93,7 @@ _DATED_LINE = re.compile(r"[^\W\d_][^,;.&\d]{3,60},\s(?:19|20)\d\d\.?")
 _SIGNS_OF_NAMES = re.compile(r"[.,;*†\d]")
 #: The end of a title in quotation marks.
 _QUOTED_BEFORE = re.compile(r"[”\"»][\s.,]{0,3}$")
+_ENDS_OF_SENTENCES = (". ", "? ")
 #: A list of people that ends so goes on in the next line.
 _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
 #: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
@@ -209,9 +210,15 @@ class ItemText:
         return self._people[start]
 
     def _families_with_owner(self, start: int, source: str) -> People | None:
-        """Return whom nothing but family names tell behind a title in quotation marks."""
+        """Return whom nothing but family names tell behind a title in quotation marks, or between a
+        sentence and what is set apart.
+        """
         is_behind_title = _QUOTED_BEFORE.search(self.source, max(start - 4, 0), start)
         owner = self.context.owner
+        if self.source[max(start - 2, 0) : start] in _ENDS_OF_SENTENCES:
+            joined = by_owner.joined_families(self.source[start:])
+            if joined and any(span.start == start + joined.end for span in self.marked.spans):
+                return joined
         return by_owner.families(source, owner) if owner and is_behind_title else None
 
     def may_begin_title(self, start: int, lead: People) -> bool:

@@ -55,6 +55,8 @@ _GLUED_INITIAL = re.compile(r"(?<=\b[A-Z])\s?\.(?=[A-Z][a-z])")
 _NO_PART_OF_NAME = re.compile(
     r"(?<![\w'’-])(?!(?:and|und|van|von|der|den|del|della|los|las|bin|ibn|dos|ten|ter|zur)\b)[a-zß-ÿ]{3,}"
 )
+#: What speaks for people who fill a line.
+_WHOLE_LINE = 0.3
 #: The year behind people stands no farther from the begin.
 _FARTHEST_YEAR = 400
 _YEAR_LAST_IN_BRACKETS = re.compile(r"\s\((?:19|20)\d\d\)[.,\s]*$")
@@ -348,7 +350,7 @@ def _title_until(
         year = YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
         behind = words_behind(text.source, year.end() if year else at + lead.end)
         date = lead_in["date"] or (year[1] if year else "") or ""
-        against = extra + 0.6 * lead.left
+        against = extra + 0.6 * lead.left - _fills_line(text, lead, at + lead.end)
         way = Way(
             start, end, lead.authors, behind, len(text.source), kind, against,
             label=text.source[:start], order="title", closed=lead.closed,
@@ -358,6 +360,15 @@ def _title_until(
         yield from weighed(text, way)
     if not leads or not (leads[0].authors.strong or lead_in["with"]):
         yield from _authors_last(text, start, end, following, kind, extra)
+
+
+def _fills_line(text: ItemText, lead: People, end: int) -> float:
+    """What speaks for people who end where their line does, the last with an initial."""
+    if lead.left or "." not in lead.authors.authors[-1].name:
+        return 0.0
+    if text.source.startswith((".", ";"), end):
+        end += 1
+    return _WHOLE_LINE if {end, end + 1} & set(text.ends_of_lines) else 0.0
 
 
 def _is_journal(text: ItemText, end: int) -> bool:

@@ -1,6 +1,7 @@
 """People of whom a list prints nothing but family names: "“The title.” Lee, Ma & van Dijk. Venue".
 
-Any capital words look so. That the page's owner is among them tells that they are people.
+Any capital words look so. That the page's owner is among them tells that they are people, and so
+does where some stand: "The title. Lee, Ma, Oz, and de Wit. *Venue*".
 """
 
 import re
@@ -16,6 +17,13 @@ _FAMILY = (
     r"[^\W\d_a-zß-ÿ](?:[^\W\d_]|['’-](?=[^\W\d_]))+"
 )
 _FAMILIES = re.compile(rf"{_FAMILY}(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY})*(?=[\s.,;:]|$)")
+_FAMILY_OF_TWO = rf"{_FAMILY}(?: {_FAMILY})?"
+#: "Lee, Ma, Oz, and de Wit", with nothing turned: "Lee, Ann, and Ma, Bo" has a comma behind "and".
+_JOINED = re.compile(
+    rf"{_FAMILY_OF_TWO}(?:, {_FAMILY_OF_TWO}){{1,40}},? (?:and|&) {_FAMILY_OF_TWO}\.\s?"
+)
+#: Of so many names one may be of two words.
+_NAMES_A_NAME_OF_TWO = 4
 _BETWEEN = re.compile(r",?\s(?:and|&)\s|,\s")
 #: Behind the last of the people, not behind a venue that a comma divides from them.
 _YEAR_OR_JOINT_NEXT = re.compile(r",?\s\(?(?:19|20)\d\d\b|\s(?:of|in|for|on)\s")
@@ -39,6 +47,20 @@ def families(text: str, owner: str) -> People | None:
         return None
     listed = tuple(Author(owner if name == parts_of_name(owner)[2] else name) for name in names)
     return People(AuthorList(listed, doubt=len(listed) == 1), end, closed=True)
+
+
+def joined_families(text: str) -> People | None:
+    """Return the people that a text begins with, three or more, where it is their family names and
+    a full stop, an "and" before the last; None where it begins with something else.
+    """
+    found = _JOINED.match(text)
+    if not found:
+        return None
+    names = _BETWEEN.split(found[0].rstrip(". "))
+    of_two = [name for name in names if " " in name and name.split()[0].lower() not in PARTICLES]
+    if not all(map(is_family, names)) or _NAMES_A_NAME_OF_TWO * len(of_two) > len(names):
+        return None
+    return People(AuthorList(tuple(map(Author, names))), found.end(), closed=True)
 
 
 def _begins_venue(word: str, behind: str) -> bool:

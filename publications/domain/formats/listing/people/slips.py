@@ -1,15 +1,18 @@
 """Slips of those who type lists of people: a full stop for a comma, an "and" too much."""
 
 import re
+from collections.abc import Callable
 
 from publications.domain.formats.author_signs import MARKS
 
 _INITIALS = r"(?:[A-Z]\.[\s-]?){1,3}"
+_FAMILY = r"[A-Z][\w'’-]+"
+_OF_MANY = rf"\s{_INITIALS}(?:[A-Z]?[a-z]{{1,3}}\s)?{_FAMILY}\set\sal\b"
 _WITH_INITIAL = r"[A-Z][^\W\d_]+\s[A-Z]\.\s[A-Z][^\W\d_]+"
 _NAME = rf"[A-Z][\w.'’-]+(?:\s[A-Z][\w.'’-]*){{1,2}}[{MARKS}]{{0,2}}"
 
 #: What is typed, and as many characters of what was meant: no place moves.
-_SLIPS: tuple[tuple[re.Pattern[str], str], ...] = (
+_SLIPS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     # "Lee, A*. (2019)": the sign stands within the initial
     (re.compile(rf"(?<![^\W\d_])([A-Z])([{MARKS}]+)\."), r"\1.\2"),
     # "Lee, A.*., Bo Ma": the full stop is of no use
@@ -48,6 +51,26 @@ _SLIPS: tuple[tuple[re.Pattern[str], str], ...] = (
             rf"(?=\s[A-Z][^\W\d_]+(?:,\s{_NAME}){{1,40}}(?:,?\s(?:and|&)\s[A-Z]|\s\((?:19|20)\d\d\)))"
         ),
         r"\1 ",
+    ),
+    # "A. Lee, B. ma, C. Wu", "A. Lee, B. ma ed altri"
+    (
+        re.compile(
+            rf"(?<=[a-zß-ÿ],\s)({_INITIALS})([a-zß-ÿ])(?=[a-zß-ÿ]{{3,}}(?:,\s[A-Z]\.|\sed\saltri\b))"
+        ),
+        lambda small: small[1] + small[2].upper(),
+    ),
+    # "A. Lee ed altri", "Ana Lee y otros": so others say "et al."
+    (
+        re.compile(
+            r"(?<=[^\W\d_A-Z])\s(?:ed? altri|y otros|e outros|et autres|[ye] cols?\.)(?=[\s.,:;]|$)"
+        ),
+        lambda others: " et al".rjust(len(others[0])),
+    ),
+    # "A. Lee in B. Ma et al.", "A. Lee in Ma et al.": one of many
+    (re.compile(rf"(?:^|(?<=,\s))({_INITIALS}{_FAMILY})\sin(?={_OF_MANY})"), r"\1,  "),
+    (
+        re.compile(rf"(?:^|(?<=,\s))({_INITIALS}{_FAMILY})(\sin\s{_FAMILY})(?=\set\sal\b)"),
+        lambda found: found[1] + " " * len(found[2]),
     ),
     # "A. Lee. K. Ma and C. Wu"
     (
