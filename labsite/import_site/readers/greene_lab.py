@@ -16,6 +16,7 @@ from labsite.import_site.readers import (
     education,
     free_text,
     member_names,
+    member_place,
     members,
     papers,
     person_words,
@@ -163,7 +164,7 @@ def _as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
     is_of_former = past_roles.says_only_that(role) or past_roles.says_only_that(code)
     if is_of_former and not text_of(fields, "group"):
         shown["group"] = code
-    if (is_of_former and members.names_position(said)) or (
+    if (is_of_former and member_place.names_position(said)) or (
         not is_of_former and (not role or _ANY_ROLE.fullmatch(role))
     ):
         shown["role"], said = said, ""
@@ -318,7 +319,7 @@ def kind_of_people(reading: Reading, settings: Settings, path: str, data: Data) 
         unknown(reading, settings, path, data)
         return
     role = " ".join(word for word in words.split() if not _NO_ROLE.fullmatch(word))
-    role = members.CODES.get(role.casefold(), role if person_words.names_role(role) else "")
+    role = member_place.CODES.get(role.casefold(), role if person_words.names_role(role) else "")
     _people(reading, path, data, "alumni" if past_roles.has_left(words) else "", role)
 
 
@@ -394,7 +395,7 @@ def _in_one_line(
     if not text or kind in ("name", "title"):
         return []
     said = of_line(text, is_former=past_roles.has_left(label))
-    role = members.CODES.get(kind.casefold(), kind)
+    role = member_place.CODES.get(kind.casefold(), kind)
     role = role if person_words.names_role(role) else ""
     return [replace(person_row(one, role), file=path, line=line) for one in said]
 

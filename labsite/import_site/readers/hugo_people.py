@@ -10,6 +10,7 @@ from labsite.import_site.readers import (
     group,
     headings,
     member_names,
+    member_place,
     members,
     person_words,
     sample_texts,
@@ -342,8 +343,8 @@ def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRo
         return row
     role = group.role_of(groups[0])
     if not row.role:
-        return replace(row, role=role or ("" if members.is_of_list(groups[0]) else groups[0]))
-    if not role or members.names_position(row.role):
+        return replace(row, role=role or ("" if member_place.is_of_list(groups[0]) else groups[0]))
+    if not role or member_place.names_position(row.role):
         return row
     if row.headline:
         reading.tell(row.file, row.line, f"role: {row.role}", "extra_field")
@@ -356,7 +357,9 @@ def _groups_of(fields: Mapping[str, Any]) -> list[str]:
     has left and who is there, and are newer than her groups.
     """
     listed = texts_of(fields.get("user_groups"))
-    telling = [each for each in listed if past_roles.has_left(each) or not members.is_of_list(each)]
+    telling = [
+        each for each in listed if past_roles.has_left(each) or not member_place.is_of_list(each)
+    ]
     groups = telling or list(listed)
     tags = [tag for tag in texts_of(fields.get("tags")) if _names_people(tag)]
     if former := [tag for tag in tags if past_roles.has_left(tag)]:

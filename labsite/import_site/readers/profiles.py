@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     free_text,
     group,
     member_names,
+    member_place,
     members,
     person_pieces,
     person_words,
@@ -106,7 +107,7 @@ def groups_of_people(
     groups = []
     for name, value in page.fields.items():
         words = re.sub(r"[_-]+", " ", name)
-        words = members.CODES.get(words.casefold(), words)
+        words = member_place.CODES.get(words.casefold(), words)
         people = list(objects_of(value))
         if shown and f"page.{name}" not in shown:
             continue
@@ -320,7 +321,7 @@ def _may_be_role(line: str) -> bool:
     """Whether a line below somebody's picture may be her role: "PI of Lab 7", and no address."""
     if person_words.names_role(line):
         return not _PLACE.search(line)
-    is_short = _SHORT_PLACE.fullmatch(line) and line.casefold() not in members.CODES
+    is_short = _SHORT_PLACE.fullmatch(line) and line.casefold() not in member_place.CODES
     return not (is_short or _WHERE.search(line))
 
 

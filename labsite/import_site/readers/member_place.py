@@ -1,0 +1,231 @@
+"""What somebody is or was in a lab, and where she went, as fields say it: codes, dates, lists."""
+
+import re
+from collections.abc import Mapping
+
+from labsite.import_site.readers import (
+    afterwards,
+    member_names,
+    periods,
+    person_pieces,
+    person_words,
+)
+from labsite.import_site.readers.front_matter import plain, texts_of
+from labsite.import_site.readers.group import ANY_ROLE, role_of
+from labsite.import_site.readers.member_fields import Member
+from labsite.import_site.readers.reading import Reading
+from people import past_roles
+
+#: What stands in the place of a role: "co-advised with Cy Díaz".
+_ADVISED = re.compile(
+    r"(?:jointly |co-?)?(?:advised|supervised|mentored) (?:with|by) (.+)", re.IGNORECASE
+)
+#: "gradstudent", "researchstaff"
+_RUN_TOGETHER = re.compile(
+    r"^([a-z]{2,12})(students?|staff|researchers?|assistants?|fellows?|managers?"
+    r"|scientists?|engineers?|past|current|former|alumni)$"
+)
+#: When who left did so, behind what she was: "PhD student '22".
+_YEAR_BEHIND = re.compile(r"\s+['’‘](\d\d)$")
+#: What a code says beside the role: "master past".
+_WHEN = re.compile(r"(?<=\w)\s+(?:past|current|former|alumni)$", re.IGNORECASE)
+#: What somebody is to the lab beside a position: "Scientific Collaborator".
+_OF_LAB = re.compile(r"\b(?:collaborator|consultant|affiliate|volunteer|advisor)s?$", re.IGNORECASE)
+#: Between what somebody was and is now.
+_NOW_BEHIND = re.compile(r"\s*[,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:an?\s)?", re.IGNORECASE)
+_NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
+#: Codes of roles that no list spells out.
+CODES = {
+    "grads": "Graduate Student", "bscthesis": "Undergraduate Student",
+    "mscthesis": "Master's Student", "phdthesis": "PhD Student",
+    "bs": "Undergraduate Student", "bsc": "Undergraduate Student", "grad": "Graduate Student",
+    "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
+    "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
+    "pi": "Principal Investigator", "doct": "PhD Student", "ugrad": "Undergraduate Student",
+    "undergrad": "Undergraduate Student", "undergrads": "Undergraduate Student",
+    "ug": "Undergraduate Student", "masters": "Master's Student",
+    "mtech": "M.Tech Student", "btech": "B.Tech Student",
+}  # fmt: skip
+#: What says in which list somebody stands, and not what she does.
+_LIST = re.compile(
+    r"(?:(?:current|active|our|lab|group|team|the)[\s_-]*)*(?:members?|people|team|membres?"
+    r"|mitglieder|miembros|membri|équipe|equipo)?(?: (?:of|in) .{1,60})?",
+    re.IGNORECASE,
+)
+#: A position in a field has no more words.
+MOST_WORDS = 8
+#: What nobody knows as a position is one where it has no more: "Root Artist".
+FEW_WORDS = 3
+
+
+class Place:
+    """What somebody is or was in the lab, and where she went.
+
+    Attributes:
+        role, studies: her position, and what she studies or studied.
+        own_group: the group that she says that she is of.
+        has_left: whether she is there no more.
+        start, end: since when she was there, and until when, as far as a position says it.
+        in_period: what she was, where the field of when says that too.
+        next_role, next_place: what she is by now, elsewhere; `employer`: where she works.
+    """
+
+    def __init__(
+        self,
+        reading: Reading,
+        member: Member,
+        name: str,
+        group: str,
+        roles: Mapping[str, str],
+    ) -> None:
+        self.start, self.end = "", ""
+        self.role = _role(reading, member, name, roles)
+        self.own_group = reading.short(member.text("group"))
+        fields = ("position", "status", "role")
+        codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
+        is_called_former = past_roles.has_left(self.own_group, group, *codes)
+        self.has_left = is_called_former or member.is_marked_former()
+        if is_of_list(self.role):  # "alumni", as is told apart
+            self.role = _role_in_info(reading, member, has_left=self.has_left)
+        self._take_studies(reading.short(member.text("studies")))
+        self.in_period = _role_in_period(reading, member) if self.has_left else ""
+        self.role = self.role or self.in_period
+        self._take_times_of_role()
+        self.advisors = texts_of(member.value("advisors"))
+        if advised := _ADVISED.fullmatch(self.role):
+            self.role = ""
+            self.advisors = self.advisors or tuple(person_words.names(advised[1]))
+        self.employer = reading.short(member.text("employer"))
+        self._take_next(reading.short(member.text("next")))
+        self._part_next()
+        self._tidy_role(roles)
+
+    def _take_studies(self, studies: str) -> None:
+        """Take what she studies for her role, where that says less: "student"."""
+        self.studies = studies
+        is_position = names_position(studies) or studies.casefold() in CODES
+        if is_position and self.role.casefold() in ANY_ROLE:
+            self.role, self.studies = CODES.get(studies.casefold(), studies), ""
+        if self.has_left and (year := _YEAR_BEHIND.search(self.studies)):
+            self.studies = self.studies[: year.start()]
+            self.end = person_pieces.whole_year(year[1])
+
+    def _take_times_of_role(self) -> None:
+        """Take the years out of a role: "PhD student '22", "Postdoc, 2019-2021"."""
+        stay = periods.find(self.role)
+        if self.has_left and (year := _YEAR_BEHIND.search(self.role)):
+            self.role, self.end = self.role[: year.start()], person_pieces.whole_year(year[1])
+        elif stay and (stay.is_range or stay.lasts):
+            self.role = periods.without(self.role, stay)
+            self.start, self.end = stay.start, stay.end
+        elif stay and self.has_left and stay.stop == len(self.role):
+            self.role, self.end = periods.without(self.role, stay), stay.start
+
+    def _take_next(self, came: str) -> None:
+        """Take what came next of its field, or of who left of where she works."""
+        if (stay := periods.find(came)) and not re.search(r"\w", periods.without(came, stay)):
+            came, self.start, self.end = "", stay.start, stay.end  # when she was there
+        told = person_words.role_and_place(came)
+        if self.has_left and not came:
+            told, self.employer = ("", self.employer), ""
+            if afterwards.AT.search(told[1]):
+                told = person_words.role_and_place(told[1])
+        self.next_role, self.next_place = (person_words.NOW.sub("", each) for each in told)
+
+    def _part_next(self) -> None:
+        """Part what came next from a role that tells that too: "Lab Manager, now at Clay Tech"."""
+        if not self.has_left or self.next_role or self.next_place:
+            return
+        label = person_pieces.NEXT.match(self.role) or _NOW_BEHIND.search(self.role)
+        if label and (now := self.role[label.end() :].strip(" )")):
+            self.role = self.role[: label.start()]
+            self.next_role, self.next_place = person_words.role_and_place(now)
+
+    def _tidy_role(self, roles: Mapping[str, str]) -> None:
+        """Leave of the role what she was in the lab; of who left what is no position there is where
+        she went.
+        """
+        self.role = _WHEN.sub("", self.role)
+        self.role = past_roles.present_form(self.role) if self.has_left else self.role
+        if past_roles.says_only_that(self.role) or self.role.casefold() in _NO_ROLES:
+            self.role = ""
+        self.role = CODES.get(self.role.casefold(), self.role)
+        is_known = names_position(self.role) or self.role in roles.values()
+        is_elsewhere = self.has_left and self.role and not is_known
+        if is_elsewhere and not (self.next_role or self.next_place):
+            self.next_role, self.next_place = person_words.role_and_place(self.role)
+            self.role = ""
+
+
+def names_position(role: str) -> bool:
+    """Whether words tell what somebody is in a lab, or to it: "Postdoc", "External advisor"."""
+    return person_words.names_role(role) or bool(_OF_LAB.search(role))
+
+
+def _role_in_period(reading: Reading, member: Member) -> str:
+    """What somebody was, where the field of when she was there says that too: "Lab manager of Root
+    Lab Jun 2022 - Jun 2024".
+    """
+    printed = reading.short(member.text("period"))
+    stay = periods.find(printed)
+    role = re.split(r"\s+(?:of|in|at|the)\s", periods.without(printed, stay) if stay else printed)[
+        0
+    ]
+    return role if names_position(role) and len(role.split()) <= FEW_WORDS else ""
+
+
+def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:
+    """Return the position that a field tells, in words where it is a code."""
+    role = _first_position(member)
+    if reading.short(role) in (name, member.name()) or name in (
+        member_names.bare_name(role),
+        member_names.turned(role),
+    ):
+        return ""  # a title that is the name
+    role = reading.short(roles.get(role.casefold(), CODES.get(role.casefold(), role)))
+    role = _RUN_TOGETHER.sub(r"\1 \2", role)
+    if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
+        role = re.sub("[-_]", " ", role).capitalize()
+    return role
+
+
+def is_of_list(group: str) -> bool:
+    """Whether the name of a group, or a role, says only that somebody is there, or left."""
+    return bool(_LIST.fullmatch(past_roles.without_words(group).strip(" _-")))
+
+
+def role_of_group(group: str) -> str:
+    """Return the position that the name of a group tells."""
+    if is_of_list(group):
+        return ""
+    if code := CODES.get(group.casefold()):
+        return code
+    return role_of(group) or ("" if past_roles.has_left(group) else group)
+
+
+def _first_position(member: Member) -> str:
+    """Return the first field that tells a position; "alumni" beside another tells only that she
+    left.
+    """
+    of_list = ""
+    for text in member.texts("role"):
+        if not is_of_list(text):
+            return text
+        of_list = of_list or text
+    return of_list
+
+
+def _role_in_info(reading: Reading, member: Member, *, has_left: bool) -> str:
+    """Return the position that a line tells beside another field with a text about somebody; of
+    who left only what tells nothing else, since it may tell what came next.
+    """
+    line = plain(member.fields.get("info"))
+    if member.text("bio") == line:
+        return ""
+    info = reading.short(line)
+    is_role = person_words.names_role(info) and not person_words.is_sentence(info)
+    is_alone = not has_left or person_words.is_role(info)
+    if not (is_role and is_alone) or len(info.split()) > MOST_WORDS:
+        return ""
+    member.use("info")
+    return info

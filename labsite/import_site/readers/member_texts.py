@@ -1,0 +1,124 @@
+"""The short texts about somebody that fields hold: a headline, a sentence, one line of her life."""
+
+import re
+
+from labsite.import_site.readers import (
+    afterwards,
+    periods,
+    person_pieces,
+    person_words,
+    samples,
+    stages,
+)
+from labsite.import_site.readers.member_fields import Member
+from labsite.import_site.readers.member_place import FEW_WORDS, MOST_WORDS, Place, role_of_group
+from labsite.import_site.readers.reading import Reading
+from people import past_roles
+
+_ADDRESS = re.compile(r"https?://\S+")
+#: A full stop that ends no abbreviation: "M.Sc. Student" has none.
+_END_OF_SENTENCE = re.compile(r"[a-z]{3}\.(?:\s|$)")
+#: A line that tells also where somebody is.
+_IN_PLACE = re.compile(
+    r"\b(?:universit\w+|institut\w*|school|college|department|dept|faculty of|lab\w*|cent(?:er|re)"
+    r"|at)\b|[@,;|]",
+    re.IGNORECASE,
+)
+#: What somebody was, in brackets before what she is now: "(PhD, 2024) Engineer at Clay Tech".
+_WAS = re.compile(rf"\((?:{stages.DEGREE})(?:,[^()]*)?\)", re.IGNORECASE)
+#: A text about somebody is longer than a line with her position and address.
+_LONGEST_LINE = 150
+
+
+class Texts:
+    """The short texts about somebody: a headline, a text, one line of her life, and her page where
+    a field has its address instead.
+    """
+
+    def __init__(self, reading: Reading, member: Member, line_behind: str) -> None:
+        self._reading = reading
+        self.text = member.text("bio")
+        self.headline = reading.short(member.text("headline"))
+        self.own_page = next(filter(_ADDRESS.fullmatch, (self.headline, self.text)), "")
+        if self.own_page:
+            self.headline = "" if self.headline == self.own_page else self.headline
+            self.text = "" if self.text == self.own_page else self.text
+        self.line = reading.short(member.text("line")) or line_behind
+        self.text, own = _without_email(self.text)
+        self.headline, other = _without_email(self.headline)
+        self.email = own or other
+
+    def share_with(self, place: Place, *, has_bio: bool) -> None:
+        """Find the role among the texts where no field tells it, and the line of her life."""
+        short = self._reading.short(self.text)
+        if place.in_period and not (place.next_role or place.next_place):
+            role, _, where = short.partition(", ")
+            if person_words.names_role(role) and not person_words.is_sentence(short):
+                # what she is now
+                place.next_role, place.next_place, self.text = role, where, ""
+        is_grouped = person_words.names_role(place.own_group)
+        if not place.role and is_grouped and not past_roles.has_left(place.own_group, self.text):
+            if person_words.is_role(short):  # the group says less: "Faculty"
+                place.role, self.text = short, ""
+            else:
+                place.role = role_of_group(place.own_group)
+        self._find_next(place, short)
+        if self.text and not self.line and _is_line_of_life(self.text):
+            self.line, self.text = short, ""
+        if place.has_left and not self.line and _WAS.match(self.headline):
+            self.line, self.headline = self.headline, ""
+        is_position = person_words.is_role(self.headline)
+        if not place.has_left:
+            is_position = is_position or _tells_position(self.headline)
+        if not place.role and is_position:
+            place.role, self.headline = self.headline, ""
+        if not (place.role or place.has_left) and person_words.is_role(short):
+            place.role, self.text = short, ""
+        is_line = re.fullmatch(r"[^!?\n]{2,100}", self.text)
+        is_sentence = "." in self.text and person_words.is_sentence(self.text)
+        if is_line and not (is_sentence or _END_OF_SENTENCE.search(self.text)):
+            may_be_role = len(self.text.split()) <= FEW_WORDS and not place.has_left
+            may_be_role = may_be_role and not samples.is_placeholder(self.text)
+            # Of who left, it is what she is elsewhere.
+            is_next = place.has_left and afterwards.AT.search(self.text)
+            is_role = may_be_role or (person_words.names_role(self.text) and not is_next)
+            if not place.role and is_role:
+                place.role, self.text = short, ""
+            elif not self.headline and not has_bio:
+                self.headline, self.text = short, ""
+        if short.casefold() == place.role.casefold():
+            self.text = ""
+
+    def _find_next(self, place: Place, short: str) -> None:
+        """Find where who left is now, if that is all that a text tells: "Engineer, Clay Tech"."""
+        if not place.has_left or place.role or place.next_role or place.next_place:
+            return
+        role, where = person_words.role_and_place(short)
+        is_alone = role and where and not (periods.find(short) or person_words.is_sentence(short))
+        if is_alone and not (stages.stays_for_years(role) or stages.is_guest(role)):
+            place.next_role, place.next_place, self.text = role, where, ""
+
+
+def _without_email(text: str) -> tuple[str, str]:
+    """Part the e-mail address from a line that prints it: "PhD Student | ada@pisa.example"."""
+    address = person_words.email(text) if len(text) <= _LONGEST_LINE else ""
+    if not address or person_words.is_sentence(text):
+        return text, ""
+    pieces = [each.strip(" |,;·–—-()<>") for each in person_words.parted_at_email(text)]
+    return ", ".join(each for each in pieces if each and each != address), address
+
+
+def _tells_position(headline: str) -> bool:
+    """Whether a line below a name tells a position alone: "Associate Professor of Soil"."""
+    is_short = len(headline.split()) <= MOST_WORDS and not person_words.is_sentence(headline)
+    return is_short and person_words.names_role(headline) and not _IN_PLACE.search(headline)
+
+
+def _is_line_of_life(text: str) -> bool:
+    """Whether a text is one line of a degree or position, or of when: "Ph.D., Clay Tech"."""
+    text = person_pieces.as_listed(text)
+    if not re.fullmatch(r"[^!?\n]{2,160}", text) or person_words.is_sentence(text):
+        return False
+    return bool(periods.find(text) or person_pieces.tells_next(text)) or (
+        "," in text and person_words.names_role(text.partition(",")[0])
+    )
