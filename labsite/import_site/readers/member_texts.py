@@ -63,7 +63,8 @@ class Texts:
             else:
                 place.role = role_of_group(place.own_group)
         self._find_next(place, short)
-        if self.text and not self.line and _is_line_of_life(self.text):
+        is_alone = self.text and "\n" not in self.text.strip()
+        if is_alone and not self.line and _is_line_of_life(short):
             self.line, self.text = short, ""
         if place.has_left and not self.line and _WAS.match(self.headline):
             self.line, self.headline = self.headline, ""

@@ -32,6 +32,7 @@ _OF_WORK = re.compile(r"\b(?:thes[ie]s|dissertation|projects?|study|tool|system)
 _NOBODY = re.compile(
     r"<.*>|n/?a|none|others?|you|test(?:[_ ]?(?:name|user|person))?|example"
     r"|(?:information (?:for|on|about)|prospective|join (?:us|our|the))\b.*"
+    r"|(?:short |brief )?(?:curriculum vitae|c\.?v\.?|biography|publications) of .*"
     r"|(?:this |it )?(?:could|may|might|can) be you\b.*|t\.?b\.?[ad]\.?|nobody|无",
     re.IGNORECASE,
 )

@@ -330,8 +330,14 @@ _NOT_YET = ("TBD", "TBA", "N/A", "?")
 MAY_BE_NEXT = 0.6
 
 
+#: By whom somebody is advised where she went: "PhD at Clay Tech, advisor: Bo Ma".
+_ADVISED_THERE = re.compile(r"[,;]\s(?:co-?)?(?:advis[eo]r|supervisor|mentor)s?:\s", re.IGNORECASE)
+
+
 def _tell_next(said: Said, text: str) -> None:
     text, _, beside = text.partition(". [")  # what she won meanwhile, or published
+    if advised := _ADVISED_THERE.search(text):
+        text, beside = text[: advised.start()], beside or text[advised.start() :].lstrip(" ,;")
     said.headline = said.headline or beside.rstrip("] ")
     period = periods.find(text)
     text = (periods.without(text, period) if period else text).strip(" .–—-")
@@ -352,6 +358,8 @@ def _tell_next(said: Said, text: str) -> None:
 _ENTERED = re.compile(r"年?(?:入学|入學|加入|入职)")
 
 
+#: Where somebody was in her years with the lab: "2019-23 at Clay Tech as an exchange student".
+_THERE = re.compile(r"at\s(?P<place>[A-Z][\w&.' -]{1,60}?)(?:\sas\san?\s(?P<role>[\w -]{2,40}))?")
 #: What stands before the year in which somebody left: "Postdoc until 2014".
 _UNTIL = re.compile(
     r"(?:^|\s+)(?:un)?till?$|(?:^|\s+)(?:bis|jusqu['’]en|hasta|left(?: in)?)$", re.I
@@ -373,6 +381,12 @@ def _tell_dates(said: Said, piece: str) -> bool:
         rest,
         flags=re.IGNORECASE,
     )
+    if (there := _THERE.fullmatch(rest)) and period.is_range and not period.begin:
+        said.start, said.end = said.start or period.start, said.end or period.end
+        if there["role"]:
+            _tell_role(said, there["role"])
+        said.headline = said.headline or there["place"]
+        return True
     if _ENTERED.fullmatch(rest):
         said.start = period.start
         return True

@@ -1,6 +1,8 @@
 """Projects and themes of research that a homepage describes -> rows."""
 
+import itertools
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from labsite.import_site.readers import entries, grants, page_lines, periods
@@ -30,6 +32,14 @@ _NUMBER = re.compile(r"^\d{1,2}[.)]\s+(?=\D)")
 _DATED = re.compile(r"[)\]]?\s*[:：,.|–—-]?\s+(?=[^\W\d_a-z])")
 #: A name of more words is a sentence, but for an item of a list that says when it ran.
 _MOST_WORDS, _MOST_WORDS_OF_DATED = 10, 25
+#: What the head of a table's column says of the cells below.
+_COLUMNS = {
+    "name": r"(?:research )?(?:project|title|topic)(?: (?:name|title))?|(?:项目|课题)?名称|题目",
+    "sponsors": r"(?:funders?|funded by|funding (?:bod(?:y|ies)|sources?|agenc(?:y|ies))|sponsors?"
+    r"|(?:grant )?agency|(?:project )?sources?|(?:项目|经费)?来源|资助(?:机构|方|单位))",
+    "when": r"(?:(?:time )?period|duration|dates?|years?|time(?:line|frame)?"
+    r"|(?:起止|执行|项目)?(?:时间|年限|期限))",
+}
 #: How sure it is that a theme of research is a project.
 THEME = 0.6
 #: What a card says of a project besides.
@@ -46,12 +56,56 @@ def is_repository(address: str) -> bool:
 
 
 def read(section: page_lines.Section, account: Account) -> None:
+    _read_tables(section, account)
+    section.lines = [line for line in section.lines if not account.is_placed(line)]
     listed = _one_each(section, account)
     are_grants = 2 * sum(_grant(entry) is not None for entry in listed) >= len(listed)
     for entry in listed:
         row = _grant(entry, is_listed=are_grants) or _project(entry)
         if row and row.name != account.owner:  # with whose name a paper begins
             account.add(row, entry.lines)
+
+
+def _read_tables(section: page_lines.Section, account: Account) -> None:
+    """Keep the projects of tables whose heads say what the columns hold: a name, and who paid or
+    when that was; what is of no known kind describes the project.
+    """
+    for is_table, group in itertools.groupby(section.lines, key=lambda line: line.is_row):
+        head, *rows = group
+        heads = page_lines.all_cells(head) if is_table else []
+        meanings = [_meaning(one) for one in heads]
+        if "name" not in meanings or len({*meanings} - {""}) < 2:
+            continue
+        account.pass_over([head])
+        for line in rows:
+            told = list(zip(meanings, heads, page_lines.all_cells(line), strict=False))
+            more = [f"{label}: {cell}" for what, label, cell in told if not what and cell]
+            by_meaning = {what: cell for what, _, cell in reversed(told)}
+            if by_meaning.get("name"):
+                account.add(_of_cells(by_meaning, more, page_lines.links(line)), [line])
+
+
+def _meaning(head: str) -> str:
+    """Return what a column holds by its head; empty where that does not tell."""
+    told = (what for what, words in _COLUMNS.items() if re.fullmatch(words, head, re.IGNORECASE))
+    return next(told, "")
+
+
+def _of_cells(
+    told: Mapping[str, str], more: Sequence[str], linked: list[tuple[str, str]]
+) -> ProjectRow:
+    period = periods.find(told.get("when", ""))
+    if told.get("when") and not period:
+        more = [*more, told["when"]]
+    return ProjectRow(
+        name=told["name"],
+        description="\n".join(more),
+        sponsors=told.get("sponsors", ""),
+        start=period.start if period else "",
+        end=period.end if period and period.is_range else "",
+        home=_home(linked, told["name"], ""),
+        confidence=0.9,
+    )
 
 
 def _one_each(section: page_lines.Section, account: Account) -> list[Entry]:

@@ -56,6 +56,7 @@ _BEGINNING = 300
 #: What stands behind a position in a sentence, and is none of it.
 _WHERE = re.compile(
     r"\s+(?:(?:in|with|under|from|for)\s(?=(?:the|our|my|his|her|their|this|Prof\w*\.?|Dr\.?|[A-Z]\w+)\b)"
+    r"|(?:who|that)\s(?:is\s)?|(?:speciali[sz]ing|specialised|specialized|working|focus\w+)\s(?:in|on)\b"
     r"|since\s|jointly\b|and\s(?:an?|the|our|currently|part)\b)"
 )
 _SINCE = re.compile(r"\bsince\s(?:[A-Z][a-z]{2,8}\.?\s)?(?P<year>(?:19|20)\d\d)\b")

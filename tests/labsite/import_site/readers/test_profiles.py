@@ -451,3 +451,52 @@ def test_the_title_of_a_groups_site_and_a_label_of_facts_are_nobody() -> None:
     assert not [
         row.name for row in found.rows if isinstance(row, PersonRow) and row.name != "Ada Quill"
     ]
+
+
+def test_where_somebody_was_with_the_lab_and_who_advises_her_where_she_went() -> None:
+    cy, ada, bo = _people(
+        {
+            "_pages/alumni.md": "---\ntitle: Alumni\n---\n## PhD Students\n\n"
+            "1. [Ada Quill](https://ada.example): 2019-23 at CLAY; Next: gardener at Moss.\n"
+            "2. [Bo Ma](https://bo.example): 2023.04-2024.06 at CLAY as an exchange student.\n",
+            "_data/alumni.yml": "Interns:\n- name: Cy Díaz\n"
+            "  note: '-> Clay PhD, advisor: Eva Roth'\n",
+        }
+    )
+
+    assert (ada.start, ada.end, ada.headline) == ("2019", "2023", "CLAY")
+    assert (ada.next_role, ada.next_place) == ("gardener", "Moss")
+    assert (bo.role, bo.start, bo.end) == ("exchange student", "2023-04", "2024-06")
+    assert (cy.next_role, cy.next_place, cy.headline) == ("Clay PhD", "", "advisor: Eva Roth")
+
+
+def test_a_linked_place_in_a_text_about_somebody_who_left_came_next() -> None:
+    (ada,) = _people(
+        {
+            "_data/alumni.yml": "- name: Ada Quill\n  role: PhD Student\n"
+            '  info: Now at <a href="https://clay.example/?who=1">Clay Tech</a>\n'
+        }
+    )
+
+    assert (ada.next_place, ada.bio) == ("Clay Tech", "")
+
+
+def test_projects_in_a_table() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "_pages/projects.md": "---\ntitle: Research\npermalink: /projects/\n---\n"
+            "## Selected Projects\n\n| Project | Source | Period | Funding |\n|---|---|---|---|\n"
+            "| [Roots at night](https://roots.example) | Clay Fund | 2026.01-2029.12 | 2 k |\n"
+            "| Moss in mud (U25) | Moss Council | ongoing | Not specified |\n"
+        }
+    )
+
+    roots, moss = (row for row in found.rows if isinstance(row, ProjectRow))
+    assert (roots.name, roots.sponsors, roots.description) == (
+        "Roots at night",
+        "Clay Fund",
+        "Funding: 2 k",
+    )
+    assert (roots.start, roots.end, roots.home) == ("2026-01", "2029-12", "https://roots.example")
+    assert (moss.name, moss.description) == ("Moss in mud (U25)", "Funding: Not specified\nongoing")
