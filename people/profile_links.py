@@ -14,6 +14,7 @@ from urllib.parse import unquote
 from people.safe_urls import identified, web_address
 
 _ORCID = r"\d{4}[- ]?\d{4}[- ]?\d{4}[- ]?\d{3}[\dXx]"
+_ORCID_INSIDE = re.compile(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,14 @@ def identifier(scheme: str, text: str) -> str:
         return ""
     match = service.page.fullmatch(parts["page"] or "")
     return _written(scheme, match[1]) if match else ""
+
+
+def orcid_in(text: str) -> str:
+    """Return the first ORCID iD, with its hyphens, anywhere in a text; empty without one, or where
+    the check digit is wrong.
+    """
+    found = _ORCID_INSIDE.search(text)
+    return orcid(found[0]) if found else ""
 
 
 def orcid(text: str) -> str:

@@ -168,14 +168,13 @@ def _authors(element: ET.Element) -> tuple[tuple[Author, ...], bool]:
             continue
         name = re.sub(r"\s*[(\[][^()\[\]]*\d[^()\[\]]*[)\]]\s*$", "", first)
         name = _LIFE.sub("", name)
-        found = re.search(r"\d{4}-\d{4}-\d{4}-\d{3}[\dXx]", text)
         if re.fullmatch(r"et\.? al\.?", name, re.IGNORECASE):
             complete = False
         elif shown := turned(name):
             authors.append(
                 Author(
                     name=shown,
-                    orcid=profile_links.orcid(found[0]) if found else "",
+                    orcid=profile_links.orcid_in(text),
                     affiliations=tuple(each for each in behind if _INSTITUTION.search(each)),
                 )
             )

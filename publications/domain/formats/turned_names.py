@@ -18,7 +18,6 @@ _INITIALS_BEHIND = re.compile(
     rf"\s((?:{INITIAL}\.[ -]?){{0,3}}{INITIAL}\.?|[A-Z]{{2,3}}|[A-Z](?:\s[A-Z]){{1,2}})"
     rf"((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
 )
-_HYPHENED_INITIALS = re.compile(r"[A-Z]\.?-[A-Z]\.?")
 
 
 def turned(piece: str) -> str:
@@ -108,8 +107,12 @@ def _loosely_paired(pieces: list[str]) -> list[str]:
     paired: list[str] = []
     for piece in filter(None, map(str.strip, pieces)):
         bare = split_marks(piece)[0]
-        is_given = INITIALS.fullmatch(bare) or _HYPHENED_INITIALS.fullmatch(bare)
-        if is_given and paired and "." not in paired[-1] and len(paired[-1].split()) < 4:
+        if (
+            INITIALS.fullmatch(bare)
+            and paired
+            and "." not in paired[-1]
+            and len(paired[-1].split()) < 4
+        ):
             paired[-1] = _with_marks(piece, paired[-1])
         else:
             paired += parted(piece)

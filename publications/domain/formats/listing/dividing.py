@@ -127,12 +127,8 @@ def _joins_blocks(item: Item) -> bool:
     lines, and goes on with the next block.
     """
     first, *others = item.lines
-    is_joint = not _begins_block(first) and any(map(_begins_block, others))
+    is_joint = not first.begins_block and any(line.begins_block for line in others)
     return is_joint and items.says_where_and_when(first.text)
-
-
-def _begins_block(line: Line) -> bool:
-    return bool(line.after_blank or line.marker or line.heading or line.is_row)
 
 
 def _commonest(numbers: list[int]) -> list[int]:
@@ -208,7 +204,7 @@ def _with_items_divided(division: Division, context: Context, known: items.Known
 
 
 def _may_hold_several(item: Item) -> bool:
-    blocks = sum(map(_begins_block, item.lines[1:]))
+    blocks = sum(line.begins_block for line in item.lines[1:])
     return _LINES_OF_SEVERAL <= len(item.lines) <= _FIRST_LINES and blocks >= _ENOUGH_PAPERS
 
 

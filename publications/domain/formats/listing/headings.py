@@ -377,8 +377,8 @@ def _dates_below_titles(lines: list[Line]) -> set[int]:
     for at, (title, line) in enumerate(itertools.pairwise(lines)):
         following = lines[at + 2] if at + 2 < len(lines) else None
         if (
-            _begins_block(title)
-            and not (_begins_block(line) or names_section(title.text) or year_heading(title)[0])
+            title.begins_block
+            and not (line.begins_block or names_section(title.text) or year_heading(title)[0])
             and (year_heading(line)[0] or STATE.fullmatch(line.text))
             and (following is None or _may_be_next_title(following, title))
         ):
@@ -386,14 +386,10 @@ def _dates_below_titles(lines: list[Line]) -> set[int]:
     return below
 
 
-def _begins_block(line: Line) -> bool:
-    return bool(line.after_blank or line.marker or line.heading or line.is_row)
-
-
 def _may_be_next_title(line: Line, title: Line) -> bool:
     """Whether a line begins a block of lines as a title does, and is no paper by itself."""
     return (
-        _begins_block(line)
+        line.begins_block
         and (line.heading, bool(line.marker)) == (title.heading, bool(title.marker))
         and line.printed[:1].isalnum() == title.printed[:1].isalnum()
         and not words_of.find_date(line.text)

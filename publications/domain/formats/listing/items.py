@@ -201,7 +201,7 @@ def _above_venues(lines: list[Line], known: Known) -> list[int]:
     """
     alone: list[int] = []
     for at, (above, line) in enumerate(pairwise(lines)):
-        is_stacked = not (line.after_blank or line.marker or line.heading or line.is_row)
+        is_stacked = not line.begins_block
         if is_stacked and says_where_and_when(line.text) and not says_where_and_when(above.text):
             alone += (
                 [] if _begins_with_people(above, known.legend) or is_links(above.text) else [at]

@@ -121,6 +121,11 @@ class Line:
     #: Whether a sign says that the line ends here, whatever its length.
     is_ended: bool = False
 
+    @property
+    def begins_block(self) -> bool:
+        """Whether something sets the line apart from the one before it."""
+        return bool(self.after_blank or self.marker or self.heading or self.is_row)
+
 
 def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
     """Return the lines that hold something, cleaned of markup."""

@@ -1,6 +1,5 @@
 """Authors and editors as a cell of names, a list of names, or objects with parts of names."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
@@ -103,7 +102,6 @@ def _with_particulars(author: Author, person: Mapping[str, Any]) -> Author:
     """The author with the iD, the identifiers and the places of work that the object tells."""
     parts = {plain_name(str(name)): value for name, value in list(person.items())[:50]}
     spoken = " ".join(str(parts[name])[:2000] for name in _ORCIDS if name in parts)
-    match = re.search(r"\d{4}-\d{4}-\d{4}-\d{3}[\dX]", spoken)
     schemes = (("openalex", parts.get("id")), ("semantic_scholar", parts.get("authorid")))
     ids = tuple(
         (scheme, identifier)
@@ -120,7 +118,7 @@ def _with_particulars(author: Author, person: Mapping[str, Any]) -> Author:
     ]
     return replace(
         author,
-        orcid=author.orcid or (profile_links.orcid(match[0]) if match else ""),
+        orcid=author.orcid or profile_links.orcid_in(spoken),
         affiliations=tuple(dict.fromkeys(affiliations)),
         ids=ids,
         corresponding=author.corresponding or parts.get("iscorresponding") is True,
