@@ -83,6 +83,8 @@ _NOT_NAMES = frozenset({
     "economics", "genetics", "neuroscience", "neurology", "cancer", "acta", "advances", "frontiers",
     "reviews", "applied", "updated", "rev", "lett", "phys", "chem", "commun", "acad", "cryst",
     "naturforsch", "geophys", "astrophys", "biophys", "biochem", "combin", "nucl", "comput",
+    "photonics", "optics", "electronics", "metamaterials", "spectroscopy", "robotics", "genomics",
+    "spie", "cleo", "siam", "aaai", "neurips", "icml", "iclr", "cvpr",
     "physiol", "pharmacol", "immunol", "neurosci", "microbiol", "psychol", "appl", "biol",
     "american", "european", "national", "society", "association", "bd", "vol", "jg", "nr", "heft",
     "verlag", "schriften", "universität", "hochschule", "forum", "forschung", "zeitschrift",

@@ -47,9 +47,12 @@ _PATENT_NUMBER = re.compile(
 )
 _REPORT_NUMBER = re.compile(
     r"((?:Technical|Tech\.?|Research) report)\s*(?:no\.?|number"
-    r"|#)?\s*#?:?\s*([A-Z]{2,}[\w/.-]*\d[\w/-]*)?",
+    r"|#)?\s*#?:?\s*([A-Z]{2,}[\w/.-]*\d[\w/-]*|\d{2,4}[-/]\d{1,4}\b(?!\s?[-–/]))?",
     re.IGNORECASE,
 )
+#: "(20 pages, 406 KB, )", what is left of a link.
+_SIZE_OF_FILE = re.compile(r"\(\s*\d{1,4}\s(?:pages|pp\.?|[KM]B)[^()]{0,30}\)", re.IGNORECASE)
+_WORDS_OF_GIVER = 6
 #: "(Harbour University Press, 2014). Paperback 2016": the venue, and what is said of it.
 _ENCLOSED = re.compile(
     r"^\(((?=[^()]*\b(?:19|20)\d\d\b)[^()]{8,200})\)(?!\s?[:,]?\s?\d)[\s.,;]*(.*)$"
@@ -420,10 +423,14 @@ def _report(phrase: str, report: re.Match[str]) -> VenuePhrase:
     if dated:
         rest = rest[: dated.start] + rest[dated.end :]
     number = f"{report[1]} {report[2] or ''}".strip()
+    publisher = words_of.one_line(_SIZE_OF_FILE.sub("", rest)).strip(" ,.;")
+    before = phrase[: report.start()].strip(" ,.;(")
+    if not publisher and len(before.split()) <= _WORDS_OF_GIVER and not words_of.find_date(before):
+        publisher = before
     return VenuePhrase(
         kind="report",
         date=dated.date if dated else "",
-        publisher=words_of.one_line(rest).strip(" ,.;"),
+        publisher=publisher,
         notes=(number,),
     )
 

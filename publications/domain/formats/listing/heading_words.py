@@ -212,9 +212,14 @@ _OF_OTHERS = re.compile(
     re.IGNORECASE,
 )
 _MEETING = r"(?:workshops?|conferences?|seminars?|tutorials?|(?:mini|short)[- ]?courses?)"
-#: What somebody held rather than wrote: "Sponsored Workshops/Minicourses".
+#: What somebody held rather than wrote: "Sponsored Workshops/Minicourses", "Funded research
+#: projects", "Supervised theses and projects by graduate students".
 _HELD = re.compile(
-    rf"(?:sponsored|organi[sz]ed|attended|conducted)\s{_MEETING}(?:{_JOINT}{_MEETING}){{0,3}}:?",
+    rf"(?:sponsored|organi[sz]ed|attended|conducted)\s{_MEETING}(?:{_JOINT}{_MEETING}){{0,3}}:?"
+    r"|(?:(?:externally|internally)\s)?(?:funded|sponsored|supported)\s(?:research\s)?"
+    r"(?:projects?|grants?|proposals?):?|(?:research\s)?(?:projects?|proposals?)\sfunded:?"
+    r"|(?:supervised|advised|directed|mentored)\s(?:[\w.'’]{1,15}\s){0,2}"
+    r"(?:thes[ei]s|dissertations?)(?:\s(?:and|by|of|in)\s[\w\s'’]{3,60})?:?",
     re.IGNORECASE,
 )
 #: "ORGANIZED EVENTS", "CONTINUING EDUCATION": in capitals any words may stand before.

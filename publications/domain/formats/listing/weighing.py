@@ -222,7 +222,7 @@ _IDENTIFIED = re.compile(r"\b(?:doi|PMID|PMCID|arXiv|https?)\b", re.IGNORECASE)
 
 #: "MNRAS, 537, 419", "Phys. Rev. E 12(3), 4-9": a venue and its numbers, no title.
 _VOLUME_AND_PAGES = re.compile(
-    r"(?:(?:[A-Z][\w-]{0,13}\.\s?){1,5}(?:[A-Z][^\W\d_]*\s?){0,2}"
+    r"(?:(?:[A-Z][a-z]{2,9}\s)?(?:[A-Z][\w-]{0,13}\.\s?){1,5}(?:[A-Z][^\W\d_]*\s?){0,2}"
     r"|(?:m?[A-Z][^\d.,;:?!()]{1,60})(?::\s[A-Z][^\d.,;:?!()]{1,40})?)[\s,]\s?(?:(?:19|20)\d\d,\s)?\d{1,4}[a-z]?(?:\s?\(\d{1,4}\))?,\s?(?:pp?\.\s)?[A-Z]?\d{1,6}"
     r"(?:\s?[-–]\s?[A-Z]?\d{1,6})?\.?"
 )

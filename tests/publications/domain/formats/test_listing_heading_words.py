@@ -73,3 +73,17 @@ def test_the_kind_of_the_papers_below() -> None:
 @pytest.mark.parametrize("word", ["selected and ", "papers in ", "theses ", "论文与"])
 def test_the_time_to_match_a_heading_grows_with_its_length(word: str) -> None:
     assert is_linear(are_papers.__wrapped__, word * 20_000)
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Funded research projects",
+        "Externally funded grants:",
+        "Research projects funded",
+        "Supervised theses and projects by graduate students",
+        "Directed Ph.D. dissertations",
+    ],
+)
+def test_what_was_funded_or_written_by_students_heads_no_papers(title: str) -> None:
+    assert _about(f"## {title}") == OTHER

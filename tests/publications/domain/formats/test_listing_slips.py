@@ -287,3 +287,75 @@ def test_editors_of_lawyers_are_family_names_between_strokes() -> None:
         ("Handbuch der Pfähle", ("Berg-Moss", "Kelp")),
         ("Nach den Pfählen", ("Reed",)),
     ]
+
+
+def test_what_was_funded_is_no_paper() -> None:
+    listing = read(
+        "<h2>Ann Lund's research</h2><h4>Papers</h4><ul>"
+        "<li>A. Lund, B. Moss, <i>Slow piles of clay</i>, Kelp Letters 3 (2016), 4-9.</li></ul>"
+        "<h4>Funded research projects</h4><ul><li>Ann Lund (PI), Bo Moss (Co-I), <i>Quick piles of "
+        "clay</i>, Kelp Council, grant #K13, $700K, 2013--2017.</li></ul>"
+        "<h4>Technical reports</h4><ul><li>Ann Lund and Bo Moss, <i>Flat piles of clay</i>, KU "
+        "Clay Technical Report 04-01, 2004. (20 pages, 406 KB, <a href='f.pdf'>PDF</a>)</li></ul>"
+    )
+
+    assert [
+        (paper.title, paper.date, paper.publisher, paper.notes) for paper in listing.records
+    ] == [
+        ("Slow piles of clay", "2016", "", ()),
+        ("Flat piles of clay", "2004", "KU Clay", ("Technical Report 04-01",)),
+    ]
+
+
+def test_a_sentence_about_work_with_somebody_is_no_paper() -> None:
+    listing = read(
+        "## Publications\n\nA. Lund, B. Moss. Slow piles of clay. Kelp Letters 3, 4-9 (2016).\n\n"
+        "### Growth of piles in harbours\n\n"
+        "With C. Reed, we built models of piles in growing harbours.\n"
+    )
+
+    assert [record.title for record in listing.records] == ["Slow piles of clay"]
+
+
+@pytest.mark.parametrize(
+    ("people", "names"),
+    [
+        ("A. Lund, B. Moss Conference on Clay and Looms", ["A. Lund", "B. Moss"]),
+        ("A. Lund, B. Moss, SPIE Photonics West, San Francisco", ["A. Lund", "B. Moss"]),
+    ],
+)
+def test_a_venue_right_behind_people_is_none_of_them(people: str, names: list[str]) -> None:
+    listed = f'Publications\n\n"Slow piles of clay in the north", {people}, May 11-15, 2015.\n'
+
+    [(_, authors, _)] = _papers(listed)
+
+    assert authors == names
+
+
+@pytest.mark.parametrize(
+    ("people", "names"),
+    [
+        ("Lund, A. Moss, B. C., Reed, D.", ["A. Lund", "B. C. Moss", "D. Reed"]),
+        ("Lund A., Moss B. Kelp C., Reed D.", ["A. Lund", "B. Moss", "C. Kelp", "D. Reed"]),
+    ],
+)
+def test_a_comma_left_out_between_people_is_a_slip(people: str, names: list[str]) -> None:
+    listed = f"Publications\n\n{people} (2015). Slow piles of clay. Kelp Letters, 3, 4-9.\n"
+
+    [(title, authors, _)] = _papers(listed)
+
+    assert (title, authors) == ("Slow piles of clay", names)
+
+
+def test_a_journal_of_which_one_word_is_whole_is_no_person() -> None:
+    listed = (
+        "<ol><li>A. Lund, B. Moss, Acta Clay. Pol. A <strong>106</strong>, 51 (2004).<br>"
+        "<em>Slow piles of wet clay</em>.</li>"
+        "<li>A. Lund, Acta Clay. Pol. A <strong>120</strong>, 473 (2011).<br>"
+        "<em>Quick piles of dry clay</em>.</li></ol>"
+    )
+
+    assert _papers(listed) == [
+        ("Slow piles of wet clay", ["A. Lund", "B. Moss"], "Acta Clay. Pol. A"),
+        ("Quick piles of dry clay", ["A. Lund"], "Acta Clay. Pol. A"),
+    ]

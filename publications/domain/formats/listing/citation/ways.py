@@ -55,6 +55,8 @@ _GLUED_INITIAL = re.compile(r"(?<=\b[A-Z])\s?\.(?=[A-Z][a-z])")
 _NO_PART_OF_NAME = re.compile(
     r"(?<![\w'’-])(?!(?:and|und|van|von|der|den|del|della|los|las|bin|ibn|dos|ten|ter|zur)\b)[a-zß-ÿ]{3,}"
 )
+#: "With Ann Lee, we built models of piles" says what somebody did.
+_SENTENCE_NEXT = re.compile(r",?\s(?:we|I)\s[a-z]")
 #: What speaks for people who fill a line.
 _WHOLE_LINE = 0.3
 #: The year behind people stands no farther from the begin.
@@ -346,6 +348,8 @@ def _title_until(
     for lead in leads:
         is_said = lead_in.end() or lead.authors.strong
         if not is_said and text.is_venue_in_italics(at, at + lead.end):
+            continue
+        if lead_in["with"] and _SENTENCE_NEXT.match(text.source, at + lead.end):
             continue
         year = YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
         behind = words_behind(text.source, year.end() if year else at + lead.end)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from publications.domain.formats.author_signs import MARKS
 
 _INITIALS = r"(?:[A-Z]\.[\s-]?){1,3}"
+_INITIALS_TO_LAST = r"(?:[A-Z]\.[\s-]?){0,2}[A-Z]\."
 _FAMILY = r"[A-Z][\w'’-]+"
 _OF_MANY = rf"\s{_INITIALS}(?:[A-Z]?[a-z]{{1,3}}\s)?{_FAMILY}\set\sal\b"
 _WITH_INITIAL = r"[A-Z][^\W\d_]+\s[A-Z]\.\s[A-Z][^\W\d_]+"
@@ -71,6 +72,31 @@ _SLIPS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (
         re.compile(rf"(?:^|(?<=,\s))({_INITIALS}{_FAMILY})(\sin\s{_FAMILY})(?=\set\sal\b)"),
         lambda found: found[1] + " " * len(found[2]),
+    ),
+    # "Lee, A. Ma, B. C., Wu, D.", "Lee A., Ma B. Wu C., Xu D.": a comma was left out
+    (
+        re.compile(
+            rf"((?:^|[,&]\s){_FAMILY},\s{_INITIALS_TO_LAST})\s"
+            rf"(?={_FAMILY},\s{_INITIALS_TO_LAST}\s?(?:,|&|and\b|\(|$))"
+        ),
+        r"\1,",
+    ),
+    (
+        re.compile(
+            rf"((?:^|,\s){_FAMILY}\s{_INITIALS_TO_LAST})\s"
+            rf"(?={_FAMILY}\s{_INITIALS_TO_LAST},\s{_FAMILY}\s[A-Z]\.)"
+        ),
+        r"\1,",
+    ),
+    # "A. Lee, B. Ma Conference on Looms"
+    (
+        re.compile(
+            rf"(,\s{_INITIALS}{_FAMILY})\s"
+            r"(?=(?:(?:Conference|Symposium|Workshop|Congress|Meeting)\s(?:on|of|for)\s"
+            r"|International\s|Proceedings\s|Proc\.\s|Journal\sof\s|(?:IEEE|ACM|SPIE)\s"
+            r"|\d{1,2}(?:st|nd|rd|th)\s))"
+        ),
+        r"\1,",
     ),
     # "A. Lee. K. Ma and C. Wu"
     (
