@@ -66,6 +66,8 @@ _HEAD_OF_LAB = re.compile(
 _HEADINGS_OF_PEOPLE = 2
 _FEWEST_DATES = 2
 _FEWEST_PAPERS = 3
+#: A page with a paper for so many of its lines lists papers and nothing else.
+_MOST_LINES_OF_PAPER = 6
 #: What people list of themselves; who lists one of it alone may only tell of it in passing.
 _OF_LIFE = frozenset(("education", "experience", "awards", "papers", "service", "interests"))
 _FEWEST_OF_LIFE = 2
@@ -202,9 +204,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     named = kinds
     if not kinds and not any(_CONTACT.fullmatch(name) for name in names):
         kinds = _kinds_below(reading, written.text)
-    # A list of papers is one whatever the page is called.
-    if not {Row, PaperRow} & set(kinds) and _sure_papers(written.text) >= _FEWEST_PAPERS:
-        kinds = (*kinds, PaperRow)
+    page, kinds = _with_papers(page, kinds, written.text)
     if not kinds or not written.text.strip():
         return None
     lines = [""] * (page.body_line - 1)
@@ -290,6 +290,25 @@ def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:
     if not has_news and any(count >= _FEWEST_DATES for count in dated):
         kinds = (*kinds, NewsRow)
     return kinds
+
+
+def _with_papers(
+    page: Page, kinds: tuple[type[Row], ...], text: str
+) -> tuple[Page, tuple[type[Row], ...]]:
+    """Return the kinds of what a page lists, papers among them where it has some, whatever it is
+    called; one of projects that are papers all is called after those.
+    """
+    sure = 0 if {Row, PaperRow} & set(kinds) else _sure_papers(text)
+    if sure < _FEWEST_PAPERS:
+        return page, kinds
+    if ProjectRow in kinds and _MOST_LINES_OF_PAPER * sure >= len(_lines_of(text)):
+        page = replace(page, fields={**page.fields, "title": "Publications"})
+    return page, (*kinds, PaperRow)
+
+
+def _lines_of(text: str) -> list[str]:
+    """Return the lines of a page that say something."""
+    return [line for line in re.sub(r"<[^<>]*>", "", text).split("\n") if re.search(r"\w", line)]
 
 
 def _sure_papers(text: str) -> int:

@@ -225,7 +225,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
         return None
     if not line.heading and _LABELLED.match(words):  # "Position: lecturer"
         return None
-    if not line.heading and line.printed.count("](") > 1:  # buttons: "Code & Dataset"
+    links = line.printed.count("](")  # of buttons: "Code & Dataset", "Paper | Code"
+    if not line.heading and (links > 1 or (links and "|" in line.text)):
         return None
     if inside == "papers" and line.heading and _REST.fullmatch(words):
         return Heading("papers", words)

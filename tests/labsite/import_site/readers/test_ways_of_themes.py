@@ -459,3 +459,34 @@ def test_where_a_student_has_her_first_degree_from_is_no_position() -> None:
         ("Ada Quill", "M.S.", "BS: Clay University", ""),
         ("Bo Ma", "M.S.", "BS: Pisa", ""),
     ]
+
+
+def test_papers_in_blocks_with_buttons_are_papers_on_a_page_of_projects_too() -> None:
+    def block(title: str, venue: str) -> str:
+        return (
+            f"<hr>\n<div>\n  <div>\n    <b>{title}</b><br>\n    <b>{venue}</b><br>\n"
+            "    Ada Quill*, <b>Bo Ma*</b>, Cy Díaz<br>\n"
+            '    <a href="https://arxiv.org/abs/2506.23104">Paper</a> | <a href=TBD>Code</a><br>\n'
+            "  </div>\n</div>\n\n"
+        )
+
+    listed = "".join(
+        (
+            block("DR: Deep Roots of Small Trees in the Sand", "ICCV 2025"),
+            block("Sorting of Clay with Weakly Labelled Lakes", "CVPR 2024"),
+            block("Finding Meaning in Roots for Event Cameras", "ECCV 2024"),
+        )
+    )
+    files = {
+        "_pages/publications.html": f"---\ntitle: Publications\n---\n{listed}",
+        "_pages/projects.md": f"---\ntitle: Projects\n---\n{listed}",
+    }
+
+    papers = [row.record for row in rows(PaperRow, files)]
+    assert [paper.title for paper in papers] == [
+        "DR: Deep Roots of Small Trees in the Sand",
+        "Sorting of Clay with Weakly Labelled Lakes",
+        "Finding Meaning in Roots for Event Cameras",
+    ]
+    assert all(len(paper.authors) == 3 for paper in papers)
+    assert rows(ProjectRow, files) == []
