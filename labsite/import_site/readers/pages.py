@@ -278,7 +278,9 @@ def _add_owner(
     subtitle = home.tagline if home else ""
     headline = reading.short(text_of(author, "bio"))
     told_by = next(filter(titles.title_in, (subtitle, headline)), "")
-    own_role = titles.title_in(told_by) or _in_texts(reading, home.about if home else "", headline)
+    own_role = _in_texts(reading, home.about if home else "", headline)
+    if not own_role or titles.TITLE.match(told_by):  # else "Botanist + Sorter of Roots"
+        own_role = titles.title_in(told_by) or own_role
     confidence = reading.owner_confidence
     is_title = reading.owner.casefold() == settings.text("title").casefold()
     is_unsure = not own_role and (confidence <= 0.7 or is_title)

@@ -53,6 +53,8 @@ _LED_BY = re.compile(r"^(?:by|authors?)\b\s*:?\s+", re.IGNORECASE)
 _EMPHASISED = re.compile(
     r"(?<![\w*_.])(\*{1,3}|_{1,3})(?=[^\W_])([^*_\n,;]{1,100}?)(?<=\S)\1(?!\w)"
 )
+#: "Lee Jr." before "A. B.": the stop is no initial's.
+_JUNIOR = re.compile(r"([^\W\d_]{2,}(?:[-'’][^\W\d_]+)*) (Jr\.?|Sr\.?)")
 _LONGEST = 200_000
 #: A longer piece is no person's name: it stays as it is.
 _LONGEST_NAME = 200
@@ -160,6 +162,8 @@ def _with_suffixes(pieces: list[str]) -> list[str]:
     for piece in pieces:
         if kept and _SUFFIX.fullmatch(piece):
             kept[-1] += f"\0{piece}"
+        elif junior := _JUNIOR.fullmatch(piece):
+            kept.append(f"{junior[1]}\0{junior[2]}")
         elif not (kept and _is_degree(piece, kept[-1])):
             kept.append(piece)
     return kept

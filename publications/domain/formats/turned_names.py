@@ -18,6 +18,8 @@ _INITIALS_BEHIND = re.compile(
     rf"\s((?:{INITIAL}\.[ -]?){{0,3}}{INITIAL}\.?|[A-Z]{{2,3}}|[A-Z](?:\s[A-Z]){{1,2}})"
     rf"((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
 )
+#: "Lee Jr.", whose stop is no initial's.
+_JUNIOR = re.compile(r"(?<=[^\W\d_]{2})\s(?:Jr|Sr)\.$")
 
 
 def turned(piece: str) -> str:
@@ -79,7 +81,7 @@ def _paired(pieces: list[str]) -> list[str]:
     surnames = pieces[::2]
     if (
         all(INITIALS.fullmatch(split_marks(piece)[0]) for piece in initials)
-        and all(len(piece.split()) <= 3 and "." not in piece for piece in surnames)
+        and all(len(piece.split()) <= 3 and not _has_stop(piece) for piece in surnames)
         and (any("." in piece for piece in initials) or len(pieces) == 2)
     ):
         return [
@@ -110,13 +112,17 @@ def _loosely_paired(pieces: list[str]) -> list[str]:
         if (
             INITIALS.fullmatch(bare)
             and paired
-            and "." not in paired[-1]
+            and not _has_stop(paired[-1])
             and len(paired[-1].split()) < 4
         ):
             paired[-1] = _with_marks(piece, paired[-1])
         else:
             paired += parted(piece)
     return paired
+
+
+def _has_stop(surname: str) -> bool:
+    return "." in _JUNIOR.sub("", surname)
 
 
 def parted(piece: str) -> tuple[str, ...]:

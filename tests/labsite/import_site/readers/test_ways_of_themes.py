@@ -490,3 +490,12 @@ def test_papers_in_blocks_with_buttons_are_papers_on_a_page_of_projects_too() ->
     ]
     assert all(len(paper.authors) == 3 for paper in papers)
     assert rows(ProjectRow, files) == []
+
+
+def test_what_the_owner_says_she_is_goes_before_words_for_her_fields() -> None:
+    settings = "title: Ada Quill\nauthor:\n  name: Ada Quill\n  bio: Root Engineer + Botanist\n"
+    page = "---\npermalink: /\n---\nI am currently an Assistant Professor at Clay University.\n"
+
+    (owner,) = rows(PersonRow, {"_pages/about.md": page}, settings)
+
+    assert (owner.role, owner.headline) == ("Assistant Professor", "Root Engineer + Botanist")

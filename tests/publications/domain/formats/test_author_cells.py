@@ -16,6 +16,7 @@ from tests.growth import is_linear
         # APA
         ("Prentice, W. K., & Dahl, R.", ["W. K. Prentice", "R. Dahl"]),
         ("O’Hara, P., D'Amico, R., & MacLean, K.", ["P. O’Hara", "R. D'Amico", "K. MacLean"]),
+        ("Dahl, R., Keane Jr., M.L., Ma, B.", ["R. Dahl", "M.L. Keane, Jr.", "B. Ma"]),
         ("Keane, M. L., Jr., & Dahl, R.", ["M. L. Keane, Jr.", "R. Dahl"]),
         ("Lee, J.-H., Kim, Y.", ["J.-H. Lee", "Y. Kim"]),
         ("Ivers, I., Dahl, I.", ["I. Ivers", "I. Dahl"]),

@@ -16,6 +16,7 @@ from publications.domain.formats.authors import read_authors
         ("LINDQVIST, A.T. & N.P. HALE", ["A.T. LINDQVIST", "N.P. HALE"]),
         ("Lee, Ann; Ma, Bo", ["Ann Lee", "Bo Ma"]),
         ("Ann Lee1,2, Bo Ma1", ["Ann Lee", "Bo Ma"]),
+        ("Ma, B., Lee Jr., A., Wu, D.", ["B. Ma", "A. Lee Jr.", "D. Wu"]),
         ("Ann Lee, Jr., Bo Ma", ["Ann Lee, Jr.", "Bo Ma"]),
         ("Lee A.B., Ma C., de Groot Vis D.", ["A.B. Lee", "C. Ma", "D. de Groot Vis"]),
         ("Lee AB, Ma C", ["A. B. Lee", "C. Ma"]),

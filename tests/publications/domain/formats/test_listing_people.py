@@ -62,6 +62,8 @@ TITLE = "Fast Piles of Paper for Busy Readers"
         ("Lund, Carl, Jr. “", ["Carl Lund"]),
         ("Lund, Carl, Sr., Bo Berg, and Pia Costa. 2024. ",
          ["Carl Lund", "Bo Berg", "Pia Costa"]),
+        ("Berg, B., Lund Jr., C. P. & Costa, P. (2024). ",
+         ["B. Berg", "C. P. Lund Jr.", "P. Costa"]),
         ("Lund, Carl P., III. ", ["Carl P. Lund"]),
         ("Lund, Carl, Jr. / Berg, Bo: ", ["Carl Lund", "Bo Berg"]),
         ("Lund, Carl P., et al. “", ["Carl P. Lund"]),

@@ -164,9 +164,12 @@ def with_marks(turned: str, printed: str) -> str:
     return turned + printed[len(printed.rstrip(BEHIND_NAMES)) :].strip()
 
 
+_JUNIOR = re.compile(r"(?<=\w)\s(?:Jr|Sr)\.$")
+
+
 def is_family(text: str) -> bool:
-    """Whether a segment is a family name, its particles and marks included."""
-    bare = bare_name(text)
+    """Whether a segment is a family name, its particles and marks included; "Ma Jr." is one."""
+    bare = _JUNIOR.sub("", bare_name(text))
     words = bare.split()
     return bool(
         0 < len(words) <= 4
