@@ -395,6 +395,30 @@ def left_table_german(people: list[Person]) -> str:
     return f"| Name | Abschluss | Jahr | Jetzt |\n|---|---|---|---|\n{rows}"
 
 
+def left_current_below(people: list[Person]) -> str:
+    return "\n".join(
+        f"- **{p.name}.** {p.role} ({p.start}-{p.end}) <br>\n  Current: "
+        + (f"{p.next_role} at {p.next_place}" if p.thesis in _THESES[:2] else "")
+        for p in people
+    )
+
+
+def left_in_a_line(people: list[Person]) -> str:
+    return "# Alumni and Visitors\n\n## Students\n\n" + ", ".join(p.name for p in people)
+
+
+def left_table_of_mentors(people: list[Person]) -> str:
+    rows = "\n".join(
+        f"| {p.start} - {p.end} | {p.name}, Ph.D. | {p.role} | Research Mentor | {p.next_role}, "
+        f"{p.next_place} |" for p in people
+    )  # fmt: skip
+    return f"| Dates | Name | Type | Role | Current Position |\n|---|---|---|---|---|\n{rows}"
+
+
+def left_for_a_place(people: list[Person]) -> str:
+    return "\n".join(f"- {p.name} ({p.role}, {p.end}): {p.next_place}" for p in people)
+
+
 # --- Lists of data --------------------------------------------------------------------------------
 
 
@@ -499,6 +523,10 @@ SHAPES: tuple[tuple[Shape, bool, str], ...] = (
     (data_keyed, False, "role"),
     (data_left, True, "role start end next_role next_place thesis"),
     (data_left_info, True, "role start end next_role next_place"),
+    (left_current_below, True, "role start end"),
+    (left_in_a_line, True, ""),
+    (left_table_of_mentors, True, "role start end next_role next_place"),
+    (left_for_a_place, True, "role end next_place"),
 )
 _COUNT, _SITES = 7, 4
 #: Words that a heading may give a role by in place of the one drawn.

@@ -226,7 +226,7 @@ def _names_kind(line: Line, following: list[Line], topic: str) -> bool:
 def _is_in_item(line: Line, above: Line | None) -> bool:
     """Whether a line belongs to the item above it, and says nothing: "Current:"."""
     is_below = above is not None and above.marker and line.indent > above.indent
-    return bool(is_below and not (line.marker or line.heading or line.after_blank))
+    return bool(is_below and not (line.marker or line.heading))
 
 
 def _tells_when(line: Line, following: Line) -> bool:
