@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from labsite.import_site.readers import (
     contact_lines,
+    headings,
     member_names,
     page_lines,
     papers,
@@ -115,6 +116,8 @@ _CODE = re.compile(r"(`{1,3})([^`\n]{1,200})\1")
 _STAR = re.compile(
     r"(?m)^([ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*)(?:(?::star2?:|[⭐🌟])\ufe0f?[ \t]*)+"
 )
+#: A heading as high as that of the page, and those below such a one, of a level lower.
+_FIRST_LEVEL = re.compile(r"^#(?=[ \t]+\S)", re.MULTILINE)
 #: What stands below a picture.
 _CAPTION = re.compile(
     r"<(?P<tag>figcaption|(?:div|p|span)\s+class\s*=\s*[\"']?[^\"'<>]*\bcaption\b)[^<>]*>"
@@ -207,11 +210,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     page, kinds = _with_papers(page, kinds, written.text)
     if not kinds or not written.text.strip():
         return None
-    lines = [""] * (page.body_line - 1)
-    if lines and title:
-        heading = page.text("title") or title
-        is_html = page.path.lower().endswith((".html", ".htm"))
-        lines[-1] = f"<h1>{heading}</h1>" if is_html else f"# {heading}"
+    lines, written.text = _below_title(page, title, written.text)
     shape = "cv" if is_of_head or any(_CV.search(name) for name in names) else "homepage"
     found = homepage.read(
         "\n".join((*lines, _unwrapped(_LOOSE_BOLD.sub(r"**\1**", written.text)))),
@@ -242,6 +241,19 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         reading.tell(page.path, page.body_line + line - 1, what, why)
     found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
     return found
+
+
+def _below_title(page: Page, title: str, text: str) -> tuple[list[str], str]:
+    """Return the lines above the text of a page, with its title as a heading, and the text: below
+    one of those who left all headings are lower.
+    """
+    lines = [""] * (page.body_line - 1)
+    if not lines or not title:
+        return lines, text
+    heading = page.text("title") or title
+    is_html = page.path.lower().endswith((".html", ".htm"))
+    lines[-1] = f"<h1>{heading}</h1>" if is_html else f"# {heading}"
+    return lines, _FIRST_LEVEL.sub("##", text) if headings.is_former(heading) else text
 
 
 def _tell_pictures(reading: Reading, page: Page, written: prose.Prose) -> None:

@@ -25,6 +25,8 @@ from publications.domain.record import FormatError
 
 #: A field at the margin: where YAML is broken, its fields are read one by one.
 _FIELD = re.compile(r"^([A-Za-z_][\w .-]{0,60}?)[ \t]*:(?:[ \t]+|$)", re.MULTILINE)
+#: The first field, indented where the others are not.
+_FIRST_INDENT = re.compile(r"\A(\s*\n)?[ \t]+(?=[A-Za-z_]\w*[ \t]*:)(?=[^\n]*\n[A-Za-z_#])")
 #: An item of a list at the margin, by which a broken list is read item by item.
 _ITEM = re.compile(r"^-(?=[ \t])", re.MULTILINE)
 #: Fields that somebody left once more in the text of a page.
@@ -233,6 +235,7 @@ def _fields_one_by_one(
     """
     values: dict[str, Any] = {}
     problems: list[Unplaced] = []
+    text = _FIRST_INDENT.sub(r"\1", text.replace("\xa0", " "))
     starts = [match.start() for match in _FIELD.finditer(text)]
     if head := text[: starts[0] if starts else len(text)].strip():
         problems.append(Unplaced(path, first_line, head, "broken_fields"))
@@ -299,7 +302,7 @@ def _items_one_by_one(text: str, path: str) -> Data:
         try:
             values = next(iter(safe_yaml.load(part).documents), None)
         except FormatError:
-            inner = textwrap.dedent(_ITEM.sub(" ", part))
+            inner = textwrap.dedent(_ITEM.sub(" ", part.replace("\xa0", " ")))
             fields, problems = _fields_one_by_one(inner, path, line)
             values = [fields]
             data.problems += problems

@@ -32,7 +32,7 @@ _ROLE_OF_HEADING = re.compile(
     re.IGNORECASE,
 )
 _BESIDE_ROLE = re.compile(
-    r"^(?:current(?:ly)?|present|former|past|previous|graduated|our|my|advising"
+    r"^(?:current(?:ly)?|present|recent|former|past|previous|graduated|our|my|advising"
     r"|supervising|the)\s+|\s*\b(?:alumni|alumn\w+|graduates|advised|supervised"
     r"|supervision|mentored|theses)\b\s*|\s*\([^()]*\)$|\s*(?:and|&)\s*$|（[^（）]*）$|毕业生$"
     r"|校友$",

@@ -110,11 +110,17 @@ def _take_translations(reading: Reading, settings: HugoSettings) -> None:
 
 
 def _bibliography(reading: Reading, path: str) -> None:
-    """Read a file of papers; one beside the pages only where these tell of no paper."""
-    has_papers = any(isinstance(row, PaperRow) for row in reading.found.rows)
+    """Read a file of papers; those beside the pages only where the pages tell of no paper."""
+    has_papers = any(
+        isinstance(row, PaperRow)
+        and not samples.why_no_row(row)
+        and not (row.file.endswith(".bib") and not row.file.startswith("content/"))
+        for row in reading.found.rows
+    )
     if _OF_THEME.match(path):
         return
-    if path.startswith("content/") or not has_papers:
+    is_of_talks = re.search(r"(?:^|[/_-])(?:talks|presentations)[^/]*$", path)
+    if path.startswith("content/") or not (has_papers or is_of_talks):
         papers.take_in(reading, papers.of_bibtex(reading, path))
     else:
         reading.tell(path, None, path, "unread_file")

@@ -31,6 +31,12 @@ _YEAR_BEHIND = re.compile(r"\s+['’‘](\d\d)$")
 _WHEN = re.compile(r"(?<=\w)\s+(?:past|current|former|alumni)$", re.IGNORECASE)
 #: What somebody is to the lab beside a position: "Scientific Collaborator".
 _OF_LAB = re.compile(r"\b(?:collaborator|consultant|affiliate|volunteer|advisor)s?$", re.IGNORECASE)
+#: A degree, or the year of one, and what it is about.
+_ON_WORK = re.compile(
+    r"(?:(?P<role>Ph\.?D\.?|M\.?Sc\.?|M\.?S\.?|B\.?Sc\.?|Post-?doc|Honou?rs)"
+    r"|(?P<year>(?:19|20)\d\d))\s?:\s(?P<work>(?:\S+\s+){3,}\S+)",
+    re.IGNORECASE,
+)
 #: Between what somebody was and is now.
 _NOW_BEHIND = re.compile(r"\s*[,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:an?\s)?", re.IGNORECASE)
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
@@ -91,6 +97,7 @@ class Place:
         self.in_period = _role_in_period(reading, member) if self.has_left else ""
         self.role = self.role or self.in_period
         self._take_times_of_role()
+        self.work = self._part_work()
         self.advisors = texts_of(member.value("advisors"))
         if advised := _ADVISED.fullmatch(self.role):
             self.role = ""
@@ -131,6 +138,16 @@ class Place:
             if afterwards.AT.search(told[1]):
                 told = person_words.role_and_place(told[1])
         self.next_role, self.next_place = (person_words.NOW.sub("", each) for each in told)
+
+    def _part_work(self) -> str:
+        """Part what somebody works on from a role that tells that too: "PhD: Roots in dry soil",
+        "2023: Roots in dry soil" of who left in that year.
+        """
+        told = _ON_WORK.fullmatch(self.role)
+        if not told or (told["year"] and not self.has_left) or names_position(told["work"][-20:]):
+            return ""
+        self.role, self.end = told["role"] or "", told["year"] or self.end
+        return str(told["work"])
 
     def _part_next(self) -> None:
         """Part what came next from a role that tells that too: "Lab Manager, now at Clay Tech"."""

@@ -136,7 +136,7 @@ def person(
         is_former=place.has_left or bool(end and has_next),
         next_role=place.next_role,
         next_place=place.next_place,
-        thesis=reading.short(member.text("thesis")),
+        thesis=reading.short(member.text("thesis")) or place.work,
         advisors=place.advisors,
         headline=texts.headline,
         bio=bio,

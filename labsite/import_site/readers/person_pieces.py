@@ -17,7 +17,7 @@ NEXT = re.compile(
     r" (?:position|job|employment|affiliation|role)|now|currently|presently|next|then"
     r"|current(?=\s?:)|afterwards?|subsequently|later"
     r"|first (?:position|job|employment|appointment|placement)"
-    r"|placement|destination|went (?:on )?to|moved to|joined|joining"
+    r"|placement|destination|went (?:on )?to|moved to|join(?:ed|ing)(?!\s+(?:[^,.:]{1,30}\s)?as\b)"
     r"|left (?:for|to)|where\w* now"
     r"|continued(?: (?:as|for|to|with|his|her|their))*"
     rf"(?=\s(?:an?\s|the\s)?(?:{DEGREE}))"
@@ -89,12 +89,18 @@ _YEARS_BEHIND = re.compile(
     re.IGNORECASE,
 )
 
+#: "Joined the lab as a PhD student": she was one.
+_JOINED_AS = re.compile(
+    r"^joined\s(?:(?:the|our|us|this)\s)?(?:(?:lab|group|team)\s)?as\s(?:an?\s|the\s|our\s)?",
+    re.IGNORECASE,
+)
+
 
 def as_listed(text: str) -> str:
     """Return a line as lists have it: "received her PhD in May 2022 then Clay Tech" is "PhD, May
     2022, then Clay Tech", and "(PhD, 24) Clay Tech" is "(PhD, 2024) Clay Tech".
     """
-    text = _YEARS_BEHIND.sub(r"\g<name>, ", text)
+    text = _JOINED_AS.sub("", _YEARS_BEHIND.sub(r"\g<name>, ", text))
     text = _DEGREE_IN.sub(lambda short: f"{short['degree']}, {whole_year(short['year'])}", text)
     return _THEN.sub(", ", _RECEIVED.sub(r"\g<degree>,", text))
 

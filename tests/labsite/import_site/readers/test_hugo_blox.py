@@ -399,3 +399,33 @@ def test_a_section_of_posts_is_what_its_list_is_called() -> None:
         "Moss maps",
     ]
     assert only(found, NewsRow).title == "We moved"
+
+
+def test_files_of_papers_that_lists_name_are_all_read() -> None:
+    entry = "@article{{{0}, title={{Roots of {0}}}, author={{Lin, Mia}}, year={{2020}}}}\n"
+    found = read(
+        {
+            "hugo.yaml": "title: Root Lab\nbaseURL: https://roots.example/\n",
+            "content/publications/journals.md": "---\ntitle: Journal papers\n---\n",
+            "assets/bib/journal.bib": entry.format("clay"),
+            "assets/bib/theses.bib": entry.format("sand"),
+            "assets/bib/talks.bib": entry.format("loam"),
+        }
+    )
+
+    titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert titles == ["Roots of clay", "Roots of sand"]
+    assert sorted(whys(found)) == ["not_a_paper", "unread_file"]
+
+
+def test_a_first_field_that_is_indented_is_read_with_the_others() -> None:
+    found = read(
+        {
+            "hugo.yaml": "title: Root Lab\nbaseURL: https://roots.example/\n",
+            "content/project/clay/index.md": "---\n  title: Roots of Clay\nsummary: We dig.\n"
+            "tags:\n  -\n---\nDeeper.\n",
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert (project.name, project.tagline) == ("Roots of Clay", "We dig.")

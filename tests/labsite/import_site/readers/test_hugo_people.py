@@ -178,3 +178,21 @@ def test_roles_in_spanish_and_russian() -> None:
 
     assert found["Mia Lin"].role == "Profesor colaborador"
     assert found["Ola Berg"].role == "Исследователь, аспирант"
+
+
+def test_what_somebody_works_on_stands_behind_her_degree_or_its_year() -> None:
+    found = people(
+        {
+            "content/authors/mia/_index.md": AUTHOR.format(
+                "Mia Lin", '"PhD: Roots in dry soil"', "", "  - PhD Students\n"
+            ),
+            "content/authors/ola/_index.md": AUTHOR.format(
+                "Ola Berg", '"2023: Sorting seeds at night by weight"', "", "  - Alumni\n"
+            ),
+        }
+    )
+
+    mia, ola = found["Mia Lin"], found["Ola Berg"]
+    assert (mia.role, mia.thesis) == ("PhD Student", "Roots in dry soil")
+    assert (ola.role, ola.end, ola.thesis) == ("", "2023", "Sorting seeds at night by weight")
+    assert (ola.next_role, ola.next_place) == ("", "")

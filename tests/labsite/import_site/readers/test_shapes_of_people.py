@@ -234,3 +234,14 @@ def test_what_the_head_of_the_lab_was_to_everybody_is_nobodys_role() -> None:
     assert (mia.role, mia.headline) == ("Postdoctoral Scholar", "Research Mentor")
     assert (mia.next_role, mia.next_place) == ("Prof. of Soil", "Clay University")
     assert (ola.role, ola.next_place) == ("Research Fellow", "Moss")
+
+
+def test_what_somebody_joined_as_she_was_and_headings_of_alumni_are_below_their_title() -> None:
+    mia, ola = people(
+        "# PhDs\n\n**Mia Lin** <br>\nJoined as a PhD student <br>\nEngineer at Moss\n\n"
+        "# Recent Master Students\n\n- Ola Berg - Clay Sciences\n",
+        title="Alumni",
+    )
+
+    assert (mia.role, mia.next_role, mia.next_place) == ("PhD student", "Engineer", "Moss")
+    assert (ola.role, ola.is_former) == ("Master Student", True)
