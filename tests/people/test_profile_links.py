@@ -1,6 +1,6 @@
 import pytest
 
-from people.profile_links import address, example, identifier, orcid
+from people.profile_links import address, example, identifier, orcid, orcid_in
 
 
 @pytest.mark.parametrize(
@@ -121,3 +121,17 @@ def test_the_examples_are_understood(scheme):
 def test_an_orcid_alone():
     assert orcid("https://orcid.org/0000-0002-1694-233x") == "0000-0002-1694-233X"
     assert orcid("Ada Example") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Quill, Ada (0000-0002-1825-0097)", "0000-0002-1825-0097"),
+        ("Ada Quill; 0000-0002-1694-233x; Pisa", "0000-0002-1694-233X"),
+        ("Ada Quill (0000-0002-1825-0098)", ""),
+        ("ISNI 0000000218250097", ""),
+        ("Ada Quill", ""),
+    ],
+)
+def test_an_orcid_id_inside_a_text(text: str, found: str) -> None:
+    assert orcid_in(text) == found

@@ -109,12 +109,8 @@ def _loosely_paired(pieces: list[str]) -> list[str]:
     paired: list[str] = []
     for piece in filter(None, map(str.strip, pieces)):
         bare = split_marks(piece)[0]
-        if (
-            INITIALS.fullmatch(bare)
-            and paired
-            and not _has_stop(paired[-1])
-            and len(paired[-1].split()) < 4
-        ):
+        is_behind_family = paired and not _has_stop(paired[-1]) and len(paired[-1].split()) < 4
+        if is_behind_family and INITIALS.fullmatch(bare):
             paired[-1] = _with_marks(piece, paired[-1])
         else:
             paired += parted(piece)
