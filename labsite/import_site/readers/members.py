@@ -94,9 +94,7 @@ def person(
     place = Place(reading, member, name, group, roles)
     texts = Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)
-    bio = _ABOVE_BIO.sub("", bio)
-    if (heading := _NAME_ABOVE.match(bio)) and heading["words"].startswith(name):
-        bio = bio[heading.end() :]
+    bio = _without_head(bio, name)
     bio, texts.text = (_own(reading, text, file, line) for text in (bio, texts.text))
     since = ""
     if not place.role and not group:
@@ -105,11 +103,8 @@ def person(
     texts.headline = texts.headline or place.employer or place.studies
     if texts.headline.casefold() == place.role.casefold():
         texts.headline = ""
-    if bio and texts.text:  # a page says more of her than a field
-        if not texts.headline and len(texts.text) < _LONGEST_HEADLINE:
-            texts.headline = reading.short(texts.text)
-        elif reading.short(texts.text) != texts.headline:
-            reading.tell(file, line, texts.text, "extra_field")
+    if bio:
+        _take_short_text(reading, texts, file, line)
     elif texts.text:
         bio = reading.words(texts.text, file, line, old_address)
     has_next = bool(place.next_role or place.next_place)
@@ -148,13 +143,34 @@ def person(
         links=contacts.links,
     )
     row = afterwards.of_fields(with_line(row, texts.line))
-    for left, value in member.left_over():
-        told = (name, row.role, row.headline)
-        if member_names.bare_name(value).casefold() not in map(
-            str.casefold, told
-        ):  # "Ada Quill, PhD" once more
-            reading.tell(file, line, f"{left}: {value}", "extra_field")
+    _tell_left_over(reading, member, row)
     return row
+
+
+def _without_head(bio: str, name: str) -> str:
+    """Return a text about somebody without the heading above it, which is her name."""
+    bio = _ABOVE_BIO.sub("", bio)
+    heading = _NAME_ABOVE.match(bio)
+    return bio[heading.end() :] if heading and heading["words"].startswith(name) else bio
+
+
+def _take_short_text(reading: Reading, texts: Texts, file: str, line: int | None) -> None:
+    """Take what a field says of somebody of whom a page says more: a headline, or tell it."""
+    if not texts.text:
+        return
+    short = reading.short(texts.text)
+    if not texts.headline and len(texts.text) < _LONGEST_HEADLINE:
+        texts.headline = short
+    elif short != texts.headline:
+        reading.tell(file, line, texts.text, "extra_field")
+
+
+def _tell_left_over(reading: Reading, member: Member, row: PersonRow) -> None:
+    """Tell the fields that nothing was made of, but for those that say again what was read."""
+    told = {text.casefold() for text in (row.name, row.role, row.headline)}
+    for name, value in member.left_over():
+        if member_names.bare_name(value).casefold() not in told:  # "Ada Quill, PhD" once more
+            reading.tell(row.file, row.line, f"{name}: {value}", "extra_field")
 
 
 #: A line that says one thing, in italics or bold as it may be.
