@@ -127,9 +127,13 @@ def of_fields(row: PersonRow) -> PersonRow:
     return row
 
 
+#: How a line begins that tells what somebody did: "My research at the lab involved moss".
+_OF_WORK = re.compile(r"(?:my|our|his|her|their)\s", re.IGNORECASE)
+
+
 def _of_headline(headline: str) -> Next:
     """Return the position and its place that a line tells: "Postdoc, Clay Institute"."""
-    if not _POSITION_AT.search(headline):
+    if not _POSITION_AT.search(headline) or _OF_WORK.match(headline):
         return Next("", "")
     role, place = person_words.role_and_place(headline)
     if AT.search(headline) and not person_words.is_sentence(headline):

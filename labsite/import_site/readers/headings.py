@@ -294,9 +294,14 @@ def is_former(words: str) -> bool:
     return bool(_FORMER.search(words.translate(_SIMPLIFIED)) and not is_going_on)
 
 
+#: The last years of a list, as one that is divided by decades names them.
+_TO_PRESENT = re.compile(r"^\W*(?:19|20)\d\d\W+(?:present|current)\W*$", re.IGNORECASE)
+
+
 def is_current(words: str) -> bool:
-    """Whether words tell of those who are there: "Current students"."""
-    return bool(re.search(r"\bcurrent|\bpresent|在读|现有", words.translate(_SIMPLIFIED), re.I))
+    """Whether words tell of those who are there: "Current students"; not "2020 - present" alone."""
+    words = _TO_PRESENT.sub("", words.translate(_SIMPLIFIED))
+    return bool(re.search(r"\bcurrent|\bpresent|在读|现有", words, re.I))
 
 
 def _topic(words: str, line: Line) -> str:

@@ -277,6 +277,7 @@ def _add_owner(
     author = settings.inner("author")
     subtitle = home.tagline if home else ""
     headline = reading.short(text_of(author, "bio"))
+    headline = "" if samples.is_placeholder(headline) else headline
     told_by = next(filter(titles.title_in, (subtitle, headline)), "")
     own_role = _in_texts(reading, home.about if home else "", headline)
     if not own_role or titles.TITLE.match(told_by):  # else "Botanist + Sorter of Roots"

@@ -410,6 +410,11 @@ def _tell_dates(said: Said, piece: str) -> bool:
     return True
 
 
+def _comes_after(role: str, before: str) -> bool:
+    """Whether a position told behind the end of another comes after it: no degree but a postdoc."""
+    return not is_degree(role) or (role.casefold().startswith("post") and is_degree(before))
+
+
 #: "PhD Student, KNU Graduate School" goes on with where that is.
 _SCHOOL = re.compile(r"\b(?:school|universit\w+|institute|college)\b", re.IGNORECASE)
 
@@ -435,7 +440,7 @@ def _tell_role(said: Said, piece: str) -> bool:
         said.role = piece
     elif said.is_former and not said.next_role and re.search(r" at | @ |@", piece):
         _tell_next(said, piece)
-    elif said.is_former and said.end and not said.next_role and not is_degree(piece):
+    elif said.is_former and said.end and not said.next_role and _comes_after(piece, said.role):
         said.next_role = piece  # what is told behind the end comes after it
     elif is_degree(said.role) and not said.is_former and not isinstance(piece, Aside):
         said.role = piece  # a degree behind a name belongs to the name: "Ann Lee, Ph.D., Professor"
@@ -452,7 +457,8 @@ _OF_PLACE = 7
 
 def may_be_place(text: str) -> bool:
     """Whether a piece of a line may be what a place is called."""
-    return len(text.split()) <= _OF_PLACE and not text[0].islower()
+    is_said = re.search(r"\s(?:is|was|are|were|has|had)\s", text)  # "Ann is digging clay"
+    return len(text.split()) <= _OF_PLACE and not (text[0].islower() or is_said)
 
 
 def _tell_headline(said: Said, piece: str) -> bool:

@@ -500,3 +500,31 @@ def test_projects_in_a_table() -> None:
     )
     assert (roots.start, roots.end, roots.home) == ("2026-01", "2029-12", "https://roots.example")
     assert (moss.name, moss.description) == ("Moss in mud (U25)", "Funding: Not specified\nongoing")
+
+
+def test_alumni_by_decades_to_the_present_left_and_went_on() -> None:
+    ada, bo = _people(
+        {
+            "_pages/alumni.md": "---\ntitle: Group Alumni\n---\n## Previous Group Members\n\n"
+            "### 2020 - present\n- Ada Quill\n  - Ph.D. 2022\n  - Postdoc - Clay Lab, Moss\n"
+            "- Bo Ma\n  - Ph.D. 2021\n  - Data Scientist - Clay Tech\n",
+        }
+    )
+
+    assert (ada.role, ada.end, ada.is_former) == ("Ph.D.", "2022", True)
+    assert (ada.next_role, ada.next_place) == ("Postdoc", "Clay Lab, Moss")
+    assert (bo.role, bo.next_role, bo.next_place) == ("Ph.D.", "Data Scientist", "Clay Tech")
+
+
+def test_a_sentence_about_who_left_is_no_place_that_she_went_to() -> None:
+    (ada, bo) = _people(
+        {
+            "_members/ada.md": "---\nname: Ada Quill\ngroup: alumni\n"
+            "description: My research at CLAY involved moss and its roots in mud\n---\n",
+            "_pages/group.md": "---\ntitle: Group\n---\n# Past members\n\n"
+            "## Bo Ma (Soil MRes 2023-2024)\nBo is digging moss, with spades.\n\n",
+        }
+    )
+
+    assert (ada.next_role, ada.next_place) == ("", "")
+    assert (bo.role, bo.next_place) == ("Soil MRes", "")
