@@ -9,7 +9,14 @@ import re
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from labsite.import_site.readers import people_lines, person_words, prose, stages, titles
+from labsite.import_site.readers import (
+    people_lines,
+    periods,
+    person_words,
+    prose,
+    stages,
+    titles,
+)
 from labsite.import_site.readers.people_lines import MAY_BE_NEXT
 from labsite.import_site.rows import PersonRow
 from people import past_roles
@@ -136,6 +143,10 @@ def _of_headline(headline: str) -> Next:
     if not _POSITION_AT.search(headline) or _OF_WORK.match(headline):
         return Next("", "")
     role, place = person_words.role_and_place(headline)
+    stay = periods.find(place)
+    is_over = stay and stay.is_range and not stay.lasts
+    if stay and (is_over or not re.search(r"\w", periods.without(place, stay))):
+        return Next("", "")  # when she was there: "Summer Student, 2010"
     if AT.search(headline) and not person_words.is_sentence(headline):
         return Next(role, place)
     is_place = not person_words.names_role(place.rpartition(" ")[2])

@@ -19,6 +19,7 @@ from labsite.import_site.readers import (
     member_place,
     members,
     papers,
+    periods,
     person_words,
     samples,
 )
@@ -135,6 +136,7 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
         group=group,
         roles=roles,
     )
+    row = _with_stay(row) if row else None
     listed = None if row else free_text.read(reading, page, address)
     if listed and any(isinstance(each, PersonRow) for each in listed.rows):
         free_text.tell_about(reading, listed)  # a page that lists all members
@@ -172,6 +174,24 @@ def _as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
         said = ""
     headline = ", ".join(filter(None, (said, where)))
     return {**shown, **({"headline": headline} if headline else {})}
+
+
+#: What is told of who left, and says nothing more: "Lab Alumni".
+_ONLY_LEFT = re.compile(r"\W*(?:(?:our|lab|group|team)\W+)*(?:members?\W*)?(?:alumn+\w*\W*)?", re.I)
+
+
+def _with_stay(row: PersonRow) -> PersonRow:
+    """Return who left with the years that stand in the line below her name: "PhD in Soil, 2021 –
+    2025"; and without that line where it says only that she left.
+    """
+    if not row.is_former:
+        return row
+    stay = None if row.start or row.end else periods.find(row.headline)
+    rest = periods.without(row.headline, stay) if stay else ""
+    if stay and not re.search(r"(?:19|20)\d\d", rest):
+        start = stay.start if stay.is_range else ""
+        row = replace(row, start=start, end=stay.end or stay.start, headline=rest.strip(" ,–-|"))
+    return replace(row, headline="") if _ONLY_LEFT.fullmatch(row.headline) else row
 
 
 def _with_life(row: PersonRow, found: Found) -> PersonRow:

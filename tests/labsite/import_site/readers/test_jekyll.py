@@ -284,6 +284,18 @@ def test_a_members_page() -> None:
     assert (person.bio, person.photo) == ("Mia counts cells.", "images/mia.jpg")
 
 
+def test_the_line_below_the_name_of_who_left_tells_her_years() -> None:
+    def told(line: str) -> PersonRow:
+        page = GREENE["_members/mia-lin.md"].replace("group:", f"description: {line}\ngroup:")
+        return only(read({**GREENE, "_members/mia-lin.md": page}), PersonRow)
+
+    mia = told("PhD – Root Botany, 2021 – 2025")
+    assert (mia.start, mia.end, mia.headline) == ("2021", "2025", "PhD – Root Botany")
+    ola = told("Summer Student, 2010")
+    assert (ola.start, ola.end, ola.headline) == ("", "2010", "Summer Student")
+    assert told("Lab Alumni").headline == ""
+
+
 def test_citations_take_what_the_sources_say_beside() -> None:
     found = read(
         {
