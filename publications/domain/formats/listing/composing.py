@@ -275,8 +275,9 @@ def compose(
     arxiv = dict(identifiers).get("arxiv", "")
     if not kind and arxiv:
         kind = "preprint"
-    if not date and arxiv and kind == "preprint":
-        date = arxiv_month(arxiv)
+    month = arxiv_month(arxiv) if not date and arxiv and kind == "preprint" else ""
+    if month and (section.open_year or section.year in ("", month[:4])):
+        date = month
         confidence["date"] = 0.8
     if not date and section.year:
         date = "" if section.open_year else section.year

@@ -3,7 +3,9 @@ that explains most is kept.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from publications.domain.formats.listing import items, people
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
@@ -26,6 +28,8 @@ _AGAINST_TITLE_LEFT = 2.0
 _ENOUGH_ITEMS = 3
 #: An item of so many lines and blocks of lines may hold several papers.
 _LINES_OF_SEVERAL, _ENOUGH_PAPERS = 6, 2
+#: The first line of an item is at least as long where the item is wrapped.
+_NARROWEST_WRAPPED = 50
 #: How often the way may change in which a section is divided.
 _MOST_STRETCHES = 6
 #: So many papers that are printed alike say how the page prints papers.
@@ -52,8 +56,20 @@ class Division:
                 worth += reading.weight - 1.5 - against
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
+        worth -= _AGAINST_JOINT * self._blocks_cut()
         titles = self._titles_left_above()
         return worth - (_AGAINST_TITLE_LEFT * titles if titles >= _ENOUGH_PAPERS else 0.0)
+
+    def _blocks_cut(self) -> int:
+        """Return how many items begin right below the people of a block of lines, and go on with
+        the next block: those who wrote it, and where it came out, stand above its title.
+        """
+        return sum(
+            not _begins_block(below.lines[0])
+            and any(map(_begins_block, below.lines[1:]))
+            and people.is_list(above.lines[-1].text.rstrip(",` "))
+            for above, below in pairwise(self.items)
+        )
 
     def _titles_left_above(self) -> int:
         """Return how many headings are left alone above papers that begin with a line of people:
@@ -234,13 +250,28 @@ def _in_stretches(lines: list[Line], context: Context, known: items.Known) -> Di
     return found.before(_divided_by(lines[:_FIRST_LINES], lines, context, known))
 
 
+def _is_one_item(lines: list[Line]) -> bool:
+    """Whether lines are the one item of a list, wrapped below its marker."""
+    first, *below = lines or [None]
+    return (
+        first is not None
+        and bool(first.marker)
+        and _NARROWEST_WRAPPED <= len(first.text)
+        and 0 < len(below) < _LINES_OF_SEVERAL
+        and all(line.indent > first.indent and not _begins_block(line) for line in below)
+    )
+
+
 def _divided_by(
     sample: list[Line], lines: list[Line], context: Context, known: items.Known
 ) -> Division:
     """Return the lines divided in the way that explains most of a sample of them."""
     best: Division | None = None
     chosen = ""
-    for sign, way in items.ways(sample, known) if sample else ():
+    ways: Iterable[tuple[str, list[Item]]] = items.ways(sample, known) if sample else ()
+    if _is_one_item(lines):
+        ways = (("outer markers", [items.wrapped(lines)]),)
+    for sign, way in ways:
         division = Division(way, best_readings(way, context))
         if best is None or division.worth > best.worth + 0.01:
             best, chosen = division, sign

@@ -195,6 +195,11 @@ _OF_PAPERS = re.compile(
     rf"\s*)+){{0,4}}{_BEHIND}",
     re.IGNORECASE,
 )
+#: "Other Publications in Shelf Vision and Robotics"
+_OF_FIELD = re.compile(
+    r"(?i:other|further|additional|selected|recent)\s(?i:publications|papers|articles)\sin\s"
+    r"(?:the\s)?[A-Z][\w-]+(?:,?\s(?:(?:and|&)\s)?[A-Z][\w-]+){0,4}:?"
+)
 _OF_OTHER = re.compile(
     rf"^{_MODIFIERS}(?:{_OTHER})(?:{_JOINT}(?:(?:{_MODIFIER}|{_OTHER}|{_WHERE_SHOWN})\s*)+)"
     rf"{{0,4}}{_BEHIND}",
@@ -286,7 +291,8 @@ _MEMORABLE = 4_096
 @functools.lru_cache(maxsize=_MEMORABLE)
 def are_papers(title: str) -> bool:
     """Whether a title is what sections of papers are called: "Selected publications"."""
-    return bool(_OF_PAPERS.match(title)) and not _OF_OTHERS.match(title)
+    is_of_papers = _OF_PAPERS.match(title) or _OF_FIELD.fullmatch(title)
+    return bool(is_of_papers) and not _OF_OTHERS.match(title)
 
 
 @functools.lru_cache(maxsize=_MEMORABLE)

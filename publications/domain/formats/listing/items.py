@@ -44,6 +44,9 @@ _PAGES_LAST = re.compile(r":\s?\d{1,4}[-–]\d{1,4}\.?$")
 #: The end of a sentence, of links, or of an address; no initial's.
 _ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$|(?:https?://|\b10\.\d{4,5}/)\S+$")
 
+_ADDRESS_LAST = re.compile(r"https?://\S+$")
+_SHORTEST_REST = 6
+
 #: "2019    Lee, A. (2019)"
 _YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s{2,}(?=\S)")
 
@@ -162,8 +165,17 @@ def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
         or line.after_blank
         or not (_is_full(above, line, width) or above.text.endswith((",", " and", " &")))
         or (_PAGES_LAST.search(above.text) and line.text[0].isupper())
-        or (_ENDED.search(above.text) and _begins_citation(line, known.legend))
+        or (
+            (_ENDED.search(above.text) or _is_rest_of_address(lines, at - 1))
+            and _begins_citation(line, known.legend)
+        )
     ]
+
+
+def _is_rest_of_address(lines: list[Line], at: int) -> bool:
+    """Whether a line is one word, the rest of an address that the line above ends with."""
+    is_word = len(lines[at].text) > _SHORTEST_REST and " " not in lines[at].text
+    return is_word and at > 0 and bool(_ADDRESS_LAST.search(lines[at - 1].text))
 
 
 def _at_lists_of_authors(lines: list[Line], known: Known) -> list[int]:
@@ -429,6 +441,22 @@ def _is_full(line: Line, following: Line, width: int) -> bool:
 def _reach(line: Line, following: Line) -> int:
     """Return how long a line would be with the next word."""
     return _length(line) + 1 + len(re.split(r"\s", following.printed, maxsplit=1)[0])
+
+
+def wrapped(lines: list[Line]) -> Item:
+    """Return lines as one item, wrapped where some plainly go on and each but the last is as full
+    as the longest of them: where a page of a PDF is set further to the right, so are its lines.
+    """
+    goes_on = any(
+        line.text[0].islower()
+        or _GOES_ON.search(above.text)
+        or above.text.count("“") > above.text.count("”")
+        for above, line in pairwise(lines)
+    )
+    first, second = lines[:2]
+    hung = replace(first, indent=max(first.indent, second.indent - len(first.marker)))
+    widest = max(map(_length, lines))
+    return Item(tuple(lines), goes_on and _is_wrapped([hung, *lines[1:]], widest))
 
 
 def is_bearable(line: Line) -> bool:

@@ -84,6 +84,12 @@ _MARKED = (
 _ARGUMENT = re.compile(
     r"[^\S\n]*(?:\n[^\S\n]*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]{0,400}\}){0,600}\}){0,4000})\}"
 )
+#: Volume and issue, and pages, where each is an argument of its own.
+_SHORT_NUMBER = re.compile(r"(?!(?:19|20)\d\d)\d{1,4}")
+#: A command with so many arguments prints an entry.
+_ARGUMENTS_OF_ENTRY = 5
+_YEAR_ALONE = re.compile(r"\(?(?:19|20)\d\d\)?")
+_PAGES_ALONE = re.compile(r"(?:pp?\.\s?)?[A-Za-z]?\d{1,6}\s?[-–—]{1,3}\s?[A-Za-z]?\d{1,6}")
 _LEVELS = {
     "chapter": 1,
     "part": 1,
@@ -264,7 +270,23 @@ def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
             break
         cells.append(argument[1].strip())
         position = argument.end()
-    return list(filter(None, cells)), position
+    return _with_numbers_joined(list(filter(None, cells))), position
+
+
+def _with_numbers_joined(cells: list[str]) -> list[str]:
+    """Return arguments with volume, issue and pages behind the journal they are of, where each is
+    an argument of its own; the year may stand between.
+    """
+    for at, cell in enumerate(cells):
+        begin = at
+        while begin and _SHORT_NUMBER.fullmatch(cells[begin - 1]) and at - begin < 2:
+            begin -= 1
+        journal = begin - 1 - (begin > 0 and bool(_YEAR_ALONE.fullmatch(cells[begin - 1])))
+        if begin < at and journal > 1 and _PAGES_ALONE.fullmatch(cell):
+            volume = cells[begin] + (f"({cells[begin + 1]})" if at - begin > 1 else "")
+            joined = f"{cells[journal]}, {volume}: {cell}"
+            return [*cells[:journal], joined, *cells[journal + 1 : begin], *cells[at + 1 :]]
+    return cells
 
 
 def _begins_list(text: str, position: int) -> bool:
@@ -365,7 +387,7 @@ def _structure(body: str, headings: set[str]) -> re.Pattern[str]:
     items = [
         name
         for name, times in used.items()
-        if times > 1
+        if (times > 1 or _has_many_arguments(body, name))
         and name.lower() not in _FORMATTING
         and not re.search(rf"{_BEGUN_ITEM}\\{name}(?![a-zA-Z])", body)
         and 2 * times > len(re.findall(rf"\\{name}(?![a-zA-Z])", body))
@@ -377,6 +399,18 @@ def _structure(body: str, headings: set[str]) -> re.Pattern[str]:
         for name in names[:_MOST_MACROS]:
             pattern = pattern.replace(f"(?P<{group}>", f"(?P<{group}>{name}|", 1)
     return re.compile(pattern)
+
+
+def _has_many_arguments(body: str, command: str) -> bool:
+    """Whether a command that is used once is followed by as many arguments as an entry has."""
+    used = re.search(rf"\\{command}(?![a-zA-Z])", body)
+    position = used.end() if used else 0
+    for _ in range(_ARGUMENTS_OF_ENTRY if used else 0):
+        argument = _ARGUMENT.match(body, position)
+        if not argument:
+            return False
+        position = argument.end()
+    return used is not None
 
 
 def _label(mark: re.Match[str]) -> str:

@@ -227,7 +227,8 @@ _OPEN_IMPRINT = re.compile(
 
 def _take_imprint(draft: _Draft) -> None:
     """Town, publisher and year of a book that stand behind its name, in brackets perhaps."""
-    if imprint := _IMPRINT.search(draft.rest) or _OPEN_IMPRINT.search(draft.rest):
+    imprint = _IMPRINT.search(draft.rest) or _OPEN_IMPRINT.search(draft.rest)
+    if imprint and kind_of(draft.rest) != "thesis":
         draft.places.append(imprint["place"])
         draft.publisher = imprint["publisher"]
         behind = draft.rest[imprint.end() :]
@@ -277,6 +278,13 @@ def _note_date(draft: _Draft) -> None:
         draft.doubts += [] if dated.certain else [("date", 0.5)]
 
 
+#: "PhD thesis. Salem, MA: Kelp University", "Tesis. Girona (Catalunya): Universitat de Girona"
+_TOWN_OF_SCHOOL = re.compile(
+    r"(?:^|[.,])\s*([^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[ -][^\W\d_]+){0,2}"
+    r"(?:,\s[A-Z][\w. ]{1,20}|\s\([^()\d]{2,30}\))?):\s"
+)
+
+
 def _read_thesis(draft: _Draft) -> None:
     """A thesis: no venue; what stands beside the word is the university, and a lesser degree is a
     note.
@@ -286,6 +294,10 @@ def _read_thesis(draft: _Draft) -> None:
     if matched["other"]:
         draft.notes.append(matched[0].strip())
     beside = draft.rest[: matched.start()] + "," + draft.rest[matched.end() :]
+    town = _TOWN_OF_SCHOOL.search(beside)
+    if town and _SCHOOL.search(beside, town.end()) and not _SCHOOL.search(town[1]):
+        draft.places.append(town[1])
+        beside = f"{beside[: town.start()]}, {beside[town.end() :]}"
     segments = [_without_date(piece).strip(" .") for piece in beside.split(",")]
     schools = [piece for piece in segments if _SCHOOL.search(piece)]
     draft.publisher = ", ".join(schools or filter(_SHORT_NAME.fullmatch, segments))

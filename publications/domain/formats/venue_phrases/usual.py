@@ -6,6 +6,11 @@ from publications.domain.formats import text as words_of
 
 _YEAR = r"(?:19|20)\d\d"
 _PAGES = r"[A-Za-z]?\d{1,6}\s?[-–—]{1,2}\s?[A-Za-z]?\d"
+_LANGUAGE = (
+    r"(?:English|American|British|French|German|Spanish|Catalan|Galician|Basque|Portuguese"
+    r"|Brazilian|Italian|Dutch|Danish|Swedish|Norwegian|Finnish|Polish|Czech|Hungarian|Russian"
+    r"|Greek|Turkish|Chinese|Japanese|Korean|Latin)"
+)
 _TOWN = r"[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,2}"
 
 #: What is printed, and how most print it.
@@ -47,6 +52,23 @@ _USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
         re.compile(rf"(?<![\d.:/])(\d{{1,4}})\.(\d{{1,4}})(?=\s?(?:\({_YEAR}\))?\s?:\s?[A-Z]?\d)"),
         r"\1(\2)",
     ),
+    # "Physical Piles B 24.6 (June 2015), pp. 1-9", as biblatex prints them
+    (
+        re.compile(
+            r"(?<=[^\W\d_][\s.])(?<!IEEE )(?<!\bversion )(?<!\brelease )(?<!\bv\. )(?<!\bv\.)"
+            r"\s?(\d{1,4})\.([1-9]\d{0,2})(?:[-/]\d{1,3})?"
+            rf"(?=(?:\s\((?:\d{{1,2}} )?(?:{words_of.MONTH_NAME}[.,]? )?{_YEAR}\)"
+            r"(?![\s,]*\d+\.\d)|,\s(?:pp?\.|art\.|no\.|e\d))|,\s?(?:pages?|article)\s)",
+            re.IGNORECASE,
+        ),
+        r" \1(\2)",
+    ),
+    # "Research rep. Kelp Institute", as biblatex prints it
+    (re.compile(r"^Research rep\.(?=\s)"), "Research report."),
+    # "Journal of Piles 24 (2015). issn: 1234-567X"
+    (re.compile(r"[.,;]?\se?issn:?\s\d{4}-?\d{3}[\dX](?!\w)", re.IGNORECASE), ""),
+    # "English. In: Journal of Piles", as biblatex prints the language
+    (re.compile(rf"^{_LANGUAGE}\.?,?\s(?=In:\s)"), ""),
     # "Am J Piles 2019; 18;76(13):953": a day whose month is not printed
     (re.compile(r"(?<=\b\d{4});\s?\d{1,2}(?=;\d{1,4}\s?\()"), ""),
     # "Journal of Piles: 380, 134947"

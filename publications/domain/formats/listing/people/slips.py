@@ -24,6 +24,8 @@ _SLIPS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"(?<=,),"), " "),
     (re.compile(r"((?<=\.,)\s(?:[A-Z]\.\s?){1,3}),(?=\s[A-Z][^\W\d_]+,\s[A-Z]\.)"), r"\1 "),
     (re.compile(r"(?:(?<=[,&]\s)|(?<=\band\s)|^)\^(?=[A-Z])"), " "),
+    # "A.~Lee", as it stands in TeX
+    (re.compile(r"(?<=\b[A-Z]\.)~(?=[^\W\d_])"), " "),
     # "Ann Lee &, Bo Ma", "Ann Lee, and and Bo Ma"
     (re.compile(r"\s&(?=,\s)"), "  "),
     (re.compile(r"\sand(?=,\s)"), "    "),
