@@ -255,6 +255,18 @@ def _acm(w: Work) -> str:
     return f"{dot(whole(w))} {w.year}. {sentence(w)} {where}"
 
 
+@style("biblatex")
+def _biblatex(w: Work) -> str:
+    where = f"In: {w.venue.name} {w.volume}.{w.number} ({w.year}), pp. {w.pages}."
+    return f"{dot(whole(w))} {quoted(w)}. {where}"
+
+
+@style("biblatex, language", kind="conference")
+def _biblatex_language(w: Work) -> str:
+    where = f"English. In: {w.venue.name}. {w.year}, pp. {w.pages}."
+    return f"{first_turned(w.people)}, {quoted(w)}. {where}"
+
+
 @style("LNCS", kind="conference", kept_back=True)
 def _lncs(w: Work) -> str:
     where = f"In: {w.venue.name}, pp. {w.pages}. Springer ({w.year})"

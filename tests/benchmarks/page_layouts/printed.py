@@ -116,6 +116,18 @@ def _margin(page: Page) -> str:
     return _paged(_cv(page, papers))
 
 
+@layout("PDF: the year alone above each item, set further right on some pages")
+def _year_above_items(page: Page) -> str:
+    papers: list[str] = []
+    for n, p in enumerate(page.papers):
+        names = listed([short(name) for name in p.authors], ", and ")
+        text = f"{names}, “{p.title}”. In: {where(p).removeprefix('In ')}."
+        margin = " " * (4 + 8 * (n // 5 % 2))
+        broken = _broken(text, 96, chance=page.chance, first=f"{margin}• ", hang=f"{margin}  ")
+        papers += [f"{margin[4:]}{p.year}", *broken]
+    return _paged(_cv(page, papers))
+
+
 @layout("PDF: codes, blank lines between, no indents", kept_back=True)
 def _codes(page: Page) -> str:
     papers: list[str] = []

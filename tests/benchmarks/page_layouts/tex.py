@@ -157,6 +157,28 @@ def _res(page: Page) -> str:
     )
 
 
+@layout("LaTeX: venue and year above people, title below them in bold quotes")
+def _venue_above(page: Page) -> str:
+    papers = "\n\n".join(
+        f"\\hfill {{{_t(p.venue)} {p.year}}} \\\\\n{listed([short(a) for a in p.authors], ', ')},\\\\\n"
+        f"\\textbf{{``{_t(p.title)}''}}\\\\"
+        for p in page.papers
+    )
+    return _article(page, papers)
+
+
+@layout("LaTeX: a class's command, each of many arguments on a line of its own")
+def _many_arguments(page: Page) -> str:
+    papers = "\n\n".join(
+        f"\t\\{'journal' if p.journal else 'conference'}\n\t\t{{{_authors(p, page)}}}\n\t\t{{{_t(p.title)}}}\n"
+        f"\t\t{{{_t(p.venue)}}}\n\t\t{{{p.year}}}\n"
+        + (f"\t\t{{{p.volume}}}\n\t\t{{2}}\n" if p.journal else "")
+        + f"\t\t{{{p.pages.replace('-', '--')}}}{{}}{{}}"
+        for p in page.papers
+    )
+    return _article(page, f"\\begin{{paperlist}}[ascending=false]\n{papers}\n\\end{{paperlist}}")
+
+
 @layout("LaTeX: europecv, ecvitem", kept_back=True)
 def _europecv(page: Page) -> str:
     def section(name: str, items: list[str]) -> str:

@@ -22,7 +22,9 @@ from publications.domain.record import Author, Record
 
 #: What Scholar prints behind the venue: a figure of citations, alone on its line or in its cell.
 _CITED_LAST = re.compile(r"(?:^|\n)\s*(\d{1,6})\*?\s*(?:\n\s*((?:19|20)\d\d)\s*)?$")
-_CITED = re.compile(r"\s*\[+(\d[\d,]*) citations?\]+")
+_CITED = re.compile(
+    r"\s*\[+(\d[\d,]*) citations?\]+|(?:^|(?<=[\s.,;|)]))(\d[\d,]*) [Cc]itations?(?=\W*$)"
+)
 _PAGES_BEHIND_TITLE = re.compile(
     r"(?<=\w)[\s.,;]+(?:pages?|pp\.|p\.)\s?(\d{1,4}\s?[-–—]{1,2}\s?\d{1,4})[\s.,;]*$", re.IGNORECASE
 )
@@ -117,7 +119,8 @@ def _without_pages(title: str) -> tuple[str, str]:
 def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
     """Take the figure of citations off that Scholar and CVs print behind the venue."""
     if cited := _CITED.search(phrase):
-        return _CITED.sub("", phrase), (("citations", float(cited[1].replace(",", ""))),)
+        figure = (cited[1] or cited[2]).replace(",", "")
+        return _CITED.sub("", phrase), (("citations", float(figure)),)
     if (cited := _CITED_LAST.search(phrase)) and not (
         len(cited[1]) == 4 and cited[1][:2] in ("19", "20")
     ):

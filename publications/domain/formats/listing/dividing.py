@@ -29,7 +29,7 @@ _ENOUGH_ITEMS = 3
 #: An item of so many lines and blocks of lines may hold several papers.
 _LINES_OF_SEVERAL, _ENOUGH_PAPERS = 6, 2
 #: The first line of an item is at least as long where the item is wrapped.
-_NARROWEST_WRAPPED = 50
+_NARROWEST_WRAPPED = 40
 #: How often the way may change in which a section is divided.
 _MOST_STRETCHES = 6
 #: So many papers that are printed alike say how the page prints papers.
@@ -252,14 +252,11 @@ def _in_stretches(lines: list[Line], context: Context, known: items.Known) -> Di
 
 def _is_one_item(lines: list[Line]) -> bool:
     """Whether lines are the one item of a list, wrapped below its marker."""
-    first, *below = lines or [None]
-    return (
-        first is not None
-        and bool(first.marker)
-        and _NARROWEST_WRAPPED <= len(first.text)
-        and 0 < len(below) < _LINES_OF_SEVERAL
-        and all(line.indent > first.indent and not _begins_block(line) for line in below)
-    )
+    if not 1 < len(lines) <= _LINES_OF_SEVERAL or not lines[0].marker:
+        return False
+    first, *below = lines
+    is_hanging = all(line.indent > first.indent and not _begins_block(line) for line in below)
+    return is_hanging and len(first.text) >= _NARROWEST_WRAPPED
 
 
 def _divided_by(

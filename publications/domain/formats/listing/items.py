@@ -50,6 +50,8 @@ _SHORTEST_REST = 6
 #: "2019    Lee, A. (2019)"
 _YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s{2,}(?=\S)")
 
+#: The end of a sentence, or of a quotation; no initial's.
+_SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
 _GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
 
 
@@ -448,15 +450,19 @@ def wrapped(lines: list[Line]) -> Item:
     as the longest of them: where a page of a PDF is set further to the right, so are its lines.
     """
     goes_on = any(
-        line.text[0].islower()
-        or _GOES_ON.search(above.text)
-        or above.text.count("“") > above.text.count("”")
+        line.text[0].islower() or line.text.startswith("In: ") or _is_cut(above.text)
         for above, line in pairwise(lines)
     )
     first, second = lines[:2]
     hung = replace(first, indent=max(first.indent, second.indent - len(first.marker)))
     widest = max(map(_length, lines))
     return Item(tuple(lines), goes_on and _is_wrapped([hung, *lines[1:]], widest))
+
+
+def _is_cut(text: str) -> bool:
+    """Whether a line ends within a list, a quotation, or a sentence that is not its first."""
+    is_open = text.count("“") > text.count("”") or _GOES_ON.search(text)
+    return bool(is_open or (_SENTENCE_WITHIN.search(text) and not _ENDED.search(text)))
 
 
 def is_bearable(line: Line) -> bool:

@@ -101,9 +101,7 @@ _PICTURE = re.compile(
     "^([\\s*_>#+\ue010-\ue01d-]{0,20})(?:[\U0001f300-\U0001faff★☆⭐✩✪]\ufe0f?[\\s\ufe0f]*)+(?=\\S)"
 )
 #: A title may begin with a hash tag: "#Kelp during the storm: …".
-_HEADING_MARK = re.compile(
-    r"^\s{0,3}(#{1,6})(?!\.)(?:\s+|(?<=##)|(?=[^#].{0,40}$))(.+?)\s*#*$"
-)
+_HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})(?!\.)(?:\s+|(?<=##)|(?=[^#].{0,40}$))(.+?)\s*#*$")
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,7 @@ LANGUAGE_BEHIND = re.compile(rf"\s\({_LANGUAGE}\)")
 #: "(in print)"
 _REMARK_IN_PARENTHESES = re.compile(
     rf"{_LANGUAGE}|in (?:press|print)|to appear|forthcoming|accepted"
+    r"|ISI|SCI-?E?|SSCI|A&HCI|ESCI|Scopus|WoS|Web of Science"  # what indexes the journal
 )
 _LEGEND_REMARK = re.compile(
     r"equal(?:ly)? contribut|contributed equal|co-?first|corresponding author", re.IGNORECASE

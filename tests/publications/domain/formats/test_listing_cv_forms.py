@@ -292,3 +292,163 @@ def test_workshops_of_a_cv_with_talks_were_attended() -> None:
 """)
 
     assert [record.title for record in records] == ["Sand in the wind"]
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [
+        ("Physical Sand B 24.6 (June 2015), pp. 1-9", ("Physical Sand B", "2015-06", "24", "6", "1-9")),
+        ("In: Journal of Dunes 4.12 (2015). issn: 1234-567X", ("Journal of Dunes", "2015", "4", "12", "")),
+        ("English. In: Journal of Dunes 24.6, pp. 061112–061112", ("Journal of Dunes", "", "24", "6", "061112-061112")),
+        ("R package version 2.1 (2015)", ("R package version 2.1", "2015", "", "", "")),
+    ],
+)  # fmt: skip
+def test_numbers_as_biblatex_prints_them(phrase: str, expected: tuple[str, ...]) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.name, venue.date, venue.volume, venue.issue, venue.pages) == expected
+
+
+@pytest.mark.parametrize(
+    ("phrase", "place", "publisher"),
+    [
+        ("PhD thesis. Salem, MA: Kelp University, 2009", "Salem, MA", "Kelp University"),
+        ("PhD thesis. Girona (Catalunya): Universitat de Girona", "Girona (Catalunya)", "Universitat de Girona"),
+        ("PhD thesis. University of Norrby: Faculty of Law, 2012", "", "University of Norrby: Faculty of Law"),
+    ],
+)  # fmt: skip
+def test_the_town_of_a_school(phrase: str, place: str, publisher: str) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.kind, venue.place, venue.publisher) == ("thesis", place, publisher)
+
+
+def test_venues_that_stand_above_the_people_of_a_block() -> None:
+    records = _records(r"""
+\documentclass{res}
+\begin{document}
+\section{\textsc{Journals}}
+
+\hfill {Dune Comm. Letters 2012} \\
+B. Lind, A. Holt, D. Oz, M. Ray\\
+\textbf{``On the Performance of Sand in Wide Deserts''}\\
+
+\hfill {Accepted at Telesand. Syst.} \\
+A. Holt, B. Lind, C. Cano,\\
+\textbf{``On the Slow Making of a Dune in Several Winds''}\\
+
+\hfill {Dune Letters 2011} \\
+A. Holt, H. Inal, B. Lind,\\
+\textbf{``Obey or Play: Equal Dunes with a Model of Wind''}\\
+\end{document}
+""")
+
+    assert [(record.title, _names(record)[0], record.date) for record in records] == [
+        ("On the Performance of Sand in Wide Deserts", "B. Lind", "2012"),
+        ("On the Slow Making of a Dune in Several Winds", "A. Holt", ""),
+        ("Obey or Play: Equal Dunes with a Model of Wind", "A. Holt", "2011"),
+    ]
+
+
+def test_the_one_item_below_each_year_of_a_pdf() -> None:
+    records = _records("""
+   Ann Holt
+
+   Publications
+      Dune Image Analysis
+        2016
+                   • Lind, Bo, Mira Oz, Ann Holt, Cora Diaz, Paul
+                     M. Walker, Ed Frei, and Fay Rosa, “Normal images of dunes using Rician winds
+                     a priori”. English. In: Sand Imaging 2016, pp. 97–98.
+2015
+           •   Lind, Bo, Ann Holt, Ed Frei, and Mira Oz, “A Boosting Approach for Dune
+               Detection using Many Winds”. English. In: Proc. International
+               Conference on Quality Sand and Artificial Dunes (QSAD).
+
+                 Other Publications in Dune Vision and Robotics
+    2009
+             •   Lindqvist, Bo, Mira Oz, Cora Diaz, and Ann Holt, “Business
+                 Model Design for Sand and Glass”. English. In: Proc. International
+                 Sand, Education and Development Conference (ISED).
+""")
+
+    assert [(record.title, len(record.authors), record.date, record.venue) for record in records] == [
+        ("Normal images of dunes using Rician winds a priori", 7, "2016", "Sand Imaging"),
+        ("A Boosting Approach for Dune Detection using Many Winds", 4, "2015", "International Conference on Quality Sand and Artificial Dunes"),
+        ("Business Model Design for Sand and Glass", 4, "2009", "International Sand, Education and Development Conference"),
+    ]  # fmt: skip
+
+
+def test_a_title_with_a_hash_tag_and_an_address_in_two_lines() -> None:
+    records = _records("""
+Ann Holt
+
+Publications
+
+Holt, A., & Lind, B. (2021). Balancing privacy and open sand in the context of wind: A response
+to the dunes. Sand Technology & Development, 69(1), 347-351. https://link.sand.example/article/
+10.1007/s11423-020-09860-8
+Harp, F. K., Holt, A. M., ^Comper, S., ^Howell, K., Lindqvist, B. A., & ^Womble, S. (2021).
+#Dunesathome during the storm of the century: Exploring and reimagining resources and
+social supports for sand. Sand Sciences, 11(2), 60, 1-24. https://www.sand.example/2227-
+7102/11/2/60
+Holt, A. (2020). Open and useful? Exploring the sand education resources of many places on
+Dune Commons. Contemporary Issues in Sand, 39(4), 53-64. https://sand.example/doi/abs/10.
+1111/emip.12314
+Berg, C., Holt, A., & Swartz, R. (2020). Sand post data: a primer for educational research and
+for others. Sand Technology and Development, 12(3), 1-20.
+Holt, A., Berg, C., & Lind, B. (2019). Using intensive sand methods to quantify the sources of
+wind in learning places. International Journal of Sand, 10(1), 68-79.
+""")
+
+    assert [record.title[:30] for record in records] == [
+        "Balancing privacy and open san",
+        "#Dunesathome during the storm ",
+        "Open and useful? Exploring the",
+        "Sand post data: a primer for e",
+        "Using intensive sand methods t",
+    ]
+
+
+def test_a_command_of_a_class_with_an_argument_for_each_number() -> None:
+    records = _records(r"""
+\documentclass{own}
+\begin{document}
+\section{Publications}
+\begin{paperlist}[ascending=false]
+	\journal
+		{Bo Lind, \textbf{Ann Holt}, Cora Diaz}
+		{Wide piles for a slow shelf of sand}
+		{Journal of Sand}
+		{2026}
+		{12}
+		{3}
+		{1--9}{}{}
+	\chapter
+		{Ann Holt, Bo Lind}
+		{Slow theory on shelves of sand}
+		{Journal of Dunes}
+		{2020}
+		{16--32}{}{}
+\end{paperlist}
+\end{document}
+""")
+
+    found = [
+        (r.title, len(r.authors), r.venue, r.date, r.volume, r.issue, r.pages) for r in records
+    ]
+    assert found[0] == (
+        "Wide piles for a slow shelf of sand", 3, "Journal of Sand", "2026", "12", "3", "1-9"
+    )  # fmt: skip
+
+
+def test_the_year_above_a_preprint_is_that_of_the_page() -> None:
+    (record,) = _records(r"""
+\documentclass{article}
+\begin{document}
+\section*{Publications}
+\years{2025} Ann Holt, Bo Lind, ``\href{https://arxiv.org/abs/2412.03259}{Sand: Making of wide dunes}.'' \href{https://arxiv.org/abs/2412.03259}{arXiv}. \\
+\end{document}
+""")
+
+    assert record.date == "2025"

@@ -31,6 +31,8 @@ _SLIPS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(r"\sand(?=,\s)"), "    "),
     (re.compile(r"(?<=\band)\s&(?=\s)"), "  "),
     (re.compile(r"(?<=\band)\sand(?=\s)"), "    "),
+    # "Ann Lee, and Bo Ma, and Cai Wu"
+    (re.compile(rf"(?<=,)\sand(?=\s{_NAME}, and\s[A-Z])"), "    "),
     # "Lee, A., Ma. B., Wu, C."
     (
         re.compile(
