@@ -65,8 +65,8 @@ class Division:
         the next block: those who wrote it, and where it came out, stand above its title.
         """
         return sum(
-            not _begins_block(below.lines[0])
-            and any(map(_begins_block, below.lines[1:]))
+            not below.lines[0].begins_block
+            and any(line.begins_block for line in below.lines[1:])
             and people.is_list(above.lines[-1].text.rstrip(",` "))
             for above, below in pairwise(self.items)
         )
@@ -255,7 +255,7 @@ def _is_one_item(lines: list[Line]) -> bool:
     if not 1 < len(lines) <= _LINES_OF_SEVERAL or not lines[0].marker:
         return False
     first, *below = lines
-    is_hanging = all(line.indent > first.indent and not _begins_block(line) for line in below)
+    is_hanging = all(line.indent > first.indent and not line.begins_block for line in below)
     return is_hanging and len(first.text) >= _NARROWEST_WRAPPED
 
 

@@ -379,6 +379,7 @@ def _dates_below_titles(lines: list[Line]) -> set[int]:
         if (
             title.begins_block
             and not (line.begins_block or names_section(title.text) or year_heading(title)[0])
+            and line.indent >= title.indent  # what stands out to the left heads what follows
             and (year_heading(line)[0] or STATE.fullmatch(line.text))
             and (following is None or _may_be_next_title(following, title))
         ):

@@ -28,8 +28,8 @@ _SIGN = "\f"
 _MOST_BESIDE = 2
 #: Of so many pages a line of each, once on each, is at the foot or the head of all.
 _PAGES_ALIKE = 4
-#: A line that ends so is the last of a paragraph.
-_ENDED = re.compile(r"[.?!:)\]”\"]\s*$")
+#: A line that ends so is the last of a paragraph; an initial ends none.
+_ENDED = re.compile(r"(?:(?<!\s[A-Z])\.|[?!:)\]”\"])\s*$")
 
 _Numbered = tuple[int, str]
 

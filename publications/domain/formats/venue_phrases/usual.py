@@ -65,8 +65,6 @@ _USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
     ),
     # "Research rep. Kelp Institute", as biblatex prints it
     (re.compile(r"^Research rep\.(?=\s)"), "Research report."),
-    # "Journal of Piles 24 (2015). issn: 1234-567X"
-    (re.compile(r"[.,;]?\se?issn:?\s\d{4}-?\d{3}[\dX](?!\w)", re.IGNORECASE), ""),
     # "English. In: Journal of Piles", as biblatex prints the language
     (re.compile(rf"^{_LANGUAGE}\.?,?\s(?=In:\s)"), ""),
     # "Am J Piles 2019; 18;76(13):953": a day whose month is not printed

@@ -452,3 +452,26 @@ def test_the_year_above_a_preprint_is_that_of_the_page() -> None:
 """)
 
     assert record.date == "2025"
+
+
+def test_a_year_further_left_heads_the_items_below_it() -> None:
+    records = _records("""
+Ann Holt
+
+Publications
+
+2020
+    • Bo Lind, Ann Holt, Ed Oz, and Cora Diaz, “The making of a dune in several
+      winds”. In: Journal of Dunes, 76(2):606-633.
+2018
+    • Ann Holt, “On the measure of sand”. In: Sand Letters, 40(2):161-184.
+2017
+    • Ed Oz, Ann Holt, and Bo Lind, “A trial of sand walks in seventeen
+      deserts”. In: Sand Letters, 56(2):701-723.
+""")
+
+    assert [(record.title, record.date) for record in records] == [
+        ("The making of a dune in several winds", "2020"),
+        ("On the measure of sand", "2018"),
+        ("A trial of sand walks in seventeen deserts", "2017"),
+    ]
