@@ -1,7 +1,7 @@
 """Pages on which somebody wrote freely: read as a homepage is, by their headings."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from labsite.import_site.readers import (
@@ -180,6 +180,10 @@ def _has_portraits(body: str) -> bool:
     return 2 * sum(map(bool, map(person_words.person_name, heads))) > len(heads)
 
 
+#: The line of a body, from 1, what stood there, and why it is not read.
+_Lost = tuple[int, str, str]
+
+
 def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -> Found | None:
     """Return what the page lists; None where it lists nothing, or is not about such things.
 
@@ -190,20 +194,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     is_of_head = any(map(_HEAD_OF_LAB.fullmatch, names))
     if is_home or is_of_head:
         title, kinds = "", (Row,)
-    body, unread = contact_lines.of_people(without_loops(page.body))
-    body = _STYLED.sub(r"\1", body)
-    body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", _ICON.sub("", body))))
-    captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
-    if captions:
-        body = _CAPTION.sub(lambda match: "\n" * match[0].count("\n"), body)
-    pictures = list(_PICTURE.finditer(body))
-    body = _PICTURE.sub("", body)
-    body = page_lines.with_headings(body)
-    if not _BLOCKS.search(body):
-        body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
-        body = _HTML_BOLD.sub(r"**\2**", body)
-    body = _IN_BOLD.sub(". In: ", body)
-    written = prose.without_templates(body)
+    written, lost = _written(page, kinds)
     named = kinds
     if not kinds and not any(_CONTACT.fullmatch(name) for name in names):
         kinds = _kinds_below(reading, written.text)
@@ -218,29 +209,53 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         shape=shape,
         owner=reading.owner,
     )
+    found.rows = [
+        row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
+    ]
+    least = _least_sure(page, names, named, is_home=is_home)
+    _keep(reading, found, page, kinds, least, is_home=is_home or is_of_head)
+    if not any(not isinstance(row, LabRow) for row in found.rows):
+        return None
+    if not is_home:  # whose text is read for its pictures
+        _tell_pictures(reading, page, written)
+    for line, what, why in lost:
+        reading.tell(page.path, page.body_line + line - 1, what, why)
+    found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
+    return found
+
+
+def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, list[_Lost]]:
+    """Return the body of a page as text, and what was taken out of it."""
+    body, unread = contact_lines.of_people(without_loops(page.body))
+    body = _STYLED.sub(r"\1", body)
+    body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", _ICON.sub("", body))))
+    captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
+    if captions:
+        body = _CAPTION.sub(lambda match: "\n" * match[0].count("\n"), body)
+    lost: list[_Lost] = [
+        (1 + body.count("\n", 0, picture.start()), picture[0], "picture_in_text")
+        for picture in _PICTURE.finditer(body)
+    ]
+    body = page_lines.with_headings(_PICTURE.sub("", body))
+    if not _BLOCKS.search(body):
+        body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
+        body = _HTML_BOLD.sub(r"**\2**", body)
+    written = prose.without_templates(_IN_BOLD.sub(". In: ", body))
+    lost += ((line, what, "no_place") for line, what in (*unread, *captions))
+    return written, lost + written.lost
+
+
+def _least_sure(
+    page: Page, names: Iterable[str], named: Collection[type[Row]], *, is_home: bool
+) -> dict[type[Row], float]:
+    """Return how sure a row of each kind has to be, where a page may show others' too."""
     is_of_data = _LOOP.search(page.body) or _LISTED.search(page.body)
     least: dict[type[Row], float] = {Row: _SURE_BESIDE_LOOPS} if is_of_data else {}
     if is_home or PaperRow not in named:  # what stands around a paper on a card is another one's
         least[PaperRow] = _SURE_BESIDE_LOOPS
     if any(_RESEARCH.fullmatch(name) for name in names):  # its headings are themes, no projects
         least[ProjectRow] = _SURE_BESIDE_LOOPS
-    found.rows = [
-        row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
-    ]
-    _keep(reading, found, page, kinds, least, is_home=is_home or is_of_head)
-    if not any(not isinstance(row, LabRow) for row in found.rows):
-        return None
-    for picture in pictures:
-        line = page.body_line + body.count("\n", 0, picture.start())
-        reading.tell(page.path, line, picture[0], "picture_in_text")
-    if not is_home:  # whose text is read for its pictures
-        _tell_pictures(reading, page, written)
-    for line, what in (*unread, *captions):
-        reading.tell(page.path, page.body_line + line - 1, what, "no_place")
-    for line, what, why in written.lost:
-        reading.tell(page.path, page.body_line + line - 1, what, why)
-    found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
-    return found
+    return least
 
 
 def _below_title(page: Page, title: str, text: str) -> tuple[list[str], str]:
