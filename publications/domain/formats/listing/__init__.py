@@ -56,6 +56,7 @@ from publications.domain.formats.listing import (
     org_page,
     page_breaks,
     profile,
+    quoted_authors,
     rst_page,
     tables,
     text_columns,
@@ -143,10 +144,9 @@ def read(text: str) -> Listing:
         raise FormatError(refusal(text))
     if certain := refusal_at_sight(text):
         raise FormatError(certain)
+    numbered = quoted_authors.without_quotes(_numbered(text))
     lines = books.chapters(
-        labels.with_labels(
-            tables.with_columns(tables.with_years(to_lines(wraps.joined(_numbered(text)))))
-        )
+        labels.with_labels(tables.with_columns(tables.with_years(to_lines(wraps.joined(numbered)))))
     )
     if listing := profile.read(lines):
         unread = {line.line for line in listing.unread}

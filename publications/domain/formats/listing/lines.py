@@ -52,6 +52,10 @@ _SPACES_IN_LINK = re.compile(r"\]\(\s*(https?://[^\s()]{1,1000})\s+\)")
 _TEMPLATED_ADDRESS = re.compile(r"\]\(\s*\{%[^{}\n]{0,300}%\}\s*\)")
 #: "[https://lab.example/shelves.pdf PDF]", as MediaWiki prints links
 _WIKI_LINK = re.compile(r"\[(https?://[^\s\[\]()]{1,1000})\s+([^\[\]]{1,300})\](?!\()")
+#: "[ [C12] The title](https://…)": the number stands before the link.
+_NUMBER_IN_LINK = re.compile(
+    r"^(\s*)\[([\ue010-\ue01d\s]*)(\[[A-Z]{0,2}-?\d{1,3}\])\s+(?=[^\]]+\]\()"
+)
 #: "[12](https://doi.org/…) Ann Lee", where the number of a list leads to its paper.
 _LINKED_NUMBER = re.compile(r"^(\s*\[\d{1,3}\])(?=\(https?://[^\s()]{1,1000}\)\.?\s)")
 #: A link that leads nowhere yet is a link all the same: "[The Title]()".
@@ -182,6 +186,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if "[http" in printed:
         printed = _WIKI_LINK.sub(r"[\2](\1)", printed)
     if "](" in printed:
+        printed = _NUMBER_IN_LINK.sub(r"\1\3 [\2", printed)
         printed = _LINKED_NUMBER.sub(r"\1 []", _TEMPLATED_ADDRESS.sub("]()", printed))
     is_row = printed.startswith(ROW)
     first = marks.CELL if _EMPTY_FIRST_CELL.match(printed) else ""

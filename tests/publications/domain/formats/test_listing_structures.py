@@ -226,3 +226,25 @@ def test_a_sign_between_volume_and_year_is_no_venue() -> None:
         ["I.T. HOLM", "P.B. REYES"],
     ]
     assert [(record.venue, record.date) for record in records] == [("", "2017"), ("", "2018")]
+
+
+def test_authors_in_quotation_marks_below_linked_and_numbered_titles() -> None:
+    def paper(number: str, title: str, authors: str, venue: str) -> str:
+        return (
+            f'<p><a href="https://doi.org/10.5555/{number}"><strong> [{number}] {title}</strong>'
+            f'</a><br>\n"{authors}"\n<br>\n<em>{venue}</em>", 2022."\n</p>\n'
+        )
+
+    found = listing.read(
+        "<html><body><h3>Journal papers</h3>\n"
+        + paper("J3", "Sorting the Roots of Small Trees.", "Quill, A. Y., & Ma, B.", "Roots.")
+        + paper("J2", "Clay Below Lakes: A Long Survey.", "Ma, B., Quill, A., & Dahl, R.", "Clay.")
+        + paper("J1", "What Sand Remembers of the Sea.", "Dahl, R. & Quill, A. Y. ", "Sand.")
+        + "</body></html>"
+    )
+
+    assert [(paper.title, len(paper.authors), paper.date) for paper in found.records] == [
+        ("Sorting the Roots of Small Trees", 2, "2022"),
+        ("Clay Below Lakes: A Long Survey", 3, "2022"),
+        ("What Sand Remembers of the Sea", 2, "2022"),
+    ]
