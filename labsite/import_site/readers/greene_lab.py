@@ -29,6 +29,7 @@ from labsite.import_site.readers.front_matter import (
     objects_of,
     plain,
     read_data,
+    read_page,
     text_of,
     texts_of,
 )
@@ -126,6 +127,8 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     lists = {name: page.fields[name] for name in _LISTS if any(objects_of(page.fields.get(name)))}
     fields = {name: value for name, value in page.fields.items() if name not in lists}
     degrees = _take_degrees(reading, fields)
+    if _is_group_of_all(reading, text_of(fields, "group")):
+        fields.pop("group")
     row = members.person(
         reading,
         _as_shown(fields, roles),
@@ -151,6 +154,20 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     if row:
         reading.add(*career_fields.rows_of(reading, lists, row.name, page.path))
         reading.add(*(replace(each, person=row.name, file=page.path, line=1) for each in degrees))
+
+
+def _is_group_of_all(reading: Reading, group: str) -> bool:
+    """Whether all members, the head among them, are of one group: it does not tell who left."""
+    if not past_roles.has_left(group):
+        return False
+    has_head = False
+    for path in reading.site.files():
+        if path.startswith("_members/") and path.endswith(".md"):
+            fields = read_page(reading.site, path).fields
+            if text_of(fields, "group") != group:
+                return False
+            has_head = has_head or text_of(fields, "role").casefold() == "pi"
+    return has_head
 
 
 def _as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:

@@ -118,7 +118,10 @@ class Place:
             self.end = person_pieces.whole_year(year[1])
 
     def _take_times_of_role(self) -> None:
-        """Take the years out of a role: "PhD student '22", "Postdoc, 2019-2021"."""
+        """Take the years out of a role: "PhD student '22", "Postdoc, 2019-2021", "2024届硕士"."""
+        start, end, role = person_words.cohort(self.role)
+        if role and (start or end):
+            self.start, self.end, self.role = start, end, role
         stay = periods.find(self.role)
         if self.has_left and (year := _YEAR_BEHIND.search(self.role)):
             self.role, self.end = self.role[: year.start()], person_pieces.whole_year(year[1])

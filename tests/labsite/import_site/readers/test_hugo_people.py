@@ -196,3 +196,20 @@ def test_what_somebody_works_on_stands_behind_her_degree_or_its_year() -> None:
     assert (mia.role, mia.thesis) == ("PhD Student", "Roots in dry soil")
     assert (ola.role, ola.end, ola.thesis) == ("", "2023", "Sorting seeds at night by weight")
     assert (ola.next_role, ola.next_place) == ("", "")
+
+
+def test_the_year_of_students_stands_before_their_degree() -> None:
+    found = people(
+        {
+            "content/authors/mia/_index.md": AUTHOR.format(
+                "林薇", "2024届硕士", "", "  - 毕业生\n"
+            ),
+            "content/authors/ola/_index.md": AUTHOR.format(
+                "陈薇", "2023级博士生", "", "  - 博士生\n"
+            ),
+        }
+    )
+
+    mia, ola = found["林薇"], found["陈薇"]
+    assert (mia.role, mia.end, mia.is_former) == ("硕士", "2024", True)
+    assert (ola.role, ola.start, ola.is_former) == ("博士生", "2023", False)

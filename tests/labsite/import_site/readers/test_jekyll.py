@@ -296,6 +296,15 @@ def test_the_line_below_the_name_of_who_left_tells_her_years() -> None:
     assert told("Lab Alumni").headline == ""
 
 
+def test_a_group_of_all_members_does_not_tell_who_left() -> None:
+    head = "---\nname: Ola Berg\nrole: pi\ngroup: {}\n---\nDigs.\n"
+    found = read({**GREENE, "_members/ola.md": head.format("alumni")})
+    assert not any(row.is_former for row in found.rows if isinstance(row, PersonRow))
+
+    found = read({**GREENE, "_members/ola.md": head.format("")})
+    assert [row.is_former for row in found.rows if isinstance(row, PersonRow)] == [True, False]
+
+
 def test_citations_take_what_the_sources_say_beside() -> None:
     found = read(
         {
