@@ -20,7 +20,7 @@ _NAMES = {"displayname", "fullname", "englishname", "lastname", "last"}
 #: Fields that say what a list beside them is of.
 _TITLES = (
     "title", "name", "group", "groupTitle", "group_title", "group_name", "heading", "section",
-    "category", "term", "year",
+    "category", "term", "semester", "year",
 )  # fmt: skip
 #: Fields of a person or a paper.
 _OF_ITEMS = frozenset(
@@ -30,7 +30,10 @@ _OF_ITEMS = frozenset(
 _LEADS = {"file", "url", "link", "href", "pdf"}
 _OF_LINKS = {"label", "text", "type", "icon"}
 #: Names of lists that say nothing of what is in them.
-_ANY_LIST = ("members", "people", "items", "list", "contents", "entries", "courses")
+_ANY_LIST = (
+    "members", "people", "items", "list", "contents", "entries", "courses", "semesters", "terms",
+)  # fmt: skip
+_SEASON = re.compile(r"(?:spring|summer|fall|autumn|winter)(?: (?:term|semester))?", re.IGNORECASE)
 
 
 def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[dict[str, Any], str]]:
@@ -56,6 +59,9 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
             for name, each in value.items():
                 if name in lists:
                     own = title if plain_name(str(name)).endswith(_ANY_LIST) else str(name)
+                    own = (
+                        f"{own} {group}".strip() if _SEASON.fullmatch(own) else own
+                    )  # of the year above
                     yield from grouped(each, own or group, depth + 1)
                 elif isinstance(each, dict) and text_of(each, "name"):  # one beside lists of many
                     yield each, str(name)

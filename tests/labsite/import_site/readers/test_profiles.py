@@ -2,7 +2,15 @@
 
 import pytest
 
-from labsite.import_site.rows import ExperienceRow, LabRow, NewsRow, PaperRow, PersonRow, ProjectRow
+from labsite.import_site.rows import (
+    CourseRow,
+    ExperienceRow,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+)
 from tests.labsite.import_site.readers.sites import only, read, whys
 
 SETTINGS = {"_config.yml": "title: Root Lab\n"}
@@ -528,3 +536,22 @@ def test_a_sentence_about_who_left_is_no_place_that_she_went_to() -> None:
 
     assert (ada.next_role, ada.next_place) == ("", "")
     assert (bo.role, bo.next_place) == ("Soil MRes", "")
+
+
+def test_courses_in_groups_of_years_and_semesters() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "_data/teaching.yml": "courses:\n- year: 2025\n  semesters:\n  - semester: Summer\n"
+            "    courses:\n    - title: Moss Algebra\n      instructor: Ada Quill\n"
+            "- year: 2024\n  semesters:\n  - semester: Winter\n    courses:\n"
+            "    - title: Clay Algebra\n    - title: Root Algebra\n",
+        }
+    )
+
+    courses = [row for row in found.rows if isinstance(row, CourseRow)]
+    assert [(each.name, each.term, each.year) for each in courses] == [
+        ("Moss Algebra", "summer", 2025),
+        ("Clay Algebra", "winter", 2024),
+        ("Root Algebra", "winter", 2024),
+    ]
