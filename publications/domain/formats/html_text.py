@@ -53,7 +53,7 @@ _HEAD = re.compile(r"<th\b", re.IGNORECASE)
 _WRAPPED = re.compile(r"(?<=\S)[ \t]*\n[ \t]*(?=[^\s#>|*+-])(?!\d{1,3}[.)]\s)")
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
 #: "[The Title](https://lab.example/the paper.pdf)"; words in quotes would be the link's title.
-_LINK_WITH_BLANKS = re.compile(r"\]\(https?://[^\s()<>\"]{1,500}(?: [^\s()<>\"]{1,100}){1,8}\)")
+_LINK_WITH_BLANKS = re.compile(r"\]\( ?https?://[^\s()<>\"]{1,500}(?: [^\s()<>\"]{1,100}){1,8}\)")
 #: A page without these divides its paragraphs by blank lines.
 _BLOCK_TAG = re.compile(r"<(?:p|li|div|td|h[1-6]|dd|article|body)\b", re.IGNORECASE)
 _ENOUGH_TAGS = 4
@@ -179,7 +179,7 @@ def _with_title(text: str, heading: str) -> str:
 
 def _without_blanks(link: re.Match[str]) -> str:
     """Return the address of a Markdown link as it is sent, without its blanks."""
-    return link[0].replace(" ", "%20")
+    return link[0].replace("( ", "(").replace(" ", "%20")
 
 
 def _with_class(span: re.Match[str]) -> str:

@@ -25,6 +25,7 @@ _LINK_WORD = (
     r"|全文链接|全文|下载(?: pdf)?|链接"
     r"|(?:free|open) (?:access|view|version)|(?:accepted|author['’]?s?) manuscript(?: version)?"
     r"|pre-?print version|replication (?:package|code|files?|data|materials?)"
+    r"|materials(?:,|,? and) (?:data|code)(?:,? and (?:computational |source )?(?:models?|code))?"
     r"|repositor(?:y|ies)|(?:r|python) package|jstor|google books"
     r"|supplement\w* (?:materials?|documents?|information|files?|data)"
     r"|(?:access|download|get|view|read|see|click for)\s(?:the\s)?(?:whole\s|full\s|free\s)?"
@@ -86,7 +87,7 @@ _KEEPER = (
 _ELSEWHERE = re.compile(
     r"(?:\w+\s){0,4}(?:publications?|pubs|papers|list|page|profile)\s"
     rf"(?:(?:listed|indexed|available|also)\s)?(?:from|on|at|in|via)\s(?:my\s)?(?:{_KEEPER})(?:\s(?:page|profile|list))?"
-    rf"|(?:my\s)?(?:{_KEEPER})\s(?:\w+\s)?(?:page|profile|list|entry|record)",
+    rf"|(?:my\s)?(?:{_KEEPER})\s(?:\w+\s)?(?:page|profile|list|entry|record)|author search",
     re.IGNORECASE,
 )
 

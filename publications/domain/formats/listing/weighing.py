@@ -108,6 +108,10 @@ _BOOK_INSIDE = re.compile(
 )
 #: How long a book is: "Kelp Press, 224 pp".
 _PAGES_LAST = re.compile(r",\s?\d{2,4}\s?pp?\.?(?:,\s(?:19|20)\d\d[\s.\d]*)?$")
+#: "Clay Syst. Sci., 30, 421-432", where a journal went into the title.
+_NUMBERS_LAST = re.compile(
+    r"[^\W\d_]\.?,?\s\d{1,4}(?:\s?\(\d{1,3}\))?[,:]\s?\d{1,5}\s?[-–]\s?\d{1,5}\.?$"
+)
 #: What speaks against a title that is so.
 _AGAINST_TITLE = (
     (leads_elsewhere, 3.0),
@@ -116,6 +120,7 @@ _AGAINST_TITLE = (
     (_CUT_LIST.search, 2.0),
     (_BOOK_INSIDE.search, 2.0),
     (_PAGES_LAST.search, 2.0),
+    (_NUMBERS_LAST.search, 1.5),
 )
 #: Cheaper to look for: what each phrase with editors has.
 _MAY_NAME_EDITORS = re.compile(r"\bed|\((?:h|dir|coord|org|éd|comp)|\bhrsg|\bhg\.", re.IGNORECASE)

@@ -78,6 +78,15 @@ _USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
         re.compile(rf"(?<=[^\W\d_][\s.]) ?(?!{_YEAR})(\d{{1,4}}), (\d{{1,3}}), (?={_PAGES})"),
         r" \1(\2): ",
     ),
+    # "Piles Research (in revision)", "Piles Research 3, 4-9, doi:"
+    (
+        re.compile(
+            r"(?<=[^\W\d_])\s\(((?:in|under) (?:review|revision|preparation|submission))\)",
+            re.IGNORECASE,
+        ),
+        r", \1",
+    ),
+    (re.compile(r"[,;]?\sdoi:?\s*$", re.IGNORECASE), ""),
     # "J. Piles G 50 (2023) 3, 030501"
     (
         re.compile(rf"(?<=\s)([A-Z]?\d{{1,4}}) (\({_YEAR}\)) (\d{{1,2}}), ([A-Z]?\d{{3,8}})$"),

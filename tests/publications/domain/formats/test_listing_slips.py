@@ -3,6 +3,7 @@
 import pytest
 
 from publications.domain.formats.listing import read
+from publications.domain.formats.venue_phrases import read_venue
 
 
 def _papers(text: str) -> list[tuple[str, list[str], str]]:
@@ -359,3 +360,66 @@ def test_a_journal_of_which_one_word_is_whole_is_no_person() -> None:
         ("Slow piles of wet clay", ["A. Lund", "B. Moss"], "Acta Clay. Pol. A"),
         ("Quick piles of dry clay", ["A. Lund"], "Acta Clay. Pol. A"),
     ]
+
+
+def test_a_journal_and_its_numbers_are_no_end_of_a_title() -> None:
+    listed = (
+        "Publications\n\nLund, A.B. and C.D. Moss, 2026, Technical note: Including the tides of "
+        "harbours in projections of piles: a case study of the northern coasts of clay, Hydrol. "
+        "Clay Syst. Sci., 30, 421–432, https://doi.org/10.1234/hess-30-421-2026.\n"
+    )
+
+    assert _papers(listed) == [
+        (
+            "Technical note: Including the tides of harbours in projections of piles: a case study "
+            "of the northern coasts of clay",
+            ["A.B. Lund", "C.D. Moss"],
+            "Hydrol. Clay Syst. Sci",
+        )
+    ]
+
+
+@pytest.mark.parametrize(
+    ("people", "names"),
+    [
+        ("Lund, A.B. C. Moss, D. Reed, and E.F. Kelp", ["A.B. Lund", "C. Moss", "D. Reed"]),
+        ("Lund, A., B.-C. Moss D. Reed, and E. Kelp", ["A. Lund", "B.-C. Moss", "D. Reed"]),
+    ],
+)
+def test_a_comma_left_out_before_initials_is_a_slip(people: str, names: list[str]) -> None:
+    listed = f"Publications\n\n{people}, 2016, Slow piles of wet clay, Kelp Letters 47(2), 483-5.\n"
+
+    [(title, authors, _)] = _papers(listed)
+
+    assert (title, authors[:3]) == ("Slow piles of wet clay", names)
+
+
+def test_a_short_family_name_behind_initials_is_no_title() -> None:
+    listing = read(
+        "# Papers\n\n- *Slow piles of clay, from a specification to a harbour*.\n"
+        "Anthony C. J. Fox, Gareth Kelp, Dan P. Lund, and Nathan Moss.\n"
+        "**Accepted at CoP**, 2023.\n"
+        "- *Extensions of piles*.\nDan P. Lund, PhD thesis, **Kelp University**, 2011.\n"
+    )
+
+    assert [[author.name for author in paper.authors] for paper in listing.records] == [
+        ["Anthony C. J. Fox", "Gareth Kelp", "Dan P. Lund", "Nathan Moss"],
+        ["Dan P. Lund"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("venue", "expected"),
+    [
+        ("Kelp Research (In revision)", ("Kelp Research", "", ("In revision",))),
+        ("Kelp Bulletin 14(3): 5-16, doi: ", ("Kelp Bulletin", "5-16", ())),
+        (
+            "Journal of Kelp Research 125(19), e2020JD032812",
+            ("Journal of Kelp Research", "e2020JD032812", ()),
+        ),
+    ],
+)
+def test_what_stands_behind_a_venue(venue: str, expected: tuple[str, str, tuple[str]]) -> None:
+    read_as = read_venue(venue)
+
+    assert (read_as.name, read_as.pages, read_as.notes) == expected

@@ -57,7 +57,8 @@ _NO_PART_OF_NAME = re.compile(
 )
 #: "With Ann Lee, we built models of piles" says what somebody did.
 _SENTENCE_NEXT = re.compile(r",?\s(?:we|I)\s[a-z]")
-#: What speaks for people who fill a line.
+#: ", B. Ma, C. D. Oz.", and what speaks against a line of people cut before them.
+_MORE_PEOPLE = re.compile(r"(?:,\s?(?:[A-Z]\.\s?){1,3}[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)?)+[\s.]*")
 _WHOLE_LINE = 0.3
 #: The year behind people stands no farther from the begin.
 _FARTHEST_YEAR = 400
@@ -354,7 +355,7 @@ def _title_until(
         year = YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
         behind = words_behind(text.source, year.end() if year else at + lead.end)
         date = lead_in["date"] or (year[1] if year else "") or ""
-        against = extra + 0.6 * lead.left - _fills_line(text, lead, at + lead.end)
+        against = extra + 0.6 * lead.left + _cuts_line(text, lead, at + lead.end)
         way = Way(
             start, end, lead.authors, behind, len(text.source), kind, against,
             label=text.source[:start], order="title", closed=lead.closed,
@@ -366,13 +367,12 @@ def _title_until(
         yield from _authors_last(text, start, end, following, kind, extra)
 
 
-def _fills_line(text: ItemText, lead: People, end: int) -> float:
-    """What speaks for people who end where their line does, the last with an initial."""
-    if lead.left or "." not in lead.authors.authors[-1].name:
+def _cuts_line(text: ItemText, lead: People, end: int) -> float:
+    """What speaks against people who end before others by initials, with whom their line ends."""
+    if not lead.left:
         return 0.0
-    if text.source.startswith((".", ";"), end):
-        end += 1
-    return _WHOLE_LINE if {end, end + 1} & set(text.ends_of_lines) else 0.0
+    line = next((place for place in text.ends_of_lines if place > end), end)
+    return _WHOLE_LINE if _MORE_PEOPLE.fullmatch(text.source, end, line) else 0.0
 
 
 def _is_journal(text: ItemText, end: int) -> bool:

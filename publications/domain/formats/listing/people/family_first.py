@@ -294,12 +294,20 @@ def _end_of(names: list[tuple[str, int]]) -> int:
 # --- Adeyemi TO, Rao S ----------------------------------------------------------------------------
 
 
+#: "Ann B. Lee, PhD thesis", and how short a family name is before another whole name.
+_THESIS_NEXT = re.compile(
+    r"\s*(?:ph\.?\s?d\.?|m\.?sc\.?|master['’]?s?|doctoral)\s(?:thesis|diss)", re.I
+)
+_SHORT_FAMILY = 3
+
+
 def initials_behind(segments: list[Segment]) -> Names:
     """Read "Adeyemi TO, Rao S. The title"."""
     names: list[tuple[str, int]] = []
-    if len(segments) > 1 and _is_whole_name(segments[0]):
+    if len(segments) > 1 and _is_whole_name(segments[0], shortest=_SHORT_FAMILY):
         second = segments[1]
-        if _is_whole_name(second) or stopped_name(second.text):
+        is_long = _is_whole_name(segments[0]) and stopped_name(second.text)
+        if _is_whole_name(second) or is_long or _THESIS_NEXT.match(second.text):
             return [], 0, False  # "Nikolaus H. R. Howe, Ann Lee"
     for place, segment in enumerate(segments):
         text = segment.text.strip()
@@ -370,11 +378,11 @@ def _without_initials_of_title(initials: str, behind: str) -> str:
     return kept if kept.endswith(".") and last and behind.lstrip()[:1].islower() else ""
 
 
-def _is_whole_name(segment: Segment) -> bool:
+def _is_whole_name(segment: Segment, shortest: int = 4) -> bool:
     """Whether a segment is a name whose family stands last, with its initials in front."""
     bare = bare_name(segment.text)
     family = bare.rpartition(" ")[2]
-    return len(family) > 3 and "." not in family and not bare.isupper() and is_person(bare)
+    return len(family) >= shortest and "." not in family and not bare.isupper() and is_person(bare)
 
 
 def _begins_with_name(text: str, following: list[Segment]) -> bool:

@@ -73,6 +73,7 @@ _SAID_BEHIND = re.compile(
 #: "Nader Attar, MD, MPH1": degrees, where a whole name stands before them.
 _DEGREES_BEHIND = re.compile(
     rf"(?<=[^\W\d_]{{2}})(?:,\s?{academic_titles.LETTERS}(?=[\d\s,;.{MARKS}]|$))+"
+    r"(?!\s+(?:thesis|dissertation|diss\b))"  # "Ann B. Lee, PhD thesis"
 )
 _WHOLE_NAME_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][^\s,;]*\s(?:\S+\s)*[^\s,;]{2,}$")
 #: Cheaper to look for: what none of them lacks.

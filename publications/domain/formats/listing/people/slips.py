@@ -92,6 +92,14 @@ _SLIPS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         r"\1,",
     ),
+    # "Lee, A. B. Ma, C. Wu, and D. Xu", "A. Lee, B. Ma C. Wu, and D. Xu"
+    (
+        re.compile(
+            rf"((?:^{_FAMILY},\s{_INITIALS_TO_LAST}|,\s{_INITIALS_TO_LAST}\s?{_FAMILY}))\s"
+            rf"(?={_INITIALS_TO_LAST}\s{_FAMILY},\s(?:and\s|&\s)?{_INITIALS_TO_LAST}\s?{_FAMILY})"
+        ),
+        r"\1,",
+    ),
     # "A. Lee, B. Ma Conference on Looms"
     (
         re.compile(
