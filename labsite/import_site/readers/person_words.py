@@ -118,6 +118,9 @@ _FIELD_AND_PLACE = re.compile(
     rf"(?P<place>[^,]*\b{_INSTITUTION}.*)"
 )
 
+#: What labs add to where somebody went: "Moss Bank, Congratulations!"
+_WISHES = re.compile(r"[\s,;.!–—-]+(?:congratulations?|congrats|恭喜)\b\W*$", re.IGNORECASE)
+
 #: "清华大学副教授"
 CHINESE_PLACE = re.compile(
     r"([\u3400-\u9fff（）()A-Za-z]*?(?:大学|公司|学院|研究院|研究所|实验室|医院"
@@ -282,6 +285,7 @@ def names(text: str) -> list[str]:
 
 def role_and_place(text: str) -> tuple[str, str]:
     """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
+    text = _WISHES.sub("", text)
     if (labelled := re.match(r"([\u3400-\u9fff]{2,6})\s*[:：]\s*(.+)$", text)) and _ROLE.search(
         labelled[1]
     ):  # "研究生：中山大学"

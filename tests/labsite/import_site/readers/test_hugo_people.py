@@ -156,7 +156,10 @@ def test_what_who_left_is_now_stands_behind_what_she_was() -> None:
     mia = people(
         {
             "content/authors/mia/_index.md": AUTHOR.format(
-                "Mia Lin", "Lab Manager, now PhD Student at Clay Tech", "", "  - Alumni\n"
+                "Mia Lin",
+                "Lab Manager, now PhD Student at Clay Tech, Congrats!",
+                "",
+                "  - Alumni\n",
             )
         }
     )["Mia Lin"]
