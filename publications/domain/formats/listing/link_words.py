@@ -119,6 +119,11 @@ def without_link_words(text: str) -> str:
     return words_of.one_line(_LINK_WORDS.sub(" ", text))
 
 
+def _without_days(days: re.Match[str]) -> str:
+    """Return a stop for the days of drafts between a title and where it came out."""
+    return "." if re.match(r"\s+[A-Z][\w.]", days.string[days.end() :]) else ""
+
+
 def without_links_of_words(printed: str) -> str:
     """Return a printed line without its links whose words say no more than "PDF"."""
     if "](" in printed:
@@ -131,6 +136,6 @@ def without_links_of_words(printed: str) -> str:
             printed,
         )
     if "[" in printed or "(" in printed:
-        printed = _DAYS_OF_DRAFTS.sub("", printed)
+        printed = _DAYS_OF_DRAFTS.sub(_without_days, printed)
         printed = _EMPTY_BRACKETS.sub(" ", _LINK_WORDS.sub(" ", printed))
     return _BIBTEX_BEHIND.sub("", printed)

@@ -423,3 +423,19 @@ def test_what_stands_behind_a_venue(venue: str, expected: tuple[str, str, tuple[
     read_as = read_venue(venue)
 
     assert (read_as.name, read_as.pages, read_as.notes) == expected
+
+
+def test_a_title_ends_where_its_draft_and_days_stand() -> None:
+    listing = read(
+        "<h2>Ann Lund</h2><h3>Papers</h3><ul><li>Slow piles and the Beck lemma of clay "
+        "<a href='https://arxiv.org/abs/2201.00001'> arXiv </a> (2022/6/28, 2022/7/8) Electron. J. "
+        "Clay. 32 (2025), no. 3, Paper No. 3.22, 8 pp.</li>"
+        "<li>Quick piles and the Beck lemma of sand "
+        "<a href='https://arxiv.org/abs/2201.00002'> arXiv </a> (2022/6/28) Kelp J. "
+        "Clay. 31 (2024), no. 2, Paper No. 2.22, 9 pp.</li></ul>"
+    )
+
+    assert [(paper.title, paper.venue, paper.date) for paper in listing.records] == [
+        ("Slow piles and the Beck lemma of clay", "Electron. J. Clay", "2025"),
+        ("Quick piles and the Beck lemma of sand", "Kelp J. Clay", "2024"),
+    ]
