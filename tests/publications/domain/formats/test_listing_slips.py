@@ -439,3 +439,16 @@ def test_a_title_ends_where_its_draft_and_days_stand() -> None:
         ("Slow piles and the Beck lemma of clay", "Electron. J. Clay", "2025"),
         ("Quick piles and the Beck lemma of sand", "Kelp J. Clay", "2024"),
     ]
+
+
+def test_a_title_before_the_word_dissertation_is_nobody() -> None:
+    listed = (
+        "Publications\n\n- Ann O. Lund, A Recurrent Clay Toolset, Ph.D. dissertation. Kelp "
+        "University, December 1998.\n"
+        "- A. Lund, B. Moss. Slow piles of wet clay. Kelp Letters 3, 4-9 (2016).\n"
+    )
+
+    assert [title for title, _, _ in _papers(listed)] == [
+        "A Recurrent Clay Toolset",
+        "Slow piles of wet clay",
+    ]

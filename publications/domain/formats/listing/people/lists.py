@@ -73,8 +73,9 @@ _SAID_BEHIND = re.compile(
 #: "Nader Attar, MD, MPH1": degrees, where a whole name stands before them.
 _DEGREES_BEHIND = re.compile(
     rf"(?<=[^\W\d_]{{2}})(?:,\s?{academic_titles.LETTERS}(?=[\d\s,;.{MARKS}]|$))+"
-    r"(?!\s+(?:thesis|dissertation|diss\b))"  # "Ann B. Lee, PhD thesis"
 )
+#: "Ann B. Lee, PhD thesis": a degree of the first of the people is what the work was for.
+_OF_THESIS = re.compile(r"\s+(?:thesis|dissertation|diss\b)")
 _WHOLE_NAME_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][^\s,;]*\s(?:\S+\s)*[^\s,;]{2,}$")
 #: Cheaper to look for: what none of them lacks.
 _MAY_BE_SAID = re.compile(
@@ -226,7 +227,9 @@ def _as_comma(cut: re.Match[str]) -> str:
 
 def _without_degrees(degrees: re.Match[str]) -> str:
     """Return blanks for degrees behind a whole name; "Lee, MD" is "M. D. Lee"."""
-    before = re.split(r"[,;]\s*", degrees.string[: degrees.start()])[-1]
+    *others, before = re.split(r"[,;]\s*", degrees.string[: degrees.start()])
+    if not others and _OF_THESIS.match(degrees.string, degrees.end()):
+        return degrees[0]
     return blank(degrees) if _WHOLE_NAME_BEFORE.match(before) else degrees[0]
 
 
