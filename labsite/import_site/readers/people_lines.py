@@ -372,6 +372,8 @@ def _tell_dates(said: Said, piece: str) -> bool:
         said.start, said.end = said.start or start, said.end or end
         return not role or _tell_role(said, role)
     period = periods.find(piece)
+    if period and said.next_role.casefold().startswith("post") and not said.next_place:
+        said.role, said.next_role = said.next_role, ""  # here: "Ph.D. (2017), Postdoc (2021)"
     if not period or said.next_place or said.next_role:
         return False
     rest = periods.without(piece, period).strip(" '’")

@@ -555,3 +555,18 @@ def test_courses_in_groups_of_years_and_semesters() -> None:
         ("Clay Algebra", "winter", 2024),
         ("Root Algebra", "winter", 2024),
     ]
+
+
+def test_a_postdoc_with_years_was_one_here_and_a_long_place_may_come_next() -> None:
+    ada, bo = _people(
+        {
+            "_data/alumni_meng.yml": "- name: Ada Quill\n  info: Research Engineer, Clay Institute"
+            " for Life Sciences, Moss Medical Center\n",
+            "_pages/alumni.md": "---\ntitle: Alumni\n---\n"
+            "- Bo Ma: Ph.D. (2017), Postdoc (2021). Now at Clay Tech\n",
+        }
+    )
+
+    assert (ada.role, ada.next_role) == ("Master's Student", "Research Engineer")
+    assert ada.next_place == "Clay Institute for Life Sciences, Moss Medical Center"
+    assert (bo.role, bo.end, bo.next_place) == ("Postdoc", "2021", "Clay Tech")
