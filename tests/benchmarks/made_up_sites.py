@@ -530,8 +530,14 @@ SHAPES: tuple[tuple[Shape, bool, str], ...] = (
 )
 _COUNT, _SITES = 7, 4
 #: Words that a heading may give a role by in place of the one drawn.
+#: What is one of those whom a heading names in the plural of each word.
+_SINGULARS = {"Visiting Scholar": {"investigador visitante"}}
 _SAME_ROLE = {
-    role: {normalize_text(role), *(normalize_text(each[role]) for each in _HEADINGS.values())}
+    role: {
+        normalize_text(role),
+        *(normalize_text(each[role]) for each in _HEADINGS.values()),
+        *_SINGULARS.get(role, ()),
+    }
     for role in _ROLES
 }
 
