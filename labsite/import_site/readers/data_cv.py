@@ -151,7 +151,7 @@ def _groups_of(entries: list[Any]) -> Iterator[tuple[str, Any]]:
             continue
         label = next((str(one) for one in each.values() if isinstance(one, str)), "")
         inner = next((one for one in each.values() if isinstance(one, list)), [])
-        if _topic(label):
+        if inner and _topic(label):
             yield label, inner
         elif _people_of(inner):
             yield label, [each]

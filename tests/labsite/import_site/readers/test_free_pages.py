@@ -493,3 +493,19 @@ def test_a_date_may_have_a_cell_of_its_own_before_news() -> None:
         ("2026-05", "Our map of moss is out!"),
         ("2025-11", "Mia won the prize for soil."),
     ]
+
+
+def test_a_page_whose_lines_could_be_data_is_read_as_text() -> None:
+    found = site(
+        {
+            "_pages/group.md": "---\ntitle: Group\npermalink: /group/\n---\n\n"
+            "### Graduate Students\n\n- Mia Lin: Ph.D. Student (2024-Present)\n"
+            "    - B.S. from Clay University\n\n### Alumni\n\n"
+            "- Ola Berg: Research Intern (2021-2022)\n- Ren Sato: Postdoc (2020-2022)\n"
+        }
+    )
+
+    people = {row.name: (row.role, row.start) for row in of_kind(found, PersonRow)}
+    assert people["Mia Lin"] == ("Ph.D. Student", "2024")
+    assert people["Ola Berg"] == ("Research Intern", "2021")
+    assert people["Ren Sato"] == ("Postdoc", "2020")
