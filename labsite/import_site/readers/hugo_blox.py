@@ -44,6 +44,10 @@ _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[
 _SOURCES = ("md", "Rmd", "rmd", "Rmarkdown", "qmd")
 #: Where a theme lies, with what shows it.
 _OF_THEME = re.compile(r"(?:exampleSite|themes|public|node_modules|starters)/")
+#: What the page is called of which a folder is made.
+_INDEXES = ("index", "_index")
+#: Fields that only a paper has.
+_FIELDS_OF_PAPER = ("publication", "publication_types", "publication_short")
 #: Pages of lists and of the system, which say nothing themselves.
 _FURNITURE = re.compile(
     r"(?:admin|privacy|terms|license|search|tags?|categories|slides|404|tour)", re.IGNORECASE
@@ -174,6 +178,8 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
 def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[str]) -> None:
     page = reading.page(path)
     section = _section(reading, match)
+    if _is_paper(page, section, match):  # wherever it lies
+        section = "publication"
     is_list = match["own"] == "_index" and not _is_paper_of_index(page, section, match)
     is_item = (
         section in _SECTIONS and not is_list and bool(match["inner"] or match["own"] != "index")
@@ -210,6 +216,20 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
             _SECTIONS[section](reading, settings, page)
     elif not _FURNITURE.fullmatch(section or match["own"]):
         _own_page(reading, settings, page, is_part=section == "home")
+
+
+def _is_paper(page: Page, section: str, match: re.Match[str]) -> bool:
+    """Whether the fields of an item are those of a paper, in a section of posts or of a name of
+    the lab's own: "all_publications/roots.md".
+    """
+    is_inside = bool(match["section"]) and bool(match["inner"] or match["own"] not in _INDEXES)
+    return (
+        is_inside
+        and match["section"] not in (*hugo_people.AUTHORS, "home")
+        and _SECTIONS.get(section, _post) is _post
+        and bool(texts_of(page.fields.get("authors")) and page.text("title"))
+        and any(page.fields.get(name) for name in _FIELDS_OF_PAPER)
+    )
 
 
 def _section(reading: Reading, match: re.Match[str]) -> str:
@@ -256,7 +276,7 @@ def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
         f"{path.removesuffix('html')}{ending}" in reading.site for ending in _SOURCES
     ):
         return True
-    if match["own"] in ("index", "_index"):
+    if match["own"] in _INDEXES:
         return False
     folder = path.rpartition("/")[0]
     return match["section"] in hugo_people.AUTHORS or (
@@ -272,7 +292,7 @@ def _widget_page(reading: Reading, path: str, match: re.Match[str]) -> str:
     """
     index = f"{path.rpartition('/')[0]}/index.md"
     is_home = match["section"] == "home"
-    if is_home or match["own"] in ("index", "_index") or index not in reading.site:
+    if is_home or match["own"] in _INDEXES or index not in reading.site:
         return ""
     return index if read_page(reading.site, index).text("type") == "widget_page" else ""
 
@@ -284,8 +304,8 @@ def _is_part_of_nothing(reading: Reading, page: Page, match: re.Match[str]) -> b
     return (
         is_part
         and match["section"] not in ("", None, "home")
-        and match["own"] not in ("index", "_index")
-        and not any(f"{folder}/{own}.md" in reading.site for own in ("index", "_index"))
+        and match["own"] not in _INDEXES
+        and not any(f"{folder}/{own}.md" in reading.site for own in _INDEXES)
     )
 
 
@@ -418,7 +438,7 @@ _OF_ABOUT = ("hero", "about.biography", "about", "markdown", "resume-biography",
 def _is_top(page: Page) -> bool:
     """Whether it is the page at the top itself: "content/_index.md", "content/en/_index.md"."""
     match = CONTENT.fullmatch(page.path)
-    return match is not None and not match["section"] and match["own"] in ("index", "_index")
+    return match is not None and not match["section"] and match["own"] in _INDEXES
 
 
 def _blocks(page: Page) -> Iterator[dict[str, Any]]:
