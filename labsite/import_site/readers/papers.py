@@ -234,7 +234,9 @@ def filled(record: Record, other: Record) -> Record:
 
 
 def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
-    """Add papers that may be there already, from pages of their own: then they fill those' gaps."""
+    """Add papers that may be there already, from pages of their own: then they fill those' gaps.
+    Of one title with other DOIs they are others: the volumes of a series.
+    """
     places = {
         _words(row.record.title): place
         for place, row in enumerate(reading.found.rows)
@@ -243,7 +245,7 @@ def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
     for row in rows:
         title = _words(row.record.title)
         place = places.get(title, _place_of_cut(reading.found.rows, row))
-        if place is None:
+        if place is None or _has_other_doi(row, reading.found.rows[place]):
             places[title] = len(reading.found.rows)
             reading.add(row)
             continue
@@ -251,6 +253,14 @@ def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
         assert isinstance(other, PaperRow)
         first, second = (other, row) if len(other.record.title) >= len(title) else (row, other)
         reading.found.rows[place] = _with_gaps_filled(first, second)
+
+
+def _has_other_doi(row: PaperRow, other: Row) -> bool:
+    assert isinstance(other, PaperRow)
+    dois, others = (
+        {value for kind, value in one.record.identifiers if kind == "doi"} for one in (row, other)
+    )
+    return bool(dois and others) and dois.isdisjoint(others)
 
 
 def _place_of_cut(rows: Iterable[Row], paper: PaperRow) -> int | None:

@@ -91,3 +91,20 @@ def test_a_file_of_awards_lists_no_papers() -> None:
         ("Best Paper Runner-Up Award", "Soil Days", "2025"), ("Soil Fellow", "", "2023"),
     ]  # fmt: skip
     assert not [row for row in found.rows if isinstance(row, PaperRow)]
+
+
+def test_volumes_of_one_title_with_dois_of_their_own_are_all_there() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/publications.md": "---\ntitle: Publications\n---\n\n"
+            "1. Mia Lin, Ola Berg. [Soil Days](https://doi.org/10.5555/soil.21). Kelp, 2021.\n"
+            "2. Mia Lin, Ren Sato. [Soil Days](https://doi.org/10.5555/soil.22). Kelp, 2022.\n"
+            "3. Mia Lin, Bo Ma. [Roots](https://doi.org/10.5555/roots). Soil Letters, 2022.\n",
+        }
+    )
+
+    papers = [row.record for row in found.rows if isinstance(row, PaperRow)]
+    assert [(paper.title, paper.date) for paper in papers] == [
+        ("Soil Days", "2021"), ("Soil Days", "2022"), ("Roots", "2022"),
+    ]  # fmt: skip
