@@ -8,6 +8,7 @@ from labsite.import_site.files import SiteError
 from labsite.import_site.readers import (
     free_text,
     group,
+    headings,
     member_names,
     member_place,
     members,
@@ -21,6 +22,7 @@ from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.reading import Reading, names_service
 from labsite.import_site.rows import Found, PersonRow
 from people import past_roles
+from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name
 
 #: What says where somebody is, and nobody's role.
@@ -325,15 +327,30 @@ def _may_be_role(line: str) -> bool:
     return not (is_short or _WHERE.search(line))
 
 
+#: "## Rotation student, Spring 2026", below "# Mia Lin"; above a list it says who that is.
+_HEADING_BELOW = re.compile(
+    r"#+[ \t]*(?P<words>[^\n]{2,80}?)[ \t#]*(?:\n+(?![ \t\n]*(?:[-*+]|\d+[.)])[ \t])|$)"
+)
+
+
+def _is_role_of_one(words: str) -> bool:
+    """Whether a heading below somebody's name is her position, and heads no part of her text."""
+    heading = headings.read(Line(0, words, words, heading=2))
+    may_be = heading is None or heading.topic in ("people", "teaching")  # "Teaching assistant"
+    return may_be and person_words.names_role(words)
+
+
 def role_below(name: str, text: str) -> tuple[str, str, str]:
     """Take the heading or line that repeats a name from a text, and the role that stands below it,
-    set apart or alone in its line; return that, the year since when, and the rest of the text.
+    set apart, a heading or alone in its line; return that, the year since when, and the rest.
     """
     rest = re.sub(r"(?m)^#+\s*$", "", text).strip()  # a heading of icons alone
     head, _, below = rest.partition("\n")
     is_named = name in head and (_HEADING.fullmatch(head) or head.strip() == name)
     if is_named:
         rest = below.strip()
+        if (heading := _HEADING_BELOW.match(rest)) and _is_role_of_one(heading["words"]):
+            return heading["words"], "", rest[heading.end() :].strip()
         if role := re.match(r"([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", rest):
             return role[2].strip(), "", rest[role.end() :].strip()
         # A sentence goes on behind it: "*Student assistant* in a project with Clay Tech".

@@ -570,3 +570,29 @@ def test_a_postdoc_with_years_was_one_here_and_a_long_place_may_come_next() -> N
     assert (ada.role, ada.next_role) == ("Master's Student", "Research Engineer")
     assert ada.next_place == "Clay Institute for Life Sciences, Moss Medical Center"
     assert (bo.role, bo.end, bo.next_place) == ("Postdoc", "2021", "Clay Tech")
+
+
+def test_a_heading_below_the_name_is_the_position_and_above_a_list_it_heads_others() -> None:
+    texts = {
+        "_pages/ada.md": "# Ada Quill\n## Principal Investigator\n\nAda digs.\n",
+        "_pages/bo.md": "# Bo Ma\n\n## PhD student (Botany)\n\nBo digs.\n",
+        "_pages/cy.md": "# Cy Díaz\n## Students\n\n- Ola Berg\n\nCy digs.\n",
+        "_pages/mia.md": "# Mia Lin\n## PhD thesis\n\nMia wrote on moss.\n",
+    }
+    listed = "".join(f"  - content: {path.removeprefix('_pages/')}\n" for path in texts)
+    gone = {
+        "_pages/alumni.md": "---\nlayout: profiles\ntitle: Alumni\nprofiles:\n"
+        "  - content: ola.md\n---\n",
+        "_pages/ola.md": "# Ola Berg\n## Rotation student (Soil) Spring 2026\n\nOla dug.\n",
+    }
+    found = {each.name: each for each in _people({"_pages/team.md": _page(listed)} | texts | gone)}
+
+    assert {name: each.role for name, each in found.items()} == {
+        "Ada Quill": "Principal Investigator",
+        "Bo Ma": "PhD student (Botany)",
+        "Cy Díaz": "",
+        "Mia Lin": "",
+        "Ola Berg": "Rotation student (Soil)",
+    }
+    assert (found["Ada Quill"].bio, found["Bo Ma"].bio) == ("Ada digs.", "Bo digs.")
+    assert (found["Ola Berg"].end, found["Ola Berg"].is_former) == ("2026", True)
