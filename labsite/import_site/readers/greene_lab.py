@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     career_fields,
     education,
     free_text,
+    member_codes,
     member_names,
     member_place,
     members,
@@ -29,7 +30,6 @@ from labsite.import_site.readers.front_matter import (
     objects_of,
     plain,
     read_data,
-    read_page,
     text_of,
     texts_of,
 )
@@ -55,15 +55,6 @@ from publications.domain.formats.person_names import is_name
 from publications.domain.identifiers import find_identifiers
 from publications.domain.record import Record
 
-#: What the template prints for its codes of roles, where the site does not say.
-_ROLES = {
-    "pi": "Principal Investigator",
-    "principal-investigator": "Principal Investigator",
-    "postdoc": "Postdoctoral Researcher",
-    "phd": "PhD Student",
-    "undergrad": "Undergraduate Student",
-    "programmer": "Programmer",
-}
 #: Where the template keeps papers, and the lab's own words of them ("sources_lab.yaml").
 _CITATIONS = (r"_data/citations\.ya?ml", r"_data/sources(?:[_-][\w-]+)?\.ya?ml")
 #: A data file whose name has such a word lists people; what of the name is nobody's role.
@@ -75,14 +66,6 @@ _NO_ROLE = re.compile(
     r"(?:current|former|past|alumn\w+|lab|group|our|list|people|members?|team|graduated|data|menu"
     r"|backup|all|new|old"
     r"|\w*\d\w*)",
-    re.IGNORECASE,
-)
-#: What the template shows below a name, and a role that says of nobody what she does.
-_SHOWN = ("description", "affiliation")
-_FEW_WORDS = re.compile(r"[^.!?\n]{2,100}")
-_CODE = re.compile(r"[a-z_-]*")
-_ANY_ROLE = re.compile(
-    r"(?:(?:recent|former|past|current) )?(?:(?:lab|team|research) )?(?:staff|members?|personnel)",
     re.IGNORECASE,
 )
 #: Who came with papers of another lab.
@@ -123,15 +106,15 @@ def former_member(reading: Reading, settings: Settings, page: Page) -> None:
 def _member(reading: Reading, settings: Settings, page: Page, group: str) -> None:
     address = settings.old_address(page)
     bio, photo = reading.prose(page.body, page.path, page.body_line, address)
-    roles = _roles(reading)
     lists = {name: page.fields[name] for name in _LISTS if any(objects_of(page.fields.get(name)))}
     fields = {name: value for name, value in page.fields.items() if name not in lists}
     degrees = _take_degrees(reading, fields)
-    if _is_group_of_all(reading, text_of(fields, "group")):
+    if member_codes.is_group_of_all(reading, text_of(fields, "group")):
         fields.pop("group")
+    fields, roles = member_codes.as_listed(reading, fields, member_codes.roles_of(reading))
     row = members.person(
         reading,
-        _as_shown(fields, roles),
+        member_codes.as_shown(fields, roles),
         file=page.path,
         bio=bio,
         photo=photo,
@@ -154,43 +137,6 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     if row:
         reading.add(*career_fields.rows_of(reading, lists, row.name, page.path))
         reading.add(*(replace(each, person=row.name, file=page.path, line=1) for each in degrees))
-
-
-def _is_group_of_all(reading: Reading, group: str) -> bool:
-    """Whether all members, the head among them, are of one group: it does not tell who left."""
-    if not past_roles.has_left(group):
-        return False
-    has_head = False
-    for path in reading.site.files():
-        if path.startswith("_members/") and path.endswith(".md"):
-            fields = read_page(reading.site, path).fields
-            if text_of(fields, "group") != group:
-                return False
-            has_head = has_head or text_of(fields, "role").casefold() == "pi"
-    return has_head
-
-
-def _as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
-    """Return the fields of a member as the template shows them: her own words for her position
-    ("description") before those of the code of her role, and where she works below them.
-    """
-    said, where = text_of(fields, "description"), text_of(fields, "affiliation")
-    code = text_of(fields, "role")
-    if not code or not _FEW_WORDS.fullmatch(said):
-        return fields
-    role = roles.get(code.casefold(), "" if _CODE.fullmatch(code) else code)
-    shown = {name: text for name, text in fields.items() if name not in _SHOWN}
-    is_of_former = past_roles.says_only_that(role) or past_roles.says_only_that(code)
-    if is_of_former and not text_of(fields, "group"):
-        shown["group"] = code
-    if (is_of_former and member_place.names_position(said)) or (
-        not is_of_former and (not role or _ANY_ROLE.fullmatch(role))
-    ):
-        shown["role"], said = said, ""
-    elif plain_name(said) == plain_name(role):
-        said = ""
-    headline = ", ".join(filter(None, (said, where)))
-    return {**shown, **({"headline": headline} if headline else {})}
 
 
 #: What is told of who left, and says nothing more: "Lab Alumni".
@@ -231,19 +177,6 @@ def _with_life(row: PersonRow, found: Found) -> PersonRow:
         identifiers=row.identifiers or (told.identifiers if told else ()),
         links=row.links or (told.links if told else ()),
     )
-
-
-def _roles(reading: Reading) -> dict[str, str]:
-    """What the site prints for each code of a role."""
-    roles = dict(_ROLES)
-    for path in reading.site.files():
-        if re.fullmatch(r"_data/(?:types?|roles?)\.ya?ml", path):
-            for name, inner in next(objects_of(read_data(reading.site, path).value), {}).items():
-                if isinstance(inner, dict) and (
-                    text := text_of(inner, "description", "name", "text")
-                ):
-                    roles[name.casefold()] = text
-    return roles
 
 
 # --- Citations ------------------------------------------------------------------------------------
@@ -387,7 +320,7 @@ def _people(reading: Reading, path: str, data: Data, group: str, role: str = "")
         )
         degrees = _take_degrees(reading, fields)
         row = members.person(
-            reading, fields, file=path, line=line, group=label, roles=_roles(reading)
+            reading, fields, file=path, line=line, group=label, roles=member_codes.roles_of(reading)
         )
         if row:
             reading.add(row if row.role else replace(row, role=role))

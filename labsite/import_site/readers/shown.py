@@ -62,6 +62,8 @@ def has_data(reading: Reading, name: str) -> bool:
 
 #: What a page names to a part of a template that shows data: "list.html data="projects"".
 _NAMED_DATA = re.compile(r"\bdata\s*=\s*(?:[\"'](?P<name>[\w-]+)[\"']|(?P<unknown>\w))")
+_LIST_TAG = re.compile(r"\{%-?\s*include\s+list\.html\b(?P<options>[^%]{0,500})%\}")
+_ANY_TAG = re.compile(r"\{%.*?%\}")
 _OF_DATA = re.compile(r"site\.data\.(?P<name>[\w-]+)")
 _HEADING = re.compile(r"(?m)^(#{1,6})[ \t]+(.+)$")
 
@@ -89,9 +91,27 @@ def is_below_former(reading: Reading, name: str) -> bool:
     return bool(found) and all(found)
 
 
-def _pages(reading: Reading) -> Iterator[str]:
-    """Yield the texts of the pages of the site itself, without parts of templates."""
+def lists_of(reading: Reading, name: str) -> list[tuple[str, str]]:
+    """Return (options, heading) of each list of these data that the pages show: what "list.html" is
+    told beside, and the heading that stands above.
+    """
+    return [
+        (tag["options"], _ANY_TAG.sub("", next(_above(text[: tag.start()]), "")).strip())
+        for text in _pages(reading, with_items=False)
+        for tag in _LIST_TAG.finditer(text)
+        if (data := _NAMED_DATA.search(tag["options"])) and data["name"] == name
+    ]
+
+
+def _pages(reading: Reading, *, with_items: bool = True) -> Iterator[str]:
+    """Yield the texts of the pages of the site itself, without parts of templates.
+
+    Args:
+        with_items: also those of what a collection holds ("_members/ada.md").
+    """
     for path in reading.site.files():
+        if not with_items and path.startswith("_") and not path.startswith("_pages/"):
+            continue
         if _PAGE.fullmatch(path) and not path.startswith(("_includes/", "_layouts/")):
             try:
                 yield prose.COMMENT.sub("", reading.site.text(path))

@@ -1,0 +1,178 @@
+"""What the fields of a member's page mean in Greene Lab's template: codes that data files spell
+out, and by which pages choose whom they list.
+"""
+
+import re
+from typing import Any
+
+from labsite.import_site.readers import member_place, person_words, shown, stages
+from labsite.import_site.readers.front_matter import (
+    objects_of,
+    read_data,
+    read_page,
+    text_of,
+)
+from labsite.import_site.readers.group import role_of
+from labsite.import_site.readers.member_fields import Member
+from labsite.import_site.readers.reading import Reading
+from people import past_roles
+from publications.domain.formats.named_fields.names import plain_name
+
+#: What the template prints for its codes of roles, where the site does not say.
+_ROLES = {
+    "pi": "Principal Investigator",
+    "principal-investigator": "Principal Investigator",
+    "postdoc": "Postdoctoral Researcher",
+    "phd": "PhD Student",
+    "undergrad": "Undergraduate Student",
+    "programmer": "Programmer",
+}
+#: What the template shows below a name, and a role that says of nobody what she does.
+_SHOWN = ("description", "affiliation")
+_FEW_WORDS = re.compile(r"[^.!?\n]{2,100}")
+_CODE = re.compile(r"[a-z_-]*")
+_CODE_OF_LIST = re.compile(r"[a-z_-]*\d*")
+_ANY_ROLE = re.compile(
+    r"(?:(?:recent|former|past|current) )?(?:(?:lab|team|research) )?(?:staff|members?|personnel)",
+    re.IGNORECASE,
+)
+#: What a page chooses by whom it lists: "filters="role: phd, group: "".
+_FILTERS = re.compile(r"\bfilters\s*=\s*[\"'](?P<pairs>[^\"']*)[\"']")
+_PAIR = re.compile(r"\s*(?P<field>\w+)\s*:\s*(?P<value>[\w-]*)\s*")
+#: A heading that names several positions is nobody's: "Staff and students".
+_SEVERAL = re.compile(r"\band\b|[&/+,]")
+
+
+def roles_of(reading: Reading) -> dict[str, str]:
+    """What the site prints for each code of a role."""
+    roles = dict(_ROLES)
+    for path in reading.site.files():
+        if re.fullmatch(r"_data/(?:types?|roles?)\.ya?ml", path):
+            for name, inner in next(objects_of(read_data(reading.site, path).value), {}).items():
+                if isinstance(inner, dict) and (
+                    text := text_of(inner, "description", "name", "text")
+                ):
+                    roles[name.casefold()] = text
+    return roles
+
+
+def is_group_of_all(reading: Reading, group: str) -> bool:
+    """Whether all members, the head among them, are of one group: it does not tell who left."""
+    if not past_roles.has_left(group):
+        return False
+    has_head = False
+    for path in reading.site.files():
+        if path.startswith("_members/") and path.endswith(".md"):
+            fields = read_page(reading.site, path).fields
+            if text_of(fields, "group") != group:
+                return False
+            has_head = has_head or text_of(fields, "role").casefold() == "pi"
+    return has_head
+
+
+def as_listed(
+    reading: Reading, fields: dict[str, Any], roles: dict[str, str]
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return the fields of a member, and what is printed for codes, with what the pages say that
+    list her: below "Alumni" are those who left, and "Gardeners" tells a code that no list spells
+    out. A lab's own word behind a code ("phd_roots") is none of it.
+    """
+    lists = shown.lists_of(reading, "members")
+    heading = _heading_above(fields, lists)
+    if _is_told_apart(lists) and past_roles.has_left(text_of(fields, "group")):
+        fields = {name: value for name, value in fields.items() if name != "group"}
+    if past_roles.has_left(heading) and not text_of(fields, "group"):
+        fields = {**fields, "group": "alumni"}
+    code = text_of(fields, "role")
+    if code and (bare := _without_own_word(code, roles)) != code:
+        fields = {**fields, "role": bare}
+    elif (
+        _CODE_OF_LIST.fullmatch(code)
+        and not _is_known(code, roles)
+        and not past_roles.has_left(code, heading)
+        and not _SEVERAL.search(heading)
+        and not member_place.names_position(text_of(fields, "description"))
+        and (role := role_of(heading))
+    ):
+        roles = {**roles, code.casefold(): role}
+    return fields, roles
+
+
+def _heading_above(fields: dict[str, Any], lists: list[tuple[str, str]]) -> str:
+    """Return the heading above the list in which the pages show a member; empty where a page
+    chooses by more than plain words.
+    """
+    for options, heading in lists:
+        filters = _FILTERS.search(options)
+        pairs = [_PAIR.fullmatch(each) for each in filters["pairs"].split(",")] if filters else []
+        if pairs and all(
+            pair and pair["value"].casefold() == text_of(fields, pair["field"]).casefold()
+            for pair in pairs
+        ):
+            return heading
+    return ""
+
+
+def _is_told_apart(lists: list[tuple[str, str]]) -> bool:
+    """Whether pages list those who left by another field than their group."""
+    return not any("group" in options for options, _ in lists) and any(
+        _FILTERS.search(options) and past_roles.has_left(heading) for options, heading in lists
+    )
+
+
+def _is_known(code: str, roles: dict[str, str]) -> bool:
+    """Whether a code is spelled out, or tells a position by itself."""
+    code = code.casefold()
+    words = re.sub(r"[-_]", " ", code)
+    return code in roles or code in member_place.CODES or person_words.names_role(words)
+
+
+def _without_own_word(code: str, roles: dict[str, str]) -> str:
+    """Return a code without a word of the lab's own behind it: "phd_roots" is "phd"; "phd_alumni"
+    and "visiting_student" say more than their first word.
+    """
+    first, _, own = code.casefold().partition("_")
+    is_own = own and not (
+        code.casefold() in roles
+        or person_words.names_role(own.replace("_", " "))
+        or past_roles.has_left(own)
+        or stages.is_guest(own)
+    )
+    is_code = first in roles or first in member_place.CODES or past_roles.says_only_that(first)
+    return first if is_own and is_code else code
+
+
+def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
+    """Return the fields of a member as the template shows them: her own words for her position
+    ("description") before those of the code of her role, and where she works below them.
+    """
+    said, where = text_of(fields, "description"), text_of(fields, "affiliation")
+    code = text_of(fields, "role")
+    if not code or not _FEW_WORDS.fullmatch(said):
+        return fields
+    role = roles.get(code.casefold(), "" if _CODE.fullmatch(code) else code)
+    fields_shown = {name: text for name, text in fields.items() if name not in _SHOWN}
+    is_of_former = past_roles.says_only_that(role) or past_roles.says_only_that(code)
+    if is_of_former and not text_of(fields, "group"):
+        fields_shown["group"] = code
+    if is_of_former and _is_elsewhere(fields, said):
+        fields_shown["next"], said = said, ""
+    elif (is_of_former and member_place.names_position(said)) or (
+        not is_of_former and (not role or _ANY_ROLE.fullmatch(role))
+    ):
+        fields_shown["role"], said = said, ""
+    elif plain_name(said) == plain_name(role):
+        said = ""
+    headline = ", ".join(filter(None, (said, where)))
+    return {**fields_shown, **({"headline": headline} if headline else {})}
+
+
+def _is_elsewhere(fields: dict[str, Any], said: str) -> bool:
+    """Whether the line of who left is where she went: "PhD student at the University of Clay"."""
+    role, place = person_words.role_and_place(said)
+    return bool(
+        place
+        and person_words.names_role(role)
+        and not past_roles.has_left(said)
+        and not Member(fields).text("next")
+    )

@@ -1,0 +1,64 @@
+"""Codes in the fields of members, and the lists by which pages show them."""
+
+import pytest
+
+from labsite.import_site.rows import PersonRow
+from tests.labsite.import_site.readers.sites import only, read
+
+TYPES = "phd:\n  description: PhD Student\nalumni:\n  description: Alumni\n"
+TEAM = (
+    "---\ntitle: Team\n---\n# {% include icon.html icon='x' %}Team\n\n### Gardening Students\n"
+    '{% include list.html data="members" component="portrait" filters="role: gs1" %}\n'
+    "### Students and staff\n"
+    '{% include list.html data="members" component="portrait" filters="role: mixed1" %}\n'
+    "### PhD Students\n"
+    '{% include list.html data="members" component="portrait" filters="role: phd_clay" %}\n'
+    "### Alumni (with last known position)\n"
+    '{% include list.html data="members" component="portrait" filters="status: gone" %}\n'
+)
+
+
+def member(**fields: str) -> PersonRow:
+    lines = "".join(f"{name}: {text}\n" for name, text in fields.items())
+    return only(
+        read(
+            {
+                "_config.yaml": "title: Root Lab\ncollections:\n  members:\n    output: true\n",
+                "_data/types.yaml": TYPES,
+                "_members/mia.md": f"---\nname: Mia Lin\n{lines}---\nMia digs.\n",
+                "team/index.md": TEAM,
+            }
+        ),
+        PersonRow,
+    )
+
+
+@pytest.mark.parametrize(
+    ("code", "role"),
+    [
+        ("phd_clay", "PhD Student"),
+        ("undergrad_clay", "Undergraduate Student"),
+        ("phd_alumni", "PhD Student"),
+        ("lab_manager", "Lab manager"),
+        ("gs1", "Gardening Student"),
+        ("mixed1", "mixed1"),
+    ],
+)
+def test_a_labs_own_word_behind_a_code_is_no_part_of_the_role(code: str, role: str) -> None:
+    assert member(role=code).role == role
+
+
+def test_lists_by_another_field_than_the_group_tell_who_left() -> None:
+    assert not member(role="phd_clay", group="alum").is_former
+    assert member(role="phd_clay", status="gone").is_former is False  # the first list shows her
+    assert member(role="alumni_clay", status="gone", group="alum").is_former
+    assert member(role="phd_alumni").is_former
+
+
+def test_the_line_of_who_left_is_where_she_went_if_it_names_a_place() -> None:
+    gone = member(role="alumni_clay", description='"PhD student at University of Moss, Pisa"')
+    assert (gone.role, gone.is_former) == ("", True)
+    assert (gone.next_role, gone.next_place) == ("PhD student", "University of Moss, Pisa")
+
+    was = member(role="alumni_clay", description="PhD student")
+    assert (was.role, was.next_role) == ("PhD student", "")
