@@ -184,8 +184,8 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     is_item = (
         section in _SECTIONS and not is_list and bool(match["inner"] or match["own"] != "index")
     )
-    if is_item and not page.body.strip():
-        page = replace(page, body=_text_of_blocks(page))
+    if is_item:
+        page = _with_text(page)
     # Who is named by her user name: {{% mention "mia" %}}
     page = replace(page, body=_MENTION.sub(lambda found: settings.name_of(found[1]), page.body))
     if is_item:
@@ -255,15 +255,17 @@ def _is_paper_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
     return is_of_papers and bool(match["inner"]) and bool(texts_of(page.fields.get("authors")))
 
 
-def _text_of_blocks(page: Page) -> str:
-    """Return what the blocks say of which an item's page is made, but for its title's."""
+def _with_text(page: Page) -> Page:
+    """Return the page with what its blocks say, but for its title's, where it has no other text."""
+    if page.body.strip():
+        return page
     contents = [
         next(objects_of(section.get("content")), {})
         for section in objects_of(page.fields.get("sections"))
         if text_of(section, "block") != "hero"
     ]
     texts = (textwrap.dedent(text_of(content, "text")) for content in contents)
-    return "\n\n".join(filter(None, texts))
+    return replace(page, body="\n\n".join(filter(None, texts)))
 
 
 def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
@@ -463,7 +465,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
         if found := free_text.read(reading, page, address):
             free_text.take_in(reading, found)
             return
-    elif not is_home and pages.by_name(reading, page, address):
+    elif not is_home and pages.by_name(reading, _with_text(page), address):
         return
     elif not is_home and (found := free_text.read(reading, page, address)):
         free_text.tell_about(reading, found)
@@ -495,5 +497,20 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
     if is_home and any(texts):
         reading.add(LabRow(file=page.path, line=1, old_address=address,
                            about="\n\n".join(filter(None, texts))))  # fmt: skip
-    elif any(texts):
-        reading.tell(page.path, page.body_line, "\n\n".join(texts), "page_text")
+        return
+    told = "\n\n".join([*_card(page), *filter(None, texts)])
+    if told:
+        reading.tell(page.path, page.body_line, told, "page_text")
+
+
+def _card(page: Page) -> Iterator[str]:
+    """Yield what a list shows of an item that no section reads: its title, its summary, and where
+    it leads; nothing of a page that is not an item, or is made of blocks.
+    """
+    match = CONTENT.fullmatch(page.path)
+    is_item = match and match["section"] and (match["inner"] or match["own"] not in _INDEXES)
+    if not is_item or any(_blocks(page)):
+        return
+    for names in (("title",), ("summary", "description", "subtitle"), ("external_link",)):
+        if text := page.text(*names):
+            yield text

@@ -118,7 +118,7 @@ def by_name(reading: Reading, page: Page, address: str) -> bool:
     text = reading.words(page.body, page.path, page.body_line, address)
     if text:
         reading.add(LabRow(file=page.path, line=page.body_line, old_address=address, joining=text))
-    return True
+    return bool(text)
 
 
 def _of_owner(reading: Reading, page: Page, address: str) -> bool:

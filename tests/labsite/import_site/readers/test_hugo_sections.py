@@ -1,6 +1,6 @@
 """Hugo sites with sections that the theme does not know, and pages that only show others."""
 
-from labsite.import_site.rows import NewsRow, PaperRow
+from labsite.import_site.rows import LabRow, NewsRow, PaperRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {
@@ -24,4 +24,37 @@ def test_a_page_with_the_fields_of_a_paper_is_one_in_a_section_of_any_name() -> 
     assert (record.title, record.venue) == ("Roots in dry clay", "Clay Letters")
     assert [author.name for author in record.authors] == ["Mia Lin", "O. Berg"]
     assert only(found, NewsRow).file == "content/post/visit/index.md"
+    assert not found.unplaced
+
+
+def test_a_page_of_a_section_that_nobody_reads_is_told() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "content/press/_index.md": "---\ntitle: Press\n---\n",
+            "content/press/radio/index.md": (
+                "---\ntitle: Roots on the radio\nsummary: Mia tells of clay.\n"
+                "external_link: https://radio.example/roots\n---\n"
+            ),
+            "content/people/people.md": "---\ntitle: Team\nwidget: people\n---\n",
+        }
+    )
+
+    assert [(each.file, each.text, each.why) for each in found.unplaced] == [
+        (
+            "content/press/radio/index.md",
+            "Roots on the radio\n\nMia tells of clay.\n\nhttps://radio.example/roots",
+            "page_text",
+        )
+    ]
+
+
+def test_the_blocks_of_a_page_on_joining_say_how_to_join() -> None:
+    page = (
+        "---\ntitle: Opportunities\ntype: landing\nsections:\n- block: markdown\n  content:\n"
+        "    text: |\n      <style>p { margin: 0 }</style>\n      <p>Write to Mia.</p>\n---\n"
+    )
+    found = read(SETTINGS | {"content/opportunities/_index.md": page})
+
+    assert only(found, LabRow).joining == "Write to Mia."
     assert not found.unplaced
