@@ -98,7 +98,8 @@ def _read_lists(reading: Reading, page: Page, address: str) -> None:
         if isinstance(value, str) and len(value) >= _SHORTEST_TEXT:
             reading.tell(page.path, 1, f"{name}: {reading.short(value)}", "extra_field")
         for item in objects_of(value):
-            if item in read or not text_of(item, "title", "name", "heading", "text"):
+            is_read = item in read or any(each in read for each in profiles.people_of_group(item))
+            if is_read or not text_of(item, "title", "name", "heading", "text"):
                 continue
             is_project = _OF_PROJECTS.fullmatch(name)
             if is_project and (row := al_folio.project_row(reading, item, page.path, 1)):

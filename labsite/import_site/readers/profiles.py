@@ -39,6 +39,8 @@ _HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
 
 #: Fields of a profile with the heading above it.
 _HEADINGS = ("header", "heading", "group_name", "section")
+#: Fields with what a group of people is called.
+_TITLES = ("title", "group", "name", "category", *_HEADINGS)
 #: "研究方向：图学习", and what people call a position before it.
 _LABELLED = re.compile(r"(?P<label>[^\W\d_][^\n:：,.]{1,24}?)\s*[:：]\s*(?P<value>\S.*)")
 _POSITION = re.compile(
@@ -101,7 +103,8 @@ def groups_of_people(
     reading: Reading, page: Page, address: str
 ) -> list[tuple[str, list[dict[str, Any]]]]:
     """Return the lists of people among a page's fields, each with what its people are called:
-    `profiles`, or "postdocs" where a lab has groups of its own, which its layout or the page names.
+    `profiles`, or "postdocs" where a lab has groups of its own, which its layout or the page names;
+    and each of the groups that one list holds.
     """
     layout = layout_of(reading, page)
     shown = f"{layout}\n{page.body}" if layout else ""
@@ -113,11 +116,29 @@ def groups_of_people(
         people = list(objects_of(value))
         if shown and f"page.{name}" not in shown:
             continue
-        if name == "profiles" or (
-            people and (is_of_people or person_words.names_role(words)) and all(map(_shows, people))
-        ):
+        may_be_of_people = is_of_people or name == "profiles" or person_words.names_role(words)
+        if people and may_be_of_people and all(map(people_of_group, people)):
+            groups += [(text_of(each, *_TITLES), people_of_group(each)) for each in people]
+        elif name == "profiles" or (people and may_be_of_people and all(map(_shows, people))):
             groups.append(("" if name == "profiles" else words, people))
     return groups
+
+
+def people_of_group(group_of_list: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the people of an item that is a group of them, with a title and one list of people
+    with names: `{title: Postdocs, members: […]}`; none of another.
+    """
+    lists = [value for value in group_of_list.values() if isinstance(value, list)]
+    title = text_of(group_of_list, *_TITLES)
+    if len(lists) != 1 or not title:
+        return []
+    people = list(objects_of(lists[0]))
+    names = [member_names.bare_name(text_of(each, "name")) for each in people]
+    is_person = person_words.person_name(title) and not person_words.names_role(title)
+    are_people = all(names) and 2 * sum(map(bool, map(person_words.person_name, names))) > len(
+        names
+    )
+    return people if are_people and not is_person else []
 
 
 def layout_of(reading: Reading, page: Page) -> str:

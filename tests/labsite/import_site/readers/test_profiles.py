@@ -596,3 +596,43 @@ def test_a_heading_below_the_name_is_the_position_and_above_a_list_it_heads_othe
     }
     assert (found["Ada Quill"].bio, found["Bo Ma"].bio) == ("Ada digs.", "Bo digs.")
     assert (found["Ola Berg"].end, found["Ola Berg"].is_former) == ("2026", True)
+
+
+def test_people_may_be_in_groups_of_one_list_each_with_a_title() -> None:
+    layout = "{% for group in page.member_groups %}<h2>{{ group.title }}</h2>{% endfor %}"
+    found = read(
+        SETTINGS
+        | {
+            "_layouts/team.html": layout,
+            "_pages/team.md": "---\nlayout: team\ntitle: Team\npermalink: /team/\nmember_groups:\n"
+            "  - title: Master Students\n    members:\n"
+            "      - name: Bo Ma\n        image: bo.jpg\n        interests: Moss, Roots\n"
+            "      - name: Cy Díaz\n"
+            "  - title: Alumni\n    members:\n      - name: Ola Berg\n        image: ola.jpg\n"
+            "---\n",
+        }
+    )
+
+    told = [
+        (each.name, each.role, each.is_former, each.interests)
+        for each in found.rows
+        if isinstance(each, PersonRow)
+    ]
+    assert told == [
+        ("Bo Ma", "Master Student", False, ("Moss", "Roots")),
+        ("Cy Díaz", "Master Student", False, ()),
+        ("Ola Berg", "", True, ()),
+    ]
+    assert "extra_field" not in whys(found)
+
+
+def test_a_person_with_a_list_of_names_is_no_group() -> None:
+    found = _people(
+        {
+            "_pages/team.md": "---\ntitle: Team\npermalink: /team/\nstaff:\n"
+            "  - name: Ada Quill\n    image: ada.jpg\n    advises:\n      - name: Bo Ma\n"
+            "---\n",
+        }
+    )
+
+    assert [each.name for each in found] == ["Ada Quill"]
