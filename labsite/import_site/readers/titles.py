@@ -39,7 +39,13 @@ _I_AM = re.compile(rf"(?:^|(?<=[.!?,] ))(?:I am|I['’]m){_WHAT}")
 _BY_NOW = re.compile(
     r"(?:\b(?:is (?:now|currently)|(?:now|currently) is)"
     r"|\b(?:[Nn]ow|[Cc]urrently),? (?:[^\W\d_][\w.'’-]* ){1,4}is"
-    r"|\bnow works as|\bworks now as) (?:an?|the) (?P<what>[^.!?;()\[\]\n]{3,200})"
+    r"|\bnow works as|\bworks now as|\bis (?:now|currently) working as) (?:an?|the) "
+    r"(?P<what>[^.!?;()\[\]\n]{3,200})"
+)
+#: "Mia is now working at Clay Tech", which does not tell as what.
+_WORKS_BY_NOW = re.compile(
+    r"\b(?:is (?:now|currently) working|(?:now|currently) works|works (?:now|currently))"
+    r" (?:at|for) (?P<place>[^.!?;()\[\]\n]{2,200})"
 )
 #: Between what somebody is and where; a field of study stands before the place.
 _AT = (re.compile(r"\s(?:at|@|with)\s"), re.compile(r"\s(?:in|for)\s(?=the\s|[^\W\d_a-z])"))
@@ -102,16 +108,24 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
 
 def by_now(text: str) -> tuple[str, str]:
     """Return (position, place) that a text about somebody who left tells of her as it is by now:
-    "Mia is now a postdoc at Clay Tech."; empty where it tells of none.
+    "Mia is now a postdoc at Clay Tech."; empty where it tells of none. "She now works at Clay Tech"
+    tells a place alone.
     """
     for said in _BY_NOW.finditer(" ".join(text.split())):
         for at in _AT:
             role, _, place = at.sub("\n", said["what"], count=1).partition("\n")
-            place = _BEHIND_PLACE.split(place, maxsplit=1)[0].strip(" ,*_")
+            place = _place_alone(place)
             is_short = len(role.split()) <= MOST_WORDS // 2
             if _PLACE.match(place) and (is_short or person_words.names_role(role)):
                 return role.strip(" ,*_"), place
-    return "", ""
+    works = _WORKS_BY_NOW.search(" ".join(text.split()))
+    place = _place_alone(works["place"]) if works else ""
+    return "", place if _PLACE.match(place) else ""
+
+
+def _place_alone(text: str) -> str:
+    """Return a place without what somebody does there: "Clay Tech, where she digs"."""
+    return _BEHIND_PLACE.split(text, maxsplit=1)[0].strip(" ,*_")
 
 
 def _are_of_one(called: str, name: str) -> bool:
