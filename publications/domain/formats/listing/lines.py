@@ -81,6 +81,15 @@ _RANK = re.compile(
     r"|E?SCI\b|SSCI\b|EI\b|中科院)"
     r"[^()\[\]]{0,20}[)\]]"
 )
+#: "【JCR Q1, IF = 4.2】**Ann Lee**, …", a remark in wide brackets before an entry, which a page may
+#: set in bold from within it, and what says how somebody ranks the journal there.
+_BOLD = r"\*\*|[\ue010-\ue01d]"
+_WIDE_REMARK = re.compile(rf"^(?:{_BOLD}|\s)*【([^【】]{{2,120}})】(?:{_BOLD}|\s)*(?=\W*\w)")
+_SAYS_RANK = re.compile(
+    r"\b(?:JCR|CCF|CORE|E?SCI|SSCI|Q[1-4]|(?-i:IF)|impact factor)\b|中科院|影响因子|[一二三四]区",
+    re.IGNORECASE,
+)
+_SET_BOLD = re.compile(_BOLD)
 #: "12\\. Ann Lee", a number that shall begin no list of Markdown.
 _ESCAPED_NUMBER = re.compile(r"^(\s*\d{1,4})\\([.)])(?=\s)")
 #: "Ann Lee$^\dagger$"
@@ -212,6 +221,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         content = _EMPTY_LINK.sub(lambda link: marks.around(marks.LINK, link[1]), content)
     if "{" in content:
         content = _PANDOC_ATTRIBUTES.sub("", _PANDOC_SPAN.sub(r"\1", _KEY.sub("", content)))
+    content = _WIDE_REMARK.sub(_before_entry, content)
     content = _CODE_LABEL.sub(r"[\2] ", _RANK.sub("", _SHORTCODE.sub("", content))).strip()
     is_ended = content.endswith(_HARD_BREAK)
     content = first + _without_quotation(content.rstrip(f"{_HARD_BREAK} "))
@@ -225,6 +235,13 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     return Line(
         number, plain, content.strip(), marker, indent, level, blank, is_row, place, is_ended
     )
+
+
+def _before_entry(remark: re.Match[str]) -> str:
+    """Return a remark before an entry as a label, a rank as nothing, and what is bold behind it."""
+    bold = "".join(_SET_BOLD.findall(remark[0])).replace("****", "")
+    said = _SET_BOLD.sub("", remark[1]).strip()
+    return bold if _SAYS_RANK.search(said) else f"[{said}] {bold}"
 
 
 def _with_blanks(words: re.Match[str]) -> str:

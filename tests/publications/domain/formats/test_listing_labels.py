@@ -109,3 +109,30 @@ def test_the_line_above_labels_is_the_title_where_titles_have_none() -> None:
         ("Sand at Rest", 2, "Journal of Things", 2019),
     ]
     assert listing.unread == ()
+
+
+def test_a_remark_in_wide_brackets_before_an_entry_is_no_title() -> None:
+    text = """\
+# Bo Wu
+
+## Publications
+
+[1] **【JCR Q1 (3/99), Impact Factor =** **4.2**】**B. Wu**, A. Lee, “Wet piles of clay,”
+in *Journal of Heaps*, vol. 7, p. 11, 2021.
+
+[2] **【****SCI, IF = 3.1****】****B. Wu**, C. Oz, “Dry piles of clay,”
+*Journal of Heaps*, vol. 8, p. 3, 2022.
+
+[3] 【CVPR 2024】Ann Lee, **Bo Wu**. Piles seen from above.
+
+[4] 【中科院一区】**Bo Wu**, Dan Ma. Kelp and its shade. *Journal of Kelp*, 12(3), 4-9, 2023.
+"""
+
+    records = formats.read(text, "text").records
+
+    assert [(record.title, record.venue, len(record.authors)) for record in records] == [
+        ("Wet piles of clay", "Journal of Heaps", 2),
+        ("Dry piles of clay", "Journal of Heaps", 2),
+        ("Piles seen from above", "CVPR", 2),
+        ("Kelp and its shade", "Journal of Kelp", 2),
+    ]
