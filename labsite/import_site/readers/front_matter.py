@@ -12,7 +12,7 @@ import re
 import textwrap
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import frontmatter
@@ -29,6 +29,12 @@ _FIELD = re.compile(r"^([A-Za-z_][\w .-]{0,60}?)[ \t]*:(?:[ \t]+|$)", re.MULTILI
 _FIRST_INDENT = re.compile(r"\A(\s*\n)?[ \t]+(?=[A-Za-z_]\w*[ \t]*:)(?=[^\n]*\n[A-Za-z_#])")
 #: An item of a list at the margin, by which a broken list is read item by item.
 _ITEM = re.compile(r"^-(?=[ \t])", re.MULTILINE)
+#: Empty lines before the fields, which Hugo passes over; a line above a text begins none.
+_EMPTY_BEFORE = re.compile(
+    r"\A(?:[ \t]*\r?\n)+(?=\+{3}[ \t]*\r?\n"
+    r"|---[ \t]*\r?\n(?:[ \t]*(?:#.*)?\r?\n)*[A-Za-z_][\w-]*[ \t]*:\s"
+    r"[\s\S]*?\n---[ \t]*(?:\r?\n|\Z))"
+)
 #: Fields that somebody left once more in the text of a page.
 _AGAIN = re.compile(r"^---[ \t]*\n(?:[A-Za-z_]+[ \t]*:.*\n){2,40}---[ \t]*$", re.MULTILINE)
 _DEEPEST = 30
@@ -133,6 +139,8 @@ def read_page(site: Site, path: str) -> Page:
 
 def parse_page(text: str, path: str) -> Page:
     """Return the page that the text is."""
+    if empty := _EMPTY_BEFORE.match(text):
+        return _moved_down(parse_page(text[empty.end() :], path), empty[0].count("\n"))
     page = Page(path)
     handler = frontmatter.detect_format(text, _handlers(page))
     if handler is None or handler.FM_BOUNDARY is None:
@@ -153,6 +161,12 @@ def parse_page(text: str, path: str) -> Page:
     page.body_line = _line_of(text, page.body)
     page.body = _AGAIN.sub(lambda fields: "\n" * fields[0].count("\n"), page.body)
     return page
+
+
+def _moved_down(page: Page, lines: int) -> Page:
+    """Return the page as it is below so many lines more."""
+    problems = [replace(each, line=(each.line or 1) + lines) for each in page.problems]
+    return replace(page, body_line=page.body_line + lines, problems=problems)
 
 
 def _line_of(text: str, body: str) -> int:

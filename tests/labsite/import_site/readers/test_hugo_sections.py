@@ -58,3 +58,21 @@ def test_the_blocks_of_a_page_on_joining_say_how_to_join() -> None:
 
     assert only(found, LabRow).joining == "Write to Mia."
     assert not found.unplaced
+
+
+def test_empty_lines_may_stand_before_the_fields_of_a_page_but_not_before_its_text() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "content/news/grant/index.md": (
+                "\n\n---\n# When it was.\n\ntitle: A grant\ndate: 2025-08-30\n: broken\n---\n"
+                "We dig on.\n"
+            ),
+            "content/garden/index.md": "\n---\nClay and moss.\n\n---\nRain: none.\n",
+        }
+    )
+
+    news = only(found, NewsRow)
+    assert (news.title, news.date, news.body) == ("A grant", "2025-08-30", "We dig on.")
+    told = {each.file: (each.line, each.text) for each in found.unplaced}
+    assert "Clay and moss." in told["content/garden/index.md"][1]
