@@ -56,7 +56,11 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
     period = fields.period()
     left = is_former or said.is_former or _has_left(fields.text("status"))
     affiliation = plain(fields.text("affiliation", "company", "organization"))
-    role = plain(fields.text("title", "role", "position", "degree", "level", "type"))
+    role, thesis = _role_and_thesis(fields)
+    institution = plain(fields.text("institution", "university"))
+    place = (affiliation if not left else "") or institution
+    if institution and (said.headline or place != institution):
+        fields.lost.append(institution)
     next_role, next_place = _next_of(fields) or (said.next_role, said.next_place)
     advisors = fields.text("advisor", "advisors", "coadvisor", "coadvisors", "supervisor")
     return PersonRow(
@@ -67,14 +71,32 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
         is_former=left,
         next_role=next_role,
         next_place=next_place or (affiliation if left else ""),
-        thesis=plain(fields.text("thesis", "dissertation")) or said.thesis,
+        thesis=thesis or said.thesis,
         advisors=tuple(said.advisors or person_words.names(advisors)),
-        headline=said.headline or (affiliation if not left else ""),
+        headline=said.headline or place,
         interests=tuple(fields.texts("interests", "researchinterests")),
         email=person_words.email(fields.text("email")),
         homepage=fields.url,
         confidence=0.9,
     )
+
+
+#: A title of so many words that names no position, beside a field that does, is that of a thesis.
+_SHORTEST_THESIS = 4
+#: What somebody of a level works on: "PhD project".
+_WORK = re.compile(r"\s+(?:projects?|thes[ie]s|dissertations?)$", re.IGNORECASE)
+
+
+def _role_and_thesis(fields: Fields) -> tuple[str, str]:
+    """Return (position, title of the thesis) as an entry's fields tell them."""
+    title = plain(fields.text("title"))
+    role = plain(fields.text("role", "position", "degree", "level", "type"))
+    thesis = plain(fields.text("thesis", "dissertation"))
+    is_long = len(title.split()) >= _SHORTEST_THESIS
+    is_thesis = is_long and not person_words.names_role(title) and person_words.names_role(role)
+    if thesis or not is_thesis:
+        return title or role, thesis
+    return _WORK.sub("", role), title.strip(' "“”')
 
 
 def _has_left(status: str) -> bool:

@@ -249,3 +249,21 @@ def test_what_an_entry_says_beside_its_fields_is_told() -> None:
     assert education.advisors == ("Gus Hart",)
     assert (project.repository, project.home) == ("", "")
     assert [(each.text, each.why) for each in found.unplaced] == [("GPA: 3.97/4.00", "extra_field")]
+
+
+def test_the_title_of_a_supervised_thesis_is_nobodys_position():
+    supervised = [
+        {"date": "2021 - 2024", "name": "Bo Ma", "level": "PhD project", "institution": "Clay Tech",
+         "title": "“Moss in the shade of old walls”"},
+        {"date": "2020", "name": "Cy Díaz", "level": "PhD", "title": "Visiting student of the lab"},
+        {"date": "2019", "name": "Mia Lin", "type": "internal", "title": "Keeper of the old herbs"},
+    ]  # fmt: skip
+    studied = [{"institution": "Moss College", "degree": "PhD", "year": "2012"}]
+    resume = {"basics": {"name": "Ada Quill"}, "education": studied, "supervision": supervised}
+    found = page.read(json.dumps(resume))
+    _, bo, cy, mia = (row for row in found.rows if isinstance(row, PersonRow))
+
+    assert (bo.name, bo.role, bo.start, bo.end) == ("Bo Ma", "PhD", "2021", "2024")
+    assert (bo.thesis, bo.headline) == ("Moss in the shade of old walls", "Clay Tech")
+    assert (cy.role, cy.thesis) == ("Visiting student of the lab", "")
+    assert (mia.role, mia.thesis) == ("Keeper of the old herbs", "")
