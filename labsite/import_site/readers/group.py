@@ -61,6 +61,7 @@ def read(section: page_lines.Section, account: Account) -> None:
     if is_of_others(section.label):
         account.leave(section.lines, "no_place")
         return
+    section.lines = list(map(_given_name_first, section.lines))
     account.leave(_take_thanked(section), "no_place")
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
     for row, said in in_tables:
@@ -95,6 +96,29 @@ def read(section: page_lines.Section, account: Account) -> None:
                 said.start = said.start or told[1]
             account.add(person_row(said, role), lines)
     account.pass_over(tail for head, tail in tails if account.is_placed(head))
+
+
+#: How a line begins with a title, a family name in capitals, and the given name: "Dr. MA, Bo".
+_FAMILY_FIRST = re.compile(
+    r"(?P<title>(?:(?:Prof|Dr|Mr|Mrs|Ms|Mx)\b\.?\s|(?:Professor|Miss)\s)+)"
+    r"(?P<family>[^\W\d_]{2,}(?:[ '’-][^\W\d_]+){0,3}),\s"
+    r"(?P<given>[^\W\d_]{1,40}(?:[ '’-][^\W\d_]{1,40}\b\.?){0,3})(?=\s*(?:$|[(（,;:|–—]))"
+)
+
+
+def _given_name_first(line: Line) -> Line:
+    """Return a line that begins with a title and the family name with that behind the given name,
+    as others have it: a comma parts what is said of somebody.
+    """
+    told = _FAMILY_FIRST.match(line.text)
+    if not told or not told["family"].isupper() or told["given"].isupper():
+        return line
+    turned = f"{told['title']}{told['given']} {told['family']}"
+    is_name = person_words.person_name(turned) and not person_words.names_role(told["given"])
+    if not is_name or told[0] not in line.printed:
+        return line
+    text, printed = (each.replace(told[0], turned, 1) for each in (line.text, line.printed))
+    return replace(line, text=text, printed=printed)
 
 
 #: How a sentence begins a list of those whom its author owes much: they are no members.

@@ -245,3 +245,25 @@ def test_what_somebody_joined_as_she_was_and_headings_of_alumni_are_below_their_
 
     assert (mia.role, mia.next_role, mia.next_place) == ("PhD student", "Engineer", "Moss")
     assert (ola.role, ola.is_former) == ("Master Student", True)
+
+
+def test_a_family_name_in_capitals_may_stand_before_the_given_name() -> None:
+    rows = people(
+        "### Faculty\n\n- [Prof. BERG, Ola Kai](https://ola.example)\n"
+        "- Dr. MA, Bo (now at Clay Tech)\n- Ms. VAN QUILL, Ada\n"
+        "\n### Postdocs\n\n- Dr. Mia Lin, Pisa\n"
+    )
+
+    assert [(row.name, row.role, row.next_place) for row in rows] == [
+        ("Ola Kai BERG", "Faculty", ""),
+        ("Bo MA", "Faculty", "Clay Tech"),
+        ("Ada VAN QUILL", "Faculty", ""),
+        ("Mia Lin", "Postdoc", ""),
+    ]
+    assert rows[0].homepage == "https://ola.example"
+
+
+def test_what_stands_behind_a_family_name_with_a_title_may_be_no_given_name() -> None:
+    assert [
+        row.name for row in people("### Faculty\n\n- Dr. Bo MA, Postdoc\n- Dr. LIN, USA\n")
+    ] == ["Bo MA"]
