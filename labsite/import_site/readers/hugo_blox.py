@@ -46,6 +46,13 @@ _SOURCES = ("md", "Rmd", "rmd", "Rmarkdown", "qmd")
 _OF_THEME = re.compile(r"(?:exampleSite|themes|public|node_modules|starters)/")
 #: What the page is called of which a folder is made.
 _INDEXES = ("index", "_index")
+#: Sections of projects, and how a list of some of them is called: "Ongoing", "Past projects".
+_OF_PROJECTS = ("project", "projects")
+_OF_MANY_PROJECTS = re.compile(
+    r"\b(?:projects|topics|themes)\b|^(?:ongoing|active|current|completed?|finished|closed|past|"
+    r"funded|archived?|all|other|20\d\d(?:\W+20\d\d)?)$",
+    re.IGNORECASE,
+)
 #: Fields that only a paper has.
 _FIELDS_OF_PAPER = ("publication", "publication_types", "publication_short")
 #: Pages of lists and of the system, which say nothing themselves.
@@ -163,7 +170,11 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
             folder = match["inner"].strip("/") or match["own"]
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
                 settings.people.setdefault(user.casefold(), latin_name(name) or folder)
-        elif match and match["section"] in ("project", "projects") and match["own"] != "_index":
+        elif (
+            match
+            and match["section"] in _OF_PROJECTS
+            and (match["inner"] or match["own"] not in _INDEXES)
+        ):
             folder = match["inner"].strip("/") or match["own"]
             settings.projects[folder.casefold()] = reading.page(path).text("title")
         elif _AUTHORS.fullmatch(path):
@@ -180,7 +191,7 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     section = _section(reading, match)
     if _is_paper(page, section, match):  # wherever it lies
         section = "publication"
-    is_list = match["own"] == "_index" and not _is_paper_of_index(page, section, match)
+    is_list = match["own"] == "_index" and not _is_item_of_index(page, section, match)
     is_item = (
         section in _SECTIONS and not is_list and bool(match["inner"] or match["own"] != "index")
     )
@@ -246,13 +257,23 @@ def _section(reading: Reading, match: re.Match[str]) -> str:
     return words if words in _SECTIONS else section
 
 
-def _is_paper_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
-    """Whether a page that could list others is a paper: "publication/roots/_index.md" by authors.
+def _is_item_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
+    """Whether a page that could list others is an item: a paper by authors
+    ("publication/roots/_index.md"), or a project that is a section itself.
 
-    Of the section itself it is the list.
+    Of the section itself it is the list, and deeper ones are the project's parts.
     """
-    is_of_papers = _SECTIONS.get(section) is hugo_publications.publication
-    return is_of_papers and bool(match["inner"]) and bool(texts_of(page.fields.get("authors")))
+    reader = _SECTIONS.get(section)
+    folders = [folder for folder in match["inner"].split("/") if folder]
+    if reader is hugo_publications.publication:
+        return bool(folders) and bool(texts_of(page.fields.get("authors")))
+    title = page.text("title")
+    return (
+        section in _OF_PROJECTS
+        and len(folders) == 1
+        and bool(title)
+        and not _OF_MANY_PROJECTS.search(title)
+    )
 
 
 def _with_text(page: Page) -> Page:
@@ -382,7 +403,7 @@ def _project(reading: Reading, settings: HugoSettings, page: Page) -> None:
         fields.setdefault(kind, text_of(link, "url"))
     fields["people"] = [settings.name_of(name) for name in texts_of(fields.pop("authors", None))]
     fields.pop("image", None)
-    folder = page.path.rpartition("/")[0] if page.stem.startswith("index") else ""
+    folder = page.path.rpartition("/")[0] if page.stem.partition(".")[0] in _INDEXES else ""
     picture = (picture_of(reading, folder) if folder else "") or picture
     row = al_folio.project_row(reading, fields, page.path, 1, text, picture, address)
     if row:

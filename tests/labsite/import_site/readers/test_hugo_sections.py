@@ -1,6 +1,6 @@
 """Hugo sites with sections that the theme does not know, and pages that only show others."""
 
-from labsite.import_site.rows import LabRow, NewsRow, PaperRow
+from labsite.import_site.rows import LabRow, NewsRow, PaperRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {
@@ -76,3 +76,26 @@ def test_empty_lines_may_stand_before_the_fields_of_a_page_but_not_before_its_te
     assert (news.title, news.date, news.body) == ("A grant", "2025-08-30", "We dig on.")
     told = {each.file: (each.line, each.text) for each in found.unplaced}
     assert "Clay and moss." in told["content/garden/index.md"][1]
+
+
+def test_a_project_that_is_a_section_is_one_and_its_deeper_pages_and_lists_of_some_are_not() -> (
+    None
+):
+    index = "---\ntitle: {}\nsummary: ''\n---\n"
+    found = read(
+        SETTINGS
+        | {
+            "content/projects/_index.md": index.format("Our work"),
+            "content/projects/clay/_index.md": index.format("Roots in dry clay"),
+            "content/projects/clay/featured.jpg": "x",
+            "content/projects/clay/data/_index.md": index.format("Old data"),
+            "content/projects/past/_index.md": index.format("Past projects"),
+            "content/projects/open/_index.md": index.format("Ongoing"),
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert (project.name, project.picture) == (
+        "Roots in dry clay",
+        "content/projects/clay/featured.jpg",
+    )
