@@ -88,7 +88,9 @@ def read(section: page_lines.Section, account: Account) -> None:
             is_below_year = bool(year) and is_former
             said.start = said.start or start
             said.end = said.end or end or (year if is_below_year else "")
-            said = afterwards.of_listed(said, role, entry.text, is_below_year=is_below_year)
+            said = afterwards.of_listed(
+                _shared(said, role), role, entry.text, is_below_year=is_below_year
+            )
             if not said.role and role.casefold() in ANY_ROLE:
                 told = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
                 # What who left is by now, she is elsewhere.
@@ -119,6 +121,23 @@ def _given_name_first(line: Line) -> Line:
         return line
     text, printed = (each.replace(told[0], turned, 1) for each in (line.text, line.printed))
     return replace(line, text=text, printed=printed)
+
+
+#: A student of two places, which tells nothing of the degree that she is working for.
+_SHARED = re.compile(
+    r"(?:joint(?:ly)?|shared|co-?)[\s-]?(?:(?:train|supervis|advis|mentor|educat|enroll?)\w*\s)*"
+    r"students?\b.*",
+    re.IGNORECASE,
+)
+
+
+def _shared(said: people_lines.Said, of_list: str) -> people_lines.Said:
+    """Return whom a list of PhD students calls a student of another place, too, "Ann Lee (joint
+    student of Clay Tech)", without that as her position: the list tells it.
+    """
+    if not (stages.stays_for_years(of_list) and _SHARED.fullmatch(said.role)):
+        return said
+    return replace(said, role="", headline=", ".join(filter(None, (said.role, said.headline))))
 
 
 #: How a sentence begins a list of those whom its author owes much: they are no members.

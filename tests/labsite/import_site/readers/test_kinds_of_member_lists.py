@@ -301,3 +301,19 @@ def test_names_in_lines_of_their_own_below_a_heading_are_people() -> None:
 
     assert [row.name for row in rows] == ["Mia Lin", "Ola Berg", "Ren Sato"]
     assert not any(row.headline for row in rows)
+
+
+def test_a_student_of_two_places_keeps_the_position_of_her_list() -> None:
+    rows = of_page(
+        "## PhD Students (including co-supervised)\n\n### 2025\n\n"
+        "* Mia Lin (Jointly Trained Student of Clay Tech)\n\n* Ola Berg\n\n"
+        "* Ren Sato (Visiting Student of Moss College)\n\n"
+        "## Members\n\n* Bo Ma (joint student of Clay Tech)\n"
+    )
+
+    assert [(row.name, row.role, row.headline) for row in rows] == [
+        ("Mia Lin", "PhD Student", "Jointly Trained Student of Clay Tech"),
+        ("Ola Berg", "PhD Student", ""),
+        ("Ren Sato", "Visiting Student of Moss College", ""),
+        ("Bo Ma", "joint student of Clay Tech", ""),
+    ]
