@@ -5,9 +5,11 @@
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import itemgetter
 
 from publications.domain.formats.listing.headings import names_section
 
@@ -24,6 +26,9 @@ _NARROWEST_COLUMN, _PLACES_TRIED = 30, 3
 #: A narrow column with so many headings is a CV's; a margin that holds headings is so
 #: wide.
 _HEADINGS_OF_BAR, _NARROWEST_MARGIN, _WIDEST_MARGIN = 2, 8, 40
+#: A number of a list behind a margin, and how many tell where the list stands.
+_NUMBER_IN_BODY = re.compile(rf"(\s{{{_NARROWEST_MARGIN},{_WIDEST_MARGIN}}})\d{{1,3}}[.)]\s+\S")
+_NUMBERS_OF_LIST = 3
 #: So many lines have words on both sides, each so many on average: a table's cells have fewer.
 _LEAST_LINES, _WORDS_OF_SIDE = 6, 3.5
 #: … or on a page behind one that has columns.
@@ -51,7 +56,8 @@ def unfolded(lines: Sequence[_Numbered]) -> list[_Numbered]:
         bars += bar
     if bars:
         return [*found, (bars[0][0], ""), *bars]
-    return _with_headings_of_margin(found, [text for _, text in found])
+    headed = _with_headings_of_margin(found, [text for _, text in found])
+    return [line for page in _pages(headed) for line in _with_headings_before_numbers(page)]
 
 
 def _pages(lines: Sequence[_Numbered]) -> list[Sequence[_Numbered]]:
@@ -175,15 +181,36 @@ def _with_headings_of_margin(lines: list[_Numbered], texts: Sequence[str]) -> li
             place,
         ),
     )
+    return _headed(lines, body, least=_HEADINGS_OF_BAR)
+
+
+def _with_headings_before_numbers(lines: Sequence[_Numbered]) -> list[_Numbered]:
+    """Return the lines of a page with the names of sections that stand in the margin beside a list
+    whose numbers stand before where its lines go on.
+
+    Preprints        49. Fast piles of paper, with Ann Lee.
+                         Journal of Piles 3 (2019)
+    """
+    numbers = [_NUMBER_IN_BODY.match(text) for _, text in lines]
+    places = Counter(len(number[1]) for number in numbers if number)
+    place, times = max(places.items(), key=itemgetter(1), default=(0, 0))
+    return _headed(lines, place, least=1) if times >= _NUMBERS_OF_LIST else list(lines)
+
+
+def _headed(lines: Sequence[_Numbered], body: int, *, least: int) -> list[_Numbered]:
+    """Return the lines with the names of sections in the margin before a place above what stands
+    beside them, where so many at least are names and hardly anything else stands there.
+    """
+    texts = [text for _, text in lines]
+    found = list(lines)
     filled = [text for text in texts if text.strip()]
     if 2 * sum(not text[:body].strip() for text in filled) < len(filled):
-        return lines
+        return found
     runs = _runs([at for at, text in enumerate(texts) if _is_in_margin(text, body)])
     names = [" ".join(texts[at][:body].strip() for at in run) for run in runs]
     headed = [(run, name) for run, name in zip(runs, names, strict=True) if names_section(name)]
-    if len(headed) < _HEADINGS_OF_BAR or 2 * len(headed) < len(runs):
-        return lines
-    found = list(lines)
+    if len(headed) < least or 2 * len(headed) < len(runs):
+        return found
     for run, name in reversed(headed):
         number = lines[run[0]][0]
         beside = [(lines[at][0], " " * body + texts[at][body:]) for at in run if texts[at][body:]]

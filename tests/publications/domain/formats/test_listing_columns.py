@@ -159,3 +159,30 @@ def test_columns_with_hanging_lines_are_read_page_by_page() -> None:
         "Ropes that nobody pulls",
     }
     assert listing.records[0].pages == "3-14"
+
+
+def test_a_heading_in_the_margin_beside_a_number_heads_the_list() -> None:
+    text = """\
+                 7. Tall piles of clay, with Ann Lee.                              2021
+                     Journal of Heaps, 14, 3-9 (2021).
+                 6. Wide piles of clay, with Chen Wu.                              2020
+                     Journal of Heaps, 13, 11-19 (2020).
+Preprints        5. Synchrony of camels at rest, with Ann Lee.
+(? = student)        arXiv:2212.01234 (submitted)
+
+Publications     4. Slow piles of old paper, with Bo Ma and Ann Lee.               2019
+                     Journal of Piles, 9, 23-31 (2019).
+                 3. Fast piles of new paper, with Chen Wu.                         2018
+                     Journal of Piles, 8, 1-9 (2018).
+"""
+
+    records = read(f"Greta Lind\n\nPapers\n\n{text}", "text").records
+
+    assert [record.title for record in records] == [
+        "Tall piles of clay",
+        "Wide piles of clay",
+        "Synchrony of camels at rest",
+        "Slow piles of old paper",
+        "Fast piles of new paper",
+    ]
+    assert [record.venue for record in records[3:]] == ["Journal of Piles"] * 2
