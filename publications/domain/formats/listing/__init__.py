@@ -79,6 +79,7 @@ from publications.domain.formats.listing.furniture import (
     is_marked_title,
     is_plainly_paper,
     is_weak,
+    leads_to_paper,
     people_in,
     why_furniture,
 )
@@ -396,7 +397,7 @@ class _Page:
         whys = [why_furniture(line) for line in lines]
         if between.outside:
             for at, line in enumerate(lines):
-                if not whys[at] and not has_marks_of_paper(line):
+                if not (whys[at] or has_marks_of_paper(line) or leads_to_paper(line)):
                     whys[at] = ABOUT_OTHER
         papers = neighbours.in_lines_of_papers(lines)
         if between.is_listing:

@@ -94,6 +94,10 @@ _BIBTEX = re.compile(r"^\W*@\w+\s*\{|^\s*[a-z]{3,14}\s*=\s*[{\"].*[}\"],?\s*$|^\
 _URL = re.compile(r"https?://|www\.", re.IGNORECASE)
 #: "Supplementary appendix: shelves.pdf"
 _FILE = re.compile(r"[A-Z][\w -]{2,40}:\s[^\s/]+\.(?:pdf|ps|zip|html?|docx?)", re.IGNORECASE)
+#: "[PDF](thesis.pdf)", as papers have it behind them.
+_LINK_TO_FILE = re.compile(
+    r"\[\s?(?:pdf|paper|full[- ]text|manuscript)\s?\]\([^()\s]{1,500}\.pdf\)", re.IGNORECASE
+)
 _INITIALS_OR_AND = re.compile(
     r"\b[A-Z]\.\s?(?:[A-Z]\.\s?)?[A-Z][a-z]|\band\s[A-Z]|\b[A-Z][\w'-]+,\s[A-Z]\.|\bet al\b"
 )
@@ -191,6 +195,13 @@ def has_marks_of_paper(line: Line) -> bool:
         and _density_of_prose(text) < _PROSE_OF_PAPERS
         and not is_links(text)
     )
+
+
+def leads_to_paper(line: Line) -> bool:
+    """Whether a line with the words of a title leads to the file of what it names: "[PDF](…)"."""
+    words = len(line.text.split())
+    is_long = _LEAST_WORDS <= words <= _MOST_WORDS and not is_links(line.text)
+    return is_long and bool(_LINK_TO_FILE.search(line.printed)) and not _PROSE.search(line.text)
 
 
 def is_marked_title(line: Line) -> bool:

@@ -207,3 +207,12 @@ def test_what_is_not_read_of_papers_below_another_heading_is_told() -> None:
     told = " ".join(line.text for line in found.unread)
     assert "The growth of kelp number 1996" in titles
     assert "A Kelp Visualizer Class" in titles + told
+
+
+def test_a_title_with_its_file_below_a_degree_is_told() -> None:
+    papers = "".join(LISTS["items"].format(**paper) for paper in PAPERS)
+    thesis = "* Camels at rest on the northern shore. [PDF](rest.pdf) [Defense](talk.pdf)\n"
+
+    found = listing.read(f"# Publications\n\n{papers}\n# Ph.D\n\n{thesis}\n# Codes\n\n* Kilns\n")
+
+    assert any("Camels at rest" in line.text for line in found.unread)
