@@ -109,9 +109,10 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     lists = {name: page.fields[name] for name in _LISTS if any(objects_of(page.fields.get(name)))}
     fields = {name: value for name, value in page.fields.items() if name not in lists}
     degrees = _take_degrees(reading, fields)
-    if member_codes.is_group_of_all(reading, text_of(fields, "group")):
+    group_of_all = reading.once(member_codes.group_of_all)
+    if group_of_all and text_of(fields, "group") == group_of_all:
         fields.pop("group")
-    fields, roles = member_codes.as_listed(reading, fields, member_codes.roles_of(reading))
+    fields, roles = member_codes.as_listed(reading, fields, reading.once(member_codes.roles_of))
     row = members.person(
         reading,
         member_codes.as_shown(fields, roles),
@@ -320,7 +321,12 @@ def _people(reading: Reading, path: str, data: Data, group: str, role: str = "")
         )
         degrees = _take_degrees(reading, fields)
         row = members.person(
-            reading, fields, file=path, line=line, group=label, roles=member_codes.roles_of(reading)
+            reading,
+            fields,
+            file=path,
+            line=line,
+            group=label,
+            roles=reading.once(member_codes.roles_of),
         )
         if row:
             reading.add(row if row.role else replace(row, role=role))

@@ -56,18 +56,24 @@ def roles_of(reading: Reading) -> dict[str, str]:
     return roles
 
 
-def is_group_of_all(reading: Reading, group: str) -> bool:
-    """Whether all members, the head among them, are of one group: it does not tell who left."""
-    if not past_roles.has_left(group):
-        return False
+def group_of_all(reading: Reading) -> str:
+    """Return the group of those who left, where all members, the head among them, are of it: it
+    does not tell who left. Empty elsewhere.
+    """
+    groups: set[str] = set()
     has_head = False
     for path in reading.site.files():
         if path.startswith("_members/") and path.endswith(".md"):
             fields = read_page(reading.site, path).fields
-            if text_of(fields, "group") != group:
-                return False
+            groups.add(text_of(fields, "group"))
             has_head = has_head or text_of(fields, "role").casefold() == "pi"
-    return has_head
+    group = groups.pop() if len(groups) == 1 else ""
+    return group if has_head and past_roles.has_left(group) else ""
+
+
+def lists_of_members(reading: Reading) -> list[tuple[str, str]]:
+    """Return (options, heading) of each list of members that the pages show."""
+    return shown.lists_of(reading, "members")
 
 
 def as_listed(
@@ -77,7 +83,7 @@ def as_listed(
     list her: below "Alumni" are those who left, and "Gardeners" tells a code that no list spells
     out. A lab's own word behind a code ("phd_roots") is none of it.
     """
-    lists = shown.lists_of(reading, "members")
+    lists = reading.once(lists_of_members)
     heading = _heading_above(fields, lists)
     if _is_told_apart(lists) and past_roles.has_left(text_of(fields, "group")):
         fields = {name: value for name, value in fields.items() if name != "group"}

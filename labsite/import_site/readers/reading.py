@@ -4,10 +4,10 @@ import functools
 import posixpath
 import re
 import textwrap
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar, cast
 from urllib.parse import quote, unquote, urlsplit
 
 from labsite.import_site.files import Site
@@ -18,6 +18,8 @@ from people import profile_links
 from people.dates import NotADate, check
 from people.safe_urls import web_address
 from publications.domain.formats.named_fields.values import date_of
+
+_Answer = TypeVar("_Answer")
 
 _PICTURE = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?)$", re.IGNORECASE)
 #: Where templates keep pictures and papers that pages name without their folder.
@@ -151,6 +153,13 @@ class Reading:
         self.found = Found()
         self._used: set[str] = set()
         self._pages: dict[str, Page] = {}
+        self._of_site: dict[Callable[[Reading], Any], Any] = {}
+
+    def once(self, find: Callable[["Reading"], _Answer]) -> _Answer:
+        """Return what `find` says of the whole site, which readers ask page by page; found once."""
+        if find not in self._of_site:
+            self._of_site[find] = find(self)
+        return cast(_Answer, self._of_site[find])
 
     # --- What is found
 
