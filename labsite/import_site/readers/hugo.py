@@ -13,6 +13,8 @@ CONTENT = re.compile(
     r"(?P<inner>.*?)(?P<own>_?index|[^/]+?)(?:\.(?P<suffix>[a-z]{2}(?:-[a-zA-Z]{2,4})?))?"
     r"\.(?:md|markdown|mdx|Rmd|rmd|qmd|html)"
 )
+#: What the page is called of which a folder is made.
+INDEXES = ("index", "_index")
 _SETTINGS = (
     "config/_default/hugo", "config/_default/config", "hugo", "config", "config/_default/params",
     "config/_default/languages",
@@ -74,7 +76,7 @@ class HugoSettings:
         if not match:
             return ""
         section, inner = match["section"] or "", match["inner"].strip("/")
-        own = "" if match["own"] in ("index", "_index") else match["own"]
+        own = "" if match["own"] in INDEXES else match["own"]
         parts = [part for part in (*inner.split("/"), own) if part]
         if section and not parts and match["own"] == "index":
             parts, section = [section], ""

@@ -29,7 +29,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
-from labsite.import_site.readers.hugo import CONTENT, HugoSettings, picture_of
+from labsite.import_site.readers.hugo import CONTENT, INDEXES, HugoSettings, picture_of
 from labsite.import_site.readers.hugo_people import display_name, is_of_person, latin_name
 from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import Found, LabRow, PaperRow, TalkRow
@@ -44,8 +44,6 @@ _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[
 _SOURCES = ("md", "Rmd", "rmd", "Rmarkdown", "qmd")
 #: Where a theme lies, with what shows it.
 _OF_THEME = re.compile(r"(?:exampleSite|themes|public|node_modules|starters)/")
-#: What the page is called of which a folder is made.
-_INDEXES = ("index", "_index")
 #: Sections of projects, and how a list of some of them is called: "Ongoing", "Past projects".
 _OF_PROJECTS = ("project", "projects")
 _OF_MANY_PROJECTS = re.compile(
@@ -173,7 +171,7 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
         elif (
             match
             and match["section"] in _OF_PROJECTS
-            and (match["inner"] or match["own"] not in _INDEXES)
+            and (match["inner"] or match["own"] not in INDEXES)
         ):
             folder = match["inner"].strip("/") or match["own"]
             settings.projects[folder.casefold()] = reading.page(path).text("title")
@@ -233,7 +231,7 @@ def _is_paper(page: Page, section: str, match: re.Match[str]) -> bool:
     """Whether the fields of an item are those of a paper, in a section of posts or of a name of
     the lab's own: "all_publications/roots.md".
     """
-    is_inside = bool(match["section"]) and bool(match["inner"] or match["own"] not in _INDEXES)
+    is_inside = bool(match["section"]) and bool(match["inner"] or match["own"] not in INDEXES)
     return (
         is_inside
         and match["section"] not in (*hugo_people.AUTHORS, "home")
@@ -299,7 +297,7 @@ def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
         f"{path.removesuffix('html')}{ending}" in reading.site for ending in _SOURCES
     ):
         return True
-    if match["own"] in _INDEXES:
+    if match["own"] in INDEXES:
         return False
     folder = path.rpartition("/")[0]
     return match["section"] in hugo_people.AUTHORS or (
@@ -315,7 +313,7 @@ def _widget_page(reading: Reading, path: str, match: re.Match[str]) -> str:
     """
     index = f"{path.rpartition('/')[0]}/index.md"
     is_home = match["section"] == "home"
-    if is_home or match["own"] in _INDEXES or index not in reading.site:
+    if is_home or match["own"] in INDEXES or index not in reading.site:
         return ""
     return index if read_page(reading.site, index).text("type") == "widget_page" else ""
 
@@ -327,8 +325,8 @@ def _is_part_of_nothing(reading: Reading, page: Page, match: re.Match[str]) -> b
     return (
         is_part
         and match["section"] not in ("", None, "home")
-        and match["own"] not in _INDEXES
-        and not any(f"{folder}/{own}.md" in reading.site for own in _INDEXES)
+        and match["own"] not in INDEXES
+        and not any(f"{folder}/{own}.md" in reading.site for own in INDEXES)
     )
 
 
@@ -403,7 +401,7 @@ def _project(reading: Reading, settings: HugoSettings, page: Page) -> None:
         fields.setdefault(kind, text_of(link, "url"))
     fields["people"] = [settings.name_of(name) for name in texts_of(fields.pop("authors", None))]
     fields.pop("image", None)
-    folder = page.path.rpartition("/")[0] if page.stem.partition(".")[0] in _INDEXES else ""
+    folder = page.path.rpartition("/")[0] if page.stem.partition(".")[0] in INDEXES else ""
     picture = (picture_of(reading, folder) if folder else "") or picture
     row = al_folio.project_row(reading, fields, page.path, 1, text, picture, address)
     if row:
@@ -461,7 +459,7 @@ _OF_ABOUT = ("hero", "about.biography", "about", "markdown", "resume-biography",
 def _is_top(page: Page) -> bool:
     """Whether it is the page at the top itself: "content/_index.md", "content/en/_index.md"."""
     match = CONTENT.fullmatch(page.path)
-    return match is not None and not match["section"] and match["own"] in _INDEXES
+    return match is not None and not match["section"] and match["own"] in INDEXES
 
 
 def _blocks(page: Page) -> Iterator[dict[str, Any]]:
@@ -529,7 +527,7 @@ def _card(page: Page) -> Iterator[str]:
     it leads; nothing of a page that is not an item, or is made of blocks.
     """
     match = CONTENT.fullmatch(page.path)
-    is_item = match and match["section"] and (match["inner"] or match["own"] not in _INDEXES)
+    is_item = match and match["section"] and (match["inner"] or match["own"] not in INDEXES)
     if not is_item or any(_blocks(page)):
         return
     for names in (("title",), ("summary", "description", "subtitle"), ("external_link",)):

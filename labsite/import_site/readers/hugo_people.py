@@ -26,7 +26,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
-from labsite.import_site.readers.hugo import CONTENT, HugoSettings, picture_of
+from labsite.import_site.readers.hugo import CONTENT, INDEXES, HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import LabRow, PersonRow
 from people import past_roles
@@ -39,8 +39,6 @@ AUTHORS = ("authors", "author")
 _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
 #: Fields that only the page of a person has.
 _FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
-#: What the page is called of which a folder is made.
-_OWN_FILES = ("index", "_index")
 _TOP = re.compile(r"content/(?:\w\w/)?(?:home/[^/]+|_index)\.md")
 #: What stands among the places where somebody works, and is none.
 _OWN_PAGE = re.compile(
@@ -58,7 +56,7 @@ def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
     """
     if match["section"] in AUTHORS:
         return bool(match["inner"])
-    is_item = match["inner"] or match["own"] not in _OWN_FILES
+    is_item = match["inner"] or match["own"] not in INDEXES
     if not is_item or (match["section"] or "").lower() not in _OF_PEOPLE:
         return False
     page = reading.page(path)
@@ -83,7 +81,7 @@ def _is_headed(page: Page, name: str) -> bool:
 def _is_called(match: re.Match[str], name: str) -> bool:
     """Whether a page, or the folder that is its own, is called by a name: "marta.md"."""
     folder = match["inner"].strip("/").rpartition("/")[2]
-    stem = folder if match["own"] in _OWN_FILES else match["own"]
+    stem = folder if match["own"] in INDEXES else match["own"]
     words = re.split(r"[\W\d_]+", normalize_text(stem))
     names = normalize_text(name).split()
     return bool({word for word in words if len(word) > 1} & {*names, "".join(names)})
@@ -94,7 +92,7 @@ def _group_of_folder(match: re.Match[str]) -> str:
     name tells none.
     """
     folders = match["inner"].strip("/").split("/")
-    above = folders[:-1] if match["own"] in _OWN_FILES else folders  # the last one is her own
+    above = folders[:-1] if match["own"] in INDEXES else folders  # the last one is her own
     words = (re.sub(r"[_-]+", " ", each).capitalize() for each in above)
     return next(
         (each for each in words if past_roles.has_left(each) or person_words.names_role(each)), ""

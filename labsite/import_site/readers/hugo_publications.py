@@ -6,7 +6,7 @@ from typing import Any
 
 from labsite.import_site.readers import papers
 from labsite.import_site.readers.front_matter import Page, objects_of, plain, text_of, texts_of
-from labsite.import_site.readers.hugo import HugoSettings, picture_of
+from labsite.import_site.readers.hugo import INDEXES, HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import PaperRow
 from publications.domain.record import Author
@@ -48,7 +48,7 @@ def publication(reading: Reading, settings: HugoSettings, page: Page) -> None:
     address = settings.old_address(page)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     folder = page.path.rpartition("/")[0]
-    is_bundle = page.stem.partition(".")[0] in ("index", "_index")
+    is_bundle = page.stem.partition(".")[0] in INDEXES
     beside = [
         row
         for path in reading.site.files()
