@@ -28,6 +28,8 @@ def remembering() -> Iterator[None]:
 
 
 def _forget() -> None:
+    gc.unfreeze()  # what is frozen, as all that was imported for the tests, is not listed
     for kept in gc.get_objects():
         if type(kept) is remembered.Remembered:  # to look closer would ask lazy things
             kept.clear()
+    gc.freeze()

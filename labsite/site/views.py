@@ -98,7 +98,7 @@ def _covers(shown: list[Publication]) -> list[Publication]:
     """
     papers = Publication.objects.public().leading().filter(venue__isnull=False)
     enough = COVERS_ON_HOME + len(shown)
-    newest = papers.select_related("venue").order_by("-date")[:enough]
+    newest = papers.select_related("venue").order_by("-date", "title", "pk")[:enough]
     covers = sorted(newest, key=lambda paper: paper in shown)[:COVERS_ON_HOME]
     return covers if len(covers) == COVERS_ON_HOME else []
 
