@@ -41,7 +41,7 @@ def start_import(
     text: str,
     format: str,
     *,
-    corrections: Corrections,
+    corrections: Corrections | None,
     member: Member | None = None,
     is_unattributed: bool = False,
     by: User | None = None,

@@ -63,11 +63,14 @@ def _entries(rows: Iterable[Any]) -> dict[int, Entry]:
     }
 
 
-def corrected(listing: Listing, corrections: Corrections) -> Listing:
-    """Return the listing as it was put right. Its `as_read` tells what each record said before, so
-    that the same listing brings nothing new when it is read again as it was, and `left_out` what is
-    none of its papers.
+def corrected(listing: Listing, corrections: Corrections | None) -> Listing:
+    """Return the listing as it was put right; as it is, where nobody was asked (None).
+
+    Its `as_read` tells what each record said before, so that the same listing brings nothing new
+    when it is read again as it was, and `left_out` what is none of its papers.
     """
+    if corrections is None:
+        return listing
     if not corrections:
         return replace(listing, left_out=())
     kept = [at for at in range(len(listing.records)) if at not in corrections.left_out]

@@ -1,7 +1,8 @@
 """What became of the records of one ingest."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Literal
 
 from django.db.models import prefetch_related_objects
@@ -69,12 +70,16 @@ def _question(suggestion: Suggestion) -> dict[str, Any]:
 
 @dataclass
 class Report:
-    """What became of all records of one ingest, in their order, and what was not read."""
+    """What became of all records of one ingest, in their order, and what was not read.
+
+    `left_out_before` tells when records were left out of that list before, by content hash.
+    """
 
     outcomes: list[Outcome] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
     warnings: list[Reason] = field(default_factory=list)
     run: SyncRun | None = None
+    left_out_before: Mapping[str, datetime] = field(default_factory=dict)
 
     def note_cleared(self, actions: Iterable[Action]) -> None:
         """Update the outcomes of papers whose suggestions were cleared afterwards."""

@@ -64,18 +64,17 @@ class EntryForm(forms.Form):
 class PreviewForms:
     """A form for each paper of the list and for each of its unread lines, by position.
 
-    `data` is what the preview sent, None where it is shown for the first time: then the papers
-    `left_out_before` are left out again.
+    `data` is what the preview sent, None where it is shown for the first time.
     """
 
-    def __init__(
-        self, listing: Listing, data: QueryDict | None, left_out_before: frozenset[int]
-    ) -> None:
+    def __init__(self, listing: Listing, data: QueryDict | None) -> None:
         self.listing, self._data = listing, data
-        self.left_out, self.left_out_before = left_out_before, left_out_before
-        if data is not None:
-            sent = data.getlist("left-out")
-            self.left_out = frozenset(int(at) for at in sent if at.isdecimal())
+        sent = data.getlist("left-out") if data is not None else ()
+        self._left_out = frozenset(int(at) for at in sent if at.isdecimal())
+
+    def leaves_out(self, at: int, *, before: bool) -> bool:
+        """Whether this record is left out; where nobody was asked yet, it is as it was before."""
+        return before if self._data is None else at in self._left_out
 
     @cached_property
     def papers(self) -> list[EntryForm]:
@@ -93,15 +92,17 @@ class PreviewForms:
 
     def is_valid(self) -> bool:
         """Whether what was changed can be taken; what is left out may say anything."""
-        wanted = [form for at, form in enumerate(self.papers) if at not in self.left_out]
+        wanted = [form for at, form in enumerate(self.papers) if at not in self._left_out]
         return not any(form.errors for form in (*wanted, *self.lines))
 
     @property
-    def corrections(self) -> Corrections:
-        """What is put right so far, without what cannot be taken."""
+    def corrections(self) -> Corrections | None:
+        """What is put right so far, without what cannot be taken; None before anybody was asked."""
+        if self._data is None:
+            return None
         return Corrections(
             {at: form.entry for at, form in _changed(self.papers)},
-            self.left_out,
+            self._left_out,
             {at: form.entry for at, form in _changed(self.lines)},
         )
 

@@ -1,8 +1,9 @@
 """The import form: a file or a pasted text, previewed and taken in."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from django import forms
@@ -14,6 +15,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
@@ -219,9 +221,8 @@ def import_view(model_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResp
     }
     # Who changes a list after its preview finds the form as it was sent.
     if request.method == "POST" and form.is_valid() and "change" not in request.POST:
-        left_out = sync.left_out_before(form.listing, **_whose_list(form))
         sent = request.POST if "previewed" in request.POST else None
-        preview = PreviewForms(form.listing, sent, left_out)
+        preview = PreviewForms(form.listing, sent)
         dry_run = "preview" in request.POST or not preview.is_valid()
         is_long = len(form.listing.records) > LARGE
         if is_long and not dry_run and (run := _queue(form, preview.corrections, request)):
@@ -244,7 +245,7 @@ def _whose_list(form: ImportForm) -> dict[str, Any]:
 
 
 def _take_in(
-    form: ImportForm, corrections: Corrections, request: HttpRequest, dry_run: bool
+    form: ImportForm, corrections: Corrections | None, request: HttpRequest, dry_run: bool
 ) -> sync.Report | None:
     """Import what the form holds; None, with the form telling why, where the database refuses."""
     try:
@@ -263,7 +264,9 @@ def _take_in(
         return None
 
 
-def _queue(form: ImportForm, corrections: Corrections, request: HttpRequest) -> SyncRun | None:
+def _queue(
+    form: ImportForm, corrections: Corrections | None, request: HttpRequest
+) -> SyncRun | None:
     """Hand the list to a worker; None, with the form telling why, where that cannot be.
 
     Where the list cannot be kept it is taken in at once.
@@ -328,7 +331,7 @@ def _previewed(form: ImportForm, preview: PreviewForms, report: sync.Report) -> 
     is_corrected_here = bool(text or kept) and len(preview.papers) <= MOST
     if is_corrected_here:
         lines = zip(form.listing.unread, preview.lines, strict=True)
-        told["outcomes"] = list(_with_forms(told["outcomes"], preview))
+        told["outcomes"] = list(_with_forms(told["outcomes"], preview, report.left_out_before))
         told["unread"] = _most_like_papers_first({"line": one, "form": form} for one, form in lines)
     return {
         **told,
@@ -363,19 +366,22 @@ def _most_like_papers_first(unread: Iterable[dict[str, Any]]) -> list[dict[str, 
     return sorted(unread, key=lambda shown: not shown["line"].looks_like_paper)
 
 
-def _with_forms(rows: Iterable[dict[str, Any]], preview: PreviewForms) -> Iterator[dict[str, Any]]:
+def _with_forms(
+    rows: Iterable[dict[str, Any]], preview: PreviewForms, left_out_before: Mapping[str, datetime]
+) -> Iterator[dict[str, Any]]:
     """Each paper of the list with its form, also those that are left out; then those that were
     added.
     """
     taken_in = iter(rows)
     for at, (record, form) in enumerate(zip(preview.listing.records, preview.papers, strict=True)):
-        is_left_out = at in preview.left_out
+        moment = left_out_before.get(record.content_hash())
+        is_left_out = preview.leaves_out(at, before=moment is not None)
         row = _LEFT_OUT | {"record": record} if is_left_out else next(taken_in)
         yield row | {
             "at": at,
             "form": form,
             "is_left_out": is_left_out,
-            "was_left_out": at in preview.left_out_before,
+            "was_left_out_on": moment and timezone.localdate(moment),
         }
     yield from taken_in
 

@@ -8,12 +8,7 @@ from publications.services.ingest import ingest
 from publications.services.ingest_report import Decision, Outcome, Report
 from publications.services.sync.imports import open_import, perform_import, refuse, report_of
 from publications.services.sync.listing_kinds import source_for
-from publications.services.sync.listings import (
-    FORMATS,
-    import_listing,
-    left_out_before,
-    read_listing,
-)
+from publications.services.sync.listings import FORMATS, import_listing, read_listing
 from publications.services.sync.profile_gaps import Gap, ProfileGaps, profile_gaps
 from publications.services.sync.runs import (
     AlreadyRunning,
@@ -48,7 +43,6 @@ __all__ = [
     "ingest",
     "leave_waiting",
     "left_lying",
-    "left_out_before",
     "log",
     "members_to_ask",
     "open_import",

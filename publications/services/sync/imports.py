@@ -52,7 +52,8 @@ def open_import(
 ) -> SyncRun:
     """Keep the list for a worker, and return the queued run by which it comes in.
 
-    `listing` is what was read of `text` in this `format`, without the `corrections`.
+    `listing` is what was read of `text` in this `format`, without the `corrections`, which are None
+    where nobody was asked for any.
 
     Raises:
         AlreadyRunning: when a long list of that kind is on its way already.
@@ -61,7 +62,7 @@ def open_import(
     source = source_for(listing.shape or "listing")
     run = SyncRun(source=source, member=member, is_unattributed=is_unattributed, started_by=by)
     run.expected, run.file_name = len(listing.records), listing.file_name
-    to_correct = (corrections or Corrections()).to_json()
+    to_correct = None if corrections is None else corrections.to_json()
     run.cursor = _keep({"text": text, "format": format, "corrections": to_correct})
     try:
         with transaction.atomic():
@@ -86,8 +87,8 @@ def perform_import(run: SyncRun) -> SyncRun:
     try:
         kept = _kept(handed_in)
         listing = read_listing(kept["text"].encode(), kept["format"])
-        if "corrections" in kept:  # not in what was queued before there were any
-            listing = corrected(listing, Corrections.from_json(kept["corrections"]))
+        sent = kept.get("corrections")
+        listing = corrected(listing, Corrections.from_json(sent) if sent else None)
     except (OSError, KeyError, ValueError):
         fail(run, Reason("list_not_kept"))
         return run

@@ -84,17 +84,6 @@ def import_listing(
     return _import(listing, member, is_unattributed, by, run)
 
 
-def left_out_before(
-    listing: Listing, *, member: Member | None = None, is_unattributed: bool = False
-) -> frozenset[int]:
-    """Return the positions of the records that were left out when this list came in before."""
-    source = Source.objects.filter(slug=listing.shape or _NAMELESS).first()
-    if source is None:
-        return frozenset()
-    owner, is_unattributed, _ = _whose(listing, member, is_unattributed, MemberProfiles())
-    return left_out.known(source, list_name(source, owner, is_unattributed), listing.records)
-
-
 def _import(
     listing: Listing,
     member: Member | None,
@@ -106,12 +95,12 @@ def _import(
     owner, is_unattributed, warnings = _whose(listing, member, is_unattributed, profiles)
     source = source_for(listing.shape or _NAMELESS)
     name = list_name(source, owner, is_unattributed)
-    if listing.left_out is None:
-        before = left_out.known(source, name, listing.records)
-        listing = corrected(listing, Corrections(left_out=before))
-    if again := left_out.known(source, name, listing.left_out or ()):
-        warnings.append(Reason.of("left_out_again", number=len(again)))
-    left_out.note(source, name, listing.left_out or (), listing.as_read or listing.records)
+    left_out_before = left_out.before(source, name)
+    listing = _without(left_out_before, listing)
+    out = listing.left_out or ()
+    if again := sum(record.content_hash() in left_out_before for record in out):
+        warnings.append(Reason.of("left_out_again", number=again))
+    left_out.note(source, name, out, listing.as_read or listing.records, left_out_before)
     show = _progress(run, owner, is_unattributed) if run else None
     run = run or _import_run(listing, source, owner, is_unattributed, by)
     try:
@@ -137,7 +126,7 @@ def _import(
             fail(run, Reason.of("import_stopped", what=what))
         raise
     report.note_cleared(cleared)
-    report.run = run
+    report.run, report.left_out_before = run, left_out_before
     report.unread = list(listing.unread)
     report.warnings = [
         *warnings,
@@ -151,6 +140,18 @@ def _import(
     finish(run, SyncRun.State.DONE)
     report.fetch_related()
     return report
+
+
+def _without(left_out_before: left_out.LeftOut, listing: Listing) -> Listing:
+    """The listing without what was left out of it before, where nobody was asked what to leave."""
+    if listing.left_out is not None:
+        return listing
+    positions = (
+        at
+        for at, record in enumerate(listing.records if left_out_before else ())
+        if record.content_hash() in left_out_before
+    )
+    return corrected(listing, Corrections(left_out=frozenset(positions)))
 
 
 def _progress(

@@ -1,14 +1,18 @@
 """The preview of an import is corrected in place."""
 
+import re
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from publications import tasks
 from publications.admin.publications import imports
-from publications.models import Publication, SourceRecord, SyncRun
+from publications.models import LeftOutRecord, Publication, SourceRecord, SyncRun
 from publications.services import sync
 from tests.forms import Form, first_button, form_of
 from tests.publications.admin.publications.test_imports import ADDRESS
@@ -197,6 +201,28 @@ def test_what_was_left_out_stays_out_when_the_list_comes_again(admin_client: Cli
 
     assert "Left out, as when this list came in before: 1." in html
     assert titles() == {"Looms and their cards"}
+
+
+def test_when_something_was_left_out_is_told(admin_client: Client) -> None:
+    press(preview(admin_client).fill(**{"left-out": "1"}), admin_client)
+    LeftOutRecord.objects.update(left_out_at=datetime(2026, 5, 3, 12, tzinfo=UTC))
+
+    page = admin_client.post(ADDRESS, {"format": "auto", "text": LIST, "preview": "x"})
+
+    html = " ".join(page.content.decode().split())
+    assert html.count("Left out on") == 1
+    assert 'Left out on <time datetime="2026-05-03">3 May 2026</time>' in html
+
+
+def test_what_was_left_out_is_asked_once(admin_client: Client) -> None:
+    press(preview(admin_client).fill(**{"left-out": "1"}), admin_client)
+    table = LeftOutRecord._meta.db_table
+
+    with CaptureQueriesContext(connection) as queries:
+        preview(admin_client)
+
+    asked = [one["sql"] for one in queries if re.search(rf'^SELECT.* FROM "{table}"', one["sql"])]
+    assert len(asked) == 1
 
 
 def test_what_was_left_out_stays_out_where_nobody_looks(admin_client: Client) -> None:
