@@ -3,7 +3,14 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import cv_parts, headings, page_lines, periods, person_words
+from labsite.import_site.readers import (
+    cv_parts,
+    headings,
+    page_lines,
+    periods,
+    person_pieces,
+    person_words,
+)
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.text import MONTH_NAME
 
@@ -149,7 +156,9 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
             is_named = line.after_blank and _begins_with_name(line)
             begins.append(at == 0 or is_named or names_with_role(line))
         elif marked * 2 >= len(lines) - at or has_rows:
-            begins.append(at == 0 or _is_dated_head(line) or _begins_dated(line))
+            is_name = topic == "people" and line.after_blank and line.indent <= base
+            is_above = is_name and page_lines.is_bold(line) and _begins_with_name(line)
+            begins.append(at == 0 or is_above or _is_dated_head(line) or _begins_dated(line))
         elif _CARRIES_ON.match(line.text):
             begins.append(at == 0)
         else:
@@ -193,6 +202,7 @@ def names_with_role(line: Line) -> bool:
     """Whether a line begins with a name and a position: "Ann Lee: Master (2020-2023)"."""
     name, _, rest = line.text.replace("：", ":").partition(":")
     is_name = headings.names_person(name) or not name.isascii()
+    is_name = is_name and not person_pieces.is_labelled(line.text)
     return bool(is_name and person_words.person_name(name) and person_words.names_role(rest[:40]))
 
 
@@ -304,8 +314,14 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
     if line.marker:
         is_above = following.indent > line.indent and bool(following.marker)
         is_list = section.topic in _LISTS and periods.find(line.text) is None
-        return is_above and (is_list or _names_many(words))
+        return (is_above and (is_list or _names_many(words))) or _is_bold_kind(line, following)
     return _names_many(words) and bool(line.after_blank or following.marker)
+
+
+def _is_bold_kind(line: Line, following: Line) -> bool:
+    """Whether an item in bold names the kind of people that the items behind it are."""
+    is_above = bool(following.marker) and not page_lines.is_bold(following)
+    return is_above and page_lines.is_bold(line) and is_about_people(headings.plain_words(line))
 
 
 def _names_many(words: str) -> bool:

@@ -24,9 +24,9 @@ from labsite.import_site.rows import PersonRow
 from publications.domain.formats.listing.lines import Line
 
 _ROLE_OF_HEADING = re.compile(
-    rf"(?<![\w.])(?:{stages.DEGREE})s?(?![\w'’-])|doctora|intern|visit|student|researcher|engineer|faculty|staff"
-    r"|investigator|director|professor|assistant|associate|fellow|scientist|technician"
-    r"|scholar"
+    rf"(?<![\w.])(?:{stages.DEGREE})s?(?![\w'’-])|doctora|intern|visit|student|researcher|engineer"
+    r"|professor|fellow|scientist|scholar"
+    rf"|\b(?:{headings.POSITIONS})\b"
     rf"|博士|硕士|本科|教师|导师|学生|助理|访问学者|实习生|修士|学部生|教授|研究员|研究員|교수|박사|석사|연구원|학부"
     rf"|{headings.PEOPLE_ELSEWHERE}",
     re.IGNORECASE,
@@ -82,7 +82,11 @@ def read(section: page_lines.Section, account: Account) -> None:
         year = label if _YEAR.fullmatch(label) else ""  # it divides those who left
         role = role_of(section.label if year else label)
         lines = _of_life(lines)
+        degrees = [] if is_former else [line for line in lines[1:] if _is_had(line, role)]
+        lines = [line for line in lines if line not in degrees]
         for said in people_lines.read(lines, is_former=is_former):
+            told = (said.headline, *(line.text for line in degrees))
+            said.headline = ", ".join(filter(None, told))
             if said.name == account.owner and len(listed) > 1 and not said.role:
                 said.role = role
             is_below_year = bool(year) and is_former
@@ -96,7 +100,7 @@ def read(section: page_lines.Section, account: Account) -> None:
                 # What who left is by now, she is elsewhere.
                 said.role = told[0] or ("" if said.is_former else person_words.role_in(said.bio))
                 said.start = said.start or told[1]
-            account.add(person_row(said, role), lines)
+            account.add(person_row(said, role), [*lines, *degrees])
     account.pass_over(tail for head, tail in tails if account.is_placed(head))
 
 
@@ -197,6 +201,27 @@ def _is_earlier(line: Line) -> bool:
     return bool(is_position) and not person_pieces.is_labelled(line.text)
 
 
+#: A line that begins with a degree and goes on with where it is from: "MSc, Clay Tech, 2021".
+_DEGREE_FROM = re.compile(
+    rf"(?:(?:integrated|joint|dual)\s)?(?P<degree>{stages.DEGREE})(?:,\s|\s(?:from|at|in|of)\s)\S",
+    re.IGNORECASE,
+)
+
+
+def _is_had(line: Line, of_list: str) -> bool:
+    """Whether a line tells the degree that somebody of a list had when she came: a "PhD student"
+    has an MSc from another place.
+    """
+    degree = _DEGREE_FROM.match(line.text)
+    is_position = re.match(r".{0,40}\b(?:student|candidate)", line.text, re.IGNORECASE)
+    return bool(
+        degree
+        and not is_position
+        and stages.stays_for_years(of_list)
+        and stages.may_follow(of_list, degree["degree"])
+    )
+
+
 def lists_more(section: page_lines.Section) -> bool:
     """Whether a part of a list of people below words that nobody knows lists people, too."""
     if not section.above or section.above.topic != "people":
@@ -239,6 +264,8 @@ def _listed_below(entry: Entry) -> list[people_lines.Said]:
     a heading, one in each line.
     """
     label, below = entry.head.text, entry.lines[1:]
+    if nested := _listed_inside(entry):
+        return nested
     is_list = len(below) > 1 and all(person_words.person_name(line.text) for line in below)
     if entry.head.heading and is_list and not person_words.person_name(label):
         is_former = entry.is_former or headings.is_former(label)
@@ -247,6 +274,30 @@ def _listed_below(entry: Entry) -> list[people_lines.Said]:
     if not entries.is_about_people(person_words.cohort(label)[2]):
         return []
     return _all_of(label, entry.lines[1:], is_former=entry.is_former or headings.is_former(label))
+
+
+#: Inside an item that might be a name, fewer items might be places, or who advised her.
+_FEWEST_INSIDE = 3
+
+
+def _listed_inside(entry: Entry) -> list[people_lines.Said]:
+    """Return the people of a list inside an item that says nothing but what they do together:
+    "Summer School" above "Ann Lee, Botany", "Bo Ma, Soil".
+    """
+    head, below = entry.head, entry.lines[1:]
+    are_items = all(line.marker and line.indent > head.indent for line in below)
+    if len(below) < _FEWEST_INSIDE or not (head.marker and are_items):
+        return []
+    if re.search(r"[,:;(（：，]", head.text) or person_words.names_role(head.text):
+        return []
+    found = [people_lines.read([line], is_former=entry.is_former) for line in below]
+    if not all(len(each) == 1 and not each[0].next_role for each in found):
+        return []
+    return [
+        replace(said, role=said.role or role_of(entry.label), headline=said.headline or head.text)
+        for each in found
+        for said in each
+    ]
 
 
 #: A line with fewer names may tell of one person what she is and where.
@@ -290,7 +341,10 @@ _SHORT_PLACE = re.compile(r"[A-Z][A-Za-z]?[A-Z&]\w*(?: [A-Z]\w+)?")
 def _listed_of_place(entry: Entry, place: str, rest: str) -> list[people_lines.Said]:
     """Return the people of "Clay Tech: Ann Lee, Bo Ma", who are called by where they are."""
     is_of_line = re.search("[:：]", entry.head.text)  # below a name it is what somebody does
-    if not is_of_line or person_words.person_name(place) or person_words.names_role(place):
+    is_open = re.search(r"[(（][^()（）]*$", place)  # "Ann Lee (2021, first job: Clay and Moss Ltd"
+    if not is_of_line or is_open or person_words.person_name(place):
+        return []
+    if person_words.names_role(place):
         return []
     listed = person_words.names(rest)
     if len(listed) < 2 and not _SHORT_PLACE.fullmatch(place):
@@ -342,8 +396,8 @@ def _is_detail(entry: Entry) -> bool:
 
 #: "Ph.D. Dissertation Advising and Co-Advising" tells of Ph.D. students.
 _ADVISING = re.compile(
-    r"\s*\b(?:(?:dissertations?|thes[ie]s|co-?)\s?)*(?:advis|supervis"
-    r"|mentor)\w*(?:\s(?:and|&)\s(?:co-?)?(?:advis|supervis)\w*)?",
+    r"\s*\b(?:(?:dissertations?|thes[ie]s|co-?)\s?)*(?:(?:advis|supervis)(?![eo]r)"
+    r"|mentor(?!s?\b))\w*(?:\s(?:and|&)\s(?:co-?)?(?:advis|supervis)\w*)?",
     re.IGNORECASE,
 )
 

@@ -166,6 +166,8 @@ _ENDS_WITH_TOPIC = re.compile(
     re.IGNORECASE,
 )
 _OF_PAPERS = re.compile(r"\b(?:papers?|publications?|articles?|preprints?)\b", re.IGNORECASE)
+#: How news are announced in a line that is not set as a heading.
+_CALL = re.compile(r"(?:(?:latest|recent) )?(?:news|updates|announcements)!+", re.IGNORECASE)
 #: "Research Assistants (HiWis)"
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
 _YEARS_BEHIND = re.compile(r"[\s,(]+(?:19|20)\d\d\b.*$")
@@ -217,7 +219,7 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     the page did not set it as one.
     """
     words = plain_words(line)
-    if line.heading:
+    if line.heading or (line.after_blank and _CALL.fullmatch(words)):
         words = _ASIDE.sub("", words).rstrip("?!") or words
     if not words or len(words) > _LONGEST or len(words.split()) > _MOST_WORDS:
         return None
@@ -251,11 +253,17 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     return Heading(topic, words, is_former(plain_words(line))) if topic else None
 
 
-#: How words begin and end that name a kind of people: "Current CCL Staff".
+#: Words for positions that are nobody's family name.
+POSITIONS = (
+    r"(?:assistant|associate|leader|manager|coordinator|technician|professor|director|investigator"
+    r"|supervisor|advis[eo]r|lecturer|administrator|programmer|developer|officer|specialist"
+    r"|consultant|analyst|candidate)s?|secretar(?:y|ies)|staff|faculty"
+)
+#: How words begin and end that name a kind of people, or a position: "Current CCL Staff".
 _KIND = re.compile(
     r"^(?:current|former|previous|past|our)\b"
-    r"|\b(?:staff|members|students|alumni|people|team|visitors|interns|researchers|scientists"
-    r"|faculty|postdocs|collaborators|engineers|assistants|fellows)$",
+    r"|\b(?:members|students|alumni|people|team|visitors|interns|researchers|scientists"
+    rf"|postdocs|collaborators|engineers|fellows|{POSITIONS})$",
     re.IGNORECASE,
 )
 
@@ -284,7 +292,12 @@ def plain_words(line: Line) -> str:
 
 
 def may_be_position(words: str) -> bool:
-    """Whether words of Chinese, which has no plural, may be one person's position: "硕士生"."""
+    """Whether words of Chinese, which has no plural, may be one person's position, alone or behind
+    its translation: "硕士生", "M.S. Student 硕士生".
+    """
+    latin, _, behind = words.rpartition(" ")
+    if latin and not (_CJK.search(latin) or not _POSITION.match(latin)):
+        words = behind
     return bool(_CJK_POSITION.fullmatch(words.translate(_SIMPLIFIED)))
 
 

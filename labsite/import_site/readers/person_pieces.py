@@ -15,7 +15,7 @@ from publications.domain.formats.listing.lines import Line
 NEXT = re.compile(
     r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:(?:current|present|initial|next|last known)"
     r" (?:position|job|employment|affiliation|role)|now|currently|presently|next|then"
-    r"|current(?=\s?:)|afterwards?|subsequently|later"
+    r"|(?:current|job|employment)(?=\s?:)|afterwards?|subsequently|later"
     r"|first (?:position|job|employment|appointment|placement)"
     r"|placement|destination|went (?:on )?to|moved to|join(?:ed|ing)(?!\s+(?:[^,.:]{1,30}\s)?as\b)"
     r"|left (?:for|to)|where\w* now"
@@ -30,7 +30,7 @@ NEXT = re.compile(
 ADVISORS = re.compile(
     r"^(?:co-?(?:advis|supervis|mentor)\w*|(?:jointly|advis|supervis|mentor)\w*"
     r"|joint(?:ly)?|together|main advis\w*|advisors?|with|co-?pi"
-    r"|导师|指导老师|合作导师)\s*[:：–—-]*\s*(?:(?:co-?)?(?:advis|supervis)\w*\s*)?(?:(?:with|by|from"
+    r"|导师|指导老师|合作导师|(?:合作|联合|共同)指导)\s*[:：–—-]*\s*(?:(?:co-?)?(?:advis|supervis)\w*\s*)?(?:(?:with|by|from"
     r"|at|and)\s)?[:：]?\s*",
     re.IGNORECASE,
 )
@@ -89,6 +89,11 @@ _YEARS_BEHIND = re.compile(
     re.IGNORECASE,
 )
 
+#: "Ann Lee from Clay Institute", without the comma behind the name of a guest.
+_FROM_BEHIND = re.compile(
+    r"^(?P<name>[^\W\d_a-z][\w.'’-]*(?: [^\W\d_][\w.'’-]*){1,3}) from (?=(?:the )?[A-Z])"
+)
+
 #: "Joined the lab as a PhD student": she was one.
 _JOINED_AS = re.compile(
     r"^joined\s(?:(?:the|our|us|this)\s)?(?:(?:lab|group|team)\s)?as\s(?:an?\s|the\s|our\s)?",
@@ -100,7 +105,8 @@ def as_listed(text: str) -> str:
     """Return a line as lists have it: "received her PhD in May 2022 then Clay Tech" is "PhD, May
     2022, then Clay Tech", and "(PhD, 24) Clay Tech" is "(PhD, 2024) Clay Tech".
     """
-    text = _JOINED_AS.sub("", _YEARS_BEHIND.sub(r"\g<name>, ", text))
+    text = _FROM_BEHIND.sub(r"\g<name>, ", _YEARS_BEHIND.sub(r"\g<name>, ", text))
+    text = _JOINED_AS.sub("", text)
     text = _DEGREE_IN.sub(lambda short: f"{short['degree']}, {whole_year(short['year'])}", text)
     return _THEN.sub(", ", _RECEIVED.sub(r"\g<degree>,", text))
 

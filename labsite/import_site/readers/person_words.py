@@ -59,10 +59,10 @@ _HONORIFIC = re.compile(r"\s?(?:教授|老师|博士|醫師|先生|(?:박사|교
 
 PRONOUNS = re.compile(r"[(\[](?:he|she|they)\s?/[^()\[\]]{2,20}[)\]]", re.IGNORECASE)
 
-#: A role in two languages: "硕士生/Master's student".
+#: A role in two languages: "硕士生/Master's student", "M.S. Student 硕士生".
 _TWO_LANGUAGES = re.compile(
     r"[\u3040-\u9fff\uac00-\ud7af（）]+\s*[/|｜]\s*(?P<behind>[A-Za-z][^\u3040-\u9fff]+)"
-    r"|(?P<before>[A-Za-z][^\u3040-\u9fff/|]+?)\s*[/|｜]\s*[\u3040-\u9fff\uac00-\ud7af（）]+"
+    r"|(?P<before>[A-Za-z][^\u3040-\u9fff/|]+?)(?:\s*[/|｜]\s*|\s)[\u3040-\u9fff\uac00-\ud7af（）]+"
 )
 
 #: The full stop of a sentence, behind no initial and no abbreviation: "Ada Quill."
@@ -99,7 +99,8 @@ _NO_NAME = re.compile(
     r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)"
     r"|(?:alumni|students?|candidates?|interns?|scholars?|trainees?|scientists?|engineers?|fellows?"
     r"|undergraduates?|collaborators"
-    r"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members)$"
+    rf"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members"
+    rf"|{headings.POSITIONS})$"
     r"|facility|core|cent(?:er|re)|(?:labs?|laboratoire|groups?|teams?|units?)$"
     r"|outcomes?|careers?|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",
     re.IGNORECASE,

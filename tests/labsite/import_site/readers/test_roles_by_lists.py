@@ -1,0 +1,124 @@
+"""Positions that a page tells by the list, label or card in which somebody stands."""
+
+from labsite.import_site.readers import headings, page
+from labsite.import_site.rows import NewsRow, PersonRow
+from publications.domain.formats.listing.lines import Line
+
+
+def people(text: str) -> dict[str, PersonRow]:
+    found = page.read(f"# People\n\n{text}")
+    return {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+
+def roles(text: str) -> dict[str, str]:
+    return {name: row.role for name, row in people(text).items()}
+
+
+def test_a_name_in_bold_above_a_list_begins_the_next_person() -> None:
+    told = people(
+        "## M.S. Students\n\n**Mia Lin**\n* Email: mia@clay.example\n\n"
+        "**Ola Berg (김하늘)**\n* Email: ola@clay.example\n"
+    )
+
+    assert {name: row.email for name, row in told.items()} == {
+        "Mia Lin": "mia@clay.example",
+        "Ola Berg": "ola@clay.example",
+    }
+
+
+def test_a_position_in_two_words_heads_a_list_and_is_nobody() -> None:
+    assert roles(
+        "## Members\n\n### Administrative Assistant\n\n- **Mia Lin**\n\n"
+        "### Lab Manager\n\n- **Ola Berg**\n"
+    ) == {"Mia Lin": "Administrative Assistant", "Ola Berg": "Lab Manager"}
+
+
+def test_items_in_bold_name_the_kind_of_the_items_in_or_behind_them() -> None:
+    told = roles(
+        "## Current Members\n\n- **Supervisors**\n  - Prof. Mia Lin\n- **Group Leader**\n"
+        "  - Ola Berg (2022 - Now)\n\n## Alumni\n\n- **Ph.D. Students**\n"
+        "- Ren Sato (2019 - 2023)\n- **Master Students**\n- Ida Moe (2020 - 2022)\n"
+    )
+
+    assert told == {
+        "Mia Lin": "Supervisor",
+        "Ola Berg": "Group Leader",
+        "Ren Sato": "Ph.D. Student",
+        "Ida Moe": "Master Student",
+    }
+
+
+def test_the_degree_that_somebody_came_with_is_not_her_position() -> None:
+    told = people(
+        "## Postdocs\n\n1. **Mia Lin** (mia@clay.example) <br/>\n   PhD, Clay Tech\n\n"
+        "## PhD Students\n\n* Ola Berg, Botany, Fall 2024 - present\n\n"
+        "   * BS, Moss University, 2020\n   * MS, Clay Tech, 2023\n"
+    )
+
+    mia, ola = told["Mia Lin"], told["Ola Berg"]
+    assert (mia.role, mia.headline) == ("Postdoc", "PhD, Clay Tech")
+    assert (ola.role, ola.start) == ("PhD Student", "2024")
+    assert "MS, Clay Tech, 2023" in ola.headline
+
+
+def test_a_degree_that_is_worked_for_in_a_list_of_all_students_is_her_position() -> None:
+    told = roles("## Students\n\n* Mia Lin\n  * PhD student at Clay Tech\n* Ola Berg, MSc\n")
+
+    assert told == {"Mia Lin": "PhD student at Clay Tech", "Ola Berg": "MSc"}
+
+
+def test_an_item_above_a_list_of_names_is_what_these_do_together() -> None:
+    told = people(
+        "## Undergraduate Students\n\n* Summer Garden\n  * Mia Lin, Botany\n"
+        "  * Ola Berg, Soil\n  * Ren Sato, Botany\n* Ida Moe, Soil\n"
+    )
+
+    assert {row.role for row in told.values()} == {"Undergraduate Student"}
+    assert list(told) == ["Mia Lin", "Ola Berg", "Ren Sato", "Ida Moe"]
+
+
+def test_a_place_within_brackets_that_has_an_and_is_not_two_people() -> None:
+    told = people(
+        "## Alumni\n\n### Master Students\n\n"
+        "- Mia Lin (2022 - 2024, first job: Clay Property and Moss Company Limited.)\n"
+        "- Ola Berg (2019 - 2023, job: Engineer at Clay Tech)\n"
+    )
+
+    assert {name: (row.next_role, row.next_place) for name, row in told.items()} == {
+        "Mia Lin": ("", "Clay Property and Moss Company Limited"),
+        "Ola Berg": ("Engineer", "Clay Tech"),
+    }
+
+
+def test_a_guest_comes_from_the_place_behind_her_name() -> None:
+    mia = people("## Visitors\n\n- Mia Lin from Clay Institute (Feb-Apr 2024)\n")["Mia Lin"]
+
+    assert (mia.role, mia.headline, mia.start) == ("Visitor", "Clay Institute", "2024-02")
+
+
+def test_a_position_in_two_languages_on_a_card_is_of_her_whose_name_is_above() -> None:
+    card = (
+        '<div class="member-card"><div class="member-name">{}</div>\n'
+        '<div class="member-role"><span class="lang-en">{}</span>'
+        '<span class="lang-zh">{}</span></div>\n'
+        '<div class="member-info"><span class="lang-en">Clay University</span>\n'
+        '<span class="lang-zh">粘土大学<br>合作指导：<a href="https://a.example">林美</a> 教授'
+        "</span></div></div>\n"
+    )
+    cards = (
+        card.format("Mia Lin (林米亚)", "Ph.D. Student", "博士研究生"),
+        card.format("Ola Berg (白欧拉)", "M.S. Student", "硕士研究生"),
+    )
+
+    assert roles("<h2>Students</h2>\n" + "".join(cards)) == {
+        "Mia Lin": "Ph.D. Student",
+        "Ola Berg": "M.S. Student",
+    }
+
+
+def test_news_may_be_called_out() -> None:
+    text = "Mia Lin\n\nI sort roots.\n\nNews!\n\n* [2025/12] One paper accepted.\n"
+    news = [row for row in page.read(text).rows if isinstance(row, NewsRow)]
+
+    assert [row.date for row in news] == ["2025-12"]
+    assert headings.read(Line(0, "What a day!", "What a day!")) is None
