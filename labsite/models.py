@@ -201,7 +201,7 @@ class ImportedRow(models.Model):
         told: Any = self.values
         record = told.get("record") or {}
         names = (told.get(key) for key in ("title", "name", "degree", "role", "person"))
-        return str(record.get("title") or next(filter(None, names), self.kind))
+        return str(record.get("title") or next(filter(None, names), self.old_address or self.kind))
 
     @property
     def old_addresses(self) -> tuple[str, ...]:
@@ -220,11 +220,14 @@ class ImportedRow(models.Model):
 
 
 class OldAddress(models.Model):
-    """A path of an old site, without the slash at its end: it leads to what is there now."""
+    """A path of an old site, without the slash at its end: it leads to what is there now.
+
+    `target_id` is None where it leads to the list of all that are of this type.
+    """
 
     path = models.CharField(_("path"), max_length=500, unique=True)
     target_type = models.ForeignKey(ContentType, models.CASCADE, related_name="+")
-    target_id = models.PositiveBigIntegerField()
+    target_id = models.PositiveBigIntegerField(null=True, blank=True)
     target = GenericForeignKey("target_type", "target_id")
 
     class Meta:

@@ -1,4 +1,4 @@
-"""Where paths of an old site lead: to the page of what was taken in from there.
+"""Where paths of an old site lead: to the page of what was taken in from there, or to a list.
 
 A path is kept as it was written, decoded and without the slash, "index.html" and the query at its
 end, so that "/projects/roots", "/projects/roots/" and "/projects/roots/index.html" are one.
@@ -13,9 +13,24 @@ from django.conf import settings
 from django.contrib.contenttypes.models import ContentType
 from django.db.models import Model
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.urls import reverse
 
 from labsite.models import OldAddress
 from people.absolute_urls import public_address
+from people.models import Course, Member, News, Opening, Talk
+from publications.models import Project, Publication
+
+#: What our lists show and the names of their addresses, by the paths of these.
+LISTS: dict[str, tuple[type[Model], str]] = {
+    "people": (Member, "people:members"),
+    "publications": (Publication, "publications:publications"),
+    "projects": (Project, "publications:projects"),
+    "teaching": (Course, "people:teaching"),
+    "talks": (Talk, "people:talks"),
+    "news": (News, "people:news"),
+    "join": (Opening, "join"),
+}
+_LIST_OF = {model: name for model, name in LISTS.values()}
 
 _LONGEST = OldAddress._meta.get_field("path").max_length
 _LONGEST_PART = 200
@@ -51,6 +66,9 @@ def target_of(path: str) -> str:
 
 def present_of(kept: OldAddress) -> str:
     """Return where the address leads now; empty where visitors see nothing there."""
+    if kept.target_id is None:
+        name = _LIST_OF.get(kept.target_type.model_class() or Model)
+        return reverse(name) if name else ""
     target: Any = kept.target
     target = getattr(target, "merged_into", None) or target
     return (public_address(target) or "") if target is not None else ""
@@ -85,6 +103,18 @@ def led_from(addresses: Iterable[str], target: Model | None) -> Iterator[OldAddr
     for path in dict.fromkeys(map(plain_path, addresses)):
         if _is_free(path) and not OldAddress.objects.filter(path=path).exists():
             yield OldAddress(path=path, target_type=kind, target_id=target.pk or 0)
+
+
+def led_to_list(addresses: Iterable[str], shows: str) -> Iterator[OldAddress]:
+    """Yield new, unsaved rows by which the old addresses lead to one of our lists (see LISTS): none
+    where there is one already, or where our own list is.
+    """
+    model, name = LISTS[shows]
+    kind = ContentType.objects.get_for_model(model)
+    for path in dict.fromkeys(map(plain_path, addresses)):
+        is_ours = path == plain_path(reverse(name))
+        if not is_ours and _is_free(path) and not OldAddress.objects.filter(path=path).exists():
+            yield OldAddress(path=path, target_type=kind, target_id=None)
 
 
 def middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:

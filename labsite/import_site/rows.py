@@ -47,6 +47,15 @@ class LabRow(Row):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ListRow(Row):
+    """A page of the old site with a list that is a page here, too; it is known by its
+    `old_address`. `shows` is that page: a key of `old_addresses.LISTS`.
+    """
+
+    shows: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PersonRow(Row):
     """A person with one position; another position of the same person is another row.
 

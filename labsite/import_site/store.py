@@ -30,6 +30,7 @@ KINDS: dict[str, type[Row]] = {
     "talk": rows.TalkRow,
     "news": rows.NewsRow,
     "paper": rows.PaperRow,
+    "list": rows.ListRow,
 }
 _KIND_OF = {row_class: kind for kind, row_class in KINDS.items()}
 #: What every row has, and stands in columns of its own.

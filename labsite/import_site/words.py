@@ -28,6 +28,7 @@ KINDS: dict[str, tuple[Promise, Promise]] = {
     "talk": (_("talk"), _("Talks")),
     "news": (_("news"), _("News")),
     "paper": (_("paper"), _("Papers")),
+    "list": (_("address of a list"), _("Addresses of lists")),
 }
 
 #: What the fields of rows are called.
@@ -77,6 +78,7 @@ FIELDS: dict[str, Promise] = {
     "repository": _("repository"),
     "role": _("role"),
     "series": _("series"),
+    "shows": _("shows"),
     "slides_url": _("slides"),
     "speaker": _("speaker"),
     "speaker_affiliation": _("speaker affiliation"),
@@ -115,6 +117,7 @@ _NOTES: dict[str, Promise] = {
     "no_moment": _("“%(written)s” is no day and hour: write them as 2024-11-05 14:00."),
     "no_end": _("Nobody says when it ends: it takes an hour."),
     "no_hour": _("Nobody says at what hour: it takes the whole day."),
+    "no_list": _("“%(shows)s” is no list of this site: write one of %(lists)s."),
     "no_identifier": _("“%(value)s” is no identifier of %(scheme)s and is left out."),
     "no_name": _("There is no name: write it."),
     "no_pdf": _("The file %(file)s is no sound PDF and is left out."),

@@ -184,7 +184,7 @@ def rehearse(row: ImportedRow, at: Placing) -> None:
     led = next(old_addresses.led_from(row.old_addresses, target), None)
     row.plan = Plan.KNOWN
     if ledger.writes_anything or led:
-        is_new = target is not None and target.pk is None
+        is_new = target is None or target.pk is None
         row.plan = Plan.NEW if is_new else Plan.ADDS
     if row.plan != Plan.KNOWN and any(told["code"] in _ASKING for told in ledger.notes):
         row.plan = Plan.ASKS

@@ -17,6 +17,7 @@ from labsite.import_site.rows import (
     EducationRow,
     ExperienceRow,
     LabRow,
+    ListRow,
     NewsRow,
     OpeningRow,
     PersonRow,
@@ -28,7 +29,7 @@ from labsite.import_site.rows import (
 
 __all__ = ["Placing", "place"]
 
-_PLACES: dict[type[Row], Callable[[Placing, Any], Model]] = {
+_PLACES: dict[type[Row], Callable[[Placing, Any], Model | None]] = {
     LabRow: lab.place_lab,
     PersonRow: people.place_person,
     EducationRow: career.place_education,
@@ -40,11 +41,12 @@ _PLACES: dict[type[Row], Callable[[Placing, Any], Model]] = {
     OpeningRow: lab.place_opening,
     TalkRow: talks_and_news.place_talk,
     NewsRow: talks_and_news.place_news,
+    ListRow: lab.place_list,
 }
 
 
-def place(row: Row, at: Placing) -> Model:
-    """Write what the row says; return the object that it tells of.
+def place(row: Row, at: Placing) -> Model | None:
+    """Write what the row says; return the object that it tells of, None where that is a list.
 
     Raises:
         NeedsPerson: when it cannot be placed as it is. The ledger may hold a part of it.

@@ -1,13 +1,15 @@
-"""The lab itself, its projects, and its open positions."""
+"""The lab itself, its lists, its projects, and its open positions."""
 
 import re
 
 from django.utils import timezone
 from django.utils.translation import gettext
 
+from labsite.import_site import old_addresses
 from labsite.import_site.catalogue import plain
+from labsite.import_site.ledger import NeedsPerson
 from labsite.import_site.placing.base import Placing, needs
-from labsite.import_site.rows import LabRow, OpeningRow, ProjectRow
+from labsite.import_site.rows import LabRow, ListRow, OpeningRow, ProjectRow
 from people.models import Lab, Opening
 from people.safe_urls import web_address
 from publications.models import Project
@@ -37,6 +39,14 @@ def place_lab(at: Placing, row: LabRow) -> Lab:
         if row.name and plain(row.name) != plain(lab.name):
             at.ledger.tell("lab_is_called", name=lab.name)
     return lab
+
+
+def place_list(at: Placing, row: ListRow) -> None:
+    """Let the addresses under which the old site had a list lead on to ours."""
+    if row.shows not in old_addresses.LISTS:
+        raise NeedsPerson("no_list", shows=row.shows, lists=", ".join(old_addresses.LISTS))
+    for led in old_addresses.led_to_list((row.old_address, *row.further_addresses), row.shows):
+        at.ledger.create(led)
 
 
 def place_project(at: Placing, row: ProjectRow) -> Project:

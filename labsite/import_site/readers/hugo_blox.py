@@ -2,7 +2,7 @@
 
 import re
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     hugo_people,
     hugo_publications,
     languages,
+    list_pages,
     members,
     pages,
     papers,
@@ -80,6 +81,11 @@ def read(reading: Reading) -> None:
     paths = [path for path in reading.site.files() if not reading.is_used(path)]
     _name_users(reading, settings)
     pages.name_owner(reading, settings)
+    addresses = _addresses(reading, settings, paths)
+    of_lists = {file: stood for file, stood in addresses.items() if _is_list(file)}
+    if not reading.address:  # else its links lead to where it stood
+        of_items = (stood[0] for file, stood in addresses.items() if _is_read_item(file))
+        reading.leading_on = list_pages.without_slash((*of_items, *list_pages.among(of_lists)))
     for path in sorted(paths, key=lambda path: _turn(reading, path)):
         if _AUTHORS.fullmatch(path):
             hugo_people.of_data(reading, settings, path)
@@ -94,6 +100,38 @@ def read(reading: Reading) -> None:
         elif path.startswith("content/") and path.lower().endswith((".ipynb", ".txt", ".csv")):
             reading.tell(path, None, path, "unread_file")
     pages.lab(reading, settings)
+    list_pages.take(reading, of_lists)
+
+
+def _addresses(
+    reading: Reading, settings: HugoSettings, paths: Iterable[str]
+) -> dict[str, list[str]]:
+    """Where each page stood, and from where the site led on to it, by its file; a section without a
+    page of its own is shown as a list, too.
+    """
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        if match := CONTENT.fullmatch(path):
+            page = read_page(reading.site, path)
+            found[path] = [settings.old_address(page), *texts_of(page.fields.get("aliases"))]
+            if match["section"]:
+                found.setdefault(f"content/{match['section']}/", [f"/{match['section']}/"])
+    return found
+
+
+def _is_list(path: str) -> bool:
+    """Whether it is no item of a section: the page of a section, one beside them, or a section."""
+    match = CONTENT.fullmatch(path)
+    return (
+        match is None or not match["section"] or not (match["inner"] or match["own"] not in INDEXES)
+    )
+
+
+def _is_read_item(path: str) -> bool:
+    """Whether it is an item of a section of which rows are made."""
+    match = CONTENT.fullmatch(path)
+    section = (match["section"] or "") if match else ""
+    return not _is_list(path) and (section in _SECTIONS or section in hugo_people.AUTHORS)
 
 
 def _take_translations(reading: Reading, settings: HugoSettings) -> None:

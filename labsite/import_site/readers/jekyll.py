@@ -17,6 +17,7 @@ from labsite.import_site.readers import (
     greene_lab,
     headings,
     languages,
+    list_pages,
     members,
     pages,
     samples,
@@ -105,8 +106,11 @@ def read(reading: Reading) -> None:
     settings = JekyllSettings(reading)
     pages.name_owner(reading, settings)
     al_folio.bibliographies(reading, settings)
+    addresses = _addresses(reading, settings)
     if not reading.address:  # else its links lead to where it stood
-        reading.leading_on = frozenset(_leading_on(reading, settings))
+        reading.leading_on = list_pages.without_slash(
+            (*_of_items(reading, settings), *list_pages.among(addresses))
+        )
     main = settings.text("lang", "locale", "language", "default_lang", "default_locale")
     again = languages.translations(frozenset(reading.site.files()), main.lower())
     for path in _not_shown(reading):
@@ -119,6 +123,7 @@ def read(reading: Reading) -> None:
             _file(reading, settings, path)
     academicpages.bibliographies(reading)
     pages.lab(reading, settings)
+    list_pages.take(reading, addresses)
 
 
 def _not_shown(reading: Reading) -> list[str]:
@@ -133,13 +138,24 @@ def _not_shown(reading: Reading) -> list[str]:
     ]
 
 
-def _leading_on(reading: Reading, settings: JekyllSettings) -> Iterator[str]:
-    """Yield the paths of the items of collections, without a slash at their end."""
+def _of_items(reading: Reading, settings: JekyllSettings) -> Iterator[str]:
+    """Yield where the items of collections stood; empty for one that the site did not show."""
     for path in reading.site.files():
-        if not (path.lower().endswith(_TEXTS) and reader_of(_collection(path))):
-            continue
-        if address := settings.old_address(read_page(reading.site, path)):
-            yield address.rstrip("/")
+        if path.lower().endswith(_TEXTS) and reader_of(_collection(path)):
+            yield settings.old_address(read_page(reading.site, path))
+
+
+def _addresses(reading: Reading, settings: JekyllSettings) -> dict[str, list[str]]:
+    """Where each page stood that is no item of a collection, and from where the site led on to it,
+    by its file.
+    """
+    files = (path for path in reading.site.files() if path.lower().endswith(_TEXTS))
+    pages = (read_page(reading.site, path) for path in files if _is_page(path))
+    return {
+        page.path: [settings.old_address(page), *texts_of(page.fields.get("redirect_from"))]
+        for page in pages
+        if page.body_line > 1  # has a front matter
+    }
 
 
 def _collection(path: str) -> str:

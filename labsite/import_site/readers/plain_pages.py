@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from labsite.import_site.files import SiteError
-from labsite.import_site.readers import data_cv, data_files, jekyll, papers
+from labsite.import_site.readers import data_cv, data_files, jekyll, list_pages, papers
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page
 from labsite.import_site.readers.reading import Reading
@@ -23,6 +23,9 @@ _SHOWS_DATA = re.compile(r"_quarto\.yml|astro\.config\.\w+")
 _ITEM = re.compile(r"src/content/(?P<collection>[\w-]+)/.+\.mdx?", re.IGNORECASE)
 #: Texts that nothing here reads.
 _UNREAD = (".rst", ".org", ".ipynb", ".docx", ".adoc")
+#: Texts that are pages of their own, and what becomes one.
+_PAGES = (".html", ".htm", ".xhtml", ".qmd", ".rmd")
+_SOURCE = re.compile(r"\.(?:qmd|rmd)$", re.IGNORECASE)
 _DATA = (".yaml", ".yml", ".json")
 _CV = re.compile(r"(?:^|[/_-])(?:cv|resume|vitae?)(?:[._-]|$)", re.IGNORECASE)
 #: What says nothing of the lab beside it; and, where pages stand beside them, what tells how the
@@ -85,6 +88,17 @@ def read(reading: Reading) -> None:
             _page(reading, path)
         elif len(paths) == 1 or path.lower().endswith(_UNREAD):
             reading.tell(path, None, path, "unread_file")
+    if len(paths) > 1:
+        list_pages.take(reading, _addresses(reading))
+
+
+def _addresses(reading: Reading) -> dict[str, list[str]]:
+    """Where each page of the site stood, by its file."""
+    return {
+        path: [f"/{_SOURCE.sub('.html', path)}"]
+        for path in reading.site.files()
+        if path.lower().endswith(_PAGES)
+    }
 
 
 def _reader_of_item(path: str) -> Callable[..., None] | None:

@@ -64,6 +64,18 @@ def test_it_leads_to_nothing_that_visitors_do_not_see(client: Client) -> None:
     assert client.get("/blog/moved/").status_code == 404
 
 
+@pytest.mark.parametrize(
+    ("shows", "ours"), [("people", "/people/"), ("teaching", "/teaching/"), ("join", "/join/")]
+)
+def test_an_old_list_leads_to_ours(client: Client, shows: str, ours: str) -> None:
+    for led_on in old_addresses.led_to_list(["/old/list/", ours], shows):
+        led_on.save()
+
+    assert client.get("/old/list/")["Location"] == ours
+    assert dict(old_addresses.files()) == {"old/list/index.html": ours}
+    assert not list(old_addresses.led_to_list(["/old/list", "/admin/x"], shows))
+
+
 @pytest.mark.parametrize("address", ["/admin/x", "/media/x.pdf", "/static/x", "/api/v1", "/"])
 def test_none_leads_from_where_our_pages_are(address: str) -> None:
     project = Project.objects.create(name="Roots", slug="roots")

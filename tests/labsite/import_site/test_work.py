@@ -9,6 +9,7 @@ from labsite.import_site.rows import (
     EducationRow,
     Found,
     LabRow,
+    ListRow,
     NewsRow,
     OpeningRow,
     PaperRow,
@@ -77,6 +78,7 @@ ALL: tuple[Row, ...] = (
         file="papers.bib",
         line=1,
     ),
+    ListRow(old_address="/team/", shows="people"),
 )
 
 
