@@ -30,7 +30,7 @@ LISTS: dict[str, tuple[type[Model], str]] = {
     "news": (News, "people:news"),
     "join": (Opening, "join"),
 }
-_LIST_OF = {model: name for model, name in LISTS.values()}
+_LIST_OF = dict(LISTS.values())
 
 _LONGEST = OldAddress._meta.get_field("path").max_length
 _LONGEST_PART = 200

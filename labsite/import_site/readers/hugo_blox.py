@@ -110,13 +110,17 @@ def _addresses(
     page of its own is shown as a list, too.
     """
     found: dict[str, list[str]] = {}
+    sections: dict[str, str] = {}
     for path in paths:
         if match := CONTENT.fullmatch(path):
             page = read_page(reading.site, path)
             found[path] = [settings.old_address(page), *texts_of(page.fields.get("aliases"))]
             if match["section"]:
-                found.setdefault(f"content/{match['section']}/", [f"/{match['section']}/"])
-    return found
+                sections[f"content/{match['section']}/"] = f"/{match['section']}/"
+    with_page = {address for stood in found.values() for address in stood}
+    return found | {
+        folder: [address] for folder, address in sections.items() if address not in with_page
+    }
 
 
 def _is_list(path: str) -> bool:

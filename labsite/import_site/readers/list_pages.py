@@ -1,10 +1,11 @@
-"""Pages of the old site with a list that is a page here, too: whoever kept their addresses, or links
-to them, is led on to ours.
+"""Pages of the old site with a list that is a page here, too: whoever kept their addresses is led
+on to ours.
 
 They are known by what they are called: "/our-team/", "publications.html".
 """
 
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -40,7 +41,10 @@ _LISTS: dict[str, tuple[type[Row], str]] = {
         r"projects?|research(?: projects| areas)?|projekte|forschung|projets|recherche|proyectos"
         r"|investigación|progetti|ricerca|projetos|pesquisa",
     ),
-    "teaching": (CourseRow, r"teaching|courses?|classes|lehre|enseignement|docencia|didattica|ensino"),
+    "teaching": (
+        CourseRow,
+        r"teaching|courses?|classes|lehre|enseignement|docencia|didattica|ensino",
+    ),
     "talks": (TalkRow, r"talks?|seminars?|events?|presentations|vorträge|exposés|charlas"),
     "news": (NewsRow, r"news|blog|posts?|aktuelles|actualités|noticias|notícias|novità"),
     "join": (
@@ -94,8 +98,11 @@ def take(reading: Reading, addresses: Mapping[str, Collection[str]]) -> None:
 
 
 def _lists(addresses: Mapping[str, Iterable[str]]) -> Iterator[ListRow]:
+    """Yield the pages with lists, without addresses that lead to several of them, as they say."""
+    of_pages = Counter(each for stood in addresses.values() for each in set(stood))
     for file, stood in addresses.items():
-        address, *further = filter(None, stood)
+        address, *others = [*filter(None, stood), ""]
+        further = [each for each in others if each and of_pages[each] == 1]
         if shows := shown_at(address):
             yield ListRow(
                 file=file, old_address=address, further_addresses=tuple(further), shows=shows

@@ -402,13 +402,12 @@ class _Reader:
             return f"mailto:{address}"
         if not address or address.startswith("#"):
             return ""
-        if _hosted(self._address):
-            try:
-                return urljoin(self._address, address)
-            except ValueError:
-                return ""
-        if address.partition("#")[0].rstrip("/") in self._leading_on:
-            return address
+        try:
+            there = urljoin(self._address or "/", address)
+        except ValueError:
+            return ""
+        if _hosted(self._address) or there.partition("#")[0].rstrip("/") in self._leading_on:
+            return there
         self.lose(address, "relative_link")
         return ""
 

@@ -36,10 +36,12 @@ def test_lists_of_a_jekyll_site_lead_on() -> None:
     found = read(
         {
             "_config.yml": "title: Root Lab\n",
-            "_pages/team.md": "---\ntitle: Team\npermalink: /team/\nredirect_from: /lab/\n---\n"
-            + TEAM,
+            "_pages/team.md": (
+                "---\ntitle: Team\npermalink: /team/\nredirect_from: [/lab/, /old/]\n---\n" + TEAM
+            ),
             "_pages/people.md": "---\ntitle: People\npermalink: /people/\n---\n" + TEAM,
             "_pages/publications.md": "---\ntitle: Papers\npermalink: /papers/\n---\nSoon.\n",
+            "_pages/cv.md": "---\ntitle: CV\npermalink: /cv/\nredirect_from: /old/\n---\n",
         }
     )
 
@@ -77,15 +79,15 @@ def test_sections_of_a_hugo_site_lead_on_with_or_without_a_page_of_their_own() -
             "content/people/index.md": "---\ntitle: People\naliases: [/staff/]\n---\n",
             "content/publication/slow-roots/index.md": paper,
             "content/post/day/index.md": "---\ntitle: Day\ndate: 2024-02-01\n---\n"
-            "With [Ada](/authors/ada/#work), see [papers](/publication/) and [maps](/map/).\n",
+            "With [Ada](/authors/ada/#work), see [papers](../../publication/) and [maps](/map/).\n",
         }
     )
 
     assert lists(found) == [
-        ("/authors/", "people"),
         ("/people/", "people"),  # from /staff/ the site led on to it
-        ("/post/", "news"),
+        ("/authors/", "people"),
         ("/publication/", "publications"),
+        ("/post/", "news"),
     ]
     assert only(found, NewsRow).body == (
         "With [Ada](/authors/ada/#work), see [papers](/publication/) and maps."
