@@ -100,7 +100,7 @@ def take(reading: Reading, addresses: Mapping[str, Collection[str]]) -> None:
 def _lists(addresses: Mapping[str, Iterable[str]]) -> Iterator[ListRow]:
     """Yield the pages with lists, without addresses that lead to several of them, as they say."""
     of_pages = Counter(each for stood in addresses.values() for each in set(stood))
-    for file, stood in addresses.items():
+    for file, stood in sorted(addresses.items()):
         address, *others = [*filter(None, stood), ""]
         further = [each for each in others if each and of_pages[each] == 1]
         if shows := shown_at(address):

@@ -84,10 +84,10 @@ def test_sections_of_a_hugo_site_lead_on_with_or_without_a_page_of_their_own() -
     )
 
     assert lists(found) == [
-        ("/people/", "people"),  # from /staff/ the site led on to it
         ("/authors/", "people"),
-        ("/publication/", "publications"),
+        ("/people/", "people"),  # from /staff/ the site led on to it
         ("/post/", "news"),
+        ("/publication/", "publications"),
     ]
     assert only(found, NewsRow).body == (
         "With [Ada](/authors/ada/#work), see [papers](/publication/) and maps."
