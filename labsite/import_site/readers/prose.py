@@ -134,8 +134,8 @@ def read(text: str, address: str = "", leading_on: Collection[str] = ()) -> Pros
 
     Args:
         address: where the page stood, whole where that is known ("https://lab.org/projects/roots/"):
-            its relative links lead from there. Without a host they cannot lead anywhere, and are
-            told.
+            its relative links lead from there. Without a host they lead nowhere but to those of
+            `leading_on`, and are told.
         leading_on: paths from the top of the site, without a slash at their end, that will lead on
             wherever the site stands.
     """
@@ -403,7 +403,7 @@ class _Reader:
         if not address or address.startswith("#"):
             return ""
         try:
-            there = urljoin(self._address or "/", address)
+            there = urljoin(self._address, address)
         except ValueError:
             return ""
         if _hosted(self._address) or there.partition("#")[0].rstrip("/") in self._leading_on:

@@ -302,8 +302,7 @@ class Reading:
         self, text: str, file: str, line: int | None, old_address: str
     ) -> tuple[str, list[str]]:
         """Return a text as Markdown, and its pictures that the site has; tell what else is lost."""
-        own = f"{self.address}{old_address or '/'}" if self.address else ""
-        read = prose.read(text, own, self.leading_on)
+        read = prose.read(text, f"{self.address}{old_address or '/'}", self.leading_on)
         pictures: list[str] = []
         for source in dict.fromkeys(read.pictures):
             own = self.file(source, near=file)
