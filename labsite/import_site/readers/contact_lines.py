@@ -15,7 +15,7 @@ _LINE = re.compile(
 
 
 #: A line that has an e-mail address and nothing else.
-_MAIL = re.compile(
+MAIL = re.compile(
     r"\W*(?:e-?mail(?: address)?\W{1,4})?"
     r"(?P<address>[\w.+-]+\s?(?:@|[\[(]at[\])])\s?[\w.\s()\[\]-]+\w[\])]?)\W*",
     re.IGNORECASE,
@@ -52,7 +52,7 @@ def parted(text: str) -> tuple[str, list[tuple[str, str]]]:
     for line in text.split("\n"):
         links = list(prose.links_of(line)) if _LINE.fullmatch(line) else []
         known = [link for link in links if is_contact(*link)]
-        if address := _MAIL.fullmatch(line):
+        if address := MAIL.fullmatch(line):
             contacts.append(("email", person_words.email(address["address"])))
             continue
         # Beside the profiles of somebody, one link of another kind is hers, too.

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from labsite.import_site.readers import career_fields, samples
+from labsite.import_site.readers import career_fields, contact_lines, person_words, samples
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.hugo import HugoSettings
 from labsite.import_site.readers.reading import Reading
@@ -28,6 +28,9 @@ _OF_ADDRESS = ("street", "city", "region", "postcode", "country")
 _REACHED = ("phone", "directions", "appointment_url")
 #: Fields of blocks that are read elsewhere, or only lead on.
 _ELSEWHERE = ("people", "slides", "buttons", "links", "contact_links", "sections")
+#: The lines of a postal address, and what is none of it: a link, another address, a number to call.
+_MOST_LINES, _LONGEST_LINE = 8, 90
+_MORE = re.compile(r"@|\]\(|https?:|(?:\d[\s().-]{0,2}){8}")
 _WORDS = ("description", "text", "content", "answer", "summary")
 
 
@@ -92,6 +95,20 @@ def _contact(reading: Reading, page: Page, fields: Mapping[str, Any]) -> None:
     for name in _REACHED:
         if text := text_of(fields, name):
             reading.tell(page.path, _line(reading, page, text), f"{name}: {text}", "no_place")
+
+
+def contact_in_words(page: Page, text: str) -> LabRow | None:
+    """Return how to reach the lab as a few short lines say it, one of them with its e-mail address
+    at most; None of what says more than that.
+    """
+    lines = [line.replace("\\", "").strip(" ,") for line in text.split("\n")]
+    mails = list(filter(None, map(contact_lines.MAIL.fullmatch, lines)))
+    where = [line for line in lines if line and not contact_lines.MAIL.fullmatch(line)]
+    is_short = len(where) <= _MOST_LINES and all(len(line) <= _LONGEST_LINE for line in where)
+    if not is_short or len(mails) > 1 or any(_MORE.search(line) for line in where):
+        return None
+    email = person_words.email(mails[0]["address"]) if mails else ""
+    return LabRow(file=page.path, line=1, email=email, address=", ".join(where))
 
 
 def _items_in_words(fields: Mapping[str, Any]) -> Iterator[str]:

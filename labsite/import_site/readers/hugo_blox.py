@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     al_folio,
     data_files,
     free_text,
+    headings,
     hugo_blocks,
     hugo_people,
     hugo_publications,
@@ -35,6 +36,7 @@ from labsite.import_site.readers.hugo_people import display_name, is_of_person, 
 from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import Found, LabRow, PaperRow, TalkRow
 from people.names.parsing import normalize_text
+from publications.domain.formats.listing.lines import Line
 
 _MENTION = re.compile(r"\{\{[%<]\s*mention\s+[\"']?([\w .-]+?)[\"']?\s*[%>]\}\}")
 _AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|json|toml)")
@@ -552,7 +554,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
             texts += [row.about for row in found.rows if isinstance(row, LabRow) and row.about]
             free_text.take_in(reading, found)
         elif is_home and block in _OF_ABOUT:
-            texts.append(text)
+            texts.append(_about_in_block(reading, page, content, text, address, is_first=not texts))
         else:
             reading.tell(page.path, 1, text, "page_text")
     if is_home and any(texts):
@@ -562,6 +564,29 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
     told = "\n\n".join([*_card(page), *filter(None, texts)])
     if told:
         reading.tell(page.path, page.body_line, told, "page_text")
+
+
+def _about_in_block(
+    reading: Reading, page: Page, content: Mapping[str, Any], text: str, address: str, *,
+    is_first: bool,
+) -> str:  # fmt: skip
+    """Return what a block of the page at the top says of the lab, below its title unless it comes
+    first; empty where it is titled as saying how to join or to reach the lab, which is a row, or
+    says nothing beside a picture, which is told.
+    """
+    title = reading.short(text_of(content, "title"))
+    heading = headings.read(Line(0, title, title))
+    topic = heading.topic if heading else ""
+    if topic == "joining":
+        reading.add(LabRow(file=page.path, line=1, joining=text))
+        return ""
+    if topic == "contact" and (row := hugo_blocks.contact_in_words(page, text)):
+        reading.add(row)
+        return ""
+    if not is_first and not reading.words(text_of(content, "text"), page.path, None, address):
+        reading.tell(page.path, 1, f"{title}: {text}".removeprefix(": "), "page_text")
+        return ""
+    return text if is_first or not title else f"### {title}\n\n{text}"
 
 
 def _card(page: Page) -> Iterator[str]:

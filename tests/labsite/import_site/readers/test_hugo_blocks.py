@@ -75,3 +75,33 @@ def test_how_to_reach_a_lab_is_read_and_what_else_a_block_lists_is_told() -> Non
         ("no_place", "phone: 12 34 56"),
         ("page_text", "Moss: We grow it."),
     ]
+
+
+def test_blocks_of_the_page_at_the_top_say_each_its_own_part_of_what_the_lab_is() -> None:
+    def block(title: str, text: str) -> str:
+        lines = "".join(f"        {line}\n" for line in text.split("\n"))
+        return f"  - block: markdown\n    content:\n      title: {title}\n      text: |\n{lines}"
+
+    found = read(
+        {
+            **SITE,
+            "content/_index.md": "---\nsections:\n"
+            + block("Welcome", "We dig.")
+            + block("Who pays", "The Moss Society does.")
+            + block("Join us", "Write to Ada.")
+            + block("Contact", "dig \\[at\\] roots \\[dot\\] example\n\nRoot Lab\n1 Clay Road")
+            + "  - block: markdown\n    content:\n      title: Partners\n"
+            + "      subtitle: Past ones\n"
+            + "      text: '![Logos](logos.png)'\n---\n",
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, LabRow)]
+    assert [row.about for row in rows if row.about] == [
+        "We dig.\n\n### Who pays\n\nThe Moss Society does."
+    ]
+    assert [row.joining for row in rows if row.joining] == ["Write to Ada."]
+    assert [(row.email, row.address) for row in rows if row.email] == [
+        ("dig@roots.example", "Root Lab, 1 Clay Road")
+    ]
+    assert "Partners: Past ones" in [each.text for each in found.unplaced]
