@@ -28,6 +28,10 @@ class NotThere(Unavailable):
     """The source's host does not answer: another question would not be answered either."""
 
 
+class NotReached(NotThere):
+    """There is no way to the source's host, as for a machine that is offline."""
+
+
 class RequestRefused(SourceError):
     """The request itself is not accepted, and repeating it is of no use; `body` is the answer."""
 

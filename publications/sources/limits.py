@@ -18,7 +18,7 @@ from django.conf import settings
 from django.core.cache import caches
 
 from .heartbeat import beat, sleep
-from .timeouts import PERSON_TURN, a_person_waits
+from .timeouts import for_a_turn
 
 #: A turn that is further away than this (seconds) is not waited for.
 LONGEST_WAIT = 60.0
@@ -105,7 +105,7 @@ def turn(name: str, interval: float) -> Iterator[None]:
         yield
         return
     slot = _slot(name)
-    longest = PERSON_TURN if a_person_waits() else LONGEST_WAIT
+    longest = for_a_turn(LONGEST_WAIT)
     deadline = time.monotonic() + longest
     try:
         while not slot.acquire():

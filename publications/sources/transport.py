@@ -30,6 +30,7 @@ from .errors import (
     Incomplete,
     Malformed,
     NotFound,
+    NotReached,
     NotThere,
     RateLimited,
     RequestRefused,
@@ -146,7 +147,12 @@ class Client:
                 wait = _wait_before(attempt, error)
                 if isinstance(error, RateLimited):
                     limits.pause(self.name, self.interval, error.retry_after or wait)
-                if attempt >= ATTEMPTS or wait > LONGEST_WAIT or timeouts.a_person_waits():
+                is_reached = not isinstance(error, NotReached)
+                if (
+                    attempt >= ATTEMPTS
+                    or wait > LONGEST_WAIT
+                    or not timeouts.may_ask_again(is_reached=is_reached)
+                ):
                     raise
             sleep(wait)
 
@@ -268,9 +274,10 @@ class WholeAnswers(_Around):
         except httpx.RemoteProtocolError as error:
             raise _broken(self._label) from error
         except httpx.TimeoutException as error:
-            raise NotThere("no_answer_in_time", service=self._label) from error
+            kind = NotReached if isinstance(error, httpx.ConnectTimeout) else NotThere
+            raise kind("no_answer_in_time", service=self._label) from error
         except httpx.ConnectError as error:
-            raise NotThere("not_reached", service=self._label) from error
+            raise NotReached("not_reached", service=self._label) from error
         except (httpx.HTTPError, httpx.StreamError) as error:
             raise Unavailable("not_reached", service=self._label) from error
         if not response.has_redirect_location and response.status_code != 304:
@@ -329,9 +336,10 @@ class PublicAddresses(_Around):
 
     def _public_addresses(self, url: httpx.URL) -> list[str]:
         try:
-            addresses = resolve(url.host, url.port or 443)
+            look_up = functools.partial(resolve, url.host, url.port or 443)
+            addresses = timeouts.within(timeouts.to_be_connected(), look_up)
         except (OSError, UnicodeError) as error:
-            raise NotThere("host_unknown", service=self._label, host=url.host) from error
+            raise NotReached("host_unknown", service=self._label, host=url.host) from error
         if not addresses or not all(is_public(address) for address in addresses):
             raise _no_public_address(self._label, f"{url.scheme}://{url.host}")
         return addresses
@@ -445,9 +453,7 @@ def _tls() -> ssl.SSLContext:
 
 
 def _timeout() -> httpx.Timeout:
-    if timeouts.a_person_waits():
-        return httpx.Timeout(timeouts.PERSON_NETWORK, connect=timeouts.PERSON_CONNECTION)
-    return httpx.Timeout(timeouts.NETWORK, connect=timeouts.CONNECTION)
+    return httpx.Timeout(timeouts.on_network(), connect=timeouts.to_be_connected())
 
 
 def resolve(host: str, port: int) -> list[str]:

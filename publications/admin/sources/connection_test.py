@@ -69,13 +69,10 @@ def probe(source: Source) -> ConnectionResult:
 
 
 def _tested(adapter: Adapter, question: Callable[[], str]) -> ConnectionResult:
-    def asked_once() -> str:
-        with timeouts.for_a_person():  # here: a thread has a context of its own
-            return question()
-
     started = time.monotonic()
     try:
-        answer = lookup.within(PATIENCE, adapter.label, asked_once, "unanswered")
+        with timeouts.for_a_person():
+            answer = lookup.within(PATIENCE, adapter.label, question, "unanswered")
     except (Unavailable, RateLimited, lookup.LookUpError) as error:
         passing = gettext("Nothing was changed; syncs ask again by themselves.")
         return ConnectionResult(False, f"{explained(error)} {passing}")

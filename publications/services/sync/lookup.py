@@ -4,9 +4,7 @@
 them stores anything.
 """
 
-import queue
 import re
-import threading
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -31,7 +29,7 @@ from publications.domain.record import FormatError, Record
 from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
 from publications.services import match_index
 from publications.services.authorships import MemberProfiles
-from publications.sources import SOURCES
+from publications.sources import SOURCES, timeouts
 from publications.sources.errors import NotFound, SourceError
 
 _T = TypeVar("_T")
@@ -290,11 +288,14 @@ def ask(scheme: str, value: str) -> tuple[Record, str]:
     unknown: NotFound | None = None
     for adapter in sorted(adapters, key=lambda adapter: -adapter.precedence):
         try:
-            return within(PATIENCE, adapter.label, partial(adapter.one, value)), adapter.name
+            with timeouts.for_a_person(again=True):
+                record = within(PATIENCE, adapter.label, partial(adapter.one, value))
         except NotFound as error:
             unknown = unknown or error
         except SourceError as error:
             raise LookUpError(error.reason) from error
+        else:
+            return record, adapter.name
     assert unknown is not None
     raise LookUpError(unknown.reason) from unknown
 
@@ -307,22 +308,10 @@ def within(seconds: float, label: str, work: Callable[[], _T], gave_up: str = "g
     Raises:
         LookUpError: when it takes longer.
     """
-    answers: queue.SimpleQueue[tuple[bool, _T | BaseException]] = queue.SimpleQueue()
-
-    def run() -> None:
-        try:
-            answers.put((True, work()))
-        except BaseException as error:  # handed over to whoever waits
-            answers.put((False, error))
-
-    threading.Thread(target=run, daemon=True).start()
     try:
-        good, answer = answers.get(timeout=seconds)
-    except queue.Empty:
+        return timeouts.within(seconds, work)
+    except timeouts.TookTooLong:
         raise LookUpError(gave_up, service=label, seconds=round(seconds)) from None
-    if not good:
-        raise answer  # type: ignore[misc]
-    return answer  # type: ignore[return-value]
 
 
 # --- What it means here ------------------------------------------------------------------------

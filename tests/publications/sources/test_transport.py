@@ -2,7 +2,10 @@ import datetime
 import email.utils
 import gzip
 import itertools
+import socket
+import threading
 import time
+from contextlib import nullcontext
 
 import httpx
 import pytest
@@ -12,6 +15,7 @@ from publications.sources.errors import (
     Incomplete,
     Malformed,
     NotFound,
+    NotReached,
     NotThere,
     RateLimited,
     RequestRefused,
@@ -28,6 +32,11 @@ GOOD = Reply(b"<feed/>")
 def ask(server, path="/", **options):
     with Client("arxiv", "arXiv", 0, **options) as client:
         return client.get(server.url + path, {"q": "a b"}, read=lambda answer: answer.body)
+
+
+def ask_by_name():
+    with Client("arxiv", "arXiv", 0) as client:
+        client.get("https://arxiv.example/", read=lambda answer: answer)
 
 
 # --- what comes back ------------------------------------------------------------------------------
@@ -160,6 +169,38 @@ def test_nobody_there():
         pass
     with pytest.raises(NotThere, match="could not be reached"):
         ask(server)
+
+
+class TestForAPerson:
+    @pytest.mark.parametrize(("again", "tries"), [(None, 4), (True, 1), (False, 1)])
+    def test_who_is_offline_is_told_at_the_first_try(self, settings, monkeypatch, again, tries):
+        settings.ALLOW_PRIVATE_SOURCES = False
+        asked = []
+
+        def offline(host, port):
+            asked.append(host)
+            raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")
+
+        monkeypatch.setattr(transport, "resolve", offline)
+        waiting = nullcontext() if again is None else timeouts.for_a_person(again=again)
+        with waiting, pytest.raises(NotReached, match="looked up: check the network"):
+            ask_by_name()
+        assert asked == ["arxiv.example"] * tries
+
+    def test_a_name_that_nobody_looks_up_is_given_up(self, settings, monkeypatch):
+        settings.ALLOW_PRIVATE_SOURCES = False
+        monkeypatch.setattr(timeouts, "PERSON_CONNECTION", 0.01)
+        is_over = threading.Event()
+        monkeypatch.setattr(transport, "resolve", lambda host, port: is_over.wait(60))
+        with timeouts.for_a_person(), pytest.raises(NotReached, match="looked up"):
+            ask_by_name()
+        is_over.set()
+
+    def test_a_busy_service_is_asked_again(self):
+        server_in_turn = serve(in_turn(Reply(status=503), GOOD))
+        with server_in_turn as server, timeouts.for_a_person(again=True):
+            ask(server)
+        assert server.count == 2
 
 
 def test_a_slow_drip_is_given_up(monkeypatch):

@@ -10,7 +10,7 @@ from publications.models import Authorship, Project, Publication
 from publications.services import match_index
 from publications.services.publication_rows import load
 from publications.services.sync import lookup
-from publications.sources import SOURCES
+from publications.sources import SOURCES, timeouts
 from publications.sources.errors import NotFound, Unavailable
 from tests.growth import is_linear
 from tests.publications import make
@@ -155,6 +155,7 @@ class Service:
 
     def one(self, identifier: str) -> Record:
         self.asked.append(identifier)
+        self.asks_again = [timeouts.may_ask_again(is_reached=reached) for reached in (True, False)]
         time.sleep(self.seconds)
         if isinstance(self.answer, Exception):
             raise self.answer
@@ -205,6 +206,11 @@ class TestAsking:
         services["crossref"] = Service("crossref", answer)
         with pytest.raises(lookup.LookUpError, match=sentence):
             lookup.ask("doi", "10.1234/x")
+
+    def test_a_service_that_is_there_is_asked_again(self, services: dict[str, Service]) -> None:
+        services["arxiv"] = Service("arxiv", make.record("On Examples"))
+        lookup.ask("arxiv", "2301.01234")
+        assert services["arxiv"].asks_again == [True, False]
 
     def test_a_missing_service_is_told(self, services: dict[str, Service]) -> None:
         with pytest.raises(lookup.NobodyServes, match="can not be looked up: paste"):
