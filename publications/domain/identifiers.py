@@ -71,7 +71,7 @@ def without_dois(text: str) -> str:
 
 def find_arxiv_id(text: str) -> str:
     """Return the arXiv id that the text names, without its version; empty if none."""
-    match = _SPOKEN_ARXIV.search(text)
+    match = _SPOKEN_ARXIV.search(text) if "arxiv" in text.lower() else None
     return match[1].lower() if match else ""
 
 
@@ -98,10 +98,11 @@ def find_identifiers(text: str) -> tuple[tuple[str, str], ...]:
             doi = find_doi(match[1])
             if doi and not doi.startswith("10.48550/arxiv."):
                 identifiers.append(("doi", doi))
-    for scheme, pattern in (("acl", _ACL), ("pubmed", _PUBMED)):
-        match_ = pattern.search(text)
-        if match_:
-            identifiers.append((scheme, match_[1].removesuffix(".pdf")))
+    lowered = text.lower()
+    if "aclanthology" in lowered and (match_ := _ACL.search(text)):
+        identifiers.append(("acl", match_[1].removesuffix(".pdf")))
+    if ("pubmed" in lowered or "pmid" in lowered) and (match_ := _PUBMED.search(text)):
+        identifiers.append(("pubmed", match_[1]))
     if "PMC" in text and (match_ := _PMC.search(text)):
         identifiers.append(("pmc", f"PMC{match_[1]}"))
     if "Corpus" in text and (match_ := _CORPUS.search(text)):

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from publications.domain.formats.person_names import HYPHEN_APART
+from publications.domain.formats.person_names import without_hyphen_apart
 from publications.domain.record import Author
 
 #: Signs that a page may set behind a name; a legend says what each means, a star alone means
@@ -37,7 +37,7 @@ def marked_author(name: str, marks: str, legend: Mapping[str, str] | None) -> Au
     """Return an author with what the signs behind the name mean; a star that no legend explains
     means equality.
     """
-    name = HYPHEN_APART.sub("-", name)
+    name = without_hyphen_apart(name)
     if not marks:
         return Author(name=name)
     roles = {(legend or {}).get(mark, "") for mark in marks}

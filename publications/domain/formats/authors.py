@@ -43,8 +43,8 @@ _ET_AL = re.compile(
 )
 #: It stands in the end of so many characters.
 _TAIL = 160
-#: Cheaper to look for: what none of the above lacks.
-_MAY_BE_ET_AL = re.compile(r"et|other|more|\.\.\.|…|等|他|ほか|и др|u\.\s?a\.", re.IGNORECASE)
+#: Cheaper to look for: what none of the above lacks, in small letters.
+_MAY_BE_ET_AL = re.compile(r"et\.?\s?al|etc|other|more|\.\.\.|…|等|他|ほか|и др|u\.\s?a\.")
 #: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu",
 #: "A. Lee & others including C. Wu", "Lee A, et al., Wu C".
 LEFT_OUT = re.compile(
@@ -55,7 +55,9 @@ LEFT_OUT = re.compile(
     r"|[\[(](?:and\s|with\s)?\d{1,4}\s(?:additional|others?|more|further)\b[^\[\]()]{0,90}[\])],?"
 )
 #: Cheaper to look for: what none of the above lacks.
-MAY_BE_LEFT_OUT = re.compile(r"…|\.\s?\.\s?\.|et al|\bothers,?\s|[\[(](?:and\s|with\s)?\d")
+MAY_BE_LEFT_OUT = re.compile(
+    r"…|\.\s?\.\s?\.|et al|others|\((?:and\s|with\s)?\d|\[(?:and\s|with\s)?\d"
+)
 _LONGEST_LIST = 20_000
 _LONGEST_LOOSE_LIST = 1_500
 #: Among so many names one may hold a word that names seldom have.
@@ -151,7 +153,7 @@ def _printed_names(text: str) -> _Printed | None:
     text = _BY.sub("", text)
     whole = text
     tail = text[-_TAIL:]
-    text = text[:-_TAIL] + _ET_AL.sub("", tail) if _MAY_BE_ET_AL.search(tail) else text
+    text = text[:-_TAIL] + _ET_AL.sub("", tail) if _MAY_BE_ET_AL.search(tail.lower()) else text
     text = LEFT_OUT.sub(as_gap, text) if MAY_BE_LEFT_OUT.search(text) else text
     complete = text == whole
     read: list[tuple[str, str]] = []

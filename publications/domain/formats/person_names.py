@@ -28,7 +28,7 @@ _NO_CJK_NAME = re.compile(
 INITIALS = re.compile(r"(?:[^\W\d_](?:\.[\s-]?|-)){0,4}[^\W\d_]\.?|[A-Z]{2,3}\.")
 _DOTTED = re.compile(r"(?:[^\W\d_]\.-?)+")
 #: "Ann Lee- Ma", "Ann Lee -Ma": a blank that slipped into a name.
-HYPHEN_APART = re.compile(r"(?<=[^\W\d_]{2})(?:-\s|\s-)(?=[^\W\d_a-zß-ÿ][^\W\d_])")
+_HYPHEN_APART = re.compile(r"(?<=[^\W\d_]{2})(?:-\s|\s-)(?=[^\W\d_a-zß-ÿ][^\W\d_])")
 #: "Comp. Phys" is a journal; given names are shortened to fewer letters.
 _ABBREVIATED_WORD = re.compile(r"[^\W\d_]{4,}\.")
 #: Inside a name these end in a full stop; "Yu." and "Ya." are surnames too, but behind an initial
@@ -103,11 +103,14 @@ _FAMILIES_BEHIND_GIVEN = frozenset(
 )
 
 
+def without_hyphen_apart(name: str) -> str:
+    """Return the name with each hyphen where it belongs."""
+    return _HYPHEN_APART.sub("-", name) if "- " in name or " -" in name else name
+
+
 def is_name(text: str) -> bool:
     """Whether the text has the form of one person's name (not whether such a person exists)."""
-    text = text.strip()
-    if "- " in text or " -" in text:
-        text = HYPHEN_APART.sub("-", text)
+    text = without_hyphen_apart(text.strip())
     return 2 <= len(text) <= 60 and _has_form_of_name(text)
 
 

@@ -174,7 +174,7 @@ _BEFORE_PAGE = re.compile(
 )
 #: "2023/3/13-17", "2023/3/30-4/2": days of a meeting.
 _ISO_DATE = re.compile(
-    r"(?<![\d/.-])((?:19|20)\d\d)(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?|"
+    r"((?:19|20)\d\d)(?<![\d/.-]\d{4})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?|"
     r"[/.](\d{1,2})[/.]\d{1,2}\s?[-–~〜～]\s?(?:\d{1,2}[/.])?\d{1,2})(?![\d/-]|\.\d)"
 )
 #: "2013年11月5日", "2013년 11월"
@@ -183,12 +183,14 @@ _CJK_DATE = re.compile(
 )
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
 #: "21-24.01.2001"
+_MAY_BE_DOTTED = re.compile(r"\.\s?\d{1,2}\.\s?(?:19|20)")
 _DOTTED_DATE = re.compile(
     r"(?<![\d.])((?:\d{1,2}\.?\s?[-–]\s?)?)(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)(?![\d.]\d|\d)"
 )
 #: No year: what is a part of a number, "S1935-861X(17)30611-3".
 _ANY_YEAR = re.compile(
-    r"(?<![\d/.:#-])(?<!ISSN\s)(?<!ISSN:\s)((?:19\d|20[0-4])\d)(?![\d/%]|[:.]\d|-\d{3}[\dX]\()"
+    r"((?:19\d|20[0-4])\d)(?<![\d/.:#-]\d{4})(?<!ISSN\s\d{4})(?<!ISSN:\s\d{4})"
+    r"(?![\d/%]|[:.]\d|-\d{3}[\dX]\()"
 )
 #: "2: 1897–1906", "pp. 1931–1961", and beside a year "30 (2023), no. 6, 1931–1961".
 _PAGES_LIKE_YEARS = re.compile(
@@ -225,11 +227,10 @@ def partial_date(year: int, month: int | None = None, day: int | None = None) ->
     return "", False
 
 
-#: Cheaper to look for: what no month lacks.
+#: Cheaper to look for: what no month lacks, in small letters (that is ten times as fast).
 _MAY_NAME_MONTH = re.compile(
-    r"jan|feb|fév|fev|mar|mär|maa|apr|avr|abr|ma[yi]o|mag|jun|jui|jul|aug|ago|aoû"
-    r"|sep|set|oct|okt|ott|out|nov|dec|dez|déc|dic|ene|gen|gi[ul]|lug|may",
-    re.IGNORECASE,
+    r"\b(?:jan|feb|fév|fev|mar|mär|maa|apr|avr|abr|ma[yi]o|mag|jun|jui|jul|aug|ago|aoû"
+    r"|sep|set|oct|okt|ott|out|nov|dec|dez|déc|dic|ene|gen|gi[ul]|lug|may)"
 )
 
 
@@ -285,7 +286,7 @@ def _is_page(text: str, dated: re.Match[str]) -> bool:
 
 def _whole_date(text: str) -> Dated | None:
     """Return the date of a text that prints a year of four digits."""
-    may_name_month = _MAY_NAME_MONTH.search(text)
+    may_name_month = _MAY_NAME_MONTH.search(text.lower())
     in_words = _MONTH_DATE.finditer(text) if may_name_month else ()
     for match in reversed(list(in_words)):
         before, before_range, name, months, after, after_range, year = match.groups()
@@ -308,7 +309,7 @@ def _whole_date(text: str) -> Dated | None:
     for match in _CJK_DATE.finditer(text) if not text.isascii() else ():
         date, certain = partial_date(*(int(part) for part in match.groups() if part))
         return Dated(date, match.start(), match.end(), certain)
-    for match in _DOTTED_DATE.finditer(text):
+    for match in _DOTTED_DATE.finditer(text) if _MAY_BE_DOTTED.search(text) else ():
         days, day, month, year = match.groups()
         if 1 <= int(month) <= 12:
             date, certain = partial_date(int(year), int(month), None if days else int(day))

@@ -1,5 +1,6 @@
 """Words that stand for links: "[PDF] [Code]"."""
 
+import functools
 import re
 
 from publications.domain.formats import text as words_of
@@ -102,6 +103,7 @@ def leads_elsewhere(text: str) -> bool:
     return bool(_ELSEWHERE.fullmatch(text))
 
 
+@functools.lru_cache(maxsize=4_096)
 def is_links(text: str) -> bool:
     """Whether a line is nothing but words that stand for links: "[PDF] [Code]"."""
     return len(text) < 200 and bool(_LINKS.match(text) or _DATED_LINKS.match(text))
@@ -138,4 +140,4 @@ def without_links_of_words(printed: str) -> str:
     if "[" in printed or "(" in printed:
         printed = _DAYS_OF_DRAFTS.sub(_without_days, printed)
         printed = _EMPTY_BRACKETS.sub(" ", _LINK_WORDS.sub(" ", printed))
-    return _BIBTEX_BEHIND.sub("", printed)
+    return _BIBTEX_BEHIND.sub("", printed) if "bib" in printed.lower() else printed

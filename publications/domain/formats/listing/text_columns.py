@@ -40,6 +40,7 @@ _STRAY = 10
 #: So much room is left behind a full line where letters differ in width.
 _ROOM = 3
 _MARKER = re.compile(r"\s*(?:[\[(]?[A-Z]{0,2}\d{1,3}[\].)]|[-•▪*])\s")
+_BLANKS_BETWEEN = re.compile(rf"\S\s{{{_GUTTER},}}\S")
 _CELLS = re.compile(r"\S {3,}\S")
 
 
@@ -72,7 +73,8 @@ def _unfolded_page(
     its second column of papers begins. `known`: where that of the page before does.
     """
     texts = [text for _, text in lines]
-    divided = {place: _divided(texts, place) for place in range(_NARROWEST, _WIDEST)}
+    with_gutter = _with_gutter(texts)
+    divided = {place: _divided(with_gutter, place) for place in range(_NARROWEST, _WIDEST)}
     places = sorted(divided, key=lambda place: (len(divided[place]), place), reverse=True)
     for begin in [*([known] if known else []), *places[:_PLACES_TRIED]]:
         both = divided[begin]
@@ -174,10 +176,11 @@ def _with_headings_of_margin(lines: list[_Numbered], texts: Sequence[str]) -> li
     Publications   Lee, A., & Ma, B. (2019).
     in Journals      Fast piles of paper. Journal of
     """
+    with_gutter = _with_gutter(texts)
     body = max(
         range(_NARROWEST_MARGIN, _WIDEST_MARGIN),
         key=lambda place: (
-            sum(not texts[at][0].isspace() for at in _divided(texts, place)),
+            sum(not texts[at][0].isspace() for at in _divided(with_gutter, place)),
             place,
         ),
     )
@@ -254,13 +257,18 @@ def _joined(column: Sequence[_Numbered]) -> list[_Numbered]:
     return joined
 
 
-def _divided(texts: Sequence[str], place: int) -> list[int]:
+def _with_gutter(texts: Sequence[str]) -> list[_Numbered]:
+    """Return the lines that may have words in two columns: most pages have none."""
+    return [(at, text) for at, text in enumerate(texts) if _BLANKS_BETWEEN.search(text)]
+
+
+def _divided(with_gutter: Sequence[_Numbered], place: int) -> list[int]:
     """Return which lines have words before a place and at it, or a little behind where they hang,
     and blanks between.
     """
     return [
         at
-        for at, text in enumerate(texts)
+        for at, text in with_gutter
         if len(text) > place
         and text[place : place + _HANGING].strip()
         and not text[place - _GUTTER : place].strip()

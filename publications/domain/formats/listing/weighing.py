@@ -17,8 +17,8 @@ from publications.domain.identifiers import find_arxiv_id
 
 VENUE_START = re.compile(
     # "Risk (and reward) in early trade", "“Home” in old letters" go on in small letters
-    r"(?:[.,;]|(?<=[?!”\"])|(?<=\)))\s+(?=(?:In|(?:in|at)(?!(?<=[)”\"]\s..)\s[a-z])|[Tt]o appear"
-    r"|Accepted"
+    r"[.,;\s](?:(?:(?<=[.,;])\s|(?<=[?!”\")]\s))\s*(?=(?:In|(?:in|at)(?!(?<=[)”\"]\s..)\s[a-z])"
+    r"|[Tt]o appear|Accepted"
     r"|Published in|dans|Dans"
     r"|(?:[Pp]|[Tt]o be p)resented at|Submitted to|Forthcoming)\b:?\s"
     r"|Proceedings\b|Proc\.|(?:ACM|IEEE|USENIX|International|Annual|Intl\.|Int\.)\s[A-Z]|arXiv\b|CoRR\b"
@@ -31,7 +31,7 @@ VENUE_START = re.compile(
     # whatever journal stands before a DOI: "Clay Physics, 26, 2209-2224, doi: 10.…"
     r"|(?:(?:[A-Z][\w.:-]*|of|the|and|in|for|on|&)\s){0,8}[A-Z][\w.-]*"
     r"(?:,\s\d[\d()–-]*){0,3},\sdoi\b)"
-    r"|\s(?=In:\s)"
+    r"|(?<=\s)(?=In:\s))"
 )
 #: Portals of universities set a stroke between a title and people whose family names come first.
 _STROKE = r"/\s+(?=[^\W\d_a-zß-ÿ][\w'’ -]{1,40},\s[^\W\d_a-zß-ÿ])"
@@ -51,7 +51,7 @@ _LETTER = re.compile(
 )
 #: The title of a journal cut short, before its volume: "Phys. Rev. B 110", "Geosci. Model Dev., 9".
 _SHORT_TITLE = re.compile(
-    r"(?<=[,.?!”\"’] )[A-Z][^\W\d_]{0,9}\.\s?(?:(?:[A-Z][^\W\d_]{0,9}\.?|of|and|&)\s?){0,4}"
+    r"[A-Z](?<=[,.?!”\"’] [A-Z])[^\W\d_]{0,9}\.\s?(?:(?:[A-Z][^\W\d_]{0,9}\.?|of|and|&)\s?){0,4}"
     r"[A-Z][^\W\d_]{0,9}\.,?\s?(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b|in (?:prep|press|review)\b)"
 )
 #: As lawyers cite: "144 Moss Law Review 531 (2012)".

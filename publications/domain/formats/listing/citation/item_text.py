@@ -40,8 +40,8 @@ _QUOTES = {
 }  # fmt: skip
 #: Right behind a word of Chinese it begins a part of a title: 智能时代的“新基建”.
 OPENING_QUOTE = re.compile(
-    r"(?:(?<![\u4e00-\u9fff])[“\"„”〝]|[«「『《])\s?(?=\S)"
-    r"|(?:(?<=^)|(?<=[\s(,.:]))[‘'`‹](?!t\s[A-Z])(?=\S)"  # "Ann 't Lund"
+    r"[“\"„”〝«「『《‘'`‹](?:(?:(?<=[“\"„”〝])(?<![\u4e00-\u9fff].)|(?<=[«「『《]))\s?(?=\S)"
+    r"|(?<=[‘'`‹])(?<![^\s(,.:].)(?!t\s[A-Z])(?=\S))"  # "Ann 't Lund"
 )
 #: No venue begins with years ("the book trade, 1450–1800"), or goes on behind its bracket.
 _COMMA = re.compile(

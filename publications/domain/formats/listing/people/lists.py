@@ -51,6 +51,7 @@ WITH = r"(?:with|avec|mit|con|com)"
 _COMPANY = re.compile(rf"^\W*{WITH}\s+", re.IGNORECASE)
 #: A sign before a name ("†Brandt, L.") says who somebody is, a student say; one behind the comma
 #: ("Lee, A.,* Ma, B.") is of the name before it.
+_MARK = re.compile(rf"[{MARKS}]")
 _SIGN_BEFORE = re.compile(
     rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|^[{MARKS}]+\s(?=[^\W\d_])|(?<=[,;])[{MARKS}]+(?=\s)"
 )
@@ -71,17 +72,15 @@ _SAID_BEHIND = re.compile(
     re.IGNORECASE,
 )
 #: "Nader Attar, MD, MPH1": degrees, where a whole name stands before them.
-_DEGREES_BEHIND = re.compile(
-    rf"(?<=[^\W\d_]{{2}})(?:,\s?{academic_titles.LETTERS}(?=[\d\s,;.{MARKS}]|$))+"
-)
+_DEGREE = rf"{academic_titles.LETTERS}(?=[\d\s,;.{MARKS}]|$)"
+_DEGREES_BEHIND = re.compile(rf",(?<=[^\W\d_]{{2}},)\s?{_DEGREE}(?:,\s?{_DEGREE})*")
 #: "Ann B. Lee, PhD thesis": a degree of the first of the people is what the work was for.
 _OF_THESIS = re.compile(r"\s+(?:thesis|dissertation|diss\b)")
 _WHOLE_NAME_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][^\s,;]*\s(?:\S+\s)*[^\s,;]{2,}$")
-#: Cheaper to look for: what none of them lacks.
+#: Cheaper to look for: what none of them lacks, in small letters.
 _MAY_BE_SAID = re.compile(
-    rf"\([{MARKS}edhcoé]|alphabetical|first author|equal|[Ee]ditor|[Ee]ds\.|Hrsg"
-    r"|universit|institut|college|polytechnic|academy|hospital|laborator|tech\)",
-    re.IGNORECASE,
+    rf"\([{MARKS}edhcoé]|alphabetical|first author|equal|editor|eds\.|hrsg"
+    r"|universit|institut|college|polytechnic|academy|hospital|laborator|tech\)"
 )
 #: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee et al. (102 authors,
 #: including B. Ma)", "A. Lee (single author)".
@@ -90,6 +89,8 @@ _NUMBER_OF_AUTHORS = re.compile(
     r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:others|more)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
     r"(?!,?\s(?:incl(?:uding\b|\.)|with\b))"
 )
+#: Of which none lacks all.
+_OF_MANY_AUTHORS = ("author", "others", "more", "workers")
 #: "A. Lee et al. (incl. B. Ma), 2019": with commas it is read as any other list.
 _INCLUDED = re.compile(r"(?<=\bal\.)\s\(((?:incl\.|including)\s[^()]{2,80})\)")
 #: "園芸学会事務局（林晓峰, 周雨桐）, 2024": a group by its name, and who was in it.
@@ -152,14 +153,16 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
         members = read_authors(group[1], dict(signs) or None)
         if members and members.strong:
             return (People(members, group.end(), closed=True),)
-    shown = _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text) else text
+    shown = _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text.lower()) else text
     shown = _DEGREES_BEHIND.sub(_without_degrees, shown)
-    shown = _BLANK_BEHIND_SIGN.sub(r"\1\3\2", shown)
-    shown = without_slips(_SIGN_BEFORE.sub(blank, shown))
+    if _MARK.search(shown):
+        shown = _SIGN_BEFORE.sub(blank, _BLANK_BEHIND_SIGN.sub(r"\1\3\2", shown))
+    shown = without_slips(shown)
     if ");" in shown and _are_by_affiliation(shown):
         shown = _AFFILIATION.sub(_as_comma, shown)
-    shown = _INCLUDED.sub(r", \1 ", shown)
-    numbers = [number.span() for number in _NUMBER_OF_AUTHORS.finditer(shown)]
+    shown = _INCLUDED.sub(r", \1 ", shown) if "(incl" in shown else shown
+    is_numbered = any(word in shown for word in _OF_MANY_AUTHORS)
+    numbers = [n.span() for n in _NUMBER_OF_AUTHORS.finditer(shown)] if is_numbered else []
     shown = _NUMBER_OF_AUTHORS.sub(_as_et_al, shown) if numbers else shown
     whole = LEFT_OUT.sub(as_gap, shown) if MAY_BE_LEFT_OUT.search(shown) else shown
     segments = segments_of(whole)

@@ -2,6 +2,7 @@
 where the last name of a list ends.
 """
 
+import functools
 import re
 from dataclasses import dataclass, replace
 
@@ -148,6 +149,7 @@ def _with_whole_groups(segments: list[Segment], text: str) -> list[Segment]:
     return whole
 
 
+@functools.lru_cache(maxsize=4_096)
 def bare_name(name: str) -> str:
     """Return a name without the signs, figures and remark behind it."""
     name = name.strip()
@@ -167,6 +169,7 @@ def with_marks(turned: str, printed: str) -> str:
 _JUNIOR = re.compile(r"(?<=\w)\s(?:Jr|Sr)\.$")
 
 
+@functools.lru_cache(maxsize=4_096)
 def is_family(text: str) -> bool:
     """Whether a segment is a family name, its particles and marks included; "Ma Jr." is one."""
     bare = _JUNIOR.sub("", bare_name(text))
