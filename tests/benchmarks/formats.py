@@ -224,6 +224,7 @@ def _print_styles() -> None:
     sums = {True: Score(0, 0, 0, 0, 0), False: Score(0, 0, 0, 0, 0)}
     print(f"Listings: {PRINTED} papers in each style: read right, told as unread, lost, junk")
     length, spent = 0, 0.0
+    _listing("Ann Lee. Piles of paper. Journal of Piles, 2020.")  # loads the reader
     for name, style in listing_styles.STYLES.items():
         text = style(papers)
         begun = time.process_time()
