@@ -206,60 +206,77 @@ def attribute_publication(
         source: who told of it just now, where somebody did.
         verdicts: as `attribute_batch` gives them; None to judge it by itself.
     """
-    publication = rows.publication
-    if incoming is not None and (rows.is_new or (incoming.authors_complete and incoming.authors)):
-        evidence = incoming
-    else:
-        evidence = rows.as_record()
+    evidence = _evidence(rows, incoming)
+    if verdicts is None or evidence is not incoming:
+        verdicts = attribution.attribute_all(evidence, profiles.people, listed)
     answers = _answers(rows)
-    assigned = {
+    if _rejected(answers.get(None)):
+        known = {}
+    result = Settlement(rows.publication.status)
+    assigned = _assigned(rows)
+    for verdict in sorted(verdicts, key=lambda verdict: verdict.outcome != "accept"):
+        member = profiles.members[int(str(verdict.person))]
+        answer = answers.get(member.pk)
+        is_open = answer is None or answer.state in Suggestion.OPEN
+        of_other_versions = known.get(member.pk) if is_open else None
+        result.reasons += [
+            Reason.of("of_member", member=member, reason=why) for why in verdict.reasons
+        ]
+        if _rejected(answer) or of_other_versions == Suggestion.State.REJECTED:
+            unassign_member(rows, member)
+            assigned.pop(member.pk, None)
+        elif _is_accepted(verdict, answer, of_other_versions):
+            inferred = assigned.get(member.pk, True) and not _is_sure(verdict, listed, answer)
+            if assigned.get(member.pk) != inferred or not _has_position(rows, member):
+                assign_member(rows, member, printed(verdict, evidence), inferred=inferred)
+            assigned[member.pk] = inferred
+            _close(answer)
+        elif verdict.outcome == "reject":
+            if rows.is_new and verdict.position is not None:
+                profiles.update(evidence, [member.pk], accepted=False, inferred=True)
+        elif member.pk not in assigned and of_other_versions is None:
+            result.suggestions.append(ask_about(rows, member, verdict, source))
+    _update_status(rows, set(assigned), listed, source, result)
+    if rows.publication.status == PUBLISHED:
+        for pk, inferred in assigned.items():
+            profiles.update(evidence, [pk], inferred=inferred, of=rows.publication.pk)
+    return result
+
+
+def _evidence(rows: PublicationRows, incoming: Record | None) -> Record:
+    """Return what tells most of the authors: the record just read, or what is kept."""
+    if incoming is not None and (rows.is_new or (incoming.authors_complete and incoming.authors)):
+        return incoming
+    return rows.as_record()
+
+
+def _assigned(rows: PublicationRows) -> dict[int, bool]:
+    """Return which members have an authorship, and whether that was only inferred."""
+    return {
         authorship.member_id: authorship.inferred
         for authorship in rows.authorships
         if authorship.member_id
     }
-    placed = {
-        authorship.member_id for authorship in rows.authorships if authorship.position is not None
-    }
-    if _rejected(answers.get(None)):
-        known = {}
-    result = Settlement(publication.status)
-    if verdicts is None or evidence is not incoming:
-        verdicts = attribution.attribute_all(evidence, profiles.people, listed)
-    for verdict in sorted(verdicts, key=lambda verdict: verdict.outcome != "accept"):
-        member = profiles.members[int(str(verdict.person))]
-        answer = answers.get(member.pk)
-        result.reasons += [
-            Reason.of("of_member", member=member, reason=why) for why in verdict.reasons
-        ]
-        of_other_versions = (
-            known.get(member.pk) if answer is None or answer.state in Suggestion.OPEN else None
-        )
-        if _rejected(answer) or of_other_versions == Suggestion.State.REJECTED:
-            unassign_member(rows, member)
-            assigned.pop(member.pk, None)
-        elif _accepted(answer) or (
-            not _is_kept_open(answer)
-            and (
-                verdict.outcome == "accept"
-                or (of_other_versions == Suggestion.State.ACCEPTED and verdict.outcome == "ask")
-            )
-        ):
-            inferred = assigned.get(member.pk, True) and not _is_sure(verdict, listed, answer)
-            if member.pk not in placed or assigned.get(member.pk) != inferred:
-                assign_member(rows, member, printed(verdict, evidence), inferred=inferred)
-            assigned[member.pk] = inferred
-            _close(answer)
-        elif (
-            verdict.outcome != "reject" and member.pk not in assigned and of_other_versions is None
-        ):
-            result.suggestions.append(ask_about(rows, member, verdict, source))
-        elif rows.is_new and verdict.outcome == "reject" and verdict.position is not None:
-            profiles.update(evidence, [member.pk], accepted=False, inferred=True)
-    _update_status(rows, set(assigned), listed, source, result)
-    if publication.status == PUBLISHED:
-        for pk, inferred in assigned.items():
-            profiles.update(evidence, [pk], inferred=inferred, of=publication.pk)
-    return result
+
+
+def _has_position(rows: PublicationRows, member: Member) -> bool:
+    """Whether the member's name is one of those that are printed."""
+    return any(
+        authorship.member_id == member.pk and authorship.position is not None
+        for authorship in rows.authorships
+    )
+
+
+def _is_accepted(
+    verdict: Verdict, answer: Suggestion | None, of_other_versions: str | None
+) -> bool:
+    """Whether a person said yes, or evidence does and no person has to: of a doubt, what is known
+    of the other versions of the work.
+    """
+    if _accepted(answer) or _is_kept_open(answer):
+        return _accepted(answer)
+    is_theirs_elsewhere = of_other_versions == Suggestion.State.ACCEPTED
+    return verdict.outcome == "accept" or (verdict.outcome == "ask" and is_theirs_elsewhere)
 
 
 def attribute_batch(
@@ -359,8 +376,7 @@ def unassign_member(rows: PublicationRows, member: Member) -> None:
 
 def update_status(rows: PublicationRows, listed: ListContext) -> None:
     """Publish, queue or decline the publication by who is assigned and what is open."""
-    assigned = {authorship.member_id for authorship in rows.authorships if authorship.member_id}
-    _update_status(rows, assigned, listed, None, Settlement(rows.publication.status))
+    _update_status(rows, set(_assigned(rows)), listed, None, Settlement(rows.publication.status))
 
 
 def assigned_members(publication: Publication) -> dict[Member, bool]:
