@@ -178,27 +178,13 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
     if not title:
         return None
     people = _people(fields)
-    date, is_date_certain = _date(fields)
-    identifiers = _identifiers(entry, fields)
-    isbns = find_isbns(fields.get("isbn", ""))
     container = _container(entry.entry_type, fields)
-    if len(date) == 4 and container.date.startswith(date):
-        date = container.date
-    kind = kind_of_entry(
-        entry.entry_type,
-        _text_of(fields, "entrysubtype", "type"),
-        f"{container.printed} {_text_of(fields, 'howpublished')}",
-        identifiers,
-    )
-    contained = kind in CONTAINED
+    date, is_date_certain = _date_of(fields, container)
     place, is_place_certain = _place(fields, container)
+    identifiers = _identifiers(entry, fields)
+    kind = _kind(entry, fields, container, identifiers)
+    isbns = find_isbns(fields.get("isbn", ""))
     notes, awards = _remarks(fields, people)
-    certainties = {
-        "authors": not people.are_editors,
-        "date": is_date_certain,
-        "place": is_place_certain,
-    }
-    volume = _text_of(fields, "volume")
     record = Record(
         title=title,
         display_title=display_title,
@@ -210,23 +196,14 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
         venue_acronym=container.acronym or _acronym(fields),
         place=place,
         publisher=_text_of(fields, "publisher", "school", "institution", "organization", "holder"),
-        volume="" if volume.lower().startswith("abs/") else volume,
+        volume=_volume(fields),
         issue=_text_of(fields, *(("issue",) if kind in NUMBERED else ("number", "issue"))),
         pages=re.sub(r"\s*[-‐–—]+\s*", "-", _text_of(fields, "pages", "eid")),
         abstract=_text_of(fields, "abstract"),
-        notes=_each_once(
-            [
-                *notes,
-                *_number_note(kind, _text_of(fields, "number", "type")),
-                *_DEGREES.get(entry.entry_type, ()),
-            ]
-        ),
+        notes=_each_once([*notes, *_number_note(kind, fields), *_degree(entry)]),
         awards=awards,
-        identifiers=identifiers if contained else (*identifiers, *isbns),
-        venue_ids=(
-            *find_issns(fields.get("issn", "")),
-            *(isbns if contained else ()),
-        ),
+        identifiers=(*identifiers, *(() if kind in CONTAINED else isbns)),
+        venue_ids=(*find_issns(fields.get("issn", "")), *(isbns if kind in CONTAINED else ())),
         editors=people.editors,
         language=words_of.language_tag(_text_of(fields, "langid", "language")),
         licence=_licence(_text_of(fields, "license", "licence", "rights", "copyright")),
@@ -237,10 +214,27 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
         ),
         mark=_mark(fields),
         source_key=entry.key,
-        confidence=tuple((name, 0.5) for name, certain in certainties.items() if not certain),
+        confidence=_doubts(
+            authors=not people.are_editors, date=is_date_certain, place=is_place_certain
+        ),
         line=entry.line,
     )
     return ordered(record)
+
+
+def _volume(fields: Mapping[str, str]) -> str:
+    """The volume; DBLP prints arXiv's ids as one ("abs/2301.01234")."""
+    volume = _text_of(fields, "volume")
+    return "" if volume.lower().startswith("abs/") else volume
+
+
+def _degree(entry: BibtexEntry) -> Iterable[str]:
+    return _DEGREES.get(entry.entry_type, ())
+
+
+def _doubts(**certainties: bool) -> tuple[tuple[str, float], ...]:
+    """Return the fields that were read with doubt, as `Record.confidence` has them."""
+    return tuple((name, 0.5) for name, is_certain in certainties.items() if not is_certain)
 
 
 def _text_of(fields: Mapping[str, str], *names: str) -> str:
@@ -288,6 +282,27 @@ def _container(entry_type: str, fields: Mapping[str, str]) -> _Container:
     if is_venue_field:
         printed = _text_of(fields, "venue", "_venue")
     return _Container(printed, *_venue(printed), is_venue_field)
+
+
+def _date_of(fields: Mapping[str, str], container: _Container) -> tuple[str, bool]:
+    """Return the date and if it was whole; the container may know more of it than the year."""
+    date, is_certain = _date(fields)
+    is_year = len(date) == 4 and container.date.startswith(date)
+    return container.date if is_year else date, is_certain
+
+
+def _kind(
+    entry: BibtexEntry,
+    fields: Mapping[str, str],
+    container: _Container,
+    identifiers: tuple[tuple[str, str], ...],
+) -> str:
+    return kind_of_entry(
+        entry.entry_type,
+        _text_of(fields, "entrysubtype", "type"),
+        f"{container.printed} {_text_of(fields, 'howpublished')}",
+        identifiers,
+    )
 
 
 def _acronym(fields: Mapping[str, str]) -> str:
@@ -386,7 +401,8 @@ def _dates(fields: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
     return tuple(dates)
 
 
-def _number_note(kind: str, number: str) -> tuple[str, ...]:
+def _number_note(kind: str, fields: Mapping[str, str]) -> tuple[str, ...]:
+    number = _text_of(fields, "number", "type")
     return (f"No. {number}",) if kind in NUMBERED and re.search(r"\d", number) else ()
 
 

@@ -1,7 +1,8 @@
 """RIS, and the tagged exports of Web of Science and Inspec -> Records."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_cells import holds_several, read_cell
@@ -53,6 +54,7 @@ CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 _TOLD = re.compile(r"([A-Za-z_]{3,20}): (\S.*)")
 _NO_TITLE = Reason("reference_has_no_title")
 _Fields = dict[str, list[str]]
+_T = TypeVar("_T")
 
 
 def read(text: str) -> Listing:
@@ -138,33 +140,12 @@ def _record(line: int, fields: _Fields) -> Record | None:
     title = _first(fields, "TI", "T1", "CT", "BT")
     if not title:
         return None
-    kind = KINDS_OF_TYPES.get(_first(fields, "TY").upper(), "other")
+    printed, venue, acronym = _container(fields, title)
+    kind = kind_of_reference(_kind(fields), printed, _first(fields, "M3"))
+    date, is_date_certain = _date(_first(fields, "DA"), _first(fields, "PY", "Y1"))
+    authors, complete, editors = _people(fields)
+    isbns, issns = _numbers(fields)
     notes, named_notes = _notes(fields)
-    # T2 is the container of all types; JO, JF and JA name journals, their long form first.
-    printed = (
-        _first(fields, "T2", "JF", "JO", "BT", "C3", "J2", "JA", "T3") if kind != "book" else ""
-    )
-    if printed == title:
-        printed = _first(fields, "JF", "JO", "J2")
-    venue, acronym = container(printed) if printed else ("", "")
-    kind = kind_of_reference(kind, printed, _first(fields, "M3"))
-    date, certain = _date(_first(fields, "DA"), _first(fields, "PY", "Y1"))
-    start, end = _first(fields, "SP"), _first(fields, "EP")
-    doubts = () if certain else (("date", 0.5),)
-    links = [
-        (link_kind or words_of.link_kind(value), value)
-        for tag, link_kind in (("L1", "pdf"), ("UR", ""), ("LK", ""))
-        for value in map(str.strip, fields.get(tag, ()))
-        if value.startswith(("http://", "https://"))
-    ]
-    names = [name for tag in ("AU", "A1") for name in fields.get(tag, ())]
-    if not names and "ED" in fields:
-        names = fields.pop("ED")
-    authors, complete = _authors(names)
-    editors = _authors([name for tag in ("ED", "A2") for name in fields.get(tag, ())])[0]
-    numbers = " ; ".join(fields.get("SN", ()))
-    isbns = find_isbns(numbers)
-    contained = kind in CONTAINED
     record = Record(
         title=title.rstrip(".") or title,
         authors=authors,
@@ -177,36 +158,80 @@ def _record(line: int, fields: _Fields) -> Record | None:
         publisher=_first(fields, "PB"),
         volume=_first(fields, "VL"),
         issue=_first(fields, "IS"),
-        pages=_page_range(start, end),
+        pages=_page_range(_first(fields, "SP"), _first(fields, "EP")),
         abstract=_first(fields, "AB", "N2"),
-        notes=tuple(dict.fromkeys(notes)),
+        notes=_each_once(notes),
         awards=tuple(value for word, value in named_notes if word == "award"),
-        identifiers=tuple(
-            dict.fromkeys(
-                [
-                    *_identifiers(fields),
-                    *(() if contained else isbns),
-                    *(pair for pair in named_notes if pair[0] in ID_SCHEMES),
-                ]
-            )
+        identifiers=_each_once(
+            [
+                *_identifiers(fields),
+                *(() if kind in CONTAINED else isbns),
+                *(pair for pair in named_notes if pair[0] in ID_SCHEMES),
+            ]
         ),
-        venue_ids=(*find_issns(numbers), *(isbns if contained else ())),
-        editors=tuple(editor.name for editor in editors),
+        venue_ids=(*issns, *(isbns if kind in CONTAINED else ())),
+        editors=editors,
         language=words_of.language_tag(_first(fields, "LA")),
-        links=tuple(
-            dict.fromkeys([*links, *(pair for pair in named_notes if pair[0] in LINK_KINDS)])
+        links=_each_once(
+            [*_links(fields), *(pair for pair in named_notes if pair[0] in LINK_KINDS)]
         ),
-        categories=tuple(
-            dict.fromkeys(
-                word for value in fields.get("KW", []) if (word := words_of.without_tags(value))
-            )
-        ),
+        categories=_each_once(filter(None, map(words_of.without_tags, fields.get("KW", ())))),
         mark=next((value for word, value in named_notes if word == "status"), ""),
         source_key=_first(fields, "ID", "AN"),
-        confidence=doubts,
+        confidence=() if is_date_certain else (("date", 0.5),),
         line=line,
     )
     return ordered(record)
+
+
+def _kind(fields: _Fields) -> str:
+    return KINDS_OF_TYPES.get(_first(fields, "TY").upper(), "other")
+
+
+def _container(fields: _Fields, title: str) -> tuple[str, str, str]:
+    """Return what the work appeared in as printed, and its (name, acronym). T2 is the container of
+    all types; JO, JF and JA name journals, their long form first.
+    """
+    if _kind(fields) == "book":
+        return "", "", ""
+    printed = _first(fields, "T2", "JF", "JO", "BT", "C3", "J2", "JA", "T3")
+    if printed == title:
+        printed = _first(fields, "JF", "JO", "J2")
+    return (printed, *container(printed)) if printed else ("", "", "")
+
+
+def _people(fields: _Fields) -> tuple[tuple[Author, ...], bool, tuple[str, ...]]:
+    """Return the authors, whether they are all, and the editors; where nobody else made it, these
+    are the authors.
+    """
+    authors, editors = _values(fields, "AU", "A1"), _values(fields, "ED")
+    if not authors:
+        authors, editors = editors, []
+    named, _ = _authors([*editors, *_values(fields, "A2")])
+    return (*_authors(authors), tuple(editor.name for editor in named))
+
+
+def _numbers(fields: _Fields) -> tuple[tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]:
+    """Return the (ISBNs, ISSNs)."""
+    numbers = " ; ".join(fields.get("SN", ()))
+    return find_isbns(numbers), find_issns(numbers)
+
+
+def _links(fields: _Fields) -> list[tuple[str, str]]:
+    return [
+        (kind or words_of.link_kind(value), value)
+        for tag, kind in (("L1", "pdf"), ("UR", ""), ("LK", ""))
+        for value in map(str.strip, fields.get(tag, ()))
+        if value.startswith(("http://", "https://"))
+    ]
+
+
+def _values(fields: _Fields, *tags: str) -> list[str]:
+    return [value for tag in tags for value in fields.get(tag, ())]
+
+
+def _each_once(values: Iterable[_T]) -> tuple[_T, ...]:
+    return tuple(dict.fromkeys(values))
 
 
 def _page_range(start: str, end: str) -> str:
