@@ -35,6 +35,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.group import of_line, person_row
 from labsite.import_site.readers.lists_in_data import grouped
+from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import (
     AwardRow,
@@ -55,8 +56,9 @@ from publications.domain.formats.person_names import is_name
 from publications.domain.identifiers import find_identifiers
 from publications.domain.record import Record
 
-#: Where the template keeps papers, and the lab's own words of them ("sources_lab.yaml").
-_CITATIONS = (r"_data/citations\.ya?ml", r"_data/sources(?:[_-][\w-]+)?\.ya?ml")
+#: Where the template keeps papers, and the lab's own words of them ("sources_lab.yaml"); a lab that
+#: moved to Hugo took them along.
+_CITATIONS = (r"_?data/citations\.ya?ml", r"_?data/sources(?:[_-][\w-]+)?\.ya?ml")
 #: A data file whose name has such a word lists people; what of the name is nobody's role.
 PEOPLE = re.compile(
     r"(?:^|_)(?:people|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|mtech|btech|ras?"
@@ -225,10 +227,13 @@ def citations(reading: Reading, settings: Settings, path: str, data: Data) -> No
 
 def _asks_for_template(reading: Reading) -> bool:
     """Whether the lab's list of ORCIDs is still the template's: then these papers are not hers."""
-    path = "_data/orcid.yaml"
-    if path not in reading.site.files():
-        return False
-    listed = {text_of(each, "orcid") for each in _items(read_data(reading.site, path).value)}
+    paths = ("_data/orcid.yaml", "data/orcid.yaml")
+    listed = {
+        text_of(each, "orcid")
+        for path in paths
+        if path in reading.site
+        for each in _items(read_data(reading.site, path).value)
+    }
     return listed == {_ORCID_OF_TEMPLATE}
 
 
@@ -278,7 +283,7 @@ def _items(value: object) -> Iterator[dict[str, Any]]:
 
 def people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read a list of people."""
-    _people(reading, path, data, "")
+    people_listed(reading, path, data, "")
 
 
 def kind_of_people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
@@ -291,15 +296,21 @@ def kind_of_people(reading: Reading, settings: Settings, path: str, data: Data) 
         return
     role = " ".join(word for word in words.split() if not _NO_ROLE.fullmatch(word))
     role = member_place.CODES.get(role.casefold(), role if person_words.names_role(role) else "")
-    _people(reading, path, data, "alumni" if past_roles.has_left(words) else "", role)
+    people_listed(reading, path, data, "alumni" if past_roles.has_left(words) else "", role)
 
 
 def former_people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read a list of people who left."""
-    _people(reading, path, data, "alumni")
+    people_listed(reading, path, data, "alumni")
 
 
-def _people(reading: Reading, path: str, data: Data, group: str, role: str = "") -> None:
+def people_listed(reading: Reading, path: str, data: Data, group: str, role: str = "") -> None:
+    """Read a list of people, or groups of them.
+
+    Args:
+        group: "alumni" of those who left.
+        role: what those are called whose own fields tell no position.
+    """
     listed = data.value if isinstance(data.value, list) else []
     lines = [({role: each}, group) for each in listed if isinstance(each, str)]
     for item, own_group in (*lines, *grouped(data.value, group)):
@@ -505,7 +516,7 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
         return
     if inside := list(_people_inside(data.value)):  # the words of all parts of a page
         for label, listed in inside:
-            _people(reading, path, replace(data, value=listed), label)
+            people_listed(reading, path, replace(data, value=listed), label)
         return
     items = [
         ({str(name): value for name, value in item.items()}, group, data.line_of(item))
@@ -516,9 +527,9 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
     elif (
         items
         and not _NO_MEMBERS.search(stem)
-        and 10 * sum(_is_person(fields) for fields, *_ in items) >= 9 * len(items)
+        and 10 * sum(is_person(fields) for fields, *_ in items) >= 9 * len(items)
     ):
-        _people(reading, path, data, stem if past_roles.has_left(stem) else "")
+        people_listed(reading, path, data, stem if past_roles.has_left(stem) else "")
     else:
         for fields, _, line in items or [({"": plain(data.value) or stem}, "", 1)]:
             if samples.is_sample_item(map(plain, fields.values())):
@@ -560,12 +571,24 @@ def _is_paper(fields: dict[str, Any]) -> bool:
     return bool(is_told and is_paper(fields)) or _of_citation_alone(fields) is not None
 
 
-def _is_person(fields: dict[str, Any]) -> bool:
+def is_person(fields: dict[str, Any]) -> bool:
+    """Whether an object of a list is somebody: it has a name, and what only people have; a title
+    is a name where a position or an address of hers stands beside it.
+    """
     names = {plain_name(name) for name in fields}
-    printed = member_names.names_of(text_of(fields, "name", "fullname", "full_name"))[0]
-    return _may_be_name(printed) and bool(
-        names & {"role", "position", "email", "photo", "avatar", "github", "affiliation", "degree"}
-        or names & _WHEREABOUTS
+    member = Member(fields)
+    printed = member_names.names_of(member.name())[0]
+    own = member_names.names_of(text_of(fields, "name", "fullname", "full_name"))[0]
+    is_told = person_words.email(member.text("email")) or any(
+        person_words.is_role(text) for text in map(plain, fields.values())
+    )
+    return (_may_be_name(printed) and bool(is_told)) or (
+        _may_be_name(own)
+        and bool(
+            names
+            & {"role", "position", "email", "photo", "avatar", "github", "affiliation", "degree"}
+            or names & _WHEREABOUTS
+        )
     )
 
 

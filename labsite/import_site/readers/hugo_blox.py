@@ -20,6 +20,7 @@ from labsite.import_site.readers import (
     members,
     pages,
     papers,
+    people_in_fields,
     person_tags,
     samples,
 )
@@ -234,6 +235,8 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     if _is_paper(page, section, match):  # wherever it lies
         section = "publication"
     is_list = match["own"] == "_index" and not _is_item_of_index(page, section, match)
+    is_list = is_list or _is_called_list(page, section)
+    is_list = is_list or _is_called_list(page, section)
     is_item = (
         section in _SECTIONS and not is_list and bool(match["inner"] or match["own"] != "index")
     )
@@ -495,6 +498,24 @@ _SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
 }
 
 
+_ALL_PROJECTS = re.compile(r"(?:our |all |research )*projects", re.IGNORECASE)
+
+
+def _is_called_list(page: Page, section: str) -> bool:
+    """Whether a page among the items of a section is called like a list of all of them, and has no
+    field of an item: "publication/all.md" with the title "Full publication list".
+    """
+    title, reader = page.text("title"), _SECTIONS.get(section)
+    if not reader or any(page.fields.get(name) for name in ("authors", *_FIELDS_OF_PAPER)):
+        return False
+    if reader is _project:
+        return bool(_ALL_PROJECTS.fullmatch(title))
+    heading = headings.read(Line(0, title, title))
+    topic = heading.topic if heading else ""
+    is_of_papers = reader is hugo_publications.publication and topic == "papers"
+    return is_of_papers or (reader is academicpages.course and topic == "teaching")
+
+
 #: Blocks of the page at the top that say what the lab is.
 _OF_ABOUT = ("hero", "about.biography", "about", "markdown", "resume-biography",
              "resume-biography-3", "slider")  # fmt: skip
@@ -521,9 +542,14 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
     """
     address = "" if is_part else settings.old_address(page)
     is_home = is_part or _is_top(page)
+    own = people_in_fields.take(reading, page, address)
+    if own is not page and not (own.body.strip() or any(_blocks(own))):
+        return
+    page = own
     hugo_blocks.take(reading, settings, page, list(_blocks(page)))
     if not is_home and free_text.lists_people(page, address):
         page = person_tags.take(reading, page, address)
+    page = person_tags.take_projects(reading, page, address)
     if is_part:
         if found := free_text.read(reading, page, address):
             free_text.take_in(reading, found)

@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     career_fields,
     group,
     headings,
+    member_codes,
     member_names,
     member_place,
     members,
@@ -61,7 +62,7 @@ def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
         return False
     page = reading.page(path)
     name = person_words.person_name(display_name(page.fields))
-    if not name or page.fields.get("draft") is True:
+    if not name or _names_people(name) or page.fields.get("draft") is True:
         return False
     return (
         any(page.fields.get(each) not in (None, "") for each in _FIELDS_OF_PERSON)
@@ -241,6 +242,7 @@ def _author(
         bio=bio,
         photo=photo or picture,
         old_address=address,
+        roles=reading.once(member_codes.own_roles_of),
     )
     is_lab = (
         row is not None

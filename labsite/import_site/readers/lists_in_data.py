@@ -65,6 +65,10 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
                     yield from grouped(each, own or group, depth + 1)
                 elif isinstance(each, dict) and text_of(each, "name"):  # one beside lists of many
                     yield each, str(name)
+        elif text_of(value, *_TITLES) and any(
+            value.get(name) in ([], None) for name in value if plain_name(str(name)) in _OF_PEOPLE
+        ):
+            return  # a group of nobody
         elif named and len(named) == len(value):
             for name, each in named:
                 is_named = _NAMES & {plain_name(str(own)) for own in each}

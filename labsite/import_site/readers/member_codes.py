@@ -44,10 +44,15 @@ _SEVERAL = re.compile(r"\band\b|[&/+,]")
 
 
 def roles_of(reading: Reading) -> dict[str, str]:
-    """What the site prints for each code of a role."""
-    roles = dict(_ROLES)
+    """What the site prints for each code of a role, or the template where the site says nothing."""
+    return _ROLES | own_roles_of(reading)
+
+
+def own_roles_of(reading: Reading) -> dict[str, str]:
+    """What the site's own files spell out for codes of roles."""
+    roles: dict[str, str] = {}
     for path in reading.site.files():
-        if re.fullmatch(r"_data/(?:types?|roles?)\.ya?ml", path):
+        if re.fullmatch(r"_?data/(?:types?|roles?)\.ya?ml", path):
             for name, inner in next(objects_of(read_data(reading.site, path).value), {}).items():
                 if isinstance(inner, dict) and (
                     text := text_of(inner, "description", "name", "text")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from labsite.import_site.readers import member_names
+from labsite.import_site.readers import member_names, person_words
 from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
 from publications.domain.formats.named_fields.names import plain_name
 
@@ -170,6 +170,16 @@ class Member:
         ]
         self._used |= {own for own, _ in told}
         return any(has_left for _, has_left in told)
+
+    def take_role(self) -> str:
+        """Return the position that a field of a name unknown here holds, and nothing else; a degree
+        alone ("suffix: PhD") is none.
+        """
+        for name, value in self.left_over():
+            if person_words.is_role(value) and not person_words.is_degree(value):
+                self._used.add(name)
+                return value
+        return ""
 
     def use(self, name: str) -> None:
         """Note that a field is read."""

@@ -45,6 +45,7 @@ CODES = {
     "grads": "Graduate Student", "bscthesis": "Undergraduate Student",
     "mscthesis": "Master's Student", "phdthesis": "PhD Student",
     "bs": "Undergraduate Student", "bsc": "Undergraduate Student", "grad": "Graduate Student",
+    "graduate": "Graduate Student", "undergraduate": "Undergraduate Student",
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
     "pi": "Principal Investigator", "doct": "PhD Student", "ugrad": "Undergraduate Student",

@@ -18,8 +18,14 @@ from labsite.import_site.readers import (
 )
 from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, texts_of
+from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.member_fields import Member
-from labsite.import_site.readers.member_place import MOST_WORDS, Place, role_of_group
+from labsite.import_site.readers.member_place import (
+    MOST_WORDS,
+    Place,
+    names_position,
+    role_of_group,
+)
 from labsite.import_site.readers.member_texts import Texts
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
@@ -36,6 +42,8 @@ _NOBODY = re.compile(
     r"|(?:this |it )?(?:could|may|might|can) be you\b.*|t\.?b\.?[ad]\.?|nobody|无",
     re.IGNORECASE,
 )
+#: A code or abbreviation in place of a position: "AP".
+_ABBREVIATED = re.compile(r"[A-Z]{1,4}|[a-z0-9_-]+")
 #: A longer text is no headline.
 _LONGEST_HEADLINE = 200
 
@@ -100,6 +108,9 @@ def person(
     if not place.role and not group:
         place.role, since, bio = _role_above(bio)
     texts.share_with(place, has_bio=bool(bio))
+    if not (place.role or group):
+        place.role = member.take_role()
+    _settle_role(place, texts, group, roles)
     texts.headline = texts.headline or place.employer or place.studies
     if texts.headline.casefold() == place.role.casefold():
         texts.headline = ""
@@ -145,6 +156,26 @@ def person(
     row = afterwards.of_fields(with_line(row, texts.line))
     _tell_left_over(reading, member, row)
     return row
+
+
+def _settle_role(place: Place, texts: Texts, group: str, roles: Mapping[str, str]) -> None:
+    """Find the position where what stands in its place names none ("AP", "Root whisperer"): it is
+    what a line below the name says, or what the list is called; what stood there is a headline.
+    """
+    said = place.role
+    is_known = names_position(said) or said in roles.values() or samples.is_mascot(said)
+    if not said or is_known or place.has_left:
+        return
+    for line in ("headline", "text"):
+        if person_words.is_role(getattr(texts, line)):
+            place.role = getattr(texts, line)
+            setattr(texts, line, "")
+            break
+    else:
+        groups = map(role_of, filter(None, (place.own_group, group)))
+        place.role = next(filter(person_words.is_role, groups), said)
+    if place.role != said and not _ABBREVIATED.fullmatch(said):
+        texts.headline = texts.headline or said
 
 
 def _without_head(bio: str, name: str) -> str:

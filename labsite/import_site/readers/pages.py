@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     headings,
     member_fields,
     member_names,
+    people_in_fields,
     person_tags,
     person_words,
     profiles,
@@ -67,6 +68,9 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
         return
     if free_text.lists_people(page, address):
         page = person_tags.take(reading, page, address)
+    page = person_tags.take_projects(reading, page, address)
+    if not profiles.groups_of_people(reading, page, address):
+        page = people_in_fields.take(reading, page, address)
     page = feature_rows.take(reading, page, address)
     _read_lists(reading, page, address)
     layout = page.text("layout")

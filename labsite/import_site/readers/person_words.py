@@ -43,7 +43,8 @@ _ONLY_ROLE = re.compile(
     rf"(?:(?:{DEGREE}|{_POSITION}|current|former|senior|junior|first|second|third"
     rf"|fourth|fifth|1st|2nd|3rd|4th|5th|year|assistant|(?:co-?)?found(?:ing|er)"
     r"|associate|adjunct|research|graduate|doctoral|postdoctoral|visiting|full"
-    r"|(?:asst|assoc)\.?|prof\.|teaching|software|in|of|and|the|&|/|-|\(|\))[\s,/&-]*)+",
+    r"|(?:asst|assoc)\.?|prof\.|teaching|software|in|of|and|the|&|/|-|\(|\)"
+    r"|lab(?:oratory)?(?=\s(?:manager|technician|assistant|head|director)))[\s,/&-]*)+",
     re.IGNORECASE,
 )
 

@@ -415,7 +415,7 @@ def test_files_of_papers_that_lists_name_are_all_read() -> None:
 
     titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
     assert titles == ["Roots of clay", "Roots of sand"]
-    assert sorted(whys(found)) == ["not_a_paper", "unread_file"]
+    assert sorted(whys(found)) == ["page_text", "unread_file"]
 
 
 def test_a_first_field_that_is_indented_is_read_with_the_others() -> None:
