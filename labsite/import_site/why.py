@@ -29,6 +29,7 @@ WHY = {
     "picture_in_text": _("A picture stood in the text."),
     "picture_missing": _("The picture is not among the files."),
     "picture_elsewhere": _("The picture is on another site."),
+    "shared_photo": _("Several people have this picture: it is of none of them."),
     "draft": _("It was not published on the old site."),
     "translation": _("It is the page in another language."),
     "sample": _("It is an example that came with the template."),

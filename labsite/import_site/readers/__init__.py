@@ -1,10 +1,16 @@
 """Reads a site that a lab brings along: which kind it is, and what its files say."""
 
+from collections import Counter
+from dataclasses import replace
+
 from labsite.import_site.files import Site
 from labsite.import_site.readers import hugo_blox, jekyll, others_papers, plain_pages, samples
 from labsite.import_site.readers.joining import joined
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import Found, PaperRow, Row
+from labsite.import_site.rows import Found, PaperRow, PersonRow, Row
+
+#: A photo of so many people is that of none of them.
+_PEOPLE_OF_NO_PHOTO = 3
 
 
 def read(site: Site, owner: str = "") -> Found:
@@ -24,7 +30,19 @@ def read(site: Site, owner: str = "") -> Found:
     _leave_out(reading)
     others_papers.leave_out(reading)
     reading.found.rows[:] = joined(reading.found.rows, reading.tell)
+    _leave_out_shared_photos(reading)
     return reading.found
+
+
+def _leave_out_shared_photos(reading: Reading) -> None:
+    """Tell of pictures that stand for whoever has none, and leave people without them."""
+    rows = reading.found.rows
+    named = {(row.photo, row.name) for row in rows if isinstance(row, PersonRow) and row.photo}
+    people = Counter(photo for photo, _ in named)
+    for place, row in enumerate(rows):
+        if isinstance(row, PersonRow) and people[row.photo] >= _PEOPLE_OF_NO_PHOTO:
+            reading.tell(row.file, row.line, f"{row.name}: {row.photo}", "shared_photo")
+            rows[place] = replace(row, photo="")
 
 
 def _leave_out(reading: Reading) -> None:

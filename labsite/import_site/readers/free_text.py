@@ -144,6 +144,11 @@ _HTML_BOLD = re.compile(r"<(b|strong)>(?! )([^<>*\n]{1,200}?)(?<! )</\1>", re.IG
 _LOOP = re.compile(
     r"\{%-?\s*for\b(?:(?!\{%-?\s*(?:for|endfor)\b).)*\{%-?\s*endfor\s*-?%\}", re.DOTALL
 )
+_ABOUT = re.compile(
+    r"(?:/[\w-]{2,5})?/(?:about(?:[-_]?(?:us|(?:the|our)?[-_]?(?:lab|group|team)))?|who[-_]we[-_]are)"
+    r"(?:/index)?(?:\.html?)?",
+    re.IGNORECASE,
+)
 #: Parts of templates that list what data and collections say.
 _LISTED = re.compile(r"\{%-?\s*include\s+(?:list|news|latest_posts|projects\w*)\b")
 #: Where a page is made of data, a line that is less sure than that is a word around it.
@@ -521,11 +526,22 @@ def tell(reading: Reading, page: Page, text: str, address: str) -> None:
         heading = ""
 
 
-def tell_about(reading: Reading, found: Found) -> None:
-    """Tell what a page that is not the one at the top says in sentences of its lab or owner."""
+def tell_about(reading: Reading, found: Found, address: str = "") -> None:
+    """Tell what a page that is not the one at the top says in sentences of its lab or owner; one
+    that is called so says it for the lab.
+    """
     for row in found.rows:
-        if isinstance(row, LabRow) and row.about:
+        if not (isinstance(row, LabRow) and row.about):
+            continue
+        if is_about(address):
+            reading.add(LabRow(file=row.file, line=row.line, old_address=address, about=row.about))
+        else:
             reading.tell(row.file, row.line, row.about, "page_text")
+
+
+def is_about(address: str) -> bool:
+    """Whether a page with this address says what the lab is: "/about/", "/about-us.html"."""
+    return bool(_ABOUT.fullmatch(address.rstrip("/")))
 
 
 def take_in(reading: Reading, found: Found) -> None:

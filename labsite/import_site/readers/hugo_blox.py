@@ -542,6 +542,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
     """
     address = "" if is_part else settings.old_address(page)
     is_home = is_part or _is_top(page)
+    says_what_lab_is = is_home or free_text.is_about(address)
     own = people_in_fields.take(reading, page, address)
     if own is not page and not (own.body.strip() or any(_blocks(own))):
         return
@@ -557,7 +558,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
     elif not is_home and pages.by_name(reading, _with_text(page), address):
         return
     elif not is_home and (found := free_text.read(reading, page, address)):
-        free_text.tell_about(reading, found)
+        free_text.tell_about(reading, found, address)
         free_text.take_in(reading, found)
         return
     texts = [reading.words(page.body, page.path, page.body_line, address)] if page.body else []
@@ -579,11 +580,11 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
         if may_list and (found := _listed(reading, page, section, address)):
             texts += [row.about for row in found.rows if isinstance(row, LabRow) and row.about]
             free_text.take_in(reading, found)
-        elif is_home and block in _OF_ABOUT:
+        elif says_what_lab_is and block in _OF_ABOUT:
             texts.append(_about_in_block(reading, page, content, text, address, is_first=not texts))
         else:
             reading.tell(page.path, 1, text, "page_text")
-    if is_home and any(texts):
+    if says_what_lab_is and any(texts):
         reading.add(LabRow(file=page.path, line=1, old_address=address,
                            about="\n\n".join(filter(None, texts))))  # fmt: skip
         return

@@ -86,6 +86,8 @@ def take(reading: Reading, addresses: Mapping[str, Collection[str]]) -> None:
     such a page as their own do so no more: it was that of many.
     """
     found = {type(row) for row in reading.found.rows}
+    if any(isinstance(row, LabRow) and row.joining for row in reading.found.rows):
+        found.add(OpeningRow)  # our page tells of both
     lists = [row for row in _lists(addresses) if _LISTS[row.shows][0] in found]
     at = {row.old_address for row in lists}
     reading.found.rows[:] = [

@@ -83,8 +83,11 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     ):
         return
     elif found := free_text.read(reading, page, address):
-        free_text.tell_about(reading, found)
+        free_text.tell_about(reading, found, address)
         free_text.take_in(reading, found)
+    elif free_text.is_about(address):
+        text = reading.words(page.body, page.path, page.body_line, address)
+        reading.add(LabRow(file=page.path, line=page.body_line, old_address=address, about=text))
     else:
         free_text.tell(reading, page, page.body, address)
 
@@ -237,6 +240,9 @@ def lab(reading: Reading, settings: Settings) -> None:
     """
     pieces = [row for row in reading.found.rows if isinstance(row, LabRow)]
     reading.found.rows[:] = [row for row in reading.found.rows if not isinstance(row, LabRow)]
+    # A page that is called "about" says it where the one at the top does not.
+    pieces.sort(key=lambda row: free_text.is_about(row.old_address))
+    about_at = [row.old_address for row in pieces if free_text.is_about(row.old_address)]
     contacts = _own_contacts(reading, settings)
     home = next((row for row in pieces if row.about or row.tagline), None)
     for piece in pieces:  # another page at the top, which says more
@@ -263,6 +269,8 @@ def lab(reading: Reading, settings: Settings) -> None:
             LabRow(
                 file=home.file if home else settings.file,
                 line=home.line if home else None,
+                old_address=next(iter(about_at), ""),
+                further_addresses=tuple(about_at[1:]),
                 name=name,
                 tagline=next(filter(None, taglines), "") or _short(description),
                 about=(home.about if home else "") or description,

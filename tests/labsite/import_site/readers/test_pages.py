@@ -1,6 +1,8 @@
 """Pages of their own: what has no place in a row is told, whole."""
 
-from labsite.import_site.rows import LabRow, PersonRow
+import pytest
+
+from labsite.import_site.rows import LabRow, ListRow, PersonRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {"_config.yml": "title: Root Lab\n"}
@@ -76,3 +78,59 @@ def test_the_file_of_a_profile_that_is_missing_is_told() -> None:
 
     assert only(found, PersonRow).bio == ""
     assert [(each.text, each.why) for each in found.unplaced] == [("about_mia.md", "no_such_file")]
+
+
+@pytest.mark.parametrize(
+    ("home", "about", "told"),
+    [
+        ("", "We study roots in clay.", []),
+        ("We dig.", "We dig.", ["We study roots in clay."]),
+    ],
+)
+def test_the_page_called_about_says_what_the_lab_is_where_the_one_at_the_top_does_not(
+    home: str, about: str, told: list[str]
+) -> None:
+    files = {"about.md": "---\ntitle: About us\npermalink: /about/\n---\nWe study roots in clay.\n"}
+    if home:
+        files["index.md"] = f"---\nlayout: home\n---\n{home}\n"
+
+    found = read(SETTINGS | files)
+
+    lab = only(found, LabRow)
+    assert (lab.about, lab.old_address) == (about, "/about/")
+    assert [each.text for each in found.unplaced] == told
+
+
+def test_the_page_on_joining_leads_to_ours() -> None:
+    found = read(SETTINGS | {"openings.md": "---\ntitle: Openings\n---\nWrite to us.\n"})
+
+    row = only(found, ListRow)
+    assert (row.old_address, row.shows) == ("/openings.html", "join")
+
+
+def test_a_photo_of_three_people_is_of_none_of_them() -> None:
+    person = "---\nname: {}\nimage: images/{}.jpg\n---\n"
+    found = read(
+        SETTINGS
+        | {
+            **{
+                f"_members/{name.split()[0]}.md": person.format(name, "none")
+                for name in ("Mia Lin", "Ola Berg", "Ren Sato")
+            },
+            **{
+                f"_members/{name.split()[0]}.md": person.format(name, "two")
+                for name in ("Ada Quill", "Bo Ma")
+            },
+            "images/none.jpg": "x",
+            "images/two.jpg": "x",
+        }
+    )
+
+    photos = {row.name: row.photo for row in found.rows if isinstance(row, PersonRow)}
+    two = "images/two.jpg"
+    assert photos == {
+        "Mia Lin": "", "Ola Berg": "", "Ren Sato": "", "Ada Quill": two, "Bo Ma": two
+    }  # fmt: skip
+    assert [each.text for each in found.unplaced if each.why == "shared_photo"] == [
+        f"{name}: images/none.jpg" for name in ("Mia Lin", "Ola Berg", "Ren Sato")
+    ]
