@@ -20,6 +20,14 @@ _SILENT = ("script", "style", "head", "svg")
 #: These say nothing of papers, unless so many words stand in them: a button may be the title that
 #: opens the rest of its paper.
 _SILENT_LABELS = {"noscript": 8, "template": 8, "nav": 8, "select": 8, "button": 4}
+#: A link that does something in the page, as a button does: "[<a href="javascript:…">more</a>]".
+_LINK_AS_BUTTON = re.compile(
+    r"<a\s(?=[^<>]{0,400}\bhref\s*=\s*(?:[\"']?\s*javascript:"
+    r"|[\"']?#[^<>]{0,400}\b(?:onclick|data-(?:bs-)?toggle)\s*=)"
+    r"|[^<>]{0,400}\b(?:onclick|data-(?:bs-)?toggle)\s*=[^<>]{0,400}\bhref\s*=\s*[\"']?#)[^<>]{1,800}>"
+    r"((?:(?!</?a\b)[\s\S]){0,200})</a>",
+    re.IGNORECASE,
+)
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,15})\b([^<>]{0,4000})>|<![^<>]{0,4000}>")
 #: A whole address, or that of a document on the same site: "papers/shelves.pdf".
 _HREF = re.compile(
@@ -332,7 +340,7 @@ class _Page:
         elif name in ("dt", "dd"):
             self._definition(tag, closing, name)
         elif not self._begins_heading():  # "<h3><hr>Awards</h3>": there is nothing to end yet
-            self._add(tag, "\n" if self._in_item else "\n\n")
+            self._add(tag, f"\n{'  ' * self._in_item}" if self._in_item else "\n\n")
 
     def _begins_heading(self) -> bool:
         """Whether nothing stands yet in the heading that is open."""
@@ -477,7 +485,13 @@ def _without_silent(text: str) -> str:
         text = _cut_element(text, name)
     for name, words in _SILENT_LABELS.items():
         text = _cut_element(text, name, unless=_run_of_words(words))
-    return text
+    return _LINK_AS_BUTTON.sub(_without_label, text)
+
+
+def _without_label(link: re.Match[str]) -> str:
+    """Return nothing for a link that is a button, unless it has the words of a title."""
+    is_shown = _run_of_words(_SILENT_LABELS["button"]).search(_TAG.sub("<>", link[1]))
+    return link[0] if is_shown else _breaks(link[0])
 
 
 def _run_of_words(number: int) -> re.Pattern[str]:

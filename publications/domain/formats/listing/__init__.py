@@ -43,7 +43,9 @@ from publications.domain.formats.author_signs import read_legend
 from publications.domain.formats.degrees import names_degree
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
+    bare_numbers,
     books,
+    date_column,
     entries,
     heading_words,
     items,
@@ -172,8 +174,9 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         return rst_page.numbered_lines(text)
     if org_page.is_document(text):
         text = org_page.as_markdown(text)
-    lines = page_breaks.without(text_columns.unfolded(numbered_lines(text)))
-    return wraps.with_whole_names(letter_bullets.as_signs(lines))
+    columns = text_columns.unfolded(numbered_lines(text))
+    lines = page_breaks.without(date_column.before_papers(columns))
+    return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +197,7 @@ class _Page:
     def __init__(self, lines: list[Line], text: str) -> None:
         self._legend = read_legend(text) or None
         self._owner = find_owner(lines) or owner_by_title(text)
+        lines = name_signs.without_signs_of_students(lines, text)
         lines = name_signs.with_commas(lines, self._owner)
         self._lines = lines
         self._known = items.Known(self._owner, self._legend, items.width(lines))

@@ -60,6 +60,8 @@ _ENCLOSED = re.compile(
 _VOLUME_LAST = re.compile(r",\s\d{1,4}(?:\s?\(\d{1,3}\))?\W*$")
 #: "(ICL'16), Aarhus, Aug 2016" goes on with the venue in the line above.
 _ACRONYM_BELOW = re.compile(r"\n(?=\([A-Z][\w&-]{1,14}\s?(?:['’‘]?\d\d|(?:19|20)\d\d)?\))")
+#: "A corrigendum is available in …", "Scripts can be found in our repository"
+_SAYS_SOMETHING = re.compile(r"\s(?:is|are|was|were|can be|has been)\s[a-z]")
 _CAME_OUT = re.compile(r"(?:accepted|to appear|in press|forthcoming|published)\s", re.IGNORECASE)
 _MEETINGS = ("journal", "conference", "workshop")
 #: "(book review). Journal of Things", "(in Serbian) Journal of Things"
@@ -86,8 +88,9 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
     """Read what stands behind title and authors; `is_dated`: a heading says in which year."""
     rest = Rest(VenuePhrase())
     found = False
-    remarks = 0
     pieces = _pieces(phrase, is_own_line=reading.is_own_line)
+    date, pieces = _date_first(pieces, is_own_line=reading.is_own_line)
+    remarks = int(bool(date))
     has_date = bool(label.date or reading.date) or any(
         _is_mere_date(piece) or _numbers_alone(piece) for piece in pieces[1:]
     )
@@ -135,11 +138,21 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
         alone, notes, awards = _venue_of(_dated(server, reading.date).strip(" ,"), label)
         rest.venue = replace(alone, date=rest.venue.date or alone.date or label.date)
     # It stood in a link, too, or the meeting was in another year.
-    if reading.date and not rest.venue.date.startswith(reading.date):
-        rest.venue = replace(rest.venue, date=read_venue(reading.date).date)
+    date = reading.date or date
+    if date and not rest.venue.date.startswith(date):
+        rest.venue = replace(rest.venue, date=read_venue(date).date)
     if reading.kind:
         rest.venue = _of_kind(rest.venue, reading.kind)
     return rest
+
+
+def _date_first(pieces: list[str], *, is_own_line: bool) -> tuple[str, list[str]]:
+    """Return when a paper came out where that alone stands behind its title, and more below, and
+    the pieces without it.
+    """
+    if is_own_line or len(pieces) < 2 or not _is_mere_date(without_link_words(pieces[0])):
+        return "", pieces
+    return read_venue(pieces[0]).date, ["", *pieces[1:]]
 
 
 def _pieces(phrase: str, *, is_own_line: bool) -> list[str]:
@@ -237,6 +250,8 @@ def _may_be_venue(text: str, *, is_dated: bool) -> bool:
     """Whether the line below the authors is a venue without a date: that stands elsewhere."""
     most = _WORDS_OF_BOOK if text.startswith("In ") else _WORDS_OF_VENUE
     if len(text.split()) > most or text[0].islower() or not text[0].isalnum():
+        return False
+    if _SAYS_SOMETHING.search(text):
         return False
     return is_dated or bool(kind_of(text))
 
@@ -439,7 +454,7 @@ def _short_venue(text: str) -> VenuePhrase | None:
     """Read a line that stands where the venue should: short, with a date or nothing but an
     acronym.
     """
-    if len(text) > 200:
+    if len(text) > 200 or _SAYS_SOMETHING.search(text):
         return None
     venue = read_venue(text)
     return venue if venue.date or venue.acronym else None

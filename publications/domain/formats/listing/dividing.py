@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
+from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import items, people
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
 from publications.domain.formats.listing.furniture import looks_like_paper
@@ -56,7 +57,7 @@ class Division:
                 worth += reading.weight - 1.5 - against
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
-        worth -= _AGAINST_JOINT * self._blocks_cut()
+        worth -= _AGAINST_JOINT * (self._blocks_cut() + self._items_cut())
         titles = self._titles_left_above()
         return worth - (_AGAINST_TITLE_LEFT * titles if titles >= _ENOUGH_PAPERS else 0.0)
 
@@ -70,6 +71,26 @@ class Division:
             and people.is_list(above.lines[-1].text.rstrip(",` "))
             for above, below in pairwise(self.items)
         )
+
+    def _items_cut(self) -> int:
+        """Return how many items begin within an item of a list, further to the right than its
+        marker, in the midst of a list or a word, or though nobody surely is named there: where its
+        paper came out, remarks on it.
+        """
+        cut = 0
+        marked: Line | None = None
+        above = ""
+        for item, reading in zip(self.items, self.readings, strict=True):
+            first = item.lines[0]
+            if marked and _is_within(marked, first):
+                is_sure = reading and reading.authors and reading.authors.strong
+                is_dated = not is_sure and words_of.find_date(first.text) is not None
+                is_dated = is_dated and first.indent > marked.indent
+                cut += is_dated or (not first.after_blank and items.goes_on(above, first.text))
+            for line in item.lines:
+                marked = line if line.marker else marked if _is_within(marked, line) else None
+            above = item.lines[-1].text
+        return cut
 
     def _titles_left_above(self) -> int:
         """Return how many headings are left alone above papers that begin with a line of people:
@@ -145,6 +166,13 @@ def _joins_blocks(item: Item) -> bool:
     first, *others = item.lines
     is_joint = not first.begins_block and any(line.begins_block for line in others)
     return is_joint and items.says_where_and_when(first.text)
+
+
+def _is_within(marked: Line | None, line: Line) -> bool:
+    """Whether a line stands within the item of a list that begins with a marker."""
+    if marked is None or line.marker or line.heading or line.is_row:
+        return False
+    return line.indent > marked.indent or (line.indent == marked.indent and not line.after_blank)
 
 
 def _commonest(numbers: list[int]) -> list[int]:

@@ -16,7 +16,7 @@ from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import YEAR_BEHIND_AUTHORS
 from publications.domain.formats.listing.lines import Line
-from publications.domain.formats.listing.link_words import is_links
+from publications.domain.formats.listing.link_words import is_links, is_row_of_links
 from publications.domain.formats.person_names import is_name
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_identifiers
@@ -194,6 +194,7 @@ def has_marks_of_paper(line: Line) -> bool:
         and bool(find_identifiers(line.printed))
         and _density_of_prose(text) < _PROSE_OF_PAPERS
         and not is_links(text)
+        and not is_row_of_links(line.printed)
     )
 
 
@@ -326,6 +327,10 @@ def _is_prose(line: Line, text: str) -> bool:
     return own >= 2 or (own == 1 and words < 25) or words >= 80
 
 
+def _is_row_of_links(line: Line) -> bool:
+    return "](" in line.printed and "|" in line.printed and is_row_of_links(line.printed)
+
+
 def _is_heading(line: Line, text: str) -> bool:
     return bool(line.heading) and len(text) < 200
 
@@ -378,7 +383,7 @@ def _is_web_address(line: Line, text: str) -> bool:
 
 _Check = tuple[str, Callable[[Line, str], bool]]
 _CHECKS: tuple[_Check, ...] = (
-    ("furniture_links", lambda line, text: is_links(text)),
+    ("furniture_links", lambda line, text: is_links(text) or _is_row_of_links(line)),
     ("furniture_markup", _matches(_MARKUP, 120)),
     ("furniture_bibtex", _matches(_BIBTEX, 2_000)),
     ("furniture_year", _is_year),

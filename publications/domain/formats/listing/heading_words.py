@@ -19,12 +19,12 @@ _MODIFIER = "|".join(
         r"|submitted|major|additional|open[- ]source|published|conference|journal|workshop"
         r"|technical"
         r"|short|extended|press|selected press|external|internal|public|popular|prospective"
-        r"|visiting"
+        r"|visiting|guest|synergistic|extracurricular|computational"
         r"|advising|notable|featured|highlighted|in|edited|co-?edited|co-?authored|authored"
         r"|online|book(?:['’]s)?|retired"
         r"|review|un(?:refereed|published)|community|university|department(?:al)?|institutional"
         r"|college|faculty|military|clinical|administrative|relevant|related|further|continuing"
-        r"|graduated|misc(?:ellane(?:ous|a))?|various|non-?(?:peer[- ])?(?:refereed|reviewed)"
+        r"|graduated|misc(?:\.|ellane(?:ous|a))?|various|non-?(?:peer[- ])?(?:refereed|reviewed)"
         r"|encyclop(?:a?e)dia(?:['’]s)?|policy|white|survey|magazine|newspaper|national|regional|doctoral"
         r"|plenary|oral|joint|grant"
         r"|job market|forthcoming|popular|original|contributed|referred|non-?archiv(?:al|ed)"
@@ -123,12 +123,18 @@ _OTHER = "|".join(
         r"|collaborators?|sponsors?|home|cv|curriculum vitae|resume|memberships?|professional"
         r"|hobbies|personal|scholarships?|achievements?|datasets?|tools|resources|announcements?"
         r"|vita|acknowledge?ments?|blogs?|career|summary|profile|certifications?|volunteer\w*"
-        r"|organi[sz]ation|events?|visitors?|repositories|research|office hours|colloqui(?:a|um)"
+        r"|organi[sz]ations?|events?|visitors?|repositories|research|office hours|colloqui(?:a|um)"
         r"|panels?|keynotes?|participation|interns?|advisors?|industry|consulting"
         r"|mini-?symposi(?:a|um)|(?:joint[- ])?co-?operations?|collaborations?|partnerships?|visits"
         r"|research stays|referees|trainings?"
         r"|(?:ad[ -]hoc )?(?:peer review|referee(?:ing)?|reviewer)(?: for| service)?"
         r"|courses taught|(?:conferences?|workshops?) (?:organi[sz]ed|attended)"
+        r"|qualifications|degrees?|personal details|citizenship|additional information|fieldwork"
+        r"|(?:employment|work|career) history|(?:positions|offices|appointments) held"
+        r"|assistantships?|attendance|associations|societies|leadership(?: roles?| experiences?)?"
+        r"|dissemination"
+        r"|programming(?: languages| skills)?|instructor|lecturer|services? to (?:the |my )?"
+        r"(?:profession|field|community|university|department|discipline|school|college|institution)"
         r"|organi[sz](?:ation of|ed) (?:conferences|workshops)|program(?:me)? committees?"
         r"|in the (?:media|news|press)|poster presentations?|computer skills"
         r"|(?:thes[ei]s|dissertations?) (?:advis\w+|supervis\w+|committees?|direct\w+)",
@@ -187,6 +193,7 @@ _WHERE_SHOWN = r"posters?|conferences?|workshops?|meetings?|symposi(?:a|um|ums)|
 _BEHIND = (
     r"(?:\sin (?:english|french|german|spanish|italian|portuguese|chinese|japanese|korean|dutch"
     r"|russian|other languages)|\sof (?:note|interest))?"
+    r"(?:,?\s\(?cont(?:inued|['’]?d)?\.?\)?)?"
     r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
 )
 _MODIFIERS = rf"(?:(?:{_MODIFIER})(?:\s*(?:,|/|&|\b(?:and|und|et|y|e|or)\b)\s*|\s+)){{0,4}}"
@@ -234,7 +241,13 @@ _PAPERS_IN_CAPITALS = re.compile(
     re.IGNORECASE,
 )
 _OTHER_IN_CAPITALS = re.compile(
-    rf"^(?:[^\W\d_][\w'’-]{{1,15}}\s(?:(?:and|of|in|&)\s)?){{1,4}}(?:{_OTHER})$", re.IGNORECASE
+    rf"^(?:[^\W\d_][\w'’/-]{{1,15}},?\s(?:(?:and|of|in|to|for|the|&)\s){{0,2}}){{1,5}}(?:{_OTHER})$",
+    re.IGNORECASE,
+)
+_BEHIND_CAPITALS = re.compile(r"\s*\([^()]{0,80}\)|,?\s\(?cont(?:inued|['’]?d)?\.?\)?$", re.I)
+#: What may stand in small letters in such a heading, or behind it: "(since 2019)", ", continued".
+_SMALL_IN_CAPITALS = re.compile(
+    r"\s*\([^()]{0,80}\)|,?\s\(?cont(?:inued|['’]?d)?\.?\)?$|\b(?:and|of|in|to|for|the|at|on)\b"
 )
 #: "Advised Students Completing a PhD": a heading of people, where no word of papers stands by.
 _STUDENTS = re.compile(r"\b(?:students|advisees|mentees|supervisees)\b", re.IGNORECASE)
@@ -328,12 +341,21 @@ def were_held(title: str) -> bool:
 
 def is_papers_in_capitals(title: str) -> bool:
     """Whether a title in capitals ends with what is listed: "RESEARCH-ORIENTED PAPERS"."""
-    return title.isupper() and bool(_PAPERS_IN_CAPITALS.fullmatch(title))
+    capitals = _capitals(title)
+    return bool(capitals) and bool(_PAPERS_IN_CAPITALS.fullmatch(capitals))
 
 
 def is_other_in_capitals(title: str) -> bool:
     """Whether a heading in capitals ends with a word for something else than papers."""
-    return title.isupper() and bool(_OTHER_IN_CAPITALS.match(title))
+    capitals = _capitals(title)
+    return bool(capitals) and bool(_OTHER_IN_CAPITALS.match(capitals))
+
+
+def _capitals(title: str) -> str:
+    """Return a title in capitals without what may be small behind it; empty if it is in none."""
+    if not _SMALL_IN_CAPITALS.sub(" ", title).isupper():
+        return ""
+    return _BEHIND_CAPITALS.sub("", title).strip(" :")
 
 
 def are_talks(title: str) -> bool:

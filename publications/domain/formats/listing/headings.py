@@ -77,6 +77,10 @@ _NUMBER_OF_HEADING = re.compile(
 )
 
 
+#: "Service (University of Shelves unless noted)"
+_BRACKET_BEHIND = re.compile(r"\s*\([^()]{1,60}\)$")
+#: What stands between the first letter of a word in small capitals and the others.
+_SMALL_CAPITALS = re.compile(r"(?<=\b[A-Z]) (?=[^\W\d_]{2,})")
 #: "3. Publications", "3.1 Books": what has a number may be a heading; what has a bullet is none.
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}[.)]?|[IVX]{1,4}[.)]|[A-Z][.)]")
 #: "Journalistische Artikel u.ä.": an abbreviation that ends no sentence.
@@ -88,8 +92,9 @@ def heading_about(line: Line) -> str:
     string.
     """
     text = _NUMBER_OF_HEADING.sub("", line.text.strip(" :*_#-–—=•")).strip()
-    text = _AND_SO_ON.sub("", text)
-    if not text or len(text) > 70 or len(text.split()) > 8 or text.endswith((".", ",")):
+    text = _with_small_capitals(_AND_SO_ON.sub("", text))
+    words = _BRACKET_BEHIND.sub("", text)
+    if not text or len(words) > 70 or len(words.split()) > 8 or text.endswith((".", ",")):
         return UNSURE if line.heading and not year_heading(line)[0] else ""
     is_item = line.marker and not line.heading and not text.isupper()
     if is_item and not (_NUMBERED.fullmatch(line.marker) and names_section(text)):
@@ -108,6 +113,12 @@ def heading_about(line: Line) -> str:
     if heading_words.is_other_in_capitals(text):
         return OTHER
     return UNSURE if line.heading and not year_heading(line)[0] else ""
+
+
+def _with_small_capitals(text: str) -> str:
+    """Return "P UBLICATIONS", as PDFs yield what is set in small capitals, as the words it is."""
+    joined = _SMALL_CAPITALS.sub("", text) if _SMALL_CAPITALS.search(text) else text
+    return joined if joined != text and names_section(joined) else text
 
 
 def without_set_as_headings(lines: list[Line]) -> list[Line]:

@@ -50,6 +50,9 @@ _SHORTEST_REST = 6
 #: "2019    Lee, A. (2019)"
 _YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s{2,}(?=\S)")
 
+#: "S.", "J. K."; ", S. Rose,", as others are printed in that list.
+_INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,3}")
+_INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w'’-]+,")
 #: The end of a sentence, or of a quotation; no initial's.
 _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
 _GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
@@ -307,6 +310,11 @@ def _continues(before: str, line: Line) -> bool:
     return before.endswith((",", "-", " and", " in", " of", " the")) or line.text[0].islower()
 
 
+def goes_on(above: str, line: str) -> bool:
+    """Whether a text ends in the midst of a list or a word, or the next one begins in one."""
+    return bool(_GOES_ON.search(above)) or line[0].islower() or _is_cut_list(above)
+
+
 def _is_cut_list(text: str) -> bool:
     """Whether a line is people to its end, and nothing closes their list: it goes on below."""
     leads = people.leading(text) if len(text) >= _NARROW else ()
@@ -324,7 +332,7 @@ def _items(lines: list[Line], starts: tuple[int, ...], known: Known) -> list[Ite
         if items and _belongs_to_paper_above(own):
             items[-1] = replace(items[-1], lines=(*items[-1].lines, *own))
             continue
-        items += _of_bearable_length(own, width)
+        items += _of_bearable_length(own, width, is_sure=bool(known.width))
     return items
 
 
@@ -349,20 +357,49 @@ def _is_mere_remark(text: str) -> bool:
 _WORDS_OF_PAPER = 6
 
 
-def _of_bearable_length(lines: list[Line], width: int) -> Iterator[Item]:
-    """Yield the lines as one item, or as many where they are too long for a paper."""
+def _of_bearable_length(lines: list[Line], width: int, *, is_sure: bool) -> Iterator[Item]:
+    """Yield the lines as one item, or as many where they are too long for a paper; `is_sure`: the
+    page was broken at this width.
+    """
     if sum(len(line.printed) + 1 for line in lines) <= LONGEST:
-        yield Item(tuple(lines), _is_wrapped(lines, width))
+        yield _item(lines, width, is_sure=is_sure)
         return
     held: list[Line] = []
     length = 0
     for line in lines:
         if held and length + len(line.printed) > LONGEST:
-            yield Item(tuple(held), _is_wrapped(held, width))
+            yield _item(held, width, is_sure=is_sure)
             held, length = [], 0
         held.append(line)
         length += len(line.printed) + 1
-    yield Item(tuple(held), _is_wrapped(held, width))
+    yield _item(held, width, is_sure=is_sure)
+
+
+def _item(lines: list[Line], width: int, *, is_sure: bool) -> Item:
+    is_wrapped = _is_wrapped(lines, width)
+    is_partly = is_sure and not is_wrapped and len(lines) > 2
+    return Item(tuple(lines), is_wrapped, _going_on(lines, width) if is_partly else ())
+
+
+def _going_on(lines: list[Line], width: int) -> tuple[Line, ...]:
+    """Return the lines of an item of a list, set further to the right than its marker, that only go
+    on with the line above, which was broken for want of room or in the midst of a sentence.
+    """
+    first = lines[0]
+    if not first.marker or any(line.indent <= first.indent for line in lines[1:]):
+        return ()
+    hung = replace(first, indent=max(first.indent, lines[1].indent - len(first.marker)))
+    return tuple(
+        line
+        for above, line in pairwise([hung, *lines[1:]])
+        if not (line.begins_block or above.is_ended or _is_title_below(line))
+        and not _are_whole_list(above, line)
+        and (_is_full(above, line, width) or _begins_small(above, line))
+    )
+
+
+def _begins_small(above: Line, line: Line) -> bool:
+    return line.text[0].islower() and not _ENDED.search(above.text)
 
 
 def _width(lines: list[Line], known: Known) -> int:
@@ -425,8 +462,20 @@ def _are_whole_list(above: Line, line: Line) -> bool:
     """Whether a line lists people from its begin to its end, and neither it nor the line above goes
     on.
     """
-    is_cut = any(_GOES_ON.search(each.text) for each in (above, line))
+    is_cut = any(_GOES_ON.search(x.text) or _ends_within_name(x.text) for x in (above, line))
     return not is_cut and people.is_list(line.text)
+
+
+def _ends_within_name(text: str) -> bool:
+    """Whether the last of several people on a line is a given name alone, or initials where those
+    of the others stand before their names.
+    """
+    _, comma, last = text.rpartition(", ")
+    if not comma:
+        return False
+    return (last.isalpha() and last.istitle()) or bool(
+        _INITIALS.fullmatch(last) and _INITIALS_FIRST.search(text)
+    )
 
 
 def _is_title_below(line: Line) -> bool:

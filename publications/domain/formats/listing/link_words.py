@@ -77,6 +77,7 @@ _PRINTED_LINK = re.compile(
 _DAYS_OF_DRAFTS = re.compile(
     r"\s*\((?:updated:?\s)?(?:(?:19|20)\d\d/\d{1,2}/\d{1,2}\s*(?:updated|revised)?[\s,;]*)+\)"
 )
+_WORDS_OF_BUTTON = 4
 _EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
 
 
@@ -107,6 +108,14 @@ def leads_elsewhere(text: str) -> bool:
 def is_links(text: str) -> bool:
     """Whether a line is nothing but words that stand for links: "[PDF] [Code]"."""
     return len(text) < 200 and bool(_LINKS.match(text) or _DATED_LINKS.match(text))
+
+
+def is_row_of_links(printed: str) -> bool:
+    """Whether a line is several links of a few words each, with nothing but signs beside them."""
+    links = [words_of.plain(link[1]) for link in _PRINTED_LINK.finditer(printed)]
+    if len(links) < 2 or any(len(text.split()) > _WORDS_OF_BUTTON for text in links):
+        return False
+    return not re.search(r"[^\W\d_]", words_of.plain(_PRINTED_LINK.sub(" ", printed)))
 
 
 def begins_with_link_word(text: str) -> bool:

@@ -26,6 +26,8 @@ _NARROWEST_COLUMN, _PLACES_TRIED = 30, 3
 #: A narrow column with so many headings is a CV's; a margin that holds headings is so
 #: wide.
 _HEADINGS_OF_BAR, _NARROWEST_MARGIN, _WIDEST_MARGIN = 2, 8, 40
+#: A heading of unknown words is short, and one below the others.
+_WORDS_OF_HEADING, _MARK_OF_HEADING = 5, "######"
 #: A number of a list behind a margin, and how many tell where the list stands.
 _NUMBER_IN_BODY = re.compile(rf"(\s{{{_NARROWEST_MARGIN},{_WIDEST_MARGIN}}})\d{{1,3}}[.)]\s+\S")
 _NUMBERS_OF_LIST = 3
@@ -41,6 +43,7 @@ _STRAY = 10
 _ROOM = 3
 _MARKER = re.compile(r"\s*(?:[\[(]?[A-Z]{0,2}\d{1,3}[\].)]|[-•▪*])\s")
 _BLANKS_BETWEEN = re.compile(rf"\S\s{{{_GUTTER},}}\S")
+_DATE = re.compile(r"\d{4}|\d[-/.]\d")
 _CELLS = re.compile(r"\S {3,}\S")
 
 
@@ -51,17 +54,18 @@ def unfolded(lines: Sequence[_Numbered]) -> list[_Numbered]:
     found: list[_Numbered] = []
     bars: list[_Numbered] = []
     known = 0  # where the second column of the page before begins
-    for page in _pages(lines):
+    for page in pages(lines):
         column, bar, known = _unfolded_page(page, known)
         found += column
         bars += bar
     if bars:
         return [*found, (bars[0][0], ""), *bars]
     headed = _with_headings_of_margin(found, [text for _, text in found])
-    return [line for page in _pages(headed) for line in _with_headings_before_numbers(page)]
+    return [line for page in pages(headed) for line in _with_headings_before_numbers(page)]
 
 
-def _pages(lines: Sequence[_Numbered]) -> list[Sequence[_Numbered]]:
+def pages(lines: Sequence[_Numbered]) -> list[Sequence[_Numbered]]:
+    """Return the lines of each page of a text that was extracted."""
     begins = [at for at, (_, text) in enumerate(lines) if at and text.startswith(_SIGN_OF_PAGE)]
     return [lines[begin:end] for begin, end in pairwise([0, *begins, len(lines)])]
 
@@ -184,7 +188,7 @@ def _with_headings_of_margin(lines: list[_Numbered], texts: Sequence[str]) -> li
             place,
         ),
     )
-    return _headed(lines, body, least=_HEADINGS_OF_BAR)
+    return _headed(lines, body, least=_HEADINGS_OF_BAR, share=2)
 
 
 def _with_headings_before_numbers(lines: Sequence[_Numbered]) -> list[_Numbered]:
@@ -197,12 +201,13 @@ def _with_headings_before_numbers(lines: Sequence[_Numbered]) -> list[_Numbered]
     numbers = [_NUMBER_IN_BODY.match(text) for _, text in lines]
     places = Counter(len(number[1]) for number in numbers if number)
     place, times = max(places.items(), key=itemgetter(1), default=(0, 0))
-    return _headed(lines, place, least=1) if times >= _NUMBERS_OF_LIST else list(lines)
+    return _headed(lines, place, least=1, share=4) if times >= _NUMBERS_OF_LIST else list(lines)
 
 
-def _headed(lines: Sequence[_Numbered], body: int, *, least: int) -> list[_Numbered]:
-    """Return the lines with the names of sections in the margin before a place above what stands
-    beside them, where so many at least are names and hardly anything else stands there.
+def _headed(lines: Sequence[_Numbered], body: int, *, least: int, share: int) -> list[_Numbered]:
+    """Return the lines with what stands in the margin before a place above what stands beside it,
+    where hardly anything does and so many at least, one in `share`, are names of sections: the
+    others head what they stand beside, too.
     """
     texts = [text for _, text in lines]
     found = list(lines)
@@ -211,10 +216,14 @@ def _headed(lines: Sequence[_Numbered], body: int, *, least: int) -> list[_Numbe
         return found
     runs = _runs([at for at, text in enumerate(texts) if _is_in_margin(text, body)])
     names = [" ".join(texts[at][:body].strip() for at in run) for run in runs]
-    headed = [(run, name) for run, name in zip(runs, names, strict=True) if names_section(name)]
-    if len(headed) < least or 2 * len(headed) < len(runs):
+    known = sum(map(names_section, names))
+    if known < least or share * known < len(runs):
         return found
-    for run, name in reversed(headed):
+    for run, name in reversed([*zip(runs, names, strict=True)]):
+        if not names_section(name):
+            if len(name.split()) > _WORDS_OF_HEADING or _DATE.search(name):
+                continue
+            name = f"{_MARK_OF_HEADING} {name}"
         number = lines[run[0]][0]
         beside = [(lines[at][0], " " * body + texts[at][body:]) for at in run if texts[at][body:]]
         found[run[0] : run[-1] + 1] = [(number, name), (number, ""), *beside]

@@ -25,10 +25,13 @@ def _are_tags(line: Line) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """The lines that may be one paper; `is_wrapped` where their breaks mean nothing."""
+    """The lines that may be one paper; `is_wrapped` where their breaks mean nothing. Where some do,
+    `going_on` are the lines that only go on with the one above.
+    """
 
     lines: tuple[Line, ...]
     is_wrapped: bool = False
+    going_on: tuple[Line, ...] = ()
 
     @property
     def printed(self) -> str:
@@ -38,7 +41,7 @@ class Item:
         for line in others:
             if joined.endswith("-") and line.printed[:1].islower():
                 joined = joined[:-1] + line.printed
-            elif self.is_wrapped:
+            elif self.is_wrapped or line in self.going_on:
                 joined += " " + line.printed
             else:
                 joined += marks.BREAK + line.printed

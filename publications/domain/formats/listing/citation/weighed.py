@@ -64,8 +64,13 @@ _STATE_IN_BRACKETS = re.compile(rf"\s\(({words_of.NO_YEAR_YET})\)[.\s]*$", re.IG
 _STATE_FIRST = re.compile(rf"\({words_of.NO_YEAR_YET}\)[.,]\s", re.IGNORECASE)
 #: "The Title (2017)" and "The Title. 2017.", which may be set apart whole.
 _YEAR_APART = re.compile(r"(?:(?<=[^\W\d_])\.|\s(?P<open>\())\s?((?:19|20)\d\d)(?(open)\))[.\s]*$")
-#: "The Title, 2017."
-_YEAR_BEHIND_TITLE = re.compile(r",\s((?:19|20)\d\d)[.\s]*$")
+#: "The Title, 2017.", "The Title, April 8, 2017"
+_YEAR_BEHIND_TITLE = re.compile(
+    r",\s(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?,?\s)?"
+    r"((?:19|20)\d\d)[.\s]*$"
+)
+#: A line of a title may end with the year of what is printed below, or the one before.
+_YEARS_APART = 1
 #: The kinds of works that GB/T 7714 marks behind a title.
 GBT_KINDS = {
     "J": "journal", "C": "conference", "D": "thesis", "M": "book", "P": "patent", "R": "report",
@@ -205,8 +210,13 @@ def _reading(
     is_dated: bool,
 ) -> Reading:
     code = GBT.search(text.source, way.end) if way.kind == "gbt" else None
-    if (last := _year_in(title, way, date)) and not words_of.find_date(phrase):
-        title, date = title[: last.start()], last[last.lastindex or 1]
+    if last := _year_in(title, way, date):
+        year = last[last.lastindex or 1]
+        dated = words_of.find_date(phrase)
+        if not dated:
+            title, date = title[: last.start()], year
+        elif way.kind == "line" and _are_near(dated.date, year):
+            title = title[: last.start()]
     venue = text.venue_phrase(way.following, way.stop)
     has_year = "year" if date or is_dated else ""
     return Reading(
@@ -221,6 +231,10 @@ def _reading(
         with_owner=way.with_owner,
         is_own_line=any(way.following - 4 < place <= way.following for place in text.marked.breaks),
     )
+
+
+def _are_near(date: str, year: str) -> bool:
+    return date[:4].isdigit() and abs(int(date[:4]) - int(year)) <= _YEARS_APART
 
 
 def _year_in(title: str, way: Way, date: str) -> re.Match[str] | None:

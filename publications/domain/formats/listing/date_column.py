@@ -1,0 +1,93 @@
+"""Years that a page sets in a column of their own at its right edge, as programs lay out a PDF.
+
+9. Fast piles of paper, with Ann Lee.                    2019
+   Journal of Piles 3, 4-9.
+
+The year says when the paper came out that begins there, though the lines below go on with it: it is
+put before the paper, as others print it in the left margin.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.listing import text_columns
+
+_Numbered = tuple[int, str]
+
+#: A line that ends with when a paper came out, or that it will, and blanks before.
+_DATED = re.compile(
+    r"(?P<text>.*\S)(?P<gap>\s+)"
+    rf"(?P<date>(?:{words_of.MONTH_NAME}\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET})\s*$",
+    re.IGNORECASE,
+)
+_BEGIN = re.compile(r"\s*(?:(?:[\[(]?[A-Z]{0,2}\d{1,3}[\].)]|[-•▪*●◦])\s+)?")
+#: So many blanks stand before most of the column, and so many of its lines tell where it ends; it
+#: ends so far to the right.
+_GAP, _ENOUGH, _LEAST_WIDTH = 3, 4, 50
+#: A line that ends with the column may leave one blank where it is full.
+_CLOSED = (".", ",", ";", "?", "!", ")")
+#: What tells that a line ends here, whatever its length.
+_HARD_BREAK = "\\"
+
+
+def before_papers(lines: Sequence[_Numbered]) -> list[_Numbered]:
+    """Return the lines of a text, each date of such a column before the paper that goes on below
+    it.
+    """
+    return [line for page in text_columns.pages(lines) for line in _of_page(page)]
+
+
+def _of_page(lines: Sequence[_Numbered]) -> list[_Numbered]:
+    dated = [_DATED.match(text) if text[-1:].isalnum() else None for _, text in lines]
+    ends = Counter(len(line[0].rstrip()) for line in dated if line and len(line["gap"]) >= _GAP)
+    end, times = max(ends.items(), key=lambda each: each[::-1], default=(0, 0))
+    if times < _ENOUGH or end < _LEAST_WIDTH:
+        return list(lines)
+    found: list[_Numbered] = []
+    is_taken = False
+    for at, ((number, text), line) in enumerate(zip(lines, dated, strict=True)):
+        if is_taken:
+            is_taken = False
+            continue
+        following = lines[at + 1][1] if at + 1 < len(lines) else ""
+        is_in_column = line and abs(len(line[0].rstrip()) - end) <= 1 and _is_apart(line)
+        if line and is_in_column and _begins_paper(lines, at) and _goes_on(text, following):
+            begin = _BEGIN.match(text)
+            assert begin is not None
+            date = line["date"] if line["date"][-1].isdigit() else f"({line['date']})"
+            text = f"{begin[0]}{date} {line['text'][begin.end() :]}"
+            word = following.split(maxsplit=1)[0]
+            if len(word) + _GAP > len(line["gap"]):  # it had no room before the date
+                text, is_taken = f"{text} {following.strip()}", True
+            else:
+                text += _HARD_BREAK
+        found.append((number, text))
+    return found
+
+
+def _is_apart(line: re.Match[str]) -> bool:
+    return len(line["gap"]) > 1 or line["text"].endswith(_CLOSED)
+
+
+def _begins_paper(lines: Sequence[_Numbered], at: int) -> bool:
+    """Whether a line has a marker, stands below a blank one, or goes on further to the right."""
+    text = lines[at][1]
+    begin = _BEGIN.match(text)
+    if begin and begin[0].strip():
+        return True
+    below = lines[at + 1][1] if at + 1 < len(lines) else ""
+    above = lines[at - 1][1] if at else ""
+    return not above.strip() or (_indent(below) > _indent(text) <= _indent(above))
+
+
+def _goes_on(text: str, following: str) -> bool:
+    """Whether the next line goes on with a paper: it has no marker, and stands no further left."""
+    begin = _BEGIN.match(following)
+    is_item = begin and begin[0].strip()
+    return bool(following.strip()) and not is_item and _indent(following) >= _indent(text)
+
+
+def _indent(text: str) -> int:
+    return len(text) - len(text.lstrip())

@@ -1,0 +1,236 @@
+"""How the pages of CVs are laid out: columns of years, margins, numbers, broken lines."""
+
+import pytest
+
+from publications.domain.formats import listing
+from publications.domain.formats.listing import bare_numbers, date_column, heading_words
+from publications.domain.formats.listing.headings import heading_about
+from publications.domain.formats.listing.lines import to_lines
+from publications.domain.record import Record
+
+
+def _names(record: Record) -> list[str]:
+    return [author.name for author in record.authors]
+
+
+def test_years_of_a_column_at_the_right_are_those_of_the_papers_that_go_on_below() -> None:
+    text = """Ann Lee
+
+Publications
+
+ 4. Fast piles of grey paper in the wind, with Bo Ma.                              2021
+    Journal of Piles, Vol. 9, 4-19.
+ 3. Slow piles and what they become: a long study of northern
+    harbours, with Cem Oz.                                                         2020
+    Shelf Letters, Vol. 2, 1-9.
+ 2. A short note on heaps,                                                         2019
+    Journal of Piles, Vol. 7, 30-41.
+ 1. The age of ladders, with Bo Ma and Dan Fox.                                    2018
+    Ladder Review, Vol. 1, 5-8.
+"""
+    records = listing.read(text).records
+
+    assert [record.title for record in records][:1] == ["Fast piles of grey paper in the wind"]
+    assert [record.title for record in records][2:] == [
+        "A short note on heaps",
+        "The age of ladders",
+    ]
+    assert [record.date for record in records] == ["2021", "2020", "2019", "2018"]
+    assert [record.venue for record in records] == [
+        "Journal of Piles",
+        "Shelf Letters",
+        "Journal of Piles",
+        "Ladder Review",
+    ]
+
+
+def test_few_years_at_the_right_are_no_column() -> None:
+    lines = list(
+        enumerate(["- Visit to Oslo                                   2019", "  Shelf lab"])
+    )
+
+    assert date_column.before_papers(lines) == lines
+
+
+def test_numbers_without_a_sign_count_a_list() -> None:
+    text = """Ann Lee
+
+Journal articles
+
+10   Lee, A., & Ma, B. (2021). Fast piles of grey paper in the wind of the north. Journal
+     of Piles, 9, 4-19.
+9    Lee, A. (2020). Slow piles and what they become. Shelf Letters, 2, 1-9.
+8    Oz, C., Lee, A., & Fox, D. (2019). A note on heaps. Journal of Piles, 7, 30-41.
+7    Lee, A., & Fox, D. (2018). The age of ladders. Ladder Review, 1, 5-8.
+"""
+    records = listing.read(text).records
+
+    assert [_names(record)[0] for record in records] == ["A. Lee", "A. Lee", "C. Oz", "A. Lee"]
+    assert records[0].venue == "Journal of Piles"
+
+
+@pytest.mark.parametrize("numbers", [(9, 7, 6, 5), (3, 4, 3, 4), (12, 13, 14)])
+def test_numbers_that_do_not_count_are_part_of_their_lines(numbers: tuple[int, ...]) -> None:
+    lines = [(at, f"{number}  Ladders of the north") for at, number in enumerate(numbers)]
+
+    assert bare_numbers.with_signs(lines) == lines
+
+
+def test_what_stands_within_an_item_of_a_list_is_no_paper_of_its_own() -> None:
+    text = """<h2>Publications</h2><ol>
+<li>Ann Lee, Bo Ma, <i>Fast piles of grey paper</i>, 2021
+ [<a href="javascript:void(0);" onclick="more('a')">paper information</a>]
+ <div>&#9654; A program for piles can be found in our <a href="https://a.example/p">store</a></div>
+ <div><div>J. Piles Anal. 9 (2021), issue 1, 4-19.</div></div></li>
+<li>Ann Lee, Cem Oz, <i>Slow piles and what they become</i>, 2020
+ [<a href="javascript:void(0);" onclick="more('b')">paper information</a>]
+ <div><div>Shelf Lett. 2 (2020), 1-9.</div></div></li>
+<li>Ann Lee, Dan Fox, <i>A note on heaps</i>, 2019
+ [<a href="javascript:void(0);" onclick="more('c')">paper information</a>]
+ <div><div>J. Piles Anal. 7 (2019), 30-41.</div></div></li>
+</ol>"""
+    records = listing.read(text).records
+
+    assert [(record.title, record.venue, record.date) for record in records] == [
+        ("Fast piles of grey paper", "J. Piles Anal", "2021"),
+        ("Slow piles and what they become", "Shelf Lett", "2020"),
+        ("A note on heaps", "J. Piles Anal", "2019"),
+    ]
+
+
+def test_a_title_that_opens_the_rest_of_its_paper_is_shown() -> None:
+    text = """<h2>Papers</h2><p><a href="#" onclick="f()">Fast piles of grey paper</a><br>Ann Lee,
+ Bo Ma<br>Journal of Piles, 2021</p><p><a href="#" onclick="f()">Slow piles of paper</a><br>Ann Lee,
+ Cem Oz<br>Shelf Letters, 2020</p>"""
+
+    titles = [record.title for record in listing.read(text).records]
+
+    assert titles == ["Fast piles of grey paper", "Slow piles of paper"]
+
+
+def test_a_long_list_of_people_is_one_paper_wherever_its_lines_end() -> None:
+    people = ", ".join(f"{given} {family}" for family in _FAMILIES for given in ("Ann", "Bo"))
+    lines = _broken(f"{people}, and Dan Fox. Fast piles of grey paper. Report 7, Shelf Lab, 2021.")
+    long, short = (
+        "\n     ".join(lines),
+        "Ann Lee and Cem Oz. Slow piles. Report 6, Shelf Lab, 2020.",
+    )
+    text = f"Ann Lee\n\nReports\n\n [2] {long}\n\n [1] {short}\n"
+
+    records = listing.read(text).records
+
+    assert [record.title for record in records] == ["Fast piles of grey paper", "Slow piles"]
+    assert len(records[0].authors) == 2 * len(_FAMILIES) + 1
+
+
+_FAMILIES = (
+    "Lee Oz Ma Fox Ott Kaya Berg Dahl Ek Falk Gran Holm Ivers Jansson Kvist Lund Moen Nord Olsen"
+).split()
+
+
+def _broken(text: str) -> list[str]:
+    """Return a text in lines of up to 90 signs."""
+    lines = [""]
+    for word in text.split():
+        if len(lines[-1]) + len(word) > 90:
+            lines.append("")
+        lines[-1] = f"{lines[-1]} {word}".strip()
+    return lines
+
+
+def test_a_remark_below_the_lines_of_a_paper_leaves_them_joined() -> None:
+    text = """Ann Lee
+
+Conference papers
+
+3. Lee, A., Ma, B., “Fast piles of grey paper in the wind and what becomes of them in the north”,
+   in the Proceedings of the International Conference on Shelves and on all that stands on
+   Ladders (ICSL 2021), pp. 40-48, Oslo, Norway, 2021.
+   Acceptance rate: 20.6%
+
+2. Lee, A., Oz, C., “Slow piles and what they become in the harbours of the south, a longer
+   study”, in the Proceedings of the International Conference on Shelves and on all that stands
+   on Ladders (ICSL 2020), pp. 4-8, Aarhus, Denmark, 2020.
+   Acceptance rate: 21.4%
+
+1. Fox, D., Lee, A., “A note on heaps of every kind and on those who climb them without any fear
+   of falling”, in the Proceedings of the International Conference on Shelves and on all that
+   stands on Ladders (ICSL 2019), pp. 7-9, Turku, Finland, 2019.
+   Acceptance rate: 25.4%
+"""
+    read = listing.read(text)
+
+    assert [record.pages for record in read.records] == ["40-48", "4-8", "7-9"]
+    assert not [line for line in read.unread if line.looks_like_paper]
+
+
+def test_what_stands_in_the_margin_beside_numbers_heads_what_follows() -> None:
+    text = """Ann Lee
+
+Publications
+                 7. Fast piles of grey paper, with Bo Ma.
+                    Journal of Piles, 9, 4-19, 2021.
+Volumes          6. Slow piles and what they become, with Cem Oz.
+& Sheets            Shelf Letters, 2, 1-9, 2020.
+                 5. A note on heaps, with Dan Fox.
+                    Journal of Piles, 7, 30-41, 2019.
+Preprints        4. The age of ladders, with Bo Ma.
+                    arXiv:1801.01234, 2018.
+"""
+    titles = [record.title for record in listing.read(text).records]
+
+    assert titles == [
+        "Fast piles of grey paper",
+        "Slow piles and what they become",
+        "A note on heaps",
+        "The age of ladders",
+    ]
+
+
+@pytest.mark.parametrize("sign", ["?", "^"])
+def test_a_sign_that_the_page_explains_is_no_part_of_a_name(sign: str) -> None:
+    text = f"""Ann Lee
+
+Publications ({sign} = student)
+
+Ann Lee, Bo Ma{sign}, Cem Oz{sign} and Dan Fox. “Fast piles of grey paper.” Journal of Piles, 2021.
+Ann Lee and Bo Ma{sign}. “Slow piles and what they become.” Shelf Letters, 2020.
+Ann Lee and Dan Fox. “Is a heap a pile?” Journal of Piles, 2019.
+"""
+    records = listing.read(text).records
+
+    assert _names(records[0]) == ["Ann Lee", "Bo Ma", "Cem Oz", "Dan Fox"]
+    assert records[2].title == "Is a heap a pile?"
+
+
+@pytest.mark.parametrize(
+    ("title", "about"),
+    [
+        ("HONORS, AWARDS, and GRANTS, continued", "other"),
+        ("UNIVERSITY, COLLEGE, & DEPARTMENT SERVICE (Shelf Town unless noted)", "other"),
+        ("Service to the profession", "other"),
+        ("P UBLICATIONS", "papers"),
+        ("A WARDS AND H ONORS", "other"),
+        ("Publications (continued)", "papers"),
+        ("Misc. Publications and White Papers", "papers"),
+    ],
+)
+def test_headings_of_cvs(title: str, about: str) -> None:
+    assert heading_about(to_lines([(1, title)])[0]) == about
+
+
+def test_capitals_of_a_title_name_no_section() -> None:
+    assert not heading_words.is_other_in_capitals("Fast Piles And Service")
+
+
+def test_a_row_of_links_below_a_paper_looks_like_none() -> None:
+    text = """<h2>Publications</h2><ol>
+<li>Ann Lee, Bo Ma. Fast piles of grey paper. <i>Journal of Piles</i>, 9, 4-19, 2021.
+<p>| <a href="https://doi.org/10.1234/piles.9">Shelf store</a> | <a href="https://doi.org/10.1234/x.9">Ladder
+ store</a> | <a href="https://a.example/9">Copies of it</a></p></li>
+<li>Ann Lee, Cem Oz. Slow piles. <i>Shelf Letters</i>, 2, 1-9, 2020.</li></ol>"""
+
+    read = listing.read(text)
+
+    assert len(read.records) == 2
+    assert not [line for line in read.unread if line.looks_like_paper]
