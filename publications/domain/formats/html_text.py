@@ -109,8 +109,6 @@ _SAID_BY_CLASS = (
         ),
     ),
     (marks.DATE, frozenset({"year", "date", "datepublished"})),
-    #: "name" alone; a "journal-name" is a journal's.
-    (marks.TITLE, frozenset({"name"})),
 )
 #: "ptitle", "pubauthors": a class may say in one word whose it is.
 _ENDS_OF_CLASSES = {
@@ -463,14 +461,11 @@ def _kind_by_class(attributes: str, *, is_inline: bool) -> str:
         of_page |= {"post", "entry", "content"}
     if parts & of_page:
         return ""
-    return next(
-        (
-            kind
-            for kind, said in _SAID_BY_CLASS
-            if parts & said or any(part.endswith(_ENDS_OF_CLASSES[kind]) for part in parts)
-        ),
-        "",
-    )
+    for kind, said in _SAID_BY_CLASS:
+        if parts & said or any(part.endswith(_ENDS_OF_CLASSES[kind]) for part in parts):
+            return kind
+    is_name = "name" in parts and parts <= {"name", *_OF_PAPER}  # no "journal-name"
+    return marks.TITLE if is_name else ""
 
 
 def _without_silent(text: str) -> str:

@@ -105,7 +105,7 @@ _MARK_OF_FOOTNOTE = re.compile(r"(?<=\S)\s?\[\^[^\[\]\s]{1,40}\]")
 _DOTLESS = re.compile("\u0131(?=[\u0300-\u036f])")
 _HYPHENS = str.maketrans("\u2010\u2011", "--")
 #: "``The Title''" and "''The Title''", as typewriters set quotation marks.
-_TYPED_QUOTATION = re.compile(r"``([^`'\n]{1,300})''(?!')")
+_TYPED_QUOTATION = re.compile(r"``([^`'\n]{1,300})''(?!')|‘‘([^‘’\n]{1,300})’’")
 _TWO_APOSTROPHES = re.compile(r"(?<!')''(?!')")
 #: ":star: The Title", an image by its name.
 _SHORTCODE = re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+")
@@ -187,7 +187,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if "^" in printed:
         printed = _MARK_OF_FOOTNOTE.sub("", _FOOTNOTE.sub("[1] ", printed))
         printed = _OPEN_RAISED.sub("", _RAISED.sub(_raised, printed))
-    printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1”", printed))
+    printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1\2”", printed))
     printed = _APART_FROM_FAMILY.sub(r"\1", printed)
     printed = _GLUED_INITIAL.sub(r"\1 ", _STOP_BEFORE_COMMA.sub(",", printed))
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
@@ -204,7 +204,9 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         printed, is_row = marks.CELL.join(re.split(r"(?<!\\)\|", row[1])), True
     if "\t" in printed.strip():
         printed = _TAB_BEHIND_MARKER.sub(r"\1 ", printed)
-        printed = _QUOTED_CELL.sub(_unquoted, printed).replace("\t", f"{marks.CELL}\t")
+        begin = len(printed) - len(printed.lstrip())
+        cells = _QUOTED_CELL.sub(_unquoted, printed[begin:]).replace("\t", f"{marks.CELL}\t")
+        printed = printed[:begin] + cells
     heading = _HEADING_MARK.match(printed) if "#" in printed else None
     marker, level, content = "", 0, printed
     if heading:

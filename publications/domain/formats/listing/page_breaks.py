@@ -38,7 +38,7 @@ def without(lines: Sequence[_Numbered]) -> list[_Numbered]:
     """Return the numbered lines of a text without what stands between its pages; a paragraph that
     goes on with the next page goes on with the next line.
     """
-    texts = [text.strip() for _, text in lines]
+    texts = [" ".join(text.split()) for _, text in lines]
     breaks = {at for at, (_, text) in enumerate(lines) if text.startswith(_SIGN)}
     feet = _feet(texts) | _numbers_at(texts, breaks)
     if not feet and not breaks:

@@ -234,3 +234,70 @@ def test_a_row_of_links_below_a_paper_looks_like_none() -> None:
 
     assert len(read.records) == 2
     assert not [line for line in read.unread if line.looks_like_paper]
+
+
+@pytest.mark.parametrize("begin", ["{}- ", "C{} ", "{}   "])
+def test_numbers_of_a_list_may_have_any_sign_or_none(begin: str) -> None:
+    papers = (
+        "Ann Lee and Bo Ma, “Fast piles of grey paper,” Journal of Piles, 2021.",
+        "Ann Lee, “Slow piles and what they become,” Shelf Letters, 2020.",
+        "Cem Oz and Ann Lee, “A note on heaps,” Journal of Piles, 2019.",
+        "Ann Lee and Dan Fox, “The age of ladders,” Ladder Review, 2018.",
+    )
+    lines = [f"{begin.format(12 - at)}{paper}" for at, paper in enumerate(papers)]
+
+    records = listing.read("Ann Lee\n\nPublications\n\n" + "\n".join(lines)).records
+
+    assert [_names(record)[0] for record in records] == ["Ann Lee", "Ann Lee", "Cem Oz", "Ann Lee"]
+
+
+def test_the_foot_of_a_page_may_be_set_far_apart() -> None:
+    papers = [
+        f"{number}. Lee A, Ma B. Fast piles of paper number {number}. Journal of Piles, 2021."
+        for number in range(1, 61)
+    ]
+    for page in (3, 2, 1):
+        foot = f"Ann Lee, Professor, Department of Shelves, Town University{' ' * 40}{page}"
+        papers.insert(page * 18, f"\n{foot}\n")
+    text = "Ann Lee\n\nPublications\n\n" + "\n".join(papers)
+
+    read = listing.read(text)
+
+    assert len(read.records) == 60
+    assert not [line for line in read.unread if "Department" in line.text]
+
+
+def test_a_tab_before_a_number_is_no_cell() -> None:
+    text = """Publications
+
+\t1.\tLee, A., Ma, B., & Oz, C. 2021. Fast piles of paper. Journal of Piles. 9, 4-19.
+\t2.\tLee, A., & Oz, C. 2020. Slow piles of paper. Shelf Letters. 2, 1-9.
+\t3.\tMa, B., Lee, A., & Fox, D. 2019. A note on heaps. Journal of Piles. 7, 30-41.
+"""
+    records = listing.read(text).records
+
+    assert [_names(record)[0] for record in records] == ["A. Lee", "A. Lee", "B. Ma"]
+
+
+def test_two_single_quotation_marks_are_a_double_one() -> None:
+    text = """Publications
+
+Ann Lee and Bo Ma (2021), ‘‘Fast piles of paper, grey and white,’’ Journal of Piles.
+Ann Lee (2020), ‘‘Slow piles: what they become,’’ Shelf Letters.
+"""
+    titles = [record.title for record in listing.read(text).records]
+
+    assert titles == ["Fast piles of paper, grey and white", "Slow piles: what they become"]
+
+
+def test_a_class_that_has_a_name_among_its_words_is_no_title() -> None:
+    text = """<h2>Publications</h2>
+<p>Ott C, Lee A, <strong class="NameHighlight">Ma B</strong>, Oz C. <em class="TitleHighlight">Fast piles of grey paper</em>.
+ <strong>Shelf</strong>. 2021 Nov 14.</p>
+<p>Lee A, <strong class="NameHighlight">Ma B</strong>. <em class="TitleHighlight">Slow piles</em>.
+ <strong>Piles</strong>. 2020 Mar 2.</p><p>Fox D.</p>"""
+
+    records = listing.read(text).records
+
+    assert [record.title for record in records] == ["Fast piles of grey paper", "Slow piles"]
+    assert len(records[0].authors) == 4
