@@ -292,7 +292,8 @@ Ann Lee (2020), ‘‘Slow piles: what they become,’’ Shelf Letters.
 
 def test_a_class_that_has_a_name_among_its_words_is_no_title() -> None:
     text = """<h2>Publications</h2>
-<p>Ott C, Lee A, <strong class="NameHighlight">Ma B</strong>, Oz C. <em class="TitleHighlight">Fast piles of grey paper</em>.
+<p>Ott C, Lee A, <strong class="NameHighlight">Ma B</strong>, Oz C.
+<em class="TitleHighlight">Fast piles of grey paper</em>.
  <strong>Shelf</strong>. 2021 Nov 14.</p>
 <p>Lee A, <strong class="NameHighlight">Ma B</strong>. <em class="TitleHighlight">Slow piles</em>.
  <strong>Piles</strong>. 2020 Mar 2.</p><p>Fox D.</p>"""
