@@ -59,9 +59,10 @@ class Experience(Versioned):
     objects = OfMemberQuerySet.as_manager()
 
     class Meta:
+        # What lasts goes before all that ended, as on the CV.
         verbose_name = _("experience")
         verbose_name_plural = _("experience")
-        ordering = ["-start", "-end"]
+        ordering = [models.Case(models.When(end="", then=0), default=1), "-end", "-start", "pk"]
         constraints = [
             partial_date_check("experience", "start"),
             partial_date_check("experience", "end"),

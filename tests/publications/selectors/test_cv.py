@@ -246,6 +246,23 @@ def test_each_section(ann: Member) -> None:
     assert section(cv, "teaching").entries[0].when == "2016–2019"
 
 
+def test_work_stands_on_the_cv_in_the_order_of_the_page(ann: Member) -> None:
+    for title, start, end in (
+        ("Clerk", "2015", "2018"),
+        ("Weaver", "2005", ""),
+        ("Dyer", "2010", "2022"),
+        ("Spinner", "2016", "2018"),
+    ):
+        ann.experience.create(title=title, organisation="Looms", start=start, end=end)
+
+    ann.positions.all().delete()
+    page = [work.title for work in ann.experience.all()]
+
+    works = section(cv_of(ann), "experience").entries
+    assert page == ["Weaver", "Dyer", "Spinner", "Clerk"]
+    assert [work.title for work in works if isinstance(work, Work)] == page
+
+
 def test_what_was_done_is_told_in_prose_and_item_by_item(ann: Member) -> None:
     Experience.objects.create(
         member=ann, title="Intern", start="2009", description="Ran looms.\n- Wove\n  cards\n- Swept"
