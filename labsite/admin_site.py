@@ -207,6 +207,11 @@ class EditorsSite(admin.AdminSite):
             path("bin/restore/", self.admin_view(recycling.restore_view), name="bin_restore"),
             path("bin/undo/<str:batch>/", self.admin_view(recycling.undo_view), name="bin_undo"),
             path(
+                "bin/delete-again/<int:key>/",
+                self.admin_view(recycling.delete_again_view),
+                name="bin_delete_again",
+            ),
+            path(
                 "checklist/dismiss/",
                 self.admin_view(require_POST(checklist.dismiss)),
                 name="dismiss_checklist",

@@ -198,6 +198,21 @@ def restore(deletion: Deletion, user: User | None) -> list[str]:
     return problems
 
 
+def delete_again(deletion: Deletion, user: User | None) -> bool:
+    """Put what was restored back into the bin, as it is by now; return whether it was there.
+
+    Raises:
+        ProtectedError: when other rows need it by now; nothing is changed then.
+    """
+    model = deletion.content_type.model_class()
+    row = model._base_manager.filter(pk=deletion.object_id).first() if model else None
+    if row is None:
+        return False
+    with recorded(user):
+        row.delete()
+    return True
+
+
 def _bring_back(deletion: Deletion) -> list[str]:
     version = _version_of(deletion)
     if version is None:

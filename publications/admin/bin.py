@@ -23,14 +23,16 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
+from people.access import may_all
 from people.admin.history import may_erase, may_restore
 from people.admin.shared import row_key
 from people.history import bin as recycling
-from people.history import registry
+from people.history import recording, registry
 from people.history.log import account_name
 from people.history.versions import Unrestorable
 from people.i18n import comma
 from people.models import Deletion, Member, User
+from publications.admin.publications import files
 from publications.messages import explained, text
 from publications.models import Action, Publication, PublicationFile
 from publications.services import review
@@ -40,7 +42,9 @@ _PER_PAGE = 50
 
 @dataclass(frozen=True)
 class Deleted:
-    """Something in the bin. `key` names it to the button that restores it."""
+    """Something in the bin. `key` names it to the button that restores it; `paper` is whose file it
+    was.
+    """
 
     key: str
     kind: str
@@ -50,6 +54,7 @@ class Deleted:
     children: str = ""
     erase_address: str = ""
     address: str = ""
+    paper: Publication | None = None
 
 
 def bin_view(request: HttpRequest) -> HttpResponse:
@@ -139,9 +144,11 @@ def _rows(keys: Any) -> list[Deleted]:
     deletions = Deletion.objects.select_related("content_type").defer("rows", "changes")
     deleted = deletions.in_bulk([key for __, kind, key in keys if kind == "deletion"])
     papers = Publication.objects.in_bulk([key for __, kind, key in keys if kind == "paper"])
-    by = _deleted_by(list(papers))
+    by, of_files = _deleted_by(list(papers)), files.papers_of(deleted.values())
     return [
-        _deletion(deleted[key]) if kind == "deletion" else _paper(papers[key], at, by.get(key, ""))
+        _deletion(deleted[key], of_files.get(key))
+        if kind == "deletion"
+        else _paper(papers[key], at, by.get(key, ""))
         for at, kind, key in keys
     ]
 
@@ -160,7 +167,7 @@ def _paper(paper: Publication, at: datetime.datetime, who: str) -> Deleted:
     return Deleted(f"paper-{paper.pk}", kind, str(paper), at, who, address=address)
 
 
-def _deletion(deletion: Deletion) -> Deleted:
+def _deletion(deletion: Deletion, paper: Publication | None) -> Deleted:
     model = deletion.content_type.model_class()
     return Deleted(
         f"deletion-{deletion.pk}",
@@ -170,6 +177,7 @@ def _deletion(deletion: Deletion) -> Deleted:
         deletion.by_name,
         comma().join(_counted(deletion)),
         _erase_address(model, deletion.object_id),
+        paper=paper,
     )
 
 
@@ -218,9 +226,38 @@ def undo_view(request: HttpRequest, batch: str) -> HttpResponse:
         if deletion.by_id != request.user.pk:  # one's own may be taken back by whoever did it
             _must_be_allowed(request, deletion)
         _restore(request, deletion)
+    return _back(request)
+
+
+@require_POST
+def delete_again_view(request: HttpRequest, key: int) -> HttpResponse:
+    """Put what was restored back into the bin."""
+    deletion = get_object_or_404(Deletion, pk=key, part_of=None, restored_at__isnull=False)
+    _must_be_allowed(request, deletion)
+    if not _may_delete(request.user, deletion):
+        raise PermissionDenied
+    try:
+        was_there = recycling.delete_again(deletion, request.user)
+    except models.ProtectedError:
+        said = gettext("“%(what)s” stays: something needs it by now.")
+        messages.error(request, said % {"what": deletion})
+    else:
+        said = gettext("Deleted: %(what)s") if was_there else gettext("It was deleted already.")
+        kept = recording.current()
+        undo = f"restore-{kept.batch}" if kept and was_there else ""
+        messages.success(request, said % {"what": deletion}, extra_tags=undo)
+    return _back(request)
+
+
+def _back(request: HttpRequest) -> HttpResponse:
     back = request.POST.get("back", "")
     is_ours = back.startswith(reverse("admin:index")) and "\\" not in back
     return HttpResponseRedirect(back if is_ours else reverse("admin:bin"))
+
+
+def _may_delete(user: User, deletion: Deletion) -> bool:
+    model = deletion.content_type.model_class()
+    return model is not None and may_restore(user, model) and may_all(user, "delete", model)
 
 
 def _must_be_allowed(request: HttpRequest, deletion: Deletion) -> None:
@@ -239,13 +276,15 @@ def _restore(request: HttpRequest, deletion: Deletion) -> None:
         return
     sentence = gettext("Restored: %(what)s")
     assert model is not None
+    undo = f"delete-{deletion.pk}" if _may_delete(request.user, deletion) else ""
     try:
         names = (model._meta.app_label, model._meta.model_name)
         address = reverse("admin:{}_{}_change".format(*names), args=[deletion.object_id])
         link = format_html('<a href="{}">{}</a>', address, deletion)
-        messages.success(request, format_html(sentence.replace("%(what)s", "{}"), link))
+        restored = format_html(sentence.replace("%(what)s", "{}"), link)
+        messages.success(request, restored, extra_tags=undo)
     except NoReverseMatch:  # it has no page of its own
-        messages.success(request, sentence % {"what": deletion})
+        messages.success(request, sentence % {"what": deletion}, extra_tags=undo)
     for problem in problems:
         messages.warning(request, problem)
 

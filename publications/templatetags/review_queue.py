@@ -5,6 +5,7 @@ import re
 
 from django import template
 from django.contrib.messages.storage.base import Message
+from django.urls import reverse
 from django.utils.timezone import localtime
 
 from people import access, i18n
@@ -31,18 +32,24 @@ def next_step(user: User) -> checklist.Step | None:
     return checklist.next_step(user)
 
 
-@register.filter
-def undo_key(message: Message) -> str:
-    """The key of the action that a message is about, where it can be undone; else empty."""
-    match = re.search(r"\bundo-(\d+)\b", message.extra_tags or "")
-    return match[1] if match else ""
+#: How a message says what its Undo takes back, and the page that does it: an action, a batch of
+#: deletions, a deletion that was restored.
+_UNDOING = (
+    (re.compile(r"\bundo-(\d+)\b"), "admin:publications_suggestion_undo"),
+    (re.compile(r"\brestore-([0-9a-f-]{36})\b"), "admin:bin_undo"),
+    (re.compile(r"\bdelete-(\d+)\b"), "admin:bin_delete_again"),
+)
 
 
-@register.filter
-def restore_key(message: Message) -> str:
-    """The batch of deletions that a message is about, which can be had back; else empty."""
-    match = re.search(r"\brestore-([0-9a-f-]{36})\b", message.extra_tags or "")
-    return match[1] if match else ""
+@register.simple_tag
+def undo_address(message: Message, user: User) -> str:
+    """Where what a message is about is undone; empty where it cannot be, or not by this user."""
+    for tag, page in _UNDOING:
+        if match := tag.search(message.extra_tags or ""):
+            is_action = page == "admin:publications_suggestion_undo"
+            may_undo = not is_action or user.has_perm("publications.change_suggestion")
+            return reverse(page, args=[match[1]]) if may_undo else ""
+    return ""
 
 
 register.filter("in_words", messages.text)

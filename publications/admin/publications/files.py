@@ -1,6 +1,7 @@
 """The page on which an owner erases an uploaded file of a paper for good."""
 
 import datetime
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from django.conf import settings
@@ -18,6 +19,7 @@ from reversion.models import Version
 from people.admin.history import may_erase
 from people.history import erasing
 from people.history.recording import held
+from people.models import Deletion
 from publications.models import Publication, PublicationFile
 
 
@@ -47,6 +49,28 @@ def erase_view(request: HttpRequest, key: int) -> HttpResponse:
         "lapsed": localdate() + datetime.timedelta(days=settings.BACKUP_DAYS),
     }
     return TemplateResponse(request, "admin/publications/publication/erase_file.html", context)
+
+
+def papers_of(deletions: Iterable[Deletion]) -> dict[int, Publication]:
+    """Return the papers whose files were deleted, by the deletions' keys; without those papers
+    that are gone, too. Two queries.
+    """
+    kind = ContentType.objects.get_for_model(PublicationFile)
+    of_files = [deletion for deletion in deletions if deletion.content_type_id == kind.pk]
+    if not of_files:
+        return {}
+    revisions = [deletion.revision_id for deletion in of_files]
+    versions = Version.objects.filter(content_type=kind, revision__in=revisions)
+    paper_of = {
+        (version.revision_id, version.object_id): held(version)["publication"]
+        for version in versions
+    }
+    papers = Publication.objects.in_bulk(set(paper_of.values()))
+    found = {
+        deletion.pk: papers.get(paper_of.get((deletion.revision_id, deletion.object_id)))
+        for deletion in of_files
+    }
+    return {key: paper for key, paper in found.items() if paper}
 
 
 def _find(key: int) -> Kept:

@@ -2,11 +2,12 @@
 
 import pytest
 from django.contrib.auth.models import Group, Permission
+from django.db.models import Model
 from django.test import Client
 from django.urls import reverse
 
-from people.models import Deletion, Member, News, User
-from publications.models import Publication
+from people.models import Deletion, Member, News, Role, User
+from publications.models import Publication, PublicationFile
 from publications.services import review
 from tests.publications import make
 
@@ -92,6 +93,72 @@ def test_whoever_deleted_something_may_take_that_back(client: Client) -> None:
     assert (back.status_code, refused.status_code) == (302, 403)
     assert ada.education.get().degree == "BSc"
     assert not bob.education.exists()
+
+
+class TestUndoOfRestoring:
+    def restored(self, client: Client, row: Model) -> tuple[str, str]:
+        """Delete a row and restore it; return the page that follows, and where Undo is pressed."""
+        row.delete()
+        deletion = Deletion.objects.latest("pk")
+        page = client.post(RESTORE, {"key": f"deletion-{deletion.pk}"}, follow=True)
+        return page.content.decode(), reverse("admin:bin_delete_again", args=[deletion.pk])
+
+    def test_it_goes_to_the_bin_again_as_it_is_by_now(self, admin_client: Client) -> None:
+        buds = News.objects.create(title="buds", slug="buds")
+        page, undo = self.restored(admin_client, buds)
+        News.objects.update(title="Buds and leaves")
+
+        told = admin_client.post(undo, {"back": BIN}, follow=True)
+
+        assert f'action="{undo}"' in page
+        assert told.redirect_chain == [(BIN, 302)]
+        assert [row.name for row in told.context["deleted"]] == ["Buds and leaves"]
+        assert not News.objects.exists()
+        again = Deletion.objects.in_bin().get()
+        assert f'action="{reverse("admin:bin_undo", args=[again.batch])}"' in told.content.decode()
+
+    def test_what_is_gone_by_now_is_said(self, admin_client: Client) -> None:
+        _, undo = self.restored(admin_client, News.objects.create(title="buds", slug="buds"))
+        News.objects.get().delete()
+
+        assert "It was deleted already." in admin_client.post(undo, follow=True).content.decode()
+
+    def test_what_others_need_by_now_stays(self, admin_client: Client) -> None:
+        role = Role.objects.create(name="Gardener")
+        _, undo = self.restored(admin_client, role)
+        make.member("Ada Oak").positions.update(role=Role.objects.get(name="Gardener"))
+
+        told = admin_client.post(undo, follow=True).content.decode()
+
+        assert "“Gardener” stays: something needs it by now." in told
+        assert Role.objects.filter(name="Gardener").exists()
+
+    def test_only_who_may_delete_it_may_do_so(self, client: Client) -> None:
+        user = User.objects.create_user("ed", is_staff=True)
+        user.user_permissions.add(Permission.objects.get(codename="change_news"))
+        client.force_login(user)
+
+        page, undo = self.restored(client, News.objects.create(title="buds", slug="buds"))
+
+        assert undo not in page
+        assert client.post(undo).status_code == 403
+        assert News.objects.exists()
+
+
+def test_a_file_is_named_with_its_paper(admin_client: Client) -> None:
+    paper, gone = (Publication.objects.create(title=name, slug=name) for name in ("Oaks", "Elms"))
+    for each in (paper, gone):
+        PublicationFile.objects.create(publication=each, extension="pdf").delete()
+    gone.delete()
+
+    response = admin_client.get(f"{BIN}?kind=publications.publicationfile")
+
+    assert [(row.name, row.paper) for row in response.context["deleted"]] == [
+        ("PDF (pdf)", None),
+        ("PDF (pdf)", paper),
+    ]
+    address = reverse("admin:publications_publication_change", args=[paper.pk])
+    assert f'<a href="{address}">Oaks</a>' in response.content.decode()
 
 
 def test_who_may_change_nothing_sees_no_bin(client: Client) -> None:
