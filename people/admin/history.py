@@ -53,7 +53,7 @@ def may_erase(user: User) -> bool:
 
 
 @dataclass(frozen=True)
-class Entry:
+class ShownVersion:
     """A version as the history shows it: who made it, and what it changed.
 
     `kind` is empty for one that was kept before the first change, or before one that followed
@@ -186,7 +186,7 @@ class KeepsHistory:
         super().message_user(request, message, level, *args, **kw)
 
 
-def _entries(row: models.Model, number: Any) -> tuple[list[Entry], Page[Version]]:
+def _entries(row: models.Model, number: Any) -> tuple[list[ShownVersion], Page[Version]]:
     """Return a page of the versions of a row that say something new, the newest first."""
     of_row = Version.objects.get_for_object(row).order_by("-pk")
     paginator = Paginator(of_row.select_related("revision__user"), _VERSIONS)
@@ -204,7 +204,7 @@ def _entries(row: models.Model, number: Any) -> tuple[list[Entry], Page[Version]
             line = lines.get(version.revision_id)
             who = line.by_name if line else account_name(version.revision.user)
             kind = line.get_kind_display() if line else ""
-            entries.append(Entry(version, who, kind, changes, version == newest))
+            entries.append(ShownVersion(version, who, kind, changes, version == newest))
     return entries, page
 
 

@@ -42,7 +42,7 @@ class NotErased(Exception):
 
 
 @dataclass
-class Person:
+class PersonToErase:
     """What is known of somebody: who is a member, or was and lies in the bin.
 
     `names` are all that they have or had on the site, `accounts` those of their accounts.
@@ -60,9 +60,9 @@ class Person:
     files: set[str] = field(default_factory=set)
 
 
-def find(key: int) -> Person | None:
+def find(key: int) -> PersonToErase | None:
     """Return what is known of the member of this key, also of one in the bin; None for nobody."""
-    person = Person(key)
+    person = PersonToErase(key)
     person.member = Member.objects.filter(pk=key).first()
     person.versions = list(_versions(Member, [str(key)]))
     if person.member is None and not person.versions:
@@ -82,7 +82,7 @@ def find(key: int) -> Person | None:
     return person
 
 
-def _find_accounts(person: Person) -> None:
+def _find_accounts(person: PersonToErase) -> None:
     """Find the accounts that are or were theirs; not one that is another member's by now."""
     others = Member.objects.exclude(pk=person.key).filter(user__in=person.user_keys)
     person.user_keys -= set(others.values_list("user", flat=True))
@@ -115,7 +115,7 @@ def _versions(model: type[models.Model], keys: list[str]) -> Iterator[Version]:
         yield from _versions(child, sorted(children))
 
 
-def erase(person: Person, by: User | None) -> None:
+def erase(person: PersonToErase, by: User | None) -> None:
     """Erase the person for good, all of it or nothing.
 
     Raises:
@@ -126,7 +126,7 @@ def erase(person: Person, by: User | None) -> None:
             gettext("This is your own account: ask another owner of the site to erase it.")
         )
     with _nothing_left_between_rows(), paused(), transaction.atomic():
-        erasing.send(sender=Person, person=person)
+        erasing.send(sender=PersonToErase, person=person)
         _erase_versions(person)
         _erase_from_log(person)
         _erase_rows(person)
@@ -156,7 +156,7 @@ def _nothing_left_between_rows() -> Iterator[None]:
                 cursor.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
 
-def _erase_versions(person: Person) -> None:
+def _erase_versions(person: PersonToErase) -> None:
     """Take the person out of versions and bin, with the revisions that hold nothing else."""
     rows = {(version.content_type_id, version.object_id) for version in person.versions}
     kinds = {kind for kind, __ in rows}
@@ -193,7 +193,7 @@ def _versions_of_part(deletion: Deletion) -> list[Version]:
     return list(same)
 
 
-def _of_talks(person: Person) -> list[Version]:
+def _of_talks(person: PersonToErase) -> list[Version]:
     """The versions of talks that they gave, which may tell about the speaker."""
     talks = Version.objects.filter(content_type=ContentType.objects.get_for_model(Talk))
     return [
@@ -217,7 +217,7 @@ def _in_parts(model: type[models.Model], keys: Iterable[int]) -> None:
         model._base_manager.filter(pk__in=ordered[start : start + 500]).delete()
 
 
-def _erase_from_log(person: Person) -> None:
+def _erase_from_log(person: PersonToErase) -> None:
     """Let the log tell that something was done, and neither by them nor to them."""
     by_them = Q(by__in=person.user_keys) | Q(by=None, by_name__in=person.accounts)
     LogLine.objects.filter(by_them).update(by=None, by_name=ERASED)
@@ -237,7 +237,7 @@ def _erase_from_log(person: Person) -> None:
             line.save(update_fields=["object_repr", "message"])
 
 
-def _erase_rows(person: Person) -> None:
+def _erase_rows(person: PersonToErase) -> None:
     """Delete the profile and the accounts, and what else names them, without the bin."""
     Talk.objects.filter(Q(speaker=person.key) | Q(speaker_name__in=person.names)).update(
         speaker_bio=""

@@ -83,7 +83,7 @@ def may_see_bin(user: User) -> bool:
 
 
 @dataclass(frozen=True)
-class Kind:
+class DeletedKind:
     """A table of which something is in the bin that this user may restore."""
 
     label: str
@@ -91,18 +91,18 @@ class Kind:
     count: int
 
 
-def _kinds(user: User) -> list[Kind]:
+def _kinds(user: User) -> list[DeletedKind]:
     counted = Deletion.objects.in_bin().filter(part_of=None).order_by()
     counts = counted.values("content_type").annotate(count=Count("pk"))
     kinds = []
     for key, count in counts.values_list("content_type", "count"):
         model = ContentType.objects.get_for_id(key).model_class()
         if model is not None and may_restore(user, model):
-            kinds.append(Kind(model._meta.label_lower, _name_of(model), count))
+            kinds.append(DeletedKind(model._meta.label_lower, _name_of(model), count))
     papers = _deleted_papers().count()
     if papers and may_restore(user, Publication):
         label = Publication._meta.label_lower
-        kinds.append(Kind(label, _name_of(Publication), papers))
+        kinds.append(DeletedKind(label, _name_of(Publication), papers))
     return sorted(kinds, key=lambda kind: kind.name)
 
 
@@ -114,7 +114,7 @@ def _deleted_papers() -> models.QuerySet[Publication]:
     return Publication.objects.unmerged().filter(status=Publication.Status.DELETED)
 
 
-def _keys(kinds: list[Kind], chosen: str) -> list[tuple[datetime.datetime, str, int]]:
+def _keys(kinds: list[DeletedKind], chosen: str) -> list[tuple[datetime.datetime, str, int]]:
     """Return when what was deleted, the latest first: the time, the table, and the key."""
     wanted = [kind.label for kind in kinds if chosen in ("", kind.label)]
     keys: list[tuple[datetime.datetime, str, int]] = []

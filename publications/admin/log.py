@@ -81,7 +81,7 @@ _SENTENCES = {
 
 
 @dataclass(frozen=True)
-class Line:
+class LoggedLine:
     """A line of the log. `sentence` is one of _SENTENCES where it is not that of the kind."""
 
     at: datetime.datetime
@@ -182,7 +182,7 @@ class Table:
 
     column: str
     rows: Callable[[LogFilters], QuerySet[Any]]
-    line: Callable[[Any], Line]
+    line: Callable[[Any], LoggedLine]
 
     def latest(self, filters: LogFilters, before: datetime.datetime | None) -> QuerySet[Any]:
         rows = self.rows(filters).filter(filters.moments(self.column))
@@ -200,7 +200,7 @@ def _log_lines(filters: LogFilters) -> QuerySet[LogLine]:
     return lines.filter(object_repr__icontains=filters.object) if filters.object else lines
 
 
-def _line_of_log(line: LogLine) -> Line:
+def _line_of_log(line: LogLine) -> LoggedLine:
     model = line.content_type.model_class() if line.content_type else None
     name, key = line.object_repr, ""
     if model is not None and line.object_id:
@@ -213,7 +213,7 @@ def _line_of_log(line: LogLine) -> Line:
         sentence = _ERASED_OF
     elif line.kind == LogLine.Kind.ADDED and model is User and line.object_id == str(line.by_id):
         sentence = _JOINED
-    return Line(line.at, line.by_name, line.kind, name, line.what, address, key, sentence)
+    return LoggedLine(line.at, line.by_name, line.kind, name, line.what, address, key, sentence)
 
 
 def _address(model: type[Model], key: str) -> str:
@@ -252,7 +252,7 @@ def _taken_back(filters: LogFilters) -> QuerySet[Action]:
     return _actions(filters).filter(filters.by("undone_by")).select_related("undone_by")
 
 
-def _line_of_decision(action: Action) -> Line:
+def _line_of_decision(action: Action) -> LoggedLine:
     who = account_name(action.by) or action.by_name
     line = _line_of_action(action, action.at, who, _AS_TO_ALL.get(action.kind, DECIDED))
     if action.kind != Action.Kind.EDIT:
@@ -261,19 +261,19 @@ def _line_of_decision(action: Action) -> Line:
     return replace(line, what=capfirst(comma().join(map(text, changes))))
 
 
-def _line_of_undo(action: Action) -> Line:
+def _line_of_undo(action: Action) -> LoggedLine:
     who = account_name(action.undone_by) or action.undone_by_name
     assert action.undone_at is not None
     return _line_of_action(action, action.undone_at, who, TAKEN_BACK)
 
 
-def _line_of_action(action: Action, at: datetime.datetime, who: str, kind: str) -> Line:
+def _line_of_action(action: Action, at: datetime.datetime, who: str, kind: str) -> LoggedLine:
     paper = next(iter(action.publications.all()), None)
     name, address, key = "", "", ""
     if paper is not None:
         name = f"{capfirst(str(paper._meta.verbose_name))} “{paper}”"
         address, key = _address(Publication, str(paper.pk)), f"publications.publication:{paper.pk}"
-    return Line(at, who, kind, name, text(action.message), address, key)
+    return LoggedLine(at, who, kind, name, text(action.message), address, key)
 
 
 def _runs(filters: LogFilters) -> QuerySet[SyncRun]:
@@ -290,13 +290,15 @@ def _runs(filters: LogFilters) -> QuerySet[SyncRun]:
     return runs.select_related("source", "member", "started_by")
 
 
-def _line_of_run(run: SyncRun) -> Line:
+def _line_of_run(run: SyncRun) -> LoggedLine:
     who = account_name(run.started_by) or run.started_by_name
     read = ngettext("%(n)s record read", "%(n)s records read", run.seen) % {"n": run.seen}
     what = f"{run.get_state_display()}, {read}"
     key = f"publications.source:{run.source_id}"
     sentence = SYNCED if run.source.is_service else _IMPORTED
-    return Line(run.created_at, who, SYNCED, str(run), what, run.get_absolute_url(), key, sentence)
+    return LoggedLine(
+        run.created_at, who, SYNCED, str(run), what, run.get_absolute_url(), key, sentence
+    )
 
 
 _TABLES = (
@@ -331,7 +333,7 @@ def log_view(request: HttpRequest) -> HttpResponse:
     return TemplateResponse(request, "admin/log.html", context)
 
 
-def _day_of(line: Line) -> datetime.date:
+def _day_of(line: LoggedLine) -> datetime.date:
     return localdate(line.at)
 
 
@@ -348,7 +350,7 @@ def _people() -> list[tuple[str, str]]:
     return sorted([*accounts, *former], key=lambda pair: pair[1].lower())
 
 
-def _page(filters: LogFilters, asked: Any) -> tuple[list[Line], str]:
+def _page(filters: LogFilters, asked: Any) -> tuple[list[LoggedLine], str]:
     """Return the lines of a page, and the query of the next one; empty on the last.
 
     A page begins at a moment, and leaves out so many lines of that very moment as the one before
@@ -369,7 +371,7 @@ def _page(filters: LogFilters, asked: Any) -> tuple[list[Line], str]:
     return lines, "&".join(filter(None, [filters.query, place]))
 
 
-def _merged(tables: Iterable[Iterator[Line]]) -> Iterator[Line]:
+def _merged(tables: Iterable[Iterator[LoggedLine]]) -> Iterator[LoggedLine]:
     return heapq.merge(*tables, key=lambda line: line.at, reverse=True)
 
 
@@ -391,13 +393,13 @@ class _Echo:
         return words
 
 
-def _all_lines(filters: LogFilters) -> Iterator[Line]:
+def _all_lines(filters: LogFilters) -> Iterator[LoggedLine]:
     return _merged(
         map(table.line, table.latest(filters, None).iterator(_CHUNK)) for table in _TABLES
     )
 
 
-def _row(line: Line) -> dict[str, str]:
+def _row(line: LoggedLine) -> dict[str, str]:
     return {
         "at": line.at.isoformat(),
         "who": line.who,
@@ -408,7 +410,7 @@ def _row(line: Line) -> dict[str, str]:
     }
 
 
-def _as_csv(lines: Iterator[Line]) -> Iterator[str]:
+def _as_csv(lines: Iterator[LoggedLine]) -> Iterator[str]:
     """A table; what a spreadsheet would take for a formula begins with an apostrophe."""
     writer = csv.writer(_Echo(), lineterminator="\r\n")
     yield "\ufeff" + writer.writerow(["at", "who", "kind", "object", "object_key", "what"])
@@ -417,7 +419,7 @@ def _as_csv(lines: Iterator[Line]) -> Iterator[str]:
         yield writer.writerow([guard(cell) for cell in cells])
 
 
-def _as_json_lines(lines: Iterator[Line]) -> Iterator[str]:
+def _as_json_lines(lines: Iterator[LoggedLine]) -> Iterator[str]:
     for line in lines:
         yield json.dumps(_row(line), ensure_ascii=False) + "\n"
 

@@ -196,7 +196,7 @@ class Told:
     blocks: tuple[Block, ...]
     tables: tuple[Table, ...]
     file_name: str
-    chart: "YearChart | None" = None
+    chart: "ReportChart | None" = None
     language: str = field(default_factory=lambda: get_language() or "en")
 
     @property
@@ -286,12 +286,12 @@ def _figures(asked: FiguresAsked) -> Told:
         tuple(blocks) or (text(gettext("There are no publications here yet.")),),
         tuple(made.tables),
         "figures",
-        YearChart.of(made),
+        ReportChart.of(made),
     )
 
 
 @dataclass(frozen=True)
-class Bar:
+class ReportBar:
     """A year's papers as a bar, those that are open its lower part; shares of the chart's width."""
 
     year: int
@@ -305,18 +305,18 @@ class Bar:
 
     @property
     def y(self) -> float:
-        return YearChart.height - self.height
+        return ReportChart.height - self.height
 
     @property
     def open_y(self) -> float:
-        return YearChart.height - self.open_height
+        return ReportChart.height - self.open_height
 
 
 @dataclass(frozen=True)
-class YearChart:
+class ReportChart:
     """Papers by year as bars, the oldest first; every so many years one has its label."""
 
-    bars: tuple[Bar, ...]
+    bars: tuple[ReportBar, ...]
     every: int
 
     #: Of the highest bar, in CSS pixels.
@@ -325,7 +325,7 @@ class YearChart:
     most, labels, numbers = 40, 10, 20
 
     @classmethod
-    def of(cls, made: figures.Figures) -> "YearChart | None":
+    def of(cls, made: figures.Figures) -> "ReportChart | None":
         """The chart; None where there are fewer than two years."""
         known = [year for year in made.by_year if year]
         if len(known) < 2:
@@ -334,7 +334,7 @@ class YearChart:
         counts = [made.by_year.get(year, figures.Count()) for year in years]
         slot, unit = 100 / len(years), cls.height / max(count.papers for count in counts)
         bars = tuple(
-            Bar(
+            ReportBar(
                 year,
                 count.papers,
                 count.open,
@@ -349,12 +349,12 @@ class YearChart:
         return cls(bars, -(-len(years) // cls.labels))
 
     @property
-    def labelled(self) -> list[Bar]:
+    def labelled(self) -> list[ReportBar]:
         """Every so many bars, counted from the newest."""
         return list(self.bars[:: -self.every])
 
     @property
-    def numbered(self) -> list[Bar]:
+    def numbered(self) -> list[ReportBar]:
         """The bars over which their number of papers stands: all, where there is room."""
         return list(self.bars) if len(self.bars) <= self.numbers else self.labelled
 

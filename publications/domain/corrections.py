@@ -12,7 +12,7 @@ from publications.domain.record import Author, Listing, Record
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class PaperFields:
     """The fields of a paper that can be put right: names as printed, a partial date."""
 
     title: str = ""
@@ -32,9 +32,9 @@ class Corrections:
     its unread lines, by position: the papers that they are.
     """
 
-    changed: Mapping[int, Entry] = field(default_factory=dict)
+    changed: Mapping[int, PaperFields] = field(default_factory=dict)
     left_out: frozenset[int] = frozenset()
-    added: Mapping[int, Entry] = field(default_factory=dict)
+    added: Mapping[int, PaperFields] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
         return bool(self.changed or self.left_out or self.added)
@@ -53,13 +53,14 @@ class Corrections:
         return cls(changed, frozenset(values["left_out"]), added)
 
 
-def _values(entry: Entry) -> tuple[Any, ...]:
+def _values(entry: PaperFields) -> tuple[Any, ...]:
     return entry.title, list(entry.authors), entry.venue, entry.date
 
 
-def _entries(rows: Iterable[Any]) -> dict[int, Entry]:
+def _entries(rows: Iterable[Any]) -> dict[int, PaperFields]:
     return {
-        at: Entry(title, tuple(authors), venue, date) for at, title, authors, venue, date in rows
+        at: PaperFields(title, tuple(authors), venue, date)
+        for at, title, authors, venue, date in rows
     }
 
 
@@ -95,9 +96,9 @@ def corrected(listing: Listing, corrections: Corrections | None) -> Listing:
     )
 
 
-def _changed(record: Record, entry: Entry | None) -> Record:
+def _changed(record: Record, entry: PaperFields | None) -> Record:
     """The record with what the entry says otherwise; what is known of an author by name stays."""
-    before = Entry.of(record)
+    before = PaperFields.of(record)
     if entry is None or entry == before:
         return record
     changes: dict[str, Any] = {}

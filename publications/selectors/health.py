@@ -62,7 +62,7 @@ _LONG_AGO = datetime.datetime(1970, 1, 1, tzinfo=datetime.UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Ended:
+class EndedRun:
     """A run that ended well or badly."""
 
     good: bool
@@ -86,7 +86,7 @@ class Facts:
     """
 
     enabled: bool = True
-    recent: Sequence[Ended] = ()
+    recent: Sequence[EndedRun] = ()
     last_good: datetime.datetime | None = None
     failing_since: datetime.datetime | None = None
     well_since: datetime.datetime | None = None
@@ -142,11 +142,11 @@ def judge(facts: Facts, now: datetime.datetime) -> Health:
     return Health(state, words, since, until, error, facts.last_good, facts.under_way)
 
 
-def _newest_round(recent: Sequence[Ended]) -> list[Ended]:
+def _newest_round(recent: Sequence[EndedRun]) -> list[EndedRun]:
     return [run for run in recent if recent[0].at - run.at <= _ROUND]
 
 
-def _slower(recent: Sequence[Ended]) -> str:
+def _slower(recent: Sequence[EndedRun]) -> str:
     """Say how much longer the newest round's runs took than earlier ones; empty if not longer."""
     newest = _newest_round(recent)
     now = [run.took.total_seconds() for run in newest if run.took and run.good]
@@ -188,11 +188,13 @@ def health_of(sources: Iterable[Source], now: datetime.datetime | None = None) -
     """Return the health of each of these services by key, without kinds of files. Two queries."""
     now = now or timezone.now()
     services = {source.pk: source for source in sources if source.is_service}
-    recent: dict[int, list[Ended]] = {pk: [] for pk in services}
+    recent: dict[int, list[EndedRun]] = {pk: [] for pk in services}
     for run in _recent_runs(services, now):
         took = run.finished_at - run.started_at if run.started_at else None
         good = run.state == SyncRun.State.DONE
-        recent[run.source_id].append(Ended(good, run.finished_at, took, run.reason, run.member_id))
+        recent[run.source_id].append(
+            EndedRun(good, run.finished_at, took, run.reason, run.member_id)
+        )
     marks = {row["pk"]: row for row in _marks(services, now)}
     return {
         pk: judge(

@@ -238,7 +238,7 @@ class Overtaken(Exception):
 
 
 @dataclass(frozen=True)
-class _Decision:
+class _DecidedBatch:
     """What will become of a few records, and what that rests on."""
 
     arrivals: list[_Arrival]
@@ -382,7 +382,7 @@ def _decide(
     profiles: MemberProfiles,
     listed: ListContext,
     verdicts: Verdicts,
-) -> _Decision:
+) -> _DecidedBatch:
     """Find the publication of each record and attribute it. Nothing is stored."""
     reads, venues = Reads(), Venues()
     # Copies, because the decision may have to be made again.
@@ -396,7 +396,7 @@ def _decide(
     outcomes = [
         _attribute(arrival, profiles, listed, verdicts, venues, reads) for arrival in arrivals
     ]
-    return _Decision(arrivals, outcomes, venues, reads)
+    return _DecidedBatch(arrivals, outcomes, venues, reads)
 
 
 def _belongings(source_records: Sequence[int]) -> dict[int, int | None]:
@@ -405,7 +405,7 @@ def _belongings(source_records: Sequence[int]) -> dict[int, int | None]:
     return dict(current.values_list("pk", "publication"))
 
 
-def _write(decision: _Decision, profiles: MemberProfiles, listed: ListContext) -> list[Outcome]:
+def _write(decision: _DecidedBatch, profiles: MemberProfiles, listed: ListContext) -> list[Outcome]:
     """Store what was decided, and link versions of one work."""
     arrivals, outcomes = decision.arrivals, decision.outcomes
     decision.venues.store()

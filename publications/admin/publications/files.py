@@ -23,7 +23,7 @@ from people.models import Deletion
 from publications.models import Publication, PublicationFile
 
 
-class Kept(NamedTuple):
+class KeptFile(NamedTuple):
     """A file that the site keeps, on its paper or in the bin."""
 
     name: str
@@ -73,18 +73,18 @@ def papers_of(deletions: Iterable[Deletion]) -> dict[int, Publication]:
     return {key: paper for key, paper in found.items() if paper}
 
 
-def _find(key: int) -> Kept:
+def _find(key: int) -> KeptFile:
     """The file of this key, also one in the bin.
 
     Raises:
         Http404: there is none, or its paper is gone.
     """
     if file := PublicationFile.objects.select_related("publication").filter(pk=key).first():
-        return Kept(str(file), file.publication)
+        return KeptFile(str(file), file.publication)
     kind = ContentType.objects.get_for_model(PublicationFile)
     version = Version.objects.filter(content_type=kind, object_id=str(key)).last()
     if version is None:
         raise Http404
-    return Kept(
+    return KeptFile(
         version.object_repr, get_object_or_404(Publication, pk=held(version)["publication"])
     )

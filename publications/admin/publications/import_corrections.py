@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people.fields import PartialDateFormField, validate_partial_date
 from publications.admin.shared import LinesField
-from publications.domain.corrections import Corrections, Entry
+from publications.domain.corrections import Corrections, PaperFields
 from publications.domain.record import Listing
 from publications.models import Publication
 
@@ -55,10 +55,10 @@ class EntryForm(forms.Form):
         return self.is_bound and self.has_changed()
 
     @property
-    def entry(self) -> Entry:
+    def entry(self) -> PaperFields:
         """What the paper should say, where the form is valid."""
         said = self.cleaned_data
-        return Entry(said["title"], tuple(said["authors"]), said["venue"], said["date"])
+        return PaperFields(said["title"], tuple(said["authors"]), said["venue"], said["date"])
 
 
 class PreviewForms:
@@ -79,7 +79,7 @@ class PreviewForms:
     @cached_property
     def papers(self) -> list[EntryForm]:
         return [
-            EntryForm(self._data, prefix=f"paper-{at}", initial=_initial(Entry.of(record)))
+            EntryForm(self._data, prefix=f"paper-{at}", initial=_initial(PaperFields.of(record)))
             for at, record in enumerate(self.listing.records)
         ]
 
@@ -107,7 +107,7 @@ class PreviewForms:
         )
 
 
-def _initial(entry: Entry) -> dict[str, Any]:
+def _initial(entry: PaperFields) -> dict[str, Any]:
     return {
         "title": entry.title,
         "authors": list(entry.authors),

@@ -225,7 +225,7 @@ class Links(Text):
         return joined(" ".join(filter(None, link)) for link in value)
 
 
-class VenueName(Reference):
+class VenueReference(Reference):
     """A venue, by its name or acronym: its key, or the text where none is called so."""
 
     def clean(self, value: str, row: Any = None, *, known: Known, **kwargs: Any) -> Any:
@@ -263,7 +263,7 @@ class PublicationSheet(Sheet):
     """A row a paper. New papers come in by *Import papers*, which knows those that are there."""
 
     authors = AuthorsColumn("authors", AuthorNames())
-    venue = VenueColumn("venue", VenueName(Venue))
+    venue = VenueColumn("venue", VenueReference(Venue))
     external_ids = Rows("external_ids", ("scheme", "value"), Identifiers())
     links = Rows("links", ("kind", "url", "label"), Links())
 

@@ -49,7 +49,7 @@ _THEIRS_IN_WORDS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownAuthor:
     """An author as a card shows them; `skipped` counts the authors left out before this one."""
 
     name: str
@@ -79,7 +79,7 @@ class Card:
     reasons: tuple[str, ...]
     against: tuple[str, ...]
     rows: tuple[CompareRow, ...] = ()
-    authors: tuple[Shown, ...] = ()
+    authors: tuple[ShownAuthor, ...] = ()
     member: Member | None = None
     affiliation: str = ""
     related: tuple[RelatedWork, ...] = ()
@@ -223,11 +223,11 @@ def _tone(suggestion: Suggestion) -> str:
     return "good" if suggestion.score >= LIKELY else "bad"
 
 
-def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, ...]:
+def authors(publication: Publication, candidate: Member | None) -> tuple[ShownAuthor, ...]:
     """The printed authors; those who may be the candidate are marked."""
     forms = candidate.all_names if candidate else ()
     printed = [
-        Shown(
+        ShownAuthor(
             authorship.name,
             bool(forms) and names.best(forms, authorship.name) >= names.Agreement.INITIAL,
             authorship.member_id is not None,
@@ -237,8 +237,8 @@ def authors(publication: Publication, candidate: Member | None) -> tuple[Shown, 
     ]
     if len(printed) <= MOST_AUTHORS:
         return tuple(printed)
-    shown: list[Shown] = []
-    skipped: list[Shown] = []
+    shown: list[ShownAuthor] = []
+    skipped: list[ShownAuthor] = []
     for number, author in enumerate(printed, start=1):
         if IN_FRONT < number < len(printed) and not author.is_candidate and not author.is_member:
             skipped.append(author)

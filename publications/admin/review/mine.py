@@ -34,11 +34,11 @@ _PER_PAGE, _PERHAPS = 50, 10
 
 
 @dataclass(frozen=True)
-class Line:
+class PaperLine:
     """A paper with what she said of it, what waits for approval, and what she may say now."""
 
     paper: Publication
-    authors: tuple[cards.Shown, ...]
+    authors: tuple[cards.ShownAuthor, ...]
     is_hers: bool
     was_rejected: bool
     proposal: Proposal | None
@@ -160,7 +160,7 @@ def _keys(papers: QuerySet[Publication]) -> list[int]:
     return list(papers.values_list("pk", flat=True))
 
 
-def _lines(keys: list[int], member: Member, user: User) -> list[Line]:
+def _lines(keys: list[int], member: Member, user: User) -> list[PaperLine]:
     """Show these papers, in this order. Nine queries, however many they are."""
     papers = cards.papers_of(keys)
     said = Suggestion.objects.filter(member=member, publication__in=keys)
@@ -170,7 +170,7 @@ def _lines(keys: list[int], member: Member, user: User) -> list[Line]:
     rows = proposals.answers_waiting(user, Publication).filter(object_id__in=keys)
     proposed = {proposal.object_id: proposal for proposal in rows}
     return [
-        Line(
+        PaperLine(
             papers[key],
             cards.authors(papers[key], member),
             any(row.member_id == member.pk for row in papers[key].authorships.all()),

@@ -16,7 +16,7 @@ from publications.domain.formats.author_cells import read_cell, turned
 from publications.domain.formats.named_fields.values import date_of
 from publications.domain.formats.tidying import ordered
 from publications.domain.formats.venue_phrases import VenuePhrase, kind_of, read_venue
-from publications.domain.formats.xml_entries import Entry, entries, root_of, texts_at
+from publications.domain.formats.xml_entries import XmlEntry, entries, root_of, texts_at
 from publications.domain.identifiers import find_identifiers, find_isbns, find_issns
 from publications.domain.reasons import Reason
 from publications.domain.record import Author, FormatError, Listing, Record, Unread
@@ -106,7 +106,7 @@ def _more(text: str, number: int) -> Iterator[Reason]:
         yield Reason.of("more_records", number=number)
 
 
-def _record(entry: Entry) -> Record | None:
+def _record(entry: XmlEntry) -> Record | None:
     element = entry.element if entry.element.tag == "dc" else entry.element.find(".//dc")
     if element is None:
         return None

@@ -39,7 +39,7 @@ class BrokenXml(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class XmlEntry:
     """One entry and the line where it begins."""
 
     element: ET.Element
@@ -70,7 +70,7 @@ def _begin_of_root(text: str) -> int:
             return at
 
 
-def entries(text: str, opening: re.Pattern[str], unread: list[Unread]) -> Iterator[Entry]:
+def entries(text: str, opening: re.Pattern[str], unread: list[Unread]) -> Iterator[XmlEntry]:
     """Yield each entry that is whole; those that are broken or cut off are told in `unread`.
 
     Args:
@@ -92,7 +92,7 @@ def entries(text: str, opening: re.Pattern[str], unread: list[Unread]) -> Iterat
             unread.append(_broken(text, opened.start(), limit, line + 1, code))
             continue
         try:
-            yield Entry(element_of(text[opened.start() : closed + 1]), line + 1)
+            yield XmlEntry(element_of(text[opened.start() : closed + 1]), line + 1)
         except BrokenXml:
             unread.append(_broken(text, opened.start(), limit, line + 1, "xml_entry_broken"))
 

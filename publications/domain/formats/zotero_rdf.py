@@ -14,7 +14,7 @@ from publications.domain.formats.named_fields.values import date_of
 from publications.domain.formats.tidying import ordered
 from publications.domain.formats.venue_phrases import container, kind_of, short_form
 from publications.domain.formats.xml_entries import (
-    Entry,
+    XmlEntry,
     entries,
     root_of,
     text_at,
@@ -87,7 +87,7 @@ def read(text: str) -> Listing:
     return Listing(tuple(records), tuple(sorted(unread, key=lambda one: one.line)), "zotero_rdf")
 
 
-def _record(node: Entry, by_name: dict[str, ET.Element]) -> Record | None:
+def _record(node: XmlEntry, by_name: dict[str, ET.Element]) -> Record | None:
     item = node.element
     title = words_of.without_tags(text_at(item, "title"))
     if not title:

@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from people.history.erasing import ERASED, Person
+from people.history.erasing import ERASED, PersonToErase
 from people.models import Member
 from publications.models import (
     Action,
@@ -76,7 +76,7 @@ def come_back(member: Member) -> None:
     save_rows(loaded)
 
 
-def forget(person: Person) -> None:
+def forget(person: PersonToErase) -> None:
     """Take somebody who is erased for good out of what was decided and of the runs.
 
     What was decided stays, with its undo; papers keep the printed name.

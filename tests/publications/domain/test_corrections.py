@@ -3,7 +3,7 @@ from dataclasses import replace
 
 import pytest
 
-from publications.domain.corrections import Corrections, Entry, corrected
+from publications.domain.corrections import Corrections, PaperFields, corrected
 from publications.domain.reasons import Reason
 from publications.domain.record import Author, Listing, Record, Unread
 
@@ -23,12 +23,12 @@ LISTING = Listing(
 
 
 def changed(**fields: object) -> Record:
-    entry = Entry(**{**dict(zip(Entry.__slots__, says(LOOMS), strict=True)), **fields})  # type: ignore[arg-type]
+    entry = PaperFields(**{**dict(zip(PaperFields.__slots__, says(LOOMS), strict=True)), **fields})  # type: ignore[arg-type]
     return corrected(LISTING, Corrections(changed={0: entry})).records[0]
 
 
 def says(record: Record) -> tuple[object, ...]:
-    entry = Entry.of(record)
+    entry = PaperFields.of(record)
     return entry.title, entry.authors, entry.venue, entry.date
 
 
@@ -56,7 +56,7 @@ def test_what_the_venue_told_of_the_kind_the_new_one_tells(
     kind: str, venue: str, becomes: str
 ) -> None:
     listing = replace(LISTING, records=(replace(LOOMS, kind=kind),))
-    entry = replace(Entry.of(LOOMS), venue=venue)
+    entry = replace(PaperFields.of(LOOMS), venue=venue)
 
     (paper,) = corrected(listing, Corrections(changed={0: entry})).records
 
@@ -64,7 +64,7 @@ def test_what_the_venue_told_of_the_kind_the_new_one_tells(
 
 
 def test_what_the_venue_tells_of_a_paper_that_was_added() -> None:
-    added = Corrections(added={0: Entry("Gears", ("Ada Byron",), "Journal of Gears", "2021")})
+    added = Corrections(added={0: PaperFields("Gears", ("Ada Byron",), "Journal of Gears", "2021")})
     assert corrected(LISTING, added).records[-1].kind == "journal"
 
 
@@ -81,7 +81,7 @@ def test_another_venue_has_another_acronym() -> None:
 
 @pytest.mark.parametrize("field", ["title", "authors", "venue", "date"])
 def test_what_is_as_it_was_read_is_not_touched(field: str) -> None:
-    assert changed(**{field: getattr(Entry.of(LOOMS), field)}) is LOOMS
+    assert changed(**{field: getattr(PaperFields.of(LOOMS), field)}) is LOOMS
 
 
 def test_what_is_no_paper_is_left_out() -> None:
@@ -91,7 +91,7 @@ def test_what_is_no_paper_is_left_out() -> None:
 
 
 def test_an_unread_line_becomes_the_paper_that_it_is() -> None:
-    gears = Entry("Gears", ("A. Byron",), date="2021")
+    gears = PaperFields("Gears", ("A. Byron",), date="2021")
     listing = corrected(LISTING, Corrections(added={0: gears}))
     assert listing.records[-1] == Record(
         title="Gears", authors=(Author("A. Byron"),), date="2021", line=9
@@ -100,17 +100,17 @@ def test_an_unread_line_becomes_the_paper_that_it_is() -> None:
 
 
 def test_what_was_read_is_kept_beside() -> None:
-    entry = Entry("Looms of Leeds", ("Ada Byron",))
-    listing = corrected(LISTING, Corrections({0: entry}, frozenset({1}), {0: Entry("Gears")}))
+    entry = PaperFields("Looms of Leeds", ("Ada Byron",))
+    listing = corrected(LISTING, Corrections({0: entry}, frozenset({1}), {0: PaperFields("Gears")}))
     assert [record.title for record in listing.records] == ["Looms of Leeds", "Gears"]
     assert [record.title for record in listing.as_read] == ["Looms", "Gears"]
 
 
 def test_json_and_back_changes_nothing() -> None:
     corrections = Corrections(
-        {0: Entry("Looms of Leeds", ("Ada Byron", "Wei Wang"), "CL", "2020-05")},
+        {0: PaperFields("Looms of Leeds", ("Ada Byron", "Wei Wang"), "CL", "2020-05")},
         frozenset({1}),
-        {0: Entry("Gears")},
+        {0: PaperFields("Gears")},
     )
     assert Corrections.from_json(json.loads(json.dumps(corrections.to_json()))) == corrections
 
@@ -123,6 +123,6 @@ def test_a_line_that_was_added_is_not_warned_of_any_more() -> None:
         warnings=(Reason.of("papers_unread", number=2), Reason("one_read_beside")),
     )
 
-    listing = corrected(warned, Corrections(added={0: Entry("Gears")}))
+    listing = corrected(warned, Corrections(added={0: PaperFields("Gears")}))
 
     assert [reason.code for reason in listing.warnings] == ["one_paper_unread", "one_read_beside"]

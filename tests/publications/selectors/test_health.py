@@ -18,7 +18,7 @@ from publications.models import (
     SyncRun,
 )
 from publications.selectors import health
-from publications.selectors.health import Ended, Facts, judge
+from publications.selectors.health import EndedRun, Facts, judge
 from publications.services import sync
 from tests.loopback import Handler, Loopback, throttle
 from tests.publications import make
@@ -32,12 +32,12 @@ def ago(**units: float) -> datetime.datetime:
     return NOW - datetime.timedelta(**units)
 
 
-def good(at: datetime.datetime, seconds: float = 10, member: int = 1) -> Ended:
-    return Ended(True, at, datetime.timedelta(seconds=seconds), None, member)
+def good(at: datetime.datetime, seconds: float = 10, member: int = 1) -> EndedRun:
+    return EndedRun(True, at, datetime.timedelta(seconds=seconds), None, member)
 
 
-def bad(at: datetime.datetime, error: Reason | None = DOWN, member: int | None = 1) -> Ended:
-    return Ended(False, at, datetime.timedelta(seconds=5), error, member)
+def bad(at: datetime.datetime, error: Reason | None = DOWN, member: int | None = 1) -> EndedRun:
+    return EndedRun(False, at, datetime.timedelta(seconds=5), error, member)
 
 
 @pytest.mark.parametrize(
