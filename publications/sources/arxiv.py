@@ -17,7 +17,7 @@ from publications.domain.identifiers import arxiv_month, bare_arxiv_id, find_doi
 from publications.domain.reasons import Reason
 from publications.domain.record import Author, Record
 
-from . import xml_payload
+from . import cursors, xml_payload
 from .adapter import Page, Query, read_entries
 from .errors import (
     Incomplete,
@@ -99,7 +99,7 @@ class ArXiv:
         """Yield the person's works, oldest first, or newest version first where `query.since` is
         given. See `adapter.Adapter.pages`.
         """
-        start = _start_of(cursor)
+        start = cursors.number(cursor, "arXiv", 8)
         with self._client() as client:
             if cursor is None:
                 claimed = _claimed(client, query)
@@ -268,14 +268,6 @@ def _read(answer: Response) -> Page:
 def _site() -> str:
     """The site's address; the setting may name the site or its query interface."""
     return source_url("arxiv").removesuffix("/api/query")
-
-
-def _start_of(cursor: str | None) -> int:
-    if cursor is None:
-        return 0
-    if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 9):
-        raise RequestRefused("cannot_go_on", service="arXiv")
-    return int(cursor)
 
 
 # --- reading --------------------------------------------------------------------------------------

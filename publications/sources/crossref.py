@@ -27,7 +27,7 @@ from publications.domain.identifiers import find_arxiv_id
 from publications.domain.reasons import Reason
 from publications.domain.record import Author, Record
 
-from . import limits, payload
+from . import cursors, limits, payload
 from .adapter import Page, Query, read_entries
 from .errors import Incomplete, Malformed, NotAWork, NotFound, RequestRefused, in_its_own_words
 from .jats import abstract_text, display_title, retraction, title_text
@@ -139,7 +139,7 @@ class Crossref:
         orcids = [orcid for value in query.ids("orcid") if (orcid := payload.orcid(value))]
         if not orcids:
             raise RequestRefused("crossref_needs_an_orcid")
-        start = _start_of(cursor)
+        start = cursors.number(cursor, LABEL, 6)
         # Several values of one filter mean any of them.
         wanted = ",".join(f"orcid:{orcid}" for orcid in orcids)
         if query.since:
@@ -350,14 +350,6 @@ def _refusal(about: str, message: Any) -> RequestRefused | Malformed:
     if about == "exception":
         return Malformed("fault_of_its_own", service=LABEL)
     return Malformed("answered_with", service=LABEL, what=about[:40])
-
-
-def _start_of(cursor: str | None) -> int:
-    if cursor is None:
-        return 0
-    if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 7):
-        raise RequestRefused("cannot_go_on", service=LABEL)
-    return int(cursor)
 
 
 # --- reading --------------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from publications.domain.identifiers import bare_arxiv_id
 from publications.domain.reasons import Reason
 from publications.domain.record import Author, FormatError, Record
 
-from . import limits, payload, xml_payload
+from . import cursors, limits, payload, xml_payload
 from .adapter import Page, Query, read_entries
 from .errors import (
     Incomplete,
@@ -124,7 +124,7 @@ class Orcid:
             if given:
                 raise RequestRefused("orcid_needs_another", text=given[0][:40])
             raise RequestRefused("orcid_needs_an_id")
-        person, after = _place(cursor, people)
+        person, after = cursors.person_and_number(cursor, people, "ORCID", 15)
         with self._client() as client:
             for position in range(people.index(person), len(people)):
                 following = people[position + 1] if position + 1 < len(people) else None
@@ -286,15 +286,6 @@ def _ask(client: Client, path: str, read: Callable[[Any], Read]) -> Read:
 
 def _load_answer(answer: Response) -> Any:
     return _load(answer.body)
-
-
-def _place(cursor: str | None, people: list[str]) -> tuple[str, int]:
-    if cursor is None:
-        return people[0], 0
-    person, _, code = cursor.partition(":")
-    if person not in people or not re.fullmatch(r"[0-9]{1,15}", code):
-        raise RequestRefused("cannot_go_on", service="ORCID")
-    return person, int(code)
 
 
 # --- reading pages --------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from publications.domain.formats.venue_phrases import container, kind_of
 from publications.domain.identifiers import bare_arxiv_id, find_doi
 from publications.domain.record import Author, Record
 
-from . import payload
+from . import cursors, payload
 from .adapter import Page, Query, read_entries
 from .errors import (
     Incomplete,
@@ -94,7 +94,7 @@ class SemanticScholar:
         authors = [author for author in read if author]
         if not authors:
             raise RequestRefused("semantic_scholar_needs_an_id")
-        author, offset = _place(cursor, authors)
+        author, offset = cursors.person_and_number(cursor, authors, "Semantic Scholar", 5)
         with self._client() as client:
             for position in range(authors.index(author), len(authors)):
                 following = authors[position + 1] if position + 1 < len(authors) else None
@@ -214,15 +214,6 @@ def _ask(
         )
     except RequestRefused as refusal:
         raise in_its_own_words(refusal, parse) from None
-
-
-def _place(cursor: str | None, authors: list[str]) -> tuple[str, int]:
-    if cursor is None:
-        return authors[0], 0
-    author, _, offset = cursor.partition(":")
-    if author not in authors or not re.fullmatch(r"[0-9]{1,5}", offset):
-        raise RequestRefused("cannot_go_on", service="Semantic Scholar")
-    return author, int(offset)
 
 
 # --- reading pages --------------------------------------------------------------------------------

@@ -1,7 +1,8 @@
 """Records as a file can hold them: every text one line, rows in one order."""
 
 import dataclasses
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, TypeVar
 
 from publications.domain.formats.text import is_web_link, one_line, without_controls
 from publications.domain.record import (
@@ -13,6 +14,8 @@ from publications.domain.record import (
     Record,
 )
 
+_T = TypeVar("_T")
+
 #: Rows whose order means nothing are sorted by their schemes and kinds.
 _ORDERS = {
     "identifiers": {name: place for place, name in enumerate(ID_SCHEMES)},
@@ -20,6 +23,11 @@ _ORDERS = {
     "dates": {name: place for place, name in enumerate(DATE_KINDS)},
     "venue_ids": {name: place for place, name in enumerate(VENUE_ID_SCHEMES)},
 }
+
+
+def each_once(values: Iterable[_T]) -> tuple[_T, ...]:
+    """Return the values in their order, without those that say nothing or stand there already."""
+    return tuple(dict.fromkeys(filter(None, values)))
 
 
 def tidy(record: Record) -> Record:

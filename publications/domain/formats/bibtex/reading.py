@@ -19,7 +19,7 @@ from publications.domain.formats.bibtex.entries import (
 )
 from publications.domain.formats.bibtex.names import read_annotations, read_names
 from publications.domain.formats.text import latex_to_text
-from publications.domain.formats.tidying import ordered
+from publications.domain.formats.tidying import each_once, ordered
 from publications.domain.formats.venue_phrases import container, kind_of, read_venue, split_remarks
 from publications.domain.identifiers import (
     find_arxiv_id,
@@ -200,7 +200,7 @@ def _record(entry: BibtexEntry, fields: dict[str, str]) -> Record | None:
         issue=_text_of(fields, *(("issue",) if kind in NUMBERED else ("number", "issue"))),
         pages=re.sub(r"\s*[-‐–—]+\s*", "-", _text_of(fields, "pages", "eid")),
         abstract=_text_of(fields, "abstract"),
-        notes=_each_once([*notes, *_number_note(kind, fields), *_degree(entry)]),
+        notes=each_once([*notes, *_number_note(kind, fields), *_degree(entry)]),
         awards=awards,
         identifiers=(*identifiers, *(() if kind in CONTAINED else isbns)),
         venue_ids=(*find_issns(fields.get("issn", "")), *(isbns if kind in CONTAINED else ())),
@@ -339,11 +339,7 @@ def _remarks(fields: Mapping[str, str], people: _People) -> tuple[tuple[str, ...
     for note in (piece for text in printed for piece in text.split("; ")):
         award = next(iter(split_remarks(note)[1]), "") if len(note) < 120 else ""
         (awards if award else notes).append(award or note.strip(" .;"))
-    return _each_once(notes), _each_once(awards)
-
-
-def _each_once(texts: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(filter(None, texts)))
+    return each_once(notes), each_once(awards)
 
 
 def _mark(fields: Mapping[str, str]) -> str:

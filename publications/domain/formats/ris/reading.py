@@ -1,12 +1,11 @@
 """RIS, and the tagged exports of Web of Science and Inspec -> Records."""
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from collections.abc import Iterator
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_cells import holds_several, read_cell
-from publications.domain.formats.tidying import ordered
+from publications.domain.formats.tidying import each_once, ordered
 from publications.domain.formats.venue_phrases import container, kind_of
 from publications.domain.identifiers import find_doi, find_identifiers, find_isbns, find_issns
 from publications.domain.reasons import Reason
@@ -54,7 +53,6 @@ CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 _TOLD = re.compile(r"([A-Za-z_]{3,20}): (\S.*)")
 _NO_TITLE = Reason("reference_has_no_title")
 _Fields = dict[str, list[str]]
-_T = TypeVar("_T")
 
 
 def read(text: str) -> Listing:
@@ -160,9 +158,9 @@ def _record(line: int, fields: _Fields) -> Record | None:
         issue=_first(fields, "IS"),
         pages=_page_range(_first(fields, "SP"), _first(fields, "EP")),
         abstract=_first(fields, "AB", "N2"),
-        notes=_each_once(notes),
+        notes=each_once(notes),
         awards=tuple(value for word, value in named_notes if word == "award"),
-        identifiers=_each_once(
+        identifiers=each_once(
             [
                 *_identifiers(fields),
                 *(() if kind in CONTAINED else isbns),
@@ -172,10 +170,10 @@ def _record(line: int, fields: _Fields) -> Record | None:
         venue_ids=(*issns, *(isbns if kind in CONTAINED else ())),
         editors=editors,
         language=words_of.language_tag(_first(fields, "LA")),
-        links=_each_once(
+        links=each_once(
             [*_links(fields), *(pair for pair in named_notes if pair[0] in LINK_KINDS)]
         ),
-        categories=_each_once(filter(None, map(words_of.without_tags, fields.get("KW", ())))),
+        categories=each_once(map(words_of.without_tags, fields.get("KW", ()))),
         mark=next((value for word, value in named_notes if word == "status"), ""),
         source_key=_first(fields, "ID", "AN"),
         confidence=() if is_date_certain else (("date", 0.5),),
@@ -228,10 +226,6 @@ def _links(fields: _Fields) -> list[tuple[str, str]]:
 
 def _values(fields: _Fields, *tags: str) -> list[str]:
     return [value for tag in tags for value in fields.get(tag, ())]
-
-
-def _each_once(values: Iterable[_T]) -> tuple[_T, ...]:
-    return tuple(dict.fromkeys(values))
 
 
 def _page_range(start: str, end: str) -> str:
