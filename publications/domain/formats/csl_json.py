@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from people import profile_links
 from publications.domain.formats import json_papers
@@ -124,23 +124,13 @@ def _record(item: dict[str, Any], line_of: LineOf) -> Record | None:
     identifiers = _identifiers(item)
     isbns = find_isbns(_text_of(item, "ISBN"))
     kind = _kind(_text_of(item, "type"), _text_of(item, "genre"), printed, identifiers)
-    date, certain = _date(item.get("issued"))
-    doubts: list[tuple[str, float]] = [] if certain else [("date", 0.5)]
-    authors = _authors(item.get("author"))
-    editors = _authors(item.get("editor"))
-    if not authors and editors:
-        authors, editors = editors, ()
-        doubts.append(("authors", 0.5))
-    complete = not (authors and authors[-1].name.lower().rstrip(".") in ("others", "et al"))
-    url = _text_of(item, "URL")
-    links = [(words_of.link_kind(url), url)] if url.startswith(("http://", "https://")) else []
-    status = _text_of(item, "status")
-    contained = kind in _CONTAINED
+    date, is_date_certain = _date(item.get("issued"))
+    people = _people(item)
     record = Record(
         title=title.rstrip(".") or title,
         display_title=_display_title(raw_title),
-        authors=authors if complete else authors[:-1],
-        authors_complete=complete,
+        authors=people.authors,
+        authors_complete=people.complete,
         kind=kind,
         date=date,
         venue=venue,
@@ -153,31 +143,65 @@ def _record(item: dict[str, Any], line_of: LineOf) -> Record | None:
         pages=re.sub(r"\s*[-–—]+\s*", "-", _text_of(item, "page")),
         abstract=_text_of(item, "abstract"),
         notes=tuple(filter(None, [_note(_text_of(item, "note"))])),
-        identifiers=identifiers if contained else (*identifiers, *isbns),
-        venue_ids=(*find_issns(_listed(item, "ISSN")), *(isbns if contained else ())),
-        editors=tuple(editor.name for editor in editors),
+        identifiers=(*identifiers, *(() if kind in _CONTAINED else isbns)),
+        venue_ids=(
+            *find_issns(_listed(item, "ISSN")),
+            *(isbns if kind in _CONTAINED else ()),
+        ),
+        editors=people.editors,
         language=words_of.language_tag(_text_of(item, "language")),
-        dates=tuple(
-            (name, day)
-            for name, variable in _DATES.items()
-            if (day := _date(item.get(variable))[0])
-        ),
-        links=tuple(dict.fromkeys(links)),
-        categories=tuple(
-            filter(
-                None,
-                (
-                    word.strip()
-                    for word in re.split(r"[,;]", _text_of(item, "keyword", "categories"))
-                ),
-            )
-        ),
-        mark=status if status in MARKS else "",
+        dates=_dates(item),
+        links=_links(item),
+        categories=_categories(item),
+        mark=_mark(item),
         source_key=_text_of(item, "id"),
-        confidence=tuple(doubts),
+        confidence=(
+            *(() if is_date_certain else (("date", 0.5),)),
+            *((("authors", 0.5),) if people.are_editors else ()),
+        ),
         line=line_of(raw_title),
     )
     return ordered(record)
+
+
+class _Makers(NamedTuple):
+    """Who made the work; `are_editors` where an item without authors names its editors only."""
+
+    authors: tuple[Author, ...]
+    complete: bool
+    editors: tuple[str, ...]
+    are_editors: bool
+
+
+def _people(item: dict[str, Any]) -> _Makers:
+    authors, editors = _authors(item.get("author")), _authors(item.get("editor"))
+    are_editors = bool(editors) and not authors
+    if are_editors:
+        authors, editors = editors, ()
+    complete = not (authors and authors[-1].name.lower().rstrip(".") in ("others", "et al"))
+    names = tuple(editor.name for editor in editors)
+    return _Makers(authors if complete else authors[:-1], complete, names, are_editors)
+
+
+def _dates(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    """The days beside the date."""
+    days = ((name, _date(item.get(variable))[0]) for name, variable in _DATES.items())
+    return tuple((name, day) for name, day in days if day)
+
+
+def _links(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    url = _text_of(item, "URL")
+    return ((words_of.link_kind(url), url),) if url.startswith(("http://", "https://")) else ()
+
+
+def _categories(item: dict[str, Any]) -> tuple[str, ...]:
+    words = re.split(r"[,;]", _text_of(item, "keyword", "categories"))
+    return tuple(filter(None, map(str.strip, words)))
+
+
+def _mark(item: dict[str, Any]) -> str:
+    status = _text_of(item, "status")
+    return status if status in MARKS else ""
 
 
 def _display_title(printed: str) -> str:
