@@ -12,7 +12,6 @@ from labsite.import_site.readers import (
     people_lines,
     periods,
     person_words,
-    sample_texts,
     samples,
     titles,
 )
@@ -103,7 +102,7 @@ def person(
     texts = Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)
     bio = _without_head(bio, name)
-    bio, texts.text = (_own(reading, text, file, line) for text in (bio, texts.text))
+    bio, texts.text = (reading.own_text(text, file, line) for text in (bio, texts.text))
     since = ""
     if not place.role and not group:
         place.role, since, bio = _role_above(bio)
@@ -222,17 +221,6 @@ def _role_above(bio: str) -> tuple[str, str, str]:
     if not (person_words.is_role(words) or titles.TITLE.fullmatch(words)):
         return "", "", bio
     return words.strip(" ,"), period.start if period else "", bio[alone.end() :].strip()
-
-
-def _own(reading: Reading, text: str, file: str, line: int | None) -> str:
-    """Return what is somebody's own of a text about her; tell what her template brought along."""
-    own = sample_texts.own(text).strip()
-    if own == text.strip():
-        return text
-    left = set(own.split("\n"))
-    lost = "\n".join(each for each in text.split("\n") if each.strip() and each not in left)
-    reading.tell(file, line, lost, "sample")
-    return own
 
 
 def _names(reading: Reading, member: Member) -> tuple[str, str, str]:

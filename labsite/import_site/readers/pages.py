@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     feature_rows,
     free_text,
     headings,
+    lab_names,
     member_fields,
     member_names,
     people_in_fields,
@@ -46,8 +47,6 @@ _OF_PAGES = frozenset(
 )
 _SHORTEST_TEXT = 40
 _OF_PROJECTS = re.compile(r"(?:(?:current|past|research|our)[_-]?)?(?:projects?|research)")
-#: What a site is called that nobody named.
-_NO_TITLES = ("blank", "home", "homepage", "home page", "welcome")
 #: What stands for the words of a name.
 _SHORT_FOR = re.compile(r"[A-Z]{1,4}(?:[ &][A-Z]{1,4})*")
 #: How sure a row is about which somebody is asked.
@@ -253,34 +252,38 @@ def lab(reading: Reading, settings: Settings) -> None:
     if reading.home_picture and not is_persons:  # a lab has no place for it
         file, line = (home.file, home.line) if home else (settings.file, None)
         reading.tell(file, line, reading.home_picture, "picture_in_text")
-    title = reading.short(settings.text("title"))
     description = reading.short(settings.text("description"))
     description = "" if samples.is_placeholder(description) else description
-    email = settings.text("email")
-    name = title if title and title.casefold() not in _NO_TITLES else ""
-    name = name or (reading.owner if is_persons else _called(settings))
+    about = (reading.own_text(home.about, home.file, home.line) if home else "") or description
+    name = lab_names.called(
+        reading.short(settings.text("title")), reading.owner if is_persons else ""
+    )
+    name = name or (reading.owner if is_persons else _called(settings)) or lab_names.greeted(about)
     joining = "\n\n".join(row.joining for row in pieces if row.joining)
-    if name or home or joining:
-        taglines = [reading.short(settings.text("subtitle", "tagline")), subtitle]
-        if is_persons:  # what names the owner's position is no tagline of the lab's
-            taglines = [each for each in taglines if not titles.title_in(each)]
-        reading.found.rows.insert(
-            0,
-            LabRow(
-                file=home.file if home else settings.file,
-                line=home.line if home else None,
-                old_address=next(iter(about_at), ""),
-                further_addresses=tuple(about_at[1:]),
-                name=name,
-                tagline=next(filter(None, taglines), "") or _short(description),
-                about=(home.about if home else "") or description,
-                joining=joining,
-                email=contacts.email
-                or ("" if samples.is_placeholder(email) else email)
-                or next((row.email for row in pieces if row.email), ""),
-                address=next((row.address for row in (home, *pieces) if row and row.address), ""),
-            ),
-        )
+    if not (name or home or joining):
+        return
+    taglines = [reading.short(settings.text("subtitle", "tagline")), subtitle]
+    if is_persons:  # what names the owner's position is no tagline of the lab's
+        taglines = [each for each in taglines if not titles.title_in(each)]
+    taglines = [*taglines, _short(description)]
+    tagline = next((each for each in taglines if each and not lab_names.only_names(each, name)), "")
+    emails = (contacts.email, settings.text("email"), *(row.email for row in pieces))
+    email = next((each for each in emails if each and not samples.is_placeholder(each)), "")
+    reading.found.rows.insert(
+        0,
+        LabRow(
+            file=home.file if home else settings.file,
+            line=home.line if home else None,
+            old_address=next(iter(about_at), ""),
+            further_addresses=tuple(about_at[1:]),
+            name=name,
+            tagline=tagline if tagline != about else "",
+            about=lab_names.without_name(about, name),
+            joining=joining,
+            email=person_words.email(email) or email,
+            address=next((row.address for row in (home, *pieces) if row and row.address), ""),
+        ),
+    )
 
 
 def _add_owner(

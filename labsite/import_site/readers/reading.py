@@ -261,6 +261,16 @@ class Reading:
             self.tell(page.path, page.body_line, title, "sample")
         return replace(page, body=own)
 
+    def own_text(self, text: str, file: str, line: int | None) -> str:
+        """Return what is somebody's own of a text; tell what a template brought along."""
+        own = sample_texts.own(text).strip()
+        if own == text.strip():
+            return text
+        left = set(own.split("\n"))
+        lost = "\n".join(each for each in text.split("\n") if each.strip() and each not in left)
+        self.tell(file, line, lost, "sample")
+        return own
+
     # --- Texts
 
     def whole(self, address: str) -> str:

@@ -60,6 +60,8 @@ _OF_PAGES = re.compile(
     r"|[-*] \*\*(?:create\*\* slides using|upload\*\* an existing slide deck"
     r"|embed\*\* your slides)|further (?:event|talk) details\b"
     r"|(?:in this tutorial, i['’]ll share my top \d+|here are some more) tips for getting started\b"
+    r"|an engaging 1-3 sentence description of your lab\b|take a look at what we['’]re working on\b"
+    r"|share your knowledge with the group and explore exciting new topics together\b"
     r"|put your address / p\.o\. box\b|link to your social media connections, too\."
     r"|\{\{[%<] (?:callout|alert) note [%>]\}\}"
     r"|add the (?:publication|talk)['’]s \*\*full text\*\*|supplementary notes can be added here\b"

@@ -91,7 +91,7 @@ _ITEM = re.compile(r"name\d? name\d?|name\d?@name\d?\.com|nelson bighetti", re.I
 _VALUE = re.compile(
     r"(?:(?:personal )?description|todo\b.{0,60}|(?:short |add )*bio(?:graphy)?(?: here)?"
     r"|name\d? name\d?|name\d?@name\d?\.com|i ordered what\?"
-    r"|(?:you|your\w*|your[._-]e?mail|me|name|hello|test|e?mail|user(?:name)?)@example\.(?:com|org|net|edu)"
+    r"|(?:you|your\w*|your[._-]e?mail|me|name|none|hello|test|e?mail|user(?:name)?)@example\.(?:com|org|net|edu)"
     r"|your[._-](?:e?mail|name)@\w+\.\w+"
     r"|an engaging 1-3 sentence description of your lab\.?|your name(?: here)?|your sidebar name"
     r"|you r\. name|prof\.? (?:example|data)|450 serra mall"

@@ -134,3 +134,47 @@ def test_a_photo_of_three_people_is_of_none_of_them() -> None:
     assert [each.text for each in found.unplaced if each.why == "shared_photo"] == [
         f"{name}: images/none.jpg" for name in ("Mia Lin", "Ola Berg", "Ren Sato")
     ]
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "name", "about"),
+    [
+        ("Root Lab", "# Welcome to the Root Lab!\n\nWe dig.", "Root Lab", "We dig."),
+        ("Welcome to the Root Lab!", "We dig.", "Root Lab", "We dig."),
+        ("Root Lab | Home", "# Clay\n\nWe dig.", "Root Lab", "# Clay\n\nWe dig."),
+        ("Home", "Welcome to the Root Lab! Dig.", "Root Lab", "Welcome to the Root Lab! Dig."),
+        ("Homes of Moss", "We dig.", "Homes of Moss", "We dig."),
+        ("Root Lab", "# Root Lab", "Root Lab", "# Root Lab"),
+        ("Root Lab", "An engaging 1-3 sentence description of your lab.\n\nWe dig.", "Root Lab",
+         "We dig."),
+    ],
+)  # fmt: skip
+def test_what_a_lab_is_called_and_its_text_without_that(
+    title: str, text: str, name: str, about: str
+) -> None:
+    lab = only(
+        read(
+            {"_config.yml": f"title: '{title}'\n", "index.md": f"---\nlayout: home\n---\n{text}\n"}
+        ),
+        LabRow,
+    )
+
+    assert (lab.name, lab.about) == (name, about)
+
+
+def test_a_persons_site_is_called_as_the_person_and_its_address_is_an_address() -> None:
+    found = read(
+        {
+            "_config.yml": (
+                "title: Dr. Mia Lin (林薇)\nfirst_name: Mia\nlast_name: Lin\n"
+                "description: We dig.\nemail: mia(dot)lin at roots dot edu\n"
+            ),
+            "_pages/about.md": (
+                "---\nlayout: about\npermalink: /\nsubtitle: Mia Lin’s website\n---\n"
+            ),
+        }
+    )
+
+    lab = only(found, LabRow)
+    assert (lab.name, lab.email) == ("Mia Lin", "mia.lin@roots.edu")
+    assert (lab.tagline, lab.about) == ("", "We dig.")

@@ -1,0 +1,62 @@
+"""What a lab is called, by the title of its site or by how its text greets; and that text without a
+heading that only says so again.
+"""
+
+import re
+
+from labsite.import_site.readers import member_names
+from people.names.parsing import normalize_text
+
+#: What stands before or behind a name in the title of a site.
+_GREETING = re.compile(
+    r"(?:welcome to|(?:home ?page|web ?site|home) of)\s+(?:the\s+)?(?P<name>\S.*?)[\s!.]*",
+    re.IGNORECASE,
+)
+_SITE_BEHIND = re.compile(
+    r"(?:['’]s?\s+|\s+[-–—|·:]\s+|\s+)(?:(?:academic|personal|official)\s+)?"
+    r"(?:home ?page|web ?site|web ?page|home)[\s!.]*$",
+    re.IGNORECASE,
+)
+#: How a text begins that greets in the name of a lab.
+_GREETS = re.compile(
+    r"\W*welcome to (?:the )?(?P<name>(?-i:[^\W_a-z])[^.!?\n:,]{0,70}?"
+    r"\b(?:lab(?:oratory)?|group|cent(?:er|re)|institute|team))\b(?! of)",
+    re.IGNORECASE,
+)
+#: Titles that name nobody.
+_NO_NAMES = ("blank", "home", "homepage", "home page", "welcome")
+_HEADING = re.compile(r"\s*#{1,6}[ \t]+(?P<words>[^\n]+)(?:\n+|$)")
+
+
+def called(title: str, owner: str) -> str:
+    """Return the name in the title of a site; empty where it has none. That of a person's site is
+    the person's, without titles and in Latin letters.
+    """
+    name = " ".join(title.split())
+    if greeting := _GREETING.fullmatch(name):
+        name = greeting["name"]
+    name = _SITE_BEHIND.sub("", name) or name
+    if name.casefold() in _NO_NAMES:
+        return ""
+    latin = member_names.names_of(member_names.bare_name(name))[0]
+    return owner if owner and normalize_text(latin) == normalize_text(owner) else name
+
+
+def greeted(text: str) -> str:
+    """Return the name in which a text greets whoever reads it; empty where it does not."""
+    greeting = _GREETS.match(text)
+    return greeting["name"] if greeting else ""
+
+
+def only_names(words: str, name: str) -> bool:
+    """Whether a line says no more than what a lab is called: "The Root Lab web site."."""
+    called_so = re.sub(r"^the\s+", "", called(words, ""), flags=re.IGNORECASE)
+    return bool(name) and normalize_text(called_so) == normalize_text(name)
+
+
+def without_name(text: str, name: str) -> str:
+    """Return a lab's text without a heading at its top that is the lab's name, or greets in it."""
+    heading = _HEADING.match(text)
+    if not heading or len(text) == heading.end():
+        return text
+    return text[heading.end() :] if only_names(heading["words"].strip("*_ "), name) else text
