@@ -6,7 +6,7 @@ import re
 from publications.domain.formats import text as words_of
 from publications.domain.formats.person_names import is_name
 
-#: A small element whose class names the thing on the card, or where somebody went.
+#: A small element whose class names the thing on the card, where somebody went, or her thesis.
 _LABELLED = re.compile(
     r"<(?P<tag>p|div|span|strong|b|a|li)\b(?P<before>[^<>]{0,300}?)\bclass\s*=\s*[\"'](?P<classes>[^\"'<>]{0,300})"
     r"[\"'](?P<after>[^<>]{0,300})>(?P<words>(?:(?!<(?:p|div|li|h[1-6])\b)[^\0]){1,300}?)</(?P=tag)\s*>",
@@ -26,6 +26,7 @@ _CARD = re.compile(
 _HEADING = re.compile(r"<h[1-6]\b", re.IGNORECASE)
 _BOLD = re.compile(r"<(b|strong)\b[^<>]{0,300}>(?P<words>[^\0]{1,600}?)</\1\s*>", re.IGNORECASE)
 _NAME = re.compile(r"(?:[a-z]+[-_]+)*(?:name|card[-_]+title)", re.IGNORECASE)
+_THESIS = re.compile(r"(?:[a-z]+[-_]+)*(?:thesis|dissertation)(?:[-_]+title)?", re.IGNORECASE)
 _NEXT = re.compile(
     r"(?:[a-z]+[-_]+)*(?:employer|destination|placement|now|next|whereabouts|current[-_]position)",
     re.IGNORECASE,
@@ -41,8 +42,8 @@ _ADJACENT = re.compile(
 
 
 def with_labels(text: str) -> str:
-    """Return a page with the names on its cards as headings, and "now" before where people went;
-    its lines keep their numbers.
+    """Return a page with the names on its cards as headings, "now" before where people went, and
+    "Thesis:" before a title; its lines keep their numbers.
     """
     text = _ADJACENT.sub(lambda match: f"{match[0]} ", text)
     text = _LABELLED.sub(_labelled, text)
@@ -72,6 +73,8 @@ def _labelled(match: re.Match[str]) -> str:
     link = f"<a{match['before']}{match['after']}>{words}</a>" if match["tag"] == "a" else words
     if any(_NAME.fullmatch(each) for each in classes):
         return f"<h6>{link}</h6>"
-    if any(_NEXT.fullmatch(each) for each in classes) and re.match(r"\s*[^\W\d_]", words):
-        return match[0].replace(words, f"now {words.strip()}", 1)
+    for kind, label in ((_NEXT, "now"), (_THESIS, "Thesis:")):
+        is_labelled = any(kind.fullmatch(each) for each in classes)
+        if is_labelled and re.match(r"\s*(?!thes[ie]s\b)[^\W\d_]", words, re.IGNORECASE):
+            return match[0].replace(words, f"{label} {words.strip()}", 1)
     return match[0]

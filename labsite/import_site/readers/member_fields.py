@@ -42,7 +42,7 @@ _MEANINGS = {
         " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"
         " current currentaffl currentaffiliation nextstep presentposition subsequently became"
         " wherearetheynow firstposition firstemployment currentemployment employment"
-        " currentemployer newposition newrole newjob newaffiliation",
+        " currentemployer newposition newrole newjob newaffiliation nowat",
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
@@ -158,6 +158,9 @@ class Member:
             elif _CONTACTS.fullmatch(name) and name not in self._used and plain(value):
                 self._used.add(name)
                 pairs.append((name, value))
+            elif name.lower() == "redirect" and plain(value):  # where her own page lies
+                self._used.add(name)
+                pairs.append(("website", value))
         return pairs
 
     def is_marked_former(self) -> bool:

@@ -1,6 +1,7 @@
 """Pages that are no items of a collection: about, people, joining, contact; and the lab itself."""
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any
 
@@ -28,7 +29,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
 )
 from labsite.import_site.readers.reading import Contacts, Reading, Settings, names_service
-from labsite.import_site.rows import LabRow, OpeningRow, PersonRow, Row
+from labsite.import_site.rows import LabRow, OpeningRow, PaperRow, PersonRow, Row
 from people.names.parsing import Agreement, compare
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name
@@ -249,6 +250,7 @@ def lab(reading: Reading, settings: Settings) -> None:
             reading.tell(piece.file, piece.line, piece.about, "page_text")
     subtitle = home.tagline if home else ""
     is_persons = _add_owner(reading, settings, contacts, home)
+    _drop_captions(reading, {row.file for row in pieces}, reading.owner if is_persons else "")
     if reading.home_picture and not is_persons:  # a lab has no place for it
         file, line = (home.file, home.line) if home else (settings.file, None)
         reading.tell(file, line, reading.home_picture, "picture_in_text")
@@ -284,6 +286,19 @@ def lab(reading: Reading, settings: Settings) -> None:
             address=next((row.address for row in (home, *pieces) if row and row.address), ""),
         ),
     )
+
+
+def _drop_captions(reading: Reading, tops: Collection[str], owner: str) -> None:
+    """Tell what is read as a name and is a caption of a page about the lab ("Moss Batteries"),
+    where a site lists several people elsewhere, none called so.
+    """
+    for row in list(reading.found.rows):
+        if not isinstance(row, PersonRow) or row.file not in tops or row.name == owner:
+            continue
+        says_more = row.role or row.email or row.homepage or row.identifiers or row.links
+        if not says_more and _has_members_only(reading, row.name):
+            reading.found.rows.remove(row)
+            reading.tell(row.file, row.line, row.name, "unknown")
 
 
 def _add_owner(
@@ -353,14 +368,22 @@ def _may_be_persons(name: str) -> bool:
     """
     is_whole = (" " in name or not name.isascii()) and not _SHORT_FOR.fullmatch(name)
     is_group = member_names.is_research_group(name)
-    return is_whole and not is_group and is_name(member_names.names_of(name)[0])
+    first = member_names.names_of(name)[0]
+    return is_whole and not is_group and is_name(first) and bool(person_words.person_name(first))
 
 
 def _has_members_only(reading: Reading, owner: str) -> bool:
-    """Whether a site that is called like a person has several people, none with that name."""
-    names = [row.name for row in reading.found.rows if isinstance(row, PersonRow)]
+    """Whether a site that is called like a person has several people, none with that name, and no
+    paper that somebody called so wrote.
+    """
+    rows = reading.found.rows
+    people = (row for row in rows if isinstance(row, PersonRow))
+    names = [row.name for row in people if row.name != owner or row.role]
+    papers = (row.record for row in rows if isinstance(row, PaperRow))
+    authors = (author.name for record in papers for author in record.authors)
     words = set(owner.casefold().split())
-    return len(names) > 1 and not any(words & set(name.casefold().split()) for name in names)
+    is_called_so = any(words & set(name.casefold().split()) for name in (*names, *authors))
+    return len(names) > 1 and not is_called_so
 
 
 def _short(text: str) -> str:

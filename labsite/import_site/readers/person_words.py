@@ -66,6 +66,13 @@ _TWO_LANGUAGES = re.compile(
     r"|(?P<before>[A-Za-z][^\u3040-\u9fff/|]+?)(?:\s*[/|｜]\s*|\s)[\u3040-\u9fff\uac00-\ud7af（）]+"
 )
 
+#: A position that stands before a name as a title does.
+_TITLE_BEFORE = re.compile(
+    r"(?:princip(?:al|le) investigator|(?:lab(?:oratory)?|group|team) (?:director|leader|head)"
+    r"|p\.?i\.?)\s?[:：]?\s(?=\S+\s\S)",
+    re.IGNORECASE,
+)
+
 #: The full stop of a sentence, behind no initial and no abbreviation: "Ada Quill."
 _END = re.compile(r"(?<=[a-z]{3})\.$")
 
@@ -84,7 +91,7 @@ _BUTTON_WORDS = (
 _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNORECASE)
 
 _NO_NAME = re.compile(
-    r"(?-i:^[BM]\.?\s?(?:Tech|Sc|Eng|Phil)\b)|\bT\.?B\.?[ADC]\b|"
+    r"(?-i:^[BM]\.?\s?(?:Tech|Sc|Eng|Phil)\b)|(?-i:\s(?:AI|NLP|HCI|IoT|LLMs?)$)|\bT\.?B\.?[ADC]\b|"
     r"모집|招生|招聘|招募|募集|^(?:lab|team|group)\b|"
     r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|view|download|visit|click"
     r"|current|former|alumni)\b"
@@ -140,7 +147,7 @@ _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af\s]+")
 
 def person_name(text: str) -> str:
     """Return the name that a text is, without titles and signs; empty where it is none."""
-    text = PRONOUNS.sub("", text).strip(_SIGNS)
+    text = _TITLE_BEFORE.sub("", PRONOUNS.sub("", text).strip(_SIGNS))
     name = _HONORIFIC.sub("", academic_titles.bare_name(text))
     name = _END.sub("", name.strip(_SIGNS))
     if not name or len(name) > 60 or _BUTTON.match(name) or _NO_NAME.search(name):

@@ -82,7 +82,8 @@ _PEOPLE = re.compile(
 #: Names that nobody bears: those of older examples, and places for names.
 _NOBODY = re.compile(
     r"anne chovie|felix cited|upton o\.? goode|(?:person|member|student|name) ?\d{1,2}\b.*"
-    r"|(?:first|given) ?name (?:last|family|sur) ?name|your name",
+    r"|(?:first|given)(?: ?name)? (?:last|family|sur) ?name|your name"
+    r"|billy rick|cornelius fiddlebone",
     re.IGNORECASE,
 )
 #: What alone makes an item of a data file an example.
@@ -239,6 +240,8 @@ def why_no_row(row: Row) -> str:
             return "no_place"
         case PersonRow() if is_mascot(row.role):
             return "mascot"
+        case PersonRow() if _NOBODY.fullmatch(row.name):
+            return "sample"
         case ProjectRow() if any(map(sample_texts.is_filler, (row.name, row.description))):
             return "sample"
         case NewsRow() if sample_texts.is_filler(row.title) or sample_texts.is_text(row.title):

@@ -1,8 +1,9 @@
 """Positions that a page tells by the list, label or card in which somebody stands."""
 
-from labsite.import_site.readers import headings, page
+from labsite.import_site.readers import headings, page, person_words
 from labsite.import_site.rows import NewsRow, PersonRow
 from publications.domain.formats.listing.lines import Line
+from tests.labsite.import_site.readers.sites import read
 
 
 def people(text: str) -> dict[str, PersonRow]:
@@ -122,3 +123,59 @@ def test_news_may_be_called_out() -> None:
 
     assert [row.date for row in news] == ["2025-12"]
     assert headings.read(Line(0, "What a day!", "What a day!")) is None
+
+
+def site(files: dict[str, str]) -> dict[str, PersonRow]:
+    found = read(files)
+    return {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+
+MEMBER = "---\ntitle: {}\nposition: PhD Student\nredirect: https://{}.example\n---\n"
+MEMBERS = {
+    f"_members/{stem}.md": MEMBER.format(name, stem)
+    for stem, name in (("mia", "Mia Lin"), ("ola", "Ola Berg"))
+}
+
+
+def test_what_a_lab_calls_itself_at_the_top_is_nobody_where_others_are_listed() -> None:
+    home = "---\nlayout: splash\npermalink: /\n---\n# Moss Batteries\n\nWe test cells.\n"
+    config = "title: Moss Batteries\nauthor: {name: Moss Batteries, bio: All about cells}\n"
+    told = site({"_config.yml": config, "index.md": home, **MEMBERS})
+
+    assert list(told) == ["Mia Lin", "Ola Berg"]
+
+
+def test_who_is_named_at_the_top_and_wrote_papers_is_somebody() -> None:
+    home = "---\npermalink: /\n---\n# Ren Sato\n\nI sort roots.\n"
+    paper = "@article{a, title={On Wet Clay}, author={Sato, R.}, year={2020}, journal={Clay}}"
+    config = {"_config.yml": "title: Roots\nname: Ren Sato\n", "_bibliography/papers.bib": paper}
+
+    assert "Ren Sato" in site({**config, "index.md": home, **MEMBERS})
+
+
+def test_where_a_members_page_leads_is_her_homepage() -> None:
+    told = site({"_config.yml": "title: Root Lab\n", **MEMBERS})
+
+    assert told["Mia Lin"].homepage == "https://mia.example"
+
+
+def test_a_position_before_a_name_is_none_of_it() -> None:
+    assert person_words.person_name("Principal Investigator Mia Lin") == "Mia Lin"
+    assert person_words.person_name("Causal AI") == ""
+
+
+def test_a_thesis_on_a_card_is_no_place_where_somebody_went() -> None:
+    card = (
+        '<div class="alum-item"><div class="alum-name">{}</div>\n'
+        '<div class="alum-meta">PhD 2017</div>\n<div class="alum-thesis">{}</div></div>\n'
+    )
+    told = people(
+        "<h2>Former PhD Students</h2>\n"
+        + card.format("Mia Lin", "Sorting with Friends")
+        + card.format("Ola Berg", "On Wet Clay")
+    )
+
+    assert {name: (row.thesis, row.next_place) for name, row in told.items()} == {
+        "Mia Lin": ("Sorting with Friends", ""),
+        "Ola Berg": ("On Wet Clay", ""),
+    }
