@@ -78,7 +78,7 @@ FIELDS: dict[str, Promise] = {
     "repository": _("repository"),
     "role": _("role"),
     "series": _("series"),
-    "shows": _("shows"),
+    "shows": _("leads to"),
     "slides_url": _("slides"),
     "speaker": _("speaker"),
     "speaker_affiliation": _("speaker affiliation"),
