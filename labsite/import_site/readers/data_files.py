@@ -26,6 +26,9 @@ _READ: dict[str, Callable[..., None]] = {
     )
     for name in names.split()
 }
+_OF_PAPERS = re.compile(r"(?:^|_)(?:publications?|papers?|pubs?|preprints?|books)(?:_|$)")
+#: Lists that lie in any folder; what is called like the others may be anything there.
+_LISTS = frozenset("people members team staff students alumni news projects publications".split())
 _OF_PEOPLE = (greene_lab.people, greene_lab.former_people)
 _FURNITURE_DATA = frozenset(
     "repositories venues socials social navigation ui-text comments menus seo types type roles role"
@@ -36,8 +39,33 @@ _FURNITURE_DATA = frozenset(
 
 def _lists_people(path: str, name: str) -> bool:
     """Whether a file lists people, by its name or its folder's: `_data/members/visitors.yml`."""
-    folder = path.rpartition("/")[0].partition("/")[2].rpartition("/")[2].lower()
+    folder = re.sub(r"^_?data(?:/|$)", "", path.rpartition("/")[0]).rpartition("/")[2].lower()
     return any(map(greene_lab.PEOPLE.search, (name, folder)))
+
+
+#: Folders of what is no source of a site: what a program made or brought along, and themes.
+_NO_SOURCES = re.compile(
+    r"(?:.*/)?(?:node_modules|public|_site|docs|resources|themes|layouts|_?includes|archetypes"
+    r"|vendor|dist|build|renv|_freeze|_extensions|\.[^/]+)/"
+)
+
+
+def is_list(reading: Reading, path: str) -> bool:
+    """Whether a file in any folder is a list of people, papers or the like, as its name says, which
+    a page or a part of the site's templates names to show it: "csv/students.csv".
+    """
+    if not path.lower().endswith(ENDINGS) or _NO_SOURCES.match(path):
+        return False
+    name = _name(path)
+    is_called = name in _LISTS or bool(_OF_PAPERS.search(name)) or _lists_people(path, name)
+    return is_called and path.rpartition("/")[2].rpartition(".")[0] in reading.once(shown.words)
+
+
+def _name(path: str) -> str:
+    """Return what the file of a list is called: "projects" of "Projects2.yml"."""
+    stem = path.rpartition("/")[2].rpartition(".")[0].lower()
+    name = re.sub(r"_?\d{1,2}$", "", re.sub(r"[\s-]+", "_", stem))
+    return "sources" if name.startswith("sources_") else name
 
 
 #: A page of a project of its own.
@@ -57,13 +85,12 @@ def _is_older(reading: Reading, name: str) -> bool:
 def read(reading: Reading, settings: Settings, path: str) -> None:
     """Read a data file, or tell what is in it."""
     stem = path.rpartition("/")[2].rpartition(".")[0].lower()
-    name = re.sub(r"_?\d{1,2}$", "", re.sub(r"[\s-]+", "_", stem))  # "projects2"
-    name = "sources" if name.startswith("sources_") else name
+    name = _name(path)
     if stem in _FURNITURE_DATA:
         reading.use(path)
         return
     is_of_people = _READ.get(name) in _OF_PEOPLE or _lists_people(path, name)
-    own_name = path.split("/")[1].partition(".")[0]
+    own_name = re.sub(r"^_?data/", "", path).split("/")[0].partition(".")[0]
     if (is_of_people and not shown.has_data(reading, own_name)) or _is_older(reading, name):
         reading.use(path)  # a template's own group, most often
         reading.tell(path, None, path, "draft")
@@ -83,7 +110,7 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
         greene_lab.projects(reading, settings, path, data)
     elif re.search(r"(?:^|_)(?:awards?|hono[u]?rs?|prizes?)(?:_|$)", name):
         greene_lab.awards(reading, settings, path, data)
-    elif re.search(r"(?:^|_)(?:publications?|papers?|pubs?|preprints?)(?:_|$)", name):
+    elif _OF_PAPERS.search(name):
         greene_lab.papers_list(reading, settings, path, data)
     elif _lists_people(path, name):
         greene_lab.kind_of_people(reading, settings, path, data)

@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     career_fields,
     education,
     free_text,
+    headings,
     member_codes,
     member_names,
     member_place,
@@ -33,7 +34,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
-from labsite.import_site.readers.group import of_line, person_row
+from labsite.import_site.readers.group import of_line, person_row, role_of
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.reading import Reading, Settings, day_of
@@ -282,8 +283,10 @@ def _items(value: object) -> Iterator[dict[str, Any]]:
 
 
 def people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
-    """Read a list of people."""
-    people_listed(reading, path, data, "")
+    """Read a list of people; where the file is called after what they are, those are that."""
+    stem = path.rpartition("/")[2].rpartition(".")[0]
+    role = role_of(stem.capitalize()) if person_words.names_role(stem) else ""
+    people_listed(reading, path, data, "", "" if _NO_ROLE.fullmatch(stem) else role)
 
 
 def kind_of_people(reading: Reading, settings: Settings, path: str, data: Data) -> None:
@@ -291,7 +294,10 @@ def kind_of_people(reading: Reading, settings: Settings, path: str, data: Data) 
     stem = path.rpartition("/")[2].rpartition(".")[0]
     words = re.sub(r"[\W_]+", " ", stem)
     items = [fields for fields, _ in grouped(data.value)]
-    if not items or not all(text_of(fields, "name") for fields in items):
+    if not items or not all(
+        text_of(fields, "name") or headings.names_person(text_of(fields, "title"))
+        for fields in items
+    ):
         unknown(reading, settings, path, data)
         return
     role = " ".join(word for word in words.split() if not _NO_ROLE.fullmatch(word))

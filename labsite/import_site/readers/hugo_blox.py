@@ -44,6 +44,8 @@ _AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|
 #: Data of the lab; what Hugo Blox keeps there says how the site looks.
 _DATA = re.compile(r"data/(?!(?:fonts|themes|i18n|locales|icons|presets|page_sharer|assets)[/.])")
 _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?")
+#: What lies among the pages and nothing here reads.
+_UNREAD = re.compile(r"content/.*\.(?:ipynb|txt|csv)", re.IGNORECASE)
 #: How texts end of which programs make pages.
 _SOURCES = ("md", "Rmd", "rmd", "Rmarkdown", "qmd")
 #: Where a theme lies, with what shows it.
@@ -98,9 +100,12 @@ def read(reading: Reading) -> None:
         if _DATA.match(path) and path.endswith(data_files.ENDINGS) and not reading.is_used(path):
             data_files.read(reading, settings, path)
     for path in paths:
+        if data_files.is_list(reading, path) and not reading.is_used(path):
+            data_files.read(reading, settings, path)
+    for path in paths:
         if path.endswith(".bib") and not reading.is_used(path):
             _bibliography(reading, path)
-        elif path.startswith("content/") and path.lower().endswith((".ipynb", ".txt", ".csv")):
+        elif not reading.is_used(path) and _UNREAD.fullmatch(path):
             reading.tell(path, None, path, "unread_file")
     pages.lab(reading, settings)
     list_pages.take(reading, of_lists)
@@ -498,7 +503,12 @@ _SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
 }
 
 
-_ALL_PROJECTS = re.compile(r"(?:our |all |research )*projects", re.IGNORECASE)
+#: What parts of a list of papers are called, which no heading of papers tells.
+_KINDS_OF_PAPERS = re.compile(
+    r"(?:(?:peer[- ]reviewed|international|refereed) )?(?:journals?|conferences?|books?|chapters?"
+    r"|proceedings|preprints?|workshops?|theses|patents?)(?: (?:papers|articles|chapters))?",
+    re.IGNORECASE,
+)
 
 
 def _is_called_list(page: Page, section: str) -> bool:
@@ -508,12 +518,13 @@ def _is_called_list(page: Page, section: str) -> bool:
     title, reader = page.text("title"), _SECTIONS.get(section)
     if not reader or any(page.fields.get(name) for name in ("authors", *_FIELDS_OF_PAPER)):
         return False
-    if reader is _project:
-        return bool(_ALL_PROJECTS.fullmatch(title))
     heading = headings.read(Line(0, title, title))
     topic = heading.topic if heading else ""
-    is_of_papers = reader is hugo_publications.publication and topic == "papers"
-    return is_of_papers or (reader is academicpages.course and topic == "teaching")
+    if reader is hugo_publications.publication:
+        return topic == "papers" or bool(_KINDS_OF_PAPERS.fullmatch(title))
+    if reader is _project:
+        return bool(topic) and not page.fields.get("image")
+    return reader is academicpages.course and topic == "teaching"
 
 
 #: Blocks of the page at the top that say what the lab is.

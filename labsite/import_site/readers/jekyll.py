@@ -191,7 +191,6 @@ def _is_page(path: str) -> bool:
 
 def _file(reading: Reading, settings: Settings, path: str) -> None:
     lowered = path.lower()
-    folder = path.partition("/")[0]
     if _FURNITURE.fullmatch(path):
         return
     if path.startswith("_data/comments/"):  # what visitors wrote under posts
@@ -199,14 +198,20 @@ def _file(reading: Reading, settings: Settings, path: str) -> None:
     if _PUT_ASIDE.match(path):
         reading.tell(path, None, path, "draft")
         return
-    if (
-        folder == "_data" and lowered.endswith(data_files.ENDINGS)
-    ) or lowered == "assets/json/resume.json":
+    if _is_data(reading, path):
         data_files.read(reading, settings, path)
     elif lowered.endswith(_TEXTS) or _is_text_item(reading, path):
         _page(reading, settings, path, _collection(path))
     elif lowered.endswith((".ipynb", ".tex", ".txt", ".org", ".rst", ".docx")):
         reading.tell(path, None, path, "unread_file")
+
+
+def _is_data(reading: Reading, path: str) -> bool:
+    """Whether a file holds data that pages show."""
+    if path.startswith("_data/"):
+        return path.lower().endswith(data_files.ENDINGS)
+    is_own = not path.startswith("_") and data_files.is_list(reading, path)
+    return is_own or path.lower() == "assets/json/resume.json"
 
 
 def _is_text_item(reading: Reading, path: str) -> bool:

@@ -27,6 +27,10 @@ _IN_PLACE = re.compile(
 )
 #: What somebody was, in brackets before what she is now: "(PhD, 2024) Engineer at Clay Tech".
 _WAS = re.compile(rf"\((?:{stages.DEGREE})(?:,[^()]*)?\)", re.IGNORECASE)
+#: What stands between a position and what else a line tells.
+_BEHIND_POSITION = re.compile(
+    r"\s+[-–—|·•]\s+|\s?[|:]\s+|\s+\((?=[a-z]{4,}\s|[A-Z][a-z]+ (?:in|at|with)\b)"
+)
 #: A text about somebody is longer than a line with her position and address.
 _LONGEST_LINE = 150
 
@@ -69,6 +73,8 @@ class Texts:
             self.line, self.text = short, ""
         if place.has_left and not self.line and _WAS.match(self.headline):
             self.line, self.headline = self.headline, ""
+        if not place.role and (not place.has_left or place.next_role or place.next_place):
+            place.role, self.headline = _parted_at_position(self.headline)
         is_position = person_words.is_role(self.headline)
         if not place.has_left:
             is_position = is_position or _tells_position(self.headline)
@@ -110,6 +116,17 @@ def _without_email(text: str) -> tuple[str, str]:
         return text, ""
     pieces = [each.strip(" |,;·–—-()<>") for each in person_words.parted_at_email(text)]
     return ", ".join(each for each in pieces if each and each != address), address
+
+
+def _parted_at_position(line: str) -> tuple[str, str]:
+    """Part the position with which a line begins from what else it tells: "PhD student - Roots in
+    dry clay", "Postdoc (based in Pisa)"; none where a line is a position, or begins with none.
+    """
+    begin = _BEHIND_POSITION.search(line)
+    role = line[: begin.start()].strip() if begin else ""
+    if not begin or not person_words.names_role(role) or len(role.split()) > MOST_WORDS // 2:
+        return "", line
+    return role, line[begin.end() :].strip() if begin[0].strip() != "(" else line[begin.end() - 1 :]
 
 
 def _tells_position(headline: str) -> bool:

@@ -5,21 +5,37 @@ from collections.abc import Callable
 from typing import Any
 
 from labsite.import_site.files import SiteError
-from labsite.import_site.readers import data_cv, data_files, jekyll, list_pages, papers
+from labsite.import_site.readers import (
+    data_cv,
+    data_files,
+    greene_lab,
+    jekyll,
+    list_pages,
+    member_names,
+    papers,
+    person_words,
+)
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import LabRow, PaperRow
+from labsite.import_site.rows import LabRow, PaperRow, PersonRow
+from people import past_roles
 
 _TEXTS = (
     ".html", ".htm", ".md", ".markdown", ".qmd", ".rmd", ".txt", ".tex", ".xhtml", ".ics", ".eml",
 )  # fmt: skip
-#: Lists that pages of Quarto and Astro show by code, the settings of those, and their items.
+#: Lists that pages show by code, the settings of generators that have such, and their items.
 _SHOWN_DATA = re.compile(
     r"(?:src/)?_?data/(?:people|members|team|alumni|news|publications|papers|projects|software|talks"
     r"|courses|teaching)\.(?:csv|tsv|ya?ml|json)"
 )
 _SHOWS_DATA = re.compile(r"_quarto\.yml|astro\.config\.\w+")
+#: What Quarto passes over: templates for those who write, what it made.
+_PUT_ASIDE = re.compile(r"(?:.*/)?[_.][^/]*(?:/.*)?")
+#: A page of somebody's own, in a folder of people.
+_OF_PERSON = re.compile(
+    r"(?P<folders>(?:[^/]+/)+)(?!index\.|README\.)[^/]+(?:/index)?\.(?:qmd|mdx?|rmd)", re.IGNORECASE
+)
 _ITEM = re.compile(r"src/content/(?P<collection>[\w-]+)/.+\.mdx?", re.IGNORECASE)
 #: Texts that nothing here reads.
 _UNREAD = (".rst", ".org", ".ipynb", ".docx", ".adoc")
@@ -49,6 +65,7 @@ _OF_PEOPLE = re.compile(
     re.IGNORECASE,
 )
 _BODY = re.compile(r"<body\b[^<>]*>", re.IGNORECASE)
+_TOP = re.compile(r"index\.(?:html?|md|qmd|rmd)", re.IGNORECASE)
 _INDEX = re.compile(r"(?:.*/)?(?:index|home)\.\w+", re.IGNORECASE)
 
 
@@ -72,14 +89,20 @@ def read(reading: Reading) -> None:
     """Read every page; the one at the top says what the lab is."""
     paths = sorted(reading.site.files(), key=lambda path: (not _INDEX.fullmatch(path), path))
     has_data = any(map(_SHOWS_DATA.fullmatch, paths))
-    has_pages = any(path.lower() in ("index.html", "index.htm", "index.md") for path in paths)
+    has_pages = any(map(_TOP.fullmatch, paths))
+    is_quarto = "_quarto.yml" in paths
     for path in paths:
         if has_pages and _BESIDE_PAGES.fullmatch(path):
             continue
         if _LICENCE.fullmatch(path) or _is_made_of_source(reading, path):
             continue
-        if has_data and _SHOWN_DATA.fullmatch(path):
+        if is_quarto and _PUT_ASIDE.fullmatch(path):
+            continue
+        is_list = has_pages and data_files.is_list(reading, path) and not _CV.search(path)
+        if (has_data and _SHOWN_DATA.fullmatch(path)) or is_list:
             data_files.read(reading, _NoSettings(), path)
+        elif read_person := _reader_of_person(reading, path):
+            read_person(reading, _NoSettings(), reading.page(path))
         elif read_item := _reader_of_item(path):
             read_item(reading, _NoSettings(), reading.page(path))
         elif path.lower().endswith(".bib"):
@@ -101,10 +124,31 @@ def _addresses(reading: Reading) -> dict[str, list[str]]:
     }
 
 
+def _is_name_alone(row: PersonRow) -> bool:
+    """Whether a page tells nothing of somebody but a name: one of a lab's site may only be headed
+    like that, "Human-Wildlife Conflict".
+    """
+    is_told = row.role or row.headline or row.email or row.identifiers or row.links
+    return not (is_told or row.is_former or row.interests or row.next_place)
+
+
 def _reader_of_item(path: str) -> Callable[..., None] | None:
     """Return what reads an item of a collection as Astro keeps them: "src/content/news/talk.md"."""
     item = _ITEM.fullmatch(path)
     return jekyll.reader_of(item["collection"].lower()) if item else None
+
+
+def _reader_of_person(reading: Reading, path: str) -> Callable[..., None] | None:
+    """Return what reads a page in a folder of people that is titled by a name: "people/mia.qmd"."""
+    match = _OF_PERSON.fullmatch(path)
+    folders = match["folders"].lower() if match else ""
+    if not any(map(greene_lab.PEOPLE.search, folders.split("/"))):
+        return None
+    page = reading.page(path)
+    name = member_names.bare_name(member_names.names_of(page.text("title", "name"))[0])
+    if page.body_line == 1 or not person_words.person_name(name):
+        return None
+    return greene_lab.former_member if past_roles.has_left(folders) else greene_lab.member
 
 
 def _is_made_of_source(reading: Reading, path: str) -> bool:
@@ -147,8 +191,11 @@ def _page(reading: Reading, path: str) -> None:
     others = [row for row in found.rows if not isinstance(row, PaperRow)]
     # What an earlier page said is said once; of one page the same talk twice is two.
     new = [row for row in others if not reading.has_like(row)]
+    is_alone = sum(isinstance(row, PersonRow) for row in new) == 1
     for row in new:
-        if isinstance(row, LabRow) and has_lab:
+        if isinstance(row, PersonRow) and has_lab and is_alone and _is_name_alone(row):
+            reading.tell(path, row.line, f"{row.name}\n\n{row.bio}".strip(), "page_text")
+        elif isinstance(row, LabRow) and has_lab:
             reading.tell(path, row.line, row.about, "page_text")
         else:
             reading.add(row)

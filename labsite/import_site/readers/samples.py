@@ -33,6 +33,7 @@ _TITLE = re.compile(
     r"|jian yang and monica hall win the best paper award at .*|example page \d|hello r markdown"
     r"|display jupyter notebooks with academic|writing technical content in (?:academic|markdown)"
     r"|academic: the website builder for hugo|(?:a )?lorem ipsum|test post"
+    r"|getting started with hugo|\(hu\)go template primer|migrate from jekyll"
     r"|welcome to (?:wowchemy|hugo blox\w*|academic)\b.*|placeholder\b.*"
     r"|(?:to be announced|coming soon)\b.{0,20}"
     r"|post: (?:modified date|standard|chat|notice|quote|link|gallery|(?:image|video|twitter)\b.*"

@@ -13,6 +13,13 @@ from people import past_roles
 _TEMPLATE = re.compile(
     r"(?!_(?:site|drafts)/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown|liquid|rb|js)"
 )
+#: Pages, and what shows data on them; a word there may be what a file is called.
+_SOURCE = re.compile(
+    r"(?!(?:node_modules|public|_site|docs|resources|themes)/).+\.(?:html?|mdx?|markdown|[qr]md"
+    r"|liquid|rb|r|py|jsx?|tsx?|vue|astro|svelte|toml)",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"[\w-]+(?: [\w-]+(?=\.(?:csv|tsv|json|ya?ml)))?")
 _PAGE = re.compile(r"(?!_site/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown)")
 _TAG = re.compile(r"\{%-?\s*bibliography\b(?P<options>[^%]{0,500})%\}")
 _FILE = re.compile(r"(?:-f|--file)[\s=]+[\"']?(?P<name>[^\s\"']+)")
@@ -77,6 +84,17 @@ def is_named(reading: Reading, name: str) -> bool:
         for tag in pattern.finditer(text)
     ]
     return not names or any(each in (name, None) for each in names)
+
+
+def words(reading: Reading) -> frozenset[str]:
+    """Return the words of what a site is made of: its pages, layouts, scripts and settings."""
+    found: set[str] = set()
+    for path in filter(_SOURCE.fullmatch, reading.site.files()):
+        try:
+            found.update(_WORD.findall(reading.site.text(path)))
+        except SiteError:
+            continue
+    return frozenset(found)
 
 
 def is_below_former(reading: Reading, name: str) -> bool:

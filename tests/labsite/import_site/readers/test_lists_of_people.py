@@ -131,3 +131,77 @@ def test_a_group_of_nobody_says_nothing() -> None:
 
     assert people(found) == [("Mia Lin", "Postdoc", False)]
     assert not found.unplaced
+
+
+def test_a_table_in_any_folder_that_the_site_shows_is_read() -> None:
+    table = '"name","short_bio"\n"Mia Lin","(Jul. 2022 – now)"\n'
+    found = read(
+        HUGO
+        | {
+            "content/people/students/index.md": (
+                "---\ntitle: Current Students\nstudents: students\n---\n{{< students >}}\n"
+            ),
+            "csv/students.csv": table,
+            "csv/students_backup.csv": table.replace("Mia Lin", "Bo Hidden"),
+            "csv/journal_papers.csv": (
+                "title,pub_year,author,journal\nRoots in dry clay,2012,Mia Lin,Clay Letters\n"
+            ),
+            "content/publication/journal/index.md": (
+                '---\ntitle: Journals\nbib: "journal_papers"\n---\n{{< bibliography >}}\n'
+            ),
+        }
+    )
+
+    assert people(found) == [("Mia Lin", "Student", False)]
+    assert only(found, PersonRow).start == "2022-07"
+    record = only(found, PaperRow).record
+    assert (record.title, record.date) == ("Roots in dry clay", "2012")
+
+
+def test_pages_and_lists_in_folders_of_people_are_read_on_plain_sites() -> None:
+    page = '---\ntitle: "{}"\nsubtitle: "{}"\n---\nHello.\n'
+    found = read(
+        {
+            "_quarto.yml": "project:\n  type: website\n",
+            "index.qmd": '---\ntitle: "Root Lab"\n---\nWe dig. We are a group in Pisa.\n',
+            "README.md": "# How we make this site\n\nWrite to Mia Lin.\n",
+            "people.qmd": (
+                '---\ntitle: "People"\nlisting:\n  - contents: ["people/*.qmd", "people/shared.yaml"]\n'
+                '  - contents: "people/past/alumni.yaml"\n---\n'
+            ),
+            "people/_template.qmd": page.format("Name Surname", "Postdoc - Your topic"),
+            "people/mia_lin.qmd": page.format("Mia Lin", "PhD student - Roots in dry clay"),
+            "people/shared.yaml": '- title: "Jo Fir"\n  subtitle: "Postdoc (based in Pisa) - Moss"\n',
+            "people/past/alumni.yaml": (
+                '- title: "Ola Berg"\n  subtitle: "PhD student"\n  destination: "Engineer at Clay Tech"\n'
+            ),
+            "research/moss/index.qmd": "---\nimage: a.png\n---\n\n## Moss Ecology\n\nMoss is wet.\n",
+        }
+    )
+
+    assert sorted(people(found)) == [
+        ("Jo Fir", "Postdoc", False),
+        ("Mia Lin", "PhD student", False),
+        ("Ola Berg", "PhD student", True),
+    ]
+    headlines = {row.name: row.headline for row in rows_of(found, PersonRow)}
+    assert headlines["Mia Lin"] == "Roots in dry clay"
+    assert headlines["Jo Fir"] == "(based in Pisa) - Moss"
+
+
+def test_pages_called_like_lists_of_projects_are_no_projects() -> None:
+    found = read(
+        HUGO
+        | {
+            "content/research/current_projects/index.md": (
+                "---\ntitle: Current Projects\n---\n\n- **Roots in dry clay**, funded by Clay Fund,"
+                " 2021-2024.\n- **Moss on wet stones**, funded by Moss Fund, 2023.\n"
+            ),
+            "content/research/awards/index.md": "---\ntitle: Awards\n---\n",
+        }
+    )
+
+    assert [row.name for row in rows_of(found, ProjectRow)] == [
+        "Roots in dry clay",
+        "Moss on wet stones",
+    ]
