@@ -58,7 +58,7 @@ def is_list(reading: Reading, path: str) -> bool:
         return False
     name = _name(path)
     is_called = name in _LISTS or bool(_OF_PAPERS.search(name)) or _lists_people(path, name)
-    return is_called and path.rpartition("/")[2].rpartition(".")[0] in reading.once(shown.words)
+    return is_called and shown.names_file(reading, path)
 
 
 def _name(path: str) -> str:

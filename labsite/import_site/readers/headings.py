@@ -23,6 +23,19 @@ PEOPLE_ELSEWHERE = (
     r"|hilfskr[aä]ft\w*|praktikant\w*|stagiaires?|becari[oa]s?|bolsistas?|tesistas?|gäste"
     r"|profess(?:eure?s?|ora?es|oren|ori|orin)|profesor\w*|asistentes?|assistants"
 )
+#: Kinds of people, many of each, with the words that say which of them: "Clinical and research
+#: fellows", "Lab managers".
+_KINDS_OF_PEOPLE = (
+    r"(?:(?:clinical|medical|rotation|research|lab(?:oratory)?|administrative|technical|scientific"
+    r"|software|project|program(?:me)?|graduate|undergraduate|post-?doctoral|pre-?doctoral|doctoral"
+    r"|ph\.?d\.?|master'?s?|visiting|affiliated?|adjunct|associated?|senior|junior|summer|data"
+    r"|support|field|exchange|current|former|past|incoming|student|core|staff|honorary)"
+    r"(?:,? (?:and|&) |[ /])){0,4}"
+    r"(?:technicians|technologists|managers|fellows|trainees|residents|programmers|developers"
+    r"|coordinators|administrators|specialists|analysts|assistants|associates|scholars|engineers"
+    r"|scientists|faculty|staff|students|mentees|interns|researchers|affiliates|professors"
+    r"|lecturers)"
+)
 #: Words of a heading, the surer topic first: "teaching awards" are awards, "teaching experience" is
 #: teaching.
 _WORDS = (
@@ -65,6 +78,7 @@ _WORDS = (
         r"|メンバー|スタッフ|박사과정|석사과정|석박사통합과정|박사후연구원|학부생|학부연구생|졸업생"
         r"|구성원|동문|멤버|équipe|equipo|equipe|mitglieder|membres?|miembros|membri"
         r"|integrantes|ehemalige\w*|anciens(?: membres)?|antiguos \w+|egresad[oa]s|absolvent\w*"
+        rf"|{_KINDS_OF_PEOPLE}"
         rf"|(?:wissenschaftliche |studentische )?(?:{PEOPLE_ELSEWHERE})"
         r"(?: (?:de|en|di|du|in) [^\W\d_]+| [^\W\d_]+(?:és|ées|antes|adjuntos))?"),
     ("teaching", r"teaching|courses?|classes|instruction|teaching assistant(?:ship)?s?|lecturing"

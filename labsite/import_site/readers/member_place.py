@@ -106,6 +106,7 @@ class Place:
         self.employer = reading.short(member.text("employer"))
         self._take_next(reading.short(member.text("next")))
         self._part_next()
+        self._part_from_group()
         self._tidy_role(roles)
 
     def _take_studies(self, studies: str) -> None:
@@ -161,6 +162,17 @@ class Place:
         if label and (now := self.role[label.end() :].strip(" )")):
             self.role = self.role[: label.start()]
             self.next_role, self.next_place = person_words.role_and_place(now)
+
+    def _part_from_group(self) -> None:
+        """Take a position elsewhere for what came next, of who left and whose group says what she
+        was: "Engineer, Clay Tech" among "Research Technicians".
+        """
+        was = "" if past_roles.has_left(self.own_group) else role_of(self.own_group)
+        if not (self.has_left and was) or self.next_role or self.next_place:
+            return
+        role, place = person_words.role_and_place(self.role)
+        if role and place:
+            self.role, self.next_role, self.next_place = was, role, place
 
     def _tidy_role(self, roles: Mapping[str, str]) -> None:
         """Leave of the role what she was in the lab; of who left what is no position there is where

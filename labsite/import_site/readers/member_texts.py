@@ -10,6 +10,7 @@ from labsite.import_site.readers import (
     person_words,
     samples,
     stages,
+    titles,
 )
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.member_place import FEW_WORDS, MOST_WORDS, Place, role_of_group
@@ -84,6 +85,7 @@ class Texts:
             place.role, self.text = short, ""
         is_line = re.fullmatch(r"[^!?\n]{2,100}", self.text)
         is_sentence = "." in self.text and person_words.is_sentence(self.text)
+        is_sentence = is_sentence or titles.is_about_somebody(self.text)
         if is_line and not (is_sentence or _END_OF_SENTENCE.search(self.text)):
             may_be_role = len(self.text.split()) <= FEW_WORDS and not place.has_left
             may_be_role = may_be_role and not samples.is_placeholder(self.text)

@@ -19,7 +19,10 @@ _SOURCE = re.compile(
     r"|liquid|rb|r|py|jsx?|tsx?|vue|astro|svelte|toml)",
     re.IGNORECASE,
 )
-_WORD = re.compile(r"[\w-]+(?: [\w-]+(?=\.(?:csv|tsv|json|ya?ml)))?")
+#: A word there, the name of a file, and what stands in quotes.
+_WORD = re.compile(r"[\w-]+")
+_NAMED_FILE = re.compile(r"[\w-]+\.(?:csv|tsv|json|ya?ml|toml)\b")
+_QUOTED = re.compile(r"\"[\w.-]{1,40}\"")
 _PAGE = re.compile(r"(?!_site/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown)")
 _TAG = re.compile(r"\{%-?\s*bibliography\b(?P<options>[^%]{0,500})%\}")
 _FILE = re.compile(r"(?:-f|--file)[\s=]+[\"']?(?P<name>[^\s\"']+)")
@@ -86,14 +89,27 @@ def is_named(reading: Reading, name: str) -> bool:
     return not names or any(each in (name, None) for each in names)
 
 
-def words(reading: Reading) -> frozenset[str]:
+def names_file(reading: Reading, path: str) -> bool:
+    """Whether what a site is made of names a file: with its ending, or without it where a part of a
+    template joins the names of its folder and of the file: path.Join "csv" (print $name ".csv").
+    """
+    words = reading.once(words_of_sources)
+    folder, _, name = path.rpartition("/")
+    stem, _, ending = name.rpartition(".")
+    is_joined = f'"{folder.rpartition("/")[2]}"' in words and f'".{ending}"' in words
+    return name in words or (is_joined and stem in words)
+
+
+def words_of_sources(reading: Reading) -> frozenset[str]:
     """Return the words of what a site is made of: its pages, layouts, scripts and settings."""
     found: set[str] = set()
     for path in filter(_SOURCE.fullmatch, reading.site.files()):
         try:
-            found.update(_WORD.findall(reading.site.text(path)))
+            text = reading.site.text(path)
         except SiteError:
             continue
+        for pattern in (_WORD, _NAMED_FILE, _QUOTED):
+            found.update(pattern.findall(text))
     return frozenset(found)
 
 

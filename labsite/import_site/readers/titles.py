@@ -82,6 +82,11 @@ def title_in(text: str) -> str:
     return first if is_position and not is_sentence and len(first.split()) <= MOST_WORDS else ""
 
 
+def is_about_somebody(text: str) -> bool:
+    """Whether a text begins with a sentence about somebody: "Mia was the lab manager"."""
+    return _SAYS.match(text) is not None
+
+
 def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, str]:
     """Return the position that the beginning of a text tells of her whose it is, and the year since
     when: "Mia Lin is a postdoctoral researcher since January 2025."; empty where it tells of none.

@@ -5,7 +5,10 @@ from typing import Any
 from labsite.import_site.rows import Found, PaperRow, PersonRow, ProjectRow, Row
 from tests.labsite.import_site.readers.sites import only, read
 
-HUGO = {"config/_default/hugo.yaml": "title: Root Lab\n"}
+HUGO = {
+    "config/_default/hugo.yaml": "title: Root Lab\n",
+    "content/_index.md": "---\ntitle: Home\n---\n",
+}
 
 
 def rows_of(found: Found, kind: type[Row]) -> list[Any]:
@@ -108,7 +111,6 @@ def test_a_hugo_site_keeps_the_citations_of_its_former_template() -> None:
     found = read(
         HUGO
         | {
-            "content/_index.md": "---\ntitle: Home\n---\n",
             "data/citations.yaml": (
                 "- id: doi:10.1234/roots\n  title: Roots in dry clay\n  authors: [Mia Lin]\n"
                 "  publisher: Clay Letters\n  date: '2024-05-01'\n"
@@ -141,6 +143,9 @@ def test_a_table_in_any_folder_that_the_site_shows_is_read() -> None:
             "content/people/students/index.md": (
                 "---\ntitle: Current Students\nstudents: students\n---\n{{< students >}}\n"
             ),
+            "layouts/shortcodes/students.html": (
+                '{{ $path := path.Join "csv" (print .Page.Params.students ".csv") }}\n'
+            ),
             "csv/students.csv": table,
             "csv/students_backup.csv": table.replace("Mia Lin", "Bo Hidden"),
             "csv/journal_papers.csv": (
@@ -166,16 +171,20 @@ def test_pages_and_lists_in_folders_of_people_are_read_on_plain_sites() -> None:
             "index.qmd": '---\ntitle: "Root Lab"\n---\nWe dig. We are a group in Pisa.\n',
             "README.md": "# How we make this site\n\nWrite to Mia Lin.\n",
             "people.qmd": (
-                '---\ntitle: "People"\nlisting:\n  - contents: ["people/*.qmd", "people/shared.yaml"]\n'
+                '---\ntitle: "People"\nlisting:\n'
+                '  - contents: ["people/*.qmd", "people/shared.yaml"]\n'
                 '  - contents: "people/past/alumni.yaml"\n---\n'
             ),
             "people/_template.qmd": page.format("Name Surname", "Postdoc - Your topic"),
             "people/mia_lin.qmd": page.format("Mia Lin", "PhD student - Roots in dry clay"),
-            "people/shared.yaml": '- title: "Jo Fir"\n  subtitle: "Postdoc (based in Pisa) - Moss"\n',
-            "people/past/alumni.yaml": (
-                '- title: "Ola Berg"\n  subtitle: "PhD student"\n  destination: "Engineer at Clay Tech"\n'
+            "people/shared.yaml": (
+                '- title: "Jo Fir"\n  subtitle: "Postdoc (based in Pisa) - Moss"\n'
             ),
-            "research/moss/index.qmd": "---\nimage: a.png\n---\n\n## Moss Ecology\n\nMoss is wet.\n",
+            "people/past/alumni.yaml": (
+                '- title: "Ola Berg"\n  subtitle: "PhD student"\n'
+                '  destination: "Engineer at Clay Tech"\n'
+            ),
+            "research/moss.qmd": "---\nimage: a.png\n---\n\n## Moss Ecology\n\nMoss is wet.\n",
         }
     )
 
@@ -205,3 +214,56 @@ def test_pages_called_like_lists_of_projects_are_no_projects() -> None:
         "Roots in dry clay",
         "Moss on wet stones",
     ]
+
+
+def test_a_group_says_what_those_were_who_left_for_a_position_elsewhere() -> None:
+    found = read(
+        HUGO
+        | {
+            "layouts/partials/people.html": '{{ $alumni := resources.Get "alumni.csv" }}\n',
+            "assets/alumni.csv": (
+                'category,years,name,position\nResearch Technicians,2012-13,"Mia Lin, MD",'
+                '"Manager, Clay Tech"\n'
+            ),
+        }
+    )
+
+    row = only(found, PersonRow)
+    assert (row.name, row.role, row.start, row.end) == (
+        "Mia Lin",
+        "Research Technician",
+        "2012",
+        "2013",
+    )
+    assert (row.next_role, row.next_place) == ("Manager", "Clay Tech")
+
+
+def test_headings_of_any_kind_of_staff_are_of_people() -> None:
+    page = (
+        "---\ntitle: Lab Alumni\n---\n\n## Clinical Fellows\n\n"
+        "| Years | Name | Current Position |\n| --- | --- | --- |\n"
+        "| 2017 | Mia Lin, MD | Dermatologist, Clay Clinic, NJ |\n\n"
+        "## Research Technicians\n\n| Years | Name | Current Position |\n| --- | --- | --- |\n"
+        "| 2009–13 | Ola Berg | General Manager, Moss Press |\n"
+    )
+    found = read(HUGO | {"content/people/alumni.md": page})
+
+    assert people(found) == [
+        ("Mia Lin", "Clinical Fellow", True),
+        ("Ola Berg", "Research Technician", True),
+    ]
+    assert not [row for row in found.rows if isinstance(row, PaperRow)]
+
+
+def test_a_sentence_about_somebody_is_no_position() -> None:
+    found = read(
+        HUGO
+        | {
+            "data/team.yaml": (
+                "- group: Past Members\n  members:\n  - name: Mia Lin\n"
+                "    description: Mia was the lab manager and a research technician\n"
+            ),
+        }
+    )
+
+    assert people(found) == [("Mia Lin", "Lab manager", True)]
