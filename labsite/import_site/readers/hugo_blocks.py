@@ -5,10 +5,17 @@ the theme had for them over the years.
 """
 
 import re
+import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from labsite.import_site.readers import career_fields, contact_lines, person_words, samples
+from labsite.import_site.readers import (
+    al_folio,
+    career_fields,
+    contact_lines,
+    person_words,
+    samples,
+)
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.hugo import HugoSettings
 from labsite.import_site.readers.reading import Reading
@@ -31,6 +38,8 @@ _ELSEWHERE = ("people", "slides", "buttons", "links", "contact_links", "sections
 #: The lines of a postal address, and what is none of it: a link, another address, a number to call.
 _MOST_LINES, _LONGEST_LINE = 8, 90
 _MORE = re.compile(r"@|\]\(|https?:|(?:\d[\s().-]{0,2}){8}")
+#: What a page of projects is called, or its folder.
+_OF_PROJECTS = re.compile(r"\bprojects?\b", re.IGNORECASE)
 _WORDS = ("description", "text", "content", "answer", "summary")
 
 
@@ -47,6 +56,8 @@ def take(
         elif kind == "contact":
             _contact(reading, page, {**block, **content})
         else:
+            if _OF_PROJECTS.search(f"{page.path.rpartition('/')[0]} {page.text('title')}"):
+                content = _without_projects(reading, settings, page, content)
             for words in _items_in_words(content or block):
                 reading.tell(page.path, _line(reading, page, words), words, "page_text")
 
@@ -109,6 +120,28 @@ def contact_in_words(page: Page, text: str) -> LabRow | None:
         return None
     email = person_words.email(mails[0]["address"]) if mails else ""
     return LabRow(file=page.path, line=1, email=email, address=", ".join(where))
+
+
+def _without_projects(
+    reading: Reading, settings: HugoSettings, page: Page, content: dict[str, Any]
+) -> dict[str, Any]:
+    """Read the items of a block on a page of projects; return the block's content without them."""
+    items = [item for item in objects_of(content.get("items")) if text_of(item, "title", "name")]
+    if not items or not all(text_of(item, *_WORDS) for item in items):
+        return content
+    for item in items:
+        title = text_of(item, "title", "name")
+        row = al_folio.project_row(
+            reading,
+            {each: value for each, value in item.items() if each not in (*_WORDS, "image")},
+            page.path,
+            _line(reading, page, title),
+            reading.words(textwrap.dedent(text_of(item, *_WORDS)), page.path, 1),
+            address=settings.old_address(page),
+        )
+        if row:
+            reading.add(row)
+    return {name: value for name, value in content.items() if name != "items"}
 
 
 def _items_in_words(fields: Mapping[str, Any]) -> Iterator[str]:

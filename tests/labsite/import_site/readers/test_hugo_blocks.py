@@ -1,6 +1,6 @@
 """What the blocks of a Hugo page list: positions, awards, contacts, and what no row holds."""
 
-from labsite.import_site.rows import AwardRow, ExperienceRow, LabRow
+from labsite.import_site.rows import AwardRow, ExperienceRow, LabRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SITE = {
@@ -105,3 +105,24 @@ def test_blocks_of_the_page_at_the_top_say_each_its_own_part_of_what_the_lab_is(
         ("dig@roots.example", "Root Lab, 1 Clay Road")
     ]
     assert "Partners: Past ones" in [each.text for each in found.unplaced]
+
+
+def test_the_items_of_a_block_on_a_page_of_projects_are_projects() -> None:
+    page = (
+        "---\ntype: landing\nsections:\n- block: cta-image\n  content:\n    items:\n"
+        "    - title: Deep roots\n      text: Roots that go deep.\n      image: roots.jpg\n"
+        "    - title: Wet moss\n      text: Moss that is wet.\n---\n"
+    )
+    found = read(
+        {
+            "config/_default/hugo.yaml": "title: Root Lab\n",
+            "content/_index.md": "---\ntitle: Home\n---\n",
+            "content/projects/index.md": page,
+        }
+    )
+
+    assert [(row.name, row.description) for row in found.rows if isinstance(row, ProjectRow)] == [
+        ("Deep roots", "Roots that go deep."),
+        ("Wet moss", "Moss that is wet."),
+    ]
+    assert not found.unplaced

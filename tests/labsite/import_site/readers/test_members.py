@@ -158,7 +158,7 @@ def test_a_line_beside_the_years_tells_what_somebody_was_and_another_what_she_is
 
     mia, ola, ren = rows["Mia Lin"], rows["Ola Berg"], rows["Ren Sato"]
     assert (mia.role, mia.next_role, mia.next_place) == ("Lab Manager", "PhD student", "Clay Tech")
-    assert (mia.start, mia.end, mia.bio) == ("2022", "2024", "")
+    assert (mia.start, mia.end, mia.bio) == ("2022-06", "2024-06", "")
     assert (ola.role, ola.next_role) == ("Postdoc", "")
     assert (ren.next_role, ren.next_place) == ("postdoc", "Rome")
 
