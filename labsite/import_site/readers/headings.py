@@ -60,7 +60,8 @@ _WORDS = (
         r"|(?:technical |computer )?skills|coursework|qualifications|技能|语言"
         r"|patents? pending|miscellaneous|misc|personal|fun"
         r"|extracurricular(?: activities)?|volunteer(?:ing| experience| work)?|outreach"),
-    ("people", r"alumni|alumn(?:a|ae|us)|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?s\.?c?"
+    ("people", r"alumn(?:i|a|ae|us)|al(?:umi|umini|mni)s?"
+        r"|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?s\.?c?"
         r"|b\.?s\.?|graduate|undergraduate|undergrad|current|former|past|postdoctoral"
         r"|post[- ]?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
         r"|advisees?|mentees?|researchers?|scholars?|fellows?|associates?|assistants?"

@@ -89,6 +89,8 @@ _CURRENT = re.compile(r"(?:is)?(?:current|active)(?:member)?")
 _NATIVE_NAME = re.compile(rf"{member_names.CJK}{{2,6}}")
 
 _ICON = re.compile(r"(?:fa[bsr]?|ai|bi)[ -](?:fa|ai|bi)?-?[\w -]+$")
+#: "PhD Course" tells the degree that somebody is working for.
+_OF_COURSE = re.compile(r"\s(?:course|program(?:me)?)$", re.IGNORECASE)
 #: What stands in a field that nobody filled in.
 _NOTHING = re.compile(r"n/a|n\.a\.|none|null|tb[ad]\.?|0|[-–—]+", re.IGNORECASE)
 
@@ -158,7 +160,7 @@ class Member:
             elif _CONTACTS.fullmatch(name) and name not in self._used and plain(value):
                 self._used.add(name)
                 pairs.append((name, value))
-            elif name.lower() == "redirect" and plain(value):  # where her own page lies
+            elif name.lower() == "redirect" and "://" in plain(value):  # to her own page
                 self._used.add(name)
                 pairs.append(("website", value))
         return pairs
@@ -187,6 +189,19 @@ class Member:
     def use(self, name: str) -> None:
         """Note that a field is read."""
         self._used.add(name)
+
+    def in_own_field(self) -> str:
+        """Return the position that a field of the lab's own holds, and no more: "grade: PhD"."""
+        known = {name for names in _MEANINGS.values() for name in names}
+        for name, value in self.fields.items():
+            if plain_name(str(name)) in known or is_furniture(str(name)):
+                continue
+            text = value.strip() if isinstance(value, str) else ""
+            words = _OF_COURSE.sub("", text)
+            if person_words.is_role(words) or person_words.is_degree(words):
+                self._used.add(str(name))
+                return text
+        return ""
 
     def left_over(self) -> list[tuple[str, str]]:
         """(name, text) of the fields that no row has a place for."""

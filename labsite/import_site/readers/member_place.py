@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     periods,
     person_pieces,
     person_words,
+    stages,
 )
 from labsite.import_site.readers.front_matter import plain, texts_of
 from labsite.import_site.readers.group import ANY_ROLE, role_of
@@ -86,7 +87,7 @@ class Place:
         roles: Mapping[str, str],
     ) -> None:
         self.start, self.end = "", ""
-        self.role = _role(reading, member, name, roles)
+        self.role = _role(reading, member, name, roles) or member.in_own_field()
         self.own_group = reading.short(member.text("group"))
         fields = ("position", "status", "role")
         codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
@@ -104,7 +105,9 @@ class Place:
             self.role = ""
             self.advisors = self.advisors or tuple(person_words.names(advised[1]))
         self.employer = reading.short(member.text("employer"))
-        self._take_next(reading.short(member.text("next")))
+        self._take_next(
+            reading.short(member.text("next") or _job(member, self.role or self.own_group or group))
+        )
         self._part_next()
         self._part_from_group()
         self._tidy_role(roles)
@@ -188,6 +191,15 @@ class Place:
         if is_elsewhere and not (self.next_role or self.next_place):
             self.next_role, self.next_place = person_words.role_and_place(self.role)
             self.role = ""
+
+
+def _job(member: Member, role: str) -> str:
+    """Return the place that a student's field of a job names: where she went."""
+    job = plain(member.fields.get("job"))
+    if not job or names_position(job) or not stages.stays_for_years(role):
+        return ""
+    member.use("job")
+    return job
 
 
 def names_position(role: str) -> bool:

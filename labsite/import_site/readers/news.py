@@ -31,6 +31,7 @@ _CITATION = re.compile(
 def read_news(section: page_lines.Section, account: Account) -> None:
     listed, labels = entries.read(section)
     account.pass_over(labels)
+    listed = [each for entry in listed for each in _each_of_day(_without_mark(entry))]
     dated = sum(begins_with_date(entry.head.text) for entry in listed)
     if "highlight" in section.label.casefold() and 2 * dated < len(listed):
         # what a lab is proud of, at no time
@@ -67,6 +68,40 @@ def read_news(section: page_lines.Section, account: Account) -> None:
             ),
             lines,
         )
+
+
+#: How a list marks what is new, before its date: "NEW 2026.06: …".
+_MARK = re.compile(r"\W*(?:new|hot|latest)\b\W{0,3}(?=\d|[A-Z])", re.IGNORECASE)
+
+
+def _without_mark(entry: Entry) -> Entry:
+    """Return a piece of news without the mark before its date."""
+    head = entry.head
+    mark = _MARK.match(head.text)
+    if not mark or not begins_with_date(head.text[mark.end() :]):
+        return entry
+    printed = _rest_of(page_lines.markdown(head), head.text[mark.end() :])
+    bare = replace(head, text=head.text[mark.end() :], printed=printed)
+    return replace(entry, lines=[bare, *entry.lines[1:]])
+
+
+def _each_of_day(entry: Entry) -> list[Entry]:
+    """Return the pieces of news of an item that is a date above several: each with that date."""
+    head, below = entry.head, entry.lines[1:]
+    period = periods.find(head.text)
+    is_date = period and not re.search(r"\w", periods.without(head.text, period))
+    slashed = _SLASHED.match(head.text)
+    is_date = is_date or (slashed and not head.text[slashed.end() :].strip(" :"))
+    firsts = [line for line in below if line.marker and line.indent > head.indent]
+    if not is_date or len(firsts) < _FEWEST_CARDS or below[0] is not firsts[0]:
+        return [entry]
+    base = min(line.indent for line in firsts)
+    pieces: list[list[Line]] = []
+    for line in below:
+        if line.marker and line.indent <= base:
+            pieces.append([head])
+        pieces[-1].append(line)
+    return [replace(entry, lines=lines) for lines in pieces]
 
 
 #: So many cards tell that a list has some.

@@ -174,6 +174,8 @@ def of_fields(
     wanted = {
         name: value for name, value in fields.items() if name.lower() not in (*_PICTURES, "links")
     }
+    if wanted.get("date"):  # else the day when a program wrote the page
+        wanted.pop("publishDate", None)
     if marked := _MARKED.fullmatch(plain(wanted.get("title"))):
         wanted["title"] = marked[2]
     record = record_of(_with_citation_apart(wanted), line=line)

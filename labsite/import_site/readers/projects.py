@@ -24,7 +24,8 @@ _NAMED_BEFORE = re.compile(
 #: How a sentence begins that tells of the project above it.
 _ABOUT = re.compile(
     r"(?:this|these|the|our) (?:projects?|research|works?|programme?|studies|study)\b"
-    r"|(?:we|in this|it|funded|sponsored|supported|collaborators?|with support)\b",
+    r"|(?:we|in this|it|funded|sponsored|supported|collaborators?|with support)\b"
+    r"|(?:funding|period|duration|role|budget|partners?)(?: \w+)?\s?[:：]",
     re.IGNORECASE,
 )
 _NUMBER = re.compile(r"^\d{1,2}[.)]\s+(?=\D)")
@@ -32,6 +33,17 @@ _NUMBER = re.compile(r"^\d{1,2}[.)]\s+(?=\D)")
 _DATED = re.compile(r"[)\]]?\s*[:：,.|–—-]?\s+(?=[^\W\d_a-z])")
 #: A name of more words is a sentence, but for an item of a list that says when it ran.
 _MOST_WORDS, _MOST_WORDS_OF_DATED = 10, 25
+#: One in bold above what is told of it is its title as a whole.
+_MOST_WORDS_OF_TITLE = 40
+#: Lines of an item that tell when a project ran, and who paid.
+_WHEN = re.compile(
+    r"(?:(?:time )?period|duration|years?|dates?|(?:起止)?时间)\s?[:：]", re.IGNORECASE
+)
+_WHO_PAID = re.compile(
+    r"(?:fund(?:ing|er|ed by)(?: (?:agency|source|body))?|sponsor(?:s|ed by)?"
+    r"|资助(?:方|机构))\s?[:：]\s*",
+    re.IGNORECASE,
+)
 #: What the head of a table's column says of the cells below.
 _COLUMNS = {
     "name": r"(?:research )?(?:project|title|topic)(?: (?:name|title))?|(?:项目|课题)?名称|题目",
@@ -153,7 +165,9 @@ def _grant(entry: Entry, *, is_listed: bool = False) -> ProjectRow | None:
 def _project(entry: Entry) -> ProjectRow | None:
     head = entry.head
     printed = page_lines.markdown(head)
-    rest = "\n\n".join(page_lines.markdown(line) for line in entry.lines[1:])
+    paid = [line for line in entry.lines[1:] if _WHO_PAID.match(line.text)]
+    more = [line for line in entry.lines[1:] if line not in paid]
+    rest = "\n\n".join(map(page_lines.markdown, more or paid))
     start = end = ""
     period = periods.find(head.text)
     is_before = period is not None and _begins_dated(head, period)
@@ -169,6 +183,9 @@ def _project(entry: Entry) -> ProjectRow | None:
     name = _NUMBER.sub("", name).strip(" *")
     if not name or _STATUS.fullmatch(name):
         return None
+    ran = next((line.text for line in more if _WHEN.match(line.text)), "")
+    if not start and (stay := periods.find(ran)):
+        start, end = stay.start, stay.end if stay.is_range else ""
     linked = [link for line in entry.lines for link in page_lines.links(line)]
     repository = next((address for _, address in linked if is_repository(address)), "")
     return ProjectRow(
@@ -176,6 +193,7 @@ def _project(entry: Entry) -> ProjectRow | None:
         description=description.strip(),
         start=start,
         end=end,
+        sponsors="\n".join(_WHO_PAID.sub("", line.text) for line in paid),
         repository=repository,
         home=_home(linked, name, repository),
         confidence=confidence,
@@ -206,7 +224,10 @@ def _project_name(head: Line, printed: str, rest: str, most_words: int) -> tuple
     text = head.text
     if not text.strip():  # a stretch of time alone
         return "", "", 0.0
-    if head.heading or (rest and len(text.split()) <= 12 and text[-1] not in ".!?"):
+    is_above = rest and text[-1] not in ".!?"  # of a list of details, when and who paid
+    is_title = head.marker and len(text.split()) <= _MOST_WORDS_OF_TITLE
+    is_title = is_title and page_lines.is_bold(head)
+    if head.heading or (is_above and (is_title or len(text.split()) <= 12)):
         return text.strip(" .:"), rest, 0.9
     bold = next(
         (

@@ -34,7 +34,10 @@ _SAYS = re.compile(
     r"(?: (?:[^\W\d_a-z][\w.'’-]*|\([^()]{1,20}\)|de|van|von|da)){0,4}) "
     rf"(?P<verb>is|was|has been|joined(?: (?:the|our) [^.!?\n]{{2,30}}?)? as){_WHAT}"
 )
-_I_AM = re.compile(rf"(?:^|(?<=[.!?,] ))(?:I am|I['’]m){_WHAT}")
+_I_AM = re.compile(
+    r"(?:^|(?<=[.!?,] ))(?:I am|I['’]m"
+    rf"|I (?:will be joining|will join|am joining|(?:have )?joined) [^.!?\n]{{2,80}}? as){_WHAT}"
+)
 #: "She is now a postdoc at Clay Tech", "Currently Mia is an engineer at Moss".
 _BY_NOW = re.compile(
     r"(?:\b(?:is (?:now|currently)|(?:now|currently) is)"

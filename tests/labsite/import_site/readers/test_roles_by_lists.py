@@ -179,3 +179,36 @@ def test_a_thesis_on_a_card_is_no_place_where_somebody_went() -> None:
         "Mia Lin": ("Sorting with Friends", ""),
         "Ola Berg": ("On Wet Clay", ""),
     }
+
+
+def test_a_field_of_the_labs_own_that_holds_a_position_alone_tells_it() -> None:
+    told = site(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_members/mia.md": "---\nName: Mia Lin\nGrade: Ph.D Course\n---\n",
+            "_members/ola.md": "---\nName: Ola Berg\nGrade: Professor\nFloor: three\n---\n",
+        }
+    )
+
+    assert {name: row.role for name, row in told.items()} == {
+        "Mia Lin": "Ph.D Course",
+        "Ola Berg": "Professor",
+    }
+
+
+def test_the_job_of_a_student_is_where_she_went() -> None:
+    member = "---\nname: Mia Lin\ncategory: students\njob: Clay Bank\n---\n"
+    mia = site({"_config.yml": "title: Root Lab\n", "_members/mia.md": member})["Mia Lin"]
+
+    assert mia.next_place == "Clay Bank"
+
+
+def test_alumni_are_often_misspelled() -> None:
+    told = people(
+        "## Students\n\n* Mia Lin (PhD student)\n\n## Almni\n\n* Ola Berg (MSc student)\n"
+    )
+
+    assert {name: row.is_former for name, row in told.items()} == {
+        "Mia Lin": False,
+        "Ola Berg": True,
+    }

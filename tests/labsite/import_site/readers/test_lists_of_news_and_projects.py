@@ -1,0 +1,64 @@
+"""News and projects of a page: marks before dates, several of one day, and what is told of each."""
+
+from labsite.import_site.readers import page
+from labsite.import_site.rows import NewsRow, PaperRow, ProjectRow
+from tests.labsite.import_site.readers.sites import only, read
+
+
+def news(text: str) -> list[tuple[str, str]]:
+    rows = page.read(f"Mia Lin\n\nI sort roots.\n\n# News\n\n{text}").rows
+    return [(row.date, row.title) for row in rows if isinstance(row, NewsRow)]
+
+
+def projects(text: str) -> list[ProjectRow]:
+    rows = page.read(f"# Projects\n\n{text}").rows
+    return [row for row in rows if isinstance(row, ProjectRow)]
+
+
+def test_what_is_marked_as_new_begins_with_its_date() -> None:
+    told = news(
+        '- <span style="color:red">*NEW*</span> **2026.06**: One paper on clay is accepted.\n'
+        "- **2025.11**: New roots are sorted by Ola.\n"
+    )
+
+    assert told == [
+        ("2026-06", "One paper on clay is accepted"),
+        ("2025-11", "New roots are sorted by Ola"),
+    ]
+
+
+def test_each_piece_below_a_date_has_it() -> None:
+    told = news(
+        "- 04/2024:\n   * Mia won a prize.\n   * Ola sorted roots.\n- 03/2024: We met in Oslo.\n"
+    )
+
+    assert told == [
+        ("2024-04", "Mia won a prize."),
+        ("2024-04", "Ola sorted roots."),
+        ("2024-03", "We met in Oslo."),
+    ]
+
+
+def test_a_long_title_in_bold_is_one_above_when_it_ran_and_who_paid() -> None:
+    name = "Investigation of roots in sewers below old towns during rain and of what to do about it"
+    (row,) = projects(
+        f"* **{name}**\n  * **Period:** 12/2025 – 11/2026\n  * **Funding Agency:** Clay Fund\n"
+    )
+
+    assert (row.name, row.sponsors) == (name, "Clay Fund")
+    assert (row.start[:4], row.end[:4]) == ("2025", "2026")
+
+
+def test_who_pays_is_no_project_of_its_own() -> None:
+    told = projects(
+        "**Deep Clay**\n\nFunding: Clay Fund · Role: CO-PI\n\n**Wet Moss**\n\nWe dig.\n"
+    )
+
+    assert [row.name for row in told] == ["Deep Clay", "Wet Moss"]
+
+
+def test_a_paper_is_of_its_date_and_not_of_the_day_when_its_page_was_made() -> None:
+    fields = "title: On Clay\ndate: 2017-01-01\npublishDate: 2020-10-17\nauthors: Mia Lin\n"
+    files = {"_config.yml": "title: x\n", "_publications/a.md": f"---\n{fields}venue: Roots\n---\n"}
+
+    assert only(read(files), PaperRow).record.date[:4] == "2017"
