@@ -12,6 +12,7 @@ _TWO_NAMES = re.compile(
 )
 #: One initial, of two letters where another script has one: "Yu." of "Юрий".
 INITIAL = r"(?:[^\W\d_]|(?:[CKPSTZ]h|Chr|Ts|Dz|[JY][aeiou])(?=\.))"
+_BETWEEN_INITIALS = re.compile(r"(?<=[^\W\d_]) ?(?=[^\W\d_])")
 #: "Cooke R.J.", "Adeyemi TO", "Feng W J": the family name and initials, with signs behind them.
 _INITIALS_BEHIND = re.compile(
     r"((?:[^\W\d_]+['’-])*[^\W\d_]{2,}(?:\s[^\W\d_][^\W\d_'’-]+(?:['’-][^\W\d_]+)*){0,2}['’]?)"
@@ -128,10 +129,11 @@ def parted(piece: str) -> tuple[str, ...]:
 
 
 def dotted(initials: str) -> str:
-    """Return "TO" and "T O" as "T. O."; what is dotted stays as it is."""
-    if "." in initials:
-        return f"{initials.strip().removesuffix('.')}."
-    return " ".join(f"{letter}." for letter in initials if letter != " ")
+    """Return "TO" and "T O" as "T. O.", "Z-H" as "Z.-H."; what is dotted stays as it is."""
+    bare = initials.strip().removesuffix(".")
+    if "." in bare or not bare.isupper():
+        return f"{bare}."
+    return f"{_BETWEEN_INITIALS.sub('. ', bare).replace('-', '.-')}."
 
 
 def _with_marks(first: str, surname: str) -> str:

@@ -59,6 +59,7 @@ from publications.domain.formats.listing import (
     page_breaks,
     profile,
     quoted_authors,
+    reference_lists,
     rst_page,
     tables,
     text_columns,
@@ -147,10 +148,11 @@ def read(text: str) -> Listing:
         raise FormatError(refusal(text))
     if certain := refusal_at_sight(text):
         raise FormatError(certain)
-    numbered = quoted_authors.without_quotes(_numbered(text))
+    numbered = reference_lists.as_typed(quoted_authors.without_quotes(_numbered(text)))
     lines = books.chapters(
         labels.with_labels(tables.with_columns(tables.with_years(to_lines(wraps.joined(numbered)))))
     )
+    lines = reference_lists.with_repeated_people(lines)
     if listing := profile.read(lines):
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread

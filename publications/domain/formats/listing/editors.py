@@ -17,12 +17,17 @@ from publications.domain.record import Author
 
 #: What says in parentheses that those before it are editors.
 _EDITORS = (
-    r"\(\s?(?:eds?\.?|editors?|hrsg\.?|hgg?\.?|red\.?|(?:dirs?|coords?|orgs?|éds?|comps?)\.)\)"
+    r"\(\s?(?:eds?\.?|editors?|hrsg\.?|hgg?\.?|red\.?|éds?\.?|(?:dirs?|coords?|orgs?|comps?)\.)\)"
 )
-_IN = r"(?:\[(?:in|w|en|dans|em)\]:?|(?:in|dans|en|em)\s*:?)\s+"
+_IN = r"(?:\[(?:in|w|en|dans|em)\]:?|(?:in|dans|en|em)\s*:?|w:)\s+"
+#: … and what says so of one, or of several, without parentheses.
+_ONE = r"editor|(?:ed|éd|red|dir|coord|hg)(?=\.)|ed(?=,)"
+_MANY = r"editore?s|éditeurs|(?:eds|éds|dirs|coords|hrsg)(?=\.)|eds(?=,)"
 _BEFORE = re.compile(
-    rf"^(?:\((?P<year>(?:19|20)\d\d)\)[.,]?\s+(?=in\b))?(?P<in>{_IN})?(?P<names>[^\d()]{{3,200}}?)[,\s]*"
-    rf"(?:{_EDITORS}|(?<=[\s,])(?:editor|(?P<one>ed(?=\.,))|(?P<many>eds(?=\.)|editors))\b)"
+    rf"^(?:\((?P<year>(?:19|20)\d\d)\)[.,]?\s+(?=in\b))?"
+    rf"(?P<state>(?:to appear|forthcoming|in press|accepted),?\s(?=in\b))?"
+    rf"(?P<in>{_IN})?(?P<names>[^\d()]{{3,200}}?)[,\s]*"
+    rf"(?:{_EDITORS}|(?<=[\s,])(?:(?P<one>{_ONE})|(?P<many>{_MANY}))\b)"
     r"[.,:;]*(?:\s*(?:19|20)\d\d[.,:;]?)?(?:\s+|(?<=[.,:;]))(?=\S)",
     re.IGNORECASE,
 )
@@ -33,11 +38,13 @@ _ENCLOSED = re.compile(
 )
 #: "Behaviour Below. Moreau C, Singh P (Eds.) Oxford": so far before it they may begin.
 _BEHIND_BOOK = re.compile(
-    rf"[,\s]*(?:{_EDITORS}|(?<=[\s,])(?:editors\b|eds\.|(?-i:Ed\.)(?=,?\s[A-Z]))(?!\sby))[.,:;]*",
+    rf"[,\s]*(?:{_EDITORS}|(?<=[\s,])(?:editors\b|eds\.|(?-i:Ed\.(?=,?\s[A-Z])|ed\.(?=,\s[A-Z])))"
+    r"(?!\sby))[.,:;]*",
     re.IGNORECASE,
 )
-_MAY_BEGIN = re.compile(r"(?:[.,]\s+|(?<=\d)\s+(?=in\b))(?:in:?\s+)?(?!in\b)", re.IGNORECASE)
+_MAY_BEGIN = re.compile(r"(?:[.,;]\s+|(?<=\d)\s+(?=in\b))(?:in:?\s+)?(?!in\b)", re.IGNORECASE)
 _LONGEST_NAMES = 200
+_LEAD_IN = re.compile(rf"^{_IN}", re.IGNORECASE)
 #: "Berg, Bernd/Costa, Pia (Hg.)", as German lists divide editors.
 _SLASH = re.compile(r"\s?/\s?")
 #: "Hill. L.D.", a slip.
@@ -51,7 +58,7 @@ _SURNAMES_OF_LAWYERS = re.compile(
 _BEHIND = re.compile(
     r"(?<!\dst)(?<!\dnd)(?<!\drd)(?<!\dth)[,.\s]+[(\[]?"
     r"\b(?:eds?\.(?:\sby)?|edited by|editors?:|(?:hrsg|hg)\.(?:\s(?:von|v\.))?"
-    r"|a cura di|sous la dir(?:\.|ection) de)\s+",
+    r"|a cura di|(?<=\()eds?(?=\s(?-i:[A-Z]))|sous la dir(?:\.|ection) de)\s+",
     re.IGNORECASE,
 )
 #: "Chapter 10 in Okoro, B. (Ed.) The Handbook", "Chapter in The Handbook": which one it is.
@@ -65,12 +72,12 @@ _CHAPTER_IN = re.compile(
 def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
     """Return the phrase of a venue without its editors, and their names."""
     phrase = _CHAPTER_IN.sub("In ", phrase)
-    before = _BEFORE.match(phrase)
-    listed = _people(before["names"], is_sure=not before["in"]) if before else None
-    is_said = before and not (before["one"] and not before["in"])  # "Piles, 2nd ed. Kelp Press"
-    if before and is_said and listed and (listed.strong or not before["many"]):
+    before = None if _is_book_first(phrase) else _BEFORE.match(phrase)
+    listed = _people(before["names"], is_sure=_is_open(before)) if before else None
+    if before and listed and _are_editors(before, listed):
         year = f", {before['year']}" if before["year"] else ""
-        return f"{phrase[before.end() :].rstrip(' .')}{year}", _names(listed)
+        state = f"{before['state']}in " if before["state"] else ""
+        return f"{state}{phrase[before.end() :].rstrip(' .')}{year}", _names(listed)
     if apart := _enclosed(phrase) or _behind_book(phrase):
         return apart
     behind = _BEHIND.search(phrase)
@@ -80,6 +87,36 @@ def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
             title = phrase[: behind.start()].rstrip(" ,.;")
             return f"{title}, {rest}".rstrip(" ,"), _names(lead.authors)
     return phrase, ()
+
+
+def _is_open(before: re.Match[str]) -> bool:
+    """Whether no "in" says that people may follow, or no sign that "ed." is no edition's."""
+    return not before["in"] or bool(before["one"] and before["one"] != "editor")
+
+
+def _are_editors(before: re.Match[str], listed: AuthorList) -> bool:
+    """Whether those before "eds." are its people: not "In Moss and Clay, rev. ed. Kelp Press"."""
+    if before["one"] and not before["in"]:  # "Piles, 2nd ed. Kelp Press"
+        return before["one"].lower() == "editor"
+    if before["one"] and not all("." in name for name in _names(listed)):
+        # "in Measuring Piles, ed. Ann Lee"
+        are_whole = all(" " in name for name in _names(listed))
+        return are_whole and not people.leading(before.string[before.end() :])
+    return listed.strong or not before["many"]
+
+
+def _is_book_first(phrase: str) -> bool:
+    """Whether the book's name stands before its editors, whose initials say where they begin: "In
+    Handbook of Piles, A. Lee and B. Ma, Eds., Kelp Press".
+    """
+    apart = _behind_book(phrase)
+    if not apart:
+        return False
+    rest, names = apart
+    book = _LEAD_IN.sub("", phrase)[: len(_LEAD_IN.sub("", rest).partition(",")[0])]
+    sign = phrase[phrase.find(book) + len(book) :][:1]
+    is_person = is_name(book) and sign != ";"
+    return " " in book and "." not in book and not is_person and all("." in name for name in names)
 
 
 def _enclosed(phrase: str) -> tuple[str, tuple[str, ...]] | None:

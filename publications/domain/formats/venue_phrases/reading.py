@@ -59,7 +59,9 @@ _WHERE_TO_GET = re.compile(
     r"(?:is\s)?(?:freely\s)?available\s(?:at|from|on|here|online|upon request)\b[^.]{0,40}\W*$"
     rf"|(?:^|[.,;(]\s*)(?:Retrieved|Available|(?:Last )?Accessed|Downloaded)"
     rf"(?:\s(?:on\s)?{words_of.MONTH_NAME}\s\d{{1,2}},\s(?:19|20)\d\d,?)?\s(?:from|at|online|via)"
-    r"(?=\W*(?:(?:19|20)\d\d)?\W*$)",
+    r"(?=\W*(?:(?:19|20)\d\d)?\W*$)"
+    r"|(?:^|[.,;(]\s*)(?:Disponible (?:sur|en)|Disponível em|(?:Verfügbar|Abrufbar) unter"
+    r"|(?:Repéré|Consulté) (?:à|sur)|R[eé]cup[eé]r(?:é|ado) de)\b\W*$",
     re.IGNORECASE,
 )
 #: What stands before a date that is a segment of its own.
@@ -78,7 +80,7 @@ _STATE_OF_USA = re.compile(_STATE)
 TOWN_FIRST = re.compile(
     rf"([A-Z][^\W\d_]+(?:[ .'-]+[A-Z][^\W\d_]+){{0,2}}),\s({_STATE}):\s(?=[A-Z][^\W\d_]*\s\S)"
 )
-_TOWN_AND_PUBLISHER = re.compile(r"([^\W\d_]+(?:[ -][^\W\d_]+){0,2}):\s(\S.{2,60})")
+_TOWN_AND_PUBLISHER = re.compile(r"([^\W\d_]+(?:[ -][^\W\d_]+){0,2})\s?:\s(\S.{2,60})")
 #: "(Kelp Press 2019)", "(Oslo: Kelp Press, 2019)", "(Kelp Press)", behind a book.
 _ENCLOSED_PUBLISHER = re.compile(
     r"\s\((?:(?P<town>[^\W\d_][^():,\d]{1,30}):\s)?(?P<name>[^\W\d_][^():\d]{2,60}?)"
@@ -354,10 +356,19 @@ def _take_spelled_out(draft: _Draft) -> None:
 def _take_enclosed_publisher(draft: _Draft) -> None:
     """Who printed a book, in parentheses with the year: "Law of Piles (Oslo: Kelp Press, 2019)"."""
     enclosed = _ENCLOSED_PUBLISHER.search(draft.rest)
-    if not enclosed or not _PUBLISHER.search(enclosed["name"]):
+    if not enclosed:
         return
-    draft.publisher = enclosed["name"]
-    draft.places += [enclosed["town"]] if enclosed["town"] else []
+    name, *towns = enclosed["name"].rstrip(",").split(", ")
+    is_town = bool(towns) or enclosed[0][-2:-1].isdigit()  # "(Oslo 2019)", "(Troy, NY)"
+    if _PUBLISHER.search(name) or (towns and _ORGANISER.match(name)):
+        draft.publisher = name
+    elif (
+        is_town and not (enclosed["town"] or _is_short(name)) and all(map(is_place, (name, *towns)))
+    ):
+        draft.places.append(name)
+    else:
+        return
+    draft.places += [*([enclosed["town"]] if enclosed["town"] else []), *towns]
     behind = draft.rest[enclosed.end() :].strip(" ,.;")
     draft.rest = f"{draft.rest[: enclosed.start()]}{END_OF_NAME}{behind}"
 
@@ -437,10 +448,10 @@ def _take_segment(draft: _Draft, segment: str) -> None:
         draft.awards.append(segment)
     elif REMARK.search(segment):
         draft.notes.append(segment)
-    elif ":" not in segment and (_ORGANISER.match(segment) or _PUBLISHER.search(segment)):
+    elif ":" not in segment and _is_publisher(segment):
         draft.publisher = segment
     elif BARE_PAGES.match(segment):
-        draft.pages = draft.pages or segment.replace(" ", "")
+        draft.pages = draft.pages or DASHES.sub("-", segment)
     elif re.fullmatch(r"[A-Z]?\d{1,6}", segment):
         _take_bare_number(draft, segment)
     elif article := ARTICLE.fullmatch(segment):
@@ -448,11 +459,22 @@ def _take_segment(draft: _Draft, segment: str) -> None:
         draft.pages = draft.pages or DASHES.sub("-", article[1])
     elif is_place(segment):
         draft.places.append(segment)
+    elif (imprint := _TOWN_AND_PUBLISHER.fullmatch(segment)) and _is_publisher(imprint[1]):
+        draft.publisher = imprint[1]
+        draft.places.append(imprint[2])
     elif (imprint := _TOWN_AND_PUBLISHER.fullmatch(segment)) and is_place(imprint[1]):
         draft.places.append(imprint[1])
         draft.publisher = draft.publisher or imprint[2]
     else:
         draft.notes.append(segment)
+
+
+def _is_short(name: str) -> bool:
+    return any(word.isupper() for word in name.split())
+
+
+def _is_publisher(name: str) -> bool:
+    return bool(_ORGANISER.match(name) or _PUBLISHER.search(name))
 
 
 def _take_bare_number(draft: _Draft, number: str) -> None:

@@ -1,6 +1,7 @@
 """Numbers, years and towns that a venue's phrase prints in a way of its own -> the usual way."""
 
 import re
+from collections.abc import Callable
 
 from publications.domain.formats import text as words_of
 
@@ -14,7 +15,7 @@ _LANGUAGE = (
 _TOWN = r"[A-Z][\w.'’-]*(?: [A-Z][\w.'’-]*){0,2}"
 
 #: What is printed, and how most print it.
-_USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
+_USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...] = (
     # "KCAI-2024"
     (re.compile(rf"^((?:[A-Z][A-Za-z&+]{{0,9}}[A-Z]))-({_YEAR})(?=[.,;]|$)"), r"\1 \2"),
     # "Anno XIII n. 11 Novembre 1991", "Vol. I n. 4, ottobre-dicembre 1980"
@@ -55,7 +56,7 @@ _USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
     # "Physical Piles B 24.6 (June 2015), pp. 1-9", as biblatex prints them
     (
         re.compile(
-            r"(?<=[^\W\d_][\s.])(?<!IEEE )(?<!\bversion )(?<!\brelease )(?<!\bv\. )(?<!\bv\.)"
+            r"(?<=[^\W\d_][\s.,])(?<!IEEE )(?<!\bversion )(?<!\brelease )(?<!\bv\. )(?<!\bv\.)"
             r"\s?(\d{1,4})\.([1-9]\d{0,2})(?:[-/]\d{1,3})?"
             rf"(?=(?:\s\((?:\d{{1,2}} )?(?:{words_of.MONTH_NAME}[.,]? )?{_YEAR}\)"
             r"(?![\s,]*\d+\.\d)|,\s(?:pp?\.|art\.|no\.|e\d))|,\s?(?:pages?|article)\s)",
@@ -63,6 +64,38 @@ _USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
         ),
         r" \1(\2)",
     ),
+    # "153, 57-78, Annals of Piles. 2022"
+    (
+        re.compile(
+            rf"^(\d{{1,4}}(?:\s?\(\d{{1,3}}\))?),\s({_PAGES}\d{{0,4}}),\s([A-Z][^\d,;]{{2,90}}?)[.,]\s({_YEAR})$"
+        ),
+        r"\3, \1, \2, \4",
+    ),
+    # "Handbook of Piles (2. Auflage, S. 3-9)", "Handbook of Piles (2ᵉ éd.)"
+    (
+        re.compile(
+            r"\s\((?:\d{1,2}(?:\.|ᵉ|[eèa]|st|nd|rd|th)|[Rr]ev\.)\s(?:Aufl(?:age|\.)|éd(?:ition|\.)|ed(?:ition|n|\.))\.?(?:,\s([^()]{2,30}))?\)"
+        ),
+        lambda edition: f", {edition[1]}" if edition[1] else "",
+    ),
+    # "Piles 93 (June): 1059", as Chicago prints the month of an issue
+    (
+        re.compile(
+            rf"(?<=\d) \((?:{words_of.MONTH_NAME}|Spring|Summer|Autumn|Fall|Winter)\.?\)"
+            r"(?=:\s?[A-Za-z]?\d)",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
+    # "Meeting on Piles; 2018:529-557", as the AMA prints what has no volume
+    (re.compile(rf"(?<![\d/(])({_YEAR}):\s?(?={_PAGES})"), r"\1, pp. "),
+    # "Meeting on Piles 640-654 (Kelp, Oslo, 1994)", as Nature prints proceedings
+    (
+        re.compile(rf"(?<=[^\W\d_]{{2}}) ({_PAGES}\d{{0,4}}) (\([^()\d]+,\s{_YEAR}\))"),
+        r" \2, pp. \1",
+    ),
+    # "Meeting on Piles; Kelp Press: Oslo, 2019; pp 3-9", as the ACS prints imprints
+    (re.compile(r";\s(?=pp?\.?\s?\d|[A-Z][^;:,\d]{1,40}:\s[A-Z])"), ", "),
     # "Research rep. Kelp Institute", as biblatex prints it
     (re.compile(r"^Research rep\.(?=\s)"), "Research report."),
     # "English. In: Journal of Piles", as biblatex prints the language
@@ -97,7 +130,7 @@ _USUAL: tuple[tuple[re.Pattern[str], str], ...] = (
     # "Drug Piles. Published online January 3, 2024"
     (
         re.compile(
-            r"[.,;]?\s(?:first )?published online(?: first| ahead of print)?(?: on)?:?"
+            r"[.,;]?\s\(?(?:first )?published online(?: first| ahead of print)?(?: on)?:?"
             rf"(?=\s(?:\d{{1,2}} )?{words_of.MONTH_NAME}|\s{_YEAR})",
             re.IGNORECASE,
         ),

@@ -71,6 +71,36 @@ from publications.domain.formats.listing.editors import without_editors
             "Les piles, Rennes, Kelp, 2016",
             ("Paul Berg",),
         ),
+        (
+            "In B. Berg, ed. World of Piles. Oslo: Kelp Press, 2011",
+            "World of Piles. Oslo: Kelp Press, 2011",
+            ("B. Berg",),
+        ),
+        (
+            "in B. Berg and C. Costa, eds, World of Piles (Oslo, 2011)",
+            "World of Piles (Oslo, 2011)",
+            ("B. Berg", "C. Costa"),
+        ),
+        (
+            "To appear in Bo Berg and Pia de Costa (eds.), The World of Piles",
+            "To appear in The World of Piles",
+            ("Bo Berg", "Pia de Costa"),
+        ),
+        (
+            "En: Berg T, Costa MA, editores. Pilas. Berlin: Kelp; 2011",
+            "Pilas. Berlin: Kelp; 2011",
+            ("T. Berg", "M. A. Costa"),
+        ),
+        (
+            "In World of Piles; Berg, M., Costa, P.-A., Eds.; Kelp: Oslo, 2011",
+            "In World of Piles, Kelp: Oslo, 2011",
+            ("M. Berg", "P.-A. Costa"),
+        ),
+        (
+            "in Handbook of Old Piles, M. Berg and P. Costa, Eds., Kelp Press, Oslo, 2011",
+            "in Handbook of Old Piles, Kelp Press, Oslo, 2011",
+            ("M. Berg", "P. Costa"),
+        ),
         ("en J. Costa (coord.), Libros y letras, Madrid", "Libros y letras, Madrid", ("J. Costa",)),
         (
             "in Berg, I.J. and R. Costa (eds.).Piles and ladders. Oslo",

@@ -576,3 +576,44 @@ def test_what_becomes_of_a_work_stands_before_its_venue(phrase: str) -> None:
 
 def test_a_journal_may_begin_with_for() -> None:
     assert read_venue("For the Weaving of Kelp 12(3), 4-9").name == "For the Weaving of Kelp"
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "date", "volume", "issue", "pages"),
+    [
+        ("Physics of Piles 156 (July): 1494–1507", "Physics of Piles", "", "156", "", "1494-1507"),
+        ("In: Workshop on Piles; 2018:529-557", "Workshop on Piles", "2018", "", "", "529-557"),
+        ("153, 57--78, Annals of Piles. 2022", "Annals of Piles", "2022", "153", "", "57-78"),
+        ("21(2), 4--9, Piles: Looms. 2019", "Piles: Looms", "2019", "21", "2", "4-9"),
+        ("PILA, 203.11 (2012), p. 583436", "PILA", "2012", "203", "11", "583436"),
+        ("Proc. Kelp. Soc. 147 (2019), 4-9", "Proc. Kelp. Soc", "2019", "147", "", "4-9"),
+    ],
+)  # fmt: skip
+def test_numbers_that_stand_in_a_style_s_own_way(
+    phrase: str, name: str, date: str, volume: str, issue: str, pages: str
+) -> None:
+    found = read_venue(phrase)
+
+    assert (found.name, found.date) == (name, date)
+    assert (found.volume, found.issue, found.pages) == (volume, issue, pages)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "publisher", "place"),
+    [
+        ("in Kelp Spring Meeting 640–654 (Springer, Oslo, 1994)",
+         "Kelp Spring Meeting", "Springer", "Oslo"),
+        ("Symposium on Piles; ACM: Troy, NY, 2007; pp 641–651",
+         "Symposium on Piles", "ACM", "Troy, NY"),
+        ("Symposium on Piles (Troy, NY), 1995, 1042–1048", "Symposium on Piles", "", "Troy, NY"),
+        ("in Rules of Piles (Oslo, 2013)", "Rules of Piles", "", "Oslo"),
+        ("Handbuch der Stapel (2. Auflage, S. 1083–1095). Berlin: Kelp Verlag, 2008",
+         "Handbuch der Stapel", "Kelp Verlag", "Berlin"),
+    ],
+)  # fmt: skip
+def test_imprints_that_stand_in_a_style_s_own_way(
+    phrase: str, name: str, publisher: str, place: str
+) -> None:
+    found = read_venue(phrase)
+
+    assert (found.name, found.publisher, found.place) == (name, publisher, place)

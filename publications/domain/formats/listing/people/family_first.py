@@ -31,6 +31,8 @@ from publications.domain.formats.person_names import is_lower_particle, is_name
 from publications.domain.formats.turned_names import dotted
 
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
+#: "Lee, Ann et al. 2019"
+_ET_AL_BEHIND = re.compile(r"\set\.?\s?al\b\.?")
 
 
 # --- Lee, A., Ma, B. C. · Lee, Ann, Bo Ma ---------------------------------------------------------
@@ -173,6 +175,11 @@ def _first_turned(segments: list[Segment]) -> Names:
     whole = _and_more(family, given, segments)
     if whole[0]:
         return whole
+    if (cut := _ET_AL_BEHIND.search(given.text)) and is_name(
+        alone := given.text[: cut.start()].strip()
+    ):
+        end = given.start + cut.end()
+        return behind_et_al([(f"{alone} {bare_name(family.text)}", end)], end)
     name = f"{bare_name(given.text)} {bare_name(family.text)}"
     if len(segments) > 2 and (et_al := ET_AL.match(segments[2].text)) and is_name(name):
         return behind_et_al([(name, given.end)], segments[2].start + et_al.end())
@@ -301,6 +308,10 @@ _THESIS_NEXT = re.compile(
 _SHORT_FAMILY = 3
 
 
+#: Signs, and what was left blank where it said that these are editors: "Rao S       . The title".
+_SIGNS_BEHIND = re.compile(rf"[{MARKS}0-9]*(?:\s{{4,}}(?=[.:]))?")
+
+
 def initials_behind(segments: list[Segment]) -> Names:
     """Read "Adeyemi TO, Rao S. The title"."""
     names: list[tuple[str, int]] = []
@@ -330,7 +341,7 @@ def initials_behind(segments: list[Segment]) -> Names:
                     lead + matched.start(2) + len(kept),
                 )
                 return [*names, (name, end)], end, True
-            signs = behind[: len(behind) - len(behind.lstrip(f"{MARKS}0123456789"))]
+            signs = found[0] if (found := _SIGNS_BEHIND.match(behind)) else ""
             is_one = len(matched[2].rstrip(". ")) == 1
             is_given_name = not place and is_one and _begins_with_name(text, segments[1:2])
             is_stopped = matched[2].endswith(".") and behind[len(signs) :][:1].isspace()
@@ -382,7 +393,9 @@ def _is_whole_name(segment: Segment, shortest: int = 4) -> bool:
     """Whether a segment is a name whose family stands last, with its initials in front."""
     bare = bare_name(segment.text)
     family = bare.rpartition(" ")[2]
-    return len(family) >= shortest and "." not in family and not bare.isupper() and is_person(bare)
+    if len(family) < shortest or "." in family or INITIALS.fullmatch(family):
+        return False
+    return not bare.isupper() and is_person(bare)
 
 
 def _begins_with_name(text: str, following: list[Segment]) -> bool:

@@ -40,6 +40,7 @@ from publications.domain.formats.listing.people.parts import (
     segments_of,
 )
 from publications.domain.formats.listing.people.slips import without_slips
+from publications.domain.formats.listing.people.usual import as_usually_printed
 from publications.domain.formats.person_names import has_joined_particle, is_lower_particle, is_name
 
 #: No list of authors that is followed by a title on the same line is longer.
@@ -157,7 +158,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
     shown = _DEGREES_BEHIND.sub(_without_degrees, shown)
     if _MARK.search(shown):
         shown = _SIGN_BEFORE.sub(blank, _BLANK_BEHIND_SIGN.sub(r"\1\3\2", shown))
-    shown = without_slips(shown)
+    shown = as_usually_printed(without_slips(shown))
     if ");" in shown and _are_by_affiliation(shown):
         shown = _AFFILIATION.sub(_as_comma, shown)
     shown = _INCLUDED.sub(r", \1 ", shown) if "(incl" in shown else shown
@@ -179,8 +180,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             end, closed = number[1], True
         if suffix := SUFFIX_BEHIND.match(shown, end):
             end, closed = suffix.end(), True
-        if text[end : end + 1] == ")" and shown[end : end + 1] == " ":  # of who is included
-            end += 1
+        end = _behind_blanks(text, shown, end)
         if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
             names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
         if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
@@ -188,6 +188,12 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
         is_before_colon = text[end - 1 : end] == ":"
         lists += _lists(names, end, closed, legend, is_before_colon=is_before_colon)
     return (*lists, *surnames(segments), *initials_before_year(segments), *one_of_many(shown))
+
+
+def _behind_blanks(text: str, shown: str, end: int) -> int:
+    """Return where a list ends that ends before what was left blank as no part of the names."""
+    behind = len(shown) - len(shown[end:].lstrip(" "))
+    return behind if text[end:behind].strip() else end
 
 
 def _ways_to_name(segments: list[Segment], unsuffixed: list[Segment]) -> list[Names]:

@@ -38,17 +38,19 @@ INITIALS_THEN = re.compile(
     rf"|[{UPPER}]{{1,3}}(?=[.:]?\s|$|\())"
     rf"(?:\s?[{MARKS}])*"
 )
-#: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd"
+#: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd", "Liu Z-H", "Keller MJ.,"
 VANCOUVER = re.compile(
     rf"((?:(?![{UPPER}]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?\s){{1,3}})"
     rf"((?:{INITIAL}\.(?:[ -]?(?={INITIAL}\.))?){{1,4}}(?![^\W\d_])"
-    rf"|[{UPPER}](?:\s[{UPPER}]\b){{1,2}}|[{UPPER}]{{1,3}}(?![^\W\d_{UPPER}]))"
-    r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b)?"
+    rf"|[{UPPER}](?:\s[{UPPER}]\b){{1,2}}|[{UPPER}]-[{UPPER}]{{1,2}}\b(?:\.(?=[,;]|$))?"
+    rf"|(?!(?:II|III|IV)\b)(?:[{UPPER}]{{2,3}}\.(?=[,;]|$)|[{UPPER}]{{1,3}}(?![^\W\d_{UPPER}])))"
+    r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b(?:\.(?=[,;]|$))?)?"
 )
 SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")
-#: The same behind a turned name, without the stop that ends the list: "Lee, Ann, Jr. The title".
+#: The same behind a turned name, without the stop that ends the list: "Lee, Ann, Jr. The title",
+#: "Lee, A. Jr., Ma, B.".
 SUFFIX_BEHIND = re.compile(
-    r",\s(?:Jr|Sr|II|III|IV)\b(?:\.(?=\s*(?:[,;:(/&]|and\b))|(?=[.\s,;:(/&]|$))"
+    rf"(?:,\s|(?<=[{UPPER}]\.)\s)(?:Jr|Sr|II|III|IV)\b(?:\.(?=\s*(?:[,;:(/&]|and\b))|(?=[.\s,;:(/&]|$))"
 )
 BEHIND_NAMES = f"{MARKS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 ET_AL = re.compile(

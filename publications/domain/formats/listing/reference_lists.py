@@ -1,0 +1,99 @@
+"""Lists of references as programs print them -> as somebody would type them.
+
+1 Lee A, Ma B. The title            1. Lee A, Ma B. The title
+2 Wu C. The title [Internet]        2. Wu C. The title
+———. 2019. The title                Wu C. 2019. The title
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from publications.domain.formats import marks
+from publications.domain.formats.listing import people
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.people import parts
+
+#: "12 Lee A", whose number nothing ends.
+_COUNTED = re.compile(r"^\s*(\d{1,3})(?=\s{1,4}(?:['’“\"‘«]?[^\W\d_]))")
+#: Fewer lines with numbers in turn are no list; so many lines an item may have.
+_FEWEST_COUNTED, _LINES_OF_ITEM = 5, 12
+#: How programs say that somebody read it on the web.
+_MEDIUM = re.compile(
+    r"\s?\[(?:internet|on-?line|e[nm] l[ií](?:gne|nea|nha)|electronic resource"
+    r"|elektronische ressource|s\.\s?[ln]\.|n\.\s?p\.)\](?!\()[ :]?(?=[\s.,;:]|$)",
+    re.IGNORECASE,
+)
+#: "———. 2019.", "———, and Bo Ma", "_____ (2019)": who wrote the paper above wrote this one, too.
+_SAME = re.compile(r"^(?:[—―⸺⸻]{2,4}|[—―⸺⸻](?=[.,]\s)|[–]{2,6}|-{3,6}|_{3,9})(?=\s?\(|[.,:;]?\s)")
+_AND_OTHERS = re.compile(r"\s?,?\s(?:and|&|et|und|y)\s|,\s(?![‘“\"'«]|\d{4})")
+#: "Lee, Ann.", whose stop ends the list of people.
+_STOP_BEHIND_NAME = re.compile(r"(?<=[^\W\d_]{2})\.$")
+_LINES_ABOVE = 12
+
+
+def as_typed(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Return the lines with a stop behind the numbers that count them, and without what says that
+    a paper is on the web.
+    """
+    lines = [(number, _MEDIUM.sub("", line) if "[" in line else line) for number, line in numbered]
+    printed = [line for _, line in lines]
+    counted = {*_counted(printed), *(len(printed) - 1 - at for at in _counted(printed[::-1]))}
+    return [
+        (number, _COUNTED.sub(r"\1.", line) if at in counted else line)
+        for at, (number, line) in enumerate(lines)
+    ]
+
+
+def _counted(lines: Sequence[str]) -> Iterator[int]:
+    """Yield the places of lines that bare numbers count, from one on."""
+    found: list[int] = []
+    for at, line in enumerate(lines):
+        begun = _COUNTED.match(line)
+        if not begun:
+            continue
+        if found and at - found[-1] <= _LINES_OF_ITEM and int(begun[1]) == len(found) + 1:
+            found.append(at)
+        elif begun[1] == "1":
+            yield from found if len(found) >= _FEWEST_COUNTED else ()
+            found = [at]
+    yield from found if len(found) >= _FEWEST_COUNTED else ()
+
+
+def with_repeated_people(lines: list[Line]) -> list[Line]:
+    """Return the lines with the people of the paper above where a dash stands for them."""
+    if not any(_SAME.match(line.text) for line in lines):
+        return lines
+    told: list[Line] = []
+    for line in lines:
+        dash = _SAME.match(line.text)
+        printed = marks.removed(line.printed) if dash else ""
+        begin = printed.find(dash[0]) if dash else -1
+        names = _names_above(told, printed[begin + len(dash[0]) :]) if dash and not begin else ""
+        if dash and names:
+            rest = printed[len(dash[0]) :]
+            rest = rest[1:] if names.endswith(rest[:1] or " ") else rest
+            line = replace(line, printed=names + rest, text=names + rest)
+        told.append(line)
+    return told
+
+
+def _names_above(lines: Sequence[Line], behind: str) -> str:
+    """Return how the people of the paper above are printed whom a dash stands for: all of them, or
+    the first where others follow it.
+    """
+    for line in reversed(lines[-_LINES_ABOVE:]):
+        lead = next(iter(people.leading(line.text)), None)
+        if lead:
+            whole = line.text[: lead.end].rstrip(" :(")
+            return _first(whole) if _AND_OTHERS.match(behind) else whole
+        if line.heading:
+            break
+    return ""
+
+
+def _first(names: str) -> str:
+    """Return the first of the people of a list as it is printed: "Lee, Ann", "Ann Lee", "Lee A"."""
+    segments = parts.segments_of(names)
+    is_turned = len(segments) > 1 and segments[0].separator == "," and " " not in segments[0].text
+    return _STOP_BEHIND_NAME.sub("", names[: segments[is_turned].end].strip())

@@ -1,0 +1,46 @@
+"""Lists of references as programs print them."""
+
+from publications.domain.formats import listing
+
+HEAD = "Publications\n\n"
+
+
+def test_bare_numbers_count_papers() -> None:
+    found = listing.read(
+        HEAD
+        + "\n".join(
+            f"{number} Lund A, Berg B. {title}. J Piles 2019; 12: 34-56."
+            for number, title in enumerate(
+                ("Slow ladders", "Quiet ladders", "Long shelves", "Old sheds", "Wet moss"), start=1
+            )
+        )
+    )
+
+    assert [record.title for record in found.records][::4] == ["Slow ladders", "Wet moss"]
+    assert all(len(record.authors) == 2 for record in found.records)
+
+
+def test_a_dash_stands_for_the_people_of_the_paper_above() -> None:
+    found = listing.read(
+        HEAD + "Lund, Ann. 2021. “Slow Ladders.” Journal of Piles 12: 3–13.\n\n"
+        "———. 2020. “Quiet Ladders.” Journal of Piles 11: 3–13.\n\n"
+        "———, and Bo Berg. 2019. “Long Shelves.” Journal of Piles 10: 3–13.\n"
+    )
+
+    assert [[author.name for author in record.authors] for record in found.records] == [
+        ["Ann Lund"],
+        ["Ann Lund"],
+        ["Ann Lund", "Bo Berg"],
+    ]
+
+
+def test_that_a_paper_was_read_on_the_web_is_no_part_of_it() -> None:
+    found = listing.read(
+        HEAD + "Lund A, Berg B. Slow ladders [Internet]. J Piles. 2019;12:34-56.\n"
+        "Lund A, Costa P. Quiet ladders. J Piles [En ligne]. 2018;11:34-56.\n"
+    )
+
+    assert [(record.title, record.venue) for record in found.records] == [
+        ("Slow ladders", "J Piles"),
+        ("Quiet ladders", "J Piles"),
+    ]
