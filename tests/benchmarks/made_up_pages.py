@@ -14,6 +14,7 @@ from publications.domain.record import FormatError, Listing
 from tests.benchmarks.listing_styles import Paper, is_right, key
 from tests.benchmarks.page_layouts import LAYOUTS, Layout, Page, made_up
 from tests.benchmarks.page_layouts import fields as _fields  # noqa: F401
+from tests.benchmarks.page_layouts import habits as _habits  # noqa: F401
 from tests.benchmarks.page_layouts import made_by as _made_by  # noqa: F401
 from tests.benchmarks.page_layouts import markup as _markup  # noqa: F401
 from tests.benchmarks.page_layouts import printed as _printed  # noqa: F401

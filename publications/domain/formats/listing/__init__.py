@@ -39,13 +39,13 @@ from dataclasses import dataclass, replace
 
 from publications.domain import papers_unread
 from publications.domain.formats import text as words_of
-from publications.domain.formats.author_signs import read_legend
 from publications.domain.formats.degrees import names_degree
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
     bare_numbers,
     books,
     date_column,
+    decorations,
     entries,
     heading_words,
     items,
@@ -197,16 +197,17 @@ class _Page:
     """One page while it is read."""
 
     def __init__(self, lines: list[Line], text: str) -> None:
-        self._legend = read_legend(text) or None
+        lines, legend = decorations.without_own_signs(lines, text)
+        self._legend = legend or None
         self._owner = find_owner(lines) or owner_by_title(text)
-        lines = name_signs.without_signs_of_students(lines, text)
         lines = name_signs.with_commas(lines, self._owner)
         self._lines = lines
         self._known = items.Known(self._owner, self._legend, items.width(lines))
         self._account = Account(lines)
         lines, self._entries = entries.apart(lines)
         lines, repeated = labels.cited(lines)
-        self._account.furniture(repeated, Reason("furniture_repeated"))
+        lines, again = decorations.apart(lines)
+        self._account.furniture([*repeated, *again], Reason("furniture_repeated"))
         self._account.furniture(filter(is_copyright, lines), Reason("furniture_footer"))
         lines = [line for line in lines if not is_copyright(line)]
         self._stacks = 0

@@ -13,6 +13,7 @@ from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.headings import Section
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
+    is_remark,
     split_remarks,
     whole_names,
     with_pages_behind,
@@ -77,6 +78,9 @@ def to_record(
         list(map(whole_names.printed, said)) for said in (rest.notes, rest.abstract, rest.unread)
     )
     notes, awards, title = _title_remarks(printed_title)
+    said, won = split_remarks(
+        " ".join(filter(is_remark, (r for x in item.lines for r in x.remarks)))
+    )
     if len(item.lines) == 1:  # a cell of its row, say; the row itself was read
         take_cells(rest)
     record = compose(
@@ -84,8 +88,8 @@ def to_record(
         listed=listed,
         venue=rest.venue,
         section=section,
-        notes=[*versions, *accepted, *rest.notes, *notes],
-        awards=[*rest.awards, *awards],
+        notes=[*versions, *accepted, *rest.notes, *notes, *said],
+        awards=[*rest.awards, *awards, *won],
         abstract="\n\n".join(rest.abstract),
         printed=marks.removed(item.printed),
         line=item.lines[0].number,

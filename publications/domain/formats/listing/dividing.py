@@ -75,9 +75,14 @@ class Division:
     def _items_cut(self) -> int:
         """Return how many items begin within an item of a list, further to the right than its
         marker, in the midst of a list or a word, or though nobody surely is named there: where its
-        paper came out, remarks on it.
+        paper came out, remarks on it; or below one, with the next of the list in it.
         """
-        cut = 0
+        bullet = self.items[0].lines[0].marker if self.items else ""
+        cut = sum(
+            not item.lines[0].marker and any(line.marker == bullet for line in item.lines)
+            for item in self.items
+            if bullet
+        )
         marked: Line | None = None
         above = ""
         for item, reading in zip(self.items, self.readings, strict=True):

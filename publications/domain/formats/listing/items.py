@@ -15,6 +15,7 @@ from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import anchors, people
 from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
+from publications.domain.formats.listing.citation.items import POINTERS
 from publications.domain.formats.listing.leftovers import is_set_apart
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
@@ -138,8 +139,19 @@ def _begins_with_quoted_title(line: Line) -> bool:
 
 
 def _outer_markers(lines: list[Line], known: Known) -> list[int]:
-    least = min((line.indent for line in lines if line.marker), default=0)
-    return [at for at, line in enumerate(lines) if line.marker and line.indent <= least + 1]
+    """Return the places of the items of the outer list; a pointer that is not its bullet begins a
+    remark on one of them.
+    """
+    marked = [line for line in lines if line.marker]
+    least = min((line.indent for line in marked), default=0)
+    own = next((line.marker for line in marked if line.indent == least), "")
+    return [
+        at
+        for at, line in enumerate(lines)
+        if line.marker
+        and line.indent <= least + 1
+        and (line.marker == own or line.marker not in POINTERS)
+    ]
 
 
 def _hanging(lines: list[Line], known: Known) -> list[int]:
@@ -442,7 +454,8 @@ def _lengths(lines: list[Line]) -> list[int]:
 
 
 def _length(line: Line) -> int:
-    return len(line.printed.rstrip()) + line.indent + len(line.marker)
+    remarks = sum(len(remark) + 1 for remark in line.remarks)
+    return len(line.printed.rstrip()) + remarks + line.indent + len(line.marker)
 
 
 def _is_wrapped(lines: list[Line], width: int) -> bool:

@@ -134,6 +134,8 @@ class Line:
     place: int = -1
     #: Whether a sign says that the line ends here, whatever its length.
     is_ended: bool = False
+    #: What repeats on the page and was taken off the line.
+    remarks: tuple[str, ...] = ()
 
     @property
     def begins_block(self) -> bool:

@@ -1,11 +1,7 @@
-"""Signs beside names that stand for something else elsewhere.
+"""Names that a sign divides instead of a comma: "Ann Lee · Bo Ma", "Ann Lee / Bo Ma: The title".
 
-Some divide names instead of a comma: "Ann Lee · Bo Ma", "Ann Lee / Bo Ma: The title". The same
-signs stand between topics and buttons. So they are commas only on a page of one person, in lines
-whose first words are names and of whom most name that person.
-
-Others say behind a name that this is a student: "with Ann Lee? and Bo Ma". They say so where the
-page tells it: "(? = student)".
+The same signs stand between topics and buttons. So they are commas only on a page of one person, in
+lines whose first words are names and of whom most name that person.
 """
 
 import re
@@ -19,31 +15,8 @@ from publications.domain.formats.person_names import is_name, may_be_same
 _SIGN = re.compile(r"\s+[·•∙|]\s+|\s?/\s?(?!/)")
 #: What stands behind the last name.
 _BEHIND_NAMES = re.compile(r"[:(,\[]|\.\s+(?=[^\W\d_]{2})")
-#: "(? = student)", "^ refers to the students"
-_STUDENTS = re.compile(
-    r"(?<![^\s(\[\"“*'])([?^!~%°º|¬])[\"”')*]{0,3}\s*(?:=|:|-|–|denotes?|indicates?|means?|marks?|refers?\sto)\s*"
-    r"(?:[\w-]+\s){0,3}(?:students?|advisees?|mentees?|supervisees?)\b",
-    re.IGNORECASE,
-)
-#: What stands before such a sign, and behind it.
-_NAME = r"((?:[^\W\d_a-zß-ÿ][\w.'’-]*|\b(?:with|and|&))[ ,]{1,2}[^\W\d_a-zß-ÿ][\w'’-]+[*]{0,2})"
-_BEHIND_SIGN = r"(?=\s?[.,;:)*]|\s(?:and|&)\s)"
 #: No line that lists people so is longer, before its last sign.
 _LONGEST = 1_000
-
-
-def without_signs_of_students(lines: list[Line], page: str) -> list[Line]:
-    """Return the lines without the signs behind names that the page says its students have."""
-    signs = {found[1] for found in _STUDENTS.finditer(page)}
-    if not signs:
-        return lines
-    behind_name = re.compile(rf"{_NAME}\s?[{re.escape(''.join(sorted(signs)))}]{_BEHIND_SIGN}")
-    return [_without(behind_name, line) for line in lines]
-
-
-def _without(behind_name: re.Pattern[str], line: Line) -> Line:
-    printed, times = behind_name.subn(r"\1", line.printed)
-    return replace(line, printed=printed, text=words_of.plain(printed)) if times else line
 
 
 def with_commas(lines: list[Line], owner: str) -> list[Line]:

@@ -12,6 +12,8 @@ from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.weighing import KEY_END, MEMORABLE
 
 _BULLETS = "-*+•"
+#: What is said of a paper below it has bullets of its own: "▶ Data are in our repository".
+POINTERS = frozenset("➢➤►▶▸▷▹✓❖→※")
 #: "[Working Paper] [new draft coming soon]": what is said of a paper, wherever the line stands. One
 #: alone may be a title that somebody translated.
 TAGS = re.compile(r"(?:\W*\[[^\[\]]{1,80}\]){2,}\W*")
@@ -36,7 +38,9 @@ class Item:
     @property
     def printed(self) -> str:
         said = [line for line in self.lines[1:-1] if _are_tags(line)]
-        first, *others = (line for line in self.lines if line not in said)
+        pointed = [line for line in self.lines[1:-1] if line.marker in POINTERS]
+        first, *others = (line for line in self.lines if line not in (*said, *pointed))
+        others += pointed
         joined = first.printed
         for line in others:
             if joined.endswith("-") and line.printed[:1].islower():
@@ -46,6 +50,11 @@ class Item:
             else:
                 joined += marks.BREAK + line.printed
         return " ".join([joined, *(line.printed for line in said)])
+
+    @property
+    def remarks(self) -> list[str]:
+        """What repeats on the page and was taken off its lines."""
+        return [remark for line in self.lines for remark in line.remarks]
 
     @property
     def siblings(self) -> int:
