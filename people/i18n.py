@@ -9,6 +9,7 @@ import re
 import unicodedata
 
 from django.utils.dateformat import format as format_date
+from django.utils.timezone import localdate
 from django.utils.translation import get_language, gettext, pgettext
 
 from people.models import Member
@@ -29,7 +30,9 @@ _LANGUAGES = {
 
 
 def day(date: datetime.date) -> str:
-    """Return a day: "5 May 2024"."""
+    """Return a day: "5 May 2024"; of a moment the day on the lab's clock."""
+    if isinstance(date, datetime.datetime):
+        date = localdate(date)
     # Translators: a day, in the format characters of Django's "date" filter.
     return format_date(date, pgettext("date pattern", "j F Y"))
 

@@ -6,7 +6,6 @@ import re
 from django import template
 from django.contrib.messages.storage.base import Message
 from django.urls import reverse
-from django.utils.timezone import localtime
 
 from people import access, i18n
 from people.models import User
@@ -64,11 +63,5 @@ def moment(at: datetime.datetime) -> str:
 
 @register.filter
 def a_day(day: datetime.date) -> str:
-    """A day as the editor's language writes it."""
+    """A day, or that of a moment, as the editor's language writes it."""
     return i18n.day(day)
-
-
-@register.filter
-def on_day(at: datetime.datetime) -> str:
-    """The day of a moment as the editor's language writes it."""
-    return i18n.day(localtime(at))

@@ -1,8 +1,11 @@
 """Dates, pages and names as a reader writes them."""
 
-import pytest
+import datetime
 
-from people.i18n import page_range
+import pytest
+from django.utils import timezone
+
+from people.i18n import day, page_range
 
 
 @pytest.mark.parametrize(
@@ -22,3 +25,10 @@ from people.i18n import page_range
 )
 def test_an_en_dash_stands_between_pages(kept: str, shown: str) -> None:
     assert page_range(kept) == shown
+
+
+def test_the_day_of_a_moment_is_that_of_the_labs_clock() -> None:
+    moment = datetime.datetime(2026, 5, 3, 20, tzinfo=datetime.UTC)
+
+    with timezone.override("Asia/Shanghai"):
+        assert (day(moment), day(moment.date())) == ("4 May 2026", "3 May 2026")

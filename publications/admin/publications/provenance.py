@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from django.utils.dateparse import parse_datetime
-from django.utils.timezone import localtime
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
@@ -58,7 +57,7 @@ def _edit_in_words(edit: dict[str, object], editors: dict[int, User]) -> str:
     who, at = _editor(edit["by"], editors), parse_datetime(str(edit["at"]))
     if not who or at is None:
         return gettext("edited by hand")
-    values = {"who": who, "day": i18n.day(localtime(at))}
+    values = {"who": who, "day": i18n.day(at)}
     return gettext("edited by hand by %(who)s on %(day)s") % values
 
 

@@ -19,7 +19,6 @@ from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_POST, require_safe
@@ -368,7 +367,7 @@ class PublicationAdmin(
         if origin is None or origin.record is None:
             return history.changed_by(row, field, since) or (origin.edit if origin else "")
         record = origin.record
-        values = {"source": record.source.display_name, "day": day(localtime(record.first_seen))}
+        values = {"source": record.source.display_name, "day": day(record.first_seen)}
         return gettext("from %(source)s, %(day)s") % values
 
     def save_model(

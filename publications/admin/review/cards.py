@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from django.db.models import Prefetch
-from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
@@ -117,7 +116,7 @@ class Card:
 
     @property
     def asked_on(self) -> str:
-        return i18n.day(timezone.localtime(self.suggestion.created_at))
+        return i18n.day(self.suggestion.created_at)
 
     @property
     def back_on(self) -> str:
@@ -131,7 +130,7 @@ class Card:
         values = {"state": suggestion.get_state_display(), "who": suggestion.decided_by, "day": ""}
         if not suggestion.decided_at:
             return str(values["state"])
-        values["day"] = i18n.day(timezone.localtime(suggestion.decided_at))
+        values["day"] = i18n.day(suggestion.decided_at)
         if not suggestion.decided_by:
             return gettext("%(state)s on %(day)s") % values
         return gettext("%(state)s by %(who)s on %(day)s") % values
