@@ -17,7 +17,7 @@ from publications.domain.record import Listing
 from publications.models import Action, Publication, Source, SyncRun
 from publications.search import index
 from publications.services import audit, review, sync
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from publications.services.sync import duplicates
 
 #: Seconds in which a task that clears doubts is waited for before another one is queued.

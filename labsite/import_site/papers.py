@@ -35,7 +35,7 @@ from publications.models import (
     SyncRun,
 )
 from publications.services import review, sync
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from publications.services.review.editing import Edits, NothingToEdit
 from publications.sources import heartbeat
 

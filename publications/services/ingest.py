@@ -31,8 +31,8 @@ from publications.models import (
 )
 from publications.services import authorships, consolidation, match_index, review, versions
 from publications.services import source_records as evidence
-from publications.services.authorships import MemberProfiles
 from publications.services.ingest_report import Decision, Outcome, Report
+from publications.services.member_profiles import MemberProfiles
 from publications.services.publication_rows import PublicationRows, are_current, load
 from publications.services.source_records import Kept, Sighting
 from publications.services.status import (

@@ -63,7 +63,7 @@ def _measure(database: str) -> None:
     from publications.domain.record import Author
     from publications.models import Suggestion
     from publications.services import review, source_records, sync
-    from publications.services.authorships import MemberProfiles
+    from publications.services.member_profiles import MemberProfiles
     from publications.sources import SOURCES
     from publications.sources.adapter import Query
     from tests.benchmarks import catalogue

@@ -18,7 +18,7 @@ from publications import tasks
 from publications.messages import explained, text
 from publications.models import Action, Publication, Suggestion
 from publications.services import review
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 
 OPEN = Suggestion.OPEN
 _KIND = Suggestion.Kind

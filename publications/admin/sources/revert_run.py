@@ -20,7 +20,7 @@ from publications.admin.review.actions import AT_A_TIME
 from publications.messages import explained
 from publications.models import Action, Publication, Suggestion, SyncRun
 from publications.services import review
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 
 #: How many of the things that could not be taken back are named.
 _NAMED = 5

@@ -7,6 +7,7 @@ from people.models import Member, User
 from publications.domain.reasons import Reason
 from publications.models import Authorship, Publication, Suggestion
 from publications.services import authorships, versions
+from publications.services.member_profiles import MemberProfiles
 
 State = Suggestion.State
 _ON_ITS_PAGE = Reason("decided_on_its_page")
@@ -66,14 +67,12 @@ def keep_apart(
         )
 
 
-def attribute_work(
-    publication: Publication, profiles: authorships.MemberProfiles | None = None
-) -> None:
+def attribute_work(publication: Publication, profiles: MemberProfiles | None = None) -> None:
     """Attribute the publication and the other versions of its work, after a person's answer.
 
     Whoever answers many questions passes the profiles, which take long to load.
     """
-    profiles = profiles or authorships.MemberProfiles()
+    profiles = profiles or MemberProfiles()
     work = versions.versions_of_work(publication)
     for version in sorted(work, key=lambda version: version != publication):
         other_versions = [sibling for sibling in work if sibling != version]

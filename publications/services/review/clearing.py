@@ -17,7 +17,7 @@ from publications.domain.attribution import ListContext, Verdict
 from publications.domain.reasons import Reason
 from publications.models import Action, Publication, SourceRecord, Suggestion
 from publications.services import actions, authorships, consolidation, versions
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 
 _NO = Suggestion.State.REJECTED
 

@@ -24,7 +24,7 @@ from publications.domain.reasons import Reason
 from publications.domain.record import Record
 from publications.models import Action, Authorship, Publication, SourceRecord, Suggestion
 from publications.services import actions, authorships, versions
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from publications.services.publication_rows import PublicationRows, load, save_rows
 from publications.services.review.clearing import listing_contexts
 

@@ -21,6 +21,7 @@ from publications.models import (
     Suggestion,
 )
 from publications.services import actions, authorships, consolidation, match_index, versions
+from publications.services.member_profiles import MemberProfiles
 from publications.services.review import answers
 from publications.services.review.refusals import Refused
 from publications.services.status import DELETED, PUBLISHED, change_status, new_publication
@@ -64,7 +65,7 @@ def merge(
     into: Publication,
     by: User | None = None,
     chosen: Mapping[str, Publication] | None = None,
-    profiles: authorships.MemberProfiles | None = None,
+    profiles: MemberProfiles | None = None,
     part_of: Action | None = None,
 ) -> Action:
     """Make two publications one: `into` takes the other's evidence, edits, projects and answers.
@@ -91,7 +92,7 @@ def _merge(
     publication: Publication,
     into: Publication,
     by: User | None,
-    profiles: authorships.MemberProfiles | None,
+    profiles: MemberProfiles | None,
     action: Action,
 ) -> None:
     must_differ(publication, into)

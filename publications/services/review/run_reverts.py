@@ -14,7 +14,7 @@ from people.models import User
 from publications.domain.reasons import Reason
 from publications.models import Action, Publication, SourceRecord, Suggestion, SyncRun
 from publications.services import actions, authorships, consolidation, versions
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from publications.services.review import answers
 from publications.services.review.refusals import Refused
 from publications.services.status import PUBLISHED, TAKEN_BACK, WAITING, change_status

@@ -9,7 +9,7 @@ from people.models import Member, User
 from publications.domain.reasons import Reason
 from publications.models import Action, Publication, Suggestion
 from publications.services import actions, authorships, versions
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from publications.services.review import answers, merges, publications
 from publications.services.review.refusals import AlreadyDecided, Refused
 

@@ -3,9 +3,9 @@
 `ingest` is the one door: a service's pages, an uploaded file and the demo all come through it.
 """
 
-from publications.services.authorships import MemberProfiles
 from publications.services.ingest import ingest
 from publications.services.ingest_report import Decision, Outcome, Report
+from publications.services.member_profiles import MemberProfiles
 from publications.services.sync.imports import open_import, perform_import, refuse, report_of
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.listings import FORMATS, import_listing, read_listing

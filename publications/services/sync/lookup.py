@@ -28,7 +28,7 @@ from publications.domain.reasons import Explained, Reason
 from publications.domain.record import FormatError, Record
 from publications.models import Authorship, ExternalId, Project, Publication, Suggestion
 from publications.services import match_index
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from publications.sources import SOURCES, timeouts
 from publications.sources.errors import NotFound, SourceError
 

@@ -14,9 +14,9 @@ from people.outages import is_outage
 from publications.domain.reasons import Explained, Reason
 from publications.models import RunLogLine, Source, SyncRun
 from publications.services import review
-from publications.services.authorships import MemberProfiles
 from publications.services.ingest import ingest
 from publications.services.ingest_report import Report
+from publications.services.member_profiles import MemberProfiles
 from publications.services.sync import watermarks
 from publications.sources import SOURCES, heartbeat
 from publications.sources.adapter import Query

@@ -5,7 +5,7 @@ from publications.domain.attribution import ListContext
 from publications.domain.record import Author, Record
 from publications.models import Authorship, Publication, Suggestion
 from publications.services import authorships, consolidation, review, sync
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from tests.publications.make import evidence, member, record, source
 
 pytestmark = pytest.mark.django_db

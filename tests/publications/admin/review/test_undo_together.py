@@ -10,7 +10,7 @@ from people.models import Member, User
 from publications.admin.review import actions
 from publications.models import Action, Publication, Suggestion
 from publications.services import review, sync
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from tests.publications.make import member, record, source
 
 pytestmark = pytest.mark.django_db

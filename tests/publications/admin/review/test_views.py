@@ -18,7 +18,8 @@ from people.models import Member, User
 from publications.admin.review import actions, cards
 from publications.domain.reasons import Reason, as_written
 from publications.models import Action, Publication, Source, Suggestion
-from publications.services import authorships, consolidation, review, sync
+from publications.services import consolidation, review, sync
+from publications.services.member_profiles import MemberProfiles
 from tests.page import markup
 from tests.publications import make
 
@@ -676,9 +677,9 @@ class TestManyAtOnce:
         self, admin_client: Client, doubts: list[Suggestion], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         rosters = []
-        load = authorships.MemberProfiles._learn_from_catalogue
+        load = MemberProfiles._learn_from_catalogue
         monkeypatch.setattr(
-            authorships.MemberProfiles,
+            MemberProfiles,
             "_learn_from_catalogue",
             lambda profiles: (rosters.append(profiles), load(profiles)),
         )

@@ -9,7 +9,7 @@ from publications.domain import attribution
 from publications.domain.record import Listing
 from publications.models import Action, Publication, Source, Suggestion
 from publications.services import review, sync
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from tests.publications.make import member, record, source
 from tests.publications.snapshot import snapshot
 from tests.publications.sources.feeds import FakeArXiv

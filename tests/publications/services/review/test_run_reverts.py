@@ -10,7 +10,7 @@ from publications.admin.sources import revert_run
 from publications.domain.record import Listing, Record
 from publications.models import Action, Project, Publication, Source, Suggestion, SyncRun
 from publications.services import consolidation, review, sync
-from publications.services.authorships import MemberProfiles
+from publications.services.member_profiles import MemberProfiles
 from tests.publications.make import member, record, source
 from tests.publications.snapshot import snapshot
 
