@@ -12,6 +12,7 @@ from labsite.import_site.readers import (
     papers,
     person_words,
     prose,
+    stages,
 )
 from labsite.import_site.readers import news as news_of_page
 from labsite.import_site.readers import page as homepage
@@ -82,6 +83,14 @@ _RESEARCH = re.compile(
 _IN_BOLD = re.compile(r"(?<=\w)\.?[ \t]+(\*\*|__)In:\1[ \t]+")
 #: A number that a list prints before a paper, and blanks within bold.
 _NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
+#: What a list calls a paper by, within its link or its heading: ">[J12] On Clay".
+_CALLED = re.compile(r"(?<=[>\[*])\[[A-Z]{1,2}-?\d{1,3}\][ \t]*(?=\S)")
+#: How somebody ranks a venue, as a badge beside a paper: "Q1 Top".
+_RANK = re.compile(
+    r"<(span|small|b|strong|code)\b[^<>]{0,200}>\s*(?:CCF[- ]?[ABC]|CORE[- ]A\*?"
+    r"|(?:(?:JCR|SCI|中科院)[- ]?)?(?:Q[1-4]|[一二三四]区)|E?SCI|SSCI|EI)(?: Top)?\s*</\1>",
+    re.IGNORECASE,
+)
 _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
 #: A line of a paragraph: no item, heading, table, tag, quotation, code or set-off line.
 _PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|:\s|\d+[.)]\s))\s*\S")
@@ -232,7 +241,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
 def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, list[_Lost]]:
     """Return the body of a page as text, and what was taken out of it."""
     body, unread = contact_lines.of_people(without_loops(page.body))
-    body = _STYLED.sub(r"\1", body)
+    body = _STYLED.sub(r"\1", _CALLED.sub("", _RANK.sub("", body)))
     body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", _ICON.sub("", body))))
     captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
     if captions:
@@ -475,7 +484,8 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
     if isinstance(row, PersonRow) and row.name == reading.owner:
         # What another page says at its top, it says of its subject, not of her.
         is_head = bool(row.bio) and not is_home and not row.role
-        return is_head or bool(row.start or row.end or row.is_former)
+        is_early = row.start and (not row.role or stages.stays_for_years(row.role))
+        return bool(is_head or is_early or row.end or row.is_former)
     # Where projects have pages of their own, a text about them lists them once more.
     return isinstance(row, ProjectRow) and any(
         isinstance(each, ProjectRow) and each.confidence == 1 for each in reading.found.rows

@@ -69,6 +69,9 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
             value.get(name) in ([], None) for name in value if plain_name(str(name)) in _OF_PEOPLE
         ):
             return  # a group of nobody
+        elif any(_lists_people(list(each.items())) for _, each in named):
+            for name, each in named:  # groups by their keys, beside what says their order
+                yield from grouped(each, text_of(each, *_TITLES) or str(name), depth + 1)
         elif named and len(named) == len(value):
             for name, each in named:
                 is_named = _NAMES & {plain_name(str(own)) for own in each}

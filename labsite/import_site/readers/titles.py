@@ -17,7 +17,8 @@ TITLE = re.compile(
 )
 #: What stands behind a position in a line, and is none of it.
 _BEHIND_TITLE = re.compile(
-    r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|studying|working|interested|developing|researching|who|based|affiliated)\b",
+    r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|with the|studying|working|interested|developing|researching"
+    r"|who|based|affiliated)\b",
     re.IGNORECASE,
 )
 #: "Ph.D.", whose stops end no sentence.
@@ -76,7 +77,7 @@ def title_in(text: str) -> str:
     empty where it is about something else.
     """
     line = " ".join(re.sub(r"\S+@\S+", "", text).split()).rstrip(" ,;|")
-    line = _DOCTOR.sub("PhD", line)
+    line = re.sub(r"^(?:an?|the)\s(?=[A-Z])", "", _DOCTOR.sub("PhD", line))
     if title := TITLE.fullmatch(line):
         return title["role"]
     first = _BEHIND_TITLE.split(line, maxsplit=1)[0].strip()

@@ -62,3 +62,25 @@ def test_a_paper_is_of_its_date_and_not_of_the_day_when_its_page_was_made() -> N
     files = {"_config.yml": "title: x\n", "_publications/a.md": f"---\n{fields}venue: Roots\n---\n"}
 
     assert only(read(files), PaperRow).record.date[:4] == "2017"
+
+
+def test_what_a_list_calls_a_paper_and_a_rank_beside_it_are_no_part_of_it() -> None:
+    item = (
+        '<div class="pub"><span class="title"><a href="https://clay.example/{0}">[J{0}] {1}</a>'
+        '</span> <span class="note">Q1 Top</span><br>\n<span>Mia Lin, Ola Berg, Ren Sato</span><br>'
+        "\n<span>Journal of Wet Clay Research</span>, 202{0}\n</div>\n"
+    )
+    titles = ("Stable Moss in Small Samples of Wet Clay", "Deep Roots in Dry Soil of Old Towns")
+    body = "<h3>Journal Papers</h3>\n" + "".join(
+        item.format(number, title) for number, title in enumerate(titles, start=1)
+    )
+    files = {
+        "_config.yml": "title: Root Lab\n",
+        "_pages/publications.md": f"---\ntitle: Publications\npermalink: /papers/\n---\n{body}",
+    }
+    records = [row.record for row in read(files).rows if isinstance(row, PaperRow)]
+
+    assert {record.title: record.date for record in records} == {
+        titles[0]: "2021",
+        titles[1]: "2022",
+    }

@@ -212,3 +212,28 @@ def test_alumni_are_often_misspelled() -> None:
         "Mia Lin": False,
         "Ola Berg": True,
     }
+
+
+def test_groups_of_people_may_stand_beside_what_says_their_order() -> None:
+    told = site(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_layouts/team.html": "{{ site.data.people }}",
+            "_data/people.yml": "groups: [members, former]\n"
+            "members:\n  title: Members\n  people:\n  - {name: Mia Lin, description: Postdoc}\n"
+            "former:\n  title: Former members\n  people:\n"
+            "  - {name: Ola Berg, description: PhD student}\n",
+        }
+    )
+
+    assert {name: (row.role, row.is_former) for name, row in told.items()} == {
+        "Mia Lin": ("Postdoc", False),
+        "Ola Berg": ("PhD student", True),
+    }
+
+
+def test_what_the_settings_tell_of_their_author_may_begin_with_an_article() -> None:
+    config = "title: Roots\nauthor:\n  name: Mia Lin\n  bio: an Associate Professor with the {}\n"
+    files = {"_config.yml": config.format("Clay Institute"), "index.md": "---\n---\nHi.\n"}
+
+    assert site(files)["Mia Lin"].role == "Associate Professor"
