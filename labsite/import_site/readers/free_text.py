@@ -34,6 +34,7 @@ from labsite.import_site.rows import (
     Unplaced,
 )
 from publications.domain import formats
+from publications.domain.formats.listing.lines import Line
 from publications.domain.record import FormatError, Record
 
 #: What a page lists whose file, address or title has such a word. A page that is about nothing of
@@ -406,6 +407,9 @@ def _topic(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:
         for pattern, kinds in _TOPICS:
             if pattern.search(words):
                 return words, kinds
+        heading = headings.read(Line(0, words, words))
+        if heading and heading.topic == "people":  # "Undergraduate interns"
+            return words, (PersonRow, EducationRow)
     research = next((name for name in names if _RESEARCH.fullmatch(name)), "")
     return (re.sub(r"[_-]+", " ", research), (ProjectRow,)) if research else ("", ())
 

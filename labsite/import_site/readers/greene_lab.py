@@ -51,6 +51,7 @@ from labsite.import_site.rows import (
     Unplaced,
 )
 from people import past_roles
+from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.named_fields.fields import is_paper
 from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.formats.person_names import is_name
@@ -400,11 +401,40 @@ def projects(reading: Reading, settings: Settings, path: str, data: Data) -> Non
         if samples.is_sample_item(map(plain, fields.values())):
             reading.tell(path, data.line_of(item), text_of(fields, "title", "name"), "sample")
             continue
+        if topic := _other_topic(path, fields):
+            _no_project(reading, path, data.line_of(item), topic, fields)
+            continue
         row = al_folio.project_row(reading, fields, path, data.line_of(item))
         if row:
             reading.add(row)
         elif fields:
             reading.tell(path, data.line_of(item), str(item)[:500], "no_title")
+
+
+def _other_topic(path: str, fields: dict[str, Any]) -> str:
+    """Return what an item of a list of all research is, by its tags, where that is no project: an
+    award, a talk, funding.
+    """
+    if path.rpartition("/")[2].partition(".")[0] != "research":
+        return ""
+    tags = [text for name in ("tags", "type", "category") for text in texts_of(fields.get(name))]
+    read = [headings.read(Line(0, tag, tag)) for tag in tags]
+    topics = [heading.topic for heading in read if heading]
+    others = [each for each in topics if each in ("awards", "talks", "grants", "news")]
+    return others[0] if others and "projects" not in topics else ""
+
+
+def _no_project(
+    reading: Reading, path: str, line: int | None, topic: str, fields: dict[str, Any]
+) -> None:
+    """Read an item that is an award of somebody; tell one of another kind."""
+    title, told = reading.short(text_of(fields, "title", "name")), text_of(fields, "subtitle")
+    people = person_words.names(told)
+    if topic == "awards" and title and people:
+        date = day_of(fields.get("date") or fields.get("year"))
+        reading.add(AwardRow(file=path, line=line, title=title, date=date, people=tuple(people)))
+    else:
+        reading.tell(path, line, ", ".join(filter(None, (title, told))), "unread_data")
 
 
 def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:

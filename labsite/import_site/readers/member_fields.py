@@ -31,10 +31,10 @@ _MEANINGS = {
         "email": "email mail emailaddress",
         "interests": "interests researchinterests topics topic researchtopics expertise keywords"
         " research area areas",
-        "start": "start starting startdate datestart startyear joined joineddate joindate from"
-        " since yearjoined begin began startingyear joinyear beginyear"
+        "start": "start started starting startdate datestart startyear joined joineddate joindate"
+        " from since yearjoined begin began startingyear joinyear beginyear"
         " membersince",
-        "end": "end enddate dateend endyear left leftdate graduated graduation graduationyear"
+        "end": "end ended enddate dateend endyear left leftdate graduated graduation graduationyear"
         " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
         " yearfinished yeargraduated alumnisince exit exityear exitdate",
         "period": "years year duration period dates time date tenure",
@@ -181,7 +181,8 @@ class Member:
         alone ("suffix: PhD") is none.
         """
         for name, value in self.left_over():
-            if person_words.is_role(value) and not person_words.is_degree(value):
+            is_position = person_words.is_role(value) and person_words.names_role(value)
+            if is_position and not person_words.is_degree(value):
                 self._used.add(name)
                 return value
         return ""

@@ -49,7 +49,8 @@ CODES = {
     "graduate": "Graduate Student", "undergraduate": "Undergraduate Student",
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
-    "pi": "Principal Investigator", "doct": "PhD Student", "ugrad": "Undergraduate Student",
+    "pi": "Principal Investigator", "pdf": "Postdoctoral Fellow", "doct": "PhD Student",
+    "ugrad": "Undergraduate Student",
     "undergrad": "Undergraduate Student", "undergrads": "Undergraduate Student",
     "ug": "Undergraduate Student", "masters": "Master's Student",
     "mtech": "M.Tech Student", "btech": "B.Tech Student",
@@ -221,7 +222,7 @@ def _role_in_period(reading: Reading, member: Member) -> str:
 
 def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:
     """Return the position that a field tells, in words where it is a code."""
-    role = _first_position(member)
+    role = _first_position(member, roles)
     if reading.short(role) in (name, member.name()) or name in (
         member_names.bare_name(role),
         member_names.turned(role),
@@ -248,16 +249,23 @@ def role_of_group(group: str) -> str:
     return role_of(group) or ("" if past_roles.has_left(group) else group)
 
 
-def _first_position(member: Member) -> str:
-    """Return the first field that tells a position; "alumni" beside another tells only that she
-    left.
+def _first_position(member: Member, roles: Mapping[str, str]) -> str:
+    """Return the first field that tells a position, one known as such before another; "alumni"
+    beside another tells only that she left.
     """
+    told = [text for text in Member(member.fields).texts("role") if not is_of_list(text)]
+    wanted = next((text for text in told if _is_known(text, roles)), next(iter(told), ""))
     of_list = ""
     for text in member.texts("role"):
-        if not is_of_list(text):
+        if text == wanted:
             return text
         of_list = of_list or text
     return of_list
+
+
+def _is_known(text: str, roles: Mapping[str, str]) -> bool:
+    code = text.casefold()
+    return code in roles or code in CODES or names_position(text)
 
 
 def _role_in_info(reading: Reading, member: Member, *, has_left: bool) -> str:

@@ -13,7 +13,13 @@ from labsite.import_site.readers import (
     titles,
 )
 from labsite.import_site.readers.member_fields import Member
-from labsite.import_site.readers.member_place import FEW_WORDS, MOST_WORDS, Place, role_of_group
+from labsite.import_site.readers.member_place import (
+    CODES,
+    FEW_WORDS,
+    MOST_WORDS,
+    Place,
+    role_of_group,
+)
 from labsite.import_site.readers.reading import Reading
 from people import past_roles
 
@@ -22,15 +28,15 @@ _ADDRESS = re.compile(r"https?://\S+")
 _END_OF_SENTENCE = re.compile(r"[a-z]{3}\.(?:\s|$)")
 #: A line that tells also where somebody is.
 _IN_PLACE = re.compile(
-    r"\b(?:universit\w+|institut\w*|school|college|department|dept|faculty of|lab\w*|cent(?:er|re)"
-    r"|at)\b|[@,;|]",
+    r"\b(?:universit\w+|institut\w*|school|college|department|dept|faculty of|cent(?:er|re)|at"
+    r"|lab(?!\s(?:PI|head|manager|technician|assistant|director|leader|member)\b)\w*)\b|[@,;|]",
     re.IGNORECASE,
 )
 #: What somebody was, in brackets before what she is now: "(PhD, 2024) Engineer at Clay Tech".
 _WAS = re.compile(rf"\((?:{stages.DEGREE})(?:,[^()]*)?\)", re.IGNORECASE)
 #: What stands between a position and what else a line tells.
 _BEHIND_POSITION = re.compile(
-    r"\s+[-–—|·•]\s+|\s?[|:]\s+|\s+\((?=[a-z]{4,}\s|[A-Z][a-z]+ (?:in|at|with)\b)"
+    r"\s+[-–—|·•]\s+|\s?[|:]\s+|(?<=PhD|MSc|BSc)\.\s+(?=Co-)|\s+\((?=[^()\d]{3,60}\)|based\s)"
 )
 #: A text about somebody is longer than a line with her position and address.
 _LONGEST_LINE = 150
@@ -74,13 +80,8 @@ class Texts:
             self.line, self.text = short, ""
         if place.has_left and not self.line and _WAS.match(self.headline):
             self.line, self.headline = self.headline, ""
-        if not place.role and (not place.has_left or place.next_role or place.next_place):
-            place.role, self.headline = _parted_at_position(self.headline)
-        is_position = person_words.is_role(self.headline)
-        if not place.has_left:
-            is_position = is_position or _tells_position(self.headline)
-        if not place.role and is_position:
-            place.role, self.headline = self.headline, ""
+        if not place.role:
+            self._part_headline(place)
         if not (place.role or place.has_left) and person_words.is_role(short):
             place.role, self.text = short, ""
         is_line = re.fullmatch(r"[^!?\n]{2,100}", self.text)
@@ -98,6 +99,23 @@ class Texts:
                 self.headline, self.text = short, ""
         if short.casefold() == place.role.casefold():
             self.text = ""
+
+    def _part_headline(self, place: Place) -> None:
+        """Find the position that a headline is, or begins with; of who left one may be what she is
+        elsewhere.
+        """
+        is_told = not place.has_left or place.next_role or place.next_place
+        role, rest = _parted_at_position(self.headline)
+        if not role and person_words.is_role(self.headline):
+            role, rest = self.headline, ""
+        elif not role and self.headline.casefold() in CODES:
+            role, rest = CODES[self.headline.casefold()], ""
+        elif not role and _tells_position(self.headline):
+            role, rest = self.headline, ""
+        is_alone = person_words.is_role(self.headline) or role in CODES.values()
+        stays = stages.stays_for_years(role) or stages.is_guest(role)
+        if role and (is_alone or is_told or stays):
+            place.role, self.headline = role, rest
 
     def _find_next(self, place: Place, short: str) -> None:
         """Find where who left is now, if that is all that a text tells: "Engineer, Clay Tech"."""

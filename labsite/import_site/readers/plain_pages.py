@@ -14,6 +14,7 @@ from labsite.import_site.readers import (
     member_names,
     papers,
     person_words,
+    samples,
 )
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page
@@ -102,7 +103,7 @@ def read(reading: Reading) -> None:
         if (has_data and _SHOWN_DATA.fullmatch(path)) or is_list:
             data_files.read(reading, _NoSettings(), path)
         elif read_person := _reader_of_person(reading, path):
-            read_person(reading, _NoSettings(), reading.page(path))
+            _person(reading, path, read_person)
         elif read_item := _reader_of_item(path):
             read_item(reading, _NoSettings(), reading.page(path))
         elif path.lower().endswith(".bib"):
@@ -136,6 +137,15 @@ def _reader_of_item(path: str) -> Callable[..., None] | None:
     """Return what reads an item of a collection as Astro keeps them: "src/content/news/talk.md"."""
     item = _ITEM.fullmatch(path)
     return jekyll.reader_of(item["collection"].lower()) if item else None
+
+
+def _person(reading: Reading, path: str, read_person: Callable[..., None]) -> None:
+    """Read somebody's page, or tell that it is an example."""
+    page = reading.page(path)
+    if samples.is_sample(page, is_person=True):
+        reading.tell(path, 1, page.text("title", "name"), "sample")
+    else:
+        read_person(reading, _NoSettings(), page)
 
 
 def _reader_of_person(reading: Reading, path: str) -> Callable[..., None] | None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from labsite.import_site.rows import Found, PaperRow, PersonRow, ProjectRow, Row
+from labsite.import_site.rows import AwardRow, Found, PaperRow, PersonRow, ProjectRow, Row
 from tests.labsite.import_site.readers.sites import only, read
 
 HUGO = {
@@ -267,3 +267,72 @@ def test_a_sentence_about_somebody_is_no_position() -> None:
     )
 
     assert people(found) == [("Mia Lin", "Lab manager", True)]
+
+
+def test_a_known_position_goes_before_a_code_that_no_list_spells_out() -> None:
+    page = '+++\ntitle = "{}"\nrole = "{}"\nposition = "{}"\n+++\nDigs.\n'
+    found = read(
+        HUGO
+        | {
+            "content/people/mia.md": page.format("Mia Lin", "senior", "Senior Researcher"),
+            "content/people/interns.md": (
+                '+++\ntitle = "Undergraduate Interns"\nheadless = true\n+++\n\n'
+                "- Jo Fir: School of Botany, Clay University\n- Ola Berg: School of Moss\n"
+            ),
+        }
+    )
+
+    assert sorted(people(found)) == [
+        ("Jo Fir", "Undergraduate Intern", False),
+        ("Mia Lin", "Senior Researcher", False),
+        ("Ola Berg", "Undergraduate Intern", False),
+    ]
+
+
+def test_the_line_below_a_name_is_the_position_of_who_left() -> None:
+    alumni = (
+        "- title: Mia Lin\n  subtitle: PDF\n  destination: Engineer at Clay Tech\n"
+        "- title: Jo Fir\n  subtitle: Undergraduate volunteer\n  started: Fall 2019\n"
+        "  ended: Summer 2020\n"
+        "- title: First Last\n  subtitle: Position in the lab\n"
+    )
+    found = read(
+        {
+            "_quarto.yml": "project:\n  type: website\n",
+            "index.qmd": '---\ntitle: "Root Lab"\n---\nWe dig. We are a group in Pisa.\n',
+            "people.qmd": '---\ntitle: "People"\nlisting:\n  contents: "people/alumni.yml"\n---\n',
+            "people/alumni.yml": alumni,
+        }
+    )
+
+    assert people(found) == [
+        ("Mia Lin", "Postdoctoral Fellow", True),
+        ("Jo Fir", "Undergraduate volunteer", True),
+    ]
+    assert (rows_of(found, PersonRow)[1].start, rows_of(found, PersonRow)[1].end) == (
+        "2019",
+        "2020",
+    )
+
+
+def test_awards_in_a_list_of_research_are_no_projects() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/research.yaml": (
+                "- title: Young Digger Award 2024\n  subtitle: Mia Lin\n  date: 2024-05-07\n"
+                "  tags: [Award]\n- title: Root Atlas\n  tags: [Dataset]\n"
+            ),
+            "research/index.md": (
+                '---\ntitle: Research\n---\n{% include list.html data="research" %}\n'
+            ),
+        }
+    )
+
+    award = only(found, AwardRow)
+    assert (award.title, award.people, award.date) == (
+        "Young Digger Award 2024",
+        ("Mia Lin",),
+        "2024-05-07",
+    )
+    assert only(found, ProjectRow).name == "Root Atlas"
