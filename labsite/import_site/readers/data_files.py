@@ -6,7 +6,14 @@ Jekyll keeps them in `_data`, Hugo in `data`; pages show them by templates of th
 import re
 from collections.abc import Callable
 
-from labsite.import_site.readers import academicpages, al_folio, greene_lab, shown
+from labsite.import_site.readers import (
+    academicpages,
+    al_folio,
+    greene_lab,
+    listed_items,
+    listed_people,
+    shown,
+)
 from labsite.import_site.readers.front_matter import read_data
 from labsite.import_site.readers.reading import Reading, Settings
 
@@ -15,21 +22,21 @@ _READ: dict[str, Callable[..., None]] = {
     name: read
     for read, names in (
         (greene_lab.citations, "citations sources"),
-        (greene_lab.projects, "projects portfolio research software tools codes"),
+        (listed_items.projects, "projects portfolio research software tools codes"),
         (al_folio.cv, "cv resume"),
-        (greene_lab.people, "people members team team_members staff students lab_members"),
-        (greene_lab.former_people, "alumni alumni_members former_members past_members"),
-        (greene_lab.news, "news announcements"),
+        (listed_people.read, "people members team team_members staff students lab_members"),
+        (listed_people.read_former, "alumni alumni_members former_members past_members"),
+        (listed_items.news, "news announcements"),
         (academicpages.courses, "teaching courses classes"),
         (academicpages.talks, "talks presentations invited_talks seminars"),
-        (greene_lab.papers_list, "publications papers pubs publist"),
+        (listed_items.papers_list, "publications papers pubs publist"),
     )
     for name in names.split()
 }
 _OF_PAPERS = re.compile(r"(?:^|_)(?:publications?|papers?|pubs?|preprints?|books)(?:_|$)")
 #: Lists that lie in any folder; what is called like the others may be anything there.
 _LISTS = frozenset("people members team staff students alumni news projects publications".split())
-_OF_PEOPLE = (greene_lab.people, greene_lab.former_people)
+_OF_PEOPLE = (listed_people.read, listed_people.read_former)
 _FURNITURE_DATA = frozenset(
     "repositories venues socials social navigation ui-text comments menus seo types type roles role"
     " orcid featured citation_scholar scholar_stats theme settings menu nav footer header youtube"
@@ -40,7 +47,7 @@ _FURNITURE_DATA = frozenset(
 def _lists_people(path: str, name: str) -> bool:
     """Whether a file lists people, by its name or its folder's: `_data/members/visitors.yml`."""
     folder = re.sub(r"^_?data(?:/|$)", "", path.rpartition("/")[0]).rpartition("/")[2].lower()
-    return any(map(greene_lab.PEOPLE.search, (name, folder)))
+    return any(map(listed_people.PEOPLE.search, (name, folder)))
 
 
 #: Folders of what is no source of a site: what a program made or brought along, and themes.
@@ -74,7 +81,7 @@ _PROJECT = re.compile(r"_?projects?/(?!(?:index|README)\.)[^/]+(?:/index)?\.md",
 
 def _is_older(reading: Reading, name: str) -> bool:
     """Whether no page names a list of projects, which have pages of their own by now."""
-    is_of_projects = _READ.get(name) is greene_lab.projects and "project" in name
+    is_of_projects = _READ.get(name) is listed_items.projects and "project" in name
     return (
         is_of_projects
         and not shown.is_named(reading, name)
@@ -100,19 +107,17 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     reading.found.unplaced += data.problems
     if data.value is None:
         return
-    if _READ.get(name) is greene_lab.people and shown.is_below_former(reading, own_name):
-        greene_lab.former_people(reading, settings, path, data)
+    if _READ.get(name) is listed_people.read and shown.is_below_former(reading, own_name):
+        listed_people.read_former(reading, settings, path, data)
     elif name in _READ:
         _READ[name](reading, settings, path, data)
     elif re.search(r"(?:^|_)(?:news|announcements)(?:_|$)", name):
-        greene_lab.news(reading, settings, path, data)
+        listed_items.news(reading, settings, path, data)
     elif re.search(r"(?:^|_)projects?(?:_|$)", name):
-        greene_lab.projects(reading, settings, path, data)
+        listed_items.projects(reading, settings, path, data)
     elif re.search(r"(?:^|_)(?:awards?|hono[u]?rs?|prizes?)(?:_|$)", name):
-        greene_lab.awards(reading, settings, path, data)
+        listed_items.awards(reading, settings, path, data)
     elif _OF_PAPERS.search(name):
-        greene_lab.papers_list(reading, settings, path, data)
-    elif _lists_people(path, name):
-        greene_lab.kind_of_people(reading, settings, path, data)
-    else:
-        greene_lab.unknown(reading, settings, path, data)
+        listed_items.papers_list(reading, settings, path, data)
+    elif not (_lists_people(path, name) and listed_people.read_kind(reading, path, data)):
+        listed_items.unknown(reading, settings, path, data)

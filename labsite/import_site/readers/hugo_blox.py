@@ -8,11 +8,11 @@ from typing import Any
 
 from labsite.import_site.readers import (
     academicpages,
-    al_folio,
     data_files,
     free_text,
     headings,
     hugo_blocks,
+    hugo_items,
     hugo_people,
     hugo_publications,
     languages,
@@ -32,10 +32,10 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
-from labsite.import_site.readers.hugo import CONTENT, INDEXES, HugoSettings, picture_of
+from labsite.import_site.readers.hugo import CONTENT, INDEXES, HugoSettings
 from labsite.import_site.readers.hugo_people import display_name, is_of_person, latin_name
-from labsite.import_site.readers.reading import Reading, day_of
-from labsite.import_site.rows import Found, LabRow, PaperRow, TalkRow
+from labsite.import_site.readers.reading import Reading
+from labsite.import_site.rows import Found, LabRow, PaperRow
 from people.names.parsing import normalize_text
 from publications.domain.formats.listing.lines import Line
 
@@ -43,7 +43,6 @@ _MENTION = re.compile(r"\{\{[%<]\s*mention\s+[\"']?([\w .-]+?)[\"']?\s*[%>]\}\}"
 _AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|json|toml)")
 #: Data of the lab; what Hugo Blox keeps there says how the site looks.
 _DATA = re.compile(r"data/(?!(?:fonts|themes|i18n|locales|icons|presets|page_sharer|assets)[/.])")
-_TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?")
 #: What lies among the pages and nothing here reads.
 _UNREAD = re.compile(r"content/.*\.(?:ipynb|txt|csv)", re.IGNORECASE)
 #: How texts end of which programs make pages.
@@ -263,7 +262,7 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=is_of_person(reading, path, match)):
         reading.tell(path, 1, page.text("title") or path, "sample")
-        if is_item and _SECTIONS[section] is not _post:  # whose examples are long
+        if is_item and _SECTIONS[section] is not hugo_items.post:  # whose examples are long
             free_text.tell(reading, page, samples.own_text(page), settings.old_address(page))
         if match["own"] == "index":  # what lies beside belongs to it
             folder = path.rpartition("/")[0]
@@ -287,7 +286,7 @@ def _is_paper(page: Page, section: str, match: re.Match[str]) -> bool:
     return (
         is_inside
         and match["section"] not in (*hugo_people.AUTHORS, "home")
-        and _SECTIONS.get(section, _post) is _post
+        and _SECTIONS.get(section, hugo_items.post) is hugo_items.post
         and bool(texts_of(page.fields.get("authors")) and page.text("title"))
         and any(page.fields.get(name) for name in _FIELDS_OF_PAPER)
     )
@@ -298,7 +297,10 @@ def _section(reading: Reading, match: re.Match[str]) -> str:
     name tells none or is that of any posts.
     """
     section = (match["section"] or "").lower()
-    if section in hugo_people.AUTHORS or _SECTIONS.get(section, _post) is not _post:
+    if (
+        section in hugo_people.AUTHORS
+        or _SECTIONS.get(section, hugo_items.post) is not hugo_items.post
+    ):
         return section
     folder = "/".join(filter(None, ("content", match["language"], match["section"])))
     index = f"{folder}/_index.md"
@@ -399,78 +401,6 @@ def _is_of_site(page: Page, match: re.Match[str]) -> bool:
 # --- Items and pages ------------------------------------------------------------------------------
 
 
-def _event(reading: Reading, settings: HugoSettings, page: Page) -> None:
-    address = settings.old_address(page)
-    text = reading.words(page.body, page.path, page.body_line, address)
-    title = reading.short(page.text("title"))
-    if not title:
-        reading.tell(page.path, 1, text or page.path, "no_title")
-        return
-    where = next(objects_of(page.fields.get("address")), {})
-    place = [page.text("location"), *(text_of(where, n) for n in ("street", "city", "country"))]
-    all_day = True in (page.fields.get("all_day"), page.fields.get("event_all_day"))
-    starts_at, zone = _moment(page.text("event_start", "date", "time_start"), all_day)
-    ends_at, _ = _moment(page.text("event_end", "date_end", "time_end"), all_day)
-    abstract = reading.words(page.text("abstract"), page.path)
-    summary = reading.short(page.text("summary"))
-    reading.add(
-        TalkRow(
-            file=page.path,
-            line=1,
-            old_address=address,
-            title=title,
-            speaker=", ".join(map(settings.name_of, texts_of(page.fields.get("authors")))),
-            series=reading.short(page.text("event", "event_name")),
-            starts_at=starts_at,
-            ends_at=ends_at,
-            time_zone=zone,
-            place=", ".join(dict.fromkeys(filter(None, map(reading.short, place)))),
-            abstract="\n\n".join(filter(None, (abstract or (summary if not text else ""), text))),
-            slides_url=reading.whole(page.text("url_slides")),
-            video_url=reading.whole(page.text("url_video")),
-        )
-    )
-    if event := page.text("event_url"):
-        reading.tell(page.path, 1, f"event_url: {event}", "extra_field")
-
-
-def _moment(text: str, all_day: bool) -> tuple[str, str]:
-    """Return a time as it is printed, and its zone where that is said."""
-    match = _TIME.match(text)
-    if not match or all_day or match[2] == "00:00":
-        return day_of(text), ""
-    return f"{match[1]}T{match[2]}", "UTC" if match[3] == "Z" else ""
-
-
-def _project(reading: Reading, settings: HugoSettings, page: Page) -> None:
-    address = settings.old_address(page)
-    text, picture = reading.prose(page.body, page.path, page.body_line, address)
-    fields = dict(page.fields)
-    fields["title"] = page.text("title") or page.heading
-    fields["link"] = page.text("external_link")
-    for link in objects_of(page.fields.get("links")):
-        kind = "repo" if re.search(r"code|git", text_of(link, "type", "name", "icon")) else "home"
-        fields.setdefault(kind, text_of(link, "url"))
-    fields["people"] = [settings.name_of(name) for name in texts_of(fields.pop("authors", None))]
-    fields.pop("image", None)
-    folder = page.path.rpartition("/")[0] if page.stem.partition(".")[0] in INDEXES else ""
-    picture = (picture_of(reading, folder) if folder else "") or picture
-    row = al_folio.project_row(reading, fields, page.path, 1, text, picture, address)
-    if row:
-        reading.add(row)
-    else:
-        reading.tell(page.path, 1, text or page.path, "no_title")
-
-
-def _post(reading: Reading, settings: HugoSettings, page: Page) -> None:
-    image = next(objects_of(page.fields.get("image")), {})
-    folder = page.path.rpartition("/")[0] if page.stem.startswith("index") else ""
-    page.fields["image"] = (picture_of(reading, folder) if folder else "") or text_of(
-        image, "filename"
-    )
-    al_folio.news(reading, settings, page)
-
-
 def _listed(reading: Reading, page: Page, section: Mapping[str, Any], address: str) -> Found | None:
     """Return what the text of a block lists: the papers below "Selected Publications", the people
     of the block "alumni-section".
@@ -493,9 +423,9 @@ _SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
     name: read_page
     for read_page, names in (
         (hugo_publications.publication, "publication publications paper papers"),
-        (_event, "event events talk talks seminar seminars"),
-        (_project, "project projects research researches software softwares"),
-        (_post, "post posts blog news notes"),
+        (hugo_items.event, "event events talk talks seminar seminars"),
+        (hugo_items.project, "project projects research researches software softwares"),
+        (hugo_items.post, "post posts blog news notes"),
         (academicpages.course, "teaching course courses"),
         (pages.opening, "job jobs position positions opening openings vacancies vacancy"),
     )
@@ -522,7 +452,7 @@ def _is_called_list(page: Page, section: str) -> bool:
     topic = heading.topic if heading else ""
     if reader is hugo_publications.publication:
         return topic == "papers" or bool(_KINDS_OF_PAPERS.fullmatch(title))
-    if reader is _project:
+    if reader is hugo_items.project:
         return bool(topic) and not page.fields.get("image")
     return reader is academicpages.course and topic == "teaching"
 

@@ -5,7 +5,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import free_text, greene_lab, headings, member_place, person_words
+from labsite.import_site.readers import (
+    free_text,
+    headings,
+    listed_people,
+    member_place,
+    person_words,
+)
 from labsite.import_site.readers.front_matter import Data, Page, text_of
 from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.lists_in_data import grouped
@@ -32,15 +38,16 @@ def take(reading: Reading, page: Page, address: str) -> Page:
         if plain_name(name) in _OTHERS or not isinstance(value, list | dict):
             continue
         words = re.sub(r"[_-]+", " ", name)
+        is_called = listed_people.PEOPLE.search(words.lower().replace(" ", "_"))
         listed = [fields for fields, _ in grouped(value)]
-        is_named = is_of_people or bool(greene_lab.PEOPLE.search(words.lower().replace(" ", "_")))
+        is_named = is_of_people or bool(is_called)
         if len(listed) >= _FEWEST and all(_names_somebody(each, is_named) for each in listed):
             taken[name] = words
     for name, words in taken.items():
         told = (words, title, page.stem, address, page.text("group", "category"))
         own = page.text("role")
         roles = (member_place.CODES.get(own.casefold(), own), *map(role_of, (words, title)))
-        greene_lab.people_listed(
+        listed_people.listed(
             reading,
             page.path,
             Data(page.fields[name]),
@@ -56,7 +63,7 @@ def _names_somebody(fields: Mapping[str, Any], is_of_people: bool) -> bool:
     what else a person has.
     """
     named = {str(name): value for name, value in fields.items()}
-    if greene_lab.is_person(named):
+    if listed_people.is_person(named):
         return True
     name = text_of(named, "name", "title", "full_name", "fullname")
     return is_of_people and len(named) > 1 and headings.names_person(name)

@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     greene_lab,
     jekyll,
     list_pages,
+    listed_people,
     member_names,
     papers,
     person_words,
@@ -152,7 +153,7 @@ def _reader_of_person(reading: Reading, path: str) -> Callable[..., None] | None
     """Return what reads a page in a folder of people that is titled by a name: "people/mia.qmd"."""
     match = _OF_PERSON.fullmatch(path)
     folders = match["folders"].lower() if match else ""
-    if not any(map(greene_lab.PEOPLE.search, folders.split("/"))):
+    if not any(map(listed_people.PEOPLE.search, folders.split("/"))):
         return None
     page = reading.page(path)
     name = member_names.bare_name(member_names.names_of(page.text("title", "name"))[0])
