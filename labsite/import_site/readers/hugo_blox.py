@@ -17,6 +17,7 @@ from labsite.import_site.readers import (
     hugo_publications,
     languages,
     list_pages,
+    member_fields,
     members,
     pages,
     papers,
@@ -91,16 +92,17 @@ def read(reading: Reading) -> None:
         of_items = (stood[0] for file, stood in addresses.items() if _is_read_item(file))
         reading.leading_on = list_pages.without_slash((*of_items, *list_pages.among(of_lists)))
     for path in sorted(paths, key=lambda path: _turn(reading, path)):
-        if _AUTHORS.fullmatch(path):
-            hugo_people.of_data(reading, settings, path)
-        elif match := CONTENT.fullmatch(path):
-            _page(reading, settings, path, match)
-    for path in paths:
-        if _DATA.match(path) and path.endswith(data_files.ENDINGS) and not reading.is_used(path):
-            data_files.read(reading, settings, path)
-    for path in paths:
-        if data_files.is_list(reading, path) and not reading.is_used(path):
-            data_files.read(reading, settings, path)
+        with reading.going_on(path):
+            if _AUTHORS.fullmatch(path):
+                hugo_people.of_data(reading, settings, path)
+            elif match := CONTENT.fullmatch(path):
+                _page(reading, settings, path, match)
+    of_data = [each for each in paths if _DATA.match(each) and each.endswith(data_files.ENDINGS)]
+    of_data += [each for each in paths if data_files.is_list(reading, each)]
+    for path in of_data:
+        with reading.going_on(path):
+            if not reading.is_used(path):
+                data_files.read(reading, settings, path)
     for path in paths:
         if path.endswith(".bib") and not reading.is_used(path):
             _bibliography(reading, path)
@@ -529,6 +531,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
         reading.add(LabRow(file=page.path, line=1, old_address=address,
                            about="\n\n".join(filter(None, texts))))  # fmt: skip
         return
+    _tell_fields(reading, page)
     told = "\n\n".join([*_card(page), *filter(None, texts)])
     if told:
         reading.tell(page.path, page.body_line, told, "page_text")
@@ -555,6 +558,23 @@ def _about_in_block(
         reading.tell(page.path, 1, f"{title}: {text}".removeprefix(": "), "page_text")
         return ""
     return text if is_first or not title else f"### {title}\n\n{text}"
+
+
+#: Fields of a page that say what it is or how it looks, or that other readers know.
+_OF_PAGES = frozenset(
+    """title linktitle subtitle summary description excerpt external_link sections design menu
+    cascade widget content type view header banner image cover gallery seo share""".split()
+)
+_SHORTEST_TEXT = 40
+
+
+def _tell_fields(reading: Reading, page: Page) -> None:
+    """Tell the texts and lists of a page in fields with a name of the lab's own."""
+    if any(_blocks(page)):
+        return
+    for name, value in member_fields.unread(page.fields, _OF_PAGES):
+        if len(value) >= _SHORTEST_TEXT and " " in value.strip():
+            reading.tell(page.path, 1, f"{name}: {value}", "extra_field")
 
 
 def _card(page: Page) -> Iterator[str]:

@@ -120,7 +120,8 @@ def read(reading: Reading) -> None:
         if path in again and path.lower().endswith((*_TEXTS, *data_files.ENDINGS)):
             reading.tell(path, None, path, "translation")
         elif not reading.is_used(path):
-            _file(reading, settings, path)
+            with reading.going_on(path):
+                _file(reading, settings, path)
     academicpages.bibliographies(reading)
     pages.lab(reading, settings)
     list_pages.take(reading, addresses)

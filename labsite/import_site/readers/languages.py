@@ -26,7 +26,7 @@ def translations(files: Collection[str], main: str) -> frozenset[str]:
 
 def in_contents(files: Collection[str], main: str) -> dict[str, str]:
     """Return the files of Hugo's folders of languages ("content/ja/people/index.md") that say again
-    what a file of the main language does, each with that one.
+    what a file of the main language does, each with that one; the main language may have no folder.
     """
     folders = {
         parts[1]: f"content/{parts[1]}/"
@@ -40,10 +40,19 @@ def in_contents(files: Collection[str], main: str) -> dict[str, str]:
     )
     others = [folder for code, folder in folders.items() if code != kept]
     said = {path: path.partition("/")[2].partition("/")[2] for path in files}
-    return {
+    doubled = {
         path: own
         for path in files
-        if path.startswith(tuple(others)) and (own := f"{folders[kept]}{said[path]}") in files
+        if path.startswith(tuple(folders.values()))
+        and said[path] != "_index.md"
+        and (own := f"content/{said[path]}") in files
+    }
+    return doubled | {
+        path: own
+        for path in files
+        if path not in doubled
+        and path.startswith(tuple(others))
+        and (own := f"{folders[kept]}{said[path]}") in files
     }
 
 

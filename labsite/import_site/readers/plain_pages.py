@@ -100,21 +100,27 @@ def read(reading: Reading) -> None:
             continue
         if is_quarto and _PUT_ASIDE.fullmatch(path):
             continue
-        is_list = has_pages and data_files.is_list(reading, path) and not _CV.search(path)
-        if (has_data and _SHOWN_DATA.fullmatch(path)) or is_list:
-            data_files.read(reading, _NoSettings(), path)
-        elif read_person := _reader_of_person(reading, path):
-            _person(reading, path, read_person)
-        elif read_item := _reader_of_item(path):
-            read_item(reading, _NoSettings(), reading.page(path))
-        elif path.lower().endswith(".bib"):
-            papers.take_in(reading, papers.of_bibtex(reading, path))
-        elif path.lower().endswith(_TEXTS) or _is_cv_as_data(reading, path):
-            _page(reading, path)
-        elif len(paths) == 1 or path.lower().endswith(_UNREAD):
-            reading.tell(path, None, path, "unread_file")
+        is_list = has_data and bool(_SHOWN_DATA.fullmatch(path))
+        is_list = is_list or (has_pages and data_files.is_list(reading, path))
+        with reading.going_on(path):
+            _file(reading, path, is_list=is_list and not _CV.search(path))
     if len(paths) > 1:
         list_pages.take(reading, _addresses(reading))
+
+
+def _file(reading: Reading, path: str, *, is_list: bool) -> None:
+    if is_list:
+        data_files.read(reading, _NoSettings(), path)
+    elif read_person := _reader_of_person(reading, path):
+        _person(reading, path, read_person)
+    elif read_item := _reader_of_item(path):
+        read_item(reading, _NoSettings(), reading.page(path))
+    elif path.lower().endswith(".bib"):
+        papers.take_in(reading, papers.of_bibtex(reading, path))
+    elif path.lower().endswith(_TEXTS) or _is_cv_as_data(reading, path):
+        _page(reading, path)
+    elif len(reading.site.files()) == 1 or path.lower().endswith(_UNREAD):
+        reading.tell(path, None, path, "unread_file")
 
 
 def _addresses(reading: Reading) -> dict[str, list[str]]:

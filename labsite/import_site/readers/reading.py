@@ -1,6 +1,7 @@
 """One site being read: its files, what was found, and what all readers do alike."""
 
 import functools
+import logging
 import posixpath
 import re
 import textwrap
@@ -19,6 +20,7 @@ from people.dates import NotADate, check
 from people.safe_urls import web_address
 from publications.domain.formats.named_fields.values import date_of
 
+logger = logging.getLogger(__name__)
 _Answer = TypeVar("_Answer")
 
 _PICTURE = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?)$", re.IGNORECASE)
@@ -165,6 +167,15 @@ class Reading:
 
     def add(self, *rows: Row) -> None:
         self.found.rows += rows
+
+    @contextmanager
+    def going_on(self, path: str) -> Iterator[None]:
+        """Tell a file whose reading fails, and go on: no page of many keeps a lab from the rest."""
+        try:
+            yield
+        except Exception:  # whatever nobody foresaw of a file that strangers wrote
+            logger.exception("Reading %s of a site failed", path)
+            self.tell(path, None, path, "unreadable")
 
     @contextmanager
     def also_at(self, page: Page, addresses: Iterable[str]) -> Iterator[None]:

@@ -1,6 +1,9 @@
 """Hugo sites with sections that the theme does not know, and pages that only show others."""
 
-from labsite.import_site.rows import LabRow, NewsRow, PaperRow, ProjectRow
+import pytest
+
+from labsite.import_site.readers import hugo_blox
+from labsite.import_site.rows import LabRow, NewsRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {
@@ -99,3 +102,47 @@ def test_a_project_that_is_a_section_is_one_and_its_deeper_pages_and_lists_of_so
         "Roots in dry clay",
         "content/projects/clay/featured.jpg",
     )
+
+
+def test_a_page_in_the_folder_of_a_language_says_again_what_that_without_one_says() -> None:
+    project = "---\ntitle: {}\n---\nWe dig.\n"
+    found = read(
+        {
+            "hugo.yaml": "title: Root Lab\ndefaultContentLanguage: de\n",
+            "content/_index.md": "---\ntitle: Start\n---\n",
+            "content/project/moos/index.md": project.format("Nasses Moos"),
+            "content/en/project/moos/index.md": project.format("Wet moss"),
+            "content/en/project/clay/index.md": project.format("Dry clay"),
+        }
+    )
+
+    projects = [row.name for row in found.rows if isinstance(row, ProjectRow)]
+    assert sorted(projects) == ["Dry clay", "Nasses Moos"]
+    assert [(each.file, each.why) for each in found.unplaced] == [
+        ("content/en/project/moos/index.md", "translation")
+    ]
+
+
+def test_texts_in_fields_of_a_name_of_its_own_are_told() -> None:
+    page = "---\ntitle: Mission\nmain_text: We dig where the clay is dry, and tell what we find.\n---\n"
+    found = read(SETTINGS | {"content/introduction/mission.md": page})
+
+    assert ("extra_field", "main_text: We dig where the clay is dry, and tell what we find.") in [
+        (each.why, each.text) for each in found.unplaced
+    ]
+
+
+def test_a_page_that_nobody_can_read_keeps_no_lab_from_the_others(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(reading: object, settings: object, page: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setitem(hugo_blox._SECTIONS, "project", fail)
+    found = read(SETTINGS | {"content/project/roots/index.md": "---\ntitle: Roots\n---\n"})
+
+    assert only(found, PersonRow).name == "Mia Lin"
+    assert [(each.file, each.why) for each in found.unplaced] == [
+        ("content/project/roots/index.md", "unreadable")
+    ]
+    assert "content/project/roots/index.md" in caplog.text
