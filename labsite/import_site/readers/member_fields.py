@@ -74,7 +74,8 @@ _FURNITURE = frozenset(
     lang language path url uid userid username pinned showsocial showontop hasbio alt imagealt
     namepronunciation pronouns phone tel telephone office location address room gender search
     toc comments share level number numbereduc cascade cmsexclude view bgcolor cover pubkeys
-    nodetails webid shortname contenturl memberid nameprefix postnominals""".split()
+    nodetails webid shortname contenturl memberid nameprefix postnominals suffix
+    credentials""".split()
 )
 
 _ORDERS = re.compile(r"(?:\w+_)?(?:order|weight|rank|pos)(?:_\w+)?", re.IGNORECASE)
@@ -176,17 +177,6 @@ class Member:
         self._used |= {own for own, _ in told}
         return any(has_left for _, has_left in told)
 
-    def take_role(self) -> str:
-        """Return the position that a field of a name unknown here holds, and nothing else; a degree
-        alone ("suffix: PhD") is none.
-        """
-        for name, value in self.left_over():
-            is_position = person_words.is_role(value) and person_words.names_role(value)
-            if is_position and not person_words.is_degree(value):
-                self._used.add(name)
-                return value
-        return ""
-
     def use(self, name: str) -> None:
         """Note that a field is read."""
         self._used.add(name)
@@ -199,7 +189,8 @@ class Member:
                 continue
             text = value.strip() if isinstance(value, str) else ""
             words = _OF_COURSE.sub("", text)
-            if person_words.is_role(words) or person_words.is_degree(words):
+            is_position = person_words.is_role(words) and person_words.names_role(words)
+            if is_position or person_words.is_degree(words):
                 self._used.add(str(name))
                 return text
         return ""

@@ -108,8 +108,6 @@ def person(
     if not place.role and not group:
         place.role, since, bio = _role_above(bio)
     texts.share_with(place, has_bio=bool(bio))
-    if not (place.role or group):
-        place.role = member.take_role()
     _settle_role(place, texts, group, roles)
     texts.headline = texts.headline or place.employer or place.studies
     if texts.headline.casefold() == place.role.casefold():

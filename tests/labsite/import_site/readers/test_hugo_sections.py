@@ -124,12 +124,11 @@ def test_a_page_in_the_folder_of_a_language_says_again_what_that_without_one_say
 
 
 def test_texts_in_fields_of_a_name_of_its_own_are_told() -> None:
-    page = "---\ntitle: Mission\nmain_text: We dig where the clay is dry, and tell what we find.\n---\n"
+    told = "main_text: We dig where the clay is dry, and tell what we find."
+    page = f"---\ntitle: Mission\n{told}\n---\n"
     found = read(SETTINGS | {"content/introduction/mission.md": page})
 
-    assert ("extra_field", "main_text: We dig where the clay is dry, and tell what we find.") in [
-        (each.why, each.text) for each in found.unplaced
-    ]
+    assert ("extra_field", told) in [(each.why, each.text) for each in found.unplaced]
 
 
 def test_a_page_that_nobody_can_read_keeps_no_lab_from_the_others(
