@@ -3,13 +3,14 @@
 import json
 import re
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
 from people import profile_links
 from publications.domain.formats import json_papers
 from publications.domain.formats import text as words_of
 from publications.domain.formats.citation_keys import keyed
 from publications.domain.formats.data_lists import LineOf
+from publications.domain.formats.makers import Makers
 from publications.domain.formats.person_names import is_suffix, parts_of_name
 from publications.domain.formats.tidying import ordered, tidy
 from publications.domain.formats.venue_phrases import container, kind_of, short_form
@@ -164,23 +165,14 @@ def _record(item: dict[str, Any], line_of: LineOf) -> Record | None:
     return ordered(record)
 
 
-class _Makers(NamedTuple):
-    """Who made the work; `are_editors` where an item without authors names its editors only."""
-
-    authors: tuple[Author, ...]
-    complete: bool
-    editors: tuple[str, ...]
-    are_editors: bool
-
-
-def _people(item: dict[str, Any]) -> _Makers:
+def _people(item: dict[str, Any]) -> Makers:
     authors, editors = _authors(item.get("author")), _authors(item.get("editor"))
     are_editors = bool(editors) and not authors
     if are_editors:
         authors, editors = editors, ()
     complete = not (authors and authors[-1].name.lower().rstrip(".") in ("others", "et al"))
     names = tuple(editor.name for editor in editors)
-    return _Makers(authors if complete else authors[:-1], complete, names, are_editors)
+    return Makers(authors if complete else authors[:-1], complete, names, are_editors)
 
 
 def _dates(item: dict[str, Any]) -> tuple[tuple[str, str], ...]:

@@ -18,6 +18,7 @@ from publications.domain.formats.bibtex.entries import (
     value_of,
 )
 from publications.domain.formats.bibtex.names import read_annotations, read_names
+from publications.domain.formats.makers import Makers
 from publications.domain.formats.text import latex_to_text
 from publications.domain.formats.tidying import each_once, ordered
 from publications.domain.formats.venue_phrases import container, kind_of, read_venue, split_remarks
@@ -29,7 +30,7 @@ from publications.domain.identifiers import (
     find_issns,
 )
 from publications.domain.reasons import Reason
-from publications.domain.record import KINDS, MARKS, Author, FormatError, Listing, Record, Unread
+from publications.domain.record import KINDS, MARKS, FormatError, Listing, Record, Unread
 
 _KINDS = {
     "article": "journal",
@@ -245,23 +246,14 @@ def _text_of(fields: Mapping[str, str], *names: str) -> str:
     return ""
 
 
-class _People(NamedTuple):
-    """Who made the work; `are_editors` where an entry without authors names its editors only."""
-
-    authors: tuple[Author, ...]
-    complete: bool
-    editors: tuple[str, ...]
-    are_editors: bool
-
-
-def _people(fields: Mapping[str, str]) -> _People:
+def _people(fields: Mapping[str, str]) -> Makers:
     authors, complete = read_names(fields.get("author", ""))
     if any(name.startswith("author+an") for name in fields):
         authors = read_annotations(authors, fields)
     editors, all_editors = read_names(fields.get("editor", ""))
     if editors and not authors:
-        return _People(editors, all_editors, (), True)
-    return _People(authors, complete, tuple(editor.name for editor in editors), False)
+        return Makers(editors, all_editors, (), True)
+    return Makers(authors, complete, tuple(editor.name for editor in editors), False)
 
 
 class _Container(NamedTuple):
@@ -322,7 +314,7 @@ def _place(fields: Mapping[str, str], container: _Container) -> tuple[str, bool]
     return container.place, True
 
 
-def _remarks(fields: Mapping[str, str], people: _People) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _remarks(fields: Mapping[str, str], people: Makers) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return (notes, awards); an award may stand among the notes."""
     awards = [
         award.strip()
