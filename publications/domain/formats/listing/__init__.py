@@ -130,6 +130,8 @@ from publications.domain.record import FormatError, Listing, Record
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
+#: What is printed where a talk was given.
+_IN_PRINT = re.compile(r"\bproceedings\b|\bproc\.|\bpp?\.\s?\d|\b\d{1,2} pages\b", re.IGNORECASE)
 #: So many papers of a section that is about something else are many.
 _MANY = 10
 #: Fewer papers say nothing of how a list was read.
@@ -177,7 +179,9 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     if org_page.is_document(text):
         text = org_page.as_markdown(text)
     columns = text_columns.unfolded(numbered_lines(text))
-    lines = page_breaks.without(date_column.before_papers(columns))
+    columns = date_column.without_lines_of_margin(columns)
+    dated = date_column.with_venues_of_margin(date_column.before_papers(columns))
+    lines = page_breaks.without(dated)
     return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))
 
 
@@ -200,6 +204,7 @@ class _Page:
         lines, legend = decorations.without_own_signs(lines, text)
         self._legend = legend or None
         self._owner = find_owner(lines) or owner_by_title(text)
+        lines = name_signs.without_nicknames(lines)
         lines = name_signs.with_commas(lines, self._owner)
         self._lines = lines
         self._known = items.Known(self._owner, self._legend, items.width(lines))
@@ -309,23 +314,34 @@ class _Page:
 
     def _read_below_other(self) -> None:
         """Read the papers of a page below a heading of something else, where they are so many that
-        their own heading must have been missed: more than elsewhere on the page.
+        their own heading must have been missed: more than elsewhere on the page. Talks that were
+        reviewed are papers where most say in which proceedings they are.
         """
         for section in self._divided_page:
-            if section.about != OTHER or heading_words.are_talks(section.title):
+            if section.about != OTHER:
                 continue
-            if sum(words_of.find_date(line.text) is not None for line in section.lines) < _MANY:
+            are_talks = heading_words.are_talks(section.title)
+            if are_talks and not heading_words.were_reviewed(section.title):
+                continue
+            least = ENOUGH_ALIKE if are_talks else _MANY
+            if sum(words_of.find_date(line.text) is not None for line in section.lines) < least:
                 continue
             unsure = replace(section, about=UNSURE)
             division = divided(Context(unsure, self._owner, self._legend), self._known)
             beside = Beside.of(division)
-            papers = sum(
-                self._is_plain(reading, unsure, _PLAIN, beside)
-                and (reading.kind_of_title == "quotes" or _names_several(reading))
+            papers = [
+                reading
                 for reading in division.readings
                 if reading
-            )
-            if papers >= _MANY and papers > len(self.records):
+                and self._is_plain(reading, unsure, _PLAIN, beside)
+                and (reading.kind_of_title == "quotes" or _names_several(reading))
+            ]
+            if are_talks:
+                printed = sum(bool(_IN_PRINT.search(reading.venue)) for reading in papers)
+                is_read = len(papers) >= least and 2 * printed > len(division.items)
+            else:
+                is_read = len(papers) >= least and len(papers) > len(self.records)
+            if is_read:
                 self._account.unread(section.lines, Reason("no_part_of_a_paper"))
                 self._take(unsure, division, least=_PLAIN)
 
@@ -605,7 +621,8 @@ def _is_believed(reading: Reading, record: Record, section: Section) -> bool:
     ):
         return True
     is_apart = reading.kind_of_title in SET_APART
-    return is_apart and bool(record.venue or record.date or record.identifiers)
+    is_patent = record.kind == "patent" and bool(record.notes)  # its number is noted
+    return is_apart and bool(record.venue or record.date or record.identifiers or is_patent)
 
 
 def _evident(record: Record, section: Section, *, besides_kind: bool = False) -> bool:

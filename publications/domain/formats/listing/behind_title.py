@@ -183,13 +183,18 @@ def _parted(line: str) -> tuple[str, ...]:
 
 
 def take_cells(rest: Rest) -> None:
-    """What is left of the line that prints the whole paper: the place of the meeting, notes."""
+    """What is left of the line that prints the whole paper: where it came out, the place of the
+    meeting, notes.
+    """
     people = [text for text in rest.unread if _is_other_people(text)]
     for text in rest.unread:
         if text in people:
             continue
         if rest.venue.name and not rest.venue.place and _is_place(text):
             rest.venue = replace(rest.venue, place=text)
+        elif not (rest.venue.name or rest.venue.kind) and _is_capitalized(text):
+            doubts = (*rest.venue.doubts, ("venue", 0.5))
+            rest.venue = replace(rest.venue, name=text, doubts=doubts)
         else:
             rest.notes.append(text)
     rest.unread = people

@@ -22,6 +22,24 @@ _DATED = re.compile(
     rf"(?P<date>(?:{words_of.MONTH_NAME}\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET})\s*$",
     re.IGNORECASE,
 )
+#: "2020    ICP     ", "2020   ICP Posters   "
+_MARGIN = re.compile(
+    r"((?:19|20)\d\d)\s{2,}"
+    r"((?=[\w ]*[A-Z]{2})[A-Za-z][\w&/+-]{1,11}(?:\s[A-Z][\w&-]{1,10})?)\s{3,}(?=\S)"
+)
+#: What a margin says of the paper beside it, on a line of its own where that has more lines; so far
+#: from the paper's lines, and so many times on a page.
+_YEAR_BESIDE = re.compile(
+    rf"(?:19|20)\d\d|{words_of.NO_YEAR_YET}|in prog(?:ress)?\.?", re.IGNORECASE
+)
+_KIND_BESIDE = re.compile(
+    r"(?:journal|conference|review|research|workshop)\s(?:article|paper)|(?:book )?chapter"
+    r"|preprint",
+    re.IGNORECASE,
+)
+_FAR_LEFT, _FAR_RIGHT, _ENOUGH_BESIDE, _LONGEST_BESIDE = 3, 40, 3, 20
+#: A line that ends so is the last of a paragraph.
+_ENDED = re.compile(r"[.?!)\]”\"]\s*$")
 _BEGIN = re.compile(r"\s*(?:(?:[\[(]?[A-Z]{0,2}\d{1,3}[\].)]|[-•▪*●◦])\s+)?")
 #: So many blanks stand before most of the column, and so many of its lines tell where it ends; it
 #: ends so far to the right.
@@ -30,6 +48,51 @@ _GAP, _ENOUGH, _LEAST_WIDTH = 3, 4, 50
 _CLOSED = (".", ",", ";", "?", "!", ")")
 #: What tells that a line ends here, whatever its length.
 _HARD_BREAK = "\\"
+
+
+def without_lines_of_margin(lines: Sequence[_Numbered]) -> list[_Numbered]:
+    """Return the lines without those of a margin that stand between two lines of one paper, because
+    they are set beside its middle: the year that its lines print, too, or what kind of work it is.
+    """
+    beside = [at for at in range(1, len(lines) - 1) if _is_beside(lines, at)]
+    if len(beside) < _ENOUGH_BESIDE:
+        return list(lines)
+    return [line for at, line in enumerate(lines) if at not in set(beside)]
+
+
+def _is_beside(lines: Sequence[_Numbered], at: int) -> bool:
+    """Whether a line says when, far to the left of the lines of the paper beside it, or which kind
+    of work that is, far to the right.
+    """
+    above, text, below = (lines[place][1] for place in (at - 1, at, at + 1))
+    said = text.strip()
+    if len(said) > _LONGEST_BESIDE or not (above.strip() and below.strip()):
+        return False
+    if _YEAR_BESIDE.fullmatch(said):
+        is_left = _indent(text) + _FAR_LEFT < min(_indent(above), _indent(below))
+        near = " ".join(lines[place][1] for place in (at - 1, at + 1))
+        return is_left and not _ENDED.search(above) and (not said.isdigit() or said in near)
+    is_right = _indent(text) > _indent(below) + _FAR_RIGHT
+    return is_right and not _ENDED.search(above) and bool(_KIND_BESIDE.fullmatch(said))
+
+
+def with_venues_of_margin(lines: Sequence[_Numbered]) -> list[_Numbered]:
+    """Return the lines with the year and the acronym that stand in two columns before papers as one
+    label: "2020    ICP     Lee, A. Fast piles".
+    """
+    labelled = [_MARGIN.match(text) if text[:1].isdigit() else None for _, text in lines]
+    if sum(map(bool, labelled)) < _ENOUGH:
+        return list(lines)
+    return [
+        (number, _with_label(margin, text) if margin else text)
+        for (number, text), margin in zip(lines, labelled, strict=True)
+    ]
+
+
+def _with_label(margin: re.Match[str], text: str) -> str:
+    """Return a line with its label, so wide that what stands behind it stays in its place."""
+    label = f"[{margin[2]} {margin[1]}]"
+    return f"{label.ljust(margin.end())}{text[margin.end() :]}"
 
 
 def before_papers(lines: Sequence[_Numbered]) -> list[_Numbered]:

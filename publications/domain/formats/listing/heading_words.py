@@ -272,6 +272,7 @@ _TALKS = re.compile(
     r"|conférences invitées|palestras)\b",
     re.IGNORECASE,
 )
+_REVIEWED = re.compile(r"\b(?:refereed|(?:peer[- ])?reviewed|archival)\b", re.IGNORECASE)
 #: Words of papers in a heading of more words, and those that say it is none of papers.
 _WORD_OF_PAPERS = re.compile(
     r"\b(?:publications?|papers|preprints|articles|\w*(?:publikationen|veröffentlichungen|artikel"
@@ -361,6 +362,11 @@ def _capitals(title: str) -> str:
 def are_talks(title: str) -> bool:
     """Whether the section with this heading lists talks."""
     return bool(_TALKS.search(title))
+
+
+def were_reviewed(title: str) -> bool:
+    """Whether a heading says that what it names was reviewed: "Refereed presentations"."""
+    return bool(_REVIEWED.search(title))
 
 
 def were_shown(title: str) -> bool:

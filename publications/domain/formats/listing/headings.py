@@ -204,9 +204,7 @@ def sections(lines: list[Line]) -> list[Section]:
             level_of_year = line.heading
         elif line.place in titles and here.about == OTHER:
             page_sections.append(Section(UNSURE, lines=[line]))
-        elif about == UNSURE and (
-            not line.heading or (here.about != OTHER and (not level or line.heading > level))
-        ):
+        elif about == UNSURE and not _ends_section(line, here.about, level):
             here.lines.append(line)
         elif about:
             section = Section(about, line.text, heading_words.kind_of(line.text), head=line)
@@ -220,6 +218,15 @@ def sections(lines: list[Line]) -> list[Section]:
         else:
             here.lines.append(line)
     return page_sections
+
+
+def _ends_section(line: Line, about: str, level: int) -> bool:
+    """Whether a line that names what may hold papers begins a section of its own: as a heading, or
+    in capitals where the section above is about something else.
+    """
+    if not line.heading:
+        return about == OTHER and line.after_blank and line.text.isupper()
+    return about == OTHER or (bool(level) and line.heading <= level)
 
 
 def _holds_no_papers(title: str) -> bool:

@@ -72,6 +72,8 @@ _PANDOC_ATTRIBUTES = re.compile(rf"\s?\{{{_ATTRIBUTE}(?:\s{{1,3}}{_ATTRIBUTE}){{
 _KEY = re.compile(r"(?<![\w{$\\])\{[A-Z]{2,6}:[\w:-]{2,60}\}\s?")
 #: "Lee, A.^, Ma, B.", a sign of which nothing ends.
 _OPEN_RAISED = re.compile(r"(?<=[A-Z]\.)\^(?=[,.\s&]|$)")
+#: "File-Alt Publications", "Things Letters External-Link-Alt": icons by their names.
+_ICON_NAME = re.compile(r"(?:^|\s)[A-Z][a-z]+(?:-[A-Z][a-z]+){0,2}-Alt(?=\s|$)")
 #: "~~Ann Lee~~", which some lists set for those who were students.
 _STRUCK_OUT = re.compile(r"~~(?=\S)([^~\n]{1,300}?)(?<=\S)~~")
 #: A label that a page sets as code, and how somebody ranks a venue: "`ICML 2026` (CCF-A)".
@@ -184,6 +186,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     printed = _DOTLESS.sub("i", printed.translate(_HYPHENS))
     printed = unicodedata.normalize("NFC", _PANDOC_ANCHOR.sub("", printed))
     printed = _STRUCK_OUT.sub(r"\1", printed) if "~~" in printed else printed
+    printed = _ICON_NAME.sub("", printed) if "-Alt" in printed else printed
     if "\\" in printed:
         printed = _SET_SIGN.sub(_sign, _ESCAPED_NUMBER.sub(r"\1\2", printed))
     if "^" in printed:

@@ -5,6 +5,7 @@ lines whose first words are names and of whom most name that person.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -15,8 +16,30 @@ from publications.domain.formats.person_names import is_name, may_be_same
 _SIGN = re.compile(r"\s+[·•∙|]\s+|\s?/\s?(?!/)")
 #: What stands behind the last name.
 _BEHIND_NAMES = re.compile(r"[:(,\[]|\.\s+(?=[^\W\d_]{2})")
+#: "Xin 'Ann' Lee", and in how many lines a name stands that is surely one.
+_NICKNAME = re.compile(
+    r"\b([A-Z][\w-]{1,15})\s['‘’\"“]([A-Z][a-z]{1,12})['’\"”]\s([A-Z][\w-]{1,20})\b"
+)
+_ENOUGH_TIMES = 3
 #: No line that lists people so is longer, before its last sign.
 _LONGEST = 1_000
+
+
+def without_nicknames(lines: list[Line]) -> list[Line]:
+    """Return the lines without what somebody is called in quotation marks, where that name stands
+    in several: "Xin 'Ann' Lee".
+    """
+    times = Counter(name.groups() for line in lines for name in _NICKNAME.finditer(line.printed))
+    several = [name for name, number in times.items() if number >= _ENOUGH_TIMES]
+    for given, nickname, family in several:
+        called = re.compile(rf"(?:^|(?<=\b{given} ))\W{nickname}\W(?: (?={family}\b)|$)")
+        lines = [_without(called, line) if nickname in line.text else line for line in lines]
+    return lines
+
+
+def _without(called: re.Pattern[str], line: Line) -> Line:
+    printed, times = called.subn("", line.printed)
+    return replace(line, printed=printed, text=words_of.plain(printed)) if times else line
 
 
 def with_commas(lines: list[Line], owner: str) -> list[Line]:

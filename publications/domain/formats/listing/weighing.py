@@ -40,7 +40,7 @@ _SENTENCE = re.compile(
 )
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(.])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mt|Ft|Mr|Mrs|No|no|Vol|vol|pp|Proc|Intl?|Conf"
-    r"|Symp|Trans|Fig"
+    r"|Symp|Trans|Fig|subg|sect|subsect|subsp|ssp|spp?|var|subfam"
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|p|[A-Z])$"
 )
 #: "der Harz des 20. Jahrhunderts", "am 9. November"

@@ -302,3 +302,128 @@ def test_a_class_that_has_a_name_among_its_words_is_no_title() -> None:
 
     assert [record.title for record in records] == ["Fast piles of grey paper", "Slow piles"]
     assert len(records[0].authors) == 4
+
+
+def test_a_year_and_an_acronym_in_the_margin_say_where_a_paper_came_out() -> None:
+    text = """Ann Lee
+
+PUBLICATIONS
+2021    ICP        Bo Ma, Cem Oz, Ann Lee. Fast piles of grey paper in the wind, and a longer study
+                   of slow ones. Proceedings of the International Conference on Piles
+
+2021    SHELF      Dan Fox, Ann Lee. Slow piles and what they become. Shelf Letters
+
+2020    ICP        Ann Lee, Cem Oz. A note on heaps. Proceedings of the International Conference on
+                   Piles
+
+2019    LADD       Bo Ma, Ann Lee. The age of ladders. Ladder Review
+"""
+    records = listing.read(text).records
+
+    assert [record.date for record in records] == ["2021", "2021", "2020", "2019"]
+    assert [_names(record)[0] for record in records] == ["Bo Ma", "Dan Fox", "Ann Lee", "Bo Ma"]
+    assert records[1].title == "Slow piles and what they become"
+
+
+def test_what_somebody_is_called_is_no_title() -> None:
+    text = """Publications
+
+Xin 'Ann' Lee, Bo Ma. Fast piles of grey paper. Journal of Piles, 9, 4-19, 2021.
+Bo Ma, Xin 'Ann' Lee. Slow piles and what they become. Shelf Letters, 2, 1-9, 2020.
+Cem Oz, Xin 'Ann' Lee. A note on heaps. Journal of Piles, 7, 30-41, 2019.
+"""
+    records = listing.read(text).records
+
+    assert [_names(record)[-1] for record in records] == ["Bo Ma", "Xin Lee", "Xin Lee"]
+    assert records[1].title == "Slow piles and what they become"
+
+
+def test_years_beside_the_middle_of_papers_are_none_of_their_lines() -> None:
+    text = """Ann Lee
+
+Publications
+            Lee, A., B. Ma and C. Oz. 2021. “Fast piles of grey paper in the wind of the north and
+   2021
+            what becomes of them”. Journal of Piles 9: 4-19.
+            Lee, A., and D. Fox. 2020. “Slow piles in the harbours of the south and what they are
+   2020
+            for those who climb them”. Shelf Letters 2: 1-9.
+            Ma, B., and A. Lee. 2019. “A note on heaps of every kind and on the grey paper that is
+   2019
+            in most of them”. Journal of Piles 7: 30-41.
+"""
+    records = listing.read(text).records
+
+    assert [record.venue for record in records] == [
+        "Journal of Piles",
+        "Shelf Letters",
+        "Journal of Piles",
+    ]
+    assert [record.date for record in records] == ["2021", "2020", "2019"]
+
+
+def test_reviewed_talks_that_are_printed_are_papers() -> None:
+    talks = """
+C3.  Ann Lee, Bo Ma. Fast piles of grey paper. In Proceedings of the Meeting on Piles, Oslo, 2021,
+     10 pages.
+C2.  Cem Oz, Ann Lee. Slow piles and what they become. In Proceedings of the Meeting on Shelves,
+     Turku, 2020, 8 pages.
+C1.  Ann Lee, Dan Fox. A note on heaps. In Proceedings of the Meeting on Piles, Bath, 2019, 8 pages.
+"""
+    papers = "Ann Lee\n\nTHESIS\n\nAnn Lee. “Piles.” PhD thesis, Town University, 2018.\n\n"
+
+    reviewed = listing.read(f"{papers}PEER-REVIEWED CONFERENCE PRESENTATIONS\n{talks}")
+    given = listing.read(f"{papers}CONFERENCE PRESENTATIONS\n{talks}")
+
+    assert len(reviewed.records) == 4
+    assert len(given.records) == 1
+
+
+def test_a_patent_without_a_year_has_a_number() -> None:
+    text = """Ann Lee
+
+Publications
+
+Ann Lee, Bo Ma. “Fast piles of grey paper.” Journal of Piles, 9, 4-19, 2021.
+
+Patents
+
+“A way to pile paper” United States Patent Number US9123456.
+“A shelf that holds piles” United States Patent Number US9123457.
+"""
+    records = listing.read(text).records
+
+    assert [(record.title, record.kind) for record in records[1:]] == [
+        ("A way to pile paper", "patent"),
+        ("A shelf that holds piles", "patent"),
+    ]
+
+
+def test_a_part_of_a_genus_ends_no_title() -> None:
+    text = """Publications
+
+Lee, A. & Ma, B. 2021. Two new species of Kelpia subg. Grandis (Kelpiaceae). Moss 22: 26-27.
+Lee, A. & Oz, C. 2020. Novelties in Kelpia sect. Minores. Shelf Botany 44: 33-34.
+"""
+    titles = [record.title for record in listing.read(text).records]
+
+    assert titles == [
+        "Two new species of Kelpia subg. Grandis (Kelpiaceae)",
+        "Novelties in Kelpia sect. Minores",
+    ]
+
+
+def test_a_heading_in_capitals_ends_a_section_of_something_else() -> None:
+    text = """ANN LEE
+
+TEACHING
+
+MATH 1: Piles                       Spring 2021, Town
+
+RESEARCH
+
+Lee, A., Ma, B.: Fast piles of grey paper. Journal of Piles 9, 4-19 (2021)
+Lee, A., Oz, C.: Slow piles and what they become. Shelf Letters 2, 1-9 (2020)
+Lee, A., Fox, D.: A note on heaps. Journal of Piles 7, 30-41 (2019)
+"""
+    assert len(listing.read(text).records) == 3
