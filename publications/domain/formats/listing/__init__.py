@@ -33,6 +33,7 @@ place    0.6   capitalised words behind a name that is itself in doubt
 """
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -170,6 +171,7 @@ def read(text: str) -> Listing:
 
 def _numbered(text: str) -> list[tuple[int, str]]:
     """Return the lines that a text shows, whatever it is written in, each with its number."""
+    text = unicodedata.normalize("NFC", text)
     if latex_in_markdown.has_commands(text):
         text = latex_in_markdown.as_markdown(text)
     elif latex_page.is_document(text):

@@ -61,6 +61,7 @@ _PAPERS = "|".join(
         r"|(?:published|conference|extended|meeting) abstracts|gr[ea]y literature"
         r"|(?:encyclop(?:a?e)dia|dictionary) entries|(?:non-?)?(?:refereed|peer[- ]reviewed)"
         r"|under (?:review|revision)|in (?:submission|revision)|submitted|revise and resubmit"
+        r"|(?:\w{2,5}xiv )?e-?prints"
         r"|(?:works? )?in (?:progress|press|preparation)|forthcoming|arxiv|posters?|demos?"
         r"|bibliography|works|writings|(?:research|scholarly|scientific|selected) outputs?"
         r"|(?:public|popular|other|academic|selected) writing|(?:recent|published|selected) work",
@@ -124,7 +125,7 @@ _OTHER = "|".join(
         r"|hobbies|personal|scholarships?|achievements?|datasets?|tools|resources|announcements?"
         r"|vita|acknowledge?ments?|blogs?|career|summary|profile|certifications?|volunteer\w*"
         r"|organi[sz]ations?|events?|visitors?|repositories|research|office hours|colloqui(?:a|um)"
-        r"|panels?|keynotes?|participation|interns?|advisors?|industry|consulting"
+        r"|panels?|keynotes?|addresses|involvement|participation|interns?|advisors?|industry|consulting"
         r"|mini-?symposi(?:a|um)|(?:joint[- ])?co-?operations?|collaborations?|partnerships?|visits"
         r"|research stays|referees|trainings?"
         r"|(?:ad[ -]hoc )?(?:peer review|referee(?:ing)?|reviewer)(?: for| service)?"
@@ -188,7 +189,10 @@ _JOINT = (
     r"|・|および|と|и|\s)\s*"
 )
 #: These head no papers beside such a word: "Presentations at national conferences".
-_WHERE_SHOWN = r"posters?|conferences?|workshops?|meetings?|symposi(?:a|um|ums)|congress(?:es)?"
+_WHERE_SHOWN = (
+    r"posters?|poster sessions?|demos?|conferences?|workshops?|meetings?|symposi(?:a|um|ums)"
+    r"|congress(?:es)?"
+)
 #: "Papers (in English)", "Papers in English", "論文 [査読有り]", "委員等"
 _BEHIND = (
     r"(?:\sin (?:english|french|german|spanish|italian|portuguese|chinese|japanese|korean|dutch"
@@ -221,6 +225,12 @@ _OF_SURELY_OTHER = re.compile(
 _OF_OTHERS = re.compile(
     r"(?:ph\.?d\.? |master['’]?s? )?(?:thes[ei]s|dissertations?) (?:and \w+ )?(?:advis\w+"
     r"|supervis\w+|committees?|direct\w+)",
+    re.IGNORECASE,
+)
+#: What somebody reviews for, and where somebody is invited to speak: no papers of the own.
+_REVIEWED_FOR = re.compile(
+    r"(?:journals?|conferences?|grants?|proposals?|manuscripts?)\sreview(?:s|er|ers|ing)?(?:\sfor)?:?"
+    r"|(?:invited|keynote|plenary)\s(?:[^\W\d_]+[\s,&-]{1,3}){0,4}conferences?:?",
     re.IGNORECASE,
 )
 _MEETING = r"(?:workshops?|conferences?|seminars?|tutorials?|(?:mini|short)[- ]?courses?)"
@@ -306,13 +316,14 @@ _MEMORABLE = 4_096
 def are_papers(title: str) -> bool:
     """Whether a title is what sections of papers are called: "Selected publications"."""
     is_of_papers = _OF_PAPERS.match(title) or _OF_FIELD.fullmatch(title)
-    return bool(is_of_papers) and not _OF_OTHERS.match(title)
+    is_of_others = _OF_OTHERS.match(title) or _REVIEWED_FOR.fullmatch(title)
+    return bool(is_of_papers) and not is_of_others
 
 
 @functools.lru_cache(maxsize=_MEMORABLE)
 def are_other(title: str) -> bool:
     """Whether a title is what sections about something else are called: "Projects"."""
-    return bool(_OF_OTHER.match(title))
+    return bool(_OF_OTHER.match(title) or _REVIEWED_FOR.fullmatch(title))
 
 
 def may_hold_papers(title: str) -> bool:
@@ -322,7 +333,7 @@ def may_hold_papers(title: str) -> bool:
 
 def are_surely_other(title: str) -> bool:
     """Whether a title names only what holds no papers: "Academic Awards", "Teaching"."""
-    return bool(_OF_SURELY_OTHER.fullmatch(title))
+    return bool(_OF_SURELY_OTHER.fullmatch(title) or _REVIEWED_FOR.fullmatch(title))
 
 
 def mentions_papers(title: str) -> bool:

@@ -394,19 +394,20 @@ def _item(lines: list[Line], width: int, *, is_sure: bool) -> Item:
 
 
 def _going_on(lines: list[Line], width: int) -> tuple[Line, ...]:
-    """Return the lines of an item of a list, set further to the right than its marker, that only go
-    on with the line above, which was broken for want of room or in the midst of a sentence.
+    """Return the lines of an item that only go on with the line above, which was broken for want of
+    room or in the midst of a sentence; both, unless they are set further to the right than the
+    item's marker.
     """
     first = lines[0]
-    if not first.marker or any(line.indent <= first.indent for line in lines[1:]):
-        return ()
+    is_hanging = bool(first.marker) and all(line.indent > first.indent for line in lines[1:])
+    is_needed = any if is_hanging else all
     hung = replace(first, indent=max(first.indent, lines[1].indent - len(first.marker)))
     return tuple(
         line
         for above, line in pairwise([hung, *lines[1:]])
         if not (line.begins_block or above.is_ended or _is_title_below(line))
         and not _are_whole_list(above, line)
-        and (_is_full(above, line, width) or _begins_small(above, line))
+        and is_needed((_is_full(above, line, width), _begins_small(above, line)))
     )
 
 
@@ -472,11 +473,11 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
 
 
 def _are_whole_list(above: Line, line: Line) -> bool:
-    """Whether a line lists people from its begin to its end, and neither it nor the line above goes
-    on.
-    """
+    """Whether one of two lines lists people from its begin to its end, and neither goes on."""
     is_cut = any(_GOES_ON.search(x.text) or _ends_within_name(x.text) for x in (above, line))
-    return not is_cut and people.is_list(line.text)
+    if is_cut:
+        return False
+    return people.is_list(line.text) or (above.text[-1].isalpha() and people.is_list(above.text))
 
 
 def _ends_within_name(text: str) -> bool:

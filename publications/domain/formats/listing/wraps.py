@@ -15,9 +15,13 @@ from publications.domain.formats.authors import read_authors
 
 _OPENED = re.compile(r"(?:^|[\s(>])(\*{1,2})(?=[^\s*])[^*]{2,300}$")
 #: What begins a block of its own: a list's item, a heading, a row, a quotation.
-_GIVEN_LAST = re.compile(r"(?:,|,? and|,? &)\s([^\W\d_][\w'’-]+(?:\s[A-Z]\.)?)$")
-#: "Lee", "Lee, Dan Fox": how such a list goes on.
-_FAMILY_FIRST = re.compile(r"\s*[^\W\d_a-zß-öø-ÿ][\w'’-]+\s*(?:$|,|and\b|&)")
+_PARTICLE = r"(?:van|von|de|den|der|del|della|la|le|di|da|dos|ten|ter)"
+_GIVEN_LAST = re.compile(
+    rf"(?:,|,? and|,? &)\s([^\W\d_][\w'’-]+(?:\s[A-Z]\.)?(?:\s{_PARTICLE})?"
+    r"|(?:[A-Z]\.[\s-]?){1,3})$"
+)
+#: "Lee", "Lee, Dan Fox", "den Berg": how such a list goes on.
+_FAMILY_FIRST = re.compile(rf"\s*(?:{_PARTICLE}\s)?[^\W\d_a-zß-öø-ÿ][\w'’-]+\s*(?:$|,|and\b|&)")
 _LONGEST_LIST = 400
 _BLOCK = re.compile(r"\s*(?:[#>|]|[-+*]\s|\d{1,3}[.)]\s)")
 

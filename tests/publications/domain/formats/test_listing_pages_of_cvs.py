@@ -427,3 +427,48 @@ Lee, A., Oz, C.: Slow piles and what they become. Shelf Letters 2, 1-9 (2020)
 Lee, A., Fox, D.: A note on heaps. Journal of Piles 7, 30-41 (2019)
 """
     assert len(listing.read(text).records) == 3
+
+
+def test_a_list_of_people_that_fills_its_line_ends_there() -> None:
+    text = """Journal articles
+
+Ann Lee, Cem Oz, Dan Fox, Eva Ott, Bo Ma, Finn Dahl, Gro Moen, Hal Lund, Ida Berg, Jo\u0308rg van
+den Hof
+A study of fast piles of grey paper in the wind of the north and what becomes of them when they
+are older than those who climb them
+Journal of Piles 9:4-19 (2021)
+
+Cem Oz, Dan Fox, Eva Ott, Finn Dahl, Gro Moen, Hal Lund, Ida Berg, Kim Nord, Lars Ek, Ann Lee
+A study of slow piles in the harbours of the south and what they are for those who climb them all
+the year round
+Shelf Letters 2:1-9 (2020)
+
+Cem Oz, Dan Fox, M. Falk, N. Gran, O. Holm, P. Ivers, Q. Kvist, R. Olsen, S. Nord, T. Lund, U. V.
+Jansson, Ann Lee
+A note on heaps
+Journal of Piles 7:30-41 (2019)
+"""
+    records = listing.read(text).records
+
+    assert [len(record.authors) for record in records] == [10, 10, 12]
+    assert _names(records[0])[-1] == "J\u00f6rg van den Hof"
+    assert [record.title.split()[:3] for record in records] == [
+        ["A", "study", "of"],
+        ["A", "study", "of"],
+        ["A", "note", "on"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("title", "about"),
+    [
+        ("INVITED AND KEYNOTE ACADEMIC CONFERENCES", "other"),
+        ("Invited Lectures and Addresses", "other"),
+        ("Public Talks, Poster Sessions, Demos", "other"),
+        ("Journal reviewing", "other"),
+        ("Invited conference papers", "papers"),
+        ("SocArXiv e-prints", "papers"),
+    ],
+)
+def test_headings_of_what_somebody_said_or_wrote(title: str, about: str) -> None:
+    assert heading_about(to_lines([(1, title)])[0]) == about
