@@ -42,6 +42,10 @@ _TWO_LETTERS = re.compile(r"[^\W\d_].*[^\W\d_]")
 _DOUBT_OF_TITLE = {"sentence": 0.8, "comma": 0.7, "end": 0.6, "venue": 0.8}
 
 
+#: A title of so many words stands again by no chance.
+_WORDS_OF_TITLE = 3
+
+
 def to_record(
     item: Item, reading: Reading, section: Section, owner: str
 ) -> tuple[Record, list[str]]:
@@ -58,7 +62,7 @@ def to_record(
     elif is_by_owner:
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
-    phrase, versions = _without_versions(reading.venue)
+    phrase, versions = _without_versions(_without_title_again(reading.venue, reading.title))
     phrase, accepted = _without_day_of_acceptance(phrase)
     if book := _AUTHOR_OF_BOOK.match(phrase):
         phrase, versions = phrase[book.end() :], [*versions, book[1]]
@@ -98,6 +102,18 @@ def to_record(
         doubts=doubts,
     )
     return record, rest.unread
+
+
+def _without_title_again(phrase: str, title: str) -> str:
+    """Return a phrase without the paper's title that it begins with, where that was set above the
+    whole citation: "“The title.” Journal of Things, 2019".
+    """
+    title = title.rstrip(" .,")
+    again = phrase.lstrip(" \"“”‘’'.,")
+    is_again = again[: len(title)].casefold() == title.casefold()
+    if len(title.split()) < _WORDS_OF_TITLE or not is_again:
+        return phrase
+    return again[len(title) :].lstrip(" \"“”‘’'.,")
 
 
 def _without_versions(phrase: str) -> tuple[str, list[str]]:

@@ -472,3 +472,21 @@ Journal of Piles 7:30-41 (2019)
 )
 def test_headings_of_what_somebody_said_or_wrote(title: str, about: str) -> None:
     assert heading_about(to_lines([(1, title)])[0]) == about
+
+
+def test_a_title_above_its_citation_is_no_part_of_the_venue() -> None:
+    text = """<h2>Papers</h2><ol>
+<li><a href="a.pdf"><b>Fast piles of grey paper</b></a>
+ <p>Ann Lee, Bo Ma, and Cem Oz. "Fast piles of grey paper."
+ <i>Journal of Piles</i>, 9:4-19, 2021.</p></li>
+<li><a href="b.pdf"><b>Slow piles and what they become</b></a>
+ <p>Ann Lee and Cem Oz. "Slow piles and what they become."
+ <i>Shelf Letters</i>, 2:1-9, 2020.</p></li></ol>"""
+
+    records = listing.read(text).records
+
+    assert [record.venue for record in records] == ["Journal of Piles", "Shelf Letters"]
+    assert [record.title for record in records] == [
+        "Fast piles of grey paper",
+        "Slow piles and what they become",
+    ]
