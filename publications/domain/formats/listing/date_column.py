@@ -25,7 +25,8 @@ _DATED = re.compile(
 #: "2020    ICP     ", "2020   ICP Posters   "
 _MARGIN = re.compile(
     r"((?:19|20)\d\d)\s{2,}"
-    r"((?=[\w ]*[A-Z]{2})[A-Za-z][\w&/+-]{1,11}(?:\s[A-Z][\w&-]{1,10})?)\s{3,}(?=\S)"
+    r"((?=[\w ]*[A-Z]{2})[A-Za-z][\w&/+-]{1,11}(?:\s[A-Z][\w&-]{1,10})?|\w{2,4}Xiv|\w{2,4}Rxiv)"
+    r"\s{3,}(?=\S)"
 )
 #: What a margin says of the paper beside it, on a line of its own where that has more lines; so far
 #: from the paper's lines, and so many times on a page.

@@ -51,6 +51,8 @@ _SHORTEST_REST = 6
 #: "2019    Lee, A. (2019)"
 _YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s{2,}(?=\S)")
 
+#: "Todd M."
+_GIVEN_AND_INITIALS = re.compile(r"[A-Z][\w'’-]+(?:\s[A-Z]\.)+")
 #: "S.", "J. K."; ", S. Rose,", as others are printed in that list.
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,3}")
 _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w'’-]+,")
@@ -481,12 +483,14 @@ def _are_whole_list(above: Line, line: Line) -> bool:
 
 
 def _ends_within_name(text: str) -> bool:
-    """Whether the last of several people on a line is a given name alone, or initials where those
-    of the others stand before their names.
+    """Whether the last of several people on a line is a given name alone, or with initials, or
+    initials where those of the others stand before their names.
     """
-    _, comma, last = text.rpartition(", ")
-    if not comma:
+    *others, last = text.split(", ")
+    if not others:
         return False
+    if _GIVEN_AND_INITIALS.fullmatch(last):
+        return not any(map(_GIVEN_AND_INITIALS.fullmatch, others))
     return (last.isalpha() and last.istitle()) or bool(
         _INITIALS.fullmatch(last) and _INITIALS_FIRST.search(text)
     )

@@ -490,3 +490,24 @@ def test_a_title_above_its_citation_is_no_part_of_the_venue() -> None:
         "Fast piles of grey paper",
         "Slow piles and what they become",
     ]
+
+
+def test_a_given_name_with_an_initial_ends_no_list() -> None:
+    text = """Ann Lee
+
+Publications
+2021    JPILES     Cem Oz, Dan Fox, Eva Ott, Finn Dahl, Gro Moen, Hal Lund, Ida Berg, Kim P.
+                   Stevens, Lars L. Stone, Mona Nord, Nils Ek, Ann Lee.
+                   Fast piles of grey paper and what becomes of them. Journal of Piles
+
+2020    arXiv      Ann Lee, Cem Oz. Slow piles and what they become. arXiv:2001.01234
+
+2019    SHELF      Bo Ma, Ann Lee. A note on heaps of every kind and on those who climb them in
+                   the wind. Shelf Letters
+
+2018    LADD       Bo Ma, Ann Lee. The age of ladders. Ladder Review
+"""
+    records = listing.read(text).records
+
+    assert [len(record.authors) for record in records] == [12, 2, 2, 2]
+    assert [record.date for record in records] == ["2021", "2020", "2019", "2018"]
