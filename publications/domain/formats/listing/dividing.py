@@ -73,9 +73,10 @@ class Division:
         )
 
     def _items_cut(self) -> int:
-        """Return how many items begin within an item of a list, further to the right than its
-        marker, in the midst of a list or a word, or though nobody surely is named there: where its
-        paper came out, remarks on it; or below one, with the next of the list in it.
+        """Return how many items begin within an item of a list, or a paragraph, further to the
+        right than its begin: in the midst of a list of people or of a word, or below a marker
+        though nobody surely is named there: where its paper came out, remarks on it. So do those
+        below one with the next of the list in them.
         """
         bullet = self.items[0].lines[0].marker if self.items else ""
         cut = sum(
@@ -83,18 +84,20 @@ class Division:
             for item in self.items
             if bullet
         )
-        marked: Line | None = None
+        begun: Line | None = None
         above = ""
         for item, reading in zip(self.items, self.readings, strict=True):
             first = item.lines[0]
-            if marked and _is_within(marked, first):
+            if begun and _is_within(begun, first):
                 is_sure = reading and reading.authors and reading.authors.strong
                 is_dated = not is_sure and words_of.find_date(first.text) is not None
-                is_dated = is_dated and first.indent > marked.indent
-                cut += is_dated or (not first.after_blank and items.goes_on(above, first.text))
+                cut += (is_dated and bool(begun.marker) and first.indent > begun.indent) or (
+                    not first.after_blank and items.goes_on(above, first.text)
+                )
             for line in item.lines:
-                marked = line if line.marker else marked if _is_within(marked, line) else None
-            above = item.lines[-1].text
+                is_begin = line.marker or line.after_blank or not above
+                begun = line if is_begin else begun if _is_within(begun, line) else None
+                above = line.text
         return cut
 
     def _titles_left_above(self) -> int:
@@ -173,11 +176,15 @@ def _joins_blocks(item: Item) -> bool:
     return is_joint and items.says_where_and_when(first.text)
 
 
-def _is_within(marked: Line | None, line: Line) -> bool:
-    """Whether a line stands within the item of a list that begins with a marker."""
-    if marked is None or line.marker or line.heading or line.is_row:
+def _is_within(begun: Line | None, line: Line) -> bool:
+    """Whether a line stands within the item of a list that begins with a marker, or within a
+    paragraph that begins further to the left.
+    """
+    if begun is None or line.marker or line.heading or line.is_row:
         return False
-    return line.indent > marked.indent or (line.indent == marked.indent and not line.after_blank)
+    if not begun.marker:
+        return line.indent > begun.indent and not line.after_blank
+    return line.indent > begun.indent or (line.indent == begun.indent and not line.after_blank)
 
 
 def _commonest(numbers: list[int]) -> list[int]:

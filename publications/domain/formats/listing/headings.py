@@ -158,7 +158,7 @@ def sections(lines: list[Line]) -> list[Section]:
     its own, and so does each heading of a topic.
     """
     page_sections = [Section(UNSURE)]
-    level = level_of_year = 0
+    level = level_of_year = level_of_talks = 0
     titles = _titles_as_headings(lines)
     lone_titles = _headings_of_one_paper(lines)
     labels = _labels(lines)
@@ -184,7 +184,8 @@ def sections(lines: list[Line]) -> list[Section]:
         )
         if about == PAPERS and has_talks and is_shown:
             about = OTHER
-        if here.about == OTHER and 0 < level < line.heading and _holds_no_papers(here.title):
+        within = level if _holds_no_papers(here.title) else level_of_talks
+        if here.about == OTHER and 0 < within < line.heading:
             about = "" if about == UNSURE else about  # what the talks were about
         is_below = not line.heading and before and people.is_list(before.text)
         if about and is_below and not (about == OTHER and line.text.isupper()):
@@ -213,7 +214,10 @@ def sections(lines: list[Line]) -> list[Section]:
             else:
                 level_of_year = 0
             page_sections.append(section)
-            has_talks |= about == OTHER and heading_words.are_talks(line.text)
+            are_talks = about == OTHER and heading_words.are_talks(line.text)
+            has_talks |= are_talks
+            is_inner = 0 < level_of_talks < line.heading
+            level_of_talks = level_of_talks if is_inner else line.heading * are_talks
             level = line.heading
         else:
             here.lines.append(line)

@@ -53,6 +53,9 @@ _YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s{2,}(?=\S)")
 
 #: "Todd M."
 _GIVEN_AND_INITIALS = re.compile(r"[A-Z][\w'’-]+(?:\s[A-Z]\.)+")
+_GIVEN_LAST_OF_SEVERAL = re.compile(
+    r"(?:[A-Z][\w'’-]+\s(?:[A-Z]\.\s)?[A-Z][\w'’-]+,\s){3}[A-Z][\w'’-]+(?:\s[A-Z]\.)+$"
+)
 #: "S.", "J. K."; ", S. Rose,", as others are printed in that list.
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,3}")
 _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w'’-]+,")
@@ -326,7 +329,8 @@ def _continues(before: str, line: Line) -> bool:
 
 def goes_on(above: str, line: str) -> bool:
     """Whether a text ends in the midst of a list or a word, or the next one begins in one."""
-    return bool(_GOES_ON.search(above)) or line[0].islower() or _is_cut_list(above)
+    is_cut = _GOES_ON.search(above) or _GIVEN_LAST_OF_SEVERAL.search(above)
+    return bool(is_cut) or line[0].islower() or _is_cut_list(above)
 
 
 def _is_cut_list(text: str) -> bool:

@@ -498,14 +498,17 @@ def test_a_given_name_with_an_initial_ends_no_list() -> None:
 Publications
 2021    JPILES     Cem Oz, Dan Fox, Eva Ott, Finn Dahl, Gro Moen, Hal Lund, Ida Berg, Kim P.
                    Stevens, Lars L. Stone, Mona Nord, Nils Ek, Ann Lee.
-                   Fast piles of grey paper and what becomes of them. Journal of Piles
+                   Fast piles of grey paper and what becomes of them when nobody climbs them
+                   any more. Journal of Piles
 
-2020    arXiv      Ann Lee, Cem Oz. Slow piles and what they become. arXiv:2001.01234
+2020    arXiv      Ann Lee, Cem Oz. Slow piles in the harbours of the south and what they become
+                   for those who climb them. arXiv:2001.01234
 
 2019    SHELF      Bo Ma, Ann Lee. A note on heaps of every kind and on those who climb them in
                    the wind. Shelf Letters
 
-2018    LADD       Bo Ma, Ann Lee. The age of ladders. Ladder Review
+2018    LADD       Bo Ma, Ann Lee. The age of ladders in the towns of the north after the flood
+                   of the year without a summer. Ladder Review
 """
     records = listing.read(text).records
 
