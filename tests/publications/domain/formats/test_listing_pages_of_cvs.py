@@ -497,9 +497,8 @@ def test_a_given_name_with_an_initial_ends_no_list() -> None:
 
 Publications
 2021    JPILES     Cem Oz, Dan Fox, Eva Ott, Finn Dahl, Gro Moen, Hal Lund, Ida Berg, Kim P.
-                   Stevens, Lars L. Stone, Mona Nord, Nils Ek, Ann Lee.
-                   Fast piles of grey paper and what becomes of them when nobody climbs them
-                   any more. Journal of Piles
+                   Stevens, Lars L. Stone, Mona Nord, Nils Ek, Ann Lee. Fast piles of grey paper
+                   and what becomes of them when nobody climbs them. Journal of Piles
 
 2020    arXiv      Ann Lee, Cem Oz. Slow piles in the harbours of the south and what they become
                    for those who climb them. arXiv:2001.01234
