@@ -1,7 +1,9 @@
-"""Names that a sign divides instead of a comma: "Ann Lee · Bo Ma", "Ann Lee / Bo Ma: The title".
+"""Signs among names that mean something else elsewhere.
 
-The same signs stand between topics and buttons. So they are commas only on a page of one person, in
-lines whose first words are names and of whom most name that person.
+Some divide names instead of a comma: "Ann Lee · Bo Ma", "Ann Lee / Bo Ma: The title". The same
+signs stand between topics and buttons. So they are commas only on a page of one person, in lines
+whose first words are names and of whom most name that person. Quotation marks within a name hold
+what somebody is called: "Xin 'Ann' Lee".
 """
 
 import re
