@@ -137,7 +137,7 @@ def _repeated_lines(lines: list[Line]) -> set[int]:
     """
     keys: dict[int, str] = {}
     above = ""
-    for line, below in zip(lines, [*lines[1:], None], strict=True):
+    for line, below in zip(lines, [*lines[1:], None], strict=False):
         is_block = line.begins_block and (below is None or below.begins_block)
         key = _sentence(line) if is_block else ""
         if key and key != above:

@@ -3,7 +3,12 @@
 import pytest
 
 from publications.domain.formats import listing
-from publications.domain.formats.listing import bare_numbers, date_column, heading_words
+from publications.domain.formats.listing import (
+    bare_numbers,
+    date_column,
+    decorations,
+    heading_words,
+)
 from publications.domain.formats.listing.headings import heading_about
 from publications.domain.formats.listing.lines import to_lines
 from publications.domain.record import Record
@@ -513,3 +518,7 @@ Publications
 
     assert [len(record.authors) for record in records] == [12, 2, 2, 2]
     assert [record.date for record in records] == ["2021", "2020", "2019", "2018"]
+
+
+def test_a_page_without_a_line_has_no_decorations() -> None:
+    assert decorations.apart([])[0] == []
