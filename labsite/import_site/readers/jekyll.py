@@ -235,6 +235,8 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         read = reader_of(page.text("collection").lower())
     if read is al_folio.project and members.is_of_person(page):
         read = greene_lab.member
+    if read is al_folio.news and members.names_member(page):
+        read = greene_lab.member
     if read and read not in _OF_PEOPLE:
         page = reading.without_sample_text(page)
     if read is al_folio.news and samples.has_title_of_example(page):

@@ -90,6 +90,8 @@ _CURRENT = re.compile(r"(?:is)?(?:current|active)(?:member)?")
 _NATIVE_NAME = re.compile(rf"{member_names.CJK}{{2,6}}")
 
 _ICON = re.compile(r"(?:fa[bsr]?|ai|bi)[ -](?:fa|ai|bi)?-?[\w -]+$")
+#: A line of somebody's life has no more words.
+_LONGEST_LINE = 15
 #: "PhD Course" tells the degree that somebody is working for.
 _OF_COURSE = re.compile(r"\s(?:course|program(?:me)?)$", re.IGNORECASE)
 #: What stands in a field that nobody filled in.
@@ -183,17 +185,30 @@ class Member:
 
     def in_own_field(self) -> str:
         """Return the position that a field of the lab's own holds, and no more: "grade: PhD"."""
-        known = {name for names in _MEANINGS.values() for name in names}
-        for name, value in self.fields.items():
-            if plain_name(str(name)) in known or is_furniture(str(name)):
-                continue
-            text = value.strip() if isinstance(value, str) else ""
+        for name, text in self._in_own_fields():
             words = _OF_COURSE.sub("", text)
             is_position = person_words.is_role(words) and person_words.names_role(words)
             if is_position or person_words.is_degree(words):
-                self._used.add(str(name))
+                self._used.add(name)
                 return text
         return ""
+
+    def line_in_own_field(self) -> str:
+        """Return the line that such a field holds of her life: "MSc 2023, now at Pisa"."""
+        for name, text in self._in_own_fields():
+            is_line = len(text.split()) <= _LONGEST_LINE and not person_words.is_sentence(text)
+            if is_line and person_words.names_role(text):
+                self._used.add(name)
+                return text
+        return ""
+
+    def _in_own_fields(self) -> Iterator[tuple[str, str]]:
+        """Yield (name, text) of the fields with a name that tells nothing."""
+        known = {name for names in _MEANINGS.values() for name in names}
+        for name, value in self.fields.items():
+            is_known = plain_name(str(name)) in known or is_furniture(str(name))
+            if isinstance(value, str) and not is_known and not _CONTACTS.fullmatch(str(name)):
+                yield str(name), value.strip()
 
     def left_over(self) -> list[tuple[str, str]]:
         """(name, text) of the fields that no row has a place for."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 
 from labsite.import_site.readers import (
     afterwards,
+    cv_parts,
     member_names,
     periods,
     person_pieces,
@@ -88,7 +89,9 @@ class Place:
         roles: Mapping[str, str],
     ) -> None:
         self.start, self.end = "", ""
-        self.role = _role(reading, member, name, roles) or member.in_own_field()
+        self.role = _role(reading, member, name, roles)
+        if self.role.casefold() in (*ANY_ROLE, "faculty"):
+            self.role = member.in_own_field() or self.role
         self.own_group = reading.short(member.text("group"))
         fields = ("position", "status", "role")
         codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
@@ -162,6 +165,9 @@ class Place:
         """Part what came next from a role that tells that too: "Lab Manager, now at Clay Tech"."""
         if not self.has_left or self.next_role or self.next_place:
             return
+        if elsewhere := _elsewhere(self.role):
+            self.role, (self.next_role, self.next_place) = "", elsewhere
+            return
         label = person_pieces.NEXT.match(self.role) or _NOW_BEHIND.search(self.role)
         if label and (now := self.role[label.end() :].strip(" )")):
             self.role = self.role[: label.start()]
@@ -192,6 +198,22 @@ class Place:
         if is_elsewhere and not (self.next_role or self.next_place):
             self.next_role, self.next_place = person_words.role_and_place(self.role)
             self.role = ""
+
+
+def _elsewhere(role: str) -> tuple[str, str] | None:
+    """Return (position, place) where the role of who left is one at a place: "Clay University,
+    Postdoc", "Engineer, Clay Institute"; who is called a student there was one here.
+    """
+    pieces = [piece.strip() for piece in re.split(r",\s+(?![^()]*\))", role)]
+    positions = [piece for piece in pieces if person_words.names_role(piece)]
+    places = [piece for piece in pieces if piece not in positions]
+    is_at_place = any(map(cv_parts.INSTITUTION.search, places))
+    if len(positions) != 1 or not is_at_place or periods.find(role):
+        return None
+    is_behind = pieces[-1] == positions[0]
+    if not is_behind and stages.stays_for_years(positions[0]):
+        return None
+    return positions[0], ", ".join(places)
 
 
 def _job(member: Member, role: str) -> str:

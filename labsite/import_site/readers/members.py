@@ -64,6 +64,15 @@ def is_of_person(page: Page) -> bool:
     )
 
 
+def names_member(page: Page) -> bool:
+    """Whether a page, of whatever collection, names somebody in a field, below her position: "name:
+    Mia Lin, title: PhD Student".
+    """
+    name = person_words.person_name(page.text("name"))
+    is_person = bool(name) and not person_words.names_role(name)
+    return is_person and person_words.is_role(page.text("title"))
+
+
 #: What stands above a text about somebody, and says at most what it is: a rule, "Short bio".
 _ABOVE_BIO = re.compile(
     r"\A(?:\s*[-*_=]{3,}[ \t]*\n|\s*#+\s*(?:(?:short |brief )?bio(?:graphy|sketch)?|about(?: me)?"
@@ -100,6 +109,7 @@ def person(
     if not name:
         return None
     place = Place(reading, member, name, group, roles)
+    line_behind = line_behind or ("" if place.role else member.line_in_own_field())
     texts = Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)
     bio = _without_head(bio, name)

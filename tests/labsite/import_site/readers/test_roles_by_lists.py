@@ -237,3 +237,49 @@ def test_what_the_settings_tell_of_their_author_may_begin_with_an_article() -> N
     files = {"_config.yml": config.format("Clay Institute"), "index.md": "---\n---\nHi.\n"}
 
     assert site(files)["Mia Lin"].role == "Associate Professor"
+
+
+def test_a_line_in_a_field_of_the_labs_own_tells_what_who_left_was_and_is_now() -> None:
+    told = site(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/people.yml": "- {name: Mia Lin, role: faculty, enrolled: Assistant Professor}\n"
+            "- {name: Ola Berg, role: alumnus, enrolled: 'CS undergraduate, 2022-2023, now PhD"
+            " student at Clay Tech'}\n",
+        }
+    )
+
+    ola = told["Ola Berg"]
+    assert told["Mia Lin"].role == "Assistant Professor"
+    assert (ola.role, ola.end, ola.is_former) == ("CS undergraduate", "2023", True)
+    assert (ola.next_role, ola.next_place) == ("PhD student", "Clay Tech")
+
+
+def test_a_post_that_names_somebody_below_her_position_is_no_news() -> None:
+    post = "---\nlayout: default\ncategories: Memb\nname: Mia Lin\ntitle: Ph.D. Student\n---\n"
+    news = "---\nname: Ola\ntitle: A new student\n---\nOla sorts roots.\n"
+    files = {
+        "_config.yml": "title: Root Lab\n",
+        "_posts/members/2021-02-24-lin.md": post,
+        "_posts/2021-02-25-ola.md": news,
+    }
+
+    assert {name: row.role for name, row in site(files).items()} == {"Mia Lin": "Ph.D. Student"}
+    assert [row.title for row in read(files).rows if isinstance(row, NewsRow)] == ["A new student"]
+
+
+def test_a_position_at_a_place_is_what_who_left_is_by_now() -> None:
+    told = site(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/alumni.yml": "- {name: Mia Lin, role: 'Institute of Clay, Researcher'}\n"
+            "- {name: Ola Berg, role: 'Engineer, Clay Institute'}\n"
+            "- {name: Ren Sato, role: 'PhD student, Clay University'}\n",
+        }
+    )
+
+    assert {name: (row.role, row.next_role, row.next_place) for name, row in told.items()} == {
+        "Mia Lin": ("", "Researcher", "Institute of Clay"),
+        "Ola Berg": ("", "Engineer", "Clay Institute"),
+        "Ren Sato": ("PhD student, Clay University", "", ""),
+    }
