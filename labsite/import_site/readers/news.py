@@ -38,8 +38,9 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         account.leave(section.lines, "unknown_section")
         return
     month_first = _month_first([entry.head.text for entry in listed])
-    date_above = ""
+    date_above = year_above = ""
     is_below_news = False
+    is_in_order = _is_in_order([entry.head.text for entry in listed])
     for entry in map(entries.with_year, _with_cards(listed)):
         whole = entry.text
         if is_below_news and _CITATION.match(whole):  # the papers that a piece of news tells of
@@ -56,6 +57,9 @@ def read_news(section: page_lines.Section, account: Account) -> None:
             printed = page_lines.markdown(entry.head)
         is_dated = date and (date == date_above or text not in (whole, entry.head.text))
         is_below_news |= bool(is_dated)
+        if not date and not entry.date and entry.head.marker and is_in_order:
+            date = year_above  # between, or behind, others that tell when they were
+        year_above = date[:4]
         body = "\n".join(
             [printed, *(page_lines.markdown(line) for line in entry.lines[1:])]
         ).strip()
@@ -70,6 +74,16 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         )
 
 
+def _is_in_order(texts: list[str]) -> bool:
+    """Whether most pieces of a list begin with a date, the last first, or the first."""
+    dated = [periods.all_of(text) for text in texts if begins_with_date(text)]
+    years = [found[0].start[:4] for found in dated if found]
+    is_sorted = years in (sorted(years), sorted(years, reverse=True))
+    return is_sorted and len(years) >= _FEWEST_IN_ORDER and 2 * len(years) >= len(texts)
+
+
+#: Fewer dates tell of no order.
+_FEWEST_IN_ORDER = 3
 #: How a list marks what is new, before its date: "NEW 2026.06: …".
 _MARK = re.compile(r"\W*(?:new|hot|latest)\b\W{0,3}(?=\d|[A-Z])", re.IGNORECASE)
 

@@ -84,3 +84,12 @@ def test_what_a_list_calls_a_paper_and_a_rank_beside_it_are_no_part_of_it() -> N
         titles[0]: "2021",
         titles[1]: "2022",
     }
+
+
+def test_a_piece_without_a_date_is_of_the_year_of_those_above_it_in_a_list_in_order() -> None:
+    dated = "* [2023.4] Mia won a prize.\n* [2022.3] Ola sorted roots.\n* [2021.2] We met Ren.\n"
+    told = news(f"{dated}* The project page of deep roots was added.\n")
+    of_none = news("* The project page of deep roots was added.\n* Ola sorted more of the roots.\n")
+
+    assert told[-1] == ("2021", "The project page of deep roots was added.")
+    assert {date for date, _ in of_none} == {""}
