@@ -324,7 +324,9 @@ def _continues(before: str, line: Line) -> bool:
         return False
     if not line.after_blank and _is_cut_list(before):
         return True
-    return before.endswith((",", "-", " and", " in", " of", " the")) or line.text[0].islower()
+    if before.endswith((",", "-", " and", " in", " of", " the")):
+        return True
+    return people.goes_on(line.text)
 
 
 def goes_on(above: str, line: str) -> bool:
@@ -436,7 +438,7 @@ def width(lines: list[Line]) -> int:
     broken = sorted(
         length
         for above, line in pairwise(lines)
-        if line.text[0].islower() and _COLUMN <= (length := _length(above)) <= _WIDE
+        if people.goes_on(line.text) and _COLUMN <= (length := _length(above)) <= _WIDE
     )
     wide = [length for length in broken if length >= _NARROW]
     column = [length for length in broken if length < _NARROW + _ROOM]
@@ -521,7 +523,7 @@ def wrapped(lines: list[Line]) -> Item:
     as the longest of them: where a page of a PDF is set further to the right, so are its lines.
     """
     goes_on = any(
-        line.text[0].islower() or line.text.startswith("In: ") or _is_cut(above.text)
+        people.goes_on(line.text) or line.text.startswith("In: ") or _is_cut(above.text)
         for above, line in pairwise(lines)
     )
     first, second = lines[:2]

@@ -37,6 +37,7 @@ VENUE_START = re.compile(
 _STROKE = r"/\s+(?=[^\W\d_a-zß-ÿ][\w'’ -]{1,40},\s[^\W\d_a-zß-ÿ])"
 _SENTENCE = re.compile(
     rf"[.?!][”\"’)]?\s+(?:{_STROKE})?|[。．？！]\s*|\s(?:[–—|]|//)\s|\s{_STROKE}"
+    r"|(?<=[a-zß-ÿ]{4})\.(?=[A-Z][A-Za-z]+(?:,|\s[A-Z\d(]))"  # "wind.Kelp Letters 12", a slip
 )
 _ABBREVIATED = re.compile(
     r"(?:^|[\s(.])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mt|Ft|Mr|Mrs|No|no|Vol|vol|pp|Proc|Intl?|Conf"
@@ -160,11 +161,14 @@ NUMBERS_FIRST = re.compile(
 _CITED = (
     r"(?P<cited>(?!(?:and|&|Part|Series|Section|[Vv]ol(?:ume)?|[Nn]o|[Nn]umber|[Ii]ssue|[Pp]ages?|[Pp]p)\b)[^\W\d_](?:[^\d.,;:?!()“”\"]|(?<![a-z]{4})\.){2,80}?,?\s"
     r"(?:\(?(?:19|20)\d\d\)?[,;:]?\s)?"
-    r"(?:vol(?:ume)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
+    r"(?:v(?:ol(?:ume)?)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
     r"(?:\((?:[A-Z][a-z]+\.?\s)?\d{1,4}|:\s?[a-z]?\d"
     r"|\.\d{1,5}[-–]|,\s?(?:no\.|(?:[A-Z](?:-?\d{1,2})?,\s?)?\d{1,5}\s?[-–]|[A-Z]\d{1,4}(?=[.,;]|$)))))"
 )
 _CITED_JOURNAL = re.compile(_CITED)
+_OF_JOURNAL = re.compile(
+    r"[^\W\d_a-zß-ÿ].*|[\d(].*|of|the|and|&|for|in|on|de|des|la|del|der|für|und|vol.*|v\.?|no.*|n[.°º].*"
+)
 #: What is printed before it, though a venue's name should be: "Power and Books, Modern Piles, 19".
 _BEFORE_CITED = re.compile(rf"(?:[^.,;:()\d]{{3,}}(?:,|(?<=[a-z]{{4}})\.)\s){{1,3}}{_CITED}")
 #: "112 Colum. L. Rev. 1431 (2012)", whose volume stands first.
@@ -540,6 +544,12 @@ def before_journal(window: str, place: int) -> float:
         or CITED_BY_VOLUME.match(window, place)
     )
     return _JOURNAL_NEXT if is_cited else 0.0
+
+
+def cited_behind_colon(window: str, colon: re.Match[str]) -> bool:
+    """Whether a colon ends a title, as geologists print it: "The title: Clay Letters, v. 12"."""
+    cited = _CITED_JOURNAL.match(window, colon.end())
+    return bool(cited and all(map(_OF_JOURNAL.fullmatch, cited["cited"].split())))
 
 
 def _is_subtitle(rest: str) -> bool:

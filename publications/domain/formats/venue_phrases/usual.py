@@ -64,6 +64,8 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         r" \1(\2)",
     ),
+    # "Preprint, arXiv"
+    (re.compile(r"^Preprint[.,]\s(?=(?:[a-z]{0,7}rxiv|SSRN)\b)", re.IGNORECASE), ""),
     # "153, 57-78, Annals of Piles. 2022"
     (
         re.compile(

@@ -9,19 +9,20 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
-from publications.domain.formats.listing.citation.items import TAGS, Context
+from publications.domain.formats.listing.citation.items import Context
+from publications.domain.formats.listing.citation.titles import title_and_date
 from publications.domain.formats.listing.people import People, by_owner
 from publications.domain.formats.listing.weighing import (
     CITED_BY_VOLUME,
     CJK_RUN,
     DIGITS,
-    INDEXED_BY,
     LONGEST_WORD_OF_JOINT,
     SET_APART,
     UNFINISHED,
     VENUE_START,
     before_journal,
     begins_small,
+    cited_behind_colon,
     sentence_ends,
 )
 from publications.domain.formats.marks import Marked, Span
@@ -31,7 +32,7 @@ from publications.domain.formats.venue_phrases.remarks import STATE
 
 #: What ends a title in GB/T 7714, a letter in brackets, and in GOST, two strokes before a venue.
 GBT = re.compile(
-    r"\s*\[([JCDMPRNSA]|EB|DB|CP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*"
+    r"\s*\[([JCDMPRNSA]|EB|DB|CP|PP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*"
     r"|[\s.]*\s//\s(?=[^\W\d_])(?=[^\n]{2,300}?\b(?:19|20)\d\d\b)"
 )
 _QUOTES = {
@@ -47,14 +48,8 @@ OPENING_QUOTE = re.compile(
 _COMMA = re.compile(
     r"[,，;]\s+(?!\d{4}\s?[-–]\s?\d{2,4}\b)|[，、]|(?<=[\u3040-\u9fff]),(?=[\u3040-\u9fff])|\s\((?=[^\W\d_a-zß-öø-ÿ])(?![^()]{0,90}\)\s[a-zß-ÿ])"
 )
-#: "(Piles Co., Ltd.). A Method": whose patent it is.
-_ASSIGNEE = re.compile(
-    r"^\([^()]{2,90}\b(?:Co|Ltd|Inc|Corp|GmbH|LLC|AG|S\.?A)\b[^()]{0,60}\)[.,;]?\s+(?=\S+\s\S)"
-)
-#: "2026. The Title": the year is no part of what the page sets apart.
-_YEAR_BEFORE_TITLE = re.compile(
-    r"((?:19|20)\d\d)[a-z]?\.\s+(?=\S+\s\S)|[\[(]((?:19|20)\d\d)[a-z]?[\])][.:]?\s+(?=\S+\s\S)"
-)
+#: What speaks for a colon before a journal with its volume as the end of a title.
+_COLON, _BEHIND_COLON = re.compile(r":\s"), -0.6
 #: "(joint work with": people whom the page's owner wrote a paper with.
 WITH = (
     r"(?:this is )?(?:a )?(?:(?:joint(?:ly)?(?: work| paper)?|co-?authored|together)\s)?"
@@ -86,7 +81,6 @@ _COMPANY_IN_VENUE = re.compile(rf"[,.;]\s+{people.WITH}\s+(?=[^\W\d_a-zß-öø-�
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
 #: Chinese and Japanese print no blanks between words; no name is that long.
 _CJK_PHRASE = re.compile(r"[\u3040-\u9fff]{6}")
-_SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
 #: A venue and its year, and no people with them: those stand before a title.
 _DATED_LINE = re.compile(r"[^\W\d_][^,;.&\d]{3,60},\s(?:19|20)\d\d\.?")
 #: What tells people from capital words.
@@ -308,9 +302,9 @@ class ItemText:
         return self._ends[start]
 
     def title(self, start: int, end: int) -> tuple[str, str]:
-        """Return the title that a stretch may be, and the year before it; empty where none."""
+        """Return the title that a stretch may be, and the date before it; empty where none."""
         if (start, end) not in self._titles:
-            self._titles[start, end] = _title(self.source[start:end].strip(" ,;:–—|"))
+            self._titles[start, end] = title_and_date(self.source[start:end].strip(" ,;:–—|"))
         return self._titles[start, end]
 
     def is_line(self, span: Span) -> bool:
@@ -391,18 +385,6 @@ class ItemText:
         """Whether a line is a few words and a year: "Bread Quarterly, 2019"."""
         end = next((end for end in self.ends_of_lines if end > start), len(self.source))
         return bool(_DATED_LINE.fullmatch(self.source[start:end].strip()))
-
-
-def _title(printed: str) -> tuple[str, str]:
-    """Return a title without the year and the assignee before it, and that year; empty where it
-    cannot be one.
-    """
-    year = _YEAR_BEFORE_TITLE.match(printed)
-    title = _ASSIGNEE.sub("", printed[year.end() :] if year else printed)
-    is_title = 3 <= len(title) <= 500 and _SOME_LETTERS.search(title) and not TAGS.fullmatch(title)
-    if not is_title or INDEXED_BY.fullmatch(title):
-        return "", ""
-    return title, (year[1] or year[2]) if year else ""
 
 
 def with_useful_spans(text: Marked) -> Marked:
@@ -500,6 +482,11 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     found += [
         (comma.start(), comma.end(), "comma", 0.15 * skipped + _against_comma(window, comma))
         for skipped, comma in enumerate(list(_COMMA.finditer(window, start + 3))[:8])
+    ]
+    found += [
+        (colon.start(), colon.end(), "comma", _BEHIND_COLON)
+        for colon in _COLON.finditer(window, start + 3)
+        if cited_behind_colon(window, colon)
     ]
     found.append((len(source), len(source), "end", 0.0))
     found = [end for end in found if not _is_inside_span(text, start, end[0])]

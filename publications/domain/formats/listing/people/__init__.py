@@ -6,7 +6,13 @@ Lee, Ann; Ma, Bo. The title …                      林晓峰, 周雨桐. 标�
 """
 
 from publications.domain.formats.listing.people.before_year import two_surnames
-from publications.domain.formats.listing.people.lists import WITH, is_list, leading, lone_name
+from publications.domain.formats.listing.people.lists import (
+    WITH,
+    goes_on,
+    is_list,
+    leading,
+    lone_name,
+)
 from publications.domain.formats.listing.people.parts import People
 
-__all__ = ["WITH", "People", "is_list", "leading", "lone_name", "two_surnames"]
+__all__ = ["WITH", "People", "goes_on", "is_list", "leading", "lone_name", "two_surnames"]

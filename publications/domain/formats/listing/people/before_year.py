@@ -22,7 +22,7 @@ _TWO_SURNAMES = re.compile(
 )
 #: "Lee et al. (2019)", "de Groot et. al, 2019"
 _FIRST_OF_MANY = re.compile(
-    r"((?:[^\W\d_]+\s){0,2}[^\W\d_]+(?:['’-][^\W\d_]+)*),?\set\.?\s?al\b\.?,?(?=\s\(?(?:19|20)\d\d\b)"
+    r"((?:[^\W\d_]+\s){0,2}[^\W\d_]+(?:['’-][^\W\d_]+)*),?\set\.?\s?al\b\.?,?(?=\s+\(?(?:19|20)\d\d\b)"
 )
 
 

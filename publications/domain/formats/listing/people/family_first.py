@@ -13,6 +13,7 @@ from publications.domain.formats.listing.people.parts import (
     INITIALS_THEN,
     STOP,
     SUFFIX,
+    UPPER,
     VANCOUVER,
     YEAR_BEHIND,
     Names,
@@ -31,6 +32,7 @@ from publications.domain.formats.person_names import is_lower_particle, is_name
 from publications.domain.formats.turned_names import dotted
 
 _YEAR = re.compile(r"(?:19|20)\d\d\b")
+_INITIAL_AND_NAME = re.compile(rf"(?:[{UPPER}]\.\s){{1,2}}([{UPPER}][^\W\d_]{{2,}})(?=[.:]\s|\s\()")
 #: "Lee, Ann et al. 2019"
 _ET_AL_BEHIND = re.compile(r"\set\.?\s?al\b\.?")
 
@@ -115,6 +117,9 @@ def _last_by_initials(
     stopped = INITIALS_THEN.match(given.text)
     if not stopped:
         return None
+    if whole := _given_behind_initial(given.text):  # "Lee, C. Edward. The title"
+        end = given.start + whole[1]
+        return [*names, (f"{whole[0]} {bare_name(family.text)}", end)], end, True
     behind = given.text[stopped.end() :]
     if not (names or stopped[1].endswith(".") or STOP.match(behind)):
         return None
@@ -124,6 +129,14 @@ def _last_by_initials(
         end += len(behind) - len(behind.lstrip()) + et_al.end()
         return behind_et_al([*names, (turned_name(family, stopped[1]), end)], end)
     return [*names, (turned_name(family, kept or stopped[1]), end)], end, True
+
+
+def _given_behind_initial(text: str) -> tuple[str, int] | None:
+    """Return the given names that a text begins with where one stands behind an initial, and where
+    they end.
+    """
+    given = _INITIAL_AND_NAME.match(text)
+    return (given[0], given.end()) if given and begins_with_given_name(given[1]) else None
 
 
 def _all_turned(segments: list[Segment]) -> Names | None:
@@ -306,6 +319,9 @@ _THESIS_NEXT = re.compile(
     r"\s*(?:ph\.?\s?d\.?|m\.?sc\.?|master['’]?s?|doctoral)\s(?:thesis|diss)", re.I
 )
 _SHORT_FAMILY = 3
+_CAPITAL_WORDS = re.compile(
+    rf"[{UPPER}][^\W\d_]{{3,}}(?:\s(?:of\s|for\s)?[{UPPER}][^\W\d_]{{3,}}){{0,4}}"
+)
 
 
 #: Signs, and what was left blank where it said that these are editors: "Rao S       . The title".
@@ -357,7 +373,7 @@ def initials_behind(segments: list[Segment]) -> Names:
             if text[group.end() : group.end() + 1] in (".", ":"):
                 return names, end + 1, True
             continue
-        elif is_group_author(bare_name(text)) and _have_initials_behind(segments[place + 1 :]):
+        elif _may_be_among(text, names) and _have_initials_behind(segments[place + 1 :]):
             names.append((text, segment.end))
             continue
         break
@@ -367,6 +383,14 @@ def initials_behind(segments: list[Segment]) -> Names:
         and not "".join(segment.text for segment in segments[1:]).strip()
     )
     return (names, names[-1][1], False) if len(names) > 1 - is_lone else ([], 0, False)
+
+
+def _may_be_among(text: str, names: list[tuple[str, int]]) -> bool:
+    """Whether a text may be somebody of one name, or a group, between people with their initials
+    behind: "Lee A, Sukarno, OECD, Ma B".
+    """
+    bare = bare_name(text)
+    return is_group_author(bare) or (bool(names) and bool(_CAPITAL_WORDS.fullmatch(bare)))
 
 
 def _have_initials_behind(following: list[Segment]) -> bool:

@@ -65,7 +65,7 @@ _AFFILIATION = re.compile(r"\s\([^()\d]{2,80}\)(?=[;,]\s)|;(?=\s)")
 #: "Bo Ma (Leeds College)".
 _SAID_BEHIND = re.compile(
     rf"\s\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)"
-    r"|\s\([^()]{0,40}\b(?:alphabetical(?:ly)?|first authors?|equal(?:ly)?)\b[^()]{0,40}\)"
+    r"|\s\([^()]{0,40}\b(?:alphabetical(?:ly)?|(?:first|lead|contributing|senior) authors?|equal(?:ly)?)\b[^()]{0,40}\)"
     r"|\s\([^()]{0,60}\b(?:universit\w+|institut\w*|college|polytechnic\w*|academy|hospital"
     r"|laborator\w+|tech)\b[^()]{0,60}\)"
     r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"
@@ -80,7 +80,7 @@ _OF_THESIS = re.compile(r"\s+(?:thesis|dissertation|diss\b)")
 _WHOLE_NAME_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][^\s,;]*\s(?:\S+\s)*[^\s,;]{2,}$")
 #: Cheaper to look for: what none of them lacks, in small letters.
 _MAY_BE_SAID = re.compile(
-    rf"\([{MARKS}edhcoé]|alphabetical|first author|equal|editor|eds\.|hrsg"
+    rf"\([{MARKS}edhcoé]|alphabetical|author|equal|editor|eds\.|hrsg"
     r"|universit|institut|college|polytechnic|academy|hospital|laborator|tech\)"
 )
 #: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee et al. (102 authors,
@@ -118,6 +118,13 @@ def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People,
 
 def _may_begin_name(word: str) -> bool:
     return is_lower_particle(word) or has_joined_particle(word)
+
+
+def goes_on(text: str) -> bool:
+    """Whether a text goes on in small letters, and with nobody's name that does: "de Wit, A."."""
+    if not text[:1].islower():
+        return False
+    return not (_may_begin_name(text.split(maxsplit=1)[0]) and any(x.closed for x in leading(text)))
 
 
 def is_list(text: str) -> bool:

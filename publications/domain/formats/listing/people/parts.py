@@ -40,7 +40,7 @@ INITIALS_THEN = re.compile(
 )
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd", "Liu Z-H", "Keller MJ.,"
 VANCOUVER = re.compile(
-    rf"((?:(?![{UPPER}]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?\s){{1,3}})"
+    rf"((?:['’][st]\s)?(?:(?![{UPPER}]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?\s){{1,3}})"
     rf"((?:{INITIAL}\.(?:[ -]?(?={INITIAL}\.))?){{1,4}}(?![^\W\d_])"
     rf"|[{UPPER}](?:\s[{UPPER}]\b){{1,2}}|[{UPPER}]-[{UPPER}]{{1,2}}\b(?:\.(?=[,;]|$))?"
     rf"|(?!(?:II|III|IV)\b)(?:[{UPPER}]{{2,3}}\.(?=[,;]|$)|[{UPPER}]{{1,3}}(?![^\W\d_{UPPER}])))"
@@ -55,7 +55,7 @@ SUFFIX_BEHIND = re.compile(
 BEHIND_NAMES = f"{MARKS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 ET_AL = re.compile(
     r"(?:et\.?\s?al\b\.?(?:\s?\((?!(?:19|20)\d\d)[^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
-    r"|others(?=\s?[.:：])|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\.)",
+    r"|others(?=\s?[.,:：])|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\.)",
     re.IGNORECASE,
 )
 IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
@@ -169,12 +169,13 @@ def with_marks(turned: str, printed: str) -> str:
 
 
 _JUNIOR = re.compile(r"(?<=\w)\s(?:Jr|Sr)\.$")
+_SAINT = re.compile(r"^(Ste?)\.(?=\s)")
 
 
 @functools.lru_cache(maxsize=4_096)
 def is_family(text: str) -> bool:
     """Whether a segment is a family name, its particles and marks included; "Ma Jr." is one."""
-    bare = _JUNIOR.sub("", bare_name(text))
+    bare = _SAINT.sub(r"\1", _JUNIOR.sub("", bare_name(text)))
     words = bare.split()
     return bool(
         0 < len(words) <= 4

@@ -46,6 +46,8 @@ _SLIPS = (
         r"\.,\s[A-Z]\.", r"((?<=\.,)\s(?:[A-Z]\.\s?){1,3}),(?=\s[A-Z][^\W\d_]+,\s[A-Z]\.)", r"\1 "
     ),
     _slip(r"\^[A-Z]", r"(?:(?<=[,&]\s)|(?<=\band\s)|^)\^(?=[A-Z])", " "),
+    # "Ann Lee^, Bo Ma^", where nothing is raised
+    _slip(r"\^", r"(?<=[^\W\d_]{2})\^(?=[,;]?\s|$)", " "),
     # "A.~Lee", as it stands in TeX
     _slip(r"\.~", r"(?<=\b[A-Z]\.)~(?=[^\W\d_])", " "),
     # "Ann Lee &, Bo Ma", "Ann Lee, and and Bo Ma"
