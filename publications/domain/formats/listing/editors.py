@@ -61,6 +61,8 @@ _BEHIND = re.compile(
     r"|a cura di|(?<=\()eds?(?=\s(?-i:[A-Z]))|sous la dir(?:\.|ection) de)\s+",
     re.IGNORECASE,
 )
+#: "– In: Okoro, B. (ed.)", as Nordic journals print it.
+_DASH_FIRST = re.compile(r"^[–—-]\s(?=In\b)", re.IGNORECASE)
 #: "Chapter 10 in Okoro, B. (Ed.) The Handbook", "Chapter in The Handbook": which one it is.
 _CHAPTER_IN = re.compile(
     r"^(?:book )?(?:chapter|chap\.|ch\.|kapitel|chapitre|cap[íi]tulo|capitolo)"
@@ -71,7 +73,7 @@ _CHAPTER_IN = re.compile(
 
 def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
     """Return the phrase of a venue without its editors, and their names."""
-    phrase = _CHAPTER_IN.sub("In ", phrase)
+    phrase = _CHAPTER_IN.sub("In ", _DASH_FIRST.sub("", phrase))
     before = None if _is_book_first(phrase) else _BEFORE.match(phrase)
     listed = _people(before["names"], is_sure=_is_open(before)) if before else None
     if before and listed and _are_editors(before, listed):

@@ -20,7 +20,7 @@ _COUNTED = re.compile(r"^\s*(\d{1,3})(?=\s{1,4}(?:['’“\"‘«]?[^\W\d_]))")
 _FEWEST_COUNTED, _LINES_OF_ITEM = 5, 12
 #: How programs say that somebody read it on the web.
 _MEDIUM = re.compile(
-    r"\s?\[(?:internet|on-?line|e[nm] l[ií](?:gne|nea|nha)|electronic resource"
+    r"\s?\[(?:(?:homepage on the )?internet|on-?line|e[nm] l[ií](?:gne|nea|nha)|electronic resource"
     r"|elektronische ressource|s\.\s?[ln]\.|n\.\s?p\.)\](?!\()[ :]?(?=[\s.,;:]|$)",
     re.IGNORECASE,
 )

@@ -91,6 +91,8 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     ),
     # "Meeting on Piles; 2018:529-557", as the AMA prints what has no volume
     (re.compile(rf"(?<![\d/(])({_YEAR}):\s?(?={_PAGES})"), r"\1, pp. "),
+    # "Meeting on Piles: 1039-1067"
+    (re.compile(rf"(?<=[^\W\d_]{{4}}):\s(?={_PAGES}\d{{0,4}}$)"), ", pp. "),
     # "Meeting on Piles 640-654 (Kelp, Oslo, 1994)", as Nature prints proceedings
     (
         re.compile(rf"(?<=[^\W\d_]{{2}}) ({_PAGES}\d{{0,4}}) (\([^()\d]+,\s{_YEAR}\))"),

@@ -68,6 +68,7 @@ TITLE = "Fast Piles of Paper for Busy Readers"
         ("Lund, Carl, Jr. / Berg, Bo: ", ["Carl Lund", "Bo Berg"]),
         ("Lund, Carl P., et al. “", ["Carl P. Lund"]),
         ("Lund, Carl et al. 2019. ‘", ["Carl Lund"]),
+        ("Lund, C et al, ‘", ["C Lund"]),
         ("Lund, C. Jr., Berg, B., & Costa, P. (2024). ", ["C. Lund", "B. Berg", "P. Costa"]),
         ("Berg B., Lund C. Jr. (2024), ", ["B. Berg", "C. Lund"]),
         ("Berg B., Lund CP III., Costa P. ", ["B. Berg", "C. P. Lund", "P. Costa"]),

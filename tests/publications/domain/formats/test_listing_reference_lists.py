@@ -77,6 +77,11 @@ def test_a_name_in_small_letters_begins_a_paper() -> None:
          "Slow ladders in old towns", "2019-08-11"),
         ("Lund, C. Edward. “Slow ladders in old towns.” Journal of Piles 12, no. 1 (2019): 3–13.",
          "Slow ladders in old towns", "2019"),
+        ("Lund A. & Berg B. 2019, « Slow ladders in old towns », Kelp Review, 12, p. 3-13.",
+         "Slow ladders in old towns", "2019"),
+        ("Lund, A. and Berg, B. 2019. Slow ladders in old towns. – In: Wit, N. and Oz, P. (eds), "
+         "Handbook of Kelp. Cambridge University Press, pp. 14–15.",
+         "Slow ladders in old towns", "2019"),
         ("Lund A, ’t Wit H, Marsono, Berg B. Slow ladders in old towns. J Piles. 2019;12:3-13.",
          "Slow ladders in old towns", "2019"),
     ],

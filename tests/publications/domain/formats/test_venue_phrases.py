@@ -582,6 +582,7 @@ def test_a_journal_may_begin_with_for() -> None:
     ("phrase", "name", "date", "volume", "issue", "pages"),
     [
         ("Physics of Piles 156 (July): 1494–1507", "Physics of Piles", "", "156", "", "1494-1507"),
+        ("Symposium on Piles: 1039–1067", "Symposium on Piles", "", "", "", "1039-1067"),
         ("In: Workshop on Piles; 2018:529-557", "Workshop on Piles", "2018", "", "", "529-557"),
         ("153, 57--78, Annals of Piles. 2022", "Annals of Piles", "2022", "153", "", "57-78"),
         ("21(2), 4--9, Piles: Looms. 2019", "Piles: Looms", "2019", "21", "2", "4-9"),

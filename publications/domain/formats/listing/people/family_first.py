@@ -188,9 +188,9 @@ def _first_turned(segments: list[Segment]) -> Names:
     whole = _and_more(family, given, segments)
     if whole[0]:
         return whole
-    if (cut := _ET_AL_BEHIND.search(given.text)) and is_name(
-        alone := given.text[: cut.start()].strip()
-    ):
+    cut = _ET_AL_BEHIND.search(given.text)
+    alone = given.text[: cut.start()].strip() if cut else ""
+    if cut and (is_name(alone) or INITIALS.fullmatch(alone)):
         end = given.start + cut.end()
         return behind_et_al([(f"{alone} {bare_name(family.text)}", end)], end)
     name = f"{bare_name(given.text)} {bare_name(family.text)}"
@@ -343,6 +343,8 @@ def initials_behind(segments: list[Segment]) -> Names:
             name = f"{dotted(matched[2])} {matched[1].strip()}"
             behind = text[matched.end() :]
             lead = segment.start + len(segment.text) - len(segment.text.lstrip())
+            if behind[:1].isspace() and _YEAR.match(behind.strip()):  # "Rao S. 2019, “The title”"
+                return [*names, (name, lead + matched.end())], lead + matched.end(), True
             if not behind.strip(BEHIND_NAMES):
                 names.append((with_marks(name, text), segment.end))
                 if segment.is_last:

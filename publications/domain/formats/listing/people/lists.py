@@ -65,7 +65,8 @@ _AFFILIATION = re.compile(r"\s\([^()\d]{2,80}\)(?=[;,]\s)|;(?=\s)")
 #: "Bo Ma (Leeds College)".
 _SAID_BEHIND = re.compile(
     rf"\s\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)"
-    r"|\s\([^()]{0,40}\b(?:alphabetical(?:ly)?|(?:first|lead|contributing|senior) authors?|equal(?:ly)?)\b[^()]{0,40}\)"
+    r"|\s\([^()]{0,40}\b(?:alphabetical(?:ly)?|(?:first|lead|contributing|senior) authors?"
+    r"|equal(?:ly)?)\b[^()]{0,40}\)"
     r"|\s\([^()]{0,60}\b(?:universit\w+|institut\w*|college|polytechnic\w*|academy|hospital"
     r"|laborator\w+|tech)\b[^()]{0,60}\)"
     r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"

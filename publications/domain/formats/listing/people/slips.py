@@ -86,8 +86,9 @@ _SLIPS = (
     ),
     # "A. Lee ed altri", "Ana Lee y otros": so others say "et al."
     _slip(
-        " altri| otros| outros| autres| col",
-        r"(?<=[^\W\d_A-Z])\s(?:ed? altri|y otros|e outros|et autres|[ye] cols?\.)(?=[\s.,:;]|$)",
+        " altri| otros| outros| autres| col| alii| wsp",
+        r"(?<=[^\W\d_A-Z])\s(?:ed? altri|y otros|e outros|et autres|et alii|i wsp\.|[ye] cols?\.)"
+        r"(?=[\s.,:;]|$)",
         lambda others: " et al".rjust(len(others[0])),
     ),
     # "A. Lee in B. Ma et al.", "A. Lee in Ma et al.": one of many
