@@ -81,6 +81,7 @@ _NUMBER_OF_HEADING = re.compile(
 _BRACKET_BEHIND = re.compile(r"\s*\([^()]{1,60}\)$")
 #: What stands between the first letter of a word in small capitals and the others.
 _SMALL_CAPITALS = re.compile(r"(?<=\b[A-Z]) (?=[^\W\d_]{2,})")
+_LETTERS_APART = re.compile(r"[A-Z](?: [A-Z&]){3,40}")
 #: "3. Publications", "3.1 Books": what has a number may be a heading; what has a bullet is none.
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}[.)]?|[IVX]{1,4}[.)]|[A-Z][.)]")
 #: "Journalistische Artikel u.ä.": an abbreviation that ends no sentence.
@@ -92,7 +93,7 @@ def heading_about(line: Line) -> str:
     string.
     """
     text = _NUMBER_OF_HEADING.sub("", line.text.strip(" :*_#-–—=•")).strip()
-    text = _with_small_capitals(_AND_SO_ON.sub("", text))
+    text = _with_whole_words(_AND_SO_ON.sub("", text), line.printed)
     words = _BRACKET_BEHIND.sub("", text)
     if not text or len(words) > 70 or len(words.split()) > 8 or text.endswith((".", ",")):
         return UNSURE if line.heading and not year_heading(line)[0] else ""
@@ -115,10 +116,18 @@ def heading_about(line: Line) -> str:
     return UNSURE if line.heading and not year_heading(line)[0] else ""
 
 
-def _with_small_capitals(text: str) -> str:
-    """Return "P UBLICATIONS", as PDFs yield what is set in small capitals, as the words it is."""
-    joined = _SMALL_CAPITALS.sub("", text) if _SMALL_CAPITALS.search(text) else text
-    return joined if joined != text and names_section(joined) else text
+def _with_whole_words(text: str, printed: str) -> str:
+    """Return "P UBLICATIONS" and "P A P E R S", as PDFs yield what is set in small capitals or far
+    apart, as the words it is.
+    """
+    if _LETTERS_APART.fullmatch(text):
+        words = re.split(r"\s{2,}", printed.strip(" :*_#"))
+        joined = " ".join(word.replace(" ", "") for word in words)
+    elif _SMALL_CAPITALS.search(text):
+        joined = _SMALL_CAPITALS.sub("", text)
+    else:
+        return text
+    return joined if names_section(joined) else text
 
 
 def without_set_as_headings(lines: list[Line]) -> list[Line]:

@@ -216,6 +216,8 @@ Ann Lee and Dan Fox. “Is a heap a pile?” Journal of Piles, 2019.
         ("Service to the profession", "other"),
         ("P UBLICATIONS", "papers"),
         ("A WARDS AND H ONORS", "other"),
+        ("P U B L I C A T I O N S", "papers"),
+        ("S E L E C T E D  P A P E R S", "papers"),
         ("Publications (continued)", "papers"),
         ("Misc. Publications and White Papers", "papers"),
     ],
