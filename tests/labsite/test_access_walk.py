@@ -31,6 +31,7 @@ from people.history.recording import keep_revision
 from people.models import (
     Award,
     Course,
+    Deletion,
     Education,
     Experience,
     Invitation,
@@ -294,8 +295,9 @@ def _of_admin(world: World, name: str, parameters: set[str]) -> list[Address]:
             Address(full, reverse(full, args=[_type(row).pk, row.pk]), label, whose)
             for (label, whose), row in world.rows.items()
         ]
-    if name == "bin_undo":
-        return [Address(full, reverse(full, args=[uuid.uuid4()]))]
+    if name in ("bin_undo", "bin_delete_again"):
+        told = {"bin_undo": uuid.uuid4(), "bin_delete_again": Deletion.objects.latest("pk").pk}
+        return [Address(full, reverse(full, args=[told[name]]))]
     if name == "erase":  # of a person, by an owner alone
         members = world.of("people.member")
         return [Address(full, reverse(full, args=[row.pk]), "", whose) for whose, row in members]
@@ -323,16 +325,16 @@ def _of_admin(world: World, name: str, parameters: set[str]) -> list[Address]:
             ]
     record = world.rows["publications.sourcerecord", OTHERS].pk
     if not parameters & {"pk", "object_id", "id"}:  # of the table as a whole
-        told = {"form": "csv", "token": "none"}
-        return [Address(full, reverse(full, kwargs={key: told[key] for key in parameters}), label)]
-    asked = _asked_row(name, label)
-    rows = list(world.of(asked))
-    if not rows and asked == label and label not in {"account.emailaddress"}:
+        asked = {"form": "csv", "token": "none"}
+        return [Address(full, reverse(full, kwargs={key: asked[key] for key in parameters}), label)]
+    of_label = _asked_row(name, label)
+    rows = list(world.of(of_label))
+    if not rows and of_label == label and label not in {"account.emailaddress"}:
         rows = [("", model_row) for model_row in apps.get_model(label).objects.all()[:1]]
     addresses = []
     for whose, row in rows:
-        told = {"record": record, "version_id": _version(row)}
-        kwargs = {key: told.get(key, row.pk) for key in parameters}
+        keys = {"record": record, "version_id": _version(row)}
+        kwargs = {key: keys.get(key, row.pk) for key in parameters}
         addresses.append(Address(full, reverse(full, kwargs=kwargs), label, whose))
     return addresses
 
