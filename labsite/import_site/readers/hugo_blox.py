@@ -17,11 +17,11 @@ from labsite.import_site.readers import (
     hugo_publications,
     languages,
     list_pages,
+    lists_in_fields,
     member_fields,
     members,
     pages,
     papers,
-    people_in_fields,
     person_tags,
     samples,
 )
@@ -486,7 +486,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
     address = "" if is_part else settings.old_address(page)
     is_home = is_part or _is_top(page)
     says_what_lab_is = is_home or free_text.is_about(address)
-    own = people_in_fields.take(reading, page, address)
+    own = lists_in_fields.take(reading, page, address)
     if own is not page and not (own.body.strip() or any(_blocks(own))):
         return
     page = own

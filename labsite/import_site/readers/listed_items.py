@@ -198,7 +198,7 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
         ({str(name): value for name, value in item.items()}, group, data.line_of(item))
         for item, group in grouped(data.value)
     ]
-    if items and all(_is_paper(fields) for fields, *_ in items):
+    if items and all(is_listed_paper(fields) for fields, *_ in items):
         reading.add(*papers_of(reading, path, data))
     elif (
         items
@@ -218,7 +218,7 @@ def unknown(reading: Reading, settings: Settings, path: str, data: Data) -> None
                 reading.tell(path, line, shown, "unread_data")
 
 
-def _is_paper(fields: dict[str, Any]) -> bool:
+def is_listed_paper(fields: dict[str, Any]) -> bool:
     """Whether it is a paper beyond doubt: a grant has a title and a text, too."""
     names = {plain_name(name) for name in fields}
     is_told = names & {

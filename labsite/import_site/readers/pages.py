@@ -11,9 +11,9 @@ from labsite.import_site.readers import (
     free_text,
     headings,
     lab_names,
+    lists_in_fields,
     member_fields,
     member_names,
-    people_in_fields,
     person_tags,
     person_words,
     profiles,
@@ -70,7 +70,7 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
         page = person_tags.take(reading, page, address)
     page = person_tags.take_projects(reading, page, address)
     if not profiles.groups_of_people(reading, page, address):
-        page = people_in_fields.take(reading, page, address)
+        page = lists_in_fields.take(reading, page, address)
     page = feature_rows.take(reading, page, address)
     _read_lists(reading, page, address)
     layout = page.text("layout")

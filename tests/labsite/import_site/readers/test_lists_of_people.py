@@ -336,3 +336,35 @@ def test_awards_in_a_list_of_research_are_no_projects() -> None:
         "2024-05-07",
     )
     assert only(found, ProjectRow).name == "Root Atlas"
+
+
+def test_a_page_lists_papers_in_a_field_and_its_head_in_another() -> None:
+    paper = "  - title: {}\n    authors: [Mia Lin, Ola Berg]\n    journal: Clay Letters\n"
+    dated = "    publicationDate: 2024-05-01\n"
+    found = read(
+        HUGO
+        | {
+            "content/team/_index.md": (
+                "---\ntitle: Team\npi:\n  name: Ada Quill\n"
+                "  position: Professor of Botany\n---\n"
+            ),
+            "content/publications/_index.md": (
+                "---\ntitle: Publications\nlist:\n  partial: papers\n  items:\n"
+                + "".join(
+                    paper.format(title) + dated
+                    for title in ("Roots in dry clay", "Moss on wet stones", "Deeper roots")
+                )
+                + "  - title: A grant for digging\n    grantor: Clay Fund\n---\n"
+            ),
+        }
+    )
+
+    assert people(found) == [("Ada Quill", "Professor of Botany", False)]
+    assert [(row.record.title, row.record.date) for row in rows_of(found, PaperRow)] == [
+        ("Roots in dry clay", "2024-05-01"),
+        ("Moss on wet stones", "2024-05-01"),
+        ("Deeper roots", "2024-05-01"),
+    ]
+    assert [(each.text, each.why) for each in found.unplaced] == [
+        ("title: A grant for digging; grantor: Clay Fund", "unread_data")
+    ]

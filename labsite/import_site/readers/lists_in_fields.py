@@ -1,0 +1,96 @@
+"""People and papers that a page lists in fields of its own, whatever those are called."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from labsite.import_site.readers import (
+    free_text,
+    headings,
+    listed_items,
+    listed_people,
+    member_fields,
+    member_place,
+    papers,
+    person_words,
+)
+from labsite.import_site.readers.front_matter import Data, Page, text_of
+from labsite.import_site.readers.group import role_of
+from labsite.import_site.readers.lists_in_data import grouped
+from labsite.import_site.readers.reading import Reading
+from people import past_roles
+from publications.domain.formats.named_fields.names import plain_name
+
+#: Fields with lists that other readers know.
+_OF_BLOCKS = frozenset("sections content design profiles menu cascade".split())
+#: Fields of those who are no members, and of what is nobody's name.
+_OTHERS = frozenset(
+    """authors author organizations affiliations education experience social links resources
+    buttons news projects publications collaborators partners sponsors funders speakers""".split()
+)
+#: So many papers are a list, which holds such a part of others at most.
+_FEWEST_PAPERS, _MOST_OF_LIST = 2, 0.75
+
+
+def take(reading: Reading, page: Page, address: str) -> Page:
+    """Read the people and papers that the page's fields list; return the page without those."""
+    taken = {
+        name
+        for name, value in page.fields.items()
+        if plain_name(name) not in _OF_BLOCKS
+        and isinstance(value, list | dict)
+        and (_take_people(reading, page, address, name) or _take_papers(reading, page, name))
+    }
+    left = {name: value for name, value in page.fields.items() if name not in taken}
+    return replace(page, fields=left) if taken else page
+
+
+def _take_people(reading: Reading, page: Page, address: str, name: str) -> bool:
+    """Read the people in a field, or the one whom it is of; False where it names nobody."""
+    title, words = page.text("title"), re.sub(r"[_-]+", " ", name)
+    is_of_people = free_text.lists_people(page, address) or bool(role_of(title))
+    is_of_people |= listed_people.PEOPLE.search(words.lower().replace(" ", "_")) is not None
+    listed = [fields for fields, _ in grouped(page.fields[name])]
+    is_one = len(listed) == 1 and is_of_people and listed_people.is_person(listed[0])
+    if plain_name(name) in _OTHERS or not (
+        is_one or (len(listed) > 1 and all(_names_somebody(each, is_of_people) for each in listed))
+    ):
+        return False
+    told = (words, title, page.stem, address, page.text("group", "category"))
+    own = page.text("role")
+    roles = (member_place.CODES.get(own.casefold(), own), *map(role_of, (words, title)))
+    listed_people.listed(
+        reading,
+        page.path,
+        Data(page.fields[name]),
+        "alumni" if past_roles.has_left(*told) else "",
+        next(filter(person_words.is_role, roles), ""),
+    )
+    return True
+
+
+def _take_papers(reading: Reading, page: Page, name: str) -> bool:
+    """Read the papers that a field lists, and tell what stands among them; False of a field that
+    lists others.
+    """
+    listed = [{str(n): v for n, v in fields.items()} for fields, _ in grouped(page.fields[name])]
+    found = [fields for fields in listed if listed_items.is_listed_paper(fields)]
+    if len(found) < _FEWEST_PAPERS or len(found) < _MOST_OF_LIST * len(listed):
+        return False
+    papers.take_in(reading, list(listed_items.papers_of(reading, page.path, Data(found))))
+    for fields in listed:
+        if fields not in found:
+            reading.tell(page.path, 1, member_fields.told(fields), "unread_data")
+    return True
+
+
+def _names_somebody(fields: Mapping[str, Any], is_of_people: bool) -> bool:
+    """Whether an item of a list is somebody: by her name where the list is of people, else also by
+    what else a person has.
+    """
+    named = {str(name): value for name, value in fields.items()}
+    if listed_people.is_person(named):
+        return True
+    name = text_of(named, "name", "title", "full_name", "fullname")
+    return is_of_people and len(named) > 1 and headings.names_person(name)
