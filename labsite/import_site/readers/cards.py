@@ -41,11 +41,28 @@ _ADJACENT = re.compile(
 )
 
 
+#: The date and the title on the card of a piece of news, and what stands between: a tag, pieces of
+#: the card.
+_CLASS = r"\bclass\s*=\s*[\"'][^\"'<>]{0,100}?\b(?:news|event|update|post)[-_]?"
+_DATED = re.compile(
+    rf"<(?P<tag>div|span|p|time)\b[^<>]{{0,100}}?{_CLASS}date\b[^<>]{{0,100}}>(?P<date>[^<>]{{4,30}})"
+    r"</(?P=tag)\s*>(?P<between>(?:\s|<[^<>]{1,200}>|(?<=>)[^<>\n]{1,30}(?=</)){0,40}?)"
+    rf"<(?P<kind>div|span|p|h[1-6])\b[^<>]{{0,100}}?{_CLASS}title\b[^<>]{{0,100}}>"
+    r"(?P<title>(?:(?!<(?:div|p|h[1-6])\b)[^\0]){1,300}?)</(?P=kind)\s*>",
+    re.IGNORECASE,
+)
+
+
+def _dated(match: re.Match[str]) -> str:
+    newlines = "\n" * match[0].count("\n")
+    return f"<p>{match['date'].strip()}: {match['title'].strip()}</p>{newlines}"
+
+
 def with_labels(text: str) -> str:
     """Return a page with the names on its cards as headings, "now" before where people went, and
     "Thesis:" before a title; its lines keep their numbers.
     """
-    text = _ADJACENT.sub(lambda match: f"{match[0]} ", text)
+    text = _ADJACENT.sub(lambda match: f"{match[0]} ", _DATED.sub(_dated, text))
     text = _LABELLED.sub(_labelled, text)
     starts = [match.start() for match in _OPENING.finditer(text) if _is_card(match["classes"])]
     bounds = [0, *starts, len(text)]

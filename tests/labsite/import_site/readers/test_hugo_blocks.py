@@ -1,6 +1,6 @@
 """What the blocks of a Hugo page list: positions, awards, contacts, and what no row holds."""
 
-from labsite.import_site.rows import AwardRow, ExperienceRow, LabRow, ProjectRow
+from labsite.import_site.rows import AwardRow, ExperienceRow, LabRow, NewsRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SITE = {
@@ -126,3 +126,24 @@ def test_the_items_of_a_block_on_a_page_of_projects_are_projects() -> None:
         ("Wet moss", "Moss that is wet."),
     ]
     assert not found.unplaced
+
+
+def test_cards_of_a_block_with_dates_and_titles_are_news() -> None:
+    card = (
+        '          <div class="news-item">\n            <div class="news-date">{}</div>\n'
+        '            <div class="news-content">\n'
+        '              <span class="news-tag">Award</span>\n'
+        '              <div class="news-title">{}</div>\n            </div>\n          </div>\n'
+    )
+    page = (
+        "---\ntitle: News\nsections:\n- block: markdown\n  content:\n    text: |\n"
+        + card.format("May 2024", "Mia wins a prize for digging")
+        + card.format("Mar 2024", "A paper on dry clay is out")
+        + "---\n"
+    )
+    found = read(SITE | {"content/news/_index.md": page})
+
+    assert [(row.date, row.title) for row in found.rows if isinstance(row, NewsRow)] == [
+        ("2024-05", "Mia wins a prize for digging"),
+        ("2024-03", "A paper on dry clay is out"),
+    ]

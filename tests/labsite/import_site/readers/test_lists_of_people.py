@@ -345,8 +345,7 @@ def test_a_page_lists_papers_in_a_field_and_its_head_in_another() -> None:
         HUGO
         | {
             "content/team/_index.md": (
-                "---\ntitle: Team\npi:\n  name: Ada Quill\n"
-                "  position: Professor of Botany\n---\n"
+                "---\ntitle: Team\npi:\n  name: Ada Quill\n  position: Professor of Botany\n---\n"
             ),
             "content/publications/_index.md": (
                 "---\ntitle: Publications\nlist:\n  partial: papers\n  items:\n"
