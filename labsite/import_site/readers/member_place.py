@@ -41,6 +41,8 @@ _ON_WORK = re.compile(
 )
 #: Between what somebody was and is now.
 _NOW_BEHIND = re.compile(r"\s*[,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:an?\s)?", re.IGNORECASE)
+#: What a place of work is called that is no school.
+_FIRM = re.compile(r"\b(?:Agency|Ministry|Laborator\w+|Hospital|Cent(?:er|re)|Inc|Ltd|Corp|GmbH)\b")
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
 #: Codes of roles that no list spells out.
 CODES = {
@@ -207,7 +209,7 @@ def _elsewhere(role: str) -> tuple[str, str] | None:
     pieces = [piece.strip() for piece in re.split(r",\s+(?![^()]*\))", role)]
     positions = [piece for piece in pieces if person_words.names_role(piece)]
     places = [piece for piece in pieces if piece not in positions]
-    is_at_place = any(map(cv_parts.INSTITUTION.search, places))
+    is_at_place = any(cv_parts.INSTITUTION.search(each) or _FIRM.search(each) for each in places)
     if len(positions) != 1 or not is_at_place or periods.find(role):
         return None
     is_behind = pieces[-1] == positions[0]

@@ -69,7 +69,7 @@ class Texts:
                 # what she is now
                 place.next_role, place.next_place, self.text = role, where, ""
         is_grouped = person_words.names_role(place.own_group)
-        if not place.role and is_grouped and not past_roles.has_left(place.own_group, self.text):
+        if not place.role and is_grouped and not past_roles.has_left(place.own_group):
             if person_words.is_role(short):  # the group says less: "Faculty"
                 place.role, self.text = short, ""
             else:

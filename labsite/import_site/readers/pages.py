@@ -73,6 +73,7 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
         page = lists_in_fields.take(reading, page, address)
     page = feature_rows.take(reading, page, address)
     _read_lists(reading, page, address)
+    _read_named(reading, page, address)
     layout = page.text("layout")
     if address == "/" or layout == "about":
         _home(reading, page, address)
@@ -113,6 +114,23 @@ def _read_lists(reading: Reading, page: Page, address: str) -> None:
                 reading.add(replace(row, old_address=address))
             else:
                 reading.tell(page.path, 1, f"{name}: {member_fields.told(item)}", "extra_field")
+
+
+#: Fields of a page that name one person: "PI-name", beside "PI-title".
+_NAME_OF = re.compile(r"(?P<whose>\w+?)[-_ ]name", re.IGNORECASE)
+
+
+def _read_named(reading: Reading, page: Page, address: str) -> None:
+    """Read whom a field of a page names beside another with her position."""
+    for name, value in page.fields.items():
+        if not (named := _NAME_OF.fullmatch(name)) or not isinstance(value, str):
+            continue
+        of_her = (f"{named['whose']}{sign}{each}" for sign in "-_" for each in ("title", "role"))
+        role = next(filter(None, map(page.text, of_her)), "")
+        person = person_words.person_name(value)
+        if person and person_words.names_role(role) and len(role.split()) <= titles.MOST_WORDS:
+            row = PersonRow(file=page.path, line=1, old_address=address, name=person, role=role)
+            reading.add(replace(row, confidence=0.9))
 
 
 def by_name(reading: Reading, page: Page, address: str) -> bool:

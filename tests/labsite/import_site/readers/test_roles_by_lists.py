@@ -283,3 +283,23 @@ def test_a_position_at_a_place_is_what_who_left_is_by_now() -> None:
         "Ola Berg": ("", "Engineer", "Clay Institute"),
         "Ren Sato": ("PhD student, Clay University", "", ""),
     }
+
+
+def test_fields_of_a_page_may_name_one_person_and_her_position() -> None:
+    fields = (
+        "title: Group Members\nPI-name: Mia Lin\nPI-title: Group Leader\nLab-name: Clay Roots\n"
+    )
+    files = {
+        "_config.yml": "title: Root Lab\n",
+        "_pages/members.md": f"---\n{fields}---\n<h4>{{{{ page.PI-name }}}}</h4>\n",
+    }
+
+    assert {name: row.role for name, row in site(files).items()} == {"Mia Lin": "Group Leader"}
+
+
+def test_a_member_of_a_group_stays_in_it_whatever_she_graduated_in() -> None:
+    fields = "title: Mia Lin\ndescription: Graduated in Botany\ncategory: Visiting Researcher\n"
+    member = f"---\n{fields}---\n"
+    mia = site({"_config.yml": "title: Root Lab\n", "_members/mia.md": member})["Mia Lin"]
+
+    assert mia.role == "Visiting Researcher"
