@@ -100,6 +100,8 @@ def _are_editors(before: re.Match[str], listed: AuthorList) -> bool:
     """Whether those before "eds." are its people: not "In Moss and Clay, rev. ed. Kelp Press"."""
     if before["one"] and not before["in"]:  # "Piles, 2nd ed. Kelp Press"
         return before["one"].lower() == "editor"
+    if before["one"] and before[0].rstrip().endswith(","):
+        return True
     if before["one"] and not all("." in name for name in _names(listed)):
         # "in Measuring Piles, ed. Ann Lee"
         are_whole = all(" " in name for name in _names(listed))

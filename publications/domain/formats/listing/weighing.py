@@ -161,11 +161,15 @@ NUMBERS_FIRST = re.compile(
 _CITED = (
     r"(?P<cited>(?!(?:and|&|Part|Series|Section|[Vv]ol(?:ume)?|[Nn]o|[Nn]umber|[Ii]ssue|[Pp]ages?|[Pp]p)\b)[^\W\d_](?:[^\d.,;:?!()“”\"]|(?<![a-z]{4})\.){2,80}?,?\s"
     r"(?:\(?(?:19|20)\d\d\)?[,;:]?\s)?"
-    r"(?:v(?:ol(?:ume)?)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
+    r"(?:vol(?:ume)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
     r"(?:\((?:[A-Z][a-z]+\.?\s)?\d{1,4}|:\s?[a-z]?\d"
     r"|\.\d{1,5}[-–]|,\s?(?:no\.|(?:[A-Z](?:-?\d{1,2})?,\s?)?\d{1,5}\s?[-–]|[A-Z]\d{1,4}(?=[.,;]|$)))))"
 )
 _CITED_JOURNAL = re.compile(_CITED)
+#: … and "v. 12", before which a town may stand, too.
+_CITED_BEHIND_COLON = re.compile(
+    _CITED.replace(r"(?:vol(?:ume)?\.?\s", r"(?:v(?:ol(?:ume)?)?\.?\s")
+)
 _OF_JOURNAL = re.compile(
     r"[^\W\d_a-zß-ÿ].*|[\d(].*|of|the|and|&|for|in|on|de|des|la|del|der|für|und|vol.*|v\.?|no.*|n[.°º].*"
 )
@@ -548,7 +552,7 @@ def before_journal(window: str, place: int) -> float:
 
 def cited_behind_colon(window: str, colon: re.Match[str]) -> bool:
     """Whether a colon ends a title, as geologists print it: "The title: Clay Letters, v. 12"."""
-    cited = _CITED_JOURNAL.match(window, colon.end())
+    cited = _CITED_BEHIND_COLON.match(window, colon.end())
     return bool(cited and all(map(_OF_JOURNAL.fullmatch, cited["cited"].split())))
 
 

@@ -77,6 +77,11 @@ from publications.domain.formats.listing.editors import without_editors
             ("B. Berg",),
         ),
         (
+            "in Bo Berg, ed., Rules of Piles (Oslo, 2011)",
+            "Rules of Piles (Oslo, 2011)",
+            ("Bo Berg",),
+        ),
+        (
             "in B. Berg and C. Costa, eds, World of Piles (Oslo, 2011)",
             "World of Piles (Oslo, 2011)",
             ("B. Berg", "C. Costa"),

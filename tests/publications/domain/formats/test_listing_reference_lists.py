@@ -77,6 +77,8 @@ def test_a_name_in_small_letters_begins_a_paper() -> None:
          "Slow ladders in old towns", "2019-08-11"),
         ("Lund, C. Edward. “Slow ladders in old towns.” Journal of Piles 12, no. 1 (2019): 3–13.",
          "Slow ladders in old towns", "2019"),
+        ("LUND, Ann; BERG, Bo. Slow ladders in old towns. Lichen, Recife, v. 95, n. 3, p. 7, 2019.",
+         "Slow ladders in old towns", "2019"),
         ("Lund A. & Berg B. 2019, « Slow ladders in old towns », Kelp Review, 12, p. 3-13.",
          "Slow ladders in old towns", "2019"),
         ("Lund, A. and Berg, B. 2019. Slow ladders in old towns. – In: Wit, N. and Oz, P. (eds), "
