@@ -51,6 +51,7 @@ _SHORTEST_REST = 6
 #: "2019    Lee, A. (2019)"
 _YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s{2,}(?=\S)")
 
+_BETWEEN_NAMES = re.compile(r",?\s(?:and|und|et|y|&)\s|,\s")
 #: "Todd M."
 _GIVEN_AND_INITIALS = re.compile(r"[A-Z][\w'’-]+(?:\s[A-Z]\.)+")
 _GIVEN_LAST_OF_SEVERAL = re.compile(
@@ -483,7 +484,7 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
 def _are_whole_list(above: Line, line: Line) -> bool:
     """Whether one of two lines lists people from its begin to its end, and neither goes on."""
     is_cut = any(_GOES_ON.search(x.text) or _ends_within_name(x.text) for x in (above, line))
-    if is_cut:
+    if is_cut or line.text.startswith(("and ", "& ")):
         return False
     return people.is_list(line.text) or (above.text[-1].isalpha() and people.is_list(above.text))
 
@@ -492,7 +493,7 @@ def _ends_within_name(text: str) -> bool:
     """Whether the last of several people on a line is a given name alone, or with initials, or
     initials where those of the others stand before their names.
     """
-    *others, last = text.split(", ")
+    *others, last = _BETWEEN_NAMES.split(text)
     if not others:
         return False
     if _GIVEN_AND_INITIALS.fullmatch(last):

@@ -524,3 +524,25 @@ Publications
 
 def test_a_page_without_a_line_has_no_decorations() -> None:
     assert decorations.apart([])[0] == []
+
+
+def test_a_list_that_ends_with_a_given_name_behind_and_goes_on() -> None:
+    text = """PUBLICATIONS
+
+Ann Lee, Cem Oz, Yusuf Halden and Oskar
+Bell. An atlas of grey paper in the north. In ICP, pages
+1-5, 2018.
+
+Bo Ma, Oskar Bell and Cem Oz. Rethinking the piles
+of the south. Piles Review, 32(2):40-67, 2017.
+
+Oskar Bell and Yusuf Halden. On the measure of heaps
+in the wind. Journal of Piles, 7(1):30-41, 2016.
+"""
+    records = listing.read(text).records
+
+    assert [record.title for record in records] == [
+        "An atlas of grey paper in the north",
+        "Rethinking the piles of the south",
+        "On the measure of heaps in the wind",
+    ]
