@@ -54,6 +54,7 @@ from publications.domain.formats.listing import (
     latex_in_markdown,
     latex_page,
     letter_bullets,
+    line_slots,
     name_signs,
     neighbours,
     org_page,
@@ -224,6 +225,7 @@ class _Page:
         self._places = neighbours.Places()
         self._forms: Counter[tuple[str, ...]] = Counter()
         self._names: set[str] = set()
+        self._slots: Counter[line_slots.Places] = Counter()
         self._divided_page = sections(lines)
         self._is_marked = any(
             section.about == PAPERS and section.lines for section in self._divided_page
@@ -305,9 +307,16 @@ class _Page:
 
     def _read_section(self, section: Section) -> None:
         context = Context(
-            section, self._owner, self._legend, owner_is_implied=self._leaves_owner_out
+            section,
+            self._owner,
+            self._legend,
+            slots=self._slots,
+            owner_is_implied=self._leaves_owner_out,
         )
         division = divided(context, self._known)
+        for item, reading in zip(division.items, division.readings, strict=True):
+            if reading and len(item.lines) > 1:
+                self._slots[line_slots.places(item, reading)] += 1
         if section.about == PAPERS:
             self._take(section, division, least=0.0)
         else:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from publications.domain.formats import marks
 from publications.domain.formats.authors import AuthorList, read_authors
-from publications.domain.formats.listing import people
+from publications.domain.formats.listing import line_slots, people
 from publications.domain.formats.listing.citation import (
     ENOUGH,
     Context,
@@ -73,7 +73,8 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
     chosen = [_best(each) for each in _by_template(weighed)]
     known = [_with_known_people(reading, names) if reading else None for reading in chosen]
     divided = _with_surnames(known, items, context.owner)
-    return _with_lone_titles(_with_alike_titles(divided, candidates), items, context)
+    alike = line_slots.with_slots(_with_alike_titles(divided, candidates), items, context)
+    return _with_lone_titles(alike, items, context)
 
 
 def _divided_at_years(items: Sequence[Item], context: Context) -> list[list[Reading]]:

@@ -2,6 +2,7 @@
 
 import functools
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -106,6 +107,8 @@ class Context:
     legend: Mapping[str, str] | None = None
     #: The ways to divide a section share most of their items: how each printed text can be read.
     readings: dict[str, list[Reading]] = field(default_factory=dict)
+    #: On which of its lines each paper has title and people that was read before on the page.
+    slots: Counter[tuple[int, int] | None] = field(default_factory=Counter)
     #: Whether the page leaves its owner's name out: "The Title (with Ann Lee), 2016".
     owner_is_implied: bool = False
 
