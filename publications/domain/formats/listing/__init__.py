@@ -37,6 +37,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from publications.domain import papers_unread
 from publications.domain.formats import text as words_of
@@ -136,6 +137,8 @@ _PLAIN = 4.2
 _IN_PRINT = re.compile(r"\bproceedings\b|\bproc\.|\bpp?\.\s?\d|\b\d{1,2} pages\b", re.IGNORECASE)
 #: So many papers of a section that is about something else are many.
 _MANY = 10
+#: Such a part of what stands below a heading is nearly all of it.
+_NEARLY_ALL = 0.8
 #: Fewer papers say nothing of how a list was read.
 _FEWEST_HALF_READ = 4
 _KINDS_WITHOUT_VENUE = frozenset({"preprint", "thesis", "report", "book", "patent"})
@@ -325,10 +328,12 @@ class _Page:
 
     def _read_below_other(self) -> None:
         """Read the papers of a page below a heading of something else, where they are so many that
-        their own heading must have been missed: more than elsewhere on the page. Talks that were
-        reviewed are papers where most say in which proceedings they are.
+        their own heading must have been missed: more than elsewhere on the page, or nearly all that
+        stands below a heading that names papers elsewhere, printed as those are ("Conferences",
+        behind other sections than talks). Talks that were reviewed are papers where most say in
+        which proceedings they are.
         """
-        for section in self._divided_page:
+        for above, section in pairwise([Section(UNSURE), *self._divided_page]):
             if section.about != OTHER:
                 continue
             are_talks = heading_words.are_talks(section.title)
@@ -349,10 +354,14 @@ class _Page:
             ]
             if are_talks:
                 printed = sum(bool(_IN_PRINT.search(reading.venue)) for reading in papers)
-                is_read = len(papers) >= least and 2 * printed > len(division.items)
+                is_read = 2 * printed > len(division.items)
             else:
-                is_read = len(papers) >= least and len(papers) > len(self.records)
-            if is_read:
+                is_read = len(papers) > len(self.records) or (
+                    _names_papers(section, above)
+                    and sum(self._forms[reading.form] >= ENOUGH_ALIKE for reading in papers)
+                    >= _NEARLY_ALL * len(division.items)
+                )
+            if is_read and len(papers) >= least:
                 self._account.unread(section.lines, Reason("no_part_of_a_paper"))
                 self._take(unsure, division, least=_PLAIN)
 
@@ -566,6 +575,16 @@ class _Page:
         if not self._owner:
             return "listing"
         return "homepage" if is_stacked and not CV.search(_head(self._lines)) else "cv"
+
+
+def _names_papers(section: Section, above: Section) -> bool:
+    """Whether the heading of a section names papers, and it goes on with no talks or posters."""
+    title = section.title
+    return (
+        heading_words.are_papers(title)
+        and not heading_words.are_posters(title)
+        and not heading_words.are_talks(above.title)
+    )
 
 
 def _names_several(reading: Reading) -> bool:

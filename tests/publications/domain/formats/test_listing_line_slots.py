@@ -50,3 +50,25 @@ def test_people_of_a_line_are_people_to_its_end(form: str, people: str, where: s
         name.casefold() for name in names
     ]
     assert record.date[:4] == "2015"
+
+
+MEETINGS = "".join(
+    f"<li>Lee A, Ma B, Oz I. How ropes of kind {number} hold. Kelp Days, Oslo, Norway, {year}.</li>"
+    for number, year in enumerate(range(2008, 2020))
+)
+JOURNALS = "".join(
+    f"<li>Lee A, Ma B. A rope of {number} ells. Journal of Ropes, 12, 3-19, {year}.</li>"
+    for number, year in enumerate(range(2001, 2021))
+)
+
+
+@pytest.mark.parametrize(("between", "papers"), [("<h2>Grants</h2><p>A boat.</p>", 32), ("", 20)])
+def test_papers_of_meetings_are_read_unless_they_follow_talks(between: str, papers: int) -> None:
+    listing = read(
+        f"<h1>Ann Lee</h1><h2>Journal papers</h2><ul>{JOURNALS}</ul>"
+        f"<h2>Invited talks</h2><ul><li>On ropes, Oslo, 2019</li></ul>{between}"
+        f"<h2>Conferences</h2><ul>{MEETINGS}</ul>",
+        "text",
+    )
+
+    assert len(listing.records) == papers
