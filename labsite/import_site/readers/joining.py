@@ -100,7 +100,8 @@ def _can_join(one: Row, other: Row) -> bool:
         return is_same and one.file != other.file  # of one page the same talk twice is two
     if not (isinstance(one, PersonRow) and isinstance(other, PersonRow)):
         return True
-    if _are_two(one, other):
+    is_back = one.file == other.file and one.is_former != other.is_former
+    if is_back or _are_two(one, other):  # a page names her among its alumni, and who is there
         return False
     roles = {_plain_role(row.role) for row in (one, other) if row.role}
     is_one = len(roles) < 2 or _says_more(one.role, other.role) or _says_more(other.role, one.role)

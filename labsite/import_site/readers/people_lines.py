@@ -16,6 +16,7 @@ from labsite.import_site.readers.person_pieces import (
     PAPER_NUMBER,
     THESIS,
     Aside,
+    is_labelled,
     pieces_of,
     tells_next,
 )
@@ -180,7 +181,7 @@ def _said(pieces: list[str], lines: list[Line], *, is_former: bool) -> Said | No
     if not said:
         return None
     said.is_former = is_former
-    for piece in pieces:
+    for piece in _degree_first(pieces) if is_former else pieces:
         _tell(said, piece)
     said.is_former |= bool(said.next_role or said.next_place)
     if lines[0].heading and is_degree(said.role) and said.headline in [x.text for x in lines[1:2]]:
@@ -188,6 +189,25 @@ def _said(pieces: list[str], lines: list[Line], *, is_former: bool) -> Said | No
     add_links(said, lines)
     return said
 
+
+def _degree_first(pieces: list[str]) -> list[str]:
+    """Return the pieces of who left with her degree and its year first, where these stand last,
+    behind the position that she went to: "Engineer at Clay Tech, M.Sc., 2022".
+    """
+    at = next((at for at, piece in enumerate(pieces) if is_degree(piece)), 0)
+    is_last = at and all(map(_is_date, pieces[at + 1 :]))
+    if is_last and _AT.search(pieces[0]) and not is_labelled(pieces[0]):
+        return [*pieces[at:], f"now {pieces[0]}", *pieces[1:at]]
+    return pieces
+
+
+def _is_date(text: str) -> bool:
+    period = periods.find(text)
+    return bool(period and not re.search(r"\w", periods.without(text, period)))
+
+
+#: Between a position and where that is.
+_AT = re.compile(r"\s(?:at|@)\s")
 
 #: What a student was given, or does, not what she is.
 _NO_ROLE = re.compile(r"奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s")
