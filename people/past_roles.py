@@ -4,13 +4,13 @@ import re
 
 #: Of German, French and Spanish too; for an expression that is read without regard to capitals.
 WORDS = (
-    r"alumn(?:i\w*|us|ae?|x|s)?|alums|al(?:umi|umini|mni)s?|former(?:ly)?|past|previous|graduated|graduates|ehemalig\w*"
+    r"alumn(?:i\w*|us|ae?|x|s)?|alums?|al(?:umi|umini|mni)s?|former(?:ly)?|past|previous|graduated|graduates|ehemalig\w*"
     r"|ancien(?:ne)?s?|antigu[oa]s?"
     r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
 )
 #: Of Chinese, Japanese and Korean, which put no blank between words.
 WORDS_OF_CJK = "校友|毕业|畢業|往届|往屆|离组|離組|卒业|卒業|졸업|동문"
-_LEFT = re.compile(rf"\b(?:{WORDS}|alum|ex-\w+|emerit\w+|left)\b|{WORDS_OF_CJK}", re.IGNORECASE)
+_LEFT = re.compile(rf"\b(?:{WORDS}|ex-\w+|emerit\w+|left)\b|{WORDS_OF_CJK}", re.IGNORECASE)
 _BEFORE_ROLE = re.compile(
     r"^(?:former(?:ly)?|past|previous(?:ly)?|ex|alumn(?:us|a|i))[\s:,–-]+(?=\w)|^(?:前任|前)",
     re.IGNORECASE,

@@ -1,5 +1,6 @@
 """The lines of a section -> its entries: list items, table rows, blocks between blank lines."""
 
+import itertools
 import re
 from dataclasses import dataclass, field, replace
 
@@ -133,6 +134,7 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
     marked = sum(bool(line.marker) and line.indent <= base for line in lines)
     has_rows = sum(line.is_row for line in lines) * 2 > len(lines)
     has_blanks = any(line.after_blank for line in lines[1:])
+    has_bold_titles = topic == "projects" and _are_below_bold(lines)
     begins: list[bool] = []
     # What stands in a list below somebody's name, below a project's text, or below a dated line.
     is_part = False
@@ -150,6 +152,8 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
             begins.append(not (at and _is_role_below_name(line, lines[at - 1])))
         elif line.marker:
             begins.append(line.indent <= base and not _is_starred(line) and not is_part)
+        elif has_bold_titles:
+            begins.append(page_lines.is_bold(line))
         elif _names_kind(line, lines[at + 1 : at + 2], topic):
             begins.append(True)
         elif has_headings:
@@ -158,12 +162,22 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
         elif marked * 2 >= len(lines) - at or has_rows:
             is_name = topic == "people" and line.after_blank and line.indent <= base
             is_above = is_name and page_lines.is_bold(line) and _begins_with_name(line)
-            begins.append(at == 0 or is_above or _is_dated_head(line) or _begins_dated(line))
+            is_apart = line.after_blank or not _is_in_item(line, lines[at - 1])
+            is_dated = _begins_dated(line) or (is_apart and _is_dated_head(line))
+            begins.append(at == 0 or is_above or is_dated)
         elif _CARRIES_ON.match(line.text):
             begins.append(at == 0)
         else:
             begins.append(line.after_blank or not has_blanks)
     return begins
+
+
+def _are_below_bold(lines: list[Line]) -> bool:
+    """Whether the lines are paragraphs below titles that are set in bold, each with some."""
+    bold = [page_lines.is_bold(line) for line in lines]
+    is_set_so = not any(line.marker or line.heading or line.is_row for line in lines)
+    has_some = not any(one and other for one, other in itertools.pairwise((*bold, True)))
+    return is_set_so and sum(bold) > 1 and bold[0] and has_some
 
 
 def _has_text_below(lines: list[Line], at: int) -> bool:

@@ -44,7 +44,7 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
     for words, others, kinds in (
         (r"cv|resume|vitae?|curriculum|activities|experience|biography|about me", "简历", (Row,)),
         (
-            r"people|team|members?|students?|alumn\w+|staff|faculty|personnel|mentoring|advising"
+            r"people|team|members?|students?|alumn\w+|alums?|staff|faculty|personnel|mentoring|advising"
             r"|supervision|(?:our|lab|research)?[ -]?group|who we are",
             "成员|团队|学生|校友|毕业去向",
             (PersonRow, EducationRow),
@@ -492,7 +492,8 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
         return bool(is_head or is_early or row.end or row.is_former)
     # Where projects have pages of their own, a text about them lists them once more.
     return isinstance(row, ProjectRow) and any(
-        isinstance(each, ProjectRow) and each.confidence == 1 for each in reading.found.rows
+        isinstance(each, ProjectRow) and each.confidence == 1 and "_data/" not in each.file
+        for each in reading.found.rows
     )
 
 

@@ -60,7 +60,7 @@ _WORDS = (
         r"|(?:technical |computer )?skills|coursework|qualifications|技能|语言"
         r"|patents? pending|miscellaneous|misc|personal|fun"
         r"|extracurricular(?: activities)?|volunteer(?:ing| experience| work)?|outreach"),
-    ("people", r"alumn(?:i|a|ae|us)|al(?:umi|umini|mni)s?"
+    ("people", r"alumn(?:i|a|ae|us)|alums?|al(?:umi|umini|mni)s?"
         r"|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?s\.?c?"
         r"|b\.?s\.?|graduate|undergraduate|undergrad|current|former|past|postdoctoral"
         r"|post[- ]?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"

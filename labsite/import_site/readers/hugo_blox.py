@@ -215,7 +215,8 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
                 else settings.own_pages
             )
             pages_of[normalize_text(name)] = page
-            settings.places.update(hugo_people.places_of_present(page.fields))
+            here = hugo_people.places_of_present(page.fields, settings.former_groups)
+            settings.places.update(here)
             folder = match["inner"].strip("/") or match["own"]
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
                 settings.people.setdefault(user.casefold(), latin_name(name) or folder)
@@ -241,7 +242,6 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
     if _is_paper(page, section, match):  # wherever it lies
         section = "publication"
     is_list = match["own"] == "_index" and not _is_item_of_index(page, section, match)
-    is_list = is_list or _is_called_list(page, section)
     is_list = is_list or _is_called_list(page, section)
     is_item = (
         section in _SECTIONS and not is_list and bool(match["inner"] or match["own"] != "index")
@@ -443,6 +443,17 @@ _KINDS_OF_PAPERS = re.compile(
 )
 
 
+#: So many words are the name of a list; an item of it, or a title in bold above what is told.
+_MOST_WORDS_OF_LIST = 3
+_ITEM = re.compile(r"^(?:[*+-][ \t]+\S|\*\*[^*\n]+\*\*[ \t]*$)", re.MULTILINE)
+
+
+def _lists_projects(page: Page, title: str) -> bool:
+    """Whether a page is called so in few words ("Past Projects"), and lists some."""
+    is_called = _OF_MANY_PROJECTS.search(title) and len(title.split()) <= _MOST_WORDS_OF_LIST
+    return bool(is_called) and len(_ITEM.findall(page.body)) > 1
+
+
 def _is_called_list(page: Page, section: str) -> bool:
     """Whether a page among the items of a section is called like a list of all of them, and has no
     field of an item: "publication/all.md" with the title "Full publication list".
@@ -455,7 +466,7 @@ def _is_called_list(page: Page, section: str) -> bool:
     if reader is hugo_publications.publication:
         return topic == "papers" or bool(_KINDS_OF_PAPERS.fullmatch(title))
     if reader is hugo_items.project:
-        return bool(topic) and not page.fields.get("image")
+        return _lists_projects(page, title) or bool(topic and not page.fields.get("image"))
     return reader is academicpages.course and topic == "teaching"
 
 

@@ -100,6 +100,10 @@ def _group_of_folder(match: re.Match[str]) -> str:
     )
 
 
+def _letters(text: str) -> str:
+    return re.sub(r"[\W_]", "", text).casefold()
+
+
 def display_name(fields: Mapping[str, Any]) -> str:
     name = fields.get("name")
     if isinstance(name, dict):
@@ -134,7 +138,32 @@ def former_groups(reading: Reading) -> frozenset[str]:
                 and not headings.is_current(title)
             )
             shown[is_former] |= {each.casefold() for each in groups}
-    return frozenset(shown[True] - shown[False])
+    return frozenset((shown[True] - shown[False]) | _graduates(reading))
+
+
+def _graduates(reading: Reading) -> set[str]:
+    """Return the groups called by a degree alone ("M.S.") beside those who study for it ("M.S.
+    Students"), where most work at another place than anybody of another group.
+    """
+    places: dict[str, list[set[str]]] = {}
+    for path in reading.site.files():
+        match = CONTENT.fullmatch(path)
+        if match and match["section"] in AUTHORS and match["inner"]:
+            fields = read_page(reading.site, path).fields
+            for name in texts_of(fields.get("user_groups")):
+                places.setdefault(name.casefold(), []).append(_workplaces(fields))
+    named = {_letters(name) for name in places}
+    found = {
+        name
+        for name in filter(person_words.is_degree, places)
+        if f"{_letters(name)}students" in named
+    }
+    of_others = set[str]().union(*(x for name in places if name not in found for x in places[name]))
+    return {
+        name
+        for name in found
+        if 2 * sum(bool(each) and not each & of_others for each in places[name]) > len(places[name])
+    }
 
 
 def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
@@ -265,7 +294,7 @@ def _author(
     row = replace(row, advisors=tuple(map(settings.name_of, row.advisors)))
     if dated and row.is_former:
         row = replace(row, end=row.end or dated["date"])
-    reading.add(_with_group(reading, _who_is_elsewhere(settings, row, fields), groups))
+    reading.add(_with_group(reading, _who_is_elsewhere(settings, row, fields, groups), groups))
     reading.add(*career_fields.rows_of(reading, fields, row.name, page.path))
 
 
@@ -309,23 +338,28 @@ def _workplaces(fields: Mapping[str, Any]) -> set[str]:
     return {normalize_text(text_of(each, "name")) for each in listed} - {""}
 
 
-def places_of_present(fields: Mapping[str, Any]) -> set[str]:
-    """Return where somebody works who is there; nothing of who left."""
-    return set() if any(map(past_roles.has_left, _groups_of(fields))) else _workplaces(fields)
+def places_of_present(fields: Mapping[str, Any], former: frozenset[str]) -> set[str]:
+    """Return where somebody works who is there; nothing of who left, or is in a `former` group."""
+    groups = _groups_of(fields)
+    is_gone = groups and {each.casefold() for each in groups} <= former
+    return set() if is_gone or any(map(past_roles.has_left, groups)) else _workplaces(fields)
 
 
 def _who_is_elsewhere(
-    settings: HugoSettings, row: PersonRow, fields: Mapping[str, Any]
+    settings: HugoSettings, row: PersonRow, fields: Mapping[str, Any], groups: list[str]
 ) -> PersonRow:
     """Return who left with what she is now at another place, which her page tells as her role:
-    "Engineer at Clay Tech".
+    "Engineer at Clay Tech"; with a comma where one of her groups says what she was.
     """
     role, place = person_words.role_and_place(row.role)
-    is_known = row.next_role or row.next_place or stages.is_guest(role)
+    is_same = row.next_place and normalize_text(row.next_place) in normalize_text(place)
+    is_known = (not is_same and (row.next_role or row.next_place)) or stages.is_guest(role)
+    was = next((each for each in groups if person_words.names_role(each)), "")
+    is_told = was and "," in row.role and stages.may_follow(role, was)
     if (
         not row.is_former
         or is_known
-        or not (settings.places and re.search(r"\s(?:at|@)\s", row.role))
+        or not (settings.places and (re.search(r"\s(?:at|@)\s", row.role) or is_told))
     ):
         return row
     words = normalize_text(place)

@@ -39,6 +39,8 @@ _MOST_WORDS_OF_TITLE = 40
 _WHEN = re.compile(
     r"(?:(?:time )?period|duration|years?|dates?|(?:起止)?时间)\s?[:：]", re.IGNORECASE
 )
+#: What a line of an item ends with that names who paid alone: "Clay Fund (2019 - 2022)".
+_TIME_BEHIND = re.compile(r"[(（](?:19|20)\d\d[^()（）]{0,12}[-–—~][^()（）]{1,16}[)）]$")
 _WHO_PAID = re.compile(
     r"(?:fund(?:ing|er|ed by)(?: (?:agency|source|body))?|sponsor(?:s|ed by)?"
     r"|资助(?:方|机构))\s?[:：]\s*",
@@ -183,7 +185,8 @@ def _project(entry: Entry) -> ProjectRow | None:
     name = _NUMBER.sub("", name).strip(" *")
     if not name or _STATUS.fullmatch(name):
         return None
-    ran = next((line.text for line in more if _WHEN.match(line.text)), "")
+    told = (line.text for line in more if _WHEN.match(line.text) or _TIME_BEHIND.search(line.text))
+    ran = next(told, "")
     if not start and (stay := periods.find(ran)):
         start, end = stay.start, stay.end if stay.is_range else ""
     linked = [link for line in entry.lines for link in page_lines.links(line)]
@@ -226,7 +229,7 @@ def _project_name(head: Line, printed: str, rest: str, most_words: int) -> tuple
         return "", "", 0.0
     is_above = rest and text[-1] not in ".!?"  # of a list of details, when and who paid
     is_title = head.marker and len(text.split()) <= _MOST_WORDS_OF_TITLE
-    is_title = is_title and page_lines.is_bold(head)
+    is_title = is_title and bool(page_lines.is_bold(head) or _TIME_BEHIND.search(rest))
     if head.heading or (is_above and (is_title or len(text.split()) <= 12)):
         return text.strip(" .:"), rest, 0.9
     bold = next(

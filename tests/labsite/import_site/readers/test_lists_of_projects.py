@@ -1,0 +1,64 @@
+"""Pages that list projects, where a site has one page for each, and pages among those."""
+
+from labsite.import_site.rows import ProjectRow
+from tests.labsite.import_site.readers.sites import read
+
+HUGO = {
+    "hugo.yaml": "title: Root Lab\n",
+    "content/authors/mia/_index.md": "---\ntitle: Mia Lin\nrole: Postdoc\n---\n",
+}
+
+
+def projects(files: dict[str, str]) -> list[ProjectRow]:
+    return [row for row in read(files).rows if isinstance(row, ProjectRow)]
+
+
+def test_a_project_called_past_projects_is_a_list_of_them() -> None:
+    long = "Roots of ferns and of other small plants in the wet clay below old towns of the north"
+    page = (
+        "---\ntitle: Past Projects\nimage:\n  filename: ''\n---\n"
+        f"* {long}\n  Clay Fund / Moss Office (2019.07.01~2021.12.31)\n"
+        "* Moss on roofs\n  Clay Fund (2018.01.01~2019.06.30)\n"
+    )
+    told = projects(HUGO | {"content/project/past/index.md": page})
+
+    assert [(row.name, row.start, row.end) for row in told] == [
+        (long, "2019-07-01", "2021-12-31"),
+        ("Moss on roofs", "2018-01-01", "2019-06-30"),
+    ]
+    assert told[1].description == "Clay Fund (2018.01.01~2019.06.30)"
+
+
+def test_a_project_with_a_list_of_its_aims_is_one() -> None:
+    page = (
+        "---\ntitle: Student projects on wet moss\nimage: {filename: a.jpg}\n---\n* Dig\n* Sort\n"
+    )
+
+    assert [row.name for row in projects(HUGO | {"content/project/moss/index.md": page})] == [
+        "Student projects on wet moss"
+    ]
+
+
+def test_projects_whose_titles_are_in_bold_have_the_paragraphs_below() -> None:
+    page = (
+        "---\ntitle: Ongoing Projects\n---\n**Roots in clay**\n\nClay Fund (2024.01~2027.12)\n\n"
+        "Project website: To be released\n\n**Moss on roofs**\n\nWe climb.\n"
+    )
+    told = projects(HUGO | {"content/project/ongoing/index.md": page})
+
+    assert [row.name for row in told] == ["Roots in clay", "Moss on roofs"]
+    assert told[0].description == "Clay Fund (2024.01~2027.12)\n\nProject website: To be released"
+
+
+def test_projects_below_that_heading_are_read_beside_software_in_data() -> None:
+    text = "We ask how roots find their way in the dark, and what of it is by chance."
+    told = projects(
+        {
+            "_config.yaml": "title: Root Lab\nremote_theme: greenelab/lab-website-template\n",
+            "_data/projects.yaml": "- title: Rootsort\n  description: Sorts roots.\n",
+            "research/index.md": "---\ntitle: Research\n---\n\n# Projects\n\n"
+            f"## Roots in the dark\n\n{text}\n\n## Moss in the light\n\n{text}\n",
+        }
+    )
+
+    assert [row.name for row in told] == ["Rootsort", "Roots in the dark", "Moss in the light"]
