@@ -39,9 +39,13 @@ _BEHIND_SIGN = re.compile(
 )
 #: A sign that a page may set at names where others set "*": before what divides them.
 _SIGN = r"([?^~°º%¬@¤¦‖∥♥♡✦✧✪✫✶✷✸◊○●■□◦!])"
-_NAME_BEFORE = r"(?:[A-ZÀ-ÖØ-Þ][\w'’-]*[^\W\d_]|\b[A-Z]\.)[*_\ue010-\ue01d]*"
+_NAME_BEFORE = (
+    r"(?:[A-ZÀ-ÖØ-Þ][\w'’-]*[^\W\d_]|\b[A-Z]\.|(?<=[^\W\d_]{2}\s)[A-Z])[*_\ue010-\ue01d]*"
+)
 #: No title that ends in a question does so before a comma.
-_DIVIDES = r"(?=\s?(?:[,;&)]|and\s|\.(?:\s|$)|\((?:19|20)\d\d|(?<![?!])(?::\s|$)))"
+_DIVIDES = (
+    r"(?=[*_\ue010-\ue01d]*\s?(?:[,;&)]|and\s|\.(?:\s|$)|\((?:19|20)\d\d|(?<![?!])(?::\s|$)))"
+)
 _SIGNED = re.compile(rf"({_NAME_BEFORE})\s?{_SIGN}{_DIVIDES}(?:\s(?=[,;.]))?")
 #: "Lee, A., ^Ma, B.": the sign before a name.
 _SIGNED_BEFORE = re.compile(rf"(^|[,;&]\s|\band\s){_SIGN}(?=[A-ZÀ-ÖØ-Þ][\w'’-]+,?\s)")

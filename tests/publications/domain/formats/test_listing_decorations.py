@@ -79,6 +79,21 @@ def test_a_sign_of_the_page_that_it_explains_means_what_it_says() -> None:
     assert [author.equal_contribution for author in first.authors] == [False, True]
 
 
+def test_a_sign_stands_behind_bare_initials_and_before_the_end_of_bold() -> None:
+    page = (
+        "# Ann Lee\n\n## Publications\n\n^ student\n\n"
+        "- Lee A, **Hung N^**, & Reed RS. 2019. Quiet ladders. Moss Research 3, 4-9.\n"
+        "- **Hung N**^ & Lee A*. 2018. Slow piles at night. Moss Research 2, 1-3.\n"
+    )
+
+    listing = read(page, "text")
+
+    assert [[author.name for author in one.authors] for one in listing.records] == [
+        ["A. Lee", "N. Hung", "R. S. Reed"],
+        ["N. Hung", "A. Lee"],
+    ]
+
+
 @pytest.mark.parametrize(
     "behind",
     [" (Coleoptera: Carabidae)", " (1850–1900)", " (Part 2)"],

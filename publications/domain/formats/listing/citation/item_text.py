@@ -9,6 +9,7 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
+from publications.domain.formats.listing.citation import species
 from publications.domain.formats.listing.citation.items import Context
 from publications.domain.formats.listing.citation.titles import title_and_date
 from publications.domain.formats.listing.people import People, by_owner
@@ -92,10 +93,8 @@ _ENDS_OF_SENTENCES = (". ", "? ")
 _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
 #: Where a title may end: (its end, where the rest begins, the sign, what speaks against it).
 _End = tuple[int, int, str, float]
-#: "[Worms of geese](…) (*Chen caerulea*) in winter. Journal": the title goes on behind the species.
-_SPECIES_BEHIND = re.compile(
-    r"\s?\([A-Z](?:[a-z]{2,}|\.)\s[a-z]{3,}\)\s(?!under\b|in (?:press|rev))[a-z]"
-)
+#: What speaks against an end of a title before a species of it.
+_BEFORE_SPECIES = 1.5
 #: "*Ladders* (Oslo: Kelp Press, 2019)", a title of one word.
 _IMPRINT_NEXT = re.compile(r"\s\([^\W\d_][^()]{5,80}\s(?:19|20)\d\d\)")
 #: A quotation is a title's own where so much of the title stands behind it.
@@ -359,9 +358,12 @@ class ItemText:
         return phrase
 
     def _limit_of_names(self, start: int) -> int:
-        """Return where a list of people that begins here must end: at the line's, a quote's or a
-        marked title's begin, unless it plainly goes on.
+        """Return where a list of people that begins here must end: where the italics do in which
+        it is set whole, or at the line's, a quote's or a marked title's begin, unless it plainly
+        goes on.
         """
+        if end := self._end_of_names_in_italics(start):
+            return end
         stops = [place for place in self.ends_of_lines if place > start]
         stops += [place for place in self._stops if place > start + 2]
         stops += [place for place in self._quotes if place >= start][:1]
@@ -372,6 +374,19 @@ class ItemText:
             if stop not in breaks or not self._goes_on(start, stop):
                 return stop
         return len(self.source)
+
+    def _end_of_names_in_italics(self, start: int) -> int:
+        """Return where the italics end in which a whole list of people is set that begins here, 0
+        where none is: "The title. *Ann Lee and Bo Ma* Kelp 2019".
+        """
+        for span in self.marked.spans:
+            if span.kind == marks.ITALIC and start - 2 <= span.start <= start + 2:
+                names = self.source[max(start, span.start) : span.end].strip(" .,;:")
+                listed = read_authors(names, self.context.legend)
+                is_whole = listed and (listed.strong or is_name(names))
+                if is_whole and not _NEXT_AUTHOR.match(self.source, span.end):
+                    return span.end
+        return 0
 
     def _goes_on(self, start: int, stop: int) -> bool:
         """Whether a list of people goes on in the next line: a comma behind names that semicolons
@@ -456,7 +471,7 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     for span in text.marked.spans:
         if span.kind in SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
             inner = source[span.start : span.end]
-            if _SPECIES_BEHIND.match(source, span.end) and _is_italic_in_bracket(text, span.end):
+            if species.is_behind(text.marked, span.end):
                 continue
             is_paper = span.kind == marks.LINK and inner in text.linked
             is_sure = span.kind == marks.TITLE or is_paper or _IMPRINT_NEXT.match(source, span.end)
@@ -490,6 +505,11 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     ]
     found.append((len(source), len(source), "end", 0.0))
     found = [end for end in found if not _is_inside_span(text, start, end[0])]
+    in_title = species.begins(text.marked, start + 3)
+    found = [
+        (end, behind, kind, against + _BEFORE_SPECIES * (behind in in_title))
+        for end, behind, kind, against in found
+    ]
     return _before_citation(found, window, start)
 
 
@@ -513,15 +533,6 @@ def _before_citation(ends: list[_End], window: str, start: int) -> list[_End]:
         (end, behind, kind, against + _INSIDE_CITED * (end in inside))
         for end, behind, kind, against in ends
     ]
-
-
-def _is_italic_in_bracket(text: ItemText, place: int) -> bool:
-    """Whether what stands in the bracket that opens here is set in italics."""
-    opened = text.source.find("(", place, place + 3)
-    return opened >= 0 and any(
-        span.kind == marks.ITALIC and span.start - 1 <= opened + 1 <= span.start + 1
-        for span in text.marked.spans
-    )
 
 
 def _against_comma(window: str, comma: re.Match[str]) -> float:
