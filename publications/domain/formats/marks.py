@@ -25,6 +25,8 @@ CLOSED = {kind: chr(0xE011 + 2 * place) for place, kind in enumerate(_KINDS)}
 _BEGINS = {mark: kind for kind, mark in OPENED.items()}
 _ENDS = {mark: kind for kind, mark in CLOSED.items()}
 _MARK = re.compile("([\ue010-\ue01f])")
+#: What an editor tore in two: "<b>Ann L</b><b>ee</b>".
+_TORN = re.compile("|".join(CLOSED[kind] + OPENED[kind] for kind in (BOLD, ITALIC)))
 _REMOVED = dict.fromkeys(range(0xE00F, 0xE020))
 
 _LINKED = re.compile(
@@ -102,7 +104,7 @@ def marked(printed: str) -> Marked:
     breaks: list[int] = []
     cells: list[int] = []
     space = False
-    for piece in _MARK.split(_of_markdown(printed)):
+    for piece in _MARK.split(_TORN.sub("", _of_markdown(printed))):
         if kind := _BEGINS.get(piece):
             open_at.setdefault(kind, length + space)
         elif kind := _ENDS.get(piece):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from publications.domain.formats import listing
 from publications.domain.formats.listing import people
 
 
@@ -25,6 +26,11 @@ from publications.domain.formats.listing import people
             ["T. Oak", "B. Fir", "C. Elm"],
             "Roots of rain",
         ),
+        (
+            "A. Oak(Student), Bo Fir (PhD student), Cy Elm(Corresponding Author). Roots",
+            "A. Oak|Bo Fir|Cy Elm",
+            "Roots",
+        ),
         ("Oak, MD, Fir, BC. Roots", ["M. D. Oak", "B. C. Fir"], "Roots"),
     ],
 )
@@ -34,3 +40,26 @@ def test_what_is_said_of_people_is_no_name(text: str, names: list[str] | str, be
     expected = names.split("|") if isinstance(names, str) else names
     assert [author.name for author in found.authors.authors] == expected
     assert text[found.end :].strip() == behind
+
+
+def test_people_of_whom_something_is_said_stand_before_a_title_in_quotation_marks() -> None:
+    page = (
+        "<p>Cy Elm</p><h2>Publications</h2><ol>"
+        "<li>A. Oak(Student), <b>Cy Elm(林)(Corresponding Author)</b>, and B. Fir, "
+        "“<a href='https://kelp.example/1.pdf'>Roots of rain</a>,” <b><i>Kelp Letters</i></b>, "
+        "vol. 25, no. 2, pp. 24-25, 2021.</li>"
+        "<li>A. Oak(Student), D. Ash, and <b>Cy Elm(Corresponding Author)</b>, "
+        "B. Fir, E. Yew, and F. Box, "
+        "“<a href='https://kelp.example/2.pdf'>Moss and rain</a>,” "
+        "<b><i>Kelp Letters</i></b>, 2020.</li>"
+        "<li>A. Oak, <b>Cy El</b><b>m</b>, and B. Fir, “<a href='https://kelp.example/3.pdf'>Slow "
+        "roots at night</a>,” <b><i>Kelp Letters</i></b>, 2019.</li></ol>"
+    )
+
+    records = listing.read(page).records
+
+    assert [(one.title, *(author.name for author in one.authors)) for one in records] == [
+        ("Roots of rain", "A. Oak", "Cy Elm", "B. Fir"),
+        ("Moss and rain", "A. Oak", "D. Ash", "Cy Elm", "B. Fir", "E. Yew", "F. Box"),
+        ("Slow roots at night", "A. Oak", "Cy Elm", "B. Fir"),
+    ]

@@ -454,7 +454,7 @@ def _is_of_people(source: str, span: Span) -> bool:
     """
     if span.kind in (marks.TITLE, marks.VENUE):
         return False
-    words = source[span.start : span.end].strip(" *,.&;")
+    words = people.without_said(source[span.start : span.end]).strip(" *,.&;")
     turned = " ".join(reversed(words.split(", ", 1)))
     is_one_word = len(words.split()) < 2 and not _CJK_PHRASE.search(words)
     return is_one_word or is_name(turned) or words.startswith("et al") or bool(read_authors(words))

@@ -295,9 +295,8 @@ def _loose_authors_first(text: ItemText, start: int) -> Iterable[Reading]:
     if any(start + lead.end > begin - NEAR_TITLE for lead in text.people(start)):
         return
     year = YEAR_LAST.search(text.source, start, begin)
-    listed = read_most_authors(
-        text.source[start : year.start() if year else begin], text.context.legend
-    )
+    names = people.without_said(text.source[start : year.start() if year else begin])
+    listed = read_most_authors(names, text.context.legend)
     if not listed:
         return
     dated = words_of.find_date(year[0]) if year else None

@@ -12,7 +12,10 @@ from publications.domain.formats.listing.people.lists import (
     is_list,
     leading,
     lone_name,
+    without_said,
 )
 from publications.domain.formats.listing.people.parts import People
 
-__all__ = ["WITH", "People", "goes_on", "is_list", "leading", "lone_name", "two_surnames"]
+__all__ = [
+    "WITH", "People", "goes_on", "is_list", "leading", "lone_name", "two_surnames", "without_said",
+]  # fmt: skip

@@ -60,13 +60,24 @@ _SIGN_BEFORE = re.compile(
 _BLANK_BEHIND_SIGN = re.compile(rf"(?<=[^\W\d_.])([{MARKS}]{{1,2}})(\s)(,)")
 #: "Ann Lee, Bo Ma (Kelp College); Chen Wu (Reed Inc.); Dan Xu": by where they work.
 _AFFILIATION = re.compile(r"\s\([^()\d]{2,80}\)(?=[;,]\s)|;(?=\s)")
+#: Who somebody was to the others when they wrote a paper.
+_WHICH = (
+    r"(?:my|former|current|(?:under|post)?-?grad(?:uate)?|ph\.?d\.?|doctoral|master['’]?s?"
+    r"|visiting|joint|co)"
+)
+_ROLE = (
+    r"students?|advis(?:ee|er|or)s?|supervis(?:ee|or)s?|mentees?|mentors?|alumn(?:us|a)"
+    r"|(?:under|post)-?grad(?:uate)?s?|post-?doc(?:toral researcher)?s?"
+    r"|corresponding|corr(?:esp)?\."
+)
 #: What is said of people behind their names: "Ann Lee and Bo Ma, editors: The title",
-#: "Ann Lee* (*equal contribution)", "Bo Ma (authors in alphabetical order)",
+#: "Ann Lee* (*equal contribution)", "Bo Ma (authors in alphabetical order)", "Bo Ma(Student)",
 #: "Bo Ma (Leeds College)".
 _SAID_BEHIND = re.compile(
     rf"\s\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)"
-    r"|\s\([^()]{0,40}\b(?:alphabetical(?:ly)?|(?:first|lead|contributing|senior) authors?"
-    r"|equal(?:ly)?)\b[^()]{0,40}\)"
+    r"|\s?\([^()]{0,40}\b(?:alphabetical(?:ly)?"
+    r"|(?:first|lead|contributing|senior|corresponding) authors?|equal(?:ly)?)\b[^()]{0,40}\)"
+    rf"|\s?\((?:{_WHICH}[\s-])*(?:{_ROLE})\)(?=\s?(?:[,;.&*:(“\"]|and\s|$))"
     r"|\s\([^()]{0,60}\b(?:universit\w+|institut\w*|college|polytechnic\w*|academy|hospital"
     r"|laborator\w+|tech)\b[^()]{0,60}\)"
     r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"
@@ -82,6 +93,7 @@ _WHOLE_NAME_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][^\s,;]*\s(?:\S+\s)*[^\s,;]{2,
 #: Cheaper to look for: what none of them lacks, in small letters.
 _MAY_BE_SAID = re.compile(
     rf"\([{MARKS}edhcoé]|alphabetical|author|equal|editor|eds\.|hrsg"
+    r"|student|advis|supervis|ment[eo]|alumn|grad|doc|corr"
     r"|universit|institut|college|polytechnic|academy|hospital|laborator|tech\)"
 )
 #: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee et al. (102 authors,
@@ -162,7 +174,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
         members = read_authors(group[1], dict(signs) or None)
         if members and members.strong:
             return (People(members, group.end(), closed=True),)
-    shown = _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text.lower()) else text
+    shown = without_said(text)
     shown = _DEGREES_BEHIND.sub(_without_degrees, shown)
     if _MARK.search(shown):
         shown = _SIGN_BEFORE.sub(blank, _BLANK_BEHIND_SIGN.sub(r"\1\3\2", shown))
@@ -196,6 +208,11 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
         is_before_colon = text[end - 1 : end] == ":"
         lists += _lists(names, end, closed, legend, is_before_colon=is_before_colon)
     return (*lists, *surnames(segments), *initials_before_year(segments), *one_of_many(shown))
+
+
+def without_said(text: str) -> str:
+    """Return people with blanks for what is said of them behind their names; no place moves."""
+    return _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text.lower()) else text
 
 
 def _behind_blanks(text: str, shown: str, end: int) -> int:
