@@ -128,7 +128,8 @@ def of_fields(row: PersonRow) -> PersonRow:
         # Where nothing tells what she was, it may be a position that she had; "PhD student at Clay
         # Tech" alone, at no time, is what she is now.
         is_all = AT.search(row.headline) and not (row.start or row.end)
-        before = row.role or ("" if is_all else found.role)
+        is_newer = found is in_text and titles.says_was(row.bio)
+        before = row.role or ("" if is_all or is_newer else found.role)
         if found.place and stages.may_follow(found.role, before):
             return replace(_went_to(row, found), headline=headline)
     return row

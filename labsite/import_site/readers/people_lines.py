@@ -85,6 +85,11 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     pieces = list(pieces_of(lines))
     if not pieces:
         return []
+    life = _BEGINS_LIFE.match(lines[0].text)
+    if life and _is_sentence(lines[0], is_former=is_former):
+        who = replace(lines[0], text=life["who"], printed=life["who"])
+        text = "\n\n".join(map(page_lines.markdown, lines))
+        return [replace(said, bio=text) for said in read([who], is_former=is_former)]
     if len(lines) >= _FEWEST_NAMES and all(person_name(line.text) for line in lines):
         return [said for line in lines for said in read([line], is_former=is_former)]
     if in_text := _in_text(lines, is_former=is_former):
@@ -135,6 +140,12 @@ _TELLS = re.compile(
     r"|worked|studies|studied|did|graduated|grew|comes|came|started|leads|directs|focuses)\s",
 )
 
+
+#: A text that begins with a name, and when she came, or what she was: "Bo Ma (MSc, 2020) joined".
+_BEGINS_LIFE = re.compile(
+    r"(?P<who>[^\W\d_][\w.'’-]*(?:\s[^\W\d_][\w.'’-]*){1,3}\s\([^()]*(?:19|20)\d\d\))\s"
+    r"(?:is|was|joined|received|obtained|earned|completed|holds|graduated)\s"
+)
 
 #: A text that begins with a name and what she is: "Bo Ma is an associate professor of soil."
 _IS_SOMETHING = re.compile(
@@ -366,7 +377,7 @@ def _tell_next(said: Said, text: str) -> None:
     is_guessed = said.confidence <= MAY_BE_NEXT and said.next_place[:1].isalpha()
     if is_guessed and not said.headline:
         said.headline, said.next_place = said.next_place, ""  # where she was, as it turns out
-    place_first = re.match(r"(?:at|with)\s+(.*)", text)
+    place_first = re.match(r"(?:(?:works?|working)\s(?:in|for|at|with)|at|with)\s+(.*)", text)
     if place_first:
         said.next_place = place_first[1]
         return

@@ -221,9 +221,23 @@ _IS = re.compile(
 )
 
 
+#: "is finishing up his MS in", "is pursuing a PhD at"
+_STUDIES_FOR = re.compile(
+    r"\bis\s(?:currently\s)?(?:finishing(?:\sup)?|completing|pursuing|doing)\s(?:an?|his|her|their)\s"
+    rf"(?P<degree>(?i:{DEGREE}))(?=\s(?:degree\s)?(?:in|at)\b)"
+)
+#: "Ph.D.", whose stops end no sentence.
+_DEGREE_DOTS = re.compile(r"\b(Ph|M|B)\.\s?(D|Sc?|A)\b\.?(?=\s[a-z(]|,)")
+
+
 def role_in(text: str) -> str:
-    """Return the position that a text about somebody tells first; empty where it tells none."""
+    """Return the position that a text about somebody tells first, or else the degree for which she
+    studies; empty where it tells none.
+    """
+    text = _DEGREE_DOTS.sub(r"\1\2", text)
     told = next((each["role"] for each in _IS.finditer(text) if names_role(each["role"])), "")
+    if not told and (studies := _STUDIES_FOR.search(text)):
+        told = studies["degree"]
     return told[:1].upper() + told[1:]
 
 

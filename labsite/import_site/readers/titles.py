@@ -33,7 +33,8 @@ _WHAT = (
 _SAYS = re.compile(
     r"(?P<name>[^\W\d_a-z][\w.'’-]*"
     r"(?: (?:[^\W\d_a-z][\w.'’-]*|\([^()]{1,20}\)|de|van|von|da)){0,4}) "
-    rf"(?P<verb>is|was|has been|joined(?: (?:the|our) [^.!?\n]{{2,30}}?)? as){_WHAT}"
+    r"(?P<verb>is|was(?: with (?:us|(?:the|our) \w+) as)?|has been"
+    rf"|joined(?: (?:the|our) [^.!?\n]{{2,30}}?)? as){_WHAT}"
 )
 _I_AM = re.compile(
     r"(?:^|(?<=[.!?,] ))(?:I am|I['’]m"
@@ -43,13 +44,18 @@ _I_AM = re.compile(
 _BY_NOW = re.compile(
     r"(?:\b(?:is (?:now|currently)|(?:now|currently) is)"
     r"|\b(?:[Nn]ow|[Cc]urrently),? (?:[^\W\d_][\w.'’-]* ){1,4}is"
-    r"|\bnow works as|\bworks now as|\bis (?:now|currently) working as) (?:an?|the) "
+    r"|\bnow works as|\bworks now as|\bis (?:now|currently) (?:working as|pursuing)) (?:an?|the) "
     r"(?P<what>[^.!?;()\[\]\n]{3,200})"
 )
 #: "Mia is now working at Clay Tech", which does not tell as what.
 _WORKS_BY_NOW = re.compile(
     r"\b(?:is (?:now|currently) working|(?:now|currently) works|works (?:now|currently))"
     r" (?:at|for) (?P<place>[^.!?;()\[\]\n]{2,200})"
+)
+#: What tells that somebody was there, and that a text is no older than that.
+_WAS = re.compile(
+    r"\b(?:was|worked|interned|studied)\b[^.]{0,60}"
+    r"\b(?:with us|here|(?:our|the)(?: \w+){0,2} (?i:lab|group|team))\b"
 )
 #: Between what somebody is and where; a field of study stands before the place.
 _AT = (re.compile(r"\s(?:at|@|with)\s"), re.compile(r"\s(?:in|for)\s(?=the\s|[^\W\d_a-z])"))
@@ -58,14 +64,15 @@ _PLACE = re.compile(
     r"(?:the )?(?!(?:lab|group|team)\b)[^\W_a-z]|the [\w ]{2,30} of (?:the )?[^\W\d_a-z]"
 )
 _BEHIND_PLACE = re.compile(
-    r",? (?:where|who|working|studying|researching|focus\w+|developing|under|supervised"
-    r"|and (?:is|works))\b"
+    r",? (?:where|who|working|studying|researching|focus\w+|developing|under|supervised|alongside"
+    r"|and (?:is|works)|(?:from|since)(?= (?:[A-Z][a-z]+ )?(?:19|20)\d\d)|with(?= [A-Z][\w-]+$))\b"
 )
 #: Whoever says what she is does so in the first lines of her text.
 _BEGINNING = 300
 #: What stands behind a position in a sentence, and is none of it.
 _WHERE = re.compile(
-    r"\s+(?:(?:in|with|under|from|for)\s(?=(?:the|our|my|his|her|their|this|Prof\w*\.?|Dr\.?|[A-Z]\w+)\b)"
+    r"\s+(?:with\sus\b|(?:from|in|between|during)\s(?=(?:19|20)\d\d)"
+    r"|(?:in|with|under|from|for)\s(?=(?:the|our|my|his|her|their|this|Prof\w*\.?|Dr\.?|[A-Z]\w+)\b)"
     r"|(?:who|that)\s(?:is\s)?|(?:speciali[sz]ing|specialised|specialized|working|focus\w+)\s(?:in|on)\b"
     r"|since\s|jointly\b|and\s(?:an?|the|our|currently|part)\b)"
 )
@@ -101,7 +108,7 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
     text = " ".join(text.split())
     if says := _SAYS.match(text):
         verb = says["verb"]
-        is_other = not verb.startswith("joined") and (verb == "was") is not is_former
+        is_other = not verb.startswith("joined") and verb.startswith("was") is not is_former
         if is_other or not _are_of_one(says["name"], name):
             return "", ""
     elif is_former or not (says := _I_AM.search(text[:_BEGINNING])):
@@ -113,6 +120,11 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
         return "", ""
     since = _SINCE.search(says["what"])
     return f"{role[:1].upper()}{role[1:]}", since["year"] if since else ""
+
+
+def says_was(text: str) -> bool:
+    """Whether a text about somebody tells what she was: "Mia was with us as a student"."""
+    return bool(_WAS.search(text))
 
 
 def by_now(text: str) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers import joining, people_lines
+from labsite.import_site.readers import joining, people_lines, person_words
 from labsite.import_site.rows import PersonRow
 from publications.domain.formats.listing.lines import Line
 from tests.labsite.import_site.readers.sites import read
@@ -15,6 +15,8 @@ from tests.labsite.import_site.readers.sites import read
          ("Soil Engineer", "Clay Tech")),
         ("Dr. Mia Lin, Moss and Fern Lead at Loam Ltd, Ph.D.", "Ph.D.", "",
          ("Moss and Fern Lead", "Loam Ltd")),
+        ("Mia Lin (Loam, 2017), now working in moss of Clay Tech", "", "2017",
+         ("", "moss of Clay Tech")),
         ("Mia Lin, PhD student at Clay Tech, 2022", "PhD student at Clay Tech", "2022", ("", "")),
     ],
 )  # fmt: skip
@@ -61,3 +63,57 @@ def test_a_group_called_by_a_degree_alone_is_of_graduates_who_work_elsewhere() -
     assert [name for name, row in rows.items() if row.is_former] == ["Mia Lin", "Ola Nordmann"]
     mia = rows["Mia Lin"]
     assert (mia.role, mia.next_role, mia.next_place) == ("M.S.", "Engineer", "Clay Tech")
+
+
+def rows_of(text: str, name: str = "Mia Lin") -> PersonRow:
+    """The row of a former member with this text, whose file tells nothing else."""
+    member = f"---\nname: {name}\nrole: alumni\nalumni: true\n---\n\n{text}\n"
+    files = {
+        "_config.yaml": "title: Root Lab\nremote_theme: greenelab/lab-website-template\n",
+        "_members/mia-lin.md": member,
+    }
+    (row,) = (each for each in read(files).rows if isinstance(each, PersonRow))
+    return row
+
+
+@pytest.mark.parametrize(
+    ("now", "role", "place"),
+    [
+        ("She is currently pursuing a PhD in Botany at the Clay School, alongside a job.",
+         "PhD in Botany", "the Clay School"),
+        ("She is now a postdoc at Clay Institute with Frida.", "postdoc", "Clay Institute"),
+        ("Then she left, and is currently an MSc student at Clay Tech.", "MSc student",
+         "Clay Tech"),
+    ],
+)  # fmt: skip
+def test_what_who_was_with_us_is_by_now_she_is_elsewhere(now: str, role: str, place: str) -> None:
+    row = rows_of(f"Mia was with us as a research assistant from 2021 to 2023. {now}")
+
+    assert (row.role, row.next_role, row.next_place) == ("Research assistant", role, place)
+
+
+def test_a_text_of_old_says_what_she_was_here() -> None:
+    assert rows_of("Mia is currently an MSc student at Clay Tech.").next_place == ""
+
+
+def test_a_life_behind_a_name_and_when_she_came_is_her_text() -> None:
+    life = (
+        "Mia Lin (from Spring 2025) earned her bachelor’s degree in botany from Clay College. "
+        "She worked at Moss Bank, where she sorted roots."
+    )
+    (said,) = people_lines.read([Line(0, life, life)], is_former=False)
+
+    assert (said.name, said.start, said.role, said.next_place) == ("Mia Lin", "2025", "", "")
+    assert said.bio == life
+
+
+@pytest.mark.parametrize(
+    ("text", "role"),
+    [
+        ("Mia is a 5th-year Ph.D. candidate in botany.", "5th-year PhD candidate"),
+        ("Mia comes from Oslo. She is finishing up her MS in botany.", "MS"),
+        ("Mia is finishing up her book on roots.", ""),
+    ],
+)
+def test_the_stops_of_a_degree_end_no_position(text: str, role: str) -> None:
+    assert person_words.role_in(text) == role
