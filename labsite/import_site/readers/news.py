@@ -12,7 +12,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
 
 _SLASHED = re.compile(
-    r"^\W*(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4}|\d\d)\b\W*"
+    r"^\W*(?:[Oo]n\s)?(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4}|\d\d)\b\W*"
     r"|^\W*(?P<month>\d{1,2})/(?P<year_only>(?:19|20)?\d\d)\b\W*"
 )
 #: What links behind a line are called.

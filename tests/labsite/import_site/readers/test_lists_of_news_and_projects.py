@@ -93,3 +93,9 @@ def test_a_piece_without_a_date_is_of_the_year_of_those_above_it_in_a_list_in_or
 
     assert told[-1] == ("2021", "The project page of deep roots was added.")
     assert {date for date, _ in of_none} == {""}
+
+
+def test_a_day_between_slashes_may_stand_behind_on() -> None:
+    told = news("On 04/13/2023, our paper on clay was accepted.\n\n03/15/2023, We met in Oslo.\n")
+
+    assert [date for date, _ in told] == ["2023-04-13", "2023-03-15"]
