@@ -554,6 +554,11 @@ def tell_about(reading: Reading, found: Found, address: str = "") -> None:
             reading.tell(row.file, row.line, row.about, "page_text")
 
 
+def is_contact(address: str) -> bool:
+    """Whether a page with this address says how to reach the lab: "/contact/"."""
+    return bool(_CONTACT.fullmatch(address.strip("/").rpartition("/")[2]))
+
+
 def is_about(address: str) -> bool:
     """Whether a page with this address says what the lab is: "/about/", "/about-us.html"."""
     return bool(_ABOUT.fullmatch(address.rstrip("/")))

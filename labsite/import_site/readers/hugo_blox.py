@@ -36,7 +36,7 @@ from labsite.import_site.readers.front_matter import (
 from labsite.import_site.readers.hugo import CONTENT, INDEXES, HugoSettings
 from labsite.import_site.readers.hugo_people import display_name, is_of_person, latin_name
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import Found, LabRow, PaperRow
+from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow
 from people.names.parsing import normalize_text
 from publications.domain.formats.listing.lines import Line
 
@@ -50,13 +50,8 @@ _UNREAD = re.compile(r"content/.*\.(?:ipynb|txt|csv)", re.IGNORECASE)
 _SOURCES = ("md", "Rmd", "rmd", "Rmarkdown", "qmd")
 #: Where a theme lies, with what shows it.
 _OF_THEME = re.compile(r"(?:exampleSite|themes|public|node_modules|starters)/")
-#: Sections of projects, and how a list of some of them is called: "Ongoing", "Past projects".
+#: Sections of projects.
 _OF_PROJECTS = ("project", "projects")
-_OF_MANY_PROJECTS = re.compile(
-    r"\b(?:projects|topics|themes)\b|^(?:ongoing|active|current|completed?|finished|closed|past|"
-    r"funded|archived?|all|other|20\d\d(?:\W+20\d\d)?)$",
-    re.IGNORECASE,
-)
 #: Fields that only a paper has.
 _FIELDS_OF_PAPER = ("publication", "publication_types", "publication_short")
 #: Pages of lists and of the system, which say nothing themselves.
@@ -326,7 +321,7 @@ def _is_item_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
         section in _OF_PROJECTS
         and len(folders) == 1
         and bool(title)
-        and not _OF_MANY_PROJECTS.search(title)
+        and not hugo_items.OF_MANY_PROJECTS.search(title)
     )
 
 
@@ -416,6 +411,12 @@ def _listed(reading: Reading, page: Page, section: Mapping[str, Any], address: s
     block = Page(page.path, {"title": title}, text, above.count("\n") + 1)
     # Its own title tells more than that of the page.
     found = free_text.read(reading, block, "") or free_text.read(reading, block, address)
+    if (
+        found
+        and free_text.is_contact(address)
+        and any(isinstance(row, PersonRow) for row in found.rows)
+    ):
+        return None  # whom a page of contacts names, its lab lists elsewhere
     if found:
         found.rows = [replace(row, old_address=address) for row in found.rows]
     return found
@@ -443,17 +444,6 @@ _KINDS_OF_PAPERS = re.compile(
 )
 
 
-#: So many words are the name of a list; an item of it, or a title in bold above what is told.
-_MOST_WORDS_OF_LIST = 3
-_ITEM = re.compile(r"^(?:[*+-][ \t]+\S|\*\*[^*\n]+\*\*[ \t]*$)", re.MULTILINE)
-
-
-def _lists_projects(page: Page, title: str) -> bool:
-    """Whether a page is called so in few words ("Past Projects"), and lists some."""
-    is_called = _OF_MANY_PROJECTS.search(title) and len(title.split()) <= _MOST_WORDS_OF_LIST
-    return bool(is_called) and len(_ITEM.findall(page.body)) > 1
-
-
 def _is_called_list(page: Page, section: str) -> bool:
     """Whether a page among the items of a section is called like a list of all of them, and has no
     field of an item: "publication/all.md" with the title "Full publication list".
@@ -466,7 +456,9 @@ def _is_called_list(page: Page, section: str) -> bool:
     if reader is hugo_publications.publication:
         return topic == "papers" or bool(_KINDS_OF_PAPERS.fullmatch(title))
     if reader is hugo_items.project:
-        return _lists_projects(page, title) or bool(topic and not page.fields.get("image"))
+        return hugo_items.lists_projects(page, title) or bool(
+            topic and not page.fields.get("image")
+        )
     return reader is academicpages.course and topic == "teaching"
 
 

@@ -9,6 +9,15 @@ from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import TalkRow
 
 _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?")
+#: How a list of some projects is called: "Ongoing", "Past projects".
+OF_MANY_PROJECTS = re.compile(
+    r"\b(?:projects|topics|themes)\b|^(?:ongoing|active|current|completed?|finished|closed|past|"
+    r"funded|archived?|all|other|20\d\d(?:\W+20\d\d)?)$",
+    re.IGNORECASE,
+)
+#: So many words are the name of a list; an item of it, or a title in bold above what is told.
+_MOST_WORDS_OF_LIST = 3
+_ITEM = re.compile(r"^(?:[*+-][ \t]+\S|\*\*[^*\n]+\*\*[ \t]*$)", re.MULTILINE)
 
 
 def event(reading: Reading, settings: HugoSettings, page: Page) -> None:
@@ -52,6 +61,12 @@ def _moment(text: str, all_day: bool) -> tuple[str, str]:
     if not match or all_day or match[2] == "00:00":
         return day_of(text), ""
     return f"{match[1]}T{match[2]}", "UTC" if match[3] == "Z" else ""
+
+
+def lists_projects(page: Page, title: str) -> bool:
+    """Whether a page is called so in few words ("Past Projects"), and lists some."""
+    is_called = OF_MANY_PROJECTS.search(title) and len(title.split()) <= _MOST_WORDS_OF_LIST
+    return bool(is_called) and len(_ITEM.findall(page.body)) > 1
 
 
 def project(reading: Reading, settings: HugoSettings, page: Page) -> None:

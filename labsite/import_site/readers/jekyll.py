@@ -26,6 +26,7 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.front_matter import Page, read_page, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
 from labsite.import_site.readers.reading import Reading, Settings
+from labsite.import_site.rows import Found, LabRow, ProjectRow
 from publications.domain.formats.listing.lines import Line
 
 #: Folders of collections, by what is in them.
@@ -267,10 +268,23 @@ def _item_of_unknown(reading: Reading, settings: Settings, page: Page) -> None:
         academicpages.publication(reading, settings, page)
     elif members.is_of_person(page):
         greene_lab.member(reading, settings, page)
-    elif found := free_text.read(reading, page, address):
+    elif (found := free_text.read(reading, page, address)) and not _is_about_one(page, found):
         free_text.take_in(reading, found)
     else:
         reading.tell(page.path, 1, page.text("title", "name") or page.path, "unread_file")
+
+
+def _is_about_one(page: Page, found: Found) -> bool:
+    """Whether an item with a title is about one thing, whose text only seems to list projects: it
+    begins with what that is, "Rootsort is a tool".
+    """
+    rows = [row for row in found.rows if not isinstance(row, LabRow)]
+    is_doubtful = all(isinstance(row, ProjectRow) and row.confidence < _SURE for row in rows)
+    return bool(page.text("title")) and is_doubtful
+
+
+#: How sure projects are that a page lists as such.
+_SURE = 0.9
 
 
 def _is_draft(page: Page, collection: str) -> bool:

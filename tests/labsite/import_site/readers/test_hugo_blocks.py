@@ -1,6 +1,13 @@
 """What the blocks of a Hugo page list: positions, awards, contacts, and what no row holds."""
 
-from labsite.import_site.rows import AwardRow, ExperienceRow, LabRow, NewsRow, ProjectRow
+from labsite.import_site.rows import (
+    AwardRow,
+    ExperienceRow,
+    LabRow,
+    NewsRow,
+    PersonRow,
+    ProjectRow,
+)
 from tests.labsite.import_site.readers.sites import only, read
 
 SITE = {
@@ -147,3 +154,15 @@ def test_cards_of_a_block_with_dates_and_titles_are_news() -> None:
         ("2024-05", "Mia wins a prize for digging"),
         ("2024-03", "A paper on dry clay is out"),
     ]
+
+
+def test_a_page_of_contacts_names_no_people() -> None:
+    block = (
+        "---\ntitle: Contact\ntype: landing\nsections:\n- block: markdown\n  content:\n"
+        "    title: Talks with graduate students\n"
+        "    text: |\n      ### 상담 내용\n\n      - Roots and clay\n      - Moss and more\n---\n"
+    )
+    found = read({"hugo.yaml": "title: Root Lab\n", "content/contact/index.md": block})
+
+    assert not [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [each.why for each in found.unplaced if "상담 내용" in each.text] == ["page_text"]

@@ -62,3 +62,15 @@ def test_projects_below_that_heading_are_read_beside_software_in_data() -> None:
     )
 
     assert [row.name for row in told] == ["Rootsort", "Roots in the dark", "Moss in the light"]
+
+
+def test_an_item_that_says_what_it_is_lists_no_projects() -> None:
+    text = "Rootsort is a platform for sorting roots of all kinds. It helps whoever digs in clay."
+    files = {
+        "_config.yml": "title: Root Lab\ncollections:\n  products:\n    output: true\n",
+        "_products/rootsort.md": f"---\ntitle: Software that sorts roots\n---\n\n{text}\n",
+    }
+
+    assert projects(files) == []
+    told = [(each.why, each.text) for each in read(files).unplaced]
+    assert ("unread_file", "Software that sorts roots") in told
