@@ -66,6 +66,7 @@ from publications.domain.formats.listing import (
     rst_page,
     tables,
     text_columns,
+    venue_margin,
     wraps,
 )
 from publications.domain.formats.listing.account import Account
@@ -184,7 +185,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         return rst_page.numbered_lines(text)
     if org_page.is_document(text):
         text = org_page.as_markdown(text)
-    columns = text_columns.unfolded(numbered_lines(text))
+    columns = text_columns.unfolded(venue_margin.as_labels(numbered_lines(text)))
     columns = date_column.without_lines_of_margin(columns)
     dated = date_column.with_venues_of_margin(date_column.before_papers(columns))
     lines = page_breaks.without(dated)

@@ -1,0 +1,59 @@
+"""CVs whose margin says, word below word, where and when each paper came out."""
+
+from publications.domain.formats import read
+
+_CV = """Ann Lee
+
+RESEARCH
+
+   ICP    Fast Piles of Paper and What They Tell Us of Slow Readers in Old
+  2021    Libraries. Ann Lee*, Bo Wu, Cem Oz, Dana Fox, Eva Lind, Finn Berg,
+          Gil Roth*.
+
+          We pile paper in seven rooms of a library and ask who reads it there, and
+          for how long. Piles that are fast are read by people who are slow.
+
+ EPILE    Why Queues Lie: A Study of Waiting in the Harbour of a Small Town. Ann
+Letters   Lee, Cem Oz, Eva Lind.
+  2020
+          We wait in forty queues of a town and count the people before us, who are
+          more than they seem to be from behind.
+
+   ICP    Flat Piles of Sand and Clay in the Long Winter of the North. Bo Wu, Ann
+  2019    Lee, Dana Fox.
+  Best
+ Poster   We flatten piles of sand and of clay and look at what becomes of them when
+          snow lies on all of them for more than a month.
+
+ Poster   Shelves at Night, and Who Still Walks between Them at Four. Ann Lee, Bo
+          Wu. Days of the Library, 2018.
+
+SKILLS
+
+ Lang.    Python, Fortran
+"""
+
+
+def test_words_of_a_margin_say_where_and_when_the_paper_beside_them_came_out() -> None:
+    listing = read(_CV, "text")
+
+    assert [(r.title.split()[0], len(r.authors), r.date, r.venue) for r in listing.records] == [
+        ("Fast", 7, "2021", "ICP"),
+        ("Why", 3, "2020", "EPILE Letters"),
+        ("Flat", 3, "2019", "ICP"),
+        ("Shelves", 2, "2018", "Days of the Library"),
+    ]
+    assert [r.title.split()[-1] for r in listing.records] == ["Libraries", "Town", "North", "Four"]
+    assert "Best Poster" in listing.records[2].notes
+    assert not listing.unread
+
+
+def test_a_margin_that_dates_what_somebody_did_is_no_venue() -> None:
+    cv = "Ann Lee\n\nEDUCATION\n\n" + "".join(
+        f" {month}    Studied the piles of a harbour in the north and its queues\n"
+        f" {year}    at the University of Somewhere.\n\n"
+        for month, year in (("June", 2011), ("May", 2009), ("March", 2007))
+    )
+    listing = read(f"{cv}PAPERS\n\nAnn Lee, Bo Wu. Fast piles. Journal of Things, 2020.\n", "text")
+
+    assert [record.title for record in listing.records] == ["Fast piles"]
