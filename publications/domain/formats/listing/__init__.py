@@ -142,6 +142,10 @@ _MANY = 10
 _NEARLY_ALL = 0.8
 #: Fewer papers say nothing of how a list was read.
 _FEWEST_HALF_READ = 4
+#: What stands in the margin beside a title: "July 2025", "2019", "In Prep".
+_DATE_OR_STATE = re.compile(
+    rf"(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}", re.IGNORECASE
+)
 _KINDS_WITHOUT_VENUE = frozenset({"preprint", "thesis", "report", "book", "patent"})
 
 
@@ -405,7 +409,7 @@ class _Page:
                 or (reading.authors is None and is_out)
                 or beside.has_alike(reading)  # one that came out nowhere yet
             )
-        if not _is_believed(reading, record, section):
+        if not _is_believed(reading, record, section, beside):
             return self._is_by_known(reading, record)
         if reading.form[0] != "title" or reading.kind_of_title not in ("comma", "sentence"):
             return True
@@ -475,7 +479,8 @@ class _Page:
         if reading.authors is None:
             is_alike = is_form_of_papers or beside.signs[reading.kind_of_title] >= ENOUGH_ALIKE
             if self._leaves_owner_out and not self._is_marked:  # nothing else is listed
-                is_alike |= beside.quoted_alone[reading.form] >= ENOUGH_ALIKE
+                is_quoted = reading.kind_of_title == "quotes"
+                is_alike |= is_quoted and beside.nobodys[reading.form] >= ENOUGH_ALIKE
             return is_alike and (reading.kind_of_title in SET_APART or reading.with_owner)
         names = {author.name for author in reading.authors.authors}
         is_alike = is_form_of_papers and bool(names & self._names)
@@ -639,9 +644,10 @@ def _dated_titles(item: Item, record: Record) -> Iterator[Line]:
             yield lines[at]
 
 
-def _is_believed(reading: Reading, record: Record, section: Section) -> bool:
+def _is_believed(reading: Reading, record: Record, section: Section, beside: Beside) -> bool:
     """Whether what stands below a heading of papers is one: it names people in a way that hardly
-    errs, or its title is set apart and it came out somewhere, some day.
+    errs, or its title is set apart and it came out somewhere, some day; a line by itself is, behind
+    the date of each of several.
     """
     if names_section(record.title):
         return False
@@ -651,7 +657,9 @@ def _is_believed(reading: Reading, record: Record, section: Section) -> bool:
         or _evident(record, section)
     ):
         return True
-    is_apart = reading.kind_of_title in SET_APART
+    is_dated_line = reading.kind_of_title == "line" and _DATE_OR_STATE.fullmatch(reading.label)
+    is_alike = bool(is_dated_line) and beside.nobodys[reading.form] >= ENOUGH_ALIKE
+    is_apart = reading.kind_of_title in SET_APART or is_alike
     is_patent = record.kind == "patent" and bool(record.notes)  # its number is noted
     return is_apart and bool(record.venue or record.date or record.identifiers or is_patent)
 

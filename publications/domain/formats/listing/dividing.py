@@ -194,14 +194,13 @@ def _commonest(numbers: list[int]) -> list[int]:
 @dataclass(frozen=True, slots=True)
 class Beside:
     """What papers of a division that name people have: how they are printed, what sets their
-    titles apart, and who wrote them in company; and how those are printed that name nobody and
-    have their titles in quotation marks.
+    titles apart, and who wrote them in company; and how those are printed that name nobody.
     """
 
     forms: Counter[tuple[str, ...]]
     signs: Counter[str]
     names: Counter[str]
-    quoted_alone: Counter[tuple[str, ...]]
+    nobodys: Counter[tuple[str, ...]]
 
     @classmethod
     def of(cls, division: Division) -> "Beside":
@@ -212,11 +211,7 @@ class Beside:
             Counter(
                 author.name for _, listed in named if listed.strong for author in listed.authors
             ),
-            Counter(
-                reading.form
-                for reading in division.readings
-                if reading and not reading.authors and reading.kind_of_title == "quotes"
-            ),
+            Counter(r.form for r in division.readings if r and not r.authors),
         )
 
     def has_alike(self, reading: Reading) -> bool:

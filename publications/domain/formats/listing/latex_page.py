@@ -39,6 +39,12 @@ _STRUCTURE = re.compile(
     r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip"
     r"|\\(?:clear|new)page(?![a-zA-Z])|\\pagebreak(?![a-zA-Z]))"
 )
+#: A command of a class that prints an identifier: "\\arxiv{2401.01234}".
+_ARXIV = re.compile(
+    r"\\arxiv\s*(?=\{(?:\d{4}\.\d{4,5}|[a-z-]{2,10}/\d{7})(?:v\d)?\})", re.IGNORECASE
+)
+#: What ends a line within an argument.
+_LINE_WITHIN = re.compile(r"\s*\\newline(?![a-zA-Z])(?:\{\})?\s*(?=\S)")
 _LINK = re.compile(
     r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
@@ -268,7 +274,7 @@ def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
     while len(cells) < most and (argument := _ARGUMENT.match(text, position)):
         if _LIST_INSIDE.search(argument[1]):
             break
-        cells.append(argument[1].strip())
+        cells.append(_LINE_WITHIN.sub(marks.CELL, argument[1].strip()))
         position = argument.end()
     return _with_numbers_joined(list(filter(None, cells))), position
 
@@ -519,6 +525,7 @@ def _shown(source: str) -> str:
     if "\\hskip" in source or "\\kern" in source:
         source = _DRAWN_TOGETHER.sub("", source)
     source = re.sub(r"\\newblock\b", " ", source)
+    source = _ARXIV.sub("arXiv:", source)
     if "\\hfill" in source:
         source = _GAP.sub(_comma_in_gap, source)
     if "$^" in source:

@@ -130,3 +130,30 @@ def test_numbers_of_affiliations_end_no_list_and_one_editor_stands_behind_the_bo
         ("B. Ma",),
         "Springer",
     )
+
+
+_WITHOUT_PEOPLE = r"""\documentclass{moderncv}
+\begin{document}
+\section{Selected Publications}
+\subsection{Papers of the Pile Collaboration, which has hundreds of them and many readers.}
+\cvitem{In Prep}{Flat Piles in the Long Winter\newline{} PILE-2019-04}
+\cvitem{July 2018}{Fast Piles of Paper at the Old Harbour\newline{}
+  \texttt{\href{https://doi.org/10.9999/1}{J. Things 20 (2018) 302}}, \arxiv{1805.01234}}
+\cvitem{May 2017}{Slow Queues and What They Tell Us of Shelves\newline{}
+  \texttt{\href{https://doi.org/10.9999/2}{J. Things 19 (2017) 31}}, \arxiv{1703.01234}}
+\cvitem{Jan 2016}{Search for Lost Pages in Large Libraries\newline{}
+  \texttt{\href{https://doi.org/10.9999/3}{J. Heaps 18 (2016) 12}}, \arxiv{1601.01234}}
+\end{document}
+"""
+
+
+def test_dated_titles_above_journals_are_papers_though_nobody_is_named() -> None:
+    listing = formats.read(_WITHOUT_PEOPLE, "text")
+
+    assert [(r.title, r.authors, r.date[:4], r.venue) for r in listing.records][-3:] == [
+        ("Fast Piles of Paper at the Old Harbour", (), "2018", "J. Things"),
+        ("Slow Queues and What They Tell Us of Shelves", (), "2017", "J. Things"),
+        ("Search for Lost Pages in Large Libraries", (), "2016", "J. Heaps"),
+    ]
+    assert ("arxiv", "1601.01234") in listing.records[-1].identifiers
+    assert not any(author.name == "In Prep" for r in listing.records for author in r.authors)
