@@ -142,6 +142,12 @@ _MANY = 10
 _NEARLY_ALL = 0.8
 #: Fewer papers say nothing of how a list was read.
 _FEWEST_HALF_READ = 4
+#: "Committee: Ann Lee, Bo Wu": of whom a thesis is not.
+_EXAMINERS_FIRST = re.compile(
+    r"(?:(?:thesis|ph\.?d\.?|doctoral|dissertation)\s)?"
+    r"(?:committee|jury|examiners?|advis[eo]rs?|supervisors?|rapporteurs?)(?:\smembers?)?\s?:",
+    re.IGNORECASE,
+)
 #: What stands in the margin beside a title: "July 2025", "2019", "In Prep".
 _DATE_OR_STATE = re.compile(
     rf"(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}", re.IGNORECASE
@@ -265,15 +271,16 @@ class _Page:
             )
 
     def _leave_people(self) -> None:
-        """Tell what was read with one of the page's people, or several, as its title, or with where
-        the same list stands elsewhere: that was misread.
+        """Tell what was read with one of the page's people, or several, as its title, those who
+        examined a thesis, or where the same list stands elsewhere: that was misread.
         """
         names = {author.name.casefold() for record in self.records for author in record.authors}
         kept: list[Record] = []
         for record, item in zip(self.records, self._items, strict=True):
             is_owner = bool(self._owner) and may_be_same(record.title, self._owner)
             is_person = " " in record.title and (is_owner or record.title.casefold() in names)
-            if is_person or begins_with_initials(record.title) or is_keeper(record.title):
+            is_no_title = begins_with_initials(record.title) or is_keeper(record.title)
+            if is_person or is_no_title or _EXAMINERS_FIRST.match(record.title):
                 self._account.unread(item.lines, Reason("no_part_of_a_paper"))
             else:
                 kept.append(record)
@@ -341,7 +348,7 @@ class _Page:
         for above, section in pairwise([Section(UNSURE), *self._divided_page]):
             if section.about != OTHER:
                 continue
-            are_talks = heading_words.are_talks(section.title)
+            are_talks = _are_talks(section, above)
             if are_talks and not heading_words.were_reviewed(section.title):
                 continue
             least = ENOUGH_ALIKE if are_talks else _MANY
@@ -591,6 +598,12 @@ def _names_papers(section: Section, above: Section) -> bool:
         and not heading_words.are_posters(title)
         and not heading_words.are_talks(above.title)
     )
+
+
+def _are_talks(section: Section, above: Section) -> bool:
+    """Whether a section about something else is of talks, as "Conferences" below these is, too."""
+    goes_on = heading_words.were_shown(section.title) and heading_words.are_talks(above.title)
+    return goes_on or heading_words.are_talks(section.title)
 
 
 def _names_several(reading: Reading) -> bool:

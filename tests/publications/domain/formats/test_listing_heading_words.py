@@ -11,6 +11,7 @@ _OF_PAPERS = (
     "Published and Forthcoming Papers", "Job Market Paper", "Publications since 2015", "Op-Eds",
     "Contributions to Edited Volumes", "Conference Abstracts", "Publications by Year", "Submitted",
     "Full publication list", "Revise and Resubmit", "Recent Work",
+    "HDR Thesis", "Master's Thesis",
     "Zeitschriftenaufsätze", "Aufsätze in Zeitschriften", "Herausgegebene Bände", "Im Druck",
     "Ausgewählte Veröffentlichungen", "Buchbesprechungen", "Journalistische Artikel u.ä.",
     "Articles dans des revues à comité de lecture", "Chapitres d'ouvrages", "Comptes rendus",
@@ -23,7 +24,8 @@ _OF_PAPERS = (
 _OF_OTHER = (
     "Courses Taught", "Thesis Supervision", "Dissertation Advising", "Academic Service", "Prizes",
     "Program Committees", "Conferences Organized", "Peer Review", "Referee Service",
-    "Journal Referee",
+    "Journal Referee", "Conferences and Workshops Organized",
+    "Students and Postdoctoral Researchers",
     "Conference and Seminar Presentations", "Research Interests", "Editorial Board Memberships",
     "Vorträge und Präsentationen", "Lehrveranstaltungen", "Drittmittel", "Gutachtertätigkeit",
     "Akademischer Werdegang", "Forschungsprojekte", "Conférences invitées", "Encadrement de thèses",

@@ -216,3 +216,29 @@ def test_a_title_with_its_file_below_a_degree_is_told() -> None:
     found = listing.read(f"# Publications\n\n{papers}\n# Ph.D\n\n{thesis}\n# Codes\n\n* Kilns\n")
 
     assert any("Camels at rest" in line.text for line in found.unread)
+
+
+def test_a_thesis_of_any_degree_is_read_and_who_examined_it_is_no_paper() -> None:
+    read = listing.read(
+        "# Ann Lee\n\n## Publications\n\nAnn Lee, Bo Wu. Fast piles. Journal of Things, 2020.\n\n"
+        "## HDR Thesis\n\n[On piles and what becomes of them](https://example.org/t)\\\n"
+        "Université du Port, 2017.\\\nCommittee: C. Oz, D. Fox, E. Lind.\n",
+    )
+
+    assert [record.title for record in read.records] == [
+        "Fast piles",
+        "On piles and what becomes of them",
+    ]
+
+
+def test_conferences_below_talks_are_talks_however_many_they_are() -> None:
+    talks = "".join(
+        f"“Piles of Kind {number} in Old Towns.”  \nSociety for Piles, Oslo, 2 May 20{number}.\n\n"
+        for number in range(10, 23)
+    )
+    read = listing.read(
+        "# Ann Lee\n\n## Publications\n\nAnn Lee, Bo Wu. “Fast piles.” Journal of Things, 2020.\n\n"
+        f"## Invited Lectures\n\nUniversity of the North, 2019.\n\n## Conferences\n\n{talks}",
+    )
+
+    assert [record.title for record in read.records] == ["Fast piles"]
