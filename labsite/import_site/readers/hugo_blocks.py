@@ -16,7 +16,7 @@ from labsite.import_site.readers import (
     person_words,
     samples,
 )
-from labsite.import_site.readers.front_matter import Page, objects_of, text_of
+from labsite.import_site.readers.front_matter import Page, objects_of, text_of, texts_of
 from labsite.import_site.readers.hugo import HugoSettings
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import LabRow
@@ -32,7 +32,9 @@ _ITEMS = ("items", "experience", "experiences", "item", "accomplishments", "awar
 _OWNERS = ("admin", "me")
 _OF_ADDRESS = ("street", "city", "region", "postcode", "country")
 #: How to reach a lab in ways that no row holds.
-_REACHED = ("phone", "directions", "appointment_url")
+_REACHED = ("phone", "directions", "office_hours", "appointment_url")
+#: The office hours of the example that the theme brings.
+_HOURS_OF_THEME = "Monday 10:00 to 13:00, Wednesday 09:00 to 10:00"
 #: Fields of blocks that are read elsewhere, or only lead on.
 _ELSEWHERE = ("people", "slides", "buttons", "links", "contact_links", "sections")
 #: The lines of a postal address, and what is none of it: a link, another address, a number to call.
@@ -104,7 +106,8 @@ def _contact(reading: Reading, page: Page, fields: Mapping[str, Any]) -> None:
     if email or address:
         reading.add(LabRow(file=page.path, line=1, email=email, address=reading.short(address)))
     for name in _REACHED:
-        if text := text_of(fields, name):
+        text = ", ".join(texts_of(fields.get(name)))
+        if text and text != _HOURS_OF_THEME:
             reading.tell(page.path, _line(reading, page, text), f"{name}: {text}", "no_place")
 
 

@@ -178,9 +178,16 @@ def is_button(text: str) -> bool:
     return bool(_BUTTON.match(text))
 
 
+#: An assistant that is nobody, but what somebody works on: "Robotic Assistant for Elderly Care".
+_MACHINE = re.compile(
+    r"\b(?:robot(?:ic)?|virtual|voice|AI|smart|intelligent|conversational)[\s-]assistants?\b",
+    re.IGNORECASE,
+)
+
+
 def names_role(text: str) -> bool:
     """Whether words of a text name a position: "PhD", "Research scientist in soil"."""
-    return bool(_ROLE.search(text))
+    return bool(_ROLE.search(text)) and bool(_ROLE.search(_MACHINE.sub("", text)))
 
 
 #: How people begin to say where somebody is by now.

@@ -144,7 +144,8 @@ def read(text: str, address: str = "", leading_on: Collection[str] = ()) -> Pros
         piece if is_code else reader.linked(_Html(reader).markdown(icon_links.with_words(piece)))
         for piece, is_code in _pieces(prose.text)
     ]
-    prose.text = _tidy("".join(pieces))
+    whole = _tidy("".join(pieces))
+    prose.text = whole if re.search(r"\w", whole) else ""  # "##" around what a template makes
     return prose
 
 

@@ -1,5 +1,7 @@
 """What the blocks of a Hugo page list: positions, awards, contacts, and what no row holds."""
 
+import pytest
+
 from labsite.import_site.rows import (
     AwardRow,
     ExperienceRow,
@@ -166,3 +168,20 @@ def test_a_page_of_contacts_names_no_people() -> None:
 
     assert not [row for row in found.rows if isinstance(row, PersonRow)]
     assert [each.why for each in found.unplaced if "상담 내용" in each.text] == ["page_text"]
+
+
+@pytest.mark.parametrize(
+    ("hours", "told"),
+    [
+        (["Monday 10:00 to 13:00", "Wednesday 09:00 to 10:00"], []),  # of the theme
+        (["Friday 8:00 to 9:00"], ["office_hours: Friday 8:00 to 9:00"]),
+    ],
+)
+def test_office_hours_are_told(hours: list[str], told: list[str]) -> None:
+    block = (
+        "---\ntitle: Contact\nsections:\n- block: contact\n  content:\n"
+        f"    email: mia@root.example\n    office_hours: {hours}\n---\n"
+    )
+    found = read(SITE | {"content/contact/index.md": block})
+
+    assert [each.text for each in found.unplaced if "office" in each.text] == told

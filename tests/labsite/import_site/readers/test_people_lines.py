@@ -44,3 +44,9 @@ def test_a_korean_date_is_read_and_when_somebody_graduated() -> None:
 def test_a_role_stands_without_the_brackets_around_it() -> None:
     assert person_words.role_alone("(Intern, Clay Tech)") == "Intern, Clay Tech"
     assert person_words.role_alone("Researcher (PhD)") == "Researcher (PhD)"
+
+
+def test_an_assistant_that_is_a_machine_is_no_position() -> None:
+    assert not person_words.names_role("Robotic Assistant for Gardens")
+    assert person_words.names_role("AI research assistant")
+    assert person_words.names_role("Student who builds a voice assistant")

@@ -64,3 +64,10 @@ def test_a_link_that_shows_an_icon_alone_has_words_in_any_text() -> None:
 )
 def test_a_button_is_a_link_unless_it_is_of_the_menu(tag: str, text: str) -> None:
     assert prose.read(f"{{% {tag} %}}\n").text == text
+
+
+def test_marks_around_what_a_template_makes_are_no_text() -> None:
+    written = "<h1>{{ t.title }}</h1>\n<ul><li>{{ t.body }}</li></ul>\n"
+
+    assert prose.read(written).text == ""
+    assert prose.read(f"{written}<p>We dig.</p>").text.endswith("We dig.")
