@@ -101,7 +101,7 @@ _ROLE_FIRST = re.compile(
 #: No title begins so, what a paper says does.
 _LABEL_OF_SUMMARY = re.compile(r"(?:abstract|summary|key ?words|tl;?dr)\s?[:.—]\s", re.IGNORECASE)
 #: The end of a list of people, and brackets that close or open nothing.
-_CUT_LIST = re.compile(r"\bet al\b|[(\[]with\s|\([^()]*$|^[^()]*\)")
+_CUT_LIST = re.compile(r"\bet al\b|[(\[][Ww]ith\s|\([^()]*$|^[^()]*\)")
 #: A book and its editors behind a title: "The Title. In A. Lee & B. Ma (Eds.), Book".
 _BOOK_INSIDE = re.compile(
     r"[.,?!”]\s+[Ii]n:?\s[^()]{3,200}\((?:eds?|editors?|hrsg|hg|dirs?|coords?|éds?)\.?\)",
@@ -113,6 +113,15 @@ _PAGES_LAST = re.compile(r",\s?\d{2,4}\s?pp?\.?(?:,\s(?:19|20)\d\d[\s.\d]*)?$")
 _NUMBERS_LAST = re.compile(
     r"[^\W\d_]\.?,?\s\d{1,4}(?:\s?\(\d{1,3}\))?[,:]\s?\d{1,5}\s?[-–]\s?\d{1,5}\.?$"
 )
+#: "Slow Piles, submitted", "Slow Piles, Kelp Quarterly, Volume 70", where too much went into it.
+_STATE_BEHIND = re.compile(
+    r"[.,;]\s(?:(?:re)?submitted|manuscript|forthcoming|accepted|to appear|in press|working paper"
+    r"|mimeo|in (?:preparation|revision|progress)|under (?:review|revision)"
+    r"|(?:revise (?:and|&)|revised and|reject and) resubmit(?:ted)?|revisions? requested)"
+    r"(?:\s(?:at|to|in|by|for)\s[^.;]+)?$",
+    re.IGNORECASE,
+)
+_VOLUME_BEHIND = re.compile(r",\s(?:vol(?:ume)?|issue)\b\.?(?:\s\d+)?$", re.IGNORECASE)
 #: What speaks against a title that is so.
 _AGAINST_TITLE = (
     (leads_elsewhere, 3.0),
@@ -122,6 +131,8 @@ _AGAINST_TITLE = (
     (_BOOK_INSIDE.search, 2.0),
     (_PAGES_LAST.search, 2.0),
     (_NUMBERS_LAST.search, 1.5),
+    (_STATE_BEHIND.search, 1.5),
+    (_VOLUME_BEHIND.search, 1.5),
 )
 #: Cheaper to look for: what each phrase with editors has.
 _MAY_NAME_EDITORS = re.compile(r"\bed|\((?:h|dir|coord|org|éd|comp)|\bhrsg|\bhg\.", re.IGNORECASE)
@@ -228,8 +239,11 @@ _NUMBERS_OF_JOURNAL = re.compile(
 
 #: A word among such numbers that is neither a month's nor one of theirs; identifiers end them.
 _NAME_IN_NUMBERS = re.compile(
-    rf"\b(?!{words_of.MONTH_NAME}|volume\b|issue\b|pages\b|article\b)[^\W\d_]{{4,}}", re.IGNORECASE
+    rf"\b(?!{words_of.MONTH_NAME}|volume\b|issue\b|number\b|pages?\b|article\b)[^\W\d_]{{4,}}",
+    re.IGNORECASE,
 )
+#: "Volume / 70"
+_NUMBER_BELOW = re.compile(r"(?<=[^\W\d_])\n(?=\d)")
 _IDENTIFIED = re.compile(r"\b(?:doi|PMID|PMCID|arXiv|https?)\b", re.IGNORECASE)
 
 
@@ -395,7 +409,7 @@ def is_nameless(phrase: str) -> bool:
     """Whether a phrase has the numbers of a journal without its name: that was taken for a part of
     the title.
     """
-    first = _IDENTIFIED.split(phrase[:300].split("\n")[0], maxsplit=1)[0]
+    first = _IDENTIFIED.split(_NUMBER_BELOW.sub(" ", phrase[:300]).split("\n")[0], maxsplit=1)[0]
     is_numbered = _NAMELESS.match(first) and _NUMBERS_OF_JOURNAL.search(first)
     return bool(is_numbered and not _NAME_IN_NUMBERS.search(first))
 

@@ -3,6 +3,7 @@
 import pytest
 
 from publications.domain import formats
+from publications.domain.formats import listing
 
 #: A CV whose name stands below how to reach somebody; two of its papers name the owner.
 CV = """{above}
@@ -109,3 +110,27 @@ def test_more_words_of_a_page_stand_behind_its_owner() -> None:
     found = formats.read(TABLE.replace("Publications of Greta Lind", "Greta Lind English Page"))
 
     assert {record.authors[0].name for record in found.records} == {"Greta Lind"}
+
+
+def test_titles_end_before_their_state_and_before_a_journal_with_its_volume_below() -> None:
+    page = (
+        "Ann Reed\n\nRESEARCH ARTICLES\n\n"
+        "  – (With Bo Kelp) Learning the Language of Piles, submitted, December 2025.\n"
+        "  – (With Leif Lund and Cy Oak) Ladder Rules with Survey Data, under review,\n"
+        "     October 2025.\n"
+        "  – (With Jon Wund) The Channel of Slow Ladders, in preparation, August 2024.\n"
+        "  – An Analytical Approach to New Ladders under the Theory, Kelp Letters,\n"
+        "     Volume 156, July 2017, Page 133–137.\n"
+        "  – Interpreting Rational Ladders via the Analytic Approach, Moss Bulletin,\n"
+        "     Volume 37, Issue 2, June 2017, Page 1182–1190.\n"
+    )
+
+    records = listing.read(page).records
+
+    assert [(one.title, one.venue, one.volume) for one in records] == [
+        ("Learning the Language of Piles", "", ""),
+        ("Ladder Rules with Survey Data", "", ""),
+        ("The Channel of Slow Ladders", "", ""),
+        ("An Analytical Approach to New Ladders under the Theory", "Kelp Letters", "156"),
+        ("Interpreting Rational Ladders via the Analytic Approach", "Moss Bulletin", "37"),
+    ]

@@ -47,7 +47,7 @@ OPENING_QUOTE = re.compile(
 )
 #: No venue begins with years ("the book trade, 1450–1800"), or goes on behind its bracket.
 _COMMA = re.compile(
-    r"[,，;]\s+(?!\d{4}\s?[-–]\s?\d{2,4}\b)|[，、]|(?<=[\u3040-\u9fff]),(?=[\u3040-\u9fff])|\s\((?=[^\W\d_a-zß-öø-ÿ])(?![^()]{0,90}\)\s[a-zß-ÿ])"
+    r"[,，;]\s+(?!\d{4}\s?[-–]\s?\d{2,4}\b|and\s)|[，、]|(?<=[\u3040-\u9fff]),(?=[\u3040-\u9fff])|\s\((?=[^\W\d_a-zß-öø-ÿ])(?![^()]{0,90}\)\s[a-zß-ÿ])"
 )
 #: What speaks for a colon before a journal with its volume as the end of a title.
 _COLON, _BEHIND_COLON = re.compile(r":\s"), -0.6

@@ -174,7 +174,7 @@ def _against_phrase(phrase: str, way: Way) -> float:
     # The last of the people may be the venue.
     if is_open and way.order == "title" and NUMBERS_FIRST.match(phrase):
         against += _JOURNAL_AS_PERSON
-    if way.kind in ("comma", "sentence") and is_nameless(phrase):
+    if way.kind in ("comma", "sentence", "line") and is_nameless(phrase):
         against += _NAMELESS_VENUE
     if way.kind not in _SAYS_TITLE and _ONLY_NUMBERS.fullmatch(phrase):
         against += _NO_TITLE
