@@ -178,3 +178,20 @@ def test_a_book_and_its_editors_are_no_part_of_the_title() -> None:
     ]
     assert [author.name for author in found.records[0].authors] == ["A. Lund", "B. Berg"]
     assert found.records[1].notes == ()
+
+
+def test_several_editors_behind_in_are_no_authors() -> None:
+    page = (
+        "# Ann Lee\n\n## Book Chapters\n\n"
+        "“Moss Police: Governing the Self.” In Diane Neal and Yvonne Task, eds., "
+        "_Interrogating Ladders_ (Oslo: Kelp Press, 2007).\n\n"
+        "“Notes on the Undergrowth.” In Ken Gold, ed., _Ladder Reader_ (Oslo: Kelp, 2005).\n"
+    )
+
+    records = listing.read(page).records
+
+    assert [(one.title, one.editors) for one in records] == [
+        ("Moss Police: Governing the Self", ("Diane Neal", "Yvonne Task")),
+        ("Notes on the Undergrowth", ("Ken Gold",)),
+    ]
+    assert "In Diane Neal" not in [author.name for author in records[0].authors]

@@ -3,6 +3,7 @@
 import pytest
 
 from publications.domain import formats
+from publications.domain.formats import listing
 
 OTHER = "Cy Elm, Ann Lee & Bo Ma, Leaves in the wind, 4 Journal of Trees 6 (2018)."
 
@@ -283,3 +284,18 @@ def test_a_journal_before_its_volume_is_nobody_in_company() -> None:
 
     found = [(one.venue, len(one.authors)) for one in listing.records]
     assert found == [("Social Trees", 2), ("Clay", 3), ("Clay", 1)]
+
+
+def test_a_quotation_within_a_title_and_commas_within_a_link_end_no_title() -> None:
+    page = (
+        "# Ann Lee\n\n## Articles\n\n"
+        "“[‘I Ride a Ladder!’ Slow Moss Media and Quick Cosmopolitanism](https://kelp.example/1).” "
+        "_Flow_ 9, no. 10 (April 2009).\n\n"
+        "[No Moss, Slow Piles: Why Ladders Are Illegal](https://kelp.example/2.pdf), "
+        "47 _Kelp Law Review_ 435 (2013)\n"
+    )
+
+    assert [one.title for one in listing.read(page).records] == [
+        "‘I Ride a Ladder!’ Slow Moss Media and Quick Cosmopolitanism",
+        "No Moss, Slow Piles: Why Ladders Are Illegal",
+    ]

@@ -220,6 +220,12 @@ class ItemText:
         """
         printed = self.source[start : start + lead.end]
         owner = self.context.owner
+        if any(
+            span.kind == marks.LINK and self.source[span.start : span.end] in self.linked
+            for span in self.told
+            if span.start <= start + 1 and start + lead.end < span.end
+        ):
+            printed = printed.replace(",", "")  # "[No Moss, Slow Piles: A Study](….pdf)"
         return (
             printed.endswith(":")
             and not _SIGNS_OF_NAMES.search(printed)
@@ -557,10 +563,13 @@ def _is_inside_span(text: ItemText, start: int, place: int) -> bool:
 
 def _is_quoted_inside(text: ItemText, start: int, end: int, behind: int) -> bool:
     """Whether a quotation only begins a title: one that is set apart whole, **"Wheels" in towns**,
-    or that goes on, 'Hope' and 'Pride' cowpea varieties, “Not here”: protest and place.
+    or that goes on, 'Hope' and 'Pride' cowpea varieties, “Not here”: protest and place; or
+    stands in another, “‘Not here!’ Protest and place”.
     """
     is_word = len(text.source[start:end].split()) <= _WORDS_OF_QUOTED_NAME
     if is_word and _TITLE_GOES_ON.match(text.source, end):
+        return True
+    if text.source[start] in "‘'" and text.source[start - 1 : start] in tuple('“"„'):
         return True
     if _SUBTITLE_BEHIND.match(text.source, end) or _GOES_ON_WITH_AND.match(text.source, end):
         return True

@@ -114,8 +114,10 @@ _MEMBERS_OF_GROUP = re.compile(
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
 #: A piece longer than names are, without a sign that ends one.
 _NO_NAME = re.compile(r"(?:(?!\s(?:and|und|et|y)\s)[^,;，；、:：&()\[\].。．|·•–—\d/-]){70}")
-#: "In A. Lee & B. Ma (Eds.), …": those made the book.
-_BOOK = re.compile(r"In:?\s(?:[^\W\d_]\.|[^()\n]{3,200}\((?:Eds?\.|Hg\.|Hrsg\.|éds?\.))")
+#: "In A. Lee & B. Ma (Eds.), …", "In Ann Lee and Bo Ma, eds., …": those made the book.
+_BOOK = re.compile(
+    r"In:?\s(?:[^\W\d_]\.|[^()\n]{3,200}(?:\((?:Eds?\.|Hg\.|Hrsg\.|éds?\.)|,\s(?:eds?\.|editors\b)))"
+)
 _LONGEST_WORD = 60
 
 
