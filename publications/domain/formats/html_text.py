@@ -79,6 +79,8 @@ _SPACED_SPANS = re.compile(
 )
 _JOINED_SPANS = re.compile(r"[^\s<>;]</span><span\b[^<>]*>[^\s<>&]")
 _ENOUGH_SPACED = 8
+#: "<span>12</span><span>5. </span>": the number of an entry, torn in two.
+_END_OF_NUMBER = re.compile(r"\d{1,2}[.)]\s")
 #: "<ol start="6" type="A">", and how many letters there are
 _START = re.compile(r"\bstart\s*=\s*[\"']?(\d{1,2})\b", re.IGNORECASE)
 _BY_LETTERS = re.compile(r"\btype\s*=\s*[\"']?A\b|upper-alpha")
@@ -244,7 +246,10 @@ class _Page:
         elif (self._in_item and self._lists) or any(kind for _, kind in self._open):
             piece = _WRAPPED.sub(" ", piece)
         if self._pieces and self._pieces[-1][1] == _BESIDE:
-            self._pieces[-1] = (self._pieces[-1][0], "" if piece[0] in ".,;:)]!?" else " ")
+            before = self._pieces[-2][1] if len(self._pieces) > 1 else ""
+            is_torn = before.isdigit() and _END_OF_NUMBER.match(piece)
+            goes_on = is_torn or piece[0] in ".,;:)]!?"
+            self._pieces[-1] = (self._pieces[-1][0], "" if goes_on else " ")
         self._pieces.append((start, unescape(piece)))
 
     def _add_lines(self, start: int, text: str) -> None:
