@@ -1,0 +1,582 @@
+"""One page that is read: its sections, their papers, and what became of every line."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from publications.domain import papers_unread
+from publications.domain.formats import text as words_of
+from publications.domain.formats.degrees import names_degree
+from publications.domain.formats.listing import (
+    decorations,
+    entries,
+    heading_words,
+    items,
+    labels,
+    line_slots,
+    name_signs,
+    neighbours,
+)
+from publications.domain.formats.listing.account import Account
+from publications.domain.formats.listing.citation import ENOUGH, Context, Item, Reading
+from publications.domain.formats.listing.composing import to_record
+from publications.domain.formats.listing.dividing import (
+    ENOUGH_ALIKE,
+    Beside,
+    Division,
+    divided,
+)
+from publications.domain.formats.listing.furniture import (
+    ABOUT_OTHER,
+    has_marks_of_paper,
+    is_certain,
+    is_copyright,
+    is_marked_title,
+    is_plainly_paper,
+    is_weak,
+    leads_to_paper,
+    people_in,
+    why_furniture,
+)
+from publications.domain.formats.listing.headings import (
+    OTHER,
+    PAPERS,
+    STATE,
+    UNSURE,
+    Section,
+    heading_about,
+    names_section,
+    sections,
+)
+from publications.domain.formats.listing.leftovers import (
+    begins_with_venue,
+    holds_other_paper,
+    is_in,
+    is_of_another_paper,
+    is_whole,
+    names_others,
+)
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.link_words import is_keeper
+from publications.domain.formats.listing.owner import (
+    CV,
+    HEAD_LINES,
+    find_owner,
+    leaves_owner_out,
+    owner_by_title,
+)
+from publications.domain.formats.listing.refusal import (
+    certain_refusal,
+)
+from publications.domain.formats.listing.weighing import SET_APART, begins_with_initials
+from publications.domain.formats.person_names import may_be_same
+from publications.domain.reasons import Reason
+from publications.domain.record import Listing, Record
+
+#: Where no heading says that a section is about papers, a paper needs this weight.
+_PLAIN = 4.2
+#: What is printed where a talk was given.
+_IN_PRINT = re.compile(r"\bproceedings\b|\bproc\.|\bpp?\.\s?\d|\b\d{1,2} pages\b", re.IGNORECASE)
+#: So many papers of a section that is about something else are many.
+_MANY = 10
+#: Such a part of what stands below a heading is nearly all of it.
+_NEARLY_ALL = 0.8
+#: Fewer papers say nothing of how a list was read.
+_FEWEST_HALF_READ = 4
+#: "Committee: Ann Lee, Bo Wu": of whom a thesis is not.
+_EXAMINERS_FIRST = re.compile(
+    r"(?:(?:thesis|ph\.?d\.?|doctoral|dissertation)\s)?"
+    r"(?:committee|jury|examiners?|advis[eo]rs?|supervisors?|rapporteurs?)(?:\smembers?)?\s?:",
+    re.IGNORECASE,
+)
+#: What stands in the margin beside a title: "July 2025", "2019", "In Prep".
+_DATE_OR_STATE = re.compile(
+    rf"(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}", re.IGNORECASE
+)
+_KINDS_WITHOUT_VENUE = frozenset({"preprint", "thesis", "report", "book", "patent"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Between:
+    """Lines of a section that stand between its papers. `below_papers`: its heading names papers;
+    `outside`: it does not, and others of the page do; `is_listing`: papers are in it all the same.
+    """
+
+    lines: list[Line]
+    below_papers: bool
+    outside: bool
+    is_listing: bool
+
+
+class Page:
+    """One page while it is read, line by line."""
+
+    def __init__(self, lines: list[Line], text: str) -> None:
+        lines, legend = decorations.without_own_signs(lines, text)
+        self._legend = legend or None
+        self._owner = find_owner(lines) or owner_by_title(text)
+        lines = name_signs.without_nicknames(lines)
+        lines = name_signs.with_commas(lines, self._owner)
+        self._lines = lines
+        self._known = items.Known(self._owner, self._legend, items.width(lines))
+        self._account = Account(lines)
+        lines, self._entries = entries.apart(lines)
+        lines, repeated = labels.cited(lines)
+        lines, again = decorations.apart(lines)
+        self._account.furniture([*repeated, *again], Reason("furniture_repeated"))
+        self._account.furniture(filter(is_copyright, lines), Reason("furniture_footer"))
+        lines = [line for line in lines if not is_copyright(line)]
+        self._stacks = 0
+        self._left: list[Line] = []
+        self._dated: list[Line] = []
+        self._between: list[_Between] = []
+        self._places = neighbours.Places()
+        self._forms: Counter[tuple[str, ...]] = Counter()
+        self._names: set[str] = set()
+        self._slots: Counter[line_slots.Places] = Counter()
+        self._divided_page = sections(lines)
+        self._is_marked = any(
+            section.about == PAPERS and section.lines for section in self._divided_page
+        )
+        self._leaves_owner_out = leaves_owner_out(self._owner, self._divided_page)
+        self._is_refused = not self._is_marked and certain_refusal(text) is not None
+        self.records: list[Record] = []
+        self._items: list[Item] = []
+
+    def read(self) -> None:
+        for section in self._divided_page if not self._is_refused else ():
+            if section.head:
+                self._account.furniture([section.head], Reason("furniture_heading"))
+            if section.about == OTHER:
+                self._pass_over(section)
+            elif section.lines:
+                self._read_section(section)
+        if not self._is_refused:
+            self._read_below_other()
+        self._leave_people()
+        self._pass_over_entries()
+        for line in self._left:
+            self._tell(line)
+        for between in self._between:
+            self._pass_over_furniture(between)
+        if self.records:
+            self._account.unread(
+                [*self._dated, *self._dates_of_titles()], Reason("no_part_of_a_paper")
+            )
+
+    def _leave_people(self) -> None:
+        """Tell what was read with one of the page's people, or several, as its title, those who
+        examined a thesis, or where the same list stands elsewhere: that was misread.
+        """
+        names = {author.name.casefold() for record in self.records for author in record.authors}
+        kept: list[Record] = []
+        for record, item in zip(self.records, self._items, strict=True):
+            is_owner = bool(self._owner) and may_be_same(record.title, self._owner)
+            is_person = " " in record.title and (is_owner or record.title.casefold() in names)
+            is_no_title = begins_with_initials(record.title) or is_keeper(record.title)
+            if is_person or is_no_title or _EXAMINERS_FIRST.match(record.title):
+                self._account.unread(item.lines, Reason("no_part_of_a_paper"))
+            else:
+                kept.append(record)
+        self.records = kept
+
+    def _dates_of_titles(self) -> Iterator[Line]:
+        """Yield the lines that only say when, or what became of a paper, though taken for headings,
+        and what they say it of: the line right above, where no papers stand below or no other line
+        of this kind heads any.
+        """
+        dated = [
+            section
+            for section in self._divided_page
+            if section.head and (section.year or STATE.fullmatch(section.head.text))
+        ]
+        lines = {line.place: line for line in self._lines}
+        for section in dated:
+            date = section.head
+            assert date is not None
+            above = lines.get(date.place - 1)
+            if above is None or date.heading or date.after_blank or names_section(above.text):
+                continue
+            is_title = is_whole(above) and heading_about(above) in ("", UNSURE)
+            is_alone = not section.lines or len(dated) == 1
+            if is_title and is_alone and not any(is_in(above, record) for record in self.records):
+                yield from (above, date)
+
+    def _pass_over_entries(self) -> None:
+        """Note the BibTeX of the papers that were read; that of another paper is told."""
+        titles = [record.title for record in self.records]
+        for entry in self._entries:
+            if entries.is_of_one(entry, titles):
+                self._account.furniture(entry, Reason("furniture_bibtex"))
+
+    def is_list(self) -> bool:
+        """Whether enough of the page was read to take it for a list of papers."""
+        puzzling = sum(1 for line in self._account.left() if not line.looks_like_paper)
+        return bool(self.records) and (self._is_marked or puzzling <= 12 * len(self.records))
+
+    def _read_section(self, section: Section) -> None:
+        context = Context(
+            section,
+            self._owner,
+            self._legend,
+            slots=self._slots,
+            owner_is_implied=self._leaves_owner_out,
+        )
+        division = divided(context, self._known)
+        for item, reading in zip(division.items, division.readings, strict=True):
+            if reading and len(item.lines) > 1:
+                self._slots[line_slots.places(item, reading)] += 1
+        if section.about == PAPERS:
+            self._take(section, division, least=0.0)
+        else:
+            least = _PLAIN + (0.6 if self._is_marked else 0.0)
+            self._take(section, division, least=least, outside=self._is_marked)
+
+    def _read_below_other(self) -> None:
+        """Read the papers of a page below a heading of something else, where they are so many that
+        their own heading must have been missed: more than elsewhere on the page, or nearly all that
+        stands below a heading that names papers elsewhere, printed as those are ("Conferences",
+        behind other sections than talks). Talks that were reviewed are papers where most say in
+        which proceedings they are.
+        """
+        for above, section in pairwise([Section(UNSURE), *self._divided_page]):
+            if section.about != OTHER:
+                continue
+            are_talks = _are_talks(section, above)
+            if are_talks and not heading_words.were_reviewed(section.title):
+                continue
+            least = ENOUGH_ALIKE if are_talks else _MANY
+            if sum(words_of.find_date(line.text) is not None for line in section.lines) < least:
+                continue
+            unsure = replace(section, about=UNSURE)
+            division = divided(Context(unsure, self._owner, self._legend), self._known)
+            beside = Beside.of(division)
+            papers = [
+                reading
+                for reading in division.readings
+                if reading
+                and self._is_plain(reading, unsure, _PLAIN, beside)
+                and (reading.kind_of_title == "quotes" or _names_several(reading))
+            ]
+            if are_talks:
+                printed = sum(bool(_IN_PRINT.search(reading.venue)) for reading in papers)
+                is_read = 2 * printed > len(division.items)
+            else:
+                is_read = len(papers) > len(self.records) or (
+                    _names_papers(section, above)
+                    and sum(self._forms[reading.form] >= ENOUGH_ALIKE for reading in papers)
+                    >= _NEARLY_ALL * len(division.items)
+                )
+            if is_read and len(papers) >= least:
+                self._account.unread(section.lines, Reason("no_part_of_a_paper"))
+                self._take(unsure, division, least=_PLAIN)
+
+    def _take(
+        self, section: Section, division: Division, *, least: float, outside: bool = False
+    ) -> None:
+        """Keep the records of a section that weigh enough; `outside`: it names no papers, and
+        others do.
+        """
+        is_listing = not outside
+        beside = Beside.of(division)
+        between: list[list[Line]] = [[]]
+        for item, reading in zip(division.items, division.readings, strict=True):
+            if reading and (not least or self._is_plain(reading, section, least, beside)):
+                record, left = to_record(item, reading, section, self._owner)
+                if self._is_kept(reading, record, section, least, beside):
+                    self._keep(item, reading, record)
+                    self._leave(item, left)
+                    self._leave_other_papers(item, reading, record)
+                    is_listing = True
+                    between.append([])
+                    continue
+            between[-1] += item.lines
+        self._between += [
+            _Between(lines, section.about == PAPERS, outside, is_listing)
+            for lines in between
+            if lines
+        ]
+
+    def _is_kept(
+        self, reading: Reading, record: Record, section: Section, least: float, beside: Beside
+    ) -> bool:
+        if names_degree(record.title) and not record.identifiers:
+            return False
+        if least:
+            # "Github, 2023" below "Code" says of no paper where it came out.
+            is_out = bool(record.venue and record.date and (record.kind or record.identifiers))
+            return (
+                _evident(record, section)
+                or (reading.authors is None and is_out)
+                or beside.has_alike(reading)  # one that came out nowhere yet
+            )
+        if not _is_believed(reading, record, section, beside):
+            return self._is_by_known(reading, record)
+        if reading.form[0] != "title" or reading.kind_of_title not in ("comma", "sentence"):
+            return True
+        # "The Title: Shelves, Fast Piles and Slow Queues" names people only where others know them.
+        names = {author.name for author in record.authors}
+        return _evident(record, section, besides_kind=True) or bool(
+            names & self._names or any(may_be_same(name, self._owner) for name in names)
+        )
+
+    def _is_by_known(self, reading: Reading, record: Record) -> bool:
+        """Whether a title in quotation marks stands behind somebody whom other papers name, or the
+        page's owner: it came out nowhere yet.
+        """
+        names = {author.name for author in record.authors}
+        is_known = names & self._names or any(may_be_same(name, self._owner) for name in names)
+        return reading.form[:2] == ("authors", "quotes") and bool(is_known)
+
+    def _keep(self, item: Item, reading: Reading, record: Record) -> None:
+        self.records.append(record)
+        self._items.append(item)
+        self._forms[reading.form] += 1
+        self._names |= {author.name for author in record.authors}
+        self._stacks += len(item.lines) > 1 and not item.is_wrapped
+        self._places.add(item, record)
+        self._account.read(item.lines)
+
+    def _pass_over_furniture(self, between: _Between) -> None:
+        """Note the lines between papers that are known to be furniture. What merely has the form of
+        a label or a name is told all the same beside a line that is told, and so is what stands
+        among the lines of a paper, or where the papers of a list do.
+        """
+        lines = between.lines
+        whys = [why_furniture(line) for line in lines]
+        if between.outside:
+            for at, line in enumerate(lines):
+                if not (whys[at] or has_marks_of_paper(line) or leads_to_paper(line)):
+                    whys[at] = ABOUT_OTHER
+        papers = neighbours.in_lines_of_papers(lines)
+        if between.is_listing:
+            papers |= neighbours.dated_below(lines, whys)
+        if between.is_listing and between.outside:
+            papers |= neighbours.in_wrapped_papers(lines, has_marks_of_paper)
+        for at, line in enumerate(lines):
+            why = whys[at]
+            is_in_place = (
+                why
+                and between.is_listing
+                and not (line.heading and line is lines[-1])  # it heads the papers that follow
+                and self._places.is_of_paper(line, why, below_papers=between.below_papers)
+            )
+            is_title = is_marked_title(line) and any(
+                map(has_marks_of_paper, lines[at + 1 : at + 2])
+            )
+            if at in papers or is_in_place or is_title:
+                whys[at] = None
+        if not between.outside:
+            whys = neighbours.without_weak(lines, whys)
+        for line, why in zip(lines, whys, strict=True):
+            if why:
+                self._account.furniture([line], why)
+
+    def _is_plain(self, reading: Reading, section: Section, least: float, beside: Beside) -> bool:
+        """Whether a reading stands by itself, where no heading says that papers follow."""
+        # Below "2020" a paper may leave out the year that others repeat.
+        dated = (*reading.form[:-1], "year") if section.year else reading.form
+        is_form_of_papers = max(self._forms[reading.form], self._forms[dated]) >= ENOUGH_ALIKE
+        if reading.authors is None:
+            is_alike = is_form_of_papers or beside.signs[reading.kind_of_title] >= ENOUGH_ALIKE
+            if self._leaves_owner_out and not self._is_marked:  # nothing else is listed
+                is_quoted = reading.kind_of_title == "quotes"
+                is_alike |= is_quoted and beside.nobodys[reading.form] >= ENOUGH_ALIKE
+            return is_alike and (reading.kind_of_title in SET_APART or reading.with_owner)
+        names = {author.name for author in reading.authors.authors}
+        is_alike = is_form_of_papers and bool(names & self._names)
+        # Somebody who writes with others here writes alone as well.
+        is_known = names <= beside.names.keys() | self._names
+        is_known &= is_form_of_papers or beside.forms[reading.form] >= ENOUGH_ALIKE
+        is_alike |= is_known and not reading.authors.strong
+        is_alike |= beside.has_alike(reading)
+        if reading.weight < (ENOUGH if is_alike else least):
+            return False
+        return (
+            not self._is_marked
+            or reading.with_owner
+            or reading.authors.strong
+            or is_known
+            or any(may_be_same(author.name, self._owner) for author in reading.authors.authors)
+        )
+
+    def _leave(self, item: Item, left: list[str]) -> None:
+        """Note the lines of a paper that are no part of it."""
+        for text in left:
+            whole = [x for x in item.lines if x.text == text]
+            self._left += (whole or [x for x in item.lines if text in x.text or x.text in text])[:1]
+
+    def _leave_other_papers(self, item: Item, reading: Reading, record: Record) -> None:
+        """Note the lines that are papers themselves, where more than one became one item, and those
+        of which the record holds nothing.
+        """
+        if holds_other_paper(reading):
+            for line in item.lines[-1:]:
+                self._account.unread([line], Reason("more_than_one_paper"))
+        if len(item.lines) < 2:
+            return
+        self._dated += _dated_titles(item, record)
+        plain = [
+            line
+            for line in item.lines
+            if is_plainly_paper(line) and not begins_with_venue(line, record)
+        ]
+        self._left += plain[1:]
+        lines = item.lines
+        if item.is_wrapped:  # its lines go on; one that is set apart whole does not
+            lines = tuple(line for line in lines if is_whole(line))
+        else:
+            self._left += [line for line in plain[:1] if names_others(line, record)]
+        self._left += [line for line in lines if is_of_another_paper(line, reading, record)]
+
+    def _tell(self, line: Line) -> None:
+        """Tell a line that stands among those of a paper, unless it is known to be furniture; what
+        has the form of a name, begins a block of lines, or stands where papers do, may be a title.
+        """
+        self._account.unread([line], Reason("no_part_of_a_paper"))
+        why = why_furniture(line)
+        if not why or self._places.is_of_paper(line, why, below_papers=bool(line.heading)):
+            return
+        if line.marker and words_of.find_date(line.text) and not is_certain(why):
+            return  # an item of its own
+        may_be_title = line.after_blank or why == Reason("furniture_person")
+        if not (is_weak(why) and may_be_title):
+            self._account.furniture([line], why)
+
+    def _pass_over(self, section: Section) -> None:
+        """Pass over a section about something else, but tell what plainly is a paper in it, and
+        where several of its lines are (they may be talks), all that have the marks of one.
+        """
+        papers = neighbours.in_lines_of_papers(section.lines)
+        if not heading_words.are_talks(section.title):
+            papers |= neighbours.in_wrapped_papers(section.lines)
+        if sum(map(is_plainly_paper, section.lines)) >= ENOUGH_ALIKE:
+            papers |= {at for at, line in enumerate(section.lines) if has_marks_of_paper(line)}
+        self._account.furniture(
+            [line for at, line in enumerate(section.lines) if at not in papers], ABOUT_OTHER
+        )
+
+    def listing(self) -> Listing:
+        account = self._account
+        unread = account.left()
+        return Listing(
+            _once(sorted(self.records, key=lambda record: record.line or 0)),
+            unread,
+            self._shape(),
+            self._owner,
+            warnings=(
+                *papers_unread.warnings(len(self.records), unread),
+                *_half_read(self.records),
+            ),
+            furniture=account.passed_over(),
+            lines_read=account.lines_read(),
+        )
+
+    def _shape(self) -> str:
+        records = self.records
+        is_stacked = self._stacks * 2 >= len(records)
+        cited = sum(bool(record.metrics) for record in records)
+        # A CV may print citations too, but in sentences; a service prints its papers in lines.
+        if cited * 2 > len(records) and is_stacked:
+            return "profile"
+        if not self._owner:
+            return "listing"
+        return "homepage" if is_stacked and not CV.search(_head(self._lines)) else "cv"
+
+
+def _names_papers(section: Section, above: Section) -> bool:
+    """Whether the heading of a section names papers, and it goes on with no talks or posters."""
+    title = section.title
+    return (
+        heading_words.are_papers(title)
+        and not heading_words.are_posters(title)
+        and not heading_words.are_talks(above.title)
+    )
+
+
+def _are_talks(section: Section, above: Section) -> bool:
+    """Whether a section about something else is of talks, as "Conferences" below these is, too."""
+    goes_on = heading_words.were_shown(section.title) and heading_words.are_talks(above.title)
+    return goes_on or heading_words.are_talks(section.title)
+
+
+def _names_several(reading: Reading) -> bool:
+    return bool(reading.authors and reading.authors.strong)
+
+
+def _head(lines: list[Line]) -> str:
+    return "\n".join(line.text[:200] for line in lines[:HEAD_LINES])
+
+
+def _once(records: Iterable[Record]) -> tuple[Record, ...]:
+    """Return the records without those that say no more than one before, as a list does that stands
+    in a page's footnotes again.
+    """
+    said: dict[tuple[object, ...], Record] = {}
+    for record in records:
+        authors = tuple(author.name.casefold() for author in record.authors)
+        key = (record.title.casefold(), authors, record.date, record.venue.casefold())
+        first = said.setdefault(key, record)
+        if not {*record.identifiers, *record.links} <= {*first.identifiers, *first.links}:
+            said[(*key, record.line)] = record
+    return tuple(said.values())
+
+
+def _half_read(records: list[Record]) -> tuple[Reason, ...]:
+    """A warning where most papers of a list came out nowhere, or have a citation as their title."""
+    doubtful = sum(_has_citation_as_title(record) or _is_nowhere(record) for record in records)
+    if doubtful < _FEWEST_HALF_READ or 2 * doubtful <= len(records):
+        return ()
+    return (Reason.of("most_papers_half_read", read=len(records), number=doubtful),)
+
+
+def _has_citation_as_title(record: Record) -> bool:
+    return bool(people_in(record.title) and words_of.find_date(record.title))
+
+
+def _is_nowhere(record: Record) -> bool:
+    """Whether a paper that came out says nothing of where."""
+    where = record.venue or record.publisher or record.identifiers
+    return bool(record.date and not where and record.kind not in _KINDS_WITHOUT_VENUE)
+
+
+def _dated_titles(item: Item, record: Record) -> Iterator[Line]:
+    """Yield the short titles of an item, with the date below each, that its record does not hold:
+    one of the next papers.
+    """
+    lines = item.lines
+    for at in sorted(neighbours.dated_below(lines, [why_furniture(line) for line in lines])):
+        title = lines[at - 1] if neighbours.is_mere_date(lines[at].text) else lines[at]
+        if not is_in(title, record):
+            yield lines[at]
+
+
+def _is_believed(reading: Reading, record: Record, section: Section, beside: Beside) -> bool:
+    """Whether what stands below a heading of papers is one: it names people in a way that hardly
+    errs, or its title is set apart and it came out somewhere, some day; a line by itself is, behind
+    the date of each of several.
+    """
+    if names_section(record.title):
+        return False
+    if (
+        reading.with_owner
+        or (reading.authors and reading.authors.strong)
+        or _evident(record, section)
+    ):
+        return True
+    is_dated_line = reading.kind_of_title == "line" and _DATE_OR_STATE.fullmatch(reading.label)
+    is_alike = bool(is_dated_line) and beside.nobodys[reading.form] >= ENOUGH_ALIKE
+    is_apart = reading.kind_of_title in SET_APART or is_alike
+    is_patent = record.kind == "patent" and bool(record.notes)  # its number is noted
+    return is_apart and bool(record.venue or record.date or record.identifiers or is_patent)
+
+
+def _evident(record: Record, section: Section, *, besides_kind: bool = False) -> bool:
+    """Whether a record is surely a paper: people, and a place or a date or an identifier."""
+    if names_section(record.title):
+        return False
+    kind = not besides_kind and record.kind != section.kind and record.kind
+    is_out = record.venue or record.date or record.identifiers or kind
+    return bool(record.authors) and bool(is_out or any(map(STATE.match, record.notes)))
