@@ -32,10 +32,15 @@ class _Readers(English):
         return format_date(timezone.localtime(at), pgettext("date pattern", "j F, H:i"))
 
     def field(self, name: str) -> str:
+        if name in reason_patterns.FIELDS:
+            return self.say(reason_patterns.FIELDS[name])
         try:
-            return str(Publication._meta.get_field(name).verbose_name)
+            named = Publication._meta.get_field(name)
         except FieldDoesNotExist:
-            return self.say(reason_patterns.FIELDS.get(name, name))
+            return name
+        if named.auto_created:  # the rows of a paper have no name there
+            return str(named.related_model._meta.verbose_name_plural)
+        return str(named.verbose_name)
 
     def month(self, number: int) -> str:
         return gettext(super().month(number))

@@ -319,5 +319,16 @@ def test_names_are_listed_as_the_reader_lists_them(number: int, english: str, ch
         assert chinese in text(reason)
 
 
-def test_a_field_is_named_as_its_form_names_it() -> None:
-    assert text(Reason.of("field_edited", field="categories")) == "keywords changed"
+@pytest.mark.parametrize(
+    ("field", "said"),
+    [
+        ("categories", "keywords changed"),
+        ("links", "links changed"),
+        ("external_ids", "identifiers changed"),
+        ("authors", "authors changed"),
+        ("files", "files changed"),
+        ("of_a_newer_version", "of_a_newer_version changed"),
+    ],
+)
+def test_a_field_is_named_as_its_form_names_it(field: str, said: str) -> None:
+    assert text(Reason.of("field_edited", field=field)) == said

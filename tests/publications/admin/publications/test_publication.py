@@ -320,6 +320,8 @@ class TestHandEdits:
     ) -> None:
         paper = save(admin_client, paper, **changes)
         assert set(paper.edits) == locked
+        # The page that opens next says what was changed.
+        assert admin_client.get(page(Publication, "change", paper.pk)).status_code == 200
 
     def test_lists_are_kept_line_by_line(self, admin_client: Client, paper: Publication) -> None:
         paper = save(admin_client, paper, notes="Oral\r\n\r\n Invited ", awards="Best Paper, 2024")
