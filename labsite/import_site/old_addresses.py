@@ -100,9 +100,8 @@ def led_from(addresses: Iterable[str], target: Model | None) -> Iterator[OldAddr
     if target is None or not hasattr(target, "get_absolute_url"):
         return
     kind = ContentType.objects.get_for_model(type(target))
-    for path in dict.fromkeys(map(plain_path, addresses)):
-        if _is_free(path) and not OldAddress.objects.filter(path=path).exists():
-            yield OldAddress(path=path, target_type=kind, target_id=target.pk or 0)
+    for path in _new_paths(addresses):
+        yield OldAddress(path=path, target_type=kind, target_id=target.pk or 0)
 
 
 def led_to_list(addresses: Iterable[str], shows: str) -> Iterator[OldAddress]:
@@ -111,10 +110,17 @@ def led_to_list(addresses: Iterable[str], shows: str) -> Iterator[OldAddress]:
     """
     model, name = LISTS[shows]
     kind = ContentType.objects.get_for_model(model)
-    for path in dict.fromkeys(map(plain_path, addresses)):
-        is_ours = path == plain_path(reverse(name))
-        if not is_ours and _is_free(path) and not OldAddress.objects.filter(path=path).exists():
+    ours = plain_path(reverse(name))
+    for path in _new_paths(addresses):
+        if path != ours:
             yield OldAddress(path=path, target_type=kind, target_id=None)
+
+
+def _new_paths(addresses: Iterable[str]) -> Iterator[str]:
+    """The paths among the addresses that may be an old site's page and lead nowhere yet, each once."""
+    for path in dict.fromkeys(map(plain_path, addresses)):
+        if _is_free(path) and not OldAddress.objects.filter(path=path).exists():
+            yield path
 
 
 def middleware(get_response: Callable[[HttpRequest], HttpResponse]) -> Any:

@@ -23,8 +23,8 @@ from labsite.import_site.rows import (
     TalkRow,
 )
 
-#: The rows that each of our lists shows, and how pages with such a list are called.
-_LISTS: dict[str, tuple[type[Row], str]] = {
+#: The rows that each of our lists shows, by its path, and how pages with such a list are called.
+LISTS: dict[str, tuple[type[Row], str]] = {
     "people": (
         PersonRow,
         r"people|persons?|members?|team|group|staff|alumni|students|personnel|who we are|authors?"
@@ -55,7 +55,7 @@ _LISTS: dict[str, tuple[type[Row], str]] = {
 }  # fmt: skip
 _CALLED = {
     shows: re.compile(rf"(?:(?:our|the|lab|all|current|group) )?(?:{names})", re.IGNORECASE)
-    for shows, (_, names) in _LISTS.items()
+    for shows, (_, names) in LISTS.items()
 }
 _ENDING = re.compile(r"(?:(?:^|/)index)?\.html?$|/$")
 
@@ -88,7 +88,7 @@ def take(reading: Reading, addresses: Mapping[str, Collection[str]]) -> None:
     found = {type(row) for row in reading.found.rows}
     if any(isinstance(row, LabRow) and row.joining for row in reading.found.rows):
         found.add(OpeningRow)  # our page tells of both
-    lists = [row for row in _lists(addresses) if _LISTS[row.shows][0] in found]
+    lists = [row for row in _lists(addresses) if LISTS[row.shows][0] in found]
     at = {row.old_address for row in lists}
     reading.found.rows[:] = [
         replace(row, old_address="")

@@ -4,8 +4,10 @@ import pytest
 from django.contrib.contenttypes.models import ContentType
 from django.db.models import Model
 from django.test import Client
+from django.urls import reverse
 
 from labsite.import_site import old_addresses
+from labsite.import_site.readers import list_pages
 from labsite.models import OldAddress
 from people.models import Member, News
 from publications.models import Project
@@ -74,6 +76,13 @@ def test_an_old_list_leads_to_ours(client: Client, shows: str, ours: str) -> Non
     assert client.get("/old/list/")["Location"] == ours
     assert dict(old_addresses.files()) == {"old/list/index.html": ours}
     assert not list(old_addresses.led_to_list(["/old/list", "/admin/x"], shows))
+
+
+def test_every_list_that_readers_know_leads_to_where_ours_stands() -> None:
+    assert set(list_pages.LISTS) == set(old_addresses.LISTS)
+    for shows, (_, name) in old_addresses.LISTS.items():
+        assert reverse(name) == f"/{shows}/"
+        assert list_pages.shown_at(f"/{shows}/") == shows
 
 
 @pytest.mark.parametrize("address", ["/admin/x", "/media/x.pdf", "/static/x", "/api/v1", "/"])
