@@ -18,6 +18,7 @@ from django.db import models, transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext_noop
 
+from people.history import bin as recycling
 from people.models import (
     Advisor,
     Award,
@@ -214,7 +215,8 @@ def _load_publications(lab_facts: Facts) -> int:
             publication.save(update_fields=["venue"])
             consolidation.lock(publication, ["venue"], EDITOR)
             if misnamed and not misnamed.publications.exists():
-                misnamed.delete()
+                with recycling.nothing_kept():  # the demo's bin is empty at first
+                    misnamed.delete()
     owners: tuple[tuple[str, type[models.Model]], ...] = (
         ("projects", Project),
         ("talks", Talk),

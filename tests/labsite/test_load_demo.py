@@ -14,6 +14,7 @@ from people import profile_links
 from people.models import (
     Advisor,
     Award,
+    Deletion,
     Lab,
     Member,
     News,
@@ -56,6 +57,12 @@ def load(*arguments: str) -> str:
     out = StringIO()
     call_command("load_demo", *arguments, stdout=out)
     return out.getvalue()
+
+
+def test_the_bin_is_empty_at_first() -> None:
+    load()
+
+    assert not Deletion.objects.exists()
 
 
 @pytest.fixture(scope="class")

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from people.history import bin as recycling
 from people.models import User
 from publications.domain.reasons import Reason
 from publications.models import Action, MatchForm, Publication, Venue, VenueAlias, VenuesApart
@@ -50,7 +51,8 @@ def merge_venues(venue: Venue, into: Venue, by: User | None = None, batch: str =
             "former": list(venue.former_slugs.values_list("slug", flat=True)),
         }
         former = [*venue.former_slugs.values_list("slug", flat=True), venue.slug]
-        venue.delete()
+        with recycling.nothing_kept():  # the action brings it back, with its papers
+            venue.delete()
         into.save()
         for slug in former:
             into.keep_address(slug)

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from people.models import User
+from people.models import Deletion, User
 from publications.models import (
     Action,
     MatchForm,
@@ -61,6 +61,14 @@ def test_papers_move_and_both_names_lead_to_the_venue_that_stays(
     assert str(action) == (
         "The venue Proc. Tree Growth (PTG) was merged into Conference on Tree Growth."
     )
+
+
+def test_a_merged_venue_is_not_in_the_bin(venues: tuple[Venue, Venue]) -> None:
+    action = review.merge_venues(*venues)
+    assert not Deletion.objects.exists()
+
+    review.undo(Action.objects.get(pk=action.pk))
+    assert Venue.objects.count() == 2
 
 
 def test_the_venue_that_stays_takes_over_what_it_lacks(venues: tuple[Venue, Venue]) -> None:
