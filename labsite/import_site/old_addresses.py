@@ -117,7 +117,7 @@ def led_to_list(addresses: Iterable[str], shows: str) -> Iterator[OldAddress]:
 
 
 def _new_paths(addresses: Iterable[str]) -> Iterator[str]:
-    """The paths among the addresses that may be an old site's page and lead nowhere yet, each once."""
+    """Yield the paths that may be an old site's and lead nowhere yet, each once."""
     for path in dict.fromkeys(map(plain_path, addresses)):
         if _is_free(path) and not OldAddress.objects.filter(path=path).exists():
             yield path

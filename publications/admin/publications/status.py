@@ -88,10 +88,18 @@ class StatusActions:
         self._delete(request, [obj])
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Publication]) -> None:
+        deleted = queryset.filter(status=_DELETED).count()
         self._delete(request, queryset.exclude(status=_DELETED))
+        _warn(request, deleted, _stay_deleted(deleted))
+
+    def message_user(self, request: HttpRequest, *args: Any, **kw: Any) -> None:
+        """Leave out Django's sentence after a deletion, which counts all that were ticked."""
+        if not getattr(request, "is_deletion_told", False):
+            super().message_user(request, *args, **kw)  # type: ignore[misc]
 
     def _delete(self, request: HttpRequest, papers: Any) -> None:
         """Hide them for good: nothing is lost, and no source brings them back."""
+        request.is_deletion_told = True  # type: ignore[attr-defined]
         done = _do(request, papers, review.delete)
         sentence = ngettext(
             "Deleted. “Restore” brings it back as it was.",

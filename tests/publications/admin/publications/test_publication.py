@@ -687,6 +687,20 @@ class TestManyAtOnce:
 
         assert self.statuses() == before
 
+    def test_a_deletion_is_told_once_and_counts_what_was_deleted(
+        self, admin_client: Client, papers: dict[str, Publication]
+    ) -> None:
+        address = reverse("admin:publications_publication_delete", args=[papers["published"].pk])
+        of_one = admin_client.post(address, {"post": "yes"}, follow=True)
+        of_all = self.do(admin_client, "delete_selected", post="yes")
+
+        said = [str(message) for message in of_one.context["messages"]]
+        assert said == ["Deleted. “Restore” brings it back as it was."]
+        assert of_all == [
+            "Deleted. “Restore” brings each of them back as it was.",
+            "1 is deleted and stays so: restore it first.",
+        ]
+
     def test_the_page_that_asks_says_that_they_can_be_brought_back(
         self, admin_client: Client, papers: dict[str, Publication]
     ) -> None:
