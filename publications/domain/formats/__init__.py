@@ -61,6 +61,8 @@ _BOMS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
+#: A byte that is part of no character of UTF-8, and how many characters that are stand for it.
+_STRAY_BYTE, _WHOLE_FOR_ONE_STRAY = re.compile("[\udc80-\udcff]"), 4
 _BINARY = (
     (b"%PDF-", "a_pdf"),
     (b"PK\x03\x04", "a_zip_archive"),
@@ -169,9 +171,9 @@ def _recognised_xml(text: str) -> str:
 def decode(data: bytes) -> str:
     """Return the text of a file.
 
-    Byte-order marks are honoured; without one it is UTF-8, else UTF-16 where every other byte is
-    zero, else what an XML file or an HTML page declares, else GB18030 or Windows-1252, whichever
-    reads better.
+    Byte-order marks are honoured; without one it is UTF-8, with a few bytes of Windows-1252 among
+    it where a template's footer was pasted in, else UTF-16 where every other byte is zero, else
+    what an XML file or an HTML page declares, else GB18030 or Windows-1252, whichever reads better.
 
     Raises:
         FormatError: when the bytes are no text; the message says what they are.
@@ -181,7 +183,8 @@ def decode(data: bytes) -> str:
             raise FormatError("not_text", what=Reason(kind))
     for bom, encoding in _BOMS:
         if data.startswith(bom):
-            return _decoded(data, encoding)
+            text = _with_stray_bytes(data) if bom == codecs.BOM_UTF8 else ""
+            return text.removeprefix("\ufeff") or _decoded(data, encoding)
     head = data[:4096]
     if b"\0" in data:
         even, odd = head[::2].count(0), head[1::2].count(0)
@@ -191,7 +194,8 @@ def decode(data: bytes) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError:
-        pass
+        if text := _with_stray_bytes(data):
+            return text
     if declared := _DECLARED.match(data[:200].lstrip()) or _DECLARED_IN_HTML.search(data[:4096]):
         with suppress(LookupError, UnicodeDecodeError):
             return data.decode(declared[1].decode())
@@ -209,6 +213,22 @@ def _decoded(data: bytes, encoding: str) -> str:
     if "\0" in text:
         raise FormatError("not_text", what=Reason("a_binary_file"))
     return text.removeprefix("\ufeff")
+
+
+def _with_stray_bytes(data: bytes) -> str:
+    """Return UTF-8 in which a few bytes are Windows-1252; empty where it can be no UTF-8."""
+    if b"\0" in data:
+        return ""
+    text = data.decode("utf-8", errors="surrogateescape")
+    stray = _STRAY_BYTE.findall(text)
+    whole = sum(character > "\x7f" for character in text) - len(stray)
+    if len(stray) * _WHOLE_FOR_ONE_STRAY > whole:
+        return ""
+    return _STRAY_BYTE.sub(_as_western, text)
+
+
+def _as_western(stray: re.Match[str]) -> str:
+    return stray[0].encode("utf-8", errors="surrogateescape").decode("cp1252", errors="replace")
 
 
 def _guessed(data: bytes) -> str:

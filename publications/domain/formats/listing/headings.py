@@ -43,6 +43,8 @@ _MOST_LINES_BELOW_TITLE = 5
 _ENOUGH_CARDS = 4
 #: So many headings of one level, and such a part of a page, are no headings.
 _MANY_HEADINGS, _NEARLY_ALL = 20, 0.8
+#: A page with so many headings marks all that it has.
+_ENOUGH_HEADINGS = 4
 #: What a menu offers, and how many items it has at least.
 _MENU_ITEM, _ITEMS_OF_MENU = re.compile(r"[^\W\d_]{2,15}(?:\s[^\W\d_]{2,15}){0,2}"), 4
 #: Inside a list these say of the paper above that it has come out nowhere yet; they head no
@@ -174,11 +176,14 @@ def sections(lines: list[Line]) -> list[Section]:
     no_headings = _years_below(lines) | _years_of_papers(lines) | _dates_below_titles(lines)
     no_headings |= _years_of_cards(lines)
     menus = _items_of_menus(lines)
+    has_headings = sum(bool(line.heading) for line in lines) >= _ENOUGH_HEADINGS
     before: Line | None = None
     has_talks = False
     for line in lines:
         about = "" if line.place in titles else heading_about(line)
-        if about == OTHER and line.place in menus:
+        if about == OTHER and (
+            line.place in menus or (has_headings and _is_note_in_capitals(line))
+        ):
             about = ""
         year, is_open = year_heading(line) if line.place not in no_headings else ("", False)
         here = page_sections[-1]
@@ -231,6 +236,13 @@ def sections(lines: list[Line]) -> list[Section]:
         else:
             here.lines.append(line)
     return page_sections
+
+
+def _is_note_in_capitals(line: Line) -> bool:
+    """Whether a line in capitals that only mentions what a section may be about is a note inside a
+    block: "PAPER LINK" below a title.
+    """
+    return not (line.heading or line.after_blank or names_section(line.text))
 
 
 def _ends_section(line: Line, about: str, level: int) -> bool:

@@ -19,6 +19,7 @@ _LABELS = {
     r"|作者|著者|авторы?|저자",
     marks.VENUE: r"(?:published |publié |erschienen )?in|venue|journal|conference|conférence|revue"
     r"|article|revista|rivista|zeitschrift|communication dans un congrès|book chapter"
+    r"|source(?=\W{1,3}[^\n]*\b(?:19|20)\d\d\b)"
     r"|chapitre d['’]ouvrage|期刊|会议|発表|掲載誌|журнал|학술지",
     marks.DATE: r"year|(?:publication )?date|année|año|ano|anno|jahr|datum|年份|発行年|год|연도",
 }

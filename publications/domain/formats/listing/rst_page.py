@@ -13,6 +13,14 @@ _DIRECTIVE = re.compile(r"^\.\. [\w-]+::", re.MULTILINE)
 #: What begins a line of its own: an item of a list, a line of a block of lines, a comment.
 _OWN_LINE = re.compile(r"\s*(?:[-*+•]\s|\d{1,3}[.)]\s|#\.\s|\|(?=\s)|\.\.\s|:[\w ]{1,30}:\s)")
 _LINE_OF_BLOCK = re.compile(r"^(\s*)\|\s", re.MULTILINE)
+#: What is no part of what a page says: how a block is set, pictures, and their options.
+_SETTING = re.compile(
+    r"^[ \t]*\.\. (?:(?:image|figure|rst-class|class|cssclass|raw|include|contents|toctree|meta"
+    r"|container|highlight|role|default-role|bibliography)\s?::|_[^:\n]{1,60}:)[^\n]*$"
+    r"(?:\n[ \t]+:[a-z][\w-]{1,20}:[^\n]*$)*",
+    re.MULTILINE,
+)
+_RUBRIC = re.compile(r"^\.\. rubric:: ", re.MULTILINE)
 _ENOUGH_LINKS = 3
 #: '.. |u"| unicode:: U+00FC', perhaps with ":trim:": what a sign between strokes stands for.
 _SUBSTITUTION = re.compile(
@@ -61,7 +69,8 @@ def _goes_on(before: str, line: str, indent: int) -> bool:
 def _shown(text: str) -> str:
     """Return the text with its headings, links and roles as Markdown has them, on as many lines."""
     text = _with_substitutions(_NO_BLANK.sub(_as_nothing, text))
-    text = _HEADING.sub(r"# \1\n", text)
+    text = _SETTING.sub(lambda setting: "\n" * setting[0].count("\n"), text)
+    text = _HEADING.sub(r"# \1\n", _RUBRIC.sub("## ", text))
     text = _LINK.sub(lambda link: f"[{link[1]}]({link[3]}){link[2]}", text)
     return _REFERENCE.sub(lambda named: named[1] or named[2], text)
 

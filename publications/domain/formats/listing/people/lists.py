@@ -84,8 +84,11 @@ _SAID_BEHIND = re.compile(
     r"|(?:editors?|eds?\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
     re.IGNORECASE,
 )
-#: "Nader Attar, MD, MPH1": degrees, where a whole name stands before them.
-_DEGREE = rf"{academic_titles.LETTERS}(?=[\d\s,;.{MARKS}]|$)"
+#: "Nader Attar, MD, MPH1": degrees, where a whole name stands before them; "J. Lee, M.S. Ma," names
+#: somebody else.
+_DEGREE = (
+    rf"{academic_titles.LETTERS}(?=[\d\s,;.{MARKS}]|$)(?!\.?\s[A-Z][\w'’-]+\s?(?:[,;.*]|and\b|&))"
+)
 _DEGREES_BEHIND = re.compile(rf",(?<=[^\W\d_]{{2}},)\s?{_DEGREE}(?:,\s?{_DEGREE})*")
 #: "Ann B. Lee, PhD thesis": a degree of the first of the people is what the work was for.
 _OF_THESIS = re.compile(r"\s+(?:thesis|dissertation|diss\b)")
@@ -262,11 +265,17 @@ def _as_comma(cut: re.Match[str]) -> str:
 
 
 def _without_degrees(degrees: re.Match[str]) -> str:
-    """Return blanks for degrees behind a whole name; "Lee, MD" is "M. D. Lee"."""
+    """Return blanks for degrees behind a whole name, and the stop that ends the list with them;
+    "Lee, MD" is "M. D. Lee".
+    """
     *others, before = re.split(r"[,;]\s*", degrees.string[: degrees.start()])
-    if not others and _OF_THESIS.match(degrees.string, degrees.end()):
+    is_of_thesis = _OF_THESIS.match(degrees.string, degrees.end())
+    if not others and is_of_thesis:
         return degrees[0]
-    return blank(degrees) if _WHOLE_NAME_BEFORE.match(before) else degrees[0]
+    if not _WHOLE_NAME_BEFORE.match(before):
+        return degrees[0]
+    is_before_title = degrees.string[degrees.end() :][:1] == " " and not is_of_thesis
+    return ("." if degrees[0].endswith(".") and is_before_title else "").ljust(len(degrees[0]))
 
 
 def _as_et_al(number: re.Match[str]) -> str:

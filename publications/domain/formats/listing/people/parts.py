@@ -43,7 +43,7 @@ VANCOUVER = re.compile(
     rf"((?:['’][st]\s)?(?:(?![{UPPER}]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?\s){{1,3}})"
     rf"((?:{INITIAL}\.(?:[ -]?(?={INITIAL}\.))?){{1,4}}(?![^\W\d_])"
     rf"|[{UPPER}](?:\s[{UPPER}]\b){{1,2}}|[{UPPER}]-[{UPPER}]{{1,2}}\b(?:\.(?=[,;]|$))?"
-    rf"|(?!(?:II|III|IV)\b)(?:[{UPPER}]{{2,3}}\.(?=[,;]|$)|[{UPPER}]{{1,3}}(?![^\W\d_{UPPER}])))"
+    rf"|(?!(?:II|III|IV)\b)(?:[{UPPER}]{{2,3}}\.(?=[,;]|$)|[{UPPER}]{{1,4}}(?![^\W\d_{UPPER}])))"
     r"(?:\s(?:Jr|Sr|2nd|3rd|II|III)\b(?:\.(?=[,;]|$))?)?"
 )
 SUFFIX = re.compile(r"(?:Jr|Sr|II|III|IV)\.?")

@@ -13,6 +13,13 @@ _OF_MANY = rf"\s{_INITIALS}(?:[A-Z]?[a-z]{{1,3}}\s)?{_FAMILY}\set\sal\b"
 _WITH_INITIAL = r"[A-Z][^\W\d_]+\s[A-Z]\.\s[A-Z][^\W\d_]+"
 _NAME = rf"[A-Z][\w.'’-]+(?:\s[A-Z][\w.'’-]*){{1,2}}[{MARKS}]{{0,2}}"
 
+_PARTICLE = r"(?:[A-Z]?[a-z]{1,3}\s){0,2}"
+#: Up to four words in capitals, and one that no name has in it.
+_BEGIN_OF_TITLE = (
+    r"(?:[A-Z][\w'’-]*\s){1,4}(?:(?:of|in|on|for|with|from|by|to|at|as|is|are|the)\s"
+    r"|(?!della|delle|degli|dalla|auch|avec|oder|with\b)[a-z]{4,}\s)"
+)
+
 #: "Bo Ma. B.", behind a whole word.
 _STOP_BEFORE_INITIAL = r"\.\s[A-Z]\.(?<=[^\W\d_]{3}\.\s[A-Z]\.)"
 
@@ -125,6 +132,13 @@ _SLIPS = (
         r"(?=(?:(?:Conference|Symposium|Workshop|Congress|Meeting)\s(?:on|of|for)\s"
         r"|International\s|Proceedings\s|Proc\.\s|Journal\sof\s|(?:IEEE|ACM|SPIE)\s"
         r"|\d{1,2}(?:st|nd|rd|th)\s))",
+        r"\1,",
+    ),
+    # "A. Lee, B. Ma Fast piles of paper", "A. Lee and B. Ma Models for Looms"
+    _slip(
+        rf"[A-Z]\.\s?{_PARTICLE}{_FAMILY}\s[A-Z]",
+        rf"((?:^|[,;]\s){_INITIALS}{_PARTICLE}{_FAMILY}(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)"
+        rf"{_INITIALS}{_PARTICLE}{_FAMILY})\s(?={_BEGIN_OF_TITLE})",
         r"\1,",
     ),
     # "A. Lee. K. Ma and C. Wu"

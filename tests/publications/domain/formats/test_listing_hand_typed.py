@@ -1,0 +1,114 @@
+"""Lists as people type them by hand: their bullets, their slips, their labels."""
+
+import pytest
+
+from publications.domain.formats import decode, listing
+from publications.domain.record import Record
+
+
+def _read(*lines: str, heading: str = "## Publications") -> list[tuple[str, ...]]:
+    return _said(listing.read("\n\n".join([heading, *lines])).records)
+
+
+def _said(records: tuple[Record, ...]) -> list[tuple[str, ...]]:
+    return [(one.title, *(author.name for author in one.authors)) for one in records]
+
+
+_PAPERS = (
+    "Ann Kelp, Bo Reed. Slow moss at night. Journal of Moss, 2019.",
+    "De Oak, C., Reed, B. (2018). Quiet piles of rain. Journal of Moss.",
+    "Bo Reed, Ann Kelp. Quick piles of rain. Journal of Moss, 2017.",
+)
+_SAID = [
+    ("Slow moss at night", "Ann Kelp", "Bo Reed"),
+    ("Quiet piles of rain", "C. De Oak", "B. Reed"),
+    ("Quick piles of rain", "Bo Reed", "Ann Kelp"),
+]
+
+
+@pytest.mark.parametrize("bullet", ["-", "–", "[-] ", "[*] "])
+def test_a_bullet_may_stand_right_before_the_words_or_in_brackets(bullet: str) -> None:
+    assert _read(*(bullet + paper for paper in _PAPERS)) == _SAID
+
+
+def test_initials_that_are_the_letters_of_a_degree_are_somebodys() -> None:
+    papers = _read(
+        "J.A. Kelp, M.S. Reed, R.N. Oak, C. Elm. Slow moss at night. Journal of Moss, 2019.",
+        "Ann Kelp, M.D., Bo Reed, PhD. Quiet piles of rain. Journal of Moss, 2018.",
+    )
+
+    assert papers == [
+        ("Slow moss at night", "J.A. Kelp", "M.S. Reed", "R.N. Oak", "C. Elm"),
+        ("Quiet piles of rain", "Ann Kelp", "Bo Reed"),
+    ]
+
+
+def test_four_initials_behind_a_name() -> None:
+    (paper,) = _read("Kelp A, Oak MJTC, Reed BC. Slow moss at night. Moss Letters 3, 4-9, 2019.")
+
+    assert paper == ("Slow moss at night", "A. Kelp", "M. J. T. C. Oak", "B. C. Reed")
+
+
+@pytest.mark.parametrize(
+    "people",
+    ["A. Kelp, B.C. Reed", "A. Kelp and B.C. Reed", "A. Kelp, C. de Oak, B.C. Reed"],
+)
+def test_the_last_of_the_people_needs_no_stop_before_the_title(people: str) -> None:
+    title = "True drift of moss from old data"
+
+    (paper,) = _read(f"{people} {title}. Moss Letters 3:4-9 (2017)")
+
+    assert paper[0] == title
+    assert paper[-1] == "B.C. Reed"
+
+
+def test_a_note_in_capitals_ends_no_list() -> None:
+    titles = ("Slow Moss", "Quiet Piles of Rain", "Quick Piles of Rain", "Shelves by the Sea")
+    page = "<h1>Ann Kelp</h1><h2>Publications</h2>" + "".join(
+        f"<h3>{title}</h3><p>(with Bo Reed)<br>Journal of Moss, May 201{at}.<br>NEED PAPER LINK</p>"
+        for at, title in enumerate(titles)
+    )
+
+    records = listing.read(page).records
+
+    assert [one.title for one in records] == list(titles)
+    assert {one.venue for one in records} == {"Journal of Moss"}
+
+
+def test_a_source_is_where_a_paper_came_out() -> None:
+    page = "".join(
+        f"<p>{title}<br>Author(s): Ann Kelp, Bo Reed<br>Source: Moss Letters, 12 (2), 2019.</p>"
+        for title in ("The slow moss at night", "The quiet piles of rain")
+    )
+
+    records = listing.read(f"<h2>Publications</h2>{page}").records
+
+    assert {(one.venue, one.volume) for one in records} == {("Moss Letters", "12")}
+
+
+def test_what_only_sets_a_page_in_restructuredtext_is_no_part_of_it() -> None:
+    page = (
+        "Publications\n============\n\n.. rst-class:: cards\n\n"
+        "- **Slow moss at night** [`PDF <https://lab.example/moss.pdf>`_]\n\n"
+        "  with Bo Reed, Cy Oak\n\n  Moss Press, 2022.\n\n"
+        "  .. image :: /moss.jpg\n     :width: 100\n\n"
+        "- **Quiet piles of rain** [`PDF <https://lab.example/rain.pdf>`_]\n\n"
+        "  with Bo Reed\n\n  `Journal of Moss, 2021 <https://lab.example/j>`_.\n"
+    )
+
+    read = listing.read(page)
+
+    assert _said(read.records) == [
+        ("Slow moss at night", "Bo Reed", "Cy Oak"),
+        ("Quiet piles of rain", "Bo Reed"),
+    ]
+    assert not [line for line in read.unread if line.text.startswith(("..", ":"))]
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_a_few_stray_bytes_spoil_no_utf_8(mark: bytes) -> None:
+    text = "Zoë Kelp, Søren Reed, Åsa Oak: Mossige Träume, über Nächte. © 2019"
+
+    stray = mark + text.encode().replace("©".encode(), b"\xa9")
+
+    assert decode(stray) == text
