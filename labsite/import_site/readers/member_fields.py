@@ -38,16 +38,34 @@ _MEANINGS = {
         " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
         " yearfinished yeargraduated alumnisince exit exityear exitdate",
         "period": "years year duration period dates time date tenure",
-        "next": "next now currently currentposition currentpos currentjob placement destination"
-        " dest nextposition whereabouts after afterlab firstjob firstplacement movedto wherenow"
-        " current currentaffl currentaffiliation nextstep presentposition subsequently became"
-        " wherearetheynow firstposition firstemployment currentemployment employment"
-        " currentemployer newposition newrole newjob newaffiliation nowat",
+        "next": "next now currently nextposition placement destination dest nextplace whereabouts"
+        " after afterlab movedto wherenow current nextstep subsequently became wherearetheynow"
+        " employment nowat",
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",
     }.items()
 }
+
+#: What a field is of, and when: "position_after", "current affiliation", "first_job".
+_POSITION = "position|pos|role|job|jobtitle|title|occupation"
+_EMPLOYER = (
+    "affiliation|affl|employer|employment|institution|institute|company|organi[sz]ation"
+    "|place|placement|workplace|university"
+)
+_LATER = "after|afterwards?|afterlab|next|now|current|present|new|later|future|first"
+_EARLIER = "former|past|old|previous"
+_WHEN_AND_WHAT = {
+    name: re.compile(rf"(?:{when})(?:{what})|(?:{what})(?:{when})")
+    for name, when, what in (
+        ("nextposition", _LATER, _POSITION),
+        ("nextplace", _LATER, _EMPLOYER),
+        ("pastrole", _EARLIER, _POSITION),
+    )
+}
+
+#: All names whose meaning is known.
+_NAMES = frozenset(name for names in _MEANINGS.values() for name in names)
 
 _LINKS = ("links", "social", "socials", "profiles", "contact", "contacts", "social_links")
 
@@ -105,7 +123,7 @@ class Member:
         self.fields = fields = _with_inner(fields)
         self._by_name: dict[str, str] = {}
         for name in fields:
-            self._by_name.setdefault(plain_name(str(name)), str(name))
+            self._by_name.setdefault(_common_name(plain_name(str(name))), str(name))
         self._used: set[str] = set()
 
     def value(self, meaning: str, skip: Iterable[str] = ()) -> Any:
@@ -118,6 +136,18 @@ class Member:
     def texts(self, meaning: str) -> Iterator[str]:
         """Yield what each field says that means this; who stops has read no further one."""
         return map(_text, self._values(meaning))
+
+    def came_next(self) -> str:
+        """Return where somebody went, also where two fields say what she is there, and where."""
+        told = self.text("next")
+        position, place = (
+            plain(self.fields.get(self._by_name.get(each, "")))
+            for each in ("nextposition", "nextplace")
+        )
+        if not (position and place) or told != position:
+            return told
+        self._used.add(self._by_name["nextplace"])
+        return f"{position} at {place}"
 
     def _values(self, meaning: str, skip: Iterable[str] = ()) -> Iterator[Any]:
         for name in _MEANINGS[meaning]:
@@ -204,9 +234,8 @@ class Member:
 
     def _in_own_fields(self) -> Iterator[tuple[str, str]]:
         """Yield (name, text) of the fields with a name that tells nothing."""
-        known = {name for names in _MEANINGS.values() for name in names}
         for name, value in self.fields.items():
-            is_known = plain_name(str(name)) in known or is_furniture(str(name))
+            is_known = _common_name(plain_name(str(name))) in _NAMES or is_furniture(str(name))
             if isinstance(value, str) and not is_known and not _CONTACTS.fullmatch(str(name)):
                 yield str(name), value.strip()
 
@@ -222,6 +251,13 @@ class Member:
             if text and text != plain(self.fields.get("name") or self.fields.get("title")):
                 left.append((name, text))
         return left
+
+
+def _common_name(name: str) -> str:
+    """Return the name under which such a field is known: "jobafter" is a "nextposition"."""
+    if name in _NAMES:
+        return name
+    return next((known for known, own in _WHEN_AND_WHAT.items() if own.fullmatch(name)), name)
 
 
 def _yes_or_no(value: object) -> bool | None:

@@ -112,7 +112,7 @@ class Place:
             self.advisors = self.advisors or tuple(person_words.names(advised[1]))
         self.employer = reading.short(member.text("employer"))
         self._take_next(
-            reading.short(member.text("next") or _job(member, self.role or self.own_group or group))
+            reading.short(member.came_next() or _job(member, self.role or self.own_group or group))
         )
         self._part_next()
         self._part_from_group()
