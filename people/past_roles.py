@@ -10,7 +10,10 @@ WORDS = (
 )
 #: Of Chinese, Japanese and Korean, which put no blank between words.
 WORDS_OF_CJK = "校友|毕业|畢業|往届|往屆|离组|離組|卒业|卒業|졸업|동문"
-_LEFT = re.compile(rf"\b(?:{WORDS}|ex-\w+|emerit\w+|left)\b|{WORDS_OF_CJK}", re.IGNORECASE)
+#: In codes, too, which write "_" for a blank: "alum_phd".
+_LEFT = re.compile(
+    rf"(?<![^\W_])(?:{WORDS}|ex-\w+|emerit\w+|left)(?![^\W_])|{WORDS_OF_CJK}", re.IGNORECASE
+)
 _BEFORE_ROLE = re.compile(
     r"^(?:former(?:ly)?|past|previous(?:ly)?|ex|alumn(?:us|a|i))[\s:,–-]+(?=\w)|^(?:前任|前)",
     re.IGNORECASE,

@@ -16,6 +16,8 @@ from people import past_roles
         ("已毕业学生", True),
         ("離組", True),
         ("졸업생", True),
+        ("alum_phd", True),
+        ("phd_alumni", True),
         ("PhD Students", False),
         ("Reformers", False),
     ],

@@ -163,7 +163,9 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
             is_name = topic == "people" and line.after_blank and line.indent <= base
             is_above = is_name and page_lines.is_bold(line) and _begins_with_name(line)
             is_apart = line.after_blank or not _is_in_item(line, lines[at - 1])
-            is_dated = _begins_dated(line) or (is_apart and _is_dated_head(line))
+            is_dated = _begins_dated(line) or (
+                is_apart and (_is_dated_head(line) or (line.after_blank and _is_year(line)))
+            )
             begins.append(at == 0 or is_above or is_dated)
         elif _CARRIES_ON.match(line.text):
             begins.append(at == 0)

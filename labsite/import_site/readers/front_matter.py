@@ -19,6 +19,7 @@ import frontmatter
 from frontmatter.default_handlers import BaseHandler, JSONHandler, YAMLHandler
 
 from labsite.import_site.files import Site, SiteError
+from labsite.import_site.readers import taken_in
 from labsite.import_site.rows import Unplaced
 from publications.domain.formats import safe_yaml
 from publications.domain.record import FormatError
@@ -48,7 +49,8 @@ _LANGUAGE = re.compile(
 class Page:
     """A page: its fields, and its own text with the line on which that begins.
 
-    `problems` are lines of the front matter that could not be read.
+    `problems` are lines of the front matter that could not be read, `taken_in` the files of which
+    the text holds those.
     """
 
     path: str
@@ -56,6 +58,7 @@ class Page:
     body: str = ""
     body_line: int = 1
     problems: list[Unplaced] = field(default_factory=list)
+    taken_in: list[str] = field(default_factory=list)
 
     @property
     def stem(self) -> str:
@@ -132,7 +135,9 @@ def objects_of(value: object) -> Iterator[dict[str, Any]]:
 def read_page(site: Site, path: str) -> Page:
     """Return the page; one that cannot be read is empty and says so."""
     try:
-        return parse_page(site.text(path), path)
+        page = parse_page(site.text(path), path)
+        page.body, page.taken_in = taken_in.filled(site, path, page.body)
+        return page
     except SiteError as error:
         return Page(path, problems=[Unplaced(path, None, path, error.code)])
 
@@ -276,7 +281,9 @@ def _fields_one_by_one(
 def read_data(site: Site, path: str) -> Data:
     """Return what a YAML, JSON or TOML file holds; one that cannot be read is empty and says so."""
     try:
-        return _parse_data(site.text(path), path)
+        data = _parse_data(site.text(path), path)
+        _choose_language(data.value)
+        return data
     except SiteError as error:
         return Data(problems=[Unplaced(path, None, path, error.code)])
 
@@ -305,6 +312,33 @@ def _parse_data(text: str, path: str) -> Data:
         return Data(problems=[Unplaced(path, line, _line(text, line), "broken_fields")])
     except (ValueError, RecursionError, csv.Error):
         return Data(problems=[Unplaced(path, 1, _line(text, 1), "broken_fields")])
+
+
+#: A field in one of several languages: "title_en" beside "title_zh".
+_IN_LANGUAGE = re.compile(r"(?P<name>[a-z]\w*)_(?P<language>[a-z]{2})(?:_[A-Za-z]{2,4})?")
+
+
+def _choose_language(value: Any) -> None:
+    """Give the fields that stand in several languages, side by side, the English text under the
+    plain name; the other texts say the same, but for names.
+    """
+    if isinstance(value, list):
+        for each in value:
+            _choose_language(each)
+    if not isinstance(value, dict):
+        return
+    told: dict[str, dict[str, str]] = {}
+    for key, inner in value.items():
+        _choose_language(inner)
+        match = _IN_LANGUAGE.fullmatch(str(key))
+        if match and _is_language(match["language"]):
+            told.setdefault(match["name"], {})[match["language"]] = key
+    for name, keys in told.items():
+        if "en" in keys and len(keys) > 1 and name not in value:
+            value[name] = value[keys["en"]]
+            for key in keys.values():
+                if name != "name" or key == keys["en"]:
+                    del value[key]
 
 
 def _items_one_by_one(text: str, path: str) -> Data:

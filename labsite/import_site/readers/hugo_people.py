@@ -363,8 +363,9 @@ def _who_is_elsewhere(
     ):
         return row
     words = normalize_text(place)
-    where = {each for each in _workplaces(fields) if each in words or words in each}
-    if not where or where & settings.places:
+    places = _workplaces(fields) | settings.places
+    where = {each for each in places if each in words or words in each}
+    if where & settings.places or not (where or not stages.stays_for_years(role)):
         return row
     return replace(row, role="", next_role=role, next_place=place)
 

@@ -2,6 +2,7 @@
 out, and by which pages choose whom they list.
 """
 
+import itertools
 import re
 from typing import Any
 
@@ -16,6 +17,7 @@ from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.reading import Reading
 from people import past_roles
+from people.names.parsing import normalize_text
 from publications.domain.formats.named_fields.names import plain_name
 
 #: What the template prints for its codes of roles, where the site does not say.
@@ -29,6 +31,7 @@ _ROLES = {
 }
 #: What the template shows below a name, and a role that says of nobody what she does.
 _SHOWN = ("description", "affiliation")
+_MEMBER = re.compile(r"_members/.+\.md")
 _FEW_WORDS = re.compile(r"[^.!?\n]{2,100}")
 _CODE = re.compile(r"[a-z_-]*")
 _CODE_OF_LIST = re.compile(r"[a-z_-]*\d*")
@@ -36,9 +39,12 @@ _ANY_ROLE = re.compile(
     r"(?:(?:recent|former|past|current) )?(?:(?:lab|team|research) )?(?:staff|members?|personnel)",
     re.IGNORECASE,
 )
-#: What a page chooses by whom it lists: "filters="role: phd, group: "".
-_FILTERS = re.compile(r"\bfilters\s*=\s*[\"'](?P<pairs>[^\"']*)[\"']")
-_PAIR = re.compile(r"\s*(?P<field>\w+)\s*:\s*(?P<value>[\w-]*)\s*")
+#: What a page chooses by whom it lists: "filters="role: ^phd$, group: "", where what stands behind
+#: a field is an expression, and nothing where the field holds nothing; or "filter="role == 'phd'"".
+_FILTERS = re.compile(r"\bfilters\s*=\s*([\"'])(?P<pairs>.*?)\1", re.DOTALL)
+_FILTER = re.compile(r"\bfilter\s*=\s*([\"'])(?P<condition>.*?)\1", re.DOTALL)
+_PAIR = re.compile(r"\s*(?P<field>\w+)\s*:\s*(?P<value>.*?)\s*")
+_CONDITION = re.compile(r"\s*(?P<field>\w+)\s*(?P<sign>==|!=)\s*[\"'](?P<value>[^\"']*)[\"']\s*")
 #: A heading that names several positions is nobody's: "Staff and students".
 _SEVERAL = re.compile(r"\band\b|[&/+,]")
 
@@ -67,18 +73,27 @@ def group_of_all(reading: Reading) -> str:
     """
     groups: set[str] = set()
     has_head = False
-    for path in reading.site.files():
-        if path.startswith("_members/") and path.endswith(".md"):
-            fields = read_page(reading.site, path).fields
-            groups.add(text_of(fields, "group"))
-            has_head = has_head or text_of(fields, "role").casefold() == "pi"
+    for path in filter(_MEMBER.fullmatch, reading.site.files()):
+        fields = read_page(reading.site, path).fields
+        groups.add(text_of(fields, "group"))
+        has_head = has_head or text_of(fields, "role").casefold() == "pi"
     group = groups.pop() if len(groups) == 1 else ""
     return group if has_head and past_roles.has_left(group) else ""
 
 
-def lists_of_members(reading: Reading) -> list[tuple[str, str]]:
-    """Return (options, heading) of each list of members that the pages show."""
+def lists_of_members(reading: Reading) -> list[tuple[str, list[str]]]:
+    """Return (options, headings) of each list of members that the pages show."""
     return shown.lists_of(reading, "members")
+
+
+def places_of_present(reading: Reading) -> frozenset[str]:
+    """Return where those work who are there, by words alone."""
+    places = set()
+    for path in filter(_MEMBER.fullmatch, reading.site.files()):
+        fields, _ = as_listed(reading, read_page(reading.site, path).fields, {})
+        if not past_roles.has_left(text_of(fields, "role"), text_of(fields, "group")):
+            places.add(normalize_text(text_of(fields, "affiliation")))
+    return frozenset(places - {""})
 
 
 def as_listed(
@@ -89,10 +104,12 @@ def as_listed(
     out. A lab's own word behind a code ("phd_roots") is none of it.
     """
     lists = reading.once(lists_of_members)
-    heading = _heading_above(fields, lists)
+    above = [headings for options, headings in lists if _lists(options, fields)]
+    heading = next(iter(above[0]), "") if above else ""
     if _is_told_apart(lists) and past_roles.has_left(text_of(fields, "group")):
         fields = {name: value for name, value in fields.items() if name != "group"}
-    if past_roles.has_left(heading) and not text_of(fields, "group"):
+    is_former = above and all(past_roles.has_left(*headings) for headings in above)
+    if is_former and not text_of(fields, "group"):
         fields = {**fields, "group": "alumni"}
     code = text_of(fields, "role")
     if code and (bare := _without_own_word(code, roles)) != code:
@@ -100,7 +117,7 @@ def as_listed(
     elif (
         _CODE_OF_LIST.fullmatch(code)
         and not _is_known(code, roles)
-        and not past_roles.has_left(code, heading)
+        and not past_roles.has_left(code, *itertools.chain(*above[:1]))
         and not _SEVERAL.search(heading)
         and not member_place.names_position(text_of(fields, "description"))
         and (role := role_of(heading))
@@ -109,25 +126,35 @@ def as_listed(
     return fields, roles
 
 
-def _heading_above(fields: dict[str, Any], lists: list[tuple[str, str]]) -> str:
-    """Return the heading above the list in which the pages show a member; empty where a page
-    chooses by more than plain words.
+def _lists(options: str, fields: dict[str, Any]) -> bool:
+    """Whether a list shows a member, as its options say; not where they say nothing that is
+    understood here.
     """
-    for options, heading in lists:
-        filters = _FILTERS.search(options)
-        pairs = [_PAIR.fullmatch(each) for each in filters["pairs"].split(",")] if filters else []
-        if pairs and all(
-            pair and pair["value"].casefold() == text_of(fields, pair["field"]).casefold()
-            for pair in pairs
-        ):
-            return heading
-    return ""
+    if filters := _FILTERS.search(options):
+        pairs = [_PAIR.fullmatch(each) for each in filters["pairs"].split(",")]
+        return all(pair and _holds(text_of(fields, pair["field"]), pair["value"]) for pair in pairs)
+    if filters := _FILTER.search(options):
+        conditions = re.split(r"\s(?:and|&&)\s", filters["condition"])
+        told = [_CONDITION.fullmatch(each) for each in conditions]
+        return all(
+            each and (text_of(fields, each["field"]) == each["value"]) is (each["sign"] == "==")
+            for each in told
+        )
+    return False
 
 
-def _is_told_apart(lists: list[tuple[str, str]]) -> bool:
+def _holds(text: str, wanted: str) -> bool:
+    """Whether the text of a field is what an expression wants; an empty one wants none."""
+    try:
+        return bool(re.search(wanted, text, re.IGNORECASE)) if wanted else not text
+    except re.error:
+        return False
+
+
+def _is_told_apart(lists: list[tuple[str, list[str]]]) -> bool:
     """Whether pages list those who left by another field than their group."""
     return not any("group" in options for options, _ in lists) and any(
-        _FILTERS.search(options) and past_roles.has_left(heading) for options, heading in lists
+        _FILTERS.search(options) and past_roles.has_left(*headings) for options, headings in lists
     )
 
 

@@ -40,6 +40,8 @@ def read_news(section: page_lines.Section, account: Account) -> None:
     month_first = _month_first([entry.head.text for entry in listed])
     date_above = year_above = ""
     is_below_news = False
+    if _is_introduced(listed):
+        account.leave(listed.pop(0).lines, "unknown")
     is_in_order = _is_in_order([entry.head.text for entry in listed])
     for entry in map(entries.with_year, _with_cards(listed)):
         whole = entry.text
@@ -72,6 +74,17 @@ def read_news(section: page_lines.Section, account: Account) -> None:
             ),
             lines,
         )
+
+
+def _is_introduced(listed: list[Entry]) -> bool:
+    """Whether a list of news begins with a line about it: a sentence before items that are all
+    marked as such.
+    """
+    if len(listed) <= _FEWEST_IN_ORDER:
+        return False
+    first, *others = listed
+    is_text = not (first.head.marker or first.date or periods.find(first.text))
+    return is_text and all(each.head.marker for each in others)
 
 
 def _is_in_order(texts: list[str]) -> bool:

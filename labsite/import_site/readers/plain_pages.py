@@ -16,6 +16,7 @@ from labsite.import_site.readers import (
     papers,
     person_words,
     samples,
+    taken_in,
 )
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Page
@@ -189,10 +190,11 @@ def _is_cv_as_data(reading: Reading, path: str) -> bool:
 
 def _page(reading: Reading, path: str) -> None:
     try:
-        text = reading.site.text(path)
+        text, files = taken_in.filled(reading.site, path, reading.site.text(path))
     except SiteError as error:
         reading.tell(path, None, path, error.code)
         return
+    reading.use(*files)
     shape = "cv" if _CV.search(path) else ""
     text = _FOOTER.sub(lambda match: "\n" * match[0].count("\n"), text)
     if _OF_PEOPLE.fullmatch(path):

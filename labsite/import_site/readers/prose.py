@@ -74,7 +74,7 @@ _VIDEOS = {"youtube": "https://www.youtube.com/watch?v={}", "vimeo": "https://vi
            "bilibili": "https://www.bilibili.com/video/{}"}  # fmt: skip
 _WRAPPING = frozenset(
     "callout note alert spoiler details table cta hero columns column steps cards hint notice tab"
-    " tabs toggle icon hr br line_break toc include emoji staticref".split()
+    " tabs toggle icon hr br line_break toc emoji staticref".split()
 )
 _TAG = re.compile(
     r"<(?P<close>/?)(?P<name>a|abbr|address|article|aside|audio|b|big|blockquote|body|br|button"

@@ -214,7 +214,7 @@ class Reading:
         if path not in self._pages:
             page = self._pages[path] = read_page(self.site, path)
             self.found.unplaced += page.problems
-        self.use(path)
+        self.use(path, *self._pages[path].taken_in)
         return self._pages[path]
 
     def file(self, path: str, near: str = "") -> str:

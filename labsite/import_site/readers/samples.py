@@ -231,9 +231,19 @@ def is_mascot(role: str) -> bool:
     return bool(_MASCOT.fullmatch(role.strip()))
 
 
+#: "PLACEHOLDER — New rig commissioned"
+_PLACEHOLDER = re.compile(r"\W*placeholder\b", re.IGNORECASE)
+#: What a template would have put there: "{{ page.title }}".
+_TEMPLATE = re.compile(r"\W*\{[{%][^{}]*[%}]\}\W*")
+
+
 def why_no_row(row: Row) -> str:
     """Return why what a row says is nothing of the lab's; empty where it is."""
     match row:
+        case NewsRow(title=name) | ProjectRow(name=name) | TalkRow(title=name) if (
+            _TEMPLATE.fullmatch(name)
+        ):
+            return "template"
         case PaperRow() if is_sample_paper(row.record):
             return "sample"
         case PaperRow() if _is_list(row.record):
@@ -246,7 +256,7 @@ def why_no_row(row: Row) -> str:
             return "sample"
         case ProjectRow() if any(map(sample_texts.is_filler, (row.name, row.description))):
             return "sample"
-        case NewsRow() if sample_texts.is_filler(row.title) or sample_texts.is_text(row.title):
+        case NewsRow() if _is_example(row.title):
             return "sample"
         case TalkRow() if _TITLE.fullmatch(row.title):
             return "sample"
@@ -261,6 +271,12 @@ def why_no_row(row: Row) -> str:
         case ExperienceRow() if _EMPLOYER.fullmatch(row.organisation):
             return "sample"
     return ""
+
+
+def _is_example(title: str) -> bool:
+    """Whether a title of news stands where a lab's own is to be written."""
+    is_text = sample_texts.is_filler(title) or sample_texts.is_text(title)
+    return is_text or bool(_PLACEHOLDER.match(title))
 
 
 def _is_list(record: Record) -> bool:

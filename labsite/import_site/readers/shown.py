@@ -73,6 +73,7 @@ def has_data(reading: Reading, name: str) -> bool:
 #: What a page names to a part of a template that shows data: "list.html data="projects"".
 _NAMED_DATA = re.compile(r"\bdata\s*=\s*(?:[\"'](?P<name>[\w-]+)[\"']|(?P<unknown>\w))")
 _LIST_TAG = re.compile(r"\{%-?\s*include\s+list\.html\b(?P<options>[^%]{0,500})%\}")
+_SECTION_TAG = re.compile(r"\{%-?\s*include\s+section\.html\b")
 _ANY_TAG = re.compile(r"\{%.*?%\}")
 _OF_DATA = re.compile(r"site\.data\.(?P<name>[\w-]+)")
 _HEADING = re.compile(r"(?m)^(#{1,6})[ \t]+(.+)$")
@@ -125,12 +126,12 @@ def is_below_former(reading: Reading, name: str) -> bool:
     return bool(found) and all(found)
 
 
-def lists_of(reading: Reading, name: str) -> list[tuple[str, str]]:
-    """Return (options, heading) of each list of these data that the pages show: what "list.html" is
-    told beside, and the heading that stands above.
+def lists_of(reading: Reading, name: str) -> list[tuple[str, list[str]]]:
+    """Return (options, headings) of each list of these data that the pages show: what "list.html"
+    is told beside, and the headings below which it stands, the nearest first.
     """
     return [
-        (tag["options"], _ANY_TAG.sub("", next(_above(text[: tag.start()]), "")).strip())
+        (tag["options"], [_ANY_TAG.sub("", each).strip() for each in _above(text[: tag.start()])])
         for text in _pages(reading, with_items=False)
         for tag in _LIST_TAG.finditer(text)
         if (data := _NAMED_DATA.search(tag["options"])) and data["name"] == name
@@ -154,11 +155,15 @@ def _pages(reading: Reading, *, with_items: bool = True) -> Iterator[str]:
 
 
 def _above(text: str) -> Iterator[str]:
-    """Yield the headings below which the end of a text stands, the nearest first."""
-    level = 7
+    """Yield the headings below which the end of a text stands, the nearest first; a heading in a
+    section of its own is below none of others.
+    """
+    level, nearest = 7, len(text)
     for heading in reversed(list(_HEADING.finditer(text))):
+        if level < 7 and _SECTION_TAG.search(text, heading.end(), nearest):
+            return
         if len(heading[1]) < level:
-            level = len(heading[1])
+            level, nearest = len(heading[1]), heading.start()
             yield heading[2]
 
 

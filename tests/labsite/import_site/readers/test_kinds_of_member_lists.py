@@ -317,3 +317,13 @@ def test_a_student_of_two_places_keeps_the_position_of_her_list() -> None:
         ("Ren Sato", "Visiting Student of Moss College", ""),
         ("Bo Ma", "joint student of Clay Tech", ""),
     ]
+
+
+def test_of_fields_in_several_languages_the_english_ones_are_read() -> None:
+    people = (
+        '[[person]]\nname_en = "Mia Lin"\nname_zh = "林米亚"\nrole_en = "PhD Student"\n'
+        'role_zh = "博士生"\n'
+    )
+    row = only(read({"_config.yml": "", "_data/team.toml": people}), PersonRow)
+
+    assert (row.name, row.native_name, row.role) == ("Mia Lin", "林米亚", "PhD Student")

@@ -99,3 +99,16 @@ def test_a_day_between_slashes_may_stand_behind_on() -> None:
     told = news("On 04/13/2023, our paper on clay was accepted.\n\n03/15/2023, We met in Oslo.\n")
 
     assert [date for date, _ in told] == ["2023-04-13", "2023-03-15"]
+
+
+def test_a_year_in_bold_is_that_of_the_news_below_it() -> None:
+    told = news(
+        "*News of the lab stand here.*\n\n**2025**\n\n- Mia won a prize for roots.\n"
+        "- Ola sorted moss.\n\n**2024**\n\n- We met in Oslo to sort ferns.\n"
+    )
+
+    assert told == [
+        ("2025", "Mia won a prize for roots."),
+        ("2025", "Ola sorted moss."),
+        ("2024", "We met in Oslo to sort ferns."),
+    ]

@@ -62,3 +62,40 @@ def test_the_line_of_who_left_is_where_she_went_if_it_names_a_place() -> None:
 
     was = member(role="alumni_clay", description="PhD student")
     assert (was.role, was.next_role) == ("PhD student", "")
+
+
+LISTS = (
+    "---\ntitle: Team\n---\n# Team\n\n## PhD Students\n"
+    '{% include list.html data="members" component="portrait" filters="role: ^phd$" %}\n'
+    "{% include section.html %}\n# Alumni\n\n## PhD Students\n"
+    '{% include list.html data="members" component="portrait" filters="role: phd2" %}\n'
+    '{% include list.html data="members" component="portrait" filter="role == \'gone\'" %}\n'
+    "{% include section.html %}\n## Friends\n"
+    '{% include list.html data="members" component="portrait" filter="role == \'friend\'" %}\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("code", "has_left"), [("phd", False), ("phd2", True), ("gone", True), ("friend", False)]
+)
+def test_a_list_is_below_all_headings_of_its_section(code: str, has_left: bool) -> None:
+    files = {"_members/mia.md": f"---\nname: Mia Lin\nrole: {code}\n---\n", "team/index.md": LISTS}
+    assert (
+        only(read({"_config.yaml": "title: Root Lab\n", **files}), PersonRow).is_former is has_left
+    )
+
+
+def test_who_left_for_a_place_where_nobody_of_the_lab_works_went_there() -> None:
+    page = "---\nname: {}\nrole: {}\naffiliation: {}\n---\n"
+    files = {
+        "_members/mia.md": page.format("Mia Lin", "pi", "Loam University"),
+        "_members/ola.md": page.format("Ola Nordmann", "alum_phd", "Clay Tech"),
+        "_members/kim.md": page.format("Kim Roe", "alum_phd", "Loam University"),
+        "_data/types.yaml": "alum_phd:\n  description: PhD Student\n",
+    }
+    rows = read({"_config.yaml": "title: Root Lab\n", **files}).rows
+    told = {row.name: row for row in rows if isinstance(row, PersonRow)}
+
+    ola, kim = told["Ola Nordmann"], told["Kim Roe"]
+    assert (ola.role, ola.is_former, ola.next_place) == ("PhD Student", True, "Clay Tech")
+    assert (kim.role, kim.is_former, kim.next_place) == ("PhD Student", True, "")

@@ -185,3 +185,11 @@ def test_buttons_of_other_services_are_no_news() -> None:
     )
 
     assert not [row for row in found.rows if isinstance(row, NewsRow)]
+
+
+def test_what_a_template_would_have_put_there_is_no_title() -> None:
+    page = "# News\n\n- 2024-05-01: {{ ui.news }}\n- 2024-05-02: Mia Lin won a prize for roots.\n"
+    found = read({"index.md": page})
+
+    assert only(found, NewsRow).title == "Mia Lin won a prize for roots"
+    assert "template" in whys(found)

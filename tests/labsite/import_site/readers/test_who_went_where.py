@@ -5,7 +5,7 @@ import pytest
 from labsite.import_site.readers import joining, people_lines, person_words
 from labsite.import_site.rows import PersonRow
 from publications.domain.formats.listing.lines import Line
-from tests.labsite.import_site.readers.sites import read
+from tests.labsite.import_site.readers.sites import only, read
 
 
 @pytest.mark.parametrize(
@@ -117,3 +117,35 @@ def test_a_life_behind_a_name_and_when_she_came_is_her_text() -> None:
 )
 def test_the_stops_of_a_degree_end_no_position(text: str, role: str) -> None:
     assert person_words.role_in(text) == role
+
+
+@pytest.mark.parametrize(
+    ("position", "place"),
+    [
+        ("position_after", "affiliation_after"),
+        ("next_job", "next_employer"),
+        ("first-position", "first_institution"),
+    ],
+)
+def test_fields_of_what_came_after_tell_both_what_and_where(position: str, place: str) -> None:
+    fields = f"position: PhD Student\nended: 2022\n{position}: Engineer\n{place}: Clay Tech\n"
+    page = f"---\nname: Mia Lin\n{fields}---\n"
+    row = only(read({"_config.yml": "", "_people/mia.md": page}), PersonRow)
+
+    assert (row.role, row.end, row.next_role, row.next_place) == (
+        "PhD Student", "2022", "Engineer", "Clay Tech",
+    )  # fmt: skip
+
+
+def test_who_left_an_author_page_works_where_her_role_says() -> None:
+    page = "---\ntitle: {}\nrole: {}\norganizations:\n- name: {}\nuser_groups:\n- {}\n---\n"
+    mia = page.format("Mia Lin", "Soil Engineer @ Clay Tech", "Moss Bank", "Alumni")
+    kim = page.format("Kim Roe", "PhD Student at Old Loam", "Moss Bank", "Alumni")
+    ann = page.format("Ann Lee", "Professor", "Loam University", "Faculty")
+    people = {"mia": mia, "kim": kim, "ann": ann}
+    files = {f"content/authors/{name}/_index.md": text for name, text in people.items()}
+    found = read({"hugo.yaml": "title: Root Lab\n", **files})
+    told = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+    assert (told["Mia Lin"].next_role, told["Mia Lin"].next_place) == ("Soil Engineer", "Clay Tech")
+    assert told["Kim Roe"].role == "PhD Student at Old Loam"
