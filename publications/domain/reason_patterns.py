@@ -179,6 +179,8 @@ _OF_ATTRIBUTION = {
     "met_in_a_crowd": _(
         "{names} stood beside them only among very many authors, and nothing else fits"
     ),
+    "one_of_many_there": _("several people called {name} may be at {place}, and nothing else fits"),
+    "years_apart": _("of {year}, {number} years from the nearest of their papers"),
     "name_of_many": _("a great many people are called {name}"),
     "name_of_somebody_else": _("somebody else in the catalogue is called {name}"),
     "outside_their_years": _("it is not of their years here"),

@@ -150,7 +150,9 @@ class MemberProfiles:
 
 
 def _author_records(publications: Iterable[int]) -> Iterable[tuple[int, Record]]:
-    """Titles, venues and authors of these publications, as slight Records, in three queries."""
+    """Titles, venues, years and authors of these publications, as slight Records, in three
+    queries.
+    """
     authors: dict[int, list[Author]] = {}
     keys = list(publications)
     ids = _dblp_ids(keys)
@@ -164,9 +166,12 @@ def _author_records(publications: Iterable[int]) -> Iterable[tuple[int, Record]]
         authors.setdefault(publication, []).append(
             Author(name, affiliations=places, ids=author_ids)
         )
-    titles = Publication.objects.filter(pk__in=keys).values_list("pk", "title", "venue__name")
-    for pk, title, venue in titles:
-        yield pk, Record(title=title, authors=tuple(authors.get(pk, ())), venue=venue or "")
+    titles = Publication.objects.filter(pk__in=keys).values_list(
+        "pk", "title", "venue__name", "date"
+    )
+    for pk, title, venue, date in titles:
+        printed = tuple(authors.get(pk, ()))
+        yield pk, Record(title=title, authors=printed, venue=venue or "", date=date)
 
 
 def _dblp_ids(publications: Iterable[int]) -> dict[tuple[int, str], tuple[tuple[str, str], ...]]:

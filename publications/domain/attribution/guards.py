@@ -24,6 +24,8 @@ _OTHER_TOPIC = 0.0
 # to be closer, and so many papers must show it.
 _TOLD_APART = 5
 _VERY_SAME_TOPIC, _MANY = 4.0, 8
+# So many years without a paper are a gap that few careers have, and generations do.
+_GENERATION = 15
 
 
 def _told_to_ask(candidate: Candidate) -> Reason | None:
@@ -119,6 +121,37 @@ def _met_in_a_crowd(candidate: Candidate) -> Reason | None:
     return Reason("met_in_a_crowd", {"names": known}, against=True)
 
 
+def _one_of_many_there(candidate: Candidate) -> Reason | None:
+    """A place vouches for a rare name: a university has several people of a frequent one."""
+    if candidate.position is None or candidate.has_known_coauthor:
+        return None
+    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
+        return None
+    at_a_place = affiliation(candidate)
+    if at_a_place is None or at_a_place.code != "at_a_known_place":
+        return None
+    name = candidate.record.authors[candidate.position].name
+    measures = measure(candidate)
+    if name_rarity.has_rare_family(name) or measures["venue of accepted papers"] > 0:
+        return None
+    if measures["title like accepted papers"] >= _VERY_SAME_TOPIC:
+        return None
+    return Reason("one_of_many_there", {"name": name, **at_a_place.params}, against=True)
+
+
+def _a_generation_apart(candidate: Candidate) -> Reason | None:
+    """So long before or after all known papers a parent or another namesake wrote."""
+    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
+        return None
+    year, years = candidate.record.year, candidate.person.accepted.years
+    if year is None or not years:
+        return None
+    apart = min(abs(year - known) for known in years)
+    if apart <= _GENERATION:
+        return None
+    return Reason("years_apart", {"year": year, "number": apart}, against=True)
+
+
 def _looks_like_theirs(candidate: Candidate) -> bool:
     """Topic and venue vouch only together, and only where we know what namesakes write, or many of
     the person's own papers.
@@ -138,4 +171,6 @@ GUARDS: tuple[Callable[[Candidate], Reason | None], ...] = (
     _initials_and_another_topic,
     _commonplace_company,
     _met_in_a_crowd,
+    _one_of_many_there,
+    _a_generation_apart,
 )

@@ -67,10 +67,10 @@ class AuthorProfile:
 
     `count` confirmed papers, each counted once for an author, a word and a venue. `coauthors` are
     names, printed or `names.key`. `places`: where the person was when they wrote them, as
-    `institutions.place_key` gives it. `words` and `venues` are those of
-    `publications.domain.matching.title_words` and of `venue_key`. Grows with `add`: the next
-    question is answered with what was learnt. `add_inferred` remembers papers that nobody confirmed
-    yet: each vouches for nothing by itself, see `circles`.
+    `institutions.place_key` gives it; `years`: those in which they came out. `words` and `venues`
+    are those of `publications.domain.matching.title_words` and of `venue_key`. Grows with `add`:
+    the next question is answered with what was learnt. `add_inferred` remembers papers that nobody
+    confirmed yet: each vouches for nothing by itself, see `circles`.
     """
 
     def __init__(
@@ -82,6 +82,7 @@ class AuthorProfile:
     ) -> None:
         self.coauthors: Counter[str] = Counter()
         self.places: Counter[str] = Counter()
+        self.years: set[int] = set()
         self._in_crowds: Counter[str] = Counter()
         self.words, self.venues = Counter(words or {}), Counter(venues or {})
         self.venue_words = {word for venue in self.venues for word in venue.split()}
@@ -104,6 +105,8 @@ class AuthorProfile:
             self.venues[venue] += 1
             self.venue_words.update(venue.split())
         self.places.update(_own_places(record, own))
+        if record.year is not None:
+            self.years.add(record.year)
         self._company = None
 
     def add_inferred(self, record: Record, own: Sequence[str]) -> None:
@@ -244,6 +247,7 @@ class AuthorProfile:
         """Return a copy that may learn without changing this one."""
         copied = AuthorProfile(self.count, words=self.words, venues=self.venues)
         copied.coauthors, copied.places = self.coauthors.copy(), self.places.copy()
+        copied.years = self.years.copy()
         copied._inferred = self._inferred.copy()
         copied._in_crowds = self._in_crowds.copy()
         copied._index = {key: list(printed) for key, printed in self._index.items()}

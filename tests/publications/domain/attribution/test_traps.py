@@ -318,3 +318,74 @@ def test_a_name_with_a_surname_more_is_asked_about_beside_somebody_known() -> No
     assert attribute(by(married, who.friend), known(who)).outcome == "ask"
     assert attribute(by(married, "Hugo Blanc"), known(who)).outcome == "reject"
     assert attribute(by("Carmen Lopez Prieto", who.friend), known(who)).outcome == "reject"
+
+
+_OSLO = "University of Oslo"
+
+
+def _at_oslo(name: str, title: str, *others: str, **fields: str) -> Record:
+    authors = (Author(name, affiliations=(_OSLO,)), *map(Author, others))
+    return Record(title, authors, **({"date": "2016"} | fields))  # type: ignore[arg-type]
+
+
+def _of_oslo(name: str) -> Person:
+    person = Person(key=name, names=(name,))
+    for title in ("Slope failure above Oslo", "Shear strength of quick clay", "Clay of Oslo"):
+        person.accepted.add(_at_oslo(name, title, "Leman Aksoy", venue="Landslides"), person.names)
+    return person
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Wei Wang", "Ayşe Yılmaz", "John Smith", "Ana García", "Sofia Rossi", "Anna Nowak",
+        "Fatma Kaya", "Rahul Gupta", "Lars Hansen", "Hiroshi Tanaka",
+    ],
+)  # fmt: skip
+def test_a_frequent_name_at_a_known_place_is_asked_about(name: str) -> None:
+    paper = _at_oslo(name, "Child mortality in Oslo")
+
+    verdict = attribute(paper, _of_oslo(name), ListContext(name, SERVICE))
+
+    assert verdict.outcome == "ask"
+    assert ("one_of_many_there", {"name": name, "place": _OSLO}) in given(verdict.reasons)
+
+
+@pytest.mark.parametrize(
+    "told", [{"venue": "Landslides"}, {"title": "Shear strength of Oslo clay above slope failure"}]
+)
+def test_a_frequent_name_at_a_known_place_in_their_field_is_theirs(told: dict[str, str]) -> None:
+    paper = _at_oslo("Anna Nowak", **({"title": "Child mortality in Oslo"} | told))
+
+    verdict = attribute(paper, _of_oslo("Anna Nowak"), ListContext("Anna Nowak", SERVICE))
+
+    assert verdict.outcome == "accept"
+
+
+def test_a_rare_name_at_a_known_place_is_theirs() -> None:
+    paper = _at_oslo("Gunvor Stensrudhagen", "Child mortality in Oslo")
+    person = _of_oslo("Gunvor Stensrudhagen")
+
+    assert attribute(paper, person, ListContext(person.key, SERVICE)).outcome == "accept"
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+@pytest.mark.parametrize(("year", "apart"), [("1984", 34), ("2036", 16)])
+def test_a_paper_of_another_generation_is_asked_about(who: Who, year: str, apart: int) -> None:
+    person = taught(who, by(who.name, who.friend, title="Tensor Graphs", date="2018"))
+    person.accepted.add(by(who.name, who.friend, title="Compilers", date="2020"), person.names)
+
+    verdict = attribute(by(who.name, who.friend, title="Graphs", date=year), person)
+
+    assert verdict.outcome == "ask"
+    assert ("years_apart", {"year": int(year), "number": apart}) in given(verdict.reasons)
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+@pytest.mark.parametrize("year", ["2003", ""])
+def test_a_paper_of_the_same_career_is_theirs(who: Who, year: str) -> None:
+    person = taught(who, by(who.name, who.friend, title="Tensor Graphs", date="2018"))
+
+    verdict = attribute(by(who.name, who.friend, title="Graphs", date=year), person)
+
+    assert verdict.outcome == "accept"
