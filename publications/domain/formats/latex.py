@@ -25,9 +25,10 @@ _ACCENTS_ON_ACCENTS = 3
 _FORMULA = re.compile(
     r"(?<!\\)(\$\$?(?:[^$\\]|\\.){1,2000}+\$\$?)|\\\(((?:[^\\]|\\(?![()])){1,2000}+)\\\)", re.DOTALL
 )
-#: Macros whose first argument is not for the reader.
+#: Macros whose first argument is not for the reader; of a size, both are not.
 _SILENT_ARGUMENT = re.compile(
-    r"\\(?:begin|end|label|cite[a-z]{0,8}|textcolor|color|fontsize|vspace|hspace)\*?\s*+\{[^{}]*+\}"
+    r"\\(?:begin|end|label|cite[a-z]{0,8}|textcolor|color|vspace|hspace)\*?\s*+\{[^{}]*+\}"
+    r"|\\fontsize\s*+\{[^{}]*+\}\s*+(?:\{[^{}]*+\})?"
 )
 _ADDRESSED = re.compile(r"\\(?:url|path)\s*+\{([^{}]*+)\}|\\href\s*+\{([^{}]*+)\}(?:\s*+(\{))?")
 _TWO_FORMS = re.compile(r"\\texorpdfstring\s*+(\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\})\s*+(?=\{)")

@@ -3,15 +3,15 @@ r"""A CV or a list of papers in LaTeX -> numbered lines: \section, \item, \cvent
 Formatting becomes the same marks as that of HTML: \textbf is bold, \emph is italic.
 """
 
-import itertools
 import re
 from bisect import bisect_right
 from collections import Counter
 
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text
-from publications.domain.formats.listing import latex_tables
+from publications.domain.formats.listing import latex_macros, latex_tables
 from publications.domain.formats.listing.headings import names_section
+from publications.domain.formats.listing.latex_macros import Definition
 
 _DOCUMENT = re.compile(
     r"\\(?:documentclass|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
@@ -107,17 +107,6 @@ _LEVELS = {
 #: A label says something where it is more than a number: "POPL", "2024".
 _WORD = re.compile(r"[^\W\d_]{2}|(?:19|20)\d\d")
 _LONGEST_PIECE = 20_000
-#: What is longer than such a definition is shown: it may be a part of the page.
-_LONGEST_DEFINITION = 2_000
-_BRACE = re.compile(r"(?<!\\)[{}]")
-#: A command of the author's own: of one line, or of several that begin an item or show a picture.
-_MACRO = re.compile(
-    r"\\(?:(?:re)?newcommand\*?\s*\{?|def\s?)\\(?P<name>[a-zA-Z]{1,30})\}?(?:\[(?P<arguments>\d)\])?"
-    r"\s*\{(?P<body>(?:[^{}]|\{(?:[^{}]|\{[^{}\n]{0,100}\}){0,300}\}){0,600})\}"
-)
-_NEEDS_WRITING_OUT = re.compile(r"^[^\n]*$|\\item\b|\\includegraphics\b")
-#: An argument behind the name of a command, which ends before it: "\\noindent#1".
-_PLACE = re.compile(r"(\\[a-zA-Z]+)?#(\d)")
 _AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
 #: A command of such a name sets a heading: "sectiontitle", "rubrichead".
 _HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
@@ -140,11 +129,7 @@ _SETS_SECTION_NAME = re.compile(r"section(?:title|head(?:ing)?)?$|^(?:title|head
 _WITH_ARGUMENT = re.compile(r"\\begin\s*\{([a-zA-Z]{2,30})\*?\}\s*\{([^{}\n]{1,100})\}")
 #: Fewer arguments that name sections may do so by chance.
 _FEWEST_SECTIONS = 2
-#: Where an author defines a command of the own, and what in it says that it sets a heading.
-_DEFINED = re.compile(
-    r"\\(?:(?:(?:re)?new|provide)command\*?\s*\{?|def\s?)\\(?P<name>[a-zA-Z]{1,30})\}?"
-    r"(?:\s*\[[^\[\]]{0,60}\]){0,2}(?:#\d)*\s*(?=\{)"
-)
+#: What says in a command of the author's own that it sets a heading.
 _SETS_HEADING = re.compile(
     r"\\addcontentsline\s*\{toc\}\s*\{(?P<level>[a-z]{1,20})\}|\\(?P<command>(?:sub){0,2}section)\b"
 )
@@ -187,9 +172,8 @@ _COUNTED = re.compile(
     r"|\\(?P<how>addto|set)counter\s*\{(?P<changed>[^{}]{1,30})\}\s*\{(?P<by>-?\d{1,4})\}"
     r"|\\the(?P<printed>[a-zA-Z]{1,30})(?![a-zA-Z])(?:\{\})?"
 )
-_MACRO_BEFORE = re.compile(r"(?:newcommand\*?\s*\{?|\\def\s?)$")
 _MOST_ARGUMENTS = 12
-_MOST_MACROS, _LONGEST_WRITTEN_OUT = 60, 300_000
+_MOST_COMMANDS = 60
 
 
 def is_document(text: str) -> bool:
@@ -205,9 +189,9 @@ def is_document(text: str) -> bool:
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
-    text = _with_macros(_shown_part(marks.without(_without_comments(text))))
-    definitions = _definitions(text)
-    headings = _levels_of_own_headings(text, definitions)
+    text = _with_own_commands(_shown_part(marks.without(_without_comments(text))))
+    definitions = list(latex_macros.definitions(text))
+    headings = _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
     text = latex_tables.with_cells(_LENGTH.sub("", _BOX.sub("", text)))
     ends = [match.start() for match in re.finditer("\n", text)]
@@ -319,53 +303,45 @@ def _is_section_itself(environment: str) -> bool:
     return name[:1].isupper() and (" " in name or names_section(name))
 
 
-def _definitions(text: str) -> list[tuple[int, int, str]]:
-    """Return where each definition of a command begins and ends, and the command's name."""
-    found = (
-        (each.start(), _end_of_braces(text, each.end()), each["name"])
-        for each in _DEFINED.finditer(text)
-    )
-    return [(begin, end, name) for begin, end, name in found if end]
+def _with_own_commands(text: str) -> str:
+    """Return the text with its author's commands written out, but for those that set headings."""
+    spared = {each.name for each in latex_macros.definitions(text) if _is_named_as_heading(each)}
+    return latex_macros.written_out(text, frozenset(spared))
 
 
-def _end_of_braces(text: str, begin: int) -> int:
-    """Return where the braces close that open here; 0 where they do not soon."""
-    depth = 0
-    for brace in _BRACE.finditer(text, begin, begin + _LONGEST_DEFINITION):
-        depth += 1 if brace[0] == "{" else -1
-        if not depth:
-            return brace.end()
-    return 0
-
-
-def _levels_of_own_headings(text: str, definitions: list[tuple[int, int, str]]) -> dict[str, int]:
+def _levels_of_own_headings(definitions: list[Definition]) -> dict[str, int]:
     """Return the commands of the author's own that set a heading, as the table of contents or a
     section within them tells, or their name does, and the level of each.
     """
     levels: dict[str, int] = {}
-    for begin, end, name in definitions:
-        if sets := _SETS_HEADING.search(text, begin, end):
-            levels[name] = _LEVELS.get(sets["level"] or sets["command"], 3)
-        elif _is_named_as_heading(name, text[begin:end]):
-            levels[name] = _LEVELS["subsection" if "sub" in name.lower() else "section"]
+    for each in definitions:
+        if sets := _SETS_HEADING.search(each.body):
+            levels[each.name] = _LEVELS.get(sets["level"] or sets["command"], 3)
+        elif _is_named_as_heading(each):
+            is_under = "sub" in each.name.lower()
+            levels[each.name] = _LEVELS["subsection" if is_under else "section"]
     return levels
 
 
-def _is_named_as_heading(name: str, body: str) -> bool:
+def _is_named_as_heading(defined: Definition) -> bool:
     """Whether only its name tells that a command with an argument sets a heading."""
-    return bool(_SETS_SECTION_NAME.search(name)) and "#1" in body and not _SETS_HEADING.search(body)
+    return (
+        bool(_SETS_SECTION_NAME.search(defined.name))
+        and "#1" in defined.body
+        and not _SETS_HEADING.search(defined.body)
+    )
 
 
-def _without(definitions: list[tuple[int, int, str]], text: str) -> str:
+def _without(definitions: list[Definition], text: str) -> str:
     """Return the text without these definitions, which show nothing; the lines stay where they
     are.
     """
     pieces: list[str] = []
     position = 0
-    for begin, end, _ in definitions:
-        if begin >= position:
-            pieces += [text[position:begin], "\n" * text.count("\n", begin, end)]
-            position = end
+    for each in definitions:
+        if each.begin >= position:
+            pieces += [text[position : each.begin], "\n" * text.count("\n", each.begin, each.end)]
+            position = each.end
     return "".join(pieces) + text[position:]
 
 
@@ -402,7 +378,7 @@ def _structure(body: str, headings: set[str]) -> re.Pattern[str]:
         return _STRUCTURE
     pattern = _STRUCTURE.pattern
     for group, names in (("head", heads), ("item", sorted(set(items) - set(heads)))):
-        for name in names[:_MOST_MACROS]:
+        for name in names[:_MOST_COMMANDS]:
             pattern = pattern.replace(f"(?P<{group}>", f"(?P<{group}>{name}|", 1)
     return re.compile(pattern)
 
@@ -425,37 +401,6 @@ def _label(mark: re.Match[str]) -> str:
     return f"{_shown(label).strip()}{marks.CELL}" if label and _WORD.search(label) else ""
 
 
-def _with_macros(text: str) -> str:
-    r"""Return the text with its author's own short commands written out: \me is a name, and
-    \pub{authors}{title} an item. The lines stay where they are.
-    """
-    macros = {
-        macro["name"]: (int(macro["arguments"] or 0), macro["body"].replace("\n", " "))
-        for macro in itertools.islice(_MACRO.finditer(text), _MOST_MACROS)
-        if _NEEDS_WRITING_OUT.search(macro["body"])
-        and not _is_named_as_heading(macro["name"], macro["body"])
-    }
-    for name, (arguments, body) in macros.items():
-        if f"\\{name}" in body:
-            continue
-        call = re.compile(rf"\\{name}(?![a-zA-Z])" + (r"(?:\{\})?" if not arguments else ""))
-        pieces: list[str] = []
-        position = length = 0
-        for used in call.finditer(text):
-            written = _written_out(text, used.end(), arguments, body)
-            if used.start() < position or _MACRO_BEFORE.search(
-                text, max(used.start() - 30, 0), used.start()
-            ):
-                continue
-            length += len(body)
-            if written is None or length > _LONGEST_WRITTEN_OUT:
-                continue
-            pieces += [text[position : used.start()], written[0]]
-            position = written[1]
-        text = "".join(pieces) + text[position:]
-    return text
-
-
 def _counted(text: str) -> str:
     r"""Return the text with its counters as the numbers that they print; the paper that a number
     counts begins with it, wherever it stands: "& \stepcounter{pubs}\thepubs. The title".
@@ -473,23 +418,6 @@ def _counted(text: str) -> str:
         return str(counters[use["printed"]]) if use["printed"] in counters else use[0]
 
     return _COUNTED.sub(shown, text) if "counter" in text else text
-
-
-def _written_out(text: str, end: int, arguments: int, body: str) -> tuple[str, int] | None:
-    """Return what a command stands for, and where its arguments end; None where one is missing."""
-    values: list[str] = []
-    for _ in range(arguments):
-        argument = _ARGUMENT.match(text, end)
-        if not argument:
-            return None
-        values.append(argument[1])
-        end = argument.end()
-
-    def filled(place: re.Match[str]) -> str:
-        value = "".join(values[int(place[2]) - 1 :][:1])
-        return f"{place[1]} {value}" if place[1] else value
-
-    return _PLACE.sub(filled, body), end
 
 
 def _preamble(text: str) -> list[tuple[int, str]]:

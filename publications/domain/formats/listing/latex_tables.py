@@ -13,8 +13,8 @@ from publications.domain.formats import marks
 
 _ARGUMENT = r"\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}){0,400}\}"
 _BEGIN = re.compile(
-    r"\\begin\s*\{(?P<name>tabular|longtable|supertabular|longtabu?|tabu|tabular\*|tabularx|tabulary"
-    r"|xltabular)\}(?:\s*\[[^\[\]]{0,20}\])?(?:\s*to\s*[\d.]{0,5}\\[a-z]{4,12})?"
+    r"\\begin\s*\{(?P<name>[a-zA-Z]{0,12}tabular[xy*]?|longtable|longtabu?|tabu)\}"
+    r"(?:\s*\[[^\[\]]{0,20}\])?(?:\s*to\s*[\d.]{0,5}\\[a-z]{4,12})?"
     rf"(?:(?<=[*xy]\}}){_ARGUMENT}|(?<=xltabular\}}){_ARGUMENT})?{_ARGUMENT}"
 )
 _END_OF_ROW = re.compile(r"\\\\\*?(?:\[[^\[\]\n]{0,20}\])?|\\tabularnewline(?![a-zA-Z])")

@@ -3,6 +3,7 @@
 import pytest
 
 from publications.domain import formats
+from publications.domain.formats.listing import latex_macros
 
 _CV = r"""
 \documentclass{article}
@@ -282,3 +283,63 @@ December 1996, pp.~313--322.
 
     assert [record.date for record in found.records] == ["1996-12", "1997"]
     assert not found.unread
+
+
+_ROWS_OF_ITS_OWN = r"""
+\documentclass{article}
+\newcommand{\First}{M}
+\newcommand{\Last}{Holt}
+\newcommand{\Me}{\underline{\Last\ \First}}
+\newcommand{\Year}[1]{\fontsize{10pt}{0}\selectfont \texttt{#1}}
+\newcommand{\Journal}[2][Dune Letters]{\textit{#1} #2}
+\NewEnviron{Rows}{
+\vspace{-1em}
+\begin{tabularx}{\textwidth}{@{}p{0.05\textwidth}p{0.94\textwidth}@{}}
+  \BODY
+\end{tabularx}
+}
+\begin{document}
+\section{Publications}
+\begin{Rows}
+\Year{2024\textsuperscript{\#}} &
+  \textbf{Sand in the wind of spring}. \newline
+  \Journal{12(3), 4-9}. \newline
+  Berg A, \Me, Lind C.
+  \\
+\Year{2023} &
+  \textbf{Slow rivers and their beds}. \newline
+  \Journal[Kelp Review]{7, 1-2}. \newline
+  \Me, Berg A.
+  \\
+\Year{2021} &
+  \textbf{How dunes remember water}. \newline
+  \Journal{9, 11-20}. \newline
+  Lind C, Berg A, \Me.
+\end{Rows}
+\end{document}
+"""
+
+
+def test_commands_within_commands_and_tables_of_the_authors_own_are_written_out() -> None:
+    records = formats.read(_ROWS_OF_ITS_OWN).records
+
+    assert [(r.title, [a.name for a in r.authors], r.date, r.venue) for r in records] == [
+        ("Sand in the wind of spring", ["A. Berg", "M. Holt", "C. Lind"], "2024", "Dune Letters"),
+        ("Slow rivers and their beds", ["M. Holt", "A. Berg"], "2023", "Kelp Review"),
+        (
+            "How dunes remember water",
+            ["C. Lind", "A. Berg", "M. Holt"],
+            "2021",
+            "Dune Letters",
+        ),
+    ]
+
+
+def test_a_command_is_written_out_only_with_all_its_arguments_and_not_without_end() -> None:
+    written = latex_macros.written_out(
+        r"\newcommand{\pair}[2]{#1 and #2}\def\loop{\loop x}\def\a{\b}\def\b{\a}"
+        "\n"
+        r"\pair{Ann}{Bo} \pair{Ann} \loop \a"
+    )
+
+    assert written.splitlines()[1].startswith(r"Ann and Bo \pair{Ann} \loop ")

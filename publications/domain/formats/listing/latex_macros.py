@@ -1,0 +1,199 @@
+r"""An author's own commands in LaTeX, written out: \me is a name, \pub{…}{…} an item, and
+\begin{rows} the table that it sets.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_NAME = r"\{?\s*\\([a-zA-Z]{1,30})\s*\}?"
+_DEFINES = re.compile(
+    rf"\\(?:(?:(?:re)?new|provide)command|DeclareRobustCommand|(?:re)?newrobustcmd)\*?\s*{_NAME}"
+    r"|\\def\s?\\([a-zA-Z]{1,30})(?=\s*[#{])"
+    rf"|\\(?:New|Renew|Provide|Declare)DocumentCommand\s*{_NAME}\s*\{{((?:[^{{}}]|\{{[^{{}}]{{0,40}}\}}){{0,60}})\}}"
+    r"|\\(?:re)?newenvironment\*?\s*\{\s*([a-zA-Z]{1,30})\*?\s*\}"
+    r"|\\(?:Ren|N)ewEnviron\s*\{\s*([a-zA-Z]{1,30})\*?\s*\}"
+)
+#: How many arguments a command has, and what the first is where it is left out: "[2][Lee]".
+_SIGNATURE = re.compile(r"\s*\[\s*(\d)\s*\](?:\s*\[((?:[^\[\]{}]|\{[^{}]{0,100}\}){0,200})\])?")
+_PLACES = re.compile(r"\s*((?:#\d){0,9})")
+#: "m O{Lee} o": a third letter means what is rarely seen.
+_SPECIFIED = re.compile(r"\s*(?:(m)|o|O\s*\{([^{}]{0,40})\})\s*")
+_OPTIONAL = re.compile(r"\s*\[([^\[\]]{0,1000})\]")
+_BEFORE_ARGUMENT = re.compile(r"[^\S\n]*(?:\n[^\S\n]*)?(?=\{)")
+_BRACE = re.compile(r"(?<!\\)[{}]")
+_BODY = re.compile(r"\\BODY(?![a-zA-Z])")
+#: What is longer than such a definition is shown: it may be a part of the page.
+LONGEST_DEFINITION = 2_000
+_LONGEST_ARGUMENT = 8_000
+#: A command of one line, or of several that begin an item or show a picture.
+_NEEDS_WRITING_OUT = re.compile(r"^[^\n]*$|\\item\b|\\includegraphics\b")
+_SETS_TABLE = re.compile(r"\\begin\s*\{(?:[a-zA-Z]{0,12}tabular|longtab|tabu)")
+#: An argument behind the name of a command, which ends before it: "\\noindent#1".
+_PLACE = re.compile(r"(\\[a-zA-Z]+)?#(\d)")
+_MOST, _LONGEST_WRITTEN_OUT, _DEEPEST = 120, 300_000, 8
+
+
+@dataclass(frozen=True, slots=True)
+class Definition:
+    """A command: what its arguments are where they are left out (None: they never are), and what it
+    stands for. Of an environment, what its begin and its end stand for; it stands from `begin` to
+    `end` of the source.
+    """
+
+    name: str
+    begin: int
+    end: int
+    arguments: tuple[str | None, ...]
+    body: str
+    closing: str | None = None
+
+
+def end_of_braces(text: str, begin: int, longest: int = LONGEST_DEFINITION) -> int:
+    """Return where the braces close that open here; 0 where they do not soon."""
+    depth = 0
+    for brace in _BRACE.finditer(text, begin, begin + longest):
+        depth += 1 if brace[0] == "{" else -1
+        if depth <= 0:
+            return brace.end() if brace[0] == "}" else 0
+    return 0
+
+
+def definitions(text: str) -> Iterator[Definition]:
+    """Yield the commands and environments that a source defines."""
+    for found in _DEFINES.finditer(text):
+        name = next(filter(None, (found[1], found[2], found[3], found[5], found[6])))
+        signature = _signature(text, found)
+        if signature is None:
+            continue
+        arguments, position = signature
+        group = _group(text, position, LONGEST_DEFINITION)
+        if group is None:
+            continue
+        body, end = group
+        if found[5]:  # what its end stands for comes behind
+            if closing := _group(text, end, LONGEST_DEFINITION):
+                yield Definition(name, found.start(), closing[1], arguments, body, closing[0])
+        elif found[6]:
+            opening, *rest = _BODY.split(body, maxsplit=1)
+            yield Definition(name, found.start(), end, arguments, opening, "".join(rest))
+        else:
+            yield Definition(name, found.start(), end, arguments, body)
+
+
+def _signature(text: str, found: re.Match[str]) -> tuple[tuple[str | None, ...], int] | None:
+    """Return the arguments of what is defined, and where what it stands for begins; None where
+    they are of no usual kind.
+    """
+    if found[2]:
+        places = _PLACES.match(text, found.end())
+        return ((None,) * (len(places[1]) // 2), places.end()) if places else None
+    if found[3]:
+        parts = list(_SPECIFIED.finditer(found[4]))
+        if sum(len(part[0]) for part in parts) != len(found[4]):
+            return None
+        return tuple(None if part[1] else part[2] or "" for part in parts), found.end()
+    if said := _SIGNATURE.match(text, found.end()):
+        optional: tuple[str | None, ...] = () if said[2] is None else (said[2],)
+        return optional + (None,) * (int(said[1]) - len(optional)), said.end()
+    return (), found.end()
+
+
+def _group(text: str, position: int, longest: int = _LONGEST_ARGUMENT) -> tuple[str, int] | None:
+    """Return what the braces hold that open here, and where they close."""
+    before = _BEFORE_ARGUMENT.match(text, position)
+    end = end_of_braces(text, before.end(), longest) if before else 0
+    return (text[before.end() + 1 : end - 1], end) if before and end else None
+
+
+class _Writer:
+    """Writes out the commands of a source, up to a length."""
+
+    def __init__(self, known: list[Definition]) -> None:
+        self.commands = {each.name: each for each in known if each.closing is None}
+        self.environments = {each.name: each for each in known if each.closing is not None}
+        names = "|".join(sorted(self.commands, key=len, reverse=True)) or r"(?!)"
+        around = "|".join(sorted(self.environments, key=len, reverse=True)) or r"(?!)"
+        self.call = re.compile(
+            rf"\\(?:(?P<name>{names})(?![a-zA-Z])|(?P<edge>begin|end)\s*\{{(?P<around>{around})\*?\}})"
+        )
+        self.left = _LONGEST_WRITTEN_OUT
+
+    def written_out(self, text: str, depth: int = 0, spared: list[Definition] | None = None) -> str:
+        """Return the text with its commands written out, but for those in definitions."""
+        pieces: list[str] = []
+        position = 0
+        within = iter(spared or ())
+        definition = next(within, None)
+        for used in self.call.finditer(text):
+            while definition and definition.end <= used.start():
+                definition = next(within, None)
+            if used.start() < position or (definition and definition.begin <= used.start()):
+                continue
+            if written := self._meaning(text, used, depth):
+                pieces += [text[position : used.start()], written[0]]
+                position = written[1]
+        return "".join(pieces) + text[position:]
+
+    def _meaning(self, text: str, used: re.Match[str], depth: int) -> tuple[str, int] | None:
+        """Return what a command stands for, and where its arguments end; None where one is
+        missing.
+        """
+        body, end = "", used.end()
+        values: list[str] = []
+        if used["edge"] == "end":
+            body = self.environments[used["around"]].closing or ""
+        else:
+            meant = (
+                self.commands[used["name"]] if used["name"] else self.environments[used["around"]]
+            )
+            found = _values(text, used.end(), meant.arguments)
+            if found is None:
+                return None
+            body, (values, end) = meant.body, found
+            if not meant.arguments and text.startswith("{}", end):
+                end += 2
+        self.left -= len(body)
+        if self.left < 0 or depth > _DEEPEST:
+            return None
+
+        def filled(place: re.Match[str]) -> str:
+            value = "".join(values[int(place[2]) - 1 :][:1])
+            return f"{place[1]} {value}" if place[1] else value
+
+        return self.written_out(_PLACE.sub(filled, body.replace("\n", " ")), depth + 1), end
+
+
+def _values(text: str, end: int, arguments: tuple[str | None, ...]) -> tuple[list[str], int] | None:
+    """Return the arguments that stand here, and where the last one ends."""
+    values: list[str] = []
+    for left_out in arguments:
+        if left_out is not None:
+            given = _OPTIONAL.match(text, end)
+            values.append(given[1] if given else left_out)
+            end = given.end() if given else end
+        elif group := _group(text, end):
+            values.append(group[0])
+            end = group[1]
+        else:
+            return None
+    return values, end
+
+
+def written_out(text: str, spared: frozenset[str] = frozenset()) -> str:
+    r"""Return the text with its author's own short commands written out, but for those of these
+    names; environments too that set a table. The lines stay where they are.
+    """
+    found = list(definitions(text))
+    known = [
+        each
+        for each in found[:_MOST]
+        if each.name not in spared and f"\\{each.name}" not in each.body and _is_written_out(each)
+    ]
+    return _Writer(known).written_out(text, spared=found) if known else text
+
+
+def _is_written_out(defined: Definition) -> bool:
+    if defined.closing is not None:
+        return _SETS_TABLE.search(defined.body) is not None
+    return _NEEDS_WRITING_OUT.search(defined.body.strip()) is not None
