@@ -41,6 +41,7 @@ from publications.domain.formats.listing import (
     bare_numbers,
     books,
     date_column,
+    filled_lines,
     labels,
     latex_in_markdown,
     latex_page,
@@ -69,6 +70,9 @@ from publications.domain.formats.listing.refusal import (
 )
 from publications.domain.record import FormatError, Listing
 
+#: '\\"The Title\\"', as Pandoc writes quotation marks; an accent of LaTeX stands before a letter.
+_ESCAPED_QUOTE = re.compile(r"\\([\"'])")
+_ESCAPED_BEHIND = re.compile(r"[^\s\\]\\[\"'](?=[\s.,;:)\]]|$)", re.MULTILINE)
 #: Without these there is no title, and no name either.
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 
@@ -111,9 +115,13 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         return latex_page.numbered_lines(text)
     if rst_page.is_document(text):
         return rst_page.numbered_lines(text)
-    if org_page.is_document(text):
+    if _ESCAPED_BEHIND.search(text):
+        text = _ESCAPED_QUOTE.sub(r"\1", text)
+    is_org = org_page.is_document(text)
+    if is_org:
         text = org_page.as_markdown(text)
-    columns = text_columns.unfolded(venue_margin.as_labels(numbered_lines(text)))
+    numbered = filled_lines.joined(numbered_lines(text), is_filled=is_org)
+    columns = text_columns.unfolded(venue_margin.as_labels(numbered))
     columns = date_column.without_lines_of_margin(columns)
     dated = date_column.with_venues_of_margin(date_column.before_papers(columns))
     lines = page_breaks.without(dated)

@@ -4,6 +4,11 @@ import re
 
 _KEYWORD = re.compile(r"^#\+(?:title|author|options|startup|email|date):", re.MULTILINE | re.I)
 _HEADING = re.compile(r"^(\*{1,6})[ \t]+(?=\S)", re.MULTILINE)
+#: What no other page has: ":PROPERTIES:", "[[https://…][The Title]]".
+_OWN_SIGN = re.compile(
+    r"^[ \t]*:PROPERTIES:[ \t]*$|\[\[https?://[^\[\]\s]{1,1000}\]\[", re.MULTILINE
+)
+_FEWEST_SIGNS = 2
 _LINK = re.compile(r"\[\[([^\[\]\s]{1,1000})\](?:\[([^\[\]]{1,300})\])?\]")
 _TITLE = re.compile(r"^#\+title:[ \t]*(\S.*)$", re.MULTILINE | re.IGNORECASE)
 #: "#+OPTIONS: toc:nil", ":ID: 7" say nothing to readers; such a line stays as an empty one.
@@ -15,8 +20,12 @@ _EMPHASIS = re.compile(r"(?<![\w/:*])([/*])(?=[^\s/*])([^\n/*]{1,300}?)(?<=\S)\1
 
 
 def is_document(text: str) -> bool:
-    """Whether a text is written in Org: it begins with its keywords and has its headings."""
-    return bool(_KEYWORD.search(text[:2_000]) and _HEADING.search(text))
+    """Whether a text is written in Org: it begins with its keywords, or has its links or drawers,
+    and it has its headings.
+    """
+    if not _HEADING.search(text):
+        return False
+    return bool(_KEYWORD.search(text[:2_000])) or len(_OWN_SIGN.findall(text)) >= _FEWEST_SIGNS
 
 
 def as_markdown(text: str) -> str:
