@@ -64,8 +64,8 @@ _PAPERS = "|".join(
         r"|(?:encyclop(?:a?e)dia|dictionary) entries|(?:non-?)?(?:refereed|peer[- ]reviewed)"
         r"|under (?:review|revision)|in (?:submission|revision)|submitted|revise and resubmit"
         r"|(?:\w{2,5}xiv )?e-?prints"
-        r"|(?:works? )?in (?:progress|press|preparation)|forthcoming|arxiv|posters?|demos?"
-        r"|bibliography|works|writings|(?:research|scholarly|scientific|selected) outputs?"
+        r"|(?:works? )?(?:in|under) (?:progress|press|preparation)|forthcoming|arxiv|posters?"
+        r"|demos?|bibliography|works|writings|(?:research|scholarly|scientific|selected) outputs?"
         r"|(?:public|popular|other|academic|selected) writing|(?:recent|published|selected) work",
         # German
         r"bibliographie|publikation(?:en|sliste)?|schriftenverzeichnis|qualifikationsarbeiten"
@@ -128,6 +128,7 @@ _OTHER = "|".join(
         r"|vita|acknowledge?ments?|blogs?|career|summary|profile|certifications?|volunteer\w*"
         r"|organi[sz]ations?|events?|visitors?|repositories|research|office hours|colloqui(?:a|um)"
         r"|panels?|keynotes?|addresses|involvement|participation|interns?|advisors?|industry|consulting"
+        r"|interviews?"
         r"|mini-?symposi(?:a|um)|(?:joint[- ])?co-?operations?|collaborations?|partnerships?|visits"
         r"|research stays|referees|trainings?"
         r"|(?:ad[ -]hoc )?(?:peer review|referee(?:ing)?|reviewer)(?: for| service)?"
@@ -179,6 +180,7 @@ _SURELY_OTHER = (
     r"(?:awards?|hono[u]?rs|prizes|grants|funding|scholarships?|fellowships?|education|employment"
     r"|appointments?|positions?|experience|services?|talks|presentations|teaching|supervision"
     r"|skills|languages|memberships?|reviewing|committees|interests|mentoring|supervision"
+    r"|(?:media|press) interviews?"
     r"|lehre|enseignements?|docencia|docência|didattica|becas|bolsas|prêmios|premios|premi|prix)"
 )
 #: Sections that may hold papers all the same: "Research", "Projects".
@@ -275,6 +277,15 @@ _SHOW = r"(?:workshops?|posters?|conferences?|demos?)"
 _SHOWN = re.compile(
     rf"^(?:(?:{_MODIFIER}|organi[sz]ed)\s+){{0,3}}{_SHOW}"
     rf"(?:{_JOINT}(?:{_SHOW}|seminars?|tutorials?))?:?$",
+    re.IGNORECASE,
+)
+#: Conferences, where other languages call talks so, too: what a part of the publications lists was
+#: printed.
+_MAY_BE_PRINTED = re.compile(
+    r"(?:(?:en|em|dans|a|in)\s)?(?:conferencias|conferências|congresos|congressos|conférences|congrès|convegni"
+    r"|congressi|comunicaciones|comunicações|konferenzen|tagungen)"
+    r"(?:\s(?:y|e|et|und|con|avec|de|des|à|inter\w+|na[tc]ion\w+|arbitra\w+|actes|comité|lecture"
+    r"|congresos|congrès|workshops?|talleres|proceedings)){0,6}:?",
     re.IGNORECASE,
 )
 #: Posters of a CV that lists the talks before are shown as those were given.
@@ -392,6 +403,11 @@ def were_shown(title: str) -> bool:
 def are_posters(title: str) -> bool:
     """Whether a heading names posters and no more."""
     return bool(_POSTERS.match(title))
+
+
+def may_be_printed(title: str) -> bool:
+    """Whether a heading names conferences in a language that calls talks so, too."""
+    return bool(_MAY_BE_PRINTED.fullmatch(title))
 
 
 @functools.lru_cache(maxsize=1024)

@@ -169,7 +169,7 @@ def sections(lines: list[Line]) -> list[Section]:
     its own, and so does each heading of a topic.
     """
     page_sections = [Section(UNSURE)]
-    level = level_of_year = level_of_talks = 0
+    level = level_of_year = level_of_talks = level_of_papers = 0
     titles = _titles_as_headings(lines)
     lone_titles = _headings_of_one_paper(lines)
     labels = _labels(lines)
@@ -193,6 +193,7 @@ def sections(lines: list[Line]) -> list[Section]:
             about = ""
         if about == PAPERS and here.about == OTHER and _goes_on_with_talks(here.title, line.text):
             about = OTHER
+        about = _as_part_of_papers(about, line, level_of_papers)
         is_shown = heading_words.are_posters(line.text) or (
             here.about != PAPERS and heading_words.were_shown(line.text)
         )
@@ -233,6 +234,8 @@ def sections(lines: list[Line]) -> list[Section]:
             is_inner = 0 < level_of_talks < line.heading
             level_of_talks = level_of_talks if is_inner else line.heading * are_talks
             level = line.heading
+            is_part = 0 < level_of_papers < level
+            level_of_papers = level_of_papers if is_part else level * (about == PAPERS)
         else:
             here.lines.append(line)
     return page_sections
@@ -257,6 +260,12 @@ def _ends_section(line: Line, about: str, level: int) -> bool:
 def _holds_no_papers(title: str) -> bool:
     """Whether a section holds no papers whatever it is divided by: talks, teaching, grants."""
     return heading_words.are_talks(title) or heading_words.are_surely_other(title)
+
+
+def _as_part_of_papers(about: str, line: Line, level_of_papers: int) -> str:
+    """Return what a heading names; conferences, as a part of the publications, were printed."""
+    is_part = about == OTHER and 0 < level_of_papers < line.heading
+    return PAPERS if is_part and heading_words.may_be_printed(line.text) else about
 
 
 def _goes_on_with_talks(above: str, title: str) -> bool:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from publications.domain import formats
 from publications.domain.formats.listing.heading_words import are_papers, kind_of, may_hold_papers
 from publications.domain.formats.listing.headings import OTHER, PAPERS, UNSURE, heading_about
 from publications.domain.formats.listing.lines import to_lines
@@ -89,3 +90,25 @@ def test_the_time_to_match_a_heading_grows_with_its_length(word: str) -> None:
 )
 def test_what_was_funded_or_written_by_students_heads_no_papers(title: str) -> None:
     assert _about(f"## {title}") == OTHER
+
+
+def test_conferences_are_printed_where_they_are_a_part_of_the_publications() -> None:
+    page = """
+# Publicaciones
+
+## Revistas
+
+- **Arena en el viento del norte**. Mira Holt, Ann Berg y Carl Lind. En *Revista de Dunas* 12(3), 4-9, 2016.
+
+## Conferencias
+
+- **Dunas y ríos de la costa**. Mira Holt y Ann Berg. En *Actas del Congreso de Dunas*, Oslo. Octubre 2014.
+
+# Conferencias
+
+- **Cómo nace una duna**. Universidad de Oslo, Octubre 2014.
+"""  # noqa: E501
+    assert [record.title for record in formats.read(page).records] == [
+        "Arena en el viento del norte",
+        "Dunas y ríos de la costa",
+    ]
