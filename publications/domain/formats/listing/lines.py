@@ -13,7 +13,7 @@ from publications.domain.formats.marks import ROW
 _MARKER = re.compile(
     r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶▸▷▹✓❖◆◇⁃∙→$](?:\\bullet\$)?|\[\s?[-–—*+•]\s?\](?!\())\s+"
     r"|(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※])(?=\S))?"
-    r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?\s?[\])】］]|\[[A-Z]{1,2}\s\d{1,3}\]|(?!(?:19|20)\d\d)\d{1,4}[.)、]|\d{1,3}:(?=\s[A-Z])|#\.|\d{1,2}(?:\.\d{1,3}){1,3}\.?(?=\s)"
+    r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?[*†‡◊◇♦+]{0,3}\s?[\])】］]|\[[A-Z]{1,2}\s\d{1,3}\]|(?!(?:19|20)\d\d)\d{1,4}[.)、]|\d{1,3}:(?=\s[A-Z])|#\.|\d{1,2}(?:\.\d{1,3}){1,3}\.?(?=\s)"
     r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)]|\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s))\*{0,2}(?:\s+|(?=[\ue010-\ue01d]*\s?[^\W\d_])))?"
 )
 _TAB_BEHIND_MARKER = re.compile(r"^(\s*(?:[-*+•]|\d{1,3}[.)]))\t+")
@@ -31,6 +31,11 @@ _GLUED_STOP = re.compile(
 _GLUED_INITIAL = re.compile(
     r"(?<![\w@/-])([A-Z]\.)(?=[A-Z]{4}|(?!Phil|Tech|Eng|Arch|Des|Mus|Comm?|Pharm|Psych|Math|Litt|Agr|Ling)[A-Z][a-zß-ÿ]{2,}(?:-[A-Z][a-z]+)?(?:[,;.*]|\s|$)"
     r"|(?:and|und|et)\s[A-Z])"
+)
+#: "Clay Biol185: 67-81", "Clay Sci.12(3): 4-9": a blank stands before the volume.
+_GLUED_VOLUME = re.compile(
+    r"([a-zA-Z]{3}|[a-z]{2}\.)([\ue010-\ue01d]*)"
+    r"(?=\d{1,4}[\ue010-\ue01d]*(?:\s?\(\d{1,3}\))?\s?:[\ue010-\ue01d]*\s?[A-Z]?\d{1,6}\s?[-–]\s?[A-Z]?\d)"
 )
 #: "G. D’ Egidio"
 _APART_FROM_FAMILY = re.compile(r"(?<=\b[A-Z]\.\s)([DLO][’'])\s(?=[A-Z][a-z])")
@@ -195,6 +200,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1\2”", printed))
     printed = _APART_FROM_FAMILY.sub(r"\1", printed)
     printed = _GLUED_INITIAL.sub(r"\1 ", _STOP_BEFORE_COMMA.sub(",", printed))
+    printed = _GLUED_VOLUME.sub(r"\1\2 ", printed) if ":" in printed else printed
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)
     if "[http" in printed:

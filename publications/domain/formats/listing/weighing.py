@@ -32,6 +32,10 @@ VENUE_START = re.compile(
     r"|(?:(?:[A-Z][\w.:-]*|of|the|and|in|for|on|&)\s){0,8}[A-Z][\w.-]*"
     r"(?:,\s\d[\d()–-]*){0,3},\sdoi\b)"
     r"|(?<=\s)(?=In:\s))"
+    # a lost stop: "… of Shelves In Proceedings of the 4th", "… of Shelves In 3rd IEEE Conference"
+    r"|\s(?=[Ii]n\s(?:the\s)?[Pp]roc(?:eedings|\.)\s(?:of|[A-Z])|Proceedings of the \d"
+    r"|In (?:the )?\d{1,2}(?:st|nd|rd|th) (?:[A-Z][\w/&-]*\s){1,4}"
+    r"(?:Conference|Symposium|Workshop))"
 )
 #: Portals of universities set a stroke between a title and people whose family names come first.
 _STROKE = r"/\s+(?=[^\W\d_a-zß-ÿ][\w'’ -]{1,40},\s[^\W\d_a-zß-ÿ])"

@@ -112,3 +112,71 @@ def test_a_few_stray_bytes_spoil_no_utf_8(mark: bytes) -> None:
     stray = mark + text.encode().replace("©".encode(), b"\xa9")
 
     assert decode(stray) == text
+
+
+@pytest.mark.parametrize(
+    ("company", "people"),
+    [
+        ("with Reed", ["Ann Kelp", "Reed"]),
+        ("with Reed, Oak and van Elm", ["Ann Kelp", "Reed", "Oak", "van Elm"]),
+        ("with Reed,Oak & Elm", ["Ann Kelp", "Reed", "Oak", "Elm"]),
+        ("with Discussion", ["Ann Kelp"]),
+    ],
+)
+def test_company_may_be_family_names_in_brackets(company: str, people: list[str]) -> None:
+    page = (
+        "<h1>Ann Kelp</h1><h2>Publications</h2>"
+        f'<p>"Slow moss at night," ({company}), Journal of Moss, Vol.12, pp.4-9, April 2019.</p>'
+        '<p>"Quiet piles of rain," (with B. Fir), Journal of Moss, Vol.11, pp.5-7, May 2018.</p>'
+    )
+
+    first, _ = listing.read(page).records
+
+    assert [author.name for author in first.authors] == people
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "In proceedings of 16th International Conference on Moss (MOSS 2008), Oslo",
+        "In 16th IEEE International Conference on Moss (MOSS 2008), Oslo",
+    ],
+)
+def test_a_title_ends_before_in_proceedings_whose_stop_is_lost(place: str) -> None:
+    (paper,) = listing.read(
+        f"## Papers\n\n- Ann Kelp, Bo Reed. Slow Drift of Moss Under Wet Conditions {place}.\n"
+    ).records
+
+    assert paper.title == "Slow Drift of Moss Under Wet Conditions"
+    assert "International Conference on Moss" in paper.venue
+
+
+def test_signs_stand_before_names_and_within_numbers() -> None:
+    papers = _read(
+        "[27*◊] Kelp, A., ♦ Reed, B. & Oak, C. (2022). Slow moss at night. Moss Letters, 3, 4-9.",
+        "[26◊] Kelp, A., ♦ Reed, B., & Oak, C. (2021). Quiet piles of rain. Moss Letters, 2, 4-9.",
+    )
+
+    assert papers == [
+        ("Slow moss at night", "A. Kelp", "B. Reed", "C. Oak"),
+        ("Quiet piles of rain", "A. Kelp", "B. Reed", "C. Oak"),
+    ]
+
+
+@pytest.mark.parametrize("when", ["(2016)", "(In Review)"])
+@pytest.mark.parametrize("last", ["Oak C", "Oak C."])
+def test_the_last_of_those_who_are_turned_is_turned_as_well(last: str, when: str) -> None:
+    (paper,) = _read(f"Kelp, A., Reed, AM, and {last} {when} Slow moss at night. Moss 3: 4-9.")
+
+    assert paper == ("Slow moss at night", "A. Kelp", "A. M. Reed", "C. Oak")
+
+
+def test_a_volume_may_be_glued_to_its_journal() -> None:
+    first, second = listing.read(
+        "<html><body><h2>Publications</h2>\n"
+        "<p>Kelp, A. & B.C. Reed. 1997. Slow moss at night. <i>Biomoss</i><b>19</b>: 537-539.</p>\n"
+        "<p>Kelp, A. & B.C. Reed. 1996. Quiet piles of rain. Devel. Moss.185: 67-81.</p></body>"
+    ).records
+
+    assert (first.venue, first.volume, first.pages) == ("Biomoss", "19", "537-539")
+    assert (second.venue, second.volume, second.pages) == ("Devel. Moss", "185", "67-81")

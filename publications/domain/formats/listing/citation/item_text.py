@@ -251,6 +251,7 @@ class ItemText:
         said = _SAID_IN_COMPANY.search(self.source, start, end.end() - 1)
         stop = said.start() if said else end.end() - 1
         listed = read_authors(self.source[start:stop], self.context.legend)
+        listed = listed or by_owner.families_in_company(self.source[start:stop])
         if listed is None:
             return people.leading(self.source[start:stop], self.context.legend)
         return (People(listed, (stop if said else end.end()) - start, closed=True),)

@@ -25,6 +25,15 @@ _JOINED = re.compile(
 #: Of so many names one may be of two words.
 _NAMES_A_NAME_OF_TWO = 4
 _BETWEEN = re.compile(r",?\s(?:and|&)\s|,\s")
+#: "(with Lee,Ma & Oz)"
+_IN_COMPANY = re.compile(r",?\s(?:and|und|et|y|e|&)\s|\s?[,;&]\s?")
+#: What a paper is printed or kept with.
+_WITH_PAPER = re.compile(
+    r"\b(?:discussions?|comment(?:s|ar(?:y|ies))?|repl(?:y|ies)|rejoinders?|response|correction"
+    r"|supplement\w*|appendi\w+|proofs?|notes?|figures?|tables?|code|data|slides|video|errat\w+"
+    r"|introduction|preface|foreword|applications?|examples?|exercises|english|abstract)\b",
+    re.IGNORECASE,
+)
 #: Behind the last of the people, not behind a venue that a comma divides from them.
 _YEAR_OR_JOINT_NEXT = re.compile(r",?\s\(?(?:19|20)\d\d\b|\s(?:of|in|for|on)\s")
 #: A venue whose comma was left out has so many words.
@@ -61,6 +70,16 @@ def joined_families(text: str) -> People | None:
     if not all(map(is_family, names)) or _NAMES_A_NAME_OF_TWO * len(of_two) > len(names):
         return None
     return People(AuthorList(tuple(map(Author, names))), found.end(), closed=True)
+
+
+def families_in_company(text: str) -> AuthorList | None:
+    """Return the people of "(with Lee, Ma and van Dijk)", who have no given names there; None where
+    it says what a paper has with it: "(with Discussion)".
+    """
+    names = _IN_COMPANY.split(text.strip(" .,;"))
+    if not all(map(is_family, names)) or any(map(_WITH_PAPER.search, names)):
+        return None
+    return AuthorList(tuple(map(Author, names)))
 
 
 def _begins_venue(word: str, behind: str) -> bool:

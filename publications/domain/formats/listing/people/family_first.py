@@ -84,12 +84,21 @@ def surname_first(segments: list[Segment]) -> Names:
         if following and (et_al := ET_AL.match(following.text)):
             return behind_et_al(names, following.start + et_al.end())
         if following and following.is_last and (last := stopped_name(following.text)):
-            return [*names, (last[0], following.start + last[1])], following.start + last[1], True
+            end = following.start + last[1]
+            return [*names, (_turned_among_turned(last[0]), end)], end, True
         is_straight = following and _INITIALS_FIRST.match(following.text)
         if len(names) >= 2 or is_straight or bare_name(segments[1].text).endswith("."):
             return _and_given_first(names, segments[index:], names[-1][1])
         return [], 0, False
     return _all_turned(segments) or _first_turned(segments)
+
+
+def _turned_among_turned(name: str) -> str:
+    """Return "Ma B." or "Ma BC" as the name it is behind others whose family names stand first."""
+    behind = VANCOUVER.fullmatch(bare_name(name))
+    if not behind or not is_family(behind[1].strip()):
+        return name
+    return with_marks(f"{dotted(behind[2])} {behind[1].strip()}", name)
 
 
 #: A name whose initials stand first, without stops.
@@ -296,7 +305,8 @@ def _last_by_itself(
     text = segment.text.strip()
     stopped = stopped_initials(text) if is_surname_first else None
     if stopped := stopped or stopped_name(text):
-        return stopped[0], lead + stopped[1]
+        name = _turned_among_turned(stopped[0]) if is_surname_first else stopped[0]
+        return name, lead + stopped[1]
     if not is_surname_first:
         return None
     initials = INITIALS_THEN.match(following[0].text) if following else None

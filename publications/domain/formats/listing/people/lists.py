@@ -55,6 +55,7 @@ _COMPANY = re.compile(rf"^\W*{WITH}\s+", re.IGNORECASE)
 _MARK = re.compile(rf"[{MARKS}]")
 _SIGN_BEFORE = re.compile(
     rf"(?<![^\s,;(&])[{MARKS}]+(?=[^\W\d_])|^[{MARKS}]+\s(?=[^\W\d_])|(?<=[,;])[{MARKS}]+(?=\s)"
+    rf"|(?:(?<=[,;&]\s)|(?<=\band\s))[{MARKS}]+\s(?=[^\W\d_])"
 )
 #: "Ann Lee‡ , Bo Ma"
 _BLANK_BEHIND_SIGN = re.compile(rf"(?<=[^\W\d_.])([{MARKS}]{{1,2}})(\s)(,)")
