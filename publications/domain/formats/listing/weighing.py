@@ -9,6 +9,7 @@ from publications.domain.formats.author_signs import MARKS
 from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
+from publications.domain.formats.listing.cited_venue import VOLUME_AND_PAGES
 from publications.domain.formats.listing.editors import without_editors
 from publications.domain.formats.listing.link_words import leads_elsewhere
 from publications.domain.formats.person_names import is_name, may_be_same
@@ -126,10 +127,16 @@ _STATE_BEHIND = re.compile(
     re.IGNORECASE,
 )
 _VOLUME_BEHIND = re.compile(r",\s(?:vol(?:ume)?|issue)\b\.?(?:\s\d+)?$", re.IGNORECASE)
+#: "Clay J., 1004, 193 Slow piles", where it begins with the journal.
+_CITED_FIRST = re.compile(
+    r"(?:The\s)?[A-Z][^\d,;:?!()]{1,60}(?:,\s|\s)\d{1,4}\s?,\s[A-Z]?\d{1,6}\b(?!,?\s[a-z]{3})"
+    rf"|(?:The\s)?[A-Z][^\d,;:?!()]{{1,60}},\s{words_of.NO_YEAR_YET},\s"
+)
 #: What speaks against a title that is so.
 _AGAINST_TITLE = (
     (leads_elsewhere, 3.0),
     (_NO_BEGIN_OF_TITLE.match, 1.2),
+    (_CITED_FIRST.match, 2.0),
     (_ROLE_FIRST.match, 3.5),
     (_CUT_LIST.search, 2.0),
     (_BOOK_INSIDE.search, 2.0),
@@ -251,38 +258,6 @@ _NUMBER_BELOW = re.compile(r"(?<=[^\W\d_])\n(?=\d)")
 _IDENTIFIED = re.compile(r"\b(?:doi|PMID|PMCID|arXiv|https?)\b", re.IGNORECASE)
 
 
-#: "MNRAS, 537, 419", "Phys. Rev. E 12(3), 4-9": a venue and its numbers, no title.
-_VOLUME_AND_PAGES = re.compile(
-    r"(?:(?:[A-Z][a-z]{2,9}\s)?(?:[A-Z][\w-]{0,13}\.\s?){1,5}(?:[A-Z][^\W\d_]*\s?){0,2}"
-    r"|(?:m?[A-Z][^\d.,;:?!()]{1,60})(?::\s[A-Z][^\d.,;:?!()]{1,40})?)[\s,]\s?(?:(?:19|20)\d\d,\s)?\d{1,4}[a-z]?(?:\s?\(\d{1,4}\))?,\s?(?:pp?\.\s)?[A-Z]?\d{1,6}"
-    r"(?:\s?[-–]\s?[A-Z]?\d{1,6})?\.?"
-)
-_STATE_LAST = re.compile(rf"[\s.,;(]*{words_of.NO_YEAR_YET}[\s.,;)]*$", re.IGNORECASE)
-#: A venue with its numbers has no more words.
-_WORDS_OF_CITED_VENUE = 7
-
-
-def is_citation(text: str) -> bool:
-    """Whether a stretch is nothing but where and when a paper came out: one name of a venue with
-    its numbers, or with what becomes of the paper, and a date.
-    """
-    dated = words_of.find_date(text)
-    if not dated or "\n" in text:
-        return False
-    undated = f"{text[: dated.start]} {text[dated.end :]}".strip(" .,;()[]")
-    if _VOLUME_AND_PAGES.fullmatch(undated):
-        return True
-    venue = _STATE_LAST.sub("", undated)
-    if not venue or len(venue.split()) > _WORDS_OF_CITED_VENUE or re.search(r"[,;:.]\s", venue):
-        return False
-    return venue != undated or bool(kind_of(venue) or kind_of_acronym(venue))
-
-
-def is_numbered_venue(text: str) -> bool:
-    """Whether a stretch is nothing but a journal with its numbers: "Phys. Rev. E 12(3), 4-9"."""
-    return bool(_VOLUME_AND_PAGES.fullmatch(text.strip(" .,;")))
-
-
 #: A title that may read like people has so many words.
 _WORDS_OF_OWNERS = 4
 
@@ -373,7 +348,7 @@ def _reads_as_sentence(title: str) -> float:
 
 
 def _reads_as_venue(title: str) -> bool:
-    if _VOLUME_AND_PAGES.fullmatch(title):
+    if VOLUME_AND_PAGES.fullmatch(title):
         return True
     if kind_of_acronym(re.sub(r"[\s'’,]*\d{2,4}$", "", title)):
         return True

@@ -8,6 +8,7 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
+from publications.domain.formats.listing.citation import cited_first
 from publications.domain.formats.listing.citation.item_text import (
     COMPANY_FIRST,
     NEAR_TITLE,
@@ -25,6 +26,7 @@ from publications.domain.formats.listing.citation.weighed import (
     Way,
     weighed,
 )
+from publications.domain.formats.listing.cited_venue import is_citation, is_numbered_venue
 from publications.domain.formats.listing.link_words import without_links_of_words
 from publications.domain.formats.listing.people import People
 from publications.domain.formats.listing.weighing import (
@@ -32,10 +34,9 @@ from publications.domain.formats.listing.weighing import (
     NUMBERS_FIRST,
     SET_APART,
     YEAR_LAST,
-    is_citation,
-    is_numbered_venue,
     weight_of_venue,
 )
+from publications.domain.formats.person_names import is_name
 from publications.domain.identifiers import find_identifiers
 
 #: A longer item is no paper.
@@ -73,17 +74,19 @@ _LEAD = re.compile(
     r"|herausgegeben von\s|a cura di\s|edited by\s)\s*)?",
     re.IGNORECASE,
 )
-#: "(2020), The title", behind a journal and its numbers, of which no more characters stand there.
-_YEAR_OF_VENUE = re.compile(r"\s\((?:19|20)\d\d\)(?=[,.:;]\s+\S)")
-_LONGEST_VENUE = 120
 #: What that adds to the title behind.
 _JOURNAL_BEHIND_PEOPLE = 1.0
+#: What no list of people has.
+_NO_NAMES = re.compile(r":\s|\d\d|(?-i:[a-zß-ÿ]{3})[.?!]\s")
 #: What is no title there: a remark, an address, another place of the same paper.
 _NO_TITLE_BEHIND = re.compile(
-    r"(?-i:[a-zß-ÿ])|errat|corrig|ibid|editor|feature|highlight|select|cover\b|cited|pdf\b|link\b"
+    r"(?-i:[a-zß-ÿ])|(?:paper |article )?available|errat"
+    r"|corrig|ibid|editor|feature|highlight|select|cover\b|cited|pdf\b|link\b"
     r"|arxiv|doi\b|https?:",
     re.IGNORECASE,
 )
+#: A line of fewer words above another one is a remark there.
+_WORDS_OF_TITLE = 4
 _MARKED = (*SET_APART, "gbt", "line")
 #: A reading that weighs as much says who wrote what, and where or when it came out.
 SURE = 5.6
@@ -260,27 +263,56 @@ def _title_below(text: ItemText, start: int) -> Iterable[Reading]:
 
 def _title_behind_venue(text: ItemText, start: int) -> Iterable[Reading]:
     """Read "Ann Lee and Bo Ma, Phys. Things 12, 34 (2020), The title", where a journal with its
-    volume, page and year, and nothing else, stands between the people and the title.
+    numbers and a date, and nothing else, stands between the people and the title.
     """
-    for lead in text.people(start):
-        venue = words_behind(text.source, start + lead.end)
-        year = _YEAR_OF_VENUE.search(text.source, venue, venue + _LONGEST_VENUE)
-        if not year or not is_numbered_venue(text.source[venue : year.start()]):
+    breaks = [*text.marked.breaks]
+    if not (place := cited_first.place(text.source, breaks, start)):
+        return
+    venue, stop, title = place
+    title, remark = _behind_remarks(text, title)
+    listed = _whole_list(text.source[start:venue], text.context)
+    is_named = listed and (listed.strong or is_name(listed.authors[0].name))
+    if not (listed and is_named) or _NO_TITLE_BEHIND.match(text.source, title):
+        return
+    set_apart = [end for end in text.ends(title) if end[2] in SET_APART]
+    last = cited_first.end_of_title(text.source, breaks, title)
+    for end, following, kind, extra in set_apart or [(last, last, "line", 0.0)]:
+        way = Way(
+            title, end, listed, venue, stop, kind, extra - _JOURNAL_BEHIND_PEOPLE,
+            label=text.source[:start], order="title behind", closed=True,
+        )  # fmt: skip
+        for reading in weighed(text, way):
+            cited = " ".join(reading.venue.split())
+            rest = text.phrase(following, len(text.source))
+            yield replace(reading, venue="\n".join(filter(None, (cited, remark, rest))))
+
+
+def _whole_list(printed: str, context: Context) -> AuthorList | None:
+    """Return the people of a stretch that is nothing else, but for a slip."""
+    names = printed.strip(" .,;:(")
+    leads = people.leading(f"{names}. ", context.legend)
+    whole = next((lead.authors for lead in leads if lead.end >= len(names)), None)
+    if whole or _NO_NAMES.search(names):
+        return whole
+    legend = context.legend
+    return read_most_authors(names, legend) or read_authors(names, legend)
+
+
+def _behind_remarks(text: ItemText, title: int) -> tuple[int, str]:
+    """Return where the title begins below lines that only say something of the paper, and what
+    they say: "Cover image".
+    """
+    begin = title
+    for end in text.marked.breaks:
+        if end < title:
             continue
-        title = words_behind(text.source, year.end())
-        if _NO_TITLE_BEHIND.match(text.source, title):
-            continue
-        for end, following, kind, extra in text.ends(title):
-            if kind not in (*SET_APART, "line", "end"):
-                continue
-            way = Way(
-                title, end, lead.authors, venue, year.end(), kind,
-                extra + 0.4 * lead.left - _JOURNAL_BEHIND_PEOPLE,
-                label=text.source[:start], order="title behind", closed=True,
-            )  # fmt: skip
-            for reading in weighed(text, way):
-                rest = text.phrase(following, len(text.source))
-                yield replace(reading, venue=f"{reading.venue}\n{rest}".strip())
+        line = text.source[begin:end]
+        is_short = len(line.split()) < _WORDS_OF_TITLE
+        if not is_short and not _NO_TITLE_BEHIND.match(line):
+            break
+        begin = words_behind(text.source, end)
+    is_longer = len(text.source[begin:].split()) >= _WORDS_OF_TITLE
+    return (begin, text.phrase(title, begin)) if is_longer else (title, "")
 
 
 def _loose_authors_first(text: ItemText, start: int) -> Iterable[Reading]:

@@ -49,12 +49,21 @@ _SLIPS = (
     _slip(r"\.,\s[A-Z]\.", rf"(?<=[a-zß-ÿ]{{3}})\.(?=,\s{_INITIALS}(?:[,&(]|and\b|$))", " "),
     # "Ann Lee,, Bo Ma", "Lee, A., P. G., Bajer, C. Wu", and a sign that stands before a name
     _slip(",,", r"(?<=,),", " "),
+    _slip(r",\s,", r"(?<=,)\s,", "  "),
     _slip(
         r"\.,\s[A-Z]\.", r"((?<=\.,)\s(?:[A-Z]\.\s?){1,3}),(?=\s[A-Z][^\W\d_]+,\s[A-Z]\.)", r"\1 "
     ),
     _slip(r"\^[A-Z]", r"(?:(?<=[,&]\s)|(?<=\band\s)|^)\^(?=[A-Z])", " "),
     # "Ann Lee^, Bo Ma^", where nothing is raised
     _slip(r"\^", r"(?<=[^\W\d_]{2})\^(?=[,;]?\s|$)", " "),
+    # "Ann Lee, including Bo Ma, et al."
+    _slip(
+        ", incl",
+        r"(?<=,\s)(?<!others,\s)(?<!et\sal\.,\s)incl(?:uding|\.)(?=\s[A-Z][\w.]*[\s,])",
+        lambda said: " " * len(said[0]),
+    ),
+    # "Lee, A.(*), Bo Ma (+)": a sign in brackets
+    _slip(r"\(\W\)", r"\([*+†‡#^]\)", "   "),
     # "A.~Lee", as it stands in TeX
     _slip(r"\.~", r"(?<=\b[A-Z]\.)~(?=[^\W\d_])", " "),
     # "Ann Lee &, Bo Ma", "Ann Lee, and and Bo Ma"
