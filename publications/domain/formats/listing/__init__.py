@@ -41,6 +41,7 @@ from publications.domain.formats.listing import (
     bare_numbers,
     books,
     date_column,
+    date_margin,
     filled_lines,
     labels,
     latex_in_markdown,
@@ -122,7 +123,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         text = org_page.as_markdown(text)
     numbered = filled_lines.joined(numbered_lines(text), is_filled=is_org)
     columns = text_columns.unfolded(venue_margin.as_labels(numbered))
-    columns = date_column.without_lines_of_margin(columns)
+    columns = date_column.without_kinds_beside(date_margin.as_labels(columns))
     dated = date_column.with_venues_of_margin(date_column.before_papers(columns))
     lines = page_breaks.without(dated)
     return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))

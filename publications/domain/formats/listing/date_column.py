@@ -28,17 +28,14 @@ _MARGIN = re.compile(
     r"((?=[\w ]*[A-Z]{2})[A-Za-z][\w&/+-]{1,11}(?:\s[A-Z][\w&-]{1,10})?|\w{2,4}Xiv|\w{2,4}Rxiv)"
     r"\s{3,}(?=\S)"
 )
-#: What a margin says of the paper beside it, on a line of its own where that has more lines; so far
-#: from the paper's lines, and so many times on a page.
-_YEAR_BESIDE = re.compile(
-    rf"(?:19|20)\d\d|{words_of.NO_YEAR_YET}|in prog(?:ress)?\.?", re.IGNORECASE
-)
+#: What the right edge says of the paper beside it, on a line of its own where that has more lines;
+#: so far from the paper's lines, and so many times on a page.
 _KIND_BESIDE = re.compile(
     r"(?:journal|conference|review|research|workshop)\s(?:article|paper)|(?:book )?chapter"
     r"|preprint",
     re.IGNORECASE,
 )
-_FAR_LEFT, _FAR_RIGHT, _ENOUGH_BESIDE, _LONGEST_BESIDE = 3, 40, 3, 20
+_FAR_RIGHT, _ENOUGH_BESIDE = 40, 3
 #: A line that ends so is the last of a paragraph.
 _ENDED = re.compile(r"[.?!)\]”\"]\s*$")
 _BEGIN = re.compile(r"\s*(?:(?:[\[(]?[A-Z]{0,2}\d{1,3}[\].)]|[-•▪*●◦])\s+)?")
@@ -51,30 +48,21 @@ _CLOSED = (".", ",", ";", "?", "!", ")")
 _HARD_BREAK = "\\"
 
 
-def without_lines_of_margin(lines: Sequence[_Numbered]) -> list[_Numbered]:
-    """Return the lines without those of a margin that stand between two lines of one paper, because
-    they are set beside its middle: the year that its lines print, too, or what kind of work it is.
+def without_kinds_beside(lines: Sequence[_Numbered]) -> list[_Numbered]:
+    """Return the lines without those that say at the right edge what kind of work it is beside
+    whose middle they are set, between two lines of it.
     """
-    beside = [at for at in range(1, len(lines) - 1) if _is_beside(lines, at)]
+    beside = {at for at in range(1, len(lines) - 1) if _is_kind_beside(lines, at)}
     if len(beside) < _ENOUGH_BESIDE:
         return list(lines)
-    return [line for at, line in enumerate(lines) if at not in set(beside)]
+    return [line for at, line in enumerate(lines) if at not in beside]
 
 
-def _is_beside(lines: Sequence[_Numbered], at: int) -> bool:
-    """Whether a line says when, far to the left of the lines of the paper beside it, or which kind
-    of work that is, far to the right.
-    """
+def _is_kind_beside(lines: Sequence[_Numbered], at: int) -> bool:
     above, text, below = (lines[place][1] for place in (at - 1, at, at + 1))
-    said = text.strip()
-    if len(said) > _LONGEST_BESIDE or not (above.strip() and below.strip()):
-        return False
-    if _YEAR_BESIDE.fullmatch(said):
-        is_left = _indent(text) + _FAR_LEFT < min(_indent(above), _indent(below))
-        near = " ".join(lines[place][1] for place in (at - 1, at + 1))
-        return is_left and not _ENDED.search(above) and (not said.isdigit() or said in near)
-    is_right = _indent(text) > _indent(below) + _FAR_RIGHT
-    return is_right and not _ENDED.search(above) and bool(_KIND_BESIDE.fullmatch(said))
+    is_right = _indent(text) > _indent(below) + _FAR_RIGHT and bool(above.strip())
+    is_kind = is_right and _KIND_BESIDE.fullmatch(text.strip()) is not None
+    return is_kind and bool(below.strip()) and not _ENDED.search(above)
 
 
 def with_venues_of_margin(lines: Sequence[_Numbered]) -> list[_Numbered]:
