@@ -31,18 +31,36 @@ def with_signs(lines: Sequence[_Numbered]) -> list[_Numbered]:
 
 
 def _counting(lines: Sequence[_Numbered]) -> set[int]:
-    """Return the places of the lines that count a list."""
-    counting: set[int] = set()
-    run: list[tuple[int, re.Match[str]]] = []
+    """Return the places of the lines that count a list, and where one does, those of shorter lists
+    in its columns that count from one.
+    """
+    runs = _runs(lines)
+    long = [run for run in runs if len(run) >= _ENOUGH]
+    short = [
+        run
+        for run in runs
+        if len(run) > 1
+        and int(run[0][1][3]) == 1
+        and any(_stand_alike(run[0][1], each[0][1]) for each in long)
+    ]
+    return {at for run in (*long, *short) for at, _ in run}
+
+
+def _runs(lines: Sequence[_Numbered]) -> list[list[tuple[int, re.Match[str]]]]:
+    """Return the numbers that count one after the other, each with the place of its line."""
+    runs: list[list[tuple[int, re.Match[str]]]] = []
     for at, (_, text) in enumerate(lines):
-        number = _NUMBER.match(text)
-        if not number:
-            continue
-        if run and not _follows(run, at, number):
-            counting |= {place for place, _ in run} if len(run) >= _ENOUGH else set()
-            run = []
-        run.append((at, number))
-    return counting | ({place for place, _ in run} if len(run) >= _ENOUGH else set())
+        if number := _NUMBER.match(text):
+            if runs and _follows(runs[-1], at, number):
+                runs[-1].append((at, number))
+            else:
+                runs.append([(at, number)])
+    return runs
+
+
+def _stand_alike(one: re.Match[str], other: re.Match[str]) -> bool:
+    """Whether two numbers of one form, and what stands behind them, begin in the same columns."""
+    return (one.start(1), one.end(), one[2]) == (other.start(1), other.end(), other[2])
 
 
 def _follows(run: list[tuple[int, re.Match[str]]], at: int, number: re.Match[str]) -> bool:

@@ -71,11 +71,17 @@ class Section:
     head: Line | None = None
 
 
+#: A line that ends so is the last of a sentence, or of an address.
+_ENDED = re.compile(r"(?:[.?!)\]”\"]|(?:https?://|\b10\.\d{4,5}/)\S+)$")
+#: "5 Publications", "5. Publications"; its parts have their own words.
+_NUMBERED_SECTION = re.compile(r"(\d{1,2})\.?(?:\s|$)")
+_PART = re.compile(r"\d{1,2}\.\d{1,2}\.?")
+_WORDS_OF_PART = 8
 #: "二、会议论文", "(三) 专利", "C. Papers in journals", "IV) Patents", "2.1 Books"
 _NUMBER_OF_HEADING = re.compile(
     r"^[(（]?[一二三四五六七八九十]{1,3}[)）、.．]\s*"
     r"|^\(?(?:[A-Z]|[IVX]{1,4}|\d{1,2}(?:\.\d{1,2}){0,2})[.):]\s+(?=[A-Z])"
-    r"|^\d{1,2}(?:\.\d{1,2}){1,2}\s+(?=[A-Z])|^\d{1,2}\s+(?=[A-Z]{2})"
+    r"|^\d{1,2}(?:\.\d{1,2}){1,2}\s+(?=[A-Z])|^\d{1,2}\s+(?=[A-Z])"
 )
 
 
@@ -177,10 +183,13 @@ def sections(lines: list[Line]) -> list[Section]:
     no_headings |= _years_of_cards(lines)
     menus = _items_of_menus(lines)
     has_headings = sum(bool(line.heading) for line in lines) >= _ENOUGH_HEADINGS
+    of_papers = titles | _within_items(lines)
+    parts = _parts_of_papers(lines)
     before: Line | None = None
     has_talks = False
     for line in lines:
-        about = "" if line.place in titles else heading_about(line)
+        about = "" if line.place in of_papers else heading_about(line)
+        about = about or (PAPERS if line.place in parts else "")
         if about == OTHER and (
             line.place in menus or (has_headings and _is_note_in_capitals(line))
         ):
@@ -246,6 +255,39 @@ def _is_note_in_capitals(line: Line) -> bool:
     block: "PAPER LINK" below a title.
     """
     return not (line.heading or line.after_blank or names_section(line.text))
+
+
+def _parts_of_papers(lines: list[Line]) -> set[int]:
+    """Return the places of the headings of parts of a numbered section of papers, whatever they
+    say: "5.2 Books" below "5 Publications".
+    """
+    found: set[int] = set()
+    number = ""
+    for line in lines:
+        if numbered := _NUMBERED_SECTION.match(line.marker or line.text):
+            about = heading_about(line)
+            number = numbered[1] if about == PAPERS else "" if about else number
+        elif number and line.after_blank and _PART.fullmatch(line.marker):
+            is_short = len(line.text.split()) <= _WORDS_OF_PART
+            is_own = line.marker.startswith(f"{number}.") and not line.text.endswith(".")
+            if is_short and is_own and not words_of.find_date(line.text):
+                found.add(line.place)
+    return found
+
+
+def _within_items(lines: list[Line]) -> set[int]:
+    """Return the places of lines that go on with an unfinished line of an item of a list, further
+    to the right than its marker: "Kelp / Press", a publisher that was broken, heads nothing.
+    """
+    found: set[int] = set()
+    begun: Line | None = None
+    for above, line in itertools.pairwise(lines):
+        if above.begins_block:
+            begun = above if above.marker and not above.heading else None
+        is_within = begun and not line.begins_block and line.indent > begun.indent
+        if is_within and not (_ENDED.search(above.text) or line.text.isupper()):
+            found.add(line.place)
+    return found
 
 
 def _ends_section(line: Line, about: str, level: int) -> bool:

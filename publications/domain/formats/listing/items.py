@@ -26,12 +26,18 @@ from publications.domain.formats.venue_phrases import is_remark, is_venue
 _NARROW, _WIDE = 50, 140
 #: A column beside another one is narrower, which takes more lines to tell.
 _COLUMN, _ENOUGH_OF_COLUMN = 38, 12
-#: How a line begins that begins with a title in quotation marks; a venue has fewer words.
-_QUOTED_FIRST = re.compile(r"[“\"«„]([^”\"»]+)")
+#: How a line begins that begins with a title in quotation marks, or its year and that; a venue has
+#: fewer words.
+_QUOTED_FIRST = re.compile(
+    rf"(?:[\[(]?(?:(?:19|20)\d\d[a-z]?|{words_of.NO_YEAR_YET})[\])]?[.:,]?\s+)?[“\"«„]([^”\"»]+)",
+    re.IGNORECASE,
+)
 #: So much room is left behind a full line where letters differ in width.
 _ROOM = 12
 #: So many lines that go on below tell the width, but for one of so many.
 _ENOUGH_BROKEN, _STRAY = 3, 8
+#: … and so many that end in the midst of a list or of a phrase.
+_ENOUGH_CUT = 5
 _LONGEST_NAME = 25
 #: A whole line of fewer words in italics is a journal, or a remark.
 _WORDS_OF_TITLE = 4
@@ -62,6 +68,12 @@ _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,3}")
 _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w'’-]+,")
 #: The end of a sentence, or of a quotation; no initial's.
 _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
+#: What begins a line of its own in small letters.
+_IDENTIFIER_FIRST = re.compile(r"arxiv\b|doi\b|https?:|www\.|url\b|e?print\b", re.IGNORECASE)
+#: The end of a line that was broken in the midst of a list of people or of a phrase.
+_CUT_PHRASE = re.compile(
+    r"(?:[^\W\d_]|\.),$|\s(?:and|&|of|the|in|for|on|a|an|with|to|by|from|und|der|die|et|de|la|y|e)$"
+)
 _GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
 
 
@@ -436,16 +448,41 @@ def width(lines: list[Line]) -> int:
     """Return the width at which a text was broken, 0 where too few of its lines plainly go on below
     or they end far apart. Two lines that a hyphen divided come from a PDF as one, which is longer.
     """
-    broken = sorted(
-        length
-        for above, line in pairwise(lines)
-        if people.goes_on(line.text) and _COLUMN <= (length := _length(above)) <= _WIDE
-    )
+    broken = sorted(_lengths_above(lines, _goes_on_small))
     wide = [length for length in broken if length >= _NARROW]
     column = [length for length in broken if length < _NARROW + _ROOM]
     if usual := _usual(wide, _ENOUGH_BROKEN):
         return usual
-    return _usual(column, _ENOUGH_OF_COLUMN) if 2 * len(column) > len(broken) else 0
+    if 2 * len(column) > len(broken) and (usual := _usual(column, _ENOUGH_OF_COLUMN)):
+        return usual
+    cut = sorted(length for length in _lengths_above(lines, _is_cut_below) if length >= _NARROW)
+    usual = _usual(cut, _ENOUGH_CUT)
+    longer = sum(length > usual + _ROOM for length in _lengths(lines))
+    return usual if _STRAY * longer <= len(cut) else 0
+
+
+def _lengths_above(lines: list[Line], goes_on_below: Callable[[Line, Line], bool]) -> Iterator[int]:
+    """Yield how long the lines are that go on below, as a test tells, but for very short or long
+    ones.
+    """
+    for above, line in pairwise(lines):
+        if goes_on_below(above, line) and _COLUMN <= (length := _length(above)) <= _WIDE:
+            yield length
+
+
+def _goes_on_small(above: Line, line: Line) -> bool:
+    """Whether a line begins in small letters, and with no identifier."""
+    return people.goes_on(line.text) and not _IDENTIFIER_FIRST.match(line.text)
+
+
+def _is_cut_below(above: Line, line: Line) -> bool:
+    """Whether a line goes on in small letters, or the one above ends in the midst of a list or of a
+    phrase.
+    """
+    if _goes_on_small(above, line):
+        return True
+    is_own = line.begins_block or above.heading or above.is_ended
+    return not is_own and bool(_CUT_PHRASE.search(above.text))
 
 
 def _usual(broken: list[int], least: int) -> int:
@@ -482,11 +519,14 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
 
 
 def _are_whole_list(above: Line, line: Line) -> bool:
-    """Whether one of two lines lists people from its begin to its end, and neither goes on."""
+    """Whether one of two lines lists people from its begin to its end, and neither goes on: where
+    both do, it is one list.
+    """
     is_cut = any(_GOES_ON.search(x.text) or _ends_within_name(x.text) for x in (above, line))
     if is_cut or line.text.startswith(("and ", "& ")):
         return False
-    return people.is_list(line.text) or (above.text[-1].isalpha() and people.is_list(above.text))
+    is_list = above.text[-1].isalpha() and people.is_list(above.text)
+    return people.is_list(line.text) != is_list
 
 
 def _ends_within_name(text: str) -> bool:

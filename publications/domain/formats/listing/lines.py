@@ -11,10 +11,10 @@ from publications.domain.formats.listing.link_words import without_links_of_word
 from publications.domain.formats.marks import ROW
 
 _MARKER = re.compile(
-    r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶▸▷▹✓❖◆◇⁃∙→$](?:\\bullet\$)?|\[\s?[-–—*+•]\s?\](?!\())\s+"
+    r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶▸▷▹✓❖◆◇⁃∙→$](?:\\bullet\$)?|\[\s?[-–—*+•]\s?\](?!\())(?:\s?[•●▪○★☆]){0,4}\s+"
     r"|(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※])(?=\S))?"
     r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?[*†‡◊◇♦+]{0,3}\s?[\])】］]|\[[A-Z]{1,2}\s\d{1,3}\]|(?!(?:19|20)\d\d)\d{1,4}[.)、]|\d{1,3}:(?=\s[A-Z])|#\.|\d{1,2}(?:\.\d{1,3}){1,3}\.?(?=\s)"
-    r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)]|\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s))\*{0,2}(?:\s+|(?=[\ue010-\ue01d]*\s?[^\W\d_])))?"
+    r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)]|\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s))\*{0,2}(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s?[^\W\d_])))?"
 )
 _TAB_BEHIND_MARKER = re.compile(r"^(\s*(?:[-*+•]|\d{1,3}[.)]))\t+")
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
@@ -112,7 +112,11 @@ _MARK_OF_FOOTNOTE = re.compile(r"(?<=\S)\s?\[\^[^\[\]\s]{1,40}\]")
 _DOTLESS = re.compile("\u0131(?=[\u0300-\u036f])")
 _HYPHENS = str.maketrans("\u2010\u2011", "--")
 #: "``The Title''" and "''The Title''", as typewriters set quotation marks.
-_TYPED_QUOTATION = re.compile(r"``([^`'\n]{1,300})''(?!')|‘‘([^‘’\n]{1,300})’’")
+_TYPED_QUOTATION = re.compile(r"(?:``|‘‘)([^`'‘’\n]{1,300})(?:''(?!')|’’)")
+#: … where it ends on a line below.
+_OPENED_QUOTATION = re.compile(r"(?<![`‘\w])(?:``|‘‘)(?=[^\s`‘])")
+_CLOSED_QUOTATION = re.compile(r"(?<=[^\s’])’’(?!’)")
+_MAY_BE_TYPED = re.compile(r"``|''|‘‘|’’")
 _TWO_APOSTROPHES = re.compile(r"(?<!')''(?!')")
 #: ":star: The Title", an image by its name.
 _SHORTCODE = re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+")
@@ -197,7 +201,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if "^" in printed:
         printed = _MARK_OF_FOOTNOTE.sub("", _FOOTNOTE.sub("[1] ", printed))
         printed = _OPEN_RAISED.sub("", _RAISED.sub(_raised, printed))
-    printed = _TWO_APOSTROPHES.sub('"', _TYPED_QUOTATION.sub(r"“\1\2”", printed))
+    printed = _as_typeset(printed) if _MAY_BE_TYPED.search(printed) else printed
     printed = _APART_FROM_FAMILY.sub(r"\1", printed)
     printed = _GLUED_INITIAL.sub(r"\1 ", _STOP_BEFORE_COMMA.sub(",", printed))
     printed = _GLUED_VOLUME.sub(r"\1\2 ", printed) if ":" in printed else printed
@@ -248,6 +252,12 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     return Line(
         number, plain, content.strip(), marker, indent, level, blank, is_row, place, is_ended
     )
+
+
+def _as_typeset(printed: str) -> str:
+    """Return a line with the quotation marks that were typed as two single ones."""
+    printed = _OPENED_QUOTATION.sub("“", _TYPED_QUOTATION.sub(r"“\1”", printed))
+    return _TWO_APOSTROPHES.sub('"', _CLOSED_QUOTATION.sub("”", printed))
 
 
 def _before_entry(remark: re.Match[str]) -> str:

@@ -10,7 +10,8 @@ LEAD = re.compile(
     r"|(?:to appear|forthcoming|accepted|submitted|published|presented|appeared|appears"
     r"|(?:conditionally|provisionally|tentatively) accepted"
     r"|(?:invited|solicited) (?:submission|contribution))"
-    r"(?:\s+(?:here|online))?\s+(?:in|at|to|by|for)\s*:?\s*|(?-i:for)\s+|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
+    r"(?:\s+(?:here|online|for publication))?\s+(?:in|at|to|by|for)\s*:?\s*"
+    r"|(?-i:for)\s+|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
     re.IGNORECASE,
 )
 PROCEEDINGS = re.compile(

@@ -18,6 +18,7 @@ POINTERS = frozenset("➢➤►▶▸▷▹✓❖→※")
 #: "[Working Paper] [new draft coming soon]": what is said of a paper, wherever the line stands. One
 #: alone may be a title that somebody translated.
 TAGS = re.compile(r"(?:\W*\[[^\[\]]{1,80}\]){2,}\W*")
+_DIVIDED = re.compile(r"[^\W_]-$")
 _LETTERS = re.compile(r"[\W\d_]+")
 
 
@@ -44,8 +45,10 @@ class Item:
         others += pointed
         joined = first.printed
         for line in others:
-            if joined.endswith("-") and line.printed[:1].islower():
-                joined = joined[:-1] + line.printed
+            if _DIVIDED.search(joined):
+                # "pa- / per" is one word, "Shallow- / Water" has its hyphen
+                is_word = line.printed[:1].islower() and joined[-2].isalpha()
+                joined = (joined[:-1] if is_word else joined) + line.printed
             elif self.is_wrapped or line in self.going_on:
                 joined += " " + line.printed
             else:

@@ -1,0 +1,159 @@
+"""What tells where the papers of a CV's list begin, and what only goes on with them."""
+
+import pytest
+
+from publications.domain.formats import read
+
+_PAPERS = (
+    ("Lee, A., Wu, B. & Fox, D.", "Quiet signs of kelp", "Journal of Kelp 12, 4–19 (2021)."),
+    ("Wu, B. & Lee, A.", "Why queues lie to us", "Waiting Quarterly 3, 1–9 (2020)."),
+    ("Fox, D. & Lee, A.", "Slow piles of sand", "Sand Letters 7, 30–41 (2019)."),
+)
+
+
+@pytest.mark.parametrize("sign", ["{number}.        • ", "• • •   ", "••  "])
+def test_several_signs_before_a_paper_are_no_part_of_it(sign: str) -> None:
+    printed = "\n".join(
+        f"{sign.format(number=3 - at)}{people} {title}. {venue}"
+        for at, (people, title, venue) in enumerate(_PAPERS)
+    )
+    records = read(f"Ann Lee\n\nPublications\n\n{printed}\n", "text").records
+
+    assert [(r.title, r.authors[-1].name) for r in records] == [
+        ("Quiet signs of kelp", "D. Fox"),
+        ("Why queues lie to us", "A. Lee"),
+        ("Slow piles of sand", "A. Lee"),
+    ]
+
+
+def test_a_short_list_counts_as_the_long_one_of_its_page_does() -> None:
+    long = "\n".join(
+        f"{at}    A. Lee and B. Wu, “Quiet signs of kelp {at},” Journal of Kelp, vol. {at}, 2020."
+        for at in range(1, 6)
+    )
+    text = f"""Ann Lee
+
+Publications
+
+Journal Articles
+
+{long}
+
+Submitted Manuscripts
+
+1    C. Ozan, A. Lee, and B. Wu, Regulating the slow piles of sand in a harbour.
+2    A. Lee and B. Wu, Why queues lie to us at night.
+"""
+    records = read(text, "text").records
+
+    assert [(r.title, len(r.authors)) for r in records[5:]] == [
+        ("Regulating the slow piles of sand in a harbour", 3),
+        ("Why queues lie to us at night", 2),
+    ]
+
+
+def test_papers_begin_at_a_year_and_a_quoted_title_without_blank_lines() -> None:
+    text = """Ann Lee
+
+Journal Publications
+    2025. “Promoting Patience in an Unequal Queue: Evidence on the Role of Kelp and of
+    Sand.” With Bo Wu and Dana Fox. Journal of Waiting, 202(4), 823–842.
+      2024. “The Conflict between Fast and Slow.” With Bo Wu. Risk Piles, 45(9), 2621–2649.
+      2023. “How Much Will It Rain? Evidence from the Harbour.” With Cem Ozan. Kelp, 86, 5–33.
+      2019. “When Are Readers Willing to Wait?” With Bo Wu. Shelf Quarterly, 30(6), 10–41.
+"""
+    records = read(text, "text").records
+
+    assert [(r.date, r.title.split()[0]) for r in records] == [
+        ("2025", "Promoting"),
+        ("2024", "The"),
+        ("2023", "How"),
+        ("2019", "When"),
+    ]
+
+
+def test_a_word_that_a_full_line_left_over_heads_nothing() -> None:
+    text = """Ann Lee
+
+Publications
+
+ 1. Ann Lee and Bo Wu. “Quiet signs of kelp”. In 2017 Symposium on Kelp
+    and Human-Centric Waiting, pages 129–137, Oslo, Norway, 2017. Kelp
+    Press
+
+ 2. Bo Wu and Ann Lee. “Why queues lie to us”. In 2016 Symposium on Kelp
+    and Human-Centric Waiting, pages 12–37, Oslo, Norway, 2016. Kelp
+    Press
+"""
+    records = read(text, "text").records
+
+    assert [record.title for record in records] == ["Quiet signs of kelp", "Why queues lie to us"]
+
+
+def test_parts_of_a_numbered_section_of_papers_hold_papers_whatever_they_are_called() -> None:
+    text = """Ann Lee
+
+4     Enseignement
+
+4.1     Cours donnés
+
+5     Publications
+
+5.1     Revues
+
+    (J1) Ann Lee, Bo Wu. Quiet signs of kelp. Journal of Kelp, 2020, 12, pp. 4-19.
+
+5.2     Conférences
+
+    (C2) Bo Wu, Ann Lee. Why queues lie to us. Waiting Conference 2018, Oslo.
+
+    (C3) Dana Fox, Ann Lee. Slow piles of sand. Sand Conference 2017, Bergen.
+"""
+    records = read(text, "text").records
+
+    assert [record.title for record in records] == [
+        "Quiet signs of kelp",
+        "Why queues lie to us",
+        "Slow piles of sand",
+    ]
+
+
+def test_lines_broken_below_a_comma_tell_the_width_of_a_page() -> None:
+    text = """Publications
+
+ 5. R. Holm, C. Stone, A. Lee, G. M. Barco, A. Coogan, N. Malkin, L. Perreault-Levasseur,
+    Y. Hezaveh.
+    Mind the gap of the morning.
+    Journal of Kelp (2026).
+ 4. E. Lind, M. Huertas-Company, J. Falcón-Barroso, L. Perreault-Levasseur, A. Lee,
+    A. Boecker.
+    The effect of rain.
+    Journal of Rain (2025).
+ 3. P. Lemos, E. Bengio, A. Lee, J. Rector-Brooks, Y. Bengio, G. Berseth, N. Malkin, A. Wu,
+    Y. Ozan.
+    Amortizing slow inference in models of the harbour, of the sea and of the control
+    of waiting.
+    Journal of Kelp, vol. 37 (2024).
+    arXiv:2501.20971
+ 2. M. Sendera, M. Kim, S. Mittal, P. Lemos, L. Scimeca, J. Rector-Brooks, A. Lee, Y.
+    Bengio, N. Malkin.
+    Improved training of samplers.
+    Journal of Sand, vol. 36 (2023).
+    arXiv:2501.05098
+ 1. N. Dia, M. J. Yantovski-Barth, A. Lee, M. Bowles, P. Lemos, A. M. M. Scaife, Y. Hezaveh,
+    L. Berg.
+    Imaging of the night.
+    Workshop on Waiting (2022).
+    arXiv:2311.18012
+"""
+    records = read(text, "text").records
+
+    assert [(r.title, len(r.authors), r.date) for r in records[2:]] == [
+        (
+            "Amortizing slow inference in models of the harbour, of the sea and of the control of "
+            "waiting",
+            9, "2024",
+        ),
+        ("Improved training of samplers", 9, "2023"),
+        ("Imaging of the night", 8, "2022"),
+    ]  # fmt: skip
