@@ -157,3 +157,37 @@ def test_lines_broken_below_a_comma_tell_the_width_of_a_page() -> None:
         ("Improved training of samplers", 9, "2023"),
         ("Imaging of the night", 8, "2022"),
     ]  # fmt: skip
+
+
+def test_signs_in_brackets_behind_names_set_nothing_apart() -> None:
+    text = """Papers of Ann Lee
+
+Omenti, R.(*), Lee, A. and Barban, N. ‘Quiet signs of kelp’. Journal of Kelp, 2020. 12, 4-19.
+
+Link, H.(*), Pejchin, M.(*), and Lee, A., ‘Why queues lie to us’, Waiting Letters, 2019. 3, 1-9.
+
+(∗) Radice, D., Lee, A., ‘Slow piles of sand’, Sand Letters, 2018. 7, 30-41.
+"""
+    records = read(text, "text").records
+
+    assert [(r.title, [author.name for author in r.authors]) for r in records] == [
+        ("Quiet signs of kelp", ["R. Omenti", "A. Lee", "N. Barban"]),
+        ("Why queues lie to us", ["H. Link", "M. Pejchin", "A. Lee"]),
+        ("Slow piles of sand", ["D. Radice", "A. Lee"]),
+    ]
+
+
+def test_a_journal_cut_short_is_none_of_the_people_before_it() -> None:
+    text = """Publications
+
+1. Single atoms on kelp: a patient study, K.M. Neumann, C. Inn, A. Lee, J. Am. Kelp Soc. 127,
+11652-11660 (2005).
+
+2. Slow sand by night, A. Lee, N. Rosen, Surf. Sci. 426, 123, (1999).
+"""
+    records = read(text, "text").records
+
+    assert [(len(r.authors), r.venue) for r in records] == [
+        (3, "J. Am. Kelp Soc"),
+        (2, "Surf. Sci"),
+    ]

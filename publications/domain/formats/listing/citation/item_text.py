@@ -111,6 +111,11 @@ _GOES_ON_WITH_AND = re.compile(
 )
 #: “Not here”: protest and place
 _SUBTITLE_BEHIND = re.compile(r"(?<![.,])[”\"“’'»]:\s(?=[^\W\d_])")
+#: "J. Am. Kelp Soc. 127", which begins as "J. Berg" does.
+_JOURNAL_CUT_SHORT = re.compile(
+    r"(?<=[,.]\s)J\.\s[A-Z][a-z]{0,5}\.\s(?:[A-Z][a-z]{0,9}\.?\s){0,3}?[A-Z][a-z]{0,9}\.,?\s"
+    r"(?:[A-D],?\s)?(?=\(?\d)"
+)
 #: How many commas a line needs at least for that.
 _COMMAS_OF_LOOSE_LIST = 2
 #: What speaks against the end of a line that goes on in small letters.
@@ -376,6 +381,8 @@ class ItemText:
         stops += [place for place in self._quotes if place >= start][:1]
         if self.source[start - 1 : start] in ("(", "["):  # "The Title (Ann Lee and Bo Ma)"
             stops += [end.start() for end in [_CLOSING_BRACKET.search(self.source, start)] if end]
+        journal = _JOURNAL_CUT_SHORT.search(self.source, start)
+        stops += [journal.start()] if journal else []
         breaks = self.marked.breaks
         for stop in sorted(stops):
             if stop not in breaks or not self._goes_on(start, stop):

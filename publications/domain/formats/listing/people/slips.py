@@ -63,7 +63,7 @@ _SLIPS = (
         lambda said: " " * len(said[0]),
     ),
     # "Lee, A.(*), Bo Ma (+)": a sign in brackets
-    _slip(r"\(\W\)", r"\([*+†‡#^]\)", "   "),
+    _slip(r"\(\W\)", rf"\([{MARKS}^]\)", "   "),
     # "A.~Lee", as it stands in TeX
     _slip(r"\.~", r"(?<=\b[A-Z]\.)~(?=[^\W\d_])", " "),
     # "Ann Lee &, Bo Ma", "Ann Lee, and and Bo Ma"
