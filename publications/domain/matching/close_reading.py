@@ -43,6 +43,8 @@ _TEX_FONT = re.compile(r"\\(?:[A-Za-z]+\s*|[^A-Za-z\s])")
 _BEFORE_NUMBER = re.compile(r"'(?=\d)")
 # "(±)-menthol": both mirror images.
 _BOTH_MIRRORED = re.compile(r"\((?:±|\+\s?/\s?-)\)")
+# "sqrt(s)", which is "√s" elsewhere: a root is no sign.
+_ROOT = re.compile(r"\bsqrt(?=\s?[({])")
 # "B + -trees", "LH * ", "C + +", where a tokenizer set all signs apart.
 _MARK_APART = re.compile(r"(?<=[^\W\d_]) (?=(?:\+ ?\+?|\*)(?:\W|$))|(?<=\w \+) (?=\+)")
 # "the 23 rdInternational Conference": the ordinal's end was raised.
@@ -90,7 +92,7 @@ def read_closely(title: str) -> Reading:
     text = names.normalize_text(text)
     text = _BEFORE_NUMBER.sub(" ", text.replace("'s ", " ")).replace("'", "")
     text = _BOTH_MIRRORED.sub("(*)", text).replace("±", "+")
-    text = _MARK_APART.sub("", text)
+    text = _ROOT.sub("", _MARK_APART.sub("", text))
     text = _THOUSANDS.sub(lambda match: match[0].replace(match[1], ""), text)
     text = _SHORT_RANGE.sub(r"\1\2-\1\3", text)
     signs: list[str] = []

@@ -2,6 +2,7 @@
 
 import functools
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import NamedTuple
 
 from rapidfuzz.distance import OSA, LCSseq, Postfix, Prefix
 
+from people import names
 from publications.domain.matching.acronyms import is_acronym_of
 from publications.domain.matching.close_reading import Reading, read_closely, spelling, value_of
 from publications.domain.matching.parallel_words import are_parallel
@@ -45,6 +47,8 @@ _LONGEST_SHORTENED = 5
 _ACRONYM = 3
 _VOWEL = re.compile("[aeiou]")
 _UMLAUT = re.compile("(?<=[aou])e")
+_UMLAUTED = re.compile(r"[^\W\d_]*[äöü][^\W\d_]*")
+_AS_LETTERS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue"})
 _LIGATURE = re.compile(r"(?<=\w)f[fil](?=\w)")
 _LOOK_ALIKE = str.maketrans("i1o", "ll0")
 # Endings of one word in its several uses: what is done, how it is, whence it comes.
@@ -89,12 +93,31 @@ def differences(left: str, right: str) -> tuple[Difference, ...]:
     if one.signs == other.signs or _same_in_another_order(one, other):
         return ()
     indexed = one.indexed or other.indexed
+    written_out = _written_out(left) | _written_out(right)
     is_cut = _is_cut(left, one) or _is_cut(right, other)
     return tuple(
         difference
         for difference in _places(one, other)
-        if not (_says_the_same(difference, indexed) or (is_cut and difference.at_end))
+        if not (
+            _says_the_same(difference, indexed)
+            or written_out & _printed_both_ways(difference)
+            or (is_cut and difference.at_end)
+        )
     )
+
+
+def _written_out(title: str) -> set[tuple[str, str]]:
+    """Return the words with an umlaut, each without the mark and written out: "uber", "ueber"."""
+    marked = _UMLAUTED.findall(unicodedata.normalize("NFC", title.lower()))
+    return {
+        (names.normalize_text(word), names.normalize_text(word.translate(_AS_LETTERS)))
+        for word in marked
+    }
+
+
+def _printed_both_ways(difference: Difference) -> set[tuple[str, str]]:
+    one, other = difference.printed
+    return {(one, other), (other, one)}
 
 
 def _is_cut(title: str, reading: Reading) -> bool:

@@ -4,9 +4,16 @@ Each check takes a pair and returns a reason, or None. `SURE` tell two works, wh
 the titles differs; `DOUBTFUL` make a person look.
 """
 
+import itertools
 from collections.abc import Callable, Iterable
 
-from publications.domain.matching.close_reading import STOPPED, sign_of, spelling, value_of
+from publications.domain.matching.close_reading import (
+    STOPPED,
+    read_closely,
+    sign_of,
+    spelling,
+    value_of,
+)
 from publications.domain.matching.notices import COMPANIONS
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.parallel_words import (
@@ -73,6 +80,17 @@ _OTHERS = ("other", "et", "al", "and")
 # "Tutorial on …" and "Panel on …": what kind of paper it is.
 _KINDS = frozenset("tutorial panel keynote demo poster talk".split())
 _FEW_WORDS = 4
+# What a number in a title measures, where another number of it is of another work. Of one letter
+# nobody knows: "CD8 T cells".
+_UNITS = frozenset(
+    map(
+        sign_of,
+        """
+        ev kev mev gev tev nm um mm cm km mg kg ml mmol hz khz mhz ghz thz kv kw mw mbar kpa mpa gpa
+        ppm kbps mbps gbps bit years months weeks days hours minutes
+        """.split(),
+    )
+)
 # Letters of an element's symbol, or a unit's.
 _A_SYMBOL = 2
 
@@ -127,18 +145,24 @@ def _number(sign: str) -> float | str | None:
 
 
 def _is_letter(difference: Difference) -> bool:
-    """Whether each title has another letter in the place, or another mark: "hepatitis B", "C"."""
-    return all(
-        len(signs) == 1
-        and (signs[0] in _GREEK or (len(signs[0]) == 1 and not signs[0].isdecimal()))
-        for signs in (difference.one, difference.other)
+    """Whether each title has another letter in the place, or another mark: "hepatitis B", "C".
+
+    Or as many others: "A-G" and "H-P".
+    """
+    counts = {len(signs) for signs in (difference.one, difference.other)}
+    return len(counts) == 1 and all(
+        sign in _GREEK or (len(sign) == 1 and not sign.isdecimal())
+        for sign in (*difference.one, *difference.other)
     )
 
 
 def _is_letter_alone(difference: Difference) -> bool:
-    """Whether another letter stands in the place, and none that was taken for the other."""
-    signs = {_PRINTED_AS.get(sign, sign) for sign in (*difference.one, *difference.other)}
-    return _is_letter(difference) and len(signs) == 2
+    """Whether other letters stand in the place, and none that was taken for another."""
+    ones, others = (
+        {_PRINTED_AS.get(sign, sign) for sign in signs}
+        for signs in (difference.one, difference.other)
+    )
+    return _is_letter(difference) and ones.isdisjoint(others)
 
 
 def _is_parallel(difference: Difference) -> bool:
@@ -160,6 +184,31 @@ def _other_number(pair: PaperPair) -> Reason | None:
 def _other_year(pair: PaperPair) -> Reason | None:
     """Each title tells the year of its paper, and the years differ: "Overview of Task 2018"."""
     return first("number_in_title", (each for each in pair.differences if _tells_years(each, pair)))
+
+
+def _other_measure(pair: PaperPair) -> Reason | None:
+    """Each title has another number of one unit, wherever it stands: "at 13 TeV", "8 TeV"."""
+    if same_pages(pair.mine, pair.theirs):
+        return None
+    measured = [_measured(paper.record.title) for paper in (pair.mine, pair.theirs)]
+    for unit in measured[0].keys() & measured[1].keys():
+        ones, others = measured[0][unit], measured[1][unit]
+        if ones.keys().isdisjoint(others):
+            words = {"word": ones[min(ones)], "other": others[min(others)]}
+            return Reason("number_in_title", words, against=True)
+    return None
+
+
+def _measured(title: str) -> dict[str, dict[float, str]]:
+    """Return the numbers that stand before a unit, by the unit, each as it is printed with it."""
+    reading = read_closely(title)
+    found: dict[str, dict[float, str]] = {}
+    for at, (sign, unit) in enumerate(itertools.pairwise(reading.signs)):
+        value = value_of(sign) if sign[0].isdecimal() else None
+        if value is not None and unit in _UNITS and reading.gaps[at + 1] != STOPPED:
+            printed = " ".join(reading.printed[at : at + 2])
+            found.setdefault(unit, {})[value] = printed
+    return found
 
 
 def _tells_years(difference: Difference, pair: PaperPair) -> bool:
@@ -420,7 +469,13 @@ def _says_more(difference: Difference, where: frozenset[str]) -> bool:
     return difference.at_end and more[0] in where and len(more) <= _FEW_WORDS and not is_place
 
 
-SURE: tuple[Check, ...] = (_other_number, _other_year, _other_letter, _other_group)
+SURE: tuple[Check, ...] = (
+    _other_number,
+    _other_year,
+    _other_measure,
+    _other_letter,
+    _other_group,
+)
 DOUBTFUL: tuple[Check, ...] = (
     _some_number,
     _some_letter,

@@ -339,6 +339,46 @@ TWO_WORKS: dict[str, str] = {
         What the Old Looms Are Made Of | What the Old Looms Are Made Of in Ghent
         The Guild Prize for Felt (Award 12) | The Guild Prize for Felt (Award 13)
     """,
+    "measures told in other places": """
+        Shapes of Jets at √s = 13 TeV with the Loom Detector | Shapes of Jets with the Loom Detector at √s = 8 TeV
+        Eight-Year Results of Knotted Nets in Grey Harbours | Results of Knotted Nets in Grey Harbours after 12 Years
+        A 28 nm Decoder for Slow Fax Lines | A Decoder for Slow Fax Lines in 65 nm
+        Nettle Tea for Weavers: 12-Week Results of a Trial | Nettle Tea for Weavers: Results of a Trial at 52 Weeks
+        Organ Pipes Driven at 50 Hz in Cold Churches | Organ Pipes in Cold Churches Driven at 60 Hz
+        --
+        Low-Mass Pairs at 900 GeV in Felt Targets | Low-Mass Pairs in Felt Targets at 200 GeV
+        Effects of 10 mg Melatonin on Night Ferries | Effects on Night Ferries of Melatonin, 5 mg
+        Bells Heard from 10 km Away in Fog | Bells Heard in Fog from 100 km Away
+        Five-Year Survey of Moss: Results for Walls | Survey of Moss over Seven Years: Results for Walls
+        Kiln Glazes Pressed at 3 GPa for Ferry Decks | Kiln Glazes for Ferry Decks Pressed at 5 GPa
+        Wool Fibres Read with 633 nm Lasers at Sea | Wool Fibres Read at Sea with Lasers of 532 nm
+    """,
+    "ranges of letters": """
+        A Dictionary of Island Field Names: A-G | A Dictionary of Island Field Names: H-P
+        Catalogue of Bell Founders, A–K | Catalogue of Bell Founders, L–Z
+        Index of Guild Seals (A to F) | Index of Guild Seals (G to M)
+        Wool Merchants of the Fens: M-R | Wool Merchants of the Fens: S-Z
+        Letters to the Abbot, B/C | Letters to the Abbot, D/E
+        --
+        Lives of the Ferrymen, A–L | Lives of the Ferrymen, M–Z
+        Glossary of Loom Terms: D–H | Glossary of Loom Terms: J–N
+        Names of Peat Bogs (E–I) | Names of Peat Bogs (J–O)
+        Portraits of Weavers from A to K | Portraits of Weavers from L to Z
+        Atlas of Salt Roads, P-S | Atlas of Salt Roads, T-W
+    """,
+    "umlauts": """
+        The Poets of Grey Harbours | The Pots of Grey Harbours
+        Songs of the Duels at Low Tide | Songs of the Dolls at Low Tide
+        Die Brüder der Färber an Flüssen | Die Mütter der Färber an Flüssen
+        Poems of Weavers at Low Tide | Palms of Weavers at Low Tide
+        Noel in the Harbours of Weavers | Nöll in the Harbours of Weavers
+        --
+        Fuels for the Kilns of Millers | Fulls for the Kilns of Millers
+        Schöne Mühlen der Heide | Schonende Mühlen der Heide
+        Das Öl der alten Öfen | Das Salz der alten Öfen
+        Gärten der Küsten im Winter | Garten der Kisten im Winter
+        The Coeds of Old Harbours | The Cods of Old Harbours
+    """,
 }
 
 ONE_TITLE: dict[str, str] = {
@@ -489,5 +529,27 @@ ONE_TITLE: dict[str, str] = {
         Knots in the Nets of Ferry Crews (10-Year Award) | Knots in the nets of ferry crews
         Knots in the Nets of Ferry Crews (Best Paper Award) | Knots in the nets of ferry crews
         Loom Talk: Sharing the Logs of Looms | LoomTalk â?? Sharing the Logs of Looms
+    """,
+    "measures told in other places": """
+        Shapes of Jets at √s = 13 TeV with the Loom Detector | Shapes of jets at sqrt(s) = 13 TeV with the Loom detector
+        Eight-Year Results of Knotted Nets in Grey Harbours | 8-year results of knotted nets in grey harbours
+        A 28 nm Decoder for Slow Fax Lines | A 28-nm Decoder for Slow Fax Lines
+        --
+        Nettle Tea for Weavers: 12-Week Results of a Trial | Nettle Tea for Weavers: Twelve-Week Results of a Trial
+        Bells Heard from 10 km Away in Fog | Bells heard from 10km away in fog
+    """,
+    "ranges of letters": """
+        A Dictionary of Island Field Names: A-G | A dictionary of island field names, A–G
+        Catalogue of Bell Founders, A–K | Catalogue of Bell Founders (A-K)
+        --
+        Index of Guild Seals (A to F) | Index of guild seals, A to F
+    """,
+    "umlauts": """
+        Über Glocken der Müller an Flüssen | Ueber Glocken der Mueller an Fluessen
+        Wäsche für die Fähren im Süden | Waesche fuer die Faehren im Sueden
+        Möbius Bands in Woven Felt | Moebius Bands in Woven Felt
+        --
+        Von den Türmen grüner Öfen | Von den Tuermen gruener Oefen
+        Höhe und Länge alter Brücken | Hoehe und Laenge alter Bruecken
     """,
 }
