@@ -6,6 +6,8 @@ What words say ("now at Clay Tech", an arrow) is read by `people_lines` with the
 
 import datetime
 import re
+from collections import Counter
+from collections.abc import Collection
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
@@ -20,6 +22,7 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.people_lines import MAY_BE_NEXT
 from labsite.import_site.rows import PersonRow
 from people import past_roles
+from people.names.parsing import normalize_text
 
 #: "Postdoc at Clay Institute", and the same with a comma.
 AT = re.compile(r"\s(?:at|@)\s")
@@ -133,6 +136,40 @@ def of_fields(row: PersonRow) -> PersonRow:
         if found.place and stages.may_follow(found.role, before):
             return replace(_went_to(row, found), headline=headline)
     return row
+
+
+#: Of so many in a hundred who are there, one place tells where the lab is.
+_MOST = 80
+
+
+def place_of_all(places: list[set[str]]) -> frozenset[str]:
+    """Return where those of a lab work, where most work at one place; empty where they do not, and
+    nobody's place tells that she is elsewhere.
+
+    Args:
+        places: where each of those works who are there, by words alone.
+    """
+    told = [each for each in places if each]
+    counts = Counter(place for each in told for place in each)
+    is_one = any(100 * count >= _MOST * len(told) for count in counts.values())
+    return frozenset(counts) if is_one else frozenset()
+
+
+def of_workplaces(row: PersonRow, places: list[str], own: Collection[str]) -> PersonRow:
+    """Return who left, and works where none of those works who are there, as gone to that place.
+
+    Args:
+        places: where a field says that she works.
+        own: where those work who are there, by words alone.
+    """
+    is_own = any(normalize_text(each) in own for each in places)
+    if not row.is_former or is_own or not (own and places) or stages.is_guest(row.role):
+        return row
+    if row.next_role or normalize_text(row.next_place) in map(normalize_text, places):
+        return row
+    where = ", ".join(places)
+    headline = row.headline.removesuffix(where).rstrip(" ,")
+    return replace(row, next_place=where, headline=headline)
 
 
 #: How a line begins that tells what somebody did: "My research at the lab involved moss".

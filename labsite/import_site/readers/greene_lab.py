@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    afterwards,
     career_fields,
     free_text,
     listed_items,
@@ -14,9 +15,15 @@ from labsite.import_site.readers import (
     members,
     papers,
     periods,
-    stages,
 )
-from labsite.import_site.readers.front_matter import Data, Page, objects_of, read_data, text_of
+from labsite.import_site.readers.front_matter import (
+    Data,
+    Page,
+    objects_of,
+    read_data,
+    text_of,
+    texts_of,
+)
 from labsite.import_site.readers.reading import Reading, Settings
 from labsite.import_site.rows import (
     AwardRow,
@@ -30,7 +37,6 @@ from labsite.import_site.rows import (
     Unplaced,
 )
 from people import past_roles
-from people.names.parsing import normalize_text
 from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.identifiers import find_identifiers
 
@@ -81,7 +87,10 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
         group=group,
         roles=roles,
     )
-    row = _elsewhere(reading, _with_stay(row), text_of(page.fields, "affiliation")) if row else None
+    if row:
+        places = list(texts_of(page.fields.get("affiliation")))
+        own = reading.once(member_codes.place_of_lab)
+        row = afterwards.of_workplaces(_with_stay(row), places, own)
     listed = None if row else free_text.read(reading, page, address)
     if listed and any(isinstance(each, PersonRow) for each in listed.rows):
         free_text.tell_about(reading, listed)  # a page that lists all members
@@ -96,16 +105,6 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     if row:
         reading.add(*career_fields.rows_of(reading, lists, row.name, page.path))
         reading.add(*(replace(each, person=row.name, file=page.path, line=1) for each in degrees))
-
-
-def _elsewhere(reading: Reading, row: PersonRow, affiliation: str) -> PersonRow:
-    """Return who left, and works where none of those works who are there, as gone to that place."""
-    own = reading.once(member_codes.places_of_present)
-    is_known = not row.is_former or row.next_role or row.next_place or stages.is_guest(row.role)
-    if is_known or not own or not affiliation or normalize_text(affiliation) in own:
-        return row
-    headline = row.headline.removesuffix(affiliation).rstrip(" ,")
-    return replace(row, next_place=affiliation, headline=headline)
 
 
 def _with_stay(row: PersonRow) -> PersonRow:

@@ -43,6 +43,7 @@ class HugoSettings:
         self.own_pages: dict[str, Page] = {}
         #: Where those work who are there, by words alone.
         self.places: set[str] = set()
+        self.places_of_each: list[set[str]] = []
         #: By its path, the page that says in another language what a page says.
         self.translated: dict[str, Page] = {}
         #: Groups whose people have left, as the pages that show them say.

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    afterwards,
     career_fields,
     group,
     headings,
@@ -98,6 +99,22 @@ def _group_of_folder(match: re.Match[str]) -> str:
     return next(
         (each for each in words if past_roles.has_left(each) or person_words.names_role(each)), ""
     )
+
+
+def _title_of_folder(reading: Reading, path: str) -> str:
+    """Return the kind of people whose pages a folder holds, as the folder's own page is titled:
+    "people/lm/_index.md" is of lab managers. Empty where it says none.
+    """
+    above = path.rpartition("/")[0]
+    while above.count("/") > 1:
+        listed = f"{above}/_index.md"
+        if listed != path and listed in reading.site:
+            title = read_page(reading.site, listed).text("title")
+            is_kind = person_words.names_role(title) or title.casefold() in member_place.CODES
+            if is_kind or past_roles.has_left(title):
+                return title
+        above = above.rpartition("/")[0]
+    return ""
 
 
 def _letters(text: str) -> str:
@@ -251,7 +268,9 @@ def _author(
     if own_page:
         wanted.setdefault("homepage", own_page)
     match = CONTENT.fullmatch(page.path)
-    by_folder = _group_of_folder(match) if match and match["section"] not in AUTHORS else ""
+    by_folder = ""
+    if match and match["section"] not in AUTHORS:
+        by_folder = _title_of_folder(reading, page.path) or _group_of_folder(match)
     groups = _groups_of(fields) or list(filter(None, [by_folder]))
     if groups and {each.casefold() for each in groups} <= settings.former_groups:
         groups.append("Alumni")
@@ -294,7 +313,9 @@ def _author(
     row = replace(row, advisors=tuple(map(settings.name_of, row.advisors)))
     if dated and row.is_former:
         row = replace(row, end=row.end or dated["date"])
-    reading.add(_with_group(reading, _who_is_elsewhere(settings, row, fields, groups), groups))
+    row = _with_group(reading, _who_is_elsewhere(settings, row, fields, groups), groups)
+    places, own = _named_workplaces(fields), afterwards.place_of_all(settings.places_of_each)
+    reading.add(afterwards.of_workplaces(row, places, own))
     reading.add(*career_fields.rows_of(reading, fields, row.name, page.path))
 
 
@@ -332,10 +353,15 @@ def _places_of(reading: Reading, fields: Mapping[str, Any], file: str) -> tuple[
     return ", ".join(filter(None, places)), own_page
 
 
+def _named_workplaces(fields: Mapping[str, Any]) -> list[str]:
+    """Return where a person works."""
+    listed = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]
+    return [name for each in listed if (name := text_of(each, "name"))]
+
+
 def _workplaces(fields: Mapping[str, Any]) -> set[str]:
     """Return where a person works, by words alone."""
-    listed = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]
-    return {normalize_text(text_of(each, "name")) for each in listed} - {""}
+    return set(map(normalize_text, _named_workplaces(fields)))
 
 
 def places_of_present(fields: Mapping[str, Any], former: frozenset[str]) -> set[str]:
@@ -363,7 +389,7 @@ def _who_is_elsewhere(
     ):
         return row
     words = normalize_text(place)
-    places = _workplaces(fields) | settings.places
+    places = settings.places | _workplaces(fields)
     where = {each for each in places if each in words or words in each}
     if where & settings.places or not (where or not stages.stays_for_years(role)):
         return row

@@ -24,7 +24,7 @@ _TITLES = (
 )  # fmt: skip
 #: Fields of a person or a paper.
 _OF_ITEMS = frozenset(
-    "image photo headshot avatar email role position authors bio instructor".split()
+    "image photo headshot avatar email role position author authors bio instructor".split()
 )
 #: What leads to a file or page, and what a link beside that is called.
 _LEADS = {"file", "url", "link", "href", "pdf"}

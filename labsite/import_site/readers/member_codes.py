@@ -6,7 +6,7 @@ import itertools
 import re
 from typing import Any
 
-from labsite.import_site.readers import member_place, person_words, shown, stages
+from labsite.import_site.readers import afterwards, member_place, person_words, shown, stages
 from labsite.import_site.readers.front_matter import (
     objects_of,
     read_data,
@@ -86,14 +86,14 @@ def lists_of_members(reading: Reading) -> list[tuple[str, list[str]]]:
     return shown.lists_of(reading, "members")
 
 
-def places_of_present(reading: Reading) -> frozenset[str]:
-    """Return where those work who are there, by words alone."""
-    places = set()
+def place_of_lab(reading: Reading) -> frozenset[str]:
+    """Return where those work who are there, where most do at one place."""
+    places = []
     for path in filter(_MEMBER.fullmatch, reading.site.files()):
         fields, _ = as_listed(reading, read_page(reading.site, path).fields, {})
         if not past_roles.has_left(text_of(fields, "role"), text_of(fields, "group")):
-            places.add(normalize_text(text_of(fields, "affiliation")))
-    return frozenset(places - {""})
+            places.append({normalize_text(text_of(fields, "affiliation"))} - {""})
+    return afterwards.place_of_all(places)
 
 
 def as_listed(

@@ -58,9 +58,16 @@ def is_research_group(name: str, role: str = "") -> bool:
     return bool(is_called_one or _ROLE_OF_GROUP.fullmatch(role))
 
 
+#: A degree behind a whole name, which could be initials behind a family name alone: "Mia Lin BS".
+_DEGREE_BEHIND = re.compile(
+    r"^(?P<name>[^\W\d_]+[a-z](?:\s\S+)*\s[^\W\d_]+[a-z])\s(?:[BM]S|MPH|RN)$"
+)
+
+
 def bare_name(printed: str) -> str:
     """Return a name without titles, degrees and asides: "Dr. Mia Lin, Ph.D. (on leave)"."""
-    return academic_titles.bare_name(_ASIDE.sub("", printed.strip()))
+    name = academic_titles.bare_name(_ASIDE.sub("", printed.strip()))
+    return _DEGREE_BEHIND.sub(r"\g<name>", name)
 
 
 def parted(printed: str) -> tuple[str, str]:

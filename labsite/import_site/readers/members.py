@@ -35,7 +35,7 @@ from people.names.parsing import normalize_text
 _OF_WORK = re.compile(r"\b(?:thes[ie]s|dissertation|projects?|study|tool|system)\b", re.IGNORECASE)
 #: What stands in a list where nobody does.
 _NOBODY = re.compile(
-    r"<.*>|first(?: ?name)? last(?: ?name)?|name surname|(?:your|full) name"
+    r"<.*>|first(?: ?name)? last(?: ?name)?|name surname|(?:your|full|pi|member|student) name"
     r"|n/?a|none|others?|you|test(?:[_ ]?(?:name|user|person))?|example"
     r"|(?:information (?:for|on|about)|prospective|join (?:us|our|the))\b.*"
     r"|(?:short |brief )?(?:curriculum vitae|c\.?v\.?|biography|publications) of .*"

@@ -163,7 +163,19 @@ def cells(line: Line) -> list[str]:
 
 def all_cells(line: Line) -> list[str]:
     """Return the texts of all cells of a row, empty ones too."""
-    return [words_of.plain(marks.removed(cell)) for cell in line.printed.split(marks.CELL)]
+    return [", ".join(filter(None, lines)) for lines in lines_of_cells(line)]
+
+
+def lines_of_cells(line: Line) -> list[list[str]]:
+    """Return the lines of each cell of a row, of empty ones too."""
+    return [
+        [words_of.plain(marks.removed(each)) for each in cell.split(marks.WITHIN_CELL)]
+        for cell in _END_OF_CELL.split(line.printed)
+    ]
+
+
+#: What ends a cell, and not a line in it.
+_END_OF_CELL = re.compile(rf"{marks.CELL}(?!{marks.BREAK})")
 
 
 def with_lead(line: Line) -> str:

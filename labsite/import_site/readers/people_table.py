@@ -157,8 +157,22 @@ def _filled(columns: list[str], row: Line) -> Iterator[tuple[str, str]]:
     """Yield what each column of a row says; what is of no known kind together, behind "more"."""
     told = list(zip(columns, page_lines.all_cells(row), strict=False))
     told = [(meaning, cell) for meaning, cell in told if not _NOTHING.fullmatch(cell)]
-    yield from ((meaning, cell) for meaning, cell in told if meaning)
+    name, *below = _lines_of_name(columns, row)
+    yield from ((meaning, cell) for meaning, cell in told if meaning not in ("", "name"))
+    yield "name", name
+    for text in below[:1] if "role" not in columns else []:
+        if person_words.names_role(text) or person_words.is_degree(text):
+            yield "role", text
+            below = below[1:]
+    yield "below", ", ".join(below)
     yield "more", ", ".join(cell for meaning, cell in told if not meaning)
+
+
+def _lines_of_name(columns: list[str], row: Line) -> list[str]:
+    """Return the lines of the cell of a name: the name, and what stands below it."""
+    cells = page_lines.lines_of_cells(row)
+    at = columns.index("name")
+    return [*filter(None, cells[at] if at < len(cells) else []), ""]
 
 
 def _is_name(cell: str) -> bool:
@@ -217,7 +231,7 @@ def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     said.advisors = person_words.names(cells.get("advisors", ""))
     said.email = person_words.email(cells.get("email", ""))
     said.interests = [cells["interests"]] if "interests" in cells else []
-    more = (behind, cells.get("headline", ""), cells["more"])
+    more = (behind, cells["below"], cells.get("headline", ""), cells["more"])
     said.headline = ", ".join(filter(None, more))
     if period := periods.find(cells.get("period", "")):
         is_end = said.is_former or period.is_range

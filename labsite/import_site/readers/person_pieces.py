@@ -262,8 +262,8 @@ def _is_range_dash(text: str, at: int, length: int) -> bool:
 
 
 def _is_nickname(rest: str) -> bool:
-    """Whether a parenthesis in a name is a part of it: "Ying Yee (Rae) Wong"."""
-    return bool(re.match(r"\([A-Z][\w'’-]{0,15}\)\s[A-Z]", rest))
+    """Whether a parenthesis in a name is a part of it: "Ying Yee (Rae) Wong"; "(KAIST)" is not."""
+    return bool(re.match(r"\([A-Z](?:[^\W\d_A-Z]|['’]|-[A-Z]?){0,15}\)\s[A-Z]", rest))
 
 
 def _cleaned(piece: list[str], *, aside: bool = False) -> Iterator[str]:

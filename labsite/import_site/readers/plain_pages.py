@@ -39,7 +39,13 @@ _PUT_ASIDE = re.compile(r"(?:.*/)?[_.][^/]*(?:/.*)?")
 _OF_PERSON = re.compile(
     r"(?P<folders>(?:[^/]+/)+)(?!index\.|README\.)[^/]+(?:/index)?\.(?:qmd|mdx?|rmd)", re.IGNORECASE
 )
-_ITEM = re.compile(r"src/content/(?P<collection>[\w-]+)/.+\.mdx?", re.IGNORECASE)
+#: An item of a collection: as Astro keeps them, and of a list of Quarto's ("posts/2024/prize.qmd").
+_ITEM = re.compile(
+    r"(?:src/content/(?P<collection>[\w-]+)/.+\.mdx?"
+    r"|(?P<folder>[\w-]+)/(?:.+/)?(?!(?:index|README)\.)[^/]+(?<!/_metadata)\.(?:qmd|rmd|md)"
+    r"|(?P<section>[\w-]+)/(?:.+/)?[^/]+/index\.(?:qmd|rmd|md))",
+    re.IGNORECASE,
+)
 #: Texts that nothing here reads.
 _UNREAD = (".rst", ".org", ".ipynb", ".docx", ".adoc")
 #: Texts that are pages of their own, and what becomes one.
@@ -85,7 +91,8 @@ class _NoSettings:
         return {}
 
     def old_address(self, page: Page) -> str:
-        return ""
+        is_source = page.path.lower().endswith((".qmd", ".rmd"))
+        return f"/{_SOURCE.sub('.html', page.path)}" if is_source else ""
 
 
 def read(reading: Reading) -> None:
@@ -114,8 +121,8 @@ def _file(reading: Reading, path: str, *, is_list: bool) -> None:
         data_files.read(reading, _NoSettings(), path)
     elif read_person := _reader_of_person(reading, path):
         _person(reading, path, read_person)
-    elif read_item := _reader_of_item(path):
-        read_item(reading, _NoSettings(), reading.page(path))
+    elif read_item := _reader_of_item(reading, path):
+        _item(reading, path, read_item)
     elif path.lower().endswith(".bib"):
         papers.take_in(reading, papers.of_bibtex(reading, path))
     elif path.lower().endswith(_TEXTS) or _is_cv_as_data(reading, path):
@@ -141,10 +148,28 @@ def _is_name_alone(row: PersonRow) -> bool:
     return not (is_told or row.is_former or row.interests or row.next_place)
 
 
-def _reader_of_item(path: str) -> Callable[..., None] | None:
-    """Return what reads an item of a collection as Astro keeps them: "src/content/news/talk.md"."""
+def _reader_of_item(reading: Reading, path: str) -> Callable[..., None] | None:
+    """Return what reads an item of a collection: "src/content/news/talk.md", "posts/talk.qmd"."""
     item = _ITEM.fullmatch(path)
-    return jekyll.reader_of(item["collection"].lower()) if item else None
+    if not item or ("_quarto.yml" not in reading.site and not item["collection"]):
+        return None
+    if not item["collection"] and not reading.page(path).text("title"):
+        return None
+    name = (item["collection"] or item["folder"] or item["section"]).lower()
+    # Of a page in a folder of people, its title tells whether it is somebody's.
+    is_of_people = not item["collection"] and listed_people.PEOPLE.search(name)
+    return None if is_of_people else jekyll.reader_of(name)
+
+
+def _item(reading: Reading, path: str, read_item: Callable[..., None]) -> None:
+    """Read an item of a collection, or tell that it is an example or not published."""
+    page = reading.page(path)
+    if page.fields.get("draft") is True:
+        reading.tell(path, 1, page.text("title") or path, "draft")
+    elif samples.is_sample(page):
+        reading.tell(path, 1, page.text("title"), "sample")
+    else:
+        read_item(reading, _NoSettings(), page)
 
 
 def _person(reading: Reading, path: str, read_person: Callable[..., None]) -> None:

@@ -35,6 +35,8 @@ _DATED = re.compile(r"[)\]]?\s*[:：,.|–—-]?\s+(?=[^\W\d_a-z])")
 _MOST_WORDS, _MOST_WORDS_OF_DATED = 10, 25
 #: One in bold above what is told of it is its title as a whole.
 _MOST_WORDS_OF_TITLE = 40
+#: What a name set apart at the head of an item is no longer than, and that of a paragraph.
+_LONGEST_IN_LIST, _LONGEST = 250, 100
 #: Lines of an item that tell when a project ran, and who paid.
 _WHEN = re.compile(
     r"(?:(?:time )?period|duration|years?|dates?|(?:起止)?时间)\s?[:：]", re.IGNORECASE
@@ -183,7 +185,7 @@ def _project(entry: Entry) -> ProjectRow | None:
     else:
         name, description, confidence = _project_name(head, printed, rest, most_words)
     name = _NUMBER.sub("", name).strip(" *")
-    if not name or _STATUS.fullmatch(name):
+    if not name or _STATUS.fullmatch(name) or name.endswith("?"):
         return None
     told = (line.text for line in more if _WHEN.match(line.text) or _TIME_BEHIND.search(line.text))
     ran = next(told, "")
@@ -240,7 +242,7 @@ def _project_name(head: Line, printed: str, rest: str, most_words: int) -> tuple
         ),
         None,
     )
-    if bold and bold.end < 100 and bold.end < len(text):
+    if bold and bold.end < (_LONGEST_IN_LIST if head.marker else _LONGEST) and bold.end < len(text):
         name = marks.marked(head.printed).text[: bold.end].strip(" .:–—-")
         behind = marks.marked(head.printed).text[bold.end :]
         if not re.match(r"\s*[:：–—.-]", behind):

@@ -98,6 +98,10 @@ def is_about_somebody(text: str) -> bool:
     return _SAYS.match(text) is not None
 
 
+#: What somebody is of the school that she went to.
+_GRADUATE = re.compile(r"(?:recent\s)?(?:graduate|alumn\w+)", re.IGNORECASE)
+
+
 def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, str]:
     """Return the position that the beginning of a text tells of her whose it is, and the year since
     when: "Mia Lin is a postdoctoral researcher since January 2025."; empty where it tells of none.
@@ -116,8 +120,9 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
     if not says["article"] and not TITLE.match(says["what"]):
         return "", ""  # "is passionate about teaching students"
     role = title_in(_WHERE.split(says["what"], maxsplit=1)[0])
-    if not person_words.names_role(role.partition(" of ")[0]):  # "recipient of the Doctoral Award"
-        return "", ""
+    what = role.partition(" of ")[0]
+    if _GRADUATE.fullmatch(what) or not person_words.names_role(what):
+        return "", ""  # "recipient of the Doctoral Award"
     since = _SINCE.search(says["what"])
     return f"{role[:1].upper()}{role[1:]}", since["year"] if since else ""
 

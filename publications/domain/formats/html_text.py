@@ -265,7 +265,8 @@ class _Page:
         closing, name = bool(tag[1]), tag[2].lower()
         if name == "br":
             is_in_cell = self._is_in_markdown_row(tag.start())
-            self._add(tag, marks.CELL if is_in_cell else " " if self._is_in_data_row() else "\n")
+            within = marks.WITHIN_CELL
+            self._add(tag, within if is_in_cell else " " if self._is_in_data_row() else "\n")
         elif name == "li":
             self._item(tag, closing)
         elif len(name) == 2 and name[0] == "h" and name[1] in "123456":

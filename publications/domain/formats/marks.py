@@ -16,6 +16,8 @@ TITLE, AUTHORS, VENUE, DATE = "title", "authors", "venue", "date"
 BOLD, ITALIC, LINK = "bold", "italic", "link"
 #: A break of the line inside a paper, and the end of a cell: they stand alone.
 BREAK, CELL = "\ue01e", "\ue01f"
+#: A break of the line inside a cell, which parts what stands there as the end of one does.
+WITHIN_CELL = CELL + BREAK
 #: What a row of a table begins with.
 ROW = "\ue00f"
 

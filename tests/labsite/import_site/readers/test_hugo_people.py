@@ -1,7 +1,7 @@
 """The people of Hugo sites: which pages are theirs, their groups, and where who left is by now."""
 
 from labsite.import_site.rows import NewsRow, PersonRow
-from tests.labsite.import_site.readers.sites import read
+from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {"config/_default/hugo.yaml": "title: Root Lab\n"}
 AUTHOR = "---\ntitle: {}\nrole: {}\norganizations:\n  - name: {}\nuser_groups:\n{}---\nDigs.\n"
@@ -216,3 +216,14 @@ def test_the_year_of_students_stands_before_their_degree() -> None:
     mia, ola = found["林薇"], found["陈薇"]
     assert (mia.role, mia.end, mia.is_former) == ("硕士", "2024", True)
     assert (ola.role, ola.start, ola.is_former) == ("博士生", "2023", False)
+
+
+def test_the_page_of_a_folder_says_who_those_in_it_are() -> None:
+    page = "---\ntitle: {}\n---\n{}\n"
+    files = {
+        "content/people/lm/_index.md": page.format("Lab manager", ""),
+        "content/people/lm/mia.md": page.format("Mia Lin", "Mia is a graduate of Loam University."),
+    }
+    row = only(read({"hugo.toml": 'title = "Root Lab"\n', **files}), PersonRow)
+
+    assert row.role == "Lab manager"

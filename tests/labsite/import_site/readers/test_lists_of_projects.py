@@ -1,5 +1,6 @@
 """Pages that list projects, where a site has one page for each, and pages among those."""
 
+from labsite.import_site.readers import page
 from labsite.import_site.rows import ProjectRow
 from tests.labsite.import_site.readers.sites import read
 
@@ -74,3 +75,17 @@ def test_an_item_that_says_what_it_is_lists_no_projects() -> None:
     assert projects(files) == []
     told = [(each.why, each.text) for each in read(files).unplaced]
     assert ("unread_file", "Software that sorts roots") in told
+
+
+def test_a_long_title_that_is_a_link_names_an_item_and_a_question_names_none() -> None:
+    title = "Moss on roofs: how rain, wind and the feet of birds bring it there, and keep it away"
+    title += " in the towns of the wet north and of the dry south"
+    listed = f"## Projects\n\n- [{title}](https://clay.org/moss) paid by the Clay Fund\n\n"
+    told = [
+        row
+        for text in (listed, "## Projects\n\n### Want to dig?\n\nWrite to us.\n")
+        for row in page.read(text).rows
+        if isinstance(row, ProjectRow)
+    ]
+
+    assert [row.name for row in told] == [title]

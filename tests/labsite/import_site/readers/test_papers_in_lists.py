@@ -108,3 +108,13 @@ def test_volumes_of_one_title_with_dois_of_their_own_are_all_there() -> None:
     assert [(paper.title, paper.date) for paper in papers] == [
         ("Soil Days", "2021"), ("Soil Days", "2022"), ("Roots", "2022"),
     ]  # fmt: skip
+
+
+def test_references_as_pandoc_has_them_are_papers() -> None:
+    listed = (
+        "references:\n- id: lin2019\n  author:\n  - family: Lin\n    given: Mia\n"
+        "  title: Roots in clay\n  issued:\n  - year: 2019\n"
+    )
+    paper = only(read({"_config.yml": "", "_data/papers.yml": listed}), PaperRow).record
+
+    assert (paper.title, paper.date) == ("Roots in clay", "2019")

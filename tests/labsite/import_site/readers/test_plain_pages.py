@@ -1,7 +1,14 @@
 """Pages that no generator known here made."""
 
-from labsite.import_site.rows import CourseRow, LabRow, NewsRow, PersonRow, ServiceRow
-from tests.labsite.import_site.readers.sites import only, read
+from labsite.import_site.rows import (
+    CourseRow,
+    LabRow,
+    NewsRow,
+    PersonRow,
+    ProjectRow,
+    ServiceRow,
+)
+from tests.labsite.import_site.readers.sites import only, read, whys
 
 MIA = """Mia Lin
 Assistant Professor
@@ -59,3 +66,22 @@ def test_a_lab_is_no_member_of_itself() -> None:
 
     assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Lena Brandt"]
     assert only(found, LabRow).name == "Coastal Trees Lab"
+
+
+def test_items_of_a_quarto_site_are_read_by_what_their_folder_holds() -> None:
+    page = "---\ntitle: {}\ndescription: At a meeting\ndate: 2025-05-19\n---\n\nWe met in Oslo.\n"
+    files = {
+        "_quarto.yml": "project:\n  type: website\n",
+        "index.qmd": "---\ntitle: Root Lab\n---\nWe dig.\n",
+        "posts/2025-oslo.qmd": page.format("Roots in Oslo"),
+        "posts/draft.qmd": page.format("Moss in Pisa").replace("date", "draft: true\ndate"),
+        "projects/clay/index.qmd": "---\ntitle: Deep Clay\n---\nWe dig deep.\n",
+    }
+    found = read(files)
+
+    news, project = only(found, NewsRow), only(found, ProjectRow)
+    assert (news.title, news.date, news.old_address) == (
+        "Roots in Oslo", "2025-05-19", "/posts/2025-oslo.html",
+    )  # fmt: skip
+    assert project.name == "Deep Clay"
+    assert "draft" in whys(found)

@@ -267,3 +267,24 @@ def test_what_stands_behind_a_family_name_with_a_title_may_be_no_given_name() ->
     assert [
         row.name for row in people("### Faculty\n\n- Dr. Bo MA, Postdoc\n- Dr. LIN, USA\n")
     ] == ["Bo MA"]
+
+
+def test_the_lines_of_a_cell_stay_in_their_column() -> None:
+    table = (
+        "# Alumni\n\n| Name/Training | Currently |\n|---|---|\n"
+        "| **Mia Lin** <br /> Ph.D. | Soil Engineer <br /> Clay Tech |\n"
+        "| **Ola Nordmann** <br /> Postdoctoral Fellow <br /> co-mentored | Lecturer <br> Pisa |\n"
+    )
+    mia, ola = (row for row in page.read(table).rows if isinstance(row, PersonRow))
+
+    assert (mia.name, mia.role, mia.next_role) == ("Mia Lin", "Ph.D.", "Soil Engineer")
+    assert (ola.role, ola.next_role, ola.next_place) == ("Postdoctoral Fellow", "Lecturer", "Pisa")
+    assert mia.next_place == "Clay Tech"
+
+
+def test_a_place_in_capitals_behind_a_name_is_no_part_of_it() -> None:
+    listed = "# Visitors\n\n- Mia Lin (LUT) Working on Roots\n- Ying Yee (Rae) Wong\n"
+    rows = page.read(listed).rows
+
+    names = [row.name for row in rows if isinstance(row, PersonRow)]
+    assert names == ["Mia Lin", "Ying Yee (Rae) Wong"]

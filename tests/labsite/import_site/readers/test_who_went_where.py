@@ -149,3 +149,25 @@ def test_who_left_an_author_page_works_where_her_role_says() -> None:
 
     assert (told["Mia Lin"].next_role, told["Mia Lin"].next_place) == ("Soil Engineer", "Clay Tech")
     assert told["Kim Roe"].role == "PhD Student at Old Loam"
+
+
+def test_who_left_for_another_place_than_all_who_are_there_went_to_it() -> None:
+    page = "---\ntitle: {}\nrole: Master\norganizations:\n- name: {}\nuser_groups:\n- {}\n---\n"
+    people = {
+        "mia": page.format("Mia Lin", "Clay Tech", "Alumni"),
+        "kim": page.format("Kim Roe", "Loam University", "Alumni"),
+        "ann": page.format("Ann Lee", "Loam University", "Students"),
+        "ola": page.format("Ola Nordmann", "Loam University", "Students"),
+    }
+    files = {f"content/authors/{name}/_index.md": text for name, text in people.items()}
+    found = read({"hugo.yaml": "title: Root Lab\n", **files})
+    told = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+    assert (told["Mia Lin"].next_place, told["Mia Lin"].headline) == ("Clay Tech", "")
+    assert told["Kim Roe"].next_place == told["Ann Lee"].next_place == ""
+
+    elsewhere = files | {
+        "content/authors/ola/_index.md": page.format("Ola Nordmann", "Moss Bank", "Students")
+    }
+    rows = read({"hugo.yaml": "title: Root Lab\n", **elsewhere}).rows
+    assert not any(isinstance(row, PersonRow) and row.next_place for row in rows)
