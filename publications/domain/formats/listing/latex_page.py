@@ -104,6 +104,12 @@ _LEVELS = {
     "subsection": 2,
     "cvsubsection": 2,
 }
+#: An argument that only identifies the paper tells more behind those that say where it came out.
+_IDENTIFIER_ALONE = re.compile(
+    r"(?:\\(?:href|url)\s*\{[^{}]{1,500}\}\s*)?\{?\s*(?:(?:doi|DOI|arXiv)[:\s]\s*)?"
+    r"(?:https?://[^\s{}]{1,500}|10\.\d{4,5}/[^\s{}]{1,200}|arXiv:\S{1,20}|\d{4}\.\d{4,5}(?:v\d)?)\s*\}?"
+    r"|\\url\s*\{[^{}]{1,500}\}"
+)
 #: A label says something where it is more than a number: "POPL", "2024".
 _WORD = re.compile(r"[^\W\d_]{2}|(?:19|20)\d\d")
 _LONGEST_PIECE = 20_000
@@ -260,7 +266,8 @@ def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
             break
         cells.append(_LINE_WITHIN.sub(marks.CELL, argument[1].strip()))
         position = argument.end()
-    return _with_numbers_joined(list(filter(None, cells))), position
+    told = sorted(filter(None, cells), key=lambda cell: bool(_IDENTIFIER_ALONE.fullmatch(cell)))
+    return _with_numbers_joined(told), position
 
 
 def _with_numbers_joined(cells: list[str]) -> list[str]:

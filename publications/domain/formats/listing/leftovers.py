@@ -87,8 +87,10 @@ def _is_its_venue(line: Line, record: Record) -> bool:
 def names_others(line: Line, record: Record) -> bool:
     """Whether a citation lists people who are not its record's, and not its title."""
     own = {author.name for author in (*record.authors, *map(Author, record.editors))}
-    return record.title not in line.text and not own.issuperset(
-        author.name for author in people_in(line.text)
+    words = {word for name in own for word in name.split()}  # of families alone, turned or not
+    return record.title not in line.text and not all(
+        author.name in own or words.issuperset(author.name.split())
+        for author in people_in(line.text)
     )
 
 

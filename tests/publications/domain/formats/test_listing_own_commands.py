@@ -343,3 +343,24 @@ def test_a_command_is_written_out_only_with_all_its_arguments_and_not_without_en
     )
 
     assert written.splitlines()[1].startswith(r"Ann and Bo \pair{Ann} \loop ")
+
+
+def test_an_argument_that_only_identifies_a_paper_stands_before_no_venue() -> None:
+    records = formats.read(r"""
+\documentclass{moderncv}
+\begin{document}
+\section{Publications}
+\cventry{Jul 2024}{Holt, M., Berg, A. et al.}{Optimizing dunes on shared computers}{\href{https://doi.org/10.5555/s41}{10.5555/s41}}{Computing and Dunes for Big Sand 8, 14 (2024)}{}
+\cventry{Mar 2020}{Mira Holt}{Upgrades to the chambers of the dune}{\url{https://doi.org/10.5555/s42}}{\textit{Journal of Dunes, Volume 15, March 2020}}{}
+\end{document}
+""").records  # noqa: E501
+
+    assert [(r.title, r.venue, r.date[:4], r.identifiers[0][1]) for r in records] == [
+        (
+            "Optimizing dunes on shared computers",
+            "Computing and Dunes for Big Sand",
+            "2024",
+            "10.5555/s41",
+        ),
+        ("Upgrades to the chambers of the dune", "Journal of Dunes", "2020", "10.5555/s42"),
+    ]

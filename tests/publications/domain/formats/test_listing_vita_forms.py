@@ -157,3 +157,52 @@ def test_dated_titles_above_journals_are_papers_though_nobody_is_named() -> None
     ]
     assert ("arxiv", "1601.01234") in listing.records[-1].identifiers
     assert not any(author.name == "In Prep" for r in listing.records for author in r.authors)
+
+
+def test_a_title_ends_before_the_proceedings_though_no_stop_does_it() -> None:
+    records = formats.read("""
+# Ann Berg
+
+## Publications
+
+- Ann Berg, Bo Ma. Extension of an Ant System with Slow Dunes In proceedings of 16th International Conference on Dune Computing (DUCOM 2008), Oslo. pp. 1-8.
+- Ann Berg, Cem Oz. Balancing Dunes and Rivers by an Ant System In 3rd IEEE International Conference on Dunes (ICD 2009), Oslo.
+- Ann Berg, Cem Oz. Trends In the Study of Wind. Dune Letters 12, 4-9, 2010.
+""").records  # noqa: E501
+
+    assert [(record.title, record.venue) for record in records] == [
+        (
+            "Extension of an Ant System with Slow Dunes",
+            "16th International Conference on Dune Computing",
+        ),
+        (
+            "Balancing Dunes and Rivers by an Ant System",
+            "3rd IEEE International Conference on Dunes",
+        ),
+        ("Trends In the Study of Wind", "Dune Letters"),
+    ]
+
+
+def test_families_that_astronomers_cite_stand_below_a_title() -> None:
+    found = formats.read("""
+# Publications
+
+- **A Detection of Sand in the Spectrum of a Hot Dune**
+
+  Holt, Berg, Désert, et al. 2014, *DuneJ*, 793, 27
+
+- **The Mass of Small Dunes**
+
+  Lind, Holt, & Oz 2011, *DuneJ*, 741, 103
+
+- **Rivers below the Sand of the North**
+
+  Berg, Marlow, et al. [including Holt] 2015, *DuneJ*, 801, 86
+""")
+
+    assert [(r.title, [a.name for a in r.authors], r.date) for r in found.records] == [
+        ("A Detection of Sand in the Spectrum of a Hot Dune", ["Holt", "Berg", "Désert"], "2014"),
+        ("The Mass of Small Dunes", ["Lind", "Holt", "Oz"], "2011"),
+        ("Rivers below the Sand of the North", ["Berg", "Marlow"], "2015"),
+    ]
+    assert not found.unread

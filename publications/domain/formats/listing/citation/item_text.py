@@ -217,7 +217,22 @@ class ItemText:
             joined = by_owner.joined_families(self.source[start:])
             if joined and any(span.start == start + joined.end for span in self.marked.spans):
                 return joined
+        if self._is_below_title(start):
+            cited = by_owner.cited_families(
+                source,
+                is_before_venue=lambda end: any(s.start == start + end for s in self.marked.spans),
+            )
+            if cited:
+                return cited
         return by_owner.families(source, owner) if owner and is_behind_title else None
+
+    def _is_below_title(self, start: int) -> bool:
+        """Whether a line begins here whose line above is set apart whole."""
+        return start > 0 and any(
+            place <= start <= place + 2
+            and any(span.start < 2 and place - 2 <= span.end <= place for span in self.told)
+            for place in self.ends_of_lines
+        )
 
     def may_begin_title(self, start: int, lead: People) -> bool:
         """Whether people may be the first half of a title: "Quiet Ladders and Slow Piles: A Study".

@@ -5,6 +5,7 @@ does where some stand: "The title. Lee, Ma, Oz, and de Wit. *Venue*".
 """
 
 import re
+from collections.abc import Callable
 
 from publications.domain.formats.authors import AuthorList
 from publications.domain.formats.listing.people.parts import PARTICLES, People, is_family
@@ -21,6 +22,11 @@ _FAMILY_OF_TWO = rf"{_FAMILY}(?: {_FAMILY})?"
 #: "Lee, Ma, Oz, and de Wit", with nothing turned: "Lee, Ann, and Ma, Bo" has a comma behind "and".
 _JOINED = re.compile(
     rf"{_FAMILY_OF_TWO}(?:, {_FAMILY_OF_TWO}){{1,40}},? (?:and|&) {_FAMILY_OF_TWO}\.\s?"
+)
+#: "Lee, Ma, & Oz 2020", "Lee, Ma, et al. [including Oz] 2020", as astronomers cite.
+_CITED = re.compile(
+    rf"(?P<names>{_FAMILY}(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY}){{0,30}})(?P<others>,?\set\sal\.?)?"
+    r"(?:,?\s[(\[]incl(?:uding|\.)\s[^()\[\]]{1,40}[)\]])?,?\s(?=(?P<year>\(?(?:19|20)\d\d\b)?)"
 )
 #: Of so many names one may be of two words.
 _NAMES_A_NAME_OF_TWO = 4
@@ -80,6 +86,20 @@ def families_in_company(text: str) -> AuthorList | None:
     if not all(map(is_family, names)) or any(map(_WITH_PAPER.search, names)):
         return None
     return AuthorList(tuple(map(Author, names)))
+
+
+def cited_families(text: str, *, is_before_venue: Callable[[int], bool]) -> People | None:
+    """Return the people that a line below a title begins with, where it is their family names, and
+    perhaps "et al.", and the year, or a venue that is set apart, follows.
+    """
+    found = _CITED.match(text)
+    if not found or not (found["others"] or "," in found["names"] or "&" in found["names"]):
+        return None
+    names = _BETWEEN.split(found["names"])
+    if not all(map(is_family, names)) or not (found["year"] or is_before_venue(found.end())):
+        return None
+    listed = AuthorList(tuple(map(Author, names)), complete=not found["others"])
+    return People(listed, found.end(), closed=True)
 
 
 def _begins_venue(word: str, behind: str) -> bool:
