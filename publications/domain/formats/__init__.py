@@ -105,6 +105,12 @@ def read(text: str, format: str = "auto") -> Listing:
         raise FormatError("not_a_format", what=format, one_of=list(FORMATS))
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     chosen = recognise(text) if format == "auto" else format
+    if format == "auto" and chosen == "bibtex":
+        # Imported here, as each format is: it brings the readers of BibTeX and of lists.
+        from publications.domain.formats import entries_in_page
+
+        if entries_in_page.is_page(text):
+            return entries_in_page.read(text)
     listing: Listing = _module(chosen).read(text)
     if chosen == "bibtex" and listing.unread:
         # Imported here, as each format is: it brings the reader of lists.

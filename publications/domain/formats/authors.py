@@ -138,6 +138,8 @@ def _may_name(text: str) -> bool:
     words = text.split()
     if len(words) == 1:  # "Sukarno" among names of two words
         return len(text) >= SHORTEST_MONONYM and is_name(text)
+    if len(words) == 2 and is_name(f"{words[0]} {words[1].capitalize()}"):  # "Ann lee", a slip
+        return words[0][0].isupper() and words[1].isalpha()
     is_capital = 1 < len(words) < 6 and words[0][0].isupper() and words[-1][0].isupper()
     return is_capital and not _DIGIT.search(text)
 

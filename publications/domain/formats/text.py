@@ -16,7 +16,7 @@ LONGEST_LINE = 20_000
 #: What becomes of a paper that came out nowhere yet, where its year would stand.
 NO_YEAR_YET = (
     r"(?:(?:under|in) (?:review|revision|preparation|submission|press)|in prep\.?|submitted"
-    r"|forthcoming|accepted|to appear|advanced? online(?: publication)?|R ?& ?R"
+    r"|forthcoming|accepted(?:\s?/\s?in press)?|to appear|advanced? online(?: publication)?|R ?& ?R"
     r"|revise (?:and|&) resubmit|n\.\s?d\.)"
 )
 

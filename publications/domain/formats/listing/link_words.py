@@ -11,7 +11,7 @@ _LINK_WORD = (
     r"|data(?:sets?)?|demo|blog(?: post)?|link|abs(?:tract)?|html|doi|supp(?:lement\w*|\.)?"
     r"|full[- ]text"
     r"|appendix|tl;?dr|page|models?|software|preprint version|source(?: code)?|local(?: copy)?"
-    r"|download|read|journal version"
+    r"|download|view and download|read|journal version"
     r"|cite|citation|acm(?: dl)?|ieee(?: ?xplore)?|openreview|preprint|artifacts?|recording"
     r"|media|show bibtex"
     r"|press|news|url|hal|ssrn|pubmed|scholar|dblp|[a-z]{2,5}rxiv|osf|zenodo|cvf|pmlr|acl"
@@ -53,7 +53,7 @@ _SURE_LINK_WORD = (
     r"|abstract|html|doi|github|website|mov|mp4|avi|wmv|swf|pptx?|docx?|txt"
 )
 _LINK_WORDS = re.compile(
-    rf"\[(?:{_LINK_WORD})(?:\s?[,|/·]\s?(?:{_LINK_WORD}))*\]"
+    rf"\[\s?(?:{_LINK_WORD})(?:(?:\s?[,|/·]\s?|\s)(?:{_LINK_WORD}))*\s?\]"
     rf"|\((?:{_SURE_LINK_WORD})(?:\s?[,|/·]\s?(?:{_SURE_LINK_WORD}))*\)",
     re.IGNORECASE,
 )
@@ -73,6 +73,11 @@ _BIBTEX_BEHIND = re.compile(
 )
 _PRINTED_LINK = re.compile(
     r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)"
+)
+#: "[[Technical Report](tr.pdf)]", a version of the paper that is reached by a button.
+_LINKED_REPORT = re.compile(
+    r"\[\s*\[\s*(?:technical|tech\.?|full)\s(?:report|version)\s*\]\([^()\s]{1,1000}\)\s*\]",
+    re.IGNORECASE,
 )
 #: "arXiv (2024/6/28, 2024/7/8)", "pdf (2010/1/22 updated)": of which days the drafts are.
 _DAYS_OF_DRAFTS = re.compile(
@@ -139,6 +144,7 @@ def _without_days(days: re.Match[str]) -> str:
 def without_links_of_words(printed: str) -> str:
     """Return a printed line without its links whose words say no more than "PDF"."""
     if "](" in printed:
+        printed = _LINKED_REPORT.sub(" ", printed)
         printed = _PRINTED_LINK.sub(
             lambda link: (
                 " "

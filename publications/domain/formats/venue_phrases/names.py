@@ -44,6 +44,7 @@ _ABBREVIATED = re.compile(
     r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z](?:[a-z]{1,8})?(?:\.|$)"
     r"|[a-z]\.\s(?:et|und|für|de|of)\s[A-Z]"
     r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}[A-Z][a-z]{1,8}\.(?=,|$|\s\d)"
+    r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}(?:Res|Sci|Chem|Phys|Med|Eng|Math|Mech|[A-Z][a-z]{1,7}ol)$"
 )
 #: What ends a series in a name: "… on Parallel, Distributed and Network-Based Processing".
 _END_OF_SERIES = re.compile(

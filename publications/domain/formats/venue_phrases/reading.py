@@ -322,8 +322,22 @@ _AWARD_FIRST = re.compile(
 )
 
 
+#: "ASME paper GT2005-68264, ASME Turbo Expo", "AIAA 2007-1342, 45th Meeting": a paper's number.
+_NUMBER_FIRST = re.compile(
+    r"((?:(?:[A-Z]{3,6}\s)?[Pp]aper(?:\s(?:[Nn]o\.?|[Nn]umber|#))?|AIAA|ASME|SAE|SPE|IMECE)\s?"
+    r"(?:[A-Z]{1,6}-?)?(?:\d{2,6}[-./])+[A-Z]{0,4}\d{2,6}(?:-\d+)?"
+    r"|(?:(?:[A-Z]{3,6}\s)?[Pp]aper\s)?[A-Z]{2,6}(?:19|20)?\d\d-\d{3,6})"
+    r",?\s+(?=\S.{8})"
+)
+
+
 def _take_lead(draft: _Draft) -> None:
-    """The words before the name: "To appear in", "Poster, ", "Best Paper Award, "."""
+    """The words before the name: "To appear in", "Poster, ", "Best Paper Award, ", and the number
+    that a meeting gave to the paper.
+    """
+    if number := _NUMBER_FIRST.match(draft.rest):
+        draft.notes.append(number[1])
+        draft.rest = draft.rest[number.end() :]
     if award := _AWARD_FIRST.match(draft.rest):
         draft.awards.append(award[1])
         draft.rest = draft.rest[award.end() :]

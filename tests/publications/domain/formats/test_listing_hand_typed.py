@@ -180,3 +180,40 @@ def test_a_volume_may_be_glued_to_its_journal() -> None:
 
     assert (first.venue, first.volume, first.pages) == ("Biomoss", "19", "537-539")
     assert (second.venue, second.volume, second.pages) == ("Devel. Moss", "185", "67-81")
+
+
+def test_a_quote_behind_a_comma_closes_a_title_whatever_follows() -> None:
+    (paper,) = listing.read(
+        '## Papers\n\n- A. Kelp, B. Reed, "Slow Moss in Wet Towns,"in *Moss Letters*, vol. 24, '
+        "no. 12, pp. 4-9, 2013.\n"
+    ).records
+
+    assert (paper.title, paper.venue) == ("Slow Moss in Wet Towns", "Moss Letters")
+
+
+def test_a_linked_report_is_no_venue() -> None:
+    (paper,) = listing.read(
+        "<html><body><h2>Papers</h2><ul>\n"
+        '<li>A. Kelp, B. Reed, "Slow Moss in Wet Towns," in Proc. of IEEE MOSS, Oslo, Norway, Apr, '
+        '2015. [<a href="m.pdf"> PDF</a>][<a href="tr.pdf"> Technical Report</a>] '
+        '[<a href="m.ppt"> Slides PPT</a>]</li></ul></body></html>'
+    ).records
+
+    assert (paper.venue, paper.date, paper.publisher) == ("Proc. of IEEE MOSS", "2015-04", "")
+
+
+def test_somebody_whose_capital_was_forgotten_is_not_lost() -> None:
+    (paper,) = _read(
+        'Yuan Kelp, Xiang Reed, Jun Oak, Paolo elm, Antonio Fir, "Slow Moss in Wet Towns," Moss '
+        "Letters, 59(10):4-9, October 2021."
+    )
+
+    assert paper[1:] == ("Yuan Kelp", "Xiang Reed", "Jun Oak", "Paolo elm", "Antonio Fir")
+
+
+def test_accepted_or_in_press_stands_for_a_year() -> None:
+    (paper,) = _read(
+        "Kelp, A., Reed, B., & Oak, C. (Accepted/In press). Slow moss at night. Moss Letters."
+    )
+
+    assert paper == ("Slow moss at night", "A. Kelp", "B. Reed", "C. Oak")

@@ -618,3 +618,32 @@ def test_imprints_that_stand_in_a_style_s_own_way(
     found = read_venue(phrase)
 
     assert (found.name, found.publisher, found.place) == (name, publisher, place)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "number"),
+    [
+        (
+            "ASME paper MT2005-68264, presented at the ASME Moss Congress, June 6-9, 2005",
+            "ASME Moss Congress",
+            "ASME paper MT2005-68264",
+        ),
+        ("MT2013-95843, ASME Moss Congress, June 2013", "ASME Moss Congress", "MT2013-95843"),
+        (
+            "AIAA paper No. 2007-1342, 45th AIAA Moss Meeting, January 2007",
+            "45th AIAA Moss Meeting",
+            "AIAA paper No. 2007-1342",
+        ),
+    ],
+)
+def test_the_number_of_a_paper_before_its_meeting(phrase: str, name: str, number: str) -> None:
+    venue = read_venue(phrase)
+
+    assert venue.name == name
+    assert number in venue.notes
+
+
+def test_a_journal_by_cut_words_alone_is_no_town() -> None:
+    venue = read_venue("Nucl. Moss Res.")
+
+    assert (venue.name, venue.place) == ("Nucl. Moss Res", "")

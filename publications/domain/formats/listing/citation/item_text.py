@@ -618,7 +618,8 @@ def _quoted(source: str, start: int) -> tuple[int, int] | None:
             behind.isalnum() or (is_genitive and source[end] in source[end + 1 : start + 600])
         ):
             continue
-        is_closing = opening == "“" and source[end] == "”" and source[end - 1] in " ,.?!"
+        before_closing = " ,.?!" if opening == "“" else ",.?!"  # "The title,"in Venue
+        is_closing = source[end] in '”"' and source[end - 1] in before_closing
         if behind == "" or is_closing or not behind.isalnum():
             return end, words_behind(source, end + 1)
     return None
