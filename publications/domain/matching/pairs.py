@@ -1,28 +1,43 @@
 """Two papers side by side, with what is worked out of both and asked for more than once."""
 
 import dataclasses
+import functools
+import re
 from dataclasses import dataclass
 
 from rapidfuzz import fuzz
 
 from publications.domain.matching.acronyms import spelled_out
+from publications.domain.matching.book_reviews import Reviewed, reviewed
 from publications.domain.matching.misreadings import is_misread
-from publications.domain.matching.normalize import NormalizedRecord
+from publications.domain.matching.normalize import NormalizedRecord, prepared
 from publications.domain.matching.title_differences import Difference, differences
+from publications.domain.record import Record
 
 # Letters in common, of a hundred, from which two titles may be one that is written in two ways.
 _MAY_BE_ONE_TITLE = 60
+_OF_REVIEWS = re.compile("review|rezension|besprechung|rese[nñ]a|recension|compte", re.IGNORECASE)
 
 
 @dataclass(slots=True)
 class PaperPair:
-    """Two papers to compare, in either order."""
+    """Two papers to compare, in either order; of two reviews what is said of the books."""
 
     mine: NormalizedRecord
     theirs: NormalizedRecord
     _differences: tuple[Difference, ...] | None = None
     _spelled: tuple[NormalizedRecord, NormalizedRecord] | None = None
     _has_acronym: bool = False
+
+    def __post_init__(self) -> None:
+        mine, theirs = _book_of(self.mine), _book_of(self.theirs)
+        if (
+            mine
+            and theirs
+            and not (mine.names and theirs.names and mine.names.isdisjoint(theirs.names))
+        ):
+            self.mine = _titled(self.mine.record, mine.title)
+            self.theirs = _titled(self.theirs.record, theirs.title)
 
     # Worked out when it is asked for: many a pair is told apart without.
     @property
@@ -64,6 +79,17 @@ class PaperPair:
         if not fuzz.ratio(mine.spaceless, theirs.spaceless, score_cutoff=_MAY_BE_ONE_TITLE):
             return False
         return not self.differences
+
+
+def _book_of(paper: NormalizedRecord) -> Reviewed | None:
+    title = paper.record.title
+    # Few titles are of reviews; looking for these letters is quicker.
+    return reviewed(title) if _OF_REVIEWS.search(title) else None
+
+
+@functools.lru_cache(maxsize=1024)
+def _titled(record: Record, title: str) -> NormalizedRecord:
+    return prepared(dataclasses.replace(record, title=title))
 
 
 def _in_words_of(mine: NormalizedRecord, theirs: NormalizedRecord) -> NormalizedRecord:

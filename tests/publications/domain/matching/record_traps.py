@@ -174,6 +174,19 @@ TWO_WORKS: dict[str, str] = {
         Notes from the Archive | guild.example.org | Guild Journal | 2003 || Notes from the Archive | Ida Fox | Guild Journal | 2004
         Fast Algorithms for Cutting Patterns out of Felt | P Ramanan | Loom Conference | 2002 || Fast Algorithms for Cutting Patterns out of Felt | S Abel-Yahi, C Solo, L Lakshmanan | Loom Conference |
     """,
+    "reviews of books": """
+        Review of Salt Roads, by Aino Salo | Ida Fox | Guild Journal | 2002 || Review of Salt Roads, by Ravindra Iyer | Ida Fox | Guild Journal | 2002
+        Book Review: Salt Roads of the Fens | Ida Fox | Guild Journal | 2002 || Book Review: Wool Roads of the Fens | Ida Fox | Guild Journal | 2002
+        Salt Roads of the Fens (book review) | Ida Fox | Guild Journal | 2002 || Salt Roads of the Fens | Aino Salo | Tall House | 2001
+        Salt Roads of the Fens (book review) | Ida Fox | Guild Journal | 2002 || Review of Salt Roads of the Fens, by Aino Salo | Jim Hale | Amber Review | 2002
+        [Review of the book Knots, Volume 1, by Aino Salo] | Ida Fox | Guild Journal | 2002 || [Review of the book Knots, Volume 2, by Aino Salo] | Ida Fox | Guild Journal | 2003
+        --
+        Rezension zu: Lev Orlov, Torf und Macht | Ida Fox | Webkunde | 1998 || Rezension zu: Lev Orlov, Torf und Wolle | Ida Fox | Webkunde | 1998
+        Review of Looms Used by Small Farmers | Ida Fox | Loom Letters | 1998 || Review of Looms Used by Large Farmers | Ida Fox | Loom Letters | 1998
+        Review of Lev Orlov, Peat and Power (Ghent: Tall House, 1997) | Ida Fox | Loom Letters | 1998 || Review of Aino Salo, Peat and Power (Oslo: Sand Press, 1997) | Ida Fox | Loom Letters | 1998
+        Compte rendu de Lev Orlov, Les routes du sel | Ida Fox | Webkunde | 1998 || Compte rendu de Lev Orlov, Les routes de la laine | Ida Fox | Webkunde | 1999
+        Review of Felt Physics | Ida Fox, Jim Hale | Felt Review | 1998 || Felt Physics - Book Review | Ida Fox | Felt Review | 1998
+    """,
 }
 
 ONE_WORK: dict[str, str] = {
@@ -263,5 +276,18 @@ ONE_WORK: dict[str, str] = {
         Multi-step Joins of Sermons and Bell Scores | Ada Keller, Rui Campos | Loom Letters | 2011 || andR Campos Multistep Joins of Sermons and Bell Scores | A Keller | Loom Letters |
         Discovery of Many Knots in Torn Sermons of Felt | Ada Keller, Rui Campos | Loom Letters | 2011 || Campos. Discovery of Many Knots in Torn Sermons of Felt | A Keller andR | Loom Letters |
         Don't Mend It, Weave It: Looms for Old Guilds | Ada Keller, Rui Campos | Loom Letters | 2011 || Campos R. Dont Mend It, Weave It: Looms for Old Guilds | A Keller | Loom Letters |
+    """,
+    "reviews of books": """
+        Review of Salt Roads of the Fens, by Aino Salo | Ida Fox | Guild Journal | 2002 || Salt Roads of the Fens (book review) | Ida Fox | Guild Journal | 2002
+        [Review of the book Salt Roads of the Fens, by A. Salo] | Ida Fox | Guild Journal | 2002 || Book review: Salt roads of the Fens | I. Fox | Guild Journal | 2002
+        Review of Aino Salo, Salt Roads of the Fens (Ghent: Tall House, 2001) | Ida Fox | Guild Journal | 2002 || Review: Salt Roads of the Fens by Aino Salo | Ida Fox | Guild Journal | 2002
+        Rezension zu: Lev Orlov, Torf und Macht | Ida Fox | Webkunde | 1998 || Torf und Macht. Book review | Ida Fox | Webkunde | 1998
+        Review of Peat and Power by Lev Orlov. Tall House, 1997. | Jim Hale | Loom Letters | 1998 || Peat and Power - Book Review | Jim Hale | Loom Letters | 1998
+        --
+        Reseña de: El trabajo de la sal, de Rosa Quispe | Ida Fox | Historia | 2009 || Book review of El trabajo de la sal | Ida Fox | Historia | 2009
+        Compte rendu de Lev Orlov, Les routes du sel | Ida Fox | Webkunde | 1998 || Review of "Les routes du sel," by Lev Orlov | Ida Fox | Webkunde | 1998
+        Recensione di Lev Orlov, Le vie del sale | Ida Fox | Webkunde | 1998 || Book Review: Le vie del sale | Ida Fox | Webkunde | 1998
+        Review of The Handbook of Looms, ed. by Sue Parkhurst and Tim Orr | Ida Fox | Loom Letters | 2010 || Book Review: The Handbook of Looms | Ida Fox | Loom Letters | 2010
+        Book review: Tidal Mills | Jim Hale | Loom Letters | 2010 || Tidal Mills [book review] | Jim Hale | Loom Letters | 2010
     """,
 }
