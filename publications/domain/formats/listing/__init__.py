@@ -114,10 +114,11 @@ def _numbered(text: str) -> list[tuple[int, str]]:
         text = latex_in_markdown.as_markdown(text)
     elif latex_page.is_document(text):
         return latex_page.numbered_lines(text)
-    if rst_page.is_document(text):
-        return rst_page.numbered_lines(text)
     if _ESCAPED_BEHIND.search(text):
         text = _ESCAPED_QUOTE.sub(r"\1", text)
+    text = latex_in_markdown.with_letters(text)
+    if rst_page.is_document(text):
+        return rst_page.numbered_lines(text)
     is_org = org_page.is_document(text)
     if is_org:
         text = org_page.as_markdown(text)

@@ -288,6 +288,15 @@ _MAY_BE_PRINTED = re.compile(
     r"|congresos|congrès|workshops?|talleres|proceedings)){0,6}:?",
     re.IGNORECASE,
 )
+#: Papers that were given: as a part of the talks.
+_MAY_BE_GIVEN = re.compile(
+    r"\b(?:conferences?|papers?(?: presented| given)?|posters?|abstracts?|workshops?|meetings?"
+    r"|symposia|congress(?:es)?|panels?)\b",
+    re.IGNORECASE,
+)
+_PRINTED = re.compile(
+    r"\b(?:published|publications?|proceedings|journal|articles?|volumes?|books?)\b", re.I
+)
 #: Posters of a CV that lists the talks before are shown as those were given.
 _POSTERS = re.compile(
     rf"^(?:(?:{_MODIFIER})\s+){{0,3}}posters?(?:\s\([^()]{{1,30}}\))?:?$", re.IGNORECASE
@@ -408,6 +417,11 @@ def are_posters(title: str) -> bool:
 def may_be_printed(title: str) -> bool:
     """Whether a heading names conferences in a language that calls talks so, too."""
     return bool(_MAY_BE_PRINTED.fullmatch(title))
+
+
+def may_be_given(title: str) -> bool:
+    """Whether a heading names papers as they are given at meetings, not as they are printed."""
+    return bool(_MAY_BE_GIVEN.search(title)) and not _PRINTED.search(title)
 
 
 @functools.lru_cache(maxsize=1024)

@@ -202,7 +202,7 @@ def sections(lines: list[Line]) -> list[Section]:
             about = ""
         if about == PAPERS and here.about == OTHER and _goes_on_with_talks(here.title, line.text):
             about = OTHER
-        about = _as_part_of_papers(about, line, level_of_papers)
+        about = _as_part(about, line, level_of_papers, level_of_talks)
         is_shown = heading_words.are_posters(line.text) or (
             here.about != PAPERS and heading_words.were_shown(line.text)
         )
@@ -304,10 +304,15 @@ def _holds_no_papers(title: str) -> bool:
     return heading_words.are_talks(title) or heading_words.are_surely_other(title)
 
 
-def _as_part_of_papers(about: str, line: Line, level_of_papers: int) -> str:
-    """Return what a heading names; conferences, as a part of the publications, were printed."""
-    is_part = about == OTHER and 0 < level_of_papers < line.heading
-    return PAPERS if is_part and heading_words.may_be_printed(line.text) else about
+def _as_part(about: str, line: Line, level_of_papers: int, level_of_talks: int) -> str:
+    """Return what a heading names: conferences, as a part of the publications, were printed; papers
+    at conferences, as a part of the talks, were given.
+    """
+    if about == OTHER and 0 < level_of_papers < line.heading:
+        return PAPERS if heading_words.may_be_printed(line.text) else OTHER
+    if about == PAPERS and 0 < level_of_talks < line.heading:
+        return OTHER if heading_words.may_be_given(line.text) else PAPERS
+    return about
 
 
 def _goes_on_with_talks(above: str, title: str) -> bool:

@@ -8,6 +8,7 @@ r"""A page in Markdown that LaTeX sets at last, with commands of it -> Markdown 
 import re
 
 from publications.domain.formats import marks
+from publications.domain.formats.latex import latex_to_text
 
 _HEADING = re.compile(r"^#{1,6} \S", re.MULTILINE)
 _FEWEST_HEADINGS = 2
@@ -30,6 +31,20 @@ _EMPHASIS = (
 )
 _DASH = re.compile(r"(?<=\d)--(?=\d)")
 _GAP = re.compile(r"[ \t]*\\hfill\b[ \t]*(?=\S)")
+
+#: "Nu{\\~n}ez", "P\\'erez", "\\v{S}koro", as people type what their keyboard lacks.
+_LETTER = re.compile(
+    r"\{\\(?:[`'^\"~=.]|[cvHukr](?=[\s{]))\s?\{?\\?[A-Za-z]\}?\}|\\[`'^\"~=]\{\\?[A-Za-z]\}"
+    r"|(?<=[^\W\d_])\\[`'^\"~][A-Za-z](?=[a-zß-ÿ])|(?<![\\\w])\\[`'^\"~][AEIOUaeiou](?=[a-z])"
+    r"|\\[cvHu]\{[A-Za-z]\}"
+)
+
+
+def with_letters(text: str) -> str:
+    """Return a text with the letters that it has as commands of LaTeX."""
+    if "\\" not in text:
+        return text
+    return _LETTER.sub(lambda typed: latex_to_text(typed[0]), text)
 
 
 def has_commands(text: str) -> bool:

@@ -42,6 +42,8 @@ _APART_FROM_FAMILY = re.compile(r"(?<=\b[A-Z]\.\s)([DLO][’'])\s(?=[A-Z][a-z])"
 #: "Oecologia Australis. , v.16, p.110", as Lattes prints it.
 _STOP_BEFORE_COMMA = re.compile(r"(?<=[^\W\d_]{3})\.\s,(?=\s(?:v\.|n\.|p\.|(?:19|20)\d\d))")
 _WORDS = re.compile(r"[^\s()\[\]<>]+")
+#: "Lee, A., and Coauthors, 2026", as meteorologists leave names out.
+_COAUTHORS = re.compile(r",?\s(?:and|&)\s[Cc]o-?[Aa]uthors\b\.?(?=\s?[,;:.(])")
 _ADDRESS = re.compile(r"//|@|\bwww\.|\b10\.\d{4}|\.(?:com|org|edu|net|html?|pdf)\b")
 #: A cell between tabs that a spreadsheet quoted, for a comma or a quote in it.
 _QUOTED_CELL = re.compile(r'(?:(?<=\t)|(?<=^))"((?:[^"\t]|"")+)"(?=\t|$)')
@@ -202,7 +204,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         printed = _MARK_OF_FOOTNOTE.sub("", _FOOTNOTE.sub("[1] ", printed))
         printed = _OPEN_RAISED.sub("", _RAISED.sub(_raised, printed))
     printed = _as_typeset(printed) if _MAY_BE_TYPED.search(printed) else printed
-    printed = _APART_FROM_FAMILY.sub(r"\1", printed)
+    printed = _COAUTHORS.sub(", et al.", _APART_FROM_FAMILY.sub(r"\1", printed))
     printed = _GLUED_INITIAL.sub(r"\1 ", _STOP_BEFORE_COMMA.sub(",", printed))
     printed = _GLUED_VOLUME.sub(r"\1\2 ", printed) if ":" in printed else printed
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):

@@ -8,7 +8,13 @@ import re
 _WORDS = r"(?:[^`<>\n]|\n(?!\s*\n)){1,600}?"
 _LINK = re.compile(rf"`({_WORDS})(\s*)<([^`<>\s]{{1,1000}})>`__?(?!\w)")
 _REFERENCE = re.compile(rf"(?<!`)`({_WORDS})`__?(?!\w)|:[a-z]{{2,12}}:`({_WORDS})`")
-_HEADING = re.compile(r"^(?![\s|]|\.\. )(\S[^\n]{1,90})\n([=\-~^\"*+#])\2{2,}[ \t]*$", re.MULTILINE)
+_HEADING = re.compile(
+    r"^(?P<over>(?P<above>[=\-~^\"*+#`'.])(?P=above){2,}[ \t]*\n[ \t]?)?"
+    r"(?![\s|]|\.\. )(?P<words>\S[^\n]{1,90})\n"
+    r"(?P<below>[=\-~^\"*+#])(?P=below){2,}[ \t]*$",
+    re.MULTILINE,
+)
+_DEEPEST = 6
 _DIRECTIVE = re.compile(r"^\.\. [\w-]+::", re.MULTILINE)
 #: What begins a line of its own: an item of a list, a line of a block of lines, a comment.
 _OWN_LINE = re.compile(r"\s*(?:[-*+•]\s|\d{1,3}[.)]\s|#\.\s|\|(?=\s)|\.\.\s|:[\w ]{1,30}:\s)")
@@ -30,6 +36,10 @@ _SUBSTITUTION = re.compile(
 )
 #: A blank that only parts markup from the words beside it: "H\\ :sub:`2`\\ O".
 _NO_BLANK = re.compile(r"\\[ \n]")
+#: ".. Exact dates follow.": what is shown to nobody, with the lines below that go on with it.
+_COMMENT = re.compile(
+    r"^\.\.[ \t]+(?![\w-]+::|_|\[|\|)\S[^\n]*(?:\n[ \t]+\S[^\n]*)*$", re.MULTILINE
+)
 #: A row of signs is no paragraph.
 _NO_WORD = re.compile(r"[\W_]*")
 
@@ -70,9 +80,27 @@ def _shown(text: str) -> str:
     """Return the text with its headings, links and roles as Markdown has them, on as many lines."""
     text = _with_substitutions(_NO_BLANK.sub(_as_nothing, text))
     text = _SETTING.sub(lambda setting: "\n" * setting[0].count("\n"), text)
-    text = _HEADING.sub(r"# \1\n", _RUBRIC.sub("## ", text))
+    text = _COMMENT.sub(lambda comment: "\n" * comment[0].count("\n"), text)
+    text = _with_headings(_RUBRIC.sub("## ", text))
     text = _LINK.sub(lambda link: f"[{link[1]}]({link[3]}){link[2]}", text)
     return _REFERENCE.sub(lambda named: named[1] or named[2], text)
+
+
+def _with_headings(text: str) -> str:
+    """Return the text with its headings as Markdown has them: each way to underline them, or to set
+    lines above them too, is a level, in the order in which a page first uses it.
+    """
+    ways: list[tuple[str, bool]] = []
+
+    def shown(heading: re.Match[str]) -> str:
+        way = (heading["below"], bool(heading["over"]))
+        if way not in ways:
+            ways.append(way)
+        level = min(ways.index(way) + 1, _DEEPEST)
+        above = "\n" if heading["over"] else ""
+        return f"{above}{'#' * level} {heading['words']}\n"
+
+    return _HEADING.sub(shown, text)
 
 
 def _as_nothing(blank: re.Match[str]) -> str:

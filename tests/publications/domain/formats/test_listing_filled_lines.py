@@ -90,3 +90,62 @@ def test_lines_that_are_set_below_each_other_are_not_joined() -> None:
     numbered = list(enumerate(page, start=1))
 
     assert filled_lines.joined(numbered, is_filled=False) == numbered
+
+
+_RST = r"""
+Mira Holt
+=========
+
+.. contents::
+
+Publications
+------------
+
+Papers
+~~~~~~
+
+- D. P\'erez-Su\'arez, Mira Holt, and J. Nu{\~n}ez, "Slow piles of sand in the wind," `Dune Letters <https://dunes.example/letters>`_, 12, 4-9, 2019.
+
+.. Exact dates: Ann Berg, "A paper in a comment," Dune Letters 1, 2015.
+
+Presentations
+-------------
+
+Conference Papers and Posters
+~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
+**2018**
+"Building dunes for the humanities." International Conference on Dunes, Oslo.
+
+**2017**
+"Rivers and the sea in letters." Annual Conference on Dunes, Bergen.
+
+**2016**
+"What a river keeps in spring." Annual Conference on Dunes, Bergen.
+
+**2015**
+"Who believes in rivers today?" Annual Conference on Dunes, Bergen.
+"""  # noqa: E501
+
+
+def test_headings_of_restructured_text_have_levels_and_comments_are_not_shown() -> None:
+    found = formats.read(_RST)
+
+    assert [(r.title, [a.name for a in r.authors], r.date) for r in found.records] == [
+        (
+            "Slow piles of sand in the wind",
+            ["D. Pérez-Suárez", "Mira Holt", "J. Nuñez"],
+            "2019",
+        )
+    ]
+    assert "comment" not in " ".join(unread.text for unread in found.unread)
+
+
+def test_and_coauthors_leaves_names_out() -> None:
+    records = formats.read(
+        "# Publications\n\n"
+        "Holt, M., and Coauthors, 2026: Clouds in the simple model of dunes. *J. Dunes*, 39, 1-9.\n"
+    ).records
+
+    assert [[a.name for a in r.authors] for r in records] == [["M. Holt"]]
+    assert not records[0].authors_complete

@@ -26,7 +26,8 @@ _JOINED = re.compile(
 #: "Lee, Ma, & Oz 2020", "Lee, Ma, et al. [including Oz] 2020", as astronomers cite.
 _CITED = re.compile(
     rf"(?P<names>{_FAMILY}(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY}){{0,30}})(?P<others>,?\set\sal\.?)?"
-    r"(?:,?\s[(\[]incl(?:uding|\.)\s[^()\[\]]{1,40}[)\]])?,?\s(?=(?P<year>\(?(?:19|20)\d\d\b)?)"
+    r"(?:,?\s[(\[]incl(?:uding|\.)\s[^()\[\]]{1,40}[)\]])?,?\s"
+    r"(?=(?P<year>\(?(?:19|20)\d\d\b|submitted\b|accepted\b|in press\b)?)"
 )
 #: Of so many names one may be of two words.
 _NAMES_A_NAME_OF_TWO = 4
