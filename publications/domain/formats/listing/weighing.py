@@ -56,9 +56,13 @@ _LETTER = re.compile(
     r"\b(?:in|using|via|with|type|class|group|factor|vitamin|hepatitis|influenza|protein)\s[A-Z]$",
 )
 #: The title of a journal cut short, before its volume: "Phys. Rev. B 110", "Geosci. Model Dev., 9".
-_SHORT_TITLE = re.compile(
+SHORT_TITLE = re.compile(
     r"[A-Z](?<=[,.?!”\"’] [A-Z])[^\W\d_]{0,9}\.\s?(?:(?:[A-Z][^\W\d_]{0,9}\.?|of|and|&)\s?){0,4}"
     r"[A-Z][^\W\d_]{0,9}\.,?\s?(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b|in (?:prep|press|review)\b)"
+    # "Discrete Contin. Syst. Ser. B, 24 (2019)", where some words are whole
+    r"|(?<=,\s)(?!(?:Vol|Part|Pt|No|Nr|Ser|Ch|Sec|Suppl|Art)\b)(?=[^\d(]{0,80}[a-z]\.)"
+    r"(?:[A-Z][^\W\d_]{0,11}\.?\s(?:(?:of|and|&)\s)?){1,6}[A-Z][^\W\d_]{0,11}\.?,?\s"
+    r"(?=\d{1,4}\s?\()"
 )
 #: As lawyers cite: "144 Moss Law Review 531 (2012)".
 CITED_BY_VOLUME = re.compile(
@@ -116,7 +120,7 @@ _BOOK_INSIDE = re.compile(
 _PAGES_LAST = re.compile(r",\s?\d{2,4}\s?pp?\.?(?:,\s(?:19|20)\d\d[\s.\d]*)?$")
 #: "Clay Syst. Sci., 30, 421-432", where a journal went into the title.
 _NUMBERS_LAST = re.compile(
-    r"[^\W\d_]\.?,?\s\d{1,4}(?:\s?\(\d{1,3}\))?[,:]\s?\d{1,5}\s?[-–]\s?\d{1,5}\.?$"
+    r"[^\W\d_]\.?,?\s\d{1,4}(?:\s?\(\d{1,4}\))?[,:]\s?\d{1,5}\s?[-–]\s?\d{1,5}\.?$"
 )
 #: "Slow Piles, submitted", "Slow Piles, Kelp Quarterly, Volume 70", where too much went into it.
 _STATE_BEHIND = re.compile(
@@ -401,6 +405,8 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
     first = head.split("\n")[0]
     if words_of.find_date(head) or _NOT_OUT_YET.search(head.split("\n")[0]):
         weight += 0.8
+    if SHORT_TITLE.match(f", {first}", 2):
+        return weight + 1.0
     begin = re.split(r"[,(]|\.\s", first, maxsplit=1)[0].strip()
     is_known = _says_kind(first, is_line="\n" in head) or kind_of_acronym(
         KEY_END.split(first)[0].strip()
@@ -537,7 +543,7 @@ def before_journal(window: str, place: int) -> float:
     """Return what it adds to the end of a title that a journal and its volume stand behind it."""
     is_cited = (
         _CITED_JOURNAL.match(window, place)
-        or _SHORT_TITLE.match(window, place)
+        or SHORT_TITLE.match(window, place)
         or CITED_BY_VOLUME.match(window, place)
     )
     return _JOURNAL_NEXT if is_cited else 0.0
@@ -561,7 +567,7 @@ def _is_subtitle(rest: str) -> bool:
 def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
     found: list[tuple[int, int, str, float]] = []
     stops = 0
-    short_titles = [match.span() for match in _SHORT_TITLE.finditer(window, start + 2)]
+    short_titles = [match.span() for match in SHORT_TITLE.finditer(window, start + 2)]
     slashes = max(window.find(" // ", start + 2), 0)  # "The title // Journal", as GOST prints it
     for stop in _SENTENCE.finditer(window, start + 2):
         if any(begin <= stop.start() < end for begin, end in short_titles):

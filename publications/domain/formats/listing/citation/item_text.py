@@ -19,6 +19,7 @@ from publications.domain.formats.listing.weighing import (
     DIGITS,
     LONGEST_WORD_OF_JOINT,
     SET_APART,
+    SHORT_TITLE,
     UNFINISHED,
     VENUE_START,
     before_journal,
@@ -192,6 +193,8 @@ class ItemText:
 
     def people(self, start: int) -> tuple[People, ...]:
         """Return the lists of people that may begin here, the likeliest first."""
+        if SHORT_TITLE.match(self.source, start):
+            return ()
         if start not in self._people:
             source = self.source[start : self._limit_of_names(start)]
             families = self._families_with_owner(start, source)
