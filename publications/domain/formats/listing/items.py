@@ -19,7 +19,7 @@ from publications.domain.formats.listing.citation.items import POINTERS
 from publications.domain.formats.listing.leftovers import is_set_apart
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
-from publications.domain.formats.person_names import is_name
+from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 
 #: Lines were broken for want of room at a width between these.
@@ -202,7 +202,7 @@ def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
         or (_PAGES_LAST.search(above.text) and line.text[0].isupper())
         or (
             (_ENDED.search(above.text) or _is_rest_of_address(lines, at - 1))
-            and _begins_citation(line, known.legend)
+            and _begins_citation(line, known)
         )
     ]
 
@@ -299,14 +299,19 @@ def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
     )
 
 
-def _begins_citation(line: Line, legend: Mapping[str, str] | None) -> bool:
-    """Whether a line begins with several people, or with one and a year: "Lee, A. (2019)"; a year
-    may stand before them, in the margin.
+def _begins_citation(line: Line, known: Known) -> bool:
+    """Whether a line begins with several people, with one and a year: "Lee, A. (2019)", or with the
+    page's owner alone; a year may stand before them, in the margin.
     """
     if year := _YEAR_IN_MARGIN.match(line.printed):
         line = replace(line, text=line.text[year.end(1) :].lstrip())
-    return _begins_with_people(line, legend) or any(
-        YEAR_BEHIND_AUTHORS.match(line.text, lead.end) for lead in people.leading(line.text, legend)
+    if _begins_with_people(line, known.legend):
+        return True
+    leads = people.leading(line.text, known.legend)
+    return any(
+        YEAR_BEHIND_AUTHORS.match(line.text, lead.end)
+        or (lead.closed and may_be_same(lead.authors.authors[0].name, known.owner))
+        for lead in leads
     )
 
 

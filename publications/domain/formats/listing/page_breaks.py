@@ -66,9 +66,9 @@ def _feet(texts: Sequence[str]) -> set[int]:
     """
     alike: dict[str, list[tuple[int, int]]] = {}
     for at, text in enumerate(texts):
-        if text and len(text) <= _LONGEST_FOOT and len(_NUMBER.findall(text)) == 1:
-            number = _NUMBER.search(text)
-            assert number is not None
+        is_short = text and len(text) <= _LONGEST_FOOT
+        number = _NUMBER.search(text) if is_short else None
+        if number and all(number[1] == other for other in _NUMBER.findall(text)):
             alike.setdefault(_NUMBER.sub("#", text), []).append((at, int(number[1])))
     found: set[int] = set()
     for form in alike.values():

@@ -191,3 +191,49 @@ def test_a_journal_cut_short_is_none_of_the_people_before_it() -> None:
         (3, "J. Am. Kelp Soc"),
         (2, "Surf. Sci"),
     ]
+
+
+def test_a_paper_by_the_owner_alone_begins_below_a_full_line_that_ends() -> None:
+    text = """Ann Lee
+
+Empirical Papers
+Weber, R., Lee, A., Huskey, R., and Mathis, K. Patterns of Kelp During a Long Winter in a Harbour
+Behind the North. Frontiers in Kelp Studies and Everything Else That Grows There, 12, 4-19 (2018).
+Lee, A. The Emergent Piles of Small Harbours and What They Become. Sand Letters, 173, 247 (2017).
+Lee, A. and Gordon, R. Quantifying slow sand: towards a patient theory of piles and of those who
+pile them [invited]. Sand, 5(3), 33 (2016).
+"""
+    records = read(text, "text").records
+
+    assert [(r.title.split()[0], len(r.authors), r.date) for r in records] == [
+        ("Patterns", 4, "2018"),
+        ("The", 1, "2017"),
+        ("Quantifying", 2, "2016"),
+    ]
+
+
+def test_a_foot_may_number_its_page_twice() -> None:
+    page = "\n".join(f"word {at} of this page says little of what we pile" for at in range(20))
+    text = f"""Ann Lee
+
+Teaching
+{page}
+ANN LEE          Page 1          7/23/22    1
+{page}
+
+Publications
+
+“Quiet signs of kelp,” (with Wu) Journal of Kelp, Vol. 118, 2021, 4-19.
+
+“Why queues lie to us and what they say of those who
+ANN LEE          Page 2          7/23/22    2
+wait,” (with Wu and Fox) Waiting Letters, Vol. 3, 2020, 1-9.
+
+ANN LEE          Page 3          7/23/22    3
+"""
+    records = read(text, "text").records
+
+    assert [record.title for record in records] == [
+        "Quiet signs of kelp",
+        "Why queues lie to us and what they say of those who wait",
+    ]

@@ -64,6 +64,8 @@ _SLIPS = (
     ),
     # "Lee, A.(*), Bo Ma (+)": a sign in brackets
     _slip(r"\(\W\)", rf"\([{MARKS}^]\)", "   "),
+    # "Lee, A,. Ma, B."
+    _slip(r",\.", r"(?<=\b[A-Z]),\.(?=\s)", ".,"),
     # "A.~Lee", as it stands in TeX
     _slip(r"\.~", r"(?<=\b[A-Z]\.)~(?=[^\W\d_])", " "),
     # "Ann Lee &, Bo Ma", "Ann Lee, and and Bo Ma"
