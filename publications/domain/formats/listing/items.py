@@ -89,13 +89,17 @@ class Known:
 
 
 def ways(lines: list[Line], known: Known) -> Iterator[tuple[str, list[Item]]]:
-    """Yield the ways to divide the lines, each once, with the name of the sign."""
+    """Yield the ways to divide the lines, each once, with the name of the sign. Where bullets mark
+    the people who stand last, there is no other.
+    """
     seen: set[tuple[int, ...]] = set()
     for sign, begins in _SIGNS.items():
         starts = tuple(sorted({0, *begins(lines, known)}))
         if starts not in seen:
             seen.add(starts)
             yield sign, _items(lines, starts, known)
+        if sign == _MARKED_LAST and len(starts) > 1:
+            return
 
 
 def divided(sign: str, lines: list[Line], known: Known) -> list[Item]:
@@ -272,6 +276,25 @@ def _below_venues(lines: list[Line], known: Known) -> list[int]:
     return _or_above(lines, begins) if _heads_card(lines[0]) else begins
 
 
+def _below_marked_people(lines: list[Line], known: Known) -> list[int]:
+    """Return the places right below the bullets of people, where the first bullets of a list, and
+    several, have nothing else: they stand below the rest of their papers.
+    """
+    marked = [at for at, line in enumerate(lines) if line.marker]
+    if not marked or not marked[0]:
+        return []
+    begins: list[int] = []
+    for at in marked:
+        end = at + 1
+        while end < len(lines) and not lines[end].marker and lines[end].indent > lines[at].indent:
+            end += 1
+        text = " ".join(line.text for line in lines[at:end])
+        if not (people.is_list(text) or people.lone_name(text)):
+            break
+        begins += [end] if end < len(lines) else []
+    return begins if len(begins) >= _ENOUGH_BROKEN else []
+
+
 def says_where_and_when(text: str) -> bool:
     """Whether a line is a venue with its year, or with what stands in its place: "(in press)"."""
     return len(text) <= _WIDE and bool(_YEAR_OF_VENUE.search(text) or is_venue(text))
@@ -315,7 +338,9 @@ def _begins_citation(line: Line, known: Known) -> bool:
     )
 
 
+_MARKED_LAST = "lines below marked people"
 _SIGNS: dict[str, _Begins] = {
+    _MARKED_LAST: _below_marked_people,
     "outer markers": _outer_markers,
     "markers": _where(lambda line: line.marker),
     "numbers": _where(_is_numbered),

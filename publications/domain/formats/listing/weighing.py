@@ -61,6 +61,7 @@ SHORT_TITLE = re.compile(
     r"[A-Z][^\W\d_]{0,9}\.,?\s?(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b|in (?:prep|press|review)\b)"
     # "Discrete Contin. Syst. Ser. B, 24 (2019)", where some words are whole
     r"|(?<=,\s)(?!(?:Vol|Part|Pt|No|Nr|Ser|Ch|Sec|Suppl|Art)\b)(?=[^\d(]{0,80}[a-z]\.)"
+    r"(?![A-Z][a-z]+\.(?<!Math\.)(?<!Autom\.)(?<!Appl\.)(?<!Phys\.)(?<!Comm\.)(?<!Numer\.))"
     r"(?:[A-Z][^\W\d_]{0,11}\.?\s(?:(?:of|and|&)\s)?){1,6}[A-Z][^\W\d_]{0,11}\.?,?\s"
     r"(?=\d{1,4}\s?\()"
 )

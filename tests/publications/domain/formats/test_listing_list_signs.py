@@ -237,3 +237,32 @@ ANN LEE          Page 3          7/23/22    3
         "Quiet signs of kelp",
         "Why queues lie to us and what they say of those who wait",
     ]
+
+
+def test_bullets_mark_the_people_who_stand_last() -> None:
+    text = """Ann Lee
+
+Publications
+Expression of subunits of kelp varies across many tissues,
+life stages and castes
+Kelp Ecology 32, no. 5: 1034–1044. https://doi.org/10.1111/kelp.16811
+• Berg, A., Lee, A., Holm, V., Wu, Y.
+Recurring sand in old harbours
+Sand Communications 13, no. 1: 1180. https://doi.org/10.1038/s41467-022-28806-7
+• Stolle, E., Prachna, R., Lee, A., Prieb, M., Hernan, G. L.,
+  Castillo, C., Arias, M. C., Wu, Y.
+Healthy piles: what they are
+Trends in Piles 35, no. 5: 380–383. https://doi.org/10.1016/j.pile.2019.12.012
+• Lee, A. and Wu, Y.
+Slow queues by night
+The Kelp Naturalist 189, no. 6: E138–151. https://doi.org/10.1086/691405
+• Fox, D. and Lee, A.
+"""
+    records = read(text, "text").records
+
+    assert [(r.title.split()[0], len(r.authors), r.authors[0].name) for r in records] == [
+        ("Expression", 4, "A. Berg"),
+        ("Recurring", 8, "E. Stolle"),
+        ("Healthy", 2, "A. Lee"),
+        ("Slow", 2, "D. Fox"),
+    ]

@@ -298,7 +298,9 @@ class ItemText:
         """Return the people that the whole line or cell behind a place lists."""
         if place not in self._lists:
             at = words_behind(self.source, place)
-            end = next((end for end in self.ends_of_lines if end > at), len(self.source))
+            ends = (*(end for end in self.ends_of_lines if end > at), len(self.source))
+            whole = (end for end in ends if not _GOES_ON.search(self.source, at, end))
+            end = next(whole, len(self.source))
             line = self.source[at:end]
             listed = read_authors(line, self.context.legend)
             if listed and not listed.strong and not is_name(line.strip(" .")):

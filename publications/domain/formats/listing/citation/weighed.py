@@ -67,7 +67,7 @@ _YEAR_APART = re.compile(r"(?:(?<=[^\W\d_])\.|\s(?P<open>\())\s?((?:19|20)\d\d)(
 #: "The Title, 2017.", "The Title, April 8, 2017"
 _YEAR_BEHIND_TITLE = re.compile(
     r",\s(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?,?\s)?"
-    r"((?:19|20)\d\d)[.\s]*$"
+    r"((?:19|20)\d\d)[.\s\[\]]*$"
 )
 #: A line of a title may end with the year of what is printed below, or the one before.
 _YEARS_APART = 1
@@ -215,7 +215,7 @@ def _reading(
         dated = words_of.find_date(phrase)
         if not dated:
             title, date = title[: last.start()], year
-        elif way.kind == "line" and _are_near(dated.date, year):
+        elif way.kind == "line" and (year in phrase or _are_near(dated.date, year)):
             title = title[: last.start()]
     venue = text.venue_phrase(way.following, way.stop)
     has_year = "year" if date or is_dated else ""
@@ -243,6 +243,6 @@ def _year_in(title: str, way: Way, date: str) -> re.Match[str] | None:
     found = None
     if (way.authors is None or is_apart) and not date:
         found = _YEAR_APART.search(title)
-    if not (found or date or way.kind in SET_APART):
+    if not found and (way.kind == "line" or not (date or way.kind in SET_APART)):
         found = _YEAR_BEHIND_TITLE.search(title)
     return found
