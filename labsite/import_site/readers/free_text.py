@@ -490,8 +490,11 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
         is_head = bool(row.bio) and not is_home and not row.role
         is_early = row.start and (not row.role or stages.stays_for_years(row.role))
         return bool(is_head or is_early or row.end or row.is_former)
-    # Where projects have pages of their own, a text about them lists them once more.
-    return isinstance(row, ProjectRow) and any(
+    # Where projects have pages of their own, a text about them lists them once more; a list of when
+    # each ran and who paid tells of others.
+    if not isinstance(row, ProjectRow) or (row.start and row.sponsors):
+        return isinstance(row, ProjectRow) and reading.has_like(row)
+    return any(
         isinstance(each, ProjectRow) and each.confidence == 1 and "_data/" not in each.file
         for each in reading.found.rows
     )

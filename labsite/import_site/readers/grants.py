@@ -12,6 +12,8 @@ from labsite.import_site.readers import periods
 #: Who pays, or what programme the money is of.
 _FUNDER = re.compile(
     r"基金|科委|经信委|科技[部厅局]|教育?[部厅委]|发改委|研发计划|行动计划|专项|业务费|公司|委托|集团|横向|课题$"
+    r"|[가-힣](?:재단|공단|진흥원|평가원|연구원|전자|부|청)(?=\s|\(|$)|[가-힣]사업\)$|\(주\)|㈜|주식회사"
+    r"|科研費|学術振興会|科学技術振興機構"
     r"|(?:重点|面上|青年|人才|重大|计划|委|省|市|厅|部|院)项目$"
     r"|\b(?:foundation|stiftung|council|ministry|agency|commission|funds?|programme|endowment|trust"
     r"|horizon (?:\d{4}|europe)|grants? (?:scheme|programme?)|research office"
@@ -42,7 +44,7 @@ _ASIDE = re.compile(
 _BRACKETED = re.compile(rf"\s*[(（](?:{_ASIDE.pattern})[)）]", re.IGNORECASE)
 _QUOTED = re.compile(r"[“\"「《](?P<title>[^“”\"「」《》]{4,300})[”\"」》]")
 _SEPARATOR = re.compile(
-    r"\s*(?:(?!(?<=\d),\d{3}(?!\d))[,，;；|·]|(?<=\w)(?<!\bNo)(?<!\bno)(?<!\bNr)\.\s|(?<=\d)、)\s*(?![^()（）]*[)）])"
+    r"\s*(?:(?!(?<=\d),\d{3}(?!\d))[,，;；|·]|(?<=\w)(?<!\bNo)(?<!\bno)(?<!\bNr)\.\s(?![~～–—-])|(?<=\d)、)\s*(?![^()（）]*[)）])"
 )
 #: What divides a line instead of commas, and the time at its end.
 _DASH = re.compile(r"\s[-–—]\s")

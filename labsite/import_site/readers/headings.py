@@ -332,12 +332,22 @@ def is_current(words: str) -> bool:
     return bool(re.search(r"\bcurrent|\bpresent|在读|现有", words, re.I))
 
 
+#: What a heading says that it is of, before what is below it.
+_OF_GROUP = re.compile(
+    r"(?:(?:our|the|latest|recent)\s)*(?:research\s)?(?:group|team)\s"
+    r"(?P<what>news|updates?|announcements?|highlights|publications?|papers|projects|events|talks)$",
+    re.IGNORECASE,
+)
+
+
 def _topic(words: str, line: Line) -> str:
     if _CJK.search(words) and (told := _cjk_word(words)):
         # Korean puts such a word into sentences: "학부생 연구의 성공 기준".
         return told[0] if _is_cjk_heading(words) or not _HANGUL.search(words) else ""
     if re.match(r"internships?\b", words, re.IGNORECASE):  # "Internships and short projects"
         return "experience"
+    if of_group := _OF_GROUP.match(words):  # "Group News"
+        words = of_group["what"]
     found = next((topic for topic, pattern in _TOPICS if pattern.search(words)), "")
     if (
         found in ("", "projects", "research", "links", "grants", "no_place")

@@ -319,7 +319,18 @@ _HAS_DEGREE = re.compile(
 )
 
 
+#: What says only that a position, or a degree, is behind it.
+_OF_ROLE = re.compile(
+    r"(?:degree|position|role|(?:job )?title|status|학위|직위|职位|学位)\s?[:：]\s*(?=\S)",
+    re.IGNORECASE,
+)
+#: A label that nothing here knows, before what somebody is of: "Department: Botany".
+_ANY_LABEL = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)?[:：]\s")
+
+
 def _tell_labelled(said: Said, piece: str) -> bool:
+    if (label := _OF_ROLE.match(piece)) and not said.role:
+        return _tell_dates(said, piece[label.end() :]) or _tell_role(said, piece[label.end() :])
     if _HAS_DEGREE.match(piece):
         said.headline = ", ".join(filter(None, (said.headline, piece)))
         return True
@@ -505,7 +516,12 @@ def _tell_headline(said: Said, piece: str) -> bool:
         said.next_place = piece
     elif said.next_place and len(piece.split()) < 8 and not said.headline:
         said.next_place = f"{said.next_place}, {piece}"
-    elif said.is_former and said.role and said.end and may_be_place(piece) and not said.headline:
+    elif (
+        said.is_former
+        and (said.role and said.end and may_be_place(piece))
+        and not _ANY_LABEL.match(piece)
+        and (not said.headline or _ANY_LABEL.match(said.headline))
+    ):
         said.next_place, said.confidence = piece, MAY_BE_NEXT
     elif not said.headline:
         said.headline = piece

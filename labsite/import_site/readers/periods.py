@@ -36,7 +36,7 @@ _POINT = (
 _DASH = r"\s?(?:[-‐‑–—−~～]{1,3}|\b(?:to|until|through|bis|à|hasta|a|até|tot)\b|至|到)\s?"
 _LEFT = r"(?<![\w/.:#$-])"
 _RANGE = re.compile(
-    rf"{_LEFT}(?:since\s)?(?P<start>{_POINT}){_DASH}"
+    rf"{_LEFT}(?:since\s)?(?P<start>{_POINT})\.?{_DASH}"
     rf"(?P<end>{_POINT}|{_NOW}\b|(?:{MONTH_NAME})\s?\d{{1,2}},?\s{_YEAR}"
     rf"|\d{{1,2}}/\d{{0,3}}(?!\d)|\d\d(?!\d))"
     r"(?![\w%])",

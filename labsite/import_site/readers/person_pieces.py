@@ -43,7 +43,7 @@ THESIS = re.compile(
 )
 
 INTERESTS = re.compile(
-    r"^(?:research (?:interests?|areas?|topics?|focus)|interests?|topics?|areas?"
+    r"^(?:research(?: (?:interests?|areas?|topics?|focus|fields?))?|interests?|topics?|areas?"
     r"|works? on|working on|研究方向|研究领域|研究兴趣)\s*[:：]\s*|^(?:works?|working) on\s",
     re.IGNORECASE,
 )

@@ -364,7 +364,7 @@ class _Reader:
             return f"[Video]({_VIDEOS[name].format(fields.get('id') or first)})"
         if name in ("video", "audio"):
             return f"[{name.capitalize()}]({fields.get('src') or first})"
-        if name in ("ref", "relref"):
+        if name.lower() in ("ref", "relref", "relurl", "absurl"):
             return first
         if name == "mention":
             return first

@@ -70,3 +70,11 @@ def test_a_list_of_grants_may_leave_out_when_and_under_which_number() -> None:
         ("根系的识别", "国家自然科学基金委, 62345678", "2025-12"),
         ("苔藓的生长", "泥城市教委项目", ""),
     ]
+
+
+def test_grants_of_korean_funders_with_stops_behind_their_months() -> None:
+    grant = grants.read("뿌리 연구, 점토연구재단(기초사업), 2019.04. ~ 2023.12.")
+
+    assert grant
+    assert (grant.title, grant.funder) == ("뿌리 연구", "점토연구재단(기초사업)")
+    assert (grant.start, grant.end) == ("2019-04", "2023-12")

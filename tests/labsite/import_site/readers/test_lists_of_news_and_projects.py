@@ -112,3 +112,9 @@ def test_a_year_in_bold_is_that_of_the_news_below_it() -> None:
         ("2025", "Ola sorted moss."),
         ("2024", "We met in Oslo to sort ferns."),
     ]
+
+
+def test_news_of_a_group_are_news() -> None:
+    told = page.read("# Group News\n\n- 2024-05-02: Mia won a prize for roots.\n").rows
+
+    assert [row.date for row in told if isinstance(row, NewsRow)] == ["2024-05-02"]

@@ -89,3 +89,18 @@ def test_a_long_title_that_is_a_link_names_an_item_and_a_question_names_none() -
     ]
 
     assert [row.name for row in told] == [title]
+
+
+def test_a_list_of_when_projects_ran_and_who_paid_is_read_beside_pages_of_others() -> None:
+    block = (
+        "---\ntitle: Research\ntype: landing\nsections:\n- block: markdown\n  content:\n"
+        "    title: Projects\n    text: |\n"
+        "      - Moss on roofs, Clay Fund, 2019 - 2021\n"
+        "      - Deep roots, Clay Fund, 2018 - 2020\n"
+        "      - Wet ferns, Moss Council, 2017 - 2018\n---\n"
+    )
+    own = "---\ntitle: Deep roots\nsummary: We dig.\n---\nWe dig deep.\n"
+    files = {"content/project/roots/index.md": own, "content/funded/index.md": block}
+
+    names = [row.name for row in projects(HUGO | files)]
+    assert sorted(names) == ["Deep roots", "Moss on roofs", "Wet ferns"]

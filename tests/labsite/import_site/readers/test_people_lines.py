@@ -3,6 +3,7 @@
 import pytest
 
 from labsite.import_site.readers import people_lines, periods, person_words
+from publications.domain.formats.listing.lines import Line
 
 
 @pytest.mark.parametrize("comma", [", ", ","])
@@ -50,3 +51,12 @@ def test_an_assistant_that_is_a_machine_is_no_position() -> None:
     assert not person_words.names_role("Robotic Assistant for Gardens")
     assert person_words.names_role("AI research assistant")
     assert person_words.names_role("Student who builds a voice assistant")
+
+
+def test_labels_tell_what_a_line_of_a_card_is_of() -> None:
+    card = ["Mia Lin", "Research: Roots", "Degree: Ph.D. (2022.08)", "Clay Electronics"]
+    lines = [Line(at, text, text) for at, text in enumerate(card)]
+    (said,) = people_lines.read(lines, is_former=True)
+
+    assert (said.role, said.end, said.interests) == ("Ph.D.", "2022-08", ["Roots"])
+    assert said.next_place == "Clay Electronics"
