@@ -18,6 +18,11 @@ _BEFORE_ROLE = re.compile(
     r"^(?:former(?:ly)?|past|previous(?:ly)?|ex|alumn(?:us|a|i))[\s:,–-]+(?=\w)|^(?:前任|前)",
     re.IGNORECASE,
 )
+#: "RA alumni", "PhD graduate".
+_BEHIND_ROLE = re.compile(
+    r"(?<=\w)[\s,:–-]+(?:alumn(?:us|ae?|i|x)|alums?|graduates?)$|(?<=\w)\s?(?:졸업생?|毕业生?|畢業生?|卒業生?)$",
+    re.IGNORECASE,
+)
 
 
 def has_left(*texts: str) -> bool:
@@ -36,5 +41,5 @@ def without_words(text: str) -> str:
 
 
 def present_form(role: str) -> str:
-    """Return a role without such words before it: "Former PhD student" was a PhD student."""
-    return _BEFORE_ROLE.sub("", role)
+    """Return a role without such words around it: "Former PhD student" was a PhD student."""
+    return _BEHIND_ROLE.sub("", _BEFORE_ROLE.sub("", role))

@@ -7,11 +7,12 @@ What words say ("now at Clay Tech", an arrow) is read by `people_lines` with the
 import datetime
 import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
 from labsite.import_site.readers import (
+    cv_parts,
     people_lines,
     periods,
     person_words,
@@ -20,7 +21,8 @@ from labsite.import_site.readers import (
     titles,
 )
 from labsite.import_site.readers.people_lines import MAY_BE_NEXT
-from labsite.import_site.rows import PersonRow
+from labsite.import_site.readers.person_pieces import is_labelled
+from labsite.import_site.rows import PersonRow, Row
 from people import past_roles
 from people.names.parsing import normalize_text
 
@@ -33,6 +35,7 @@ _WAS_BEHIND = re.compile(
     rf"\s\((?P<degree>{stages.DEGREE}),?\s(?P<year>(?:19|20)\d\d)\)$", re.IGNORECASE
 )
 
+_Row = TypeVar("_Row", bound=Row)
 _Person = TypeVar("_Person", people_lines.Said, PersonRow)
 
 
@@ -109,6 +112,51 @@ def _place_behind_years(said: people_lines.Said, of_list: str, printed: str) -> 
     if said.is_former:  # "Ann Lee (2019-2022) – Clay Tech"
         behind = rf"{behind}|{end}\W*[–—-]\s+{name}\W*$"
     return _went_to(said, found) if found and is_over and re.search(behind, printed) else said
+
+
+#: What tells that most lines beside those who left are places: so many are, or are told again.
+_FEWEST_LINES, _FEWEST_PLACES, _MOST_KNOWN = 3, 0.3, 0.4
+_OF_PLACE = re.compile(
+    r"\b(?:Inc|Ltd|Corp|GmbH|Bank|Labs?|Laborator\w+|Hospital|Agency|Ministry|Google|Microsoft|Amazon|Apple|Meta"
+    r"|Intel|NVIDIA|IBM|Samsung|Huawei|Tencent|Alibaba|ByteDance|Baidu|Sony)\b"
+    r"|公司|银行|证券|集团|医院|实验室|华为|腾讯|阿里|字节|百度|京东|美团|小米"
+)
+
+
+def of_page(rows: Iterable[_Row]) -> list[_Row]:
+    """Return the rows of a page with what stands beside those who left as where they went, where
+    such lines are places: several name an institution or a firm, or are told of several people.
+    Where words tell that of most, or one line is told of most, it is where they were.
+    """
+    rows = list(rows)
+    lines = {at: _place_beside(row) for at, row in enumerate(rows) if isinstance(row, PersonRow)}
+    told = [line for line in lines.values() if line]
+    places = [
+        line
+        for line in told
+        if told.count(line) > 1 or _OF_PLACE.search(line) or cv_parts.INSTITUTION.search(line)
+    ]
+    former = [row for row in rows if isinstance(row, PersonRow) and row.is_former]
+    known = sum(bool(row.next_role or row.next_place) for row in former)
+    is_told = known > _MOST_KNOWN * len(former)
+    is_one = any(2 * told.count(line) > len(told) for line in told)
+    is_list = len(told) >= _FEWEST_LINES and len(places) >= _FEWEST_PLACES * len(told)
+    if is_told or is_one or not is_list:
+        return rows
+    return [
+        replace(row, next_place=line, headline=row.headline[len(line) :].lstrip(" ,"))
+        if (line := lines.get(at, "")) and isinstance(row, PersonRow)
+        else row
+        for at, row in enumerate(rows)
+    ]
+
+
+def _place_beside(row: PersonRow) -> str:
+    """Return the line beside who left that may be a place, where nothing tells where she went."""
+    line = row.headline.partition(", 曾")[0]
+    is_open = row.is_former and not (row.next_role or row.next_place or stages.is_guest(row.role))
+    may_be = line and people_lines.may_be_place(line) and not person_words.names_role(line)
+    return line if is_open and may_be and not (periods.find(line) or is_labelled(line)) else ""
 
 
 def of_fields(row: PersonRow) -> PersonRow:

@@ -119,7 +119,8 @@ def with_year(entry: Entry) -> Entry:
     the year behind that.
     """
     day = _DAY.match(entry.head.text) if entry.year else None
-    if not day:
+    told = next(iter(periods.all_of(entry.head.text)), None)
+    if not day or (told and told.begin <= day.start("day")):  # "April 25-28, 2025" has its own
         return entry
     head, whole = entry.head, f"{day['day']}, {entry.year}"
     text, printed = (each.replace(day["day"], whole, 1) for each in (head.text, head.printed))

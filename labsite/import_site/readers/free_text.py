@@ -5,10 +5,12 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from labsite.import_site.readers import (
+    afterwards,
     contact_lines,
     headings,
     member_names,
     page_lines,
+    page_text,
     papers,
     person_words,
     prose,
@@ -93,22 +95,6 @@ _RANK = re.compile(
     re.IGNORECASE,
 )
 _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
-#: A line of a paragraph: no item, heading, table, tag, quotation, code or set-off line.
-_PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|:\s|\d+[.)]\s))\s*\S")
-#: A line of a text within HTML that may go on, and one that may be its rest.
-_IN_HTML = re.compile(r"\s*(?![-*+>|#~`]\s)\S.*(?:(?<![>\s])|<a\b[^<>]*>)\s*$")
-_GOES_ON = re.compile(
-    r"\s*(?!(?:[-*+>|#~`]|\d+[.)])\s)"
-    r"(?!<(?!(?:a|em|i|code|su[bp])\b|/(?:a|em|i|b|strong|span|code|su[bp])>))\S"
-)
-#: A line that ends with something set apart in its words, and one that goes on in small letters.
-_INLINE = re.compile(r"</(?:a|i|em|b|strong|span|su[bp])>\s*$")
-_SMALL = re.compile(r"\s*[a-z(]")
-#: The begin and the end of what a page sets apart.
-_BLOCK = re.compile(r"<(/?)(?:div|p|li|td|dd|article|section|figcaption)\b", re.IGNORECASE)
-_LONGEST = 2_000
-#: How a line ends that the page breaks.
-_BROKEN = re.compile(r"(?: {2}|\\|<br\s*/?>\s*)$", re.IGNORECASE)
 #: Icons, which have no words.
 _ICON = re.compile(r"<(i|span)\b[^<>\n]{0,200}>\s{0,5}</\1>", re.IGNORECASE)
 #: Signs that are drawn beside words: initials in place of a picture.
@@ -150,10 +136,6 @@ _HTML_HEADING = re.compile(
     r"(?m)^[ \t]*<h([1-6])\b[^<>]*>([^<>\n]{1,200})</h\1>[ \t]*(?:<br\s*/?>)?[ \t]*$", re.IGNORECASE
 )
 _HTML_BOLD = re.compile(r"<(b|strong)>(?! )([^<>*\n]{1,200}?)(?<! )</\1>", re.IGNORECASE)
-#: What a template makes of data, innermost first.
-_LOOP = re.compile(
-    r"\{%-?\s*for\b(?:(?!\{%-?\s*(?:for|endfor)\b).)*\{%-?\s*endfor\s*-?%\}", re.DOTALL
-)
 _ABOUT = re.compile(
     r"(?:/[\w-]{2,5})?/(?:about(?:[-_]?(?:us|(?:the|our)?[-_]?(?:lab|group|team)))?|who[-_]we[-_]are)"
     r"(?:/index)?(?:\.html?)?",
@@ -205,7 +187,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     What it says of the lab in sentences is left to the caller: in the row of the lab.
     """
     names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
-    title, kinds = _topic(names)
+    title, kinds = topic_of(names)
     is_of_head = any(map(_HEAD_OF_LAB.fullmatch, names))
     if is_home or is_of_head:
         title, kinds = "", (Row,)
@@ -219,7 +201,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     lines, written.text = _below_title(page, title, written.text)
     shape = "cv" if is_of_head or any(_CV.search(name) for name in names) else "homepage"
     found = homepage.read(
-        "\n".join((*lines, _unwrapped(_LOOSE_BOLD.sub(r"**\1**", written.text)))),
+        "\n".join((*lines, page_text.unwrapped(_LOOSE_BOLD.sub(r"**\1**", written.text)))),
         file=page.path,
         shape=shape,
         owner=reading.owner,
@@ -235,13 +217,14 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         _tell_pictures(reading, page, written)
     for line, what, why in lost:
         reading.tell(page.path, page.body_line + line - 1, what, why)
-    found.rows = [replace(row, old_address=row.old_address or address) for row in found.rows]
+    rows = (replace(row, old_address=row.old_address or address) for row in found.rows)
+    found.rows = afterwards.of_page(rows)
     return found
 
 
 def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, list[_Lost]]:
     """Return the body of a page as text, and what was taken out of it."""
-    body, unread = contact_lines.of_people(without_loops(page.body))
+    body, unread = contact_lines.of_people(page_text.as_shown(page.body))
     body = _STYLED.sub(r"\1", _CALLED.sub("", _RANK.sub("", body)))
     body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", _ICON.sub("", body))))
     captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
@@ -264,7 +247,7 @@ def _least_sure(
     page: Page, names: Iterable[str], named: Collection[type[Row]], *, is_home: bool
 ) -> dict[type[Row], float]:
     """Return how sure a row of each kind has to be, where a page may show others' too."""
-    is_of_data = _LOOP.search(page.body) or _LISTED.search(page.body)
+    is_of_data = page_text.LOOP.search(page.body) or _LISTED.search(page.body)
     least: dict[type[Row], float] = {Row: _SURE_BESIDE_LOOPS} if is_of_data else {}
     if is_home or PaperRow not in named:  # what stands around a paper on a card is another one's
         least[PaperRow] = _SURE_BESIDE_LOOPS
@@ -278,10 +261,12 @@ def _below_title(page: Page, title: str, text: str) -> tuple[list[str], str]:
     one of those who left all headings are lower.
     """
     lines = [""] * (page.body_line - 1)
-    if not lines or not title:
+    is_html = page.path.lower().endswith((".html", ".htm", ".liquid"))
+    if not title or not (lines or is_html):
         return lines, text
     heading = page.text("title") or title
-    is_html = page.path.lower().endswith((".html", ".htm"))
+    if not lines:
+        return lines, f"<h1>{heading}</h1>{text}"
     lines[-1] = f"<h1>{heading}</h1>" if is_html else f"# {heading}"
     return lines, _FIRST_LEVEL.sub("##", text) if headings.is_former(heading) else text
 
@@ -299,7 +284,7 @@ def _tell_pictures(reading: Reading, page: Page, written: prose.Prose) -> None:
 def lists_people(page: Page, address: str) -> bool:
     """Whether a page's file, address or title says that it lists people."""
     names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
-    return PersonRow in _topic(names)[1]
+    return PersonRow in topic_of(names)[1]
 
 
 def of_person(page: Page, name: str) -> Found | None:
@@ -313,7 +298,7 @@ def of_person(page: Page, name: str) -> Found | None:
     if len(listed & _OF_LIFE) < _FEWEST_OF_LIFE and not is_told:
         return None
     body = _LOOSE_BOLD.sub(r"**\1**", _NUMBERED.sub(r"\1 ", written.text))
-    lines = "\n" * (page.body_line - 1) + _unwrapped(body)
+    lines = "\n" * (page.body_line - 1) + page_text.unwrapped(body)
     return homepage.read(lines, file=page.path, shape="homepage", owner=name)
 
 
@@ -365,42 +350,13 @@ def _sure_papers(text: str) -> int:
     )
 
 
-def _unwrapped(text: str) -> str:
-    """Return Markdown with the lines of each paragraph in one; the lines below keep their numbers.
-
-    Such a page is no plain text: its line ends inside of a paragraph mean nothing.
-    """
-    joined: list[str] = []
-    taken = depth = 0
-    for line in text.split("\n"):
-        is_rest = bool(joined and _PARAGRAPH.match(joined[-1]) and _PARAGRAPH.match(line))
-        if depth > 0 and joined:  # in HTML, where indents mean nothing
-            goes_on = _INLINE.search(joined[-1]) and _SMALL.match(line)
-            is_rest = bool(goes_on or (_IN_HTML.match(joined[-1]) and _GOES_ON.match(line)))
-        depth = max(0, depth + sum(-1 if tag[1] else 1 for tag in _BLOCK.finditer(line)))
-        if is_rest and not _BROKEN.search(joined[-1]) and len(joined[-1]) < _LONGEST:
-            joined[-1] += f" {line.strip()}"
-            taken += 1
-        else:
-            joined += [*[""] * taken, line]
-            taken = 0
-    return "\n".join(joined)
-
-
-def without_loops(text: str) -> str:
-    """Return the text without its loops; its lines keep their numbers."""
-    while _LOOP.search(text):
-        text = _LOOP.sub(lambda match: "\n" * match[0].count("\n"), text)
-    return text
-
-
 def _is_table_head(text: str, row: Row, first_line: int) -> bool:
     """Whether a row was made of the head of a table."""
     heads = {text.count("\n", 0, match.start()) for match in _TABLE_HEAD.finditer(text)}
     return row.line is not None and row.line - first_line in heads
 
 
-def _topic(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:
+def topic_of(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:
     """Return the name that says what a page lists, and the kinds of rows that are."""
     for name in names:
         words = re.sub(r"[_-]+", " ", name)
@@ -527,7 +483,7 @@ def _named(row: Row) -> Row:
 
 def tell(reading: Reading, page: Page, text: str, address: str) -> None:
     """Tell a text of a page for which there is no place, paragraph by paragraph."""
-    text = reading.words(without_loops(text), page.path, page.body_line, address)
+    text = reading.words(page_text.without_loops(text), page.path, page.body_line, address)
     place = 0
     heading = ""
     for paragraph in text.split("\n\n"):

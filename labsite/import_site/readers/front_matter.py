@@ -315,12 +315,17 @@ def _parse_data(text: str, path: str) -> Data:
 
 
 #: A field in one of several languages: "title_en" beside "title_zh".
-_IN_LANGUAGE = re.compile(r"(?P<name>[a-z]\w*)_(?P<language>[a-z]{2})(?:_[A-Za-z]{2,4})?")
+_IN_LANGUAGE = re.compile(
+    r"(?P<name>[a-z]\w*)_(?P<language>en|de|fr|es|it|pt|nl|zh|cn|ja|jp|ko|kr|ru|pl|cs|sv|da|fi|ca|tr)"
+    r"(?:_[A-Za-z]{2,4})?"
+)
+#: What an item is called, in whatever one language.
+_CALLED = ("name", "title")
 
 
 def _choose_language(value: Any) -> None:
     """Give the fields that stand in several languages, side by side, the English text under the
-    plain name; the other texts say the same, but for names.
+    plain name, else what comes first; the other texts say the same, but for names.
     """
     if isinstance(value, list):
         for each in value:
@@ -331,13 +336,15 @@ def _choose_language(value: Any) -> None:
     for key, inner in value.items():
         _choose_language(inner)
         match = _IN_LANGUAGE.fullmatch(str(key))
-        if match and _is_language(match["language"]):
+        if match:
             told.setdefault(match["name"], {})[match["language"]] = key
     for name, keys in told.items():
-        if "en" in keys and len(keys) > 1 and name not in value:
-            value[name] = value[keys["en"]]
+        is_told = len(keys) > 1 and ("en" in keys or name in _CALLED)
+        if name not in value and is_told:
+            chosen = keys.get("en", next(iter(keys.values())))
+            value[name] = value[chosen]
             for key in keys.values():
-                if name != "name" or key == keys["en"]:
+                if name != "name" or key == chosen:
                     del value[key]
 
 

@@ -45,11 +45,12 @@ _WORDS = (
     ("joining", r"openings?|open positions?|vacanc(?:y|ies)|join(?:ing)?(?: us| me| (?:the|our"
         r"|my) (?:lab|group|team))?|prospective (?:\w+ )?students?|for prospective .*"
         r"|recruit(?:ing|ment)?|opportunities|we are hiring|hiring|apply|how to apply"
-        r"|work with (?:me|us)|招生|招聘|招募|加入我们|诚聘"),
+        r"|work with (?:me|us)|招生|招聘|招募|加入我们|诚聘|모집|채용|募集"),
     ("press", r"press|media(?: coverage)?|in the (?:news|media|press)|news coverage"
         r"|press coverage|coverage(?! areas?\b)|媒体报道"),
     ("awards", r"awards?|hono[u]?rs?|prizes?|rewards?|fellowships?|scholarships?|distinctions?"
         r"|recognitions?|achievements?|accolades?|competitions?|contests?|竞赛|学科竞赛|获奖|荣誉|奖励|奖项|获奖情况"
+        r"|수상|수상내역|受賞|受赏"
             r"|auszeichnungen|prix"),
     ("talks", r"talks?|presentations?|keynotes?|colloquia|colloquium|seminars?"
         r"|invited lectures?|lectures?|tutorials?|speaking|posters?|演讲|报告|学术报告|特邀报告"
@@ -60,7 +61,9 @@ _WORDS = (
         r"|(?:technical |computer )?skills|coursework|qualifications|技能|语言"
         r"|patents? pending|miscellaneous|misc|personal|fun"
         r"|extracurricular(?: activities)?|volunteer(?:ing| experience| work)?|outreach"),
-    ("people", r"alumn(?:i|a|ae|us)|alums?|al(?:umi|umini|mni)s?"
+    ("people", r"(?:ph\.?\s?d\.?|doctor(?:al|ate)|master'?s?|m\.?s\.?c?|bachelor'?s?) course"
+        r"(?: students?)?"
+        r"|alumn(?:i|a|ae|us)|alums?|al(?:umi|umini|mni)s?"
         r"|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?s\.?c?"
         r"|b\.?s\.?|graduate|undergraduate|undergrad|current|former|past|postdoctoral"
         r"|post[- ]?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
@@ -83,30 +86,31 @@ _WORDS = (
         rf"|(?:wissenschaftliche |studentische )?(?:{PEOPLE_ELSEWHERE})"
         r"(?: (?:de|en|di|du|in) [^\W\d_]+| [^\W\d_]+(?:és|ées|antes|adjuntos))?"),
     ("teaching", r"teaching|courses?|classes|instruction|teaching assistant(?:ship)?s?|lecturing"
-        r"|instructor|教学|课程|授课|讲授课程|主讲课程|lehre|enseignement"),
+        r"|instructor|教学|课程|授课|讲授课程|主讲课程|강의|강의과목|讲义|lehre|enseignement"),
     ("service", r"services?|program committees?|programme committees?|committees?|reviewer"
         r"|reviewing|reviews|referee(?:ing)?|editorial(?: boards?| work| activities)?"
         r"|editor|chairs?|organi[sz]ation|organi[sz]ing|organi[sz]er"
         r"|professional (?:activities|memberships?|affiliations|development)"
         r"|memberships?|activities|leadership|学术服务|社会兼职|学术兼职|社会服务|学术任职"),
     ("education", r"education|academic background|degrees?|studies|academic training"
-        r"|educational background|教育|教育背景|教育经历|学习经历|学历|ausbildung"
+        r"|educational background|教育|教育背景|教育经历|学习经历|学历|학력|ausbildung"
             r"|formation|formación"
         r"|educación"),
     ("projects", r"projects?|software|open[- ]source(?: software)?|repositories|codes?|systems"
-        r"|tools|artifacts|datasets?|项目|科研项目|计画|软件|开源"),
+        r"|tools|artifacts|datasets?|项目|科研项目|计画|软件|开源|프로젝트|연구과제|연구프로젝트"),
     ("news", r"news|updates?|announcements?|what['’]?s new|latest|highlights|recent news|新闻|动态"
-        r"|最新动态|最新消息|通知|aktuelles"),
+        r"|最新动态|最新消息|通知|소식|공지사항|공지|お知らせ|ニュース|aktuelles"),
     ("experience", r"experiences?|employment|appointments?|positions?(?: held)?|work(?: history)?"
         r"|career|internships?|professional history|professional background"
         r"|academic positions?|industry|research experience|经历|工作经历|工作经验"
-            r"|科研经历|实习经历|履历"
+            r"|科研经历|实习经历|履历|경력|약력|주요경력"
         r"|berufserfahrung|expérience"),
     ("papers", r"publications?|pubs|papers?|articles?|preprints?|manuscripts?|patents?|theses"
         r"|books?|book chapters?|bibliography|论文|专利|著作|发表论文|代表论文"
-            r"|代表性论文|成果|publikationen"),
+            r"|代表性论文|成果|논문|연구실적|연구업적|출판물|특허|业绩|publikationen"),
     ("interests", r"(?:research |current |my |areas of )?interests?|research areas?"
-        r"|research topics?|keywords|expertise|areas of expertise|研究兴趣|研究方向|研究领域|兴趣"),
+        r"|research topics?|keywords|expertise|areas of expertise|研究兴趣|研究方向|研究领域|兴趣"
+        r"|연구분야|연구주제|관심분야|研究分野|研究テーマ"),
     ("research", r"research|research (?:overview|summary|statement|themes?|directions?|agenda)"
         r"|themes|研究"),
     ("about", r"about(?: me| us)?|bio(?:graphy|sketch)?|short bio|profile|summary"
@@ -114,7 +118,8 @@ _WORDS = (
             r"|个人简介|关于我|关于我们"
         r"|自我介绍|über mich"),
     ("contact", r"contact(?: (?:info|information|details|me|us))?|contacts|get in touch|address"
-        r"|office(?: hours)?|find me|connect|联系方式|联系我|联系|kontakt"),
+        r"|office(?: hours)?|find me|connect|联系方式|联系我|联系|연락처|오시는길"
+        r"|오시는 길|アクセス|kontakt"),
     ("links", r"links?|menu|main menu|navigation|resources|blog|home|homepage|cv"
         r"|curriculum vitae|r[ée]sum[ée]|vita|search|quick links|social|follow me"
         r"|elsewhere|contents|table of contents|on this page|teams? photos?|gallery"

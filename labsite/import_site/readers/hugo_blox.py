@@ -29,7 +29,6 @@ from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
     read_data,
-    read_page,
     text_of,
     texts_of,
 )
@@ -117,7 +116,7 @@ def _addresses(
     sections: dict[str, str] = {}
     for path in paths:
         if match := CONTENT.fullmatch(path):
-            page = read_page(reading.site, path)
+            page = reading.glance(path)
             found[path] = [settings.old_address(page), *texts_of(page.fields.get("aliases"))]
             if match["section"]:
                 sections[f"content/{match['section']}/"] = f"/{match['section']}/"
@@ -153,7 +152,7 @@ def _take_translations(reading: Reading, settings: HugoSettings) -> None:
         if not match and not path.endswith(".bib"):
             continue
         if match:
-            page, other = read_page(reading.site, own), read_page(reading.site, path)
+            page, other = reading.glance(own), reading.glance(path)
             is_person = match["section"] in hugo_people.AUTHORS
             if page.fields.get("draft") is True or samples.is_sample(page, is_person=is_person):
                 continue
@@ -302,7 +301,7 @@ def _section(reading: Reading, match: re.Match[str]) -> str:
         return section
     folder = "/".join(filter(None, ("content", match["language"], match["section"])))
     index = f"{folder}/_index.md"
-    title = read_page(reading.site, index).text("title") if index in reading.site else ""
+    title = reading.glance(index).text("title") if index in reading.site else ""
     words = re.sub(r"^(?:our|my|all|latest|recent)\s+", "", title.strip().lower())
     return words if words in _SECTIONS else section
 
@@ -367,7 +366,7 @@ def _widget_page(reading: Reading, path: str, match: re.Match[str]) -> str:
     is_home = match["section"] == "home"
     if is_home or match["own"] in INDEXES or index not in reading.site:
         return ""
-    return index if read_page(reading.site, index).text("type") == "widget_page" else ""
+    return index if reading.glance(index).text("type") == "widget_page" else ""
 
 
 def _is_part_of_nothing(reading: Reading, page: Page, match: re.Match[str]) -> bool:

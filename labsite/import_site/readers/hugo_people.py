@@ -24,7 +24,6 @@ from labsite.import_site.readers.front_matter import (
     objects_of,
     plain,
     read_data,
-    read_page,
     text_of,
     texts_of,
 )
@@ -109,7 +108,7 @@ def _title_of_folder(reading: Reading, path: str) -> str:
     while above.count("/") > 1:
         listed = f"{above}/_index.md"
         if listed != path and listed in reading.site:
-            title = read_page(reading.site, listed).text("title")
+            title = reading.glance(listed).text("title")
             is_kind = person_words.names_role(title) or title.casefold() in member_place.CODES
             if is_kind or past_roles.has_left(title):
                 return title
@@ -144,7 +143,7 @@ def former_groups(reading: Reading) -> frozenset[str]:
         match = CONTENT.fullmatch(path)
         if not match or match["section"] in AUTHORS:
             continue
-        fields = read_page(reading.site, path).fields
+        fields = reading.glance(path).fields
         for block in (fields, *objects_of(fields.get("sections"))):
             content = next(objects_of(block.get("content")), {})
             groups = texts_of(content.get("user_groups"))
@@ -166,7 +165,7 @@ def _graduates(reading: Reading) -> set[str]:
     for path in reading.site.files():
         match = CONTENT.fullmatch(path)
         if match and match["section"] in AUTHORS and match["inner"]:
-            fields = read_page(reading.site, path).fields
+            fields = reading.glance(path).fields
             for name in texts_of(fields.get("user_groups")):
                 places.setdefault(name.casefold(), []).append(_workplaces(fields))
     named = {_letters(name) for name in places}

@@ -19,11 +19,12 @@ from labsite.import_site.readers import (
     languages,
     list_pages,
     members,
+    page_parts,
     pages,
     samples,
     shown,
 )
-from labsite.import_site.readers.front_matter import Page, read_page, texts_of
+from labsite.import_site.readers.front_matter import Page, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
 from labsite.import_site.readers.reading import Reading, Settings
 from labsite.import_site.rows import Found, LabRow, ProjectRow
@@ -144,7 +145,7 @@ def _of_items(reading: Reading, settings: JekyllSettings) -> Iterator[str]:
     """Yield where the items of collections stood; empty for one that the site did not show."""
     for path in reading.site.files():
         if path.lower().endswith(_TEXTS) and reader_of(_collection(path)):
-            yield settings.old_address(read_page(reading.site, path))
+            yield settings.old_address(reading.glance(path))
 
 
 def _addresses(reading: Reading, settings: JekyllSettings) -> dict[str, list[str]]:
@@ -152,7 +153,7 @@ def _addresses(reading: Reading, settings: JekyllSettings) -> dict[str, list[str
     by its file.
     """
     files = (path for path in reading.site.files() if path.lower().endswith(_TEXTS))
-    pages = (read_page(reading.site, path) for path in files if _is_page(path))
+    pages = (reading.glance(path) for path in files if _is_page(path))
     return {
         page.path: [settings.old_address(page), *texts_of(page.fields.get("redirect_from"))]
         for page in pages
@@ -181,7 +182,7 @@ def _turn(reading: Reading, path: str) -> tuple[bool, bool]:
     has_profiles = (
         path.startswith("_pages/")
         and path.lower().endswith(_TEXTS)
-        and ("profiles" in read_page(reading.site, path).fields)
+        and ("profiles" in reading.glance(path).fields)
     )
     return _is_page(path), not has_profiles
 
@@ -224,7 +225,7 @@ def _is_text_item(reading: Reading, path: str) -> bool:
     is_text = path.lower().endswith((".txt", ".yml", ".yaml")) or not has_ending
     if not is_text or not reader_of(_collection(path)):
         return False
-    return bool(read_page(reading.site, path).fields)
+    return bool(reading.glance(path).fields)
 
 
 def _page(reading: Reading, settings: Settings, path: str, collection: str) -> None:
@@ -234,7 +235,7 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
     read = reader_of(collection)
     if not read and collection not in ("", "pages"):  # a folder of the lab's own
         read = reader_of(page.text("collection").lower())
-    if read is al_folio.project and members.is_of_person(page):
+    if read is al_folio.project and path in reading.once(_people_among_projects):
         read = greene_lab.member
     if read is al_folio.news and members.names_member(page):
         read = greene_lab.member
@@ -255,10 +256,49 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         item(reading, settings, page)
     elif collection == "pages" or (not collection and page.body_line > 1):  # has a front matter
         pages.page(reading, settings, page)
+        for part in page_parts.of(reading, page):
+            _part(reading, part, settings.old_address(page))
     elif collection:
         _item_of_unknown(reading, settings, page)
     elif not path.startswith(_OF_FILES) and re.search(r"(?i)<(?:p|h[1-6]|body)\b", page.body):
         reading.tell(path, None, path, "unread_file")  # Jekyll only copies it
+
+
+def _part(reading: Reading, part: Page, address: str) -> None:
+    """Read a page's words in a part of its template, where they list something; else tell what is
+    no layout's, which says what its fields are called.
+    """
+    found = free_text.read(reading, part, address)
+    is_layout = part.path.startswith("_layouts/")
+    if found and (not is_layout or len(found.rows) >= _FEWEST_OF_LAYOUT):
+        free_text.tell_about(reading, found)
+        free_text.take_in(reading, found)
+    elif not is_layout:
+        free_text.tell(reading, part, part.body, address)
+
+
+#: A layout that holds a list of the site's own has so many rows.
+_FEWEST_OF_LAYOUT = 3
+#: So many of a category are somebody's pages where any is: "Social Anxiety" may be a name.
+_MOST_OF_CATEGORY = 0.75
+
+
+def _people_among_projects(reading: Reading) -> frozenset[str]:
+    """Return the pages in collections of projects that are somebody's, as most of their category
+    are: labs show their people by what a template has for projects.
+    """
+    categories: dict[tuple[str, str], list[Page]] = {}
+    for path in reading.site.files():
+        if path.lower().endswith(_TEXTS) and reader_of(_collection(path)) is al_folio.project:
+            page = reading.glance(path)
+            categories.setdefault((_collection(path), page.text("category")), []).append(page)
+    return frozenset(
+        page.path
+        for pages_of_one in categories.values()
+        if len(people := [page for page in pages_of_one if members.is_of_person(page)])
+        >= _MOST_OF_CATEGORY * len(pages_of_one)
+        for page in people
+    )
 
 
 def _item_of_unknown(reading: Reading, settings: Settings, page: Page) -> None:

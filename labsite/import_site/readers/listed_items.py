@@ -81,6 +81,11 @@ def _no_project(
 
 
 def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
+    """Read a data file of news."""
+    news_list(reading, path, data)
+
+
+def news_list(reading: Reading, path: str, data: Data) -> None:
     """Read a list of news; a date alone is that of what follows."""
     date_above = ""
     for item, _ in grouped(data.value):
@@ -90,7 +95,7 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
             date_above = day_of(fields["date"])
             continue
         text = text_of(fields, "details", "body", "content", "text", "description", "news", "html",
-                       "en")  # fmt: skip
+                       "en") or _in_blocks(fields)  # fmt: skip
         body, picture = reading.prose(text, path, line)
         title = reading.short(text_of(fields, "title", "headline", "name"))
         url = reading.whole(text_of(fields, "link", "url"))
@@ -111,6 +116,12 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
                 url=url,
             )
         )
+
+
+def _in_blocks(fields: dict[str, Any]) -> str:
+    """Return the text that an item holds in parts: `blocks: [{type: text, text: …}, …]`."""
+    blocks = (block for value in fields.values() for block in objects_of(value))
+    return "\n\n".join(filter(None, (text_of(block, "text", "content") for block in blocks)))
 
 
 def papers_of(reading: Reading, path: str, data: Data) -> Iterator[PaperRow]:

@@ -28,7 +28,8 @@ from publications.domain.formats.person_names import is_name
 #: A data file whose name has such a word lists people; what of the name is nobody's role.
 PEOPLE = re.compile(
     r"(?:^|_)(?:people|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|mtech|btech|ras?"
-    r"|undergrads?|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?)(?:_|$)"
+    r"|undergrads?|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?"
+    r"|associates|assistants|fellows|scholars|engineers|technicians|scientists|postdoctoral\w*)(?:_|$)"
 )
 _NO_ROLE = re.compile(
     r"(?:current|former|past|alumn\w+|lab|group|our|list|people|members?|team|graduated|data|menu"
@@ -55,7 +56,7 @@ def read_kind(reading: Reading, path: str, data: Data) -> bool:
     """
     stem = path.rpartition("/")[2].rpartition(".")[0]
     words = re.sub(r"[\W_]+", " ", stem)
-    items = [fields for fields, _ in grouped(data.value)]
+    items = [fields for fields, _ in grouped(data.value) if any(map(plain, fields.values()))]
     if not items or not all(
         text_of(fields, "name") or headings.names_person(text_of(fields, "title"))
         for fields in items

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from labsite.import_site.readers.front_matter import text_of
+from labsite.import_site.readers.front_matter import objects_of, text_of
+from people import past_roles
 from publications.domain.formats.named_fields.names import plain_name
 
 #: How many objects deep a data file may keep its lists.
@@ -12,7 +13,7 @@ _DEEPEST = 8
 #: Names of lists that are parts of an item.
 _PARTS = (
     "links", "social", "buttons", "education", "contact", "description", "linkitems", "authors",
-    "author",
+    "author", "blocks", "images", "gallery", "career", "experience",
 )  # fmt: skip
 _OF_PEOPLE = ("members", "people", "students")
 #: Fields that hold the name of an item, whatever its key is: "mlin: {display_name: Mia Lin}".
@@ -62,9 +63,9 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
                     own = (
                         f"{own} {group}".strip() if _SEASON.fullmatch(own) else own
                     )  # of the year above
-                    yield from grouped(each, own or group, depth + 1)
-                elif isinstance(each, dict) and text_of(each, "name"):  # one beside lists of many
-                    yield each, str(name)
+                    yield from grouped(each, _below(own, group), depth + 1)
+                elif isinstance(each, dict) and (_has_name(each) or _holds_lists(each)):
+                    yield from grouped(each, _below(str(name), group), depth + 1)
         elif text_of(value, *_TITLES) and any(
             value.get(name) in ([], None) for name in value if plain_name(str(name)) in _OF_PEOPLE
         ):
@@ -79,6 +80,22 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
                 yield from grouped(item, group, depth + 1)
         else:
             yield value, group
+
+
+def _has_name(value: dict[str, Any]) -> bool:
+    """Whether an object is one item beside lists of many: `professor: {name: Mia Lin}`."""
+    return bool(text_of(value, "name"))
+
+
+def _holds_lists(value: dict[str, Any]) -> bool:
+    """Whether an object holds lists by their kinds: `alumni: {phd: […], ms: […]}`."""
+    return any(isinstance(each, list) and any(objects_of(each)) for each in value.values())
+
+
+def _below(own: str, group: str) -> str:
+    """Return what a list is called that lies in another: "phd alumni" of `alumni: {phd: […]}`."""
+    is_part = own and past_roles.has_left(group) and not past_roles.has_left(own)
+    return f"{own} {group}" if is_part else own or group
 
 
 def _called(value: dict[str, Any]) -> str:

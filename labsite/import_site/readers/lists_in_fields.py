@@ -1,4 +1,4 @@
-"""People and papers that a page lists in fields of its own, whatever those are called."""
+"""People, papers and news that a page lists in fields of its own, whatever those are called."""
 
 import re
 from collections.abc import Mapping
@@ -18,7 +18,8 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.front_matter import Data, Page, text_of
 from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.lists_in_data import grouped
-from labsite.import_site.readers.reading import Reading
+from labsite.import_site.readers.reading import Reading, day_of
+from labsite.import_site.rows import NewsRow
 from people import past_roles
 from publications.domain.formats.named_fields.names import plain_name
 
@@ -29,18 +30,18 @@ _OTHERS = frozenset(
     """authors author organizations affiliations education experience social links resources
     buttons news projects publications collaborators partners sponsors funders speakers""".split()
 )
-#: So many papers are a list, which holds such a part of others at most.
-_FEWEST_PAPERS, _MOST_OF_LIST = 2, 0.75
+#: So many papers or news are a list, which holds such a part of others at most.
+_FEWEST, _MOST_OF_LIST = 2, 0.75
 
 
 def take(reading: Reading, page: Page, address: str) -> Page:
-    """Read the people and papers that the page's fields list; return the page without those."""
+    """Read the people, papers and news that the page's fields list; return the page without."""
     taken = {
         name
         for name, value in page.fields.items()
         if plain_name(name) not in _OF_BLOCKS
         and isinstance(value, list | dict)
-        and (_take_people(reading, page, address, name) or _take_papers(reading, page, name))
+        and any(read(reading, page, address, name) for read in _READERS)
     }
     left = {name: value for name, value in page.fields.items() if name not in taken}
     return replace(page, fields=left) if taken else page
@@ -70,19 +71,35 @@ def _take_people(reading: Reading, page: Page, address: str, name: str) -> bool:
     return True
 
 
-def _take_papers(reading: Reading, page: Page, name: str) -> bool:
+def _take_papers(reading: Reading, page: Page, address: str, name: str) -> bool:
     """Read the papers that a field lists, and tell what stands among them; False of a field that
     lists others.
     """
-    listed = [{str(n): v for n, v in fields.items()} for fields, _ in grouped(page.fields[name])]
+    listed = [fields for fields, _ in grouped(page.fields[name])]
     found = [fields for fields in listed if listed_items.is_listed_paper(fields)]
-    if len(found) < _FEWEST_PAPERS or len(found) < _MOST_OF_LIST * len(listed):
+    if len(found) < max(_FEWEST, _MOST_OF_LIST * len(listed)):
         return False
     papers.take_in(reading, list(listed_items.papers_of(reading, page.path, Data(found))))
     for fields in listed:
         if fields not in found:
             reading.tell(page.path, 1, member_fields.told(fields), "unread_data")
     return True
+
+
+def _take_news(reading: Reading, page: Page, address: str, name: str) -> bool:
+    """Read the news in a field: of a list that is called so, or on a page of news, each item has
+    its day and says something; False of another.
+    """
+    _, kinds = free_text.topic_of((name, page.text("title"), page.stem))
+    listed = [fields for fields, _ in grouped(page.fields[name])]
+    dated = [fields for fields in listed if day_of(fields.get("date")) and len(fields) > 1]
+    if NewsRow not in kinds or len(dated) < max(_FEWEST, _MOST_OF_LIST * len(listed)):
+        return False
+    listed_items.news_list(reading, page.path, Data(page.fields[name]))
+    return True
+
+
+_READERS = (_take_people, _take_papers, _take_news)
 
 
 def _names_somebody(fields: Mapping[str, Any], is_of_people: bool) -> bool:

@@ -10,7 +10,6 @@ from labsite.import_site.readers import afterwards, member_place, person_words, 
 from labsite.import_site.readers.front_matter import (
     objects_of,
     read_data,
-    read_page,
     text_of,
 )
 from labsite.import_site.readers.group import role_of
@@ -74,7 +73,7 @@ def group_of_all(reading: Reading) -> str:
     groups: set[str] = set()
     has_head = False
     for path in filter(_MEMBER.fullmatch, reading.site.files()):
-        fields = read_page(reading.site, path).fields
+        fields = reading.glance(path).fields
         groups.add(text_of(fields, "group"))
         has_head = has_head or text_of(fields, "role").casefold() == "pi"
     group = groups.pop() if len(groups) == 1 else ""
@@ -90,7 +89,7 @@ def place_of_lab(reading: Reading) -> frozenset[str]:
     """Return where those work who are there, where most do at one place."""
     places = []
     for path in filter(_MEMBER.fullmatch, reading.site.files()):
-        fields, _ = as_listed(reading, read_page(reading.site, path).fields, {})
+        fields, _ = as_listed(reading, reading.glance(path).fields, {})
         if not past_roles.has_left(text_of(fields, "role"), text_of(fields, "group")):
             places.append({normalize_text(text_of(fields, "affiliation"))} - {""})
     return afterwards.place_of_all(places)

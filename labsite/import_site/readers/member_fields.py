@@ -14,6 +14,7 @@ _MEANINGS = {
     meaning: names.split()
     for meaning, names in {
         "name": "name fullname displayname member person nameen englishname",
+        "english_name": "nameen englishname nameeng nameenglish enname",
         "native_name": "nativename chinesename namecn namezh nameja nameko originalname"
         " korname koreanname namekr namekorean cnname zhname kanji kanjiname",
         "role": "displayrole displaypos displayposition oldrole formerrole pastrole role position"

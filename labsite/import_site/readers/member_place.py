@@ -27,8 +27,10 @@ _RUN_TOGETHER = re.compile(
     r"^([a-z]{2,12})(students?|staff|researchers?|assistants?|fellows?|managers?"
     r"|scientists?|engineers?|past|current|former|alumni)$"
 )
-#: When who left did so, behind what she was: "PhD student '22".
-_YEAR_BEHIND = re.compile(r"\s+['’‘](\d\d)$")
+#: When who left did so, behind what she was: "PhD student '22", "RA alumni (2025)".
+_YEAR_BEHIND = re.compile(
+    r"\s+['’‘](?P<short>\d\d)$|\s*\((?:class of )?(?P<year>(?:19|20)\d\d)\)$", re.I
+)
 #: What a code says beside the role: "master past".
 _WHEN = re.compile(r"(?<=\w)\s+(?:past|current|former|alumni)$", re.IGNORECASE)
 #: What somebody is to the lab beside a position: "Scientific Collaborator".
@@ -126,7 +128,7 @@ class Place:
             self.role, self.studies = CODES.get(studies.casefold(), studies), ""
         if self.has_left and (year := _YEAR_BEHIND.search(self.studies)):
             self.studies = self.studies[: year.start()]
-            self.end = person_pieces.whole_year(year[1])
+            self.end = _whole_year(year)
 
     def _take_times_of_role(self) -> None:
         """Take the years out of a role: "PhD student '22", "Postdoc, 2019-2021", "2024届硕士"."""
@@ -135,7 +137,7 @@ class Place:
             self.start, self.end, self.role = start, end, role
         stay = periods.find(self.role)
         if self.has_left and (year := _YEAR_BEHIND.search(self.role)):
-            self.role, self.end = self.role[: year.start()], person_pieces.whole_year(year[1])
+            self.role, self.end = self.role[: year.start()], _whole_year(year)
         elif stay and (stay.is_range or stay.lasts):
             self.role = periods.without(self.role, stay)
             self.start, self.end = stay.start, stay.end
@@ -200,6 +202,11 @@ class Place:
         if is_elsewhere and not (self.next_role or self.next_place):
             self.next_role, self.next_place = person_words.role_and_place(self.role)
             self.role = ""
+
+
+def _whole_year(behind: re.Match[str]) -> str:
+    """Return the year that stands behind what somebody was."""
+    return behind["year"] or person_pieces.whole_year(behind["short"])
 
 
 def _elsewhere(role: str) -> tuple[str, str] | None:

@@ -235,6 +235,8 @@ def _role_above(bio: str) -> tuple[str, str, str]:
 def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
     """Return (name, name in her own script, what is told behind it); no name where none is."""
     name, native_name = member_names.names_of(reading.short(member.name()))
+    if not re.search("[A-Za-z]", name) and (english := reading.short(member.text("english_name"))):
+        name, native_name = english, native_name or name
     native_name = native_name or member.take_native_name(name)
     name, behind = member_names.parted(member_names.bare_name(name))
     name = member_names.turned(name)

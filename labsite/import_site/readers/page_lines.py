@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import headings, latex_source, periods, prose
+from labsite.import_site.readers import headings, latex_source, periods, person_words, prose
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.html_text import numbered_lines
@@ -134,11 +134,43 @@ def _with_bars(text: str) -> str:
     return "\n".join(lines)
 
 
+#: Headings of one level right below another: `<h5>Mia Lin</h5> <h5>Postdoc</h5>`.
+_STACKED = re.compile(
+    r"<h[2-6]\b[^<>]*>(?:(?!</?h[1-6]\b).){1,600}?</h[2-6]>"
+    r"(?:\s*<h[2-6]\b[^<>]*>(?:(?!</?h[1-6]\b).){1,600}?</h[2-6]>)+",
+    re.IGNORECASE | re.DOTALL,
+)
+_HEADING_TAG = re.compile(r"<(/?)h[2-6]\b([^<>]*)>", re.IGNORECASE)
+_ANY_HEADING = re.compile(r"(?is)<(?P<tag>h[2-6])\b(?P<looks>[^<>]*)>(?P<words>.*?)</h[2-6]>")
+_TAG = re.compile(r"<[^<>]*>")
+
+
 def with_headings(text: str) -> str:
-    """Return Markdown with its underlined headings behind signs; the lines below keep their
-    numbers.
+    """Return Markdown with its underlined headings behind signs, and what cards set as headings
+    below a name as lines; the lines below keep their numbers.
     """
+    text = _STACKED.sub(_below_name, text)
     return _UNDERLINED.sub(lambda match: f"{'#' if match[2] == '=' else '##'} {match[1]}\n", text)
+
+
+def _below_name(stack: re.Match[str]) -> str:
+    """Return headings right below one another as cards have them: a name, and lines that look
+    otherwise, or tell a position; a list of headings stays as it is.
+    """
+    parts = list(_ANY_HEADING.finditer(stack[0]))
+    looks = [(part["tag"].lower(), *part["looks"].split()) for part in parts]
+    words = [words_of.plain(_TAG.sub(" ", part["words"])) for part in parts]
+    are_alike = len(set(looks)) == 1
+    is_told = any(person_words.names_role(each) or "@" in each for each in words[1:])
+    if min(looks)[0] < looks[0][0] or (are_alike and not is_told):
+        return stack[0]
+    text, is_card = "", False
+    for at, (part, look) in enumerate(zip(parts, looks, strict=True)):
+        begins = at == 0 or (look == looks[0] and not are_alike)
+        is_card = bool(person_words.person_name(words[at])) if begins else is_card
+        gap = stack[0][parts[at - 1].end() if at else 0 : part.start()]
+        text += gap + (part[0] if begins or not is_card else _HEADING_TAG.sub(r"<\1p\2>", part[0]))
+    return text
 
 
 def _as_heading(front: re.Match[str]) -> str:

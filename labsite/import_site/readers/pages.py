@@ -19,6 +19,7 @@ from labsite.import_site.readers import (
     profiles,
     prose,
     samples,
+    shown,
     titles,
 )
 from labsite.import_site.readers.front_matter import (
@@ -99,9 +100,9 @@ def _read_lists(reading: Reading, page: Page, address: str) -> None:
     """
     people = profiles.groups_of_people(reading, page, address)
     read = [item for _, listed in people for item in listed]
-    shown = f"{profiles.layout_of(reading, page)}\n{page.body}"
+    template = shown.with_parts(reading, f"{profiles.layout_of(reading, page)}\n{page.body}")
     for name, value in page.fields.items():
-        if f"page.{name}" not in shown or name in _OF_PAGES:
+        if f".{name}" not in template or name in _OF_PAGES:
             continue
         if isinstance(value, str) and len(value) >= _SHORTEST_TEXT:
             reading.tell(page.path, 1, f"{name}: {reading.short(value)}", "extra_field")

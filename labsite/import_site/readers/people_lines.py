@@ -17,8 +17,10 @@ from labsite.import_site.readers.person_pieces import (
     THESIS,
     Aside,
     is_labelled,
+    label_of,
     pieces_of,
     tells_next,
+    tells_position,
 )
 from labsite.import_site.readers.person_words import (
     CHINESE_PLACE,
@@ -246,7 +248,8 @@ def _several(lines: list[Line], *, is_former: bool) -> list[Said]:
     pieces = [one for one in re.split(rf"{separator}(?![^()]*\))", text) if one]
     if len(pieces) < (2 if ";" in text else 3) or len(lines[0].printed) > 4_000:
         return []
-    if not all(person_name(one.partition("(")[0]) for one in pieces):
+    named = [one.partition("(")[0] for one in pieces]
+    if not all(map(person_name, named)) or any(map(names_role, named)):
         return []
     found = [
         read([replace(lines[0], text=one, printed=one)], is_former=is_former) for one in pieces
@@ -286,6 +289,7 @@ def _tell(said: Said, piece: str) -> None:
         _tell_button,
         _tell_presence,
         _tell_labelled,
+        _tell_under_label,
         _tell_dates,
         _tell_role,
         _tell_headline,
@@ -349,6 +353,16 @@ def _tell_labelled(said: Said, piece: str) -> bool:
         said.advisors += advisors
     else:  # "co-supervision": by whom is in the next piece
         return bool(advised and _ONLY_ADVISED.fullmatch(piece))
+    return True
+
+
+def _tell_under_label(said: Said, piece: str) -> bool:
+    """Take a line with a label of the lab's own: a position only where the label says so."""
+    label, value = label_of(piece)
+    if not label:
+        return False
+    if not (tells_position(label) and not said.role and _tell_role(said, value)):
+        said.headline = ", ".join(filter(None, (said.headline, piece)))
     return True
 
 

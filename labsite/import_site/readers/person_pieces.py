@@ -57,6 +57,32 @@ def is_labelled(text: str) -> bool:
     return any(label.match(text) for label in _LABELLED)
 
 
+#: "Background: MSc in Botany (Clay Tech)", and the labels of what a line tells as a position.
+_ANY_LABEL = re.compile(
+    r"(?P<label>[A-Z][a-z]+(?: [A-Za-z&]{2,12}){0,2})\s?[:：]\s+(?P<value>\S.*)"
+)
+_OF_POSITION = re.compile(
+    r"(?:current )?(?:position|role|title|job title|rank|status|degree|level|program(?:me)?)",
+    re.IGNORECASE,
+)
+
+
+def label_of(text: str) -> tuple[str, str]:
+    """Return (label, value) of a line below somebody's name that begins by saying what it tells;
+    empty ones of any other line.
+    """
+    told = _ANY_LABEL.fullmatch(text.strip())
+    if not told or person_words.email(text):
+        return "", ""
+    is_known = person_words.names_role(told["label"]) or periods.find(told["label"])
+    return ("", "") if is_known else (told["label"], told["value"])
+
+
+def tells_position(label: str) -> bool:
+    """Whether a label is that of a position: "Position: Postdoc"."""
+    return bool(_OF_POSITION.fullmatch(label))
+
+
 class Aside(str):
     """A piece that stood in parentheses."""
 
@@ -128,6 +154,9 @@ _TWO_NAMES = re.compile(r"^([A-Z][\w.'’-]*(?: [\w.'’-]+){1,3})\s*/\s*([\u340
 
 _WIDE = re.compile(r"[\u2002\u2003]+|(?:&e[mn]sp;)+")
 
+#: 曾在…实习, 曾获…奖学金: what somebody did once begins a piece.
+_ONCE = re.compile(r"(?<=[\w）)])[ \t]+(?=曾[\u3400-\u9fff])")
+
 #: A label before a dash: "mentor - Ann Lee, current position - Pisa".
 _LABEL_DASH = re.compile(
     r"\b((?:co-?)?(?:mentors?|advisors?|supervisors?)|(?:current|next|first) position)\s+[-–—]\s+",
@@ -159,6 +188,9 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
     dashes, parentheses and full stops.
     """
     for line in lines:
+        if line is not lines[0] and label_of(line.text)[0]:
+            yield line.text.strip(" .。")
+            continue
         cells = _with_name_apart(line) if line is lines[0] else page_lines.cells(line)
         parted = (part for cell in cells for part in _LABEL_INSIDE.split(cell))
         for cell in itertools.chain.from_iterable(map(person_words.parted_at_email, parted)):
@@ -169,7 +201,7 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
             else:
                 cell = PAPER_NUMBER.sub("", person_words.PRONOUNS.sub("", cell.replace("©", "@")))
                 cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(lambda short: whole_year(short[1]), cell))
-                cell = _TWO_NAMES.sub(r"\1 (\2)", _WIDE.sub(" | ", cell))
+                cell = _TWO_NAMES.sub(r"\1 (\2)", _ONCE.sub(" | ", _WIDE.sub(" | ", cell)))
                 cell = as_listed(_NO_THESIS.sub("", _LABEL_DASH.sub(r"\1: ", cell)))
                 if thesis := _THESIS_INSIDE.search(cell):
                     yield from _split(cell[: thesis.start()])

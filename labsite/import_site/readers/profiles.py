@@ -6,6 +6,7 @@ from typing import Any
 
 from labsite.import_site.files import SiteError
 from labsite.import_site.readers import (
+    al_folio,
     free_text,
     group,
     headings,
@@ -20,7 +21,7 @@ from labsite.import_site.readers import (
 )
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.reading import Reading, names_service
-from labsite.import_site.rows import Found, PersonRow
+from labsite.import_site.rows import Found, PersonRow, ProjectRow
 from people import past_roles
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name
@@ -37,6 +38,8 @@ _WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
 _HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
 
 
+#: Fields of a profile that its reader knows.
+_OF_PROFILE = ("more_info", "content", "align", "image_circular")
 #: Fields of a profile with the heading above it.
 _HEADINGS = ("header", "heading", "group_name", "section")
 #: Fields with what a group of people is called.
@@ -72,8 +75,14 @@ class _Shown:
 def read(reading: Reading, page: Page, address: str) -> bool:
     """Read a page whose fields list people, and what stands below them; False of another."""
     groups = groups_of_people(reading, page, address)
+    if groups and ProjectRow in free_text.topic_of((page.text("title"), page.stem))[1]:
+        for fields in (each for _, shown in groups for each in shown):
+            _add_project(reading, page, address, _shown(reading, page, address, fields))
+        return True
     texts = {text_of(fields, "content", "name") for _, people in groups for fields in people}
-    owner = reading.owner if len(texts) == 1 and reading.owner_confidence >= _SURE_OF_WHO else ""
+    is_owners = len(texts) == 1 and reading.owner_confidence >= _SURE_OF_WHO
+    is_owners = is_owners and not past_roles.has_left(page.text("title"), address)
+    owner = reading.owner if is_owners else ""
     for group_of_list, people in groups:
         heading = ""
         for fields in people:
@@ -117,8 +126,13 @@ def groups_of_people(
         if shown and f"page.{name}" not in shown:
             continue
         may_be_of_people = is_of_people or name == "profiles" or person_words.names_role(words)
-        if people and may_be_of_people and all(map(people_of_group, people)):
-            groups += [(text_of(each, *_TITLES), people_of_group(each)) for each in people]
+        parted = [each for each in people if people_of_group(each)]
+        if (
+            parted
+            and may_be_of_people
+            and all(each in parted or _names_data(each) for each in people)
+        ):
+            groups += [(text_of(each, *_TITLES), people_of_group(each)) for each in parted]
         elif name == "profiles" or (people and may_be_of_people and all(map(_shows, people))):
             groups.append(("" if name == "profiles" else words, people))
     return groups
@@ -139,6 +153,11 @@ def people_of_group(group_of_list: dict[str, Any]) -> list[dict[str, Any]]:
         names
     )
     return people if are_people and not is_person else []
+
+
+def _names_data(group_of_list: dict[str, Any]) -> bool:
+    """Whether an item only titles a list that stands elsewhere: `{title: Staff, data: staff}`."""
+    return bool(text_of(group_of_list, *_TITLES)) and not any(objects_of([*group_of_list.values()]))
 
 
 def layout_of(reading: Reading, page: Page) -> str:
@@ -206,13 +225,12 @@ def _add(
         fields.setdefault("role", role)
     if start:
         fields.setdefault("start", start)
-    for each in ("more_info", "content", "align", "image_circular", *_HEADINGS):
+    for each in (*_OF_PROFILE, *_HEADINGS):
         fields.pop(each, None)
     emails = list(filter(None, map(person_words.email, shown.lines)))
     if emails:
         fields.setdefault("email", emails[0])
-    called = f"{page.text('title')} {group_of_list}".strip()
-    has_left = past_roles.has_left(called, page.stem, address)
+    has_left = past_roles.has_left(group_of_list, page.text("title"), page.stem, address)
     row = members.person(
         reading,
         fields,
@@ -221,14 +239,32 @@ def _add(
         photo=shown.picture,
         old_address=address,
         confidence=confidence,
-        group=reading.short(called if past_roles.has_left(called) else "alumni")
-        if has_left
-        else "",
+        group=_group_of_former(group_of_list, page.text("title")) if has_left else "",
     )
     if row:
         row = _with_lines(reading, row, shown.lines, text)
         own_group = text_of(shown.fields, "group") or group_of_list
         reading.add(row if row.role else replace(row, role=group.role_of(own_group)))
+
+
+def _add_project(reading: Reading, page: Page, address: str, shown: _Shown) -> None:
+    """Add the project that a page of projects shows as another shows somebody, or tell it."""
+    first = next(iter(shown.lines), "")
+    title = text_of(shown.fields, "title", "name") or shown.title or first
+    text = text_of(shown.fields, "description", "short_description", "subtitle")
+    left = {name: each for name, each in shown.fields.items() if name not in _OF_PROFILE}
+    fields = {**left, "title": title, "description": text}
+    read = al_folio.project_row
+    row = read(reading, fields, page.path, 1, shown.text, shown.picture, address) if title else None
+    if row:
+        reading.add(row)
+    else:
+        _tell(reading, page, shown)
+
+
+def _group_of_former(*told: str) -> str:
+    """Return what those are called who left, by their list or else by the page."""
+    return next(filter(past_roles.has_left, told), "alumni")
 
 
 def _is_example(shown: _Shown) -> bool:
@@ -431,4 +467,6 @@ def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str
             return name, confidence
     words = re.sub(r"^(?:about|bio|profile)[_-]|\.\w+$", "", content.rpartition("/")[2])
     words = re.sub(r"[_-]+", " ", words).title()
-    return (words, 0.5) if " " in words and is_name(words) else ("", 0)
+    is_told = " " in words and is_name(words)
+    is_first_name = words.isalpha() and text.split(maxsplit=1)[:1] == [words]  # "Mia is a student"
+    return (words, 0.5) if is_told or is_first_name else ("", 0)

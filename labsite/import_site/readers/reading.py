@@ -155,6 +155,7 @@ class Reading:
         self.found = Found()
         self._used: set[str] = set()
         self._pages: dict[str, Page] = {}
+        self._opened: set[str] = set()
         self._of_site: dict[Callable[[Reading], Any], Any] = {}
 
     def once(self, find: Callable[["Reading"], _Answer]) -> _Answer:
@@ -210,11 +211,18 @@ class Reading:
     # --- Files
 
     def page(self, path: str) -> Page:
-        """Return the page, and tell what of its fields could not be read."""
-        if path not in self._pages:
-            page = self._pages[path] = read_page(self.site, path)
+        """Return the page, to read it; tell what of its fields could not be read."""
+        page = self.glance(path)
+        if path not in self._opened:
+            self._opened.add(path)
             self.found.unplaced += page.problems
-        self.use(path, *self._pages[path].taken_in)
+        self.use(path, *page.taken_in)
+        return page
+
+    def glance(self, path: str) -> Page:
+        """Return the page, to ask what it is: it counts as unread as it did."""
+        if path not in self._pages:
+            self._pages[path] = read_page(self.site, path)
         return self._pages[path]
 
     def file(self, path: str, near: str = "") -> str:

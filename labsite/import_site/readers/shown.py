@@ -167,6 +167,24 @@ def _above(text: str) -> Iterator[str]:
             yield heading[2]
 
 
+#: A part of a template, as layouts and pages name it.
+_PART = re.compile(r"\{%-?\s*include(?:_cached)?\s+(?P<name>[\w./-]+)")
+#: So deep parts of templates name others.
+_DEEPEST = 3
+
+
+def with_parts(reading: Reading, text: str) -> str:
+    """Return a text of a template with those of the parts that it names, and that these name."""
+    texts = [text]
+    names: set[str] = set()
+    for _ in range(_DEEPEST):
+        new = {part["name"] for each in texts for part in _PART.finditer(each)} - names
+        names |= new
+        paths = (f"_includes/{name}" for name in sorted(new))
+        texts += [reading.site.text(path) for path in paths if path in reading.site]
+    return "\n".join(texts)
+
+
 def undeclared(reading: Reading) -> frozenset[str]:
     """Return the folders of items ("_old_talks") that Jekyll passes over, since the settings
     declare other collections and not these; none where anything leaves that open.

@@ -1,0 +1,103 @@
+"""What a group's other lines tell of one of them: a place, a label, a card, a list of names."""
+
+from labsite.import_site.readers import page
+from labsite.import_site.rows import NewsRow, PersonRow
+from tests.labsite.import_site.readers.sites import read
+
+
+def people(text: str, title: str = "Alumni") -> dict[str, PersonRow]:
+    found = read(
+        {"_config.yml": "title: Root Lab\n", "team.md": f"---\ntitle: {title}\n---\n{text}"}
+    )
+    return {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+
+def test_lines_beside_those_who_left_are_places_where_several_are() -> None:
+    told = people(
+        "## Master\n\n- **Mia Lin / 林米亚**&emsp;华为&emsp;曾获国家奖学金\n"
+        "- **Bo Ma / 马博**&emsp;荣耀\n- **Cy Wu / 吴西**&emsp;腾讯\n"
+    )
+
+    assert {name: row.next_place for name, row in told.items()} == {
+        "Mia Lin": "华为",
+        "Bo Ma": "荣耀",
+        "Cy Wu": "腾讯",
+    }
+
+
+def test_one_line_that_most_have_is_where_they_were() -> None:
+    told = people(
+        "## PhD\n\n- **Mia Lin**, PhD, Clay University\n- **Bo Ma**, PhD, Clay University\n"
+        "- **Cy Wu**, PhD, Moss Institute\n"
+    )
+
+    assert not any(row.next_place for row in told.values())
+
+
+def test_a_label_of_a_labs_own_tells_no_position() -> None:
+    told = people(
+        "## PhD Students\n\n**Mia Lin** (Clay, May 2025 - ongoing)\n\n"
+        "* **Background**: MSc in Botany (Moss University)\n"
+        "* **Supervision**: Joint supervision with Professor Ola Berg\n\n"
+        "**Ren Sato** (Clay, May 2025 - ongoing)\n\n* **Funding**: Student grant of Clay\n",
+        title="Members",
+    )
+
+    assert {name: row.role for name, row in told.items()} == {
+        "Mia Lin": "PhD Student",
+        "Ren Sato": "PhD Student",
+    }
+
+
+def test_a_row_of_links_to_parts_of_the_page_is_nobodys_position() -> None:
+    told = people(
+        "### Dr. Mia Lin\n\nI am a lecturer at Clay University.\n\n"
+        "[Postdocs](#postdocs) | [PhD students](#phd) | [Master students](#msc)\n\n"
+        "## Postdocs\n\n- Ola Berg\n- Ren Sato\n",
+        title="Members",
+    )
+
+    assert "students" not in told["Mia Lin"].role
+
+
+def test_names_in_a_line_each_with_brackets_are_people() -> None:
+    told = people(
+        "### Postdocs:\nMia Lin (Until 2022)\nBo Ma (Until 2025)\nCarl van Ost (Until 2025)\n"
+    )
+
+    assert {name: (row.role, row.end) for name, row in told.items()} == {
+        "Mia Lin": ("Postdoc", "2022"),
+        "Bo Ma": ("Postdoc", "2025"),
+        "Carl van Ost": ("Postdoc", "2025"),
+    }
+
+
+def test_headings_below_a_name_in_a_card_are_lines() -> None:
+    def card(name: str, *lines: str) -> str:
+        below = "\n".join(f"    <h6>{line}</h6>" for line in lines)
+        return f'  <div class="card">\n    <h5 class="title">{name}</h5>\n{below}\n  </div>\n'
+
+    told = people(
+        "<div>\n"
+        + card("Mia Lin, PhD", "Industry Advisor", "CEO, Clay Tech")
+        + card("Ola Berg", "Researcher", "Tech Lead, Clay Tech")
+        + "</div>\n",
+        title="People",
+    )
+
+    assert {name: row.role for name, row in told.items()} == {
+        "Mia Lin": "Industry Advisor",
+        "Ola Berg": "Researcher",
+    }
+
+
+def test_days_of_a_meeting_have_the_year_behind_them() -> None:
+    found = page.read(
+        "# News\n\n## 2025\n\n**April 25-28, 2025:** We organise a session on roots.\n\n"
+        "**March 3, 2025:** Mia Lin joined us.\n"
+    )
+
+    assert [row.date for row in found.rows if isinstance(row, NewsRow)] == [
+        "2025-04-25",
+        "2025-03-03",
+    ]
