@@ -176,6 +176,9 @@ _OF_ATTRIBUTION = {
     "commonplace_company": _(
         "the one known co-author, {name}, has a name that thousands have, and nothing else fits"
     ),
+    "commonplace_companies": _(
+        "the known co-authors, {names}, have names that thousands have, and nothing else fits"
+    ),
     "met_in_a_crowd": _(
         "{names} stood beside them only among very many authors, and nothing else fits"
     ),

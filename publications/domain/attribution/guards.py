@@ -16,6 +16,8 @@ _FOR_AN_INITIAL, _FOR_ANOTHER_TOPIC = 3, 2
 _KNOWN_FOR_AN_INITIAL = 2
 # So many co-authors from papers of very many authors are that collaboration again.
 _THE_SAME_CROWD = 5
+# So many who are called as thousands are may be others.
+_FEW = 2
 # Words of the title that their papers have some times more often than others.
 _SAME_TOPIC = 2.5
 # Words that they have no more often than others: another topic.
@@ -88,18 +90,22 @@ def _initials_and_another_topic(candidate: Candidate) -> Reason | None:
 
 
 def _commonplace_company(candidate: Candidate) -> Reason | None:
-    """The only known co-author is called as thousands are, and nothing else ties the paper."""
+    """The one or two known co-authors are called as thousands are, and nothing else fits."""
     fellow_authors = candidate.fellow_authors
     if fellow_authors.fellow_members or candidate.fellow_member_lists or fellow_authors.vouching:
         return None
     if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
         return None
     names = [one.name for one in fellow_authors.coauthors]
-    if len(names) != 1 or not name_rarity.is_commonplace(names[0]) or affiliation(candidate):
+    if not 0 < len(names) <= _FEW or not all(map(name_rarity.is_commonplace, names)):
+        return None
+    if affiliation(candidate):
         return None
     if fellow_authors.same_number or candidate.person.accepted.reads_alike(candidate.record):
         return None
-    return Reason("commonplace_company", {"name": names[0]}, against=True)
+    if len(names) == 1:
+        return Reason("commonplace_company", {"name": names[0]}, against=True)
+    return Reason("commonplace_companies", {"names": names}, against=True)
 
 
 def _met_in_a_crowd(candidate: Candidate) -> Reason | None:

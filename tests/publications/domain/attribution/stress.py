@@ -13,7 +13,7 @@ NAMES = (
     "David Johnson", "Hiroshi Tanaka", "Anna Müller", "Thanh Nguyen", "Ahmed Hassan",
 )  # fmt: skip
 #: The person's company and the namesake's: rare names, five each.
-_OURS = ("Leman Aksoy", "Tova Mirren", "Petra Novakova", "Greta Lundqvist", "Ivo Maric")
+_OURS = ("Leman Aksoy", "Tova Mirren", "Petra Zelenkova", "Greta Lundqvist", "Ivo Maric")
 _OTHERS = ("Hugo Blanchard", "Nadia Amarouche", "Sunniva Rask", "Odalys Quispe", "Bram Verhulst")
 _OUR_WORDS = ("tensor", "compiler", "graph", "kernel", "scheduling", "parallel", "runtime", "loop")
 _OTHER_WORDS = (

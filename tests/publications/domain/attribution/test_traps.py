@@ -33,7 +33,7 @@ WHO = (
     Who("Yue Zhao", "Y. Zhao", "Yun Zhao", "Zhao", "Leman Aksoy"),
     Who("Wei Wang", "W. Wang", "Wen Wang", "Wang", "Tova Mirren"),
     Who("Maria Garcia-Lopez", "M. Garcia-Lopez", "Marta Garcia-Lopez", "Lopez", "Luis Vega"),
-    Who("John Smith", "J. Smith", "Jane Smith", "Smith", "Petra Novak"),
+    Who("John Smith", "J. Smith", "Jane Smith", "Smith", "Petra Zeleny"),
     Who("Jürgen Müller", "J. Müller", "Jakob Müller", "Müller", "Greta Lund"),
     Who("Min-Jun Kim", "M. Kim", "Min-Seo Kim", "Kim", "Sora Lee"),
     Who("Anna van der Berg", "A. van der Berg", "Arie van der Berg", "van der Berg", "Ivo Maric"),
@@ -389,3 +389,22 @@ def test_a_paper_of_the_same_career_is_theirs(who: Who, year: str) -> None:
     verdict = attribute(by(who.name, who.friend, title="Graphs", date=year), person)
 
     assert verdict.outcome == "accept"
+
+
+@pytest.mark.parametrize("who", WHO, ids=str)
+def test_two_known_co_authors_of_commonplace_names_vouch_with_something_else(who: Who) -> None:
+    company = ["Wei Liu", "Jun Wang"]
+    person = taught(who, by(who.name, *company, title="Tensor Graph Compilers", venue="SOSP"))
+
+    alone = attribute(by(who.name, *company), person)
+    at_their_venue = attribute(by(who.name, *company, venue="SOSP"), person)
+
+    assert alone.outcome == "ask"
+    assert ("commonplace_companies", {"names": company}) in given(alone.reasons)
+    assert at_their_venue.outcome == "accept"
+
+
+def test_three_known_co_authors_of_commonplace_names_are_their_company() -> None:
+    person = taught(WHO[2], by(WHO[2].name, "Wei Liu", "Jun Wang", "Li Chen", title="Tensors"))
+
+    assert attribute(by(WHO[2].name, "Wei Liu", "Jun Wang", "Li Chen"), person).outcome == "accept"
