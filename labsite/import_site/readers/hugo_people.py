@@ -263,6 +263,8 @@ def _author(
     wanted["name"] = dated["name"] if dated else display_name(fields)
     if isinstance(fields.get("name"), dict):
         wanted["native_name"] = fields["name"].get("alternate")
+    if not text_of(wanted, "role", "position") and (role := _role_at_place(fields)):
+        wanted["role"] = role
     wanted["headline"], own_page = _places_of(reading, fields, page.path)
     if own_page:
         wanted.setdefault("homepage", own_page)
@@ -270,6 +272,8 @@ def _author(
     by_folder = ""
     if match and match["section"] not in AUTHORS:
         by_folder = _title_of_folder(reading, page.path) or _group_of_folder(match)
+        is_of_former = not by_folder and past_roles.has_left(match["section"] or "")
+        by_folder = "Alumni" if is_of_former else by_folder
     groups = _groups_of(fields) or list(filter(None, [by_folder]))
     if groups and {each.casefold() for each in groups} <= settings.former_groups:
         groups.append("Alumni")
@@ -333,6 +337,14 @@ def _is_shown_at_top(reading: Reading, page: Page) -> bool:
             if is_about and shown == user and part.get("active") is not False:
                 return True
     return False
+
+
+def _role_at_place(fields: Mapping[str, Any]) -> str:
+    """Return what somebody is at the first place where she works, as that says it; empty where none
+    does: `organizations: [{role: "PhD Scholar, 2020-"}]`.
+    """
+    listed = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]
+    return next(filter(None, (text_of(each, "role", "position") for each in listed)), "")
 
 
 def _places_of(reading: Reading, fields: Mapping[str, Any], file: str) -> tuple[str, str]:

@@ -43,6 +43,12 @@ _ON_WORK = re.compile(
 )
 #: Between what somebody was and is now.
 _NOW_BEHIND = re.compile(r"\s*[,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:an?\s)?", re.IGNORECASE)
+#: What somebody was, and in brackets where she went: "2021级硕士研究生（黏土科技公司）".
+_GONE_TO = re.compile(
+    r"(?P<role>[^()（）]*[\u3400-\u9fff][^()（）]*?(?:生|博士后|助理))\s*[(（]\u200c?"
+    r"(?:(?:现|将)?(?:保送|保研|升学|考取|考入|入职|就职于|任职于|就读于|赴|至|去))?(?P<place>(?!\d)"
+    r"[\u3400-\u9fff](?:[^()（）]|[(（][^()（）]*[)）])*?)(?:深造|读博|读研|工作|就职)?[)）]"
+)
 #: What a place of work is called that is no school.
 _FIRM = re.compile(r"\b(?:Agency|Ministry|Laborator\w+|Hospital|Cent(?:er|re)|Inc|Ltd|Corp|GmbH)\b")
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
@@ -168,6 +174,12 @@ class Place:
     def _part_next(self) -> None:
         """Part what came next from a role that tells that too: "Lab Manager, now at Clay Tech"."""
         if not self.has_left or self.next_role or self.next_place:
+            return
+        if gone := _GONE_TO.fullmatch(self.role):
+            self.role = gone["role"].strip()
+            self.next_role, self.next_place = person_words.role_and_place(gone["place"])
+            if not self.next_place and not names_position(self.next_role):
+                self.next_role, self.next_place = "", gone["place"]
             return
         if elsewhere := _elsewhere(self.role):
             self.role, (self.next_role, self.next_place) = "", elsewhere

@@ -227,3 +227,16 @@ def test_the_page_of_a_folder_says_who_those_in_it_are() -> None:
     row = only(read({"hugo.toml": 'title = "Root Lab"\n', **files}), PersonRow)
 
     assert row.role == "Lab manager"
+
+
+def test_what_somebody_is_stands_with_the_place_where_she_works() -> None:
+    page = '+++\nname = "{}"\n[[organizations]]\nname = "Loam University"\nrole = "{}"\n+++\n'
+    files = {
+        "content/member/mia.md": page.format("Mia Lin", "PhD Scholar, 2020-"),
+        "content/alumni/ola.md": page.format("Ola Nordmann", "Research Intern"),
+    }
+    found = read({"hugo.toml": 'title = "Root Lab"\n', **files})
+    mia, ola = sorted((r for r in found.rows if isinstance(r, PersonRow)), key=lambda r: r.name)
+
+    assert (mia.role, mia.start, mia.is_former) == ("PhD Scholar", "2020", False)
+    assert (ola.role, ola.is_former) == ("Research Intern", True)

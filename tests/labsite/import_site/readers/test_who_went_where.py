@@ -171,3 +171,27 @@ def test_who_left_for_another_place_than_all_who_are_there_went_to_it() -> None:
     }
     rows = read({"hugo.yaml": "title: Root Lab\n", **elsewhere}).rows
     assert not any(isinstance(row, PersonRow) and row.next_place for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("role", "was", "went_to"),
+    [
+        (
+            "2021级硕士研究生（黏土科技（比萨）有限公司）",
+            "硕士研究生",
+            ("", "黏土科技（比萨）有限公司"),
+        ),
+        ("2020级本科生（保送苔藓大学）", "本科生", ("", "苔藓大学")),
+        ("2016级本科生（赴苔藓大学深造）", "本科生", ("", "苔藓大学")),
+        ("2015级本科生（苔藓大学博士生）", "本科生", ("博士生", "苔藓大学")),
+    ],
+)
+def test_where_who_left_went_stands_in_brackets_behind_what_she_was(
+    role: str, was: str, went_to: tuple[str, str]
+) -> None:
+    page = f"---\ntitle: 林米亚\nrole: {role}\nuser_groups:\n- 已毕业学生\n---\n"
+    files = {"hugo.yaml": "title: Root Lab\n", "content/authors/mia/_index.md": page}
+    row = only(read(files), PersonRow)
+
+    assert (row.role, row.is_former) == (was, True)
+    assert (row.next_role, row.next_place) == went_to
