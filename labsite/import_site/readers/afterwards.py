@@ -117,7 +117,7 @@ def _place_behind_years(said: people_lines.Said, of_list: str, printed: str) -> 
 #: What tells that most lines beside those who left are places: so many are, or are told again.
 _FEWEST_LINES, _FEWEST_PLACES, _MOST_KNOWN = 3, 0.3, 0.4
 _OF_PLACE = re.compile(
-    r"\b(?:Inc|Ltd|Corp|GmbH|Bank|Labs?|Laborator\w+|Hospital|Agency|Ministry|Google|Microsoft|Amazon|Apple|Meta"
+    r"\b(?:Univ|Inc|Ltd|Corp|GmbH|Bank|Labs?|Laborator\w+|Hospital|Agency|Ministry|Google|Microsoft|Amazon|Apple|Meta"
     r"|Intel|NVIDIA|IBM|Samsung|Huawei|Tencent|Alibaba|ByteDance|Baidu|Sony)\b"
     r"|公司|银行|证券|集团|医院|实验室|华为|腾讯|阿里|字节|百度|京东|美团|小米"
 )
@@ -131,11 +131,7 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
     rows = list(rows)
     lines = {at: _place_beside(row) for at, row in enumerate(rows) if isinstance(row, PersonRow)}
     told = [line for line in lines.values() if line]
-    places = [
-        line
-        for line in told
-        if told.count(line) > 1 or _OF_PLACE.search(line) or cv_parts.INSTITUTION.search(line)
-    ]
+    places = [line for line in told if told.count(line) > 1 or _names_place(line)]
     former = [row for row in rows if isinstance(row, PersonRow) and row.is_former]
     known = sum(bool(row.next_role or row.next_place) for row in former)
     is_told = known > _MOST_KNOWN * len(former)
@@ -149,6 +145,12 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
         else row
         for at, row in enumerate(rows)
     ]
+
+
+def _names_place(line: str) -> bool:
+    """Whether a line says where it is, or names an institution or a firm: "DNV (Norway)"."""
+    told = (_OF_PLACE.search(line), cv_parts.INSTITUTION.search(line), cv_parts.take_place(line)[0])
+    return any(told)
 
 
 def _place_beside(row: PersonRow) -> str:

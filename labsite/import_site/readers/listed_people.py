@@ -14,6 +14,7 @@ from labsite.import_site.readers import (
     members,
     person_words,
     samples,
+    shown,
 )
 from labsite.import_site.readers.front_matter import Data, objects_of, plain, text_of, texts_of
 from labsite.import_site.readers.group import of_line, person_row, role_of
@@ -27,7 +28,8 @@ from publications.domain.formats.person_names import is_name
 
 #: A data file whose name has such a word lists people; what of the name is nobody's role.
 PEOPLE = re.compile(
-    r"(?:^|_)(?:people|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|mtech|btech|ras?"
+    r"(?:^|_)(?:people|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|bsc?|mtech|btech"
+    r"|ras?"
     r"|undergrads?|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?"
     r"|associates|assistants|fellows|scholars|engineers|technicians|scientists|postdoctoral\w*)(?:_|$)"
 )
@@ -81,6 +83,9 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
         role: what those are called whose own fields tell no position.
     """
     listed = data.value if isinstance(data.value, list) else []
+    below = reading.once(shown.headings_of_items)
+    by_key = data.value.items() if isinstance(data.value, dict) else ()
+    keys = {id(item): str(key) for key, item in by_key}
     lines = [({role: each}, group) for each in listed if isinstance(each, str)]
     for item, own_group in (*lines, *grouped(data.value, group)):
         fields = {str(name): value for name, value in item.items()}
@@ -95,6 +100,7 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
         if told := _in_one_line(fields, group or own_group, path, line):
             reading.add(*told)
             continue
+        own_group = own_group or below.get(keys.get(id(item), ""), "")
         kind = own_group.replace("_", " ").replace("-", " ")
         label = (
             f"{kind} {group}".strip() if person_words.names_role(kind) else group or kind or role

@@ -76,7 +76,7 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
         elif named and len(named) == len(value):
             for name, each in named:
                 is_named = _NAMES & {plain_name(str(own)) for own in each}
-                item = each if is_named else {"name": str(name), **each}
+                item = each if is_named or "name" in each else {"name": str(name), **each}
                 yield from grouped(item, group, depth + 1)
         else:
             yield value, group

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    afterwards,
     free_text,
     headings,
     listed_items,
@@ -15,11 +16,12 @@ from labsite.import_site.readers import (
     papers,
     person_words,
 )
-from labsite.import_site.readers.front_matter import Data, Page, text_of
+from labsite.import_site.readers import page as homepage
+from labsite.import_site.readers.front_matter import Data, Page, objects_of, text_of
 from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, day_of
-from labsite.import_site.rows import NewsRow
+from labsite.import_site.rows import NewsRow, PersonRow
 from people import past_roles
 from publications.domain.formats.named_fields.names import plain_name
 
@@ -99,7 +101,29 @@ def _take_news(reading: Reading, page: Page, address: str, name: str) -> bool:
     return True
 
 
-_READERS = (_take_people, _take_papers, _take_news)
+def _take_named_in_text(reading: Reading, page: Page, address: str, name: str) -> bool:
+    """Read the people whom texts in a field name line by line, each below its title, as a sidebar
+    of the page at the top has them: `sidebar: [{title: Students, text: "Mia Lin (PhD)"}]`.
+    """
+    parts = list(objects_of(page.fields[name]))
+    texts = [text_of(each, "text").strip() for each in parts]
+    is_of_people = address == "/" or free_text.lists_people(page, address)
+    if not is_of_people or not any("\n" in text for text in texts):
+        return False
+    body = "# People"
+    for part, text in zip(parts, texts, strict=True):
+        body += f"\n\n## {text_of(part, 'title')}\n\n- " + re.sub(r"\s*\n\s*", "\n- ", text)
+    found = homepage.read(body, shape="homepage")
+    people = [row for row in afterwards.of_page(found.rows) if isinstance(row, PersonRow)]
+    if len(people) < max(_FEWEST, len(found.rows)):
+        return False
+    reading.add(*(replace(row, file=page.path, line=1, old_address=address) for row in people))
+    for each in found.unplaced:
+        reading.tell(page.path, 1, each.text, each.why)
+    return True
+
+
+_READERS = (_take_people, _take_papers, _take_news, _take_named_in_text)
 
 
 def _names_somebody(fields: Mapping[str, Any], is_of_people: bool) -> bool:

@@ -59,6 +59,8 @@ _LINES_OF_NAME = 8
 #: A page whose heading is one of these is about its person's work alone, not about a lab.
 _CURRICULUM = re.compile(r"\b(?:curriculum vitae|CV|r[ée]sum[ée]|vita)\b|简历", re.IGNORECASE)
 _LONGEST_TITLE = 60
+#: What a heading of a kind of people ("Internships") within a list of them seems to be about.
+_MAY_BE_PEOPLE = ("", "experience", "research")
 #: Nobody writes an entry of a list that long; the patterns of the readers run over none longer.
 _LONGEST_LINE = 3_000
 
@@ -87,7 +89,7 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
     top = Head(name=owner)
     _take_papers(listing, sections, account)
     for section in sections:
-        if not section.topic and group.lists_more(section):
+        if section.topic in _MAY_BE_PEOPLE and group.lists_more(section):
             assert section.above
             section.topic, section.is_former = "people", section.above.is_former
         section.lines = [line for line in section.lines if not account.is_placed(line)]

@@ -2,6 +2,7 @@
 
 import itertools
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
@@ -265,6 +266,7 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
     two languages the first only announces the second: the places of such lines come second.
     """
     passed = _navigation(lines)
+    buttons = _buttons(lines)
     divided = [Section()]
     enclosing: list[Section] = []
     for line, following in itertools.zip_longest(lines, lines[1:]):
@@ -276,7 +278,9 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             passed.add(line.place)
             here.lines.append(line)
             continue
-        heading = headings.read(line, here.topic, here.level)
+        heading = None
+        if line.text not in buttons:
+            heading = headings.read(line, here.topic, here.level)
         if not heading and following:
             heading = _item_above_people(line, following, here)
         if heading and heading.topic == "people" and _is_position(line, here, following):
@@ -284,7 +288,7 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
         if heading and not _is_below_date(line, here):
             is_former = heading.is_former or _is_among_former(heading, line, divided)
             divided.append(Section(heading.topic, heading.words, is_former, line))
-            _above(divided[-1], enclosing)
+            divided[-1].above = _above(divided[-1], enclosing)
         elif _YEARS.fullmatch(headings.plain_words(line)):  # it divides the list above it
             here.lines.append(line)
         elif _begins_unknown(line, here, _level(divided)):
@@ -293,6 +297,25 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
         else:
             here.lines.append(line)
     return divided, passed
+
+
+#: A link that stands so often on a page leads from each card to more.
+_OFTEN = 3
+
+
+def _buttons(lines: list[Line]) -> set[str]:
+    """Return the texts of links that stand alone in a line of several cards: "Full bio"."""
+    alone = (line.text for line in lines if not line.heading and _is_link(line))
+    return {text for text, times in Counter(alone).items() if times >= _OFTEN}
+
+
+def _is_link(line: Line) -> bool:
+    """Whether all words of a line are those of a link."""
+    marked = marks.marked(line.printed)
+    return any(
+        span.kind == marks.LINK and span.start == 0 and span.end >= len(marked.text.rstrip())
+        for span in marked.spans
+    )
 
 
 def _item_above_people(line: Line, following: Line, here: Section) -> headings.Heading | None:

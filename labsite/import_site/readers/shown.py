@@ -167,6 +167,20 @@ def _above(text: str) -> Iterator[str]:
             yield heading[2]
 
 
+#: What names one item of data to a part of a template: "{% include person.html name='mia' %}".
+_ITEM_TAG = re.compile(r"\{%-?\s*include\s+\S+\s[^%]*?=\s*[\"'](?P<key>[\w.-]+)[\"'][^%]*%\}")
+
+
+def headings_of_items(reading: Reading) -> dict[str, str]:
+    """Return the heading nearest above each tag that names one item of data, by the item's key."""
+    found: dict[str, str] = {}
+    for text in _pages(reading, with_items=False):
+        for tag in _ITEM_TAG.finditer(text):
+            if heading := next(_above(text[: tag.start()]), ""):
+                found.setdefault(tag["key"], _ANY_TAG.sub("", heading).strip())
+    return found
+
+
 #: A part of a template, as layouts and pages name it.
 _PART = re.compile(r"\{%-?\s*include(?:_cached)?\s+(?P<name>[\w./-]+)")
 #: So deep parts of templates name others.

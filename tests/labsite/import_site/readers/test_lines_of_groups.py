@@ -101,3 +101,22 @@ def test_days_of_a_meeting_have_the_year_behind_them() -> None:
         "2025-04-25",
         "2025-03-03",
     ]
+
+
+def test_a_link_on_each_card_heads_nothing() -> None:
+    def card(name: str) -> str:
+        return (
+            f'  <div class="member">\n    <h3>{name}</h3>\n    <p>PhD Student</p>\n'
+            '    <a href="/group/more/" class="bio-link">Full Bio</a>\n  </div>\n'
+        )
+
+    told = people(
+        "<div>\n" + card("Mia Lin") + card("Ola Berg") + card("Ren Sato") + "</div>\n",
+        title="Group",
+    )
+
+    assert {name: row.role for name, row in told.items()} == {
+        "Mia Lin": "PhD Student",
+        "Ola Berg": "PhD Student",
+        "Ren Sato": "PhD Student",
+    }

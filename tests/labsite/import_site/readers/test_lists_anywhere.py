@@ -175,3 +175,61 @@ def test_somebody_by_her_first_name_as_her_file_is_called() -> None:
     )
 
     assert list(told) == ["Mia"]
+
+
+def test_people_whom_a_sidebar_of_the_page_at_the_top_names() -> None:
+    told = people(
+        {
+            "index.md": "---\nlayout: single\nsidebar:\n  - title: Research Staff\n"
+            '    text: "\nMia Lin (Postdoc)\\n\\n\nOla Berg (Engineer)"\n'
+            '  - title: Former Students\n    text: "\nRen Sato (DNV, Norway) \\n\\n\n'
+            'Ida Moe (Clay University)\\n\\n\nBo Ma (Bosch, Singapore)"\n---\nWe study roots.\n'
+        }
+    )
+
+    assert {name: (row.role, row.is_former) for name, row in told.items()} == {
+        "Mia Lin": ("Postdoc", False),
+        "Ola Berg": ("Engineer", False),
+        "Ren Sato": ("Student", True),
+        "Ida Moe": ("Student", True),
+        "Bo Ma": ("Student", True),
+    }
+    assert told["Ida Moe"].next_place == "Clay University"
+    assert told["Ren Sato"].next_place.startswith("DNV")
+
+
+def test_people_under_keys_are_what_the_page_says_that_shows_them() -> None:
+    told = people(
+        {
+            "_includes/person.html": "{{ site.data.people[include.name].name }}",
+            "_data/people.yml": "mia:\n  name: Mia Lin\n  department: Botany\n"
+            "ola:\n  name: Ola Berg\n  department: Botany\n",
+            "people/index.md": "---\ntitle: People\n---\n## Postdocs\n\n"
+            "{% include person.html name='mia' %}\n\n## Previous Lab Members\n\n"
+            "{% include person.html name='ola' %}\n",
+        }
+    )
+
+    assert told["Mia Lin"].role == "Postdoc"
+    assert {name: row.is_former for name, row in told.items()} == {
+        "Mia Lin": False,
+        "Ola Berg": True,
+    }
+
+
+def test_kinds_of_those_who_left_that_their_headings_call_by_what_they_did() -> None:
+    told = people(
+        {
+            "alumni.md": "---\ntitle: Alumni\n---\n## Alumni\n\n### PhD Graduates\n"
+            "- **Mia Lin** (2020–2024) → Postdoc, Clay University\n\n"
+            "### Lab Rotations / Internships\n"
+            "- **Ola Berg** (2024) → Continued with MSc, Moss University\n"
+            "- **Ren Sato** (2023) → Continued with PhD, Clay University\n"
+        }
+    )
+
+    assert {name: row.is_former for name, row in told.items()} == {
+        "Mia Lin": True,
+        "Ola Berg": True,
+        "Ren Sato": True,
+    }
