@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz
 
 from publications.domain.matching.acronyms import spelled_out
-from publications.domain.matching.book_reviews import Reviewed, reviewed
+from publications.domain.matching.book_reviews import reviewed
 from publications.domain.matching.misreadings import is_misread
 from publications.domain.matching.normalize import NormalizedRecord, prepared
 from publications.domain.matching.title_differences import Difference, differences
@@ -16,7 +16,7 @@ from publications.domain.record import Record
 
 # Letters in common, of a hundred, from which two titles may be one that is written in two ways.
 _MAY_BE_ONE_TITLE = 60
-_OF_REVIEWS = re.compile("review|rezension|besprechung|rese[nñ]a|recension|compte", re.IGNORECASE)
+_OF_REVIEWS = re.compile("review|rezension|besprechung|resena|recension|compterendu")
 
 
 @dataclass(slots=True)
@@ -30,12 +30,10 @@ class PaperPair:
     _has_acronym: bool = False
 
     def __post_init__(self) -> None:
-        mine, theirs = _book_of(self.mine), _book_of(self.theirs)
-        if (
-            mine
-            and theirs
-            and not (mine.names and theirs.names and mine.names.isdisjoint(theirs.names))
-        ):
+        if not (_may_be_review(self.mine) and _may_be_review(self.theirs)):
+            return
+        mine, theirs = reviewed(self.mine.record.title), reviewed(self.theirs.record.title)
+        if mine and theirs and not _are_told_apart(mine.names, theirs.names):
             self.mine = _titled(self.mine.record, mine.title)
             self.theirs = _titled(self.theirs.record, theirs.title)
 
@@ -81,10 +79,13 @@ class PaperPair:
         return not self.differences
 
 
-def _book_of(paper: NormalizedRecord) -> Reviewed | None:
-    title = paper.record.title
-    # Few titles are of reviews; looking for these letters is quicker.
-    return reviewed(title) if _OF_REVIEWS.search(title) else None
+def _may_be_review(paper: NormalizedRecord) -> bool:
+    """Whether these letters stand in a title: looking for them is quicker than reading it."""
+    return _OF_REVIEWS.search(paper.spaceless) is not None
+
+
+def _are_told_apart(names: frozenset[str], others: frozenset[str]) -> bool:
+    return bool(names) and bool(others) and names.isdisjoint(others)
 
 
 @functools.lru_cache(maxsize=1024)

@@ -73,8 +73,6 @@ _OF = frozenset("of for to on at about from against de".split())
 _LONGEST_COMPANION = 4
 # What stands in an issue before and about other papers, under their common title or a book's.
 _OF_AN_ISSUE = frozenset("editorial foreword introduction letter preface review".split())
-# What a paper presents, with an article: "…: a data set". Without one it is the thing itself.
-_PRESENTED = frozenset("data dataset repository software".split())
 # What is left of authors before a title.
 _OTHERS = ("other", "et", "al", "and")
 # "Tutorial on …" and "Panel on …": what kind of paper it is.
@@ -362,8 +360,6 @@ def _names(companions: frozenset[str], difference: Difference, pair: PaperPair) 
     if difference.at_start and is_of_it:
         # A citation may begin amid the title: "… for the Masses".
         return not companions.isdisjoint(more) and not _is_left_out(pair, difference)
-    if difference.more[0] in ("a", "an"):
-        companions -= _PRESENTED
     ends = {more[0], more[-1], "".join(more[:2]), "".join(more[-2:])}  # "follow-up"
     is_beside = behind if difference.at_start else difference.at_end and before
     return is_beside == STOPPED and not companions.isdisjoint(ends)

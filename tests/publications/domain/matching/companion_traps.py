@@ -23,6 +23,7 @@ TWO_WORKS: dict[str, str] = {
         Felt as a Building Material | Felt as a Building Material: A Reader's Guide
         Counting Bells by Ear in Fog | Raw Data: Counting Bells by Ear in Fog
         Counting Bells by Ear in Fog | Counting Bells by Ear in Fog: Dataset and Code
+        Counting Bells by Ear in Fog | Counting Bells by Ear in Fog: A Data Set
         --
         Guild Law in Port Towns | A Primer on Guild Law in Port Towns
         Guild Law in Port Towns | Guild Law in Port Towns: A Glossary
