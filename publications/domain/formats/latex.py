@@ -25,10 +25,24 @@ _ACCENTS_ON_ACCENTS = 3
 _FORMULA = re.compile(
     r"(?<!\\)(\$\$?(?:[^$\\]|\\.){1,2000}+\$\$?)|\\\(((?:[^\\]|\\(?![()])){1,2000}+)\\\)", re.DOTALL
 )
-#: Macros whose first argument is not for the reader; of a size, both are not.
+#: Macros that set how the page looks, or point somewhere, by how many of their arguments say so:
+#: none of them is for the reader, but what follows is ("\\textcolor[rgb]{0,0,1}{Fast piles}").
+_SILENT_ARGUMENTS = {
+    1: r"begin|end|label|(?:page|eq|auto|c|C)?ref|(?:no)?cite[a-z]{0,8}|[hv]space"
+    r"|[a-z]{0,12}color|colorbox|font(?:family|series|shape|encoding|spec)|set[a-z]{2,8}font"
+    r"|addfontfeatures?|(?:select|foreign)language|[a-z]{0,12}style|pagenumbering"
+    r"|linespread|setstretch|enlargethispage|(?:raise|rotate|scale)box|[hv]?phantom"
+    r"|setlist|(?:new)?geometry|hypersetup|usepackage|(?:ref)?stepcounter",
+    2: r"fontsize|fcolorbox|resizebox|colorlet|(?:set|addto)(?:length|counter)",
+    3: r"definecolor",
+    4: r"usefont",
+}
 _SILENT_ARGUMENT = re.compile(
-    r"\\(?:begin|end|label|cite[a-z]{0,8}|textcolor|color|vspace|hspace)\*?\s*+\{[^{}]*+\}"
-    r"|\\fontsize\s*+\{[^{}]*+\}\s*+(?:\{[^{}]*+\})?"
+    "|".join(
+        rf"\\(?:{names})(?![a-zA-Z])\*?\s*+(?:\[[^\[\]{{}}]{{0,80}}\]\s*+)?"
+        rf"\{{[^{{}}]*+\}}(?:\s*+\{{[^{{}}]*+\}}){{0,{number - 1}}}"
+        for number, names in _SILENT_ARGUMENTS.items()
+    )
 )
 _ADDRESSED = re.compile(r"\\(?:url|path)\s*+\{([^{}]*+)\}|\\href\s*+\{([^{}]*+)\}(?:\s*+(\{))?")
 _TWO_FORMS = re.compile(r"\\texorpdfstring\s*+(\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\})\s*+(?=\{)")

@@ -37,6 +37,10 @@ from tests.growth import is_linear
         (r"{\textgreek{a}}-Rays and \textgreek{DW}", "α-Rays and ΔΩ"),
         (r"\texorpdfstring{$O(n)$}{O(n)} bound", "O(n) bound"),
         (r"see \cite{x}", "see"),
+        (r"{\small \fontfamily{cmss}\selectfont Ann Lee}", "Ann Lee"),
+        (r"{\fontsize{9}{11}\selectfont Fast} \usefont{T1}{phv}{b}{n} piles", "Fast piles"),
+        (r"\textcolor[rgb]{0,0,1}{Fast} \fcolorbox{red}{white}{piles}", "Fast piles"),
+        (r"\color{blue}Kelp \setlength{\parskip}{3pt} \raisebox{-1ex}{Letters}", "Kelp Letters"),
         ("broken {brace", "broken brace"),
         ("back\\", "back"),
     ],
@@ -53,7 +57,21 @@ def test_any_value_gives_one_line_of_text(value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "piece", [r"\'{", r"\'e", "{", "}", "$", r"\(", r"\foo", r"\href{", r"\~{\^e}", "--", "\\"]
+    "piece",
+    [
+        r"\'{",
+        r"\'e",
+        "{",
+        "}",
+        "$",
+        r"\(",
+        r"\foo",
+        r"\fontsize{a}",
+        r"\href{",
+        r"\~{\^e}",
+        "--",
+        "\\",
+    ],
 )
 def test_a_megabyte_takes_linear_time(piece: str) -> None:
     assert is_linear(latex_to_text, piece * (soak.examples(1_000_000) // len(piece)))
