@@ -14,6 +14,7 @@ from labsite.import_site.readers import (
     lists_in_fields,
     member_fields,
     member_names,
+    papers,
     person_tags,
     person_words,
     profiles,
@@ -73,6 +74,8 @@ def page(reading: Reading, settings: Settings, page: Page) -> None:
     if not profiles.groups_of_people(reading, page, address):
         page = lists_in_fields.take(reading, page, address)
     page = feature_rows.take(reading, page, address)
+    in_bibtex, page = papers.of_bibtex_in_page(reading, page)
+    papers.take_in(reading, in_bibtex)
     _read_lists(reading, page, address)
     _read_named(reading, page, address)
     layout = page.text("layout")

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.files import SiteError
-from labsite.import_site.readers.front_matter import parse_page, plain, texts_of
+from labsite.import_site.readers.front_matter import Page, parse_page, plain, texts_of
 from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import PaperRow, Row
 from people.names.parsing import Agreement, compare, normalize_text
@@ -79,6 +79,32 @@ def of_bibtex(reading: Reading, path: str) -> list[PaperRow]:
         if text.strip("-\n \t"):
             reading.tell(path, 1, path, "not_a_paper")
         return []
+    return _of_entries(reading, path, text)
+
+
+#: Entries that stand in a page itself, for a script that shows them.
+_IN_PAGE = re.compile(
+    r"(?:(?<=>)|^)\s*@\w+\s*\{[^@]{20,}?\n\s*\}.*?(?=</(?:textarea|pre|script)>|^(?:```|~~~)|\Z)",
+    re.MULTILINE | re.DOTALL,
+)
+#: So many are a list, and no example of how to cite.
+_FEWEST_IN_PAGE = 3
+
+
+def of_bibtex_in_page(reading: Reading, page: Page) -> tuple[list[PaperRow], Page]:
+    """Return the papers whose BibTeX a page holds, as a list, and the page without it."""
+    listed = _IN_PAGE.search(page.body)
+    if not listed or len(_ENTRY.findall(listed[0])) < _FEWEST_IN_PAGE:
+        return [], page
+    above = page.body_line - 1 + page.body.count("\n", 0, listed.start())
+    rows = _of_entries(reading, page.path, "\n" * above + listed[0])
+    lines = "\n" * listed[0].count("\n")
+    rest = page.body[: listed.start()] + lines + page.body[listed.end() :]
+    return rows, replace(page, body=rest)
+
+
+def _of_entries(reading: Reading, path: str, text: str) -> list[PaperRow]:
+    """Return the papers of BibTeX, and tell what of it is none."""
     try:
         listing = formats.read(text, "bibtex")
     except FormatError as error:

@@ -233,3 +233,25 @@ def test_kinds_of_those_who_left_that_their_headings_call_by_what_they_did() -> 
         "Ola Berg": True,
         "Ren Sato": True,
     }
+
+
+def test_a_list_in_bibtex_that_a_page_holds_for_a_script() -> None:
+    entries = "\n".join(
+        f"@article{{key{at},\n  title={{{title}}},\n  author={{Lin, Mia and Berg, Ola}},\n"
+        f"  journal={{Soil}},\n  year={{202{at}}}\n}}"
+        for at, title in enumerate(("Roots in dry soil", "Moss on old walls", "Clay and rain"))
+    )
+    found = read(
+        SETTINGS
+        | {
+            "_pages/publications.md": "---\ntitle: Publications\n---\nOur papers.\n\n"
+            f'<textarea id="bibtex_input">\n{entries}\n</textarea>\n'
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, PaperRow)]
+    assert [(row.record.title, row.record.date, row.line) for row in rows] == [
+        ("Roots in dry soil", "2020", 7),
+        ("Moss on old walls", "2021", 13),
+        ("Clay and rain", "2022", 19),
+    ]
