@@ -17,6 +17,11 @@ LETTERS = (
     r"|M\.?B\.?,?\s?(?:B\.?S|Ch\.?B|B\.?Ch)|B\.?D\.?S|D\.?D\.?S|Dr\.?P\.?H|Ed\.?D|J\.?D|LL\.?[BM]"
     r"|M\.?H\.?S|M\.?S\.?W)\.?"
 )
+#: Those that are nobody's initials, behind a name of a list: "Ann Lee, Ph. D., Bo Ma, M.Sc.".
+_IN_LIST = re.compile(
+    r"(?<=[^\W\d_]{2}),?\s+(?:P[hH]\.?\s?[dD]|D\.\s?Phil|[MB]\.?Sc|Sc\.D|Dr\.-Ing|Pharm\.?D|MPH)"
+    r"\b\.?(?=\s*(?:[,;&]|and\b|$))"
+)
 #: With those that in a list of authors are rather the initials of somebody, and memberships.
 _ANY_LETTERS = (
     r"(?:P[hH]\.?D\.?\s?Eng\.?|(?:[SM]\.\s?(?:Kom|Si|Pd)|M\.\s?(?:Cs|Comp\.\s?Sc))\.?"
@@ -33,6 +38,11 @@ _LETTERS_ALONE = re.compile(rf"{_ANY_LETTERS}(?:,\s*{_ANY_LETTERS})*")
 def bare_name(printed: str) -> str:
     """Return a name without titles and degrees: "Dr. Mia Lin, Ph.D." is Mia Lin."""
     return _BEHIND.sub("", _BEFORE.sub("", printed)).strip(" ,")
+
+
+def without_degrees(listed: str) -> str:
+    """Return a list of people without the degrees behind their names."""
+    return _IN_LIST.sub("", listed)
 
 
 def are_letters(text: str) -> bool:

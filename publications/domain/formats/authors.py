@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from publications.domain.formats import families_in_capitals, turned_names
+from publications.domain.formats import academic_titles, families_in_capitals, turned_names
 from publications.domain.formats.author_signs import (
     LEGEND_BEHIND,
     MARKS,
@@ -152,7 +152,7 @@ def as_gap(left_out: re.Match[str]) -> str:
 
 def _printed_names(text: str) -> _Printed | None:
     """Return the (name, signs behind it) pairs of a list and whether it is whole, or None."""
-    text = _BY.sub("", text)
+    text = academic_titles.without_degrees(_BY.sub("", text))
     whole = text
     tail = text[-_TAIL:]
     text = text[:-_TAIL] + _ET_AL.sub("", tail) if _MAY_BE_ET_AL.search(tail.lower()) else text

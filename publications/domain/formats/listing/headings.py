@@ -87,6 +87,8 @@ _NUMBER_OF_HEADING = re.compile(
 
 #: "Service (University of Shelves unless noted)"
 _BRACKET_BEHIND = re.compile(r"\s*\([^()]{1,60}\)$")
+#: "Refereed publications [papers=73, h-index=28]"
+_FIGURES_BEHIND = re.compile(r"\s*[(\[][^()\[\]]{0,60}[=:]\s?\d[^()\[\]]{0,90}[)\]]$")
 #: What stands between the first letter of a word in small capitals and the others.
 _SMALL_CAPITALS = re.compile(r"(?<=\b[A-Z]) (?=[^\W\d_]{2,})")
 _LETTERS_APART = re.compile(r"[A-Z](?: [A-Z&]){3,40}")
@@ -101,7 +103,8 @@ def heading_about(line: Line) -> str:
     string.
     """
     text = _NUMBER_OF_HEADING.sub("", line.text.strip(" :*_#-–—=•")).strip()
-    text = _with_whole_words(_AND_SO_ON.sub("", text), line.printed)
+    text = _FIGURES_BEHIND.sub("", _AND_SO_ON.sub("", text))
+    text = _with_whole_words(text, line.printed)
     words = _BRACKET_BEHIND.sub("", text)
     if not text or len(words) > 70 or len(words.split()) > 8 or text.endswith((".", ",")):
         return UNSURE if line.heading and not year_heading(line)[0] else ""
@@ -212,7 +215,8 @@ def sections(lines: list[Line]) -> list[Section]:
         if here.about == OTHER and 0 < within < line.heading:
             about = "" if about == UNSURE else about  # what the talks were about
         is_below = not line.heading and before and people.is_list(before.text)
-        if about and is_below and not (about == OTHER and line.text.isupper()):
+        is_apart = line.after_blank and not _KIND_LINE.match(line.text)
+        if about and is_below and not (is_apart or (about == OTHER and line.text.isupper())):
             about = ""  # where the paper of these people came out: "arXiv preprint"
         before = line
         if here.about == PAPERS and not line.heading:

@@ -38,6 +38,8 @@ _ROOM = 12
 _ENOUGH_BROKEN, _STRAY = 3, 8
 #: … and so many that end in the midst of a list or of a phrase.
 _ENOUGH_CUT = 5
+#: … or so many that are as long as each other.
+_ENOUGH_FULL = 8
 _LONGEST_NAME = 25
 #: A whole line of fewer words in italics is a journal, or a remark.
 _WORDS_OF_TITLE = 4
@@ -63,6 +65,7 @@ _GIVEN_AND_INITIALS = re.compile(r"[A-Z][\w'’-]+(?:\s[A-Z]\.)+")
 _GIVEN_LAST_OF_SEVERAL = re.compile(
     r"(?:[A-Z][\w'’-]+\s(?:[A-Z]\.\s)?[A-Z][\w'’-]+,\s){3}[A-Z][\w'’-]+(?:\s[A-Z]\.)+$"
 )
+_INITIAL = re.compile(r"\b[A-Z]\.")
 #: "S.", "J. K."; ", S. Rose,", as others are printed in that list.
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,3}")
 _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w'’-]+,")
@@ -95,16 +98,17 @@ def ways(lines: list[Line], known: Known) -> Iterator[tuple[str, list[Item]]]:
     seen: set[tuple[int, ...]] = set()
     for sign, begins in _SIGNS.items():
         starts = tuple(sorted({0, *begins(lines, known)}))
-        if starts not in seen:
+        if starts not in seen or sign == _AS_TEXT:
             seen.add(starts)
-            yield sign, _items(lines, starts, known)
+            yield sign, _items(lines, starts, known, is_text=sign == _AS_TEXT)
         if sign == _MARKED_LAST and len(starts) > 1:
             return
 
 
 def divided(sign: str, lines: list[Line], known: Known) -> list[Item]:
     """Return the lines divided at this sign."""
-    return _items(lines, tuple(sorted({0, *_SIGNS[sign](lines, known)})), known)
+    starts = tuple(sorted({0, *_SIGNS[sign](lines, known)}))
+    return _items(lines, starts, known, is_text=sign == _AS_TEXT)
 
 
 _Begins = Callable[[list[Line], Known], list[int]]
@@ -322,6 +326,26 @@ def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
     )
 
 
+def _at_people_and_year(lines: list[Line], known: Known) -> list[int]:
+    """Return the places of the lines that begin with people and a year: "Lee, A. (2019)."; a lone
+    name without initials may be a journal's.
+    """
+    return [
+        at
+        for at, line in enumerate(lines)
+        if any(
+            lead.authors.strong or _INITIAL.search(line.text, 0, lead.end)
+            for lead in _dated_people(line, known.legend)
+        )
+    ]
+
+
+def _dated_people(line: Line, legend: Mapping[str, str] | None) -> list[people.People]:
+    """Return the people with whom a line may begin, where a year stands behind them."""
+    leads = people.leading(line.text, legend)
+    return [lead for lead in leads if YEAR_BEHIND_AUTHORS.match(line.text, lead.end)]
+
+
 def _begins_citation(line: Line, known: Known) -> bool:
     """Whether a line begins with several people, with one and a year: "Lee, A. (2019)", or with the
     page's owner alone; a year may stand before them, in the margin.
@@ -358,7 +382,10 @@ _SIGNS: dict[str, _Begins] = {
     "lines above authors": _above_authors,
     "lines above venues": _above_venues,
     "lines below venues": _below_venues,
+    "people and year": _at_people_and_year,
 }
+#: How a text is divided whose lines were broken at no width that could be told.
+_AS_TEXT = "people and year"
 
 
 def _continues(before: str, line: Line) -> bool:
@@ -375,7 +402,7 @@ def _continues(before: str, line: Line) -> bool:
 def goes_on(above: str, line: str) -> bool:
     """Whether a text ends in the midst of a list or a word, or the next one begins in one."""
     is_cut = _GOES_ON.search(above) or _GIVEN_LAST_OF_SEVERAL.search(above)
-    return bool(is_cut) or line[0].islower() or _is_cut_list(above)
+    return bool(is_cut) or line[0].islower() or _is_cut_list(above) or _ends_in_initials(above)
 
 
 def _is_cut_list(text: str) -> bool:
@@ -387,7 +414,12 @@ def _is_cut_list(text: str) -> bool:
     )
 
 
-def _items(lines: list[Line], starts: tuple[int, ...], known: Known) -> list[Item]:
+def _items(
+    lines: list[Line], starts: tuple[int, ...], known: Known, *, is_text: bool
+) -> list[Item]:
+    """Return the items that begin at these places; `is_text`: where their lines were broken means
+    nothing, whatever their width.
+    """
     width = _width(lines, known)
     items: list[Item] = []
     for start, end in zip(starts, (*starts[1:], len(lines)), strict=True):
@@ -395,8 +427,15 @@ def _items(lines: list[Line], starts: tuple[int, ...], known: Known) -> list[Ite
         if items and _belongs_to_paper_above(own):
             items[-1] = replace(items[-1], lines=(*items[-1].lines, *own))
             continue
-        items += _of_bearable_length(own, width, is_sure=bool(known.width))
+        divided = _of_bearable_length(own, width, is_sure=bool(known.width))
+        items += map(_as_text, divided) if is_text else divided
     return items
+
+
+def _as_text(item: Item) -> Item:
+    """Return an item as one paragraph of text, unless it is plainly more."""
+    is_paragraph = not any(line.begins_block for line in item.lines[1:])
+    return replace(item, is_wrapped=True) if is_paragraph and len(item.lines) > 1 else item
 
 
 def _belongs_to_paper_above(lines: list[Line]) -> bool:
@@ -488,7 +527,20 @@ def width(lines: list[Line]) -> int:
     cut = sorted(length for length in _lengths_above(lines, _is_cut_below) if length >= _NARROW)
     usual = _usual(cut, _ENOUGH_CUT)
     longer = sum(length > usual + _ROOM for length in _lengths(lines))
-    return usual if _STRAY * longer <= len(cut) else 0
+    return usual if usual and _STRAY * longer <= len(cut) else _common_length(lines)
+
+
+def _common_length(lines: list[Line]) -> int:
+    """Return how long most lines are that are not the last of a paragraph, 0 where they are not
+    alike: names that fill lines begin none that plainly goes on.
+    """
+    lengths = sorted(
+        length
+        for above, line in pairwise(lines)
+        if not (line.begins_block or above.heading or above.is_ended)
+        and _NARROW <= (length := _length(above)) <= _WIDE
+    )
+    return _usual(lengths, _ENOUGH_FULL)
 
 
 def _lengths_above(lines: list[Line], goes_on_below: Callable[[Line, Line], bool]) -> Iterator[int]:
@@ -568,9 +620,13 @@ def _ends_within_name(text: str) -> bool:
         return False
     if _GIVEN_AND_INITIALS.fullmatch(last):
         return not any(map(_GIVEN_AND_INITIALS.fullmatch, others))
-    return (last.isalpha() and last.istitle()) or bool(
-        _INITIALS.fullmatch(last) and _INITIALS_FIRST.search(text)
-    )
+    return (last.isalpha() and last.istitle()) or _ends_in_initials(text)
+
+
+def _ends_in_initials(text: str) -> bool:
+    """Whether a list of people ends in initials, where those of others stand before their names."""
+    last = _BETWEEN_NAMES.split(text)[-1]
+    return bool(_INITIALS.fullmatch(last) and _INITIALS_FIRST.search(text))
 
 
 def _is_title_below(line: Line) -> bool:

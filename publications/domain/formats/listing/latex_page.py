@@ -114,6 +114,8 @@ _IDENTIFIER_ALONE = re.compile(
 _WORD = re.compile(r"[^\W\d_]{2}|(?:19|20)\d\d")
 _LONGEST_PIECE = 20_000
 _AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
+_LONGEST_HEADING = 300
+_WITH_ARGUMENTS = re.compile(r"\\([a-zA-Z]{3,30})(?=\s{0,3}\{[^{}]{0,2000}\}\s{0,3}\{)")
 #: A command of such a name sets a heading: "sectiontitle", "rubrichead".
 _HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
 #: Where a link leads, what a reader's menu offers, and how far things are apart: no part of the
@@ -264,7 +266,7 @@ def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
     while len(cells) < most and (argument := _ARGUMENT.match(text, position)):
         if _LIST_INSIDE.search(argument[1]):
             break
-        cells.append(_LINE_WITHIN.sub(marks.CELL, argument[1].strip()))
+        cells.append(_LINE_WITHIN.sub(marks.CELL, argument[1].strip().removesuffix("\\empty")))
         position = argument.end()
     told = sorted(filter(None, cells), key=lambda cell: bool(_IDENTIFIER_ALONE.fullmatch(cell)))
     return _with_numbers_joined(told), position
@@ -371,7 +373,8 @@ def _structure(body: str, headings: set[str]) -> re.Pattern[str]:
     heads = [
         name
         for name in used
-        if name in headings or (_HEADING_NAME.search(name) and name not in _FORMATTING)
+        if (name in headings or (_HEADING_NAME.search(name) and name not in _FORMATTING))
+        and not _holds_section(body, name)
     ]
     items = [
         name
@@ -381,6 +384,7 @@ def _structure(body: str, headings: set[str]) -> re.Pattern[str]:
         and not re.search(rf"{_BEGUN_ITEM}\\{name}(?![a-zA-Z])", body)
         and 2 * times > len(re.findall(rf"\\{name}(?![a-zA-Z])", body))
     ]
+    items += _entries_anywhere(body, {*heads, *items})
     if not heads and not items:
         return _STRUCTURE
     pattern = _STRUCTURE.pattern
@@ -390,8 +394,33 @@ def _structure(body: str, headings: set[str]) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
+def _holds_section(body: str, command: str) -> bool:
+    """Whether a command is given a whole section rather than its heading."""
+    used = re.search(rf"\\{command}(?![a-zA-Z])\s*(?=\{{)", body)
+    if not used:
+        return False
+    end = latex_macros.end_of_braces(body, used.end())
+    is_long = not end or end - used.end() > _LONGEST_HEADING
+    return is_long or body.count("}{", used.end(), end) > 1
+
+
+def _entries_anywhere(body: str, known: set[str]) -> list[str]:
+    """Return further commands that are used several times with as many arguments as an entry has,
+    wherever they stand: behind each other within an argument of another command, say.
+    """
+    used = Counter(_WITH_ARGUMENTS.findall(body))
+    return [
+        name
+        for name, times in used.items()
+        if times > 1
+        and name not in known
+        and name.lower() not in _FORMATTING
+        and _has_many_arguments(body, name)
+    ]
+
+
 def _has_many_arguments(body: str, command: str) -> bool:
-    """Whether a command that is used once is followed by as many arguments as an entry has."""
+    """Whether the first use of a command is followed by as many arguments as an entry has."""
     used = re.search(rf"\\{command}(?![a-zA-Z])", body)
     position = used.end() if used else 0
     for _ in range(_ARGUMENTS_OF_ENTRY if used else 0):

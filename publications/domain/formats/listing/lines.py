@@ -19,7 +19,9 @@ _MARKER = re.compile(
 _TAB_BEHIND_MARKER = re.compile(r"^(\s*(?:[-*+•]|\d{1,3}[.)]))\t+")
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
 #: What stands before the item of a list that begins on the next line: "<li>", "•".
-_LONE_MARKER = re.compile(r"\s*(?:[-•●▪◦‣]|\d{1,3}[.)]|\[\d{1,3}\])\s*")
+_LONE_MARKER = re.compile(
+    r"\s*(?:[-•●▪◦‣]|\d{1,3}[.)]|\[[A-Z]{0,3}[-.]?\d{1,3}\]|[A-Z]{1,2}-?\d{1,3}[.)])\s*"
+)
 #: The end of what a class said of the line above.
 _END_OF_MARK = re.compile(r"[\ue010-\ue01d\s]*[\ue010-\ue01d][\ue010-\ue01d\s]*")
 #: "Ann Lee,Bo Ma,Chen Wu.The title.Journal,2022": what such lists leave out between words.
@@ -74,7 +76,9 @@ _PANDOC_SPAN = re.compile(r"\[([^\[\]]{1,500})\]\{\.[\w .=\"-]{1,80}\}")
 #: "::: {.entry year="2020"}", "{.left}", which say how Pandoc and Quarto set what they stand by.
 _PANDOC_DIV = re.compile(r"^\s{0,6}:{3,}\s*(?:\{[^{}\n]{0,300}\}|[\w-]{1,40})?\s*:{0,60}$")
 _ATTRIBUTE = r"(?:[#.][A-Za-z][\w-]{0,40}|[A-Za-z][\w-]{0,30}=(?:\"[^\"{}]{0,200}\"|[\w.%-]{1,30}))"
-_PANDOC_ATTRIBUTES = re.compile(rf"\s?\{{{_ATTRIBUTE}(?:\s{{1,3}}{_ATTRIBUTE}){{0,8}}\}}")
+_PANDOC_ATTRIBUTES = re.compile(rf"\s?\{{:?\s?{_ATTRIBUTE}(?:\s{{1,3}}{_ATTRIBUTE}){{0,8}}\s?\}}")
+#: "??? quote "Abstract"", the head of a box of MkDocs and Quarto.
+_BOX_HEAD = re.compile(r"^\s*(?:[?!]{3}\+?|===)\s+(?:[a-z]{3,12}\s+)?\"([^\"]{1,80})\"\s*$")
 #: "{DOI:10-2a}", an entry's key for a program.
 _KEY = re.compile(r"(?<![\w{$\\])\{[A-Z]{2,6}:[\w:-]{2,60}\}\s?")
 #: "Lee, A.^, Ma, B.", a sign of which nothing ends.
@@ -203,6 +207,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if "^" in printed:
         printed = _MARK_OF_FOOTNOTE.sub("", _FOOTNOTE.sub("[1] ", printed))
         printed = _OPEN_RAISED.sub("", _RAISED.sub(_raised, printed))
+    printed = _BOX_HEAD.sub(r"\1", printed)
     printed = _as_typeset(printed) if _MAY_BE_TYPED.search(printed) else printed
     printed = _COAUTHORS.sub(", et al.", _APART_FROM_FAMILY.sub(r"\1", printed))
     printed = _GLUED_INITIAL.sub(r"\1 ", _STOP_BEFORE_COMMA.sub(",", printed))

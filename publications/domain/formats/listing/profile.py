@@ -71,7 +71,9 @@ def read(lines: list[Line]) -> Listing | None:
         if record:
             records.append(record)
         unread.extend(left)
-    if not 2 * sum(bool(record.authors) for record in records) > len(records):
+    are_authors_named = 2 * sum(bool(record.authors) for record in records) > len(records)
+    of_another_form = sum(looks_like_paper(line.text) for line in unread)
+    if not are_authors_named or of_another_form > len(records):
         return None  # dates of another page
     return Listing(tuple(records), tuple(unread), "profile", owner, metrics)
 

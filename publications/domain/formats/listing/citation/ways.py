@@ -74,6 +74,8 @@ _LEAD = re.compile(
     r"|herausgegeben von\s|a cura di\s|edited by\s)\s*)?",
     re.IGNORECASE,
 )
+#: All that stands between a title and the people below it may be a date.
+_DATE_BETWEEN = re.compile(r"[\s(\[]*((?:19|20)\d\d(?:-\d\d){0,2})[)\].,;\s]*")
 #: What that adds to the title behind.
 _JOURNAL_BEHIND_PEOPLE = 1.0
 #: What no list of people has.
@@ -443,6 +445,12 @@ def _authors_last(
                 label=text.source[:start], order="venue between", closed=True,
                 with_owner=text.begins_company(place),
             )  # fmt: skip
+            date = _DATE_BETWEEN.fullmatch(text.source, following, place)
+            behind = next((each for each in text.ends_of_lines if each > place), None)
+            if date and behind is not None:  # "The title / 2016 / Ann Lee, Bo Ma / Venue"
+                way = replace(
+                    way, following=behind, stop=len(text.source), order="title", date=date[1]
+                )
             yield from weighed(text, way)
             return
     for first, behind in text.companies_behind(following, is_apart=kind in SET_APART):
