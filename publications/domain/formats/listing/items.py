@@ -327,14 +327,18 @@ def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
 
 
 def _at_people_and_year(lines: list[Line], known: Known) -> list[int]:
-    """Return the places of the lines that begin with people and a year: "Lee, A. (2019)."; a lone
-    name without initials may be a journal's.
+    """Return the places of the lines that begin with people and a year, "Lee, A. (2019).", and of
+    those that a sign sets apart. A lone name without initials may be a journal's, and so may two
+    words: "Dunes and Deserts (2021)".
     """
     return [
         at
         for at, line in enumerate(lines)
-        if any(
-            lead.authors.strong or _INITIAL.search(line.text, 0, lead.end)
+        if line.marker
+        or line.heading
+        or any(
+            (lead.authors.strong and any(" " in each.name for each in lead.authors.authors))
+            or _INITIAL.search(line.text, 0, lead.end)
             for lead in _dated_people(line, known.legend)
         )
     ]
