@@ -328,20 +328,22 @@ def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
 
 def _at_people_and_year(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines that begin with people and a year, "Lee, A. (2019).", and of
-    those that a sign sets apart. A lone name without initials may be a journal's, and so may two
-    words: "Dunes and Deserts (2021)".
+    those that a sign sets apart; none where these are more.
     """
-    return [
-        at
-        for at, line in enumerate(lines)
-        if line.marker
-        or line.heading
-        or any(
-            (lead.authors.strong and any(" " in each.name for each in lead.authors.authors))
-            or _INITIAL.search(line.text, 0, lead.end)
-            for lead in _dated_people(line, known.legend)
-        )
-    ]
+    dated = [at for at, line in enumerate(lines) if _begins_with_people_and_year(line, known)]
+    apart = [at for at, line in enumerate(lines) if line.marker or line.heading]
+    return sorted({*dated, *apart}) if 2 * len(dated) > len({*dated, *apart}) else []
+
+
+def _begins_with_people_and_year(line: Line, known: Known) -> bool:
+    """Whether people stand before a year. A lone name without initials may be a journal's, and so
+    may words: "Dunes and Deserts (2021)".
+    """
+    return any(
+        (lead.authors.strong and any(" " in author.name for author in lead.authors.authors))
+        or _INITIAL.search(line.text, 0, lead.end)
+        for lead in _dated_people(line, known.legend)
+    )
 
 
 def _dated_people(line: Line, legend: Mapping[str, str] | None) -> list[people.People]:
