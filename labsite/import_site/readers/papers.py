@@ -54,6 +54,10 @@ _MEETING_BEFORE = re.compile(
 _CITATION_BEHIND = re.compile(
     r"(?P<title>.{15,300}?),\s+(?P<year>(?:19|20)\d\d),\s+(?P<rest>\S.{4,400})"
 )
+#: How a printed list begins and ends the names of its authors: "3. Quill, A. and Reed, B. (2018)".
+_AUTHORS_AND_YEAR = re.compile(
+    r"(?:\[?\d{1,3}[.)\]]+\s+)?(?P<authors>\D.*?)(?:\s*\((?P<year>(?:19|20)\d\d)[a-z]?\)[.,]?)?"
+)
 _DOI = re.compile(r"\b10\.\d{4,9}/\S+")
 #: A title of fewer words is no sure sign of a paper.
 _FEWEST_WORDS = 4
@@ -204,7 +208,7 @@ def of_fields(
         wanted.pop("publishDate", None)
     if marked := _MARKED.fullmatch(plain(wanted.get("title"))):
         wanted["title"] = marked[2]
-    record = record_of(_with_citation_apart(wanted), line=line)
+    record = record_of(_with_year_apart(_with_citation_apart(wanted)), line=line)
     if record is None:
         return None
     date = day_of(next((fields[n] for n in ("date", "publishDate") if fields.get(n)), ""))
@@ -245,6 +249,19 @@ def _with_citation_apart(fields: dict[str, Any]) -> dict[str, Any]:
         "doi": doi[0].rstrip(".,;") if doi else "",
     }
     return {**fields, **{name: value for name, value in apart.items() if value}}
+
+
+def _with_year_apart(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields with the year that stands behind the authors, who are numbered or not."""
+    apart: dict[str, Any] = {}
+    for name in ("author", "authors"):
+        named = _AUTHORS_AND_YEAR.fullmatch(plain(fields.get(name)))
+        if not named or not isinstance(fields[name], str):
+            continue
+        apart[name] = named["authors"]
+        if named["year"] and not (fields.get("year") or fields.get("date")):
+            apart["year"] = named["year"]
+    return {**fields, **apart}
 
 
 def filled(record: Record, other: Record) -> Record:

@@ -118,3 +118,20 @@ def test_references_as_pandoc_has_them_are_papers() -> None:
     paper = only(read({"_config.yml": "", "_data/papers.yml": listed}), PaperRow).record
 
     assert (paper.title, paper.date) == ("Roots in clay", "2019")
+
+
+def test_a_year_behind_the_authors_of_a_numbered_list_is_when_the_paper_came_out() -> None:
+    page = "---\npapertitle: On {} in clay\nauthor: {}. <b>Lin, M.</b> and Berg, O. K. ({})\n"
+    page += "journal: Journal of Clay, 4(2), 1-9.\n{}---\n"
+    found = read(
+        {
+            "_config.yml": "title: Mia Lin\n",
+            "_publications/a.md": page.format("moss", 1, "2018", ""),
+            "_publications/b.md": page.format("roots", 12, "2019a", "date: 2020-03-04\n"),
+        }
+    )
+
+    moss, roots = (row.record for row in found.rows if isinstance(row, PaperRow))
+    assert (moss.date, roots.date) == ("2018", "2020-03-04")
+    assert {record.authors[0].name for record in (moss, roots)} == {"M. Lin"}
+    assert [author.name for author in roots.authors] == ["M. Lin", "O. K. Berg"]
