@@ -432,7 +432,8 @@ def _is_bare(row: Row) -> bool:
 def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -> bool:
     if is_home and isinstance(row, PaperRow) and not row.record.date:
         return True
-    if isinstance(row, NewsRow) and is_dated and not row.date:
+    is_sure = row.confidence >= news_of_page.ITEM
+    if isinstance(row, NewsRow) and is_dated and not row.date and not is_sure:
         return True  # it goes on with what stands above it, or only heads it
     if isinstance(row, PaperRow) and is_no_paper(row.record):
         return True

@@ -17,11 +17,16 @@ _SLASHED = re.compile(
 )
 #: What links behind a line are called.
 _LINKS = re.compile(r"(?:[\s.,|]*\\?\[[^\[\]]{2,40}\\?\])*[\s.]*")
+#: A date behind it is part of the sentence.
+_PREPOSITION = re.compile(r"\b(?:in|on|of|at|by|for|from|since|until|during)\s$", re.IGNORECASE)
 _LONGEST_TITLE = 200
 #: A date that begins a line has no more signs before it.
 _FEW = 3
 #: How sure news are that begin or end with their date; one in a sentence is of something else.
 SURE = 0.9
+#: How sure an item without a date is in a list whose dated ones stand in order; less sure is what
+#: may go on with what stands above it, or only head it.
+ITEM, UNDATED = 0.65, 0.6
 #: "Huang, Y., & Mou, Y. (2026, June). The title"
 _CITATION = re.compile(
     r"[^\W\d_][\w'’-]+,?\s(?:[A-Z]\.[\s-]?){1,3}.*?\((?:19|20)\d\d[a-z]?(?:,[^()]+)?\)\.\s+\S"
@@ -43,7 +48,9 @@ def read_news(section: page_lines.Section, account: Account) -> None:
     if _is_introduced(listed):
         account.leave(listed.pop(0).lines, "unknown")
     is_in_order = _is_in_order([entry.head.text for entry in listed])
-    for entry in map(entries.with_year, _with_cards(listed)):
+    listed = list(map(entries.with_year, _with_cards(listed)))
+    last = max((at for at, x in enumerate(listed) if begins_with_date(x.head.text)), default=-1)
+    for at, entry in enumerate(listed):
         whole = entry.text
         if is_below_news and _CITATION.match(whole):  # the papers that a piece of news tells of
             account.leave(entry.lines, "unknown")
@@ -59,8 +66,9 @@ def read_news(section: page_lines.Section, account: Account) -> None:
             printed = page_lines.markdown(entry.head)
         is_dated = date and (date == date_above or text not in (whole, entry.head.text))
         is_below_news |= bool(is_dated)
-        if not date and not entry.date and entry.head.marker and is_in_order:
-            date = year_above  # between, or behind, others that tell when they were
+        is_item = bool(entry.head.marker) and is_in_order
+        if is_item and not (date or entry.date) and at < last:
+            date = year_above  # between others that tell when they were
         year_above = date[:4]
         body = "\n".join(
             [printed, *(page_lines.markdown(line) for line in entry.lines[1:])]
@@ -70,7 +78,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
                 title=_news_title(text),
                 date=date or entry.date,
                 body=body if body != text or len(text) > _LONGEST_TITLE else "",
-                confidence=SURE if is_dated else 0.6,
+                confidence=SURE if is_dated else ITEM if is_item else UNDATED,
             ),
             lines,
         )
@@ -222,7 +230,7 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
     if at_end := next((each for each in reversed(told) if _ends_with(text, each)), None):
         rest = text[: at_end.begin].rstrip(" :：,;|([–—-·")
         return at_end.start, rest, _without_date(printed, text[at_end.begin : at_end.stop])
-    return (period.start if period else ""), text, printed
+    return "", text, printed  # a year in the sentence is that of a meeting, or of a job to come
 
 
 def _ends_with(text: str, period: periods.Period) -> bool:
@@ -233,6 +241,8 @@ def _ends_with(text: str, period: periods.Period) -> bool:
     is_bracketed = text[: period.begin].endswith(("(", "[")) and behind[:1] in (")", "]")
     if behind.strip(")]"):
         return bool(is_bracketed and _LINKS.fullmatch(behind[1:]))
+    if not is_bracketed and _PREPOSITION.search(text[: period.begin]):
+        return False  # "She will begin at Pisa in July 2026."
     # "accepted by Roots 2024" names the meeting, not the day.
     return is_bracketed or len(period.start) > len("2024") or text[: period.begin][-2:-1] in ",;:"
 
@@ -266,10 +276,14 @@ def _slashed_date(slashed: re.Match[str], month_first: bool | None) -> str:
     return date
 
 
+#: The first sentence of a text; the dot of "Ph.D.", "Dr." or "Prof." ends none.
+_SENTENCE = re.compile(r".{20,200}?(?:(?<=[\w)\]”\"*]{3})(?<!\bProf)\.|[!?。！])(?=\s|$)")
+
+
 def _news_title(text: str) -> str:
     if len(text) <= _LONGEST_TITLE:
         return text
-    sentence = re.match(r".{20,200}?[.!?。！](?=\s|$)", text)
+    sentence = _SENTENCE.match(text)
     return sentence[0] if sentence else text[:_LONGEST_TITLE].rsplit(" ", 1)[0] + "…"
 
 
@@ -300,7 +314,7 @@ def read_press(section: page_lines.Section, account: Account) -> None:
                 date=date or date_above or entry.year,
                 body=body,
                 url=linked[0][1] if linked else "",
-                confidence=0.8,
+                confidence=0.8 if date or date_above or entry.year else UNDATED,
             ),
             entry.lines,
         )

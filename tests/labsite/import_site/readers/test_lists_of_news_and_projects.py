@@ -87,11 +87,11 @@ def test_what_a_list_calls_a_paper_and_a_rank_beside_it_are_no_part_of_it() -> N
 
 
 def test_a_piece_without_a_date_is_of_the_year_of_those_above_it_in_a_list_in_order() -> None:
-    dated = "* [2023.4] Mia won a prize.\n* [2022.3] Ola sorted roots.\n* [2021.2] We met Ren.\n"
-    told = news(f"{dated}* The project page of deep roots was added.\n")
+    dated = "* [2023.4] Mia won a prize.\n* [2022.3] Ola sorted roots.\n{}* [2021.2] We met Ren.\n"
+    told = news(dated.format("* The project page of deep roots was added.\n"))
     of_none = news("* The project page of deep roots was added.\n* Ola sorted more of the roots.\n")
 
-    assert told[-1] == ("2021", "The project page of deep roots was added.")
+    assert told[2] == ("2022", "The project page of deep roots was added.")
     assert {date for date, _ in of_none} == {""}
 
 
@@ -118,3 +118,35 @@ def test_news_of_a_group_are_news() -> None:
     told = page.read("# Group News\n\n- 2024-05-02: Mia won a prize for roots.\n").rows
 
     assert [row.date for row in told if isinstance(row, NewsRow)] == ["2024-05-02"]
+
+
+def test_a_year_within_a_sentence_is_not_when_it_was_news() -> None:
+    told = news(
+        "- Our paper is at the 2026 Root Conference in Oslo.\n- Ola begins at Pisa in July 2026.\n"
+        "- Mia is elected chair (2027) of the roots section.\n- We moved.\n"
+    )
+
+    assert [date for date, _ in told] == ["", "", "", ""]
+
+
+def test_what_stands_behind_the_dated_items_of_a_list_is_of_no_date() -> None:
+    dated = "".join(f"- [202{year}.03] We met in Oslo {year} times.\n" for year in (5, 4, 3))
+    found = read(
+        {
+            "_config.yml": "title: Mia Lin\n",
+            "_pages/news.md": "---\ntitle: News\npermalink: /news/\n---\n"
+            f"{dated}* Mia won the best paper award of Roots 2018.\n",
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, NewsRow)]
+    assert [(row.date, row.title[:8]) for row in rows[2:]] == [
+        ("2023-03", "We met i"), ("", "Mia won "),
+    ]  # fmt: skip
+
+
+def test_a_long_piece_is_called_by_its_first_sentence_and_none_ends_behind_a_title() -> None:
+    first = f"Congratulations to my Ph.D. student Ola Berg{' and all of us' * 6} on the prize."
+    told = news(f"- 2024.05: {first} It is the first one that the lab has ever won{' so' * 20}.\n")
+
+    assert told == [("2024-05", first)]

@@ -168,8 +168,8 @@ def test_a_month_in_brackets_at_the_end_of_news_is_its_date() -> None:
     assert [(row.title, row.date) for row in rows] == [
         ("Our paper is in Roots 2024.", "2023-12"),
         ("We joined Clay Tech.", "2022-03"),
-        ("A paper was accepted by Moss 2021", "2021"),
     ]
+    assert any("Moss 2021" in each.text for each in found.unplaced)
     assert "https://roots.example/p" in rows[0].body
     assert "https://code.example" in rows[0].body
     assert rows[1].body == "We joined [Clay Tech](https://clay.example)."
