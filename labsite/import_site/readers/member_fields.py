@@ -224,6 +224,14 @@ class Member:
                 return text
         return ""
 
+    def degree_in_any_field(self) -> str:
+        """Return the degree that a field holds alone, whatever it is called: "location: MEng"."""
+        for name, value in self.fields.items():
+            if isinstance(value, str) and person_words.is_degree(value.strip()):
+                self._used.add(name)
+                return value.strip()
+        return ""
+
     def line_in_own_field(self) -> str:
         """Return the line that such a field holds of her life: "MSc 2023, now at Pisa"."""
         for name, text in self._in_own_fields():

@@ -51,6 +51,8 @@ _GONE_TO = re.compile(
 )
 #: What a place of work is called that is no school.
 _FIRM = re.compile(r"\b(?:Agency|Ministry|Laborator\w+|Hospital|Cent(?:er|re)|Inc|Ltd|Corp|GmbH)\b")
+#: What a list of students is called.
+_OF_STUDENTS = re.compile(r"students?|graduates?|advisees?", re.IGNORECASE)
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
 #: Codes of roles that no list spells out.
 CODES = {
@@ -110,6 +112,8 @@ class Place:
         if is_of_list(self.role):  # "alumni", as is told apart
             self.role = _role_in_info(reading, member, has_left=self.has_left)
         self._take_studies(reading.short(member.text("studies")))
+        if not self.role and _OF_STUDENTS.search(group or plain(member.fields.get("collection"))):
+            self.role = member.degree_in_any_field()
         self.in_period = _role_in_period(reading, member) if self.has_left else ""
         self.role = self.role or self.in_period
         self._take_times_of_role()

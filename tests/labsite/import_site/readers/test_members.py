@@ -319,3 +319,17 @@ def test_projects_in_data_that_no_page_names_are_older_than_their_pages() -> Non
 
     assert projects(files) == ["Deep roots"]
     assert projects({**files, **page}) == ["Moss"]
+
+
+def test_a_degree_in_any_field_of_a_student_is_what_she_studies_for() -> None:
+    page = "---\ntitle: {}\ncollection: {}\nlocation: {}\n---\nDigs.\n"
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\ncollections:\n  students:\n    output: true\n",
+            "_students/mia.md": page.format("Mia Lin", "students", "MEng"),
+            "_students/bo.md": page.format("Bo Ma", "students", "Pisa"),
+        }
+    )
+
+    told = {row.name: row.role for row in found.rows if isinstance(row, PersonRow)}
+    assert told == {"Bo Ma": "", "Mia Lin": "Master's Student"}
