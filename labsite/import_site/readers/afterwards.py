@@ -205,6 +205,10 @@ def place_of_all(places: list[set[str]]) -> frozenset[str]:
     return frozenset(counts) if is_one else frozenset()
 
 
+#: What a place is called for short: "Clay Research Center (CRC)".
+_IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
+
+
 def of_workplaces(row: PersonRow, places: list[str], own: Collection[str]) -> PersonRow:
     """Return who left, and works where none of those works who are there, as gone to that place.
 
@@ -212,7 +216,8 @@ def of_workplaces(row: PersonRow, places: list[str], own: Collection[str]) -> Pe
         places: where a field says that she works.
         own: where those work who are there, by words alone.
     """
-    is_own = any(normalize_text(each) in own for each in places)
+    there = {_IN_BRACKETS.sub("", each) for each in own}
+    is_own = any(_IN_BRACKETS.sub("", normalize_text(each)) in there for each in places)
     if not row.is_former or is_own or not (own and places) or stages.is_guest(row.role):
         return row
     if row.next_role or normalize_text(row.next_place) in map(normalize_text, places):

@@ -25,6 +25,7 @@ _CARD = re.compile(
 )
 _HEADING = re.compile(r"<h[1-6]\b", re.IGNORECASE)
 _BOLD = re.compile(r"<(b|strong)\b[^<>]{0,300}>(?P<words>[^\0]{1,600}?)</\1\s*>", re.IGNORECASE)
+_LINKED = re.compile(r"<a\b[^<>]{0,600}>(?P<words>[^<>]{1,300})</a\s*>", re.IGNORECASE)
 _NAME = re.compile(r"(?:[a-z]+[-_]+)*(?:name|card[-_]+title)", re.IGNORECASE)
 _THESIS = re.compile(r"(?:[a-z]+[-_]+)*(?:thesis|dissertation)(?:[-_]+title)?", re.IGNORECASE)
 _NEXT = re.compile(
@@ -75,13 +76,15 @@ def _is_card(classes: str) -> bool:
 
 
 def _with_name(card: str) -> str:
-    """Return a card with the name that it sets in bold as a heading, where it has none."""
+    """Return a card without a heading with the name that it sets in bold, or links, as one."""
     if _HEADING.search(card):
         return card
-    bold = _BOLD.search(card)
-    if not bold or not is_name(words_of.plain(re.sub(r"<[^<>]*>", "", bold["words"]))):
-        return card
-    return f"{card[: bold.start()]}<h6>{bold['words']}</h6>{card[bold.end() :]}"
+    for pattern in (_BOLD, _LINKED):
+        name = pattern.search(card)
+        if name and is_name(words_of.plain(re.sub(r"<[^<>]*>", "", name["words"]))):
+            heading = name["words"] if pattern is _BOLD else name[0]
+            return f"{card[: name.start()]}<h6>{heading}</h6>{card[name.end() :]}"
+    return card
 
 
 def _labelled(match: re.Match[str]) -> str:

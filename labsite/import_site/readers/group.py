@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from labsite.import_site.readers import (
     afterwards,
+    cv_parts,
     entries,
     headings,
     page_lines,
@@ -80,7 +81,7 @@ def read(section: page_lines.Section, account: Account) -> None:
                 account.add(person_row(said, said.role), lines)
             continue
         year = label if _YEAR.fullmatch(label) else ""  # it divides those who left
-        role = role_of(section.label if year else label)
+        role = role_of(section.label if year else label) or _role_around(section, label)
         lines = _of_life(lines)
         degrees = [] if is_former else [line for line in lines[1:] if _is_had(line, role)]
         lines = [line for line in lines if line not in degrees]
@@ -102,6 +103,11 @@ def read(section: page_lines.Section, account: Account) -> None:
                 said.start = said.start or told[1]
             account.add(person_row(said, role), [*lines, *degrees])
     account.pass_over(tail for head, tail in tails if account.is_placed(head))
+
+
+def _role_around(section: page_lines.Section, label: str) -> str:
+    """Return the position that a list is of where a label in it names a place: "PhD Students"."""
+    return role_of(section.label) if cv_parts.INSTITUTION.search(label) else ""
 
 
 #: How a line begins with a title, a family name in capitals, and the given name: "Dr. MA, Bo".

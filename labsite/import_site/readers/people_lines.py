@@ -50,6 +50,10 @@ _STARTED = re.compile(
 )
 
 
+#: How sure it is what a line says of the one whom it names.
+SURE = 0.9
+
+
 @dataclass(slots=True)
 class Said:
     """What a line says of one person; the fields are those of `PersonRow`."""
@@ -66,7 +70,7 @@ class Said:
     homepage: str = ""
     headline: str = ""
     is_former: bool = False
-    confidence: float = 0.9
+    confidence: float = SURE
     advisors: list[str] = field(default_factory=list)
     interests: list[str] = field(default_factory=list)
     bio: str = ""
@@ -200,7 +204,19 @@ def _said(pieces: list[str], lines: list[Line], *, is_former: bool) -> Said | No
     if lines[0].heading and is_degree(said.role) and said.headline in [x.text for x in lines[1:2]]:
         said.role, said.headline = said.headline, ""  # "Ann Lee, PhD" heads "Specialist"
     add_links(said, lines)
-    return said
+    return _with_school_beside(said, [line.text for line in lines])
+
+
+def _with_school_beside(said: Said, lines: list[str]) -> Said:
+    """Return who left with lines that may be a place as where she was, where they are a subject or
+    a department, and below it its school: "Research Assistant (2023)", "Botany", "Clay College".
+    """
+    own = [line for line in lines if line in said.next_place]
+    is_guessed = said.confidence <= MAY_BE_NEXT and not (said.next_role or said.headline)
+    is_school = len(own) > 1 and _SCHOOL.search(own[-1]) and not _SCHOOL.search(own[0])
+    if not (is_guessed and is_school) or is_degree(said.role) or ", ".join(own) != said.next_place:
+        return said
+    return replace(said, headline=said.next_place, next_place="", confidence=SURE)
 
 
 def _degree_first(pieces: list[str]) -> list[str]:
@@ -223,7 +239,9 @@ def _is_date(text: str) -> bool:
 _AT = re.compile(r"\s(?:at|@)\s")
 
 #: What a student was given, or does, not what she is.
-_NO_ROLE = re.compile(r"奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s")
+_NO_ROLE = re.compile(
+    r"(?i:\b(?:award|prize|medal)s?$)|奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s"
+)
 _HONORIFIC = re.compile(r"(?:Mr|Mrs|Ms|Miss|Mx|Dr)\b\.?\s")
 
 
@@ -462,7 +480,7 @@ def _tell_dates(said: Said, piece: str) -> bool:
     elif said.is_former:
         said.end = period.end
     else:
-        said.start = period.start
+        said.start = said.start or period.start
     if rest:
         _tell_role(said, rest)
     return True

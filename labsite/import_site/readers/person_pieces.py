@@ -29,7 +29,8 @@ NEXT = re.compile(
 
 ADVISORS = re.compile(
     r"^(?:co-?(?:advis|supervis|mentor)\w*|(?:jointly|advis|supervis|mentor)\w*"
-    r"|joint(?:ly)?|together|main advis\w*|advisors?|with|co-?pi"
+    r"|(?:main|primary|principal|lead|second(?:ary)?|faculty|academic|thesis|external|internal)\s"
+    r"(?:co-?)?(?:advis|supervis|mentor)\w*|joint(?:ly)?|together|with|co-?pi"
     r"|导师|指导老师|合作导师|(?:合作|联合|共同)指导)\s*[:：–—-]*\s*(?:(?:co-?)?(?:advis|supervis)\w*\s*)?(?:(?:with|by|from"
     r"|at|and)\s)?[:：]?\s*",
     re.IGNORECASE,

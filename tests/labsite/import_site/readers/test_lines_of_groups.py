@@ -120,3 +120,26 @@ def test_a_link_on_each_card_heads_nothing() -> None:
         "Ola Berg": "PhD Student",
         "Ren Sato": "PhD Student",
     }
+
+
+def test_whom_a_card_links_below_a_place_has_the_position_of_the_list_around_it() -> None:
+    card = (
+        '<div class="student-card">\n  <img src="/a.jpg" alt="{0}">\n  <a href="https://a.example">'
+        '{0}</a>\n  <div class="student-info">{1} – present</div>\n'
+        '  <span class="award">🏆 Clay Young Researcher Award (2026)</span>\n</div>\n\n'
+    )
+    told = people(
+        "PhD students\n======\n\n### Clay University\n\n<div class='grid'>\n\n"
+        f"{card.format('Mia Lin', 2022)}{card.format('Bo Ma', 2024)}</div>\n\n"
+        "### Moss University\n\n* [Cy Wu](https://c.example) (2019 - 2025)\n"
+        "    Primary advisor: Prof. [Ann Lee](https://l.example)\n",
+        title="Students",
+    )
+
+    assert {name: (row.role, row.start) for name, row in told.items()} == {
+        "Mia Lin": ("PhD student", "2022"),
+        "Bo Ma": ("PhD student", "2024"),
+        "Cy Wu": ("PhD student", "2019"),
+    }
+    assert told["Cy Wu"].advisors == ("Ann Lee",)
+    assert "Award" in told["Mia Lin"].headline

@@ -195,3 +195,29 @@ def test_where_who_left_went_stands_in_brackets_behind_what_she_was(
 
     assert (row.role, row.is_former) == (was, True)
     assert (row.next_role, row.next_place) == went_to
+
+
+def test_a_department_and_its_school_below_a_position_are_where_somebody_was() -> None:
+    lines = ["Mia Lin", "Research Assistant (2023)", "Department of Botany", "Clay University"]
+    gone = ["Bo Ma", "PhD (2023)", "Clay Tech"]
+    (mia,), (bo,) = (
+        people_lines.read([Line(0, each, each) for each in told], is_former=True)
+        for told in (lines, gone)
+    )
+
+    assert (mia.role, mia.end) == ("Research Assistant", "2023")
+    assert (mia.headline, mia.next_place) == ("Department of Botany, Clay University", "")
+    assert bo.next_place == "Clay Tech"
+
+
+def test_a_place_without_its_short_name_in_brackets_is_the_same() -> None:
+    page = "---\ntitle: {}\nrole: Master\norganizations:\n- name: {}\nuser_groups:\n- {}\n---\n"
+    people = {
+        "mia": page.format("Mia Lin", "Clay Research Institute", "Alumni"),
+        "ann": page.format("Ann Lee", "Clay Research Institute (CRI)", "Students"),
+        "ola": page.format("Ola Nordmann", "Clay Research Institute (CRI)", "Students"),
+    }
+    files = {f"content/authors/{name}/_index.md": text for name, text in people.items()}
+    rows = read({"hugo.yaml": "title: Root Lab\n", **files}).rows
+
+    assert not any(isinstance(row, PersonRow) and row.next_place for row in rows)
