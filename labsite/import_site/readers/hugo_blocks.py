@@ -13,13 +13,15 @@ from labsite.import_site.readers import (
     al_folio,
     career_fields,
     contact_lines,
+    headings,
     person_words,
     samples,
 )
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of, texts_of
-from labsite.import_site.readers.hugo import HugoSettings
+from labsite.import_site.readers.hugo import CONTENT, HugoSettings
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import LabRow
+from publications.domain.formats.listing.lines import Line
 
 #: Blocks that list somebody's career: the field of an author that holds the same, by its kind.
 _CAREER = (
@@ -43,6 +45,32 @@ _MORE = re.compile(r"@|\]\(|https?:|(?:\d[\s().-]{0,2}){8}")
 #: What a page of projects is called, or its folder.
 _OF_PROJECTS = re.compile(r"\bprojects?\b", re.IGNORECASE)
 _WORDS = ("description", "text", "content", "answer", "summary")
+
+
+def of_page(page: Page) -> Iterator[dict[str, Any]]:
+    """Yield the blocks of which a page is made; a widget's page is a block itself."""
+    yield from objects_of(page.fields.get("sections"))
+    if page.text("widget"):
+        yield page.fields
+
+
+def sections_of_news(reading: Reading) -> frozenset[str]:
+    """Return the sections, whatever they are called, whose pages a part of a page shows as news: it
+    is titled so, and names the section as the type of the pages to show, or as a folder of them.
+    """
+    found: set[str] = set()
+    for path in reading.site.files():
+        if not CONTENT.fullmatch(path):
+            continue
+        for block in of_page(reading.glance(path)):
+            content = next(objects_of(block.get("content")), {})
+            filters = next(objects_of(content.get("filters")), {})
+            title = text_of(block, "title") or text_of(content, "title")
+            heading = headings.read(Line(0, title, title)) if title else None
+            if heading and heading.topic == "news":
+                shown = (*texts_of(content.get("page_type")), *texts_of(filters.get("folders")))
+                found |= {each.lower() for each in shown}
+    return frozenset(found)
 
 
 def take(

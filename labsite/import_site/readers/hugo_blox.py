@@ -303,7 +303,9 @@ def _section(reading: Reading, match: re.Match[str]) -> str:
     index = f"{folder}/_index.md"
     title = reading.glance(index).text("title") if index in reading.site else ""
     words = re.sub(r"^(?:our|my|all|latest|recent)\s+", "", title.strip().lower())
-    return words if words in _SECTIONS else section
+    if words in _SECTIONS or section in _SECTIONS:
+        return words if words in _SECTIONS else section
+    return "news" if section in reading.once(hugo_blocks.sections_of_news) else section
 
 
 def _is_item_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
@@ -473,13 +475,6 @@ def _is_top(page: Page) -> bool:
     return match is not None and not match["section"] and match["own"] in INDEXES
 
 
-def _blocks(page: Page) -> Iterator[dict[str, Any]]:
-    """Yield the blocks of which a page is made; a widget's page is a block itself."""
-    yield from objects_of(page.fields.get("sections"))
-    if page.text("widget"):
-        yield page.fields
-
-
 def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: bool) -> None:
     """Read a page of its own, the one at the top or of sections ("blocks", "widgets").
 
@@ -490,10 +485,10 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
     is_home = is_part or _is_top(page)
     says_what_lab_is = is_home or free_text.is_about(address)
     own = lists_in_fields.take(reading, page, address)
-    if own is not page and not (own.body.strip() or any(_blocks(own))):
+    if own is not page and not (own.body.strip() or any(hugo_blocks.of_page(own))):
         return
     page = own
-    hugo_blocks.take(reading, settings, page, list(_blocks(page)))
+    hugo_blocks.take(reading, settings, page, list(hugo_blocks.of_page(page)))
     if not is_home and free_text.lists_people(page, address):
         page = person_tags.take(reading, page, address)
     page = person_tags.take_projects(reading, page, address)
@@ -508,7 +503,7 @@ def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: 
         free_text.take_in(reading, found)
         return
     texts = [reading.words(page.body, page.path, page.body_line, address)] if page.body else []
-    for section in _blocks(page):
+    for section in hugo_blocks.of_page(page):
         content = next(objects_of(section.get("content")), {})
         block = text_of(section, "block", "widget")
         for person in objects_of(content.get("people")):
@@ -573,7 +568,7 @@ _SHORTEST_TEXT = 40
 
 def _tell_fields(reading: Reading, page: Page) -> None:
     """Tell the texts and lists of a page in fields with a name of the lab's own."""
-    if any(_blocks(page)):
+    if any(hugo_blocks.of_page(page)):
         return
     for name, value in member_fields.unread(page.fields, _OF_PAGES):
         if len(value) >= _SHORTEST_TEXT and " " in value.strip():
@@ -586,7 +581,7 @@ def _card(page: Page) -> Iterator[str]:
     """
     match = CONTENT.fullmatch(page.path)
     is_item = match and match["section"] and (match["inner"] or match["own"] not in INDEXES)
-    if not is_item or any(_blocks(page)):
+    if not is_item or any(hugo_blocks.of_page(page)):
         return
     for names in (("title",), ("summary", "description", "subtitle"), ("external_link",)):
         if text := page.text(*names):

@@ -6,7 +6,7 @@ from labsite.import_site.readers import al_folio
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of, texts_of
 from labsite.import_site.readers.hugo import INDEXES, HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading, day_of
-from labsite.import_site.rows import TalkRow
+from labsite.import_site.rows import NewsRow, TalkRow
 
 _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?\s*(Z|[+-]\d\d:?\d\d)?")
 #: How a list of some projects is called: "Ongoing", "Past projects".
@@ -90,9 +90,27 @@ def project(reading: Reading, settings: HugoSettings, page: Page) -> None:
 
 
 def post(reading: Reading, settings: HugoSettings, page: Page) -> None:
+    if _is_of_other_section(reading, page):
+        reading.tell(page.path, 1, "\n\n".join((page.text("title"), page.body)), "page_text")
+        return
     image = next(objects_of(page.fields.get("image")), {})
     folder = page.path.rpartition("/")[0] if page.stem.startswith("index") else ""
     page.fields["image"] = (picture_of(reading, folder) if folder else "") or text_of(
         image, "filename"
     )
     al_folio.news(reading, settings, page)
+
+
+def _is_of_other_section(reading: Reading, page: Page) -> bool:
+    """Whether another section has the same piece of news: of that title, and in that month."""
+    title, month = _letters(page.text("title")), day_of(page.fields.get("date"))[:7]
+    return bool(title) and any(
+        isinstance(row, NewsRow)
+        and (_letters(row.title), row.date[:7]) == (title, month)
+        and row.file.split("/")[:2] != page.path.split("/")[:2]
+        for row in reading.found.rows
+    )
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[\W_]+", "", text).casefold()

@@ -145,3 +145,27 @@ def test_a_page_that_nobody_can_read_keeps_no_lab_from_the_others(
         ("content/project/roots/index.md", "unreadable")
     ]
     assert "content/project/roots/index.md" in caplog.text
+
+
+def test_a_section_of_any_name_that_a_part_titled_news_shows_is_of_news() -> None:
+    part = '+++\nwidget = "portfolio"\nheadless = true\ntitle = "Lab News"\n[content]\n{}\n+++\n'
+    item = "---\ntitle: {}\ndate: 2024-05-02\n---\nMia won it, Bo dug, and Ola said so.\n"
+    found = read(
+        SETTINGS
+        | {
+            "content/home/index.md": '+++\ntype = "widget_page"\n+++\n',
+            "content/home/of_news.md": part.format('page_type = "groupDiary"'),
+            "content/groupDiary/prize/index.md": item.format("A prize for roots"),
+            "content/groupDiary/moss/index.md": item.format("Moss at night"),
+            "content/post/moss/index.md": item.format("Moss at night"),
+            "content/protocols/clay/index.md": item.format("Wet clay"),
+        }
+    )
+
+    news = sorted((row.title, row.file) for row in found.rows if isinstance(row, NewsRow))
+    assert news == [
+        ("A prize for roots", "content/groupDiary/prize/index.md"),
+        ("Moss at night", "content/post/moss/index.md"),
+    ]
+    told = {each.file for each in found.unplaced if each.why == "page_text"}
+    assert told == {"content/groupDiary/moss/index.md", "content/protocols/clay/index.md"}
