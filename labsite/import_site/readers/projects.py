@@ -63,6 +63,12 @@ _STATUS = re.compile(
     r"(?:ongoing|active|current|completed|finished|closed|past)(?: with \w+)?|在研|结题|已结题",
     re.IGNORECASE,
 )
+#: What heads projects, and is none: "Active Projects" above the first of them.
+_OF_MANY = re.compile(
+    r"(?:(?:our|my)\s)?(?:active|current|ongoing|past|previous|former|completed|finished|recent"
+    r"|selected)\s(?:research\s)?projects",
+    re.IGNORECASE,
+)
 _CODE_HOST = re.compile(r"https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/\w", re.IGNORECASE)
 
 
@@ -130,6 +136,10 @@ def _one_each(section: page_lines.Section, account: Account) -> list[Entry]:
     account.pass_over(labels)
     joined: list[Entry] = []
     for entry in listed:
+        if _OF_MANY.fullmatch(entry.head.text.strip(" :")):
+            account.pass_over([entry.lines.pop(0)])
+            if not entry.lines:
+                continue
         if joined and _ABOUT.match(entry.head.text) and not entry.head.heading:
             joined[-1].lines += entry.lines
         else:

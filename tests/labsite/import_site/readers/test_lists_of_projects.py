@@ -104,3 +104,13 @@ def test_a_list_of_when_projects_ran_and_who_paid_is_read_beside_pages_of_others
 
     names = [row.name for row in projects(HUGO | files)]
     assert sorted(names) == ["Deep roots", "Moss on roofs", "Wet ferns"]
+
+
+def test_what_heads_projects_of_a_state_is_none_of_them() -> None:
+    found = page.read(
+        "# Research projects\n\n<h2>Active Projects</h2>\n\n<div>Roots in dry clay</div>\n"
+        "<p>We dig where nobody did before, and sort what we find by length.</p>\n"
+    )
+
+    names = [row.name for row in found.rows if isinstance(row, ProjectRow)]
+    assert names == ["Roots in dry clay"]
