@@ -279,8 +279,12 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             here.lines.append(line)
             continue
         heading = None
-        if line.text not in buttons:
+        if line.text not in buttons and not _is_of_paper(line, here):
             heading = headings.read(line, here.topic, here.level)
+        if heading and _is_subtitle(line, heading, here):
+            passed.add(line.place)
+            here.lines.append(line)
+            continue
         if not heading and following:
             heading = _item_above_people(line, following, here)
         if heading and heading.topic == "people" and _is_position(line, here, following):
@@ -297,6 +301,24 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
         else:
             here.lines.append(line)
     return divided, passed
+
+
+def _is_subtitle(line: Line, heading: headings.Heading, here: Section) -> bool:
+    """Whether a bare line right below the heading of papers only says more of it: "Our Research
+    Achievements".
+    """
+    is_first = here.level > 0 and not (here.lines or line.heading or line.marker)
+    return is_first and here.topic == "papers" and heading.topic not in ("papers", "")
+
+
+#: How an acronym is written that is a word, too: "MedIA".
+_MIXED = re.compile(r"[A-Z][a-z]+[A-Z]+")
+
+
+def _is_of_paper(line: Line, here: Section) -> bool:
+    """Whether a bare line within a list of papers is a link of a card or an acronym of a venue."""
+    is_within = here.topic == "papers" and here.lines and not (line.heading or line.marker)
+    return bool(is_within) and (_is_link(line) or bool(_MIXED.fullmatch(line.text)))
 
 
 #: A link that stands so often on a page leads from each card to more.

@@ -135,3 +135,28 @@ def test_a_year_behind_the_authors_of_a_numbered_list_is_when_the_paper_came_out
     assert (moss.date, roots.date) == ("2018", "2020-03-04")
     assert {record.authors[0].name for record in (moss, roots)} == {"M. Lin"}
     assert [author.name for author in roots.authors] == ["M. Lin", "O. K. Berg"]
+
+
+def test_papers_on_cards_are_read_from_the_first_on_whatever_their_links_are_called() -> None:
+    card = (
+        '<div class="card">\n  <div>\n<span>{1}</span>\n<span>2026</span>\n</div>\n  <h3>{0}</h3>\n'
+        '  <p class="author">Mia Lin, <b>Ola Berg</b></p>\n'
+        "  <p>Proceedings of the Conference on Clay and Roots, 2026</p>\n  <div>\n"
+        '    <a href="https://a.example/p">Paper</a>\n'
+        '    <a href="https://a.example/q">Project</a>\n  </div>\n</div>\n\n'
+    )
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/publications.md": "---\ntitle: Publications\npermalink: /publications/\n---\n"
+            "<div>\n<h2>Publications</h2>\n<div><span>Our Research</span> <span>Achievements</span>"
+            "</div>\n</div>\n\n"
+            + card.format("Wet moss on dry clay: where the roots go", "CLAY")
+            + card.format("How the roots of ferns bend at night", "MedIA"),
+        }
+    )
+
+    assert [row.record.title for row in found.rows if isinstance(row, PaperRow)] == [
+        "Wet moss on dry clay: where the roots go",
+        "How the roots of ferns bend at night",
+    ]
