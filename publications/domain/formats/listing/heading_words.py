@@ -309,7 +309,7 @@ _TALKS = re.compile(
 _REVIEWED = re.compile(r"\b(?:refereed|(?:peer[- ])?reviewed|archival)\b", re.IGNORECASE)
 #: Words of papers in a heading of more words, and those that say it is none of papers.
 _WORD_OF_PAPERS = re.compile(
-    r"\b(?:publications?|papers|preprints|articles|\w*(?:publikationen|veröffentlichungen|artikel"
+    r"\b(?:publications?|papers|preprints|articles|(?:reports|briefs|essays)$|\w*(?:publikationen|veröffentlichungen|artikel"
     r"|aufsätze|beiträge)|pubblicazioni|publicaciones|publicações|artículos)\b|论文|論文|публикаци",
     re.IGNORECASE,
 )

@@ -39,6 +39,8 @@ _GLUED_VOLUME = re.compile(
     r"([a-zA-Z]{3}|[a-z]{2}\.)([\ue010-\ue01d]*)"
     r"(?=\d{1,4}[\ue010-\ue01d]*(?:\s?\(\d{1,3}\))?\s?:[\ue010-\ue01d]*\s?[A-Z]?\d{1,6}\s?[-–]\s?[A-Z]?\d)"
 )
+#: "A.& B. Lee", "A. &B. Lee"
+_GLUED_AND = re.compile(r"(?<=[A-Z]\.)&\s?(?=[A-Z])|(?<=[A-Z]\.\s)&(?=[A-Z])|(?<=\s)&(?=[A-Z]\.)")
 #: "G. D’ Egidio"
 _APART_FROM_FAMILY = re.compile(r"(?<=\b[A-Z]\.\s)([DLO][’'])\s(?=[A-Z][a-z])")
 #: "Oecologia Australis. , v.16, p.110", as Lattes prints it.
@@ -56,7 +58,9 @@ _EMPTY_FIRST_CELL = re.compile(rf"{ROW}\s*{marks.CELL}\s*{marks.CELL}")
 _NO_WORD = re.compile(r"[\W_]+|[Nn]/[Aa]")
 #: So many blanks a tab indents a line by.
 _TAB = 4
-_SPACES_IN_LINK = re.compile(r"\]\(\s*(https?://[^\s()]{1,1000})\s+\)")
+_SPACES_IN_LINK = re.compile(
+    r"\]\((?:\s+(https?://[^\s()]{1,1000})\s*|(https?://[^\s()]{1,1000})\s+)\)"
+)
 #: An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})".
 _TEMPLATED_ADDRESS = re.compile(r"\]\(\s*\{%[^{}\n]{0,300}%\}\s*\)")
 #: "[https://lab.example/shelves.pdf PDF]", as MediaWiki prints links
@@ -211,6 +215,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     printed = _as_typeset(printed) if _MAY_BE_TYPED.search(printed) else printed
     printed = _COAUTHORS.sub(", et al.", _APART_FROM_FAMILY.sub(r"\1", printed))
     printed = _GLUED_INITIAL.sub(r"\1 ", _STOP_BEFORE_COMMA.sub(",", printed))
+    printed = _GLUED_AND.sub(_parted_and, printed) if "&" in printed else printed
     printed = _GLUED_VOLUME.sub(r"\1\2 ", printed) if ":" in printed else printed
     if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
         printed = _WORDS.sub(_with_blanks, printed)
@@ -241,7 +246,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if not content.isascii():
         content = _PICTURE.sub(r"\1", content)
     if "](" in content:
-        content = _SPACES_IN_LINK.sub(r"](\1)", content)
+        content = _SPACES_IN_LINK.sub(r"](\1\2)", content)
         content = _EMPTY_LINK.sub(lambda link: marks.around(marks.LINK, link[1]), content)
     if "{" in content:
         content = _PANDOC_ATTRIBUTES.sub("", _PANDOC_SPAN.sub(r"\1", _KEY.sub("", content)))
@@ -265,6 +270,11 @@ def _as_typeset(printed: str) -> str:
     """Return a line with the quotation marks that were typed as two single ones."""
     printed = _OPENED_QUOTATION.sub("“", _TYPED_QUOTATION.sub(r"“\1”", printed))
     return _TWO_APOSTROPHES.sub('"', _CLOSED_QUOTATION.sub("”", printed))
+
+
+def _parted_and(glued: re.Match[str]) -> str:
+    """Return an "&" between two people with a blank on both of its sides."""
+    return "& " if glued.string[glued.start() - 1].isspace() else " & "
 
 
 def _before_entry(remark: re.Match[str]) -> str:

@@ -265,15 +265,25 @@ def _take_remarks(draft: _Draft) -> None:
         draft.awards += awards
 
 
+#: "Letters of Looms, 73(2): 5-9, 2025. Honorable Mention for Best Poster at LOOM 2023"
+_AWARD_BEHIND = re.compile(
+    r"(?<=(?:19|20)\d\d)[\W_]{1,9}(?:winner|finalist|runner-up|honou?rable mention"
+    r"|best (?:\w+ )?(?:paper|poster|talk|thesis))\b(?=.{1,80}(?:19|20)\d\d\b)",
+    re.IGNORECASE,
+)
+
+
 def _note_date(draft: _Draft) -> None:
-    first = SHORT_VENUE.match(LEAD.sub("", draft.rest))
+    award = _AWARD_BEHIND.search(draft.rest)
+    rest = draft.rest[: award.start()] if award else draft.rest
+    first = SHORT_VENUE.match(LEAD.sub("", rest))
     # "STOC 2018, J. ACM 2020" is a paper of 2018 …
     in_first = words_of.find_date(first[0]) if first else None
-    whole = words_of.find_date(draft.rest)
+    whole = words_of.find_date(rest)
     if whole and in_first:
         is_same = whole.date.startswith(in_first.date)  # "Things 2016 Oct. 20"
         # … but "Logic Meeting 2006, Kelp Press, 2009" came out in 2009.
-        is_apart = bool(_APART.search(draft.rest[: whole.start])) and whole.end == len(draft.rest)
+        is_apart = bool(_APART.search(rest[: whole.start])) and whole.end == len(rest)
         in_first = whole if is_same or is_apart else in_first
     if dated := in_first or whole:
         draft.date = dated.date

@@ -217,3 +217,34 @@ def test_accepted_or_in_press_stands_for_a_year() -> None:
     )
 
     assert paper == ("Slow moss at night", "A. Kelp", "B. Reed", "C. Oak")
+
+
+def test_a_link_may_hold_a_blank_before_its_address() -> None:
+    (paper,) = _read(
+        "Kelp, A., Reed, B. (2019). [Slow moss at night]( http://k.de/m.pdf). Biomoss."
+    )
+
+    assert paper == ("Slow moss at night", "A. Kelp", "B. Reed")
+
+
+@pytest.mark.parametrize("glued", ["S.A.& Reed", "S.A. &Reed", "S.A.&Reed"])
+def test_an_and_glued_to_a_name_parts_two_people(glued: str) -> None:
+    (paper,) = _read(f"Kelp, {glued}, J.N. (2019). Slow moss at night. Biomoss, 4, 5-9.")
+
+    assert paper == ("Slow moss at night", "S.A. Kelp", "J.N. Reed")
+
+
+def test_only_the_first_of_the_people_is_turned_without_a_comma() -> None:
+    (paper,) = _read("Kelp A., B. Reed, C. Oak, 2019, Slow moss at night, Biomoss, 4, 5-9.")
+
+    assert paper == ("Slow moss at night", "A. Kelp", "B. Reed", "C. Oak")
+
+
+def test_reports_under_a_heading_of_their_own_are_papers() -> None:
+    papers = listing.read(
+        "# Publications\n\n## Select Commissioned Policy Reports\n\n"
+        "- A. Kelp and B. Reed. Slow moss at night. Moss Office, 2019.\n"
+        "- A. Kelp and C. Oak. Wet moss by day. Moss Office, 2020.\n"
+    ).records
+
+    assert [paper.title for paper in papers] == ["Slow moss at night", "Wet moss by day"]

@@ -647,3 +647,11 @@ def test_a_journal_by_cut_words_alone_is_no_town() -> None:
     venue = read_venue("Nucl. Moss Res.")
 
     assert (venue.name, venue.place) == ("Nucl. Moss Res", "")
+
+
+def test_the_year_of_an_award_is_not_that_of_the_paper() -> None:
+    venue = read_venue(
+        "Moss Letters, 73(2): 5-9, 2025. Honorable Mention for Best Poster at WETMOSS 2023"
+    )
+
+    assert (venue.name, venue.date) == ("Moss Letters", "2025")

@@ -41,6 +41,12 @@ def _slip(sign: str, typed: str, meant: _Meant) -> _Slip:
 
 
 _SLIPS = (
+    # "Lee A., B. Ma, C. Wu, 2019"
+    _slip(
+        rf"^{_FAMILY}\s[A-Z]\.,",
+        rf"^({_FAMILY})\s(?={_INITIALS_TO_LAST},\s{_INITIALS}{_FAMILY}(?:,|\sand\b|\s&))",
+        r"\1,",
+    ),
     # "Lee, A*. (2019)": the sign stands within the initial
     _slip(rf"[{MARKS}]\.", rf"(?<![^\W\d_])([A-Z])([{MARKS}]+)\.", r"\1.\2"),
     # "Lee, A.*., Bo Ma": the full stop is of no use
