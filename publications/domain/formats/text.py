@@ -168,9 +168,9 @@ YEAR_MONTH_DAY = re.compile(
     rf"(?<![\d/-])((?:19|20)\d\d) {_MONTH} (\d{{1,2}})(?![\d:(]|{_DASH}\d)", re.IGNORECASE
 )
 #: What stands before a number that is a page or an issue, though a month stands behind it:
-#: "7(4):277-8, December, 1994", "4: 12, May 1994", "No. 4, May 1994".
+#: "7(4):277-8, December, 1994", "4: 12, May 1994", "No. 4, May 1994", "Report D2.3, May 1994".
 _BEFORE_PAGE = re.compile(
-    r"\d[-–—]\s?$|(?::|\b(?:pp?|[Nn][or]|[Vv]ol)\.|\b(?:pages?|[Nn]umber|[Ii]ssue|[Vv]olume|[Hh]eft))\s?$"
+    r"\d[-–—]\s?$|(?::|\b[A-Z]\d\.|\b(?:pp?|[Nn][or]|[Vv]ol)\.|\b(?:pages?|[Nn]umber|[Ii]ssue|[Vv]olume|[Hh]eft))\s?$"
 )
 #: "2023/3/13-17", "2023/3/30-4/2": days of a meeting.
 _ISO_DATE = re.compile(
@@ -280,7 +280,9 @@ def _is_page(text: str, dated: re.Match[str]) -> bool:
     """Whether the number before a month is a page of an article rather than a day."""
     before = _BEFORE_PAGE.search(text, max(dated.start() - 10, 0), dated.start())
     return before is not None and (
-        before[0][0].isdigit() or "," in text[dated.end(1) : dated.start(3)]
+        before[0][0].isdigit()
+        or "," in text[dated.end(1) : dated.start(3)]
+        or (before[0][0].isalpha() and "." in text[dated.end(1) : dated.start(3)])
     )
 
 

@@ -58,7 +58,8 @@ _SURNAMES_OF_LAWYERS = re.compile(
 _BEHIND = re.compile(
     r"(?<!\dst)(?<!\dnd)(?<!\drd)(?<!\dth)[,.\s]+[(\[]?"
     r"\b(?:eds?\.(?:\sby)?|edited by|editors?:|(?:hrsg|hg)\.(?:\s(?:von|v\.))?"
-    r"|a cura di|(?<=\()eds?(?=\s(?-i:[A-Z]))|sous la dir(?:\.|ection) de)\s+",
+    r"|herausgegeben von|editado por|édité par|a cura di|(?<=\()eds?(?=\s(?-i:[A-Z]))"
+    r"|sous la dir(?:\.|ection) de)\s+",
     re.IGNORECASE,
 )
 #: "– In: Okoro, B. (ed.)", as Nordic journals print it.

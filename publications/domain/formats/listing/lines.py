@@ -41,6 +41,22 @@ _GLUED_VOLUME = re.compile(
 )
 #: "A.& B. Lee", "A. &B. Lee"
 _GLUED_AND = re.compile(r"(?<=[A-Z]\.)&\s?(?=[A-Z])|(?<=[A-Z]\.\s)&(?=[A-Z])|(?<=\s)&(?=[A-Z]\.)")
+#: »A title. Of two parts«. In Kelp: in English this is printed “…”.
+_GERMAN_QUOTATION = re.compile(r"(?<=[.:,)]\s)»(?=\S)([^«»]{8,400})(?<=\S)«(?=[.,]|\s[Ii]n\b)")
+#: "***Moss Letters\\***, 12", as an editor of Markdown exports what was set in italics
+_STAR_IN_ITALICS = re.compile(r"\*\*\*([^*\n]{3,150}?)\\\*\*\*(?=[,.])")
+#: "{{< picture path="/a.jpg" description="Kelp, A. 2019. Slow Moss." >}}": Hugo prints those words.
+_SAID_IN_SHORTCODE = re.compile(
+    r"""^\s*\{\{[<%].{0,300}?\s(?:description|caption|text|citation)=["“]([^"”]{40,1000})["”]"""
+    r"""[^"“”<>]{0,80}[%>]\}\}\s*$""",
+    re.IGNORECASE,
+)
+#: "…, 2023 Accessed: Jan. 01, 2025."
+_ACCESSED = re.compile(
+    rf"(?<=[\w.,;)])\s\(?(?:last )?accessed:\s(?:{words_of.MONTH_NAME}\s\d{{1,2}},"
+    rf"|\d{{1,2}}\s{words_of.MONTH_NAME})\s(?:19|20)\d\d\b[.)]{{0,2}}",
+    re.IGNORECASE,
+)
 #: "G. D’ Egidio"
 _APART_FROM_FAMILY = re.compile(r"(?<=\b[A-Z]\.\s)([DLO][’'])\s(?=[A-Z][a-z])")
 #: "Oecologia Australis. , v.16, p.110", as Lattes prints it.
@@ -120,7 +136,7 @@ _MARK_OF_FOOTNOTE = re.compile(r"(?<=\S)\s?\[\^[^\[\]\s]{1,40}\]")
 #: Hyphens that only look so: most come from PDF and from Word.
 #: An i without its dot below an accent, as some PDFs and LaTeX have it: "Garc\u0131\u0301a".
 _DOTLESS = re.compile("\u0131(?=[\u0300-\u036f])")
-_HYPHENS = str.maketrans("\u2010\u2011", "--")
+_HYPHENS = str.maketrans("\u2010\u2011\uff62\uff63", "--「」")
 #: "``The Title''" and "''The Title''", as typewriters set quotation marks.
 _TYPED_QUOTATION = re.compile(r"(?:``|‘‘)([^`'‘’\n]{1,300})(?:''(?!')|’’)")
 #: … where it ends on a line below.
@@ -206,7 +222,11 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     printed = unicodedata.normalize("NFC", _PANDOC_ANCHOR.sub("", printed))
     printed = _STRUCK_OUT.sub(r"\1", printed) if "~~" in printed else printed
     printed = _ICON_NAME.sub("", printed) if "-Alt" in printed else printed
+    printed = _SAID_IN_SHORTCODE.sub(r"\1", printed) if "{{" in printed else printed
+    printed = _ACCESSED.sub("", printed) if "ccessed:" in printed else printed
+    printed = _GERMAN_QUOTATION.sub(r"„\1“", printed) if "»" in printed else printed
     if "\\" in printed:
+        printed = _STAR_IN_ITALICS.sub(r"*\1*", printed)
         printed = _SET_SIGN.sub(_sign, _ESCAPED_NUMBER.sub(r"\1\2", printed))
     if "^" in printed:
         printed = _MARK_OF_FOOTNOTE.sub("", _FOOTNOTE.sub("[1] ", printed))

@@ -197,6 +197,8 @@ def _read_venue(text: str) -> VenuePhrase:
     _take_remarks(draft)
     _note_date(draft)
     draft.rest = words_of.YEAR_MONTH_DAY.sub(r"\1", draft.rest)
+    if day := _DAY_ALONE.fullmatch(draft.rest):
+        draft.rest = day[1]
     draft.kind = kind_of(draft.rest)
     if draft.kind == "thesis":
         _read_thesis(draft)
@@ -265,6 +267,8 @@ def _take_remarks(draft: _Draft) -> None:
         draft.awards += awards
 
 
+#: "Oct. 9, 2018", and no venue
+_DAY_ALONE = re.compile(rf"\W*{words_of.MONTH_NAME}\s\d{{1,2}},\s((?:19|20)\d\d)\W*", re.IGNORECASE)
 #: "Letters of Looms, 73(2): 5-9, 2025. Honorable Mention for Best Poster at LOOM 2023"
 _AWARD_BEHIND = re.compile(
     r"(?<=(?:19|20)\d\d)[\W_]{1,9}(?:winner|finalist|runner-up|honou?rable mention"

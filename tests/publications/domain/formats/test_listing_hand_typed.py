@@ -248,3 +248,47 @@ def test_reports_under_a_heading_of_their_own_are_papers() -> None:
     ).records
 
     assert [paper.title for paper in papers] == ["Slow moss at night", "Wet moss by day"]
+
+
+def test_a_german_quotation_of_two_parts_is_one_title() -> None:
+    (paper,) = listing.read(
+        "## Aufsätze\n\n- Kelp, Anna und Ben Reed. 2023. »Moos zählen. Das Nass als Fach – ein "
+        "Versuch«. In Moos und Ton, herausgegeben von Elm, Cora und Dan Fir, 4–9. Berlin: Tang.\n"
+    ).records
+
+    assert paper.title == "Moos zählen. Das Nass als Fach – ein Versuch"
+    assert paper.venue == "Moos und Ton"
+    assert paper.editors == ("Cora Elm", "Dan Fir")
+
+
+def test_a_star_escaped_at_the_end_of_italics_is_none_of_a_journal() -> None:
+    (paper,) = listing.read(
+        "## Papers\n\n[1]   Kelp,  A., **Reed, B.\\***, 2023. Slow moss at night. "
+        "***Letters  of Moss\\***, 12(3), 4-9.\n"
+    ).records
+
+    assert paper.venue == "Letters of Moss"
+
+
+def test_when_somebody_looked_is_not_when_a_paper_came_out() -> None:
+    (paper,) = listing.read(
+        "## Papers\n\n- A. Kelp and B. Reed, “Slow moss at night,” Moss Letters, "
+        "May 09, 2022 Accessed: Jan. 01, 2025. [[online]](https://kelp.example/moss)\n"
+    ).records
+
+    assert paper.date == "2022-05-09"
+
+
+def test_half_wide_brackets_hold_titles() -> None:
+    (paper,) = _read("山田太郎・鈴木花子｢湿った町の苔｣『苔学研究』5(1)，45-56，(1992)")
+
+    assert paper == ("湿った町の苔", "山田太郎", "鈴木花子")
+
+
+def test_what_a_shortcode_of_hugo_prints_is_read() -> None:
+    (paper,) = listing.read(
+        '## Bücher\n\n{{< pub_pic ImagePath="/images/moss.jpg" Description="Kelp, Anna und Ben '
+        'Reed. 2022. Moos in der Stadt. Berlin: Tang." >}}\n'
+    ).records
+
+    assert (paper.title, paper.date) == ("Moos in der Stadt", "2022")

@@ -655,3 +655,14 @@ def test_the_year_of_an_award_is_not_that_of_the_paper() -> None:
     )
 
     assert (venue.name, venue.date) == ("Moss Letters", "2025")
+
+
+def test_a_day_alone_is_no_venue() -> None:
+    venue = read_venue("Oct. 09, 2018")
+
+    assert (venue.name, venue.date) == ("", "2018-10-09")
+
+
+def test_the_number_of_a_volume_is_no_day() -> None:
+    assert read_venue("Moss Letters, vol. 25. Oct. 2024").date == "2024-10"
+    assert read_venue("Moss Deliverable D2.3, Jun. 2021").date == "2021-06"
