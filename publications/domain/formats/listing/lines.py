@@ -51,6 +51,24 @@ _SAID_IN_SHORTCODE = re.compile(
     r"""[^"“”<>]{0,80}[%>]\}\}\s*$""",
     re.IGNORECASE,
 )
+#: "Lee A. (2023)The cost": a blank stands behind the year.
+_GLUED_YEAR = re.compile(
+    r"(?<=[.\w]\s)(\((?:19|20)\d\d[a-z]?\))(?=[\ue010-\ue01d]*[A-Z][a-z]{0,20}[\s-])"
+)
+#: "(with Bo Ma).submitted"
+_GLUED_STATE = re.compile(
+    r"(?<=[\w)])\.(?=[\ue010-\ue01d]*(?:submitted|accepted|to appear|in press)\b)"
+)
+#: "Moss Letters. April, 2022."
+_MONTH_APART = re.compile(
+    rf"(?:(?<=[^\W\d_]{{4}})|(?<=[\ue010-\ue01d*_]))\.\s({words_of.MONTH_NAME}),(?=\s(?:19|20)\d\d\b)"
+)
+#: "[PDF (technical report)]": which text is meant says no more of a paper.
+_SAID_OF_LINK = re.compile(
+    r"(\[[\ue010-\ue01d]*(?:pdf|ps|paper|full text|preprint|slides|link))\s?\([^()\[\]]{3,40}\)"
+    r"(?=[\ue010-\ue01d]*\])",
+    re.IGNORECASE,
+)
 #: "…, 2023 Accessed: Jan. 01, 2025."
 _ACCESSED = re.compile(
     rf"(?<=[\w.,;)])\s\(?(?:last )?accessed:\s(?:{words_of.MONTH_NAME}\s\d{{1,2}},"
@@ -223,6 +241,9 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     printed = _STRUCK_OUT.sub(r"\1", printed) if "~~" in printed else printed
     printed = _ICON_NAME.sub("", printed) if "-Alt" in printed else printed
     printed = _SAID_IN_SHORTCODE.sub(r"\1", printed) if "{{" in printed else printed
+    printed = _MONTH_APART.sub(r", \1", _GLUED_STATE.sub(". ", printed))
+    printed = _GLUED_YEAR.sub(r"\1 ", printed) if ")" in printed else printed
+    printed = _SAID_OF_LINK.sub(r"\1", printed) if ")" in printed else printed
     printed = _ACCESSED.sub("", printed) if "ccessed:" in printed else printed
     printed = _GERMAN_QUOTATION.sub(r"„\1“", printed) if "»" in printed else printed
     if "\\" in printed:

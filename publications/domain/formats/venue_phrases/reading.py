@@ -195,6 +195,11 @@ def _read_venue(text: str) -> VenuePhrase:
         draft.rest = draft.rest[shown.end() :]
     _take_imprint(draft)
     _take_remarks(draft)
+    if _STATE_ALONE.fullmatch(draft.rest):
+        draft.rest = ""
+    if numbered := _NUMBER_OF_YEAR.search(draft.rest):
+        draft.issue, draft.pages = numbered[2], numbered[3] or ""
+        draft.rest = f"{draft.rest[: numbered.start()]}, {numbered[1]}"
     _note_date(draft)
     draft.rest = words_of.YEAR_MONTH_DAY.sub(r"\1", draft.rest)
     if day := _DAY_ALONE.fullmatch(draft.rest):
@@ -267,6 +272,14 @@ def _take_remarks(draft: _Draft) -> None:
         draft.awards += awards
 
 
+#: "Journal of Moss 2021:02 036": the number of a year, and where a paper stands in it
+_NUMBER_OF_YEAR = re.compile(
+    r"(?<=[^\W\d_]{2})\s((?:19|20)\d\d):\s?(0[1-9]|1[0-2])\b(?:,?\s(\d{3}))?(?=\W*$)"
+)
+#: No venue, but what became of a paper
+_STATE_ALONE = re.compile(
+    r"\W*(?:submitted|accepted|in press|to appear|under review|forthcoming)\W*", re.IGNORECASE
+)
 #: "Oct. 9, 2018", and no venue
 _DAY_ALONE = re.compile(rf"\W*{words_of.MONTH_NAME}\s\d{{1,2}},\s((?:19|20)\d\d)\W*", re.IGNORECASE)
 #: "Letters of Looms, 73(2): 5-9, 2025. Honorable Mention for Best Poster at LOOM 2023"

@@ -292,3 +292,39 @@ def test_what_a_shortcode_of_hugo_prints_is_read() -> None:
     ).records
 
     assert (paper.title, paper.date) == ("Moos in der Stadt", "2022")
+
+
+def test_a_year_glued_to_its_title_is_read() -> None:
+    (paper,) = listing.read(
+        "<html><body><h2>Papers</h2><ul><li>Kelp A., Reed B. and Oak C. (2023)<i>The cost of "
+        "moss in towns.</i> Moss Letters</li></ul></body></html>"
+    ).records
+
+    assert (paper.title, paper.date) == ("The cost of moss in towns", "2023")
+
+
+def test_a_state_glued_to_the_company_is_no_venue() -> None:
+    (paper,) = listing.read(
+        "# Anna Kelp\n\n## Papers\n\n- Weaving of slow mosses in towns (with Ben Reed).submitted\n"
+    ).records
+
+    assert (paper.title, paper.venue) == ("Weaving of slow mosses in towns", "")
+
+
+def test_a_month_set_apart_is_no_part_of_its_journal() -> None:
+    (paper,) = listing.read(
+        "## Papers\n\n- A. Kelp, B. Reed, and C. Oak, Slow moss at night, *Letters of Moss*. "
+        "April, 2022. Accepted.\n"
+    ).records
+
+    assert (paper.venue, paper.date) == ("Letters of Moss", "2022-04")
+
+
+def test_which_text_a_link_leads_to_is_no_part_of_a_title() -> None:
+    (paper,) = listing.read(
+        "<html><body><h1>Anna Kelp</h1><h2>Papers</h2><ul><li><p><b>Slow moss at night</b> "
+        '[<a href="m.pdf">PDF(technical report)</a>]</p><p>Letters of Moss, 62(2), pp. 4–9, '
+        "2016.</p></li></ul></body></html>"
+    ).records
+
+    assert (paper.title, paper.venue) == ("Slow moss at night", "Letters of Moss")

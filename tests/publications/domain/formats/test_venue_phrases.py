@@ -666,3 +666,15 @@ def test_a_day_alone_is_no_venue() -> None:
 def test_the_number_of_a_volume_is_no_day() -> None:
     assert read_venue("Moss Letters, vol. 25. Oct. 2024").date == "2024-10"
     assert read_venue("Moss Deliverable D2.3, Jun. 2021").date == "2021-06"
+
+
+def test_the_number_of_a_year_tells_the_year() -> None:
+    venue = read_venue("Journal of Moss and Clay 2021:02 036")
+
+    assert (venue.name, venue.date) == ("Journal of Moss and Clay", "2021")
+    assert (venue.issue, venue.pages) == ("02", "036")
+
+
+@pytest.mark.parametrize("state", ["submitted", "Accepted.", "In press"])
+def test_what_became_of_a_paper_is_no_venue(state: str) -> None:
+    assert read_venue(state).name == ""
