@@ -57,6 +57,7 @@ from publications.domain.formats.listing import (
     text_columns,
     venue_margin,
     wraps,
+    year_before_number,
 )
 from publications.domain.formats.listing.headings import (
     without_set_as_headings,
@@ -123,6 +124,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     if is_org:
         text = org_page.as_markdown(text)
     numbered = filled_lines.joined(numbered_lines(text), is_filled=is_org)
+    numbered = year_before_number.above_entries(numbered)
     columns = text_columns.unfolded(venue_margin.as_labels(numbered))
     columns = date_column.without_kinds_beside(date_margin.as_labels(columns))
     dated = date_column.with_venues_of_margin(date_column.before_papers(columns))

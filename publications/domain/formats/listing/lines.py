@@ -77,8 +77,10 @@ _ACCESSED = re.compile(
 )
 #: "G. D’ Egidio"
 _APART_FROM_FAMILY = re.compile(r"(?<=\b[A-Z]\.\s)([DLO][’'])\s(?=[A-Z][a-z])")
-#: "Oecologia Australis. , v.16, p.110", as Lattes prints it.
-_STOP_BEFORE_COMMA = re.compile(r"(?<=[^\W\d_]{3})\.\s,(?=\s(?:v\.|n\.|p\.|(?:19|20)\d\d))")
+#: "Oecologia Australis. , v.16, p.110", as Lattes prints it, and "Lee, A.., Wu, B.", a slip.
+_STOP_BEFORE_COMMA = re.compile(
+    r"(?<=[^\W\d_]{3})\.\s,(?=\s(?:v\.|n\.|p\.|(?:19|20)\d\d))|(?<=\b[A-Z]\.)\.,(?=\s)"
+)
 _WORDS = re.compile(r"[^\s()\[\]<>]+")
 #: "Lee, A., and Coauthors, 2026", as meteorologists leave names out.
 _COAUTHORS = re.compile(r",?\s(?:and|&)\s[Cc]o-?[Aa]uthors\b\.?(?=\s?[,;:.(])")
