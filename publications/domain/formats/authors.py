@@ -49,7 +49,7 @@ _MAY_BE_ET_AL = re.compile(r"et\.?\s?al|etc|other|more|\.\.\.|…|等|他|ほか
 #: "A. Lee & others including C. Wu", "Lee A, et al., Wu C".
 LEFT_OUT = re.compile(
     r"(?<=[,.\s])(?:(?:\.\s?){3}|…"
-    r"|(?P<many>\bet al\.?|(?:&|\band\b)\s(?:\d{1,4}\s)?others),?\s(?:incl(?:uding\b|\.)|with\b)"
+    r"|(?:\bet al\.?|(?:&|\band\b)\s(?:\d{1,4}\s)?others),?\s(?:incl(?:uding\b|\.)|with\b)"
     r"|\bet al\.?,(?=\s[^\W\d_a-z][\w'’-]+ (?-i:[A-Z]{1,3})\b))"
     r"\s*,?\s*(?:(?:&|and\b)\s*)?(?=[^\W\d_])"
     r"|[\[(](?:and\s|with\s)?\d{1,4}\s(?:additional|others?|more|further)\b[^\[\]()]{0,90}[\])],?"
@@ -147,7 +147,8 @@ def _may_name(text: str) -> bool:
 def as_gap(left_out: re.Match[str]) -> str:
     """Return what divides the names around a remark that others were left out; no place moves."""
     is_divided = left_out.string[: left_out.start()].rstrip().endswith((",", ";"))
-    return ("," if left_out["many"] and not is_divided else "").ljust(len(left_out[0]))
+    stands_between = left_out[0][0] not in "([" or left_out[0].endswith(",")
+    return ("," if stands_between and not is_divided else "").ljust(len(left_out[0]))
 
 
 def _printed_names(text: str) -> _Printed | None:

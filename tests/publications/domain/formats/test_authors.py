@@ -46,6 +46,8 @@ def test_lists_of_authors(printed: str, names: list[str]) -> None:
         "Ann Lee, Bo Ma, ...",
         "Ann Lee, et al., incl. Bo Ma",
         "Ann Lee, …, & Bo Ma",
+        "Ann Lee … Bo Ma",
+        "Ann Lee et al., including Bo Ma",
     ],
 )
 def test_a_list_that_was_cut_says_so(printed: str) -> None:
