@@ -93,6 +93,8 @@ TITLE = "Fast Piles of Paper for Busy Readers"
         ("The Lichen Consortium. ", ["The Lichen Consortium"]),
         ("Ruiz Mora, A., The Lichen Consortium, Lund, J. & Berg, B. ",
          ["A. Ruiz Mora", "The Lichen Consortium", "J. Lund", "B. Berg"]),
+        ("Ruiz Mora A, 500 Lichens Sequencing Project, Lund J, Berg B. ",
+         ["A. Ruiz Mora", "500 Lichens Sequencing Project", "J. Lund", "B. Berg"]),
         ("Bo Berg, Marsono, Pia Costa, and Cy Okoro. ",
          ["Bo Berg", "Marsono", "Pia Costa", "Cy Okoro"]),
         ("Lund J, The Lichen Consortium, Berg B, Costa PA. ",
