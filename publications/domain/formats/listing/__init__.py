@@ -59,9 +59,7 @@ from publications.domain.formats.listing import (
     wraps,
     year_before_number,
 )
-from publications.domain.formats.listing.headings import (
-    without_set_as_headings,
-)
+from publications.domain.formats.listing.headings import below_capitals, without_set_as_headings
 from publications.domain.formats.listing.lines import to_lines
 from publications.domain.formats.listing.page import Page
 from publications.domain.formats.listing.refusal import (
@@ -99,7 +97,7 @@ def read(text: str) -> Listing:
         unread = {line.line for line in listing.unread}
         read = {line.number for line in lines} - unread
         return replace(listing, lines_read=tuple(sorted(read)))
-    page = Page(without_set_as_headings(lines), text)
+    page = Page(below_capitals(without_set_as_headings(lines)), text)
     page.read()
     if not page.is_list():
         raise FormatError(

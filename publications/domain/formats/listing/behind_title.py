@@ -18,6 +18,7 @@ from publications.domain.formats.venue_phrases import (
     is_remark,
     is_venue,
     kind_of,
+    names_publisher,
     read_venue,
     split_remarks,
 )
@@ -217,6 +218,16 @@ def _take_other_line(rest: Rest, text: str, *, is_first: bool) -> None:
 #: "Pisa 21-23 maggio 1987": a town and the days of a meeting.
 _DAYS = re.compile(rf"\s\d{{1,2}}\s?[-–]\s?\d{{1,2}}\s{words_of.MONTH_NAME}", re.IGNORECASE)
 _WORDS_OF_TOWN = 3
+#: "Bend, Oregon, 2022, 10 pages"
+_EXTENT = re.compile(r"\d{1,4}\s(?:pages?|pp)\.?")
+
+
+def _imprint(text: str, date: str) -> VenuePhrase:
+    """Return what "Daejeon, Korea" or "Kelp Press, Oslo" says, beside a date."""
+    first, _, rest = text.partition(", ")
+    if names_publisher(text):
+        return VenuePhrase(date=date, publisher=first, place=rest)
+    return VenuePhrase(date=date, place=text)
 
 
 def _numbers_alone(text: str) -> VenuePhrase | None:
@@ -228,9 +239,13 @@ def _numbers_alone(text: str) -> VenuePhrase | None:
     dated = words_of.find_date(text)
     if not dated:
         return None
-    town = text[: dated.start].strip(" ,(") if not text[dated.end :].strip(" .,;)") else ""
-    if town and _DAYS.search(text) and is_place(town) and len(town.split()) < _WORDS_OF_TOWN:
+    behind = text[dated.end :].strip(" .,;)")
+    town = text[: dated.start].strip(" ,(") if not behind or _EXTENT.fullmatch(behind) else ""
+    is_short = len(town.split()) < _WORDS_OF_TOWN
+    if town and _DAYS.search(text) and is_place(town) and is_short:
         return VenuePhrase(date=dated.date, place=town)
+    if ", " in town and _is_place(town):
+        return _imprint(town, dated.date)
     where = text[dated.end :].strip(" .,;") if text[: dated.start].strip(" (") == "" else ""
     if where and _is_place(where):
         return VenuePhrase(date=dated.date, place=where)
@@ -248,6 +263,7 @@ def _with_numbers(venue: VenuePhrase, numbers: VenuePhrase) -> VenuePhrase:
         volume=numbers.volume,
         issue=venue.issue or numbers.issue,
         pages=venue.pages or numbers.pages,
+        publisher=venue.publisher or numbers.publisher,
     )
 
 

@@ -59,7 +59,7 @@ _KIND_LINE = re.compile(
 @dataclass(slots=True)
 class Section:
     """Lines of a page below one heading. `kind` is what the heading says its papers are, or
-    empty.
+    empty; `is_of_talks`: it is a part of what was given at meetings.
     """
 
     about: str
@@ -69,8 +69,11 @@ class Section:
     open_year: bool = False
     lines: list[Line] = field(default_factory=list)
     head: Line | None = None
+    is_of_talks: bool = False
 
 
+#: So many headings in capitals with another right below say that they are of a higher level.
+_ENOUGH_IN_CAPITALS = 2
 #: A line that ends so is the last of a sentence, or of an address.
 _ENDED = re.compile(r"(?:[.?!)\]”\"]|(?:https?://|\b10\.\d{4,5}/)\S+)$")
 #: "5 Publications", "5. Publications"; its parts have their own words.
@@ -155,6 +158,31 @@ def without_set_as_headings(lines: list[Line]) -> list[Line]:
         else line
         for line in lines
     ]
+
+
+def below_capitals(lines: list[Line]) -> list[Line]:
+    """Return the lines of a page with the headings that stand below those in capitals one level
+    deeper, where a page has both of one level: "PRESENTATIONS", and right below it "Keynotes".
+    """
+    headed = Counter(
+        line.heading
+        for line, below in itertools.pairwise(lines)
+        if line.heading == below.heading > 0 and _is_in_capitals(line) > _is_in_capitals(below)
+    )
+    levels = [level for level, times in headed.items() if times >= _ENOUGH_IN_CAPITALS]
+    if not levels:
+        return lines
+    top = min(levels)
+    return [
+        replace(line, heading=line.heading + 1)
+        if line.heading > top or (line.heading == top and not _is_in_capitals(line))
+        else line
+        for line in lines
+    ]
+
+
+def _is_in_capitals(line: Line) -> bool:
+    return line.text.isupper()
 
 
 def names_section(title: str) -> bool:
@@ -245,6 +273,7 @@ def sections(lines: list[Line]) -> list[Section]:
             are_talks = about == OTHER and heading_words.are_talks(line.text)
             has_talks |= are_talks
             is_inner = 0 < level_of_talks < line.heading
+            section.is_of_talks = is_inner and about == OTHER
             level_of_talks = level_of_talks if is_inner else line.heading * are_talks
             level = line.heading
             is_part = 0 < level_of_papers < level

@@ -498,9 +498,8 @@ def _names_papers(section: Section, above: Section) -> bool:
 
 def _are_talks(section: Section, above: Section) -> bool:
     """Whether a section about something else is of talks, as "Conferences" below these is, too."""
-    is_given = heading_words.were_shown(section.title) or heading_words.may_be_given(section.title)
-    goes_on = is_given and heading_words.are_talks(above.title)
-    return goes_on or heading_words.are_talks(section.title)
+    goes_on = heading_words.were_shown(section.title) and heading_words.are_talks(above.title)
+    return section.is_of_talks or goes_on or heading_words.are_talks(section.title)
 
 
 def _names_several(reading: Reading) -> bool:

@@ -7,7 +7,12 @@
 from publications.domain.formats.venue_phrases.kinds import is_preprint_server, kind_of
 from publications.domain.formats.venue_phrases.names import container, short_form, split_acronym
 from publications.domain.formats.venue_phrases.numbers import with_pages_behind
-from publications.domain.formats.venue_phrases.reading import VenuePhrase, is_place, read_venue
+from publications.domain.formats.venue_phrases.reading import (
+    VenuePhrase,
+    is_place,
+    names_publisher,
+    read_venue,
+)
 from publications.domain.formats.venue_phrases.recognising import is_venue
 from publications.domain.formats.venue_phrases.remarks import is_remark, split_remarks
 from publications.domain.formats.venue_phrases.usual import as_usually_printed
@@ -21,6 +26,7 @@ __all__ = [
     "is_remark",
     "is_venue",
     "kind_of",
+    "names_publisher",
     "read_venue",
     "short_form",
     "split_acronym",

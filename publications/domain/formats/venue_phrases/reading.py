@@ -566,6 +566,11 @@ def _without_date(segment: str) -> str:
     return "" if _DAYS.fullmatch(segment) else segment
 
 
+def names_publisher(text: str) -> bool:
+    """Whether a publisher, or who printed the proceedings, is named: "Kelp Press, Oslo"."""
+    return bool(_PUBLISHER.search(text)) or any(map(_ORGANISER.match, text.split(", ")))
+
+
 def is_place(segment: str) -> bool:
     """Whether a segment behind a venue has the form of a town or a country."""
     words = segment.split()

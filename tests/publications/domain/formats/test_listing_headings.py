@@ -94,3 +94,21 @@ def test_papers_below_a_heading_that_may_hold_them_are_read(heading: str) -> Non
     records = formats.read(_PAPERS_AND_MORE.format(heading=heading)).records
 
     assert "How to carry sand uphill" in [record.title for record in records]
+
+
+def test_headings_below_those_in_capitals_are_parts_of_them() -> None:
+    talks = "\n".join(
+        f"\\item “The {word} of the dunes,” Conference on Dunes, Oslo (June {day}, 2021)"
+        for day, word in enumerate(("origin", "colour", "history", "law", "sound"), start=1)
+    )
+    begin, end = "\\begin{itemize}\n", "\\end{itemize}\n"
+    page = (
+        "\\documentclass{res}\n\\begin{document}\n"
+        "\\section{\\centerline{PUBLICATIONS}}\n\\section{Articles}\n"
+        f"{begin}\\item Mira Holt, Ann Berg. Sand in the wind. Dune Letters 12, 2016.\n{end}"
+        "\\section{\\centerline{PRESENTATIONS}}\n\\section{Keynote}\n"
+        f"{begin}\\item “The sea of sand,” Dune Days, Oslo (May 2, 2022)\n{end}"
+        f"\\section{{Conference Papers}}\n{begin}{talks}\n{end}\\end{{document}}\n"
+    )
+
+    assert [record.title for record in formats.read(page).records] == ["Sand in the wind"]

@@ -206,3 +206,30 @@ def test_families_that_astronomers_cite_stand_below_a_title() -> None:
         ("Rivers below the Sand of the North", ["Berg", "Marlow"], "2015"),
     ]
     assert not found.unread
+
+
+def test_a_town_and_its_country_stand_with_the_year_below_a_meeting() -> None:
+    records = formats.read("""
+# Publications
+
+**3D-printed tangible dunes for small screens**
+Ann Berg, Mira Holt, and Carl Lind
+Sixteenth International Conference on Tangible Dunes (TD)
+Daejeon, Korea, 2022, 8 pages. (29% acceptance rate)
+
+**Shape-changing rivers for the blind**
+Mira Holt and Carl Lind
+Sixteenth International Conference on Tangible Dunes (TD)
+Bend, Oregon, 2021
+
+**What a river keeps through spring**
+Mira Holt and Carl Lind
+Proceedings of the Conference on Rivers
+Springer, Berlin, 2020
+""").records
+
+    assert [(record.venue.split(" on ")[0], record.date, record.place) for record in records] == [
+        ("Sixteenth International Conference", "2022", "Daejeon, Korea"),
+        ("Sixteenth International Conference", "2021", "Bend, Oregon"),
+        ("Conference", "2020", "Berlin"),
+    ]
