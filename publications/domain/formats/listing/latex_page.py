@@ -104,6 +104,8 @@ _LEVELS = {
     "subsection": 2,
     "cvsubsection": 2,
 }
+#: The class whose \\cventry prints its second argument, the title, above its first.
+_TITLE_SECOND = re.compile(r"\\begin\s*\{cventries\}")
 #: An argument that only identifies the paper tells more behind those that say where it came out.
 _IDENTIFIER_ALONE = re.compile(
     r"(?:\\(?:href|url)\s*\{[^{}]{1,500}\}\s*)?\{?\s*(?:(?:doi|DOI|arXiv)[:\s]\s*)?"
@@ -210,6 +212,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     if begun:
         lines += _preamble(text[: begun.start()])
         position = begun.end()
+    title_second = bool(_TITLE_SECOND.search(text))
     prefix = ""
     for mark in _structure(text[position:], set(headings)).finditer(text, position):
         if mark.start() < position:
@@ -225,8 +228,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         elif mark["item"]:
             lines.append((bisect_right(ends, position) + 1, ""))
             prefix = f"- {_label(mark)}"
-            most = {"item": 0, "bibitem": 1}.get(mark["item"], _MOST_ARGUMENTS)
-            cells, end = _arguments(text, position, most)
+            cells, end = _of_item(text, position, mark["item"], title_second=title_second)
             if cells:
                 position = end
                 if _begins_list(text, end):  # it goes around the list: what is said first heads it
@@ -256,6 +258,19 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
 def _without_comments(text: str) -> str:
     text = _COMMENT_BETWEEN.sub(lambda found: "{}\n" * found[0].count("\n"), text)
     return _COMMENT.sub(lambda found: found["address"] or "", text)
+
+
+def _of_item(
+    text: str, position: int, command: str, *, title_second: bool
+) -> tuple[list[str], int]:
+    """Return what the arguments of an item hold, in the order in which they are printed, and where
+    the last one ends.
+    """
+    most = {"item": 0, "bibitem": 1}.get(command, _MOST_ARGUMENTS)
+    cells, end = _arguments(text, position, most)
+    if title_second and command == "cventry":
+        cells[:2] = cells[1::-1]
+    return cells, end
 
 
 def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:

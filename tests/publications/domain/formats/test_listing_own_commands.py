@@ -364,3 +364,28 @@ def test_an_argument_that_only_identifies_a_paper_stands_before_no_venue() -> No
         ),
         ("Upgrades to the chambers of the dune", "Journal of Dunes", "2020", "10.5555/s42"),
     ]
+
+
+def test_the_second_argument_is_the_title_where_the_class_prints_it_first() -> None:
+    records = formats.read(r"""
+\cvsection{Publications}
+\begin{cventries}
+\cventry
+  {Dune Letters 32(5), 1034--1044.}
+  {Expression of sand varies across dunes and rivers}
+  {Journal article}
+  {2023}
+  {\begin{cvitems}\item {Berg, A., \textbf{Holt, M.}, Lind, C.}\end{cvitems}}
+\cventry
+  {Kelp Review 13(1), 11--80.}
+  {Recurring rivers determine the shape of dunes}
+  {Journal article}
+  {2022}
+  {\begin{cvitems}\item {Lind, C., Oz, P., \textbf{Holt, M.}}\end{cvitems}}
+\end{cventries}
+""").records
+
+    assert [(r.title, len(r.authors), r.date) for r in records] == [
+        ("Expression of sand varies across dunes and rivers", 3, "2023"),
+        ("Recurring rivers determine the shape of dunes", 3, "2022"),
+    ]
