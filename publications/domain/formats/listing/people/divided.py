@@ -42,6 +42,8 @@ def by_semicolons(segments: list[Segment]) -> Names:
     for segment in segments:
         if segment.text.strip() and (et_al := ET_AL.match(segment.text.strip(" *_"))) and names:
             end = segment.start + len(segment.text) - len(segment.text.lstrip(" *_")) + et_al.end()
+            if held and (name := _person(held)):  # "Lee, Ann; Bo Ma, et al."
+                names.append((name, held[-1].end))
             return behind_et_al(names, end)
         held.append(segment)
         if len(held) == 2 and names and (others := _before_et_al(*held)):

@@ -37,6 +37,12 @@ _INITIAL_AND_NAME = re.compile(rf"(?:[{UPPER}]\.\s){{1,2}}([{UPPER}][^\W\d_]{{2,
 _ET_AL_BEHIND = re.compile(r"\set\.?\s?al\b\.?")
 
 
+#: "Ruiz Roble, Ann et al. (2019)", "Ruiz Roble, Ann (2019)"
+_DATED_GIVEN = re.compile(
+    rf"\s?[{UPPER}][^\W\d_]+(?: [{UPPER}]\.)?(?:,? et\.?\s?al\b\.?)?\s?\((?:19|20)\d\d[a-z]?\)"
+)
+
+
 # --- Lee, A., Ma, B. C. · Lee, Ann, Bo Ma ---------------------------------------------------------
 
 
@@ -224,6 +230,8 @@ def _is_surely_family(text: str, given: Segment) -> bool:
         return True
     if INITIALS.fullmatch(words[-1]):
         return False
+    if _DATED_GIVEN.match(given.text) and not begins_with_given_name(text):
+        return True
     stopped = stopped_given(given.text)
     alone = stopped[0] if stopped else bare_name(given.text)
     is_given = " " not in alone and begins_with_given_name(alone)

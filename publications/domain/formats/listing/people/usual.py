@@ -32,6 +32,8 @@ _OF_GIVEN = re.compile(
 #: "Lee, Ann/Ma, Bo/Wu, Chen (2019)", "Lee A. – Ma B.: The title"
 _PIECE = r"[^\W\d_][^/–:;,()\n]{1,40}(?:, ?[^/–:;,()\n]{1,30})?"
 _BY_SLASHES = re.compile(rf"^{_PIECE}(?:/ ?{_PIECE})+(?=\s?\(|\s?:|\. |, )")
+#: "Lee, Ann/Bo Ma & Chen Wu (2019)", "Lee, Ann/Bo Ma, et al. (2019)": the last of them.
+_AND = re.compile(r",? (?:&|and|und|et) (?!al\b)|,? et al\b\.?\s*$")
 _BY_DASHES = re.compile(rf"^{_PIECE}(?: – {_PIECE})+(?=:)")
 
 
@@ -65,7 +67,8 @@ def _by_semicolons(sign: str) -> Callable[[re.Match[str]], str]:
 
     def divided(names: re.Match[str]) -> str:
         pieces = names[0].split(sign)
-        whole = sum(map(_is_whole_name, pieces))
+        *first, last = pieces
+        whole = sum(map(_is_whole_name, first)) + all(map(_is_whole_name, _AND.split(last)))
         are_people = whole > 1 and whole >= len(pieces) - 1
         return ";".center(len(sign)).join(pieces) if are_people else names[0]
 
@@ -73,6 +76,8 @@ def _by_semicolons(sign: str) -> Callable[[re.Match[str]], str]:
 
 
 def _is_whole_name(piece: str) -> bool:
+    if not piece:
+        return True
     family, comma, given = piece.partition(", ")
     if comma:
         return is_name(f"{given} {family}") or bool(INITIALS.fullmatch(given.replace(" ", "")))
