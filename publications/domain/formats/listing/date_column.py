@@ -24,10 +24,11 @@ _DATED = re.compile(
 )
 #: "2020    ICP     ", "2020   ICP Posters   "
 _MARGIN = re.compile(
-    r"((?:19|20)\d\d)\s{2,}"
-    r"((?=[\w ]*[A-Z]{2})[A-Za-z][\w&/+-]{1,11}(?:\s[A-Z][\w&-]{1,10})?|\w{2,4}Xiv|\w{2,4}Rxiv)"
-    r"\s{3,}(?=\S)"
+    r"\f?((?:19|20)\d\d)\s{2,}"
+    r"((?=[\w ]*[A-Z]{2})[A-Za-z][\w&/+-]{1,11}(?:\s[A-Z][\w&-]{1,10})?|\w{2,4}Xiv|\w{2,4}Rxiv"
+    r"|alt\.\w{2,6})\s{3,}(?=\S)"
 )
+_FIRST_OF_LINE = frozenset("12\f")
 #: What the right edge says of the paper beside it, on a line of its own where that has more lines;
 #: so far from the paper's lines, and so many times on a page.
 _KIND_BESIDE = re.compile(
@@ -69,7 +70,7 @@ def with_venues_of_margin(lines: Sequence[_Numbered]) -> list[_Numbered]:
     """Return the lines with the year and the acronym that stand in two columns before papers as one
     label: "2020    ICP     Lee, A. Fast piles".
     """
-    labelled = [_MARGIN.match(text) if text[:1].isdigit() else None for _, text in lines]
+    labelled = [_MARGIN.match(text) if text[:1] in _FIRST_OF_LINE else None for _, text in lines]
     if sum(map(bool, labelled)) < _ENOUGH:
         return list(lines)
     return [
@@ -80,7 +81,8 @@ def with_venues_of_margin(lines: Sequence[_Numbered]) -> list[_Numbered]:
 
 def _with_label(margin: re.Match[str], text: str) -> str:
     """Return a line with its label, so wide that what stands behind it stays in its place."""
-    label = f"[{margin[2]} {margin[1]}]"
+    begin = "\f" * margin[0].startswith("\f")
+    label = f"{begin}[{margin[2]} {margin[1]}]"
     return f"{label.ljust(margin.end())}{text[margin.end() :]}"
 
 

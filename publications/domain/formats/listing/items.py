@@ -57,7 +57,7 @@ _ADDRESS_LAST = re.compile(r"https?://\S+$")
 _SHORTEST_REST = 6
 
 #: "2019    Lee, A. (2019)"
-_YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s{2,}(?=\S)")
+_YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s+(?=\S)")
 
 _BETWEEN_NAMES = re.compile(r",?\s(?:and|und|et|y|&)\s|,\s")
 #: "Todd M."

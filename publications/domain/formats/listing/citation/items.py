@@ -22,6 +22,15 @@ _DIVIDED = re.compile(r"[^\W_]-$")
 _LETTERS = re.compile(r"[\W\d_]+")
 
 
+#: "model- / based": such words stand behind a hyphen that was there before the line was broken, but
+#: for "un- / supervised".
+_SECOND_OF_TWO = re.compile(
+    r"(?:based|driven|aware|informed|assisted|induced|optimi[zs]ing|term|specific|free"
+    r"|supervised|optimal|order|level|scale|dimensional)\b"
+)
+_PREFIX = re.compile(r"\b(?:un|sub|dis|in|non|micro|meso|multi|int(?:er|ra))-$", re.IGNORECASE)
+
+
 def _are_tags(line: Line) -> bool:
     """Whether a line is nothing but what is said of a paper in brackets."""
     return "]" in line.printed and bool(TAGS.fullmatch(marks.marked(line.printed).text))
@@ -48,6 +57,8 @@ class Item:
             if _DIVIDED.search(joined):
                 # "pa- / per" is one word, "Shallow- / Water" has its hyphen
                 is_word = line.printed[:1].islower() and joined[-2].isalpha()
+                if _SECOND_OF_TWO.match(line.printed) and not _PREFIX.search(joined):
+                    is_word = False
                 joined = (joined[:-1] if is_word else joined) + line.printed
             elif self.is_wrapped or line in self.going_on:
                 joined += " " + line.printed
