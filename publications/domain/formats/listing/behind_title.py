@@ -401,14 +401,15 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
         remarks, awards = split_remarks(enclosed[2])
         return venue, list(remarks), list(awards)
     if report:
-        return _report(phrase, report), notes, []
+        given = _report(phrase, report)
+        return replace(given, date=given.date or label.date), notes, []
     if patent and re.search(r"patent|^\W*US\s?\d", phrase, re.IGNORECASE):
         dated = words_of.find_date(phrase) or re.search(r"US\s?(\d{4})\s?/", phrase)
         date = dated.date if isinstance(dated, words_of.Dated) else (dated[1] if dated else "")
         return (
             VenuePhrase(
                 kind="patent",
-                date=date,
+                date=date or label.date,
                 notes=(words_of.one_line(patent[1]),),
                 doubts=(("date", 0.7),),
             ),

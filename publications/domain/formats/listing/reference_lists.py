@@ -24,8 +24,23 @@ _MEDIUM = re.compile(
     r"|elektronische ressource|s\.\s?[ln]\.|n\.\s?p\.)\](?!\()[ :]?(?=[\s.,;:]|$)",
     re.IGNORECASE,
 )
+#: What programs print: "Numer. Math.. 12", where a field ends with a stop; "Tech. rep."; a file,
+#: and how long it is: "(2019), PDF (35 pages)".
+_TWO_STOPS = re.compile(r"(?<=[^\W\d_]{2})\.\.(?=\s\(?\d)")
+_REPORT = re.compile(r"(?:(?<=[.,;”\"?!]\s)|(?<=^)|(?<=\s{2}))Tech\. [Rr]ep\.(?=[\s,]|$)")
+_FILE = re.compile(r"(?<=\bPDF)\s\(\d{1,3} pages\)|(?<=[.,)])\sPDF(?:\s\(\d{1,3} pages\))?\s*$")
+#: "2019+ A. Lee. The title": it will come out.
+_TO_COME = re.compile(r"^(\f?\s*(?:19|20)\d\d)\+(?=\s{1,4}[^\W\d_])")
+#: "In: https://x.org (accessed: May 9, 2025)": where and when somebody read it.
+_READ_AT = re.compile(
+    r"(?:\bIn: )?(https?://[^\s()]+) "
+    r"\((?:last )?(?:accessed|visited|retrieved)(?: on)?:? [^()]{4,20}\)"
+)
 #: "———. 2019.", "———, and Bo Ma", "_____ (2019)": who wrote the paper above wrote this one, too.
 _SAME = re.compile(r"^(?:[—―⸺⸻]{2,4}|[—―⸺⸻](?=[.,]\s)|[–]{2,6}|-{3,6}|_{3,9})(?=\s?\(|[.,:;]?\s)")
+#: What stands behind a dash that looks like a bullet: "– (2019): The title"
+_DATED = re.compile(r"\((?:19|20)\d\d[a-z]?\)[:.,]\s")
+_BULLET_DASHES = ("–", "—")
 _AND_OTHERS = re.compile(r"\s?,?\s(?:and|&|et|und|y)\s|,\s(?![‘“\"'«]|\d{4})")
 #: "Lee, Ann.", whose stop ends the list of people.
 _STOP_BEHIND_NAME = re.compile(r"(?<=[^\W\d_]{2})\.$")
@@ -36,13 +51,28 @@ def as_typed(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
     """Return the lines with a stop behind the numbers that count them, and without what says that
     a paper is on the web.
     """
-    lines = [(number, _MEDIUM.sub("", line) if "[" in line else line) for number, line in numbered]
+    lines = [(number, _as_usual(line)) for number, line in numbered]
     printed = [line for _, line in lines]
     counted = {*_counted(printed), *(len(printed) - 1 - at for at in _counted(printed[::-1]))}
     return [
         (number, _COUNTED.sub(r"\1.", line) if at in counted else line)
         for at, (number, line) in enumerate(lines)
     ]
+
+
+def _as_usual(line: str) -> str:
+    """Return a line without what programs put into it that is no part of a paper."""
+    if "[" in line:
+        line = _MEDIUM.sub("", line)
+    if "//" in line:
+        line = _READ_AT.sub(r"\1", line)
+    if "+" in line:
+        line = _TO_COME.sub(r"\1 ", line)
+    if ".." in line:
+        line = _TWO_STOPS.sub(".", line)
+    if "Tech." in line:
+        line = _REPORT.sub("Technical report", line)
+    return _FILE.sub("", line) if "PDF" in line else line
 
 
 def _counted(lines: Sequence[str]) -> Iterator[int]:
@@ -62,6 +92,7 @@ def _counted(lines: Sequence[str]) -> Iterator[int]:
 
 def with_repeated_people(lines: list[Line]) -> list[Line]:
     """Return the lines with the people of the paper above where a dash stands for them."""
+    lines = [_with_dash(line) for line in lines]
     if not any(_SAME.match(line.text) for line in lines):
         return lines
     told: list[Line] = []
@@ -76,6 +107,13 @@ def with_repeated_people(lines: list[Line]) -> list[Line]:
             line = replace(line, printed=names + rest, text=names + rest)
         told.append(line)
     return told
+
+
+def _with_dash(line: Line) -> Line:
+    """Return a line whose bullet stands for people with the dash in its text: "– (2019): …"."""
+    if line.marker.strip() not in _BULLET_DASHES or not _DATED.match(line.text):
+        return line
+    return replace(line, marker="", text=f"–– {line.text}", printed=f"–– {line.text}")
 
 
 def _names_above(lines: Sequence[Line], behind: str) -> str:

@@ -13,7 +13,7 @@ TO_APPEAR = re.compile(
 STATE = re.compile(
     r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
     r"|under (?:peer[- ])?review|under revision|re(?:vise|ject) (?:and|&) resubmit|R ?& ?R"
-    r"|resubmitted(?=[,.;]\s|\s\(R\d\))"
+    r"|(?:resubmitted|revisions? requested)(?=[,.;]\s|\s\(R\d\))"
     r"|manuscript in preparation"
     r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b(?!\sof\b)"
     r"(?:\s\((?:R\d|\d(?:st|nd|rd|th) round)\))?[\s.,;:)]*",
@@ -55,7 +55,7 @@ REMARK = re.compile(
 #: "Journal of Piles, forthcoming"
 STATE_BEHIND = re.compile(
     r"[,.]?\s\(?(?:forthcoming|to appear|(?:in|under) (?:press|review|revision)"
-    r"|(?:conditionally )?accepted)\)?\W*$",
+    r"|(?:conditionally )?accepted|re(?:vise|ject) (?:and|&) resubmit)\)?\W*$",
     re.IGNORECASE,
 )
 #: "Things Discussions. in review, 2023", "Revista de Coisas (no prelo, 2026)"
