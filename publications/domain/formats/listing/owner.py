@@ -68,6 +68,9 @@ _NO_PERSON = re.compile(
 #: "Ann Lee's home", "Ann Lee | Piles", "Ann Lee ann@lab.example"
 _BEHIND_NAME = re.compile(r"['’]s\s.*$|\s*[|–—-]\s.*$|\s+(?:https?://|www\.|\S+@).*$")
 
+_TORN_CAPITALS = re.compile(r"(?:(?:[A-Z] [A-Z]+|[A-Z]{2,3}|[A-Z]\.)(?: |$)){2,5}")
+_BEHIND_CAPITAL = re.compile(r"(?<=\b[A-Z]) (?=[A-Z]{2})")
+
 
 def find_owner(lines: list[Line]) -> str:
     """Return the person whose page it is: named in its head, or by its first line; empty if
@@ -84,12 +87,20 @@ def find_owner(lines: list[Line]) -> str:
         if heading_about(line) == PAPERS:
             break
         name = academic_titles.bare_name(line.text) if len(line.text) < 80 else ""
-        name = _BEHIND_NAME.sub("", name)
+        name = _with_whole_words(_BEHIND_NAME.sub("", name))
         if CV.search(name) or _NO_PERSON.search(name):
             continue
         if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
             return name.title() if name.isupper() and name.isascii() else name
     return ""
+
+
+def _with_whole_words(name: str) -> str:
+    """Return a name in small capitals without the blank that a PDF has behind the large ones:
+    "T IM L EE".
+    """
+    is_torn = _TORN_CAPITALS.fullmatch(name) and len(_BEHIND_CAPITAL.findall(name)) > 1
+    return _BEHIND_CAPITAL.sub("", name) if is_torn else name
 
 
 def _name_behind_list(line: Line) -> str:

@@ -23,6 +23,10 @@ _GIVEN_LAST = re.compile(
 #: "Lee", "Lee, Dan Fox", "den Berg": how such a list goes on.
 _FAMILY_FIRST = re.compile(rf"\s*(?:{_PARTICLE}\s)?[^\W\d_a-zß-öø-ÿ][\w'’-]+\s*(?:$|,|and\b|&)")
 _LONGEST_LIST = 400
+#: "C5. ", "[12] "
+_MARKER = re.compile(r"\s*[\[(]?[A-Z]{0,2}\d{1,3}[.)\]]{1,2}\s+")
+#: "Lee and Dan Fox. The title"
+_END_OF_LIST = re.compile(r"([^.]{0,80}[^\W\d_]{2})\.\s\S")
 _BLOCK = re.compile(r"\s*(?:[#>|]|[-+*]\s|\d{1,3}[.)]\s)")
 
 
@@ -61,8 +65,11 @@ def _is_cut_in_name(before: str, printed: str) -> bool:
     given = _GIVEN_LAST.search(before)
     if not given or len(before) > _LONGEST_LIST:
         return False
-    listed = read_authors(before[: given.start()].strip())
-    whole = read_authors(f"{before.strip()} {printed}")
+    marker = _MARKER.match(before)
+    begin = marker.end() if marker else 0
+    listed = read_authors(before[begin : given.start()].strip())
+    ended = _END_OF_LIST.match(printed)
+    whole = read_authors(f"{before[begin:].strip()} {ended[1] if ended else printed}")
     return bool(
         listed
         and whole

@@ -106,3 +106,16 @@ Sea Lett. 2014.</br></br>
     ]
     assert [len(record.authors) for record in listing.records] == [2, 3, 1, 1, 2]
     assert listing.records[1].venue == listing.records[2].venue == "Journal of Coastal Motion"
+
+
+def test_an_owner_in_small_capitals_that_a_pdf_tears() -> None:
+    found = formats.read("""                              T IM B ERG L UND
+
+PAPERS
+
+  1. Slow Ladders on an Empty Wall, with Ann Oz.
+  2. Quiet Ladders, with Bo Ma and Cem Oz.
+""")
+
+    assert found.owner == "Tim Berg Lund"
+    assert [author.name for author in found.records[0].authors] == ["Tim Berg Lund", "Ann Oz"]

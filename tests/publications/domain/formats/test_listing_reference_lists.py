@@ -215,3 +215,20 @@ def test_a_report_cut_short_is_one_and_keeps_the_year_before_it() -> None:
         ("report", "2015", "Kelp Agency"),
         ("report", "2014", "Kelp Agency"),
     ]
+
+
+def test_the_name_of_a_journal_that_was_turned_round() -> None:
+    found = listing.read(
+        HEAD + "1. Ann Lund and Bo Berg. Slow Ladders Lean. Power Systems, IEEE Transactions on,\n"
+        "   32 (5): 5615-5627, 2018.\n"
+        "2. Ann Lund and Cem Oz. Quiet Ladders Lean on Long Sheds. Control of\n"
+        "   Network Systems, IEEE Transactions on, 3 (1): 15-27, 2019.\n"
+    )
+
+    assert [(record.title, record.venue) for record in found.records] == [
+        ("Slow Ladders Lean", "IEEE Transactions on Power Systems"),
+        (
+            "Quiet Ladders Lean on Long Sheds",
+            "IEEE Transactions on Control of Network Systems",
+        ),
+    ]

@@ -49,3 +49,22 @@ def test_what_is_set_apart_with_a_name_is_none_of_it(where: str, venue: str) -> 
     listing = formats.read(f"Publications\n\n{OTHERS}\nMa, B. (2001). Moss at night. {where}\n")
 
     assert listing.records[-1].venue == venue
+
+
+def test_a_name_that_goes_on_behind_a_marker_and_before_a_title() -> None:
+    found = formats.read(
+        "Publications\n\n"
+        "C2. Rodrigo Lund, Ann Berg, Joshua A. Oz, Daniel\n"
+        "    Olivares and Matias Ruiz. Slow Ladders Lean on Long\n"
+        "    Walls. Journal of Piles, 2017.\n\n"
+        "C1. Ann Berg and Joshua A. Oz. Quiet Ladders Lean on Old\n"
+        "    Sheds. Journal of Piles, 2016.\n"
+    )
+
+    assert [author.name for author in found.records[0].authors] == [
+        "Rodrigo Lund",
+        "Ann Berg",
+        "Joshua A. Oz",
+        "Daniel Olivares",
+        "Matias Ruiz",
+    ]

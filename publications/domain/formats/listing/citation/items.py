@@ -22,6 +22,12 @@ _DIVIDED = re.compile(r"[^\W_]-$")
 _LETTERS = re.compile(r"[\W\d_]+")
 
 
+#: "Slow Piles, IEEE Transactions on", as an index of journals prints it.
+_GAP = rf"[\s{marks.BREAK}]"
+_TURNED_JOURNAL = re.compile(
+    rf"(?<=[.?!,”\"]{_GAP})([A-Z][\w-]*(?:,?{_GAP}(?:(?:and|of|in|for|on|&){_GAP})?[A-Z][\w-]*){{0,6}}),"
+    rf"{_GAP}((?:IEEE(?:/[A-Z]{{2,5}})?|ACM){_GAP}Transactions{_GAP}on)(?=\s?[,.(\d])"
+)
 #: "model- / based": such words stand behind a hyphen that was there before the line was broken, but
 #: for "un- / supervised".
 _SECOND_OF_TWO = re.compile(
@@ -29,6 +35,10 @@ _SECOND_OF_TWO = re.compile(
     r"|supervised|optimal|order|level|scale|dimensional)\b"
 )
 _PREFIX = re.compile(r"\b(?:un|sub|dis|in|non|micro|meso|multi|int(?:er|ra))-$", re.IGNORECASE)
+
+
+def _as_usual(turned: re.Match[str]) -> str:
+    return f"{turned[2]} {turned[1]},".replace(marks.BREAK, " ")
 
 
 def _are_tags(line: Line) -> bool:
@@ -64,6 +74,8 @@ class Item:
                 joined += " " + line.printed
             else:
                 joined += marks.BREAK + line.printed
+        if "Transactions" in joined:
+            joined = _TURNED_JOURNAL.sub(_as_usual, joined)
         return " ".join([joined, *(line.printed for line in said)])
 
     @property
