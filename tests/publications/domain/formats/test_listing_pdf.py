@@ -211,3 +211,20 @@ are not, Ladder Review 5(2014): 7-31
 
     assert [len(item.lines) for item in papers] == [2, 2, 2]
     assert all(item.is_wrapped for item in papers)
+
+
+def test_icons_that_came_out_as_letters_are_no_part_of_a_paper() -> None:
+    found = read(
+        "Publications\n\n"
+        + "\n".join(
+            f"• {title} Ladders Lean on Walls\nAnn Lund, Bo Berg and Cem Oz\n"
+            f"Ł Oct. 202{at} | ʢ Journal of Piles 12, 3-9, 202{at}\n"
+            for at, title in enumerate(("Slow", "Quiet", "Long"))
+        )
+    )
+
+    assert [(record.date, record.venue) for record in found.records] == [
+        ("2020-10", "Journal of Piles"),
+        ("2021-10", "Journal of Piles"),
+        ("2022-10", "Journal of Piles"),
+    ]
