@@ -60,6 +60,7 @@ _SHORTEST_REST = 6
 _YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s+(?=\S)")
 
 _BETWEEN_NAMES = re.compile(r",?\s(?:and|und|et|y|&)\s|,\s")
+_COMPANY_LAST = re.compile(rf",\s{people.WITH}\s([^,].{{3,150}})$")
 #: "Todd M."
 _GIVEN_AND_INITIALS = re.compile(r"[A-Z][\w'’-]+(?:\s[A-Z]\.)+")
 _GIVEN_LAST_OF_SEVERAL = re.compile(
@@ -603,6 +604,8 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
         return False
     if any(_are_whole_list(above, line) for above, line in pairwise(lines)):
         return False
+    if any(_is_company_above_venue(above, line) for above, line in pairwise(lines)):
+        return False
     return all(_is_full(line, following, width) for line, following in pairwise(lines))
 
 
@@ -615,6 +618,17 @@ def _are_whole_list(above: Line, line: Line) -> bool:
         return False
     is_list = above.text[-1].isalpha() and people.is_list(above.text)
     return people.is_list(line.text) != is_list
+
+
+def _is_company_above_venue(above: Line, line: Line) -> bool:
+    """Whether a line ends with whole names of those in whose company somebody wrote, and the next
+    is a venue.
+    """
+    company = _COMPANY_LAST.search(above.text)
+    if not company or _GOES_ON.search(above.text):
+        return False
+    are_whole = all(" " in name and is_name(name) for name in _BETWEEN_NAMES.split(company[1]))
+    return are_whole and line.text[0].isupper() and says_where_and_when(line.text)
 
 
 def _ends_within_name(text: str) -> bool:

@@ -134,3 +134,22 @@ def test_titles_end_before_their_state_and_before_a_journal_with_its_volume_belo
         ("An Analytical Approach to New Ladders under the Theory", "Kelp Letters", "156"),
         ("Interpreting Rational Ladders via the Analytic Approach", "Moss Bulletin", "37"),
     ]
+
+
+def test_a_journal_below_those_in_whose_company_somebody_wrote() -> None:
+    found = listing.read(
+        "Ann Lund\n\nPublications\n\n"
+        "  1. What Drives the Choices of Ladders? Separating Wall from Shed, with Tara Berg\n"
+        "     The Journal of Ladders, 2026, 81 (1): 5-48.\n"
+        "  2. Losing Is Optional: Retail Ladders and Expected Walls in Old Gardens, with Bo\n"
+        "     Ma. The Review of Walls, 2025, 30 (2): 48-53.\n"
+        "  3. Noise in Walls: Evidence from Ladders, with Cem Oz\n"
+        "     The Review of Sheds, 2024, 37 (5): 14-37.\n"
+    )
+
+    assert [len(record.authors) for record in found.records] == [2, 2, 2]
+    assert [record.venue for record in found.records] == [
+        "Journal of Ladders",
+        "Review of Walls",
+        "Review of Sheds",
+    ]
