@@ -42,7 +42,11 @@ _ON_WORK = re.compile(
     re.IGNORECASE,
 )
 #: Between what somebody was and is now.
-_NOW_BEHIND = re.compile(r"\s*[,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:an?\s)?", re.IGNORECASE)
+_NOW_BEHIND = re.compile(
+    r"\s*[.,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:(?:at|an?)\s)?", re.IGNORECASE
+)
+#: What makes the end of a stay one to come.
+_EXPECTED = re.compile(r"[\s(,]*\b(?:expected|anticipated|planned)\b[\s).]*$", re.IGNORECASE)
 #: What somebody was, and in brackets where she went: "2021级硕士研究生（黏土科技公司）".
 _GONE_TO = re.compile(
     r"(?P<role>[^()（）]*[\u3400-\u9fff][^()（）]*?(?:生|博士后|助理))\s*[(（]\u200c?"
@@ -149,8 +153,9 @@ class Place:
         if self.has_left and (year := _YEAR_BEHIND.search(self.role)):
             self.role, self.end = self.role[: year.start()], _whole_year(year)
         elif stay and (stay.is_range or stay.lasts):
-            self.role = periods.without(self.role, stay)
-            self.start, self.end = stay.start, stay.end
+            rest = periods.without(self.role, stay)
+            self.role = _EXPECTED.sub("", rest)
+            self.start, self.end = stay.start, stay.end if self.role == rest else ""
         elif stay and self.has_left and stay.stop == len(self.role):
             self.role, self.end = periods.without(self.role, stay), stay.start
 

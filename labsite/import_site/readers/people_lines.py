@@ -35,6 +35,8 @@ from labsite.import_site.readers.person_words import (
     profile,
     role_and_place,
 )
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
 
 _ONLY_ADVISED = re.compile(r"co-?(?:advis|supervis|mentor)\w*", re.IGNORECASE)
@@ -88,6 +90,7 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         gone = (_GONE_TO.sub(r"\g<who> → ", each, count=1) for each in (first.text, first.printed))
         text, printed = gone
         lines = [replace(first, text=text, printed=printed), *lines[1:]]
+    lines = [part for line in lines for part in _parted(line, is_former=is_former)]
     pieces = list(pieces_of(lines))
     if not pieces:
         return []
@@ -116,6 +119,17 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         return [said for said in each if said]
     said = _said(pieces, lines, is_former=is_former)
     return [said] if said else []
+
+
+def _parted(line: Line, *, is_former: bool) -> list[Line]:
+    """Return the lines that a cell of a table holds, where one of them is a text about somebody."""
+    printed = line.printed.split(marks.WITHIN_CELL)
+    parts = [
+        replace(line, text=words_of.plain(marks.removed(each)), printed=each, is_row=False)
+        for each in printed
+    ]
+    has_text = any(_is_sentence(part, is_former=is_former) for part in parts[1:])
+    return [part for part in parts if part.text] if has_text else [line]
 
 
 #: So many lines that are names alone name one each; of two the second may be a place.

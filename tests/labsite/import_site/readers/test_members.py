@@ -1,5 +1,7 @@
 """People as the fields of pages and lists say them, in the forms that templates give them."""
 
+import pytest
+
 from labsite.import_site.rows import EducationRow, LabRow, NewsRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read, whys
 
@@ -333,3 +335,28 @@ def test_a_degree_in_any_field_of_a_student_is_what_she_studies_for() -> None:
 
     told = {row.name: row.role for row in found.rows if isinstance(row, PersonRow)}
     assert told == {"Bo Ma": "", "Mia Lin": "Master's Student"}
+
+
+@pytest.mark.parametrize(
+    ("role", "group", "told"),
+    [
+        (
+            "PhD, Sep. 2020 – 2026 (expected).",
+            "Graduate Students",
+            ("PhD Student", "2020-09", "", ""),
+        ),
+        (
+            "PhD, 2013-2017. Now at Moss Games",
+            "PhD Alumni",
+            ("PhD Student", "2013", "2017", "Moss Games"),
+        ),
+    ],
+)
+def test_an_end_to_come_is_none_yet_and_where_who_left_is_now_stands_behind_a_stop(
+    role: str, group: str, told: tuple[str, ...]
+) -> None:
+    page = f"---\ntitle: Mia Lin\nrole: {role}\nuser_groups:\n- {group}\n---\n"
+    files = {"hugo.yaml": "title: Root Lab\n", "content/authors/mia/_index.md": page}
+    row = only(read(files), PersonRow)
+
+    assert (row.role, row.start, row.end, row.next_place) == told

@@ -3,6 +3,7 @@
 import pytest
 
 from labsite.import_site.readers import people_lines, periods, person_words
+from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
 
 
@@ -60,3 +61,14 @@ def test_labels_tell_what_a_line_of_a_card_is_of() -> None:
 
     assert (said.role, said.end, said.interests) == ("Ph.D.", "2022-08", ["Roots"])
     assert said.next_place == "Clay Electronics"
+
+
+def test_a_text_below_a_name_in_a_cell_is_about_her_and_no_position() -> None:
+    text = "Mia Lin received her Master’s degree from Loam in 2022, and started a Ph.D. there."
+    head = "**2022-Present, Mia Lin: Deep roots**"
+    whole = f"2022-Present, Mia Lin: Deep roots {text}"
+    line = Line(0, whole, f"{head}{marks.WITHIN_CELL}{text}", is_row=True)
+    (said,) = people_lines.read([line], is_former=False)
+
+    assert (said.name, said.role, said.start) == ("Mia Lin", "", "2022")
+    assert (said.headline, said.bio) == ("Deep roots", text)
