@@ -538,16 +538,19 @@ def width(lines: list[Line]) -> int:
 
 
 def _common_length(lines: list[Line]) -> int:
-    """Return how long most lines are that are not the last of a paragraph, 0 where they are not
-    alike: names that fill lines begin none that plainly goes on.
+    """Return how long nearly all lines are that are not the last of a paragraph, 0 where they are
+    not alike: names that fill lines begin none that plainly goes on.
     """
     lengths = sorted(
-        length
+        _length(above)
         for above, line in pairwise(lines)
         if not (line.begins_block or above.heading or above.is_ended)
-        and _NARROW <= (length := _length(above)) <= _WIDE
     )
-    return _usual(lengths, _ENOUGH_FULL)
+    if len(lengths) < _ENOUGH_FULL:
+        return 0
+    usual = lengths[-1 - len(lengths) // _STRAY]
+    full = sum(abs(length - usual) <= _ROOM for length in lengths)
+    return usual if _NARROW <= usual <= _WIDE and 4 * full >= 3 * len(lengths) else 0
 
 
 def _lengths_above(lines: list[Line], goes_on_below: Callable[[Line, Line], bool]) -> Iterator[int]:
