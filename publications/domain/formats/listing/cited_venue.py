@@ -17,6 +17,8 @@ _ONLY_PREPRINT = re.compile(r"ar[Xx]iv(?: (?:e-?prints?|preprint))?[:, ]\s?\d{4}
 _STATE_LAST = re.compile(rf"[\s.,;(]*{words_of.NO_YEAR_YET}[\s.,;)]*$", re.IGNORECASE)
 #: A venue with its numbers has no more words.
 _WORDS_OF_CITED_VENUE = 7
+#: "accepted for publication pending minor revisions"
+_WORDS_OF_STATE = 6
 #: "AJ"
 _SHORTEST_VENUE = 2
 
@@ -32,6 +34,8 @@ def is_citation(text: str) -> bool:
     undated = undated.replace(" ,", ",")
     if VOLUME_AND_PAGES.fullmatch(undated) or _ONLY_PREPRINT.fullmatch(undated):
         return True
+    if len(undated.split()) > _WORDS_OF_CITED_VENUE + _WORDS_OF_STATE:
+        return False
     venue = _STATE_LAST.sub("", f" {undated}").strip()
     if not venue:
         return bool(undated)

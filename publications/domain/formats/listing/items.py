@@ -96,12 +96,14 @@ def ways(lines: list[Line], known: Known) -> Iterator[tuple[str, list[Item]]]:
     """Yield the ways to divide the lines, each once, with the name of the sign. Where bullets mark
     the people who stand last, there is no other.
     """
-    seen: set[tuple[int, ...]] = set()
+    seen: dict[tuple[int, ...], list[Item]] = {}
     for sign, begins in _SIGNS.items():
         starts = tuple(sorted({0, *begins(lines, known)}))
         if starts not in seen or sign == _AS_TEXT:
-            seen.add(starts)
-            yield sign, _items(lines, starts, known, is_text=sign == _AS_TEXT)
+            found = _items(lines, starts, known, is_text=sign == _AS_TEXT)
+            if found != seen.get(starts):
+                seen[starts] = found
+                yield sign, found
         if sign == _MARKED_LAST and len(starts) > 1:
             return
 

@@ -48,12 +48,14 @@ def place(source: str, breaks: list[int], start: int) -> tuple[int, int, int] | 
         first = max(start, stop - _LONGEST)
         if not _YEAR.search(shown, first, stop) or shown[end.end() : end.end() + 1].islower():
             continue
+        links = _LINKS_BEHIND.search(shown, first, stop)
+        last = links.start() if links else stop
         for begin in _BEGIN.finditer(shown, first, stop - _SHORTEST):
-            cited = _LINKS_BEHIND.sub("", shown[begin.end() : stop])
+            cited = shown[begin.end() : last]
             is_told = "\n" in end[0] or _NUMBER_OR_STATE.search(_YEAR.sub("", cited))
             if is_told and is_citation(" ".join(cited.split())):
-                links = _LINKS_BEFORE.match(shown, end.end())
-                title = links.end() if links else end.end()
+                before = _LINKS_BEFORE.match(shown, end.end())
+                title = before.end() if before else end.end()
                 found = (begin.end(), begin.end() + len(cited), title)
                 break
     return found

@@ -64,7 +64,7 @@ class Item:
         others += pointed
         joined = first.printed
         for line in others:
-            if _DIVIDED.search(joined):
+            if joined.endswith("-") and _DIVIDED.search(joined[-2:]):
                 # "pa- / per" is one word, "Shallow- / Water" has its hyphen
                 is_word = line.printed[:1].islower() and joined[-2].isalpha()
                 if _SECOND_OF_TWO.match(line.printed) and not _PREFIX.search(joined):

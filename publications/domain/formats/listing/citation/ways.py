@@ -268,7 +268,7 @@ def _title_behind_venue(text: ItemText, start: int) -> Iterable[Reading]:
     numbers and a date, and nothing else, stands between the people and the title.
     """
     breaks = [*text.marked.breaks]
-    if not (place := cited_first.place(text.source, breaks, start)):
+    if not text.people(start) or not (place := cited_first.place(text.source, breaks, start)):
         return
     venue, stop, title = place
     title, remark = _behind_remarks(text, title)
