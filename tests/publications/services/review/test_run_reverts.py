@@ -108,7 +108,7 @@ def test_what_is_read_again_comes_back_as_the_first_time(editor: User) -> None:
         identifiers=(("arxiv", "2501.01234"),),
     )  # fmt: skip
     printed = record(
-        "Long numbers seen by looms: a data set", "B. Lind, A. Byron, C. Ash", date="2025",
+        "Long numbers seen by looms: a study", "B. Lind, A. Byron, C. Ash", date="2025",
         kind="conference", venue="Conference on Looms",
     )  # fmt: skip
     run = read(preprint, printed, of="bibtex")
