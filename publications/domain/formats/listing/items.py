@@ -12,7 +12,7 @@ from itertools import pairwise
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
-from publications.domain.formats.listing import anchors, people
+from publications.domain.formats.listing import anchors, line_widths, people
 from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
 from publications.domain.formats.listing.citation.items import POINTERS
@@ -22,24 +22,14 @@ from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 
-#: Lines were broken for want of room at a width between these.
-_NARROW, _WIDE = 50, 140
-#: A column beside another one is narrower, which takes more lines to tell.
-_COLUMN, _ENOUGH_OF_COLUMN = 38, 12
 #: How a line begins that begins with a title in quotation marks, or its year and that; a venue has
 #: fewer words.
 _QUOTED_FIRST = re.compile(
     rf"(?:[\[(]?(?:(?:19|20)\d\d[a-z]?|{words_of.NO_YEAR_YET})[\])]?[.:,]?\s+)?[“\"«„]([^”\"»]+)",
     re.IGNORECASE,
 )
-#: So much room is left behind a full line where letters differ in width.
-_ROOM = 12
-#: So many lines that go on below tell the width, but for one of so many.
-_ENOUGH_BROKEN, _STRAY = 3, 8
-#: … and so many that end in the midst of a list or of a phrase.
-_ENOUGH_CUT = 5
-#: … or so many that are as long as each other.
-_ENOUGH_FULL = 8
+#: So many lists of people with bullets say that they stand last.
+_ENOUGH_MARKED = 3
 _LONGEST_NAME = 25
 #: A whole line of fewer words in italics is a journal, or a remark.
 _WORDS_OF_TITLE = 4
@@ -72,12 +62,6 @@ _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,3}")
 _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w'’-]+,")
 #: The end of a sentence, or of a quotation; no initial's.
 _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
-#: What begins a line of its own in small letters.
-_IDENTIFIER_FIRST = re.compile(r"arxiv\b|doi\b|https?:|www\.|url\b|e?print\b", re.IGNORECASE)
-#: The end of a line that was broken in the midst of a list of people or of a phrase.
-_CUT_PHRASE = re.compile(
-    r"(?:[^\W\d_]|\.),$|\s(?:and|&|of|the|in|for|on|a|an|with|to|by|from|und|der|die|et|de|la|y|e)$"
-)
 _GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
 
 
@@ -209,7 +193,7 @@ def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
         if line.marker
         or line.heading
         or line.after_blank
-        or not (_is_full(above, line, width) or above.text.endswith((",", " and", " &")))
+        or not (line_widths.is_full(above, line, width) or above.text.endswith((",", " and", " &")))
         or (_PAGES_LAST.search(above.text) and line.text[0].isupper())
         or (
             (_ENDED.search(above.text) or _is_rest_of_address(lines, at - 1))
@@ -276,7 +260,7 @@ def _below_venues(lines: list[Line], known: Known) -> list[int]:
         for at, line in enumerate(lines, start=1)
         if at < len(lines)
         and not (line.marker or line.heading or line.is_row)
-        and len(line.text) <= _WIDE
+        and len(line.text) <= line_widths.WIDE
         and _YEAR_OF_VENUE.search(line.text)
         and not people.leading(line.text, known.legend)
     ]
@@ -299,12 +283,12 @@ def _below_marked_people(lines: list[Line], known: Known) -> list[int]:
         if not (people.is_list(text) or people.lone_name(text)):
             break
         begins += [end] if end < len(lines) else []
-    return begins if len(begins) >= _ENOUGH_BROKEN else []
+    return begins if len(begins) >= _ENOUGH_MARKED else []
 
 
 def says_where_and_when(text: str) -> bool:
     """Whether a line is a venue with its year, or with what stands in its place: "(in press)"."""
-    return len(text) <= _WIDE and bool(_YEAR_OF_VENUE.search(text) or is_venue(text))
+    return len(text) <= line_widths.WIDE and bool(_YEAR_OF_VENUE.search(text) or is_venue(text))
 
 
 def _in_company(lines: list[Line], known: Known) -> set[str]:
@@ -416,7 +400,7 @@ def goes_on(above: str, line: str) -> bool:
 
 def _is_cut_list(text: str) -> bool:
     """Whether a line is people to its end, and nothing closes their list: it goes on below."""
-    leads = people.leading(text) if len(text) >= _NARROW else ()
+    leads = people.leading(text) if len(text) >= line_widths.NARROW else ()
     return any(
         lead.authors.strong and not lead.closed and lead.end > len(text) - _LONGEST_NAME
         for lead in leads
@@ -506,7 +490,7 @@ def _going_on(lines: list[Line], width: int) -> tuple[Line, ...]:
         for above, line in pairwise([hung, *lines[1:]])
         if not (line.begins_block or above.is_ended or _is_title_below(line))
         and not _are_whole_list(above, line)
-        and is_needed((_is_full(above, line, width), _begins_small(above, line)))
+        and is_needed((line_widths.is_full(above, line, width), _begins_small(above, line)))
     )
 
 
@@ -518,85 +502,9 @@ def _width(lines: list[Line], known: Known) -> int:
     """Return the width at which the lines were broken, 0 where they were not: where they plainly go
     on, or the page's do, or that of the longest.
     """
-    longest = max(_lengths(lines), default=0)
-    return width(lines) or known.width or (longest if _NARROW <= longest <= _WIDE else 0)
-
-
-def width(lines: list[Line]) -> int:
-    """Return the width at which a text was broken, 0 where too few of its lines plainly go on below
-    or they end far apart. Two lines that a hyphen divided come from a PDF as one, which is longer.
-    """
-    broken = sorted(_lengths_above(lines, _goes_on_small))
-    wide = [length for length in broken if length >= _NARROW]
-    column = [length for length in broken if length < _NARROW + _ROOM]
-    if usual := _usual(wide, _ENOUGH_BROKEN):
-        return usual
-    if 2 * len(column) > len(broken) and (usual := _usual(column, _ENOUGH_OF_COLUMN)):
-        return usual
-    cut = sorted(length for length in _lengths_above(lines, _is_cut_below) if length >= _NARROW)
-    usual = _usual(cut, _ENOUGH_CUT)
-    longer = sum(length > usual + _ROOM for length in _lengths(lines))
-    return usual if usual and _STRAY * longer <= len(cut) else _common_length(lines)
-
-
-def _common_length(lines: list[Line]) -> int:
-    """Return how long nearly all lines are that are not the last of a paragraph, 0 where they are
-    not alike: names that fill lines begin none that plainly goes on.
-    """
-    lengths = sorted(
-        _length(above)
-        for above, line in pairwise(lines)
-        if not (line.begins_block or above.heading or above.is_ended)
-    )
-    if len(lengths) < _ENOUGH_FULL:
-        return 0
-    usual = lengths[-1 - len(lengths) // _STRAY]
-    full = sum(abs(length - usual) <= _ROOM for length in lengths)
-    return usual if _NARROW <= usual <= _WIDE and 4 * full >= 3 * len(lengths) else 0
-
-
-def _lengths_above(lines: list[Line], goes_on_below: Callable[[Line, Line], bool]) -> Iterator[int]:
-    """Yield how long the lines are that go on below, as a test tells, but for very short or long
-    ones.
-    """
-    for above, line in pairwise(lines):
-        if goes_on_below(above, line) and _COLUMN <= (length := _length(above)) <= _WIDE:
-            yield length
-
-
-def _goes_on_small(above: Line, line: Line) -> bool:
-    """Whether a line begins in small letters, and with no identifier."""
-    return people.goes_on(line.text) and not _IDENTIFIER_FIRST.match(line.text)
-
-
-def _is_cut_below(above: Line, line: Line) -> bool:
-    """Whether a line goes on in small letters, or the one above ends in the midst of a list or of a
-    phrase.
-    """
-    if _goes_on_small(above, line):
-        return True
-    is_own = line.begins_block or above.heading or above.is_ended
-    return not is_own and bool(_CUT_PHRASE.search(above.text))
-
-
-def _usual(broken: list[int], least: int) -> int:
-    """Return how long nearly all lines are that were broken, 0 where too few are or they end far
-    apart.
-    """
-    if len(broken) < least:
-        return 0
-    usual = broken[-1 - len(broken) // _STRAY]
-    full = sum(length > usual - 2 * _ROOM for length in broken)
-    return usual if 3 * full >= 2 * len(broken) else 0
-
-
-def _lengths(lines: list[Line]) -> list[int]:
-    return [_length(line) for line in lines if "http" not in line.printed]
-
-
-def _length(line: Line) -> int:
-    remarks = sum(len(remark) + 1 for remark in line.remarks)
-    return len(line.printed.rstrip()) + remarks + line.indent + len(line.marker)
+    longest = max(line_widths.lengths_of(lines), default=0)
+    is_likely = line_widths.NARROW <= longest <= line_widths.WIDE
+    return line_widths.width(lines) or known.width or (longest if is_likely else 0)
 
 
 def _is_wrapped(lines: list[Line], width: int) -> bool:
@@ -611,7 +519,7 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
         return False
     if any(_is_company_above_venue(above, line) for above, line in pairwise(lines)):
         return False
-    return all(_is_full(line, following, width) for line, following in pairwise(lines))
+    return all(line_widths.is_full(line, following, width) for line, following in pairwise(lines))
 
 
 def _are_whole_list(above: Line, line: Line) -> bool:
@@ -660,16 +568,6 @@ def _is_title_below(line: Line) -> bool:
     return is_long and is_set_apart(line) and not is_venue(line.text)
 
 
-def _is_full(line: Line, following: Line, width: int) -> bool:
-    """Whether a line was broken because the next word had no room."""
-    return _reach(line, following) > width - _ROOM
-
-
-def _reach(line: Line, following: Line) -> int:
-    """Return how long a line would be with the next word."""
-    return _length(line) + 1 + len(re.split(r"\s", following.printed, maxsplit=1)[0])
-
-
 def wrapped(lines: list[Line]) -> Item:
     """Return lines as one item, wrapped where some plainly go on and each but the last is as full
     as the longest of them: where a page of a PDF is set further to the right, so are its lines.
@@ -680,7 +578,7 @@ def wrapped(lines: list[Line]) -> Item:
     )
     first, second = lines[:2]
     hung = replace(first, indent=max(first.indent, second.indent - len(first.marker)))
-    widest = max(map(_length, lines))
+    widest = max(map(line_widths.length_of, lines))
     return Item(tuple(lines), goes_on and _is_wrapped([hung, *lines[1:]], widest))
 
 

@@ -16,6 +16,7 @@ from publications.domain.formats.listing import (
     items,
     labels,
     line_slots,
+    line_widths,
     name_signs,
     neighbours,
 )
@@ -120,7 +121,7 @@ class Page:
         lines = name_signs.without_nicknames(lines)
         lines = name_signs.with_commas(lines, self._owner)
         self._lines = lines
-        self._known = items.Known(self._owner, self._legend, items.width(lines))
+        self._known = items.Known(self._owner, self._legend, line_widths.width(lines))
         self._account = Account(lines)
         lines, self._entries = entries.apart(lines)
         lines, repeated = labels.cited(lines)
