@@ -327,16 +327,15 @@ def _begins_with_people_and_year(line: Line, known: Known) -> bool:
     may words: "Dunes and Deserts (2021)".
     """
     return any(
-        (lead.authors.strong and any(" " in author.name for author in lead.authors.authors))
-        or _INITIAL.search(line.text, 0, lead.end)
-        for lead in _dated_people(line, known.legend)
+        YEAR_BEHIND_AUTHORS.match(line.text, lead.end)
+        and (_are_whole_names(lead) or _INITIAL.search(line.text, 0, lead.end))
+        for lead in people.leading(line.text, known.legend)
     )
 
 
-def _dated_people(line: Line, legend: Mapping[str, str] | None) -> list[people.People]:
-    """Return the people with whom a line may begin, where a year stands behind them."""
-    leads = people.leading(line.text, legend)
-    return [lead for lead in leads if YEAR_BEHIND_AUTHORS.match(line.text, lead.end)]
+def _are_whole_names(lead: people.People) -> bool:
+    """Whether several people are listed, one of them at least by more than a word."""
+    return lead.authors.strong and any(" " in author.name for author in lead.authors.authors)
 
 
 def _begins_citation(line: Line, known: Known) -> bool:

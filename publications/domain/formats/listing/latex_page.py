@@ -116,10 +116,12 @@ _IDENTIFIER_ALONE = re.compile(
 _WORD = re.compile(r"[^\W\d_]{2}|(?:19|20)\d\d")
 _LONGEST_PIECE = 20_000
 _AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
-_LONGEST_HEADING = 300
+#: A command with several arguments, wherever it stands.
 _WITH_ARGUMENTS = re.compile(r"\\([a-zA-Z]{3,30})(?=\s{0,3}\{[^{}]{0,2000}\}\s{0,3}\{)")
 #: A command of such a name sets a heading: "sectiontitle", "rubrichead".
 _HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
+#: What a command of such a name is given is its heading unless it is longer.
+_LONGEST_HEADING = 300
 #: Where a link leads, what a reader's menu offers, and how far things are apart: no part of the
 #: page.
 _NOT_SHOWN = re.compile(
