@@ -7,6 +7,7 @@ the theme had for them over the years.
 import re
 import textwrap
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
@@ -52,6 +53,19 @@ def of_page(page: Page) -> Iterator[dict[str, Any]]:
     yield from objects_of(page.fields.get("sections"))
     if page.text("widget"):
         yield page.fields
+
+
+def with_text(page: Page) -> Page:
+    """Return the page with what its blocks say, but for its title's, where it has no other text."""
+    if page.body.strip():
+        return page
+    contents = [
+        next(objects_of(section.get("content")), {})
+        for section in objects_of(page.fields.get("sections"))
+        if text_of(section, "block") != "hero"
+    ]
+    texts = (textwrap.dedent(text_of(content, "text")) for content in contents)
+    return replace(page, body="\n\n".join(filter(None, texts)))
 
 
 def sections_of_news(reading: Reading) -> frozenset[str]:

@@ -1,28 +1,21 @@
 """Sites made with Hugo Blox (Wowchemy, Hugo Academic), in its layouts of all years."""
 
 import re
-import textwrap
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 from labsite.import_site.readers import (
-    academicpages,
     data_files,
     free_text,
-    headings,
     hugo_blocks,
     hugo_items,
+    hugo_own_pages,
     hugo_people,
-    hugo_publications,
+    hugo_sections,
     languages,
     list_pages,
-    lists_in_fields,
-    member_fields,
-    members,
     pages,
     papers,
-    person_tags,
     samples,
 )
 from labsite.import_site.readers.front_matter import (
@@ -35,9 +28,8 @@ from labsite.import_site.readers.front_matter import (
 from labsite.import_site.readers.hugo import CONTENT, INDEXES, HugoSettings
 from labsite.import_site.readers.hugo_people import display_name, is_of_person, latin_name
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow
+from labsite.import_site.rows import PaperRow
 from people.names.parsing import normalize_text
-from publications.domain.formats.listing.lines import Line
 
 _MENTION = re.compile(r"\{\{[%<]\s*mention\s+[\"']?([\w .-]+?)[\"']?\s*[%>]\}\}")
 _AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|json|toml)")
@@ -49,10 +41,6 @@ _UNREAD = re.compile(r"content/.*\.(?:ipynb|txt|csv)", re.IGNORECASE)
 _SOURCES = ("md", "Rmd", "rmd", "Rmarkdown", "qmd")
 #: Where a theme lies, with what shows it.
 _OF_THEME = re.compile(r"(?:exampleSite|themes|public|node_modules|starters)/")
-#: Sections of projects.
-_OF_PROJECTS = ("project", "projects")
-#: Fields that only a paper has.
-_FIELDS_OF_PAPER = ("publication", "publication_types", "publication_short")
 #: Pages of lists and of the system, which say nothing themselves.
 _FURNITURE = re.compile(
     r"(?:admin|privacy|terms|license|search|tags?|categories|slides|404|tour)", re.IGNORECASE
@@ -138,7 +126,9 @@ def _is_read_item(path: str) -> bool:
     """Whether it is an item of a section of which rows are made."""
     match = CONTENT.fullmatch(path)
     section = (match["section"] or "") if match else ""
-    return not _is_list(path) and (section in _SECTIONS or section in hugo_people.AUTHORS)
+    return not _is_list(path) and (
+        section in hugo_sections.SECTIONS or section in hugo_people.AUTHORS
+    )
 
 
 def _take_translations(reading: Reading, settings: HugoSettings) -> None:
@@ -191,7 +181,7 @@ def _turn(reading: Reading, path: str) -> tuple[bool, float]:
         return True, float(weight) if isinstance(weight, int | float) else 0.0
     if match and match["own"] == "_index" and section not in hugo_people.AUTHORS:
         return True, 0.0
-    return section not in _SECTIONS and section not in hugo_people.AUTHORS, 0.0
+    return section not in hugo_sections.SECTIONS and section not in hugo_people.AUTHORS, 0.0
 
 
 def _name_users(reading: Reading, settings: HugoSettings) -> None:
@@ -217,7 +207,7 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
                 settings.people.setdefault(user.casefold(), latin_name(name) or folder)
         elif (
             match
-            and match["section"] in _OF_PROJECTS
+            and match["section"] in hugo_sections.OF_PROJECTS
             and (match["inner"] or match["own"] not in INDEXES)
         ):
             folder = match["inner"].strip("/") or match["own"]
@@ -233,16 +223,15 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
 
 def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[str]) -> None:
     page = reading.page(path)
-    section = _section(reading, match)
-    if _is_paper(page, section, match):  # wherever it lies
+    section = hugo_sections.of_page(reading, match)
+    if hugo_sections.is_paper(page, section, match):  # wherever it lies
         section = "publication"
-    is_list = match["own"] == "_index" and not _is_item_of_index(page, section, match)
-    is_list = is_list or _is_called_list(page, section)
-    is_item = (
-        section in _SECTIONS and not is_list and bool(match["inner"] or match["own"] != "index")
-    )
+    is_list = match["own"] == "_index" and not hugo_sections.is_item_of_index(page, section, match)
+    is_list = is_list or hugo_sections.is_called_list(page, section)
+    read_item = None if is_list else hugo_sections.SECTIONS.get(section)
+    is_item = read_item is not None and bool(match["inner"] or match["own"] != "index")
     if is_item:
-        page = _with_text(page)
+        page = hugo_blocks.with_text(page)
     # Who is named by her user name: {{% mention "mia" %}}
     page = replace(page, body=_MENTION.sub(lambda found: settings.name_of(found[1]), page.body))
     if is_item:
@@ -259,85 +248,22 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page, is_person=is_of_person(reading, path, match)):
         reading.tell(path, 1, page.text("title") or path, "sample")
-        if is_item and _SECTIONS[section] is not hugo_items.post:  # whose examples are long
+        if (
+            is_item and hugo_sections.SECTIONS[section] is not hugo_items.post
+        ):  # whose examples are long
             free_text.tell(reading, page, samples.own_text(page), settings.old_address(page))
         if match["own"] == "index":  # what lies beside belongs to it
             folder = path.rpartition("/")[0]
             reading.use(*(each for each in reading.site.files() if each.startswith(f"{folder}/")))
     elif _widget_page(reading, path, match):
-        _own_page(reading, settings, page, is_part=False)
+        hugo_own_pages.read(reading, settings, page, is_part=False)
     elif is_of_person(reading, path, match):
         hugo_people.of_page(reading, settings, page)
-    elif is_item:
+    elif read_item and is_item:
         with reading.also_at(page, texts_of(page.fields.get("aliases"))):
-            _SECTIONS[section](reading, settings, page)
+            read_item(reading, settings, page)
     elif not _FURNITURE.fullmatch(section or match["own"]):
-        _own_page(reading, settings, page, is_part=section == "home")
-
-
-def _is_paper(page: Page, section: str, match: re.Match[str]) -> bool:
-    """Whether the fields of an item are those of a paper, in a section of posts or of a name of
-    the lab's own: "all_publications/roots.md".
-    """
-    is_inside = bool(match["section"]) and bool(match["inner"] or match["own"] not in INDEXES)
-    return (
-        is_inside
-        and match["section"] not in (*hugo_people.AUTHORS, "home")
-        and _SECTIONS.get(section, hugo_items.post) is hugo_items.post
-        and bool(texts_of(page.fields.get("authors")) and page.text("title"))
-        and any(page.fields.get(name) for name in _FIELDS_OF_PAPER)
-    )
-
-
-def _section(reading: Reading, match: re.Match[str]) -> str:
-    """Return the section of a page: that which its list is called ("Projects"), where the folder's
-    name tells none or is that of any posts.
-    """
-    section = (match["section"] or "").lower()
-    if (
-        section in hugo_people.AUTHORS
-        or _SECTIONS.get(section, hugo_items.post) is not hugo_items.post
-    ):
-        return section
-    folder = "/".join(filter(None, ("content", match["language"], match["section"])))
-    index = f"{folder}/_index.md"
-    title = reading.glance(index).text("title") if index in reading.site else ""
-    words = re.sub(r"^(?:our|my|all|latest|recent)\s+", "", title.strip().lower())
-    if words in _SECTIONS or section in _SECTIONS:
-        return words if words in _SECTIONS else section
-    return "news" if section in reading.once(hugo_blocks.sections_of_news) else section
-
-
-def _is_item_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
-    """Whether a page that could list others is an item: a paper by authors
-    ("publication/roots/_index.md"), or a project that is a section itself.
-
-    Of the section itself it is the list, and deeper ones are the project's parts.
-    """
-    reader = _SECTIONS.get(section)
-    folders = [folder for folder in match["inner"].split("/") if folder]
-    if reader is hugo_publications.publication:
-        return bool(folders) and bool(texts_of(page.fields.get("authors")))
-    title = page.text("title")
-    return (
-        section in _OF_PROJECTS
-        and len(folders) == 1
-        and bool(title)
-        and not hugo_items.OF_MANY_PROJECTS.search(title)
-    )
-
-
-def _with_text(page: Page) -> Page:
-    """Return the page with what its blocks say, but for its title's, where it has no other text."""
-    if page.body.strip():
-        return page
-    contents = [
-        next(objects_of(section.get("content")), {})
-        for section in objects_of(page.fields.get("sections"))
-        if text_of(section, "block") != "hero"
-    ]
-    texts = (textwrap.dedent(text_of(content, "text")) for content in contents)
-    return replace(page, body="\n\n".join(filter(None, texts)))
+        hugo_own_pages.read(reading, settings, page, is_part=section == "home")
 
 
 def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
@@ -395,194 +321,3 @@ def _is_of_site(page: Page, match: re.Match[str]) -> bool:
     return match["section"] == "home" or not any(
         {str(build.get("render")), str(build.get("list"))} <= {"never", "False"} for build in builds
     )
-
-
-# --- Items and pages ------------------------------------------------------------------------------
-
-
-def _listed(reading: Reading, page: Page, section: Mapping[str, Any], address: str) -> Found | None:
-    """Return what the text of a block lists: the papers below "Selected Publications", the people
-    of the block "alumni-section".
-    """
-    content = next(objects_of(section.get("content")), {})
-    text = text_of(content, "text")
-    first = text.strip().partition("\n")[0]
-    above = reading.site.text(page.path).partition(first or "sections")[0]
-    name = re.sub(r"[-_]+(?:section|block|table|list)?", " ", text_of(section, "id")).strip()
-    title = reading.short(text_of(content, "title")) or name
-    block = Page(page.path, {"title": title}, text, above.count("\n") + 1)
-    # Its own title tells more than that of the page.
-    found = free_text.read(reading, block, "") or free_text.read(reading, block, address)
-    if (
-        found
-        and free_text.is_contact(address)
-        and any(isinstance(row, PersonRow) for row in found.rows)
-    ):
-        return None  # whom a page of contacts names, its lab lists elsewhere
-    if found:
-        found.rows = [replace(row, old_address=address) for row in found.rows]
-    return found
-
-
-_SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
-    name: read_page
-    for read_page, names in (
-        (hugo_publications.publication, "publication publications paper papers"),
-        (hugo_items.event, "event events talk talks seminar seminars"),
-        (hugo_items.project, "project projects research researches software softwares"),
-        (hugo_items.post, "post posts blog news notes"),
-        (academicpages.course, "teaching course courses"),
-        (pages.opening, "job jobs position positions opening openings vacancies vacancy"),
-    )
-    for name in names.split()
-}
-
-
-#: What parts of a list of papers are called, which no heading of papers tells.
-_KINDS_OF_PAPERS = re.compile(
-    r"(?:(?:peer[- ]reviewed|international|refereed) )?(?:journals?|conferences?|books?|chapters?"
-    r"|proceedings|preprints?|workshops?|theses|patents?)(?: (?:papers|articles|chapters))?",
-    re.IGNORECASE,
-)
-
-
-def _is_called_list(page: Page, section: str) -> bool:
-    """Whether a page among the items of a section is called like a list of all of them, and has no
-    field of an item: "publication/all.md" with the title "Full publication list".
-    """
-    title, reader = page.text("title"), _SECTIONS.get(section)
-    if not reader or any(page.fields.get(name) for name in ("authors", *_FIELDS_OF_PAPER)):
-        return False
-    heading = headings.read(Line(0, title, title))
-    topic = heading.topic if heading else ""
-    if reader is hugo_publications.publication:
-        return topic == "papers" or bool(_KINDS_OF_PAPERS.fullmatch(title))
-    if reader is hugo_items.project:
-        return hugo_items.lists_projects(page, title) or bool(
-            topic and not page.fields.get("image")
-        )
-    return reader is academicpages.course and topic == "teaching"
-
-
-#: Blocks of the page at the top that say what the lab is.
-_OF_ABOUT = ("hero", "about.biography", "about", "markdown", "resume-biography",
-             "resume-biography-3", "slider")  # fmt: skip
-
-
-def _is_top(page: Page) -> bool:
-    """Whether it is the page at the top itself: "content/_index.md", "content/en/_index.md"."""
-    match = CONTENT.fullmatch(page.path)
-    return match is not None and not match["section"] and match["own"] in INDEXES
-
-
-def _own_page(reading: Reading, settings: HugoSettings, page: Page, *, is_part: bool) -> None:
-    """Read a page of its own, the one at the top or of sections ("blocks", "widgets").
-
-    Args:
-        is_part: it is a section of the page at the top, with no page of its own.
-    """
-    address = "" if is_part else settings.old_address(page)
-    is_home = is_part or _is_top(page)
-    says_what_lab_is = is_home or free_text.is_about(address)
-    own = lists_in_fields.take(reading, page, address)
-    if own is not page and not (own.body.strip() or any(hugo_blocks.of_page(own))):
-        return
-    page = own
-    hugo_blocks.take(reading, settings, page, list(hugo_blocks.of_page(page)))
-    if not is_home and free_text.lists_people(page, address):
-        page = person_tags.take(reading, page, address)
-    page = person_tags.take_projects(reading, page, address)
-    if is_part:
-        if found := free_text.read(reading, page, address):
-            free_text.take_in(reading, found)
-            return
-    elif not is_home and pages.by_name(reading, _with_text(page), address):
-        return
-    elif not is_home and (found := free_text.read(reading, page, address)):
-        free_text.tell_about(reading, found, address)
-        free_text.take_in(reading, found)
-        return
-    texts = [reading.words(page.body, page.path, page.body_line, address)] if page.body else []
-    for section in hugo_blocks.of_page(page):
-        content = next(objects_of(section.get("content")), {})
-        block = text_of(section, "block", "widget")
-        for person in objects_of(content.get("people")):
-            row = members.person(reading, person, file=page.path)
-            if row:
-                reading.add(row)
-        slides = [text_of(slide, "content") for slide in objects_of(content.get("slides"))]
-        written = "\n\n".join(
-            filter(None, (text_of(content, "subtitle"), text_of(content, "text"), *slides))
-        )
-        text = reading.words(written, page.path, 1, address)
-        if not text:
-            continue
-        may_list = not is_home or block == "markdown"
-        if may_list and (found := _listed(reading, page, section, address)):
-            texts += [row.about for row in found.rows if isinstance(row, LabRow) and row.about]
-            free_text.take_in(reading, found)
-        elif says_what_lab_is and block in _OF_ABOUT:
-            texts.append(_about_in_block(reading, page, content, text, address, is_first=not texts))
-        else:
-            reading.tell(page.path, 1, text, "page_text")
-    if says_what_lab_is and any(texts):
-        reading.add(LabRow(file=page.path, line=1, old_address=address,
-                           about="\n\n".join(filter(None, texts))))  # fmt: skip
-        return
-    _tell_fields(reading, page)
-    told = "\n\n".join([*_card(page), *filter(None, texts)])
-    if told:
-        reading.tell(page.path, page.body_line, told, "page_text")
-
-
-def _about_in_block(
-    reading: Reading, page: Page, content: Mapping[str, Any], text: str, address: str, *,
-    is_first: bool,
-) -> str:  # fmt: skip
-    """Return what a block of the page at the top says of the lab, below its title unless it comes
-    first; empty where it is titled as saying how to join or to reach the lab, which is a row, or
-    says nothing beside a picture, which is told.
-    """
-    title = reading.short(text_of(content, "title"))
-    heading = headings.read(Line(0, title, title))
-    topic = heading.topic if heading else ""
-    if topic == "joining":
-        reading.add(LabRow(file=page.path, line=1, joining=text))
-        return ""
-    if topic == "contact" and (row := hugo_blocks.contact_in_words(page, text)):
-        reading.add(row)
-        return ""
-    if not is_first and not reading.words(text_of(content, "text"), page.path, None, address):
-        reading.tell(page.path, 1, f"{title}: {text}".removeprefix(": "), "page_text")
-        return ""
-    return text if is_first or not title else f"### {title}\n\n{text}"
-
-
-#: Fields of a page that say what it is or how it looks, or that other readers know.
-_OF_PAGES = frozenset(
-    """title linktitle subtitle summary description excerpt external_link sections design menu
-    cascade widget content type view header banner image cover gallery seo share""".split()
-)
-_SHORTEST_TEXT = 40
-
-
-def _tell_fields(reading: Reading, page: Page) -> None:
-    """Tell the texts and lists of a page in fields with a name of the lab's own."""
-    if any(hugo_blocks.of_page(page)):
-        return
-    for name, value in member_fields.unread(page.fields, _OF_PAGES):
-        if len(value) >= _SHORTEST_TEXT and " " in value.strip():
-            reading.tell(page.path, 1, f"{name}: {value}", "extra_field")
-
-
-def _card(page: Page) -> Iterator[str]:
-    """Yield what a list shows of an item that no section reads: its title, its summary, and where
-    it leads; nothing of a page that is not an item, or is made of blocks.
-    """
-    match = CONTENT.fullmatch(page.path)
-    is_item = match and match["section"] and (match["inner"] or match["own"] not in INDEXES)
-    if not is_item or any(hugo_blocks.of_page(page)):
-        return
-    for names in (("title",), ("summary", "description", "subtitle"), ("external_link",)):
-        if text := page.text(*names):
-            yield text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers import hugo_blox
+from labsite.import_site.readers import hugo_sections
 from labsite.import_site.rows import LabRow, NewsRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
 
@@ -137,7 +137,7 @@ def test_a_page_that_nobody_can_read_keeps_no_lab_from_the_others(
     def fail(reading: object, settings: object, page: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setitem(hugo_blox._SECTIONS, "project", fail)
+    monkeypatch.setitem(hugo_sections.SECTIONS, "project", fail)
     found = read(SETTINGS | {"content/project/roots/index.md": "---\ntitle: Roots\n---\n"})
 
     assert only(found, PersonRow).name == "Mia Lin"

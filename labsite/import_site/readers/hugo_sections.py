@@ -1,0 +1,112 @@
+"""Which section of a Hugo site a page is in, whatever its folder is called, and what reads it."""
+
+import re
+from collections.abc import Callable
+
+from labsite.import_site.readers import (
+    academicpages,
+    headings,
+    hugo_blocks,
+    hugo_items,
+    hugo_people,
+    hugo_publications,
+    pages,
+)
+from labsite.import_site.readers.front_matter import Page, texts_of
+from labsite.import_site.readers.hugo import INDEXES, HugoSettings
+from labsite.import_site.readers.reading import Reading
+from publications.domain.formats.listing.lines import Line
+
+SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
+    name: read_page
+    for read_page, names in (
+        (hugo_publications.publication, "publication publications paper papers"),
+        (hugo_items.event, "event events talk talks seminar seminars"),
+        (hugo_items.project, "project projects research researches software softwares"),
+        (hugo_items.post, "post posts blog news notes"),
+        (academicpages.course, "teaching course courses"),
+        (pages.opening, "job jobs position positions opening openings vacancies vacancy"),
+    )
+    for name in names.split()
+}
+
+#: Sections of projects.
+OF_PROJECTS = ("project", "projects")
+#: Fields that only a paper has.
+_FIELDS_OF_PAPER = ("publication", "publication_types", "publication_short")
+#: What parts of a list of papers are called, which no heading of papers tells.
+_KINDS_OF_PAPERS = re.compile(
+    r"(?:(?:peer[- ]reviewed|international|refereed) )?(?:journals?|conferences?|books?|chapters?"
+    r"|proceedings|preprints?|workshops?|theses|patents?)(?: (?:papers|articles|chapters))?",
+    re.IGNORECASE,
+)
+
+
+def of_page(reading: Reading, match: re.Match[str]) -> str:
+    """Return the section of a page: that which its list is called ("Projects"), where the folder's
+    name tells none or is that of any posts.
+    """
+    section = (match["section"] or "").lower()
+    if (
+        section in hugo_people.AUTHORS
+        or SECTIONS.get(section, hugo_items.post) is not hugo_items.post
+    ):
+        return section
+    folder = "/".join(filter(None, ("content", match["language"], match["section"])))
+    index = f"{folder}/_index.md"
+    title = reading.glance(index).text("title") if index in reading.site else ""
+    words = re.sub(r"^(?:our|my|all|latest|recent)\s+", "", title.strip().lower())
+    if words in SECTIONS or section in SECTIONS:
+        return words if words in SECTIONS else section
+    return "news" if section in reading.once(hugo_blocks.sections_of_news) else section
+
+
+def is_paper(page: Page, section: str, match: re.Match[str]) -> bool:
+    """Whether the fields of an item are those of a paper, in a section of posts or of a name of
+    the lab's own: "all_publications/roots.md".
+    """
+    is_inside = bool(match["section"]) and bool(match["inner"] or match["own"] not in INDEXES)
+    return (
+        is_inside
+        and match["section"] not in (*hugo_people.AUTHORS, "home")
+        and SECTIONS.get(section, hugo_items.post) is hugo_items.post
+        and bool(texts_of(page.fields.get("authors")) and page.text("title"))
+        and any(page.fields.get(name) for name in _FIELDS_OF_PAPER)
+    )
+
+
+def is_item_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
+    """Whether a page that could list others is an item: a paper by authors
+    ("publication/roots/_index.md"), or a project that is a section itself.
+
+    Of the section itself it is the list, and deeper ones are the project's parts.
+    """
+    reader = SECTIONS.get(section)
+    folders = [folder for folder in match["inner"].split("/") if folder]
+    if reader is hugo_publications.publication:
+        return bool(folders) and bool(texts_of(page.fields.get("authors")))
+    title = page.text("title")
+    return (
+        section in OF_PROJECTS
+        and len(folders) == 1
+        and bool(title)
+        and not hugo_items.OF_MANY_PROJECTS.search(title)
+    )
+
+
+def is_called_list(page: Page, section: str) -> bool:
+    """Whether a page among the items of a section is called like a list of all of them, and has no
+    field of an item: "publication/all.md" with the title "Full publication list".
+    """
+    title, reader = page.text("title"), SECTIONS.get(section)
+    if not reader or any(page.fields.get(name) for name in ("authors", *_FIELDS_OF_PAPER)):
+        return False
+    heading = headings.read(Line(0, title, title))
+    topic = heading.topic if heading else ""
+    if reader is hugo_publications.publication:
+        return topic == "papers" or bool(_KINDS_OF_PAPERS.fullmatch(title))
+    if reader is hugo_items.project:
+        return hugo_items.lists_projects(page, title) or bool(
+            topic and not page.fields.get("image")
+        )
+    return reader is academicpages.course and topic == "teaching"
