@@ -1,0 +1,377 @@
+"""Repairs of a pasted line: what typists, converters and PDFs print otherwise than others."""
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
+
+#: "[]{#ref-lee2020}", where links within a page of Pandoc's lead to.
+_PANDOC_ANCHOR = re.compile(r"\[\]\{#[^{}]{1,200}\}\s*")
+#: An i without its dot below an accent, as some PDFs and LaTeX have it: "Garc\u0131\u0301a".
+_DOTLESS = re.compile("\u0131(?=[\u0300-\u036f])")
+#: Hyphens that only look so: most come from PDF and from Word.
+_HYPHENS = str.maketrans("\u2010\u2011\uff62\uff63", "--「」")
+#: "Ann Lee,Bo Ma,Chen Wu.The title.Journal,2022": what such lists leave out between words.
+_GLUED_LIST = re.compile(r"[^\W\d_][,，](?=[^\W\d_a-z\u3400-\u9fff])")
+_GLUED_STOP = re.compile(
+    r"(,(?=[^\W\d_])|(?<=[^\W\d_][^\W\d_A-Z])(?:,|\.(?=[A-Z][a-z]))(?=[^\W_]))"
+)
+_WORDS = re.compile(r"[^\s()\[\]<>]+")
+_ADDRESS = re.compile(r"//|@|\bwww\.|\b10\.\d{4}|\.(?:com|org|edu|net|html?|pdf)\b")
+#: "📄 The Title", "★ Ann Lee, Bo Ma": a picture before a line, perhaps within its bold.
+_PICTURE = re.compile(
+    "^([\\s*_>#+\ue010-\ue01d-]{0,20})(?:[\U0001f300-\U0001faff★☆⭐✩✪]\ufe0f?[\\s\ufe0f]*)+(?=\\S)"
+)
+_SIGNS = {"dagger": "†", "ddagger": "‡", "S": "§", "P": "¶"}
+_TO_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "\\")
+_ATTRIBUTE = r"(?:[#.][A-Za-z][\w-]{0,40}|[A-Za-z][\w-]{0,30}=(?:\"[^\"{}]{0,200}\"|[\w.%-]{1,30}))"
+#: What sets something bold, and what says how somebody ranks a journal.
+_BOLD = r"\*\*|[\ue010-\ue01d]"
+_SAYS_RANK = re.compile(
+    r"\b(?:JCR|CCF|CORE|E?SCI|SSCI|Q[1-4]|(?-i:IF)|impact factor)\b|中科院|影响因子|[一二三四]区",
+    re.IGNORECASE,
+)
+_SET_BOLD = re.compile(_BOLD)
+
+
+@dataclass(frozen=True, slots=True)
+class _Repair:
+    """One slip, and what stands for it. Only a line that holds one of `needs` is searched."""
+
+    needs: tuple[str, ...]
+    slip: re.Pattern[str]
+    instead: str | Callable[[re.Match[str]], str]
+
+
+def _sign(found: re.Match[str]) -> str:
+    """Return the sign of a footnote that a line sets as a formula."""
+    return _SIGNS.get(found[1], "*")
+
+
+def _raised(found: re.Match[str]) -> str:
+    """Return what Pandoc raises as signs that are raised by themselves."""
+    return found[1].translate(_TO_RAISED)
+
+
+def _parted_and(glued: re.Match[str]) -> str:
+    """Return an "&" between two people with a blank on both of its sides."""
+    return "& " if glued.string[glued.start() - 1].isspace() else " & "
+
+
+def _before_entry(remark: re.Match[str]) -> str:
+    """Return a remark before an entry as a label, a rank as nothing, and what is bold behind it."""
+    bold = "".join(_SET_BOLD.findall(remark[0])).replace("****", "")
+    said = _SET_BOLD.sub("", remark[1]).strip()
+    return bold if _SAYS_RANK.search(said) else f"[{said}] {bold}"
+
+
+def _with_blanks(words: re.Match[str]) -> str:
+    """Return words with the blanks that a list left out behind its commas and full stops."""
+    return words[0] if _ADDRESS.search(words[0]) else _GLUED_STOP.sub(r"\1 ", words[0])
+
+
+#: Repairs of a line as it is printed, in their order.
+_OF_LINE = (
+    # "~~Ann Lee~~", which some lists set for those who were students.
+    _Repair(
+        ("~~",),
+        re.compile(r"~~(?=\S)([^~\n]{1,300}?)(?<=\S)~~"),
+        r"\1",
+    ),
+    # "File-Alt Publications", "Things Letters External-Link-Alt": icons by their names.
+    _Repair(
+        ("-Alt",),
+        re.compile(r"(?:^|\s)[A-Z][a-z]+(?:-[A-Z][a-z]+){0,2}-Alt(?=\s|$)"),
+        "",
+    ),
+    # "{{< picture path="/a.jpg" description="Kelp, A. 2019. Slow Moss." >}}": Hugo prints that.
+    _Repair(
+        ("{{",),
+        re.compile(
+            r"""^\s*\{\{[<%].{0,300}?\s(?:description|caption|text|citation)"""
+            r"""=["“]([^"”]{40,1000})["”][^"“”<>]{0,80}[%>]\}\}\s*$""",
+            re.IGNORECASE,
+        ),
+        r"\1",
+    ),
+    # "(with Bo Ma).submitted"
+    _Repair(
+        ("submitted", "accepted", "to appear", "in press"),
+        re.compile(r"(?<=[\w)])\.(?=[\ue010-\ue01d]*(?:submitted|accepted|to appear|in press)\b)"),
+        ". ",
+    ),
+    # "Moss Letters. April, 2022."
+    _Repair(
+        (".",),
+        re.compile(
+            rf"(?:(?<=[^\W\d_]{{4}})|(?<=[\ue010-\ue01d*_]))\.\s({words_of.MONTH_NAME}),"
+            r"(?=\s(?:19|20)\d\d\b)"
+        ),
+        r", \1",
+    ),
+    # "Lee A. (2023)The cost": a blank stands behind the year.
+    _Repair(
+        (")",),
+        re.compile(
+            r"(?<=[.\w]\s)(\((?:19|20)\d\d[a-z]?\))(?=[\ue010-\ue01d]*[A-Z][a-z]{0,20}[\s-])"
+        ),
+        r"\1 ",
+    ),
+    # "[PDF (technical report)]": which text is meant says no more of a paper.
+    _Repair(
+        (")",),
+        re.compile(
+            r"(\[[\ue010-\ue01d]*(?:pdf|ps|paper|full text|preprint|slides|link))"
+            r"\s?\([^()\[\]]{3,40}\)(?=[\ue010-\ue01d]*\])",
+            re.IGNORECASE,
+        ),
+        r"\1",
+    ),
+    # "…, 2023 Accessed: Jan. 01, 2025."
+    _Repair(
+        ("ccessed:",),
+        re.compile(
+            rf"(?<=[\w.,;)])\s\(?(?:last )?accessed:\s(?:{words_of.MONTH_NAME}\s\d{{1,2}},"
+            rf"|\d{{1,2}}\s{words_of.MONTH_NAME})\s(?:19|20)\d\d\b[.)]{{0,2}}",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
+    # »A title. Of two parts«. In Kelp: in English this is printed “…”.
+    _Repair(
+        ("»",),
+        re.compile(r"(?<=[.:,)]\s)»(?=\S)([^«»]{8,400})(?<=\S)«(?=[.,]|\s[Ii]n\b)"),
+        r"„\1“",
+    ),
+    # "***Moss Letters\\***, 12", as an editor of Markdown exports what was set in italics
+    _Repair(
+        ("***",),
+        re.compile(r"\*\*\*([^*\n]{3,150}?)\\\*\*\*(?=[,.])"),
+        r"*\1*",
+    ),
+    # "12\\. Ann Lee", a number that shall begin no list of Markdown.
+    _Repair(
+        ("\\",),
+        re.compile(r"^(\s*\d{1,4})\\([.)])(?=\s)"),
+        r"\1\2",
+    ),
+    # "Ann Lee$^\dagger$"
+    _Repair(
+        ("$",),
+        re.compile(r"\$\s?\^\s?\{?\s?\\(dagger|ddagger|ast|star|S|P)\s?\}?\s?\$"),
+        _sign,
+    ),
+    # "[^lee]: Ann Lee", a footnote of Markdown, and its mark.
+    _Repair(
+        ("[^",),
+        re.compile(r"^\[\^[^\[\]\s]{1,40}\]:\s+"),
+        "[1] ",
+    ),
+    _Repair(
+        ("[^",),
+        re.compile(r"(?<=\S)\s?\[\^[^\[\]\s]{1,40}\]"),
+        "",
+    ),
+    # "Ann Lee^1^, Bo Ma^2,\*^", as Pandoc prints what is raised.
+    _Repair(
+        ("^",),
+        re.compile(r"(?<=[\w.)*\]])\^((?:[\d,+*†‡§-]|\\\*){1,8})\^"),
+        _raised,
+    ),
+    # "Lee, A.^, Ma, B.", a sign of which nothing ends.
+    _Repair(
+        ("^",),
+        re.compile(r"(?<=[A-Z]\.)\^(?=[,.\s&]|$)"),
+        "",
+    ),
+    # "??? quote "Abstract"", the head of a box of MkDocs and Quarto.
+    _Repair(
+        ("???", "!!!", "==="),
+        re.compile(r"^\s*(?:[?!]{3}\+?|===)\s+(?:[a-z]{3,12}\s+)?\"([^\"]{1,80})\"\s*$"),
+        r"\1",
+    ),
+    # "``The Title''" and "''The Title''", as typewriters set quotation marks.
+    _Repair(
+        ("``", "''", "‘‘", "’’"),
+        re.compile(r"(?:``|‘‘)([^`'‘’\n]{1,300})(?:''(?!')|’’)"),
+        r"“\1”",
+    ),
+    # … where it ends on a line below.
+    _Repair(
+        ("``", "‘‘"),
+        re.compile(r"(?<![`‘\w])(?:``|‘‘)(?=[^\s`‘])"),
+        "“",
+    ),
+    _Repair(
+        ("’’",),
+        re.compile(r"(?<=[^\s’])’’(?!’)"),
+        "”",
+    ),
+    _Repair(
+        ("''",),
+        re.compile(r"(?<!')''(?!')"),
+        '"',
+    ),
+    # "G. D’ Egidio"
+    _Repair(
+        ("’", "'"),
+        re.compile(r"(?<=\b[A-Z]\.\s)([DLO][’'])\s(?=[A-Z][a-z])"),
+        r"\1",
+    ),
+    # "Lee, A., and Coauthors, 2026", as meteorologists leave names out.
+    _Repair(
+        ("uthors",),
+        re.compile(r",?\s(?:and|&)\s[Cc]o-?[Aa]uthors\b\.?(?=\s?[,;:.(])"),
+        ", et al.",
+    ),
+    # "Oecologia Australis. , v.16, p.110", as Lattes prints it, and "Lee, A.., Wu, B.", a slip.
+    _Repair(
+        (".",),
+        re.compile(
+            r"(?<=[^\W\d_]{3})\.\s,(?=\s(?:v\.|n\.|p\.|(?:19|20)\d\d))|(?<=\b[A-Z]\.)\.,(?=\s)"
+        ),
+        ",",
+    ),
+    # "R.Walder", "M.V.Popov" and "Brouwer J.and Ma D.": a blank stands behind the initial.
+    _Repair(
+        (".",),
+        re.compile(
+            r"(?<![\w@/-])([A-Z]\.)(?=[A-Z]{4}"
+            r"|(?!Phil|Tech|Eng|Arch|Des|Mus|Comm?|Pharm|Psych|Math|Litt|Agr|Ling)"
+            r"[A-Z][a-zß-ÿ]{2,}(?:-[A-Z][a-z]+)?(?:[,;.*]|\s|$)|(?:and|und|et)\s[A-Z])"
+        ),
+        r"\1 ",
+    ),
+    # "A.& B. Lee", "A. &B. Lee"
+    _Repair(
+        ("&",),
+        re.compile(r"(?<=[A-Z]\.)&\s?(?=[A-Z])|(?<=[A-Z]\.\s)&(?=[A-Z])|(?<=\s)&(?=[A-Z]\.)"),
+        _parted_and,
+    ),
+    # "Clay Biol185: 67-81", "Clay Sci.12(3): 4-9": a blank stands before the volume.
+    _Repair(
+        (":",),
+        re.compile(
+            r"([a-zA-Z]{3}|[a-z]{2}\.)([\ue010-\ue01d]*)"
+            r"(?=\d{1,4}[\ue010-\ue01d]*(?:\s?\(\d{1,3}\))?\s?:[\ue010-\ue01d]*"
+            r"\s?[A-Z]?\d{1,6}\s?[-–]\s?[A-Z]?\d)"
+        ),
+        r"\1\2 ",
+    ),
+)
+#: … and of its links, once its words are apart.
+_OF_LINKS = (
+    # "[https://lab.example/shelves.pdf PDF]", as MediaWiki prints links
+    _Repair(
+        ("[http",),
+        re.compile(r"\[(https?://[^\s\[\]()]{1,1000})\s+([^\[\]]{1,300})\](?!\()"),
+        r"[\2](\1)",
+    ),
+    # "[ [C12] The title](https://…)": the number stands before the link.
+    _Repair(
+        ("](",),
+        re.compile(r"^(\s*)\[([\ue010-\ue01d\s]*)(\[[A-Z]{0,2}-?\d{1,3}\])\s+(?=[^\]]+\]\()"),
+        r"\1\3 [\2",
+    ),
+    # An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})".
+    _Repair(
+        ("](",),
+        re.compile(r"\]\(\s*\{%[^{}\n]{0,300}%\}\s*\)"),
+        "]()",
+    ),
+    # "[12](https://doi.org/…) Ann Lee", where the number of a list leads to its paper.
+    _Repair(
+        ("](",),
+        re.compile(r"^(\s*\[\d{1,3}\])(?=\(https?://[^\s()]{1,1000}\)\.?\s)"),
+        r"\1 []",
+    ),
+)
+#: Repairs of what stands behind the number or the bullet of a line.
+_OF_CONTENT = (
+    # "[pdf]( https://lab.example/a.pdf )"
+    _Repair(
+        ("](",),
+        re.compile(r"\]\((?:\s+(https?://[^\s()]{1,1000})\s*|(https?://[^\s()]{1,1000})\s+)\)"),
+        r"](\1\2)",
+    ),
+    # A link that leads nowhere yet is a link all the same: "[The Title]()".
+    _Repair(
+        ("](",),
+        re.compile(r"(?<!!)\[([^\[\]]{1,500})\]\(\s*\)"),
+        lambda link: marks.around(marks.LINK, link[1]),
+    ),
+    # "{DOI:10-2a}", an entry's key for a program.
+    _Repair(
+        ("{",),
+        re.compile(r"(?<![\w{$\\])\{[A-Z]{2,6}:[\w:-]{2,60}\}\s?"),
+        "",
+    ),
+    # "[The Title]{.pub-title}", as Pandoc and Quarto print spans.
+    _Repair(
+        ("{",),
+        re.compile(r"\[([^\[\]]{1,500})\]\{\.[\w .=\"-]{1,80}\}"),
+        r"\1",
+    ),
+    # "{.left}", which says how Pandoc and Quarto set what it stands by.
+    _Repair(
+        ("{",),
+        re.compile(rf"\s?\{{:?\s?{_ATTRIBUTE}(?:\s{{1,3}}{_ATTRIBUTE}){{0,8}}\s?\}}"),
+        "",
+    ),
+    # "【JCR Q1, IF = 4.2】**Ann Lee**, …", a remark in wide brackets before an entry, which a page
+    # may set in bold from within it.
+    _Repair(
+        ("】",),
+        re.compile(rf"^(?:{_BOLD}|\s)*【([^【】]{{2,120}})】(?:{_BOLD}|\s)*(?=\W*\w)"),
+        _before_entry,
+    ),
+    # ":star: The Title", an image by its name.
+    _Repair(
+        (":",),
+        re.compile(r"^(?::[a-z][a-z_]{2,24}:\s+)+"),
+        "",
+    ),
+    # "(CCF-A)", how somebody ranks a venue.
+    _Repair(
+        ("(", "["),
+        re.compile(
+            r"\s*[(\[](?:[\w-]+\s)?(?:CCF[- ]?[ABC]\b|CORE[- ]A\*?|(?:JCR |SCI )?Q[1-4]\b"
+            r"|E?SCI\b|SSCI\b|EI\b|中科院)"
+            r"[^()\[\]]{0,20}[)\]]"
+        ),
+        "",
+    ),
+    # "`ICML 2026` The Title", a label that a page sets as code.
+    _Repair(
+        ("`",),
+        re.compile(r"^(`{1,2})([^`]{2,40})\1\s*"),
+        r"[\2] ",
+    ),
+)
+
+
+def repaired(printed: str) -> str:
+    """Return a line as it would be typed with care, before its number or bullet is taken off."""
+    printed = _DOTLESS.sub("i", printed.translate(_HYPHENS))
+    printed = unicodedata.normalize("NFC", _PANDOC_ANCHOR.sub("", printed))
+    printed = _repaired(printed, _OF_LINE)
+    if len(_GLUED_LIST.findall(printed)) > max(1, printed.count(", ")):
+        printed = _WORDS.sub(_with_blanks, printed)
+    return _repaired(printed, _OF_LINKS)
+
+
+def repaired_content(content: str) -> str:
+    """Return what stands behind the number or the bullet of a line, without what decorates it."""
+    if not content.isascii():
+        content = _PICTURE.sub(r"\1", content)
+    return _repaired(content, _OF_CONTENT).strip()
+
+
+def _repaired(line: str, repairs: tuple[_Repair, ...]) -> str:
+    for repair in repairs:
+        if any(needed in line for needed in repair.needs):
+            line = repair.slip.sub(repair.instead, line)
+    return line
