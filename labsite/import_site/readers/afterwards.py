@@ -1,7 +1,7 @@
 """What came next, where no word says so: it stands behind the time that somebody was there, or is
 another position than hers.
 
-What words say ("now at Clay Tech", an arrow) is read by `people_lines` with the rest of a line.
+What words say ("now at Clay Tech", an arrow) is read by `person_told` with the rest of a line.
 """
 
 import datetime
@@ -13,15 +13,15 @@ from typing import NamedTuple, TypeVar
 
 from labsite.import_site.readers import (
     cv_parts,
-    people_lines,
     periods,
+    person_told,
     person_words,
     prose,
     stages,
     titles,
 )
-from labsite.import_site.readers.people_lines import MAY_BE_NEXT
 from labsite.import_site.readers.person_pieces import is_labelled
+from labsite.import_site.readers.person_told import MAY_BE_NEXT
 from labsite.import_site.rows import PersonRow, Row
 from people import past_roles
 from people.names.parsing import normalize_text
@@ -36,7 +36,7 @@ _WAS_BEHIND = re.compile(
 )
 
 _Row = TypeVar("_Row", bound=Row)
-_Person = TypeVar("_Person", people_lines.Said, PersonRow)
+_Person = TypeVar("_Person", person_told.Said, PersonRow)
 
 
 class Next(NamedTuple):
@@ -53,13 +53,13 @@ def read(text: str, before: str) -> Next | None:
     role, place = person_words.role_and_place(text)
     if role:
         return Next(role, place) if stages.may_follow(role, before) else None
-    is_place = text[:1].isalpha() and people_lines.may_be_place(text)
+    is_place = text[:1].isalpha() and person_told.may_be_place(text)
     return Next("", text) if is_place else None
 
 
 def of_listed(
-    said: people_lines.Said, of_list: str, printed: str, *, is_below_year: bool
-) -> people_lines.Said:
+    said: person_told.Said, of_list: str, printed: str, *, is_below_year: bool
+) -> person_told.Said:
     """Return somebody of a list with what came next.
 
     Args:
@@ -77,13 +77,13 @@ def of_listed(
     return said if said.next_place else _place_behind_years(said, of_list, printed)
 
 
-def _place_below_year(said: people_lines.Said) -> people_lines.Said:
+def _place_below_year(said: person_told.Said) -> person_told.Said:
     """Return who left with the place beside what she was: "Ann Lee (PhD) - Clay Tech"."""
     found = read(said.headline, said.role)
     return _went_to(said, found) if found else said
 
 
-def _other_position(said: people_lines.Said, of_list: str, printed: str) -> people_lines.Said:
+def _other_position(said: person_told.Said, of_list: str, printed: str) -> person_told.Said:
     """Return whom a list of students or postdocs calls something else, behind her years there or
     with its place: "Ann Lee (2015-2019) – Engineer, Clay Tech".
     """
@@ -101,7 +101,7 @@ def _other_position(said: people_lines.Said, of_list: str, printed: str) -> peop
     )
 
 
-def _place_behind_years(said: people_lines.Said, of_list: str, printed: str) -> people_lines.Said:
+def _place_behind_years(said: person_told.Said, of_list: str, printed: str) -> person_told.Said:
     """Return whom a list names with her years there, and a place right behind them: "Ann Lee
     (2019-2022, Clay Tech)".
     """
@@ -157,7 +157,7 @@ def _place_beside(row: PersonRow) -> str:
     """Return the line beside who left that may be a place, where nothing tells where she went."""
     line = row.headline.partition(", 曾")[0]
     is_open = row.is_former and not (row.next_role or row.next_place or stages.is_guest(row.role))
-    may_be = line and people_lines.may_be_place(line) and not person_words.names_role(line)
+    may_be = line and person_told.may_be_place(line) and not person_words.names_role(line)
     return line if is_open and may_be and not (periods.find(line) or is_labelled(line)) else ""
 
 

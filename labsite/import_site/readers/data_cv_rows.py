@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     group,
     people_lines,
     periods,
+    person_told,
     person_words,
 )
 from labsite.import_site.readers import projects as projects_of_page
@@ -52,7 +53,7 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
         return None
     details = plain(fields.text("details", "description", "summary", "note", "info", "extra"))
     said = people_lines.said_of(name, details, is_former=is_former) if details else None
-    said = said or people_lines.Said(name, is_former=is_former)
+    said = said or person_told.Said(name, is_former=is_former)
     period = fields.period()
     left = is_former or said.is_former or _has_left(fields.text("status"))
     affiliation = plain(fields.text("affiliation", "company", "organization"))

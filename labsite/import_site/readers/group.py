@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     people_table,
     periods,
     person_pieces,
+    person_told,
     person_words,
     stages,
     titles,
@@ -141,7 +142,7 @@ _SHARED = re.compile(
 )
 
 
-def _shared(said: people_lines.Said, of_list: str) -> people_lines.Said:
+def _shared(said: person_told.Said, of_list: str) -> person_told.Said:
     """Return whom a list of PhD students calls a student of another place, too, "Ann Lee (joint
     student of Clay Tech)", without that as her position: the list tells it.
     """
@@ -241,7 +242,7 @@ def lists_more(section: page_lines.Section) -> bool:
     return 3 * len(naming) >= 2 * len(listed) > 0
 
 
-def _listed_inline(entry: Entry) -> list[people_lines.Said]:
+def _listed_inline(entry: Entry) -> list[person_told.Said]:
     """Return the people of "Alumni: Ann Lee (PhD 2019, now at Pisa), Bo Ma (MS 2020)", or of
     "2024: Ann Lee, Bo Ma", "2019-2020: Ann Lee (now at Pisa), Bo Ma".
     """
@@ -253,7 +254,7 @@ def _listed_inline(entry: Entry) -> list[people_lines.Said]:
         return _listed_of_place(entry, label.strip(), rest)
     is_former = headings.is_former(label) or entry.is_former
     pieces = re.split(r"\s*[,;，；、]\s*(?:and\s)?(?![^()]*\))", rest.strip(" ."))
-    found: list[people_lines.Said] = []
+    found: list[person_told.Said] = []
     for piece in filter(None, pieces):
         line = replace(entry.head, text=piece, printed=piece, marker="")
         found += people_lines.read([line], is_former=is_former)
@@ -265,7 +266,7 @@ def _listed_inline(entry: Entry) -> list[people_lines.Said]:
     return found if 3 * len(found) >= 2 * len(pieces) else []
 
 
-def _listed_below(entry: Entry) -> list[people_lines.Said]:
+def _listed_below(entry: Entry) -> list[person_told.Said]:
     """Return the people whom an item names below their kind: "2023级硕士生", "陈薇，金昊" below; or
     a heading, one in each line.
     """
@@ -286,7 +287,7 @@ def _listed_below(entry: Entry) -> list[people_lines.Said]:
 _FEWEST_INSIDE = 3
 
 
-def _listed_inside(entry: Entry) -> list[people_lines.Said]:
+def _listed_inside(entry: Entry) -> list[person_told.Said]:
     """Return the people of a list inside an item that says nothing but what they do together:
     "Summer School" above "Ann Lee, Botany", "Bo Ma, Soil".
     """
@@ -317,7 +318,7 @@ def _is_long_list(entry: Entry) -> bool:
     return len(pieces) >= _FEWEST_NAMES and are_whole and bool(person_words.names(entry.text))
 
 
-def _of_cohort(entry: Entry, listed: list[Entry]) -> list[people_lines.Said]:
+def _of_cohort(entry: Entry, listed: list[Entry]) -> list[person_told.Said]:
     """Return the people of a line that stands alone below the year of students, or is a long list
     below their kind: it names all.
     """
@@ -329,11 +330,11 @@ def _of_cohort(entry: Entry, listed: list[Entry]) -> list[people_lines.Said]:
     return _all_of(entry.label, entry.lines, is_former=entry.is_former)
 
 
-def _all_of(label: str, lines: list[Line], *, is_former: bool) -> list[people_lines.Said]:
+def _all_of(label: str, lines: list[Line], *, is_former: bool) -> list[person_told.Said]:
     """Return the people of lines that are names and nothing else, with what their label says."""
     start, end, kind = person_words.cohort(label)
     return [
-        people_lines.Said(name, role=role_of(kind), start=start, end=end, is_former=is_former)
+        person_told.Said(name, role=role_of(kind), start=start, end=end, is_former=is_former)
         for name in person_words.names(", ".join(line.text for line in lines))
     ]
 
@@ -344,7 +345,7 @@ _MOST_WORDS_OF_ROLE = 3
 _SHORT_PLACE = re.compile(r"[A-Z][A-Za-z]?[A-Z&]\w*(?: [A-Z]\w+)?")
 
 
-def _listed_of_place(entry: Entry, place: str, rest: str) -> list[people_lines.Said]:
+def _listed_of_place(entry: Entry, place: str, rest: str) -> list[person_told.Said]:
     """Return the people of "Clay Tech: Ann Lee, Bo Ma", who are called by where they are."""
     is_of_line = re.search("[:：]", entry.head.text)  # below a name it is what somebody does
     is_open = re.search(r"[(（][^()（）]*$", place)  # "Ann Lee (2021, first job: Clay and Moss Ltd"
@@ -358,7 +359,7 @@ def _listed_of_place(entry: Entry, place: str, rest: str) -> list[people_lines.S
     role = role_of(entry.label)
     role = role if len(role.split()) <= _MOST_WORDS_OF_ROLE else ""
     return [
-        people_lines.Said(name, role=role, headline=place, is_former=entry.is_former)
+        person_told.Said(name, role=role, headline=place, is_former=entry.is_former)
         for name in listed
     ]
 
@@ -425,13 +426,13 @@ def role_of(label: str) -> str:
     return role.replace("Ph.D.S", "Ph.D.s").strip()
 
 
-def of_line(text: str, *, is_former: bool) -> list[people_lines.Said]:
+def of_line(text: str, *, is_former: bool) -> list[person_told.Said]:
     """Return the people of a line by itself: "Ann Lee (2020)", "2024: Ann Lee, Bo Ma"."""
     entry = Entry([Line(0, text, text)], "", is_former)
     return _listed_inline(entry) or people_lines.read(entry.lines, is_former=is_former)
 
 
-def person_row(said: people_lines.Said, role: str) -> PersonRow:
+def person_row(said: person_told.Said, role: str) -> PersonRow:
     """Return the person of whom a line tells, with the role of her list."""
     return PersonRow(
         name=said.name,

@@ -4,9 +4,9 @@ import re
 
 from labsite.import_site.readers import (
     afterwards,
-    people_lines,
     periods,
     person_pieces,
+    person_told,
     person_words,
     samples,
     stages,
@@ -123,7 +123,7 @@ class Texts:
             return
         role, where = person_words.role_and_place(short)
         is_alone = role and where and not (periods.find(short) or person_words.is_sentence(short))
-        is_place = is_alone and people_lines.may_be_place(where.partition(",")[0])
+        is_place = is_alone and person_told.may_be_place(where.partition(",")[0])
         is_alone = is_place and person_words.names_role(role)
         if is_alone and not (stages.stays_for_years(role) or stages.is_guest(role)):
             place.next_role, place.next_place, self.text = role, where, ""

@@ -9,9 +9,10 @@ from labsite.import_site.readers import (
     page_lines,
     people_lines,
     periods,
+    person_told,
     person_words,
 )
-from labsite.import_site.readers.people_lines import Said
+from labsite.import_site.readers.person_told import Said
 from people import past_roles
 from publications.domain.formats.listing.lines import Line
 
@@ -91,7 +92,7 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
         has_left = is_former or past_roles.has_left(rows[0].text)
         for row in rows[1:]:
             if said := _said(dict(_filled(columns, row)), is_former=has_left):
-                people_lines.add_links(said, [row])
+                person_told.add_links(said, [row])
                 found.append((row, said))
     return found, heads
 
