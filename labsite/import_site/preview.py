@@ -34,6 +34,8 @@ ROWS, LINES = 40, 200
 #: The part of the preview that is no kind of row.
 UNPLACED = "unplaced"
 _LONG = {"about", "joining", "bio", "description", "abstract", "speaker_bio", "body", "text"}
+#: Several lines that are no Markdown: a line break means something, and an `<input>` loses it.
+_IN_LINES = {"address", "sponsors"}
 _PAIRS = {"identifiers", "links"}
 _TONES = {
     ImportedRow.Plan.NEW: "good",
@@ -177,7 +179,7 @@ def _facts_beside(record: Record) -> list[Fact]:
 def _plain(field: Field) -> str:
     """The field's value as readers will see it, in one line, without the marks of its Markdown."""
     if field.name not in _LONG:
-        return field.value
+        return "; ".join(filter(None, field.value.split("\n")))
     return " ".join(html.unescape(strip_tags(markdown.render(field.value))).split())
 
 
@@ -351,7 +353,8 @@ def fields_of(row: ImportedRow) -> Iterable[Field]:
         elif store.is_optional(kind):
             yield Field(row.pk, name, "" if value is None else str(value), "number")
         else:
-            yield Field(row.pk, name, value or "", "text" if name in _LONG else "line")
+            is_text = name in _LONG | _IN_LINES or "\n" in (value or "")
+            yield Field(row.pk, name, value or "", "text" if is_text else "line")
 
 
 def edit(row: ImportedRow, posted: Mapping[str, str]) -> bool:

@@ -20,7 +20,9 @@ from labsite.import_site.rows import (
 from labsite.models import ImportedRow, SiteImport
 from people.models import Lab, Member, News, Position
 from publications.domain.record import Author, Record
+from publications.models import Project
 from tests.forms import first_button
+from tests.forms import form_of as browser_form_of
 from tests.labsite.import_site.test_work import moved_in
 from tests.page import text
 from tests.pictures import upload
@@ -374,3 +376,16 @@ def test_what_the_title_says_is_not_shown_again(admin_client: Client) -> None:
 
     assert "<dt>text</dt>" not in page
     assert "<dt>date</dt>" in page
+
+
+def test_a_line_break_outlives_the_form(admin_client: Client) -> None:
+    several = ProjectRow(name="Roots", sponsors="Moss Fund 17\nFern Trust")
+    site_import = moved_in(LabRow(name="Moss Lab", address="Room 2\nFern Street 1"), several)
+
+    page = admin_client.get(address(site_import))
+    form = browser_form_of(page, "rows-form").fill(take_in="1")
+    form.post(admin_client, address(site_import))
+
+    assert "Moss Fund 17; Fern Trust" in text(page)
+    assert Lab.objects.get().address == "Room 2\nFern Street 1"
+    assert Project.objects.get().sponsors == "Moss Fund 17\nFern Trust"
