@@ -294,9 +294,10 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
         elif not (person_words.email(line) or _is_button(line)):
             name, behind = member_names.parted(member_names.bare_name(line))
             rest += filter(None, [behind if name == row.name else line])
-    is_role_again = rest and rest[0].casefold() == row.role.casefold()
-    if rest and (is_role_again or (not row.role and _may_be_role(rest[0]))):
-        row = replace(row, role=rest.pop(0))
+    if rest and rest[0].casefold() in row.role.casefold():
+        rest.pop(0)
+    elif rest and not row.role and _may_be_role(rest[0]):
+        row = members.with_line(row, rest.pop(0))
     elif rest and not row.headline and not re.search(r"\d", rest[0]):
         row = replace(row, headline=rest.pop(0))
     if not row.role and (said := _said_behind_name(row.name, text)):

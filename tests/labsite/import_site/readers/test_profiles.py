@@ -636,3 +636,19 @@ def test_a_person_with_a_list_of_names_is_no_group() -> None:
     )
 
     assert [each.name for each in found] == ["Ada Quill"]
+
+
+def test_a_line_beside_a_picture_says_when_somebody_left_and_where_to() -> None:
+    ada, bo, cy = _people(
+        {
+            "_pages/team.md": _page(
+                "  - name: Ada Quill\n    more_info: <p>Alumna, PhD 2022, now at Fern Works</p>\n"
+                "  - name: Bo Ma\n    more_info: <p>PhD student (2021–)</p>\n"
+                "  - name: Cy Díaz\n    role: Professor of Moss\n    more_info: <p>Professor</p>\n"
+            ),
+        }
+    )
+
+    assert (ada.role, ada.end, ada.is_former, ada.next_place) == ("PhD", "2022", True, "Fern Works")
+    assert (bo.role, bo.start) == ("PhD student", "2021")
+    assert (cy.role, cy.headline) == ("Professor of Moss", "")
