@@ -156,8 +156,16 @@ def _with_awards(record: Record, values: Mapping[str, str]) -> Record:
     awards = tuple(award for award in record.awards if award.lower() not in _SAYS_YES)
     if name and text not in ("", name) and text in awards:
         awards = tuple(award for award in awards if award != text)
-        return replace(record, awards=awards, notes=(*record.notes, text))
+        says_more = set(_words_of_award(text)) - set(_words_of_award(name))
+        return replace(record, awards=awards, notes=(*record.notes, *([text] if says_more else [])))
     return replace(record, awards=awards) if awards != record.awards else record
+
+
+_NO_NAME_OF_AWARD = ("award", "prize", "the")
+
+
+def _words_of_award(text: str) -> list[str]:
+    return [word for word in normalize_text(text).split() if word not in _NO_NAME_OF_AWARD]
 
 
 def _with_marks(record: Record, values: Mapping[str, str]) -> Record:

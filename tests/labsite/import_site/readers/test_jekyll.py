@@ -63,6 +63,7 @@ def test_a_bibliography_keeps_what_the_site_says_beside() -> None:
         ("award={Editors' Suggestion}, award_name={Editors' Suggestion}", ("Editors' Suggestion",)),
         ("award={It was the best.}, award_name={Best Paper}", ("Best Paper",)),
         ("award={true}, award_name={Best Paper}", ("Best Paper",)),
+        ("award={The Best Paper Award}, award_name={Best Paper}", ("Best Paper",)),
         ("award={Best Paper}", ("Best Paper",)),
     ],
 )
@@ -75,7 +76,9 @@ def test_an_award_is_kept_whichever_field_names_it(fields: str, awards: tuple[st
         }
     )
 
-    assert only(found, PaperRow).record.awards == awards
+    record = only(found, PaperRow).record
+    assert record.awards == awards
+    assert record.notes == (("It was the best.",) if "It was" in fields else ())
 
 
 _OWN_IDS = """orcid_id: 0000-0002-1825-0097
