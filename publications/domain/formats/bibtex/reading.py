@@ -119,10 +119,15 @@ CONTAINED = ("conference", "workshop", "poster", "chapter", "journal")
 _MERE_LINK = re.compile(r"\s*\\?(?:url|href)?\{?https?://\S+\s*")
 _RIGHTS = re.compile(r"©|\(c\)|copyright\b", re.IGNORECASE)
 _SCRIPT = re.compile(r"\\text(sub|super)script\s*+\{((?:[^{}]|\{[^{}]*+\})*+)\}", re.ASCII)
-#: Fields that name an arXiv id in passing.
 #: What web pages set in titles: "H<inf>2</inf>O", "<i>E. coli</i>", formulas.
 _TAGGED_SCRIPT = re.compile(r"<(su[bp]|inf)>([^<>{}]{1,60})</\1>", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:su[bp]|inf|i|em|b|strong|scp|span|math|mml:\w+)\b[^<>]{0,300}>", re.I)
+#: A note that names an arXiv id and nothing else: "arXiv preprint arXiv:2401.00001 [cs.DB]".
+_MERE_ARXIV = re.compile(
+    r"\s*(?:arxiv\s+)?(?:e-?print|preprint)?[\s,]*arxiv:\s?[\w./-]+(?:\s*\[[\w.-]+\])?\W*",
+    re.IGNORECASE,
+)
+#: Fields that name an arXiv id in passing.
 _SPOKEN = ("journal", "journaltitle", "url", "pdf", "html", "howpublished", "note", "ee")
 
 
@@ -329,6 +334,8 @@ def _remarks(fields: Mapping[str, str], people: Makers) -> tuple[tuple[str, ...]
     ]
     notes: list[str] = []
     for note in (piece for text in printed for piece in text.split("; ")):
+        if _MERE_ARXIV.fullmatch(note) and find_arxiv_id(note):
+            continue  # it stands among the identifiers
         award = next(iter(split_remarks(note)[1]), "") if len(note) < 120 else ""
         (awards if award else notes).append(award or note.strip(" .;"))
     return each_once(notes), each_once(awards)
