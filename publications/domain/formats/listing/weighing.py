@@ -11,7 +11,12 @@ from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.cited_venue import VOLUME_AND_PAGES
 from publications.domain.formats.listing.editors import without_editors
+from publications.domain.formats.listing.journals_behind_titles import (
+    BEFORE_CITED,
+    SHORT_TITLE,
+)
 from publications.domain.formats.listing.link_words import leads_elsewhere
+from publications.domain.formats.listing.sentences import NUMERAL_NEXT, sentence_ends
 from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 from publications.domain.identifiers import find_arxiv_id
@@ -37,51 +42,6 @@ VENUE_START = re.compile(
     r"|\s(?=[Ii]n\s(?:the\s)?[Pp]roc(?:eedings|\.)\s(?:of|[A-Z])|Proceedings of the \d"
     r"|In (?:the )?\d{1,2}(?:st|nd|rd|th) (?:[A-Z][\w/&-]*\s){1,4}"
     r"(?:Conference|Symposium|Workshop))"
-)
-#: Portals of universities set a stroke between a title and people whose family names come first.
-_STROKE = r"/\s+(?=[^\W\d_a-zß-ÿ][\w'’ -]{1,40},\s[^\W\d_a-zß-ÿ])"
-_SENTENCE = re.compile(
-    rf"[.?!][”\"’)]?\s+(?:{_STROKE})?|[。．？！]\s*|\s(?:[–—|]|//)\s|\s{_STROKE}"
-    r"|(?<=[a-zß-ÿ]{4})\.(?=[A-Z][A-Za-z]+(?:,|\s[A-Z\d(]))"  # "wind.Kelp Letters 12", a slip
-)
-_ABBREVIATED = re.compile(
-    r"(?:^|[\s(.])(?:vs|cf|e\.g|i\.e|etc|al|Dr|Prof|St|Mt|Ft|Mr|Mrs|No|no|Vol|vol|pp|Proc|Intl?|Conf"
-    r"|Symp|Trans|Fig|subg|sect|subsect|subsp|ssp|spp?|var|subfam"
-    r"|Jr|Sr|approx|resp|incl|Eds?|eds?|p|[A-Z])$"
-)
-#: "der Harz des 20. Jahrhunderts", "am 9. November"
-_ORDINAL = re.compile(r"\b(?:de[rsmn]|das|die|im|am|vom|zum|und|bis) \d{1,2}$")
-#: "A Study of Clay with R. Kelp Press": a letter that is nobody's initial.
-_LETTER = re.compile(
-    r"\b(?:in|using|via|with|type|class|group|factor|vitamin|hepatitis|influenza|protein)\s[A-Z]$",
-)
-#: The title of a journal cut short, before its volume: "Phys. Rev. B 110", "Geosci. Model Dev., 9".
-SHORT_TITLE = re.compile(
-    r"[A-Z](?<=[,.?!”\"’] [A-Z])[^\W\d_]{0,9}\.\s?(?:(?:[A-Z][^\W\d_]{0,9}\.?|of|and|&)\s?){0,4}"
-    r"[A-Z][^\W\d_]{0,9}\.,?\s?(?:[A-Z]{1,2}\s)?(?=\d|[Vv]ol\b|in (?:prep|press|review)\b)"
-    # "Discrete Contin. Syst. Ser. B, 24 (2019)", where some words are whole
-    r"|(?<=,\s)(?!(?:Vol|Part|Pt|No|Nr|Ser|Ch|Sec|Suppl|Art)\b)(?=[^\d(]{0,80}[a-z]\.)"
-    r"(?![A-Z][a-z]+\.(?<!Math\.)(?<!Autom\.)(?<!Appl\.)(?<!Phys\.)(?<!Comm\.)(?<!Numer\.))"
-    r"(?:[A-Z][^\W\d_]{0,11}\.?\s(?:(?:of|and|&)\s)?){1,6}[A-Z][^\W\d_]{0,11}\.?,?\s"
-    r"(?=\d{1,4}\s?\()"
-)
-#: As lawyers cite: "144 Moss Law Review 531 (2012)".
-CITED_BY_VOLUME = re.compile(
-    r"\d{1,4}\s[^\W\d_a-zß-ÿ][^\d()]{2,80}\s\d{1,5}(?:,\s\d{1,5})?\s\((?:19|20)\d\d\)"
-)
-#: "Quiet Ladders. Part II: At Night" is one title.
-_PART = re.compile(r"Part\s(?:[IVX]{1,4}|\d|One|Two|Three)\b")
-#: "Quiet Ladders. I. At Night" most often is, "Quiet Ladders. I. Berg, V. Lund" is not.
-_NUMERAL_NEXT = re.compile(r"[IVX]{1,4}[.:]\s[^\W\d_]")
-_NUMERAL_BEFORE = re.compile(r"[.?!:]\s[IVX]{2,4}$")
-_AGAINST_NUMERAL = 0.7
-#: "The title – with Ann Lee – Journal of Things"
-_COMPANY_NEXT = re.compile(rf"\s[–—|]\s{people.WITH}\s")
-_BEFORE_SLASHES = 1.5
-#: Names of venues that begin with a small letter.
-_SMALL_VENUE = re.compile(
-    r"(?:pp?\.|pages?)\s\d|[a-z]-?[A-Z][a-z]|[a-z]{2,6}[A-Z]{2,4}\b|npj\b"
-    r"|the proceedings? of\b|(?:ar|bio|med|chem)[RX][xi]iv\b"
 )
 _PROSE = re.compile(
     r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"
@@ -184,42 +144,12 @@ NUMBERS_FIRST = re.compile(
     r"(?:vol\b|volume\b|n[°ºo]\.?\s?\d|№|nr\.?\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\b\s?[(,:./])",
     re.IGNORECASE,
 )
-#: A journal's name, without a comma, before its volume: "Modern Piles, 19:3(2014)".
-_CITED = (
-    r"(?P<cited>(?!(?:and|&|Part|Series|Section|[Vv]ol(?:ume)?|[Nn]o|[Nn]umber|[Ii]ssue|[Pp]ages?|[Pp]p)\b)[^\W\d_](?:[^\d.,;:?!()“”\"]|(?<![a-z]{4})\.){2,80}?,?\s"
-    r"(?:\(?(?:19|20)\d\d\)?[,;:]?\s)?"
-    r"(?:vol(?:ume)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
-    r"(?:\((?:[A-Z][a-z]+\.?\s)?\d{1,4}|:\s?[a-z]?\d"
-    r"|\.\d{1,5}[-–]|,\s?(?:no\.|(?:[A-Z](?:-?\d{1,2})?,\s?)?\d{1,5}\s?[-–]|[A-Z]\d{1,4}(?=[.,;]|$)))))"
-)
-_CITED_JOURNAL = re.compile(_CITED)
-#: … and "v. 12", before which a town may stand, too.
-_CITED_BEHIND_COLON = re.compile(
-    _CITED.replace(r"(?:vol(?:ume)?\.?\s", r"(?:v(?:ol(?:ume)?)?\.?\s")
-)
-_OF_JOURNAL = re.compile(
-    r"[^\W\d_a-zß-ÿ].*|[\d(].*|of|the|and|&|for|in|on|de|des|la|del|der|für|und|vol.*|v\.?|no.*|n[.°º].*"
-)
-#: What is printed before it, though a venue's name should be: "Power and Books, Modern Piles, 19".
-_BEFORE_CITED = re.compile(rf"(?:[^.,;:()\d]{{3,}}(?:,|(?<=[a-z]{{4}})\.)\s){{1,3}}{_CITED}")
-#: "112 Colum. L. Rev. 1431 (2012)", whose volume stands first.
-_VOLUME_FIRST = re.compile(r"\b\d{1,4}\s[A-Z]\w*$")
 #: … or of the book: "A View. In J. Berg (Ed.), World of Piles".
 _BEFORE_BOOK = re.compile(r"(?!In\b)[^.,;:()]{3,100}[.?!]\s+In:?\s+[^\W\d_a-zß-ÿ]")
-#: What it adds to the end of a title that such a name stands behind it.
-_JOURNAL_NEXT = 0.7
 #: What is left of "Tampa, FL: Meeting on Piles", and what speaks against it.
 _STATE_FIRST, _HALF_A_PLACE = re.compile(r"[A-Z]{2}:\s"), 1.0
 #: What speaks against such a venue.
 _NO_NAME_OF_JOURNAL = 0.6
-#: What speaks against a question as the whole title where all that is left goes on with it.
-_BEFORE_SUBTITLE = 1.2
-#: "Evidence from a Study of 3,817 Towns. Piles Letters 12": a sentence before the venue.
-_SENTENCE_OF_WORDS = re.compile(
-    r"(?=(?:\S+\s){5})[^\W\d_](?:[^.,;:()\[\]\n]|(?<=\d),(?=\d)){2,60}?\s[a-zß-ÿ]{1,4}\s"
-    r"(?:[^.,;:()\[\]\n]|(?<=\d),(?=\d)){2,90}\.(?=\s[(A-Z])"
-)
-_ONLY_WORDS = re.compile(r"[^\W\d_][^.,;:()\[\]\d\n]{2,}\s[a-zß-ÿ][^.,;:()\[\]\d\n]+")
 #: What speaks against a title with a full stop in it, with a dash, or with a question.
 _AGAINST_STOP, _AGAINST_DASH, _AGAINST_QUESTION = 0.7, 0.4, 0.2
 #: What speaks against a venue that is the last of the authors.
@@ -300,7 +230,7 @@ def weight_of_title(title: str, kind: str, *, is_owners: bool = False) -> float:
         weight -= sum(
             _against_inner(title[end - 1 : end + 2])
             for end, following, *_ in ends
-            if not _NUMERAL_NEXT.match(title, following)
+            if not NUMERAL_NEXT.match(title, following)
         )
     if ", " in title and words < 6 and is_name(_turned(title.rstrip(MARKS))):
         weight -= 2.0
@@ -412,7 +342,7 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
     is_known = _says_kind(first, is_line="\n" in head) or kind_of_acronym(
         KEY_END.split(first)[0].strip()
     )
-    cited = _BEFORE_CITED.match(first)
+    cited = BEFORE_CITED.match(first)
     if cited and not kind_of(first[: cited.start("cited")]):
         weight -= _NO_NAME_OF_JOURNAL
         is_known = ""
@@ -538,65 +468,3 @@ def weight_of_label(label: str) -> float:
     if len(label) <= 14 and any(letter.isupper() for letter in label[1:]) and " " not in label:
         return -0.4 if is_heading else 0.2  # "UMR: An Algorithm for …" is named so
     return -1.6
-
-
-def before_journal(window: str, place: int) -> float:
-    """Return what it adds to the end of a title that a journal and its volume stand behind it."""
-    is_cited = (
-        _CITED_JOURNAL.match(window, place)
-        or SHORT_TITLE.match(window, place)
-        or CITED_BY_VOLUME.match(window, place)
-    )
-    return _JOURNAL_NEXT if is_cited else 0.0
-
-
-def cited_behind_colon(window: str, colon: re.Match[str]) -> bool:
-    """Whether a colon ends a title, as geologists print it: "The title: Clay Letters, v. 12"."""
-    cited = _CITED_BEHIND_COLON.match(window, colon.end())
-    return bool(cited and all(map(_OF_JOURNAL.fullmatch, cited["cited"].split())))
-
-
-def _is_subtitle(rest: str) -> bool:
-    """Whether what is left behind a question names no venue, and says neither where nor when."""
-    text = rest.strip(" .")
-    if _ONLY_WORDS.fullmatch(text):
-        return not kind_of(text)
-    subtitle = _SENTENCE_OF_WORDS.match(text)
-    return bool(subtitle) and not kind_of(subtitle[0] if subtitle else "")
-
-
-def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
-    found: list[tuple[int, int, str, float]] = []
-    stops = 0
-    short_titles = [match.span() for match in SHORT_TITLE.finditer(window, start + 2)]
-    slashes = max(window.find(" // ", start + 2), 0)  # "The title // Journal", as GOST prints it
-    for stop in _SENTENCE.finditer(window, start + 2):
-        if any(begin <= stop.start() < end for begin, end in short_titles):
-            continue
-        before = window[start : stop.start()]
-        following = window[stop.end() : stop.end() + 1]
-        is_abbreviated = _ABBREVIATED.search(before[-12:]) and not _LETTER.search(before[-24:])
-        if stop[0][0] == "." and (is_abbreviated or _ORDINAL.search(before[-16:])):
-            continue
-        if _PART.match(window, stop.end()) or _NUMERAL_BEFORE.search(before[-8:]):
-            continue
-        is_part = bool(_NUMERAL_NEXT.match(window, stop.end()))
-        is_small = following.islower() and not (
-            _SMALL_VENUE.match(window, stop.end()) or _COMPANY_NEXT.match(window, stop.start())
-        )
-        if is_small and stop[0][0] not in "。．":
-            continue
-        end = stop.start() + (1 if stop[0][0] in "?!？！" else 0)
-        # A question is seldom the whole title where more of it follows: "Why? A Study of Causes".
-        is_question = stop[0][0] in "?!"
-        against = 0.5 * stops + 0.3 * is_question + _AGAINST_NUMERAL * is_part
-        if is_question and _is_subtitle(window[stop.end() :]):
-            against += _BEFORE_SUBTITLE
-        against += _BEFORE_SLASHES * (stop.start() < slashes)
-        if stop[0][0] in ".?!" and not _VOLUME_FIRST.search(before[-24:]):
-            against -= before_journal(window, stop.end())
-        found.append((end, stop.end(), "sentence", against))
-        stops += not (is_question or is_part or stop.start() < slashes)
-        if len(found) > 5:
-            break
-    return found

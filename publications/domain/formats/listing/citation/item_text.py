@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Container, Iterable
-from dataclasses import replace
 from itertools import pairwise
 
 from publications.domain.formats import marks
@@ -11,21 +10,35 @@ from publications.domain.formats.authors import AuthorList, read_authors, read_m
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import species
 from publications.domain.formats.listing.citation.items import Context
+from publications.domain.formats.listing.citation.quotations import (
+    OPENING_QUOTE,
+    QUOTE_IN_TITLE,
+    QUOTED_BEFORE,
+    is_quoted_inside,
+    quoted_title,
+)
 from publications.domain.formats.listing.citation.titles import title_and_date
-from publications.domain.formats.listing.people import People, by_owner
-from publications.domain.formats.listing.weighing import (
+from publications.domain.formats.listing.citation.useful_spans import (
+    NEXT_AUTHOR,
+    is_of_people,
+    words_behind,
+)
+from publications.domain.formats.listing.journals_behind_titles import (
     CITED_BY_VOLUME,
+    SHORT_TITLE,
+    before_journal,
+    cited_behind_colon,
+)
+from publications.domain.formats.listing.people import People, by_owner
+from publications.domain.formats.listing.sentences import sentence_ends
+from publications.domain.formats.listing.weighing import (
     CJK_RUN,
     DIGITS,
     LONGEST_WORD_OF_JOINT,
     SET_APART,
-    SHORT_TITLE,
     UNFINISHED,
     VENUE_START,
-    before_journal,
     begins_small,
-    cited_behind_colon,
-    sentence_ends,
 )
 from publications.domain.formats.marks import Marked, Span
 from publications.domain.formats.person_names import is_name, may_be_same
@@ -36,15 +49,6 @@ from publications.domain.formats.venue_phrases.remarks import STATE
 GBT = re.compile(
     r"\s*\[([JCDMPRNSA]|EB|DB|CP|PP)(?:/(?:OL|CD))?\]\s*(?://|[.．。,，:]?)\s*"
     r"|[\s.]*\s//\s(?=[^\W\d_])(?=[^\n]{2,300}?\b(?:19|20)\d\d\b)"
-)
-_QUOTES = {
-    "“": '”"', '"': '"”“', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
-    "'": "'", "”": '”"', "‹": "›", "`": "'’", "〝": "〞",
-}  # fmt: skip
-#: Right behind a word of Chinese it begins a part of a title: 智能时代的“新基建”.
-OPENING_QUOTE = re.compile(
-    r"[“\"„”〝«「『《‘'`‹](?:(?:(?<=[“\"„”〝])(?<![\u4e00-\u9fff].)|(?<=[«「『《]))\s?(?=\S)"
-    r"|(?<=[‘'`‹])(?<![^\s(,.:].)(?!t\s[A-Z])(?=\S))"  # "Ann 't Lund"
 )
 #: No venue begins with years ("the book trade, 1450–1800"), or goes on behind its bracket.
 _COMMA = re.compile(
@@ -57,10 +61,6 @@ WITH = (
     r"(?:this is )?(?:a )?(?:(?:joint(?:ly)?(?: work| paper)?|co-?authored|together)\s)?"
     rf"(?:{people.WITH}|w/)\s+|en collaboration avec\s+|(?:with )?co-?authors?\s?:\s*"
 )
-#: What stands between two authors, behind one before another, and before one behind another.
-_BETWEEN_AUTHORS = re.compile(r"[\s,;&*∗†‡§#\d]*(?:and\s)?\s*")
-_NEXT_AUTHOR = re.compile(r"[*∗†‡§#\d]*(?:\s*[,;&]\s*(?:and\s|&\s?)?|\s+and\s)(?=[^\W\d_])")
-_AUTHOR_BEFORE = re.compile(r"(?:[^\W\d_.]|\b[^\W\d_]\.)(?:\s*[,;&]|\s+and)\s*$")
 #: "presented at ICML 2020" says where a paper came out, as "In ICML 2020" does.
 _SHOWN_AT = re.compile(
     r"^\W{0,3}(?:(?:to be )?presented at|(?:short paper|poster|extended abstract|demo)"
@@ -81,14 +81,10 @@ _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{WITH})", re.IGNORECASE)
 #: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
 _COMPANY_IN_VENUE = re.compile(rf"[,.;]\s+{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])")
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
-#: Chinese and Japanese print no blanks between words; no name is that long.
-_CJK_PHRASE = re.compile(r"[\u3040-\u9fff]{6}")
 #: A venue and its year, and no people with them: those stand before a title.
 _DATED_LINE = re.compile(r"[^\W\d_][^,;.&\d]{3,60},\s(?:19|20)\d\d\.?")
 #: What tells people from capital words.
 _SIGNS_OF_NAMES = re.compile(r"[.,;*†\d]")
-#: The end of a title in quotation marks.
-_QUOTED_BEFORE = re.compile(r"[”\"»][\s.,]{0,3}$")
 _ENDS_OF_SENTENCES = (". ", "? ")
 #: A list of people that ends so goes on in the next line.
 _GOES_ON = re.compile(r"(?:,|\band|&|;)\s*$")
@@ -98,20 +94,6 @@ _End = tuple[int, int, str, float]
 _BEFORE_SPECIES = 1.5
 #: "*Ladders* (Oslo: Kelp Press, 2019)", a title of one word.
 _IMPRINT_NEXT = re.compile(r"\s\([^\W\d_][^()]{5,80}\s(?:19|20)\d\d\)")
-#: A quotation is a title's own where so much of the title stands behind it.
-_QUOTE_IN_TITLE = 8
-#: A name in quotation marks has no more words; what goes on behind it is no venue's "in".
-_WORDS_OF_QUOTED_NAME = 2
-_TITLE_GOES_ON = re.compile(
-    r"[”\"“’'»‘]\s?(?:-\s|(?<=\s)(?!(?:in|by|with|at|to|et|from|on|accepted|submitted|presented|published"
-    r"|forthcoming|mit|von|con|por|avec|par|dans|en)\b)[a-zß-ÿа-я]{1,}\s)"
-)
-#: “A room at night” and the politics of space
-_GOES_ON_WITH_AND = re.compile(
-    r"(?<![.,])[”\"“’'»‘]\s(?:and|or|as|of|for|und|oder|als|et|ou|y|e|и)\s(?![“\"„«])"
-)
-#: “Not here”: protest and place
-_SUBTITLE_BEHIND = re.compile(r"(?<![.,])[”\"“’'»]:\s(?=[^\W\d_])")
 #: "J. Am. Kelp Soc. 127", which begins as "J. Berg" does.
 _JOURNAL_CUT_SHORT = re.compile(
     r"(?<=[,.]\s)J\.\s[A-Z][a-z]{0,5}\.\s(?:[A-Z][a-z]{0,9}\.?\s){0,3}?[A-Z][a-z]{0,9}\.,?\s"
@@ -154,7 +136,7 @@ class ItemText:
         #: What is linked to the text of a paper.
         self.linked = linked
         of_people = [
-            _is_of_people(self.source, span)
+            is_of_people(self.source, span)
             and not (span.kind == marks.LINK and self.source[span.start : span.end] in linked)
             for span in marked.spans
         ]
@@ -214,7 +196,7 @@ class ItemText:
         """Return whom nothing but family names tell behind a title in quotation marks, or between a
         sentence and what is set apart.
         """
-        is_behind_title = _QUOTED_BEFORE.search(self.source, max(start - 4, 0), start)
+        is_behind_title = QUOTED_BEFORE.search(self.source, max(start - 4, 0), start)
         owner = self.context.owner
         if self.source[max(start - 2, 0) : start] in _ENDS_OF_SENTENCES:
             joined = by_owner.joined_families(self.source[start:])
@@ -259,7 +241,7 @@ class ItemText:
         """Whether a stretch is the begin of what is set apart as a title, not of a whole paper."""
         return any(
             span.start <= start + 1
-            and end < span.end - _QUOTE_IN_TITLE
+            and end < span.end - QUOTE_IN_TITLE
             and not words_of.find_date(self.source[span.start : span.end])
             for span in self.told
         )
@@ -418,7 +400,7 @@ class ItemText:
                 names = self.source[max(start, span.start) : span.end].strip(" .,;:")
                 listed = read_authors(names, self.context.legend)
                 is_whole = listed and (listed.strong or is_name(names))
-                if is_whole and not _NEXT_AUTHOR.match(self.source, span.end):
+                if is_whole and not NEXT_AUTHOR.match(self.source, span.end):
                     return span.end
         return 0
 
@@ -436,70 +418,12 @@ class ItemText:
         return bool(_DATED_LINE.fullmatch(self.source[start:end].strip()))
 
 
-def with_useful_spans(text: Marked) -> Marked:
-    """Return the text with what is of no use for its division left out of its spans."""
-    spans = tuple(
-        span
-        for span in _with_all_authors(text)
-        if span.end - span.start < len(text.text) - 3 or span.kind in (marks.TITLE, marks.LINK)
-    )
-    return replace(text, spans=spans)
-
-
-def _with_all_authors(text: Marked) -> tuple[Span, ...]:
-    """Return the spans with those that each mark one author joined to one. A name that is marked
-    among names that are not, the owner's say, tells nothing of the list.
-    """
-    named = sorted((s for s in text.spans if s.kind == marks.AUTHORS), key=lambda s: s.start)
-    if not named:
-        return text.spans
-    joined = [named[0]]
-    for span in named[1:]:
-        if _BETWEEN_AUTHORS.fullmatch(text.text, joined[-1].end, span.start):
-            joined[-1] = replace(joined[-1], end=span.end)
-        else:
-            joined.append(span)
-    titles = {span.start for span in text.spans if span.kind == marks.TITLE}
-    whole = [span for span in joined if not _is_part_of_list(text.text, span, titles)]
-    others = [span for span in text.spans if span.kind != marks.AUTHORS]
-    return tuple(sorted([*others, *whole], key=lambda span: span.end))
-
-
-def _is_part_of_list(source: str, span: Span, titles: set[int]) -> bool:
-    listed = read_authors(source[span.start : span.end].strip(" .,;"))
-    if listed and listed.strong:
-        return False
-    behind = _NEXT_AUTHOR.match(source, span.end)
-    return bool(_AUTHOR_BEFORE.search(source, 0, span.start)) or bool(
-        behind and behind.end() not in titles
-    )
-
-
-def words_behind(text: str, place: int) -> int:
-    """Return where the words behind a place begin."""
-    while place < len(text) and text[place] in " .,;:–—-|·•)]/、，。":
-        place += 1
-    return place
-
-
-def _is_of_people(source: str, span: Span) -> bool:
-    """Whether a marked stretch may stand among the names: the owner's in bold, "et al." in
-    italics.
-    """
-    if span.kind in (marks.TITLE, marks.VENUE):
-        return False
-    words = people.without_said(source[span.start : span.end]).strip(" *,.&;")
-    turned = " ".join(reversed(words.split(", ", 1)))
-    is_one_word = len(words.split()) < 2 and not _CJK_PHRASE.search(words)
-    return is_one_word or is_name(turned) or words.startswith("et al") or bool(read_authors(words))
-
-
 def _ends(text: ItemText, start: int) -> list[_End]:
     source = text.source
     if start >= len(source):
         return []
-    quoted = _quoted(source, start)
-    if quoted and not _is_quoted_inside(text, start, *quoted):
+    quoted = quoted_title(source, start)
+    if quoted and not is_quoted_inside(source, text.told, start, *quoted):
         return [(*quoted, "quotes", 0.0)]
     found: list[tuple[int, int, str, float]] = []
     for span in text.marked.spans:
@@ -587,44 +511,3 @@ def _is_inside_span(text: ItemText, start: int, place: int) -> bool:
         span.kind in (marks.ITALIC, marks.VENUE) and start + 3 < span.start < place < span.end - 1
         for span in text.marked.spans
     )
-
-
-def _is_quoted_inside(text: ItemText, start: int, end: int, behind: int) -> bool:
-    """Whether a quotation only begins a title: one that is set apart whole, **"Wheels" in towns**,
-    or that goes on, 'Hope' and 'Pride' cowpea varieties, “Not here”: protest and place; or
-    stands in another, “‘Not here!’ Protest and place”.
-    """
-    is_word = len(text.source[start:end].split()) <= _WORDS_OF_QUOTED_NAME
-    if is_word and _TITLE_GOES_ON.match(text.source, end):
-        return True
-    if text.source[start] in "‘'" and text.source[start - 1 : start] in tuple('“"„'):
-        return True
-    if _SUBTITLE_BEHIND.match(text.source, end) or _GOES_ON_WITH_AND.match(text.source, end):
-        return True
-    return text.source[end - 1] not in ".,?!" and any(
-        span.start <= start < behind < span.end - _QUOTE_IN_TITLE for span in text.told
-    )
-
-
-def _quoted(source: str, start: int) -> tuple[int, int] | None:
-    """Return the end of a title in quotation marks that begins here, and of the mark behind it."""
-    opening = source[start]
-    closing = _QUOTES.get(opening)
-    if closing is None:
-        return None
-    for end in range(start + 4, min(len(source), start + 600)):
-        if source[end] not in closing:
-            continue
-        if source[end] == "”" and "“" in source[start + 1 : end]:  # of a quotation inside
-            continue
-        behind = source[end + 1 : end + 2]
-        is_genitive = source[end - 1] == "s" and behind == " "
-        if opening in "‘'`" and (
-            behind.isalnum() or (is_genitive and source[end] in source[end + 1 : start + 600])
-        ):
-            continue
-        before_closing = " ,.?!" if opening == "“" else ",.?!"  # "The title,"in Venue
-        is_closing = source[end] in '”"' and source[end - 1] in before_closing
-        if behind == "" or is_closing or not behind.isalnum():
-            return end, words_behind(source, end + 1)
-    return None

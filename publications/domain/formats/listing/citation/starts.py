@@ -4,7 +4,8 @@ import re
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing.citation.item_text import OPENING_QUOTE, words_behind
+from publications.domain.formats.listing.citation.quotations import OPENING_QUOTE
+from publications.domain.formats.listing.citation.useful_spans import words_behind
 from publications.domain.formats.listing.weighing import CHOSEN
 from publications.domain.formats.marks import Marked
 

@@ -15,11 +15,13 @@ from publications.domain.formats.listing.citation.item_text import (
     WITH,
     ItemText,
     linked_papers,
-    with_useful_spans,
-    words_behind,
 )
 from publications.domain.formats.listing.citation.items import Context, Item, Reading
 from publications.domain.formats.listing.citation.starts import starts_of
+from publications.domain.formats.listing.citation.useful_spans import (
+    with_useful_spans,
+    words_behind,
+)
 from publications.domain.formats.listing.citation.weighed import (
     JOURNAL_AS_TITLE,
     WEIGHT_OF_TITLE,
@@ -27,10 +29,10 @@ from publications.domain.formats.listing.citation.weighed import (
     weighed,
 )
 from publications.domain.formats.listing.cited_venue import is_citation, is_numbered_venue
+from publications.domain.formats.listing.journals_behind_titles import CITED_BY_VOLUME
 from publications.domain.formats.listing.link_words import without_links_of_words
 from publications.domain.formats.listing.people import People
 from publications.domain.formats.listing.weighing import (
-    CITED_BY_VOLUME,
     NUMBERS_FIRST,
     SET_APART,
     YEAR_LAST,

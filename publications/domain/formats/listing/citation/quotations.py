@@ -1,0 +1,74 @@
+"""Titles in quotation marks."""
+
+import re
+from collections.abc import Iterable
+
+from publications.domain.formats.listing.citation.useful_spans import words_behind
+from publications.domain.formats.marks import Span
+
+_QUOTES = {
+    "“": '”"', '"': '"”“', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
+    "'": "'", "”": '”"', "‹": "›", "`": "'’", "〝": "〞",
+}  # fmt: skip
+#: Right behind a word of Chinese it begins a part of a title: 智能时代的“新基建”.
+OPENING_QUOTE = re.compile(
+    r"[“\"„”〝«「『《‘'`‹](?:(?:(?<=[“\"„”〝])(?<![\u4e00-\u9fff].)|(?<=[«「『《]))\s?(?=\S)"
+    r"|(?<=[‘'`‹])(?<![^\s(,.:].)(?!t\s[A-Z])(?=\S))"  # "Ann 't Lund"
+)
+#: The end of a title in quotation marks.
+QUOTED_BEFORE = re.compile(r"[”\"»][\s.,]{0,3}$")
+#: A quotation is a title's own where so much of the title stands behind it.
+QUOTE_IN_TITLE = 8
+#: A name in quotation marks has no more words; what goes on behind it is no venue's "in".
+_WORDS_OF_QUOTED_NAME = 2
+_TITLE_GOES_ON = re.compile(
+    r"[”\"“’'»‘]\s?(?:-\s|(?<=\s)(?!(?:in|by|with|at|to|et|from|on|accepted|submitted|presented|published"
+    r"|forthcoming|mit|von|con|por|avec|par|dans|en)\b)[a-zß-ÿа-я]{1,}\s)"
+)
+#: “A room at night” and the politics of space
+_GOES_ON_WITH_AND = re.compile(
+    r"(?<![.,])[”\"“’'»‘]\s(?:and|or|as|of|for|und|oder|als|et|ou|y|e|и)\s(?![“\"„«])"
+)
+#: “Not here”: protest and place
+_SUBTITLE_BEHIND = re.compile(r"(?<![.,])[”\"“’'»]:\s(?=[^\W\d_])")
+
+
+def is_quoted_inside(source: str, told: Iterable[Span], start: int, end: int, behind: int) -> bool:
+    """Whether a quotation only begins a title: one that is set apart whole, **"Wheels" in towns**,
+    or that goes on, 'Hope' and 'Pride' cowpea varieties, “Not here”: protest and place; or
+    stands in another, “‘Not here!’ Protest and place”.
+    """
+    is_word = len(source[start:end].split()) <= _WORDS_OF_QUOTED_NAME
+    if is_word and _TITLE_GOES_ON.match(source, end):
+        return True
+    if source[start] in "‘'" and source[start - 1 : start] in tuple('“"„'):
+        return True
+    if _SUBTITLE_BEHIND.match(source, end) or _GOES_ON_WITH_AND.match(source, end):
+        return True
+    return source[end - 1] not in ".,?!" and any(
+        span.start <= start < behind < span.end - QUOTE_IN_TITLE for span in told
+    )
+
+
+def quoted_title(source: str, start: int) -> tuple[int, int] | None:
+    """Return the end of a title in quotation marks that begins here, and of the mark behind it."""
+    opening = source[start]
+    closing = _QUOTES.get(opening)
+    if closing is None:
+        return None
+    for end in range(start + 4, min(len(source), start + 600)):
+        if source[end] not in closing:
+            continue
+        if source[end] == "”" and "“" in source[start + 1 : end]:  # of a quotation inside
+            continue
+        behind = source[end + 1 : end + 2]
+        is_genitive = source[end - 1] == "s" and behind == " "
+        if opening in "‘'`" and (
+            behind.isalnum() or (is_genitive and source[end] in source[end + 1 : start + 600])
+        ):
+            continue
+        before_closing = " ,.?!" if opening == "“" else ",.?!"  # "The title,"in Venue
+        is_closing = source[end] in '”"' and source[end - 1] in before_closing
+        if behind == "" or is_closing or not behind.isalnum():
+            return end, words_behind(source, end + 1)
+    return None
