@@ -53,7 +53,7 @@ class VenueName:
     def __post_init__(self) -> None:
         printed = [word for word in _plain_words(self.name) if _bare(word) not in _STOP]
         words = _telling(printed)
-        short = _short(self.acronym)
+        short = short_acronym(self.acronym)
         if len(words) == 1 and not short and self.name.isupper():
             short = _bare(words[0])
         held_by_none = [word for word in printed if _bare(word) not in _ORGANISERS]
@@ -80,7 +80,7 @@ def _telling(printed: Sequence[str]) -> tuple[str, ...]:
     return tuple(telling or printed)
 
 
-def _short(acronym: str) -> str:
+def short_acronym(acronym: str) -> str:
     """An acronym without who holds it, this year's number and what stands between its letters."""
     return "".join(map(_bare, _telling(_plain_words(acronym))))
 

@@ -14,6 +14,7 @@ from publications.domain.matching.generic_titles import GENERIC, is_generic
 from publications.domain.matching.notices import notice_of
 from publications.domain.matching.number_words import NUMBER_WORDS
 from publications.domain.record import Record
+from publications.domain.venue_names import short_acronym
 
 # What is no part of a title: how the work stands, ...
 _LABEL = re.compile(
@@ -573,7 +574,8 @@ def _venue(acronym: str, name: str) -> tuple[str, bool, str]:
         if pattern.search(text):
             return known_acronym, True, form
     if acronym:
-        return re.sub(r"[^A-Z]", "", acronym.upper()), True, form
+        bare = short_acronym(acronym) or acronym  # "USENIX FAST" is FAST
+        return re.sub(r"[^A-Z]", "", bare.upper()), True, form
     return " ".join(_words(names.normalize_text(name))), False, form
 
 

@@ -7,6 +7,7 @@ from publications.domain.matching.similarity import venue_similarity
 _FAR_APART = 3
 # The likeness of two venues' names below which they name two.
 _OTHER_VENUE = 0.6
+_PRINTED = {"conference", "journal"}
 
 
 def are_versions(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
@@ -15,10 +16,18 @@ def are_versions(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
     if len(forms) == 2 and "preprint" in forms:
         return all(paper.form or paper.venue for paper in (mine, theirs))
     if len(forms - {""}) == 2:
-        return True
+        return not (forms == _PRINTED and _same_volume(mine, theirs))
     if mine.known_venue and theirs.known_venue:
         return mine.venue != theirs.venue
     return False
+
+
+def _same_volume(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
+    """Whether both are of one venue and year: lists call what PVLDB prints an article or a paper of
+    a conference.
+    """
+    is_known = mine.known_venue and theirs.known_venue and mine.year is not None
+    return is_known and (mine.venue, mine.year) == (theirs.venue, theirs.year)
 
 
 def printed_apart(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:

@@ -2,6 +2,7 @@
 
 import dataclasses
 import math
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -534,3 +535,26 @@ def test_the_number_of_a_name_is_no_part_unless_both_say_the_name(
     left, right = (paper(title, "Ann Bell, Carl Dorn", date="2021") for title in (one, other))
 
     assert compare(left, right).decision == decision
+
+
+@pytest.mark.parametrize(
+    ("left", "right"),
+    [
+        pytest.param(
+            {"kind": "conference", "venue": "Proceedings of the VLDB Endowment"},
+            {"kind": "journal", "venue": "PVLDB", "venue_acronym": "PVLDB"},
+            id="what a journal prints of a conference",
+        ),
+        pytest.param(
+            {"kind": "conference", "venue": "USENIX FAST", "venue_acronym": "USENIX FAST"},
+            {"kind": "conference", "venue": "FAST", "venue_acronym": "FAST"},
+            id="with and without who holds it",
+        ),
+    ],
+)
+def test_one_venue_and_year_is_one_printing(left: dict[str, str], right: dict[str, str]) -> None:
+    one, other = (paper(QUARTZ, THREE, date="2022", **fields) for fields in (left, right))
+
+    assert compare(one, other).decision == compare(other, one).decision == "same"
+    later = replace(other, date="2023", kind="journal", venue="TODS", venue_acronym="TODS")
+    assert compare(one, later).decision == "version"
