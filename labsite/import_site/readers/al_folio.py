@@ -70,6 +70,8 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
     short = reading.short(page.text("description", "excerpt", "summary"))
     url = reading.whole(page.text("external_url", "redirect", "link", "url"))
     if not title:
+        text = text or page.text("description", "excerpt", "summary")
+        short = ""
         title, text, only_link = titled(reading.short(text), text)
         url = url or only_link
     if not (title or picture or page.text(*_PICTURES)):

@@ -64,7 +64,8 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
 _HEAD_OF_LAB = re.compile(
     r"(?:(?:about|meet|bio|profile)[ _-])?(?:(?:the|our|of)[ _-])?"
     r"(?:p\.?i\.?|princip(?:al|le)[ _-]investigator|professor|prof|(?:group|lab|team)[ _-]leader"
-    r"|(?:lab[ _-])?director|导师|教授|교수)(?:[ _-](?:bio|profile|page|cv))?",
+    r"|(?:lab[ _-])?director|teacher|supervisor|advis[eo]r|导师|教授|교수)"
+    r"(?:[ _-](?:bio|profile|page|cv))?",
     re.IGNORECASE,
 )
 #: A page with so many headings of kinds of people lists people.

@@ -123,7 +123,7 @@ _WORDS = (
     ("links", r"links?|menu|main menu|navigation|resources|blog|home|homepage|cv"
         r"|curriculum vitae|r[ée]sum[ée]|vita|search|quick links|social|follow me"
         r"|elsewhere|contents|table of contents|on this page|teams? photos?|gallery"
-        r"|photos?|calendar|主页|首页|链接"),
+        r"|photos?|calendar|主页|首页|链接|合照|合影|照片"),
 )  # fmt: skip
 _MODIFIER = (
     r"selected|recent|latest|current(?:ly)?|past|former|previous|present|graduated"

@@ -270,7 +270,8 @@ def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
     """Whether the file only lies in the folder of a page ("roots/notes.md" beside "index.md"), or a
     program made it of the text beside it ("index.html" beside "index.Rmd").
 
-    Beside the page at the top stand its parts: "home/news.md".
+    Beside the page at the top stand its parts ("home/news.md"), and beside one that is none itself
+    ("headless") what others show of its folder.
     """
     if path.endswith(".html") and any(
         f"{path.removesuffix('html')}{ending}" in reading.site for ending in _SOURCES
@@ -279,10 +280,14 @@ def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
     if match["own"] in INDEXES:
         return False
     folder = path.rpartition("/")[0]
+    indexes = (f"{folder}/index.{ending}" for ending in ("md", "markdown", "html"))
     return match["section"] in hugo_people.AUTHORS or (
         match["section"] != "home"
         and not _widget_page(reading, path, match)
-        and any(f"{folder}/index.{ending}" in reading.site for ending in ("md", "markdown", "html"))
+        and any(
+            index in reading.site and reading.glance(index).fields.get("headless") is not True
+            for index in indexes
+        )
     )
 
 

@@ -40,6 +40,8 @@ AUTHORS = ("authors", "author")
 _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
 #: Fields that only the page of a person has.
 _FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
+#: What themes call the parts of a name, in their order.
+_PARTS_OF_NAME = (("given", "first"), ("middle",), ("family", "last"))
 _TOP = re.compile(r"content/(?:\w\w/)?(?:home/[^/]+|_index)\.md")
 #: What stands among the places where somebody works, and is none.
 _OWN_PAGE = re.compile(
@@ -123,10 +125,10 @@ def _letters(text: str) -> str:
 def display_name(fields: Mapping[str, Any]) -> str:
     name = fields.get("name")
     if isinstance(name, dict):
-        parts = " ".join(filter(None, (plain(name.get("given")), plain(name.get("family")))))
-        return plain(name.get("display")) or parts
-    parts = " ".join(filter(None, (plain(fields.get(n)) for n in ("first_name", "last_name"))))
-    return text_of(fields, "title", "name", "display_name") or parts
+        parts = (text_of(name, *each) for each in _PARTS_OF_NAME)
+        return plain(name.get("display")) or " ".join(filter(None, parts))
+    parts = (plain(fields.get(each)) for each in ("first_name", "last_name"))
+    return text_of(fields, "title", "name", "display_name") or " ".join(filter(None, parts))
 
 
 def latin_name(printed: str) -> str:
@@ -180,6 +182,28 @@ def _graduates(reading: Reading) -> set[str]:
         for name in found
         if 2 * sum(bool(each) and not each & of_others for each in places[name]) > len(places[name])
     }
+
+
+#: Of so few people a role is nobody's that nearly all have, whatever their groups are.
+_FEWEST_OF_ONE_ROLE = 5
+
+
+def role_of_all(reading: Reading) -> str:
+    """Return the role that nearly all have who are in a group, where they are in several: it stood
+    on the page that all others were copied from. Empty elsewhere.
+    """
+    found: list[tuple[str, str]] = []
+    for path in reading.site.files():
+        match = CONTENT.fullmatch(path)
+        fields = reading.glance(path).fields if match else {}
+        groups = [each for each in _groups_of(fields) if not past_roles.has_left(each)]
+        if match and groups and is_of_person(reading, path, match):
+            found.append((text_of(fields, "role", "position"), groups[0]))
+    roles = [role for role, _ in found]
+    common = max(roles, key=roles.count, default="")
+    is_of_all = len(roles) >= _FEWEST_OF_ONE_ROLE and roles.count(common) >= 0.9 * len(roles)
+    groups = list({each for role, each in found if role == common})
+    return common if is_of_all and len(groups) > 1 and any(map(group.role_of, groups)) else ""
 
 
 def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
@@ -263,11 +287,16 @@ def _author(
     wanted["name"] = dated["name"] if dated else display_name(fields)
     if isinstance(fields.get("name"), dict):
         wanted["native_name"] = fields["name"].get("alternate")
-    if not text_of(wanted, "role", "position") and (role := _role_at_place(fields)):
+    said = text_of(wanted, "role", "position")
+    if said and said == reading.once(role_of_all) and _groups_of(fields):
+        reading.tell(page.path, 1, f"role: {said}", "extra_field")
+        wanted = {name: value for name, value in wanted.items() if value != said}
+    elif not said and (role := _role_at_place(fields)):
         wanted["role"] = role
     wanted["headline"], own_page = _places_of(reading, fields, page.path)
-    if own_page:
+    if own_page := own_page or text_of(wanted, "external_link"):
         wanted.setdefault("homepage", own_page)
+        wanted.pop("external_link", None)
     match = CONTENT.fullmatch(page.path)
     by_folder = ""
     if match and match["section"] not in AUTHORS:
@@ -432,8 +461,8 @@ def _groups_of(fields: Mapping[str, Any]) -> list[str]:
     telling = [
         each for each in listed if past_roles.has_left(each) or not member_place.is_of_list(each)
     ]
-    groups = telling or list(listed)
     tags = [tag for tag in texts_of(fields.get("tags")) if _names_people(tag)]
+    groups = telling or list(listed) or tags
     if former := [tag for tag in tags if past_roles.has_left(tag)]:
         return groups + former
     if any(map(headings.is_current, tags)):

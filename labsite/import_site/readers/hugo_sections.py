@@ -32,6 +32,8 @@ SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
 
 #: Sections of projects.
 OF_PROJECTS = ("project", "projects")
+#: The section of what a list of pages is about by its title: "Papers of our group".
+_OF_TOPICS = {"papers": "publication", "projects": "project", "news": "news"}
 #: Fields that only a paper has.
 _FIELDS_OF_PAPER = ("publication", "publication_types", "publication_short")
 #: What parts of a list of papers are called, which no heading of papers tells.
@@ -56,8 +58,13 @@ def of_page(reading: Reading, match: re.Match[str]) -> str:
     index = f"{folder}/_index.md"
     title = reading.glance(index).text("title") if index in reading.site else ""
     words = re.sub(r"^(?:our|my|all|latest|recent)\s+", "", title.strip().lower())
-    if words in SECTIONS or section in SECTIONS:
-        return words if words in SECTIONS else section
+    if words in SECTIONS:
+        return words
+    heading = headings.read(Line(0, title, title, heading=1)) if title else None
+    if heading and heading.topic in _OF_TOPICS:
+        return _OF_TOPICS[heading.topic]
+    if section in SECTIONS:
+        return section
     return "news" if section in reading.once(hugo_blocks.sections_of_news) else section
 
 

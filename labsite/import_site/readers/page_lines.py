@@ -266,7 +266,7 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
     two languages the first only announces the second: the places of such lines come second.
     """
     passed = _navigation(lines)
-    buttons = _buttons(lines)
+    labels = _buttons(lines) | _labels(lines)
     divided = [Section()]
     enclosing: list[Section] = []
     for line, following in itertools.zip_longest(lines, lines[1:]):
@@ -279,7 +279,7 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             here.lines.append(line)
             continue
         heading = None
-        if line.text not in buttons and not _is_of_paper(line, here):
+        if line.text not in labels and not _is_of_paper(line, here):
             heading = headings.read(line, here.topic, here.level)
         if heading and _is_subtitle(line, heading, here):
             passed.add(line.place)
@@ -321,6 +321,7 @@ def _is_of_paper(line: Line, here: Section) -> bool:
     return bool(is_within) and (_is_link(line) or bool(_MIXED.fullmatch(line.text)))
 
 
+_LONGEST_LABEL = 40
 #: A link that stands so often on a page leads from each card to more.
 _OFTEN = 3
 
@@ -329,6 +330,27 @@ def _buttons(lines: list[Line]) -> set[str]:
     """Return the texts of links that stand alone in a line of several cards: "Full bio"."""
     alone = (line.text for line in lines if not line.heading and _is_link(line))
     return {text for text, times in Counter(alone).items() if times >= _OFTEN}
+
+
+#: What a label within each of several items does not name: a list of its own.
+_LISTS = ("people", "papers", "news", "press")
+
+
+def _labels(lines: list[Line]) -> set[str]:
+    """Return the texts of bare lines that could head a section, and stand below several headings:
+    "Overview" on each card of a project.
+    """
+    below: dict[str, set[int]] = {}
+    above = -1
+    for line in lines:
+        if line.heading:
+            above = line.place
+        elif above >= 0 and not line.marker and len(line.text) <= _LONGEST_LABEL:
+            below.setdefault(line.text, set()).add(above)
+    several = {text for text, places in below.items() if len(places) > 1}
+    bare = {line.text: line for line in lines if not line.heading and line.text in several}
+    read = ((text, headings.read(line)) for text, line in bare.items())
+    return {text for text, heading in read if heading and heading.topic not in _LISTS}
 
 
 def _is_link(line: Line) -> bool:

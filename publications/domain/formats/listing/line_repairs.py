@@ -181,6 +181,15 @@ _OF_LINE = (
         re.compile(r"(?<=[\w.)*\]])\^((?:[\d,+*†‡§-]|\\\*){1,8})\^"),
         _raised,
     ),
+    # "Lee, A.<sup>U</sup>, Ma, B.<sup>G,P</sup>", letters that say what an author was.
+    _Repair(
+        ("<sup>",),
+        re.compile(
+            r"(?<=[A-Z]\.|[^\W\d_][a-z])\s?<sup>\s?[A-Za-z]{1,2}(?:\s?,\s?[A-Za-z]{1,2}){0,3}\s?</sup>"
+            r"(?=\s?(?:[,.;:()&*]|and\b|$))"
+        ),
+        "",
+    ),
     # "Lee, A.^, Ma, B.", a sign of which nothing ends.
     _Repair(
         ("^",),

@@ -240,3 +240,29 @@ def test_what_somebody_is_stands_with_the_place_where_she_works() -> None:
 
     assert (mia.role, mia.start, mia.is_former) == ("PhD Scholar", "2020", False)
     assert (ola.role, ola.is_former) == ("Research Intern", True)
+
+
+def test_a_name_in_parts_is_read_whatever_these_are_called() -> None:
+    page = "---\nname:\n  first: Ada\n  middle: M.\n  last: Quill\nposition: PhD student\n---\n"
+    found = read(SETTINGS | {"content/team/people/quill.md": page})
+
+    assert ("Ada M. Quill", "PhD student") in [
+        (row.name, row.role) for row in found.rows if isinstance(row, PersonRow)
+    ]
+
+
+def test_a_role_that_all_pages_have_gives_way_to_their_groups() -> None:
+    people = {"ada": "PhD Students", "bo": "PhD Students", "cy": "PhD Students", "dan": "Post-docs"}
+    people |= {"eve": "Post-docs", "flo": "PhD Students"}
+    page = "---\ntitle: {} Quill\nrole: Assistant Professor\ntags: [{}]\n---\n"
+    found = read(
+        {"config/_default/hugo.yaml": "title: Root Lab\n"}
+        | {
+            f"content/people/{name}/index.md": page.format(name.title(), group)
+            for name, group in people.items()
+        }
+    )
+
+    roles = {row.name.split()[0]: row.role for row in found.rows if isinstance(row, PersonRow)}
+    assert (roles["Ada"], roles["Dan"]) == ("PhD Student", "Post-doc")
+    assert {each.text for each in found.unplaced} == {"role: Assistant Professor"}

@@ -169,3 +169,40 @@ def test_a_section_of_any_name_that_a_part_titled_news_shows_is_of_news() -> Non
     ]
     told = {each.file for each in found.unplaced if each.why == "page_text"}
     assert told == {"content/groupDiary/moss/index.md", "content/protocols/clay/index.md"}
+
+
+def test_what_lies_beside_a_page_that_is_none_itself_is_read() -> None:
+    headless = "---\nheadless: true\ntype: news\n---\n"
+    found = read(
+        SETTINGS
+        | {
+            "content/news/items/index.md": headless,
+            "content/news/items/2024-05-01-quill.md": (
+                "---\ndate: 2024-05-01\ndescription: Ada Quill joins the lab. Welcome!\n---\n"
+            ),
+            "content/news/2023/index.md": "---\ntitle: A clay year\ndate: 2023-12-01\n---\nWet.\n",
+            "content/news/2023/notes.md": "---\ntitle: Notes on it\n---\nNothing.\n",
+        }
+    )
+
+    rows = [(row.title, row.date) for row in found.rows if isinstance(row, NewsRow)]
+    assert sorted(rows) == [
+        ("A clay year", "2023-12-01"),
+        ("Ada Quill joins the lab. Welcome!", "2024-05-01"),
+    ]
+    assert ("content/news/2023/notes.md", "unread_file") in [
+        (each.file, each.why) for each in found.unplaced
+    ]
+
+
+def test_pages_of_a_list_that_is_titled_as_papers_are_papers() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "content/posts/_index.md": "---\ntitle: 课题组发表论文\n---\n",
+            "content/posts/roots.md": "---\ntitle: Roots in dry clay\ndate: 2021-02\n---\nWet.\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.title == "Roots in dry clay"
+    assert not [row for row in found.rows if isinstance(row, NewsRow)]

@@ -114,3 +114,15 @@ def test_what_heads_projects_of_a_state_is_none_of_them() -> None:
 
     names = [row.name for row in found.rows if isinstance(row, ProjectRow)]
     assert names == ["Roots in dry clay"]
+
+
+def test_a_label_that_stands_on_each_card_begins_no_section() -> None:
+    card = (
+        '<div class="card"><h3>{}</h3><p><strong>Overview</strong><br>We dig {}.</p>'
+        "<p><strong>Outcome</strong><br>Holes in the clay.</p></div>"
+    )
+    told = page.read(f"<h2>Projects</h2>{card.format('Roots', 'deep')}{card.format('Moss', 'low')}")
+
+    rows = [row for row in told.rows if isinstance(row, ProjectRow)]
+    assert [row.name for row in rows] == ["Roots", "Moss"]
+    assert "We dig low." in rows[1].description

@@ -452,3 +452,32 @@ def test_a_title_before_the_word_dissertation_is_nobody() -> None:
         "A Recurrent Clay Toolset",
         "Slow piles of wet clay",
     ]
+
+
+def test_letters_raised_behind_names_say_what_an_author_was() -> None:
+    records = read(
+        "# Papers\n\n"
+        "Quill, A.<sup>G</sup>, and **B.P. Ma**. 2026. Roots of ferns in the wet clay below old "
+        "towns. *Clay Letters*, *66* (2), 152-180.\n\n"
+        "Lin, M.<sup>U,G</sup>, & B.P. Ma. 2025. The 4<sup>th</sup> root of moss on flat roofs. "
+        "*Soil*, *72*, 10-19.\n"
+    ).records
+
+    assert [record.title for record in records] == [
+        "Roots of ferns in the wet clay below old towns",
+        "The 4th root of moss on flat roofs",
+    ]
+    assert [[a.name for a in record.authors] for record in records] == [
+        ["A. Quill", "B.P. Ma"],
+        ["M. Lin", "B.P. Ma"],
+    ]
+
+
+def test_a_number_before_a_wide_bracket_begins_a_paper() -> None:
+    records = read(
+        "# 代表性论文\n\n"
+        "1） Ada Quill, Bo Ma，Roots of ferns in the wet clay of old towns，Soil, 2022, 12: 39.\n\n"
+        "2） Bo Ma, Mia Lin，Moss on flat roofs of the north and its fungi，Soil, 2021, 11: 5.\n"
+    ).records
+
+    assert [record.authors[0].name for record in records] == ["Ada Quill", "Bo Ma"]
