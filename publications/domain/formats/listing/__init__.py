@@ -52,6 +52,7 @@ from publications.domain.formats.listing import (
     profile,
     quoted_authors,
     reference_lists,
+    right_margin,
     rst_page,
     tables,
     text_columns,
@@ -124,7 +125,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     numbered = filled_lines.joined(numbered_lines(text), is_filled=is_org)
     numbered = year_before_number.above_entries(numbered)
     columns = text_columns.unfolded(venue_margin.as_labels(numbered))
-    columns = date_column.without_kinds_beside(date_margin.as_labels(columns))
-    dated = date_column.with_venues_of_margin(date_column.before_papers(columns))
+    dated = right_margin.before_papers(date_margin.as_labels(columns))
+    dated = date_column.with_venues_of_margin(dated)
     lines = page_breaks.without(dated)
     return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))

@@ -140,6 +140,15 @@ _OF_LINE = (
         ),
         "",
     ),
+    # "10.1234/ab.9 (Journal of Piles, Volume 12)", whose icon of a link came out as a letter
+    _Repair(
+        (" (",),
+        re.compile(
+            r"^(\s*)((?:https?://|10\.\d{4,5}/|[\w-]+(?:\.[\w-]+)+/)\S+)\s+(?:[\ue0f2-\uf8ff]\s+)?"
+            r"\(([^\W\d_a-zß-ÿ].{2,150})\)\s*$"
+        ),
+        r"\1\3. \2",
+    ),
     # »A title. Of two parts«. In Kelp: in English this is printed “…”.
     _Repair(
         ("»",),

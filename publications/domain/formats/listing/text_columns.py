@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from operator import itemgetter
 
+from publications.domain.formats.listing import wraps
 from publications.domain.formats.listing.headings import names_section
 
 _Numbered = tuple[int, str]
@@ -257,9 +258,7 @@ def _joined(column: Sequence[_Numbered]) -> list[_Numbered]:
         word = text.split(maxsplit=1)[:1]
         is_broken = bool(last and word) and len(last) + len(word[0]) > width - _ROOM
         if is_broken and not _MARKER.match(text):
-            hyphen = joined[-1][1].endswith("-") and word[0][0].islower()
-            before = joined[-1][1][:-1] if hyphen else f"{joined[-1][1]} "
-            joined[-1] = (joined[-1][0], before + text.strip())
+            joined[-1] = (joined[-1][0], wraps.one_line(joined[-1][1], text.strip()))
         else:
             joined.append((number, text))
         last = text

@@ -10,12 +10,14 @@ The words of the margin say where and when the paper came out beside which they 
 before it as one label, as others print them.
 """
 
+import functools
 import itertools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from publications.domain.formats import text as words_of
+from publications.domain.formats.listing import wraps
 from publications.domain.formats.listing.headings import names_section
 
 _Numbered = tuple[int, str]
@@ -144,7 +146,7 @@ def _labelled(
         texts = list(paragraph)
         label = " " * block.place if at else f"{block.label} "
         if is_text and are_wrapped and (not at or _are_wrapped([texts])):
-            yield lines[at][0], label + _joined(texts)
+            yield lines[at][0], label + functools.reduce(wraps.one_line, map(str.strip, texts))
         else:
             for (number, _), text in zip(lines[at:], texts, strict=False):
                 yield number, f"{label}{text}".rstrip()
@@ -152,9 +154,3 @@ def _labelled(
         if block.remark and not at:
             yield lines[len(texts) - 1][0], " " * block.place + " ".join(block.remark)
         at += len(texts)
-
-
-def _joined(texts: Sequence[str]) -> str:
-    """Return the lines of a paragraph as one."""
-    *above, last = [text.strip() for text in texts]
-    return "".join(text if text.endswith("-") else f"{text} " for text in above) + last

@@ -29,6 +29,31 @@ _MARKER = re.compile(r"\s*[\[(]?[A-Z]{0,2}\d{1,3}[.)\]]{1,2}\s+")
 _END_OF_LIST = re.compile(r"([^.]{0,80}[^\W\d_]{2})\.\s\S")
 _BLOCK = re.compile(r"\s*(?:[#>|]|[-+*]\s|\d{1,3}[.)]\s)")
 
+#: The end of a line that was broken within a word, at a hyphen or at one that shows only there.
+_DIVIDED = re.compile(r"(?:[^\W_]-|\xad)$")
+#: "model- / based": such words stand behind a hyphen that was there before the line was broken, but
+#: for "un- / supervised".
+_SECOND_OF_TWO = re.compile(
+    r"(?:based|driven|aware|informed|assisted|induced|optimi[zs]ing|term|specific|free"
+    r"|supervised|optimal|order|level|scale|dimensional)\b"
+)
+_PREFIX = re.compile(r"\b(?:un|sub|dis|in|non|micro|meso|multi|int(?:er|ra))-$", re.IGNORECASE)
+
+
+def ends_within_word(text: str) -> bool:
+    """Whether a line was broken within a word: "pa-"."""
+    return text.endswith(("-", "\xad")) and bool(_DIVIDED.search(text[-2:]))
+
+
+def one_line(text: str, following: str) -> str:
+    """Return two lines as one: "pa- / per" is one word, "Shallow- / Water" has its hyphen."""
+    if not ends_within_word(text):
+        return f"{text} {following}"
+    is_word = following[:1].islower() and (text[-2].isalpha() or text.endswith("\xad"))
+    if _SECOND_OF_TWO.match(following) and not _PREFIX.search(text):
+        is_word = text.endswith("\xad")
+    return (text[:-1] if is_word else text) + following
+
 
 def joined(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
     """Return the lines, each that ends within an emphasis together with the next, which ends it."""

@@ -5,9 +5,9 @@ import pytest
 from publications.domain.formats import listing
 from publications.domain.formats.listing import (
     bare_numbers,
-    date_column,
     decorations,
     heading_words,
+    right_margin,
 )
 from publications.domain.formats.listing.headings import heading_about
 from publications.domain.formats.listing.lines import to_lines
@@ -54,7 +54,7 @@ def test_few_years_at_the_right_are_no_column() -> None:
         enumerate(["- Visit to Oslo                                   2019", "  Shelf lab"])
     )
 
-    assert date_column.before_papers(lines) == lines
+    assert right_margin.before_papers(lines) == lines
 
 
 def test_numbers_without_a_sign_count_a_list() -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from publications.domain.formats import marks
 from publications.domain.formats.authors import AuthorList
+from publications.domain.formats.listing import wraps
 from publications.domain.formats.listing.headings import Section
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.weighing import KEY_END, MEMORABLE
@@ -18,7 +19,6 @@ POINTERS = frozenset("➢➤►▶▸▷▹✓❖→※")
 #: "[Working Paper] [new draft coming soon]": what is said of a paper, wherever the line stands. One
 #: alone may be a title that somebody translated.
 TAGS = re.compile(r"(?:\W*\[[^\[\]]{1,80}\]){2,}\W*")
-_DIVIDED = re.compile(r"[^\W_]-$")
 _LETTERS = re.compile(r"[\W\d_]+")
 
 
@@ -28,13 +28,6 @@ _TURNED_JOURNAL = re.compile(
     rf"(?<=[.?!,”\"]{_GAP})([A-Z][\w-]*(?:,?{_GAP}(?:(?:and|of|in|for|on|&){_GAP})?[A-Z][\w-]*){{0,6}}),"
     rf"{_GAP}((?:IEEE(?:/[A-Z]{{2,5}})?|ACM){_GAP}Transactions{_GAP}on)(?=\s?[,.(\d])"
 )
-#: "model- / based": such words stand behind a hyphen that was there before the line was broken, but
-#: for "un- / supervised".
-_SECOND_OF_TWO = re.compile(
-    r"(?:based|driven|aware|informed|assisted|induced|optimi[zs]ing|term|specific|free"
-    r"|supervised|optimal|order|level|scale|dimensional)\b"
-)
-_PREFIX = re.compile(r"\b(?:un|sub|dis|in|non|micro|meso|multi|int(?:er|ra))-$", re.IGNORECASE)
 
 
 def _as_usual(turned: re.Match[str]) -> str:
@@ -64,14 +57,9 @@ class Item:
         others += pointed
         joined = first.printed
         for line in others:
-            if joined.endswith("-") and _DIVIDED.search(joined[-2:]):
-                # "pa- / per" is one word, "Shallow- / Water" has its hyphen
-                is_word = line.printed[:1].islower() and joined[-2].isalpha()
-                if _SECOND_OF_TWO.match(line.printed) and not _PREFIX.search(joined):
-                    is_word = False
-                joined = (joined[:-1] if is_word else joined) + line.printed
-            elif self.is_wrapped or line in self.going_on:
-                joined += " " + line.printed
+            is_one = self.is_wrapped or line in self.going_on
+            if is_one or wraps.ends_within_word(joined):
+                joined = wraps.one_line(joined, line.printed)
             else:
                 joined += marks.BREAK + line.printed
         if "Transactions" in joined:

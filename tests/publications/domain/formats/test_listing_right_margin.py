@@ -1,0 +1,45 @@
+"""CVs that date each paper at a ragged right edge, as programs lay out a PDF."""
+
+from publications.domain.formats import read
+
+_CV = """Ann Lee
+
+EDUCATION
+Studies of the harbour at the university of the north                            2012
+Town
+
+PUBLICATIONS
+A Patient Approach to Counting the Small Things that Nobody in the Harbours            2021
+of the North Ever Looks for
+A Lee, B Wu, and C Ozan
+https://doi.org/10.1234/kelp.21 \uf08e (Kelp Letters, Volume 30(5))
+Slow Piles of Grey Paper                                                                      2020
+B Wu, A Lee
+10.1234/piles.8 \uf08e (Journal of Piles, Volume 8)
+The Long Winter and What It Leaves of a Pile: Forty Queues and Their Com\u00ad         May 2019
+parable Lines
+A Lee, C Ozan
+\f10.1234/piles.7 \uf08e (Journal of Piles, Volume 7)
+Flat Piles                                                                          2018
+A Lee, B Wu
+10.1234/piles.6 \uf08e (Journal of Piles, Volume 6)
+"""
+
+
+def test_dates_at_a_ragged_right_edge_begin_the_papers_below() -> None:
+    listing = read(_CV, "text")
+
+    assert [(r.title, len(r.authors), r.date, r.venue) for r in listing.records] == [
+        (
+            "A Patient Approach to Counting the Small Things that Nobody in the Harbours of the"
+            " North Ever Looks for",
+            3, "2021", "Kelp Letters",
+        ),
+        ("Slow Piles of Grey Paper", 2, "2020", "Journal of Piles"),
+        (
+            "The Long Winter and What It Leaves of a Pile: Forty Queues and Their Comparable Lines",
+            2, "2019-05", "Journal of Piles",
+        ),
+        ("Flat Piles", 2, "2018", "Journal of Piles"),
+    ]  # fmt: skip
+    assert not any(line.looks_like_paper for line in listing.unread)
