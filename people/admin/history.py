@@ -19,6 +19,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
+from django.utils.text import capfirst
 from django.utils.translation import gettext
 from reversion.models import Version
 
@@ -147,7 +148,7 @@ class KeepsHistory:
                 return HttpResponseRedirect(address)
             changes, problems = versions.preview(version)
         except versions.Unrestorable as error:
-            messages.error(request, str(error))
+            messages.error(request, capfirst(str(error)))
             address = reverse("admin:{}_{}_history".format(*names), args=[quote(row.pk)])
             return HttpResponseRedirect(address)
         context = {

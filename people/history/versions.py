@@ -240,10 +240,9 @@ def put_back(version: Version) -> list[str]:
                 problems += write_row(each)
         except (Unrestorable, ValidationError, IntegrityError) as error:
             why = " ".join(error.messages) if isinstance(error, ValidationError) else str(error)
-            sentence = gettext("%(what)s: %(why)s") % {"what": each.object_repr, "why": why}
             if each is version:
-                raise Unrestorable(sentence) from error
-            problems.append(sentence)
+                raise Unrestorable(why) from error
+            problems.append(gettext("%(what)s: %(why)s") % {"what": each.object_repr, "why": why})
     return list(dict.fromkeys(problems))
 
 
@@ -282,7 +281,10 @@ def write_row(version: Version) -> list[str]:
         row._state.adding = True
     others = [each.name for each in model._meta.concrete_fields if each.name not in told]
     _drop_what_is_refused(row, stored, others, problems)
-    row.validate_unique()
+    try:
+        row.validate_unique()
+    except ValidationError as error:
+        raise Unrestorable(_taken(row) or " ".join(error.messages)) from error
     row.validate_constraints()
     row.save()
     for name, keys in lists.items():
@@ -315,6 +317,24 @@ def _assign(row: models.Model, column: Any, value: Any, problems: list[str]) -> 
     if isinstance(column, models.FileField) and value and not default_storage.exists(value):
         problems.append(gettext("The file %(file)s is not there any more.") % {"file": value})
     setattr(row, column.attname, value)
+
+
+def _taken(row: models.Model) -> str:
+    """Say which row has by now what only one may have; empty where no single column tells."""
+    for column in row._meta.concrete_fields:
+        value = getattr(row, column.attname)
+        if not column.unique or column.primary_key or value is None:
+            continue
+        others = type(row)._base_manager.filter(**{column.attname: value}).exclude(pk=row.pk)
+        other = others.first()
+        if other is not None and column.editable:
+            sentence = gettext(
+                "“%(other)s” has the same %(field)s: change or delete that one first."
+            )
+            return sentence % {"other": other, "field": column.verbose_name}
+        if other is not None:
+            return gettext("“%(other)s” has its place by now.") % {"other": other}
+    return ""
 
 
 def _existing(column: Any, keys: list[Any], problems: list[str]) -> list[Any]:

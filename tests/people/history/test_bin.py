@@ -11,6 +11,7 @@ from people.models import (
     Award,
     Course,
     Deletion,
+    Lab,
     LogLine,
     Member,
     News,
@@ -153,11 +154,19 @@ def test_one_whose_address_was_taken_is_refused(editor: User) -> None:
     make.member("Ann Oak").delete()
     make.member("Ann Oak")
 
-    with pytest.raises(Unrestorable, match=r"(?i)slug"):
+    with pytest.raises(Unrestorable, match=r"^“Ann Oak” has the same slug: change or delete"):
         recycling.restore(Deletion.objects.get(), editor)
 
     assert Deletion.objects.in_bin().count() == 1
     assert Member.objects.count() == 1
+
+
+def test_of_what_there_is_one_only_a_second_is_refused(editor: User) -> None:
+    Lab.objects.create(name="Moss Lab").delete()
+    Lab.objects.create(name="Fern Lab")
+
+    with pytest.raises(Unrestorable, match=r"^“Fern Lab” has its place by now\.$"):
+        recycling.restore(Deletion.objects.get(), editor)
 
 
 def test_restoring_twice_is_refused(editor: User) -> None:
