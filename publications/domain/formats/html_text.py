@@ -8,7 +8,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Set
 
-from publications.domain.formats import link_references, marks
+from publications.domain.formats import link_references, marks, turned_in_tags
 from publications.domain.formats.text import unescape
 
 _LOOKS_LIKE_HTML = re.compile(
@@ -158,7 +158,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         text = _KRAMDOWN.sub("", _KRAMDOWN_SPAN.sub(_with_class, text))
     if "<" not in text or len(_LOOKS_LIKE_HTML.findall(text[:500_000])) < _ENOUGH_TAGS:
         return list(enumerate(_with_title(text, r"# \1").split("\n"), start=1))
-    text = _without_silent(text)
+    text = turned_in_tags.by_semicolons(_without_silent(text))
     is_markdown = _is_markdown(text)
     text = _with_title(text, r"# \1" if is_markdown else r"<h1>\1</h1>")
     if not is_markdown and ("\n---" in text or "\n===" in text):

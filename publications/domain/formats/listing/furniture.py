@@ -319,12 +319,19 @@ def _density_of_prose(text: str) -> float:
     return len(_PROSE.findall(beside)) / max(len(beside.split()), 1)
 
 
+#: Of so many words one ends with a comma, at least, where a line lists people and no more.
+_COMMAS_OF_LIST = 4
+
+
 def _is_prose(line: Line, text: str) -> bool:
     words = len(text.split())
     if words < 6:
         return False
     own = len(_PROSE.findall(_QUOTED.sub(" ", text)))
-    return own >= 2 or (own == 1 and words < 25) or words >= 80
+    if own >= 2 or (own == 1 and words < 25):
+        return True
+    is_list = _COMMAS_OF_LIST * (text.count(",") + text.count(";")) > words
+    return words >= 80 and not (is_list and own == 0)
 
 
 def _is_row_of_links(line: Line) -> bool:

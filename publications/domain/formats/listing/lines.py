@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
@@ -37,6 +37,9 @@ _TAB = 4
 _PANDOC_DIV = re.compile(r"^\s{0,6}:{3,}\s*(?:\{[^{}\n]{0,300}\}|[\w-]{1,40})?\s*:{0,60}$")
 #: A title may begin with a hash tag: "#Kelp during the storm: …".
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})(?!\.)(?:\s+|(?<=##)|(?=[^#].{0,40}$))(.+?)\s*#*$")
+
+#: A number before a heading, and how many headings have one where it is no part of them.
+_NUMBER_FIRST, _ENOUGH_NUMBERED = re.compile(r"\[?\d{1,3}[.)\]]\s+(?=\S)"), 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,23 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
             marker = ""
         if line or not _END_OF_MARK.fullmatch(printed):
             blank = line is None
+    return _without_numbers_of_headings(lines)
+
+
+def _without_numbers_of_headings(lines: list[Line]) -> list[Line]:
+    """Return the lines with their headings without the numbers that several of them begin with:
+    "### 12. The title".
+    """
+    numbered = [
+        at for at, line in enumerate(lines) if line.heading and _NUMBER_FIRST.match(line.printed)
+    ]
+    if len(numbered) < _ENOUGH_NUMBERED:
+        return lines
+    lines = list(lines)
+    for at in numbered:
+        texts = (_NUMBER_FIRST.sub("", text) for text in (lines[at].text, lines[at].printed))
+        text, printed = texts
+        lines[at] = replace(lines[at], text=text, printed=printed)
     return lines
 
 

@@ -178,8 +178,11 @@ class ItemText:
         if SHORT_TITLE.match(self.source, start):
             return ()
         if start not in self._people:
-            source = self.source[start : self._limit_of_names(start)]
+            limit = self._limit_of_names(start)
+            source = self.source[start:limit]
             families = self._families_with_owner(start, source)
+            if limit in self._quotes and not families:
+                families = by_owner.families_before_quote(source)
             self._people[start] = (
                 (families,)
                 if families

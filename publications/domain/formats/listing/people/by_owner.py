@@ -7,6 +7,7 @@ does where some stand: "The title. Lee, Ma, Oz, and de Wit. *Venue*".
 import re
 from collections.abc import Callable
 
+from people.names import begins_with_given_name
 from publications.domain.formats.authors import AuthorList
 from publications.domain.formats.listing.people.parts import PARTICLES, People, is_family
 from publications.domain.formats.person_names import parts_of_name
@@ -23,6 +24,11 @@ _FAMILY_OF_TWO = rf"{_FAMILY}(?: {_FAMILY})?"
 _JOINED = re.compile(
     rf"{_FAMILY_OF_TWO}(?:, {_FAMILY_OF_TWO}){{1,40}},? (?:and|&) {_FAMILY_OF_TWO}\.\s?"
 )
+#: "Lee, Ma†, Oz, & de Wit, 2020,", "Lee and Ma", all that stands before a title in quotation marks.
+_BEFORE_QUOTE = re.compile(
+    rf"(?P<names>{_FAMILY_OF_TWO}[*†‡§+]*(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY_OF_TWO}[*†‡§+]*){{1,60}})"
+    r"(?P<others>,?\set\.? al\.?)?[\s,.:]*(?:\(?(?:19|20)\d\d\)?[\s,.:]*)?"
+)
 #: "Lee, Ma, & Oz 2020", "Lee, Ma, et al. [including Oz] 2020", as astronomers cite.
 _CITED = re.compile(
     rf"(?P<names>{_FAMILY}(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY}){{0,30}})(?P<others>,?\set\sal\.?)?"
@@ -31,6 +37,8 @@ _CITED = re.compile(
 )
 #: Of so many names one may be of two words.
 _NAMES_A_NAME_OF_TWO = 4
+#: Of fewer without an "and" the second may be a given name, or the first half of a place.
+_FAMILIES_IN_COMMAS = 3
 _BETWEEN = re.compile(r",?\s(?:and|&)\s|,\s")
 #: "(with Lee,Ma & Oz)"
 _IN_COMPANY = re.compile(r",?\s(?:and|und|et|y|e|&)\s|\s?[,;&]\s?")
@@ -77,6 +85,26 @@ def joined_families(text: str) -> People | None:
     if not all(map(is_family, names)) or _NAMES_A_NAME_OF_TWO * len(of_two) > len(names):
         return None
     return People(AuthorList(tuple(map(Author, names))), found.end(), closed=True)
+
+
+def families_before_quote(text: str) -> People | None:
+    """Return the people of a text that stands before a title in quotation marks, where it is
+    several family names, and perhaps the year, but for the year; None where it is something else.
+    """
+    found = _BEFORE_QUOTE.fullmatch(text)
+    if not found:
+        return None
+    names = [name.rstrip("*†‡§+") for name in _BETWEEN.split(found["names"])]
+    of_two = [name for name in names if " " in name and name.split()[0].lower() not in PARTICLES]
+    is_joined = found["others"] or " and " in found["names"] or "& " in found["names"]
+    if not all(map(is_family, names)) or _NAMES_A_NAME_OF_TWO * len(of_two) > len(names):
+        return None
+    if (len(names) < _FAMILIES_IN_COMMAS and not is_joined) or any(map(kind_of, names)):
+        return None
+    if any(all(map(begins_with_given_name, names[first::2])) for first in (0, 1)):
+        return None  # "Lee, Ann, Ma, Paul" are two
+    listed = AuthorList(tuple(map(Author, names)), complete=not found["others"])
+    return People(listed, found.end("others") if found["others"] else found.end("names"), True)
 
 
 def families_in_company(text: str) -> AuthorList | None:

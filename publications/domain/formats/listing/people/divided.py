@@ -26,6 +26,8 @@ _ET_AL_BEHIND = re.compile(r"\s(?:et\.?\s?al\b\.?|u\.\s?a\.)", re.IGNORECASE)
 #: A word behind a full stop, which is no given name's.
 _GOES_ON = re.compile(r"\.\s+[^\W\d_]{2}")
 _YEAR_FIRST = re.compile(r"\s*\(?(?:19|20)\d\d\b")
+#: Behind so many names the next one is what stands between semicolons, if it is no longer.
+_ENOUGH_DIVIDED, _LONGEST_AMONG_OTHERS = 5, 40
 _DASH = re.compile(r"\s+[-–—/]\s+")
 
 
@@ -57,6 +59,8 @@ def by_semicolons(segments: list[Segment]) -> Names:
             name = _person(held)
             if not name and names and len(held) == 2 and (pair := _stopped_pair(*held)):
                 return [*names, pair], pair[1], True
+            if not name and is_divided and len(names) >= _ENOUGH_DIVIDED:
+                name = _among_others(held)
             if not name:
                 break
             names.append((name, segment.end))
@@ -73,6 +77,16 @@ def by_semicolons(segments: list[Segment]) -> Names:
     if len(names) < 2 - bool(is_dated):
         return [], 0, False
     return names, names[-1][1], True
+
+
+def _among_others(held: list[Segment]) -> str:
+    """Return what stands between semicolons where people do, whatever letters or signs are in it:
+    "Do, Tran ~Van"; empty where it is too long for a name, or holds figures.
+    """
+    text = " ".join(bare_name(segment.text) for segment in reversed(held)).strip(" {}~")
+    is_short = len(text) <= _LONGEST_AMONG_OTHERS and len(held) < 3
+    begin = held[0].text.strip(" {}~'‘’")[:1]
+    return text if is_short and begin.isupper() and not any(map(str.isdigit, text)) else ""
 
 
 def _last_at_end(held: list[Segment]) -> tuple[str, int] | None:

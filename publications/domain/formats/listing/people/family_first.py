@@ -430,7 +430,8 @@ def _without_initials_of_title(initials: str, behind: str) -> str:
     the title, without these; empty where all are the person's.
     """
     kept, _, last = initials.rpartition(" ")
-    return kept if kept.endswith(".") and last and behind.lstrip()[:1].islower() else ""
+    goes_on = behind.lstrip()[:1].islower() and not ET_AL.match(behind.lstrip())
+    return kept if kept.endswith(".") and last and goes_on else ""
 
 
 def _is_whole_name(segment: Segment, shortest: int = 4) -> bool:

@@ -44,7 +44,7 @@ from publications.domain.formats.listing.people.usual import as_usually_printed
 from publications.domain.formats.person_names import has_joined_particle, is_lower_particle, is_name
 
 #: No list of authors that is followed by a title on the same line is longer.
-_LONGEST = 6_000
+_LONGEST = 14_000
 #: A line that names one person is no longer.
 _LONGEST_LONE = 60
 #: What stands before those with whom somebody wrote a paper, in a pattern.

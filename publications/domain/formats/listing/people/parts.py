@@ -30,6 +30,7 @@ INITIALS = re.compile(
     rf"[{UPPER}]-[{UPPER}]\."
     rf"|(?:[^\W\d_]{{1,2}}(?:\.(?:\s|-|‐|–)?|-(?=[{UPPER}]\.))){{1,5}}"
     rf"|[{UPPER}](?:[ -]?[{UPPER}]){{0,3}}|[{UPPER}](?:\s[{UPPER}]\.)+"
+    rf"|[{UPPER}]\.-[a-zß-ÿ]{{2,8}}"  # "J.-woo", of Jae-woo
 )
 _ONLY_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){1,5}")
 INITIALS_THEN = re.compile(
@@ -70,7 +71,7 @@ STOP = re.compile(
 )
 #: No sign of a footnote has so many figures: "Bo Ma. 1848 and its causes".
 YEAR_BEHIND = re.compile(r"[\s.(]\d{4}$")
-MOST_NAMES = 400
+MOST_NAMES = 1_200
 #: What is longer, between two commas, ends a list of names.
 _LONGEST_NAME = 200
 
