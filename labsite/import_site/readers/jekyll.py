@@ -39,7 +39,7 @@ _COLLECTIONS: dict[str, Callable[..., None]] = {
             "members people team group staff students faculty lab_members profiles",
         ),
         (greene_lab.former_member, "alumni former_members past_members"),
-        (academicpages.publication, "publications papers pubs preprints"),
+        (academicpages.publication, "publications publication papers pubs preprints"),
         (academicpages.talk, "talks presentations seminars events posters"),
         (academicpages.course, "teaching teachings courses classes"),
         (al_folio.project, "projects portfolio research software"),

@@ -11,10 +11,12 @@ from labsite.import_site.readers import (
     al_folio,
     headings,
     listed_people,
+    moments,
     papers,
     person_words,
     samples,
 )
+from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Data, objects_of, plain, text_of, texts_of
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
@@ -41,9 +43,17 @@ def projects(reading: Reading, settings: Settings, path: str, data: Data) -> Non
     """Read a list of projects."""
     for item, _ in grouped(data.value):
         fields = {str(name): value for name, value in item.items()}
+        title = text_of(fields, "title", "name")
         if samples.is_sample_item(map(plain, fields.values())):
-            reading.tell(path, data.line_of(item), text_of(fields, "title", "name"), "sample")
-            continue
+            reading.tell(path, data.line_of(item), title, "sample")
+            if not samples.may_be_own_title(title):
+                continue
+            fields = {
+                name: value
+                for name, value in fields.items()
+                if not samples.is_sample_item([plain(value)])
+                and not samples.is_placeholder(plain(value))
+            }
         if topic := _other_topic(path, fields):
             _no_project(reading, path, data.line_of(item), topic, fields)
             continue
@@ -86,9 +96,14 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
 
 
 def news_list(reading: Reading, path: str, data: Data) -> None:
-    """Read a list of news; a date alone is that of what follows."""
+    """Read a list of news; a date alone is that of what follows, and a text begins with its own."""
     date_above = ""
-    for item, _ in grouped(data.value):
+    if texts := _texts_alone(data.value):
+        _news_in_lines(reading, path, texts)
+        return
+    items = [item for item, _ in grouped(data.value)]
+    is_day_first = moments.days_first(plain(item.get("date")) for item in items)
+    for item in items:
         fields = {str(name): value for name, value in item.items()}
         line = data.line_of(item)
         if set(fields) == {"date"}:
@@ -110,12 +125,36 @@ def news_list(reading: Reading, path: str, data: Data) -> None:
                 file=path,
                 line=line,
                 title=title,
-                date=day_of(fields.get("date") or fields.get("year")) or date_above,
+                date=(is_day_first and moments.day_of_day_first(plain(fields.get("date"))))
+                or day_of(fields.get("date") or fields.get("year"))
+                or date_above,
                 body=body,
                 picture=reading.picture(text_of(fields, "image", "img"), path, line) or picture,
                 url=url,
             )
         )
+
+
+def _texts_alone(value: object) -> list[str]:
+    """Return the texts of a list, by itself or in a field; none of a list of objects."""
+    lists = [value, *value.values()] if isinstance(value, dict) else [value]
+    return next(
+        (
+            [" ".join(each.split()) for each in listed]
+            for listed in lists
+            if isinstance(listed, list) and listed and all(isinstance(each, str) for each in listed)
+        ),
+        [],
+    )
+
+
+def _news_in_lines(reading: Reading, path: str, texts: list[str]) -> None:
+    """Read news that are a line each: "Sep 2025: We moved"."""
+    found = homepage.read("\n".join(("# News", "", *(f"- {text}" for text in texts))))
+    rows = [row for row in found.rows if isinstance(row, NewsRow)]
+    reading.add(*(replace(row, file=path, line=1) for row in rows))
+    for each in found.unplaced:
+        reading.tell(path, 1, each.text, each.why)
 
 
 def _in_blocks(fields: dict[str, Any]) -> str:

@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     member_place,
     papers,
     person_words,
+    shown,
 )
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Data, Page, objects_of, text_of
@@ -60,9 +61,11 @@ def _take_people(reading: Reading, page: Page, address: str, name: str) -> bool:
         is_one or (len(listed) > 1 and all(_names_somebody(each, is_of_people) for each in listed))
     ):
         return False
-    told = (words, title, page.stem, address, page.text("group", "category"))
+    above = shown.headings_of_field(page.body, name)
+    told = (*above, words, title, page.stem, address, page.text("group", "category"))
     own = page.text("role")
-    roles = (member_place.CODES.get(own.casefold(), own), *map(role_of, (words, title)))
+    roles = (*map(role_of, above[:1]), member_place.CODES.get(own.casefold(), own),
+             *map(role_of, (words, title)))  # fmt: skip
     listed_people.listed(
         reading,
         page.path,

@@ -72,6 +72,8 @@ CODES = {
     "ug": "Undergraduate Student", "masters": "Master's Student",
     "mtech": "M.Tech Student", "btech": "B.Tech Student",
 }  # fmt: skip
+#: Between the lines of a field.
+_BREAK = re.compile(r"<br\s*/?>|\n", re.IGNORECASE)
 #: What says in which list somebody stands, and not what she does.
 _LIST = re.compile(
     r"(?:(?:current|active|our|lab|group|team|the)[\s_-]*)*(?:members?|people|team|membres?"
@@ -94,6 +96,7 @@ class Place:
         start, end: since when she was there, and until when, as far as a position says it.
         in_period: what she was, where the field of when says that too.
         next_role, next_place: what she is by now, elsewhere; `employer`: where she works.
+        below: what stands below her position in its field, in a line of its own.
     """
 
     def __init__(
@@ -105,7 +108,7 @@ class Place:
         roles: Mapping[str, str],
     ) -> None:
         self.start, self.end = "", ""
-        self.role = _role(reading, member, name, roles)
+        self.role, below = _role(reading, member, name, roles)
         if self.role.casefold() in (*ANY_ROLE, "faculty"):
             self.role = member.in_own_field() or self.role
         self.own_group = reading.short(member.text("group"))
@@ -127,9 +130,14 @@ class Place:
             self.role = ""
             self.advisors = self.advisors or tuple(person_words.names(advised[1]))
         self.employer = reading.short(member.text("employer"))
-        self._take_next(
-            reading.short(member.came_next() or _job(member, self.role or self.own_group or group))
+        came = reading.short(
+            member.came_next() or _job(member, self.role or self.own_group or group)
         )
+        is_next = self.has_left and (self.end or names_position(self.role))
+        if is_next and not came and names_position(below):
+            came, below = below, ""
+        self.below = below.strip("()")
+        self._take_next(came)
         self._part_next()
         self._part_from_group()
         self._tidy_role(roles)
@@ -272,19 +280,22 @@ def _role_in_period(reading: Reading, member: Member) -> str:
     return role if names_position(role) and len(role.split()) <= FEW_WORDS else ""
 
 
-def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> str:
-    """Return the position that a field tells, in words where it is a code."""
+def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> tuple[str, str]:
+    """Return the position that a field tells, in words where it is a code, and what stands below it
+    in lines of their own: "MSc (2022)<br>Engineer<br>Clay Tech".
+    """
     role = _first_position(member, roles)
     if reading.short(role) in (name, member.name()) or name in (
         member_names.bare_name(role),
         member_names.turned(role),
     ):
-        return ""  # a title that is the name
-    role = reading.short(roles.get(role.casefold(), CODES.get(role.casefold(), role)))
+        return "", ""  # a title that is the name
+    role = roles.get(role.casefold(), CODES.get(role.casefold(), role))
+    role, *lines = list(filter(None, map(reading.short, _BREAK.split(role)))) or [""]
     role = _RUN_TOGETHER.sub(r"\1 \2", role)
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
         role = re.sub("[-_]", " ", role).capitalize()
-    return role
+    return role, ", ".join(lines)
 
 
 def is_of_list(group: str) -> bool:

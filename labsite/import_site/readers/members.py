@@ -120,6 +120,10 @@ def person(
     texts.share_with(place, has_bio=bool(bio))
     _settle_role(place, texts, group, roles)
     texts.headline = texts.headline or place.employer or place.studies
+    if place.below and not place.has_left and names_position(place.below):
+        place.role = f"{place.role}, {place.below}"
+    elif place.below:
+        texts.headline = ", ".join(filter(None, (place.below, texts.headline)))
     if texts.headline.casefold() == place.role.casefold():
         texts.headline = ""
     if bio:

@@ -8,6 +8,7 @@ is not read, unless its weekday tells.
 import datetime
 import re
 import zoneinfo
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from people import dates
@@ -39,6 +40,7 @@ _DAYS = (
 _SLASHED = re.compile(
     rf"(?<!\d)(?P<one>\d{{1,2}})[/-](?P<two>\d{{1,2}})[/-](?P<year>{_YEAR})(?!\d)"
 )
+_MONTHS = 12
 _HALF = r"(?:[ap]\.?\s?m\b\.?|noon|midnight)"
 _TIME = (
     rf"(?:(?:上午|下午|晚上|中午|早上)\s?\d{{1,2}}(?:[:：]\d\d|[点时](?:\d\d分?"
@@ -126,6 +128,22 @@ def day_of(text: str) -> str:
                 return day
     slashed = _SLASHED.search(text)
     return _day_of_slashed(slashed, text) if slashed else ""
+
+
+def days_first(texts: Iterable[str]) -> bool:
+    """Whether of these dates some can only begin with their day ("20-05-2025"), and none with the
+    month.
+    """
+    found = [each for text in texts for each in _SLASHED.finditer(text)]
+    return any(int(each["one"]) > _MONTHS for each in found) and not any(
+        int(each["two"]) > _MONTHS for each in found
+    )
+
+
+def day_of_day_first(text: str) -> str:
+    """Return the day that a text is, its day before its month: "02-06-2025"; empty of another."""
+    slashed = _SLASHED.fullmatch(text.strip())
+    return _date(*(int(slashed[each]) for each in ("year", "two", "one"))) if slashed else ""
 
 
 def is_ambiguous(text: str) -> bool:

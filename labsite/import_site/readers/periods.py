@@ -59,6 +59,10 @@ _YEAR_FIRST = re.compile(
     rf"['’]?(?P<end>\d\d\.(?:0?[1-9]|1[0-2])|{_NOW})(?=[)）]|$)",
     re.IGNORECASE,
 )
+#: "Sep'25"
+_MONTH_SHORT = re.compile(
+    rf"{_LEFT}(?P<month>{MONTH_NAME})\.?\s?['’‘](?P<start>\d\d)(?![\d\w])", re.IGNORECASE
+)
 #: "2019 –", "since 2019", "from May 2019 on"
 _OPEN = re.compile(
     rf"{_LEFT}(?:(?:since|from|seit|depuis|desde|dal|starting(?: in)?|beginning(?: in)?"
@@ -67,6 +71,10 @@ _OPEN = re.compile(
     re.IGNORECASE,
 )
 _SINGLE = re.compile(rf"{_LEFT}(?P<start>{_POINT})(?![\d%]|-\d)", re.IGNORECASE)
+_WITH_WHOLE_YEARS = (_RANGE, _MONTHS, _SHORT, _YEAR_FIRST, _OPEN, _SINGLE)
+_PATTERNS = (*_WITH_WHOLE_YEARS, _MONTH_SHORT)
+#: Without one of these before two digits no text has a month of a year that is cut.
+_SIGN_OF_YEAR = re.compile(r"['’‘]\d\d")
 #: What has no date in so many characters is none that a line dates.
 _LONGEST = 1_000
 _BRACKETS = "()[]（）【】 ,;:：|·•\t"
@@ -100,7 +108,7 @@ def all_of(text: str) -> list[Period]:
     if not any(character.isdigit() for character in text):
         return []
     periods: list[Period] = []
-    for pattern in (_RANGE, _MONTHS, _SHORT, _YEAR_FIRST, _OPEN, _SINGLE):
+    for pattern in _PATTERNS if _SIGN_OF_YEAR.search(text) else _WITH_WHOLE_YEARS:
         for match in pattern.finditer(text):
             if any(
                 match.start() < period.stop and period.begin < match.end() for period in periods
@@ -159,6 +167,9 @@ def _period(match: re.Match[str]) -> Period | None:
     if printed.get("year"):  # the year behind two months is both's
         start = partial(f"{printed['start']} {printed['year']}")
         return Period(start, partial(f"{printed['end']} {printed['year']}"), begin, stop, True)
+    if match.re is _MONTH_SHORT:
+        start = partial(f"{printed['month']} {_century(printed['start'])}{printed['start']}")
+        return Period(start, start, begin, stop)
     if match.re in (_SHORT, _YEAR_FIRST):
         printed = {name: _with_century(text or "") for name, text in printed.items()}
     start = partial(printed.get("start") or printed.get("since") or "")

@@ -19,7 +19,7 @@ from labsite.import_site.readers import (
     taken_in,
 )
 from labsite.import_site.readers import page as homepage
-from labsite.import_site.readers.front_matter import Page
+from labsite.import_site.readers.front_matter import Page, texts_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import LabRow, PaperRow, PersonRow
 from people import past_roles
@@ -39,15 +39,18 @@ _PUT_ASIDE = re.compile(r"(?:.*/)?[_.][^/]*(?:/.*)?")
 _OF_PERSON = re.compile(
     r"(?P<folders>(?:[^/]+/)+)(?!index\.|README\.)[^/]+(?:/index)?\.(?:qmd|mdx?|rmd)", re.IGNORECASE
 )
-#: An item of a collection: as Astro keeps them, and of a list of Quarto's ("posts/2024/prize.qmd").
+#: An item of a collection: as Astro and Next.js keep them, and of a list of Quarto's
+#: ("posts/2024/prize.qmd").
 _ITEM = re.compile(
-    r"(?:src/content/(?P<collection>[\w-]+)/.+\.mdx?"
+    r"(?:(?:src/)?(?:content|data)/(?P<collection>[\w-]+)/.+\.mdx?"
     r"|(?P<folder>[\w-]+)/(?:.+/)?(?!(?:index|README)\.)[^/]+(?<!/_metadata)\.(?:qmd|rmd|md)"
     r"|(?P<section>[\w-]+)/(?:.+/)?[^/]+/index\.(?:qmd|rmd|md))",
     re.IGNORECASE,
 )
 #: Texts that nothing here reads.
-_UNREAD = (".rst", ".org", ".ipynb", ".docx", ".adoc")
+_UNREAD = (".mdx", ".rst", ".org", ".ipynb", ".docx", ".adoc")
+#: Lists of people, papers and the like that are written as code.
+_CODE = re.compile(r"(?:(?:src|app)/)?(?:_?data|content|constants)/(?:.+/)?[\w-]+\.[cm]?[jt]sx?")
 #: Texts that are pages of their own, and what becomes one.
 _PAGES = (".html", ".htm", ".xhtml", ".qmd", ".rmd")
 _SOURCE = re.compile(r"\.(?:qmd|rmd)$", re.IGNORECASE)
@@ -58,6 +61,7 @@ _CV = re.compile(r"(?:^|[/_-])(?:cv|resume|vitae?)(?:[._-]|$)", re.IGNORECASE)
 _LICENCE = re.compile(r"(?:.*/)?(?:licen[cs]e|copying|code_of_conduct|changelog)(?:[.-]\w+)?", re.I)
 _BESIDE_PAGES = re.compile(
     r"(?:readme|contributing|install|faq|customize|404)(?:\.\w+)?|assets/bibliography/.*"
+    r"|data/references-data\.bib"
     r"|(?:blog|posts?|news)/(?:(?:page|tag|tags|category|categories)/.*|(?:19|20)\d\d/)index\.html?",
     re.IGNORECASE,
 )
@@ -127,7 +131,7 @@ def _file(reading: Reading, path: str, *, is_list: bool) -> None:
         papers.take_in(reading, papers.of_bibtex(reading, path))
     elif path.lower().endswith(_TEXTS) or _is_cv_as_data(reading, path):
         _page(reading, path)
-    elif len(reading.site.files()) == 1 or path.lower().endswith(_UNREAD):
+    elif len(reading.site.files()) == 1 or path.lower().endswith(_UNREAD) or _CODE.fullmatch(path):
         reading.tell(path, None, path, "unread_file")
 
 
@@ -156,6 +160,8 @@ def _reader_of_item(reading: Reading, path: str) -> Callable[..., None] | None:
     if not item["collection"] and not reading.page(path).text("title"):
         return None
     name = (item["collection"] or item["folder"] or item["section"]).lower()
+    if name == "events" and "news" in texts_of(reading.page(path).fields.get("tags")):
+        name = "news"
     # Of a page in a folder of people, its title tells whether it is somebody's.
     is_of_people = not item["collection"] and listed_people.PEOPLE.search(name)
     return None if is_of_people else jekyll.reader_of(name)
@@ -185,7 +191,9 @@ def _reader_of_person(reading: Reading, path: str) -> Callable[..., None] | None
     """Return what reads a page in a folder of people that is titled by a name: "people/mia.qmd"."""
     match = _OF_PERSON.fullmatch(path)
     folders = match["folders"].lower() if match else ""
-    if not any(map(listed_people.PEOPLE.search, folders.split("/"))):
+    if not any(
+        listed_people.PEOPLE.search(each) or each == "authors" for each in folders.split("/")
+    ):
         return None
     page = reading.page(path)
     name = member_names.bare_name(member_names.names_of(page.text("title", "name"))[0])

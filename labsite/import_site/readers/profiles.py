@@ -17,6 +17,7 @@ from labsite.import_site.readers import (
     person_words,
     prose,
     samples,
+    shown,
     titles,
 )
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
@@ -76,7 +77,7 @@ def read(reading: Reading, page: Page, address: str) -> bool:
     """Read a page whose fields list people, and what stands below them; False of another."""
     groups = groups_of_people(reading, page, address)
     if groups and ProjectRow in free_text.topic_of((page.text("title"), page.stem))[1]:
-        for fields in (each for _, shown in groups for each in shown):
+        for fields in (each for _, profile in groups for each in profile):
             _add_project(reading, page, address, _shown(reading, page, address, fields))
         return True
     texts = {text_of(fields, "content", "name") for _, people in groups for fields in people}
@@ -88,16 +89,16 @@ def read(reading: Reading, page: Page, address: str) -> bool:
         for fields in people:
             heading = text_of(fields, *_HEADINGS) or heading  # that of those below it, too
             label = group_of_list or heading
-            shown = _shown(reading, page, address, fields)
-            if _lists_people(reading, page, address, label, shown):
+            profile = _shown(reading, page, address, fields)
+            if _lists_people(reading, page, address, label, profile):
                 continue
-            name, confidence = _name_of(shown)
-            if not name and shown.text and not _is_example(shown):
+            name, confidence = _name_of(profile)
+            if not name and profile.text and not _is_example(profile):
                 name, confidence = owner, _SURE_OF_WHO
             if name:
-                _add(reading, page, address, label, shown, name, confidence)
+                _add(reading, page, address, label, profile, name, confidence)
             else:
-                _tell(reading, page, shown)
+                _tell(reading, page, profile)
     if not groups:
         return False
     if found := free_text.read(reading, page, address):
@@ -116,15 +117,17 @@ def groups_of_people(
     and each of the groups that one list holds.
     """
     layout = layout_of(reading, page)
-    shown = f"{layout}\n{page.body}" if layout else ""
+    template = f"{layout}\n{page.body}" if layout else ""
     is_of_people = page.text("layout") == "profiles" or free_text.lists_people(page, address)
     groups = []
     for name, value in page.fields.items():
         words = re.sub(r"[_-]+", " ", name)
         words = member_place.CODES.get(words.casefold(), words)
         people = list(objects_of(value))
-        if shown and f"page.{name}" not in shown:
+        if template and f"page.{name}" not in template:
             continue
+        above = next(iter(shown.headings_of_field(page.body, name)), "") if people else ""
+        words = above if past_roles.has_left(above) or group.role_of(above) else words
         may_be_of_people = is_of_people or name == "profiles" or person_words.names_role(words)
         parted = [each for each in people if people_of_group(each)]
         if (

@@ -203,6 +203,15 @@ def is_sample_item(fields: Iterable[str]) -> bool:
     return any(_ITEM.fullmatch(text) or _TITLE.fullmatch(text) or is_text(text) for text in fields)
 
 
+#: A title of so many words is nobody's example.
+_WORDS_OF_OWN_TITLE = 4
+
+
+def may_be_own_title(title: str) -> bool:
+    """Whether a title of an item, whose text is that of a template, is a lab's own."""
+    return len(title.split()) >= _WORDS_OF_OWN_TITLE and not is_sample_item([title])
+
+
 def is_placeholder(value: str) -> bool:
     """Whether a value stands where a lab's own is to be written."""
     return bool(_VALUE.fullmatch(value.strip()))

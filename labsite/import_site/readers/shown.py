@@ -181,6 +181,15 @@ def headings_of_items(reading: Reading) -> dict[str, str]:
     return found
 
 
+def headings_of_field(text: str, name: str) -> list[str]:
+    """Return the headings, the nearest first, below which a page shows a field of its own: "{%
+    include people.html items=page.students %}".
+    """
+    tag = re.search(rf"\bpage\.{re.escape(name)}\b", text)
+    above = _above(text[: tag.start()]) if tag else ()
+    return [_ANY_TAG.sub("", heading).strip() for heading in above]
+
+
 #: A part of a template, as layouts and pages name it.
 _PART = re.compile(r"\{%-?\s*include(?:_cached)?\s+(?P<name>[\w./-]+)")
 #: So deep parts of templates name others.

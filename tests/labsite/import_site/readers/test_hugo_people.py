@@ -266,3 +266,21 @@ def test_a_role_that_all_pages_have_gives_way_to_their_groups() -> None:
     roles = {row.name.split()[0]: row.role for row in found.rows if isinstance(row, PersonRow)}
     assert (roles["Ada"], roles["Dan"]) == ("PhD Student", "Post-doc")
     assert {each.text for each in found.unplaced} == {"role: Assistant Professor"}
+
+
+def test_lines_of_a_role_tell_what_who_left_was_and_is_by_now() -> None:
+    role = "MSc (2022) <br> **Associate Scientist** <br> Clay Tech"
+    of_present = "Postdoc<br>Department of Soil"
+    found = people(
+        {
+            "content/authors/mia/_index.md": AUTHOR.format("Mia Lin", role, "", "  - Alumni\n"),
+            "content/authors/ola/_index.md": AUTHOR.format(
+                "Ola Berg", of_present, "", " - Staff\n"
+            ),
+        }
+    )
+
+    mia, ola = found["Mia Lin"], found["Ola Berg"]
+    assert (mia.role, mia.end) == ("Master's Student", "2022")
+    assert (mia.next_role, mia.next_place) == ("Associate Scientist", "Clay Tech")
+    assert (ola.role, ola.headline) == ("Postdoc", "Department of Soil")

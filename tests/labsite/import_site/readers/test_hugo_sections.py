@@ -206,3 +206,11 @@ def test_pages_of_a_list_that_is_titled_as_papers_are_papers() -> None:
 
     assert only(found, PaperRow).record.title == "Roots in dry clay"
     assert not [row for row in found.rows if isinstance(row, NewsRow)]
+
+
+def test_news_of_a_day_are_read_from_a_folder_that_is_a_section_itself() -> None:
+    post = "---\ntitle: Welcome Ada\ndate: 2025-06-17\n---\nBo Ma: Bo joins us as a student.\n"
+    found = read(SETTINGS | {"content/post/ada/_index.md": post})
+
+    assert only(found, NewsRow).title == "Welcome Ada"
+    assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Mia Lin"]

@@ -150,3 +150,45 @@ def test_a_long_piece_is_called_by_its_first_sentence_and_none_ends_behind_a_tit
     told = news(f"- 2024.05: {first} It is the first one that the lab has ever won{' so' * 20}.\n")
 
     assert told == [("2024-05", first)]
+
+
+def test_a_list_of_texts_in_data_is_news_of_a_month_whose_year_may_be_cut() -> None:
+    told = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/news.yml": "items:\n- \"Sep'25: Mia digs.\"\n- |\n  Aug '24: We moved.\n",
+        }
+    )
+
+    rows = [(row.date, row.title) for row in told.rows if isinstance(row, NewsRow)]
+    assert rows == [("2025-09", "Mia digs"), ("2024-08", "We moved")]
+
+
+def test_dates_of_a_list_have_the_day_first_where_one_tells() -> None:
+    dated = "- {{date: {}, title: {}, description: Wet.}}\n"
+    told = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/news.yml": dated.format("02-06-2025", "Roots") + dated.format("20-05-2025", "A"),
+        }
+    )
+
+    assert [row.date for row in told.rows if isinstance(row, NewsRow)] == [
+        "2025-06-02",
+        "2025-05-20",
+    ]
+
+
+def test_a_project_of_its_own_title_is_one_below_the_text_of_a_template() -> None:
+    told = read(
+        {
+            "_config.yaml": "title: Root Lab\n",
+            "_data/projects.yaml": (
+                "- title: Deep roots of ferns in clay\n  description: Lorem ipsum dolor sit amet\n"
+                "- title: Cool Dataset\n  description: Lorem ipsum dolor sit amet\n"
+            ),
+        }
+    )
+
+    row = only(told, ProjectRow)
+    assert (row.name, row.description) == ("Deep roots of ferns in clay", "")

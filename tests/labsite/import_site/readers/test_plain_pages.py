@@ -4,6 +4,7 @@ from labsite.import_site.rows import (
     CourseRow,
     LabRow,
     NewsRow,
+    PaperRow,
     PersonRow,
     ProjectRow,
     ServiceRow,
@@ -85,3 +86,23 @@ def test_items_of_a_quarto_site_are_read_by_what_their_folder_holds() -> None:
     )  # fmt: skip
     assert project.name == "Deep Clay"
     assert "draft" in whys(found)
+
+
+def test_items_of_collections_in_data_are_read_as_next_keeps_them() -> None:
+    found = read(
+        {
+            "next.config.js": "module.exports = {}",
+            "data/authors/advisor/mia.mdx": "---\nname: Mia Lin\noccupation: Professor\n---\n",
+            "data/publication/roots.mdx": (
+                "---\ntitle: Deep roots\nauthors: [Mia Lin]\ndate: '2024-05-01'\n---\n"
+            ),
+            "data/events/open.mdx": "---\ntitle: We open\ndate: '2024-04-15'\ntags: [news]\n---\n",
+            "data/events/talk.mdx": "---\ntitle: On clay\ndate: '2024-06-15'\n---\nA talk.\n",
+            "data/projectsData.ts": "export default [{title: 'Moss'}]",
+        }
+    )
+
+    assert only(found, PersonRow).role == "Professor"
+    assert only(found, NewsRow).title == "We open"
+    assert only(found, PaperRow).record.title == "Deep roots"
+    assert [each.file for each in found.unplaced] == ["data/projectsData.ts"]

@@ -652,3 +652,16 @@ def test_a_line_beside_a_picture_says_when_somebody_left_and_where_to() -> None:
     assert (ada.role, ada.end, ada.is_former, ada.next_place) == ("PhD", "2022", True, "Fern Works")
     assert (bo.role, bo.start) == ("PhD student", "2021")
     assert (cy.role, cy.headline) == ("Professor of Moss", "")
+
+
+def test_the_heading_above_a_list_of_a_page_tells_whom_it_is_of() -> None:
+    page = (
+        "---\ntitle: Team\nlist-1:\n  - name: Ada Quill\n    email: ada@clay.example\n"
+        "  - name: Bo Ma\n    email: bo@clay.example\nlist-2:\n  - name: Cy Díaz\n"
+        "    email: cy@clay.example\n---\n\n## PhD Students\n{% include a.html items=page.list-1"
+        " %}\n\n## Alumni\n{% include people.html items=page.list-2 %}\n"
+    )
+    ada, bo, cy = _people({"people.md": page})
+
+    assert (ada.role, bo.role) == ("PhD Student", "PhD Student")
+    assert (cy.name, cy.is_former, ada.is_former) == ("Cy Díaz", True, False)

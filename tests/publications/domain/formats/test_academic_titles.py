@@ -17,6 +17,7 @@ from publications.domain.formats import academic_titles
         ("Ada Quill PhD", "Ada Quill"),
         ("Ada Quill, M.A.", "Ada Quill"),
         ("Ada Quill, MBBS", "Ada Quill"),
+        ("Ada Quill, MSAI", "Ada Quill"),
         ("Prof. Dr. Ir. Ada Quill, S.Kom., M.Kom., Ph.D.Eng.", "Ada Quill"),
         ("Bo MA", "Bo MA"),
         ("Rahman Md", "Rahman Md"),
