@@ -13,6 +13,7 @@ from publications.domain.formats.author_signs import (
     marked_author,
     split_marks,
 )
+from publications.domain.formats.conjunctions import AND
 from publications.domain.formats.group_authors import is_group_author
 from publications.domain.formats.person_names import (
     CJK_NAME,
@@ -30,10 +31,10 @@ _BY = re.compile(
 )
 _SEPARATOR = re.compile(
     r"\s*(?:[,;，；、]\s*(?:and\b|&)?|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff])"
-    r"|\s+(?:and|&)\s)\s*",
+    rf"|\s*{AND})\s*",
     re.IGNORECASE,
 )
-_SEMICOLON = re.compile(r"\s*;\s*(?:and\s|&\s)?\s*")
+_SEMICOLON = re.compile(rf"\s*;\s*(?:(?:and|&|y|e|et|und)\s)?\s*|(?<=\.){AND}")
 _ET_AL = re.compile(
     r"[\s,;]*(?:\b(?:and|&)\s+)?"
     r"(?:\bet\.?\s?al\b\.?|\betc\b\.?|\band\s+(?:\d+\s+(?:more|others?)|others?)\b|\.\.\.|…|，?等|\s他"

@@ -128,7 +128,9 @@ def _without(line: Line, decorations: set[str]) -> Line:
         return line
     printed = line.printed
     for said in reversed(cut):
-        printed = printed[: said.start()] + printed[said.end() :]
+        before, behind = printed[: said.start()], printed[said.end() :]
+        is_ended = before.rstrip().endswith(".")
+        printed = before + (behind.removeprefix(".") if is_ended else behind)
     remarks = tuple(words_of.plain(said[0]).strip() for said in cut)
     if not _letters(printed):
         return line

@@ -80,7 +80,9 @@ _PAPERS = "|".join(
         r"|thèse|bibliographie",
         # Spanish and Portuguese
         r"publicaciones|artículos|capítulos|libros|tesis|reseñas|publicações|artigos|livros"
-        r"|trabalhos publicados|resenhas",
+        r"|trabalhos|trabajos|informes|ensayos|ensaios|memorias|gacetillas|boletines|resenhas"
+        r"|(?:artículos|artigos) de divulga(?:ción|ção)"
+        r"|produ(?:cción|ção) (?:bibliográfica|científica)",
         # Italian
         r"pubblicazioni|articoli|capitoli|contributi|monografie|curatele|recensioni|libri|atti",
         # Dutch, Swedish, Danish, Finnish, Czech, Polish, Turkish
@@ -107,6 +109,9 @@ _PLACE = (
     r"|scientifiques?|internationa(?:les?|ux)|doctorat|actes|indexadas?|revistas?|libros?"
     r"|científic[oa]s|doctoral|rivist[ae]|volum[ei]|convegn[oi]|libr[oi]|periódicos|livros?|anais"
     r"|publicad[oa]s|coordinad[oa]s|colectiv[oa]s|editad[oa]s|w|monografiach|dans|d['’]ouvrages"
+    r"|congress?os?|simp[oó]sios?|seminarios?|seminários?|jornadas|eventos|memorias|presentad[oa]s"
+    r"|apresentad[oa]s|arbitrad[oa]s|seriad[oa]s|completos|técnic[oa]s|(?:inter)?naciona(?:l(?:es)?|is)"
+    r"|divulgación|divulgação|no"
     r"|des|de la|du|à|avec|en|em|con|su|sur|de|di|im|by|to|on"
     r"|since (?:19|20)\d\d|(?:19|20)\d\d\s?[-–—]\s?(?:(?:19|20)\d\d|present|today)?"
 )

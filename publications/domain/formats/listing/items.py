@@ -38,8 +38,16 @@ _YEAR_OF_VENUE = re.compile(
     r"^[^\W\d_a-zß-ÿ][^.?!]+"
     r"(?:[,\s](?:19|20)\d\d|\((?:(?:19|20)\d\d|in press|forthcoming|to appear)\))\.?$"
 )
-#: "Ladders 3:1 (2021): 4-19": what a journal's paper ends with.
+#: "Ladders 3:1 (2021): 4-19", "…, Oslo, May 2021.", "…, in press.": what a paper ends with.
 _PAGES_LAST = re.compile(r":\s?\d{1,4}[-–]\d{1,4}\.?$")
+_DATE_LAST = re.compile(
+    rf"(?:,\s?|\b{words_of.MONTH_NAME}[.,]?\s)(?:(?:19|20)\d\d|{words_of.NO_YEAR_YET})\.$"
+    r"|\bpp?\.?\s?\d{1,5}\s?[-–]\s?\d{1,5}\.$|\bTo appear(?:,? (?:19|20)\d\d)?\.$"
+)
+#: What then says more of the same.
+_SAYS_MORE = re.compile(
+    r"(?:also|available|best|ISBN|ISSN|DOI|URL|PDF|arXiv|https?|\W?IF\b)\b", re.IGNORECASE
+)
 #: The end of a sentence, of links, or of an address; no initial's.
 _ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$|(?:https?://|\b10\.\d{4,5}/)\S+$")
 
@@ -194,12 +202,21 @@ def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
         or line.heading
         or line.after_blank
         or not (line_widths.is_full(above, line, width) or above.text.endswith((",", " and", " &")))
-        or (_PAGES_LAST.search(above.text) and line.text[0].isupper())
+        or _is_end_of_paper(above.text, line.text)
         or (
             (_ENDED.search(above.text) or _is_rest_of_address(lines, at - 1))
             and _begins_citation(line, known)
         )
     ]
+
+
+def _is_end_of_paper(above: str, line: str) -> bool:
+    """Whether a line ends as papers do, and the next begins as one may."""
+    if not (line[0].isupper() or line[0] in '“"') or _SAYS_MORE.match(line):
+        return False
+    return bool(
+        _PAGES_LAST.search(above) or (_DATE_LAST.search(above) and not people.is_list(above))
+    )
 
 
 def _is_rest_of_address(lines: list[Line], at: int) -> bool:

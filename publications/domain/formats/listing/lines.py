@@ -16,6 +16,9 @@ _MARKER = re.compile(
     r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?[*†‡◊◇♦+]{0,3}\s?[\])】］]|\[[A-Z]{1,2}\s\d{1,3}\]|(?!(?:19|20)\d\d)\d{1,4}[.)、）]|\d{1,3}:(?=\s[A-Z])|#\.|\d{1,2}(?:\.\d{1,3}){1,3}\.?(?=\s)"
     r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)]|\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s))\*{0,2}(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s?[^\W\d_])))?"
 )
+#: "A study of \tslow piles of\tNorthern \tsand": Word sets back the lines of a paragraph by tabs.
+_TAB_IN_SENTENCE = re.compile(r"\b[a-zß-öø-ÿ]+ [^\W\d_]+ ?\t\s*(?=[a-zß-öø-ÿ])")
+_TAB_WITHIN = re.compile(r"(?:(?<=[^\W\d_])|(?<=[^\W\d_][,;])) ?\t\s*(?=\S)")
 _TAB_BEHIND_MARKER = re.compile(r"^(\s*(?:[-*+•]|\d{1,3}[.)]))\t+")
 _TABLE_ROW = re.compile(r"^\s{0,3}\|(.{3,})\|\s*$")
 #: What stands before the item of a list that begins on the next line: "<li>", "•".
@@ -120,6 +123,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     if row := _TABLE_ROW.match(printed) if "|" in printed else None:
         printed, is_row = marks.CELL.join(re.split(r"(?<!\\)\|", row[1])), True
     if "\t" in printed.strip():
+        printed = _TAB_WITHIN.sub(" ", printed) if _TAB_IN_SENTENCE.search(printed) else printed
         printed = _TAB_BEHIND_MARKER.sub(r"\1 ", printed)
         begin = len(printed) - len(printed.lstrip())
         cells = _QUOTED_CELL.sub(_unquoted, printed[begin:]).replace("\t", f"{marks.CELL}\t")

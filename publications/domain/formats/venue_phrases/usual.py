@@ -64,8 +64,15 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         r" \1(\2)",
     ),
-    # "Preprint, arXiv"
+    # "Preprint, arXiv", "Open-access preprint: https://arxiv.org/…"
     (re.compile(r"^Preprint[.,]\s(?=(?:[a-z]{0,7}rxiv|SSRN)\b)", re.IGNORECASE), ""),
+    (
+        re.compile(
+            r"(?:^|(?<=[.,;]\s)|DOI:\s)(?:open[- ]access\s)?preprint:\s*(?=https?:|(?:\d{4})?$)",
+            re.IGNORECASE,
+        ),
+        "",
+    ),
     # "153, 57-78, Annals of Piles. 2022"
     (
         re.compile(

@@ -4,6 +4,7 @@ import re
 from collections.abc import Container, Iterable
 from itertools import pairwise
 
+from people.names import begins_with_given_name
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
@@ -81,6 +82,11 @@ _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{WITH})", re.IGNORECASE)
 #: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
 _COMPANY_IN_VENUE = re.compile(rf"[,.;]\s+{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])")
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
+#: "The Title with Ann Lee and Bo Ma. Journal, 2016"; "co-edited with", "an interview with" are not.
+_COMPANY_RUNNING = re.compile(
+    rf"(?<=[\w)])(?<!ed)(?<!itor)(?<!iew)(?<!tion)(?<!präch)\s{people.WITH}\s"
+    r"(?=[^\W\d_a-zß-öø-ÿ]\S*\s[^\W\d_a-zß-öø-ÿ])"
+)
 #: A venue and its year, and no people with them: those stand before a title.
 _DATED_LINE = re.compile(r"[^\W\d_][^,;.&\d]{3,60},\s(?:19|20)\d\d\.?")
 #: What tells people from capital words.
@@ -316,6 +322,17 @@ class ItemText:
         if start not in self._ends:
             self._ends[start] = _ends(self, start)
         return self._ends[start]
+
+    def end_before_company(self, start: int) -> Iterable[_End]:
+        """Yield where a title ends that goes on with those in whose company it was written, one of
+        them by a given name that is known: no "Trees with Random Forests and Kelp Beds".
+        """
+        for company in _COMPANY_RUNNING.finditer(self.source, start + 3, start + 600):
+            for lead in self.people(company.end())[:1]:
+                names = (author.name for author in lead.authors.authors)
+                if lead.closed and any(map(begins_with_given_name, names)):
+                    yield company.start(), company.start(), "company", 0.0
+                    return
 
     def title(self, start: int, end: int) -> tuple[str, str]:
         """Return the title that a stretch may be, and the date before it; empty where none."""

@@ -353,7 +353,7 @@ def _title_first(text: ItemText, start: int, *, only_marked: bool = False) -> li
     full stop is none.
     """
     found: list[Reading] = []
-    for end in text.ends(start):
+    for end in (*text.end_before_company(start), *text.ends(start)):
         if WEIGHT_OF_TITLE[end[2]] < WEIGHT_OF_TITLE["company"]:
             if only_marked:
                 continue

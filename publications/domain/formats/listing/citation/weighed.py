@@ -131,7 +131,8 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
         title, state = _without_state(title)
         is_dated = bool(state or _STATE_FIRST.match(phrase))
         weight += _STATE_FOR_YEAR if is_dated else 0.0
-    is_placed = venue_weight > 0.5 or label_weight > 0.5 or date or is_dated
+    is_dated_behind = way.authors is None and _year_in(title, way, date)
+    is_placed = venue_weight > 0.5 or label_weight > 0.5 or date or is_dated or is_dated_behind
     if (way.authors is None and not is_placed) or weight + venue_weight < _LEAST:
         return
     is_owners = way.authors is None and way.with_owner and not way.label
@@ -241,8 +242,9 @@ def _year_in(title: str, way: Way, date: str) -> re.Match[str] | None:
     """Return the year with which a title ends, where nothing else dates the paper."""
     is_apart = way.kind in SET_APART or way.kind == "line" or way.order == "title"
     found = None
-    if (way.authors is None or is_apart) and not date:
+    if not date:
         found = _YEAR_APART.search(title)
+        found = found if way.authors is None or is_apart or (found and found["open"]) else None
     if not found and (way.kind == "line" or not (date or way.kind in SET_APART)):
         found = _YEAR_BEHIND_TITLE.search(title)
     return found

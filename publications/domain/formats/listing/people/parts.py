@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_signs import MARKS
 from publications.domain.formats.authors import AuthorList
+from publications.domain.formats.conjunctions import AND
 from publications.domain.formats.group_authors import is_group_author
 from publications.domain.formats.person_names import (
     SELDOM_FAMILIES,
@@ -21,7 +22,7 @@ from publications.domain.formats.turned_names import INITIAL, dotted
 SEPARATOR = re.compile(
     r"\s*([,;，；、]|(?<=[\u3005\u3400-\u9fff])[・･](?=[\u3400-\u9fff]))"
     r"\s*(?:(?:and|&|und|et(?!\s?al)|y|e)\s+)?"
-    r"|\s+(and|&|und|et(?!\s?al)|y|和|与)\s+"
+    rf"|\s*{AND}|\s+(?:y|和|与)\s+"
 )
 #: Capital letters that may be initials.
 UPPER = "A-ZÀ-ÖØ-ÞĀĂĄĆČĎĐĒĖĘĚĞĢİĪĮĶŁĻŃŅŇŌŐŒŘŚŞŠŢŤŪŮŰŲŹŻŽ"
@@ -128,7 +129,7 @@ def segments_of(text: str) -> list[Segment]:
         if not between and not segments:
             return []
         joined = separator[0].strip().split()
-        has_and = bool(joined) and joined[-1] in ("and", "&", "und", "et", "y", "e", "和", "与")
+        has_and = bool(joined) and joined[-1] not in ",;，；、・･"
         mark = separator[1] or "and"
         segments.append(Segment(between, position, separator.start(), mark, is_last))
         position = separator.end()

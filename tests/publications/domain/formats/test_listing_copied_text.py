@@ -1,0 +1,104 @@
+"""Text without a layout: copied from a viewer or a browser, or of Word, a paragraph a line."""
+
+import pytest
+
+from publications.domain.formats import read
+from publications.domain.formats.authors import read_authors
+from publications.domain.formats.listing import people
+from publications.domain.record import Record
+
+
+def _papers(text: str) -> list[Record]:
+    return list(read(text, "text").records)
+
+
+@pytest.mark.parametrize(
+    ("listed", "names"),
+    [
+        ("A. Lee, C. Wu e B. Ma", ["A. Lee", "C. Wu", "B. Ma"]),
+        ("Ana Lee e Bruno Ma", ["Ana Lee", "Bruno Ma"]),
+        ("Ana Lee e Bruno Costa e Silva", ["Ana Lee", "Bruno Costa e Silva"]),
+        ("Bruno Costa e Silva Neto, Ana Lee", ["Bruno Costa e Silva Neto", "Ana Lee"]),
+        ("Lee, A. e Ma, B.", ["A. Lee", "B. Ma"]),
+        ("J. Novák a K. Sova", ["J. Novák", "K. Sova"]),
+        ("A. Lee, C. Wu og B. Ma", ["A. Lee", "C. Wu", "B. Ma"]),
+        ("A. Lee und B. Ma", ["A. Lee", "B. Ma"]),
+    ],
+)
+def test_lists_of_people_end_with_and_in_many_languages(listed: str, names: list[str]) -> None:
+    found = read_authors(listed)
+    behind = people.leading(f"{listed}. The counting of slow piles. Journal of Piles")
+
+    assert found
+    assert [author.name for author in found.authors] == names
+    assert [author.name for author in behind[0].authors.authors] == names
+
+
+def test_tabs_within_a_sentence_part_nothing() -> None:
+    papers = _papers(
+        "Publicaciones\n\n\tLee, A. y Ma, B. 2013. Diseño y construcción de una \tescalera de "
+        "madera en \tOslo. Revista de Escaleras 3: 4-9.\n"
+    )
+
+    assert [paper.title for paper in papers] == [
+        "Diseño y construcción de una escalera de madera en Oslo"
+    ]
+
+
+def test_papers_end_with_their_dates_where_lines_are_full() -> None:
+    papers = _papers(
+        "Ann Fox\n\nPublications\n"
+        "Minimal Ladder Design with Bo Ma, Anna Wu, and Leo Lee. Ladders, 11(2):149-187,\n"
+        "June, 2005.\n"
+        "The Leaning of Ladders with Anna Wu, Bo Ma, and Leo Lee. Walls, December 2004.\n"
+        "Slow Piles of Sand with Anna Wu, Bo Ma, and Leo Lee. Symposium on Sand and Hills,\n"
+        "Oslo, Norway, June 2004.\n"
+        "A Fast Algorithm for Fences with Anna Lee and Leo Ma. Fences, 33(3), March 2003.\n"
+    )
+
+    assert [(paper.title, len(paper.authors), paper.date[:4]) for paper in papers] == [
+        ("Minimal Ladder Design", 4, "2005"),
+        ("The Leaning of Ladders", 4, "2004"),
+        ("Slow Piles of Sand", 4, "2004"),
+        ("A Fast Algorithm for Fences", 3, "2003"),
+    ]
+
+
+def test_a_year_in_brackets_ends_a_title() -> None:
+    papers = _papers(
+        "Publications\n\n"
+        "[1] A. Lee, B. Ma. Sampling walls of moss (2025). Open-access preprint: "
+        "https://arxiv.org/abs/2509.12345.\n\n"
+        "[2] A. Lee. Piles of moss. Journal of Moss (2023).\n"
+    )
+
+    assert papers[0].title == "Sampling walls of moss"
+    assert papers[0].date == "2025"
+
+
+def test_papers_without_people_are_dated_behind_their_titles() -> None:
+    papers = _papers(
+        "Ann Lee\n\nPublications\n\n"
+        "Why harbours should welcome moss (2021). Kelp Review 170: 27.\n\n"
+        "The Rule of Ladders (2022). Philosophical Piles 12(3): 100-120.\n\n"
+        "Why do rivers run (2019). In B. Ma (ed.), Rivers and Reason. Kelp Press.\n"
+    )
+
+    assert [(paper.title, paper.date) for paper in papers] == [
+        ("Why harbours should welcome moss", "2021"),
+        ("The Rule of Ladders", "2022"),
+        ("Why do rivers run", "2019"),
+    ]
+
+
+def test_reports_at_meetings_stand_below_spanish_headings() -> None:
+    papers = _papers(
+        "Publicaciones\n\nLee, A. 2014. La escalera lenta. Revista de Escaleras 3: 4-9\n\n"
+        "Trabajos en congresos, simposios y seminarios\n\n"
+        "Lee, A. y Ma, B. 2013. El muro alto. Congreso Nacional de Muros. Oslo.\n"
+    )
+
+    assert [(paper.venue, paper.notes) for paper in papers] == [
+        ("Revista de Escaleras", ()),
+        ("Congreso Nacional de Muros", ()),
+    ]
