@@ -305,12 +305,38 @@ def _site(
     if not sizes:
         raise SiteError("no_files", name=name)
     top = _top(sizes)
+    inner = {path.removeprefix(top): path for path in sizes if path.startswith(top)}
+    if folder := _folder_of_collections(top, sizes, read):
+        lifted = {path.removeprefix(folder): where for path, where in inner.items()
+                  if path.startswith(f"{folder}_")}  # fmt: skip
+        inner = {path: where for path, where in inner.items() if where not in lifted.values()}
+        inner = lifted | inner
     return Site(
         name,
         tuple((_shown(path.removeprefix(top)), why) for path, why in left_out),
-        {path.removeprefix(top): size for path, size in sizes.items() if path.startswith(top)},
-        lambda path, most: read(top + path, most),
+        {path: sizes[where] for path, where in inner.items()},
+        lambda path, most: read(inner[path], most),
     )
+
+
+#: Where Jekyll's settings say that its collections lie: "collections_dir: parts".
+_OF_COLLECTIONS = re.compile(
+    rb"^collections_dir[ \t]*:[ \t]*[\"']?/?([\w][\w./-]{0,80}?)/?[\"']?[ \t]*(?:#.*)?\r?$",
+    re.MULTILINE,
+)
+
+
+def _folder_of_collections(
+    top: str, sizes: Mapping[str, int], read: Callable[[str, int], bytes]
+) -> str:
+    """Return the folder, with a slash behind it, whose collections are read as if they lay at the
+    top, as Jekyll does; empty where it has none of its own.
+    """
+    for name in ("_config.yml", "_config.yaml"):
+        if sizes.get(f"{top}{name}", _SMALL) < _SMALL:
+            named = _OF_COLLECTIONS.search(read(f"{top}{name}", _SMALL))
+            return f"{named[1].decode()}/" if named else ""
+    return ""
 
 
 def _top(paths: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ Labs take a collection of one template into another, so it is the folders that s
 not the template's name. What a template does its own way is in the module of its name.
 """
 
+import itertools
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -21,13 +22,24 @@ from labsite.import_site.readers import (
     members,
     page_parts,
     pages,
+    person_words,
     samples,
     shown,
 )
 from labsite.import_site.readers.front_matter import Page, texts_of
 from labsite.import_site.readers.jekyll_settings import JekyllSettings
 from labsite.import_site.readers.reading import Reading, Settings
-from labsite.import_site.rows import Found, LabRow, ProjectRow
+from labsite.import_site.rows import (
+    CourseRow,
+    Found,
+    LabRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+    Row,
+    TalkRow,
+)
 from publications.domain.formats.listing.lines import Line
 
 #: Folders of collections, by what is in them.
@@ -182,7 +194,7 @@ def _turn(reading: Reading, path: str) -> tuple[bool, bool]:
     has_profiles = (
         path.startswith("_pages/")
         and path.lower().endswith(_TEXTS)
-        and ("profiles" in reading.glance(path).fields)
+        and any(str(name).startswith("profile") for name in reading.glance(path).fields)
     )
     return _is_page(path), not has_profiles
 
@@ -233,8 +245,8 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
     if page.text("permalink").strip("/").lower() == collection:  # it is the collection's list
         collection = ""
     read = reader_of(collection)
-    if not read and collection not in ("", "pages"):  # a folder of the lab's own
-        read = reader_of(page.text("collection").lower())
+    if not read and collection not in ("", "pages"):
+        read = _reader_of_own(reading, page, collection)
     if read is al_folio.project and path in reading.once(_people_among_projects):
         read = greene_lab.member
     if read is al_folio.news and members.names_member(page):
@@ -262,6 +274,41 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         _item_of_unknown(reading, settings, page)
     elif not path.startswith(_OF_FILES) and re.search(r"(?i)<(?:p|h[1-6]|body)\b", page.body):
         reading.tell(path, None, path, "unread_file")  # Jekyll only copies it
+
+
+def _reader_of_own(reading: Reading, page: Page, collection: str) -> Callable[..., None] | None:
+    """Return what reads an item of a collection with a name of the lab's own."""
+    if read := reader_of(page.text("collection").lower()):
+        return read
+    read = reading.once(_readers_by_pages).get(collection)
+    is_named = person_words.person_name(page.text("title", "name"))
+    return None if read is greene_lab.member and not is_named else read
+
+
+#: What reads the items of a collection that a page shows, by what that page lists.
+_BY_KIND: tuple[tuple[type[Row], Callable[..., None]], ...] = (
+    (PersonRow, greene_lab.member),
+    (PaperRow, academicpages.publication),
+    (TalkRow, academicpages.talk),
+    (CourseRow, academicpages.course),
+    (NewsRow, al_folio.news),
+    (ProjectRow, al_folio.project),
+)
+
+
+def _readers_by_pages(reading: Reading) -> dict[str, Callable[..., None]]:
+    """Return what reads collections with names of the lab's own that a page shows alone: one that
+    is called "Press" and goes through `site.media` shows news.
+    """
+    found: dict[str, set[Callable[..., None]]] = {}
+    for path in reading.site.files():
+        if not path.lower().endswith(_TEXTS) or _collection(path) not in ("", "pages"):
+            continue
+        if len(collections := shown.collections_on(reading, path)) == 1:
+            _, kinds = free_text.topic_of(free_text.names_of(reading.glance(path)))
+            readers = (read for kind, read in _BY_KIND if kind in kinds)
+            found.setdefault(collections[0], set()).update(itertools.islice(readers, 1))
+    return {name: readers.pop() for name, readers in found.items() if len(readers) == 1}
 
 
 def _part(reading: Reading, part: Page, address: str) -> None:

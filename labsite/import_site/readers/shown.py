@@ -114,6 +114,21 @@ def words_of_sources(reading: Reading) -> frozenset[str]:
     return frozenset(found)
 
 
+#: Where a page goes through the items of a collection: "{% for each in site.media reversed %}".
+_COLLECTION = re.compile(
+    r"\{%-?\s*(?:for\s+\w+\s+in|assign\s+\w+\s*=)\s*site\.(?P<name>\w+)\b(?!\.)"
+)
+
+
+def collections_on(reading: Reading, path: str) -> list[str]:
+    """Return the collections whose items a page goes through."""
+    try:
+        text = prose.COMMENT.sub("", reading.site.text(path))
+    except SiteError:
+        return []
+    return list(dict.fromkeys(tag["name"].lower() for tag in _COLLECTION.finditer(text)))
+
+
 def is_below_former(reading: Reading, name: str) -> bool:
     """Whether the pages show the data file only below headings of those who have left."""
     found = [
