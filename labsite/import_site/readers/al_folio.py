@@ -87,7 +87,8 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
             confidence=1.0 if page.path.startswith(("_news", "_announcements")) else 0.8,
             old_address=address,
             title=title,
-            date=day_of(page.fields.get("date")) or (day_of(file_date[1]) if file_date else ""),
+            date=day_of(page.fields.get("date"))
+            or (day_of(file_date[1]) if file_date else day_of(page.fields.get("year"))),
             body=text or short,
             picture=reading.picture(named, page.path) or picture,
             url=url,
@@ -239,6 +240,18 @@ def _addresses(reading: Reading, fields: dict[str, Any]) -> tuple[str, str]:
 
 
 # --- The CV ---------------------------------------------------------------------------------------
+
+
+#: What the template's CV says of how each of its sections is printed.
+_FORMS_OF_SECTIONS = frozenset({"map", "list", "nested_list", "time_table"})
+
+
+def is_cv(value: object) -> bool:
+    """Whether data are a CV in the template's form: sections, each with how it is printed."""
+    sections = _objects(value)
+    return bool(sections) and all(
+        text_of(each, "type") in _FORMS_OF_SECTIONS and "contents" in each for each in sections
+    )
 
 
 def cv(reading: Reading, settings: Settings, path: str, data: Data) -> None:

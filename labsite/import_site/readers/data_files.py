@@ -107,7 +107,9 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     reading.found.unplaced += data.problems
     if data.value is None:
         return
-    if _READ.get(name) is listed_people.read and shown.is_below_former(reading, own_name):
+    if al_folio.is_cv(data.value):  # whatever it is called
+        al_folio.cv(reading, settings, path, data)
+    elif _READ.get(name) is listed_people.read and shown.is_below_former(reading, own_name):
         listed_people.read_former(reading, settings, path, data)
     elif name in _READ:
         _READ[name](reading, settings, path, data)

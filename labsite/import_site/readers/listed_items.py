@@ -16,6 +16,7 @@ from labsite.import_site.readers import (
     person_words,
     samples,
 )
+from labsite.import_site.readers import news as news_of_page
 from labsite.import_site.readers import page as homepage
 from labsite.import_site.readers.front_matter import Data, objects_of, plain, text_of, texts_of
 from labsite.import_site.readers.lists_in_data import grouped
@@ -36,6 +37,8 @@ _HONOURED = (
 #: Fields that hold all of a paper, as it is printed.
 _CITED = ("citation", "fullcitation", "reference")
 _PLUGINS = ("pubmed", "google_scholar", "orcid", "scholar")
+#: What says something has more words than a date, a label or a link.
+_FEW_WORDS = 3
 _YEAR_BEHIND = re.compile(r"(?<!\d)(?:19|20)\d\d$")
 
 
@@ -98,6 +101,7 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
 def news_list(reading: Reading, path: str, data: Data) -> None:
     """Read a list of news; a date alone is that of what follows, and a text begins with its own."""
     date_above = ""
+    known: set[tuple[str, str]] = set()
     if texts := _texts_alone(data.value):
         _news_in_lines(reading, path, texts)
         return
@@ -110,7 +114,7 @@ def news_list(reading: Reading, path: str, data: Data) -> None:
             date_above = day_of(fields["date"])
             continue
         text = text_of(fields, "details", "body", "content", "text", "description", "news", "html",
-                       "en") or _in_blocks(fields)  # fmt: skip
+                       "en") or _in_blocks(fields) or _only_text(fields)  # fmt: skip
         body, picture = reading.prose(text, path, line)
         title = reading.short(text_of(fields, "title", "headline", "name"))
         url = reading.whole(text_of(fields, "link", "url"))
@@ -120,14 +124,22 @@ def news_list(reading: Reading, path: str, data: Data) -> None:
         if not title:
             reading.tell(path, line, str(item)[:500], "no_title")
             continue
+        printed = plain(fields.get("date") or fields.get("year"))
+        date = (
+            (moments.day_of_day_first(printed) if is_day_first else "")
+            or day_of(printed)
+            or news_of_page.date_of_month(printed)
+            or date_above
+        )
+        if (title, date) in known:  # the latest once more, for the page at the top
+            continue
+        known.add((title, date))
         reading.add(
             NewsRow(
                 file=path,
                 line=line,
                 title=title,
-                date=(is_day_first and moments.day_of_day_first(plain(fields.get("date"))))
-                or day_of(fields.get("date") or fields.get("year"))
-                or date_above,
+                date=date,
                 body=body,
                 picture=reading.picture(text_of(fields, "image", "img"), path, line) or picture,
                 url=url,
@@ -155,6 +167,12 @@ def _news_in_lines(reading: Reading, path: str, texts: list[str]) -> None:
     reading.add(*(replace(row, file=path, line=1) for row in rows))
     for each in found.unplaced:
         reading.tell(path, 1, each.text, each.why)
+
+
+def _only_text(fields: dict[str, Any]) -> str:
+    """Return the text of an item that has one beside its date, whatever its field is called."""
+    texts = [text for value in fields.values() if len((text := plain(value)).split()) > _FEW_WORDS]
+    return texts[0] if len(texts) == 1 and (fields.get("date") or fields.get("year")) else ""
 
 
 def _in_blocks(fields: dict[str, Any]) -> str:

@@ -50,7 +50,7 @@ def grouped(value: object, group: str = "", depth: int = 0) -> Iterator[tuple[di
             for name, each in value.items()
             if isinstance(each, list)
             and any(isinstance(item, dict) and not _is_link(item) for item in each)
-            and plain_name(str(name)) not in _PARTS
+            and (plain_name(str(name)) not in _PARTS or len(value) == 1)  # a part of nothing
         ]
         named = [(name, each) for name, each in value.items() if isinstance(each, dict)]
         lists = dict(inner)

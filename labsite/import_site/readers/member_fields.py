@@ -156,7 +156,8 @@ class Member:
             if own is None or own in skip or self.fields[own] in (None, "", [], {}):
                 continue
             self._used.add(own)
-            if not _NOTHING.fullmatch(plain(self.fields[own])):
+            is_rank = meaning == "role" and plain(self.fields[own]).isdigit()  # in a list
+            if not (is_rank or _NOTHING.fullmatch(plain(self.fields[own]))):
                 yield self.fields[own]
 
     def name(self) -> str:

@@ -264,6 +264,12 @@ def _rest_of(printed: str, rest: str) -> str:
     return printed[at:] if at >= 0 else rest
 
 
+def date_of_month(text: str) -> str:
+    """Return the date of a month and its year, "01/25" or "1/2025"; empty of any other text."""
+    slashed = _SLASHED.fullmatch(text)
+    return _slashed_date(slashed, None) if slashed and slashed["month"] else ""
+
+
 def _slashed_date(slashed: re.Match[str], month_first: bool | None) -> str:
     """Return the date of 7/25/2024: its year alone where month and day could be either."""
     if slashed["month"]:

@@ -25,10 +25,12 @@ _DAYS = r"(?:\s?[-–—]\s?\d{1,2}(?:st|nd|rd|th)?)"
 #: One point in time: the alternatives in the order in which they are tried.
 _POINT = (
     rf"(?:(?:{MONTH_NAME})\s?(?:\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?,?\s?)?,?\s?['’]?{_YEAR}"
-    rf"|\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?\s(?:of\s)?(?:{MONTH_NAME}),?\s{_YEAR}"
+    rf"|\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?\s(?:of\s)?(?:{MONTH_NAME})(?:,\s?|\s){_YEAR}"
     rf"|{_SEASON}(?:\ssemester|\squarter|\sterm)?\s?(?:of\s)?,?\s?{_YEAR}"
     rf"|{_YEAR}\s?[年년]\s?(?:\d{{1,2}}\s?[月월](?:\s?\d{{1,2}}\s?[日일])?)?"
     rf"|{_YEAR}[-./]\d{{1,2}}(?:[-./]\d{{1,2}})?(?![\d])"
+    rf"|(?<=\[)(?:{MONTH_NAME})\s['’]?2\d(?=\])"
+    rf"|(?<=[(（]){_YEAR}, (?:0\d|1[0-2]), \d{{1,2}}{_DAYS}?(?=[)）])"
     rf"|\d{{1,2}}[./]{_YEAR}"
     rf"|{_YEAR}\s(?:{MONTH_NAME}|{_SEASON}\b)(?!\s?\d)"
     rf"|{_YEAR})"
@@ -67,7 +69,7 @@ _MONTH_SHORT = re.compile(
 _OPEN = re.compile(
     rf"{_LEFT}(?:(?:since|from|seit|depuis|desde|dal|starting(?: in)?|beginning(?: in)?"
     rf"|自)\s?(?P<since>{_POINT})(?:\son\b)?"
-    rf"|(?P<start>{_POINT})\s?(?:[-‐‑–—−]{{1,3}}|起)(?=\s*(?:$|[),;\]|:：\n\ue01f])))",
+    rf"|(?P<start>{_POINT})\s?(?:[-‐‑–—−~～]{{1,3}}|起)(?=\s*(?:$|[),;\]|:：\n\ue01f])))",
     re.IGNORECASE,
 )
 _SINGLE = re.compile(rf"{_LEFT}(?P<start>{_POINT})(?![\d%]|-\d)", re.IGNORECASE)
@@ -135,9 +137,13 @@ def without(text: str, *periods: Period) -> str:
     return text.strip(" ,;|·•")
 
 
+#: "Apr 26", as "[Apr 26]" stands before news of a list.
+_SHORT_YEAR = re.compile(rf"^({MONTH_NAME})\s['’]?(2\d)$", re.IGNORECASE)
+
+
 def partial(text: str) -> str:
     """Return the partial date of one printed point in time; empty where it is none."""
-    text = text.strip(_BRACKETS)
+    text = _SHORT_YEAR.sub(r"\1 20\2", text.strip(_BRACKETS))
     year = re.search(_YEAR, text)
     if not year:
         return ""
@@ -152,7 +158,7 @@ def _month_and_day(text: str, year: re.Match[str]) -> tuple[int | None, int | No
             r"\b(\d{1,2})(?:st|nd|rd|th)?\b", text[: year.start()] + " " + text[year.end() :]
         )
         return dates.month_number(named[0]), int(day[1]) if day else None
-    numbers = r"\s?[-./年년]\s?(\d{1,2})(?:\s?[-./月월]\s?(\d{1,2}))?"
+    numbers = r"\s?[-./,年년]\s?(\d{1,2})(?:\s?[-./,月월]\s?(\d{1,2}))?"
     if behind := re.match(numbers, text[year.end() :]):
         month = int(behind[1])
         return (month, int(behind[2]) if behind[2] else None) if 1 <= month <= 12 else (None, None)

@@ -60,6 +60,9 @@ _HEAD = re.compile(r"<th\b", re.IGNORECASE)
 #: The end of a line inside of an item, and no list, heading or paragraph below it.
 _WRAPPED = re.compile(r"(?<=\S)[ \t]*\n[ \t]*(?=[^\s#>|*+-])(?!\d{1,3}[.)]\s)")
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
+#: Items of a list at the left edge, as Markdown writes them, and how many of them only it has.
+_ITEM = re.compile(r"^(?:[*+-]|\d{1,3}[.)]) {1,3}(?=[^\s*+-])", re.MULTILINE)
+_ENOUGH_ITEMS = 3
 #: "[The Title](https://lab.example/the paper.pdf)"; words in quotes would be the link's title.
 _LINK_WITH_BLANKS = re.compile(r"\]\( ?https?://[^\s()<>\"]{1,500}(?: [^\s()<>\"]{1,100}){1,8}\)")
 #: A page without these divides its paragraphs by blank lines.
@@ -170,7 +173,9 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
 
 def _is_markdown(text: str) -> bool:
     """Whether a page with tags ends its lines as Markdown does."""
-    return bool(_MARKDOWN.search(text)) or ("](http" in text and not _BLOCK_TAG.search(text))
+    if _MARKDOWN.search(text) or ("](http" in text and not _BLOCK_TAG.search(text)):
+        return True
+    return len(_ITEM.findall(text)) >= _ENOUGH_ITEMS
 
 
 def _with_title(text: str, heading: str) -> str:
