@@ -12,7 +12,8 @@ TO_APPEAR = re.compile(
 #: How far a paper has come that is out nowhere yet; "in Review of Things" names a journal.
 STATE = re.compile(
     r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
-    r"|under (?:peer[- ])?review|under revision|re(?:vise|ject) (?:and|&) resubmit|R ?& ?R"
+    r"|under (?:peer[- ])?review|under revision|re(?:vised?|ject) (?:and|&) resubmit(?:ted)?"
+    r"|R ?& ?R"
     r"|(?:resubmitted|revisions? requested)(?=[,.;]\s|\s\(R\d\))"
     r"|manuscript in preparation"
     r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b(?!\sof\b)"

@@ -17,6 +17,8 @@ TITLE = "Fast Piles of Paper for Busy Readers"
          ["A.V. Petrova", "B.G. Il\u2019in", "D.I. Sokol\u2019skii"]),
         ("Lund, R.; Chen, X.; Costa* I. ", ["R. Lund", "X. Chen", "I. Costa"]),
         ("Lund R.; Berg* D. ", ["R. Lund", "D. Berg"]),
+        ("Lund, R.*; Chen, X.; Costa, I.* ", ["R. Lund", "X. Chen", "I. Costa"]),
+        ("Lund, R.; Berg, D.-F.\\* ", ["R. Lund", "D.-F. Berg"]),
         ("Lund, R.*., M. Berg, C. D. Fast, and U. Costa (2024), ",
          ["R. Lund", "M. Berg", "C. D. Fast", "U. Costa"]),
         ("Lund, R., Berg, P*., & Costa, U*. (2024). ", ["R. Lund", "P. Berg", "U. Costa"]),

@@ -221,11 +221,16 @@ _MORE_INITIALS = re.compile(rf"\s*[{UPPER}]\.(?!\s?(?:[{UPPER}]\.\s?)*[a-zß-ö�
 _MONTH_AND_YEAR = re.compile(rf"{words_of.MONTH_NAME}\s(?:19|20)\d\d\b")
 
 
+#: "Wu, C.* The title": what marks an author behind the stop of her initials.
+_MARKS_BEHIND_STOP = re.compile(rf"(?<=[{UPPER}]\.)\\?[{MARKS}]+(?=\s)")
+
+
 def stopped_given(text: str) -> tuple[str, int] | None:
     """Return the given names that a text begins with, and where they end: "Ann B. The title"."""
     if _MONTH_AND_YEAR.match(text):
         return None
-    for stop in STOP.finditer(text[:60]):
+    marked, text = text, _MARKS_BEHIND_STOP.sub(blank, text[:60])
+    for stop in STOP.finditer(text):
         name = text[: stop.start()]
         words = bare_name(name).split()
         if not words or len(words) > 3:
@@ -235,7 +240,9 @@ def stopped_given(text: str) -> tuple[str, int] | None:
                 continue
             name += "."
         if all(word[0].isupper() for word in words) and is_name(f"{bare_name(name)} Lee"):
-            return bare_name(name), stop.end() if stop[0] in ".:。．：" else stop.start()
+            marks = _MARKS_BEHIND_STOP.match(marked, stop.end())
+            end = marks.end() if marks else stop.end()
+            return bare_name(name), end if stop[0] in ".:。．：" else stop.start()
         return None
     return None
 
