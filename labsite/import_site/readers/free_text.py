@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     person_words,
     prose,
     stages,
+    titled_boxes,
 )
 from labsite.import_site.readers import news as news_of_page
 from labsite.import_site.readers import page as homepage
@@ -89,10 +90,11 @@ _IN_BOLD = re.compile(r"(?<=\w)\.?[ \t]+(\*\*|__)In:\1[ \t]+")
 _NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
 #: What a list calls a paper by, within its link or its heading: ">[J12] On Clay".
 _CALLED = re.compile(r"(?<=[>\[*])\[[A-Z]{1,2}-?\d{1,3}\][ \t]*(?=\S)")
-#: How somebody ranks a venue, as a badge beside a paper: "Q1 Top".
+#: How somebody ranks a venue, or numbers a paper, as a badge beside it: "Q1 Top", "#12".
 _RANK = re.compile(
     r"<(span|small|b|strong|code)\b[^<>]{0,200}>\s*(?:CCF[- ]?[ABC]|CORE[- ]A\*?"
-    r"|(?:(?:JCR|SCI|中科院)[- ]?)?(?:Q[1-4]|[一二三四]区)|E?SCI|SSCI|EI)(?: Top)?\s*</\1>",
+    r"|(?:(?:JCR|SCI|中科院)[- ]?)?(?:Q[1-4]|[一二三四]区)|E?SCI|SSCI|EI"
+    r"|#\d{1,3})(?: Top)?\s*</\1>",
     re.IGNORECASE,
 )
 _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
@@ -125,6 +127,12 @@ _CAPTION = re.compile(
 _BREAK = re.compile(r"<br\s*/?>|\n|[,(–—]", re.IGNORECASE)
 #: A picture in a line of its own.
 _PICTURE = re.compile(r"^[ \t]*!\[[^\]\n]*\]\([^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$", re.MULTILINE)
+#: An icon with a link before the words of an item, which may stand in the next line.
+_ICON_WITH_LINK = re.compile(
+    r"(?m)^(?P<marker>[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+)"
+    r"\[!\[[^\]\n]*\]\([^()\n]*\)[ \t]*(?:\{[^{}\n]*\})?[ \t]*\]\((?P<to>[^()\s]+)\)"
+    r"[ \t]*(?P<end>\n[ \t]+(?=\S))?"
+)
 #: A picture among other things, in HTML.
 _IMAGE = re.compile(r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?([^\"'\s<>]{1,500})", re.IGNORECASE)
 #: Whom a page of contacts names, its lab lists elsewhere.
@@ -157,6 +165,7 @@ _LABELLED = re.compile(
 #: A name that is an address, or the rest of a link.
 _NO_NAME = re.compile(
     r"https?:|[\])}|!]|\W*$|.{0,20}\bunder (?:development|construction)\b"
+    r"|[A-Z]{2,5}\s[\uac00-\ud7af\u3400-\u9fff]"
     r"|(?:tweets? (?:by|from|to)|follow us|coming soon|placeholder|(?:and )?(?:many )?more)\b"
     r"|follow @",
     re.IGNORECASE,
@@ -178,6 +187,18 @@ def _has_portraits(body: str) -> bool:
     return 2 * sum(map(bool, map(person_words.person_name, heads))) > len(heads)
 
 
+#: A title of more words tells of something, and may name it in passing.
+_MOST_WORDS_OF_TITLE = 4
+
+
+def names_of(page: Page, address: str = "") -> tuple[str, str, str]:
+    """Return what a page is called: a short title, which its readers see, before the name of its
+    file and its address, which may be left from what stood there once.
+    """
+    title, names = page.text("title"), (page.stem, address.strip("/").rpartition("/")[2])
+    return (title, *names) if len(title.split()) <= _MOST_WORDS_OF_TITLE else (*names, title)
+
+
 #: The line of a body, from 1, what stood there, and why it is not read.
 _Lost = tuple[int, str, str]
 
@@ -187,7 +208,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
 
     What it says of the lab in sentences is left to the caller: in the row of the lab.
     """
-    names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
+    names = names_of(page, address)
     title, kinds = topic_of(names)
     is_of_head = any(map(_HEAD_OF_LAB.fullmatch, names))
     if is_home or is_of_head:
@@ -226,6 +247,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
 def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, list[_Lost]]:
     """Return the body of a page as text, and what was taken out of it."""
     body, unread = contact_lines.of_people(page_text.as_shown(page.body))
+    if ProjectRow in kinds:
+        body = titled_boxes.as_headings(body)
     body = _STYLED.sub(r"\1", _CALLED.sub("", _RANK.sub("", body)))
     body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", _ICON.sub("", body))))
     captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
@@ -235,6 +258,11 @@ def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, lis
         (1 + body.count("\n", 0, picture.start()), picture[0], "picture_in_text")
         for picture in _PICTURE.finditer(body)
     ]
+    lost += (
+        (1 + body.count("\n", 0, icon.start()), icon["to"], "no_place")
+        for icon in _ICON_WITH_LINK.finditer(body)
+    )
+    body = _ICON_WITH_LINK.sub(_marker_behind, body)
     body = page_lines.with_headings(_PICTURE.sub("", body))
     if not _BLOCKS.search(body):
         body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
@@ -242,6 +270,11 @@ def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, lis
     written = prose.without_templates(_IN_BOLD.sub(". In: ", body))
     lost += ((line, what, "no_place") for line, what in (*unread, *captions))
     return written, lost + written.lost
+
+
+def _marker_behind(icon: re.Match[str]) -> str:
+    """Return the marker of an item without the icon behind it, in the line of its words."""
+    return "\n" * (icon["end"] or "").count("\n") + icon["marker"]
 
 
 def _least_sure(
@@ -284,7 +317,7 @@ def _tell_pictures(reading: Reading, page: Page, written: prose.Prose) -> None:
 
 def lists_people(page: Page, address: str) -> bool:
     """Whether a page's file, address or title says that it lists people."""
-    names = (page.stem, address.strip("/").rpartition("/")[2], page.text("title"))
+    names = names_of(page, address)
     return PersonRow in topic_of(names)[1]
 
 

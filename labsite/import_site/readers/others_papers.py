@@ -10,13 +10,15 @@ from publications.domain.formats.person_names import parts_of_name
 from publications.domain.record import Record
 
 _TEXTS = (".md", ".markdown", ".html", ".htm")
+#: The page of one course, among those of others.
+_OF_COURSE = re.compile(r"(?:^|/)_?(?:teachings?|courses?|classes|lectures)/", re.IGNORECASE)
 #: Fewer papers of a page may be those of somebody whom no page lists.
 _FEWEST = 5
 
 
 def leave_out(reading: Reading) -> None:
     """Tell the papers of a page on which nobody of the lab is an author, where most of its papers
-    elsewhere name somebody: those show that its people are known.
+    elsewhere name somebody: those show that its people are known; and those that a course reads.
     """
     families = _families(reading)
     sources: dict[str, list[PaperRow]] = {}
@@ -24,11 +26,13 @@ def leave_out(reading: Reading) -> None:
         if isinstance(row, PaperRow):
             sources.setdefault(_source(row), []).append(row)
     named = {name: sum(_names(row.record, families) for row in sources[name]) for name in sources}
-    own = [name for name in sources if named[name]]
-    if 2 * sum(named[name] for name in own) < sum(len(sources[name]) for name in own) or not own:
-        return
+    own = [name for name in sources if named[name] and not _OF_COURSE.search(name)]
+    are_known = 2 * sum(named[name] for name in own) >= sum(len(sources[name]) for name in own) > 0
     others = {
-        name for name in sources if not named[name] and _is_list_of_others(name, sources[name])
+        name
+        for name in sources
+        if (_OF_COURSE.search(name) and 2 * named[name] < len(sources[name]))
+        or (are_known and not named[name] and _is_list_of_others(name, sources[name]))
     }
     for name in others:
         for row in sources[name]:

@@ -150,8 +150,24 @@ def with_headings(text: str) -> str:
     """Return Markdown with its underlined headings behind signs, and what cards set as headings
     below a name as lines; the lines below keep their numbers.
     """
-    text = _STACKED.sub(_below_name, text)
+    text = _STACKED.sub(_below_name, _PARTED_NAME.sub(_as_one_name, text))
     return _UNDERLINED.sub(lambda match: f"{'#' if match[2] == '=' else '##'} {match[1]}\n", text)
+
+
+#: A heading of two lines: `<h3>Prof. Mia<br>Lin</h3>`.
+_PARTED_NAME = re.compile(
+    r"(?P<begin><h[2-6]\b[^<>]*>)(?P<first>[^<>]{2,40})<br ?/?>(?P<last>[^<>]{2,40})(?=</h[2-6]>)",
+    re.IGNORECASE,
+)
+
+
+def _as_one_name(heading: re.Match[str]) -> str:
+    """Return a heading with somebody's name in one line, where her last name stands in the next."""
+    printed = " ".join(f"{heading['first']} {heading['last']}".split())
+    is_name = len(heading["last"].split("(")[0].split()) == 1 and person_words.person_name(printed)
+    if not is_name or person_words.names_role(heading["last"]):
+        return heading[0]
+    return f"{heading['begin']}{printed}" + "\n" * heading[0].count("\n")
 
 
 def _below_name(stack: re.Match[str]) -> str:
@@ -168,10 +184,16 @@ def _below_name(stack: re.Match[str]) -> str:
     text, is_card = "", False
     for at, (part, look) in enumerate(zip(parts, looks, strict=True)):
         begins = at == 0 or (look == looks[0] and not are_alike)
-        is_card = bool(person_words.person_name(words[at])) if begins else is_card
+        is_card = _names_somebody(words[at]) if begins else is_card
         gap = stack[0][parts[at - 1].end() if at else 0 : part.start()]
         text += gap + (part[0] if begins or not is_card else _HEADING_TAG.sub(r"<\1p\2>", part[0]))
     return text
+
+
+def _names_somebody(words: str) -> bool:
+    """Whether a heading is somebody's name, and none of what is below it: "Active Projects"."""
+    heading = headings.read(Line(0, words, words, heading=2))
+    return bool(person_words.person_name(words)) and not (heading and heading.topic)
 
 
 def _as_heading(front: re.Match[str]) -> str:
@@ -266,7 +288,7 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
     two languages the first only announces the second: the places of such lines come second.
     """
     passed = _navigation(lines)
-    labels = _buttons(lines) | _labels(lines)
+    labels = buttons(lines) | _labels(lines)
     divided = [Section()]
     enclosing: list[Section] = []
     for line, following in itertools.zip_longest(lines, lines[1:]):
@@ -293,6 +315,8 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             is_former = heading.is_former or _is_among_former(heading, line, divided)
             divided.append(Section(heading.topic, heading.words, is_former, line))
             divided[-1].above = _above(divided[-1], enclosing)
+        elif resumed := _resumed(line, divided):
+            divided.append(replace(resumed, lines=[line]))
         elif _YEARS.fullmatch(headings.plain_words(line)):  # it divides the list above it
             here.lines.append(line)
         elif _begins_unknown(line, here, _level(divided)):
@@ -301,6 +325,18 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
         else:
             here.lines.append(line)
     return divided, passed
+
+
+def _resumed(line: Line, divided: list[Section]) -> Section | None:
+    """Return the list to which a heading goes back from what a line without one began within it:
+    the title of the next project, below "Publications:" of the one before.
+    """
+    here = divided[-1]
+    if not line.heading or not here.topic or here.level:
+        return None
+    above = next((each for each in reversed(divided) if each.level), None)
+    beside = [each for each in above.lines if each.heading] if above else []
+    return above if any(each.heading == line.heading for each in beside) else None
 
 
 def _is_subtitle(line: Line, heading: headings.Heading, here: Section) -> bool:
@@ -326,7 +362,7 @@ _LONGEST_LABEL = 40
 _OFTEN = 3
 
 
-def _buttons(lines: list[Line]) -> set[str]:
+def buttons(lines: list[Line]) -> set[str]:
     """Return the texts of links that stand alone in a line of several cards: "Full bio"."""
     alone = (line.text for line in lines if not line.heading and _is_link(line))
     return {text for text, times in Counter(alone).items() if times >= _OFTEN}

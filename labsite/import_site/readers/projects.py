@@ -69,6 +69,12 @@ _OF_MANY = re.compile(
     r"|selected)\s(?:research\s)?projects",
     re.IGNORECASE,
 )
+#: What the owner's part in a project was, behind its name.
+_OWN_PART = re.compile(
+    r"\s*[(\[](?P<part>(?:(?:co|sub)-?\s?)?(?:p\.?i\.?|principal investigator|lead(?:er)?)"
+    r"|collaborator|participant|主持|参与)[)\]]$",
+    re.IGNORECASE,
+)
 _CODE_HOST = re.compile(r"https?://(?:www\.)?(?:github|gitlab|bitbucket)\.\w+/\w", re.IGNORECASE)
 
 
@@ -197,6 +203,8 @@ def _project(entry: Entry) -> ProjectRow | None:
     name = _NUMBER.sub("", name).strip(" *")
     if not name or _STATUS.fullmatch(name) or name.endswith("?"):
         return None
+    if own := _OWN_PART.search(name):
+        name, description = name[: own.start()], f"{own['part']}\n\n{description}"
     told = (line.text for line in more if _WHEN.match(line.text) or _TIME_BEHIND.search(line.text))
     ran = next(told, "")
     if not start and (stay := periods.find(ran)):
