@@ -55,6 +55,10 @@ class Account:
         """Note that no row holds this part of a line that is in one."""
         self._parts.append(Unplaced(self._file, line.number, part, "unknown"))
 
+    def says(self, words: re.Pattern[str]) -> bool:
+        """Whether a line of the page has such words."""
+        return any(words.search(line.text) for line in self._lines.values())
+
     def is_placed(self, line: Line) -> bool:
         return line.place in self._placed
 

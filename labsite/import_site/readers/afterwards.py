@@ -72,9 +72,29 @@ def of_listed(
         said = _place_below_year(said)
     if said.next_role or not stages.stays_for_years(of_list):
         return said
+    had = _HAD.match(said.role)
+    if had and stages.may_follow(of_list, had["degree"]):  # with which she came
+        headline = ", ".join(filter(None, (said.role, said.headline)))
+        return replace(said, role="", headline=headline)
     if said.role:
         return _other_position(said, of_list, printed)
     return said if said.next_place else _place_behind_years(said, of_list, printed)
+
+
+#: A degree and its subject: "B.S. in Botany", as who has one says it.
+_HAD = re.compile(
+    rf"(?P<degree>{stages.DEGREE})\sin\s\S(?!.*\b(?:student|candidate))", re.IGNORECASE
+)
+
+
+def of_study(said: person_told.Said, of_list: str) -> person_told.Said:
+    """Return a student of a bachelor or a master of whom one year is told as who left: "MSc
+    students: Ann Lee, Clay Tech, 2017", on a page that says of others that they are there.
+    """
+    is_over = said.one_date and stages.is_over_soon(said.role or of_list)
+    if not is_over or said.end or said.start != said.one_date:
+        return said
+    return replace(said, start="", end=said.one_date, is_former=True)
 
 
 def _place_below_year(said: person_told.Said) -> person_told.Said:
@@ -131,12 +151,13 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
     rows = list(rows)
     lines = {at: _place_beside(row) for at, row in enumerate(rows) if isinstance(row, PersonRow)}
     told = [line for line in lines.values() if line]
-    places = [line for line in told if told.count(line) > 1 or _names_place(line)]
+    places = [line for line in told if told.count(line) > 1 or names_place(line)]
     former = [row for row in rows if isinstance(row, PersonRow) and row.is_former]
     known = sum(bool(row.next_role or row.next_place) for row in former)
     is_told = known > _MOST_KNOWN * len(former)
     is_one = any(2 * told.count(line) > len(told) for line in told)
     is_list = len(told) >= _FEWEST_LINES and len(places) >= _FEWEST_PLACES * len(told)
+    is_list = is_list and any(map(names_place, told))  # what several studied is told again, too
     if is_told or is_one or not is_list:
         return rows
     return [
@@ -147,7 +168,7 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
     ]
 
 
-def _names_place(line: str) -> bool:
+def names_place(line: str) -> bool:
     """Whether a line says where it is, or names an institution or a firm: "DNV (Norway)"."""
     told = (_OF_PLACE.search(line), cv_parts.INSTITUTION.search(line), cv_parts.take_place(line)[0])
     return any(told)

@@ -27,7 +27,7 @@ from publications.domain.formats.listing.lines import Line
 
 _ROLE_OF_HEADING = re.compile(
     rf"(?<![\w.])(?:{stages.DEGREE})s?(?![\w'’-])|doctora|intern|visit|student|researcher|engineer"
-    r"|professor|fellow|scientist|scholar"
+    r"|professor|fellow|scientist|scholar|honou?rs\b"
     rf"|\b(?:{headings.POSITIONS})\b"
     rf"|博士|硕士|本科|教师|导师|学生|助理|访问学者|实习生|修士|学部生|教授|研究员|研究員|교수|박사|석사|연구원|학부"
     rf"|{headings.PEOPLE_ELSEWHERE}",
@@ -48,6 +48,10 @@ _COLLABORATORS = re.compile(
     re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
+#: How a page says of somebody that she is there: "2021 - present".
+_TO_PRESENT = re.compile(
+    r"(?:19|20)\d\d\s?[-–—~]\s?(?:present|now|current|today|至今)", re.IGNORECASE
+)
 #: Roles that a heading gives to whoever is below it, who says more.
 ANY_ROLE = ("", "student", "member", "staff", "researcher")
 #: Of fewer names in bold, one stands out, and those in plain letters are names all the same.
@@ -69,7 +73,11 @@ def read(section: page_lines.Section, account: Account) -> None:
     for row, said in in_tables:
         account.add(person_row(said, role_of(section.label)), [row])
     account.pass_over(heads if in_tables else [])
-    lines = [line for line in section.lines if not account.is_placed(line)]
+    buttons = page_lines.buttons(section.lines)
+    account.leave((line for line in section.lines if line.text in buttons), "no_place")
+    lines = [
+        line for line in section.lines if not (account.is_placed(line) or line.text in buttons)
+    ]
     section.lines, tails = _rejoined(lines)
     listed, labels = entries.read(section)
     account.pass_over(labels)
@@ -97,6 +105,8 @@ def read(section: page_lines.Section, account: Account) -> None:
             said = afterwards.of_listed(
                 _shared(said, role), role, entry.text, is_below_year=is_below_year
             )
+            if said.one_date and account.says(_TO_PRESENT) and not headings.is_current(label):
+                said = afterwards.of_study(said, role)
             if not said.role and role.casefold() in ANY_ROLE:
                 told = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
                 # What who left is by now, she is elsewhere.
@@ -420,7 +430,7 @@ def role_of(label: str) -> str:
     role = re.sub(r"(?<=[a-z][dst]or)es\b", "", role)  # "Profesores colaboradores"
     role = (
         re.sub(r"(?<=[a-z])s$", "", role)
-        if not re.search(r"\b(?:Ph\.?D\.?s|staff)$", role, re.I)
+        if not re.search(r"\b(?:Ph\.?D\.?s|staff|honou?rs)$", role, re.I)
         else role
     )
     return role.replace("Ph.D.S", "Ph.D.s").strip()

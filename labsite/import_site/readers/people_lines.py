@@ -102,6 +102,8 @@ _SENTENCE = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_WORDS_OF_BIO = 12
+#: A text of several sentences: "Ann received her degree here. She is now at Clay Tech. She digs."
+_SENTENCES = re.compile(r"(?:[a-z)]{3}\.\s[A-Z][a-z]+\s.*){2}", re.DOTALL)
 #: How a text goes on behind the name of whom it tells.
 _TELLS = re.compile(
     r"(?:\([^()]{1,60}\)\s*)?(?:is|was|has|joined|received|obtained|earned|completed|holds|works"
@@ -141,7 +143,7 @@ def _is_sentence(line: Line, *, is_former: bool) -> bool:
     text = line.text
     is_long = len(text.split()) >= _FEWEST_WORDS_OF_BIO
     is_prose = is_long and not line.is_row and "." in text and _SENTENCE.search(text)
-    return bool(is_prose) and not (is_former and tells_next(text))
+    return bool(is_prose) and not (is_former and tells_next(text) and not _SENTENCES.search(text))
 
 
 def said_of(name: str, text: str, *, is_former: bool) -> Said | None:

@@ -1,10 +1,11 @@
-"""A table of people whose head says what its columns hold -> who they are."""
+"""A table of people whose head, or cells, say what its columns hold -> who they are."""
 
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from labsite.import_site.readers import (
+    afterwards,
     member_names,
     page_lines,
     people_lines,
@@ -79,6 +80,12 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
     heads: list[Line] = []
     for rows in _tables(lines):
         columns = _columns(rows[0])
+        if "name" not in columns and (by_values := _columns_by_values(rows)):
+            for row in rows:
+                if said := _said(dict(_filled(by_values, row)), is_former=is_former):
+                    person_told.add_links(said, [row])
+                    found.append((row, said))
+            continue
         if "name" not in columns:
             side_by_side = _side_by_side(rows, is_former=is_former)
             found += side_by_side
@@ -154,6 +161,60 @@ def _columns(head: Line) -> list[str]:
     return columns
 
 
+#: Of fewer rows nobody can tell what a column without a head holds, nor where fewer of its cells
+#: agree.
+_FEWEST_ROWS, _MOST_CELLS = 4, 0.8
+#: So many of the cells in a column of places are known to be some.
+_FEWEST_PLACES = 0.3
+
+
+def _columns_by_values(rows: list[Line]) -> list[str]:
+    """Return what each column of a table without a head holds, as its cells tell: names, years,
+    positions; in order of the year in which each left, also where they went. Empty where that is
+    no table of people.
+    """
+    cells = [page_lines.all_cells(row) for row in rows]
+    width = max(map(len, cells), default=0)
+    if len(rows) < _FEWEST_ROWS or width < _FEWEST_COLUMNS:
+        return []
+    inside = [[row[at] for row in cells if row[at:] and row[at].strip()] for at in range(width)]
+    columns = [""] * width
+    for meaning, is_such in (("period", _is_period), ("role", _is_position), ("name", _is_named)):
+        fits = (at for at in range(width) if not columns[at] and _are_most(inside[at], is_such))
+        if (at := next(fits, None)) is not None:
+            columns[at] = meaning
+    if "name" not in columns or len({*columns} - {""}) < _FEWEST_COLUMNS:
+        return []
+    others = [at for at in range(width) if not columns[at]]
+    gone = [at for at in others if _are_most(inside[at], afterwards.names_place, _FEWEST_PLACES)]
+    if len(gone) == 1 and "period" in columns and _in_order(inside[columns.index("period")]):
+        columns[columns.index("period")], columns[gone[0]] = "end", "next"
+    return columns
+
+
+def _are_most(
+    cells: list[str], is_such: Callable[[str], object], share: float = _MOST_CELLS
+) -> bool:
+    """Whether such a share of the cells of a column is of a kind."""
+    return bool(cells) and sum(bool(is_such(cell)) for cell in cells) >= share * len(cells)
+
+
+def _is_position(cell: str) -> bool:
+    return person_words.is_role(cell) or person_words.is_degree(cell)
+
+
+def _is_named(cell: str) -> bool:
+    return bool(person_words.person_name(cell)) and not person_words.names_role(cell)
+
+
+def _in_order(cells: list[str]) -> bool:
+    """Whether cells are single years, several of them, from the last to the first or back."""
+    told = [periods.find(cell) for cell in cells]
+    years = [period.start for period in told if period and not (period.is_range or period.lasts)]
+    is_sorted = years in (sorted(years), sorted(years, reverse=True))
+    return is_sorted and len(years) == len(cells) and len({*years}) > 1
+
+
 def _filled(columns: list[str], row: Line) -> Iterator[tuple[str, str]]:
     """Yield what each column of a row says; what is of no known kind together, behind "more"."""
     told = list(zip(columns, page_lines.all_cells(row), strict=False))
@@ -176,12 +237,22 @@ def _lines_of_name(columns: list[str], row: Line) -> list[str]:
     return [*filter(None, cells[at] if at < len(cells) else []), ""]
 
 
+#: A word of a name that begins with a small letter has no more letters: "de", "von".
+_PARTICLE = 3
+
+
 def _is_name(cell: str) -> bool:
     """Whether a cell below "Name" is one, which its words alone would not tell: "TU Lina"."""
     words = cell.split()
+    within = frozenset(words[1:-1])  # "Pau Quill i Serra"
     return (
         bool(_NAME.fullmatch(cell))
-        and all(word[0].isupper() or not word[0].isascii() for word in words)
+        and all(
+            word[0].isupper()
+            or not word[0].isascii()
+            or (word in within and len(word) <= _PARTICLE)
+            for word in words
+        )
         and not person_words.names_role(cell)
     )
 

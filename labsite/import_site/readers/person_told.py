@@ -69,6 +69,7 @@ class Said:
     advisors: list[str] = field(default_factory=list)
     interests: list[str] = field(default_factory=list)
     bio: str = ""
+    one_date: str = ""  # that it prints, not saying whether she came then, or left
     identifiers: list[tuple[str, str]] = field(default_factory=list)
     links: list[tuple[str, str]] = field(default_factory=list)
 
@@ -121,7 +122,7 @@ _AT = re.compile(r"\s(?:at|@)\s")
 
 #: What a student was given, or does, not what she is.
 _NO_ROLE = re.compile(
-    r"(?i:\b(?:award|prize|medal)s?$)|奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s"
+    r"(?i:\b(?:award|prize|medal)s?$)|^(?:writing|working|finishing|completing)\s|奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s"
 )
 
 
@@ -330,6 +331,7 @@ def _tell_dates(said: Said, piece: str) -> bool:
     elif said.is_former:
         said.end = period.end
     else:
+        said.one_date = period.start if not said.start else ""
         said.start = said.start or period.start
     if rest:
         _tell_role(said, rest)

@@ -97,6 +97,7 @@ _NO_NAME = re.compile(
     r"|current|former|alumni)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"
     r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
+    r"|(?-i:^(?:KU Leuven|ETH Z|(?:UC|UT|UW|CU|IIT|NIT)\s[A-Z][a-z])|\b[A-Z][a-z]+ Tech$|\bU\.$)"
     r"|\b(?:(?-i:TU)|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
     r"|ministry|foundation|council|corporation|inc|ltd|gmbh)\b"
     r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
@@ -143,6 +144,9 @@ _PARTS_OF_CJK_NAME = 2
 #: So many words in capitals without an initial, or a "de" between them, are a title.
 _WORDS_OF_TITLE = 6
 _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af\s]+")
+#: A Korean name has no more letters.
+_LETTERS_OF_HANGUL = 4
+_HANGUL = re.compile(r"[\uac00-\ud7af]+")
 
 
 def person_name(text: str) -> str:
@@ -158,6 +162,8 @@ def person_name(text: str) -> str:
     if len(name.split()) >= _WORDS_OF_TITLE and re.fullmatch(r"(?:[A-Z][a-z]{2,}\s?)+", name):
         return ""
     if len(name.split()) > _PARTS_OF_CJK_NAME and _CJK.fullmatch(name):
+        return ""
+    if _HANGUL.fullmatch(name) and len(name) > _LETTERS_OF_HANGUL:
         return ""
     if _ONLY_ROLE.fullmatch(name) or not (name[0].isupper() or not name[0].isascii() or is_latin):
         return ""
@@ -313,6 +319,10 @@ def names(text: str) -> list[str]:
     return found if found and all(found) else []
 
 
+#: What somebody is in brackets behind where that is: "Clay University (PhD)".
+_ROLE_BEHIND = re.compile(r"(?P<place>[^()（）,]{2,80}?)\s*[(（](?P<role>[^()（）]{2,40})[)）]")
+
+
 def role_and_place(text: str) -> tuple[str, str]:
     """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
     text = _WISHES.sub("", text)
@@ -326,6 +336,9 @@ def role_and_place(text: str) -> tuple[str, str]:
         behind := re.match(r"(.+?)\s*[-–_—]\s*(.+)$", text)
     ):
         return behind[2].strip(), behind[1].strip()
+    behind = _ROLE_BEHIND.fullmatch(text)
+    if behind and is_role(behind["role"]) and not _ROLE.search(behind["place"]):
+        return behind["role"], behind["place"]
     if match := re.search(r"\s+(?:at|@)\s+|\s*@\s*", text):
         return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
     if _ROLE.search(text):

@@ -44,11 +44,11 @@ _OF_PROFILE = ("more_info", "content", "align", "image_circular")
 #: Fields of a profile with the heading above it.
 _HEADINGS = ("header", "heading", "group_name", "section")
 #: Fields with what a group of people is called.
-_TITLES = ("title", "group", "name", "category", *_HEADINGS)
+_TITLES = ("title", "group", "name", "category", *_HEADINGS, "position", "role")
 #: "研究方向：图学习", and what people call a position before it.
 _LABELLED = re.compile(r"(?P<label>[^\W\d_][^\n:：,.]{1,24}?)\s*[:：]\s*(?P<value>\S.*)")
 _POSITION = re.compile(
-    r"(?:position|role|job title|title|职称|职位|职务|身份|职称/职务|직위|職位)", re.I
+    r"(?:positions?|roles?|job title|title|职称|职位|职务|身份|职称/职务|직위|職位)", re.I
 )
 #: "CSE", a department that the lab writes short.
 _SHORT_PLACE = re.compile(r"[A-Z]{3,6}")
@@ -143,7 +143,7 @@ def groups_of_people(
 
 def people_of_group(group_of_list: dict[str, Any]) -> list[dict[str, Any]]:
     """Return the people of an item that is a group of them, with a title and one list of people
-    with names: `{title: Postdocs, members: […]}`; none of another.
+    with names, or with texts and pictures: `{title: Postdocs, members: […]}`; none of another.
     """
     lists = [value for value in group_of_list.values() if isinstance(value, list)]
     title = text_of(group_of_list, *_TITLES)
@@ -155,7 +155,8 @@ def people_of_group(group_of_list: dict[str, Any]) -> list[dict[str, Any]]:
     are_people = all(names) and 2 * sum(map(bool, map(person_words.person_name, names))) > len(
         names
     )
-    return people if are_people and not is_person else []
+    are_shown = bool(people) and all(map(_shows, people))
+    return people if (are_people or are_shown) and not is_person else []
 
 
 def _names_data(group_of_list: dict[str, Any]) -> bool:
@@ -221,6 +222,7 @@ def _add(
 ) -> None:
     """Add the person of a profile."""
     role, start, text = role_below(name, shown.text)
+    told, text = _labelled_above(text)
     fields = {**shown.fields, "name": name}
     if not text_of(shown.fields, "name"):  # else it is her position
         fields.pop("title", None)
@@ -245,9 +247,27 @@ def _add(
         group=_group_of_former(group_of_list, page.text("title")) if has_left else "",
     )
     if row:
-        row = _with_lines(reading, row, shown.lines, text)
+        row = _with_lines(reading, row, [*shown.lines, *told], text)
         own_group = text_of(shown.fields, "group") or group_of_list
         reading.add(row if row.role else replace(row, role=group.role_of(own_group)))
+
+
+#: "**Research Interests:** Moss": a line of a text that says in bold what it tells.
+_TOLD_IN_BOLD = re.compile(
+    r"(\*\*|__)(?P<label>[^*_:：\n]{2,30})(?:[:：]\1|\1[:：])[ \t]*(?P<value>.+)"
+)
+
+
+def _labelled_above(text: str) -> tuple[list[str], str]:
+    """Return the lines above a text about somebody that say in bold what each tells, and the text:
+    "**Position:** Postdoc".
+    """
+    told: list[str] = []
+    rest = text.strip()
+    while labelled := _TOLD_IN_BOLD.match(rest):
+        told.append(f"{labelled['label'].strip()}: {labelled['value'].strip()}")
+        rest = rest[labelled.end() :].strip()
+    return told, rest
 
 
 def _add_project(reading: Reading, page: Page, address: str, shown: _Shown) -> None:
@@ -330,7 +350,7 @@ def _is_button(line: str) -> bool:
 def _with_label(row: PersonRow, label: str, value: str) -> PersonRow:
     """Return somebody with what a line says that begins with what it tells: "Position: Postdoc"."""
     if _POSITION.fullmatch(label):
-        return replace(row, role=row.role or value)
+        return replace(row, role=value) if not row.is_former else members.with_line(row, value)
     if person_pieces.INTERESTS.match(f"{label}: "):
         interests = re.split(r"\s*[,;、，；]\s*", value.strip(" .。"))
         return replace(row, interests=(*row.interests, *interests))

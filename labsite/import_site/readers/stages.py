@@ -35,6 +35,12 @@ def stays_for_years(role: str) -> bool:
     return _span(role) is not None and not is_guest(role)
 
 
+def is_over_soon(role: str) -> bool:
+    """Whether a position is that of a student of a bachelor or a master."""
+    span = _span(role)
+    return span is not None and span[1] <= _ORDER.index("master") and not is_guest(role)
+
+
 def may_follow(role: str, before: str) -> bool:
     """Whether a position may be what came after another: an engineer or a postdoc follows a PhD
     student, who had her "MSc" before, and of a "Student" it tells more.

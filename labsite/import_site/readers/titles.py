@@ -52,6 +52,8 @@ _WORKS_BY_NOW = re.compile(
     r"\b(?:is (?:now|currently) working|(?:now|currently) works|works (?:now|currently))"
     r" (?:at|for) (?P<place>[^.!?;()\[\]\n]{2,200})"
 )
+#: "at Clay Tech", and no more.
+_PLACE_ALONE = re.compile(r"(?:(?:now|currently) )?at (?P<place>[A-Z][^.!?;()\[\]\n]{2,80})\.?")
 #: What tells that somebody was there, and that a text is no older than that.
 _WAS = re.compile(
     r"\b(?:was|worked|interned|studied)\b[^.]{0,60}"
@@ -144,7 +146,7 @@ def by_now(text: str) -> tuple[str, str]:
             is_short = len(role.split()) <= MOST_WORDS // 2
             if _PLACE.match(place) and (is_short or person_words.names_role(role)):
                 return role.strip(" ,*_"), place
-    works = _WORKS_BY_NOW.search(" ".join(text.split()))
+    works = _WORKS_BY_NOW.search(" ".join(text.split())) or _PLACE_ALONE.fullmatch(text.strip())
     place = _place_alone(works["place"]) if works else ""
     return "", place if _PLACE.match(place) else ""
 
