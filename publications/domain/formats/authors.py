@@ -53,7 +53,8 @@ LEFT_OUT = re.compile(
     r"|(?:\bet al\.?|(?:&|\band\b)\s(?:\d{1,4}\s)?others),?\s(?:incl(?:uding\b|\.)|with\b)"
     r"|\bet al\.?,(?=\s[^\W\d_a-z][\w'’-]+ (?-i:[A-Z]{1,3})\b))"
     r"\s*,?\s*(?:(?:&|and\b)\s*)?(?=[^\W\d_])"
-    r"|[\[(](?:and\s|with\s)?\d{1,4}\s(?:additional|others?|more|further)\b[^\[\]()]{0,90}[\])],?"
+    r"|(?:(?:…|(?:\.\s?){3})\s?)?[\[(](?:and\s|with\s)?\d{1,4}\s(?:(?:additional|others?|more|further)\b"
+    r"[^\[\]()]{0,90}|(?:co-?)?authors?(?=\]))[\])](?:\s?(?:…|(?:\.\s?){3}))?,?"
 )
 #: Cheaper to look for: what none of the above lacks.
 MAY_BE_LEFT_OUT = re.compile(

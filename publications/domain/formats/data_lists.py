@@ -1,6 +1,7 @@
 """Where the papers are within nested data (of JSON, of YAML), and what they tell -> Listing."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -24,6 +25,9 @@ _OTHER_LISTS = frozenset(
 )
 #: Tells on which line the next paper of this printed title stands, where that can be told.
 LineOf = Callable[[str], int | None]
+#: What a section of a CV is called that has the papers, whatever else its title says.
+_OF_PAPERS = re.compile(r"publi|paper|article|book|journal|preprint|conference|works?$")
+_LONGEST_HEADING = 5
 _DEEPEST = 12
 _MOST_VALUES = 2_000_000
 
@@ -66,6 +70,17 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
         raise FormatError("data_without_papers")
     items = [entry.item for entry in entries]
     return Listing(tuple(records), tuple(unread), shape, warnings=warnings_of(items, records))
+
+
+def _heads_other_list(title: Any) -> bool:
+    """Whether the title of a section of a CV says that its list is of something else: "Education",
+    "Honors and Awards".
+    """
+    if not isinstance(title, str):
+        return False
+    words = re.findall(r"[a-z]+", title.lower())
+    is_heading = len(words) <= _LONGEST_HEADING and not any(map(_OF_PAPERS.match, words))
+    return is_heading and any(word in _OTHER_LISTS for word in words)
 
 
 def _printed_title(item: Mapping[str, Any]) -> str:
@@ -139,6 +154,8 @@ class _Search:
     ) -> Iterator[_Entry]:
         year = next((each for name, each in value.items() if plain_name(str(name)) == "year"), "")
         heading = heading.under(str(year)) if isinstance(year, str | int) else heading
+        if _heads_other_list(value.get("title")):
+            return
         inner = {
             str(name): each
             for name, each in value.items()

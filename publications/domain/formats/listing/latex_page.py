@@ -59,6 +59,8 @@ _SIGNS = {
     "\\#": "#",
 }  # fmt: skip
 _SIGN = re.compile(r"\\?(?:[a-z]+|[^\s,$])")
+#: "A. Lee, $\\ldots$, B. Ma": some people are left out.
+_DOTS_ALONE = re.compile(r"\$\s*\\[lc]?dots[bcimo]?\s*\$")
 #: The same in a text, perhaps of several or none: "Lee\textsuperscript{$\dagger$,*}".
 _RAISED_TEXT = re.compile(rf"\\textsuperscript\s*\{{((?:[\s,$]*{_ONE_SIGN})*)[\s,$]*\}}")
 #: A box, which shows what is in it: how wide it is and where its text stands is not shown.
@@ -511,6 +513,8 @@ def _shown(source: str) -> str:
         source = _GAP.sub(_comma_in_gap, source)
     if "$^" in source:
         source = _RAISED_SIGN.sub(_signs_behind_name, source)
+    if "dots" in source:
+        source = _DOTS_ALONE.sub("…", source)
     if "\\textsuperscript" in source:
         source = _RAISED_TEXT.sub(_signs_behind_name, source)
     if "\\footnote" in source:

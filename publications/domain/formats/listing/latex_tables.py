@@ -8,6 +8,7 @@ r"""The tables of a CV in LaTeX: their rows and cells marked as those of HTML's 
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from publications.domain.formats import marks
 
@@ -30,6 +31,19 @@ _LIST_INSIDE = re.compile(r"\\begin\s*\{|\\item\b")
 #: Rows that leave their first cell empty are papers by themselves if they have so many words.
 _WORDS_OF_PAPER = 10
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
+#: A row that ends so was cut in the midst of a sentence for want of room, and so was one that goes
+#: on with a small letter; of so many rows that go on one says that the others were, too.
+_CUT = re.compile(
+    r"(?:[–-]|\b(?:a|an|and|at|by|de|der|des|et|for|from|in|la|of|on|or|the|to|und|with))[\s{}]*$",
+    re.IGNORECASE,
+)
+_SMALL_FIRST = re.compile(r"[\s{}~`“\"]*[a-zß-ÿ]")
+_ONE_OF_CUT = 3
+_STOPPED = re.compile(r"\.[\s{}]*$")
+#: What was set apart across the break: "\\emph{Journal of} \\emph{Music}".
+_CUT_COMMAND = re.compile(
+    r"(\\(?P<name>textit|emph|textbf|textsl)\{[^{}]{1,200})\}\s+\\(?P=name)\{"
+)
 
 
 def with_cells(text: str) -> str:
@@ -60,6 +74,8 @@ def _marked(table: str) -> str:
     ends = [*_END_OF_ROW.findall(table), ""]
     begins = [_BEFORE_ROW.match(row).end() for row in rows]  # type: ignore[union-attr]
     cells = [_END_OF_CELL.split(row[begin:]) for row, begin in zip(rows, begins, strict=True)]
+    if _are_cut(cells):
+        return _with_cut_rows(rows, begins, cells, ends)
     are_papers = _are_papers([row for row in cells if len(row) > 1 and not row[0].strip()])
     return "".join(
         f"{row[:begin]}{_row(own, are_papers=are_papers)}{end}"
@@ -74,6 +90,42 @@ def _are_papers(continued: Sequence[Sequence[str]]) -> bool:
     shown = (_COMMAND.sub("", " ".join(row)) for row in continued)
     whole = sum(len(text.split()) >= _WORDS_OF_PAPER for text in shown)
     return 2 * whole > len(continued)
+
+
+def _are_cut(cells: Sequence[Sequence[str]]) -> bool:
+    """Whether rows that go on with the row above do so in the midst of a sentence: they were broken
+    by hand at the width of the page.
+    """
+    pairs = [(above, row) for above, row in pairwise(cells) if _goes_on(row)]
+    cut = sum(
+        bool(_CUT.search(_COMMAND.sub("", above[-1])) or _SMALL_FIRST.match(row[1]))
+        for above, row in pairs
+    )
+    return bool(pairs) and _ONE_OF_CUT * cut >= len(pairs)
+
+
+def _goes_on(row: Sequence[str]) -> bool:
+    return len(row) == 2 and not row[0].strip() and bool(row[1].strip())
+
+
+def _with_cut_rows(
+    rows: Sequence[str],
+    begins: Sequence[int],
+    cells: Sequence[list[str]],
+    ends: Sequence[str],
+) -> str:
+    """Return the body of a table with what was broken by hand joined; its lines stay."""
+    whole: list[tuple[str, list[str], str]] = []
+    for row, begin, own, end in zip(rows, begins, cells, ends, strict=True):
+        above = whole[-1][1] if whole else ()
+        is_whole = not above or _STOPPED.search(above[-1]) or any(map(_LIST_INSIDE.search, above))
+        if _goes_on(own) and not is_whole:
+            before, (*first, last), _ = whole[-1]
+            joined = _CUT_COMMAND.sub(r"\1 ", f"{last} {row[:begin]}{own[1]}")
+            whole[-1] = before, [*first, joined], end
+        else:
+            whole.append((row[:begin], own, end))
+    return "".join(f"{before}{_row(own, are_papers=False)}{end}" for before, own, end in whole)
 
 
 def _row(cells: Sequence[str], *, are_papers: bool) -> str:

@@ -123,6 +123,8 @@ _BOOK = re.compile(
     r"In:?\s(?:[^\W\d_]\.|[^()\n]{3,200}(?:\((?:Eds?\.|Hg\.|Hrsg\.|éds?\.)|,\s(?:eds?\.|editors\b)))"
 )
 _LONGEST_WORD = 60
+#: The stop of a list, which is no initial's.
+_STOP_BEHIND = re.compile(r"(?<=[^\W\d_]{3})\.$")
 
 
 def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People, ...]:
@@ -208,7 +210,7 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             end, closed = suffix.end(), True
         end = _behind_blanks(text, shown, end)
         if whole[:end] != shown[:end] and not names[-1][0].endswith(" et al."):
-            names[-1] = (f"{names[-1][0]} et al.", names[-1][1])
+            names[-1] = (f"{_STOP_BEHIND.sub('', names[-1][0])} et al.", names[-1][1])
         if shown is not text and (behind := _SAID_BEHIND.match(text, end)):
             end, closed = behind.end(), True
         is_before_colon = text[end - 1 : end] == ":"
