@@ -26,7 +26,7 @@ _OTHER_LISTS = frozenset(
 #: Tells on which line the next paper of this printed title stands, where that can be told.
 LineOf = Callable[[str], int | None]
 #: What a section of a CV is called that has the papers, whatever else its title says.
-_OF_PAPERS = re.compile(r"publi|paper|article|book|journal|preprint|conference|works?$")
+_OF_PAPERS = re.compile(r"publi|paper|article|book|journal|preprint|conference")
 _LONGEST_HEADING = 5
 _DEEPEST = 12
 _MOST_VALUES = 2_000_000

@@ -16,6 +16,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.named_fields.fields import (
     Fields,
     bibtex_of,
+    is_of_resume,
     title_of,
     unread_fields,
 )
@@ -77,16 +78,18 @@ def record_of(
     contained = kind not in ("book", "thesis", "report")
     isbns = tuple(pair for pair in identifiers if pair[0] == "isbn" and contained)
     own_ids = tuple(pair for pair in identifiers if pair not in isbns)
+    publisher = fields.text("publisher")
+    venue = place.venue or (publisher if is_of_resume(fields) else "")
     record = Record(
         title=title.rstrip(".") or title,
         authors=authors.authors,
         authors_complete=authors.complete and fields.values.get("etal") is not True,
         kind=kind,
         date=date,
-        venue=place.venue,
+        venue=venue,
         venue_acronym=place.acronym,
         place=fields.text("place"),
-        publisher=fields.text("publisher"),
+        publisher=publisher if publisher != venue else "",
         volume=place.volume,
         issue=place.issue,
         pages=place.pages,

@@ -108,15 +108,23 @@ def _is_person(fields: Fields) -> bool:
 
 
 def title_of(fields: Fields) -> tuple[str, str]:
-    """Return the title and the name of its field; "name" is one where authors and more are told."""
+    """Return the title and the name of its field; "name" is one where authors and more are told,
+    or what a JSON Resume tells of a paper.
+    """
     for name, value in fields.named("title"):
         if text := text_of(value):
             return text, name
-    if fields.has("authors") or any(name in fields.values for name in SCHEMES):
+    is_told = fields.has("authors") or any(name in fields.values for name in SCHEMES)
+    if is_told or is_of_resume(fields):
         for name, value in fields.named("name"):
             if isinstance(value, str | list) and (text := text_of(value)):
                 return text, name
     return "", ""
+
+
+def is_of_resume(fields: Fields) -> bool:
+    """Whether it is a publication of a JSON Resume, whose "publisher" is where it came out."""
+    return {"name", "publisher", "releasedate"} <= set(fields.values)
 
 
 def unread_fields(items: Iterable[Mapping[str, Any]]) -> Counter[str]:

@@ -1,5 +1,7 @@
 """CVs whose tables were broken by hand, people left out by number, and lists of other things."""
 
+import json
+
 import pytest
 
 from publications.domain import formats
@@ -83,3 +85,22 @@ def test_degrees_and_jobs_of_a_data_file_are_no_papers() -> None:
     ]
     with pytest.raises(FormatError):
         formats.read(sections)
+
+
+def test_publications_of_a_json_resume_are_papers() -> None:
+    resume = {
+        "basics": {"name": "Ann Lee"},
+        "work": [{"name": "Kelp Inc", "position": "Postdoc", "startDate": "2019-01-01"}],
+        "publications": [
+            {"name": "Tides of the old harbour", "publisher": "Journal of Kelp",
+             "releaseDate": "2019-10-01", "summary": "On tides."},
+            {"name": "Walls and lime in winter", "publisher": "Journal of Moss",
+             "releaseDate": "2020-11-01"},
+        ],
+    }  # fmt: skip
+    records = formats.read(json.dumps(resume)).records
+
+    assert [(r.title, r.venue, r.publisher, r.date[:4]) for r in records] == [
+        ("Tides of the old harbour", "Journal of Kelp", "", "2019"),
+        ("Walls and lime in winter", "Journal of Moss", "", "2020"),
+    ]
