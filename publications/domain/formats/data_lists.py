@@ -52,7 +52,7 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
     """
     entries = list(_Search(is_paper).entries(data))
     if not entries:  # a list of bare titles, if it is a list
-        entries = list(_Search(has_title).entries(data if isinstance(data, list) else [data]))
+        entries = list(_Search(_may_be_paper).entries(data if isinstance(data, list) else [data]))
         entries = entries if len(entries) > 1 else []
     records: list[Record] = []
     unread: list[Unread] = []
@@ -70,6 +70,10 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
         raise FormatError("data_without_papers")
     items = [entry.item for entry in entries]
     return Listing(tuple(records), tuple(unread), shape, warnings=warnings_of(items, records))
+
+
+def _may_be_paper(item: Any) -> bool:
+    return has_title(item) and not _heads_other_list(item.get("title"))
 
 
 def _heads_other_list(title: Any) -> bool:

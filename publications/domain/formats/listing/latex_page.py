@@ -135,6 +135,8 @@ _NOT_SHOWN = re.compile(
     r"|\\(?:this)?pagestyle\s*\{[^{}\n]{0,30}\}"
     r"|\\(?:fancyhead|fancyfoot|[lcr]head|[lcr]foot)(?![a-zA-Z])\s*(?:\[[A-Z, ]{0,20}\])?\s*"
     r"\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}){0,200}\}"
+    # the key of a paper that a .bib file tells of: "\\bibentry{lee2019}"
+    r"|\\(?:bibentry|(?:foot)?fullcite)\s*(?:\[[^\[\]]{0,60}\]\s*){0,2}\{[^{}\n]{1,200}\}"
     r"|\\pdfbookmark\s*(?:\[[^\]\n]{0,20}\])?\s*\{[^{}\n]{0,200}\}\s*\{[^{}\n]{0,100}\}"
 )
 #: A command of such a name, with an argument, sets a heading wherever it stands.

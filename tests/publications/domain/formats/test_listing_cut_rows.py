@@ -104,3 +104,12 @@ def test_publications_of_a_json_resume_are_papers() -> None:
         ("Tides of the old harbour", "Journal of Kelp", "", "2019"),
         ("Walls and lime in winter", "Journal of Moss", "", "2020"),
     ]
+
+
+def test_keys_of_a_bib_file_are_no_titles() -> None:
+    with pytest.raises(FormatError):
+        read(
+            r"\documentclass{article}\begin{document}\section{Publications}"
+            r"\begin{tabular}{ll}2023 & \bibentry{Lee:2023} \\ & \bibentry{Ma:2023} \\"
+            r"2022 & \bibentry{Wu:2022} \\ & \fullcite[p.~2]{Ma:2022}\end{tabular}\end{document}"
+        )
