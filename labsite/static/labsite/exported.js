@@ -203,6 +203,13 @@
       box.parentElement.querySelector(".number").textContent = others.length.toLocaleString();
       box.closest("li").hidden = !others.length && !box.checked;
     }
+    for (const behind of catalogue.querySelectorAll(".facet details")) {
+      const left = behind.querySelectorAll("li:not([hidden])").length;
+      const summary = behind.querySelector("summary");
+      summary.textContent = summary.textContent.replace(/\d[\d.,]*/, left.toLocaleString());
+      behind.hidden = !left && !behind.querySelector("p");  // the link to all is no choice
+      behind.open ||= Boolean(behind.querySelector("input:checked"));
+    }
     for (const panel of catalogue.querySelectorAll(".facet:has(input[type=checkbox])")) {
       panel.hidden = !panel.querySelector("li:not([hidden])");
     }

@@ -79,8 +79,9 @@ def times_of(path: Path) -> dict[Path, int]:
 def make_lab() -> QuerySet[Publication]:
     Lab.objects.create(name="Made Lab", tagline="Files", email="lab@lab.example")
     ada = member("Ada Example", headline="Writes programs")
-    for name in "Bo Cy Di Ed Fay Gus Hal Ida Jo Kay Lou Moe Ned Oz".split():
-        member(f"{name} Sample")  # enough that the page of people offers to look for them
+    # Enough that the page of people offers to look for them.
+    names = "Bo Cy Di Ed Fay Gus Hal Ida Jo Kay Lou Moe Ned Oz".split()
+    samples = [member(f"{name} Sample") for name in names]
     venue = Venue.objects.create(name="Conference on Files", acronym="COF", slug="cof")
     papers = [
         Publication.objects.create(
@@ -99,6 +100,11 @@ def make_lab() -> QuerySet[Publication]:
     ]
     for paper in papers:
         Authorship.objects.create(publication=paper, position=1, name="Ada Example", member=ada)
+    for position, other in enumerate(samples[:7], 2):  # the last two do not stand in sight
+        paper = papers[position == len(samples[:7]) + 1]
+        Authorship.objects.create(
+            publication=paper, position=position, name=other.name, member=other
+        )
     papers[0].former_slugs.create(slug="alpha-before")
     for old in ("/papers/alpha.html", "/old/alpha", "/publications"):
         kind = ContentType.objects.get_for_model(Publication)
@@ -336,6 +342,18 @@ def test_search_and_filters_work_in_a_browser(browser: Any, served: str) -> None
     card.get_by_role("link", name="BibTeX").wait_for()
     pdf = card.get_by_role("link", name="PDF – Alpha of Files").get_attribute("href")
     assert page.request.get(pdf).headers["content-type"] == "application/pdf"
+
+    more = page.locator("#filters fieldset, fieldset.facet").filter(has_text="Author")
+    more = more.locator("summary")
+    page.goto(f"{served}/publications/?kind=journal")
+    page.get_by_text("5 publications found").wait_for()
+    assert more.inner_text().strip() == "1 more"  # of two: the other has no paper of that kind
+    page.goto(f"{served}/publications/?kind=journal&author=hal-sample")
+    page.get_by_label("Hal Sample").wait_for()
+    assert page.get_by_label("Hal Sample").is_checked()
+    page.goto(f"{served}/publications/?year_from=2020&year_to=2020&kind=journal")
+    page.get_by_text("0 publications found").wait_for()
+    assert not more.is_visible()
 
     page.goto(f"{served}/publications/?venue=cof&kind=journal")
     page.locator("#id_q").fill("bèta")
