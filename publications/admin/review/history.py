@@ -23,8 +23,10 @@ from publications.models import Action, Publication, Suggestion
 #: Recent actions can be undone from the desk, older ones on the paper's own page.
 DONE_LATELY = 12
 LATELY = datetime.timedelta(days=30)
-#: Actions on papers ticked in their list; the others answer questions.
+#: Actions on papers, ticked in their list or read by a run; the others answer questions.
 _OF_PAPERS = (
+    Action.Kind.ATTACH,
+    Action.Kind.LINK_VERSION,
     Action.Kind.PUBLISH,
     Action.Kind.DECLINE,
     Action.Kind.DELETE,

@@ -87,6 +87,17 @@ def test_what_was_typed_stands_among_it_and_a_batch_is_one(admin: User) -> None:
     assert decided.words == "2 questions at once: rejected"
 
 
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [("attach", "2 papers at once: recognised"), ("accept", "2 questions at once: accepted")],
+)
+def test_what_a_run_recognised_was_no_question(admin: User, kind: str, said: str) -> None:
+    for _ in range(2):
+        Action.objects.create(kind=kind, batch="together", by=admin, message={"code": "published"})
+
+    assert [done.words for done in history.done_lately(admin)] == [said]
+
+
 def test_a_merge_and_its_undo_stand_in_the_history_of_both(
     admin_client: Client, admin: User
 ) -> None:
