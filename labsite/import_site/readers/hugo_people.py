@@ -8,6 +8,7 @@ from typing import Any
 from labsite.import_site.readers import (
     afterwards,
     career_fields,
+    free_text,
     group,
     headings,
     member_codes,
@@ -29,7 +30,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.hugo import CONTENT, INDEXES, HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import LabRow, PersonRow
+from labsite.import_site.rows import Found, LabRow, PersonRow
 from people import past_roles
 from people.names.parsing import normalize_text
 from publications.domain.formats.listing.lines import Line
@@ -184,6 +185,8 @@ def _graduates(reading: Reading) -> set[str]:
     }
 
 
+#: So many people are a list.
+_FEWEST_LISTED = 2
 #: Of so few people a role is nobody's that nearly all have, whatever their groups are.
 _FEWEST_OF_ONE_ROLE = 5
 
@@ -333,6 +336,9 @@ def _author(
         )
     )
     is_nobody = row is None or is_lab or member_names.is_research_group(row.name, row.role)
+    if row is None and (listed := _listed_below(reading, page, address)):
+        free_text.take_in(reading, listed)
+        return
     if row is None or is_nobody or not row.name or row.name.casefold() == "admin":
         if bio and not sample_texts.is_text(bio) and _is_shown_at_top(reading, page):
             reading.add(LabRow(file=page.path, line=page.body_line, about=bio))
@@ -349,6 +355,17 @@ def _author(
     places, own = _named_workplaces(fields), afterwards.place_of_all(settings.places_of_each)
     reading.add(afterwards.of_workplaces(row, places, own))
     reading.add(*career_fields.rows_of(reading, fields, row.name, page.path))
+
+
+def _listed_below(reading: Reading, page: Page, address: str) -> Found | None:
+    """Return the people whom a page lists that stands among those of people, and is nobody's: a
+    table below "Students who graduated". None of another page.
+    """
+    found = free_text.read(reading, page, "/people/")
+    if not found or sum(isinstance(row, PersonRow) for row in found.rows) < _FEWEST_LISTED:
+        return None
+    found.rows = [replace(row, old_address=address) for row in found.rows]
+    return found
 
 
 def _is_shown_at_top(reading: Reading, page: Page) -> bool:
@@ -417,11 +434,16 @@ def _who_is_elsewhere(
     """Return who left with what she is now at another place, which her page tells as her role:
     "Engineer at Clay Tech"; with a comma where one of her groups says what she was.
     """
+    was = _was(groups)
+    is_open = row.is_former and not (row.next_role or stages.is_guest(row.role))
+    if is_open and stages.comes_later(row.role, was):
+        role, place = person_words.role_and_place(row.role)
+        return replace(row, role=was, next_role=role, next_place=place or row.next_place)
     role, place = person_words.role_and_place(row.role)
     is_same = row.next_place and normalize_text(row.next_place) in normalize_text(place)
     is_known = (not is_same and (row.next_role or row.next_place)) or stages.is_guest(role)
-    was = next((each for each in groups if person_words.names_role(each)), "")
-    is_told = was and "," in row.role and stages.may_follow(role, was)
+    is_told = bool(was) and "," in row.role and stages.may_follow(role, was)
+    is_told |= bool(person_words.CHINESE_PLACE.match(row.role))  # "黏土大学助理教授"
     if (
         not row.is_former
         or is_known
@@ -436,12 +458,21 @@ def _who_is_elsewhere(
     return replace(row, role="", next_role=role, next_place=place)
 
 
+def _was(groups: list[str]) -> str:
+    """Return the position that a group tells, perhaps of those who left: "PhD Alumni"."""
+    bare = [past_roles.without_words(each).strip(" -–—:()已") for each in groups]
+    told = (member_place.CODES.get(each.casefold()) or group.role_of(each) for each in bare)
+    return next(filter(member_place.names_position, told), "")
+
+
 def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRow:
     """Return the person with the position that her group names, where what stands in the place of
     it names none: "Root whisperer" in the group "PhD Students".
     """
-    if not groups or past_roles.has_left(groups[0]) or samples.is_mascot(row.role):
+    if not groups or samples.is_mascot(row.role):
         return row
+    if past_roles.has_left(groups[0]):
+        return row if row.role else replace(row, role=_was(groups))
     role = group.role_of(groups[0])
     if not row.role:
         return replace(row, role=role or ("" if member_place.is_of_list(groups[0]) else groups[0]))

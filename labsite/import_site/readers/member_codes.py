@@ -44,6 +44,8 @@ _FILTERS = re.compile(r"\bfilters\s*=\s*([\"'])(?P<pairs>.*?)\1", re.DOTALL)
 _FILTER = re.compile(r"\bfilter\s*=\s*([\"'])(?P<condition>.*?)\1", re.DOTALL)
 _PAIR = re.compile(r"\s*(?P<field>\w+)\s*:\s*(?P<value>.*?)\s*")
 _CONDITION = re.compile(r"\s*(?P<field>\w+)\s*(?P<sign>==|!=)\s*[\"'](?P<value>[^\"']*)[\"']\s*")
+#: What a firm is called, of Korea and of others: "(주)Clay", "Clay GmbH".
+_FIRM = re.compile(r"^\s*(?:\(주\)|㈜|주식회사)|(?:주식회사|\(주\)|\b(?:Inc|Ltd|GmbH|LLC)\.?)$")
 #: A heading that names several positions is nobody's: "Staff and students".
 _SEVERAL = re.compile(r"\band\b|[&/+,]")
 
@@ -108,8 +110,8 @@ def as_listed(
     if _is_told_apart(lists) and past_roles.has_left(text_of(fields, "group")):
         fields = {name: value for name, value in fields.items() if name != "group"}
     is_former = above and all(past_roles.has_left(*headings) for headings in above)
-    if is_former and not text_of(fields, "group"):
-        fields = {**fields, "group": "alumni"}
+    if is_former and not past_roles.has_left(group := text_of(fields, "group")):
+        fields = {**fields, "group": f"{group} alumni" if role_of(group) else "alumni"}
     code = text_of(fields, "role")
     if code and (bare := _without_own_word(code, roles)) != code:
         fields = {**fields, "role": bare}
@@ -192,7 +194,8 @@ def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
     is_of_former = past_roles.says_only_that(role) or past_roles.says_only_that(code)
     if is_of_former and not text_of(fields, "group"):
         fields_shown["group"] = code
-    if is_of_former and _is_elsewhere(fields, said):
+    is_gone = is_of_former or past_roles.has_left(text_of(fields, "group"))
+    if (is_of_former and _is_elsewhere(fields, said)) or (is_gone and _FIRM.search(said)):
         fields_shown["next"], said = said, ""
     elif (is_of_former and member_place.names_position(said)) or (
         not is_of_former and (not role or _ANY_ROLE.fullmatch(role))

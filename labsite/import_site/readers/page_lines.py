@@ -319,6 +319,8 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             divided.append(replace(resumed, lines=[line]))
         elif _YEARS.fullmatch(headings.plain_words(line)):  # it divides the list above it
             here.lines.append(line)
+        elif people := _people_again(line, divided):
+            divided.append(replace(people, lines=[line]))
         elif _begins_unknown(line, here, _level(divided)):
             divided.append(Section("", headings.plain_words(line), False, line))
             divided[-1].above = _above(divided[-1], enclosing)
@@ -448,6 +450,17 @@ def _is_below_date(line: Line, here: Section) -> bool:
     above = here.lines[-1].text
     date = periods.find(above)
     return date is not None and not re.search(r"\w", above[: date.begin] + above[date.stop :])
+
+
+def _people_again(line: Line, divided: list[Section]) -> Section | None:
+    """Return the list of people in which a heading names the next one, below what is told of
+    another under a heading of its own: "Research areas", "Publications". None of another line.
+    """
+    if not line.heading or divided[-1].topic == "people" or not headings.names_person(line.text):
+        return None
+    above = (section for section in reversed(divided) if 0 < section.level < line.heading)
+    section = next(above, None)
+    return section if section and section.topic == "people" else None
 
 
 def _begins_unknown(line: Line, here: Section, level: int) -> bool:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from labsite.import_site.readers import entries, grants, page_lines, periods
+from labsite.import_site.readers import entries, grants, page_lines, periods, person_words
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import ProjectRow
@@ -141,7 +141,10 @@ def _one_each(section: page_lines.Section, account: Account) -> list[Entry]:
     listed, labels = entries.read(section)
     account.pass_over(labels)
     joined: list[Entry] = []
-    for entry in listed:
+    for entry, following in itertools.zip_longest(listed, listed[1:]):
+        if _heads_list(entry, following):
+            account.pass_over(entry.lines)
+            continue
         if _OF_MANY.fullmatch(entry.head.text.strip(" :")):
             account.pass_over([entry.lines.pop(0)])
             if not entry.lines:
@@ -151,6 +154,12 @@ def _one_each(section: page_lines.Section, account: Account) -> list[Entry]:
         else:
             joined.append(entry)
     return joined
+
+
+def _heads_list(entry: Entry, following: Entry | None) -> bool:
+    """Whether an entry is only the heading of a list of projects: "Tools and databases"."""
+    is_alone = entry.head.heading and len(entry.lines) == 1
+    return bool(is_alone and following and following.head.marker and not following.head.heading)
 
 
 def themes(section: page_lines.Section, account: Account) -> list[Line]:
@@ -266,7 +275,7 @@ def _project_name(head: Line, printed: str, rest: str, most_words: int) -> tuple
         if not re.match(r"\s*[:：–—.-]", behind):
             return name, _joined(printed, rest), 0.9
         return name, _joined(_behind(printed, name), rest), 0.9
-    if is_a := _IS_A.match(text):
+    if (is_a := _IS_A.match(text)) and not person_words.names_group(is_a["name"]):
         return is_a["name"], _joined(printed, rest), 0.8
     if (named := _NAMED_BEFORE.match(text)) and len(named["name"].split()) <= most_words:
         return named["name"].strip(" .:"), _joined(_behind(printed, named["name"]), rest), 0.8

@@ -241,7 +241,7 @@ def is_mascot(role: str) -> bool:
 
 
 #: "PLACEHOLDER — New rig commissioned"
-_PLACEHOLDER = re.compile(r"\W*placeholder\b", re.IGNORECASE)
+_PLACEHOLDER = re.compile(r"\W*(?:placeholder\b|news (?:item|title) \d+\W*$)", re.IGNORECASE)
 #: What a template would have put there: "{{ page.title }}".
 _TEMPLATE = re.compile(r"\W*\{[{%][^{}]*[%}]\}\W*")
 

@@ -49,6 +49,23 @@ def may_follow(role: str, before: str) -> bool:
     return not (now and then) or now[0] > then[1]
 
 
+#: What nobody is who still studies.
+_LATER = re.compile(
+    r"\b(?:professor|lecturer|engineer|scientist|manager|director|founder|head|analyst|consultant"
+    r"|developer|officer|president)\b|教授|讲师|工程师|科学家|经理|总监|创始人",
+    re.IGNORECASE,
+)
+
+
+def comes_later(role: str, before: str) -> bool:
+    """Whether a position can only come after that of a student: an engineer's after "PhD"."""
+    then = _span(before)
+    if then is None or then[1] >= _ORDER.index("postdoc") or is_guest(before):
+        return False
+    now = _span(role)
+    return now[0] > then[1] if now else bool(_LATER.search(role))
+
+
 def _span(role: str) -> tuple[int, int] | None:
     """Return the places in their order of the first and the last stage that a position may be."""
     told = {str(word.lastgroup) for word in _ANY.finditer(role)}

@@ -57,6 +57,11 @@ _TABLES, _ENOUGH_HEADS = frozenset({"table", "tr", "tbody", "thead", "tfoot"}), 
 _HEADS_OF_ROWS = 2
 _END_OF_ROW = re.compile(r"</tr\b|</table\b", re.IGNORECASE)
 _HEAD = re.compile(r"<th\b", re.IGNORECASE)
+#: A cell that is set in bold as a whole: one of a first row that consists of such is a head, too.
+_BOLD_CELL = re.compile(
+    r"<td\b[^<>]*>\s*<(b|strong)\b[^<>]*>[^<>]*</\1>\s*(?=</td|<td\b|</tr)", re.IGNORECASE
+)
+_CELL = re.compile(r"<td\b", re.IGNORECASE)
 #: The end of a line inside of an item, and no list, heading or paragraph below it.
 _WRAPPED = re.compile(r"(?<=\S)[ \t]*\n[ \t]*(?=[^\s#>|*+-])(?!\d{1,3}[.)]\s)")
 _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
@@ -313,8 +318,11 @@ class _Page:
 
     def _heads_below(self, place: int) -> int:
         """How many columns the first row of a table names."""
-        end = _END_OF_ROW.search(self._text, place)
-        return len(_HEAD.findall(self._text, place, end.start() if end else place))
+        row = _END_OF_ROW.search(self._text, place)
+        end = row.start() if row else place
+        bold = len(_BOLD_CELL.findall(self._text, place, end))
+        is_all = bold and bold == len(_CELL.findall(self._text, place, end))
+        return len(_HEAD.findall(self._text, place, end)) + (bold if is_all else 0)
 
     def _item(self, tag: re.Match[str], closing: bool) -> None:
         if closing:

@@ -48,10 +48,12 @@ _PROSE = re.compile(
 )
 #: How a page's owner begins: "I am a professor at the University of Somewhere".
 _ABOUT_ONESELF = re.compile(r"I(?:['’]m|\s(?:am|was|have|work|study|lead|teach|received|joined))\s")
-#: How a sentence begins that says what a paper is about.
+#: How a sentence begins that says what a paper is about, or a lab.
 _ABOUT_PAPER = re.compile(
     r"(?:This|In this|These)\s(?:[a-z0-9][\w-]*,?\s){0,4}?"
     r"(?:papers?|stud(?:y|ies)|reviews?|articles?|works?|chapters?|books?|essays?|primer|thesis|reports?|surveys?|volume)\b"
+    r"|The\s(?:\S+\s){1,8}(?:Lab(?:oratory)?|[Gg]roup|Cent(?:er|re))\s(?:\([^()]*\)\s)?"
+    r"(?:focuses|aims|studies|is|conducts|examines|develops|seeks|investigates|works)\s"
 )
 _NOT_AT_VENUES_BEGIN = re.compile(r"^(?!(?:in|to|vol|pp?|doi|ar[xX]iv|https?|no|(?:e|pre-?)?print"
 r"|bioRxiv|de|el|la|dans|accepted"
@@ -275,8 +277,14 @@ def _reads_as_people(title: str, words: int, *, is_set_apart: bool) -> float:
     return 0.0
 
 
+#: How sentences of Korean and Japanese end that somebody is told, and no title does.
+_POLITE = ("니다", "세요", "です", "ます", "ました")
+
+
 def _reads_as_sentence(title: str) -> float:
     """Return how much a title reads like a sentence: of oneself, of a paper, of anything."""
+    if title.rstrip(".! ").endswith(_POLITE):
+        return 3.0
     if _PROSE.search(title):
         return 3.0 if _ABOUT_ONESELF.match(title) else 0.8
     return 2.0 if _ABOUT_PAPER.match(title) else 0.0

@@ -284,3 +284,40 @@ def test_lines_of_a_role_tell_what_who_left_was_and_is_by_now() -> None:
     assert (mia.role, mia.end) == ("Master's Student", "2022")
     assert (mia.next_role, mia.next_place) == ("Associate Scientist", "Clay Tech")
     assert (ola.role, ola.headline) == ("Postdoc", "Department of Soil")
+
+
+def test_a_group_of_those_who_left_tells_what_they_were_and_a_later_position_is_next() -> None:
+    left = "  - PhD Alumni\n"
+    chinese = AUTHOR.format("Cy Díaz", "黏土大学助理教授", "", "  - Alumni\n")
+    found = people(
+        {
+            "content/authors/pi/_index.md": AUTHOR.format("Bo Ma", "Professor", "Elm", " - PI\n"),
+            "content/authors/mia/_index.md": AUTHOR.format("Mia Lin", "", "", left),
+            "content/authors/ola/_index.md": AUTHOR.format("Ola Berg", "Senior Engineer", "", left),
+            "content/authors/ren/_index.md": AUTHOR.format("Ren Sato", "Intern", "", left),
+            "content/authors/cy/_index.md": chinese,
+        }
+    )
+
+    mia, ola, cy = found["Mia Lin"], found["Ola Berg"], found["Cy Díaz"]
+    assert (mia.role, mia.next_role) == ("PhD Student", "")
+    assert (ola.role, ola.next_role) == ("PhD Student", "Senior Engineer")
+    assert (cy.role, cy.next_role, cy.next_place) == ("", "助理教授", "黏土大学")
+    assert found["Ren Sato"].role == "Intern"
+
+
+def test_a_page_among_those_of_people_that_is_nobodys_lists_some() -> None:
+    table = (
+        "<table>\n    <tr>\n        <td><b>Name</b></td>\n        <td><b>Degree</b></td>\n"
+        "        <td><b>Placement</b></td>\n    </tr>\n"
+        "    <tr>\n        <td>Ada Quill</td>\n        <td>MS</td>\n        <td>Clay Tech</td>\n"
+        "    </tr>\n    <tr>\n        <td>Bo Ma</td>\n        <td>MS</td>\n"
+        "        <td>Moss Inc</td>\n    </tr>\n</table>\n"
+    )
+    page = f"---\ntitle: Master Students Graduated\nuser_groups: [Graduated]\n---\n{table}"
+    found = people({"content/authors/masters/_index.md": page})
+
+    assert {name: (row.role, row.next_place, row.is_former) for name, row in found.items()} == {
+        "Ada Quill": ("MS", "Clay Tech", True),
+        "Bo Ma": ("MS", "Moss Inc", True),
+    }

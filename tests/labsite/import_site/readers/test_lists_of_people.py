@@ -367,3 +367,17 @@ def test_a_page_lists_papers_in_a_field_and_its_head_in_another() -> None:
     assert [(each.text, each.why) for each in found.unplaced] == [
         ("title: A grant for digging; grantor: Clay Fund", "unread_data")
     ]
+
+
+def test_the_next_name_as_heading_goes_on_with_the_list_of_people() -> None:
+    page = (
+        "---\ntitle: Team\n---\n# Postdocs\n\n## Mia Lin\n\nPostdoc\n\n#### Publications\n\n---\n\n"
+        "## Ola Berg\n\nPostdoc\n\n**Research areas:**\n\n- Clay\n\n## Ren Sato\n\nPostdoc\n"
+    )
+    found = read({"_config.yml": "title: Root Lab\n", "team.md": page})
+
+    assert people(found) == [
+        ("Mia Lin", "Postdoc", False),
+        ("Ola Berg", "Postdoc", False),
+        ("Ren Sato", "Postdoc", False),
+    ]

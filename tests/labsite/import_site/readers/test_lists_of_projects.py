@@ -126,3 +126,13 @@ def test_a_label_that_stands_on_each_card_begins_no_section() -> None:
     rows = [row for row in told.rows if isinstance(row, ProjectRow)]
     assert [row.name for row in rows] == ["Roots", "Moss"]
     assert "We dig low." in rows[1].description
+
+
+def test_the_heading_of_a_list_of_projects_is_none_and_no_lab_is() -> None:
+    told = page.read(
+        "# Software\n\n## Tools and databases\n\n- **[Rooty](https://a.example)**: It digs.\n"
+        "- **[Mossy](https://b.example)**: It cuts.\n\n**Clay Lab is looking for students.**\n"
+    )
+
+    rows = [row.name for row in told.rows if isinstance(row, ProjectRow)]
+    assert rows == ["Rooty", "Mossy"]

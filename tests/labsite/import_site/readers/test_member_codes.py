@@ -99,3 +99,9 @@ def test_who_left_for_a_place_where_nobody_of_the_lab_works_went_there() -> None
     ola, kim = told["Ola Nordmann"], told["Kim Roe"]
     assert (ola.role, ola.is_former, ola.next_place) == ("PhD Student", True, "Clay Tech")
     assert (kim.role, kim.is_former, kim.next_place) == ("PhD Student", True, "")
+
+
+def test_whom_a_list_of_alumni_shows_has_left_whatever_her_group_is_called() -> None:
+    mia = member(role="programmer", group="석사졸", status="gone", description="(주)점토")
+
+    assert (mia.is_former, mia.next_place) == (True, "(주)점토")

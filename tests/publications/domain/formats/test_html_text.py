@@ -87,3 +87,11 @@ def test_the_next_cell_ends_one_whose_end_was_left_out() -> None:
     cells = [line for _, line in numbered_lines(page) if "Wet Sand" in line or "Mira" in line]
 
     assert [marks.CLOSED[marks.TITLE] in cell for cell in cells] == [True, False]
+
+
+def test_a_row_of_heads_in_bold_makes_rows_of_a_table_in_markdown() -> None:
+    row = "<tr>\n  <td>{}</td>\n  <td>{}</td>\n</tr>\n"
+    table = f"# Former\n\n<table>\n{row.format('<b>Name</b>', '<b>Left</b>')}"
+    read = lines(f"{table}{row.format('Ada Quill', '2024')}{row.format('Bo Ma', '2023')}</table>")
+
+    assert [line.split() for line in read[-2:]] == [["Ada", "Quill", "2024"], ["Bo", "Ma", "2023"]]

@@ -299,3 +299,17 @@ def test_a_quotation_within_a_title_and_commas_within_a_link_end_no_title() -> N
         "‘I Ride a Ladder!’ Slow Moss Media and Quick Cosmopolitanism",
         "No Moss, Slow Piles: Why Ladders Are Illegal",
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "(2025.01.13) 안녕하세요! 점토 캠퍼스 토양공학 연구실 CLAB입니다. **Mia Lin** 교수님.",
+        "The Computational Clay and Modeling Lab focuses on using statistical methods to address "
+        "questions in clay, with emphasis on coasts. The lab integrates data (e.g., LiDAR).",
+    ],
+)
+def test_a_sentence_about_a_lab_is_no_title(text: str) -> None:
+    paper = "Ann Lee & Bo Ma, A history of the book trade, 1450–1800, 13 Mind 240 (2020)."
+
+    assert len(formats.read(f"# Highlights\n\n{text}\n\n# Papers\n\n{paper}\n").records) == 1
