@@ -46,6 +46,9 @@ _ANY_CONFIG = re.compile(r"config\.(?:toml|ya?ml|json)")
 _DEVICES = re.compile(
     r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)", re.IGNORECASE
 )
+#: What one file begins with that is no page, and what is said of it.
+_NO_PAGES = ((b"%PDF-", "pdf_document"), (b"PK\x03\x04", "damaged_archive"))
+_LONGEST_MAGIC = 8
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 
 
@@ -72,6 +75,7 @@ PATTERNS = {
     "encrypted": _("“{name}” is locked with a password."),
     "damaged_archive": _("“{name}” is a damaged archive."),
     "office_document": _("“{name}” is an office document: save it as HTML or text and take that."),
+    "pdf_document": _("“{name}” is a PDF: copy its text into a text file and take that."),
     "no_such_file": _("The site has no file “{file}”."),
     "not_text": _("“{file}” is no text."),
 }
@@ -194,7 +198,13 @@ def _folder(root: Path, name: str) -> Site:
 def _single(path: Path, name: str) -> Site:
     size = path.stat().st_size
     _check_size(name, 1, size)
-    return Site(name, (), {name: size}, lambda _path, most: _read_file(path, most))
+    beginning = _read_file(path, _LONGEST_MAGIC)
+    for magic, code in _NO_PAGES:
+        if beginning.startswith(magic):
+            raise SiteError(code, name=name)
+    site = Site(name, (), {name: size}, lambda _path, most: _read_file(path, most))
+    site.text(name)  # one file that is no text is all that there is to tell
+    return site
 
 
 def _read_file(path: Path, most: int) -> bytes:

@@ -260,6 +260,11 @@ class Preview:
         query = urlencode({"kind": key}) if key else ""
         return Part(key, name, count, key == self.kind, f"?{query}")
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was found, and nothing left over."""
+        return not any(part.count for part in self.parts)
+
     @cached_property
     def counts(self) -> dict[str, int]:
         """How many rows are ticked, taken in, and need a look."""

@@ -168,6 +168,20 @@ def test_what_is_not_there_is_said(tmp_path: Path) -> None:
     assert _refused(tmp_path / "empty").code == "no_files"
 
 
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"%PDF-1.7\n%\xe2\xe3", "pdf_document"),
+        (b"PK\x03\x04" + bytes(60), "damaged_archive"),
+        (b"\x89PNG\r\n\x1a\n" + bytes(60), "not_text"),
+    ],
+)
+def test_one_file_that_is_no_text_is_refused(tmp_path: Path, data: bytes, code: str) -> None:
+    (tmp_path / "cv").write_bytes(data)
+
+    assert _refused(tmp_path / "cv").code == code
+
+
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "latin-1"])
 def test_texts_are_decoded(tmp_path: Path, encoding: str) -> None:
     text = "Café in Zürich\r\nund daneben\n"

@@ -227,8 +227,10 @@ def test_what_cannot_be_read_is_told(admin_client: Client) -> None:
 
     admin_client.post(reverse("admin:labsite_siteimport_add"), sent)
 
-    site_import = SiteImport.objects.get()
-    assert admin_client.get(site_import.get_absolute_url()).status_code == 200
+    page = text(admin_client.get(SiteImport.objects.get().get_absolute_url()))
+    assert "“site.zip” is a damaged archive." in page
+    assert "Choose another file" in page
+    assert "Nothing here." not in page
 
 
 def test_a_step_that_goes_on_is_shown(admin_client: Client) -> None:
