@@ -40,13 +40,12 @@ from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
     bare_numbers,
     books,
-    date_column,
-    date_margin,
     filled_lines,
     labels,
     latex_in_markdown,
     latex_page,
     letter_bullets,
+    margin_labels,
     org_page,
     page_breaks,
     profile,
@@ -56,9 +55,7 @@ from publications.domain.formats.listing import (
     rst_page,
     tables,
     text_columns,
-    venue_margin,
     wraps,
-    year_before_number,
 )
 from publications.domain.formats.listing.headings import below_capitals, without_set_as_headings
 from publications.domain.formats.listing.lines import to_lines
@@ -123,9 +120,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     if is_org:
         text = org_page.as_markdown(text)
     numbered = filled_lines.joined(numbered_lines(text), is_filled=is_org)
-    numbered = year_before_number.above_entries(numbered)
-    columns = text_columns.unfolded(venue_margin.as_labels(numbered))
-    dated = right_margin.before_papers(date_margin.as_labels(columns))
-    dated = date_column.with_venues_of_margin(dated)
+    columns = margin_labels.set_apart(text_columns.unfolded(numbered))
+    dated = right_margin.before_papers(columns)
     lines = page_breaks.without(dated)
     return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))

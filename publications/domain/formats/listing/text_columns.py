@@ -5,11 +5,9 @@
 """
 
 import re
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from operator import itemgetter
 
 from publications.domain.formats.listing import wraps
 from publications.domain.formats.listing.headings import names_section
@@ -21,17 +19,11 @@ _NARROWEST, _WIDEST, _GUTTER = 16, 110, 2
 #: So far to the right may lines of a column hang.
 _HANGING = 4
 #: Where a text was extracted, a sign stands before each page's first line.
-_SIGN_OF_PAGE = "\f"
+SIGN_OF_PAGE = "\f"
 #: Of two columns of papers the first is no narrower; so many places of the second are tried.
 _NARROWEST_COLUMN, _PLACES_TRIED = 30, 3
-#: A narrow column with so many headings is a CV's; a margin that holds headings is so
-#: wide.
-_HEADINGS_OF_BAR, _NARROWEST_MARGIN, _WIDEST_MARGIN = 2, 8, 40
-#: A heading of unknown words is short, and one below the others.
-_WORDS_OF_HEADING, _MARK_OF_HEADING = 5, "######"
-#: A number of a list behind a margin, and how many tell where the list stands.
-_NUMBER_IN_BODY = re.compile(rf"(\s{{{_NARROWEST_MARGIN},{_WIDEST_MARGIN}}})\d{{1,3}}[.)]\s+\S")
-_NUMBERS_OF_LIST = 3
+#: A narrow column with so many headings is a CV's.
+_HEADINGS_OF_BAR = 2
 #: So many lines have words on both sides, each so many on average: a table's cells have fewer.
 _LEAST_LINES, _WORDS_OF_SIDE = 6, 3.5
 #: … or on a page behind one that has columns.
@@ -44,7 +36,6 @@ _STRAY = 10
 _ROOM = 3
 _MARKER = re.compile(r"\s*(?:[\[(]?[A-Z]{0,2}\d{1,3}[\].)]|[-•▪*])\s")
 _BLANKS_BETWEEN = re.compile(rf"\S\s{{{_GUTTER},}}\S")
-_DATE = re.compile(r"\d{4}|\d[-/.]\d")
 _CELLS = re.compile(r"\S {3,}\S")
 
 
@@ -61,13 +52,12 @@ def unfolded(lines: Sequence[_Numbered]) -> list[_Numbered]:
         bars += bar
     if bars:
         return [*found, (bars[0][0], ""), *bars]
-    headed = _with_headings_of_margin(found, [text for _, text in found])
-    return [line for page in pages(headed) for line in _with_headings_before_numbers(page)]
+    return found
 
 
 def pages(lines: Sequence[_Numbered]) -> list[Sequence[_Numbered]]:
     """Return the lines of each page of a text that was extracted."""
-    begins = [at for at, (_, text) in enumerate(lines) if at and text.startswith(_SIGN_OF_PAGE)]
+    begins = [at for at, (_, text) in enumerate(lines) if at and text.startswith(SIGN_OF_PAGE)]
     return [lines[begin:end] for begin, end in pairwise([0, *begins, len(lines)])]
 
 
@@ -172,79 +162,6 @@ def _is_side_bar(side: Sequence[str]) -> bool:
     """
     headings = sum(names_section(text.strip()) for text in side)
     return headings >= _HEADINGS_OF_BAR and 2 * headings <= len(side)
-
-
-def _with_headings_of_margin(lines: list[_Numbered], texts: Sequence[str]) -> list[_Numbered]:
-    """Return the lines with each name of a section that stands in the left margin, on one line or
-    broken, on a line of its own above what stands beside it.
-
-    Publications   Lee, A., & Ma, B. (2019).
-    in Journals      Fast piles of paper. Journal of
-    """
-    with_gutter = _with_gutter(texts)
-    body = max(
-        range(_NARROWEST_MARGIN, _WIDEST_MARGIN),
-        key=lambda place: (
-            sum(not texts[at][0].isspace() for at in _divided(with_gutter, place)),
-            place,
-        ),
-    )
-    return _headed(lines, body, least=_HEADINGS_OF_BAR, share=2)
-
-
-def _with_headings_before_numbers(lines: Sequence[_Numbered]) -> list[_Numbered]:
-    """Return the lines of a page with the names of sections that stand in the margin beside a list
-    whose numbers stand before where its lines go on.
-
-    Preprints        49. Fast piles of paper, with Ann Lee.
-                         Journal of Piles 3 (2019)
-    """
-    numbers = [_NUMBER_IN_BODY.match(text) for _, text in lines]
-    places = Counter(len(number[1]) for number in numbers if number)
-    place, times = max(places.items(), key=itemgetter(1), default=(0, 0))
-    return _headed(lines, place, least=1, share=4) if times >= _NUMBERS_OF_LIST else list(lines)
-
-
-def _headed(lines: Sequence[_Numbered], body: int, *, least: int, share: int) -> list[_Numbered]:
-    """Return the lines with what stands in the margin before a place above what stands beside it,
-    where hardly anything does and so many at least, one in `share`, are names of sections: the
-    others head what they stand beside, too.
-    """
-    texts = [text for _, text in lines]
-    found = list(lines)
-    filled = [text for text in texts if text.strip()]
-    if 2 * sum(not text[:body].strip() for text in filled) < len(filled):
-        return found
-    runs = _runs([at for at, text in enumerate(texts) if _is_in_margin(text, body)])
-    names = [" ".join(texts[at][:body].strip() for at in run) for run in runs]
-    known = sum(map(names_section, names))
-    if known < least or share * known < len(runs):
-        return found
-    for run, name in reversed([*zip(runs, names, strict=True)]):
-        if not names_section(name):
-            if len(name.split()) > _WORDS_OF_HEADING or _DATE.search(name):
-                continue
-            name = f"{_MARK_OF_HEADING} {name}"
-        number = lines[run[0]][0]
-        beside = [(lines[at][0], " " * body + texts[at][body:]) for at in run if texts[at][body:]]
-        found[run[0] : run[-1] + 1] = [(number, name), (number, ""), *beside]
-    return found
-
-
-def _is_in_margin(text: str, body: int) -> bool:
-    """Whether a line begins at the left edge and leaves a gap before the place of the body."""
-    return not text[:1].isspace() and bool(text) and not text[body - _GUTTER : body].strip()
-
-
-def _runs(places: Sequence[int]) -> list[list[int]]:
-    """Return the places, those together that follow one another."""
-    runs: list[list[int]] = []
-    for place in places:
-        if runs and place == runs[-1][-1] + 1:
-            runs[-1].append(place)
-        else:
-            runs.append([place])
-    return runs
 
 
 def _joined(column: Sequence[_Numbered]) -> list[_Numbered]:
