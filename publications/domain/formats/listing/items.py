@@ -20,7 +20,7 @@ from publications.domain.formats.listing.leftovers import is_set_apart
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.person_names import is_name, may_be_same
-from publications.domain.formats.venue_phrases import is_remark, is_venue
+from publications.domain.formats.venue_phrases import is_remark, is_venue, kind_of
 
 #: How a line begins that begins with a title in quotation marks, or its year and that; a venue has
 #: fewer words.
@@ -35,7 +35,7 @@ _LONGEST_NAME = 25
 _WORDS_OF_TITLE = 4
 #: "Journal of Things, 12(3), 4-9 (2019)", "Companion to Things (in press)"
 _YEAR_OF_VENUE = re.compile(
-    r"^[^\W\d_a-zß-ÿ][^.?!]+"
+    r"^(?:\d{1,2}(?:st|nd|rd|th)\s)?[^\W\d_a-zß-ÿ][^.?!]+"
     r"(?:[,\s](?:19|20)\d\d|\((?:(?:19|20)\d\d|in press|forthcoming|to appear)\))\.?$"
 )
 #: "Ladders 3:1 (2021): 4-19", "…, Oslo, May 2021.", "…, in press.": what a paper ends with.
@@ -71,6 +71,9 @@ _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w
 #: The end of a sentence, or of a quotation; no initial's.
 _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
 _GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
+#: The end of a line that was broken in the midst of a phrase, and what divides phrases.
+_CUT_PHRASE = re.compile(r"\s(?:of|the|in|for|on|an?|with|to|by|from|at|der|die|de|la|le|del|di)$")
+_BETWEEN_PHRASES = re.compile(r"[.,;:?!”\"]\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -499,15 +502,38 @@ def _going_on(lines: list[Line], width: int) -> tuple[Line, ...]:
     """
     first = lines[0]
     is_hanging = bool(first.marker) and all(line.indent > first.indent for line in lines[1:])
-    is_needed = any if is_hanging else all
+    is_between = _is_title_between(lines)
     hung = replace(first, indent=max(first.indent, lines[1].indent - len(first.marker)))
     return tuple(
         line
         for above, line in pairwise([hung, *lines[1:]])
         if not (line.begins_block or above.is_ended or _is_title_below(line))
         and not _are_whole_list(above, line)
-        and is_needed((line_widths.is_full(above, line, width), _begins_small(above, line)))
+        and _goes_on_from(
+            above, line, width, is_sure=is_hanging or (is_between and line != lines[-1])
+        )
     )
+
+
+def _is_title_between(lines: list[Line]) -> bool:
+    """Whether lines begin with people and a title, and the last is a venue with its year: the title
+    goes on between them.
+    """
+    first, last = lines[0].text, lines[-1].text
+    is_venue_last = bool(_YEAR_OF_VENUE.search(last)) and is_venue(last)
+    return (
+        is_venue_last
+        and not people.is_list(first)
+        and any(lead.authors.strong for lead in people.leading(first))
+    )
+
+
+def _goes_on_from(above: Line, line: Line, width: int, *, is_sure: bool) -> bool:
+    """Whether a line only goes on with the one above: that is full, and it begins in the midst of a
+    sentence; one of both where it is sure that no other part begins there.
+    """
+    is_needed = any if is_sure else all
+    return is_needed((line_widths.is_full(above, line, width), _begins_small(above, line)))
 
 
 def _begins_small(above: Line, line: Line) -> bool:
@@ -535,6 +561,8 @@ def _is_wrapped(lines: list[Line], width: int) -> bool:
         return False
     if any(_is_company_above_venue(above, line) for above, line in pairwise(lines)):
         return False
+    if _is_whole_venue(*lines[-2:]):
+        return False
     return all(line_widths.is_full(line, following, width) for line, following in pairwise(lines))
 
 
@@ -558,6 +586,17 @@ def _is_company_above_venue(above: Line, line: Line) -> bool:
         return False
     are_whole = all(" " in name and is_name(name) for name in _BETWEEN_NAMES.split(company[1]))
     return are_whole and line.text[0].isupper() and says_where_and_when(line.text)
+
+
+def _is_whole_venue(above: Line, line: Line) -> bool:
+    """Whether a line begins with a venue and ends with its year, and the one above ends with a
+    title: it is neither cut there, nor does it begin a venue.
+    """
+    if not _YEAR_OF_VENUE.search(line.text) or not kind_of(_BETWEEN_PHRASES.split(line.text)[0]):
+        return False
+    phrase = re.split(r"[.,;]\s", above.text)[-1]
+    is_cut = _GOES_ON.search(above.text) or _CUT_PHRASE.search(above.text)
+    return not (is_cut or kind_of(phrase)) and len(phrase.split()) >= _WORDS_OF_TITLE
 
 
 def _ends_within_name(text: str) -> bool:
