@@ -324,6 +324,15 @@ class Preview:
         return self.address(page=page.next_page_number()) if page.has_next() else ""
 
     @cached_property
+    def new_roles(self) -> list[str]:
+        """The roles that the lab would get by the people who are not taken in yet."""
+        if not self.site_import.rows.waiting().filter(kind="person").exists():
+            return []
+        answers = self.site_import.roles.items()
+        named = (roles.name_of(printed) for printed, answer in answers if answer == roles.NEW)
+        return list(dict.fromkeys(named))
+
+    @cached_property
     def role_choices(self) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
         """Of each printed role: its key in the form, what is printed, and what it may become."""
         known = [(role.key, str(role)) for role in Role.objects.given()]

@@ -391,3 +391,21 @@ def test_a_line_break_outlives_the_form(admin_client: Client) -> None:
     assert "Moss Fund 17; Fern Trust" in text(page)
     assert Lab.objects.get().address == "Room 2\nFern Street 1"
     assert Project.objects.get().sponsors == "Moss Fund 17\nFern Trust"
+
+
+def test_new_roles_are_told_before_they_are_made(admin_client: Client) -> None:
+    site_import = moved_in(MIRA, ProjectRow(name="Roots"))
+    told = "The lab would get a new role: Lab wizard."
+
+    assert told in text(admin_client.get(address(site_import)))
+    people = text(admin_client.get(address(site_import, "?kind=person")))
+    assert told not in people
+    assert "What is ticked in the other parts comes in, too." in people
+    admin_client.post(
+        address(site_import), form_of(site_import, **{"role-0": "staff", "save": "1"})
+    )
+    assert told not in text(admin_client.get(address(site_import)))
+    admin_client.post(address(site_import), form_of(site_import, take_in="1"))
+    assert "What the site calls a role" not in text(
+        admin_client.get(address(site_import, "?kind=person"))
+    )
