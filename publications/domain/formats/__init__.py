@@ -80,10 +80,18 @@ _DECLARED = re.compile(rb"<\?xml[^>]{0,100}encoding=[\"']([A-Za-z][\w.-]{1,30})[
 _DECLARED_IN_HTML = re.compile(
     rb"<meta\b[^<>]{0,200}charset=[\"']?([A-Za-z][\w.-]{1,30})", re.IGNORECASE
 )
+#: What pages declare, and the encoding with more characters that browsers read it as.
+_AS_BROWSERS_READ = {
+    "shift_jis": "cp932", "x-sjis": "cp932", "sjis": "cp932", "gb2312": "gb18030",
+    "gbk": "gb18030", "euc-kr": "cp949", "ks_c_5601-1987": "cp949", "big5": "big5hkscs",
+    "iso-8859-1": "cp1252", "us-ascii": "cp1252", "iso-8859-9": "cp1254",
+}  # fmt: skip
 #: An entry; rules of a style sheet begin with the same sign.
 _BIBTEX = re.compile(
     r"^[ \t]*@[ \t]*(?!article's|(?:media|supports|page|layer|container|include|mixin|keyframes)\b)"
-    r"[A-Za-z]{3,20}\s*[{(]",
+    r"[A-Za-z]{3,20}\s*[{(]"
+    # behind a tag of a page: "<a name='lee19'></a>@article{lee19,<br />"
+    r"|>[ \t]*@[A-Za-z]{3,20}\s*\{[^{}=@<>\s]{1,100},\s{0,9}(?:<|[a-z]{3,20}\s?=)",
     re.MULTILINE,
 )
 _RIS = re.compile(
@@ -204,7 +212,8 @@ def decode(data: bytes) -> str:
             return text
     if declared := _DECLARED.match(data[:200].lstrip()) or _DECLARED_IN_HTML.search(data[:4096]):
         with suppress(LookupError, UnicodeDecodeError):
-            return data.decode(declared[1].decode())
+            name = declared[1].decode().lower()
+            return data.decode(_AS_BROWSERS_READ.get(name, name))
     controls = sum(byte < 9 or 13 < byte < 27 for byte in head)
     if controls * 50 > len(head):
         raise FormatError("not_text", what=Reason("a_binary_file"))

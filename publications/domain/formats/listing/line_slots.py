@@ -106,6 +106,8 @@ def _in_slots(
     lines = item.lines
     if len(lines) <= max(slots) or any(line.heading for line in lines[1:]):
         return reading
+    if reading and marks.OPENED[marks.AUTHORS] in lines[of_people].printed:
+        return reading  # a class says who they are
     title = _NUMBER_FIRST.sub("", _plain(lines[at].printed))
     if reading and reading.authors and _letters(reading.title) in _letters(title):
         if not _goes_on_with_people(item, slots, reading):

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Container, Iterable
+from dataclasses import replace
 from itertools import pairwise
 
 from people.names import begins_with_given_name
@@ -184,7 +185,8 @@ class ItemText:
         if SHORT_TITLE.match(self.source, start):
             return ()
         if start not in self._people:
-            limit = self._limit_of_names(start)
+            said = self._said_people(start)
+            limit = said.end if said else self._limit_of_names(start)
             source = self.source[start:limit]
             families = self._families_with_owner(start, source)
             if limit in self._quotes and not families:
@@ -199,7 +201,24 @@ class ItemText:
                     or not self.is_inside_title(start, start + lead.end)
                 )
             )
+            if said and any(lead.end >= len(source) - 2 for lead in self._people[start]):
+                self._people[start] = tuple(
+                    replace(lead, closed=True)
+                    for lead in self._people[start]
+                    if lead.end >= len(source) - 2
+                )
         return self._people[start]
+
+    def _said_people(self, start: int) -> Span | None:
+        """Return the stretch that begins here of which a class says that it is the people."""
+        return next(
+            (
+                span
+                for span in self.marked.spans
+                if span.kind == marks.AUTHORS and start - 2 <= span.start <= start + 1 < span.end
+            ),
+            None,
+        )
 
     def _families_with_owner(self, start: int, source: str) -> People | None:
         """Return whom nothing but family names tell behind a title in quotation marks, or between a

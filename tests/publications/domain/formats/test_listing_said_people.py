@@ -1,0 +1,66 @@
+"""Pages whose classes say who wrote a paper, and pages that are told apart by what they declare."""
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.formats.listing import read
+
+PAPER = (
+    "<div class=bibitem><div class=title><a href='./p/{0}.pdf'>{1}</a>,</div> <span class=author>"
+    "{2}</span> <span class=desc> in {3}</span><div class=note>{4}</div></div>\n"
+)
+PAPERS = (
+    ("a", "Slow Inference for Efficient Streams of Moss", "E. Atk, C. Yun, M. Carb", "OOPSLA", ""),
+    (
+        "b",
+        "The Raise of Machine Moss in Old Towns",
+        "G. Baud, M. Hirz, J. Dolb",
+        "ISSTA",
+        "Poster.",
+    ),
+    ("c", "Reading Slow Programs of Moss at Night", "G. Baud, L. Mand", "Journal of Kelp", ""),
+    (
+        "d",
+        "Pipelines of Lime for Gradual Learning",
+        "G. Baud, M. Hirz, J. Tsay",
+        "NeurIPS",
+        "Oral.",
+    ),
+)
+
+
+def test_a_class_says_where_the_people_end() -> None:
+    page = "".join(PAPER.format(*paper) for paper in PAPERS)
+    listing = read(f"<html><body><h1>Publications</h1><h2>2022</h2>{page}</body></html>")
+
+    assert [", ".join(a.name for a in r.authors) for r in listing.records] == [p[2] for p in PAPERS]
+    assert [(r.venue_acronym or r.venue) for r in listing.records] == [p[3] for p in PAPERS]
+
+
+def test_entries_behind_tags_are_bibtex() -> None:
+    entry = (
+        '<pre>\n<a name="{0}"></a>@article{{{0},<br />  title={{<span>{1}</span>}},<br />'
+        "author={{Ann Lee and Bo Ma}},<br />  journal={{Journal of Kelp}},<br /> year={{2019}}"
+        "<br />}}</pre>\n"
+    )
+    titles = ["Tides of the old harbour", "Walls and lime in winter", "Boats without a sail"]
+    page = "".join(entry.format(f"lee{n}", title) for n, title in enumerate(titles))
+    records = formats.read(f"<html><head></head><body>{page}</body></html>").records
+
+    assert [(r.title, len(r.authors), r.date) for r in records] == [
+        (title, 2, "2019") for title in titles
+    ]
+
+
+@pytest.mark.parametrize(
+    ("declared", "encoding", "text"),
+    [
+        ("Shift_JIS", "cp932", "森田①"),  # a number in a circle is none of Shift_JIS
+        ("gb2312", "gb18030", "镕基"),
+        ("ISO-8859-1", "cp1252", "“Kelp” – Moß"),
+    ],
+)
+def test_pages_are_decoded_as_browsers_do(declared: str, encoding: str, text: str) -> None:
+    page = f'<html><head><meta charset="{declared}"></head><body>{text}</body></html>'
+
+    assert formats.decode(page.encode(encoding)) == page
