@@ -265,7 +265,7 @@ class Sheet(ModelResource):
         by_column = error.update_error_dict({})
         problems = []
         for name, errors in by_column.items():
-            messages = [message for each in errors for message in each.messages]
+            messages = [message for each in errors for message in _sentences(each)]
             if name in self.columns:
                 sentence, label = gettext("%(column)s: %(problem)s"), self.label(name)
                 messages = [sentence % {"column": label, "problem": each} for each in messages]
@@ -447,6 +447,11 @@ def _key(cell: Any) -> int | None:
     """Return the key that a cell names; None where it names none."""
     text = str(int(cell) if isinstance(cell, float) and cell.is_integer() else cell or "").strip()
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else None
+
+
+def _sentences(error: ValidationError) -> list[str]:
+    """What is wrong with a cell; one that has to say something and does not is missing."""
+    return [gettext("it is missing")] if error.code in ("null", "blank") else error.messages
 
 
 def _as_validation(error: Exception) -> ValidationError:
