@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from labsite.import_site.readers import (
+    cited,
     data_cv,
     free_text,
     member_fields,
@@ -113,8 +114,10 @@ def titled(line: str, text: str) -> tuple[str, str, str]:
 def project(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a project."""
     address = settings.old_address(page)
+    title = page.text("title", "name") or page.heading
+    page = cited.of_project(reading, page, reading.short(title)) if title else page
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
-    fields = {**page.fields, "title": page.text("title", "name") or page.heading}
+    fields = {**page.fields, "title": title}
     if row := project_row(reading, fields, page.path, 1, text, picture, address):
         reading.add(row)
     elif text:

@@ -923,3 +923,23 @@ def test_the_item_at_the_address_of_its_folder_is_a_page_of_its_own() -> None:
 
     assert only(found, ProjectRow).name == "Roots"
     assert any("We dig." in each.text for each in found.unplaced)
+
+
+def test_the_papers_that_a_project_cites_are_its_own() -> None:
+    paper = "@article{{{key}, title={{{title}}}, year={{2024}}, author={{Lin, Mia}}}}\n".format
+    found = read(
+        {
+            "_config.yml": AL_FOLIO,
+            "_bibliography/papers.bib": paper(key="lin24", title="Roots of Trees")
+            + paper(key="lin23", title="Moss on Stones")
+            + paper(key="lin22", title="Nobody Cites This"),
+            "_projects/roots.md": "---\ntitle: Roots\nrelated_publications: true\n---\n"
+            "As {% cite lin24 %}{% cite lin23 --file papers %} show; see {% cite nobody %}.\n",
+        }
+    )
+
+    project = only(found, ProjectRow)
+    assert project.description == "As (“Roots of Trees”, “Moss on Stones”) show; see ."
+    assert {
+        row.record.source_key: row.projects for row in found.rows if isinstance(row, PaperRow)
+    } == {"lin24": ("Roots",), "lin23": ("Roots",), "lin22": ()}
