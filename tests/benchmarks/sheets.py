@@ -58,7 +58,7 @@ def _fill() -> None:
     from django.utils import timezone
 
     from people.models import Award, Course, Member, News, Offering, Position, Talk
-    from publications.models import Authorship, ExternalId, Link, Publication, Venue
+    from publications.models import Authorship, ExternalId, Link, Project, Publication, Venue
 
     def text(number: int) -> str:
         return _TEXTS[number % len(_TEXTS)]
@@ -93,6 +93,14 @@ def _fill() -> None:
         )
         News.objects.bulk_create(News(title=text(n), slug=f"n{n}") for n in range(1_000))
         Award.objects.bulk_create(Award(title=text(n), date="2024-05") for n in range(1_000))
+        projects = Project.objects.bulk_create(
+            Project(name=f"Project {n}", slug=f"r{n}", tagline=text(n), sponsors=text(n))
+            for n in range(100)
+        )
+        Project.members.through.objects.bulk_create(
+            Project.members.through(project=project, member=members[n])
+            for n, project in enumerate(projects)
+        )
         venues = Venue.objects.bulk_create(
             Venue(name=f"Venue {n}", acronym=f"V{n}", slug=f"v{n}") for n in range(300)
         )
