@@ -71,6 +71,9 @@ from publications.domain.record import FormatError, Listing
 #: '\\"The Title\\"', as Pandoc writes quotation marks; an accent of LaTeX stands before a letter.
 _ESCAPED_QUOTE = re.compile(r"\\([\"'])")
 _ESCAPED_BEHIND = re.compile(r"[^\s\\]\\[\"'](?=[\s.,;:)\]]|$)", re.MULTILINE)
+#: Blanks without a width, which Google Docs puts behind the numbers and bullets of lists.
+_NO_WIDTH = re.compile("[\u200b\u2060\ufeff]")
+_NO_WIDTH_BEHIND_MARKER = re.compile(r"(?<=[.)●○■•▪])\u200b")
 #: Without these there is no title, and no name either.
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 
@@ -106,7 +109,7 @@ def read(text: str) -> Listing:
 
 def _numbered(text: str) -> list[tuple[int, str]]:
     """Return the lines that a text shows, whatever it is written in, each with its number."""
-    text = unicodedata.normalize("NFC", text)
+    text = _NO_WIDTH.sub("", _NO_WIDTH_BEHIND_MARKER.sub(" ", unicodedata.normalize("NFC", text)))
     if latex_in_markdown.has_commands(text):
         text = latex_in_markdown.as_markdown(text)
     elif latex_page.is_document(text):

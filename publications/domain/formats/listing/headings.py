@@ -97,6 +97,8 @@ _SMALL_CAPITALS = re.compile(r"(?<=\b[A-Z]) (?=[^\W\d_]{2,})")
 _LETTERS_APART = re.compile(r"[A-Z](?: [A-Z&]){3,40}")
 #: "3. Publications", "3.1 Books": what has a number may be a heading; what has a bullet is none.
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}[.)]?|[IVX]{1,4}[.)]|[A-Z][.)]")
+#: "Peer–reviewed publications"
+_DASH_IN_WORD = re.compile(r"(?<=[^\W\d_])[–—](?=[^\W\d_])")
 #: "Journalistische Artikel u.ä.": an abbreviation that ends no sentence.
 _AND_SO_ON = re.compile(r"[,\s]+(?:u\.\s?[äa]\.|u\.\s?dgl\.|usw\.|etc\.)$", re.IGNORECASE)
 
@@ -106,6 +108,7 @@ def heading_about(line: Line) -> str:
     string.
     """
     text = _NUMBER_OF_HEADING.sub("", line.text.strip(" :*_#-–—=•")).strip()
+    text = _DASH_IN_WORD.sub("-", text)
     text = _FIGURES_BEHIND.sub("", _AND_SO_ON.sub("", text))
     text = _with_whole_words(text, line.printed)
     words = _BRACKET_BEHIND.sub("", text)

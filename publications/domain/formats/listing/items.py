@@ -289,10 +289,11 @@ def _below_venues(lines: list[Line], known: Known) -> list[int]:
 
 def _below_marked_people(lines: list[Line], known: Known) -> list[int]:
     """Return the places right below the bullets of people, where the first bullets of a list, and
-    several, have nothing else: they stand below the rest of their papers.
+    several, have nothing else: they stand below the rest of their papers. What is numbered begins
+    with its people.
     """
     marked = [at for at, line in enumerate(lines) if line.marker]
-    if not marked or not marked[0]:
+    if not marked or not marked[0] or lines[marked[0]].marker[-1] in ".)]:":
         return []
     begins: list[int] = []
     for at in marked:
@@ -467,6 +468,8 @@ def _is_mere_remark(text: str) -> bool:
     return not (is_long and any(lead.closed for lead in people.leading(text)))
 
 
+#: The end of a line in the midst of a phrase: "Journal of Piles and".
+_CUT_PHRASE = re.compile(r"\s(?:and|&|of|the|in|for|on|an?|with|to|by|from)$")
 #: What tells who wrote what and where has so many words at least.
 _WORDS_OF_PAPER = 6
 
@@ -533,11 +536,13 @@ def _goes_on_from(above: Line, line: Line, width: int, *, is_sure: bool) -> bool
     sentence; one of both where it is sure that no other part begins there.
     """
     is_needed = any if is_sure else all
-    return is_needed((line_widths.is_full(above, line, width), _begins_small(above, line)))
+    return is_needed((line_widths.is_full(above, line, width), _is_one_phrase(above, line)))
 
 
-def _begins_small(above: Line, line: Line) -> bool:
-    return line.text[0].islower() and not _ENDED.search(above.text)
+def _is_one_phrase(above: Line, line: Line) -> bool:
+    """Whether a line begins in small letters, or the one above ends in the midst of a phrase."""
+    is_small = line.text[0].islower() and not _ENDED.search(above.text)
+    return is_small or bool(_CUT_PHRASE.search(above.text))
 
 
 def _width(lines: list[Line], known: Known) -> int:

@@ -327,6 +327,12 @@ _OF_CONTENT = (
         re.compile(r"(?<![\w{$\\])\{[A-Z]{2,6}:[\w:-]{2,60}\}\s?"),
         "",
     ),
+    # "* Lee A, * Ma B": a blank between a sign and its name.
+    _Repair(
+        ("* ",),
+        re.compile(r"(?:^|(?<=,\s))\*\s(?=[^\W\d_a-zß-ÿ][\w'’-]+\s[A-Z]{1,3}[,.])"),
+        "*",
+    ),
     # "[The Title]{.pub-title}", as Pandoc and Quarto print spans.
     _Repair(
         ("{",),

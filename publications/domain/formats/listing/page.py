@@ -19,6 +19,7 @@ from publications.domain.formats.listing import (
     line_widths,
     name_signs,
     neighbours,
+    owner_turned,
 )
 from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.citation import ENOUGH, Context, Item, Reading
@@ -119,7 +120,7 @@ class Page:
         self._legend = legend or None
         self._owner = find_owner(lines) or owner_by_title(text)
         lines = name_signs.without_nicknames(lines)
-        lines = name_signs.with_commas(lines, self._owner)
+        lines = name_signs.with_commas(owner_turned.upright(lines, self._owner), self._owner)
         self._lines = lines
         self._known = items.Known(self._owner, self._legend, line_widths.width(lines))
         self._account = Account(lines)
@@ -248,7 +249,7 @@ class Page:
             are_talks = _are_talks(section, above)
             if are_talks and not heading_words.were_reviewed(section.title):
                 continue
-            least = ENOUGH_ALIKE if are_talks else _MANY
+            least = _MANY if self.records and not are_talks else ENOUGH_ALIKE
             if sum(words_of.find_date(line.text) is not None for line in section.lines) < least:
                 continue
             unsure = replace(section, about=UNSURE)

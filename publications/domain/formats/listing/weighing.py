@@ -94,6 +94,8 @@ _STATE_BEHIND = re.compile(
     re.IGNORECASE,
 )
 _VOLUME_BEHIND = re.compile(r",\s(?:vol(?:ume)?|issue)\b\.?(?:\s\d+)?$", re.IGNORECASE)
+#: "Slow Piles, July 2024", where the date went into it.
+_DATED_BEHIND = re.compile(rf",\s{words_of.MONTH_NAME}\s(?:19|20)\d\d$", re.IGNORECASE)
 #: "Clay J., 1004, 193 Slow piles", where it begins with the journal.
 _CITED_FIRST = re.compile(
     r"(?:The\s)?[A-Z][^\d,;:?!()]{1,60}(?:,\s|\s)\d{1,4}\s?,\s[A-Z]?\d{1,6}\b(?!,?\s[a-z]{3})"
@@ -111,6 +113,7 @@ _AGAINST_TITLE = (
     (_NUMBERS_LAST.search, 1.5),
     (_STATE_BEHIND.search, 1.5),
     (_VOLUME_BEHIND.search, 1.5),
+    (_DATED_BEHIND.search, 1.0),
 )
 #: Cheaper to look for: what each phrase with editors has.
 _MAY_NAME_EDITORS = re.compile(r"\bed|\((?:h|dir|coord|org|éd|comp)|\bhrsg|\bhg\.", re.IGNORECASE)

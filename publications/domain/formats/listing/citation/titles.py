@@ -11,9 +11,10 @@ _ASSIGNEE = re.compile(
     r"^\([^()]{2,90}\b(?:Co|Ltd|Inc|Corp|GmbH|LLC|AG|S\.?A)\b[^()]{0,60}\)[.,;]?\s+(?=\S+\s\S)"
 )
 _YEAR, _MONTH = r"((?:19|20)\d\d)[a-z]?", rf"(?:\d{{1,2}}\.?\s)?{words_of.MONTH_NAME}"
-#: "2026. The Title", "(2022-24). The Title", "(2018, May 3). The Title", "(11. Mai 2018): A"
+#: "2026. The Title", "Jul 2022. The Title", "(2022-24). The Title", "(2018, May 3). The Title",
+#: "(11. Mai 2018): A"
 _DATE_BEFORE_TITLE = re.compile(
-    rf"{_YEAR}\.\s+(?=\S+\s\S)"
+    rf"(?:{_MONTH}\.?,?\s)?{_YEAR}\.\s+(?=\S+\s\S)"
     rf"|[\[(](?:{_MONTH},?\s)?{_YEAR}"
     rf"(?:\s?[-–]\s?(?:\d\d|(?:19|20)\d\d)|,\s{_MONTH}(?:\s\d{{1,2}})?)?"
     r"[\])][.:,]?\s+(?=\S+\s\S)",

@@ -44,8 +44,8 @@ from publications.domain.identifiers import find_identifiers
 #: A longer item is no paper.
 LONGEST = 20_000
 YEAR_BEHIND_AUTHORS = re.compile(
-    r"[\s.,;]*[(\[]?(?:\d{1,2}\s[A-Z][a-z]{2,8},?\s)?((?:19|20)\d\d)[a-z+]?(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct"
-    rf"|Nov|Dec)[a-z]*\.?(?:\s\d{{1,2}})?|,\s{words_of.NO_YEAR_YET}(?=[)\].,:;]))?[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
+    rf"[\s.,;]*[(\[]?(?:(?:\d{{1,2}}\s)?{words_of.MONTH_NAME}\.?,?\s)?((?:19|20)\d\d)[a-z+]?"
+    rf"(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?:\s\d{{1,2}})?|,\s{words_of.NO_YEAR_YET}(?=[)\].,:;]))?[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
     rf"|[\s.,;]*\(({words_of.NO_YEAR_YET})(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
     rf"|[\s.,;]*{words_of.NO_YEAR_YET}\.\s+"
     r"|[\s.,;]*\((?:19|20)\d{3,4}\)[.,:]?\s+",  # mistyped: no year, and no part of the title
@@ -133,7 +133,7 @@ def readings_by_year(item: Item, context: Context) -> list[Reading]:
     for end, following, kind, extra in text.ends(behind):
         way = Way(
             behind, end, listed, following, len(text.source), kind, extra + _LOOSE,
-            label="", order="authors", closed=True, date=year[1],
+            label="", order="authors", closed=True, date=_date_of(year),
         )  # fmt: skip
         found += weighed(text, way)
     return found
@@ -221,7 +221,7 @@ def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
         if text.is_said_title(begin, at):
             continue
         year = YEAR_BEHIND_AUTHORS.match(text.source, at)
-        date = (year[1] or "") if year else ""
+        date = _date_of(year)
         behind = words_behind(text.source, year.end() if year else at)
         if text.source[behind : behind + 1].isdigit() and CITED_BY_VOLUME.match(
             text.source, behind
@@ -389,7 +389,7 @@ def _title_until(
             continue
         year = YEAR_BEHIND_AUTHORS.match(text.source, at + lead.end)
         behind = words_behind(text.source, year.end() if year else at + lead.end)
-        date = lead_in["date"] or (year[1] if year else "") or ""
+        date = lead_in["date"] or _date_of(year)
         against = extra + 0.6 * lead.left + _cuts_line(text, lead, at + lead.end)
         way = Way(
             start, end, lead.authors, behind, len(text.source), kind, against,
@@ -506,3 +506,13 @@ def _said(text: ItemText) -> Iterable[Reading]:
         ("said",),
         6.0 + weight_of_venue(phrase),
     )
+
+
+def _date_of(year: re.Match[str] | None) -> str:
+    """Return the date that stands behind authors, with its month where it prints one; empty where
+    it says no year.
+    """
+    if not year or not year[1]:
+        return ""
+    dated = words_of.find_date(year[0].strip(" .,:;()[]"))
+    return dated.date if dated else year[1]

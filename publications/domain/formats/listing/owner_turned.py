@@ -1,0 +1,73 @@
+"""The owner's name, where a page prints it alone with the family name first.
+
+Programs that set one author in bold print that name as it stands in a bibliography, between names
+that they turned: "Ann Lee, Wu, Bo, Chen Ma" on the page of Bo Wu.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.person_names import is_name, parts_of_name
+
+#: So many lines in which it stands beside others' names tell of the habit.
+_ENOUGH = 3
+#: What stands between two names.
+_BETWEEN = re.compile(r"[,;]\s(?:(?:and|und|et|&)\s)?|\s(?:and|und|et|y|e|&)\s")
+#: Letters of a name that a line ends with before a hyphen.
+_LEAST_BROKEN = 2
+
+
+def upright(lines: list[Line], owner: str) -> list[Line]:
+    """Return the lines with the owner's name as those of the others are printed, where nobody but
+    the owner has the family name first; also where the name goes on in the next line.
+    """
+    given, particle, family, _ = parts_of_name(owner)
+    if not given or not family:
+        return lines
+    last, first = f"{particle} {family}".strip(), given.split()[0]
+    turned = re.compile(
+        rf"(?<![\w'’-]){re.escape(last)},\s({re.escape(given)}|{re.escape(first)}"
+        rf"|{re.escape(first[0])}\.)(?![\w'’-])"
+    )
+    beside = [name for line in lines for name in _beside(turned, line.text)]
+    if len(beside) < _ENOUGH or not all(map(_is_upright, beside)):
+        return lines
+    found = [_printed_as(line, turned.sub(rf"\1 {last}", line.printed)) for line in lines]
+    for at in range(len(found) - 1):
+        found[at : at + 2] = _broken_upright(found[at], found[at + 1], last, given)
+    return found
+
+
+def _beside(turned: re.Pattern[str], text: str) -> Iterator[str]:
+    """Yield the names that stand before and behind the owner's where that is turned, without those
+    that may be cut by the ends of the line.
+    """
+    for name in turned.finditer(text):
+        yield from _BETWEEN.split(text[: name.start()])[1:-1][-1:]
+        if behind := _BETWEEN.match(text, name.end()):
+            yield from _BETWEEN.split(text[behind.end() :])[:-1][:1]
+
+
+def _is_upright(name: str) -> bool:
+    return " " in name and is_name(name)
+
+
+def _broken_upright(above: Line, below: Line, last: str, given: str) -> tuple[Line, Line]:
+    """Return two lines with the name upright that the first begins and the second goes on with."""
+    name = re.compile(rf"(?<![\w'’-]){re.escape(last)},(?:\s(\w{{{_LEAST_BROKEN},}})-)?$")
+    begun = name.search(above.printed)
+    rest = given.removeprefix(begun[1] or "") if begun else ""
+    if not begun or not re.match(rf"{re.escape(rest)}(?!\w)", below.printed):
+        return above, below
+    return (
+        _printed_as(above, above.printed[: begun.start()] + given),
+        _printed_as(below, last + below.printed[len(rest) :]),
+    )
+
+
+def _printed_as(line: Line, printed: str) -> Line:
+    is_same = printed == line.printed
+    return line if is_same else replace(line, printed=printed, text=words_of.plain(printed))

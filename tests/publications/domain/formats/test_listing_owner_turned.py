@@ -1,0 +1,64 @@
+"""The owner's name, family name first, between names that are not."""
+
+from publications.domain.formats import read
+
+_PAGE = """Bo Wu
+Curriculum Vitae
+
+Publications
+
+Ann Lee, Wu, Bo, Chen Ma, and Dina Berg. Slow piles in a cold harbour. Journal of
+Piles, 12(3):4-9, March 2021.
+
+Wu, Bo, Ann Lee, Eva Lund, and Chen Ma. What ladders remember of the rain. Kelp
+Letters, 7:11-19, 2022.
+
+Ann Lee, Dina Berg, Chen Ma, Eva Lund, Finn Holt, Gro Vik, Hal Moe, Ida Dahl, Wu,
+Bo, Jon Eik, and Kai Lie. Moss on northern roofs. Moss Review, 3(1):1-8, 2023.
+
+Ann Lee, Dina Berg, Wu, Bo, Chen Ma, and Eva Lund. Clay under the old quay. Clay
+Science, 9(2):20-31, 2024.
+"""
+
+
+def _authors(page: str) -> dict[str, list[str]]:
+    return {
+        record.title: [author.name for author in record.authors]
+        for record in read(page, "text").records
+    }
+
+
+def test_the_owner_alone_is_turned() -> None:
+    assert _authors(_PAGE) == {
+        "Slow piles in a cold harbour": ["Ann Lee", "Bo Wu", "Chen Ma", "Dina Berg"],
+        "What ladders remember of the rain": ["Bo Wu", "Ann Lee", "Eva Lund", "Chen Ma"],
+        "Moss on northern roofs": [
+            "Ann Lee", "Dina Berg", "Chen Ma", "Eva Lund", "Finn Holt", "Gro Vik", "Hal Moe",
+            "Ida Dahl", "Bo Wu", "Jon Eik", "Kai Lie",
+        ],
+        "Clay under the old quay": ["Ann Lee", "Dina Berg", "Bo Wu", "Chen Ma", "Eva Lund"],
+    }  # fmt: skip
+
+
+def test_a_name_that_a_hyphen_breaks() -> None:
+    page = _PAGE.replace("Bo Wu", "Bogdan Wu").replace("Wu, Bo,", "Wu, Bogdan,")
+    page = page.replace("Wu,\nBo,", "Wu, Bog-\ndan,")
+    assert "Bogdan Wu" in _authors(page)["Moss on northern roofs"]
+
+
+def test_where_all_are_turned_nobody_is_turned_back() -> None:
+    page = """Bo Wu
+
+Publications
+
+Lee, Ann, Wu, Bo, and Ma, Chen. Slow piles in a cold harbour. Journal of Piles, 2021.
+
+Lee, Ann, Berg, Dina, Wu, Bo, and Ma, Chen. What ladders remember. Kelp Letters, 2022.
+
+Ma, Chen, Wu, Bo, and Lee, Ann. Moss on northern roofs. Moss Review, 2023.
+"""
+    assert _authors(page) == {
+        "Slow piles in a cold harbour": ["Ann Lee", "Bo Wu", "Chen Ma"],
+        "What ladders remember": ["Ann Lee", "Dina Berg", "Bo Wu", "Chen Ma"],
+        "Moss on northern roofs": ["Chen Ma", "Bo Wu", "Ann Lee"],
+    }

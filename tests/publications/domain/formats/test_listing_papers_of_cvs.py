@@ -1,0 +1,97 @@
+"""Lists of papers as CVs print them, one habit each."""
+
+import pytest
+
+from publications.domain.formats import read
+from publications.domain.record import Record
+
+
+def _records(page: str) -> list[Record]:
+    return list(read(page, "text").records)
+
+
+def _told(record: Record) -> tuple[str, list[str], str, str]:
+    return record.title, [each.name for each in record.authors], record.venue, record.date
+
+
+_CITED = """
+[1] A. Lee and B. Wu, “Slow piles in a cold harbour,” Journal of Piles, vol. 3, pp. 4–9, 2018.
+
+[2] B. Wu and C. Ma, “What ladders remember,” Kelp Letters, vol. 7, pp. 11–19, 2017.
+
+[3] C. Ma, B. Wu, and D. Berg, “Moss on roofs,” Moss Review, vol. 2, pp. 1–8, 2016.
+"""
+_AWARDS = """Bo Wu
+
+Awards
+2012
+Prize for the best thesis
+2011
+Travel grant of the Moss Society
+"""
+
+
+@pytest.mark.parametrize("heading", ["Peer–reviewed publications", "Opera scripta"])
+def test_a_list_below_awards_whose_heading_has_a_dash_or_is_unknown(heading: str) -> None:
+    found = [record.title for record in _records(f"{_AWARDS}\n{heading}\n{_CITED}")]
+    assert found == ["Slow piles in a cold harbour", "What ladders remember", "Moss on roofs"]
+
+
+def test_a_month_and_a_year_between_people_and_title() -> None:
+    page = """Publications
+
+2. * Lee AB, * Wu B, Ma C. Jul 2022. Slow piles in a cold harbour. mPiles. 10.1128/mpiles.1
+
+1. Wu B, Lee AB. Aug 2021. What ladders remember of rain. Kelp. 10.1128/kelp.0033
+"""
+    assert list(map(_told, _records(page))) == [
+        ("Slow piles in a cold harbour", ["A. B. Lee", "B. Wu", "C. Ma"], "mPiles", "2022-07"),
+        ("What ladders remember of rain", ["B. Wu", "A. B. Lee"], "Kelp", "2021-08"),
+    ]
+
+
+def test_blanks_without_a_width_and_a_date_behind_the_title() -> None:
+    page = """Publications
+
+   1.\u200b (2024) Lee A., Wu B.: Slow Piles in a Cold Harbour, July 2024, ICML 2024 Workshop on
+       Piles
+   2.\u200b (2023) Wu B., Ma C.; What Ladders Remember, May 2023, Kelp Letters, Vol. 7, pp 4–9
+   10.\u200b(2021) Ma C., Wu B.: Moss on Roofs, March 2021, Moss Review, Vol. 2, pp 1–8
+"""
+    assert [record.title for record in _records(page)] == [
+        "Slow Piles in a Cold Harbour",
+        "What Ladders Remember",
+        "Moss on Roofs",
+    ]
+
+
+def test_numbered_people_below_a_line_of_the_section() -> None:
+    page = """Bo Wu
+
+Research interests
+We look at what piles become in harbours that are cold for most of the year, and at the ladders
+that lead down to them, on which moss grows where the rain comes from the north; we count both in
+the field and draw them in maps that show what a town forgets when it builds a new quay beside an
+old one.
+
+Publications
+University of Kelp
+4 A. Lee, B. Wu,
+Slow piles in a cold harbour and what they become in the years behind, Journal of Piles and
+Harbours 2024, 20, 6738, doi: 10.1021/piles.4
+3 C. Ma, B. Wu, D. Berg,
+What ladders remember of rain, Kelp Letters 2023, 14, 1968, doi: 10.1021/kelp.3
+2 B. Wu, E. Lund,
+Moss on northern roofs, Moss Review 2021, 3, 18, doi: 10.1021/moss.2
+1 B. Wu, A. Lee, C. Ma,
+Clay under the old quay, Clay Science 2020, 9, 20, doi: 10.1021/clay.1
+"""
+    assert list(map(_told, _records(page))) == [
+        (
+            "Slow piles in a cold harbour and what they become in the years behind",
+            ["A. Lee", "B. Wu"], "Journal of Piles and Harbours", "2024",
+        ),
+        ("What ladders remember of rain", ["C. Ma", "B. Wu", "D. Berg"], "Kelp Letters", "2023"),
+        ("Moss on northern roofs", ["B. Wu", "E. Lund"], "Moss Review", "2021"),
+        ("Clay under the old quay", ["B. Wu", "A. Lee", "C. Ma"], "Clay Science", "2020"),
+    ]  # fmt: skip
