@@ -17,18 +17,21 @@ _BETWEEN = "\N{NO-BREAK SPACE}· "
 
 
 def where_on_card(publication: Publication) -> SafeString:
-    """Where and when it came out, in brief: "OSDI · July 2024". An acronym tells its venue's name.
+    """Where and when it came out, in brief: "OSDI · July 2024". An acronym tells its venue's name;
+    without a venue the publisher says where: "Thesis · Stanford University, 2020".
 
     Fetch the venue.
     """
     venue = publication.venue
+    publisher = ""
     if venue is None:
-        name = format_html("{}", publication.get_kind_display())
+        name, publisher = format_html("{}", publication.get_kind_display()), publication.publisher
     elif _has_acronym(venue):
         name = format_html('<b><abbr title="{}">{}</abbr></b>', venue.name, venue.acronym)
     else:
         name = format_html("<cite><bdi>{}</bdi></cite>", venue.name)
-    return _line(name, _listed([*within_venue(publication), partial_date(publication.date)]))
+    date = partial_date(publication.date)
+    return _line(name, _listed([publisher, *within_venue(publication), date]))
 
 
 def where_in_full(publication: Publication) -> SafeString:
