@@ -83,6 +83,10 @@ def concerns(user: User) -> bool:
     return access.may_all(user, "change", Lab) and access.may_all(user, "add", Publication)
 
 
+#: A paper that was deleted, declined or taken back is no step done.
+_THERE = (Publication.Status.PUBLISHED, Publication.Status.WAITING)
+
+
 def _steps(user: User) -> list[Step]:
     """The steps in their order. One query."""
     published = Publication.objects.public()
@@ -90,7 +94,7 @@ def _steps(user: User) -> list[Step]:
         has_lab=Exists(Lab.objects.all()),
         has_text=Exists(Lab.objects.exclude(about="")),
         has_people=Exists(Member.objects.current()),
-        has_papers=Exists(Publication.objects.unmerged()),
+        has_papers=Exists(Publication.objects.unmerged().filter(status__in=_THERE)),
         has_published=Exists(published),
         has_questions=Exists(Suggestion.objects.waiting()),
     )[0]

@@ -54,6 +54,9 @@ class TestSteps:
         question.delete()
         assert [done for _name, done in steps(admin_client)] == [True, True, True, True, False]
 
+        Publication.objects.update(status="taken_back")
+        assert [done for _name, done in steps(admin_client)] == [True, True, False, False, False]
+
     def test_each_leads_to_where_it_is_done(self, admin_client: Client) -> None:
         page = admin_client.get(reverse("admin:index"))
         for step in page.context["steps"]:
