@@ -187,6 +187,12 @@ def test_what_was_put_right_is_not_told_on_the_overview(admin_client: Client) ->
 LISTING = "@article{a, title={How Moss Climbs Old Walls}, author={Example, Ada}, year={2023}}"
 
 
+def test_the_form_shows_no_label_without_a_field(admin_client: Client) -> None:
+    labels = re.findall(r"<label[^>]*>([^<]*)", admin_client.get(PROFILE).content.decode())
+
+    assert [label.strip() for label in labels if "File" in label] == ["File:"]
+
+
 def test_a_profile_is_compared_both_ways_and_handed_to_the_import(admin_client: Client) -> None:
     ada = make.member("Ada Example")
     ours = paper("Counting Rings Without Felling", "Ada Example")
