@@ -418,7 +418,7 @@ class TestForm:
     @pytest.mark.parametrize(
         ("kind", "content", "most", "words"),
         [
-            ("pdf", b"<html>,</html>", 1000, "this must be a sound file of one of: PDF"),
+            ("pdf", b"<html>,</html>", 1000, "takes only files of these kinds, undamaged: PDF"),
             ("poster", ODP, 1000, "PDF, PNG, JPG"),
             ("pdf", PDF, 20, "This file is larger than 20"),
         ],

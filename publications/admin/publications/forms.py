@@ -345,7 +345,7 @@ class PublicationFileForm(forms.ModelForm):
         of_type = paper_files.TYPES[extension] if extension else paper_files.recognise(upload.file)
         allowed = paper_files.ALLOWED[kind]
         if of_type not in allowed:
-            sentence = gettext("For “%(kind)s” this must be a sound file of one of: %(types)s.")
+            sentence = gettext("“%(kind)s” takes only files of these kinds, undamaged: %(types)s.")
             types = comma().join(each.extension.upper() for each in allowed)
             self.add_error("file", sentence % {"kind": kind.label, "types": types})
 
