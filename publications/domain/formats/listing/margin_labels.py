@@ -147,7 +147,7 @@ class _Page:
             self._with_papers_apart() if self.are_beside_middle else self._with_labels(are_wrapped)
         )
         sign = self.lines[0][1][: -len(_plain(self.lines[0][1])) or None]
-        return [(lines[0][0], sign + _plain(lines[0][1])), *lines[1:]] if sign else lines
+        return [(lines[0][0], sign + _plain(lines[0][1])), *lines[1:]] if sign and lines else lines
 
     def papers_of_venues(self) -> list[list[str]]:
         """Return the lines of each paper that has its venue in the margin."""
@@ -223,7 +223,7 @@ class _Page:
         """
         first = label.cells[0]
         paper = self._paper(label)[: end - label.first]
-        begin = f"{venue} ".ljust(first.begin) + paper[0]
+        begin = f"{venue} ".ljust(first.begin) + "".join(paper[:1])
         yield self.lines[first.at][0], functools.reduce(wraps.one_line, paper[1:], begin)
         dated = next(at for at, cell in enumerate(label.cells) if _YEAR.search(cell.said))
         yield from self._beside(cell for cell in label.cells[1 : dated + 1] if cell.at >= end)

@@ -140,9 +140,8 @@ def _blocks(lines: Sequence[_Numbered]) -> Iterator[range]:
     """Yield the places of the lines between blank ones, without the heading that begins some."""
     places = range(len(lines))
     for is_filled, block in itertools.groupby(places, key=lambda at: bool(lines[at][1].strip())):
-        begin, *others = block
-        begin += names_section(lines[begin][1].strip())
-        end = others[-1] + 1 if others else begin + 1
+        own = list(block)
+        begin, end = own[0] + names_section(lines[own[0]][1].strip()), own[-1] + 1
         if is_filled and begin < end:
             yield range(begin, end)
 

@@ -43,3 +43,15 @@ def test_dates_at_a_ragged_right_edge_begin_the_papers_below() -> None:
         ("Flat Piles", 2, "2018", "Journal of Piles"),
     ]  # fmt: skip
     assert not any(line.looks_like_paper for line in listing.unread)
+
+
+def test_a_page_may_end_with_a_heading() -> None:
+    papers = "".join(
+        f"\n{title} Piles of Grey Paper in the Harbours of the North             {year}\n"
+        f"A Lee, B Wu\nKelp Letters {year - 1990}\n"
+        for year, title in ((2021, "Fast"), (2020, "Slow"), (2019, "Flat"), (2018, "Old"))
+    )
+
+    listing = read(f"Ann Lee\n\nPUBLICATIONS\n{papers}\nTEACHING", "text")
+
+    assert [record.date for record in listing.records] == ["2021", "2020", "2019", "2018"]

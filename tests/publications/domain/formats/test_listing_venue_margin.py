@@ -57,3 +57,15 @@ def test_a_margin_that_dates_what_somebody_did_is_no_venue() -> None:
     listing = read(f"{cv}PAPERS\n\nAnn Lee, Bo Wu. Fast piles. Journal of Things, 2020.\n", "text")
 
     assert [record.title for record in listing.records] == ["Fast piles"]
+
+
+def test_a_venue_may_stand_above_the_paper_that_it_is_of() -> None:
+    cv = "".join(
+        f"  ICP\n  {year}    Ann Lee, Bo Wu. {title} Piles of Paper in the Long Winter of the\n"
+        "          North. Proceedings of the Conference on Piles.\n\n"
+        for year, title in ((2021, "Fast"), (2020, "Slow"), (2019, "Flat"))
+    )
+
+    listing = read(f"Ann Lee\n\nPAPERS\n\n{cv}", "text")
+
+    assert [record.title.split()[0] for record in listing.records] == ["Fast", "Slow", "Flat"]
