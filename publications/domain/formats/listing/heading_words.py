@@ -11,7 +11,8 @@ import re
 _MODIFIER = "|".join(
     (
         # English
-        r"selected|recent|peer[- ]reviewed|refereed|reviewed|invited|full|all|my|our|other|main"
+        r"selected|recent|(?:non-?)?peer[- ]review(?:ed)?|refereed|reviewed|invited|full|all|my|our"
+        r"|other|main"
         r"|key"
         r"|complete|list of|top|representative|academic|scientific|research|professional|scholarly"
         r"|current|past|former|upcoming|previous|earlier|planned|graduate|postdoc\w*|undergraduate|student|teaching|work|industry"

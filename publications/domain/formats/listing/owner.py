@@ -31,6 +31,14 @@ _OF_OTHERS = re.compile(
 )
 #: What a CV calls itself.
 CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
+#: "Curriculum Vitae: Ann Lee", "Resume of Ann Lee"; and what stands to the right of a name.
+_CV_OF = re.compile(
+    r"^(?:curriculum\s?vit(?:ae?|æ)|c\.?v\.?|résumé|resume|vita)(?:\s*[:|–—-]+\s*|\s(?:of|for)\s)",
+    re.IGNORECASE,
+)
+_BESIDE = re.compile(r"\s{3,}")
+#: A name has so many words, but for "de", "van".
+_MOST_WORDS = 5
 #: So many lines are the head of a page.
 HEAD_LINES = 12
 _HEAD_OF_PAGE = 20_000
@@ -59,7 +67,7 @@ _NO_PERSON = re.compile(
     r"|recent|years?|topics?|department|institute?|university|society|members|students"
     r"|professor|developer|engineer|scientist|researcher|open source"
     r"|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
-    r"|laborator\w+|labor|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
+    r"|laborator\w+|labor|observator\w+|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
     r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
     re.IGNORECASE,
 )
@@ -86,11 +94,14 @@ def find_owner(lines: list[Line]) -> str:
             return name
         if heading_about(line) == PAPERS:
             break
-        name = academic_titles.bare_name(line.text) if len(line.text) < 80 else ""
+        text = words_of.plain(_BESIDE.split(line.printed.strip(), maxsplit=1)[0])
+        name = _CV_OF.sub("", text) if len(text) < 80 else ""
+        name = academic_titles.bare_name(name) if name else ""
         name = _with_whole_words(_BEHIND_NAME.sub("", name))
         if CV.search(name) or _NO_PERSON.search(name):
             continue
-        if is_name(name) and 2 <= len(name.split()) <= 5 and not line.marker:
+        words = [word for word in name.split() if not word.islower()]
+        if is_name(name) and 2 <= len(words) <= _MOST_WORDS and not line.marker:
             return name.title() if name.isupper() and name.isascii() else name
     return ""
 

@@ -102,3 +102,12 @@ def test_numbers_before_headings_are_no_part_of_titles() -> None:
     assert [r.title for r in listing.records] == [
         f"{word} walls of the old harbour in winter" for word in words
     ]
+
+
+def test_a_family_alone_stands_for_many_before_a_quote() -> None:
+    first = families_before_quote("Lee et al., ")
+
+    assert first is not None
+    assert [author.name for author in first.authors.authors] == ["Lee"]
+    assert not first.authors.complete
+    assert families_before_quote("Kelp, ") is None

@@ -119,3 +119,20 @@ PAPERS
 
     assert found.owner == "Tim Berg Lund"
     assert [author.name for author in found.records[0].authors] == ["Tim Berg Lund", "Ann Oz"]
+
+
+@pytest.mark.parametrize(
+    ("head", "owner"),
+    [
+        ("Curriculum Vitae: Ann B. Lee", "Ann B. Lee"),
+        ("                  Curriculum vitae - Ann Lee", "Ann Lee"),
+        ("Resume of Ann Lee", "Ann Lee"),
+        ("Ann Lee                                        12 Harbour Street, Oslo", "Ann Lee"),
+        ("Ann Maria Lee Ruiz de la Vega", "Ann Maria Lee Ruiz de la Vega"),
+        ("Kelp Observatory                               12 Harbour Street, Oslo", ""),
+    ],
+)
+def test_the_head_of_a_cv_names_whose_it_is(head: str, owner: str) -> None:
+    papers = "Bo Wu and Cem Oz. “Fast piles of grey paper.” Journal of Piles, 9, 4-19, 2021.\n"
+
+    assert formats.read(f"{head}\n\nPublications\n\n{papers}", "text").owner == owner

@@ -219,6 +219,7 @@ Ann Lee and Dan Fox. “Is a heap a pile?” Journal of Piles, 2019.
         ("P U B L I C A T I O N S", "papers"),
         ("S E L E C T E D  P A P E R S", "papers"),
         ("Publications (continued)", "papers"),
+        ("Peer-review publications", "papers"),
         ("Misc. Publications and White Papers", "papers"),
     ],
 )

@@ -24,9 +24,10 @@ _FAMILY_OF_TWO = rf"{_FAMILY}(?: {_FAMILY})?"
 _JOINED = re.compile(
     rf"{_FAMILY_OF_TWO}(?:, {_FAMILY_OF_TWO}){{1,40}},? (?:and|&) {_FAMILY_OF_TWO}\.\s?"
 )
-#: "Lee, Ma†, Oz, & de Wit, 2020,", "Lee and Ma", all that stands before a title in quotation marks.
+#: "Lee, Ma†, Oz, & de Wit, 2020,", "Lee and Ma", "Lee et al.", all that stands before a title in
+#: quotation marks.
 _BEFORE_QUOTE = re.compile(
-    rf"(?P<names>{_FAMILY_OF_TWO}[*†‡§+]*(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY_OF_TWO}[*†‡§+]*){{1,60}})"
+    rf"(?P<names>{_FAMILY_OF_TWO}[*†‡§+]*(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY_OF_TWO}[*†‡§+]*){{0,60}})"
     r"(?P<others>,?\set\.? al\.?)?[\s,.:]*(?:\(?(?:19|20)\d\d\)?[\s,.:]*)?"
 )
 #: "Lee, Ma, & Oz 2020", "Lee, Ma, et al. [including Oz] 2020", as astronomers cite.
@@ -89,7 +90,8 @@ def joined_families(text: str) -> People | None:
 
 def families_before_quote(text: str) -> People | None:
     """Return the people of a text that stands before a title in quotation marks, where it is
-    several family names, and perhaps the year, but for the year; None where it is something else.
+    several family names, or one "et al.", and perhaps the year, but for the year; None where it is
+    something else.
     """
     found = _BEFORE_QUOTE.fullmatch(text)
     if not found:
@@ -101,7 +103,9 @@ def families_before_quote(text: str) -> People | None:
         return None
     if (len(names) < _FAMILIES_IN_COMMAS and not is_joined) or any(map(kind_of, names)):
         return None
-    if any(all(map(begins_with_given_name, names[first::2])) for first in (0, 1)):
+    if len(names) > 1 and any(
+        all(map(begins_with_given_name, names[first::2])) for first in (0, 1)
+    ):
         return None  # "Lee, Ann, Ma, Paul" are two
     listed = AuthorList(tuple(map(Author, names)), complete=not found["others"])
     return People(listed, found.end("others") if found["others"] else found.end("names"), True)
