@@ -1,5 +1,6 @@
 """What became of the records of one ingest."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -11,6 +12,8 @@ from publications.domain.reasons import Reason, in_english, marked_in_english
 from publications.domain.record import Record, Unread
 from publications.models import Action, Publication, Suggestion, SyncRun
 
+#: So many papers of a list, and more than half of it, share what is said once of all.
+_FEWEST_ALIKE = 5
 #: "read" stands for a record on which nothing was decided, because there is no database.
 Decision = Literal["unchanged", "new", "merged", "suggested", "declined", "failed", "read"]
 
@@ -80,6 +83,15 @@ class Report:
     warnings: list[Reason] = field(default_factory=list)
     run: SyncRun | None = None
     left_out_before: Mapping[str, datetime] = field(default_factory=dict)
+
+    @property
+    def common_doubts(self) -> list[Reason]:
+        """The doubts that most papers of a list share: its form leaves them open, whatever each
+        paper says.
+        """
+        counts = Counter(doubt for outcome in self.outcomes for doubt in outcome.doubts)
+        fewest = max(_FEWEST_ALIKE, len(self.outcomes) // 2 + 1)
+        return [doubt for doubt, number in counts.items() if number >= fewest]
 
     def note_cleared(self, actions: Iterable[Action]) -> None:
         """Update the outcomes of papers whose suggestions were cleared afterwards."""

@@ -356,6 +356,7 @@ def _told(report: sync.Report) -> dict[str, Any]:
             (number, COUNTS[name], name) for name, number in report.counts.items() if number
         ],
         "outcomes": list(_rows(report)),
+        "common_doubts": report.common_doubts,
         "unread": _most_like_papers_first({"line": line} for line in report.unread),
         "queue_url": reverse("admin:publications_suggestion_changelist"),
     }
@@ -396,6 +397,7 @@ def _rows(report: sync.Report) -> Iterator[dict[str, Any]]:
     waiting: dict[int, list[Suggestion]] = defaultdict(list)
     for doubt in Suggestion.objects.waiting().filter(publication__in=there).with_papers():
         waiting[doubt.publication_id].append(doubt)
+    common = report.common_doubts
     for outcome in report.outcomes:
         words, tone = DECISIONS[outcome.decision]
         publication = outcome.publication
@@ -405,7 +407,7 @@ def _rows(report: sync.Report) -> Iterator[dict[str, Any]]:
             "words": words,
             "tone": tone,
             "reasons": outcome.reasons,
-            "doubts": outcome.doubts,
+            "doubts": [doubt for doubt in outcome.doubts if doubt not in common],
             "version_of": outcome.version_of if outcome.decision == "new" else "",
             "publication": publication if publication and publication.pk in there else None,
             # Those of an earlier reading too: it waits whichever list told of it last.

@@ -18,6 +18,7 @@ from publications.models import Publication, Source, SourceRecord, Suggestion, S
 from publications.services import sync
 from tests.forms import form_of
 from tests.page import markup
+from tests.page import text as words_of
 from tests.publications import make
 
 pytestmark = pytest.mark.django_db
@@ -392,6 +393,19 @@ def test_a_preview_names_what_was_read_with_doubt(admin_client: Client) -> None:
     data = {"text": text, "format": "auto", "preview": "Preview"}
     page = admin_client.post(reverse("admin:publications_publication_import"), data)
     assert "venue (50% sure)" in page.content.decode()
+
+
+def test_what_most_papers_of_a_list_leave_open_is_said_once(admin_client: Client) -> None:
+    titles = ("Moss on Walls", "Ferns in Fog", "Roots of Trees", "Seeds at Sea", "Leaves and Light")
+    text = "".join(f"A. Lee, B. Ma. {title}. Journal of Plants, 2021.\n\n" for title in titles)
+    data = {"text": text, "format": "auto", "preview": "Preview"}
+    address = reverse("admin:publications_publication_import")
+
+    page = words_of(admin_client.post(address, data))
+    assert "In most of these papers: title (80% sure)" in page
+    assert page.count("title (80% sure)") == 1
+    few = words_of(admin_client.post(address, data | {"text": text[: text.index("A. Lee", 60)]}))
+    assert "In most of these papers" not in few
 
 
 def test_formats_are_called_as_people_know_them() -> None:
