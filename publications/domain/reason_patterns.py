@@ -750,6 +750,10 @@ _LISTINGS = {
         "No papers were found in the text; paste the part that lists them, each with its title "
         "and authors, or import a BibTeX or RIS file."
     ),
+    "reading_failed": _(
+        "Our reader failed on this text, and nothing was imported. Import it in smaller parts, so "
+        "that only the one that it fails on is left; the server's log says what went wrong."
+    ),
     "authors_and_title_mixed": _("No authors and title could be told apart in it."),
     "no_part_of_a_paper": _("It could not be read as a paper, nor as a part of one."),
     "more_than_one_paper": _("It holds another paper, which was not read."),

@@ -1,5 +1,6 @@
 """A file or a pasted text: read it, and take it in."""
 
+import logging
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -24,6 +25,8 @@ from publications.services.sync.runs import Cancelled, count, fail, finish
 from publications.sources import SOURCES, saved_answers
 from publications.sources.errors import Malformed, SourceError
 
+logger = logging.getLogger(__name__)
+
 #: What a caller may ask for; the services' names read answers that somebody saved.
 FORMATS = (*formats.FORMATS, *SOURCES)
 
@@ -45,19 +48,30 @@ def read_listing(data: bytes, format: str = "auto") -> Listing:
         format if format in SOURCES else saved_answers.recognise(data) if format == "auto" else ""
     )
     if not service:
-        return formats.read(formats.decode(data), format)
+        return _read_text(data, format)
     try:
         page = saved_answers.read(data, service)
     except Malformed as error:
         if format == "auto" and error.reason.code in _OF_ANOTHER_HAND:
             with suppress(FormatError):
-                return formats.read(formats.decode(data))
+                return _read_text(data, "auto")
         raise FormatError(error.reason) from error
     except SourceError as error:
         raise FormatError(error.reason) from error
     if not page.records and not page.unread:
         raise FormatError("answer_lists_no_papers", service=SOURCES[service].label)
     return Listing(records=page.records, unread=page.unread, shape=service)
+
+
+def _read_text(data: bytes, format: str) -> Listing:
+    """Read a text; one at which a reader fails is refused in a sentence, and the log says more."""
+    try:
+        return formats.read(formats.decode(data), format)
+    except FormatError:
+        raise
+    except Exception as error:  # whatever nobody foresaw of a text that strangers wrote
+        logger.exception("Reading a listing as %s failed", format)
+        raise FormatError("reading_failed") from error
 
 
 def import_listing(
