@@ -301,7 +301,8 @@ def _below_marked_people(lines: list[Line], known: Known) -> list[int]:
         while end < len(lines) and not lines[end].marker and lines[end].indent > lines[at].indent:
             end += 1
         text = " ".join(line.text for line in lines[at:end])
-        if not (people.is_list(text) or people.lone_name(text)):
+        goes_on = text.endswith(",")  # "Ann Lee, Bo Ma,": their title stands below
+        if goes_on or not (people.is_list(text) or people.lone_name(text)):
             break
         begins += [end] if end < len(lines) else []
     return begins if len(begins) >= _ENOUGH_MARKED else []

@@ -60,6 +60,7 @@ _SIGNS = {
 }  # fmt: skip
 _SIGN = re.compile(r"\\?(?:[a-z]+|[^\s,$])")
 #: "A. Lee, $\\ldots$, B. Ma": some people are left out.
+_BULLET_ALONE = re.compile(r"\$\s*\\bullet\s*\$")
 _DOTS_ALONE = re.compile(r"\$\s*\\[lc]?dots[bcimo]?\s*\$")
 #: The same in a text, perhaps of several or none: "Lee\textsuperscript{$\dagger$,*}".
 _RAISED_TEXT = re.compile(rf"\\textsuperscript\s*\{{((?:[\s,$]*{_ONE_SIGN})*)[\s,$]*\}}")
@@ -517,6 +518,8 @@ def _shown(source: str) -> str:
         source = _RAISED_SIGN.sub(_signs_behind_name, source)
     if "dots" in source:
         source = _DOTS_ALONE.sub("…", source)
+    if "\\bullet" in source:
+        source = _BULLET_ALONE.sub("•", source)
     if "\\textsuperscript" in source:
         source = _RAISED_TEXT.sub(_signs_behind_name, source)
     if "\\footnote" in source:

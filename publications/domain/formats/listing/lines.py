@@ -11,10 +11,10 @@ from publications.domain.formats.listing.link_words import without_links_of_word
 from publications.domain.formats.marks import ROW
 
 _MARKER = re.compile(
-    r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶▸▷▹✓❖◆◇⁃∙→$](?:\\bullet\$)?|\[\s?[-–—*+•]\s?\](?!\())(?:\s?[•●▪○★☆]){0,4}\s+"
-    r"|(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※])(?=\S))?"
+    r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶▸▷▹✓❖◆◇⁃∙→❑❒❏❐☐▢⦁⮚➔✦✧$](?:\\bullet\$)?|\[\s?[-–—*+•]\s?\](?!\())(?:\s?[•●▪○★☆]){0,4}\s+"
+    r"|(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※❑❒❏❐☐▢⦁⮚➔✦✧])(?=\S))?"
     r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?[*†‡◊◇♦+]{0,3}\s?[\])】］]|\[[A-Z]{1,2}\s\d{1,3}\]|(?!(?:19|20)\d\d)\d{1,4}[.)、）]|\d{1,3}:(?=\s[A-Z])|#\.|\d{1,2}(?:\.\d{1,3}){1,3}\.?(?=\s)"
-    r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)]|\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s))\*{0,2}(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s?[^\W\d_])))?"
+    r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)]|\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s))\*{0,2}(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s?[^\W\d_])|(?=\((?:19|20)\d\d\)\s)))?"
 )
 #: "A study of \tslow piles of\tNorthern \tsand": Word sets back the lines of a paragraph by tabs.
 _TAB_IN_SENTENCE = re.compile(r"\b[a-zß-öø-ÿ]+ [^\W\d_]+ ?\t\s*(?=[a-zß-öø-ÿ])")

@@ -187,7 +187,7 @@ class ItemText:
         if start not in self._people:
             said = self._said_people(start)
             limit = said.end if said else self._limit_of_names(start)
-            source = self.source[start:limit]
+            source = by_owner.with_owner_straight(self.source[start:limit], self.context.owner)
             families = self._families_with_owner(start, source)
             if limit in self._quotes and not families:
                 families = by_owner.families_before_quote(source)

@@ -9,8 +9,13 @@ from collections.abc import Callable
 
 from people.names import begins_with_given_name
 from publications.domain.formats.authors import AuthorList
-from publications.domain.formats.listing.people.parts import PARTICLES, People, is_family
-from publications.domain.formats.person_names import parts_of_name
+from publications.domain.formats.listing.people.parts import (
+    INITIALS,
+    PARTICLES,
+    People,
+    is_family,
+)
+from publications.domain.formats.person_names import is_name, parts_of_name
 from publications.domain.formats.venue_phrases import kind_of
 from publications.domain.record import Author
 
@@ -86,6 +91,26 @@ def joined_families(text: str) -> People | None:
     if not all(map(is_family, names)) or _NAMES_A_NAME_OF_TWO * len(of_two) > len(names):
         return None
     return People(AuthorList(tuple(map(Author, names))), found.end(), closed=True)
+
+
+def with_owner_straight(text: str, owner: str) -> str:
+    """Return a text that begins with whole names, "Ann Lee, Oz, Bo, Cy Ma", with the page's owner
+    among them as the others are printed, "Ann Lee, Bo Oz, Cy Ma"; no place moves.
+    """
+    given, _, family = owner.rpartition(" ")
+    at = text.find(f", {family}, ") if given else -1
+    first, second, *_ = [*text.split(", ", 2), "", ""]
+    if at < 0 or " " not in first or not is_name(first):
+        return text
+    if second != family and (INITIALS.fullmatch(second) or not is_name(second)):
+        return text  # "van Berg, A. B., Oz, B.": each is turned
+    begin = at + len(f", {family}, ")
+    for printed in (given, given.split()[0], f"{given[0]}."):
+        behind = text[begin + len(printed) : begin + len(printed) + 1]
+        if text.startswith(printed, begin) and behind in (",", ".", " ", ""):
+            straight = f"{printed} {family}".ljust(len(family) + 2 + len(printed))
+            return f"{text[: at + 2]}{straight}{text[begin + len(printed) :]}"
+    return text
 
 
 def families_before_quote(text: str) -> People | None:

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from itertools import zip_longest
 
 from publications.domain.formats.group_authors import is_group_author
 from publications.domain.formats.listing.people.parts import (
@@ -41,7 +42,7 @@ def by_semicolons(segments: list[Segment]) -> Names:
     names: list[tuple[str, int]] = []
     held: list[Segment] = []
     is_turned = False
-    for segment in segments:
+    for segment, following in zip_longest(segments, segments[1:]):
         if segment.text.strip() and (et_al := ET_AL.match(segment.text.strip(" *_"))) and names:
             end = segment.start + len(segment.text) - len(segment.text.lstrip(" *_")) + et_al.end()
             if held and (name := _person(held)):  # "Lee, Ann; Bo Ma, et al."
@@ -50,7 +51,10 @@ def by_semicolons(segments: list[Segment]) -> Names:
         held.append(segment)
         if len(held) == 2 and names and (others := _before_et_al(*held)):
             return behind_et_al([*names, others[0]], others[1])
-        is_inner = bool(names) and (_ends_before_and(held) or _ends_before_slip(held))
+        is_before_and = segment.separator == "and" or bool(following and following.is_last)
+        is_inner = bool(names) and (
+            (is_before_and and _ends_before_and(held)) or _ends_before_slip(held)
+        )
         has_whole = not (is_turned or any(has_initials(name) for name, _ in names))
         if names and not is_inner and (last := _last_by_stop(held, is_turned, has_whole)):
             return [*names, last], last[1], True
@@ -106,8 +110,10 @@ def _last_at_end(held: list[Segment]) -> tuple[str, int] | None:
 
 
 def _ends_before_and(held: list[Segment]) -> bool:
-    """Whether an "and" divides a name from the last, as a semicolon would: "Ma, Bo & Wu, Chen"."""
-    if held[-1].separator != "and" or not _person(held):
+    """Whether the "and" behind a name divides it from the last, as a semicolon would: "Ma, Bo & Wu,
+    Chen", "Ma, Bo, and Wu, Chen".
+    """
+    if not _person(held):
         return False
     text = held[-1].text
     if len(held) == 2:
