@@ -70,6 +70,8 @@ _INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,3}")
 _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w'’-]+,")
 #: The end of a sentence, or of a quotation; no initial's.
 _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
+#: "Ann Lee, Bo Ma (2019)"
+_YEAR_LAST = re.compile(r"\((?:19|20)\d\d[a-z]?\)[.,:]?$")
 _GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
 #: The end of a line that was broken in the midst of a phrase, and what divides phrases.
 _CUT_PHRASE = re.compile(r"\s(?:of|the|in|for|on|an?|with|to|by|from|at|der|die|de|la|le|del|di)$")
@@ -396,6 +398,7 @@ _SIGNS: dict[str, _Begins] = {
     "lines above authors": _above_authors,
     "lines above venues": _above_venues,
     "lines below venues": _below_venues,
+    "lines of people and year": _at_people_and_year,
     "people and year": _at_people_and_year,
 }
 #: How a text is divided whose lines were broken at no width that could be told.
@@ -579,7 +582,8 @@ def _are_whole_list(above: Line, line: Line) -> bool:
     is_cut = any(_GOES_ON.search(x.text) or _ends_within_name(x.text) for x in (above, line))
     if is_cut or line.text.startswith(("and ", "& ")):
         return False
-    is_list = above.text[-1].isalpha() and people.is_list(above.text)
+    is_ended = above.text[-1].isalpha() or _YEAR_LAST.search(above.text)
+    is_list = bool(is_ended) and people.is_list(above.text)
     return people.is_list(line.text) != is_list
 
 

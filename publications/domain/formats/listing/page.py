@@ -241,8 +241,8 @@ class Page:
         their own heading must have been missed: more than elsewhere on the page, or nearly all that
         stands below a heading that names papers elsewhere, printed as those are ("Conferences",
         behind other sections than talks). Talks that were reviewed are papers where most say in
-        which proceedings they are. Where nothing else was read, fewer will do that are by the
-        page's owner: some call them "References".
+        which proceedings they are. Where nothing else was read, fewer will do: some call their own
+        papers "References".
         """
         for above, section in pairwise([Section(UNSURE), *self._divided_page]):
             if section.about != OTHER:
