@@ -69,9 +69,14 @@ def is_list(reading: Reading, path: str) -> bool:
 
 
 def _name(path: str) -> str:
-    """Return what the file of a list is called: "projects" of "Projects2.yml"."""
-    stem = path.rpartition("/")[2].rpartition(".")[0].lower()
-    name = re.sub(r"_?\d{1,2}$", "", re.sub(r"[\s-]+", "_", stem))
+    """Return what the file of a list is called: "projects" of "Projects2.yml"; one of an item is
+    called like its folder, "tools" of "data/tools/rooty.toml".
+    """
+    above, _, own = path.lower().rpartition("/")
+    name = re.sub(r"_?\d{1,2}$", "", re.sub(r"[\s-]+", "_", own.rpartition(".")[0]))
+    folder = above.rpartition("/")[2]
+    if name not in _READ and _READ.get(folder) in (listed_items.projects, listed_items.news):
+        return folder
     return "sources" if name.startswith("sources_") else name
 
 

@@ -109,6 +109,10 @@ _DRAWN = re.compile(
 _STYLED = re.compile(
     r"<(?:span|font)\s+(?:style|color)\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*')\s*>([^<>]*)</(?:span|font)>"
 )
+#: A badge behind a line: "Ann Lee <kbd>Roots Lab</kbd>".
+_BADGE = re.compile(
+    r"[ \t]*<(kbd|mark)\b[^<>]*>\s*([^<>\n]{1,60}?)\s*</\1>(?=[ \t]*$)", re.MULTILINE
+)
 #: Words set as code, which are words.
 _CODE = re.compile(r"(`{1,3})([^`\n]{1,200})\1")
 #: What marks a line as a favourite.
@@ -250,6 +254,7 @@ def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, lis
     if ProjectRow in kinds:
         body = titled_boxes.as_headings(body)
     body = _STYLED.sub(r"\1", _CALLED.sub("", _RANK.sub("", body)))
+    body = _BADGE.sub(r", \2", body) if "<" in body else body
     body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", _ICON.sub("", body))))
     captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
     if captions:

@@ -72,7 +72,8 @@ _WORDS = (
         r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
         r"|postdoctoral|mentor(?:ing|ship|ed)|(?:co-?)?advis(?:ing|ed)|supervis(?:ion|ed|ing)"
         r"|(?:under)?graduates|graduated|(?:lab(?:oratory)? )?personnel|ph\.?\s?d\.?s"
-        r"|interns?|visitors?|staff|faculty|teachers|principal investigators?|director"
+        r"|interns?|visitors?|adjuncts|emerit(?:i|us|ae?)|staff|faculty|teachers"
+        r"|principal investigators?|director"
         r"|investigators?|researchers?|research (?:scientists|engineers|staff"
         r"|assistants|fellows?|associates?)|collaborators"
         r"|theses supervised|thesis (?:supervision|advising"
@@ -337,6 +338,10 @@ def is_current(words: str) -> bool:
     return bool(re.search(r"\bcurrent|\bpresent|在读|现有", words, re.I))
 
 
+#: Who studies for a degree with honours: "PhD, Masters and Honours students".
+_HONOURS_STUDENTS = re.compile(
+    r"\bhono[u]?rs?\b.*\b(?:students|graduates|candidates|researchers|alumni)$", re.IGNORECASE
+)
 #: What a heading says that it is of, before what is below it.
 _OF_GROUP = re.compile(
     r"(?:(?:our|the|latest|recent)\s)*(?:research\s)?(?:group|team)\s"
@@ -359,6 +364,8 @@ def _topic(words: str, line: Line) -> str:
         and heading_about(line) == PAPERS
     ):
         return "papers"
+    if found == "awards" and _HONOURS_STUDENTS.search(words):
+        return "people"
     if found == "news" and _OF_PAPERS.search(words) and "highlight" in words.casefold():
         return "papers"
     if found == "talks" and re.search(r"\b(?:papers?|proceedings|publications?)\b", words, re.I):

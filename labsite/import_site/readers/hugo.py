@@ -44,6 +44,8 @@ class HugoSettings:
         #: Where those work who are there, by words alone.
         self.places: set[str] = set()
         self.places_of_each: list[set[str]] = []
+        #: What those are who left, where their roles say that with a place.
+        self.roles_elsewhere: list[str] = []
         #: By its path, the page that says in another language what a page says.
         self.translated: dict[str, Page] = {}
         #: Groups whose people have left, as the pages that show them say.

@@ -202,6 +202,8 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
             here = hugo_people.places_of_present(page.fields, settings.former_groups)
             settings.places.update(here)
             settings.places_of_each.append(here)
+            elsewhere = hugo_people.role_elsewhere(page.fields, settings.former_groups)
+            settings.roles_elsewhere += filter(None, [elsewhere])
             folder = match["inner"].strip("/") or match["own"]
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
                 settings.people.setdefault(user.casefold(), latin_name(name) or folder)

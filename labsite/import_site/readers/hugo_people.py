@@ -423,9 +423,24 @@ def _workplaces(fields: Mapping[str, Any]) -> set[str]:
 
 def places_of_present(fields: Mapping[str, Any], former: frozenset[str]) -> set[str]:
     """Return where somebody works who is there; nothing of who left, or is in a `former` group."""
+    return set() if _has_left(fields, former) else _workplaces(fields)
+
+
+def _has_left(fields: Mapping[str, Any], former: frozenset[str]) -> bool:
+    """Whether a group of somebody is of those who left, or all of hers are `former` ones."""
     groups = _groups_of(fields)
-    is_gone = groups and {each.casefold() for each in groups} <= former
-    return set() if is_gone or any(map(past_roles.has_left, groups)) else _workplaces(fields)
+    are_former = bool(groups) and {each.casefold() for each in groups} <= former
+    return are_former or any(map(past_roles.has_left, groups))
+
+
+#: Between what somebody is and where.
+_AT = re.compile(r"\s(?:at|@)\s")
+
+
+def role_elsewhere(fields: Mapping[str, Any], former: frozenset[str]) -> str:
+    """Return what who left is at a place, as her role says it: "Engineer at Clay Tech"."""
+    role = text_of(fields, "role", "position")
+    return _AT.split(role)[0] if _AT.search(role) and _has_left(fields, former) else ""
 
 
 def _who_is_elsewhere(
@@ -444,16 +459,15 @@ def _who_is_elsewhere(
     is_known = (not is_same and (row.next_role or row.next_place)) or stages.is_guest(role)
     is_told = bool(was) and "," in row.role and stages.may_follow(role, was)
     is_told |= bool(person_words.CHINESE_PLACE.match(row.role))  # "黏土大学助理教授"
-    if (
-        not row.is_former
-        or is_known
-        or not (settings.places and (re.search(r"\s(?:at|@)\s", row.role) or is_told))
-    ):
+    if not row.is_former or is_known or not (settings.places and (_AT.search(row.role) or is_told)):
         return row
     words = normalize_text(place)
     places = settings.places | _workplaces(fields)
     where = {each for each in places if each in words or words in each}
-    if where & settings.places or not (where or not stages.stays_for_years(role)):
+    # Where others who left are engineers elsewhere, the place of a student is hers by now, too.
+    roles = settings.roles_elsewhere
+    are_later = 2 * sum(map(stages.stays_for_years, roles)) <= len(roles)
+    if where & settings.places or not (where or are_later or not stages.stays_for_years(role)):
         return row
     return replace(row, role="", next_role=role, next_place=place)
 

@@ -105,7 +105,7 @@ def news_list(reading: Reading, path: str, data: Data) -> None:
     if texts := _texts_alone(data.value):
         _news_in_lines(reading, path, texts)
         return
-    items = [item for item, _ in grouped(data.value)]
+    items = _by_date(data.value) or [item for item, _ in grouped(data.value)]
     is_day_first = moments.days_first(plain(item.get("date")) for item in items)
     for item in items:
         fields = {str(name): value for name, value in item.items()}
@@ -145,6 +145,13 @@ def news_list(reading: Reading, path: str, data: Data) -> None:
                 url=url,
             )
         )
+
+
+def _by_date(value: object) -> list[dict[str, Any]]:
+    """Return news that stand each below its date: `2026-07-10: "We moved"`; none of others."""
+    dated = list(value.items()) if isinstance(value, dict) else []
+    are_news = [day_of(str(date)) and isinstance(text, str) for date, text in dated]
+    return [{"date": date, "text": text} for date, text in dated] if dated and all(are_news) else []
 
 
 def _texts_alone(value: object) -> list[str]:

@@ -67,8 +67,8 @@ _OF_BOTH = re.compile(r"\b(?:and|und|et|y)\b|[&/,|+和与及]", re.IGNORECASE)
 #: Who is no longer there, either: "Alumni and Visitors"; and what is said of all: "Former students
 #: and staff".
 _GUESTS = re.compile(
-    r"\s*(?:\band\b|[&,/+])\s*(?:(?:past|former|our)\s)*(?:visitors?|guests?)\b"
-    r"|\b(?:visitors?|guests?)\s*(?:\band\b|[&,/+])\s*",
+    r"\s*(?:\band\b|[&,/+])\s*(?:(?:past|former|our)\s)*(?:visitors?|guests?|emeriti)\b"
+    r"|\b(?:visitors?|guests?|emeriti)\s*(?:\band\b|[&,/+])\s*",
     re.IGNORECASE,
 )
 _ALL_FORMER = re.compile(

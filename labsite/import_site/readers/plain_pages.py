@@ -105,7 +105,10 @@ def read(reading: Reading) -> None:
     has_data = any(map(_SHOWS_DATA.fullmatch, paths))
     has_pages = any(map(_TOP.fullmatch, paths))
     is_quarto = "_quarto.yml" in paths
+    made = _made_by_quarto(reading)
     for path in paths:
+        if made and path.startswith(made):
+            continue
         if has_pages and _BESIDE_PAGES.fullmatch(path):
             continue
         if _LICENCE.fullmatch(path) or _is_made_of_source(reading, path):
@@ -117,7 +120,25 @@ def read(reading: Reading) -> None:
         with reading.going_on(path):
             _file(reading, path, is_list=is_list and not _CV.search(path))
     if len(paths) > 1:
-        list_pages.take(reading, _addresses(reading))
+        addresses = _addresses(reading)
+        kept = {
+            file: stood for file, stood in addresses.items() if not file.startswith(made or "/")
+        }
+        list_pages.take(reading, kept)
+
+
+#: Where Quarto is told to write the pages that it makes: "output-dir: docs".
+_OUTPUT = re.compile(
+    r"(?m)^[ \t]+output-dir:[ \t]*[\"']?(?P<folder>\w[\w-]*(?:/[\w-]+)*)/?[\"']?[ \t]*$"
+)
+
+
+def _made_by_quarto(reading: Reading) -> str:
+    """Return the folder of the pages that Quarto made of the others; empty where it names none."""
+    if "_quarto.yml" not in reading.site:
+        return ""
+    told = _OUTPUT.search(reading.site.text("_quarto.yml"))
+    return f"{told['folder']}/" if told else ""
 
 
 def _file(reading: Reading, path: str, *, is_list: bool) -> None:

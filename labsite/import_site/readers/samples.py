@@ -27,7 +27,7 @@ _TITLE = re.compile(
     r"|(?:conference proceeding )?(?:talk|tutorial) \d+ on relevant topic in your field"
     r"|portfolio item number \d+|teaching experience \d+|example post \d+"
     r"|(?:research )?project \d+(?: with very long name)?"
-    r"|a title about citations|news title|cool (?:dataset|package|tutorial|website"
+    r"|a title about citations|(?:news )?title|cool (?:dataset|package|tutorial|website"
     r"|paper|tool|web ?(?:app|server|site))"
     r"|an example (?:conference paper|journal article|preprint\b.*)|example (?:event|talk|project)"
     r"|(?:in|ex)ternal project|richard hendricks wins first place in the wowchemy prize"

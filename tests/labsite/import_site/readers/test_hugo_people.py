@@ -321,3 +321,17 @@ def test_a_page_among_those_of_people_that_is_nobodys_lists_some() -> None:
         "Ada Quill": ("MS", "Clay Tech", True),
         "Bo Ma": ("MS", "Moss Inc", True),
     }
+
+
+def test_a_student_at_a_place_is_there_by_now_where_others_who_left_are_engineers() -> None:
+    left = "  - Alumni\n"
+    student = AUTHOR.format("Mia Lin", "PhD student @ CT", "", left)
+    boss = {"content/authors/pi/_index.md": AUTHOR.format("Bo Ma", "Professor", "Elm", "  - PI\n")}
+    alone = people(boss | {"content/authors/mia/_index.md": student})
+    engineer = AUTHOR.format("Ola Berg", "Engineer @ Moss", "", left)
+    beside = people(
+        boss | {"content/authors/mia/_index.md": student, "content/authors/ola/_index.md": engineer}
+    )
+
+    assert alone["Mia Lin"].next_place == ""
+    assert (beside["Mia Lin"].next_role, beside["Mia Lin"].next_place) == ("PhD student", "CT")

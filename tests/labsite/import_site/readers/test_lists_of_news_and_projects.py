@@ -192,3 +192,18 @@ def test_a_project_of_its_own_title_is_one_below_the_text_of_a_template() -> Non
 
     row = only(told, ProjectRow)
     assert (row.name, row.description) == ("Deep roots of ferns in clay", "")
+
+
+def test_news_below_their_dates_and_items_in_a_folder_of_tools_are_read_from_data() -> None:
+    told = read(
+        {
+            "hugo.toml": "title = 'Root Lab'\n",
+            "content/_index.md": "---\ntitle: Home\n---\n",
+            "data/news.toml": '2026-07-10 = """\nWe moved to [Pisa](https://a.example).\n"""\n',
+            "data/tools/rooty.toml": 'name = "Rooty"\ndescription = "It sorts roots."\n',
+        }
+    )
+
+    row = only(told, NewsRow)
+    assert (row.date, row.title) == ("2026-07-10", "We moved to Pisa.")
+    assert only(told, ProjectRow).name == "Rooty"

@@ -381,3 +381,17 @@ def test_the_next_name_as_heading_goes_on_with_the_list_of_people() -> None:
         ("Ola Berg", "Postdoc", False),
         ("Ren Sato", "Postdoc", False),
     ]
+
+
+def test_students_with_honours_are_people_and_a_badge_behind_a_name_is_none_of_it() -> None:
+    page = (
+        "---\ntitle: Team\n---\n## PhD and Honours Students\n\n- Mia Lin\n"
+        "- Ola Berg <kbd> Moss Lab </kbd>\n\n## Alumni and Emeriti\n\n### Emeriti\n\n- Ren Sato\n"
+    )
+    found = read({"_config.yml": "title: Root Lab\n", "team.md": page})
+
+    assert [(name, is_former) for name, _, is_former in people(found)] == [
+        ("Mia Lin", False),
+        ("Ola Berg", False),
+        ("Ren Sato", True),
+    ]

@@ -106,3 +106,16 @@ def test_items_of_collections_in_data_are_read_as_next_keeps_them() -> None:
     assert only(found, NewsRow).title == "We open"
     assert only(found, PaperRow).record.title == "Deep roots"
     assert [each.file for each in found.unplaced] == ["data/projectsData.ts"]
+
+
+def test_pages_that_quarto_made_are_passed_over_where_it_says_so() -> None:
+    people = "# People\n\n## PhD students\n\n- Mia Lin\n- Ola Berg\n"
+    found = read(
+        {
+            "_quarto.yml": "project:\n  type: website\n  output-dir: docs\n",
+            "people.qmd": f"---\ntitle: Team\n---\n{people}",
+            "docs/es/people.html": "<h1>El equipo</h1><p>Mia Lin</p><p>Estudiante</p>",
+        }
+    )
+
+    assert {row.file for row in found.rows} == {"people.qmd"}
