@@ -244,7 +244,7 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         reading.tell(path, 1, page.text("title") or path, "unread_file")
     elif (
         page.fields.get("draft") is True
-        or page.fields.get("active") is False
+        or (page.fields.get("active") is False and not is_of_person(reading, path, match))
         or _is_part_of_nothing(reading, page, match)
     ):
         reading.tell(path, 1, page.text("title") or path, "draft")

@@ -466,7 +466,7 @@ def _who_is_elsewhere(
     where = {each for each in places if each in words or words in each}
     # Where others who left are engineers elsewhere, the place of a student is hers by now, too.
     roles = settings.roles_elsewhere
-    are_later = 2 * sum(map(stages.stays_for_years, roles)) <= len(roles)
+    are_later = 2 * sum(map(stages.stays_for_years, roles)) < len(roles)
     if where & settings.places or not (where or are_later or not stages.stays_for_years(role)):
         return row
     return replace(row, role="", next_role=role, next_place=place)
