@@ -5,7 +5,7 @@ import re
 #: Of German, French and Spanish too; for an expression that is read without regard to capitals.
 WORDS = (
     r"alumn(?:i\w*|us|ae?|x|s)?|alums?|al(?:umi|umini|mni)s?|former(?:ly)?|past|previous|graduated|graduates|ehemalig\w*"
-    r"|ancien(?:ne)?s?|antigu[oa]s?"
+    r"|ancien(?:ne)?s?|antigu[oa]s?|anteriores"
     r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
 )
 #: Of Chinese, Japanese and Korean, which put no blank between words.

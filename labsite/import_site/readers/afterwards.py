@@ -168,6 +168,32 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
     ]
 
 
+#: How many of those who left are something at a place, where that is what they are now.
+_FEWEST_ELSEWHERE, _MOST_ELSEWHERE = 3, 0.8
+
+
+def of_positions(rows: Iterable[_Row]) -> list[_Row]:
+    """Return the rows of a page with what those who left are at places that differ as what they
+    are now, where it tells that of nearly all: "Ann Lee / Engineer at Clay Tech".
+    """
+    rows = list(rows)
+    former = [row for row in rows if isinstance(row, PersonRow) and row.is_former]
+    is_known = any(row.next_role or row.next_place for row in former)
+    told = {id(row): read(row.role, "") for row in former if AT.search(row.role)}
+    went = {each: found for each, found in told.items() if found and found.role and found.place}
+    places = [found.place for found in went.values()]
+    is_one = any(2 * places.count(each) > len(places) for each in places)
+    are_few = len(went) < max(_FEWEST_ELSEWHERE, _MOST_ELSEWHERE * len(former))
+    if is_known or is_one or are_few:
+        return rows
+    return [
+        replace(row, role="", next_role=went[id(row)].role, next_place=went[id(row)].place)
+        if isinstance(row, PersonRow) and id(row) in went
+        else row
+        for row in rows
+    ]
+
+
 def names_place(line: str) -> bool:
     """Whether a line says where it is, or names an institution or a firm: "DNV (Norway)"."""
     told = (_OF_PLACE.search(line), cv_parts.INSTITUTION.search(line), cv_parts.take_place(line)[0])

@@ -237,7 +237,10 @@ def of_page(reading: Reading, settings: HugoSettings, page: Page) -> None:
     elif own and page.path != own.path:
         return
     led_on = texts_of(page.fields.get("aliases"))
-    fields: Mapping[str, Any] = page.fields
+    # No theme asks whether somebody is "active", which is of parts of pages.
+    fields: Mapping[str, Any] = {
+        key: value for key, value in page.fields.items() if key != "active"
+    }
     if translated := settings.translated.get(page.path):
         fields = _in_both_scripts(fields, translated.fields)
     if own and author.path != page.path:
@@ -466,7 +469,8 @@ def _who_is_elsewhere(
     where = {each for each in places if each in words or words in each}
     # Where others who left are engineers elsewhere, the place of a student is hers by now, too.
     roles = settings.roles_elsewhere
-    are_later = 2 * sum(map(stages.stays_for_years, roles)) < len(roles)
+    stay = 2 * sum(map(stages.stays_for_years, roles))
+    are_later = stay < len(roles) or (stay == len(roles) and not _workplaces(fields))
     if where & settings.places or not (where or are_later or not stages.stays_for_years(role)):
         return row
     return replace(row, role="", next_role=role, next_place=place)

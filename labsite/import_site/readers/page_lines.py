@@ -92,7 +92,7 @@ def read(text: str) -> list[Line]:
         text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
         text = with_headings(_ADDRESS.sub(r"\1", text))
         text = _DEFINED.sub(r"<li>\1<br>\2</li>", text)
-        text = _PANDOC.sub(lambda marks: "\n" * marks[0].count("\n"), text)
+        text = without_pandoc(text)
         text = _with_bars(_DEFINES.sub("\\\\\n", text))
         numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
     lines = [
@@ -123,6 +123,18 @@ _PANDOC = re.compile(
     r"|^```\{[^{}\n]{1,200}\}[ \t]*\n(?:(?!```).*\n){0,400}?```[ \t]*$",
     re.MULTILINE,
 )
+
+#: A part in HTML among Markdown, as Pandoc marks one, and references to the papers of a list.
+_AS_HTML = re.compile(r"^```\{=html\}[ \t]*\n((?:(?!```).*\n){0,2000}?)```[ \t]*$", re.MULTILINE)
+_CITED = re.compile(r"(?<![\w\]])\[@[\w:./+-]+(?:;\s*@[\w:./+-]+)*\](?!\()")
+
+
+def without_pandoc(text: str) -> str:
+    """Return Markdown without what Pandoc and Quarto set around parts, and without code that they
+    run; each line keeps its place.
+    """
+    text = _CITED.sub("", _AS_HTML.sub(r"\n\1\n", text))
+    return _PANDOC.sub(lambda marks: "\n" * marks[0].count("\n"), text)
 
 
 def _with_bars(text: str) -> str:
@@ -334,7 +346,16 @@ def _resumed(line: Line, divided: list[Section]) -> Section | None:
     the title of the next project, below "Publications:" of the one before.
     """
     here = divided[-1]
-    if not line.heading or not here.topic or here.level:
+    if not line.heading or not here.topic:
+        return None
+    if here.level > line.heading:  # "#### Publications" of the software "## Clay"
+        within = itertools.takewhile(lambda each: each.level > line.heading, reversed(divided))
+        place = len(divided) - 1 - len(list(within))
+        above = divided[place] if place >= 0 else None
+        is_within = above and above.topic == "projects" and 0 < above.level < line.heading
+        levels = {each.heading for each in above.lines} if above and is_within else set()
+        return above if line.heading in levels else None
+    if here.level:
         return None
     above = next((each for each in reversed(divided) if each.level), None)
     beside = [each for each in above.lines if each.heading] if above else []

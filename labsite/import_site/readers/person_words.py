@@ -24,7 +24,8 @@ _POSITION = (
     r"|physicians?|pharmacists?|[^\W\d_]{3,}ologists?|pa?ediatricians?|psychiatrists?|surgeons?"
     r"|attorneys?|lawyers?|consultants?|representatives?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
-    rf"|{headings.PEOPLE_ELSEWHERE}|ingénieure?s?|técnic[oa]s?"
+    rf"|{headings.PEOPLE_ELSEWHERE}|ingénieure?s?|técnic[oa]s?|(?:vice)?president[ea]s?"
+    r"|tesorer[oa]s?|secretari[oa]s?|treasurers?"
 )
 
 _ROLE = re.compile(

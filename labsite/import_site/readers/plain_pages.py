@@ -6,6 +6,7 @@ from typing import Any
 
 from labsite.import_site.files import SiteError
 from labsite.import_site.readers import (
+    afterwards,
     data_cv,
     data_files,
     greene_lab,
@@ -15,6 +16,7 @@ from labsite.import_site.readers import (
     member_names,
     papers,
     person_words,
+    quarto,
     samples,
     taken_in,
 )
@@ -105,7 +107,7 @@ def read(reading: Reading) -> None:
     has_data = any(map(_SHOWS_DATA.fullmatch, paths))
     has_pages = any(map(_TOP.fullmatch, paths))
     is_quarto = "_quarto.yml" in paths
-    made = _made_by_quarto(reading)
+    made = quarto.made_at(reading)
     for path in paths:
         if made and path.startswith(made):
             continue
@@ -125,20 +127,6 @@ def read(reading: Reading) -> None:
             file: stood for file, stood in addresses.items() if not file.startswith(made or "/")
         }
         list_pages.take(reading, kept)
-
-
-#: Where Quarto is told to write the pages that it makes: "output-dir: docs".
-_OUTPUT = re.compile(
-    r"(?m)^[ \t]+output-dir:[ \t]*[\"']?(?P<folder>\w[\w-]*(?:/[\w-]+)*)/?[\"']?[ \t]*$"
-)
-
-
-def _made_by_quarto(reading: Reading) -> str:
-    """Return the folder of the pages that Quarto made of the others; empty where it names none."""
-    if "_quarto.yml" not in reading.site:
-        return ""
-    told = _OUTPUT.search(reading.site.text("_quarto.yml"))
-    return f"{told['folder']}/" if told else ""
 
 
 def _file(reading: Reading, path: str, *, is_list: bool) -> None:
@@ -178,7 +166,7 @@ def _reader_of_item(reading: Reading, path: str) -> Callable[..., None] | None:
     item = _ITEM.fullmatch(path)
     if not item or ("_quarto.yml" not in reading.site and not item["collection"]):
         return None
-    if not item["collection"] and not reading.page(path).text("title"):
+    if not item["collection"] and not quarto.item(reading.page(path)).text("title"):
         return None
     name = (item["collection"] or item["folder"] or item["section"]).lower()
     if name == "events" and "news" in texts_of(reading.page(path).fields.get("tags")):
@@ -190,7 +178,7 @@ def _reader_of_item(reading: Reading, path: str) -> Callable[..., None] | None:
 
 def _item(reading: Reading, path: str, read_item: Callable[..., None]) -> None:
     """Read an item of a collection, or tell that it is an example or not published."""
-    page = reading.page(path)
+    page = quarto.item(reading.page(path))
     if page.fields.get("draft") is True:
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page):
@@ -205,7 +193,7 @@ def _person(reading: Reading, path: str, read_person: Callable[..., None]) -> No
     if samples.is_sample(page, is_person=True):
         reading.tell(path, 1, page.text("title", "name"), "sample")
     else:
-        read_person(reading, _NoSettings(), page)
+        read_person(reading, _NoSettings(), quarto.of_person(page))
 
 
 def _reader_of_person(reading: Reading, path: str) -> Callable[..., None] | None:
@@ -261,7 +249,7 @@ def _page(reading: Reading, path: str) -> None:
         papers.take_in(reading, listed)
     else:  # a report and a paper of one title are two in one list
         reading.add(*listed)
-    others = [row for row in found.rows if not isinstance(row, PaperRow)]
+    others = [row for row in afterwards.of_positions(found.rows) if not isinstance(row, PaperRow)]
     # What an earlier page said is said once; of one page the same talk twice is two.
     new = [row for row in others if not reading.has_like(row)]
     is_alone = sum(isinstance(row, PersonRow) for row in new) == 1

@@ -164,6 +164,8 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         text = _cut(text, "<!--", "-->")
     if "{:" in text:
         text = _KRAMDOWN.sub("", _KRAMDOWN_SPAN.sub(_with_class, text))
+    if "<style" in text:  # on a page of a few tags, too
+        text = _cut_element(text, "style")
     if "<" not in text or len(_LOOKS_LIKE_HTML.findall(text[:500_000])) < _ENOUGH_TAGS:
         return list(enumerate(_with_title(text, r"# \1").split("\n"), start=1))
     text = turned_in_tags.by_semicolons(_without_silent(text))

@@ -335,3 +335,17 @@ def test_a_student_at_a_place_is_there_by_now_where_others_who_left_are_engineer
 
     assert alone["Mia Lin"].next_place == ""
     assert (beside["Mia Lin"].next_role, beside["Mia Lin"].next_place) == ("PhD student", "CT")
+
+
+def test_who_is_marked_as_not_active_is_shown_among_her_group() -> None:
+    page = "---\ntitle: Mia Lin\nrole: MD candidate\nactive: false\nuser_groups: [Members]\n---\n"
+    mia = people({"content/authors/mia/_index.md": page})["Mia Lin"]
+
+    assert (mia.role, mia.is_former) == ("MD candidate", False)
+
+
+def test_a_board_of_before_has_left_its_posts() -> None:
+    page = AUTHOR.format("Mia Lin", "Tesorera", "", "  - Directivas Anteriores\n")
+    mia = people({"content/authors/mia/_index.md": page})["Mia Lin"]
+
+    assert (mia.role, mia.is_former) == ("Tesorera", True)

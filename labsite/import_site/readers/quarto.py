@@ -1,0 +1,67 @@
+"""What sites of Quarto do their own way: pages made beside their sources, marks around parts."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from labsite.import_site.readers import member_place, page_lines
+from labsite.import_site.readers.front_matter import Page, text_of
+from labsite.import_site.readers.reading import Reading
+
+#: Where Quarto is told to write the pages that it makes: "output-dir: docs".
+_OUTPUT = re.compile(
+    r"(?m)^[ \t]+output-dir:[ \t]*[\"']?(?P<folder>\w[\w-]*(?:/[\w-]+)*)/?[\"']?[ \t]*$"
+)
+
+
+def made_at(reading: Reading) -> str:
+    """Return the folder of the pages that Quarto made of the others; empty where it names none."""
+    if "_quarto.yml" not in reading.site:
+        return ""
+    told = _OUTPUT.search(reading.site.text("_quarto.yml"))
+    return f"{told['folder']}/" if told else ""
+
+
+#: The main heading of a page, in Markdown or in HTML.
+_MAIN_HEADING = re.compile(
+    r"^#[ \t]+(?P<own>[^\n{}]+?)[ \t]*(?:\{[^{}\n]*\}[ \t]*)?$"
+    r"|^[ \t]*<h1\b[^<>]*>(?P<tag>[^<>]+)</h1>[ \t]*$",
+    re.MULTILINE,
+)
+
+
+def item(page: Page) -> Page:
+    """Return the page of an item without the marks around its parts, and with its only main
+    heading as its title, where it has none of its own.
+    """
+    page = replace(page, body=page_lines.without_pandoc(page.body))
+    headings = list(_MAIN_HEADING.finditer(page.body))
+    if page.text("title") or len(headings) != 1:
+        return page
+    title = (headings[0]["own"] or headings[0]["tag"]).strip()
+    body = _MAIN_HEADING.sub("", page.body)
+    return replace(page, fields={**page.fields, "title": title}, body=body)
+
+
+#: So many words of a description may be a position.
+_MOST_WORDS = 7
+#: What a description says behind a position: "Graduate Student (jointly with DFCI)".
+_MORE = re.compile(r"\s*(?:\.\s|,\s|(?=\())")
+
+
+def of_person(page: Page) -> Page:
+    """Return somebody's page without the marks around its parts, with her position."""
+    body = page_lines.without_pandoc(page.body)
+    return replace(page, fields=_with_role(page.fields), body=body)
+
+
+def _with_role(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a page with its description as a position, where it names one and no
+    other field does.
+    """
+    role, *more = _MORE.split(text_of(fields, "description"), maxsplit=1)
+    is_told = text_of(fields, "role", "position", "group", "subtitle", "job", "job_title")
+    if is_told or not member_place.names_position(role) or len(role.split()) > _MOST_WORDS:
+        return fields
+    others = {name: value for name, value in fields.items() if name != "description"}
+    return {**others, "role": role, **({"headline": more[0].strip()} if more else {})}

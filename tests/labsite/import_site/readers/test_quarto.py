@@ -1,0 +1,68 @@
+"""Sites of Quarto: pages with marks around their parts, items and people in folders."""
+
+from labsite.import_site.rows import PersonRow, ProjectRow
+from tests.labsite.import_site.readers.sites import read
+
+SETTINGS = "project:\n  type: website\nwebsite:\n  title: Root Lab\n"
+LOOKS = "<style>\n.card {\n  color: red;\n}\n\n/* Cards */\n.card:hover {\n  top: 0;\n}\n</style>\n"
+
+
+def test_a_description_is_the_position_of_who_has_no_other() -> None:
+    page = (
+        "---\ntitle: Mia Lin\ndescription:\n  Graduate Student (with Bo Ma, Clay)\n---\nMia digs.\n"
+    )
+    found = read({"_quarto.yml": SETTINGS, "People/Team/mia.qmd": page})
+    mia = next(row for row in found.rows if isinstance(row, PersonRow))
+
+    assert (mia.role, mia.headline) == ("Graduate Student", "(with Bo Ma, Clay)")
+
+
+def test_an_item_without_a_title_is_called_as_it_is_headed() -> None:
+    page = f"---\ntitle: ''\n---\n{LOOKS}\n:::: {{.hero}}\n# Roots of moss\n\nWe dig.\n::::\n"
+    shown = "---\ntoc: true\n---\n```{=html}\n<h1>Moss (M)</h1>\n<p>It grows.</p>\n```\n"
+    files = {"_quarto.yml": SETTINGS, "Projects/roots.qmd": page, "Projects/moss.qmd": shown}
+    told = {row.name: row for row in read(files).rows if isinstance(row, ProjectRow)}
+
+    assert {name: row.description for name, row in told.items()} == {
+        "Roots of moss": "We dig.",
+        "Moss (M)": "It grows.",
+    }
+
+
+def test_what_says_how_a_page_looks_is_no_software_and_papers_of_one_end_at_the_next() -> None:
+    card = "## {}\n\nIt counts {}.\n\n#### Publications\n- [@lin2020]\n- [@ma2021]\n:::\n\n"
+    page = (
+        f"---\ntitle: Software\n---\n\n{LOOKS}\n# Our Computational Tools {{.page-title}}\n\n"
+        + "::: {.card}\n"
+        + card.format("Rooter", "roots")
+        + "::: {.card}\n"
+        + card.format("Mosser", "mosses")
+    )
+    rows = read({"_quarto.yml": SETTINGS, "software.qmd": page}).rows
+    told = {row.name: row for row in rows if isinstance(row, ProjectRow)}
+
+    assert {name: row.description for name, row in told.items()} == {
+        "Rooter": "It counts roots.",
+        "Mosser": "It counts mosses.",
+    }
+
+
+def test_what_all_who_left_are_at_places_they_are_now() -> None:
+    card = "#### [{}](https://{}.example)\n\n{}\n\nPublications: [@lin2020; @ma2021]\n\n"
+    page = "---\ntitle: Our Team\n---\n## Alumni\n\n" + "".join(
+        card.format(name, name[:3].lower(), now)
+        for name, now in (
+            ("Mia Lin", "PhD Candidate in Botany at Clay University"),
+            ("Bo Ma", "Head of Soil at Moss Analytics"),
+            ("Ann Lee", "Fellow at Fern University School of Medicine"),
+        )
+    )
+    rows = read({"_quarto.yml": SETTINGS, "people.qmd": page}).rows
+    told = {row.name: row for row in rows if isinstance(row, PersonRow)}
+
+    assert {name: (row.next_role, row.next_place) for name, row in told.items()} == {
+        "Mia Lin": ("PhD Candidate in Botany", "Clay University"),
+        "Bo Ma": ("Head of Soil", "Moss Analytics"),
+        "Ann Lee": ("Fellow", "Fern University School of Medicine"),
+    }
+    assert not any(row.role for row in told.values())
