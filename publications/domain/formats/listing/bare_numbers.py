@@ -11,7 +11,7 @@ from collections.abc import Sequence
 _Numbered = tuple[int, str]
 
 _NUMBER = re.compile(
-    r"\s*(([A-Z]{0,2})(\d{1,3}))\s?[–-]?(?P<gap>\s{1,8})(?=[^\W\d_a-zß-ÿ]|[\"“‘*])"
+    r"\s*(([A-Z]{0,2})(\d{1,3}))\s?[–-]?(?P<gap>\s{1,8})(?=[^\W\d_a-zß-ÿ]|[\"“‘*]|(?:d[eiu]|van|von)\s)"
 )
 #: So many lines count one after the other, up or down, with no more lines between two of them.
 _ENOUGH, _MOST_BETWEEN = 4, 12

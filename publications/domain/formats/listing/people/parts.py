@@ -69,6 +69,7 @@ STOP = re.compile(
     rf"|(?i:{words_of.NO_YEAR_YET})[\s\w]{{0,2}}\))"
     r"|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
     r"|\s?(?=[“\"„«][^\W\d_][^“”\"«»]{15})"  # no "William “Bill” Lee"
+    r"|\s(?=[Ii]n:?\s(?:the\s)?[A-Z\d“])"  # "Bo Ma in Proceedings of"
 )
 #: No sign of a footnote has so many figures: "Bo Ma. 1848 and its causes".
 YEAR_BEHIND = re.compile(r"[\s.(]\d{4}$")
