@@ -241,8 +241,8 @@ class Page:
         their own heading must have been missed: more than elsewhere on the page, or nearly all that
         stands below a heading that names papers elsewhere, printed as those are ("Conferences",
         behind other sections than talks). Talks that were reviewed are papers where most say in
-        which proceedings they are. Where nothing else was read, fewer will do: some call their own
-        papers "References".
+        which proceedings they are. Where nothing else was read, fewer will do that are by the
+        page's owner: some call their papers "References", and jobs read like papers.
         """
         for above, section in pairwise([Section(UNSURE), *self._divided_page]):
             if section.about != OTHER:
@@ -272,9 +272,16 @@ class Page:
                     and sum(self._forms[reading.form] >= ENOUGH_ALIKE for reading in papers)
                     >= _NEARLY_ALL * len(division.items)
                 )
+            if len(papers) < _MANY and not self.records:
+                is_read = 2 * sum(map(self._is_by_owner, papers)) > len(papers)
             if is_read and len(papers) >= least:
                 self._account.unread(section.lines, Reason("no_part_of_a_paper"))
                 self._take(unsure, division, least=_PLAIN)
+
+    def _is_by_owner(self, reading: Reading) -> bool:
+        """Whether the page's owner is among those who wrote a paper."""
+        listed = reading.authors.authors if reading.authors else ()
+        return bool(self._owner) and any(may_be_same(one.name, self._owner) for one in listed)
 
     def _take(
         self, section: Section, division: Division, *, least: float, outside: bool = False

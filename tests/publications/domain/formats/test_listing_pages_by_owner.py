@@ -1,6 +1,9 @@
 """CVs whose list has a heading of something else, or whose owner is printed as nobody else is."""
 
+import pytest
+
 from publications.domain.formats.listing import read
+from publications.domain.record import FormatError
 
 APA = """Ann Brandt
 Curriculum Vitae
@@ -98,3 +101,34 @@ def test_boxes_are_bullets() -> None:
     ).records
 
     assert [len(r.authors) for r in records] == [2, 1]
+
+
+def test_people_end_before_an_in_and_their_venue() -> None:
+    records = read(
+        "Publications\n\n"
+        "• “Tides of the old harbour”, A. Ghosh, Rud Chakra, S. K. Sahu in KELP Conference, 2012.\n"
+        "• “Walls and lime”, A. Ghosh, Rud Chakra in Proceedings of the 3rd Moss Workshop, 2011.\n"
+        "• “Boats and sails”, A. Ghosh, Rud Chakra, S. Sahu in Annals of Kelp, 12(3), 4-9, 2010.\n"
+    ).records
+
+    assert [len(r.authors) for r in records] == [3, 2, 3]
+    assert [a.name for a in records[0].authors][-1] == "S. K. Sahu"
+
+
+def test_jobs_below_a_heading_of_their_own_are_no_papers() -> None:
+    jobs = "".join(
+        f"\nKelp Works, Research\nSunnyvale, C. A., United States, 201{n} to 201{n + 1}\n"
+        for n in range(4)
+    )
+    with pytest.raises(FormatError):
+        read(f"Ann Brandt\nCurriculum Vitae\n\nEducation\nOslo, 2010\n\nWork experience\n{jobs}")
+
+
+def test_numbers_stand_before_names_that_begin_small() -> None:
+    paper = (
+        "{0}   de Brandt, A., Oz, P. (201{0}). {1} of the old harbour. Journal of Kelp, 5, 4-9.\n"
+    )
+    words = ("", "Tides", "Walls", "Boats", "Ladders")
+    records = read("Papers\n" + "".join(paper.format(n, words[n]) for n in range(1, 5))).records
+
+    assert [r.authors[0].name for r in records] == ["A. de Brandt"] * 4

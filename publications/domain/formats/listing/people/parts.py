@@ -69,7 +69,9 @@ STOP = re.compile(
     rf"|(?i:{words_of.NO_YEAR_YET})[\s\w]{{0,2}}\))"
     r"|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
     r"|\s?(?=[“\"„«][^\W\d_][^“”\"«»]{15})"  # no "William “Bill” Lee"
-    r"|\s(?=[Ii]n:?\s(?:the\s)?[A-Z\d“])"  # "Bo Ma in Proceedings of"
+    # "Bo Ma in Proceedings of", "Bo Ma in ICML", "Bo Ma in the Kelp Conference"
+    r"|\s(?=[Ii]n:?\s(?:the\s)?(?:Proc|[A-Z]{3}|(?:[A-Z][\w&/-]*\s|\d{1,2}(?:st|nd|rd|th)\s|of\s){0,6}"
+    r"(?:Conference|Workshop|Symposium|Journal|Transactions|Letters|Annals|Review)\b))"
 )
 #: No sign of a footnote has so many figures: "Bo Ma. 1848 and its causes".
 YEAR_BEHIND = re.compile(r"[\s.(]\d{4}$")
