@@ -435,7 +435,7 @@ def _keep(
         elif isinstance(row, ProjectRow) and row.name in menu:
             found.unplaced.append(Unplaced(page.path, row.line, row.name, "template"))
         elif (
-            (isinstance(row, kinds) or _is_of_thesis(row))
+            (isinstance(row, kinds) or _is_of_thesis(row) or _is_grant(row))
             and row.confidence >= least.get(type(row), least.get(Row, 0.0))
             and not _is_doubtful(reading, row, is_dated, is_home=is_home)
             and not (Row in least and _is_bare(row))
@@ -459,6 +459,11 @@ def _below(row: Row, first: str) -> list[str]:
 def _is_of_thesis(row: Row) -> bool:
     """Whether somebody's thesis was supervised, which pages about teaching tell of too."""
     return isinstance(row, PersonRow) and bool(row.thesis and row.advisors)
+
+
+def _is_grant(row: Row) -> bool:
+    """Whether a project tells who paid and when, which pages of papers list, too."""
+    return isinstance(row, ProjectRow) and bool(row.sponsors and row.start)
 
 
 def _is_bare(row: Row) -> bool:

@@ -14,7 +14,7 @@ _FUNDER = re.compile(
     r"基金|科委|经信委|科技[部厅局]|教育?[部厅委]|发改委|研发计划|行动计划|专项|业务费|公司|委托|集团|横向|课题$"
     r"|[가-힣](?:재단|공단|진흥원|평가원|연구원|전자|부|청)(?=\s|\(|$)|[가-힣]사업\)$|\(주\)|㈜|주식회사"
     r"|科研費|学術振興会|科学技術振興機構"
-    r"|(?:重点|面上|青年|人才|重大|计划|委|省|市|厅|部|院)项目$"
+    r"|(?:重点|面上|一般|规划|青年|人才|重大|计划|委|省|市|厅|部|院)[”」]?项目$"
     r"|\b(?:foundation|stiftung|council|ministry|agency|commission|funds?|programme|endowment|trust"
     r"|horizon (?:\d{4}|europe)|grants? (?:scheme|programme?)|research office"
     r"|institutes? of health|department of (?:energy|defen[cs]e|agriculture)|inc\.?|ltd\.?|gmbh"
@@ -42,7 +42,10 @@ _ASIDE = re.compile(
     re.IGNORECASE,
 )
 _BRACKETED = re.compile(rf"\s*[(（](?:{_ASIDE.pattern})[)）]", re.IGNORECASE)
-_QUOTED = re.compile(r"[“\"「《](?P<title>[^“”\"「」《》]{4,300})[”\"」》]")
+#: A title in quotation marks; within a word they mark a part of a name: "省“青年计划”项目".
+_QUOTED = re.compile(r"(?<!\w)[“\"「《](?P<title>[^“”\"「」《》]{4,300})[”\"」》](?!\w)")
+#: Who leads it, before the title: "Wang Wu, et al."
+_LED_BY = re.compile(r"(?:[\u3400-\u9fff]{2,4}\s*[,，、]\s*){1,6}等\s*[.,，。]?\s*")
 _SEPARATOR = re.compile(
     r"\s*(?:(?!(?<=\d),\d{3}(?!\d))[,，;；|·]|(?<=\w)(?<!\bNo)(?<!\bno)(?<!\bNr)\.\s(?![~～–—-])|(?<=\d)、)\s*(?![^()（）]*[)）])"
 )
@@ -81,6 +84,8 @@ def read(text: str, *, is_listed: bool = False) -> Grant | None:
     if len(text) > _LONGEST:
         return None
     text = text.strip(" .。;；")
+    led_by = _LED_BY.match(text)
+    text = text[led_by.end() :] if led_by else text
     separator = _SEPARATOR
     if len(_DASH.findall(text)) > 1:  # commas are those of the title
         separator, text = _DASH, _TIME_BEHIND.sub(r" - \1", text)
@@ -91,7 +96,8 @@ def read(text: str, *, is_listed: bool = False) -> Grant | None:
     funders: list[str] = []
     number, period = "", None
     others: list[str] = []
-    asides = [match[0].strip(" ()（）") for match in _BRACKETED.finditer(text)]
+    asides = [led_by[0].strip(" .,，。")] if led_by else []
+    asides += (match[0].strip(" ()（）") for match in _BRACKETED.finditer(text))
     parts = [part.strip(" .。") for part in separator.split(_BRACKETED.sub("", text))]
     for part in filter(None, parts[:_MOST_PARTS]):
         found = periods.find(part)

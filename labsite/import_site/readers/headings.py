@@ -101,7 +101,7 @@ _WORDS = (
         r"|(?:(?:our )?(?:computational|software|bioinformatics) )?tools|artifacts|datasets?|项目"
         r"|科研项目|计画|软件|开源|프로젝트|연구과제|연구프로젝트"),
     ("news", r"news|updates?|announcements?|what['’]?s new|latest|highlights|recent news|新闻|动态"
-        r"|最新动态|最新消息|通知|소식|공지사항|공지|お知らせ|ニュース|aktuelles"),
+        r"|最新动态|最新消息|大事记|通知|소식|공지사항|공지|お知らせ|ニュース|aktuelles"),
     ("experience", r"experiences?|employment|appointments?|positions?(?: held)?|work(?: history)?"
         r"|career|internships?|professional history|professional background"
         r"|academic positions?|industry|research experience|经历|工作经历|工作经验"

@@ -89,7 +89,8 @@ def _has_name(value: dict[str, Any]) -> bool:
 
 def _holds_lists(value: dict[str, Any]) -> bool:
     """Whether an object holds lists by their kinds: `alumni: {phd: […], ms: […]}`."""
-    return any(isinstance(each, list) and any(objects_of(each)) for each in value.values())
+    lists = (each for each in value.values() if isinstance(each, list))
+    return any(not _is_link(item) for each in lists for item in objects_of(each))
 
 
 def _below(own: str, group: str) -> str:

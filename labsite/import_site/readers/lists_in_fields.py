@@ -137,4 +137,7 @@ def _names_somebody(fields: Mapping[str, Any], is_of_people: bool) -> bool:
     if listed_people.is_person(named):
         return True
     name = text_of(named, "name", "title", "full_name", "fullname")
-    return is_of_people and len(named) > 1 and headings.names_person(name)
+    is_name = headings.names_person(name) or (
+        not name.isascii() and " " not in name and bool(person_words.person_name(name))
+    )
+    return is_of_people and len(named) > 1 and is_name

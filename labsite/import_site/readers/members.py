@@ -83,6 +83,10 @@ _ABOVE_BIO = re.compile(
 _NAME_ABOVE = re.compile(r"#+[ \t]*(?P<words>[^\n]+)(?:\n\s*|\Z)")
 
 
+#: Of more words a title says what something is.
+_MOST_WORDS_OF_NAME = 7
+
+
 def person(
     reading: Reading,
     fields: Mapping[str, Any],
@@ -106,7 +110,7 @@ def person(
     """
     member = Member(fields)
     name, native_name, line_behind = _names(reading, member)
-    if not name:
+    if not name or len(name.split()) > _MOST_WORDS_OF_NAME:
         return None
     place = Place(reading, member, name, group, roles)
     line_behind = line_behind or ("" if place.role else member.line_in_own_field())

@@ -314,13 +314,18 @@ def read_press(section: page_lines.Section, account: Account) -> None:
             account.pass_over(entry.lines if date else [])
             continue
         body = "\n".join(filter(None, (outlet, *map(page_lines.markdown, rest))))
+        is_item = bool(entry.head.marker and linked)
         account.add(
             NewsRow(
                 title=title,
                 date=date or date_above or entry.year,
                 body=body,
                 url=linked[0][1] if linked else "",
-                confidence=0.8 if date or date_above or entry.year else UNDATED,
+                confidence=0.8
+                if date or date_above or entry.year
+                else ITEM
+                if is_item
+                else UNDATED,
             ),
             entry.lines,
         )

@@ -1,12 +1,13 @@
-"""Text of a page that stands in a part of its template: a layout or include that it alone uses.
+"""Text of a page that stands in a part of its template: a layout that it alone uses, or an include
+of its own or of one more page.
 
 Who writes a site by hand puts a page's people into `_layouts/team.html` or `_includes/team.html`.
 What several pages use is their frame.
 """
 
 import re
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from labsite.import_site.readers import page_text, prose
@@ -28,6 +29,8 @@ _LOGIC = re.compile(
 )
 #: A part with fewer words is the frame of what a template puts there.
 _FEWEST_WORDS = 12
+#: "People" and "Alumni" may both show who left; what more pages show is their frame.
+_MOST_PAGES = 2
 
 
 def of(reading: Reading, page: Page) -> Iterator[Page]:
@@ -36,7 +39,7 @@ def of(reading: Reading, page: Page) -> Iterator[Page]:
     frames = [reading.glance(layout)] if layout else []
     shown = "\n".join(prose.COMMENT.sub("", each.body) for each in (page, *frames))
     users = reading.once(_users_of_includes)
-    paths = (f"_includes/{name}" for name in _INCLUDE.findall(shown) if users[name] == 1)
+    paths = (f"_includes/{name}" for name in _INCLUDE.findall(shown) if _is_text(users[name]))
     parts = (reading.glance(path) for path in paths if path in reading.site)
     for part in (*frames, *parts):
         if reading.is_used(part.path) or _FRAME.fullmatch(part.path):
@@ -66,8 +69,16 @@ def _users_of_layouts(reading: Reading) -> Counter[str]:
     return Counter(filter(None, (reading.glance(path).text("layout") for path in users)))
 
 
-def _users_of_includes(reading: Reading) -> Counter[str]:
-    """Count the files that name each part of a template."""
-    users = (path for path in reading.site.files() if _TEMPLATE.fullmatch(path))
-    texts = (prose.COMMENT.sub("", reading.glance(path).body) for path in users)
-    return Counter(name for text in texts for name in set(_INCLUDE.findall(text)))
+def _users_of_includes(reading: Reading) -> dict[str, set[str]]:
+    """Return the files that name each part of a template."""
+    users: dict[str, set[str]] = defaultdict(set)
+    for path in filter(_TEMPLATE.fullmatch, reading.site.files()):
+        for name in _INCLUDE.findall(prose.COMMENT.sub("", reading.glance(path).body)):
+            users[name].add(path)
+    return users
+
+
+def _is_text(users: Collection[str]) -> bool:
+    """Whether what these files include holds words of one of them: only one does, or two pages."""
+    are_pages = not any(path.startswith(("_layouts/", "_includes/")) for path in users)
+    return len(users) == 1 or (are_pages and len(users) <= _MOST_PAGES)

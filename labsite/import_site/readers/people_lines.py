@@ -35,6 +35,10 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         gone = (_GONE_TO.sub(r"\g<who> → ", each, count=1) for each in (first.text, first.printed))
         text, printed = gone
         lines = [replace(first, text=text, printed=printed), *lines[1:]]
+    if turned := _FAMILY_FIRST.match(lines[0].text):
+        printed = f"{turned['given']} {turned['family']}{lines[0].text[turned.end() :]}"
+        if lines[0].marker and person_name(f"{turned['given']} {turned['family']}"):
+            lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
     lines = [part for line in lines for part in _parted(line, is_former=is_former)]
     pieces = list(pieces_of(lines))
     if not pieces:
@@ -86,6 +90,10 @@ _FEWEST_NAMES = 3
 _DATED_NAME = re.compile(
     r"(?P<end>(?:19|20)\d\d(?:[./-]\d{1,2})?)\.?\s+(?P<name>[\u3400-\u9fff\uac00-\ud7af]{2,4})"
     r"\s+(?=\S)"
+)
+#: "Lin, Mia (Topic: clay)": the family name first, and nothing behind but brackets.
+_FAMILY_FIRST = re.compile(
+    r"(?P<family>[A-Z][\w'’-]+),\s(?P<given>[A-Z][\w'’-]+(?:\s[A-Z]\.)?)(?=$|\s\()"
 )
 #: Who left, with what she was in brackets, before the colon of where she went.
 _GONE_TO = re.compile(

@@ -30,7 +30,7 @@ _COLUMNS = tuple(
         ),
         ("thesis", r"thesis|dissertation", "论文"),
         ("advisors", r"(?:co-?)?(?:advisors?|advisers?|supervisors?|mentors?)", "导师"),
-        ("email", r"e-?mail|contact", "邮箱"),
+        ("email", r"e-?mail|contact", "邮箱|联系方式"),
         ("name", r"names?|members?|students?|person|who|nom|nombre|nome", "姓名"),
         (
             "role",
@@ -310,6 +310,9 @@ def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
         said.end = period.end if is_end else ""
         said.start = period.start if period.is_range or not is_end else ""
     for name_of_field in ("start", "end"):
-        if period := periods.find(cells.get(name_of_field, "")):
+        cell = cells.get(name_of_field, "")
+        if period := periods.find(cell):
+            rest = periods.without(cell, period).strip("级届 ")
+            said.role = said.role or (rest if person_words.is_role(rest) else "")
             setattr(said, name_of_field, period.end if name_of_field == "end" else period.start)
     return said

@@ -203,7 +203,10 @@ def _project(entry: Entry) -> ProjectRow | None:
     if period and (is_before or not head.text[period.stop :].strip(" .。)）")):
         printed = periods.without(head.text, period).strip(" :：,.|–—-")
         start, end = period.start, period.end if period.is_range else ""
-        head = replace(head, text=printed, printed=printed)
+        behind = head.text[period.begin :]
+        is_last = not is_before and head.printed.endswith(behind)  # which keeps its marks
+        kept = head.printed.removesuffix(behind).rstrip(" :：,.|–—-(") if is_last else printed
+        head = replace(head, text=printed, printed=kept)
     most_words = _MOST_WORDS_OF_DATED if start and head.marker else _MOST_WORDS
     if is_before and not rest and _is_title(head.text):
         name, description, confidence = head.text, "", 0.8

@@ -153,7 +153,7 @@ def test_people_who_stand_in_the_layout_of_their_page() -> None:
     }
 
 
-def test_people_who_stand_in_a_part_that_one_page_alone_shows() -> None:
+def test_people_who_stand_in_a_part_that_one_or_two_pages_show() -> None:
     files = {
         "_includes/alumni_list.html": CARDS,
         "_pages/alumni.md": "---\ntitle: Alumni\n---\n{% include alumni_list.html %}\n",
@@ -161,7 +161,10 @@ def test_people_who_stand_in_a_part_that_one_page_alone_shows() -> None:
 
     assert all(row.is_former for row in people(files).values())
     assert len(people(files)) == 3
-    again = {"_pages/b.md": "---\ntitle: B\n---\n{% include alumni_list.html %}\n"}
+    again = {
+        f"_pages/{name}.md": "---\ntitle: B\n---\n{% include alumni_list.html %}\n" for name in "bc"
+    }
+    assert len(people(files | {"_pages/b.md": again["_pages/b.md"]})) == 3
     assert not people(files | again)  # what several pages show is their frame
 
 
