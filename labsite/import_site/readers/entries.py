@@ -304,8 +304,9 @@ def _is_label(lines: list[Line], at: int, section: page_lines.Section) -> bool:
         return False  # what is below is about her
     if section.topic == "teaching" and _names_place(line, following):
         return True
-    if section.topic == "people" and _is_in_item(line, above):
-        return False
+    is_told = not line.heading and person_pieces.is_labelled(following.text)
+    if section.topic == "people" and (_is_in_item(line, above) or is_told):
+        return False  # what is below is about whom the lines above name
     if section.topic == "people" and _tells_when(line, following):
         return True
     if person_words.is_role(words):  # "Principal Investigator" above "**Ada Quill** sorts."

@@ -90,7 +90,8 @@ def read(section: page_lines.Section, account: Account) -> None:
                 account.add(person_row(said, said.role), lines)
             continue
         year = label if _YEAR.fullmatch(label) else ""  # it divides those who left
-        role = role_of(section.label if year else label) or _role_around(section, label)
+        is_when = year or _only_period(label)
+        role = role_of(section.label if is_when else label) or _role_around(section, label)
         lines = _of_life(lines)
         degrees = [] if is_former else [line for line in lines[1:] if _is_had(line, role)]
         lines = [line for line in lines if line not in degrees]

@@ -188,6 +188,7 @@ _ENDS_WITH_TOPIC = re.compile(
     re.IGNORECASE,
 )
 _OF_PAPERS = re.compile(r"\b(?:papers?|publications?|articles?|preprints?)\b", re.IGNORECASE)
+_ANNOUNCED = re.compile(r"\b(?:news|updates?|announcements?)\b", re.IGNORECASE)
 #: How news are announced in a line that is not set as a heading.
 _CALL = re.compile(r"(?:(?:latest|recent) )?(?:news|updates|announcements)!+", re.IGNORECASE)
 #: "Research Assistants (HiWis)"
@@ -367,8 +368,8 @@ def _topic(words: str, line: Line) -> str:
         return "papers"
     if found == "awards" and _HONOURS_STUDENTS.search(words):
         return "people"
-    if found == "news" and _OF_PAPERS.search(words) and "highlight" in words.casefold():
-        return "papers"
+    if found == "news" and _OF_PAPERS.search(words) and not _ANNOUNCED.search(words):
+        return "papers"  # "Latest publications"
     if found == "talks" and re.search(r"\b(?:papers?|proceedings|publications?)\b", words, re.I):
         return "papers"
     if found == "teaching" and _OF_PAPERS.search(words):

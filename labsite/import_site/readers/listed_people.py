@@ -41,6 +41,10 @@ _NO_ROLE = re.compile(
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _DEGREE_FIELD = re.compile(r"education_?\d+")
+#: A name, her degree, and two or more things that are told of her in brackets.
+_TOLD_BEHIND = re.compile(
+    r"(?P<name>[^(),]{3,60}?)(?:,\s?(?:Ph\.?D|M\.?D)\.?)?\s*(?P<rest>\([^()]*\)\s*\([^()]*\).*)"
+)
 #: Fields that say where somebody went.
 _WHEREABOUTS = {"dest", "destination", "placement", "whereabouts"}
 
@@ -65,7 +69,8 @@ def read_kind(reading: Reading, path: str, data: Data) -> bool:
     ):
         return False
     role = " ".join(word for word in words.split() if not _NO_ROLE.fullmatch(word))
-    role = member_place.CODES.get(role.casefold(), role if person_words.names_role(role) else "")
+    own = role_of(role) if person_words.names_role(role) else ""
+    role = member_place.CODES.get(role.casefold(), own)
     listed(reading, path, data, "alumni" if past_roles.has_left(words) else "", role)
     return True
 
@@ -97,7 +102,7 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
             fields, own_group = {"end": own_group, **fields}, ""
         if not text_of(fields, "name") and text_of(fields, "author") and text_of(fields, "title"):
             fields = _of_thesis(fields)
-        if told := _in_one_line(fields, group or own_group, path, line):
+        if told := _in_one_line(fields, group or own_group, role, path, line):
             reading.add(*told)
             continue
         own_group = own_group or below.get(keys.get(id(item), ""), "")
@@ -148,12 +153,17 @@ def _of_thesis(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _in_one_line(
-    fields: dict[str, Any], label: str, path: str, line: int | None
+    fields: dict[str, Any], label: str, role: str, path: str, line: int | None
 ) -> list[PersonRow]:
-    """Return the people of an item that is one line behind its kind: "phd: Ann Lee (2020)"."""
+    """Return the people of an item that is one line behind its kind: "phd: Ann Lee (2020)", or
+    behind "name", with more than one thing in brackets: "name: Ann Lee (2020)(Clay Tech)".
+    """
     if len(fields) != 1:
         return []
     kind, text = next((name, plain(value)) for name, value in fields.items())
+    if kind == "name" and (told := _TOLD_BEHIND.fullmatch(text)):
+        said = of_line(f"{told['name']} {told['rest']}", is_former=past_roles.has_left(label))
+        return [replace(person_row(one, role), file=path, line=line) for one in said]
     if not text or kind in ("name", "title"):
         return []
     said = of_line(text, is_former=past_roles.has_left(label))

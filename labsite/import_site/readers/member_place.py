@@ -70,6 +70,7 @@ CODES = {
     "ugrad": "Undergraduate Student",
     "undergrad": "Undergraduate Student", "undergrads": "Undergraduate Student",
     "ug": "Undergraduate Student", "masters": "Master's Student",
+    "highschool": "High School Student", "high school": "High School Student",
     "mtech": "M.Tech Student", "btech": "B.Tech Student",
 }  # fmt: skip
 #: Between the lines of a field.

@@ -34,6 +34,7 @@ _CITATION = re.compile(
 
 
 def read_news(section: page_lines.Section, account: Account) -> None:
+    section.lines = _with_date_first(section.lines, account)
     listed, labels = entries.read(section)
     account.pass_over(labels)
     listed = [each for entry in listed for each in _each_of_day(_without_mark(entry))]
@@ -67,6 +68,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
         is_dated = date and (date == date_above or text not in (whole, entry.head.text))
         is_below_news |= bool(is_dated)
         is_item = bool(entry.head.marker) and is_in_order
+        is_titled = bool(entry.head.heading and entry.lines[1:]) and dated >= _FEWEST_IN_ORDER
         if is_item and not (date or entry.date) and at < last:
             date = year_above  # between others that tell when they were
         year_above = date[:4]
@@ -78,10 +80,42 @@ def read_news(section: page_lines.Section, account: Account) -> None:
                 title=_news_title(text),
                 date=date or entry.date,
                 body=body if body != text or len(text) > _LONGEST_TITLE else "",
-                confidence=SURE if is_dated else ITEM if is_item else UNDATED,
+                confidence=SURE if is_dated else ITEM if is_item or is_titled else UNDATED,
             ),
             lines,
         )
+
+
+def _with_date_first(lines: list[Line], account: Account) -> list[Line]:
+    """Return the lines with each title that has its date in a heading below it behind that date:
+    "## Lab picnic" above "### November 10, 2020".
+    """
+    heads = [
+        (above, below)
+        for above, below in itertools.pairwise(lines)
+        if 0 < above.heading < below.heading and _is_date(below.text) and not _is_date(above.text)
+    ]
+    if len(heads) < _FEWEST_CARDS:
+        return lines
+    account.pass_over([below for _, below in heads])
+    dates = {above.place: below.text for above, below in heads}
+    apart = {below.place for _, below in heads}
+    return [
+        replace(
+            line,
+            text=f"{dates[line.place]}: {line.text}",
+            printed=f"{dates[line.place]}: {line.printed}",
+        )
+        if line.place in dates
+        else line
+        for line in lines
+        if line.place not in apart
+    ]
+
+
+def _is_date(text: str) -> bool:
+    period = periods.find(text)
+    return bool(period and not re.search(r"\w", periods.without(text, period)))
 
 
 def _is_introduced(listed: list[Entry]) -> bool:
@@ -215,7 +249,7 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
     date = rest = ""
     if slashed := _SLASHED.match(text):
         date, rest = _slashed_date(slashed, month_first), text[slashed.end() :].strip()
-    elif period and period.begin <= _FEW and not period.is_range:
+    elif period and period.begin <= _FEW and (not period.is_range or _is_of_days(period)):
         date = period.start
         rest = text[period.stop :].lstrip(" :：,;|)]–—-·.").rstrip(" :：,;|–—-·.")
         if rest.count(")") > rest.count("("):  # the date's own
@@ -231,6 +265,19 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
         rest = text[: at_end.begin].rstrip(" :：,;|([–—-·")
         return at_end.start, rest, _without_date(printed, text[at_end.begin : at_end.stop])
     return "", text, printed  # a year in the sentence is that of a meeting, or of a job to come
+
+
+def _is_of_days(period: periods.Period) -> bool:
+    """Whether a stretch of time is within one year, as a meeting is: "June-July 2025"."""
+    return (
+        bool(period.end)
+        and len(period.start) > _LETTERS_OF_YEAR
+        and period.start[:4] == period.end[:4]
+    )
+
+
+#: A date with more letters has a month.
+_LETTERS_OF_YEAR = 4
 
 
 def _ends_with(text: str, period: periods.Period) -> bool:

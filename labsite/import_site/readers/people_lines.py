@@ -16,6 +16,7 @@ from labsite.import_site.readers.person_pieces import (
 )
 from labsite.import_site.readers.person_told import Said
 from labsite.import_site.readers.person_words import (
+    is_degree,
     names,
     names_role,
     person_name,
@@ -34,12 +35,15 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         first = lines[0]
         gone = (_GONE_TO.sub(r"\g<who> → ", each, count=1) for each in (first.text, first.printed))
         text, printed = gone
+        if (left := _LEFT_FOR.fullmatch(text)) and not is_degree(left["next"]):
+            text = printed = f"{left['who']} → {left['next']}"
         lines = [replace(first, text=text, printed=printed), *lines[1:]]
     if turned := _FAMILY_FIRST.match(lines[0].text):
         printed = f"{turned['given']} {turned['family']}{lines[0].text[turned.end() :]}"
         if lines[0].marker and person_name(f"{turned['given']} {turned['family']}"):
             lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
     lines = [part for line in lines for part in _parted(line, is_former=is_former)]
+    lines = _with_position_apart(lines, is_former=is_former)
     pieces = list(pieces_of(lines))
     if not pieces:
         return []
@@ -60,6 +64,11 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     if several := _linked(lines, is_former=is_former) or _several(lines, is_former=is_former):
         return several
     together = names(pieces[0]) if _JOINED.search(pieces[0]) else []
+    if (several := _SEVERAL_BEFORE.match(lines[0].text)) and not together:
+        together = names(several["who"])
+        taken = len(together)  # "Ann Lee, Bo Ma, and Mia Lin. Roots in clay."
+        pieces[:] = ["", *pieces[taken:]] if len(pieces) > taken > 2 else pieces
+        together = together if taken > 2 else []
     titled = list(itertools.takewhile(_HONORIFIC.match, pieces))
     if len(titled) > 1 and all(map(person_name, titled)):  # "Mr Bo Ma, Miss Mia Lin, 2024"
         together, pieces[:] = list(map(person_name, titled)), ["", *pieces[len(titled) :]]
@@ -84,6 +93,51 @@ def _parted(line: Line, *, is_former: bool) -> list[Line]:
     return [part for part in parts if part.text] if has_text else [line]
 
 
+#: A text about somebody that begins with what she is: "PhD student, Clay Tech. Mia digs.", and
+#: ends with what came next: "Currently a postdoc at Clay Tech."
+_POSITION_FIRST = re.compile(r"(?P<lead>[^.:;]{2,90})\.\s+(?P<rest>[A-Z]\S*\s.{10,})", re.DOTALL)
+_NEXT_LAST = re.compile(
+    r"(?P<rest>.{10,}[.!])\s+(?P<next>(?:Currently|Now) [^.]{3,90})\.?", re.DOTALL
+)
+_MOST_WORDS_OF_POSITION = 8
+
+
+def _with_position_apart(lines: list[Line], *, is_former: bool) -> list[Line]:
+    """Return the lines of somebody whose text begins with her position with that in one of its
+    own, and that of what came next.
+    """
+    if len(lines) < 2 or not (name := person_name(lines[0].text)) or lines[1].marker:
+        return lines
+    text = lines[1].text
+    first = re.escape(name.split()[0])
+    told = _POSITION_FIRST.fullmatch(text) or re.fullmatch(
+        rf"(?P<lead>[^.,:;]{{2,60}}?)\s+(?P<rest>{first}\s(?:is|was|has|earned|joined)\s.+)",
+        text,
+        re.DOTALL,
+    )
+    if not told or not _SENTENCE.search(told["rest"]):
+        return lines
+    if _SENTENCE.search(told["lead"]) or not names_role(told["lead"].split(",")[0]):
+        return lines
+    if len(told["lead"].split()) > _MOST_WORDS_OF_POSITION:
+        return lines
+    rest = told["rest"]
+    gone = _NEXT_LAST.fullmatch(rest) if is_former else None
+    below = [gone["rest"], gone["next"]] if gone else [rest]
+    at = lines[1].printed.find(rest[:40])
+    printed = [lines[1].printed[at:]] if at >= 0 and not gone else below
+    return [
+        lines[0],
+        replace(lines[1], text=told["lead"], printed=told["lead"]),
+        *(replace(lines[1], text=x, printed=y) for x, y in zip(below, printed, strict=True)),
+        *lines[2:],
+    ]
+
+
+#: Several names of a list with "and", before what they did together.
+_SEVERAL_BEFORE = re.compile(
+    r"(?P<who>(?:[^\W\d_][\w'’-]*(?:\s[^\W\d_][\w.'’-]*){1,3},\s){1,6}(?:and|&)\s[^\W\d_][^,.:;()]{2,40})\.\s"
+)
 #: So many lines that are names alone name one each; of two the second may be a place.
 _FEWEST_NAMES = 3
 #: "2025.02 이지훈 KAIST": when somebody left, who it is, and where she went.
@@ -101,6 +155,13 @@ _GONE_TO = re.compile(
     r"(?=[*_]*(?:(?:Ph\.?D|post-?doc|engineer|researcher|scientist|lecturer)\b|[^:：]{2,80}"
     r"(?:\b(?:Ltd|Inc|Corp(?:oration)?|GmbH|Universit\w+|Institut\w*|College|Academy|Hospital"
     r"|Bank)\b|公司|大学|研究院|研究所|医院|银行)))",
+    re.IGNORECASE,
+)
+#: Who left, when, and in brackets of its own what came next: "Ann Lee (2020-2023)(Clay Tech, UK)".
+_LEFT_FOR = re.compile(
+    r"(?P<who>[^()（）]{2,60}\([^()]*(?:19|20)\d\d[^()]*\))\s*"
+    r"\((?P<next>(?!(?:from|with|co-?\w+|(?:ph\.?d|masters?|m\.?sc?)\b[^()]* from)\b)"
+    r"[^()]*[a-z]{2}[^()]*)\)",
     re.IGNORECASE,
 )
 #: A line that tells of somebody as a text does.

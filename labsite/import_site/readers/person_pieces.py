@@ -14,10 +14,11 @@ from publications.domain.formats.listing.lines import Line
 
 NEXT = re.compile(
     r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:(?:current|present|initial|next|last known)"
-    r" (?:position|job|employment|affiliation|role)|now|currently|presently|next|then"
+    r" (?:position|job|employment|affiliation|role|step)|now|currently|presently|next|then"
     r"|(?:current|job|employment)(?=\s?:)|afterwards?|subsequently|later"
     r"|first (?:position|job|employment|appointment|placement)"
-    r"|placement|destination|went (?:on )?to|moved to|join(?:ed|ing)(?!\s+(?:[^,.:]{1,30}\s)?as\b)"
+    r"|placement|destination|went (?:on )?to|moved to|join(?:ed|ing)(?!\s+(?:[^,.:]{1,30}\s)?as\b"
+    r"|\s(?:the|our|this)\s(?:lab|group|team)\b)"
     r"|left (?:for|to)|where\w* now"
     r"|continued(?: (?:as|for|to|with|his|her|their))*"
     rf"(?=\s(?:an?\s|the\s)?(?:{DEGREE}))"

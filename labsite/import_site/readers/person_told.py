@@ -39,8 +39,8 @@ _GRADUATED = re.compile(
     re.I,
 )
 _STARTED = re.compile(
-    r"^(?:joined(?: in)?|started(?: in)?|since|入学年份|入学时间"
-    r"|入学)\s*[:：]?\s*(?=\W*(?:\w+\s)?(?:19|20)\d\d)",
+    r"^(?:joined(?: (?:the|our) (?:lab|group|team))?(?: in)?|started(?: in)?|since"
+    r"|入学年份|入学时间|入学)\s*[:：]?\s*(?=\W*(?:\w+\s)?(?:19|20)\d\d)",
     re.I,
 )
 
@@ -122,7 +122,7 @@ _AT = re.compile(r"\s(?:at|@)\s")
 
 #: What a student was given, or does, not what she is.
 _NO_ROLE = re.compile(
-    r"(?i:\b(?:award|prize|medal)s?$)|^(?:writing|working|finishing|completing)\s|奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s"
+    r"(?i:\b(?:award|prize|medal|committee)s?$)|^(?:writing|working|finishing|completing)\s|奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s"
 )
 
 

@@ -13,6 +13,7 @@ from labsite.import_site.readers import (
     member_names,
     member_place,
     members,
+    periods,
     person_pieces,
     person_words,
     prose,
@@ -249,7 +250,8 @@ def _add(
     if row:
         row = _with_lines(reading, row, [*shown.lines, *told], text)
         own_group = text_of(shown.fields, "group") or group_of_list
-        reading.add(row if row.role else replace(row, role=group.role_of(own_group)))
+        role = group.role_of(own_group) or group.role_of(page.text("title"))
+        reading.add(row if row.role else replace(row, role=role))
 
 
 #: "**Research Interests:** Moss": a line of a text that says in bold what it tells.
@@ -314,6 +316,9 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
             if told == row and not person_words.email(line):
                 reading.tell(row.file, 1, line, "extra_field")
             row = told
+        elif not row.start and (stay := _stay(line)):
+            has_left = row.is_former or bool(stay.end and not stay.lasts)
+            row = replace(row, start=stay.start, end=stay.end, is_former=has_left)
         elif not (person_words.email(line) or _is_button(line)):
             name, behind = member_names.parted(member_names.bare_name(line))
             rest += filter(None, [behind if name == row.name else line])
@@ -328,6 +333,13 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
     for line in rest:
         reading.tell(row.file, 1, line, "extra_field")
     return row
+
+
+def _stay(line: str) -> periods.Period | None:
+    """Return the stretch of time that a line is as a whole: "2020 - 2023", "2023 - ongoing"."""
+    stay = periods.find(line)
+    is_whole = stay and (stay.is_range or stay.lasts)
+    return stay if is_whole and not re.search(r"\w", periods.without(line, stay)) else None
 
 
 def _below_heading(reading: Reading, inner: Page, address: str, heading: str) -> Found | None:

@@ -128,3 +128,155 @@ def test_what_is_nobody_s_name() -> None:
 
     assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Mia Lin"]
     assert {"sample", "no_name"} <= set(whys(found))
+
+
+def test_names_with_more_than_one_thing_in_brackets() -> None:
+    told = people(
+        {
+            "_data/alumni_postdocs.yml": "- name: Dr. Mia Lin (2019-2021)(lecturer at Clay Tech)\n"
+            "- name: Dr. Ola Berg (2015-2018)\n- name: Dr. Ren Sato (2012-2014)(Moss Ltd)\n",
+            "_data/alumni_highschool.yml": "- name: Ada Quill (2024)\n- name: Bo Ma (2023)\n",
+            "_data/alumni_bsc.yml": "- name: Cy Díaz, PhD (2014-2017)(currently at Spades)\n",
+        }
+    )
+
+    assert {
+        name: (row.role, row.end, row.next_role, row.next_place) for name, row in told.items()
+    } == {
+        "Mia Lin": ("postdoc", "2021", "lecturer", "Clay Tech"),
+        "Ola Berg": ("postdoc", "2018", "", ""),
+        "Ren Sato": ("postdoc", "2014", "", "Moss Ltd"),
+        "Ada Quill": ("High School Student", "2024", "", ""),
+        "Bo Ma": ("High School Student", "2023", "", ""),
+        "Cy Díaz": ("Undergraduate Student", "2017", "", "Spades"),
+    }
+
+
+def test_profiles_below_the_kind_of_people_that_the_page_is_called_by() -> None:
+    told = people(
+        {
+            "_pages/phd.md": "---\nlayout: profiles\ntitle: PhD students\nprofiles:\n"
+            "  - {content: lin.md, more_info: Mia Lin <br> 2023 - ongoing}\n"
+            "  - {content: berg.md, more_info: Ola Berg <br> 2020 - 2023}\n---\n",
+        }
+    )
+
+    rows = {name: (row.role, row.start, row.end, row.is_former) for name, row in told.items()}
+    assert rows == {
+        "Mia Lin": ("PhD student", "2023", "", False),
+        "Ola Berg": ("PhD student", "2020", "2023", True),
+    }
+
+
+def test_years_above_students_of_one_kind() -> None:
+    rows = page.read(
+        "# MSc students\n\n#### 2023-2024\n\n* **Mia Lin**: [Roots of moss](https://clay.example/1)\n"
+        "* **Ola Berg**: [Clay](https://clay.example/2)\n"
+    ).rows
+
+    assert [row.role for row in rows if isinstance(row, PersonRow)] == ["MSc student"] * 2
+
+
+def test_cards_with_when_somebody_came_and_what_came_next() -> None:
+    card = "<figure>\n  <b>{}</b> <br />\n  {} <br />\n  {} <br />\n{}</figure>\n\n"
+    told = people(
+        {
+            "_pages/members.md": "---\ntitle: Lab Members\n---\n"
+            + card.format("Mia Lin", "Post-doctoral Fellow", "Joined the lab in 2023", "")
+            + card.format("Ola Berg", "Post-doctoral Fellow", "Joined the lab in 2024", "")
+            + "<h1>Lab Alumni</h1>\n"
+            + card.format(
+                "Ren Sato",
+                "Technician",
+                "2020–2022",
+                "  Next step: Scientist at Clay Tech <br />\n",
+            )
+            + card.format(
+                "Ada Quill", "Technician", "2021–2022", "  Next step: MD Student at Moss College\n"
+            )
+        }
+    )
+
+    assert (told["Mia Lin"].start, told["Mia Lin"].is_former) == ("2023", False)
+    assert (told["Ren Sato"].end, told["Ren Sato"].next_place) == ("2022", "Clay Tech")
+    assert (told["Ada Quill"].role, told["Ada Quill"].next_place) == ("Technician", "Moss College")
+
+
+def test_a_text_that_begins_with_what_somebody_is() -> None:
+    told = people(
+        {
+            "_pages/people.html": "---\ntitle: People\n---\n"
+            "<h4>Mia Lin</h4>\n<div>PhD Student, Botany Program. Mia is sorting roots.</div>\n"
+            "<h4>Ola Berg</h4>\n<div>MD-PhD Candidate Ola is digging in clay for moss.</div>\n"
+            "<h4>Alumni</h4>\n"
+            "<h4>Ren Sato</h4>\n<div>Research Assistant. Ren was a jack-of-all-trades here. "
+            "Currently a PhD student at Clay Tech.</div>\n"
+        }
+    )
+
+    assert [row.role for row in told.values()] == [
+        "PhD Student",
+        "MD-PhD Candidate",
+        "Research Assistant",
+    ]
+    assert told["Ren Sato"].next_place == "Clay Tech"
+
+
+def test_students_with_what_their_teacher_is_to_them() -> None:
+    rows = page.read(
+        "# Mentoring\n\n## PhD\n\n"
+        "- Mia Lin. Roots of the moss (Co-supervisor, member of the committee), 2021-current\n\n"
+        "## Bachelor\n\n- Ola Berg, Ren Sato, and Ada Quill. Sorting clay by hand. (Supervisor)\n"
+    ).rows
+
+    told = [(row.name, row.role) for row in rows if isinstance(row, PersonRow)]
+    assert told == [
+        ("Mia Lin", "PhD"),
+        ("Ola Berg", "Bachelor"),
+        ("Ren Sato", "Bachelor"),
+        ("Ada Quill", "Bachelor"),
+    ]
+
+
+def test_titles_of_news_above_their_dates() -> None:
+    found = read(
+        SETTINGS
+        | {
+            "_pages/news.md": "---\ntitle: News\n---\n\n## Lab picnic\n### November 10, 2020\n\n"
+            "We sat.\n\n## Publication: Deep roots\n### October 16, 2020\n\nIt is out!\n"
+        }
+    )
+
+    rows = [(row.date, row.title) for row in found.rows if isinstance(row, NewsRow)]
+    assert rows == [("2020-11-10", "Lab picnic"), ("2020-10-16", "Publication: Deep roots")]
+
+
+def test_titled_news_without_a_date_between_others_with_one() -> None:
+    dated = "".join(
+        f"### {month} 2024 - Moss in {month}\n\nIt grew.\n\n" for month in ("May", "April")
+    )
+    found = read(
+        SETTINGS
+        | {
+            "_pages/News.md": "---\ntitle: News\n---\n\n### Welcome to Mia\n\nShe joins us.\n\n"
+            f"{dated}### June-July 2023 - A summer school\n\nWe dug.\n"
+        }
+    )
+
+    rows = [(row.date, row.title) for row in found.rows if isinstance(row, NewsRow)]
+    assert rows == [
+        ("", "Welcome to Mia"),
+        ("2024-05", "Moss in May"),
+        ("2024-04", "Moss in April"),
+        ("2023-06", "A summer school"),
+    ]
+
+
+def test_the_latest_papers_are_no_news() -> None:
+    rows = page.read(
+        "# Publications\n\n## Latest accepted publications\n\n"
+        "- [Roots in the clay](https://clay.example/1)\n  Mia Lin, Ren Sato\n  Roots, 2023\n\n"
+        "- [Moss on the roof](https://clay.example/2)\n  Mia Lin, Ola Berg\n  Moss, 2022\n"
+    ).rows
+
+    assert [type(row).__name__ for row in rows] == ["PaperRow", "PaperRow"]
