@@ -64,8 +64,8 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     if several := _linked(lines, is_former=is_former) or _several(lines, is_former=is_former):
         return several
     together = names(pieces[0]) if _JOINED.search(pieces[0]) else []
-    if (several := _SEVERAL_BEFORE.match(lines[0].text)) and not together:
-        together = names(several["who"])
+    if (before := _SEVERAL_BEFORE.match(lines[0].text)) and not together:
+        together = names(before["who"])
         taken = len(together)  # "Ann Lee, Bo Ma, and Mia Lin. Roots in clay."
         pieces[:] = ["", *pieces[taken:]] if len(pieces) > taken > 2 else pieces
         together = together if taken > 2 else []

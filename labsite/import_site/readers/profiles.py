@@ -338,8 +338,9 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
 def _stay(line: str) -> periods.Period | None:
     """Return the stretch of time that a line is as a whole: "2020 - 2023", "2023 - ongoing"."""
     stay = periods.find(line)
-    is_whole = stay and (stay.is_range or stay.lasts)
-    return stay if is_whole and not re.search(r"\w", periods.without(line, stay)) else None
+    if not stay or not (stay.is_range or stay.lasts):
+        return None
+    return None if re.search(r"\w", periods.without(line, stay)) else stay
 
 
 def _below_heading(reading: Reading, inner: Page, address: str, heading: str) -> Found | None:
