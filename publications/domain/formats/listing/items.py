@@ -539,6 +539,8 @@ def _goes_on_from(above: Line, line: Line, width: int, *, is_sure: bool) -> bool
     """Whether a line only goes on with the one above: that is full, and it begins in the midst of a
     sentence; one of both where it is sure that no other part begins there.
     """
+    if line_widths.is_open(above.text, line.text):
+        return True
     is_needed = any if is_sure else all
     return is_needed((line_widths.is_full(above, line, width), _is_one_phrase(above, line)))
 
@@ -582,9 +584,11 @@ def _are_whole_list(above: Line, line: Line) -> bool:
     is_cut = any(_GOES_ON.search(x.text) or _ends_within_name(x.text) for x in (above, line))
     if is_cut or line.text.startswith(("and ", "& ")):
         return False
+    is_list = people.is_list(line.text)
+    if not is_list and people.goes_on(line.text) and not line.text.startswith("in "):
+        return False
     is_ended = above.text[-1].isalpha() or _YEAR_LAST.search(above.text)
-    is_list = bool(is_ended) and people.is_list(above.text)
-    return people.is_list(line.text) != is_list
+    return is_list != (bool(is_ended) and people.is_list(above.text))
 
 
 def _is_company_above_venue(above: Line, line: Line) -> bool:

@@ -21,10 +21,13 @@ _ENOUGH_CUT = 5
 _ENOUGH_FULL = 8
 #: What begins a line of its own in small letters.
 _IDENTIFIER_FIRST = re.compile(r"arxiv\b|doi\b|https?:|www\.|url\b|e?print\b", re.IGNORECASE)
-#: The end of a line that was broken in the midst of a list of people or of a phrase.
-_CUT_PHRASE = re.compile(
-    r"(?:[^\W\d_]|\.),$|\s(?:and|&|of|the|in|for|on|a|an|with|to|by|from|und|der|die|et|de|la|y|e)$"
+#: The end of a line that was broken in the midst of a phrase, or of a list of people.
+_OPEN_PHRASE = re.compile(
+    r"\s(?:and|&|of|the|in|for|on|a|an|with|to|by|from|und|der|die|et|de|la|y|e)$"
 )
+_CUT_PHRASE = re.compile(rf"(?:[^\W\d_]|\.),$|{_OPEN_PHRASE.pattern}")
+#: No line is as long.
+_LONGEST_LINE = 100_000
 
 
 def width(lines: list[Line]) -> int:
@@ -107,8 +110,18 @@ def length_of(line: Line) -> int:
 
 
 def is_full(line: Line, following: Line, width: int) -> bool:
-    """Whether a line was broken because the next word had no room."""
-    return _reach(line, following) > width - _ROOM
+    """Whether a line was broken because the next word had no room: its length says so, or that it
+    ends within a phrase or within brackets.
+    """
+    return _reach(line, following) > width - _ROOM or is_open(line.text, following.text)
+
+
+def is_open(text: str, following: str) -> bool:
+    """Whether a line ends with a word that ends nothing, or within brackets that the next closes."""
+    if _OPEN_PHRASE.search(text):
+        return True
+    opened, closed = text.rfind("("), following.find(")")
+    return opened > text.rfind(")") and 0 <= closed < (following.find("(") % _LONGEST_LINE)
 
 
 def _reach(line: Line, following: Line) -> int:
