@@ -26,6 +26,14 @@ _OPEN_PHRASE = re.compile(
     r"\s(?:and|&|of|the|in|for|on|a|an|with|to|by|from|und|der|die|et|de|la|y|e)$"
 )
 _CUT_PHRASE = re.compile(rf"(?:[^\W\d_]|\.),$|{_OPEN_PHRASE.pattern}")
+#: How a line goes on with the one above: with no word that begins a line of its own.
+_GOES_ON_SMALL = re.compile(
+    r"(?!(?:with|in|on|at|as|by|to|and|or|from|for|see|also|joint|co|under|pp?|vol|no|doi|https?|www"
+    r"|arxiv|e?print|pre-?print|edited|eds?|editors?|chapter|available|submitted|accepted|published"
+    r"|presented|forthcoming|revise\w*|best|invited|cited|pdf|link|code|slides|isbn|issn|avec|mit|con"
+    r"|com|dans|en|im|et|und|y|e|van|von|de[lnr]?|di|da|la|le|el|al|bin|ibn|ten|ter)\b)"
+    r"[a-zß-öø-ÿ]{2,}(?:[\s,.;:)-]|$)"
+)
 #: No line is as long.
 _LONGEST_LINE = 100_000
 
@@ -117,8 +125,10 @@ def is_full(line: Line, following: Line, width: int) -> bool:
 
 
 def is_open(text: str, following: str) -> bool:
-    """Whether a line ends with a word that ends nothing, or within brackets that the next closes."""
-    if _OPEN_PHRASE.search(text):
+    """Whether a line ends with a word that ends nothing, or within brackets that the next closes,
+    or the next goes on with its sentence.
+    """
+    if _OPEN_PHRASE.search(text) or (text[-1].isalpha() and _GOES_ON_SMALL.match(following)):
         return True
     opened, closed = text.rfind("("), following.find(")")
     return opened > text.rfind(")") and 0 <= closed < (following.find("(") % _LONGEST_LINE)

@@ -102,3 +102,23 @@ def test_reports_at_meetings_stand_below_spanish_headings() -> None:
         ("Revista de Escaleras", ()),
         ("Congreso Nacional de Muros", ()),
     ]
+
+
+def test_lines_that_end_within_a_phrase_go_on_whatever_their_length() -> None:
+    papers = _papers(
+        "Publications\n\n"
+        "1. Lee, A., Ma, B., and Wu, C. Counting the slow piles of the northern harbours and\n"
+        "machine learning for CO2. The Journal of\nPhysical Piles B. 2023. 127, 20, 456-462.\n"
+        "– Featured in Moss News\n"
+        '2. "Photometry of Ladders in Crowded Fields and Gardens", S. Berg et al. (27 authors, '
+        "including\nA. Lee), The Ladder Journal, 814:92 (2015).\nMiscellaneous\n"
+        "Contributed observations\n"
+        "3. Lee, A., Ma, B., and Wu, C. A pile, a harbour, and the many ladders that lean in\n"
+        "winter months. The Journal of Harbours. 2021. 12, 2, 4-9.\n"
+    )
+
+    assert [(paper.venue, paper.date) for paper in papers] == [
+        ("Journal of Physical Piles B", "2023"),
+        ("Ladder Journal", "2015"),
+        ("Journal of Harbours", "2021"),
+    ]
