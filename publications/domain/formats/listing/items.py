@@ -498,14 +498,15 @@ def _of_bearable_length(lines: list[Line], width: int, *, is_sure: bool) -> Iter
 
 def _item(lines: list[Line], width: int, *, is_sure: bool) -> Item:
     is_wrapped = _is_wrapped(lines, width)
-    is_partly = is_sure and not is_wrapped and len(lines) > 2
-    return Item(tuple(lines), is_wrapped, _going_on(lines, width) if is_partly else ())
+    is_partly = not is_wrapped and len(lines) > 2
+    going_on = _going_on(lines, width if is_sure else 0) if is_partly else ()
+    return Item(tuple(lines), is_wrapped, going_on)
 
 
 def _going_on(lines: list[Line], width: int) -> tuple[Line, ...]:
-    """Return the lines of an item that only go on with the line above, which was broken for want of
-    room or in the midst of a sentence; both, unless they are set further to the right than the
-    item's marker.
+    """Return the lines of an item that only go on with the line above, which was broken within a
+    phrase, or for want of room in the midst of a sentence; either is enough where they are set
+    further to the right than the item's marker. `width`: 0 where nothing surely tells it.
     """
     first = lines[0]
     is_hanging = bool(first.marker) and all(line.indent > first.indent for line in lines[1:])
@@ -536,13 +537,15 @@ def _is_title_between(lines: list[Line]) -> bool:
 
 
 def _goes_on_from(above: Line, line: Line, width: int, *, is_sure: bool) -> bool:
-    """Whether a line only goes on with the one above: that is full, and it begins in the midst of a
-    sentence; one of both where it is sure that no other part begins there.
+    """Whether a line only goes on with the one above: that ends within a phrase, or is full, and
+    the line begins in the midst of a sentence; one of both where it is sure that no other part
+    begins there.
     """
     if line_widths.is_open(above.text, line.text):
         return True
     is_needed = any if is_sure else all
-    return is_needed((line_widths.is_full(above, line, width), _is_one_phrase(above, line)))
+    is_full = line_widths.is_full(above, line, width)
+    return bool(width) and is_needed((is_full, _is_one_phrase(above, line)))
 
 
 def _is_one_phrase(above: Line, line: Line) -> bool:

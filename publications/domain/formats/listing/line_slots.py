@@ -37,6 +37,8 @@ _YEAR_LAST = re.compile(r"[\s.,;]*\(?((?:19|20)\d\d)[a-z+*]?\)?[\s.,;:]*$")
 _NUMBER_FIRST = re.compile(r"\[?\d{1,3}[.)\]]\s+")
 #: What no name of a person holds.
 _NO_NAME = re.compile(r"[·|•/]|(?:\S+\s){5}")
+#: The begin of a title in quotation marks, whatever they are, that does not end on its line.
+_OPENED = re.compile(r"[“”\"„«][^“”\"»]*$")
 _NO_LETTERS = re.compile(r"[\W\d_]+")
 
 #: On which of the lines of an item the title is, and on which the people are; None where they are
@@ -71,7 +73,7 @@ def places(item: Item, reading: Reading | None) -> Places:
         _letters(reading.title),
         [_letters(author.name).split(" ")[-1] for author in reading.authors.authors],
     )
-    texts = [_letters(line.text) for line in item.lines]
+    texts = [_letters(row) for row in item.rows]
     of_title = next((at for at, text in enumerate(texts) if _is_nearly(title, text)), None)
     of_people = next(
         (
@@ -91,7 +93,7 @@ def _is_nearly(part: str, text: str) -> bool:
 def _goes_on_with_people(item: Item, slots: tuple[int, int], reading: Reading) -> bool:
     """Whether the venue that was read is the rest of the line of people."""
     first = reading.venue.partition("\n")[0]
-    text = item.lines[slots[1]].text
+    text = _plain(item.rows[slots[1]])
     is_rest = len(first) > _SHORTEST_REST and text.rstrip(" .").endswith(first.rstrip(" ."))
     return is_rest and not (is_venue(first) or words_of.find_date(text))
 
@@ -103,19 +105,20 @@ def _in_slots(
     name at least as many as the reading that it has.
     """
     at, of_people = slots
-    lines = item.lines
-    if len(lines) <= max(slots) or any(line.heading for line in lines[1:]):
+    rows = item.rows
+    if len(rows) <= max(slots) or any(line.heading for line in item.lines[1:]):
         return reading
-    if reading and marks.OPENED[marks.AUTHORS] in lines[of_people].printed:
+    if reading and marks.OPENED[marks.AUTHORS] in rows[of_people]:
         return reading  # a class says who they are
-    title = _NUMBER_FIRST.sub("", _plain(lines[at].printed))
+    title = _NUMBER_FIRST.sub("", _plain(rows[at]))
     if reading and reading.authors and _letters(reading.title) in _letters(title):
         if not _goes_on_with_people(item, slots, reading):
             return reading
         title = reading.title  # all but the people was read well
-    named, date = _people(lines[of_people].printed, context)
+    named, date = _people(rows[of_people], context)
     is_title = len(_letters(title).split()) >= _WORDS_OF_TITLE and not (
         title.endswith(":")
+        or _OPENED.match(title)
         or begins_with_link_word(title)
         or is_remark(title)
         or people.is_list(title)
@@ -124,7 +127,7 @@ def _in_slots(
         return reading
     if reading and reading.authors and len(reading.authors.authors) > len(named.authors):
         return reading
-    rest = (line.printed for number, line in enumerate(lines) if number not in slots)
+    rest = (row for number, row in enumerate(rows) if number not in slots)
     venue = "\n".join(text for printed in rest if (text := _plain(printed)))
     order = "title" if at < of_people else "authors"
     weight = max(reading.weight if reading else 0.0, ENOUGH + _BY_NEIGHBOURS)

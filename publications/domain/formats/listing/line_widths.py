@@ -34,8 +34,6 @@ _GOES_ON_SMALL = re.compile(
     r"|com|dans|en|im|et|und|y|e|van|von|de[lnr]?|di|da|la|le|el|al|bin|ibn|ten|ter)\b)"
     r"[a-zß-öø-ÿ]{2,}(?:[\s,.;:)-]|$)"
 )
-#: No line is as long.
-_LONGEST_LINE = 100_000
 
 
 def width(lines: list[Line]) -> int:
@@ -130,8 +128,17 @@ def is_open(text: str, following: str) -> bool:
     """
     if _OPEN_PHRASE.search(text) or (text[-1].isalpha() and _GOES_ON_SMALL.match(following)):
         return True
-    opened, closed = text.rfind("("), following.find(")")
-    return opened > text.rfind(")") and 0 <= closed < (following.find("(") % _LONGEST_LINE)
+    return any(_is_within(text, following, *signs) for signs in ("()", "“”"))
+
+
+def _is_within(text: str, following: str, opening: str, closing: str) -> bool:
+    """Whether what a sign opens in a line is closed in the next."""
+    closed = following.find(closing)
+    return (
+        closed >= 0
+        and text.rfind(opening) > text.rfind(closing)
+        and opening not in following[:closed]
+    )
 
 
 def _reach(line: Line, following: Line) -> int:

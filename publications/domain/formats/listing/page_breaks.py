@@ -44,6 +44,7 @@ def without(lines: Sequence[_Numbered]) -> list[_Numbered]:
     if not feet and not breaks:
         return list(lines)
     dropped = feet | _beside(texts, feet, breaks) | _on_each_page(texts, breaks)
+    dropped -= {next((at for at, text in enumerate(texts) if text), 0)}  # whose page it is
     kept: list[_Numbered] = []
     is_break = False
     for at, (number, text) in enumerate(lines):

@@ -122,3 +122,46 @@ def test_lines_that_end_within_a_phrase_go_on_whatever_their_length() -> None:
         ("Ladder Journal", "2015"),
         ("Journal of Harbours", "2021"),
     ]
+
+
+def test_astronomers_cite_families_below_a_quoted_title() -> None:
+    papers = _papers(
+        "Ann B. Lee\n\nPublications\n\n"
+        "1. “Clouds of moss in a harbour”\nLee, Ma, Wu, et al. 2014, ApJL, 793, 27\n"
+        "2. “Trends in slow piles”\nBerg and Lee, AJ, 154, 261\n"
+        "3. “A ladder code”\nFox, Berg, et al. [including Lee], AJ accepted, arXiv:1801.03502\n"
+        "4. “A ladder without a wall”\nGames and Economic Rules 73, 2011\n"
+    )
+
+    assert [([author.name for author in paper.authors], paper.venue) for paper in papers[:3]] == [
+        (["Lee", "Ma", "Wu"], "ApJL"),
+        (["Berg", "Lee"], "AJ"),
+        (["Fox", "Berg"], "arXiv"),
+    ]
+    assert all("Games" not in author.name for author in papers[3].authors)
+
+
+def test_a_quoted_title_goes_on_to_its_closing_mark() -> None:
+    paper = "{}. Lee, A., et al. 20{},\n“{}\n{}”,\nMoss Astronomy, {}, 309\n"
+    papers = _papers(
+        "Publications\n\n"
+        + paper.format(3, 12, "On the beaming of slow", "ladders", 17)
+        + "2. Lee, A., et al. 2011,\n“A ladder in the north”,\nWalls, 142, 195\n"
+        + "1. Lee, A., et al. 2010,\n“A wall in the south”,\nWalls, 141, 19\n"
+    )
+
+    assert [paper.title for paper in papers] == [
+        "On the beaming of slow ladders",
+        "A ladder in the north",
+        "A wall in the south",
+    ]
+
+
+def test_the_name_that_heads_each_page_says_whose_cv_it_is() -> None:
+    pages = "".join(
+        f"{number}. Lee, A. and Ma, B. (20{number:02}). The ladder number {number}. Walls 3, 4-9.\n"
+        + ("\nAnn Lee\n\n" + str(number // 8 + 1) + "\n\n" if number % 8 == 0 else "")
+        for number in range(1, 33)
+    )
+
+    assert read(f"Ann Lee\nOslo\n\nPublications\n\n{pages}", "text").owner == "Ann Lee"

@@ -230,7 +230,7 @@ class ItemText:
             joined = by_owner.joined_families(self.source[start:])
             if joined and any(span.start == start + joined.end for span in self.marked.spans):
                 return joined
-        if self._is_below_title(start):
+        if is_behind_title or self._is_below_title(start):
             cited = by_owner.cited_families(
                 source,
                 is_before_venue=lambda end: any(s.start == start + end for s in self.marked.spans),

@@ -50,6 +50,17 @@ class Item:
     going_on: tuple[Line, ...] = ()
 
     @property
+    def rows(self) -> list[str]:
+        """Return the lines as they are printed, each with those that only go on with it."""
+        rows: list[str] = []
+        for line in self.lines:
+            if rows and line in self.going_on:
+                rows[-1] = wraps.one_line(rows[-1], line.printed)
+            else:
+                rows.append(line.printed)
+        return rows
+
+    @property
     def printed(self) -> str:
         said = [line for line in self.lines[1:-1] if _are_tags(line)]
         pointed = [line for line in self.lines[1:-1] if line.marker in POINTERS]

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable
 
 from people.names import begins_with_given_name
+from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList
 from publications.domain.formats.listing.people.parts import (
     INITIALS,
@@ -41,6 +42,13 @@ _CITED = re.compile(
     r"(?:,?\s[(\[]incl(?:uding|\.)\s[^()\[\]]{1,40}[)\]])?,?\s"
     r"(?=(?P<year>\(?(?:19|20)\d\d\b|submitted\b|accepted\b|in press\b)?)"
 )
+_VOLUME_NEXT = re.compile(r"\d{1,4},\s[A-Z]?\d")
+#: "ApJ, 793, 27", "MNRAS accepted", as astronomers cite.
+_VOLUME_AND_PAGE = re.compile(
+    r"(?:[A-Z][\w&]*\s?){1,4}(?:,\s\d{1,4},\s[A-Z]?\d|,?\s(?:accepted|in press|submitted)\b)"
+    r"|(?:submitted|accepted)\b"
+)
+_MONTH = re.compile(words_of.MONTH_NAME, re.IGNORECASE)
 #: Of so many names one may be of two words.
 _NAMES_A_NAME_OF_TWO = 4
 #: Of fewer without an "and" the second may be a given name, or the first half of a place.
@@ -151,13 +159,26 @@ def cited_families(text: str, *, is_before_venue: Callable[[int], bool]) -> Peop
     perhaps "et al.", and the year, or a venue that is set apart, follows.
     """
     found = _CITED.match(text)
-    if not found or not (found["others"] or "," in found["names"] or "&" in found["names"]):
+    if not found:
         return None
     names = _BETWEEN.split(found["names"])
-    if not all(map(is_family, names)) or not (found["year"] or is_before_venue(found.end())):
+    end = found.end()
+    if len(names) > 1 and _VOLUME_NEXT.match(text, end):  # "Lee, Ma, AJ, 154, 261"
+        end = found.start("names") + found["names"].rfind(names[-1])
+        names = names[:-1]
+    is_date = found["year"] and _MONTH.fullmatch(names[-1])  # "Geo, July 2010"
+    if is_date or not all(map(is_family, names)):
+        return None
+    is_several = found["others"] or "," in found["names"] or "&" in found["names"]
+    is_dated = bool(found["year"]) or is_before_venue(end)
+    is_behind_comma = text[:end].endswith(", ") and (len(names) > 1 or found["others"])
+    is_cited = is_behind_comma and _VOLUME_AND_PAGE.match(
+        text, end
+    )  # "Games and Rules 4, 2" is none
+    if not (is_cited or (is_several and is_dated)):
         return None
     listed = AuthorList(tuple(map(Author, names)), complete=not found["others"])
-    return People(listed, found.end(), closed=True)
+    return People(listed, end, closed=True)
 
 
 def _begins_venue(word: str, behind: str) -> bool:
