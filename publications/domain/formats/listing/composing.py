@@ -218,6 +218,10 @@ def _with_owner(listed: AuthorList, owner: str) -> AuthorList:
 _STARS = " \t\n\u00a0★☆⭐🌟\ufe0f"
 
 
+#: A quotation mark that nothing closes.
+_OPEN_QUOTATION = re.compile(r"[“”„«][^“”„«»\"]+")
+
+
 def clean_title(text: str) -> str:
     """Return a title without its full stop, quotation marks, stars and trailing "[PDF] [Code]"."""
     text = text.strip(_STARS).rstrip(" ,;")
@@ -228,7 +232,7 @@ def clean_title(text: str) -> str:
         text = text[1:-1].rstrip(" ,.")
     if len(text) > 2 and pairs.get(text[0]) == text[-1]:
         text = text[1:-1].rstrip(" ,.")
-    return text
+    return text[1:] if _OPEN_QUOTATION.fullmatch(text) else text
 
 
 #: "(Best Paper Award)", "(under review)"

@@ -112,6 +112,12 @@ _OF_LINE = (
         ),
         r", \1",
     ),
+    # "Ann Lee, Bo Ma.2023. The cost": a blank stands before the year.
+    _Repair(
+        (".19", ".20"),
+        re.compile(r"(\s[^\W\d_a-zß-öø-ÿ][\w'’-]+[*†]?)\.(?=(?:19|20)\d\d\.\s[^\W\d_a-zß-öø-ÿ])"),
+        r"\1. ",
+    ),
     # "Lee A. (2023)The cost": a blank stands behind the year.
     _Repair(
         (")",),

@@ -74,7 +74,7 @@ _NO_PERSON = re.compile(
 
 
 #: "Ann Lee's home", "Ann Lee | Piles", "Ann Lee ann@lab.example"
-_BEHIND_NAME = re.compile(r"['’]s\s.*$|\s*[|–—-]\s.*$|\s+(?:https?://|www\.|\S+@).*$")
+_BEHIND_NAME = re.compile(r"['’]s\s.*$|\s*[|–—§•·-]\s.*$|\s+(?:https?://|www\.|\S+@).*$")
 
 _TORN_CAPITALS = re.compile(r"(?:(?:[A-Z] [A-Z]+|[A-Z]{2,3}|[A-Z]\.)(?: |$)){2,5}")
 _BEHIND_CAPITAL = re.compile(r"(?<=\b[A-Z]) (?=[A-Z]{2})")

@@ -165,3 +165,51 @@ def test_the_name_that_heads_each_page_says_whose_cv_it_is() -> None:
     )
 
     assert read(f"Ann Lee\nOslo\n\nPublications\n\n{pages}", "text").owner == "Ann Lee"
+
+
+@pytest.mark.parametrize(
+    ("item", "title", "names"),
+    [
+        (
+            "Ann Lee, Bo Ma.2026. A framework for slow piles. Journal of Piles, 12, 4-9.",
+            "A framework for slow piles",
+            ["Ann Lee", "Bo Ma"],
+        ),
+        (
+            "Lee, Ann, Bo B. Ma, and Chen Wu, eds. A Cloud of Moss. London: Kelp Press, 2008.",
+            "A Cloud of Moss",
+            ["Ann Lee", "Bo B. Ma", "Chen Wu"],
+        ),
+        (
+            "Lee, A. (2017), ”Predicting the noise of ladders, Doctoral thesis, University of Kelp",
+            "Predicting the noise of ladders",
+            ["A. Lee"],
+        ),
+    ],
+)
+def test_slips_of_those_who_type(item: str, title: str, names: list[str]) -> None:
+    (paper,) = _papers(f"Publications\n\n{item}\n")
+
+    assert paper.title == title
+    assert [author.name for author in paper.authors] == names
+
+
+def test_a_sign_parts_the_name_at_the_head_from_its_address() -> None:
+    listing = read(
+        "Sol Lee § https://lee.example.org\n\nPublications\n\n"
+        "“Digital walls and online ladders.” Brown, Lee, Graham, Journal of Walls, 2024.\n\n"
+        "“Projecting ladders onto walls.” Berg, Lee & Fox. Journal of Walls, 2020.\n",
+        "text",
+    )
+
+    assert listing.owner == "Sol Lee"
+    assert [len(paper.authors) for paper in listing.records] == [3, 3]
+
+
+def test_a_book_behind_a_quoted_title_is_nobody() -> None:
+    (paper,) = _papers(
+        "Ann Lee\n\nPublications\n\n2022 “Why ladders are not walls.” In Burning Ladders and "
+        "Sacred Walls: Proceedings of the Ladder Conference. Kelp Press, 2022.\n"
+    )
+
+    assert all("Burning" not in author.name for author in paper.authors)

@@ -182,7 +182,7 @@ class ItemText:
 
     def people(self, start: int) -> tuple[People, ...]:
         """Return the lists of people that may begin here, the likeliest first."""
-        if SHORT_TITLE.match(self.source, start):
+        if SHORT_TITLE.match(self.source, start) or self._is_book_behind_title(start):
             return ()
         if start not in self._people:
             said = self._said_people(start)
@@ -219,6 +219,11 @@ class ItemText:
             ),
             None,
         )
+
+    def _is_book_behind_title(self, start: int) -> bool:
+        """Whether "In Ladders and Walls" begins behind a title in quotation marks: no people."""
+        is_behind_title = QUOTED_BEFORE.search(self.source, max(start - 4, 0), start)
+        return bool(is_behind_title) and self.source.startswith("In ", start)
 
     def _families_with_owner(self, start: int, source: str) -> People | None:
         """Return whom nothing but family names tell behind a title in quotation marks, or between a

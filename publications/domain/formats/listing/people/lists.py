@@ -220,7 +220,15 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
 
 def without_said(text: str) -> str:
     """Return people with blanks for what is said of them behind their names; no place moves."""
-    return _SAID_BEHIND.sub(blank, text) if _MAY_BE_SAID.search(text.lower()) else text
+    return _SAID_BEHIND.sub(_without_one, text) if _MAY_BE_SAID.search(text.lower()) else text
+
+
+def _without_one(said: re.Match[str]) -> str:
+    """Return blanks for what is said of people, and the stop that ends their list with it: "Ann Lee
+    and Bo Ma, eds. The title".
+    """
+    is_stop = said[0].endswith(".") and said.string[said.end() : said.end() + 1] == " "
+    return ("." if is_stop else "").ljust(len(said[0]))
 
 
 def _behind_blanks(text: str, shown: str, end: int) -> int:

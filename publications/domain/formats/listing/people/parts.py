@@ -57,7 +57,7 @@ SUFFIX_BEHIND = re.compile(
 BEHIND_NAMES = f"{MARKS}0123456789¹²³⁴⁵⁶⁷⁸⁹ ^"
 ET_AL = re.compile(
     r"(?:et\.?\s?al\b\.?(?:\s?\((?!(?:19|20)\d\d)[^()]{1,60}\))?|and\s(?:\d+\s(?:more|others)|others)\b"
-    r"|others(?=\s?[.,:：])|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\."
+    r"|etc\b\.?|others(?=\s?[.,:：])|\.\.\.|…|等\.?|他(?=\W|$)|ほか|и др\b\.?|u\.\s?a\."
     r"|(?:vd|idr|m\.\s?fl)\.)",
     re.IGNORECASE,
 )
