@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from labsite.import_site.readers import (
     afterwards,
@@ -116,13 +117,17 @@ class Place:
         fields = ("position", "status", "role")
         codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
         is_called_former = past_roles.has_left(self.own_group, group, *codes)
+        is_called_former |= any(map(past_roles.says_only_that, texts_of(member.fields.get("tags"))))
         self.has_left = is_called_former or member.is_marked_former()
         if is_of_list(self.role):  # "alumni", as is told apart
             self.role = _role_in_info(reading, member, has_left=self.has_left)
         self._take_studies(reading.short(member.text("studies")))
         if not self.role and _OF_STUDENTS.search(group or plain(member.fields.get("collection"))):
             self.role = member.degree_in_any_field()
+        self.in_turn = _roles_in_turn(member.text("period"), has_left=self.has_left)
         self.in_period = _role_in_period(reading, member) if self.has_left else ""
+        if self.in_turn:
+            self.in_period = self.in_turn.role
         self.role = self.role or self.in_period
         self._take_times_of_role()
         self.work = self._part_work()
@@ -134,6 +139,8 @@ class Place:
         came = reading.short(
             member.came_next() or _job(member, self.role or self.own_group or group)
         )
+        if self.in_turn and not self.has_left:
+            came = ""  # "current institution: Clay University", where she is
         is_next = self.has_left and (self.end or names_position(self.role))
         if is_next and not came and names_position(below):
             came, below = below, ""
@@ -267,6 +274,36 @@ def _job(member: Member, role: str) -> str:
 def names_position(role: str) -> bool:
     """Whether words tell what somebody is in a lab, or to it: "Postdoc", "External advisor"."""
     return person_words.names_role(role) or bool(_OF_LAB.search(role))
+
+
+class Stay(NamedTuple):
+    """What somebody is or was in a lab, since when and until when."""
+
+    role: str
+    start: str
+    end: str
+
+
+#: A position and when somebody had it: "PhD (2019 - 2024), MSc (2017-19)".
+_IN_TURN = re.compile(
+    r"(?P<role>[^\W\d_][^(),;]*?)(?:,[^()]*?)?\s*\((?P<when>[^()]*\b(?:19|20)\d\d\b[^()]*)\)"
+)
+_OPEN = re.compile(r"[-–—]\s*(?:present|now|today)?\s*$", re.IGNORECASE)
+
+
+def _roles_in_turn(printed: str, *, has_left: bool) -> Stay | None:
+    """Return the last position of several that one field tells, each with its years, and since when
+    and until when she was there, or one without any; None of other texts.
+    """
+    told = list(_IN_TURN.finditer(printed))
+    alone = printed.partition(",")[0]
+    if not re.search(r"(?:19|20)\d\d", printed) and person_words.is_role(alone):
+        return Stay(alone, "", "")
+    if not told or told[0].start() or not names_position(told[0]["role"]):
+        return None
+    years = [re.findall(r"\b(?:19|20)\d\d\b", each["when"]) for each in told]
+    is_over = has_left or (len(years[0]) > 1 and not _OPEN.search(told[0]["when"]))
+    return Stay(told[0]["role"], min(map(min, years)), max(years[0]) if is_over else "")
 
 
 def _role_in_period(reading: Reading, member: Member) -> str:

@@ -141,6 +141,8 @@ def person(
         said = (titles.in_first_sentence(s, name, is_former=place.has_left) for s in sentences)
         place.role, since = next((each for each in said if each[0]), ("", ""))
     start, end = _period(member, has_left=place.has_left, has_next=has_next)
+    if place.in_turn and place.in_turn.start:
+        _, start, end = place.in_turn
     contacts = _contacts(reading, member, links, file, line)
     own_photo = reading.picture(member.text("photo"), file, line)
     if own_photo and photo not in ("", own_photo):

@@ -15,6 +15,11 @@ _SLASHED = re.compile(
     r"^\W*(?:[Oo]n\s)?(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4}|\d\d)\b\W*"
     r"|^\W*(?P<month>\d{1,2})/(?P<year_only>(?:19|20)?\d\d)\b\W*"
 )
+#: Behind a piece of news: "We moved! (6/30/2024)".
+_SLASHED_AT_END = re.compile(
+    r"\s*[(\[](?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4})[)\]][\s.]*$"
+    r"|\s*[(\[](?P<month>\d{1,2})/(?P<year_only>(?:19|20)\d\d)[)\]][\s.]*$"
+)
 #: What links behind a line are called.
 _LINKS = re.compile(r"(?:[\s.,|]*\\?\[[^\[\]]{2,40}\\?\])*[\s.]*")
 #: A date behind it is part of the sentence.
@@ -233,7 +238,8 @@ def _month_first(texts: list[str]) -> bool | None:
     """Whether a list writes 7/25/2024 or 25/7/2024; None where no date of it tells."""
     first = second = False
     for text in texts:
-        if (slashed := _SLASHED.match(text)) and slashed["one"]:
+        slashed = _SLASHED.match(text) or _SLASHED_AT_END.search(text)
+        if slashed and slashed["one"]:
             first |= int(slashed["two"]) > 12
             second |= int(slashed["one"]) > 12
     return True if first and not second else False if second and not first else None
@@ -264,6 +270,9 @@ def _dated(entry: Entry, month_first: bool | None) -> tuple[str, str, str]:
     if at_end := next((each for each in reversed(told) if _ends_with(text, each)), None):
         rest = text[: at_end.begin].rstrip(" :：,;|([–—-·")
         return at_end.start, rest, _without_date(printed, text[at_end.begin : at_end.stop])
+    if slashed := _SLASHED_AT_END.search(text):
+        rest = text[: slashed.start()].rstrip()
+        return _slashed_date(slashed, month_first), rest, _SLASHED_AT_END.sub("", printed)
     return "", text, printed  # a year in the sentence is that of a meeting, or of a job to come
 
 

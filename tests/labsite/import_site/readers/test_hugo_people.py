@@ -1,5 +1,7 @@
 """The people of Hugo sites: which pages are theirs, their groups, and where who left is by now."""
 
+import pytest
+
 from labsite.import_site.rows import NewsRow, PersonRow
 from tests.labsite.import_site.readers.sites import only, read
 
@@ -349,3 +351,29 @@ def test_a_board_of_before_has_left_its_posts() -> None:
     mia = people({"content/authors/mia/_index.md": page})["Mia Lin"]
 
     assert (mia.role, mia.is_former) == ("Tesorera", True)
+
+
+@pytest.mark.parametrize(
+    ("tenure", "tags", "role", "start", "end", "is_former"),
+    [
+        ("PhD (2019 - 2024), MSc (2017-19)", "[grad, alumn]", "PhD Student", "2017", "2024", True),
+        ("PhD candidate (2022-), MSc (2020-22)", "[grad]", "PhD candidate", "2020", "", False),
+        ("Undergraduate researcher, Roots project (Fall 2025)", "[coop]",
+         "Undergraduate researcher", "2025", "", False),
+        ("Associate Professor", "[PI]", "Associate Professor", "", "", False),
+    ],
+)  # fmt: skip
+def test_one_field_tells_positions_in_turn_and_when(
+    tenure: str, tags: str, role: str, start: str, end: str, is_former: bool
+) -> None:
+    page = (
+        f"---\ntitle: Mia Lin\ntenure: '{tenure}'\ntags: {tags}\n"
+        "previousInstitution: Fern University (BSc, 2012-15)\n"
+        "currentInstitution: Clay Tech\n---\nMia digs.\n"
+    )
+    mia = people({"content/members/mia.md": page, "content/members/_index.md": "---\n---\n"})[
+        "Mia Lin"
+    ]
+
+    assert (mia.role, mia.start, mia.end, mia.is_former) == (role, start, end, is_former)
+    assert mia.next_place == ("Clay Tech" if is_former else "")

@@ -207,3 +207,16 @@ def test_news_below_their_dates_and_items_in_a_folder_of_tools_are_read_from_dat
     row = only(told, NewsRow)
     assert (row.date, row.title) == ("2026-07-10", "We moved to Pisa.")
     assert only(told, ProjectRow).name == "Rooty"
+
+
+def test_news_end_with_their_dates_in_brackets_months_first_where_one_tells() -> None:
+    told = news(
+        "- Mia joins the **Root Lab**! (6/8/2026)\n- Ola won a prize. (4/22/2026)\n"
+        "- Bo moved (12/2025).\n"
+    )
+
+    assert told == [
+        ("2026-06-08", "Mia joins the Root Lab!"),
+        ("2026-04-22", "Ola won a prize."),
+        ("2025-12", "Bo moved"),
+    ]
