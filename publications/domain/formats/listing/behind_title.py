@@ -400,6 +400,13 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
         venue, _, _ = _venue_of(enclosed[1], label)
         remarks, awards = split_remarks(enclosed[2])
         return venue, list(remarks), list(awards)
+    if report and kind_of(phrase[: report.start()]) in ("conference", "workshop"):
+        # Proceedings may be a report of those who held them: "Proceedings 2021, Report 7, Lab".
+        before, behind = phrase[: report.start()], phrase[report.end() :]
+        phrase = f"{before.rstrip(' ,.;(')}, {behind.strip(' ,.;)')}"
+        meeting, remarks_on_it, awards_of_it = _venue_of(phrase, label)
+        number = f"{report[1]} {report[2] or ''}".strip()
+        return meeting, [number, *remarks_on_it], awards_of_it
     if report:
         given = _report(phrase, report)
         return replace(given, date=given.date or label.date), notes, []

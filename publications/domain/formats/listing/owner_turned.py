@@ -1,7 +1,8 @@
-"""The owner's name, where a page prints it alone with the family name first.
+"""The owner's name, where a page prints it otherwise than others': turned, or as initials.
 
 Programs that set one author in bold print that name as it stands in a bibliography, between names
-that they turned: "Ann Lee, Wu, Bo, Chen Ma" on the page of Bo Wu.
+that they turned: "Ann Lee, Wu, Bo, Chen Ma" on the page of Bo Wu. Some print
+nothing but their initials: "BW, Ann Lee".
 """
 
 import re
@@ -14,6 +15,8 @@ from publications.domain.formats.person_names import is_name, parts_of_name
 
 #: So many lines in which it stands beside others' names tell of the habit.
 _ENOUGH = 3
+#: … and so many of these names where it stands as initials.
+_ENOUGH_NAMES = 2
 #: What stands between two names.
 _BETWEEN = re.compile(r"[,;]\s(?:(?:and|und|et|&)\s)?|\s(?:and|und|et|y|e|&)\s")
 #: Letters of a name that a line ends with before a hyphen.
@@ -39,6 +42,24 @@ def upright(lines: list[Line], owner: str) -> list[Line]:
     for at in range(len(found) - 1):
         found[at : at + 2] = _broken_upright(found[at], found[at + 1], last, given)
     return found
+
+
+def in_full(lines: list[Line], owner: str) -> list[Line]:
+    """Return the lines with the owner's name for the owner's initials, where these stand among
+    names in several: "JC and Ann Lee".
+    """
+    initials = "".join(word[0] for word in owner.split() if word[0].isupper())
+    if len(initials) < _LEAST_BROKEN:
+        return lines
+    short = re.compile(rf"(?:^|(?<=,\s)|(?<=\band\s)){initials}(?=,\s|\sand\s|\.\s[A-Z])")
+    own = [line.place for line in lines if initials in line.text and short.search(line.text)]
+    among = [name for line in lines if initials in line.text for name in _beside(short, line.text)]
+    if len(own) < _ENOUGH or sum(map(_is_upright, among)) < _ENOUGH_NAMES:
+        return lines
+    return [
+        _printed_as(line, short.sub(owner, line.printed)) if line.place in own else line
+        for line in lines
+    ]
 
 
 def _beside(turned: re.Pattern[str], text: str) -> Iterator[str]:

@@ -120,7 +120,8 @@ class Page:
         self._legend = legend or None
         self._owner = find_owner(lines) or owner_by_title(text)
         lines = name_signs.without_nicknames(lines)
-        lines = name_signs.with_commas(owner_turned.upright(lines, self._owner), self._owner)
+        lines = owner_turned.in_full(owner_turned.upright(lines, self._owner), self._owner)
+        lines = name_signs.with_commas(lines, self._owner)
         self._lines = lines
         self._known = items.Known(self._owner, self._legend, line_widths.width(lines))
         self._account = Account(lines)

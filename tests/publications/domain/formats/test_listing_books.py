@@ -69,3 +69,20 @@ def test_headings_stay_headings_where_books_stand_below_few_of_them() -> None:
         "Das stille Riff",
         "Die Boje als Figur",
     ]
+
+
+def test_proceedings_may_be_a_report_of_those_who_held_them() -> None:
+    text = """Publications
+
+[2] Lee, A., Ma, B. Fast piles of grey paper, in Summer Proceedings 2021, C. Oz and D. Fox, eds.,
+    Technical Report SHELF2021-12, Town Laboratories, 2021, pp. 4-19.
+[1] Lee, A., Ma, B. Slow piles of paper, in Summer Proceedings 2020, C. Oz and D. Fox, eds.,
+    Technical Report SHELF2020-9, Town Laboratories, 2020, pp. 1-9.
+"""
+    records = formats.read(text, "text").records
+
+    assert [(record.venue, record.pages) for record in records] == [
+        ("Summer Proceedings", "4-19"),
+        ("Summer Proceedings", "1-9"),
+    ]
+    assert "Technical Report SHELF2021-12" in records[0].notes

@@ -136,3 +136,22 @@ def test_the_head_of_a_cv_names_whose_it_is(head: str, owner: str) -> None:
     papers = "Bo Wu and Cem Oz. “Fast piles of grey paper.” Journal of Piles, 9, 4-19, 2021.\n"
 
     assert formats.read(f"{head}\n\nPublications\n\n{papers}", "text").owner == owner
+
+
+def test_initials_among_names_are_the_owners() -> None:
+    found = formats.read("""Curriculum Vitae: Ann Berg
+
+Publications
+
+1. AB, Bo Ma, and Cem Oz. Fast piles of grey paper. Journal of Piles, 9:4-19, 2021.
+2. Cem Oz, AB, and Dan Fox. Slow piles and what they become. Shelf Letters, 2:1-9, 2020.
+3. AB, Cem Oz, and Bo Ma. A note on heaps. Journal of Piles, 7:30-41, 2019.
+4. AB. The age of ladders. Ladder Review, 1:5-8, 2018.
+""")
+
+    assert [[author.name for author in record.authors] for record in found.records] == [
+        ["Ann Berg", "Bo Ma", "Cem Oz"],
+        ["Cem Oz", "Ann Berg", "Dan Fox"],
+        ["Ann Berg", "Cem Oz", "Bo Ma"],
+        ["Ann Berg"],
+    ]
