@@ -24,6 +24,8 @@ _WHEN = re.compile(rf"{_DATE}|{_STATE}", re.IGNORECASE)
 #: The halves of "under / review" on two lines.
 _FIRST_HALF = re.compile(r"under|in|to|working", re.IGNORECASE)
 _HALF = re.compile(r"review|revision|press|prep(?:\.|aration)?|progress|development", re.IGNORECASE)
+#: "NeurIPS 2022", which a margin sets at its right edge.
+_ENDS_DATED = re.compile(rf"[A-Z]\S{{1,13}}(?:\s\S{{2,13}})?\s{_YEAR}")
 _HAS_YEAR = re.compile(rf"\b{_YEAR}\b")
 #: The body begins so far to the right, where so many lines do, or a little before that where the
 #: letters of the margin are narrow.
@@ -155,7 +157,8 @@ def _cell(at: int, text: str, near: set[int], place: int) -> Cell | None:
         if _IS_MARKER.fullmatch(f"{said} "):
             continue
         is_wide = gap.end() > gap.start() + 1 or marker
-        is_full = gap.end() <= place + 1 and (is_date(said) or _HALF.fullmatch(said))
+        is_full = gap.end() <= place + 1 and bool(is_date(said) or _HALF.fullmatch(said))
+        is_full |= gap.end() in near and bool(_ENDS_DATED.fullmatch(said))
         if (is_full and not is_wide) or (is_wide and {gap.end(), beside} & near):
             return Cell(at, said, gap.end(), beside, is_alone=False)
     return None

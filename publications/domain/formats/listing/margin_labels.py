@@ -181,6 +181,7 @@ class _Page:
             elif label in dates:
                 found += self._before(label, _in_brackets(label.said))
             elif venue:
+                found.append((self.lines[label.first][0], ""))
                 end = label.first + (len(self._paper(label)) if are_wrapped else 1)
                 found += self._of_venue(label, f"[{venue}]", remark, end)
                 done = max(done, end)

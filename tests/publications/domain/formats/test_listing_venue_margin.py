@@ -69,3 +69,24 @@ def test_a_venue_may_stand_above_the_paper_that_it_is_of() -> None:
     listing = read(f"Ann Lee\n\nPAPERS\n\n{cv}", "text")
 
     assert [record.title.split()[0] for record in listing.records] == ["Fast", "Slow", "Flat"]
+
+
+def test_a_margin_set_at_its_right_edge_leaves_one_blank() -> None:
+    papers = """  ICLR 2024 A. Lee, C. Oz, B. Wu
+            Fast Piles of Paper in the Long Winter of the Harbours
+  TMLR 2023 B. Wu, A. Lee.
+            Slow Queues and the People who Wait in Them at Night
+NeurIPS 2022 A. Lee, D. Fox.
+            A Patient Approach to Counting Small Things that Nobody Sees
+   ICML 2021 D. Fox, A. Lee, B. Wu.
+            Quiet Benchmarks for Old Letters and Their Readers
+"""
+    listing = read(f"Ann Lee\n\nPUBLICATIONS\n\n{papers}", "text")
+
+    assert [(r.title.split()[0], len(r.authors), r.date, r.venue) for r in listing.records] == [
+        ("Fast", 3, "2024", "ICLR"),
+        ("Slow", 2, "2023", "TMLR"),
+        ("A", 2, "2022", "NeurIPS"),
+        ("Quiet", 3, "2021", "ICML"),
+    ]
+    assert not listing.unread
