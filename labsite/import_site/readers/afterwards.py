@@ -112,7 +112,9 @@ def _other_position(said: person_told.Said, of_list: str, printed: str) -> perso
     found = read(said.role, of_list)
     behind = rf"{said.end or ' '}\W[^;]*{re.escape(said.role)}"
     is_behind = said.is_former and said.end and re.search(behind, printed)
-    if not found or not (is_behind or (found.place and AT.search(said.role))):
+    has_time = said.start or said.end
+    is_beside = said.is_former and not has_time and names_place(said.headline)
+    if not found or not (is_behind or is_beside or (found.place and AT.search(said.role))):
         return said
     place = found.place or said.next_place or said.headline
     headline = "" if place == said.headline else said.headline

@@ -22,6 +22,19 @@ MAIL = re.compile(
 )
 
 
+#: A label with nothing behind it, before the next one: "Email:<br>Office: Room 7".
+_EMPTY_LABEL = re.compile(
+    r"(?<=>)(?:research (?:topics?|interests?|areas?)|e-?mail|phone|tel|office|website|homepage"
+    r"|address)\s?[:：](?:&nbsp;|[ \t.])*"
+    r"(?=<br ?/?>(?:&nbsp;|\s)*(?:[A-Z][\w ]{1,20}?(?:&nbsp;|\s)?[:：@]|</(?:td|p|div|li)\b))",
+    re.IGNORECASE,
+)
+
+
+#: Where a name in bold takes the end of its line with it: "<b>Mia Lin<br></b>".
+_BREAK_IN_BOLD = re.compile(r"<br ?/?>\s*</(strong|b)>", re.IGNORECASE)
+
+
 def of_people(written: str) -> tuple[str, list[tuple[int, str]]]:
     """Return the text of a page that may list people, with links to them in place of icons, and
     (line from 1, what) of the icons that lead to something else.
@@ -41,6 +54,7 @@ def of_people(written: str) -> tuple[str, list[tuple[int, str]]]:
         others.append((written.count("\n", 0, match.start()) + 1, f"{shown}: {address}"))
         return match[0]
 
+    written = _BREAK_IN_BOLD.sub(r"</\1><br>", _EMPTY_LABEL.sub("", written))
     written = icon_links.in_html(written)
     return icon_links.LINK.sub(linked, written), others
 

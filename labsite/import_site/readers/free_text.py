@@ -7,6 +7,7 @@ from dataclasses import replace
 from labsite.import_site.readers import (
     afterwards,
     contact_lines,
+    dated_cards,
     headings,
     member_names,
     page_lines,
@@ -253,6 +254,8 @@ def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, lis
     body, unread = contact_lines.of_people(page_text.as_shown(page.body))
     if ProjectRow in kinds:
         body = titled_boxes.as_headings(body)
+    if NewsRow in kinds:
+        body = dated_cards.with_dates(body)
     body = _STYLED.sub(r"\1", _CALLED.sub("", _RANK.sub("", body)))
     body = _BADGE.sub(r", \2", body) if "<" in body else body
     body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", _ICON.sub("", body))))

@@ -425,6 +425,7 @@ def role_of(label: str) -> str:
     if not _ROLE_OF_HEADING.search(label):
         return ""
     role = label.title() if label.isupper() else label
+    role = re.sub(r"\s[·•|]\s.*$", "", role)  # "PhD students · Clay Tech"
     role = _ADVISING.sub("", role)
     for _ in range(3):
         role = _BESIDE_ROLE.sub("", role).strip(" ,:：&/")

@@ -162,10 +162,18 @@ def with_headings(text: str) -> str:
     """Return Markdown with its underlined headings behind signs, and what cards set as headings
     below a name as lines; the lines below keep their numbers.
     """
+    text = _LABEL_OF_SECTION.sub(r"<h2>\g<words></h2>", text)
     text = _STACKED.sub(_below_name, _PARTED_NAME.sub(_as_one_name, text))
     return _UNDERLINED.sub(lambda match: f"{'#' if match[2] == '=' else '##'} {match[1]}\n", text)
 
 
+#: What a page sets as the title of a section, and not as a heading.
+_LABEL_OF_SECTION = re.compile(
+    r"<(?P<tag>p|div|span)\s+class\s*=\s*[\"'](?:[^\"'<>]*\s)?"
+    r"(?:section|group|category)-(?:label|title|heading)(?:\s[^\"'<>]*)?[\"']\s*>"
+    r"(?P<words>[^<>]{2,80})</(?P=tag)\s*>",
+    re.IGNORECASE,
+)
 #: A heading of two lines: `<h3>Prof. Mia<br>Lin</h3>`.
 _PARTED_NAME = re.compile(
     r"(?P<begin><h[2-6]\b[^<>]*>)(?P<first>[^<>]{2,40})<br ?/?>(?P<last>[^<>]{2,40})(?=</h[2-6]>)",

@@ -28,20 +28,7 @@ from publications.domain.formats.listing.lines import Line
 
 def read(lines: list[Line], *, is_former: bool) -> list[Said]:
     """Return the people that an entry of a list tells of: one, or those of a list of names."""
-    if is_former and (dated := _DATED_NAME.match(lines[0].text)):
-        printed = f"{dated['name']}, {dated['end']} → {lines[0].text[dated.end() :]}"
-        lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
-    if is_former:  # "Ann Lee (MSc, 2020): Clay Tech"
-        first = lines[0]
-        gone = (_GONE_TO.sub(r"\g<who> → ", each, count=1) for each in (first.text, first.printed))
-        text, printed = gone
-        if (left := _LEFT_FOR.fullmatch(text)) and not is_degree(left["next"]):
-            text = printed = f"{left['who']} → {left['next']}"
-        lines = [replace(first, text=text, printed=printed), *lines[1:]]
-    if turned := _FAMILY_FIRST.match(lines[0].text):
-        printed = f"{turned['given']} {turned['family']}{lines[0].text[turned.end() :]}"
-        if lines[0].marker and person_name(f"{turned['given']} {turned['family']}"):
-            lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
+    lines = _as_others_write(lines, is_former=is_former)
     lines = [part for line in lines for part in _parted(line, is_former=is_former)]
     lines = _with_position_apart(lines, is_former=is_former)
     pieces = list(pieces_of(lines))
@@ -80,6 +67,31 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         return [said for said in each if said]
     said = person_told.of_pieces(pieces, lines, is_former=is_former)
     return [said] if said else []
+
+
+def _as_others_write(lines: list[Line], *, is_former: bool) -> list[Line]:
+    """Return the lines of an entry with the first one as most lists write it: the given name first,
+    an arrow before what came next, and a thesis behind its label.
+    """
+    if is_former and (dated := _DATED_NAME.match(lines[0].text)):
+        printed = f"{dated['name']}, {dated['end']} → {lines[0].text[dated.end() :]}"
+        lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
+    if is_former:  # "Ann Lee (MSc, 2020): Clay Tech"
+        first = lines[0]
+        gone = (_GONE_TO.sub(r"\g<who> → ", each, count=1) for each in (first.text, first.printed))
+        text, printed = gone
+        if (left := _LEFT_FOR.fullmatch(text)) and not is_degree(left["next"]):
+            text = printed = f"{left['who']} → {left['next']}"
+        lines = [replace(first, text=text, printed=printed), *lines[1:]]
+    if turned := _FAMILY_FIRST.match(lines[0].text):
+        printed = f"{turned['given']} {turned['family']}{lines[0].text[turned.end() :]}"
+        if lines[0].marker and person_name(f"{turned['given']} {turned['family']}"):
+            lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
+    whole = " ".join(line.text for line in lines)
+    if (wrote := _WROTE.fullmatch(whole)) and person_name(wrote["name"]):
+        text = f"{wrote['name']}{wrote['rest'] or ''}, Thesis: {wrote['title']}"
+        lines = [replace(lines[0], text=text, printed=text)]
+    return lines
 
 
 def _parted(line: Line, *, is_former: bool) -> list[Line]:
@@ -134,6 +146,11 @@ def _with_position_apart(lines: list[Line], *, is_former: bool) -> list[Line]:
     ]
 
 
+#: Who wrote a thesis, with that in quotes behind her name: "Mia Lin (co-advised by Bo Ma) “Clay”".
+_WROTE = re.compile(
+    r"(?P<name>[^\W\d_][^\"“”()\[\],:;]{3,50}?)(?P<rest>\s\([^()\"“”]{3,80}\))?\s*\[?"
+    r"[\"“](?P<title>[^\"“”]{10,300}?)\s?[\"”](?:\]\([^()\s]*\))?[.,]?",
+)
 #: Several names of a list with "and", before what they did together.
 _SEVERAL_BEFORE = re.compile(
     r"(?P<who>(?:[^\W\d_][\w'’-]*(?:\s[^\W\d_][\w.'’-]*){1,3},\s){1,6}(?:and|&)\s[^\W\d_][^,.:;()]{2,40})\.\s"
@@ -176,7 +193,7 @@ _SENTENCES = re.compile(r"(?:[a-z)]{3}\.\s[A-Z][a-z]+\s.*){2}", re.DOTALL)
 #: How a text goes on behind the name of whom it tells.
 _TELLS = re.compile(
     r"(?:\([^()]{1,60}\)\s*)?(?:is|was|has|joined|received|obtained|earned|completed|holds|works"
-    r"|worked|studies|studied|did|graduated|grew|comes|came|started|leads|directs|focuses)\s",
+    r"|worked|studies|studied|speciali[sz]es|investigates|explores|develops|did|graduated|grew|comes|came|started|leads|directs|focuses)\s",
 )
 
 

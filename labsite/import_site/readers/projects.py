@@ -60,7 +60,8 @@ _COLUMNS = {
 THEME = 0.6
 #: What a card says of a project besides.
 _STATUS = re.compile(
-    r"(?:ongoing|active|current|completed|finished|closed|past)(?: with \w+)?|在研|结题|已结题",
+    r"(?:ongoing|active|current|completed|finished|closed|past)(?: with \w+)?|在研|结题|已结题"
+    r"|(?:(?:project )?team|members|collaborators|status|funding)\s?:?",
     re.IGNORECASE,
 )
 #: What heads projects, and is none: "Active Projects" above the first of them.

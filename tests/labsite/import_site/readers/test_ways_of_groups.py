@@ -280,3 +280,99 @@ def test_the_latest_papers_are_no_news() -> None:
     ).rows
 
     assert [type(row).__name__ for row in rows] == ["PaperRow", "PaperRow"]
+
+
+def test_people_in_cells_with_labels_that_nobody_filled_in() -> None:
+    cell = (
+        "<table><tbody><tr><td><strong>{}<br /></strong>PhD student in Botany&nbsp;<br />"
+        "Research Topic:&nbsp;<br />Email:&nbsp;<br />Now @&nbsp;Moss</td></tr></tbody></table>\n"
+    )
+    told = people(
+        {
+            "_pages/members.md": "---\ntitle: Members\n---\n<h2>PhD students</h2>\n"
+            + "".join(map(cell.format, ("Mia Lin", "Ola Berg", "Ren Sato")))
+        }
+    )
+
+    assert {name: row.role for name, row in told.items()} == dict.fromkeys(
+        ("Mia Lin", "Ola Berg", "Ren Sato"), "PhD student in Botany"
+    )
+
+
+def test_sections_of_people_whose_titles_are_no_headings() -> None:
+    told = people(
+        {
+            "_pages/people.html": "---\ntitle: People\n---\n"
+            '<p class="section-label">Current PhD students · Clay Tech</p>\n'
+            '<div class="person"><p class="person-name">Mia Lin</p></div>\n'
+            '<p class="section-label">Postdoctoral alumni · Moss College</p>\n'
+            "<ul><li><div>Ola Berg</div><div>Lecturer, University of Oslo</div></li>\n"
+            "<li><div>Ren Sato</div><div>Associate Professor, Tianjin University</div></li></ul>\n"
+        }
+    )
+
+    assert {
+        name: (row.role, row.is_former, row.next_role, row.next_place) for name, row in told.items()
+    } == {
+        "Mia Lin": ("PhD student", False, "", ""),
+        "Ola Berg": ("Postdoctoral", True, "Lecturer", "University of Oslo"),
+        "Ren Sato": ("Postdoctoral", True, "Associate Professor", "Tianjin University"),
+    }
+
+
+def test_students_with_the_title_of_their_thesis_in_quotes() -> None:
+    rows = page.read(
+        "# Advising\n\n## MSc\n\n"
+        '- Mia Lin (co-advised by Ola Berg) ["Roots of moss in\nthe clay"](/theses/lin.pdf)\n'
+        '- Ren Sato <a href="https://clay.example/s.pdf">"Sorting moss by hand"</a>\n'
+    ).rows
+
+    told = [
+        (row.name, row.role, row.thesis, row.advisors) for row in rows if isinstance(row, PersonRow)
+    ]
+    assert told == [
+        ("Mia Lin", "MSc", "Roots of moss in the clay", ("Ola Berg",)),
+        ("Ren Sato", "MSc", "Sorting moss by hand", ()),
+    ]
+
+
+def test_dates_of_news_in_boxes_above_their_titles() -> None:
+    card = (
+        '<article><div class="news-date"><span>{}</span>\n<span>2025</span></div>\n'
+        "<span>Talk</span><h3>{}</h3><p>We dug in the moss all day long.</p></article>\n"
+    )
+    files = {
+        "_pages/News.md": "---\ntitle: News\n---\n\n"
+        + card.format("Oct", "Mia speaks")
+        + card.format("Aug", "Ola digs")
+    }
+    below = {
+        "_pages/News.md": files["_pages/News.md"].replace("News\n---\n", "News\n---\n<h3>A</h3>")
+    }
+
+    def told(files: dict[str, str]) -> list[tuple[str, str]]:
+        rows = read(SETTINGS | files).rows
+        return [(row.date, row.title) for row in rows if isinstance(row, NewsRow)]
+
+    assert told(files) == [("2025-10", "Mia speaks"), ("2025-08", "Ola digs")]
+    assert ("2025-08", "Ola digs") not in told(below)  # whose dates may stand below
+
+
+def test_the_team_of_a_project_is_none() -> None:
+    card = (
+        '<div class="card"><h3>{}</h3>\n<p>We dig deep in the wet clay for the roots of moss.</p>\n'
+        "<div><span>Team:</span> Mia Lin, Ola Berg</div></div>\n"
+    )
+    found = read(
+        SETTINGS
+        | {
+            "_pages/projects.html": "---\ntitle: Projects\n---\n<h2>Current projects</h2>\n"
+            + card.format("Roots in clay")
+            + card.format("Moss in towns")
+        }
+    )
+
+    assert [row.name for row in found.rows if isinstance(row, ProjectRow)] == [
+        "Roots in clay",
+        "Moss in towns",
+    ]
