@@ -1,6 +1,6 @@
 """The tools on a paper's own page: merging, splitting, moving a record, versions, undo."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from django.contrib import messages
@@ -89,16 +89,21 @@ def change_address(publication: Publication) -> str:
 
 def panel(publication: Publication, user: User) -> dict[str, Any]:
     """What the publication's page shows of its history and versions."""
-    lead = publication.version_of or publication
-    versions = Publication.objects.unmerged().filter(version_of=lead).with_authors()
-    others = [version for version in [lead, *versions] if version.pk != publication.pk]
+    others = _other_versions(publication)
     if limits(user, Publication):
         others = [version for version in others if may(user, "view", version)]
     actions = Action.objects.of(publication).select_related("by", "undone_by").defer("changes")
     return {
         "history": list(actions[:_MOST_HISTORY]),
-        "versions": [(version, search.in_a_line(version)) for version in others],
+        "versions": _with_lines(others),
     }
+
+
+def _other_versions(publication: Publication) -> list[Publication]:
+    """The other versions of its work, the one that leads first."""
+    lead = publication.version_of or publication
+    versions = Publication.objects.unmerged().filter(version_of=lead).with_authors()
+    return [version for version in [lead, *versions] if version.pk != publication.pk]
 
 
 # --- Merging, and linking versions -------------------------------------------------------------
@@ -109,9 +114,9 @@ def merge_papers(admin: ModelAdmin, request: HttpRequest, publication: Publicati
     other = _other(request, publication)
     title = _("Merge with another paper")
     if other is None:
-        return _search(
-            admin, request, publication, title, _("Which paper is the same as this one?")
-        )
+        question = _("Which paper is the same as this one?")
+        versions = _other_versions(publication)
+        return _search(admin, request, publication, title, question, versions)
     data = request.POST if request.method == "POST" else request.GET
     stays = "other" if data.get("keep") == "other" else "this"
     papers = papers_of([publication.pk, other.pk])
@@ -190,22 +195,26 @@ def _search(
     publication: Publication,
     title: str | Promise,
     question: str | Promise,
+    near: Iterable[Publication] = (),
 ) -> HttpResponse:
-    """The page on which the other paper is searched for."""
+    """The page on which the other paper is searched for; before that, those `near` are shown."""
     words = request.GET.get("q", "")
     context = {
         **_context(admin, request, publication, title),
         "question": question,
         "words": words,
-        "found": _found(words, publication),
+        "found": _found(words, publication) if words else _with_lines(near),
     }
     return TemplateResponse(request, "admin/publications/publication/choose.html", context)
 
 
 def _found(words: str, publication: Publication) -> list[tuple[Publication, str]]:
     """Other papers that the words find, each with a line to recognise it by."""
-    others = search.publications(words, [publication.pk])
-    return [(paper, search.in_a_line(paper)) for paper in others]
+    return _with_lines(search.publications(words, [publication.pk]))
+
+
+def _with_lines(papers: Iterable[Publication]) -> list[tuple[Publication, str]]:
+    return [(paper, search.in_a_line(paper)) for paper in papers]
 
 
 # --- Splitting, and moving a record ------------------------------------------------------------
