@@ -584,7 +584,7 @@ class TestManyAtOnce:
         page = response.content.decode()
         assert "2 × Yes, theirs" in page
         assert "1 × Not theirs" in page
-        assert "This answer does not fit 1 of those chosen: it stays in the queue." in page
+        assert "1 of those chosen could be either: it stays in the queue." in page
         assert Suggestion.objects.waiting().count() == 4  # nothing is done yet
 
     def test_does_what_was_confirmed_and_undoes_it_as_one(
