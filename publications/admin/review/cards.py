@@ -59,10 +59,13 @@ class ShownAuthor:
 
 @dataclass(frozen=True, slots=True)
 class RelatedWork:
-    """Papers of the member that have something in common with the one asked about."""
+    """Papers of the member that have something in common with the one asked about: the newest, and
+    how many more there are.
+    """
 
     what: str
     papers: tuple[Publication, ...]
+    left_out: int
 
 
 @dataclass(frozen=True)
@@ -368,7 +371,7 @@ def _may_be_one(form: str, printed: str) -> bool:
 
 def _related_work(what: str, keys: set[int], titles: dict[int, Publication]) -> RelatedWork:
     newest = [paper for pk, paper in titles.items() if pk in keys]
-    return RelatedWork(what, tuple(newest[:_MOST_RELATED]))
+    return RelatedWork(what, tuple(newest[:_MOST_RELATED]), len(newest[_MOST_RELATED:]))
 
 
 def _papers_with(

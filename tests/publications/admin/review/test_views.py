@@ -120,6 +120,18 @@ class TestCards:
         assert "1 paper of theirs with Bo Other:" in page
         assert "Earlier Examples" in page
 
+    def test_of_many_the_newest_are_listed_and_the_others_counted(
+        self, admin_client: Client, doubt: Suggestion, ana: Member
+    ) -> None:
+        for number in range(5):
+            review.accept(theirs(paper(f"Earlier Examples, Part {number}"), ana))
+
+        page = html(admin_client, desk())
+
+        assert "5 papers of theirs with Bo Other:" in page
+        assert page.count("Earlier Examples") == 3
+        assert '<li class="quiet">2 more</li>' in page
+
     @pytest.mark.parametrize("earlier", ["B. Other", "Bo Other", "Other B."])
     def test_what_they_wrote_with_people_by_initials(
         self, admin_client: Client, ana: Member, earlier: str
