@@ -24,6 +24,7 @@ from people.admin import conflicts
 from people.admin.form_state import blank_rows, row_widgets, widgets_of
 from people.admin.shared import page_before
 from people.admin.three_way_merge import Merge
+from people.history.log import account_name
 from people.models import Proposal
 
 
@@ -41,7 +42,7 @@ class Change:
 class ProposalAdmin(admin.ModelAdmin):
     """Proposals are made by saving a form that is held; nobody types one."""
 
-    list_display = ["title", "kind", "by", "at", "state", "decided_by"]
+    list_display = ["title", "kind", "who", "at", "state", "who_decided"]
     list_select_related = ["content_type", "by", "decided_by"]
     list_filter = ["state"]
     search_fields = ["title", "note"]
@@ -51,6 +52,14 @@ class ProposalAdmin(admin.ModelAdmin):
         if proposals.answer_of(proposal):
             return gettext("Authorship")
         return capfirst(proposal.content_type.name)
+
+    @admin.display(description=_("by"), ordering="by__last_name")
+    def who(self, proposal: Proposal) -> str:
+        return account_name(proposal.by)
+
+    @admin.display(description=_("decided by"), ordering="decided_by__last_name")
+    def who_decided(self, proposal: Proposal) -> str | None:
+        return account_name(proposal.decided_by) or None
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False
@@ -94,6 +103,8 @@ class ProposalAdmin(admin.ModelAdmin):
             "title": gettext("Proposal: %(what)s") % {"what": proposal},
             "proposal": proposal,
             "kind": self.kind(proposal),
+            "who": account_name(proposal.by),
+            "who_decided": account_name(proposal.decided_by),
             "changes": list(changes(self.admin_site, request, proposal)) if waits else [],
             "may_decide": waits and _may_decide(request, proposal),
             "may_withdraw": waits and proposal.by_id == request.user.pk,

@@ -1,6 +1,7 @@
 """What a member changes and the lab holds for approval."""
 
 import io
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from PIL import Image
 from people.models import Lab, Member, News, Proposal, Talk, User
 from publications.models import Authorship, ExternalId, Publication
 from tests.forms import Form, form_of
+from tests.page import text
 
 # By the fixture `client` a run on PostgreSQL knows what is about pages (tests/conftest.py).
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("client")]
@@ -82,6 +84,16 @@ class TestAProfile:
         proposal.refresh_from_db()
         assert (proposal.state, str(proposal.decided_by)) == ("accepted", "editor")
         assert "Accepted" in signed_in(ann.user).get("/admin/").content.decode()
+
+    def test_tells_people_by_their_names(self, ann: Member, editor: Client) -> None:
+        User.objects.filter(pk=ann.user.pk).update(first_name="Ann", last_name="Oak")
+        self.propose(ann, bio="New")
+        proposal = Proposal.objects.get()
+
+        page = editor.get(reverse("admin:people_proposal_change", args=[proposal.pk]))
+        assert "proposed by Ann Oak" in text(page)
+        rows = editor.get(reverse("admin:people_proposal_changelist")).content.decode()
+        assert re.findall(r'class="field-who(?:_decided)?">([^<]*)', rows) == ["Ann Oak", "–"]
 
     def test_is_merged_with_what_others_changed_meanwhile(
         self, ann: Member, editor: Client
