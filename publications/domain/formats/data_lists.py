@@ -28,6 +28,7 @@ LineOf = Callable[[str], int | None]
 #: What a section of a CV is called that has the papers, whatever else its title says.
 _OF_PAPERS = re.compile(r"publi|paper|article|book|journal|preprint|conference")
 _LONGEST_HEADING = 5
+_CONTENTS = frozenset({"contents", "items", "entries", "children"})
 _DEEPEST = 12
 _MOST_VALUES = 2_000_000
 
@@ -73,7 +74,9 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
 
 
 def _may_be_paper(item: Any) -> bool:
-    return has_title(item) and not _heads_other_list(item.get("title"))
+    """Whether an object may be a paper by its title alone, and no section that has contents."""
+    is_titled = has_title(item) and not _heads_other_list(item.get("title"))
+    return is_titled and not _CONTENTS & {plain_name(str(name)) for name in item}
 
 
 def _heads_other_list(title: Any) -> bool:

@@ -38,7 +38,8 @@ _MODIFIER = "|".join(
         # French, Spanish, Italian, Portuguese, Dutch, Swedish
         r"principaux|principales|autres|récents|récentes|liste d[eu]s?|direction d[e'’]"
         r"|lista d[ei]"
-        r"|otros|otras|principais|outros|outras|altri|altre|recenti|recientes|coordenação de"
+        r"|otros|otras|principais|outros|outras|altri|altre|alcun[ie]|recenti|recientes"
+        r"|coordenação de"
         r"|profissional|profesional(?:es)?|professionali|académic[oa]s?|acadêmic[oa]s?|accademic[ah]e?"
         r"|docentes?|laboral|investigadora|didattic[ah]e?|institucional(?:es)?|istituzionali"
         r"|públic[oa]s|complementar"
@@ -85,7 +86,7 @@ _PAPERS = "|".join(
         r"|(?:artículos|artigos) de divulga(?:ción|ção)"
         r"|produ(?:cción|ção) (?:bibliográfica|científica)",
         # Italian
-        r"pubblicazioni|articoli|capitoli|contributi|monografie|curatele|recensioni|libri|atti",
+        r"pubblicazioni|lavori|articoli|capitoli|contributi|monografie|curatele|recensioni|libri|atti",
         # Dutch, Swedish, Danish, Finnish, Czech, Polish, Turkish
         r"publicaties|artikelen|boekhoofdstukken|boeken|publikationer|artiklar|bokkapitel|böcker"
         r"|julkaisut|publikace|publikacje|artykuły|rozdziały|monografi\w{1,3}|yayınlar|makaleler",
@@ -162,6 +163,8 @@ _OTHER = "|".join(
         # Spanish, Portuguese, Italian
         r"docencia|enseñanza|formación(?: académica)?|experiencia|ponencias|conferencias|premios"
         r"|becas|proyectos(?: de investigación)?|dirección de tesis|idiomas|estancias|divulgación"
+        r"|(?:dirección|formación) de (?:recursos humanos|tesistas|becarios)|tesis dirigidas"
+        r"|becarios|tesistas|pasantes|pasantías"
         r"|reconocimientos|méritos|evaluador(?:a|es)?|revisor(?:a|es)?|tribunales|cursos|competencias"
         r"|ensino|formação|orientações|projetos(?: de pesquisa)?|prêmios|palestras|apresentações"
         r"|docência|estágios?|vínculos|atividades?|parecerista(?: ad[ -]hoc)?|concursos|bolsas"

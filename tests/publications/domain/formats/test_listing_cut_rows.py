@@ -113,3 +113,27 @@ def test_keys_of_a_bib_file_are_no_titles() -> None:
             r"\begin{tabular}{ll}2023 & \bibentry{Lee:2023} \\ & \bibentry{Ma:2023} \\"
             r"2022 & \bibentry{Wu:2022} \\ & \fullcite[p.~2]{Ma:2022}\end{tabular}\end{document}"
         )
+
+
+def test_sections_of_a_data_file_are_no_bare_titles() -> None:
+    sections = "".join(
+        f"- title: {title}\n  type: list\n  contents:\n    - Kelp\n    - Moss\n"
+        for title in ("General Information", "Research Interests", "Editorial Roles")
+    )
+    with pytest.raises(FormatError):
+        formats.read(sections)
+
+
+@pytest.mark.parametrize(
+    ("heading", "number"), [("Alcuni lavori recenti", 2), ("Dirección de Recursos Humanos", 0)]
+)
+def test_headings_of_papers_and_of_people_who_were_taught(heading: str, number: int) -> None:
+    listing = read(
+        "Papers\n\nLee, A., & Ma, B. (2019). Tides of the old harbour. Journal of Kelp, 5, 4-9.\n\n"
+        f"{heading}\n\n"
+        "2014 Advisor, Cy Oz. Walls and lime in winter. Oslo College\n\n"
+        "2013 Advisor, Dan Ek. Boats without a sail. Oslo College\n"
+    )
+
+    below = [r for r in listing.records if "Tides" not in r.title]
+    assert len(below) == number

@@ -111,3 +111,13 @@ def test_a_family_alone_stands_for_many_before_a_quote() -> None:
     assert [author.name for author in first.authors.authors] == ["Lee"]
     assert not first.authors.complete
     assert families_before_quote("Kelp, ") is None
+
+
+def test_the_last_stop_of_initials_may_be_forgotten() -> None:
+    listing = read(
+        "Papers\n\n- Allis, S.D, D.S. Baud, and A.M. Ta. 2008. Low levels of moss in old towns. "
+        "Kelp Biochem 41:293-302.\n- Baud, D.S. and K.K. Tres. 2008. Kelp at night. Ecology 8: 3-9."
+    )
+
+    assert len(listing.records[0].authors) == 3
+    assert listing.records[0].title == "Low levels of moss in old towns"

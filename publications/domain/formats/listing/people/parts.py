@@ -32,6 +32,7 @@ INITIALS = re.compile(
     rf"|(?:[^\W\d_]{{1,2}}(?:\.(?:\s|-|‐|–)?|-(?=[{UPPER}]\.))){{1,5}}"
     rf"|[{UPPER}](?:[ -]?[{UPPER}]){{0,3}}|[{UPPER}](?:\s[{UPPER}]\.)+"
     rf"|[{UPPER}]\.-[a-zß-ÿ]{{2,8}}"  # "J.-woo", of Jae-woo
+    rf"|(?:[{UPPER}]\.){{1,3}}[{UPPER}]"  # "S.D", whose last stop was forgotten
 )
 _ONLY_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){1,5}")
 INITIALS_THEN = re.compile(
