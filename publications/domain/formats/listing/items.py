@@ -537,11 +537,12 @@ def _is_title_between(lines: list[Line]) -> bool:
 
 
 def _goes_on_from(above: Line, line: Line, width: int, *, is_sure: bool) -> bool:
-    """Whether a line only goes on with the one above: that ends within a phrase, or is full, and
-    the line begins in the midst of a sentence; one of both where it is sure that no other part
-    begins there.
+    """Whether a line only goes on with the one above: that ends within a phrase or a name, or is
+    full, and the line begins in the midst of a sentence; one of both where it is sure that no
+    other part begins there.
     """
-    if line_widths.is_open(above.text, line.text):
+    is_within_name = _ends_in_initials(above.text) and _is_cut_list(above.text)
+    if is_within_name or line_widths.is_open(above.text, line.text):
         return True
     is_needed = any if is_sure else all
     is_full = line_widths.is_full(above, line, width)

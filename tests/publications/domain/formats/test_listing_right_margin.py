@@ -55,3 +55,20 @@ def test_a_page_may_end_with_a_heading() -> None:
     listing = read(f"Ann Lee\n\nPUBLICATIONS\n{papers}\nTEACHING", "text")
 
     assert [record.date for record in listing.records] == ["2021", "2020", "2019", "2018"]
+
+
+def test_a_list_of_people_goes_on_where_a_line_ends_within_a_name() -> None:
+    people = (
+        "A Lee, B Wu, C Ozan, D Fox, E Lind, F Berg, G Roth, H Falk, I Gran, J Holm, K Ivers, L"
+    )
+    papers = "".join(
+        f"\n{title} Piles of Grey Paper in the Harbours of the North             {year}\n"
+        f"{people}\nKvist, M Lund, N Moen\nKelp Letters, {year - 1990}, 4-19\n"
+        for year, title in ((2021, "Fast"), (2020, "Slow"), (2019, "Flat"), (2018, "Old"))
+    )
+
+    listing = read(f"Ann Lee\n\nPUBLICATIONS\n{papers}", "text")
+
+    assert [len(record.authors) for record in listing.records] == [14] * 4
+    assert listing.records[0].authors[11].name == "L Kvist"
+    assert listing.records[0].venue == "Kelp Letters"
