@@ -96,6 +96,10 @@ _TEXTS = (".md", ".markdown", ".html", ".htm", ".mdx", ".rmd", ".qmd")
 
 def is_site(reading: Reading) -> bool:
     """Whether Jekyll made the site: it has its settings, or its folders."""
+    if "_quarto.yml" in reading.site and not any(
+        each in reading.site for each in ("_config.yml", "_config.yaml")
+    ):
+        return False  # whose extensions lie in such a folder, too
     return not _is_made_already(reading) and any(
         re.match(r"_config\.ya?ml$|_data/|_(?:\w+)/.+\.(?:md|markdown|bib|html)$", path)
         for path in reading.site.files()

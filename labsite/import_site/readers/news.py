@@ -38,6 +38,14 @@ _CITATION = re.compile(
 )
 
 
+#: What a page says of itself above its news.
+_OF_PAGE = re.compile(
+    r"(?:this|the) (?:page|section) (?:is (?:for|where)|lists|shows|collects|contains)\b"
+    r"(?!.*\b(?:19|20)\d\d\b)",
+    re.IGNORECASE,
+)
+
+
 def read_news(section: page_lines.Section, account: Account) -> None:
     section.lines = _with_date_first(section.lines, account)
     listed, labels = entries.read(section)
@@ -51,7 +59,7 @@ def read_news(section: page_lines.Section, account: Account) -> None:
     month_first = _month_first([entry.head.text for entry in listed])
     date_above = year_above = ""
     is_below_news = False
-    if _is_introduced(listed):
+    if listed and (_OF_PAGE.match(listed[0].text) or _is_introduced(listed)):
         account.leave(listed.pop(0).lines, "unknown")
     is_in_order = _is_in_order([entry.head.text for entry in listed])
     listed = list(map(entries.with_year, _with_cards(listed)))

@@ -35,6 +35,7 @@ _SEAM = re.compile(
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n---[ \t]*(?=\n|\Z)", re.DOTALL)
 #: An item or a heading whose sign a tab follows.
 _TABBED = re.compile(r"(?m)^([ ]{0,8}(?:[-*+]|\d{1,3}[.)]|#{1,6}))[ ]*\t[ \t]*")
+_TABLE_ROW = re.compile(r"(?m)^[ \t]*\|.*\|[ \t]*$")
 _WRAPPED_AT = (50, 132)
 _YEARS = re.compile(
     r"(?:19|20)\d\d(?:\s?(?:[-–/]|--|—)\s?(?:(?:19|20)?\d\d|present|now)?)?", re.IGNORECASE
@@ -90,6 +91,7 @@ def read(text: str) -> list[Line]:
         numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
         text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
+        text = _TABLE_ROW.sub(lambda row: row[0].replace("\t", " "), text)
         text = with_headings(_ADDRESS.sub(r"\1", text))
         text = _DEFINED.sub(r"<li>\1<br>\2</li>", text)
         text = without_pandoc(text)

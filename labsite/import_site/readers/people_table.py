@@ -35,7 +35,7 @@ _COLUMNS = tuple(
         (
             "role",
             r"roles?|positions?|degrees?|program(?:me)?|level|status|abschluss|funktion|rolle"
-            r"|poste|fonction|diplôme|cargo|puesto|título",
+            r"|poste|fonction|diplôme|cargo|puesto|título|what (?:they|she|he|we) (?:did|were|was)",
             "职位|学位|层次",
         ),
         ("end", r"end|left|until|graduat\w+", "毕业"),

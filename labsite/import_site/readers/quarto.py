@@ -61,7 +61,9 @@ def _with_role(fields: dict[str, Any]) -> dict[str, Any]:
     """
     role, *more = _MORE.split(text_of(fields, "description"), maxsplit=1)
     is_told = text_of(fields, "role", "position", "group", "subtitle", "job", "job_title")
-    if is_told or not member_place.names_position(role) or len(role.split()) > _MOST_WORDS:
+    if is_told or not role or len(role.split()) > _MOST_WORDS:
         return fields
     others = {name: value for name, value in fields.items() if name != "description"}
+    if not member_place.names_position(role):
+        return {**others, "headline": text_of(fields, "description")}
     return {**others, "role": role, **({"headline": more[0].strip()} if more else {})}

@@ -220,3 +220,9 @@ def test_news_end_with_their_dates_in_brackets_months_first_where_one_tells() ->
         ("2026-04-22", "Ola won a prize."),
         ("2025-12", "Bo moved"),
     ]
+
+
+def test_what_a_page_says_of_itself_is_no_news() -> None:
+    told = news("This page is for news and recent milestones of the lab.\n")
+
+    assert told == []

@@ -1,6 +1,6 @@
 """Sites of Quarto: pages with marks around their parts, items and people in folders."""
 
-from labsite.import_site.rows import PersonRow, ProjectRow
+from labsite.import_site.rows import NewsRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import read
 
 SETTINGS = "project:\n  type: website\nwebsite:\n  title: Root Lab\n"
@@ -66,3 +66,31 @@ def test_what_all_who_left_are_at_places_they_are_now() -> None:
         "Ann Lee": ("Fellow", "Fern University School of Medicine"),
     }
     assert not any(row.role for row in told.values())
+
+
+def test_a_site_with_extensions_of_quarto_is_none_of_jekyll() -> None:
+    files = {
+        "_quarto.yml": SETTINGS,
+        "_extensions/clay/moss/setup.html": "<p>Moss</p>",
+        "posts/_later.qmd": "---\ntitle: Later\ndate: 2026-01-02\n---\nWe dig.\n",
+        "people/mia.qmd": "---\ntitle: Mia Lin\ndescription: Bioinformatician\n---\nMia digs.\n",
+    }
+    rows = read(files).rows
+    mia = next(row for row in rows if isinstance(row, PersonRow))
+
+    assert (mia.name, mia.role, mia.headline) == ("Mia Lin", "", "Bioinformatician")
+    assert not any(isinstance(row, NewsRow) for row in rows)
+
+
+def test_a_tab_ends_no_cell_of_a_table_with_bars() -> None:
+    page = (
+        "---\ntitle: People\n---\n### Alumni\n\n"
+        "| Name | What they did with us | Where they moved on to |\n"
+        "|---|---|---|\n| **Mia Lin** | Visiting student\t| Clay Tech |\n"
+        "| **Bo Ma**\t| PhD | Fern University |\n| **Ann Lee** | Postdoc | |\n"
+    )
+    rows = read({"_quarto.yml": SETTINGS, "people.qmd": page}).rows
+    told = {row.name: row for row in rows if isinstance(row, PersonRow)}
+
+    assert (told["Mia Lin"].role, told["Mia Lin"].next_place) == ("Visiting student", "Clay Tech")
+    assert (told["Bo Ma"].role, told["Bo Ma"].next_place) == ("PhD", "Fern University")
