@@ -254,6 +254,7 @@ def _above_authors(lines: list[Line], known: Known) -> list[int]:
         at if _is_numbered(lines[at]) and not lines[at - 1].marker else at - 1
         for at in range(1, len(lines))
         if len(lines[at - 1].text) > 2
+        and not (at > 1 and line_widths.ends_in_phrase(lines[at - 2].text))
         and (several[at] or named[at] or (alone[at] and not several[at - 1]))
     ]
     return _or_above(lines, titles)

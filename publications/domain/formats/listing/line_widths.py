@@ -122,11 +122,16 @@ def is_full(line: Line, following: Line, width: int) -> bool:
     return _reach(line, following) > width - _ROOM or is_open(line.text, following.text)
 
 
+def ends_in_phrase(text: str) -> bool:
+    """Whether a line ends with a word that ends nothing: "Journal of"."""
+    return bool(_OPEN_PHRASE.search(text))
+
+
 def is_open(text: str, following: str) -> bool:
     """Whether a line ends with a word that ends nothing, or within brackets that the next closes,
     or the next goes on with its sentence.
     """
-    if _OPEN_PHRASE.search(text) or (text[-1].isalpha() and _GOES_ON_SMALL.match(following)):
+    if ends_in_phrase(text) or (text[-1].isalpha() and _GOES_ON_SMALL.match(following)):
         return True
     return any(_is_within(text, following, *signs) for signs in ("()", "“”"))
 

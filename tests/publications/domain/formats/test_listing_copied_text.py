@@ -213,3 +213,18 @@ def test_a_book_behind_a_quoted_title_is_nobody() -> None:
     )
 
     assert all("Burning" not in author.name for author in paper.authors)
+
+
+def test_no_paper_begins_within_a_phrase() -> None:
+    papers = _papers(
+        "Ann Lee\n\nPublications\n"
+        "Lee, A., B. Ma. 2025. Slow walls of many kinds with ladders. R&R in Journal of\n"
+        "Public Ladder Theory\n"
+        "Lee, A., D. Fox, B. Ma. 2025. The ladder in the age of open walls.\n"
+        "Lee, A., C. Wu. Counting the reeds that nobody counted.\n"
+        "Fox, D., C. Wu, A. Lee. Enhancing the reeds of Kelp: A threshold good in the\n"
+        "field experiment.\n"
+    )
+
+    assert "Public Ladder Theory" not in [paper.title for paper in papers]
+    assert "The ladder in the age of open walls" in [paper.title for paper in papers]
