@@ -95,3 +95,17 @@ Clay under the old quay, Clay Science 2020, 9, 20, doi: 10.1021/clay.1
         ("Moss on northern roofs", ["B. Wu", "E. Lund"], "Moss Review", "2021"),
         ("Clay under the old quay", ["B. Wu", "A. Lee", "C. Ma"], "Clay Science", "2020"),
     ]  # fmt: skip
+
+
+def test_in_ends_people_that_no_and_closes() -> None:
+    page = """Publications
+
+• “Slow piles in a cold harbour”, A. Lee, Bo Wu, C. Ma in Journal of Piles, 4(1), 2015.
+• “What ladders remember of rain”, D. Berg, Bo Wu in 21st Conference on Ladders, 2014.
+• “Moss on northern roofs”, Bo Wu, E. Lund, C. Ma in the Proceedings of Moss, 2013.
+"""
+    assert [[each.name for each in record.authors] for record in _records(page)] == [
+        ["A. Lee", "Bo Wu", "C. Ma"],
+        ["D. Berg", "Bo Wu"],
+        ["Bo Wu", "E. Lund", "C. Ma"],
+    ]
