@@ -21,7 +21,9 @@ def with_dates(body: str) -> str:
     """Return the body of a page with the dates of its cards in their titles; lines keep their
     numbers. Where a title stands above the first date, each date is of the title above it.
     """
-    cards = [card for card in _DATED.finditer(body) if _is_date(prose.one_line(card["date"]))]
+    cards = [
+        card for card in _DATED.finditer(body) if periods.is_date(prose.one_line(card["date"]))
+    ]
     if len(cards) < _FEWEST:
         return body
     level = re.escape(cards[0]["level"])
@@ -33,8 +35,3 @@ def with_dates(body: str) -> str:
         title = f"<{card['level']}{card['looks']}>{date}: "
         body = f"{body[: card.start()]}{lines}{card['between']}{title}{body[card.end() :]}"
     return body
-
-
-def _is_date(text: str) -> bool:
-    period = periods.find(text)
-    return bool(period and not re.search(r"\w", periods.without(text, period)))

@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     headings,
     member_names,
     page_lines,
+    page_markup,
     page_text,
     papers,
     person_words,
@@ -271,7 +272,7 @@ def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, lis
         for icon in _ICON_WITH_LINK.finditer(body)
     )
     body = _ICON_WITH_LINK.sub(_marker_behind, body)
-    body = page_lines.with_headings(_PICTURE.sub("", body))
+    body = page_markup.with_headings(_PICTURE.sub("", body))
     if not _BLOCKS.search(body):
         body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
         body = _HTML_BOLD.sub(r"**\2**", body)
@@ -333,7 +334,7 @@ def of_person(page: Page, name: str) -> Found | None:
     """Return what somebody's own page lists below headings (education, awards, papers), with the
     lines that no row holds; None where it is a text without such.
     """
-    written = prose.without_templates(page_lines.with_headings(_ICON.sub("", page.body)))
+    written = prose.without_templates(page_markup.with_headings(_ICON.sub("", page.body)))
     sections, _ = page_lines.sections(page_lines.read(written.text))
     listed = {section.topic for section in sections if section.lines and section.level}
     is_told = listed & _OF_CAREER and listed & _BESIDE

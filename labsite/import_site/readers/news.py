@@ -106,7 +106,9 @@ def _with_date_first(lines: list[Line], account: Account) -> list[Line]:
     heads = [
         (above, below)
         for above, below in itertools.pairwise(lines)
-        if 0 < above.heading < below.heading and _is_date(below.text) and not _is_date(above.text)
+        if 0 < above.heading < below.heading
+        and periods.is_date(below.text)
+        and not periods.is_date(above.text)
     ]
     if len(heads) < _FEWEST_CARDS:
         return lines
@@ -124,11 +126,6 @@ def _with_date_first(lines: list[Line], account: Account) -> list[Line]:
         for line in lines
         if line.place not in apart
     ]
-
-
-def _is_date(text: str) -> bool:
-    period = periods.find(text)
-    return bool(period and not re.search(r"\w", periods.without(text, period)))
 
 
 def _is_introduced(listed: list[Entry]) -> bool:

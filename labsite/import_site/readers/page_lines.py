@@ -3,10 +3,9 @@
 import itertools
 import re
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import headings, latex_source, periods, person_words, prose
+from labsite.import_site.readers import broken_lines, headings, latex_source, page_markup, periods
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.html_text import numbered_lines
@@ -24,19 +23,7 @@ _PHONE = re.compile(
 )
 #: A converted PDF sets some dates as formulas: "$09/2008{-}08/2010$", "$\bullet$", "$\$".
 _FORMULA = re.compile(r"\$\s*((?:\\bullet|\\cdot|\\\||[\d\s/.,–—-]|\{[-–—]+\}|\\){1,40}?)\s*\$")
-#: What kramdown puts before the second part of a definition: ":   University of Oslo".
-_DEFINES = re.compile(r"[ \t]*\n[ ]{0,3}:[ \t]{1,4}(?=\S)")
 _DATE = re.compile(r"(?:[^\W\d_]{3,9}\.? |\d{1,2}[./])?(?:19|20)\d\d[ –—-]*")
-#: Where a converter lost the break between two cells: "2016Ohio", "(Ph.D.)September".
-_GLUED = re.compile(r"(?:19|20)\d\d(?=[A-Z][a-z]{2})|\)(?=[A-Z][a-z]{3})")
-_SEAM = re.compile(
-    r"(?<=[a-z)\d])(?=[A-Z][a-z]{2})|(?<=[A-Z]{3})(?=[A-Z][a-z]{3})|(?<=\d)(?=[A-Z]{2,})"
-)
-_FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n---[ \t]*(?=\n|\Z)", re.DOTALL)
-#: An item or a heading whose sign a tab follows.
-_TABBED = re.compile(r"(?m)^([ ]{0,8}(?:[-*+]|\d{1,3}[.)]|#{1,6}))[ ]*\t[ \t]*")
-_TABLE_ROW = re.compile(r"(?m)^[ \t]*\|.*\|[ \t]*$")
-_WRAPPED_AT = (50, 132)
 _YEARS = re.compile(
     r"(?:19|20)\d\d(?:\s?(?:[-–/]|--|—)\s?(?:(?:19|20)?\d\d|present|now)?)?", re.IGNORECASE
 )
@@ -76,10 +63,6 @@ _ALL_FORMER = re.compile(
     r"(?:our\s)?(?:former|past|previous)\s(?!.*\b(?:current|present)\b)(?!(?:and|or)\b|[&/,])",
     re.IGNORECASE,
 )
-#: A quotation of a few words above a list heads it: "> PhD Students".
-_QUOTED_HEADING = re.compile(
-    r"(?m)^>[ \t]{0,3}([^\W\d_][^\n.!?:;,>]{2,60})(?=\n{2,3}(?:\d{1,2}[.)]|[-*+])[ \t])"
-)
 
 
 def read(text: str) -> list[Line]:
@@ -90,138 +73,15 @@ def read(text: str) -> list[Line]:
         text = latex_source.prepared(text)
         numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
-        text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
-        text = _TABLE_ROW.sub(lambda row: row[0].replace("\t", " "), text)
-        text = with_headings(_ADDRESS.sub(r"\1", text))
-        text = _DEFINED.sub(r"<li>\1<br>\2</li>", text)
-        text = without_pandoc(text)
-        text = _with_bars(_DEFINES.sub("\\\\\n", text))
-        numbered = numbered_lines(_QUOTED_HEADING.sub(r"#### \1", text))
+        numbered = numbered_lines(page_markup.as_markdown(text))
     lines = [
         clean
         for number, printed in numbered
-        for clean in _unglued(number, _FORMULA.sub(_plain_formula, _PHONE.sub(" ", printed)))
+        for clean in broken_lines.parted(
+            number, _FORMULA.sub(_plain_formula, _PHONE.sub(" ", printed))
+        )
     ]
-    return _unwrapped(to_lines(lines))
-
-
-#: An e-mail address between signs, as Markdown marks one.
-_ADDRESS = re.compile(r"<(?:mailto:)?([\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,5})>")
-#: A heading with a line of signs below it.
-_UNDERLINED = re.compile(
-    r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2*[ \t]*$", re.MULTILINE
-)
-
-
-#: A term of a list of definitions in HTML, and what is said of it.
-_DEFINED = re.compile(
-    r"<dt\b[^<>]*>((?:(?!<d[td]\b)[\s\S]){1,2000}?)</dt>\s*<dd\b[^<>]*>"
-    r"((?:(?!<d[td]\b)[\s\S]){1,4000}?)</dd>",
-    re.IGNORECASE,
-)
-#: What Pandoc and Quarto set around parts, and behind pictures, to say how they look: "::: {.row}".
-_PANDOC = re.compile(
-    r"^[ \t]*:{3,}[ \t]*(?:\{[^{}\n]{0,300}\}|[\w.-]*)[ \t:]*$|(?<=[\])])\{[^{}]{0,500}\}"
-    r"|^```\{[^{}\n]{1,200}\}[ \t]*\n(?:(?!```).*\n){0,400}?```[ \t]*$",
-    re.MULTILINE,
-)
-
-#: A part in HTML among Markdown, as Pandoc marks one, and references to the papers of a list.
-_AS_HTML = re.compile(r"^```\{=html\}[ \t]*\n((?:(?!```).*\n){0,2000}?)```[ \t]*$", re.MULTILINE)
-_CITED = re.compile(r"(?<![\w\]])\[@[\w:./+-]+(?:;\s*@[\w:./+-]+)*\](?!\()")
-
-
-def without_pandoc(text: str) -> str:
-    """Return Markdown without what Pandoc and Quarto set around parts, and without code that they
-    run; each line keeps its place.
-    """
-    text = _CITED.sub("", _AS_HTML.sub(r"\n\1\n", text))
-    return _PANDOC.sub(lambda marks: "\n" * marks[0].count("\n"), text)
-
-
-def _with_bars(text: str) -> str:
-    """Return Markdown with bars around each row of a table that has them around others."""
-    lines = text.split("\n")
-    for place, line in enumerate(lines[1:], start=1):
-        is_bare = line[:1] != "|" or not line.rstrip().endswith("|")
-        if line.count("|") > 1 and is_bare and lines[place - 1].startswith("|"):
-            lines[place] = f"|{line.strip().strip('|')}|"
-    return "\n".join(lines)
-
-
-#: Headings of one level right below another: `<h5>Mia Lin</h5> <h5>Postdoc</h5>`.
-_STACKED = re.compile(
-    r"<h[2-6]\b[^<>]*>(?:(?!</?h[1-6]\b).){1,600}?</h[2-6]>"
-    r"(?:\s*<h[2-6]\b[^<>]*>(?:(?!</?h[1-6]\b).){1,600}?</h[2-6]>)+",
-    re.IGNORECASE | re.DOTALL,
-)
-_HEADING_TAG = re.compile(r"<(/?)h[2-6]\b([^<>]*)>", re.IGNORECASE)
-_ANY_HEADING = re.compile(r"(?is)<(?P<tag>h[2-6])\b(?P<looks>[^<>]*)>(?P<words>.*?)</h[2-6]>")
-_TAG = re.compile(r"<[^<>]*>")
-
-
-def with_headings(text: str) -> str:
-    """Return Markdown with its underlined headings behind signs, and what cards set as headings
-    below a name as lines; the lines below keep their numbers.
-    """
-    text = _LABEL_OF_SECTION.sub(r"<h2>\g<words></h2>", text)
-    text = _STACKED.sub(_below_name, _PARTED_NAME.sub(_as_one_name, text))
-    return _UNDERLINED.sub(lambda match: f"{'#' if match[2] == '=' else '##'} {match[1]}\n", text)
-
-
-#: What a page sets as the title of a section, and not as a heading.
-_LABEL_OF_SECTION = re.compile(
-    r"<(?P<tag>p|div|span)\s+class\s*=\s*[\"'](?:[^\"'<>]*\s)?"
-    r"(?:section|group|category)-(?:label|title|heading)(?:\s[^\"'<>]*)?[\"']\s*>"
-    r"(?P<words>[^<>]{2,80})</(?P=tag)\s*>",
-    re.IGNORECASE,
-)
-#: A heading of two lines: `<h3>Prof. Mia<br>Lin</h3>`.
-_PARTED_NAME = re.compile(
-    r"(?P<begin><h[2-6]\b[^<>]*>)(?P<first>[^<>]{2,40})<br ?/?>(?P<last>[^<>]{2,40})(?=</h[2-6]>)",
-    re.IGNORECASE,
-)
-
-
-def _as_one_name(heading: re.Match[str]) -> str:
-    """Return a heading with somebody's name in one line, where her last name stands in the next."""
-    printed = " ".join(f"{heading['first']} {heading['last']}".split())
-    is_name = len(heading["last"].split("(")[0].split()) == 1 and person_words.person_name(printed)
-    if not is_name or person_words.names_role(heading["last"]):
-        return heading[0]
-    return f"{heading['begin']}{printed}" + "\n" * heading[0].count("\n")
-
-
-def _below_name(stack: re.Match[str]) -> str:
-    """Return headings right below one another as cards have them: a name, and lines that look
-    otherwise, or tell a position; a list of headings stays as it is.
-    """
-    parts = list(_ANY_HEADING.finditer(stack[0]))
-    looks = [(part["tag"].lower(), *part["looks"].split()) for part in parts]
-    words = [words_of.plain(_TAG.sub(" ", part["words"])) for part in parts]
-    are_alike = len(set(looks)) == 1
-    is_told = any(person_words.names_role(each) or "@" in each for each in words[1:])
-    if min(looks)[0] < looks[0][0] or (are_alike and not is_told):
-        return stack[0]
-    text, is_card = "", False
-    for at, (part, look) in enumerate(zip(parts, looks, strict=True)):
-        begins = at == 0 or (look == looks[0] and not are_alike)
-        is_card = _names_somebody(words[at]) if begins else is_card
-        gap = stack[0][parts[at - 1].end() if at else 0 : part.start()]
-        text += gap + (part[0] if begins or not is_card else _HEADING_TAG.sub(r"<\1p\2>", part[0]))
-    return text
-
-
-def _names_somebody(words: str) -> bool:
-    """Whether a heading is somebody's name, and none of what is below it: "Active Projects"."""
-    heading = headings.read(Line(0, words, words, heading=2))
-    return bool(person_words.person_name(words)) and not (heading and heading.topic)
-
-
-def _as_heading(front: re.Match[str]) -> str:
-    """Return the lines of a front matter empty, but for its title, which heads the page."""
-    titled = (re.match(r"title\s*:\s*[\"']?(.+?)[\"']?\s*$", line) for line in front[0].split("\n"))
-    return "\n".join(f"# {title[1]}" if title else "" for title in titled)
+    return broken_lines.joined(to_lines(lines))
 
 
 def markdown(line: Line) -> str:
@@ -545,72 +405,11 @@ def _navigation(lines: list[Line]) -> set[int]:
     return passed
 
 
+def _without_phones(printed: str) -> str:
+    """Return a line without telephone numbers, and with its formulas of dates as text."""
+    return _FORMULA.sub(_plain_formula, _PHONE.sub(" ", printed))
+
+
 def _plain_formula(formula: re.Match[str]) -> str:
     inside = re.sub(r"\{([-–—]+)\}", r"\1", formula[1])
     return inside if re.search(r"\d", inside) else "- " if "bullet" in inside else " "
-
-
-def _unglued(number: int, printed: str) -> Iterator[tuple[int, str]]:
-    """Yield a line, or the lines that a converter ran together in it."""
-    glued = len(_GLUED.findall(printed)) if len(printed) <= words_of.LONGEST_LINE else 0
-    if glued < 2:
-        yield number, printed
-        return
-    for piece in _SEAM.split(printed):
-        yield number, piece
-
-
-def _unwrapped(lines: list[Line]) -> list[Line]:
-    """Join the lines that were broken at a certain width, as editors of text do."""
-    width = _width(lines)
-    joined: list[Line] = []
-    last_length, first_of_next = 0, 0
-    for line in lines:
-        first_of_next = len(line.text.split(" ", 1)[0])
-        if (
-            joined
-            and width
-            and _continues(joined[-1], line)
-            and last_length + 1 + first_of_next > width
-        ):
-            before = joined[-1]
-            joined[-1] = replace(
-                before,
-                text=f"{before.text} {line.text}",
-                printed=f"{before.printed} {line.printed}",
-                is_ended=line.is_ended,
-            )
-        else:
-            joined.append(line)
-        last_length = line.indent + len(line.printed)
-    return joined
-
-
-def _width(lines: list[Line]) -> int:
-    """Return the width at which a page's lines are broken; 0 where they are not."""
-    pairs = [
-        (before.indent + len(before.printed), len(line.text.split(" ", 1)[0]))
-        for before, line in itertools.pairwise(lines)
-        if _continues(before, line)
-    ]
-    if len(pairs) < 3:
-        return 0
-    width = max(length for length, _ in pairs)
-    least, most = _WRAPPED_AT
-    if not least <= width <= most:
-        return 0
-    full = sum(length + 1 + first > width for length, first in pairs)
-    return width if 10 * full >= 6 * len(pairs) else 0
-
-
-def _continues(before: Line, line: Line) -> bool:
-    """Whether a line may be the rest of the one before it."""
-    return not (
-        line.after_blank
-        or line.marker
-        or line.heading
-        or line.is_row
-        or before.heading
-        or before.is_row
-        or before.is_ended
-    )

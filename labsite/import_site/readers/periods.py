@@ -137,6 +137,12 @@ def without(text: str, *periods: Period) -> str:
     return text.strip(" ,;|·•")
 
 
+def is_date(text: str) -> bool:
+    """Whether a text says when, and nothing else."""
+    period = find(text)
+    return bool(period and not re.search(r"\w", without(text, period)))
+
+
 #: "Apr 26", as "[Apr 26]" stands before news of a list.
 _SHORT_YEAR = re.compile(rf"^({MONTH_NAME})\s['’]?(2\d)$", re.IGNORECASE)
 

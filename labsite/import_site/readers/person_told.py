@@ -106,15 +106,10 @@ def _degree_first(pieces: list[str]) -> list[str]:
     behind the position that she went to: "Engineer at Clay Tech, M.Sc., 2022".
     """
     at = next((at for at, piece in enumerate(pieces) if is_degree(piece)), 0)
-    is_last = at and all(map(_is_date, pieces[at + 1 :]))
+    is_last = at and all(map(periods.is_date, pieces[at + 1 :]))
     if is_last and _AT.search(pieces[0]) and not is_labelled(pieces[0]):
         return [*pieces[at:], f"now {pieces[0]}", *pieces[1:at]]
     return pieces
-
-
-def _is_date(text: str) -> bool:
-    period = periods.find(text)
-    return bool(period and not re.search(r"\w", periods.without(text, period)))
 
 
 #: Between a position and where that is.

@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import member_place, page_lines
+from labsite.import_site.readers import member_place, page_markup
 from labsite.import_site.readers.front_matter import Page, text_of
 from labsite.import_site.readers.reading import Reading
 
@@ -34,7 +34,7 @@ def item(page: Page) -> Page:
     """Return the page of an item without the marks around its parts, and with its only main
     heading as its title, where it has none of its own.
     """
-    page = replace(page, body=page_lines.without_pandoc(page.body))
+    page = replace(page, body=page_markup.without_pandoc(page.body))
     headings = list(_MAIN_HEADING.finditer(page.body))
     if page.text("title") or len(headings) != 1:
         return page
@@ -51,7 +51,7 @@ _MORE = re.compile(r"\s*(?:\.\s|,\s|(?=\())")
 
 def of_person(page: Page) -> Page:
     """Return somebody's page without the marks around its parts, with her position."""
-    body = page_lines.without_pandoc(page.body)
+    body = page_markup.without_pandoc(page.body)
     return replace(page, fields=_with_role(page.fields), body=body)
 
 

@@ -1,0 +1,143 @@
+"""What a page's text sets otherwise than Markdown does, before it is divided into lines."""
+
+import re
+
+from labsite.import_site.readers import headings, person_words, prose
+from publications.domain.formats import text as words_of
+from publications.domain.formats.listing.lines import Line
+
+#: What kramdown puts before the second part of a definition: ":   University of Oslo".
+_DEFINES = re.compile(r"[ \t]*\n[ ]{0,3}:[ \t]{1,4}(?=\S)")
+_FRONT_MATTER = re.compile(r"\A---[ \t]*\n.*?\n---[ \t]*(?=\n|\Z)", re.DOTALL)
+#: An item or a heading whose sign a tab follows.
+_TABBED = re.compile(r"(?m)^([ ]{0,8}(?:[-*+]|\d{1,3}[.)]|#{1,6}))[ ]*\t[ \t]*")
+_TABLE_ROW = re.compile(r"(?m)^[ \t]*\|.*\|[ \t]*$")
+#: A quotation of a few words above a list heads it: "> PhD Students".
+_QUOTED_HEADING = re.compile(
+    r"(?m)^>[ \t]{0,3}([^\W\d_][^\n.!?:;,>]{2,60})(?=\n{2,3}(?:\d{1,2}[.)]|[-*+])[ \t])"
+)
+#: An e-mail address between signs, as Markdown marks one.
+_ADDRESS = re.compile(r"<(?:mailto:)?([\w.+-]{1,64}@[\w-]{1,64}(?:\.[\w-]{1,64}){1,5})>")
+#: A heading with a line of signs below it.
+_UNDERLINED = re.compile(
+    r"^(?![ \t]*(?:[-+*#>|<~`]|\d+[.)]\s))[ \t]*(\S[^\n|]{0,70})\n(=|-)\2*[ \t]*$", re.MULTILINE
+)
+#: A term of a list of definitions in HTML, and what is said of it.
+_DEFINED = re.compile(
+    r"<dt\b[^<>]*>((?:(?!<d[td]\b)[\s\S]){1,2000}?)</dt>\s*<dd\b[^<>]*>"
+    r"((?:(?!<d[td]\b)[\s\S]){1,4000}?)</dd>",
+    re.IGNORECASE,
+)
+#: What Pandoc and Quarto set around parts, and behind pictures, to say how they look: "::: {.row}".
+_PANDOC = re.compile(
+    r"^[ \t]*:{3,}[ \t]*(?:\{[^{}\n]{0,300}\}|[\w.-]*)[ \t:]*$|(?<=[\])])\{[^{}]{0,500}\}"
+    r"|^```\{[^{}\n]{1,200}\}[ \t]*\n(?:(?!```).*\n){0,400}?```[ \t]*$",
+    re.MULTILINE,
+)
+#: A part in HTML among Markdown, as Pandoc marks one, and references to the papers of a list.
+_AS_HTML = re.compile(r"^```\{=html\}[ \t]*\n((?:(?!```).*\n){0,2000}?)```[ \t]*$", re.MULTILINE)
+_CITED = re.compile(r"(?<![\w\]])\[@[\w:./+-]+(?:;\s*@[\w:./+-]+)*\](?!\()")
+
+
+def as_markdown(text: str) -> str:
+    """Return a page as plain Markdown: its front matter as a heading, addresses as text, lists of
+    definitions as items, rows of tables between bars, and nothing of Pandoc's.
+    """
+    text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
+    text = _TABLE_ROW.sub(lambda row: row[0].replace("\t", " "), text)
+    text = with_headings(_ADDRESS.sub(r"\1", text))
+    text = without_pandoc(_DEFINED.sub(r"<li>\1<br>\2</li>", text))
+    return _QUOTED_HEADING.sub(r"#### \1", _with_bars(_DEFINES.sub("\\\\\n", text)))
+
+
+def without_pandoc(text: str) -> str:
+    """Return Markdown without what Pandoc and Quarto set around parts, and without code that they
+    run; each line keeps its place.
+    """
+    text = _CITED.sub("", _AS_HTML.sub(r"\n\1\n", text))
+    return _PANDOC.sub(lambda marks: "\n" * marks[0].count("\n"), text)
+
+
+def _with_bars(text: str) -> str:
+    """Return Markdown with bars around each row of a table that has them around others."""
+    lines = text.split("\n")
+    for place, line in enumerate(lines[1:], start=1):
+        is_bare = line[:1] != "|" or not line.rstrip().endswith("|")
+        if line.count("|") > 1 and is_bare and lines[place - 1].startswith("|"):
+            lines[place] = f"|{line.strip().strip('|')}|"
+    return "\n".join(lines)
+
+
+#: Headings of one level right below another: `<h5>Mia Lin</h5> <h5>Postdoc</h5>`.
+_STACKED = re.compile(
+    r"<h[2-6]\b[^<>]*>(?:(?!</?h[1-6]\b).){1,600}?</h[2-6]>"
+    r"(?:\s*<h[2-6]\b[^<>]*>(?:(?!</?h[1-6]\b).){1,600}?</h[2-6]>)+",
+    re.IGNORECASE | re.DOTALL,
+)
+_HEADING_TAG = re.compile(r"<(/?)h[2-6]\b([^<>]*)>", re.IGNORECASE)
+_ANY_HEADING = re.compile(r"(?is)<(?P<tag>h[2-6])\b(?P<looks>[^<>]*)>(?P<words>.*?)</h[2-6]>")
+_TAG = re.compile(r"<[^<>]*>")
+
+
+def with_headings(text: str) -> str:
+    """Return Markdown with its underlined headings behind signs, and what cards set as headings
+    below a name as lines; the lines below keep their numbers.
+    """
+    text = _LABEL_OF_SECTION.sub(r"<h2>\g<words></h2>", text)
+    text = _STACKED.sub(_below_name, _PARTED_NAME.sub(_as_one_name, text))
+    return _UNDERLINED.sub(lambda match: f"{'#' if match[2] == '=' else '##'} {match[1]}\n", text)
+
+
+#: What a page sets as the title of a section, and not as a heading.
+_LABEL_OF_SECTION = re.compile(
+    r"<(?P<tag>p|div|span)\s+class\s*=\s*[\"'](?:[^\"'<>]*\s)?"
+    r"(?:section|group|category)-(?:label|title|heading)(?:\s[^\"'<>]*)?[\"']\s*>"
+    r"(?P<words>[^<>]{2,80})</(?P=tag)\s*>",
+    re.IGNORECASE,
+)
+#: A heading of two lines: `<h3>Prof. Mia<br>Lin</h3>`.
+_PARTED_NAME = re.compile(
+    r"(?P<begin><h[2-6]\b[^<>]*>)(?P<first>[^<>]{2,40})<br ?/?>(?P<last>[^<>]{2,40})(?=</h[2-6]>)",
+    re.IGNORECASE,
+)
+
+
+def _as_one_name(heading: re.Match[str]) -> str:
+    """Return a heading with somebody's name in one line, where her last name stands in the next."""
+    printed = " ".join(f"{heading['first']} {heading['last']}".split())
+    is_name = len(heading["last"].split("(")[0].split()) == 1 and person_words.person_name(printed)
+    if not is_name or person_words.names_role(heading["last"]):
+        return heading[0]
+    return f"{heading['begin']}{printed}" + "\n" * heading[0].count("\n")
+
+
+def _below_name(stack: re.Match[str]) -> str:
+    """Return headings right below one another as cards have them: a name, and lines that look
+    otherwise, or tell a position; a list of headings stays as it is.
+    """
+    parts = list(_ANY_HEADING.finditer(stack[0]))
+    looks = [(part["tag"].lower(), *part["looks"].split()) for part in parts]
+    words = [words_of.plain(_TAG.sub(" ", part["words"])) for part in parts]
+    are_alike = len(set(looks)) == 1
+    is_told = any(person_words.names_role(each) or "@" in each for each in words[1:])
+    if min(looks)[0] < looks[0][0] or (are_alike and not is_told):
+        return stack[0]
+    text, is_card = "", False
+    for at, (part, look) in enumerate(zip(parts, looks, strict=True)):
+        begins = at == 0 or (look == looks[0] and not are_alike)
+        is_card = _names_somebody(words[at]) if begins else is_card
+        gap = stack[0][parts[at - 1].end() if at else 0 : part.start()]
+        text += gap + (part[0] if begins or not is_card else _HEADING_TAG.sub(r"<\1p\2>", part[0]))
+    return text
+
+
+def _names_somebody(words: str) -> bool:
+    """Whether a heading is somebody's name, and none of what is below it: "Active Projects"."""
+    heading = headings.read(Line(0, words, words, heading=2))
+    return bool(person_words.person_name(words)) and not (heading and heading.topic)
+
+
+def _as_heading(front: re.Match[str]) -> str:
+    """Return the lines of a front matter empty, but for its title, which heads the page."""
+    titled = (re.match(r"title\s*:\s*[\"']?(.+?)[\"']?\s*$", line) for line in front[0].split("\n"))
+    return "\n".join(f"# {title[1]}" if title else "" for title in titled)
