@@ -132,3 +132,22 @@ def test_numbers_stand_before_names_that_begin_small() -> None:
     records = read("Papers\n" + "".join(paper.format(n, words[n]) for n in range(1, 5))).records
 
     assert [r.authors[0].name for r in records] == ["A. de Brandt"] * 4
+
+
+def test_paragraph_signs_number_papers() -> None:
+    records = read(
+        "Papers\n§2. Ann Brandt, Ole Berg, and Cy Moe. Tides of the old harbour. Journal of\n"
+        "Kelp, 37(2):2755, 2025\n§1. Ole Berg and Ann Brandt. Walls and lime at night. Journal of\n"
+        "Moss, 3(1):7, 2024\n"
+    ).records
+
+    assert [len(r.authors) for r in records] == [3, 2]
+
+
+def test_a_year_and_month_behind_a_title_date_it() -> None:
+    records = read(
+        "**Papers**\n\n1. Yu Xun, Xi Zhu, **Zhi Li**: Tides of the old harbour. 2026.03，"
+        "**WSDM 2026**\n\n2. Qi Wun, **Zhi Li**: Walls and lime in winter. 2026.04，**WWW 2026**\n"
+    ).records
+
+    assert [r.title for r in records] == ["Tides of the old harbour", "Walls and lime in winter"]

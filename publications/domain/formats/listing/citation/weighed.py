@@ -69,6 +69,8 @@ _YEAR_BEHIND_TITLE = re.compile(
     r",\s(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?,?\s)?"
     r"((?:19|20)\d\d)[.\s\[\]]*$"
 )
+#: "The Title. 2026.03,": no title ends so.
+_DATE_LAST = re.compile(r"[.,]\s?((?:19|20)\d\d)[.-](?:0?[1-9]|1[0-2])[.,，\s]*$")
 #: A line of a title may end with the year of what is printed below, or the one before.
 _YEARS_APART = 1
 #: The kinds of works that GB/T 7714 marks behind a title.
@@ -216,7 +218,9 @@ def _reading(
         dated = words_of.find_date(phrase)
         if not dated:
             title, date = title[: last.start()], year
-        elif way.kind == "line" and (year in phrase or _are_near(dated.date, year)):
+        elif dated.date.startswith(year) or (
+            way.kind == "line" and (year in phrase or _are_near(dated.date, year))
+        ):
             title = title[: last.start()]
     venue = text.venue_phrase(way.following, way.stop)
     has_year = "year" if date or is_dated else ""
@@ -241,8 +245,8 @@ def _are_near(date: str, year: str) -> bool:
 def _year_in(title: str, way: Way, date: str) -> re.Match[str] | None:
     """Return the year with which a title ends, where nothing else dates the paper."""
     is_apart = way.kind in SET_APART or way.kind == "line" or way.order == "title"
-    found = None
-    if not date:
+    found = _DATE_LAST.search(title)
+    if not found and not date:
         found = _YEAR_APART.search(title)
         found = found if way.authors is None or is_apart or (found and found["open"]) else None
     if not found and (way.kind == "line" or not (date or way.kind in SET_APART)):
