@@ -74,7 +74,9 @@ _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
 _YEAR_LAST = re.compile(r"\((?:19|20)\d\d[a-z]?\)[.,:]?$")
 _GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
 #: The end of a line that was broken in the midst of a phrase, and what divides phrases.
-_CUT_PHRASE = re.compile(r"\s(?:of|the|in|for|on|an?|with|to|by|from|at|der|die|de|la|le|del|di)$")
+_CUT_PHRASE = re.compile(
+    r"\s(?:and|&|of|the|[Ii]n|for|on|an?|with|to|by|from|at|der|die|de|la|le|del|di)$"
+)
 _BETWEEN_PHRASES = re.compile(r"[.,;:?!”\"]\s*")
 
 
@@ -473,8 +475,6 @@ def _is_mere_remark(text: str) -> bool:
     return not (is_long and any(lead.closed for lead in people.leading(text)))
 
 
-#: The end of a line in the midst of a phrase: "Journal of Piles and".
-_CUT_PHRASE = re.compile(r"\s(?:and|&|of|the|in|for|on|an?|with|to|by|from)$")
 #: What tells who wrote what and where has so many words at least.
 _WORDS_OF_PAPER = 6
 

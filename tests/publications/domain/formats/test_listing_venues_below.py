@@ -32,3 +32,19 @@ def test_a_venue_on_a_line_of_its_own_ends_a_paper_though_lines_are_full() -> No
         "International Conference on Queues",
     ]
     assert not listing.unread
+
+
+def test_a_line_that_ends_before_a_venue_goes_on_with_it() -> None:
+    papers = "".join(
+        f"[{number}]  A. Lee and B. Wu, “{title} control of the piles of grey paper at night,” In\n"
+        f"      International Conference on Piles, pages 4-19, {2010 + number}.\n"
+        for number, title in ((3, "Robust"), (2, "Slow"), (1, "Fast"))
+    )
+
+    listing = read(f"Ann Lee\n\nPublications\n\n{papers}", "text")
+
+    assert [(record.venue, record.date) for record in listing.records] == [
+        ("International Conference on Piles", "2013"),
+        ("International Conference on Piles", "2012"),
+        ("International Conference on Piles", "2011"),
+    ]
