@@ -73,10 +73,7 @@ _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
 #: "Ann Lee, Bo Ma (2019)"
 _YEAR_LAST = re.compile(r"\((?:19|20)\d\d[a-z]?\)[.,:]?$")
 _GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
-#: The end of a line that was broken in the midst of a phrase, and what divides phrases.
-_CUT_PHRASE = re.compile(
-    r"\s(?:and|&|of|the|[Ii]n|for|on|an?|with|to|by|from|at|der|die|de|la|le|del|di)$"
-)
+#: What divides phrases.
 _BETWEEN_PHRASES = re.compile(r"[.,;:?!”\"]\s*")
 
 
@@ -278,7 +275,8 @@ def _above_venues(lines: list[Line], known: Known) -> list[int]:
 
 def _below_venues(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines right below those that say where and when, and no more: the
-    last lines of papers that have no gap between them.
+    last lines of papers that have no gap between them. None where people stand below the last one,
+    and no venue: their venues stand above them.
     """
     begins = [
         at
@@ -289,6 +287,10 @@ def _below_venues(lines: list[Line], known: Known) -> list[int]:
         and _YEAR_OF_VENUE.search(line.text)
         and not people.leading(line.text, known.legend)
     ]
+    tail = lines[begins[-1] :] if begins else []
+    is_cut = tail and _begins_with_people(tail[0], known.legend)
+    if is_cut and not any(_YEAR_OF_VENUE.search(line.text) for line in tail):
+        return []
     return _or_above(lines, begins) if _heads_card(lines[0]) else begins
 
 
@@ -547,13 +549,11 @@ def _goes_on_from(above: Line, line: Line, width: int, *, is_sure: bool) -> bool
         return True
     is_needed = any if is_sure else all
     is_full = line_widths.is_full(above, line, width)
-    return bool(width) and is_needed((is_full, _is_one_phrase(above, line)))
+    return bool(width) and is_needed((is_full, _begins_small(above, line)))
 
 
-def _is_one_phrase(above: Line, line: Line) -> bool:
-    """Whether a line begins in small letters, or the one above ends in the midst of a phrase."""
-    is_small = line.text[0].islower() and not _ENDED.search(above.text)
-    return is_small or bool(_CUT_PHRASE.search(above.text))
+def _begins_small(above: Line, line: Line) -> bool:
+    return line.text[0].islower() and not _ENDED.search(above.text)
 
 
 def _width(lines: list[Line], known: Known) -> int:
@@ -614,7 +614,7 @@ def _is_whole_venue(above: Line, line: Line) -> bool:
     if not _YEAR_OF_VENUE.search(line.text) or not kind_of(_BETWEEN_PHRASES.split(line.text)[0]):
         return False
     phrase = re.split(r"[.,;]\s", above.text)[-1]
-    is_cut = _GOES_ON.search(above.text) or _CUT_PHRASE.search(above.text)
+    is_cut = _GOES_ON.search(above.text) or line_widths.ends_in_phrase(above.text)
     return not (is_cut or kind_of(phrase)) and len(phrase.split()) >= _WORDS_OF_TITLE
 
 

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.link_words import is_links
 
 #: Lines were broken for want of room at a width between these.
 NARROW, WIDE = 50, 140
@@ -23,7 +24,7 @@ _ENOUGH_FULL = 8
 _IDENTIFIER_FIRST = re.compile(r"arxiv\b|doi\b|https?:|www\.|url\b|e?print\b", re.IGNORECASE)
 #: The end of a line that was broken in the midst of a phrase, or of a list of people.
 _OPEN_PHRASE = re.compile(
-    r"\s(?:and|&|of|the|in|for|on|a|an|with|to|by|from|und|der|die|et|de|la|y|e)$"
+    r"\s(?:and|&|of|the|[Ii]n|at|for|on|a|an|with|to|by|from|und|der|die|et|de|la|le|del|di|y|e)$"
 )
 _CUT_PHRASE = re.compile(rf"(?:[^\W\d_]|\.),$|{_OPEN_PHRASE.pattern}")
 #: How a line goes on with the one above: with no word that begins a line of its own.
@@ -79,8 +80,9 @@ def _lengths_above(lines: list[Line], goes_on_below: Callable[[Line, Line], bool
 
 
 def _goes_on_small(above: Line, line: Line) -> bool:
-    """Whether a line begins in small letters, and with no identifier."""
-    return people.goes_on(line.text) and not _IDENTIFIER_FIRST.match(line.text)
+    """Whether a line begins in small letters, with no identifier, and is no row of buttons."""
+    goes_on = people.goes_on(line.text) and not _IDENTIFIER_FIRST.match(line.text)
+    return goes_on and not is_links(line.text)
 
 
 def _is_cut_below(above: Line, line: Line) -> bool:
@@ -131,7 +133,8 @@ def is_open(text: str, following: str) -> bool:
     """Whether a line ends with a word that ends nothing, or within brackets that the next closes,
     or the next goes on with its sentence.
     """
-    if ends_in_phrase(text) or (text[-1].isalpha() and _GOES_ON_SMALL.match(following)):
+    goes_on = text[-1].isalpha() and _GOES_ON_SMALL.match(following) and not is_links(following)
+    if ends_in_phrase(text) or goes_on:
         return True
     return any(_is_within(text, following, *signs) for signs in ("()", "“”"))
 

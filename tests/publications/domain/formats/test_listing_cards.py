@@ -1,0 +1,26 @@
+"""Cards that set a title, its venue, its people and its buttons on lines of their own."""
+
+from publications.domain.formats import read
+
+_CARDS = (
+    ("Slow Piles in a Cold Harbour and What They Become in the Years Behind", "Kelp 2025"),
+    ("What Ladders Remember of the Rain on the Northern Side of an Old Town", "ICML 2024"),
+    ("Moss on Roofs: How a Small Plant Tells a Town of the Wind and of Snow", "ECCV 2024"),
+    ("Clay under the Old Quay", "NeurIPS 2023"),
+)
+_PEOPLE = "Ann Lee*, Bo Wu*, <b>Chen Ma</b>, Dina Berg"
+
+
+def test_buttons_in_small_letters_go_on_with_no_line() -> None:
+    page = "".join(
+        f"<div><b>{title}</b><br>\n<b>{venue}</b><br>\n{_PEOPLE}<br>\n"
+        '<a href="https://kelp.example/a.pdf">paper</a> | <a href="https://kelp.example">Code</a>'
+        "<br>\n</div>\n<hr>\n"
+        for title, venue in _CARDS
+    )
+    found = read(f"<h1>Publications</h1>\n{page}", "text").records
+
+    assert [(record.title, record.year) for record in found] == [
+        (title, int(venue[-4:])) for title, venue in _CARDS
+    ]
+    assert all([each.name for each in record.authors][-1] == "Dina Berg" for record in found)
