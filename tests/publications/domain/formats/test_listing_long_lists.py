@@ -31,6 +31,7 @@ def test_family_names_alone_stand_before_a_title_in_quotation_marks() -> None:
 def test_given_names_between_commas_are_no_family_names() -> None:
     assert families_before_quote("Lee, Ann, Brandt, Paul, ") is None
     assert families_before_quote("Lee, Oslo, ") is None
+    assert families_before_quote("Lee, Rhea, et al. ") is None
 
 
 def test_a_given_name_cut_to_its_first_letter_keeps_its_second_syllable() -> None:

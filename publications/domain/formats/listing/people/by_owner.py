@@ -131,7 +131,8 @@ def families_before_quote(text: str) -> People | None:
         return None
     names = [name.rstrip("*†‡§+") for name in _BETWEEN.split(found["names"])]
     of_two = [name for name in names if " " in name and name.split()[0].lower() not in PARTICLES]
-    is_joined = found["others"] or " and " in found["names"] or "& " in found["names"]
+    is_alone = bool(found["others"]) and len(names) == 1  # "Lee, Ann, et al." is no pair
+    is_joined = is_alone or " and " in found["names"] or "& " in found["names"]
     if not all(map(is_family, names)) or _NAMES_A_NAME_OF_TWO * len(of_two) > len(names):
         return None
     if (len(names) < _FAMILIES_IN_COMMAS and not is_joined) or any(map(kind_of, names)):
