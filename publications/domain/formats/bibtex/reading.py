@@ -353,8 +353,10 @@ def _title(fields: Mapping[str, str]) -> tuple[str, str]:
 
 
 def _without_tags(title: str) -> str:
-    """Return a title that programs copied from a web page with LaTeX for its scripts."""
-    if "<" not in title:
+    """Return a title that programs copied from a web page with LaTeX for its scripts; a tag that
+    nothing closes is none: "x<b>y".
+    """
+    if "</" not in title:
         return title
     return _TAG.sub("", _TAGGED_SCRIPT.sub(_as_latex, title))
 

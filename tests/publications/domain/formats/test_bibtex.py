@@ -182,6 +182,11 @@ _PLAIN = st.text(st.sampled_from("abcXYZé&%#_ "), min_size=1, max_size=20).map(
 )
 
 
+def test_a_tag_that_nothing_closes_is_part_of_a_title() -> None:
+    (back,) = bibtex.read(bibtex.write([Record("Graphs with x<b>y", (Author("Bo Lee"),))])).records
+    assert back.title == "Graphs with x<b>y"
+
+
 @settings(max_examples=soak.examples(200))
 @given(title=_WORDS.filter(bool), name=_PLAIN, publisher=_PLAIN, abstract=_WORDS)
 def test_what_was_written_is_read_back(
