@@ -17,6 +17,14 @@ _DOCUMENT = re.compile(
     r"\\(?:documentclass|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
     r"|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography)\})"
 )
+#: A sign that is set bold within its formula: "$^{\\textbf{$\\dag $}}$".
+_FORMULA_WITHIN = re.compile(
+    r"\$\s*\^\s*\{\s*\\(?:text\w{2,6}|mbox)\s*\{\s*\$([^${}]{1,40})\$\s*\}\s*\}\s*\$"
+)
+#: How a paragraph is set that is no item of a list.
+_PARAGRAPH = re.compile(
+    r"^[ \t]*(?:\\nopagebreak\s*)?\\(?:noindent|par|hangindent)\b", re.MULTILINE
+)
 _HTML = re.compile(r"\s*<(?:!doctype\s+html|html)\b", re.IGNORECASE)
 #: What is left out behind a "%", which in an address is no comment's sign.
 _COMMENT = re.compile(r"(?P<address>\\(?:href|url|path)\s*\{[^{}\s]{1,1000}\})|(?<!\\)%[^\n]*")
@@ -198,7 +206,7 @@ def is_document(text: str) -> bool:
     if _HTML.match(text):  # it only shows how to cite in LaTeX
         return False
     head = text[:300_000]
-    if len(_DOCUMENT.findall(head)) >= 2:
+    if len(_DOCUMENT.findall(head)) >= 2 or len(_PARAGRAPH.findall(head)) > 2:
         return True
     used = Counter(_AT_BEGIN.findall(head))  # a part of a CV, in commands of its class
     return max(used.values(), default=0) > 2
@@ -207,6 +215,7 @@ def is_document(text: str) -> bool:
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
     text = _with_own_commands(_shown_part(marks.without(_without_comments(text))))
+    text = _FORMULA_WITHIN.sub(r"$^{\1}$", text)
     definitions = list(latex_macros.definitions(text))
     headings = _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
