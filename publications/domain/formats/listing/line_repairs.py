@@ -275,6 +275,15 @@ _OF_LINE = (
         re.compile(r"(?<=[A-Z]\.)&\s?(?=[A-Z])|(?<=[A-Z]\.\s)&(?=[A-Z])|(?<=\s)&(?=[A-Z]\.)"),
         _parted_and,
     ),
+    # "Moss Letters 17:18 · Ann Lee, Bo Ma", where a class says which is the venue.
+    _Repair(
+        (marks.OPENED[marks.VENUE],),
+        re.compile(
+            rf"^(\s*{marks.OPENED[marks.VENUE]}[^·\n]{{2,120}}{marks.CLOSED[marks.VENUE]}[^·\n]{{0,60}})"
+            r"\s·\s(?=[^·\n]+$)"
+        ),
+        rf"\1{marks.BREAK}",
+    ),
     # "Clay Biol185: 67-81", "Clay Sci.12(3): 4-9": a blank stands before the volume.
     _Repair(
         (":",),

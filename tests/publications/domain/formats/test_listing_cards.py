@@ -24,3 +24,23 @@ def test_buttons_in_small_letters_go_on_with_no_line() -> None:
         (title, int(venue[-4:])) for title, venue in _CARDS
     ]
     assert all([each.name for each in record.authors][-1] == "Dina Berg" for record in found)
+
+
+def test_people_behind_a_venue_and_a_dot() -> None:
+    cards = (
+        ("Slow Piles in a Cold Harbour", "Journal of Piles", "17:18", "2025"),
+        ("What Ladders Remember", "Kelp Letters", "6: e22", "2024"),
+        ("Moss on Roofs", "Moss ONE", "8(9): e73", "2023"),
+    )
+    page = "".join(
+        f"<div>{year}</div>\n<h3>{title}</h3>\n"
+        f'<p class="meta"><span class="journal">{venue}</span> {number} · Lee A, Ma B, '
+        "<strong>Wu C</strong></p>\n"
+        for title, venue, number, year in cards
+    )
+    found = read(f"<h2>Publications</h2>\n{page}", "text").records
+
+    assert [(record.title, record.venue) for record in found] == [
+        (title, venue) for title, venue, *_ in cards
+    ]
+    assert all(len(record.authors) == len(("Lee", "Ma", "Wu")) for record in found)

@@ -109,3 +109,16 @@ def test_in_ends_people_that_no_and_closes() -> None:
         ["D. Berg", "Bo Wu"],
         ["Bo Wu", "E. Lund", "C. Ma"],
     ]
+
+
+def test_a_part_of_a_cv_in_latex_that_sets_paragraphs_alone() -> None:
+    page = r"""\noindent\textit{2014}\par\nopagebreak\vspace{0.2cm}
+\nopagebreak\noindent Lee, A. and B. Wu (2014): \textbf{Slow piles in a cold harbour}. \textit{Journal of Piles} 4. 2--9.\vspace{0.2cm}
+\par
+\nopagebreak\noindent Wu, B.$^{\textbf{$\dag $}}$ and C. Ma (2013): \textbf{What ladders remember}. \textit{Kelp Letters} 7. 1--8.\vspace{0.2cm}
+\par
+"""  # noqa: E501
+    assert list(map(_told, _records(page))) == [
+        ("Slow piles in a cold harbour", ["A. Lee", "B. Wu"], "Journal of Piles", "2014"),
+        ("What ladders remember", ["B. Wu", "C. Ma"], "Kelp Letters", "2013"),
+    ]
