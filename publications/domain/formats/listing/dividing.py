@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import items, people
+from publications.domain.formats.listing import going_on, items, people
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS, names_section
@@ -92,7 +92,7 @@ class Division:
                 is_sure = reading and reading.authors and reading.authors.strong
                 is_dated = not is_sure and words_of.find_date(first.text) is not None
                 cut += (is_dated and bool(begun.marker) and first.indent > begun.indent) or (
-                    not first.after_blank and items.goes_on(above, first.text)
+                    not first.after_blank and going_on.goes_on(above, first.text)
                 )
             for line in item.lines:
                 is_begin = line.marker or line.after_blank or not above
@@ -173,7 +173,7 @@ def _joins_blocks(item: Item) -> bool:
     """
     first, *others = item.lines
     is_joint = not first.begins_block and any(line.begins_block for line in others)
-    return is_joint and items.says_where_and_when(first.text)
+    return is_joint and going_on.says_where_and_when(first.text)
 
 
 def _is_within(begun: Line | None, line: Line) -> bool:

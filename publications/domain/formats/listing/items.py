@@ -16,11 +16,20 @@ from publications.domain.formats.listing import anchors, line_widths, people
 from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
 from publications.domain.formats.listing.citation.items import POINTERS
-from publications.domain.formats.listing.leftovers import is_set_apart
+from publications.domain.formats.listing.going_on import (
+    ENDED,
+    WORDS_OF_TITLE,
+    YEAR_OF_VENUE,
+    are_wrapped,
+    ends_within,
+    is_cut_list,
+    lines_going_on,
+    says_where_and_when,
+)
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.person_names import is_name, may_be_same
-from publications.domain.formats.venue_phrases import is_remark, is_venue, kind_of
+from publications.domain.formats.venue_phrases import is_remark, is_venue
 
 #: How a line begins that begins with a title in quotation marks, or its year and that; a venue has
 #: fewer words.
@@ -30,14 +39,6 @@ _QUOTED_FIRST = re.compile(
 )
 #: So many lists of people with bullets say that they stand last.
 _ENOUGH_MARKED = 3
-_LONGEST_NAME = 25
-#: A whole line of fewer words in italics is a journal, or a remark.
-_WORDS_OF_TITLE = 4
-#: "Journal of Things, 12(3), 4-9 (2019)", "Companion to Things (in press)"
-_YEAR_OF_VENUE = re.compile(
-    r"^(?:\d{1,2}(?:st|nd|rd|th)\s)?[^\W\d_a-zß-ÿ][^.?!]+"
-    r"(?:[,\s](?:19|20)\d\d|\((?:(?:19|20)\d\d|in press|forthcoming|to appear)\))\.?$"
-)
 #: "Ladders 3:1 (2021): 4-19", "…, Oslo, May 2021.", "…, in press.": what a paper ends with.
 _PAGES_LAST = re.compile(r":\s?\d{1,4}[-–]\d{1,4}\.?$")
 _DATE_LAST = re.compile(
@@ -48,33 +49,12 @@ _DATE_LAST = re.compile(
 _SAYS_MORE = re.compile(
     r"(?:also|available|best|ISBN|ISSN|DOI|URL|PDF|arXiv|https?|\W?IF\b)\b", re.IGNORECASE
 )
-#: The end of a sentence, of links, or of an address; no initial's.
-_ENDED = re.compile(r"(?:[^\W_]{2}|\d|[)\]”\"’])[.\]]$|\]$|(?:https?://|\b10\.\d{4,5}/)\S+$")
-
+#: A line that is an address to its end, and how long the rest of one is at least.
 _ADDRESS_LAST = re.compile(r"https?://\S+$")
 _SHORTEST_REST = 6
-
 #: "2019    Lee, A. (2019)"
 _YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s+(?=\S)")
-
-_BETWEEN_NAMES = re.compile(r",?\s(?:and|und|et|y|&)\s|,\s")
-_COMPANY_LAST = re.compile(rf",\s{people.WITH}\s([^,].{{3,150}})$")
-#: "Todd M."
-_GIVEN_AND_INITIALS = re.compile(r"[A-Z][\w'’-]+(?:\s[A-Z]\.)+")
-_GIVEN_LAST_OF_SEVERAL = re.compile(
-    r"(?:[A-Z][\w'’-]+\s(?:[A-Z]\.\s)?[A-Z][\w'’-]+,\s){3}[A-Z][\w'’-]+(?:\s[A-Z]\.)+$"
-)
 _INITIAL = re.compile(r"\b[A-Z]\.")
-#: "S.", "J. K."; ", S. Rose,", as others are printed in that list.
-_INITIALS = re.compile(r"(?:[A-Z]\.?[\s-]?){1,3}")
-_INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w'’-]+,")
-#: The end of a sentence, or of a quotation; no initial's.
-_SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
-#: "Ann Lee, Bo Ma (2019)"
-_YEAR_LAST = re.compile(r"\((?:19|20)\d\d[a-z]?\)[.,:]?$")
-_GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
-#: What divides phrases.
-_BETWEEN_PHRASES = re.compile(r"[.,;:?!”\"]\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +140,7 @@ def _heads_card(line: Line) -> bool:
 
 def _begins_with_quoted_title(line: Line) -> bool:
     quoted = _QUOTED_FIRST.match(line.text)
-    return quoted is not None and len(quoted[1].split()) >= _WORDS_OF_TITLE
+    return quoted is not None and len(quoted[1].split()) >= WORDS_OF_TITLE
 
 
 def _outer_markers(lines: list[Line], known: Known) -> list[int]:
@@ -208,7 +188,7 @@ def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
         or not (line_widths.is_full(above, line, width) or above.text.endswith((",", " and", " &")))
         or _is_end_of_paper(above.text, line.text)
         or (
-            (_ENDED.search(above.text) or _is_rest_of_address(lines, at - 1))
+            (ENDED.search(above.text) or _is_rest_of_address(lines, at - 1))
             and _begins_citation(line, known)
         )
     ]
@@ -284,12 +264,12 @@ def _below_venues(lines: list[Line], known: Known) -> list[int]:
         if at < len(lines)
         and not (line.marker or line.heading or line.is_row)
         and len(line.text) <= line_widths.WIDE
-        and _YEAR_OF_VENUE.search(line.text)
+        and YEAR_OF_VENUE.search(line.text)
         and not people.leading(line.text, known.legend)
     ]
     tail = lines[begins[-1] :] if begins else []
     is_cut = tail and _begins_with_people(tail[0], known.legend)
-    if is_cut and not any(_YEAR_OF_VENUE.search(line.text) for line in tail):
+    if is_cut and not any(YEAR_OF_VENUE.search(line.text) for line in tail):
         return []
     return _or_above(lines, begins) if _heads_card(lines[0]) else begins
 
@@ -313,11 +293,6 @@ def _below_marked_people(lines: list[Line], known: Known) -> list[int]:
             break
         begins += [end] if end < len(lines) else []
     return begins if len(begins) >= _ENOUGH_MARKED else []
-
-
-def says_where_and_when(text: str) -> bool:
-    """Whether a line is a venue with its year, or with what stands in its place: "(in press)"."""
-    return len(text) <= line_widths.WIDE and bool(_YEAR_OF_VENUE.search(text) or is_venue(text))
 
 
 def _in_company(lines: list[Line], known: Known) -> set[str]:
@@ -414,26 +389,11 @@ def _continues(before: str, line: Line) -> bool:
     """Whether a line goes on with the sentence of the line above."""
     if line.marker or line.is_row:
         return False
-    if not line.after_blank and _is_cut_list(before):
+    if not line.after_blank and is_cut_list(before):
         return True
     if before.endswith((",", "-", " and", " in", " of", " the")):
         return True
     return people.goes_on(line.text)
-
-
-def goes_on(above: str, line: str) -> bool:
-    """Whether a text ends in the midst of a list or a word, or the next one begins in one."""
-    is_cut = _GOES_ON.search(above) or _GIVEN_LAST_OF_SEVERAL.search(above)
-    return bool(is_cut) or line[0].islower() or _is_cut_list(above) or _ends_in_initials(above)
-
-
-def _is_cut_list(text: str) -> bool:
-    """Whether a line is people to its end, and nothing closes their list: it goes on below."""
-    leads = people.leading(text) if len(text) >= line_widths.NARROW else ()
-    return any(
-        lead.authors.strong and not lead.closed and lead.end > len(text) - _LONGEST_NAME
-        for lead in leads
-    )
 
 
 def _items(
@@ -500,60 +460,10 @@ def _of_bearable_length(lines: list[Line], width: int, *, is_sure: bool) -> Iter
 
 
 def _item(lines: list[Line], width: int, *, is_sure: bool) -> Item:
-    is_wrapped = _is_wrapped(lines, width)
+    is_wrapped = are_wrapped(lines, width)
     is_partly = not is_wrapped and len(lines) > 2
-    going_on = _going_on(lines, width if is_sure else 0) if is_partly else ()
+    going_on = lines_going_on(lines, width if is_sure else 0) if is_partly else ()
     return Item(tuple(lines), is_wrapped, going_on)
-
-
-def _going_on(lines: list[Line], width: int) -> tuple[Line, ...]:
-    """Return the lines of an item that only go on with the line above, which was broken within a
-    phrase, or for want of room in the midst of a sentence; either is enough where they are set
-    further to the right than the item's marker. `width`: 0 where nothing surely tells it.
-    """
-    first = lines[0]
-    is_hanging = bool(first.marker) and all(line.indent > first.indent for line in lines[1:])
-    is_between = _is_title_between(lines)
-    hung = replace(first, indent=max(first.indent, lines[1].indent - len(first.marker)))
-    return tuple(
-        line
-        for above, line in pairwise([hung, *lines[1:]])
-        if not (line.begins_block or above.is_ended or _is_title_below(line))
-        and not _are_whole_list(above, line)
-        and _goes_on_from(
-            above, line, width, is_sure=is_hanging or (is_between and line != lines[-1])
-        )
-    )
-
-
-def _is_title_between(lines: list[Line]) -> bool:
-    """Whether lines begin with people and a title, and the last is a venue with its year: the title
-    goes on between them.
-    """
-    first, last = lines[0].text, lines[-1].text
-    is_venue_last = bool(_YEAR_OF_VENUE.search(last)) and is_venue(last)
-    return (
-        is_venue_last
-        and not people.is_list(first)
-        and any(lead.authors.strong for lead in people.leading(first))
-    )
-
-
-def _goes_on_from(above: Line, line: Line, width: int, *, is_sure: bool) -> bool:
-    """Whether a line only goes on with the one above: that ends within a phrase or a name, or is
-    full, and the line begins in the midst of a sentence; one of both where it is sure that no
-    other part begins there.
-    """
-    is_within_name = _ends_in_initials(above.text) and _is_cut_list(above.text)
-    if is_within_name or line_widths.is_open(above.text, line.text):
-        return True
-    is_needed = any if is_sure else all
-    is_full = line_widths.is_full(above, line, width)
-    return bool(width) and is_needed((is_full, _begins_small(above, line)))
-
-
-def _begins_small(above: Line, line: Line) -> bool:
-    return line.text[0].islower() and not _ENDED.search(above.text)
 
 
 def _width(lines: list[Line], known: Known) -> int:
@@ -565,101 +475,18 @@ def _width(lines: list[Line], known: Known) -> int:
     return line_widths.width(lines) or known.width or (longest if is_likely else 0)
 
 
-def _is_wrapped(lines: list[Line], width: int) -> bool:
-    """Whether each line but the last was broken because the next word had no room."""
-    if len(lines) < 2 or not width:
-        return False
-    if any(line.is_row or line.heading or line.is_ended for line in lines):
-        return False
-    if any(line.after_blank or _is_title_below(line) for line in lines[1:]):
-        return False
-    if any(_are_whole_list(above, line) for above, line in pairwise(lines)):
-        return False
-    if any(_is_company_above_venue(above, line) for above, line in pairwise(lines)):
-        return False
-    if _is_whole_venue(*lines[-2:]):
-        return False
-    return all(line_widths.is_full(line, following, width) for line, following in pairwise(lines))
-
-
-def _are_whole_list(above: Line, line: Line) -> bool:
-    """Whether one of two lines lists people from its begin to its end, and neither goes on: where
-    both do, it is one list.
-    """
-    is_cut = any(_GOES_ON.search(x.text) or _ends_within_name(x.text) for x in (above, line))
-    if is_cut or line.text.startswith(("and ", "& ")):
-        return False
-    is_list = people.is_list(line.text)
-    if not is_list and people.goes_on(line.text) and not line.text.startswith("in "):
-        return False
-    is_ended = above.text[-1].isalpha() or _YEAR_LAST.search(above.text)
-    return is_list != (bool(is_ended) and people.is_list(above.text))
-
-
-def _is_company_above_venue(above: Line, line: Line) -> bool:
-    """Whether a line ends with whole names of those in whose company somebody wrote, and the next
-    is a venue.
-    """
-    company = _COMPANY_LAST.search(above.text)
-    if not company or _GOES_ON.search(above.text):
-        return False
-    are_whole = all(" " in name and is_name(name) for name in _BETWEEN_NAMES.split(company[1]))
-    return are_whole and line.text[0].isupper() and says_where_and_when(line.text)
-
-
-def _is_whole_venue(above: Line, line: Line) -> bool:
-    """Whether a line begins with a venue and ends with its year, and the one above ends with a
-    title: it is neither cut there, nor does it begin a venue.
-    """
-    if not _YEAR_OF_VENUE.search(line.text) or not kind_of(_BETWEEN_PHRASES.split(line.text)[0]):
-        return False
-    phrase = re.split(r"[.,;]\s", above.text)[-1]
-    is_cut = _GOES_ON.search(above.text) or line_widths.ends_in_phrase(above.text)
-    return not (is_cut or kind_of(phrase)) and len(phrase.split()) >= _WORDS_OF_TITLE
-
-
-def _ends_within_name(text: str) -> bool:
-    """Whether the last of several people on a line is a given name alone, or with initials, or
-    initials where those of the others stand before their names.
-    """
-    *others, last = _BETWEEN_NAMES.split(text)
-    if not others:
-        return False
-    if _GIVEN_AND_INITIALS.fullmatch(last):
-        return not any(map(_GIVEN_AND_INITIALS.fullmatch, others))
-    return (last.isalpha() and last.istitle()) or _ends_in_initials(text)
-
-
-def _ends_in_initials(text: str) -> bool:
-    """Whether a list of people ends in initials, where those of others stand before their names."""
-    last = _BETWEEN_NAMES.split(text)[-1]
-    return bool(_INITIALS.fullmatch(last) and _INITIALS_FIRST.search(text))
-
-
-def _is_title_below(line: Line) -> bool:
-    """Whether a line is set apart whole and has the words of a title."""
-    is_long = len(line.text.split()) >= _WORDS_OF_TITLE
-    return is_long and is_set_apart(line) and not is_venue(line.text)
-
-
 def wrapped(lines: list[Line]) -> Item:
     """Return lines as one item, wrapped where some plainly go on and each but the last is as full
     as the longest of them: where a page of a PDF is set further to the right, so are its lines.
     """
     goes_on = any(
-        people.goes_on(line.text) or line.text.startswith("In: ") or _is_cut(above.text)
+        people.goes_on(line.text) or line.text.startswith("In: ") or ends_within(above.text)
         for above, line in pairwise(lines)
     )
     first, second = lines[:2]
     hung = replace(first, indent=max(first.indent, second.indent - len(first.marker)))
     widest = max(map(line_widths.length_of, lines))
-    return Item(tuple(lines), goes_on and _is_wrapped([hung, *lines[1:]], widest))
-
-
-def _is_cut(text: str) -> bool:
-    """Whether a line ends within a list, a quotation, or a sentence that is not its first."""
-    is_open = text.count("“") > text.count("”") or _GOES_ON.search(text)
-    return bool(is_open or (_SENTENCE_WITHIN.search(text) and not _ENDED.search(text)))
+    return Item(tuple(lines), goes_on and are_wrapped([hung, *lines[1:]], widest))
 
 
 def is_bearable(line: Line) -> bool:
