@@ -180,7 +180,7 @@ def test_each_kind_of_column_is_read(
         ("Authors", "A [ann-one]; B [ann-one]", "stands twice"),
         ("Projects", "Nowhere", "Nothing here is called"),
         ("Status", "Deleted", "only tells"),
-        ("Title", "", "cannot be blank"),
+        ("Title", "", "it is missing"),
     ],
 )
 def test_a_mistake_is_told(label: str, value: str, problem: str, paper: Publication) -> None:
