@@ -122,7 +122,8 @@ def are_wrapped(lines: list[Line], width: int) -> bool:
         return False
     if any(_is_company_above_venue(above, line) for above, line in pairwise(lines)):
         return False
-    if _is_whole_venue(*lines[-2:]):
+    is_running = any(_ends_within_name(line.text) for line in lines[:-2])
+    if _is_whole_venue(*lines[-2:]) and not is_running:
         return False
     return all(line_widths.is_full(line, following, width) for line, following in pairwise(lines))
 

@@ -48,3 +48,16 @@ def test_a_line_that_ends_before_a_venue_goes_on_with_it() -> None:
         ("International Conference on Piles", "2012"),
         ("International Conference on Piles", "2011"),
     ]
+
+
+def test_a_text_that_was_broken_within_a_name_is_no_list_of_lines() -> None:
+    papers = "\n".join(
+        f"Ann Elisabeth Vassalos, Bo J. Wienerberg, Chen Rysdal, Dina Abitebol, and Jon\n"
+        f"McHugh. {title} for Piles of Paper in the Old Harbours of Northern Europe.\n"
+        f"In Proceedings of Piles, pages 292-304, {year}.\n"
+        for title, year in (("Slow Ladders", 1998), ("Quiet Moss", 1997), ("Long Roofs", 1996))
+    )
+    found = read(f"Publications\n\n{papers}", "text").records
+
+    assert [[each.name for each in record.authors][-1] for record in found] == ["Jon McHugh"] * 3
+    assert {record.venue for record in found} == {"Piles"}
