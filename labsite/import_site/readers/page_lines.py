@@ -77,9 +77,7 @@ def read(text: str) -> list[Line]:
     lines = [
         clean
         for number, printed in numbered
-        for clean in broken_lines.parted(
-            number, _FORMULA.sub(_plain_formula, _PHONE.sub(" ", printed))
-        )
+        for clean in broken_lines.parted(number, _without_phones(printed))
     ]
     return broken_lines.joined(to_lines(lines))
 

@@ -200,7 +200,7 @@ class _Page:
             own = list(paragraph)
             texts = [text.strip() for _, text in own]
             if is_of_body and _are_wrapped([texts]):
-                yield own[0][0], " " * self.margin.place + functools.reduce(wraps.one_line, texts)
+                yield own[0][0], " " * self.margin.place + functools.reduce(wraps.continued, texts)
             else:
                 yield from own
 
@@ -225,7 +225,7 @@ class _Page:
         first = label.cells[0]
         paper = self._paper(label)[: end - label.first]
         begin = f"{venue} ".ljust(first.begin) + "".join(paper[:1])
-        yield self.lines[first.at][0], functools.reduce(wraps.one_line, paper[1:], begin)
+        yield self.lines[first.at][0], functools.reduce(wraps.continued, paper[1:], begin)
         dated = next(at for at, cell in enumerate(label.cells) if _YEAR.search(cell.said))
         yield from self._beside(cell for cell in label.cells[1 : dated + 1] if cell.at >= end)
         if remark:

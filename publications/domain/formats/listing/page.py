@@ -19,7 +19,7 @@ from publications.domain.formats.listing import (
     line_widths,
     name_signs,
     neighbours,
-    owner_turned,
+    owner_printed,
 )
 from publications.domain.formats.listing.account import Account
 from publications.domain.formats.listing.citation import ENOUGH, Context, Item, Reading
@@ -120,7 +120,7 @@ class Page:
         self._legend = legend or None
         self._owner = find_owner(lines) or owner_by_title(text)
         lines = name_signs.without_nicknames(lines)
-        lines = owner_turned.in_full(owner_turned.upright(lines, self._owner), self._owner)
+        lines = owner_printed.in_full(owner_printed.upright(lines, self._owner), self._owner)
         lines = name_signs.with_commas(lines, self._owner)
         self._lines = lines
         self._known = items.Known(self._owner, self._legend, line_widths.width(lines))

@@ -167,10 +167,10 @@ def _title(lines: Sequence[_Numbered], at: int, dated: _Dated, width: int) -> tu
     text, end = dated.text, at + 1
     following = lines[end][1].strip()
     if len(following.split(maxsplit=1)[0]) + _GAP > dated.gap:
-        return wraps.one_line(text, following), end + 1
+        return wraps.continued(text, following), end + 1
     length = len(text)
     while end < len(lines) and _goes_on_with_title(length, lines[end][1], width):
-        text, length = wraps.one_line(text, lines[end][1].strip()), len(lines[end][1].rstrip())
+        text, length = wraps.continued(text, lines[end][1].strip()), len(lines[end][1].rstrip())
         end += 1
     return f"{text}{_HARD_BREAK}", end
 

@@ -175,7 +175,7 @@ def _joined(column: Sequence[_Numbered]) -> list[_Numbered]:
         word = text.split(maxsplit=1)[:1]
         is_broken = bool(last and word) and len(last) + len(word[0]) > width - _ROOM
         if is_broken and not _MARKER.match(text):
-            joined[-1] = (joined[-1][0], wraps.one_line(joined[-1][1], text.strip()))
+            joined[-1] = (joined[-1][0], wraps.continued(joined[-1][1], text.strip()))
         else:
             joined.append((number, text))
         last = text

@@ -45,7 +45,7 @@ def ends_within_word(text: str) -> bool:
     return text.endswith(("-", "\xad")) and bool(_DIVIDED.search(text[-2:]))
 
 
-def one_line(text: str, following: str) -> str:
+def continued(text: str, following: str) -> str:
     """Return two lines as one: "pa- / per" is one word, "Shallow- / Water" has its hyphen."""
     if not ends_within_word(text):
         return f"{text} {following}"

@@ -55,7 +55,7 @@ class Item:
         rows: list[str] = []
         for line in self.lines:
             if rows and line in self.going_on:
-                rows[-1] = wraps.one_line(rows[-1], line.printed)
+                rows[-1] = wraps.continued(rows[-1], line.printed)
             else:
                 rows.append(line.printed)
         return rows
@@ -70,7 +70,7 @@ class Item:
         for line in others:
             is_one = self.is_wrapped or line in self.going_on
             if is_one or wraps.ends_within_word(joined):
-                joined = wraps.one_line(joined, line.printed)
+                joined = wraps.continued(joined, line.printed)
             else:
                 joined += marks.BREAK + line.printed
         if "Transactions" in joined:

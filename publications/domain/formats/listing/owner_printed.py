@@ -1,8 +1,8 @@
 """The owner's name, where a page prints it otherwise than others': turned, or as initials.
 
 Programs that set one author in bold print that name as it stands in a bibliography, between names
-that they turned: "Ann Lee, Wu, Bo, Chen Ma" on the page of Bo Wu. Some print
-nothing but their initials: "BW, Ann Lee".
+that they turned: "Ann Lee, Wu, Bo, Chen Ma" on the page of Bo Wu. Some print nothing but their
+initials: "BW, Ann Lee".
 """
 
 import re
@@ -62,11 +62,11 @@ def in_full(lines: list[Line], owner: str) -> list[Line]:
     ]
 
 
-def _beside(turned: re.Pattern[str], text: str) -> Iterator[str]:
-    """Yield the names that stand before and behind the owner's where that is turned, without those
+def _beside(own: re.Pattern[str], text: str) -> Iterator[str]:
+    """Yield the names that stand before and behind the owner's as a page prints it, without those
     that may be cut by the ends of the line.
     """
-    for name in turned.finditer(text):
+    for name in own.finditer(text):
         yield from _BETWEEN.split(text[: name.start()])[1:-1][-1:]
         if behind := _BETWEEN.match(text, name.end()):
             yield from _BETWEEN.split(text[behind.end() :])[:-1][:1]
