@@ -19,6 +19,7 @@ from labsite.import_site.readers import (
     prose,
     stages,
     titles,
+    workplaces,
 )
 from labsite.import_site.readers.person_pieces import is_labelled
 from labsite.import_site.readers.person_told import MAY_BE_NEXT
@@ -138,11 +139,6 @@ def _place_behind_years(said: person_told.Said, of_list: str, printed: str) -> p
 
 #: What tells that most lines beside those who left are places: so many are, or are told again.
 _FEWEST_LINES, _FEWEST_PLACES, _MOST_KNOWN = 3, 0.3, 0.4
-_OF_PLACE = re.compile(
-    r"\b(?:Univ|Inc|Ltd|Corp|GmbH|Bank|Labs?|Laborator\w+|Hospital|Agency|Ministry|Google|Microsoft|Amazon|Apple|Meta"
-    r"|Intel|NVIDIA|IBM|Samsung|Huawei|Tencent|Alibaba|ByteDance|Baidu|Sony)\b"
-    r"|公司|银行|证券|集团|医院|实验室|华为|腾讯|阿里|字节|百度|京东|美团|小米"
-)
 
 
 def of_page(rows: Iterable[_Row]) -> list[_Row]:
@@ -198,8 +194,7 @@ def of_positions(rows: Iterable[_Row]) -> list[_Row]:
 
 def names_place(line: str) -> bool:
     """Whether a line says where it is, or names an institution or a firm: "DNV (Norway)"."""
-    told = (_OF_PLACE.search(line), cv_parts.INSTITUTION.search(line), cv_parts.take_place(line)[0])
-    return any(told)
+    return workplaces.is_named(line) or bool(cv_parts.take_place(line)[0])
 
 
 def _place_beside(row: PersonRow) -> str:

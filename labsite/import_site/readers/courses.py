@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from labsite.import_site.readers import cv_parts, entries, page_lines, periods
+from labsite.import_site.readers import entries, page_lines, periods, workplaces
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.readers.head import is_prose
@@ -284,7 +284,7 @@ def year_of(printed: str) -> int:
 
 
 #: A label that is the name of an institution and nothing else.
-_IS_PLACE = re.compile(rf"[^\d(),:;]*(?:{cv_parts.INSTITUTION.pattern})[^\d(),:;]*")
+_IS_PLACE = re.compile(rf"[^\d(),:;]*(?:{workplaces.SCHOOL.pattern})[^\d(),:;]*")
 #: "Roots in 2024, 2022 and 2021" without its years.
 _BEFORE_TIME = re.compile(r"\s+(?:in|during|from|since)(?=(?:[\s,;&|]|and\b)*$)")
 
@@ -298,7 +298,7 @@ def _course_name(text: str, role: str) -> tuple[str, str, str]:
             code, piece = _code_apart(piece)
         if at := _AT_PLACE.search(piece):
             institution, piece = piece[at.end() :].strip(" )"), piece[: at.start()].strip(" (")
-        if piece and not institution and names and _SCHOOL.search(piece):
+        if piece and not institution and names and workplaces.SCHOOL.search(piece):
             institution = piece
         elif piece:
             names.append(piece)
@@ -313,7 +313,6 @@ _NO_PIECE = re.compile(r"[\W_]*|(?:and|at|in|with|the|semester|quarter|term)", r
 #: "Roots (BOT 101)"
 _CODE_BEHIND = re.compile(r"\(([A-Z]{2,8}[\s-]?\d{2,5}[A-Z]?(?:/\d+)?)\)$")
 _AT_PLACE = re.compile(r"\s(?:at|@)\s(?:the\s)?(?=[A-Z])")
-_SCHOOL = re.compile(r"\b(?:University|College|Institute|School|ETH|EPFL|MIT|CMU)\b|大学")
 
 
 def _pieces_of_name(text: str, role: str) -> list[str]:

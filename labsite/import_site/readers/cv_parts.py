@@ -3,15 +3,8 @@
 import re
 from dataclasses import dataclass
 
-from labsite.import_site.readers import person_words
+from labsite.import_site.readers import person_words, workplaces
 
-INSTITUTION = re.compile(
-    r"\b(?:Universit\w*|Universidad\w*|Università|Institut\w*|College|Polytech\w*"
-    r"|Politecnico|School|Academy|Observator\w+|ETH|EPFL|MIT|HUST|KAIST|Caltech|Georgia Tech"
-    r"|Virginia Tech|Cornell Tech"
-    r"|UC \w+|U\.? ?C\.? \w+|École|Hochschule|Conservatory|Faculty|Class|Tech)\b"
-    r"|大学|学院|中学|研究院|研究所",
-)
 TITLE_WORD = re.compile(
     r"\b(?:professor\w*|lecturer|instructor|reader|researcher|scientist|engineer"
     r"|developer|intern(?:ship)?|assistant|associate|fellow(?:ship)?"
@@ -154,7 +147,7 @@ def take_place(text: str) -> tuple[str, str]:
     for match in _PLACE_AT_END.finditer(text):
         place = match["place"]
         before, after = text[: match.start("place")], text[match.end("place") :]
-        if not before.strip(" ,;|(") or INSTITUTION.search(place) or TITLE_WORD.search(place):
+        if not before.strip(" ,;|(") or workplaces.SCHOOL.search(place) or TITLE_WORD.search(place):
             continue
         joint = "" if not after.strip() or after[0] in ",;)|\n" else ", "
         rest = (

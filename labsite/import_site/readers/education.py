@@ -10,6 +10,7 @@ from labsite.import_site.readers import (
     page_lines,
     periods,
     person_words,
+    workplaces,
 )
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
@@ -130,7 +131,7 @@ def _by_degree(listed: list[Entry]) -> Iterator[Entry]:
 
 def _is_complete(lines: list[Line]) -> bool:
     """Whether lines name where one studied, so that what follows is another entry."""
-    return any(cv_parts.INSTITUTION.search(line.text) for line in lines)
+    return any(workplaces.SCHOOL.search(line.text) for line in lines)
 
 
 def _education(entry: Entry, owner: str) -> EducationRow | None:
@@ -165,7 +166,7 @@ def _education(entry: Entry, owner: str) -> EducationRow | None:
         start=start,
         end=end,
         advisors=tuple(advised.names),
-        confidence=0.9 if degree and cv_parts.INSTITUTION.search(institution) else 0.6,
+        confidence=0.9 if degree and workplaces.SCHOOL.search(institution) else 0.6,
     )
 
 
@@ -189,7 +190,7 @@ _HONOURS = re.compile(
 
 def _institution(parts: list[str]) -> str:
     """Return the part that names where one studied: a university before a school or class of it."""
-    named = [part for part in parts if cv_parts.INSTITUTION.search(part) and not _UNIT.match(part)]
+    named = [part for part in parts if workplaces.SCHOOL.search(part) and not _UNIT.match(part)]
     return next((part for part in named if _UNIVERSITY.search(part)), named[0] if named else "")
 
 
@@ -206,7 +207,7 @@ def _is_detail(line: Line) -> bool:
         and line.indent > 0
         and not cv_parts.WITH.search(line.text)
         and not _DEGREE.search(line.text)
-        and not cv_parts.INSTITUTION.search(line.text)
+        and not workplaces.SCHOOL.search(line.text)
     )
 
 
@@ -226,7 +227,7 @@ def _subject(rest: str, degree: re.Match[str] | None, parts: list[str], institut
     ):
         subject = re.split(r"\s(?:at|from)\s(?=[A-Z])|\.\s", behind["subject"])[0].strip(" .")
         if (
-            not cv_parts.INSTITUTION.search(subject)
+            not workplaces.SCHOOL.search(subject)
             and not cv_parts.WITH.match(subject)
             and len(subject.split()) <= 9
         ):

@@ -5,12 +5,12 @@ import re
 from dataclasses import dataclass, field, replace
 
 from labsite.import_site.readers import (
-    cv_parts,
     headings,
     page_lines,
     periods,
     person_pieces,
     person_words,
+    workplaces,
 )
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.text import MONTH_NAME
@@ -266,7 +266,7 @@ def _tells_when(line: Line, following: Line) -> bool:
 def _names_place(line: Line, following: Line) -> bool:
     """Whether a line names where the courses below it are taught: "**University of Pisa**"."""
     is_above = bool(following.marker) and not (line.marker or line.is_row)
-    is_place = is_above and cv_parts.INSTITUTION.search(line.text) and "," not in line.text
+    is_place = is_above and workplaces.SCHOOL.search(line.text) and "," not in line.text
     return bool(is_place) and periods.find(line.text) is None
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from labsite.import_site.readers import cv_parts, entries, page_lines, periods
+from labsite.import_site.readers import cv_parts, entries, page_lines, periods, workplaces
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import ExperienceRow
@@ -328,7 +328,7 @@ def _place_of_post(text: str) -> tuple[str, str]:
         bare = line.strip(" ()")
         is_aside = line.strip().startswith("(") and len(bare.split()) <= 3
         is_place = is_aside or (
-            cv_parts.PLACE.fullmatch(bare) and not cv_parts.INSTITUTION.search(bare)
+            cv_parts.PLACE.fullmatch(bare) and not workplaces.SCHOOL.search(bare)
         )  # "Postdoc, Clay University, Chile" is more
         if bare and is_place and not cv_parts.TITLE_WORD.search(bare):
             return bare, text.replace(line, "", 1)
@@ -360,7 +360,7 @@ def _title_and_rest(text: str) -> tuple[str, str]:
     titles = [
         at
         for at, piece in enumerate(pieces)
-        if cv_parts.TITLE_WORD.search(piece) and not cv_parts.INSTITUTION.search(piece)
+        if cv_parts.TITLE_WORD.search(piece) and not workplaces.SCHOOL.search(piece)
     ]
     if len(pieces) < 2:
         return text.strip(), ""

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from labsite.import_site.readers import (
     afterwards,
-    cv_parts,
     entries,
     headings,
     page_lines,
@@ -19,6 +18,7 @@ from labsite.import_site.readers import (
     person_words,
     stages,
     titles,
+    workplaces,
 )
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
@@ -119,7 +119,7 @@ def read(section: page_lines.Section, account: Account) -> None:
 
 def _role_around(section: page_lines.Section, label: str) -> str:
     """Return the position that a list is of where a label in it names a place: "PhD Students"."""
-    return role_of(section.label) if cv_parts.INSTITUTION.search(label) else ""
+    return role_of(section.label) if workplaces.SCHOOL.search(label) else ""
 
 
 #: How a line begins with a title, a family name in capitals, and the given name: "Dr. MA, Bo".

@@ -3,7 +3,14 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import experience, page_lines, periods, person_words, titles
+from labsite.import_site.readers import (
+    experience,
+    page_lines,
+    periods,
+    person_words,
+    titles,
+    workplaces,
+)
 from labsite.import_site.readers.account import Account, is_furniture
 from labsite.import_site.readers.person_words import email, person_name
 from publications.domain.formats.listing.lines import Line
@@ -15,13 +22,6 @@ _FIELD = re.compile(
     r"|orcid|twitter|research interests?|interests?|keywords"
     r"|姓名|职称|单位|学校|学院|邮箱|电子邮件|电子邮箱|主页|个人主页|地址|办公室"
     r"|研究方向|研究兴趣|研究领域)\s?[:：]\s*(?P<value>.*)$",
-    re.IGNORECASE,
-)
-_INSTITUTION = re.compile(
-    r"\b(?:universit\w*|universidad\w*|università|institut\w*|college"
-    r"|polytechnic\w*|politecnico|ETH|EPFL|MIT|CMU|UC \w+|academy|national lab\w*"
-    r"|hochschule|inria|cnrs)\b"
-    r"|大学|研究院|研究所|学院",
     re.IGNORECASE,
 )
 _UNIT = re.compile(
@@ -302,7 +302,7 @@ def _take_topics(head: Head, line: Line, account: Account) -> bool:
     topics = [one.strip() for one in re.split(r"\s[·•|]\s", line.text)]
     if len(topics) < 3 or head.interests or any(len(one.split()) > 5 for one in topics):
         return False
-    if any(_POSITION.search(one) or _INSTITUTION.search(one) or "@" in one for one in topics):
+    if any(_POSITION.search(one) or workplaces.SCHOOL.search(one) or "@" in one for one in topics):
         return False
     if not all(re.search(r"[a-z]{3}", one) for one in topics) or page_lines.links(line):
         return False
@@ -357,7 +357,7 @@ def _take_place(head: Head, line: Line, account: Account) -> bool:
     is_of_lab = line.heading == 1 and not account.owner
     if is_of_lab or len(line.text.split()) > 14:
         return False
-    if _INSTITUTION.search(line.text):
+    if workplaces.SCHOOL.search(line.text):
         printed = re.sub(r"\]\([^()]*\)?|^\[", "", line.text)
         head.institution = head.institution or printed
         if printed not in head.institution:

@@ -6,7 +6,14 @@ import itertools
 import re
 from typing import Any
 
-from labsite.import_site.readers import afterwards, member_place, person_words, shown, stages
+from labsite.import_site.readers import (
+    afterwards,
+    member_place,
+    person_words,
+    shown,
+    stages,
+    workplaces,
+)
 from labsite.import_site.readers.front_matter import (
     objects_of,
     read_data,
@@ -44,8 +51,6 @@ _FILTERS = re.compile(r"\bfilters\s*=\s*([\"'])(?P<pairs>.*?)\1", re.DOTALL)
 _FILTER = re.compile(r"\bfilter\s*=\s*([\"'])(?P<condition>.*?)\1", re.DOTALL)
 _PAIR = re.compile(r"\s*(?P<field>\w+)\s*:\s*(?P<value>.*?)\s*")
 _CONDITION = re.compile(r"\s*(?P<field>\w+)\s*(?P<sign>==|!=)\s*[\"'](?P<value>[^\"']*)[\"']\s*")
-#: What a firm is called, of Korea and of others: "(주)Clay", "Clay GmbH".
-_FIRM = re.compile(r"^\s*(?:\(주\)|㈜|주식회사)|(?:주식회사|\(주\)|\b(?:Inc|Ltd|GmbH|LLC)\.?)$")
 #: A heading that names several positions is nobody's: "Staff and students".
 _SEVERAL = re.compile(r"\band\b|[&/+,]")
 
@@ -195,7 +200,7 @@ def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
     if is_of_former and not text_of(fields, "group"):
         fields_shown["group"] = code
     is_gone = is_of_former or past_roles.has_left(text_of(fields, "group"))
-    if (is_of_former and _is_elsewhere(fields, said)) or (is_gone and _FIRM.search(said)):
+    if (is_of_former and _is_elsewhere(fields, said)) or (is_gone and workplaces.FIRM.search(said)):
         fields_shown["next"], said = said, ""
     elif (is_of_former and member_place.names_position(said)) or (
         not is_of_former and (not role or _ANY_ROLE.fullmatch(role))

@@ -6,12 +6,12 @@ from typing import NamedTuple
 
 from labsite.import_site.readers import (
     afterwards,
-    cv_parts,
     member_names,
     periods,
     person_pieces,
     person_words,
     stages,
+    workplaces,
 )
 from labsite.import_site.readers.front_matter import plain, texts_of
 from labsite.import_site.readers.group import ANY_ROLE, role_of
@@ -54,8 +54,6 @@ _GONE_TO = re.compile(
     r"(?:(?:现|将)?(?:保送|保研|升学|考取|考入|入职|就职于|任职于|就读于|赴|至|去))?(?P<place>(?!\d)"
     r"[\u3400-\u9fff](?:[^()（）]|[(（][^()（）]*[)）])*?)(?:深造|读博|读研|工作|就职)?[)）]"
 )
-#: What a place of work is called that is no school.
-_FIRM = re.compile(r"\b(?:Agency|Ministry|Laborator\w+|Hospital|Cent(?:er|re)|Inc|Ltd|Corp|GmbH)\b")
 #: What a list of students is called.
 _OF_STUDENTS = re.compile(r"students?|graduates?|advisees?", re.IGNORECASE)
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
@@ -253,7 +251,7 @@ def _elsewhere(role: str) -> tuple[str, str] | None:
     pieces = [piece.strip() for piece in re.split(r",\s+(?![^()]*\))", role)]
     positions = [piece for piece in pieces if person_words.names_role(piece)]
     places = [piece for piece in pieces if piece not in positions]
-    is_at_place = any(cv_parts.INSTITUTION.search(each) or _FIRM.search(each) for each in places)
+    is_at_place = any(map(workplaces.is_named, places))
     if len(positions) != 1 or not is_at_place or periods.find(role):
         return None
     is_behind = pieces[-1] == positions[0]

@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     samples,
     stages,
     titles,
+    workplaces,
 )
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.member_place import (
@@ -27,11 +28,7 @@ _ADDRESS = re.compile(r"https?://\S+")
 #: A full stop that ends no abbreviation: "M.Sc. Student" has none.
 _END_OF_SENTENCE = re.compile(r"[a-z]{3}\.(?:\s|$)")
 #: A line that tells also where somebody is.
-_IN_PLACE = re.compile(
-    r"\b(?:universit\w+|institut\w*|school|college|department|dept|faculty of|cent(?:er|re)|at"
-    r"|lab(?!\s(?:PI|head|manager|technician|assistant|director|leader|member)\b)\w*)\b|[@,;|]",
-    re.IGNORECASE,
-)
+_IN_PLACE = re.compile(r"\b(?:department|dept|faculty of|at)\b|[@,;|]", re.IGNORECASE)
 #: What somebody was, in brackets before what she is now: "(PhD, 2024) Engineer at Clay Tech".
 _WAS = re.compile(rf"\((?:{stages.DEGREE})(?:,[^()]*)?\)", re.IGNORECASE)
 #: What stands between a position and what else a line tells.
@@ -152,7 +149,8 @@ def _parted_at_position(line: str) -> tuple[str, str]:
 def _tells_position(headline: str) -> bool:
     """Whether a line below a name tells a position alone: "Associate Professor of Soil"."""
     is_short = len(headline.split()) <= MOST_WORDS and not person_words.is_sentence(headline)
-    return is_short and person_words.names_role(headline) and not _IN_PLACE.search(headline)
+    is_in_place = _IN_PLACE.search(headline) or workplaces.is_named(headline)
+    return is_short and person_words.names_role(headline) and not is_in_place
 
 
 def _is_line_of_life(text: str) -> bool:

@@ -6,7 +6,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import page_lines, periods
+from labsite.import_site.readers import page_lines, periods, workplaces
 from labsite.import_site.readers.person_pieces import (
     ADVISORS,
     INTERESTS,
@@ -95,7 +95,8 @@ def _with_school_beside(said: Said, lines: list[str]) -> Said:
     """
     own = [line for line in lines if line in said.next_place]
     is_guessed = said.confidence <= MAY_BE_NEXT and not (said.next_role or said.headline)
-    is_school = len(own) > 1 and _SCHOOL.search(own[-1]) and not _SCHOOL.search(own[0])
+    is_at_end = len(own) > 1 and workplaces.SCHOOL.search(own[-1])
+    is_school = is_at_end and not workplaces.SCHOOL.search(own[0])
     if not (is_guessed and is_school) or is_degree(said.role) or ", ".join(own) != said.next_place:
         return said
     return replace(said, headline=said.next_place, next_place="", confidence=SURE)
@@ -338,15 +339,11 @@ def _comes_after(role: str, before: str) -> bool:
     return not is_degree(role) or (role.casefold().startswith("post") and is_degree(before))
 
 
-#: "PhD Student, KNU Graduate School" goes on with where that is.
-_SCHOOL = re.compile(r"\b(?:school|universit\w+|institute|college)\b", re.IGNORECASE)
-
-
 def _tell_role(said: Said, piece: str) -> bool:
     if said.is_former and not said.next_place and CHINESE_PLACE.match(piece):
         _tell_next(said, piece)
         return True
-    if said.next_role and not said.next_place and _SCHOOL.search(piece):
+    if said.next_role and not said.next_place and workplaces.SCHOOL.search(piece):
         said.next_place = piece
         return True
     if not names_role(piece) or len(piece.split()) > 12 or _NO_ROLE.search(piece):

@@ -7,7 +7,7 @@ Professor at Purdue" a position and its place.
 import re
 from collections.abc import Iterable
 
-from labsite.import_site.readers import headings
+from labsite.import_site.readers import headings, workplaces
 from labsite.import_site.readers.stages import DEGREE
 from people import profile_links
 from publications.domain.formats import academic_titles
@@ -99,8 +99,7 @@ _NO_NAME = re.compile(
     r"|\b(?:learn|read|see|view|show|find) more\b"
     r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
     r"|(?-i:^(?:KU Leuven|ETH Z|(?:UC|UT|UW|CU|IIT|NIT)\s[A-Z][a-z])|\b[A-Z][a-z]+ Tech$|\bU\.$)"
-    r"|\b(?:(?-i:TU)|institut\w*|universit\w*|laborator\w*|academy|hochschule|college|school|agency"
-    r"|ministry|foundation|council|corporation|inc|ltd|gmbh)\b"
+    rf"|(?-i:\bTU\b)|\b{workplaces.NO_NAME}"
     r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
     r"|teaching|mentoring|advising|supervision|philosophy|statement|selected|recent"
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
@@ -122,11 +121,11 @@ _PLACE_OF = re.compile(
 )
 
 #: "Professor of Soil, Clay University": a field before the place, which is no place.
-_INSTITUTION = r"(?:Universi\w+|Università|Institut\w*|College|School|Hospital|UC [A-Z]\w+)\b"
+_WORKPLACE = rf"(?:{workplaces.SCHOOL.pattern}|Hospital\b)"
 _FIELD_AND_PLACE = re.compile(
-    rf"(?P<role>[^,@]{{3,60}}?\s(?:of|in)\s(?![^,]*\b(?:{_INSTITUTION}|[Tt]he|at|\w*[Ll]ab|Group"
+    rf"(?P<role>[^,@]{{3,60}}?\s(?:of|in)\s(?![^,]*\b(?:{_WORKPLACE}|[Tt]he|at|\w*[Ll]ab|Group"
     r"|Cent\w+|Dep\w+)\b)[^,@]{3,50}),\s+"
-    rf"(?P<place>[^,]*\b{_INSTITUTION}.*)"
+    rf"(?P<place>[^,]*\b{_WORKPLACE}.*)"
 )
 
 #: What labs add to where somebody went: "Moss Bank, Congratulations!"

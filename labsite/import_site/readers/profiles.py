@@ -20,6 +20,7 @@ from labsite.import_site.readers import (
     samples,
     shown,
     titles,
+    workplaces,
 )
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.reading import Reading, names_service
@@ -28,14 +29,9 @@ from people import past_roles
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name
 
-#: What says where somebody is, and nobody's role.
-_PLACE = re.compile(
-    r"\b(?:room|office|building|floor|universit\w+|institute?|college|campus|cent(?:er|re)|hall)\b",
-    re.IGNORECASE,
-)
+_ROOM = re.compile(r"\b(?:room|office|building|floor|campus|hall|cent(?:er|re))\b", re.IGNORECASE)
 #: The name of a file, in its folder.
 _FILE = re.compile(r"\S+\.\w{2,8}")
-_WHERE = re.compile(rf"\d|,|{_PLACE.pattern}", re.IGNORECASE)
 #: A line that is a heading, or bold as a whole; a sentence that begins with a bold name is neither.
 _HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
 
@@ -416,9 +412,14 @@ def _said_behind_name(name: str, text: str) -> str:
 def _may_be_role(line: str) -> bool:
     """Whether a line below somebody's picture may be her role: "PI of Lab 7", and no address."""
     if person_words.names_role(line):
-        return not _PLACE.search(line)
+        return not _says_where(line)
     is_short = _SHORT_PLACE.fullmatch(line) and line.casefold() not in member_place.CODES
-    return not (is_short or _WHERE.search(line))
+    return not (is_short or re.search(r"[\d,]", line) or _says_where(line))
+
+
+def _says_where(line: str) -> bool:
+    """Whether a line is of a room or a school, and nobody's role: of a lab one may be the head."""
+    return bool(_ROOM.search(line) or workplaces.SCHOOL.search(line))
 
 
 #: "## Rotation student, Spring 2026", below "# Mia Lin"; above a list it says who that is.

@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     page_lines,
     person_words,
     talk_labels,
+    workplaces,
 )
 from labsite.import_site.readers.account import Account, is_furniture
 from labsite.import_site.readers.head import is_prose
@@ -83,7 +84,6 @@ _THIS_TALK = re.compile(
     r" (?:talk|lecture|seminar|presentation) (?:will|is|discuss\w*|present\w*|explor\w*))\b",
     re.IGNORECASE,
 )
-_WHERE = re.compile(r"\b(?:univ|institut|college|school|laborator|academy)", re.IGNORECASE)
 _LONGEST_BARE = 8_000
 _TOP = 12
 _POSITION_BEFORE = re.compile(
@@ -384,7 +384,11 @@ def _read_rest(announced: _Announcement, lines: list[Line]) -> None:
 
 def _is_affiliation(announced: _Announcement, line: Line) -> bool:
     """Take what stands right below the speaker, if it names an institution."""
-    if "affiliation" in announced.fields or is_prose(line.text) or not _WHERE.search(line.text):
+    if (
+        "affiliation" in announced.fields
+        or is_prose(line.text)
+        or not workplaces.is_named(line.text)
+    ):
         return False
     role, comma, where = line.text.partition(", ")
     is_role = bool(comma) and person_words.names_role(role)
