@@ -303,10 +303,13 @@ _OF_LINKS = (
         re.compile(r"\[(https?://[^\s\[\]()]{1,1000})\s+([^\[\]]{1,300})\](?!\()"),
         r"[\2](\1)",
     ),
-    # "[ [C12] The title](https://…)": the number stands before the link.
+    # "[ [C12] The title](https://…)", "[12. The title](https://…)": the number stands before the
+    # link.
     _Repair(
         ("](",),
-        re.compile(r"^(\s*)\[([\ue010-\ue01d\s]*)(\[[A-Z]{0,2}-?\d{1,3}\])\s+(?=[^\]]+\]\()"),
+        re.compile(
+            r"^(\s*)\[([\ue010-\ue01d\s]*)(\[[A-Z]{0,2}-?\d{1,3}\]|\d{1,3}[.)])\s+(?=[^\]]+\]\()"
+        ),
         r"\1\3 [\2",
     ),
     # An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})".

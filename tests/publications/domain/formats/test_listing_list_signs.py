@@ -266,3 +266,17 @@ The Kelp Naturalist 189, no. 6: E138–151. https://doi.org/10.1086/691405
         ("Healthy", 2, "A. Lee"),
         ("Slow", 2, "D. Fox"),
     ]
+
+
+def test_the_number_of_a_list_may_stand_within_the_link_of_a_title() -> None:
+    paper = (
+        "[{}. {} roots in dry clay](https://lab.example/{})\nM. Lin, O. Berg. *Clay Letters*, {}"
+    )
+    told = (("2", "Slow", "2", "2024"), ("1", "Wet", "1", "2023"))
+
+    records = read("\n\n".join(paper.format(*each) for each in told)).records
+
+    assert [record.title for record in records] == [
+        "Slow roots in dry clay",
+        "Wet roots in dry clay",
+    ]
