@@ -9,7 +9,10 @@ WORDS = (
     r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
 )
 #: Of Chinese, Japanese and Korean, which put no blank between words.
-WORDS_OF_CJK = "校友|毕业|畢業|往届|往屆|离组|離組|卒业|卒業|졸업|동문"
+WORDS_OF_CJK = (
+    "校友|毕业|畢業|往届|往屆|离组|離組|卒业|卒業|修了[生者]"
+    "|元(?:メンバー|スタッフ|学生|研究[生員]|教員)|졸업|동문"
+)
 #: In codes, too, which write "_" for a blank: "alum_phd".
 _LEFT = re.compile(
     rf"(?<![^\W_])(?:{WORDS}|ex-\w+|emerit\w+|left)(?![^\W_])|{WORDS_OF_CJK}", re.IGNORECASE

@@ -19,13 +19,14 @@ from people.models.role import HEAD
 from people.people_lists import RoleNames
 
 NEW = "+"
-#: Words that tell one of the roles that a site starts with; the first that fits counts.
+#: Words that tell one of the roles that a site starts with; the first that fits counts. "D2", "M1"
+#: and "B4" are years of students in Japan.
 _TOLD_BY = (
     (r"post-?\s?doc\w*", "postdoc"),
-    (r"ph\W*d|d\W*phil|doctoral|doctorand\w*|博士(?!后)", "phd"),
-    (r"博士后", "postdoc"),
-    (r"under-?grad\w*|bachelor\w*|b\W*sc?|b\W*eng|reu|本科\w*", "undergraduate"),
-    (r"master\w*|m\W*sc?|m\W*eng|meng|[硕碩]士\w*", "masters"),
+    (r"ph\W*d|d\W*phil|doctoral|doctorand\w*|博士(?![后後])|d[1-5]", "phd"),
+    (r"博士[后後]", "postdoc"),
+    (r"under-?grad\w*|bachelor\w*|b\W*sc?|b\W*eng|reu|本科\w*|学[士部]\w*|b[1-4]", "undergraduate"),
+    (r"master\w*|m\W*sc?|m\W*eng|meng|[硕碩修]士\w*|m[1-3]", "masters"),
     (r"principal investigator|pi|group leader|lab (?:head|director)|head of (?:the )?lab", HEAD),
     (r"visit\w*|intern|interns|exchange|guest|high school\w*", "visitor"),
     (r"research (?:scientist|fellow|associate|staff)s?|researchers?|scientists?", "researcher"),

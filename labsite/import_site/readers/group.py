@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     afterwards,
     entries,
     headings,
+    member_names,
     page_lines,
     people_lines,
     people_table,
@@ -446,9 +447,10 @@ def of_line(text: str, *, is_former: bool) -> list[person_told.Said]:
 
 def person_row(said: person_told.Said, role: str) -> PersonRow:
     """Return the person of whom a line tells, with the role of her list."""
+    name, native_name = member_names.latin_first(said.name, said.native_name)
     return PersonRow(
-        name=said.name,
-        native_name=said.native_name,
+        name=name,
+        native_name=native_name,
         role=person_words.role_alone(said.role or role),
         start=said.start,
         end=said.end,

@@ -80,7 +80,7 @@ _WORDS = (
         r"|committees?)|成员|团队|团队成员|学生|在读学生|博士研究生|博士生"
         r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
         r"|毕业去向|校友|实习生|访问学者|科研助理|已毕业|已离组|教授|准教授|助教|教员|博士课程|修士课程|学部生|卒业生"
-        r"|メンバー|スタッフ|박사과정|석사과정|석박사통합과정|박사후연구원|학부생|학부연구생|졸업생"
+        r"|学生|社会人学生|大学院生|修了生|构成员|所属学生|メンバー|スタッフ|박사과정|석사과정|석박사통합과정|박사후연구원|학부생|학부연구생|졸업생"
         r"|구성원|동문|멤버|équipe|equipo|equipe|mitglieder|membres?|miembros|membri"
         r"|integrantes|ehemalige\w*|anciens(?: membres)?|antiguos \w+|egresad[oa]s|absolvent\w*"
         rf"|{_KINDS_OF_PEOPLE}"
@@ -158,8 +158,8 @@ _CJK_WORDS = tuple(
 )
 #: Words of headings in Taiwan and Hong Kong, as the lists above write them.
 _SIMPLIFIED = str.maketrans(
-    "團隊員學業論專發獎項軟開務會術職課講動態聞經歷驗實習碩導師畢報榮譽獲聯絡關於體語組計畫現讀",
-    "团队员学业论专发奖项软开务会术职课讲动态闻经历验实习硕导师毕报荣誉获联络关于体语组计画现读",
+    "團隊員學業論專發獎項軟開務會術職課講動態聞經歷驗實習碩導師畢報榮譽獲聯絡關於體語組計畫現讀績構",
+    "团队员学业论专发奖项软开务会术职课讲动态闻经历验实习硕导师毕报荣誉获联络关于体语组计画现读绩构",
 )
 #: What only a heading says of those who have left: whose theses were written, 曾 (once).
 _FORMER = re.compile(
@@ -377,10 +377,20 @@ def _topic(words: str, line: Line) -> str:
     return found
 
 
+#: Between the words of a heading in Chinese or Japanese: "卒業生・修了生".
+_BETWEEN_CJK = re.compile(r"[・·･、，,/／&\s]+|[与及和]")
+
+
 def _is_cjk_heading(words: str) -> bool:
-    """Whether words of Chinese are a heading: a known word is half of them."""
+    """Whether words of Chinese are a heading: a known word is half of them, or of each that it
+    lists.
+    """
     if not _CJK.search(words) or "：" in words or ":" in words:
         return False
+    return _is_half_known(words) or all(map(_is_half_known, _BETWEEN_CJK.split(words)))
+
+
+def _is_half_known(words: str) -> bool:
     told = _cjk_word(words)
     return bool(told and 2 * len(told[1]) >= len(_CJK.findall(words)))
 

@@ -42,7 +42,8 @@ _IN_BRACKETS = re.compile(r"(.+?)\s*\(([^()]*)\)")
 
 #: What is said of somebody behind her name, and is none of it.
 _ASIDE = re.compile(
-    r"\s*\((?:remote|visiting|incoming|part[- ]time|on leave|co-?advised\b[^()]*|(?:[\w-]+ )?pi"
+    r"\s*\((?:remote|visiting|incoming|part[- ]time|on leave|retired|intern(?:ship)?|joint"
+    r"|(?:co-?|jointly )?(?:advis|supervis|mentor)(?:ed|ion|ing)\b[^()]*|(?:[\w-]+ )?pi"
     r"|(?:she|he|they|ze)(?:\s?[/,]\s?[^()]*)?)\)",
     re.IGNORECASE,
 )
@@ -109,3 +110,9 @@ def names_of(printed: str) -> tuple[str, str]:
         if match := pattern.fullmatch(printed):
             return match["latin"].strip(" ,"), "".join(match["native"].split())
     return printed, ""
+
+
+def latin_first(name: str, other: str) -> tuple[str, str]:
+    """Return a name in two scripts, that of papers first: "林薇", "Wei Lin" is Wei Lin (林薇)."""
+    is_turned = re.match(CJK, name) and other.strip() and not re.search(CJK, other)
+    return (other, name) if is_turned else (name, other)

@@ -26,28 +26,40 @@ _COLUMNS = tuple(
             r"after(?:wards)?|current(?:ly)?|now|next|placement|destination|where|jetzt|heute"
             r"|(?:leaving|left) (?:for|to)|(?:went|moved) (?:on )?to"
             r"|first (?:job|position|employer)|aktuell\w*|actuellement|devenir|actualmente|destino",
-            "去向|進路|진로",
+            "去向|進路|就職先|진로",
         ),
-        ("thesis", r"thesis|dissertation", "论文"),
-        ("advisors", r"(?:co-?)?(?:advisors?|advisers?|supervisors?|mentors?)", "导师"),
-        ("email", r"e-?mail|contact", "邮箱|联系方式"),
-        ("name", r"names?|members?|students?|person|who|nom|nombre|nome", "姓名"),
+        ("thesis", r"thesis|dissertation", "论文|論文"),
+        (
+            "advisors",
+            r"(?:co-?)?(?:advisors?|advisers?|supervisors?|mentors?)",
+            "导师|導師|指導教員|지도교수",
+        ),
+        ("email", r"e-?mail|contact", "邮箱|联系方式|メール|이메일"),
+        (
+            "name",
+            r"names?|members?|students?|person|who|nom|nombre|nome",
+            "姓名|氏名|名前|이름|성명",
+        ),
         (
             "role",
             r"roles?|positions?|degrees?|program(?:me)?|level|status|abschluss|funktion|rolle"
             r"|poste|fonction|diplôme|cargo|puesto|título|what (?:they|she|he|we) (?:did|were|was)",
-            "职位|学位|层次",
+            "职位|学位|层次|学年|役職|職名|身分|직위|과정|학위",
         ),
-        ("end", r"end|left|until|graduat\w+", "毕业"),
-        ("start", r"start(?:ing)?|joined|since|from", "入学"),
+        ("end", r"end|left|until|graduat\w+", "毕业|畢業|卒業|修了|졸업"),
+        ("start", r"start(?:ing)?|joined|since|from", "入学|입학"),
         (
             "period",
             r"years?|periods?|dates?|when|duration|time|tenure|jahre?|zeitraum|années?"
             r"|período|años?",
-            "年份",
+            "年份|年度|기간",
         ),
         ("headline", r"projects?", "课题"),
-        ("interests", r"interests?|topics?|research", "研究方向"),
+        (
+            "interests",
+            r"interests?|topics?|research",
+            "研究方向|研究分野|研究テーマ|관심분야|연구분야",
+        ),
     )
 )
 _FEWEST_COLUMNS = 2
@@ -91,7 +103,7 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
             found += side_by_side
             heads += rows if side_by_side else []
             continue
-        if "name" not in columns or sum(map(bool, columns)) < _FEWEST_COLUMNS:
+        if sum(map(bool, columns)) < min(_FEWEST_COLUMNS, len(columns)):
             continue
         heads.append(rows[0])
         _name_blank(columns, rows)
@@ -291,13 +303,14 @@ def _is_period(cell: str) -> bool:
 def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     """Return whom a row names, and what it says of her."""
     printed, behind = member_names.parted(member_names.bare_name(cells.get("name", "")))
-    name = person_words.person_name(printed) or (printed if _is_name(printed) else "")
+    latin, native = member_names.names_of(printed)
+    name = person_words.person_name(latin) or (latin if _is_name(latin) else "")
     if not name:
         return None
     role = cells.get("role", "")
     if "period" not in cells and (stay := periods.find(role)):  # "Intern; Root Scholar 2021-2023"
         cells["period"], role = role, periods.without(role, stay).strip(" ;,")
-    said = Said(name, role=role, thesis=cells.get("thesis", "").strip(_QUOTES))
+    said = Said(name, native, role=role, thesis=cells.get("thesis", "").strip(_QUOTES))
     said.next_role, said.next_place = person_words.role_and_place(cells.get("next", ""))
     said.is_former = is_former or bool(said.next_role or said.next_place)
     said.advisors = person_words.names(cells.get("advisors", ""))

@@ -93,7 +93,7 @@ _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNO
 
 _NO_NAME = re.compile(
     r"(?-i:^[BM]\.?\s?(?:Tech|Sc|Eng|Phil)\b)|(?-i:\s(?:AI|NLP|HCI|IoT|LLMs?)$)|\bT\.?B\.?[ADC]\b|"
-    r"모집|招生|招聘|招募|募集|^(?:lab|team|group)\b|"
+    r"모집|招生|招聘|招募|募集|[\u3400-\u9fff][はがをにで]$|^(?:lab|team|group)\b|"
     r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|view|download|visit|click"
     r"|current|former|alumni)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"
@@ -104,6 +104,7 @@ _NO_NAME = re.compile(
     r"|teaching|mentoring|advising|supervision|philosophy|statement|selected|recent"
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
     r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
+    r"|saudi arabia|czech republic|costa rica|puerto rico|sri lanka"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
     r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)"
     r"|(?:alumni|students?|candidates?|interns?|scholars?|trainees?|scientists?|engineers?|fellows?"
@@ -323,8 +324,8 @@ _ROLE_BEHIND = re.compile(r"(?P<place>[^()（）,]{2,80}?)\s*[(（](?P<role>[^()
 
 
 def role_and_place(text: str) -> tuple[str, str]:
-    """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
-    text = _WISHES.sub("", text)
+    """Divide "Assistant Professor at Purdue", "Now: Postdoc, Clay Tech", "华为-软件开发工程师"."""
+    text = NOW.sub("", _WISHES.sub("", text))
     if (labelled := re.match(r"([\u3400-\u9fff]{2,6})\s*[:：]\s*(.+)$", text)) and _ROLE.search(
         labelled[1]
     ):  # "研究生：中山大学"
