@@ -260,13 +260,18 @@ def of_workplaces(row: PersonRow, places: list[str], own: Collection[str]) -> Pe
         places: where a field says that she works.
         own: where those work who are there, by words alone.
     """
+    where = ", ".join(places)
+    if row.is_former and person_words.NOW.match(where) and not (row.next_role or row.next_place):
+        role, place = person_words.role_and_place(where)
+        return replace(
+            row, next_role=role, next_place=place, headline=row.headline.removesuffix(where)
+        )
     there = {_IN_BRACKETS.sub("", each) for each in own}
     is_own = any(_IN_BRACKETS.sub("", normalize_text(each)) in there for each in places)
     if not row.is_former or is_own or not (own and places) or stages.is_guest(row.role):
         return row
     if row.next_role or normalize_text(row.next_place) in map(normalize_text, places):
         return row
-    where = ", ".join(places)
     headline = row.headline.removesuffix(where).rstrip(" ,")
     return replace(row, next_place=where, headline=headline)
 

@@ -129,10 +129,19 @@ _JOINED_AS = re.compile(
 )
 
 
+#: "Ann Lee, PhD, Botany, 2024 | Clay Tech": a bar between what somebody was and what came next.
+_BAR_BEHIND_YEAR = re.compile(
+    rf"(?P<before>(?<![\w.])(?:{DEGREE})(?![\w'’-])[^|]*\b(?:19|20)\d\d\)?)\s?\|\s+(?=[^|]+$)",
+    re.IGNORECASE,
+)
+
+
 def as_listed(text: str) -> str:
     """Return a line as lists have it: "received her PhD in May 2022 then Clay Tech" is "PhD, May
     2022, then Clay Tech", and "(PhD, 24) Clay Tech" is "(PhD, 2024) Clay Tech".
     """
+    if "|" in text:
+        text = _BAR_BEHIND_YEAR.sub(r"\g<before> → ", text)
     text = _FROM_BEHIND.sub(r"\g<name>, ", _YEARS_BEHIND.sub(r"\g<name>, ", text))
     text = _JOINED_AS.sub("", text)
     text = _DEGREE_IN.sub(lambda short: f"{short['degree']}, {whole_year(short['year'])}", text)

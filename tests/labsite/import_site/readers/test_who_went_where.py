@@ -221,3 +221,26 @@ def test_a_place_without_its_short_name_in_brackets_is_the_same() -> None:
     rows = read({"hugo.yaml": "title: Root Lab\n", **files}).rows
 
     assert not any(isinstance(row, PersonRow) and row.next_place for row in rows)
+
+
+def test_a_bar_behind_a_degree_and_its_year_stands_before_what_came_next() -> None:
+    printed = "Mia Lin, PhD, Botany, 2016 | Clay Tech, Soil Engineer"
+    (said,) = people_lines.read([Line(0, printed, printed)], is_former=True)
+
+    assert (said.role, said.headline, said.end) == ("PhD", "Botany", "2016")
+    assert (said.next_role, said.next_place) == ("Soil Engineer", "Clay Tech")
+
+
+def test_a_workplace_may_say_that_it_is_the_one_by_now() -> None:
+    page = "---\ntitle: {}\norganizations:\n- name: '{}'\nuser_groups:\n- {}\n---\n"
+    people = {
+        "mia": ("Mia Lin", "Now: Postdoc at Clay Tech", "Alumni"),
+        "ola": ("Ola Nordmann (Co-supervision)", "Loam University", "PhD Students"),
+    }
+    files = {f"content/authors/{key}/_index.md": page.format(*told) for key, told in people.items()}
+    found = read({"hugo.yaml": "title: Root Lab\n", **files})
+    rows = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+    mia = rows["Mia Lin"]
+    assert (mia.next_role, mia.next_place, mia.headline) == ("Postdoc", "Clay Tech", "")
+    assert set(rows) == {"Mia Lin", "Ola Nordmann"}
