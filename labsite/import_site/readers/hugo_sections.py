@@ -45,8 +45,8 @@ _KINDS_OF_PAPERS = re.compile(
 
 
 def of_page(reading: Reading, match: re.Match[str]) -> str:
-    """Return the section of a page: that which its list is called ("Projects"), where the folder's
-    name tells none or is that of any posts.
+    """Return the section of a page: that which its list is called ("Projects"), or of which type
+    the page says that it is, where the folder's name tells none or is that of any posts.
     """
     section = (match["section"] or "").lower()
     if (
@@ -65,6 +65,9 @@ def of_page(reading: Reading, match: re.Match[str]) -> str:
         return _OF_TOPICS[heading.topic]
     if section in SECTIONS:
         return section
+    kind = reading.glance(match.string).text("type").lower() if match["section"] else ""
+    if SECTIONS.get(kind, hugo_items.post) is not hugo_items.post:
+        return kind
     return "news" if section in reading.once(hugo_blocks.sections_of_news) else section
 
 

@@ -214,3 +214,11 @@ def test_news_of_a_day_are_read_from_a_folder_that_is_a_section_itself() -> None
 
     assert only(found, NewsRow).title == "Welcome Ada"
     assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Mia Lin"]
+
+
+def test_a_page_may_say_itself_of_which_type_it_is() -> None:
+    item = "---\ntitle: Roots in dry clay\nsummary: Wet ones.\ntype: project\n---\n"
+
+    found = read(SETTINGS | {"content/of_our_group/roots/index.md": item})
+
+    assert only(found, ProjectRow).name == "Roots in dry clay"
