@@ -44,7 +44,7 @@ _COLUMNS = tuple(
             "role",
             r"roles?|positions?|degrees?|program(?:me)?|level|status|abschluss|funktion|rolle"
             r"|poste|fonction|diplôme|cargo|puesto|título|what (?:they|she|he|we) (?:did|were|was)",
-            "职位|学位|层次|学年|役職|職名|身分|직위|과정|학위",
+            "职位|学位|层次|(?<!入)学年|役職|職名|身分|직위|과정|학위",
         ),
         ("end", r"end|left|until|graduat\w+", "毕业|畢業|卒業|修了|졸업"),
         ("start", r"start(?:ing)?|joined|since|from", "入学|입학"),

@@ -103,7 +103,8 @@ def test_kinds_of_people_in_japanese_korean_and_chinese() -> None:
     )
 
     assert [(row.name, row.role, row.start) for row in rows] == [
-        ("山田 花子", "博士課程", ""), ("이영희", "박사과정", "2021"), ("王五", "博士", "2015"),
+        ("山田 花子", "博士課程", ""), ("Younghee Lee", "박사과정", "2021"),
+        ("王五", "博士", "2015"),
     ]  # fmt: skip
     assert (rows[2].next_place, rows[2].is_former) == ("华为", True)
 
