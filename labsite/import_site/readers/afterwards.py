@@ -144,7 +144,7 @@ _FEWEST_LINES, _FEWEST_PLACES, _MOST_KNOWN = 3, 0.3, 0.4
 def of_page(rows: Iterable[_Row]) -> list[_Row]:
     """Return the rows of a page with what stands beside those who left as where they went, where
     such lines are places: several name an institution or a firm, or are told of several people.
-    Where words tell that of most, or one line is told of most, it is where they were.
+    Where words tell that of most, or one place is told of most, it is where they were.
     """
     rows = list(rows)
     lines = {at: _place_beside(row) for at, row in enumerate(rows) if isinstance(row, PersonRow)}
@@ -153,7 +153,7 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
     former = [row for row in rows if isinstance(row, PersonRow) and row.is_former]
     known = sum(bool(row.next_role or row.next_place) for row in former)
     is_told = known > _MOST_KNOWN * len(former)
-    is_one = any(2 * told.count(line) > len(told) for line in told)
+    is_one = any(2 * count > len(told) for count in _shared_words(told).values())
     is_list = len(told) >= _FEWEST_LINES and len(places) >= _FEWEST_PLACES * len(told)
     is_list = is_list and any(map(names_place, told))  # what several studied is told again, too
     if is_told or is_one or not is_list:
@@ -164,6 +164,21 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
         else row
         for at, row in enumerate(rows)
     ]
+
+
+#: A line of fewer words is the same as another that has a word more: "CS Clay", "Clay".
+_WORDS_OF_SAME = 3
+
+
+def _shared_words(told: list[str]) -> Counter[str]:
+    """Return of how many lines each is one, or has this word that names no kind of place, among
+    lines that are a word or two.
+    """
+    words: Counter[str] = Counter()
+    for line in told:
+        parts = line.split() if len(line.split()) < _WORDS_OF_SAME else []
+        words.update({line, *(part for part in parts if not names_place(part))})
+    return words
 
 
 #: How many of those who left are something at a place, where that is what they are now.

@@ -9,7 +9,8 @@ from publications.domain.formats.person_names import is_name
 #: A small element whose class names the thing on the card, where somebody went, or her thesis.
 _LABELLED = re.compile(
     r"<(?P<tag>p|div|span|strong|b|a|li)\b(?P<before>[^<>]{0,300}?)\bclass\s*=\s*[\"'](?P<classes>[^\"'<>]{0,300})"
-    r"[\"'](?P<after>[^<>]{0,300})>(?P<words>(?:(?!<(?:p|div|li|h[1-6])\b)[^\0]){1,300}?)</(?P=tag)\s*>",
+    r"[\"'](?P<after>[^<>]{0,300})>(?:\s*<p>)?(?P<words>(?:(?!<(?:p|div|li|h[1-6])\b)[^\0]){1,300}?)"
+    r"(?:</p>\s*)?</(?P=tag)\s*>",
     re.IGNORECASE,
 )
 _OPENING = re.compile(
@@ -92,7 +93,8 @@ def _labelled(match: re.Match[str]) -> str:
     words = match["words"]
     link = f"<a{match['before']}{match['after']}>{words}</a>" if match["tag"] == "a" else words
     if any(_NAME.fullmatch(each) for each in classes):
-        return f"<h6>{link}</h6>"
+        lines = "\n" * (match[0].count("\n") - words.count("\n"))
+        return f"<h6>{link}</h6>{lines}"
     for kind, label in ((_NEXT, "now"), (_THESIS, "Thesis:")):
         is_labelled = any(kind.fullmatch(each) for each in classes)
         if is_labelled and re.match(r"\s*(?!thes[ie]s\b)[^\W\d_]", words, re.IGNORECASE):

@@ -387,8 +387,14 @@ def _above(section: Section, enclosing: list[Section]) -> Section | None:
 
 
 def _navigation(lines: list[Line]) -> set[int]:
+    """Return the places of lines that head nothing: where they stand, the page only leads to what
+    they name. What is set as a heading heads what is below it, if that is nothing as yet.
+    """
     words = [
-        heading.words.casefold() if (heading := headings.read(replace(line, marker=""))) else ""
+        heading.words.casefold()
+        if (not line.heading or _is_link(line))
+        and (heading := headings.read(replace(line, marker="")))
+        else ""
         for line in lines
     ]
     passed: set[int] = set()
