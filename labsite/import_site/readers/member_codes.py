@@ -70,7 +70,27 @@ def own_roles_of(reading: Reading) -> dict[str, str]:
                     text := text_of(inner, "description", "name", "text")
                 ):
                     roles[name.casefold()] = text
-    return roles
+    return roles | _roles_of_settings(reading)
+
+
+def _roles_of_settings(reading: Reading) -> dict[str, str]:
+    """What the settings of a site spell out for the categories of its people: "person_category:
+    {ra: {title: Research Assistant}}".
+    """
+    settings = (
+        next(objects_of(read_data(reading.site, "_config.yml").value), {})
+        if ("_config.yml" in reading.site)
+        else {}
+    )
+    told = (inner for key, inner in settings.items() if str(key).endswith(("category", "roles")))
+    spelled = (
+        (str(code).casefold(), text_of(fields, "title", "name"))
+        for inner in told
+        if isinstance(inner, dict)
+        for code, fields in inner.items()
+        if isinstance(fields, dict)
+    )
+    return {code: text for code, text in spelled if person_words.names_role(text)}
 
 
 def group_of_all(reading: Reading) -> str:

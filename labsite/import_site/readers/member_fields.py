@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from labsite.import_site.readers import member_names, person_words
+from labsite.import_site.readers import member_names, person_words, stages
 from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
 from publications.domain.formats.named_fields.names import plain_name
 
@@ -111,8 +111,11 @@ _NATIVE_NAME = re.compile(rf"{member_names.CJK}{{2,6}}")
 _ICON = re.compile(r"(?:fa[bsr]?|ai|bi)[ -](?:fa|ai|bi)?-?[\w -]+$")
 #: A line of somebody's life has no more words.
 _LONGEST_LINE = 15
+#: Nor has what she was, and when, so many letters.
+_SHORT = 60
 #: "PhD Course" tells the degree that somebody is working for.
 _OF_COURSE = re.compile(r"\s(?:course|program(?:me)?)$", re.IGNORECASE)
+_LETTER = re.compile(r"[^\W\d_]")
 #: What stands in a field that nobody filled in.
 _NOTHING = re.compile(r"n/a|n\.a\.|none|null|tb[ad]\.?|0|[-–—]+", re.IGNORECASE)
 
@@ -156,7 +159,7 @@ class Member:
             if own is None or own in skip or self.fields[own] in (None, "", [], {}):
                 continue
             self._used.add(own)
-            is_rank = meaning == "role" and plain(self.fields[own]).isdigit()  # in a list
+            is_rank = meaning == "role" and not _LETTER.search(_text(self.fields[own]))  # in a list
             if not (is_rank or _NOTHING.fullmatch(plain(self.fields[own]))):
                 yield self.fields[own]
 
@@ -231,6 +234,21 @@ class Member:
             if isinstance(value, str) and person_words.is_degree(value.strip()):
                 self._used.add(name)
                 return value.strip()
+        return ""
+
+    def was(self) -> str:
+        """Return what a field tells that somebody was, where another has her job by now: "PhD, CS
+        2026" in whatever field, beside "job: Engineer, Clay Tech"; empty elsewhere.
+        """
+        if not plain(self.fields.get("job")):
+            return ""
+        for name, value in self.fields.items():
+            text = value.strip() if isinstance(value, str) and name != "job" else ""
+            first = text.partition(",")[0]
+            is_stay = stages.stays_for_years(first) or stages.is_guest(first)
+            if is_stay and person_words.is_role(first.replace("/", " ")) and len(text) < _SHORT:
+                self._used.add(name)
+                return text
         return ""
 
     def line_in_own_field(self) -> str:

@@ -40,6 +40,9 @@ _WIDE_BRACKETS = str.maketrans("（）", "()")
 #: "Ada Quill (2024-)"
 _IN_BRACKETS = re.compile(r"(.+?)\s*\(([^()]*)\)")
 
+#: A name in brackets before the family name.
+_NICKNAME = re.compile(r"\([^()]+\)\s[^\W\d_]")
+
 #: What is said of somebody behind her name, and is none of it.
 _ASIDE = re.compile(
     r"\s*\((?:remote|visiting|incoming|part[- ]time|on leave|retired|intern(?:ship)?|joint"
@@ -85,7 +88,9 @@ def parted(printed: str) -> tuple[str, str]:
     if not parts:
         return printed, ""
     name, behind = printed[: parts.start()], printed[parts.end() :]
-    bare, _, beside = name.partition(" (")
+    bare, beside = name, ""
+    if not _NICKNAME.search(name):  # "Ada (Lily) Quill" is a name
+        bare, _, beside = name.partition(" (")
     tells = periods.find(behind) or person_words.names_role(behind)
     says = tells or (parts[0] == ", " and re.search(r"\d|\s", behind))
     if not (behind and says and person_words.person_name(bare) and " " in bare):

@@ -111,7 +111,8 @@ class Place:
         self.role, below = _role(reading, member, name, roles)
         if self.role.casefold() in (*ANY_ROLE, "faculty"):
             self.role = member.in_own_field() or self.role
-        self.own_group = reading.short(member.text("group"))
+        own_group = reading.short(member.text("group"))
+        self.own_group = roles.get(own_group.casefold(), own_group)
         fields = ("position", "status", "role")
         codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
         is_called_former = past_roles.has_left(self.own_group, group, *codes)
@@ -119,6 +120,7 @@ class Place:
         self.has_left = is_called_former or member.is_marked_former()
         if is_of_list(self.role):  # "alumni", as is told apart
             self.role = _role_in_info(reading, member, has_left=self.has_left)
+        was = member.was() if self.has_left and not self.role else ""
         self._take_studies(reading.short(member.text("studies")))
         if not self.role and _OF_STUDENTS.search(group or plain(member.fields.get("collection"))):
             self.role = member.degree_in_any_field()
@@ -127,6 +129,8 @@ class Place:
         if self.in_turn:
             self.in_period = self.in_turn.role
         self.role = self.role or self.in_period
+        if was:
+            self._take_was(was)
         self._take_times_of_role()
         self.work = self._part_work()
         self.advisors = texts_of(member.value("advisors"))
@@ -135,7 +139,7 @@ class Place:
             self.advisors = self.advisors or tuple(person_words.names(advised[1]))
         self.employer = reading.short(member.text("employer"))
         came = reading.short(
-            member.came_next() or _job(member, self.role or self.own_group or group)
+            member.came_next() or _job(member, self.role or self.own_group or group, was)
         )
         if self.in_turn and not self.has_left:
             came = ""  # "current institution: Clay University", where she is
@@ -157,6 +161,14 @@ class Place:
         if self.has_left and (year := _YEAR_BEHIND.search(self.studies)):
             self.studies = self.studies[: year.start()]
             self.end = _whole_year(year)
+
+    def _take_was(self, was: str) -> None:
+        """Take what somebody was, of what, and when: "PhD, CS 2026", "Postdoc, 2024-25"."""
+        self.role, _, rest = was.partition(", ")
+        stay = periods.find(rest)
+        self.studies = periods.without(rest, stay) if stay else rest
+        if stay:
+            self.start, self.end = stay.start if stay.is_range else "", stay.end
 
     def _take_times_of_role(self) -> None:
         """Take the years out of a role: "PhD student '22", "Postdoc, 2019-2021", "2024届硕士"."""
@@ -260,10 +272,13 @@ def _elsewhere(role: str) -> tuple[str, str] | None:
     return positions[0], ", ".join(places)
 
 
-def _job(member: Member, role: str) -> str:
-    """Return the place that a student's field of a job names: where she went."""
+def _job(member: Member, role: str, was: str) -> str:
+    """Return the place that a student's field of a job names: where she went. Where another field
+    says what she `was`, it is her job there, too.
+    """
     job = plain(member.fields.get("job"))
-    if not job or names_position(job) or not stages.stays_for_years(role):
+    is_place = job and not names_position(job) and stages.stays_for_years(role)
+    if not job or not (was or is_place):
         return ""
     member.use("job")
     return job

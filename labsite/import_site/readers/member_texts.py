@@ -65,7 +65,7 @@ class Texts:
             if person_words.names_role(role) and not person_words.is_sentence(short):
                 # what she is now
                 place.next_role, place.next_place, self.text = role, where, ""
-        is_grouped = person_words.names_role(place.own_group)
+        is_grouped = person_words.names_role(place.own_group) or place.own_group.lower() in CODES
         if not place.role and is_grouped and not past_roles.has_left(place.own_group):
             if person_words.is_role(short):  # the group says less: "Faculty"
                 place.role, self.text = short, ""
@@ -79,6 +79,8 @@ class Texts:
             self.line, self.headline = self.headline, ""
         if not place.role:
             self._part_headline(place)
+        if not (place.role or place.has_left):
+            self._part_text(place)
         if not (place.role or place.has_left) and person_words.is_role(short):
             place.role, self.text = short, ""
         is_line = re.fullmatch(r"[^!?\n]{2,100}", self.text)
@@ -113,6 +115,15 @@ class Texts:
         stays = stages.stays_for_years(role) or stages.is_guest(role)
         if role and (is_alone or is_told or stays):
             place.role, self.headline = role, rest
+
+    def _part_text(self, place: Place) -> None:
+        """Find the position before the colon of a text: "Moss Fellow: I study roots"."""
+        role, colon, rest = self.text.partition(": ")
+        is_short = colon and len(role.split()) <= MOST_WORDS // 2
+        is_told = is_short and not person_pieces.is_labelled(self.text)
+        is_role = is_told and person_words.is_role(role.split()[-1])
+        if is_role and person_words.is_sentence(rest):
+            place.role, self.text = role, rest
 
     def _find_next(self, place: Place, short: str) -> None:
         """Find where who left is now, if that is all that a text tells: "Engineer, Clay Tech"."""

@@ -76,7 +76,7 @@ def names_member(page: Page) -> bool:
 #: What stands above a text about somebody, and says at most what it is: a rule, "Short bio".
 _ABOVE_BIO = re.compile(
     r"\A(?:\s*[-*_=]{3,}[ \t]*\n|\s*#+\s*(?:(?:short |brief )?bio(?:graphy|sketch)?|about(?: me)?"
-    r"|profile)\W*(?:\n|\Z))+\s*",
+    r"|profile)(?: and [\w ]{3,30})?\W*(?:\n|\Z))+\s*",
     re.IGNORECASE,
 )
 #: A heading above such a text: "# Ada Quill (2024)".

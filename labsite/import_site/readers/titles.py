@@ -40,6 +40,8 @@ _I_AM = re.compile(
     r"(?:^|(?<=[.!?,] ))(?:I am|I['’]m"
     rf"|I (?:will be joining|will join|am joining|(?:have )?joined) [^.!?\n]{{2,80}}? as){_WHAT}"
 )
+#: What the beginning of a text about somebody says of her by now: "and is currently a postdoc at".
+_IS_BY_NOW = re.compile(rf"\bis(?= (?:currently|now) ){_WHAT}")
 #: "She is now a postdoc at Clay Tech", "Currently Mia is an engineer at Moss".
 _BY_NOW = re.compile(
     r"(?:\b(?:is (?:now|currently)|(?:now|currently) is)"
@@ -117,7 +119,7 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
         is_other = not verb.startswith("joined") and verb.startswith("was") is not is_former
         if is_other or not _are_of_one(says["name"], name):
             return "", ""
-    elif is_former or not (says := _I_AM.search(text[:_BEGINNING])):
+    elif is_former or not (says := _says_later(text[:_BEGINNING], name)):
         return "", ""
     if not says["article"] and not TITLE.match(says["what"]):
         return "", ""  # "is passionate about teaching students"
@@ -127,6 +129,14 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
         return "", ""  # "recipient of the Doctoral Award"
     since = _SINCE.search(says["what"])
     return f"{role[:1].upper()}{role[1:]}", since["year"] if since else ""
+
+
+def _says_later(beginning: str, name: str) -> re.Match[str] | None:
+    """Return what the beginning of a text says of her whose it is, not with its first words: "I am
+    a", "Mia has her degree from Pisa and is currently a".
+    """
+    is_of_her = beginning and _are_of_one(beginning.split()[0], name)
+    return _I_AM.search(beginning) or (_IS_BY_NOW.search(beginning) if is_of_her else None)
 
 
 def says_was(text: str) -> bool:
