@@ -26,7 +26,7 @@ _READ: dict[str, Callable[..., None]] = {
         (al_folio.cv, "cv resume"),
         (listed_people.read, "people members team team_members staff students lab_members"),
         (listed_people.read_former, "alumni alumni_members former_members past_members"),
-        (listed_items.news, "news announcements"),
+        (listed_items.news, "news announcements press press_coverage in_the_media in_the_news"),
         (academicpages.courses, "teaching courses classes"),
         (academicpages.talks, "talks presentations invited_talks seminars"),
         (listed_items.papers_list, "publications papers pubs publist"),

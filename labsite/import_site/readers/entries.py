@@ -51,7 +51,8 @@ _MONTH = re.compile(MONTH_NAME, re.IGNORECASE)
 #: "May 9", "9 May:", "October –"
 _DAY = re.compile(
     rf"\W*(?P<day>(?:{MONTH_NAME})\.?(?:\s\d{{1,2}}(?:st|nd|rd|th)?\b)?"
-    rf"|\d{{1,2}}(?:st|nd|rd|th)?\.?\s(?:{MONTH_NAME})\b\.?)\W*(?:$|(?<=[:：–—|)\]-])|(?<=[:：–—|)\]-]\s))",
+    rf"|\d{{1,2}}(?:st|nd|rd|th)?\.?(?:\s?[-–—]\s?\d{{1,2}}(?:st|nd|rd|th)?\.?)?"
+    rf"\s(?:{MONTH_NAME})\b\.?)\W*(?:$|(?<=[:：–—|)\]-])|(?<=[:：–—|)\]-]\s))",
     re.IGNORECASE,
 )
 

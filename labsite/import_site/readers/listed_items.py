@@ -115,6 +115,7 @@ def news_list(reading: Reading, path: str, data: Data) -> None:
             continue
         text = text_of(fields, "details", "body", "content", "text", "description", "news", "html",
                        "en") or _in_blocks(fields) or _only_text(fields)  # fmt: skip
+        text = text or text_of(fields, "venue", "source", "outlet")
         body, picture = reading.prose(text, path, line)
         title = reading.short(text_of(fields, "title", "headline", "name"))
         url = reading.whole(text_of(fields, "link", "url"))
@@ -127,6 +128,7 @@ def news_list(reading: Reading, path: str, data: Data) -> None:
         printed = plain(fields.get("date") or fields.get("year"))
         date = (
             (moments.day_of_day_first(printed) if is_day_first else "")
+            or moments.day_of(printed)
             or day_of(printed)
             or news_of_page.date_of_month(printed)
             or date_above

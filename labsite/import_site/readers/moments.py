@@ -17,15 +17,17 @@ from publications.domain.formats.text import MONTH_NAME
 _YEAR = r"(?:19|20)\d\d"
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WEEKDAY = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\b", re.IGNORECASE)
+#: To which day something lasts: "December 2-7, 2023" is of the second.
+_TO_DAY = r"(?:\s?[-–—]\s?\d{1,2}(?:st|nd|rd|th)?)?"
 _DAYS = (
     re.compile(rf"(?P<year>{_YEAR})-(?P<month>\d\d)-(?P<day>\d\d)(?!\d)"),
     re.compile(
         rf"\b(?P<name>{MONTH_NAME})\s?(?P<day>\d{{1,2}})(?:st|nd|rd"
-        rf"|th)?,?\s(?:of\s)?(?P<year>{_YEAR})\b",
+        rf"|th)?{_TO_DAY},?\s(?:of\s)?(?P<year>{_YEAR})\b",
         re.IGNORECASE,
     ),
     re.compile(
-        rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?\s(?:of\s)?(?P<name>{MONTH_NAME}),?"
+        rf"\b(?P<day>\d{{1,2}})(?:st|nd|rd|th|\.)?{_TO_DAY}\s(?:of\s)?(?P<name>{MONTH_NAME}),?"
         rf"\s(?P<year>{_YEAR})\b",
         re.IGNORECASE,
     ),

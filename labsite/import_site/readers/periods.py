@@ -32,6 +32,8 @@ _POINT = (
     rf"|(?<=\[)(?:{MONTH_NAME})\s['’]?2\d(?=\])"
     rf"|(?<=[(（]){_YEAR}, (?:0\d|1[0-2]), \d{{1,2}}{_DAYS}?(?=[)）])"
     rf"|\d{{1,2}}[./]{_YEAR}"
+    rf"|{_YEAR}[:,]\s(?:{MONTH_NAME})\s\d{{1,2}}(?:st|nd|rd|th)?\b"
+    rf"(?:\s[-–—]\s(?:{MONTH_NAME})\s\d{{1,2}}(?:st|nd|rd|th)?)?"
     rf"|{_YEAR}\s(?:{MONTH_NAME}|{_SEASON}\b)(?!\s?\d)"
     rf"|{_YEAR})"
 )
