@@ -7,10 +7,13 @@ from labsite.import_site.files import Site
 from labsite.import_site.readers import hugo_blox, jekyll, others_papers, plain_pages, samples
 from labsite.import_site.readers.joining import joined
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import Found, PaperRow, PersonRow, Row
+from labsite.import_site.rows import Found, PaperRow, PersonRow, ProjectRow, Row
+from people.names.parsing import normalize_text
 
 #: A photo of so many people is that of none of them.
 _PEOPLE_OF_NO_PHOTO = 3
+#: A project may be called as a paper is that has a title of fewer words.
+_FEWEST_WORDS_OF_PAPER = 4
 
 
 def read(site: Site, owner: str = "") -> Found:
@@ -29,6 +32,7 @@ def read(site: Site, owner: str = "") -> Found:
         plain_pages.read(reading)
     _leave_out(reading)
     others_papers.leave_out(reading)
+    _leave_out_shown_papers(reading)
     reading.found.rows[:] = joined(reading.found.rows, reading.tell)
     _leave_out_shared_photos(reading)
     return reading.found
@@ -51,6 +55,26 @@ def _leave_out(reading: Reading) -> None:
     for row in reading.found.rows:
         if why := samples.why_no_row(row):
             reading.tell(row.file, row.line, _name_of(row), why)
+        else:
+            kept.append(row)
+    reading.found.rows[:] = kept
+
+
+def _leave_out_shown_papers(reading: Reading) -> None:
+    """Tell the projects that a page shows and that are the papers of another, and drop them."""
+    titles = {
+        normalize_text(row.record.title)
+        for row in reading.found.rows
+        if isinstance(row, PaperRow) and len(row.record.title.split()) >= _FEWEST_WORDS_OF_PAPER
+    }
+    kept = []
+    for row in reading.found.rows:
+        if (
+            isinstance(row, ProjectRow)
+            and row.confidence < 1
+            and normalize_text(row.name) in titles
+        ):
+            reading.tell(row.file, row.line, f"{row.name}\n{row.description}", "page_text")
         else:
             kept.append(row)
     reading.found.rows[:] = kept

@@ -19,6 +19,7 @@ from labsite.import_site.readers import (
     given_talks,
     group,
     headings,
+    member_names,
     news,
     person_words,
     projects,
@@ -244,9 +245,9 @@ class _Reading:
     def _person(self, person: Mapping[str, Any]) -> None:
         fields = Fields(person)
         name = self.owner or name_of(fields) or plain(fields.text("name"))
-        self.owner = name
-        if not name:
+        if not name or member_names.is_research_group(name):  # a template has its site's there
             return
+        self.owner = name
         identifiers, links = person_words.profile(networks(person))
         about = next((text for text in (fields.text("summary", "about", "bio"),) if text), "")
         self.add(
