@@ -8,7 +8,7 @@ import itertools
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import page_lines, person_told
+from labsite.import_site.readers import page_lines, periods, person_told
 from labsite.import_site.readers.person_pieces import (
     PAPER_NUMBER,
     pieces_of,
@@ -39,6 +39,8 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         who = replace(lines[0], text=life["who"], printed=life["who"])
         text = "\n\n".join(map(page_lines.markdown, lines))
         return [replace(said, bio=text) for said in read([who], is_former=is_former)]
+    if works := _working(lines, is_former=is_former):
+        return works
     if len(lines) >= _FEWEST_NAMES and all(person_name(line.text) for line in lines):
         return [said for line in lines for said in read([line], is_former=is_former)]
     if in_text := _in_text(lines, is_former=is_former):
@@ -67,6 +69,27 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         return [said for said in each if said]
     said = person_told.of_pieces(pieces, lines, is_former=is_former)
     return [said] if said else []
+
+
+def _working(lines: list[Line], *, is_former: bool) -> list[Said]:
+    """Return whom an item tells of that begins with her name, and says in the same sentence what
+    she works on: "2022 - Bo Ma worked on [wet clay](…). Now at Clay Tech.".
+    """
+    told = _WORKS.fullmatch(lines[0].text) if lines[0].marker else None
+    if not told:
+        return []
+    who, period = told["who"], periods.find(told["who"])
+    name = _SINCE.sub("", periods.without(who, period) if period else who)
+    if not person_name(name):
+        return []
+    when = who[period.begin : period.stop] if period else ""
+    pieces = [name, when, *_SAYS_NEXT.findall(told["rest"])[:1]]
+    who = ", ".join(filter(None, pieces))
+    address = next((each for words, each in page_lines.links(lines[0]) if words in name), "")
+    printed = who.replace(name, f"[{name}]({address})", 1) if address else who
+    found = read([replace(lines[0], text=who, printed=printed)], is_former=is_former)
+    text = "\n\n".join(map(page_lines.markdown, lines))
+    return [replace(said, bio=text, headline=told["place"] or said.headline) for said in found]
 
 
 def _as_others_write(lines: list[Line], *, is_former: bool) -> list[Line]:
@@ -202,6 +225,18 @@ _BEGINS_LIFE = re.compile(
     r"(?P<who>[^\W\d_][\w.'’-]*(?:\s[^\W\d_][\w.'’-]*){1,3}\s\([^()]*(?:19|20)\d\d\))\s"
     r"(?:is|was|joined|received|obtained|earned|completed|holds|graduated)\s"
 )
+
+#: An item that tells in a sentence what somebody works on, behind her name and where she is from.
+_WORKS = re.compile(
+    r"(?P<who>[^.,;()]{2,45}?(?:\.\s?[^.,;()]{2,40}?){0,2})"
+    r"(?:\sfrom\s(?:the\s)?(?P<place>[^.;]{3,100}?))?[.,]?\s(?:[-–—]\s)?(?:(?:is|was|has)\s)?"
+    r"(?:[Ww]ork(?:s|ed|ing)|[Ss]tud(?:ies|ied|ying))\s"
+    r"(?:on|in|with|under|at|as|for|towards?|developing|to)\s(?P<rest>.+)",
+    re.DOTALL,
+)
+_SINCE = re.compile(r"^\W*(?:since\b)?\W*", re.IGNORECASE)
+#: "… Now at Clay Tech."
+_SAYS_NEXT = re.compile(r"(?<=[.)]\s)((?:Now|Currently)\s(?:an?|at|with)\s[^.;]{3,80})")
 
 #: A text that begins with a name and what she is: "Bo Ma is an associate professor of soil."
 _IS_SOMETHING = re.compile(

@@ -233,7 +233,8 @@ def _with_name_apart(line: Line) -> list[str]:
 
 
 _INITIAL_STOP = re.compile(
-    r"(?:\b[A-Z]|\b(?:Ph|M|B|S|D|Sc|[Pp]rof|[Dd]r|Mrs?|Ms|Univ|Dept|Inc|Ltd|Corp|Co|St|Jr|Asst|Assoc|Ass"
+    r"(?:^[A-Z][\w'’-]+ [A-Z]{2}|\b[A-Z]|"
+    r"\b(?:Ph|M|B|S|D|Sc|[Pp]rof|[Dd]r|Mrs?|Ms|Mo?h?d|Univ|Dept|Inc|Ltd|Corp|Co|St|Jr|Asst|Assoc|Ass"
     r"|Eng|Tech|cs|Sep|Sept|Aug|Jan|Feb|Mar|Apr|Jun|Jul|Oct|Nov|Dec))$"
 )
 

@@ -16,7 +16,7 @@ from publications.domain.formats.person_names import is_name
 _POSITION = (
     r"students?|candidates?|researchers?|fellows?|interns?|visitors?|visiting \w+"
     r"|scholars?|scientists?|engineers?|assistants?|associates?"
-    r"|professors?|lecturers?|readers?|advisees?|mentees?|members?|staff|faculty|leaders?|coordinators?"
+    r"|professors?|lecturers?|readers?|advisees?|mentees?|members?|staff|faculty(?!\sof\s(?-i:[A-Z]))|leaders?|coordinators?"
     r"|technicians?|managers?|director|head|administrators?|programmers?"
     r"|analysts?|specialists?|officers?|curators?|statisticians?|secretar(?:y|ies)"
     r"|developers?|writers?|designers?|editors?|thesis|committee|advisor|chair|graduate|resident"
@@ -103,15 +103,16 @@ _NO_NAME = re.compile(
     r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
     r"|teaching|mentoring|advising|supervision|philosophy|statement|selected|recent"
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
-    r"|publications?|news|about|united (?:kingdom|states)|new zealand|hong kong"
+    r"|publications?|news|projects?|about|united (?:kingdom|states)|new zealand|hong kong"
     r"|saudi arabia|czech republic|costa rica|puerto rico|sri lanka"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
     r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)"
     r"|(?:alumni|students?|candidates?|interns?|scholars?|trainees?|scientists?|engineers?|fellows?"
-    r"|undergraduates?|collaborators"
+    r"|undergraduates?|collaborators?"
     rf"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members"
     rf"|{headings.POSITIONS})$"
     r"|facility|core|cent(?:er|re)|(?:labs?|laboratoire|groups?|teams?|units?)$"
+    r"|(?:division|section|department|programme?|unit) (?:head|chief)s?"
     r"|outcomes?|careers?|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",
     re.IGNORECASE,
 )

@@ -25,7 +25,7 @@ _IN_LIST = re.compile(
 #: With those that in a list of authors are rather the initials of somebody, and memberships.
 _ANY_LETTERS = (
     r"(?:P[hH]\.?D\.?\s?Eng\.?|(?:[SM]\.\s?(?:Kom|Si|Pd)|M\.\s?(?:Cs|Comp\.\s?Sc))\.?"
-    rf"|{LETTERS}|(?:M\.?A|B\.?A|P\.?E|M\.?Res|(?:F|MA|MS)[A-Z]{{2,4}}|BS[AEN]|BFA|(?:F|S|SM)?IEEE)\.?)"
+    rf"|{LETTERS}|(?:M\.?A|B\.?A|P\.?E|D?PT|M\.?Res|(?:F|MA|MS)[A-Z]{{2,4}}|BS[AEN]|BFA|(?:F|S|SM)?IEEE)\.?)"
     r"(?:\s\(Hons?\.?\))?"
 )
 #: Without a comma only what no family name or initials look like: "Ann Lee PhD", not "Bo MA".
