@@ -39,6 +39,7 @@ from dataclasses import replace
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
     bare_numbers,
+    blank_lines,
     books,
     filled_lines,
     labels,
@@ -125,5 +126,5 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     numbered = filled_lines.joined(numbered_lines(text), is_filled=is_org)
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))
     dated = right_margin.before_papers(columns)
-    lines = page_breaks.without(dated)
+    lines = page_breaks.without(blank_lines.without_within(dated))
     return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))

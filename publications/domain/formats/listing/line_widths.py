@@ -134,8 +134,11 @@ def is_open(text: str, following: str) -> bool:
     or the next goes on with its sentence.
     """
     goes_on = text[-1].isalpha() and _GOES_ON_SMALL.match(following) and not is_links(following)
-    if ends_in_phrase(text) or goes_on:
-        return True
+    return ends_in_phrase(text) or bool(goes_on) or is_within_signs(text, following)
+
+
+def is_within_signs(text: str, following: str) -> bool:
+    """Whether a line ends within brackets or a quotation that the next closes."""
     return any(_is_within(text, following, *signs) for signs in ("()", "“”"))
 
 

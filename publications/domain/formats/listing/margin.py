@@ -19,8 +19,9 @@ _MONTH = rf"(?:{words_of.MONTH_NAME}|spring|summer|fall|autumn|winter)"
 _YEAR = r"(?:19|20)\d\d"
 #: "2019", "May 2019", "2019 – 2021", "in press"
 _DATE = rf"(?:{_MONTH}\s)?{_YEAR}(?:\s?[-–]\s?(?:{_MONTH}\s)?(?:{_YEAR}|\d\d|present))?"
-_STATE = rf"{words_of.NO_YEAR_YET}|under development|preprint|working paper|in progress"
-_WHEN = re.compile(rf"{_DATE}|{_STATE}", re.IGNORECASE)
+_STATE = rf"(?:{words_of.NO_YEAR_YET}|under development|preprint|working paper|in progress)"
+#: … "2026 – in press", "Submitted / Preprints"
+_WHEN = re.compile(rf"(?:{_DATE}|{_STATE})(?:\s?[-–/,]\s?(?:{_STATE}|preprints))?", re.IGNORECASE)
 #: The halves of "under / review" on two lines.
 _FIRST_HALF = re.compile(r"under|in|to|working", re.IGNORECASE)
 _HALF = re.compile(r"review|revision|press|prep(?:\.|aration)?|progress|development", re.IGNORECASE)
@@ -34,7 +35,7 @@ _BEFORE, _BEHIND = 3, 1
 #: A label begins so far to the left, and is so long; what stands so far to the right of it stands
 #: beside no line of the body.
 _FARTHEST, _LONGEST, _FAR_RIGHT = 20, 32, 60
-_MARKER = r"(?:[\[(]?[A-Z]{0,2}\d{1,3}[.)\]]|[•▪●◦○➢])\s+"
+_MARKER = r"(?:[\[(]?[A-Z]{0,2}\d{1,3}(?:\]\.?|[.)])|[•▪●◦○➢])\s+"
 _IS_MARKER = re.compile(_MARKER)
 #: Where a label may end.
 _GAP = re.compile(r"(?<=\S)\s+(?=\S)")
@@ -146,22 +147,26 @@ def _cell(at: int, text: str, near: set[int], place: int) -> Cell | None:
     text = text.rstrip()
     if len(text) < place and len(text) - begin <= _LONGEST:
         return Cell(at, " ".join(text.split()), len(text), len(text), is_alone=True)
+    full: Cell | None = None
     for gap in _GAP.finditer(text, begin):
         said = " ".join(text[begin : gap.start()].split())
         if gap.start() - begin > _LONGEST:
-            return None
+            break
         marker = _IS_MARKER.match(text, gap.end())
         beside = marker.end() if marker else gap.end()
         if gap.end() > _FAR_RIGHT:
-            return Cell(at, said, gap.end(), gap.end(), is_alone=True)
+            return full or Cell(at, said, gap.end(), gap.end(), is_alone=True)
         if _IS_MARKER.fullmatch(f"{said} "):
             continue
+        cell = Cell(at, said, gap.end(), beside, is_alone=False)
         is_wide = gap.end() > gap.start() + 1 or marker
+        if is_wide and {gap.end(), beside} & near:
+            return cell
         is_full = gap.end() <= place + 1 and bool(is_date(said) or _HALF.fullmatch(said))
         is_full |= gap.end() in near and bool(_ENDS_DATED.fullmatch(said))
-        if (is_full and not is_wide) or (is_wide and {gap.end(), beside} & near):
-            return Cell(at, said, gap.end(), beside, is_alone=False)
-    return None
+        if is_full and not is_wide:
+            full = full or cell
+    return full
 
 
 def _labels(cells: Iterator[Cell]) -> Iterator[Label]:

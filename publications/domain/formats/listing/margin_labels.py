@@ -22,8 +22,8 @@ from publications.domain.formats.listing.margin import Cell, Label, Margin, inde
 
 _Numbered = tuple[int, str]
 
-#: So many labels of a text say where and when, so many of a page when; so many name sections, and
-#: one of so many of those without digits, or of those beside numbers.
+#: So many labels of a text say when, or where and when; so many name sections, and one of so many
+#: of those without digits, or of those beside numbers.
 _ENOUGH, _HEADINGS, _SHARE, _SHARE_OF_NUMBERED = 3, 2, 2, 4
 #: A heading of unknown words is short, and one below the others.
 _WORDS_OF_HEADING, _MARK_OF_HEADING = 5, "######"
@@ -50,8 +50,9 @@ def set_apart(lines: Sequence[_Numbered]) -> list[_Numbered]:
         return list(lines)
     has_names = _are_names([label for label in labels if not _DIGIT.search(label.said)])
     has_venues = sum(bool(_where_and_when(label)[0]) for label in labels) >= _ENOUGH
+    has_dates = sum(label.is_date for label in labels) >= _ENOUGH
     laid_out = [
-        _Page(numbered, margin, has_names=has_names, has_venues=has_venues)
+        _Page(numbered, margin, has_names=has_names, has_dates=has_dates, has_venues=has_venues)
         for numbered, margin in zip(pages, margins, strict=True)
     ]
     are_wrapped = _are_wrapped([paper for page in laid_out for paper in page.papers_of_venues()])
@@ -104,13 +105,14 @@ def _where_and_when(label: Label) -> tuple[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """The lines of a page and its margin; whether names of sections, and where papers came out, are
-    in the margins of the text.
+    """The lines of a page and its margin; whether names of sections, and when or where papers came
+    out, are in the margins of the text.
     """
 
     lines: Sequence[_Numbered]
     margin: Margin
     has_names: bool
+    has_dates: bool
     has_venues: bool
 
     def _text(self, at: int) -> str:
@@ -118,8 +120,7 @@ class _Page:
 
     @property
     def _dates(self) -> list[Label]:
-        dates = [label for label in self.margin.labels if label.is_date]
-        return dates if len(dates) >= _ENOUGH else []
+        return [label for label in self.margin.labels if label.is_date and self.has_dates]
 
     @property
     def are_beside_middle(self) -> bool:
@@ -295,4 +296,4 @@ class _Page:
 
 def _in_brackets(said: str) -> str:
     """Return a date as it is, a state in brackets."""
-    return said if said[-1:].isdigit() else f"({said})"
+    return said if _DIGIT.search(said) else f"({said})"

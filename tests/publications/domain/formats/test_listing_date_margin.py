@@ -61,3 +61,38 @@ def test_a_margin_beside_the_middle_of_papers_tells_where_each_begins_and_ends()
         ),
     ]  # fmt: skip
     assert not listing.unread
+
+
+def test_dates_beside_numbers_hold_for_the_papers_below_on_each_page() -> None:
+    cv = """Ann Lee
+
+Publications
+
+Submitted / Preprints   [6] Yu, Y., Lee, A. It is not just the pile: what becomes of
+                        paper in the rain. Primer of Piles.
+
+2026 – in press         [5] Wang, D., Ma, B. (2026) Slow piles of paper in the harbours
+                        of the north. Journal of Things 12, 4-9.
+
+2025                    [4] Griffiths, B.J., Lee, A. Kelp and its readers in the light of
+                        many lamps. Kelp Letters 3, 20-31.
+\f
+                        [3] Lee, A., Fox, D. Queues of people before the libraries of a
+                        small town. Waiting Quarterly 8, 1-17.
+
+2019                    [2] Treder, M.S., Lee, A. Ladders as a sign of the readers that
+                        nobody counted. Journal of Ladders 7, 33-40.
+
+                        [1] Ferreira, C.S., Lee, A. Shelves at night and who still walks
+                        between them. Journal of Things 4, 50-61.
+"""
+    records = read(cv, "text").records
+
+    assert [(r.title.split()[0], r.authors[0].name, r.date) for r in records] == [
+        ("It", "Y. Yu", ""),
+        ("Slow", "D. Wang", "2026"),
+        ("Kelp", "B.J. Griffiths", "2025"),
+        ("Queues", "A. Lee", "2025"),
+        ("Ladders", "M.S. Treder", "2019"),
+        ("Shelves", "C.S. Ferreira", "2019"),
+    ]

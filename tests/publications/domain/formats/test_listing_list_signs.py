@@ -280,3 +280,15 @@ def test_the_number_of_a_list_may_stand_within_the_link_of_a_title() -> None:
         "Slow roots in dry clay",
         "Wet roots in dry clay",
     ]
+
+
+def test_a_number_in_brackets_may_have_a_full_stop() -> None:
+    page = "Publications\n\n" + "".join(
+        f"  [{number}]. {title} Piles of Paper at Night\n"
+        f"      Ann Lee, Bo Wu\n      Conference on Piles (CoP), {year}.\n\n"
+        for number, title, year in ((1, "Slow", 2021), (2, "Fast", 2020))
+    )
+    records = read(page, "text").records
+
+    assert [record.title.split()[0] for record in records] == ["Slow", "Fast"]
+    assert [record.date for record in records] == ["2021", "2020"]
