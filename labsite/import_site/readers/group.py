@@ -30,7 +30,7 @@ _ROLE_OF_HEADING = re.compile(
     rf"(?<![\w.])(?:{stages.DEGREE})s?(?![\w'’-])|doctora|intern|visit|student|researcher|engineer"
     r"|professor|fellow|scientist|scholar|honou?rs\b"
     rf"|\b(?:{headings.POSITIONS})\b"
-    rf"|博士|硕士|本科|教师|导师|学生|助理|访问学者|实习生|修士|学部生|教授|研究员|研究員|교수|박사|석사|연구원|학부"
+    rf"|博士|硕士|本科|教师|导师|学生|助理|访问学者|实习生|修士|学士|学部生|教授|研究员|研究員|교수|박사|석사|연구원|학부"
     rf"|{headings.PEOPLE_ELSEWHERE}",
     re.IGNORECASE,
 )

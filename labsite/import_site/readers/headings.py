@@ -59,7 +59,7 @@ _WORDS = (
     ("no_place", r"skills?|languages?|references|referees|hobbies"
         r"|hobby|certifications?|certificates?|licen[sc]es?|interests and hobbies"
         r"|(?:technical |computer )?skills|coursework|qualifications|技能|语言"
-        r"|patents? pending|miscellaneous|misc|personal|fun"
+        r"|testimonials?|endorsements?|patents? pending|miscellaneous|misc|personal|fun"
         r"|extracurricular(?: activities)?|volunteer(?:ing| experience| work)?|outreach"),
     ("people", r"(?:ph\.?\s?d\.?|doctor(?:al|ate)|master'?s?|m\.?s\.?c?|bachelor'?s?) course"
         r"(?: students?)?"
@@ -79,7 +79,7 @@ _WORDS = (
         r"|theses supervised|thesis (?:supervision|advising"
         r"|committees?)|成员|团队|团队成员|学生|在读学生|博士研究生|博士生"
         r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
-        r"|毕业去向|校友|实习生|访问学者|科研助理|已毕业|已离组|教授|准教授|助教|教员|博士课程|修士课程|学部生|卒业生"
+        r"|毕业去向|校友|实习生|访问学者|科研助理|已毕业|已离组|教授|准教授|助教|教员|博士课程|修士课程|学士课程|学部课程|学部生|卒业生"
         r"|学生|社会人学生|大学院生|修了生|构成员|所属学生|メンバー|スタッフ|박사과정|석사과정|석박사통합과정|박사후연구원|학부생|학부연구생|졸업생"
         r"|구성원|동문|멤버|équipe|equipo|equipe|mitglieder|membres?|miembros|membri"
         r"|integrantes|ehemalige\w*|anciens(?: membres)?|antiguos \w+|egresad[oa]s|absolvent\w*"

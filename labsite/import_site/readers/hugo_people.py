@@ -71,9 +71,17 @@ def is_of_person(reading: Reading, path: str, match: re.Match[str]) -> bool:
         any(page.fields.get(each) not in (None, "") for each in _FIELDS_OF_PERSON)
         or members.is_of_person(page)
         or bool(_group_of_folder(match))
+        or _says_role(page)
         or _is_called(match, name)
         or _is_headed(page, name)
     )
+
+
+def _says_role(page: Page) -> bool:
+    """Whether the summary of a page is what somebody is: "PhD student"."""
+    summary = page.text("summary", "description", "subtitle")
+    is_short = len(summary.split()) <= member_place.MOST_WORDS
+    return is_short and person_words.names_role(summary) and not person_words.is_sentence(summary)
 
 
 def _is_headed(page: Page, name: str) -> bool:
@@ -209,6 +217,26 @@ def role_of_all(reading: Reading) -> str:
     return common if is_of_all and len(groups) > 1 and any(map(group.role_of, groups)) else ""
 
 
+def names_of_tags(reading: Reading) -> dict[str, str]:
+    """Return what a page that shows people calls their tags, as its buttons do: "A" is "Alumni"."""
+    found: dict[str, str] = {}
+    for path in reading.site.files():
+        fields = reading.glance(path).fields if CONTENT.fullmatch(path) else {}
+        for block in (fields, *objects_of(fields.get("sections"))):
+            content = next(objects_of(block.get("content")), {})
+            shown = (content, *objects_of(content.get("filters")))
+            kinds = [*texts_of(content.get("page_type"))]
+            kinds += (each for part in shown for each in texts_of(part.get("folders")))
+            if not {each.lower() for each in kinds} & {*_OF_PEOPLE}:
+                continue
+            for button in (*objects_of(content.get("filter_button")),
+                           *objects_of(content.get("buttons"))):  # fmt: skip
+                tag, name = text_of(button, "tag"), text_of(button, "name")
+                if tag and name and _names_people(name):
+                    found[tag] = name
+    return found
+
+
 def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
     """Read the data of an author; a list of people is left to what reads lists."""
     data = read_data(reading.site, path)
@@ -280,6 +308,9 @@ def _author(
     beside: str = "",
 ) -> None:
     """Read the page of a person, or her data; `beside` is another page of hers."""
+    if names := reading.once(names_of_tags):
+        tags = [names.get(each, each) for each in texts_of(fields.get("tags"))]
+        fields = {**fields, "tags": tags}
     address = settings.old_address(page)
     bio, picture = reading.prose(page.body, page.path, page.body_line, address)
     wanted = {

@@ -20,7 +20,7 @@ _MEANINGS = {
         "role": "displayrole displaypos displayposition oldrole formerrole pastrole role position"
         " jobtitle currentrole rank status occupation designation funktion poste cargo puesto title"
         " type",
-        "studies": "degree course level program programme",
+        "studies": "degree course level program programme grade",
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "employer": "employer company workplace",
         "headline": "headline tagline subtitle affiliation institution organization"

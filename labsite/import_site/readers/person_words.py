@@ -31,7 +31,7 @@ _POSITION = (
 _ROLE = re.compile(
     r"\b(?-i:[Pp]rof\.?(?=\s?(?:[,)]|$)|\s[A-Z]{2,}|\sof\s))|"
     rf"(?<![\w.])(?:{DEGREE})(?![\w'’-])|\b(?:{_POSITION})\b|(?:研究生|本科生|教授|讲师|研究员"
-    rf"|工程师|导师|教师|博士|硕士|负责人|主任|助理|实习生|访问学者|秘书|修士|学部生|教員"
+    rf"|工程师|导师|教师|博士|硕士|负责人|主任|助理|实习生|访问学者|秘书|修士|学部(?:生|[1-6]年)|学士|教員"
     r"|講師|研究員|工程師|導師|教師|碩士|負責人|醫師)"
     r"|\b(?:аспирант|студент|бакалавр|магистр|исследовател|профессор|доцент|сотрудник|заведующ"
     r"|руководител|инженер|лаборант|постдок|преподавател|стаж[её]р|ассистент)\w*"
@@ -95,7 +95,7 @@ _NO_NAME = re.compile(
     r"(?-i:^[BM]\.?\s?(?:Tech|Sc|Eng|Phil)\b)|(?-i:\s(?:AI|NLP|HCI|IoT|LLMs?)$)|\bT\.?B\.?[ADC]\b|"
     r"모집|招生|招聘|招募|募集|[\u3400-\u9fff][はがをにで]$|^(?:lab|team|group)\b|"
     r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|view|download|visit|click"
-    r"|current|former|alumni)\b"
+    r"|current|former|alumni|collaborators|students)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"
     r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"
     r"|(?-i:^(?:KU Leuven|ETH Z|(?:UC|UT|UW|CU|IIT|NIT)\s[A-Z][a-z])|\b[A-Z][a-z]+ Tech$|\bU\.$)"

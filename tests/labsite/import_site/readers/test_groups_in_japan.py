@@ -4,6 +4,7 @@ from labsite.import_site.readers import headings, page
 from labsite.import_site.roles import answers
 from labsite.import_site.rows import PersonRow
 from publications.domain.formats.listing.lines import Line
+from tests.labsite.import_site.readers.sites import read
 
 MEMBERS = """\
 # メンバー
@@ -59,3 +60,26 @@ def test_years_of_students_are_roles_that_a_site_starts_with(db: None) -> None:
     assert [found[role] for role in ("D2", "M1", "B4", "修士")] == [
         "phd", "masters", "undergraduate", "masters",
     ]  # fmt: skip
+
+
+def test_a_list_of_students_is_called_by_what_they_study_for() -> None:
+    told = "# 修士課程\n\n### 森 花\n- 画像の研究\n\n# 学士課程\n\n### 林 空\n- 根の研究\n"
+    rows = [row for row in page.read(told).rows if isinstance(row, PersonRow)]
+
+    assert [(row.name, row.role) for row in rows] == [("森 花", "修士課程"), ("林 空", "学士課程")]
+
+
+def test_the_grade_of_a_student_is_her_role() -> None:
+    students = "- name: 森 花\n  grade: 修士2年\n- name: 林 空\n  grade: 学部4年\n"
+    shown = "<h2>学生</h2>{{ range .Site.Data.members.students }}{{ .name }}{{ end }}"
+    found = read(
+        {
+            "hugo.toml": "title = 'R'\n",
+            "data/members/students.yaml": students,
+            "layouts/members/list.html": shown,
+            "content/members/_index.md": "---\ntitle: メンバー\n---\n",
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.role) for row in rows] == [("森 花", "修士2年"), ("林 空", "学部4年")]

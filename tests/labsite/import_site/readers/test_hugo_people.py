@@ -377,3 +377,24 @@ def test_one_field_tells_positions_in_turn_and_when(
 
     assert (mia.role, mia.start, mia.end, mia.is_former) == (role, start, end, is_former)
     assert mia.next_place == ("Clay Tech" if is_former else "")
+
+
+def test_buttons_of_a_list_say_what_tags_of_people_mean() -> None:
+    page = "+++\ntitle = '{}'\nsummary = '{}'\ntags = ['{}']\n+++\n"
+    buttons = "".join(
+        f"[[content.filter_button]]\nname = '{name}'\ntag = '{tag}'\n"
+        for name, tag in (("All", "C"), ("Graduate Students", "G"), ("Alumni", "A"))
+    )
+    found = read(
+        {
+            "config.toml": "title = 'Root Lab'\n",
+            "content/home/members.md": (
+                f"+++\nwidget = 'portfolio'\n[content]\npage_type = 'members'\n{buttons}+++\n"
+            ),
+            "content/members/ml1/index.md": page.format("Mia Lin", "PhD Student", "G"),
+            "content/members/on2/index.md": page.format("Ola Nordmann", "PhD Student", "A"),
+        }
+    )
+    rows = {row.name: (row.role, row.is_former) for row in found.rows if isinstance(row, PersonRow)}
+
+    assert rows == {"Mia Lin": ("PhD Student", False), "Ola Nordmann": ("PhD Student", True)}

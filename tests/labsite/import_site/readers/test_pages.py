@@ -178,3 +178,14 @@ def test_a_persons_site_is_called_as_the_person_and_its_address_is_an_address() 
     lab = only(found, LabRow)
     assert (lab.name, lab.email) == ("Mia Lin", "mia.lin@roots.edu")
     assert (lab.tagline, lab.about) == ("", "We dig.")
+
+
+def test_who_praises_a_lab_is_none_of_its_members() -> None:
+    people = "## PhD students\n\n- Mia Lin\n- Ola Nordmann\n\n"
+    praise = "## Testimonials\n\nA warm greenhouse, and a kind one.\n\n### Kim Roe\n\nPostdoc\n"
+    page = f"---\ntitle: Team\npermalink: /team/\n---\n\n{people}{praise}"
+
+    found = read(SETTINGS | {"team.md": page})
+
+    named = [row.name for row in found.rows if isinstance(row, PersonRow)]
+    assert named == ["Mia Lin", "Ola Nordmann"]
