@@ -24,21 +24,27 @@ _FAMILY = (
     rf"(?:(?:{'|'.join(sorted(PARTICLES, key=len, reverse=True))})\s){{0,2}}"
     r"[^\W\d_a-zß-ÿ](?:[^\W\d_]|['’-](?=[^\W\d_]))+"
 )
-_FAMILIES = re.compile(rf"{_FAMILY}(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY})*(?=[\s.,;:]|$)")
 _FAMILY_OF_TWO = rf"{_FAMILY}(?: {_FAMILY})?"
+_AND = r",?\s(?:and|&)\s"
+_SIGNS = "*†‡§+"
+_FURTHER = rf"(?:{_AND}|,\s){_FAMILY}"
+_FURTHER_OF_TWO = rf"(?:{_AND}|,\s){_FAMILY_OF_TWO}[{_SIGNS}]*"
+_OTHERS = r"(?P<others>,?\set\.?\sal\.?)?"
+#: "Lee, Ma & van Dijk"
+_FAMILIES = re.compile(rf"(?P<names>{_FAMILY}(?:{_FURTHER})*)(?=[\s.,;:]|$)")
 #: "Lee, Ma, Oz, and de Wit", with nothing turned: "Lee, Ann, and Ma, Bo" has a comma behind "and".
 _JOINED = re.compile(
-    rf"{_FAMILY_OF_TWO}(?:, {_FAMILY_OF_TWO}){{1,40}},? (?:and|&) {_FAMILY_OF_TWO}\.\s?"
+    rf"(?P<names>{_FAMILY_OF_TWO}(?:, {_FAMILY_OF_TWO}){{1,40}},? (?:and|&) {_FAMILY_OF_TWO})\.\s?"
 )
 #: "Lee, Ma†, Oz, & de Wit, 2020,", "Lee and Ma", "Lee et al.", all that stands before a title in
 #: quotation marks.
 _BEFORE_QUOTE = re.compile(
-    rf"(?P<names>{_FAMILY_OF_TWO}[*†‡§+]*(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY_OF_TWO}[*†‡§+]*){{0,60}})"
-    r"(?P<others>,?\set\.? al\.?)?[\s,.:]*(?:\(?(?:19|20)\d\d\)?[\s,.:]*)?"
+    rf"(?P<names>{_FAMILY_OF_TWO}[{_SIGNS}]*(?:{_FURTHER_OF_TWO}){{0,60}}){_OTHERS}"
+    r"[\s,.:]*(?:\(?(?:19|20)\d\d\)?[\s,.:]*)?"
 )
 #: "Lee, Ma, & Oz 2020", "Lee, Ma, et al. [including Oz] 2020", as astronomers cite.
 _CITED = re.compile(
-    rf"(?P<names>{_FAMILY}(?:(?:,?\s(?:and|&)\s|,\s){_FAMILY}){{0,30}})(?P<others>,?\set\sal\.?)?"
+    rf"(?P<names>{_FAMILY}(?:{_FURTHER}){{0,30}}){_OTHERS}"
     r"(?:,?\s[(\[]incl(?:uding|\.)\s[^()\[\]]{1,40}[)\]])?,?\s"
     r"(?=(?P<year>\(?(?:19|20)\d\d\b|submitted\b|accepted\b|in press\b)?)"
 )
@@ -53,7 +59,7 @@ _MONTH = re.compile(words_of.MONTH_NAME, re.IGNORECASE)
 _NAMES_A_NAME_OF_TWO = 4
 #: Of fewer without an "and" the second may be a given name, or the first half of a place.
 _FAMILIES_IN_COMMAS = 3
-_BETWEEN = re.compile(r",?\s(?:and|&)\s|,\s")
+_BETWEEN = re.compile(rf"{_AND}|,\s")
 #: "(with Lee,Ma & Oz)"
 _IN_COMPANY = re.compile(r",?\s(?:and|und|et|y|e|&)\s|\s?[,;&]\s?")
 #: What a paper is printed or kept with.
@@ -76,14 +82,13 @@ def families(text: str, owner: str) -> People | None:
     found = _FAMILIES.match(text)
     if not found:
         return None
-    names = _BETWEEN.split(found[0])
-    end = found.end()
+    names, end = _names_of(found), found.end("names")
     if len(names) > 1 and _begins_venue(names[-1], text[end:]):
-        end = end - len(names[-1])
-        names = names[:-1]
-    if parts_of_name(owner)[2] not in names or not all(map(is_family, names)):
+        end -= len(names.pop())
+    family = parts_of_name(owner)[2]
+    if family not in names or not _are_families(names):
         return None
-    listed = tuple(Author(owner if name == parts_of_name(owner)[2] else name) for name in names)
+    listed = tuple(Author(owner if name == family else name) for name in names)
     return People(AuthorList(listed, doubt=len(listed) == 1), end, closed=True)
 
 
@@ -92,13 +97,87 @@ def joined_families(text: str) -> People | None:
     a full stop, an "and" before the last; None where it begins with something else.
     """
     found = _JOINED.match(text)
+    if not found or not _are_families(_names_of(found)):
+        return None
+    return People(_listed(_names_of(found)), found.end(), closed=True)
+
+
+def families_before_quote(text: str) -> People | None:
+    """Return the people of a text that stands before a title in quotation marks, where it is
+    several family names, or one "et al.", and perhaps the year, but for the year; None where it is
+    something else.
+    """
+    found = _BEFORE_QUOTE.fullmatch(text)
     if not found:
         return None
-    names = _BETWEEN.split(found[0].rstrip(". "))
-    of_two = [name for name in names if " " in name and name.split()[0].lower() not in PARTICLES]
-    if not all(map(is_family, names)) or _NAMES_A_NAME_OF_TWO * len(of_two) > len(names):
+    names = _names_of(found)
+    is_alone = bool(found["others"]) and len(names) == 1  # "Lee, Ann, et al." is no pair
+    is_joined = is_alone or " and " in found["names"] or "& " in found["names"]
+    is_enough = is_joined or len(names) >= _FAMILIES_IN_COMMAS
+    if not (is_enough and _are_families(names)) or any(map(kind_of, names)):
         return None
-    return People(AuthorList(tuple(map(Author, names))), found.end(), closed=True)
+    if len(names) > 1 and any(
+        all(map(begins_with_given_name, names[first::2])) for first in (0, 1)
+    ):
+        return None  # "Lee, Ann, Ma, Paul" are two
+    end = found.end("others" if found["others"] else "names")
+    return People(_listed(names, complete=not found["others"]), end, closed=True)
+
+
+def families_in_company(text: str) -> AuthorList | None:
+    """Return the people of "(with Lee, Ma and van Dijk)", who have no given names there; None where
+    it says what a paper has with it: "(with Discussion)".
+    """
+    names = _IN_COMPANY.split(text.strip(" .,;"))
+    if not all(map(is_family, names)) or any(map(_WITH_PAPER.search, names)):
+        return None
+    return _listed(names)
+
+
+def cited_families(text: str, *, is_before_venue: Callable[[int], bool]) -> People | None:
+    """Return the people that a line below a title begins with, where it is their family names, and
+    perhaps "et al.", and the year, or a venue that is set apart, follows.
+    """
+    found = _CITED.match(text)
+    if not found:
+        return None
+    names, end = _names_of(found), found.end()
+    if len(names) > 1 and _VOLUME_NEXT.match(text, end):  # "Lee, Ma, AJ, 154, 261"
+        end = found.start("names") + found["names"].rfind(names.pop())
+    is_date = found["year"] and _MONTH.fullmatch(names[-1])  # "Geo, July 2010"
+    if is_date or not _are_families(names):
+        return None
+    is_several = found["others"] or "," in found["names"] or "&" in found["names"]
+    is_dated = bool(found["year"]) or is_before_venue(end)
+    is_behind_comma = text[:end].endswith(", ") and (len(names) > 1 or found["others"])
+    # "Games and Rules 4, 2" is none.
+    is_cited = is_behind_comma and _VOLUME_AND_PAGE.match(text, end)
+    if not (is_cited or (is_several and is_dated)):
+        return None
+    return People(_listed(names, complete=not found["others"]), end, closed=True)
+
+
+def _names_of(found: re.Match[str]) -> list[str]:
+    return [name.rstrip(_SIGNS) for name in _BETWEEN.split(found["names"])]
+
+
+def _are_families(names: list[str]) -> bool:
+    """Whether all may be family names, and few of them are of two words."""
+    of_two = [name for name in names if " " in name and name.split()[0].lower() not in PARTICLES]
+    return all(map(is_family, names)) and _NAMES_A_NAME_OF_TWO * len(of_two) <= len(names)
+
+
+def _listed(names: list[str], *, complete: bool = True) -> AuthorList:
+    return AuthorList(tuple(map(Author, names)), complete=complete)
+
+
+def _begins_venue(word: str, behind: str) -> bool:
+    """Whether the last word is a venue's: "Nature, 2020", "Journal of", "Clay Letters"."""
+    if kind_of(word) or _YEAR_OR_JOINT_NEXT.match(behind):
+        return True
+    following = re.split(r"[.,(:;]", behind, maxsplit=1)[0]
+    is_whole = len(following.split()) >= _WORDS_OF_VENUE and bool(kind_of(following))
+    return bool(following.strip()) and bool(kind_of(f"{word}{following}")) and not is_whole
 
 
 def with_owner_straight(text: str, owner: str) -> str:
@@ -119,73 +198,3 @@ def with_owner_straight(text: str, owner: str) -> str:
             straight = f"{printed} {family}".ljust(len(family) + 2 + len(printed))
             return f"{text[: at + 2]}{straight}{text[begin + len(printed) :]}"
     return text
-
-
-def families_before_quote(text: str) -> People | None:
-    """Return the people of a text that stands before a title in quotation marks, where it is
-    several family names, or one "et al.", and perhaps the year, but for the year; None where it is
-    something else.
-    """
-    found = _BEFORE_QUOTE.fullmatch(text)
-    if not found:
-        return None
-    names = [name.rstrip("*†‡§+") for name in _BETWEEN.split(found["names"])]
-    of_two = [name for name in names if " " in name and name.split()[0].lower() not in PARTICLES]
-    is_alone = bool(found["others"]) and len(names) == 1  # "Lee, Ann, et al." is no pair
-    is_joined = is_alone or " and " in found["names"] or "& " in found["names"]
-    if not all(map(is_family, names)) or _NAMES_A_NAME_OF_TWO * len(of_two) > len(names):
-        return None
-    if (len(names) < _FAMILIES_IN_COMMAS and not is_joined) or any(map(kind_of, names)):
-        return None
-    if len(names) > 1 and any(
-        all(map(begins_with_given_name, names[first::2])) for first in (0, 1)
-    ):
-        return None  # "Lee, Ann, Ma, Paul" are two
-    listed = AuthorList(tuple(map(Author, names)), complete=not found["others"])
-    return People(listed, found.end("others") if found["others"] else found.end("names"), True)
-
-
-def families_in_company(text: str) -> AuthorList | None:
-    """Return the people of "(with Lee, Ma and van Dijk)", who have no given names there; None where
-    it says what a paper has with it: "(with Discussion)".
-    """
-    names = _IN_COMPANY.split(text.strip(" .,;"))
-    if not all(map(is_family, names)) or any(map(_WITH_PAPER.search, names)):
-        return None
-    return AuthorList(tuple(map(Author, names)))
-
-
-def cited_families(text: str, *, is_before_venue: Callable[[int], bool]) -> People | None:
-    """Return the people that a line below a title begins with, where it is their family names, and
-    perhaps "et al.", and the year, or a venue that is set apart, follows.
-    """
-    found = _CITED.match(text)
-    if not found:
-        return None
-    names = _BETWEEN.split(found["names"])
-    end = found.end()
-    if len(names) > 1 and _VOLUME_NEXT.match(text, end):  # "Lee, Ma, AJ, 154, 261"
-        end = found.start("names") + found["names"].rfind(names[-1])
-        names = names[:-1]
-    is_date = found["year"] and _MONTH.fullmatch(names[-1])  # "Geo, July 2010"
-    if is_date or not all(map(is_family, names)):
-        return None
-    is_several = found["others"] or "," in found["names"] or "&" in found["names"]
-    is_dated = bool(found["year"]) or is_before_venue(end)
-    is_behind_comma = text[:end].endswith(", ") and (len(names) > 1 or found["others"])
-    is_cited = is_behind_comma and _VOLUME_AND_PAGE.match(
-        text, end
-    )  # "Games and Rules 4, 2" is none
-    if not (is_cited or (is_several and is_dated)):
-        return None
-    listed = AuthorList(tuple(map(Author, names)), complete=not found["others"])
-    return People(listed, end, closed=True)
-
-
-def _begins_venue(word: str, behind: str) -> bool:
-    """Whether the last word is a venue's: "Nature, 2020", "Journal of", "Clay Letters"."""
-    if kind_of(word) or _YEAR_OR_JOINT_NEXT.match(behind):
-        return True
-    following = re.split(r"[.,(:;]", behind, maxsplit=1)[0]
-    is_whole = len(following.split()) >= _WORDS_OF_VENUE and bool(kind_of(following))
-    return bool(following.strip()) and bool(kind_of(f"{word}{following}")) and not is_whole
