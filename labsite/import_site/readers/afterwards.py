@@ -1,7 +1,7 @@
 """What came next, where no word says so: it stands behind the time that somebody was there, or is
 another position than hers.
 
-What words say ("now at Clay Tech", an arrow) is read by `person_told` with the rest of a line.
+What words say ("now at Clay Tech", an arrow) is read by `next_steps`.
 """
 
 import datetime
@@ -9,10 +9,11 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from labsite.import_site.readers import (
     cv_parts,
+    next_steps,
     periods,
     person_told,
     person_words,
@@ -21,6 +22,7 @@ from labsite.import_site.readers import (
     titles,
     workplaces,
 )
+from labsite.import_site.readers.next_steps import Next
 from labsite.import_site.readers.person_pieces import is_labelled
 from labsite.import_site.readers.person_told import MAY_BE_NEXT
 from labsite.import_site.rows import PersonRow, Row
@@ -28,8 +30,7 @@ from people import past_roles
 from people.names.parsing import normalize_text
 
 #: "Postdoc at Clay Institute", and the same with a comma.
-AT = re.compile(r"\s(?:at|@)\s")
-_POSITION_AT = re.compile(rf"{AT.pattern}|@|,\s")
+_POSITION_AT = re.compile(rf"{person_words.AT.pattern}|@|,\s")
 
 #: What somebody was, in brackets behind what she is now: "Engineer at Clay Tech (PhD 2024)".
 _WAS_BEHIND = re.compile(
@@ -38,13 +39,6 @@ _WAS_BEHIND = re.compile(
 
 _Row = TypeVar("_Row", bound=Row)
 _Person = TypeVar("_Person", person_told.Said, PersonRow)
-
-
-class Next(NamedTuple):
-    """What somebody was next, and where; either may be empty."""
-
-    role: str
-    place: str
 
 
 def read(text: str, before: str) -> Next | None:
@@ -115,7 +109,9 @@ def _other_position(said: person_told.Said, of_list: str, printed: str) -> perso
     is_behind = said.is_former and said.end and re.search(behind, printed)
     has_time = said.start or said.end
     is_beside = said.is_former and not has_time and names_place(said.headline)
-    if not found or not (is_behind or is_beside or (found.place and AT.search(said.role))):
+    if not found or not (
+        is_behind or is_beside or (found.place and person_words.AT.search(said.role))
+    ):
         return said
     place = found.place or said.next_place or said.headline
     headline = "" if place == said.headline else said.headline
@@ -192,7 +188,7 @@ def of_positions(rows: Iterable[_Row]) -> list[_Row]:
     rows = list(rows)
     former = [row for row in rows if isinstance(row, PersonRow) and row.is_former]
     is_known = any(row.next_role or row.next_place for row in former)
-    told = {id(row): read(row.role, "") for row in former if AT.search(row.role)}
+    told = {id(row): read(row.role, "") for row in former if person_words.AT.search(row.role)}
     went = {each: found for each, found in told.items() if found and found.role and found.place}
     places = [found.place for found in went.values()]
     is_one = any(2 * places.count(each) > len(places) for each in places)
@@ -239,7 +235,7 @@ def of_fields(row: PersonRow) -> PersonRow:
     for found, headline in ((in_headline, ""), (in_text, row.headline)):
         # Where nothing tells what she was, it may be a position that she had; "PhD student at Clay
         # Tech" alone, at no time, is what she is now.
-        is_all = AT.search(row.headline) and not (row.start or row.end)
+        is_all = person_words.AT.search(row.headline) and not (row.start or row.end)
         is_newer = found is in_text and titles.says_was(row.bio)
         before = row.role or ("" if is_all or is_newer else found.role)
         if found.place and stages.may_follow(found.role, before):
@@ -276,8 +272,8 @@ def of_workplaces(row: PersonRow, places: list[str], own: Collection[str]) -> Pe
         own: where those work who are there, by words alone.
     """
     where = ", ".join(places)
-    if row.is_former and person_words.NOW.match(where) and not (row.next_role or row.next_place):
-        role, place = person_words.role_and_place(where)
+    if row.is_former and next_steps.LABEL.match(where) and not (row.next_role or row.next_place):
+        role, place = next_steps.read(where)
         return replace(
             row, next_role=role, next_place=place, headline=row.headline.removesuffix(where)
         )
@@ -299,12 +295,12 @@ def _of_headline(headline: str) -> Next:
     """Return the position and its place that a line tells: "Postdoc, Clay Institute"."""
     if not _POSITION_AT.search(headline) or _OF_WORK.match(headline):
         return Next("", "")
-    role, place = person_words.role_and_place(headline)
+    role, place = next_steps.read(headline)
     stay = periods.find(place)
     is_over = stay and stay.is_range and not stay.lasts
     if stay and (is_over or not re.search(r"\w", periods.without(place, stay))):
         return Next("", "")  # when she was there: "Summer Student, 2010"
-    if AT.search(headline) and not person_words.is_sentence(headline):
+    if person_words.AT.search(headline) and not person_words.is_sentence(headline):
         return Next(role, place)
     is_place = not person_words.names_role(place.rpartition(" ")[2])
     return Next(role, place) if is_place and person_words.names_role(role) else Next("", "")

@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     courses,
     cv_parts,
     group,
+    next_steps,
     people_lines,
     periods,
     person_told,
@@ -104,12 +105,10 @@ def _has_left(status: str) -> bool:
     return past_roles.has_left(status) or status.casefold() in _ENDED
 
 
-def _next_of(fields: Fields) -> tuple[str, str] | None:
+def _next_of(fields: Fields) -> next_steps.Next | None:
     """Return (position, place) that fields tell as what came next; None where none does."""
-    printed = fields.text(
-        "now", "current", "next", "destination", "nextposition", "currentposition", "placement"
-    )
-    return person_words.role_and_place(plain(printed)) if printed else None
+    printed = fields.text(*next_steps.FIELDS, "currentposition")
+    return next_steps.read(plain(printed)) if printed else None
 
 
 def education(fields: Fields, label: str, owner: str) -> Row | None:

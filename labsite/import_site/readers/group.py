@@ -10,6 +10,7 @@ from labsite.import_site.readers import (
     entries,
     headings,
     member_names,
+    next_steps,
     page_lines,
     people_lines,
     people_table,
@@ -214,7 +215,7 @@ def _of_life(lines: list[Line]) -> list[Line]:
 
 def _is_earlier(line: Line) -> bool:
     """Whether an item of a list tells a position or degree that somebody had before."""
-    if not line.marker or person_pieces.tells_next(line.text):
+    if not line.marker or next_steps.is_told(line.text):
         return False
     is_position = periods.find(line.text) or person_words.names_role(line.text)
     return bool(is_position) and not person_pieces.is_labelled(line.text)

@@ -467,14 +467,14 @@ def _has_left(fields: Mapping[str, Any], former: frozenset[str]) -> bool:
     return are_former or any(map(past_roles.has_left, groups))
 
 
-#: Between what somebody is and where.
-_AT = re.compile(r"\s(?:at|@)\s")
-
-
 def role_elsewhere(fields: Mapping[str, Any], former: frozenset[str]) -> str:
     """Return what who left is at a place, as her role says it: "Engineer at Clay Tech"."""
     role = text_of(fields, "role", "position")
-    return _AT.split(role)[0] if _AT.search(role) and _has_left(fields, former) else ""
+    return (
+        person_words.AT.split(role)[0]
+        if person_words.AT.search(role) and _has_left(fields, former)
+        else ""
+    )
 
 
 def _who_is_elsewhere(
@@ -493,7 +493,11 @@ def _who_is_elsewhere(
     is_known = (not is_same and (row.next_role or row.next_place)) or stages.is_guest(role)
     is_told = bool(was) and "," in row.role and stages.may_follow(role, was)
     is_told |= bool(person_words.CHINESE_PLACE.match(row.role))  # "黏土大学助理教授"
-    if not row.is_former or is_known or not (settings.places and (_AT.search(row.role) or is_told)):
+    if (
+        not row.is_former
+        or is_known
+        or not (settings.places and (person_words.AT.search(row.role) or is_told))
+    ):
         return row
     words = normalize_text(place)
     places = settings.places | _workplaces(fields)
@@ -511,7 +515,7 @@ def _was(groups: list[str]) -> str:
     """Return the position that a group tells, perhaps of those who left: "PhD Alumni"."""
     bare = [past_roles.without_words(each).strip(" -–—:()已") for each in groups]
     told = (member_place.CODES.get(each.casefold()) or group.role_of(each) for each in bare)
-    return next(filter(member_place.names_position, told), "")
+    return next(filter(person_words.names_position, told), "")
 
 
 def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRow:
@@ -525,7 +529,7 @@ def _with_group(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRo
     role = group.role_of(groups[0])
     if not row.role:
         return replace(row, role=role or ("" if member_place.is_of_list(groups[0]) else groups[0]))
-    if not role or member_place.names_position(row.role):
+    if not role or person_words.names_position(row.role):
         return row
     if row.headline:
         reading.tell(row.file, row.line, f"role: {row.role}", "extra_field")

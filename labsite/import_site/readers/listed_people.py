@@ -12,6 +12,7 @@ from labsite.import_site.readers import (
     member_names,
     member_place,
     members,
+    next_steps,
     person_words,
     samples,
     shown,
@@ -45,8 +46,6 @@ _DEGREE_FIELD = re.compile(r"education_?\d+")
 _TOLD_BEHIND = re.compile(
     r"(?P<name>[^(),]{3,60}?)(?:,\s?(?:Ph\.?D|M\.?D)\.?)?\s*(?P<rest>\([^()]*\)\s*\([^()]*\).*)"
 )
-#: Fields that say where somebody went.
-_WHEREABOUTS = {"dest", "destination", "placement", "whereabouts"}
 
 
 def read(reading: Reading, settings: Settings, path: str, data: Data) -> None:
@@ -98,7 +97,9 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
         if samples.is_sample_item(map(plain, fields.values())):
             reading.tell(path, line, text_of(fields, "name") or str(item)[:500], "sample")
             continue
-        if _YEAR.fullmatch(own_group) and _WHEREABOUTS & set(fields):  # in which they left
+        if _YEAR.fullmatch(own_group) and any(
+            each in fields for each in next_steps.SURE_FIELDS
+        ):  # in which they left
             fields, own_group = {"end": own_group, **fields}, ""
         if not text_of(fields, "name") and text_of(fields, "author") and text_of(fields, "title"):
             fields = _of_thesis(fields)
@@ -208,7 +209,7 @@ def is_person(fields: dict[str, Any]) -> bool:
         and bool(
             names
             & {"role", "position", "email", "photo", "avatar", "github", "affiliation", "degree"}
-            or names & _WHEREABOUTS
+            or not names.isdisjoint(next_steps.SURE_FIELDS)
         )
     )
 

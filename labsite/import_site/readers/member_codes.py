@@ -145,7 +145,7 @@ def as_listed(
         and not _is_known(code, roles)
         and not past_roles.has_left(code, *itertools.chain(*above[:1]))
         and not _SEVERAL.search(heading)
-        and not member_place.names_position(text_of(fields, "description"))
+        and not person_words.names_position(text_of(fields, "description"))
         and (role := role_of(heading))
     ):
         roles = {**roles, code.casefold(): role}
@@ -222,7 +222,7 @@ def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
     is_gone = is_of_former or past_roles.has_left(text_of(fields, "group"))
     if (is_of_former and _is_elsewhere(fields, said)) or (is_gone and workplaces.FIRM.search(said)):
         fields_shown["next"], said = said, ""
-    elif (is_of_former and member_place.names_position(said)) or (
+    elif (is_of_former and person_words.names_position(said)) or (
         not is_of_former and (not role or _ANY_ROLE.fullmatch(role))
     ):
         fields_shown["role"], said = said, ""

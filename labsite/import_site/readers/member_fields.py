@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from labsite.import_site.readers import member_names, person_words, stages
+from labsite.import_site.readers import member_names, next_steps, person_words, stages
 from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
 from publications.domain.formats.named_fields.names import plain_name
 
@@ -39,9 +39,7 @@ _MEANINGS = {
         " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
         " yearfinished yeargraduated alumnisince exit exityear exitdate",
         "period": "years year duration period dates time date tenure",
-        "next": "next now currently nextposition placement destination dest nextplace whereabouts"
-        " after afterlab movedto wherenow current nextstep subsequently became wherearetheynow"
-        " employment nowat",
+        "next": " ".join(next_steps.FIELDS),
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
         "advisors": "advisor advisors adviser supervisor supervisors mentor mentors coadvisor",

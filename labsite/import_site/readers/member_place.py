@@ -5,13 +5,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from labsite.import_site.readers import (
-    afterwards,
     member_names,
+    next_steps,
     periods,
     person_pieces,
     person_words,
     stages,
-    workplaces,
 )
 from labsite.import_site.readers.front_matter import plain, texts_of
 from labsite.import_site.readers.group import ANY_ROLE, role_of
@@ -34,26 +33,14 @@ _YEAR_BEHIND = re.compile(
 )
 #: What a code says beside the role: "master past".
 _WHEN = re.compile(r"(?<=\w)\s+(?:past|current|former|alumni)$", re.IGNORECASE)
-#: What somebody is to the lab beside a position: "Scientific Collaborator".
-_OF_LAB = re.compile(r"\b(?:collaborator|consultant|affiliate|volunteer|advisor)s?$", re.IGNORECASE)
 #: A degree, or the year of one, and what it is about.
 _ON_WORK = re.compile(
     r"(?:(?P<role>Ph\.?D\.?|M\.?Sc\.?|M\.?S\.?|B\.?Sc\.?|Post-?doc|Honou?rs)"
     r"|(?P<year>(?:19|20)\d\d))\s?:\s(?P<work>(?:\S+\s+){3,}\S+)",
     re.IGNORECASE,
 )
-#: Between what somebody was and is now.
-_NOW_BEHIND = re.compile(
-    r"\s*[.,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:(?:at|an?)\s)?", re.IGNORECASE
-)
 #: What makes the end of a stay one to come.
 _EXPECTED = re.compile(r"[\s(,]*\b(?:expected|anticipated|planned)\b[\s).]*$", re.IGNORECASE)
-#: What somebody was, and in brackets where she went: "2021级硕士研究生（黏土科技公司）".
-_GONE_TO = re.compile(
-    r"(?P<role>[^()（）]*[\u3400-\u9fff][^()（）]*?(?:生|博士后|助理))\s*[(（]\u200c?"
-    r"(?:(?:现|将)?(?:保送|保研|升学|考取|考入|入职|就职于|任职于|就读于|赴|至|去))?(?P<place>(?!\d)"
-    r"[\u3400-\u9fff](?:[^()（）]|[(（][^()（）]*[)）])*?)(?:深造|读博|读研|工作|就职)?[)）]"
-)
 #: What a list of students is called.
 _OF_STUDENTS = re.compile(r"students?|graduates?|advisees?", re.IGNORECASE)
 _NO_ROLES = ("active", "current", "inactive", "none", "other", "others", "unknown")
@@ -143,8 +130,8 @@ class Place:
         )
         if self.in_turn and not self.has_left:
             came = ""  # "current institution: Clay University", where she is
-        is_next = self.has_left and (self.end or names_position(self.role))
-        if is_next and not came and names_position(below):
+        is_next = self.has_left and (self.end or person_words.names_position(self.role))
+        if is_next and not came and person_words.names_position(below):
             came, below = below, ""
         self.below = below.strip("()")
         self._take_next(came)
@@ -155,7 +142,7 @@ class Place:
     def _take_studies(self, studies: str) -> None:
         """Take what she studies for her role, where that says less: "student"."""
         self.studies = studies
-        is_position = names_position(studies) or studies.casefold() in CODES
+        is_position = person_words.names_position(studies) or studies.casefold() in CODES
         if is_position and self.role.casefold() in ANY_ROLE:
             self.role, self.studies = CODES.get(studies.casefold(), studies), ""
         if self.has_left and (year := _YEAR_BEHIND.search(self.studies)):
@@ -189,40 +176,30 @@ class Place:
         """Take what came next of its field, or of who left of where she works."""
         if (stay := periods.find(came)) and not re.search(r"\w", periods.without(came, stay)):
             came, self.start, self.end = "", stay.start, stay.end  # when she was there
-        told = person_words.role_and_place(came)
         if self.has_left and not came:
-            told, self.employer = ("", self.employer), ""
-            if afterwards.AT.search(told[1]):
-                told = person_words.role_and_place(told[1])
-        self.next_role, self.next_place = (person_words.NOW.sub("", each) for each in told)
+            came, self.employer = self.employer, ""
+            came = came if person_words.AT.search(came) or not came else f"at {came}"
+        self.next_role, self.next_place = next_steps.read(came)
 
     def _part_work(self) -> str:
         """Part what somebody works on from a role that tells that too: "PhD: Roots in dry soil",
         "2023: Roots in dry soil" of who left in that year.
         """
         told = _ON_WORK.fullmatch(self.role)
-        if not told or (told["year"] and not self.has_left) or names_position(told["work"][-20:]):
+        if (
+            not told
+            or (told["year"] and not self.has_left)
+            or person_words.names_position(told["work"][-20:])
+        ):
             return ""
         self.role, self.end = told["role"] or "", told["year"] or self.end
         return str(told["work"])
 
     def _part_next(self) -> None:
         """Part what came next from a role that tells that too: "Lab Manager, now at Clay Tech"."""
-        if not self.has_left or self.next_role or self.next_place:
-            return
-        if gone := _GONE_TO.fullmatch(self.role):
-            self.role = gone["role"].strip()
-            self.next_role, self.next_place = person_words.role_and_place(gone["place"])
-            if not self.next_place and not names_position(self.next_role):
-                self.next_role, self.next_place = "", gone["place"]
-            return
-        if elsewhere := _elsewhere(self.role):
-            self.role, (self.next_role, self.next_place) = "", elsewhere
-            return
-        label = person_pieces.NEXT.match(self.role) or _NOW_BEHIND.search(self.role)
-        if label and (now := self.role[label.end() :].strip(" )")):
-            self.role = self.role[: label.start()]
-            self.next_role, self.next_place = person_words.role_and_place(now)
+        is_open = self.has_left and not (self.next_role or self.next_place)
+        if parted := next_steps.parted(self.role) if is_open else None:
+            self.role, (self.next_role, self.next_place) = parted
 
     def _part_from_group(self) -> None:
         """Take a position elsewhere for what came next, of who left and whose group says what she
@@ -244,7 +221,7 @@ class Place:
         if past_roles.says_only_that(self.role) or self.role.casefold() in _NO_ROLES:
             self.role = ""
         self.role = CODES.get(self.role.casefold(), self.role)
-        is_known = names_position(self.role) or self.role in roles.values()
+        is_known = person_words.names_position(self.role) or self.role in roles.values()
         is_elsewhere = self.has_left and self.role and not is_known
         if is_elsewhere and not (self.next_role or self.next_place):
             self.next_role, self.next_place = person_words.role_and_place(self.role)
@@ -256,37 +233,16 @@ def _whole_year(behind: re.Match[str]) -> str:
     return behind["year"] or person_pieces.whole_year(behind["short"])
 
 
-def _elsewhere(role: str) -> tuple[str, str] | None:
-    """Return (position, place) where the role of who left is one at a place: "Clay University,
-    Postdoc", "Engineer, Clay Institute"; who is called a student there was one here.
-    """
-    pieces = [piece.strip() for piece in re.split(r",\s+(?![^()]*\))", role)]
-    positions = [piece for piece in pieces if person_words.names_role(piece)]
-    places = [piece for piece in pieces if piece not in positions]
-    is_at_place = any(map(workplaces.is_named, places))
-    if len(positions) != 1 or not is_at_place or periods.find(role):
-        return None
-    is_behind = pieces[-1] == positions[0]
-    if not is_behind and stages.stays_for_years(positions[0]):
-        return None
-    return positions[0], ", ".join(places)
-
-
 def _job(member: Member, role: str, was: str) -> str:
     """Return the place that a student's field of a job names: where she went. Where another field
     says what she `was`, it is her job there, too.
     """
     job = plain(member.fields.get("job"))
-    is_place = job and not names_position(job) and stages.stays_for_years(role)
+    is_place = job and not person_words.names_position(job) and stages.stays_for_years(role)
     if not job or not (was or is_place):
         return ""
     member.use("job")
     return job
-
-
-def names_position(role: str) -> bool:
-    """Whether words tell what somebody is in a lab, or to it: "Postdoc", "External advisor"."""
-    return person_words.names_role(role) or bool(_OF_LAB.search(role))
 
 
 class Stay(NamedTuple):
@@ -312,7 +268,7 @@ def _roles_in_turn(printed: str, *, has_left: bool) -> Stay | None:
     alone = printed.partition(",")[0]
     if not re.search(r"(?:19|20)\d\d", printed) and person_words.is_role(alone):
         return Stay(alone, "", "")
-    if not told or told[0].start() or not names_position(told[0]["role"]):
+    if not told or told[0].start() or not person_words.names_position(told[0]["role"]):
         return None
     years = [re.findall(r"\b(?:19|20)\d\d\b", each["when"]) for each in told]
     is_over = has_left or (len(years[0]) > 1 and not _OPEN.search(told[0]["when"]))
@@ -328,7 +284,7 @@ def _role_in_period(reading: Reading, member: Member) -> str:
     role = re.split(r"\s+(?:of|in|at|the)\s", periods.without(printed, stay) if stay else printed)[
         0
     ]
-    return role if names_position(role) and len(role.split()) <= FEW_WORDS else ""
+    return role if person_words.names_position(role) and len(role.split()) <= FEW_WORDS else ""
 
 
 def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str]) -> tuple[str, str]:
@@ -379,7 +335,7 @@ def _first_position(member: Member, roles: Mapping[str, str]) -> str:
 
 def _is_known(text: str, roles: Mapping[str, str]) -> bool:
     code = text.casefold()
-    return code in roles or code in CODES or names_position(text)
+    return code in roles or code in CODES or person_words.names_position(text)
 
 
 def _role_in_info(reading: Reading, member: Member, *, has_left: bool) -> str:

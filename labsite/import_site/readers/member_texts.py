@@ -3,7 +3,7 @@
 import re
 
 from labsite.import_site.readers import (
-    afterwards,
+    next_steps,
     periods,
     person_pieces,
     person_told,
@@ -90,7 +90,7 @@ class Texts:
             may_be_role = len(self.text.split()) <= FEW_WORDS and not place.has_left
             may_be_role = may_be_role and not samples.is_placeholder(self.text)
             # Of who left, it is what she is elsewhere.
-            is_next = place.has_left and afterwards.AT.search(self.text)
+            is_next = place.has_left and person_words.AT.search(self.text)
             is_role = may_be_role or (person_words.names_role(self.text) and not is_next)
             if not place.role and is_role:
                 place.role, self.text = short, ""
@@ -169,6 +169,6 @@ def _is_line_of_life(text: str) -> bool:
     text = person_pieces.as_listed(text)
     if not re.fullmatch(r"[^!?\n]{2,160}", text) or person_words.is_sentence(text):
         return False
-    return bool(periods.find(text) or person_pieces.tells_next(text)) or (
+    return bool(periods.find(text) or next_steps.is_told(text)) or (
         "," in text and person_words.names_role(text.partition(",")[0])
     )

@@ -22,7 +22,6 @@ from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.member_place import (
     MOST_WORDS,
     Place,
-    names_position,
     role_of_group,
 )
 from labsite.import_site.readers.member_texts import Texts
@@ -124,7 +123,7 @@ def person(
     texts.share_with(place, has_bio=bool(bio))
     _settle_role(place, texts, group, roles)
     texts.headline = texts.headline or place.employer or place.studies
-    if place.below and not place.has_left and names_position(place.below):
+    if place.below and not place.has_left and person_words.names_position(place.below):
         place.role = f"{place.role}, {place.below}"
     elif place.below:
         texts.headline = ", ".join(filter(None, (place.below, texts.headline)))
@@ -181,7 +180,9 @@ def _settle_role(place: Place, texts: Texts, group: str, roles: Mapping[str, str
     what a line below the name says, or what the list is called; what stood there is a headline.
     """
     said = place.role
-    is_known = names_position(said) or said in roles.values() or samples.is_mascot(said)
+    is_known = (
+        person_words.names_position(said) or said in roles.values() or samples.is_mascot(said)
+    )
     if not said or is_known or place.has_left:
         return
     for line in ("headline", "text"):

@@ -8,11 +8,10 @@ import itertools
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import page_lines, periods, person_told
+from labsite.import_site.readers import next_steps, page_lines, periods, person_told, workplaces
 from labsite.import_site.readers.person_pieces import (
     PAPER_NUMBER,
     pieces_of,
-    tells_next,
 )
 from labsite.import_site.readers.person_told import Said
 from labsite.import_site.readers.person_words import (
@@ -192,10 +191,8 @@ _FAMILY_FIRST = re.compile(
 #: Who left, with what she was in brackets, before the colon of where she went.
 _GONE_TO = re.compile(
     r"^(?P<who>[^():：（）]{2,60}[(（][^()（）]{2,100}[)）])\s*[:：]\s*"
-    r"(?=[*_]*(?:(?:Ph\.?D|post-?doc|engineer|researcher|scientist|lecturer)\b|[^:：]{2,80}"
-    r"(?:\b(?:Ltd|Inc|Corp(?:oration)?|GmbH|Universit\w+|Institut\w*|College|Academy|Hospital"
-    r"|Bank)\b|公司|大学|研究院|研究所|医院|银行)))",
-    re.IGNORECASE,
+    r"(?=[*_]*(?:(?i:Ph\.?D|post-?doc|engineer|researcher|scientist|lecturer)\b|[^:：]{2,80}"
+    rf"(?:{workplaces.SCHOOL.pattern}|{workplaces.FIRM.pattern})))"
 )
 #: Who left, when, and in brackets of its own what came next: "Ann Lee (2020-2023)(Clay Tech, UK)".
 _LEFT_FOR = re.compile(
@@ -264,7 +261,9 @@ def _is_sentence(line: Line, *, is_former: bool) -> bool:
     text = line.text
     is_long = len(text.split()) >= _FEWEST_WORDS_OF_BIO
     is_prose = is_long and not line.is_row and "." in text and _SENTENCE.search(text)
-    return bool(is_prose) and not (is_former and tells_next(text) and not _SENTENCES.search(text))
+    return bool(is_prose) and not (
+        is_former and next_steps.is_told(text) and not _SENTENCES.search(text)
+    )
 
 
 def said_of(name: str, text: str, *, is_former: bool) -> Said | None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from labsite.import_site.readers import (
     afterwards,
     member_names,
+    next_steps,
     page_lines,
     people_lines,
     periods,
@@ -311,7 +312,7 @@ def _said(cells: dict[str, str], *, is_former: bool) -> Said | None:
     if "period" not in cells and (stay := periods.find(role)):  # "Intern; Root Scholar 2021-2023"
         cells["period"], role = role, periods.without(role, stay).strip(" ;,")
     said = Said(name, native, role=role, thesis=cells.get("thesis", "").strip(_QUOTES))
-    said.next_role, said.next_place = person_words.role_and_place(cells.get("next", ""))
+    said.next_role, said.next_place = next_steps.read(cells.get("next", ""))
     said.is_former = is_former or bool(said.next_role or said.next_place)
     said.advisors = person_words.names(cells.get("advisors", ""))
     said.email = person_words.email(cells.get("email", ""))

@@ -8,25 +8,9 @@ import itertools
 import re
 from collections.abc import Iterator
 
-from labsite.import_site.readers import page_lines, periods, person_words
+from labsite.import_site.readers import next_steps, page_lines, periods, person_words
 from labsite.import_site.readers.stages import DEGREE
 from publications.domain.formats.listing.lines import Line
-
-NEXT = re.compile(
-    r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:(?:current|present|initial|next|last known)"
-    r" (?:position|job|employment|affiliation|role|step)|now|currently|presently|next|then"
-    r"|(?:current|job|employment)(?=\s?:)|afterwards?|subsequently|later"
-    r"|first (?:position|job|employment|appointment|placement)"
-    r"|placement|destination|went (?:on )?to|moved to|join(?:ed|ing)(?!\s+(?:[^,.:]{1,30}\s)?as\b"
-    r"|\s(?:the|our|this)\s(?:lab|group|team)\b)"
-    r"|left (?:for|to)|where\w* now"
-    r"|continued(?: (?:as|for|to|with|his|her|their))*"
-    rf"(?=\s(?:an?\s|the\s)?(?:{DEGREE}))"
-    r"|to(?=\s(?-i:[A-Z])(?!\w\w\.?\s\d))"
-    r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*(?:[:：]|[-–—](?=\s))?\s"
-    r"*(?:an?\s|the\s)?|[→➔➜⇒]\s*|->\s*)",
-    re.IGNORECASE,
-)
 
 ADVISORS = re.compile(
     r"^(?:co-?(?:advis|supervis|mentor)\w*|(?:jointly|advis|supervis|mentor)\w*"
@@ -51,7 +35,7 @@ INTERESTS = re.compile(
 )
 
 #: A line that one of these begins is one piece, whatever its commas.
-_LABELLED = (INTERESTS, NEXT, THESIS, ADVISORS)
+_LABELLED = (INTERESTS, next_steps.LABEL, THESIS, ADVISORS)
 
 
 def is_labelled(text: str) -> bool:
@@ -89,11 +73,6 @@ class Aside(str):
     """A piece that stood in parentheses."""
 
     __slots__ = ()
-
-
-def tells_next(text: str) -> bool:
-    """Whether one of the pieces of a line tells what came next: "…, current position: Postdoc"."""
-    return any(NEXT.match(piece) for piece in re.split(r"[,;|·]\s*|(?<=\.)\s+", text))
 
 
 #: "received her PhD in May 2022", and "…, then Clay Tech" without the comma.

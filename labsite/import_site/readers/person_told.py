@@ -6,11 +6,10 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import page_lines, periods, workplaces
+from labsite.import_site.readers import next_steps, page_lines, periods, person_words, workplaces
 from labsite.import_site.readers.person_pieces import (
     ADVISORS,
     INTERESTS,
-    NEXT,
     THESIS,
     Aside,
     is_labelled,
@@ -28,7 +27,6 @@ from labsite.import_site.readers.person_words import (
     names_role,
     person_name,
     profile,
-    role_and_place,
 )
 from publications.domain.formats.listing.lines import Line
 
@@ -108,13 +106,10 @@ def _degree_first(pieces: list[str]) -> list[str]:
     """
     at = next((at for at, piece in enumerate(pieces) if is_degree(piece)), 0)
     is_last = at and all(map(periods.is_date, pieces[at + 1 :]))
-    if is_last and _AT.search(pieces[0]) and not is_labelled(pieces[0]):
+    if is_last and person_words.AT.search(pieces[0]) and not is_labelled(pieces[0]):
         return [*pieces[at:], f"now {pieces[0]}", *pieces[1:at]]
     return pieces
 
-
-#: Between a position and where that is.
-_AT = re.compile(r"\s(?:at|@)\s")
 
 #: What a student was given, or does, not what she is.
 _NO_ROLE = re.compile(
@@ -212,7 +207,9 @@ def _tell_labelled(said: Said, piece: str) -> bool:
         said.start = period.start
     elif interests := INTERESTS.match(piece):
         said.interests += _listed(piece[interests.end() :])
-    elif (came := NEXT.match(piece)) and (said.is_former or not _DOES.match(piece, came.end())):
+    elif (came := next_steps.LABEL.match(piece)) and (
+        said.is_former or not _DOES.match(piece, came.end())
+    ):
         _tell_next(said, piece[came.end() :])
     elif (advised := ADVISORS.match(piece)) and (advisors := names(piece[advised.end() :])):
         said.advisors += advisors
@@ -243,10 +240,6 @@ def _listed(text: str) -> list[str]:
     ]
 
 
-#: What stands for a place that nobody knows yet.
-_NOT_YET = ("TBD", "TBA", "N/A", "?")
-
-
 #: How sure it is that the place behind a degree is where somebody went.
 MAY_BE_NEXT = 0.6
 
@@ -261,18 +254,13 @@ def _tell_next(said: Said, text: str) -> None:
         text, beside = text[: advised.start()], beside or text[advised.start() :].lstrip(" ,;")
     said.headline = said.headline or beside.rstrip("] ")
     period = periods.find(text)
-    text = (periods.without(text, period) if period else text).strip(" .–—-")
-    if text in _NOT_YET:
+    role, place = next_steps.read(periods.without(text, period) if period else text)
+    if not (role or place):
         return
     is_guessed = said.confidence <= MAY_BE_NEXT and said.next_place[:1].isalpha()
     if is_guessed and not said.headline:
-        said.headline, said.next_place = said.next_place, ""  # where she was, as it turns out
-    place_first = re.match(r"(?:(?:works?|working)\s(?:in|for|at|with)|at|with)\s+(.*)", text)
-    if place_first:
-        said.next_place = place_first[1]
-        return
-    role, place = role_and_place(text)
-    said.next_role, said.next_place = role, place
+        said.headline = said.next_place  # where she was, as it turns out
+    said.next_role, said.next_place = role or said.next_role, place
 
 
 #: When somebody came, behind the year: "2021年入学".

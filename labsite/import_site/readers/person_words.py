@@ -130,6 +130,9 @@ _FIELD_AND_PLACE = re.compile(
     rf"(?P<place>[^,]*\b{_WORKPLACE}.*)"
 )
 
+#: Between what somebody is and where.
+AT = re.compile(r"\s(?:at|@)\s")
+
 #: What labs add to where somebody went: "Moss Bank, Congratulations!"
 _WISHES = re.compile(r"[\s,;.!–—-]+(?:congratulations?|congrats|恭喜)\b\W*$", re.IGNORECASE)
 
@@ -197,8 +200,13 @@ def names_role(text: str) -> bool:
     return bool(_ROLE.search(text)) and bool(_ROLE.search(_MACHINE.sub("", text)))
 
 
-#: How people begin to say where somebody is by now.
-NOW = re.compile(r"^(?:(?:is )?(?:now|currently)|then)\b[\s:,]*(?:at |an? )?", re.IGNORECASE)
+#: What somebody is to the lab beside a position: "Scientific Collaborator".
+_OF_LAB = re.compile(r"\b(?:collaborator|consultant|affiliate|volunteer|advisor)s?$", re.IGNORECASE)
+
+
+def names_position(role: str) -> bool:
+    """Whether words tell what somebody is in a lab, or to it: "Postdoc", "External advisor"."""
+    return names_role(role) or bool(_OF_LAB.search(role))
 
 
 def role_alone(printed: str) -> str:
@@ -325,8 +333,8 @@ _ROLE_BEHIND = re.compile(r"(?P<place>[^()（）,]{2,80}?)\s*[(（](?P<role>[^()
 
 
 def role_and_place(text: str) -> tuple[str, str]:
-    """Divide "Assistant Professor at Purdue", "Now: Postdoc, Clay Tech", "华为-软件开发工程师"."""
-    text = NOW.sub("", _WISHES.sub("", text))
+    """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
+    text = _WISHES.sub("", text)
     if (labelled := re.match(r"([\u3400-\u9fff]{2,6})\s*[:：]\s*(.+)$", text)) and _ROLE.search(
         labelled[1]
     ):  # "研究生：中山大学"

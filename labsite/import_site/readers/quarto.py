@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import member_place, page_markup
+from labsite.import_site.readers import page_markup, person_words
 from labsite.import_site.readers.front_matter import Page, text_of
 from labsite.import_site.readers.reading import Reading
 
@@ -64,6 +64,6 @@ def _with_role(fields: dict[str, Any]) -> dict[str, Any]:
     if is_told or not role or len(role.split()) > _MOST_WORDS:
         return fields
     others = {name: value for name, value in fields.items() if name != "description"}
-    if not member_place.names_position(role):
+    if not person_words.names_position(role):
         return {**others, "headline": text_of(fields, "description")}
     return {**others, "role": role, **({"headline": more[0].strip()} if more else {})}

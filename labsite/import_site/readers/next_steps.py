@@ -1,0 +1,108 @@
+"""What somebody did next, as words say it: "now at Clay Tech", "→ Moss Ltd", a field "placement".
+
+Where no word says so, `afterwards` finds it.
+"""
+
+import re
+from typing import NamedTuple
+
+from labsite.import_site.readers import periods, person_words, stages, workplaces
+from labsite.import_site.readers.stages import DEGREE
+
+
+class Next(NamedTuple):
+    """What somebody was next, and where; either may be empty."""
+
+    role: str
+    place: str
+
+
+#: How a line, or a piece of one, begins that says what came next.
+LABEL = re.compile(
+    r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:(?:current|present|initial|next|last known)"
+    r" (?:position|job|employment|affiliation|role|step)|now|currently|presently|next|then"
+    r"|(?:current|job|employment)(?=\s?:)|afterwards?|subsequently|later"
+    r"|first (?:position|job|employment|appointment|placement)"
+    r"|placement|destination|went (?:on )?to|moved to|join(?:ed|ing)(?!\s+(?:[^,.:]{1,30}\s)?as\b"
+    r"|\s(?:the|our|this)\s(?:lab|group|team)\b)"
+    r"|left (?:for|to)|where\w* now"
+    r"|continued(?: (?:as|for|to|with|his|her|their))*"
+    rf"(?=\s(?:an?\s|the\s)?(?:{DEGREE}))"
+    r"|to(?=\s(?-i:[A-Z])(?!\w\w\.?\s\d))"
+    r"|毕业去向|去向|现任职于|现就职于|现任|现为|现在|现|就职于)(?![a-z])\s*(?:[:：]|[-–—](?=\s))?\s"
+    r"*(?:an?\s|the\s)?|[→➔➜⇒]\s*|->\s*)",
+    re.IGNORECASE,
+)
+
+#: Between what somebody was and is now.
+_NOW_BEHIND = re.compile(
+    r"\s*[.,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:(?:at|an?)\s)?", re.IGNORECASE
+)
+#: What somebody was, and in brackets where she went: "2021级硕士研究生（黏土科技公司）".
+_GONE_TO = re.compile(
+    r"(?P<role>[^()（）]*[\u3400-\u9fff][^()（）]*?(?:生|博士后|助理))\s*[(（]\u200c?"
+    r"(?:(?:现|将)?(?:保送|保研|升学|考取|考入|入职|就职于|任职于|就读于|赴|至|去))?(?P<place>(?!\d)"
+    r"[\u3400-\u9fff](?:[^()（）]|[(（][^()（）]*[)）])*?)(?:深造|读博|读研|工作|就职)?[)）]"
+)
+#: What stands for a place that nobody knows yet.
+_NOT_YET = ("TBD", "TBA", "N/A", "?")
+#: "working at Clay Tech": no word of what she is there.
+_AT_PLACE = re.compile(r"(?:(?:works?|working)\s(?:in|for|at|with)|at|with)\s+(?P<place>.*)")
+#: Fields of a person that say this alone, and others that may be of anything, without signs.
+SURE_FIELDS = (
+    "nextposition placement destination dest nextplace whereabouts afterlab movedto wherenow"
+    " nextstep wherearetheynow nowat"
+).split()
+FIELDS = (
+    *("next", "now", "currently"),
+    *SURE_FIELDS,
+    *("after", "current", "subsequently", "became", "employment"),
+)
+
+
+def is_told(text: str) -> bool:
+    """Whether one of the pieces of a line tells what came next: "…, current position: Postdoc"."""
+    return any(LABEL.match(piece) for piece in re.split(r"[,;|·]\s*|(?<=\.)\s+", text))
+
+
+def read(text: str) -> Next:
+    """Return what a text says that tells what came next, and nothing else: "now: Engineer at Clay
+    Tech", "working at Clay Tech"; nothing where nobody knows yet.
+    """
+    text = LABEL.sub("", text, count=1).strip(" .–—-")
+    if text in _NOT_YET:
+        return Next("", "")
+    if at := _AT_PLACE.match(text):
+        return Next("", at["place"])
+    return Next(*person_words.role_and_place(text))
+
+
+def parted(role: str) -> tuple[str, Next] | None:
+    """Part what who left was from what came next, where one text tells both: "Lab Manager, now at
+    Clay Tech"; None where it tells nothing of that.
+    """
+    if gone := _GONE_TO.fullmatch(role):
+        went = Next(*person_words.role_and_place(gone["place"]))
+        is_known = went.place or person_words.names_position(went.role)
+        return gone["role"].strip(), went if is_known else Next("", gone["place"])
+    label = LABEL.match(role) or _NOW_BEHIND.search(role)
+    if label and (now := role[label.end() :].strip(" )")):
+        return role[: label.start()], Next(*person_words.role_and_place(now))
+    elsewhere = _elsewhere(role)
+    return ("", elsewhere) if elsewhere else None
+
+
+def _elsewhere(role: str) -> Next | None:
+    """Return (position, place) where the role of who left is one at a place: "Clay University,
+    Postdoc", "Engineer, Clay Institute"; who is called a student there was one here.
+    """
+    pieces = [piece.strip() for piece in re.split(r",\s+(?![^()]*\))", role)]
+    positions = [piece for piece in pieces if person_words.names_role(piece)]
+    places = [piece for piece in pieces if piece not in positions]
+    is_at_place = any(map(workplaces.is_named, places))
+    if len(positions) != 1 or not is_at_place or periods.find(role):
+        return None
+    is_behind = pieces[-1] == positions[0]
+    if not is_behind and stages.stays_for_years(positions[0]):
+        return None
+    return Next(positions[0], ", ".join(places))
