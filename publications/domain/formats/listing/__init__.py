@@ -27,7 +27,7 @@ date     0.7   the date stood apart from the venue
 date     0.5   it is none of the calendar; only the parts that can be were kept
 date     0.0   it was not printed: this year's entries of a profile, "2017 and earlier"
 pages    0.6-7 a bare number or an article's number
-volume   0.6   a bare number
+volume   0.6   a bare number, and no pages beside it
 place    0.6   capitalised words behind a name that is itself in doubt
 ======== ===== =====================================================================================
 """

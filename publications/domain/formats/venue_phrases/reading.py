@@ -492,7 +492,7 @@ def _take_segment(draft: _Draft, segment: str) -> None:
     elif ":" not in segment and _is_publisher(segment):
         draft.publisher = segment
     elif BARE_PAGES.match(segment):
-        draft.pages = draft.pages or DASHES.sub("-", segment)
+        _take_range(draft, segment)
     elif re.fullmatch(r"[A-Z]?\d{1,6}", segment):
         _take_bare_number(draft, segment)
     elif article := ARTICLE.fullmatch(segment):
@@ -518,14 +518,26 @@ def _is_publisher(name: str) -> bool:
     return bool(_ORGANISER.match(name) or _PUBLISHER.search(name))
 
 
+def _take_range(draft: _Draft, segment: str) -> None:
+    """The pages; that they stand behind bare numbers says what these are: a volume and an issue."""
+    if ("pages", _BARE) in draft.doubts and not draft.issue and len(draft.pages) < LONGEST_VOLUME:
+        draft.issue, draft.pages = draft.pages, ""
+    draft.pages = draft.pages or DASHES.sub("-", segment)
+    draft.doubts = [doubt for doubt in draft.doubts if doubt[0] not in ("volume", "pages")]
+
+
+#: How sure it is what a number is that no word names.
+_BARE = 0.6
+
+
 def _take_bare_number(draft: _Draft, number: str) -> None:
     """The first number without a word is the volume, the next one, or a long one, the page."""
     if draft.volume or len(number) > LONGEST_VOLUME:
         draft.pages = draft.pages or number
-        draft.doubts.append(("pages", 0.6))
+        draft.doubts.append(("pages", _BARE))
     else:
         draft.volume = number
-        draft.doubts.append(("volume", 0.6))
+        draft.doubts += [] if draft.pages else [("volume", _BARE)]
 
 
 def _settle_kind(draft: _Draft) -> None:

@@ -731,12 +731,21 @@ class TestRealPages:
         ("Journal of Things, 3(2): 1-10, 2024", {}),
         ("Oslo Meeting of Sorters, Oslo, 2023", {"venue": 0.5, "place": 0.6}),
         ("Journal of Things, 12, 2024", {"volume": 0.6}),
+        ("Journal of Things, 12, 4-9, 2024", {}),
+        ("Journal of Things, 12, pp. 4-9, 2024", {}),
+        ("Journal of Things, 12, 3, 4-9, 2024", {}),
     ],
 )
 def test_what_a_venue_line_leaves_in_doubt(venue_line: str, doubts: dict[str, float]) -> None:
     text = f"Publications\n\nFast Piles of Things\nAnn Lee, Bo Ma, and Chen Wu\n{venue_line}\n"
     (record,) = formats.read(text, "text").records
     assert dict(record.confidence) == doubts
+
+
+def test_a_number_between_the_volume_and_the_pages_is_the_issue() -> None:
+    text = "Ann Lee, Bo Ma. Slow piles of wet sand. Journal of Ferns, 12, 3, 4-9, 2025.\n"
+    (record,) = formats.read(text, "text").records
+    assert (record.volume, record.issue, record.pages) == ("12", "3", "4-9")
 
 
 def test_a_year_that_only_the_heading_prints_is_not_quite_sure() -> None:
