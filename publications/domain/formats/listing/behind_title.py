@@ -26,6 +26,11 @@ from publications.domain.identifiers import find_arxiv_id
 
 _ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
 _PROSE_WORDS, _SENTENCE_WORDS = 40, 10
+#: What prose does not have: "In: Meeting on Piles", "pp. 12-33", "Vol. 4".
+_CITES_BOOK = re.compile(
+    r"^(?:In|Dans|En|Em):\s|\bpp?\.\s?\d{1,5}\s?[-–—]{1,2}\s?\d|\bvol(?:ume|\.)?\s?\d",
+    re.IGNORECASE,
+)
 #: A venue has no more words, and where "In" stands before it, no more than these.
 _WORDS_OF_VENUE, _WORDS_OF_BOOK, _WORDS_OF_NAME = 12, 25, 6
 _SORT_OF_WORK = re.compile(
@@ -306,7 +311,13 @@ def _is_other_people(text: str) -> bool:
 def _is_abstract(text: str) -> bool:
     said = _ABSTRACT.match(text)
     is_venue_behind = said and is_venue(text[said.end() :])  # "Abstract. 7th Meeting on Clay, 2015"
-    return bool(said and not is_venue_behind) or len(text.split()) >= _PROSE_WORDS
+    is_prose = len(text.split()) >= _PROSE_WORDS and not _names_book(text)
+    return bool(said and not is_venue_behind) or is_prose
+
+
+def _names_book(text: str) -> bool:
+    """Whether many words cite a book or a journal, however long their names are."""
+    return bool(_CITES_BOOK.search(text)) and is_venue(text)
 
 
 def _is_sentence(text: str) -> bool:

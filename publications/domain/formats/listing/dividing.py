@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import going_on, items, people
+from publications.domain.formats.listing import going_on, items, line_widths, people
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS, names_section
@@ -76,7 +76,8 @@ class Division:
         """Return how many items begin within an item of a list, or a paragraph, further to the
         right than its begin: in the midst of a list of people or of a word, or below a marker
         though nobody surely is named there: where its paper came out, remarks on it. So do those
-        below one with the next of the list in them.
+        below one with the next of the list in them, and those that begin where the line above has
+        not ended.
         """
         bullet = self.items[0].lines[0].marker if self.items else ""
         cut = sum(
@@ -91,9 +92,9 @@ class Division:
             if begun and _is_within(begun, first):
                 is_sure = reading and reading.authors and reading.authors.strong
                 is_dated = not is_sure and words_of.find_date(first.text) is not None
-                cut += (is_dated and bool(begun.marker) and first.indent > begun.indent) or (
-                    not first.after_blank and going_on.goes_on(above, first.text)
-                )
+                is_hung = bool(begun.marker) and first.indent > begun.indent
+                is_cut = going_on.goes_on(above, first.text) or (is_hung and _is_open(above))
+                cut += (is_dated and is_hung) or (not first.after_blank and is_cut)
             for line in item.lines:
                 is_begin = line.marker or line.after_blank or not above
                 begun = line if is_begin else begun if _is_within(begun, line) else None
@@ -174,6 +175,11 @@ def _joins_blocks(item: Item) -> bool:
     first, *others = item.lines
     is_joint = not first.begins_block and any(line.begins_block for line in others)
     return is_joint and going_on.says_where_and_when(first.text)
+
+
+def _is_open(text: str) -> bool:
+    """Whether a line of a paragraph does not end as a sentence does."""
+    return len(text) >= line_widths.NARROW and not going_on.ENDED.search(text)
 
 
 def _is_within(begun: Line | None, line: Line) -> bool:

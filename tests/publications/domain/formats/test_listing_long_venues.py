@@ -1,0 +1,103 @@
+"""Venues of many words, titles that are set apart before a comma, and people joined by “and”."""
+
+from publications.domain.formats import read
+
+_BOOK = (
+    "In: SHELF 2023 - Advances in Shelves and Ladders - XXIInd International Conference of the "
+    "Kelp Association for Shelves and Ladders, SHELF 2023, Bergen, Norway, November 6-9, 2023, "
+    "Proceedings. Ed. by R. Berg, D. Lund, C. Costa, and A. Okoro. Vol. 14318. Lecture Notes in "
+    "Things. Springer, 2023, pp. 381-395."
+)
+
+
+def test_a_phrase_of_many_words_that_cites_a_book_is_no_abstract() -> None:
+    listing = read(f"""Publications
+
+[C1] A. Lee, B. Ma, and C. Wu. “Slow Trees of Shelves”. {_BOOK}
+
+[C2] A. Lee and B. Ma. “Quick Trees of Ladders”. In: Meeting on Ladders. Kelp Press, 2022, pp. 3-9.
+""")
+
+    assert [(record.date[:4], record.pages) for record in listing.records] == [
+        ("2023", "381-395"),
+        ("2022", "3-9"),
+    ]
+    assert listing.records[0].venue.startswith("SHELF")
+    assert listing.records[0].abstract == ""
+
+
+def test_no_paper_begins_within_a_numbered_one_where_the_line_above_has_not_ended() -> None:
+    listing = read("""Publications
+
+ [C1]   P. Lund, F. Manz, G. Paglia, and I. E. Stan. “Choosing Shelves of High Dimension”. In:
+        Proceedings of the 2nd Italian Conference on Big Shelves and Data
+        Science (ITASHELF 2023), Naples, Italy, September 11-13, 2023. Ed. by N. Bena, B. D. Martin,
+        A. Sperd, E. D. Nard, A. Ciara, and R. Monte. Vol. 3606. Kelp Workshop
+        Proceedings. Kelp Press, 2023.
+ [C2]   A. Brun, G. Paglia, and I. E. Stan. “Learning Trees of Ladders”. In: Logics in
+        Ladders - 16th European Conference, Rende, Italy, May 7-11, 2019. Kelp Press, 2019,
+        pp. 778-793.
+ [C3]   G. Paglia and I. E. Stan. “Drawing Trees of Rules”. In: 27th Symposium on Drawing,
+        Bergen, Norway, September 23-25, 2020. Kelp Press, 2020, pp. 3-9.
+""")
+
+    assert [record.title for record in listing.records] == [
+        "Choosing Shelves of High Dimension",
+        "Learning Trees of Ladders",
+        "Drawing Trees of Rules",
+    ]
+
+
+def test_the_year_before_most_papers_of_a_list_is_no_part_of_a_title() -> None:
+    listing = read("""Selected publications
+
+2019 Localised Kelp Prediction, C. Lund, F. Berg, A. Rudi, Kelp Processing Systems (KELP) 2019.
+2019 Slow Barycentres with Free Support, G. Luise, S. Salz, C. Lund, Kelp Systems (KELP) 2019.
+2018 Low-Rank Relations Between Quick Tasks, G. Luise, D. Stam, C. Lund, Kelp Systems (KELP) 2018.
+2018 Learning to Learn with Biased Shelves, G. Deneva, C. Lund, R. Grazz, Kelp Systems (KELP) 2018.
+""")
+
+    assert listing.records[0].title == "Localised Kelp Prediction"
+    assert listing.records[0].date == "2019"
+
+
+def test_titles_in_italics_hold_commas_and_end_before_a_year() -> None:
+    listing = read(r"""\section{Publications}
+\begin{itemize}
+\item A. Lee, B. Ma, \textit{Shelves at Rest: A Deeper Look} 2022, KJ, 925, 2
+\item A. Lee, \textit{SHELF 6: An Ancient, Ultra-slow Cluster of Shelves}, 2023, KJ, 953, 2
+\item B. Ma, A. Lee, \textit{Quick Ladders in the Survey}, 2021, KJ, 910, 18
+\item C. Wu, A. Lee, \textit{Overview of Ladders and First Data}, 2021, KJ, 911, 7
+\item D. Xu, A. Lee, \textit{Ladders around the Clouds}, 2020, KJ, 895, 3
+\item D. Xu, A. Lee, \textit{Two Ladders in Early Data}, 2020, KJ, 890, 13
+\item D. Xu, A. Lee, \textit{Formation of Slow Ladders}, 2019, KJ, 870, 31
+\end{itemize}
+""")
+
+    assert [(record.title, record.date) for record in listing.records[:2]] == [
+        ("Shelves at Rest: A Deeper Look", "2022"),
+        ("SHELF 6: An Ancient, Ultra-slow Cluster of Shelves", "2023"),
+    ]
+
+
+def test_an_org_page_without_headings_sets_one_of_the_people_bold_within_italics() -> None:
+    listing = read("""
+1. [[https://example.org/1][Coupled shelves for the ground states of flat ladders]] \\\\
+  /Lund, Fara and *Galle, Alexander* and Ruiz Berg, Andreas/ \\\\
+  *2022*, Kelp Society
+
+1. [[https://example.org/2][Surface shelves by local functions of ladders]] \\\\
+  /*Galle, Alexander* and Irmer, Andreas/ \\\\
+  *2021*, Kelp Publishing
+
+1. [[https://example.org/3][Slow pairs and their corrections in ladders]] \\\\
+  /Irmer, Andreas and *Galle, Alexander*/ \\\\
+  *2020*, Kelp Publishing
+""")
+
+    assert [[a.name for a in record.authors] for record in listing.records] == [
+        ["Fara Lund", "Alexander Galle", "Andreas Ruiz Berg"],
+        ["Alexander Galle", "Andreas Irmer"],
+        ["Andreas Irmer", "Alexander Galle"],
+    ]
+    assert [record.date for record in listing.records] == ["2022", "2021", "2020"]
