@@ -4,6 +4,7 @@ A way that fits many items, a venue and an author that stand in several of them 
 does the sign that sets most titles apart.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -30,6 +31,8 @@ from publications.domain.record import Author
 #: So many papers in company say that others are their owner's alone; a title among them has so many
 #: words at least.
 _IN_COMPANY_AT_LEAST, _WORDS_OF_LONE_TITLE = 2, 3
+#: A year before a paper, in the margin.
+_YEAR_ALONE = re.compile(r"(?:19|20)\d\d(?:\s+|$)")
 #: What the list's other papers may add to a reading.
 _ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
 #: So many papers of a list that are printed alike say how the others are.
@@ -72,7 +75,7 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
         weighed.append(found)
     chosen = [_best(each) for each in _by_template(weighed)]
     known = [_with_known_people(reading, names) if reading else None for reading in chosen]
-    divided = _with_surnames(known, items, context.owner)
+    divided = _with_surnames(_with_years_apart(known), items, context.owner)
     alike = line_slots.with_slots(_with_alike_titles(divided, candidates), items, context)
     return _with_lone_titles(alike, items, context)
 
@@ -132,16 +135,24 @@ def _is_people_first(reading: Reading) -> bool:
 
 
 def _sign_of_titles(candidates: Sequence[Sequence[Reading]]) -> str:
-    """Return the sign that sets most titles of the list apart, quotes say; empty for none."""
-    best = (
-        max(readings, key=lambda reading: reading.weight, default=None) for readings in candidates
-    )
-    signs = Counter(
-        reading.kind_of_title for reading in best if reading and reading.weight >= ENOUGH
-    )
-    sign, times = next(iter(signs.most_common(1)), ("", 0))
-    is_common = times >= _ALIKE_AT_LEAST and times >= _MOST * signs.total()
-    return sign if is_common and sign in SET_APART else ""
+    """Return the sign that sets most titles of the list apart, quotes say; empty for none. A title
+    that ends at a comma may have it, too.
+    """
+    best = [
+        (reading, readings)
+        for readings in candidates
+        if (reading := max(readings, key=lambda reading: reading.weight, default=None))
+        and reading.weight >= ENOUGH
+    ]
+    signs = Counter(sign for reading, readings in best for sign in _signs(reading, readings))
+    sign = max(SET_APART, key=lambda sign: signs[sign])
+    return sign if signs[sign] >= max(_ALIKE_AT_LEAST, _MOST * len(best)) else ""
+
+
+def _signs(best: Reading, readings: Sequence[Reading]) -> set[str]:
+    """Return what sets an item's title apart, that of its best reading."""
+    alike = {each.kind_of_title for each in readings if each.title == best.title}
+    return alike | {best.kind_of_title}
 
 
 def _with_known_people(reading: Reading, names: Counter[str]) -> Reading:
@@ -160,6 +171,23 @@ def _with_known_people(reading: Reading, names: Counter[str]) -> Reading:
         return reading
     authors = replace(reading.authors, authors=(*reading.authors.authors, *known), doubt=True)
     return replace(reading, title=title, authors=authors)
+
+
+def _with_years_apart(chosen: Sequence[Reading | None]) -> list[Reading | None]:
+    """Return the readings whose titles begin with the year that stands before most papers of the
+    list, "2019 Slow Piles", with that as their label.
+    """
+    labels = [reading.label.strip() for reading in chosen if reading]
+    dated = sum(bool(_YEAR_ALONE.fullmatch(label)) for label in labels)
+    if dated < _ALIKE_AT_LEAST or 2 * dated < len(labels):
+        return list(chosen)
+    apart: list[Reading | None] = []
+    for reading in chosen:
+        if reading and not reading.label and (year := _YEAR_ALONE.match(reading.title)):
+            title = reading.title[year.end() :]
+            reading = replace(reading, label=year[0], title=title) if title else reading
+        apart.append(reading)
+    return apart
 
 
 def _with_surnames(

@@ -30,8 +30,8 @@ _LINK_WORD = (
     r"|materials(?:,|,? and) (?:data|code)(?:,? and (?:computational |source )?(?:models?|code))?"
     r"|repositor(?:y|ies)|(?:r|python) package|jstor|google books"
     r"|supplement\w* (?:materials?|documents?|information|files?|data)"
-    r"|(?:access|download|get|view|read|see|click for)\s(?:the\s)?(?:whole\s|full\s|free\s)?"
-    r"(?:paper|article|issue|text|pdf)(?:\s(?:as|in)\spdf)?"
+    r"|(?:access|download|get|view|read|see|links? to|click (?:here )?for)\s(?:the\s)?"
+    r"(?:whole\s|full\s|free\s)?(?:paper|article|issue|text|pdf)(?:\sfile|\s(?:as|in)\spdf)?"
     r"|access pdf of the paper"
     r"|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
 )
@@ -58,7 +58,9 @@ _LINK_WORDS = re.compile(
     re.IGNORECASE,
 )
 #: Words that are of the paper unless they are a link.
-_LINKED_WORD = r"journal|book|chapter|article|publication|(?:published|final|ungated) version"
+_LINKED_WORD = (
+    r"journal|book|chapter|article|publication|(?:published|final|ungated) version|working paper"
+)
 #: Several of them are no more: "bioRxiv preprint".
 _ONLY_LINK_WORDS = re.compile(
     rf"\W*(?:{_LINK_WORD}|{_LINKED_WORD})(?:[\s(]{{1,2}}(?:on\s)?(?:{_LINK_WORD})){{0,2}}"
