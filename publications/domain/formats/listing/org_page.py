@@ -9,23 +9,24 @@ _OWN_SIGN = re.compile(
     r"^[ \t]*:PROPERTIES:[ \t]*$|\[\[https?://[^\[\]\s]{1,1000}\]\[", re.MULTILINE
 )
 _FEWEST_SIGNS = 2
-_LINK = re.compile(r"\[\[([^\[\]\s]{1,1000})\](?:\[([^\[\]]{1,300})\])?\]")
+_LINK = re.compile(r"\[\[([^\[\]\s]{1,1000})\](?:\[([^\[\]]{0,300})\])?\]")
 _TITLE = re.compile(r"^#\+title:[ \t]*(\S.*)$", re.MULTILINE | re.IGNORECASE)
 #: "#+OPTIONS: toc:nil", ":ID: 7" say nothing to readers; such a line stays as an empty one.
 _SETTING = re.compile(
     r"^(?:#\+(?!begin|end)\w+:.*|[ \t]*:[\w-]+:.*)$", re.MULTILINE | re.IGNORECASE
 )
-#: "/The Title/", "*Ann Lee*": no sign of it stands within a word or an address.
-_EMPHASIS = re.compile(r"(?<![\w/:*])([/*])(?=[^\s/*])([^\n/*]{1,300}?)(?<=\S)\1(?![\w/*])")
+#: "*Ann Lee*", "/The Title/": no sign of it stands within a word or an address.
+_BOLD = re.compile(r"(?<![\w/:*])\*(?=[^\s*])([^\n*]{1,300}?)(?<=\S)\*(?![\w*])")
+_ITALIC = re.compile(r"(?<![\w/:])/(?=[^\s/])([^\n/]{1,1000}?)(?<=\S)/(?![\w/])")
 
 
 def is_document(text: str) -> bool:
-    """Whether a text is written in Org: it begins with its keywords, or has its links or drawers,
-    and it has its headings.
+    """Whether a text is written in Org: it has its links or drawers, or begins with its keywords
+    and has its headings.
     """
-    if not _HEADING.search(text):
-        return False
-    return bool(_KEYWORD.search(text[:2_000])) or len(_OWN_SIGN.findall(text)) >= _FEWEST_SIGNS
+    if len(_OWN_SIGN.findall(text)) >= _FEWEST_SIGNS:
+        return True
+    return bool(_HEADING.search(text) and _KEYWORD.search(text[:2_000]))
 
 
 def as_markdown(text: str) -> str:
@@ -33,10 +34,7 @@ def as_markdown(text: str) -> str:
     text = _SETTING.sub("", _TITLE.sub(r"# \1", text))
     text = _HEADING.sub(lambda stars: f"#{'#' * len(stars[1])} ", text)
     text = _LINK.sub(_as_link, text)
-    return _EMPHASIS.sub(lambda words: f"{_SIGNS[words[1]]}{words[2]}{_SIGNS[words[1]]}", text)
-
-
-_SIGNS = {"/": "*", "*": "**"}
+    return _BOLD.sub(r"**\1**", _ITALIC.sub(r"_\1_", text))
 
 
 def _as_link(link: re.Match[str]) -> str:

@@ -156,12 +156,14 @@ def _given_behind_initial(text: str) -> tuple[str, int] | None:
 
 def _all_turned(segments: list[Segment]) -> Names | None:
     """Read "Lee, Ann, Ma, Bo, Wu, Chen-Li. The title": what stands between commas is half a name,
-    and each family name one word.
+    and each family name one word; or "Lee, Ann and Ma, Bo and Wu, Chen-Li" to the end.
     """
     names: list[tuple[str, int]] = []
     is_long = False
+    are_joined = {given.separator for given in segments[1:-1:2]} <= {"and", "&"}
     for family, given in zip(segments[::2], segments[1::2], strict=False):
-        if family.separator != "," or not is_family(family.text) or " " in bare_name(family.text):
+        is_long_name = " " in bare_name(family.text) and not are_joined
+        if family.separator != "," or not is_family(family.text) or is_long_name:
             break
         bare = bare_name(given.text)
         is_name_of_pair = bare.count(" ") < 3 and is_name(f"{bare} {bare_name(family.text)}")
@@ -169,6 +171,8 @@ def _all_turned(segments: list[Segment]) -> Names | None:
             is_long |= " " in bare
             names.append((with_marks(f"{bare} {bare_name(family.text)}", given.text), given.end))
             continue
+        if is_name_of_pair and are_joined and any(begins_with_given_name(x) for x, _ in names):
+            return [*names, (f"{bare} {bare_name(family.text)}", given.end)], given.end, True
         if len(names) > 1 - is_long and (stopped := stopped_given(given.text)):
             end = given.start + stopped[1]
             return [*names, (f"{stopped[0]} {bare_name(family.text)}", end)], end, True
