@@ -556,7 +556,7 @@ def test_a_line_of_tags_is_said_of_the_paper_and_no_title() -> None:
         "Piles of Paper",
     ]
     assert {(record.venue, record.notes) for record in records} == {
-        ("Journal of Things", ("[Working Paper] [new draft soon]",))
+        ("Journal of Things", ("[new draft soon]",))
     }
 
 

@@ -65,7 +65,7 @@ def test_titles_in_italics_hold_commas_and_end_before_a_year() -> None:
     listing = read(r"""\section{Publications}
 \begin{itemize}
 \item A. Lee, B. Ma, \textit{Shelves at Rest: A Deeper Look} 2022, KJ, 925, 2
-\item A. Lee, \textit{SHELF 6: An Ancient, Ultra-slow Cluster of Shelves}, 2023, KJ, 953, 2
+\item A. Lee, C. Wu, \textit{SHELF 6: An Ancient, Ultra-slow Shelf of Books}, 2023, KJ, 953, 2
 \item B. Ma, A. Lee, \textit{Quick Ladders in the Survey}, 2021, KJ, 910, 18
 \item C. Wu, A. Lee, \textit{Overview of Ladders and First Data}, 2021, KJ, 911, 7
 \item D. Xu, A. Lee, \textit{Ladders around the Clouds}, 2020, KJ, 895, 3
@@ -76,7 +76,7 @@ def test_titles_in_italics_hold_commas_and_end_before_a_year() -> None:
 
     assert [(record.title, record.date) for record in listing.records[:2]] == [
         ("Shelves at Rest: A Deeper Look", "2022"),
-        ("SHELF 6: An Ancient, Ultra-slow Cluster of Shelves", "2023"),
+        ("SHELF 6: An Ancient, Ultra-slow Shelf of Books", "2023"),
     ]
 
 
