@@ -1,15 +1,18 @@
 """What stands behind title and authors: where and when a paper came out, what is said of it."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.citation import Reading
+from publications.domain.formats.listing.cited_venue import IN_BRACKETS
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.link_words import is_links, without_link_words
 from publications.domain.formats.listing.weighing import CHOSEN, INDEXED_BY
+from publications.domain.formats.person_names import parts_of_name
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
     as_usually_printed,
@@ -23,6 +26,7 @@ from publications.domain.formats.venue_phrases import (
     split_remarks,
 )
 from publications.domain.identifiers import find_arxiv_id
+from publications.domain.record import Author
 
 _ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
 _PROSE_WORDS, _SENTENCE_WORDS = 40, 10
@@ -365,11 +369,17 @@ def _of_kind(venue: VenuePhrase, kind: str) -> VenuePhrase:
 _AROUND_LABEL, _WORDS_OF_SHORT_NAME = " :.,–—-|", 3
 #: "[conference] Lee, A., The title", where a list has papers of several kinds.
 _KIND_ALONE = re.compile(r"journal|conference|workshop|chapter|book|poster|report", re.IGNORECASE)
+_CITATION_KEY = re.compile(r"\[([^\W\d_][^\[\]\d]*?),?\s\(?((?:19|20)\d\d)[a-z]?\)?\][.,:]?")
 _NUMBER_OF_PAPER = r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}"
 
 
-def read_label(printed: str) -> VenuePhrase:
-    """Read what stands before title and authors: "NSDI 2022", "(2024)", "Preprint"."""
+def read_label(printed: str, authors: Sequence[Author] = ()) -> VenuePhrase:
+    """Read what stands before title and authors: "NSDI 2022", "(2024)", "Preprint"; of a key that
+    begins with the first of the authors, "[Lee et al., 2024a]", the year alone.
+    """
+    key = _CITATION_KEY.fullmatch(printed.strip())
+    if key and authors and key[1].startswith(parts_of_name(authors[0].name)[2]):
+        return VenuePhrase(date=key[2])
     if chosen := CHOSEN.fullmatch(printed.strip()):
         return VenuePhrase(notes=(chosen[1],))
     text = _without_brackets_around(printed.strip(_AROUND_LABEL)).strip(_AROUND_LABEL)
@@ -407,6 +417,8 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
     report = _REPORT_NUMBER.search(phrase)
     patent = _PATENT_NUMBER.search(phrase)
     bare = words_of.without_links(phrase)
+    if in_brackets := IN_BRACKETS.fullmatch(bare.strip()):
+        return _venue_of(in_brackets[1], label)
     if enclosed := _ENCLOSED.match(bare):
         venue, _, _ = _venue_of(enclosed[1], label)
         remarks, awards = split_remarks(enclosed[2])

@@ -13,6 +13,10 @@ VOLUME_AND_PAGES = re.compile(
     r"|(?:m?[A-Z][^\d.,;:?!()]{1,60})(?::\s[A-Z][^\d.,;:?!()]{1,40})?)[\s,]\s?(?:(?:19|20)\d\d,\s)?\d{1,4}[a-z]?(?:\s?\(\d{1,4}\))?,\s?(?:\d{1,3},\s)?(?:pp?\.\s)?[A-Z]?\d{1,6}"
     r"(?:\s?[-–]\s?[A-Z]?\d{1,6})?\.?"
 )
+#: "[ISMB ’24]", "[Clay Research 2019 (under review)]": a venue and its year, set in brackets.
+IN_BRACKETS = re.compile(
+    r"\[\s?((?!incl)[^\W\d_][^\[\]]*?(?:['’‘`]\s?\d\d|\b(?:19|20)\d\d)\b[^\[\]]*)\][\s.,;]*"
+)
 _ONLY_PREPRINT = re.compile(r"ar[Xx]iv(?: (?:e-?prints?|preprint))?[:, ]\s?\d{4}\.\d{4,5}")
 _STATE_LAST = re.compile(rf"[\s.,;(]*{words_of.NO_YEAR_YET}[\s.,;)]*$", re.IGNORECASE)
 #: A venue with its numbers has no more words.

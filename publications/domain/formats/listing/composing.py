@@ -77,7 +77,8 @@ def to_record(
         elif not kind:
             versions = [*versions, sort[1]]
     phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
-    rest = read_rest(phrase, reading, read_label(reading.label), is_dated=bool(section.year))
+    label = read_label(reading.label, listed.authors)
+    rest = read_rest(phrase, reading, label, is_dated=bool(section.year))
     rest.notes, rest.abstract, rest.unread = (
         list(map(whole_names.printed, said)) for said in (rest.notes, rest.abstract, rest.unread)
     )

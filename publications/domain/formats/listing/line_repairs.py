@@ -34,6 +34,17 @@ _SAYS_RANK = re.compile(
     r"\b(?:JCR|CCF|CORE|E?SCI|SSCI|Q[1-4]|(?-i:IF)|impact factor)\b|中科院|影响因子|[一二三四]区",
     re.IGNORECASE,
 )
+#: "Lee, A. B.", "Castro Berg, E.-F."
+_TURNED = (
+    r"[^\W\d_a-zß-ÿ][\w'’-]+(?:[ -][^\W\d_a-zß-ÿ][\w'’-]+)?,\s[^\W\d_a-zß-ÿ]\."
+    r"(?:[ -]?[^\W\d_a-zß-ÿ]\.){0,2}"
+)
+#: The signs of LaTeX that stand before an item.
+_POINTING = (
+    r"(?:black)?triangle(?:right)?|rhd|unrhd|(?:big)?star|ast|circ|bigcirc|[dD]iamond(?:suit)?"
+    r"|(?:black)?(?:square|lozenge)|Box|checkmark|d?dagger|(?:club|spade|heart)suit"
+    r"|(?:long)?[rR]ightarrow|odot|oplus|cdot"
+)
 _SET_BOLD = re.compile(_BOLD)
 
 
@@ -238,6 +249,32 @@ _OF_LINE = (
         ("''",),
         re.compile(r"(?<!')''(?!')"),
         '"',
+    ),
+    # "A study of moss.https://doi.org/10.1234/5"
+    _Repair(
+        (".http",),
+        re.compile(r"(?<=[^\W\d_]{3}[.?!])(?=https?://)"),
+        " ",
+    ),
+    # "$\rhd$ Ann Lee, Bo Ma", with which some mark what matters most.
+    _Repair(
+        ("$\\",),
+        re.compile(rf"^(\s*(?:[-*+]\s+)?)\$\s?\\(?:{_POINTING})\s?\$\s*(?=\S)"),
+        r"\1",
+    ),
+    # "Lee, A.; Ma, B. Oz, C.; Yu, D.": what stands between the others was forgotten.
+    _Repair(
+        (". ",),
+        re.compile(rf"(?<=[A-Z][.*])([;,])(\s{_TURNED})(?=\s{_TURNED})"),
+        r"\1\2\1",
+    ),
+    # … behind the first of them: "Lee, A. Ma, B., Oz, C."
+    _Repair(
+        (". ",),
+        re.compile(
+            rf"^(\W{{0,6}}(?:\d{{1,3}}[.)\]]\s{{1,4}})?{_TURNED})(?=\s{_TURNED}([;,])\s{_TURNED})"
+        ),
+        r"\1\2",
     ),
     # "G. D’ Egidio"
     _Repair(

@@ -13,7 +13,9 @@ from collections.abc import Iterable
 
 from publications.domain.formats.authors import read_authors
 
-_OPENED = re.compile(r"(?:^|[\s(>])(\*{1,2})(?=[^\s*])[^*]{2,300}$")
+#: What opens an emphasis that goes on below; a star in a bracket that closes is a sign: "Papers
+#: (*in Chinese)".
+_OPENED = re.compile(r"(?:^|[\s>]|\((?![^()]*\)))(\*{1,2})(?=[^\s*])[^*]{2,300}$")
 #: What begins a block of its own: a list's item, a heading, a row, a quotation.
 _PARTICLE = r"(?:van|von|de|den|der|del|della|la|le|di|da|dos|ten|ter)"
 _GIVEN_LAST = re.compile(
@@ -27,7 +29,7 @@ _LONGEST_LIST = 400
 _MARKER = re.compile(r"\s*[\[(]?[A-Z]{0,2}\d{1,3}[.)\]]{1,2}\s+")
 #: "Lee and Dan Fox. The title"
 _END_OF_LIST = re.compile(r"([^.]{0,80}[^\W\d_]{2})\.\s\S")
-_BLOCK = re.compile(r"\s*(?:[#>|]|[-+*]\s|\d{1,3}[.)]\s)")
+_BLOCK = re.compile(r"\s*(?:[#>|]|[-+*]\s|\d{1,3}[.)]\s|\[\d{1,3}\]\s)")
 
 #: The end of a line that was broken within a word, at a hyphen or at one that shows only there.
 _DIVIDED = re.compile(r"(?:[^\W_]-|\xad)$")

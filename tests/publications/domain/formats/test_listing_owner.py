@@ -155,3 +155,22 @@ Publications
         ["Ann Berg", "Cem Oz", "Bo Ma"],
         ["Ann Berg"],
     ]
+
+
+def test_family_names_that_a_semicolon_ends_may_be_of_two_words() -> None:
+    page = (
+        "Bo Quill\n\nPublications\n\n"
+        "“Slow moss of the coast,” Wu, Tan, Noll, Van Berg, Quill; Kelp Letters, 2017, 841, 88\n"
+        "“Ladders in the rain,” Noll, Mac Low, Quill, Tan; Kelp Letters, 2016, 840, 12\n"
+        "“Wet clay,” Quill, Noll; Kelp Letters, 2015, 839, 3\n"
+    )
+
+    people = [
+        [author.name for author in record.authors] for record in formats.read(page, "text").records
+    ]
+
+    assert people == [
+        ["Wu", "Tan", "Noll", "Van Berg", "Bo Quill"],
+        ["Noll", "Mac Low", "Bo Quill", "Tan"],
+        ["Bo Quill", "Noll"],
+    ]

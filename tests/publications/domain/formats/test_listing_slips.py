@@ -481,3 +481,82 @@ def test_a_number_before_a_wide_bracket_begins_a_paper() -> None:
     ).records
 
     assert [record.authors[0].name for record in records] == ["Ada Quill", "Bo Ma"]
+
+
+def test_what_stands_between_two_turned_names_may_be_forgotten() -> None:
+    listed = (
+        "Publications\n\n"
+        "[1] Zhu, X.; Hua, Z.*; Berg, B.; Wan, H.; Zhu, G. Lin, Y. Slow moss. Kelp, 2023, 5, 2.\n"
+        "[2] Zhu, X. Hua, Z., Berg, B. (2021). Stones in rain. Kelp Letters, 12, 4-9.\n"
+    )
+
+    assert [people for _, people, _ in _papers(listed)] == [
+        ["X. Zhu", "Z. Hua", "B. Berg", "H. Wan", "G. Zhu", "Y. Lin"],
+        ["X. Zhu", "Z. Hua", "B. Berg"],
+    ]
+
+
+def test_an_address_may_be_glued_to_a_title() -> None:
+    listed = (
+        "Publications\n\n"
+        "Erola, T., Lahd, I. (2021). Moss and register: a study.https://doi.org/10.1234/kelp.7\n"
+        "Arm, J., & Erola, T. (2020). Response Time of Ladders.https://osf.io/abcde\n"
+    )
+
+    assert [title for title, _, _ in _papers(listed)] == [
+        "Moss and register: a study",
+        "Response Time of Ladders",
+    ]
+
+
+def test_a_sign_of_latex_before_an_item_marks_it() -> None:
+    listed = (
+        "\\documentclass{article}\\begin{document}\\section{Publications}\\begin{itemize}\n"
+        '\\item A. Metz and B. Voss, "Slow Moss", Kelp Lett. \\textbf{91}, 136 (2016)\n'
+        '\\item $\\rhd$ B. Voss, "Quick Piles", Kelp Lett. \\textbf{92}, 13 (2017)\n'
+        '\\item $\\alpha$ C. Oz, "Wet Clay", Kelp Lett. \\textbf{93}, 4 (2018)\n'
+        "\\end{itemize}\\end{document}\n"
+    )
+
+    assert ("Quick Piles", ["B. Voss"], "Kelp Lett") in _papers(listed)
+
+
+def test_a_star_in_a_bracket_that_closes_opens_no_emphasis() -> None:
+    listed = (
+        "Journal papers (*corresponding author)\n"
+        "[1] Bo, Y.; Hua, Z.*; Gong, X. Ladder storage with moss. Kelp Letters, 2023, 16, 11-14.\n"
+        "[2] Zhu, X.; Hua, Z.*; Berg, B. A study of walls. Kelp Letters, 2022, 15, 1-9.\n"
+    )
+
+    assert [title for title, _, _ in _papers(listed)] == [
+        "Ladder storage with moss",
+        "A study of walls",
+    ]
+
+
+def test_a_venue_may_stand_in_brackets_behind_the_last_author() -> None:
+    listed = (
+        "Publications\n\n"
+        "2024 “A model of walls and their ladders”, by Hira Sand*, Utha Chit*, and Ben Raph "
+        "[KELP ’24, Moss’24]\n"
+        "2022 “Moss unlocks fast reading of the stones”, by Dong He, Hira Sand, Rob Patro. "
+        "[Clay Methods’22]\n"
+    )
+
+    assert [(people[-1], venue) for _, people, venue in _papers(listed)] == [
+        ("Ben Raph", "KELP"),
+        ("Rob Patro", "Clay Methods"),
+    ]
+
+
+def test_the_key_of_a_citation_is_no_venue() -> None:
+    records = read(
+        "Publications\n\n"
+        "[Sunn et al., 2024a] Xu Sunn, Nu Chen, and Car Feist. Slow piles of the coast. "
+        "arXiv:2403.13728, March 2024a.\n"
+        "[Lee, 2023] Ann Lee and Bo Ma. Quiet shelves. doi:10.1234/kelp.23, November 2023.\n"
+        "[Penn et al., 2020] Gene Penn and Al Goss. Moss and rain. Kelp Letters, 12:4-9, 2020.\n"
+    ).records
+
+    assert [record.venue for record in records] == ["", "", "Kelp Letters"]
+    assert [record.date[:4] for record in records] == ["2024", "2023", "2020"]

@@ -25,6 +25,7 @@ from publications.domain.formats.listing.citation.useful_spans import (
     is_of_people,
     words_behind,
 )
+from publications.domain.formats.listing.cited_venue import IN_BRACKETS
 from publications.domain.formats.listing.journals_behind_titles import (
     CITED_BY_VOLUME,
     SHORT_TITLE,
@@ -429,6 +430,8 @@ class ItemText:
             stops += [end.start() for end in [_CLOSING_BRACKET.search(self.source, start)] if end]
         journal = _JOURNAL_CUT_SHORT.search(self.source, start)
         stops += [journal.start()] if journal else []
+        venue = IN_BRACKETS.search(self.source, start + 1)
+        stops += [venue.start()] if venue else []
         breaks = self.marked.breaks
         for stop in sorted(stops):
             if stop not in breaks or not self._goes_on(start, stop):

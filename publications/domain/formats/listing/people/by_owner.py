@@ -32,6 +32,8 @@ _FURTHER_OF_TWO = rf"(?:{_AND}|,\s){_FAMILY_OF_TWO}[{_SIGNS}]*"
 _OTHERS = r"(?P<others>,?\set\.?\sal\.?)?"
 #: "Lee, Ma & van Dijk"
 _FAMILIES = re.compile(rf"(?P<names>{_FAMILY}(?:{_FURTHER})*)(?=[\s.,;:]|$)")
+#: "Lee, Mac Low, Ma;", where a semicolon ends the list.
+_FAMILIES_ENDED = re.compile(rf"(?P<names>{_FAMILY_OF_TWO}(?:{_FURTHER_OF_TWO})+)(?=;)")
 #: "Lee, Ma, Oz, and de Wit", with nothing turned: "Lee, Ann, and Ma, Bo" has a comma behind "and".
 _JOINED = re.compile(
     rf"(?P<names>{_FAMILY_OF_TWO}(?:, {_FAMILY_OF_TWO}){{1,40}},? (?:and|&) {_FAMILY_OF_TWO})\.\s?"
@@ -79,7 +81,7 @@ def families(text: str, owner: str) -> People | None:
     """Return the people that a text begins with by their family names, the owner's among them;
     None where it begins with something else.
     """
-    found = _FAMILIES.match(text)
+    found = _FAMILIES_ENDED.match(text) or _FAMILIES.match(text)
     if not found:
         return None
     names, end = _names_of(found), found.end("names")
