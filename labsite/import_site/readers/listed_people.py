@@ -16,6 +16,7 @@ from labsite.import_site.readers import (
     person_words,
     samples,
     shown,
+    shown_groups,
 )
 from labsite.import_site.readers.front_matter import Data, objects_of, plain, text_of, texts_of
 from labsite.import_site.readers.group import of_line, person_row, role_of
@@ -90,6 +91,7 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
     below = reading.once(shown.headings_of_items)
     by_key = data.value.items() if isinstance(data.value, dict) else ()
     keys = {id(item): str(key) for key, item in by_key}
+    name_of_list = path.rpartition("/")[2].partition(".")[0]
     lines = [({role: each}, group) for each in listed if isinstance(each, str)]
     for item, own_group in (*lines, *grouped(data.value, group)):
         fields = {str(name): value for name, value in item.items()}
@@ -107,6 +109,7 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
             reading.add(*told)
             continue
         own_group = own_group or below.get(keys.get(id(item), ""), "")
+        own_group = own_group or shown_groups.heading_of(reading, name_of_list, fields)
         kind = own_group.replace("_", " ").replace("-", " ")
         label = (
             f"{kind} {group}".strip() if person_words.names_role(kind) else group or kind or role

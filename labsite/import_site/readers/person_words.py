@@ -43,7 +43,7 @@ _ROLE = re.compile(
 _ONLY_ROLE = re.compile(
     rf"(?:(?:{DEGREE}|{_POSITION}|current|former|senior|junior|first|second|third"
     rf"|fourth|fifth|1st|2nd|3rd|4th|5th|year|assistant|(?:co-?)?found(?:ing|er)"
-    r"|associate|adjunct|research|graduate|doctoral|postdoctoral|visiting|full"
+    r"|associate|adjunct|research|graduate|doctoral|postdoctoral|visiting|full|及|和|与"
     r"|(?:asst|assoc)\.?|prof\.|teaching|software|in|of|and|the|&|/|-|\(|\)"
     r"|lab(?:oratory)?(?=\s(?:manager|technician|assistant|head|director)))[\s,/&-]*)+",
     re.IGNORECASE,
@@ -94,6 +94,8 @@ _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNO
 _NO_NAME = re.compile(
     r"(?-i:^[BM]\.?\s?(?:Tech|Sc|Eng|Phil)\b)|(?-i:\s(?:AI|NLP|HCI|IoT|LLMs?)$)|\bT\.?B\.?[ADC]\b|"
     r"모집|招生|招聘|招募|募集|[\u3400-\u9fff][はがをにで]$|^(?:lab|team|group)\b|"
+    r"^(?:first|last|family|given|full) name\b|"
+    r"^(?:(?:电子)?邮[箱件]|电话|(?:所在)?单位|学历|学位|毕业院校|职[称务]|研究方向|办公室|地址|姓名|性别)$|"
     r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|view|download|visit|click"
     r"|current|former|alumni|collaborators|students)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"
@@ -151,6 +153,9 @@ _CJK = re.compile(r"[\u3040-\u9fff\uac00-\ud7af\s]+")
 #: A Korean name has no more letters.
 _LETTERS_OF_HANGUL = 4
 _HANGUL = re.compile(r"[\uac00-\ud7af]+")
+#: Nor a Chinese or Japanese one that nothing parts; what has is a slogan.
+_LETTERS_OF_HAN = 5
+_HAN = re.compile(r"[\u3400-\u9fff]+")
 
 
 def person_name(text: str) -> str:
@@ -168,6 +173,8 @@ def person_name(text: str) -> str:
     if len(name.split()) > _PARTS_OF_CJK_NAME and _CJK.fullmatch(name):
         return ""
     if _HANGUL.fullmatch(name) and len(name) > _LETTERS_OF_HANGUL:
+        return ""
+    if _HAN.fullmatch(name) and len(name) > _LETTERS_OF_HAN:
         return ""
     if _ONLY_ROLE.fullmatch(name) or not (name[0].isupper() or not name[0].isascii() or is_latin):
         return ""

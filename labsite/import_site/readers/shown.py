@@ -44,7 +44,7 @@ def bibliographies(reading: Reading, settings: Settings) -> tuple[list[str], lis
     ]
     tags = [
         tag["options"]
-        for text in _templates(reading)
+        for text in templates(reading)
         for tag in _TAG.finditer(_OF_SETTINGS.sub(_USUAL, text))
     ]
     named = [file["name"] for options in tags for file in _FILE.finditer(options)]
@@ -67,7 +67,7 @@ def has_data(reading: Reading, name: str) -> bool:
     if not any(path.startswith("_layouts/") for path in reading.site.files()):
         return True
     used = re.compile(rf"site\.data(?:\.{re.escape(name)}\b|(?!\.\w))")
-    return any(used.search(prose.COMMENT.sub("", text)) for text in _templates(reading))
+    return any(used.search(prose.COMMENT.sub("", text)) for text in templates(reading))
 
 
 #: What a page names to a part of a template that shows data: "list.html data="projects"".
@@ -252,11 +252,12 @@ def undeclared(reading: Reading) -> frozenset[str]:
 
 def _named_folders(reading: Reading) -> Iterator[str]:
     """Yield the folders of the files that pages and layouts name, to take them in."""
-    for text in _templates(reading):
+    for text in templates(reading):
         yield from re.findall(r"(?<!\w)_[\w-]+(?=/[\w{])", text)
 
 
-def _templates(reading: Reading) -> Iterator[str]:
+def templates(reading: Reading) -> Iterator[str]:
+    """Yield the texts of the templates of a site: its pages, layouts and their parts."""
     for path in reading.site.files():
         if _TEMPLATE.fullmatch(path):
             try:
