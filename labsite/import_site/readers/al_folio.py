@@ -1,6 +1,7 @@
 """What al-folio does its own way: bibliographies, news and projects, its CV in data files."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -59,6 +60,10 @@ def bibliographies(reading: Reading, settings: Settings) -> None:
         reading.tell(path, None, path, "draft")
 
 
+#: Where a post says in short what it is about.
+_SHORT_TEXTS = ("description", "excerpt", "summary")
+
+
 def news(reading: Reading, settings: Settings, page: Page) -> None:
     """Read a piece of news or a post; one without a title is called by its first words.
 
@@ -68,11 +73,11 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     title = reading.short(page.text("title", "headline") or page.heading)
     file_date = re.match(r"(\d{4}-\d{1,2}-\d{1,2})-", page.stem)
-    short = reading.short(page.text("description", "excerpt", "summary"))
+    short = reading.short(page.text(*_SHORT_TEXTS))
+    below = (reading.short(page.text(each)) for each in ("subtitle", "headline"))
     url = reading.whole(page.text("external_url", "redirect", "link", "url"))
     if not title:
-        text = text or page.text("description", "excerpt", "summary")
-        short = ""
+        text, short = text or page.text(*_SHORT_TEXTS), ""
         title, text, only_link = titled(reading.short(text), text)
         url = url or only_link
     if not (title or picture or page.text(*_PICTURES)):
@@ -81,6 +86,8 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
     if not title:
         title = re.sub(r"^\d{4}-\d{1,2}-\d{1,2}-", "", page.stem).replace("-", " ").strip()
     named = page.text(*_PICTURES)
+    body = text or short
+    lines = [line for line in below if line and line != title and line not in body]
     reading.add(
         NewsRow(
             file=page.path,
@@ -90,7 +97,7 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
             title=title,
             date=day_of(page.fields.get("date"))
             or (day_of(file_date[1]) if file_date else day_of(page.fields.get("year"))),
-            body=text or short,
+            body="\n\n".join(filter(None, (*lines, body))),
             picture=reading.picture(named, page.path) or picture,
             url=url,
         )
@@ -115,6 +122,8 @@ def project(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a project."""
     address = settings.old_address(page)
     title = page.text("title", "name") or page.heading
+    if page.text("title") in reading.once(_titles_of_all):
+        title = page.text("name", "excerpt", "subtitle") or title
     page = cited.of_project(reading, page, reading.short(title)) if title else page
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     fields = {**page.fields, "title": title}
@@ -126,6 +135,25 @@ def project(reading: Reading, settings: Settings, page: Page) -> None:
         )
     else:
         reading.tell(page.path, 1, page.stem, "no_title")
+
+
+#: So many pages of one collection have one title, which names none of them.
+_FEWEST_OF_ONE_TITLE = 2
+
+
+def _titles_of_all(reading: Reading) -> frozenset[str]:
+    """Return the titles that all pages of a collection have in common: "Project"."""
+    titles: dict[str, set[str]] = {}
+    pages: Counter[str] = Counter()
+    for path in reading.site.files():
+        folder = path.rpartition("/")[0]
+        if re.fullmatch(r"_(?!pages|posts|drafts|data)\w+", folder) and path.lower().endswith(
+            (".md", ".html")
+        ):
+            pages[folder] += 1
+            titles.setdefault(folder, set()).add(reading.glance(path).text("title"))
+    shared = (found for folder, found in titles.items() if pages[folder] >= _FEWEST_OF_ONE_TITLE)
+    return frozenset(title for found in shared if len(found) == 1 for title in found if title)
 
 
 def project_row(
