@@ -68,6 +68,10 @@ def is_list(reading: Reading, path: str) -> bool:
     return is_called and shown.names_file(reading, path)
 
 
+#: Where the generator of a site looks for data; a script may show what lies elsewhere.
+_IN_DATA = re.compile(r"_?data/")
+
+
 def _name(path: str) -> str:
     """Return what the file of a list is called: "projects" of "Projects2.yml"; one of an item is
     called like its folder, "tools" of "data/tools/rooty.toml".
@@ -103,7 +107,10 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
         return
     is_of_people = _READ.get(name) in _OF_PEOPLE or _lists_people(path, name)
     own_name = re.sub(r"^_?data/", "", path).split("/")[0].partition(".")[0]
-    if (is_of_people and not shown.has_data(reading, own_name)) or _is_older(reading, name):
+    is_shown = shown.has_data(reading, own_name) or (
+        not _IN_DATA.match(path) and shown.names_file(reading, path)
+    )
+    if (is_of_people and not is_shown) or _is_older(reading, name):
         reading.use(path)  # a template's own group, most often
         reading.tell(path, None, path, "draft")
         return

@@ -13,6 +13,7 @@ from labsite.import_site.readers import (
     periods,
     person_words,
     samples,
+    stages,
     titles,
 )
 from labsite.import_site.readers.entries import is_about_people
@@ -117,9 +118,11 @@ def person(
     bio, links = contact_lines.parted(bio)
     bio = _without_head(bio, name)
     bio, texts.text = (reading.own_text(text, file, line) for text in (bio, texts.text))
-    since = ""
-    if not place.role and not group:
-        place.role, since, bio = _role_above(bio)
+    since, until = "", ""
+    if not place.role:
+        above, *stay, rest = _role_above(bio)
+        if not group or (place.has_left and stay[1] and stages.stays_for_years(above)):
+            place.role, (since, until), bio = above, stay, rest
     texts.share_with(place, has_bio=bool(bio))
     _settle_role(place, texts, group, roles)
     texts.headline = texts.headline or place.employer or place.studies
@@ -155,7 +158,7 @@ def person(
         native_name=_native(member.text("native_name")) or native_name,
         role=person_words.role_alone(place.role or role_of_group(reading.short(group))),
         start=start or place.start or since,
-        end=end or place.end,
+        end=end or place.end or until,
         is_former=place.has_left or bool(end and has_next),
         next_role=place.next_role,
         next_place=place.next_place,
@@ -171,6 +174,8 @@ def person(
         links=contacts.links,
     )
     row = afterwards.of_fields(with_line(row, texts.line))
+    if row.is_former and not row.next_place and (came := _NEXT_BELOW.search(bio)):
+        row = with_line(row, f"now {came['next'].strip()}")
     _tell_left_over(reading, member, row)
     return row
 
@@ -227,20 +232,29 @@ def _tell_left_over(reading: Reading, member: Member, row: PersonRow) -> None:
 _ALONE = re.compile(r"([*_]{0,3})(?P<words>[^*_\n.!?]{3,80}?)\1\s*(?:\n|$)")
 
 
-def _role_above(bio: str) -> tuple[str, str, str]:
-    """Return the position that stands alone above a text about somebody, the year since when, and
-    the rest of the text: "*PhD student, since 2023*".
+def _role_above(bio: str) -> tuple[str, str, str, str]:
+    """Return the position that stands alone above a text about somebody, since when she has had it,
+    until when, and the rest of the text: "*PhD student, since 2023*".
     """
     alone = _ALONE.match(bio)
     period = periods.find(alone["words"]) if alone else None
     if not alone or (period and not (period.is_range or period.lasts)):
-        return "", "", bio
+        return "", "", "", bio
     words = re.sub(
         r"[\s,(]+since$", "", periods.without(alone["words"], period) if period else alone["words"]
     )
     if not (person_words.is_role(words) or titles.TITLE.fullmatch(words)):
-        return "", "", bio
-    return words.strip(" ,"), period.start if period else "", bio[alone.end() :].strip()
+        return "", "", "", bio
+    start, end = (period.start, period.end) if period else ("", "")
+    return words.strip(" ,"), start, end, bio[alone.end() :].strip()
+
+
+#: Where a text about who left tells what she is by now, below a heading that says so.
+_NEXT_BELOW = re.compile(
+    r"^#+[ \t]*(?:current|present|next) (?:position|job|affiliation)[ \t]*\n+"
+    r"(?P<next>[^\n#]{3,150})$",
+    re.IGNORECASE | re.MULTILINE,
+)
 
 
 def _names(reading: Reading, member: Member) -> tuple[str, str, str]:

@@ -189,7 +189,7 @@ def _shown(reading: Reading, page: Page, address: str, fields: dict[str, Any]) -
     """Gather what a profile shows; tell the name of a file that is not there."""
     content = text_of(fields, "content")
     lines = _lines(reading, text_of(fields, "more_info"), page.path)
-    if own := reading.file(content, near=page.path) if content else "":
+    if own := _file_of(reading, content, page.path) if content else "":
         inner = reading.page(own)
         text, picture = reading.prose(inner.body, own, inner.body_line, address)
         title = inner.text("name", "title")
@@ -199,6 +199,20 @@ def _shown(reading: Reading, page: Page, address: str, fields: dict[str, Any]) -
         return _Shown(fields, content, lines)
     text, picture = reading.prose(content, page.path, 1, address)
     return _Shown(fields, content, lines, text, picture)
+
+
+def _file_of(reading: Reading, content: str, near: str) -> str:
+    """Return the path of the text that a profile names, by its name alone in whatever folder of
+    pages; empty where the site has none, or several.
+    """
+    if own := reading.file(content, near=near):
+        return own
+    named = [
+        path
+        for path in reading.site.files()
+        if path.startswith("_pages/") and path.rpartition("/")[2] == content
+    ]
+    return named[0] if len(named) == 1 else ""
 
 
 def _name_of(shown: _Shown) -> tuple[str, float]:

@@ -213,3 +213,56 @@ def test_a_cv_that_names_the_lab_is_nobodys() -> None:
     files = {"_data/cv.json": '{"basics": {"name": "Root Lab", "email": "lab@clay.example"}}'}
 
     assert people(files) == {}
+
+
+def test_a_profile_names_its_text_in_whatever_folder_of_pages() -> None:
+    profiles = "profiles:\n  - content: mia.md\n"
+    text = "## Mia Lin\nMaster Student 2022-2025\n\n### Current Position\n\nGardener at Clay Tech\n"
+    found = people(
+        {
+            "_pages/alumni.md": f"---\nlayout: profiles\ntitle: alumni\n{profiles}---\n",
+            "_pages/people/mia.md": text,
+        }
+    )
+
+    mia = found["Mia Lin"]
+    assert (mia.role, mia.start, mia.end) == ("Master Student", "2022", "2025")
+    assert (mia.is_former, mia.next_role, mia.next_place) == (True, "Gardener", "Clay Tech")
+
+
+def test_a_list_that_a_script_shows_is_shown() -> None:
+    alumni = '{"graduate": [{"first": "Mia", "last": "Lin", "year": 2022, "current": "Clay Tech"}]}'
+    found = people(
+        {
+            "_layouts/default.html": "{{ content }}",
+            "_pages/alumni.md": "---\ntitle: Alumni\n---\n<script src='/assets/js/a.js'></script>",
+            "assets/js/a.js": 'fetch("/assets/data/alumni.json")',
+            "assets/data/alumni.json": alumni,
+        }
+    )
+
+    assert [(row.is_former, row.next_place) for row in found.values()] == [(True, "Clay Tech")]
+
+
+def test_what_a_post_says_below_its_title_is_kept() -> None:
+    found = read(
+        {
+            "_config.yml": SETTINGS,
+            "_posts/2024-05-02-award.md": "---\ntitle: Award\nheadline: We won a spade.\n---\n",
+            "_posts/2024-06-02-talk.md": "---\ntitle: Talk\nsubtitle: In Pisa\n---\nWe spoke.\n",
+        }
+    )
+
+    told = {row.title: row.body for row in found.rows if isinstance(row, NewsRow)}
+    assert told == {"Award": "We won a spade.", "Talk": "In Pisa\n\nWe spoke."}
+
+
+def test_a_title_that_all_pages_of_a_collection_have_names_none() -> None:
+    files = {
+        f"_projects/{at}.md": f"---\ntitle: Project\nname: {name}\n---\nWe dig.\n"
+        for at, name in enumerate(("Moss on walls", "Roots in clay"))
+    }
+    found = read({"_config.yml": SETTINGS} | files)
+
+    names = {row.name for row in found.rows if isinstance(row, ProjectRow)}
+    assert names == {"Moss on walls", "Roots in clay"}
