@@ -17,3 +17,9 @@ AND = (
     rf"\s(?:(?:{_ALWAYS})\s+|(?-i:(?:{_BESIDE_INITIALS})\s+{_INITIALS_NEXT}"
     rf"|(?<=\.\s)(?:{_BESIDE_INITIALS})\s+(?={_CAPITAL})|(?:{_WHOLE})\s+{_NAME_NEXT}))"
 )
+#: What of these a line may end with, whatever the next one begins with.
+JOINS_LAST = r"and|und|et|y|e"
+#: Words behind which no line, title or venue ends.
+ENDS_NOTHING = (
+    r"an?|and|at|by|de[lrs]?|di|et|for|from|in|la|le|of|on|or|the|to|und|using|via|with|y"
+)

@@ -10,21 +10,18 @@ above (or, on pages that print the authors first, below) them; all lines up to t
 the paper's.
 """
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors
+from publications.domain.formats.listing import line_ends
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links, without_link_words
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 
 #: A shorter line was not wrapped for want of room; a title may still break behind such a word.
 _WRAP = 50
-_UNFINISHED = re.compile(
-    r"(?:[:,–—-]|\b(?:a|an|and|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
-)
 
 
 def starts(lines: list[Line], owner: str, legend: Mapping[str, str] | None) -> list[int]:
@@ -64,7 +61,7 @@ def _joined(lines: list[Line]) -> tuple[list[Line], list[int]]:
             and not line.after_blank
             and not line.marker
             and len(before.text) + len(line.text) < 4000
-            and re.search(r"(?:,|\band|&)$", before.text)
+            and line_ends.in_list(before.text)
             and read_authors(before.text)
         ):
             joined[-1] = replace(
@@ -140,7 +137,7 @@ def _is_wrapped(lines: list[_Read], title: int) -> bool:
         and not (above.authors and above.authors.strong)
         and not _begins(lines, title)
         and not above.line.text.endswith((".", "?", "!"))
-        and (len(above.line.text) >= _WRAP or _UNFINISHED.search(above.line.text))
+        and (len(above.line.text) >= _WRAP or line_ends.UNFINISHED.search(above.line.text))
     )
     return bool(is_broken) and (_begins(lines, title - 1) or lines[title].line.text[:1].islower())
 

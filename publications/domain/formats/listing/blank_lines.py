@@ -9,7 +9,7 @@ beside it, a number or a year in the margin, is set a little higher or lower tha
 import re
 from collections.abc import Sequence
 
-from publications.domain.formats.listing import line_widths, wraps
+from publications.domain.formats.listing import line_ends, line_widths, wraps
 from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.listing.text_columns import SIGN_OF_PAGE
 
@@ -39,6 +39,6 @@ def _is_within(lines: Sequence[_Numbered], at: int) -> bool:
         return False
     return (
         (wraps.ends_within_word(above) and following[0].islower())
-        or line_widths.ends_in_phrase(above)
+        or line_ends.in_phrase(above)
         or line_widths.is_within_signs(above, following)
     )

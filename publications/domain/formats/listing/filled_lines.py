@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from publications.domain.formats import marks
+from publications.domain.formats.conjunctions import ENDS_NOTHING
 
 #: What begins a line of its own: an item, a heading, a row, a quotation, a block; a line of signs.
 _OWN_LINE = re.compile(
@@ -22,9 +23,7 @@ _ENDED = re.compile(r"(?:\S  |\\|<br\s*/?>|[{};])$")
 #: What a page in Markdown has.
 _MARKDOWN = re.compile(r"#{1,6}\s+\S|.*\]\(https?://|(?:-{4,}|={4,})$")
 #: A line that ends so, or a next one that begins so, is no whole.
-_CUT_BEHIND = re.compile(
-    r"(?:\b(?:and|of|the|an?|for|on|with|to|from|by|und|der|die|et|des?|la|le|y|del)|[-–(\[“&])$"
-)
+_CUT_BEHIND = re.compile(rf"(?:\b(?:{ENDS_NOTHING})|[-–(\[“&])$")
 _CUT_BEFORE = re.compile(r"\s*(?!in[:\s]|with\s|and\s|arxiv|doi|https?:|to appear)[a-zß-öø-ÿ)]")
 _NARROWEST, _WIDEST = 56, 110
 #: So much room is left behind a full line.

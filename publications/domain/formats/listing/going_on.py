@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
-from publications.domain.formats.listing import line_widths, people
+from publications.domain.formats.listing import line_ends, line_widths, people
 from publications.domain.formats.listing.leftovers import is_set_apart
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name
@@ -35,7 +35,6 @@ _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w
 _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
 #: "Ann Lee, Bo Ma (2019)"
 _YEAR_LAST = re.compile(r"\((?:19|20)\d\d[a-z]?\)[.,:]?$")
-_GOES_ON = re.compile(r"(?:[,;&-]|\b(?:and|und|et|y))$")
 #: What divides phrases.
 _BETWEEN_PHRASES = re.compile(r"[.,;:?!”\"]\s*")
 
@@ -47,7 +46,7 @@ def says_where_and_when(text: str) -> bool:
 
 def goes_on(above: str, line: str) -> bool:
     """Whether a text ends in the midst of a list or a word, or the next one begins in one."""
-    is_within = _GOES_ON.search(above) or _GIVEN_LAST_OF_SEVERAL.search(above)
+    is_within = line_ends.in_list(above) or _GIVEN_LAST_OF_SEVERAL.search(above)
     return bool(is_within) or line[0].islower() or is_cut_list(above) or _ends_in_initials(above)
 
 
@@ -132,7 +131,7 @@ def _are_whole_list(above: Line, line: Line) -> bool:
     """Whether one of two lines lists people from its begin to its end, and neither goes on: where
     both do, it is one list.
     """
-    is_cut = any(_GOES_ON.search(x.text) or _ends_within_name(x.text) for x in (above, line))
+    is_cut = any(line_ends.in_list(x.text) or _ends_within_name(x.text) for x in (above, line))
     if is_cut or line.text.startswith(("and ", "& ")):
         return False
     is_list = people.is_list(line.text)
@@ -147,7 +146,7 @@ def _is_company_above_venue(above: Line, line: Line) -> bool:
     is a venue.
     """
     company = _COMPANY_LAST.search(above.text)
-    if not company or _GOES_ON.search(above.text):
+    if not company or line_ends.in_list(above.text):
         return False
     are_whole = all(" " in name and is_name(name) for name in _BETWEEN_NAMES.split(company[1]))
     return are_whole and line.text[0].isupper() and says_where_and_when(line.text)
@@ -160,7 +159,7 @@ def _is_whole_venue(above: Line, line: Line) -> bool:
     if not YEAR_OF_VENUE.search(line.text) or not kind_of(_BETWEEN_PHRASES.split(line.text)[0]):
         return False
     phrase = re.split(r"[.,;]\s", above.text)[-1]
-    is_cut = _GOES_ON.search(above.text) or line_widths.ends_in_phrase(above.text)
+    is_cut = line_ends.in_list(above.text) or line_ends.in_phrase(above.text)
     return not (is_cut or kind_of(phrase)) and len(phrase.split()) >= WORDS_OF_TITLE
 
 
@@ -190,5 +189,5 @@ def _is_title_below(line: Line) -> bool:
 
 def ends_within(text: str) -> bool:
     """Whether a line ends within a list, a quotation, or a sentence that is not its first."""
-    is_open = text.count("“") > text.count("”") or _GOES_ON.search(text)
+    is_open = text.count("“") > text.count("”") or line_ends.in_list(text)
     return bool(is_open or (_SENTENCE_WITHIN.search(text) and not ENDED.search(text)))

@@ -12,7 +12,7 @@ from itertools import pairwise
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
-from publications.domain.formats.listing import anchors, line_widths, people
+from publications.domain.formats.listing import anchors, line_ends, line_widths, people
 from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
 from publications.domain.formats.listing.citation.items import POINTERS
@@ -233,7 +233,7 @@ def _above_authors(lines: list[Line], known: Known) -> list[int]:
         at if _is_numbered(lines[at]) and not lines[at - 1].marker else at - 1
         for at in range(1, len(lines))
         if len(lines[at - 1].text) > 2
-        and not (at > 1 and line_widths.ends_in_phrase(lines[at - 2].text))
+        and not (at > 1 and line_ends.in_phrase(lines[at - 2].text))
         and (several[at] or named[at] or (alone[at] and not several[at - 1]))
     ]
     return _or_above(lines, titles)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from publications.domain.formats import marks
+from publications.domain.formats.conjunctions import ENDS_NOTHING
 
 _ARGUMENT = r"\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}){0,400}\}"
 _BEGIN = re.compile(
@@ -33,10 +34,7 @@ _WORDS_OF_PAPER = 10
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 #: A row that ends so was cut in the midst of a sentence for want of room, and so was one that goes
 #: on with a small letter; of so many rows that go on one says that the others were, too.
-_CUT = re.compile(
-    r"(?:[–-]|\b(?:a|an|and|at|by|de|der|des|et|for|from|in|la|of|on|or|the|to|und|with))[\s{}]*$",
-    re.IGNORECASE,
-)
+_CUT = re.compile(rf"(?:[–-]|\b(?:{ENDS_NOTHING}))[\s{{}}]*$", re.IGNORECASE)
 _SMALL_FIRST = re.compile(r"[\s{}~`“\"]*[a-zß-ÿ]")
 _ONE_OF_CUT = 3
 _STOPPED = re.compile(r"\.[\s{}]*$")

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from itertools import pairwise
 
-from publications.domain.formats.listing import people
+from publications.domain.formats.listing import line_ends, people
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 
@@ -22,11 +22,8 @@ _ENOUGH_CUT = 5
 _ENOUGH_FULL = 8
 #: What begins a line of its own in small letters.
 _IDENTIFIER_FIRST = re.compile(r"arxiv\b|doi\b|https?:|www\.|url\b|e?print\b", re.IGNORECASE)
-#: The end of a line that was broken in the midst of a phrase, or of a list of people.
-_OPEN_PHRASE = re.compile(
-    r"\s(?:and|&|of|the|[Ii]n|at|for|on|a|an|with|to|by|from|und|der|die|et|de|la|le|del|di|y|e)$"
-)
-_CUT_PHRASE = re.compile(rf"(?:[^\W\d_]|\.),$|{_OPEN_PHRASE.pattern}")
+#: The end of a line that was broken in the midst of a list of people.
+_CUT_LIST = re.compile(r"(?:[^\W\d_]|\.),$")
 #: How a line goes on with the one above: with no word that begins a line of its own.
 _GOES_ON_SMALL = re.compile(
     r"(?!(?:with|in|on|at|as|by|to|and|or|from|for|see|also|joint|co|under|pp?|vol|no|doi|https?|www"
@@ -92,7 +89,7 @@ def _is_cut_below(above: Line, line: Line) -> bool:
     if _goes_on_small(above, line):
         return True
     is_own = line.begins_block or above.heading or above.is_ended
-    return not is_own and bool(_CUT_PHRASE.search(above.text))
+    return not is_own and bool(_CUT_LIST.search(above.text) or line_ends.in_phrase(above.text))
 
 
 def _usual(broken: list[int], least: int) -> int:
@@ -124,17 +121,12 @@ def is_full(line: Line, following: Line, width: int) -> bool:
     return _reach(line, following) > width - _ROOM or is_open(line.text, following.text)
 
 
-def ends_in_phrase(text: str) -> bool:
-    """Whether a line ends with a word that ends nothing: "Journal of"."""
-    return bool(_OPEN_PHRASE.search(text))
-
-
 def is_open(text: str, following: str) -> bool:
     """Whether a line ends with a word that ends nothing, or within brackets that the next closes,
     or the next goes on with its sentence.
     """
     goes_on = text[-1].isalpha() and _GOES_ON_SMALL.match(following) and not is_links(following)
-    return ends_in_phrase(text) or bool(goes_on) or is_within_signs(text, following)
+    return line_ends.in_phrase(text) or bool(goes_on) or is_within_signs(text, following)
 
 
 def is_within_signs(text: str, following: str) -> bool:

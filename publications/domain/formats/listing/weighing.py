@@ -15,6 +15,7 @@ from publications.domain.formats.listing.journals_behind_titles import (
     BEFORE_CITED,
     SHORT_TITLE,
 )
+from publications.domain.formats.listing.line_ends import UNFINISHED
 from publications.domain.formats.listing.link_words import leads_elsewhere
 from publications.domain.formats.listing.sentences import NUMERAL_NEXT, sentence_ends
 from publications.domain.formats.person_names import is_name, may_be_same
@@ -118,9 +119,6 @@ _AGAINST_TITLE = (
 #: Cheaper to look for: what each phrase with editors has.
 _MAY_NAME_EDITORS = re.compile(r"\bed|\((?:h|dir|coord|org|éd|comp)|\bhrsg|\bhg\.", re.IGNORECASE)
 _NUMBERED_MEETING = re.compile(r"\b\d{1,2}(?:st|nd|rd|th)\b|\bInternational\b", re.IGNORECASE)
-UNFINISHED = re.compile(
-    r"(?:[:,–—-]|\b(?:a|an|and|at|by|for|from|in|of|on|the|to|using|via|with))$", re.IGNORECASE
-)
 LONGEST_WORD_OF_JOINT = 10
 KEY_END = re.compile(r"[,.;:(\[\d'’\ue01e\ue01f]|\s[–-]\s|\bdoi\b")
 CJK_RUN = re.compile(r"[\u3040-\u9fff\uac00-\ud7af]{2}")

@@ -32,6 +32,7 @@ from publications.domain.formats.listing.journals_behind_titles import (
     before_journal,
     cited_behind_colon,
 )
+from publications.domain.formats.listing.line_ends import UNFINISHED
 from publications.domain.formats.listing.people import People, by_owner
 from publications.domain.formats.listing.sentences import sentence_ends
 from publications.domain.formats.listing.weighing import (
@@ -39,7 +40,6 @@ from publications.domain.formats.listing.weighing import (
     DIGITS,
     LONGEST_WORD_OF_JOINT,
     SET_APART,
-    UNFINISHED,
     VENUE_START,
     begins_small,
 )
