@@ -7,6 +7,8 @@ from urllib.parse import quote
 from labsite.import_site.readers.front_matter import Page, objects_of, read_data, text_of
 from labsite.import_site.readers.reading import Reading, day_of
 
+#: The theme's own section of people, and its name of old.
+AUTHORS = ("authors", "author")
 #: A page: "content/publication/roots/index.md", "content/en/post/open-day.md".
 CONTENT = re.compile(
     r"content/(?:(?P<language>[a-z]{2}(?:-[a-zA-Z]{2,4})?)/)?(?:(?P<section>[^/]+)/)?"

@@ -7,11 +7,13 @@ from dataclasses import replace
 from labsite.import_site.readers import (
     data_files,
     free_text,
+    hugo,
     hugo_blocks,
     hugo_items,
     hugo_own_pages,
     hugo_people,
     hugo_sections,
+    hugo_whereabouts,
     languages,
     list_pages,
     pages,
@@ -64,7 +66,7 @@ def read(reading: Reading) -> None:
     """Read all pages and the data of authors."""
     settings = HugoSettings(reading)
     _take_translations(reading, settings)
-    settings.former_groups = hugo_people.former_groups(reading)
+    settings.former_groups = hugo_whereabouts.former_groups(reading)
     paths = [path for path in reading.site.files() if not reading.is_used(path)]
     _name_users(reading, settings)
     pages.name_owner(reading, settings)
@@ -126,9 +128,7 @@ def _is_read_item(path: str) -> bool:
     """Whether it is an item of a section of which rows are made."""
     match = CONTENT.fullmatch(path)
     section = (match["section"] or "") if match else ""
-    return not _is_list(path) and (
-        section in hugo_sections.SECTIONS or section in hugo_people.AUTHORS
-    )
+    return not _is_list(path) and (section in hugo_sections.SECTIONS or section in hugo.AUTHORS)
 
 
 def _take_translations(reading: Reading, settings: HugoSettings) -> None:
@@ -143,7 +143,7 @@ def _take_translations(reading: Reading, settings: HugoSettings) -> None:
             continue
         if match:
             page, other = reading.glance(own), reading.glance(path)
-            is_person = match["section"] in hugo_people.AUTHORS
+            is_person = match["section"] in hugo.AUTHORS
             if page.fields.get("draft") is True or samples.is_sample(page, is_person=is_person):
                 continue
             if is_person and not hugo_people.may_be_one(page.fields, other.fields):
@@ -179,9 +179,9 @@ def _turn(reading: Reading, path: str) -> tuple[bool, float]:
     if section == "home":
         weight = reading.page(path).fields.get("weight")
         return True, float(weight) if isinstance(weight, int | float) else 0.0
-    if match and match["own"] == "_index" and section not in hugo_people.AUTHORS:
+    if match and match["own"] == "_index" and section not in hugo.AUTHORS:
         return True, 0.0
-    return section not in hugo_sections.SECTIONS and section not in hugo_people.AUTHORS, 0.0
+    return section not in hugo_sections.SECTIONS and section not in hugo.AUTHORS, 0.0
 
 
 def _name_users(reading: Reading, settings: HugoSettings) -> None:
@@ -194,15 +194,13 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
             page = reading.page(path)
             name = display_name(page.fields)
             pages_of = (
-                settings.in_authors
-                if match["section"] in hugo_people.AUTHORS
-                else settings.own_pages
+                settings.in_authors if match["section"] in hugo.AUTHORS else settings.own_pages
             )
             pages_of[normalize_text(name)] = page
-            here = hugo_people.places_of_present(page.fields, settings.former_groups)
+            here = hugo_whereabouts.places_of_present(page.fields, settings.former_groups)
             settings.places.update(here)
             settings.places_of_each.append(here)
-            elsewhere = hugo_people.role_elsewhere(page.fields, settings.former_groups)
+            elsewhere = hugo_whereabouts.role_elsewhere(page.fields, settings.former_groups)
             settings.roles_elsewhere += filter(None, [elsewhere])
             folder = match["inner"].strip("/") or match["own"]
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
@@ -283,7 +281,7 @@ def _is_beside(reading: Reading, path: str, match: re.Match[str]) -> bool:
         return False
     folder = path.rpartition("/")[0]
     indexes = (f"{folder}/index.{ending}" for ending in ("md", "markdown", "html"))
-    return match["section"] in hugo_people.AUTHORS or (
+    return match["section"] in hugo.AUTHORS or (
         match["section"] != "home"
         and not _widget_page(reading, path, match)
         and any(

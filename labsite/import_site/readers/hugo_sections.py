@@ -6,9 +6,9 @@ from collections.abc import Callable
 from labsite.import_site.readers import (
     academicpages,
     headings,
+    hugo,
     hugo_blocks,
     hugo_items,
-    hugo_people,
     hugo_publications,
     pages,
 )
@@ -49,10 +49,7 @@ def of_page(reading: Reading, match: re.Match[str]) -> str:
     the page says that it is, where the folder's name tells none or is that of any posts.
     """
     section = (match["section"] or "").lower()
-    if (
-        section in hugo_people.AUTHORS
-        or SECTIONS.get(section, hugo_items.post) is not hugo_items.post
-    ):
+    if section in hugo.AUTHORS or SECTIONS.get(section, hugo_items.post) is not hugo_items.post:
         return section
     folder = "/".join(filter(None, ("content", match["language"], match["section"])))
     index = f"{folder}/_index.md"
@@ -78,7 +75,7 @@ def is_paper(page: Page, section: str, match: re.Match[str]) -> bool:
     is_inside = bool(match["section"]) and bool(match["inner"] or match["own"] not in INDEXES)
     return (
         is_inside
-        and match["section"] not in (*hugo_people.AUTHORS, "home")
+        and match["section"] not in (*hugo.AUTHORS, "home")
         and SECTIONS.get(section, hugo_items.post) is hugo_items.post
         and bool(texts_of(page.fields.get("authors")) and page.text("title"))
         and any(page.fields.get(name) for name in _FIELDS_OF_PAPER)

@@ -17,6 +17,7 @@ from labsite.import_site.readers import (
     papers,
     person_tags,
     person_words,
+    profile_names,
     profiles,
     prose,
     samples,
@@ -157,7 +158,7 @@ def _of_owner(reading: Reading, page: Page, address: str) -> bool:
     if not reading.owner or title.casefold() != member_names.names_of(reading.owner)[0].casefold():
         return False
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
-    role, start, text = profiles.role_below(title, text)
+    role, start, text = profile_names.role_below(title, text)
     reading.add(
         PersonRow(
             file=page.path,

@@ -9,31 +9,26 @@ from labsite.import_site.readers import (
     al_folio,
     free_text,
     group,
-    headings,
     member_names,
     member_place,
     members,
     periods,
     person_pieces,
     person_words,
+    profile_names,
     prose,
     samples,
     shown,
-    titles,
     workplaces,
 )
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.reading import Reading, names_service
 from labsite.import_site.rows import Found, PersonRow, ProjectRow
 from people import past_roles
-from publications.domain.formats.listing.lines import Line
-from publications.domain.formats.person_names import is_name
 
 _ROOM = re.compile(r"\b(?:room|office|building|floor|campus|hall|cent(?:er|re))\b", re.IGNORECASE)
 #: The name of a file, in its folder.
 _FILE = re.compile(r"\S+\.\w{2,8}")
-#: A line that is a heading, or bold as a whole; a sentence that begins with a bold name is neither.
-_HEADING = re.compile(r"#.*|(\*\*|__)(?:(?!\1).)+\1\W*")
 
 
 #: Fields of a profile that its reader knows.
@@ -51,7 +46,7 @@ _POSITION = re.compile(
 _SHORT_PLACE = re.compile(r"[A-Z]{3,6}")
 #: Where an icon stands for an address, or a room that nobody filled in.
 _BUTTON = re.compile(r"(?:tel|phone|office|room)\W*", re.IGNORECASE)
-#: So many people are a list, and how sure it is that a page of one is its owner's.
+#: So many people are a list; how sure it is that a text is of whom the site is.
 _FEWEST_LISTED, _SURE_OF_WHO = 2, 0.6
 
 
@@ -178,13 +173,6 @@ def _shows(profile: dict[str, Any]) -> bool:
     return bool(text_of(profile, "content") and text_of(profile, "image"))
 
 
-def _heads_people(text: str) -> bool:
-    """Whether several headings of a text are somebody's name."""
-    heads = re.findall(r"(?m)^#+\s+([^\n]{2,80})$", _LINKED.sub(r"\1", text))
-    names = [person_words.person_name(member_names.bare_name(head)) for head in heads]
-    return sum(map(bool, names)) >= _FEWEST_LISTED
-
-
 def _shown(reading: Reading, page: Page, address: str, fields: dict[str, Any]) -> _Shown:
     """Gather what a profile shows; tell the name of a file that is not there."""
     content = text_of(fields, "content")
@@ -219,7 +207,7 @@ def _name_of(shown: _Shown) -> tuple[str, float]:
     """Return whom a profile is of, and how sure that is."""
     if name := text_of(shown.fields, "name", "title"):
         return name, 1.0
-    return _name_in(shown.title, shown.text, shown.lines, shown.content)
+    return profile_names.name_in(shown.title, shown.text, shown.lines, shown.content)
 
 
 def _add(
@@ -232,7 +220,7 @@ def _add(
     confidence: float,
 ) -> None:
     """Add the person of a profile."""
-    role, start, text = role_below(name, shown.text)
+    role, start, text = profile_names.role_below(name, shown.text)
     told, text = _labelled_above(text)
     fields = {**shown.fields, "name": name}
     if not text_of(shown.fields, "name"):  # else it is her position
@@ -338,7 +326,7 @@ def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -
         row = members.with_line(row, rest.pop(0))
     elif rest and not row.headline and not re.search(r"\d", rest[0]):
         row = replace(row, headline=rest.pop(0))
-    if not row.role and (said := _said_behind_name(row.name, text)):
+    if not row.role and (said := profile_names.said_behind_name(row.name, text)):
         row = members.with_line(row, said)
     for line in rest:
         reading.tell(row.file, 1, line, "extra_field")
@@ -388,7 +376,7 @@ def _lists_people(
     """Read a profile's text that lists several people ("PhD_Students.md"), since it names nobody
     or names each in a heading; False of another.
     """
-    if not shown.inner or (_name_of(shown)[0] and not _heads_people(shown.text)):
+    if not shown.inner or (_name_of(shown)[0] and not profile_names.heads_people(shown.text)):
         return False
     heading = group_of_list or page.text("title")
     found = _below_heading(reading, shown.inner, address, heading)
@@ -408,21 +396,6 @@ def _lists_people(
     return True
 
 
-#: "Ann Lee (MSc student, Fall 2025)." and, below, "Next position: Analyst at Clay Tech."
-_BEHIND_NAME = re.compile(
-    r"\s\((?P<said>(?:[^()\n]|\([^()\n]*\)){4,200})\)\.?[ \t]*"
-    r"(?:\n+(?P<then>(?:Next|Current|Now)\b[^\n]{3,200}?)\.?)?\s*(?:\n|$)"
-)
-_LINKED = re.compile(r"\[([^\[\]]{1,100})\]\([^()\s]{1,500}\)")
-
-
-def _said_behind_name(name: str, text: str) -> str:
-    """Return what the brackets say behind the name that a text begins with, and what came next."""
-    text = _LINKED.sub(r"\1", text)
-    said = _BEHIND_NAME.match(text, len(name)) if text.startswith(name) else None
-    return "; ".join(filter(None, (said["said"], said["then"]))) if said else ""
-
-
 def _may_be_role(line: str) -> bool:
     """Whether a line below somebody's picture may be her role: "PI of Lab 7", and no address."""
     if person_words.names_role(line):
@@ -436,89 +409,7 @@ def _says_where(line: str) -> bool:
     return bool(_ROOM.search(line) or workplaces.SCHOOL.search(line))
 
 
-#: "## Rotation student, Spring 2026", below "# Mia Lin"; above a list it says who that is.
-_HEADING_BELOW = re.compile(
-    r"#+[ \t]*(?P<words>[^\n]{2,80}?)[ \t#]*(?:\n+(?![ \t\n]*(?:[-*+]|\d+[.)])[ \t])|$)"
-)
-
-
-def _is_role_of_one(words: str) -> bool:
-    """Whether a heading below somebody's name is her position, and heads no part of her text."""
-    heading = headings.read(Line(0, words, words, heading=2))
-    may_be = heading is None or heading.topic in ("people", "teaching")  # "Teaching assistant"
-    return may_be and person_words.names_role(words)
-
-
-def role_below(name: str, text: str) -> tuple[str, str, str]:
-    """Take the heading or line that repeats a name from a text, and the role that stands below it,
-    set apart, a heading or alone in its line; return that, the year since when, and the rest.
-    """
-    rest = re.sub(r"(?m)^#+\s*$", "", text).strip()  # a heading of icons alone
-    head, _, below = rest.partition("\n")
-    is_named = name in head and (_HEADING.fullmatch(head) or head.strip() == name)
-    if is_named:
-        rest = below.strip()
-        if (heading := _HEADING_BELOW.match(rest)) and _is_role_of_one(heading["words"]):
-            return heading["words"], "", rest[heading.end() :].strip()
-        if role := re.match(r"([*_]{1,2})([^*_\n]{3,60})\1[ \t]*(?:\n|$)", rest):
-            return role[2].strip(), "", rest[role.end() :].strip()
-        # A sentence goes on behind it: "*Student assistant* in a project with Clay Tech".
-        said = re.match(r"([*_]{1,2})([^*_\n]{3,60})\1\s(?=[a-z])", rest)
-        if said and person_words.is_role(said[2]):
-            return said[2], "", rest
-    line, _, below = rest.partition("\n")
-    if (title := titles.TITLE.fullmatch(line)) and not title["place"]:
-        return title["role"], title["start"] or "", below.strip()
-    if is_named and (alone := _ALONE.match(rest)) and person_words.is_role(alone[1]):
-        return alone[1], "", rest[alone.end() :].strip()
-    return "", "", rest
-
-
 def _lines(reading: Reading, html: str, path: str) -> list[str]:
     """The lines of a small piece of HTML, as text."""
     text = prose.read(html).text
     return [line for each in text.split("\n") if (line := reading.short(each))]
-
-
-#: "Dr. Mia Lin is", "Mia Lin has been", "Mia Lin (she/her)"
-_BEGINS_WITH_NAME = re.compile(
-    r"(?:(?:Dr|Prof|Mr|Ms|Mrs)\.? )?((?:[^\W\d_][\w.'-]*\s){2,4}?)"
-    r"(?:(?:is|was|are|has|have|joined|works|studies|received|obtained|earned|completed)\b|\()"
-)
-
-
-#: Within so many letters a text tells whom it is about.
-_BEGINNING = 500
-#: "Mia Lin, Ph.D.", alone above all else.
-_ALONE = re.compile(r"([^\n]{3,60})(?:\n\s*\n|$)")
-
-
-def _name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str, float]:
-    """Return whom a profile is of, and how sure that is, where no field says it."""
-    text = _LINKED.sub(r"\1", text[:_BEGINNING])
-    heading = re.match(r"(?:#+\s*|\*\*)+([^\n*#]+)", text)
-    above, _, below = text.partition("\n")
-    if (line := below.partition("\n")[0].strip()) and not person_words.is_role(line):
-        above = ""
-    bare = member_names.bare_name(above)
-    if not person_words.person_name(bare) or person_words.names_role(bare):
-        above = ""
-    begin = _BEGINS_WITH_NAME.match(text)
-    first, _ = member_names.parted(member_names.bare_name(lines[0])) if lines else ("", "")
-    first = "" if person_words.names_role(first) else first
-    options = (
-        (title, 0.9),
-        (heading[1].strip() if heading else "", 0.9),
-        (above, 0.8),
-        (first, 0.8),
-        (begin[1].strip() if begin else "", 0.7),
-    )
-    for name, confidence in options:
-        bare = member_names.bare_name(member_names.names_of(name)[0])
-        if bare and is_name(member_names.parted(bare)[0]):
-            return name, confidence
-    words = re.sub(r"^(?:about|bio|profile)[_-]|\.\w+$", "", content.rpartition("/")[2])
-    words = re.sub(r"[_-]+", " ", words).title()
-    is_told = " " in words and is_name(words)
-    is_first_name = words.isalpha() and text.split(maxsplit=1)[:1] == [words]  # "Mia is a student"
-    return (words, 0.5) if is_told or is_first_name else ("", 0)
