@@ -16,7 +16,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext, ngettext, override
 
-from people import dates, names, past_roles, profile_links
+from people import dates, names, past_roles, profile_links, role_words
 from people.i18n import script_language
 from people.models import Member, Role
 
@@ -204,7 +204,7 @@ def _person(
         elif not _take(person, column, cell, roles):
             left.append(cell)
     person.name = person.name or f"{given} {family}".strip()
-    _name(person, left)
+    _name(person, left, roles)
     return person
 
 
@@ -261,7 +261,7 @@ def _take(person: ListedPerson, column: str, cell: str, roles: "RoleNames") -> b
         told_alone = (*takers.values(), lambda: _take_homepage(person, cell))
         return any(take() for take in told_alone) or _take_next(person, cell)
     if not takers[column]():
-        person.object_to(column, _what_is_wrong(column, cell))
+        _object_to(person, column, cell, roles)
     return True
 
 
@@ -324,7 +324,7 @@ def _take_homepage(person: ListedPerson, cell: str) -> bool:
     return bool(re.match(r"https?://", cell))
 
 
-def _name(person: ListedPerson, left: list[str]) -> None:
+def _name(person: ListedPerson, left: list[str], roles: "RoleNames") -> None:
     """Take the name out of the cells that nothing else was made of; the rest is objected to."""
     if left and not person.name and script_language(left[0]) == "" and len(left) > 1:
         first, second = left[:2]
@@ -338,7 +338,16 @@ def _name(person: ListedPerson, left: list[str]) -> None:
         person.name = str(names.parse(person.name))
     person.name = _TITLE.sub("", person.name)
     for cell in left:
-        column = _looks_like(cell, person)
+        _object_to(person, _looks_like(cell, person), cell, roles)
+
+
+def _object_to(person: ListedPerson, column: str, cell: str, roles: "RoleNames") -> None:
+    """Say what is wrong with a cell; of a role that the lab has not, the likeliest one is asked."""
+    if column == "role" and (key := roles.likely(cell)):
+        person.role = person.role or key
+        sentence = gettext("“%(cell)s” is not one of the lab's roles: is this one meant?")
+        person.object_to(column, sentence % {"cell": cell})
+    else:
         person.object_to(column, _what_is_wrong(column, cell))
 
 
@@ -409,6 +418,11 @@ class RoleNames:
         wanted = set(plain.split())
         fitting = [key for key, words in self.words.items() if wanted and wanted <= words]
         return fitting[0] if len(fitting) == 1 else ""
+
+    def likely(self, text: str) -> str:
+        """Return the key of the role of which words of a text tell; empty where none is."""
+        key = role_words.likely(past_roles.present_form(text))
+        return key if key in self.words else ""
 
 
 # --- Who it is --------------------------------------------------------------------------------

@@ -14,33 +14,15 @@ from django.utils.translation import gettext, override
 
 from labsite.import_site.catalogue import plain
 from labsite.import_site.rows import PersonRow
+from people import role_words
 from people.models import Position, Role
 from people.models.role import HEAD
 from people.people_lists import RoleNames
 
 NEW = "+"
-#: Words that tell one of the roles that a site starts with; the first that fits counts. "D2", "M1"
-#: and "B4" are years of students in Japan.
-_TOLD_BY = (
-    (r"post-?\s?doc\w*", "postdoc"),
-    (r"ph\W*d|d\W*phil|doctoral|doctorand\w*|博士(?![后後])|d[1-5]", "phd"),
-    (r"博士[后後]", "postdoc"),
-    (r"under-?grad\w*|bachelor\w*|b\W*sc?|b\W*eng|reu|本科\w*|学[士部]\w*|b[1-4]", "undergraduate"),
-    (r"master\w*|m\W*sc?|m\W*eng|meng|[硕碩修]士\w*|m[1-3]", "masters"),
-    (r"principal investigator|pi|group leader|lab (?:head|director)|head of (?:the )?lab", HEAD),
-    (r"visit\w*|intern|interns|exchange|guest|high school\w*", "visitor"),
-    (r"research (?:scientist|fellow|associate|staff)s?|researchers?|scientists?", "researcher"),
-    (r"engineers?|developers?|programmers?|工程师", "engineer"),
-    (r"professors?|faculty|lecturers?|教授|教师", "faculty"),
-    (
-        r"staff|administrat\w*|(?:lab|project|program\w*) (?:manager|coordinator)s?|secretar\w*",
-        "staff",
-    ),
-)
 #: What heads a list and is nobody's role.
 _NO_ROLES = {"alumni", "alumnus", "alumna", "alum", "former", "former member", "former members"}
 _NO_ROLES |= {"member", "members", "current", "current members", "people", "team", "校友", "成员"}
-_SEVERAL = re.compile(r"\band\b|&|/|与|和")
 #: A word that is no longer says nothing new: "BS", "PhD", "MEng".
 _ABBREVIATION = 4
 _PROFESSOR = re.compile(r"\bprofessors?\b|教授", re.I)
@@ -60,7 +42,7 @@ def answers(rows: Iterable[PersonRow], owner: str = "") -> dict[str, str]:
         key = (
             known.called(role)
             or titled.get(plain(role))
-            or _told_by_words(role)
+            or role_words.likely(role)
             or known.find(role)
         )
         is_only_one = bool(_PROFESSOR.search(role)) and len(professors) == 1
@@ -80,18 +62,6 @@ def _roles_of_titles() -> dict[str, str]:
         (plain(title), key) for title, key in positions if not _PROFESSOR.search(title)
     )
     return {title: key for (title, key), _count in reversed(counted.most_common())}
-
-
-def _told_by_words(role: str) -> str:
-    """The key of the role that words of it tell; NEW where several are meant ("MS and PhD")."""
-    keys = [
-        key
-        for words, key in _TOLD_BY
-        if re.search(rf"(?<![^\W_])(?:{words})(?![^\W_])", role, re.IGNORECASE)
-    ]
-    if len(keys) > 1 and _SEVERAL.search(role):
-        return NEW
-    return keys[0] if keys else ""
 
 
 def name_of(printed: str) -> str:

@@ -115,6 +115,20 @@ def test_says_of_each_line_what_it_could_not_read() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "likely"),
+    [
+        ("Ann One, visiting researcher, 2020", "visitor"),
+        ("Ann One, former exchange guest", "visitor"),
+        ("Ann One, doctoral fellow in moss", "phd"),
+    ],
+)
+def test_asks_whether_the_likeliest_role_is_meant(line: str, likely: str) -> None:
+    (person,) = read_text(line).people
+    assert person.role == likely
+    assert "is this one meant?" in person.problems["role"][0]
+
+
+@pytest.mark.parametrize(
     ("cell", "column", "said"),
     [
         ("bo@@example.org", "email", "is not an e-mail address"),
