@@ -280,6 +280,8 @@ class TestPages:
         action = Action.objects.filter(kind="withdraw").latest("pk")
         undo = reverse("admin:publications_suggestion_undo", args=[action.pk])
         assert f'action="{undo}"' in done.content.decode()
+        assert "Take back what is left of it…" in done.content.decode()
+        assert "Take back what this run did…" not in done.content.decode()
         admin_client.post(undo)
         assert snapshot() == before
 
