@@ -33,6 +33,15 @@ def has_left(*texts: str) -> bool:
     return any(_LEFT.search(text) for text in texts)
 
 
+#: What a status says of somebody's stay, and is no word for people.
+_ENDED = frozenset("completed finished ended inactive".split())
+
+
+def is_status_of_left(status: str) -> bool:
+    """Whether the status of somebody in a lab says that she left: "alumni", "completed"."""
+    return has_left(status) or status.strip().casefold() in _ENDED
+
+
 def says_only_that(text: str) -> bool:
     """Whether a text is such a word and nothing else: "Alumni"."""
     return bool(_LEFT.fullmatch(text))

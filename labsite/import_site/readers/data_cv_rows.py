@@ -43,8 +43,6 @@ from publications.domain.formats import text as words_of
 _ADDRESSES = (
     "repository", "repo", "repourl", "github", "code", "url", "website", "www", "link", "home",
 )  # fmt: skip
-#: A status of who has left that is no word for people.
-_ENDED = ("finished", "completed")
 
 
 def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | None:
@@ -56,7 +54,7 @@ def listed_person(fields: Fields, label: str, is_former: bool) -> PersonRow | No
     said = people_lines.said_of(name, details, is_former=is_former) if details else None
     said = said or person_told.Said(name, is_former=is_former)
     period = fields.period()
-    left = is_former or said.is_former or _has_left(fields.text("status"))
+    left = is_former or said.is_former or past_roles.is_status_of_left(fields.text("status"))
     affiliation = plain(fields.text("affiliation", "company", "organization"))
     role, thesis = _role_and_thesis(fields)
     institution = plain(fields.text("institution", "university"))
@@ -99,10 +97,6 @@ def _role_and_thesis(fields: Fields) -> tuple[str, str]:
     if thesis or not is_thesis:
         return title or role, thesis
     return _WORK.sub("", role), title.strip(' "“”')
-
-
-def _has_left(status: str) -> bool:
-    return past_roles.has_left(status) or status.casefold() in _ENDED
 
 
 def _next_of(fields: Fields) -> next_steps.Next | None:

@@ -61,10 +61,10 @@ _WORDS = (
         r"|(?:technical |computer )?skills|coursework|qualifications|技能|语言"
         r"|testimonials?|endorsements?|patents? pending|miscellaneous|misc|personal|fun"
         r"|extracurricular(?: activities)?|volunteer(?:ing| experience| work)?|outreach"),
-    ("people", r"(?:ph\.?\s?d\.?|doctor(?:al|ate)|master'?s?|m\.?s\.?c?|bachelor'?s?) course"
-        r"(?: students?)?"
+    ("people", r"(?:ph\.?\s?d\.?|doctor(?:al|ate)|master'?s?|m\.?(?:a\.?)?s\.?c?|bachelor'?s?)"
+        r" course(?: students?)?"
         r"|alumn(?:i|a|ae|us)|alums?|al(?:umi|umini|mni)s?"
-        r"|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?s\.?c?"
+        r"|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?(?:a\.?)?s\.?c?"
         r"|b\.?s\.?|graduate|undergraduate|undergrad|current|former|past|postdoctoral"
         r"|post[- ]?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
         r"|advisees?|mentees?|researchers?|scholars?|fellows?|associates?|assistants?"
@@ -132,7 +132,7 @@ _MODIFIER = (
     r"|completed?|other|all|full|my|our|the|main|key"
     r"|academic|scientific|research|professional|scholarly|industrial|industry|work|relevant"
     r"|invited|contributed|conference|journal|workshop|refereed|peer[- ]reviewed|technical"
-    r"|graduate|undergraduate|student|postdoctoral|doctoral|ph\.?\s?d\.?|m\.?sc?\.?"
+    r"|graduate|undergraduate|student|postdoctoral|doctoral|ph\.?\s?d\.?|m\.?(?:a\.?)?sc?\.?|m\.?eng\.?"
     r"|m\.?s\.?|b\.?sc?\.?|b\.?s\.?|master'?s?|bachelor'?s?|visiting"
     r"|external|internal|university|dissertations?|thesis|co-?advising"
     r"|department(?:al)?|community|public|major"
@@ -195,14 +195,14 @@ _CALL = re.compile(r"(?:(?:latest|recent) )?(?:news|updates|announcements)!+", r
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
 _YEARS_BEHIND = re.compile(r"[\s,(]+(?:19|20)\d\d\b.*$")
 _DEGREES = re.compile(
-    r"(?:ph\.?\s?d\.?s?|m\.?sc?\.?|b\.?sc?\.?|masters?|bachelors?|doctoral|undergrad(?:uate)?s?)",
+    r"(?:ph\.?\s?d\.?s?|m\.?(?:a\.?)?sc?\.?|m\.?eng\.?|b\.?sc?\.?|masters?|bachelors?|doctoral|undergrad(?:uate)?s?)",
     re.IGNORECASE,
 )
 _LONGEST, _MOST_WORDS = 70, 9
 #: Words that name a person's position too: alone in a line they are a heading only in the plural.
 _POSITION = re.compile(
     r"^(?:(?:visiting|current|former|graduate|undergraduate|research|ph\.?\s?d\.?"
-    r"|doctoral|master'?s?|m\.?s\.?c?|b\.?s\.?|postdoctoral|post[- ]?doctoral"
+    r"|doctoral|master'?s?|m\.?(?:a\.?)?s\.?c?|b\.?s\.?|postdoctoral|post[- ]?doctoral"
     r"|associate|assistant)\s)*"
     r"(?:student|candidate|intern|visitor|member|researcher|scholar|fellow|post-?doc|staff|faculty"
     r"|director|"

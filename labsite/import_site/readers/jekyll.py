@@ -248,13 +248,7 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
     page = reading.page(path)
     if page.text("permalink").strip("/").lower() == collection:  # it is the collection's list
         collection = ""
-    read = reader_of(collection)
-    if not read and collection not in ("", "pages"):
-        read = _reader_of_own(reading, page, collection)
-    if read is al_folio.project and path in reading.once(_people_among_projects):
-        read = greene_lab.member
-    if read is al_folio.news and members.names_member(page):
-        read = greene_lab.member
+    read = _reader_of_item(reading, page, collection)
     if read and read not in _OF_PEOPLE:
         page = reading.without_sample_text(page)
     if read is al_folio.news and samples.has_title_of_example(page):
@@ -278,6 +272,22 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         _item_of_unknown(reading, settings, page)
     elif not path.startswith(_OF_FILES) and re.search(r"(?i)<(?:p|h[1-6]|body)\b", page.body):
         reading.tell(path, None, path, "unread_file")  # Jekyll only copies it
+
+
+def _reader_of_item(reading: Reading, page: Page, collection: str) -> Callable[..., None] | None:
+    """Return what reads the item of a collection, by its name, or by what the page says of itself
+    where labs show their people by what a template has for other things.
+    """
+    read = reader_of(collection)
+    if not read and collection not in ("", "pages"):
+        read = _reader_of_own(reading, page, collection)
+    if read is al_folio.project and page.path in reading.once(_people_among_projects):
+        return greene_lab.member
+    if read is al_folio.news and members.names_member(page):
+        return greene_lab.member
+    own = reader_of(page.text("collection").lower())
+    is_named = bool(person_words.person_name(page.text("title", "name")))
+    return own if read and own in _OF_PEOPLE and is_named else read
 
 
 def _reader_of_own(reading: Reading, page: Page, collection: str) -> Callable[..., None] | None:

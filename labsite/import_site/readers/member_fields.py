@@ -6,6 +6,7 @@ from typing import Any
 
 from labsite.import_site.readers import member_names, next_steps, person_words, stages
 from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
+from people import past_roles
 from publications.domain.formats.named_fields.names import plain_name
 
 #: What the names of fields mean, in the order in which they are believed; in small letters,
@@ -272,7 +273,9 @@ class Member:
             if name in self._used or is_furniture(name) or isinstance(value, bool):
                 continue
             text = told(value)
-            if plain_name(name) == "status" and _STATUS.fullmatch(text):  # as its reader knows
+            if plain_name(name) == "status" and (
+                _STATUS.fullmatch(text) or past_roles.is_status_of_left(text)
+            ):  # as its reader knows
                 continue
             if text and text != plain(self.fields.get("name") or self.fields.get("title")):
                 left.append((name, text))

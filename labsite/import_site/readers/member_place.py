@@ -104,6 +104,7 @@ class Place:
         codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
         is_called_former = past_roles.has_left(self.own_group, group, *codes)
         is_called_former |= any(map(past_roles.says_only_that, texts_of(member.fields.get("tags"))))
+        is_called_former |= past_roles.is_status_of_left(plain(member.fields.get("status")))
         self.has_left = is_called_former or member.is_marked_former()
         if is_of_list(self.role):  # "alumni", as is told apart
             self.role = _role_in_info(reading, member, has_left=self.has_left)
@@ -306,8 +307,9 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
 
 
 def is_of_list(group: str) -> bool:
-    """Whether the name of a group, or a role, says only that somebody is there, or left."""
-    return bool(_LIST.fullmatch(past_roles.without_words(group).strip(" _-")))
+    """Whether the name of a group, or a role, says only that somebody is there, or left: "team"."""
+    words = past_roles.without_words(group).strip(" _-")
+    return bool(_LIST.fullmatch(words)) or past_roles.is_status_of_left(words)
 
 
 def role_of_group(group: str) -> str:

@@ -84,6 +84,8 @@ def with_headings(text: str) -> str:
     below a name as lines; the lines below keep their numbers.
     """
     text = _LABEL_OF_SECTION.sub(r"<h2>\g<words></h2>", text)
+    if "<summary" in text:
+        text = _FOLD.sub(_head_of_fold, text)
     text = _STACKED.sub(_below_name, _PARTED_NAME.sub(_as_one_name, text))
     return _UNDERLINED.sub(lambda match: f"{'#' if match[2] == '=' else '##'} {match[1]}\n", text)
 
@@ -95,6 +97,29 @@ _LABEL_OF_SECTION = re.compile(
     r"(?P<words>[^<>]{2,80})</(?P=tag)\s*>",
     re.IGNORECASE,
 )
+#: What stands above a part of a page that opens when somebody asks for it.
+_FOLD = re.compile(
+    r"<summary\b[^<>]*>\s*(?:<(?:b|strong)>)?(?P<words>[^<>]{2,80})(?:</(?:b|strong)>)?\s*</summary>",
+    re.IGNORECASE,
+)
+_HEADING_ABOVE = re.compile(r"(?m)^[ ]{0,3}(#{1,6})[ \t]|<h([1-6])\b", re.IGNORECASE)
+
+
+def _head_of_fold(fold: re.Match[str]) -> str:
+    """Return what heads such a part as a heading, below the last one of the page, where it says
+    which people are in it.
+    """
+    above = 1
+    for heading in _HEADING_ABOVE.finditer(fold.string, 0, fold.start()):
+        above = len(heading[1] or "") or int(heading[2])
+    level = min(above + 1, 6)
+    words = " ".join(fold["words"].split())
+    read = headings.read(Line(0, words, words, heading=level))
+    if not read or read.topic != "people":
+        return fold[0]
+    return f"<h{level}>{words}</h{level}>" + "\n" * fold[0].count("\n")
+
+
 #: A heading of two lines: `<h3>Prof. Mia<br>Lin</h3>`.
 _PARTED_NAME = re.compile(
     r"(?P<begin><h[2-6]\b[^<>]*>)(?P<first>[^<>]{2,40})<br ?/?>(?P<last>[^<>]{2,40})(?=</h[2-6]>)",

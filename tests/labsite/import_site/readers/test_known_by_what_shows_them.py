@@ -5,8 +5,8 @@ from pathlib import Path
 from labsite.import_site.files import open_site
 from labsite.import_site.readers import page, periods
 from labsite.import_site.readers import read as read_site
-from labsite.import_site.rows import NewsRow, PaperRow, PersonRow, ProjectRow
-from tests.labsite.import_site.readers.sites import read, whys
+from labsite.import_site.rows import CourseRow, NewsRow, PaperRow, PersonRow, ProjectRow
+from tests.labsite.import_site.readers.sites import only, read, whys
 
 SETTINGS = {"_config.yml": "title: Root Lab\nurl: https://roots.example\n"}
 
@@ -277,3 +277,44 @@ def test_icons_with_links_and_numbers_beside_papers_are_no_part_of_them() -> Non
         ("What the north knows of young soil", "2022", "M. Lin"),
     ]
     assert any("/p/2024.pdf" in each.text for each in found.unplaced)
+
+
+def test_students_in_a_folder_of_courses_say_themselves_what_they_are() -> None:
+    student = "---\ntitle: Mia Lin\ncollection: students\ndegree: PhD\nstatus: {}\n---\nShe digs.\n"
+    found = read(
+        SETTINGS
+        | {
+            "_teaching/mia.md": student.format("completed"),
+            "_teaching/bo.md": student.replace("Mia Lin", "Bo Ma").format("current"),
+            "_teaching/soil.md": "---\ntitle: Soil Science\ncollection: teaching\n---\nOn soil.\n",
+        }
+    )
+
+    students = [row for row in found.rows if isinstance(row, PersonRow)]
+    left = {row.name: row.is_former for row in students}
+    assert left == {"Mia Lin": True, "Bo Ma": False}
+    assert {row.role for row in students} == {"PhD Student"}
+    assert only(found, CourseRow).name == "Soil Science"
+    assert not [each for each in found.unplaced if "completed" in each.text]
+
+
+def test_parts_that_open_say_who_is_in_them() -> None:
+    def part(title: str, *names: str) -> str:
+        items = "".join(f"- {name}\n" for name in names)
+        return f"<details>\n<summary><strong>{title}</strong></summary>\n\n{items}\n</details>\n\n"
+
+    parts = part("Ph.D. Students", "Mia Lin", "Ola Berg") + part("M.A.Sc. Students", "Bo Ma")
+    left = part("MASc Graduates", "Ada Quill")
+    found = people(
+        {
+            "_pages/students.md": "---\ntitle: Students\npermalink: /students/\n---\n"
+            f"## Students\n\n{parts}## Graduated\n\n{left}",
+        }
+    )
+
+    assert list(found) == ["Mia Lin", "Ola Berg", "Bo Ma", "Ada Quill"]
+    assert [found[name].role for name in ("Ola Berg", "Bo Ma")] == [
+        "Ph.D. Student",
+        "M.A.Sc. Student",
+    ]
+    assert [name for name, row in found.items() if row.is_former] == ["Ada Quill"]
