@@ -73,21 +73,27 @@ def ways(lines: list[Line], known: Known) -> Iterator[tuple[str, list[Item]]]:
     the people who stand last, there is no other.
     """
     seen: dict[tuple[int, ...], list[Item]] = {}
+    starts: tuple[int, ...] = ()
     for sign, begins in _SIGNS.items():
-        starts = tuple(sorted({0, *begins(lines, known)}))
-        if starts not in seen or sign == _AS_TEXT:
-            found = _items(lines, starts, known, is_text=sign == _AS_TEXT)
-            if found != seen.get(starts):
-                seen[starts] = found
-                yield sign, found
+        starts = _starts(begins, lines, known)
+        if starts not in seen:
+            seen[starts] = _items(lines, starts, known, is_text=False)
+            yield sign, seen[starts]
         if sign == _MARKED_LAST and len(starts) > 1:
             return
+    as_text = _items(lines, starts, known, is_text=True)
+    if as_text != seen[starts]:
+        yield _AS_TEXT, as_text
 
 
 def divided(sign: str, lines: list[Line], known: Known) -> list[Item]:
     """Return the lines divided at this sign."""
-    starts = tuple(sorted({0, *_SIGNS[sign](lines, known)}))
+    starts = _starts(_SIGNS.get(sign, _at_people_and_year), lines, known)
     return _items(lines, starts, known, is_text=sign == _AS_TEXT)
+
+
+def _starts(begins: "_Begins", lines: list[Line], known: Known) -> tuple[int, ...]:
+    return tuple(sorted({0, *begins(lines, known)}))
 
 
 _Begins = Callable[[list[Line], Known], list[int]]
@@ -378,11 +384,10 @@ _SIGNS: dict[str, _Begins] = {
     "lines above authors": _above_authors,
     "lines above venues": _above_venues,
     "lines below venues": _below_venues,
-    "lines of people and year": _at_people_and_year,
     "people and year": _at_people_and_year,
 }
-#: How a text is divided whose lines were broken at no width that could be told.
-_AS_TEXT = "people and year"
+#: The last of these once more, for a text whose lines were broken at no width that could be told.
+_AS_TEXT = "people and year, as text"
 
 
 def _continues(before: str, line: Line) -> bool:
