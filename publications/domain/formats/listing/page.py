@@ -22,6 +22,7 @@ from publications.domain.formats.listing import (
     owner_printed,
 )
 from publications.domain.formats.listing.account import Account
+from publications.domain.formats.listing.below_other import BelowOther
 from publications.domain.formats.listing.citation import ENOUGH, Context, Item, Reading
 from publications.domain.formats.listing.composing import to_record
 from publications.domain.formats.listing.dividing import (
@@ -79,12 +80,6 @@ from publications.domain.record import Listing, Record
 
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
-#: What is printed where a talk was given.
-_IN_PRINT = re.compile(r"\bproceedings\b|\bproc\.|\bpp?\.\s?\d|\b\d{1,2} pages\b", re.IGNORECASE)
-#: So many papers of a section that is about something else are many.
-_MANY = 10
-#: Such a part of what stands below a heading is nearly all of it.
-_NEARLY_ALL = 0.8
 #: Fewer papers say nothing of how a list was read.
 _FEWEST_HALF_READ = 4
 #: "Committee: Ann Lee, Bo Wu": of whom a thesis is not.
@@ -238,21 +233,12 @@ class Page:
             self._take(section, division, least=least, outside=self._is_marked)
 
     def _read_below_other(self) -> None:
-        """Read the papers of a page below a heading of something else, where they are so many that
-        their own heading must have been missed: more than elsewhere on the page, or nearly all that
-        stands below a heading that names papers elsewhere, printed as those are ("Conferences",
-        behind other sections than talks). Talks that were reviewed are papers where most say in
-        which proceedings they are. Where nothing else was read, fewer will do that are by the
-        page's owner: some call their papers "References", and jobs read like papers.
+        """Read the papers of a page below a heading of something else, where these say that their
+        own heading must have been missed.
         """
         for above, section in pairwise([Section(UNSURE), *self._divided_page]):
-            if section.about != OTHER:
-                continue
-            are_talks = _are_talks(section, above)
-            if are_talks and not heading_words.were_reviewed(section.title):
-                continue
-            least = _MANY if self.records and not are_talks else ENOUGH_ALIKE
-            if sum(words_of.find_date(line.text) is not None for line in section.lines) < least:
+            below = BelowOther(section, above, kept=len(self.records), owner=self._owner)
+            if section.about != OTHER or not below.may_be_of_papers():
                 continue
             unsure = replace(section, about=UNSURE)
             division = divided(Context(unsure, self._owner, self._legend), self._known)
@@ -260,29 +246,11 @@ class Page:
             papers = [
                 reading
                 for reading in division.readings
-                if reading
-                and self._is_plain(reading, unsure, _PLAIN, beside)
-                and (reading.kind_of_title == "quotes" or _names_several(reading))
+                if reading and self._is_plain(reading, unsure, _PLAIN, beside)
             ]
-            if are_talks:
-                printed = sum(bool(_IN_PRINT.search(reading.venue)) for reading in papers)
-                is_read = 2 * printed > len(division.items)
-            else:
-                is_read = len(papers) > len(self.records) or (
-                    _names_papers(section, above)
-                    and sum(self._forms[reading.form] >= ENOUGH_ALIKE for reading in papers)
-                    >= _NEARLY_ALL * len(division.items)
-                )
-            if len(papers) < _MANY and not self.records:
-                is_read = 2 * sum(map(self._is_by_owner, papers)) > len(papers)
-            if is_read and len(papers) >= least:
+            if below.is_of_papers(papers, self._forms, len(division.items)):
                 self._account.unread(section.lines, Reason("no_part_of_a_paper"))
                 self._take(unsure, division, least=_PLAIN)
-
-    def _is_by_owner(self, reading: Reading) -> bool:
-        """Whether the page's owner is among those who wrote a paper."""
-        listed = reading.authors.authors if reading.authors else ()
-        return bool(self._owner) and any(may_be_same(one.name, self._owner) for one in listed)
 
     def _take(
         self, section: Section, division: Division, *, least: float, outside: bool = False
@@ -495,26 +463,6 @@ class Page:
         if not self._owner:
             return "listing"
         return "homepage" if is_stacked and not CV.search(_head(self._lines)) else "cv"
-
-
-def _names_papers(section: Section, above: Section) -> bool:
-    """Whether the heading of a section names papers, and it goes on with no talks or posters."""
-    title = section.title
-    return (
-        heading_words.are_papers(title)
-        and not heading_words.are_posters(title)
-        and not heading_words.are_talks(above.title)
-    )
-
-
-def _are_talks(section: Section, above: Section) -> bool:
-    """Whether a section about something else is of talks, as "Conferences" below these is, too."""
-    goes_on = heading_words.were_shown(section.title) and heading_words.are_talks(above.title)
-    return section.is_of_talks or goes_on or heading_words.are_talks(section.title)
-
-
-def _names_several(reading: Reading) -> bool:
-    return bool(reading.authors and reading.authors.strong)
 
 
 def _head(lines: list[Line]) -> str:
