@@ -1,4 +1,5 @@
 """Numbers that count the papers of a list with no sign of numbers behind them: "9", "9-", "C9".
+One may stand on a line of its own.
 
 9   Lee, A., Ma, B., 2021, Fast piles of paper.
     Journal of Piles 3, 4-9.
@@ -11,7 +12,8 @@ from collections.abc import Sequence
 _Numbered = tuple[int, str]
 
 _NUMBER = re.compile(
-    r"\s*(([A-Z]{0,2})(\d{1,3}))\s?[–-]?(?P<gap>\s{1,8})(?=[^\W\d_a-zß-ÿ]|[\"“‘*]|(?:d[eiu]|van|von)\s)"
+    r"\s*(([A-Z]{0,2})(\d{1,3}))\s?[–•-]?"
+    r"(?:(?P<gap>\s{1,8})(?=[^\W\d_a-zß-ÿ]|[\"“‘*]|(?:d[eiu]|van|von)\s)|(?=\s*$))"
 )
 #: So many lines count one after the other, up or down, with no more lines between two of them.
 _ENOUGH, _MOST_BETWEEN = 4, 12
@@ -26,7 +28,7 @@ def with_signs(lines: Sequence[_Numbered]) -> list[_Numbered]:
         number, text = lines[at]
         begin = _NUMBER.match(text)
         assert begin is not None
-        found[at] = (number, f"{text[: begin.end(1)]}.{begin['gap']}{text[begin.end() :]}")
+        found[at] = (number, f"{text[: begin.end(1)]}.{begin['gap'] or ''}{text[begin.end() :]}")
     return found
 
 

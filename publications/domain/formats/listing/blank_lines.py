@@ -6,18 +6,16 @@ beside it, a number or a year in the margin, is set a little higher or lower tha
            of sand”. Journal of Things 3.
 """
 
-import re
 from collections.abc import Sequence
 
 from publications.domain.formats.listing import line_ends, line_widths, wraps
 from publications.domain.formats.listing.headings import names_section
-from publications.domain.formats.listing.text_columns import SIGN_OF_PAGE
+from publications.domain.formats.listing.text_columns import MARKER, SIGN_OF_PAGE
 
 _Numbered = tuple[int, str]
 
 #: A heading is shorter than a line that was broken.
 _SHORTEST = 40
-_MARKER = re.compile(r"\s*(?:[\[(]?[A-Z]{0,2}\d{1,3}[.)\]]+|[-•▪●◦○➢*])\s")
 
 
 def without_within(lines: Sequence[_Numbered]) -> list[_Numbered]:
@@ -35,7 +33,7 @@ def _is_within(lines: Sequence[_Numbered], at: int) -> bool:
     if len(above.strip()) < _SHORTEST or not below.strip() or SIGN_OF_PAGE in below:
         return False
     following = below.strip()
-    if _MARKER.match(below) or names_section(following):
+    if MARKER.match(below) or names_section(following):
         return False
     return (
         (wraps.ends_within_word(above) and following[0].islower())

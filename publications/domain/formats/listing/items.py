@@ -476,7 +476,7 @@ def _width(lines: list[Line], known: Known) -> int:
     on, or the page's do, or that of the longest.
     """
     longest = max(line_widths.lengths_of(lines), default=0)
-    is_likely = line_widths.NARROW <= longest <= line_widths.WIDE
+    is_likely = line_widths.NARROW <= longest <= line_widths.WIDEST
     return line_widths.width(lines) or known.width or (longest if is_likely else 0)
 
 

@@ -10,6 +10,8 @@ from publications.domain.formats.listing.link_words import is_links
 
 #: Lines were broken for want of room at a width between these.
 NARROW, WIDE = 50, 140
+#: … or nearly so, where the longest of them alone tells.
+WIDEST = 180
 #: A column beside another one is narrower, which takes more lines to tell.
 _COLUMN, _ENOUGH_OF_COLUMN = 38, 12
 #: So much room is left behind a full line where letters differ in width.

@@ -27,6 +27,8 @@ _FIRST_HALF = re.compile(r"under|in|to|working", re.IGNORECASE)
 _HALF = re.compile(r"review|revision|press|prep(?:\.|aration)?|progress|development", re.IGNORECASE)
 #: "NeurIPS 2022", which a margin sets at its right edge.
 _ENDS_DATED = re.compile(rf"[A-Z]\S{{1,13}}(?:\s\S{{2,13}})?\s{_YEAR}")
+#: "SIGGRAPH / Asia 2022"
+_ACRONYM_FIRST = re.compile(r"\s*([A-Z]{2,}[\w@&-]{0,11})\s+(?=\S)")
 _HAS_YEAR = re.compile(rf"\b{_YEAR}\b")
 #: The body begins so far to the right, where so many lines do, or a little before that where the
 #: letters of the margin are narrow.
@@ -106,8 +108,19 @@ def _of_page(texts: Sequence[str], usual: Counter[int]) -> Margin:
         return Margin(0, ())
     place = max(usual, key=lambda at: (usual[at], at))
     near = {at + by for at in usual for by in range(-_BEFORE, _BEHIND + 1)}
-    cells = (_cell(at, text, near, place) for at, text in enumerate(texts))
-    return Margin(place, tuple(_labels(cell for cell in cells if cell)))
+    cells = {at: cell for at, text in enumerate(texts) if (cell := _cell(at, text, near, place))}
+    for at in [at - 1 for at, cell in cells.items() if _ENDS_DATED.fullmatch(cell.said)]:
+        if at >= 0 and at not in cells and (cell := _acronym(at, texts[at], near)):
+            cells[at] = cell
+    return Margin(place, tuple(_labels(cells[at] for at in sorted(cells))))
+
+
+def _acronym(at: int, text: str, near: set[int]) -> Cell | None:
+    """Return the acronym that stands in the margin above the rest of a venue and its year."""
+    acronym = _ACRONYM_FIRST.match(text)
+    if not acronym or acronym.end() not in near:
+        return None
+    return Cell(at, acronym[1], acronym.end(), acronym.end(), is_alone=False)
 
 
 def _usual_places(texts: Sequence[str], least: int) -> Counter[int]:

@@ -23,11 +23,8 @@ from publications.domain.formats.venue_phrases import is_venue
 _Numbered = tuple[int, str]
 
 #: When a paper came out, or that it will, behind blanks at the end of a line.
-_DATE_LAST = re.compile(
-    rf"(?<=\S)(\s+)((?:{words_of.MONTH_NAME}\.?,?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET})\s*$",
-    re.IGNORECASE,
-)
-_BEGIN = re.compile(r"\s*(?:(?:[\[(]?[A-Z]{0,2}\d{1,3}[\].)]|[-•▪*●◦])\s+)?")
+_DATE = rf"(?:{words_of.MONTH_NAME}\.?,?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}"
+_DATE_LAST = re.compile(rf"(?<=\S)(\s+)({_DATE})\s*$", re.IGNORECASE)
 #: So many blanks stand before a date in the margin, but where the line is full; so many of them
 #: tell of one; and its lines are so long.
 _GAP, _ENOUGH, _LEAST_WIDTH = 3, 4, 50
@@ -44,6 +41,10 @@ _KIND_BESIDE = re.compile(
     re.IGNORECASE,
 )
 _FAR_RIGHT, _ENOUGH_BESIDE = 40, 3
+#: A date that stands alone there, and so many that stand beside the middle of paragraphs, one of so
+#: many of all.
+_DATE_ALONE = re.compile(rf"\s{{{_FAR_RIGHT},}}({_DATE})\s*$", re.IGNORECASE)
+_ENOUGH_OF_MIDDLE, _SHARE_OF_MIDDLE = 3, 3
 #: A line that ends so is the last of a paragraph.
 _ENDED = re.compile(r"[.?!)\]”\"]\s*$")
 
@@ -64,6 +65,7 @@ def before_papers(lines: Sequence[_Numbered]) -> list[_Numbered]:
     """Return the lines of a text, each date of its right margin before the paper that goes on below
     it, and a blank line before that; without the kinds of papers beside the middle of theirs.
     """
+    lines = _without_dates_of_middle(lines)
     dated = (_dated(text) for _, text in lines)
     if sum(bool(each and each.gap >= _GAP) for each in dated) < _ENOUGH:
         return _without_kinds(lines)
@@ -89,10 +91,50 @@ def _with_dates_first(
         if found and found[-1][1].strip() and not begin.strip():
             found.append((lines[at][0], ""))
         title, done = _title(lines, at, dates[at], width)
-        said = dates[at].date
-        said = said if said[-1].isdigit() else f"({said})"
-        found.append((lines[at][0], f"{begin}{said} {title[len(begin) :]}"))
+        found.append((lines[at][0], _with_date(title, dates[at].date)))
     return [*found, *lines[done:]]
+
+
+def _with_date(text: str, said: str) -> str:
+    """Return a line with a date behind its marker, a state in brackets."""
+    begin = _begin(text)
+    said = said if said[-1].isdigit() else f"({said})"
+    return f"{begin}{said} {text[len(begin) :]}"
+
+
+def _without_dates_of_middle(lines: Sequence[_Numbered]) -> list[_Numbered]:
+    """Return the lines, each date that stands alone beside a paragraph before that, where many
+    stand beside its middle; a year that is printed in it as well goes.
+    """
+    dated = {at: date for block in _blocks(lines) for at, date in _dates_beside(lines, block)}
+    middle = sum(block[0] < at < block[-1] for at, (block, _) in dated.items())
+    if middle < _ENOUGH_OF_MIDDLE or _SHARE_OF_MIDDLE * middle < len(dated):
+        return list(lines)
+    found: list[_Numbered] = []
+    end = 0
+    for at, (block, date) in dated.items():
+        own = [(lines[one][0], date.text if one == at else lines[one][1]) for one in block]
+        own = [line for line in own if line[1].strip()]
+        if not any(date.date in text for _, text in own):
+            own[0] = own[0][0], _with_date(own[0][1], date.date)
+        found += [*lines[end : block[0]], *own]
+        end = block[-1] + 1
+    return [*found, *lines[end:]]
+
+
+def _dates_beside(
+    lines: Sequence[_Numbered], block: range
+) -> Iterator[tuple[int, tuple[range, _Dated]]]:
+    """Yield the place of the only date at the right edge of a paragraph of several lines."""
+    dates: dict[int, _Dated] = {}
+    for at in block:
+        text = lines[at][1]
+        if alone := _DATE_ALONE.match(text):
+            dates[at] = _Dated("", len(text), alone[1])
+        elif (dated := _dated(text)) and dated.gap >= _GAP:
+            dates[at] = dated
+    if len(dates) == 1 and len(block) > 1:
+        yield from ((at, (block, dated)) for at, dated in dates.items())
 
 
 def _dates(lines: Sequence[_Numbered]) -> _Dates:
@@ -205,9 +247,8 @@ def _is_kind_beside(lines: Sequence[_Numbered], at: int) -> bool:
 
 def _begin(text: str) -> str:
     """Return the blanks and the marker that begin a line."""
-    begin = _BEGIN.match(text)
-    assert begin is not None
-    return begin[0]
+    marker = text_columns.MARKER.match(text)
+    return marker[0] if marker else text[: len(text) - len(text.lstrip())]
 
 
 def _indent(text: str) -> int:

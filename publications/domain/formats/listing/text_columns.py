@@ -34,7 +34,8 @@ _ENDED = re.compile(r"[.?!:)\]”\"]\s*$")
 _STRAY = 10
 #: So much room is left behind a full line where letters differ in width.
 _ROOM = 3
-_MARKER = re.compile(r"\s*(?:[\[(]?[A-Z]{0,2}\d{1,3}[\].)]|[-•▪*])\s")
+#: What begins an item of a list: "[12]", "3.", "•".
+MARKER = re.compile(r"\s*(?:[\[(]?[A-Z]{0,2}\d{1,3}(?:\]\.?|[.)])|[-•▪*●◦○➢])\s+")
 _BLANKS_BETWEEN = re.compile(rf"\S\s{{{_GUTTER},}}\S")
 _CELLS = re.compile(r"\S {3,}\S")
 
@@ -150,7 +151,7 @@ def _one_below_other(first: list[_Numbered], second: list[_Numbered]) -> list[_N
     """Return two columns as one; a paragraph may go on with the second."""
     while first and not first[-1][1].strip():
         first = first[:-1]
-    if first and second and not _ENDED.search(first[-1][1]) and not _MARKER.match(second[0][1]):
+    if first and second and not _ENDED.search(first[-1][1]) and not MARKER.match(second[0][1]):
         goes_on = f"{first[-1][1]} {second[0][1].strip()}"
         return [*first[:-1], (first[-1][0], goes_on), *second[1:]]
     return [*first, (second[0][0], ""), *second]
@@ -174,7 +175,7 @@ def _joined(column: Sequence[_Numbered]) -> list[_Numbered]:
     for number, text in column:
         word = text.split(maxsplit=1)[:1]
         is_broken = bool(last and word) and len(last) + len(word[0]) > width - _ROOM
-        if is_broken and not _MARKER.match(text):
+        if is_broken and not MARKER.match(text):
             joined[-1] = (joined[-1][0], wraps.continued(joined[-1][1], text.strip()))
         else:
             joined.append((number, text))

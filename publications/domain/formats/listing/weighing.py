@@ -368,7 +368,11 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
         weight -= _NO_NAME_OF_JOURNAL
     if _STATE_FIRST.match(first):
         weight -= _HALF_A_PLACE
-    is_person = not people_are_known and is_name(begin) and not _may_be_known(begin, first)
+    has_initials = not is_known and _INITIALS.match(first) and is_name(first.rstrip(" ."))
+    if has_initials:
+        begin = first.rstrip(" .")
+    may_be_person = has_initials or (is_name(begin) and not _may_be_known(begin, first))
+    is_person = may_be_person and not people_are_known
     if _NOT_AT_VENUES_BEGIN.match(first) or (
         is_person and not NUMBERS_FIRST.match(first[len(begin) :].lstrip(" ,.;"))
     ):
@@ -386,14 +390,19 @@ _PUBLISHER_FIRST = re.compile(
 )
 
 
+#: "P.", "P. J."
+_INITIALS = re.compile(r"(?:[A-Z]\.[ -]?){1,3}")
+
+
 def _says_kind(first: str, *, is_line: bool) -> str:
     """Return the kind that a venue's words say; the initial of "Ann J. Lee" is no journal's, and
-    that of "J. Lee" on a line of its own is none.
+    that of "J. Lee" on a line of its own is none, nor that of "P. J. Lee".
     """
     if is_line and first.startswith("J. ") and "." not in first[3:] and is_name(first):
         return ""
     before, initial, behind = first.partition(",")[0].partition(" J. ")
-    is_initial = initial and "." not in before + behind and is_name(before + initial + behind)
+    is_plain = "." not in before + behind or _INITIALS.fullmatch(before)
+    is_initial = initial and is_plain and is_name(before + initial + behind)
     return kind_of(first.replace(initial, " ", 1) if is_initial else first)
 
 

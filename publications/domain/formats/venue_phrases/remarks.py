@@ -11,7 +11,7 @@ TO_APPEAR = re.compile(
 )
 #: How far a paper has come that is out nowhere yet; "in Review of Things" names a journal.
 STATE = re.compile(
-    r"\(?(in (?:press|preparation|submission|review|revision|progress)|work in progress"
+    r"\(?(in (?:press|prep(?:aration)?|submission|review|revision|progress)|work in progress"
     r"|under (?:peer[- ])?review|under revision|re(?:vised?|ject) (?:and|&) resubmit(?:ted)?"
     r"|R ?& ?R"
     r"|(?:resubmitted|revisions? requested)(?=[,.;]\s|\s\(R\d\))"

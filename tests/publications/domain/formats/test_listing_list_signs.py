@@ -292,3 +292,18 @@ def test_a_number_in_brackets_may_have_a_full_stop() -> None:
 
     assert [record.title.split()[0] for record in records] == ["Slow", "Fast"]
     assert [record.date for record in records] == ["2021", "2020"]
+
+
+def test_one_number_of_a_list_may_stand_on_a_line_of_its_own() -> None:
+    names = "Vargas, M., Markonis, Y., Lee, A."
+    papers = (
+        f" 1•    {names} (2025). Fast piles of paper. Journal of Piles, 3.\n",
+        f" 2     {names} (2024). Slow piles of sand. Journal of Piles, 2.\n",
+        f" 3\n       {names} (2023). Flat piles of kelp. Kelp Letters, 8.\n",
+        f" 4     {names} (2022). Old piles of ink. Kelp Letters, 7.\n",
+        f" 5     {names} (2021). New piles of wood. Kelp Letters, 6.\n",
+    )
+    records = read("Publications\n\n" + "".join(papers), "text").records
+
+    assert [record.title.split()[0] for record in records] == ["Fast", "Slow", "Flat", "Old", "New"]
+    assert {len(record.authors) for record in records} == {3}

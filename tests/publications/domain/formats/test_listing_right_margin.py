@@ -72,3 +72,43 @@ def test_a_list_of_people_goes_on_where_a_line_ends_within_a_name() -> None:
     assert [len(record.authors) for record in listing.records] == [14] * 4
     assert listing.records[0].authors[11].name == "L Kvist"
     assert listing.records[0].venue == "Kelp Letters"
+
+
+def test_dates_beside_the_middle_of_paragraphs_are_none_of_their_lines() -> None:
+    edge = " " * 12
+    cv = f"""Ann Lee
+
+Publications
+
+[5] Lee, A., Wu, B., Ozan, C., and Fox, D. (2024). Fast piles of paper in harbours. Kelp{edge}2024
+Letters. https://doi.org/10.1234/kelp.5
+
+
+[4] Wu, B., and Lee, A. (2023). Slow piles of sand can help those who look for the queues of
+{"":105}2023
+the north despite the rain. Journal of Piles, 13(2), 38-47.
+
+
+[3] Ozan, C., and Lee, A. (2022). What queues say of the people who wait in them{edge}2022
+all winter long, and why they lie. Waiting Quarterly, 8, 1-17.
+https://doi.org/10.1234/wait.3
+
+
+[2] Lee, A., Fox, D. Ladders as a sign of the readers that nobody counted in the harbours of
+{"":105}2021
+a small town. Journal of Ladders, 7, 33-40.
+
+
+[1] Fox, D., and Lee, A. (2020). Shelves at night and who still walks between them at four, in
+{"":105}2020
+snow. Journal of Piles, 4, 50-61.
+"""
+    records = read(cv, "text").records
+
+    assert [(r.title.split()[0], r.title.split()[-1], r.date, r.venue) for r in records] == [
+        ("Fast", "harbours", "2024", "Kelp Letters"),
+        ("Slow", "rain", "2023", "Journal of Piles"),
+        ("What", "lie", "2022", "Waiting Quarterly"),
+        ("Ladders", "town", "2021", "Journal of Ladders"),
+        ("Shelves", "snow", "2020", "Journal of Piles"),
+    ]

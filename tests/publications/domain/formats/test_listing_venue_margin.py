@@ -90,3 +90,26 @@ NeurIPS 2022 A. Lee, D. Fox.
         ("Quiet", 3, "2021", "ICML"),
     ]
     assert not listing.unread
+
+
+def test_an_acronym_above_the_rest_of_a_venue_stands_in_the_margin_too() -> None:
+    cv = """Ann KT
+
+    Publications
+ SIGPILE Combining Piles and Queues for Many Small Harbours of the North and
+Asia 2023 What They Cost
+          Bo Wu, Ann KT, P. J. Fox
+
+EPILE 2022 Slow Piles of Grey Paper in the Libraries of Small Towns by the Sea.
+          Dana Fox, Ann KT, P. J. Fox
+
+  ICP 2021 Why Queues Lie to Us When Nobody Asks Them What They Wait For.
+          Cem Oz, Ann KT, P. J. Fox
+"""
+    records = read(cv, "text").records
+
+    assert [(r.title.split()[0], len(r.authors), r.date, r.venue) for r in records] == [
+        ("Combining", 3, "2023", "SIGPILE Asia"),
+        ("Slow", 3, "2022", "EPILE"),
+        ("Why", 3, "2021", "ICP"),
+    ]

@@ -4,6 +4,7 @@ import dataclasses
 
 import pytest
 
+from publications.domain.formats import read
 from publications.domain.formats import text as words_of
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
@@ -678,3 +679,11 @@ def test_the_number_of_a_year_tells_the_year() -> None:
 @pytest.mark.parametrize("state", ["submitted", "Accepted.", "In press"])
 def test_what_became_of_a_paper_is_no_venue(state: str) -> None:
     assert read_venue(state).name == ""
+
+
+def test_what_is_in_preparation_is_nowhere() -> None:
+    records = read("Publications\n\nAnn Lee, Bo Wu, “Slow piles of sand”, in prep, 2023.\n", "text")
+
+    assert [(r.title, r.date, r.venue) for r in records.records] == [
+        ("Slow piles of sand", "2023", "")
+    ]
