@@ -57,8 +57,10 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
     for readings in candidates:
         plausible = [reading for reading in readings if reading.weight >= ENOUGH]
         best = max((reading.weight for reading in plausible), default=0.0)
-        forms.update({r.form for r in plausible if r.weight > best - 1.0})
-        venues.update({reading.venue_key for reading in plausible} - {""})
+        likely = {r.form for r in plausible if r.weight > best - 1.0}
+        forms.update(likely)
+        if not any("label" in form for form in likely):  # it says where: who is last is a person
+            venues.update({reading.venue_key for reading in plausible} - {""})
     names = Counter(name for readings in candidates for name in _names_of(readings))
     for person in {venue_key(name) for name in _surely_people(candidates)}:
         venues[person] = 0

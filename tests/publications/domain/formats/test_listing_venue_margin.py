@@ -93,18 +93,18 @@ NeurIPS 2022 A. Lee, D. Fox.
 
 
 def test_an_acronym_above_the_rest_of_a_venue_stands_in_the_margin_too() -> None:
-    cv = """Ann KT
+    cv = """Ann Lee
 
     Publications
  SIGPILE Combining Piles and Queues for Many Small Harbours of the North and
 Asia 2023 What They Cost
-          Bo Wu, Ann KT, P. J. Fox
+          Bo Wu, Ann Lee, P. J. Fox
 
-EPILE 2022 Slow Piles of Grey Paper in the Libraries of Small Towns by the Sea.
-          Dana Fox, Ann KT, P. J. Fox
+EPILE 2022 Slow Piles of Grey Paper by Night.
+          Dana Fox, Ann Lee, P. J. Fox
 
-  ICP 2021 Why Queues Lie to Us When Nobody Asks Them What They Wait For.
-          Cem Oz, Ann KT, P. J. Fox
+  ICP 2021 Why Queues Lie to Us When Nobody Asks.
+          Cem Oz, Ann Lee, P. J. Fox
 """
     records = read(cv, "text").records
 
