@@ -92,6 +92,8 @@ _NUMBER_OF_HEADING = re.compile(
 _BRACKET_BEHIND = re.compile(r"\s*\([^()]{1,60}\)$")
 #: "Refereed publications [papers=73, h-index=28]"
 _FIGURES_BEHIND = re.compile(r"\s*[(\[][^()\[\]]{0,60}[=:]\s?\d[^()\[\]]{0,90}[)\]]$")
+#: "\uf02d Publications", "\ufffd Publications", "✉ Contact"
+_ICON_FIRST = re.compile(r"[^\w\s\"“”‘’'«»(（\[{<>&$@#%+*†‡§]{1,2}\s+(?=[^\W\d_])")
 #: What stands between the first letter of a word in small capitals and the others.
 _SMALL_CAPITALS = re.compile(r"(?<=\b[A-Z]) (?=[^\W\d_]{2,})")
 _LETTERS_APART = re.compile(r"[A-Z](?: [A-Z&]){3,40}")
@@ -107,8 +109,8 @@ def heading_about(line: Line) -> str:
     """Return PAPERS, OTHER or UNSURE where the line is a heading of a section, else the empty
     string.
     """
-    text = _NUMBER_OF_HEADING.sub("", line.text.strip(" :*_#-–—=•")).strip()
-    text = _DASH_IN_WORD.sub("-", text)
+    text = _without_icon(line.text.strip(" :*_#-–—=•"))
+    text = _DASH_IN_WORD.sub("-", _NUMBER_OF_HEADING.sub("", text).strip())
     text = _FIGURES_BEHIND.sub("", _AND_SO_ON.sub("", text))
     text = _with_whole_words(text, line.printed)
     words = _BRACKET_BEHIND.sub("", text)
@@ -131,6 +133,12 @@ def heading_about(line: Line) -> str:
     if heading_words.is_other_in_capitals(text):
         return OTHER
     return UNSURE if line.heading and not year_heading(line)[0] else ""
+
+
+def _without_icon(text: str) -> str:
+    """Return a heading without the sign of a picture that a program set before it."""
+    icon = None if text[:1].isalnum() else _ICON_FIRST.match(text)
+    return text[icon.end() :] if icon else text
 
 
 def _with_whole_words(text: str, printed: str) -> str:
@@ -190,6 +198,7 @@ def _is_in_capitals(line: Line) -> bool:
 
 def names_section(title: str) -> bool:
     """Whether a title is what sections are called: "Projects", "Selected publications"."""
+    title = _without_icon(title)
     return heading_words.are_papers(title) or heading_words.are_other(title)
 
 

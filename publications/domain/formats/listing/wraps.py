@@ -31,8 +31,9 @@ _MARKER = re.compile(r"\s*[\[(]?[A-Z]{0,2}\d{1,3}[.)\]]{1,2}\s+")
 _END_OF_LIST = re.compile(r"([^.]{0,80}[^\W\d_]{2})\.\s\S")
 _BLOCK = re.compile(r"\s*(?:[#>|]|[-+*]\s|\d{1,3}[.)]\s|\[\d{1,3}\]\s)")
 
-#: The end of a line that was broken within a word, at a hyphen or at one that shows only there.
-_DIVIDED = re.compile(r"(?:[^\W_]-|\xad)$")
+#: The end of a line that was broken within a word, at a hyphen or at one that shows only there, or
+#: between the initials of "J.-P.".
+_DIVIDED = re.compile(r"(?:[^\W_]-|\b[A-Z]\.-|\xad)$")
 #: "model- / based": such words stand behind a hyphen that was there before the line was broken, but
 #: for "un- / supervised".
 _SECOND_OF_TWO = re.compile(
@@ -44,7 +45,7 @@ _PREFIX = re.compile(r"\b(?:un|sub|dis|in|non|micro|meso|multi|int(?:er|ra))-$",
 
 def ends_within_word(text: str) -> bool:
     """Whether a line was broken within a word: "pa-"."""
-    return text.endswith(("-", "\xad")) and bool(_DIVIDED.search(text[-2:]))
+    return text.endswith(("-", "\xad")) and bool(_DIVIDED.search(text[-4:]))
 
 
 def continued(text: str, following: str) -> str:

@@ -36,3 +36,13 @@ def test_a_paper_goes_on_below_a_blank_line_within_a_phrase_a_quotation_or_a_wor
         ),
     ]
     assert listing.records[1].title.endswith("What They Cost")
+
+
+def test_a_line_may_be_broken_between_initials() -> None:
+    cv = (
+        "Publications\n\n1. Z. Wang, S. Park, A. Lee, B. Wu, C. Oz, D. Fox, E. Lind, F. Berg, J.-\n"
+        "   N. Chotard✝. Slow piles of sand in the north. Journal of Piles, 3, 2020.\n"
+    )
+    (record,) = read(cv, "text").records
+
+    assert record.authors[-1].name == "J.-N. Chotard"

@@ -96,3 +96,23 @@ Submitted / Preprints   [6] Yu, Y., Lee, A. It is not just the pile: what become
         ("Ladders", "M.S. Treder", "2019"),
         ("Shelves", "C.S. Ferreira", "2019"),
     ]
+
+
+def test_a_heading_with_an_icon_stands_above_the_dates_of_a_margin() -> None:
+    cv = """Ann Lee
+
+\ufffd SKILLS
+       Piles     Paper, sand and kelp
+\ufffd PUBLICATIONS
+        2018     Lee, A., Berg, B., Wu, Y. “Fast Piles of Paper and What They Tell Us of the
+                 North.” Journal of Piles, 3, 4-9.
+        2017     Wu, Y., Lee, A. “Slow Piles of Sand.” Kelp Letters, 8.
+        2016     Lee, A., Fox, D. “Why Queues Lie to Us.” Waiting Quarterly, 12.
+"""
+    records = read(cv, "text").records
+
+    assert [(r.title.split()[0], len(r.authors), r.date) for r in records] == [
+        ("Fast", 3, "2018"),
+        ("Slow", 2, "2017"),
+        ("Why", 2, "2016"),
+    ]
