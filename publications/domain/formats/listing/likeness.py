@@ -24,7 +24,7 @@ from publications.domain.formats.listing.citation import (
 from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.link_words import begins_with_link_word, leads_elsewhere
 from publications.domain.formats.listing.weighing import SET_APART
-from publications.domain.formats.person_names import may_be_same
+from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import is_venue
 from publications.domain.record import Author
 
@@ -59,8 +59,11 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
         best = max((reading.weight for reading in plausible), default=0.0)
         likely = {r.form for r in plausible if r.weight > best - 1.0}
         forms.update(likely)
-        if not any("label" in form for form in likely):  # it says where: who is last is a person
-            venues.update({reading.venue_key for reading in plausible} - {""})
+        has_label = any("label" in form for form in likely)  # it says where: a name is a person
+        venues.update(
+            {r.venue_key for r in plausible if not (has_label and is_name(r.venue.rstrip(" .")))}
+            - {""}
+        )
     names = Counter(name for readings in candidates for name in _names_of(readings))
     for person in {venue_key(name) for name in _surely_people(candidates)}:
         venues[person] = 0

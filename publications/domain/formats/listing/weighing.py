@@ -368,7 +368,7 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
         weight -= _NO_NAME_OF_JOURNAL
     if _STATE_FIRST.match(first):
         weight -= _HALF_A_PLACE
-    has_initials = not is_known and _INITIALS.match(first) and is_name(first.rstrip(" ."))
+    has_initials = not is_known and _TWO_INITIALS.match(first) and is_name(first.rstrip(" ."))
     if has_initials:
         begin = first.rstrip(" .")
     may_be_person = has_initials or (is_name(begin) and not _may_be_known(begin, first))
@@ -392,6 +392,7 @@ _PUBLISHER_FIRST = re.compile(
 
 #: "P.", "P. J."
 _INITIALS = re.compile(r"(?:[A-Z]\.[ -]?){1,3}")
+_TWO_INITIALS = re.compile(r"(?:[A-Z]\.[ -]?){2,3}")
 
 
 def _says_kind(first: str, *, is_line: bool) -> str:
