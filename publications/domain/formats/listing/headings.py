@@ -93,7 +93,10 @@ _BRACKET_BEHIND = re.compile(r"\s*\([^()]{1,60}\)$")
 #: "Refereed publications [papers=73, h-index=28]"
 _FIGURES_BEHIND = re.compile(r"\s*[(\[][^()\[\]]{0,60}[=:]\s?\d[^()\[\]]{0,90}[)\]]$")
 #: "\uf02d Publications", "\ufffd Publications", "✉ Contact"
-_ICON_FIRST = re.compile(r"[^\w\s\"“”‘’'«»(（\[{<>&$@#%+*†‡§]{1,2}\s+(?=[^\W\d_])")
+_ICON_FIRST = re.compile(
+    "[\ue000-\uf8ff\ufffd\u270d-\u2710\u2709\U0001f000-\U0001faff\U000f0000-\U0010fffd]"
+    "\ufe0f?\\s+(?=\\w)"
+)
 #: What stands between the first letter of a word in small capitals and the others.
 _SMALL_CAPITALS = re.compile(r"(?<=\b[A-Z]) (?=[^\W\d_]{2,})")
 _LETTERS_APART = re.compile(r"[A-Z](?: [A-Z&]){3,40}")
