@@ -41,6 +41,8 @@ _PANDOC_DIV = re.compile(r"^\s{0,6}:{3,}\s*(?:\{[^{}\n]{0,300}\}|[\w-]{1,40})?\s
 #: A title may begin with a hash tag: "#Kelp during the storm: …".
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})(?!\.)(?:\s+|(?<=##)|(?=[^#].{0,40}$))(.+?)\s*#*$")
 
+#: "##### - The Title"
+_BULLET_OF_HEADING = re.compile(r"^[-*+•]\s+(?=[^\W\d_])")
 #: A number before a heading, and how many headings have one where it is no part of them.
 _NUMBER_FIRST, _ENOUGH_NUMBERED = re.compile(r"\[?\d{1,3}[.)\]]\s+(?=\S)"), 3
 
@@ -131,7 +133,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
     heading = _HEADING_MARK.match(printed) if "#" in printed else None
     marker, level, content = "", 0, printed
     if heading:
-        content, level = heading[2], len(heading[1])
+        content, level = _BULLET_OF_HEADING.sub("", heading[2]), len(heading[1])
     else:
         begun = _MARKER.match(printed)
         assert begun is not None

@@ -383,7 +383,8 @@ def initials_behind(segments: list[Segment]) -> Names:
                 return [*names, (name, end)], end, True
             signs = found[0] if (found := _SIGNS_BEHIND.match(behind)) else ""
             is_one = len(matched[2].rstrip(". ")) == 1
-            is_given_name = not place and is_one and _begins_with_name(text, segments[1:2])
+            is_first = not place and (is_one or _is_person_next(segments[1:2]))
+            is_given_name = is_first and _begins_with_name(text, segments[1:2])
             is_stopped = matched[2].endswith(".") and behind[len(signs) :][:1].isspace()
             if (is_stopped or STOP.match(behind, len(signs))) and not is_given_name:
                 end = lead + matched.end() + len(signs)
@@ -445,6 +446,12 @@ def _is_whole_name(segment: Segment, shortest: int = 4) -> bool:
     if len(family) < shortest or "." in family or INITIALS.fullmatch(family):
         return False
     return not bare.isupper() and is_person(bare)
+
+
+def _is_person_next(following: list[Segment]) -> bool:
+    """Whether somebody is named by a whole name, given name first: "…, Koichi Ito"."""
+    bare = bare_name(following[0].text) if following else ""
+    return " " in bare and "." not in bare and is_name(bare) and not bare.isupper()
 
 
 def _begins_with_name(text: str, following: list[Segment]) -> bool:

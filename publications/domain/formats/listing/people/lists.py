@@ -81,6 +81,7 @@ _SAID_BEHIND = re.compile(
     rf"|\s?\((?:{_WHICH}[\s-])*(?:{_ROLE})\)(?=\s?(?:[,;.&*:(“\"]|and\s|$))"
     r"|\s\([^()]{0,60}\b(?:universit\w+|institut\w*|college|polytechnic\w*|academy|hospital"
     r"|laborator\w+|tech)\b[^()]{0,60}\)"
+    r"|\s(?:for|on behalf of|representing)\s[^.,;:\n]{2,80}?\b(?:collaborations?|consortium)\b"
     r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"
     r"|(?:editors?|eds?\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
     re.IGNORECASE,
@@ -98,7 +99,7 @@ _WHOLE_NAME_BEFORE = re.compile(r"[^\W\d_a-zß-ÿ][^\s,;]*\s(?:\S+\s)*[^\s,;]{2,
 _MAY_BE_SAID = re.compile(
     rf"\([{MARKS}edhcoé]|alphabetical|author|equal|editor|eds\.|hrsg"
     r"|student|advis|supervis|ment[eo]|alumn|grad|doc|corr"
-    r"|universit|institut|college|polytechnic|academy|hospital|laborator|tech\)"
+    r"|collaboration|consortium|universit|institut|college|polytechnic|academy|hospital|laborator|tech\)"
 )
 #: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee et al. (102 authors,
 #: including B. Ma)", "A. Lee (single author)".
@@ -116,6 +117,11 @@ _MEMBERS_OF_GROUP = re.compile(
     r"[\u3040-\u9fff]{3,30}\s?[（(]([^（）()]{5,600})[）)](?=\s?[,，:：.．。])"
 )
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
+#: "KELP Collaboration: Ann Lee, Bo Ma": a group, and who wrote for it.
+_GROUP_FIRST = re.compile(
+    r"(?:The\s)?(?:[A-Z][\w'’()&/-]{0,30}\s(?:(?:of|for|the|and|on)\s){0,2}){1,6}"
+    r"(?:Collaboration|Consortium|Team|Network)\s?:(?=\s)"
+)
 #: A piece longer than names are, without a sign that ends one.
 _NO_NAME = re.compile(r"(?:(?!\s(?:and|und|et|y)\s)[^,;，；、:：&()\[\].。．|·•–—\d/-]){70}")
 #: "In A. Lee & B. Ma (Eds.), …", "In Ann Lee and Bo Ma, eds., …": those made the book.
@@ -184,6 +190,8 @@ def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[P
             return (People(members, group.end(), closed=True),)
     shown = without_said(text)
     shown = _DEGREES_BEHIND.sub(_without_degrees, shown)
+    if group_first := _GROUP_FIRST.match(shown):
+        shown = blank(group_first) + shown[group_first.end() :]
     if _MARK.search(shown):
         shown = _SIGN_BEFORE.sub(blank, _BLANK_BEHIND_SIGN.sub(r"\1\3\2", shown))
     shown = as_usually_printed(without_slips(shown))

@@ -1,4 +1,4 @@
-"""Venues of many words, titles that are set apart before a comma, and people joined by “and”."""
+"""Forms of CVs in LaTeX, Markdown and Org: long venues, titles in italics, groups, dates."""
 
 from publications.domain.formats import read
 
@@ -101,3 +101,78 @@ def test_an_org_page_without_headings_sets_one_of_the_people_bold_within_italics
         ["Andreas Irmer", "Alexander Galle"],
     ]
     assert [record.date for record in listing.records] == ["2022", "2021", "2020"]
+
+
+def test_a_group_stands_before_its_people_or_behind_them() -> None:
+    listing = read(r"""\section{Papers}
+\begin{itemize}
+\item \textbf{Slow Shelves for Nearly Flat Ladders} \\
+KELP Collaboration: Thomas Apple, Richard C.~Berg, George T.~Lund, Andrew Costa \textit{et al.} \\
+\textit{Ladder Review D} \textbf{98}:114510 (2018)
+\item \textbf{Density of Shelves for Large Ladders} \\
+Felix Lund and David Berg for the Kelp Strong Ladders (KSL) Collaboration \\
+\textit{Proceedings of Science} \textbf{LADDER2022}:223 (2023)
+\item \textbf{Supersymmetric Shelves on a Ladder} \\
+Anna Moss and David Berg \\
+\textit{Ladder Review D} \textbf{97}:114503 (2017)
+\end{itemize}
+""")
+
+    assert [
+        (record.title, [a.name for a in record.authors][:2], record.date)
+        for record in listing.records
+    ] == [
+        ("Slow Shelves for Nearly Flat Ladders", ["Thomas Apple", "Richard C. Berg"], "2018"),
+        ("Density of Shelves for Large Ladders", ["Felix Lund", "David Berg"], "2023"),
+        ("Supersymmetric Shelves on a Ladder", ["Anna Moss", "David Berg"], "2017"),
+    ]
+    assert listing.records[1].venue.startswith("Proceedings of Science")
+
+
+def test_two_initials_stand_within_a_name_before_others_with_whole_names() -> None:
+    listing = read("""# Publications
+
+Gil J. B. Berg, Koichi Ito, Christoph Lund, Michael Kelp. On the evolution of slow shelves.
+In *Shelf Biology* 17, 2021.
+
+Gil J. B. Berg, Koichi Ito. Ladders can rescue shelves. In *Evolution of Shelves* 74, 2020.
+""")
+
+    assert [[a.name for a in record.authors] for record in listing.records] == [
+        ["Gil J. B. Berg", "Koichi Ito", "Christoph Lund", "Michael Kelp"],
+        ["Gil J. B. Berg", "Koichi Ito"],
+    ]
+
+
+def test_the_days_of_a_meeting_stand_between_people_and_title() -> None:
+    listing = read("""# Papers
+
+Ann Lee, Bo Ma, and Cy Wu. 20-25 June 2022. The Slow Shelf Data: Transcripts of Ladders. In \
+Proceedings of the 13th Conference on Shelves (SHELF).
+
+Ann Lee, Bo Ma, et al. July 29-30 2022. Quick Shelves for Small Ladders. In Proceedings of the \
+3rd Workshop on Ladders.
+""")
+
+    assert [(record.title, record.date[:4]) for record in listing.records] == [
+        ("The Slow Shelf Data: Transcripts of Ladders", "2022"),
+        ("Quick Shelves for Small Ladders", "2022"),
+    ]
+
+
+def test_a_bullet_before_a_heading_is_no_part_of_the_title() -> None:
+    listing = read("""## Publications
+
+##### - Slow Shelves in Turbulence: Impacts on Ladders
+Ann Lee, Bo Ma
+Journal of Things, Volume 527, Issue 1, January 2024, Pages 991-1013
+
+##### - Quick Ladders or not: The Role of Shelves
+Ann Lee, Cy Wu, Bo Ma
+Journal of Things, Volume 502, Issue 4, April 2021, Pages 493-495
+""")
+
+    assert [record.title for record in listing.records] == [
+        "Slow Shelves in Turbulence: Impacts on Ladders",
+        "Quick Ladders or not: The Role of Shelves",
+    ]
