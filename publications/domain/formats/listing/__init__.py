@@ -46,6 +46,7 @@ from publications.domain.formats.listing import (
     latex_in_markdown,
     latex_page,
     letter_bullets,
+    lost_letters,
     margin_labels,
     org_page,
     page_breaks,
@@ -90,6 +91,12 @@ def read(text: str) -> Listing:
         raise FormatError(refusal(text))
     if certain := refusal_at_sight(text):
         raise FormatError(certain)
+    whole = lost_letters.with_letters(text)
+    return _read(text) if whole == text else lost_letters.as_printed(_read(whole))
+
+
+def _read(text: str) -> Listing:
+    """Return the papers of a text in which words are whole."""
     numbered = reference_lists.as_typed(quoted_authors.without_quotes(_numbered(text)))
     lines = books.chapters(
         labels.with_labels(tables.with_columns(tables.with_years(to_lines(wraps.joined(numbered)))))

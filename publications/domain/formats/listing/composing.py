@@ -7,6 +7,7 @@ from dataclasses import replace
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList
+from publications.domain.formats.listing import lost_letters
 from publications.domain.formats.listing.behind_title import read_label, read_rest, take_cells
 from publications.domain.formats.listing.citation import Item, Reading
 from publications.domain.formats.listing.editors import without_editors
@@ -310,7 +311,7 @@ def compose(
     if not date and section.year:
         date = "" if section.open_year else section.year
         confidence["date"] = 0.0 if section.open_year else 0.9
-    if not title.isascii() and "\ufffd" in title:
+    if not title.isascii() and lost_letters.has_lost(title):
         confidence["title"] = 0.5
     return Record(
         title=title,

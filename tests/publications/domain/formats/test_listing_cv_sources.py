@@ -176,3 +176,24 @@ Journal of Things, Volume 502, Issue 4, April 2021, Pages 493-495
         "Slow Shelves in Turbulence: Impacts on Ladders",
         "Quick Ladders or not: The Role of Shelves",
     ]
+
+
+def test_letters_lost_within_names_are_printed_as_they_stand() -> None:
+    listing = read("""# Publications
+
+G. Lund, A. Couv & D. Gu\ufffdry-Odel
+*Guided ladders for slow shelves*
+Shelf Review 109, 030403 (2012)
+
+G. Lund & D. Gu\ufffdry-Odel
+*A demon in the making of an intense shelf*
+Shelf Review 78, 015401 (2008)
+
+T. Kalec, G. Lund & D. Gu\ufffdry-Odel
+*Moving children\ufffds ladders*
+Shelf Letters 83, 13001 (2008)
+""")
+
+    assert [record.authors[-1].name for record in listing.records] == ["D. Gu\ufffdry-Odel"] * 3
+    assert listing.records[2].title == "Moving children\ufffds ladders"
+    assert dict(listing.records[2].confidence)["title"] <= 0.5

@@ -1,0 +1,33 @@
+"""Letters that a page lost within words, "Gu\ufffdry": a letter stands for each while it is read, so
+that names are names, and what was lost is printed again at the end.
+"""
+
+import re
+from dataclasses import fields, is_dataclass, replace
+from typing import Any
+
+_LOST = re.compile("(?<=[^\\W\\d_])\ufffd(?=[^\\W\\d_])")
+#: A letter that no page has.
+_LETTER = "\ua4f8"
+
+
+def with_letters(text: str) -> str:
+    """Return the text with a letter for each that was lost within a word."""
+    return _LOST.sub(_LETTER, text) if "\ufffd" in text else text
+
+
+def has_lost(text: str) -> bool:
+    """Whether letters of a text were lost."""
+    return "\ufffd" in text or _LETTER in text
+
+
+def as_printed(value: Any) -> Any:
+    """Return a text, or what holds texts, as the page prints it."""
+    if isinstance(value, str):
+        return value.replace(_LETTER, "\ufffd")
+    if isinstance(value, tuple):
+        return tuple(map(as_printed, value))
+    if is_dataclass(value) and not isinstance(value, type):
+        held = {each.name: as_printed(getattr(value, each.name)) for each in fields(value)}
+        return replace(value, **held)
+    return value
