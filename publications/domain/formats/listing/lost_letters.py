@@ -1,5 +1,5 @@
-"""Letters that a page lost within words, "Gu\ufffdry": a letter stands for each while it is read, so
-that names are names, and what was lost is printed again at the end.
+"""Letters that a page lost within words: one stands for each while it is read, so that names are
+names, and what was lost is printed again at the end.
 """
 
 import re
