@@ -26,7 +26,8 @@ _YEAR_HEADING = re.compile(
     re.IGNORECASE,
 )
 #: A year that a paper's last line may be, and how the line above it ends then.
-_LONE_YEAR, _OPEN_END = re.compile(r"(?:19|20)\d\d[.,;)]*"), re.compile(r"[,;:(–-]$")
+_LONE_YEAR = re.compile(r"(?:19|20)\d\d[.,;)]*")
+_OPEN_END = re.compile(rf"[,;:(–-]$|\s{words_of.MONTH_NAME}\.?$", re.IGNORECASE)
 #: A line that was broken for want of room is no shorter.
 _SHORTEST_FULL_LINE = 40
 #: "Community Award (Best Paper Award)"
@@ -462,7 +463,7 @@ def _may_be_of_menu(line: Line) -> bool:
 
 def _years_of_papers(lines: list[Line]) -> set[int]:
     """Return the places of years that end the paper above them, whose last line was broken before
-    its year: "Journal of Things 149:68–81, / 2018.".
+    its year: "Journal of Things 149:68–81, / 2018.", "Kelp Press, Oslo, Sept. / 2016.".
     """
     return {
         line.place

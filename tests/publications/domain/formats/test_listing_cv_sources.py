@@ -197,3 +197,17 @@ Shelf Letters 83, 13001 (2008)
     assert [record.authors[-1].name for record in listing.records] == ["D. Gu\ufffdry-Odel"] * 3
     assert listing.records[2].title == "Moving children\ufffds ladders"
     assert dict(listing.records[2].confidence)["title"] <= 0.5
+
+
+def test_a_year_below_a_month_at_the_end_of_a_line_heads_no_papers() -> None:
+    listing = read("""Publications
+
+Stem, Egon W. Report of a Short Mission to the Shelves of the North. Institute of Ladders, Sept.
+2016.
+Cook, Paul; Evert, Stefan, and Stem, Egon. Proceedings of the Workshop on Shelves. Oslo: Kelp, Aug.
+2016.
+Stem, Egon. Quick Tags for Small Ladders. In: Papers of the Workshop on Ladders, pp. 3-9, Oct. 2015.
+Stem, Egon and Cook, Paul. Slow Tags for Tall Ladders. In: Papers of the Workshop on Tags. 2014.
+""")
+
+    assert [record.date[:4] for record in listing.records] == ["2016", "2016", "2015", "2014"]
