@@ -155,8 +155,6 @@ _STATE_FIRST, _HALF_A_PLACE = re.compile(r"[A-Z]{2}:\s"), 1.0
 _NO_NAME_OF_JOURNAL = 0.6
 #: What speaks against a title with a full stop in it, with a dash, or with a question.
 _AGAINST_STOP, _AGAINST_DASH, _AGAINST_QUESTION = 0.7, 0.4, 0.2
-#: What more speaks against a title of one word that a comma ends: a family name, say.
-_AGAINST_WORD_AT_COMMA = 1.2
 #: What speaks against a venue that is the last of the authors.
 _PERSON_AS_VENUE = 1.4
 _END_OF_PERSON = re.compile(r"\n|,\s|(?<=[^\W\d_]{2})[.;]\s|\s[-–—|]\s")
@@ -213,7 +211,7 @@ def weight_of_title(title: str, kind: str, *, is_owners: bool = False) -> float:
     is_set_apart = kind in SET_APART or kind == "gbt"
     weight = 0.0
     if words == 1:
-        weight -= 0.3 if is_set_apart else 1.4 + _AGAINST_WORD_AT_COMMA * (kind == "comma")
+        weight -= 0.3 if is_set_apart else 1.4
     elif words == 2:
         weight -= 0.1 if is_set_apart else 0.5
     elif words > 28:

@@ -81,7 +81,7 @@ _SAID_BEHIND = re.compile(
     rf"|\s?\((?:{_WHICH}[\s-])*(?:{_ROLE})\)(?=\s?(?:[,;.&*:(“\"]|and\s|$))"
     r"|\s\([^()]{0,60}\b(?:universit\w+|institut\w*|college|polytechnic\w*|academy|hospital"
     r"|laborator\w+|tech)\b[^()]{0,60}\)"
-    r"|\s(?:for|on behalf of|representing)\s[^.,;:\n]{2,80}?\b(?:collaborations?|consortium)\b"
+    r"|\s(?:for|representing)\s[^.,;:\n]{2,80}?\b(?:collaborations?|consortium)\b"
     r"|,?\s(?:\((?:eds?\.?|editors?|hrsg\.?|hg\.|dirs?\.?|coords?\.?|orgs?\.?|éds?\.?)\)"
     r"|(?:editors?|eds?\.|\(?Hrsg\.\)?))(?=[\s.:,]|$)",
     re.IGNORECASE,
