@@ -150,13 +150,16 @@ def _is_in_order(texts: list[str]) -> bool:
 #: Fewer dates tell of no order.
 _FEWEST_IN_ORDER = 3
 #: How a list marks what is new, before its date: "NEW 2026.06: …".
-_MARK = re.compile(r"\W*(?:new|hot|latest)\b\W{0,3}(?=\d|[A-Z])", re.IGNORECASE)
+_MARK = re.compile(r"\W*(?:new|hot|latest)\b\W{0,3}(?=\d|[A-Z]|$)", re.IGNORECASE)
 
 
 def _without_mark(entry: Entry) -> Entry:
-    """Return a piece of news without the mark before its date."""
-    head = entry.head
+    """Return a piece of news without the mark before its date, or in a line above it."""
+    head, below = entry.head, entry.lines[1:]
     mark = _MARK.match(head.text)
+    if mark and mark.end() == len(head.text) and below:
+        first = replace(below[0], marker=head.marker, indent=head.indent)
+        return replace(entry, lines=[first, *below[1:]])
     if not mark or not begins_with_date(head.text[mark.end() :]):
         return entry
     printed = _rest_of(page_lines.markdown(head), head.text[mark.end() :])
