@@ -58,7 +58,11 @@ def is_of_person(page: Page) -> bool:
     name = person_words.person_name(printed)
     return bool(name and not person_words.names_role(name)) and any(
         len(text.split()) <= MOST_WORDS
-        and (person_words.names_role(text) or past_roles.says_only_that(text))
+        and (
+            person_words.names_role(text)
+            or person_words.is_degree(text)
+            or past_roles.says_only_that(text)
+        )
         and not _OF_WORK.search(text)
         for text in told
     )

@@ -41,6 +41,12 @@ _STARTED = re.compile(
     r"|入学年份|入学时间|入学)\s*[:：]?\s*(?=\W*(?:\w+\s)?(?:19|20)\d\d)",
     re.I,
 )
+#: When who is there came, by the lab's own name: "Joined SOIL in Fall 2022".
+_CAME = re.compile(
+    r"joined\s(?:(?:the|our)\s)?(?:(?:[\w'’-]+\s){1,3}(?:lab|group|team)|(?-i:[A-Z]{3,6}))\s"
+    r"(?:in|since)\s(?:\w+\.?\s)?(?:19|20)\d\d\.?",
+    re.IGNORECASE,
+)
 
 
 #: How sure it is what a line says of the one whom it names.
@@ -203,7 +209,9 @@ def _tell_labelled(said: Said, piece: str) -> bool:
     elif graduated := _GRADUATED.match(piece):
         period = periods.find(piece[graduated.end() :])
         said.end = period.end if period else said.end
-    elif _STARTED.match(piece) and (period := periods.find(piece)):
+    elif (_STARTED.match(piece) or (not said.is_former and _CAME.fullmatch(piece))) and (
+        period := periods.find(piece)
+    ):
         said.start = period.start
     elif interests := INTERESTS.match(piece):
         said.interests += _listed(piece[interests.end() :])

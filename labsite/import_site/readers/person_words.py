@@ -226,8 +226,8 @@ def role_alone(printed: str) -> str:
 
 
 def is_degree(text: str) -> bool:
-    """Whether a text is a degree and nothing else: "Ph.D.", "MSc"."""
-    return bool(re.fullmatch(rf"(?:{DEGREE})\.?", text.strip(), re.IGNORECASE))
+    """Whether a text is a degree and nothing else: "Ph.D.", "MSc", "MA"; "Ma" is a name."""
+    return bool(re.fullmatch(rf"(?:{DEGREE}|(?-i:M\.?A))\.?", text.strip(), re.IGNORECASE))
 
 
 def is_role(text: str) -> bool:

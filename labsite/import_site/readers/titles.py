@@ -17,12 +17,14 @@ TITLE = re.compile(
 )
 #: What stands behind a position in a line, and is none of it.
 _BEHIND_TITLE = re.compile(
-    r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|with the|studying|working|interested|developing|researching"
-    r"|who|based|affiliated)\b",
+    r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|with the|studying|pursuing|working|interested|developing"
+    r"|researching|who|based|affiliated)\b",
     re.IGNORECASE,
 )
-#: "Ph.D.", whose stops end no sentence.
-_DOCTOR = re.compile(r"\bPh\.\s?D\b\.?")
+#: "Ph.D.", "a B.Sc. student": stops that end no sentence.
+_DOTTED_DEGREE = re.compile(
+    r"\bPh\.\s?D\b\.?|\b[BM]\.\s?(?:Sc|A|S|Eng|Tech)\b\.?(?=\s(?:student|candidate)\b)"
+)
 MOST_WORDS = 10
 _SHORTEST_NAME = 3
 _WHAT = (
@@ -88,13 +90,18 @@ def title_in(text: str) -> str:
     empty where it is about something else.
     """
     line = " ".join(re.sub(r"\S+@\S+", "", text).split()).rstrip(" ,;|")
-    line = re.sub(r"^(?:an?|the)\s(?=[A-Z])", "", _DOCTOR.sub("PhD", line))
+    line = re.sub(r"^(?:an?|the)\s(?=[A-Z])", "", _without_stops(line))
     if title := TITLE.fullmatch(line):
         return title["role"]
     first = _BEHIND_TITLE.split(line, maxsplit=1)[0].strip()
     is_position = person_words.names_role(first) and not person_words.is_degree(first)
     is_sentence = re.match(r"(?:I|my|we|our|he|she|they|the|a|an)\b", first, re.IGNORECASE)
     return first if is_position and not is_sentence and len(first.split()) <= MOST_WORDS else ""
+
+
+def _without_stops(text: str) -> str:
+    """Return a text with the degrees in it as one word each: "PhD", "BSc"."""
+    return _DOTTED_DEGREE.sub(lambda degree: re.sub(r"[.\s]", "", degree[0]), text)
 
 
 def is_about_somebody(text: str) -> bool:
@@ -113,7 +120,7 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
     Args:
         is_former: she left: what she is, she is elsewhere, and what she was, she was in the lab.
     """
-    text = " ".join(text.split())
+    text = _without_stops(" ".join(text.split()))
     if says := _SAYS.match(text):
         verb = says["verb"]
         is_other = not verb.startswith("joined") and verb.startswith("was") is not is_former

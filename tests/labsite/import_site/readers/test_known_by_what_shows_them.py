@@ -318,3 +318,52 @@ def test_parts_that_open_say_who_is_in_them() -> None:
         "M.A.Sc. Student",
     ]
     assert [name for name, row in found.items() if row.is_former] == ["Ada Quill"]
+
+
+def test_a_master_of_arts_among_projects_is_somebody() -> None:
+    def card(title: str, about: str, category: str) -> str:
+        return f"---\ntitle: {title}\ndescription: {about}\ncategory: {category}\n---\nText.\n"
+
+    found = read(
+        SETTINGS
+        | {
+            "_projects/mia.md": card("Mia Lin", "MA", "MA"),
+            "_projects/bo.md": card("Bo Ma", "M.A.", "MA"),
+            "_projects/roots.md": card("Deep roots", "How roots dig", "Soil"),
+        }
+    )
+
+    names = [row.name for row in found.rows if isinstance(row, PersonRow)]
+    assert sorted(names) == ["Bo Ma", "Mia Lin"]
+    assert only(found, ProjectRow).name == "Deep roots"
+
+
+def test_joining_the_own_lab_is_no_leaving() -> None:
+    def member(name: str, came: str) -> str:
+        return f"### {name}\n\n**Ph.D. Student**<br>\n*{came}*\n\n"
+
+    found = people(
+        {
+            "_pages/people.md": "---\ntitle: People\npermalink: /people/\n---\n"
+            "## Graduate Students\n\n"
+            + member("Mia Lin", "Joined SOIL in 2022")
+            + "## Alumni\n\n"
+            + member("Ada Quill", "Joined IBM in 2023")
+        }
+    )
+
+    assert (found["Mia Lin"].start, found["Mia Lin"].is_former) == ("2022", False)
+    assert found["Ada Quill"].next_place.startswith("IBM")
+
+
+def test_a_mark_above_the_date_is_no_title() -> None:
+    def item(*lines: str) -> str:
+        return "<li>\n" + "".join(f"<span>{line}</span>\n" for line in lines) + "</li>\n"
+
+    listed = item("NEW", "June. 2026.", "A paper on roots") + item("Apr. 2026.", "A talk on soil")
+    page = f"---\ntitle: Home\npermalink: /\n---\n## News\n\n<ul>\n{listed}</ul>\n"
+
+    assert news({"index.md": page}) == [
+        ("2026-06", "A paper on roots"),
+        ("2026-04", "A talk on soil"),
+    ]

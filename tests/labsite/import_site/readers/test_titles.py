@@ -19,6 +19,8 @@ from labsite.import_site.readers.titles import by_now, in_first_sentence
          ("Doctoral student", "2023")),
         ("Mia Lin is Associate Professor of Botany at Clay Tech.",
          ("Associate Professor of Botany", "")),
+        ("Mia Lin is a B.Sc. student in Botany at Clay Tech.", ("BSc student", "")),
+        ("Mia Lin is a keen PhD student pursuing roots.", ("Keen PhD student", "")),
         ("Mia Lin is passionate about teaching students.", ("", "")),
         ("Mia Lin is a curious person.", ("", "")),
         ("Mia digs in clay and is a recipient of the Doctoral Award.", ("", "")),
