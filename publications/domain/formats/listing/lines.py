@@ -10,11 +10,28 @@ from publications.domain.formats.listing.line_repairs import repaired, repaired_
 from publications.domain.formats.listing.link_words import without_links_of_words
 from publications.domain.formats.marks import ROW
 
+#: "•", "[-]", "• ○", and behind them a blank.
+_BULLET = (
+    r"(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶▸▷▹✓❖◆◇⁃∙→❑❒❏❐☐▢⦁⮚➔✦✧$](?:\\bullet\$)?"
+    r"|\[\s?[-–—*+•]\s?\](?!\())(?:\s?[•●▪○★☆]){0,4}\s+"
+)
+#: "●Title": signs that begin no text.
+_GLYPH = r"(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※❑❒❏❐☐▢⦁⮚➔✦✧])(?=\S)"
+_NUMBERS = (
+    # "[12]", "(J-12a*)", "[J 12]"
+    r"[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?[*†‡◊◇♦+]{0,3}\s?[\])】］]\.?|\[[A-Z]{1,2}\s\d{1,3}\]",
+    # "12.", "§12)", and no year; "12: Title"; "#." of Org and reStructuredText
+    r"(?!(?:19|20)\d\d)§?\d{1,4}[.)、）]|\d{1,3}:(?=\s[A-Z])|#\.",
+    # "1.2.3", "J12.", "(iv)"
+    r"\d{1,2}(?:\.\d{1,3}){1,3}\.?(?=\s)|[A-Z]{1,3}[-.]?\d{1,3}[.:)]",
+    r"\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s)",
+)
+#: Between a number and its item: a blank, or nothing before a word or a year.
+_BEHIND_NUMBER = r"(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s?[^\W\d_])|(?=\((?:19|20)\d\d\)\s))"
+#: The bullet, the number or both with which an item of a list begins.
 _MARKER = re.compile(
-    r"^(?P<marks>[\ue010-\ue01d\s]{0,24})(?:(?P<bullet>[-*+•●▪◦‣–·○■➢➤►▶▸▷▹✓❖◆◇⁃∙→❑❒❏❐☐▢⦁⮚➔✦✧$](?:\\bullet\$)?|\[\s?[-–—*+•]\s?\](?!\())(?:\s?[•●▪○★☆]){0,4}\s+"
-    r"|(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※❑❒❏❐☐▢⦁⮚➔✦✧])(?=\S))?"
-    r"(?:\*{0,2}(?P<number>[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?[*†‡◊◇♦+]{0,3}\s?[\])】］]\.?|\[[A-Z]{1,2}\s\d{1,3}\]|(?!(?:19|20)\d\d)§?\d{1,4}[.)、）]|\d{1,3}:(?=\s[A-Z])|#\.|\d{1,2}(?:\.\d{1,3}){1,3}\.?(?=\s)"
-    r"|[A-Z]{1,3}[-.]?\d{1,3}[.:)]|\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s))\*{0,2}(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s?[^\W\d_])|(?=\((?:19|20)\d\d\)\s)))?"
+    rf"^(?P<marks>[\ue010-\ue01d\s]{{0,24}})(?:{_BULLET}|{_GLYPH})?"
+    rf"(?:\*{{0,2}}(?P<number>{'|'.join(_NUMBERS)})\*{{0,2}}{_BEHIND_NUMBER})?"
 )
 #: "A study of \tslow piles of\tNorthern \tsand": Word sets back the lines of a paragraph by tabs.
 _TAB_IN_SENTENCE = re.compile(r"\b[a-zß-öø-ÿ]+ [^\W\d_]+ ?\t\s*(?=[a-zß-öø-ÿ])")
