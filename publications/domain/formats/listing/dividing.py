@@ -23,6 +23,8 @@ _FIRST_LINES, _SAMPLE = 48, 240
 _AGAINST_SIBLING = 2.5
 #: What speaks against one that joins where a paper came out to the block of lines below it.
 _AGAINST_JOINT = 3.0
+#: What speaks against one that joins a line to an item of a list that is set further to the right.
+_AGAINST_LINE_TO_LEFT = 0.5
 #: What speaks against one that leaves titles alone above the people who wrote them.
 _AGAINST_TITLE_LEFT = 2.0
 #: A section of fewer items says too little of its form.
@@ -58,6 +60,7 @@ class Division:
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
         worth -= _AGAINST_JOINT * (self._blocks_cut() + self._items_cut())
+        worth -= _AGAINST_LINE_TO_LEFT * sum(map(_holds_line_to_left, self.items))
         titles = self._titles_left_above()
         return worth - (_AGAINST_TITLE_LEFT * titles if titles >= _ENOUGH_PAPERS else 0.0)
 
@@ -175,6 +178,16 @@ def _joins_blocks(item: Item) -> bool:
     first, *others = item.lines
     is_joint = not first.begins_block and any(line.begins_block for line in others)
     return is_joint and going_on.says_where_and_when(first.text)
+
+
+def _holds_line_to_left(item: Item) -> bool:
+    """Whether below an item of a list, behind a gap and further to the left, stands what may head
+    the next items of the list.
+    """
+    first, *others = item.lines
+    return bool(first.marker) and any(
+        line.after_blank and not line.marker and line.indent < first.indent for line in others
+    )
 
 
 def _is_open(text: str) -> bool:

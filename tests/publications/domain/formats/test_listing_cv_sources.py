@@ -211,3 +211,29 @@ Stem, Egon and Cook, Paul. Slow Tags for Tall Ladders. In: Papers of the Worksho
 """)
 
     assert [record.date[:4] for record in listing.records] == ["2016", "2016", "2015", "2014"]
+
+
+def test_what_heads_the_next_items_of_a_list_is_no_part_of_the_one_above() -> None:
+    listing = read("""Ann Lee
+
+Research articles
+
+G AME T HEORY
+
+  - (With Bo Ma) Slow Games on Tall Ladders, Journal of Shelves, Volume 156, December 2017.
+  - (With Cy Wu) The Channel of Shelf and Ladder Policy, Kelp Letters, 2024.
+
+S HELF S TATISTICS
+
+  - (With Bo Ma and Cy Wu) An Econometric Toolkit for Tall Ladders with Small Errors, Kelp
+    Economics, October 2021.
+  - (With Cy Wu) Bayesian Guesses of Shelves with Slow and
+    Quick Ladders, Journal of Things, Volume 37, June 2020.
+""")
+
+    assert [record.title for record in listing.records] == [
+        "Slow Games on Tall Ladders",
+        "The Channel of Shelf and Ladder Policy",
+        "An Econometric Toolkit for Tall Ladders with Small Errors",
+        "Bayesian Guesses of Shelves with Slow and Quick Ladders",
+    ]
