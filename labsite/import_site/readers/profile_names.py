@@ -69,6 +69,8 @@ def role_below(name: str, text: str) -> tuple[str, str, str]:
         said = re.match(r"([*_]{1,2})([^*_\n]{3,60})\1\s(?=[a-z])", rest)
         if said and person_words.is_role(said[2]):
             return said[2], "", rest
+    if (listed := _listed_alone(rest)) and name in listed["name"]:
+        return listed["role"], "", rest[listed.end("role") :].lstrip(" .")
     line, _, below = rest.partition("\n")
     if (title := titles.TITLE.fullmatch(line)) and not title["place"]:
         return title["role"], title["start"] or "", below.strip()
@@ -82,10 +84,26 @@ _BEGINS_WITH_NAME = re.compile(
     r"(?:(?:Dr|Prof|Mr|Ms|Mrs)\.? )?((?:[^\W\d_][\w.'-]*\s){2,4}?)"
     r"(?:(?:is|was|are|has|have|joined|works|studies|received|obtained|earned|completed)\b|\()"
 )
+#: "+ Mia Lin, research assistant.": an item of a list that names her and what she is.
+_LISTED = re.compile(
+    r"(?m:^)(?:[-*+]\s+)?(?P<name>[^,\n]{4,50}),\s(?P<role>[^.(\n]{2,60}?)\s*(?:\(|\.(?=\s|$)|\n|$)"
+)
 #: Within so many letters a text tells whom it is about.
 _BEGINNING = 500
 #: "Mia Lin, Ph.D.", alone above all else.
 _ALONE = re.compile(r"([^\n]{3,60})(?:\n\s*\n|$)")
+
+
+def _listed_alone(text: str) -> re.Match[str] | None:
+    """Return the item with which a text begins that names somebody and her position; None where
+    another item does so, too.
+    """
+    told = [
+        item
+        for item in _LISTED.finditer(text)
+        if person_words.person_name(item["name"]) and person_words.names_role(item["role"])
+    ]
+    return told[0] if len(told) == 1 and not text[: told[0].start()].strip() else None
 
 
 def name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str, float]:
@@ -101,11 +119,13 @@ def name_in(title: str, text: str, lines: list[str], content: str) -> tuple[str,
     begin = _BEGINS_WITH_NAME.match(text)
     first, _ = member_names.parted(member_names.bare_name(lines[0])) if lines else ("", "")
     first = "" if person_words.names_role(first) else first
+    listed = _listed_alone(text)
     options = (
         (title, 0.9),
         (heading[1].strip() if heading else "", 0.9),
         (above, 0.8),
         (first, 0.8),
+        (listed["name"] if listed else "", 0.8),
         (begin[1].strip() if begin else "", 0.7),
     )
     for name, confidence in options:

@@ -665,3 +665,24 @@ def test_the_heading_above_a_list_of_a_page_tells_whom_it_is_of() -> None:
 
     assert (ada.role, bo.role) == ("PhD Student", "PhD Student")
     assert (cy.name, cy.is_former, ada.is_former) == ("Cy Díaz", True, False)
+
+
+def test_an_item_of_a_list_names_whom_a_profile_is_of() -> None:
+    found = _people(
+        {
+            "_pages/team.md": _page(
+                "  - content: about_ada.md\n    image: ada.jpg\n  - content: about_bo.md\n"
+                "  - content: students.md\n"
+            ),
+            "_pages/about_ada.md": "+ Ada Quill, PhD student (2024).\n    - She digs.\n",
+            "_pages/about_bo.md": "Dr. Bo Ma, Assistant Professor.\n",
+            "_pages/students.md": "- Cy Díaz, MSc student.\n- Ola Berg, MSc student.\n",
+        }
+    )
+
+    assert [(each.name, each.role) for each in found] == [
+        ("Ada Quill", "PhD student"),
+        ("Bo Ma", "Assistant Professor"),
+        ("Cy Díaz", "MSc student"),
+        ("Ola Berg", "MSc student"),
+    ]
