@@ -117,13 +117,17 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
 
 def with_year(entry: Entry) -> Entry:
     """Return an entry below a year whose first line begins with a day or month of that year with
-    the year behind that.
+    the year behind that: "9 May: We dug", "**May** We dug".
     """
-    day = _DAY.match(entry.head.text) if entry.year else None
+    if not entry.year:
+        return entry
+    lead, _, rest = page_lines.with_lead(entry.head).partition("\n")
+    set_off = _DAY.fullmatch(lead) if rest else None
+    day = set_off or _DAY.match(entry.head.text)
     told = next(iter(periods.all_of(entry.head.text)), None)
     if not day or (told and told.begin <= day.start("day")):  # "April 25-28, 2025" has its own
         return entry
-    head, whole = entry.head, f"{day['day']}, {entry.year}"
+    head, whole = entry.head, f"{day['day']}, {entry.year}{':' if set_off else ''}"
     text, printed = (each.replace(day["day"], whole, 1) for each in (head.text, head.printed))
     return replace(entry, lines=[replace(head, text=text, printed=printed), *entry.lines[1:]])
 

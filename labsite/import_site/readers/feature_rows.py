@@ -1,7 +1,8 @@
 """Rows of cards that Minimal Mistakes shows of a page's own fields: `{% include feature_row %}`.
 
-Each card has a picture, a title and a text. On a page of people they are people; elsewhere they
-lead to other pages, and are told.
+Each card has a picture, a title and a text. On a page of people they are people, below a heading
+of projects projects; elsewhere they lead to other pages, and are told. A lab may have files of its
+own that show them: `{% include feature_row_research %}`.
 """
 
 import re
@@ -10,7 +11,9 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    al_folio,
     free_text,
+    headings,
     member_names,
     person_tags,
     person_words,
@@ -22,8 +25,9 @@ from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PersonRow
 from people import past_roles
+from publications.domain.formats.listing.lines import Line
 
-_TAG = re.compile(r"\{%-?\s*include\s+feature_row(?:\.html)?(?P<fields>\s[^%]{0,1000}?)?-?%\}")
+_TAG = re.compile(r"\{%-?\s*include\s+feature_row\w*(?:\.html)?(?P<fields>\s[^%]{0,1000}?)?-?%\}")
 _ID = re.compile(r"\bid\s*=\s*[\"']?([\w-]+)")
 _HEADING = re.compile(r"\s*<h[1-6]\b[^<>]*>(?P<words>.{2,300}?)</h[1-6]>", re.DOTALL)
 _USUAL = "feature_row"
@@ -31,8 +35,11 @@ _BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
 
 
 def take(reading: Reading, page: Page, address: str) -> Page:
-    """Read or tell the cards of the page; return it without the tags that show them."""
+    """Read or tell the cards of the page; return it without the tags that show them, and what these
+    show.
+    """
     is_of_people = free_text.lists_people(page, address)
+    fields = dict(page.fields)
     body = page.body
     for tag in reversed(list(_TAG.finditer(page.body))):
         items = list(_items(page, tag))
@@ -40,9 +47,13 @@ def take(reading: Reading, page: Page, address: str) -> Page:
             continue
         line = page.body_line + page.body.count("\n", 0, tag.start())
         label = person_tags.label_above(page.body[: tag.start()])
+        is_of_projects = not is_of_people and _are_projects(label)
         for item in items:
             row = _person(item, label) if is_of_people else None
-            if row:
+            if is_of_projects and (project := al_folio.project_row(reading, item, page.path, line)):
+                fields.pop(_shown(tag), None)
+                reading.add(replace(project, old_address=address))
+            elif row:
                 source = text_of(item, "image_path", "image")
                 photo = reading.picture(source, page.path, line) if source else ""
                 placed = replace(row, file=page.path, line=line, old_address=address, photo=photo)
@@ -51,13 +62,23 @@ def take(reading: Reading, page: Page, address: str) -> Page:
                 told = "\n".join(filter(None, (text_of(item, "title"), text_of(item, "excerpt"))))
                 reading.tell(page.path, line, reading.words(told, page.path), "page_text")
         body = body[: tag.start()] + "\n" * tag[0].count("\n") + body[tag.end() :]
-    return replace(page, body=body)
+    return replace(page, body=body, fields=fields)
+
+
+def _are_projects(label: str) -> bool:
+    heading = headings.read(Line(0, label, label, heading=1)) if label else None
+    return heading is not None and heading.topic == "projects"
 
 
 def _items(page: Page, tag: re.Match[str]) -> Iterator[dict[str, Any]]:
     """Yield the cards that a tag shows: those of the field that it names."""
+    yield from objects_of(page.fields.get(_shown(tag)))
+
+
+def _shown(tag: re.Match[str]) -> str:
+    """Return the field whose cards a tag shows."""
     named = _ID.search(tag["fields"] or "")
-    yield from objects_of(page.fields.get(named[1] if named else _USUAL))
+    return named[1] if named else _USUAL
 
 
 def _person(item: dict[str, Any], label: str) -> PersonRow | None:

@@ -226,3 +226,9 @@ def test_what_a_page_says_of_itself_is_no_news() -> None:
     told = news("This page is for news and recent milestones of the lab.\n")
 
     assert told == []
+
+
+def test_a_month_in_bold_below_a_year_is_a_date() -> None:
+    told = news("## 2024\n\n***August*** Mia joins the Root Lab!\n\n***May:*** Ola won a prize.\n")
+
+    assert told == [("2024-08", "Mia joins the Root Lab!"), ("2024-05", "Ola won a prize")]

@@ -57,6 +57,16 @@ def test_cards_elsewhere_are_told() -> None:
     assert not any(isinstance(row, PersonRow) for row in found.rows)
 
 
+def test_cards_below_a_heading_of_projects_are_projects_whatever_file_shows_them() -> None:
+    fields = 'feature_row:\n  - title: Roots in clay\n    excerpt: "We dig."\n'
+    body = "# Projects\n\nThey go on.\n\n{% include feature_row_research type='left' %}\n"
+    page = f"---\npermalink: /research/\n{fields}---\n{body}"
+
+    (project,) = rows(ProjectRow, {"_pages/research.md": page})
+
+    assert (project.name, project.tagline) == ("Roots in clay", "We dig.")
+
+
 def test_a_page_called_like_a_position_is_of_whoever_has_it() -> None:
     page = (
         "---\ntitle: Professor\npermalink: /professor/\n---\n## Ada Quill, Ph.D.\n\n"
