@@ -18,6 +18,7 @@ from labsite.import_site.readers import (
     person_pieces,
     person_told,
     person_words,
+    prose,
     stages,
     titles,
     workplaces,
@@ -58,6 +59,10 @@ _TO_PRESENT = re.compile(
 ANY_ROLE = ("", "student", "member", "staff", "researcher")
 #: Of fewer names in bold, one stands out, and those in plain letters are names all the same.
 _FEWEST_CARDS = 2
+
+
+#: Where a paragraph ends that has no full stop.
+_PARAGRAPH = re.compile(r"(?<=\w)\s*\n\n+")
 
 
 def is_of_others(label: str) -> bool:
@@ -111,10 +116,13 @@ def read(section: page_lines.Section, account: Account) -> None:
             if said.one_date and account.says(_TO_PRESENT) and not headings.is_current(label):
                 said = afterwards.of_study(said, role)
             if not said.role and role.casefold() in ANY_ROLE:
-                told = titles.in_first_sentence(said.bio, said.name, is_former=said.is_former)
+                text = prose.one_line(_PARAGRAPH.sub(". ", said.bio))
+                told = titles.in_first_sentence(text, said.name, is_former=said.is_former)
                 # What who left is by now, she is elsewhere.
                 said.role = told[0] or ("" if said.is_former else person_words.role_in(said.bio))
                 said.start = said.start or told[1]
+                if said.is_former and not (said.next_role or said.next_place):
+                    said.next_role, said.next_place = titles.by_now(text)
             account.add(person_row(said, role), [*lines, *degrees])
     account.pass_over(tail for head, tail in tails if account.is_placed(head))
 

@@ -13,6 +13,7 @@ from labsite.import_site.readers import (
     hugo_groups,
     hugo_whereabouts,
     member_codes,
+    member_fields,
     member_names,
     member_place,
     members,
@@ -38,8 +39,6 @@ from people.names.parsing import normalize_text
 _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
 #: Fields that only the page of a person has.
 _FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
-#: What themes call the parts of a name, in their order.
-_PARTS_OF_NAME = (("given", "first"), ("middle",), ("family", "last"))
 _TOP = re.compile(r"content/(?:\w\w/)?(?:home/[^/]+|_index)\.md")
 _LATIN = re.compile(r"[^\W\d_\u0370-\uffff]")
 #: When somebody left, before her name, by which the theme sorts: "2024-12 Mia Lin".
@@ -94,10 +93,8 @@ def _is_called(match: re.Match[str], name: str) -> bool:
 def display_name(fields: Mapping[str, Any]) -> str:
     name = fields.get("name")
     if isinstance(name, dict):
-        parts = (text_of(name, *each) for each in _PARTS_OF_NAME)
-        return plain(name.get("display")) or " ".join(filter(None, parts))
-    parts = (plain(fields.get(each)) for each in ("first_name", "last_name"))
-    return text_of(fields, "title", "name", "display_name") or " ".join(filter(None, parts))
+        return plain(name.get("display")) or member_fields.name_in_parts(name)
+    return text_of(fields, "title", "name", "display_name") or member_fields.name_in_parts(fields)
 
 
 def latin_name(printed: str) -> str:

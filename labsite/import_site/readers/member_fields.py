@@ -64,6 +64,13 @@ _WHEN_AND_WHAT = {
     )
 }
 
+#: What fields call the parts of a name, in their order.
+_PARTS_OF_NAME = (
+    ("first", "firstname", "namefirst", "given", "givenname", "forename"),
+    ("middle", "middlename", "namemiddle"),
+    ("last", "lastname", "namelast", "family", "familyname", "surname"),
+)
+
 #: All names whose meaning is known.
 _NAMES = frozenset(name for names in _MEANINGS.values() for name in names)
 
@@ -87,7 +94,8 @@ _CONTACTS = re.compile(
 _FURNITURE = frozenset(
     """layout collection permalink nav navorder order weight sort sortby importance draft published
     slug aliases alias redirectfrom tags categories highlight featured hidden superuser authors
-    firstname lastname middlename first last middle name lastmod highlightname imagecircular align
+    firstname lastname middlename first last middle namefirst namelast namemiddle given givenname
+    forename family familyname surname name lastmod highlightname imagecircular align
     header sidebar authorprofile id key idx index show display class color icon cssclass
     lang language path url uid userid username pinned showsocial showontop hasbio alt imagealt
     namepronunciation pronouns phone tel telephone office location address room gender search
@@ -117,6 +125,17 @@ _OF_COURSE = re.compile(r"\s(?:course|program(?:me)?)$", re.IGNORECASE)
 _LETTER = re.compile(r"[^\W\d_]")
 #: What stands in a field that nobody filled in.
 _NOTHING = re.compile(r"n/a|n\.a\.|none|null|tb[ad]\.?|0|[-–—]+", re.IGNORECASE)
+
+
+def _parts_of_name(by_name: Mapping[str, str]) -> list[str]:
+    """Return the fields that hold the parts of a name, in their order; empty where one is none."""
+    return [next((by_name[n] for n in names if n in by_name), "") for names in _PARTS_OF_NAME]
+
+
+def name_in_parts(fields: Mapping[str, Any]) -> str:
+    """Return the name whose parts fields tell: `nameFirst: Mia`, `nameLast: Lin`."""
+    parts = _parts_of_name({plain_name(str(name)): str(name) for name in fields})
+    return " ".join(text for part in parts if part and (text := plain(fields.get(part))))
 
 
 class Member:
@@ -165,8 +184,7 @@ class Member:
     def name(self) -> str:
         if name := " ".join(texts_of(self.value("name"))):  # ["Ada Mary", "Quill"]: its parts
             return name
-        parts = [self._by_name.get(n) or self._by_name.get(f"{n}name") for n in
-                 ("first", "middle", "last")]  # fmt: skip
+        parts = _parts_of_name(self._by_name)
         given = " ".join(text for part in parts if part and (text := plain(self.fields[part])))
         # A page is titled by the person's name; her last name alone only sorts.
         if "title" in self._by_name and (not given or not parts[0]):

@@ -215,7 +215,7 @@ _TELLS = re.compile(
     r"(?:\([^()]{1,60}\)\s*)?(?:is|was|has|joined|received|obtained|earned|completed|holds|works"
     r"|worked|studies|studied|speciali[sz]es|investigates|explores|develops|did|graduated|grew|comes|came|started|leads|directs|focuses)\s",
 )
-
+_WHEN = re.compile(r"\s*\(([^()]*(?:19|20)\d\d)\)\s")
 
 #: A text that begins with a name, and when she came, or what she was: "Bo Ma (MSc, 2020) joined".
 _BEGINS_LIFE = re.compile(
@@ -253,7 +253,12 @@ def _in_text(lines: list[Line], *, is_former: bool) -> Said | None:
         name = person_name(said["name"]) if names_role(said["what"]) else ""
     if not name:
         return None
-    return Said(name, is_former=is_former, bio="\n\n".join(map(page_lines.markdown, lines)))
+    said = Said(name, is_former=is_former, bio="\n\n".join(map(page_lines.markdown, lines)))
+    when = _WHEN.match(rest)
+    if when and (period := periods.find(when[1])):  # "**Bo Ma** (2022-2024) was an intern"
+        said.start = period.start if period.is_range or not is_former else ""
+        said.end = period.end
+    return said
 
 
 def _is_sentence(line: Line, *, is_former: bool) -> bool:

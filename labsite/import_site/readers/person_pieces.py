@@ -244,7 +244,7 @@ def _split(text: str) -> Iterator[str]:
             else None
         )
         if (
-            character in "()（）[],;，；·|"
+            character in "()（）[],;，；。·|"
             or (
                 character == "."
                 and (rest[1:2] in ("", " "))

@@ -33,7 +33,7 @@ from publications.domain.formats.listing.lines import Line
 _ONLY_ADVISED = re.compile(r"co-?(?:advis|supervis|mentor)\w*", re.IGNORECASE)
 _GRADUATED = re.compile(
     r"^(?:graduat(?:ed|ion)(?: (?:in|year|date))?|defended(?: in)?|class of|毕业年份|毕业时间"
-    r"|毕业(?!去向))\s*[:：]?\s*",
+    r"|毕业(?!去向|后))\s*[:：]?\s*",
     re.I,
 )
 _STARTED = re.compile(

@@ -145,6 +145,12 @@ CHINESE_PLACE = re.compile(
 )
 
 
+#: "清华大学攻读博士学位", "华为工作": what somebody does at a place.
+_CHINESE_DOES = re.compile(
+    r"(?P<place>[\u3400-\u9fff（）()A-Za-z0-9]{2,40}?)"
+    r"(?:(?:继续)?(?:攻读|深造|就读|读)(?P<role>博士|硕士)?(?:学位|研究生)?|工作|就职|任职)"
+)
+
 #: Names in these scripts have no more parts; what has is words of a text.
 _PARTS_OF_CJK_NAME = 2
 #: So many words in capitals without an initial, or a "de" between them, are a title.
@@ -348,6 +354,8 @@ def role_and_place(text: str) -> tuple[str, str]:
         return labelled[1], labelled[2]
     if chinese := CHINESE_PLACE.match(text):
         return chinese[2], chinese[1]
+    if does := _CHINESE_DOES.fullmatch(text):
+        return does["role"] or "", does["place"]
     if re.search(r"[\u3400-\u9fff]", text) and (
         behind := re.match(r"(.+?)\s*[-–_—]\s*(.+)$", text)
     ):

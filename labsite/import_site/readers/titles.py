@@ -51,10 +51,11 @@ _BY_NOW = re.compile(
     r"|\bnow works as|\bworks now as|\bis (?:now|currently) (?:working as|pursuing)) (?:an?|the) "
     r"(?P<what>[^.!?;()\[\]\n]{3,200})"
 )
-#: "Mia is now working at Clay Tech", which does not tell as what.
+#: "Mia is now working at Clay Tech", "Now in Bo Ma's group at Clay Tech": not told as what.
 _WORKS_BY_NOW = re.compile(
-    r"\b(?:is (?:now|currently) working|(?:now|currently) works|works (?:now|currently))"
-    r" (?:at|for) (?P<place>[^.!?;()\[\]\n]{2,200})"
+    r"\b(?:(?:is (?:now|currently) working|(?:now|currently) works|works (?:now|currently))"
+    r" (?:at|for)|(?:(?i:is|[’']s) now|(?<=[.;,)] )(?:[Nn]ow|[Cc]urrently)) (?:at|in))"
+    r" (?P<place>[^.!?;()\[\]\n]{2,200})"
 )
 #: "at Clay Tech", and no more.
 _PLACE_ALONE = re.compile(r"(?:(?:now|currently) )?at (?P<place>[A-Z][^.!?;()\[\]\n]{2,80})\.?")
@@ -109,6 +110,10 @@ def is_about_somebody(text: str) -> bool:
     return _SAYS.match(text) is not None
 
 
+#: When somebody was there, behind her name: "Mia Lin (2022-2024) was an intern".
+_WHEN_BEHIND = re.compile(
+    r"^([^()]{2,60}?)\s\([^()]*(?:19|20)\d\d[^()]*\)\s(?=(?:is|was|has|joined)\b)"
+)
 #: What somebody is of the school that she went to.
 _GRADUATE = re.compile(r"(?:recent\s)?(?:graduate|alumn\w+)", re.IGNORECASE)
 
@@ -120,7 +125,7 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
     Args:
         is_former: she left: what she is, she is elsewhere, and what she was, she was in the lab.
     """
-    text = _without_stops(" ".join(text.split()))
+    text = _WHEN_BEHIND.sub(r"\1 ", _without_stops(" ".join(text.split())))
     if says := _SAYS.match(text):
         verb = says["verb"]
         is_other = not verb.startswith("joined") and verb.startswith("was") is not is_former

@@ -398,3 +398,11 @@ def test_buttons_of_a_list_say_what_tags_of_people_mean() -> None:
     rows = {row.name: (row.role, row.is_former) for row in found.rows if isinstance(row, PersonRow)}
 
     assert rows == {"Mia Lin": ("PhD Student", False), "Ola Nordmann": ("PhD Student", True)}
+
+
+def test_fields_may_hold_the_parts_of_a_name() -> None:
+    page = "---\nnameFirst: Mia\nnameLast: Lin\nposition: Postdoc\nalumnus: true\n---\n"
+    found = read({"hugo.toml": "title = 'Root Lab'\n", "content/people/mia.md": page})
+
+    mia = only(found, PersonRow)
+    assert (mia.name, mia.role, mia.is_former) == ("Mia Lin", "Postdoc", True)

@@ -244,3 +244,35 @@ def test_a_workplace_may_say_that_it_is_the_one_by_now() -> None:
     mia = rows["Mia Lin"]
     assert (mia.next_role, mia.next_place, mia.headline) == ("Postdoc", "Clay Tech", "")
     assert set(rows) == {"Mia Lin", "Ola Nordmann"}
+
+
+def test_sentences_behind_names_in_bold_say_what_people_were_and_where_they_went() -> None:
+    page = (
+        "---\ntitle: People\n---\n\n## Members\n\n"
+        "**Bo Ma** is a [Loam](https://x.example) fellow\n\n"
+        "I dig.\n\n## Alumni\n\n"
+        "**Mia Lin** (2022-2024) was a PhD student (the first). She's now in the group of Cy Fox"
+        " at Clay Tech.\n\n"
+        "**Ola Nordmann** (2023) was an intern, now at the Moss Institute.\n"
+    )
+    found = read({"_config.yml": "title: Root Lab\n", "people.md": page})
+    mia, ola = (row for row in found.rows if isinstance(row, PersonRow) and row.is_former)
+    (bo,) = (row for row in found.rows if isinstance(row, PersonRow) and not row.is_former)
+
+    assert (mia.role, mia.start, mia.end) == ("PhD student", "2022", "2024")
+    assert (ola.role, ola.end, ola.next_place) == ("Intern", "2023", "the Moss Institute")
+    assert bo.role == "Loam fellow"
+
+
+@pytest.mark.parametrize(
+    ("printed", "went_to"),
+    [
+        ("林根，硕士，2020年入学。毕业后前往黏土科技集团工作。", ("", "黏土科技集团")),
+        ("林根，本科，2020年入学。毕业后前往云河大学攻读博士学位。", ("博士", "云河大学")),
+    ],
+)
+def test_who_left_went_on_after_her_degree(printed: str, went_to: tuple[str, str]) -> None:
+    (said,) = people_lines.read([Line(0, printed, printed)], is_former=True)
+
+    assert (said.name, said.start) == ("林根", "2020")
+    assert (said.next_role, said.next_place) == went_to
