@@ -231,7 +231,7 @@ def of_fields(row: PersonRow) -> PersonRow:
             end=row.end or was["year"],
         )
     in_headline = _of_headline(row.headline)
-    in_text = Next(*titles.by_now(prose.one_line(row.bio)))
+    in_text = Next(*titles.by_now(prose.sentences(row.bio)))
     for found, headline in ((in_headline, ""), (in_text, row.headline)):
         # Where nothing tells what she was, it may be a position that she had; "PhD student at Clay
         # Tech" alone, at no time, is what she is now.

@@ -61,10 +61,6 @@ ANY_ROLE = ("", "student", "member", "staff", "researcher")
 _FEWEST_CARDS = 2
 
 
-#: Where a paragraph ends that has no full stop.
-_PARAGRAPH = re.compile(r"(?<=\w)\s*\n\n+")
-
-
 def is_of_others(label: str) -> bool:
     """Whether a list is of people who are of other labs: "Our collaborators"."""
     return bool(_COLLABORATORS.fullmatch(label))
@@ -116,7 +112,7 @@ def read(section: page_lines.Section, account: Account) -> None:
             if said.one_date and account.says(_TO_PRESENT) and not headings.is_current(label):
                 said = afterwards.of_study(said, role)
             if not said.role and role.casefold() in ANY_ROLE:
-                text = prose.one_line(_PARAGRAPH.sub(". ", said.bio))
+                text = prose.sentences(said.bio)
                 told = titles.in_first_sentence(text, said.name, is_former=said.is_former)
                 # What who left is by now, she is elsewhere.
                 said.role = told[0] or ("" if said.is_former else person_words.role_in(said.bio))

@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     member_place,
     papers,
     person_words,
+    samples,
     shown,
 )
 from labsite.import_site.readers import page as homepage
@@ -57,9 +58,9 @@ def _take_people(reading: Reading, page: Page, address: str, name: str) -> bool:
     is_of_people |= listed_people.PEOPLE.search(words.lower().replace(" ", "_")) is not None
     listed = [fields for fields, _ in grouped(page.fields[name])]
     is_one = len(listed) == 1 and is_of_people and listed_people.is_person(listed[0])
-    if plain_name(name) in _OTHERS or not (
-        is_one or (len(listed) > 1 and all(_names_somebody(each, is_of_people) for each in listed))
-    ):
+    named = [each for each in listed if _names_somebody(each, is_of_people)]
+    are_many = len(named) >= max(_FEWEST, len(listed) - sum(map(_names_nobody, listed)))
+    if plain_name(name) in _OTHERS or not (is_one or are_many):
         return False
     above = shown.headings_of_field(page.body, name)
     told = (*above, words, title, page.stem, address, page.text("group", "category"))
@@ -127,6 +128,11 @@ def _take_named_in_text(reading: Reading, page: Page, address: str, name: str) -
 
 
 _READERS = (_take_people, _take_papers, _take_news, _take_named_in_text)
+
+
+def _names_nobody(fields: Mapping[str, Any]) -> bool:
+    """Whether an item stands for whoever may come: "Your Name Here"."""
+    return samples.is_placeholder(text_of(fields, "name", "title"))
 
 
 def _names_somebody(fields: Mapping[str, Any], is_of_people: bool) -> bool:

@@ -25,7 +25,7 @@ _MEANINGS = {
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "employer": "employer company workplace",
         "headline": "headline tagline subtitle affiliation institution organization"
-        " organisation department",
+        " organisation org department",
         "bio": "bio biography introduction about summary teaser description text shortbio profile"
         " blurb info excerpt body",
         "photo": "image photo avatar img picture portrait profileimage profilepicture thumbnail"
@@ -47,7 +47,7 @@ _MEANINGS = {
     }.items()
 }
 
-#: What a field is of, and when: "position_after", "current affiliation", "first_job".
+#: What a field is of, and when: "position_after", "current affiliation", "current_job_position".
 _POSITION = "position|pos|role|job|jobtitle|title|occupation"
 _EMPLOYER = (
     "affiliation|affl|employer|employment|institution|institute|company|organi[sz]ation"
@@ -56,7 +56,7 @@ _EMPLOYER = (
 _LATER = "after|afterwards?|afterlab|next|now|current|present|new|later|future|first"
 _EARLIER = "former|past|old|previous"
 _WHEN_AND_WHAT = {
-    name: re.compile(rf"(?:{when})(?:{what})|(?:{what})(?:{when})")
+    name: re.compile(rf"(?:{when})(?:{what}){{1,2}}|(?:{what}){{1,2}}(?:{when})")
     for name, when, what in (
         ("nextposition", _LATER, _POSITION),
         ("nextplace", _LATER, _EMPLOYER),
@@ -71,6 +71,9 @@ _PARTS_OF_NAME = (
     ("last", "lastname", "namelast", "family", "familyname", "surname"),
 )
 
+#: Of whom a field is, before what it says.
+_OF_MEMBER = re.compile(r"(?:lab)?member|lab")
+
 #: All names whose meaning is known.
 _NAMES = frozenset(name for names in _MEANINGS.values() for name in names)
 
@@ -84,7 +87,7 @@ _CONTACTS = re.compile(
     r"(?:orcid|dblp|openalex|semantic_?-?scholar|g(?:oogle)?_?-?scholar|scholar|github|gitlab|twitter"
     r"|x|linkedin|bluesky|mastodon|research_?-?gate|publons|inspirehep|inspire|kaggle|medium|facebook"
     r"|instagram|youtube|bitbucket|stackoverflow|huggingface|zotero|osf|scopus|wikidata|weibo|zhihu"
-    r"|(?:(?:personal|own|my)_?-?)?(?:website|homepage|home_?-?page|webpage|web|site|url|uri|page)"
+    r"|(?:(?:personal|own|my)_?-?)?(?:website|www|homepage|home_?-?page|webpage|web|site|url|uri|page)"
     r"|link|cv|resume|arxiv|pubmed|impactstory|portfolio|blog|wikipedia|artstation|keybase)"
     r"(?:_?-?(?:username|userid|user_?id|id|url|profile|link|handle|pdf))?",
     re.IGNORECASE,
@@ -301,9 +304,13 @@ class Member:
 
 
 def _common_name(name: str) -> str:
-    """Return the name under which such a field is known: "jobafter" is a "nextposition"."""
+    """Return the name under which such a field is known: "jobafter" is a "nextposition", and
+    "labmemberyears" are "years".
+    """
     if name in _NAMES:
         return name
+    if (own := _OF_MEMBER.match(name)) and name[own.end() :] in _NAMES - {"name", "title"}:
+        return name[own.end() :]
     return next((known for known, own in _WHEN_AND_WHAT.items() if own.fullmatch(name)), name)
 
 

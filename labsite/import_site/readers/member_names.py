@@ -2,7 +2,7 @@
 
 import re
 
-from labsite.import_site.readers import periods, person_words
+from labsite.import_site.readers import periods, person_words, stages
 from publications.domain.formats import academic_titles
 
 CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
@@ -66,6 +66,15 @@ def is_research_group(name: str, role: str = "") -> bool:
 _DEGREE_BEHIND = re.compile(
     r"^(?P<name>[^\W\d_]+[a-z](?:\s\S+)*\s[^\W\d_]+[a-z])\s(?:[BM]S|MPH|RN)$"
 )
+
+
+_DEGREE_IN_BRACKETS = re.compile(rf"\(({stages.DEGREE})\)\s*$", re.IGNORECASE)
+
+
+def degree_behind(printed: str) -> str:
+    """Return the degree in brackets behind a name: "Mia Lin (MS)"; empty without one."""
+    degree = _DEGREE_IN_BRACKETS.search(printed)
+    return degree[1] if degree else ""
 
 
 def bare_name(printed: str) -> str:

@@ -117,6 +117,8 @@ def person(
     if not name or len(name.split()) > _MOST_WORDS_OF_NAME:
         return None
     place = Place(reading, member, name, group, roles)
+    if place.has_left and not place.role:  # "Mia Lin (MS)" graduated
+        place.role = member_names.degree_behind(member.name())
     line_behind = line_behind or ("" if place.role else member.line_in_own_field())
     texts = Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)

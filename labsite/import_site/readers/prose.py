@@ -223,6 +223,15 @@ def one_line(text: str, address: str = "") -> str:
     return " ".join(re.sub(r"\*\*|~~|(?<!\w)[*_](?=\S)|(?<=\S)[*_](?!\w)|`", "", words).split())
 
 
+#: Where a paragraph ends that has no full stop.
+_PARAGRAPH = re.compile(r"(?<=[\w)])\s*\n\s*\n\s*")
+
+
+def sentences(text: str) -> str:
+    """Return a text in one line, with a full stop behind each paragraph that has none."""
+    return one_line(_PARAGRAPH.sub(". ", text))
+
+
 def links_of(text: str) -> Iterator[tuple[str, str]]:
     """Yield (words, address) of the links of a Markdown text."""
     for match in _LINK.finditer(text):

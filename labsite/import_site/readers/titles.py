@@ -53,8 +53,9 @@ _BY_NOW = re.compile(
 )
 #: "Mia is now working at Clay Tech", "Now in Bo Ma's group at Clay Tech": not told as what.
 _WORKS_BY_NOW = re.compile(
-    r"\b(?:(?:is (?:now|currently) working|(?:now|currently) works|works (?:now|currently))"
-    r" (?:at|for)|(?:(?i:is|[’']s) now|(?<=[.;,)] )(?:[Nn]ow|[Cc]urrently)) (?:at|in))"
+    r"\b(?:(?:is (?:now|currently) working|(?:now|currently) works|works (?:now|currently)"
+    r"|[Ww]orks) (?:at|for)(?! the (?:inter\w+|crossroads|nexus|boundar\w+|edge))"
+    r"|(?:(?i:is|[’']s) now|(?<=[.;,)] )(?:[Nn]ow|[Cc]urrently)) (?:at|in))"
     r" (?P<place>[^.!?;()\[\]\n]{2,200})"
 )
 #: "at Clay Tech", and no more.
@@ -72,7 +73,8 @@ _PLACE = re.compile(
 )
 _BEHIND_PLACE = re.compile(
     r",? (?:where|who|working|studying|researching|focus\w+|developing|under|supervised|alongside"
-    r"|and (?:is|works)|(?:from|since)(?= (?:[A-Z][a-z]+ )?(?:19|20)\d\d)|with(?= [A-Z][\w-]+$))\b"
+    r"|as (?=[A-Za-z])|and (?:is|works)|(?:from|since)(?= (?:[A-Z][a-z]+ )?(?:19|20)\d\d)"
+    r"|with(?= [A-Z][\w-]+$))\b"
 )
 #: Whoever says what she is does so in the first lines of her text.
 _BEGINNING = 300

@@ -222,3 +222,15 @@ def test_a_page_may_say_itself_of_which_type_it_is() -> None:
     found = read(SETTINGS | {"content/of_our_group/roots/index.md": item})
 
     assert only(found, ProjectRow).name == "Roots in dry clay"
+
+
+def test_a_list_of_people_may_end_with_whoever_comes_next() -> None:
+    people = ('"Mia Lin"\ntitle = "Ph.D. Student"', '"Ola Nordmann"\ntitle = "Postdoc"',
+              '"Your Name Here"\ntitle = "Apply to join us!"')  # fmt: skip
+    listed = "".join(f"[[people]]\nname = {each}\n" for each in people)
+    page = f"+++\nwidget = 'students'\ntitle = 'Students'\n{listed}+++\n"
+
+    found = read(SETTINGS | {"content/home/students.md": page})
+
+    rows = {row.name for row in found.rows if isinstance(row, PersonRow)}
+    assert rows == {"Mia Lin", "Ola Nordmann"}

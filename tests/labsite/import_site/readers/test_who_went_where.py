@@ -276,3 +276,24 @@ def test_who_left_went_on_after_her_degree(printed: str, went_to: tuple[str, str
 
     assert (said.name, said.start) == ("林根", "2020")
     assert (said.next_role, said.next_place) == went_to
+
+
+def test_fields_of_two_words_say_what_came_next_and_names_end_with_degrees() -> None:
+    page = "---\nname: {}\nrole: {}\ngroup: alum\n{}---\n{}\n"
+    people = {
+        "mia": ("Mia Lin (MS)", "graduated", "", "Graduation: Fall 2009\n\nWorks at Moss Ltd"),
+        "ola": ("Ola Nordmann", "undergrad",
+                "lab_member_years: 2016 - 2018\n"
+                "current_job_position: Currently Engineer at Clay Tech\n", ""),
+        "kim": ("Kim Roe", "phd", "", "He works at the interface of Soil Science and Art."),
+    }  # fmt: skip
+    files = {f"_members/{key}.md": page.format(*told) for key, told in people.items()}
+    found = read({"_config.yml": "title: R\ncollections:\n  members:\n    output: true\n", **files})
+    rows = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+    assert (rows["Mia Lin"].role, rows["Mia Lin"].next_place) == ("MS", "Moss Ltd")
+    ola = rows["Ola Nordmann"]
+    assert (ola.start, ola.end, ola.next_role, ola.next_place) == (
+        "2016", "2018", "Engineer", "Clay Tech",
+    )  # fmt: skip
+    assert rows["Kim Roe"].next_place == ""
