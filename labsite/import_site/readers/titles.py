@@ -58,6 +58,12 @@ _WORKS_BY_NOW = re.compile(
     r"|(?:(?i:is|[’']s) now|(?<=[.;,)] )(?:[Nn]ow|[Cc]urrently)) (?:at|in))"
     r" (?P<place>[^.!?;()\[\]\n]{2,200})"
 )
+#: "After graduation, she joined Moss Ltd as an engineer", "she started working as a nurse at Loam".
+_AFTER_DEGREE = re.compile(
+    r"\bAfter (?:graduat|complet|finish|leav|earn|obtain|her|his|their|the lab)[^.!?]{0,60}?"
+    r"(?:started (?:working )?as|joined (?P<place>[A-Z][^.!?;,()]{1,60}?) as) (?:an?|the) "
+    r"(?P<what>[^.!?;()\[\]\n]{3,200})"
+)
 #: "at Clay Tech", and no more.
 _PLACE_ALONE = re.compile(r"(?:(?:now|currently) )?at (?P<place>[A-Z][^.!?;()\[\]\n]{2,80})\.?")
 #: What tells that somebody was there, and that a text is no older than that.
@@ -170,6 +176,9 @@ def by_now(text: str) -> tuple[str, str]:
             is_short = len(role.split()) <= MOST_WORDS // 2
             if _PLACE.match(place) and (is_short or person_words.names_role(role)):
                 return role.strip(" ,*_"), place
+    if after := _AFTER_DEGREE.search(" ".join(text.split())):
+        role, place = person_words.role_and_place(after["what"])
+        return (after["what"], after["place"]) if after["place"] else (role, _place_alone(place))
     works = _WORKS_BY_NOW.search(" ".join(text.split())) or _PLACE_ALONE.fullmatch(text.strip())
     place = _place_alone(works["place"]) if works else ""
     return "", place if _PLACE.match(place) else ""

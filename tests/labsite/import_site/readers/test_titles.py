@@ -67,6 +67,17 @@ def test_who_left_was_what_her_text_says(text: str, role: str) -> None:
         ("Mia worked at Clay Tech.", ("", "")),
         ("Mia is now a student in the lab.", ("", "")),
         ("Mia is a student at Clay Tech.", ("", "")),
+        (
+            "After graduation, she started working as a Lab Manager at Loam Bank.",
+            ("Lab Manager", "Loam Bank"),
+        ),
+        (
+            "After completing her degree, she joined Moss Ltd as a Senior Fernologist.",
+            ("Senior Fernologist", "Moss Ltd"),
+        ),
+        ("Graduation: 2009. Works at Moss Ltd as engineer.", ("", "Moss Ltd")),
+        ("He works at the interface of Soil Science and Art.", ("", "")),
+        ("She's now in Bo Ma's group at Clay Tech.", ("", "Bo Ma's group at Clay Tech")),
     ],
 )
 def test_what_somebody_is_by_now_is_told_in_a_text(text: str, told: tuple[str, str]) -> None:
