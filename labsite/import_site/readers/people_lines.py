@@ -253,12 +253,12 @@ def _in_text(lines: list[Line], *, is_former: bool) -> Said | None:
         name = person_name(said["name"]) if names_role(said["what"]) else ""
     if not name:
         return None
-    said = Said(name, is_former=is_former, bio="\n\n".join(map(page_lines.markdown, lines)))
+    told = Said(name, is_former=is_former, bio="\n\n".join(map(page_lines.markdown, lines)))
     when = _WHEN.match(rest)
     if when and (period := periods.find(when[1])):  # "**Bo Ma** (2022-2024) was an intern"
-        said.start = period.start if period.is_range or not is_former else ""
-        said.end = period.end
-    return said
+        told.start = period.start if period.is_range or not is_former else ""
+        told.end = period.end
+    return told
 
 
 def _is_sentence(line: Line, *, is_former: bool) -> bool:
