@@ -153,7 +153,20 @@ def _is_read(head: Head, line: Line, account: Account) -> bool:
             if not is_taken and _says_more(piece.text):
                 account.leave_part(line, piece.text)
         return True
-    return has_links and (is_furniture(line) or len(line.text.split()) <= 12)
+    few = _WORDS_OF_LINKS if _says_only_links(line) else _WORDS_BESIDE_LINKS
+    return has_links and (is_furniture(line) or len(line.text.split()) <= few)
+
+
+#: So many words a line of links has, and one with other words beside its links, which are kept.
+_WORDS_OF_LINKS, _WORDS_BESIDE_LINKS = 12, 6
+
+
+def _says_only_links(line: Line) -> bool:
+    """Whether a line has no words beside those of its links: "CV, Google Scholar, GitHub"."""
+    rest = line.text
+    for words, _ in page_lines.links(line):
+        rest = rest.replace(words, "", 1)
+    return not _says_more(rest)
 
 
 def _says_more(piece: str) -> bool:
@@ -176,7 +189,7 @@ def _pieces(line: Line) -> list[Line]:
 def _take_links(head: Head, line: Line) -> bool:
     identifiers, others = person_words.profile(page_lines.links(line))
     head.identifiers += [one for one in identifiers if one not in head.identifiers]
-    if len(line.text.split()) <= 6:
+    if len(line.text.split()) <= _WORDS_BESIDE_LINKS:
         head.links += [
             (words, address)
             for words, address in others

@@ -367,3 +367,16 @@ def test_a_mark_above_the_date_is_no_title() -> None:
         ("2026-06", "A paper on roots"),
         ("2026-04", "A talk on soil"),
     ]
+
+
+def test_a_line_that_says_more_than_its_links_is_told() -> None:
+    found = page.read(
+        "## Mia Lin\n* Assistant Professor\n"
+        "* PhD Students: [Ann Lee](https://a.example), [Bo Ma](https://b.example), Cy Díaz\n"
+        "* [Curriculum Vitae](https://c.example), [Google Scholar](https://s.example),"
+        " [The Root Blog](https://d.example)\n"
+    )
+
+    told = [each.text for each in found.unplaced]
+    assert any("Cy Díaz" in text for text in told)
+    assert not any("Google Scholar" in text for text in told)
