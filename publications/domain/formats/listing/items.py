@@ -77,11 +77,11 @@ def ways(lines: list[Line], known: Known) -> Iterator[tuple[str, list[Item]]]:
     for sign, begins in _SIGNS.items():
         starts = _starts(begins, lines, known)
         if starts not in seen:
-            seen[starts] = _items(lines, starts, known, is_text=False)
+            seen[starts] = _items(lines, starts, known, sign)
             yield sign, seen[starts]
         if sign == _MARKED_LAST and len(starts) > 1:
             return
-    as_text = _items(lines, starts, known, is_text=True)
+    as_text = _items(lines, starts, known, _AS_TEXT)
     if as_text != seen[starts]:
         yield _AS_TEXT, as_text
 
@@ -89,7 +89,7 @@ def ways(lines: list[Line], known: Known) -> Iterator[tuple[str, list[Item]]]:
 def divided(sign: str, lines: list[Line], known: Known) -> list[Item]:
     """Return the lines divided at this sign."""
     starts = _starts(_SIGNS.get(sign, _at_people_and_year), lines, known)
-    return _items(lines, starts, known, is_text=sign == _AS_TEXT)
+    return _items(lines, starts, known, sign)
 
 
 def _starts(begins: "_Begins", lines: list[Line], known: Known) -> tuple[int, ...]:
@@ -323,6 +323,24 @@ def _begins_with_people(line: Line, legend: Mapping[str, str] | None) -> bool:
     )
 
 
+def _at_people(lines: list[Line], known: Known) -> list[int]:
+    """Return the places of the lines that begin with people, one at least by initials, where the
+    first or, below a heading, the second does, and most stand right above where they came out: "A.
+    Lee and B. Ma, Slow Piles / Kelp Letters 3, 2019".
+    """
+    if any(line.marker for line in lines):
+        return []
+    begins = [at for at, line in enumerate(lines) if _begins_with_initials(line, known)]
+    below = [at + 1 for at in begins if at + 1 < len(lines) and at + 1 not in begins]
+    placed = sum(says_where_and_when(lines[at].text) for at in below)
+    return begins if begins[:1] in ([0], [1]) and 2 * placed > len(begins) else []
+
+
+def _begins_with_initials(line: Line, known: Known) -> bool:
+    leads = people.leading(line.text, known.legend)
+    return any(_INITIAL.search(line.text, 0, lead.end) for lead in leads)
+
+
 def _at_people_and_year(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines that begin with people and a year, "Lee, A. (2019).", and of
     those that a sign sets apart; none where these are more.
@@ -364,7 +382,7 @@ def _begins_citation(line: Line, known: Known) -> bool:
     )
 
 
-_MARKED_LAST = "lines below marked people"
+_MARKED_LAST, _STACKED = "lines below marked people", "lines of people"
 _SIGNS: dict[str, _Begins] = {
     _MARKED_LAST: _below_marked_people,
     "outer markers": _outer_markers,
@@ -384,6 +402,7 @@ _SIGNS: dict[str, _Begins] = {
     "lines above authors": _above_authors,
     "lines above venues": _above_venues,
     "lines below venues": _below_venues,
+    _STACKED: _at_people,
     "people and year": _at_people_and_year,
 }
 #: The last of these once more, for a text whose lines were broken at no width that could be told.
@@ -401,12 +420,8 @@ def _continues(before: str, line: Line) -> bool:
     return people.goes_on(line.text)
 
 
-def _items(
-    lines: list[Line], starts: tuple[int, ...], known: Known, *, is_text: bool
-) -> list[Item]:
-    """Return the items that begin at these places; `is_text`: where their lines were broken means
-    nothing, whatever their width.
-    """
+def _items(lines: list[Line], starts: tuple[int, ...], known: Known, sign: str) -> list[Item]:
+    """Return the items that begin at these places, which the sign told."""
     width = _width(lines, known)
     items: list[Item] = []
     for start, end in zip(starts, (*starts[1:], len(lines)), strict=True):
@@ -415,14 +430,28 @@ def _items(
             items[-1] = replace(items[-1], lines=(*items[-1].lines, *own))
             continue
         divided = _of_bearable_length(own, width, is_sure=bool(known.width))
-        items += map(_as_text, divided) if is_text else divided
+        items += map(_SAID_OF_LINES.get(sign, _as_divided), divided)
     return items
+
+
+def _as_divided(item: Item) -> Item:
+    return item
 
 
 def _as_text(item: Item) -> Item:
     """Return an item as one paragraph of text, unless it is plainly more."""
     is_paragraph = not any(line.begins_block for line in item.lines[1:])
     return replace(item, is_wrapped=True) if is_paragraph and len(item.lines) > 1 else item
+
+
+def _as_stack(item: Item) -> Item:
+    """Return an item whose last line is where it came out with all its lines."""
+    is_stacked = len(item.lines) > 1 and says_where_and_when(item.lines[-1].text)
+    return replace(item, is_wrapped=False) if is_stacked else item
+
+
+#: What a sign says of the lines within the items.
+_SAID_OF_LINES = {_AS_TEXT: _as_text, _STACKED: _as_stack}
 
 
 def _belongs_to_paper_above(lines: list[Line]) -> bool:

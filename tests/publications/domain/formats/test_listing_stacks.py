@@ -467,3 +467,26 @@ G. Lind, B. Ma<br><a href="https://doi.org/10.1234/{0}">{2}</a><p>
 
     assert len(found.records) == 3
     assert not found.unread
+
+
+def test_lines_of_people_and_title_stand_above_their_venues() -> None:
+    page = (
+        "RESEARCH\n"
+        " P. Kage and W. Keen, Counting tilings of the n × m grid, cylinder, and torus\n"
+        " Journal of Integer Moss, Volume 27 , 2024.\n"
+        " P. Kage, Spinning Switches on a Wreath Product\n"
+        " Journal of Kelp Theory, Series A, Volume 200 , 2023.\n"
+        " J. Bown, P. Kage, A. Kapp, M. Orr, J. Than, Preference-restricted parking functions\n"
+        " Submitted, preprint arXiv:2507.11701.\n"
+        " P. Kage and K. Rajes, On a Conjecture about Ron Berg’s Sequence\n"
+        " Submitted, preprint arXiv:2410.04728.\n"
+    )
+
+    records = formats.read(page, "text").records
+
+    assert [(record.title, len(record.authors), record.venue) for record in records] == [
+        ("Counting tilings of the n × m grid, cylinder, and torus", 2, "Journal of Integer Moss"),
+        ("Spinning Switches on a Wreath Product", 1, "Journal of Kelp Theory, Series A"),
+        ("Preference-restricted parking functions", 5, "arXiv"),
+        ("On a Conjecture about Ron Berg’s Sequence", 2, "arXiv"),
+    ]

@@ -22,6 +22,7 @@ from publications.domain.formats.listing.weighing import (
     weight_of_venue,
 )
 from publications.domain.formats.person_names import is_name
+from publications.domain.formats.venue_phrases import kind_of
 
 #: A reading that weighs less is none.
 ENOUGH = 2.4
@@ -44,6 +45,8 @@ _VOLUME_FIRST = re.compile(
 _JOURNAL_AS_PERSON = 2.6
 #: What speaks against a title that leaves its venue no name.
 _NAMELESS_VENUE = 0.9
+#: What speaks against a venue that begins with the rest of a title.
+_REST_OF_TITLE = 1.0
 #: "*Annals of Piles*, 2017, **109**, 368": a journal, whose paper has no title.
 _ONLY_NUMBERS = re.compile(
     r"\W*(?:(?:19|20)\d\d\W{1,6})?(?:vol\W{1,3})?\d{1,4}\W{1,6}(?:\d{1,3}\W{1,6})?[A-Z]?\d{1,6}"
@@ -179,9 +182,20 @@ def _against_phrase(phrase: str, way: Way) -> float:
         against += _JOURNAL_AS_PERSON
     if way.kind in ("comma", "sentence", "line") and is_nameless(phrase):
         against += _NAMELESS_VENUE
+    if way.kind in ("comma", "sentence") and _is_venue_below(phrase):
+        against += _REST_OF_TITLE
     if way.kind not in _SAYS_TITLE and _ONLY_NUMBERS.fullmatch(phrase):
         against += _NO_TITLE
     return against
+
+
+def _is_venue_below(phrase: str) -> bool:
+    """Whether the venue stands on the line below, and something else before it: "and walls / Kelp
+    Letters 3, 2019", the rest of a title.
+    """
+    first, _, below = phrase.partition("\n")
+    line = below.partition("\n")[0]
+    return bool(line) and bool(kind_of(line)) and not kind_of(first) and not re.search(r"\d", first)
 
 
 def _weight_of_phrase(
