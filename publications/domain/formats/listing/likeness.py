@@ -156,8 +156,9 @@ def _sign_of_titles(candidates: Sequence[Sequence[Reading]]) -> str:
 
 def _signs(best: Reading, readings: Sequence[Reading]) -> set[str]:
     """Return what sets an item's title apart, that of its best reading."""
-    alike = {each.kind_of_title for each in readings if each.title == best.title}
-    return alike | {best.kind_of_title}
+    if best.kind_of_title != "comma":
+        return {best.kind_of_title}
+    return {each.kind_of_title for each in readings if each.title == best.title}
 
 
 def _with_known_people(reading: Reading, names: Counter[str]) -> Reading:

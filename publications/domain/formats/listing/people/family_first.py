@@ -160,9 +160,12 @@ def _all_turned(segments: list[Segment]) -> Names | None:
     """
     names: list[tuple[str, int]] = []
     is_long = False
-    are_joined = {given.separator for given in segments[1:-1:2]} <= {"and", "&"}
+    joints = {given.separator for given in segments[1:-1:2]}
+    are_joined = bool(joints) and joints <= {"and", "&"}
     for family, given in zip(segments[::2], segments[1::2], strict=False):
-        is_long_name = " " in bare_name(family.text) and not are_joined
+        is_long_name = " " in bare_name(family.text) and not (
+            are_joined and _is_long_family(family.text, given.text)
+        )
         if family.separator != "," or not is_family(family.text) or is_long_name:
             break
         bare = bare_name(given.text)
@@ -178,6 +181,13 @@ def _all_turned(segments: list[Segment]) -> Names | None:
             return [*names, (f"{stopped[0]} {bare_name(family.text)}", end)], end, True
         break
     return None
+
+
+def _is_long_family(family: str, given: str) -> bool:
+    """Whether a name of several words before a comma is a family's, and no other person: "Castro
+    Berg, Ann".
+    """
+    return not begins_with_given_name(family) and " " not in bare_name(given)
 
 
 def _and_given_first(names: list[tuple[str, int]], rest: list[Segment], end: int) -> Names:
