@@ -332,7 +332,10 @@ def _at_people(lines: list[Line], known: Known) -> list[int]:
         return []
     begins = [at for at, line in enumerate(lines) if _begins_with_initials(line, known)]
     below = [at + 1 for at in begins if at + 1 < len(lines) and at + 1 not in begins]
-    placed = sum(says_where_and_when(lines[at].text) for at in below)
+    placed = sum(
+        says_where_and_when(lines[at].text) and lines[at].indent <= lines[at - 1].indent
+        for at in below
+    )
     return begins if begins[:1] in ([0], [1]) and 2 * placed > len(begins) else []
 
 

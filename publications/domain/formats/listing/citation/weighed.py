@@ -191,11 +191,11 @@ def _against_phrase(phrase: str, way: Way) -> float:
 
 def _is_venue_below(phrase: str) -> bool:
     """Whether the venue stands on the line below, and something else before it: "and walls / Kelp
-    Letters 3, 2019", the rest of a title.
+    Letters 3, 2019", the rest of a title; one word, "IEEE", may be the venue's first.
     """
     first, _, below = phrase.partition("\n")
-    line = below.partition("\n")[0]
-    return bool(line) and bool(kind_of(line)) and not kind_of(first) and not re.search(r"\d", first)
+    is_rest = " " in first.strip() and not kind_of(first) and not re.search(r"\d", first)
+    return is_rest and bool(kind_of(below.partition("\n")[0]))
 
 
 def _weight_of_phrase(
