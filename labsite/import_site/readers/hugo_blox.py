@@ -240,12 +240,11 @@ def _page(reading: Reading, settings: HugoSettings, path: str, match: re.Match[s
         reading.tell(path, 1, page.text("title") or path, "translation")
     elif _is_beside(reading, path, match) or not _is_of_site(page, match):
         reading.tell(path, 1, page.text("title") or path, "unread_file")
-    elif (
-        page.fields.get("draft") is True
-        or (page.fields.get("active") is False and not is_of_person(reading, path, match))
-        or _is_part_of_nothing(reading, page, match)
-    ):
+    elif page.fields.get("draft") is True or _is_part_of_nothing(reading, page, match):
         reading.tell(path, 1, page.text("title") or path, "draft")
+    elif page.fields.get("active") is False and _is_part(reading, path, match):
+        told = (page.text("title") or path, samples.own_text(page))
+        reading.tell(path, 1, "\n\n".join(told), "draft")
     elif samples.is_sample(page, is_person=is_of_person(reading, path, match)):
         reading.tell(path, 1, page.text("title") or path, "sample")
         if (
@@ -300,6 +299,13 @@ def _widget_page(reading: Reading, path: str, match: re.Match[str]) -> str:
     if is_home or match["own"] in INDEXES or index not in reading.site:
         return ""
     return index if reading.glance(index).text("type") == "widget_page" else ""
+
+
+def _is_part(reading: Reading, path: str, match: re.Match[str]) -> bool:
+    """Whether the file is a part of a page, which its field `active` may leave out. A page of its
+    own is shown whatever that says.
+    """
+    return match["section"] == "home" or bool(_widget_page(reading, path, match))
 
 
 def _is_part_of_nothing(reading: Reading, page: Page, match: re.Match[str]) -> bool:

@@ -210,9 +210,32 @@ def test_parts_of_a_page_of_widgets_are_of_it_and_hidden_ones_are_drafts() -> No
 
     assert only(found, LabRow).joining == "Dig with us."
     assert only(found, PaperRow).record.authors[0].name == "Ada Quill"
-    told = {each.file: each.why for each in found.unplaced}
-    assert told["content/contact/old.md"] == "draft"
-    assert told["content/research/research.md"] == "page_text"
+    told = {each.file: (each.why, each.text) for each in found.unplaced}
+    assert told["content/contact/old.md"] == ("draft", "content/contact/old.md\n\nWe moved.")
+    assert told["content/research/research.md"][0] == "page_text"
+
+
+def test_a_page_of_its_own_is_shown_though_it_is_no_active_widget() -> None:
+    page = (
+        '+++\nwidget = "custom"\nactive = false\ntitle = "Publications"\n+++\n\n## 2024\n\n'
+        "- Quill A, Ma B (2024). Roots in dry clay and other soils. *Journal of Soil*, 5(2), 3-9.\n"
+        "- Ma B, Quill A (2024). Moss in the shade of old trees. *Journal of Moss*, 2(1), 1-8.\n"
+    )
+    found = read(
+        {
+            "config/_default/hugo.yaml": "title: Root Lab\n",
+            "content/authors/quill/_index.md": "---\ntitle: Ada Quill\nrole: PI\n---\n",
+            "content/home/index.md": "---\ntype: widget_page\n---\n",
+            "content/home/old.md": page.replace("Roots", "Worms"),
+            "content/publications/index.md": page,
+        }
+    )
+
+    titles = {row.record.title for row in found.rows if isinstance(row, PaperRow)}
+    assert titles == {"Roots in dry clay and other soils", "Moss in the shade of old trees"}
+    (told,) = [each for each in found.unplaced if each.why == "draft"]
+    assert told.file == "content/home/old.md"
+    assert "Worms in dry clay" in told.text
 
 
 def test_links_by_reference_and_stars_are_no_part_of_a_paper() -> None:
