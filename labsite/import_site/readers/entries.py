@@ -117,7 +117,7 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
 
 def with_year(entry: Entry) -> Entry:
     """Return an entry below a year whose first line begins with a day or month of that year with
-    the year behind that: "9 May: We dug", "**May** We dug".
+    the year behind that: "9 May: We dug", "**May** We dug", "[May 22] We dug".
     """
     if not entry.year:
         return entry
@@ -125,8 +125,10 @@ def with_year(entry: Entry) -> Entry:
     set_off = _DAY.fullmatch(lead) if rest else None
     day = set_off or _DAY.match(entry.head.text)
     told = next(iter(periods.all_of(entry.head.text)), None)
-    if not day or (told and told.begin <= day.start("day")):  # "April 25-28, 2025" has its own
+    if not day:
         return entry
+    if told and told.begin <= day.start("day") and told.stop > day.end("day"):
+        return entry  # "April 25-28, 2025" has its own
     head, whole = entry.head, f"{day['day']}, {entry.year}{':' if set_off else ''}"
     text, printed = (each.replace(day["day"], whole, 1) for each in (head.text, head.printed))
     return replace(entry, lines=[replace(head, text=text, printed=printed), *entry.lines[1:]])

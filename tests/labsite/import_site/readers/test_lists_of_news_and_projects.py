@@ -232,3 +232,13 @@ def test_a_month_in_bold_below_a_year_is_a_date() -> None:
     told = news("## 2024\n\n***August*** Mia joins the Root Lab!\n\n***May:*** Ola won a prize.\n")
 
     assert told == [("2024-08", "Mia joins the Root Lab!"), ("2024-05", "Ola won a prize")]
+
+
+def test_two_digits_behind_a_month_are_a_day_where_the_heading_gives_the_year() -> None:
+    told = news(
+        "### **2025**\n\n- [March 22] A paper on clay is accepted.\n- [March 2] We met in Oslo.\n\n"
+        "### **2024**\n\n- [Feb. 28] New roots are sorted.\n- [Feb '24] We dug.\n"
+    )
+
+    assert [date for date, _ in told] == ["2025-03-22", "2025-03-02", "2024-02-28", "2024-02"]
+    assert news("- [Mar 25] We met.\n- [Feb 24] We dug.\n")[0][0] == "2025-03"
