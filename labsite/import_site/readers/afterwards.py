@@ -218,9 +218,13 @@ def _place_beside(row: PersonRow) -> str:
 
 def of_fields(row: PersonRow) -> PersonRow:
     """Return who left with the position elsewhere that stands beside what she was, or that her text
-    tells. Who was a guest came from there.
+    tells. Who was a guest came from there, unless a line says that she went.
     """
-    is_known = row.next_role or row.next_place or stages.is_guest(row.role)
+    is_known = bool(row.next_role or row.next_place)
+    labelled = next_steps.of_lines(map(prose.one_line, row.bio.splitlines()))
+    if row.is_former and any(labelled) and not is_known:
+        return replace(row, next_role=labelled.role, next_place=labelled.place)
+    is_known = is_known or stages.is_guest(row.role)
     if not row.is_former or is_known or past_roles.has_left(row.headline):
         return row
     if was := _WAS_BEHIND.search(row.headline):

@@ -4,6 +4,7 @@ Where no word says so, `afterwards` finds it.
 """
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from labsite.import_site.readers import periods, person_words, stages, workplaces
@@ -23,6 +24,8 @@ LABEL = re.compile(
     r" (?:position|job|employment|affiliation|role|step)|now|currently|presently|next|then"
     r"|(?:current|job|employment)(?=\s?:)|afterwards?|subsequently|later"
     r"|first (?:position|job|employment|appointment|placement)"
+    r"|(?:\w+\s)?(?:position|job|employment|affiliation|role)\s(?:after|since)\s(?:[^\s:：,;]+\s){0,5}"
+    r"(?:lab|laboratory|group|team)(?=\s?[:：])"
     r"|placement|destination|went (?:on )?to|moved to|join(?:ed|ing)(?!\s+(?:[^,.:]{1,30}\s)?as\b"
     r"|\s(?:the|our|this)\s(?:lab|group|team)\b)"
     r"|left (?:for|to)|where\w* now"
@@ -63,6 +66,15 @@ FIELDS = (
 def is_told(text: str) -> bool:
     """Whether one of the pieces of a line tells what came next: "…, current position: Postdoc"."""
     return any(LABEL.match(piece) for piece in re.split(r"[,;|·]\s*|(?<=\.)\s+", text))
+
+
+def of_lines(lines: Iterable[str]) -> Next:
+    """Return what a line about somebody says behind a label and its colon: "Position after the
+    lab: Engineer at Clay Tech"; nothing where none does.
+    """
+    labels = ((line, LABEL.match(line)) for line in lines)
+    labelled = (line for line, label in labels if label and re.search("[:：]", label[0]))
+    return next(map(read, labelled), Next("", ""))
 
 
 def read(text: str) -> Next:

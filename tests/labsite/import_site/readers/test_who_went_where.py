@@ -297,3 +297,19 @@ def test_fields_of_two_words_say_what_came_next_and_names_end_with_degrees() -> 
         "2016", "2018", "Engineer", "Clay Tech",
     )  # fmt: skip
     assert rows["Kim Roe"].next_place == ""
+
+
+@pytest.mark.parametrize(
+    "label", ["Position after Moss Lab:", "Job since leaving the Root Group:", "**Now:**"]
+)
+def test_a_labelled_line_of_the_text_about_who_left_says_where_she_went(label: str) -> None:
+    page = "---\nname: Mia Lin\nrole: {}\n---\nMia sorted roots.\n\nPosition in lab: Intern<br>\n{}"
+    line = f"{label} PhD student in Ola Berg's lab at Clay University\n"
+    files = {"_config.yml": "title: Root Lab\n", "_data/citations.yaml": ""}
+    left = read(files | {"_members/lin.md": page.format("Former intern", line)})
+    there = read(files | {"_members/lin.md": page.format("Intern", line)})
+
+    person = only(left, PersonRow)
+    told = (person.next_role, person.next_place)
+    assert told == ("PhD student in Ola Berg's lab", "Clay University")
+    assert not only(there, PersonRow).next_place
