@@ -87,6 +87,11 @@ _SPACED_SPANS = re.compile(
 )
 _JOINED_SPANS = re.compile(r"[^\s<>;]</span><span\b[^<>]*>[^\s<>&]")
 _ENOUGH_SPACED = 8
+#: "<span>L</span><span>e</span><span>e</span>": a word each letter of which is set by itself.
+_LETTERS_APART = re.compile(
+    r"<span\b[^<>]*>[^\W\d_]{1,2}</span>(?=<span\b[^<>]*>[^\W\d_]{1,2}</span>)", re.IGNORECASE
+)
+_ENOUGH_LETTERS = 12
 #: "<span>12</span><span>5. </span>": the number of an entry, torn in two.
 _END_OF_NUMBER = re.compile(r"\d{1,2}[.)]\s")
 #: "<ol start="6" type="A">", and how many letters there are
@@ -465,9 +470,11 @@ def _initial(attributes: str) -> str:
 
 
 def _is_by_word_processor(text: str) -> bool:
-    """Whether the spans of a page cut through its sentences, spaces and all, so that two with
-    nothing between them may be one word.
+    """Whether the spans of a page cut through its sentences, spaces and all, or through its words,
+    so that two with nothing between them may be one word.
     """
+    if len(_LETTERS_APART.findall(text)) >= _ENOUGH_LETTERS:
+        return True
     spaced, joined = (len(joint.findall(text)) for joint in (_SPACED_SPANS, _JOINED_SPANS))
     return spaced >= _ENOUGH_SPACED and spaced > joined
 

@@ -331,7 +331,9 @@ def _is_prose(line: Line, text: str) -> bool:
     if own >= 2 or (own == 1 and words < 25):
         return True
     is_list = _COMMAS_OF_LIST * (text.count(",") + text.count(";")) > words
-    return words >= 80 and not (is_list and own == 0)
+    # So is a long citation, of many people or with its words in pieces.
+    is_cited = bool(_QUOTED.search(text)) and words_of.find_date(text) is not None
+    return words >= 80 and not (own == 0 and (is_list or is_cited))
 
 
 def _is_row_of_links(line: Line) -> bool:

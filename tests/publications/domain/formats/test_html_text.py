@@ -95,3 +95,15 @@ def test_a_row_of_heads_in_bold_makes_rows_of_a_table_in_markdown() -> None:
     read = lines(f"{table}{row.format('Ada Quill', '2024')}{row.format('Bo Ma', '2023')}</table>")
 
     assert [line.split() for line in read[-2:]] == [["Ada", "Quill", "2024"], ["Bo", "Ma", "2023"]]
+
+
+def test_a_word_each_letter_of_which_is_set_by_itself_is_one_word() -> None:
+    def by_letters(word: str) -> str:
+        return "".join(f'<span\nclass="caps">{letter}</span>' for letter in word)
+
+    name = f"<span>Ann  </span>{by_letters('Petersson')}<span>, Bo Fran</span><span>çois</span>"
+
+    assert lines(f"<p>{name}</p><p>{by_letters('Skotthall')}</p><p></p><p></p>") == [
+        "Ann  Petersson, Bo François".replace("  ", " "),
+        "Skotthall",
+    ]

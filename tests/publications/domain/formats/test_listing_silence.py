@@ -3,6 +3,8 @@
 import pytest
 
 from publications.domain.formats import listing
+from publications.domain.formats.listing import furniture
+from publications.domain.formats.listing.lines import to_lines
 
 #: Three papers, printed alike in each of these ways.
 LISTS = {
@@ -242,3 +244,11 @@ def test_conferences_below_talks_are_talks_however_many_they_are() -> None:
     )
 
     assert [record.title for record in read.records] == ["Fast piles"]
+
+
+def test_a_long_citation_whose_words_came_out_in_letters_is_told() -> None:
+    people = ", ".join(f"Ann {' '.join('Petersson'[: 5 + n % 4])}" for n in range(14))
+    torn = f"{people}. « Quiet Shelves at Night ». In : Journal of Piles (2018)."
+    (line,) = to_lines([(1, torn)])
+
+    assert furniture.why_furniture(line) is None
