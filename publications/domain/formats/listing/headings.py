@@ -51,8 +51,8 @@ _MENU_ITEM, _ITEMS_OF_MENU = re.compile(r"[^\W\d_]{2,15}(?:\s[^\W\d_]{2,15}){0,2
 #: Inside a list these say of the paper above that it has come out nowhere yet; they head no
 #: section.
 _KIND_LINE = re.compile(
-    r"^(?:preprint|arxiv|manuscript|under re(?:view|vision)|in (?:submission|revision)|submitted"
-    r"|revise and resubmit)\W*$",
+    r"^(?:(?:arxiv )?preprint|arxiv|manuscript|under re(?:view|vision)|in (?:submission|revision)"
+    r"|submitted|revise and resubmit)(?:\s\([^()]{2,80}\))?\W*$",
     re.IGNORECASE,
 )
 

@@ -31,6 +31,10 @@ _PAGES_ALIKE = 4
 #: A line that ends so is the last of a paragraph; an initial ends none.
 _ENDED = re.compile(r"(?:(?<!\s[A-Z])\.|[?!:)\]”\"])\s*$")
 
+#: A year before a paper, in the margin; so many of them tell that lines begin papers so.
+_DATED = re.compile(r"\s*(?:19|20)\d\d\s+[A-Z“\"]")
+_ENOUGH_DATED = 3
+
 _Numbered = tuple[int, str]
 
 
@@ -45,6 +49,7 @@ def without(lines: Sequence[_Numbered]) -> list[_Numbered]:
         return list(lines)
     dropped = feet | _beside(texts, feet, breaks) | _on_each_page(texts, breaks)
     dropped -= {next((at for at, text in enumerate(texts) if text), 0)}  # whose page it is
+    dated = _begun_by_year(texts)
     kept: list[_Numbered] = []
     is_break = False
     for at, (number, text) in enumerate(lines):
@@ -54,11 +59,18 @@ def without(lines: Sequence[_Numbered]) -> list[_Numbered]:
         if is_break and text.strip():
             while kept and not kept[-1][1].strip():
                 kept.pop()
-            if kept and _ENDED.search(kept[-1][1]):
+            if kept and (_ENDED.search(kept[-1][1]) or at in dated):
                 kept.append((number, ""))
             is_break = False
         kept.append((number, text.replace(_SIGN, "")))
     return kept
+
+
+def _begun_by_year(texts: Sequence[str]) -> set[int]:
+    """Return the places of the lines that begin with a year, where papers below blank lines do."""
+    dated = {at for at, text in enumerate(texts) if _DATED.match(text)}
+    below_blank = sum(at > 0 and not texts[at - 1] for at in dated)
+    return dated if below_blank >= _ENOUGH_DATED else set()
 
 
 def _feet(texts: Sequence[str]) -> set[int]:

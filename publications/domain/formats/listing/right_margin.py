@@ -71,24 +71,55 @@ def before_papers(lines: Sequence[_Numbered]) -> list[_Numbered]:
         return _without_kinds(lines)
     found: list[_Numbered] = []
     is_known = False
-    for page in text_columns.pages(_without_kinds(lines)):
+    is_behind_titles = False
+    for printed in text_columns.pages(_without_kinds(lines)):
+        page = _with_whole_titles(printed)
+        is_behind_titles = is_behind_titles or len(page) < len(printed)
         dates = _dates(page)
         starts = list(_starts(page, dates, goes_on=is_known))
         is_known = is_known or bool(starts)
-        found += _with_dates_first(page, dates, starts)
+        found += _with_dates_first(page, dates, starts, is_behind_titles=is_behind_titles)
     return found
 
 
+def _with_whole_titles(lines: Sequence[_Numbered]) -> list[_Numbered]:
+    """Return the lines of a page, each that had no room for the next word together with the line
+    below, where that is short and ends with a date: the end of a title.
+    """
+    dates = _dates(lines)
+    edge = max((len(lines[at][1].rstrip()) for at in dates), default=0)
+    found: list[_Numbered] = []
+    for at, (number, text) in enumerate(lines):
+        above = found[-1][1].rstrip() if found else ""
+        is_rest = at in dates and at - 1 not in dates and _is_rest(above, dates[at].text, edge)
+        if is_rest and _indent(above) == _indent(text) and not _begin(text).strip():
+            found[-1] = (found[-1][0], wraps.continued(above, text.strip()))
+        else:
+            found.append((number, text))
+    return found
+
+
+def _is_rest(above: str, text: str, edge: int) -> bool:
+    """Whether a short text goes on with the line above, which ends near the page's edge."""
+    word, *_ = text.split(maxsplit=1)
+    is_full = edge < len(above) + 1 + len(word) + _GAP and len(above) <= edge + _ROOM
+    return (is_full or wraps.ends_within_word(above)) and 2 * len(text.strip()) < edge
+
+
 def _with_dates_first(
-    lines: Sequence[_Numbered], dates: _Dates, starts: Sequence[int]
+    lines: Sequence[_Numbered], dates: _Dates, starts: Sequence[int], *, is_behind_titles: bool
 ) -> list[_Numbered]:
-    width = max((len(dates[at].text) for at in starts), default=0)
+    """Return the lines with their dates before the papers. `is_behind_titles`: they end the titles,
+    which do not go on below.
+    """
+    width = 0 if is_behind_titles else max((len(dates[at].text) for at in starts), default=0)
     found: list[_Numbered] = []
     done = 0
     for at in starts:
         found += lines[done:at]
         begin = _begin(dates[at].text)
-        if found and found[-1][1].strip() and not begin.strip():
+        is_open = not found or found[-1][1].strip()  # the page before may end with a paper
+        if is_open and not begin.strip():
             found.append((lines[at][0], ""))
         title, done = _title(lines, at, dates[at], width)
         found.append((lines[at][0], _with_date(title, dates[at].date)))
@@ -204,11 +235,11 @@ def _goes_on(text: str, following: str) -> bool:
 def _title(lines: Sequence[_Numbered], at: int, dated: _Dated, width: int) -> tuple[str, int]:
     """Return the line that begins a paper without its date, and the place of the next one. Where
     the next word had no room before the date, the next line goes on with it; where it had none
-    within the widest title, so do those of a title.
+    within the widest title, so do those of a title. `width`: of that; 0 where dates end titles.
     """
     text, end = dated.text, at + 1
     following = lines[end][1].strip()
-    if len(following.split(maxsplit=1)[0]) + _GAP > dated.gap:
+    if width and len(following.split(maxsplit=1)[0]) + _GAP > dated.gap:
         return wraps.continued(text, following), end + 1
     length = len(text)
     while end < len(lines) and _goes_on_with_title(length, lines[end][1], width):

@@ -112,3 +112,47 @@ snow. Journal of Piles, 4, 50-61.
         ("Ladders", "town", "2021", "Journal of Ladders"),
         ("Shelves", "snow", "2020", "Journal of Piles"),
     ]
+
+
+def test_a_date_may_end_a_title_of_several_lines() -> None:
+    page = (
+        "Ann Quill\n\n"
+        "Publications and preprints\n\n"
+        "   Hypercube geodesics with few changes of colour                                2026\n"
+        "   arXiv preprint\n"
+        "   Balanced factors in multicoloured complete graphs of moss                     2026\n"
+        "   arXiv preprint (Annals of Applied Kelp, accepted)\n"
+        "   with A. Berg\n"
+        "   A uniform bound on almost balanced perfect matchings in balanced complete and full\n"
+        "   graphs                                                                        2025\n"
+        "   Electronic Journal of Kelp\n"
+        "   Counterexamples to conjectures on strong maximality and its minimality         2025\n"
+        "   Electronic Journal of Kelp\n"
+        "   with B. Randall Lund and C. Moss\n"
+        "\f"
+        "The bridge conjecture is not robust to moss                                      2025\n"
+        "European Journal of Kelp\n"
+        "On graphs with maximum difference between the game number and the chromatic num-\n"
+        "ber                                                                              2024\n"
+        "Discrete Moss Letters\n"
+    )
+
+    papers = [(record.title, len(record.authors), record.date) for record in read(page).records]
+
+    assert papers == [
+        ("Hypercube geodesics with few changes of colour", 1, "2026"),
+        ("Balanced factors in multicoloured complete graphs of moss", 2, "2026"),
+        (
+            "A uniform bound on almost balanced perfect matchings in balanced complete and full "
+            "graphs",
+            1,
+            "2025",
+        ),
+        ("Counterexamples to conjectures on strong maximality and its minimality", 3, "2025"),
+        ("The bridge conjecture is not robust to moss", 1, "2025"),
+        (
+            "On graphs with maximum difference between the game number and the chromatic number",
+            1,
+            "2024",
+        ),
+    ]

@@ -317,7 +317,8 @@ class ItemText:
             ends = (*(end for end in self.ends_of_lines if end > at), len(self.source))
             whole = (end for end in ends if not _GOES_ON.search(self.source, at, end))
             end = next(whole, len(self.source))
-            line = self.source[at:end]
+            company = COMPANY_FIRST.match(self.source, at, end)
+            line = self.source[company.end() if company else at : end]
             listed = read_authors(line, self.context.legend)
             if listed and not listed.strong and not is_name(line.strip(" .")):
                 listed = None
