@@ -144,13 +144,6 @@ _IMAGE = re.compile(r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?([^\"'\s<>]{1,500})",
 #: Whom a page of contacts names, its lab lists elsewhere.
 _CONTACT = re.compile(r"contacts?(?:[-_ ]us)?|联系我们", re.IGNORECASE)
 _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
-#: A page of Markdown without such blocks has its paragraphs between blank lines, and may set its
-#: headings as HTML.
-_BLOCKS = re.compile(r"<(?:p|li|div|td|dd|article|body|section)\b", re.IGNORECASE)
-_HTML_HEADING = re.compile(
-    r"(?m)^[ \t]*<h([1-6])\b[^<>]*>([^<>\n]{1,200})</h\1>[ \t]*(?:<br\s*/?>)?[ \t]*$", re.IGNORECASE
-)
-_HTML_BOLD = re.compile(r"<(b|strong)>(?! )([^<>*\n]{1,200}?)(?<! )</\1>", re.IGNORECASE)
 _ABOUT = re.compile(
     r"(?:/[\w-]{2,5})?/(?:about(?:[-_]?(?:us|(?:the|our)?[-_]?(?:lab|group|team)))?|who[-_]we[-_]are)"
     r"(?:/index)?(?:\.html?)?",
@@ -273,9 +266,8 @@ def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, lis
     )
     body = _ICON_WITH_LINK.sub(_marker_behind, body)
     body = page_markup.with_headings(_PICTURE.sub("", body))
-    if not _BLOCKS.search(body):
-        body = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", body)
-        body = _HTML_BOLD.sub(r"**\2**", body)
+    is_markdown = page.path.lower().endswith((".md", ".markdown"))
+    body = page_markup.of_one_kind(body, is_markdown=is_markdown)
     written = prose.without_templates(_IN_BOLD.sub(". In: ", body))
     lost += ((line, what, "no_place") for line, what in (*unread, *captions))
     return written, lost + written.lost

@@ -1,5 +1,6 @@
 """What a page's text sets otherwise than Markdown does, before it is divided into lines."""
 
+import itertools
 import re
 
 from labsite.import_site.readers import headings, person_words, prose
@@ -160,6 +161,37 @@ def _names_somebody(words: str) -> bool:
     """Whether a heading is somebody's name, and none of what is below it: "Active Projects"."""
     heading = headings.read(Line(0, words, words, heading=2))
     return bool(person_words.person_name(words)) and not (heading and heading.topic)
+
+
+#: A page of Markdown without such blocks has its paragraphs between blank lines, and may set its
+#: headings as HTML.
+_BLOCKS = re.compile(r"<(?:p|li|div|td|dd|article|body|section)\b", re.IGNORECASE)
+_HTML_HEADING = re.compile(
+    r"(?m)^[ \t]*<h([1-6])\b[^<>]*>([^<>\n]{1,200})</h\1>[ \t]*(?:<br\s*/?>)?[ \t]*$", re.IGNORECASE
+)
+_HTML_BOLD = re.compile(r"<(b|strong)>(?! )([^<>*\n]{1,200}?)(?<! )</\1>", re.IGNORECASE)
+#: What stands above a paragraph: one of words, and no list, heading, table or part of a template.
+_ABOVE_PARAGRAPH = re.compile(
+    r"\n[ \t]*\n(?=[^\s<{#>|*+-]|\*\*\S|<(?:a|b|i|em|strong|span|u)\b)(?!\d{1,3}[.)]\s)",
+    re.IGNORECASE,
+)
+
+
+def of_one_kind(text: str, *, is_markdown: bool) -> str:
+    """Return a page with the headings and bold words that are HTML in it as Markdown has them;
+    where it has other blocks of HTML, too, with the paragraphs of Markdown below such headings as
+    HTML has them.
+    """
+    if not _BLOCKS.search(text):
+        text = _HTML_HEADING.sub(lambda match: f"{'#' * int(match[1])} {match[2]}", text)
+        return _HTML_BOLD.sub(r"**\2**", text)
+    if not is_markdown:  # where a blank line says nothing
+        return text
+    begins = [0, *(heading.end() for heading in _HTML_HEADING.finditer(text)), len(text)]
+    above, *parts = (text[begin:end] for begin, end in itertools.pairwise(begins))
+    return above + "".join(
+        part if _BLOCKS.search(part) else _ABOVE_PARAGRAPH.sub(r"\g<0><p>", part) for part in parts
+    )
 
 
 def _as_heading(front: re.Match[str]) -> str:

@@ -395,3 +395,23 @@ def test_students_with_honours_are_people_and_a_badge_behind_a_name_is_none_of_i
         ("Ola Berg", False),
         ("Ren Sato", True),
     ]
+
+
+def test_paragraphs_below_headings_of_html_are_somebody_each() -> None:
+    body = (
+        "<h2>Lab News</h2>\n<ul>\n<li>May 2024: We met in Oslo.</li>\n</ul>\n\n"
+        "<h3>PhD Students</h3>\n\n[Mia Lin](https://mia.example), <i>Roots in clay</i>\n\n"
+        '<a href="https://ada.example">Ada Quill</a>\n\n'
+        "<h3>Alumni</h3>\n\nBo Ma, <i>Moss in\nthe shade</i>, (MSc, 2023)\n\n\n"
+        "Ola Berg, (MSc, 2022)\n"
+    )
+    page = f"---\ntitle: ''\npermalink: /people/\n---\n{body}"
+    found = read({"_config.yml": "title: Root Lab\n", "_pages/people.md": page})
+
+    told = [(x.name, x.role, x.end) for x in found.rows if isinstance(x, PersonRow)]
+    assert told == [
+        ("Mia Lin", "PhD Student", ""),
+        ("Ada Quill", "PhD Student", ""),
+        ("Bo Ma", "MSc", "2023"),
+        ("Ola Berg", "MSc", "2022"),
+    ]
