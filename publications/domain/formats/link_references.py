@@ -4,12 +4,14 @@ import re
 
 #: "[The Title][2]", "[The Title][]", and "[The Title]" alone, whose address stands elsewhere.
 _REFERENCE = re.compile(r"(?<!\])\[([^\[\]\n]{1,500})\](?:\[([^\[\]\n]{0,60})\]|(?![\[(:]))")
+#: "![\\[DOI\\]][image2]", a picture whose file, or the picture itself, stands elsewhere.
+_PICTURE = re.compile(r"!\[((?:[^\[\]\n\\]|\\[^\n]){0,500})\]\[([^\[\]\n]{0,60})\][^\S\n]?")
 #: "[2]: https://roots.example "Roots"": nothing else stands in such a line, and nothing of it is
 #: shown. A name with "^" is a footnote's; "[//]: # (…)" is how Markdown keeps a comment.
 _TITLE = r"(?:\"[^\"\n]*\"|'[^'\n]*'|\([^\n]*\))"
 _DEFINED = re.compile(
     r"^[ ]{0,3}\[(?!\^)([^\[\]\n]{1,300})\]:[ \t]*"
-    r"(?:<((?:https?:|[/#]|mailto:)[^<>\n]{1,1000})>"
+    r"(?:<((?:https?:|[/#]|mailto:)[^<>\n]{1,1000}|data:image/[^<>\s]+)>"
     r"|((?:https?:|/|mailto:)[^\s<>]{1,1000}|\#[^\s<>(]{0,300}))"
     rf"(?:[ \t]*{_TITLE})?[ \t]*$",
     re.MULTILINE,
@@ -17,8 +19,8 @@ _DEFINED = re.compile(
 
 
 def in_place(text: str) -> str:
-    """Return a text with the addresses of its links where they are shown; no line changes its
-    number. What has no definition stays: "[1]" may be a citation.
+    """Return a text with the addresses of its links where they are shown, and without its pictures
+    by reference; no line changes its number. What has no definition stays: "[1]" may be a citation.
     """
     if "]:" not in text:
         return text
@@ -32,7 +34,11 @@ def in_place(text: str) -> str:
         address = addresses.get(_key(reference[2] or reference[1]))
         return f"[{reference[1]}]({address})" if address else reference[0]
 
-    return _REFERENCE.sub(linked, _DEFINED.sub("", text))
+    def without(picture: re.Match[str]) -> str:
+        return "" if _key(picture[2] or picture[1]) in addresses else picture[0]
+
+    text = _DEFINED.sub("", text)
+    return _REFERENCE.sub(linked, _PICTURE.sub(without, text) if "![" in text else text)
 
 
 def _key(name: str) -> str:

@@ -349,10 +349,14 @@ _OF_LINKS = (
         ),
         r"\1\3 [\2",
     ),
-    # An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})".
+    # An address that the generator of a site would put: "[Blog]({% post_url 2020-01-02-slow %})",
+    # "[Ann Lee]({{ site.data.people.ann | prepend: site.url }}/about/)".
     _Repair(
-        ("](",),
-        re.compile(r"\]\(\s*\{%[^{}\n]{0,300}%\}\s*\)"),
+        ("{%", "{{"),
+        re.compile(
+            r"\]\(\s*[^\s(){}<>]{0,200}(?:\{%[^{}\n]{0,300}%\}|\{\{[^{}\n]{0,300}\}\})"
+            r"(?:[^\s(){}<>]|\{\{[^{}\n]{0,300}\}\}){0,200}\s*\)"
+        ),
         "]()",
     ),
     # "[12](https://doi.org/…) Ann Lee", where the number of a list leads to its paper.
@@ -423,10 +427,10 @@ _OF_CONTENT = (
         ),
         "",
     ),
-    # "`ICML 2026` The Title", a label that a page sets as code.
+    # "`ICML 2026` The Title", "`[W3]` The Title", a label that a page sets as code.
     _Repair(
         ("`",),
-        re.compile(r"^(`{1,2})([^`]{2,40})\1\s*"),
+        re.compile(r"^(`{1,2})\[?([^`\[\]]{2,40})\]?\1\s*"),
         r"[\2] ",
     ),
 )

@@ -302,3 +302,41 @@ Heaps*, *5*, 1--9.
         ("Flat piles of sand", "Journal of Clay"),
         ("Piles at night", "Journal of Clay"),
     ]
+
+
+def test_addresses_that_a_generator_would_put_are_no_text() -> None:
+    page = """# Papers
+#### `[C2]` [**Quiet Shelves at Night**](https://roots.example/a)
+[Ann&nbsp;Petersson]({{ site.data.links.ann_url }}), Bo&nbsp;Holt, [Chen Wu]( https://r.example/w )
+[*Journal of Piles 2019*]({{ site.data.piles19 | prepend: site.data.piles }}/issue/)
+
+#### `[C1]` **Loud Shelves by Day**
+[Bo&nbsp;Holt]({{ site.data.links.bo_url }}), [Ann&nbsp;Petersson]({{ site.data.links.ann_url }})
+[*Journal of Piles 2018*]({{ site.data.piles18 | prepend: site.data.piles }})
+"""
+    records = read(page).records
+
+    assert [
+        (x.title, [a.name for a in x.authors], x.venue.removesuffix(" 2019").removesuffix(" 2018"))
+        for x in records
+    ] == [
+        ("Quiet Shelves at Night", ["Ann Petersson", "Bo Holt", "Chen Wu"], "Journal of Piles"),
+        ("Loud Shelves by Day", ["Bo Holt", "Ann Petersson"], "Journal of Piles"),
+    ]
+
+
+def test_a_picture_by_reference_is_no_text() -> None:
+    page = """# Papers
+* ![\\[DOI\\]][image1] A. Petersson, and B. Holt, “Quiet Shelves at Night,” Journal of Piles, 2019.
+* ![\\[DOI\\]][image2] B. Holt, and A. Petersson, “Loud Shelves by Day,” Journal of Piles, 2018.
+
+[image1]: <data:image/png;base64,iVBORw0KGgo=>
+[image2]: /pictures/doi.png
+"""
+    found = read(page)
+
+    assert [(x.title, x.authors[0].name) for x in found.records] == [
+        ("Quiet Shelves at Night", "A. Petersson"),
+        ("Loud Shelves by Day", "B. Holt"),
+    ]
+    assert not found.unread
