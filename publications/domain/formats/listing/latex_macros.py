@@ -60,8 +60,13 @@ def end_of_braces(text: str, begin: int, longest: int = LONGEST_DEFINITION) -> i
 
 
 def definitions(text: str) -> Iterator[Definition]:
-    """Yield the commands and environments that a source defines."""
+    """Yield the commands and environments that a source defines; what an environment defines
+    within itself holds only there.
+    """
+    within = 0
     for found in _DEFINES.finditer(text):
+        if found.start() < within:
+            continue
         name = next(filter(None, (found[1], found[2], found[3], found[5], found[6])))
         signature = _signature(text, found)
         if signature is None:
@@ -73,6 +78,7 @@ def definitions(text: str) -> Iterator[Definition]:
         body, end = group
         if found[5]:  # what its end stands for comes behind
             if closing := _group(text, end, LONGEST_DEFINITION):
+                within = closing[1]
                 yield Definition(name, found.start(), closing[1], arguments, body, closing[0])
         elif found[6]:
             opening, *rest = _BODY.split(body, maxsplit=1)

@@ -389,3 +389,16 @@ def test_the_second_argument_is_the_title_where_the_class_prints_it_first() -> N
         ("Expression of sand varies across dunes and rivers", 3, "2023"),
         ("Recurring rivers determine the shape of dunes", 3, "2022"),
     ]
+
+
+def test_what_an_environment_defines_within_holds_only_there() -> None:
+    source = r"""\newenvironment{counted}[1]{
+    \let\olditem\item
+    \def\item{\addtocounter{enumi}{-2}\olditem}
+    \begin{enumerate}
+}{
+    \end{enumerate}
+}
+\newcommand{\me}{Mira Holt}
+"""
+    assert [each.name for each in latex_macros.definitions(source)] == ["counted", "me"]
