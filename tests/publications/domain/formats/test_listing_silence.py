@@ -247,7 +247,7 @@ def test_conferences_below_talks_are_talks_however_many_they_are() -> None:
 
 
 def test_a_long_citation_whose_words_came_out_in_letters_is_told() -> None:
-    people = ", ".join(f"Ann {' '.join('Petersson'[: 5 + n % 4])}" for n in range(14))
+    people = ", ".join(f"Ann {' '.join('Petersson'[: 5 + n % 4])}" for n in range(22))
     torn = f"{people}. « Quiet Shelves at Night ». In : Journal of Piles (2018)."
     (line,) = to_lines([(1, torn)])
 
