@@ -30,16 +30,28 @@ _CITED = re.compile(
 _PAGES_BEHIND_TITLE = re.compile(
     r"(?<=\w)[\s.,;]+(?:pages?|pp\.|p\.)\s?(\d{1,4}\s?[-–—]{1,2}\s?\d{1,4})[\s.,;]*$", re.IGNORECASE
 )
-#: How far a title is believed by the sign of its end.
-#: "32(2), 2026. [Accepted Oct. 2025]", before it came out.
+#: "32(2), 2026. [Accepted Oct. 2025]", before it came out; "(Online first, May 2011)".
 _DAY_OF_ACCEPTANCE = re.compile(
-    r"\s*[\[(]((?:accepted|received|submitted|aceptado|recibido|accepté|reçu|accettato|aceito|angenommen)"
-    r"\b[^\[\]()]{1,40}(?:19|20)\d\d)[\])]",
+    r"\s*[\[(]((?:accepted|received|submitted|aceptado|recibido|accepté|reçu|accettato|aceito|angenommen"
+    r"|(?:published )?online(?: first)?)\b[^\[\]()]{1,40}(?:19|20)\d\d)\.?[\])]",
     re.IGNORECASE,
 )
+#: "revised January 1999. Kelp Letters, 4, 2000", behind the day on which it was written.
+_DAY_OF_REVISION = re.compile(
+    rf"\W*((?:last )?revised (?:{words_of.MONTH_NAME}\s)?(?:\d{{1,2}}, )?(?:19|20)\d\d)[.;,]\s",
+    re.IGNORECASE,
+)
+#: What stands before a venue and says nothing of it: "33 pages, accepted for", "Advance online
+#: publication. Journal of Kelp".
+_BEFORE_VENUE = re.compile(
+    r"\W*(\d{1,3} pages|advanced? online publication)[.,;]\s(?=[^\W\d_]{2})", re.IGNORECASE
+)
+#: The number of a series is no year: "Kelp Letters, 3 (2012). ISSN: 2007-1558".
+_ISSN = re.compile(r"[\s.,;(]*\bISSN:?\s?\d{4}-\d{3}[\dXx]\b\)?")
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 #: "|" and "F" are names of no venue.
 _TWO_LETTERS = re.compile(r"[^\W\d_].*[^\W\d_]")
+#: How far a title is believed by the sign of its end.
 _DOUBT_OF_TITLE = {"sentence": 0.8, "comma": 0.7, "end": 0.6, "venue": 0.8}
 
 
@@ -64,9 +76,10 @@ def to_record(
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
     phrase, versions = _without_versions(_without_title_again(reading.venue, reading.title))
-    phrase, accepted = _without_day_of_acceptance(phrase)
-    if book := _AUTHOR_OF_BOOK.match(phrase):
-        phrase, versions = phrase[book.end() :], [*versions, book[1]]
+    if _DAY_OF_REVISION.match(phrase):  # the date behind the people is that of a draft
+        reading = replace(reading, date="" if len(_YEAR.findall(phrase)) > 1 else reading.date)
+    phrase, accepted = _without_day_of_acceptance(_ISSN.sub("", phrase))
+    phrase, before = _without_what_stands_first(phrase)
     phrase, metrics = _figures(_OF_PUBMED.sub("", phrase))
     printed_title, pages = _without_pages(reading.title)
     if sort := _SORT_BEHIND.search(printed_title):
@@ -94,7 +107,7 @@ def to_record(
         listed=listed,
         venue=rest.venue,
         section=section,
-        notes=[*versions, *accepted, *rest.notes, *notes, *said],
+        notes=[*versions, *accepted, *before, *rest.notes, *notes, *said],
         awards=[*rest.awards, *awards, *won],
         abstract="\n\n".join(rest.abstract),
         printed=marks.removed(item.printed),
@@ -203,6 +216,16 @@ def _without_day_of_acceptance(phrase: str) -> tuple[str, list[str]]:
     accepted = _DAY_OF_ACCEPTANCE.search(phrase)
     rest = _DAY_OF_ACCEPTANCE.sub("", phrase, count=1)
     return (rest, [accepted[1]]) if accepted and _YEAR.search(rest) else (phrase, [])
+
+
+def _without_what_stands_first(phrase: str) -> tuple[str, list[str]]:
+    """Return where a paper came out without what is said of the paper before, and that."""
+    said: list[str] = []
+    for first in (_DAY_OF_REVISION, _BEFORE_VENUE, _AUTHOR_OF_BOOK):
+        if found := first.match(phrase):
+            phrase = phrase[found.end() :]
+            said.append(found[1])
+    return phrase, said
 
 
 def _with_owner(listed: AuthorList, owner: str) -> AuthorList:

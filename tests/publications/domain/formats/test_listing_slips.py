@@ -560,3 +560,24 @@ def test_the_key_of_a_citation_is_no_venue() -> None:
 
     assert [record.venue for record in records] == ["", "", "Kelp Letters"]
     assert [record.date[:4] for record in records] == ["2024", "2023", "2020"]
+
+
+def test_what_is_said_before_a_venue_is_no_part_of_it() -> None:
+    records = read(
+        "Ann Quill\n\nPublications\n\n"
+        '"A Moss Approach to Ladders," (with Bo Lund), May 23, 1997, revised January 1999. Kelp '
+        "Optimization, 4(1), 2000, pages 1-29.\n"
+        '"Third Ladders in the Rain," (with Cy Moss), Kelp Optimization, 5(1), pages 2-9, March '
+        "2013. (Online first, September 5, 2011.)\n"
+        '"Slow Sets of Moss," (with Cy Moss), 33 pages, accepted for Journal of Kelp (2025).\n'
+        '"Moss of Families," (with Cy Moss), Advance online publication. Journal of Kelp, 2024.\n'
+        '"Quiet Ladders," (with Cy Moss), Journal of Moss, 3, 21-30 (2012) ISSN: 2007-1558.\n'
+    ).records
+
+    assert [(record.venue, record.date[:4]) for record in records] == [
+        ("Kelp Optimization", "2000"),
+        ("Kelp Optimization", "2013"),
+        ("Journal of Kelp", "2025"),
+        ("Journal of Kelp", "2024"),
+        ("Journal of Moss", "2012"),
+    ]
