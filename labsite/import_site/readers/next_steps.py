@@ -21,7 +21,7 @@ class Next(NamedTuple):
 #: How a line, or a piece of one, begins that says what came next.
 LABEL = re.compile(
     r"^(?:[-–—→➔➜>⇒]+\s*)?(?:(?:is\s)?(?:(?:current|present|initial|next|last known)"
-    r" (?:position|job|employment|affiliation|role|step)|now|currently|presently|next|then"
+    r" (?:position|job|employment|affiliation|role|step|stage)|now|currently|presently|next|then"
     r"|(?:current|job|employment)(?=\s?:)|afterwards?|subsequently|later"
     r"|first (?:position|job|employment|appointment|placement)"
     r"|(?:\w+\s)?(?:position|job|employment|affiliation|role)\s(?:after|since)\s(?:[^\s:：,;]+\s){0,5}"

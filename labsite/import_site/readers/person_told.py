@@ -312,11 +312,12 @@ def _tell_dates(said: Said, piece: str) -> bool:
     if until := _UNTIL.search(rest):
         said.end = period.end
         return _tell_role(said, rest[: until.start()]) if until.start() else True
-    if rest and not names_role(rest):
+    if rest and not (names_role(rest) or is_role(rest)):
         is_place = said.is_former and len(rest.split()) <= 4 and rest[0].isupper()
         if not is_place or period.is_range or said.end:
             return False
-        said.end, said.headline = period.end, said.headline or rest
+        said.end = period.end
+        said.headline = ", ".join(filter(None, (said.headline, rest)))
         return True
     if period.is_range:
         said.start, said.end = said.start or period.start, period.end
@@ -342,7 +343,8 @@ def _tell_role(said: Said, piece: str) -> bool:
     if said.next_role and not said.next_place and workplaces.SCHOOL.search(piece):
         said.next_place = piece
         return True
-    if not names_role(piece) or len(piece.split()) > 12 or _NO_ROLE.search(piece):
+    is_named = names_role(piece) or is_role(piece)
+    if not is_named or len(piece.split()) > 12 or _NO_ROLE.search(piece):
         return False
     if (
         said.role

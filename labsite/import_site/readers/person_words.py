@@ -237,8 +237,8 @@ def is_degree(text: str) -> bool:
 
 
 def is_role(text: str) -> bool:
-    """Whether a text is a position and nothing else: "Postdoc", "RA"."""
-    return bool(_ONLY_ROLE.fullmatch(text) or re.fullmatch(r"[RTP]A|PI", text))
+    """Whether a text is a position and nothing else: "Postdoc", "RA", "UGRA"."""
+    return bool(_ONLY_ROLE.fullmatch(text) or re.fullmatch(r"(?:U|G|UG)?[RT]A|PA|PI", text))
 
 
 _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")

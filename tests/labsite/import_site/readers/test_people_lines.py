@@ -72,3 +72,21 @@ def test_a_text_below_a_name_in_a_cell_is_about_her_and_no_position() -> None:
 
     assert (said.name, said.role, said.start) == ("Mia Lin", "", "2022")
     assert (said.headline, said.bio) == ("Deep roots", text)
+
+
+@pytest.mark.parametrize(
+    ("behind", "role", "next_role"),
+    [
+        ("(UGRA Summer 2025)", "UGRA", ""),
+        ("(GTA, Winter 2025)", "GTA", ""),
+        ("(RA 2025, next stage: Lecturer at Clay Tech)", "RA", "Lecturer"),
+    ],
+)
+def test_the_abbreviation_of_a_position_is_one_beside_a_term(
+    behind: str, role: str, next_role: str
+) -> None:
+    printed = f"Mia Lin, *Roots in dry clay*, {behind}"
+    (said,) = people_lines.read([Line(0, printed, printed)], is_former=True)
+
+    assert (said.name, said.role, said.next_role) == ("Mia Lin", role, next_role)
+    assert (said.end, said.headline) == ("2025", "Roots in dry clay")
