@@ -77,7 +77,7 @@ _WORDS = (
         r"|investigators?|researchers?|research (?:scientists|engineers|staff"
         r"|assistants|fellows?|associates?)|collaborators"
         r"|theses supervised|thesis (?:supervision|advising"
-        r"|committees?)|成员|团队|团队成员|学生|在读学生|博士研究生|博士生"
+        r"|committees?)|成员|团队|团队成员|队伍|学生|在读学生|博士研究生|博士生"
         r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
         r"|毕业去向|校友|实习生|访问学者|科研助理|已毕业|已离组|教授|准教授|助教|教员|博士课程|修士课程|学士课程|学部课程|学部生|卒业生"
         r"|学生|社会人学生|大学院生|修了生|构成员|所属学生|メンバー|スタッフ|박사과정|석사과정|석박사통합과정|박사후연구원|학부생|학부연구생|졸업생"

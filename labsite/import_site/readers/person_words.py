@@ -105,7 +105,7 @@ _NO_NAME = re.compile(
     r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
     r"|teaching|mentoring|advising|supervision|philosophy|statement|selected|recent"
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
-    r"|publications?|news|projects?|about|united (?:kingdom|states)|new zealand|hong kong"
+    r"|publications?|news|projects?|questions|about|united (?:kingdom|states)|new zealand|hong kong"
     r"|saudi arabia|czech republic|costa rica|puerto rico|sri lanka"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
     r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)"

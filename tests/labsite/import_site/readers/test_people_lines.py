@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers import people_lines, periods, person_words
+from labsite.import_site.readers import headings, people_lines, periods, person_words
 from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
 
@@ -90,3 +90,16 @@ def test_the_abbreviation_of_a_position_is_one_beside_a_term(
 
     assert (said.name, said.role, said.next_role) == ("Mia Lin", role, next_role)
     assert (said.end, said.headline) == ("2025", "Roots in dry clay")
+
+
+@pytest.mark.parametrize("heading", ["Frequently Asked Questions", "Common Questions"])
+def test_questions_are_nobody(heading: str) -> None:
+    assert not person_words.person_name(heading)
+
+
+@pytest.mark.parametrize("heading", ["人才队伍", "师资队伍", "科研隊伍"])
+def test_the_team_of_a_chinese_page_is_a_heading_of_people(heading: str) -> None:
+    read = headings.read(Line(0, heading, heading, heading=1))
+
+    assert read is not None
+    assert read.topic == "people"
