@@ -34,7 +34,7 @@ def has_left(*texts: str) -> bool:
 
 
 #: What a status says of somebody's stay, and is no word for people.
-_ENDED = frozenset("completed finished ended inactive".split())
+_ENDED = frozenset("completed finished ended inactive defended".split())
 
 
 def is_status_of_left(status: str) -> bool:

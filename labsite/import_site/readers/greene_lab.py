@@ -15,6 +15,8 @@ from labsite.import_site.readers import (
     members,
     papers,
     periods,
+    person_words,
+    stages,
 )
 from labsite.import_site.readers.front_matter import (
     Data,
@@ -60,6 +62,38 @@ def member(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a member."""
     collection = page.text("collection").replace("_", " ")
     _member(reading, settings, page, collection if past_roles.has_left(collection) else "")
+
+
+#: Who wrote a thesis or did a project, among the fields of a page about that.
+_STUDENTS = ("student", "student_name", "advisee", "mentee")
+
+
+def names_student(page: Page) -> bool:
+    """Whether a field of a page about a piece of work names the student whose work it is."""
+    return bool(person_words.person_name(page.text(*_STUDENTS)))
+
+
+def student(reading: Reading, settings: Settings, page: Page) -> None:
+    """Read the page of a thesis that somebody wrote here, as hers; what it says of the work is
+    told.
+    """
+    kind = page.text("type", "degree", "level")
+    fields = {name: value for name, value in page.fields.items() if name not in _STUDENTS}
+    fields |= {"name": page.text(*_STUDENTS), "thesis": page.text("title")}
+    for name in ("title", "type", "degree", "level", "category"):
+        fields.pop(name, None)
+    # A thesis is dated by its end; one that is not over may bear the day that is planned.
+    is_over = past_roles.is_status_of_left(page.text("status"))
+    if date := fields.pop("date", None):
+        fields["end" if is_over else "due"] = date
+    if stage := _OF_STAGE.match(kind):
+        fields["role"] = f"{stage[0]} Student"
+    _member(reading, settings, replace(page, fields=fields, body=""), "")
+    free_text.tell(reading, page, page.body, settings.old_address(page))
+
+
+#: The stage of her studies, before what a student wrote: "Master Thesis", "PhD Dissertation".
+_OF_STAGE = re.compile(rf"(?:{stages.DEGREE})(?=\s)", re.IGNORECASE)
 
 
 def former_member(reading: Reading, settings: Settings, page: Page) -> None:

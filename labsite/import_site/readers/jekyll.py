@@ -369,6 +369,8 @@ def _item_of_unknown(reading: Reading, settings: Settings, page: Page) -> None:
         academicpages.publication(reading, settings, page)
     elif members.is_of_person(page):
         greene_lab.member(reading, settings, page)
+    elif greene_lab.names_student(page) and free_text.lists_people(page, page.path.split("/")[0]):
+        greene_lab.student(reading, settings, page)
     elif (found := free_text.read(reading, page, address)) and not _is_about_one(page, found):
         free_text.take_in(reading, found)
     else:

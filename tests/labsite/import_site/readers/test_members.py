@@ -360,3 +360,27 @@ def test_an_end_to_come_is_none_yet_and_where_who_left_is_now_stands_behind_a_st
     row = only(read(files), PersonRow)
 
     assert (row.role, row.start, row.end, row.next_place) == told
+
+
+@pytest.mark.parametrize(
+    ("status", "end", "is_former"), [("Defended", "2024-07-31", True), ("In progress", "", False)]
+)
+def test_a_page_of_advising_is_of_the_student_whose_thesis_it_is(
+    status: str, end: str, is_former: bool
+) -> None:
+    fields = (
+        "title: Roots in dry clay\nstudent: Mia Lin\ntype: Master Thesis (written in Pisa)\n"
+        f"date: 2024-07-31\nstatus: {status}\n"
+    )
+    page = f"---\n{fields}---\nShe digs.\n"
+    files = {"_advising/lin.md": page, "_committees/lin.md": page.replace("Mia", "Ada")}
+    found = read({"_config.yml": "title: Root Lab\ncollections: [advising, committees]\n"} | files)
+
+    person = only(found, PersonRow)
+    assert (person.name, person.role, person.thesis) == (
+        "Mia Lin",
+        "Master Student",
+        "Roots in dry clay",
+    )
+    assert (person.start, person.end, person.is_former) == ("", end, is_former)
+    assert ("_advising/lin.md", "She digs.") in [(x.file, x.text) for x in found.unplaced]
