@@ -5,6 +5,7 @@ import pytest
 from publications.domain import formats
 from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import people
+from publications.domain.formats.listing.citation import families_alone
 
 TITLE = "Fast Piles of Paper for Busy Readers"
 
@@ -326,3 +327,30 @@ def test_signs_of_a_legend_stand_before_and_behind_names() -> None:
         ["K. E. Lind", "F Ma", "N. T. Wu"],
         ["A. Perry", "N. Krantz", "K. Lind"],
     ]
+
+
+@pytest.mark.parametrize(
+    ("printed", "names"),
+    [
+        ("Petersson, Holt, Wu et al.", ["Petersson", "Holt", "Wu"]),
+        ("**Holt** & Wu", ["Holt", "Wu"]),
+        ("Petersson, Wu & **Holt**", ["Petersson", "Wu", "Holt"]),
+        ("Wu, van Dijk, Ma, et al. (including **Holt**)", ["Wu", "van Dijk", "Ma", "Holt"]),
+    ],
+)
+def test_family_names_alone_before_a_colon_are_people(printed: str, names: list[str]) -> None:
+    page = f"""# Mira Holt
+## Papers
+* {printed}: *Quiet shelves: a study at night*, Journal of Piles (2019), vol. 12, 34.
+* Holt, Wu, Ma et al.: *Loud shelves by day*, Journal of Piles (2018), vol. 11, 12.
+"""
+    first = formats.read(page).records[0]
+
+    assert first.title == "Quiet shelves: a study at night"
+    assert [author.name for author in first.authors] == names
+
+
+def test_a_turned_name_before_a_colon_is_one_person() -> None:
+    assert families_alone.before_colon("Holt, Mira: The title", 0, "Mira Holt") is None
+    assert families_alone.before_colon("Holt, Mira, Wu, Chen et al.: The title", 0, "") is None
+    assert families_alone.before_colon("Shelves: a study", 0, "Mira Holt") is None

@@ -8,7 +8,7 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
-from publications.domain.formats.listing.citation import cited_first
+from publications.domain.formats.listing.citation import cited_first, families_alone
 from publications.domain.formats.listing.citation.item_text import (
     COMPANY_FIRST,
     NEAR_TITLE,
@@ -179,6 +179,7 @@ def _readings(printed: str, context: Context) -> list[Reading]:
             break
         first = [
             *_authors_first(text, start),
+            *_families_first(text, start),
             *_title_below(text, start),
             *_title_behind_venue(text, start),
         ]
@@ -238,6 +239,20 @@ def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
                 behind, end, lead.authors, following, len(text.source), kind, against,
                 label=text.source[:start], order="authors", closed=lead.closed or bool(year),
                 date=date, with_owner=bool(company), is_dated=bool(year),
+            )  # fmt: skip
+            yield from weighed(text, way)
+
+
+def _families_first(text: ItemText, start: int) -> Iterable[Reading]:
+    """Read "Lee, Ma, Wu et al.: *The title*, Venue, 2016"."""
+    if not text.titles or ":" not in text.source:
+        return
+    families = families_alone.before_colon(text.source, start, text.context.owner)
+    for end, following, kind, extra in text.ends(families.end) if families else ():
+        if families and kind in SET_APART:
+            way = Way(
+                families.end, end, families.authors, following, len(text.source), kind, extra,
+                label=text.source[:start], order="authors", closed=True,
             )  # fmt: skip
             yield from weighed(text, way)
 

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from publications.domain.formats.listing.people.parts import PARTICLES, UPPER, VANCOUVER, blank
 from publications.domain.formats.person_names import INITIALS, is_name
 
-_PARTICLE = "|".join(sorted(PARTICLES - set("yei"), key=len, reverse=True))
+PARTICLE = "|".join(sorted(PARTICLES - set("yei"), key=len, reverse=True))
 _FAMILY = rf"[{UPPER}][^\W\d_]*(?:['’-][^\W\d_]+)*(?: [{UPPER}][^\W\d_]+)?"
 _INITIALS = rf"(?:[{UPPER}]\.[ -]?){{1,4}}(?<! )|[{UPPER}]{{1,3}}"
 
 #: "Dijk, J. van & Lee, A.", "Villiers D de, Ma B": the particle of the family name stands last.
 _PARTICLE_LAST = re.compile(
     rf"(?:(?<=[,;&/(] )|(?<=\band )|^)(?P<family>{_FAMILY})(?P<given>,? (?:{_INITIALS}))"
-    rf" (?P<particle>(?:(?:{_PARTICLE}) )*(?:(?:{_PARTICLE})|(?:al|el|ben)-))"
+    rf" (?P<particle>(?:(?:{PARTICLE}) )*(?:(?:{PARTICLE})|(?:al|el|ben)-))"
     r"(?=[,;&(.:]| (?:&|and|et|und|y)\s| \(|$)"
 )
 #: Cheaper to look for: what each of them, and "López, M. del M.", has.
 _MAY_STAND_LAST = re.compile(
-    rf" (?:{_PARTICLE}|(?:al|el|ben)-)(?=[,;&(.:]| (?:[A-Z]\.|&|and|et|und|y)[\s,;(]| \(|$)"
+    rf" (?:{PARTICLE}|(?:al|el|ben)-)(?=[,;&(.:]| (?:[A-Z]\.|&|and|et|und|y)[\s,;(]| \(|$)"
 )
 #: "LEE (A.), MA (B. C.)", as French historians print initials.
 _IN_BRACKETS = re.compile(
