@@ -216,12 +216,20 @@ def _take_other_line(rest: Rest, text: str, *, is_first: bool) -> None:
         rest.venue = replace(rest.venue, date=read_venue(text).date)
     elif rest.venue.name and not rest.venue.volume and (numbers := _numbers_alone(text)):
         rest.venue = _with_numbers(rest.venue, numbers)
+    elif rest.venue.kind == "thesis" and not rest.venue.publisher and (school := _school(text)):
+        rest.venue = replace(rest.venue, publisher=school)
     elif rest.is_dateless and rest.venue.name and (publisher := _PUBLISHER.fullmatch(text)):
         rest.venue = replace(rest.venue, date=publisher[2], publisher=publisher[1])
     elif not is_first and _is_sentence(text):
         rest.abstract.append(text)
     else:
         rest.unread.append(text)
+
+
+def _school(text: str) -> str:
+    """Return the school that a line names and nothing else, where it stands below a thesis."""
+    school = read_venue(f"Thesis, {text}").publisher
+    return school if school == text.strip(" .") and " " in school else ""
 
 
 #: "Pisa 21-23 maggio 1987": a town and the days of a meeting.

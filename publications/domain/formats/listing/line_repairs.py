@@ -427,6 +427,16 @@ _OF_CONTENT = (
         ),
         "",
     ),
+    # "**Ph.D. Thesis (2017):** *The Title*": what it is, and of when, as others print it behind.
+    _Repair(
+        ("hesis", "issertation"),
+        re.compile(
+            rf"^(?:{_BOLD})?((?:[A-Z][\w.'’]{{1,12}}\s){{0,2}}(?:[Tt]hesis|[Dd]issertation))[,\s]{{1,2}}"
+            rf"\(?((?:19|20)\d\d)\)?(?::(?:{_BOLD})|(?:{_BOLD})?:)\s*"
+            r"([*_\ue010-\ue01d“\"]{1,2}[^*_“”\"\ue010-\ue01d\n]{10,300}[*_”\"\ue010-\ue01d]{1,2})(\s*)$"
+        ),
+        r"\3. \1, \2\4",
+    ),
     # "`ICML 2026` The Title", "`[W3]` The Title", a label that a page sets as code.
     _Repair(
         ("`",),

@@ -340,3 +340,25 @@ def test_a_picture_by_reference_is_no_text() -> None:
         ("Loud Shelves by Day", "B. Holt"),
     ]
     assert not found.unread
+
+
+def test_a_thesis_may_say_first_what_it_is() -> None:
+    page = """# Ann Petersson
+## Papers
+- A. Petersson, B. Holt, *Fast piles of paper*, Journal of Piles, 12, 2019.
+- A. Petersson, C. Wu, *Slow piles of paper*, Journal of Piles, 13, 2018.
+
+## Theses
+- **Ph.D. Thesis (2017):** *Quiet Shelves at Night*  
+  University of Oslo.  
+  [Full text](/a.pdf)
+- **Diplom Thesis (2012):** *Loud Shelves by Day in Spring*  
+  University of Bergen.
+"""  # noqa: W291
+    found = read(page)
+
+    assert [(x.title, x.kind, x.date, x.publisher) for x in found.records[2:]] == [
+        ("Quiet Shelves at Night", "thesis", "2017", "University of Oslo"),
+        ("Loud Shelves by Day in Spring", "thesis", "2012", "University of Bergen"),
+    ]
+    assert not found.unread

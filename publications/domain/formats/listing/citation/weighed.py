@@ -53,6 +53,8 @@ _ONLY_NUMBERS = re.compile(
     r"(?:\W{1,3}\d{1,6})?\W{0,6}(?:(?:19|20)\d\d\W*)?"
 )
 _NO_TITLE = 3.0
+#: What speaks for a title set apart that a thesis and its year follow: it needs no people.
+_THESIS_OF_ONE = 0.4
 _SAYS_TITLE = (marks.TITLE, "quotes", marks.LINK, "line")
 #: What the best of venues adds.
 _MOST_OF_VENUE = 1.8
@@ -140,6 +142,9 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
     is_placed = venue_weight > 0.5 or label_weight > 0.5 or date or is_dated or is_dated_behind
     if (way.authors is None and not is_placed) or weight + venue_weight < _LEAST:
         return
+    is_nobodys = way.authors is None and way.kind in SET_APART
+    if is_nobodys and words_of.find_date(phrase) and kind_of(phrase) == "thesis":
+        venue_weight += _THESIS_OF_ONE
     is_owners = way.authors is None and way.with_owner and not way.label
     weight = weight + venue_weight + weight_of_title(title, way.kind, is_owners=is_owners)
     if weight >= _LEAST:
