@@ -158,3 +158,19 @@ def test_why_a_paper_is_shown_stands_before_it(printed: str, note: str | None) -
     assert names == ["A.B.Lee", "B.Ma"]
     assert record.venue.endswith("Things")
     assert record.notes == (note or printed.partition(":")[0],)
+
+
+def test_the_year_may_stand_in_brackets_between_a_title_and_its_venue() -> None:
+    page = """# Ann Petersson
+## Aufsätze
+- ‘Quiet Shelves at Night and their Readers’ (2022/2023) Journal of Piles 26(4), 751–766
+- ‘Loud Shelves by Day and their Readers’ (2021) Journal of Piles 25(3), 567–593
+- ‘Fast Shelves and Slow Readers’ (2020) Piles. Magazin für Regale 4/2020, 20-21 (mit Bo Holt)
+"""
+    records = formats.read(page).records
+
+    assert [(x.date[:4], x.venue.split(".")[0]) for x in records] == [
+        ("2022", "Journal of Piles"),
+        ("2021", "Journal of Piles"),
+        ("2020", "Piles"),
+    ]

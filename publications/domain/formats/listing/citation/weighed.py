@@ -5,7 +5,7 @@ What is asked costs more from line to line: most ways are out before the last.
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
@@ -56,6 +56,10 @@ _NO_TITLE = 3.0
 #: What speaks for a title set apart that a thesis and its year follow: it needs no people.
 _THESIS_OF_ONE = 0.4
 _SAYS_TITLE = (marks.TITLE, "quotes", marks.LINK, "line")
+#: "‘The Title’ (2022) Journal of Piles 12, 34", "(2022/2023) Journal": the year before the venue.
+_YEAR_BEFORE_VENUE = re.compile(
+    r"[\s,.]{0,2}\(((?:19|20)\d\d)(?:[/–-](?:(?:19|20)\d\d|\d\d?))?\)[,.:]?\s+(?=[^\W\d_a-zß-ÿ])"
+)
 #: What the best of venues adds.
 _MOST_OF_VENUE = 1.8
 #: A title of fewer words may be one of the people.
@@ -119,6 +123,9 @@ class Way:
 
 def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
     """Yield the reading of an item that is divided so, unless it plainly is none."""
+    if way.kind in SET_APART and not way.date:
+        first = _YEAR_BEFORE_VENUE.match(text.source, way.following, way.stop)
+        way = replace(way, following=first.end(), date=first[1]) if first else way
     title, year = text.title(way.start + 1 if way.kind == "quotes" else way.start, way.end)
     date = way.date or year
     label_weight = weight_of_label(way.label)
