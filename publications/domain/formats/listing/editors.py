@@ -76,7 +76,11 @@ def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
     """Return the phrase of a venue without its editors, and their names."""
     phrase = _CHAPTER_IN.sub("In ", _DASH_FIRST.sub("", phrase))
     before = None if _is_book_first(phrase) else _BEFORE.match(phrase)
-    listed = _people(before["names"], is_sure=_is_open(before)) if before else None
+    listed = (
+        _people(before["names"], is_sure=_is_open(before), is_told=_is_told(before))
+        if before
+        else None
+    )
     if before and listed and _are_editors(before, listed):
         year = f", {before['year']}" if before["year"] else ""
         state = f"{before['state']}in " if before["state"] else ""
@@ -95,6 +99,13 @@ def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:
 def _is_open(before: re.Match[str]) -> bool:
     """Whether no "in" says that people may follow, or no sign that "ed." is no edition's."""
     return not before["in"] or bool(before["one"] and before["one"] != "editor")
+
+
+def _is_told(before: re.Match[str]) -> bool:
+    """Whether brackets say that those behind "in" are editors, so that one surname is one: "in Lee
+    (Hrsg.), The Handbook".
+    """
+    return bool(before["in"]) and not (before["one"] or before["many"])
 
 
 def _are_editors(before: re.Match[str], listed: AuthorList) -> bool:
@@ -152,10 +163,12 @@ def _behind_book(phrase: str) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
-def _people(text: str, *, is_sure: bool = False) -> AuthorList | None:
-    """Return the people of a stretch; where `is_sure`, none that do not all read as names."""
+def _people(text: str, *, is_sure: bool = False, is_told: bool = False) -> AuthorList | None:
+    """Return the people of a stretch; where `is_sure`, none that do not all read as names; where it
+    `is_told` that they are people, one surname too.
+    """
     of_lawyers = _SURNAMES_OF_LAWYERS.fullmatch(text)
-    if of_lawyers and ("/" in text or of_lawyers["more"]):
+    if of_lawyers and ("/" in text or of_lawyers["more"] or is_told):
         surnames = _SLASH.split(of_lawyers["names"])
         return AuthorList(tuple(map(Author, surnames)), not of_lawyers["more"], doubt=True)
     text = _STOP_FOR_COMMA.sub(r"\1, ", _SLASH.sub("; ", text.strip(" ,")))

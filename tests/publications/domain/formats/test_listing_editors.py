@@ -195,3 +195,10 @@ def test_several_editors_behind_in_are_no_authors() -> None:
         ("Notes on the Undergrowth", ("Ken Gold",)),
     ]
     assert "In Diane Neal" not in [author.name for author in records[0].authors]
+
+
+def test_one_surname_in_front_of_the_editors_sign_is_the_editor() -> None:
+    phrase = "in Holt (Hrsg.), Musterregale für das Archiv, 2. Auflage"
+
+    assert without_editors(phrase) == ("Musterregale für das Archiv, 2. Auflage", ("Holt",))
+    assert without_editors("Holt (Hrsg.), Musterregale")[1] == ()
