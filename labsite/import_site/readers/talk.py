@@ -8,6 +8,7 @@ from labsite.import_site.readers import (
     moments,
     page_lines,
     person_words,
+    speakers,
     talk_labels,
     workplaces,
 )
@@ -48,18 +49,6 @@ _ONLINE = re.compile(
 _JOINS = re.compile(
     r"\bto join\b|\bjoin (?:the|this|via|us|online)\b|\bclick here\b|\bregister\b", re.IGNORECASE
 )
-_AFFILIATED = re.compile(
-    r"^(?P<name>[^,(（–—]{4,60}?)\s*(?:[,，]\s*|[(（]\s*"
-    r"|\s[–—-]\s)(?P<where>.{2,160}?)\s*[)）]?$",
-    re.DOTALL,
-)
-_BY = re.compile(
-    r"^(?:by|with|talk by|guest (?:talk|lecture) by|a talk by)\s+(?P<name>.+)$", re.IGNORECASE
-)
-_IS_AT = re.compile(
-    r"^(?:\S+\s){1,5}is (?:currently |now )?(?:an?|the)\s[^.]{3,120}?\s(?:at|from)\s(?:the\s)?"
-    r"(?P<where>[A-Z][^.,;(]{1,80})"
-)
 _NEAR_DATE = re.compile(
     rf"\d{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?{MONTH_NAME}|{MONTH_NAME}\s\d{{1,2}}"
 )
@@ -86,12 +75,6 @@ _THIS_TALK = re.compile(
 )
 _LONGEST_BARE = 8_000
 _TOP = 12
-_POSITION_BEFORE = re.compile(
-    r"^(?:(?:assistant|associate|full|visiting|adjunct)\s)*(?:professor|lecturer|dr\.?)\s",
-    re.IGNORECASE,
-)
-_HAN = re.compile(r"[\u3400-\u9fff]")
-_LONGEST_HAN = 4
 _LONGEST_SENTENCE = 800
 _WORDS_OF_TITLE = 25
 _FRONT_MATTER = re.compile(r"\A---[ \t]*\n(.*?)\n---[ \t]*(?=\n|\Z)", re.DOTALL)
@@ -144,19 +127,13 @@ def _is_bare_announcement(text: str, *, is_timed: bool) -> bool:
     timed = [line for line in lines if not is_prose(line.text) and _is_hour_of_day(line.text)]
     near = [line for line in lines[:_TOP] if not line.marker]
     return (is_timed or len(timed) == 1) and any(
-        _name_and_where(_by(line.text))[0] for line in near
+        speakers.name_and_where(speakers.without_introduction(line.text))[0] for line in near
     )
 
 
 def _is_hour_of_day(text: str) -> bool:
     found = moments.find(text)
     return found is not None and "T" in found.start
-
-
-def _by(text: str) -> str:
-    """Return whom "By Assistant Professor Ann Lee – Pisa" names; any other text as it is."""
-    by = _BY.match(text)
-    return _POSITION_BEFORE.sub("", by["name"]) if by else text
 
 
 def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Found:
@@ -368,7 +345,11 @@ def _read_rest(announced: _Announcement, lines: list[Line]) -> None:
     taken = {line.place for line in announced.lines}
     checks = (_is_title, _is_head, _is_moment, _is_online, _is_invitation, _is_place, _is_speaker)
     for line in lines:  # "By Ann Lee" is surer than a line that may be a name
-        if line.place not in taken and _BY.match(line.text) and _is_speaker(announced, line, 0):
+        if (
+            line.place not in taken
+            and speakers.is_introduced(line.text)
+            and _is_speaker(announced, line, 0)
+        ):
             announced.lines.append(line)
             taken.add(line.place)
     is_below_speaker = False
@@ -522,9 +503,9 @@ def _is_place(announced: _Announcement, line: Line, at: int) -> bool:
 def _is_speaker(announced: _Announcement, line: Line, at: int) -> bool:
     if "speaker" in announced.fields or len(line.text) > 160:
         return False
-    by = _BY.match(line.text)
-    name, where = _name_and_where(_by(line.text))
-    if not name or not (where or by or at < 6):
+    is_introduced = speakers.is_introduced(line.text)
+    name, where = speakers.name_and_where(speakers.without_introduction(line.text))
+    if not name or not (where or is_introduced or at < 6):
         return False
     announced.take("speaker", name)
     if where:
@@ -532,29 +513,12 @@ def _is_speaker(announced: _Announcement, line: Line, at: int) -> bool:
     return True
 
 
-def _name_and_where(text: str) -> tuple[str, str]:
-    """Return the name and the affiliation of "Ann Lee (University of Pisa)"."""
-    text = text.strip()
-    if _HAN.match(text):  # "李明 清华大学 教授", "清华大学 李明 教授"
-        pieces = re.split(r"[\s,，、()（）]+", text)
-        for at, piece in enumerate(pieces):
-            if len(piece) <= _LONGEST_HAN and (name := person_words.person_name(piece)):
-                return name, " ".join((*pieces[:at], *pieces[at + 1 :]))
-    split = _AFFILIATED.match(text)
-    is_aside = bool(split) and text.endswith((")", "）"))  # "(Pisa)" is where, no second name
-    if not is_aside and (name := person_words.person_name(text)):
-        return name, ""
-    if split and (name := person_words.person_name(split["name"])):
-        return name, split["where"].strip(" )）.")
-    return "", ""
-
-
 # --- The row --------------------------------------------------------------------------------------
 
 
 def _row(announced: _Announcement, shared: _Announcement) -> TalkRow | None:
     fields = {**shared.fields, **announced.fields}
-    name, where = _name_and_where(fields.get("speaker", ""))
+    name, where = speakers.name_and_where(fields.get("speaker", ""))
     speaker = name or fields.get("speaker", "")
     title = announced.fields.get("title", "").strip('"“” .')
     title = title or announced.fields.get("subject", "")
@@ -563,11 +527,11 @@ def _row(announced: _Announcement, shared: _Announcement) -> TalkRow | None:
     bio = "\n\n".join(announced.texts["speaker_bio"])
     start, end, zone = _when(announced, shared)
     printed = fields.get("host", "") or fields.get("organizer", "")
-    host = _name_and_where(re.split(r",\s|\sand\s|/", printed)[0])[0]
+    host = speakers.name_and_where(re.split(r",\s|\sand\s|/", printed)[0])[0]
     return TalkRow(
         title=title or f"Talk by {speaker}",
         speaker=speaker,
-        speaker_affiliation=fields.get("affiliation", "") or where or _affiliation_in(bio),
+        speaker_affiliation=fields.get("affiliation", "") or where or speakers.workplace_in(bio),
         host=host or printed,
         series=fields.get("series", ""),
         starts_at=start,
@@ -579,12 +543,6 @@ def _row(announced: _Announcement, shared: _Announcement) -> TalkRow | None:
         speaker_bio=bio,
         confidence=0.9 if start and title else 0.6,
     )
-
-
-def _affiliation_in(bio: str) -> str:
-    """Return where the first sentence of a biography says that somebody is."""
-    said = _IS_AT.match(bio)
-    return said["where"].strip() if said else ""
 
 
 def _when(announced: _Announcement, shared: _Announcement) -> tuple[str, str, str]:
