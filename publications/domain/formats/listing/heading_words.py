@@ -151,6 +151,15 @@ _OTHER = "|".join(
         r"|organi[sz](?:ation of|ed) (?:conferences|workshops)|program(?:me)? committees?"
         r"|in the (?:media|news|press)|poster presentations?|computer skills"
         r"|(?:thes[ei]s|dissertations?) (?:advis\w+|supervis\w+|committees?|direct\w+)",
+        # theses that somebody advised
+        r"(?:(?:co-?)?supervised|advised|directed) (?:(?:ph\.?d\.?|doctoral|master['’]?s?|msc) )?"
+        r"(?:theses|dissertations)"
+        r"|betreute (?:dissertationen|promotionen|(?:doktor|master|bachelor|diplom)arbeiten)"
+        r"|(?:co-?)?direction de thèses|thèses (?:co-?)?(?:dirigées|encadrées)"
+        r"|tesis (?:(?:de )?(?:doctorado|maestría|licenciatura|grado|pregrado|posgrado|máster"
+        r"|doctorales) )?(?:co-?)?dirigidas?|(?:asesoría|tutoría|codirección) de tesis"
+        r"|(?:teses|dissertações|monografias)(?: de \w+)? (?:co-?)?orientadas"
+        r"|tesi(?: di \w+)? (?:seguite|supervisionate|dirette)",
         # German
         r"lehre|lehrveranstaltungen|vorträge|ausbildung|(?:akademischer "
         r"|beruflicher )?werdegang|lebenslauf"
@@ -163,7 +172,7 @@ _OTHER = "|".join(
         # Spanish, Portuguese, Italian
         r"docencia|enseñanza|formación(?: académica)?|experiencia|ponencias|conferencias|premios"
         r"|becas|proyectos(?: de investigación)?|dirección de tesis|idiomas|estancias|divulgación"
-        r"|(?:dirección|formación) de (?:recursos humanos|tesistas|becarios)|tesis dirigidas"
+        r"|(?:dirección|formación) de (?:recursos humanos|tesistas|becarios)"
         r"|becarios|tesistas|pasantes|pasantías"
         r"|reconocimientos|méritos|evaluador(?:a|es)?|revisor(?:a|es)?|tribunales|cursos|competencias"
         r"|ensino|formação|orientações|projetos(?: de pesquisa)?|prêmios|palestras|apresentações"

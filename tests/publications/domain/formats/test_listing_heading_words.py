@@ -3,7 +3,12 @@
 import pytest
 
 from publications.domain import formats
-from publications.domain.formats.listing.heading_words import are_papers, kind_of, may_hold_papers
+from publications.domain.formats.listing.heading_words import (
+    are_other,
+    are_papers,
+    kind_of,
+    may_hold_papers,
+)
 from publications.domain.formats.listing.headings import OTHER, PAPERS, UNSURE, heading_about
 from publications.domain.formats.listing.lines import to_lines
 from tests.growth import is_linear
@@ -112,3 +117,20 @@ def test_conferences_are_printed_where_they_are_a_part_of_the_publications() -> 
         "Arena en el viento del norte",
         "Dunas y ríos de la costa",
     ]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Tesis de Doctorado Dirigidas",
+        "Tesis de Licenciatura Dirigida",
+        "Tesis dirigidas",
+        "Thèses co-encadrées",
+        "Teses de mestrado orientadas",
+        "Betreute Masterarbeiten",
+        "Supervised PhD theses",
+    ],
+)
+def test_theses_that_somebody_advised_are_no_papers(heading: str) -> None:
+    assert are_other(heading)
+    assert not are_papers(heading)
