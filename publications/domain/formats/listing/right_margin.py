@@ -73,20 +73,20 @@ def before_papers(lines: Sequence[_Numbered]) -> list[_Numbered]:
     is_known = False
     is_behind_titles = False
     for printed in text_columns.pages(_without_kinds(lines)):
-        page = _with_whole_titles(printed)
-        is_behind_titles = is_behind_titles or len(page) < len(printed)
-        dates = _dates(page)
+        dates = _dates(printed)
+        page = _with_whole_titles(printed, dates)
+        if len(page) < len(printed):
+            is_behind_titles, dates = True, _dates(page)
         starts = list(_starts(page, dates, goes_on=is_known))
         is_known = is_known or bool(starts)
         found += _with_dates_first(page, dates, starts, is_behind_titles=is_behind_titles)
     return found
 
 
-def _with_whole_titles(lines: Sequence[_Numbered]) -> list[_Numbered]:
+def _with_whole_titles(lines: Sequence[_Numbered], dates: _Dates) -> list[_Numbered]:
     """Return the lines of a page, each that had no room for the next word together with the line
     below, where that is short and ends with a date: the end of a title.
     """
-    dates = _dates(lines)
     edge = max((len(lines[at][1].rstrip()) for at in dates), default=0)
     found: list[_Numbered] = []
     for at, (number, text) in enumerate(lines):
