@@ -5,7 +5,7 @@ import pytest
 from publications.domain import formats
 from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import people
-from publications.domain.formats.listing.citation import families_alone
+from publications.domain.formats.listing.people import by_owner
 
 TITLE = "Fast Piles of Paper for Busy Readers"
 
@@ -351,6 +351,6 @@ def test_family_names_alone_before_a_colon_are_people(printed: str, names: list[
 
 
 def test_a_turned_name_before_a_colon_is_one_person() -> None:
-    assert families_alone.before_colon("Holt, Mira: The title", 0, "Mira Holt") is None
-    assert families_alone.before_colon("Holt, Mira, Wu, Chen et al.: The title", 0, "") is None
-    assert families_alone.before_colon("Shelves: a study", 0, "Mira Holt") is None
+    assert by_owner.families_before_colon("Holt, Mira: The title", "Mira Holt") is None
+    assert by_owner.families_before_colon("Holt, Mira, Wu, Chen et al.: The title", "") is None
+    assert by_owner.families_before_colon("Shelves: a study", "Mira Holt") is None

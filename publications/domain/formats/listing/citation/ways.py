@@ -8,7 +8,7 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
-from publications.domain.formats.listing.citation import cited_first, families_alone
+from publications.domain.formats.listing.citation import cited_first
 from publications.domain.formats.listing.citation.item_text import (
     COMPANY_FIRST,
     NEAR_TITLE,
@@ -31,7 +31,7 @@ from publications.domain.formats.listing.citation.weighed import (
 from publications.domain.formats.listing.cited_venue import is_citation, is_numbered_venue
 from publications.domain.formats.listing.journals_behind_titles import CITED_BY_VOLUME
 from publications.domain.formats.listing.link_words import without_links_of_words
-from publications.domain.formats.listing.people import People
+from publications.domain.formats.listing.people import People, by_owner
 from publications.domain.formats.listing.weighing import (
     NUMBERS_FIRST,
     SET_APART,
@@ -247,12 +247,15 @@ def _families_first(text: ItemText, start: int) -> Iterable[Reading]:
     """Read "Lee, Ma, Wu et al.: *The title*, Venue, 2016"."""
     if not text.titles or ":" not in text.source:
         return
-    families = families_alone.before_colon(text.source, start, text.context.owner)
-    for end, following, kind, extra in text.ends(families.end) if families else ():
-        if families and kind in SET_APART:
+    families = by_owner.families_before_colon(text.source[start:], text.context.owner)
+    if not families:
+        return
+    begin = start + families.end
+    for end, following, kind, extra in text.ends(begin):
+        if kind in SET_APART:
             way = Way(
-                families.end, end, families.authors, following, len(text.source), kind, extra,
-                label=text.source[:start], order="authors", closed=True,
+                begin, end, families.authors, following, len(text.source), kind, extra,
+                label=text.source[:start], order="authors", closed=families.closed,
             )  # fmt: skip
             yield from weighed(text, way)
 

@@ -13,9 +13,11 @@ from publications.domain.formats.authors import AuthorList
 from publications.domain.formats.listing.people.parts import (
     INITIALS,
     PARTICLES,
+    UPPER,
     People,
     is_family,
 )
+from publications.domain.formats.listing.people.usual import PARTICLE
 from publications.domain.formats.person_names import is_name, parts_of_name
 from publications.domain.formats.venue_phrases import kind_of
 from publications.domain.record import Author
@@ -62,6 +64,14 @@ _NAMES_A_NAME_OF_TWO = 4
 #: Of fewer without an "and" the second may be a given name, or the first half of a place.
 _FAMILIES_IN_COMMAS = 3
 _BETWEEN = re.compile(rf"{_AND}|,\s")
+_LATIN_FAMILY = rf"(?:(?:{PARTICLE}) ){{0,2}}[{UPPER}][^\W\d_]+(?:['’-][^\W\d_]+)*"
+#: "Lee, Ma, Wu et al.:", "Lee & Ma:", before a title that is set apart.
+_BEFORE_COLON = re.compile(
+    rf"(?P<first>{_LATIN_FAMILY}(?:, {_LATIN_FAMILY}){{0,9}})"
+    rf"(?:,? (?:&|and|et|und|y) (?!al\b)(?P<last>{_LATIN_FAMILY}))?"
+    rf"(?P<others>,? et al\.?)?(?: \((?:including|incl\.|with) (?P<included>{_LATIN_FAMILY})\))?"
+    r":\s+"
+)
 #: "(with Lee,Ma & Oz)"
 _IN_COMPANY = re.compile(r",?\s(?:and|und|et|y|e|&)\s|\s?[,;&]\s?")
 #: What a paper is printed or kept with.
@@ -124,6 +134,23 @@ def families_before_quote(text: str) -> People | None:
         return None  # "Lee, Ann, Ma, Paul" are two
     end = found.end("others" if found["others"] else "names")
     return People(_listed(names, complete=not found["others"]), end, closed=True)
+
+
+def families_before_colon(text: str, owner: str) -> People | None:
+    """Return the people that a text begins with, where it is their family names and a colon; None
+    where "Lee, Ann" may be one of them, or where nothing but the colon tells that there are any
+    and the page's owner is none.
+    """
+    found = _BEFORE_COLON.match(text)
+    if not found:
+        return None
+    first = found["first"].split(", ")
+    is_whole = len(first) % 2 == 1 or (len(first) == 2 and found["last"])
+    is_told = found["last"] or found["others"] or owner.rpartition(" ")[2] in first
+    if not (is_whole and is_told):
+        return None
+    names = [*first, *filter(None, (found["last"], found["included"]))]
+    return People(_listed(names, complete=not found["others"]), found.end(), closed=True)
 
 
 def families_in_company(text: str) -> AuthorList | None:
