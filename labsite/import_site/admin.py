@@ -1,5 +1,6 @@
 """Moving in, in the admin: what is sent, the preview, taking in, taking back."""
 
+import re
 from typing import Any
 
 from django import forms
@@ -7,6 +8,7 @@ from django.conf import settings
 from django.contrib import admin, messages
 from django.contrib.admin import ModelAdmin
 from django.core.exceptions import PermissionDenied
+from django.core.files.base import ContentFile, File
 from django.db import transaction
 from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -20,7 +22,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
 from labsite import tasks
-from labsite.import_site import kept_files, store, words, work
+from labsite.import_site import files, kept_files, store, words, work
 from labsite.import_site.preview import UNPLACED, Preview, Saved, save
 from labsite.models import ImportedRow, SiteImport
 from people import i18n
@@ -33,9 +35,16 @@ _TAKEN_AT_ONCE = 40
 
 
 class MoveForm(forms.Form):
-    """What somebody moves in with."""
+    """What somebody moves in with: `sent` is the file, or what was pasted as one."""
 
-    file = forms.FileField(label=_("Your site"))
+    file = forms.FileField(label=_("Your site"), required=False)
+    text = forms.CharField(
+        label=_("or text"),
+        required=False,
+        max_length=files.LONGEST_TEXT,
+        widget=forms.Textarea(attrs={"rows": 8, "cols": 80, "spellcheck": "false"}),
+        help_text=_("Paste the text of a page or a CV: that of a PDF or a Word document, too."),
+    )
     owner = forms.CharField(
         label=_("Whose page or CV it is"),
         max_length=200,
@@ -51,9 +60,11 @@ class MoveForm(forms.Form):
             "Up to %(limit)s MB."
         ) % {"limit": settings.SITE_IMPORT_MAX_BYTES // 1_000_000}
 
+    sent: File
+
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
-        if file.size > settings.SITE_IMPORT_MAX_BYTES:
+        if file and file.size > settings.SITE_IMPORT_MAX_BYTES:
             limit = settings.SITE_IMPORT_MAX_BYTES // 1_000_000
             sentence = gettext(
                 "“%(name)s” is larger than %(limit)s MB: leave out large files, such as videos, "
@@ -61,6 +72,20 @@ class MoveForm(forms.Form):
             )
             raise forms.ValidationError(sentence % {"name": file.name, "limit": limit})
         return file
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        file, text = data.get("file"), data.get("text", "")
+        if self.errors:
+            return data
+        if bool(file) == bool(text):
+            raise forms.ValidationError(
+                _("Choose a file or paste a text, one of the two.")
+                if file
+                else _("Choose a file or paste a text first.")
+            )
+        self.sent = file or _as_file(text)
+        return data
 
 
 @admin.register(SiteImport)
@@ -265,9 +290,25 @@ def _ticked(right: int) -> str:
     return said % {"n": right} if right else ""
 
 
+#: What stands in a text that is no plain one, and how its file's name ends.
+_MARKUP = (
+    (re.compile(r"\A\s*<(?:!doctype|!--|[a-z])", re.IGNORECASE), ".html"),
+    (re.compile(r"\A\s*BEGIN:VCALENDAR"), ".ics"),
+    (re.compile(r"\\(?:documentclass|begin\{|section\b)"), ".tex"),
+    (re.compile(r"\A---\n|^#{1,3} \w", re.MULTILINE), ".md"),
+)
+
+
+def _as_file(text: str) -> File:
+    """A pasted text as a file, whose name says what it is written in."""
+    text = text.replace("\r\n", "\n")
+    ending = next((ending for markup, ending in _MARKUP if markup.search(text)), ".txt")
+    return ContentFile(text.encode(), gettext("pasted text") + ending)
+
+
 def _sent(request: HttpRequest, form: MoveForm) -> SiteImport:
     """Read what was sent, or hand it to a worker."""
-    upload = form.cleaned_data["file"]
+    upload = form.sent
     with transaction.atomic():
         owner = form.cleaned_data["owner"]
         site_import = store.begin(upload.name, owner=owner, by=request.user)

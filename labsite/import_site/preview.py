@@ -26,6 +26,7 @@ from labsite.import_site.rows import PersonRow
 from labsite.models import ImportedRow, SiteImport
 from people import markdown
 from people.models import Role
+from publications.admin.publications.publication import STATUSES
 from publications.domain.record import Author, Record
 from publications.models import ExternalId, Link, Publication
 
@@ -141,6 +142,20 @@ class Shown:
             return "good"
         is_failed = self.row.state == ImportedRow.State.FAILED
         return "bad" if is_failed else _TONES[ImportedRow.Plan(self.row.plan)]
+
+    @property
+    def hidden(self) -> tuple[str, str] | None:
+        """Why visitors do not see the paper that is here: a badge's word and its tone. Of one that
+        was taken back the plan tells.
+        """
+        target, status = self.row.target, Publication.Status
+        if not isinstance(target, Publication) or target.status in (
+            status.PUBLISHED,
+            status.TAKEN_BACK,
+        ):
+            return None
+        word, tone = STATUSES[Publication.Status(target.status)]
+        return str(word), tone
 
     @property
     def notes(self) -> list[str]:
@@ -280,13 +295,22 @@ class Preview:
         """Of how many rows nobody says whose they are."""
         return len(nobodys_rows(self.site_import))
 
-    @cached_property
+    @property
     def papers_that_wait(self) -> int:
         """How many papers that were taken in wait for a decision."""
+        return self._papers_by_status.get(Publication.Status.WAITING, 0)
+
+    @property
+    def papers_not_ours(self) -> int:
+        """How many papers that were taken in are kept hidden, for no member is an author."""
+        return self._papers_by_status.get(Publication.Status.DECLINED, 0)
+
+    @cached_property
+    def _papers_by_status(self) -> dict[str, int]:
         taken = self.site_import.rows.filter(kind="paper", state=ImportedRow.State.TAKEN)
         keys = set(taken.values_list("target_id", flat=True))
-        status = Publication.Status.WAITING
-        return Publication.objects.filter(pk__in=keys, status=status).count()
+        papers = Publication.objects.filter(pk__in=keys).order_by()
+        return dict(papers.values_list("status").annotate(Count("pk")))
 
     @cached_property
     def has_some_to_tick(self) -> bool:

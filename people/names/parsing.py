@@ -481,6 +481,30 @@ def adds_a_surname(left: str, right: str) -> bool:
     )
 
 
+def keeps_one_surname(full: str, printed: str) -> bool:
+    """Whether a name printed by initials may be a full one's with one of its two family names.
+
+    "M. Garcia" of "Maria Garcia Lopez", "M. Ito" of "Margaret O'Halloran-Ito". Where the first of
+    two family names stands without a hyphen it looks like a given name, so it tells nothing by
+    itself.
+    """
+    mine, theirs = parse(full), parse(printed)
+    if not mine.given or not theirs.is_initials_only or len(theirs.family) < 2:
+        return False
+    joined = mine.family.split("-")
+    doubled = list(joined) if len(joined) > 1 else []
+    given = list(mine.given)
+    if not doubled and len(given) > 1:
+        doubled = [given.pop()]
+    initials = [normalize_text(word)[:1] for word in given]
+    printed_initials = [normalize_text(word)[:1] for word in theirs.given]
+    return (
+        _joined(theirs.family) in map(_joined, doubled)
+        and printed_initials == initials[: len(printed_initials)]
+        and not _all_pinyin(str(mine).split())
+    )
+
+
 # In a shorter word one letter makes another name: "Marta", "Maria"; "Meyer", "Mayer".
 _GIVEN_LEAST, _FAMILY_LEAST = 5, 6
 

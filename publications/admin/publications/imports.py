@@ -388,7 +388,7 @@ def _with_forms(
 
 
 def _rows(report: sync.Report) -> Iterator[dict[str, Any]]:
-    """Each outcome with its words, what still waits, and its publication's page where that exists.
+    """Each outcome with its words, what hides it, and its publication's page where that exists.
 
     A preview has made none: only what was there before has a page.
     """
@@ -413,4 +413,6 @@ def _rows(report: sync.Report) -> Iterator[dict[str, Any]]:
             # Those of an earlier reading too: it waits whichever list told of it last.
             "suggestions": outcome.suggestions or still,
             "waits": bool(still or outcome.suggestions) and outcome.decision != "suggested",
+            "is_not_ours": bool(publication and publication.status == Publication.Status.DECLINED)
+            and outcome.decision != "declined",
         }

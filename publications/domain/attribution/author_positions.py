@@ -126,8 +126,8 @@ def candidate_of(record: Record, person: Person, listed: ListContext) -> Candida
     """Find the positions that the person may fill in the paper, and who of the others is known."""
     agreements = [_fit(person.names, author.name) for author in record.authors]
     fits = _fits(record, person, agreements)
-    near = None if fits else _near(record, person, agreements)
     theirs = listed.person is not None and listed.person == person.key
+    near = None if fits else _near(record, person, agreements, theirs)
     # Most people have no position in most papers: then it does not matter who the others are.
     position = fits[0][0] if fits else near
     fellow_authors = (
@@ -163,11 +163,15 @@ def _fits(
     return tuple((-index, agreement) for _, agreement, index in fits)
 
 
-def _near(record: Record, person: Person, agreements: Sequence[Agreement]) -> int | None:
+def _near(
+    record: Record, person: Person, agreements: Sequence[Agreement], is_theirs: bool
+) -> int | None:
     """Return the first position whose name may be a form of theirs although it excludes it."""
+    # A family name that is another one can only be misspelt, or go on; an initial with one family
+    # name of two says so little that it counts in their own list alone.
+    is_near = _is_near_in_their_list if is_theirs else _is_near
     for index, (author, agreement) in enumerate(zip(record.authors, agreements, strict=True)):
-        # A family name that is another one can only be misspelt, or go on.
-        may_be_one = _is_near if agreement is Agreement.DIFFERENT else names.may_be_one
+        may_be_one = is_near if agreement is Agreement.DIFFERENT else names.may_be_one
         if any(may_be_one(mine, author.name) for mine in person.names):
             return index
     return None
@@ -175,6 +179,10 @@ def _near(record: Record, person: Person, agreements: Sequence[Agreement]) -> in
 
 def _is_near(mine: str, printed: str) -> bool:
     return names.is_misspelt(mine, printed) or names.adds_a_surname(mine, printed)
+
+
+def _is_near_in_their_list(mine: str, printed: str) -> bool:
+    return _is_near(mine, printed) or names.keeps_one_surname(mine, printed)
 
 
 @functools.lru_cache(maxsize=4096)

@@ -222,6 +222,54 @@ def test_what_is_sent_is_read(admin_client: Client) -> None:
     assert site_import.rows.exists()
 
 
+@pytest.mark.parametrize(
+    ("pasted", "name"),
+    [
+        ("Mira Okafor\r\n\r\nEDUCATION\r\n2010–2014 PhD, Botany, Fern University\r\n", "txt"),
+        ("# Mira Okafor\n\n## Education\n\n- 2010–2014: PhD, Botany, Fern University\n", "md"),
+        (
+            "<html><body><h1>Mira Okafor</h1><h2>Education</h2>"
+            "<ul><li>2010–2014 PhD, Botany, Fern University</li></ul></body></html>",
+            "html",
+        ),
+        (
+            "% My CV\n\\documentclass{article}\n\\begin{document}\nMira Okafor\n"
+            "\\section{Education}\n2010--2014 PhD, Botany, Fern University\n\\end{document}",
+            "tex",
+        ),
+    ],
+)
+def test_a_pasted_text_is_read_as_a_file_is(admin_client: Client, pasted: str, name: str) -> None:
+    sent = {"text": pasted, "owner": "Mira Okafor"}
+
+    admin_client.post(reverse("admin:labsite_siteimport_add"), sent)
+
+    site_import = SiteImport.objects.get()
+    assert site_import.name == f"pasted text.{name}"
+    told = site_import.rows.get(kind="education").values
+    assert (told["person"], told["institution"]) == ("Mira Okafor", "Fern University")
+
+
+@pytest.mark.parametrize(
+    ("sent", "told"),
+    [
+        ({}, "Choose a file or paste a text first."),
+        ({"text": " \n"}, "Choose a file or paste a text first."),
+        (
+            {"text": "Mira", "file": ContentFile(b"Mira", "cv.txt")},
+            "Choose a file or paste a text, one of the two.",
+        ),
+    ],
+)
+def test_it_takes_either_a_file_or_a_text(
+    admin_client: Client, sent: dict[str, object], told: str
+) -> None:
+    page = admin_client.post(reverse("admin:labsite_siteimport_add"), sent)
+
+    assert told in text(page)
+    assert not SiteImport.objects.exists()
+
+
 def test_what_cannot_be_read_is_told(admin_client: Client) -> None:
     sent = {"file": ContentFile(b"PK\3\4 no archive", "site.zip")}
 
@@ -368,6 +416,17 @@ def test_it_says_how_many_papers_wait_for_a_decision(admin_client: Client) -> No
     admin_client.post(address(site_import), form_of(site_import, take_in="1"))
 
     assert "1 paper waits in the review queue." in text(admin_client.get(address(site_import)))
+
+
+def test_it_says_which_papers_are_hidden_as_not_ours(admin_client: Client) -> None:
+    record = Record(title="Roots in sand", authors=(Author(name="Jo Park"),), date="2021")
+    site_import = moved_in(MIRA, PaperRow(record=record))
+
+    admin_client.post(address(site_import), form_of(site_import, take_in="1"))
+
+    told = text(admin_client.get(address(site_import)))
+    assert "1 paper is hidden as not ours: no member is found among its authors." in told
+    assert "Roots in sand Taken in Not ours" in told
 
 
 def test_what_the_title_says_is_not_shown_again(admin_client: Client) -> None:

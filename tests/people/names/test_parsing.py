@@ -341,3 +341,23 @@ def test_an_initial_a_nickname_and_a_middle_name_left_out_are_short_forms(
 )
 def test_a_surname_more(short: str, long: str, adds: bool) -> None:
     assert names.adds_a_surname(short, long) is names.adds_a_surname(long, short) is adds
+
+
+@pytest.mark.parametrize(
+    ("full", "printed", "keeps"),
+    [
+        ("Margaret O'Halloran-Ito", "M. Ito", True),
+        ("Margaret O'Halloran-Ito", "M. O'Halloran", True),
+        ("María Rueda Delgadillo", "M. Rueda", True),
+        ("María Elena Rueda Delgadillo", "M. E. Rueda", True),
+        ("María Rueda Delgadillo", "Rueda M", True),
+        ("María Rueda Delgadillo", "P. Rueda", False),
+        ("María Rueda Delgadillo", "M. E. Rueda", False),
+        ("María Rueda Delgadillo", "María Rueda", False),  # adds a surname
+        ("María Delgadillo", "M. Rueda", False),
+        ("Wei Ming Zhang", "W. Ming", False),
+        ("Jean-Pierre Martin", "J. Pierre", False),
+    ],
+)
+def test_one_of_two_family_names(full: str, printed: str, keeps: bool) -> None:
+    assert names.keeps_one_surname(full, printed) is keeps

@@ -222,6 +222,16 @@ def test_what_waits_from_an_earlier_reading_is_told_again(
         assert reverse("admin:publications_suggestion_change", args=[suggestion.pk]) in html
 
 
+def test_what_an_earlier_reading_declined_is_told_again(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    strangers = BIBTEX.replace("Ana Example", "Cy Stranger")
+    send(text=strangers)
+    html = send(text=strangers).content.decode()
+
+    assert html.count("Nothing new") == html.count("Not ours") == 2
+
+
 def test_what_is_doubtful_is_marked_before_and_after_an_import(
     send: Callable[..., Any], ana: Member
 ) -> None:

@@ -274,6 +274,23 @@ def test_a_misspelt_name_is_asked_about(printed: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "printed"),
+    [("Margaret O'Halloran-Ito", "M. Ito"), ("María Rueda Delgadillo", "M. Rueda")],
+)
+def test_initials_with_one_family_name_of_two_are_asked_about_in_their_own_list(
+    name: str, printed: str
+) -> None:
+    person = member(name)
+
+    own = attribute(paper(f"{printed}, Ann Keller"), person, ListContext(name, "person"))
+    unlisted = attribute(paper(f"{printed}, Ann Keller"), person)
+
+    assert (own.position, own.outcome) == (0, "ask")
+    assert given(own.reasons) == [("nearly_their_name_on_their_list", {"name": printed})]
+    assert unlisted.outcome == "reject"
+
+
+@pytest.mark.parametrize(
     ("name", "authors"),
     [
         ("Vladimir Ivanov", "Vladislav Ivanov, Alex Aiken, Nobody Known"),  # a frequent name
