@@ -8,7 +8,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Set
 
-from publications.domain.formats import link_references, marks, turned_in_tags
+from publications.domain.formats import heading_buttons, link_references, marks, turned_in_tags
 from publications.domain.formats.text import unescape
 
 _LOOKS_LIKE_HTML = re.compile(
@@ -506,6 +506,7 @@ def _without_silent(text: str) -> str:
         if name == "head":
             text = re.sub(r"<head>", "<head >", text, flags=re.IGNORECASE)
         text = _cut_element(text, name)
+    text = heading_buttons.as_blocks(text)
     for name, words in _SILENT_LABELS.items():
         text = _cut_element(text, name, unless=_run_of_words(words))
     return _LINK_AS_BUTTON.sub(_without_label, text)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import going_on, items, line_widths, people
+from publications.domain.formats.listing import going_on, items, line_widths, people, whole_items
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS, names_section
@@ -279,7 +279,7 @@ def _may_hold_several(item: Item) -> bool:
 
 
 def _divided_whole(context: Context, known: items.Known) -> Division:
-    lines = [line for line in context.section.lines if items.is_bearable(line)]
+    lines = [line for line in context.section.lines if whole_items.is_bearable(line)]
     division = _divided_by(lines[:_FIRST_LINES], lines, context, known)
     if len(lines) > _FIRST_LINES and not division.is_whole:
         division = _divided_by(lines[:_SAMPLE], lines, context, known)
@@ -321,7 +321,7 @@ def _divided_by(
     chosen = ""
     ways: Iterable[tuple[str, list[Item]]] = items.ways(sample, known) if sample else ()
     if _is_one_item(lines):
-        ways = (("outer markers", [items.wrapped(lines)]),)
+        ways = (("outer markers", [whole_items.wrapped(lines)]),)
     for sign, way in ways:
         division = Division(way, best_readings(way, context))
         if best is None or division.worth > best.worth + 0.01:

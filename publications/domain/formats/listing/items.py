@@ -13,21 +13,19 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing import anchors, line_ends, line_widths, people
-from publications.domain.formats.listing.citation import LONGEST, YEAR_BEHIND_AUTHORS, Item
+from publications.domain.formats.listing.citation import YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
 from publications.domain.formats.listing.citation.items import POINTERS
 from publications.domain.formats.listing.going_on import (
     ENDED,
     WORDS_OF_TITLE,
     YEAR_OF_VENUE,
-    are_wrapped,
-    ends_within,
     is_cut_list,
-    lines_going_on,
     says_where_and_when,
 )
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
+from publications.domain.formats.listing.whole_items import of_bearable_length
 from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 
@@ -426,14 +424,17 @@ def _continues(before: str, line: Line) -> bool:
 def _items(lines: list[Line], starts: tuple[int, ...], known: Known, sign: str) -> list[Item]:
     """Return the items that begin at these places, which the sign told."""
     width = _width(lines, known)
+    said_of_lines = _SAID_OF_LINES.get(sign, _as_divided)
+    if sign == _STACKED and known.width and _are_running(lines, starts):
+        said_of_lines = _as_divided
     items: list[Item] = []
     for start, end in zip(starts, (*starts[1:], len(lines)), strict=True):
         own = lines[start:end]
         if items and _belongs_to_paper_above(own):
             items[-1] = replace(items[-1], lines=(*items[-1].lines, *own))
             continue
-        divided = _of_bearable_length(own, width, is_sure=bool(known.width))
-        items += map(_SAID_OF_LINES.get(sign, _as_divided), divided)
+        divided = of_bearable_length(own, width, is_sure=bool(known.width))
+        items += map(said_of_lines, divided)
     return items
 
 
@@ -453,8 +454,25 @@ def _as_stack(item: Item) -> Item:
     return replace(item, is_wrapped=False) if is_stacked else item
 
 
+def _are_running(lines: list[Line], starts: tuple[int, ...]) -> bool:
+    """Whether several items were broken in the midst of a phrase right above their last line: that
+    is no line of its own, though it may read like a venue.
+    """
+    last = [end - 1 for start, end in pairwise((*starts, len(lines))) if end - start > 1]
+    return sum(line_widths.is_open(lines[at - 1].text, lines[at].text) for at in last) > 1
+
+
 #: What a sign says of the lines within the items.
 _SAID_OF_LINES = {_AS_TEXT: _as_text, _STACKED: _as_stack}
+
+
+def _width(lines: list[Line], known: Known) -> int:
+    """Return the width at which the lines were broken, 0 where they were not: where they plainly go
+    on, or the page's do, or that of the longest.
+    """
+    longest = max(line_widths.lengths_of(lines), default=0)
+    is_likely = line_widths.NARROW <= longest <= line_widths.WIDEST
+    return line_widths.width(lines) or known.width or (longest if is_likely else 0)
 
 
 def _belongs_to_paper_above(lines: list[Line]) -> bool:
@@ -476,56 +494,3 @@ def _is_mere_remark(text: str) -> bool:
 
 #: What tells who wrote what and where has so many words at least.
 _WORDS_OF_PAPER = 6
-
-
-def _of_bearable_length(lines: list[Line], width: int, *, is_sure: bool) -> Iterator[Item]:
-    """Yield the lines as one item, or as many where they are too long for a paper; `is_sure`: the
-    page was broken at this width.
-    """
-    if sum(len(line.printed) + 1 for line in lines) <= LONGEST:
-        yield _item(lines, width, is_sure=is_sure)
-        return
-    held: list[Line] = []
-    length = 0
-    for line in lines:
-        if held and length + len(line.printed) > LONGEST:
-            yield _item(held, width, is_sure=is_sure)
-            held, length = [], 0
-        held.append(line)
-        length += len(line.printed) + 1
-    yield _item(held, width, is_sure=is_sure)
-
-
-def _item(lines: list[Line], width: int, *, is_sure: bool) -> Item:
-    is_wrapped = are_wrapped(lines, width)
-    is_partly = not is_wrapped and len(lines) > 2
-    going_on = lines_going_on(lines, width if is_sure else 0) if is_partly else ()
-    return Item(tuple(lines), is_wrapped, going_on)
-
-
-def _width(lines: list[Line], known: Known) -> int:
-    """Return the width at which the lines were broken, 0 where they were not: where they plainly go
-    on, or the page's do, or that of the longest.
-    """
-    longest = max(line_widths.lengths_of(lines), default=0)
-    is_likely = line_widths.NARROW <= longest <= line_widths.WIDEST
-    return line_widths.width(lines) or known.width or (longest if is_likely else 0)
-
-
-def wrapped(lines: list[Line]) -> Item:
-    """Return lines as one item, wrapped where some plainly go on and each but the last is as full
-    as the longest of them: where a page of a PDF is set further to the right, so are its lines.
-    """
-    goes_on = any(
-        people.goes_on(line.text) or line.text.startswith("In: ") or ends_within(above.text)
-        for above, line in pairwise(lines)
-    )
-    first, second = lines[:2]
-    hung = replace(first, indent=max(first.indent, second.indent - len(first.marker)))
-    widest = max(map(line_widths.length_of, lines))
-    return Item(tuple(lines), goes_on and are_wrapped([hung, *lines[1:]], widest))
-
-
-def is_bearable(line: Line) -> bool:
-    """Whether a line is short enough to be read."""
-    return len(line.text) <= words_of.LONGEST_LINE

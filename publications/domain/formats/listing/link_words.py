@@ -73,6 +73,12 @@ _BIBTEX_BEHIND = re.compile(
     r"(?=[\s.,;|–-]*(?:[\ue010-\ue01e]|$))",
     re.IGNORECASE,
 )
+#: "Kelp Letters. · Cite", "Kelp Letters | PDF": buttons behind a paper, whose links do something.
+_BUTTONS_BEHIND = re.compile(
+    rf"(?<=[\w.,;:)’\"”])(?:\s*[·|•]\s*(?:cite|{_SURE_LINK_WORD}))+"
+    r"(?=[\s.]*(?:[\ue010-\ue01e]|$))",
+    re.IGNORECASE,
+)
 _PRINTED_LINK = re.compile(
     r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)"
 )
@@ -158,4 +164,6 @@ def without_links_of_words(printed: str) -> str:
     if "[" in printed or "(" in printed:
         printed = _DAYS_OF_DRAFTS.sub(_without_days, printed)
         printed = _EMPTY_BRACKETS.sub(" ", _LINK_WORDS.sub(" ", printed))
+    if any(sign in printed for sign in "·|•"):
+        printed = _BUTTONS_BEHIND.sub("", printed)
     return _BIBTEX_BEHIND.sub("", printed) if "bib" in printed.lower() else printed

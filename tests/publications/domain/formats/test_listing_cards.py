@@ -1,5 +1,7 @@
 """Cards that set a title, its venue, its people and its buttons on lines of their own."""
 
+import pytest
+
 from publications.domain.formats import read
 
 _CARDS = (
@@ -44,3 +46,50 @@ def test_people_behind_a_venue_and_a_dot() -> None:
         (title, venue) for title, venue, *_ in cards
     ]
     assert all(len(record.authors) == len(("Lee", "Ma", "Wu")) for record in found)
+
+
+def _opened_by(button: str) -> str:
+    cards = (
+        ("Slow Piles in a Cold Harbour", "Kelp Letters", "2023"),
+        ("What Ladders Remember", "Journal of Ladders", "2021"),
+    )
+    return "<h1>Ann Lee</h1>" + "".join(
+        f"<div>{button.format(year=year)}<div class='panel'><p><strong>{title}</strong><br>"
+        f"<span>Bo Wu, Ann Lee</span><br>{venue}. <a href='https://kelp.example/a.pdf'>Paper</a> · "
+        "<a href='#'>Cite</a></p></div></div>\n"
+        for title, venue, year in cards
+    )
+
+
+@pytest.mark.parametrize(
+    "button",
+    ["<button>{year}</button>", "<h3><button class='accordion-button'>{year}</button></h3>"],
+)
+def test_a_button_that_opens_the_papers_of_a_year_heads_them(button: str) -> None:
+    found = read(_opened_by(button), "text").records
+
+    assert [(record.title, record.venue, record.date) for record in found] == [
+        ("Slow Piles in a Cold Harbour", "Kelp Letters", "2023"),
+        ("What Ladders Remember", "Journal of Ladders", "2021"),
+    ]
+
+
+def test_a_button_that_opens_a_section_names_it() -> None:
+    page = (
+        "<h1>Ann Lee</h1><div><button class='collapsible'>Talks</button><div><p>Bo Wu, Ann Lee. "
+        "“Moss on Roofs”. Kelp Days, Oslo, 2022.</p></div></div>"
+        "<div><button class='collapsible'>Publications</button><div><p>Bo Wu, Ann Lee. “Slow Piles"
+        "”. Kelp Letters, 2023.</p></div></div>"
+    )
+
+    assert [record.title for record in read(page, "text").records] == ["Slow Piles"]
+
+
+def test_buttons_beside_each_other_choose_and_head_nothing() -> None:
+    page = (
+        "<h1>Publications</h1><div><button>All</button> <button>2023</button> <button>2021</button>"
+        "</div><div><p>Ann Lee, Bo Wu. “Slow Piles of Paper”. Journal of Kelp 3(2): 4–9.</p><p>Bo "
+        "Wu, Ann Lee. “What Ladders Remember”. Journal of Kelp 3(1): 7–8.</p></div>"
+    )
+
+    assert [record.date for record in read(page, "text").records] == ["", ""]

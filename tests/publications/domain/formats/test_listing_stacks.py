@@ -490,3 +490,31 @@ def test_lines_of_people_and_title_stand_above_their_venues() -> None:
         ("Preference-restricted parking functions", 5, "arXiv"),
         ("On a Conjecture about Ron Berg’s Sequence", 2, "arXiv"),
     ]
+
+
+def test_a_venue_that_is_cut_in_a_phrase_is_no_line_of_its_own() -> None:
+    page = (
+        "Ann Lee\n\nJOURNAL PUBLICATIONS\n\n"
+        "A. Lee and B. T. Wu. Slow ladders for continuous rain. Annals of Clay\n"
+        "and Applied Moss, 35(2):467–512, 2022.\n"
+        "A. Lee and B. T. Wu. Measures and their random roofs. Transactions of the\n"
+        "Kelp Society 367(7): 5081–5097, 2015.\n"
+        "A. Dey and C. Ma, Independence, relative moss and wet roofs. Journal of\n"
+        "Formal Kelp 55(1):1–10, 2014.\n"
+        "R. G. Down, W. Berg, and A. Lee. Moss and its dimension. Mathematical\n"
+        "Structures in Kelp Science 16(5), pp 789-811, 2006.\n"
+        "(An earlier version appeared in: S. B. Coop, B. Low, and L. Toren, editors, New\n"
+        "Kelp Paradigms, First Conference on Moss in Europe, number 3526 in\n"
+        "Lecture Notes in Kelp Science., pp. 96–105, Berlin, 2005. Kelp Press.)\n\n"
+        "C. Ma. Effectively closed classes of piles and clay. Annals of Pure\n"
+        "and Applied Moss 156(1), pp 170–182, 2003.\n"
+    )
+    found = formats.read(page, "text").records
+
+    assert [(record.venue, record.date) for record in found] == [
+        ("Annals of Clay and Applied Moss", "2022"),
+        ("Transactions of the Kelp Society", "2015"),
+        ("Journal of Formal Kelp", "2014"),
+        ("Mathematical Structures in Kelp Science", "2006"),
+        ("Annals of Pure and Applied Moss", "2003"),
+    ]
