@@ -212,7 +212,7 @@ _OF_GRANT = (
 )
 _STARTS = ("start", "start_date", "date_start", "start_year")
 _ENDS = ("end", "end_date", "date_end", "end_year")
-_PERIODS = ("period", "duration", "years", "project_date")
+_PERIODS = ("period", "duration", "years", "project_date", "year")
 _KNOWN = frozenset(
     (*_NAMES, *_ADDRESSES, *_REPOSITORIES, *_SPONSORS, *_STARTS, *_ENDS, *_PERIODS, *_PICTURES)
 ) | frozenset(
@@ -226,6 +226,8 @@ def _period(fields: dict[str, Any]) -> tuple[str, str]:
     """Return since when a project goes on, and until when."""
     start, end = day_of(text_of(fields, *_STARTS)), day_of(text_of(fields, *_ENDS))
     stay = None if start or end else periods.find(text_of(fields, *_PERIODS))
+    if stay and not stay.is_range and "year" in fields:
+        return stay.start, ""  # in which it began, or was shown
     return (stay.start, stay.end) if stay else (start, end)
 
 

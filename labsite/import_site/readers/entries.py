@@ -37,6 +37,11 @@ LEADS_ELSEWHERE = re.compile(
 )
 #: "Projects as Principal Investigator" heads a list of them.
 _OF_PROJECTS = re.compile(r"\b(?:projects|grants)\b|项目$", re.IGNORECASE)
+#: "R packages" heads what is called so.
+_OF_THINGS = re.compile(
+    r"\b(?:projects|grants|packages|libraries|tools|software|codes?|apps|data ?sets)$",
+    re.IGNORECASE,
+)
 #: Of such things an item with others below it only names their kind.
 _LISTS = ("service", "talks", "awards", "teaching", "press", "people")
 #: A year, a term or a stretch of years.
@@ -142,7 +147,7 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
     marked = sum(bool(line.marker) and line.indent <= base for line in lines)
     has_rows = sum(line.is_row for line in lines) * 2 > len(lines)
     has_blanks = any(line.after_blank for line in lines[1:])
-    has_bold_titles = topic == "projects" and _are_below_bold(lines)
+    below_bold = _below_bold(lines) if topic == "projects" else frozenset()
     begins: list[bool] = []
     # What stands in a list below somebody's name, below a project's text, or below a dated line.
     is_part = False
@@ -156,12 +161,12 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
             is_part = headings.names_person(line.text) or (
                 topic == "projects" and (_has_text_below(lines, at) or _is_title(lines, at))
             )
-        if line.heading or line.is_row:
+        if at in below_bold:
+            begins.append(page_lines.is_bold(line) and not line.marker)
+        elif line.heading or line.is_row:
             begins.append(not (at and _is_role_below_name(line, lines[at - 1])))
         elif line.marker:
             begins.append(line.indent <= base and not _is_starred(line) and not is_part)
-        elif has_bold_titles:
-            begins.append(page_lines.is_bold(line))
         elif _names_kind(line, lines[at + 1 : at + 2], topic):
             begins.append(True)
         elif has_headings:
@@ -182,19 +187,31 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
     return begins
 
 
-def _are_below_bold(lines: list[Line]) -> bool:
-    """Whether the lines are paragraphs below titles that are set in bold, each with some."""
-    bold = [page_lines.is_bold(line) for line in lines]
-    is_set_so = not any(line.marker or line.heading or line.is_row for line in lines)
-    has_some = not any(one and other for one, other in itertools.pairwise((*bold, True)))
-    return is_set_so and sum(bold) > 1 and bold[0] and has_some
+def _below_bold(lines: list[Line]) -> frozenset[int]:
+    """Return the places of the lines of which several titles, set in bold in a line each, have some
+    below them, a text or a list: all that is below one heading of a list of things.
+    """
+    found: set[int] = set()
+    places = range(len(lines))
+    for is_heading, group in itertools.groupby(places, lambda at: bool(lines[at].heading)):
+        run = list(group)
+        bold = [page_lines.is_bold(lines[at]) and not lines[at].marker for at in run]
+        above = lines[run[0] - 1] if run[0] else None
+        words = headings.plain_words(above) if above else ""
+        is_one = words and not heads_things(words)
+        has_some = not any(one and other for one, other in itertools.pairwise((*bold, True)))
+        if is_heading or is_one or any(lines[at].is_row for at in run):
+            continue
+        if bold[0] and sum(bold) > 1 and has_some:
+            found |= {*run}
+    return frozenset(found)
 
 
 def _has_text_below(lines: list[Line], at: int) -> bool:
     """Whether a text of its own stands below a heading that names one thing."""
     following = lines[at + 1 : at + 2]
     is_text = any(not (line.marker or line.heading or line.is_row) for line in following)
-    return is_text and not _names_many(headings.plain_words(lines[at]))
+    return is_text and not heads_things(headings.plain_words(lines[at]))
 
 
 def _is_title(lines: list[Line], at: int) -> bool:
@@ -347,6 +364,11 @@ def _is_bold_kind(line: Line, following: Line) -> bool:
     """Whether an item in bold names the kind of people that the items behind it are."""
     is_above = bool(following.marker) and not page_lines.is_bold(following)
     return is_above and page_lines.is_bold(line) and is_about_people(headings.plain_words(line))
+
+
+def heads_things(words: str) -> bool:
+    """Whether words head a list of projects, programs or other things: "R packages"."""
+    return _names_many(words) or bool(_OF_THINGS.search(words))
 
 
 def _names_many(words: str) -> bool:

@@ -117,6 +117,8 @@ _BADGE = re.compile(
 )
 #: Words set as code, which are words.
 _CODE = re.compile(r"(`{1,3})([^`\n]{1,200})\1")
+#: The name of a program in a line of its own.
+_CODE_ALONE = re.compile(r"(?m)^( {0,3})(`{1,3})([\w.+-]{2,40})\2([ \t]*)$")
 #: What marks a line as a favourite.
 _STAR = re.compile(
     r"(?m)^([ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*)(?:(?::star2?:|[⭐🌟])\ufe0f?[ \t]*)+"
@@ -247,7 +249,7 @@ def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, lis
     """Return the body of a page as text, and what was taken out of it."""
     body, unread = contact_lines.of_people(page_text.as_shown(page.body))
     if ProjectRow in kinds:
-        body = titled_boxes.as_headings(body)
+        body = _CODE_ALONE.sub(r"\1**\3**\4", titled_boxes.as_headings(body))
     if NewsRow in kinds:
         body = dated_cards.with_dates(body)
     body = _STYLED.sub(r"\1", _CALLED.sub("", _RANK.sub("", body)))

@@ -275,6 +275,8 @@ def _listed_inline(entry: Entry) -> list[person_told.Said]:
     for piece in filter(None, pieces):
         line = replace(entry.head, text=piece, printed=piece, marker="")
         found += people_lines.read([line], is_former=is_former)
+    if period and len(found) == 1:  # it is one line about somebody, links and all
+        return []
     for said in found:
         said.role = said.role or role_of(entry.label if period else label)
         if period and not (said.start or said.end):
@@ -403,6 +405,7 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
         if (
             is_named
             or not joined
+            or (entry.head.marker and joined[-1].head.marker)  # each item tells of another
             or entry.label != joined[-1].label
             or entry.head.heading
             or len(entry.text.split()) > 40

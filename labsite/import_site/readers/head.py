@@ -48,7 +48,7 @@ _ADDRESS = re.compile(
 )
 _INVITES = re.compile(
     r"\b(?:prospective|looking for|recruit\w*|openings?|hiring|self-motivated"
-    r"|motivated|apply (?:to|through|for|directly)|join (?:my|our|the|us)"
+    r"|motivated(?! by)|apply (?:to|through|for|directly)|join (?:my|our|the|us)"
     r"|applicants?"
     r"|interested in working with (?:me|us)|send me (?:an )?e-?mail|your cv"
     r"|are available|vacanc)\b|招收|招聘|欢迎.{0,20}(?:加入|报考|联系)|诚聘",

@@ -97,9 +97,9 @@ _WORDS = (
         r"|educational background|教育|教育背景|教育经历|学习经历|学历|학력|ausbildung"
             r"|formation|formación"
         r"|educación"),
-    ("projects", r"projects?|software|open[- ]source(?: software)?|repositories|codes?|systems"
-        r"|(?:(?:our )?(?:computational|software|bioinformatics) )?tools|artifacts|datasets?|项目"
-        r"|科研项目|计画|软件|开源|프로젝트|연구과제|연구프로젝트"),
+    ("projects", r"projects?|software|open[- ]source(?: software)?|repositories|packages"
+        r"|codes?|systems|(?:(?:our )?(?:computational|software|bioinformatics) )?tools"
+        r"|artifacts|datasets?|项目|科研项目|计画|软件|开源|프로젝트|연구과제|연구프로젝트"),
     ("news", r"news|updates?|announcements?|what['’]?s new|latest|highlights|recent news|新闻|动态"
         r"|最新动态|最新消息|大事记|通知|소식|공지사항|공지|お知らせ|ニュース|aktuelles"),
     ("experience", r"experiences?|employment|appointments?|positions?(?: held)?|work(?: history)?"

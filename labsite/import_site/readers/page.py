@@ -22,6 +22,7 @@ from labsite.import_site.readers import (
     member_names,
     news,
     page_lines,
+    periods,
     person_words,
     projects,
     service,
@@ -161,7 +162,11 @@ def _take_papers(listing: Listing | None, sections: list[Section], account: Acco
     for section in sections:
         if section.topic not in _OF_PAPERS:
             continue
+        is_other = False  # what is below a line that is no paper, up to the next paper
         for line in section.lines:
+            is_other = _begins_with_stretch(line) or (is_other and line.number not in papers)
+            if is_other:
+                continue
             if records := papers.pop(line.number, None):
                 for record in records:
                     account.add(
@@ -169,6 +174,12 @@ def _take_papers(listing: Listing | None, sections: list[Section], account: Acco
                     )
             elif line.number in read or (section.topic == "papers" and line.number in furniture):
                 account.pass_over([line])
+
+
+def _begins_with_stretch(line: Line) -> bool:
+    """Whether a line begins with when something began and ended, as no paper does: "(2019-21)"."""
+    period = periods.find(line.text)
+    return bool(period and period.is_range and not line.text[: period.begin].strip(" (["))
 
 
 def _confidence(doubts: tuple[tuple[str, float], ...]) -> float:

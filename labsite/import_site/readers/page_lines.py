@@ -191,7 +191,7 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             heading = _item_above_people(line, following, here)
         if heading and heading.topic == "people" and _is_position(line, here, following):
             heading = None
-        if heading and not _is_below_date(line, here):
+        if heading and not (_is_below_date(line, here) or _is_below_name(line, heading, here)):
             is_former = heading.is_former or _is_among_former(heading, line, divided)
             divided.append(Section(heading.topic, heading.words, is_former, line))
             divided[-1].above = _above(divided[-1], enclosing)
@@ -328,6 +328,18 @@ def _is_position(line: Line, here: Section, following: Line | None) -> bool:
     is_last = following is None or following.heading
     above = here.lines[-2:] if is_last else here.lines[-1:]
     return headings.may_be_position(line.text) and any(each.heading for each in above)
+
+
+#: What somebody's field, or her group, may be called as a section is: "Information systems".
+_FIELDS = ("projects", "research", "interests", "service", "teaching", "links")
+
+
+def _is_below_name(line: Line, heading: headings.Heading, here: Section) -> bool:
+    """Whether a bare line says more of whom the heading right above it names."""
+    is_bare = not line.heading and not line.text.endswith((":", "："))
+    above = here.lines[-1] if here.topic == "people" and here.lines else None
+    is_named = above is not None and above.heading and headings.names_person(above.text)
+    return bool(is_bare and is_named) and heading.topic in _FIELDS
 
 
 def _is_below_date(line: Line, here: Section) -> bool:

@@ -15,6 +15,8 @@ _GOES_ON = re.compile(
 #: A line that ends with something set apart in its words, and one that goes on in small letters.
 _INLINE = re.compile(r"</(?:a|i|em|b|strong|span|su[bp])>\s*$")
 _SMALL = re.compile(r"\s*[a-z(]")
+#: The rest of a link whose words end with their line.
+_END_OF_LINK = re.compile(r"\s*\]\(\S")
 #: The begin and the end of what a page sets apart.
 _BLOCK = re.compile(r"<(/?)(?:div|p|li|td|dd|article|section|figcaption)\b", re.IGNORECASE)
 _LONGEST = 2_000
@@ -63,9 +65,11 @@ def unwrapped(text: str) -> str:
         if depth > 0 and joined:  # in HTML, where indents mean nothing
             goes_on = _INLINE.search(joined[-1]) and _SMALL.match(line)
             is_rest = bool(goes_on or (_IN_HTML.match(joined[-1]) and _GOES_ON.match(line)))
+        is_of_link = bool(joined) and _END_OF_LINK.match(line) is not None
+        is_rest = is_rest or is_of_link
         depth = max(0, depth + sum(-1 if tag[1] else 1 for tag in _BLOCK.finditer(line)))
         if is_rest and not _BROKEN.search(joined[-1]) and len(joined[-1]) < _LONGEST:
-            joined[-1] += f" {line.strip()}"
+            joined[-1] += line.strip() if is_of_link else f" {line.strip()}"
             taken += 1
         else:
             joined += [*[""] * taken, line]

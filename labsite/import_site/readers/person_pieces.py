@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from labsite.import_site.readers import next_steps, page_lines, periods, person_words
 from labsite.import_site.readers.stages import DEGREE
+from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
 
 ADVISORS = re.compile(
@@ -23,7 +24,7 @@ ADVISORS = re.compile(
 
 THESIS = re.compile(
     r"^(?:(?:ph\.?d\.?|m\.?s\.?c?|master'?s?|doctoral|bachelor'?s?"
-    r"|honou?rs)\s)?(?:thesis|dissertation|论文题目|学位论文)(?:\s(?:title"
+    r"|honou?rs|undergrad(?:uate)?|senior|diploma)\s)?(?:thesis|dissertation|论文题目|学位论文)(?:\s(?:title"
     r"|topic))?\s*[:：]\s*",
     re.IGNORECASE,
 )
@@ -121,7 +122,9 @@ def as_listed(text: str) -> str:
     """
     if "|" in text:
         text = _BAR_BEHIND_YEAR.sub(r"\g<before> → ", text)
-    text = _FROM_BEHIND.sub(r"\g<name>, ", _YEARS_BEHIND.sub(r"\g<name>, ", text))
+    text = _YEARS_BEHIND.sub(r"\g<name>, ", text)
+    if (guest := _FROM_BEHIND.match(text)) and not person_words.names_role(guest["name"]):
+        text = f"{guest['name']}, {text[guest.end() :]}"
     text = _JOINED_AS.sub("", text)
     text = _DEGREE_IN.sub(lambda short: f"{short['degree']}, {whole_year(short['year'])}", text)
     return _THEN.sub(", ", _RECEIVED.sub(r"\g<degree>,", text))
@@ -129,7 +132,7 @@ def as_listed(text: str) -> str:
 
 #: A title has commas of its own: it ends with its sentence, or its quotes.
 _THESIS_INSIDE = re.compile(
-    r"\b(?:(?:ph\.?d\.?|m\.?s\.?c?|master'?s?|doctoral)\s)?(?:thesis"
+    r"\b(?:(?:ph\.?d\.?|m\.?s\.?c?|master'?s?|doctoral|undergrad(?:uate)?|senior|diploma)\s)?(?:thesis"
     r"|dissertation)(?:\s(?:title|topic))?\s?[:：]\s*"
     r"(?:[“\"](?P<quoted>[^“”\"]{5,300})[”\"]|(?P<title>[^;"
     r"|]{5,300}?))(?=\.?\s*(?:$|[;|])|[.)](?:\s|$))[.)]?",
@@ -201,14 +204,27 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
 
 
 def _with_name_apart(line: Line) -> list[str]:
-    """Return the cells of a line, with a name in bold apart from a position right behind it:
-    "**Ann Lee** Professor".
+    """Return the cells of a line, with a name in bold, or one that is a link, behind a date too,
+    apart from a position right behind it: "**Ann Lee** Professor", "2019: [Bo Ma](…) MSc student".
     """
-    lead, _, rest = page_lines.with_lead(line).partition("\n")
-    is_apart = rest[:1].isalpha() and person_words.person_name(lead)
-    if line.is_row or not is_apart or not person_words.names_role(rest):
+    if line.is_row:
         return page_lines.cells(line)
-    return [lead, rest]
+    lead, _, rest = page_lines.with_lead(line).partition("\n")
+    if rest[:1].isalpha() and person_words.person_name(lead) and person_words.names_role(rest):
+        return [lead, rest]
+    marked = marks.marked(line.printed)
+    link = next((span for span in marked.spans if span.kind == marks.LINK), None)
+    if not link or not _POSITION_BEHIND.match(marked.text, link.end):
+        return page_lines.cells(line)
+    before = marked.text[: link.start].strip(" :-–—")
+    name, rest = marked.text[link.start : link.end], marked.text[link.end :].strip()
+    is_named = person_words.person_name(name) and not (before and not periods.is_date(before))
+    is_told = is_named and person_words.names_role(re.split(r"[,;.(]", rest, maxsplit=1)[0])
+    return [*filter(None, [before]), name, rest] if is_told else page_lines.cells(line)
+
+
+#: What goes on right behind a link.
+_POSITION_BEHIND = re.compile(r"\s[^\W\d_]")
 
 
 _INITIAL_STOP = re.compile(

@@ -156,6 +156,7 @@ def _tell(said: Said, piece: str) -> None:
         _tell_presence,
         _tell_labelled,
         _tell_under_label,
+        _tell_origin,
         _tell_dates,
         _tell_role,
         _tell_headline,
@@ -233,6 +234,24 @@ def _tell_under_label(said: Said, piece: str) -> bool:
         return False
     if not (tells_position(label) and not said.role and _tell_role(said, value)):
         said.headline = ", ".join(filter(None, (said.headline, piece)))
+    return True
+
+
+#: What somebody is and where she is from, as lists tell of guests: "MSc student from Clay College".
+_FROM = re.compile(r"(?P<role>[^,;]{2,60}?)\sfrom\s(?:the\s)?(?P<place>[A-Z][^,;]{2,80})")
+
+
+def _tell_origin(said: Said, piece: str) -> bool:
+    """Take a position with the place from which who has it came; who has a degree from a place did
+    not come from there.
+    """
+    told = _FROM.fullmatch(piece)
+    if not told or said.role or periods.find(piece):
+        return False
+    if is_degree(told["role"]) or not names_role(told["role"]):
+        return False
+    said.role = told["role"]
+    said.headline = ", ".join(filter(None, (said.headline, told["place"])))
     return True
 
 

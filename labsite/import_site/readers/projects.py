@@ -5,7 +5,14 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from labsite.import_site.readers import entries, grants, page_lines, periods, person_words
+from labsite.import_site.readers import (
+    entries,
+    grants,
+    headings,
+    page_lines,
+    periods,
+    person_words,
+)
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import ProjectRow
@@ -30,7 +37,7 @@ _ABOUT = re.compile(
 )
 _NUMBER = re.compile(r"^\d{1,2}[.)]\s+(?=\D)")
 #: What stands between the years in which a project ran and its name: "2019–2022 Deep roots".
-_DATED = re.compile(r"[)\]]?\s*[:：,.|–—-]?\s+(?=[^\W\d_a-z])")
+_DATED = re.compile(r"[)\]]?\s*[:：,.|–—-]?\s+(?=[(\[“\"‘']?[^\W\d_a-z])")
 #: A name of more words is a sentence, but for an item of a list that says when it ran.
 _MOST_WORDS, _MOST_WORDS_OF_DATED = 10, 25
 #: One in bold above what is told of it is its title as a whole.
@@ -48,6 +55,14 @@ _WHO_PAID = re.compile(
     r"|资助(?:方|机构))\s?[:：]\s*",
     re.IGNORECASE,
 )
+#: The title of a project in its item, in quotation marks, and who paid behind it.
+_QUOTED = re.compile(r"[“\"](?P<title>[^“”\"]{15,300}?)[,.]?[”\"]")
+_PAID_BEHIND = re.compile(
+    r"[,.]\s+(?:funded|supported|sponsored)\sby\s(?:the\s)?(?P<who>[^.;]{3,150}?)"
+    r"(?:[.;]\s.*|\.?$)",
+    re.IGNORECASE | re.DOTALL,
+)
+_FEWEST_WORDS_OF_QUOTED = 4
 #: What the head of a table's column says of the cells below.
 _COLUMNS = {
     "name": r"(?:research )?(?:project|title|topic)(?: (?:name|title))?|(?:项目|课题)?名称|题目",
@@ -56,6 +71,8 @@ _COLUMNS = {
     "when": r"(?:(?:time )?period|duration|dates?|years?|time(?:line|frame)?"
     r"|(?:起止|执行|项目)?(?:时间|年限|期限))",
 }
+#: What no title ends with: "More of it is on [GitHub](…)", whose button has no words.
+_NO_TITLE = re.compile(r"[.!?:：]$|\s(?:at|in|on|of|for|and|the|with|from|by)$", re.IGNORECASE)
 #: How sure it is that a theme of research is a project.
 THEME = 0.6
 #: What a card says of a project besides.
@@ -144,7 +161,7 @@ def _one_each(section: page_lines.Section, account: Account) -> list[Entry]:
     joined: list[Entry] = []
     for entry, following in itertools.zip_longest(listed, listed[1:]):
         if _heads_list(entry, following):
-            account.pass_over(entry.lines)
+            account.pass_over(entry.lines[:1])
             continue
         if _OF_MANY.fullmatch(entry.head.text.strip(" :")):
             account.pass_over([entry.lines.pop(0)])
@@ -158,9 +175,13 @@ def _one_each(section: page_lines.Section, account: Account) -> list[Entry]:
 
 
 def _heads_list(entry: Entry, following: Entry | None) -> bool:
-    """Whether an entry is only the heading of a list of projects: "Tools and databases"."""
-    is_alone = entry.head.heading and len(entry.lines) == 1
-    return bool(is_alone and following and following.head.marker and not following.head.heading)
+    """Whether an entry is only the heading of a list of projects: "Tools and databases", "R
+    packages" above a sentence.
+    """
+    is_alone = len(entry.lines) == 1 or entries.heads_things(headings.plain_words(entry.head))
+    if not (entry.head.heading and is_alone) or not following or following.head.heading:
+        return False
+    return bool(following.head.marker) or page_lines.is_bold(following.head)
 
 
 def themes(section: page_lines.Section, account: Account) -> list[Line]:
@@ -168,6 +189,10 @@ def themes(section: page_lines.Section, account: Account) -> list[Line]:
     the lines above the first.
     """
     heads = [at for at, line in enumerate(section.lines) if line.heading > section.level]
+    if section.topic == "research" and (first := _dated_list(section.lines)) is not None:
+        listed = page_lines.Section("projects", section.label, lines=section.lines[first:])
+        read(listed, account)
+        return section.lines[:first]
     if section.topic != "research" or len(heads) < 2:
         return section.lines
     described = page_lines.Section("projects", section.label, lines=section.lines[heads[0] :])
@@ -175,6 +200,19 @@ def themes(section: page_lines.Section, account: Account) -> list[Line]:
         if row := _project(entry):
             account.add(replace(row, confidence=THEME), entry.lines)
     return section.lines[: heads[0]]
+
+
+def _dated_list(lines: list[Line]) -> int | None:
+    """Return where a list begins most of whose items begin with the years in which they ran, as
+    projects do, and no themes; None without one.
+    """
+    items = [line for line in lines if line.marker]
+    base = min((line.indent for line in items), default=0)
+    top = [line for line in items if line.indent <= base]
+    periods_of = ((line, periods.find(line.text)) for line in top)
+    dated = [line for line, period in periods_of if period and _begins_dated(line, period)]
+    is_list = len(dated) > 1 and 2 * len(dated) > len(top)
+    return lines.index(top[0]) if is_list else None
 
 
 def _grant(entry: Entry, *, is_listed: bool = False) -> ProjectRow | None:
@@ -209,7 +247,13 @@ def _project(entry: Entry) -> ProjectRow | None:
         kept = head.printed.removesuffix(behind).rstrip(" :：,.|–—-(") if is_last else printed
         head = replace(head, text=printed, printed=kept)
     most_words = _MOST_WORDS_OF_DATED if start and head.marker else _MOST_WORDS
-    if is_before and not rest and _is_title(head.text):
+    payer = _PAID_BEHIND.search(head.text) if head.marker else None
+    quoted = _QUOTED.search(head.text) if head.marker else None
+    if quoted and len(quoted["title"].split()) >= _FEWEST_WORDS_OF_QUOTED:
+        name, description, confidence = quoted["title"], _joined(printed, rest), 0.8
+    elif is_before and payer and _is_title(head.text[: payer.start()]):
+        name, description, confidence = head.text[: payer.start()], _joined(printed, rest), 0.8
+    elif is_before and not rest and _is_title(head.text):
         name, description, confidence = head.text, "", 0.8
     else:
         name, description, confidence = _project_name(head, printed, rest, most_words)
@@ -229,7 +273,8 @@ def _project(entry: Entry) -> ProjectRow | None:
         description=description.strip(),
         start=start,
         end=end,
-        sponsors="\n".join(_WHO_PAID.sub("", line.text) for line in paid),
+        sponsors="\n".join(_WHO_PAID.sub("", line.text) for line in paid)
+        or (payer["who"] if payer else ""),
         repository=repository,
         home=_home(linked, name, repository),
         confidence=confidence,
@@ -283,17 +328,22 @@ def _project_name(head: Line, printed: str, rest: str, most_words: int) -> tuple
         return is_a["name"], _joined(printed, rest), 0.8
     if (named := _NAMED_BEFORE.match(text)) and len(named["name"].split()) <= most_words:
         return named["name"].strip(" .:"), _joined(_behind(printed, named["name"]), rest), 0.8
-    if len(text.split()) <= most_words + 4 and text[-1] not in ".!?:：":
+    if len(text.split()) <= most_words + 4 and not _NO_TITLE.search(text):
         return text, rest, 0.7
     return "", "", 0.0
 
 
 def _behind(printed: str, name: str) -> str:
     """Return a printed line without the name before its colon or dash."""
+    if whole := _ONE_LINK.fullmatch(printed):  # "[Roots: how to dig](…)"
+        printed = whole["words"]
     cut = re.match(
         rf"\W*(?:\[)?\W*{re.escape(name)}[^\w(]*(?:\]\([^()]*\))?\W*?(?=[\w(\[“\"])", printed
     )
     return printed[cut.end() :] if cut else printed
+
+
+_ONE_LINK = re.compile(r"\[(?P<words>[^\[\]]+)\]\([^()\s]+\)")
 
 
 def _joined(first: str, rest: str) -> str:

@@ -84,7 +84,7 @@ _PEOPLE = re.compile(
 #: Names that nobody bears: those of older examples, and places for names.
 _NOBODY = re.compile(
     r"anne chovie|felix cited|upton o\.? goode|(?:person|member|student|name) ?\d{1,2}\b.*"
-    r"|(?:first|given)(?: ?name)? (?:last|family|sur) ?name|your name"
+    r"|(?:first|given)(?: ?name)? (?:last|family|sur) ?name|(?:[\w.'’-]+ ){1,3}name"
     r"|(?:teacher|student|member|person) [a-z]|someone|你的(?:名字|姓名)"
     r"|billy rick|cornelius fiddlebone",
     re.IGNORECASE,
