@@ -1,5 +1,6 @@
 """Model fields that this site adds to Django's."""
 
+from collections.abc import Callable
 from pathlib import PurePosixPath
 from typing import Any
 
@@ -19,6 +20,9 @@ from django.utils.translation import gettext_lazy as _
 
 from people import dates, pictures
 
+#: What is said of a text that is no web address.
+NO_ADDRESS = _("This is no web address: write it whole, as https://example.org/page.")
+
 
 def validate_partial_date(text: str) -> None:
     """Raise ValidationError, saying what is wrong, unless `text` is a partial date or empty."""
@@ -29,7 +33,15 @@ def validate_partial_date(text: str) -> None:
 
 
 class PartialDateFormField(forms.CharField):
-    """Takes "Oct 2023" or "31/12/2022" as well, wherever only one date can be meant."""
+    """Takes "Oct 2023" or "31/12/2022" as well, wherever only one date can be meant.
+
+    `max_length` is passed over: what is longer is no date, and one sentence says so.
+    """
+
+    default_validators = [validate_partial_date]
+
+    def __init__(self, *, max_length: int | None = None, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
 
     def to_python(self, value: Any) -> str:
         text: str = super().to_python(value)
@@ -43,13 +55,16 @@ class PartialDateFormField(forms.CharField):
 class PartialDateField(models.CharField):
     """A date known to the year, the month or the day, as text that sorts; empty when unknown."""
 
-    default_validators = [validate_partial_date]
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         kwargs.setdefault("max_length", 10)
         kwargs.setdefault("blank", True)
         kwargs.setdefault("help_text", _("2024, 2024-11 or 2024-11-05; leave empty if unknown."))
         super().__init__(*args, **kwargs)
+
+    @property
+    def validators(self) -> list[Callable[[str], None]]:  # type: ignore[override]
+        """One sentence on what is no date, and no second one on how long it is."""
+        return [validate_partial_date]
 
     def formfield(self, **kwargs: Any) -> forms.Field | None:
         field: forms.Field | None = super().formfield(

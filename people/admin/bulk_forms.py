@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from people import people_lists, pictures
 from people.admin import kept_uploads
-from people.fields import validate_partial_date
+from people.fields import NO_ADDRESS, PartialDateFormField
 from people.models import Identifier, Member, Position
 from people.people_lists import KnownMembers, ListedPerson, PeopleList
 from people.sheets import files
@@ -93,11 +93,9 @@ class ForAllForm(forms.Form):
         ),
     )
     default_role = forms.ChoiceField(label=_("Default role"), required=False, choices=list)
-    default_start = forms.CharField(
+    default_start = PartialDateFormField(
         label=_("Default start"),
         required=False,
-        max_length=10,
-        validators=[validate_partial_date],
         widget=forms.TextInput(attrs={"size": 11}),
     )
 
@@ -185,12 +183,8 @@ class PersonForm(forms.Form):
         choices=list,
         error_messages={"required": _("Choose what they are here.")},
     )
-    start = forms.CharField(
-        label=_("Since"), max_length=10, required=False, validators=[validate_partial_date]
-    )
-    end = forms.CharField(
-        label=_("Until"), max_length=10, required=False, validators=[validate_partial_date]
-    )
+    start = PartialDateFormField(label=_("Since"), required=False)
+    end = PartialDateFormField(label=_("Until"), required=False)
     has_left = forms.BooleanField(label=_("Has left"), required=False)
     next_role = forms.CharField(label=_("Next position"), max_length=200, required=False)
     next_place = forms.CharField(label=_("Next place"), max_length=200, required=False)
@@ -198,7 +192,11 @@ class PersonForm(forms.Form):
     orcid = forms.CharField(label="ORCID", max_length=200, required=False)
     dblp = forms.CharField(label="DBLP", max_length=200, required=False)
     homepage = forms.URLField(
-        label=_("Homepage"), max_length=200, required=False, assume_scheme="https"
+        label=_("Homepage"),
+        max_length=200,
+        required=False,
+        assume_scheme="https",
+        error_messages={"invalid": NO_ADDRESS},
     )
     note = forms.CharField(max_length=500, required=False, widget=forms.HiddenInput)
     line = forms.IntegerField(required=False, widget=forms.HiddenInput)

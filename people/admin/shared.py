@@ -19,7 +19,7 @@ from django.utils.translation import gettext_lazy as _
 from people import pictures
 from people.absolute_urls import absolute, is_own_path, public_address
 from people.drafts import Draft, link
-from people.fields import PartialDateField
+from people.fields import NO_ADDRESS, PartialDateField
 from people.i18n import partial_date
 from people.models import Role
 
@@ -36,10 +36,12 @@ def row_key(text: str) -> int:
 
 
 class HttpsLinks:
-    """For admin classes: an address that is written without a scheme is taken for https."""
+    """For admin classes: an address that is written without a scheme is taken for https, and of
+    what is none it is said how to write it.
+    """
 
     formfield_overrides: dict[type[models.Field], dict[str, Any]] = {
-        models.URLField: {"assume_scheme": "https"}
+        models.URLField: {"assume_scheme": "https", "error_messages": {"invalid": NO_ADDRESS}}
     }
 
 

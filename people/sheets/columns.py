@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
+from django import forms
 from django.db import models
 from django.utils import timezone
 from django.utils.dateparse import parse_date, parse_datetime
@@ -18,6 +19,8 @@ from django.utils.translation import gettext, override
 from import_export.fields import Field
 from import_export.widgets import Widget
 
+from people import dates
+from people.fields import NO_ADDRESS, PartialDateField
 from people.models import Role
 from people.people_lists import RoleNames
 from people.sheets.cells import tidy
@@ -42,13 +45,38 @@ def parted(text: str) -> list[str]:
 
 
 class Text(Widget):
-    """Text as it is; a date known to the year, the month or the day is one, too."""
+    """Text as it is."""
 
     def clean(self, value: str, row: Any = None, **kwargs: Any) -> str:
         return value
 
     def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
         return "" if value is None else str(value)
+
+
+class Line(Text):
+    """Text in one line, whatever blanks a program or a pasted text has in it."""
+
+    def clean(self, value: str, row: Any = None, **kwargs: Any) -> str:
+        return " ".join(value.split())
+
+
+class PartialDate(Text):
+    """A date known to the year, the month or the day, written as a form takes it."""
+
+    def clean(self, value: str, row: Any = None, **kwargs: Any) -> str:
+        return dates.read(value) or value
+
+
+class Address(Text):
+    """A web address, written as a form takes it."""
+
+    field = forms.URLField(
+        required=False, assume_scheme="https", error_messages={"invalid": NO_ADDRESS}
+    )
+
+    def clean(self, value: str, row: Any = None, **kwargs: Any) -> str:
+        return str(self.field.clean(value))
 
 
 class Number(Text):
@@ -446,6 +474,9 @@ def column_of(field: models.Field) -> Column:
 
 
 _WIDGETS: dict[type[models.Field], type[Widget]] = {
+    PartialDateField: PartialDate,
+    models.URLField: Address,
+    models.CharField: Line,
     models.DateTimeField: Moment,
     models.DateField: Day,
     models.BooleanField: YesNo,

@@ -7,7 +7,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from people.fields import PartialDateFormField, validate_partial_date
+from people.fields import PartialDateFormField
 from publications.admin.shared import LinesField
 from publications.domain.corrections import Corrections, PaperFields
 from publications.domain.record import Listing
@@ -40,7 +40,6 @@ class EntryForm(forms.Form):
     date = PartialDateFormField(
         label=_("Date"),
         required=False,
-        validators=[validate_partial_date],
         help_text=_("2024, 2024-11 or 2024-11-05; leave empty if unknown."),
     )
 

@@ -11,10 +11,11 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import get_object_or_404, render
 from django.urls import URLPattern, path
 from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseStopPolling
 
@@ -70,10 +71,8 @@ class SyncRunAdmin(OneFieldFilters, ReadOnlyAdmin):
         "what",
         "whom",
         "state_shown",
-        *map(_column, ("seen", "new", "updated", "suggested", "failed")),
-        "progress",
+        *map(_column, ("seen", "new", "updated", "suggested", "declined", "failed")),
         "started",
-        "duration",
     ]
     list_filter = ["state", "source", ("member", AutocompleteFilter)]
     list_select_related = ["source", "member"]
@@ -95,19 +94,19 @@ class SyncRunAdmin(OneFieldFilters, ReadOnlyAdmin):
 
     @admin.display(description=_("state"), ordering="state")
     def state_shown(self, run: SyncRun) -> SafeString:
-        return state_badge(run.state)
-
-    @admin.display(description=_("progress"))
-    def progress(self, run: SyncRun) -> str | None:
-        return f"{run.percent}%" if run.percent is not None else None
+        """Its state, with how far it is while it runs."""
+        is_counted = run.state == SyncRun.State.RUNNING and run.percent is not None
+        far = f"{run.percent}%" if is_counted else ""
+        return format_html("{} {}", state_badge(run.state), far)
 
     @admin.display(description=_("started"), ordering="started_at", empty_value=_("not yet"))
-    def started(self, run: SyncRun) -> datetime.datetime | None:
-        return run.started_at
-
-    @admin.display(description=_("took"))
-    def duration(self, run: SyncRun) -> str | None:
-        return duration(run)
+    def started(self, run: SyncRun) -> SafeString | None:
+        """When it started, and below it how long it took."""
+        if run.started_at is None:
+            return None
+        moment = date_format(timezone.localtime(run.started_at), "DATETIME_FORMAT")
+        took = gettext("Took %(duration)s.") % {"duration": duration(run)}
+        return format_html('{}<span class="below">{}</span>', moment, took)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[SyncRun]:
         return super().get_queryset(request).select_related("source", "member", "started_by")

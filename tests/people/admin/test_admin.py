@@ -276,6 +276,11 @@ def test_edit_of_the_bio_is_saved_and_keeps_the_rest(admin_client: Client, membe
         ),
         ({"positions-0-end": "soon"}, "“soon” is not a date: write 2024, 2024-11 or 2024-11-05."),
         (
+            {"positions-0-start": "the spring after next"},
+            "“the spring after next” is not a date: write 2024, 2024-11 or 2024-11-05.",
+        ),
+        ({"homepage": "my page"}, "This is no web address: write it whole, as https://"),
+        (
             {"positions-0-start": "2024", "positions-0-end": "2023"},
             "The position ends before it starts: check the two dates.",
         ),
@@ -291,7 +296,16 @@ def test_edit_of_the_bio_is_saved_and_keeps_the_rest(admin_client: Client, membe
             "such as https://dblp.org/pid/12/3456.html.",
         ),
     ],
-    ids=["31 February", "no date", "end before start", "slug taken", "bad ORCID", "no profile"],
+    ids=[
+        "31 February",
+        "no date",
+        "long",
+        "no address",
+        "end before start",
+        "slug taken",
+        "bad ORCID",
+        "no profile",
+    ],
 )
 def test_bad_member_is_refused_in_a_clear_sentence(
     changed: dict[str, str], sentence: str, admin_client: Client, member: Member

@@ -220,7 +220,8 @@ class TestEdits:
         ("label", "value", "problem"),
         [
             ("Role", "Astronaut", "not one of the lab's roles"),
-            ("Start", "9/2024", "not a date"),
+            ("Start", "9/2024 or so", "not a date"),
+            ("Homepage", "my page", "write it whole, as https://example.org/page"),
             ("Email", "ann", "valid email"),
             ("Name", "", "Name: it is missing"),
             ("Role", "", "Role: it is missing"),
@@ -240,6 +241,29 @@ class TestEdits:
         before = MemberSheet().file("csv", Member.objects.all())
         take_in(MemberSheet, set_cell(label, value))
         assert MemberSheet().file("csv", Member.objects.all()) == before
+
+    @pytest.mark.parametrize(
+        ("label", "value", "kept"),
+        [
+            ("Start", "Sept 2024", "2024-09"),
+            ("Start", "9/2024", "2024-09"),
+            ("Homepage", "ann.example/page", "https://ann.example/page"),
+            ("Name", " Ann \u00a0 One ", "Ann One"),
+        ],
+    )
+    def test_a_cell_may_say_what_a_field_of_a_form_may(
+        self, label: str, value: str, kept: str, ann: Member
+    ) -> None:
+        (row,) = there_and_back(MemberSheet, edit=set_cell(label, value))
+
+        assert [(change.label, change.after) for change in row.changes] == [(label, kept)]
+
+    def test_of_a_long_text_that_is_no_date_it_is_said_once(self, ann: Member) -> None:
+        (row,) = there_and_back(MemberSheet, edit=set_cell("Start", "the spring after next"))
+
+        assert row.problems == [
+            "Start: “the spring after next” is not a date: write 2024, 2024-11 or 2024-11-05."
+        ]
 
     def test_what_was_changed_here_since_is_not_overwritten(self, ann: Member) -> None:
         table = files.read(MemberSheet().file("csv", Member.objects.all()))

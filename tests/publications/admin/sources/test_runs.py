@@ -1,0 +1,31 @@
+"""The list of runs."""
+
+import datetime
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from publications.models import Source, SyncRun
+from tests.page import text
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_list_says_what_became_of_all_that_was_read(admin_client: Client) -> None:
+    at = timezone.now()
+    source = Source.objects.create(name="Moss", slug="moss", kind="arxiv")
+    done = {"state": "done", "started_at": at, "finished_at": at + datetime.timedelta(seconds=65)}
+    SyncRun.objects.create(source=source, seen=9, new=2, updated=3, declined=4, **done)
+    SyncRun.objects.create(source=source, state="running", seen=30, expected=120, started_at=at)
+    other = Source.objects.create(name="Fern", slug="fern", kind="dblp")
+    SyncRun.objects.create(source=other, state="queued")
+
+    told = text(admin_client.get(reverse("admin:publications_syncrun_changelist")))
+
+    assert "Read New Recognised Asked about Not ours Failed Started" in told
+    assert "Done 9 2 3 0 4 0" in told
+    assert "Took 1 min 5 s." in told
+    assert "Running 25% 30" in told
+    assert "not yet" in told
