@@ -30,6 +30,7 @@ WHY = {
     "picture_missing": _("The picture is not among the files."),
     "picture_elsewhere": _("The picture is on another site."),
     "shared_photo": _("Several people have this picture: it is of none of them."),
+    "shared_contact": _("Several people have this; it is not known to be this one's."),
     "draft": _("It was not published on the old site."),
     "translation": _("It is the page in another language."),
     "sample": _("It is an example that came with the template."),

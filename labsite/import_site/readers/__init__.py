@@ -1,17 +1,19 @@
 """Reads a site that a lab brings along: which kind it is, and what its files say."""
 
-from collections import Counter
-from dataclasses import replace
-
 from labsite.import_site.files import Site
-from labsite.import_site.readers import hugo_blox, jekyll, others_papers, plain_pages, samples
+from labsite.import_site.readers import (
+    hugo_blox,
+    jekyll,
+    others_papers,
+    plain_pages,
+    samples,
+    shared_marks,
+)
 from labsite.import_site.readers.joining import joined
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import Found, PaperRow, PersonRow, ProjectRow, Row
+from labsite.import_site.rows import Found, PaperRow, ProjectRow, Row
 from people.names.parsing import normalize_text
 
-#: A photo of so many people is that of none of them.
-_PEOPLE_OF_NO_PHOTO = 3
 #: A project may be called as a paper is that has a title of fewer words.
 _FEWEST_WORDS_OF_PAPER = 4
 
@@ -34,19 +36,8 @@ def read(site: Site, owner: str = "") -> Found:
     others_papers.leave_out(reading)
     _leave_out_shown_papers(reading)
     reading.found.rows[:] = joined(reading.found.rows, reading.tell)
-    _leave_out_shared_photos(reading)
+    shared_marks.leave_out(reading)
     return reading.found
-
-
-def _leave_out_shared_photos(reading: Reading) -> None:
-    """Tell of pictures that stand for whoever has none, and leave people without them."""
-    rows = reading.found.rows
-    named = {(row.photo, row.name) for row in rows if isinstance(row, PersonRow) and row.photo}
-    people = Counter(photo for photo, _ in named)
-    for place, row in enumerate(rows):
-        if isinstance(row, PersonRow) and people[row.photo] >= _PEOPLE_OF_NO_PHOTO:
-            reading.tell(row.file, row.line, f"{row.name}: {row.photo}", "shared_photo")
-            rows[place] = replace(row, photo="")
 
 
 def _leave_out(reading: Reading) -> None:

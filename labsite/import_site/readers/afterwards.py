@@ -242,7 +242,8 @@ def of_fields(row: PersonRow) -> PersonRow:
         is_all = person_words.AT.search(row.headline) and not (row.start or row.end)
         is_newer = found is in_text and titles.says_was(row.bio)
         before = row.role or ("" if is_all or is_newer else found.role)
-        if found.place and stages.may_follow(found.role, before):
+        is_stale = headline and normalize_text(found.place) in normalize_text(headline)
+        if found.place and not is_stale and stages.may_follow(found.role, before):
             return replace(_went_to(row, found), headline=headline)
     return row
 

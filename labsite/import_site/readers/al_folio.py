@@ -1,5 +1,6 @@
 """What al-folio does its own way: bibliographies, news and projects, its CV in data files."""
 
+import itertools
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -169,6 +170,7 @@ def project_row(
     name = reading.short(text_of(fields, *_NAMES))
     if not name:
         return None
+    fields = _with_links(fields)
     tagline = text_of(fields, *_TAGLINES)
     if not text:
         description = text_of(fields, "text", "description", "summary", "blurb")
@@ -197,11 +199,32 @@ def project_row(
     return row
 
 
+def _with_links(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a project with the links of a tagline that is nothing else as links:
+    "[Code](https://…) [Paper](https://…)".
+    """
+    name = next((each for each in _TAGLINES if text_of(fields, each)), "")
+    rest = re.sub(r"&\w+;", " ", text_of(fields, name))
+    links = list(prose.links_of(rest))
+    for part in itertools.chain.from_iterable(links):
+        rest = rest.replace(part, "")
+    if not links or re.search(r"\w", rest):
+        return fields
+    told = {each: value for each, value in fields.items() if each != name}
+    for words, address in links:
+        kind = "repo" if _REPOSITORY.match(address) else "link"
+        told.setdefault(kind, address)
+        link = {"name": prose.one_line(prose.read(words).text), "url": address}
+        told["links"] = [*objects_of(told.get("links")), link]
+    return told
+
+
 #: Fields of a project, beside those that say how a page looks.
 _NAMES = ("title", "name", "topic")
 _TAGLINES = ("subtitle", "tagline", "description", "summary", "excerpt", "blurb")
 _ADDRESSES = ("redirect", "external_link", "website", "home", "link", "url", "homepage")
 _REPOSITORIES = ("github", "repo", "repository", "code", "url_code", "gitlab")
+_REPOSITORY = re.compile(r"https?://(?:github|gitlab)\.com/[^/]+/[^/]+")
 _SPONSORS = ("sponsors", "sponsor", "funding", "funder", "funders", "funded_by", "agency",
              "grant", "grants")  # fmt: skip
 #: What of a grant is told of who pays, in this order.
@@ -267,7 +290,7 @@ def _addresses(reading: Reading, fields: dict[str, Any]) -> tuple[str, str]:
         "" if samples.is_placeholder(address) else reading.whole(address)
         for address in (repository, home)
     )
-    if not repository and re.match(r"https?://(?:github|gitlab)\.com/[^/]+/[^/]+", home):
+    if not repository and _REPOSITORY.match(home):
         repository, home = home, ""
     return repository, home
 

@@ -229,8 +229,13 @@ def _is_role_below_name(line: Line, above: Line) -> bool:
     return is_below and bool(
         person_words.names_role(line.text)
         and person_words.person_name(above.text)
-        and not person_words.names_role(above.text)
+        and not any(map(_is_position, above.text.split(", ")))
     )
+
+
+def _is_position(piece: str) -> bool:
+    """Whether a piece of a line names what somebody is, which a degree behind her name does not."""
+    return person_words.names_role(piece) and not person_words.is_degree(piece)
 
 
 def _begins_with_name(line: Line) -> bool:

@@ -107,7 +107,10 @@ def read(section: page_lines.Section, account: Account) -> None:
             said.start = said.start or start
             said.end = said.end or end or (year if is_below_year else "")
             said = afterwards.of_listed(
-                _shared(said, role), role, entry.text, is_below_year=is_below_year
+                _beyond_degree(_shared(said, role), role),
+                role,
+                entry.text,
+                is_below_year=is_below_year,
             )
             if said.one_date and account.says(_TO_PRESENT) and not headings.is_current(label):
                 said = afterwards.of_study(said, role)
@@ -166,6 +169,14 @@ def _shared(said: person_told.Said, of_list: str) -> person_told.Said:
     if not (stages.stays_for_years(of_list) and _SHARED.fullmatch(said.role)):
         return said
     return replace(said, role="", headline=", ".join(filter(None, (said.role, said.headline))))
+
+
+def _beyond_degree(said: person_told.Said, of_list: str) -> person_told.Said:
+    """Return whom a list of postdocs or engineers names with a degree alone, "Ann Lee, PhD",
+    without that as her position: nobody of such a list still studies for it.
+    """
+    is_had = person_words.is_degree(said.role) and stages.comes_later(of_list, said.role)
+    return replace(said, role="") if is_had else said
 
 
 #: How a sentence begins a list of those whom its author owes much: they are no members.

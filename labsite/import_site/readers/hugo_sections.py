@@ -84,7 +84,7 @@ def is_paper(page: Page, section: str, match: re.Match[str]) -> bool:
 
 def is_item_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
     """Whether a page that could list others is an item: a paper by authors
-    ("publication/roots/_index.md"), news of a day, or a project that is a section itself.
+    ("publication/roots/_index.md"), news or a talk of a day, or a project that is a section itself.
 
     Of the section itself it is the list, and deeper ones are the project's parts.
     """
@@ -93,8 +93,8 @@ def is_item_of_index(page: Page, section: str, match: re.Match[str]) -> bool:
     if reader is hugo_publications.publication:
         return bool(folders) and bool(texts_of(page.fields.get("authors")))
     title = page.text("title")
-    if reader is hugo_items.post:
-        return len(folders) == 1 and bool(title and page.text("date"))
+    if reader in (hugo_items.post, hugo_items.event):
+        return len(folders) == 1 and bool(title and page.text("date", "event_start"))
     return (
         section in OF_PROJECTS
         and len(folders) == 1

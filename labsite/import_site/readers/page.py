@@ -62,6 +62,8 @@ _CURRICULUM = re.compile(r"\b(?:curriculum vitae|CV|r[ée]sum[ée]|vita)\b|简�
 _LONGEST_TITLE = 60
 #: What a heading of a kind of people ("Internships") within a list of them seems to be about.
 _MAY_BE_PEOPLE = ("", "experience", "research")
+#: How sure a title is at most that was found in sentences.
+_DOUBTFUL = 0.7
 #: Nobody writes an entry of a list that long; the patterns of the readers run over none longer.
 _LONGEST_LINE = 3_000
 
@@ -152,7 +154,7 @@ def _take_papers(listing: Listing | None, sections: list[Section], account: Acco
     """Keep the papers that stand where papers may stand, and the lines that they and what is beside
     them take up.
     """
-    if not listing:
+    if not listing or _is_mention(listing, sections):
         return
     papers: dict[int | None, list[Record]] = {}
     for record in listing.records:  # of a page in one line, all stand in that
@@ -180,6 +182,15 @@ def _begins_with_stretch(line: Line) -> bool:
     """Whether a line begins with when something began and ended, as no paper does: "(2019-21)"."""
     period = periods.find(line.text)
     return bool(period and period.is_range and not line.text[: period.begin].strip(" (["))
+
+
+def _is_mention(listing: Listing, sections: list[Section]) -> bool:
+    """Whether the only paper of a page that is about other things was read with doubt, out of its
+    sentences: "We have developed Moss (Lee et al., 2019, Soil), which digs."
+    """
+    is_sure = any(_confidence(record.confidence) > _DOUBTFUL for record in listing.records)
+    has_papers = any(section.topic == "papers" for section in sections)
+    return len(listing.records) == 1 and not is_sure and not has_papers
 
 
 def _confidence(doubts: tuple[tuple[str, float], ...]) -> float:

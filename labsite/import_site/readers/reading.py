@@ -103,6 +103,13 @@ _HANDLES = {
     "wikipedia": ("Wikipedia", "https://wikipedia.org/wiki/User:{}"),
 }
 _HOMEPAGES = ("homepage", "home", "website", "web", "webpage", "uri", "url", "site", "page")
+#: What stands in place of a link.
+_NO_LINKS = ("#", "/", "0", "mailto:", "mailto", "N/A")
+#: Icons that a link to somebody's own page has, which are all that it is called by.
+_ICONS_OF_HOMEPAGE = (
+    *("globe", "earth", "house", "houseuser", "user", "usercircle", "idcard", "idbadge"),
+    *("addresscard", "laptop", "desktop"),
+)
 #: What stands behind a service's name: "github_username", "scholar userid".
 _ENDINGS = "username|userid|user_id|id|url|profile|link|handle|number"
 _ENDING = re.compile(rf"[\s_-]*(?:{_ENDINGS})[\s_-]*$")
@@ -355,7 +362,7 @@ class Reading:
         others: list[tuple[str, str]] = []
         for label, value in links:
             text = plain(value)
-            if not text or text in ("#", "/", "0", "mailto:", "mailto", "N/A"):
+            if not text or samples.is_placeholder(text) or text in _NO_LINKS:
                 continue
             if address := _EMAIL.fullmatch(text.removeprefix("mailto:").partition("?")[0].strip()):
                 email = email or ("" if samples.is_placeholder(address[0]) else address[0])
@@ -363,9 +370,9 @@ class Reading:
                 identifiers.append(identifier)
             elif not (link := self._link(label, text)):
                 self.tell(file, line, f"{label}: {text}", "link_to_nowhere")
-            elif _plain_label(label) in _HOMEPAGES and not homepage:
+            elif not homepage and _plain_label(label) in (*_HOMEPAGES, *_ICONS_OF_HOMEPAGE):
                 homepage = link[1]
-            else:
+            elif link[1] != homepage:
                 others.append(link)
         return Contacts(
             email, homepage, tuple(dict.fromkeys(identifiers)), tuple(dict.fromkeys(others))
@@ -436,7 +443,7 @@ def shown_label(label: str, address: str) -> str:
     if plain_label in _HANDLES:
         return _HANDLES[plain_label][0]
     words = _NO_WORDS.sub("", label).replace("_", " ").replace("-", " ").strip()
-    if words and plain_label not in ("link", "fas", "fab", "ai", "icon"):
+    if words and plain_label not in ("link", "fas", "fab", "ai", "icon", *_ICONS_OF_HOMEPAGE):
         return words if any(letter.isupper() for letter in words) else words.capitalize()
     return urlsplit(address).netloc.removeprefix("www.")
 

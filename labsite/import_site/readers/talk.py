@@ -101,10 +101,11 @@ def is_announcement(text: str) -> bool:
     """Whether a text announces a talk (speaker, abstract, time), or is a calendar's file."""
     if calendar_talks.is_calendar(text):
         return True
+    told = _with_fields(_FRONT_MATTER.sub(_without_description, text))
     text = _with_fields(text)
     labels = {
         label.name
-        for line in page_lines.read(text[:60_000])
+        for line in page_lines.read(told[:60_000])
         if (label := talk_labels.read(line.text))
     }
     if _DEFENDS.search(text[:4_000]):
@@ -115,6 +116,13 @@ def is_announcement(text: str) -> bool:
         return True
     is_told = len(tells) >= 2 and bool(tells & {"abstract", "speaker", "speaker_bio"})
     return (is_told and (is_timed or len(tells) > 2)) or {"abstract", "when", "place"} <= labels
+
+
+def _without_description(front: re.Match[str]) -> str:
+    """Return front matter without the description that any page may have beside its title and
+    date, which is no abstract.
+    """
+    return re.sub(r"(?m)^description:.*$", "", front[0])
 
 
 def _is_bare_announcement(text: str, *, is_timed: bool) -> bool:

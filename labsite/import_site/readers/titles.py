@@ -46,11 +46,21 @@ _I_AM = re.compile(
 _IS_BY_NOW = re.compile(rf"\bis(?= (?:currently|now) ){_WHAT}")
 #: "She is now a postdoc at Clay Tech", "Currently Mia is an engineer at Moss".
 _BY_NOW = re.compile(
-    r"(?:\b(?:is (?:now|currently)|(?:now|currently) is)"
+    r"(?:\b(?:is (?:now|currently)|(?:now|currently) is|(?<=\bI )am now)"
     r"|\b(?:[Nn]ow|[Cc]urrently),? (?:[^\W\d_][\w.'’-]* ){1,4}is"
-    r"|\bnow works as|\bworks now as|\bis (?:now|currently) (?:working as|pursuing)) (?:an?|the) "
-    r"(?P<what>[^.!?;()\[\]\n]{3,200})"
+    r"|\bnow works as|\bworks now as|\b(?:is|am) (?:now |currently )?(?:working as|pursuing))"
+    r" (?:an?|the|his|her|their|my) (?P<what>[^.!?;()\[\]\n]{3,200})"
 )
+#: "Mia went on to a postdoc at Clay Tech", "She left us to join Moss Ltd as an engineer".
+_WENT_ON = re.compile(
+    r"\b(?:went on to(?: become| be| work as| join)?|left (?:[^.!?;]{1,40}? )?to (?:join|become)"
+    r"|has (?:since )?(?:joined|moved to))"
+    r" (?:(?:the )?(?P<place>[A-Z][^.!?;()\[\]\n]{2,100}?)"
+    r"(?: (?:as (?:an?|the) (?P<role>[^.!?;,()\[\]\n]{3,100})|with|after)\b[^.!?]*)?(?:[.!?;,(]|$)"
+    r"|(?:an?|the) (?P<what>[^.!?;()\[\]\n]{3,200}))"
+)
+#: What tells that all before it was before somebody came.
+_THEN_CAME = re.compile(r"\bjoin\w* (?:the|our|this) |\bcame (?:here|to (?:the|our|this))\b")
 #: "Mia is now working at Clay Tech", "Now in Bo Ma's group at Clay Tech": not told as what.
 _WORKS_BY_NOW = re.compile(
     r"\b(?:(?:is (?:now|currently) working|(?:now|currently) works|works (?:now|currently)"
@@ -79,7 +89,7 @@ _PLACE = re.compile(
 )
 _BEHIND_PLACE = re.compile(
     r",? (?:where|who|working|studying|researching|focus\w+|developing|under|supervised|alongside"
-    r"|as (?=[A-Za-z])|and (?:is|works)|(?:from|since)(?= (?:[A-Z][a-z]+ )?(?:19|20)\d\d)"
+    r"|as (?=[A-Za-z])|and (?:is|works)|(?:from|since|in)(?= (?:[A-Z][a-z]+ )?(?:19|20)\d\d)"
     r"|with(?= [A-Z][\w-]+$))\b"
 )
 #: Whoever says what she is does so in the first lines of her text.
@@ -176,12 +186,28 @@ def by_now(text: str) -> tuple[str, str]:
             is_short = len(role.split()) <= MOST_WORDS // 2
             if _PLACE.match(place) and (is_short or person_words.names_role(role)):
                 return role.strip(" ,*_"), place
+    if went := _went_on(" ".join(text.split())):
+        return went
     if after := _AFTER_DEGREE.search(" ".join(text.split())):
         role, place = person_words.role_and_place(after["what"])
         return (after["what"], after["place"]) if after["place"] else (role, _place_alone(place))
     works = _WORKS_BY_NOW.search(" ".join(text.split())) or _PLACE_ALONE.fullmatch(text.strip())
     place = _place_alone(works["place"]) if works else ""
     return "", place if _PLACE.match(place) else ""
+
+
+def _went_on(text: str) -> tuple[str, str] | None:
+    """Return (position, place) that a text says somebody went on to; None where it says nothing of
+    that, or goes on with how she came.
+    """
+    went = _WENT_ON.search(text)
+    if not went or _THEN_CAME.search(text, went.end()):
+        return None
+    if went["place"]:
+        role = re.split(r" (?:in|at|of) the\b", went["role"] or "", maxsplit=1)[0]
+        return role, _place_alone(went["place"])
+    role, place = person_words.role_and_place(went["what"])
+    return (role, _place_alone(place)) if place and person_words.names_role(role) else None
 
 
 def _place_alone(text: str) -> str:

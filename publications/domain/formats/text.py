@@ -22,6 +22,8 @@ NO_YEAR_YET = (
 
 _STAR = "\ue000"
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>")
+#: What parts two words as a blank does.
+_BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _MARKDOWN_LINK = re.compile(
     r"!?\[((?:[^\[\]]|\\[\[\]]){0,500})\]\((<?[^()\s]{1,1000}>?)(?: \"[^\"]*\")?\)"
 )
@@ -49,7 +51,7 @@ def plain(text: str) -> str:
     A star that marks a person ("Ann Lee*", "Ann Lee\\*", "Ann Lee<sup>*</sup>") stays a star.
     """
     if "<" in text:
-        text = _TAG.sub("", text)
+        text = _TAG.sub("", _BREAK.sub(" ", text))
     text = unescape(text)
     text = text.replace("\\*", _STAR)
     if "](" in text:
@@ -69,7 +71,7 @@ def without_tags(text: str) -> str:
     For files whose values may hold HTML but no Markdown: "A* Search" keeps its star.
     """
     if "<" in text:
-        text = _TAG.sub("", text)
+        text = _TAG.sub("", _BREAK.sub(" ", text))
     return one_line(without_controls(unescape(text)))
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from labsite.import_site.readers import hugo_sections
-from labsite.import_site.rows import LabRow, NewsRow, PaperRow, PersonRow, ProjectRow
+from labsite.import_site.rows import LabRow, NewsRow, PaperRow, PersonRow, ProjectRow, TalkRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {
@@ -234,3 +234,17 @@ def test_a_list_of_people_may_end_with_whoever_comes_next() -> None:
 
     rows = {row.name for row in found.rows if isinstance(row, PersonRow)}
     assert rows == {"Mia Lin", "Ola Nordmann"}
+
+
+def test_a_talk_of_a_day_may_be_a_section_itself() -> None:
+    talk = "---\ntitle: On clay\nauthors: [mia]\ndate: '2024-07-04T13:00:00Z'\n---\nIn Oslo.\n"
+    found = read(
+        SETTINGS
+        | {
+            "content/talks/_index.md": "---\ntitle: Talks\n---\n",
+            "content/talks/clay/_index.md": talk,
+        }
+    )
+
+    row = only(found, TalkRow)
+    assert (row.title, row.speaker, row.starts_at) == ("On clay", "Mia Lin", "2024-07-04T13:00")

@@ -64,14 +64,14 @@ def test_a_group_of_members_in_any_language_is_no_position() -> None:
 
 
 def test_folders_of_people_tell_what_those_are() -> None:
-    page = "---\ntitle: {}\nparams: {{orcid: 0000-0002-1825-0097}}\n---\nShe digs.\n"
+    page = "---\ntitle: {}\nparams: {{github: digs-{}}}\n---\nShe digs.\n"
     found = read(
         {
             "hugo.toml": "title = 'Root Lab'\n",
-            "content/people/phd_students/mia.md": page.format("Mia Lin"),
-            "content/people/alumni/ola.md": page.format("Ola Berg"),
-            "content/people/ren/index.md": page.format("Ren Sato, PhD"),
-            "content/people/visit.md": page.format("Visit Our Garden"),
+            "content/people/phd_students/mia.md": page.format("Mia Lin", "mia"),
+            "content/people/alumni/ola.md": page.format("Ola Berg", "ola"),
+            "content/people/ren/index.md": page.format("Ren Sato, PhD", "ren"),
+            "content/people/visit.md": page.format("Visit Our Garden", "us"),
         }
     )
 
@@ -81,7 +81,9 @@ def test_folders_of_people_tell_what_those_are() -> None:
         "Ola Berg": ("", True),
         "Ren Sato": ("", False),
     }
-    assert all(row.identifiers == (("orcid", "0000-0002-1825-0097"),) for row in rows.values())
+    assert [row.identifiers for row in rows.values()] == [
+        (("github", f"digs-{each}"),) for each in ("ola", "mia", "ren")
+    ]
     assert "page_text" in whys(found)
 
 

@@ -1,6 +1,6 @@
 """Sites of Quarto: pages with marks around their parts, items and people in folders."""
 
-from labsite.import_site.rows import NewsRow, PersonRow, ProjectRow
+from labsite.import_site.rows import NewsRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import read
 
 SETTINGS = "project:\n  type: website\nwebsite:\n  title: Root Lab\n"
@@ -94,3 +94,54 @@ def test_a_tab_ends_no_cell_of_a_table_with_bars() -> None:
 
     assert (told["Mia Lin"].role, told["Mia Lin"].next_place) == ("Visiting student", "Clay Tech")
     assert (told["Bo Ma"].role, told["Bo Ma"].next_place) == ("PhD", "Fern University")
+
+
+def test_a_degree_behind_a_name_is_no_position_above_one_or_in_a_list_of_postdocs() -> None:
+    page = (
+        "---\ntitle: Team\n---\n## Mia Lin, Ph.D.\n::: {.column}\n### Head of Soil\n\n"
+        "Mia has dug for many years.\n:::\n\n# Alumni\n\n## Postdoctoral Researchers\n\n"
+        "* **Bo Ma, PhD** (2020 - 2022)\n\n## PhD Students\n\n* **Ann Lee, PhD** (2021)\n"
+    )
+    rows = read({"_quarto.yml": SETTINGS, "people.qmd": page}).rows
+    told = {row.name: row.role for row in rows if isinstance(row, PersonRow)}
+
+    assert told == {
+        "Mia Lin": "Head of Soil",
+        "Bo Ma": "Postdoctoral Researcher",
+        "Ann Lee": "PhD",
+    }
+
+
+def test_a_page_with_a_date_and_a_description_is_a_tool_and_no_talk() -> None:
+    page = (
+        "---\ntitle: '**Rooter**: counts roots'\nsubtitle: "
+        "'[{{< fa brands github >}} Code](https://github.com/roots/rooter)&ensp;"
+        "[Paper](https://clay.example/1)'\ndescription: Lin, M. Clay Letters (2024).\n"
+        "date: 02/25/2024\n---\n"
+    )
+    files = {"_quarto.yml": SETTINGS, "tools/rooter.qmd": page, "misc/rooter.qmd": page}
+    rows = read(files).rows
+
+    assert [type(row) for row in rows] == [ProjectRow]
+    assert isinstance(rows[0], ProjectRow)
+    assert (rows[0].name, rows[0].tagline) == (
+        "Rooter: counts roots",
+        "Lin, M. Clay Letters (2024).",
+    )
+    assert rows[0].repository == "https://github.com/roots/rooter"
+    assert rows[0].home == "https://clay.example/1"
+
+
+def test_a_paper_that_a_sentence_mentions_is_none_of_the_page() -> None:
+    text = (
+        "We previously developed Rooter, a machine that predicts where the roots of a moss grow in "
+        "the clay below it (Lin et al., 2019, Journal of Clay). Rooter uses more than a thousand "
+        "pictures of roots to describe them."
+    )
+    page = f"---\ntitle: Rooter in the browser\n---\n\n## Rooter\n\n{text}\n"
+    found = read(
+        {"_quarto.yml": SETTINGS, "rooter.qmd": page, "index.qmd": "# Root Lab\n\nWe dig."}
+    )
+
+    assert not [row for row in found.rows if isinstance(row, PaperRow)]
+    assert any("Rooter uses more" in each.text for each in found.unplaced)

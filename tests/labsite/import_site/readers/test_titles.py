@@ -78,6 +78,16 @@ def test_who_left_was_what_her_text_says(text: str, role: str) -> None:
         ("Graduation: 2009. Works at Moss Ltd as engineer.", ("", "Moss Ltd")),
         ("He works at the interface of Soil Science and Art.", ("", "")),
         ("She's now in Bo Ma's group at Clay Tech.", ("", "Bo Ma's group at Clay Tech")),
+        ("She went on to become a Fellow at Clay/Moss in June 2025.", ("Fellow", "Clay/Moss")),
+        ("Mia went on to Clay Tech after her degree.", ("", "Clay Tech")),
+        (
+            "Mia left Pisa to join the Moss School as a Lecturer in the Soil Unit.",
+            ("Lecturer", "Moss School"),
+        ),
+        ("Mia is now pursuing her PhD in Clay Tech since 2024.", ("PhD", "Clay Tech")),
+        ("I am now a lecturer at Clay Tech.", ("lecturer", "Clay Tech")),
+        ("Mia went on to a postdoc at Clay Tech. She joined our lab in 2020.", ("", "")),
+        ("Mia left us to become a farmer.", ("", "")),
     ],
 )
 def test_what_somebody_is_by_now_is_told_in_a_text(text: str, told: tuple[str, str]) -> None:
