@@ -690,6 +690,9 @@ _LISTINGS = {
         "The text is a LaTeX document, not a list of papers; paste the text of the PDF it "
         "makes, or import its .bib file."
     ),
+    "latex_papers_elsewhere": _(
+        "This LaTeX file takes its papers from other files ({files}); import those instead."
+    ),
     "text_is_xml": _(
         "The text is XML that is not a list of papers we know; export the papers as BibTeX, RIS or "
         "CSL-JSON."
@@ -717,6 +720,13 @@ _LISTINGS = {
     "most_papers_half_read": _(
         "Of {read} papers {number} were read without a venue, or with more than the title as "
         "their title; look at them before you believe the list."
+    ),
+    "latex_more_papers_elsewhere": _(
+        "This LaTeX file takes further papers from other files ({files}); import those, too."
+    ),
+    "authors_of_unknown_commands": _(
+        "The file does not define {commands}, which stands for an author of {number} papers; that "
+        "author is left out of them. Write the name in its place, or paste the text of the PDF."
     ),
     "furniture_section": _("It stands in a section about something else."),
     "furniture_heading": _("It is a heading."),

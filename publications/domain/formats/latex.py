@@ -9,6 +9,8 @@ import functools
 import re
 import unicodedata
 
+from publications.domain.formats.journal_macros import JOURNALS
+
 #: Accent macros and the combining character that each sets on the letter before it.
 _ACCENTS = {
     "`": "\u0300", "'": "\u0301", "^": "\u0302", "~": "\u0303", "=": "\u0304", "u": "\u0306",
@@ -79,6 +81,7 @@ _OWN_SYMBOLS = {
     "quad": " ",
     "qquad": " ",
     "today": "",
+    "etal": "et al.",
 }
 _OWN_CHARACTERS = {" ": " ", ",": " ", ";": " ", ":": " ", "\\": " ", "\n": " ", "~": _HIDDEN["~"]}
 _MEMORABLE = 200
@@ -98,8 +101,13 @@ def _symbols() -> dict[str, str]:
                 symbols.setdefault(name, shown)
     return {
         name: "".join(_HIDDEN.get(character, character) for character in shown)
-        for name, shown in (symbols | _OWN_SYMBOLS).items()
+        for name, shown in (symbols | JOURNALS | _OWN_SYMBOLS).items()
     }
+
+
+def shows_symbol(name: str) -> bool:
+    """Whether the macro of this name shows something by itself."""
+    return name in _symbols()
 
 
 def latex_to_text(value: str) -> str:
@@ -170,7 +178,13 @@ def _accented(accent: re.Match[str]) -> str:
 def _shown(macro: re.Match[str]) -> str:
     name, character = macro[1], macro[2]
     if name:
-        return _symbols().get(name, "")
+        shown = _symbols().get(name, "")
+        # Their classes set a space behind them: "\\apj 793".
+        return (
+            f"{shown} "
+            if name in JOURNALS and macro.string[macro.end() : macro.end() + 1].isdigit()
+            else shown
+        )
     if character in "&%$#_{}":
         return _HIDDEN.get(character, character)
     return _OWN_CHARACTERS.get(character, "")

@@ -45,6 +45,8 @@ from publications.domain.formats.listing import (
     labels,
     latex_in_markdown,
     latex_page,
+    latex_people,
+    latex_sources,
     letter_bullets,
     lost_letters,
     margin_labels,
@@ -91,8 +93,11 @@ def read(text: str) -> Listing:
         raise FormatError(refusal(text))
     if certain := refusal_at_sight(text):
         raise FormatError(certain)
-    whole = lost_letters.with_letters(text)
-    return _read(text) if whole == text else lost_letters.as_printed(_read(whole))
+    whole, commands = latex_people.with_stand_ins(lost_letters.with_letters(text))
+    if whole == text:
+        return _read(text)
+    listing: Listing = lost_letters.as_printed(_read(whole))
+    return latex_people.as_printed(listing, commands) if commands else listing
 
 
 def _read(text: str) -> Listing:
@@ -110,9 +115,13 @@ def _read(text: str) -> Listing:
     page.read()
     if not page.is_list():
         raise FormatError(
-            scripted_page(text) or error_page([line.text for line in lines]) or refusal(text)
+            scripted_page(text)
+            or error_page([line.text for line in lines])
+            or latex_sources.refusal(text)
+            or refusal(text)
         )
-    return page.listing()
+    listing = page.listing()
+    return replace(listing, warnings=(*listing.warnings, *latex_sources.warnings(text)))
 
 
 def _numbered(text: str) -> list[tuple[int, str]]:

@@ -21,7 +21,8 @@ _PLACES = re.compile(r"\s*((?:#\d){0,9})")
 _SPECIFIED = re.compile(r"\s*(?:(m)|o|O\s*\{([^{}]{0,40})\})\s*")
 _OPTIONAL = re.compile(r"\s*\[([^\[\]]{0,1000})\]")
 _BEFORE_ARGUMENT = re.compile(r"[^\S\n]*(?:\n[^\S\n]*)?(?=\{)")
-_BRACE = re.compile(r"(?<!\\)[{}]")
+#: What ends a line may stand before a brace: "#3\\\\}".
+_BRACE = re.compile(r"(?<!\\)(?:\\\\)*([{}])")
 _BODY = re.compile(r"\\BODY(?![a-zA-Z])")
 #: What is longer than such a definition is shown: it may be a part of the page.
 LONGEST_DEFINITION = 2_000
@@ -53,9 +54,9 @@ def end_of_braces(text: str, begin: int, longest: int = LONGEST_DEFINITION) -> i
     """Return where the braces close that open here; 0 where they do not soon."""
     depth = 0
     for brace in _BRACE.finditer(text, begin, begin + longest):
-        depth += 1 if brace[0] == "{" else -1
+        depth += 1 if brace[1] == "{" else -1
         if depth <= 0:
-            return brace.end() if brace[0] == "}" else 0
+            return brace.end() if brace[1] == "}" else 0
     return 0
 
 

@@ -12,9 +12,15 @@ from publications.domain.formats.latex import latex_to_text
 from publications.domain.formats.listing import latex_macros, latex_tables
 from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.listing.latex_macros import Definition
+from publications.domain.formats.listing.latex_structure import (
+    ARGUMENT,
+    AT_BEGIN,
+    HEADING_NAME,
+    structure,
+)
 
 _DOCUMENT = re.compile(
-    r"\\(?:documentclass|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
+    r"\\(?:documentclass|usepackage|newcommand|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
     r"|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography)\})"
 )
 #: A sign that is set bold within its formula: "$^{\\textbf{$\\dag $}}$".
@@ -34,19 +40,6 @@ _LEFT_OUT = re.compile(
     r"\\begin\s*\{comment\}.*?\\end\s*\{comment\}|\\iffalse\b.*?\\fi\b", re.DOTALL
 )
 _DEFINITION = re.compile(r"\\(?:re)?newcommand|\\def\\|\\newenvironment|\\DeclareMathOperator")
-#: What ends a line of the page.
-_STRUCTURE = re.compile(
-    r"\\(?P<head>(?:sub){0,2}section|chapter|part|cvsection|cvsubsection|paragraph)\*?\s*"
-    r"(?:\[[^\]]{0,100}\])?\s*(?=\{)"
-    r"|\\(?P<item>item|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem"
-    r"|entry|pub(?:lication)?|paper)"
-    r"(?![a-zA-Z])\*?\s*(?:\[(?P<option>(?:\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}|[^\]{}]){0,200}|[^\]]{0,200})\])?"
-    r"|\\(?:(?P<begin>begin)|end)\s*\{(?P<name>[^{}]{1,80})\}"
-    r"(?:\s*\[(?:[^\[\]]|\[[^\[\]]{0,100}\]){0,200}\])?"
-    r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
-    r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip"
-    r"|\\(?:clear|new)page(?![a-zA-Z])|\\pagebreak(?![a-zA-Z]))"
-)
 #: A command of a class that prints an identifier: "\\arxiv{2401.01234}".
 _ARXIV = re.compile(
     r"\\arxiv\s*(?=\{(?:\d{4}\.\d{4,5}|[a-z-]{2,10}/\d{7})(?:v\d)?\})", re.IGNORECASE
@@ -56,6 +49,17 @@ _LINE_WITHIN = re.compile(r"\s*\\newline(?![a-zA-Z])(?:\{\})?\s*(?=\S)")
 _LINK = re.compile(
     r"\\href\s*\{((?:[^{}]|\\[{}]){1,1000})\}\s*\{((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"
 )
+#: A command of a class that makes a link of an identifier: "\\doi{10.1/x}{The Title}".
+_IDENTIFIED = re.compile(
+    r"\\(?:(?P<doi>doi)\s*\{\s*(?:https?://(?:dx\.)?doi\.org/)?(?=10\.\d)"
+    r"|(?P<arxiv>arxiv)\s*\{(?:arXiv:)?(?=\d{4}\.\d{4,5}|[a-z-]{2,10}/\d{7}))"
+    r"(?P<value>[^{}\s]{1,200})\}\s*(?=\{)",
+    re.IGNORECASE,
+)
+#: Others follow whom nobody names, with how many they are: "\\etal{43}".
+_ET_AL = re.compile(r"\\etal(?![a-zA-Z])(?:\s*\{\s*\d*\s*\})?(?=(\s*[\w(])?)")
+#: What a command of such a name is given is the title.
+_TITLE = re.compile(r"\\(?:[a-z]{0,12}[tT]itle|paper)(?![a-zA-Z])(?=\s*\{)")
 _ONE_SIGN = r"(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡+])"
 #: Signs behind a name: "Ann Lee$^\ast$", "Lee$^{\dag \#}$, A.".
 _RAISED_SIGN = re.compile(
@@ -98,13 +102,8 @@ _MARKED = (
         r"|\{\s*\\(?:em|it|itshape|sl)\b\s*((?:[^{}]|\{[^{}]{0,300}\}){0,600})\}"),
     ),
 )  # fmt: skip
-_ARGUMENT = re.compile(
-    r"[^\S\n]*(?:\n[^\S\n]*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]{0,400}\}){0,600}\}){0,4000})\}"
-)
 #: Volume and issue, and pages, where each is an argument of its own.
 _SHORT_NUMBER = re.compile(r"(?!(?:19|20)\d\d)\d{1,4}")
-#: A command with so many arguments prints an entry.
-_ARGUMENTS_OF_ENTRY = 5
 _YEAR_ALONE = re.compile(r"\(?(?:19|20)\d\d\)?")
 _PAGES_ALONE = re.compile(r"(?:pp?\.\s?)?[A-Za-z]?\d{1,6}\s?[-–—]{1,3}\s?[A-Za-z]?\d{1,6}")
 _LEVELS = {
@@ -126,13 +125,7 @@ _IDENTIFIER_ALONE = re.compile(
 #: A label says something where it is more than a number: "POPL", "2024".
 _WORD = re.compile(r"[^\W\d_]{2}|(?:19|20)\d\d")
 _LONGEST_PIECE = 20_000
-_AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
-#: A command with several arguments, wherever it stands.
-_WITH_ARGUMENTS = re.compile(r"\\([a-zA-Z]{3,30})(?=\s{0,3}\{[^{}]{0,2000}\}\s{0,3}\{)")
-#: A command of such a name sets a heading: "sectiontitle", "rubrichead".
-_HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
-#: What a command of such a name is given is its heading unless it is longer.
-_LONGEST_HEADING = 300
+_NOTHING_BEFORE = re.compile(r"(?:\s|\{(?=\s))*")
 #: Where a link leads, what a reader's menu offers, and how far things are apart: no part of the
 #: page.
 _NOT_SHOWN = re.compile(
@@ -162,6 +155,9 @@ _SETS_HEADING = re.compile(
 _LIST_INSIDE = re.compile(
     r"\\begin\s*\{(?:itemize|enumerate|description|etaremune|list)\}|\\item\b"
 )
+_PARAGRAPH_ENDS = re.compile(
+    r"(?:\n[ \t]*\n\s*|\\(?:big|med|small)skip\s*|\\par(?![a-zA-Z])\s*)+(?=\S)"
+)
 #: "S \large\hskip -1ex ELECTED": letters of one word that are set apart, and drawn together.
 _DRAWN_TOGETHER = re.compile(
     r"\s*(?:\\(?:small|normalsize|large|Large|LARGE)\s*)?"
@@ -174,21 +170,6 @@ _LENGTH = re.compile(
     r"|\\(?:[a-zA-Z]{2,30}\s?=|[a-zA-Z]{0,24}(?:indent|sep|(?:par|line|top)skip|width|margin)(?=[\s.\d-])=?)\s{0,2}"
     r"-?(?:\d[\d.]{0,6}|\.\d{1,4})\s?(?:e[xm]|p[tc]|[cm]m|in)\b"
 )
-#: Commands that begin lines without beginning an item.
-_FORMATTING = frozenset(
-    """
-    section subsection subsubsection chapter part cvsection cvsubsection paragraph begin end item
-    textbf textit textsl textsc texttt textrm textsf emph underline href url hspace vspace label
-    input include includegraphics newcommand renewcommand providecommand setlength addtolength
-    color textcolor fontsize definecolor pagestyle thispagestyle title author date name footnote
-    hyperref footnotesize small large bibliography bibliographystyle printbibliography newblock
-    makebox parbox mbox raisebox resizebox centerline cite nocite href def let usepackage
-    documentclass setcounter addcontentsline markboth fancyhead fancyfoot hfill newline noindent
-    doi arxiv ldots quad par text mathrm ensuremath hypersetup titleformat titlespacing
-    """.split()
-)
-#: What begins an item itself: the command behind it does not.
-_BEGUN_ITEM = r"\\(?:bibitem\s*(?:\[[^\]]{0,100}\])?\s*\{[^{}]{0,100}\}|item)\s*"
 #: What stands apart at the end of a line: "Journal of Things \\hfill May 2021".
 _GAP = re.compile(r"(([.,;:?!]?)[\s}]*)\\hfill\b\s*(?=[^\s\\]|\\[a-zA-Z])")
 #: A counter that is raised, and one that is printed: "\\stepcounter{pubs}\\thepubs."
@@ -198,7 +179,6 @@ _COUNTED = re.compile(
     r"|\\the(?P<printed>[a-zA-Z]{1,30})(?![a-zA-Z])(?:\{\})?"
 )
 _MOST_ARGUMENTS = 12
-_MOST_COMMANDS = 60
 
 
 def is_document(text: str) -> bool:
@@ -208,7 +188,7 @@ def is_document(text: str) -> bool:
     head = text[:300_000]
     if len(_DOCUMENT.findall(head)) >= 2 or len(_PARAGRAPH.findall(head)) > 2:
         return True
-    used = Counter(_AT_BEGIN.findall(head))  # a part of a CV, in commands of its class
+    used = Counter(AT_BEGIN.findall(head))  # a part of a CV, in commands of its class
     return max(used.values(), default=0) > 2
 
 
@@ -230,14 +210,14 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         position = begun.end()
     title_second = bool(_TITLE_SECOND.search(text))
     prefix = ""
-    for mark in _structure(text[position:], set(headings)).finditer(text, position):
+    for mark in structure(text[position:], set(headings)).finditer(text, position):
         if mark.start() < position:
             continue
         _add(lines, ends, position, text[position : mark.start()], prefix)
         prefix = ""
         position = mark.end()
         if mark["head"]:
-            if argument := _ARGUMENT.match(text, position):
+            if argument := ARGUMENT.match(text, position):
                 level = _LEVELS.get(mark["head"]) or headings.get(mark["head"], 3)
                 _add(lines, ends, position, argument[1], f"{'#' * level} ")
                 position = argument.end()
@@ -256,7 +236,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
             cells, end = _arguments(text, position, _MOST_ARGUMENTS)
             lines.append((bisect_right(ends, position) + 1, ""))
             if len(cells) == 1 and (
-                _HEADING_NAME.search(mark["name"]) or mark["name"] in environments
+                HEADING_NAME.search(mark["name"]) or mark["name"] in environments
             ):
                 _add(lines, ends, mark.end(), cells[0], "# ")
                 position = end
@@ -294,8 +274,8 @@ def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
     a list is a stretch of the page.
     """
     cells: list[str] = []
-    while len(cells) < most and (argument := _ARGUMENT.match(text, position)):
-        if _LIST_INSIDE.search(argument[1]):
+    while len(cells) < most and (argument := ARGUMENT.match(text, position)):
+        if _is_stretch(argument[1], behind=len(cells)):
             break
         cells.append(_LINE_WITHIN.sub(marks.CELL, argument[1].strip().removesuffix("\\empty")))
         position = argument.end()
@@ -321,8 +301,16 @@ def _with_numbers_joined(cells: list[str]) -> list[str]:
 
 def _begins_list(text: str, position: int) -> bool:
     """Whether an argument begins here that holds a list."""
-    argument = _ARGUMENT.match(text, position)
-    return bool(argument and _LIST_INSIDE.search(argument[1]))
+    argument = ARGUMENT.match(text, position)
+    return bool(argument and _is_stretch(argument[1], behind=1))
+
+
+def _is_stretch(argument: str, *, behind: int) -> bool:
+    """Whether an argument behind so many is a stretch of the page: it holds a list, or several
+    paragraphs behind what heads them.
+    """
+    paragraphs = _PARAGRAPH_ENDS.findall(argument) if behind in (1, 2) else ()
+    return bool(_LIST_INSIDE.search(argument)) or len(paragraphs) > 1
 
 
 def _environments_of_sections(text: str) -> set[str]:
@@ -396,72 +384,6 @@ def _only_line_ends(left_out: re.Match[str]) -> str:
     return "\n" * left_out[0].count("\n")
 
 
-def _structure(body: str, headings: set[str]) -> re.Pattern[str]:
-    """Return what ends a line of the page, with the commands of the author's own, or of a class's,
-    that begin several of its lines: each of their uses is an item, unless they set headings.
-    """
-    used = Counter(_AT_BEGIN.findall(body))
-    heads = [
-        name
-        for name in used
-        if (name in headings or (_HEADING_NAME.search(name) and name not in _FORMATTING))
-        and not _holds_section(body, name)
-    ]
-    items = [
-        name
-        for name, times in used.items()
-        if (times > 1 or _has_many_arguments(body, name))
-        and name.lower() not in _FORMATTING
-        and not re.search(rf"{_BEGUN_ITEM}\\{name}(?![a-zA-Z])", body)
-        and 2 * times > len(re.findall(rf"\\{name}(?![a-zA-Z])", body))
-    ]
-    items += _entries_anywhere(body, {*heads, *items})
-    if not heads and not items:
-        return _STRUCTURE
-    pattern = _STRUCTURE.pattern
-    for group, names in (("head", heads), ("item", sorted(set(items) - set(heads)))):
-        for name in names[:_MOST_COMMANDS]:
-            pattern = pattern.replace(f"(?P<{group}>", f"(?P<{group}>{name}|", 1)
-    return re.compile(pattern)
-
-
-def _holds_section(body: str, command: str) -> bool:
-    """Whether a command is given a whole section rather than its heading."""
-    used = re.search(rf"\\{command}(?![a-zA-Z])\s*(?=\{{)", body)
-    if not used:
-        return False
-    end = latex_macros.end_of_braces(body, used.end())
-    is_long = not end or end - used.end() > _LONGEST_HEADING
-    return is_long or body.count("}{", used.end(), end) > 1
-
-
-def _entries_anywhere(body: str, known: set[str]) -> list[str]:
-    """Return further commands that are used several times with as many arguments as an entry has,
-    wherever they stand: behind each other within an argument of another command, say.
-    """
-    used = Counter(_WITH_ARGUMENTS.findall(body))
-    return [
-        name
-        for name, times in used.items()
-        if times > 1
-        and name not in known
-        and name.lower() not in _FORMATTING
-        and _has_many_arguments(body, name)
-    ]
-
-
-def _has_many_arguments(body: str, command: str) -> bool:
-    """Whether the first use of a command is followed by as many arguments as an entry has."""
-    used = re.search(rf"\\{command}(?![a-zA-Z])", body)
-    position = used.end() if used else 0
-    for _ in range(_ARGUMENTS_OF_ENTRY if used else 0):
-        argument = _ARGUMENT.match(body, position)
-        if not argument:
-            return False
-        position = argument.end()
-    return used is not None
-
-
 def _label(mark: re.Match[str]) -> str:
     r"""Return what \item[2024] or \item[POPL] says of its paper, as a cell; bullets say nothing."""
     label = mark["option"] if mark["item"] in ("item", "entry") else ""
@@ -498,7 +420,7 @@ def _preamble(text: str) -> list[tuple[int, str]]:
 def _add(
     lines: list[tuple[int, str]], ends: list[int], start: int, source: str, prefix: str
 ) -> None:
-    stripped = source.lstrip()
+    stripped = source[_NOTHING_BEFORE.match(source).end() :]  # type: ignore[union-attr]
     if not stripped or _DEFINITION.match(stripped):
         return
     number = bisect_right(ends, start + len(source) - len(stripped) - 1) + 1
@@ -512,6 +434,11 @@ def _comma_in_gap(gap: re.Match[str]) -> str:
     return "".join(gap[1].split()) + (" " if gap[2] else ", ")
 
 
+def _link_to(identified: re.Match[str]) -> str:
+    site = "https://doi.org" if identified["doi"] else "https://arxiv.org/abs"
+    return f"\\href{{{site}/{identified['value']}}}"
+
+
 def _signs_behind_name(raised: re.Match[str]) -> str:
     return "".join(_SIGNS.get(sign, sign) for sign in _SIGN.findall(raised[1]))
 
@@ -520,7 +447,11 @@ def _shown(source: str) -> str:
     if "\\hskip" in source or "\\kern" in source:
         source = _DRAWN_TOGETHER.sub("", source)
     source = re.sub(r"\\newblock\b", " ", source)
+    source = _IDENTIFIED.sub(_link_to, source)
     source = _ARXIV.sub("arXiv:", source)
+    source = _TITLE.sub(r"\\textbf", source)
+    if "\\etal" in source:
+        source = _ET_AL.sub(lambda others: "et al. " if others[1] else "et al.", source)
     if "\\hfill" in source:
         source = _GAP.sub(_comma_in_gap, source)
     if "$^" in source:

@@ -3,6 +3,7 @@ names, and what was lost is printed again at the end.
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
 
@@ -23,11 +24,16 @@ def has_lost(text: str) -> bool:
 
 def as_printed(value: Any) -> Any:
     """Return a text, or what holds texts, as the page prints it."""
+    return rewritten(value, lambda text: text.replace(_LETTER, "\ufffd"))
+
+
+def rewritten(value: Any, rewrite: Callable[[str], str]) -> Any:
+    """Return a text, or what holds texts, with each text rewritten."""
     if isinstance(value, str):
-        return value.replace(_LETTER, "\ufffd")
+        return rewrite(value)
     if isinstance(value, tuple):
-        return tuple(map(as_printed, value))
+        return tuple(rewritten(each, rewrite) for each in value)
     if is_dataclass(value) and not isinstance(value, type):
-        held = {each.name: as_printed(getattr(value, each.name)) for each in fields(value)}
+        held = {each.name: rewritten(getattr(value, each.name), rewrite) for each in fields(value)}
         return replace(value, **held)
     return value

@@ -37,6 +37,8 @@ from tests.growth import is_linear
         (r"{\textgreek{a}}-Rays and \textgreek{DW}", "α-Rays and ΔΩ"),
         (r"\texorpdfstring{$O(n)$}{O(n)} bound", "O(n) bound"),
         (r"see \cite{x}", "see"),
+        (r"\apj, 793; {\aap}; \mnras 12, \textbf{4}", "ApJ, 793; A&A; MNRAS 12, 4"),
+        (r"Lee \etal, 2019", "Lee et al., 2019"),
         (r"{\small \fontfamily{cmss}\selectfont Ann Lee}", "Ann Lee"),
         (r"{\fontsize{9}{11}\selectfont Fast} \usefont{T1}{phv}{b}{n} piles", "Fast piles"),
         (r"\textcolor[rgb]{0,0,1}{Fast} \fcolorbox{red}{white}{piles}", "Fast piles"),

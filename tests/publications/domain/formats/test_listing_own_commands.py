@@ -402,3 +402,84 @@ def test_what_an_environment_defines_within_holds_only_there() -> None:
 \newcommand{\me}{Mira Holt}
 """
     assert [each.name for each in latex_macros.definitions(source)] == ["counted", "me"]
+
+
+def test_a_definition_may_end_in_the_end_of_a_line() -> None:
+    text = r"""
+\newcommand{\mypaper}[1]{ {\raggedright #1\\}}
+\newcommand{\mytalk}[2]{\textbf{#1} #2\\}
+\section*{Publications}
+\mypaper{A. Berg, M. Holt. Sand in motion. \emph{Journal of Dunes} 12 (2020) 3--14.}
+\mypaper{M. Holt. Sand at rest. \emph{Journal of Dunes} 11 (2019) 5--19.}
+"""
+
+    assert [each.name for each in latex_macros.definitions(text)] == ["mypaper", "mytalk"]
+    assert [record.title for record in formats.read(text).records] == [
+        "Sand in motion",
+        "Sand at rest",
+    ]
+
+
+def test_a_command_within_items_is_no_item_itself() -> None:
+    text = r"""
+\section{Articles}
+\begin{etaremune}
+\item
+A.~Berg, M.~Holt, \etal{43}
+\paper{Sand in Motion, and at Rest},
+2018, \href{http://example.org/a}{\apj, 235, 20}
+\item
+A.~Berg, C.~Lund, M.~Holt,
+\paper{Dunes by Night},
+2017, \href{http://example.org/b}{\mnras, 607, 44}
+\end{etaremune}
+"""
+
+    records = formats.read(text).records
+
+    assert [(r.title, len(r.authors), r.venue, r.volume, r.date) for r in records] == [
+        ("Sand in Motion, and at Rest", 2, "ApJ", "235", "2018"),
+        ("Dunes by Night", 3, "MNRAS", "607", "2017"),
+    ]
+    assert [record.authors_complete for record in records] == [False, True]
+
+
+def test_an_identifier_with_words_behind_it_is_a_link() -> None:
+    text = r"""
+\section{Articles}
+\begin{itemize}
+\item Berg, A., \& Holt, M., 2019, \doi{10.1234/dunes.77}{Sand in Motion}, \aj, \textbf{157}, 96
+\item Holt, M., \& Lund, C., 2018, \arxiv{1803.01234}{Dunes by Night}, arXiv e-prints
+\end{itemize}
+"""
+
+    records = formats.read(text).records
+
+    assert [(r.title, r.identifiers) for r in records] == [
+        ("Sand in Motion", (("doi", "10.1234/dunes.77"),)),
+        ("Dunes by Night", (("arxiv", "1803.01234"),)),
+    ]
+
+
+def test_an_argument_of_several_paragraphs_is_a_stretch_of_the_page() -> None:
+    text = r"""
+\documentclass{article}
+\begin{document}
+\dated{Education}{PhD, University of Lund, 2015}
+\dated{Publications}{
+A. Berg, M. Holt. Sand in motion. \emph{Journal of Dunes} 12 (2020) 3--14.
+
+\smallskip
+
+M. Holt. Sand at rest. \emph{Journal of Dunes} 11 (2019) 5--19.
+
+C. Lund, M. Holt. Dunes by night. \emph{Annals of Sand} 4 (2018) 7--9.
+}
+\end{document}
+"""
+
+    assert [(record.line, record.title) for record in formats.read(text).records] == [
+        (6, "Sand in motion"),
+        (10, "Sand at rest"),
+        (12, "Dunes by night"),
+    ]

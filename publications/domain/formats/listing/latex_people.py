@@ -1,0 +1,166 @@
+r"""People that a LaTeX file names by a command it does not define: "A. Lee, \me, B. Ma".
+
+The command is defined in the file that takes this one in, so nobody can say whom it prints. A name
+stands for it while the list is read, so that the people around it are people; then it is left out,
+the authors are said to be more than those that are named, and a warning names the command.
+"""
+
+import re
+from collections import Counter
+from dataclasses import replace
+
+from publications.domain.formats.latex import shows_symbol
+from publications.domain.formats.listing import latex_page, latex_structure, lost_letters
+from publications.domain.reasons import Reason
+from publications.domain.record import Author, Listing, Record
+
+#: A command without arguments, perhaps set bold, with signs behind it.
+_COMMAND = re.compile(
+    r"(?<!\\)\\([a-zA-Z]{2,20})(?![a-zA-Z@])(?:\{\})?(?!\s*[\[{*=])"
+    r"(?P<behind>[}\s]*(?:\$\s?\^[^$\n]{1,30}\$|\\textsuperscript\s?\{[^{}\n]{0,30}\}|[*†‡])*)"
+)
+_DEFINED = re.compile(
+    r"\\(?:(?:re)?new|provide|Declare(?:Robust|Math|TextFont)?)[a-zA-Z]{0,12}\*?\s*\{?\s*\\([a-zA-Z]+)"
+    r"|\\(?:[egx]?def|let)\s*\\([a-zA-Z]+)"
+)
+#: What stands between two people.
+_SEPARATOR = r"(?:[,;]|\\?&|\band\b|\bund\b|\bet\b|\by\b)"
+_ENDS_SEPARATED = re.compile(rf"(?:{_SEPARATOR}[\s{{}}~]*){{1,2}}$")
+_SEPARATED = re.compile(rf"[\s}}]*(?:{_SEPARATOR}\s*){{1,2}}")
+_ENDS_PERSON = re.compile(
+    r"[,;&\n]|\\\\|\\item(?:\[[^\]]{0,40}\])?|\\bibitem\{[^{}]{0,60}\}|\b(?:and|und|et|y)\b"
+)
+#: What sets somebody apart: "\\textbf{\\me}".
+_OPENS = re.compile(r"(?:\\(?:textbf|textit|emph|underline|mbox)\s?\{|\{\s?\\(?:bf|em|it)\s)\s?$")
+_BEFORE_FIRST = re.compile(
+    r"(?:^|\n|\\item(?:\[[^\]]{0,40}\])?|\\bibitem\{[^{}]{0,60}\}|\\\\)[{\s]*$"
+)
+#: Behind somebody stands what goes on with the list or ends it.
+_BEHIND_PERSON = re.compile(r"\s*(?:[,;.:()&“\"`}]|\\|\d{4}\b|and\b|und\b|et\b|y\b|\n|$)")
+#: These change how the words behind them are set.
+_SWITCHES = frozenset(
+    """
+    em bf it sl sc tt rm sf bfseries itshape slshape scshape ttfamily sffamily rmfamily
+    normalfont upshape mdseries tiny scriptsize normalsize huge newline linebreak nolinebreak
+    pagebreak break centering raggedright relax protect unskip ignorespaces xspace hfil vfill
+    textwidth linewidth smallskip medskip bigskip newpage clearpage
+    """.split()
+)
+_MARKUP = re.compile(
+    r"\\(?:textbf|underline|emph|textit|bf|it|item|newblock)\b|\\[\"'`^~=.]|[{}\\*]"
+)
+_PARTICLES = frozenset(
+    "de la del da di do dos van der den von zu le el al bin ben and und et y".split()
+)
+_INITIALS = re.compile(r"(?:[A-Z]\.?[\s~-]*){1,4}")
+_NOBODY = _SWITCHES | latex_structure.FORMATTING
+_FULL_STOP = re.compile(r"\w{3}\.|\(")
+#: A surname that nobody has; letters tell the command by its number.
+_STAND_IN = re.compile(r"Qzxv([a-j]+)qzx")
+_AROUND, _LONGEST_SEPARATOR = 120, 16
+#: Fewer uses may stand between people by chance.
+_FEWEST = 2
+
+
+def with_stand_ins(text: str) -> tuple[str, list[str]]:
+    """Return the text with a name in place of each command that stands for somebody, and these
+    commands.
+    """
+    if "\\" not in text or not latex_page.is_document(text):
+        return text, []
+    defined = {one or other for one, other in _DEFINED.findall(text)}
+    shapes: dict[str, Counter[str]] = {}
+    uses: Counter[str] = Counter()
+    for used in _COMMAND.finditer(text):
+        name = used[1]
+        if name in defined or shows_symbol(name) or name.lower() in _NOBODY:
+            continue
+        uses[name] += 1
+        if shape := _shape_among_people(text, used):
+            shapes.setdefault(name, Counter())[shape] += 1
+    commands = [
+        name
+        for name, counted in shapes.items()
+        if counted.total() >= _FEWEST and 2 * counted.total() >= uses[name]
+    ]
+
+    def named(used: re.Match[str]) -> str:
+        if used[1] not in commands:
+            return used[0]
+        surname = f"Qzxv{''.join('abcdefghij'[int(x)] for x in str(commands.index(used[1])))}qzx"
+        shape = _shape_among_people(text, used) or shapes[used[1]].most_common(1)[0][0]
+        return shape.format(surname) + "".join(sign for sign in used["behind"] if sign in "}\n ")
+
+    return (_COMMAND.sub(named, text), commands) if commands else (text, [])
+
+
+def as_printed(listing: Listing, commands: list[str]) -> Listing:
+    """Return the list without the names that stood for these commands, and a warning about them."""
+    number = sum(any(map(_stands_in, record.authors)) for record in listing.records)
+    printed: Listing = lost_letters.rewritten(
+        replace(listing, records=tuple(map(_without, listing.records))),
+        lambda text: _STAND_IN.sub(lambda name: f"\\{commands[_number(name)]}", text),
+    )
+    if _STAND_IN.search(listing.owner):
+        printed = replace(printed, owner="")
+    if not number:
+        return printed
+    told = ", ".join(f"\\{name}" for name in commands)
+    warning = Reason.of("authors_of_unknown_commands", commands=told, number=number)
+    return replace(printed, warnings=(*printed.warnings, warning))
+
+
+def _shape_among_people(text: str, used: re.Match[str]) -> str:
+    """Return how the people beside a command are written, with a place for the surname; empty
+    where there are none.
+    """
+    if not _BEHIND_PERSON.match(text, used.end()):
+        return ""
+    above = _OPENS.sub("", text[max(0, used.start() - _AROUND) : used.start()])
+    before = _ENDS_SEPARATED.search(above[-_LONGEST_SEPARATOR:])
+    if before:
+        people = above[: len(above) - len(before[0])].strip()
+        if shape := _shape(_ENDS_PERSON.split(people)[-1]):
+            return shape
+    behind = _SEPARATED.match(text, used.end())
+    if behind and (before or _BEFORE_FIRST.search(above)):
+        people = text[behind.end() : behind.end() + _AROUND]
+        return _shape(_first_sentence(_ENDS_PERSON.split(people)[0]))
+    return ""
+
+
+def _first_sentence(text: str) -> str:
+    """Return a text up to a full stop that ends no initial."""
+    stop = _FULL_STOP.search(text)
+    return text[: stop.end() - 1] if stop else text
+
+
+def _shape(text: str) -> str:
+    r"""Return a name with a place for its surname: "A.~Lee" -> "A. {}", "Lee" before "A." ->
+    "{}, A."; empty where it is none.
+    """
+    words = _MARKUP.sub("", text.replace("~", " ")).split()[-5:]
+    if not words or not all(word[0].isupper() or word in _PARTICLES for word in words):
+        return ""
+    if any(any(map(str.isdigit, word)) for word in words):
+        return ""
+    if all(map(_INITIALS.fullmatch, words)):
+        return f"{{}}, {words[0]}"
+    if _INITIALS.fullmatch(words[-1]):
+        return f"{{}} {words[-1]}"
+    return f"{words[0]} {{}}" if len(words) > 1 else "{}, Q."
+
+
+def _stands_in(author: Author) -> bool:
+    return bool(_STAND_IN.search(author.name))
+
+
+def _number(name: re.Match[str]) -> int:
+    return int("".join(str("abcdefghij".index(letter)) for letter in name[1]))
+
+
+def _without(record: Record) -> Record:
+    if not any(map(_stands_in, record.authors)):
+        return record
+    named = tuple(author for author in record.authors if not _stands_in(author))
+    return replace(record, authors=named, authors_complete=False)

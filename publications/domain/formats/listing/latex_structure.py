@@ -1,0 +1,129 @@
+r"""Which commands of a LaTeX page end its lines: those that begin an item, and those that set a
+heading, be they LaTeX's, a class's or the author's own.
+"""
+
+import re
+from collections import Counter
+
+from publications.domain.formats.listing import latex_macros
+
+#: What ends a line of the page.
+_ENDS_LINE = (
+    r"\\(?P<head>HEADS(?:sub){0,2}section|chapter|part|cvsection|cvsubsection|paragraph)\*?\s*"
+    r"(?:\[[^\]]{0,100}\])?\s*(?=\{)"
+    r"|\\(?P<item>ITEMSitem|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem)"
+    r"(?![a-zA-Z])\*?\s*(?:\[(?P<option>(?:\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}|[^\]{}]){0,200}|[^\]]{0,200})\])?"
+    r"|\\(?:(?P<begin>begin)|end)\s*\{(?P<name>[^{}]{1,80})\}"
+    r"(?:\s*\[(?:[^\[\]]|\[[^\[\]]{0,100}\]){0,200}\])?"
+    r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
+    r"|(?P<paragraph>\n[ \t]*\n|\\par(?![a-zA-Z])|\\hline|\\(?:big|med|small)skip"
+    r"|\\(?:clear|new)page(?![a-zA-Z])|\\pagebreak(?![a-zA-Z]))"
+)
+#: Commands of classes that begin an item, unless they stand in one.
+_MAY_BEGIN_ITEM = ("entry", "pub", "publication", "paper")
+ARGUMENT = re.compile(
+    r"[^\S\n]*(?:\n[^\S\n]*)?\{((?:[^{}]|\{(?:[^{}]|\{[^{}]{0,400}\}){0,600}\}){0,4000})\}"
+)
+#: A command with so many arguments prints an entry.
+_ARGUMENTS_OF_ENTRY = 5
+AT_BEGIN = re.compile(r"^[ \t]*\\([a-zA-Z]{3,30})(?=[ \t]*\n?[ \t]*\{)", re.MULTILINE)
+#: A command with several arguments, wherever it stands.
+_WITH_ARGUMENTS = re.compile(r"\\([a-zA-Z]{3,30})(?=\s{0,3}\{[^{}]{0,2000}\}\s{0,3}\{)")
+#: A command of such a name sets a heading: "sectiontitle", "rubrichead".
+HEADING_NAME = re.compile(r"section|head|rubric", re.IGNORECASE)
+#: What a command of such a name is given is its heading unless it is longer.
+_LONGEST_HEADING = 300
+#: Commands that begin lines without beginning an item.
+FORMATTING = frozenset(
+    """
+    section subsection subsubsection chapter part cvsection cvsubsection paragraph begin end item
+    textbf textit textsl textsc texttt textrm textsf emph underline href url hspace vspace label
+    input include includegraphics newcommand renewcommand providecommand setlength addtolength
+    color textcolor fontsize definecolor pagestyle thispagestyle title author date name footnote
+    hyperref footnotesize small large bibliography bibliographystyle printbibliography newblock
+    makebox parbox mbox raisebox resizebox centerline cite nocite href def let usepackage
+    documentclass setcounter addcontentsline markboth fancyhead fancyfoot hfill newline noindent
+    doi arxiv ldots quad par text mathrm ensuremath hypersetup titleformat titlespacing
+    """.split()
+)
+#: What begins an item, and what ends the list that it is of.
+_ITEM_OR_END = re.compile(r"\\(?:(?P<item>item|bibitem)|end\s*\{|(?:sub)*section)(?![a-zA-Z])")
+_MOST_COMMANDS = 60
+
+
+def structure(body: str, headings: set[str]) -> re.Pattern[str]:
+    """Return what ends a line of the page, with the commands of the author's own, or of a class's,
+    that begin several of its lines: each of their uses is an item, unless they set headings.
+    """
+    used = Counter(AT_BEGIN.findall(body))
+    heads = [
+        name
+        for name in used
+        if (name in headings or (HEADING_NAME.search(name) and name not in FORMATTING))
+        and not _holds_section(body, name)
+    ]
+    items = [
+        name
+        for name, times in used.items()
+        if (times > 1 or _has_many_arguments(body, name))
+        and name.lower() not in FORMATTING
+        and 2 * times > len(re.findall(rf"\\{name}(?![a-zA-Z])", body))
+    ]
+    items += [name for name in _MAY_BEGIN_ITEM if name not in items]
+    items += _entries_anywhere(body, {*heads, *items})
+    items = sorted(name for name in {*items} - {*heads} if not _stands_in_items(body, name))
+    pattern = _ENDS_LINE
+    for place, names in (("HEADS", heads), ("ITEMS", items)):
+        pattern = pattern.replace(place, "".join(f"{name}|" for name in names[:_MOST_COMMANDS]))
+    return re.compile(pattern)
+
+
+def _stands_in_items(body: str, command: str) -> bool:
+    """Whether most uses of a command are a part of an item that something else began."""
+    uses = inside = 0
+    begun: re.Match[str] | None = None
+    last = 0
+    for used in re.finditer(rf"\\{command}(?![a-zA-Z])", body):
+        for mark in _ITEM_OR_END.finditer(body, last, used.start()):
+            begun = mark if mark["item"] else None
+        uses += 1
+        inside += begun is not None
+        begun, last = None, used.end()
+    return 2 * inside > uses
+
+
+def _holds_section(body: str, command: str) -> bool:
+    """Whether a command is given a whole section rather than its heading."""
+    used = re.search(rf"\\{command}(?![a-zA-Z])\s*(?=\{{)", body)
+    if not used:
+        return False
+    end = latex_macros.end_of_braces(body, used.end())
+    is_long = not end or end - used.end() > _LONGEST_HEADING
+    return is_long or body.count("}{", used.end(), end) > 1
+
+
+def _entries_anywhere(body: str, known: set[str]) -> list[str]:
+    """Return further commands that are used several times with as many arguments as an entry has,
+    wherever they stand: behind each other within an argument of another command, say.
+    """
+    used = Counter(_WITH_ARGUMENTS.findall(body))
+    return [
+        name
+        for name, times in used.items()
+        if times > 1
+        and name not in known
+        and name.lower() not in FORMATTING
+        and _has_many_arguments(body, name)
+    ]
+
+
+def _has_many_arguments(body: str, command: str) -> bool:
+    """Whether the first use of a command is followed by as many arguments as an entry has."""
+    used = re.search(rf"\\{command}(?![a-zA-Z])", body)
+    position = used.end() if used else 0
+    for _ in range(_ARGUMENTS_OF_ENTRY if used else 0):
+        argument = ARGUMENT.match(body, position)
+        if not argument:
+            return False
+        position = argument.end()
+    return used is not None
