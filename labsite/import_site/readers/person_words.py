@@ -110,7 +110,7 @@ _NO_NAME = re.compile(
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
     r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)"
     r"|(?:alumni|students?|candidates?|interns?|scholars?|trainees?|scientists?|engineers?|fellows?"
-    r"|undergraduates?|collaborators?"
+    r"|undergraduates?|collaborators?|personnel"
     rf"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members"
     rf"|{headings.POSITIONS})$"
     r"|facility|core|cent(?:er|re)|(?:labs?|laboratoire|groups?|teams?|units?)$"

@@ -16,6 +16,7 @@ from labsite.import_site.readers import (
     member_names,
     papers,
     person_words,
+    plain_pictures,
     quarto,
     samples,
     taken_in,
@@ -241,7 +242,10 @@ def _page(reading: Reading, path: str) -> None:
     text = _FOOTER.sub(lambda match: "\n" * match[0].count("\n"), text)
     if _OF_PEOPLE.fullmatch(path):
         text = _BODY.sub(lambda match: f"{match[0]}<h1>People</h1>", text, count=1)
+    has_pictures = len(reading.site.files()) > 1
+    text, pictures = plain_pictures.taken_out(text) if has_pictures else (text, [])
     found = homepage.read(text, file=path, shape=shape, owner=reading.owner)
+    found.rows = plain_pictures.given(reading, path, found.rows, pictures)
     reading.found.owner = reading.found.owner or found.owner
     has_lab = any(isinstance(row, LabRow) for row in reading.found.rows)
     listed = [row for row in found.rows if isinstance(row, PaperRow)]

@@ -145,3 +145,44 @@ def test_a_paper_that_a_sentence_mentions_is_none_of_the_page() -> None:
 
     assert not [row for row in found.rows if isinstance(row, PaperRow)]
     assert any("Rooter uses more" in each.text for each in found.unplaced)
+
+
+def test_a_caption_that_names_somebody_is_hers_and_the_picture_her_portrait() -> None:
+    page = (
+        "---\ntitle: People\n---\n\n## Research Assistants\n\n::: {layout-ncol=3}\n"
+        "![Mia Lin     Botany Student   (CLAY)](img/one.jpg){width=100%}\n\n"
+        '![<a href="https://clay.example/bo">Dr. Bo Ma</a> Soil Scientist](img/two.jpg)\n\n'
+        "![Roots in the garden](img/roots of moss.jpg)\n:::\n"
+    )
+    files = dict.fromkeys(("img/one.jpg", "img/two.jpg", "img/roots of moss.jpg"), "x")
+    found = read({"_quarto.yml": SETTINGS, "people.qmd": page, **files})
+    told = [row for row in found.rows if isinstance(row, PersonRow)]
+
+    assert [(row.name, row.role, row.headline, row.photo) for row in told] == [
+        ("Mia Lin", "Botany Student", "CLAY", "img/one.jpg"),
+        ("Bo Ma", "Soil Scientist", "", "img/two.jpg"),
+    ]
+    assert [each.text for each in found.unplaced if each.why == "picture_in_text"] == [
+        "img/roots of moss.jpg"
+    ]
+
+
+def test_pictures_in_turn_with_names_are_portraits_and_a_project_has_the_one_below_it() -> None:
+    card = "## {}\n\n![]({})\n\n### {}\n\n{}\n\n"
+    people = "---\ntitle: Team\n---\n" + "".join(
+        card.format(name, f"img/{number}.jpg", "Postdoc", "Digs.")
+        for number, name in enumerate(("Mia Lin", "Bo Ma"))
+    )
+    people += "# Alumni\n\n* **Mia Lin**, Student (2020)\n\n![](img/boma2.png)\n"
+    projects = (
+        "---\ntitle: Projects\n---\n\n## Roots of moss\n\n![](img/roots.jpg)\n\nWe dig them.\n"
+    )
+    files = {f"img/{name}": "x" for name in ("0.jpg", "1.jpg", "roots.jpg", "boma2.png")}
+    rows = read(
+        {"_quarto.yml": SETTINGS, "people.qmd": people, "projects.qmd": projects, **files}
+    ).rows
+
+    photos = [(row.name, row.photo) for row in rows if isinstance(row, PersonRow) and row.photo]
+    assert photos == [("Mia Lin", "img/0.jpg"), ("Bo Ma", "img/boma2.png")]
+    told = [row for row in rows if isinstance(row, ProjectRow)]
+    assert [(row.picture, row.description) for row in told] == [("img/roots.jpg", "We dig them.")]
