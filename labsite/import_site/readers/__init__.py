@@ -8,6 +8,7 @@ from labsite.import_site.readers import (
     plain_pages,
     samples,
     shared_marks,
+    since_when,
 )
 from labsite.import_site.readers.joining import joined
 from labsite.import_site.readers.reading import Reading
@@ -35,7 +36,7 @@ def read(site: Site, owner: str = "") -> Found:
     _leave_out(reading)
     others_papers.leave_out(reading)
     _leave_out_shown_papers(reading)
-    reading.found.rows[:] = joined(reading.found.rows, reading.tell)
+    reading.found.rows[:] = since_when.filled(joined(reading.found.rows, reading.tell))
     shared_marks.leave_out(reading)
     return reading.found
 

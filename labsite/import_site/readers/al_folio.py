@@ -32,7 +32,10 @@ from people.names.parsing import Agreement, compare
 
 #: A title made of a text that has none is at most that long.
 _LONGEST_TITLE = 150
-_PICTURES = ("img", "image", "image_path", "thumbnail", "picture", "cover", "preview", "teaser")
+_PICTURES = (
+    *("img", "image", "image_path", "thumbnail", "picture", "cover", "preview", "teaser"),
+    *("featureimage", "featureImage", "feature_image", "featured_image", "featuredImage"),
+)
 _AWARDS = re.compile(r"award|hono[u]?r|prize|grant|scholarship|获奖", re.IGNORECASE)
 #: Where a sentence ends; not behind "Prof." or an initial.
 _SENTENCE = re.compile(

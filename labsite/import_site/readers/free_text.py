@@ -566,6 +566,11 @@ def is_about(address: str) -> bool:
     return bool(_ABOUT.fullmatch(address.rstrip("/")))
 
 
+def _tells_of_leaving(row: Row) -> bool:
+    """Whether a row says of somebody that she left, which another page of her does not."""
+    return isinstance(row, PersonRow) and bool(row.is_former or row.next_role or row.next_place)
+
+
 def take_in(reading: Reading, found: Found) -> None:
     """Add what a page lists and no other file says, and tell the rest of it."""
     for row in found.rows:
@@ -576,7 +581,8 @@ def take_in(reading: Reading, found: Found) -> None:
         *(
             row
             for row in found.rows
-            if not isinstance(row, PaperRow | LabRow) and not reading.has_like(row)
+            if not isinstance(row, PaperRow | LabRow)
+            and (_tells_of_leaving(row) or not reading.has_like(row))
         )
     )
     for row in found.rows:

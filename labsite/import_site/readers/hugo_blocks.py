@@ -45,6 +45,8 @@ _MOST_LINES, _LONGEST_LINE = 8, 90
 _MORE = re.compile(r"@|\]\(|https?:|(?:\d[\s().-]{0,2}){8}")
 #: What a page of projects is called, or its folder.
 _OF_PROJECTS = re.compile(r"\bprojects?\b", re.IGNORECASE)
+#: Blocks that are a text and nothing else.
+_OF_TEXT = ("markdown", "text")
 _WORDS = ("description", "text", "content", "answer", "summary")
 
 
@@ -56,16 +58,26 @@ def of_page(page: Page) -> Iterator[dict[str, Any]]:
 
 
 def with_text(page: Page) -> Page:
-    """Return the page with what its blocks say, but for its title's, where it has no other text."""
-    if page.body.strip():
+    """Return the page with what its blocks say, but for its title's, where it has no other text;
+    the blocks that say more stay in its fields.
+    """
+    blocks = list(objects_of(page.fields.get("sections")))
+    if page.body.strip() or not blocks:
         return page
-    contents = [
-        next(objects_of(section.get("content")), {})
-        for section in objects_of(page.fields.get("sections"))
-        if text_of(section, "block") != "hero"
-    ]
-    texts = (textwrap.dedent(text_of(content, "text")) for content in contents)
-    return replace(page, body="\n\n".join(filter(None, texts)))
+    texts: list[str] = []
+    left: list[dict[str, Any]] = []
+    for block in blocks:
+        content = next(objects_of(block.get("content")), {})
+        kind, text = text_of(block, "block"), text_of(content, "text")
+        if kind in _OF_TEXT:
+            texts.append(textwrap.dedent(text))
+        elif kind != "hero":
+            left.append(block)
+    fields = {
+        name: value for name, value in page.fields.items() if name not in ("sections", "type")
+    }
+    fields |= {"sections": left} if left else {}
+    return replace(page, fields=fields, body="\n\n".join(filter(None, texts)))
 
 
 def sections_of_news(reading: Reading) -> frozenset[str]:

@@ -2,7 +2,7 @@
 
 import re
 
-from labsite.import_site.readers import al_folio
+from labsite.import_site.readers import al_folio, samples
 from labsite.import_site.readers.front_matter import Page, objects_of, text_of, texts_of
 from labsite.import_site.readers.hugo import INDEXES, HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading, day_of
@@ -29,6 +29,8 @@ def event(reading: Reading, settings: HugoSettings, page: Page) -> None:
         return
     where = next(objects_of(page.fields.get("address")), {})
     place = [page.text("location"), *(text_of(where, n) for n in ("street", "city", "country"))]
+    if samples.is_placeholder(text_of(where, "street")):  # of which few change all
+        place = place[:1]
     all_day = True in (page.fields.get("all_day"), page.fields.get("event_all_day"))
     starts_at, zone = _moment(page.text("event_start", "date", "time_start"), all_day)
     ends_at, _ = _moment(page.text("event_end", "date_end", "time_end"), all_day)
@@ -69,11 +71,20 @@ def lists_projects(page: Page, title: str) -> bool:
     return bool(is_called) and len(_ITEM.findall(page.body)) > 1
 
 
+#: The heading with which a text begins.
+_HEADING = re.compile(r"\A\s*#{1,6}[ \t][^\n]*")
+
+
+def _blank(match: re.Match[str]) -> str:
+    return "\n" * match[0].count("\n")
+
+
 def project(reading: Reading, settings: HugoSettings, page: Page) -> None:
     address = settings.old_address(page)
-    text, picture = reading.prose(page.body, page.path, page.body_line, address)
     fields = dict(page.fields)
     fields["title"] = page.text("title") or page.heading
+    body = page.body if page.text("title") else _HEADING.sub(_blank, page.body)
+    text, picture = reading.prose(body, page.path, page.body_line, address)
     fields["link"] = page.text("external_link")
     for link in objects_of(page.fields.get("links")):
         kind = "repo" if re.search(r"code|git", text_of(link, "type", "name", "icon")) else "home"

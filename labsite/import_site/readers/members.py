@@ -132,7 +132,7 @@ def person(
     texts.share_with(place, has_bio=bool(bio))
     _settle_role(place, texts, group, roles)
     texts.headline = texts.headline or place.employer or place.studies
-    if place.below and not place.has_left and person_words.names_position(place.below):
+    if place.below and not place.has_left and _is_position(place.below):
         place.role = f"{place.role}, {place.below}"
     elif place.below:
         texts.headline = ", ".join(filter(None, (place.below, texts.headline)))
@@ -184,6 +184,19 @@ def person(
         row = with_line(row, f"now {came['next'].strip()}")
     _tell_left_over(reading, member, row)
     return row
+
+
+#: A degree and what it is in, as who has one tells it.
+_HAD = re.compile(rf"(?:{stages.DEGREE})s?\s(?:of|in|from)\s", re.IGNORECASE)
+
+
+def _is_position(line: str) -> bool:
+    """Whether a line below somebody's position begins with another one, and not with a degree that
+    she has or where she has it from: "Bachelor of Botany, Clay University".
+    """
+    first = line.partition(",")[0]
+    is_had = _HAD.match(first) and not re.search(r"\b(?:student|candidate)", first, re.IGNORECASE)
+    return person_words.names_position(first) and not is_had
 
 
 def _settle_role(place: Place, texts: Texts, group: str, roles: Mapping[str, str]) -> None:

@@ -69,7 +69,8 @@ _MONTH_SHORT = re.compile(
 )
 #: "2019 –", "since 2019", "from May 2019 on"
 _OPEN = re.compile(
-    rf"{_LEFT}(?:(?:since|from|seit|depuis|desde|dal|starting(?: in)?|beginning(?: in)?"
+    rf"{_LEFT}(?:(?:since|from|seit|depuis|desde|dal|(?:start|join)(?:ed|ing)(?: in)?"
+    r"|beginning(?: in)?"
     rf"|自)\s?(?P<since>{_POINT})(?:\son\b)?"
     rf"|(?P<start>{_POINT})\s?(?:[-‐‑–—−~～]{{1,3}}|起)(?=\s*(?:$|[),;\]|:：\n\ue01f])))",
     re.IGNORECASE,

@@ -49,6 +49,12 @@ def may_follow(role: str, before: str) -> bool:
     return not (now and then) or now[0] > then[1]
 
 
+def are_one(role: str, other: str) -> bool:
+    """Whether two positions are of one stage: "Postdoc" and "Postdoctoral Scholar"."""
+    span = _span(role)
+    return span is not None and span == _span(other)
+
+
 #: What nobody is who still studies.
 _LATER = re.compile(
     r"\b(?:professor|lecturer|engineer|scientist|manager|director|founder|head|analyst|consultant"

@@ -406,3 +406,49 @@ def test_fields_may_hold_the_parts_of_a_name() -> None:
 
     mia = only(found, PersonRow)
     assert (mia.name, mia.role, mia.is_former) == ("Mia Lin", "Postdoc", True)
+
+
+def test_since_when_somebody_is_there_stands_in_a_role_or_in_a_sentence() -> None:
+    page = "---\ntitle: {}\nrole: |\n  {}\n---\n{}\n"
+    found = people(
+        {
+            "content/authors/mia/_index.md": page.format(
+                "Mia Lin",
+                "PhD Student, started Sept. 2023<br>\n  Bachelor of Botany, Clay College",
+                "",
+            ),
+            "content/authors/ola/_index.md": page.format(
+                "Ola Berg", "Postdoctoral Researcher", "Ola is a Postdoc in the lab since 2022."
+            ),
+            "content/authors/bo/_index.md": page.format(
+                "Bo Ma", "PhD Student", "Bo is a member of the choir since 2022."
+            ),
+        }
+    )
+
+    mia, ola, bo = found["Mia Lin"], found["Ola Berg"], found["Bo Ma"]
+    assert (mia.role, mia.start) == ("PhD Student", "2023-09")
+    assert mia.headline == "Bachelor of Botany, Clay College"
+    assert (ola.start, bo.start) == ("2022", "")
+
+
+def test_a_table_of_who_left_tells_more_of_whom_has_a_page() -> None:
+    table = (
+        "<table><tr><th>Name</th><th>Position in the Lab</th><th>Years</th><th>Next Position</th>"
+        "</tr>\n      <tr><td>Mia Lin</td><td>Research Assistant</td><td>2024</td>"
+        "<td>PhD student, Clay University</td></tr>\n      <tr><td>Cy Díaz</td>"
+        "<td>BSc student</td><td>2023</td><td></td></tr></table>"
+    )
+    found = people(
+        {
+            "content/authors/mia/_index.md": AUTHOR.format("Mia Lin", "Research Assistant", "", ""),
+            "content/_index.md": (
+                "---\ntitle: Root Lab\nsections:\n- block: markdown\n  id: alumni-section\n"
+                f"  content:\n    title: ' '\n    text: |\n      {table}\n---\n"
+            ),
+        }
+    )
+
+    mia = found["Mia Lin"]
+    assert (mia.end, mia.is_former) == ("2024", True)
+    assert (mia.next_role, mia.next_place) == ("PhD student", "Clay University")

@@ -248,3 +248,41 @@ def test_a_talk_of_a_day_may_be_a_section_itself() -> None:
 
     row = only(found, TalkRow)
     assert (row.title, row.speaker, row.starts_at) == ("On clay", "Mia Lin", "2024-07-04T13:00")
+
+
+def test_a_project_of_blocks_is_their_text_and_what_they_say_beside_is_told() -> None:
+    project = (
+        "---\ntitle: Roots\ntype: landing\nsections:\n- block: hero\n  content: {title: Roots}\n"
+        "- block: markdown\n  content:\n    text: We dig roots.\n"
+        "- block: features\n  content: {items: [{name: Moss, description: It grows}]}\n---\n"
+    )
+    found = read(SETTINGS | {"content/project/roots/index.md": project})
+
+    assert only(found, ProjectRow).description == "We dig roots."
+    assert [each.text for each in found.unplaced] == [
+        "sections: block: features; content: items: name: Moss; description: It grows"
+    ]
+
+
+def test_the_address_that_the_theme_brings_is_no_place_of_a_talk() -> None:
+    talk = (
+        "---\ntitle: On clay\nlocation: {}\naddress:\n  street: 450 Serra Mall\n  city: Oslo\n"
+        "date: '2024-07-04'\n---\n"
+    )
+    found = read(SETTINGS | {"content/event/clay/index.md": talk.format("Room 5")})
+
+    assert only(found, TalkRow).place == "Room 5"
+
+
+def test_news_have_the_picture_that_their_front_matter_features() -> None:
+    post = "---\ntitle: We dug\ndate: 2024-07-04\nfeatureimage: images/clay.jpg\n---\nWe dug.\n"
+    found = read(SETTINGS | {"content/posts/clay.md": post, "static/images/clay.jpg": "x"})
+
+    assert only(found, NewsRow).picture == "static/images/clay.jpg"
+
+
+def test_a_project_that_its_heading_names_does_not_repeat_that() -> None:
+    found = read(SETTINGS | {"content/projects/roots/index.md": "# Roots of moss\nWe dig them.\n"})
+
+    row = only(found, ProjectRow)
+    assert (row.name, row.description) == ("Roots of moss", "We dig them.")
