@@ -16,6 +16,7 @@ from publications.domain.formats.listing.latex_structure import (
     ARGUMENT,
     AT_BEGIN,
     HEADING_NAME,
+    heading_commands,
     structure,
 )
 
@@ -139,6 +140,7 @@ _NOT_SHOWN = re.compile(
     r"\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}){0,200}\}"
     # the key of a paper that a .bib file tells of: "\\bibentry{lee2019}"
     r"|\\(?:bibentry|(?:foot)?fullcite)\s*(?:\[[^\[\]]{0,60}\]\s*){0,2}\{[^{}\n]{1,200}\}"
+    r"|\\(?:suspend|resume)\s*\{(?:enumerate|itemize|etaremune)\}"
     r"|\\pdfbookmark\s*(?:\[[^\]\n]{0,20}\])?\s*\{[^{}\n]{0,200}\}\s*\{[^{}\n]{0,100}\}"
 )
 #: A command of such a name, with an argument, sets a heading wherever it stands.
@@ -197,7 +199,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     text = _with_own_commands(_shown_part(marks.without(_without_comments(text))))
     text = _FORMULA_WITHIN.sub(r"$^{\1}$", text)
     definitions = list(latex_macros.definitions(text))
-    headings = _levels_of_own_headings(definitions)
+    headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
     text = latex_tables.with_cells(_LENGTH.sub("", _BOX.sub("", text)))
     ends = [match.start() for match in re.finditer("\n", text)]
@@ -333,8 +335,8 @@ def _is_section_itself(environment: str) -> bool:
 
 def _with_own_commands(text: str) -> str:
     """Return the text with its author's commands written out, but for those that set headings."""
-    spared = {each.name for each in latex_macros.definitions(text) if _is_named_as_heading(each)}
-    return latex_macros.written_out(text, frozenset(spared))
+    named = {each.name for each in latex_macros.definitions(text) if _is_named_as_heading(each)}
+    return latex_macros.written_out(text, frozenset(named | heading_commands(text)))
 
 
 def _levels_of_own_headings(definitions: list[Definition]) -> dict[str, int]:

@@ -5,7 +5,9 @@ heading, be they LaTeX's, a class's or the author's own.
 import re
 from collections import Counter
 
+from publications.domain.formats.latex import latex_to_text
 from publications.domain.formats.listing import latex_macros
+from publications.domain.formats.listing.headings import names_section
 
 #: What ends a line of the page.
 _ENDS_LINE = (
@@ -43,9 +45,19 @@ FORMATTING = frozenset(
     hyperref footnotesize small large bibliography bibliographystyle printbibliography newblock
     makebox parbox mbox raisebox resizebox centerline cite nocite href def let usepackage
     documentclass setcounter addcontentsline markboth fancyhead fancyfoot hfill newline noindent
-    doi arxiv ldots quad par text mathrm ensuremath hypersetup titleformat titlespacing
+    doi arxiv ldots quad par text mathrm ensuremath hypersetup titleformat titlespacing caption
     """.split()
 )
+#: A command with one short argument that begins with a capital.
+_WITH_ONE_ARGUMENT = re.compile(
+    r"^[ \t]*\\([a-zA-Z]{3,30})[ \t]*"
+    r"\{((?:\\[a-z]{2,20}\s)*[A-Z](?:[^{}\n]|\{[^{}\n]{0,60}\}){2,90})\}(?!\s*[{\[])",
+    re.MULTILINE,
+)
+#: Commands of such names lead to a section rather than set its heading.
+_LEADS_TO_SECTION = re.compile(r"ref$|link|label|cite|bib|file|import|target|bookmark")
+#: So many arguments of a command that name sections are no chance, nor are so many of all.
+_FEWEST_HEADINGS, _ONE_OF_HEADINGS = 2, 3
 #: What begins an item, and what ends the list that it is of.
 _ITEM_OR_END = re.compile(r"\\(?:(?P<item>item|bibitem)|end\s*\{|(?:sub)*section)(?![a-zA-Z])")
 _MOST_COMMANDS = 60
@@ -90,6 +102,26 @@ def _stands_in_items(body: str, command: str) -> bool:
         inside += begun is not None
         begun, last = None, used.end()
     return 2 * inside > uses
+
+
+def heading_commands(text: str) -> set[str]:
+    """Return the commands that set headings of whatever class: what several of their arguments say
+    names a section.
+    """
+    uses: Counter[str] = Counter()
+    named: dict[str, set[str]] = {}
+    for command, argument in _WITH_ONE_ARGUMENT.findall(text):
+        if command.lower() in FORMATTING or _LEADS_TO_SECTION.search(command):
+            continue
+        uses[command] += 1
+        title = latex_to_text(argument.replace("\\\\", " "))
+        if title not in named.get(command, ()) and names_section(title):
+            named.setdefault(command, set()).add(title)
+    return {
+        command
+        for command, titles in named.items()
+        if len(titles) >= _FEWEST_HEADINGS and _ONE_OF_HEADINGS * len(titles) >= uses[command]
+    }
 
 
 def _holds_section(body: str, command: str) -> bool:

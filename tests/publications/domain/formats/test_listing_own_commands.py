@@ -483,3 +483,44 @@ C. Lund, M. Holt. Dunes by night. \emph{Annals of Sand} 4 (2018) 7--9.
         (10, "Sand at rest"),
         (12, "Dunes by night"),
     ]
+
+
+def test_a_command_whose_arguments_name_sections_sets_headings() -> None:
+    text = r"""
+\documentclass{article}
+\newcommand{\beside}[1]{\leavevmode\marginpar{\sffamily #1}}
+\begin{document}
+\beside{Education}%
+PhD, University of Lund, 2015
+
+\beside{Publications}%
+A. Berg, M. Holt. Sand in motion. \emph{Journal of Dunes} 12 (2020) 3--14.
+
+M. Holt. Sand at rest. \emph{Journal of Dunes} 11 (2019) 5--19.
+
+\beside{Talks \newline and Posters}%
+M. Holt. Dunes by night. Sand Workshop, Lund, 2018.
+
+\beside{Teaching}%
+Sand for beginners, 2017
+\end{document}
+"""
+
+    assert [record.title for record in formats.read(text).records] == [
+        "Sand in motion",
+        "Sand at rest",
+    ]
+
+
+def test_a_command_that_leads_to_sections_sets_no_headings() -> None:
+    text = r"""
+\section{Publications} \label{pubs}
+\nameref{Publications}
+\autoref{Talks}
+\nameref{Teaching}
+\begin{itemize}
+\item A. Berg, M. Holt. Sand in motion. \emph{Journal of Dunes} 12 (2020) 3--14.
+\end{itemize}
+"""
+
+    assert [record.title for record in formats.read(text).records] == ["Sand in motion"]

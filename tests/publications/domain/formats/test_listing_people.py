@@ -354,3 +354,29 @@ def test_a_turned_name_before_a_colon_is_one_person() -> None:
     assert by_owner.families_before_colon("Holt, Mira: The title", "Mira Holt") is None
     assert by_owner.families_before_colon("Holt, Mira, Wu, Chen et al.: The title", "") is None
     assert by_owner.families_before_colon("Shelves: a study", "Mira Holt") is None
+
+
+@pytest.mark.parametrize(
+    ("printed", "names", "is_complete"),
+    [
+        ("Lund et al., *Title*, Sand Letters, 55, 67, 201x", ["Lund"], False),
+        ("Lund et al. Title. Sand Letters, 55, 67, 201x", ["Lund"], False),
+        ("de Berg et al. (201x). Title. Sand Letters, 55, 67", ["de Berg"], False),
+        ("Lund and Berg et al., Title, Sand Letters, 55, 67, 201x", ["Lund", "Berg"], False),
+        ("“Title,” Lund, Mac Low, Berg; Sand Letters, 201x, 55, L64",
+         ["Lund", "Mac Low", "Berg"], True),
+    ],
+)  # fmt: skip
+def test_papers_that_name_one_family_and_others(
+    printed: str, names: list[str], is_complete: bool
+) -> None:
+    titles = ("Dunes of the Great North", "The Small Sand Hills", "On Winter Nights")
+    items = [printed.replace("Title", title) for title in titles]
+    lines = [f"- {item.replace('201x', f'201{at}')}" for at, item in enumerate(items)]
+
+    records = formats.read("\n".join(["# Publications", "", *lines])).records
+
+    assert [record.title for record in records] == list(titles)
+    assert [[author.name for author in record.authors] for record in records] == [names] * 3
+    assert {record.venue for record in records} == {"Sand Letters"}
+    assert {record.authors_complete for record in records} == {is_complete}

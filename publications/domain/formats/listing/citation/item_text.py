@@ -243,7 +243,10 @@ class ItemText:
             )
             if cited:
                 return cited
-        return by_owner.families(source, owner) if owner and is_behind_title else None
+        if is_behind_title:
+            return by_owner.families(source, owner) or by_owner.families_ended(source)
+        is_first = not any(map(str.isalpha, self.source[:start]))
+        return by_owner.families_with_others(source) if is_first else None
 
     def _is_below_title(self, start: int) -> bool:
         """Whether a line begins here whose line above is set apart whole."""

@@ -52,6 +52,11 @@ _CITED = re.compile(
     r"(?:,?\s[(\[]incl(?:uding|\.)\s[^()\[\]]{1,40}[)\]])?,?\s"
     r"(?=(?P<year>\(?(?:19|20)\d\d\b|submitted\b|accepted\b|in press\b)?)"
 )
+#: "Lee et al., The title", "Lee & Ma et al. The title": nothing but people has others behind it.
+_WITH_OTHERS = re.compile(
+    rf"(?P<names>{_FAMILY}(?:(?:, {_FAMILY}){{0,9}}{_AND}{_FAMILY})?),?\set\.?\sal\b\.?"
+    r"(?=[\s,.:(]|$)"
+)
 _VOLUME_NEXT = re.compile(r"\d{1,4},\s[A-Z]?\d")
 #: "ApJ, 793, 27", "MNRAS accepted", as astronomers cite.
 _VOLUME_AND_PAGE = re.compile(
@@ -61,6 +66,8 @@ _VOLUME_AND_PAGE = re.compile(
 _MONTH = re.compile(words_of.MONTH_NAME, re.IGNORECASE)
 #: Of so many names one may be of two words.
 _NAMES_A_NAME_OF_TWO = 4
+#: The same where a semicolon says that it is a list.
+_ENDED_NAMES_A_NAME_OF_TWO = 2
 #: Of fewer without an "and" the second may be a given name, or the first half of a place.
 _FAMILIES_IN_COMMAS = 3
 _BETWEEN = re.compile(rf"{_AND}|,\s")
@@ -102,6 +109,29 @@ def families(text: str, owner: str) -> People | None:
         return None
     listed = tuple(Author(owner if name == family else name) for name in names)
     return People(AuthorList(listed, doubt=len(listed) == 1), end, closed=True)
+
+
+def families_with_others(text: str) -> People | None:
+    """Return the people that a paper begins with, where it is a family name, or several joined by
+    "and", and "et al."; None where it begins with something else.
+    """
+    found = _WITH_OTHERS.match(text)
+    if not found or not _are_families(_names_of(found)):
+        return None
+    return People(_listed(_names_of(found), complete=False), found.end(), closed=True)
+
+
+def families_ended(text: str) -> People | None:
+    """Return the people between a title in quotation marks and a semicolon, where it is several
+    family names; None where it is something else.
+    """
+    found = _FAMILIES_ENDED.match(text)
+    names = _names_of(found) if found else []
+    if not found or not _are_families(names, of_two=_ENDED_NAMES_A_NAME_OF_TWO):
+        return None
+    if any(map(kind_of, names)):
+        return None
+    return People(_listed(names), found.end("names"), closed=True)
 
 
 def joined_families(text: str) -> People | None:
@@ -190,10 +220,10 @@ def _names_of(found: re.Match[str]) -> list[str]:
     return [name.rstrip(_SIGNS) for name in _BETWEEN.split(found["names"])]
 
 
-def _are_families(names: list[str]) -> bool:
-    """Whether all may be family names, and few of them are of two words."""
-    of_two = [name for name in names if " " in name and name.split()[0].lower() not in PARTICLES]
-    return all(map(is_family, names)) and _NAMES_A_NAME_OF_TWO * len(of_two) <= len(names)
+def _are_families(names: list[str], *, of_two: int = _NAMES_A_NAME_OF_TWO) -> bool:
+    """Whether all may be family names, and of so many at most one is of two words."""
+    longer = [name for name in names if " " in name and name.split()[0].lower() not in PARTICLES]
+    return all(map(is_family, names)) and of_two * len(longer) <= len(names)
 
 
 def _listed(names: list[str], *, complete: bool = True) -> AuthorList:
