@@ -7,6 +7,7 @@ from dataclasses import replace
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList
+from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import lost_letters
 from publications.domain.formats.listing.behind_title import read_label, read_rest, take_cells
 from publications.domain.formats.listing.citation import Item, Reading
@@ -79,7 +80,7 @@ def to_record(
     if _DAY_OF_REVISION.match(phrase):  # the date behind the people is that of a draft
         reading = replace(reading, date="" if len(_YEAR.findall(phrase)) > 1 else reading.date)
     phrase, accepted = _without_day_of_acceptance(_ISSN.sub("", phrase))
-    phrase, before = _without_what_stands_first(phrase)
+    phrase, before = _without_what_stands_first(_with_short_year(phrase))
     phrase, metrics = _figures(_OF_PUBMED.sub("", phrase))
     printed_title, pages = _without_pages(reading.title)
     if sort := _SORT_BEHIND.search(printed_title):
@@ -164,6 +165,7 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
     return phrase, ()
 
 
+_YEAR_AT_ACRONYM = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})-((?:[012]|9)\d)(?![\w-])")
 #: "(by B. Berg), Journal of Piles": who wrote the book that is reviewed.
 _AUTHOR_OF_BOOK = re.compile(r"^\(?(by [^\W\d_][^()\n]{2,60})\)[\s,.;]+(?=\S)", re.IGNORECASE)
 #: What PubMed calls a paper; its identifiers are read from the whole line.
@@ -216,6 +218,16 @@ def _without_day_of_acceptance(phrase: str) -> tuple[str, list[str]]:
     accepted = _DAY_OF_ACCEPTANCE.search(phrase)
     rest = _DAY_OF_ACCEPTANCE.sub("", phrase, count=1)
     return (rest, [accepted[1]]) if accepted and _YEAR.search(rest) else (phrase, [])
+
+
+def _with_short_year(phrase: str) -> str:
+    """Return where a paper came out with the year that stands at its acronym as others print it:
+    "ICML-24" is "ICML’24". It is the only one, and the acronym is well known or all there is.
+    """
+    dated = None if words_of.find_date(phrase) else _YEAR_AT_ACRONYM.search(phrase)
+    if not dated or not (kind_of_acronym(dated[1]) or phrase.strip(" []().,;") == dated[0]):
+        return phrase
+    return f"{phrase[: dated.start()]}{dated[1]}’{dated[2]}{phrase[dated.end() :]}"
 
 
 def _without_what_stands_first(phrase: str) -> tuple[str, list[str]]:

@@ -112,6 +112,12 @@ _INSTITUTION = re.compile(
     r"|大学|学院|研究所|教授",
     re.IGNORECASE,
 )
+_POSITION = re.compile(
+    r"(?:(?:senior|junior|assistant|associate|full|adjunct|visiting|post-?doctoral|doctoral|graduate"
+    r"|research|principal|teaching|staff|tenure-track|ph\.?d\.?|master['’]?s|undergraduate)\s)*"
+    r"(?:professor|lecturer|scientist|researcher|fellow|associate|student|candidate|postdoc)\W*",
+    re.IGNORECASE,
+)
 _FIELD = re.compile(
     r"^(?:name|professor|faculty|university|department|position|office(?: hours)?"
     r"|advis[eo]rs?|lab|group|address|url|web(?:site)?"
@@ -166,6 +172,11 @@ def may_be(why: Reason, line: Line) -> bool:
         return True
     takes_more = why.code in ("furniture_section", "furniture_news")
     return not (is_plainly_paper(line) if takes_more else has_marks_of_paper(line))
+
+
+def is_position(text: str) -> bool:
+    """Whether a text is what somebody is and no more: "Postdoctoral Research Scientist"."""
+    return bool(_POSITION.fullmatch(text))
 
 
 def is_copyright(line: Line) -> bool:

@@ -19,7 +19,7 @@ OTHER = "other"
 UNSURE = "unsure"
 
 _YEAR_HEADING = re.compile(
-    r"^[\W_]*(?:year\s)?((?:19|20)\d\d)(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?"
+    r"^[\W_]*(?:year\s)?((?:19|20)\d\d)[a-h]?(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?"
     r"(?:\W{1,3}\d{1,3}\s(?:papers?|publications?|articles?|items?|works?))?"
     r"(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s?(?:及|以)(?:更早|前|之前|以前)|\s*[-–—/]\s*\S+)?[\W_]*$"
     r"|^[\W_]*(?:before|until|prior to|pre-?|up to|older than)\s*((?:19|20)\d\d)[\W_]*$",

@@ -51,7 +51,7 @@ _SAYS_MORE = re.compile(
 _ADDRESS_LAST = re.compile(r"https?://\S+$")
 _SHORTEST_REST = 6
 #: "2019    Lee, A. (2019)"
-_YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s+(?=\S)")
+_YEAR_IN_MARGIN = re.compile(r"((?:19|20)\d\d)\s+(?=[^\W\d_a-zß-öø-ÿ]|[“\"‘«(])")
 _INITIAL = re.compile(r"\b[A-Z]\.")
 
 
@@ -71,7 +71,6 @@ def ways(lines: list[Line], known: Known) -> Iterator[tuple[str, list[Item]]]:
     the people who stand last, there is no other.
     """
     seen: dict[tuple[int, ...], list[Item]] = {}
-    starts: tuple[int, ...] = ()
     for sign, begins in _SIGNS.items():
         starts = _starts(begins, lines, known)
         if starts not in seen:
@@ -79,14 +78,16 @@ def ways(lines: list[Line], known: Known) -> Iterator[tuple[str, list[Item]]]:
             yield sign, seen[starts]
         if sign == _MARKED_LAST and len(starts) > 1:
             return
-    as_text = _items(lines, starts, known, _AS_TEXT)
-    if as_text != seen[starts]:
-        yield _AS_TEXT, as_text
+    for sign, begins in _TEXTS.items():
+        starts = _starts(begins, lines, known)
+        as_text = _items(lines, starts, known, sign)
+        if len(as_text) < len(lines) and as_text != seen.get(starts):
+            yield sign, as_text
 
 
 def divided(sign: str, lines: list[Line], known: Known) -> list[Item]:
     """Return the lines divided at this sign."""
-    starts = _starts(_SIGNS.get(sign, _at_people_and_year), lines, known)
+    starts = _starts((_SIGNS | _TEXTS)[sign], lines, known)
     return _items(lines, starts, known, sign)
 
 
@@ -337,6 +338,15 @@ def _at_people(lines: list[Line], known: Known) -> list[int]:
     return begins if begins[:1] in ([0], [1]) and 2 * placed > len(begins) else []
 
 
+def _at_years(lines: list[Line], known: Known) -> list[int]:
+    """Return the places of the lines that begin with a year, where the first does and what stands
+    below the others goes on with them: "2021 Slow Piles. Ann Lee, Bo / Ma. Kelp Letters".
+    """
+    begins = [at for at, line in enumerate(lines) if _YEAR_IN_MARGIN.match(line.text)]
+    is_regular = begins[:1] == [0] and len(begins) > 1 and len(begins) < len(lines)
+    return begins if is_regular and not any(line.marker for line in lines) else []
+
+
 def _begins_with_initials(line: Line, known: Known) -> bool:
     leads = people.leading(line.text, known.legend)
     return any(_INITIAL.search(line.text, 0, lead.end) for lead in leads)
@@ -404,10 +414,14 @@ _SIGNS: dict[str, _Begins] = {
     "lines above venues": _above_venues,
     "lines below venues": _below_venues,
     _STACKED: _at_people,
+    "years in front": _at_years,
     "people and year": _at_people_and_year,
 }
-#: The last of these once more, for a text whose lines were broken at no width that could be told.
-_AS_TEXT = "people and year, as text"
+#: These once more, for a text whose lines were broken at no width that could be told.
+_TEXTS: dict[str, _Begins] = {
+    "people and year, as text": _at_people_and_year,
+    "years in front, as text": _at_years,
+}
 
 
 def _continues(before: str, line: Line) -> bool:
@@ -463,7 +477,7 @@ def _are_running(lines: list[Line], starts: tuple[int, ...]) -> bool:
 
 
 #: What a sign says of the lines within the items.
-_SAID_OF_LINES = {_AS_TEXT: _as_text, _STACKED: _as_stack}
+_SAID_OF_LINES = {**dict.fromkeys(_TEXTS, _as_text), _STACKED: _as_stack}
 
 
 def _width(lines: list[Line], known: Known) -> int:

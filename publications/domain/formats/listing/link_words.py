@@ -82,6 +82,9 @@ _BUTTONS_BEHIND = re.compile(
 _PRINTED_LINK = re.compile(
     r"!?\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,120})\]\(<?[^()\s]{1,1000}>?\)"
 )
+#: "[[PDF](a.pdf)] [[Code and slides](b.html)]": links in brackets of their own, beside each other.
+_BRACKETED_LINK = r"\[\s*\[(?:[^\[\]]{1,80})\]\([^()\s]{1,1000}\)\s*\]"
+_ROW_OF_BRACKETED = re.compile(rf"{_BRACKETED_LINK}(?:[\s,;|]*{_BRACKETED_LINK})+")
 #: "[[Technical Report](tr.pdf)]", a version of the paper that is reached by a button.
 _LINKED_REPORT = re.compile(
     r"\[\s*\[\s*(?:technical|tech\.?|full)\s(?:report|version)\s*\]\([^()\s]{1,1000}\)\s*\]",
@@ -149,10 +152,18 @@ def _without_days(days: re.Match[str]) -> str:
     return "." if re.match(r"\s+[A-Z][\w.]", days.string[days.end() :]) else ""
 
 
+def _without_row(row: re.Match[str]) -> str:
+    """Return a blank for a row of buttons in brackets, one of which says what links say: so do the
+    others, whatever they are called.
+    """
+    said = (words_of.plain(link[1]) for link in _PRINTED_LINK.finditer(row[0]))
+    return " " if any(map(_ONLY_LINK_WORDS.fullmatch, said)) else row[0]
+
+
 def without_links_of_words(printed: str) -> str:
     """Return a printed line without its links whose words say no more than "PDF"."""
     if "](" in printed:
-        printed = _LINKED_REPORT.sub(" ", printed)
+        printed = _LINKED_REPORT.sub(" ", _ROW_OF_BRACKETED.sub(_without_row, printed))
         printed = _PRINTED_LINK.sub(
             lambda link: (
                 " "

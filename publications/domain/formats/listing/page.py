@@ -38,6 +38,7 @@ from publications.domain.formats.listing.furniture import (
     is_copyright,
     is_marked_title,
     is_plainly_paper,
+    is_position,
     is_weak,
     leads_to_paper,
     people_in,
@@ -174,6 +175,7 @@ class Page:
             is_owner = bool(self._owner) and may_be_same(record.title, self._owner)
             is_person = " " in record.title and (is_owner or record.title.casefold() in names)
             is_no_title = begins_with_initials(record.title) or is_keeper(record.title)
+            is_no_title |= is_position(record.title)
             if is_person or is_no_title or _EXAMINERS_FIRST.match(record.title):
                 self._account.unread(item.lines, Reason("no_part_of_a_paper"))
             else:

@@ -31,6 +31,12 @@ _LED = re.compile(
     r"(?:in|to appear in|(?:accepted|submitted) (?:to|at|by)|published in|presented at)\b",
     re.IGNORECASE,
 )
+#: "Trends in Things, 2025, Volume 14, Issue 4, pp. 24–36"
+_NAMED_VOLUME = re.compile(
+    r"[A-Z][^\d:?!]{2,80}?\s(?:(?:19|20)\d\d,\s)?vol(?:ume|\.)?\s?\d{1,4}\b"
+    r".{0,30}?\b(?:issue|no|nr|pp?|pages)\b\.?\s?\d",
+    re.IGNORECASE,
+)
 _YEAR_LAST = re.compile(r",\s*(?:19|20)\d\d\.?$")
 
 
@@ -70,7 +76,7 @@ def _remembered_is_venue(text: str) -> bool:
         return True
     if named and ACRONYM.search(text) and ":" not in text:
         return True
-    if (dated and COMPACT.search(text)) or VOLUME_LINE.match(text):
+    if (dated and COMPACT.search(text)) or VOLUME_LINE.match(text) or _NAMED_VOLUME.match(text):
         return True
     if dated and kind_of_acronym(text.partition(",")[0].strip()):
         return True

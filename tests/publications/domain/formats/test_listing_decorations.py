@@ -137,3 +137,19 @@ def test_remarks_with_bullets_of_their_own_are_below_their_paper() -> None:
     listing = read(f"<h1>Ann Lee</h1><h2>Publications</h2><ol>{entries}</ol>", "text")
 
     assert said(listing.records) == list(PAPERS)
+
+
+def test_links_in_brackets_beside_one_that_is_a_button_are_buttons() -> None:
+    page = (
+        "Publications\n\n"
+        "- Ann Lee, Bo Wu. *Slow Piles*, [ICML 2024](https://icml.example) "
+        "[[Paper](https://k.example/a.pdf)] [[Code and a platform](https://k.example/b)]\n"
+        "- Bo Wu, Ann Lee. *Ladders*, [AAAI 2023](https://aaai.example) "
+        "[[First on the board](https://k.example/c)] [[Paper](https://k.example/d.pdf)]\n"
+    )
+    found = read(page, "text").records
+
+    assert [(record.title, record.venue, record.notes) for record in found] == [
+        ("Slow Piles", "ICML", ()),
+        ("Ladders", "AAAI", ()),
+    ]

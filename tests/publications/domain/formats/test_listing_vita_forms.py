@@ -3,7 +3,7 @@
 import pytest
 
 from publications.domain import formats
-from publications.domain.record import Record
+from publications.domain.record import FormatError, Record
 
 
 def read(*papers: str, heading: str = "Publications") -> tuple[Record, ...]:
@@ -233,3 +233,85 @@ Springer, Berlin, 2020
         ("Sixteenth International Conference", "2021", "Bend, Oregon"),
         ("Conference", "2020", "Berlin"),
     ]
+
+
+def test_papers_that_begin_with_their_year_go_on_below() -> None:
+    page = (
+        "Ann Lee\n\nConference papers\n"
+        "2025 Slow Piles of Paper and of Sand in Old Harbours.\n"
+        "Ann Lee, Bo Wu, Chen Ma, Dina V.S. Berg. KELP\n"
+        "Conference on Moss and Clay (KELP) 2025.\n"
+        "2023 Most Probable Ladders. Ann Lee, Chen Ma, Dina\n"
+        "Berg, Emil Fox. International Conference on Ladders\n"
+        "(ICL) 2023.\n"
+        "2021 What Roofs Remember of the Rain in Autumn. Ann Lee,\n"
+        "Bo Wu, Emil Fox. International Conference on Roofs 2021.\n"
+    )
+    found = formats.read(page, "text").records
+
+    assert [(record.title, record.date, len(record.authors)) for record in found] == [
+        ("Slow Piles of Paper and of Sand in Old Harbours", "2025", 4),
+        ("Most Probable Ladders", "2023", 4),
+        ("What Roofs Remember of the Rain in Autumn", "2021", 3),
+    ]
+    assert found[0].authors[-1].name == "Dina V.S. Berg"
+    assert found[1].authors[-1].name == "Emil Fox"
+
+
+def test_a_year_with_a_letter_dates_what_stands_below() -> None:
+    page = (
+        "Ann Lee\n\nPublications\n2021\n\nLee, Ann, “Slow piles.” Journal of Kelp 10: 1–47."
+        "\n\n2019a\n\nLee, Ann, “What ladders remember.” Kelp Letters 62(2): 19–26.\n\n"
+        "2019b\n\nLee, Ann, “Moss on old roofs.” Journal of Moss 31(1): 311–330.\n"
+    )
+
+    assert [record.date for record in formats.read(page, "text").records] == [
+        "2021",
+        "2019",
+        "2019",
+    ]
+
+
+def test_a_serial_of_any_name_is_one_by_its_volume_and_issue() -> None:
+    page = (
+        "Ann Lee\n\nPublications\nDo Piles Benefit Towns? (with Bo Wu and Chen Ma)\n"
+        "Review of Kelp Studies, Volume 39, Issue 5, May 2024, Pages 1227–1266\n"
+        "We measure what towns say of piles.\n"
+        "The Natural Language of Moss (with Dina Berg)\n"
+        "Roots and Branches of Moss, 2025, Volume 14, Issue 4, pp. 244–365\n"
+        "We sum up what is known.\n"
+    )
+    found = formats.read(page, "text").records
+
+    assert [(record.venue, record.volume) for record in found] == [
+        ("Review of Kelp Studies", "39"),
+        ("Roots and Branches of Moss", "14"),
+    ]
+
+
+def test_a_year_at_an_acronym_is_the_papers() -> None:
+    page = (
+        "Ann Lee\n\nPublications\n"
+        "- Ann Lee, Bo Wu. Slow Piles of Paper in Old Harbours, ICML-24\n"
+        "- Bo Wu, Ann Lee. What Ladders Remember of the Rain, KELP-21\n"
+        "- Bo Wu, Ann Lee. Moss on the Roofs of Old Towns, Findings of ACL-22\n"
+    )
+    found = formats.read(page, "text").records
+
+    assert [(record.venue, record.date) for record in found] == [
+        ("ICML", "2024"),
+        ("KELP", "2021"),
+        ("Findings of ACL", "2022"),
+    ]
+
+
+def test_what_somebody_is_is_no_title() -> None:
+    page = (
+        '<h3 class="author__name">Ann Lee, Ph.D.</h3>\n'
+        '<p class="author__bio">Postdoctoral Research Scientist<br>Dept. of Moss<br>'
+        "KU Kelp Medical Campus</p>\n"
+        '<ul><li><a href="https://kelp.example/in/lee/"><i></i> LinkedIn</a></li></ul>\n'
+    )
+
+    with pytest.raises(FormatError):
+        formats.read(page, "text")
