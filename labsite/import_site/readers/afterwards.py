@@ -133,6 +133,50 @@ def _place_behind_years(said: person_told.Said, of_list: str, printed: str) -> p
     return _went_to(said, found) if found and is_over and re.search(behind, printed) else said
 
 
+#: What stands in brackets behind a name, and nothing else: "Ann Lee (Clay Tech, UK)".
+_BRACKETS = re.compile(r"[^()]{3,60}\((?P<inside>[^()]+)\)\W*")
+_FEWEST_BRACKETS = 3
+
+
+def in_brackets(told: list[tuple[person_told.Said, str]]) -> list[person_told.Said]:
+    """Return those of a list with what stands in brackets behind the names of who left as where
+    they went, where that of most is a position at a place.
+
+    Args:
+        told: what each line says, and the line.
+    """
+    inside = [_beside_name(said, line) for said, line in told]
+    known = [bool(said.next_role or said.next_place) for said, _ in told]
+    went = sum(one and two for one, two in zip(map(bool, inside), known, strict=True))
+    if went < _FEWEST_BRACKETS or 2 * went < sum(map(bool, inside)):
+        return [said for said, _ in told]
+    return [
+        said if one or not words else _gone_to(said, words)
+        for (said, _), words, one in zip(told, inside, known, strict=True)
+    ]
+
+
+def _beside_name(said: person_told.Said, line: str) -> str:
+    """Return what stands in brackets behind the name of who left, if that may be where she is."""
+    told = _BRACKETS.fullmatch(line) if said.is_former else None
+    if not told or is_labelled(told["inside"]) or periods.find(told["inside"]):
+        return ""
+    return told["inside"]
+
+
+def _gone_to(said: person_told.Said, words: str) -> person_told.Said:
+    """Return somebody with these words as what came next: "Clay University, PhD student"."""
+    pieces = [piece.strip() for piece in re.split(r",\s+", words)]
+    positions = [piece for piece in pieces if person_words.names_role(piece)]
+    if len(positions) == 1:
+        place = ", ".join(piece for piece in pieces if piece not in positions)
+        found = Next(positions[0], place) if place else next_steps.read(words)
+    else:
+        found = next_steps.read(words)
+    role = "" if said.role and said.role in words else said.role
+    return replace(_went_to(said, found), role=role)
+
+
 #: What tells that most lines beside those who left are places: so many are, or are told again.
 _FEWEST_LINES, _FEWEST_PLACES, _MOST_KNOWN = 3, 0.3, 0.4
 
@@ -151,6 +195,7 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
     is_told = known > _MOST_KNOWN * len(former)
     is_one = any(2 * count > len(told) for count in _shared_words(told).values())
     is_list = len(told) >= _FEWEST_LINES and len(places) >= _FEWEST_PLACES * len(told)
+    is_list = is_list and 3 * len(told) >= len(former) - known
     is_list = is_list and any(map(names_place, told))  # what several studied is told again, too
     if is_told or is_one or not is_list:
         return rows
@@ -208,9 +253,15 @@ def names_place(line: str) -> bool:
     return workplaces.is_named(line) or bool(cv_parts.take_place(line)[0])
 
 
+#: What somebody took part in while she was there: "Clay College, Summer Internship".
+_PROGRAMME = re.compile(r"\b(?:internships?|REU|program(?:me)?s?|summer school)\b", re.IGNORECASE)
+
+
 def _place_beside(row: PersonRow) -> str:
     """Return the line beside who left that may be a place, where nothing tells where she went."""
     line = row.headline.partition(", 曾")[0]
+    if _PROGRAMME.search(line):
+        return ""
     is_open = row.is_former and not (row.next_role or row.next_place or stages.is_guest(row.role))
     may_be = line and person_told.may_be_place(line) and not person_words.names_role(line)
     return line if is_open and may_be and not (periods.find(line) or is_labelled(line)) else ""

@@ -179,7 +179,7 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
             is_dated = _begins_dated(line) or (
                 is_apart and (_is_dated_head(line) or (line.after_blank and _is_year(line)))
             )
-            begins.append(at == 0 or is_above or is_dated)
+            begins.append(at == 0 or is_above or is_dated or _is_outside(line, base, topic))
         elif _CARRIES_ON.match(line.text):
             begins.append(at == 0)
         else:
@@ -277,6 +277,21 @@ def _names_kind(line: Line, following: list[Line], topic: str) -> bool:
     is_of_place = topic == "teaching" and any(_names_place(line, each) for each in following)
     is_of_time = topic == "people" and any(_tells_when(line, each) for each in following)
     return bool(colon and is_about_people(kind)) or is_of_place or is_of_time
+
+
+def _is_outside(line: Line, base: int, topic: str) -> bool:
+    """Whether a line stands below a list of people and is no part of its last item."""
+    return topic == "people" and line.indent <= base and begins_with_label(line)
+
+
+def begins_with_label(line: Line) -> bool:
+    """Whether a line is a label in bold, or a text that one begins: "**Interns:**", "**For future
+    students:** Write to us."; not one that tells of somebody: "**Advisor:** Ann Lee".
+    """
+    lead, _, rest = page_lines.with_lead(line).partition("\n")
+    is_set_off = line.after_blank and bool(rest or page_lines.is_bold(line))
+    is_label = lead.endswith((":", "：")) and not person_pieces.is_labelled(line.text)
+    return is_set_off and is_label and not line.marker
 
 
 def _is_in_item(line: Line, above: Line | None) -> bool:

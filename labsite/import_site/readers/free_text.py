@@ -375,16 +375,28 @@ def _lines_of(text: str) -> list[str]:
     return [line for line in re.sub(r"<[^<>]*>", "", text).split("\n") if re.search(r"\w", line)]
 
 
-def _sure_papers(text: str) -> int:
-    """How many papers a text lists beyond doubt: with authors, a venue and a year."""
+def _sure_papers(text: str) -> float:
+    """How many papers a text lists beyond doubt: with authors, a venue and a year. One whose title
+    is as good as sure counts for half.
+    """
     try:
         records = formats.read(text, "text").records
     except FormatError:
         return 0
     return sum(
-        bool(record.authors and record.venue and record.date and not record.confidence)
+        (1.0 if not record.confidence else 0.5)
         for record in records
+        if record.authors and record.venue and record.date and _is_sure(record)
     )
+
+
+#: How sure a title, or its authors, are at least that are as good as sure.
+_GOOD = 0.8
+
+
+def _is_sure(record: Record) -> bool:
+    doubts = dict(record.confidence)
+    return min(doubts.get("title", 1.0), doubts.get("authors", 1.0)) >= _GOOD
 
 
 def _is_table_head(text: str, row: Row, first_line: int) -> bool:

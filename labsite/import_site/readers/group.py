@@ -83,7 +83,7 @@ def read(section: page_lines.Section, account: Account) -> None:
     ]
     section.lines, tails = _rejoined(lines)
     listed, labels = entries.read(section)
-    account.pass_over(labels)
+    told_of: list[tuple[person_told.Said, str, list[Line]]] = []
     for entry in _one_each(listed):
         start, end, label = person_words.cohort(entry.label)
         is_former = entry.is_former
@@ -122,8 +122,21 @@ def read(section: page_lines.Section, account: Account) -> None:
                 said.start = said.start or told[1]
                 if said.is_former and not (said.next_role or said.next_place):
                     said.next_role, said.next_place = titles.by_now(text)
-            account.add(person_row(said, role), [*lines, *degrees])
+            told_of.append((said, role, [*lines, *degrees]))
+    beside = afterwards.in_brackets([(said, lines[0].text) for said, _, lines in told_of])
+    for said, (_, role, lines) in zip(beside, told_of, strict=True):
+        account.add(person_row(said, role), lines)
     account.pass_over(tail for head, tail in tails if account.is_placed(head))
+    account.pass_over(_heading_rows(labels, section.lines, account))
+
+
+def _heading_rows(labels: list[Line], lines: list[Line], account: Account) -> Iterator[Line]:
+    """Yield the labels below which somebody is, or another label: what heads nothing is told."""
+    for label, following in itertools.zip_longest(labels, labels[1:]):
+        end = following.place if following else lines[-1].place
+        below = [line for line in lines if label.place < line.place < end + (following is None)]
+        if not below or any(map(account.is_placed, below)):
+            yield label
 
 
 def _role_around(section: page_lines.Section, label: str) -> str:
@@ -417,6 +430,7 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
             is_named
             or not joined
             or (entry.head.marker and joined[-1].head.marker)  # each item tells of another
+            or entries.begins_with_label(entry.head)
             or entry.label != joined[-1].label
             or entry.head.heading
             or len(entry.text.split()) > 40
@@ -434,7 +448,7 @@ def _is_detail(entry: Entry) -> bool:
 
 #: "Ph.D. Dissertation Advising and Co-Advising" tells of Ph.D. students.
 _ADVISING = re.compile(
-    r"\s*\b(?:(?:dissertations?|thes[ie]s|co-?)\s?)*(?:(?:advis|supervis)(?![eo]r)"
+    r"\s*\b(?:(?:in|under|by)\s)?(?:(?:dissertations?|thes[ie]s|co-?)\s?)*(?:(?:advis|supervis)(?![eo]r)"
     r"|mentor(?!s?\b))\w*(?:\s(?:and|&)\s(?:co-?)?(?:advis|supervis)\w*)?",
     re.IGNORECASE,
 )

@@ -206,7 +206,30 @@ def sections(lines: list[Line]) -> tuple[list[Section], set[int]]:
             divided[-1].above = _above(divided[-1], enclosing)
         else:
             here.lines.append(line)
+    for section in divided:
+        section.lines = _below_numbers(section.lines)
     return divided, passed
+
+
+#: So many numbers head the items behind them.
+_FEWEST_NUMBERS = 2
+
+
+def _below_numbers(lines: list[Line]) -> list[Line]:
+    """Return the lines of a section with the bullets below each of its numbers deeper than those,
+    where a page sets both alike: "1. Ann Lee", "- 2019-2023", "2. Bo Ma".
+    """
+    items = [line for line in lines if line.marker and not line.indent]
+    kinds = [line.marker[:1].isdigit() for line in items]
+    heads = sum(one and not other for one, other in itertools.pairwise((*kinds, True)))
+    if not (kinds and kinds[0]) or heads < _FEWEST_NUMBERS or 2 * heads < sum(kinds):
+        return lines
+    return [
+        replace(line, indent=2)
+        if line.marker and not (line.indent or line.marker[:1].isdigit())
+        else line
+        for line in lines
+    ]
 
 
 def _resumed(line: Line, divided: list[Section]) -> Section | None:
@@ -313,6 +336,9 @@ def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]
     """Whether a heading divides those who left: "PhD Students" below "Alumni"."""
     if heading.topic != "people" or headings.is_current(heading.words):
         return False
+    last = above[-1]
+    if last.level == line.heading and not last.lines and last.topic == "people":
+        return last.is_former  # "Alumni" stands right above "PhD students", as high as that
     for section in reversed(above):
         if section.level and (not line.heading or section.level < line.heading):
             label = _GUESTS.sub("", section.label)

@@ -17,7 +17,7 @@ ADVISORS = re.compile(
     r"^(?:co-?(?:advis|supervis|mentor)\w*|(?:jointly|advis|supervis|mentor)\w*"
     r"|(?:main|primary|principal|lead|second(?:ary)?|faculty|academic|thesis|external|internal)\s"
     r"(?:co-?)?(?:advis|supervis|mentor)\w*|joint(?:ly)?|together|with|co-?pi"
-    r"|导师|指导老师|合作导师|(?:合作|联合|共同)指导)\s*[:：–—-]*\s*(?:(?:co-?)?(?:advis|supervis)\w*\s*)?(?:(?:with|by|from"
+    r"|导师|指导老师|合作导师|(?:合作|联合|共同)指导)\s*[:：–—-]*\s*(?:(?:(?:co-?)?(?:advis|supervis)\w*|jointly)\s*)?(?:(?:with|by|from"
     r"|at|and)\s)?[:：]?\s*",
     re.IGNORECASE,
 )
@@ -84,7 +84,7 @@ _RECEIVED = re.compile(
     re.IGNORECASE,
 )
 
-_THEN = re.compile(r"(?<=[\w)])\s+(?=then\s)")
+_THEN = re.compile(r"(?<=[\w)])\s+(?=then\s|now\s(?:at\s|an?\s|[A-Z]))")
 
 #: "(PhD, 24)": the year of a degree, in two digits.
 _DEGREE_IN = re.compile(rf"(?<=\()(?P<degree>{DEGREE}),\s?(?P<year>\d\d)(?=\))", re.IGNORECASE)
@@ -240,6 +240,10 @@ _NEXT_SENTENCE = re.compile(
 )
 
 
+#: A title in quotation marks, whatever its commas.
+_QUOTED = re.compile(r"[“\"](?P<title>[^“”\"]{10,300}?)[,.]?\s?[”\"]")
+
+
 def _split(text: str) -> Iterator[str]:
     piece: list[str] = []
     depth = 0
@@ -247,6 +251,12 @@ def _split(text: str) -> Iterator[str]:
     while at < len(text):
         character = text[at]
         rest = text[at:]
+        is_first = character in '"“' and not (depth or "".join(piece).strip())
+        if is_first and (quoted := _QUOTED.match(rest)):
+            piece = []
+            yield f"“{quoted['title'].strip()}”"
+            at += quoted.end()
+            continue
         if character in "(（" and not depth and piece and _is_nickname(rest):
             close = rest.index(")")
             piece.append(rest[: close + 1])

@@ -32,7 +32,8 @@ from publications.domain.formats.listing.lines import Line
 
 _ONLY_ADVISED = re.compile(r"co-?(?:advis|supervis|mentor)\w*", re.IGNORECASE)
 _GRADUATED = re.compile(
-    r"^(?:graduat(?:ed|ion)(?: (?:in|year|date))?|defended(?: in)?|class of|毕业年份|毕业时间"
+    r"^(?:graduat(?:ed|ion)(?: (?:in|year|date))?|(?:defended|completed)(?: in)?"
+    r"|class of|毕业年份|毕业时间"
     r"|毕业(?!去向|后))\s*[:：]?\s*",
     re.I,
 )
@@ -123,6 +124,10 @@ _NO_ROLE = re.compile(
 )
 
 
+def _is_latin(name: str) -> bool:
+    return re.search(r"[A-Za-z\u00c0-\u024f]", name) is not None
+
+
 def _named(pieces: list[str]) -> Said | None:
     """Return whom the first of an entry's pieces names, the name taken from them."""
     for at, piece in enumerate(pieces[:3]):
@@ -139,7 +144,7 @@ def _named(pieces: list[str]) -> Said | None:
             if (
                 at < len(pieces)
                 and (other := person_name(pieces[at]))
-                and name.isascii() != other.isascii()
+                and _is_latin(name) != _is_latin(other)
             ):
                 native = other
                 del pieces[at]
@@ -390,12 +395,18 @@ def _tell_role(said: Said, piece: str) -> bool:
 
 #: The name of a place has no more words.
 _OF_PLACE = 7
+#: One of more words has a capital behind the first.
+_OF_SHORT_PLACE = 3
 
 
 def may_be_place(text: str) -> bool:
     """Whether a piece of a line may be what a place is called."""
     is_said = re.search(r"\s(?:is|was|are|were|has|had)\s", text)  # "Ann is digging clay"
-    return len(text.split()) <= _OF_PLACE and not (text[0].islower() or is_said)
+    words = text.split()
+    is_title = len(words) > _OF_SHORT_PLACE and not any(w[:1].isupper() for w in words[1:])
+    if is_title and text.isascii() and not workplaces.is_named(text):
+        return False  # "Roots and moss on roofs"
+    return len(words) <= _OF_PLACE and not (text[0].islower() or is_said)
 
 
 def _tell_headline(said: Said, piece: str) -> bool:
@@ -407,6 +418,9 @@ def _tell_headline(said: Said, piece: str) -> bool:
         said.thesis = piece.strip('"“” .,')
     elif said.next_role and not said.next_place:
         said.next_place = piece
+    elif said.next_place and said.confidence <= MAY_BE_NEXT and piece[0].islower():
+        said.headline, said.next_place = f"{said.next_place}, {piece}", ""  # it was no place
+        said.confidence = SURE
     elif said.next_place and len(piece.split()) < 8 and not said.headline:
         said.next_place = f"{said.next_place}, {piece}"
     elif (

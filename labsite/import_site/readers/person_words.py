@@ -20,7 +20,7 @@ _POSITION = (
     r"|technicians?|managers?|director|head|administrators?|programmers?"
     r"|analysts?|specialists?|officers?|curators?|statisticians?|secretar(?:y|ies)"
     r"|developers?|writers?|designers?|editors?|thesis|committee|advisor|chair|graduate|resident"
-    r"|princip(?:al|le) investigator|pi|honou?rs|trainees?|residents?"
+    r"|princip(?:al|le) investigator|pi|pdra|honou?rs|trainees?|residents?"
     r"|physicians?|pharmacists?|[^\W\d_]{3,}ologists?|pa?ediatricians?|psychiatrists?|surgeons?"
     r"|attorneys?|lawyers?|consultants?|representatives?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
@@ -30,6 +30,7 @@ _POSITION = (
 
 _ROLE = re.compile(
     r"\b(?-i:[Pp]rof\.?(?=\s?(?:[,)]|$)|\s[A-Z]{2,}|\sof\s))|"
+    r"\b(?:research|team|tech(?:nical|nology)?|engineering|project|group|product|science) lead\b|"
     rf"(?<![\w.])(?:{DEGREE})(?![\w'’-])|\b(?:{_POSITION})\b|(?:研究生|本科生|教授|讲师|研究员"
     rf"|工程师|导师|教师|博士|硕士|负责人|主任|助理|实习生|访问学者|秘书|修士|学部(?:生|[1-6]年)|学士|教員"
     r"|講師|研究員|工程師|導師|教師|碩士|負責人|醫師)"
@@ -184,7 +185,7 @@ def person_name(text: str) -> str:
         return ""
     if _ONLY_ROLE.fullmatch(name) or not (name[0].isupper() or not name[0].isascii() or is_latin):
         return ""
-    plain = re.sub(r"\s\([^()]{1,30}\)(?=\s)", "", name)
+    plain = re.sub(r"\s(?:\([^()]{1,30}\)|['‘][^'’]{1,20}['’])(?=\s)", "", name)
     return name if is_name(name) or is_name(plain) else ""
 
 
@@ -232,13 +233,16 @@ def role_alone(printed: str) -> str:
 
 
 def is_degree(text: str) -> bool:
-    """Whether a text is a degree and nothing else: "Ph.D.", "MSc", "MA"; "Ma" is a name."""
-    return bool(re.fullmatch(rf"(?:{DEGREE}|(?-i:M\.?A))\.?", text.strip(), re.IGNORECASE))
+    """Whether a text is a degree, or two, and nothing else: "Ph.D.", "MS/PhD", "MA"; "Ma" is a
+    name.
+    """
+    one = rf"(?:{DEGREE}|(?-i:M\.?A))"
+    return bool(re.fullmatch(rf"{one}(?:\s?[/&]\s?{one})?\.?", text.strip(), re.IGNORECASE))
 
 
 def is_role(text: str) -> bool:
     """Whether a text is a position and nothing else: "Postdoc", "RA", "UGRA"."""
-    return bool(_ONLY_ROLE.fullmatch(text) or re.fullmatch(r"(?:U|G|UG)?[RT]A|PA|PI", text))
+    return bool(_ONLY_ROLE.fullmatch(text) or re.fullmatch(r"(?:U|G|UG)?[RT]A|PA|PI|PDRA", text))
 
 
 _SENTENCE = re.compile(r"\b(?:I|is|was|am|are|has|have|his|her|my|our)\b|[a-z]{3}\.\s+[A-Z]")

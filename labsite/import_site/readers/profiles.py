@@ -128,7 +128,7 @@ def groups_of_people(
             and all(each in parted or _names_data(each) for each in people)
         ):
             groups += [(text_of(each, *_TITLES), people_of_group(each)) for each in parted]
-        elif name == "profiles" or (people and may_be_of_people and all(map(_shows, people))):
+        elif name == "profiles" or (people and may_be_of_people and _are_shown(people)):
             groups.append(("" if name == "profiles" else words, people))
     return groups
 
@@ -164,6 +164,11 @@ def layout_of(reading: Reading, page: Page) -> str:
         return reading.site.text(path) if path else ""
     except SiteError:
         return ""
+
+
+def _are_shown(profiles: list[dict[str, Any]]) -> bool:
+    """Whether most items of a list show somebody; one that a lab left half done may not."""
+    return 2 * sum(map(_shows, profiles)) >= len(profiles)
 
 
 def _shows(profile: dict[str, Any]) -> bool:
@@ -300,7 +305,9 @@ def _tell(reading: Reading, page: Page, shown: _Shown) -> None:
         reading.tell(page.path, 1, shown.content, "sample")
         return
     head = f"{shown.content} {' '.join(shown.lines)}".strip()
-    reading.tell(page.path, 1, f"{head}\n{shown.text}", "no_name")
+    said = f"{head}\n{shown.text}".strip()
+    others = (text_of(shown.fields, each) for each in ("image", "description"))
+    reading.tell(page.path, 1, said or "\n".join(filter(None, others)), "no_name")
 
 
 def _with_lines(reading: Reading, row: PersonRow, lines: list[str], text: str) -> PersonRow:

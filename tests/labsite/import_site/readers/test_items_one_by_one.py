@@ -1,6 +1,6 @@
 """Lists whose items each tell of somebody, or of a project, below one heading."""
 
-from labsite.import_site.rows import LabRow, PersonRow, ProjectRow
+from labsite.import_site.rows import LabRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read, whys
 
 SETTINGS = "title: Root Lab\nurl: https://roots.example\n"
@@ -128,3 +128,154 @@ def test_what_motivates_research_invites_nobody() -> None:
     page = "---\ntitle: About\n---\nMia's research is motivated by wet clay. She digs for it.\n"
 
     assert not only(read({"_config.yml": SETTINGS, "index.md": page}), LabRow).joining
+
+
+def test_a_programme_that_somebody_took_part_in_is_no_place_to_which_she_went() -> None:
+    told = people(
+        "## Past undergraduate students\n"
+        "- Mia Lin (Clay College), Summer 2023 [Deep Roots REU](https://roots.example)\n"
+        "- Ola Berg (University of Loam), Summer 2021, Soil Summer Internship\n"
+        "- Ren Sato (Clay College), Summer 2021, Soil Summer Internship\n"
+        "- Ada Quill (University of Loam), Summer 2019, Moss Program\n"
+    )
+
+    assert {row.next_place for row in told.values()} == {""}
+    assert (told["Ola Berg"].end, told["Ola Berg"].headline) == (
+        "2021",
+        "University of Loam, Soil Summer Internship",
+    )
+
+
+def test_two_degrees_and_below_them_what_came_next() -> None:
+    told = people(
+        "## Alumni\n- [Mia Lin](https://mia.example) (MS/PhD 2021)\n  - PhD Thesis: _Wet clay_\n"
+        "  - Postdoc, Yale.\n- Ola Berg (MS/PhD 2020)\n  - AI Research Lead, Clay Works.\n"
+    )
+
+    assert {(row.role, row.next_role, row.next_place) for row in told.values()} == {
+        ("MS/PhD", "Postdoc", "Yale"),
+        ("MS/PhD", "AI Research Lead", "Clay Works"),
+    }
+
+
+def test_a_bold_label_below_a_list_is_no_part_of_its_last_item() -> None:
+    page = (
+        "---\ntitle: People\n---\n**Graduate Students:**\n\n- Ola Berg (PhD)\n- Mia Lin (PhD)\n\n"
+        "**Undergraduate Students/Interns:**\n\n"
+        "**For prospective students:** Write to us, and say what you want to dig for.\n"
+    )
+    found = read({"_config.yml": SETTINGS, "_pages/people.md": page})
+
+    rows = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.role, row.bio) for row in rows] == [
+        ("Ola Berg", "PhD", ""),
+        ("Mia Lin", "PhD", ""),
+    ]
+    told = [each.text for each in found.unplaced]
+    assert any(text.startswith("For prospective students") for text in told)
+
+
+def test_a_page_of_research_that_lists_papers_has_them() -> None:
+    papers = "".join(
+        f"{at}.  A. Quill, M. Lin. {title}. _Soil_, {at}(2): {at}0-{at}9, 202{at}.\n"
+        for at, title in enumerate(
+            (
+                "Roots in clay and how to find them",
+                "Moss on the roofs of old towns",
+                "Sorting wet seeds by weight",
+                "On the digging of narrow holes",
+                "Clay remembers what water said",
+                "Ferns that lean towards the north",
+            ),
+            1,
+        )
+    )
+    page = f"---\ntitle: Research\n---\nWe dig.\n\n### Refereed Journal Articles\n{papers}"
+    found = read({"_config.yml": SETTINGS, "_pages/research.md": page})
+
+    assert sum(isinstance(row, PaperRow) for row in found.rows) == 6
+
+
+def test_bullets_below_numbers_tell_of_whom_those_name() -> None:
+    told = people(
+        "**PhD students**\n1. Mia Lin\n-   Fall 2021 -- Summer 2025.\n"
+        "-   First position: Scientist at Clay Tech\n\n2.  Ola Berg\n-   Fall 2023 -- present.\n"
+        "\n**Undergraduate students**\n1.  Ren Sato\n-   NSF REU, Summer 2021\n\n"
+        "2.  Ada Quill\n-   Research Assistant, Fall 2023\n"
+    )
+
+    mia = told["Mia Lin"]
+    assert (mia.start, mia.end, mia.next_role, mia.next_place) == (
+        "2021",
+        "2025",
+        "Scientist",
+        "Clay Tech",
+    )
+    assert {name: (row.role, row.start) for name, row in told.items() if row is not mia} == {
+        "Ola Berg": ("PhD student", "2023"),
+        "Ren Sato": ("Undergraduate student", "2021"),
+        "Ada Quill": ("Research Assistant", "2023"),
+    }
+
+
+def test_a_title_in_quotation_marks_has_commas_of_its_own() -> None:
+    told = people(
+        '### Alumni\n* **Mia Lin**<br/>\n**M.Sc. in Botany**, "<i>Learn clay, infer moss: roots,'
+        ' and more</i>," At Clay College, supervised jointly with Ola Berg.<br/>'
+        "Completed January 2019\n\n"
+        '* **Ren Sato**<br/>\n**M.Sc. in Botany**, "<i>On clay, moss, and ferns</i>,"'
+        "<br/>Completed August 2017\n"
+    )
+
+    assert {name: (row.role, row.end, row.thesis) for name, row in told.items()} == {
+        "Mia Lin": ("M.Sc. in Botany", "2019-01", "Learn clay, infer moss: roots, and more"),
+        "Ren Sato": ("M.Sc. in Botany", "2017-08", "On clay, moss, and ferns"),
+    }
+    assert told["Mia Lin"].advisors == ("Ola Berg",)
+
+
+def test_what_stands_in_brackets_behind_names_is_of_one_kind() -> None:
+    told = people(
+        "## MSc Alumni\n* Mia Lin (Data Scientist at Clay Tech)\n* Ola Berg (Engineer @ Loam)\n"
+        "* Ada Tanaka (Designer at Moss Ltd)\n"
+        "* Ren Sato (with A. Quill now Engineer @ Spades)\n* Bo Ma (Spade Robotics, Denmark)\n"
+        "* Ines Rao (Clay, PhD Student)\n* Eva Sokol (with Mia Lin)\n"
+    )
+
+    assert {name: (row.role, row.next_role, row.next_place) for name, row in told.items()} == {
+        "Mia Lin": ("MSc", "Data Scientist", "Clay Tech"),
+        "Ola Berg": ("MSc", "Engineer", "Loam"),
+        "Ada Tanaka": ("MSc", "Designer", "Moss Ltd"),
+        "Ren Sato": ("MSc", "Engineer", "Spades"),
+        "Bo Ma": ("MSc", "", "Spade Robotics, Denmark"),
+        "Ines Rao": ("MSc", "PhD Student", "Clay"),
+        "Eva Sokol": ("MSc", "", ""),
+    }
+    assert told["Ren Sato"].advisors == ("A. Quill",)
+
+
+def test_a_heading_alone_above_another_as_high_says_who_left() -> None:
+    told = people(
+        "# Members\n\n## Isa 'Izzy' Quill (PDRA June 2024--)\nIzzy digs for roots in wet clay.\n\n"
+        "# Alumni\n\n# Graduated PhD students\n\n## Mia Lin (PhD Oct 2020--2025)\nMia dug.\n\n"
+        "## Ola Berg & Bo Ma (BSc project 2021--2022)\nMoss and ferns in the clay.\n"
+    )
+
+    izzy = told["Isa 'Izzy' Quill"]
+    assert (izzy.role, izzy.start, izzy.is_former) == ("PDRA", "2024-06", False)
+    assert told["Mia Lin"].is_former
+    assert {told[name].next_place for name in ("Ola Berg", "Bo Ma")} == {""}
+
+
+def test_a_profile_that_a_lab_left_half_done_hides_none_of_the_others() -> None:
+    page = (
+        "---\nlayout: profiles\ntitle: People\nvisitors:\n"
+        "  - name: Mia Lin\n    description: Moss\n"
+        "  - image: Ola Berg\n    name:\n    description: Visiting (2023)\n---\n"
+    )
+    found = read({"_config.yml": SETTINGS, "_pages/people.md": page})
+
+    assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Mia Lin"]
+    assert [each.text for each in found.unplaced if each.why == "no_name"] == [
+        "Ola Berg\nVisiting (2023)"
+    ]
