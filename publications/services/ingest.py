@@ -2,6 +2,7 @@
 
 import copy
 import dataclasses
+import functools
 import gc
 import time
 from collections import defaultdict
@@ -29,7 +30,14 @@ from publications.models import (
     Suggestion,
     SyncRun,
 )
-from publications.services import authorships, consolidation, match_index, review, versions
+from publications.services import (
+    authorships,
+    columns,
+    consolidation,
+    match_index,
+    review,
+    versions,
+)
 from publications.services import source_records as evidence
 from publications.services.ingest_report import Decision, Outcome, Report
 from publications.services.member_profiles import MemberProfiles
@@ -431,7 +439,8 @@ def _find_publications(
         match: Found | None = None
         target: Target | None = source_record.publication_id
         if target is None:
-            match = _match(record, _near(record, earlier, reads), versions_of, reads)
+            near = _near(record, source_record, earlier, reads)
+            match = _match(record, near, versions_of, reads)
             target = match.target if match.decision == "same" else None
         if target is None:
             target = PublicationRows(new_publication())
@@ -446,16 +455,21 @@ def _find_publications(
         rows = loaded[target] if isinstance(target, int) else target
         version = match if match is not None and match.decision == "version" else None
         if rows.publication.status == TAKEN_BACK and target not in present:
-            near = _near(record, earlier, reads)
+            near = _near(record, source_record, earlier, reads)
             version = _version_of_another(record, target, near, present, reads)
         present.add(target)
         arrivals.append(_Arrival(record, source_record, match, rows, version))
     return arrivals
 
 
-def _near(record: Record, earlier: "_Earlier", reads: Reads) -> Near:
+def _near(record: Record, source_record: SourceRecord, earlier: "_Earlier", reads: Reads) -> Near:
     """Return what the record may be the same as."""
-    return [*earlier.like(record), *reads(match_index.candidates, record)]
+    return columns.without_own(
+        record,
+        [*earlier.like(record), *reads(match_index.candidates, record)],
+        source_record,
+        told_by=functools.partial(reads, columns.told_by),
+    )
 
 
 def _version_of_another(

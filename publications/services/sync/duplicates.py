@@ -19,7 +19,7 @@ from publications.domain import matching
 from publications.domain.matching import Match
 from publications.domain.reasons import Reason
 from publications.models import Publication, SourceRecord, Suggestion
-from publications.services import consolidation, match_index, versions
+from publications.services import columns, consolidation, match_index, versions
 
 #: How many publications a pass looks at unless told otherwise.
 AT_ONCE = 5000
@@ -108,10 +108,12 @@ def look_at(publication: Publication) -> list[Suggestion]:
     """
     Publication.objects.filter(pk=publication.pk).update(checked_at=timezone.now())
     settled = _settled(publication)
+    told_once = _told_once(publication)
     alike: dict[int, Match[int]] = {}
     for form in match_index.forms_of(publication):
         near = [(pk, other) for pk, other in match_index.candidates(form) if pk not in settled]
-        for match in matching.matches(form, near):
+        likely = columns.without_own(form, near, told_once) if told_once else near
+        for match in matching.matches(form, likely):
             target = match.target
             if target is not None and (target not in alike or _rank(match) > _rank(alike[target])):
                 alike[target] = match
@@ -119,6 +121,13 @@ def look_at(publication: Publication) -> list[Suggestion]:
         pk__in=alike, status__in=[_Status.PUBLISHED, _Status.WAITING]
     )
     return [_ask(publication, other, alike[other.pk]) for other in others]
+
+
+def _told_once(publication: Publication) -> SourceRecord | None:
+    """Return the one record that tells of a publication, None where there are several."""
+    current = SourceRecord.objects.current().filter(publication=publication)
+    told = list(current.select_related("source").defer("raw", "record")[:2])
+    return told[0] if len(told) == 1 else None
 
 
 def _settled(publication: Publication) -> set[int]:
