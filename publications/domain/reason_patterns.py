@@ -97,6 +97,9 @@ _OF_MATCHING = {
     "another_fits": _("another paper fits as well"),
     "another_entry_fits_better": _("another entry fits better"),
     "linked_by_others": _("other entries connect them"),
+    "only_one_lacking": _(
+        "the two lists share {number} other papers of {venue} {year}, and either lacks hardly any"
+    ),
     "nothing_similar": _("nothing similar is known"),
     "too_little_agrees": _("too little agrees to be sure"),
 }
@@ -253,6 +256,7 @@ _ACTIONS = {
     "recognised": _("{source}'s record “{paper}” was recognised as “{other}”: {reasons}."),
     "became_clear": _("“{paper}” became clear as a paper of {member}: {verdict}."),
     "became_clear_as_not_theirs": _("“{paper}” became clear as no paper of {member}: {verdict}."),
+    "became_clear_as_one": _("“{paper}” became clear as the same paper as “{other}”: {reasons}."),
     "taken_back_with_run": _("“{paper}” was taken back with {source}'s run of {day}."),
     "run_taken_back_of": _("What {source}'s run of {day} said of “{paper}” was taken back."),
     "believed": _("{source} is believed {changes}."),
@@ -895,6 +899,10 @@ _RUNS = {
     ),
     "one_became_clear": _("{member}: 1 paper that waited became clear."),
     "several_became_clear": _("{member}: {number} that waited became clear."),
+    "one_became_one": _("1 question whether two papers are one became clear: they are."),
+    "several_became_one": _(
+        "{number} questions whether two papers are one became clear: they are."
+    ),
     "line_not_read": _("Line {line} not read: {reason}"),
     "of_member": _("{member}: {reason}"),
     "counted": _("{member}: {counts}."),
@@ -962,6 +970,7 @@ IN_BRIEF = {
     "run_taken_back_of": _("Took back what {source}’s run said of “{paper}”"),
     "became_clear": _("“{paper}” became clear as a paper of {member}"),
     "became_clear_as_not_theirs": _("“{paper}” became clear as no paper of {member}"),
+    "became_clear_as_one": _("“{paper}” became clear as the same paper as “{other}”"),
 }
 
 #: How one says that a reason speaks against what was asked.

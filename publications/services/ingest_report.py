@@ -93,6 +93,19 @@ class Report:
         fewest = max(_FEWEST_ALIKE, len(self.outcomes) // 2 + 1)
         return [doubt for doubt, number in counts.items() if number >= fewest]
 
+    def note_merged(self, actions: Iterable[Action]) -> None:
+        """Update the outcomes of papers that became one with another afterwards."""
+        merged = {paper.pk for action in actions for paper in action.publications.all()}
+        for outcome in self.outcomes:
+            paper = outcome.publication
+            if paper is None or paper.pk not in merged:
+                continue
+            paper.refresh_from_db()
+            outcome.publication = paper.merge_target() or paper
+            outcome.suggestions = list(outcome.publication.suggestions.open())
+            if outcome.publication != paper:
+                outcome.decision = "merged"
+
     def note_cleared(self, actions: Iterable[Action]) -> None:
         """Update the outcomes of papers whose suggestions were cleared afterwards."""
         cleared = {paper.pk for action in actions for paper in action.publications.all()}

@@ -80,7 +80,7 @@ def _measure(database: str) -> None:
         _works_by_key(table, of, False) for table, of in zip((left, right), outcomes, strict=False)
     ]
     # Those that the second list made are counted.
-    asked = Suggestion.objects.filter(kind=Suggestion.Kind.SAME_WORK, pk__gt=asked_before[0])
+    asked = Suggestion.objects.open().filter(kind=Suggestion.Kind.SAME_WORK, pk__gt=asked_before[0])
     count, yes = asked.count(), sum(_is_yes(one, keys, true) for one in asked)
     print(f"  asked {count}, {100 * count / len(right):.2f} % of the records; to answer yes: {yes}")
 

@@ -88,10 +88,7 @@ class Match(Generic[T]):
 
 def compare(left: Record, right: Record) -> Comparison:
     """Return whether two records describe one work, with reasons; in either order."""
-    pair = PaperPair(normalized(left), normalized(right))
-    judged = judge(pair)
-    settled = settle([("", judged)], {"": [pair.theirs]})
-    return (settled[0][1] if settled else judged).told()
+    return judged_alone(left, right).told()
 
 
 # ── one pair ────────────────────────────────────────────────────────────────────────────────────
@@ -144,6 +141,14 @@ class Judgement(NamedTuple):
 def judge(pair: PaperPair) -> Judgement:
     """Decide about a pair alone."""
     return by_rule(pair) or _told_apart(pair) or decide(pair, weigh(pair))
+
+
+def judged_alone(left: Record, right: Record) -> Judgement:
+    """Return what is decided about two records where nothing else would fit either."""
+    pair = PaperPair(normalized(left), normalized(right))
+    judged = judge(pair)
+    settled = settle([("", judged)], {"": [pair.theirs]})
+    return settled[0][1] if settled else judged
 
 
 def by_rule(pair: PaperPair) -> Judgement | None:

@@ -262,15 +262,17 @@ def _venues_reason(
 ) -> Reason | None:
     if values["venue"] < 0:
         return None
-    one, other = (
-        paper.venue
-        if paper.known_venue
-        else (paper.record.venue_acronym or paper.record.venue).strip(" ,")
-        for paper in (mine, theirs)
-    )
+    one, other = map(venue_told, (mine, theirs))
     if values["venue"] == 1:
         return Reason("same_venue", {"venue": one})
     return Reason("other_venues", {"venue": one, "other": other})
+
+
+def venue_told(paper: NormalizedRecord) -> str:
+    """Return how a reason calls a paper's venue: by its acronym, else as it is printed."""
+    if paper.known_venue:
+        return paper.venue
+    return (paper.record.venue_acronym or paper.record.venue).strip(" ,")
 
 
 def _pages_reason(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason:

@@ -167,10 +167,8 @@ def _swapped_word(likely: Likely) -> Reason | None:
     if _quotes_by_heart(likely):
         return misquoted(likely.pair)
     values = likely.values
-    same_people = values["authors full, less"] >= ALL and values["authors, fewer"] >= 1
-    most_of_many = values["authors full, less"] >= _MOST and values["authors agreeing"] >= _MANY
     same_otherwise = (
-        (same_people or most_of_many) and values["years apart"] <= 0 and not values["venue other"]
+        are_same_people(values) and values["years apart"] <= 0 and not values["venue other"]
     )
     if same_otherwise and values["venue"] == 1 and same_pages(likely.pair.mine, likely.pair.theirs):
         return None
@@ -291,6 +289,14 @@ def _opposite_words(one: Sequence[str], other: Sequence[str]) -> tuple[str, str]
 def is_telling(values: Mapping[str, float]) -> bool:
     """Whether two works hardly have such a title by chance."""
     return values["title worth"] >= TELLING and not values["title generic"]
+
+
+def are_same_people(values: Mapping[str, float]) -> bool:
+    """Whether both name the same authors in full, or most of many."""
+    is_each = values["authors full, less"] >= ALL and values["authors, fewer"] >= 1
+    return is_each or (
+        values["authors full, less"] >= _MOST and values["authors agreeing"] >= _MANY
+    )
 
 
 def no_common_author(values: Mapping[str, float]) -> bool:

@@ -1,21 +1,21 @@
 """Link two bibliographies, or find what one lists twice: a loop over the engine of the catalogue.
 
 An index in memory gives each record its candidates (`list_index`); every pair is judged by
-`comparison`, first by itself, then beside what surely is a copy of either, and last beside what
-else would fit.
+`comparison`, first by itself, then beside what surely is a copy of either, and then beside what
+else would fit. Of two lists what else both have may settle what is in doubt still (`coverage`).
 """
 
 import gc
 import heapq
 import itertools
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from publications.domain.matching import comparison
+from publications.domain.matching import comparison, coverage
 from publications.domain.matching.comparison import HOPELESS, SURELY, Evidence, Judgement
 from publications.domain.matching.list_index import Index, ListEntry
 from publications.domain.matching.normalize import NormalizedRecord, title_forms
@@ -114,7 +114,8 @@ def link(
     """
     lists = prepare(left, right)
     judged = _judged(candidate_pairs(lists, tick))
-    return [_told(*settled) for settled in _settled(judged).items()]
+    settled = _settled_by_lists(_settled(judged), left, right)
+    return [_told(*each) for each in settled.items()]
 
 
 @_no_collector()
@@ -192,6 +193,43 @@ def _settled(judged: Mapping[Key, Judgement]) -> dict[Key, Judgement]:
         for left, judgement in comparison.settle(likely, _forms(likely))
     }
     return {key: settled[key] for key in judged if key in settled}
+
+
+def _settled_by_lists(
+    settled: Mapping[Key, Judgement], left: Mapping[str, Record], right: Mapping[str, Record]
+) -> dict[Key, Judgement]:
+    """Return the links and questions, those settled that the lists settle: of two entries that
+    nothing else fits.
+    """
+    named = Counter(("left", one) for one, _ in settled) + Counter(
+        ("right", other) for _, other in settled
+    )
+    places = {
+        key: place
+        for key, judgement in settled.items()
+        if (place := coverage.place_in_doubt(judgement))
+        and named["left", key[0]] == named["right", key[1]] == 1
+    }
+    if not places:
+        return dict(settled)
+    in_doubt = [key for key, judgement in settled.items() if not judgement.is_one_work]
+    lefts, rights = ({key[side] for key in in_doubt} for side in (0, 1))
+    works = {other: one for (one, other), judgement in settled.items() if judgement.is_one_work}
+    covered = coverage.coverages(
+        ((("left", key), record) for key, record in left.items() if key not in lefts),
+        (
+            (("left", works[key]) if key in works else ("right", key), record)
+            for key, record in right.items()
+            if key not in rights
+        ),
+        set(places.values()),
+    )
+    return {
+        key: coverage.settled(judgement, places[key], covered[places[key]])
+        if key in places
+        else judgement
+        for key, judgement in settled.items()
+    }
 
 
 def _forms(judged: Iterable[tuple[str, Judgement]]) -> dict[str, list[NormalizedRecord]]:

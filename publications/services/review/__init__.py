@@ -6,12 +6,14 @@ unasked: `say_theirs`, `say_not_theirs`. Papers: `merge`, `split`, `move`, `publ
 `editing` (by a form), `release`. Venues: `merge_venues`, `keep_venues_apart`. What the audit found
 and is right as it is: `set_aside`. All of it: `undo`. Of a whole run: `effects_of`, `revert_run`,
 `reverts_of`. A verb that cannot be done raises Refused, whose message says what to do. By itself,
-when more is known: `clear_doubts`. When a member, a name or an identifier comes or goes: `join_up`,
-`let_names_go`. Before a merge: `preview_merge`, `against`. Before a member is deleted: `let_go`.
+when more is known: `clear_doubts`, `clear_duplicates`. When a member, a name or an identifier comes
+or goes: `join_up`, `let_names_go`. Before a merge: `preview_merge`, `against`. Before a member is
+deleted: `let_go`.
 """
 
 from publications.services.review.answers import answer, assigned_member_ids, remember_assignments
 from publications.services.review.clearing import clear_doubts, no_longer_clear
+from publications.services.review.clearing_duplicates import clear_duplicates
 from publications.services.review.editing import Edits, NothingToEdit, edit, editing, release
 from publications.services.review.findings import set_aside
 from publications.services.review.joining_up import (
@@ -63,6 +65,7 @@ __all__ = [
     "assigned_member_ids",
     "believed",
     "clear_doubts",
+    "clear_duplicates",
     "come_back",
     "decline",
     "delete",

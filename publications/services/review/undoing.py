@@ -232,8 +232,7 @@ def _status_still_holds(paper: Publication, status: str, action: Action) -> bool
 def _keep_open(action: Action) -> None:
     """Leave a question to people once an answer to it was taken back: no machine answers it."""
     if action.kind in _ANSWERS:
-        reopened = Suggestion.objects.filter(pk__in=actions.answered(action)).open()
-        reopened.filter(kind=Suggestion.Kind.AUTHORSHIP).update(kept_open=True)
+        Suggestion.objects.filter(pk__in=actions.answered(action)).open().update(kept_open=True)
 
 
 def _part_again(action: Action) -> None:

@@ -129,6 +129,7 @@ def _import(
             goes_on=show is not None,
         )
         members = [owner] if owner else profiles.members.values()
+        merged = review.clear_duplicates(source, run.batch_cleared, profiles)
         cleared = review.clear_doubts(profiles, members, run.batch_cleared)
     except Cancelled:
         raise
@@ -139,6 +140,7 @@ def _import(
             what = " ".join(str(error).split()).rstrip(".")
             fail(run, Reason.of("import_stopped", what=what))
         raise
+    report.note_merged(merged)
     report.note_cleared(cleared)
     report.run, report.left_out_before = run, left_out_before
     report.unread = list(listing.unread)

@@ -127,6 +127,7 @@ def perform(run: SyncRun) -> SyncRun:
             log(run, Reason.of("asking", source=run.source))
             _ask_for_all(run, _whom_to_ask(run), goes_on)
             _heed_cancelling(run)
+            _clear_duplicates(run)
     except Cancelled:
         log(run, Reason("cancelled"), RunLogLine.Level.WARNING)
         finish(run, SyncRun.State.CANCELLED)
@@ -339,6 +340,12 @@ def _ask_for(run: SyncRun, member: Member, *, goes_on: bool) -> None:
         log(run, Reason.of(code, member=member, number=len(cleared)))
     if not is_any_listed and not run.since:
         watermarks.refuse_collapse(run.source, member, fingerprint)
+
+
+def _clear_duplicates(run: SyncRun) -> None:
+    if merged := review.clear_duplicates(run.source, run.batch_cleared):
+        code = "one_became_one" if len(merged) == 1 else "several_became_one"
+        log(run, Reason.of(code, number=len(merged)))
 
 
 def _read_pages(

@@ -10,6 +10,7 @@ import pytest
 from django.utils import timezone
 
 from people.models import Member, User
+from publications.domain.record import Listing, Record
 from publications.models import Publication, RunLogLine, Source, SourceRecord, SyncRun
 from publications.services import ingest, sync
 from publications.services.sync import runs
@@ -17,6 +18,7 @@ from publications.sources import heartbeat, transport
 from publications.sources.transport import WholeAnswers
 from tests.loopback import Reply, Request, html, in_turn, throttle
 from tests.publications import make
+from tests.publications.domain.matching.test_coverage import MISPRINTED, PAPER, papers
 from tests.publications.make import member
 from tests.publications.sources.feeds import FakeArXiv, entry, feed
 
@@ -70,6 +72,19 @@ def before_each_request(monkeypatch) -> Callable[[Callable[[httpx.URL], object]]
     return register
 
 
+def as_entry(number: int, paper: Record) -> str:
+    """What arXiv says of a paper that came out in a journal."""
+    authors = "".join(f"<author><name>{each.name}</name></author>" for each in paper.authors)
+    return entry(
+        f"1401.{number:05}",
+        title=f"<title>{paper.title}</title>",
+        published="<published>2014-01-02T18:59:59Z</published>",
+        authors=authors,
+        journal_ref=f"<arxiv:journal_ref>{paper.venue} 7, {number} (2014)</arxiv:journal_ref>",
+        doi="",
+    )
+
+
 # --- What is asked for ----------------------------------------------------------------------------
 
 
@@ -88,6 +103,22 @@ def test_the_first_run_asks_for_everything_and_the_next_for_what_changed(
     ]
     assert f"since {fortnight}" in said(second)
     assert SourceRecord.objects.count() == 3
+
+
+def test_a_question_that_its_other_papers_answer_is_answered_at_the_end_of_a_run(
+    arxiv_at, arxiv: Source
+) -> None:
+    ada, others = member("Ada Byron"), list(papers(12).values())
+    sync.import_listing(Listing(records=(*others, PAPER), shape="bibtex"))
+    listed = map(as_entry, count(1), [*others, MISPRINTED])
+    arxiv_at(lambda request: Reply(feed(*listed, total=13)))
+
+    run = perform(arxiv, ada)
+
+    assert "1 question whether two papers are one became clear: they are." in said(run)
+    assert (
+        Publication.objects.unmerged().filter(title__endswith="for patterns in silk").count() == 1
+    )
 
 
 def test_each_watermark_is_when_its_run_began(arxiv_at, arxiv: Source, ada: Member) -> None:
