@@ -321,9 +321,11 @@ def _site(
                   if path.startswith(f"{folder}_")}  # fmt: skip
         inner = {path: where for path, where in inner.items() if where not in lifted.values()}
         inner = lifted | inner
+    beside, others = _beside(top, sizes)
+    inner = {path: where for path, where in beside.items() if path not in inner} | inner
     return Site(
         name,
-        tuple((_shown(path.removeprefix(top)), why) for path, why in left_out),
+        tuple((_shown(path.removeprefix(top)), why) for path, why in (*left_out, *others)),
         {path: sizes[where] for path, where in inner.items()},
         lambda path, most: read(inner[path], most),
     )
@@ -347,6 +349,32 @@ def _folder_of_collections(
             named = _OF_COLLECTIONS.search(read(f"{top}{name}", _SMALL))
             return f"{named[1].decode()}/" if named else ""
     return ""
+
+
+#: What a repository may keep beside the folder of its site, for a script to make that of it.
+_BESIDE = re.compile(
+    r"(?:(?:data|bib\w*|pub\w*|people)/(?:[\w.-]+/)?[\w.-]+\.ya?ml"
+    r"|(?:[\w.-]+/){0,3}[\w.-]+\.(?:bib|csv|tsv))",
+    re.IGNORECASE,
+)
+_MOST_BESIDE = 50
+
+
+def _beside(top: str, paths: Iterable[str]) -> tuple[dict[str, str], list[tuple[str, str]]]:
+    """Return the bibliographies that lie beside the folder of a site, by their paths there, and the
+    other data there, with why these are left out; none of a repository that holds many.
+    """
+    if not top:
+        return {}, []
+    around = str(PurePosixPath(top).parent)
+    around = "" if around == "." else f"{around}/"
+    outside = (path for path in paths if path.startswith(around) and not path.startswith(top))
+    found = {path.removeprefix(around): path for path in outside}
+    found = {path: where for path, where in found.items() if _BESIDE.fullmatch(path)}
+    if len(found) > _MOST_BESIDE:
+        return {}, []
+    papers = {path: where for path, where in found.items() if path.lower().endswith(".bib")}
+    return papers, [(path, "unread_file") for path in found if path not in papers]
 
 
 def _top(paths: Iterable[str]) -> str:

@@ -35,6 +35,8 @@ _READ: dict[str, Callable[..., None]] = {
 }
 _OF_PAPERS = re.compile(r"(?:^|_)(?:publications?|papers?|pubs?|preprints?|books)(?:_|$)")
 #: Lists that lie in any folder; what is called like the others may be anything there.
+#: A list of theses is one of those who wrote them.
+_OF_THESES = re.compile(r"(?:^|_)(?:thes[ie]s|dissertations?)(?:_|$)")
 _LISTS = frozenset("people members team staff students alumni news projects publications".split())
 _OF_PEOPLE = (listed_people.read, listed_people.read_former)
 _FURNITURE_DATA = frozenset(
@@ -105,7 +107,8 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     if stem in _FURNITURE_DATA:
         reading.use(path)
         return
-    is_of_people = _READ.get(name) in _OF_PEOPLE or _lists_people(path, name)
+    is_of_theses = bool(_OF_THESES.search(name))
+    is_of_people = is_of_theses or _READ.get(name) in _OF_PEOPLE or _lists_people(path, name)
     own_name = re.sub(r"^_?data/", "", path).split("/")[0].partition(".")[0]
     is_shown = shown.has_data(reading, own_name) or (
         not _IN_DATA.match(path) and shown.names_file(reading, path)
@@ -125,6 +128,8 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
         listed_people.read_former(reading, settings, path, data)
     elif name in _READ:
         _READ[name](reading, settings, path, data)
+    elif is_of_theses and listed_people.read_theses(reading, path, data):
+        return
     elif re.search(r"(?:^|_)(?:news|announcements)(?:_|$)", name):
         listed_items.news(reading, settings, path, data)
     elif re.search(r"(?:^|_)projects?(?:_|$)", name):

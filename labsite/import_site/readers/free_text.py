@@ -1,23 +1,21 @@
 """Pages on which somebody wrote freely: read as a homepage is, by their headings."""
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
 from labsite.import_site.readers import (
     afterwards,
-    contact_lines,
-    dated_cards,
     headings,
     member_names,
     page_lines,
     page_markup,
     page_text,
+    page_written,
     papers,
-    person_words,
+    portraits,
     prose,
     stages,
-    titled_boxes,
 )
 from labsite.import_site.readers import news as news_of_page
 from labsite.import_site.readers import page as homepage
@@ -86,61 +84,12 @@ _RESEARCH = re.compile(
     r"(?:(?:our|current|past) )?research(?:[ _-](?:projects?|areas?|overview))?|研究(?:方向)?",
     re.IGNORECASE,
 )
-#: "Ma, B. **In:** Proceedings": what a paper is in, behind its authors.
-_IN_BOLD = re.compile(r"(?<=\w)\.?[ \t]+(\*\*|__)In:\1[ \t]+")
 #: A number that a list prints before a paper, and blanks within bold.
 _NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
-#: What a list calls a paper by, within its link or its heading: ">[J12] On Clay".
-_CALLED = re.compile(r"(?<=[>\[*])\[[A-Z]{1,2}-?\d{1,3}\][ \t]*(?=\S)")
-#: How somebody ranks a venue, or numbers a paper, as a badge beside it: "Q1 Top", "#12".
-_RANK = re.compile(
-    r"<(span|small|b|strong|code)\b[^<>]{0,200}>\s*(?:CCF[- ]?[ABC]|CORE[- ]A\*?"
-    r"|(?:(?:JCR|SCI|中科院)[- ]?)?(?:Q[1-4]|[一二三四]区)|E?SCI|SSCI|EI"
-    r"|#\d{1,3})(?: Top)?\s*</\1>",
-    re.IGNORECASE,
-)
 _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
-#: Icons, which have no words.
-_ICON = re.compile(r"<(i|span)\b[^<>\n]{0,200}>\s{0,5}</\1>", re.IGNORECASE)
-#: Signs that are drawn beside words: initials in place of a picture.
-_DRAWN = re.compile(
-    r"<(\w+)\b[^<>]{0,200}\baria-hidden\s*=\s*[\"']?true\b[^<>]{0,200}>[^<>\n]{0,8}</\1>",
-    re.IGNORECASE,
-)
-#: What has a colour of its own, and is no other thing for that.
-_STYLED = re.compile(
-    r"<(?:span|font)\s+(?:style|color)\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*')\s*>([^<>]*)</(?:span|font)>"
-)
-#: A badge behind a line: "Ann Lee <kbd>Roots Lab</kbd>".
-_BADGE = re.compile(
-    r"[ \t]*<(kbd|mark)\b[^<>]*>\s*([^<>\n]{1,60}?)\s*</\1>(?=[ \t]*$)", re.MULTILINE
-)
-#: Words set as code, which are words.
-_CODE = re.compile(r"(`{1,3})([^`\n]{1,200})\1")
-#: The name of a program in a line of its own.
-_CODE_ALONE = re.compile(r"(?m)^( {0,3})(`{1,3})([\w.+-]{2,40})\2([ \t]*)$")
-#: What marks a line as a favourite.
-_STAR = re.compile(
-    r"(?m)^([ \t]*(?:[-*+]|\d{1,3}[.)])?[ \t]*)(?:(?::star2?:|[⭐🌟])\ufe0f?[ \t]*)+"
-)
 #: A heading as high as that of the page, and those below such a one, of a level lower.
 _FIRST_LEVEL = re.compile(r"^#(?=[ \t]+\S)", re.MULTILINE)
-#: What stands below a picture.
-_CAPTION = re.compile(
-    r"<(?P<tag>figcaption|(?:div|p|span)\s+class\s*=\s*[\"']?[^\"'<>]*\bcaption\b)[^<>]*>"
-    r"(?P<text>(?:(?!</?(?:div|figcaption)\b).){0,1000}?)</(?:figcaption|div|p|span)\s*>",
-    re.IGNORECASE | re.DOTALL,
-)
-#: Where a caption goes on in the next line.
-_BREAK = re.compile(r"<br\s*/?>|\n|[,(–—]", re.IGNORECASE)
-#: A picture in a line of its own.
-_PICTURE = re.compile(r"^[ \t]*!\[[^\]\n]*\]\([^()\n]*\)(?:\{[^{}\n]*\})?[ \t]*$", re.MULTILINE)
-#: An icon with a link before the words of an item, which may stand in the next line.
-_ICON_WITH_LINK = re.compile(
-    r"(?m)^(?P<marker>[ \t]*(?:[-*+]|\d{1,3}[.)])[ \t]+)"
-    r"\[!\[[^\]\n]*\]\([^()\n]*\)[ \t]*(?:\{[^{}\n]*\})?[ \t]*\]\((?P<to>[^()\s]+)\)"
-    r"[ \t]*(?P<end>\n[ \t]+(?=\S))?"
-)
+_SOURCE = re.compile(r"\]\(<?([^()\s<>]+)")
 #: A picture among other things, in HTML.
 _IMAGE = re.compile(r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?([^\"'\s<>]{1,500})", re.IGNORECASE)
 #: Whom a page of contacts names, its lab lists elsewhere.
@@ -173,21 +122,6 @@ _NO_NAME = re.compile(
 )
 
 
-def _captions(body: str) -> Iterator[tuple[int, str]]:
-    """Yield (line, words) of what stands below pictures."""
-    for match in _CAPTION.finditer(body):
-        if said := prose.one_line(match["text"]):
-            yield body.count("\n", 0, match.start()) + 1, said
-
-
-def _has_portraits(body: str) -> bool:
-    """Whether what stands below most pictures begins with somebody's name."""
-    heads = [
-        prose.one_line(_BREAK.split(match["text"].strip())[0]) for match in _CAPTION.finditer(body)
-    ]
-    return 2 * sum(map(bool, map(person_words.person_name, heads))) > len(heads)
-
-
 #: A title of more words tells of something, and may name it in passing.
 _MOST_WORDS_OF_TITLE = 4
 
@@ -200,10 +134,6 @@ def names_of(page: Page, address: str = "") -> tuple[str, str, str]:
     return (title, *names) if len(title.split()) <= _MOST_WORDS_OF_TITLE else (*names, title)
 
 
-#: The line of a body, from 1, what stood there, and why it is not read.
-_Lost = tuple[int, str, str]
-
-
 def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -> Found | None:
     """Return what the page lists; None where it lists nothing, or is not about such things.
 
@@ -214,7 +144,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     is_of_head = any(map(_HEAD_OF_LAB.fullmatch, names))
     if is_home or is_of_head:
         title, kinds = "", (Row,)
-    written, lost = _written(page, kinds)
+    written, lost = page_written.read(page, kinds)
     named = kinds
     if not kinds and not any(_CONTACT.fullmatch(name) for name in names):
         kinds = _kinds_below(reading, written.text)
@@ -237,47 +167,21 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     if not any(not isinstance(row, LabRow) for row in found.rows):
         return None
     if not is_home:  # whose text is read for its pictures
-        _tell_pictures(reading, page, written)
+        found.rows = portraits.given(
+            found.rows,
+            page.body,
+            page.body_line,
+            lambda picture: reading.file(picture, near=page.path),
+        )
+        _tell_pictures(reading, page, written, found.rows)
+    photos = {row.photo for row in found.rows if isinstance(row, PersonRow)} - {""}
     for line, what, why in lost:
-        reading.tell(page.path, page.body_line + line - 1, what, why)
+        source = _SOURCE.search(what) if why == "picture_in_text" else None
+        if not source or reading.file(source[1], near=page.path) not in photos:
+            reading.tell(page.path, page.body_line + line - 1, what, why)
     rows = (replace(row, old_address=row.old_address or address) for row in found.rows)
     found.rows = afterwards.of_page(rows)
     return found
-
-
-def _written(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, list[_Lost]]:
-    """Return the body of a page as text, and what was taken out of it."""
-    body, unread = contact_lines.of_people(page_text.as_shown(page.body))
-    if ProjectRow in kinds:
-        body = _CODE_ALONE.sub(r"\1**\3**\4", titled_boxes.as_headings(body))
-    if NewsRow in kinds:
-        body = dated_cards.with_dates(body)
-    body = _STYLED.sub(r"\1", _CALLED.sub("", _RANK.sub("", body)))
-    body = _BADGE.sub(r", \2", body) if "<" in body else body
-    body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", _ICON.sub("", body))))
-    captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
-    if captions:
-        body = _CAPTION.sub(lambda match: "\n" * match[0].count("\n"), body)
-    lost: list[_Lost] = [
-        (1 + body.count("\n", 0, picture.start()), picture[0], "picture_in_text")
-        for picture in _PICTURE.finditer(body)
-    ]
-    lost += (
-        (1 + body.count("\n", 0, icon.start()), icon["to"], "no_place")
-        for icon in _ICON_WITH_LINK.finditer(body)
-    )
-    body = _ICON_WITH_LINK.sub(_marker_behind, body)
-    body = page_markup.with_headings(_PICTURE.sub("", body))
-    is_markdown = page.path.lower().endswith((".md", ".markdown"))
-    body = page_markup.of_one_kind(body, is_markdown=is_markdown)
-    written = prose.without_templates(_IN_BOLD.sub(". In: ", body))
-    lost += ((line, what, "no_place") for line, what in (*unread, *captions))
-    return written, lost + written.lost
-
-
-def _marker_behind(icon: re.Match[str]) -> str:
-    """Return the marker of an item without the icon behind it, in the line of its words."""
-    return "\n" * (icon["end"] or "").count("\n") + icon["marker"]
 
 
 def _least_sure(
@@ -308,13 +212,15 @@ def _below_title(page: Page, title: str, text: str) -> tuple[list[str], str]:
     return lines, _FIRST_LEVEL.sub("##", text) if headings.is_former(heading) else text
 
 
-def _tell_pictures(reading: Reading, page: Page, written: prose.Prose) -> None:
-    """Tell once each picture that stands among what a page lists: no row knows whose it is."""
+def _tell_pictures(reading: Reading, page: Page, written: prose.Prose, rows: Iterable[Row]) -> None:
+    """Tell once each picture that stands among what a page lists, and that is nobody's."""
+    photos = {row.photo for row in rows if isinstance(row, PersonRow)}
     lines = dict.fromkeys(written.pictures, page.body_line)
     for match in _IMAGE.finditer(written.text):
         lines.setdefault(match[1], page.body_line + written.text.count("\n", 0, match.start()))
     for source, line in lines.items():
-        if own := reading.picture(source, page.path, line):
+        own = reading.picture(source, page.path, line)
+        if own and own not in photos:
             reading.tell(page.path, line, own, "picture_in_text")
 
 
@@ -328,7 +234,9 @@ def of_person(page: Page, name: str) -> Found | None:
     """Return what somebody's own page lists below headings (education, awards, papers), with the
     lines that no row holds; None where it is a text without such.
     """
-    written = prose.without_templates(page_markup.with_headings(_ICON.sub("", page.body)))
+    written = prose.without_templates(
+        page_markup.with_headings(page_written.ICON.sub("", page.body))
+    )
     sections, _ = page_lines.sections(page_lines.read(written.text))
     listed = {section.topic for section in sections if section.lines and section.level}
     is_told = listed & _OF_CAREER and listed & _BESIDE

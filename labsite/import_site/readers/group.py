@@ -70,7 +70,7 @@ def read(section: page_lines.Section, account: Account) -> None:
     if is_of_others(section.label):
         account.leave(section.lines, "no_place")
         return
-    section.lines = list(map(_given_name_first, section.lines))
+    section.lines = list(map(people_lines.given_name_first, section.lines))
     account.leave(_take_thanked(section), "no_place")
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
     for row, said in in_tables:
@@ -142,29 +142,6 @@ def _heading_rows(labels: list[Line], lines: list[Line], account: Account) -> It
 def _role_around(section: page_lines.Section, label: str) -> str:
     """Return the position that a list is of where a label in it names a place: "PhD Students"."""
     return role_of(section.label) if workplaces.SCHOOL.search(label) else ""
-
-
-#: How a line begins with a title, a family name in capitals, and the given name: "Dr. MA, Bo".
-_FAMILY_FIRST = re.compile(
-    r"(?P<title>(?:(?:Prof|Dr|Mr|Mrs|Ms|Mx)\b\.?\s|(?:Professor|Miss)\s)+)"
-    r"(?P<family>[^\W\d_]{2,}(?:[ '’-][^\W\d_]+){0,3}),\s"
-    r"(?P<given>[^\W\d_]{1,40}(?:[ '’-][^\W\d_]{1,40}\b\.?){0,3})(?=\s*(?:$|[(（,;:|–—]))"
-)
-
-
-def _given_name_first(line: Line) -> Line:
-    """Return a line that begins with a title and the family name with that behind the given name,
-    as others have it: a comma parts what is said of somebody.
-    """
-    told = _FAMILY_FIRST.match(line.text)
-    if not told or not told["family"].isupper() or told["given"].isupper():
-        return line
-    turned = f"{told['title']}{told['given']} {told['family']}"
-    is_name = person_words.person_name(turned) and not person_words.names_role(told["given"])
-    if not is_name or told[0] not in line.printed:
-        return line
-    text, printed = (each.replace(told[0], turned, 1) for each in (line.text, line.printed))
-    return replace(line, text=text, printed=printed)
 
 
 #: A student of two places, which tells nothing of the degree that she is working for.
@@ -418,6 +395,7 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
     belongs to whom the block before it names.
     """
     joined: list[Entry] = []
+    named = ""
     bold = [entry for entry in listed if page_lines.is_bold(entry.head) and not _is_detail(entry)]
     for entry in listed:
         told = people_lines.read(entry.lines, is_former=entry.is_former)
@@ -433,13 +411,20 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
             or entries.begins_with_label(entry.head)
             or entry.label != joined[-1].label
             or entry.head.heading
-            or len(entry.text.split()) > 40
+            or (len(entry.text.split()) > 40 and not _tells_of(entry, named))
             or not (_is_detail(entry) or len(bold) >= _FEWEST_CARDS)
         ):
             joined.append(entry)
+            named = told[0].name if len(told) == 1 else ""
         else:
             joined[-1].lines += entry.lines
     yield from joined
+
+
+def _tells_of(entry: Entry, name: str) -> bool:
+    """Whether a text begins with the first or the last name of whom the block before it names."""
+    first = entry.text.split(" ")[0].removesuffix("'s").removesuffix("’s")
+    return bool(name) and first in (name.split()[0], name.split()[-1])
 
 
 def _is_detail(entry: Entry) -> bool:

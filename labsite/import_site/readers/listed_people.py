@@ -75,6 +75,18 @@ def read_kind(reading: Reading, path: str, data: Data) -> bool:
     return True
 
 
+def read_theses(reading: Reading, path: str, data: Data) -> bool:
+    """Read a list of theses, as one of those who wrote them; False of a list of anything else."""
+    items = [fields for fields, _ in grouped(data.value)]
+    if not items or not all(
+        headings.names_person(text_of(fields, "author", "name")) and text_of(fields, "title")
+        for fields in items
+    ):
+        return False
+    listed(reading, path, data, "alumni")
+    return True
+
+
 def read_former(reading: Reading, settings: Settings, path: str, data: Data) -> None:
     """Read a list of people who left."""
     listed(reading, path, data, "alumni")

@@ -127,6 +127,29 @@ def _parted(line: Line, *, is_former: bool) -> list[Line]:
     return [part for part in parts if part.text] if has_text else [line]
 
 
+#: How a line begins with a title, a family name in capitals, and the given name: "Dr. MA, Bo".
+_FAMILY_BEHIND_TITLE = re.compile(
+    r"(?P<title>(?:(?:Prof|Dr|Mr|Mrs|Ms|Mx)\b\.?\s|(?:Professor|Miss)\s)+)"
+    r"(?P<family>[^\W\d_]{2,}(?:[ '’-][^\W\d_]+){0,3}),\s"
+    r"(?P<given>[^\W\d_]{1,40}(?:[ '’-][^\W\d_]{1,40}\b\.?){0,3})(?=\s*(?:$|[(（,;:|–—]))"
+)
+
+
+def given_name_first(line: Line) -> Line:
+    """Return a line that begins with a title and the family name with that behind the given name,
+    as others have it: a comma parts what is said of somebody.
+    """
+    told = _FAMILY_BEHIND_TITLE.match(line.text)
+    if not told or not told["family"].isupper() or told["given"].isupper():
+        return line
+    turned = f"{told['title']}{told['given']} {told['family']}"
+    is_name = person_name(turned) and not names_role(told["given"])
+    if not is_name or told[0] not in line.printed:
+        return line
+    text, printed = (each.replace(told[0], turned, 1) for each in (line.text, line.printed))
+    return replace(line, text=text, printed=printed)
+
+
 #: A text about somebody that begins with what she is: "PhD student, Clay Tech. Mia digs.", and
 #: ends with what came next: "Currently a postdoc at Clay Tech."
 _POSITION_FIRST = re.compile(r"(?P<lead>[^.:;]{2,90})\.\s+(?P<rest>[A-Z]\S*\s.{10,})", re.DOTALL)

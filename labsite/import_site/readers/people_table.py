@@ -92,7 +92,7 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
     found: list[tuple[Line, Said]] = []
     heads: list[Line] = []
     for rows in _tables(lines):
-        columns = _columns(rows[0])
+        columns = _columns(rows[0], is_former=is_former)
         if "name" not in columns and (by_values := _columns_by_values(rows)):
             for row in rows:
                 if said := _said(dict(_filled(by_values, row)), is_former=is_former):
@@ -133,7 +133,7 @@ def _is_head(row: Line) -> bool:
     """Whether a row heads a table of people: "Former Members | Role | Current Position"."""
     cells = page_lines.all_cells(row)
     is_named = bool(cells) and _OF_PEOPLE.fullmatch(cells[0]) is not None
-    return is_named and sum(map(bool, _columns(row))) >= _FEWEST_COLUMNS
+    return is_named and sum(map(bool, _columns(row, is_former=False))) >= _FEWEST_COLUMNS
 
 
 def _side_by_side(rows: list[Line], *, is_former: bool) -> list[tuple[Line, Said]]:
@@ -160,15 +160,18 @@ def _all_names(cells: list[str]) -> bool:
     return len(named) >= _FEWEST_COLUMNS and all(map(person_words.person_name, named))
 
 
-def _columns(head: Line) -> list[str]:
-    """Return what each column holds, empty where its head does not tell; none of them twice."""
+def _columns(head: Line, *, is_former: bool) -> list[str]:
+    """Return what each column holds, empty where its head does not tell; none of them twice. A
+    second one of positions in a table of who left has what came next: "Role", "Position".
+    """
     columns: list[str] = []
     cells = page_lines.all_cells(head)
     for cell in cells:
         told = [meaning for meaning, words in _COLUMNS if words.search(cell)]
         if not columns and _OF_PEOPLE.fullmatch(cell):
             told = ["name"]
-        columns.append(next((meaning for meaning in told if meaning not in columns), ""))
+        again = "next" if is_former and told[:1] == ["role"] and "role" in columns else ""
+        columns.append(next((meaning for meaning in (*told, again) if meaning not in columns), ""))
     if "advisors" in columns and "thesis" not in columns and "Title" in cells:
         columns[cells.index("Title")] = "thesis"
     return columns

@@ -18,7 +18,7 @@ _POSITION = (
     r"|scholars?|scientists?|engineers?|assistants?|associates?"
     r"|professors?|lecturers?|readers?|advisees?|mentees?|members?|staff|faculty(?!\sof\s(?-i:[A-Z]))|leaders?|coordinators?"
     r"|technicians?|managers?|director|head|administrators?|programmers?"
-    r"|analysts?|specialists?|officers?|curators?|statisticians?|secretar(?:y|ies)"
+    r"|analysts?|modell?ers?|specialists?|officers?|curators?|statisticians?|secretar(?:y|ies)"
     r"|developers?|writers?|designers?|editors?|thesis|committee|advisor|chair|graduate|resident"
     r"|princip(?:al|le) investigator|pi|pdra|honou?rs|trainees?|residents?"
     r"|physicians?|pharmacists?|[^\W\d_]{3,}ologists?|pa?ediatricians?|psychiatrists?|surgeons?"

@@ -197,3 +197,15 @@ def test_a_picture_is_no_text(tmp_path: Path) -> None:
 
     with open_site(tmp_path) as site, pytest.raises(SiteError, match="no text"):
         site.text("a.md")
+
+
+def test_data_beside_the_folder_of_a_site_is_told_and_bibliographies_are_read(
+    tmp_path: Path,
+) -> None:
+    for path in ("site/_config.yml", "data/people.yaml", "data/pubs/all.bib", "tool/setup.yaml"):
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text("a: b\n")
+
+    with open_site(tmp_path) as site:
+        assert sorted(site.files()) == ["_config.yml", "data/pubs/all.bib"]
+        assert site.left_out == (("data/people.yaml", "unread_file"),)

@@ -103,13 +103,15 @@ def test_icons_on_a_page_written_by_hand_lead_to_its_people() -> None:
     assert told == ["Leaf: https://moss.example/atlas"]
 
 
-def test_pictures_among_people_on_a_page_written_by_hand_are_told() -> None:
+def test_pictures_above_the_names_on_a_page_written_by_hand_are_theirs() -> None:
     files = {"_config.yml": "title: Root Lab\n", "team.md": f"---\ntitle: Team\n---\n{CARDS}"}
 
     found = read(files | {"mia.png": "x"})
 
     told = [(each.line, each.text, each.why) for each in found.unplaced if "png" in each.text]
-    assert told == [(7, "mia.png", "picture_in_text"), (18, "../bo.png", "picture_missing")]
+    assert told == [(18, "../bo.png", "picture_missing")]
+    mia, bo = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (mia.photo, bo.photo) == ("mia.png", "")
 
 
 def test_an_anchor_shows_nothing() -> None:

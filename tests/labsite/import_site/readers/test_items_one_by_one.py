@@ -279,3 +279,36 @@ def test_a_profile_that_a_lab_left_half_done_hides_none_of_the_others() -> None:
     assert [each.text for each in found.unplaced if each.why == "no_name"] == [
         "Ola Berg\nVisiting (2023)"
     ]
+
+
+def test_a_second_column_of_positions_has_what_came_next() -> None:
+    told = people(
+        "## Alumni\n\n| **Name** | **Role** | **Years** | **Position** |\n|---|---|---|---|\n"
+        "| **Mia Lin** | PhD in Botany | 2021-2025 | Senior Modeller, Clay Agency. |\n"
+        "| **Ola Berg** | MSc in Soil | 2021 | PhD, University of Loam. |\n"
+    )
+
+    assert [(row.role, row.next_role, row.next_place) for row in told.values()] == [
+        ("PhD in Botany", "Senior Modeller", "Clay Agency"),
+        ("MSc in Soil", "PhD", "University of Loam"),
+    ]
+
+
+def test_a_long_text_that_begins_with_a_name_is_of_whom_the_block_before_it_names() -> None:
+    text = f"Mia is a gardener with a degree in soil. {'She digs for roots in wet clay. ' * 9}"
+    told = people(f"## Postdocs\n\n<div><b>Dr. Mia Lin</b> | Page <br>\n{text}\n</div>\n")
+
+    assert told["Mia Lin"].bio.startswith("Mia is a gardener")
+
+
+def test_a_list_of_theses_is_one_of_who_wrote_them() -> None:
+    data = "- {author: Mia Lin, title: On wet clay, year: 2023}\n- {author: Bo Ma, title: Moss}\n"
+    page = "---\ntitle: Theses\n---\n{% for each in site.data.theses %}{{ each }}{% endfor %}\n"
+    found = read({"_config.yml": SETTINGS, "_data/theses.yml": data, "theses.md": page})
+
+    rows = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.thesis, row.end, row.is_former) for row in rows] == [
+        ("Mia Lin", "On wet clay", "2023", True),
+        ("Bo Ma", "Moss", "", True),
+    ]
+    assert not any(isinstance(row, PaperRow) for row in found.rows)
