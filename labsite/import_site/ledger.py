@@ -18,6 +18,8 @@ from people.history.recording import held
 #: What a change is, as the first of its values says.
 CREATED, FILLED, ADDED = "created", "filled", "added"
 _EMPTY = ("", None)
+#: Stands in the revision in which an import is taken back: what it empties, nobody emptied by hand.
+TAKEN_BACK = "import taken back"
 
 
 class NeedsPerson(Exception):
@@ -129,7 +131,7 @@ class Ledger:
         """The values of fields that said something once and were emptied since are left out."""
         if not registry.is_kept(type(row)):
             return values
-        cleared = set(_once_filled(row, values))
+        cleared = set(_emptied_by_hand(row, values))
         for name in cleared:
             self.tell("emptied_by_hand", field=row._meta.get_field(name).verbose_name)
         return {name: value for name, value in values.items() if name not in cleared}
@@ -172,11 +174,17 @@ def _sizes(row: models.Model, names: Iterable[str]) -> Iterator[str]:
             yield from (column.width_field, column.height_field)
 
 
-def _once_filled(row: models.Model, names: Iterable[str]) -> Iterator[str]:
-    versions = list(Version.objects.get_for_object(row))
+def _emptied_by_hand(row: models.Model, names: Iterable[str]) -> Iterator[str]:
+    """The fields, empty now, that said something once, unless an import took that back."""
+    versions = list(Version.objects.get_for_object(row).select_related("revision"))
     for name in names:
-        if any(held(version).get(name) not in _EMPTY for version in versions):
-            yield name
+        emptied_in = None  # the oldest of the revisions since it said something
+        for version in versions:  # the newest first
+            if held(version).get(name) not in _EMPTY:
+                if emptied_in is None or emptied_in.comment != TAKEN_BACK:
+                    yield name
+                break
+            emptied_in = version.revision
 
 
 def _plain(value: Any) -> Any:

@@ -18,7 +18,7 @@ from django.utils import timezone
 from labsite.import_site import files, kept_files, old_addresses, papers, store
 from labsite.import_site.catalogue import Catalogue
 from labsite.import_site.kept_files import KeptFiles
-from labsite.import_site.ledger import ADDED, CREATED, FILLED, Ledger, NeedsPerson, note
+from labsite.import_site.ledger import ADDED, CREATED, FILLED, TAKEN_BACK, Ledger, NeedsPerson, note
 from labsite.import_site.placing import Placing, place
 from labsite.models import ImportedRow, SiteImport
 from people import access
@@ -283,7 +283,7 @@ def _undo(row: ImportedRow, site_import: SiteImport, kept: set[tuple[str, Any]])
     """Undo what the row did, the last first; return the names of what stays."""
     stays: list[str] = []
     with recorded(site_import.by) as recording:
-        recording.batch = site_import.batch
+        recording.batch, recording.comment = site_import.batch, TAKEN_BACK
         for kind, label, key, *rest in reversed(row.changes):
             model = apps.get_model(label)
             thing = model._base_manager.filter(pk=key).first()

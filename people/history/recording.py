@@ -36,11 +36,13 @@ Key = tuple[type[models.Model], Any]
 class Recording:
     """What was touched so far, and who does it. `restoring` is the row that gets a former state.
 
-    `batch` is shared by what it deletes.
+    `batch` is shared by what it deletes. `comment` stands in its revision, for whoever reads the
+    history by program.
     """
 
     user: Callable[[], User | None]
     restoring: tuple[type[models.Model], str] | None = None
+    comment: str = ""
     batch: str = field(default_factory=lambda: str(uuid.uuid4()))
     before: dict[Key, list[Version]] = field(default_factory=dict)
     #: The keys of the deletions made in it, until somebody was told of them.
@@ -261,9 +263,10 @@ def _is_up_to_date(top: models.Model, versions: list[Version]) -> bool:
     )
 
 
-def keep_revision(tops: list[models.Model], user: User | None) -> Revision:
+def keep_revision(tops: list[models.Model], user: User | None, comment: str = "") -> Revision:
     """Keep these rows, with all that hangs on them, as they stand, as one revision."""
     with reversion.create_revision(manage_manually=True):
+        reversion.set_comment(comment)
         if user is not None:
             reversion.set_user(user)
         for top in tops:
@@ -287,7 +290,7 @@ def _keep(recording: Recording) -> None:
     if not changed:
         return
     user = recording.user()
-    revision = keep_revision([top for top, __ in changed], user)
+    revision = keep_revision([top for top, __ in changed], user, recording.comment)
     for top, versions in changed:
         kind = LogLine.Kind.CHANGED if versions else LogLine.Kind.ADDED
         if (type(top), str(top.pk)) == recording.restoring:

@@ -259,6 +259,19 @@ def test_what_somebody_deleted_or_emptied_is_not_brought_back_by_itself() -> Non
     assert Member.objects.get().bio == ""
 
 
+def test_what_was_taken_back_can_be_filled_in_again() -> None:
+    with recorded(None):
+        Member.objects.create(name="Okafor, Mira", slug="mira", bio="By hand.")
+    site_import = moved_in(MIRA)
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+    work.start(site_import, SiteImport.State.TAKING_BACK, None)
+
+    (row,) = site_import.rows.all()
+    assert (row.plan, "emptied_by_hand" in str(row.notes)) == (ImportedRow.Plan.ADDS, False)
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+    assert Member.objects.get().email == "mira@lab.example"
+
+
 def test_a_hand_edit_is_not_overwritten_and_gaps_are_filled() -> None:
     Member.objects.create(name="Okafor, Mira", slug="mira", bio="By hand.")
 
