@@ -157,7 +157,7 @@ def _days(rows: Iterable[Metric]) -> list[tuple[Day, float]]:
 
 @admin.register(Metric)
 class MetricAdmin(ReadOnlyAdmin):
-    list_display = ["figure", "value", "day", "source", "of"]
+    list_display = ["figure", "amount", "day", "source", "of"]
     list_filter = ["source", "day"]
     list_select_related = ["source", "publication", "member"]
     list_per_page = 50
@@ -167,6 +167,10 @@ class MetricAdmin(ReadOnlyAdmin):
     @admin.display(description=_("figure"), ordering="name")
     def figure(self, metric: Metric) -> str:
         return called(metric.name)
+
+    @admin.display(description=_("value"), ordering="value")
+    def amount(self, metric: Metric) -> str:
+        return number(metric.value)
 
     @admin.display(description=_("of"))
     def of(self, metric: Metric) -> str:

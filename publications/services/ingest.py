@@ -441,6 +441,9 @@ def _find_publications(
         if target is None:
             near = _near(record, source_record, earlier, reads)
             match = _match(record, near, versions_of, reads)
+            if match.decision in ("ask", "version"):
+                there = _without_taken_back(near, {key for _, key in matched}, reads)
+                match = _match(record, there, versions_of, reads) if there != near else match
             target = match.target if match.decision == "same" else None
         if target is None:
             target = PublicationRows(new_publication())
@@ -483,6 +486,16 @@ def _version_of_another(
     there = {*(stored - reads(_taken_back, stored) - {target}), *present}
     match = _match(record, [(key, form) for key, form in near if key in there], {}, reads)
     return match if match.decision == "version" else None
+
+
+def _without_taken_back(near: Near, present: Collection[Target], reads: Reads) -> Near:
+    """Leave out what was taken back: it comes back by what is surely it, and raises no doubt.
+
+    `present` are those that came with the record, before it.
+    """
+    stored = frozenset(key for key, _ in near if isinstance(key, int))
+    gone = reads(_taken_back, stored).difference(present)
+    return [(key, form) for key, form in near if key not in gone]
 
 
 def _taken_back(publications: Collection[int]) -> set[int]:

@@ -90,6 +90,26 @@ def test_who_becomes_a_member_is_not_linked_with_what_nothing_tells_of(
     assert not paper(LOOMS).authorships.exclude(member=None).exists()
 
 
+def test_what_was_taken_back_raises_no_doubt(ada: Member, editor: User) -> None:
+    nearly = record("Looms and Flying Engines", "Ada Byron, M. Somerville", date="1828")
+    take_back(read(LOOMS, whose=ada), editor)
+
+    read(nearly, of="bibtex", whose=ada)
+
+    assert paper(nearly).status == Status.PUBLISHED
+    assert not Suggestion.objects.exists()
+
+
+def test_what_came_back_with_it_raises_doubts_again(ada: Member, editor: User) -> None:
+    nearly = record("Looms and Flying Engines", "Ada Byron, M. Somerville", date="1828")
+    take_back(read(LOOMS, whose=ada), editor)
+
+    read(LOOMS, nearly, whose=ada)
+
+    asked = Suggestion.objects.get()
+    assert (asked.publication, asked.other) == (paper(nearly), paper(LOOMS))
+
+
 def test_the_same_list_is_imported_again_for_another_member(ada: Member, editor: User) -> None:
     wrong = member("Charles Babbage")
     run = read(NOTES, NUMBERS, whose=wrong)
