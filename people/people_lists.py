@@ -9,28 +9,20 @@ import csv
 import datetime
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import PurePosixPath
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from django.conf import settings
-from django.utils.translation import gettext, ngettext, override
+from django.utils.translation import gettext, ngettext
 
-from people import dates, names, past_roles, profile_links, role_words
+from people import dates, names, past_roles, profile_links
 from people.i18n import script_language
 from people.models import Member, Role
+from people.role_names import Group, RoleNames, bare_words
 
 #: More people are no lab's list.
 MOST = 500
 #: What is said of one person, in letters: a longer row is some other text.
 _LONGEST = 1000
-
-
-def _plain(text: str) -> str:
-    """Words to compare, without accents, dots, and the "s" that makes several or a genitive."""
-    bare = re.sub(r"[^\w\s@/-]", "", names.normalize_text(text).replace("'s", ""))
-    return " ".join(word.removesuffix("s") if len(word) > 3 else word for word in bare.split())
-
 
 #: What a table may call its columns, in words without accents and signs.
 _HEADINGS = {
@@ -48,7 +40,9 @@ _HEADINGS = {
     "dblp": "dblp|dblp page|dblp id",
     "homepage": "homepage|website|web page|web|url|主页|网址|个人主页",
 }
-_FIELD_OF = {_plain(word): name for name, words in _HEADINGS.items() for word in words.split("|")}
+_FIELD_OF = {
+    bare_words(word): name for name, words in _HEADINGS.items() for word in words.split("|")
+}
 
 _EMAIL = re.compile(r"[^\s@<>,;()]+@[^\s@<>,;()]+\.[^\s@<>,;()]+")
 _BULLET = re.compile(r"^\s*(?:[-*\u2022\u00b7]|\d{1,3}[.)])\s+")
@@ -61,6 +55,11 @@ _NEXT = re.compile(
 # Between two numbers a dash means “to”.
 _SPACED_DASH = re.compile(r"(?<!\d)\s+[-\u2013\u2014]\s+|\s+[-\u2013\u2014]\s+(?!\d)")
 _ASIDE = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]")
+#: Stands for what parts cells where it stands in brackets.
+_IN_ASIDE = "\x1f"
+_WORD = re.compile(r"\w")
+_PARTS_OF_ASIDE = re.compile(r"\s*[,;|]\s*")
+_LABELLED = re.compile(r"([^\W\d_][\w -]{1,18}):\s+(\S.*)")
 _TITLE = re.compile(r"^(?:(?:prof|dr|mr|mrs|ms|mx|dipl|ing)\b\.?[\s-]*)+(?=\S)", re.I)
 _SIXTEEN_DIGITS = re.compile(r"(?:\d{4}[-\u2010-\u2015 ]?){3}\d{3}[\dXx]")
 _SINCE = re.compile(
@@ -112,14 +111,16 @@ def read_text(text: str) -> PeopleList:
 
 
 def read_rows(rows: Iterable[Sequence[Any]]) -> PeopleList:
-    """Read the rows of a table; the first one may name the columns."""
+    """Read the rows of a table; the first one may name the columns, others what is below them."""
     told = PeopleList()
     roles = RoleNames(Role.objects.all())
     columns: dict[int, str] = {}
-    is_first = True
+    group, is_first, stands_apart = Group(), True, True
+    groups: list[Group] = []
     for number, row in enumerate(rows, start=1):
         cells = [_text(cell) for cell in row]
         if not any(cells):
+            stands_apart = True
             continue
         if is_first and (headings := _headings(cells)):
             columns, is_first = headings, False
@@ -127,17 +128,59 @@ def read_rows(rows: Iterable[Sequence[Any]]) -> PeopleList:
             continue
         is_first = False
         if _letters_to_read(cells, columns) > _LONGEST:
-            sentence = gettext(
-                "Line %(line)s is too long for one person: give each person a line of their own."
-            )
-            told.problems.append(sentence % {"line": number})
+            told.problems.append(_too_long(number))
+            continue
+        if not any(map(_WORD.search, cells)):  # a line drawn across the list
+            stands_apart = True
+            continue
+        if heading := _heading(cells, roles, stands_apart=stands_apart):
+            group, stands_apart = heading, True
             continue
         if len(told.people) == MOST:
-            sentence = gettext("Only the first %(most)s people were read: add the rest afterwards.")
-            told.problems.append(sentence % {"most": MOST})
+            told.problems.append(_too_many())
             break
-        told.people.append(_person(number, cells, columns, roles))
+        person = _person(number, cells, columns, roles)
+        if columns or stands_apart or not _goes_on(person, told.people):
+            told.people.append(person)
+            groups.append(group)
+        stands_apart = False
+    for person, group in zip(told.people, groups, strict=True):
+        person.role = person.role or group.role
+        person.has_left = person.has_left or group.has_left
     return told
+
+
+def _too_long(line: int) -> str:
+    sentence = gettext(
+        "Line %(line)s is too long for one person: give each person a line of their own."
+    )
+    return sentence % {"line": line}
+
+
+def _too_many() -> str:
+    sentence = gettext("Only the first %(most)s people were read: add the rest afterwards.")
+    return sentence % {"most": MOST}
+
+
+def _heading(cells: Sequence[str], roles: RoleNames, *, stands_apart: bool) -> Group | None:
+    """What a row that heads others says of the people below it."""
+    written = [cell for cell in cells if cell]
+    return roles.heading(written[0], stands_apart=stands_apart) if len(written) == 1 else None
+
+
+def _goes_on(person: ListedPerson, people: Sequence[ListedPerson]) -> bool:
+    """Whether a line without a name says more of the person above: what she is, her e-mail address;
+    then she is given it. An identifier stands for a person of its own.
+    """
+    said = {name: value for name, value in asdict(person).items() if value and name != "line"}
+    if not people or not people[-1].name or not said or said.keys() & {"name", "orcid", "dblp"}:
+        return False
+    above = people[-1]
+    if any(getattr(above, name) for name in said):
+        return False
+    for name, value in said.items():
+        setattr(above, name, value)
+    return True
 
 
 def _letters_to_read(cells: Sequence[str], columns: Mapping[int, str]) -> int:
@@ -151,7 +194,9 @@ def _cells(line: str) -> list[str]:
     delimiter = next((mark for mark in "\t|;," if mark in plain), "")
     if not delimiter:
         return _SPACED_DASH.split(plain)
-    return next(csv.reader([plain], delimiter=delimiter, skipinitialspace=True), [])
+    whole = _ASIDE.sub(lambda aside: aside[0].replace(delimiter, _IN_ASIDE), plain)
+    cells = next(csv.reader([whole], delimiter=delimiter, skipinitialspace=True), [])
+    return [cell.replace(_IN_ASIDE, delimiter) for cell in cells]
 
 
 def _text(cell: Any) -> str:
@@ -168,7 +213,7 @@ def _headings(cells: Sequence[str]) -> dict[int, str]:
     found = {
         place: _FIELD_OF[word]
         for place, cell in enumerate(cells)
-        if (word := _plain(cell)) in _FIELD_OF
+        if (word := bare_words(cell)) in _FIELD_OF
     }
     written = sum(bool(cell) for cell in cells)
     is_heading = len(found) > 1 or (found and len(found) == written)
@@ -186,16 +231,21 @@ def _unknown_columns(cells: Sequence[str], columns: Mapping[int, str]) -> list[s
 
 
 def _person(
-    line: int, cells: Sequence[str], columns: Mapping[int, str], roles: "RoleNames"
+    line: int, cells: Sequence[str], columns: Mapping[int, str], roles: RoleNames
 ) -> ListedPerson:
     person = ListedPerson(line)
     left: list[str] = []
     given = family = ""
-    if not columns:
-        cells = [part for cell in cells for part in _parts(cell, roles, alone=len(cells) == 1)]
-    for place, cell in enumerate(cells):
-        column = columns.get(place, "")
-        if not cell or (columns and not column):
+    told = enumerate(cells) if columns else ()
+    pairs = [(columns[place], cell) for place, cell in told if place in columns]
+    for cell in () if columns else cells:
+        label = _LABELLED.fullmatch(cell)
+        if label and (column := _FIELD_OF.get(bare_words(label[1]))):
+            pairs.append((column, label[2]))
+        else:
+            pairs += [("", part) for part in _parts(cell, roles, alone=len(cells) == 1)]
+    for column, cell in pairs:
+        if not cell:
             continue
         if column in ("name", "native_name", "homepage", "next_role", "next_place"):
             setattr(person, column, cell)
@@ -208,23 +258,40 @@ def _person(
     return person
 
 
-def _parts(cell: str, roles: "RoleNames", *, alone: bool) -> list[str]:
+def _parts(cell: str, roles: RoleNames, *, alone: bool) -> list[str]:
     """Divide a cell that says several things: "Jane Doe (PhD student)", "Jane Doe PhD 2021"."""
-    if profile_links.orcid(cell) or "://" in cell:
+    if profile_links.orcid(cell) or "://" in cell or roles.called(past_roles.present_form(cell)):
         return [cell]
-    told = [aside for aside in _ASIDE.findall(cell) if _says_something(aside, roles)]
-    bare = _ASIDE.sub(lambda aside: " " if aside[1] in told else aside[0], cell).strip()
-    if alone:
-        for pattern in (_EMAIL, _SIXTEEN_DIGITS):
-            if found := pattern.search(bare):
-                told.append(found[0])
-                bare = " ".join(bare.replace(found[0], " ").strip(" <>").split())
-        bare, last = _told_last(bare, roles)
-        told += last
-    return [part for part in (bare, *told) if part]
+    told: list[str] = []
+    for aside in _ASIDE.findall(cell):
+        pieces = [part for part in _PARTS_OF_ASIDE.split(aside) if part]
+        parts = [part for piece in pieces for part in _role_and_dates(piece, roles)]
+        if parts and all(_says_something(part, roles) for part in parts):
+            told += parts
+            cell = cell.replace(f"({aside})", " ").replace(f"[{aside}]", " ")
+    bare = " ".join(cell.split())
+    if not alone:
+        divided = [piece for piece in _SPACED_DASH.split(bare) if piece]
+        return [part for piece in divided for part in _role_and_dates(piece, roles)] + told
+    for pattern in (_EMAIL, _SIXTEEN_DIGITS):
+        if found := pattern.search(bare):
+            told.append(found[0])
+            bare = " ".join(bare.replace(found[0], " ").strip(" <>").split())
+    bare, last = _told_last(bare, roles)
+    return [part for part in (bare, *told, *last) if part]
 
 
-def _says_something(aside: str, roles: "RoleNames") -> bool:
+def _role_and_dates(text: str, roles: RoleNames) -> list[str]:
+    """Divide a role from the dates behind it: "Postdoc since Sept. 2022"; all else is whole."""
+    words = text.split()
+    for start in range(1, len(words)):
+        role, span = " ".join(words[:start]), " ".join(words[start:])
+        if read_dates(span) and roles.find(past_roles.present_form(role)):
+            return [role, span]
+    return [text]
+
+
+def _says_something(aside: str, roles: RoleNames) -> bool:
     """Whether what stands in brackets is no part of a name: a role, dates, the name otherwise."""
     return bool(
         roles.called(past_roles.present_form(aside))
@@ -235,7 +302,7 @@ def _says_something(aside: str, roles: "RoleNames") -> bool:
     )
 
 
-def _told_last(text: str, roles: "RoleNames") -> tuple[str, list[str]]:
+def _told_last(text: str, roles: RoleNames) -> tuple[str, list[str]]:
     """Take dates and a role off the end of a text, of which at least one word stays."""
     words, told = text.split(), []
     for is_told in (read_dates, roles.called):
@@ -247,7 +314,7 @@ def _told_last(text: str, roles: "RoleNames") -> tuple[str, list[str]]:
     return " ".join(words), told
 
 
-def _take(person: ListedPerson, column: str, cell: str, roles: "RoleNames") -> bool:
+def _take(person: ListedPerson, column: str, cell: str, roles: RoleNames) -> bool:
     """Note what the cell says where it is no name; `column` is empty where nobody says which."""
     takers = {
         "email": lambda: _take_email(person, cell),
@@ -301,7 +368,7 @@ def _take_dates(person: ListedPerson, cell: str, column: str = "") -> bool:
     return True
 
 
-def _take_role(person: ListedPerson, cell: str, roles: "RoleNames") -> bool:
+def _take_role(person: ListedPerson, cell: str, roles: RoleNames) -> bool:
     bare = past_roles.present_form(cell)
     found = roles.find(cell) or roles.find(bare)
     person.role = person.role or found
@@ -324,7 +391,7 @@ def _take_homepage(person: ListedPerson, cell: str) -> bool:
     return bool(re.match(r"https?://", cell))
 
 
-def _name(person: ListedPerson, left: list[str], roles: "RoleNames") -> None:
+def _name(person: ListedPerson, left: list[str], roles: RoleNames) -> None:
     """Take the name out of the cells that nothing else was made of; the rest is objected to."""
     if left and not person.name and script_language(left[0]) == "" and len(left) > 1:
         first, second = left[:2]
@@ -341,7 +408,7 @@ def _name(person: ListedPerson, left: list[str], roles: "RoleNames") -> None:
         _object_to(person, _looks_like(cell, person), cell, roles)
 
 
-def _object_to(person: ListedPerson, column: str, cell: str, roles: "RoleNames") -> None:
+def _object_to(person: ListedPerson, column: str, cell: str, roles: RoleNames) -> None:
     """Say what is wrong with a cell; of a role that the lab has not, the likeliest one is asked."""
     if column == "role" and (key := roles.likely(cell)):
         person.role = person.role or key
@@ -390,41 +457,6 @@ def read_dates(text: str) -> tuple[str, str] | None:
     return read[0] or "", (read[1] or "") if len(read) == 2 else ""
 
 
-class RoleNames:
-    """Finds a role of the lab by what people call it: its key and names, in any language."""
-
-    def __init__(self, roles: Iterable[Role]) -> None:
-        self.keys: dict[str, str] = {}
-        self.words: dict[str, frozenset[str]] = {}
-        roles = list(roles)
-        for language, _name in settings.LANGUAGES:
-            with override(language):
-                for role in roles:
-                    for called in (role.key, role.name, role.plural, str(role), role.of_several):
-                        self.keys.setdefault(_plain(called), role.key)
-        for called, key in self.keys.items():
-            self.words[key] = self.words.get(key, frozenset()) | set(called.split())
-        self.keys.pop("", None)
-
-    def called(self, text: str) -> str:
-        """Return the key of the role that is called just so; empty where none is."""
-        return self.keys.get(_plain(text), "")
-
-    def find(self, text: str) -> str:
-        """Return the role's key; empty where none is called so, or several might be."""
-        plain = _plain(text)
-        if key := self.called(text):
-            return key
-        wanted = set(plain.split())
-        fitting = [key for key, words in self.words.items() if wanted and wanted <= words]
-        return fitting[0] if len(fitting) == 1 else ""
-
-    def likely(self, text: str) -> str:
-        """Return the key of the role of which words of a text tell; empty where none is."""
-        key = role_words.likely(past_roles.present_form(text))
-        return key if key in self.words else ""
-
-
 # --- Who it is --------------------------------------------------------------------------------
 
 
@@ -455,46 +487,3 @@ class KnownMembers:
         called = [person.get("name") or "", person.get("native_name") or ""]
         found = (self.by_name.get(names.normalize_text(name)) for name in called if name)
         return next((member for member in found if member), None)
-
-
-# --- Photos -----------------------------------------------------------------------------------
-
-
-def photo_owners(file_name: str, people: Sequence[Mapping[str, str]]) -> list[int]:
-    """Return the places of those whom a picture's file name names, all of them equally well.
-
-    "jane-doe.jpg", "Doe_Jane 2.png", "janedoe.jpeg", "jdoe.jpg" for jdoe@example.org, "贾志豪.jpg".
-    A person may have a `slug`, which is nobody else's.
-    """
-    stem = re.sub(r"[\s_-]*\(?\d+\)?$", "", PurePosixPath(file_name.replace("\\", "/")).stem)
-    wanted = _letters(stem)
-    for fits in (_has_slug, _is_called, _has_address):
-        fitting = [place for place, person in enumerate(people) if fits(person, stem, wanted)]
-        if fitting:
-            return fitting
-    return []
-
-
-def _has_slug(person: Mapping[str, str], stem: str, wanted: str) -> bool:
-    return bool(person.get("slug")) and person.get("slug") == stem.lower()
-
-
-def _is_called(person: Mapping[str, str], stem: str, wanted: str) -> bool:
-    words = sorted(_words(stem))
-    for name in (person.get("name") or "", person.get("native_name") or ""):
-        if name and (_letters(name) == wanted or sorted(_words(name)) == words):
-            return True
-    return False
-
-
-def _has_address(person: Mapping[str, str], stem: str, wanted: str) -> bool:
-    local = (person.get("email") or "").partition("@")[0]
-    return bool(local) and _letters(local) == wanted
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+", names.normalize_text(text).replace("_", " ").replace("'", ""))
-
-
-def _letters(text: str) -> str:
-    return "".join(_words(text))

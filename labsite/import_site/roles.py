@@ -17,7 +17,7 @@ from labsite.import_site.rows import PersonRow
 from people import role_words
 from people.models import Position, Role
 from people.models.role import HEAD
-from people.people_lists import RoleNames
+from people.role_names import RoleNames
 
 NEW = "+"
 #: What heads a list and is nobody's role.

@@ -17,6 +17,7 @@ from people.admin import kept_uploads
 from people.fields import NO_ADDRESS, PartialDateFormField
 from people.models import Identifier, Member, Position
 from people.people_lists import KnownMembers, ListedPerson, PeopleList
+from people.photo_owners import photo_owners
 from people.sheets import files
 from people.sheets.cells import Broken
 
@@ -342,7 +343,7 @@ class PeopleFormSet(forms.BaseFormSet):
         people = [form.told for form in self.forms]
         nobodys, ambiguous = [], []
         for file_name, photo in photos:
-            places = people_lists.photo_owners(file_name, people)
+            places = photo_owners(file_name, people)
             if len({people[place]["name"].casefold() for place in places}) > 1:
                 ambiguous.append(file_name)
                 continue

@@ -15,11 +15,11 @@ from django.urls import reverse
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from people import people_lists
 from people.access import may_all
 from people.admin import kept_uploads
 from people.admin.bulk_forms import PhotosField, laid_aside
 from people.models import Member, Position
+from people.photo_owners import photo_owners
 from people.pictures import inline
 
 _SALT = "people.bulk_photos"
@@ -115,7 +115,7 @@ def _read(form: PhotosForm, salt: str) -> tuple[list[dict[str, Any]], list[str]]
                 gettext("“%(name)s” could not be kept: it is too large.") % {"name": name}
             )
             continue
-        owners = people_lists.photo_owners(name, people)
+        owners = photo_owners(name, people)
         rows.append(
             {
                 "kept": signing.dumps(kept.stored, salt=salt),

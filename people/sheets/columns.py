@@ -22,7 +22,7 @@ from import_export.widgets import Widget
 from people import dates
 from people.fields import NO_ADDRESS, PartialDateField
 from people.models import Role
-from people.people_lists import RoleNames
+from people.role_names import RoleNames
 from people.sheets.cells import tidy
 
 #: A semicolon, or a backslash that would be taken for the sign of one.

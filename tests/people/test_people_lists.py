@@ -5,7 +5,8 @@ import datetime
 import pytest
 
 from people.models import Role
-from people.people_lists import ListedPerson, photo_owners, read_dates, read_rows, read_text
+from people.people_lists import ListedPerson, read_dates, read_rows, read_text
+from people.photo_owners import photo_owners
 
 pytestmark = pytest.mark.django_db
 
@@ -159,6 +160,56 @@ def test_a_column_that_is_not_read_may_be_long() -> None:
     told = read_rows([("Name", "Email", "Life"), ("Ann Oak", "", "She weaves. " * 500)])
 
     assert [person.name for person in told.people] == ["Ann Oak"]
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Ann One – PhD student (2021–), ann@x.org", ("phd", "2021", "", "ann@x.org")),
+        ("Ann One, Postdoc since Sept. 2022, ann@x.org", ("postdoc", "2022-09", "", "ann@x.org")),
+        ("Ann One (visitor, 2018)", ("visitor", "2018", "", "")),
+        ("Ann One, PhD 2015-2019", ("phd", "2015", "2019", "")),
+        ("Ann One [PhD student; 2020]", ("phd", "2020", "", "")),
+        ("name: Ann One; role: Engineer; since: 2020", ("engineer", "2020", "", "")),
+    ],
+)
+def test_divides_what_says_several_things(line: str, told: tuple[str, ...]) -> None:
+    (person,) = read_text(line).people
+    assert (person.name, person.problems) == ("Ann One", {})
+    assert (person.role, person.start, person.end, person.email) == told
+
+
+def test_a_heading_says_what_those_below_it_are() -> None:
+    people = read_text(
+        "Current members\nAnn One, postdoc\n\nPhD students (2):\nBo Two, 2021\nCy Three\n"
+        "\nStaff\nDi Four\n# Alumni\nEd Five, PhD student 2015-2019\nFay Six\n"
+        "Former postdocs\nGil Seven\n-----\nTeam:\nHal Eight, engineer"
+    ).people
+
+    assert [(person.name, person.role, person.has_left) for person in people] == [
+        ("Ann One", "postdoc", False),
+        ("Bo Two", "phd", False),
+        ("Cy Three", "phd", False),
+        ("Di Four", "staff", False),
+        ("Ed Five", "phd", True),
+        ("Fay Six", "", True),
+        ("Gil Seven", "postdoc", True),
+        ("Hal Eight", "engineer", False),
+    ]
+
+
+def test_a_line_below_a_name_may_say_what_that_person_is() -> None:
+    people = read_text(
+        "Ann One\nPhD student, 2021\nBo Two\nStaff\n\nCy Three\nFormer postdoc\ncy@x.org"
+    ).people
+
+    assert [(person.line, person.name, person.role, person.start) for person in people] == [
+        (1, "Ann One", "phd", "2021"),
+        (3, "Bo Two", "staff", ""),
+        (6, "Cy Three", "postdoc", ""),
+    ]
+    assert people[-1].has_left
+    assert people[-1].email == "cy@x.org"
 
 
 def test_knows_the_labs_own_roles_by_part_of_their_name() -> None:
