@@ -42,6 +42,9 @@ _BROKEN = {
         "Excel has made a number of this, and digits are gone: format the cell as text and write "
         "it again."
     ),
+    "date": gettext_noop(
+        "Excel has made a date of this: format the cell as text and write it again."
+    ),
     "cut": gettext_noop(
         "This text was longer than a cell of Excel holds, so only its beginning stood here: change "
         "it on its page, or in a CSV file."
@@ -78,7 +81,7 @@ def fit(text: str) -> str:
     return f"{kept}\n[✂ {sentence % {'number': len(text) - len(kept)}}]"
 
 
-def text_of(cell: Cell) -> str:
+def text_of(cell: Cell, *, may_be_date: bool = True) -> str:
     """Return what a cell says, as a person would type it.
 
     Raises:
@@ -86,6 +89,8 @@ def text_of(cell: Cell) -> str:
     """
     if isinstance(cell, Broken):
         raise ValueError(gettext(_BROKEN[cell.why]))
+    if isinstance(cell, datetime.date | datetime.time) and not may_be_date:
+        raise ValueError(gettext(_BROKEN["date"]))
     text = tidy(_typed(cell))
     if _CUT.search(text):
         raise ValueError(gettext(_BROKEN["cut"]))

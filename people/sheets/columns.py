@@ -47,6 +47,9 @@ def parted(text: str) -> list[str]:
 class Text(Widget):
     """Text as it is."""
 
+    #: Whether a cell that holds a date says what it should.
+    takes_dates = False
+
     def clean(self, value: str, row: Any = None, **kwargs: Any) -> str:
         return value
 
@@ -63,6 +66,8 @@ class Line(Text):
 
 class PartialDate(Text):
     """A date known to the year, the month or the day, written as a form takes it."""
+
+    takes_dates = True
 
     def clean(self, value: str, row: Any = None, **kwargs: Any) -> str:
         return dates.read(value) or value
@@ -142,6 +147,8 @@ class Choice(Text):
 
 
 class Day(Text):
+    takes_dates = True
+
     def clean(self, value: str, row: Any = None, **kwargs: Any) -> Any:
         try:
             read = parse_date(value)
@@ -155,6 +162,8 @@ class Day(Text):
 
 class Clock(Text):
     """A day and a time on the clock of a place, which the sheet knows."""
+
+    takes_dates = True
 
     def clean(self, value: str, row: Any = None, **kwargs: Any) -> Any:
         try:

@@ -351,7 +351,8 @@ class Sheet(ModelResource):
         before = self.text(name, self.owner(name, instance))
         if says(cell, "" if is_new else before):
             return None
-        text, column = text_of(cell), self.fields[name]
+        column = self.fields[name]
+        text = text_of(cell, may_be_date=column.widget.takes_dates)
         value = column.read(text, self.owner(name, instance), self.known)
         after = tidy(column.widget.render(value, known=self.known))
         if after == before and not is_new:

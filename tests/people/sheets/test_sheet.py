@@ -258,6 +258,15 @@ class TestEdits:
 
         assert [(change.label, change.after) for change in row.changes] == [(label, kept)]
 
+    def test_a_date_that_excel_made_of_a_text_is_told(self, ann: Member) -> None:
+        day = datetime.datetime(2026, 3, 4)
+        (row,) = there_and_back(MemberSheet, edit=set_cell("Headline", day))
+        assert row.problems == [
+            "Headline: Excel has made a date of this: format the cell as text and write it again."
+        ]
+        (row,) = there_and_back(MemberSheet, edit=set_cell("End", day))
+        assert row.changes[0].after == "2026-03-04"
+
     def test_of_a_long_text_that_is_no_date_it_is_said_once(self, ann: Member) -> None:
         (row,) = there_and_back(MemberSheet, edit=set_cell("Start", "the spring after next"))
 
