@@ -13,7 +13,7 @@ from django.utils.text import slugify
 from django.utils.translation import gettext, override
 
 from labsite.import_site.catalogue import plain
-from labsite.import_site.rows import PersonRow
+from labsite.import_site.rows import ExperienceRow, PersonRow, Row
 from people import role_words
 from people.models import Position, Role
 from people.models.role import HEAD
@@ -28,13 +28,15 @@ _ABBREVIATION = 4
 _PROFESSOR = re.compile(r"\bprofessors?\b|教授", re.I)
 
 
-def answers(rows: Iterable[PersonRow], owner: str = "") -> dict[str, str]:
+def answers(rows: Iterable[Row], owner: str = "") -> dict[str, str]:
     """Return what probably becomes of each printed role; an empty one stands for none printed."""
+    rows = list(rows)
     known = RoleNames(Role.objects.all())
     keys = set(Role.objects.given().values_list("key", flat=True))
     people: dict[str, set[str]] = {}
     for row in rows:
-        people.setdefault(" ".join(row.role.split()), set()).add(plain(row.name))
+        if isinstance(row, PersonRow):
+            people.setdefault(" ".join(row.role.split()), set()).add(plain(row.name))
     professors = {name for role in people if _PROFESSOR.search(role) for name in people[role]}
     titled = _roles_of_titles()
     found = {}
@@ -48,8 +50,21 @@ def answers(rows: Iterable[PersonRow], owner: str = "") -> dict[str, str]:
         is_only_one = bool(_PROFESSOR.search(role)) and len(professors) == 1
         if key == "faculty" and (is_only_one or names == {plain(owner)}):
             key = HEAD  # who else is the one professor of a lab?
+        if not role and names == {plain(owner)} and _is_professor(rows, owner):
+            key = "faculty" if Position.objects.filter(role=HEAD).exists() else HEAD
         found[role] = key if key in keys else NEW
     return found
+
+
+def _is_professor(rows: Iterable[Row], name: str) -> bool:
+    """Whether a post as a professor, which lasts, stands among somebody's experience."""
+    return any(
+        isinstance(row, ExperienceRow)
+        and plain(row.person) == plain(name)
+        and not row.end
+        and _PROFESSOR.search(row.title)
+        for row in rows
+    )
 
 
 def _roles_of_titles() -> dict[str, str]:

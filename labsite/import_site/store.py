@@ -10,7 +10,7 @@ from typing import Any
 from django.db import transaction
 
 from labsite.import_site import kept_files, roles, rows
-from labsite.import_site.rows import Found, PaperRow, PersonRow, Row, Unplaced
+from labsite.import_site.rows import Found, PaperRow, Row, Unplaced
 from labsite.import_site.why import WHY
 from labsite.models import ImportedRow, SiteImport
 from people.models import User
@@ -108,8 +108,7 @@ def keep(
     longest = SiteImport._meta.get_field("owner").max_length
     site_import.owner = site_import.owner or found.owner[:longest]
     site_import.files = kept_files.keep(named, read_file)
-    people = [row for row in found.rows if isinstance(row, PersonRow)]
-    site_import.roles = roles.answers(people, site_import.owner)
+    site_import.roles = roles.answers(found.rows, site_import.owner)
     site_import.unplaced = [_as_list(each) for each in found.unplaced]
     stored = [_stored(site_import, number, row) for number, row in enumerate(_in_order(found.rows))]
     with transaction.atomic():

@@ -7,6 +7,7 @@ from labsite.import_site.rows import (
     AwardRow,
     CourseRow,
     EducationRow,
+    ExperienceRow,
     Found,
     LabRow,
     ListRow,
@@ -257,6 +258,22 @@ def test_what_somebody_deleted_or_emptied_is_not_brought_back_by_itself() -> Non
     again.rows.update(is_wanted=True)
     work.start(again, SiteImport.State.TAKING_IN, None)
     assert Member.objects.get().bio == ""
+
+
+@pytest.mark.parametrize(
+    ("end", "head", "role"),
+    [("", "", "pi"), ("", "Bo Lind", "faculty"), ("2020", "", roles.NEW)],
+)
+def test_a_professor_whose_cv_names_no_role_heads_a_lab_that_has_no_head(
+    end: str, head: str, role: str
+) -> None:
+    if head:
+        Position.objects.create(member=Member.objects.create(name=head, slug="bo"), role_id="pi")
+    post = ExperienceRow(person="Mira Okafor", title="Associate Professor", start="2016", end=end)
+
+    site_import = moved_in(PersonRow(name="Mira Okafor"), post, owner="Mira Okafor")
+
+    assert site_import.roles == {"": role}
 
 
 def test_what_was_taken_back_can_be_filled_in_again() -> None:

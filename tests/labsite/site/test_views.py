@@ -215,6 +215,16 @@ def test_home_of_a_lab_that_was_not_set_up_yet(client):
     assert client.get("/").status_code == 200
 
 
+def test_home_of_a_lab_that_has_people_and_no_name_asks_for_that_alone(client):
+    member = Member.objects.create(name="Ann Oak", slug="ann")
+    Position.objects.create(member=member, role_id="phd")
+
+    told = text(client.get("/"))
+
+    assert "This site has no name yet: name the lab." in told
+    assert "add a member" not in told
+
+
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize(("address", "queries"), [("/", 28), ("/people/ann-0/", 30)])
 def test_queries(client, django_assert_num_queries, count, address, queries):
