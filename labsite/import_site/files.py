@@ -74,8 +74,13 @@ PATTERNS = {
     "twice": _("“{name}” was refused: it holds “{file}” twice."),
     "encrypted": _("“{name}” is locked with a password."),
     "damaged_archive": _("“{name}” is a damaged archive."),
-    "office_document": _("“{name}” is an office document: save it as HTML or text and take that."),
-    "pdf_document": _("“{name}” is a PDF: copy its text into a text file and take that."),
+    "office_document": _(
+        "“{name}” is an office document: paste its text in the admin, or save it as HTML or text "
+        "and take that."
+    ),
+    "pdf_document": _(
+        "“{name}” is a PDF: paste its text in the admin, or copy it into a text file and take that."
+    ),
     "no_such_file": _("The site has no file “{file}”."),
     "not_text": _("“{file}” is no text."),
 }
