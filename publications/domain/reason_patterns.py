@@ -822,8 +822,8 @@ _LOOK_UPS = {
     "one_works_on_it": _("{listed} works on it."),
     "several_work_on_it": _("{listed} work on it."),
     "a_paper_is_by": _("A paper of it is by {listed} too."),
-    "description_has": _("Its description has “{listed}” too."),
-    "titles_have": _("Titles of its papers have “{listed}” too."),
+    "description_has": _("Words of its description, too: {listed}."),
+    "titles_have": _("Words of its papers’ titles, too: {listed}."),
 }
 
 #: What is amiss in the catalogue (publications.selectors.audit), and why venues look like one
