@@ -55,6 +55,9 @@ DATA_URL = "data:text/html,<script>window.hacked=true</script>"
 TURNED = "Turned \u202eecnatsni rof\u202b around"
 LONG_WORD = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft" * 2
 LONG_NAME = "Maximiliana-Theodora Konstantinopoulou-Featherstonehaugh von und zu " + LONG_WORD[:80]
+WIDE_TABLE = "\n".join(
+    f"|{cell * 12}" for cell in ("heading |", "---|", "the columns of a table |")
+)
 ARABIC, HEBREW, CHINESE, KOREAN = "عبد الرحمن بن محمد الخوارزمي", "יעל בן־דוד", "贾志豪", "김민준"
 MATHS = (
     r"On $\mathcal{O}(n^{2})$ mixing of $H_2O$, $x < y$ & the price of \$5 in $\ell_{1}$ <b>spaces"
@@ -68,6 +71,8 @@ PAGES = {
     "a member under attack": "/people/attack/",
     "a member with nothing": "/people/bare/",
     "a member from right to left": "/people/arabic/",
+    "a member of long words": "/people/long/",
+    "a CV of long words": "/people/long/cv/",
     "publications": "/publications/",
     "publications, narrowed": "/publications/?q=paper&kind=journal&group=venue",
     "publications, nothing found": "/publications/?q=zzzzzzz",
@@ -129,7 +134,14 @@ def _members() -> dict[str, Member]:
     names = {
         "attack": (ATTACK[:200], {"native_name": TURNED, **attack}),
         "bare": ("Prince", {}),
-        "long": (LONG_NAME[:200], {"headline": LONG_WORD}),
+        "long": (
+            LONG_NAME[:200],
+            {
+                "headline": LONG_WORD,
+                "email": f"{LONG_WORD[:40].lower()}@{LONG_WORD[40:80].lower()}.example",
+                "bio": WIDE_TABLE,
+            },
+        ),
         "arabic": (ARABIC, {"native_name": ARABIC, "bio": f"{ARABIC} works on *algorithms*."}),
         "hebrew": ("Yael Ben-David", {"native_name": HEBREW}),
         "chinese": ("Zhihao Jia", {"native_name": CHINESE, "bio": "编译器与机器学习系统。"}),
