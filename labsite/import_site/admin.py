@@ -22,7 +22,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import HttpResponseClientRefresh
 
 from labsite import tasks
-from labsite.import_site import files, kept_files, store, words, work
+from labsite.import_site import kept_files, store, words, work
 from labsite.import_site.preview import UNPLACED, Preview, Saved, save
 from labsite.models import ImportedRow, SiteImport
 from people import i18n
@@ -41,7 +41,6 @@ class MoveForm(forms.Form):
     text = forms.CharField(
         label=_("or text"),
         required=False,
-        max_length=files.LONGEST_TEXT,
         widget=forms.Textarea(attrs={"rows": 8, "cols": 80, "spellcheck": "false"}),
         help_text=_("Paste the text of a page or a CV: that of a PDF or a Word document, too."),
     )
