@@ -3,16 +3,18 @@
 import dataclasses
 import types
 import typing
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any
 
 from django.db import transaction
 
 from labsite.import_site import kept_files, roles, rows
-from labsite.import_site.rows import Found, PaperRow, Row, Unplaced
+from labsite.import_site.catalogue import plain
+from labsite.import_site.rows import Found, PaperRow, PersonRow, Row, Unplaced
 from labsite.import_site.why import WHY
 from labsite.models import ImportedRow, SiteImport
+from people import role_words
 from people.models import User
 from publications.domain.record import Record
 
@@ -38,6 +40,8 @@ _OF_ALL = tuple(field.name for field in dataclasses.fields(Row))
 #: Fields that name a file of the old site.
 FILES = ("photo", "picture", "pdf")
 _AT_ONCE = 500
+#: The roles in which somebody is advised.
+_ADVISED = ("phd", "masters", "undergraduate", "postdoc")
 
 
 @cache
@@ -107,10 +111,11 @@ def keep(
     named = [path for row in found.rows for path in _files_of(row)]
     longest = SiteImport._meta.get_field("owner").max_length
     site_import.owner = site_import.owner or found.owner[:longest]
+    ordered = _in_order(_with_advisor(found.rows, site_import.owner), site_import.owner)
     site_import.files = kept_files.keep(named, read_file)
-    site_import.roles = roles.answers(found.rows, site_import.owner)
+    site_import.roles = roles.answers(ordered, site_import.owner)
     site_import.unplaced = [_as_list(each) for each in found.unplaced]
-    stored = [_stored(site_import, number, row) for number, row in enumerate(_in_order(found.rows))]
+    stored = [_stored(site_import, number, row) for number, row in enumerate(ordered)]
     with transaction.atomic():
         for start in range(0, len(stored), _AT_ONCE):
             ImportedRow.objects.bulk_create(stored[start : start + _AT_ONCE])
@@ -118,10 +123,33 @@ def keep(
     return site_import
 
 
-def _in_order(found: Iterable[Row]) -> list[Row]:
-    """The rows kind by kind, each in the order of the source."""
+def _with_advisor(found: Sequence[Row], owner: str) -> list[Row]:
+    """The rows, where they are one page's, with its owner as advisor of the students and postdocs
+    whom it lists and of whom it says no other.
+    """
+    if not owner or len({row.file for row in found}) != 1:
+        return list(found)
+    return [
+        dataclasses.replace(row, advisors=(owner,))
+        if isinstance(row, PersonRow)
+        and not row.advisors
+        and not _is_of(row, owner)
+        and role_words.likely(row.role) in _ADVISED
+        else row
+        for row in found
+    ]
+
+
+def _in_order(found: Iterable[Row], owner: str) -> list[Row]:
+    """The rows kind by kind, each in the order of the source, but for the owner of the page, whom
+    those of others may name.
+    """
     order = list(KINDS.values())
-    return sorted(found, key=lambda row: order.index(type(row)))
+    return sorted(found, key=lambda row: (order.index(type(row)), not _is_of(row, owner)))
+
+
+def _is_of(row: Row, name: str) -> bool:
+    return isinstance(row, PersonRow) and plain(row.name) == plain(name)
 
 
 def _stored(site_import: SiteImport, number: int, row: Row) -> ImportedRow:

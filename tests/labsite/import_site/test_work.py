@@ -276,6 +276,27 @@ def test_a_professor_whose_cv_names_no_role_heads_a_lab_that_has_no_head(
     assert site_import.roles == {"": role}
 
 
+def test_students_on_a_cv_are_advised_by_whose_it_is_beside_the_head() -> None:
+    head = Member.objects.create(name="Bo Lind", slug="bo")
+    Position.objects.create(member=head, role_id="pi")
+    student, mira = PersonRow(name="Tomás Lind", role="PhD student"), PersonRow(name="Mira Okafor")
+
+    site_import = moved_in(student, mira, owner="Mira Okafor")
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+
+    position = Position.objects.get(member__name="Tomás Lind")
+    assert [each.member.name for each in position.advisors.all()] == ["Mira Okafor"]
+
+
+def test_nobody_names_the_one_head_as_an_advisor() -> None:
+    student = PersonRow(name="Tomás Lind", role="PhD student")
+    head = PersonRow(name="Mira Okafor", role="Principal investigator")
+
+    work.start(moved_in(student, head, owner="Mira Okafor"), SiteImport.State.TAKING_IN, None)
+
+    assert not Position.objects.get(member__name="Tomás Lind").advisors.exists()
+
+
 def test_what_was_taken_back_can_be_filled_in_again() -> None:
     with recorded(None):
         Member.objects.create(name="Okafor, Mira", slug="mira", bio="By hand.")
