@@ -57,6 +57,7 @@ _SPACED_DASH = re.compile(r"(?<!\d)\s+[-\u2013\u2014]\s+|\s+[-\u2013\u2014]\s+(?
 _ASIDE = re.compile(r"\s*[(\[]([^()\[\]]+)[)\]]")
 #: Stands for what parts cells where it stands in brackets.
 _IN_ASIDE = "\x1f"
+_TWO_NAMES = re.compile(r"(?P<native>[^()\[\]]+?)\s*[(\[](?P<latin>[^()\[\]\d@,;]+)[)\]]")
 _WORD = re.compile(r"\w")
 _PARTS_OF_ASIDE = re.compile(r"\s*[,;|]\s*")
 _LABELLED = re.compile(r"([^\W\d_][\w -]{1,18}):\s+(\S.*)")
@@ -137,7 +138,8 @@ def read_rows(rows: Iterable[Sequence[Any]]) -> PeopleList:
             group, stands_apart = heading, True
             continue
         if len(told.people) == MOST:
-            told.problems.append(_too_many())
+            said = gettext("Only the first %(most)s people were read: add the rest afterwards.")
+            told.problems.append(said % {"most": MOST})
             break
         person = _person(number, cells, columns, roles)
         if columns or stands_apart or not _goes_on(person, told.people):
@@ -155,11 +157,6 @@ def _too_long(line: int) -> str:
         "Line %(line)s is too long for one person: give each person a line of their own."
     )
     return sentence % {"line": line}
-
-
-def _too_many() -> str:
-    sentence = gettext("Only the first %(most)s people were read: add the rest afterwards.")
-    return sentence % {"most": MOST}
 
 
 def _heading(cells: Sequence[str], roles: RoleNames, *, stands_apart: bool) -> Group | None:
@@ -263,6 +260,7 @@ def _parts(cell: str, roles: RoleNames, *, alone: bool) -> list[str]:
     if profile_links.orcid(cell) or "://" in cell or roles.called(past_roles.present_form(cell)):
         return [cell]
     told: list[str] = []
+    cell = _latin_first(cell, roles)
     for aside in _ASIDE.findall(cell):
         pieces = [part for part in _PARTS_OF_ASIDE.split(aside) if part]
         parts = [part for piece in pieces for part in _role_and_dates(piece, roles)]
@@ -279,6 +277,16 @@ def _parts(cell: str, roles: RoleNames, *, alone: bool) -> list[str]:
             bare = " ".join(bare.replace(found[0], " ").strip(" <>").split())
     bare, last = _told_last(bare, roles)
     return [part for part in (bare, *told, *last) if part]
+
+
+def _latin_first(cell: str, roles: RoleNames) -> str:
+    """Turn "李明 (Ming Li)" into "Ming Li (李明)"."""
+    found = _TWO_NAMES.match(cell)
+    if not found or not script_language(found["native"]) or script_language(found["latin"]):
+        return cell
+    is_role = roles.find(past_roles.present_form(found["latin"]))
+    turned = f"{found['latin']} ({found['native']}){cell[found.end() :]}"
+    return cell if is_role else turned
 
 
 def _role_and_dates(text: str, roles: RoleNames) -> list[str]:

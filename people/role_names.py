@@ -83,9 +83,9 @@ class RoleNames:
         bare = _COUNT.sub("", text.strip(_MARKS))
         has_left = past_roles.has_left(bare)
         words = _NOW.sub("", past_roles.without_words(bare)).strip(_MARKS)
+        if not words or bare_words(words) in _ANYBODY:
+            return Group("", has_left) if bare else None
         role = self.of_several.get(normalize_text(words), "")
         if not role and (stands_apart or text.rstrip().endswith(":") or _OF_LEFT.search(bare)):
             role = self.called(words)
-        if role or bare_words(words) in _ANYBODY or (bare and not words):
-            return Group(role, has_left)
-        return None
+        return Group(role, has_left) if role else None

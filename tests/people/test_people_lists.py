@@ -63,6 +63,7 @@ def test_a_heading_names_the_columns_and_says_which_are_not_read() -> None:
     [
         ("Zhihao Jia (贾志豪), pi", "Zhihao Jia", "贾志豪"),
         ("贾志豪，博士生", "贾志豪", ""),
+        ("贾志豪 (Zhihao Jia), pi", "Zhihao Jia", "贾志豪"),
         ("Anne-Marie O'Neill", "Anne-Marie O'Neill", ""),
         ("van der Berg, Jan; pi", "Jan van der Berg", ""),
         ("Prof. Dr. Eva Musterfrau, pi", "Eva Musterfrau", ""),
@@ -177,6 +178,12 @@ def test_divides_what_says_several_things(line: str, told: tuple[str, ...]) -> N
     (person,) = read_text(line).people
     assert (person.name, person.problems) == ("Ann One", {})
     assert (person.role, person.start, person.end, person.email) == told
+
+
+def test_members_are_no_role_where_the_lab_has_one_that_is_called_so() -> None:
+    Role.objects.create(key="member", name="Member", plural="Members", order=200)
+    people = read_text("Current members\nAnn One\nBo Two, member").people
+    assert [person.role for person in people] == ["", "member"]
 
 
 def test_a_heading_says_what_those_below_it_are() -> None:
