@@ -204,7 +204,8 @@ def _name_users(reading: Reading, settings: HugoSettings) -> None:
             settings.roles_elsewhere += filter(None, [elsewhere])
             folder = match["inner"].strip("/") or match["own"]
             for user in (folder, folder.replace("-", " "), *texts_of(page.fields.get("authors"))):
-                settings.people.setdefault(user.casefold(), latin_name(name) or folder)
+                printed = reading.once(hugo_people.names_in_parts).get(path, name)
+                settings.people.setdefault(user.casefold(), latin_name(printed) or folder)
         elif (
             match
             and match["section"] in hugo_sections.OF_PROJECTS

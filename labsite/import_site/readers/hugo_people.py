@@ -180,6 +180,8 @@ def of_page(reading: Reading, settings: HugoSettings, page: Page) -> None:
     }
     if translated := settings.translated.get(page.path):
         fields = _in_both_scripts(fields, translated.fields)
+    elif page.path in (in_parts := reading.once(names_in_parts)):
+        fields = _in_both_scripts(fields, {"title": in_parts[page.path]})
     if own and author.path != page.path:
         written = {each: value for each, value in fields.items() if value not in (None, "", [], {})}
         fields = {**author.fields, **written}
@@ -196,6 +198,27 @@ def may_be_one(fields: Mapping[str, Any], others: Mapping[str, Any]) -> bool:
         return True
     one, other = (set(normalize_text(each).split()) for each in names)
     return bool(one & other) or not one or not other
+
+
+def names_in_parts(reading: Reading) -> dict[str, str]:
+    """Return the names that pages of people tell in parts, by their paths, where those are in
+    another script than the name above the page and nobody else has them: who copied a page leaves
+    the parts of another name.
+    """
+    found: dict[str, str] = {}
+    for path in reading.site.files():
+        match = CONTENT.fullmatch(path)
+        if not match or match["section"] not in AUTHORS or not match["inner"]:
+            continue
+        fields = reading.glance(path).fields
+        parts = (text_of(fields, each) for each in ("first_name", "last_name"))
+        name, printed = " ".join(filter(None, parts)), display_name(fields)
+        is_other = bool(_LATIN.match(name)) is not bool(_LATIN.match(printed))
+        is_whole = " " in name or not _LATIN.match(name)
+        if name and printed and is_other and is_whole and person_words.person_name(name):
+            found[path] = name
+    names = list(found.values())
+    return {path: name for path, name in found.items() if names.count(name) == 1}
 
 
 def _in_both_scripts(fields: Mapping[str, Any], others: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -105,8 +105,14 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
     keys = {id(item): str(key) for key, item in by_key}
     name_of_list = path.rpartition("/")[2].partition(".")[0]
     lines = [({role: each}, group) for each in listed if isinstance(each, str)]
-    for item, own_group in (*lines, *grouped(data.value, group)):
+    items = [*lines, *grouped(data.value, group)]
+    has_positions = are_positions([text_of(item, "subtitle") for item, _ in items])
+    for item, own_group in items:
         fields = {str(name): value for name, value in item.items()}
+        roles = reading.once(member_codes.roles_of)
+        if has_positions:
+            fields = with_role(fields)
+            roles = {**roles, text_of(fields, "role").casefold(): text_of(fields, "role")}
         line = data.line_of(item)
         if samples.is_sample_item(map(plain, fields.values())):
             reading.tell(path, line, text_of(fields, "name") or str(item)[:500], "sample")
@@ -133,13 +139,38 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
             file=path,
             line=line,
             group=label,
-            roles=reading.once(member_codes.roles_of),
+            roles=roles,
         )
         if row:
             reading.add(row if row.role else replace(row, role=role))
             reading.add(*(replace(each, person=row.name, file=path, line=line) for each in degrees))
         elif fields:
             reading.tell(path, line, str(item)[:500], "no_name")
+
+
+#: So many lines below names are positions where most of them are known as such.
+_FEWEST_POSITIONS, _MOST_OTHERS = 4, 0.4
+#: Words that nothing stands beside: no year, nothing in brackets.
+_WORDS_ALONE = re.compile(r"[^\d,;:()]+")
+
+
+def are_positions(lines: list[str]) -> bool:
+    """Whether what stands below the names of a list are positions, which most of them name."""
+    told = list(filter(None, lines))
+    others = sum(not person_words.names_role(line) for line in told)
+    return len(told) >= _FEWEST_POSITIONS and others <= _MOST_OTHERS * len(told)
+
+
+def with_role(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of somebody with the line below her name as her position, where nothing
+    else tells it, though nobody knows its words: "MScF".
+    """
+    line = text_of(fields, "subtitle")
+    is_known = text_of(fields, "role", "position") or person_words.is_role(line)
+    is_short = _WORDS_ALONE.fullmatch(line) and len(line.split()) <= member_place.FEW_WORDS
+    if is_known or not is_short:
+        return fields
+    return {**{name: value for name, value in fields.items() if name != "subtitle"}, "role": line}
 
 
 def take_degrees(reading: Reading, fields: dict[str, Any]) -> list[EducationRow]:

@@ -22,6 +22,7 @@ from labsite.import_site.readers import (
     member_names,
     news,
     page_lines,
+    page_markup,
     periods,
     person_words,
     projects,
@@ -62,6 +63,8 @@ _CURRICULUM = re.compile(r"\b(?:curriculum vitae|CV|r[ée]sum[ée]|vita)\b|简�
 _LONGEST_TITLE = 60
 #: What a heading of a kind of people ("Internships") within a list of them seems to be about.
 _MAY_BE_PEOPLE = ("", "experience", "research")
+#: Below this may stand papers in proceedings, or talks.
+_CONFERENCES = re.compile(r"conferences?", re.IGNORECASE)
 #: How sure a title is at most that was found in sentences.
 _DOUBTFUL = 0.7
 #: Nobody writes an entry of a list that long; the patterns of the readers run over none longer.
@@ -81,7 +84,7 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
         return data_cv.read(text, file=file, shape=shape, owner=owner)
     if talk.is_announcement(text):
         return talk.read(text, file=file, shape=shape, owner=owner)
-    text = cards.with_labels(text)
+    text = page_markup.with_whole_emphasis(cards.with_labels(text))
     lines = page_lines.read(text)
     listing = _papers(text)
     sections, passed = page_lines.sections(lines)
@@ -90,6 +93,9 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
     account.pass_over(line for line in lines if line.place in passed)
     account.pass_over(section.head for section in sections if section.head and section.topic)
     top = Head(name=owner)
+    for section in sections:
+        if _CONFERENCES.fullmatch(section.label) and _are_talks(section, listing):
+            section.topic = "talks"
     _take_papers(listing, sections, account)
     for section in sections:
         if section.topic in _MAY_BE_PEOPLE and group.lists_more(section):
@@ -182,6 +188,15 @@ def _begins_with_stretch(line: Line) -> bool:
     """Whether a line begins with when something began and ended, as no paper does: "(2019-21)"."""
     period = periods.find(line.text)
     return bool(period and period.is_range and not line.text[: period.begin].strip(" (["))
+
+
+def _are_talks(section: Section, listing: Listing | None) -> bool:
+    """Whether what is listed below "Conferences" are talks: most are dated to the day, as no paper
+    in proceedings is.
+    """
+    lines = {line.number for line in section.lines}
+    dates = [each.date for each in (listing.records if listing else ()) if each.line in lines]
+    return 2 * sum(len(date) == len("2024-05-01") for date in dates) > len(dates)
 
 
 def _is_mention(listing: Listing, sections: list[Section]) -> bool:

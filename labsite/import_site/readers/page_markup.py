@@ -35,6 +35,13 @@ _PANDOC = re.compile(
     r"|^```\{[^{}\n]{1,200}\}[ \t]*\n(?:(?!```).*\n){0,400}?```[ \t]*$",
     re.MULTILINE,
 )
+#: A line of the fields of a page, and what begins a block of them.
+_FIELD = re.compile(r"(?:[a-z][\w-]*:(?:\s|$)|\s|#|-\s)|$")
+_FIRST_FIELD = re.compile(r"[a-z][\w-]*:(?:\s|$)")
+#: Emphasis whose end an editor sets behind the break of a line: "*Clay Letters.\\", "*".
+_EMPHASIS_OVER_BREAK = re.compile(
+    r"(?P<mark>(?<!\*)\*{1,2})(?P<words>[^*\s][^*\n]{0,300})(?P<end>\\\n)(?P=mark)(?!\*)"
+)
 #: A part in HTML among Markdown, as Pandoc marks one, and references to the papers of a list.
 _AS_HTML = re.compile(r"^```\{=html\}[ \t]*\n((?:(?!```).*\n){0,2000}?)```[ \t]*$", re.MULTILINE)
 _CITED = re.compile(r"(?<![\w\]])\[@[\w:./+-]+(?:;\s*@[\w:./+-]+)*\](?!\()")
@@ -52,11 +59,34 @@ def as_markdown(text: str) -> str:
 
 
 def without_pandoc(text: str) -> str:
-    """Return Markdown without what Pandoc and Quarto set around parts, and without code that they
-    run; each line keeps its place.
+    """Return Markdown without what Pandoc and Quarto set around parts, without code that they run,
+    and without fields between the parts; each line keeps its place.
     """
+    if "\n---" in text:
+        text = _without_fields(text)
     text = _CITED.sub("", _AS_HTML.sub(r"\n\1\n", text))
     return _PANDOC.sub(lambda marks: "\n" * marks[0].count("\n"), text)
+
+
+def with_whole_emphasis(text: str) -> str:
+    """Return Markdown with emphasis that ends behind the break of its line ended before that."""
+    return _EMPHASIS_OVER_BREAK.sub(r"\g<mark>\g<words>\g<mark>\g<end>", text)
+
+
+def _without_fields(text: str) -> str:
+    """Return Markdown without the blocks of fields that Pandoc reads between its parts."""
+    lines = text.split("\n")
+    start: int | None = None
+    for at, line in enumerate(lines):
+        is_rule = line.rstrip() == "---"
+        if is_rule and start is not None:
+            lines[start : at + 1] = [""] * (at + 1 - start)
+            start = None
+        elif is_rule and at + 1 < len(lines) and _FIRST_FIELD.match(lines[at + 1]):
+            start = at
+        elif start is not None and not _FIELD.match(line):
+            start = None
+    return "\n".join(lines)
 
 
 def _with_bars(text: str) -> str:

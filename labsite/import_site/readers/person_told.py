@@ -441,6 +441,16 @@ def _tell_headline(said: Said, piece: str) -> bool:
 _MAIL = re.compile(r"\]\(<?mailto:([^()\s?<>]{3,200})", re.IGNORECASE)
 
 
+#: Where people have a profile, which is no page of their own.
+_SERVICES = {
+    "linkedin": "LinkedIn", "twitter": "Twitter", "x": "X", "facebook": "Facebook",
+    "instagram": "Instagram", "researchgate": "ResearchGate",
+}  # fmt: skip
+_SERVICE = re.compile(
+    rf"^https?://(?:[a-z]{{2,3}}\.)?({'|'.join(_SERVICES)})\.(?:com|net)/", re.IGNORECASE
+)
+
+
 def add_links(said: Said, lines: list[Line]) -> None:
     """Keep where an entry's links lead: the one on the name, or "Homepage", is the person's."""
     linked = [link for line in lines for link in page_lines.links(line)]
@@ -449,6 +459,9 @@ def add_links(said: Said, lines: list[Line]) -> None:
     identifiers, others = profile(linked)
     said.identifiers += identifiers
     for words, address in others:
+        if service := _SERVICE.search(address):  # as most people have, with a page there
+            said.links.append((_SERVICES[service[1].lower()], address))
+            continue
         is_of_person = person_name(words) == said.name or re.search(
             r"home ?page|web ?site|主页|^page$", words, re.I
         )

@@ -194,7 +194,7 @@ def _person(reading: Reading, path: str, read_person: Callable[..., None]) -> No
     if samples.is_sample(page, is_person=True):
         reading.tell(path, 1, page.text("title", "name"), "sample")
     else:
-        read_person(reading, _NoSettings(), quarto.of_person(page))
+        read_person(reading, _NoSettings(), quarto.of_person(reading, page))
 
 
 def _reader_of_person(reading: Reading, path: str) -> Callable[..., None] | None:
@@ -246,7 +246,8 @@ def _page(reading: Reading, path: str) -> None:
     text, pictures = plain_pictures.taken_out(text) if has_pictures else (text, [])
     found = homepage.read(text, file=path, shape=shape, owner=reading.owner)
     found.rows = plain_pictures.given(reading, path, found.rows, pictures)
-    reading.found.owner = reading.found.owner or found.owner
+    if len(reading.site.files()) == 1 or _TOP.fullmatch(path):
+        reading.found.owner = found.owner
     has_lab = any(isinstance(row, LabRow) for row in reading.found.rows)
     listed = [row for row in found.rows if isinstance(row, PaperRow)]
     if any(isinstance(row, PaperRow) for row in reading.found.rows):

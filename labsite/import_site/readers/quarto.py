@@ -4,9 +4,10 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import page_markup, person_words
-from labsite.import_site.readers.front_matter import Page, text_of
+from labsite.import_site.readers import listed_people, page_markup, person_words
+from labsite.import_site.readers.front_matter import Page, objects_of, text_of
 from labsite.import_site.readers.reading import Reading
+from people import past_roles
 
 #: Where Quarto is told to write the pages that it makes: "output-dir: docs".
 _OUTPUT = re.compile(
@@ -49,10 +50,36 @@ _MOST_WORDS = 7
 _MORE = re.compile(r"\s*(?:\.\s|,\s|(?=\())")
 
 
-def of_person(page: Page) -> Page:
-    """Return somebody's page without the marks around its parts, with her position."""
+def of_person(reading: Reading, page: Page) -> Page:
+    """Return somebody's page without the marks around its parts, with her position and the links
+    that the template shows beside her picture.
+    """
     body = page_markup.without_pandoc(page.body)
-    return replace(page, fields=_with_role(page.fields), body=body)
+    fields = page.fields
+    has_left = past_roles.has_left(page.path.rpartition("/")[0])
+    if not has_left and reading.once(_positions_below_names):
+        fields = listed_people.with_role(fields)
+    return replace(page, fields=_with_links(_with_role(fields)), body=body)
+
+
+def _positions_below_names(reading: Reading) -> bool:
+    """Whether the subtitles of the pages in folders of people are positions."""
+    pages = [path for path in reading.site.files() if _is_in_folder_of_people(path)]
+    return listed_people.are_positions([reading.glance(path).text("subtitle") for path in pages])
+
+
+def _is_in_folder_of_people(path: str) -> bool:
+    folders = path.lower().split("/")[:-1]
+    return path.lower().endswith((".qmd", ".md")) and any(map(listed_people.PEOPLE.search, folders))
+
+
+def _with_links(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a page with the links of its template: `about: {links: […]}`."""
+    about = next(objects_of(fields.get("about")), {})
+    links = list(objects_of(about.get("links")))
+    if not links or fields.get("links"):
+        return fields
+    return {**{name: value for name, value in fields.items() if name != "about"}, "links": links}
 
 
 def _with_role(fields: dict[str, Any]) -> dict[str, Any]:

@@ -85,7 +85,8 @@ _WAS = re.compile(
 _AT = (re.compile(r"\s(?:at|@|with)\s"), re.compile(r"\s(?:in|for)\s(?=the\s|[^\W\d_a-z])"))
 #: How a place begins, which is no other's lab, and what stands behind it.
 _PLACE = re.compile(
-    r"(?:the )?(?!(?:lab|group|team)\b)[^\W_a-z]|the [\w ]{2,30} of (?:the )?[^\W\d_a-z]"
+    r"(?:the )?(?!(?:lab|group|team)\b|(?<=the )[\w ]{2,30} (?:lab|group|team)\b(?! at\b))"
+    r"[^\W_a-z]|the [\w ]{2,30} of (?:the )?[^\W\d_a-z]"
 )
 _BEHIND_PLACE = re.compile(
     r",? (?:where|who|working|studying|researching|focus\w+|developing|under|supervised|alongside"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.rows import NewsRow, PersonRow
+from labsite.import_site.rows import NewsRow, PaperRow, PersonRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {"config/_default/hugo.yaml": "title: Root Lab\n"}
@@ -452,3 +452,24 @@ def test_a_table_of_who_left_tells_more_of_whom_has_a_page() -> None:
     mia = found["Mia Lin"]
     assert (mia.end, mia.is_former) == ("2024", True)
     assert (mia.next_role, mia.next_place) == ("PhD student", "Clay University")
+
+
+def test_a_name_in_parts_is_the_one_that_papers_print_of_whom_her_page_names_in_her_script() -> (
+    None
+):
+    page = "---\ntitle: {}\nfirst_name: {}\nlast_name: {}\nauthors: [{}]\n---\nDigs.\n"
+    paper = "---\ntitle: Roots of moss in clay\nauthors: [lin, ma]\ndate: 2024-01-02\n---\n"
+    found = read(
+        {
+            **SETTINGS,
+            "content/authors/lin/_index.md": page.format("林薇", "Wei", "Lin", "lin"),
+            "content/authors/ma/_index.md": page.format("马博", "Ada", "Quill", "ma"),
+            "content/authors/jin/_index.md": page.format("金昊", "Ada", "Quill", "jin"),
+            "content/publication/roots/index.md": paper,
+        }
+    )
+
+    told = [(row.name, row.native_name) for row in found.rows if isinstance(row, PersonRow)]
+    assert told == [("金昊", ""), ("Wei Lin", "林薇"), ("马博", "")]
+    record = only(found, PaperRow).record
+    assert [author.name for author in record.authors] == ["Wei Lin", "马博"]

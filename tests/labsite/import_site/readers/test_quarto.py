@@ -186,3 +186,56 @@ def test_pictures_in_turn_with_names_are_portraits_and_a_project_has_the_one_bel
     assert photos == [("Mia Lin", "img/0.jpg"), ("Bo Ma", "img/boma2.png")]
     told = [row for row in rows if isinstance(row, ProjectRow)]
     assert [(row.picture, row.description) for row in told] == [("img/roots.jpg", "We dig them.")]
+
+
+def test_lines_below_names_are_positions_where_most_are_and_links_stand_in_the_template() -> None:
+    page = (
+        "---\ntitle: {}\nsubtitle: {}\nstarted: Fall 2023\nended: Current\nabout:\n"
+        "  template: jolla\n  links:\n  - text: GitHub\n    href: https://github.com/{}\n---\n\n"
+        "## Biography\n\nDigs.\n"
+    )
+    alumni = "".join(
+        f"- title: {name}\n  subtitle: {line}\n  started: 2019\n  ended: 2021\n"
+        for name, line in (
+            ("Cy Díaz", "PhD"), ("Ren Sato", "MFX"), ("Eva Moss", "Field assistant"),
+            ("Ada Fern", "Summer student"), ("Al Clay", "Lab assistant"),
+        )
+    )  # fmt: skip
+    people = (("Mia Lin", "PhD Student"), ("Bo Ma", "Postdoc"), ("Ann Lee", "MXcF"),
+              ("Ola Berg", "PhD Candidate"))  # fmt: skip
+    files = {
+        f"people/grad/{name.split()[0]}.qmd": page.format(name, line, name.split()[1].lower())
+        for name, line in people
+    }
+    shown = "---\ntitle: People\nlisting:\n  contents: [people/alumni/alumni.yml]\n---\n"
+    files |= {"people.qmd": shown, "index.qmd": "We dig.\n", "people/alumni/alumni.yml": alumni}
+    rows = read({"_quarto.yml": SETTINGS, **files}).rows
+    told = {row.name: row for row in rows if isinstance(row, PersonRow)}
+
+    assert {name: row.role for name, row in told.items()} == {
+        **dict(people),
+        **{"Cy Díaz": "PhD", "Ren Sato": "MFX", "Eva Moss": "Field assistant"},
+        **{"Ada Fern": "Summer student", "Al Clay": "Lab assistant"},
+    }
+    assert told["Ann Lee"].start.startswith("2023")
+    assert told["Ann Lee"].identifiers == (("github", "lee"),)
+
+
+def test_talks_below_conferences_are_no_papers_and_fields_between_parts_no_text() -> None:
+    talk = "- Lin, M., & Ma, B. ({}). {}. Clay Forum, Oslo, Norway.\n\n"
+    page = (
+        "---\ntitle: Papers\n---\n\n---\nlisting:\n  - id: all\n    grid-columns: 3\n"
+        "toc: false\n---\n"
+        "\n## Publications\n\nLin, M. (2024). Roots of moss in dry clay. *Clay Letters.\\\n*\\\n"
+        "Ma, B. (2023). Ferns of the northern gardens. *Fern Letters.*\n\n## Conferences\n\n"
+        + talk.format("November 19, 2024", "Roots of moss in wet clay")
+        + talk.format("May 2, 2023", "How mosses find the light")
+    )
+    found = read({"_quarto.yml": SETTINGS, "papers.qmd": page})
+
+    papers = [row.record for row in found.rows if isinstance(row, PaperRow)]
+    assert [(each.title, each.venue) for each in papers] == [
+        ("Roots of moss in dry clay", "Clay Letters"),
+        ("Ferns of the northern gardens", "Fern Letters"),
+    ]
+    assert not any("grid" in each.text for each in found.unplaced)

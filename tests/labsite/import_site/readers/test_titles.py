@@ -88,6 +88,7 @@ def test_who_left_was_what_her_text_says(text: str, role: str) -> None:
         ("I am now a lecturer at Clay Tech.", ("lecturer", "Clay Tech")),
         ("Mia went on to a postdoc at Clay Tech. She joined our lab in 2020.", ("", "")),
         ("Mia left us to become a farmer.", ("", "")),
+        ("Mia is currently a student with the Root lab, where she digs.", ("", "")),
     ],
 )
 def test_what_somebody_is_by_now_is_told_in_a_text(text: str, told: tuple[str, str]) -> None:
