@@ -306,8 +306,14 @@ def _title_remarks(title: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
 
 
 def _once(notes: Iterable[str]) -> tuple[str, ...]:
-    """Return the notes without those that repeat one, whatever their capitals."""
-    return tuple({note.casefold(): note for note in reversed(list(notes))}.values())[::-1]
+    """Return the notes without those that repeat one, whatever their capitals, or say nothing: what
+    is left of "[arXiv:2401.01234 [hep-ph]]".
+    """
+    said = [note for printed in notes if (note := _EMPTY_BRACKETS.sub("", printed).strip())]
+    return tuple({note.casefold(): note for note in reversed(said)}.values())[::-1]
+
+
+_EMPTY_BRACKETS = re.compile(r"\s*[\[(]\s*[\])]")
 
 
 def compose(

@@ -126,7 +126,8 @@ _OTHER = "|".join(
         r"|group|team|lab|contact|news|updates?|biography|bio|about(?: me)?|interests?|grants?"
         r"|funding"
         r"|software|skills|languages|references|positions?|internships?|links?|media|coverage"
-        r"|appearances|press|openings?|supervision|mentoring|mentorship|advising|advisees"
+        r"|appearances|press|openings?|(?:co-?)?supervision|mentoring|mentorship"
+        r"|(?:thesis |ph\.?d\.? )?jur(?:y|ies)|advising|advisees"
         r"|fellowships?"
         r"|committees?|boards?|editorial|reviewer|engagement|reviewing|outreach|misc(?:ellane(?:ous|a))?"
         r"|teaching assistant|tutorials?|lectures?|seminars?|appointments?|affiliations?"
@@ -196,7 +197,7 @@ _OTHER = "|".join(
 #: Of what no papers are, whatever stands before: "Academic Awards", "Grants and Research Awards".
 _SURELY_OTHER = (
     r"(?:awards?|hono[u]?rs|prizes|grants|funding|scholarships?|fellowships?|education|employment"
-    r"|appointments?|positions?|experience|services?|talks|presentations|teaching|supervision"
+    r"|appointments?|positions?|experience|services?|talks|presentations|round-?tables|teaching|supervision"
     r"|skills|languages|memberships?|reviewing|committees|interests|mentoring|supervision"
     r"|(?:media|press) interviews?"
     r"|lehre|enseignements?|docencia|docência|didattica|becas|bolsas|prêmios|premios|premi|prix)"
@@ -289,6 +290,9 @@ _WORK_OF_STUDENTS = re.compile(
     r"\b(?:papers?|publications?|articles?|works?|thes[ie]s|dissertations?|reports?|projects?"
     r"|research|with)\b",
     re.IGNORECASE,
+)
+_SUPERVISION = re.compile(
+    r"supervis|advis|mentor|jury|juries|examin|students|encadrement|betreu", re.IGNORECASE
 )
 _SHOW = r"(?:workshops?|posters?|conferences?|demos?)"
 #: What is shown at a meeting: papers on a list of publications, none on one of talks.
@@ -410,6 +414,11 @@ def _capitals(title: str) -> str:
     if not _SMALL_IN_CAPITALS.sub(" ", title).isupper():
         return ""
     return _BEHIND_CAPITALS.sub("", title).strip(" :")
+
+
+def are_of_supervision(title: str) -> bool:
+    """Whether the section with this heading tells of the work of students."""
+    return bool(_SUPERVISION.search(title))
 
 
 def are_talks(title: str) -> bool:

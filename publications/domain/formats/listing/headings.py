@@ -109,10 +109,16 @@ _DASH_IN_WORD = re.compile(r"(?<=[^\W\d_])[–—](?=[^\W\d_])")
 _AND_SO_ON = re.compile(r"[,\s]+(?:u\.\s?[äa]\.|u\.\s?dgl\.|usw\.|etc\.)$", re.IGNORECASE)
 
 
+#: Of whom or of what a class says that a line is, it heads nothing: "PhD Thesis", below a title.
+_SAID_OF_PAPER = (marks.OPENED[marks.AUTHORS], marks.OPENED[marks.VENUE])
+
+
 def heading_about(line: Line) -> str:
     """Return PAPERS, OTHER or UNSURE where the line is a heading of a section, else the empty
     string.
     """
+    if not line.heading and line.printed.startswith(_SAID_OF_PAPER):
+        return ""
     text = _without_icon(line.text.strip(" :*_#-–—=•"))
     text = _DASH_IN_WORD.sub("-", _NUMBER_OF_HEADING.sub("", text).strip())
     text = _FIGURES_BEHIND.sub("", _AND_SO_ON.sub("", text))
@@ -247,8 +253,9 @@ def sections(lines: list[Line]) -> list[Section]:
             about = ""
         if line.place in no_headings:
             about = ""
-        if about == PAPERS and here.about == OTHER and _goes_on_with_talks(here.title, line.text):
-            about = OTHER
+        if about == PAPERS and here.about == OTHER:
+            goes_on = _goes_on_with_talks(here.title, line.text)
+            about = OTHER if goes_on or _are_of_supervised(here, line) else PAPERS
         about = _as_part(about, line, level_of_papers, level_of_talks)
         is_shown = heading_words.are_posters(line.text) or (
             here.about != PAPERS and heading_words.were_shown(line.text)
@@ -368,6 +375,19 @@ def _goes_on_with_talks(above: str, title: str) -> bool:
     """Whether a heading goes on with a section about talks: "Posters" below "Invited Talks"."""
     is_shown = heading_words.are_talks(above) or heading_words.were_shown(above)
     return heading_words.were_shown(title) and is_shown
+
+
+def _are_of_supervised(above: Section, line: Line) -> bool:
+    """Whether a heading of theses is a part of what tells of students: "Master’s thesis" below
+    "SUPERVISION", and below another such part.
+    """
+    if heading_words.kind_of(line.text) != "thesis":
+        return False
+    if heading_words.kind_of(above.title) == "thesis":
+        return True
+    is_deeper = above.head is not None and above.head.heading < line.heading
+    is_part = is_deeper or (above.title.isupper() and not line.text.isupper())
+    return is_part and heading_words.are_of_supervision(above.title)
 
 
 def _titles_as_headings(lines: list[Line]) -> set[int]:

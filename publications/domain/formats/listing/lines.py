@@ -58,6 +58,8 @@ _PANDOC_DIV = re.compile(r"^\s{0,6}:{3,}\s*(?:\{[^{}\n]{0,300}\}|[\w-]{1,40})?\s
 #: A title may begin with a hash tag: "#Kelp during the storm: …".
 _HEADING_MARK = re.compile(r"^\s{0,3}(#{1,6})(?!\.)(?:\s+|(?<=##)|(?=[^#].{0,40}$))(.+?)\s*#*$")
 
+#: "1. # The Title"
+_SIGN_OF_HEADING = re.compile(r"^#{1,6}\s+(?=[^\W_])")
 #: "##### - The Title"
 _BULLET_OF_HEADING = re.compile(r"^[-*+•]\s+(?=[^\W\d_])")
 #: A number before a heading, and how many headings have one where it is no part of them.
@@ -156,6 +158,7 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         assert begun is not None
         marker = "".join(filter(None, (begun["bullet"] or begun["glyph"], begun["number"])))
         content = begun["marks"].strip() + printed[begun.end() :] if marker else printed
+        content = _SIGN_OF_HEADING.sub("", content) if marker else content
     content = repaired_content(content)
     is_ended = content.endswith(_HARD_BREAK)
     content = first + _without_quotation(content.rstrip(f"{_HARD_BREAK} "))

@@ -440,7 +440,7 @@ def _take_serial(draft: _Draft) -> None:
     said = {name: value or "" for name, value in serial.groupdict().items()}
     draft.volume = said.get("volume") or said.get("roman", "")
     draft.issue = next(filter(None, map(said.get, ("issue", "number", "part", "glued"))), "")
-    draft.pages = DASHES.sub("-", said["pages"] or said.get("behind", ""))
+    draft.pages = DASHES.sub("-", said.get("pages") or said.get("behind", ""))
     behind = draft.rest[serial.end() :].strip(" ,.;")
     draft.rest = f"{said['name'].strip()}{END_OF_NAME}{behind}"
 

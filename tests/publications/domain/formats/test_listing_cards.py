@@ -93,3 +93,36 @@ def test_buttons_beside_each_other_choose_and_head_nothing() -> None:
     )
 
     assert [record.date for record in read(page, "text").records] == ["", ""]
+
+
+def test_where_a_card_came_out_by_its_class_heads_no_section_and_stands_below_a_summary() -> None:
+    cards = (
+        ("Large Piles and What is Beyond", "", "Ann Lee", "PhD Thesis"),
+        ("Slow Piles of Paper in Harbours", "", "Ann Lee, Bo Wu", "Conference on Kelp (CoK) 2024"),
+        (
+            "What Ladders Remember of the Rain",
+            "Given ladders that stand in different places, we look at more than a thousand of them "
+            "and see what they say of the rain.",
+            "Ann Lee, Chen Ma",
+            "The International Conference on Ladders (ICL) 2023",
+        ),
+        (
+            "Moss on the Roofs of Old Towns",
+            "Moss on roofs tells a town of the wind. We look at it in winter: it is green.",
+            "Ann Lee, Dina Berg, Chen Ma",
+            "The International Conference on Moss (ICM) 2022",
+        ),
+    )
+    page = "<h1>Ann Lee</h1><h2>PUBLICATIONS</h2>" + "".join(
+        f'<div><p class="papertitle">{title}</p><div class="authors"><p>{summary}</p>{people}</div>'
+        f'<p class="conf">{venue}</p><a href="https://kelp.example/a.pdf">Paper</a></div>\n'
+        for title, summary, people, venue in cards
+    )
+    found = read(page, "text").records
+
+    assert [(record.title, record.venue, record.date, record.kind) for record in found] == [
+        ("Large Piles and What is Beyond", "", "", "thesis"),
+        ("Slow Piles of Paper in Harbours", "Conference on Kelp", "2024", "conference"),
+        (cards[2][0], "International Conference on Ladders", "2023", "conference"),
+        (cards[3][0], "International Conference on Moss", "2022", "conference"),
+    ]

@@ -315,3 +315,43 @@ def test_what_somebody_is_is_no_title() -> None:
 
     with pytest.raises(FormatError):
         formats.read(page, "text")
+
+
+def test_theses_below_a_heading_of_supervision_are_not_the_owners() -> None:
+    page = (
+        "Ann Lee\n\nPUBLICATIONS\n\nLee, A. and Wu, B. (2021). Slow piles. Journal of Kelp, 3, 4-9."
+        "\n\nCO-SUPERVISION\n2023\n\nMaster’s thesis\n1. Dina Berg, Kelp University. Visual piles: "
+        "A study of moss. Co-supervisor.\n2. Emil Fox, Kelp University. Ladders in the rain.\n\n"
+        "JURY\n2024\n\nMaster’s thesis\n1. Gil Hart, Kelp University, France. Predictive moss.\n"
+    )
+
+    assert [record.title for record in formats.read(page, "text").records] == ["Slow piles"]
+
+
+def test_the_sign_of_a_heading_behind_a_number_is_no_part_of_the_title() -> None:
+    records = read(
+        "1. # Slow Piles of Paper. Journal of Kelp, 2021",
+        "2. # What Ladders Remember. Kelp Letters, 2019",
+        "3. # Moss on Old Roofs. Journal of Moss, 2018",
+    )
+
+    assert [record.title for record in records] == [
+        "Slow Piles of Paper",
+        "What Ladders Remember",
+        "Moss on Old Roofs",
+    ]
+
+
+def test_volume_and_issue_with_a_stop_between_them_end_a_journal() -> None:
+    records = read(
+        "[2] Wu, B. and Lee, A. ‘Slow piles’. Kelp Research Letters 50.14 (2023) "
+        "[arXiv:1409.3049 [hep-ph]]",
+        "[1] Lee, A. and Wu, B. ‘What ladders remember’. Kelp, Moss, Clay 22.10. DOI: "
+        "10.1029/2021GC009838",
+        heading="Papers",
+    )
+
+    assert [(each.venue, each.volume, each.issue, each.notes) for each in records] == [
+        ("Kelp Research Letters", "50", "14", ()),
+        ("Kelp, Moss, Clay", "22", "10", ()),
+    ]

@@ -39,6 +39,7 @@ from publications.domain.formats.listing.weighing import (
     weight_of_venue,
 )
 from publications.domain.formats.person_names import is_name
+from publications.domain.formats.venue_phrases import is_venue
 from publications.domain.identifiers import find_identifiers
 
 #: A longer item is no paper.
@@ -80,6 +81,8 @@ _LEAD = re.compile(
     re.IGNORECASE,
 )
 #: All that stands between a title and the people below it may be a date.
+#: What is said of a paper at length has so many words.
+_WORDS_OF_SUMMARY = 12
 _DATE_BETWEEN = re.compile(r"[\s(\[]*((?:19|20)\d\d(?:-\d\d){0,2})[)\].,;\s]*")
 #: What that adds to the title behind.
 _JOURNAL_BEHIND_PEOPLE = 1.0
@@ -454,6 +457,17 @@ def _people_behind_venue(
             yield from weighed(text, way)
 
 
+def _is_summary_above_venue(text: ItemText, start: int, end: int, behind: int) -> bool:
+    """Whether what stands between a title and its people says at length what the paper is about,
+    and the line below the people where it came out.
+    """
+    between = text.source[start:end].strip()
+    if len(between.split()) < _WORDS_OF_SUMMARY or is_venue(between):
+        return False
+    stop = next((place for place in text.ends_of_lines if place > behind), len(text.source))
+    return is_venue(text.source[behind:stop].strip(" .,;"))
+
+
 def _authors_last(
     text: ItemText, start: int, end: int, following: int, kind: str, extra: float
 ) -> Iterable[Reading]:
@@ -470,10 +484,14 @@ def _authors_last(
             )  # fmt: skip
             date = _DATE_BETWEEN.fullmatch(text.source, following, place)
             behind = next((each for each in text.ends_of_lines if each > place), None)
-            if date and behind is not None:  # "The title / 2016 / Ann Lee, Bo Ma / Venue"
+            is_below = behind is not None and (
+                date or _is_summary_above_venue(text, following, place, behind)
+            )
+            if is_below and behind is not None:  # "The title / 2016 / Ann Lee, Bo Ma / Venue"
                 way = replace(
-                    way, following=behind, stop=len(text.source), order="title", date=date[1]
-                )
+                    way, following=behind, stop=len(text.source), order="title",
+                    date=date[1] if date else "",
+                )  # fmt: skip
             yield from weighed(text, way)
             return
     for first, behind in text.companies_behind(following, is_apart=kind in SET_APART):
