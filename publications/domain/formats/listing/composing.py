@@ -137,9 +137,9 @@ def _without_versions(phrase: str) -> tuple[str, list[str]]:
     version appeared in: Meeting on Piles, 2016)".
     """
     said: list[str] = []
-    for pattern in (_VERSION, _WORK_BEHIND, _SPECIAL_ISSUE):
+    for pattern in (_VERSION, _WORK_BEHIND, _SPECIAL_ISSUE, _REPRINTED):
         rest = pattern.sub("", phrase)
-        if pattern is _SPECIAL_ISSUE and not words_of.find_date(rest):
+        if pattern in (_SPECIAL_ISSUE, _REPRINTED) and not words_of.find_date(rest):
             continue  # there alone it came out
         said += [version[0].strip(" ()[].,;\n") for version in pattern.finditer(phrase)]
         phrase = rest
@@ -192,6 +192,11 @@ _OTHER_VERSION = (
 _SPECIAL_ISSUE = re.compile(
     r"(?:\n|(?<=[.)])\s)((?:on invitation,?\s)?special issue (?:on|for|of)\b[^.\n]{2,80})"
     r"(?=[.\n]|$)",
+    re.IGNORECASE,
+)
+#: "Journal of Things 2005, 87(1). Reprinted in Things and Piles, ed. Bo Ma, 2014."
+_REPRINTED = re.compile(
+    r"(?:\n|(?<=[.);])\s)((?:re-?printed|re-?published|translated) (?:in|as|from)\b[^\n]{5,300})$",
     re.IGNORECASE,
 )
 #: "(English translation of “Regale,” in Bo Ma, ed., …)": where else the work is.

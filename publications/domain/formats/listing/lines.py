@@ -27,7 +27,10 @@ _NUMBERS = (
     r"\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s)",
 )
 #: Between a number and its item: a blank, or nothing before a word or a year.
-_BEHIND_NUMBER = r"(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s?[^\W\d_])|(?=\((?:19|20)\d\d\)\s))"
+_BEHIND_NUMBER = (
+    r"(?:\s+(?:[•●▪◦‣–-]\s+)?|(?=[\ue010-\ue01d]*\s?[^\W\d_])|(?=\((?:19|20)\d\d\)\s)"
+    r"|(?=[“„«]\w))"  # "12.“The title”"
+)
 #: The bullet, the number or both with which an item of a list begins.
 _MARKER = re.compile(
     rf"^(?P<marks>[\ue010-\ue01d\s]{{0,24}})(?:{_BULLET}|{_GLYPH})?"

@@ -101,9 +101,21 @@ def find_owner(lines: list[Line]) -> str:
         if CV.search(name) or _NO_PERSON.search(name):
             continue
         words = [word for word in name.split() if not word.islower()]
+        if name.islower() and _has_address(name, lines[:HEAD_LINES]):
+            return name.title()
         if is_name(name) and 2 <= len(words) <= _MOST_WORDS and not line.marker:
             return name.title() if name.isupper() and name.isascii() else name
     return ""
+
+
+def _has_address(name: str, head: list[Line]) -> bool:
+    """Whether a name in small letters, "ann lee", stands in an address on the page's head, too:
+    "lee@kelp.example".
+    """
+    *given, family = name.split()
+    address = re.compile(rf"\b\w{{0,9}}{re.escape(family)}\w{{0,9}}\s?(?:@|[\[(]at[\])])")
+    is_like_name = 0 < len(given) < _MOST_WORDS and is_name(name.title())
+    return is_like_name and any(address.search(line.text.lower()) for line in head)
 
 
 def _with_whole_words(name: str) -> str:

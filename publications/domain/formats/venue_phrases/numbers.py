@@ -79,7 +79,7 @@ SERIALS = (
         rf"(?P<pages>\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})(?=[.,;]|$)"
     ),
     # As biblatex prints volume and issue, and no more: "Clay Research Letters 50.14".
-    re.compile(rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}})\.(?P<issue>\d{{1,3}})(?=[.;]?$)"),
+    re.compile(rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}})\.(?P<issue>[1-9]\d{{0,2}})(?=[.;]?$)"),
     # Short words, a volume and pages, with no year beside them: "Clay Genet. News Letter 4: 20",
     # "Gardener's Dig. VIII. 39-40", "Clay 57.127-133".
     re.compile(

@@ -355,3 +355,61 @@ def test_volume_and_issue_with_a_stop_between_them_end_a_journal() -> None:
         ("Kelp Research Letters", "50", "14", ()),
         ("Kelp, Moss, Clay", "22", "10", ()),
     ]
+
+
+def test_a_number_stands_right_before_a_quoted_title() -> None:
+    page = (
+        "Ann Lee\n\nPublications\n"
+        "3.“Slow Piles of Paper and What They Tell”, with Bo Wu, Kelp Economics, 19\n"
+        "   (2021), 4-9\n"
+        "2.“What Ladders Remember”, with Chen Ma, Kelp Letters, 88 (2020), No. 4, 12-15\n"
+        "1.“Moss on Roofs”, Moss Review, 14 (2019), No. 1, 72-79\n"
+    )
+    found = formats.read(page, "text")
+
+    assert [(each.title, each.date) for each in found.records] == [
+        ("Slow Piles of Paper and What They Tell", "2021"),
+        ("What Ladders Remember", "2020"),
+        ("Moss on Roofs", "2019"),
+    ]
+    assert not found.unread
+
+
+def test_where_a_paper_was_reprinted_does_not_date_it() -> None:
+    records = read(
+        "“Slow Piles,” (with Bo Wu), Review of Kelp 2005, 87(1). Reprinted in Recent Moss, ed. Cy "
+        "Elm (Kelp Press), 2014.",
+        "“What Ladders Remember,” Journal of Ladders 2003, 36(1).",
+    )
+
+    assert [record.date for record in records] == ["2005", "2003"]
+    assert records[0].notes == ("Reprinted in Recent Moss, ed. Cy Elm (Kelp Press), 2014",)
+
+
+def test_a_quotation_that_ends_with_an_opening_mark_is_a_title() -> None:
+    records = read(
+        "Ann Lee and Bo Wu. 2021. “Walls, Piles, and “No-Man’s-Land.” A Typology of Harbours.“ "
+        "Kelp Research 46(3): 23–48.",
+        "Ann Lee. 2020. “What Ladders Remember.” Journal of Ladders 3(1): 4–9.",
+    )
+
+    assert [(record.title, record.venue) for record in records] == [
+        ("Walls, Piles, and “No-Man’s-Land.” A Typology of Harbours", "Kelp Research"),
+        ("What Ladders Remember", "Journal of Ladders"),
+    ]
+
+
+def test_a_name_in_small_letters_that_an_address_repeats_is_the_owners() -> None:
+    page = (
+        "                 anna leewright\n\n  Mathematics Department, University of Kelp\n"
+        "  e-mail: leewright@kelp.example\n\nPUBLICATIONS\n\n"
+        "1 Slow piles of paper, Annals of Kelp, 10, 1 (2004).\n"
+        "2 On ladders in the rain, with G. Keller, Journal of Ladders, 11, 325–335 (2004).\n"
+        "3 Moss for old roofs, Kelp Letters, 13, 1203-1215 (2005).\n"
+        "4 Clay under the quay, with M. Marten, Kelp Letters, 14, 527–556 (2005).\n"
+        "5 What remains of sand, Kelp Letters, 15, 27–56 (2006).\n"
+    )
+    found = formats.read(page, "text")
+
+    assert found.owner == "Anna Leewright"
+    assert all(record.authors[0].name == "Anna Leewright" for record in found.records)

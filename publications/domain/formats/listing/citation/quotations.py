@@ -50,6 +50,12 @@ def is_quoted_inside(source: str, told: Iterable[Span], start: int, end: int, be
     )
 
 
+def _closes_turned(source: str, place: int) -> bool:
+    """Whether an opening mark stands behind a sentence, as German closes with it: “Piles.“"""
+    is_behind = source[place] == "“" and source[place - 1] in ".,?!"
+    return is_behind and source[place + 1 : place + 2] in ("", " ", ",", ".")
+
+
 def quoted_title(source: str, start: int) -> tuple[int, int] | None:
     """Return the end of a title in quotation marks that begins here, and of the mark behind it."""
     opening = source[start]
@@ -57,7 +63,7 @@ def quoted_title(source: str, start: int) -> tuple[int, int] | None:
     if closing is None:
         return None
     for end in range(start + 4, min(len(source), start + 600)):
-        if source[end] not in closing:
+        if source[end] not in closing and not (opening == "“" and _closes_turned(source, end)):
             continue
         if source[end] == "”" and "“" in source[start + 1 : end]:  # of a quotation inside
             continue
