@@ -35,6 +35,10 @@ _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w
 _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
 #: "Ann Lee, Bo Ma (2019)"
 _YEAR_LAST = re.compile(r"\((?:19|20)\d\d[a-z]?\)[.,:]?$")
+#: "Ann Lee, B. Ma. In Proceedings of the 5th Kelp Conference on Sand", with no end to it.
+_VENUE_BEGUN = re.compile(
+    r"(?:^|[.,”\"]\s)(?:In:?\s(?:the\s)?|Proc(?:eedings|\.)\s)(?:[A-Z]|\d)[^.]*[^\W\d_]$"
+)
 #: What divides phrases.
 _BETWEEN_PHRASES = re.compile(r"[.,;:?!”\"]\s*")
 
@@ -100,9 +104,18 @@ def _goes_on_from(above: Line, line: Line, width: int, *, is_sure: bool) -> bool
     is_within_name = _ends_in_initials(above.text) and is_cut_list(above.text)
     if is_within_name or line_widths.is_open(above.text, line.text):
         return True
+    if width and line_widths.is_full(above, line, width) and _ends_within_venue(above.text):
+        return True
     is_needed = any if is_sure else all
     is_full = line_widths.is_full(above, line, width)
     return bool(width) and is_needed((is_full, _begins_small(above, line)))
+
+
+def _ends_within_venue(text: str) -> bool:
+    """Whether a line ends in the midst of where a paper came out: "… B. Ma. In Proceedings of the
+    5th Kelp Conference on Sand".
+    """
+    return bool(_VENUE_BEGUN.search(text)) and not ENDED.search(text)
 
 
 def _begins_small(above: Line, line: Line) -> bool:

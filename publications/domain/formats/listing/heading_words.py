@@ -124,7 +124,7 @@ _OTHER = "|".join(
         r"teaching|courses?|projects?|awards?|hono[u]?rs?|rewards?|prizes|education|experiences?"
         r"|employment|services?|activities|talks?|presentations?|students?|alumni|members?|people"
         r"|group|team|lab|contact|news|updates?|biography|bio|about(?: me)?|interests?|grants?"
-        r"|funding"
+        r"|funding|contracts|(?:research|grant|financial|(?:current and )?pending) support"
         r"|software|skills|languages|references|positions?|internships?|links?|media|coverage"
         r"|appearances|press|openings?|(?:co-?)?supervision|mentoring|mentorship"
         r"|(?:thesis |ph\.?d\.? )?jur(?:y|ies)|advising|advisees"
@@ -196,8 +196,8 @@ _OTHER = "|".join(
 )
 #: Of what no papers are, whatever stands before: "Academic Awards", "Grants and Research Awards".
 _SURELY_OTHER = (
-    r"(?:awards?|hono[u]?rs|prizes|grants|funding|scholarships?|fellowships?|education|employment"
-    r"|appointments?|positions?|experience|services?|talks|presentations|round-?tables|teaching|supervision"
+    r"(?:awards?|hono[u]?rs|prizes|grants|funding|support|contracts|scholarships?|fellowships?|education|employment"
+    r"|appointments?|positions?|experience|services?|talks|presentations|round-?tables|teaching"
     r"|skills|languages|memberships?|reviewing|committees|interests|mentoring|supervision"
     r"|(?:media|press) interviews?"
     r"|lehre|enseignements?|docencia|docência|didattica|becas|bolsas|prêmios|premios|premi|prix)"

@@ -91,6 +91,10 @@ _NUMBER_OF_HEADING = re.compile(
 
 #: "Service (University of Shelves unless noted)"
 _BRACKET_BEHIND = re.compile(r"\s*\([^()]{1,60}\)$")
+#: "Conference (Kelp 2012)", the rest of the name of a meeting
+_MEETING_BEHIND = re.compile(
+    rf"\s\((?!(?:since|until|from|{words_of.MONTH_NAME})\b)[A-Z][\w-]{{2,12}}\s?['’]?\s?(?:19|20)?\d\d\)$"
+)
 #: "Refereed publications [papers=73, h-index=28]"
 _FIGURES_BEHIND = re.compile(r"\s*[(\[][^()\[\]]{0,60}[=:]\s?\d[^()\[\]]{0,90}[)\]]$")
 #: "\uf02d Publications", "\ufffd Publications", "✉ Contact"
@@ -124,6 +128,8 @@ def heading_about(line: Line) -> str:
     text = _FIGURES_BEHIND.sub("", _AND_SO_ON.sub("", text))
     text = _with_whole_words(text, line.printed)
     words = _BRACKET_BEHIND.sub("", text)
+    if not line.heading and _MEETING_BEHIND.search(text):
+        return ""
     if not text or len(words) > 70 or len(words.split()) > 8 or text.endswith((".", ",")):
         return UNSURE if line.heading and not year_heading(line)[0] else ""
     is_item = line.marker and not line.heading and not text.isupper()

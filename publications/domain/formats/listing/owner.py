@@ -33,7 +33,8 @@ _OF_OTHERS = re.compile(
 CV = re.compile(r"\b(?:curriculum vitae|résumé|resume|cv)\b", re.IGNORECASE)
 #: "Curriculum Vitae: Ann Lee", "Resume of Ann Lee"; and what stands to the right of a name.
 _CV_OF = re.compile(
-    r"^(?:curriculum\s?vit(?:ae?|æ)|c\.?v\.?|résumé|resume|vita)(?:\s*[:|–—-]+\s*|\s(?:of|for)\s)",
+    r"^(?:(?:full|short|academic|brief) )?(?:curriculum\s?vit(?:ae?|æ)|c\.?v\.?|résumé|resume|vita)"
+    r"(?:\s*[:|–—-]+\s*|\s(?:of|for)\s)",
     re.IGNORECASE,
 )
 _BESIDE = re.compile(r"\s{3,}")

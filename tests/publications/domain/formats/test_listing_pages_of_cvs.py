@@ -547,3 +547,45 @@ in the wind. Journal of Piles, 7(1):30-41, 2016.
         "Rethinking the piles of the south",
         "On the measure of heaps in the wind",
     ]
+
+
+def test_a_proceedings_that_fills_its_line_goes_on_below() -> None:
+    page = (
+        "Ann Lee\n\nI study what piles of paper and of sand become in harbours of the north, and\n"
+        "what the towns there make of them when the rain of autumn has come and gone, as\n"
+        "it does each year. Before, I looked at ladders, at roofs, and at the moss which\n"
+        "grows on them wherever nobody looks. I teach the counting of stones and the use\n"
+        "of clay.\n\n"
+        "PUBLICATIONS: CONFERENCE PAPERS\n\n"
+        "Slow Piles of Paper in Real-Time Harbours,\n"
+        "E. Quin, A. Lee, G. Bern, F. Cazor. In Proceedings of the 21st Northern Kelp\n"
+        "Moss Conference on Real-Time Harbours, pp. 129-138, June 2009.\n"
+        "Acceptance rate: 25% (26/102).\n\n"
+        "Ladders for All: Virtual Gardens,\n"
+        "T. Yang, A. Lee, S. Kapl, J. E. B. Mos. In Proceedings of the 7th Northern Kelp\n"
+        "Symposium on Garden Design and Implementation, pp. 103-116, November 2006.\n\n"
+        "PROFESSIONAL SERVICE\n\n"
+        "Program Committee Member, Fifth Annual International Harbours and Storage\n"
+        "Conference (Harbor 2012)\n\n"
+        "RESEARCH SUPPORT\n"
+        "A. Lee (PI), S3: Statistical and Structural Analysis for Piles, National Moss\n"
+        "Foundation, $347,400, 9/2016-8/2019\n"
+    )
+    found = listing.read(page).records
+
+    assert [(record.venue, record.date) for record in found] == [
+        ("21st Northern Kelp Moss Conference on Real-Time Harbours", "2009-06"),
+        ("7th Northern Kelp Symposium on Garden Design and Implementation", "2006-11"),
+    ]
+
+
+def test_a_full_cv_says_whose_it_is() -> None:
+    page = (
+        "FULL CV: Anna Magwood\n\nJournal articles\n"
+        "2. What ladders say. With\nMikael Berg.\nKelp Mathematical Journal, 13 (2019), pp. 3-10.\n"
+        "1. Random roofs II: The large limit.\nGeometry and Moss, 29 (2015) 1237–1281.\n"
+    )
+    found = listing.read(page)
+
+    assert found.owner == "Anna Magwood"
+    assert [len(record.authors) for record in found.records] == [2, 1]

@@ -8,7 +8,7 @@ from publications.domain.formats.marks import Span
 
 _QUOTES = {
     "“": '”"', '"': '"”“', "„": "“”", "«": "»", "‘": "’", "「": "」", "『": "』", "《": "》",
-    "'": "'", "”": '”"', "‹": "›", "`": "'’", "〝": "〞",
+    "'": "'", "”": '”"“', "‹": "›", "`": "'’", "〝": "〞",
 }  # fmt: skip
 #: Right behind a word of Chinese it begins a part of a title: 智能时代的“新基建”.
 OPENING_QUOTE = re.compile(
