@@ -172,7 +172,7 @@ YEAR_MONTH_DAY = re.compile(
 #: What stands before a number that is a page or an issue, though a month stands behind it:
 #: "7(4):277-8, December, 1994", "4: 12, May 1994", "No. 4, May 1994", "Report D2.3, May 1994".
 _BEFORE_PAGE = re.compile(
-    r"\d[-–—]\s?$|(?::|\b[A-Z]\d\.|\b(?:pp?|[Nn][or]|[Vv]ol)\.|\b(?:pages?|[Nn]umber|[Ii]ssue|[Vv]olume|[Hh]eft))\s?$"
+    r"\d[-–—]\s?$|(?::|\b[A-Z]\d\.|\b(?:pp?|[Nn][or]|[Vv]ol)\.|\b(?:pages?|[Nn]umber|[Ii]ssue|[Vv]olume|[Hh]eft|[Cc]hapter|[Kk]apitel))\s?$"
 )
 #: "2023/3/13-17", "2023/3/30-4/2": days of a meeting.
 _ISO_DATE = re.compile(

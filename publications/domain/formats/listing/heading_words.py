@@ -292,7 +292,7 @@ _WORK_OF_STUDENTS = re.compile(
     re.IGNORECASE,
 )
 _SUPERVISION = re.compile(
-    r"supervis|advis|mentor|jury|juries|examin|students|encadrement|betreu", re.IGNORECASE
+    r"supervis|advis|mentor|committee$|jury|juries|examin|students|encadrement|betreu", re.I
 )
 _SHOW = r"(?:workshops?|posters?|conferences?|demos?)"
 #: What is shown at a meeting: papers on a list of publications, none on one of talks.

@@ -392,7 +392,7 @@ def _are_of_supervised(above: Section, line: Line) -> bool:
     if heading_words.kind_of(above.title) == "thesis":
         return True
     is_deeper = above.head is not None and above.head.heading < line.heading
-    is_part = is_deeper or (above.title.isupper() and not line.text.isupper())
+    is_part = is_deeper or not line.heading
     return is_part and heading_words.are_of_supervision(above.title)
 
 

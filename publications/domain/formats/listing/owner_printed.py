@@ -32,8 +32,8 @@ def upright(lines: list[Line], owner: str) -> list[Line]:
         return lines
     last, first = f"{particle} {family}".strip(), given.split()[0]
     turned = re.compile(
-        rf"(?<![\w'’-]){re.escape(last)},\s({re.escape(given)}|{re.escape(first)}"
-        rf"|{re.escape(first[0])}\.)(?![\w'’-])"
+        rf"(?<![\w'’-])(?<![A-Z]\.\s){re.escape(last)},\s({re.escape(given)}|{re.escape(first)}"
+        rf"|{re.escape(first[0])}\.(?!\s[A-Z]))(?![\w'’-])"
     )
     beside = [name for line in lines for name in _beside(turned, line.text)]
     if len(beside) < _ENOUGH or not all(map(_is_upright, beside)):

@@ -19,7 +19,7 @@ _OPENED = re.compile(r"(?:^|[\s>]|\((?![^()]*\)))(\*{1,2})(?=[^\s*])[^*]{2,300}$
 #: What begins a block of its own: a list's item, a heading, a row, a quotation.
 _PARTICLE = r"(?:van|von|de|den|der|del|della|la|le|di|da|dos|ten|ter)"
 _GIVEN_LAST = re.compile(
-    rf"(?:,|,? and|,? &)\s([^\W\d_][\w'’-]+(?:\s[A-Z]\.)?(?:\s{_PARTICLE})?"
+    rf"(?:,|,? and|,? &)\s([^\W\d_][\w'’-]+(?:\s[A-Z]\.?)?(?:\s{_PARTICLE})?"
     r"|(?:[A-Z]\.[\s-]?){1,3})$"
 )
 #: "Lee", "Lee, Dan Fox", "den Berg": how such a list goes on.

@@ -62,3 +62,19 @@ Ma, Chen, Wu, Bo, and Lee, Ann. Moss on northern roofs. Moss Review, 2023.
         "What ladders remember": ["Ann Lee", "Dina Berg", "Bo Wu", "Chen Ma"],
         "Moss on northern roofs": ["Chen Ma", "Bo Wu", "Ann Lee"],
     }
+
+
+def test_initials_of_the_next_name_are_not_the_owners() -> None:
+    papers = (
+        ("V. A. Pear, K. E. Wu, K. M. Key, M. Cerd, and G. J. Win", "Slow Piles"),
+        ("M. Cerd, V. A. Pear, K. E. Wu, K. M. Key, and G. J. Win", "Moss on Roofs"),
+        ("G. J. Win, M. Cerd, K. E. Wu, K. M. Key, and V. A. Pear", "What Ladders Remember"),
+    )
+    page = "Kara Wu\n\nPublications\n\n" + "".join(
+        f"{number}. {people}, “{title},” Kelp Letters, vol. 3, pp. 35–42, 2020.\n\n"
+        for number, (people, title) in enumerate(papers, 1)
+    )
+
+    assert _authors(page) == {
+        title: people.replace(", and ", ", ").split(", ") for people, title in papers
+    }

@@ -413,3 +413,34 @@ def test_a_name_in_small_letters_that_an_address_repeats_is_the_owners() -> None
 
     assert found.owner == "Anna Leewright"
     assert all(record.authors[0].name == "Anna Leewright" for record in found.records)
+
+
+def test_theses_below_students_are_theirs_in_small_letters_too() -> None:
+    page = (
+        "Ann Lee\n\nPublications\n\nLee, A. and Wu, B. (2021). Slow piles. Journal of Kelp, 3, 4-9."
+        "\n\nPrevious Students - Committee Member\n\nPhD Thesis\nCommittee\n\n"
+        "Bo Kang. Kelp University. 2019\nThesis Advisor: Tij Berg\nafter graduation: Oslo\n"
+        "Sam Hincks. Moss University. 2018\nThesis Advisor: Rob Fox\nafter graduation: Bergen\n\n"
+        "PhD Thesis\n\nEva Amin. Moss University. Department of Clay. 2017\n"
+        "Thesis Advisor: Rob Fox\n"
+    )
+
+    assert [record.title for record in formats.read(page, "text").records] == ["Slow piles"]
+
+
+def test_a_name_is_cut_behind_an_initial_without_a_stop() -> None:
+    page = (
+        "Ann Lee\n\nPublications\n\n"
+        "Daniel Fox, Evan M Peck, Erin T Solo, Andrew Berg, Samuel W Hinck, Eli T\n"
+        "Brown, Ann Lee, and Robert J Jacob. Dynamic piles of paper and of sand. In\n"
+        "Proceedings of the Kelp Conference, pages 3797–3806, 2014.\n\n"
+        "Eva Lund, Ann Lee, and Michael Stone. Dynamic reduction of ladders in the\n"
+        "rain of autumn. In Workshop on Roofs, 2013.\n"
+    )
+    found = formats.read(page, "text").records
+
+    assert [(len(record.authors), record.title) for record in found] == [
+        (8, "Dynamic piles of paper and of sand"),
+        (3, "Dynamic reduction of ladders in the rain of autumn"),
+    ]
+    assert found[0].authors[5].name == "Eli T Brown"
