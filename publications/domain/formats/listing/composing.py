@@ -76,7 +76,8 @@ def to_record(
     elif is_by_owner:
         listed = _with_owner(listed, owner)
         doubts.append(("authors", 0.5))
-    phrase, versions = _without_versions(_without_title_again(reading.venue, reading.title))
+    phrase = _BRACKETED_FIRST.sub(r"\1. ", reading.venue.strip()).rstrip()
+    phrase, versions = _without_versions(_without_title_again(phrase, reading.title))
     if _DAY_OF_REVISION.match(phrase):  # the date behind the people is that of a draft
         reading = replace(reading, date="" if len(_YEAR.findall(phrase)) > 1 else reading.date)
     phrase, accepted = _without_day_of_acceptance(_ISSN.sub("", phrase))
@@ -165,7 +166,9 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
     return phrase, ()
 
 
-_YEAR_AT_ACRONYM = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})-((?:[012]|9)\d)(?![\w-])")
+#: "[ICML 2018]", "[ICML 2018] [oral]"
+_BRACKETED_FIRST = re.compile(r"^\[\s*([^\[\]]{3,80}?)\s*\](?=\s*(?:\[|$))")
+_YEAR_AT_ACRONYM = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})([-\s])((?:[012]|9)\d)(?![\w-])")
 #: "(by B. Berg), Journal of Piles": who wrote the book that is reviewed.
 _AUTHOR_OF_BOOK = re.compile(r"^\(?(by [^\W\d_][^()\n]{2,60})\)[\s,.;]+(?=\S)", re.IGNORECASE)
 #: What PubMed calls a paper; its identifiers are read from the whole line.
@@ -227,12 +230,14 @@ def _without_day_of_acceptance(phrase: str) -> tuple[str, list[str]]:
 
 def _with_short_year(phrase: str) -> str:
     """Return where a paper came out with the year that stands at its acronym as others print it:
-    "ICML-24" is "ICML’24". It is the only one, and the acronym is well known or all there is.
+    "ICML-24" and "ICML 24" are "ICML’24". It is the only one, and the acronym is well known or all
+    there is.
     """
     dated = None if words_of.find_date(phrase) else _YEAR_AT_ACRONYM.search(phrase)
-    if not dated or not (kind_of_acronym(dated[1]) or phrase.strip(" []().,;") == dated[0]):
+    is_all = dated and dated[2] == "-" and phrase.strip(" []().,;") == dated[0]
+    if not dated or not (is_all or kind_of_acronym(dated[1])):
         return phrase
-    return f"{phrase[: dated.start()]}{dated[1]}’{dated[2]}{phrase[dated.end() :]}"
+    return f"{phrase[: dated.start()]}{dated[1]}’{dated[3]}{phrase[dated.end() :]}"
 
 
 def _without_what_stands_first(phrase: str) -> tuple[str, list[str]]:

@@ -172,6 +172,12 @@ _OF_LINE = (
         re.compile(r"(?<=[.:,)]\s)»(?=\S)([^«»]{8,400})(?<=\S)«(?=[.,]|\s[Ii]n\b)"),
         r"„\1“",
     ),
+    # "A. Lee†,∗ , B. Wu": two signs at one name, with a comma between them
+    _Repair(
+        ("†", "‡", "∗", "*"),
+        re.compile(r"(?<=[^\W\d_])\s?([†‡∗*§¶]),\s?([†‡∗*§¶])\s?(?=[,.;]|\s(?:and|&)\s)"),
+        r"\1\2",
+    ),
     # "***Moss Letters\\***, 12", as an editor of Markdown exports what was set in italics
     _Repair(
         ("***",),

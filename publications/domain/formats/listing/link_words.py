@@ -84,6 +84,7 @@ _PRINTED_LINK = re.compile(
 )
 #: "[[PDF](a.pdf)] [[Code and slides](b.html)]": links in brackets of their own, beside each other.
 _BRACKETED_LINK = r"\[\s*\[(?:[^\[\]]{1,80})\]\([^()\s]{1,1000}\)\s*\]"
+_ACRONYM = re.compile(r"\b[A-Z]{3,}\b")
 _ROW_OF_BRACKETED = re.compile(rf"{_BRACKETED_LINK}(?:[\s,;|]*{_BRACKETED_LINK})+")
 #: "[[Technical Report](tr.pdf)]", a version of the paper that is reached by a button.
 _LINKED_REPORT = re.compile(
@@ -153,11 +154,19 @@ def _without_days(days: re.Match[str]) -> str:
 
 
 def _without_row(row: re.Match[str]) -> str:
-    """Return a blank for a row of buttons in brackets, one of which says what links say: so do the
-    others, whatever they are called.
+    """Return what is left of a row of links in brackets, one of which says what links say: so do
+    the others, whatever they are called, but for where and when the paper came out, "[ICML 18]".
     """
-    said = (words_of.plain(link[1]) for link in _PRINTED_LINK.finditer(row[0]))
-    return " " if any(map(_ONLY_LINK_WORDS.fullmatch, said)) else row[0]
+    links = list(_PRINTED_LINK.finditer(row[0]))
+    said = [words_of.plain(link[1]) for link in links]
+    if not any(map(_ONLY_LINK_WORDS.fullmatch, said)):
+        return row[0]
+    kept = (
+        f"[{link[0]}]"
+        for link, text in zip(links, said, strict=True)
+        if _ACRONYM.search(text) or words_of.find_date(text)
+    )
+    return f" {' '.join(kept)} "
 
 
 def without_links_of_words(printed: str) -> str:

@@ -126,3 +126,25 @@ def test_where_a_card_came_out_by_its_class_heads_no_section_and_stands_below_a_
         (cards[2][0], "International Conference on Ladders", "2023", "conference"),
         (cards[3][0], "International Conference on Moss", "2022", "conference"),
     ]
+
+
+def test_where_a_card_came_out_stands_in_a_link_in_brackets() -> None:
+    cards = (
+        ("Interpreting Slow Piles", "Ann Lee, Bo Wu", ["AISTATS 2019"]),
+        ("To Trust Or Not To Trust A Ladder", "Ann Lee, Dina Berg", ["Neurips 2018", "code"]),
+        ("Moss on the Roofs of Old Towns", "Ann Lee, Bo Wu", ["ICML 18", "code", "slides"]),
+    )
+    page = "<h1>Ann Lee</h1><h2>Publications</h2><table>" + "".join(
+        f"<tr><td><p><b>{title}</b><br></p><p>TL;DR: We answer which of all piles are slow, and by "
+        f"what one may tell them from those that are not.</p><p>{people}<br>"
+        + " ".join(f'[<a href="https://kelp.example/{at}">{it}</a>]' for at, it in enumerate(said))
+        + "</p></td></tr>"
+        for title, people, said in cards
+    )
+    found = read(f"{page}</table>", "text").records
+
+    assert [(record.venue.split()[0], record.date) for record in found] == [
+        ("AISTATS", "2019"),
+        ("Neurips", "2018"),
+        ("ICML", "2018"),
+    ]

@@ -444,3 +444,18 @@ def test_a_name_is_cut_behind_an_initial_without_a_stop() -> None:
         (3, "Dynamic reduction of ladders in the rain of autumn"),
     ]
     assert found[0].authors[5].name == "Eli T Brown"
+
+
+def test_two_signs_at_a_name_have_a_comma_between_them() -> None:
+    records = read(
+        "2014 AG Lee† , SR Wu†,∗ , S Barrib. Delayed piles and their costs. Kelp Letters "
+        "103(4):480-493",
+        "2013 A Ma†,∗ , AG Lee† , S Bonn. Ladders in the rain of autumn. Moss 7:35-39",
+        "2012 S Bonn, AG Lee, A Ma. What roofs remember. Kelp Letters 101(2):11-19",
+    )
+
+    assert [[author.name for author in record.authors] for record in records] == [
+        ["AG Lee", "SR Wu", "S Barrib"],
+        ["A Ma", "AG Lee", "S Bonn"],
+        ["S Bonn", "AG Lee", "A Ma"],
+    ]

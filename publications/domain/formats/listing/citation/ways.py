@@ -7,6 +7,7 @@ from dataclasses import replace
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
+from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import cited_first
 from publications.domain.formats.listing.citation.item_text import (
@@ -83,6 +84,7 @@ _LEAD = re.compile(
 #: All that stands between a title and the people below it may be a date.
 #: What is said of a paper at length has so many words.
 _WORDS_OF_SUMMARY = 12
+_SUMMARY = re.compile(r"(?:tl;?dr|abstract|summary)\b", re.IGNORECASE)
 _DATE_BETWEEN = re.compile(r"[\s(\[]*((?:19|20)\d\d(?:-\d\d){0,2})[)\].,;\s]*")
 #: What that adds to the title behind.
 _JOURNAL_BEHIND_PEOPLE = 1.0
@@ -462,10 +464,12 @@ def _is_summary_above_venue(text: ItemText, start: int, end: int, behind: int) -
     and the line below the people where it came out.
     """
     between = text.source[start:end].strip()
-    if len(between.split()) < _WORDS_OF_SUMMARY or is_venue(between):
+    is_summary = _SUMMARY.match(between) or len(between.split()) >= _WORDS_OF_SUMMARY
+    if not is_summary or is_venue(between):
         return False
     stop = next((place for place in text.ends_of_lines if place > behind), len(text.source))
-    return is_venue(text.source[behind:stop].strip(" .,;"))
+    below = text.source[behind:stop].strip(" .,;[]")
+    return is_venue(below) or bool(kind_of_acronym(below.split(" ", 1)[0]))
 
 
 def _authors_last(
