@@ -25,7 +25,7 @@ _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>")
 #: What parts two words as a blank does.
 _BREAK = re.compile(r"<br\s*/?>", re.IGNORECASE)
 _MARKDOWN_LINK = re.compile(
-    r"!?\[((?:[^\[\]]|\\[\[\]]){0,500})\]\((<?[^()\s]{1,1000}>?)(?: \"[^\"]*\")?\)"
+    r"!?\[((?:[^\[\]]|\\[\[\]]){0,3000})\]\((<?[^()\s]{1,1000}>?)(?: \"[^\"]*\")?\)"
 )
 _STRONG = re.compile(r"(\*\*|__)(?=\S)([^*_\n]{1,1000}?)(?<=\S)\1")
 _EMPHASIS = re.compile(r"(?<![\w.)\]}*])\*(?=[^\s*,.;)])([^*\n]{1,1000}?)(?<=\S)\*(?!\w)")

@@ -92,7 +92,10 @@ def to_record(
             phrase = f"{sort[1]}. {phrase}"
         elif not kind:
             versions = [*versions, sort[1]]
-    phrase, editors = without_editors(with_pages_behind(f"{pages}{phrase}"))
+    whole = with_pages_behind(f"{pages}{phrase}")
+    phrase, editors = without_editors(whole)
+    if editors and _IN_BOOK.match(whole) and not _IN_BOOK.match(phrase):
+        phrase = f"In: {phrase}"
     label = read_label(reading.label, listed.authors)
     rest = read_rest(phrase, reading, label, is_dated=bool(section.year))
     rest.notes, rest.abstract, rest.unread = (
@@ -168,6 +171,8 @@ def _figures(phrase: str) -> tuple[str, tuple[tuple[str, float], ...]]:
 
 #: "[ICML 2018]", "[ICML 2018] [oral]"
 _BRACKETED_FIRST = re.compile(r"^\[\s*([^\[\]]{3,80}?)\s*\](?=\s*(?:\[|$))")
+#: What leads to where a chapter came out.
+_IN_BOOK = re.compile(r"\s*In[:\s]", re.IGNORECASE)
 _YEAR_AT_ACRONYM = re.compile(r"\b([A-Z][A-Za-z]?[A-Z]{1,8})([-\s])((?:[012]|9)\d)(?![\w-])")
 #: "(by B. Berg), Journal of Piles": who wrote the book that is reviewed.
 _AUTHOR_OF_BOOK = re.compile(r"^\(?(by [^\W\d_][^()\n]{2,60})\)[\s,.;]+(?=\S)", re.IGNORECASE)

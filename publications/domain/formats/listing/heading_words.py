@@ -102,6 +102,7 @@ _PAPERS = "|".join(
 #: These head papers beside other papers alone: "Book Chapters and Reviews".
 _PAPERS_BESIDE = (
     r"reviews?|notes|letters|interviews|entries|abstracts|comments|translations|items|issues"
+    r"|exhibitions|performances|recitals|showings|creative works?"
 )
 #: Where papers came out, or how: "Articles dans des revues à comité de lecture".
 _PLACE = (

@@ -95,6 +95,7 @@ _BRACKET_BEHIND = re.compile(r"\s*\([^()]{1,60}\)$")
 _MEETING_BEHIND = re.compile(
     rf"\s\((?!(?:since|until|from|{words_of.MONTH_NAME})\b)[A-Z][\w-]{{2,12}}\s?['’]?\s?(?:19|20)?\d\d\)$"
 )
+_CUT_BEFORE_PRESS = re.compile(r"(?:University|Academic|College|Institute)$")
 #: "Refereed publications [papers=73, h-index=28]"
 _FIGURES_BEHIND = re.compile(r"\s*[(\[][^()\[\]]{0,60}[=:]\s?\d[^()\[\]]{0,90}[)\]]$")
 #: "\uf02d Publications", "\ufffd Publications", "✉ Contact"
@@ -257,7 +258,7 @@ def sections(lines: list[Line]) -> list[Section]:
         here = page_sections[-1]
         if line.place in lone_titles and here.about != OTHER:
             about = ""
-        if line.place in no_headings:
+        if line.place in no_headings or (before and _is_rest_of_press(before, line)):
             about = ""
         if about == PAPERS and here.about == OTHER:
             goes_on = _goes_on_with_talks(here.title, line.text)
@@ -381,6 +382,15 @@ def _goes_on_with_talks(above: str, title: str) -> bool:
     """Whether a heading goes on with a section about talks: "Posters" below "Invited Talks"."""
     is_shown = heading_words.are_talks(above) or heading_words.were_shown(above)
     return heading_words.were_shown(title) and is_shown
+
+
+def _is_rest_of_press(above: Line, line: Line) -> bool:
+    """Whether a line goes on with a publisher's name: "Moss University / Press"."""
+    return (
+        not line.begins_block
+        and line.text.startswith("Press")
+        and bool(_CUT_BEFORE_PRESS.search(above.text))
+    )
 
 
 def _are_of_supervised(above: Section, line: Line) -> bool:

@@ -125,7 +125,16 @@ def leads_elsewhere(text: str) -> bool:
 @functools.lru_cache(maxsize=4_096)
 def is_links(text: str) -> bool:
     """Whether a line is nothing but words that stand for links: "[PDF] [Code]"."""
-    return len(text) < 200 and bool(_LINKS.match(text) or _DATED_LINKS.match(text))
+    if len(text) >= 200:
+        return False
+    return bool(_LINKS.match(text) or _DATED_LINKS.match(text)) or _are_divided(text)
+
+
+def _are_divided(text: str) -> bool:
+    """Whether a line is labels behind signs, one of which stands for a link: "| RIS | KELPCAP"."""
+    labels = [label.strip() for label in text.split("|")] if text.startswith("|") else []
+    are_short = all(len(label.split()) <= 1 for label in labels)
+    return are_short and any(map(_LINKS.match, filter(None, labels)))
 
 
 def is_row_of_links(printed: str) -> bool:

@@ -37,6 +37,8 @@ _NAMED_VOLUME = re.compile(
     r".{0,30}?\b(?:issue|no|nr|pp?|pages)\b\.?\s?\d",
     re.IGNORECASE,
 )
+#: "In: A. Lee and B. Ma (Eds.), Piles, pp. 4-9"
+_OF_BOOK = re.compile(r"\((?:eds?|hrsg|coords?|dirs?)\.?\),?\s|,\spp\.\s?\d", re.IGNORECASE)
 _YEAR_LAST = re.compile(r",\s*(?:19|20)\d\d\.?$")
 
 
@@ -63,7 +65,8 @@ def _remembered_is_venue(text: str) -> bool:
         for kind in ("conference", "journal", "workshop", "thesis", "report", "patent")
     )
     if _LED.match(text):
-        return dated or named or bool(ACRONYM.search(text) or find_arxiv_id(text))
+        is_told = ACRONYM.search(text) or find_arxiv_id(text) or _OF_BOOK.search(text)
+        return dated or named or bool(is_told)
     if dated and named and not _COLON.search(text, 0, 60):
         return True
     if find_arxiv_id(text) and len(text) < 160:

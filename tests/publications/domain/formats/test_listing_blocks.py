@@ -157,3 +157,27 @@ def test_a_title_may_be_a_link_to_a_page_of_the_same_site() -> None:
         *((title, venue, year) for title, _, venue, year in _PAPERS),
         ("Why Do Dunes Sing?", "Soil & Stones", "2011"),
     ]
+
+
+def test_a_chapter_behind_its_editors_on_a_line_of_its_own() -> None:
+    buttons = (
+        '<br>&nbsp; <a href="a.bib"><img src="b.png" alt="BibTeX"></a> | <a href="a.ris">RIS</a> | '
+        '<a href="https://kelp.example/1">KELPCAP</a></dd>'
+    )
+    page = (
+        "<h1>Ralf Lee</h1><h2>Publications</h2><dl>"
+        '<dt><a href="1.html">Lee, R. 2005.</a></dt><dd>The slow ice of moss.<br>In: G. Weff and '
+        f"F. Schmied (Eds.), <i>Expedition Kelp</i>, pp. 352-359. Moss, Oslo.{buttons}"
+        '<dt><a href="2.html">Lee, R. and B. Ma. 2004.</a></dt><dd>Ladders in the rain.<br>'
+        f"<i>Journal of Ladders</i> <b>12</b>&nbsp;(9), 4-9.{buttons}"
+        '<dt><a href="3.html">Lee, R., C. Wu and B. Ma. 2003.</a></dt><dd>Moss on roofs.<br>'
+        f"<i>Journal of Ladders</i> <b>11</b>&nbsp;(9), 14-19.{buttons}</dl>"
+    )
+    found = formats.read(page, "text")
+
+    assert [(record.venue, record.pages) for record in found.records] == [
+        ("Expedition Kelp", "352-359"),
+        ("Journal of Ladders", "4-9"),
+        ("Journal of Ladders", "14-19"),
+    ]
+    assert not found.unread

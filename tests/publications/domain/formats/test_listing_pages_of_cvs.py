@@ -589,3 +589,21 @@ def test_a_full_cv_says_whose_it_is() -> None:
 
     assert found.owner == "Anna Magwood"
     assert [len(record.authors) for record in found.records] == [2, 1]
+
+
+def test_papers_beside_exhibitions_and_a_press_on_the_next_line() -> None:
+    page = (
+        "CURRICULUM VITAE\nAnn Lee\n\nTEACHING ACCOMPLISHMENTS:\nMoss 101, 2020\n\n"
+        "SCHOLARSHIP ACCOMPLISHMENTS:\nPublications, Exhibitions, Performances, Recitals:\n"
+        "Refereed/Adjudicated (3)\n"
+        "[3] A. Lee, J. F. Carb, X. Jia. 2019. The slow piles of the northern harbours and what\n"
+        "they tell of the towns for Piles in the 21st Century by K. Bain (ed.), Moss University\n"
+        "Press\n"
+        "[2] A. Lee, S. Hsu. 2018. Dusty ladders in the rain. Kelp Letters 614:232-233\n"
+        "[1] A. Lee. 2016. Moss on the roofs of old towns. Moss Review 12:14-19\n"
+    )
+
+    assert [record.title for record in listing.read(page).records][1:] == [
+        "Dusty ladders in the rain",
+        "Moss on the roofs of old towns",
+    ]
