@@ -86,6 +86,12 @@ def _with_blanks(words: re.Match[str]) -> str:
 
 #: Repairs of a line as it is printed, in their order.
 _OF_LINE = (
+    # "pages 16−25, July 2006": a minus between the pages, which no date begins behind.
+    _Repair(
+        ("\u2212",),
+        re.compile(r"(?<=\d)\s?\u2212\s?(?=\d)"),
+        "–",
+    ),
     # "~~Ann Lee~~", which some lists set for those who were students.
     _Repair(
         ("~~",),

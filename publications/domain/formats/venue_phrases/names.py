@@ -7,7 +7,8 @@ from publications.domain.formats.venue_phrases.kinds import PERIODICAL_PROCEEDIN
 
 LEAD = re.compile(
     r"^(?:(?:target )?(?:journal|venue)\s?:\s+|download\s+(?=[A-Z])"
-    r"|(?:to appear|forthcoming|accepted|submitted|published|presented|appeared|appears"
+    r"|(?:(?:accepted )?to appear|forthcoming|accepted|submitted|published|presented|appeared"
+    r"|appears"
     r"|(?:conditionally|provisionally|tentatively) accepted"
     r"|(?:invited|solicited) (?:submission|contribution))"
     r"(?:\s+(?:here|online|for publication))?\s+(?:in|at|to|by|for)\s*:?\s*"

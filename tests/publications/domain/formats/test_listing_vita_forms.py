@@ -459,3 +459,19 @@ def test_two_signs_at_a_name_have_a_comma_between_them() -> None:
         ["A Ma", "AG Lee", "S Bonn"],
         ["S Bonn", "AG Lee", "A Ma"],
     ]
+
+
+def test_a_minus_stands_between_pages() -> None:
+    records = read(
+        "D. Gol, A. Lee and B. Ma. Ladders in nets. In Proceedings of the 25th Symposium on "
+        "Ladders, pages 16\u221225, July 2006.",
+        "A. Lee and B. Ma. Slow piles. At the Kelp Conference, pages 185\u2212198, June 2005.",
+        "A. Lee, B. Ma. “Old moss,” Accepted to appear at the 12th Conference on Moss, May 2004.",
+    )
+
+    assert [(record.date, record.pages) for record in records] == [
+        ("2006-07", "16-25"),
+        ("2005-06", "185-198"),
+        ("2004-05", ""),
+    ]
+    assert records[2].venue == "12th Conference on Moss"
