@@ -62,6 +62,8 @@ def of_listed(
         printed: all that it says of her.
         is_below_year: it is of those who left in one year.
     """
+    if _is_of_thesis(said, printed):
+        return replace(said, headline=f"at {said.headline}")
     is_known = said.next_role or said.next_place
     if is_below_year and said.role and not (is_known or stages.is_guest(said.role)):
         said = _place_below_year(said)
@@ -74,6 +76,16 @@ def of_listed(
     if said.role:
         return _other_position(said, of_list, printed)
     return said if said.next_place else _place_behind_years(said, of_list, printed)
+
+
+def _is_of_thesis(said: person_told.Said, printed: str) -> bool:
+    """Whether the place of who left stands between her name and her thesis, which she wrote there:
+    "2020-2024 Ann Lee, Clay University. “On roots”".
+    """
+    if not (said.is_former and said.thesis and names_place(said.headline)):
+        return False
+    between = rf"{re.escape(said.name)}\W+{re.escape(said.headline)}\W+{re.escape(said.thesis)}"
+    return re.search(between, printed) is not None
 
 
 #: A degree and its subject: "B.S. in Botany", as who has one says it.

@@ -152,7 +152,10 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
     # What stands in a list below somebody's name, below a project's text, or below a dated line.
     is_part = False
     for at, line in enumerate(lines):
-        is_below = at > 0 and not (line.after_blank or lines[at - 1].marker)
+        above = lines[at - 1] if at else None
+        is_below = above is not None and not (line.after_blank or above.marker)
+        # The years right below the name of a project are its own.
+        is_below = is_below or (topic == "projects" and above is not None and bool(above.heading))
         if not (line.heading or line.is_row or line.marker or is_below) and _is_dated_title(line):
             is_part = True
             begins.append(True)
@@ -276,7 +279,8 @@ def _names_kind(line: Line, following: list[Line], topic: str) -> bool:
     kind, colon, _ = line.text.partition(":")
     is_of_place = topic == "teaching" and any(_names_place(line, each) for each in following)
     is_of_time = topic == "people" and any(_tells_when(line, each) for each in following)
-    return bool(colon and is_about_people(kind)) or is_of_place or is_of_time
+    is_of_people = topic != "projects" and bool(colon) and is_about_people(kind)
+    return is_of_people or is_of_place or is_of_time
 
 
 def _is_outside(line: Line, base: int, topic: str) -> bool:

@@ -69,6 +69,12 @@ _HEAD_OF_LAB = re.compile(
     r"(?:[ _-](?:bio|profile|page|cv))?",
     re.IGNORECASE,
 )
+#: A page that tells students what to do lists none.
+_FOR_STUDENTS = re.compile(
+    r"\b(?:(?:new|prospective|incoming|future|potential|for) students?"
+    r"|student (?:resources?|handbook|guide(?:lines)?))\b",
+    re.IGNORECASE,
+)
 #: A page with so many headings of kinds of people lists people.
 _HEADINGS_OF_PEOPLE = 2
 _FEWEST_DATES = 2
@@ -315,6 +321,8 @@ def _is_table_head(text: str, row: Row, first_line: int) -> bool:
 
 def topic_of(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:
     """Return the name that says what a page lists, and the kinds of rows that are."""
+    if any(_FOR_STUDENTS.search(re.sub(r"[_-]+", " ", name)) for name in names):
+        return "", ()
     for name in names:
         words = re.sub(r"[_-]+", " ", name)
         for pattern, kinds in _TOPICS:

@@ -19,6 +19,7 @@ from labsite.import_site.readers import (
     person_told,
     person_words,
     prose,
+    roles_of_lists,
     stages,
     titles,
     workplaces,
@@ -39,7 +40,7 @@ _ROLE_OF_HEADING = re.compile(
 _BESIDE_ROLE = re.compile(
     r"^(?:current(?:ly)?|present|recent|former|past|previous|graduated|our|my|advising"
     r"|supervising|the)\s+|\s*\b(?:alumni|alumn\w+|graduates|advised|supervised"
-    r"|supervision|mentored|theses)\b\s*|\s*\([^()]*\)$|\s*(?:and|&)\s*$|（[^（）]*）$|毕业生$"
+    r"|supervision|mentored|theses|highlights?|spotlights?|profiles)\b\s*|\s*\([^()]*\)$|\s*(?:and|&)\s*$|（[^（）]*）$|毕业生$"
     r"|校友$",
     re.IGNORECASE,
 )
@@ -107,7 +108,7 @@ def read(section: page_lines.Section, account: Account) -> None:
             said.start = said.start or start
             said.end = said.end or end or (year if is_below_year else "")
             said = afterwards.of_listed(
-                _beyond_degree(_shared(said, role), role),
+                roles_of_lists.told_by(said, role),
                 role,
                 entry.text,
                 is_below_year=is_below_year,
@@ -142,31 +143,6 @@ def _heading_rows(labels: list[Line], lines: list[Line], account: Account) -> It
 def _role_around(section: page_lines.Section, label: str) -> str:
     """Return the position that a list is of where a label in it names a place: "PhD Students"."""
     return role_of(section.label) if workplaces.SCHOOL.search(label) else ""
-
-
-#: A student of two places, which tells nothing of the degree that she is working for.
-_SHARED = re.compile(
-    r"(?:joint(?:ly)?|shared|co-?)[\s-]?(?:(?:train|supervis|advis|mentor|educat|enroll?)\w*\s)*"
-    r"students?\b.*",
-    re.IGNORECASE,
-)
-
-
-def _shared(said: person_told.Said, of_list: str) -> person_told.Said:
-    """Return whom a list of PhD students calls a student of another place, too, "Ann Lee (joint
-    student of Clay Tech)", without that as her position: the list tells it.
-    """
-    if not (stages.stays_for_years(of_list) and _SHARED.fullmatch(said.role)):
-        return said
-    return replace(said, role="", headline=", ".join(filter(None, (said.role, said.headline))))
-
-
-def _beyond_degree(said: person_told.Said, of_list: str) -> person_told.Said:
-    """Return whom a list of postdocs or engineers names with a degree alone, "Ann Lee, PhD",
-    without that as her position: nobody of such a list still studies for it.
-    """
-    is_had = person_words.is_degree(said.role) and stages.comes_later(of_list, said.role)
-    return replace(said, role="") if is_had else said
 
 
 #: How a sentence begins a list of those whom its author owes much: they are no members.

@@ -48,7 +48,7 @@ _GONE_TO = re.compile(
     r"[\u3400-\u9fff](?:[^()（）]|[(（][^()（）]*[)）])*?)(?:深造|读博|读研|工作|就职)?[)）]"
 )
 #: What stands for a place that nobody knows yet.
-_NOT_YET = ("TBD", "TBA", "N/A", "?")
+NOT_YET = ("TBD", "TBA", "N/A", "?")
 #: "working at Clay Tech": no word of what she is there.
 _AT_PLACE = re.compile(r"(?:(?:works?|working)\s(?:in|for|at|with)|at|with)\s+(?P<place>.*)")
 #: Fields of a person that say this alone, and others that may be of anything, without signs.
@@ -82,7 +82,7 @@ def read(text: str) -> Next:
     Tech", "working at Clay Tech"; nothing where nobody knows yet.
     """
     text = LABEL.sub("", text, count=1).strip(" .–—-")
-    if text in _NOT_YET:
+    if text in NOT_YET:
         return Next("", "")
     if at := _AT_PLACE.match(text):
         return Next("", at["place"])

@@ -212,6 +212,8 @@ def _with_name_apart(line: Line) -> list[str]:
     lead, _, rest = page_lines.with_lead(line).partition("\n")
     if rest[:1].isalpha() and person_words.person_name(lead) and person_words.names_role(rest):
         return [lead, rest]
+    if periods.is_date(lead) and person_words.person_name(rest.partition(",")[0]):
+        return [lead, rest]
     marked = marks.marked(line.printed)
     link = next((span for span in marked.spans if span.kind == marks.LINK), None)
     if not link or not _POSITION_BEHIND.match(marked.text, link.end):
@@ -257,7 +259,7 @@ def _split(text: str) -> Iterator[str]:
             yield f"“{quoted['title'].strip()}”"
             at += quoted.end()
             continue
-        if character in "(（" and not depth and piece and _is_nickname(rest):
+        if character in "(（" and not depth and "".join(piece).strip() and _is_nickname(rest):
             close = rest.index(")")
             piece.append(rest[: close + 1])
             at += close + 1

@@ -268,7 +268,7 @@ def _listed(text: str) -> list[str]:
     return [
         interest.strip(" .。")
         for interest in re.split(r"\s*[/,;，；、]\s*|\s+(?:and|&)\s+", text)
-        if interest.strip(" .。")
+        if interest.strip(" .。") not in ("", *next_steps.NOT_YET)
     ]
 
 

@@ -97,7 +97,7 @@ _NO_NAME = re.compile(
     r"모집|招生|招聘|招募|募集|[\u3400-\u9fff][はがをにで]$|^(?:lab|team|group)\b|"
     r"^(?:first|last|family|given|full) name\b|"
     r"^(?:(?:电子)?邮[箱件]|电话|(?:所在)?单位|学历|学位|毕业院校|职[称务]|研究方向|办公室|地址|姓名|性别)$|"
-    r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|get|view|download|visit|click|join"
+    r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|before|after|since|during|until|while|between|get|view|download|visit|click|join"
     r"|current|former|alumni|collaborators|students)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"
     r"|\b(?:pictures|photos|gallery|images|courses|taught|positions?)\b|\w{3}[lnrz]ations?$"

@@ -263,7 +263,7 @@ def _project(entry: Entry) -> ProjectRow | None:
     if own := _OWN_PART.search(name):
         name, description = name[: own.start()], f"{own['part']}\n\n{description}"
     told = (line.text for line in more if _WHEN.match(line.text) or _TIME_BEHIND.search(line.text))
-    ran = next(told, "")
+    ran = next(told, "") or next((line.text for line in more[:1] if _begins_with_stretch(line)), "")
     if not start and (stay := periods.find(ran)):
         start, end = stay.start, stay.end if stay.is_range else ""
     linked = [link for line in entry.lines for link in page_lines.links(line)]
@@ -285,6 +285,12 @@ def _begins_dated(head: Line, period: periods.Period) -> bool:
     """Whether the item of a list begins with the years in which it ran."""
     is_first = bool(head.marker) and not head.text[: period.begin].strip(" ([")
     return is_first and _DATED.match(head.text, period.stop) is not None
+
+
+def _begins_with_stretch(line: Line) -> bool:
+    """Whether a line below a project's name begins with when it ran: "*2019-2024* – We dig."."""
+    period = periods.find(line.text)
+    return bool(period and period.is_range and not line.text[: period.begin].strip(" (["))
 
 
 def _is_title(text: str) -> bool:
