@@ -125,7 +125,7 @@ def titled(line: str, text: str) -> tuple[str, str, str]:
 def project(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a project."""
     address = settings.old_address(page)
-    title = page.text("title", "name") or page.heading
+    title = _HEADING_ABOVE.sub("", page.text("title", "name")) or page.heading
     if page.text("title") in reading.once(_titles_of_all):
         title = page.text("name", "excerpt", "subtitle") or title
     page = cited.of_project(reading, page, reading.short(title)) if title else page
@@ -141,6 +141,10 @@ def project(reading: Reading, settings: Settings, page: Page) -> None:
         reading.tell(page.path, 1, page.stem, "no_title")
 
 
+#: What divides a list of projects above one of them, within its title.
+_HEADING_ABOVE = re.compile(
+    r"^\s*<h[1-6]\b[^<>]*>[^<>]*</h[1-6]>\s*(?=(?:<br\s*/?>\s*)*[^\s<])", re.I
+)
 #: So many pages of one collection have one title, which names none of them.
 _FEWEST_OF_ONE_TITLE = 2
 

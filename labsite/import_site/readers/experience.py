@@ -248,17 +248,20 @@ def _is_organisation_below(text: str, taken: list[str]) -> bool:
     above = periods.without(taken[0], *periods.all_of(taken[0])) if len(taken) == 1 else ""
     if not above or ":" in text or _DEED.match(text) or _AT.search(above):
         return False
-    words = [word for word in re.findall(r"[^\W\d_]{4,}", text) if word.casefold() not in _JOINTS]
+    words = re.findall(r"[^\W\d_]{4,}", text)
     return (
         len(cv_parts.parts_of(above)) == 1
-        and 2 <= len(text.split()) <= 14
-        and text[-1:] not in ".!?"
+        and len(text.split()) <= 14
+        and (text[-1:] not in ".!?" or bool(_OF_FIRM.search(text)))
         and bool(words)
-        and all(word[0].isupper() for word in words)
+        and all(word[0].isupper() or word in _JOINTS for word in words)
     )
 
 
-_JOINTS = {"with", "from", "into", "dell", "della", "degli", "voor", "über", "para", "pour"}
+_JOINTS = {"with", "from", "into", "dell", "della", "degli", "voor", "über", "para", "pour",
+           "division", "department", "group", "office", "unit", "section", "branch"}  # fmt: skip
+#: The last word of a firm's name, whose stop ends no sentence.
+_OF_FIRM = re.compile(r"\b(?:ltd|inc|co|corp|llc|gmbh|pvt)\.$", re.IGNORECASE)
 
 
 def _tells_enough(taken: list[str], found: list[periods.Period], following: Line) -> bool:

@@ -45,7 +45,11 @@ from publications.domain.record import FormatError, Record
 _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
     (re.compile(rf"\b(?:{words})\b|{others}", re.IGNORECASE), kinds)
     for words, others, kinds in (
-        (r"cv|resume|vitae?|curriculum|activities|experience|biography|about me", "简历", (Row,)),
+        (
+            r"cv|resume|vitae?|curriculum|activities|experience|bio(?:graphy)?|about me",
+            "简历",
+            (Row,),
+        ),
         (
             r"people|team|members?|students?|alumn\w+|alums?|staff|faculty|personnel|mentoring|advising"
             r"|supervision|(?:our|lab|research)?[ -]?group|who we are",

@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     afterwards,
     entries,
     headings,
+    lead_ins,
     member_names,
     next_steps,
     page_lines,
@@ -71,7 +72,7 @@ def read(section: page_lines.Section, account: Account) -> None:
     if is_of_others(section.label):
         account.leave(section.lines, "no_place")
         return
-    section.lines = list(map(people_lines.given_name_first, section.lines))
+    section.lines = lead_ins.as_labels(list(map(people_lines.given_name_first, section.lines)))
     account.leave(_take_thanked(section), "no_place")
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
     for row, said in in_tables:
@@ -419,6 +420,10 @@ def role_of(label: str) -> str:
     """Return the position that a heading names: "Current Ph.D. Students" is "Ph.D. Student"."""
     if not _ROLE_OF_HEADING.search(label):
         return ""
+    of_place = headings.PEOPLE_OF_PLACE.fullmatch(label)
+    if of_place and re.search(r"\band\b|&", of_place["who"]):
+        return ""  # "Students and researchers outside of Clay Tech"
+    label = of_place["who"] if of_place else label
     role = label.title() if label.isupper() else label
     role = re.sub(r"\s[·•|]\s.*$", "", role)  # "PhD students · Clay Tech"
     role = _ADVISING.sub("", role)
@@ -430,6 +435,8 @@ def role_of(label: str) -> str:
         if not re.search(r"\b(?:Ph\.?D\.?s|staff|honou?rs)$", role, re.I)
         else role
     )
+    role = re.sub(r"(?<=student)s?\s(?:mentee|advisee)$", "", role)
+    role = re.sub(r"(?<=\w)/ (?=\w)", " ", role)  # "PhD/mentored students"
     return role.replace("Ph.D.S", "Ph.D.s").strip()
 
 

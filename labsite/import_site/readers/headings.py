@@ -213,6 +213,13 @@ _POSITION = re.compile(
 _CJK_POSITION = re.compile(r"(?:博士|硕士)?研究生|(?:博士|硕士|本科|实习)生|博士后|(?:指导)?教师")
 
 
+#: People of a place: "PhD students at Clay Tech", "Mentees external to Clay Tech".
+PEOPLE_OF_PLACE = re.compile(
+    r"(?P<who>.{4,60}?(?:students|mentees|advisees|alumni|members|staff|interns|visitors"
+    r"|researchers|fellows|post-?docs))\s(?:at|external to|outside(?: of)?)\s(?:the\s)?"
+    r"(?-i:[A-Z])\S.*",
+    re.IGNORECASE,
+)
 #: A label with what it says behind it.
 _LABELLED = re.compile(
     r"(?:(?:current|present|next|first) )?"
@@ -256,6 +263,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     if inside == "papers" and line.heading and _REST.fullmatch(words):
         return Heading("papers", words)
     is_known = bool(_KNOWN.fullmatch(words)) or _is_cjk_heading(words)
+    if line.heading and (of_place := PEOPLE_OF_PLACE.fullmatch(words)):
+        is_known = is_known or bool(_KNOWN.fullmatch(of_place["who"]))
     if not line.heading and (not is_known or not _may_be_bare(line, words, inside)):
         return None
     topic = _topic(words, line)

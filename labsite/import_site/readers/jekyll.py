@@ -246,8 +246,9 @@ def _is_text_item(reading: Reading, path: str) -> bool:
 
 def _page(reading: Reading, settings: Settings, path: str, collection: str) -> None:
     page = reading.page(path)
-    if page.text("permalink").strip("/").lower() == collection:  # it is the collection's list
-        collection = ""
+    is_item = page.text("collection").lower() == collection
+    if page.text("permalink").strip("/").lower() == collection and not is_item:
+        collection = ""  # it is the collection's list
     read = _reader_of_item(reading, page, collection)
     if read and read not in _OF_PEOPLE:
         page = reading.without_sample_text(page)

@@ -13,7 +13,7 @@ _GREETING = re.compile(
     re.IGNORECASE,
 )
 _SITE_BEHIND = re.compile(
-    r"(?:['’]s?\s+|\s+[-–—|·:]\s+|\s+)(?:(?:academic|personal|official)\s+)?"
+    r"(?:['’]s?\s+|\s+[-–—|/·:]\s+|\s+)(?:(?:academic|personal|official)\s+)?"
     r"(?:home ?page|web ?site|web ?page|home)[\s!.]*$",
     re.IGNORECASE,
 )

@@ -20,7 +20,7 @@ _INCLUDE = re.compile(r"\{%-?\s*include(?:_cached)?\s+[\"']?(?P<name>[\w./-]+\.\
 _FRAME = re.compile(
     r"(?:.*/)?[_-]?(?:head|header|footer|nav|navbar|navigation|menu|sidebar|masthead|scripts?|styles?|css|js"
     r"|analytics|meta|metadata|seo|comments?|pagination|paginator|toc|breadcrumbs?|social|share|search"
-    r"|author|cookie|figure|button|default|base|post|page|page__\w+)\w*\.\w+",
+    r"|cv[-_]template|author|cookie|figure|button|default|base|post|page|page__\w+)\w*\.\w+",
     re.IGNORECASE,
 )
 _LOGIC = re.compile(

@@ -155,7 +155,7 @@ def by_name(reading: Reading, page: Page, address: str) -> bool:
 def _of_owner(reading: Reading, page: Page, address: str) -> bool:
     """Read a page that is titled by the owner's name; False of another."""
     title = member_names.bare_name(page.text("title") or page.heading)
-    if not reading.owner or title.casefold() != member_names.names_of(reading.owner)[0].casefold():
+    if not reading.owner or title.casefold() != reading.owner.casefold():
         return False
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     role, start, text = profile_names.role_below(title, text)
@@ -185,6 +185,7 @@ def opening(reading: Reading, settings: Settings, page: Page) -> None:
 
 def _home(reading: Reading, page: Page, address: str) -> None:
     """Read the page at the top: what the lab, or the one whose page it is, says of itself."""
+    page = reading.without_sample_text(page)
     found = free_text.read(reading, page, address, is_home=True)
     if found:
         heads = [row for row in found.rows if isinstance(row, LabRow)]
@@ -254,7 +255,7 @@ def _people_beside(reading: Reading, page: Page, more: str) -> str:
 def name_owner(reading: Reading, settings: Settings) -> None:
     """Note whose site it is, before its pages are read."""
     name, reading.owner_confidence = _owner(reading, settings)
-    reading.owner = member_names.bare_name(name)
+    reading.owner, reading.owner_native = member_names.names_of(member_names.bare_name(name))
 
 
 def lab(reading: Reading, settings: Settings) -> None:
@@ -337,11 +338,12 @@ def _add_owner(
     if not own_role or titles.TITLE.match(told_by):  # else "Botanist + Sorter of Roots"
         own_role = titles.title_in(told_by) or own_role
     confidence = reading.owner_confidence
-    is_title = reading.owner.casefold() == settings.text("title").casefold()
+    title = member_names.names_of(settings.text("title"))[0]
+    is_title = reading.owner.casefold() == title.casefold()
     is_unsure = not own_role and (confidence <= 0.7 or is_title)
     if not reading.owner or (is_unsure and _has_members_only(reading, reading.owner)):
         return False
-    name, native_name = member_names.names_of(reading.owner)
+    name, native_name = reading.owner, reading.owner_native
     told = {
         place: row
         for place, row in enumerate(reading.found.rows)

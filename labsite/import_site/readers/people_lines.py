@@ -57,6 +57,13 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         taken = len(together)  # "Ann Lee, Bo Ma, and Mia Lin. Roots in clay."
         pieces[:] = ["", *pieces[taken:]] if len(pieces) > taken > 2 else pieces
         together = together if taken > 2 else []
+    if not together and lines[0].marker and (before := _TOGETHER.match(lines[0].text)):
+        together = _named_together(before)
+        if together and before["what"]:
+            pieces[:] = ["", *pieces[len(together) :]]
+        elif together:
+            rest = lines[0].text[before.end() :]
+            pieces[:] = ["", *pieces_of([replace(lines[0], text=rest, printed=rest), *lines[1:]])]
     titled = list(itertools.takewhile(_HONORIFIC.match, pieces))
     if len(titled) > 1 and all(map(person_name, titled)):  # "Mr Bo Ma, Miss Mia Lin, 2024"
         together, pieces[:] = list(map(person_name, titled)), ["", *pieces[len(titled) :]]
@@ -200,6 +207,25 @@ _WROTE = re.compile(
 _SEVERAL_BEFORE = re.compile(
     r"(?P<who>(?:[^\W\d_][\w'’-]*(?:\s[^\W\d_][\w.'’-]*){1,3},\s){1,6}(?:and|&)\s[^\W\d_][^,.:;()]{2,40})\.\s"
 )
+#: Several names before what all of them are, and what they did: "Ann Lee, Bo Ma (BSc): Wet clay";
+#: of three or more before that alone.
+_TOGETHER = re.compile(
+    r"(?P<who>[^\W\d_][\w.'’-]*(?:\s[^\W\d_][\w.'’-]*){1,3}"
+    r"(?:(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)[^\W\d_][\w.'’-]*(?:\s[^\W\d_][\w.'’-]*){1,3}){1,7})"
+    r"(?:\s\((?P<what>[^()]{2,40})\))?\s?:?\s(?=\S)"
+)
+
+
+def _named_together(before: re.Match[str]) -> list[str]:
+    """Return those whom the beginning of a line names; none where one of them is a place."""
+    found = names(before["who"])
+    is_of_all = bool(before["what"]) and (is_degree(before["what"]) or names_role(before["what"]))
+    if len(found) < (2 if is_of_all else 3) or not (is_of_all or before[0].rstrip()[-1:] == ":"):
+        return []
+    places = (workplaces.SCHOOL, workplaces.FIRM)
+    return [] if any(each.search(before["who"]) for each in places) else found
+
+
 #: So many lines that are names alone name one each; of two the second may be a place.
 _FEWEST_NAMES = 3
 #: "2025.02 이지훈 KAIST": when somebody left, who it is, and where she went.

@@ -24,6 +24,8 @@ logger = logging.getLogger(__name__)
 _Answer = TypeVar("_Answer")
 
 _PICTURE = re.compile(r"\.(?:jpe?g|png|gif|webp|svg|avif|bmp|tiff?)$", re.IGNORECASE)
+#: How Jekyll calls the smaller copies that it makes of a picture: "mia-480.webp".
+_COPY = re.compile(r"-(?:480|800|1400)\.webp$")
 #: Where templates keep pictures and papers that pages name without their folder.
 _FOLDERS = (
     "",
@@ -153,6 +155,8 @@ class Reading:
     def __init__(self, site: Site, owner: str = "") -> None:
         self.site = site
         self.owner = owner
+        #: The owner's name in her own script.
+        self.owner_native = ""
         self.owner_confidence = 1.0
         self.address = ""
         #: Paths of pages that become rows, from which the new site will lead on.
@@ -251,7 +255,21 @@ class Reading:
             normal = posixpath.normpath(option).lstrip("/")
             if normal in self.site:
                 return normal
-        return self._by_name(bare) if _PICTURE.search(bare) and "/" not in bare else ""
+        if _PICTURE.search(bare) and "/" not in bare:
+            return self._by_name(bare)
+        return self._as_made(bare) if "/" in bare else ""
+
+    def _as_made(self, path: str) -> str:
+        """Return the picture of which a page names a copy that is made of it as the site is built
+        ("mia-480.webp"), or that a template sets with an ending of its own ("mia").
+        """
+        stem = _COPY.sub("", path)
+        is_bare = "." not in path.rpartition("/")[2]
+        if stem == path and not is_bare:
+            return ""
+        found = self._pictures.get(stem.rpartition("/")[2], [])
+        inside = [each for each in found if each.rpartition(".")[0].endswith(stem)]
+        return inside[0] if len(inside) == 1 else ""
 
     def _by_name(self, name: str) -> str:
         """Return the one picture of this name, in whatever folder; empty where several are."""
@@ -260,10 +278,12 @@ class Reading:
 
     @functools.cached_property
     def _pictures(self) -> dict[str, list[str]]:
-        """The paths of the site's pictures by their names."""
+        """The paths of the site's pictures by their names, with their endings and without."""
         by_name: dict[str, list[str]] = {}
         for path in filter(_PICTURE.search, self.site.files()):
-            by_name.setdefault(path.rpartition("/")[2], []).append(path)
+            name = path.rpartition("/")[2]
+            for each in (name, name.rpartition(".")[0]):
+                by_name.setdefault(each, []).append(path)
         return by_name
 
     def picture(self, path: str, file: str, line: int | None = None) -> str:

@@ -67,6 +67,14 @@ _OF_PAGES = re.compile(
     r"|add the (?:publication|talk)['’]s \*\*full text\*\*|supplementary notes can be added here\b"
     r"|create your slides in markdown\b|(?:#+ )?hipster list$"
     r"|(?:<[^<>]+>\s*)*\W*(?:brunch|fixie|raybans|messenger bag)\b|hoodie thundercats retro\b"
+    r"|this is the front page of a website that is powered by the \[?academic ?pages template"
+    r"|like many other jekyll-based|you can fork \[?this (?:repository|template)\]?\(\S+\) right\b"
+    r"|a data-driven personal website$|many of the features of dynamic content management systems\b"
+    r"|for those users that need more advanced functionality, the template also supports\b"
+    r"|getting started\s*\n=+\s*\n1\. register a github\b|site-wide configuration$"
+    r"|create content & metadata$|\*\*markdown generator\*\*$|the repository includes \[a set of ju"
+    r"|how to edit your site['’]s github repository$|many people use a git client to create files\b"
+    r"|example: editing a markdown file for a talk$|for more info\s*\n-+\s*\nmore info about config"
     r"|pug heirloom high life vinyl\b|fap aliqua qui\b|> we do not grow absolutely\b|—anais nin\b)",
     re.IGNORECASE | re.MULTILINE,
 )
