@@ -174,6 +174,7 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
             begins.append(True)
         elif has_headings:
             is_named = line.after_blank and _begins_with_name(line)
+            is_named = is_named or _tells_of_another(lines, at)
             begins.append(at == 0 or is_named or names_with_role(line))
         elif marked * 2 >= len(lines) - at or has_rows:
             is_name = topic == "people" and line.after_blank and line.indent <= base
@@ -245,6 +246,18 @@ def _begins_with_name(line: Line) -> bool:
     """Whether somebody's name stands at its beginning, in bold: "**Ada Quill** – Postdoc"."""
     lead, _, rest = page_lines.with_lead(line).partition("\n")
     return bool((rest or page_lines.is_bold(line)) and person_words.person_name(lead))
+
+
+def _tells_of_another(lines: list[Line], at: int) -> bool:
+    """Whether a text that begins with somebody's name and link tells of another person than the
+    heading above it names: "[Bo Ma](…) is a lecturer" below a text of Ann Lee's.
+    """
+    linked = next(iter(page_lines.links(lines[at])), None) if lines[at].after_blank else None
+    if not linked or not re.match(rf"{re.escape(linked[0])} (?:is|was) ", lines[at].text):
+        return False
+    above = next((line.text for line in reversed(lines[:at]) if line.heading), "")
+    are_named = person_words.person_name(linked[0]) and person_words.person_name(above)
+    return bool(are_named) and linked[0].split()[0].casefold() not in above.casefold()
 
 
 def names_with_role(line: Line) -> bool:

@@ -265,6 +265,8 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
             read(reading, settings, page)
     elif item := _reader_in_folder(page):
         item(reading, settings, page)
+    elif collection in ("", "pages") and _is_of_listed(reading, page):
+        greene_lab.member(reading, settings, page)
     elif collection == "pages" or (not collection and page.body_line > 1):  # has a front matter
         pages.page(reading, settings, page)
         for part in page_parts.of(reading, page):
@@ -273,6 +275,14 @@ def _page(reading: Reading, settings: Settings, path: str, collection: str) -> N
         _item_of_unknown(reading, settings, page)
     elif not path.startswith(_OF_FILES) and re.search(r"(?i)<(?:p|h[1-6]|body)\b", page.body):
         reading.tell(path, None, path, "unread_file")  # Jekyll only copies it
+
+
+def _is_of_listed(reading: Reading, page: Page) -> bool:
+    """Whether a page with a text is that of somebody whom the site lists: it is called by her."""
+    name = person_words.person_name(page.text("title"))
+    return bool(name and name != reading.owner and re.search(r"\w", page.body)) and any(
+        isinstance(row, PersonRow) and row.name == name for row in reading.found.rows
+    )
 
 
 def _reader_of_item(reading: Reading, page: Page, collection: str) -> Callable[..., None] | None:

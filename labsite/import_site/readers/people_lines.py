@@ -287,7 +287,8 @@ _SAYS_NEXT = re.compile(r"(?<=[.)]\s)((?:Now|Currently)\s(?:an?|at|with)\s[^.;]{
 #: A text that begins with a name and what she is: "Bo Ma is an associate professor of soil."
 _IS_SOMETHING = re.compile(
     r"(?:(?:Dr|Prof|Professor)\.?\s)*(?P<name>[^\W\d_][\w.'’-]*(?:\s[^\W\d_][\w.'’-]*){1,3})\s"
-    r"(?:is|was)\s(?:currently\s)?(?:an?|the|our)\s(?P<what>(?:[\w'’-]+\s){0,3}[\w'’-]+)"
+    r"(?:is|was)\s(?:currently\s)?(?:an?|the|our)\s(?P<what>(?:(?:Asst|Assoc)\.\s)?"
+    r"(?:[\w'’-]+\s){0,3}[\w'’-]+)"
 )
 
 

@@ -72,6 +72,32 @@ def test_headings_name_where_students_are() -> None:
     ]
 
 
+def test_a_text_of_another_below_that_of_somebody() -> None:
+    told = people(
+        "## Past PhD students\n\n### Bo Ma\n\n[Bo Ma](https://bo.example) is a PhD student."
+        "\n\n[Ren Sato](https://ren.example) is an Asst. Professor at Clay College. She digs.\n"
+    )
+
+    assert [(row.name, row.role, "Ren" in row.bio) for row in told] == [
+        ("Bo Ma", "PhD student", False),
+        ("Ren Sato", "PhD student", True),
+    ]
+
+
+def test_a_page_called_by_a_member_is_hers() -> None:
+    found = site(
+        **{
+            "_members__bo.md": "---\nname: Bo Ma\nrole: Postdoc\n---\n",
+            "_pages__aa.md": "---\ntitle: Bo Ma\npermalink: /bo/\n---\nBo digs in wet clay.\n",
+            "_pages__wet.md": "---\ntitle: Wet Clay\npermalink: /wet/\n---\nClay is wet.\n",
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, PersonRow) and row.name != "Mia Lin"]
+    assert [(row.name, row.bio) for row in rows] == [("Bo Ma", "Bo digs in wet clay.")]
+    assert "/bo/" in (rows[0].old_address, *rows[0].further_addresses)
+
+
 def test_talks_that_all_have_the_address_of_their_list() -> None:
     talk = (
         "---\ntitle: {}\ncollection: talks\npermalink: /talks\ndate: 2020-0{}-01\n---\nOn roots.\n"
