@@ -102,7 +102,7 @@ class ImportForm(forms.Form):
         allow_empty_file=True,  # the reader says what is wrong with it
         help_text=_(
             "A text, a saved web page, a bibliography (BibTeX, RIS, CSL-JSON, PubMed, EndNote, "
-            "Zotero), a data file or a table."
+            "Zotero), a data file or a table (Excel, CSV)."
         ),
     )
     text = forms.CharField(
@@ -148,7 +148,7 @@ class ImportForm(forms.Form):
             self.add_error("file", too_large(file.name))
             return data
         try:
-            given = file.read() if file else text.encode("utf-8")
+            given = sync.unpacked(file.read()) if file else text.encode("utf-8")
             listing = sync.read_listing(given, data["format"])
             self.listing = replace(listing, file_name=self._file_name(file))
             self.content = formats.decode(given)

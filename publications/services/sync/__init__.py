@@ -25,6 +25,7 @@ from publications.services.sync.runs import (
     perform,
     somebody_to_ask,
 )
+from publications.services.sync.workbooks import unpacked
 
 __all__ = [
     "FORMATS",
@@ -56,4 +57,5 @@ __all__ = [
     "report_of",
     "somebody_to_ask",
     "source_for",
+    "unpacked",
 ]

@@ -20,6 +20,7 @@ from publications.services.dry_run import trial
 from publications.services.ingest import ingest, list_name, record_metrics
 from publications.services.ingest_report import Report
 from publications.services.member_profiles import MemberProfiles
+from publications.services.sync import workbooks
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.runs import Cancelled, count, fail, finish
 from publications.sources import SOURCES, saved_answers
@@ -44,6 +45,7 @@ def read_listing(data: bytes, format: str = "auto") -> Listing:
     Raises:
         FormatError: when it is no text, or holds no papers; the message says what to do.
     """
+    data = workbooks.unpacked(data)
     service = (
         format if format in SOURCES else saved_answers.recognise(data) if format == "auto" else ""
     )
