@@ -27,6 +27,7 @@ from labsite.import_site.preview import UNPLACED, Preview, Saved, save
 from labsite.models import ImportedRow, SiteImport
 from people import i18n
 from people.admin.shared import CountsWhatGoes, row_key
+from publications.admin.publications.imports import must_be_one
 
 #: More than this, in bytes, a worker reads.
 _READ_AT_ONCE = 1_000_000
@@ -77,12 +78,7 @@ class MoveForm(forms.Form):
         file, text = data.get("file"), data.get("text", "")
         if self.errors:
             return data
-        if bool(file) == bool(text):
-            raise forms.ValidationError(
-                _("Choose a file or paste a text, one of the two.")
-                if file
-                else _("Choose a file or paste a text first.")
-            )
+        must_be_one(file, text)
         self.sent = file or _as_file(text)
         return data
 

@@ -138,12 +138,7 @@ class ImportForm(forms.Form):
         file, text = data.get("file"), data.get("text", "")
         if self.errors:
             return data
-        if bool(file) == bool(text):
-            raise forms.ValidationError(
-                _("Choose a file or paste a text, one of the two.")
-                if file
-                else _("Choose a file or paste a text first.")
-            )
+        must_be_one(file, text)
         if file and file.size > settings.IMPORT_MAX_BYTES:
             self.add_error("file", too_large(file.name))
             return data
@@ -162,6 +157,14 @@ class ImportForm(forms.Form):
         """What the file is called, or was whose text a preview sends on."""
         name = file.name if file else self.data.get("file_name", "")
         return str(name)[-SyncRun._meta.get_field("file_name").max_length :]
+
+
+def must_be_one(file: Any, text: str) -> None:
+    """Raise ValidationError unless either a file was chosen or a text pasted."""
+    if file and text:
+        raise forms.ValidationError(_("Choose a file or paste a text, one of the two."))
+    if not file and not text:
+        raise forms.ValidationError(_("Choose a file or paste a text first."))
 
 
 def too_large(name: str) -> str:
