@@ -272,7 +272,8 @@ def _paths() -> tuple[str, ...]:
 
 @lru_cache(maxsize=4)
 def _known_paths(chosen: str) -> tuple[str, ...]:
-    own = filter(_opens, (str(_OWN / f"newsreader-500{part}.woff2") for part in ("", "-ext")))
+    parts = ("", "-ext", "-vi")
+    own = filter(_opens, (str(_OWN / f"newsreader-500{part}.woff2") for part in parts))
     usual, *others = (str(fontpkg.path(family)) for family in _FAMILIES)
     signs = next((path for path in (chosen, *_ELSEWHERE) if path and Path(path).is_file()), None)
     return (*own, usual, *([signs] if signs else []), *others)

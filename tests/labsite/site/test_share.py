@@ -274,3 +274,9 @@ def test_what_is_not_there_has_none(client, kind):
     Publication.objects.create(title="Hidden", slug="hidden", status="waiting")
 
     assert client.get(f"/share/{kind}/hidden.png").status_code == 404
+
+
+@pytest.mark.parametrize("name", ["Yıldız Şahin", "Łukasz Ősz", "Đặng Thị Ngữ", "Œuvrard"])
+def test_names_of_latin_letters_are_set_in_our_own_font(name: str):
+    others = {sign for sign in name if "newsreader" not in text_layout._path(sign)}
+    assert others == set()
