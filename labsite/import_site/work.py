@@ -280,11 +280,18 @@ def take_back(site_import: SiteImport) -> None:
 
 
 def _undo(row: ImportedRow, site_import: SiteImport, kept: set[tuple[str, Any]]) -> list[str]:
-    """Undo what the row did, the last first; return the names of what stays."""
+    """Undo what the row did; return the names of what stays.
+
+    What was made goes in the order in which it was made: what hangs on it goes along into the bin,
+    and comes back with it. What others need then is tried once more when they are gone.
+    """
     stays: list[str] = []
+    made = [change for change in row.changes if change[0] == CREATED]
+    others = [change for change in row.changes if change[0] != CREATED]
+    needed: list[models.Model] = []
     with recorded(site_import.by) as recording:
         recording.batch, recording.comment = site_import.batch, TAKEN_BACK
-        for kind, label, key, *rest in reversed(row.changes):
+        for kind, label, key, *rest in [*reversed(others), *made]:
             model = apps.get_model(label)
             thing = model._base_manager.filter(pk=key).first()
             if thing is None:
@@ -295,8 +302,9 @@ def _undo(row: ImportedRow, site_import: SiteImport, kept: set[tuple[str, Any]])
                 getattr(thing, rest[0]).remove(rest[1])
             elif kind == FILLED:
                 _empty(thing, rest[0])
-            else:
-                _delete(thing, stays)
+            elif not _delete(thing):
+                needed.append(thing)
+        stays += [str(thing) for thing in reversed(needed) if not _delete(thing)]
         ImportedRow.objects.filter(pk=row.pk).update(changes=[])
         row.changes = []
     return stays
@@ -308,13 +316,14 @@ def _stays(thing: models.Model, kept: set[tuple[str, Any]]) -> bool:
     return any((each._meta.label_lower, each.pk) in kept for each in (thing, top))
 
 
-def _delete(thing: models.Model, stays: list[str]) -> None:
-    """Put it into the bin; what others need by now stays."""
+def _delete(thing: models.Model) -> bool:
+    """Put it into the bin; False where others need it."""
     try:
         with transaction.atomic():
             thing.delete()
     except models.ProtectedError:
-        stays.append(str(thing))
+        return False
+    return True
 
 
 def _empty(thing: models.Model, filled: dict[str, Any]) -> None:

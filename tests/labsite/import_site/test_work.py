@@ -22,8 +22,21 @@ from labsite.import_site.rows import (
     Unplaced,
 )
 from labsite.models import ImportedRow, OldAddress, SiteImport
+from people.history import bin
 from people.history.recording import recorded
-from people.models import Award, Course, Lab, Member, News, Offering, Opening, Position, Role, Talk
+from people.models import (
+    Award,
+    Course,
+    Deletion,
+    Lab,
+    Member,
+    News,
+    Offering,
+    Opening,
+    Position,
+    Role,
+    Talk,
+)
 from publications.domain.record import Author, Record
 from publications.models import Project, Publication
 from tests.pictures import upload
@@ -274,6 +287,22 @@ def test_a_professor_whose_cv_names_no_role_heads_a_lab_that_has_no_head(
     site_import = moved_in(PersonRow(name="Mira Okafor"), post, owner="Mira Okafor")
 
     assert site_import.roles == {"": role}
+
+
+def test_a_person_taken_back_comes_out_of_the_bin_with_the_position() -> None:
+    wizard = PersonRow(name="Mira Okafor", role="Lab wizard", start="2020")
+    site_import = moved_in(wizard)
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+    assert Role.objects.filter(name="Lab wizard").exists()
+
+    work.start(site_import, SiteImport.State.TAKING_BACK, None)
+
+    assert not Role.objects.filter(name="Lab wizard").exists()
+    in_bin = Deletion.objects.in_bin().filter(part_of=None).values_list("object_repr", flat=True)
+    assert sorted(in_bin) == ["Lab wizard", "Mira Okafor"]
+    for name in sorted(in_bin):
+        bin.restore(Deletion.objects.get(object_repr=name), None)
+    assert Position.objects.get().role.name == "Lab wizard"
 
 
 def test_students_on_a_cv_are_advised_by_whose_it_is_beside_the_head() -> None:
