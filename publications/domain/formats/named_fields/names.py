@@ -7,15 +7,15 @@ MEANINGS = {
     meaning: tuple(names.split())
     for meaning, names in {
         "title": "title papertitle articletitle documenttitle worktitle fulltitle titles titre"
-        " titulo título titel 标题 题名 题目 论文题目",
+        " titulo título titel titolo 标题 题名 题目 论文题目",
         "name": "name displayname label paper article publication publicationtitle headline",
         "subtitle": "subtitle",
         "authors": "authorfullnames authorsfull fullauthors authors author authorlist authornames"
         " authorsname authorname authorships creators creator writers auteurs autores autoren"
-        " authorstring authorsstring 作者 著者",
+        " autori authorstring authorsstring 作者 著者",
         "editors": "editors editor",
         "year": "year pubyear publicationyear publishedyear yearpublished yearofpublication"
-        " journalyear année ano año jahr 年份 年",
+        " journalyear année ano año anno jahr 年份 年",
         "date": "publicationdate publisheddate datepublished pubdate published issued date"
         " coverdate publishedonline publishedprint publishdate releasedate coverdisplaydate"
         " preprintdate earliestdate fecha datum 日期 发表日期",
@@ -25,13 +25,15 @@ MEANINGS = {
         " conference conferencename conferencetitle proceedings proceedingstitle publicationname"
         " sourcetitle publicationvenue publishedin journalorconference journalconference"
         " journalbook fulljournalname publication publicationtitle event eventtitle venuename"
-        " periodical outlet source where series journalref venuefull 期刊 会议 发表刊物",
+        " periodical outlet source where series journalref venuefull zeitschrift konferenz revue"
+        " revista congreso rivista 期刊 会议 发表刊物",
         "acronym": "venueacronym venueshort shortvenue journalabbreviation journalabbrev"
         " containertitleshort abbreviatedsourcetitle abbr acronym conferenceacronym"
         " isoabbreviation",
-        "volume": "volume vol journalvolume",
-        "issue": "issue number issuenumber no journalissue",
-        "pages": "pages page pagerange pagination pagenumbers articlenumber artid artno articleno",
+        "volume": "volume vol journalvolume volumen band",
+        "issue": "issue number issuenumber no journalissue heft número",
+        "pages": "pages page pagerange pagination pagenumbers articlenumber artid artno articleno"
+        " seiten páginas pagine",
         "first_page": "firstpage pagestart startpage startingpage spage pagefirst",
         "last_page": "lastpage pageend endpage endingpage epage pagelast",
         "publisher": "publisher publishers verlag school university",

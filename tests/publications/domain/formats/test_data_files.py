@@ -514,6 +514,37 @@ def test_a_table() -> None:
     ]
 
 
+def test_a_year_in_a_row_of_its_own_heads_those_below_it() -> None:
+    listing = read(
+        "\n\nTitle,Authors,Journal,Year\n2021,,,\nRoots in sand,Ann Lee,Plant Letters,\n"
+        "Roots in clay,Ann Lee,Plant Letters,2020\n2022\nTrees at night,Bo Ma,Plant Letters,\n"
+    )
+
+    assert [(record.title, record.date, record.line) for record in listing.records] == [
+        ("Roots in sand", "2021", 5),
+        ("Roots in clay", "2020", 6),
+        ("Trees at night", "2022", 8),
+    ]
+    assert not listing.unread
+
+
+@pytest.mark.parametrize(
+    "heads",
+    [
+        "Titel;Autoren;Zeitschrift;Band;Heft;Seiten;Jahr",
+        "Titre;Auteurs;Revue;Volume;Number;Pages;Année",
+        "Título;Autores;Revista;Volumen;Número;Páginas;Año",
+        "Titolo;Autori;Rivista;Volume;Number;Pagine;Anno",
+    ],
+)
+def test_the_columns_of_a_table_may_be_called_so_in_other_languages(heads: str) -> None:
+    record = one(f"{heads}\nRoots in sand;Ann Lee, Bo Ma;Plant Letters;3;2;4-9;2021\n")
+
+    assert names(record) == ["Ann Lee", "Bo Ma"]
+    assert (record.title, record.venue, record.date) == ("Roots in sand", "Plant Letters", "2021")
+    assert (record.volume, record.issue, record.pages) == ("3", "2", "4-9")
+
+
 def test_a_table_of_tabs_in_other_words() -> None:
     listing = read("标题\t作者\t年份\n织布与数\t王伟, 李娜\t2020\n")
 
