@@ -93,17 +93,20 @@ def _place(paper: NormalizedRecord) -> Place | None:
 
 
 def coverages(
-    one: Iterable[tuple[T, Record]], other: Iterable[tuple[T, Record]], places: Collection[Place]
+    one: Iterable[tuple[T, Record]],
+    other: Iterable[tuple[T, Record]],
+    shared: Collection[T],
+    places: Collection[Place],
 ) -> dict[Place, Coverage]:
-    """Return how two lists cover each of these places: pairs of a work and a record of it. What is
-    one work has one key in both. Columns and the like count nowhere.
+    """Return how two lists cover each of these places: pairs of a work and a record of it. `shared`
+    are the works that both lists have, whatever either says of their places. Columns and the like
+    count nowhere.
     """
-    works = [_works(records, places) for records in (one, other)]
-    (all_of_one, ones), (all_of_other, others) = works
+    ones, others = _works(one, places), _works(other, places)
     return {
         place: Coverage(
             (len(ones[place]), len(others[place])),
-            (len(ones[place] - all_of_other), len(others[place] - all_of_one)),
+            (len(ones[place].difference(shared)), len(others[place].difference(shared))),
         )
         for place in places
     }
@@ -111,20 +114,18 @@ def coverages(
 
 def _works(
     records: Iterable[tuple[T, Record]], places: Collection[Place]
-) -> tuple[set[T], Mapping[Place, set[T]]]:
-    """Return the works of a list, all of them and those of each place."""
+) -> Mapping[Place, set[T]]:
+    """Return the works that a list has of each place."""
     years = {place.year for place in places}
-    everywhere: set[T] = set()
     found: dict[Place, set[T]] = defaultdict(set)
     for work, record in records:
-        everywhere.add(work)
         year = record.year
         if year is None or year not in years:
             continue
         place = Place(venue_of(record), year)
         if place in places and not title_of(record.title).generic:
             found[place].add(work)
-    return everywhere, found
+    return found
 
 
 def settled(judgement: Judgement, place: Place, coverage: Coverage) -> Judgement:

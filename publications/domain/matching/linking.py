@@ -201,27 +201,23 @@ def _settled_by_lists(
     """Return the links and questions, those settled that the lists settle: of two entries that
     nothing else fits.
     """
-    named = Counter(("left", one) for one, _ in settled) + Counter(
-        ("right", other) for _, other in settled
-    )
+    often = [Counter(key[side] for key in settled) for side in (0, 1)]
     places = {
         key: place
         for key, judgement in settled.items()
         if (place := coverage.place_in_doubt(judgement))
-        and named["left", key[0]] == named["right", key[1]] == 1
+        and often[0][key[0]] == often[1][key[1]] == 1
     }
     if not places:
         return dict(settled)
     in_doubt = [key for key, judgement in settled.items() if not judgement.is_one_work]
     lefts, rights = ({key[side] for key in in_doubt} for side in (0, 1))
-    works = {other: one for (one, other), judgement in settled.items() if judgement.is_one_work}
+    # A work is called as its left entry is, or else by its right one.
+    works = {other: (one,) for (one, other), judged in settled.items() if judged.is_one_work}
     covered = coverage.coverages(
-        ((("left", key), record) for key, record in left.items() if key not in lefts),
-        (
-            (("left", works[key]) if key in works else ("right", key), record)
-            for key, record in right.items()
-            if key not in rights
-        ),
+        (((key,), record) for key, record in left.items() if key not in lefts),
+        ((works.get(key, ("", key)), right[key]) for key in right if key not in rights),
+        set(works.values()),
         set(places.values()),
     )
     return {

@@ -129,7 +129,8 @@ def _coverages(
             record = Record(title=title, date=date, venue=venue, venue_acronym=acronym)
             found[source, listing].append((version_of or publication, record))
     one, other = (found[each] for each in lists)
-    return coverage.coverages(one, other, places)
+    shared = {work for work, _ in one} & {work for work, _ in other}
+    return coverage.coverages(one, other, shared, places)
 
 
 @transaction.atomic

@@ -116,15 +116,18 @@ def test_other_people_are_asked_about() -> None:
 
 def test_what_either_list_lacks_is_counted_by_work_and_columns_are_not() -> None:
     place = Place(venue_of(PAPER), int(YEAR))
-    shared = list(papers(5).items())
+    known = list(papers(5).items())
     later = record("A paper that one list dates a year later", venue=VENUE, date="2015")
     column = record("Editorial", "Ada Byron", venue=VENUE, date=YEAR)
     dated = record(later.title, venue=VENUE, date=YEAR)
 
-    one = [*shared, ("late", later), ("column", column)]
-    other = [*shared[:4], ("late", dated)]
+    one = [*known, ("late", later), ("column", column)]
+    other = [*known[:4], ("late", dated)]
+    shared = {"late", *(work for work, _ in known[:4])}
 
-    assert coverages(one, other, [place]) == {place: Coverage(listed=(5, 5), lacking=(1, 0))}
+    covered = coverages(one, other, shared, [place])
+
+    assert covered == {place: Coverage(listed=(5, 5), lacking=(1, 0))}
 
 
 def test_the_odds_grow_with_what_both_lists_have() -> None:
