@@ -11,6 +11,7 @@ from labsite.import_site.readers.front_matter import Data, Page, text_of
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import CourseRow, TalkRow
+from people.names.parsing import normalize_text
 from publications.domain.formats.authors import read_authors
 from publications.domain.record import Record
 
@@ -68,6 +69,8 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
     printed = page.text("citation")
     if not printed and (match := _CITATION.search(text)):
         printed = match[1]
+    if not printed and (match := _HEADED_CITATION.search(text)):
+        printed, text = match["citation"], _below_abstract(_HEADED_CITATION.sub("", text))
     fields = {name: value for name, value in page.fields.items() if name != "citation"}
     fields["title"] = _NUMBER.sub("", reading.short(page.text("title")))
     category = page.text("category").casefold()
@@ -77,6 +80,9 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
     abstract = _ASIDE.sub("", text).strip()
     excerpt = reading.words(page.text("excerpt"), page.path)
     base = of_citation(printed, fields["title"]) if printed else None
+    if base and base.authors and (names := _whole_names(page.text("author", "authors"), base)):
+        fields["author"] = names
+        fields.pop("authors", None)
     if not (base and base.authors) and (listed := read_authors(prose.one_line(excerpt))):
         fields.setdefault("authors", [author.name for author in listed.authors])
         excerpt = ""
@@ -100,6 +106,38 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
         papers.add(reading, row)
     elif text or page.text("date", "venue"):  # without any, it shows what a data file says
         reading.tell(page.path, 1, text or page.path, "no_title")
+
+
+#: A citation below a heading that says so, in a line of its own.
+_HEADED_CITATION = re.compile(
+    r"^#{1,6}[ \t]+(?:how to cite|(?:(?:recommended|suggested|full) )?citation)[ \t]*:?[ \t]*\n+"
+    r"(?:>[ \t]*)?(?P<citation>\S[^\n]{20,})\n?",
+    re.IGNORECASE | re.MULTILINE,
+)
+_HEADED_ABSTRACT = re.compile(
+    r"^#{1,6}[ \t]+abstract[ \t]*\n+(?P<text>(?:(?!^#)[^\0])+)", re.IGNORECASE | re.MULTILINE
+)
+
+
+def _below_abstract(text: str) -> str:
+    """Return what stands below the heading "Abstract"; the whole text where none does."""
+    found = _HEADED_ABSTRACT.search(text)
+    return found["text"].strip() if found else text
+
+
+def _whole_names(listed: str, cited: Record) -> list[str]:
+    """Return the authors of a field that lists family names alone, "Lin, Ma, De Vos", as a citation
+    prints them, as far as it goes; empty for a field that tells more, or of others.
+    """
+    parts = [part.strip() for part in re.split(r",|;|\s(?:and|&)\s", listed) if part.strip()]
+    names = [author.name for author in cited.authors]
+    pairs = list(zip(parts, names, strict=False))
+    are_families = all(
+        normalize_text(name).endswith(normalize_text(part)) and part != name for part, name in pairs
+    )
+    if not pairs or not are_families or len(names) > len(parts):
+        return []
+    return [*names, *parts[len(names) :]]
 
 
 def of_citation(printed: str, title: str) -> Record | None:

@@ -177,7 +177,7 @@ def project_row(
     name = reading.short(text_of(fields, *_NAMES))
     if not name:
         return None
-    fields = _with_links(fields)
+    fields, text = _with_links(fields), _without_name(text, name)
     tagline = text_of(fields, *_TAGLINES)
     if not text:
         description = text_of(fields, "text", "description", "summary", "blurb")
@@ -204,6 +204,15 @@ def project_row(
     )
     _tell_rest(reading, fields, row, file, line)
     return row
+
+
+def _without_name(text: str, name: str) -> str:
+    """Return the text of a project without the heading that only names it."""
+    first, _, rest = text.partition("\n")
+    is_name = (
+        first.startswith("#") and prose.one_line(first.lstrip("# ")).casefold() == name.casefold()
+    )
+    return rest.strip() if is_name else text
 
 
 def _with_links(fields: dict[str, Any]) -> dict[str, Any]:

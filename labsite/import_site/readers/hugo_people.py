@@ -263,6 +263,7 @@ def _author(
     elif not said and (role := hugo_whereabouts.role_at_place(fields)):
         wanted["role"] = role
     wanted["headline"], own_page = hugo_whereabouts.places_of(reading, fields, page.path)
+    wanted |= hugo_whereabouts.role_alone(wanted)
     if own_page := own_page or text_of(wanted, "external_link"):
         wanted.setdefault("homepage", own_page)
         wanted.pop("external_link", None)

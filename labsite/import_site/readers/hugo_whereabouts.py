@@ -54,6 +54,15 @@ def places_of(reading: Reading, fields: Mapping[str, Any], file: str) -> tuple[s
     return ", ".join(filter(None, places)), own_page
 
 
+def role_alone(fields: Mapping[str, Any]) -> dict[str, str]:
+    """Return the role without the place that a field tells, too, where it names that: "PhD Student
+    @ Clay University"; nothing of other roles.
+    """
+    role, at, place = text_of(fields, "role").partition(" @ ")
+    is_told = at and normalize_text(place) == normalize_text(text_of(fields, "headline"))
+    return {"role": role} if is_told else {}
+
+
 def named_workplaces(fields: Mapping[str, Any]) -> list[str]:
     """Return where a person works."""
     listed = [*objects_of(fields.get("organizations")), *objects_of(fields.get("affiliations"))]

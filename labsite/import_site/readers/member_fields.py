@@ -34,7 +34,7 @@ _MEANINGS = {
         "interests": "interests researchinterests topics topic researchtopics expertise keywords"
         " research area areas",
         "start": "start started starting startdate datestart startyear joined joineddate joindate"
-        " from since yearjoined begin began startingyear joinyear beginyear"
+        " groupstart labstart from since yearjoined begin began startingyear joinyear beginyear"
         " membersince",
         "end": "end ended enddate dateend endyear left leftdate graduated graduation graduationyear"
         " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"

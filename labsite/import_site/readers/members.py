@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     samples,
     stages,
     titles,
+    workplaces,
 )
 from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, texts_of
@@ -124,6 +125,7 @@ def person(
     bio, links = contact_lines.parted(bio)
     bio = _without_head(bio, name)
     bio, texts.text = (reading.own_text(text, file, line) for text in (bio, texts.text))
+    bio = "" if samples.is_placeholder(bio) else bio
     since, until = "", ""
     if not place.role:
         above, *stay, rest = _role_above(bio)
@@ -131,9 +133,12 @@ def person(
             place.role, (since, until), bio = above, stay, rest
     texts.share_with(place, has_bio=bool(bio))
     _settle_role(place, texts, group, roles)
-    texts.headline = texts.headline or place.employer or place.studies
+    studies = place.studies if re.search(r"[^\W\d_]", place.studies) else ""  # of what year
+    texts.headline = texts.headline or place.employer or studies
     if place.below and not place.has_left and _is_position(place.below):
         place.role = f"{place.role}, {place.below}"
+    elif place.below and _is_elsewhere(place, texts.headline):
+        place.next_place = place.below
     elif place.below:
         texts.headline = ", ".join(filter(None, (place.below, texts.headline)))
     if texts.headline.casefold() == place.role.casefold():
@@ -184,6 +189,18 @@ def person(
         row = with_line(row, f"now {came['next'].strip()}")
     _tell_left_over(reading, member, row)
     return row
+
+
+def _is_elsewhere(place: Place, where: str) -> bool:
+    """Whether the line below what somebody was who left names another place than where she was."""
+    is_open = place.has_left and place.role and not (place.next_role or place.next_place)
+    may_be = workplaces.is_named(place.below) or _CHINESE_PLACE.fullmatch(place.below)
+    is_place = may_be and not person_words.names_role(place.below)
+    return bool(is_open and where and is_place) and place.below not in where
+
+
+#: A few words in Chinese that tell nothing of what she did.
+_CHINESE_PLACE = re.compile(r"(?!.*(?:研究|方向|论文|专业|导师|毕业))[\u3400-\u9fff]{2,24}")
 
 
 #: A degree and what it is in, as who has one tells it.

@@ -37,7 +37,7 @@ _POINT = (
     rf"|{_YEAR}\s(?:{MONTH_NAME}|{_SEASON}\b)(?!\s?\d)"
     rf"|{_YEAR})"
 )
-_DASH = r"\s?(?:[-‐‑–—−~～]{1,3}|\b(?:to|until|through|bis|à|hasta|a|até|tot)\b|至|到)\s?"
+_DASH = r"\s?(?:[-‐‑–—−－~～]{1,3}|\b(?:to|until|through|bis|à|hasta|a|até|tot)\b|至|到)\s?"
 _LEFT = r"(?<![\w/.:#$-])"
 _RANGE = re.compile(
     rf"{_LEFT}(?:since\s)?(?P<start>{_POINT})\.?{_DASH}"

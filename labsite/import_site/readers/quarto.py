@@ -4,8 +4,8 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import listed_people, page_markup, person_words
-from labsite.import_site.readers.front_matter import Page, objects_of, text_of
+from labsite.import_site.readers import listed_people, page_markup, periods, person_words
+from labsite.import_site.readers.front_matter import Page, objects_of, text_of, texts_of
 from labsite.import_site.readers.reading import Reading
 from people import past_roles
 
@@ -57,9 +57,27 @@ def of_person(reading: Reading, page: Page) -> Page:
     body = page_markup.without_pandoc(page.body)
     fields = page.fields
     has_left = past_roles.has_left(page.path.rpartition("/")[0])
+    if not text_of(fields, "role", "position", "subtitle"):
+        named = [
+            each for each in texts_of(fields.get("categories")) if person_words.names_role(each)
+        ]
+        fields = {**fields, "role": named[0]} if len(named) == 1 else fields
+    fields, body = _with_stay(fields, body)
     if not has_left and reading.once(_positions_below_names):
         fields = listed_people.with_role(fields)
     return replace(page, fields=_with_links(_with_role(fields)), body=body)
+
+
+def _with_stay(fields: dict[str, Any], body: str) -> tuple[dict[str, Any], str]:
+    """Return the fields of a page with the time that is all of the first line of its text, "April -
+    June 2022", and the text without that.
+    """
+    first, _, rest = body.strip().partition("\n")
+    stay = periods.find(first)
+    if not stay or not stay.is_range or re.search(r"\w", periods.without(first, stay)):
+        return fields, body
+    others = {name: value for name, value in fields.items() if name != "date"}
+    return {**others, "start": stay.start, **({"end": stay.end} if stay.end else {})}, rest
 
 
 def _positions_below_names(reading: Reading) -> bool:

@@ -105,8 +105,14 @@ _HANDLES = {
     "wikipedia": ("Wikipedia", "https://wikipedia.org/wiki/User:{}"),
 }
 _HOMEPAGES = ("homepage", "home", "website", "web", "webpage", "uri", "url", "site", "page")
-#: What stands in place of a link.
+#: What stands in place of a link, and an address of a service that leads to nobody there.
 _NO_LINKS = ("#", "/", "0", "mailto:", "mailto", "N/A")
+_TO_NOBODY = re.compile(
+    r"https?://(?:www\.)?(?:(?:twitter|x|github|linkedin|facebook|instagram|researchgate)\.(?:com|net)"
+    r"|orcid\.org|scholar\.google\.[a-z.]+)/?"
+    r"(?:(?:in|profile)/?|citations(?:\?(?:hl=\w+&)?user=)?)?"
+    r"(?:USER(?:[-_]?NAME|[-_]?ID)?|PERSON-ID|YOUR[-_]?\w+|XXX+)?/?"
+)
 #: Icons that a link to somebody's own page has, which are all that it is called by.
 _ICONS_OF_HOMEPAGE = (
     *("globe", "earth", "house", "houseuser", "user", "usercircle", "idcard", "idbadge"),
@@ -383,6 +389,8 @@ class Reading:
         for label, value in links:
             text = plain(value)
             if not text or samples.is_placeholder(text) or text in _NO_LINKS:
+                continue
+            if _TO_NOBODY.fullmatch(text):
                 continue
             if address := _EMAIL.fullmatch(text.removeprefix("mailto:").partition("?")[0].strip()):
                 email = email or ("" if samples.is_placeholder(address[0]) else address[0])

@@ -8,7 +8,7 @@ _STAGES = {
     r"|bachelor['’]s|undergrad(?:uate|s)?|ug(?![a-z])|本科",
     "master": r"m\.?\s?(?:a\.?)?s\.?(?:c\.?|e\.?)?|m\.?eng\.?|m\.?phill?\.?|m\.?tech\.?|m\.?res\.?"
     r"|m\.?sci\.?|masters?"
-    r"|master['’]s|mba|硕士",
+    r"|master['’]s|mba|硕士|[专学]硕",
     "doctorate": r"ph\.?\s?d\.?s?|d\.?phil\.?|doctora(?:l|te)|博士(?!后)",
     "postdoc": r"post-?\s?doc\w*|博士后",
 }

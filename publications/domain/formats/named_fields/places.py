@@ -11,6 +11,12 @@ from publications.domain.formats.named_fields.values import text_of, texts_of
 from publications.domain.formats.venue_phrases import container, kind_of, read_venue
 from publications.domain.identifiers import find_arxiv_id
 
+#: Volume, issue and pages in the one field that programs fill from Google Scholar's page:
+#: "50 (3), 217-221".
+_IN_ONE = re.compile(
+    r"(?P<volume>\d+)(?=[ (,])(?:\s?\((?P<issue>[^()]{1,20})\))?(?:,\s(?P<pages>[\w.-]+))?"
+)
+
 _ARTICLES = ("article", "articles", "researcharticle", "review", "paper", "fulllengthpaper")
 #: Names of services and files, not of journals, that some programs set as the "source".
 _TOLD_BY = re.compile(
@@ -64,14 +70,23 @@ class Place:
         pages = f"{first}-{last}" if first and last and first != last else first
         short = fields.text("acronym")
         issue = told("issue")
+        in_one = None if volume else _IN_ONE.fullmatch(issue)
         return cls(
             venue=venue or acronym,
             acronym=acronym or (short if kind_of_acronym(short) or short.isupper() else ""),
             volume=volume
+            or (in_one["volume"] if in_one else "")
             or (within.text("volume") if within else "")
             or (phrase.volume if phrase else ""),
-            issue="" if find_arxiv_id(issue) else issue or (phrase.issue if phrase else ""),
-            pages=words_of.page_range(pages or told("pages") or (phrase.pages if phrase else "")),
+            issue=""
+            if find_arxiv_id(issue)
+            else (in_one["issue"] or "" if in_one else issue) or (phrase.issue if phrase else ""),
+            pages=words_of.page_range(
+                pages
+                or told("pages")
+                or (in_one["pages"] or "" if in_one else "")
+                or (phrase.pages if phrase else "")
+            ),
             date=phrase.date if phrase else "",
             kind=phrase.kind if phrase else kind_of(printed),
         )

@@ -473,3 +473,45 @@ def test_a_name_in_parts_is_the_one_that_papers_print_of_whom_her_page_names_in_
     assert told == [("金昊", ""), ("Wei Lin", "林薇"), ("马博", "")]
     record = only(found, PaperRow).record
     assert [author.name for author in record.authors] == ["Wei Lin", "马博"]
+
+
+PAGE_OF_GRADE = (
+    "---\ntitle: {}\nrole: {}\ngrade: 4\norganizations:\n  - name: {}\nuser_groups: [{}]\n---\n略\n"
+)
+
+
+def test_below_what_somebody_was_stands_where_she_went() -> None:
+    found = people(
+        {
+            "content/authors/lin/_index.md": PAGE_OF_GRADE.format(
+                "林薇", "18级研究生<br><br>苔藓研究院", "黏土大学", "毕业研究生"
+            ),
+            "content/authors/ma/_index.md": PAGE_OF_GRADE.format(
+                "马博", "23级专硕", "黏土大学", "毕业研究生"
+            ),
+        }
+    )
+
+    lin, ma = found["林薇"], found["马博"]
+    assert (lin.role, lin.start, lin.next_place) == ("研究生", "2018", "苔藓研究院")
+    assert lin.headline == "黏土大学"
+    assert (ma.role, ma.next_place, ma.bio) == ("专硕", "", "")
+
+
+def test_a_role_does_not_name_the_place_that_another_field_tells() -> None:
+    page = PAGE_OF_GRADE.format("Mia Lin", "PhD Student @ Clay Tech", "Clay Tech", "Students")
+    mia = people({"content/authors/mia/_index.md": page})["Mia Lin"]
+
+    assert (mia.role, mia.headline) == ("PhD Student", "Clay Tech")
+
+
+def test_a_link_to_nobody_at_a_service_is_none() -> None:
+    links = (
+        "https://twitter.com/", "https://scholar.google.com/citations?user=PERSON-ID",
+        "https://github.com/USERNAME", "https://github.com/mialin",
+    )  # fmt: skip
+    social = "".join(f"  - icon: {link.split('/')[2]}\n    link: {link}\n" for link in links)
+    page = f"---\ntitle: Mia Lin\nsocial:\n{social}---\nDigs.\n"
+    mia = people({"content/authors/mia/_index.md": page})["Mia Lin"]
+
+    assert (mia.identifiers, mia.links) == ((("github", "mialin"),), ())

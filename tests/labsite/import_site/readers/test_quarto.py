@@ -239,3 +239,30 @@ def test_talks_below_conferences_are_no_papers_and_fields_between_parts_no_text(
         ("Ferns of the northern gardens", "Fern Letters"),
     ]
     assert not any("grid" in each.text for each in found.unplaced)
+
+
+def test_a_category_is_the_position_and_a_line_of_time_the_stay_of_somebody() -> None:
+    page = "---\ntitle: {}\ndate: '2022'\ncategories: [{}]\n---\n\n:::{{#profile}}\n:::\n\n{}\n"
+    files = {
+        "team/current/mia.qmd": page.format("Mia Lin", "Postdoc", "She digs."),
+        "team/past/bo.qmd": page.format("Bo Ma", "Visitor", "April - June 2022\n\nHe dug."),
+    }
+    rows = read({"_quarto.yml": SETTINGS, **files}).rows
+    mia, bo = (row for row in rows if isinstance(row, PersonRow))
+
+    assert (mia.name, mia.role, mia.bio) == ("Mia Lin", "Postdoctoral Researcher", "She digs.")
+    assert (bo.role, bo.start, bo.end, bo.bio) == ("Visitor", "2022-04", "2022-06", "He dug.")
+
+
+def test_the_citation_on_a_page_tells_the_initials_of_authors_and_where_a_paper_stands() -> None:
+    page = (
+        "---\ntitle: Roots of moss in dry clay\nauthor: Lin, De Vos, Berg, Ma\nyear: '2019'\n"
+        "publication: Clay Letters\n---\n\n## Citation\n\n> Lin, M.B., De Vos, W., Berg, O., "
+        "et al. (2019) Roots of moss in dry clay. Clay Letters, 34, 260–273.\n\n"
+        "## Abstract\n\nWe dug.\n\n### Metrics\n\nMany.\n"
+    )
+    rows = read({"_quarto.yml": SETTINGS, "publications/lin.qmd": page}).rows
+    paper = next(row.record for row in rows if isinstance(row, PaperRow))
+
+    assert [author.name for author in paper.authors] == ["M.B. Lin", "W. De Vos", "O. Berg", "Ma"]
+    assert (paper.volume, paper.pages, paper.abstract) == ("34", "260-273", "We dug.")

@@ -160,6 +160,14 @@ def test_identifiers(fields: dict[str, Any], identifiers: list[tuple[str, str]])
             {"container-title": ["Journal of Looms"], "first_page": 1, "last_page": 9},
             ("Journal of Looms", "journal", "", "", "1-9"),
         ),
+        (
+            {"journal": "Journal of Looms", "number": "50 (3), 217-221"},
+            ("Journal of Looms", "journal", "50", "3", "217-221"),
+        ),
+        (
+            {"journal": "Journal of Looms", "number": "137, 899-906"},
+            ("Journal of Looms", "journal", "137", "", "899-906"),
+        ),
         ({"source": "openalex", "type": "preprint"}, ("", "preprint", "", "", "")),
     ],
 )
