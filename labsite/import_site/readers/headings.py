@@ -41,6 +41,7 @@ _KINDS_OF_PEOPLE = (
 _WORDS = (
     ("experience", r"(?:(?:non-)?faculty|staff) (?:professional )?appointments?"),
     ("interests", r"what (?:i|we) (?:do|study|work on)"),
+    ("research", r"(?:(?:discover|explore|see|about) )?our(?: \w+)? work"),
     ("papers", r"in press|forthcoming|to appear|under review|in preparation|submitted"),
     ("joining", r"openings?|open positions?|vacanc(?:y|ies)|join(?:ing)?(?: us| me| (?:the|our"
         r"|my) (?:lab|group|team))?|prospective (?:\w+ )?students?|for prospective .*"

@@ -81,6 +81,9 @@ def _blank(match: re.Match[str]) -> str:
 
 def project(reading: Reading, settings: HugoSettings, page: Page) -> None:
     address = settings.old_address(page)
+    if samples.is_placeholder(page.text("summary")) and not page.body.strip():
+        reading.tell(page.path, 1, page.text("title") or page.path, "sample")
+        return
     fields = dict(page.fields)
     fields["title"] = page.text("title") or page.heading
     body = page.body if page.text("title") else _HEADING.sub(_blank, page.body)

@@ -34,6 +34,7 @@ from labsite.import_site.readers.head import Head
 from labsite.import_site.readers.page_lines import Section
 from labsite.import_site.readers.person_words import person_name
 from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow, Unplaced
+from people.names.parsing import normalize_text
 from publications.domain import formats
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.owner import page_title
@@ -65,6 +66,8 @@ _LONGEST_TITLE = 60
 _MAY_BE_PEOPLE = ("", "experience", "research")
 #: Below this may stand papers in proceedings, or talks.
 _CONFERENCES = re.compile(r"conferences?", re.IGNORECASE)
+#: So many words are more than most venues have; so many headings of a page are no chance.
+_WORDS_OF_NO_VENUE, _FEWEST_HEADED = 6, 2
 #: How sure a title is at most that was found in sentences.
 _DOUBTFUL = 0.7
 #: Nobody writes an entry of a list that long; the patterns of the readers run over none longer.
@@ -151,9 +154,36 @@ def _take_icons(top: Head, text: str, sections: list[Section]) -> None:
 
 def _papers(text: str) -> Listing | None:
     try:
-        return formats.read(text, "text")
+        listing = formats.read(text, "text")
+        return _below_topics(listing, text) or listing
     except FormatError:
         return None
+
+
+def _below_topics(listing: Listing, text: str) -> Listing | None:
+    """Return the papers of a page read again without the headings that were taken for their titles,
+    where those tell in other words what each is about, above whole citations: what is the title by
+    itself was in the venue before. None of other pages.
+
+    Raises:
+        FormatError: nothing is a paper without the headings.
+    """
+    lines = text.split("\n")
+    headed = {
+        each.line: each
+        for each in listing.records
+        if each.line and lines[each.line - 1].startswith("#")
+        if len(each.venue.split()) >= _WORDS_OF_NO_VENUE
+    }
+    if len(headed) < _FEWEST_HEADED:
+        return None
+    bare = ["" if at in headed else line for at, line in enumerate(lines, start=1)]
+    again = formats.read("\n".join(bare), "text")
+    titles = [normalize_text(each.title) for each in again.records]
+    held = sum(
+        any(title in normalize_text(each.venue) for title in titles) for each in headed.values()
+    )
+    return again if len(again.records) == len(listing.records) and 2 * held > len(headed) else None
 
 
 def _take_papers(listing: Listing | None, sections: list[Section], account: Account) -> None:

@@ -47,10 +47,15 @@ _AS_HTML = re.compile(r"^```\{=html\}[ \t]*\n((?:(?!```).*\n){0,2000}?)```[ \t]*
 _CITED = re.compile(r"(?<![\w\]])\[@[\w:./+-]+(?:;\s*@[\w:./+-]+)*\](?!\()")
 
 
+#: An element that a program of the page fills, over several lines: "<bsky-embed", "limit="5">".
+_OWN_ELEMENT = re.compile(r"</?[a-z]+(?:-[a-z]+)+\b[^<>]{0,600}>")
+
+
 def as_markdown(text: str) -> str:
     """Return a page as plain Markdown: its front matter as a heading, addresses as text, lists of
     definitions as items, rows of tables between bars, and nothing of Pandoc's.
     """
+    text = _OWN_ELEMENT.sub(lambda element: "\n" * element[0].count("\n"), text)
     text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
     text = _TABLE_ROW.sub(lambda row: row[0].replace("\t", " "), text)
     text = with_headings(_ADDRESS.sub(r"\1", text))

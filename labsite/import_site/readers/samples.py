@@ -104,6 +104,7 @@ _VALUE = re.compile(
     r"|(?:https?://github\.com/)?greenelab/lab-website-template"
     r"|write an awesome description for your new site here\b.*"
     r"|(?:interest|keyword|topic) ?\d|affiliations\. address\. contacts\. mott?o\. etc\."
+    r"|an example (?:event|project|post)\.?|wowchemy conference"
     r"|略|暂无|待补充|bio todo\.?"
     r"|short biography for the left-hand sidebar|your name['’]s academic portfolio"
     r"|a simple,? white-?space theme for academics\b.*)",

@@ -286,3 +286,11 @@ def test_a_project_that_its_heading_names_does_not_repeat_that() -> None:
 
     row = only(found, ProjectRow)
     assert (row.name, row.description) == ("Roots of moss", "We dig them.")
+
+
+def test_a_project_of_whose_example_only_the_title_was_changed_is_none() -> None:
+    page = "---\ntitle: Clay and moss\nsummary: An example event.\ndate_end: '2030-06-01'\n---\n"
+    found = read(SETTINGS | {"content/research/example/index.md": page})
+
+    assert not [row for row in found.rows if isinstance(row, ProjectRow)]
+    assert [each.why for each in found.unplaced] == ["sample"]

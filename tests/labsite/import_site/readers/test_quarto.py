@@ -266,3 +266,37 @@ def test_the_citation_on_a_page_tells_the_initials_of_authors_and_where_a_paper_
 
     assert [author.name for author in paper.authors] == ["M.B. Lin", "W. De Vos", "O. Berg", "Ma"]
     assert (paper.volume, paper.pages, paper.abstract) == ("34", "260-273", "We dug.")
+
+
+def test_a_heading_that_says_what_a_paper_is_about_is_not_its_title() -> None:
+    entry = "### {}\n\n**Lin, M.**, Ma, B., Berg, O. {} *{}*. 55, 1503-1511 (2023).\n\n"
+    page = (
+        "---\ntitle: Publications\n---\n\n"
+        + entry.format(
+            "Where roots go",
+            "Modeling the growth of moss roots in dry and wet clay.",
+            "Clay Letters",
+        )
+        + entry.format(
+            "What ferns like",
+            "Shade and not water explains the spread of garden ferns.",
+            "Fern News",
+        )
+    )
+    found = read({"_quarto.yml": SETTINGS, "publications.qmd": page})
+    papers = [row.record for row in found.rows if isinstance(row, PaperRow)]
+
+    assert [(each.title, each.venue) for each in papers] == [
+        ("Modeling the growth of moss roots in dry and wet clay", "Clay Letters"),
+        ("Shade and not water explains the spread of garden ferns", "Fern News"),
+    ]
+    assert [each.text for each in found.unplaced] == ["Where roots go", "What ferns like"]
+
+
+def test_an_element_that_a_program_fills_is_no_news() -> None:
+    element = '<sky-posts\n  limit="5"\n>\n</sky-posts>\n'
+    page = f"---\ntitle: News\n---\n\n- May 2, 2024: We dug.\n\n{element}"
+    found = read({"_quarto.yml": SETTINGS, "news.qmd": page})
+
+    assert [row.title for row in found.rows if isinstance(row, NewsRow)] == ["We dug"]
+    assert not found.unplaced
