@@ -28,6 +28,25 @@ def in_html(written: str) -> str:
     return _ICON_IN_MARKDOWN.sub(r'<a href="\2">\1</a>', written)
 
 
+#: What stands behind each such link until all of a line are known.
+_MARK = "\x00"
+
+
+def worded_in_markdown(written: str) -> str:
+    """Return Markdown with words in its links that show only icons, those of a line parted by
+    commas: "[Email](mailto:ann@clay.example), [ORCID](https://orcid.org/…)".
+    """
+
+    def worded(match: re.Match[str]) -> str:
+        icon = re.search(r"\bclass\s*=\s*[\"']?([^\"'<>]+)", match[1])
+        return f"[{_words_of(icon[1] if icon else '') or 'Link'}]({match[2]}){_MARK}"
+
+    if "<" not in written:
+        return written
+    marked = _ICON_IN_MARKDOWN.sub(worded, written)
+    return re.sub(rf"{_MARK}[ \t]*(?=\[)", ", ", marked).replace(_MARK, "")
+
+
 def with_words(written: str) -> str:
     """Return a text with words in the links that show only icons, where they lead off the page."""
 
@@ -48,7 +67,12 @@ def label(match: re.Match[str]) -> str:
     """Return what a link is for that shows only icons; empty where it shows nothing."""
     if called := _CALLED.search(match["fields"]):
         return called[1] or called[2]
-    shown = next(iter(_ICON.findall(match["icons"] or match["fields"])), "")
+    return _words_of(match["icons"] or match["fields"]) or ("Link" if match["icons"] else "")
+
+
+def _words_of(classes: str) -> str:
+    """Return what the icon with these classes shows; empty where nothing says it."""
+    shown = next(iter(_ICON.findall(classes)), "")
     name = re.sub(r"^square-|-(?:fill|alt|square|in)$", "", shown)
     words = name.replace("-", " ")
-    return _SHOWS.get(name) or words[:1].upper() + words[1:] or ("Link" if match["icons"] else "")
+    return _SHOWS.get(name) or words[:1].upper() + words[1:]

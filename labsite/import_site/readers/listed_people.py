@@ -30,7 +30,7 @@ from publications.domain.formats.person_names import is_name
 
 #: A data file whose name has such a word lists people; what of the name is nobody's role.
 PEOPLE = re.compile(
-    r"(?:^|_)(?:people|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|bsc?|mtech|btech"
+    r"(?:^|_)(?:people|personnel|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|bsc?|mtech|btech"
     r"|ras?"
     r"|undergrads?|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?"
     r"|associates|assistants|fellows|scholars|engineers|technicians|scientists|postdoctoral\w*)(?:_|$)"

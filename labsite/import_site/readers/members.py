@@ -160,6 +160,7 @@ def person(
     own_photo = reading.picture(member.text("photo"), file, line)
     if own_photo and photo not in ("", own_photo):
         reading.tell(file, line, photo, "picture_in_text")
+    bio, interests = _parted_interests(bio, _interests(reading, member, file, line))
     row = PersonRow(
         file=file,
         line=line,
@@ -177,7 +178,7 @@ def person(
         advisors=place.advisors,
         headline=texts.headline,
         bio=bio,
-        interests=_interests(reading, member, file, line),
+        interests=interests,
         email=contacts.email or texts.email,
         homepage=contacts.homepage or texts.own_page,
         photo=own_photo or photo,
@@ -201,6 +202,12 @@ def _is_elsewhere(place: Place, where: str) -> bool:
 
 #: A few words in Chinese that tell nothing of what she did.
 _CHINESE_PLACE = re.compile(r"(?!.*(?:研究|方向|论文|专业|导师|毕业))[\u3400-\u9fff]{2,24}")
+
+
+def _parted_interests(bio: str, interests: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+    """Return (text, interests) of somebody: "Mia is interested in moss." is her text."""
+    is_text = not bio and len(interests) == 1 and person_words.is_sentence(interests[0])
+    return (interests[0], ()) if is_text else (bio, interests)
 
 
 #: A degree and what it is in, as who has one tells it.

@@ -74,6 +74,7 @@ class Said:
     advisors: list[str] = field(default_factory=list)
     interests: list[str] = field(default_factory=list)
     bio: str = ""
+    is_next_open: bool = False  # the piece before this told a place, which may go on
     one_date: str = ""  # that it prints, not saying whether she came then, or left
     identifiers: list[tuple[str, str]] = field(default_factory=list)
     links: list[tuple[str, str]] = field(default_factory=list)
@@ -156,6 +157,13 @@ def _named(pieces: list[str]) -> Said | None:
 
 def _tell(said: Said, piece: str) -> None:
     """Put one piece of an entry into its field."""
+    before = said.next_place
+    _take(said, piece)
+    is_part = said.is_next_open and said.next_place.startswith(before) and before
+    said.is_next_open = said.next_place != before and (bool(is_part) or not before)
+
+
+def _take(said: Said, piece: str) -> None:
     for check in (
         _tell_button,
         _tell_presence,
@@ -421,7 +429,7 @@ def _tell_headline(said: Said, piece: str) -> bool:
     elif said.next_place and said.confidence <= MAY_BE_NEXT and piece[0].islower():
         said.headline, said.next_place = f"{said.next_place}, {piece}", ""  # it was no place
         said.confidence = SURE
-    elif said.next_place and len(piece.split()) < 8 and not said.headline:
+    elif said.next_place and len(piece.split()) < 8 and (said.is_next_open or not said.headline):
         said.next_place = f"{said.next_place}, {piece}"
     elif (
         said.is_former

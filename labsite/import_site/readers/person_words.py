@@ -85,7 +85,7 @@ _SIGNS = ' *†‡§#^·•|,;:：–—-\u200b"'
 _BUTTON_WORDS = (
     r"(?:home ?page|web ?site|web ?page|personal (?:page|site|website)|website"
     r"|page|e-?mail|cv|resume|google scholar|scholar|github|gitlab|linkedin|twitter"
-    r"|x|dblp|orcid|researchgate|bluesky|mastodon|semantic scholar|openalex"
+    r"|x|dblp|orcid|osf|pubmed|researchgate|bluesky|mastodon|semantic scholar|openalex"
     r"|bio|profile|more|contact|photo|link|blog|主页|个人主页|邮箱)"
 )
 

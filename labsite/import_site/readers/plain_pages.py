@@ -10,6 +10,7 @@ from labsite.import_site.readers import (
     data_cv,
     data_files,
     greene_lab,
+    icon_links,
     jekyll,
     list_pages,
     listed_people,
@@ -54,6 +55,7 @@ _ITEM = re.compile(
 _UNREAD = (".mdx", ".rst", ".org", ".ipynb", ".docx", ".adoc")
 #: Lists of people, papers and the like that are written as code.
 _CODE = re.compile(r"(?:(?:src|app)/)?(?:_?data|content|constants)/(?:.+/)?[\w-]+\.[cm]?[jt]sx?")
+_MARKDOWN = (".qmd", ".rmd", ".md", ".markdown")
 #: Texts that are pages of their own, and what becomes one.
 _PAGES = (".html", ".htm", ".xhtml", ".qmd", ".rmd")
 _SOURCE = re.compile(r"\.(?:qmd|rmd)$", re.IGNORECASE)
@@ -243,6 +245,8 @@ def _page(reading: Reading, path: str) -> None:
     if _OF_PEOPLE.fullmatch(path):
         text = _BODY.sub(lambda match: f"{match[0]}<h1>People</h1>", text, count=1)
     has_pictures = len(reading.site.files()) > 1
+    if path.lower().endswith(_MARKDOWN):
+        text = icon_links.worded_in_markdown(text)
     text, pictures = plain_pictures.taken_out(text) if has_pictures else (text, [])
     found = homepage.read(text, file=path, shape=shape, owner=reading.owner)
     found.rows = plain_pictures.given(reading, path, found.rows, pictures)

@@ -300,3 +300,46 @@ def test_an_element_that_a_program_fills_is_no_news() -> None:
 
     assert [row.title for row in found.rows if isinstance(row, NewsRow)] == ["We dug"]
     assert not found.unplaced
+
+
+def test_icons_lead_to_somebody_and_where_she_went_may_name_its_town() -> None:
+    icons = (
+        '[<i class="fa-solid fa-envelope fa-2x"></i>](mailto:mia@clay.example) '
+        '[<i class="ai ai-orcid-square"></i>](https://orcid.org/0000-0002-1825-0097) '
+        '[<i class="ai ai-osf"></i>](https://osf.io/moss) '
+        '[<i class="fa-solid fa-globe"></i>](https://mia.example)'
+    )
+    page = (
+        f"---\ntitle: People\n---\n\n## Postdocs\n\n### Mia Lin\n\n{icons}\n\n"
+        "She digs roots of moss.\n\n## Alumni\n\n### Bo Ma\n\n- Growth of ferns in shade\n"
+        "- Currently at Clay Academy, Oslo, Norway\n"
+    )
+    rows = read({"_quarto.yml": SETTINGS, "people.qmd": page, "index.qmd": "We dig.\n"}).rows
+    mia, bo = (row for row in rows if isinstance(row, PersonRow))
+
+    assert (mia.email, mia.homepage) == ("mia@clay.example", "https://mia.example")
+    assert mia.identifiers == (("orcid", "0000-0002-1825-0097"),)
+    assert mia.links == (("Osf", "https://osf.io/moss"),)
+    assert (bo.next_place, bo.headline) == (
+        "Clay Academy, Oslo, Norway",
+        "Growth of ferns in shade",
+    )
+
+
+def test_personnel_that_code_shows_is_a_list_of_people_with_all_their_fields() -> None:
+    data = (
+        "mia:\n  name: Mia Lin\n  email: mia@clay.example\n  title: Research Assistant\n"
+        "  start: 2022\n  end:\n  research: Mia is interested in how roots of moss grow in clay.\n"
+        "  google_scholar: https://scholar.google.com/citations?user=abcdefghAAAJ&hl=en\n"
+        "bo:\n  name: Bo Ma\n  title: Postdoctoral Fellow\n  start: 2008\n  end: 2014\n"
+    )
+    page = "---\ntitle: People\n---\n```{python}\nyaml.safe_load(open('personnel.yml'))\n```\n"
+    files = {"people.qmd": page, "index.qmd": "We dig.\n", "personnel.yml": data}
+    mia, bo = (
+        row for row in read({"_quarto.yml": SETTINGS, **files}).rows if isinstance(row, PersonRow)
+    )
+
+    assert (mia.role, mia.start, mia.email) == ("Research Assistant", "2022", "mia@clay.example")
+    assert mia.identifiers == (("scholar", "abcdefghAAAJ"),)
+    assert mia.bio == "Mia is interested in how roots of moss grow in clay."
+    assert (bo.role, bo.start, bo.end) == ("Postdoctoral Fellow", "2008", "2014")
