@@ -28,6 +28,7 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.rows import PersonRow
+from people import past_roles
 from publications.domain.formats.listing.lines import Line
 
 _ROLE_OF_HEADING = re.compile(
@@ -449,6 +450,9 @@ def of_line(text: str, *, is_former: bool) -> list[person_told.Said]:
 def person_row(said: person_told.Said, role: str) -> PersonRow:
     """Return the person of whom a line tells, with the role of her list."""
     name, native_name = member_names.latin_first(said.name, said.native_name)
+    if past_roles.has_left(said.role) and not past_roles.says_only_that(said.role):
+        role = past_roles.present_form(said.role)  # "former technician" among technicians
+        said = replace(said, role=role, is_former=True)
     return PersonRow(
         name=name,
         native_name=native_name,

@@ -19,7 +19,8 @@ _ALONE = re.compile(
     re.MULTILINE,
 )
 _TAG = re.compile(
-    r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?(?P<source>[^\"'\s<>]{1,500})", re.IGNORECASE
+    r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?(?P<source>[^\"'\s<>]{1,500})[^<>]{0,600}",
+    re.IGNORECASE,
 )
 #: Between the lines of a caption: "Ann Lee     PhD student", a link on the name.
 _BETWEEN = re.compile(r"(?:\s|&nbsp;|\\(?=\s)){2,}|(?<=</a>)\s+(?=\S)|<br\s*/?>")
@@ -32,11 +33,14 @@ _FEWEST_IN_TURN, _LEAST_IN_TURN = 2, 0.8
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of a page, its file as the page names it, and whether it stands alone in a line."""
+    """A picture of a page: its file as the page names it, the words that stand in its place for who
+    does not see it, and whether it stands alone in a line.
+    """
 
     line: int
     source: str
     is_alone: bool
+    words: str = ""
 
 
 def taken_out(text: str) -> tuple[str, list[Picture]]:
@@ -44,11 +48,24 @@ def taken_out(text: str) -> tuple[str, list[Picture]]:
     its pictures. A caption that names somebody stays: Pandoc shows it.
     """
     pictures = [
-        Picture(text.count("\n", 0, match.start()) + 1, match["source"], pattern is _ALONE)
+        Picture(
+            text.count("\n", 0, match.start()) + 1,
+            match["source"],
+            pattern is _ALONE,
+            _words_for(match[0]),
+        )
         for pattern in (_ALONE, _TAG)
         for match in pattern.finditer(text)
     ]
     return _ALONE.sub(_caption, text), sorted(pictures, key=lambda picture: picture.line)
+
+
+#: What stands in place of a picture: "![Ann Lee](…)", `alt="Ann Lee"`, `fig-alt="Ann Lee"`.
+_IN_PLACE = re.compile(r"!\[([^\[\]\n]+)\]|\balt\s*=\s*\"([^\"]+)\"")
+
+
+def _words_for(picture: str) -> str:
+    return " ".join(words for found in _IN_PLACE.findall(picture) for words in found if words)
 
 
 def _caption(match: re.Match[str]) -> str:
@@ -115,7 +132,8 @@ def _by_names(people: dict[int, PersonRow], pictures: list[Picture]) -> dict[int
     words = {place: _words_of(row) for place, row in people.items()}
     named: dict[int, list[Picture]] = {}
     for picture in pictures:
-        letters = normalize_text(picture.source.rpartition("/")[2].rpartition(".")[0])
+        stem = picture.source.rpartition("/")[2].rpartition(".")[0]
+        letters = normalize_text(f"{stem} {picture.words}")
         letters = re.sub(r"[\W\d_]+", "", letters)
         counts = {place: sum(word in letters for word in own) for place, own in words.items()}
         most = max(counts.values(), default=0)

@@ -343,3 +343,22 @@ def test_personnel_that_code_shows_is_a_list_of_people_with_all_their_fields() -
     assert mia.identifiers == (("scholar", "abcdefghAAAJ"),)
     assert mia.bio == "Mia is interested in how roots of moss grow in clay."
     assert (bo.role, bo.start, bo.end) == ("Postdoctoral Fellow", "2008", "2014")
+
+
+def test_words_in_place_of_a_picture_tell_whose_it_is_and_a_role_that_somebody_left() -> None:
+    row = (
+        '\n:::: person-row\n![](img/{}.jpg){{fig-alt="{}"}}\n\n'
+        "::: person-text\n**{}**{}\n:::\n::::\n"
+    )
+    page = (
+        "---\ntitle: People\n---\n\n![](img/0.jpg)\n\n## Technicians\n"
+        + row.format("x1", "Mia Lin", "Mia Lin", "\n\nLab technician.")
+        + row.format("x2", "Bo Ma", "Bo Ma", ", former Technician.")
+    )
+    images = dict.fromkeys(("img/0.jpg", "img/x1.jpg", "img/x2.jpg"), "x")
+    rows = read({"_quarto.yml": SETTINGS, "people.qmd": page, **images}).rows
+    mia, bo = (row for row in rows if isinstance(row, PersonRow))
+
+    assert (mia.photo, bo.photo) == ("img/x1.jpg", "img/x2.jpg")
+    assert (mia.role, mia.is_former) == ("Lab technician", False)
+    assert (bo.role, bo.is_former) == ("Technician", True)
