@@ -48,7 +48,7 @@ _CITED = re.compile(r"(?<![\w\]])\[@[\w:./+-]+(?:;\s*@[\w:./+-]+)*\](?!\()")
 
 
 #: An element that a program of the page fills, over several lines: "<bsky-embed", "limit="5">".
-_OWN_ELEMENT = re.compile(r"</?[a-z]+(?:-[a-z]+)+\b[^<>]{0,600}>")
+_OWN_ELEMENT = re.compile(r"</?[a-z]+(?:-[a-z]+)+(?=[\s/>])[^<>]{0,600}>")
 
 
 def as_markdown(text: str) -> str:

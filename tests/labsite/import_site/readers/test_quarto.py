@@ -295,10 +295,12 @@ def test_a_heading_that_says_what_a_paper_is_about_is_not_its_title() -> None:
 
 def test_an_element_that_a_program_fills_is_no_news() -> None:
     element = '<sky-posts\n  limit="5"\n>\n</sky-posts>\n'
-    page = f"---\ntitle: News\n---\n\n- May 2, 2024: We dug.\n\n{element}"
+    page = f"---\ntitle: News\n---\n\n- May 2, 2024: Write to <mia-lin@clay.example>.\n\n{element}"
     found = read({"_quarto.yml": SETTINGS, "news.qmd": page})
 
-    assert [row.title for row in found.rows if isinstance(row, NewsRow)] == ["We dug"]
+    assert [row.title for row in found.rows if isinstance(row, NewsRow)] == [
+        "Write to mia-lin@clay.example"
+    ]
     assert not found.unplaced
 
 
