@@ -34,13 +34,14 @@ _FEWEST_IN_TURN, _LEAST_IN_TURN = 2, 0.8
 @dataclass(frozen=True, slots=True)
 class Picture:
     """A picture of a page: its file as the page names it, the words that stand in its place for who
-    does not see it, and whether it stands alone in a line.
+    does not see it, whether it stands alone in a line, and what of its caption no line says.
     """
 
     line: int
     source: str
     is_alone: bool
     words: str = ""
+    caption: str = ""
 
 
 def taken_out(text: str) -> tuple[str, list[Picture]]:
@@ -53,6 +54,7 @@ def taken_out(text: str) -> tuple[str, list[Picture]]:
             match["source"],
             pattern is _ALONE,
             _words_for(match[0]),
+            prose.one_line(match["words"]) if pattern is _ALONE and not _caption(match) else "",
         )
         for pattern in (_ALONE, _TAG)
         for match in pattern.finditer(text)
@@ -80,7 +82,9 @@ def _caption(match: re.Match[str]) -> str:
 
 
 def given(reading: Reading, path: str, rows: list[Row], pictures: list[Picture]) -> list[Row]:
-    """Return the rows of a page with their pictures; tell those alone that are nobody's."""
+    """Return the rows of a page with their pictures; tell those alone that are nobody's, with
+    their captions.
+    """
     found = _portraits(rows, pictures)
     left = [picture for picture in pictures if picture.is_alone and picture not in found.values()]
     for place, row in enumerate(rows):
@@ -92,8 +96,10 @@ def given(reading: Reading, path: str, rows: list[Row], pictures: list[Picture])
             found[place] = own
             left.remove(own)
     for picture in left:
-        if own_file := reading.picture(picture.source, path, picture.line):
-            reading.tell(path, picture.line, own_file, "picture_in_text")
+        own_file = reading.picture(picture.source, path, picture.line)
+        told = ": ".join(filter(None, (own_file, picture.caption)))
+        if told:
+            reading.tell(path, picture.line, told, "picture_in_text")
     return [_with(reading, path, row, found.get(place)) for place, row in enumerate(rows)]
 
 

@@ -163,7 +163,7 @@ def test_a_caption_that_names_somebody_is_hers_and_the_picture_her_portrait() ->
         ("Bo Ma", "Soil Scientist", "", "img/two.jpg"),
     ]
     assert [each.text for each in found.unplaced if each.why == "picture_in_text"] == [
-        "img/roots of moss.jpg"
+        "img/roots of moss.jpg: Roots in the garden"
     ]
 
 
