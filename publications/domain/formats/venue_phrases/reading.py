@@ -44,8 +44,10 @@ from publications.domain.formats.venue_phrases.remarks import (
     REMARK,
     REVISED,
     ROLE_BEHIND,
+    SHOWN_AS,
     STATE,
     STATE_BEFORE_YEAR,
+    STATE_BEHIND_NAME,
     TO_APPEAR,
     without_parenthesised_remarks,
     without_remark_behind,
@@ -249,12 +251,15 @@ def _take_remarks(draft: _Draft) -> None:
     while state := STATE.match(draft.rest):
         draft.notes.append(state[1] if state[1].isupper() else state[1].capitalize())
         draft.rest = draft.rest[state.end() :]
+    if shown := SHOWN_AS.match(draft.rest):
+        draft.notes.append(shown[1])
+        draft.rest = draft.rest[shown.end() :]
     if revised := REVISED.search(draft.rest):
         draft.notes.append(revised[1].capitalize())
         draft.rest = draft.rest[: revised.start()] + draft.rest[revised.end() :]
     draft.notes += [numbers[1].strip(" ,;") for numbers in STANDARD_NUMBERS.finditer(draft.rest)]
     draft.rest = STANDARD_NUMBERS.sub(", ", draft.rest).strip(" ,")
-    if state := STATE_BEFORE_YEAR.search(draft.rest):
+    if state := STATE_BEFORE_YEAR.search(draft.rest) or STATE_BEHIND_NAME.search(draft.rest):
         draft.notes.append(state[1][0].upper() + state[1][1:])
         draft.rest = draft.rest[: state.start()] + draft.rest[state.end() :]
     if ahead := AHEAD_OF_PRINT.search(draft.rest):

@@ -67,6 +67,19 @@ STATE_BEFORE_YEAR = re.compile(
     r"(?=,\s(?:19|20)\d\d\W*$)",
     re.IGNORECASE,
 )
+#: "MNRAS submitted, 2023", "Journal of Piles in press": a state directly behind the name
+STATE_BEHIND_NAME = re.compile(
+    r"(?<![,;:])(?<!\b(?:and|was|has))(?<!\bis)(?<!\b(?:been|work))(?<!\bpaper)(?<!\bmanuscript)"
+    r"(?<!\babstract)(?<!\barticle)(?<=[\w.&)])\s(submitted|accepted|in press|to appear|forthcoming"
+    r"|(?:in|under) (?:peer[- ])?(?:review|revision))(?=[,;.]|\W*$)",
+    re.IGNORECASE,
+)
+#: "Poster. Joint Piles Meetings": how it was shown stands before what it was shown at
+SHOWN_AS = re.compile(
+    r"((?:(?:oral|poster|contributed|invited)\s)?(?:poster|presentation|talk|lecture|demo))\.\s"
+    r"(?=[^\W\d_]{2})",
+    re.IGNORECASE,
+)
 #: "ICML 2020 [Best Paper Award]"
 AWARD_BEHIND = re.compile(
     r"(?<=\S)\s*\[[^\[\]]*\b(?:award|prize|best|mention)\b[^\[\]]*\]\W*$", re.I

@@ -687,3 +687,24 @@ def test_what_is_in_preparation_is_nowhere() -> None:
     assert [(r.title, r.date, r.venue) for r in records.records] == [
         ("Slow piles of sand", "2023", "")
     ]
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "kind", "notes"),
+    [
+        ("MNRAS submitted, 2023", "MNRAS", "journal", ("Submitted",)),
+        ("ApJ in press", "ApJ", "journal", ("In press",)),
+        ("Annals of Sand accepted, 54(2), pp. 11-19", "Annals of Sand", "journal", ("Accepted",)),
+        ("Journal of Dunes under review", "Journal of Dunes", "journal", ("Under review",)),
+        ("Poster. Annual Meeting of the Sand Academy", "Annual Meeting of the Sand Academy",
+         "conference", ("Poster",)),
+        ("Oral presentation. Joint Sand Meetings", "Joint Sand Meetings", "",
+         ("Oral presentation",)),
+    ],
+)  # fmt: skip
+def test_what_became_of_a_paper_and_how_it_was_shown_is_no_part_of_the_name(
+    phrase: str, name: str, kind: str, notes: tuple[str, ...]
+) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.name, venue.kind, venue.notes) == (name, kind, notes)
