@@ -23,6 +23,12 @@ _DEFINED = re.compile(
     r"\\(?:(?:re)?new|provide|Declare(?:Robust|Math|TextFont)?)[a-zA-Z]{0,12}\*?\s*\{?\s*\\([a-zA-Z]+)"
     r"|\\(?:[egx]?def|let)\s*\\([a-zA-Z]+)"
 )
+_NAME_OF_COMMAND = re.compile(r"\\([a-zA-Z]{2,20})")
+#: "\\ann\\first, \\bo{}, \\& \\cy"
+_ROW_OF_COMMANDS = re.compile(
+    r"\\[a-zA-Z]{2,20}(?:(?:\{\}|\\[a-zA-Z]{1,20}|\*)?\s?[,;]\s{0,9}(?:(?:\\&|and)\s{1,9})?\\[a-zA-Z]{2,20}"
+    r"|\s(?:\\&|and)\s{1,9}\\[a-zA-Z]{2,20}){1,40}"
+)
 #: What stands between two people.
 _SEPARATOR = r"(?:[,;]|\\?&|\band\b|\bund\b|\bet\b|\by\b)"
 _ENDS_SEPARATED = re.compile(rf"(?:{_SEPARATOR}[\s{{}}~]*){{1,2}}$")
@@ -46,9 +52,8 @@ _SWITCHES = frozenset(
     textwidth linewidth smallskip medskip bigskip newpage clearpage
     """.split()
 )
-_MARKUP = re.compile(
-    r"\\(?:textbf|underline|emph|textit|bf|it|item|newblock)\b|\\[\"'`^~=.]|[{}\\*]"
-)
+_MARKUP = re.compile(r"\\(?:textbf|underline|emph|textit|bf|it|item|newblock)\b|\\[\"'`^~=.]|[{}*]")
+_UNKNOWN = re.compile(r"\\([a-zA-Z]{2,})")
 _PARTICLES = frozenset(
     "de la del da di do dos van der den von zu le el al bin ben and und et y".split()
 )
@@ -56,9 +61,10 @@ _INITIALS = re.compile(r"(?:[A-Z]\.?[\s~-]*){1,4}")
 _NOBODY = _SWITCHES | latex_structure.FORMATTING
 _FULL_STOP = re.compile(r"\w{3}\.|\(")
 #: A surname that nobody has; letters tell the command by its number.
-_STAND_IN = re.compile(r"Qzxv([a-j]+)qzx")
+_STAND_IN = re.compile(r"(?:(?:Quirin|Q\.?) )?Qzxv([a-j]+)qzx(?:,? Q(?![a-z])\.?)?")
 _AROUND, _LONGEST_SEPARATOR = 120, 16
-#: Fewer uses may stand between people by chance.
+_MOST_TOLD = 6
+#: So many uses of one stand between people by no chance.
 _FEWEST = 2
 
 
@@ -71,27 +77,50 @@ def with_stand_ins(text: str) -> tuple[str, list[str]]:
     defined = {one or other for one, other in _DEFINED.findall(text)}
     shapes: dict[str, Counter[str]] = {}
     uses: Counter[str] = Counter()
+    in_rows = _in_rows(text)
     for used in _COMMAND.finditer(text):
         name = used[1]
         if name in defined or shows_symbol(name) or name.lower() in _NOBODY:
             continue
-        uses[name] += 1
-        if shape := _shape_among_people(text, used):
+        shape = _shape_among_people(text, used)
+        # Between other commands nothing tells whether it is somebody.
+        uses[name] += bool(shape) or used.start() not in in_rows
+        if shape:
             shapes.setdefault(name, Counter())[shape] += 1
-    commands = [
-        name
-        for name, counted in shapes.items()
-        if counted.total() >= _FEWEST and 2 * counted.total() >= uses[name]
-    ]
+    likely = [name for name, counted in shapes.items() if 2 * counted.total() >= uses[name]]
+    if not any(shapes[name].total() >= _FEWEST for name in likely):
+        return text, []
+    commands = sorted(likely, key=lambda name: -shapes[name].total())
+    usual = sum((shapes[name] for name in commands), Counter()).most_common(1)[0][0]
+    commands += _beside(text, {*commands}, {*uses} - {*commands})
 
     def named(used: re.Match[str]) -> str:
         if used[1] not in commands:
             return used[0]
         surname = f"Qzxv{''.join('abcdefghij'[int(x)] for x in str(commands.index(used[1])))}qzx"
-        shape = _shape_among_people(text, used) or shapes[used[1]].most_common(1)[0][0]
+        shape = _shape_among_people(text, used) or usual
         return shape.format(surname) + "".join(sign for sign in used["behind"] if sign in "}\n ")
 
-    return (_COMMAND.sub(named, text), commands) if commands else (text, [])
+    return _COMMAND.sub(named, text), commands
+
+
+def _in_rows(text: str) -> set[int]:
+    """Return where the commands begin that stand in rows of commands."""
+    return {
+        row.start() + command.start()
+        for row in _ROW_OF_COMMANDS.finditer(text)
+        for command in _NAME_OF_COMMAND.finditer(row[0])
+    }
+
+
+def _beside(text: str, known: set[str], others: set[str]) -> list[str]:
+    """Return which of these others stand in a row with commands that are known to be people."""
+    found: dict[str, None] = {}
+    rows = [_NAME_OF_COMMAND.findall(row[0]) for row in _ROW_OF_COMMANDS.finditer(text)]
+    for row in rows:
+        if known.intersection(row):
+            found |= dict.fromkeys(name for name in row if name in others)
+    return list(found)
 
 
 def as_printed(listing: Listing, commands: list[str]) -> Listing:
@@ -105,7 +134,8 @@ def as_printed(listing: Listing, commands: list[str]) -> Listing:
         printed = replace(printed, owner="")
     if not number:
         return printed
-    told = ", ".join(f"\\{name}" for name in commands)
+    told = ", ".join(f"\\{name}" for name in commands[:_MOST_TOLD])
+    told += ", …" if len(commands) > _MOST_TOLD else ""
     warning = Reason.of("authors_of_unknown_commands", commands=told, number=number)
     return replace(printed, warnings=(*printed.warnings, warning))
 
@@ -139,16 +169,20 @@ def _shape(text: str) -> str:
     r"""Return a name with a place for its surname: "A.~Lee" -> "A. {}", "Lee" before "A." ->
     "{}, A."; empty where it is none.
     """
-    words = _MARKUP.sub("", text.replace("~", " ")).split()[-5:]
+    text = _MARKUP.sub("", text.replace("~", " "))
+    if any(not shows_symbol(name) for name in _UNKNOWN.findall(text)):
+        return ""
+    words = text.replace("\\", "").split()[-5:]
     if not words or not all(word[0].isupper() or word in _PARTICLES for word in words):
         return ""
     if any(any(map(str.isdigit, word)) for word in words):
         return ""
-    if all(map(_INITIALS.fullmatch, words)):
-        return f"{{}}, {words[0]}"
+    stop = "." if any(word.endswith(".") for word in words) else ""
+    if len(words) == 1 or all(map(_INITIALS.fullmatch, words)):
+        return f"{{}}, Q{stop or '.' * (len(words[0]) > 2)}"
     if _INITIALS.fullmatch(words[-1]):
-        return f"{{}} {words[-1]}"
-    return f"{words[0]} {{}}" if len(words) > 1 else "{}, Q."
+        return f"{{}} Q{stop}"
+    return f"Q{stop} {{}}" if _INITIALS.fullmatch(words[0]) else "Quirin {}"
 
 
 def _stands_in(author: Author) -> bool:

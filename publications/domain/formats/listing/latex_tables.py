@@ -19,6 +19,12 @@ _BEGIN = re.compile(
     r"(?:\s*\[[^\[\]]{0,20}\])?(?:\s*to\s*[\d.]{0,5}\\[a-z]{4,12})?"
     rf"(?:(?<=[*xy]\}}){_ARGUMENT}|(?<=xltabular\}}){_ARGUMENT})?{_ARGUMENT}"
 )
+#: An environment of a class, in which rows with cells may stand all the same.
+_BEGIN_OTHER = re.compile(
+    r"\\begin\s*\{(?P<name>(?!(?:document|equation|align|eqnarray|array|gather|multline|split|cases"
+    r"|[a-zA-Z]{0,8}matrix|tikzpicture|verbatim|lstlisting|[a-zA-Z]{0,12}tabular)\b)[a-zA-Z]{3,30}\*?)\}"
+    r"(?:\s*\{[^{}\s]{0,40}\}){0,3}"
+)
 _END_OF_ROW = re.compile(r"\\\\\*?(?:\[[^\[\]\n]{0,20}\])?|\\tabularnewline(?![a-zA-Z])")
 _END_OF_CELL = re.compile(r"(?<!\\)&")
 #: What stands before the first cell of a row and shows no words.
@@ -31,6 +37,8 @@ _WIDE_CELL = re.compile(rf"\\multi(?:column|row)\s*\{{[^{{}}]{{0,20}}\}}{_ARGUME
 _LIST_INSIDE = re.compile(r"\\begin\s*\{|\\item\b")
 #: Rows that leave their first cell empty are papers by themselves if they have so many words.
 _WORDS_OF_PAPER = 10
+#: A table that is all of an item: "\\item \\begin{tabular}".
+_ITEM_BEFORE, _AROUND = re.compile(r"\\item\s{0,9}(?:\[[^\]]{0,40}\])?\s{0,9}$"), 80
 _COMMAND = re.compile(r"\\[a-zA-Z]+")
 #: A row that ends so was cut in the midst of a sentence for want of room, and so was one that goes
 #: on with a small letter; of so many rows that go on one says that the others were, too.
@@ -48,10 +56,15 @@ def with_cells(text: str) -> str:
     """Return the source with the rows and cells of its tables marked, and without what says how
     columns are set; the lines stay where they are.
     """
+    return _with_cells(_BEGIN_OTHER, _with_cells(_BEGIN, text))
+
+
+def _with_cells(beginning: re.Pattern[str], text: str) -> str:
+    """Return the source with the tables marked that begin so."""
     pieces: list[str] = []
     position = 0
     unclosed: set[str] = set()
-    for begin in _BEGIN.finditer(text):
+    for begin in beginning.finditer(text):
         closing = f"\\end{{{begin['name']}}}"
         if begin.start() < position or closing in unclosed:
             continue
@@ -59,14 +72,27 @@ def with_cells(text: str) -> str:
         if end < 0:
             unclosed.add(closing)
             continue
+        if beginning is _BEGIN_OTHER and not _has_rows(text[begin.end() : end]):
+            continue
         pieces += [text[position : begin.start()], "\n" * begin[0].count("\n")]
-        pieces.append(_marked(text[begin.end() : end]))
+        is_item = bool(_ITEM_BEFORE.search(text, max(0, begin.start() - _AROUND), begin.start()))
+        pieces.append(_marked(text[begin.end() : end], is_item=is_item))
         position = end + len(closing)
     return "".join(pieces) + text[position:]
 
 
-def _marked(table: str) -> str:
-    """Return the body of a table with its rows and cells marked."""
+def _has_rows(body: str) -> bool:
+    """Whether what stands in an environment is a table: most of its rows have several cells."""
+    if "&" not in body or "\\begin" in body or marks.CELL in body:
+        return False
+    rows = [row for row in _END_OF_ROW.split(body) if row.strip()]
+    return len(rows) > 1 and 2 * sum(bool(_END_OF_CELL.search(row)) for row in rows) > len(rows)
+
+
+def _marked(table: str, *, is_item: bool) -> str:
+    """Return the body of a table with its rows and cells marked; `is_item`: it is what an item of
+    a list holds, so that its rows go on with the first.
+    """
     table = _WIDE_CELL.sub("", table)
     rows = _END_OF_ROW.split(table)
     ends = [*_END_OF_ROW.findall(table), ""]
@@ -74,7 +100,9 @@ def _marked(table: str) -> str:
     cells = [_END_OF_CELL.split(row[begin:]) for row, begin in zip(rows, begins, strict=True)]
     if _are_cut(cells):
         return _with_cut_rows(rows, begins, cells, ends)
-    are_papers = _are_papers([row for row in cells if len(row) > 1 and not row[0].strip()])
+    are_papers = not is_item and _are_papers(
+        [row for row in cells if len(row) > 1 and not row[0].strip()]
+    )
     return "".join(
         f"{row[:begin]}{_row(own, are_papers=are_papers)}{end}"
         for row, begin, own, end in zip(rows, begins, cells, ends, strict=True)

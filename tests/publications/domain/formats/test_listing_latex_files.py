@@ -114,3 +114,38 @@ def test_a_list_that_is_only_a_part_says_where_the_rest_is() -> None:
     assert [str(warning) for warning in listing.warnings] == [
         "This LaTeX file takes further papers from other files (older.bib); import those, too."
     ]
+
+
+def test_commands_in_a_row_with_somebody_are_people_too() -> None:
+    text = r"""
+\section{Publications}
+\begin{itemize}
+\item \me\first, \bo, \cy, Berg A., \& \di. Sand in motion. \emph{Journal of Dunes} 12 (2020) 3--14.
+\item \bo, \me, \& \cy. Sand at rest. \emph{Journal of Dunes} 11 (2019) 5--19.
+\item Berg A., \me, Lund C. Dunes by night. \emph{Annals of Sand} 4 (2018) 7--9.
+\item Lund C., \me, Berg A. Dunes by day. \emph{Annals of Sand} 3 (2017) 7--9.
+\end{itemize}
+"""
+
+    listing = formats.read(rf"\newcommand{{\first}}{{*}}{text}")
+
+    assert [(record.title, _names(record)) for record in listing.records] == [
+        ("Sand in motion", ["A. Berg"]),
+        ("Sand at rest", []),
+        ("Dunes by night", ["A. Berg", "C. Lund"]),
+        ("Dunes by day", ["C. Lund", "A. Berg"]),
+    ]
+    assert not any(record.authors_complete for record in listing.records)
+    assert [warning.params["commands"] for warning in listing.warnings] == [r"\me, \cy, \di, \bo"]
+
+
+def test_what_is_not_read_shows_the_commands_as_they_were_written() -> None:
+    text = _PAPERS.replace(
+        r"\end{enumerate}",
+        r"""\item Berg A., \mholt, and others, 2016.
+\end{enumerate}""",
+    )
+
+    told = " ".join(line.text for line in formats.read(text).unread)
+
+    assert "qzx" not in told.lower()

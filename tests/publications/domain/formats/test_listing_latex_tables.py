@@ -83,3 +83,49 @@ def test_a_table_keeps_the_lines_of_the_file() -> None:
 )
 def test_the_time_grows_with_the_length(piece: str) -> None:
     assert is_linear(with_cells, piece * 8_000)
+
+
+def test_an_environment_of_a_class_with_rows_is_a_table() -> None:
+    rows = (
+        r"\Year{2021} & A.~Lee, B.~Ma. \textit{Fast Piles of Paper}. Journal of Things.",
+        r"\Year{2020} & B.~Ma, A.~Lee. \textit{Slow Piles}. Journal of Heaps.",
+        r"~ & A.~Lee, C.~Oz. \textit{Flat Piles}. Journal of Clay.",
+    )
+    table = "\\begin{EntriesTable}\n" + "\n \\\\\n".join(rows) + "\n\\end{EntriesTable}"
+
+    assert _facts(_cv(table)) == [
+        ("Fast Piles of Paper", "A. Lee, B. Ma", "Journal of Things", "2021"),
+        ("Slow Piles", "B. Ma, A. Lee", "Journal of Heaps", "2020"),
+        ("Flat Piles", "A. Lee, C. Oz", "Journal of Clay", "2020"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        r"\begin{center} R\&D \\ Research \& Development \\ \end{center}",
+        r"\begin{align} a &= b \\ c &= d \end{align}",
+        r"\begin{entries} Ann Lee \\ Bo Ma & Cy Oz \\ Lund \\ \end{entries}",
+    ],
+)
+def test_an_environment_without_rows_of_cells_is_none(text: str) -> None:
+    assert with_cells(text) == text
+
+
+def test_the_rows_of_a_table_within_an_item_are_one_paper() -> None:
+    people = ", ".join(f"{letter}.~Berg" for letter in "ABCDEFGHIJKL")
+    item = rf"""\item \begin{{tabular}}{{ll}}
+2022 & {people}, \\
+  & {people.replace("Berg", "Lund")}, and M.~Holt \\
+  & ``Sand in Motion and at Rest in the Dunes of the Far North and South'' \\
+  & \emph{{Journal of Dunes}} 54 (2022) 23--117
+\end{{tabular}}"""
+    listing = _cv(
+        "\\begin{itemize}\n" + item + "\n" + item.replace("Rest", "Work") + "\n\\end{itemize}"
+    )
+
+    assert [(len(record.authors), record.venue) for record in listing.records] == [
+        (25, "Journal of Dunes"),
+        (25, "Journal of Dunes"),
+    ]
+    assert not listing.unread
