@@ -46,7 +46,10 @@ _SILENT_ARGUMENT = re.compile(
         for number, names in _SILENT_ARGUMENTS.items()
     )
 )
+_SILENT_NAME = re.compile("|".join(f"(?:{names})" for names in _SILENT_ARGUMENTS.values()))
 _ADDRESSED = re.compile(r"\\(?:url|path)\s*+\{([^{}]*+)\}|\\href\s*+\{([^{}]*+)\}(?:\s*+(\{))?")
+#: "$C\\!P$": a space of less than nothing.
+_DRAWN_TOGETHER = re.compile(r"(?<!\\)\\!")
 _TWO_FORMS = re.compile(r"\\texorpdfstring\s*+(\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\})\s*+(?=\{)")
 #: Babel sets Greek in Latin letters, in this order.
 _GREEK = re.compile(r"\\textgreek\s*+\{\s*+([A-Za-z]+)\s*+\}")
@@ -110,6 +113,11 @@ def shows_symbol(name: str) -> bool:
     return name in _symbols()
 
 
+def takes_arguments(name: str) -> bool:
+    """Whether the macro of this name sets how the page looks, as its arguments say."""
+    return _SILENT_NAME.fullmatch(name) is not None
+
+
 def latex_to_text(value: str) -> str:
     """Return a LaTeX value as one line of plain text, composed where Unicode has the letter.
 
@@ -126,6 +134,8 @@ def latex_to_text(value: str) -> str:
 def _decoded(value: str) -> str:
     if "\\href" in value or "\\url" in value or "\\path" in value:
         value = _ADDRESSED.sub(_address, value)
+    if "\\!" in value:
+        value = _DRAWN_TOGETHER.sub("", value)
     if "\\texor" in value:
         value = _TWO_FORMS.sub("", value)
     if "\\$" not in value and "\\(" not in value and "$$" not in value:

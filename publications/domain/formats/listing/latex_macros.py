@@ -138,8 +138,10 @@ class _Writer:
             if used.start() < position or (definition and definition.begin <= used.start()):
                 continue
             if written := self._meaning(text, used, depth):
-                pieces += [text[position : used.start()], written[0]]
-                position = written[1]
+                meaning, end = written
+                ends_of_lines = text.count("\n", used.start(), end)
+                pieces += [text[position : used.start()], _with_lines(meaning, ends_of_lines)]
+                position = end
         return "".join(pieces) + text[position:]
 
     def _meaning(self, text: str, used: re.Match[str], depth: int) -> tuple[str, int] | None:
@@ -169,6 +171,17 @@ class _Writer:
             return f"{place[1]} {value}" if place[1] else value
 
         return self.written_out(_PLACE.sub(filled, body.replace("\n", " ")), depth + 1), end
+
+
+def _with_lines(meaning: str, number: int) -> str:
+    """Return what a command stands for with so many ends of lines, none of which ends a paragraph
+    that did not end there before.
+    """
+    missing = number - meaning.count("\n")
+    if missing < 0:
+        kept = meaning.split("\n")
+        return "\n".join([*kept[:number], " ".join(kept[number:])])
+    return meaning + "{}\n" * missing
 
 
 def _values(text: str, end: int, arguments: tuple[str | None, ...]) -> tuple[list[str], int] | None:

@@ -8,13 +8,14 @@ from bisect import bisect_right
 from collections import Counter
 
 from publications.domain.formats import marks
-from publications.domain.formats.latex import latex_to_text
+from publications.domain.formats.latex import latex_to_text, takes_arguments
 from publications.domain.formats.listing import latex_macros, latex_tables
 from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.listing.latex_macros import Definition
 from publications.domain.formats.listing.latex_structure import (
     ARGUMENT,
     AT_BEGIN,
+    FORMATTING,
     HEADING_NAME,
     heading_commands,
     structure,
@@ -59,6 +60,9 @@ _IDENTIFIED = re.compile(
 )
 #: Others follow whom nobody names, with how many they are: "\\etal{43}".
 _ET_AL = re.compile(r"\\etal(?![a-zA-Z])(?:\s*\{\s*\d*\s*\})?(?=(\s*[\w(])?)")
+#: An unknown command that is given several things prints them apart.
+_SEVERAL_ARGUMENTS = re.compile(r"\\([a-zA-Z]{3,30})((?:\s{0,3}\{[^{}]{0,300}\}){2,6})")
+_BETWEEN_ARGUMENTS, _NUMBER_ALONE = re.compile(r"\}\s*\{"), re.compile(r"\d{1,4}")
 #: What a command of such a name is given is the title.
 _TITLE = re.compile(r"\\(?:[a-z]{0,12}[tT]itle|paper)(?![a-zA-Z])(?=\s*\{)")
 _ONE_SIGN = r"(?:\\?(?:ast|star|dagger|ddagger|dag|ddag|#)|[*†‡+])"
@@ -436,6 +440,14 @@ def _comma_in_gap(gap: re.Match[str]) -> str:
     return "".join(gap[1].split()) + (" " if gap[2] else ", ")
 
 
+def _apart(unknown: re.Match[str]) -> str:
+    """Return what a command is given with blanks between, unless LaTeX knows the command."""
+    if takes_arguments(unknown[1]) or unknown[1].lower() in FORMATTING:
+        return unknown[0]
+    is_date = all(map(_NUMBER_ALONE.fullmatch, _BETWEEN_ARGUMENTS.split(unknown[2].strip(" {}\n"))))
+    return rf"\{unknown[1]}" + _BETWEEN_ARGUMENTS.sub("}-{" if is_date else "} {", unknown[2])
+
+
 def _link_to(identified: re.Match[str]) -> str:
     site = "https://doi.org" if identified["doi"] else "https://arxiv.org/abs"
     return f"\\href{{{site}/{identified['value']}}}"
@@ -476,6 +488,8 @@ def _shown(source: str) -> str:
     source = _URL.sub(lambda link: held(link[1]), source)
     for kind, pattern in _MARKED:
         source = pattern.sub(lambda m, kind=kind: marks.around(kind, m[1] or m[2] or ""), source)  # type: ignore[misc]
+    if "}{" in source or "} {" in source:
+        source = _SEVERAL_ARGUMENTS.sub(_apart, source)
     text = latex_to_text(source)
     text = _UNKNOWN_NAME.sub("", text)
     text = re.sub(r",(?:\s*,)+", ",", text)

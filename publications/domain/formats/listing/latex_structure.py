@@ -60,6 +60,7 @@ _LEADS_TO_SECTION = re.compile(r"ref$|link|label|cite|bib|file|import|target|boo
 _FEWEST_HEADINGS, _ONE_OF_HEADINGS = 2, 3
 #: What begins an item, and what ends the list that it is of.
 _ITEM_OR_END = re.compile(r"\\(?:(?P<item>item|bibitem)|end\s*\{|(?:sub)*section)(?![a-zA-Z])")
+_NUMBER = re.compile(r"\s*\d[\d\s./-]{0,10}")
 _MOST_COMMANDS = 60
 
 
@@ -83,11 +84,24 @@ def structure(body: str, headings: set[str]) -> re.Pattern[str]:
     ]
     items += [name for name in _MAY_BEGIN_ITEM if name not in items]
     items += _entries_anywhere(body, {*heads, *items})
-    items = sorted(name for name in {*items} - {*heads} if not _stands_in_items(body, name))
+    items = sorted(
+        name
+        for name in {*items} - {*heads}
+        if not (_stands_in_items(body, name) or _prints_number(body, name))
+    )
     pattern = _ENDS_LINE
     for place, names in (("HEADS", heads), ("ITEMS", items)):
         pattern = pattern.replace(place, "".join(f"{name}|" for name in names[:_MOST_COMMANDS]))
     return re.compile(pattern)
+
+
+def _prints_number(body: str, command: str) -> bool:
+    """Whether what a command is given first is a number: a date, say, and no entry."""
+    used = re.search(rf"\\{command}(?![a-zA-Z])", body)
+    first = ARGUMENT.match(body, used.end()) if used else None
+    second = ARGUMENT.match(body, first.end()) if first else None
+    given = [argument[1] for argument in (first, second) if argument]
+    return bool(given) and all(_NUMBER.fullmatch(argument) for argument in given)
 
 
 def _stands_in_items(body: str, command: str) -> bool:

@@ -69,6 +69,7 @@ _NO_PERSON = re.compile(
     r"|professor|developer|engineer|scientist|researcher|open source"
     r"|sciences?|studies|faculty|staff|blog|index|welcome|untitled|document|portfolio|resume|publikationen|veröffentlichungen|vorträge|kontakt|vita|startseite"
     r"|laborator\w+|labor|observator\w+|gruppo|groupe|grupo|perfil|profissional|information|équipe|lehrstuhl"
+    r"|positions?|appointments?|employment|experiences?|education|career|objectives?|summary|skills"
     r"|publicaciones|inicio|contacto|accueil|pubblicazioni|contatti|публикации|главная)\b",
     re.IGNORECASE,
 )

@@ -53,6 +53,11 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         re.compile(rf"(?<![\d.:/])(\d{{1,4}})\.(\d{{1,4}})(?=\s?(?:\({_YEAR}\))?\s?:\s?[A-Z]?\d)"),
         r"\1(\2)",
     ),
+    # "Ecology of Piles 32, no. 5: 1034-1044", as Chicago has it where the year stands elsewhere
+    (
+        re.compile(r"(?<=[^\W\d_])(,?\s\d{1,4}),?\s[Nn]o\.\s(\d{1,4})(?=:\s[A-Za-z]?\d)"),
+        r"\1(\2)",
+    ),
     # "Physical Piles B 24.6 (June 2015), pp. 1-9", as biblatex prints them
     (
         re.compile(

@@ -39,6 +39,7 @@ from tests.growth import is_linear
         (r"see \cite{x}", "see"),
         (r"\apj, 793; {\aap}; \mnras 12, \textbf{4}", "ApJ, 793; A&A; MNRAS 12, 4"),
         (r"Lee \etal, 2019", "Lee et al., 2019"),
+        (r"$C\!P$ violation", "$CP$ violation"),
         (r"{\small \fontfamily{cmss}\selectfont Ann Lee}", "Ann Lee"),
         (r"{\fontsize{9}{11}\selectfont Fast} \usefont{T1}{phv}{b}{n} piles", "Fast piles"),
         (r"\textcolor[rgb]{0,0,1}{Fast} \fcolorbox{red}{white}{piles}", "Fast piles"),

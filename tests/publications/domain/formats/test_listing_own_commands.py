@@ -524,3 +524,60 @@ def test_a_command_that_leads_to_sections_sets_no_headings() -> None:
 """
 
     assert [record.title for record in formats.read(text).records] == ["Sand in motion"]
+
+
+def test_a_paper_stands_in_the_line_that_its_source_has() -> None:
+    text = r"""
+\documentclass{article}
+\newcommand{\job}[3]{\item \textbf{#1} #2 #3}
+\newcommand{\twice}[1]{#1 (#1)}
+\begin{document}
+\begin{itemize}
+\job
+{Assistant}
+{University of Lund}
+{2019}
+\job{Teacher}
+  {School of
+Sand}
+  {2017}
+\end{itemize}
+\twice{Dunes
+and sand}
+\section{Publications}
+\begin{itemize}
+\item A. Berg, M. Holt. Sand in motion. \emph{Journal of Dunes} 12 (2020) 3--14.
+\item M. Holt. Sand at rest. \emph{Journal of Dunes} 11 (2019) 5--19.
+\end{itemize}
+\end{document}
+"""
+
+    lines = text.split("\n")
+    records = formats.read(text).records
+
+    assert [record.title for record in records] == ["Sand in motion", "Sand at rest"]
+    assert [record.title in lines[record.line - 1] for record in records if record.line] == [
+        True,
+        True,
+    ]
+
+
+def test_a_command_that_prints_a_date_is_no_item() -> None:
+    text = r"""
+\section{Publications}
+\Entry{[1]}
+A. Berg, M. Holt, ``Sand in Motion,'' in \textit{Proceedings of the Workshop on Dunes,
+\stampYM{2019}{06}}.
+
+\Entry{[2]}
+M. Holt, A. Berg, ``Sand at Rest,'' in \textit{Proceedings of the Workshop on Dunes,
+\stampYM{2018}{5}}.
+
+\stampYM{2017}{5}
+\stampYM{2016}{5}
+"""
+
+    assert [(r.title, r.venue, r.date) for r in formats.read(text).records] == [
+        ("Sand in Motion", "Workshop on Dunes", "2019-06"),
+        ("Sand at Rest", "Workshop on Dunes", "2018-05"),
+    ]

@@ -708,3 +708,19 @@ def test_what_became_of_a_paper_and_how_it_was_shown_is_no_part_of_the_name(
     venue = read_venue(phrase)
 
     assert (venue.name, venue.kind, venue.notes) == (name, kind, notes)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "expected"),
+    [
+        ("Ecology of Sand 32, no. 5: 1034\u20131044", ("Ecology of Sand", "32", "5", "1034-1044")),
+        ("Ecology of Sand 32, no. 5: 1180", ("Ecology of Sand", "32", "5", "1180")),
+        ("Ecology of Sand, 32 no. 5: E138-151", ("Ecology of Sand", "32", "5", "E138-151")),
+    ],
+)
+def test_numbers_as_chicago_prints_them_without_the_year(
+    phrase: str, expected: tuple[str, ...]
+) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.name, venue.volume, venue.issue, venue.pages) == expected
