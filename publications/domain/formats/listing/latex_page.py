@@ -415,9 +415,17 @@ def _counted(text: str) -> str:
     return _COUNTED.sub(shown, text) if "counter" in text else text
 
 
+#: "\\name{Ann}{Lee}", "\\author{Ann Lee}", "\\firstname{Ann} \\familyname{Lee}"
+_NAME = re.compile(
+    r"\\(?:(?:name|author)\s*(?=\{[^{}]{1,60}\})"
+    r"|(?:first|given)name\s*(?=\{[^{}]{1,60}\}\s*\\(?:last|family|sur)name))"
+    r"(\{[^{}]{1,60}\})\s*(?:\\(?:last|family|sur)name\s*)?(\{[^{}]{1,60}\})?"
+)
+
+
 def _preamble(text: str) -> list[tuple[int, str]]:
-    r"""Return the name that a preamble gives: \name{Ann}{Lee}, \author{Ann Lee}."""
-    named = re.search(r"\\(?:name|author)\s*(\{[^{}]{1,60}\})\s*(\{[^{}]{1,60}\})?", text)
+    """Return the name that a preamble gives."""
+    named = _NAME.search(text)
     if not named:
         return []
     return [(text[: named.start()].count("\n") + 1, latex_to_text(f"{named[1]} {named[2] or ''}"))]

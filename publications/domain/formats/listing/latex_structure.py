@@ -79,7 +79,7 @@ def structure(body: str, headings: set[str]) -> re.Pattern[str]:
         name
         for name, times in used.items()
         if (times > 1 or _has_many_arguments(body, name))
-        and name.lower() not in FORMATTING
+        and not _sets_page(name)
         and 2 * times > len(re.findall(rf"\\{name}(?![a-zA-Z])", body))
     ]
     items += [name for name in _MAY_BEGIN_ITEM if name not in items]
@@ -93,6 +93,11 @@ def structure(body: str, headings: set[str]) -> re.Pattern[str]:
     for place, names in (("HEADS", heads), ("ITEMS", items)):
         pattern = pattern.replace(place, "".join(f"{name}|" for name in names[:_MOST_COMMANDS]))
     return re.compile(pattern)
+
+
+def _sets_page(command: str) -> bool:
+    """Whether a command says how the page looks, or what is on it ("\\iftoggle")."""
+    return command.lower() in FORMATTING or command.startswith("if")
 
 
 def _prints_number(body: str, command: str) -> bool:
@@ -158,7 +163,7 @@ def _entries_anywhere(body: str, known: set[str]) -> list[str]:
         for name, times in used.items()
         if times > 1
         and name not in known
-        and name.lower() not in FORMATTING
+        and not _sets_page(name)
         and _has_many_arguments(body, name)
     ]
 

@@ -581,3 +581,30 @@ M. Holt, A. Berg, ``Sand at Rest,'' in \textit{Proceedings of the Workshop on Du
         ("Sand in Motion", "Workshop on Dunes", "2019-06"),
         ("Sand at Rest", "Workshop on Dunes", "2018-05"),
     ]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        r"\name{Mira}{Holt}",
+        r"\author{Mira Holt}",
+        "\\firstname{Mira}\n\\familyname{Holt}",
+        r"\givenname{Mira} \surname{Holt}",
+    ],
+)
+def test_a_preamble_says_whose_cv_it_is(name: str) -> None:
+    text = rf"""\documentclass{{moderncv}}
+{name}
+\newcommand{{\es}}[2]{{\iftoggle{{es}}{{#1}}{{#2}}}}
+\begin{{document}}
+\es{{\section{{Posición actual}}}}{{\section{{Current Position}}}}
+\cventry{{2020}}{{Professor}}{{University of Lund}}{{}}{{}}{{}}
+\section{{Publications}}
+\cvlistitem{{A. Berg, M. Holt. Sand in motion. \emph{{Journal of Dunes}} 12 (2020) 3--14.}}
+\cvlistitem{{M. Holt. Sand at rest. \emph{{Journal of Dunes}} 11 (2019) 5--19.}}
+\end{{document}}"""
+
+    listing = formats.read(text)
+
+    assert listing.owner == "Mira Holt"
+    assert [record.title for record in listing.records] == ["Sand in motion", "Sand at rest"]
