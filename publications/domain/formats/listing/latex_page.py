@@ -23,7 +23,8 @@ from publications.domain.formats.listing.latex_structure import (
 
 _DOCUMENT = re.compile(
     r"\\(?:documentclass|usepackage|newcommand|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
-    r"|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography)\})"
+    r"|begin\s*\{(?:document|enumerate|itemize|rubric|thebibliography"
+    r"|etaremune|tabular[xy*]?|longtable|cv[a-z]{3,12})\})"
 )
 #: A sign that is set bold within its formula: "$^{\\textbf{$\\dag $}}$".
 _FORMULA_WITHIN = re.compile(
@@ -109,6 +110,10 @@ _MARKED = (
 )  # fmt: skip
 #: Volume and issue, and pages, where each is an argument of its own.
 _SHORT_NUMBER = re.compile(r"(?!(?:19|20)\d\d)\d{1,4}")
+#: All three in one.
+_NUMBERS_ALONE = re.compile(
+    r"\d{1,4}\s?(?:\(\d{1,4}(?:-\d{1,3})?\))?\s?:\s?[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,3}\s?[A-Za-z]?\d{1,7})?"
+)
 _YEAR_ALONE = re.compile(r"\(?(?:19|20)\d\d\)?")
 _PAGES_ALONE = re.compile(r"(?:pp?\.\s?)?[A-Za-z]?\d{1,6}\s?[-–—]{1,3}\s?[A-Za-z]?\d{1,6}")
 _LEVELS = {
@@ -294,6 +299,8 @@ def _with_numbers_joined(cells: list[str]) -> list[str]:
     an argument of its own; the year may stand between.
     """
     for at, cell in enumerate(cells):
+        if at > 1 and _NUMBERS_ALONE.fullmatch(cell):
+            return [*cells[: at - 1], f"{cells[at - 1]}, {cell}", *cells[at + 1 :]]
         begin = at
         while begin and _SHORT_NUMBER.fullmatch(cells[begin - 1]) and at - begin < 2:
             begin -= 1

@@ -608,3 +608,28 @@ def test_a_preamble_says_whose_cv_it_is(name: str) -> None:
 
     assert listing.owner == "Mira Holt"
     assert [record.title for record in listing.records] == ["Sand in motion", "Sand at rest"]
+
+
+def test_volume_issue_and_pages_in_one_argument_belong_to_the_journal() -> None:
+    text = "\n".join(
+        rf"""\pubentry
+{{{title}}} % Title
+{{Berg, A., M.~Holt, \& C.~Lund}}
+{{{journal}}} % Journal
+{{{numbers}}} % Issue
+{{2017}} % Year
+"""
+        for title, journal, numbers in (
+            ("Sand in Motion", "Journal of Dunes", "20(8):958-968"),
+            ("Sand at Rest", "Annals of Sand", "8(3):e01738"),
+            ("Dunes by Night", "Journal of Dunes", "7:11-19"),
+        )
+    )
+
+    records = formats.read(f"\\section{{Publications}}\n{text}").records
+
+    assert [(r.title, r.venue, r.volume, r.issue, r.pages) for r in records] == [
+        ("Sand in Motion", "Journal of Dunes", "20", "8", "958-968"),
+        ("Sand at Rest", "Annals of Sand", "8", "3", "e01738"),
+        ("Dunes by Night", "Journal of Dunes", "7", "", "11-19"),
+    ]

@@ -363,6 +363,8 @@ def test_a_turned_name_before_a_colon_is_one_person() -> None:
         ("Lund et al. Title. Sand Letters, 55, 67, 201x", ["Lund"], False),
         ("de Berg et al. (201x). Title. Sand Letters, 55, 67", ["de Berg"], False),
         ("Lund and Berg et al., Title, Sand Letters, 55, 67, 201x", ["Lund", "Berg"], False),
+        ("RT Lund, et al. [82 authors including M Berg]. “Title.” Sand Letters, 55, 67, 201x",
+         ["RT Lund"], False),
         ("“Title,” Lund, Mac Low, Berg; Sand Letters, 201x, 55, L64",
          ["Lund", "Mac Low", "Berg"], True),
     ],

@@ -105,6 +105,7 @@ _MAY_BE_SAID = re.compile(
 #: including B. Ma)", "A. Lee (single author)".
 _NUMBER_OF_AUTHORS = re.compile(
     r"(?:,?\set\sal\b\.?,?)?\s?\((?P<number>\d{1,4}|single|sole)\s(?:co-?)?authors?\b[^()]{0,120}\)"
+    r"|,?\set\sal\b\.?,?\s\[\d{1,4}\s(?:co-?)?authors?\b[^\[\]]{0,120}\]"
     r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:others|more)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
     r"(?!,?\s(?:incl(?:uding\b|\.)|with\b))"
 )
