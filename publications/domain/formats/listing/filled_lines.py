@@ -25,6 +25,8 @@ _MARKDOWN = re.compile(r"#{1,6}\s+\S|.*\]\(https?://|(?:-{4,}|={4,})$")
 #: A line that ends so, or a next one that begins so, is no whole.
 _CUT_BEHIND = re.compile(rf"(?:\b(?:{ENDS_NOTHING})|[-–(\[“&])$")
 _CUT_BEFORE = re.compile(r"\s*(?!in[:\s]|with\s|and\s|arxiv|doi|https?:|to appear)[a-zß-öø-ÿ)]")
+#: What stands before the first line of a page of a PDF.
+_SIGN_OF_PAGE = "\f"
 _NARROWEST, _WIDEST = 56, 110
 #: So much room is left behind a full line.
 _ROOM = 10
@@ -57,6 +59,8 @@ def _joint(above: str, printed: str) -> str:
 def _goes_on(above: str, printed: str, indent: int) -> bool:
     """Whether a line goes on with the paragraph or the item above, which begins so far right."""
     if not above.strip() or not printed.strip() or _ENDED.search(above):
+        return False
+    if _SIGN_OF_PAGE in printed:  # a page's head goes on with no paragraph
         return False
     if above.lstrip().startswith(("#", "|", "<", marks.ROW)) or printed.startswith(marks.ROW):
         return False

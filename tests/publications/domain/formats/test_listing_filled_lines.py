@@ -149,3 +149,14 @@ def test_and_coauthors_leaves_names_out() -> None:
 
     assert [[a.name for a in r.authors] for r in records] == [["M. Holt"]]
     assert not records[0].authors_complete
+
+
+def test_the_head_of_a_pdfs_page_goes_on_with_no_paragraph() -> None:
+    lines = [
+        (1, "[C1] Mira Holt and Dina Berg, “Leak and learn: what a river tells,” At the"),
+        (2, "\f                Professor Mira Holt - Page 2 of 3"),
+        (3, ""),
+        (4, "Dunes and Rivers Conference, pp. 12-14, Bergen, 2024."),
+    ]
+
+    assert filled_lines.joined(lines, is_filled=True) == lines
