@@ -17,8 +17,8 @@ _LABELS = {
     marks.AUTHORS: r"contributors?"
     r"|(?:co-?)?authors?(?:\s?\(s\))?|auteure?s?|autor(?:es|as|i|en|a|e)?|verfasser"
     r"|作者|著者|авторы?|저자",
-    marks.VENUE: r"(?:published |publié |erschienen )?in|venue|journal|conference|conférence|revue"
-    r"|article|revista|rivista|zeitschrift|communication dans un congrès|book chapter"
+    marks.VENUE: r"(?:published |publié |erschienen )?in|venue|outlet|journal|revue|conference"
+    r"|conférence|article|revista|rivista|zeitschrift|communication dans un congrès|book chapter"
     r"|source(?=\W{1,3}[^\n]*\b(?:19|20)\d\d\b)"
     r"|chapitre d['’]ouvrage|期刊|会议|発表|掲載誌|журнал|학술지",
     marks.DATE: r"year|(?:publication )?date|année|año|ano|anno|jahr|datum|年份|発行年|год|연도",
@@ -44,6 +44,8 @@ _LETTERS_OF_TITLE = 8
 #: So many lines at most stand between a title and its citation: who, where, what it says.
 _MOST_LINES_ABOVE = 30
 _WORD = re.compile(r"\w{3,}")
+#: What a label said of a line.
+_LABELLED = re.compile("|".join(re.escape(marks.OPENED[kind]) for kind in _LABELS))
 _LINK = re.compile(r"\]\((https?://[^\s()]{1,1000})\)")
 
 
@@ -73,6 +75,8 @@ def with_labels(lines: list[Line]) -> list[Line]:
         if not value:
             continue
         if kind and not (are_titled or is_labelled) and told:
+            if told[1:] and _is_title_on_two_lines(*told[-2:]):
+                told[-2:] = [_joined(*told[-2:])]
             told[-1] = _title(told[-1])
         is_labelled = bool(kind)
         if kind:
@@ -145,6 +149,18 @@ def _title(line: Line) -> Line:
     if is_links(line.text) or line.is_row or marks.OPENED[marks.TITLE] in line.printed:
         return line
     return replace(line, printed=marks.around(marks.TITLE, line.printed), heading=0, marker="-")
+
+
+def _is_title_on_two_lines(first: Line, second: Line) -> bool:
+    """Whether two lines above labels are a title: the first, which has a marker, and its rest."""
+    is_begun = bool(first.marker) and not (first.is_row or _LABELLED.search(first.printed))
+    return is_begun and first.number + 1 == second.number and not (second.marker or second.heading)
+
+
+def _joined(first: Line, second: Line) -> Line:
+    return replace(
+        first, printed=f"{first.printed} {second.printed}", text=f"{first.text} {second.text}"
+    )
 
 
 def _is_within(title: str, citation: str) -> bool:

@@ -240,6 +240,16 @@ def test_only_the_first_of_the_people_is_turned_without_a_comma() -> None:
     assert paper == ("Slow moss at night", "A. Kelp", "B. Reed", "C. Oak")
 
 
+@pytest.mark.parametrize(
+    "title",
+    ["Octopus: moss at night", "Decision making in moss", "Marine moss", "March of the moss"],
+)
+def test_a_title_that_begins_like_a_month_is_whole_behind_its_year(title: str) -> None:
+    (paper,) = _read(f"Kelp, A., Reed, B., 2019, {title}, in the Proceedings of Moss, pp. 5-9.")
+
+    assert paper == (title, "A. Kelp", "B. Reed")
+
+
 def test_reports_under_a_heading_of_their_own_are_papers() -> None:
     papers = listing.read(
         "# Publications\n\n## Select Commissioned Policy Reports\n\n"

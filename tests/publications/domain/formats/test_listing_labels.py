@@ -136,3 +136,17 @@ in *Journal of Heaps*, vol. 7, p. 11, 2021.
         ("Piles seen from above", "CVPR", 2),
         ("Kelp and its shade", "Journal of Kelp", 2),
     ]
+
+
+def test_a_title_above_its_labels_may_take_two_lines() -> None:
+    papers = formats.read(
+        "PUBLICATIONS\n"
+        "1. Tight Bounds for Many Dunes and the Online Choice of\nCamels.\n"
+        "Authors: Mira Holt, Florian Fir\nOutlet: Sand Science 2022\n\n"
+        "2. Slow Dunes with Loads.\nAuthors: Raquel Oak, Mira Holt\nOutlet: DuneConf 2021\n"
+    ).records
+
+    assert [(paper.title, paper.venue) for paper in papers] == [
+        ("Tight Bounds for Many Dunes and the Online Choice of Camels", "Sand Science"),
+        ("Slow Dunes with Loads", "DuneConf"),
+    ]

@@ -50,7 +50,8 @@ _DAYS = r"\d{1,2}(?:\s?[-–]\s?\d{1,2})?"
 YEAR_BEHIND_AUTHORS = re.compile(
     rf"[\s.,;]*[(\[]?(?:(?:{_DAYS}\s)?{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?,?\s)?"
     r"((?:19|20)\d\d)[a-z+]?"
-    rf"(?:,\s*(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?:\s\d{{1,2}})?|,\s{words_of.NO_YEAR_YET}(?=[)\].,:;]))?[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
+    rf"(?:(?:,\s*{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?|,\s{words_of.NO_YEAR_YET})(?=[)\].,:;]|\Z))?"
+    r"[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
     rf"|[\s.,;]*\(({words_of.NO_YEAR_YET})(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
     rf"|[\s.,;]*{words_of.NO_YEAR_YET}\.\s+"
     r"|[\s.,;]*\((?:19|20)\d{3,4}\)[.,:]?\s+",  # mistyped: no year, and no part of the title
