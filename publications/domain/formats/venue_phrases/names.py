@@ -142,7 +142,7 @@ def name_and_tail(text: str, acronym: str, *, is_serial: bool) -> tuple[str, lis
     """
     if END_OF_NAME in text:
         name, _, rest = text.partition(END_OF_NAME)
-        return name, [piece.strip(" .") for piece in re.split(r"[,，]|\.\s", rest)]
+        return name, [piece.strip(" .") for piece in re.split(rf"[,，{END_OF_NAME}]|\.\s", rest)]
     abbreviated = _ABBREVIATED.search(text)
     ends = "[,，]" if abbreviated else _END_OF_SEGMENT
     segments = [piece.strip() for piece in re.split(ends, text)]

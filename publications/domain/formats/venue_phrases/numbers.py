@@ -36,9 +36,11 @@ COMPACT = re.compile(
 )
 #: A journal's name without a figure in it, the volume, and the year in parentheses:
 #: "Phys. Rev. X 104, 035012 (2021)", "Globe and Society 11, no. 2 (Spring 2017): 1-29",
-#: "JHEP 08 (2020) 117", "Letters 144 (2019)", "Past Piles, 19:3(2014): 275-285" …
+#: "JHEP 08 (2020) 117", "Letters 144 (2019)", "Past Piles, 19:3(2014): 275-285",
+#: "Review of Clay (ROC) 21 (1999) 257–274" …
 _NAME_OF_SERIAL = (
-    r"(?P<name>[^\W\d_](?:[^\d()]|\d(?=[A-Z])){1,90}?),?(?:\s(?:Vol(?:ume)?|Jg|Bd)\.?)?"
+    r"(?P<name>[^\W\d_](?:[^\d()]|\d(?=[A-Z])){1,90}?(?:\s\([A-Za-z]{2,9}\))?)"
+    r",?(?:\s(?:Vol(?:ume)?|Jg|Bd)\.?)?"
 )
 _YEAR_OF_SERIAL = r"\((?:[A-Z][a-z]{2,9}\.?,?\s)?(?:19|20)\d\d\)"
 _PAGES_OF_SERIAL = r"(?P<pages>[A-Za-z]?\d{1,7}(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d{1,7})?)"

@@ -50,6 +50,12 @@ from publications.domain.formats.venue_phrases import (
                 "Libros y letras", "", "", "2008", "Madrid", "Kelp Press", pages="55-71"),
         ),
         (
+            "Review of Sorted Piles (ROSP) 21 (1999) 257–274",
+            VenuePhrase(
+                "Review of Sorted Piles", "ROSP", "journal", "1999", volume="21", pages="257-274"
+            ),
+        ),
+        (
             "Zeitschrift für Piles, Jg. 84 (2010), H. 2, S. 145–167",
             VenuePhrase(
                 "Zeitschrift für Piles", "", "journal", "2010", volume="84", issue="2",
