@@ -2,6 +2,7 @@
 that explains most is kept.
 """
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -19,6 +20,7 @@ from publications.domain.papers_unread import WORDS_OF_CANDIDATE
 
 #: How a section is divided is found out on so many of its lines, or more where they mislead.
 _FIRST_LINES, _SAMPLE = 48, 240
+_YEAR_LAST = re.compile(r"[.,]?\s\(?(?:19|20)\d\d\)?\.?$")
 #: What speaks against a division that makes one paper of several items of one list.
 _AGAINST_SIBLING = 2.5
 #: What speaks against one that joins where a paper came out to the block of lines below it.
@@ -172,12 +174,19 @@ class Division:
 
 
 def _joins_blocks(item: Item) -> bool:
-    """Whether an item begins with where and when a paper came out, in the midst of a block of
-    lines, and goes on with the next block.
+    """Whether an item begins with where and when a paper came out, or with nothing but who wrote it
+    and when, in the midst of a block of lines, and goes on with the next block.
     """
     first, *others = item.lines
     is_joint = not first.begins_block and any(line.begins_block for line in others)
-    return is_joint and going_on.says_where_and_when(first.text)
+    return is_joint and (
+        going_on.says_where_and_when(first.text) or _are_people_and_year(first.text)
+    )
+
+
+def _are_people_and_year(text: str) -> bool:
+    year = _YEAR_LAST.search(text)
+    return year is not None and people.is_list(text[: year.start()])
 
 
 def _holds_line_to_left(item: Item) -> bool:

@@ -181,3 +181,30 @@ def test_a_chapter_behind_its_editors_on_a_line_of_its_own() -> None:
         ("Journal of Ladders", "14-19"),
     ]
     assert not found.unread
+
+
+def test_cards_that_end_in_people_and_a_year_stay_apart() -> None:
+    cards = "".join(
+        f"<div>\n<b>{title}.</b><br><a href='https://arxiv.example/{year}'>[arXiv]</a>"
+        f" {people}. {year}.\n</div>\n"
+        for title, people, year in (
+            ("A stricter theorem on piles", "C. Oak", "2026"),
+            ("A theory of loose and reversible sand", "C. Oak, P. V. Elm", "2025"),
+            ("The motion of stricter moss", "C. Oak", "2025"),
+            ("Half of a stricter (8, n)-pile", "C. Oak, A. Fir", "2025"),
+            ("Grey heaps of (8, n)-piles", "C. Oak", "2024"),
+        )
+    )
+
+    listing = formats.read(
+        "<html><title>Clara Oak</title><body><h1>Clara Oak</h1><h3>Preprints</h3>"
+        f"{cards}</body></html>"
+    )
+
+    assert [(title, people, date) for title, people, _, date in _facts(listing.records)] == [
+        ("A stricter theorem on piles", "C. Oak", "2026"),
+        ("A theory of loose and reversible sand", "C. Oak, P. V. Elm", "2025"),
+        ("The motion of stricter moss", "C. Oak", "2025"),
+        ("Half of a stricter (8, n)-pile", "C. Oak, A. Fir", "2025"),
+        ("Grey heaps of (8, n)-piles", "C. Oak", "2024"),
+    ]

@@ -183,7 +183,7 @@ class ItemText:
 
     def people(self, start: int) -> tuple[People, ...]:
         """Return the lists of people that may begin here, the likeliest first."""
-        if SHORT_TITLE.match(self.source, start) or self._is_book_behind_title(start):
+        if self._is_short_title(start) or self._is_book_behind_title(start):
             return ()
         if start not in self._people:
             said = self._said_people(start)
@@ -220,6 +220,13 @@ class ItemText:
             ),
             None,
         )
+
+    def _is_short_title(self, start: int) -> bool:
+        """Whether a journal cut short begins here, and not the owner: "C. Oak. 2026."."""
+        short = SHORT_TITLE.match(self.source, start)
+        if short and (owner := self.context.owner):
+            return not may_be_same(short[0].strip(" .,"), owner)
+        return bool(short)
 
     def _is_book_behind_title(self, start: int) -> bool:
         """Whether "In Ladders and Walls" begins behind a title in quotation marks: no people."""
