@@ -127,7 +127,7 @@ _NO_NAME = re.compile(
     r"https?:|[\])}|!]|\W*$|.{0,20}\bunder (?:development|construction)\b"
     r"|[A-Z]{2,5}\s[\uac00-\ud7af\u3400-\u9fff]"
     r"|(?:tweets? (?:by|from|to)|follow us|coming soon|placeholder|(?:and )?(?:many )?more)\b"
-    r"|follow @",
+    r"|follow @|(?:19|20)\d\d[a-z]?$",
     re.IGNORECASE,
 )
 
@@ -382,8 +382,19 @@ def _keep(
 
 def _below(row: Row, first: str) -> list[str]:
     """Return what a row holds of the lines below its first one."""
-    texts = (getattr(row, name, "") for name in ("description", "bio", "body", "abstract"))
-    return [text for text in texts if text and text.strip("- ") not in first]
+    if isinstance(row, PaperRow):
+        printed = _letters(first)
+        elsewhere = [
+            a.name for a in row.record.authors if _letters(a.name.split()[-1]) not in printed
+        ]
+        texts = (row.record.title, ", ".join(elsewhere), row.record.venue)
+        return [text for text in texts if text and _letters(text) not in printed]
+    told = (getattr(row, name, "") for name in ("description", "bio", "body", "abstract"))
+    return [text for text in told if text and text.strip("- ") not in first]
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[\W_]+", "", text).casefold()
 
 
 def _is_of_thesis(row: Row) -> bool:

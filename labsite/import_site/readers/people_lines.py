@@ -112,6 +112,11 @@ def _as_others_write(lines: list[Line], *, is_former: bool) -> list[Line]:
         if (left := _LEFT_FOR.fullmatch(text)) and not is_degree(left["next"]):
             text = printed = f"{left['who']} → {left['next']}"
         lines = [replace(first, text=text, printed=printed), *lines[1:]]
+    if venue := _YEARS_OF_VENUE.search(lines[0].text):
+        whole = re.sub(r",\s?(?=(?:19|20)\d\d)", "/", venue[0])
+        told = (each.replace(venue[0], whole, 1) for each in (lines[0].text, lines[0].printed))
+        text, printed = told
+        lines = [replace(lines[0], text=text, printed=printed), *lines[1:]]
     if turned := _FAMILY_FIRST.match(lines[0].text):
         printed = f"{turned['given']} {turned['family']}{lines[0].text[turned.end() :]}"
         if lines[0].marker and person_name(f"{turned['given']} {turned['family']}"):
@@ -237,6 +242,8 @@ _DATED_NAME = re.compile(
 _FAMILY_FIRST = re.compile(
     r"(?P<family>[A-Z][\w'’-]+),\s(?P<given>[A-Z][\w'’-]+(?:\s[A-Z]\.)?)(?=$|\s\()"
 )
+#: The years of a conference in brackets, which are nobody's: "(published at ALIFE 2021, 2022)".
+_YEARS_OF_VENUE = re.compile(r"\([^()]*\b[A-Z]{3,}\s(?:19|20)\d\d(?:,\s?(?:19|20)\d\d)+\)")
 #: Who left, with what she was in brackets, before the colon of where she went.
 _GONE_TO = re.compile(
     r"^(?P<who>[^():：（）]{2,60}[(（][^()（）]{2,100}[)）])\s*[:：]\s*"

@@ -104,7 +104,7 @@ _NO_NAME = re.compile(
     r"|(?-i:^(?:KU Leuven|ETH Z|(?:UC|UT|UW|CU|IIT|NIT)\s[A-Z][a-z])|\b[A-Z][a-z]+ Tech$|\bU\.$)"
     rf"|(?-i:\bTU\b)|\b{workplaces.NO_NAME}"
     r"|\b(?:address|phone|office|contact|curriculum|vitae|birth|nationality|home"
-    r"|teaching|mentoring|advising|advisorship|supervision|philosophy|statement|selected|recent"
+    r"|teaching|mentoring|advising|advisorship|supervision|brothers|sisters|province|course|philosophy|statement|selected|recent"
     r"|invited|welcome|prospective|trainees|externs|summer|support|previous|next"
     r"|publications?|news|projects?|questions|about|united (?:kingdom|states)|new zealand|hong kong"
     r"|saudi arabia|czech republic|costa rica|puerto rico|sri lanka"

@@ -56,6 +56,25 @@ def test_places_are_nobody() -> None:
     assert [row.name for row in told] == ["Bo Ma", "Ren Sato"]
 
 
+def test_years_of_conferences_are_nobodys() -> None:
+    told = people(
+        "## Students\n* **Bo Ma** -- Wet clay (shown at CLAY 2021, 2022)\n* **Ola Berg** -- Ferns\n"
+    )
+
+    assert [(row.start, row.end, row.headline) for row in told] == [
+        ("", "", "Wet clay (shown at CLAY 2021/2022)"),
+        ("", "", "Ferns"),
+    ]
+
+
+def test_what_is_called_by_a_year_is_no_project() -> None:
+    listed = "* 2025b - Workshop on clay, Moss\n* 2025a - Workshop on ferns, Loam\n"
+    text = f"## Projects\n\n{listed}\n* Deep roots - Sorting seeds, 2020-2022\n"
+    found = site(**{"_pages__projects.md": f"---\ntitle: Projects\n---\n{text}"})
+
+    assert {row.name for row in found.rows if isinstance(row, ProjectRow)} <= {"Deep roots"}
+
+
 def test_headings_name_where_students_are() -> None:
     told = people(
         "## Current PhD students at the University of Clay\n\n### Bo Ma\n\n"
