@@ -729,8 +729,8 @@ _LISTINGS = {
         "This LaTeX file takes further papers from other files ({files}); import those, too."
     ),
     "authors_of_unknown_commands": _(
-        "The file does not define {commands}, which stands for an author of {number} papers; that "
-        "author is left out of them. Write the name in its place, or paste the text of the PDF."
+        "The file does not define {commands}, where authors of {number} papers stand; they are "
+        "left out. Write the names in their place, or paste the text of the PDF."
     ),
     "furniture_section": _("It stands in a section about something else."),
     "furniture_heading": _("It is a heading."),
