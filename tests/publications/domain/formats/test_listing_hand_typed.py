@@ -250,6 +250,16 @@ def test_a_title_that_begins_like_a_month_is_whole_behind_its_year(title: str) -
     assert paper == (title, "A. Kelp", "B. Reed")
 
 
+def test_several_holders_begin_a_venue_behind_a_comma() -> None:
+    venue = "IEEE/RSM International Conference on Moss"
+
+    (paper,) = listing.read(
+        f"Publications\n\nA. Kelp, B. Reed, Slow moss at night, {venue}, ICOM 2021."
+    ).records
+
+    assert (paper.title, paper.venue) == ("Slow moss at night", venue)
+
+
 def test_reports_under_a_heading_of_their_own_are_papers() -> None:
     papers = listing.read(
         "# Publications\n\n## Select Commissioned Policy Reports\n\n"
