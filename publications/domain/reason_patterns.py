@@ -77,6 +77,7 @@ _OF_MATCHING = {
     "other_identifier": _("they carry different {schemes}: {value} and {other}"),
     "shared_identifier": _("both carry the {shared} {value}"),
     "carried_by_another": _("another paper carries the identifier"),
+    "same_words": _("the titles have the same words in another order"),
     "same_title_and_authors": _("the same title and authors"),
     "no_authors_to_compare": _("no authors to compare"),
     "no_author_in_common": _("no author in common"),

@@ -131,7 +131,12 @@ class Judgement(NamedTuple):
         """Return the decision with all reasons."""
         if self.evidence is None:
             return Comparison(self.score, self.decision, self.why)
-        weighed = reasons(self.evidence.values, self.pair, self.evidence.by_hand)
+        said = {(reason.code, *reason.params.values()) for reason in self.why}
+        weighed = [
+            reason
+            for reason in reasons(self.evidence.values, self.pair, self.evidence.by_hand)
+            if (reason.code, *reason.params.values()) not in said
+        ]
         told = (*self.why, *weighed)
         if self.decision == "ask" and not any(reason.against for reason in told):
             told = (*told, Reason("too_little_agrees", against=True))

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from rapidfuzz import fuzz
-from rapidfuzz.distance import Indel, Prefix
+from rapidfuzz.distance import Indel, LCSseq, Prefix
 
 from publications.domain.matching.explained import NO_COPIES, explained
 from publications.domain.matching.normalize import NormalizedRecord
@@ -180,8 +180,10 @@ def added_by_hand(pair: PaperPair) -> dict[str, float]:
 
 # ── reasons ─────────────────────────────────────────────────────────────────────────────────────
 
-# Log-odds from which something speaks against two records being one.
+# Log-odds from which something speaks against two records being one, ...
 _AGAINST = -0.5
+# ... and what nobody takes for a reason why they are, even where trees made nothing of it.
+_DIFFERENCES = frozenset(("other_venues", "other_years", "other_pages"))
 
 
 def reasons(
@@ -200,7 +202,11 @@ def reasons(
         "pages": _pages_reason(mine, theirs) if "pages" in odds else None,
     }
     weighed = [
-        replace(reason, weight=odds[topic], against=odds[topic] < _AGAINST)
+        replace(
+            reason,
+            weight=odds[topic],
+            against=odds[topic] < _AGAINST or reason.code in _DIFFERENCES,
+        )
         for topic, reason in reason_of.items()
         if reason is not None
     ]
@@ -213,9 +219,18 @@ def _title_reason(values: Mapping[str, float], pair: PaperPair) -> Reason:
     # Titles that differ in short words at an end ("in F_p", "in R") are nearly equal.
     if not values["title equal"] or pair.differences:
         code, params = "titles_agree", {"number": min(round(100 * values["title letters"]), 99)}
+    elif _are_in_another_order(pair):
+        return Reason("same_words")
     if pair.has_acronym:
         code += "_by_acronym"
     return Reason(f"{code}_of_many" if values["title generic"] else code, params)
+
+
+def _are_in_another_order(pair: PaperPair) -> bool:
+    """Whether the words that both titles have stand in another order in one of them."""
+    common = pair.mine.distinct & pair.theirs.distinct
+    in_order = LCSseq.similarity(pair.mine.words, pair.theirs.words)
+    return in_order < len(common)
 
 
 # More words than this are several names that were run together.

@@ -11,6 +11,7 @@ from publications.domain.matching import Match, blocking_keys, compare, comparis
 from publications.domain.reasons import Reason
 from publications.domain.record import Author, Record
 from tests.publications.given import given
+from tests.publications.records import record
 
 
 def paper(title: str, authors: str = "", *, cut: bool = False, **fields: Any) -> Record:
@@ -485,8 +486,8 @@ def test_a_title_that_many_have_is_found_beside_one_that_says_more() -> None:
 def test_blocking_keys_are_few_and_short() -> None:
     long = paper("Word " * 200 + "supercalifragilistic" * 20, THREE, date="2020")
 
-    for record in (long, RALMSPEC_PRINTED, paper(""), paper("张量程序的自动优化方法", "贾志豪")):
-        keys = blocking_keys(record)
+    for each in (long, RALMSPEC_PRINTED, paper(""), paper("张量程序的自动优化方法", "贾志豪")):
+        keys = blocking_keys(each)
         assert 1 <= len(keys) <= 14
         assert all(len(key) <= 100 for key in keys)
 
@@ -558,3 +559,45 @@ def test_one_venue_and_year_is_one_printing(left: dict[str, str], right: dict[st
     assert compare(one, other).decision == compare(other, one).decision == "same"
     later = replace(other, date="2023", kind="journal", venue="TODS", venue_acronym="TODS")
     assert compare(one, later).decision == "version"
+
+
+def test_what_differs_is_no_reason_for_one_work() -> None:
+    authors = "Ada Byron, Joseph Jacquard"
+    one = record("Weaving of Silk by Water", authors, venue="Weaving Letters", date="2014")
+    other = record("Weaving of Silk by Water", authors, venue="Annals of Silk", date="2015")
+
+    told = {reason.code: reason.against for reason in compare(one, other).reasons}
+
+    assert (told["other_venues"], told["other_years"], told["same_title"]) == (True, True, False)
+
+
+def test_the_same_words_in_another_order_are_not_called_the_same_title() -> None:
+    one = record("Looms and Sheds for Silk", "Ada Byron, Joseph Jacquard", date="2014")
+    other = record("Sheds and Looms for Silk", "Ada Byron, Joseph Jacquard", date="2014")
+
+    codes = {reason.code for reason in compare(one, other).reasons}
+
+    assert "same_words" in codes
+    assert "same_title" not in codes
+
+
+def test_a_reason_is_told_once() -> None:
+    known = "Ada Byron, Bela Weld, Cora Marsh"
+    one = record(
+        "Weaving silk with water looms",
+        f"{known}, Dina Fell, Emil Tarn",
+        kind="preprint",
+        venue="arXiv",
+        date="2014",
+    )
+    other = record(
+        "Water looms weave silk patterns faster",
+        f"{known}, Fred Beck, Gina Holm",
+        kind="conference",
+        venue="Loom Conference",
+        date="2014",
+    )
+
+    told = [str(reason) for reason in compare(one, other).reasons]
+
+    assert told.count("3 of 5 authors agree") == 1
