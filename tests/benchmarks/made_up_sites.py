@@ -69,7 +69,8 @@ def drawn(random_: random.Random, count: int, *, former: bool) -> list[Person]:
     people = []
     for given, family in random_.sample(names, count):
         start = random_.randrange(2009, 2022)
-        user = normalize_text(family).replace(" ", "").replace("'", "")
+        user = ".".join(normalize_text(name) for name in (given, family))
+        user = user.replace(" ", "").replace("'", "")
         people.append(
             Person(
                 name=f"{given} {family}",
@@ -80,7 +81,7 @@ def drawn(random_: random.Random, count: int, *, former: bool) -> list[Person]:
                 next_place=random_.choice(_PLACES) if former else "",
                 advisor="" if random_.random() < 0.5 else "Rosa Feld",
                 email=f"{user}@clay.example.org",
-                homepage=f"https://{user}.example.org",
+                homepage=f"https://{user.replace('.', '-')}.example.org",
                 thesis=random_.choice(_THESES),
                 native_name=_NATIVE.get(family, ""),
             )

@@ -77,8 +77,8 @@ def test_a_lab_without_an_address_sends_people_to_its_head(client: Client) -> No
     Member.objects.update(homepage="https://ada.example/")
     elsewhere = client.get("/join/").content.decode()
 
-    assert '<a class="button" href="/people/ada/">Write to Ada Byron</a>' in at_her_page
-    assert '<a class="button" href="https://ada.example/">Write to Ada Byron</a>' in elsewhere
+    assert '<a class="button" href="/people/ada/">How to reach Ada Byron</a>' in at_her_page
+    assert '<a class="button" href="https://ada.example/">How to reach Ada Byron</a>' in elsewhere
     assert "Open positions" not in elsewhere
 
 
