@@ -21,6 +21,16 @@ _LEGEND = re.compile(
     r"(?:equal(?:ly)?|co-?first|joint(?:ly)?[ -]first|corresponding|correspondence))",
     re.IGNORECASE,
 )
+#: "* = student advised by me", "† denotes students", "(*PhD student)": a sign that means something
+#: else than equality. A star with "students" behind it may be the bullet of a list, too: without a
+#: verb, it stands in brackets.
+_OTHER_MEANING = re.compile(
+    rf"(?<![^\s,;(\[\"“'*\\])([{MARKS}])[\"'”)*]{{0,3}}\s*(?:=|:?\s(?:denotes?|indicates?|means|marks?"
+    rf"|represents?|refers?\sto|stands?\sfor)\s)\s*([^\n;.()\[\]{MARKS}]{{3,80}})"
+    rf"|(?<=[(\[])\\?([{MARKS}])\s?[:–-]?\s?((?:[\w-]+\s){{0,3}}"
+    r"(?:students?|advisees?|mentees?|supervisees?|trainees?)\b[^\n;.()\[\]*]{0,40})[)\];,]"
+)
+_EQUAL_OR_CORRESPONDING = re.compile(r"equal|first|joint|correspond", re.IGNORECASE)
 
 
 def split_marks(name: str) -> tuple[str, str]:
@@ -53,10 +63,13 @@ def marked_author(name: str, marks: str, legend: Mapping[str, str] | None) -> Au
 
 def read_legend(text: str) -> dict[str, str]:
     """Return what a page says that its signs behind names mean: sign -> "equal" or
-    "corresponding".
+    "corresponding", empty for what says nothing of an author's part ("* = student").
     """
     legend: dict[str, str] = {}
     for mark, words in _LEGEND.findall(text):
         role = "corresponding" if "correspond" in words.lower() else "equal"
         legend.setdefault(mark.strip("\\").translate(STARS), role)
+    for named, meaning, bracketed, students in _OTHER_MEANING.findall(text):
+        if not _EQUAL_OR_CORRESPONDING.search(meaning or students):
+            legend.setdefault((named or bracketed).translate(STARS), "")
     return legend

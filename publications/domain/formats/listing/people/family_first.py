@@ -143,7 +143,14 @@ def _last_by_initials(
     if not kept and (et_al := ET_AL.match(behind.strip())):
         end += len(behind) - len(behind.lstrip()) + et_al.end()
         return behind_et_al([*names, (turned_name(family, stopped[1]), end)], end)
-    return [*names, (turned_name(family, kept or stopped[1]), end)], end, True
+    return [*names, (turned_name(family, kept or _with_signs(stopped)), end)], end, True
+
+
+def _with_signs(stopped: re.Match[str]) -> str:
+    """Return the initials that end a list with the signs behind them, "D.†": they are the author's
+    own.
+    """
+    return stopped[1] + stopped[0][stopped.end(1) - stopped.start() :].replace(" ", "")
 
 
 def _given_behind_initial(text: str) -> tuple[str, int] | None:
@@ -335,7 +342,8 @@ def _last_by_itself(
     if not initials or not is_family(segment.text):
         return None
     if initials[1].endswith(".") or STOP.match(following[0].text, initials.end()):
-        return turned_name(segment, initials[1]), following[0].start + initials.end()
+        end = following[0].start + initials.end()
+        return turned_name(segment, _with_signs(initials)), end
     return None
 
 
