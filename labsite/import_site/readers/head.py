@@ -19,10 +19,14 @@ _FIELD = re.compile(
     r"^(?P<name>name|professor|faculty|university|institution|department|school"
     r"|affiliation|position|title|url|web ?(?:site|page)?|home ?page|e-?mail"
     r"|office|address|phone|tel|description|location|google scholar|github|linkedin"
-    r"|orcid|twitter|research interests?|interests?|keywords"
+    r"|orcid(?: id)?|twitter|research interests?|interests?|keywords"
     r"|姓名|职称|单位|学校|学院|邮箱|电子邮件|电子邮箱|主页|个人主页|地址|办公室"
     r"|研究方向|研究兴趣|研究领域)\s?[:：]\s*(?P<value>.*)$",
     re.IGNORECASE,
+)
+#: Where one more profile begins on a line of contacts: "https://lee.example  ORCID: 0000-…".
+_NEXT_PROFILE = re.compile(
+    r"\s+(?=(?:orcid(?: id)?|github|google scholar|linkedin|twitter)\s?[:：])", re.IGNORECASE
 )
 _UNIT = re.compile(
     r"\b(?:department|dept\.?|school|faculty|division|cent(?:er|re)|laborator(?:y|ies)"
@@ -60,7 +64,8 @@ _INTERESTS = re.compile(
     re.IGNORECASE,
 )
 _BARE_ADDRESS = re.compile(
-    r"(?<![\w@/.])((?:https?://)?(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net"
+    r"(?<![\w@/.])(https?://[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}(?:/[^\s|,;)]*)?"
+    r"|(?:https?://)?(?:www\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*\.(?:com|org|net"
     r"|edu|io|me|dev|ai|info|name|page|eu|ac\.[a-z]{2}|[a-z]{2})(?:/[^\s"
     r"|,;)]*)?)(?![\w@])",
     re.I,
@@ -179,7 +184,12 @@ def _pieces(line: Line) -> list[Line]:
     """Return what a line says side by side: "Ann Lee | Room 2, ann@example.org | Pisa"."""
     text = page_lines.with_lead(line)
     beside = re.split(r"\n|\s[|·•]\s|\t", text)
-    parted = (part for piece in beside for part in person_words.parted_at_email(piece))
+    parted = (
+        part
+        for piece in beside
+        for around in person_words.parted_at_email(piece)
+        for part in _NEXT_PROFILE.split(around)
+    )
     pieces = [piece for part in parted if (piece := part.strip(" ,;|·•"))]
     if len(pieces) < 2:
         return [line]
@@ -230,7 +240,7 @@ def _take_field(head: Head, line: Line, account: Account) -> bool:
         return _take_interests(head, line, value)
     elif name == "description" and len(value.split()) > _WORDS_OF_PROSE:
         return False
-    elif name in ("orcid", "github", "google scholar", "linkedin", "twitter"):
+    elif name in ("orcid", "orcid id", "github", "google scholar", "linkedin", "twitter"):
         head.identifiers += person_words.profile([(name, value)])[0]
     return True
 

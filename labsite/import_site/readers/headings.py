@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 from people import past_roles
+from publications.domain.formats.author_signs import LEGEND_BEHIND
 from publications.domain.formats.listing.headings import PAPERS, heading_about
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name
@@ -316,8 +317,10 @@ def is_translated(line: Line, following: Line, inside: str, level: int) -> bool:
 
 
 def plain_words(line: Line) -> str:
-    """Return the words of a heading, without its number, emoji and ornament."""
-    words = _EMOJI.sub(" ", line.text).strip(_ORNAMENT)
+    """Return the words of a heading, without its number, emoji and ornament, and what it says of
+    signs at names: "Publications (* = student)".
+    """
+    words = _EMOJI.sub(" ", LEGEND_BEHIND.sub("", line.text)).strip(_ORNAMENT)
     words = re.sub(r"(?<=[a-z])\d$|（[^（）]*）$", "", words)  # a footnote's sign, an aside
     if line.text.rstrip().endswith(":"):
         words = _LEADS_IN.sub("", words)

@@ -36,6 +36,7 @@ from labsite.import_site.readers.person_words import person_name
 from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow, Unplaced
 from people.names.parsing import normalize_text
 from publications.domain import formats
+from publications.domain.formats.listing import page_breaks
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.owner import page_title
 from publications.domain.record import FormatError, Listing, Record
@@ -93,7 +94,9 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
     sections, passed = page_lines.sections(lines)
     owner = owner or _owner(text, sections, listing)
     account = Account(file, owner, lines)
-    account.pass_over(line for line in lines if line.place in passed)
+    account.pass_over(
+        line for line in lines if line.place in passed or page_breaks.numbers_page(line.text)
+    )
     account.pass_over(section.head for section in sections if section.head and section.topic)
     top = Head(name=owner)
     for section in sections:

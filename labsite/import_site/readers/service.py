@@ -106,7 +106,7 @@ def _role_and_bodies(text: str, label: str) -> tuple[str, str]:
                 and len(pieces[0].split()) <= 8
                 and not periods.find(pieces[0])
             ):
-                return pieces[0], pieces[1]
+                return _FOR_BEHIND.sub("", pieces[0]), pieces[1]
             if (
                 separator.startswith(r"\s+[")
                 and ROLE.search(pieces[1])
@@ -116,6 +116,9 @@ def _role_and_bodies(text: str, label: str) -> tuple[str, str]:
     for_body = re.match(r"(?P<role>[^,;]{3,60}?)\s(?:for|of|at|on)\s(?:the\s)?(?P<body>.+)$", text)
     if for_body and ROLE.search(for_body["role"]):
         return for_body["role"], for_body["body"]
+    before_event = _ROLE_BEFORE_EVENT.match(text)
+    if before_event and ROLE.search(before_event["role"]):
+        return before_event["role"], before_event["body"]
     if label:
         return "", text
     pieces = re.split(r"\s*,\s*", text, maxsplit=1)
@@ -147,6 +150,8 @@ def _listed_bodies(text: str) -> list[str]:
     """Return the bodies that one line lists: "AAAI 2025, MLSys 2024", "JMLR; TMLR (2022–2023)"."""
     separator = r"\s*;\s*" if text.count(";") > 1 else r"\s*,\s*(?:and\s)?(?![^()]*\))"
     pieces = [piece.strip(" .") for piece in re.split(separator, text) if piece.strip(" .")]
+    if len(pieces) > 1 and all(map(_YEAR_ALONE.fullmatch, pieces[1:])):
+        return _of_each_year(pieces)
     short = [piece for piece in pieces if len(piece.split()) <= 8]
     dated = [piece for piece in pieces if _EVENT_AND_YEAR.search(piece)]
     named = [piece for piece in pieces if _NAMED_BODY.search(piece)]
@@ -163,7 +168,34 @@ def _listed_bodies(text: str) -> list[str]:
 
 
 _EVENT_AND_YEAR = re.compile(r"[A-Z][\w&@/-]*[A-Z][\w]*(?:\s[A-Z]\w+){0,2}\s?['’]?(?:19|20)?\d\d\b")
+#: "PC member ICOL 2018"
+_ROLE_BEFORE_EVENT = re.compile(
+    rf"(?P<role>(?:[^\W\d_][\w-]*\s){{0,3}}?[^\W\d_][\w-]*)\s(?P<body>{_EVENT_AND_YEAR.pattern}.*)$"
+)
+#: What leads from a role to a list of bodies: "Reviewer for: …", "Reviewer for journals: …".
+_FOR_BEHIND = re.compile(
+    r"\s(?:for|of|at|on|in)(?:\s(?:the|following|various|several|these|international|journals|and"
+    r"|conferences|venues)\b){0,5}$",
+    re.IGNORECASE,
+)
+_YEAR_ALONE = re.compile(r"(?:and\s|&\s)?(?:19|20)\d\d")
+_YEAR_LAST = re.compile(r"(?P<body>.*[^\W\d_])\s?(?:19|20)\d\d$")
 _NAMED_BODY = re.compile(r"[A-Z]{2}|Journal|Conference|Transactions|Letters")
+
+
+def _of_each_year(pieces: list[str]) -> list[str]:
+    """Return the body that comes first with each of the years behind it: "ICOL 2018, 2020" are two
+    events; a body that does not end in a year keeps it behind a comma, as when one served.
+    """
+    first, *more = pieces
+    years = [year.rpartition(" ")[2] for year in more]
+    if event := _YEAR_LAST.fullmatch(first):
+        return [first, *(f"{event['body']} {year}" for year in years)]
+    return (
+        [f"{first}, {year}" for year in years]
+        if periods.find(first) is None
+        else [", ".join(pieces)]
+    )
 
 
 def _without_years_apart(pieces: list[str]) -> list[str]:

@@ -13,7 +13,7 @@ MARKS = "*∗⋆⁎＊✱†‡§¶#+⊥♯♣♠♦♢✉★☆◇⊛⊕⊗△�
 STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*", "✱": "*"})
 _TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
 #: "Ann Lee* (*equal contribution)": what the sign before it means.
-LEGEND_BEHIND = re.compile(rf"\s*\([{MARKS}]{{1,3}}\s?[^()]{{3,60}}\)[\s.]*$")
+LEGEND_BEHIND = re.compile(rf"\s*\([{MARKS}]{{1,3}}\s?[^()]{{3,90}}\)[\s.]*$")
 _LEGEND = re.compile(
     rf"[\"'“(\[]?([{MARKS}]|\\\*)[\"'”)\]]?\s*(?:[:=–—-]|denotes?|indicates?|means?"
     r"|marks?|represents?|authors?|\s)*"

@@ -20,6 +20,10 @@ _NUMBER = re.compile(
     r"(?<![\w.,:/])(\d{1,3})(?:(?:\s?/\s?|\s(?:of|von|sur|di|de)\s)\d{1,3})?(?![\w.,:/])"
 )
 _LONGEST_FOOT = 90
+#: "Ann Lee, Curriculum Vitae – page 2 of 3": no line of another kind says so.
+_PAGE_OF = re.compile(
+    r"(?i:\b(?:page|seite|página|pagina)\s(\d{1,3})\s?(?:/|\b(?:of|von|de|di)\b)\s?(\d{1,3}))"
+)
 #: So many pages at least are numbered one after the other, and so many lines of text stand on most.
 _LEAST_PAGES, _LINES_OF_PAGE = 3, 15
 #: Where a text was extracted, a sign stands before each page's first line.
@@ -66,6 +70,14 @@ def without(lines: Sequence[_Numbered]) -> list[_Numbered]:
     return kept
 
 
+def numbers_page(text: str) -> bool:
+    """Whether a line says by itself which page of a text this is, at its beginning or its end."""
+    text = text.strip(" \t|·•–—-.()[]")
+    said = _PAGE_OF.search(text) if len(text) <= _LONGEST_FOOT else None
+    is_at_edge = said is not None and (not said.start() or said.end() == len(text))
+    return said is not None and is_at_edge and int(said[1]) <= int(said[2])
+
+
 def _begun_by_year(texts: Sequence[str]) -> set[int]:
     """Return the places of the lines that begin with a year, where papers below blank lines do."""
     dated = {at for at, text in enumerate(texts) if _DATED.match(text)}
@@ -74,8 +86,8 @@ def _begun_by_year(texts: Sequence[str]) -> set[int]:
 
 
 def _feet(texts: Sequence[str]) -> set[int]:
-    """Return the places of the lines that number the pages: alike but for a number, which counts
-    up by one, a page of text apart.
+    """Return the places of the lines that number the pages: they say so, or are alike but for a
+    number, which counts up by one, a page of text apart.
     """
     alike: dict[str, list[tuple[int, int]]] = {}
     for at, text in enumerate(texts):
@@ -83,7 +95,7 @@ def _feet(texts: Sequence[str]) -> set[int]:
         number = _NUMBER.search(text) if is_short else None
         if number and all(number[1] == other for other in _NUMBER.findall(text)):
             alike.setdefault(_NUMBER.sub("#", text), []).append((at, int(number[1])))
-    found: set[int] = set()
+    found = {at for at, text in enumerate(texts) if numbers_page(text)}
     for form in alike.values():
         found |= _counting(form)
     return found

@@ -307,3 +307,50 @@ def test_a_command_of_the_authors_own_can_hold_a_section() -> None:
     [award] = [row for row in found.rows if isinstance(row, AwardRow)]
     assert (award.title, award.line) == ("Best Paper Award, Library Conference", 13)
     assert [(each.why, each.line) for each in found.unplaced] == [("grants", 16)]
+
+
+TYPED = """\
+                    ADA QUILL, Ph.D.
+   Room 4, Clay Hall, Pisa  |  +39 050 555 0123
+   ada@quill.example   https://adaquill.example   ORCID: 0000-0002-1825-0097
+
+APPOINTMENTS
+Reader, University of Pisa          Sept. 2020 – present
+Sorter, Babel Libraries             10/2014 – 08/2016
+
+Curriculum Vitae – A. Quill                                    page 1 of 2
+
+HONOURS
+  * Golden Shelf Award, 2023
+  * Best Pile, 2021
+
+PUBLICATIONS   (* = student advised by me; † = equal contribution)
+
+Journal articles
+[J1] Hart G*, Quill A. 2023. Counting slow piles by hand. Journal of Shelves 12(3): 114–129.
+
+Curriculum Vitae – A. Quill                                    page 2 of 2
+
+SERVICE
+ Reviewer for: J. Slow Shelving, Transactions on Piles
+ PC member SHELF 2018, 2020
+ Organiser, Journal Day, 2019, 2021
+"""
+
+
+def test_a_cv_that_was_typed_by_hand() -> None:
+    found = read(TYPED)
+
+    person = of_kind(found, PersonRow)[0]
+    assert (person.email, person.homepage) == ("ada@quill.example", "https://adaquill.example")
+    assert person.identifiers == (("orcid", "0000-0002-1825-0097"),)
+    assert [one.description for one in of_kind(found, ExperienceRow)] == ["", ""]
+    assert [one.title for one in of_kind(found, AwardRow)] == ["Golden Shelf Award", "Best Pile"]
+    assert [(one.role, one.body, one.start) for one in of_kind(found, ServiceRow)] == [
+        ("Reviewer", "J. Slow Shelving, Transactions on Piles", ""),
+        ("PC member", "SHELF 2018", "2018"),
+        ("PC member", "SHELF 2020", "2020"),
+        ("Organiser", "Journal Day", "2019"),
+        ("Organiser", "Journal Day", "2021"),
+    ]
+    assert not found.unplaced

@@ -228,3 +228,17 @@ def test_icons_that_came_out_as_letters_are_no_part_of_a_paper() -> None:
         ("2021-10", "Journal of Piles"),
         ("2022-10", "Journal of Piles"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "numbers"),
+    [
+        ("Curriculum Vitae – A. Lee          page 1 of 3", True),
+        ("Page 2/3 | Ann Lee", True),
+        ("Seite 2 von 3", True),
+        ("Lee, A. (2021). Slow piles. Kelp News, page 44", False),
+        ("We read page 3 of 4 and slept", False),
+    ],
+)
+def test_a_line_says_which_page_of_a_text_this_is(line: str, numbers: bool) -> None:
+    assert page_breaks.numbers_page(line) is numbers
