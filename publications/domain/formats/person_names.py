@@ -239,8 +239,9 @@ def ends_sentence(word: str, before: str) -> bool:
     bare = word.removesuffix(".").lower()
     if bare == word.lower() or len(bare) < 2 or "." in bare:
         return False
-    if "-" in bare:  # "Ch.-H." is short for two given names, "Amer-Yahia." ends
-        return len(bare.rpartition("-")[2]) > 3
+    if "-" in bare:  # "Jean-Fr. Lee" is cut short, behind a consonant; "Amer-Yahia." ends
+        last, is_behind_initial = bare.rpartition("-")[2], len(before.strip(".")) == 1
+        return len(last) > 3 or (len(last) > 1 and (is_behind_initial or last[-1] in "aeiou"))
     behind_initial = len(before.strip(".")) == 1 and bare in _SHORTENED_BEHIND_INITIAL
     return bare not in _SHORTENED and not behind_initial
 

@@ -9,14 +9,18 @@ from publications.domain.formats.venue_phrases.names import LEAD, SHORT_VENUE
 TO_APPEAR = re.compile(
     r"\b(to appear|forthcoming|in press|accepted|under review|submitted)\b", re.IGNORECASE
 )
-#: How far a paper has come that is out nowhere yet; "in Review of Things" names a journal.
-STATE = re.compile(
-    r"\(?(in (?:press|prep(?:aration)?|submission|review|revision|progress)|work in progress"
+_STATE = (
+    r"(?:in (?:press|prep(?:aration)?|submission|review|revision|progress)|work in progress"
     r"|under (?:peer[- ])?review|under revision|re(?:vised?|ject) (?:and|&) resubmit(?:ted)?"
     r"|R ?& ?R"
     r"|(?:resubmitted|revisions? requested)(?=[,.;]\s|\s\(R\d\))"
     r"|manuscript in preparation"
-    r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s))\b(?!\sof\b)"
+    r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s|\s?/\s?(?:in|under)\s))"
+)
+#: How far a paper has come that is out nowhere yet, or in which of two states it is: "under review
+#: / in prep."; "in Review of Things" names a journal.
+STATE = re.compile(
+    rf"\(?({_STATE}(?:\s?(?:/|&|\band\b|\bor\b)\s?{_STATE})?)\b(?!\sof\b)"
     r"(?:\s\((?:R\d|\d(?:st|nd|rd|th) round)\))?[\s.,;:)]*",
     re.IGNORECASE,
 )

@@ -63,3 +63,12 @@ def test_people_of_whom_something_is_said_stand_before_a_title_in_quotation_mark
         ("Moss and rain", "A. Oak", "D. Ash", "Cy Elm", "B. Fir", "E. Yew", "F. Box"),
         ("Slow roots at night", "A. Oak", "Cy Elm", "B. Fir"),
     ]
+
+
+@pytest.mark.parametrize("name", ["A. O'Halloran-Ito", "C. Berg-Ma", "Ann Halloran-Abe"])
+def test_the_short_second_half_of_a_family_name_is_no_abbreviation(name: str) -> None:
+    text = f"B. Fox and {name}. Drift happens: slow hydrophones. In ICOL '19, Lisbon, pp. 10–19."
+    record = listing.read(f"# Publications\n\n- {text}\n").records[0]
+
+    assert [author.name for author in record.authors] == ["B. Fox", name]
+    assert (record.title, record.venue) == ("Drift happens: slow hydrophones", "ICOL")

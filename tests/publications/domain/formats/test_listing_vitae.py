@@ -297,3 +297,17 @@ def test_only_the_first_of_the_people_is_turned_and_nobody_has_stops() -> None:
         "Wet sand keeps its shape",
         "Old clay by the sea",
     ]
+
+
+@pytest.mark.parametrize(
+    "state", ["Under review / in prep.", "Submitted / in preparation", "In press"]
+)
+def test_two_states_above_a_paper_are_no_venue(state: str) -> None:
+    text = (
+        "Ann Lee\n\nConference papers\n[C2] B. Ma, “Echoes of sand”, Proc. Workshop on Sand, "
+        "Osaka, Jul 2016\n[C1] A. Lee, “Deep sand”, Proc. Workshop on Sand, Osaka, Jul 2015\n\n"
+        f"{state}\n  R. Fox, A. Lee. “Can a queue gossip?” (submitted, 2024)\n"
+    )
+    record = formats.read(text, "text").records[-1]
+
+    assert (record.title, record.venue) == ("Can a queue gossip?", "")
