@@ -18,23 +18,17 @@ from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
 from publications.domain.formats.listing.citation.items import POINTERS
 from publications.domain.formats.listing.going_on import (
     ENDED,
-    WORDS_OF_TITLE,
     YEAR_OF_VENUE,
     is_cut_list,
     says_where_and_when,
 )
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
+from publications.domain.formats.listing.quoted_titles import quoted_first
 from publications.domain.formats.listing.whole_items import of_bearable_length
 from publications.domain.formats.person_names import is_name, may_be_same
 from publications.domain.formats.venue_phrases import is_remark, is_venue
 
-#: How a line begins that begins with a title in quotation marks, or its year and that; a venue has
-#: fewer words.
-_QUOTED_FIRST = re.compile(
-    rf"(?:[\[(]?(?:(?:19|20)\d\d[a-z]?|{words_of.NO_YEAR_YET})[\])]?[.:,]?\s+)?[“\"«„]([^”\"»]+)",
-    re.IGNORECASE,
-)
 #: So many lists of people with bullets say that they stand last.
 _ENOUGH_MARKED = 3
 #: "Ladders 3:1 (2021): 4-19", "…, Oslo, May 2021.", "…, in press.": what a paper ends with.
@@ -143,11 +137,6 @@ def _heads_card(line: Line) -> bool:
     return is_own and (is_told or says_where_and_when(line.text))
 
 
-def _begins_with_quoted_title(line: Line) -> bool:
-    quoted = _QUOTED_FIRST.match(line.text)
-    return quoted is not None and len(quoted[1].split()) >= WORDS_OF_TITLE
-
-
 def _outer_markers(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the items of the outer list; a pointer that is not its bullet begins a
     remark on one of them.
@@ -193,7 +182,11 @@ def _below_short_lines(lines: list[Line], known: Known) -> list[int]:
         or not (line_widths.is_full(above, line, width) or above.text.endswith((",", " and", " &")))
         or _is_end_of_paper(above.text, line.text)
         or (
-            (ENDED.search(above.text) or _is_rest_of_address(lines, at - 1))
+            (
+                ENDED.search(above.text)
+                or _is_rest_of_address(lines, at - 1)
+                or line_widths.is_unbroken(above, width)
+            )
             and _begins_citation(line, known)
         )
     ]
@@ -406,7 +399,7 @@ _SIGNS: dict[str, _Begins] = {
     "blank lines": _where(lambda line: line.after_blank),
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
     "hanging indents": _hanging,
-    "quotations": _where(_begins_with_quoted_title),
+    "quotations": _where(lambda line: quoted_first(line.text)),
     "each line": _each_line,
     "short lines": _below_short_lines,
     "lists of authors": _at_lists_of_authors,
@@ -499,8 +492,10 @@ def _belongs_to_paper_above(lines: list[Line]) -> bool:
 
 
 def _is_mere_remark(text: str) -> bool:
-    """Whether a line is a remark, not "Lee, Ann. Forthcoming. “The title.” Journal of Things."."""
-    if not is_remark(text):
+    """Whether a line is a remark, not "Lee, Ann. Forthcoming. “The title.” Journal of Things.", nor
+    "“How to Win a Prize,” Kelp Letters".
+    """
+    if not is_remark(text) or quoted_first(text):
         return False
     is_long = len(text.split()) >= _WORDS_OF_PAPER
     return not (is_long and any(lead.closed for lead in people.leading(text)))

@@ -9,7 +9,7 @@ from collections import Counter
 
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text, takes_arguments
-from publications.domain.formats.listing import latex_macros, latex_tables
+from publications.domain.formats.listing import latex_macros, latex_tables, latex_years
 from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.listing.latex_macros import Definition
 from publications.domain.formats.listing.latex_structure import (
@@ -123,6 +123,7 @@ _LEVELS = {
     "cvsection": 1,
     "subsection": 2,
     "cvsubsection": 2,
+    "paragraph": 4,
 }
 #: The class whose \\cventry prints its second argument, the title, above its first.
 _TITLE_SECOND = re.compile(r"\\begin\s*\{cventries\}")
@@ -190,6 +191,9 @@ _COUNTED = re.compile(
     r"|\\the(?P<printed>[a-zA-Z]{1,30})(?![a-zA-Z])(?:\{\})?"
 )
 _MOST_ARGUMENTS = 12
+#: A figure of citations behind what is bold, at the end of its line: where a paper came out stands
+#: below.
+_CITED_BEHIND_TITLE = re.compile(rf"(?<={marks.CLOSED[marks.BOLD]})\W{{0,3}}\d[\d,]* citations\W*$")
 
 
 def is_document(text: str) -> bool:
@@ -205,7 +209,8 @@ def is_document(text: str) -> bool:
 
 def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of the page that the source would show, each with its line in the file."""
-    text = _with_own_commands(_shown_part(marks.without(_without_comments(text))))
+    text = _shown_part(marks.without(_without_comments(text)))
+    text = _with_own_commands(latex_years.as_headings(text))
     text = _FORMULA_WITHIN.sub(r"$^{\1}$", text)
     definitions = list(latex_macros.definitions(text))
     headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
@@ -446,6 +451,7 @@ def _add(
         return
     number = bisect_right(ends, start + len(source) - len(stripped) - 1) + 1
     shown = _shown(stripped[:_LONGEST_PIECE]).lstrip(" ,;#*†‡")  # behind a name that is unknown
+    shown = _CITED_BEHIND_TITLE.sub("", shown)
     if shown.strip():
         lines.append((number, prefix + shown))
 

@@ -123,6 +123,11 @@ def is_full(line: Line, following: Line, width: int) -> bool:
     return _reach(line, following) > width - _ROOM or is_open(line.text, following.text)
 
 
+def is_unbroken(line: Line, width: int) -> bool:
+    """Whether a line is far longer than those that were broken for want of room."""
+    return length_of(line) > width + 2 * _ROOM
+
+
 def is_open(text: str, following: str) -> bool:
     """Whether a line ends with a word that ends nothing, or within brackets that the next closes,
     or the next goes on with its sentence.

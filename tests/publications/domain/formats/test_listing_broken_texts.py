@@ -4,6 +4,8 @@ import pytest
 
 from publications.domain.formats import listing
 from publications.domain.formats.authors import read_authors
+from publications.domain.formats.listing import items
+from publications.domain.formats.listing.lines import to_lines
 from publications.domain.record import Listing
 
 
@@ -233,3 +235,45 @@ def test_attributes_and_boxes_of_markdown_show_nothing() -> None:
         "Fog Water on Cheap Nets",
     ]
     assert not found.unread
+
+
+SHORT_QUOTED_TITLES = """\
+Mira Holt
+
+Publications
+
+Popular Writing
+“Paying for Wet Sand Could Help Farmers Through the Dry Months of the Year,” Kelp Times, December
+   29, 2020
+“Rent, Don’t Dig,” Dune Magazine, Issue 5, August 2020
+“How Sand Programs Can Sometimes Turn a Profit,” Kelp Times, July 10, 2020
+“When a Dune Helped Lead to a Nobel Prize,” Kelp Times, November 29, 2019
+“Why a Tax That the North Has Not Embraced Has Found Favour in Much of the South,” Kelp Times, May
+   17, 2019
+“Founders of Great Quarries Are Mostly Old,” Kelp Times, August 29, 2018
+"""
+
+
+def test_a_short_title_in_quotation_marks_is_not_lost_below_another() -> None:
+    found = listing.read(SHORT_QUOTED_TITLES)
+
+    assert [r.date[:4] for r in found.records] == ["2020", "2020", "2020", "2019", "2019", "2018"]
+    assert titles_of(found)[1] == "Rent, Don’t Dig"
+    assert titles_of(found)[3] == "When a Dune Helped Lead to a Nobel Prize"
+
+
+ONE_LINE_UNBROKEN = """\
+M. Holt. “Reflexive Tides of the Sea,” Holm J. Formal Sand, Vol. 47, No. 1
+(2006), pp. 39–62
+M. Holt, R. Eagles, S. Grim, A. Hahn, C. Reit. “Restless Attractors with Flat Symmetries,” Broken Sands, Vol. 9, No. 12 (1998), pp. 2031–3054
+M. Holt, S. Grim, C. Reit. “Frieze and Carpet Attractors with a Polar Spin,” Sand
+and Graphics, Vol. 22, No. 6 (1998), pp. 765–779
+"""  # noqa: E501
+
+
+def test_a_paper_below_a_long_unbroken_line_is_its_own() -> None:
+    lines = to_lines(enumerate(ONE_LINE_UNBROKEN.splitlines(), start=1))
+
+    found = items.divided("short lines", lines, items.Known("Mira Holt", None, 82))
+
+    assert [len(item.lines) for item in found] == [2, 1, 2]

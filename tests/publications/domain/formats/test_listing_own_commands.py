@@ -633,3 +633,75 @@ def test_volume_issue_and_pages_in_one_argument_belong_to_the_journal() -> None:
         ("Sand at Rest", "Annals of Sand", "8", "3", "e01738"),
         ("Dunes by Night", "Journal of Dunes", "7", "", "11-19"),
     ]
+
+
+_YEARS_OF_GROUPS = r"""
+\documentclass{article}
+\usepackage{own}
+\begin{document}
+Mira Holt
+
+\section{Education}
+Degree in Dunes, Quay University.\years{2001}\\
+Degree in Tides, Quay University.\years{1999}\\
+Degree in Wind, Holm College.\years{1997}\\
+Keeper of Grain, Holm Museum.\years{1996}\\
+
+\section{Publications}
+\years{in press}
+\ourpaper Berg, A., \textbf{Holt, M.}, and Lund, C. Light grain in heavy wind. Kelp Letters\\
+
+\years{2013}
+\ourpaper Holt, M. and Berg, A. Slow piles of wet sand. \textit{Dune Science}, 3(2): 11--25\\
+
+\ourpaper Lund, C. and Holt, M. Fast queues of dry grain. \textit{Kelp Letters}, 41: 9--12\\
+
+\years{2010}
+
+\ourpaper Berg, A. and Holt, M. Tides over the northern flats. \textit{Sandbank}, 7: 1--8
+\end{document}
+"""
+
+
+def test_the_year_above_a_group_of_papers_is_that_of_each() -> None:
+    found = formats.read(_YEARS_OF_GROUPS)
+
+    assert [(r.title, len(r.authors), r.venue, r.date) for r in found.records] == [
+        ("Light grain in heavy wind", 3, "Kelp Letters", ""),
+        ("Slow piles of wet sand", 2, "Dune Science", "2013"),
+        ("Fast queues of dry grain", 2, "Kelp Letters", "2013"),
+        ("Tides over the northern flats", 2, "Sandbank", "2010"),
+    ]
+
+
+_CITED_BEHIND_TITLES = r"""
+\documentclass{article}
+\newcommand{\Cited}[1]{\includegraphics[height=2mm]{hot.png} #1 citations}
+\begin{document}
+Mira Holt
+\section{Publications}
+\begin{tabular}{p{2cm}p{14cm}}
+2023 & \textbf{Slow piles of wet sand in wind}. \Cited{24}
+\newline \textit{Kelp Letters}.
+\newline Holt M, Berg A, Lund C. \\
+
+2022 & \textbf{Fast queues of dry grain at rest}. \Cited{1,147}
+\newline \textit{Sandbank}.
+\newline Berg A, Holt M. \\
+
+2021 & \textbf{Tides over the northern flats}.
+\newline \textit{Dune Science}.
+\newline Lund C, Holt M. \\
+\end{tabular}
+\end{document}
+"""
+
+
+def test_a_figure_of_citations_behind_a_title_is_no_venue() -> None:
+    found = formats.read(_CITED_BEHIND_TITLES)
+
+    assert [(r.title, r.venue, r.date) for r in found.records] == [
+        ("Slow piles of wet sand in wind", "Kelp Letters", "2023"),
+        ("Fast queues of dry grain at rest", "Sandbank", "2022"),
+        ("Tides over the northern flats", "Dune Science", "2021"),
+    ]
