@@ -10,6 +10,7 @@ from labsite.import_site.readers import (
     career_fields,
     free_text,
     group,
+    hugo_contacts,
     hugo_groups,
     hugo_whereabouts,
     member_codes,
@@ -240,6 +241,7 @@ def _author(
     beside: str = "",
 ) -> None:
     """Read the page of a person, or her data; `beside` is another page of hers."""
+    fields = hugo_contacts.without_hidden_address(reading, fields, page.path)
     if names := reading.once(names_of_tags):
         tags = [names.get(each, each) for each in texts_of(fields.get("tags"))]
         fields = {**fields, "tags": tags}

@@ -83,3 +83,28 @@ def test_a_link_of_an_icon_alone_leads_to_a_page_of_her_own() -> None:
     ola = found["Ola Berg"]
     assert (ola.homepage, ola.email) == ("https://berg.example", "")
     assert ola.links == (("digs.example", "https://digs.example"),)
+
+
+def test_the_address_that_a_hugo_page_shows_wins_over_the_one_that_finds_a_picture() -> None:
+    page = "---\ntitle: {}\nrole: Postdoc\nemail: {}\nsocial:\n{}---\nDigs.\n"
+    shown = {
+        "Ola Berg": ("ola77@mail.example", "mailto:ola.berg@roots.example"),
+        "Mia Lin": ("ola77@mail.example", "mailto:mia.lin@roots.example"),
+        "Bo Ma": ("bo.ma@roots.example", "mailto:cy.diaz@roots.example"),
+        "Cy Díaz": ("cy.diaz@roots.example", "mailto:cy.diaz@roots.example"),
+    }
+    files = {
+        f"content/authors/{name.split()[0].lower()}/_index.md": page.format(
+            name, field, LINK.format("envelope", link)
+        )
+        for name, (field, link) in shown.items()
+    }
+    found = read(SETTINGS | files)
+
+    assert {row.name: row.email for row in found.rows if isinstance(row, PersonRow)} == {
+        "Ola Berg": "ola.berg@roots.example",
+        "Mia Lin": "mia.lin@roots.example",
+        "Bo Ma": "bo.ma@roots.example",
+        "Cy Díaz": "cy.diaz@roots.example",
+    }
+    assert [each.text for each in found.unplaced] == ["email: ola77@mail.example"] * 2
