@@ -90,6 +90,8 @@ def publication(reading: Reading, settings: Settings, page: Page) -> None:
     fields = {
         name: value for name, value in fields.items() if name not in ("excerpt", "collection")
     }
+    if led_to := fields.pop("external_link", None):
+        fields.setdefault("link", led_to)
     row = papers.of_fields(
         reading,
         fields,

@@ -502,7 +502,8 @@ def _identifiers(entry: BibtexEntry, fields: Mapping[str, str]) -> tuple[tuple[s
     if not arxiv and fields.get("volume", "").strip("{} ").lower().startswith("abs/"):
         arxiv = find_arxiv_id("arxiv:" + fields["volume"].strip("{} ")[4:])
     if not doi:
-        spoken = " ".join(fields.get(name, "") for name in ("url", "note", "ee", "howpublished"))
+        names = ("url", "note", "ee", "howpublished", "journal", "journaltitle")
+        spoken = " ".join(fields.get(name, "") for name in names)
         doi = find_doi(latex_to_text(spoken)) if "10." in spoken else ""
         doi = "" if doi.startswith("10.48550/arxiv.") else doi
     if doi:

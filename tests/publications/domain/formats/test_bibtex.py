@@ -117,6 +117,12 @@ def test_identifiers_links_and_remarks() -> None:
     assert record.categories == ("piles", "tables")
 
 
+def test_a_doi_behind_a_journal_is_that_of_the_paper() -> None:
+    record = only("journal = {Journal of Piles, vol. 6, pp. 1-9, 2018, doi: 10.1000/Piles.2018.6}")
+    assert record.identifiers == (("doi", "10.1000/piles.2018.6"),)
+    assert record.venue == "Journal of Piles"
+
+
 def test_an_address_in_a_note_is_a_link() -> None:
     record = only(r"note = {\url{http://example.org/piles.html}}, addendum = {Oral}")
     assert record.links == (("page", "http://example.org/piles.html"),)
