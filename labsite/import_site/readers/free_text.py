@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from labsite.import_site.readers import (
     afterwards,
+    dated_posts,
     headings,
     member_names,
     page_lines,
@@ -158,6 +159,9 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     named = kinds
     if not kinds and not any(_CONTACT.fullmatch(name) for name in names):
         kinds = _kinds_below(reading, written.text)
+    if set(kinds) <= {NewsRow} and (posts := dated_posts.as_news(page, names, written.text)):
+        (page, written.text), title, kinds = posts, "News", (NewsRow,)
+        named = kinds
     page, kinds = _with_papers(page, kinds, written.text)
     if not kinds or not written.text.strip():
         return None

@@ -130,7 +130,7 @@ _WORDS = (
         r"|photos?|calendar|主页|首页|链接|合照|合影|照片"),
 )  # fmt: skip
 _MODIFIER = (
-    r"selected|recent|latest|current(?:ly)?|past|former|previous|present|graduated"
+    r"selected|recent|latest|upcoming|current(?:ly)?|past|former|previous|present|graduated"
     r"|completed?|other|all|full|my|our|the|main|key"
     r"|academic|scientific|research|professional|scholarly|industrial|industry|work|relevant"
     r"|invited|contributed|conference|journal|workshop|refereed|peer[- ]reviewed|technical"

@@ -319,8 +319,13 @@ def _without_date(printed: str, date: str) -> str:
     return f"{before.rstrip(' :：,;|([–—-·')} {behind.lstrip(' .)]')}".strip()
 
 
+#: The end of a paragraph in HTML, whose beginning is gone with the date.
+_CLOSED = re.compile(r"\s*</p>\s*$", re.IGNORECASE)
+
+
 def _rest_of(printed: str, rest: str) -> str:
     """Return the printed line from where the rest of its text begins."""
+    printed = _CLOSED.sub("", printed)
     words = rest.split()[:1]
     at = printed.find(words[0]) if words else -1
     while at > 0 and printed[at - 1] in '[*_"“':

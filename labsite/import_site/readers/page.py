@@ -19,6 +19,7 @@ from labsite.import_site.readers import (
     group,
     head,
     latex_source,
+    lists_within,
     member_names,
     news,
     page_lines,
@@ -104,9 +105,11 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
             section.topic = "talks"
     _take_papers(listing, sections, account)
     for section in sections:
-        if section.topic in _MAY_BE_PEOPLE and group.lists_more(section):
+        is_of_people = section.topic in _MAY_BE_PEOPLE and group.lists_more(section)
+        if is_of_people or (section.topic == "projects" and lists_within.names_students(section)):
             assert section.above
             section.topic, section.is_former = "people", section.above.is_former
+        section.label = lists_within.label_with_role(section)
         section.lines = [line for line in section.lines if not account.is_placed(line)]
         if not section.lines:
             continue
