@@ -5,7 +5,14 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import member_fields, papers, periods, person_words, prose
+from labsite.import_site.readers import (
+    cited_on_page,
+    member_fields,
+    papers,
+    periods,
+    person_words,
+    prose,
+)
 from labsite.import_site.readers.courses import TERMS
 from labsite.import_site.readers.front_matter import Data, Page, text_of
 from labsite.import_site.readers.lists_in_data import grouped
@@ -65,21 +72,26 @@ def is_publication(page: Page) -> bool:
 def publication(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a paper; its authors stand in the citation alone."""
     address = settings.old_address(page)
+    title = _NUMBER.sub("", reading.short(page.text("title")))
+    entry, page = cited_on_page.entry_of(page, title)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
+    text = cited_on_page.without_head(text, entry) if entry else text
     printed = page.text("citation")
     if not printed and (match := _CITATION.search(text)):
         printed = match[1]
     if not printed and (match := _HEADED_CITATION.search(text)):
         printed, text = match["citation"], _below_abstract(_HEADED_CITATION.sub("", text))
     fields = {name: value for name, value in page.fields.items() if name != "citation"}
-    fields["title"] = _NUMBER.sub("", reading.short(page.text("title")))
+    fields["title"] = title
     category = page.text("category").casefold()
     if category in _CATEGORIES:
         fields["kind"] = _CATEGORIES[category]
     fields.pop("category", None)
     abstract = _ASIDE.sub("", text).strip()
     excerpt = reading.words(page.text("excerpt"), page.path)
-    base = of_citation(printed, fields["title"]) if printed else None
+    excerpt = "" if entry and cited_on_page.names_all(excerpt, entry) else excerpt
+    base = entry or (of_citation(printed, fields["title"]) if printed else None)
+    fields = cited_on_page.without_part_of_authors(fields, base)
     if base and base.authors and (names := _whole_names(page.text("author", "authors"), base)):
         fields["author"] = names
         fields.pop("authors", None)

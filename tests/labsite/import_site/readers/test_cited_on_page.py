@@ -1,0 +1,42 @@
+"""The page of a paper that names the lab's own people among its authors, and cites it in full."""
+
+from labsite.import_site.rows import PaperRow
+from tests.labsite.import_site.readers.sites import only, read
+
+SETTINGS = {"_config.yml": "title: Root Lab\n"}
+FIELDS = (
+    "---\ntitle: On roots in soil\ndate: 2020-01-01\n"
+    'excerpt: "Lin, M., Berg, O. and Díaz, C., 2020. Journal of Roots."\n'
+    "external_link: https://doi.org/10.1000/roots.7\nauthors:\n  - Mia Lin\n---\n"
+)
+ENTRY = (
+    "```\n@article{lin2020roots,\n  title={On Roots in Soil},\n"
+    "  author={Lin, Mia and Berg, Ola and D{\\'i}az, Cy},\n  journal={Journal of Roots},\n"
+    "  year={2020}\n}\n```\n"
+)
+
+
+def test_all_authors_of_the_entry_on_its_page_are_a_papers() -> None:
+    body = "[Mia Lin](/people/mia), Ola Berg, Cy Díaz\n\nIn Journal of Roots\n\nWe dug.\n\n"
+    paper = only(read({**SETTINGS, "_publications/roots.md": FIELDS + body + ENTRY}), PaperRow)
+
+    record = paper.record
+    assert [author.name for author in record.authors] == ["Mia Lin", "Ola Berg", "Cy Díaz"]
+    assert (record.venue, record.abstract) == ("Journal of Roots", "We dug.")
+    assert record.identifiers == (("doi", "10.1000/roots.7"),)
+    assert record.authors_complete
+
+
+def test_the_entry_of_another_paper_tells_nothing_of_this_one() -> None:
+    entry = ENTRY.replace("On Roots in Soil", "On Moss in Towns")
+    paper = only(read({**SETTINGS, "_publications/roots.md": FIELDS + entry}), PaperRow)
+
+    assert paper.record.venue == ""
+
+
+def test_a_citation_of_more_authors_than_the_field_names_has_them_all() -> None:
+    cited = "Lin, M., Berg, O., & Moss, E. (2020). On roots in soil. <i>Soils</i>. 1(2)."
+    page = FIELDS.replace("date:", f"citation: '{cited}'\ndate:", 1)
+    paper = only(read({**SETTINGS, "_publications/roots.md": page}), PaperRow)
+
+    assert [author.name.split()[-1] for author in paper.record.authors] == ["Lin", "Berg", "Moss"]
