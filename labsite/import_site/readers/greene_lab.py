@@ -106,6 +106,9 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     bio, photo = reading.prose(page.body, page.path, page.body_line, address)
     lists = {name: page.fields[name] for name in _LISTS if any(objects_of(page.fields.get(name)))}
     fields = {name: value for name, value in page.fields.items() if name not in lists}
+    if day := _day_of_order(fields):
+        fields.pop("date")
+        reading.tell(page.path, 1, f"date: {day}", "extra_field")
     degrees = listed_people.take_degrees(reading, fields)
     group_of_all = reading.once(member_codes.group_of_all)
     if group_of_all and text_of(fields, "group") == group_of_all:
@@ -139,6 +142,14 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     if row:
         reading.add(*career_fields.rows_of(reading, lists, row.name, page.path))
         reading.add(*(replace(each, person=row.name, file=page.path, line=1) for each in degrees))
+
+
+def _day_of_order(fields: dict[str, Any]) -> str:
+    """Return the day by which Jekyll puts a member among the others, which tells nothing of her;
+    empty where the field tells a year or a stretch of time.
+    """
+    printed = text_of(fields, "date")
+    return printed if re.match(r"\d{4}-\d\d?-\d\d?(?:[T ][\d:.+ -]*)?$", printed) else ""
 
 
 def _with_stay(row: PersonRow) -> PersonRow:

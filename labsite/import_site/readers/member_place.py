@@ -172,6 +172,8 @@ class Place:
             self.start, self.end = stay.start, stay.end if self.role == rest else ""
         elif stay and self.has_left and stay.stop == len(self.role):
             self.role, self.end = periods.without(self.role, stay), stay.start
+        elif stay and not periods.without(self.role, stay):  # "2026 Summer"
+            self.role, self.start = "", stay.start
 
     def _take_next(self, came: str) -> None:
         """Take what came next of its field, or of who left of where she works."""

@@ -143,6 +143,7 @@ def person(
         texts.headline = ", ".join(filter(None, (place.below, texts.headline)))
     if texts.headline.casefold() == place.role.casefold():
         texts.headline = ""
+    was_told = texts.headline
     if bio:
         _take_short_text(reading, texts, file, line)
     elif texts.text:
@@ -185,11 +186,21 @@ def person(
         identifiers=contacts.identifiers,
         links=contacts.links,
     )
-    row = afterwards.of_fields(with_line(row, texts.line))
+    row = _with_next(with_line(row, texts.line), is_about=bool(bio) and not was_told)
     if row.is_former and not row.next_place and (came := _NEXT_BELOW.search(bio)):
         row = with_line(row, f"now {came['next'].strip()}")
     _tell_left_over(reading, member, row)
     return row
+
+
+def _with_next(row: PersonRow, *, is_about: bool) -> PersonRow:
+    """Return who left with where she went; a headline that `is_about` her, beside her own text, is
+    as a rule from when she was here: "Researcher at Clay University".
+    """
+    about = row.headline if is_about and person_words.AT.search(row.headline) else ""
+    if not about or stages.comes_later(about, row.role):
+        return afterwards.of_fields(row)
+    return replace(afterwards.of_fields(replace(row, headline="")), headline=about)
 
 
 def _is_elsewhere(place: Place, where: str) -> bool:

@@ -384,3 +384,48 @@ def test_a_page_of_advising_is_of_the_student_whose_thesis_it_is(
     )
     assert (person.start, person.end, person.is_former) == ("", end, is_former)
     assert ("_advising/lin.md", "She digs.") in [(x.file, x.text) for x in found.unplaced]
+
+
+def test_the_day_by_which_members_are_ordered_tells_nothing_of_them() -> None:
+    page = "---\nname: {}\nrole: undergrad\n{}---\nDigs.\n"
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_members/mia.md": page.format("Mia Lin", "date: 2024-01-01 02:00\n"),
+            "_members/bo.md": page.format("Bo Ma", "ex-member: true\n"),
+            "_members/cy.md": page.format("Cy Díaz", "ex-member: false\ndate: 2021 - 2023\n"),
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert {row.name: (row.start, row.end, row.is_former) for row in rows} == {
+        "Mia Lin": ("", "", False),
+        "Bo Ma": ("", "", True),
+        "Cy Díaz": ("2021", "2023", False),
+    }
+    assert [each.text for each in found.unplaced] == ["date: 2024-01-01 02:00"]
+
+
+def test_what_a_text_about_who_left_calls_her_was_here_unless_it_is_of_now() -> None:
+    page = "---\nname: {}\nposition: Alumni\ndisplay_pos: Research Fellow\nbio: {}\n---\nDug.\n"
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_people/mia.md": page.format("Mia Lin", "Researcher @ Clay"),
+            "_people/bo.md": page.format("Bo Ma", "Now Engineer at Moss Ltd."),
+        }
+    )
+
+    rows = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert {row.name: (row.next_role, row.headline) for row in rows} == {
+        "Mia Lin": ("", "Researcher @ Clay"),
+        "Bo Ma": ("Engineer", ""),
+    }
+
+
+def test_a_season_in_the_place_of_a_position_is_when_she_came() -> None:
+    author = "---\ntitle: Mia Lin\nrole: 2026 Summer\nuser_groups: [High School Students]\n---\n"
+    files = {"config/_default/hugo.yaml": HUGO.format("Root Lab")}
+    row = only(read({**files, "content/authors/mia/_index.md": author}), PersonRow)
+
+    assert (row.role, row.start, row.end) == ("High School Student", "2026", "")
