@@ -131,6 +131,11 @@ class Shown:
         return words.confidence(self.row)
 
     @property
+    def doubt(self) -> str:
+        """Why it is doubtful; empty where it is not."""
+        return words.doubt(self.row)
+
+    @property
     def plan(self) -> str:
         if self.row.state != ImportedRow.State.FOUND:
             return str(self.row.get_state_display())

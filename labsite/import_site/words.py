@@ -196,6 +196,19 @@ def confidence(row: ImportedRow) -> str:
     return gettext("probable") if row.confidence >= ImportedRow.SURE else gettext("doubtful")
 
 
+def doubt(row: ImportedRow) -> str:
+    """Why a row that waits is doubtful, in a sentence; empty of any other."""
+    if row.confidence >= ImportedRow.SURE or row.state == ImportedRow.State.TAKEN:
+        return ""
+    if row.kind == "person" and not row.values.get("role"):
+        return gettext("Nothing says what they are in the lab: tick them if they are a member.")
+    unsure = (row.values.get("record") or {}).get("confidence") or ()
+    fields = [field(name) for name, value in unsure if name in FIELDS and value < ImportedRow.SURE]
+    if fields:
+        return gettext("Read with doubt: %(fields)s.") % {"fields": ", ".join(fields)}
+    return gettext("What it is was concluded from its words alone: tick it if it is right.")
+
+
 def place(found: Unplaced | ImportedRow) -> str:
     """Where it stands: "_pages/about.md:12"."""
     return f"{found.file}:{found.line}" if found.line else found.file

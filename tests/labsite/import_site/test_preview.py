@@ -63,6 +63,26 @@ def test_it_shows_where_each_row_is_from_and_how_sure(admin_client: Client) -> N
     assert 'It is not clear what this is. <span class="quiet">1</span>' in left
 
 
+def test_it_says_why_a_row_is_doubtful(admin_client: Client) -> None:
+    record = Record(title="On roots", authors=(Author("B. Ma"),), confidence=(("title", 0.5),))
+    site_import = moved_in(
+        PersonRow(name="Mira Okafor", confidence=0.6),
+        PersonRow(name="Bo Ma", role="Postdoc"),
+        DOUBTFUL,
+        PaperRow(record=record, confidence=0.5),
+    )
+
+    told = [shown.doubt for shown in Preview(site_import, {}).shown]
+    assert told == [
+        "Nothing says what they are in the lab: tick them if they are a member.",
+        "",
+        "What it is was concluded from its words alone: tick it if it is right.",
+        "Read with doubt: title.",
+    ]
+    page = admin_client.get(address(site_import)).content.decode()
+    assert all(doubt in page for doubt in told)
+
+
 def test_it_shows_texts_as_readers_will_see_them(admin_client: Client) -> None:
     site_import = moved_in(MIRA, ProjectRow(name="Roots", description="# Roots\n\n*Mud* & [clay]"
                                             "(https://clay.example)."))  # fmt: skip
