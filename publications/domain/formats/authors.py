@@ -50,11 +50,18 @@ _MAY_BE_ET_AL = re.compile(r"et\.?\s?al|etc|other|more|\.\.\.|…|等|他|ほか
 #: "A. Lee & others including C. Wu", "Lee A, et al., Wu C".
 LEFT_OUT = re.compile(
     r"(?<=[,.\s])(?:(?:\.\s?){3}|…"
-    r"|(?:\bet al\.?|(?:&|\band\b)\s(?:\d{1,4}\s)?others),?\s(?:incl(?:uding\b|\.)|with\b)"
+    r"|(?:\bet al\.?|(?:&|\band\b)\s(?:\d{1,4}\s)?others),?\s(?:incl(?:uding\b|\b\.?)|with\b)"
     r"|\bet al\.?,(?=\s[^\W\d_a-z][\w'’-]+ (?-i:[A-Z]{1,3})\b))"
     r"\s*,?\s*(?:(?:&|and\b)\s*)?(?=[^\W\d_])"
     r"|(?:(?:…|(?:\.\s?){3})\s?)?[\[(](?:and\s|with\s)?\d{1,4}\s(?:(?:additional|others?|more|further)\b"
     r"[^\[\]()]{0,90}|(?:co-?)?authors?(?=\]))[\])](?:\s?(?:…|(?:\.\s?){3}))?,?"
+)
+#: "A. Lee et al. (incl. B. Ma), 2019": with commas it is read as any other list.
+_INCLUDED = re.compile(r"(?<=\bet\sal)(\.?)\s\((incl\b\.?|including)\s([^()]{2,80})\)")
+#: "A. Lee, on behalf of the Kelp Collaboration": for whom people speak is nobody of them.
+ON_BEHALF = re.compile(
+    r",?\s(?:for|representing|on\sbehalf\sof)\s[^.,;:\n]{2,80}?\b(?:collaborations?|consortium)\b",
+    re.IGNORECASE,
 )
 #: Cheaper to look for: what none of the above lacks.
 MAY_BE_LEFT_OUT = re.compile(
@@ -113,7 +120,8 @@ def read_most_authors(text: str, legend: Mapping[str, str] | None = None) -> Aut
     reads as a name: a comma was forgotten, a remark stands between. None where less than two
     thirds do.
     """
-    text = _BY.sub("", text.translate(STARS)).strip(" .,;:")
+    text = ON_BEHALF.sub("", _BY.sub("", text.translate(STARS))).strip(" .,;:")
+    text = with_included(turned_names.with_stops_behind(text))
     if len(text) > _LONGEST_LOOSE_LIST or _QUOTATION.search(text):
         return None
     complete = not (LEFT_OUT.search(text) or _ET_AL.search(text[-_TAIL:]))
@@ -146,6 +154,13 @@ def _may_name(text: str) -> bool:
     return is_capital and not _DIGIT.search(text)
 
 
+def with_included(text: str) -> str:
+    """Return people with those whom a bracket behind "et al." names as others of the list; no place
+    moves.
+    """
+    return _INCLUDED.sub(r"\1, \2  \3", text) if "(incl" in text else text
+
+
 def as_gap(left_out: re.Match[str]) -> str:
     """Return what divides the names around a remark that others were left out; no place moves."""
     is_divided = left_out.string[: left_out.start()].rstrip().endswith((",", ";"))
@@ -156,7 +171,9 @@ def as_gap(left_out: re.Match[str]) -> str:
 def _printed_names(text: str) -> _Printed | None:
     """Return the (name, signs behind it) pairs of a list and whether it is whole, or None."""
     text = academic_titles.without_degrees(_BY.sub("", text))
+    text = turned_names.with_stops_behind(ON_BEHALF.sub("", text))
     whole = text
+    text = with_included(text)
     tail = text[-_TAIL:]
     text = text[:-_TAIL] + _ET_AL.sub("", tail) if _MAY_BE_ET_AL.search(tail.lower()) else text
     text = LEFT_OUT.sub(as_gap, text) if MAY_BE_LEFT_OUT.search(text) else text

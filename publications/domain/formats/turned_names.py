@@ -19,6 +19,13 @@ _INITIALS_BEHIND = re.compile(
     rf"\s((?:{INITIAL}\.[ -]?){{0,3}}{INITIAL}\.?|[A-Z]{{2,3}}|[A-Z](?:\s[A-Z]){{1,2}})"
     rf"((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
 )
+_FAMILY = r"[^\W\d_a-zß-ÿ](?:[\w'’-]*[a-zß-ÿ])"
+_STOPPED_FAMILY = rf"{_FAMILY}\.\s[A-Z]{{1,3}}\b[{MARKS}]*"
+#: "Lee. A, Ma. B and Wu. C", with a stop for the comma in every name.
+_STOPS_FOR_COMMAS = re.compile(
+    rf"(?:{_STOPPED_FAMILY}(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s))+{_STOPPED_FAMILY}\.?"
+)
+_STOP_FOR_COMMA = re.compile(rf"({_FAMILY})\.\s([A-Z]{{1,3}})\b([{MARKS}]*)(\.?)")
 #: "Lee Jr.", whose stop is no initial's.
 _JUNIOR = re.compile(r"(?<=[^\W\d_]{2})\s(?:Jr|Sr)\.$")
 
@@ -30,6 +37,19 @@ def turned(piece: str) -> str:
         return piece.strip()
     bare, marks = split_marks(first.strip())
     return f"{bare} {last.strip()}{marks}".strip()
+
+
+def with_stops_behind(text: str) -> str:
+    """Return people of whom all are printed as "Lee. A, Ma. B", with which the text begins, as "Lee
+    A., Ma B."; no place moves.
+    """
+    found = _STOPS_FOR_COMMAS.match(text)
+    if not found:
+        return text
+    shown = _STOP_FOR_COMMA.sub(
+        lambda name: f"{name[1]} {name[2]}.{name[3]}{' ' * len(name[4])}", found[0]
+    )
+    return shown + text[found.end() :]
 
 
 def turned_pairs(text: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from publications.domain import formats
+from publications.domain.formats.authors import read_authors
 from publications.domain.formats.listing.people.slips import without_slips
 
 
@@ -45,3 +47,55 @@ from publications.domain.formats.listing.people.slips import without_slips
 )
 def test_a_slip_is_put_right_and_no_place_moves(typed: str, meant: str) -> None:
     assert without_slips(typed) == meant
+
+
+_REST = "Slow kelp in dark rooms. Journal of Kelp, 3(2), 4-9."
+
+
+@pytest.mark.parametrize(
+    ("printed", "names", "is_whole"),
+    [
+        ("Lee. A, Ma. B, Wu. CD (2020). ", ["A. Lee", "B. Ma", "C. D. Wu"], True),
+        ("Lee. A, Ma. B and Wu. C. ", ["A. Lee", "B. Ma", "C. Wu"], True),
+        ("Lee A, Ma B, et al. (incl. Korb E.) ", ["A. Lee", "B. Ma", "E. Korb"], False),
+        ("Lee A, Ma B et al. (including Korb E). ", ["A. Lee", "B. Ma", "E. Korb"], False),
+        ("Lee A et al (incl Korb E). ", ["A. Lee", "E. Korb"], False),
+        ("A. Lee and B. Ma, on behalf of the Kelp Collaboration. ", ["A. Lee", "B. Ma"], True),
+    ],
+)
+def test_people_between_signs_that_others_do_not_set(
+    printed: str, names: list[str], is_whole: bool
+) -> None:
+    record = formats.read(f"# Ann Lee\n\n## Publications\n\n- {printed}{_REST}\n", "text").records[
+        0
+    ]
+
+    assert [author.name for author in record.authors] == names
+    assert (record.title, record.venue) == ("Slow kelp in dark rooms", "Journal of Kelp")
+    assert record.authors_complete is is_whole
+
+
+@pytest.mark.parametrize(
+    ("printed", "names"),
+    [
+        ("A. Lee, on behalf of the Kelp collaboration", ["A. Lee"]),
+        ("Lee A, Ma B, et al. (incl. Korb E.)", ["A. Lee", "B. Ma", "E. Korb"]),
+        ("Lee. A, Ma. B", ["A. Lee", "B. Ma"]),
+    ],
+)
+def test_a_line_of_such_people_alone(printed: str, names: list[str]) -> None:
+    listed = read_authors(printed)
+
+    assert listed is not None
+    assert [author.name for author in listed.authors] == names
+
+
+def test_who_speaks_for_a_collaboration_is_its_author_and_no_venue() -> None:
+    text = (
+        "# Ann Lee\n\n## Publications\n\n- Slow kelp, A. Lee, on behalf of the Kelp collaboration, "
+        "Kelp Letters 12 (2017) 123.\n"
+    )
+    record = formats.read(text, "text").records[0]
+
+    assert [author.name for author in record.authors] == ["A. Lee"]
+    assert (record.title, record.venue, record.date) == ("Slow kelp", "Kelp Letters", "2017")

@@ -12,9 +12,11 @@ from publications.domain.formats.author_signs import MARKS
 from publications.domain.formats.authors import (
     LEFT_OUT,
     MAY_BE_LEFT_OUT,
+    ON_BEHALF,
     AuthorList,
     as_gap,
     read_authors,
+    with_included,
 )
 from publications.domain.formats.listing.people.before_year import (
     initials_before_year,
@@ -42,6 +44,7 @@ from publications.domain.formats.listing.people.parts import (
 from publications.domain.formats.listing.people.slips import without_slips
 from publications.domain.formats.listing.people.usual import as_usually_printed
 from publications.domain.formats.person_names import has_joined_particle, is_lower_particle, is_name
+from publications.domain.formats.turned_names import with_stops_behind
 
 #: No list of authors that is followed by a title on the same line is longer.
 _LONGEST = 14_000
@@ -111,8 +114,6 @@ _NUMBER_OF_AUTHORS = re.compile(
 )
 #: Of which none lacks all.
 _OF_MANY_AUTHORS = ("author", "others", "more", "workers")
-#: "A. Lee et al. (incl. B. Ma), 2019": with commas it is read as any other list.
-_INCLUDED = re.compile(r"(?<=\bal\.)\s\(((?:incl\.|including)\s[^()]{2,80})\)")
 #: "園芸学会事務局（林晓峰, 周雨桐）, 2024": a group by its name, and who was in it.
 _MEMBERS_OF_GROUP = re.compile(
     r"[\u3040-\u9fff]{3,30}\s?[（(]([^（）()]{5,600})[）)](?=\s?[,，:：.．。])"
@@ -185,20 +186,31 @@ def _without_date(text: str) -> str:
 @functools.lru_cache(maxsize=1_024)
 def _remembered_people(text: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
     """Look once at what the same line says in several ways to divide a page."""
+    shown = without_said(text)
+    found = _people(text, shown, signs)
+    said = ON_BEHALF.search(shown)
+    if not said or any(people.end > said.start() for people in found):  # with the group itself
+        return found
+    return _people(text, ON_BEHALF.sub(blank, shown), signs) or found
+
+
+def _people(text: str, shown: str, signs: tuple[tuple[str, str], ...]) -> tuple[People, ...]:
+    """Return the people that a text begins with; `shown`: the same with blanks for what is no part
+    of their names.
+    """
     if group := _MEMBERS_OF_GROUP.match(text):
         members = read_authors(group[1], dict(signs) or None)
         if members and members.strong:
             return (People(members, group.end(), closed=True),)
-    shown = without_said(text)
     shown = _DEGREES_BEHIND.sub(_without_degrees, shown)
     if group_first := _GROUP_FIRST.match(shown):
         shown = blank(group_first) + shown[group_first.end() :]
     if _MARK.search(shown):
         shown = _SIGN_BEFORE.sub(blank, _BLANK_BEHIND_SIGN.sub(r"\1\3\2", shown))
-    shown = as_usually_printed(without_slips(shown))
+    shown = as_usually_printed(without_slips(with_stops_behind(shown)))
     if ");" in shown and _are_by_affiliation(shown):
         shown = _AFFILIATION.sub(_as_comma, shown)
-    shown = _INCLUDED.sub(r", \1 ", shown) if "(incl" in shown else shown
+    shown = with_included(shown)
     is_numbered = any(word in shown for word in _OF_MANY_AUTHORS)
     numbers = [n.span() for n in _NUMBER_OF_AUTHORS.finditer(shown)] if is_numbered else []
     shown = _NUMBER_OF_AUTHORS.sub(_as_et_al, shown) if numbers else shown
