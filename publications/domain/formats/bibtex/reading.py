@@ -122,6 +122,7 @@ _SCRIPT = re.compile(r"\\text(sub|super)script\s*+\{((?:[^{}]|\{[^{}]*+\})*+)\}"
 #: What web pages set in titles: "H<inf>2</inf>O", "<i>E. coli</i>", formulas.
 _TAGGED_SCRIPT = re.compile(r"<(su[bp]|inf)>([^<>{}]{1,60})</\1>", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:su[bp]|inf|i|em|b|strong|scp|span|math|mml:\w+)\b[^<>]{0,300}>", re.I)
+_CLOSING_TAG = re.compile(r"</[a-z]", re.IGNORECASE)
 #: A note that names an arXiv id and nothing else: "arXiv preprint arXiv:2401.00001 [cs.DB]".
 _MERE_ARXIV = re.compile(
     r"\s*(?:arxiv\s+)?(?:e-?print|preprint)?[\s,]*arxiv:\s?[\w./-]+(?:\s*\[[\w.-]+\])?\W*",
@@ -356,7 +357,7 @@ def _without_tags(title: str) -> str:
     """Return a title that programs copied from a web page with LaTeX for its scripts; a tag that
     nothing closes is none: "x<b>y".
     """
-    if "</" not in title:
+    if not _CLOSING_TAG.search(title):
         return title
     return _TAG.sub("", _TAGGED_SCRIPT.sub(_as_latex, title))
 
