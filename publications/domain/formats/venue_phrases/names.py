@@ -42,7 +42,7 @@ SHORT_VENUE = re.compile(
 END_OF_NAME = "\0"
 _PART_OF_SERIES = re.compile(r"(?:Part|Series|Section)\s[A-Z]\b")
 _ABBREVIATED = re.compile(
-    r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv)\.\s|\.\s[A-Z](?:[a-z]{1,8})?(?:\.|$)"
+    r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv|Math|Phys|Chem|Bull|Acad)\.\s|\.\s[A-Z](?:[a-z]{1,8})?(?:\.|$)"
     r"|[a-z]\.\s(?:et|und|für|de|of)\s[A-Z]"
     r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}[A-Z][a-z]{1,8}\.(?=,|$|\s\d)"
     r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}(?:Res|Sci|Chem|Phys|Med|Eng|Math|Mech|[A-Z][a-z]{1,7}ol)$"
@@ -54,6 +54,15 @@ _END_OF_SERIES = re.compile(
 #: "Politics, Law & Economics", where nothing else says so.
 _WORD = re.compile(r"[A-Z][a-z]{3,}")
 _TWO_WORDS = re.compile(r"[A-Z][a-z]{2,} (?:and|&) [A-Z][a-z]{2,}(?::\s.{3,90}|\s\d{1,4})?")
+#: How words end that name subjects, "Verification", "Tools", and neither towns nor people.
+_SUBJECT = (
+    r"[A-Z][a-z-]*(?:tions?|ments?|ings?|ics|og(?:y|ies)|it(?:y|ies)|[ae]nces?|ures?|tems|works"
+    r"|ources|ools|ods|iques|ysis|ism|ware|nomy|graphy)"
+)
+_SERIES_OF_SUBJECTS = re.compile(
+    rf"(?:[A-Z][\w-]+\s){{0,2}}{_SUBJECT}\s(?:and|&)\s(?:[A-Z][\w-]+\s){{0,2}}{_SUBJECT}"
+    r"(?:\s(?:for|of|in|on)\s.{3,90})?"
+)
 _COUNTRIES = ("Bosnia and Herzegovina", "Trinidad and Tobago", "Antigua and Barbuda")
 
 
@@ -145,7 +154,7 @@ def name_and_tail(text: str, acronym: str, *, is_serial: bool) -> tuple[str, lis
         return name, [piece.strip(" .") for piece in re.split(rf"[,，{END_OF_NAME}]|\.\s", rest)]
     abbreviated = _ABBREVIATED.search(text)
     ends = "[,，]" if abbreviated else _END_OF_SEGMENT
-    segments = [piece.strip() for piece in re.split(ends, text)]
+    segments = [piece.strip().removesuffix(" (") for piece in re.split(ends, text)]
     end = 1
     for position, segment in enumerate(segments[1:], start=1):
         if (
@@ -166,6 +175,8 @@ def name_and_tail(text: str, acronym: str, *, is_serial: bool) -> tuple[str, lis
 
 
 def _is_series(first: str, last: str) -> bool:
+    if _SERIES_OF_SUBJECTS.fullmatch(last) and "(" not in first:
+        return True
     return bool(_WORD.fullmatch(first) and _TWO_WORDS.fullmatch(last)) and last not in _COUNTRIES
 
 

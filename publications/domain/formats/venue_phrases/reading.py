@@ -91,7 +91,7 @@ _ENCLOSED_PUBLISHER = re.compile(
 _PUBLISHER = re.compile(
     r"\b(?:Press(?:es)?|Publish\w+|Verlag|Éditions|Editorial|Edizioni|Springer|Routledge|Elsevier"
     r"|Wiley|Brill|Benjamins|Palgrave|Gruyter|Ashgate|Bloomsbury|Kluwer|Birkhäuser|Suhrkamp|Metzler"
-    r"|Books|Humblot)\b|& (?:Sons|Co\b)"
+    r"|Books|Humblot)\b|[a-zäöüß]verlag\b|& (?:Sons|Co\b)"
 )
 _NUMBER_OF_MEETING = re.compile(r"\s(#\d{1,4})$")
 #: What is left of "June 28 – July 2" where the year is cut off; a number alone may be a page.
@@ -214,6 +214,7 @@ def _read_venue(text: str) -> VenuePhrase:
     _take_spelled_out(draft)
     draft.rest = _YEAR_FIRST.sub("", draft.rest)
     _take_enclosed_publisher(draft)
+    _take_book_imprint(draft)
     _take_town_first(draft)
     _take_serial(draft)
     _take_numbers(draft)
@@ -234,6 +235,40 @@ _OPEN_IMPRINT = re.compile(
     r"(?:[ -][^\W\d_]+){0,2}): (?P<publisher>[^\W\d_a-zß-öø-ÿ][^():,.\d]{2,60}), "
     r"(?P<year>(?:19|20)\d\d)(?=[,.;]|$)"
 )
+
+
+#: "Oslo, Norway: Institute of Sand", of a book or a report that stands by itself
+_IMPRINT_ALONE = re.compile(
+    r"(?P<town>[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[ -][^\W\d_]+){0,2}), "
+    r"(?P<land>[^\W\d_a-zß-öø-ÿ][\w .]{1,20}): (?P<publisher>[^\W\d_a-zß-öø-ÿ][^:.,;\d]{2,60}?)"
+    r"(?:[,.]? \(?(?:19|20)\d\d\)?)?"
+)
+#: "Companion to Things. Oslo: Kelp Press", and no year
+_IMPRINT_LAST = re.compile(
+    r"(?:(?<=[a-zß-öø-ÿ]{3})|(?<=[\"”»]))\.\s"
+    r"(?P<place>[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[ -][^\W\d_]+){0,2}"
+    r"(?:, [A-Z][^\W\d_]+)?): (?P<publisher>[^\W\d_a-zß-öø-ÿ][^():,.\d]{2,60})(?=,|$)"
+)
+#: "Companion to Things. 2. Auflage", where more follows
+_EDITION = re.compile(r"(?<=[a-zß-öø-ÿ]{3})[.,]\s(\d{1,2}\.\sAufl(?:age|\.))(?=[.,]?\s|$)")
+
+
+def _take_book_imprint(draft: _Draft) -> None:
+    """Town and publisher of a book that stand without a year, and which edition it is."""
+    alone = _IMPRINT_ALONE.fullmatch(draft.rest)
+    if alone and is_place(alone["land"]) and not kind_of(draft.rest):
+        draft.places += [alone["town"], alone["land"]]
+        draft.publisher = alone["publisher"]
+        draft.rest = ""
+        return
+    last = _IMPRINT_LAST.search(draft.rest)
+    if last and _is_publisher(last["publisher"]) and not draft.publisher:
+        draft.places.append(last["place"])
+        draft.publisher = last["publisher"]
+        draft.rest = f"{draft.rest[: last.start()]}{draft.rest[last.end() :]}"
+    if edition := _EDITION.search(draft.rest):
+        draft.notes.append(edition[1])
+        draft.rest = f"{draft.rest[: edition.start()]}{draft.rest[edition.end() :]}"
 
 
 def _take_imprint(draft: _Draft) -> None:
@@ -271,12 +306,24 @@ def _take_remarks(draft: _Draft) -> None:
     early = TO_APPEAR.search(draft.rest)
     if early and early.start() < 30:
         draft.notes.append(early[1][0].upper() + early[1][1:].lower())
+    draft.rest = _DAY_OR_LINK_BEHIND.sub("", draft.rest)
+    if editors := _EDITORS_IN_BRACKETS.search(draft.rest):
+        draft.notes.append(editors[1])
+        draft.rest = draft.rest[: editors.start()] + draft.rest[editors.end() :]
     for without in (without_parenthesised_remarks, without_remark_behind):
         draft.rest, notes, awards = without(draft.rest)
         draft.notes += notes
         draft.awards += awards
 
 
+#: "Journal of Things (19 July)", "Kelp Letters [URL]"
+_DAY_OR_LINK_BEHIND = re.compile(
+    r"(?<=[^\W\d_]{3})\s"
+    rf"(?:\((?:\d{{1,2}}\s{words_of.MONTH_NAME}|{words_of.MONTH_NAME}\s\d{{1,2}})\)|\[?URL\]?)"
+    r"(?=[.,]|$)"
+)
+#: "SAND 2002 (A. Lee & al., eds.)": people who were not read as such.
+_EDITORS_IN_BRACKETS = re.compile(r"\s\(([^()]{3,120}?,?\s(?:[Ee]ds?\.?|Hrsg\.?))\)")
 #: "Journal of Moss 2021:02 036": the number of a year, and where a paper stands in it
 _NUMBER_OF_YEAR = re.compile(
     r"(?<=[^\W\d_]{2})\s((?:19|20)\d\d):\s?(0[1-9]|1[0-2])\b(?:,?\s(\d{3}))?(?=\W*$)"

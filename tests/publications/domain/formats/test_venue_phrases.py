@@ -730,3 +730,88 @@ def test_numbers_as_chicago_prints_them_without_the_year(
     venue = read_venue(phrase)
 
     assert (venue.name, venue.volume, venue.issue, venue.pages) == expected
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "publisher", "place"),
+    [
+        (
+            "In: Movement, Simulation and Transportation for Wet Sand",
+            "Movement, Simulation and Transportation for Wet Sand",
+            "",
+            "",
+        ),
+        (
+            "Handbook of Sand, Human Movements and Dune Economics, May 2021",
+            "Handbook of Sand, Human Movements and Dune Economics",
+            "",
+            "",
+        ),
+        (
+            "Dunes Through Slow Methods, Tools and Techniques (pp. 3–9). IOS Press, 2019",
+            "Dunes Through Slow Methods, Tools and Techniques",
+            "IOS Press",
+            "",
+        ),
+        (
+            "Handbook of Sand, Trinidad and Tobago, 2020",
+            "Handbook of Sand",
+            "",
+            "Trinidad and Tobago",
+        ),
+        (
+            "Holm Math. Surveys, v.37, no.4, 1982, p. 1-60",
+            "Holm Math. Surveys",
+            "",
+            "",
+        ),
+        (
+            "Bergen, Norway: Institute of Sand, 2019",
+            "",
+            "Institute of Sand",
+            "Bergen, Norway",
+        ),
+        (
+            "Sand, Rules and Reason: New Views, Kelp University Press",
+            "Sand, Rules and Reason: New Views",
+            "Kelp University Press",
+            "",
+        ),
+        (
+            "Kiel: Strandverlag",
+            "",
+            "Strandverlag",
+            "Kiel",
+        ),
+        (
+            "Handbuch Sandforschung. 2. Auflage. Kiel: Springer VS, S. 20–31.",
+            "Handbuch Sandforschung",
+            "Springer VS",
+            "Kiel",
+        ),
+        (
+            "Journal of Slow Sand (19 July). 2019",
+            "Journal of Slow Sand",
+            "",
+            "",
+        ),
+        (
+            "Dune Historian [URL]. 2015",
+            "Dune Historian",
+            "",
+            "",
+        ),
+    ],
+)
+def test_a_name_is_whole_and_its_imprint_apart(
+    phrase: str, name: str, publisher: str, place: str
+) -> None:
+    venue = read_venue(phrase)
+
+    assert (venue.name, venue.publisher, venue.place) == (name, publisher, place)
+
+
+def test_editors_in_brackets_are_no_part_of_a_name() -> None:
+    venue = read_venue("SAND 2002 (A. Lee & al., eds.), Springer-Verlag (2002), p. 1098")
+
+    assert (venue.name, venue.notes) == ("SAND", ("A. Lee & al., eds.",))
