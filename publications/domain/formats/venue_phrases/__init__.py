@@ -4,15 +4,12 @@
 "March 2020."
 """
 
+from publications.domain.formats.venue_phrases.draft import VenuePhrase
+from publications.domain.formats.venue_phrases.imprints import is_place, names_publisher
 from publications.domain.formats.venue_phrases.kinds import is_preprint_server, kind_of
 from publications.domain.formats.venue_phrases.names import container, short_form, split_acronym
 from publications.domain.formats.venue_phrases.numbers import with_pages_behind
-from publications.domain.formats.venue_phrases.reading import (
-    VenuePhrase,
-    is_place,
-    names_publisher,
-    read_venue,
-)
+from publications.domain.formats.venue_phrases.reading import read_venue
 from publications.domain.formats.venue_phrases.recognising import is_venue
 from publications.domain.formats.venue_phrases.remarks import is_remark, split_remarks
 from publications.domain.formats.venue_phrases.usual import as_usually_printed

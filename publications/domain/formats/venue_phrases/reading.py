@@ -2,10 +2,21 @@
 
 import functools
 import re
-from dataclasses import dataclass, field
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.known_venues import kind_of_acronym
+from publications.domain.formats.venue_phrases.draft import Draft, VenuePhrase
+from publications.domain.formats.venue_phrases.imprints import (
+    PUBLISHER,
+    STATE_OF_USA,
+    TOWN_AND_PUBLISHER,
+    is_place,
+    is_publisher,
+    take_book_imprint,
+    take_enclosed_publisher,
+    take_imprint,
+    take_town_first,
+)
 from publications.domain.formats.venue_phrases.kinds import (
     JOURNAL,
     LONGEST_PHRASE,
@@ -53,7 +64,6 @@ from publications.domain.formats.venue_phrases.remarks import (
     without_remark_behind,
 )
 from publications.domain.formats.venue_phrases.usual import as_usually_printed
-from publications.domain.formats.venue_phrases.whole_names import printed
 
 #: "Preprint available at", with an address that was cut out already.
 _WHERE_TO_GET = re.compile(
@@ -73,26 +83,6 @@ _SCHOOL = re.compile(r"universi|institut|college|school|ETH|EPFL|MIT\b", re.IGNO
 _SHORT_NAME = re.compile(r"[A-Z]{3,8}")
 #: "Meeting on Things in Boston, MA"
 _TOWN_LAST = re.compile(r"(.{8,}?)\sin\s([A-Z][\w.'-]+(?:\s[A-Z][\w.'-]+){0,2})")
-_STATE = (
-    r"(?:A[KLRZ]|C[AOT]|D\.?[CE]\.?|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI"
-    r"|S[CD]|T[NX]|UT|V[AT]|W[AIVY])"
-)
-_STATE_OF_USA = re.compile(_STATE)
-#: "Tampa, FL: ", before what a paper was shown at.
-TOWN_FIRST = re.compile(
-    rf"([A-Z][^\W\d_]+(?:[ .'-]+[A-Z][^\W\d_]+){{0,2}}),\s({_STATE}):\s(?=[A-Z][^\W\d_]*\s\S)"
-)
-_TOWN_AND_PUBLISHER = re.compile(r"([^\W\d_]+(?:[ -][^\W\d_]+){0,2})\s?:\s(\S.{2,60})")
-#: "(Kelp Press 2019)", "(Oslo: Kelp Press, 2019)", "(Kelp Press)", behind a book.
-_ENCLOSED_PUBLISHER = re.compile(
-    r"\s\((?:(?P<town>[^\W\d_][^():,\d]{1,30}):\s)?(?P<name>[^\W\d_][^():\d]{2,60}?)"
-    r"(?:,?\s(?:19|20)\d\d)?\)"
-)
-_PUBLISHER = re.compile(
-    r"\b(?:Press(?:es)?|Publish\w+|Verlag|Éditions|Editorial|Edizioni|Springer|Routledge|Elsevier"
-    r"|Wiley|Brill|Benjamins|Palgrave|Gruyter|Ashgate|Bloomsbury|Kluwer|Birkhäuser|Suhrkamp|Metzler"
-    r"|Books|Humblot)\b|[a-zäöüß]verlag\b|& (?:Sons|Co\b)"
-)
 _NUMBER_OF_MEETING = re.compile(r"\s(#\d{1,4})$")
 #: What is left of "June 28 – July 2" where the year is cut off; a number alone may be a page.
 _DAYS = re.compile(
@@ -100,37 +90,11 @@ _DAYS = re.compile(
     r"|\s|[-–—])+",
     re.IGNORECASE,
 )
-_PLACE_WORD = re.compile(
-    r"(?:[A-Z][^\W\d_.]*(?:[-'’.][^\W\d_]*)*\.?|de|of|do|la|le|am|den|upon|and|the|&|\(?[A-Z]{2,3}\)?)"
-)
 #: Words cut as in the titles of journals: "Knowl. Inf. Syst.", "Internet Things J".
 _ABBREVIATED_TITLE = re.compile(
     r"\b(?!Proc|Conf|Symp|Int|Univ|Inc|Dept|Dr|Prof|Assoc|Nat)[A-Z][a-z]{2,9}\. [A-Z][a-z]{2,}"
     r"|[a-z] J\.?$"
 )
-_ORGANISER = re.compile(
-    r"^(?:ACM|IEEE|AAAI Press|Springer|USENIX(?: Association)?|Elsevier|PMLR|MIT Press|Wiley"
-    r"|Morgan Kaufmann|Curran\b.*|CEUR.*|ISCA|.* Press"
-    r"|(?:LN(?:CS|AI|BI|BIP|EE|ICST)|E[NP]TCS|LIPIcs|OASIcs|CCIS|IFIP AICT|AISC)\b.*)$"
-)
-
-
-@dataclass(frozen=True, slots=True)
-class VenuePhrase:
-    """What a venue phrase says: fields as in Record, `doubts` as in Record.confidence."""
-
-    name: str = ""
-    acronym: str = ""
-    kind: str = ""
-    date: str = ""
-    place: str = ""
-    publisher: str = ""
-    volume: str = ""
-    issue: str = ""
-    pages: str = ""
-    notes: tuple[str, ...] = ()
-    awards: tuple[str, ...] = ()
-    doubts: tuple[tuple[str, float], ...] = ()
 
 
 def read_venue(text: str) -> VenuePhrase:
@@ -147,41 +111,6 @@ _YEAR_FIRST = re.compile(
 )
 
 
-@dataclass(slots=True)
-class _Draft:
-    """A venue as far as it was read; `rest` is the part of the phrase still to be read."""
-
-    rest: str
-    name: str = ""
-    acronym: str = ""
-    kind: str = ""
-    date: str = ""
-    places: list[str] = field(default_factory=list)
-    publisher: str = ""
-    volume: str = ""
-    issue: str = ""
-    pages: str = ""
-    notes: list[str] = field(default_factory=list)
-    awards: list[str] = field(default_factory=list)
-    doubts: list[tuple[str, float]] = field(default_factory=list)
-
-    def venue(self) -> VenuePhrase:
-        return VenuePhrase(
-            name=printed(self.name),
-            acronym=self.acronym,
-            kind=self.kind,
-            date=self.date,
-            place=", ".join(self.places),
-            publisher=self.publisher,
-            volume=self.volume,
-            issue=self.issue,
-            pages=self.pages,
-            notes=tuple(dict.fromkeys(map(printed, self.notes))),
-            awards=tuple(dict.fromkeys(self.awards)),
-            doubts=tuple(self.doubts),
-        )
-
-
 #: "paper presented at the Meeting on Looms, Bath, 5 May 1996, published in Looms of Today, 3-9"
 _SHOWN_FIRST = re.compile(
     r"((?:invited |contributed |review )?(?:(?:paper|talk|poster|lecture) )?presented at .{5,300}?)"
@@ -191,11 +120,11 @@ _SHOWN_FIRST = re.compile(
 
 
 def _read_venue(text: str) -> VenuePhrase:
-    draft = _Draft(as_usually_printed(_WHERE_TO_GET.sub("", text)))
+    draft = Draft(as_usually_printed(_WHERE_TO_GET.sub("", text)))
     if shown := _SHOWN_FIRST.match(draft.rest):
         draft.notes.append(shown[1])
         draft.rest = draft.rest[shown.end() :]
-    _take_imprint(draft)
+    take_imprint(draft)
     _take_remarks(draft)
     if _STATE_ALONE.fullmatch(draft.rest):
         draft.rest = ""
@@ -213,9 +142,9 @@ def _read_venue(text: str) -> VenuePhrase:
     _take_lead(draft)
     _take_spelled_out(draft)
     draft.rest = _YEAR_FIRST.sub("", draft.rest)
-    _take_enclosed_publisher(draft)
-    _take_book_imprint(draft)
-    _take_town_first(draft)
+    take_enclosed_publisher(draft)
+    take_book_imprint(draft)
+    take_town_first(draft)
     _take_serial(draft)
     _take_numbers(draft)
     _take_name_and_tail(draft)
@@ -224,64 +153,7 @@ def _read_venue(text: str) -> VenuePhrase:
     return draft.venue()
 
 
-#: "Companion to Things (Oslo: Kelp Press, 2011), 25-40"
-_IMPRINT = re.compile(
-    r"[\s,.]*\((?P<place>[^\W\d_a-zß-öø-ÿ][^():;\d]{1,40}): (?P<publisher>[^():\d]{2,60}), "
-    r"(?P<year>(?:19|20)\d\d)\)[\s,.:]*"
-)
-#: "What Are Things?. Oslo: Kelp/Reed, 2011, pp. 25-40"
-_OPEN_IMPRINT = re.compile(
-    r"(?:(?<=[^\W\d_]{2}[?!])\.?|(?<=[a-zß-öø-ÿ]{3})\.)\s(?P<place>[^\W\d_a-zß-öø-ÿ][^\W\d_]+"
-    r"(?:[ -][^\W\d_]+){0,2}): (?P<publisher>[^\W\d_a-zß-öø-ÿ][^():,.\d]{2,60}), "
-    r"(?P<year>(?:19|20)\d\d)(?=[,.;]|$)"
-)
-
-
-#: "Oslo, Norway: Institute of Sand", of a book or a report that stands by itself
-_IMPRINT_ALONE = re.compile(
-    r"(?P<town>[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[ -][^\W\d_]+){0,2}), "
-    r"(?P<land>[^\W\d_a-zß-öø-ÿ][\w .]{1,20}): (?P<publisher>[^\W\d_a-zß-öø-ÿ][^:.,;\d]{2,60}?)"
-    r"(?:[,.]? \(?(?:19|20)\d\d\)?)?"
-)
-#: "Companion to Things. Oslo: Kelp Press", and no year
-_IMPRINT_LAST = re.compile(
-    r"(?:(?<=[a-zß-öø-ÿ]{3})|(?<=[\"”»]))\.\s"
-    r"(?P<place>[^\W\d_a-zß-öø-ÿ][^\W\d_]+(?:[ -][^\W\d_]+){0,2}"
-    r"(?:, [A-Z][^\W\d_]+)?): (?P<publisher>[^\W\d_a-zß-öø-ÿ][^():,.\d]{2,60})(?=,|$)"
-)
-#: "Companion to Things. 2. Auflage", where more follows
-_EDITION = re.compile(r"(?<=[a-zß-öø-ÿ]{3})[.,]\s(\d{1,2}\.\sAufl(?:age|\.))(?=[.,]?\s|$)")
-
-
-def _take_book_imprint(draft: _Draft) -> None:
-    """Town and publisher of a book that stand without a year, and which edition it is."""
-    alone = _IMPRINT_ALONE.fullmatch(draft.rest)
-    if alone and is_place(alone["land"]) and not kind_of(draft.rest):
-        draft.places += [alone["town"], alone["land"]]
-        draft.publisher = alone["publisher"]
-        draft.rest = ""
-        return
-    last = _IMPRINT_LAST.search(draft.rest)
-    if last and _is_publisher(last["publisher"]) and not draft.publisher:
-        draft.places.append(last["place"])
-        draft.publisher = last["publisher"]
-        draft.rest = f"{draft.rest[: last.start()]}{draft.rest[last.end() :]}"
-    if edition := _EDITION.search(draft.rest):
-        draft.notes.append(edition[1])
-        draft.rest = f"{draft.rest[: edition.start()]}{draft.rest[edition.end() :]}"
-
-
-def _take_imprint(draft: _Draft) -> None:
-    """Town, publisher and year of a book that stand behind its name, in brackets perhaps."""
-    imprint = _IMPRINT.search(draft.rest) or _OPEN_IMPRINT.search(draft.rest)
-    if imprint and kind_of(draft.rest) != "thesis":
-        draft.places.append(imprint["place"])
-        draft.publisher = imprint["publisher"]
-        behind = draft.rest[imprint.end() :]
-        draft.rest = f"{draft.rest[: imprint.start()]}, {imprint['year']}, {behind}".strip(" ,")
-
-
-def _take_remarks(draft: _Draft) -> None:
+def _take_remarks(draft: Draft) -> None:
     """Remarks and awards in parentheses or behind a short venue; "to appear" is one, too."""
     while state := STATE.match(draft.rest):
         draft.notes.append(state[1] if state[1].isupper() else state[1].capitalize())
@@ -342,7 +214,7 @@ _AWARD_BEHIND = re.compile(
 )
 
 
-def _note_date(draft: _Draft) -> None:
+def _note_date(draft: Draft) -> None:
     award = _AWARD_BEHIND.search(draft.rest)
     rest = draft.rest[: award.start()] if award else draft.rest
     first = SHORT_VENUE.match(LEAD.sub("", rest))
@@ -366,7 +238,7 @@ _TOWN_OF_SCHOOL = re.compile(
 )
 
 
-def _read_thesis(draft: _Draft) -> None:
+def _read_thesis(draft: Draft) -> None:
     """A thesis: no venue; what stands beside the word is the university, and a lesser degree is a
     note.
     """
@@ -410,7 +282,7 @@ _NUMBER_FIRST = re.compile(
 )
 
 
-def _take_lead(draft: _Draft) -> None:
+def _take_lead(draft: Draft) -> None:
     """The words before the name: "To appear in", "Poster, ", "Best Paper Award, ", and the number
     that a meeting gave to the paper.
     """
@@ -439,47 +311,14 @@ _SPELLED_OUT = re.compile(
 )
 
 
-def _take_spelled_out(draft: _Draft) -> None:
+def _take_spelled_out(draft: Draft) -> None:
     spelled = _SPELLED_OUT.match(draft.rest)
     if spelled and short_form(spelled["acronym"]) and kind_of(spelled["name"]):
         tail = draft.rest[spelled.end() :]
         draft.rest = f"{spelled['name']} ({spelled['acronym']}){tail}"
 
 
-def _take_enclosed_publisher(draft: _Draft) -> None:
-    """Who printed a book, in parentheses with the year: "Law of Piles (Oslo: Kelp Press, 2019)"."""
-    enclosed = _ENCLOSED_PUBLISHER.search(draft.rest)
-    if not enclosed:
-        return
-    name, *towns = enclosed["name"].rstrip(",").split(", ")
-    is_town = bool(towns) or enclosed[0][-2:-1].isdigit()  # "(Oslo 2019)", "(Troy, NY)"
-    if _PUBLISHER.search(name) or (towns and _ORGANISER.match(name)):
-        draft.publisher = name
-    elif (
-        is_town and not (enclosed["town"] or _is_short(name)) and all(map(is_place, (name, *towns)))
-    ):
-        draft.places.append(name)
-    else:
-        return
-    draft.places += [*([enclosed["town"]] if enclosed["town"] else []), *towns]
-    behind = draft.rest[enclosed.end() :].strip(" ,.;")
-    draft.rest = f"{draft.rest[: enclosed.start()]}{END_OF_NAME}{behind}"
-
-
-def _take_town_first(draft: _Draft) -> None:
-    """The town of a meeting before its name: "Tampa, FL: The Annual Conference on Piles"."""
-    town = TOWN_FIRST.match(draft.rest)
-    if not town:
-        return
-    if _PUBLISHER.search(draft.rest, town.end()):  # "Tampa, FL: Kelp Press", of the book itself
-        draft.places += [town[2]]
-        draft.rest = f"{town[1]}: {draft.rest[town.end() :]}"
-    else:
-        draft.places += [town[1], town[2]]
-        draft.rest = draft.rest[town.end() :]
-
-
-def _take_serial(draft: _Draft) -> None:
+def _take_serial(draft: Draft) -> None:
     """The volume, issue and pages of a journal, where its year stands in parentheses."""
     dated = YEAR_BEHIND_NAME.match(draft.rest)
     # "Things Review. 2011. P. 253"; but "Book, Oslo, Kelp Press, 2011, p. 25"
@@ -497,14 +336,14 @@ def _take_serial(draft: _Draft) -> None:
     draft.rest = f"{said['name'].strip()}{END_OF_NAME}{behind}"
 
 
-def _take_numbers(draft: _Draft) -> None:
+def _take_numbers(draft: Draft) -> None:
     volume, issue, pages, draft.rest = take_numbers(draft.rest)
     draft.volume = draft.volume or volume
     draft.issue = draft.issue or issue
     draft.pages = draft.pages or pages
 
 
-def _take_name_and_tail(draft: _Draft) -> None:
+def _take_name_and_tail(draft: Draft) -> None:
     """The name with its acronym, and each of the segments behind it."""
     bare, draft.acronym = head_acronym(draft.rest)
     is_serial = bool(draft.volume or (draft.pages and BARE_VOLUME.search(bare)))
@@ -517,7 +356,7 @@ def _take_name_and_tail(draft: _Draft) -> None:
             draft.acronym = without_date
         else:
             _take_segment(draft, without_date)
-    if tail and _STATE_OF_USA.fullmatch(tail[0]) and (town := _TOWN_LAST.fullmatch(name)):
+    if tail and STATE_OF_USA.fullmatch(tail[0]) and (town := _TOWN_LAST.fullmatch(name)):
         name, draft.places = town[1], [town[2], *draft.places]
     name = clean_name(name)
     if meeting := _NUMBER_OF_MEETING.search(name):
@@ -526,8 +365,8 @@ def _take_name_and_tail(draft: _Draft) -> None:
     last = VOLUME_LAST.fullmatch(name)
     if last and not draft.volume and (draft.pages or draft.date):
         name, draft.volume = last[1].rstrip(" ,"), last[2]
-    imprint = _TOWN_AND_PUBLISHER.fullmatch(name)
-    if imprint and not draft.publisher and _PUBLISHER.search(imprint[2]):  # of the book itself
+    imprint = TOWN_AND_PUBLISHER.fullmatch(name)
+    if imprint and not draft.publisher and PUBLISHER.search(imprint[2]):  # of the book itself
         name, draft.publisher, draft.places = "", imprint[2], [imprint[1], *draft.places]
     if re.match(r"arxiv\b", name, re.IGNORECASE):
         name, draft.kind = "arXiv", draft.kind or "preprint"
@@ -535,13 +374,13 @@ def _take_name_and_tail(draft: _Draft) -> None:
     draft.acronym = draft.acronym or acronym_of_short(name)
 
 
-def _take_segment(draft: _Draft, segment: str) -> None:
+def _take_segment(draft: Draft, segment: str) -> None:
     """What stands behind the name, by its words, then by its shape; a note where by neither."""
     if AWARD.search(segment):
         draft.awards.append(segment)
     elif REMARK.search(segment):
         draft.notes.append(segment)
-    elif ":" not in segment and _is_publisher(segment):
+    elif ":" not in segment and is_publisher(segment):
         draft.publisher = segment
     elif BARE_PAGES.match(segment):
         _take_range(draft, segment)
@@ -552,25 +391,17 @@ def _take_segment(draft: _Draft, segment: str) -> None:
         draft.pages = draft.pages or DASHES.sub("-", article[1])
     elif is_place(segment):
         draft.places.append(segment)
-    elif (imprint := _TOWN_AND_PUBLISHER.fullmatch(segment)) and _is_publisher(imprint[1]):
+    elif (imprint := TOWN_AND_PUBLISHER.fullmatch(segment)) and is_publisher(imprint[1]):
         draft.publisher = imprint[1]
         draft.places.append(imprint[2])
-    elif (imprint := _TOWN_AND_PUBLISHER.fullmatch(segment)) and is_place(imprint[1]):
+    elif (imprint := TOWN_AND_PUBLISHER.fullmatch(segment)) and is_place(imprint[1]):
         draft.places.append(imprint[1])
         draft.publisher = draft.publisher or imprint[2]
     else:
         draft.notes.append(segment)
 
 
-def _is_short(name: str) -> bool:
-    return any(word.isupper() for word in name.split())
-
-
-def _is_publisher(name: str) -> bool:
-    return bool(_ORGANISER.match(name) or _PUBLISHER.search(name))
-
-
-def _take_range(draft: _Draft, segment: str) -> None:
+def _take_range(draft: Draft, segment: str) -> None:
     """The pages; that they stand behind bare numbers says what these are: a volume and an issue."""
     if ("pages", _BARE) in draft.doubts and not draft.issue and len(draft.pages) < LONGEST_VOLUME:
         draft.issue, draft.pages = draft.pages, ""
@@ -582,7 +413,7 @@ def _take_range(draft: _Draft, segment: str) -> None:
 _BARE = 0.6
 
 
-def _take_bare_number(draft: _Draft, number: str) -> None:
+def _take_bare_number(draft: Draft, number: str) -> None:
     """The first number without a word is the volume, the next one, or a long one, the page."""
     if draft.volume or len(number) > LONGEST_VOLUME:
         draft.pages = draft.pages or number
@@ -592,7 +423,7 @@ def _take_bare_number(draft: _Draft, number: str) -> None:
         draft.doubts += [] if draft.pages else [("volume", _BARE)]
 
 
-def _settle_kind(draft: _Draft) -> None:
+def _settle_kind(draft: Draft) -> None:
     """The kind by the words around the name, where the name does not say it."""
     if draft.kind in ("", "preprint") and draft.volume and draft.name not in ("", "arXiv"):
         draft.kind = "journal"
@@ -609,7 +440,7 @@ def _settle_kind(draft: _Draft) -> None:
         draft.kind = "journal"
 
 
-def _doubt_mere_phrases(draft: _Draft, text: str) -> None:
+def _doubt_mere_phrases(draft: Draft, text: str) -> None:
     """A name without a word for venues may not be one; then its place is in doubt too."""
     if draft.name and not (draft.acronym or kind_of(text) or draft.name == "arXiv"):
         draft.doubts.append(("venue", 0.5))
@@ -628,14 +459,3 @@ def _without_date(segment: str) -> str:
     segment = words_of.one_line(segment).strip(" ,.;:()-–—")
     segment += ")" * (segment.count("(") > segment.count(")"))
     return "" if _DAYS.fullmatch(segment) else segment
-
-
-def names_publisher(text: str) -> bool:
-    """Whether a publisher, or who printed the proceedings, is named: "Kelp Press, Oslo"."""
-    return bool(_PUBLISHER.search(text)) or any(map(_ORGANISER.match, text.split(", ")))
-
-
-def is_place(segment: str) -> bool:
-    """Whether a segment behind a venue has the form of a town or a country."""
-    words = segment.split()
-    return 0 < len(words) <= 5 and all(_PLACE_WORD.fullmatch(word) for word in words)
