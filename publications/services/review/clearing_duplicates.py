@@ -54,9 +54,10 @@ def clear_duplicates(
     for doubt in _doubts(source):
         by_lists[doubt.lists].append(doubt)
     profiles = profiles or (MemberProfiles() if by_lists else None)
+    in_doubt = _papers_in_doubt() if by_lists else set()
     answered: dict[int, Action] = {}
     for lists, of_lists in by_lists.items():
-        covered = _coverages(lists, {doubt.place for doubt in of_lists})
+        covered = _coverages(lists, {doubt.place for doubt in of_lists}, in_doubt)
         for doubt in of_lists:
             judged = coverage.settled(doubt.judgement, doubt.place, covered[doubt.place])
             if judged.is_one_work and doubt.suggestion.pk not in answered:
@@ -94,10 +95,10 @@ def _papers(question: Suggestion) -> tuple[int, int | None]:
     return question.publication_id, question.other_id
 
 
-def _pairs_in_doubt() -> Iterator[tuple[int, int | None]]:
-    """Return the papers of each question whether two are one."""
+def _papers_in_doubt() -> set[int | None]:
+    """Return the papers of all questions whether two are one."""
     asked = Suggestion.objects.open().filter(kind=Suggestion.Kind.SAME_WORK)
-    return asked.values_list("publication", "other").iterator()
+    return set(itertools.chain.from_iterable(asked.values_list("publication", "other")))
 
 
 def _records_by_list(publications: Collection[int | None]) -> dict[int | None, dict[_List, Record]]:
@@ -110,10 +111,9 @@ def _records_by_list(publications: Collection[int | None]) -> dict[int | None, d
 
 
 def _coverages(
-    lists: Sequence[_List], places: Collection[Place]
+    lists: Sequence[_List], places: Collection[Place], in_doubt: Collection[int | None]
 ) -> Mapping[Place, coverage.Coverage]:
-    """Return how two lists cover the places, but for what is in doubt itself."""
-    in_doubt = set(itertools.chain.from_iterable(_pairs_in_doubt()))
+    """Return how two lists cover the places, but for the papers that are in doubt themselves."""
     years = Q()
     for year in {place.year for place in places}:
         years |= Q(publication__date__startswith=str(year))

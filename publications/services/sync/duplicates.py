@@ -108,12 +108,12 @@ def look_at(publication: Publication) -> list[Suggestion]:
     """
     Publication.objects.filter(pk=publication.pk).update(checked_at=timezone.now())
     settled = _settled(publication)
-    told_once = _told_once(publication)
     alike: dict[int, Match[int]] = {}
     for form in match_index.forms_of(publication):
         near = [(pk, other) for pk, other in match_index.candidates(form) if pk not in settled]
-        likely = columns.without_own(form, near, told_once) if told_once else near
-        for match in matching.matches(form, likely):
+        if matching.has_title_of_many(form) and (told_once := _told_once(publication)):
+            near = list(columns.without_own(form, near, told_once))
+        for match in matching.matches(form, near):
             target = match.target
             if target is not None and (target not in alike or _rank(match) > _rank(alike[target])):
                 alike[target] = match
