@@ -60,7 +60,7 @@ check-style:
 	@$(BIN)/ruff format --check .
 check-templates:
 	@echo "== Templates"
-	@$(BIN)/djlint --check --quiet templates
+	@$(BIN)/djlint --check templates
 check-types:
 	@echo "== Types"
 	@$(BARE) $(BIN)/mypy
