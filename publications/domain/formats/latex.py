@@ -51,6 +51,10 @@ _SILENT_NAME = re.compile("|".join(f"(?:{names})" for names in _SILENT_ARGUMENTS
 _ADDRESSED = re.compile(r"\\(?:url|path)\s*+\{([^{}]*+)\}|\\href\s*+\{([^{}]*+)\}(?:\s*+(\{))?")
 #: "$C\\!P$": a space of less than nothing.
 _DRAWN_TOGETHER = re.compile(r"(?<!\\)\\!")
+#: "4$^{th}$", "$4^{\\mathrm{th}}$"
+_ORDINAL = re.compile(
+    r"(?:(?<=\d)\s?\$|\$\s*(\d{1,3}))\s*\^\s*\{?\s*(?:\\[a-z]{2,8}\s*\{?\s*)?(st|nd|rd|th)\s*\}{0,2}\s*\$"
+)
 _TWO_FORMS = re.compile(r"\\texorpdfstring\s*+(\{[^{}]*+(?:\{[^{}]*+\}[^{}]*+)*+\})\s*+(?=\{)")
 #: Babel sets Greek in Latin letters, in this order.
 _GREEK = re.compile(r"\\textgreek\s*+\{\s*+([A-Za-z]+)\s*+\}")
@@ -137,6 +141,8 @@ def _decoded(value: str) -> str:
         value = _ADDRESSED.sub(_address, value)
     if "\\!" in value:
         value = _DRAWN_TOGETHER.sub("", value)
+    if "^" in value and ("th" in value or "nd" in value or "rd" in value or "st" in value):
+        value = _ORDINAL.sub(r"\1\2", value)
     if "\\texor" in value:
         value = _TWO_FORMS.sub("", value)
     if "\\$" not in value and "\\(" not in value and "$$" not in value:

@@ -61,6 +61,7 @@ _NOT_NAMES = frozenset({
     "engineering", "university", "institute", "department", "laboratory", "college", "school",
     "research", "paper", "papers", "conference", "journal", "workshop", "symposium",
     "proceedings", "transactions", "international", "press", "preprint", "thesis", "dissertation",
+    "panelist", "panellist", "speaker", "presenter", "participant",
     "award", "honorable", "presentation", "oral", "spotlight", "poster", "track", "talk",
     "slides", "video", "code", "project", "page", "abstract", "publications", "teaching",
     "education", "experience", "approach", "framework", "design", "efficient", "fast", "scalable",

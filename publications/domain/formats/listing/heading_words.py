@@ -142,7 +142,9 @@ _OTHER = "|".join(
         r"|research stays|referees|trainings?"
         r"|(?:ad[ -]hoc )?(?:peer review|referee(?:ing)?|reviewer)(?: for| service)?"
         r"|courses taught|(?:postdoctoral )?researchers"
-        r"|(?:(?:conferences?|workshops?|seminars?|meetings?|sessions?)(?:,| and| &|/)? ){1,3}"
+        r"|duties"
+        r"|(?:(?:conferences?|workshops?|seminars?|meetings?|sessions?|schools?|courses)"
+        r"(?:,| and| &|/)? ){1,3}"
         r"(?:organi[sz]ed|attended)"
         r"|qualifications|degrees?|personal details|citizenship|additional information|fieldwork"
         r"|(?:employment|work|career) history|(?:positions|offices|appointments) held"
@@ -172,7 +174,9 @@ _OTHER = "|".join(
         r"|encadrement(?: de thèses)?|prix|distinctions|responsabilités|projets|bourses"
         r"|séminaires",
         # Spanish, Portuguese, Italian
-        r"docencia|enseñanza|formación(?: académica)?|experiencia|ponencias|conferencias|premios"
+        r"nombramientos|servicios?|asistencias? a|asistencias?|posiciones|membres[ií]as?|comités?"
+        r"|miembros?|cargos|charlas(?: invitadas)?|escuelas|visitante|preparación"
+        r"|docencia|enseñanza|formación(?: académica)?|experiencia|ponencias|conferencias|premios"
         r"|becas|proyectos(?: de investigación)?|dirección de tesis|idiomas|estancias|divulgación"
         r"|(?:dirección|formación) de (?:recursos humanos|tesistas|becarios)"
         r"|becarios|tesistas|pasantes|pasantías"
@@ -201,7 +205,8 @@ _SURELY_OTHER = (
     r"|appointments?|positions?|experience|services?|talks|presentations|round-?tables|teaching"
     r"|skills|languages|memberships?|reviewing|committees|interests|mentoring|supervision"
     r"|(?:media|press) interviews?"
-    r"|lehre|enseignements?|docencia|docência|didattica|becas|bolsas|prêmios|premios|premi|prix)"
+    r"|lehre|enseignements?|docencia|docência|didattica|becas|bolsas|prêmios|premios|premi|prix"
+    r"|experiencia|nombramientos|servicios|membres[ií]as|comités|posiciones|charlas)"
 )
 #: Sections that may hold papers all the same: "Research", "Projects".
 _MAY_HOLD_PAPERS = re.compile(
@@ -211,7 +216,7 @@ _MAY_HOLD_PAPERS = re.compile(
     re.IGNORECASE,
 )
 _JOINT = (
-    r"\s*(?:,|/|&|\+|\b(?:and|und|et|y|e|i|och|en|or|in|at|of|for|to|the|with(?:out)?)\b|:|-\s"
+    r"\s*(?:,|/|&|\+|\b(?:and|und|et|y|e|i|och|en|de|or|in|at|of|for|to|the|with(?:out)?)\b|:|-\s"
     r"|・|および|と|и|\s)\s*"
 )
 #: These head no papers beside such a word: "Presentations at national conferences".
@@ -244,7 +249,9 @@ _OF_OTHER = re.compile(
 )
 _OF_SURELY_OTHER = re.compile(
     rf"(?:(?:{_MODIFIER})\s+)*{_SURELY_OTHER}"
-    rf"(?:\s*(?:,|/|and|&)\s*(?:(?:{_MODIFIER})\s+)*{_SURELY_OTHER}){{0,3}}:?",
+    rf"(?:\s*(?:,|/|&|\b(?:and|en|y|de|e)\b)\s*(?:(?:{_MODIFIER})\s+)*{_SURELY_OTHER}){{0,3}}"
+    # "Awards in KELP", "Appointments at the University of Moss"
+    r"(?:\s(?:in|at|within)(?:\s(?:the\s)?(?-i:[A-Z])[^.,;:]{0,60})?)?:?",
     re.IGNORECASE,
 )
 #: "Theses Supervised": the papers of others.
@@ -370,7 +377,7 @@ def are_papers(title: str) -> bool:
 @functools.lru_cache(maxsize=_MEMORABLE)
 def are_other(title: str) -> bool:
     """Whether a title is what sections about something else are called: "Projects"."""
-    return bool(_OF_OTHER.match(title) or _REVIEWED_FOR.fullmatch(title))
+    return bool(_OF_OTHER.match(title)) or are_surely_other(title)
 
 
 def may_hold_papers(title: str) -> bool:

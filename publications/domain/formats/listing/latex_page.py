@@ -9,7 +9,7 @@ from collections import Counter
 
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text, takes_arguments
-from publications.domain.formats.listing import latex_macros, latex_tables, latex_years
+from publications.domain.formats.listing import latex_macros, latex_tables, latex_words, latex_years
 from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.listing.latex_macros import Definition
 from publications.domain.formats.listing.latex_structure import (
@@ -41,6 +41,10 @@ _COMMENT = re.compile(r"(?P<address>\\(?:href|url|path)\s*\{[^{}\s]{1,1000}\})|(
 _COMMENT_BETWEEN = re.compile(r"(?<=[\w,.;:)]\n)(?:[ \t]*%[^\n]*\n)+(?=[ \t]*[^\s{}\\%\[\]])")
 _LEFT_OUT = re.compile(
     r"\\begin\s*\{comment\}.*?\\end\s*\{comment\}|\\iffalse\b.*?\\fi\b", re.DOTALL
+)
+#: LaTeX reads no further: a class's template for a letter often stands behind it.
+_END_OF_DOCUMENT = re.compile(
+    r"\\end\s*\{document\}(?!.*\\(?:documentclass|begin\s*\{document\}))", re.DOTALL
 )
 _DEFINITION = re.compile(r"\\(?:re)?newcommand|\\def\\|\\newenvironment|\\DeclareMathOperator")
 #: A command of a class that prints an identifier: "\\arxiv{2401.01234}".
@@ -133,8 +137,6 @@ _IDENTIFIER_ALONE = re.compile(
     r"(?:https?://[^\s{}]{1,500}|10\.\d{4,5}/[^\s{}]{1,200}|arXiv:\S{1,20}|\d{4}\.\d{4,5}(?:v\d)?)\s*\}?"
     r"|\\url\s*\{[^{}]{1,500}\}"
 )
-#: A label says something where it is more than a number: "POPL", "2024".
-_WORD = re.compile(r"[^\W\d_]{2}|(?:19|20)\d\d")
 _LONGEST_PIECE = 20_000
 _NOTHING_BEFORE = re.compile(r"(?:\s|\{(?=\s))*")
 #: Where a link leads, what a reader's menu offers, and how far things are apart: no part of the
@@ -393,9 +395,11 @@ def _without(definitions: list[Definition], text: str) -> str:
 
 def _shown_part(text: str) -> str:
     """Return the text without what its author left out; the lines stay where they are."""
-    if "{comment}" not in text and "\\iffalse" not in text:
-        return text
-    return _LEFT_OUT.sub(_only_line_ends, text)
+    end = _END_OF_DOCUMENT.search(text)
+    shown = text[: end.end()] if end else text
+    if "{comment}" not in shown and "\\iffalse" not in shown:
+        return shown
+    return _LEFT_OUT.sub(_only_line_ends, shown)
 
 
 def _only_line_ends(left_out: re.Match[str]) -> str:
@@ -405,7 +409,8 @@ def _only_line_ends(left_out: re.Match[str]) -> str:
 def _label(mark: re.Match[str]) -> str:
     r"""Return what \item[2024] or \item[POPL] says of its paper, as a cell; bullets say nothing."""
     label = mark["option"] if mark["item"] in ("item", "entry") else ""
-    return f"{_shown(label).strip()}{marks.CELL}" if label and _WORD.search(label) else ""
+    is_said = label and latex_words.is_said_of_paper(label)
+    return f"{_shown(label).strip()}{marks.CELL}" if is_said else ""
 
 
 def _counted(text: str) -> str:
@@ -450,7 +455,8 @@ def _add(
     if not stripped or _DEFINITION.match(stripped):
         return
     number = bisect_right(ends, start + len(source) - len(stripped) - 1) + 1
-    shown = _shown(stripped[:_LONGEST_PIECE]).lstrip(" ,;#*†‡")  # behind a name that is unknown
+    shown = _shown(latex_words.with_year_apart(stripped[:_LONGEST_PIECE]))
+    shown = shown.lstrip(" ,;#*†‡")  # behind a name that is unknown
     shown = _CITED_BEHIND_TITLE.sub("", shown)
     if shown.strip():
         lines.append((number, prefix + shown))
@@ -511,7 +517,7 @@ def _shown(source: str) -> str:
         source = pattern.sub(lambda m, kind=kind: marks.around(kind, m[1] or m[2] or ""), source)  # type: ignore[misc]
     if "}{" in source or "} {" in source:
         source = _SEVERAL_ARGUMENTS.sub(_apart, source)
-    text = latex_to_text(source)
+    text = latex_to_text(latex_words.with_names_as_words(source))
     text = _UNKNOWN_NAME.sub("", text)
     text = re.sub(r",(?:\s*,)+", ",", text)
     text = re.sub(r"(?<=\])\ue0f0(\d+)\ue0f1", lambda m: f"({links[int(m[1])]})", text)

@@ -43,22 +43,13 @@ _BEFORE_FIRST = re.compile(
 )
 #: Behind somebody stands what goes on with the list or ends it.
 _BEHIND_PERSON = re.compile(r"\s*(?:[,;.:()&“\"`}]|\\|\d{4}\b|and\b|und\b|et\b|y\b|\n|$)")
-#: These change how the words behind them are set.
-_SWITCHES = frozenset(
-    """
-    em bf it sl sc tt rm sf bfseries itshape slshape scshape ttfamily sffamily rmfamily
-    normalfont upshape mdseries tiny scriptsize normalsize huge newline linebreak nolinebreak
-    pagebreak break centering raggedright relax protect unskip ignorespaces xspace hfil vfill
-    textwidth linewidth smallskip medskip bigskip newpage clearpage
-    """.split()
-)
 _MARKUP = re.compile(r"\\(?:textbf|underline|emph|textit|bf|it|item|newblock)\b|\\[\"'`^~=.]|[{}*]")
 _UNKNOWN = re.compile(r"\\([a-zA-Z]{2,})")
 _PARTICLES = frozenset(
     "de la del da di do dos van der den von zu le el al bin ben and und et y".split()
 )
 _INITIALS = re.compile(r"(?:[A-Z]\.?[\s~-]*){1,4}")
-_NOBODY = _SWITCHES | latex_structure.FORMATTING
+_NOBODY = latex_structure.SWITCHES | latex_structure.FORMATTING
 _FULL_STOP = re.compile(r"\w{3}\.|\(")
 #: A surname that nobody has; letters tell the command by its number.
 _STAND_IN = re.compile(r"(?:(?:Quirin|Q\.?) )?Qzxv([a-j]+)qzx(?:,? Q(?![a-z])\.?)?")

@@ -14,7 +14,7 @@ _ENDS_LINE = (
     r"\\(?P<head>HEADS(?:sub){0,2}section|chapter|part|cvsection|cvsubsection|paragraph)\*?\s*"
     r"(?:\[[^\]]{0,100}\])?\s*(?=\{)"
     r"|\\(?P<item>ITEMSitem|cvlistitem|cvitem(?:withcomment)?|cventry|cvevent|cvpubentry|bibitem)"
-    r"(?![a-zA-Z])\*?\s*(?:\[(?P<option>(?:\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}|[^\]{}]){0,200}|[^\]]{0,200})\])?"
+    r"(?![a-zA-Z])\*?\s*(?:\[(?P<option>\[[^\[\]{}]{1,40}\]|(?:\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}|[^\]{}]){0,200}|[^\]]{0,200})\])?"
     r"|\\(?:(?P<begin>begin)|end)\s*\{(?P<name>[^{}]{1,80})\}"
     r"(?:\s*\[(?:[^\[\]]|\[[^\[\]]{0,100}\]){0,200}\])?"
     r"|(?P<line>\\\\(?:\[[^\]]{0,20}\])?|\\newline(?![a-zA-Z])|\\tabularnewline)"
@@ -46,6 +46,15 @@ FORMATTING = frozenset(
     makebox parbox mbox raisebox resizebox centerline cite nocite href def let usepackage
     documentclass setcounter addcontentsline markboth fancyhead fancyfoot hfill newline noindent
     doi arxiv ldots quad par text mathrm ensuremath hypersetup titleformat titlespacing caption
+    """.split()
+)
+#: These change how the words behind them are set.
+SWITCHES = frozenset(
+    """
+    em bf it sl sc tt rm sf bfseries itshape slshape scshape ttfamily sffamily rmfamily
+    normalfont upshape mdseries tiny scriptsize normalsize huge newline linebreak nolinebreak
+    pagebreak break centering raggedright relax protect unskip ignorespaces xspace hfil vfill
+    textwidth linewidth smallskip medskip bigskip newpage clearpage
     """.split()
 )
 #: A command with one short argument that begins with a capital.

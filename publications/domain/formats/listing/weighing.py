@@ -64,11 +64,14 @@ _NO_BEGIN_OF_TITLE = re.compile(
     r"(?:In(?!\s[a-z]|\sthe\s[a-z])|in|Proceedings|Proc\.|To appear|pp\.|vol\.|with|by|and|&"
     r"|(?:Rejected|Accepted|Published|Presented|Submitted) (?:by|at|in|to|for))\s"
 )
-#: What somebody was at a meeting or for a journal: "Convener, Workshop on Piles, Oslo".
+#: What somebody was at a meeting or for a journal: "Convener, Workshop on Piles, Oslo", "Guest
+#: Editor for a special issue of".
 _ROLE_FIRST = re.compile(
-    r"(?:(?:co|vice|deputy|programme?|general|session|panel|track|local|lead|guest)[- ])?"
-    r"(?:editor|conven[eo]r|organi[sz]er|chair(?:man|woman|person)?|reviewer|referee|discussant"
-    r"|panell?ist|moderator|(?:committee )?member)(?:[,:]\s|$)",
+    r"(?:(?:co|vice|deputy|programme?|general|session|panel|track|local|lead|guest|subject|area"
+    r"|associate|section|publicity|topic|executive|managing)[- ]){0,3}"
+    r"(?:(?:editor|conven[eo]r|organi[sz]er|chair(?:man|woman|person)?|reviewer|referee|discussant"
+    r"|panell?ist|moderator|(?:committee )?member)(?:[,:]\s|$)"
+    r"|(?:editor|chair|reviewer|referee|member)\s(?:for\s|of\sthe(?:\s|$)))",
     re.IGNORECASE,
 )
 #: No title begins so, what a paper says does.
@@ -102,6 +105,12 @@ _CITED_FIRST = re.compile(
     r"(?:The\s)?[A-Z][^\d,;:?!()]{1,60}(?:,\s|\s)\d{1,4}\s?,\s[A-Z]?\d{1,6}\b(?!,?\s[a-z]{3})"
     rf"|(?:The\s)?[A-Z][^\d,;:?!()]{{1,60}},\s{words_of.NO_YEAR_YET},\s"
 )
+#: "Kelp Biology Seminar Series", "Shelf Society (KSS) Annual Meeting": where a talk was given.
+_EVENT_LAST = re.compile(
+    r"^(?!.*\b(?:on|about|from|at|of|for)\sthe\s).*\b(?:seminars?(?:\sseries)?|colloqui(?:um|a)|retreat|conference|workshop|congress|symposium|meeting"
+    r"|summer school)(?:\s\([^()]{1,40}\)|\s(?:19|20)\d\d)*$",
+    re.IGNORECASE,
+)
 #: What speaks against a title that is so.
 _AGAINST_TITLE = (
     (leads_elsewhere, 3.0),
@@ -115,6 +124,7 @@ _AGAINST_TITLE = (
     (_STATE_BEHIND.search, 1.5),
     (_VOLUME_BEHIND.search, 1.5),
     (_DATED_BEHIND.search, 1.0),
+    (_EVENT_LAST.search, 1.0),
 )
 #: Cheaper to look for: what each phrase with editors has.
 _MAY_NAME_EDITORS = re.compile(r"\bed|\((?:h|dir|coord|org|éd|comp)|\bhrsg|\bhg\.", re.IGNORECASE)

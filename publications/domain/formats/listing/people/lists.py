@@ -104,16 +104,17 @@ _MAY_BE_SAID = re.compile(
     r"|student|advis|supervis|ment[eo]|alumn|grad|doc|corr"
     r"|collaboration|consortium|universit|institut|college|polytechnic|academy|hospital|laborator|tech\)"
 )
-#: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee et al. (102 authors,
-#: including B. Ma)", "A. Lee (single author)".
+#: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee, and 37 colleagues",
+#: "A. Lee et al. (102 authors, including B. Ma)", "A. Lee (single author)".
 _NUMBER_OF_AUTHORS = re.compile(
     r"(?:,?\set\sal\b\.?,?)?\s?\((?P<number>\d{1,4}|single|sole)\s(?:co-?)?authors?\b[^()]{0,120}\)"
     r"|,?\set\sal\b\.?,?\s\[\d{1,4}\s(?:co-?)?authors?\b[^\[\]]{0,120}\]"
-    r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:others|more)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
+    r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:(?:others|more|other|additional|further)(?:\s(?:co-?)?authors)?"
+    r"|colleagues|collaborators)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
     r"(?!,?\s(?:incl(?:uding\b|\.)|with\b))"
 )
 #: Of which none lacks all.
-_OF_MANY_AUTHORS = ("author", "others", "more", "workers")
+_OF_MANY_AUTHORS = ("author", "others", "more", "workers", "colleagues", "collaborators")
 #: "園芸学会事務局（林晓峰, 周雨桐）, 2024": a group by its name, and who was in it.
 _MEMBERS_OF_GROUP = re.compile(
     r"[\u3040-\u9fff]{3,30}\s?[（(]([^（）()]{5,600})[）)](?=\s?[,，:：.．。])"

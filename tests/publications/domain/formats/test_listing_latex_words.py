@@ -1,0 +1,130 @@
+r"""What commands that a LaTeX file does not define say of a paper: years, labels, words."""
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.formats.latex import latex_to_text
+from publications.domain.record import FormatError, Record
+
+
+def _told(record: Record) -> tuple[str, list[str], str]:
+    return record.title, [author.name for author in record.authors], record.date
+
+
+def test_a_year_that_a_command_prints_in_the_margin_stands_apart_from_the_people() -> None:
+    listing = formats.read(r"""
+\section{Journal articles}
+\begin{document}
+\years{2021}Ann Holt, \textbf{Bea Lund}. Sand in motion by night. \emph{Journal of Dunes}. 12:3. \\
+\years{2019}\textbf{Bea Lund}, Cy Berg. Dunes at rest on the shore. \emph{Annals of Sand}. 4:7. \\
+""")
+
+    assert [_told(record) for record in listing.records] == [
+        ("Sand in motion by night", ["Ann Holt", "Bea Lund"], "2021"),
+        ("Dunes at rest on the shore", ["Bea Lund", "Cy Berg"], "2019"),
+    ]
+
+
+def test_the_key_by_which_a_paper_is_cited_is_no_venue() -> None:
+    listing = formats.read(r"""
+\section{Publications}
+\begin{description}
+\item[[HLB08-DUNES]] \textsf{Ann Holt, Bea Lund}, \emph{"Sand in motion by night"},
+DUNES 2008 -  Sand: Things and Tools (6th National Meeting), Oslo - Norway, 02.14, 2008.
+\item[[LB98b]] \textsf{Bea Lund, Cy Berg}, \emph{"Dunes at rest on the shore"},
+Dunes 98: III Meeting of Dunes, Oslo - Norway, 1998.
+\end{description}
+""")
+
+    assert [record.date[:4] for record in listing.records] == ["2008", "1998"]
+    assert not any("HLB08" in f"{r.venue} {r.venue_acronym}" for r in listing.records)
+
+
+def test_an_unknown_command_in_the_place_of_a_word_leaves_its_name() -> None:
+    listing = formats.read(r"""
+\section{Publications}
+\begin{itemize}
+\item Ann Holt and Bea Lund. ``\fastdune: Sand in motion by night''. \natdunes, 12, 34, 2021.
+\item Bea Lund and Cy Berg. ``Dunes at rest and \DuneNet for all''. \emph{Annals of Sand}, 2019.
+\end{itemize}
+""")
+
+    assert [record.title for record in listing.records] == [
+        "fastdune: Sand in motion by night",
+        "Dunes at rest and DuneNet for all",
+    ]
+    assert listing.records[0].venue == "natdunes"
+
+
+def test_how_many_colleagues_wrote_a_paper_is_no_title() -> None:
+    listing = formats.read(r"""
+\section{Publications}
+\begin{itemize}
+\item A.~Holt, and 46 colleagues, \textbf{Dune Survey: sand by night}, 2021, MNRAS, 12, 34
+\item B. Lund, C. Berg, and 9 other authors, \textbf{Dunes at rest on the shore}, 2019, JCAP, 7, 63
+\end{itemize}
+""")
+
+    assert [_told(record) for record in listing.records] == [
+        ("Dune Survey: sand by night", ["A. Holt"], "2021"),
+        ("Dunes at rest on the shore", ["B. Lund", "C. Berg"], "2019"),
+    ]
+    assert not any(record.authors_complete for record in listing.records)
+
+
+def test_what_stands_behind_the_end_of_the_document_is_not_printed() -> None:
+    paper = r"""
+\section{Publications}
+\begin{itemize}
+\item Ann Holt and Bea Lund. ``Sand in motion by night''. \emph{Annals of Sand}, 2019.
+\end{itemize}
+"""
+    letter = r"\recipient{Firm of Sand}{Street 1\\Oslo} \date{January 01, 1984} \opening{Dear Ann,}"
+    listing = formats.read(f"\\begin{{document}}{paper}\\end{{document}}\n\\clearpage\n{letter}")
+
+    assert [record.title for record in listing.records] == ["Sand in motion by night"]
+    assert not listing.unread
+
+
+@pytest.mark.parametrize(
+    "section",
+    [
+        r"\section{Experiencia en docencia} \subsection{Universidad de las Dunas}",
+        r"\section{Nombramientos docentes y académicos}",
+        r"\section{Membresías}",
+        r"\section{Appointments and Awards in the Dune Group}",
+    ],
+)
+def test_what_somebody_taught_or_was_is_no_paper(section: str) -> None:
+    rows = "\n".join(
+        rf"\cventry{{{year}}}{{Arenas {name}}}{{Ingeniería de Dunas}}{{Facultad de Arena}}{{}}{{}}"
+        for year, name in ((2013, "I"), (2014, "II"), (2015, "Modernas"), (2016, "y Algoritmos"))
+    )
+
+    with pytest.raises(FormatError):
+        formats.read(f"\\name{{Ana}}{{Duna}}\\begin{{document}}{section}\n{rows}\\end{{document}}")
+
+
+def test_what_somebody_was_for_a_journal_is_no_paper() -> None:
+    with pytest.raises(FormatError):
+        formats.read(r"""
+\textbf{Journals}
+\begin{itemize}
+\item[--] 2012-2016: {\bf Subject Area Editor} for the \emph{Dune Computing} journal.
+\item[--] 2004-2009: Member of the {\bf Editorial Board} of the \emph{Dune Systems} journal.
+\item[--] 2006: {\bf Guest Editor} for a special issue of the \emph{International Journal of Sand}.
+\item[--] 2005: {\bf Guest Editor} for a special issue of the \emph{Transactions on Dunes}.
+\end{itemize}
+""")
+
+
+@pytest.mark.parametrize(
+    ("printed", "read"),
+    [
+        ("49$^{th}$ Meeting", "49th Meeting"),
+        (r"The $2^{\mathrm{nd}}$ Meeting", "The 2nd Meeting"),
+        ("$x^{th}$ order", "$x^{th}$ order"),
+    ],
+)
+def test_an_ordinal_is_no_formula(printed: str, read: str) -> None:
+    assert latex_to_text(printed) == read
