@@ -28,6 +28,8 @@ _LINK_AS_BUTTON = re.compile(
     r"((?:(?!</?a\b)[\s\S]){0,200})</a>",
     re.IGNORECASE,
 )
+#: A picture or a font that a page holds as text, as pages that were saved whole do.
+_EMBEDDED = re.compile(r"\bdata:[a-z]{1,20}/[\w.+-]{1,40}[;,][^\s\"'<>()]{50,}")
 _TAG = re.compile(r"<(/?)([a-zA-Z][a-zA-Z0-9]{0,15})\b([^<>]{0,4000})>|<![^<>]{0,4000}>")
 #: A whole address, or that of a document on the same site: "papers/shelves.pdf".
 _HREF = re.compile(
@@ -167,6 +169,8 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     text = _LINK_WITH_BLANKS.sub(_without_blanks, text)
     if "<!--" in text and "-->" in text:
         text = _cut(text, "<!--", "-->")
+    if "data:" in text:
+        text = _EMBEDDED.sub("", text)
     if "{:" in text:
         text = _KRAMDOWN.sub("", _KRAMDOWN_SPAN.sub(_with_class, text))
     if "<style" in text:  # on a page of a few tags, too

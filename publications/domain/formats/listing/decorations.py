@@ -40,7 +40,7 @@ _BEHIND_SIGN = re.compile(
 #: A sign that a page may set at names where others set "*": before what divides them.
 _SIGN = r"([?^~°º%¬@¤¦‖∥♥♡✦✧✪✫✶✷✸◊○●■□◦!])"
 _NAME_BEFORE = (
-    r"(?:[A-ZÀ-ÖØ-Þ][\w'’-]*[^\W\d_]|\b[A-Z]\.|(?<=[^\W\d_]{2}\s)[A-Z])[*_\ue010-\ue01d]*"
+    r"(?:[A-ZÀ-ÖØ-Þ][\w'’-]{0,40}[^\W\d_]|\b[A-Z]\.|(?<=[^\W\d_]{2}\s)[A-Z])[*_\ue010-\ue01d]*"
 )
 #: No title that ends in a question does so before a comma.
 _DIVIDES = (

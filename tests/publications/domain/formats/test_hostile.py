@@ -126,6 +126,7 @@ def _numbered(line: str, count: int) -> str:
         "http://\n" * 125_000,
         "a" * 1_000_000,
         "Publications\n" + "Ann Lee, Bo Ma. x " * 60_000,
+        "Publications\nAnn Lee: " + "iVBORw0KGgo" * 90_000,
         "<html><p><p><p>" + "<li>Ann Lee, Bo Ma. T. ICP, 2016" * 30_000,
         "@article{" * 110_000,
         "@article{k,title={" + "{" * 500_000 + "}" * 500_000 + "}}",
@@ -159,6 +160,7 @@ def _numbered(line: str, count: int) -> str:
     ids=[
         "author lines", "one-line papers", "stacked papers", "empty rows", "headings",
         "numbered headings", "year headings", "bare links", "one word", "one line",
+        "one word with capitals",
         "unclosed items",
         "unclosed entries", "braces", "names", "macros", "parents", "continued lines", "brackets",
         "equal items", "json items", "open json items", "json lines", "yaml items", "rows",

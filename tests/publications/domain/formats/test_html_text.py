@@ -24,6 +24,14 @@ def test_the_spans_of_other_pages_stand_apart() -> None:
     assert lines("<p><span>Oral</span><span>2024</span></p><p></p>") == ["Oral 2024"]
 
 
+def test_a_picture_held_as_text_is_no_text() -> None:
+    picture = f"<img class=logo src=data:image/svg+xml;base64,{'PHN2Z' * 1000}>"
+
+    page = f"<body><p>Ann Lee</p><p>[{picture}]</p><p>Bo Ma</p><p>Cy Oz</p></body>"
+
+    assert lines(page) == ["Ann Lee", "[]", "Bo Ma", "Cy Oz"]
+
+
 def test_a_row_below_heads_of_columns_is_one_line() -> None:
     heads = "<tr><th>Author</th><th>Title</th><th>Year</th></tr>"
     row = "<tr><td>Ann Lee</td><td>Piles <p>[PDF]</p></td><td>2020<br>May</td></tr>"
