@@ -31,6 +31,11 @@ class Candidate:
         return self.fits[0][0] if self.fits else None
 
     @property
+    def printed(self) -> str:
+        """The name at the position; empty where there is none."""
+        return "" if self.position is None else self.record.authors[self.position].name
+
+    @property
     def agreement(self) -> Agreement:
         return self.fits[0][1] if self.fits else Agreement.DIFFERENT
 
@@ -38,6 +43,17 @@ class Candidate:
     def is_theirs(self) -> bool:
         """Whether the listing is this person's."""
         return self.listed.person is not None and self.listed.person == self.person.key
+
+    @property
+    def is_on_the_labs_list(self) -> bool:
+        """Whether the listing is the lab's own."""
+        return self.listed.person is None and self.listed.asserted_by in ("person", "file")
+
+    @property
+    def is_on_kept_list(self) -> bool:
+        """Whether somebody keeps the listing, as this person's own or the lab's."""
+        is_theirs = self.is_theirs and self.listed.asserted_by in ("person", "file")
+        return is_theirs or self.is_on_the_labs_list
 
     def carries(self, *kinds: Trust) -> tuple[str, str] | None:
         """An identifier, trusted in one of these ways, that the author at the position carries."""

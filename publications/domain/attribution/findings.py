@@ -64,7 +64,7 @@ def _name(candidate: Candidate) -> Reason | None:
     if candidate.position is None:
         code = "authors_cut" if candidate.record.authors else "authors_missing"
         return _weighing(BY_HAND["behind et al."], code)
-    printed = candidate.record.authors[candidate.position].name
+    printed = candidate.printed
     if candidate.agreement is Agreement.EXACT:
         return _weighing(BY_HAND["name exact"], "name_in_full", name=printed)
     if candidate.full_name:
@@ -93,7 +93,7 @@ def _listing(candidate: Candidate) -> Reason | None:
             "file": _weighing(BY_HAND["listed in the person's file"], "listed_in_their_file"),
             "service": _weighing(BY_HAND["listed by a service"], "listed_by_a_service"),
         }.get(asserted_by)
-    if candidate.listed.person is None and asserted_by in ("person", "file"):
+    if candidate.is_on_the_labs_list:
         return _weighing(BY_HAND["listed by the lab"], "listed_by_the_lab")
     return None
 

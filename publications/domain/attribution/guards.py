@@ -38,9 +38,14 @@ def _told_to_ask(candidate: Candidate) -> Reason | None:
 
 
 def _initial_alone(candidate: Candidate) -> Reason | None:
+    """Of the lab's own papers an initial with a rare family name tells whose of its people they
+    are; a list that was handed in for one person may be what a search for the name has found.
+    """
     if candidate.position is None or candidate.full_name:
         return None
     if candidate.is_theirs and candidate.listed.asserted_by == "person":
+        return None
+    if candidate.is_on_the_labs_list and name_rarity.has_rare_family(candidate.printed):
         return None
     fellow_authors = candidate.fellow_authors
     if len(fellow_authors.fellow_members) + len(fellow_authors.confirmed) >= _KNOWN_FOR_AN_INITIAL:
@@ -60,10 +65,7 @@ def _two_positions(candidate: Candidate) -> Reason | None:
 
 def _name_alone(candidate: Candidate) -> Reason | None:
     """Something must vouch: a known co-author, an affiliation, or a list that a person keeps."""
-    kept = candidate.listed.asserted_by in ("person", "file")
-    if candidate.has_known_coauthor or affiliation(candidate):
-        return None
-    if kept and (candidate.is_theirs or candidate.listed.person is None):
+    if candidate.is_on_kept_list or candidate.has_known_coauthor or affiliation(candidate):
         return None
     if _looks_like_theirs(candidate):
         return None
@@ -80,7 +82,7 @@ def _initials_and_another_topic(candidate: Candidate) -> Reason | None:
         or candidate.fellow_member_lists
     ):
         return None
-    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
+    if candidate.is_on_kept_list:
         return None
     if fellow_authors.vouching >= _FOR_ANOTHER_TOPIC or affiliation(candidate):
         return None
@@ -94,7 +96,7 @@ def _commonplace_company(candidate: Candidate) -> Reason | None:
     fellow_authors = candidate.fellow_authors
     if fellow_authors.fellow_members or candidate.fellow_member_lists or fellow_authors.vouching:
         return None
-    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
+    if candidate.is_on_kept_list:
         return None
     names = [one.name for one in fellow_authors.coauthors]
     if not 0 < len(names) <= _FEW or not all(map(name_rarity.is_commonplace, names)):
@@ -116,7 +118,7 @@ def _met_in_a_crowd(candidate: Candidate) -> Reason | None:
     fellow_authors = candidate.fellow_authors
     if fellow_authors.fellow_members or candidate.fellow_member_lists or fellow_authors.vouching:
         return None
-    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
+    if candidate.is_on_kept_list:
         return None
     accepted = candidate.person.accepted
     known = [one.name for one in fellow_authors.coauthors]
@@ -131,12 +133,12 @@ def _one_of_many_there(candidate: Candidate) -> Reason | None:
     """A place vouches for a rare name: a university has several people of a frequent one."""
     if candidate.position is None or candidate.has_known_coauthor:
         return None
-    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
+    if candidate.is_on_kept_list:
         return None
     at_a_place = affiliation(candidate)
     if at_a_place is None or at_a_place.code != "at_a_known_place":
         return None
-    name = candidate.record.authors[candidate.position].name
+    name = candidate.printed
     measures = measure(candidate)
     if name_rarity.has_rare_family(name) or measures["venue of accepted papers"] > 0:
         return None
@@ -147,7 +149,7 @@ def _one_of_many_there(candidate: Candidate) -> Reason | None:
 
 def _a_generation_apart(candidate: Candidate) -> Reason | None:
     """So long before or after all known papers a parent or another namesake wrote."""
-    if candidate.is_theirs and candidate.listed.asserted_by in ("person", "file"):
+    if candidate.is_on_kept_list:
         return None
     year, years = candidate.record.year, candidate.person.accepted.years
     if year is None or not years:

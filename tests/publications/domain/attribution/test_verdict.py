@@ -244,6 +244,37 @@ def test_says_which_reasons_speak_against() -> None:
 SCELLS = member("Harry Scells", accepted=AuthorProfile(coauthors=KNOWN))
 
 
+@pytest.mark.parametrize(
+    ("listed", "outcome"),
+    [
+        (LAB_LIST, "accept"),
+        (ListContext("Harry Scells", "file"), "ask"),
+        (SERVICE, "ask"),
+        (NOBODY, "ask"),
+    ],
+)
+def test_an_initial_with_a_rare_family_name_is_enough_in_the_labs_own_list(
+    listed: ListContext, outcome: str
+) -> None:
+    assert attribute(paper("H. Scells, B. Wang"), SCELLS, listed).outcome == outcome
+
+
+def test_two_members_whom_an_initial_fits_are_asked_about_in_the_labs_own_list() -> None:
+    people = [SCELLS, member("Helen Scells")]
+
+    found = outcomes(paper("H. Scells, B. Wang"), people, LAB_LIST)
+
+    assert found == {"Harry Scells": "ask", "Helen Scells": "ask"}
+
+
+def test_a_known_coauthor_of_a_commonplace_name_does_no_harm_in_the_labs_own_list() -> None:
+    known = member("Harry Scells", accepted=AuthorProfile(coauthors={"Wei Wang": 1}))
+    record = paper("Harry Scells, Wei Wang")
+
+    assert attribute(record, known, NOBODY).outcome == "ask"
+    assert attribute(record, known, LAB_LIST).outcome == "accept"
+
+
 def test_a_form_of_the_name_among_known_people_is_asked_about() -> None:
     verdict = attribute(paper("Harrisen Scells, Alex Aiken, Sina Lin"), SCELLS)
 
