@@ -1,5 +1,8 @@
 """Reads a site that a lab brings along: which kind it is, and what its files say."""
 
+import re
+from dataclasses import replace
+
 from labsite.import_site.files import Site
 from labsite.import_site.readers import (
     hugo_blox,
@@ -12,7 +15,7 @@ from labsite.import_site.readers import (
 )
 from labsite.import_site.readers.joining import joined
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import Found, PaperRow, ProjectRow, Row
+from labsite.import_site.rows import Found, LabRow, PaperRow, ProjectRow, Row
 from people.names.parsing import normalize_text
 
 #: A project may be called as a paper is that has a title of fewer words.
@@ -48,8 +51,20 @@ def _leave_out(reading: Reading) -> None:
         if why := samples.why_no_row(row):
             reading.tell(row.file, row.line, _name_of(row), why)
         else:
-            kept.append(row)
+            kept.append(_without_headings_alone(row) if isinstance(row, LabRow) else row)
     reading.found.rows[:] = kept
+
+
+#: Headings that nothing stands below.
+_HEADINGS = re.compile(r"(?:\s*#{1,6}[ \t][^\n]*)+\s*")
+
+
+def _without_headings_alone(row: LabRow) -> LabRow:
+    """Return what the lab is without texts that are headings and nothing else."""
+    about, joining = (
+        "" if _HEADINGS.fullmatch(text) else text for text in (row.about, row.joining)
+    )
+    return replace(row, about=about, joining=joining)
 
 
 def _leave_out_shown_papers(reading: Reading) -> None:

@@ -38,6 +38,19 @@ def entry_of(page: Page, title: str) -> tuple[Record | None, Page]:
     return None, page
 
 
+def citation_of(text: str, title: str) -> Record | None:
+    """Return the paper as a citation of it tells it that stands in place of what it came out in:
+    "Lin, M. (2024). Roots. Annals of Moss, 3, 4-9."; None where it is none, or another paper's.
+    """
+    if not title or normalize_text(title) not in normalize_text(text):
+        return None
+    with suppress(FormatError):
+        records = formats.read(text, "text").records
+        if len(records) == 1 and papers.same_title(records[0].title, title):
+            return records[0]
+    return None
+
+
 def without_part_of_authors(fields: Mapping[str, Any], cited: Record | None) -> dict[str, Any]:
     """Return the fields of a paper without its authors where they are only some of those whom a
     citation beside names: the lab's own, for links to their pages.

@@ -16,6 +16,7 @@ from labsite.import_site.readers import (
     papers,
     periods,
     person_words,
+    shown,
     stages,
 )
 from labsite.import_site.readers.front_matter import (
@@ -204,6 +205,8 @@ def citations(reading: Reading, settings: Settings, path: str, data: Data) -> No
     ]
     if path != files[0]:  # all are read with the first one
         return
+    has_template = "_includes/citation.html" in reading.site
+    is_shown = not has_template or shown.names(reading, "citation")
     loaded = {own: data if own == path else read_data(reading.site, own) for own in files}
     reading.use(*files)
     is_source = {own: not re.fullmatch(_CITATIONS[0], own) for own in files}
@@ -222,6 +225,9 @@ def citations(reading: Reading, settings: Settings, path: str, data: Data) -> No
             if is_source[own] and key in used:
                 continue
             used.add(key)
+            if not is_shown:  # they are of the lab whose site was copied
+                reading.tell(own, loaded[own].line_of(item), text_of(item, "title", "id"), "draft")
+                continue
             if is_of_template and text_of(item, "plugin").startswith("orcid"):
                 reading.tell(own, loaded[own].line_of(item), text_of(item, "title"), "sample")
                 continue

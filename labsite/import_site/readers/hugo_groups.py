@@ -11,6 +11,7 @@ from labsite.import_site.readers import (
     member_place,
     person_words,
     samples,
+    stages,
 )
 from labsite.import_site.readers.front_matter import (
     texts_of,
@@ -57,6 +58,14 @@ def position_of(groups: list[str]) -> str:
     return next(filter(person_words.names_position, told), "")
 
 
+#: What stands on the page that others were copied from; nobody is that among students.
+_PROFESSOR = re.compile(r"\bprofessor\b|教授", re.IGNORECASE)
+
+
+def _is_of_students(role: str) -> bool:
+    return stages.stays_for_years(role) or stages.is_guest(role)
+
+
 def with_position(reading: Reading, row: PersonRow, groups: list[str]) -> PersonRow:
     """Return the person with the position that her group names, where what stands in the place of
     it names none: "Root whisperer" in the group "PhD Students".
@@ -68,6 +77,9 @@ def with_position(reading: Reading, row: PersonRow, groups: list[str]) -> Person
     role = group.role_of(groups[0])
     if not row.role:
         return replace(row, role=role or ("" if member_place.is_of_list(groups[0]) else groups[0]))
+    if role and _PROFESSOR.search(row.role) and _is_of_students(role):
+        reading.tell(row.file, row.line, f"role: {row.role}", "extra_field")
+        return replace(row, role=role)
     if not role or person_words.names_position(row.role):
         return row
     if row.headline:

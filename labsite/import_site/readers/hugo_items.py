@@ -17,6 +17,8 @@ OF_MANY_PROJECTS = re.compile(
 )
 #: So many words are the name of a list; an item of it, or a title in bold above what is told.
 _MOST_WORDS_OF_LIST = 3
+#: A longer text is not what a series of talks is called.
+_MOST_WORDS_OF_SERIES = 25
 _ITEM = re.compile(r"^(?:[*+-][ \t]+\S|\*\*[^*\n]+\*\*[ \t]*$)", re.MULTILINE)
 
 
@@ -35,6 +37,9 @@ def event(reading: Reading, settings: HugoSettings, page: Page) -> None:
     starts_at, zone = _moment(page.text("event_start", "date", "time_start"), all_day)
     ends_at, _ = _moment(page.text("event_end", "date_end", "time_end"), all_day)
     abstract = reading.words(page.text("abstract"), page.path)
+    series = reading.short(page.text("event", "event_name"))
+    if len(series.split()) > _MOST_WORDS_OF_SERIES:  # what it is about
+        abstract, series = "\n\n".join(filter(None, (series, abstract))), ""
     summary = reading.short(page.text("summary"))
     reading.add(
         TalkRow(
@@ -43,7 +48,7 @@ def event(reading: Reading, settings: HugoSettings, page: Page) -> None:
             old_address=address,
             title=title,
             speaker=", ".join(map(settings.name_of, texts_of(page.fields.get("authors")))),
-            series=reading.short(page.text("event", "event_name")),
+            series=series,
             starts_at=starts_at,
             ends_at=ends_at,
             time_zone=zone,

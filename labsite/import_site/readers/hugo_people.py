@@ -258,6 +258,7 @@ def _author(
     wanted["name"] = dated["name"] if dated else display_name(fields)
     if isinstance(fields.get("name"), dict):
         wanted["native_name"] = fields["name"].get("alternate")
+    _tidy(reading, wanted, page)
     said = text_of(wanted, "role", "position")
     if said and said == reading.once(role_of_all) and hugo_groups.of_person(fields):
         reading.tell(page.path, 1, f"role: {said}", "extra_field")
@@ -331,6 +332,31 @@ def _author(
     )
     reading.add(afterwards.of_workplaces(row, places, own))
     reading.add(*career_fields.rows_of(reading, fields, row.name, page.path))
+
+
+_BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
+
+
+def _tidy(reading: Reading, wanted: dict[str, Any], page: Page) -> None:
+    """Take the interests of the theme's example out of the fields of a person, and her name out of
+    that of her position.
+    """
+    if tuple(texts_of(wanted.get("interests"))) == samples.INTERESTS:
+        reading.tell(page.path, 1, ", ".join(samples.INTERESTS), "sample")
+        wanted.pop("interests")
+    if role := _role_below_name(text_of(wanted, "role"), wanted["name"]):
+        wanted["role"] = role
+
+
+def _role_below_name(role: str, name: str) -> str:
+    """Return the position in a field that has somebody's name above it, and perhaps others that
+    she had before: "Mia Lin <br> Intern > <br> PhD Student". Empty of any other field.
+    """
+    first, *lines = _BREAK.split(role)
+    if not lines or normalize_text(first) != normalize_text(name):
+        return ""
+    since = max((at for at, line in enumerate(lines) if line.rstrip().endswith(">")), default=-1)
+    return ", ".join(filter(None, lines[since + 1 :]))
 
 
 def _listed_below(reading: Reading, page: Page, address: str) -> Found | None:

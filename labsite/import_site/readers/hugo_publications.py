@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import papers
+from labsite.import_site.readers import cited_on_page, papers
 from labsite.import_site.readers.front_matter import Page, objects_of, plain, text_of, texts_of
 from labsite.import_site.readers.hugo import INDEXES, HugoSettings, picture_of
 from labsite.import_site.readers.reading import Reading, day_of
@@ -109,11 +109,16 @@ def _paper_fields(reading: Reading, settings: HugoSettings, page: Page) -> dict[
         url = text_of(link, "url", "link")
         if url:
             fields.setdefault(kind if kind in _LINKS else f"link_{len(fields)}", url)
+    title = reading.short(page.text("title"))
+    if cited := cited_on_page.citation_of(reading.short(venue), title):
+        venue = cited.venue
+        for name in ("volume", "issue", "pages"):
+            fields.setdefault(name, getattr(cited, name))
     return {
         **{name: value for name, value in fields.items() if value not in (None, "", [], {})},
         **ids,
         "links": [url for link in links if (url := text_of(link, "url", "link"))],
-        "title": reading.short(page.text("title")),
+        "title": title,
         "subtitle": reading.short(page.text("subtitle")),
         "authors": [settings.name_of(name) for name in texts_of(own.get("authors"))],
         "date": own.get("date"),

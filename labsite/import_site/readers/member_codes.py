@@ -35,10 +35,14 @@ _ROLES = {
     "undergrad": "Undergraduate Student",
     "programmer": "Programmer",
 }
+#: Whose role says more than their titles do: that they lead the lab.
+_OF_HEAD = ("pi", "principal-investigator")
 #: What the template shows below a name, and a role that says of nobody what she does.
 _SHOWN = ("description", "affiliation")
 _MEMBER = re.compile(r"_members/.+\.md")
 _FEW_WORDS = re.compile(r"[^.!?\n]{2,100}")
+#: A stop of what is written for short: "Ph.D."
+_STOP_WITHIN = re.compile(r"(?<=\w)\.(?=\w)|(?<=\.\w)\.")
 _CODE = re.compile(r"[a-z_-]*")
 _CODE_OF_LIST = re.compile(r"[a-z_-]*\d*")
 _ANY_ROLE = re.compile(
@@ -212,7 +216,7 @@ def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
     """
     said, where = text_of(fields, "description"), text_of(fields, "affiliation")
     code = text_of(fields, "role")
-    if not code or not _FEW_WORDS.fullmatch(said):
+    if not code or not _FEW_WORDS.fullmatch(_STOP_WITHIN.sub("", said)):
         return fields
     role = roles.get(code.casefold(), "" if _CODE.fullmatch(code) else code)
     fields_shown = {name: text for name, text in fields.items() if name not in _SHOWN}
@@ -228,8 +232,16 @@ def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
         fields_shown["role"], said = said, ""
     elif plain_name(said) == plain_name(role):
         said = ""
+    elif not is_gone and code.casefold() not in _OF_HEAD and _is_position(said):
+        fields_shown["role"], said = said, ""
     headline = ", ".join(filter(None, (said, where)))
     return {**fields_shown, **({"headline": headline} if headline else {})}
+
+
+def _is_position(said: str) -> bool:
+    """Whether a line is a position, in a few words: "Research Assistant (MS 2023)"."""
+    is_short = len(said.split()) <= member_place.MOST_WORDS
+    return is_short and person_words.names_role(said) and not person_words.is_sentence(said)
 
 
 def _is_elsewhere(fields: dict[str, Any], said: str) -> bool:

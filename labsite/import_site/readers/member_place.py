@@ -17,6 +17,7 @@ from labsite.import_site.readers.group import ANY_ROLE, role_of
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.reading import Reading
 from people import past_roles
+from people.names.parsing import Agreement, compare
 
 #: What stands in the place of a role: "co-advised with Cy Díaz".
 _ADVISED = re.compile(
@@ -96,6 +97,8 @@ class Place:
     ) -> None:
         self.start, self.end = "", ""
         self.role, below = _role(reading, member, name, roles)
+        if self.role and compare(self.role, name) >= Agreement.INITIAL:
+            self.role = ""
         if self.role.casefold() in (*ANY_ROLE, "faculty"):
             self.role = member.in_own_field() or self.role
         own_group = reading.short(member.text("group"))

@@ -31,6 +31,7 @@ from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
 from people import past_roles
 from people.names.parsing import normalize_text
+from publications.domain.formats.named_fields.names import plain_name
 
 #: What a piece of work is, though the word for a position stands in it.
 _OF_WORK = re.compile(r"\b(?:thes[ie]s|dissertation|projects?|study|tool|system)\b", re.IGNORECASE)
@@ -88,6 +89,12 @@ _ABOVE_BIO = re.compile(
 _NAME_ABOVE = re.compile(r"#+[ \t]*(?P<words>[^\n]+)(?:\n\s*|\Z)")
 
 
+#: The way back from somebody's page: "[← Back to the team](/team)".
+_WAY_BACK = re.compile(
+    r"^[^\w\n]*(?:go )?back to (?:(?:the|our|lab|all) ){0,2}(?:team|people|members?|group|lab|home)"
+    r"\b[^\w\n]*(?:\([^()\s]*\))?[ \t]*(?:\n|\Z)",
+    re.IGNORECASE | re.MULTILINE,
+)
 #: Of more words a title says what something is.
 _MOST_WORDS_OF_NAME = 7
 
@@ -123,7 +130,7 @@ def person(
     line_behind = line_behind or ("" if place.role else member.line_in_own_field())
     texts = Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)
-    bio = _without_head(bio, name)
+    bio = _without_head(bio, name, place.role)
     bio, texts.text = (reading.own_text(text, file, line) for text in (bio, texts.text))
     bio = "" if samples.is_placeholder(bio) else bio
     since, until = "", ""
@@ -217,8 +224,10 @@ _CHINESE_PLACE = re.compile(r"(?!.*(?:研究|方向|论文|专业|导师|毕业)
 
 def _parted_interests(bio: str, interests: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
     """Return (text, interests) of somebody: "Mia is interested in moss." is her text."""
-    is_text = not bio and len(interests) == 1 and person_words.is_sentence(interests[0])
-    return (interests[0], ()) if is_text else (bio, interests)
+    text = ", ".join(interests)
+    is_one = len(interests) == 1 or (text.count(".") == 1 and text.endswith("."))
+    is_text = not bio and is_one and person_words.is_sentence(interests[0])
+    return (text, ()) if is_text else (bio, interests)
 
 
 #: A degree and what it is in, as who has one tells it.
@@ -256,11 +265,17 @@ def _settle_role(place: Place, texts: Texts, group: str, roles: Mapping[str, str
         texts.headline = texts.headline or said
 
 
-def _without_head(bio: str, name: str) -> str:
-    """Return a text about somebody without the heading above it, which is her name."""
-    bio = _ABOVE_BIO.sub("", bio)
+def _without_head(bio: str, name: str, role: str) -> str:
+    """Return a text about somebody without what stands above it and is known: a heading that is her
+    name, a line that is her position. A way back to all others below it is none of it, either.
+    """
+    bio = _ABOVE_BIO.sub("", _WAY_BACK.sub("", bio).rstrip())
     heading = _NAME_ABOVE.match(bio)
-    return bio[heading.end() :] if heading and heading["words"].startswith(name) else bio
+    if heading and heading["words"].startswith(name):
+        bio = bio[heading.end() :]
+    first, _, rest = bio.lstrip().partition("\n")
+    is_role = role and plain_name(first) in (plain_name(role), plain_name(f"{role} student"))
+    return _ABOVE_BIO.sub("", rest.lstrip()) if is_role and rest.strip() else bio
 
 
 def _take_short_text(reading: Reading, texts: Texts, file: str, line: int | None) -> None:

@@ -349,6 +349,15 @@ def names(text: str) -> list[str]:
 _ROLE_BEHIND = re.compile(r"(?P<place>[^()（）,]{2,80}?)\s*[(（](?P<role>[^()（）]{2,40})[)）]")
 
 
+#: What somebody may be at another place, before it: "Lead Bioinformatician, Moss Inc.".
+_JOB = re.compile(
+    r"[^,]{0,40}?\b(?:[^\W\d_]{3,}(?:icians?|[gnl]ists?)|clinician|veterinarian|entrepreneur|nurse"
+    r"|(?:co-?)?founder|C[ETSOF]O|teacher|instructor|economist|actuary|agent|trader|planner|architect"
+    r"|therapist|coach|owner|partner|vice president|VP)(?=\s*(?:,|$))",
+    re.IGNORECASE,
+)
+
+
 def role_and_place(text: str) -> tuple[str, str]:
     """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
     text = _WISHES.sub("", text)
@@ -369,7 +378,7 @@ def role_and_place(text: str) -> tuple[str, str]:
         return behind["role"], behind["place"]
     if match := re.search(r"\s+(?:at|@)\s+|\s*@\s*", text):
         return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
-    if _ROLE.search(text):
+    if _ROLE.search(text) or _JOB.match(text):
         if both := _FIELD_AND_PLACE.fullmatch(text):
             return both["role"], both["place"]
         if match := _PLACE_OF.search(text):

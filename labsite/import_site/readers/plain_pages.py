@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.files import SiteError
@@ -120,10 +121,15 @@ def read(reading: Reading) -> None:
             continue
         if is_quarto and _PUT_ASIDE.fullmatch(path):
             continue
+        if quarto.is_no_page(reading, path):
+            reading.tell(path, None, path, "unread_file")
+            continue
         is_list = has_data and bool(_SHOWN_DATA.fullmatch(path))
         is_list = is_list or (has_pages and data_files.is_list(reading, path))
         with reading.going_on(path):
             _file(reading, path, is_list=is_list and not _CV.search(path))
+    if is_quarto:
+        _name_lab(reading)
     if len(paths) > 1:
         addresses = _addresses(reading)
         kept = {
@@ -154,6 +160,30 @@ def _addresses(reading: Reading) -> dict[str, list[str]]:
         for path in reading.site.files()
         if path.lower().endswith(_PAGES)
     }
+
+
+def _may_say_of_lab(reading: Reading, path: str) -> bool:
+    """Whether a page may say what the lab is: none that lies beside pictures or papers does, where
+    a page stands at the top.
+    """
+    return (
+        "/" not in path
+        or "about" in path.lower()
+        or not any(map(_TOP.fullmatch, reading.site.files()))
+    )
+
+
+def _name_lab(reading: Reading) -> None:
+    """Call the lab as the settings of Quarto do, where its pages do not name it."""
+    name = quarto.title(reading)
+    if not name or reading.found.owner or person_words.person_name(name):
+        return
+    rows = reading.found.rows
+    place = next((at for at, row in enumerate(rows) if isinstance(row, LabRow)), None)
+    if place is None:
+        reading.add(LabRow(file="_quarto.yml", line=1, name=name))
+    elif isinstance(row := rows[place], LabRow) and not row.name:
+        rows[place] = replace(row, name=name)
 
 
 def _is_name_alone(row: PersonRow) -> bool:
@@ -215,10 +245,12 @@ def _reader_of_person(reading: Reading, path: str) -> Callable[..., None] | None
 
 
 def _is_made_of_source(reading: Reading, path: str) -> bool:
-    """Whether a page was made of a source beside it, or above its folder: "docs/people.html"."""
+    """Whether a page was made of a source beside it, or above its folder: "docs/people.html"; so is
+    what Quarto keeps between the two, "people.md".
+    """
     stem, dot, ending = path.rpartition(".")
-    inner = stem.partition("/")[2]
-    return ending == "html" and any(
+    inner = stem.partition("/")[2] if ending == "html" else ""
+    return ending in ("html", "md") and any(
         f"{each}{dot}{source}" in reading.site
         for each in filter(None, (stem, inner))
         for source in ("qmd", "Rmd", "rmd")
@@ -265,7 +297,7 @@ def _page(reading: Reading, path: str) -> None:
     for row in new:
         if isinstance(row, PersonRow) and has_lab and is_alone and _is_name_alone(row):
             reading.tell(path, row.line, f"{row.name}\n\n{row.bio}".strip(), "page_text")
-        elif isinstance(row, LabRow) and has_lab:
+        elif isinstance(row, LabRow) and (has_lab or not _may_say_of_lab(reading, path)):
             reading.tell(path, row.line, row.about, "page_text")
         else:
             reading.add(row)

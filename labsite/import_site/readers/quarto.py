@@ -5,7 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import listed_people, page_markup, periods, person_words
-from labsite.import_site.readers.front_matter import Page, objects_of, text_of, texts_of
+from labsite.import_site.readers.front_matter import (
+    Page,
+    objects_of,
+    read_data,
+    text_of,
+    texts_of,
+)
 from labsite.import_site.readers.reading import Reading
 from people import past_roles
 
@@ -21,6 +27,35 @@ def made_at(reading: Reading) -> str:
         return ""
     told = _OUTPUT.search(reading.site.text("_quarto.yml"))
     return f"{told['folder']}/" if told else ""
+
+
+def title(reading: Reading) -> str:
+    """Return what the settings call the site; empty where they do not."""
+    data = read_data(reading.site, "_quarto.yml")
+    website = next(objects_of(next(objects_of(data.value), {}).get("website")), {})
+    return reading.short(text_of(website, "title"))
+
+
+_OF_SOURCES = re.compile(r".+\.(?:qmd|ipynb)", re.IGNORECASE)
+
+
+def is_no_page(reading: Reading, path: str) -> bool:
+    """Whether a file is HTML in a site whose pages Quarto makes of other files: a plot, or the copy
+    that a program for papers kept of somebody else's page.
+    """
+    is_html = path.lower().endswith((".html", ".htm"))
+    return is_html and reading.once(_is_of_sources) and path not in reading.once(_named_in_settings)
+
+
+def _is_of_sources(reading: Reading) -> bool:
+    has_settings = "_quarto.yml" in reading.site
+    return has_settings and any(map(_OF_SOURCES.fullmatch, reading.site.files()))
+
+
+def _named_in_settings(reading: Reading) -> frozenset[str]:
+    """Return the files of HTML to which the settings lead: a page of the menu."""
+    named = re.findall(r"[\w./-]+\.html?\b", reading.site.text("_quarto.yml"))
+    return frozenset(each.removeprefix("./").lstrip("/") for each in named)
 
 
 #: The main heading of a page, in Markdown or in HTML.

@@ -398,6 +398,10 @@ class Reading:
                 identifiers.append(identifier)
             elif not (link := self._link(label, text)):
                 self.tell(file, line, f"{label}: {text}", "link_to_nowhere")
+            elif _plain_label(label) in _HOMEPAGES and self._is_own(link[1]):
+                continue  # her page on the site itself, which is read
+            elif _plain_label(label) in _HOMEPAGES and (service := _service_at(link[1])):
+                others.append((service, link[1]))
             elif not homepage and _plain_label(label) in (*_HOMEPAGES, *_ICONS_OF_HOMEPAGE):
                 homepage = link[1]
             elif link[1] != homepage:
@@ -406,14 +410,20 @@ class Reading:
             email, homepage, tuple(dict.fromkeys(identifiers)), tuple(dict.fromkeys(others))
         )
 
+    def _is_own(self, address: str) -> bool:
+        """Whether an address leads to a page below the top of the site itself."""
+        return bool(self.address) and address.startswith(f"{self.address}/")
+
     def _link(self, label: str, text: str) -> tuple[str, str] | None:
         if "://" in text or text.startswith("//"):
             address = web_address(text if "://" in text else f"https:{text}")
+            if _FILE_AS_HOST.fullmatch(address):
+                return None
             return (shown_label(label, address), address) if address else None
         known = _HANDLES.get(_plain_label(label))
         if known and (handle := re.fullmatch(r"@?([^\s/]{1,100})/?", text)):
             return known[0], known[1].format(quote(handle[1].lstrip("@")))
-        if re.fullmatch(r"(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/\S*)?", text) and not self.file(text):
+        if _HOST.fullmatch(text) and not (_FILE.search(text) or self.file(text)):
             return shown_label(label, text), f"https://{text}"
         if text.startswith("/") or self.file(text):
             address = self.whole(text)
@@ -450,6 +460,25 @@ def is_contact(label: str, address: str) -> bool:
     """Whether a link leads to somebody: a mail address, a profile, a page of her own."""
     is_named = names_service(label) or _plain_label(label) in _HOMEPAGES
     return is_named or address.startswith("mailto:") or _identifier(label, address) is not None
+
+
+#: An address without its scheme, the name of a file, and such a name behind a scheme.
+_HOST = re.compile(r"(?:www\.)?[\w-]+(?:\.[\w-]+)+(?:/\S*)?")
+_FILE = re.compile(r"^[^/]+\.(?:pdf|html?|md|docx?|png|jpe?g)$", re.IGNORECASE)
+_FILE_AS_HOST = re.compile(r"https?://[^/]+\.(?:pdf|html?|docx?|png|jpe?g)/?", re.IGNORECASE)
+#: Services whose pages of people are no homepages.
+_SERVICE = re.compile(
+    r"https?://(?:\w+\.)?(?:(?P<x>twitter|x)|(?P<linkedin>linkedin)|(?P<researchgate>researchgate)"
+    r"|(?P<bluesky>bsky)|(?P<facebook>facebook)|(?P<instagram>instagram))\.(?:com|net|app)/\w"
+)
+
+
+def _service_at(address: str) -> str:
+    """Return what the service is called to whose page of somebody an address leads; empty where
+    it leads elsewhere.
+    """
+    service = _SERVICE.match(address)
+    return _HANDLES[str(service.lastgroup)][0] if service else ""
 
 
 def _plain_label(label: str) -> str:

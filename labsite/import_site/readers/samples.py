@@ -85,7 +85,8 @@ _PEOPLE = re.compile(
 _NOBODY = re.compile(
     r"anne chovie|felix cited|upton o\.? goode|(?:person|member|student|name) ?\d{1,2}\b.*"
     r"|(?:first|given)(?: ?name)? (?:last|family|sur) ?name|(?:[\w.'’-]+ ){1,3}name"
-    r"|(?:teacher|student|member|person) [a-z]|someone|你的(?:名字|姓名)"
+    r"|(?:teacher|student|member|person) [a-z]"
+    r"|(?:a |our )?new (?:lab |team |group )?member|someone|你的(?:名字|姓名)"
     r"|billy rick|cornelius fiddlebone",
     re.IGNORECASE,
 )
@@ -106,6 +107,8 @@ _VALUE = re.compile(
     r"|(?:interest|keyword|topic) ?\d|affiliations\. address\. contacts\. mott?o\. etc\."
     r"|an example (?:event|project|post)\.?|wowchemy conference"
     r"|略|暂无|待补充|bio todo\.?"
+    r"|https?://(?:www\.)?(?:(?:twitter|x)\.com/georgecushen|github\.com/gcushen"
+    r"|scholar\.google\.[a-z.]+/citations\?(?:hl=\w+&)?user=siwtmxoaaaaj)(?:[/&]\S*)?"
     r"|short biography for the left-hand sidebar|your name['’]s academic portfolio"
     r"|a simple,? white-?space theme for academics\b.*)",
     re.IGNORECASE,
@@ -114,6 +117,16 @@ _VALUE = re.compile(
 _CITATIONS = frozenset(
     "10.1371/journal.pcbi.1007128 10.1016/j.csbj.2020.05.017 10.7554/elife.32822".split()
 )
+#: The degrees of the people in the examples of Hugo Blox, with the school and the year of each.
+_DEGREES = frozenset(
+    (
+        ("artificial intelligence", "stanford university", "2012"),
+        ("artificial intelligence", "massachusetts institute of technology", "2009"),
+        ("artificial intelligence", "massachusetts institute of technology", "2008"),
+    )
+)
+#: What interests them.
+INTERESTS = ("Artificial Intelligence", "Computational Linguistics", "Information Retrieval")
 #: What stands where a degree, a position or its place is to be written.
 _TO_WRITE = re.compile(
     r"\W*(?:todo|tbd|tba|n/?a|x{2,}|lorem ipsum.*|(?:the )?(?:name|title) of (?:the |your )?\w+"
@@ -275,7 +288,9 @@ def why_no_row(row: Row) -> str:
             return "sample"
         case CourseRow() if _TITLE.fullmatch(row.name):
             return "sample"
-        case EducationRow() if _is_to_write(row.degree, row.subject, row.institution):
+        case EducationRow() if _is_to_write(
+            row.degree, row.subject, row.institution
+        ) or _is_of_theme(row):
             return "sample"
         case EducationRow() if row.institution and _is_to_write(row.subject, row.institution):
             return "sample"
@@ -297,6 +312,12 @@ def _is_list(record: Record) -> bool:
     if record.date or record.identifiers or record.venue:
         return False
     return headings.read(Line(0, record.title, record.title)) is not None
+
+
+def _is_of_theme(row: EducationRow) -> bool:
+    """Whether a degree is one of those that people of Hugo Blox's examples have."""
+    subject = row.subject or row.degree.partition(" in ")[2]
+    return (subject.casefold(), row.institution.casefold(), row.end) in _DEGREES
 
 
 def _is_to_write(*texts: str) -> bool:

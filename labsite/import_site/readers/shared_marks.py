@@ -14,7 +14,7 @@ _PEOPLE_OF_NO_PHOTO = 3
 #: So many letters of a handle may be somebody's name.
 _FEWEST_LETTERS = 4
 _NOT_LATIN = re.compile(r"[\u0370-\uffff]")
-#: What a person is known by: ("email", address), (scheme, identifier), ("link", address).
+#: What a person is known by: ("email" or "homepage" or "link", address), (scheme, identifier).
 _Mark = tuple[str, str]
 
 
@@ -83,6 +83,8 @@ def _marks(row: PersonRow) -> Iterator[_Mark]:
     if row.email:
         yield "email", row.email
     yield from row.identifiers
+    if row.homepage:
+        yield "homepage", row.homepage
     for _, address in row.links:
         yield "link", address
 
@@ -93,6 +95,7 @@ def _without(row: PersonRow, lost: list[_Mark]) -> PersonRow:
     return replace(
         row,
         email="" if ("email", row.email) in lost else row.email,
+        homepage="" if ("homepage", row.homepage) in lost else row.homepage,
         identifiers=tuple(each for each in row.identifiers if each not in lost),
         links=tuple(each for each in row.links if ("link", each[1]) not in lost),
     )

@@ -90,6 +90,11 @@ def is_named(reading: Reading, name: str) -> bool:
     return not names or any(each in (name, None) for each in names)
 
 
+def names(reading: Reading, word: str) -> bool:
+    """Whether a page of the site itself has this word, as what shows something has it."""
+    return any(word in text for text in _pages(reading))
+
+
 def names_file(reading: Reading, path: str) -> bool:
     """Whether what a site is made of names a file: with its ending, or without it where a part of a
     template joins the names of its folder and of the file: path.Join "csv" (print $name ".csv").

@@ -1,8 +1,10 @@
 """Since when somebody is there, where only her text tells that."""
 
+import re
 from dataclasses import replace
 
-from labsite.import_site.readers import prose, stages, titles
+from labsite.import_site.readers import person_words, prose, stages, titles
+from labsite.import_site.readers.reading import day_of
 from labsite.import_site.rows import PersonRow, Row
 
 
@@ -12,12 +14,30 @@ def filled(rows: list[Row]) -> list[Row]:
 
     What several files say of one person is in one row by then: a list of dates tells more.
     """
-    return [
-        replace(row, start=since)
-        if isinstance(row, PersonRow) and (since := _since_in_text(row))
-        else row
-        for row in rows
-    ]
+    return [_filled(row) if isinstance(row, PersonRow) else row for row in rows]
+
+
+#: Below a position, when somebody came: "Postdoctoral fellow, started Aug. 2021".
+_STARTED = re.compile(
+    r"(?P<rest>.{3,80}?)\W+(?:started|since|joined(?: in)?|from)(?: in)? "
+    r"(?P<date>(?:[A-Z][a-z]{2,8}\.? )?(?:19|20)\d\d)\W*"
+)
+#: When who left was through, behind what she studied: "Botany ’23".
+_CLASS_OF = re.compile(r"(?P<rest>[^\W\d_][^'’\d]{1,60}?),?\s?['’](?P<year>[0-4]\d)")
+
+
+def _filled(row: PersonRow) -> PersonRow:
+    started = None if row.is_former or row.start else _STARTED.fullmatch(row.headline)
+    if started and (start := day_of(started["date"])):
+        rest = started["rest"]
+        is_title = person_words.names_role(rest) and stages.are_one(rest, row.role)
+        role, rest = (rest, "") if is_title else (row.role, rest)
+        return replace(row, start=start, role=role, headline=rest)
+    through = _CLASS_OF.fullmatch(row.headline) if row.is_former and not row.end else None
+    if through:
+        return replace(row, end=f"20{through['year']}", headline=through["rest"])
+    since = _since_in_text(row)
+    return replace(row, start=since) if since else row
 
 
 def _since_in_text(row: PersonRow) -> str:

@@ -144,7 +144,7 @@ def test_a_photo_of_three_people_is_of_none_of_them() -> None:
         ("Root Lab | Home", "# Clay\n\nWe dig.", "Root Lab", "# Clay\n\nWe dig."),
         ("Home", "Welcome to the Root Lab! Dig.", "Root Lab", "Welcome to the Root Lab! Dig."),
         ("Homes of Moss", "We dig.", "Homes of Moss", "We dig."),
-        ("Root Lab", "# Root Lab", "Root Lab", "# Root Lab"),
+        ("Root Lab", "# Root Lab", "Root Lab", ""),
         ("Root Lab", "An engaging 1-3 sentence description of your lab.\n\nWe dig.", "Root Lab",
          "We dig."),
     ],

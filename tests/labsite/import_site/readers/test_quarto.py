@@ -1,6 +1,6 @@
 """Sites of Quarto: pages with marks around their parts, items and people in folders."""
 
-from labsite.import_site.rows import NewsRow, PaperRow, PersonRow, ProjectRow
+from labsite.import_site.rows import LabRow, NewsRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import read
 
 SETTINGS = "project:\n  type: website\nwebsite:\n  title: Root Lab\n"
@@ -122,7 +122,7 @@ def test_a_page_with_a_date_and_a_description_is_a_tool_and_no_talk() -> None:
     files = {"_quarto.yml": SETTINGS, "tools/rooter.qmd": page, "misc/rooter.qmd": page}
     rows = read(files).rows
 
-    assert [type(row) for row in rows] == [ProjectRow]
+    assert [type(row) for row in rows] == [ProjectRow, LabRow]
     assert isinstance(rows[0], ProjectRow)
     assert (rows[0].name, rows[0].tagline) == (
         "Rooter: counts roots",
