@@ -142,6 +142,10 @@ def read_page(site: Site, path: str) -> Page:
         return Page(path, problems=[Unplaced(path, None, path, error.code)])
 
 
+#: Fields of a part of a page that no line sets apart from its text, and that are all it has.
+_WIDGET = re.compile(r"\s*widget:[ \t]+\w")
+
+
 def parse_page(text: str, path: str) -> Page:
     """Return the page that the text is."""
     if empty := _EMPTY_BEFORE.match(text):
@@ -149,7 +153,12 @@ def parse_page(text: str, path: str) -> Page:
     page = Page(path)
     handler = frontmatter.detect_format(text, _handlers(page))
     if handler is None or handler.FM_BOUNDARY is None:
-        page.body = text
+        if _WIDGET.match(text):
+            page.fields, problems = _yaml_object(text, path, first_line=1)
+            if page.fields and not problems:
+                page.body_line = text.count("\n") + 1
+                return page
+        page.body, page.fields = text, {}
     elif len(handler.FM_BOUNDARY.split(text, 2)) < 3:  # nothing ends the fields
         page.fields, problems = _yaml_object(text.partition("\n")[2], path, first_line=2)
         page.problems += problems

@@ -21,7 +21,18 @@ _SETTINGS = (
     "config/_default/hugo", "config/_default/config", "hugo", "config", "config/_default/params",
     "config/_default/languages",
 )  # fmt: skip
+_OF_LANGUAGE = re.compile(
+    r"(?P<stem>config/_default/languages\.[a-z]{2}(?:-[a-zA-Z]{2,4})?)\.(?:ya?ml|toml|json)"
+)
 _PICTURE = re.compile(r"(?:featured|avatar)[^/]*\.(?:jpe?g|png|gif|webp|avif)", re.IGNORECASE)
+
+
+def _of_languages(reading: Reading) -> list[str]:
+    """Return the files with what the settings say in one language, without their endings; that of
+    English is the first.
+    """
+    told = filter(None, map(_OF_LANGUAGE.fullmatch, reading.site.files()))
+    return sorted({each["stem"] for each in told}, key=lambda stem: (stem[-3:] != ".en", stem))
 
 
 class HugoSettings:
@@ -30,7 +41,7 @@ class HugoSettings:
     def __init__(self, reading: Reading) -> None:
         self.fields: dict[str, Any] = {}
         self.file = ""
-        for stem in _SETTINGS:
+        for stem in (*_SETTINGS, *_of_languages(reading)):
             for ending in ("yaml", "yml", "toml", "json"):
                 path = f"{stem}.{ending}"
                 if path in reading.site and (stem != "config/_default/params"):

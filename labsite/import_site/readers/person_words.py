@@ -92,6 +92,12 @@ _BUTTON_WORDS = (
 #: One button, or several beside each other: "Website Google Scholar ORCID".
 _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNORECASE)
 
+#: A button behind a position: "PhD Candidate LinkedIn".
+_BUTTON_BEHIND = re.compile(
+    r"(?<=\w)[\s,|·-]+(?:LinkedIn|Google Scholar|GitHub|ORCID|ResearchGate|Twitter|Home ?page"
+    r"|Web ?site|Web ?page)$",
+    re.IGNORECASE,
+)
 _NO_NAME = re.compile(
     r"(?-i:^[BM]\.?\s?(?:Tech|Sc|Eng|Phil)\b)|(?-i:\s(?:AI|NLP|HCI|IoT|LLMs?)$)|\bT\.?B\.?[ADC]\b|"
     r"모집|招生|招聘|招募|募集|[\u3400-\u9fff][はがをにで]$|^(?:lab|team|group)\b|"
@@ -228,6 +234,7 @@ def role_alone(printed: str) -> str:
     told in two.
     """
     role = _IN_BRACKETS.sub(r"\1", PRONOUNS.sub("", printed).strip(" ,"))
+    role = _BUTTON_BEHIND.sub("", role)
     both = _TWO_LANGUAGES.fullmatch(role)
     return (both["behind"] or both["before"]) if both else role
 

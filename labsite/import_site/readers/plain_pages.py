@@ -13,6 +13,7 @@ from labsite.import_site.readers import (
     greene_lab,
     icon_links,
     jekyll,
+    lab_names,
     list_pages,
     listed_people,
     member_names,
@@ -174,15 +175,17 @@ def _may_say_of_lab(reading: Reading, path: str) -> bool:
 
 
 def _name_lab(reading: Reading) -> None:
-    """Call the lab as the settings of Quarto do, where its pages do not name it."""
-    name = quarto.title(reading)
+    """Call the lab as the settings of Quarto do, which stands above each page; the title of the
+    first one may say what the lab is about.
+    """
+    name = lab_names.called(quarto.title(reading), "")
     if not name or reading.found.owner or person_words.person_name(name):
         return
     rows = reading.found.rows
     place = next((at for at, row in enumerate(rows) if isinstance(row, LabRow)), None)
     if place is None:
         reading.add(LabRow(file="_quarto.yml", line=1, name=name))
-    elif isinstance(row := rows[place], LabRow) and not row.name:
+    elif isinstance(row := rows[place], LabRow):
         rows[place] = replace(row, name=name)
 
 

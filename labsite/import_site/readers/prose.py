@@ -21,6 +21,8 @@ _FENCE = re.compile(r"^(`{3,}+|~{3,}+)([^\n]*+)$", re.MULTILINE)
 COMMENT = re.compile(
     r"<!--.*?(?:-->|\Z)|\{%-?\s*comment\s*-?%\}.*?(?:\{%-?\s*endcomment\s*-?%\}|\Z)", re.DOTALL
 )
+#: The way to other pages: "Home / People / Students".
+_NAVIGATION = re.compile(r"<nav\b[^<>]{0,300}>.{0,5000}?</nav\s*>", re.IGNORECASE | re.DOTALL)
 _SILENT = re.compile(r"<(script|style|svg|noscript|template|form|select)\b.*?(?:</\1\s*>|\Z)",
                      re.DOTALL | re.IGNORECASE)  # fmt: skip
 #: Attribute lists of kramdown and Goldmark: "{:target="_blank"}", "{: .lead}", "{.class #id}".
@@ -207,7 +209,8 @@ def _without_templates(
 ) -> tuple[Prose, "_Reader"]:
     prose = Prose("")
     reader = _Reader(text, address, prose, leading_on)
-    written = link_references.in_place(_SILENT.sub(_lines_of, COMMENT.sub(_lines_of, text)))
+    shown = _NAVIGATION.sub(_lines_of, COMMENT.sub(_lines_of, text))
+    written = link_references.in_place(_SILENT.sub(_lines_of, shown))
     written = _CAPTURED.sub(_titled, written)
     prose.text = "".join(
         piece if is_code else with_emoji(reader.without_templates(piece))

@@ -284,7 +284,7 @@ def why_no_row(row: Row) -> str:
             return "sample"
         case NewsRow() if _is_example(row.title):
             return "sample"
-        case TalkRow() if _TITLE.fullmatch(row.title):
+        case TalkRow() if _TITLE.fullmatch(row.title) or _is_event_of_theme(row):
             return "sample"
         case CourseRow() if _TITLE.fullmatch(row.name):
             return "sample"
@@ -312,6 +312,11 @@ def _is_list(record: Record) -> bool:
     if record.date or record.identifiers or record.venue:
         return False
     return headings.read(Line(0, record.title, record.title)) is not None
+
+
+def _is_event_of_theme(row: TalkRow) -> bool:
+    """Whether a talk is Hugo Blox's example, of which somebody changed but the title."""
+    return is_placeholder(row.series) and sample_texts.is_text(row.abstract)
 
 
 def _is_of_theme(row: EducationRow) -> bool:

@@ -179,7 +179,7 @@ def test_headings_alone_say_nothing_of_a_lab() -> None:
 def test_what_quarto_keeps_between_source_and_page_is_read_once() -> None:
     files = {
         "_quarto.yml": "project:\n  type: website\nwebsite:\n  title: Root Lab\n",
-        "index.qmd": "---\ntitle: Home\n---\n",
+        "index.qmd": "---\ntitle: Roots and what they do\n---\n\nWe dig in dry soil.\n",
         "people.qmd": "---\ntitle: People\n---\n\n## PhD Students\n\n- Ada Quill\n- Bo Haddad\n",
         "people.md": "---\ntitle: People\n---\n\n## PhD Students\n\n- Ada Quill BA\n- Bo Haddad\n",
         "img/credits.md": "# Credits\n\nThese pictures were drawn by our friends for the group.\n",
@@ -190,7 +190,7 @@ def test_what_quarto_keeps_between_source_and_page_is_read_once() -> None:
     names = [row.name for row in found.rows if isinstance(row, PersonRow)]
     assert names == ["Ada Quill", "Bo Haddad"]
     lab = only(found, LabRow)
-    assert (lab.name, lab.about) == ("Root Lab", "")
+    assert lab.name == "Root Lab"
 
 
 def test_what_stands_above_a_text_and_below_it_is_none_of_it() -> None:
@@ -224,3 +224,70 @@ def test_a_file_is_no_host() -> None:
     row = _person("social:\n  - icon: cv\n    link: https://ada_quill.pdf\n")
 
     assert row.links == ()
+
+
+def test_an_event_of_the_theme_below_another_title_is_an_example() -> None:
+    files = {
+        "config/_default/hugo.yaml": "title: Root Lab\n",
+        "content/event/example/index.md": (
+            "---\ntitle: Root Day\nevent: Wowchemy Conference\ndate: 2030-06-01\n"
+            "abstract: Lorem ipsum dolor sit amet, consectetur adipiscing elit.\n---\n"
+        ),
+    }
+
+    found = read(files)
+
+    assert not [row for row in found.rows if isinstance(row, TalkRow)]
+    assert "sample" in whys(found)
+
+
+def test_fields_of_a_widget_that_nothing_sets_apart_are_no_text() -> None:
+    files = {
+        "config/_default/hugo.yaml": "title: Root Lab\n",
+        "content/home/slider.md": "widget: slider  # a part\nweight: 1\nactive: true\n",
+    }
+
+    assert only(read(files), LabRow).about == ""
+
+
+def test_the_way_to_a_page_is_none_of_its_text() -> None:
+    crumbs = '<nav aria-label="breadcrumb"><ol><li><a href="/">Home</a></li></ol></nav>'
+    page = f"---\nname: Ada Quill\nrole: phd\n---\n\n{crumbs}\n\nAda digs in dry soil.\n"
+
+    row = only(read({"_config.yaml": "title: Lab\n", "_members/ada.md": page}), PersonRow)
+
+    assert row.bio == "Ada digs in dry soil."
+
+
+@pytest.mark.parametrize(
+    ("said", "role"),
+    [("Summer Student", "Summer Student"), ("PhD Student", "Undergraduate Student")],
+)
+def test_what_student_somebody_was_who_left_is_told_below_her_name(said: str, role: str) -> None:
+    page = f"---\nname: Bo Haddad\nrole: undergrad\ngroup: alumni\ndescription: {said}\n---\n"
+
+    row = only(read({"_config.yaml": "title: Lab\n", "_members/bo.md": page}), PersonRow)
+
+    assert (row.role, row.is_former) == (role, True)
+
+
+def test_a_button_behind_a_position_is_none_of_it() -> None:
+    files = {
+        "_config.yml": "title: Root Lab\n",
+        "_data/team_members.yml": (
+            "- name: Ada Quill\n"
+            '  info: PhD Candidate <a href="https://www.linkedin.com/in/ada">LinkedIn</a>\n'
+        ),
+    }
+
+    assert only(read(files), PersonRow).role == "PhD Candidate"
+
+
+def test_settings_of_a_language_name_the_lab() -> None:
+    files = {
+        "config/_default/hugo.toml": 'defaultContentLanguage = "en"\n',
+        "config/_default/languages.en.toml": 'title = "Root Lab"\n',
+        "content/authors/ada/_index.md": "---\ntitle: Ada Quill\nrole: Postdoc\n---\n",
+    }
+
+    assert only(read(files), LabRow).name == "Root Lab"
