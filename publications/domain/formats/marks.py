@@ -91,6 +91,8 @@ def _of_markdown(printed: str) -> str:
         text = _STRONG.sub(lambda strong: around(BOLD, strong[2]), text)
         text = _EMPHASIS.sub(lambda emphasis: around(ITALIC, emphasis[1]), text)
         text = _UNDERLINE.sub(lambda underline: around(ITALIC, underline[1]), text)
+        if "**" in text or "__" in text:  # "**_Annals of Roots_**"
+            text = _STRONG.sub(lambda strong: around(BOLD, strong[2]), text)
     if "\\" in text:
         text = _BACKSLASH.sub(r"\1", text)
     return text.replace(_STAR, "*")

@@ -60,6 +60,7 @@ def plain(text: str) -> str:
         text = _STRONG.sub(r"\2", text)
         text = _EMPHASIS.sub(r"\1", text)
         text = _UNDERLINE.sub(r"\1", text)
+        text = _STRONG.sub(r"\2", text)  # "**_Annals of Roots_**"
     if "\\" in text:
         text = _ESCAPED.sub(r"\1", text)
     return one_line(without_controls(text.replace(_STAR, "*")))

@@ -27,6 +27,11 @@ _TOLD_BY = re.compile(
 #: An address, or the path of a file.
 _ADDRESS = re.compile(r"https?://|\S*/\S*\.\w{2,4}$")
 _PHRASE = re.compile(r"[^\W\d_]{4,}\W+(?:[^\W\d_]+\W+)?[^\W\d_]{4,}")
+#: How PubMed tells journals of one name apart: "Annals of Roots (New York, N.Y. : 1989)".
+_PLACE_OF_JOURNAL = re.compile(
+    r"(?<=\w)\s\([A-Z][^\W\d_]{1,30}(?: [A-Z][^\W\d_]{1,30}){0,2}"
+    r"(?:, (?:England|[A-Z]\.[A-Z]\.|[A-Z][a-z]{1,5}\.)(?: : \d{4})?| : \d{4})\)$"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +59,7 @@ class Place:
             ),
             "",
         ) or _located(fields)
+        printed = _PLACE_OF_JOURNAL.sub("", printed)
         volume = fields.text("volume")
         if not printed and _PHRASE.search(volume):  # "Annals of Things, vol. 4, pp. 2-9"
             printed, volume = volume, ""

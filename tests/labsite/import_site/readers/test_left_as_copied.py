@@ -259,6 +259,13 @@ def test_the_way_to_a_page_is_none_of_its_text() -> None:
     assert row.bio == "Ada digs in dry soil."
 
 
+def test_a_journal_has_no_town_behind_its_name() -> None:
+    citation = _CITATIONS.replace("Annals of Roots", "'Annals of roots (New York, N.Y. : 1989)'")
+    files = {"_config.yaml": "title: Lab\n", "_data/citations.yaml": citation}
+
+    assert only(read(files), PaperRow).record.venue == "Annals of roots"
+
+
 @pytest.mark.parametrize(
     ("said", "role"),
     [("Summer Student", "Summer Student"), ("PhD Student", "Undergraduate Student")],

@@ -228,3 +228,11 @@ def test_no_paper_begins_within_a_phrase() -> None:
 
     assert "Public Ladder Theory" not in [paper.title for paper in papers]
     assert "The ladder in the age of open walls" in [paper.title for paper in papers]
+
+
+def test_a_venue_in_bold_italics_has_no_marks() -> None:
+    (paper,) = _papers(
+        "1. Lee A, Wu C, Ma B. Slow walls of many kinds. **_Annals of Reeds_**. 2025 May 5"
+    )
+
+    assert paper.venue == "Annals of Reeds"
