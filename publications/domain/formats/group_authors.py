@@ -4,13 +4,13 @@ import re
 
 #: The last word of a group's name. A "Symmetric Group" and a "Neural Network" are none.
 _KINDS = re.compile(
-    r"\b(?:Consortium|Collaborat(?:ion|ive|ors)|Investigators|Initiative|Committee|Commission"
+    r"\b(?:Consortium|Collaborat(?:ions?|ive|ors)|Investigators|Initiative|Committee|Commission"
     r"|(?:Working|Study|Research|Trial(?:s|ists)?|Expert|Writing|Steering|Interest|Task|Survey"
     r"|Response|Surveillance|Consensus|Project) (?:[Gg]roup|[Tt]eam|Network|Force)"
     r"|Organi[sz]ation|(?:Genomes?|Sequenc(?:e|ing)|Mapping|Atlas|Cohort) Project)$"
 )
 #: Cheaper to look for: the end of the last word of each.
-_ENDS = ("ium", "ion", "ive", "ors", "tee", "roup", "eam", "Network", "Force", "Project")
+_ENDS = ("ium", "ion", "ions", "ive", "ors", "tee", "roup", "eam", "Network", "Force", "Project")
 _WORD = r"(?:[^\W\d_a-zß-ÿ][\w'’/-]*|\d+)"
 _FURTHER = rf",?\s(?:(?:of|for|the|and|on|in|&)\s){{0,2}}{_WORD}"
 _WORDS = re.compile(rf"(?:the\s)?{_WORD}(?:{_FURTHER}){{0,8}},?\s(?:{_WORD}|group|team)")

@@ -190,10 +190,10 @@ _MAY_BE_DOTTED = re.compile(r"\.\s?\d{1,2}\.\s?(?:19|20)")
 _DOTTED_DATE = re.compile(
     r"(?<![\d.])((?:\d{1,2}\.?\s?[-–]\s?)?)(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)(?![\d.]\d|\d)"
 )
-#: No year: what is a part of a number, "S1935-861X(17)30611-3".
+#: No year: what is a part of a number, "S1935-861X(17)30611-3", "e2021PA004512".
 _ANY_YEAR = re.compile(
     r"((?:19\d|20[0-4])\d)(?<![\d/.:#-]\d{4})(?<!ISSN\s\d{4})(?<!ISSN:\s\d{4})"
-    r"(?![\d/%]|[:.]\d|-\d{3}[\dX]\()"
+    r"(?![\d/%]|[:.]\d|-\d{3}[\dX]\(|[A-Z]{2}\d{5})"
 )
 #: "2: 1897–1906", "pp. 1931–1961", and beside a year "30 (2023), no. 6, 1931–1961" and
 #: "2023, 14, 1968".

@@ -142,7 +142,8 @@ _OTHER = "|".join(
         r"|research stays|referees|trainings?"
         r"|(?:ad[ -]hoc )?(?:peer review|referee(?:ing)?|reviewer)(?: for| service)?"
         r"|courses taught|(?:postdoctoral )?researchers"
-        r"|duties"
+        r"|duties|(?:(?:area|session|track|conference|workshop) )?chairing|commitees?"
+        r"|(?:paper|manuscript|proposal|grant) review(?:s|ing)?"
         r"|(?:(?:conferences?|workshops?|seminars?|meetings?|sessions?|schools?|courses)"
         r"(?:,| and| &|/)? ){1,3}"
         r"(?:organi[sz]ed|attended)"
@@ -271,8 +272,8 @@ _MEETING = r"(?:workshops?|conferences?|seminars?|tutorials?|(?:mini|short)[- ]?
 #: projects", "Supervised theses and projects by graduate students".
 _HELD = re.compile(
     rf"(?:sponsored|organi[sz]ed|attended|conducted)\s{_MEETING}(?:{_JOINT}{_MEETING}){{0,3}}:?"
-    r"|(?:(?:externally|internally)\s)?(?:funded|sponsored|supported)\s(?:research\s)?"
-    r"(?:projects?|grants?|proposals?):?|(?:research\s)?(?:projects?|proposals?)\sfunded:?"
+    r"|(?:(?:externally|internally)\s)?(?:funded|sponsored|supported)\s"
+    r"(?:research|(?:research\s)?(?:projects?|grants?|proposals?)):?|(?:research\s)?(?:projects?|proposals?)\sfunded:?"
     r"|(?:supervised|advised|directed|mentored)\s(?:[\w.'’]{1,15}\s){0,2}"
     r"(?:thes[ei]s|dissertations?)(?:\s(?:and|by|of|in)\s[\w\s'’]{3,60})?:?",
     re.IGNORECASE,
@@ -334,6 +335,17 @@ _POSTERS = re.compile(
 _TALKS = re.compile(
     r"\b(?:talks?|presentations?|lectures?|seminars?|speak\w+|colloqui\w+|vorträge|ponencias"
     r"|conférences invitées|palestras)\b",
+    re.IGNORECASE,
+)
+#: Whom somebody reviews for, as a part of what tells so: "Conferences" below "Reviewing".
+_SERVED = re.compile(
+    r"\b(?:review(?:s|ing|ers?)?|referee(?:s|ing)?|chairing|editorial|services?"
+    r"|(?:program(?:me)?|organi[sz]ing) committ?ees?)\b",
+    re.IGNORECASE,
+)
+_VENUES_ALONE = re.compile(
+    r"(?:(?:inter)?national\s)?(?:journals?|conferences?|workshops?|magazines|books?)"
+    r"(?:\s?(?:and|&|/|,)\s?(?:journals?|conferences?|workshops?|magazines|books?)){0,3}:?",
     re.IGNORECASE,
 )
 _REVIEWED = re.compile(r"\b(?:refereed|(?:peer[- ])?reviewed|archival)\b", re.IGNORECASE)
@@ -434,6 +446,11 @@ def are_talks(title: str) -> bool:
     return bool(_TALKS.search(title))
 
 
+def are_of_service(title: str) -> bool:
+    """Whether the section with this heading tells of reviews, committees and the like."""
+    return bool(_SERVED.search(title))
+
+
 def were_reviewed(title: str) -> bool:
     """Whether a heading says that what it names was reviewed: "Refereed presentations"."""
     return bool(_REVIEWED.search(title))
@@ -456,7 +473,8 @@ def may_be_printed(title: str) -> bool:
 
 def may_be_given(title: str) -> bool:
     """Whether a heading names papers as they are given at meetings, not as they are printed."""
-    return bool(_MAY_BE_GIVEN.search(title)) and not _PRINTED.search(title)
+    is_given = bool(_MAY_BE_GIVEN.search(title)) and not _PRINTED.search(title)
+    return is_given or bool(_VENUES_ALONE.fullmatch(title))
 
 
 @functools.lru_cache(maxsize=1024)

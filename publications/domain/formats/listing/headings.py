@@ -304,7 +304,8 @@ def sections(lines: list[Line]) -> list[Section]:
             has_talks |= are_talks
             is_inner = 0 < level_of_talks < line.heading
             section.is_of_talks = is_inner and about == OTHER
-            level_of_talks = level_of_talks if is_inner else line.heading * are_talks
+            are_held = are_talks or (about == OTHER and heading_words.are_of_service(line.text))
+            level_of_talks = level_of_talks if is_inner else line.heading * are_held
             level = line.heading
             is_part = 0 < level_of_papers < level
             level_of_papers = level_of_papers if is_part else level * (about == PAPERS)

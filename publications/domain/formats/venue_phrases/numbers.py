@@ -49,6 +49,11 @@ _ISSUE_OF_SERIAL = (
     r"|[:/](?P<part>\d{1,2}(?:-\d{1,2})?)(?=\s?\()|,\s(?P<glued>\d{1,2})(?=\((?:19|20)\d\d\)))?"
 )
 SERIALS = (
+    # "The Clay Journal, 854:107 (2018)"
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}})\s?:\s?(?P<pages>[A-Z]?\d{{2,7}})\s?"
+        rf"(?P<year>{_YEAR_OF_SERIAL})(?=[.,;]?$)"
+    ),
     re.compile(
         rf"^{_NAME_OF_SERIAL}\s(?P<volume>[A-Z]?\d{{1,4}}){_ISSUE_OF_SERIAL}"
         rf"(?:,\s?{_PAGES_OF_SERIAL}\s(?P<year>{_YEAR_OF_SERIAL})"
@@ -121,7 +126,7 @@ PAGES_NEXT = re.compile(r"(?:pp?|С)\.\s?\d", re.IGNORECASE)
 BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
 #: "Article 12", "e0123", "1:1–1:20": numbers that stand where pages do.
 ARTICLE = re.compile(
-    r"(?:Art(?:icle|\.)\s?(?:No\.\s?)?)?([a-zA-Z]?\d{1,8}(?::\d{1,5})?"
+    r"(?:Art(?:icle|\.)\s?(?:No\.\s?)?)?(e?\d{4}[A-Z]{2}\d{5,6}|[a-zA-Z]?\d{1,8}(?::\d{1,5})?"
     r"(?:\s?[-–—]{1,2}\s?[a-zA-Z]?\d{1,8}(?::\d{1,5})?)?)"
 )
 DASHES = re.compile(r"\s?[-–—]{1,2}\s?")
@@ -131,6 +136,12 @@ DASHES = re.compile(r"\s?[-–—]{1,2}\s?")
 _VOLUME_AND_ISSUE = re.compile(
     r",\s?(?P<volume>\d{1,4})\s?[-–]\s?(?P<issue>\d{1,2})"
     r"(?=,\s(?:pp?\.\s?)?\d{1,5}\s?[-–—]{1,2}\s?\d{1,5}\b)"
+)
+
+
+#: "pages 12:1-12:17": the pages of an article that has a number.
+_PAGES_OF_ARTICLE = re.compile(
+    r",?\s\(?(?:pp?\.?|pages?)\s?(\d{1,4}:\d{1,3})\s?[-–—]{1,2}\s?(\d{1,4}:\d{1,3})\b\)?"
 )
 
 
@@ -148,6 +159,9 @@ def take_numbers(text: str) -> tuple[str, str, str, str]:
     if both := _VOLUME_AND_ISSUE.search(text):
         volume, issue = both["volume"], both["issue"]
         text = text[: both.start()] + text[both.end() :]
+    if of_article := _PAGES_OF_ARTICLE.search(text):
+        pages = f"{of_article[1]}-{of_article[2]}"
+        text = text[: of_article.start()] + text[of_article.end() :]
     compact = COMPACT.search(text)
     enclosed = None if compact else _PAGES_IN_PARENTHESES.search(text)
     if enclosed:
@@ -156,7 +170,7 @@ def take_numbers(text: str) -> tuple[str, str, str, str]:
     if compact:
         volume = volume or compact[1] or compact[4] or compact[6] or compact[8] or ""
         issue = issue or compact[2] or ""
-        pages = compact[3] or compact[5] or compact[7] or compact[9] or ""
+        pages = pages or compact[3] or compact[5] or compact[7] or compact[9] or ""
         year = ""
         if re.fullmatch(r"(?:19|20)\d\d", volume):  # "ICML 2020: 123-130"
             volume, year = "", f" {volume}"

@@ -42,6 +42,7 @@ from publications.domain.formats.listing.people.parts import (
     segments_of,
 )
 from publications.domain.formats.listing.people.slips import without_slips
+from publications.domain.formats.listing.people.towns import is_town
 from publications.domain.formats.listing.people.usual import as_usually_printed
 from publications.domain.formats.person_names import has_joined_particle, is_lower_particle, is_name
 from publications.domain.formats.turned_names import with_stops_behind
@@ -104,17 +105,20 @@ _MAY_BE_SAID = re.compile(
     r"|student|advis|supervis|ment[eo]|alumn|grad|doc|corr"
     r"|collaboration|consortium|universit|institut|college|polytechnic|academy|hospital|laborator|tech\)"
 )
+#: In whose name one of the authors signs: "A. Lee et al. [KELP Collaboration]".
+_COLLABORATION = r"[A-Za-z][^\[\]()]{1,60}\s(?:Collaborations?|Collab\.|Consortium)"
 #: What is said of how many wrote a paper: "A. Lee, and 37 others", "A. Lee, and 37 colleagues",
 #: "A. Lee et al. (102 authors, including B. Ma)", "A. Lee (single author)".
 _NUMBER_OF_AUTHORS = re.compile(
     r"(?:,?\set\sal\b\.?,?)?\s?\((?P<number>\d{1,4}|single|sole)\s(?:co-?)?authors?\b[^()]{0,120}\)"
     r"|,?\set\sal\b\.?,?\s\[\d{1,4}\s(?:co-?)?authors?\b[^\[\]]{0,120}\]"
+    rf"|(?:,?\set\sal\b\.?,?)?\s{{1,2}}\[{_COLLABORATION}\]|,?\set\sal\b\.?,?\s\({_COLLABORATION}\)"
     r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:(?:others|more|other|additional|further)(?:\s(?:co-?)?authors)?"
     r"|colleagues|collaborators)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
     r"(?!,?\s(?:incl(?:uding\b|\.)|with\b))"
 )
 #: Of which none lacks all.
-_OF_MANY_AUTHORS = ("author", "others", "more", "workers", "colleagues", "collaborators")
+_OF_MANY_AUTHORS = ("author", "others", "more", "workers", "colleagues", "ollabora", "onsortium")
 #: "園芸学会事務局（林晓峰, 周雨桐）, 2024": a group by its name, and who was in it.
 _MEMBERS_OF_GROUP = re.compile(
     r"[\u3040-\u9fff]{3,30}\s?[（(]([^（）()]{5,600})[）)](?=\s?[,，:：.．。])"
@@ -143,7 +147,10 @@ def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People,
         return ()
     if _NO_NAME.match(text) or _BOOK.match(text):
         return ()
-    return _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
+    found = _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
+    if any(len(people.authors.authors) == 1 and is_town(text[: people.end]) for people in found):
+        return ()
+    return found
 
 
 def _may_begin_name(word: str) -> bool:
@@ -174,7 +181,8 @@ def lone_name(text: str) -> str:
         return listed.authors[0].name
     family, comma, given = _without_date(text).partition(",")
     name = f"{given.strip()} {family.strip()}"
-    return name if comma and is_family(family) and is_name(name) else ""
+    is_person = comma and is_family(family) and is_name(name) and not is_town(text)
+    return name if is_person else ""
 
 
 def _without_date(text: str) -> str:

@@ -72,6 +72,8 @@ _SLIPS = (
     _slip(r"\(\W\)", rf"\([{MARKS}^]\)", "   "),
     # "Lee, A,. Ma, B."
     _slip(r",\.", r"(?<=\b[A-Z]),\.(?=\s)", ".,"),
+    # "Lee, A. B, Ma, C."
+    _slip(r"\.\s[A-Z],", r"(?<=,\s[A-Z]\.)\s([A-Z])(?=,\s)", r"\1."),
     # "A.~Lee", as it stands in TeX
     _slip(r"\.~", r"(?<=\b[A-Z]\.)~(?=[^\W\d_])", " "),
     # "Ann Lee &, Bo Ma", "Ann Lee, and and Bo Ma"

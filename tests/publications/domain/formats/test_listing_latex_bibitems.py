@@ -1,0 +1,105 @@
+r"""Lists of \bibitem as INSPIRE and NASA's ADS write them, and numbers of papers in all lists."""
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.formats.listing import people
+from publications.domain.formats.venue_phrases.numbers import take_numbers
+from publications.domain.record import FormatError, Record
+
+
+def _told(record: Record) -> tuple[str, list[str], str, str, str]:
+    names = [author.name for author in record.authors]
+    return record.title, names, record.date, record.volume, record.pages
+
+
+def test_in_whose_name_one_of_many_signs_is_no_title() -> None:
+    listing = formats.read(r"""
+\begin{thebibliography}{9}
+\bibitem[pub2]{Holt:2017a}
+  A.~M.~Holt {\it et al.} [DUNE Collaboration],
+  ``Search for dark sand produced with an energetic dune,''
+  JHEP {\bf 1707}, 014 (2017)
+\vskip 1.0 truecm
+\bibitem[pub1]{Lund:2007me}
+  B.~Lund {\it et al.}  (SHORE Collaboration),
+  ``Measurements of $S^0 \to K^+$ decays in sand'' Phys.\ Rev.\ Lett.\  {\bf 99}, 161802 (2007)
+\bibitem[pub0]{both}
+  DUNE and SHORE Collaborations, ``Report on the physics of sand'', arXiv:1902.10229, 2019.
+\end{thebibliography}
+""")
+
+    assert [_told(record) for record in listing.records] == [
+        (
+            "Search for dark sand produced with an energetic dune",
+            ["A. M. Holt"],
+            "2017",
+            "1707",
+            "014",
+        ),
+        ("Measurements of $S^0 \\to K^+$ decays in sand", ["B. Lund"], "2007", "99", "161802"),
+        ("Report on the physics of sand", ["DUNE and SHORE Collaborations"], "2019", "", ""),
+    ]
+    assert [record.authors_complete for record in listing.records] == [False, False, True]
+    assert not any("truecm" in line.text for line in listing.unread)
+
+
+def test_whom_somebody_reviews_for_is_no_paper() -> None:
+    rows = r"""
+\begin{tabular}{ll}
+2024 & Conference on Sand Retrieval in the Pacific (SAND-AP) \\
+2023 & European Conference on Dune Retrieval (ECDR) \\
+2020 & North American Chapter of the Association for Dune Linguistics (NADL) \\
+\end{tabular}
+"""
+    with pytest.raises(FormatError):
+        formats.read(
+            rf"\subsection*{{Area Chairing}}{rows}\subsection*{{Paper Reviewing}}"
+            rf"\subsubsection*{{Conferences}}{rows}\subsubsection*{{Workshops}}{rows}"
+        )
+
+
+@pytest.mark.parametrize(
+    ("phrase", "volume", "pages"),
+    [
+        ("LIPIcs Volume 52, pages 7:1-7:15", "52", "7:1-7:15"),
+        ("30th Conference on Sand, pp. 12:1--12:17", "", "12:1-12:17"),
+    ],
+)
+def test_the_number_of_an_article_is_no_volume(phrase: str, volume: str, pages: str) -> None:
+    assert take_numbers(phrase)[0::2][:2] == (volume, pages)
+
+
+@pytest.mark.parametrize(
+    ("printed", "volume", "pages"),
+    [
+        ("The Dune Journal, 854:107 (2018)", "854", "107"),
+        ("Sand and Climate, 36, e2021SA004512, 2021", "36", "e2021SA004512"),
+    ],
+)
+def test_a_page_is_neither_issue_nor_year(printed: str, volume: str, pages: str) -> None:
+    listing = formats.read(
+        f"Publications\n\n1. A. Holt and B. Lund. Sand in motion by night. {printed}.\n"
+    )
+
+    assert [(r.volume, r.pages) for r in listing.records] == [(volume, pages)]
+
+
+def test_an_initial_may_lack_its_stop() -> None:
+    listing = formats.read(
+        "Publications\n\n"
+        "Holt, A. D, Lund, B, Berg, C. L. 2013. Sand in motion by night. Ecology 94:714-725.\n"
+    )
+
+    assert [author.name for author in listing.records[0].authors] == [
+        "A.D. Holt",
+        "B. Lund",
+        "C. L. Berg",
+    ]
+
+
+@pytest.mark.parametrize("town", ["Austin, TX", "Los Angeles, CA", "Washington, DC"])
+def test_a_town_and_its_state_are_nobody(town: str) -> None:
+    assert people.leading(town) == ()
+    assert people.leading("Austin, T. X.")
+    assert people.leading("Holt, CA")
