@@ -4,7 +4,8 @@ import re
 
 #: The last word of a group's name. A "Symmetric Group" and a "Neural Network" are none.
 _KINDS = re.compile(
-    r"\b(?:Consortium|Collaborat(?:ions?|ive|ors)|Investigators|Initiative|Committee|Commission"
+    r"\b(?:[Cc]onsortium|[Cc]ollaboration|Collaborat(?:ions|ive|ors)|Investigators|Initiative"
+    r"|Committee|Commission"
     r"|(?:Working|Study|Research|Trial(?:s|ists)?|Expert|Writing|Steering|Interest|Task|Survey"
     r"|Response|Surveillance|Consensus|Project) (?:[Gg]roup|[Tt]eam|Network|Force)"
     r"|Organi[sz]ation|(?:Genomes?|Sequenc(?:e|ing)|Mapping|Atlas|Cohort) Project)$"
@@ -13,10 +14,13 @@ _KINDS = re.compile(
 _ENDS = ("ium", "ion", "ions", "ive", "ors", "tee", "roup", "eam", "Network", "Force", "Project")
 _WORD = r"(?:[^\W\d_a-zß-ÿ][\w'’/-]*|\d+)"
 _FURTHER = rf",?\s(?:(?:of|for|the|and|on|in|&)\s){{0,2}}{_WORD}"
-_WORDS = re.compile(rf"(?:the\s)?{_WORD}(?:{_FURTHER}){{0,8}},?\s(?:{_WORD}|group|team)")
+_WORDS = re.compile(
+    rf"(?:the\s)?{_WORD}(?:{_FURTHER}){{0,8}},?\s(?:{_WORD}|group|team|collaboration|consortium)"
+)
 #: "the Sleep Study Group. The title", "for the Kelp Investigators: The title"
 _LEADING = re.compile(
-    rf"(?:(?:for|on behalf of)\s)?(?:the\s)?(?P<name>{_WORD}(?:{_FURTHER}){{1,9}}?)(?=[.:,;(]|$)"
+    rf"(?:(?:for|on behalf of)\s)?(?:the\s)?(?P<name>{_WORD}(?:{_FURTHER}){{1,9}}?"
+    r"(?:\s(?:collaboration|consortium))?)(?=[.:,;(]|$)"
 )
 
 

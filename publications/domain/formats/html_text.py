@@ -115,6 +115,8 @@ _SET_APART = {
     "b": marks.BOLD, "strong": marks.BOLD, "i": marks.ITALIC, "em": marks.ITALIC,
     "cite": marks.ITALIC,
 }  # fmt: skip
+#: Nothing to see: blanks and ends of lines.
+_BLANK = re.compile(r"\s+")
 #: What a class says of the words inside: one of its parts is such a word.
 _SAID_BY_CLASS = (
     (marks.TITLE, frozenset({"title", "papertitle", "pubtitle", "headline"})),
@@ -226,6 +228,8 @@ class _Page:
         #: (place in the text, piece of a line)
         self._pieces: list[tuple[int, str]] = []
         self._link = ""
+        #: At which of the pieces the link begins that is open.
+        self._link_at = 0
         #: Whether a link to a page of the same site is open: it is one, without an address.
         self._is_on_site = False
         self._lists = 0
@@ -388,21 +392,33 @@ class _Page:
         closing = closing or (bool(self._link) and not tag[3].strip())
         match = None if closing else _HREF.search(_QUOTED_HREF.sub(_followed, tag[3]))
         if match and self._link:  # its end was left out: a link ends where the next one begins
-            self._add(tag, f"]({self._link})")
-            self._link = ""
+            self._end_link(tag)
         if self._is_on_site:  # it ends, too, where the next link begins
             self._add(tag, marks.CLOSED[marks.LINK])
             self._is_on_site = False
         if match:
-            self._link = match[1]
+            self._link, self._link_at = match[1], len(self._pieces)
             self._add(tag, "[")
         elif closing and self._link:
-            self._add(tag, f"]({self._link})")
-            self._link = ""
+            self._end_link(tag)
         elif not (closing or self._link) and _PAGE_OF_SITE.search(tag[3]):
             self._add(tag, marks.OPENED[marks.LINK])
             self._is_on_site = True
         self._class(tag, closing, "a")
+
+    def _end_link(self, tag: re.Match[str]) -> None:
+        """Close the link that is open, around its words: what ends a line before them or behind
+        them, "<a><br>The Title</a>", stands outside of it.
+        """
+        pieces, first = self._pieces, self._link_at
+        last = len(pieces)
+        while first + 1 < last and _BLANK.fullmatch(pieces[first + 1][1]):
+            pieces[first], pieces[first + 1] = pieces[first + 1], pieces[first]
+            first += 1
+        while first + 1 < last and _BLANK.fullmatch(pieces[last - 1][1]):
+            last -= 1
+        pieces.insert(last, (tag.start(), f"]({self._link})"))
+        self._link = ""
 
     def _class(self, tag: re.Match[str], closing: bool, name: str) -> None:
         """Mark what the class of an element says that its words are."""

@@ -313,10 +313,16 @@ def people_in(text: str) -> tuple[Author, ...]:
 
 
 def _leading_people(text: str) -> tuple[Author, ...]:
-    leads = people.leading(text[:_LONGEST_LIST])
+    leads = people.leading(_whole_names(text))
     lists = (lead.authors.authors for lead in leads if lead.authors.strong)
     # Not "TMC, TSC, TIFS", which venues' acronyms are.
     return next((x for x in lists if 2 * sum(_is_acronym(a.name) for a in x) < len(x)), ())
+
+
+def _whole_names(text: str) -> str:
+    """Return as much of a text as is looked at, up to a comma: a name that is cut is another's."""
+    end = text.rfind(",", 0, _LONGEST_LIST) if len(text) > _LONGEST_LIST else -1
+    return text[:end] if end > 0 else text[:_LONGEST_LIST]
 
 
 def _is_acronym(name: str) -> bool:

@@ -30,6 +30,7 @@ _MODIFIER = "|".join(
         r"|plenary|oral|joint|grant"
         r"|job market|forthcoming|popular|original|contributed|referred|non-?archiv(?:al|ed)"
         r"|(?:first|last|lead|senior|single|corresponding|co)[- ]?author(?:ed)?"
+        r"|english|german|french|spanish|italian|portuguese|dutch|russian|chinese|japanese|korean"
         r"|two|three|four|five|six|seven|eight|nine|ten",
         # German
         r"ausgewählte|wissenschaftliche|weitere|sonstige|andere|aktuelle|neueste|begutachtete"
@@ -56,7 +57,8 @@ _PAPERS = "|".join(
         r"(?:journal|conference|workshop|book) (?:contributions?|abstracts?)"
         r"|publications?(?: (?:lists?|records?))?|papers?|articles?|preprints?|proceedings"
         r"|conferences?|journals?|workshops?|manuscripts?|reports?|(?:technical|tech) reports?"
-        r"|patents?|books?|textbooks?|chapters?|theses|thesis|dissertation|monographs?|essays"
+        r"|patents?|books?|textbooks?|chapters?|book sections|theses|thesis|dissertation"
+        r"|monographs?|essays"
         r"|(?:hdr|licentiate|diploma|(?:bachelor|master)(?:['’]s)?|[bm]\.?sc\.?|m\.?phil\.?)"
         r" (?:thesis|dissertation)"
         r"|editorials|commentaries|op-?eds|letters to the editor|edited (?:volumes?|collections?)"
@@ -79,7 +81,7 @@ _PAPERS = "|".join(
         r"|in vorbereitung",
         # French
         r"actes|ouvrages|livres|chapitres|travaux|prépublications|communications|comptes[- ]rendus"
-        r"|thèse|bibliographie",
+        r"|thèse|habilitation à diriger des recherches|bibliographie",
         # Spanish and Portuguese
         r"publicaciones|artículos|capítulos|libros|tesis|reseñas|publicações|artigos|livros"
         r"|trabalhos|trabajos|informes|ensayos|ensaios|memorias|gacetillas|boletines|resenhas"
@@ -230,7 +232,7 @@ _BEHIND = (
     r"(?:\sin (?:english|french|german|spanish|italian|portuguese|chinese|japanese|korean|dutch"
     r"|russian|other languages)|\sof (?:note|interest))?"
     r"(?:,?\s\(?cont(?:inued|['’]?d)?\.?\)?)?"
-    r"等?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
+    r"等?:?(?:\s*(?:\([^()]{0,60}\)|\[[^\[\]]{0,60}\]|（[^（）]{0,60}）))?\s*:?$"
 )
 _MODIFIERS = rf"(?:(?:{_MODIFIER})(?:\s*(?:,|/|&|\b(?:and|und|et|y|e|or)\b)\s*|\s+)){{0,4}}"
 _OF_PAPERS = re.compile(
@@ -242,6 +244,13 @@ _OF_PAPERS = re.compile(
 _OF_FIELD = re.compile(
     r"(?i:other|further|additional|selected|recent)\s(?i:publications|papers|articles)\sin\s"
     r"(?:the\s)?[A-Z][\w-]+(?:,?\s(?:(?:and|&)\s)?[A-Z][\w-]+){0,4}:?"
+)
+#: "Publications and Talks": one list of both.
+_PAPERS_AND_TALKS = re.compile(
+    rf"^{_MODIFIERS}(?:publications?|papers|articles|publikationen|veröffentlichungen"
+    rf"|publicaciones|publicações|pubblicazioni)\s*(?:,|/|&|\b(?:and|und|et|y|e)\b)\s*{_MODIFIERS}"
+    rf"(?:talks|presentations|lectures|vorträge|ponencias|présentations|presentazioni){_BEHIND}",
+    re.IGNORECASE,
 )
 _OF_OTHER = re.compile(
     rf"^{_MODIFIERS}(?:{_OTHER})(?:{_JOINT}(?:(?:{_MODIFIER}|{_OTHER}|{_WHERE_SHOWN})\s*)+)"
@@ -381,7 +390,9 @@ _MEMORABLE = 4_096
 @functools.lru_cache(maxsize=_MEMORABLE)
 def are_papers(title: str) -> bool:
     """Whether a title is what sections of papers are called: "Selected publications"."""
-    is_of_papers = _OF_PAPERS.match(title) or _OF_FIELD.fullmatch(title)
+    is_of_papers = (
+        _OF_PAPERS.match(title) or _OF_FIELD.fullmatch(title) or _PAPERS_AND_TALKS.match(title)
+    )
     is_of_others = _OF_OTHERS.match(title) or _REVIEWED_FOR.fullmatch(title)
     return bool(is_of_papers) and not is_of_others
 

@@ -103,6 +103,10 @@ _ICON_FIRST = re.compile(
     "[\ue000-\uf8ff\ufffd\u270d-\u2710\u2709\U0001f000-\U0001faff\U000f0000-\U0010fffd]"
     "\ufe0f?\\s+(?=\\w)"
 )
+#: "Journal articles" heads the papers of each year; a label says "Journal article" of one.
+_SEVERAL_PAPERS = re.compile(
+    r"\b(?:articles|papers|sections|chapters|preprints|reports|theses|communications)\b", re.I
+)
 #: What stands between the first letter of a word in small capitals and the others.
 _SMALL_CAPITALS = re.compile(r"(?<=\b[A-Z]) (?=[^\W\d_]{2,})")
 _LETTERS_APART = re.compile(r"[A-Z](?: [A-Z&]){3,40}")
@@ -110,8 +114,8 @@ _LETTERS_APART = re.compile(r"[A-Z](?: [A-Z&]){3,40}")
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}[.)]?|[IVX]{1,4}[.)]|[A-Z][.)]")
 #: "Peer–reviewed publications"
 _DASH_IN_WORD = re.compile(r"(?<=[^\W\d_])[–—](?=[^\W\d_])")
-#: "Journalistische Artikel u.ä.": an abbreviation that ends no sentence.
-_AND_SO_ON = re.compile(r"[,\s]+(?:u\.\s?[äa]\.|u\.\s?dgl\.|usw\.|etc\.)$", re.IGNORECASE)
+#: "Journalistische Artikel u.ä.", "Preprints, Reports, ...": what ends no sentence.
+_AND_SO_ON = re.compile(r"[,\s]+(?:\.\.\.|…|u\.\s?[äa]\.|u\.\s?dgl\.|usw\.|etc\.)$", re.IGNORECASE)
 
 
 #: Of whom or of what a class says that a line is, it heads nothing: "PhD Thesis", below a title.
@@ -245,6 +249,7 @@ def sections(lines: list[Line]) -> list[Section]:
     has_headings = sum(bool(line.heading) for line in lines) >= _ENOUGH_HEADINGS
     of_papers = titles | _within_items(lines)
     parts = _parts_of_papers(lines)
+    parts_of_years = _parts_of_years(lines)
     before: Line | None = None
     has_talks = False
     for line in lines:
@@ -295,7 +300,9 @@ def sections(lines: list[Line]) -> list[Section]:
             here.lines.append(line)
         elif about:
             section = Section(about, line.text, heading_words.kind_of(line.text), head=line)
-            if about == PAPERS and 0 < level_of_year < line.heading:  # "Journal papers" of "2024"
+            # "Journal papers" of "2024", and again of "2023"
+            is_of_year = 0 < level_of_year < line.heading or line.place in parts_of_years
+            if about == PAPERS and is_of_year:
                 section.year, section.open_year = here.year, here.open_year
             else:
                 level_of_year = 0
@@ -476,11 +483,27 @@ def _labels(lines: list[Line]) -> set[int]:
         for at, line in enumerate(lines)
         if not line.heading
         and shown[line.text]
+        and not (line.after_blank and _SEVERAL_PAPERS.search(line.text))
         and (
             shown[line.text] > 2
             or (is_links(line.text) and any(people.is_list(x.text) for x in lines[at + 1 : at + 4]))
         )
     }
+
+
+def _parts_of_years(lines: list[Line]) -> set[int]:
+    """Return the places of headings that divide the papers of a year, and of another: lines like
+    others, as the years are.
+    """
+    parts = [
+        line
+        for line in lines
+        if not (line.heading or line.marker)
+        and line.after_blank
+        and _SEVERAL_PAPERS.search(line.text)
+    ]
+    shown = Counter(line.text for line in parts)
+    return {line.place for line in parts if shown[line.text] > 1}
 
 
 def _items_of_menus(lines: list[Line]) -> set[int]:

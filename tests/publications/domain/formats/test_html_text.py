@@ -32,6 +32,13 @@ def test_a_picture_held_as_text_is_no_text() -> None:
     assert lines(page) == ["Ann Lee", "[]", "Bo Ma", "Cy Oz"]
 
 
+def test_a_link_holds_its_words_and_no_end_of_a_line() -> None:
+    address = "https://lab.example/piers.pdf"
+    html = f'<p>Piers <a href="{address}"><img src="pdf.png"> <br>The Paper<br></a></p><p>x</p>'
+
+    assert [line.strip() for line in lines(html)] == ["Piers", f"[The Paper]({address})", "x"]
+
+
 def test_a_row_below_heads_of_columns_is_one_line() -> None:
     heads = "<tr><th>Author</th><th>Title</th><th>Year</th></tr>"
     row = "<tr><td>Ann Lee</td><td>Piles <p>[PDF]</p></td><td>2020<br>May</td></tr>"

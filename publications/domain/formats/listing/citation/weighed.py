@@ -159,12 +159,22 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
 
 
 def _is_no_title(title: str, way: Way, label_weight: float) -> bool:
-    """Whether a title is a name, alone or the first of the authors behind it."""
+    """Whether a title is a name, alone or the first of the authors behind it, or ends with the
+    first of those who are listed in brackets.
+    """
     if way.authors is None and label_weight < 0:
+        return True
+    if way.authors is not None and way.order == "title" and _is_cut_in_brackets(title):
         return True
     may_be_name = way.authors is None and way.kind not in SET_APART
     is_first = way.kind == "comma" and way.order == "title" and " " in title
     return (may_be_name or is_first) and is_name(title)
+
+
+def _is_cut_in_brackets(title: str) -> bool:
+    """Whether a title ends within brackets: "Talk at the Pier [Lee", whose others follow."""
+    opened = max(title.rfind(sign) for sign in "[［")
+    return opened > 0 and not any(sign in title[opened:] for sign in "]］")
 
 
 def _weight_of_title_and_people(text: ItemText, way: Way, title: str) -> float:
