@@ -78,3 +78,51 @@ def test_talks_that_name_those_who_gave_them_in_brackets_are_no_papers() -> None
 
     assert [record.title for record in listing.records] == ["Tides in a Box", "Sand on the Move"]
     assert len(listing.unread) == 3
+
+
+def _below_title(title: str, venue: str, people: str) -> str:
+    """A title in bold and its venue in brackets, the people and two links on the line below."""
+    links = '[<a href="https://lab.example/p">paper</a>, <a href="https://lab.example/c">code</a>]'
+    return f"<ul><li><p><b>{title}</b> ({venue})<br />{people}&nbsp;&nbsp;{links}</p></li></ul>"
+
+
+def test_people_below_a_title_and_its_venue_in_brackets_are_all_read() -> None:
+    online = (
+        ("Linear Tides with Memory", "TMLR, 2024", "Ann Lee, Bo Ma, Jo Vik"),
+        ("Quiet Learning of Many Sands", "NeurIPS 2023", "Bo Ma, Ann Lee, Jo Vik"),
+    )
+    kernels = (
+        ("Deep Sketches of Sand", "ICML 2020", "Ann Lee, Bo Ma, Al Berg, Eva Holm"),
+        ("When Sand meets Piers", "ICML 2021", "Bo Ma, Al Berg, Ann Lee, Eva Holm"),
+        ("Autoencoding Sand", "NeurIPS 2019", "Ann Lee, Al Berg, Eva Holm"),
+    )
+    topics = {"Online Tides and Sand": online, "Kernel Piers": kernels}
+    page = "".join(
+        f"<h2>{head}</h2>{''.join(_below_title(*paper) for paper in papers)}"
+        for head, papers in topics.items()
+    )
+
+    listing = formats.read(f"<h1>Publications</h1>{page}")
+
+    people = [", ".join(author.name for author in record.authors) for record in listing.records]
+    assert people == [paper[2] for paper in (*online, *kernels)]
+    venues = [record.venue for record in listing.records]
+    assert venues == ["TMLR", "NeurIPS", "ICML", "ICML", "NeurIPS"]
+
+
+def test_proceedings_are_no_part_of_a_title() -> None:
+    venue = "in the <i>Proceedings of the Conference on Harbours</i>"
+    papers = (
+        f"Lee, A., Ma, B., Berg, C. The Role of Tides in Learning, {venue}, <i>CoH 2017</i>",
+        f"Lee, A., Ma, B., 2019, <span class=Title26>Smart Piers at Sea, {venue}, May 13</span>-17",
+        "Lee, A., Ma, B., 2018, Slow Piles and Queues, <i>Journal of Piers</i>, 12, 3-9",
+    )
+    items = "".join(f"<li>{paper}</li>" for paper in papers)
+
+    listing = formats.read(f"<h2>Publications</h2><ul>{items}</ul>")
+
+    assert [record.title for record in listing.records] == [
+        "The Role of Tides in Learning",
+        "Smart Piers at Sea",
+        "Slow Piles and Queues",
+    ]

@@ -53,6 +53,11 @@ _ONLY_NUMBERS = re.compile(
     r"(?:\W{1,3}\d{1,6})?\W{0,6}(?:(?:19|20)\d\d\W*)?"
 )
 _NO_TITLE = 3.0
+#: "The Title, in the Proceedings of the Kelp Conference": a class may enclose more than a title.
+_PROCEEDINGS = re.compile(
+    r"[,.]\s(?:(?:to appear|presented|published)\s)?in\s(?:the\s)?(?:\w{1,12}\s)?Proceedings\b",
+    re.IGNORECASE,
+)
 #: What speaks for a title set apart that a thesis and its year follow: it needs no people.
 _THESIS_OF_ONE = 0.4
 _SAYS_TITLE = (marks.TITLE, "quotes", marks.LINK, "line")
@@ -133,6 +138,8 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
         return
     weight = _weight_of_title_and_people(text, way, title)
     weight += label_weight + (0.8 if date else 0.0)
+    if _PROCEEDINGS.search(title):
+        weight -= _NO_TITLE
     if _holds_owner(title, way.kind, text.context.owner):
         weight -= _OWNER_IN_TITLE
     if weight + _MOST_OF_VENUE < _LEAST:
@@ -226,6 +233,8 @@ def _weight_of_phrase(
     """Return what speaks for a phrase as where and when a paper came out."""
     if way.authors is None and way.with_owner and text.is_identified and not phrase:
         return _ONLY_IDENTIFIED
+    if way.remark and not phrase:  # "The Title (ICML 2020) / Ann Lee, Bo Ma"
+        phrase = way.remark
     is_sure_of_people = way.order == "authors" and bool(way.authors and way.authors.strong)
     is_whole_title = len(title.split()) >= _WORDS_OF_WHOLE_TITLE
     weight = weight_of_venue(phrase, people_are_known=is_sure_of_people and is_whole_title)
