@@ -41,6 +41,7 @@ from publications.domain.formats.listing import (
     bare_numbers,
     blank_lines,
     books,
+    broken_words,
     filled_lines,
     labels,
     latex_in_markdown,
@@ -57,6 +58,7 @@ from publications.domain.formats.listing import (
     reference_lists,
     right_margin,
     rst_page,
+    small_capitals,
     tables,
     text_columns,
     wraps,
@@ -126,6 +128,7 @@ def _read(text: str) -> Listing:
 
 def _numbered(text: str) -> list[tuple[int, str]]:
     """Return the lines that a text shows, whatever it is written in, each with its number."""
+    text = broken_words.with_hard_hyphens(text)
     text = _NO_WIDTH.sub("", _NO_WIDTH_BEHIND_MARKER.sub(" ", unicodedata.normalize("NFC", text)))
     if latex_in_markdown.has_commands(text):
         text = latex_in_markdown.as_markdown(text)
@@ -139,7 +142,8 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     is_org = org_page.is_document(text)
     if is_org:
         text = org_page.as_markdown(text)
-    numbered = filled_lines.joined(numbered_lines(text), is_filled=is_org)
+    whole = small_capitals.whole(broken_words.with_hyphens(numbered_lines(text)))
+    numbered = filled_lines.joined(whole, is_filled=is_org)
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))
     dated = right_margin.before_papers(columns)
     lines = page_breaks.without(blank_lines.without_within(dated))

@@ -86,6 +86,12 @@ def _with_blanks(words: re.Match[str]) -> str:
 
 #: Repairs of a line as it is printed, in their order.
 _OF_LINE = (
+    # "Lee, A., .... , Fox, D.": people left out, by more dots than three
+    _Repair(
+        ("....",),
+        re.compile(r"(?<=,)\s{0,3}\.{4,8}\s{0,3}(?=,)"),
+        " ...",
+    ),
     # "pages 16−25, July 2006": a minus between the pages, which no date begins behind.
     _Repair(
         ("\u2212",),

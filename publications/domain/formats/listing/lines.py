@@ -17,13 +17,16 @@ _BULLET = (
 )
 #: "●Title": signs that begin no text.
 _GLYPH = r"(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※❑❒❏❐☐▢⦁⮚➔✦✧])(?=\S)"
+#: "32.4 (2025), e70031": a volume and its number, where the line of a citation ended.
+_ISSUE = r"\d{1,2}\.\d{1,3}\s\([^()]{0,20}(?:19|20)\d\d\)(?:[,:]|\.\s*(?:$|doi\b|ISBN|URL|https?:))"
 _NUMBERS = (
     # "[12]", "(J-12a*)", "[J 12]"
     r"[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?[*†‡◊◇♦+]{0,3}\s?[\])】］]\.?|\[[A-Z]{1,2}\s\d{1,3}\]",
     # "12.", "§12)", and no year; "12: Title"; "#." of Org and reStructuredText
     r"(?!(?:19|20)\d\d)§?\d{1,4}[.)、）]|\d{1,3}:(?=\s[A-Z])|#\.",
     # "1.2.3", "J12.", "(iv)"
-    r"\d{1,2}(?:\.\d{1,3}){1,3}\.?(?=\s)|[A-Z]{1,3}[-.]?\d{1,3}[.:)]",
+    rf"(?!{_ISSUE})\d{{1,2}}(?:\.\d{{1,3}}){{1,3}}\.?(?=\s)",
+    r"[A-Z]{1,3}[-.]?\d{1,3}[.:)]",
     r"\((?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})\)(?=\s)",
 )
 #: Between a number and its item: a blank, or nothing before a word or a year.

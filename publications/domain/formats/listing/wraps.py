@@ -38,9 +38,11 @@ _DIVIDED = re.compile(r"(?:[^\W_]-|\b[A-Z]\.-|\xad)$")
 #: for "un- / supervised".
 _SECOND_OF_TWO = re.compile(
     r"(?:based|driven|aware|informed|assisted|induced|optimi[zs]ing|term|specific|free"
-    r"|supervised|optimal|order|level|scale|dimensional)\b"
+    r"|supervised|derived|averaged|guided|dependent|oriented|inspired|enabled|optimal|order|level|scale|dimensional)\b"
 )
-_PREFIX = re.compile(r"\b(?:un|sub|dis|in|non|micro|meso|multi|int(?:er|ra))-$", re.IGNORECASE)
+_PREFIX = re.compile(
+    r"\b(?:un|sub|dis|mis|re|in|non|micro|meso|multi|int(?:er|ra))-$", re.IGNORECASE
+)
 
 
 def ends_within_word(text: str) -> bool:

@@ -93,7 +93,7 @@ _SAID_BEHIND = re.compile(
 #: "Nader Attar, MD, MPH1": degrees, where a whole name stands before them; "J. Lee, M.S. Ma," names
 #: somebody else.
 _DEGREE = (
-    rf"{academic_titles.LETTERS}(?=[\d\s,;.{MARKS}]|$)(?!\.?\s[A-Z][\w'’-]+\s?(?:[,;.*]|and\b|&))"
+    rf"{academic_titles.LETTERS}(?=[\d\s,;.{MARKS}]|$)(?!\.?\s[A-Z][\w'’-]+\s?(?:[,;.*(]|and\b|&))"
 )
 _DEGREES_BEHIND = re.compile(rf",(?<=[^\W\d_]{{2}},)\s?{_DEGREE}(?:,\s?{_DEGREE})*")
 #: "Ann B. Lee, PhD thesis": a degree of the first of the people is what the work was for.
