@@ -42,6 +42,7 @@ from publications.domain.formats.listing import (
     blank_lines,
     books,
     broken_words,
+    cited_margin,
     filled_lines,
     labels,
     latex_in_markdown,
@@ -49,6 +50,7 @@ from publications.domain.formats.listing import (
     latex_people,
     latex_sources,
     letter_bullets,
+    long_lists,
     lost_letters,
     margin_labels,
     org_page,
@@ -146,5 +148,6 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     numbered = filled_lines.joined(whole, is_filled=is_org)
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))
     dated = right_margin.before_papers(columns)
-    lines = page_breaks.without(blank_lines.without_within(dated))
+    lines = page_breaks.without(blank_lines.without_within(cited_margin.without(dated)))
+    lines = long_lists.joined(lines)
     return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))

@@ -39,6 +39,9 @@ _YEAR_LAST = re.compile(r"\((?:19|20)\d\d[a-z]?\)[.,:]?$")
 _VENUE_BEGUN = re.compile(
     r"(?:^|[.,”\"]\s)(?:In:?\s(?:the\s)?|Proc(?:eedings|\.)\s)(?:[A-Z]|\d)[^.]*[^\W\d_]$"
 )
+#: "2019, Journal of Things, 12, 4", below a title that no stop ends.
+_YEAR_FIRST = re.compile(r"(?:19|20)\d\d[a-z]?,\s[A-Z“]")
+_NO_STOP = re.compile(r"[^\W_][)\]?!”]?$")
 #: What divides phrases.
 _BETWEEN_PHRASES = re.compile(r"[.,;:?!”\"]\s*")
 
@@ -71,16 +74,30 @@ def lines_going_on(lines: list[Line], width: int) -> tuple[Line, ...]:
     first = lines[0]
     is_hanging = bool(first.marker) and all(line.indent > first.indent for line in lines[1:])
     is_between = _is_title_between(lines)
+    title = _between_people_and_year(lines)
     hung = replace(first, indent=max(first.indent, lines[1].indent - len(first.marker)))
     return tuple(
         line
         for above, line in pairwise([hung, *lines[1:]])
         if not (line.begins_block or above.is_ended or _is_title_below(line))
-        and not _are_whole_list(above, line)
-        and _goes_on_from(
-            above, line, width, is_sure=is_hanging or (is_between and line != lines[-1])
+        and not (_are_whole_list(above, line) or _begins_with_year(above, line))
+        and (
+            line in title
+            or _goes_on_from(
+                above, line, width, is_sure=is_hanging or (is_between and line != lines[-1])
+            )
         )
     )
+
+
+def _between_people_and_year(lines: list[Line]) -> list[Line]:
+    """Return the lines with which a title goes on between a whole list of people and the year and
+    the venue: none of them begins a part.
+    """
+    if len(lines) < 4 or not _begins_with_year(*lines[-2:]):
+        return []
+    is_list = people.is_list(lines[0].text) and not any(people.is_list(x.text) for x in lines[1:-1])
+    return lines[2:-1] if is_list and not line_ends.in_list(lines[0].text) else []
 
 
 def _is_title_between(lines: list[Line]) -> bool:
@@ -134,6 +151,8 @@ def are_wrapped(lines: list[Line], width: int) -> bool:
         return False
     if any(_is_company_above_venue(above, line) for above, line in pairwise(lines)):
         return False
+    if any(_begins_with_year(above, line) for above, line in pairwise(lines)):
+        return False
     is_running = any(_ends_within_name(line.text) for line in lines[:-2])
     if _is_whole_venue(*lines[-2:]) and not is_running:
         return False
@@ -152,6 +171,12 @@ def _are_whole_list(above: Line, line: Line) -> bool:
         return False
     is_ended = above.text[-1].isalpha() or _YEAR_LAST.search(above.text)
     return is_list != (bool(is_ended) and people.is_list(above.text))
+
+
+def _begins_with_year(above: Line, line: Line) -> bool:
+    """Whether a line is the year and the venue of a paper, whose title ends with the one above."""
+    is_dated = _YEAR_FIRST.match(line.text) and _NO_STOP.search(above.text)
+    return bool(is_dated) and not (line_ends.in_list(above.text) or line_ends.in_phrase(above.text))
 
 
 def _is_company_above_venue(above: Line, line: Line) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import heading_words, people
+from publications.domain.formats.listing import heading_words, people, torn_years
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.venue_phrases import is_venue
@@ -245,6 +245,7 @@ def sections(lines: list[Line]) -> list[Section]:
     labels = _labels(lines)
     no_headings = _years_below(lines) | _years_of_papers(lines) | _dates_below_titles(lines)
     no_headings |= _years_of_cards(lines)
+    torn = torn_years.places(lines, lambda line: year_heading(line)[0])
     menus = _items_of_menus(lines)
     has_headings = sum(bool(line.heading) for line in lines) >= _ENOUGH_HEADINGS
     of_papers = titles | _within_items(lines)
@@ -288,6 +289,7 @@ def sections(lines: list[Line]) -> list[Section]:
         if year and here.about != OTHER:
             # "2024" beside "Preprints" is no part of them; below it, it is.
             beside = 0 < line.heading <= level
+            year = "" if line.place in torn else year
             page_sections.append(
                 Section(
                     here.about, here.title, "" if beside else here.kind, year, is_open, head=line

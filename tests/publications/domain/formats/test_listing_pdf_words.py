@@ -121,3 +121,102 @@ def test_initials_that_look_like_a_degree_before_the_last_family_are_somebodys()
     (paper,) = _papers(text)
 
     assert [author.name for author in paper.authors] == ["F Lee", "S Pavel", "BS Sieper"]
+
+
+_LONG_LISTS = """Publications
+
+Nora Miller, Ann Lee, Jon Baker, Tim Brown, Martin Ginor, Rick Gilbert, George Hayes,
+Lena Fontaine, James Levin, Lea Marx, John Mayer, Aviv Novo, Ariel Paxton, Ned Bruce, Ariel
+Parks, Nancy Rosen, Daniel Rubin, Steven Salo, Marius Schwart, Katja Seimer, Carl Shapp,
+Howard Shell, David Sible, and Andrew Sweet (2022), “On the misuse of walls in the counting of
+moss in old gardens,” Journal of Things, 10(2), 248–259.
+Ann Lee and Bo Ma (2021), “Foundations of dry walls and of the moss that grows upon them in all
+the years,” Journal of Things, 9(1), 1–12.
+"""
+
+
+def test_people_who_fill_several_lines_are_one_list() -> None:
+    first, second = _papers(_LONG_LISTS)
+
+    assert first.title == "On the misuse of walls in the counting of moss in old gardens"
+    assert [author.name for author in first.authors][:1] == ["Nora Miller"]
+    assert len(first.authors) == 24
+    assert [author.name for author in second.authors] == ["Ann Lee", "Bo Ma"]
+
+
+_YEAR_FIRST = """Ann Lee
+Curriculum vitae
+
+Publications
+• Lee, A., Ma, B., Wu, C., Fox, D., Berg, E., Stone, F., Hill, G., Moss, H., Wall, I., Zhu, J., de
+Plank, K., Marlow, L., and Kass, M.
+Elemental abundances of the dry atmosphere of old gardens and of the moss within them
+2021, ApJL, 918, L17
+• Lee, A., Ma, B., Wu, C., Fox, D., Berg, E., and Stone, F.
+Constraining the origin and the models of moss enrichment in gardens by use of the Northern
+X-IFU
+2020, A&A, 642, A90
+• Ma, B., Lee, A., and Wu, C.
+The falling elliptical garden M89: the composition of the moss that was disturbed by the rain
+2019, MNRAS, 528, 1500
+"""
+
+
+def test_a_line_that_begins_with_the_year_ends_the_title_above() -> None:
+    assert [(paper.title, paper.date, len(paper.authors)) for paper in _papers(_YEAR_FIRST)] == [
+        (
+            "Elemental abundances of the dry atmosphere of old gardens and of the moss within them",
+            "2021",
+            13,
+        ),
+        (
+            "Constraining the origin and the models of moss enrichment in gardens by use of the "
+            "Northern X-IFU",
+            "2020",
+            6,
+        ),
+        (
+            "The falling elliptical garden M89: the composition of the moss that was disturbed by "
+            "the rain",
+            "2019",
+            3,
+        ),
+    ]
+
+
+def test_years_of_a_margin_that_stand_below_each_other_date_no_paper() -> None:
+    text = (
+        "Ann Lee\nPublications\n2025\n\n2024\n\n2022\n\n"
+        "26. Lee, A., B. Ma. “The moss of walls.” J. Moss, 36, 4913–4931.\n"
+        "25. Lee, A., C. Wu. “The piles of sand.” J. Moss, 35, 3157–3172.\n"
+        "24. Lee, A., D. Fox. “The clouds over walls.” J. Moss, 34, 1157–1172.\n"
+    )
+
+    assert [paper.date for paper in _papers(text)] == ["", "", ""]
+
+
+def test_how_often_papers_were_cited_stands_before_them_in_the_margin() -> None:
+    text = (
+        "Mona T. Lee\nPublications\n\n"
+        "— Lee, M. T., Ho, M., Villa-Navarro, F., et al., 2025, Learning the moss: 3 tests\n\n"
+        "of a field level wall simulation, Submitted to MNRAS\n"
+        "8 Lee, M. T., & Hayman, Z., 2024, Diagnosing the massive walls of the north:\n\n"
+        "Statistics of the growing walls, MNRAS, 531, 4584\n"
+        "51 Li, J., Silver, J., & Lee, M. T., 2023, Tip of the moss: Overgrown walls of\n\n"
+        "the southern town are not inconsistent with the others, MNRAS, 530, 12\n"
+        "— Lee, M. T., & Kip, D., 2021, Lazy stars of moss, MNRAS, 523, 3251\n"
+    )
+
+    assert [(paper.title, paper.date) for paper in _papers(text)] == [
+        ("Learning the moss: 3 tests of a field level wall simulation", "2025"),
+        (
+            "Diagnosing the massive walls of the north: Statistics of the growing walls",
+            "2024",
+        ),
+        (
+            "Tip of the moss: Overgrown walls of the southern town are not inconsistent with the "
+            "others",
+            "2023",
+        ),
+        ("Lazy stars of moss", "2021"),
+    ]
