@@ -17,6 +17,7 @@ class Candidate:
     """A person and one paper. `fits` are the positions that the name may fill, the best first.
 
     `near`: where there are none, a position whose name excludes theirs, but may be a form of it.
+    `is_only_one`: of all who were asked about, nobody else may be among the authors.
     """
 
     record: Record
@@ -25,6 +26,7 @@ class Candidate:
     fits: tuple[tuple[int, Agreement], ...]
     fellow_authors: "FellowAuthors"
     near: int | None = None
+    is_only_one: bool = False
 
     @property
     def position(self) -> int | None:

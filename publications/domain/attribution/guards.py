@@ -38,14 +38,18 @@ def _told_to_ask(candidate: Candidate) -> Reason | None:
 
 
 def _initial_alone(candidate: Candidate) -> Reason | None:
-    """Of the lab's own papers an initial with a rare family name tells whose of its people they
-    are; a list that was handed in for one person may be what a search for the name has found.
+    """Of the lab's own papers an initial tells whose of its people they are, where few bear the
+    family name or nobody else of the lab can be meant; a list that was handed in for one person may
+    be what a search for the name has found.
     """
     if candidate.position is None or candidate.full_name:
         return None
     if candidate.is_theirs and candidate.listed.asserted_by == "person":
         return None
-    if candidate.is_on_the_labs_list and name_rarity.has_rare_family(candidate.printed):
+    if candidate.is_on_the_labs_list and (
+        name_rarity.has_rare_family(candidate.printed)
+        or (candidate.is_only_one and candidate.record.authors_complete)
+    ):
         return None
     fellow_authors = candidate.fellow_authors
     if len(fellow_authors.fellow_members) + len(fellow_authors.confirmed) >= _KNOWN_FOR_AN_INITIAL:

@@ -30,11 +30,10 @@ def attribute_all(
     decides against the other too.
     """
     cases = [candidate_of(record, person, listed) for person in people]
-    judged = [
-        (candidate, _judge(candidate))
-        for candidate in cases
-        if candidate.fits or candidate.is_theirs or candidate.near is not None
-    ]
+    cases = [case for case in cases if case.fits or case.is_theirs or case.near is not None]
+    if len(cases) == 1:
+        cases = [replace(cases[0], is_only_one=True)]
+    judged = [(candidate, _judge(candidate)) for candidate in cases]
     return [
         _among_rivals(candidate, verdict, judged)
         for candidate, verdict in judged

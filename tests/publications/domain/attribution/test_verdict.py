@@ -259,6 +259,24 @@ def test_an_initial_with_a_rare_family_name_is_enough_in_the_labs_own_list(
     assert attribute(paper("H. Scells, B. Wang"), SCELLS, listed).outcome == outcome
 
 
+@pytest.mark.parametrize(
+    ("authors", "cut", "outcome"),
+    [
+        ("Z. Jia, B. Wang", False, "accept"),
+        ("Z. Jia, Zhuoming Chen", False, "ask"),
+        ("Z. Jia, B. Wang", True, "ask"),
+    ],
+)
+def test_a_paper_of_the_labs_own_list_that_one_member_alone_can_have_written_is_theirs(
+    authors: str, cut: bool, outcome: str
+) -> None:
+    people = [member("Zhihao Jia"), member("Zhuoming Chen"), member("Ann Okonkwo")]
+
+    found = outcomes(paper(authors, cut=cut), people, LAB_LIST)
+
+    assert found["Zhihao Jia"] == outcome
+
+
 def test_two_members_whom_an_initial_fits_are_asked_about_in_the_labs_own_list() -> None:
     people = [SCELLS, member("Helen Scells")]
 
