@@ -84,7 +84,9 @@ def _with_name(card: str) -> str:
         name = pattern.search(card)
         if name and is_name(words_of.plain(re.sub(r"<[^<>]*>", "", name["words"]))):
             heading = name["words"] if pattern is _BOLD else name[0]
-            return f"{card[: name.start()]}<h6>{heading}</h6>{card[name.end() :]}"
+            lines = "\n" * heading.count("\n")
+            heading = " ".join(heading.split())
+            return f"{card[: name.start()]}<h6>{heading}</h6>{lines}{card[name.end() :]}"
     return card
 
 

@@ -76,8 +76,10 @@ def read(section: page_lines.Section, account: Account) -> None:
     section.lines = lead_ins.as_labels(list(map(people_lines.given_name_first, section.lines)))
     account.leave(_take_thanked(section), "no_place")
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
+    came, left, kind = person_words.cohort(section.label)
     for row, said in in_tables:
-        account.add(person_row(said, role_of(section.label)), [row])
+        said.start, said.end = said.start or came, said.end or left
+        account.add(person_row(said, role_of(kind)), [row])
     account.pass_over(heads if in_tables else [])
     buttons = page_lines.buttons(section.lines)
     account.leave((line for line in section.lines if line.text in buttons), "no_place")

@@ -71,7 +71,7 @@ _WORDS = (
         r"|post[- ]?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
         r"|advisees?|mentees?|researchers?|scholars?|fellows?|associates?|assistants?"
         r"|interns?|visitors?|candidates?)|students?|advisees?|mentees?|members?|people|team"
-        r"|(?:research )?group|group members|lab members|the lab|post-?docs?"
+        r"|(?:research )?group|group members|lab members|the lab|post[- ]?docs?"
         r"|postdoctoral|mentor(?:ing|ship|ed)|(?:co-?)?advis(?:ing|ed)|supervis(?:ion|ed|ing)"
         r"|(?:under)?graduates|graduated|(?:lab(?:oratory)? )?personnel|ph\.?\s?d\.?s"
         r"|interns?|visitors?|adjuncts|emerit(?:i|us|ae?)|staff|faculty|teachers"
@@ -80,7 +80,7 @@ _WORDS = (
         r"|assistants|fellows?|associates?)|collaborators"
         r"|theses supervised|thesis (?:supervision|advising"
         r"|committees?)|成员|团队|团队成员|队伍|学生|在读学生|博士研究生|博士生"
-        r"|硕士研究生|硕士生|研究生|本科生|指导教师|教师|博士后|毕业生"
+        r"|硕士研究生|硕士生|研究生|本科生|指导教师|指导老师|教师|博士后|毕业生"
         r"|毕业去向|校友|实习生|访问学者|科研助理|已毕业|已离组|教授|准教授|助教|教员|博士课程|修士课程|学士课程|学部课程|学部生|卒业生"
         r"|学生|社会人学生|大学院生|修了生|构成员|所属学生|メンバー|スタッフ|박사과정|석사과정|석박사통합과정|박사후연구원|학부생|학부연구생|졸업생"
         r"|구성원|동문|멤버|équipe|equipo|equipe|mitglieder|membres?|miembros|membri"
@@ -206,13 +206,15 @@ _POSITION = re.compile(
     r"^(?:(?:visiting|current|former|graduate|undergraduate|research|ph\.?\s?d\.?"
     r"|doctoral|master'?s?|m\.?(?:a\.?)?s\.?c?|b\.?s\.?|postdoctoral|post[- ]?doctoral"
     r"|associate|assistant)\s)*"
-    r"(?:student|candidate|intern|visitor|member|researcher|scholar|fellow|post-?doc|staff|faculty"
-    r"|director|"
+    r"(?:student|candidate|intern|visitor|member|researcher|scholar|fellow|post[- ]?doc|staff"
+    r"|faculty|director|"
     r"principal investigator|instructor|editor|reviewer|chair|teaching assistant"
     r"|research assistant|research associate)$",
     re.IGNORECASE,
 )
-_CJK_POSITION = re.compile(r"(?:博士|硕士)?研究生|(?:博士|硕士|本科|实习)生|博士后|(?:指导)?教师")
+_CJK_POSITION = re.compile(
+    r"(?:博士|硕士)?研究生|(?:博士|硕士|本科|实习)生|博士后|(?:指导)?教师|指导老师"
+)
 
 
 #: People of a place: "PhD students at Clay Tech", "Mentees external to Clay Tech".
@@ -228,6 +230,8 @@ _LABELLED = re.compile(
     r"(?:position|job|role|course|module|class|title|degree|level|student)s?[:：]\s+\S",
     re.I,
 )
+#: The students of a year: "2022级" came in that year, "2023届" left in it.
+_COHORT = re.compile(r"(?:19|20)?\d\d\s?[级届級屆]")
 #: Below papers of other kinds: the rest of them.
 _REST = re.compile(r"misc(?:ellane\w+)?|others?|其他|其它", re.IGNORECASE)
 #: Below a heading about papers these are papers; elsewhere they are news.
@@ -264,6 +268,8 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
         return None
     if inside == "papers" and line.heading and _REST.fullmatch(words):
         return Heading("papers", words)
+    if inside == "people" and line.heading and _COHORT.fullmatch(words):
+        return Heading("people", words, words.endswith("届"))
     is_known = bool(_KNOWN.fullmatch(words)) or _is_cjk_heading(words)
     if line.heading and (of_place := PEOPLE_OF_PLACE.fullmatch(words)):
         is_known = is_known or bool(_KNOWN.fullmatch(of_place["who"]))
@@ -347,10 +353,15 @@ def is_former(words: str) -> bool:
 _TO_PRESENT = re.compile(r"^\W*(?:19|20)\d\d\W+(?:present|current)\W*$", re.IGNORECASE)
 
 
+#: What who left does by now is no sign that somebody is there: "and their current positions".
+NOT_OF_NOW = r"\b(?!\s(?:whereabouts|positions?|jobs?|affiliations?|employ|institutions?))"
+_CURRENT = re.compile(rf"\bcurrent(?:ly)?{NOT_OF_NOW}|\bpresent|在读|现有", re.IGNORECASE)
+
+
 def is_current(words: str) -> bool:
     """Whether words tell of those who are there: "Current students"; not "2020 - present" alone."""
     words = _TO_PRESENT.sub("", words.translate(_SIMPLIFIED))
-    return bool(re.search(r"\bcurrent|\bpresent|在读|现有", words, re.I))
+    return bool(_CURRENT.search(words))
 
 
 #: Who studies for a degree with honours: "PhD, Masters and Honours students".

@@ -80,7 +80,7 @@ _FURNITURE = re.compile(
     r"|_pages/(?:404|sitemap|terms|category-archive|tag-archive|year-archive|collection-archive"
     r"|talkmap|non-menu-page|page-archive|archive-layout-with-content|markdown|dropdown|privacy"
     r"|repositories)\.\w+"
-    r"|(?:\w+/)?index\.html",
+    r"|\w+/index\.html",
     re.IGNORECASE,
 )
 #: What Jekyll passes over in a collection, and folders in which labs keep what they show no more.
@@ -169,7 +169,8 @@ def _addresses(reading: Reading, settings: JekyllSettings) -> dict[str, list[str
     by its file.
     """
     files = (path for path in reading.site.files() if path.lower().endswith(_TEXTS))
-    pages = (reading.glance(path) for path in files if _is_page(path))
+    shown = (path for path in files if _is_page(path) and not _FURNITURE.fullmatch(path))
+    pages = map(reading.glance, shown)
     return {
         page.path: [settings.old_address(page), *texts_of(page.fields.get("redirect_from"))]
         for page in pages

@@ -26,7 +26,9 @@ _FORMER = re.compile(
     r"|served as|graduated|have left|used to)\b",
     re.IGNORECASE,
 )
-_CURRENT = re.compile(r"\b(?:current|currently|now|at present|presently)\b", re.IGNORECASE)
+_CURRENT = re.compile(
+    rf"\b(?:current(?:ly)?{headings.NOT_OF_NOW}|now|at present|presently)\b", re.IGNORECASE
+)
 #: A sentence with one of these tells of whoever stands below it.
 _MENTORS = re.compile(
     r"\b(?:mentor(?:ed|ing|s)?|advis(?:ed|ing|or|er)|supervis(?:ed|ing|or))\b", re.IGNORECASE

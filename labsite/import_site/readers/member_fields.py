@@ -271,11 +271,12 @@ class Member:
                 return text
         return ""
 
-    def line_in_own_field(self) -> str:
+    def line_in_own_field(self, *, has_left: bool) -> str:
         """Return the line that such a field holds of her life: "MSc 2023, now at Pisa"."""
         for name, text in self._in_own_fields():
             is_line = len(text.split()) <= _LONGEST_LINE and not person_words.is_sentence(text)
-            if is_line and person_words.names_role(text):
+            is_next = has_left and next_steps.LABEL.match(text)
+            if is_line and (is_next or person_words.names_role(text)):
                 self._used.add(name)
                 return text
         return ""

@@ -1,5 +1,6 @@
 """The short texts about somebody that fields hold: a headline, a sentence, one line of her life."""
 
+import itertools
 import re
 
 from labsite.import_site.readers import (
@@ -39,6 +40,15 @@ _BEHIND_POSITION = re.compile(
 _LONGEST_LINE = 150
 
 
+#: Between the lines of a field, and of how many short ones a field is a list.
+_BREAK = re.compile(r"<br\s*/?>|\n", re.IGNORECASE)
+_MOST_LINES, _MOST_WORDS_OF_LINE = 4, 14
+
+
+def _is_text(line: str) -> bool:
+    return len(line.split()) > _MOST_WORDS_OF_LINE or person_words.is_sentence(line)
+
+
 class Texts:
     """The short texts about somebody: a headline, a text, one line of her life, and her page where
     a field has its address instead.
@@ -59,6 +69,7 @@ class Texts:
 
     def share_with(self, place: Place, *, has_bio: bool) -> None:
         """Find the role among the texts where no field tells it, and the line of her life."""
+        self._part_lines(place)
         short = self._reading.short(self.text)
         if place.in_period and not (place.next_role or place.next_place):
             role, _, where = short.partition(", ")
@@ -91,6 +102,7 @@ class Texts:
             may_be_role = may_be_role and not samples.is_placeholder(self.text)
             # Of who left, it is what she is elsewhere.
             is_next = place.has_left and person_words.AT.search(self.text)
+            is_next = is_next and not next_steps.LABEL.match(self.line)
             is_role = may_be_role or (person_words.names_role(self.text) and not is_next)
             if not place.role and is_role:
                 place.role, self.text = short, ""
@@ -98,6 +110,29 @@ class Texts:
                 self.headline, self.text = short, ""
         if short.casefold() == place.role.casefold():
             self.text = ""
+
+    def _part_lines(self, place: Place) -> None:
+        """Part a text of a few short lines: her position, who else advises her, and what remains:
+        "PhD student", "Co-advised with Bo Ma".
+        """
+        lines = [each for line in _BREAK.split(self.text) if (each := self._reading.short(line))]
+        first = lines[0] if lines else ""
+        is_list = 1 < len(lines) <= _MOST_LINES and not any(map(_is_text, lines))
+        if self.line or not is_list or not person_words.names_position(first.partition(",")[0]):
+            return
+        labels = {line: person_pieces.ADVISORS.match(line) for line in lines[1:]}
+        advisors = {
+            line: person_words.names(line[label.end() :]) for line, label in labels.items() if label
+        }
+        place.advisors = place.advisors or tuple(itertools.chain.from_iterable(advisors.values()))
+        rest = [line for line in lines[1:] if not advisors.get(line)]
+        if periods.find(first) or next_steps.is_told(first):
+            self.line = first
+        else:
+            role, _, beside = first.partition(", ")
+            place.role, rest = place.role or role, [beside, *rest]
+        self.text = ""
+        self.headline = ", ".join(filter(None, (self.headline, *rest)))
 
     def _part_headline(self, place: Place) -> None:
         """Find the position that a headline is, or begins with; of who left one may be what she is
@@ -128,6 +163,8 @@ class Texts:
     def _find_next(self, place: Place, short: str) -> None:
         """Find where who left is now, if that is all that a text tells: "Engineer, Clay Tech"."""
         if not place.has_left or place.role or place.next_role or place.next_place:
+            return
+        if next_steps.LABEL.match(self.line):
             return
         role, where = person_words.role_and_place(short)
         is_alone = role and where and not (periods.find(short) or person_words.is_sentence(short))

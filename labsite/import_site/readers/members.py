@@ -127,7 +127,8 @@ def person(
     place = Place(reading, member, name, group, roles)
     if place.has_left and not place.role:  # "Mia Lin (MS)" graduated
         place.role = member_names.degree_behind(member.name())
-    line_behind = line_behind or ("" if place.role else member.line_in_own_field())
+    own_line = "" if place.role else member.line_in_own_field(has_left=place.has_left)
+    line_behind = line_behind or own_line
     texts = Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)
     bio = _without_head(bio, name, place.role)

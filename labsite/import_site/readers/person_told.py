@@ -75,6 +75,7 @@ class Said:
     interests: list[str] = field(default_factory=list)
     bio: str = ""
     is_next_open: bool = False  # the piece before this told a place, which may go on
+    is_advised_open: bool = False  # the piece before this named who advised her
     one_date: str = ""  # that it prints, not saying whether she came then, or left
     identifiers: list[tuple[str, str]] = field(default_factory=list)
     links: list[tuple[str, str]] = field(default_factory=list)
@@ -165,6 +166,7 @@ def _tell(said: Said, piece: str) -> None:
 
 def _take(said: Said, piece: str) -> None:
     for check in (
+        _tell_further_advisor,
         _tell_button,
         _tell_presence,
         _tell_labelled,
@@ -176,6 +178,20 @@ def _take(said: Said, piece: str) -> None:
     ):
         if check(said, piece):
             return
+
+
+#: How a list of who advised somebody goes on behind the first: "Prof. Bo Ma, and Prof. Cy Oz".
+_FURTHER = re.compile(r"(?:and|&)\s+|(?=(?:Prof|Dr|Professor)\b)")
+
+
+def _tell_further_advisor(said: Said, piece: str) -> bool:
+    was_open, said.is_advised_open = said.is_advised_open, False
+    further = _FURTHER.match(piece) if was_open else None
+    name = person_name(piece[further.end() :]) if further else ""
+    if name:
+        said.advisors.append(name)
+        said.is_advised_open = True
+    return bool(name)
 
 
 def _tell_button(said: Said, piece: str) -> bool:
@@ -235,6 +251,7 @@ def _tell_labelled(said: Said, piece: str) -> bool:
         _tell_next(said, piece[came.end() :])
     elif (advised := ADVISORS.match(piece)) and (advisors := names(piece[advised.end() :])):
         said.advisors += advisors
+        said.is_advised_open = True
     else:  # "co-supervision": by whom is in the next piece
         return bool(advised and _ONLY_ADVISED.fullmatch(piece))
     return True
@@ -309,6 +326,8 @@ _ENTERED = re.compile(r"年?(?:入学|入學|加入|入职)")
 
 #: Where somebody was in her years with the lab: "2019-23 at Clay Tech as an exchange student".
 _THERE = re.compile(r"at\s(?P<place>[A-Z][\w&.' -]{1,60}?)(?:\sas\san?\s(?P<role>[\w -]{2,40}))?")
+#: What makes a year one in which somebody means to be done: "PhD expected 2031".
+_EXPECTED = re.compile(r"(?:^|\s+)(?:expected|anticipated|exp\.?|planned)(?:\sin)?$", re.IGNORECASE)
 #: What stands before the year in which somebody left: "Postdoc until 2014".
 _UNTIL = re.compile(
     r"(?:^|\s+)(?:un)?till?$|(?:^|\s+)(?:bis|jusqu['’]en|hasta|left(?: in)?)$", re.I
@@ -327,11 +346,14 @@ def _tell_dates(said: Said, piece: str) -> bool:
         return False
     rest = periods.without(piece, period).strip(" '’")
     rest = re.sub(
-        r"^(?:in|since|from|during|class of|毕业|畢業|卒業|졸업)$|^(?:\d(?:st|nd|rd|th) )?year$",
+        r"^(?:in|since|from|during|class of|毕业|畢業|卒業|졸업)$|^(?:\d(?:st|nd|rd|th) )?year$"
+        r"|^(?:AY|academic year)(?:,\s|$)",
         "",
         rest,
         flags=re.IGNORECASE,
     )
+    if (expected := _EXPECTED.search(rest)) and not period.is_range:
+        return _tell_role(said, rest[: expected.start()]) if expected.start() else True
     if (there := _THERE.fullmatch(rest)) and period.is_range and not period.begin:
         said.start, said.end = said.start or period.start, said.end or period.end
         if there["role"]:
@@ -346,8 +368,9 @@ def _tell_dates(said: Said, piece: str) -> bool:
         return _tell_role(said, rest[: until.start()]) if until.start() else True
     if rest and not (names_role(rest) or is_role(rest)):
         is_place = said.is_former and len(rest.split()) <= 4 and rest[0].isupper()
-        if not is_place or period.is_range or said.end:
+        if not is_place or (period.is_range and period.begin) or said.end:
             return False
+        said.start = period.start if period.is_range else said.start
         said.end = period.end
         said.headline = ", ".join(filter(None, (said.headline, rest)))
         return True
@@ -375,7 +398,7 @@ def _tell_role(said: Said, piece: str) -> bool:
     if said.next_role and not said.next_place and workplaces.SCHOOL.search(piece):
         said.next_place = piece
         return True
-    is_named = names_role(piece) or is_role(piece)
+    is_named = names_role(piece) or (is_role(piece) and not _YEAR_OF_STUDY.fullmatch(piece))
     if not is_named or len(piece.split()) > 12 or _NO_ROLE.search(piece):
         return False
     if (
@@ -401,6 +424,12 @@ def _tell_role(said: Said, piece: str) -> bool:
     return True
 
 
+#: How far a student has come, which is no position: "2nd year", "Senior".
+_YEAR_OF_STUDY = re.compile(
+    r"(?:(?:\d(?:st|nd|rd|th)|first|second|third|fourth|fifth|final)[ -]years?"
+    r"|(?:freshman|sophomore|junior|senior)s?)",
+    re.IGNORECASE,
+)
 #: The name of a place has no more words.
 _OF_PLACE = 7
 #: One of more words has a capital behind the first.

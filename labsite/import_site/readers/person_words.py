@@ -58,7 +58,7 @@ _EMAIL = re.compile(
 )
 
 #: What Chinese, Japanese and Korean set behind a name.
-_HONORIFIC = re.compile(r"\s?(?:教授|老师|博士|醫師|先生|(?:박사|교수|선생)님?)$")
+_HONORIFIC = re.compile(r"(?<!指导)(?<!任课)\s?(?:教授|老师|博士|醫師|先生|(?:박사|교수|선생)님?)$")
 
 PRONOUNS = re.compile(r"[(\[](?:he|she|they)\s?/[^()\[\]]{2,20}[)\]]", re.IGNORECASE)
 
@@ -102,7 +102,7 @@ _NO_NAME = re.compile(
     r"(?-i:^[BM]\.?\s?(?:Tech|Sc|Eng|Phil)\b)|(?-i:\s(?:AI|NLP|HCI|IoT|LLMs?)$)|\bT\.?B\.?[ADC]\b|"
     r"모집|招生|招聘|招募|募集|[\u3400-\u9fff][はがをにで]$|^(?:lab|team|group)\b|"
     r"^(?:first|last|family|given|full) name\b|"
-    r"^(?:(?:电子)?邮[箱件]|电话|(?:所在)?单位|学历|学位|毕业院校|职[称务]|研究方向|办公室|地址|姓名|性别)$|"
+    r"^(?:指导|任课)老师$|^(?:(?:电子)?邮[箱件]|电话|(?:所在)?单位|学历|学位|毕业院校|职[称务]|研究方向|办公室|地址|姓名|性别)$|"
     r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|before|after|since|during|until|while|between|get|view|download|visit|click|join"
     r"|current|former|alumni|collaborators|students)\b"
     r"|\b(?:learn|read|see|view|show|find) more\b"
@@ -302,9 +302,15 @@ def parted_at_email(text: str) -> list[str]:
     return [piece for piece in (*pieces, text[end:]) if re.search(r"\w", piece)]
 
 
+def _is_address(printed: re.Match[str]) -> bool:
+    """Whether what looks like an address is one: "Developer @ Clay.ai" is where somebody works."""
+    user, at, _ = printed[0].partition(" @ ")
+    return not (at and names_role(user))
+
+
 def email(text: str) -> str:
     """Return the first e-mail address that a text prints, whole or in words; empty without one."""
-    printed = _EMAIL.search(text)
+    printed = next(filter(_is_address, _EMAIL.finditer(text)), None)
     if not printed:
         return ""
     address = re.sub(

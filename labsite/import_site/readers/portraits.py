@@ -8,8 +8,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from labsite.import_site.readers import person_words
 from labsite.import_site.readers.page_text import without_loops
 from labsite.import_site.rows import PersonRow, Row
+from people.names.parsing import normalize_text
 
 #: A picture in Markdown, in HTML or by a part of a template.
 _PICTURE = re.compile(
@@ -38,6 +40,7 @@ def given(rows: Sequence[Row], body: str, first_line: int, find: Callable[[str],
         body: the text of the page, as it stands in its file from `first_line` on.
         find: returns the path of a picture by what the page calls it; empty where there is none.
     """
+    rows = _by_words(rows, body, find)
     people = [row for row in rows if isinstance(row, PersonRow) and row.line]
     lines = sorted({row.line for row in people if row.line})
     pictures = list(_pictures(body, first_line)) if lines else []
@@ -47,6 +50,39 @@ def given(rows: Sequence[Row], body: str, first_line: int, find: Callable[[str],
     return [
         replace(row, photo=find(by_line[row.line][0]))
         if isinstance(row, PersonRow) and row.line in by_line and not row.photo
+        else row
+        for row in rows
+    ]
+
+
+#: What a page says that a picture shows, before its path or behind it.
+_WORDS = re.compile(
+    r"!\[(?P<words>[^\]\n]{2,80})\]\(<?(?P<path>[^()\s<>]{1,500})"
+    r"|<img\b(?P<fields>[^<>]{1,900})>",
+    re.IGNORECASE,
+)
+_FIELD = re.compile(
+    r"\b(?P<name>alt|src)\s*=\s*(?:\"(?P<text>[^\"]{1,500})\"|'(?P<quoted>[^']{1,500})')"
+)
+
+
+def _by_words(rows: Sequence[Row], body: str, find: Callable[[str], str]) -> Sequence[Row]:
+    """Return the rows with the pictures that the page says to show somebody, by her name alone."""
+    shown: dict[str, set[str]] = {}
+    for match in _WORDS.finditer(_COMMENT.sub("", without_loops(body))):
+        fields = {
+            x["name"].lower(): x["text"] or x["quoted"]
+            for x in _FIELD.finditer(match["fields"] or "")
+        }
+        words = match["words"] or fields.get("alt", "")
+        path = match["path"] or fields.get("src", "")
+        if name := person_words.person_name(words):
+            shown.setdefault(normalize_text(name), set()).add(_LIQUID.sub("", path).strip())
+    return [
+        replace(row, photo=find(next(iter(own))))
+        if isinstance(row, PersonRow)
+        and not row.photo
+        and len(own := shown.get(normalize_text(row.name), set())) == 1
         else row
         for row in rows
     ]

@@ -22,6 +22,8 @@ _ANY = re.compile(
     rf"(?<![a-z.])(?:{_NAMED}|(?P<graduate>graduate)|(?P<student>student))s?(?![a-z])",
     re.IGNORECASE,
 )
+#: Between several positions.
+_JOINED = re.compile(r"\s*[&/,]\s*|\s(?:and|or)\s", re.IGNORECASE)
 _GUEST = re.compile(r"\b(?:visit\w*|exchange|guest|intern\w*|external|joint)\b", re.IGNORECASE)
 
 
@@ -73,7 +75,14 @@ def comes_later(role: str, before: str) -> bool:
 
 
 def _span(role: str) -> tuple[int, int] | None:
-    """Return the places in their order of the first and the last stage that a position may be."""
+    """Return the places in their order of the first and the last stage that a position may be, or
+    any of several: "Graduate Students and Postdocs".
+    """
+    spans = [span for one in _JOINED.split(role) if (span := _span_of_one(one))]
+    return (min(first for first, _ in spans), max(last for _, last in spans)) if spans else None
+
+
+def _span_of_one(role: str) -> tuple[int, int] | None:
     told = {str(word.lastgroup) for word in _ANY.finditer(role)}
     stages = told & _STAGES.keys()
     if not stages:

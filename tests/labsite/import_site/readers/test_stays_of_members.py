@@ -1,0 +1,169 @@
+"""What lists say of those who are there, and were: degrees, years of study, times, advisors."""
+
+import pytest
+
+from labsite.import_site.rows import LabRow, PersonRow
+from tests.labsite.import_site.readers.sites import only, read
+
+
+def people(text: str, title: str = "People", **more: str) -> dict[str, PersonRow]:
+    """Read a page of people and return them by their names."""
+    files = {
+        "_config.yml": "title: Root Lab\n",
+        "_pages/people.md": f"---\ntitle: {title}\npermalink: /people/\n---\n\n{text}\n",
+    }
+    found = read(files | more)
+    return {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+
+def test_a_degree_says_more_than_a_list_of_several_positions() -> None:
+    told = people(
+        "**Previous Graduate Students and Postdocs**\n\n"
+        "- [Mia Lin](https://mia.example.org) (PhD 2023)\n"
+        "  - PhD Thesis: _On clay and roots_\n- Bo Ma (MS 2022)\n- Cy Diaz (Postdoc)\n"
+    )
+
+    assert [row.role for row in told.values()] == ["PhD", "MS", "Postdoc"]
+
+
+def test_a_degree_behind_a_name_is_had_where_the_list_is_of_later_positions() -> None:
+    told = people("## Research Scientists and Engineers\n\n- Mia Lin, PhD\n- Bo Ma, MSc\n")
+
+    assert "PhD" not in told["Mia Lin"].role
+
+
+def test_how_far_a_student_has_come_is_no_position() -> None:
+    told = people("## PhD students\n\n- Mia Lin\n  - 2nd year, Botany PhD student\n- Bo Ma\n")
+
+    assert told["Mia Lin"].role == "Botany PhD student"
+    assert told["Mia Lin"].headline == "2nd year"
+
+
+def test_all_who_advise_somebody_are_read() -> None:
+    told = people(
+        "## Postdocs\n\n- Mia Lin (co-supervised with Prof. Bo Ma, Prof. Cy Diaz, and Prof. "
+        "Jean-Paul Roux), 2023 - 2024.\n- Di Oz, 2022 - 2023.\n"
+    )
+
+    assert told["Mia Lin"].advisors == ("Bo Ma", "Cy Diaz", "Jean-Paul Roux")
+    assert told["Mia Lin"].headline == ""
+
+
+def test_a_stay_before_a_program_is_read() -> None:
+    told = people(
+        "## Former undergraduate students\n\n"
+        "- Mia Lin (Clay College), Fall 2021 - Spring 2022 [Fern Program](https://f.example.org)\n"
+        "- Bo Ma (Clay College), Summer 2018 [Fern Program](https://f.example.org)\n"
+    )
+
+    assert (told["Mia Lin"].start, told["Mia Lin"].end) == ("2021", "2022")
+    assert told["Mia Lin"].headline == "Clay College, Fern Program"
+
+
+def test_a_name_on_a_card_may_be_broken_into_lines() -> None:
+    card = "<div class='person-card'><p><b>\n  <a href='{1}'>\n  {0}\n  </a>\n</b><br>\n{2}</p>"
+    told = people(
+        "## Post Doc\n\n<div class='person-card'>\n<p>\n<b>Ada Quill</b><br>\n</p></div>\n\n"
+        "## Ph.D. Students\n\n"
+        + "\n".join(
+            card.format(name, f"https://{name[:2].lower()}.example.org", "Ph.D (2022 Fall)")
+            for name in ("Mia Lin", "Bo Ma", "Cy Diaz")
+        )
+    )
+
+    assert told["Ada Quill"].role == "Post Doc"
+    assert [told[name].start for name in ("Mia Lin", "Bo Ma", "Cy Diaz")] == ["2022"] * 3
+    assert told["Bo Ma"].homepage == "https://bo.example.org"
+    assert told["Bo Ma"].headline == ""
+
+
+def test_students_stand_below_the_year_in_which_they_came() -> None:
+    told = people(
+        "## 指导老师\n\n<table><tr><td><strong>李雨</strong></td></tr></table>\n\n## 2022级\n\n"
+        '| <img src="/images/a.jpg" alt="王旭"> | <img src="/images/b.jpg" alt="张蕾"> |\n'
+        "|:--:|:--:|\n| **王旭** | **张蕾** |\n"
+        "| **研究方向**：声源定位 | **研究方向**：语音增强 |\n",
+        "组内成员",
+        **{"images/a.jpg": "x", "images/b.jpg": "x"},
+    )
+
+    assert list(told) == ["李雨", "王旭", "张蕾"]
+    assert (told["张蕾"].start, told["张蕾"].photo) == ("2022", "images/b.jpg")
+
+
+def test_a_place_with_a_stop_is_no_address() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/alumni_members.yml": "- name: Bo Ma\n"
+            "  info_current: MSc Graduate, Root Developer @ Clay.Vision\n",
+        }
+    )
+
+    row = only(found, PersonRow)
+    assert (row.next_role, row.next_place) == ("Root Developer", "Clay.Vision")
+
+
+def test_short_lines_of_a_field_are_read_one_by_one() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/principal_investigator.yml": "- name: Ada Quill\n  info: |\n"
+            "    Lab Director, Assistant Professor at Clay University\n"
+            "    Co-supervised with Dr. Bo Ma\n    Affiliate Member of the Moss Institute\n"
+            "  email: ada@clay.example.org\n",
+        }
+    )
+
+    row = only(found, PersonRow)
+    assert (row.role, row.advisors) == ("Lab Director", ("Bo Ma",))
+    assert row.headline == (
+        "Assistant Professor at Clay University, Affiliate Member of the Moss Institute"
+    )
+
+
+@pytest.mark.parametrize(
+    ("info", "role"),
+    [("Postdoc", "Postdoc"), ("Ph.D. at Clay University", "Ph.D. at Clay University")],
+)
+def test_a_field_without_a_name_may_tell_what_came_next(info: str, role: str) -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/alumni_members.yml": f"- name: Mia Lin\n  info: {info}\n"
+            "  info2: Roots of clay\n  info3: Now at Moss Bank (Ghent)\n",
+        }
+    )
+
+    row = only(found, PersonRow)
+    assert (row.role, row.next_place) == (role, "Moss Bank, Ghent")
+
+
+def test_a_first_page_in_html_with_words_of_its_own_is_read() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "index.html": "---\nlayout: splash\n---\n<p>We dig for roots in the dry season.</p>\n",
+            "_pages/team.md": "---\ntitle: Team\n---\n\n- Mia Lin, PhD student\n- Bo Ma, Postdoc\n",
+        }
+    )
+
+    assert "dig for roots" in only(found, LabRow).about
+
+
+def test_a_year_that_is_expected_is_no_beginning() -> None:
+    told = people("## Current members\n\n- Mia Lin (MSc expected 2031) - Wet clay\n- Bo Ma (PhD)\n")
+
+    assert (told["Mia Lin"].role, told["Mia Lin"].start) == ("MSc", "")
+
+
+def test_current_whereabouts_are_of_those_who_left() -> None:
+    told = people(
+        "## Former group members\n\n<p>\nHere's a list of students that I have mentored and their "
+        "current whereabouts:\n</p>\n\n"
+        "-  Mia Lin (Moss intern 2022-2023) - MSc student at Clay University\n"
+        "-  Bo Ma (Moss intern 2021) - Engineer at Clay Tech\n"
+    )
+
+    assert [row.is_former for row in told.values()] == [True, True]
+    assert [row.next_place for row in told.values()] == ["Clay University", "Clay Tech"]
