@@ -104,6 +104,11 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
     by_key = data.value.items() if isinstance(data.value, dict) else ()
     keys = {id(item): str(key) for key, item in by_key}
     name_of_list = path.rpartition("/")[2].partition(".")[0]
+    above = shown_groups.heading_of_list(reading, name_of_list)
+    if not group and past_roles.has_left(above):
+        group = "alumni"
+    elif not (role or member_place.is_of_list(above)):
+        role = role_of(above)
     lines = [({role: each}, group) for each in listed if isinstance(each, str)]
     items = [*lines, *grouped(data.value, group)]
     has_positions = are_positions([text_of(item, "subtitle") for item, _ in items])

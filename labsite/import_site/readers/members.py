@@ -9,6 +9,7 @@ from labsite.import_site.readers import (
     afterwards,
     contact_lines,
     member_names,
+    next_steps,
     people_lines,
     periods,
     person_words,
@@ -19,7 +20,7 @@ from labsite.import_site.readers import (
 )
 from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, texts_of
-from labsite.import_site.readers.group import role_of
+from labsite.import_site.readers.group import ANY_ROLE, role_of
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.member_place import (
     MOST_WORDS,
@@ -353,11 +354,32 @@ def _native(printed: str) -> str:
     return person_words.person_name(printed) or printed
 
 
+def _parted_from_next(row: PersonRow, line: str) -> tuple[str, next_steps.Next]:
+    """Part from the line of who left what stands behind the time of her stay, where that is a
+    place: "2012 - 2018 · Clay Tech", "2011-2013, Lecturer, Clay University".
+    """
+    stay = periods.find(line) if row.is_former else None
+    if not stay or not stay.is_range or stay.begin or row.next_role or row.next_place:
+        return line, next_steps.Next("", "")
+    rest = line[stay.stop :].lstrip(" ·|,;:–—-")
+    role, place = person_words.role_and_place(rest)
+    is_stay = stages.stays_for_years(role) and not (row.role and stages.may_follow(role, row.role))
+    is_place = place if role else afterwards.names_place(rest) or workplaces.is_named(rest)
+    if is_stay or not is_place or periods.find(rest) or next_steps.LABEL.match(rest):
+        return line, next_steps.Next("", "")
+    return line[: stay.stop], next_steps.Next(role, place)
+
+
 def with_line(row: PersonRow, line: str) -> PersonRow:
     """Return the person with what one line tells beside the fields: "PhD (2024) → Clay Tech"."""
+    line, came = _parted_from_next(row, line)
+    if any(came):
+        row = replace(row, next_role=came.role, next_place=came.place)
     said = people_lines.said_of(row.name, line, is_former=row.is_former) if line else None
     if not said:
         return row
+    if said.role and row.role.casefold() in ANY_ROLE:  # "Student" says less
+        row = replace(row, role="")
     if said.role and row.role and said.role.casefold() != row.role.casefold():
         if not (said.next_role or said.next_place):
             return replace(row, headline=row.headline or line)

@@ -12,6 +12,7 @@ from labsite.import_site.readers import next_steps, page_lines, periods, person_
 from labsite.import_site.readers.stages import DEGREE
 from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.text import MONTH_NAME
 
 ADVISORS = re.compile(
     r"^(?:co-?(?:advis|supervis|mentor)\w*|(?:jointly|advis|supervis|mentor)\w*"
@@ -97,6 +98,18 @@ _YEARS_BEHIND = re.compile(
     re.IGNORECASE,
 )
 
+#: What belongs to the year behind it: "Ann Lee. Fall 2022 - present".
+_TERM = re.compile(
+    rf"[\s.]+(?P<term>(?:spring|summer|fall|autumn|winter|{MONTH_NAME})\.?)$", re.IGNORECASE
+)
+
+
+def _with_comma(named: re.Match[str]) -> str:
+    """Return a name with a comma between it and its years."""
+    term = _TERM.search(named["name"])
+    return f"{named['name'][: term.start()]}, {term['term']} " if term else f"{named['name']}, "
+
+
 #: "Ann Lee from Clay Institute", without the comma behind the name of a guest.
 _FROM_BEHIND = re.compile(
     r"^(?P<name>[^\W\d_a-z][\w.'’-]*(?: [^\W\d_][\w.'’-]*){1,3}) from (?=(?:the )?[A-Z])"
@@ -122,7 +135,7 @@ def as_listed(text: str) -> str:
     """
     if "|" in text:
         text = _BAR_BEHIND_YEAR.sub(r"\g<before> → ", text)
-    text = _YEARS_BEHIND.sub(r"\g<name>, ", text)
+    text = _YEARS_BEHIND.sub(_with_comma, text)
     if (guest := _FROM_BEHIND.match(text)) and not person_words.names_role(guest["name"]):
         text = f"{guest['name']}, {text[guest.end() :]}"
     text = _JOINED_AS.sub("", text)

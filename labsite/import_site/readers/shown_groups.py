@@ -42,6 +42,11 @@ def heading_of(reading: Reading, name: str, fields: dict[str, Any]) -> str:
     return next(filter(None, told), "")
 
 
+def heading_of_list(reading: Reading, name: str) -> str:
+    """Return the heading below which templates show all of a list; empty where none tells."""
+    return reading.once(_headings).get((name, "", ""), "")
+
+
 def _headings(reading: Reading) -> Headings:
     """Return the headings of all lists; without those of values that stand below several."""
     found: dict[tuple[str, str, str], set[str]] = {}
@@ -62,7 +67,11 @@ def _without_comments(text: str) -> str:
 
 
 def _chosen(text: str, taken: re.Match[str]) -> Iterator[tuple[str, str]]:
-    """Yield the (field, value) pairs by which a template chooses among the items of a list."""
+    """Yield the (field, value) pairs by which a template chooses among the items of a list, an
+    empty one where it shows all.
+    """
+    if taken["each"] and not (taken["filters"].strip() or _chooses(text, taken)):
+        yield "", ""
     for where in _WHERE.finditer(taken["filters"]):
         yield where["field"], where["value"].strip()
     end = _END.search(text, taken.end()) if taken["each"] else None
@@ -70,6 +79,17 @@ def _chosen(text: str, taken: re.Match[str]) -> Iterator[tuple[str, str]]:
         for equals in _EQUALS.finditer(condition["condition"]):
             if equals["each"] == taken["each"]:
                 yield equals["field"], equals["value"]
+
+
+def _chooses(text: str, taken: re.Match[str]) -> bool:
+    """Whether a template asks for something of each item of a list by its value."""
+    end = _END.search(text, taken.end())
+    return bool(
+        end
+        and re.search(
+            rf"[!=]=|\b{taken['each']}\.\w+\s+contains\b", text[taken.end() : end.start()]
+        )
+    )
 
 
 def _words(heading: re.Match[str]) -> str:

@@ -167,3 +167,62 @@ def test_current_whereabouts_are_of_those_who_left() -> None:
 
     assert [row.is_former for row in told.values()] == [True, True]
     assert [row.next_place for row in told.values()] == ["Clay University", "Clay Tech"]
+
+
+def test_a_term_behind_a_name_belongs_to_its_year() -> None:
+    told = people(
+        "<h4>PhD Students</h4>\n<ul><li>\n<a href='https://mia.example.org'>"
+        "<strong>Mia Lin</strong></a>. Fall 2022 - present\n</li>"
+        "<li><strong>Bo Ma</strong>. Fall 2023 - present</li></ul>"
+    )
+
+    assert [(row.start, row.headline) for row in told.values()] == [("2022", ""), ("2023", "")]
+
+
+def listed(path: str, text: str, **more: str) -> dict[str, PersonRow]:
+    """Read a data file of people and return them by their names."""
+    found = read({"_config.yml": "title: Root Lab\n", path: text} | more)
+    return {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+
+def test_a_field_says_more_than_that_somebody_studies() -> None:
+    told = listed(
+        "_data/students.yml",
+        "- name: Mia Lin\n  info: MASC candidate, co-supervised by Bo Ma (started May 2018)\n"
+        "- name: Cy Diaz\n  info: MASC candidate (started May 2018)\n",
+    )
+
+    row = told["Mia Lin"]
+    assert (row.role, row.start, row.advisors) == ("MASC candidate", "2018-05", ("Bo Ma",))
+
+
+def test_a_place_behind_a_stay_is_where_somebody_went() -> None:
+    told = listed(
+        "_data/members.yml",
+        "alumni_postdocs:\n  - name: Mia Lin\n"
+        "    note: 2012 Summer – 2018 Spring · Clay Bank, Ghent\n"
+        "  - name: Bo Ma\n    note: 2011 – 2013 · Lecturer in Botany, University of Clay, UK\n"
+        "alumni:\n  - name: Di Oz\n    note: 2015 – 2018 · PhD student\n",
+    )
+
+    assert [(row.next_role, row.next_place) for row in told.values()] == [
+        ("", "Clay Bank, Ghent"),
+        ("Lecturer in Botany", "University of Clay, UK"),
+        ("", ""),
+    ]
+    assert told["Di Oz"].role == "PhD student"
+
+
+def test_a_heading_tells_what_all_of_a_list_are() -> None:
+    page = (
+        "---\ntitle: Team\n---\n# Members\n\n## Visiting Researchers\n"
+        "{% for member in site.data.vr_members %}\n<h4>{{ member.name }}</h4>\n{% endfor %}\n"
+    )
+    told = listed(
+        "_data/vr_members.yml",
+        "- name: Mia Lin\n  website: https://mia.example.org\n"
+        "- name: Bo Ma\n  website: https://bo.example.org\n",
+        **{"_pages/team.md": page},
+    )
+
+    assert [row.role for row in told.values()] == ["Visiting Researcher"] * 2
