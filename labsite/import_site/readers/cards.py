@@ -43,21 +43,23 @@ _ADJACENT = re.compile(
 )
 
 
-#: The date and the title on the card of a piece of news, and what stands between: a tag, pieces of
-#: the card.
+#: The date and the title, or the text, on the card of a piece of news, and what stands between: a
+#: tag, pieces of the card.
 _CLASS = r"\bclass\s*=\s*[\"'][^\"'<>]{0,100}?\b(?:news|event|update|post)[-_]?"
 _DATED = re.compile(
     rf"<(?P<tag>div|span|p|time)\b[^<>]{{0,100}}?{_CLASS}date\b[^<>]{{0,100}}>(?P<date>[^<>]{{4,30}})"
     r"</(?P=tag)\s*>(?P<between>(?:\s|<[^<>]{1,200}>|(?<=>)[^<>\n]{1,30}(?=</)){0,40}?)"
-    rf"<(?P<kind>div|span|p|h[1-6])\b[^<>]{{0,100}}?{_CLASS}title\b[^<>]{{0,100}}>"
-    r"(?P<title>(?:(?!<(?:div|p|h[1-6])\b)[^\0]){1,300}?)</(?P=kind)\s*>",
+    rf"(?:<(?P<kind>div|span|p|h[1-6])\b[^<>]{{0,100}}?{_CLASS}title\b[^<>]{{0,100}}>"
+    r"(?P<title>(?:(?!<(?:div|p|h[1-6])\b)[^\0]){1,300}?)</(?P=kind)\s*>"
+    r"|<p>(?P<text>(?:(?!<(?:div|p|h[1-6])\b)[^\0]){1,2000}?)</p>)",
     re.IGNORECASE,
 )
 
 
 def _dated(match: re.Match[str]) -> str:
     newlines = "\n" * match[0].count("\n")
-    return f"<p>{match['date'].strip()}: {match['title'].strip()}</p>{newlines}"
+    told = match["title"] or match["text"]
+    return f"<p>{match['date'].strip()}: {' '.join(told.split())}</p>{newlines}"
 
 
 def with_labels(text: str) -> str:

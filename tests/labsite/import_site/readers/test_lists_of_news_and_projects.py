@@ -242,3 +242,20 @@ def test_two_digits_behind_a_month_are_a_day_where_the_heading_gives_the_year() 
 
     assert [date for date, _ in told] == ["2025-03-22", "2025-03-02", "2024-02-28", "2024-02"]
     assert news("- [Mar 25] We met.\n- [Feb 24] We dug.\n")[0][0] == "2025-03"
+
+
+def test_the_text_on_a_card_of_news_stands_behind_its_date_and_tag() -> None:
+    card = (
+        '<article class="news-card">\n<div class="news-meta"><span class="news-date">{0}</span>'
+        '<span class="news-tag">{1}</span></div>\n<p><strong>{2}</strong> We dug\nfor a week.</p>\n'
+        "</article>\n"
+    )
+    cards = card.format("2024-06", "Team", "Mia Lin joins us.") + card.format(
+        "2024-05", "Papers", "Roots are out."
+    )
+    page = f'---\ntitle: News\npermalink: /news/\n---\n\n<div class="news-list">\n{cards}</div>\n'
+    found = read({"_config.yml": "title: Root Lab\n", "_pages/news.md": page})
+
+    news = [row for row in found.rows if isinstance(row, NewsRow)]
+    assert [row.date for row in news] == ["2024-06", "2024-05"]
+    assert news[0].body.startswith("Mia Lin joins us. We dug for a week")
