@@ -206,7 +206,7 @@ def citations(reading: Reading, settings: Settings, path: str, data: Data) -> No
     if path != files[0]:  # all are read with the first one
         return
     has_template = "_includes/citation.html" in reading.site
-    is_shown = not has_template or shown.names(reading, "citation")
+    is_shown = not has_template or shown.shows_citations(reading)
     loaded = {own: data if own == path else read_data(reading.site, own) for own in files}
     reading.use(*files)
     is_source = {own: not re.fullmatch(_CITATIONS[0], own) for own in files}

@@ -232,9 +232,7 @@ def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
         fields_shown["role"], said = said, ""
     elif plain_name(said) == plain_name(role):
         said = ""
-    elif (is_gone and _tells_studies(said, role)) or (
-        not is_gone and code.casefold() not in _OF_HEAD and _is_position(said)
-    ):
+    elif not is_gone and code.casefold() not in _OF_HEAD and _is_position(said):
         fields_shown["role"], said = said, ""
     headline = ", ".join(filter(None, (said, where)))
     return {**fields_shown, **({"headline": headline} if headline else {})}
@@ -244,17 +242,6 @@ def _is_position(said: str) -> bool:
     """Whether a line is a position, in a few words: "Research Assistant (MS 2023)"."""
     is_short = len(said.split()) <= member_place.MOST_WORDS
     return is_short and person_words.names_role(said) and not person_words.is_sentence(said)
-
-
-_STUDENT = re.compile(r"\b(?:student|intern)\b", re.IGNORECASE)
-
-
-def _tells_studies(said: str, role: str) -> bool:
-    """Whether the line of who left says more exactly as what student she was there than the code of
-    her role: "Summer Student".
-    """
-    is_student = _is_position(said) and _STUDENT.search(said) and _STUDENT.search(role)
-    return bool(is_student) and not (stages.comes_later(said, role) or person_words.AT.search(said))
 
 
 def _is_elsewhere(fields: dict[str, Any], said: str) -> bool:

@@ -90,9 +90,13 @@ def is_named(reading: Reading, name: str) -> bool:
     return not names or any(each in (name, None) for each in names)
 
 
-def names(reading: Reading, word: str) -> bool:
-    """Whether a page of the site itself has this word, as what shows something has it."""
-    return any(word in text for text in _pages(reading))
+#: How a page shows papers: `{% include citation.html lookup="…" %}`, or a list of all.
+_CITES = re.compile(r"\binclude\s+citations?\b|[\"']citations?[\"']|\bdata\.citations\b")
+
+
+def shows_citations(reading: Reading) -> bool:
+    """Whether a page of the site itself shows papers, one or all."""
+    return any(map(_CITES.search, _pages(reading)))
 
 
 def names_file(reading: Reading, path: str) -> bool:

@@ -116,7 +116,9 @@ def test_citations_that_no_page_shows_are_of_the_lab_that_was_copied() -> None:
     shown = {
         "research/index.md": '---\ntitle: R\n---\n\n{% include list.html data="citations" %}\n'
     }
-    hidden = {"research/index.md": "---\ntitle: Research\n---\n\nSee elsewhere.\n"}
+    hidden = {
+        "research/index.md": "---\ntitle: Research\n---\n\nSee [all](https://s.example.org/citations?user=1).\n"
+    }
 
     one = read({**_GREENE, **shown, "_data/citations.yaml": _CITATIONS})
     other = read({**_GREENE, **hidden, "_data/citations.yaml": _CITATIONS})
@@ -264,18 +266,6 @@ def test_a_journal_has_no_town_behind_its_name() -> None:
     files = {"_config.yaml": "title: Lab\n", "_data/citations.yaml": citation}
 
     assert only(read(files), PaperRow).record.venue == "Annals of roots"
-
-
-@pytest.mark.parametrize(
-    ("said", "role"),
-    [("Summer Student", "Summer Student"), ("PhD Student", "Undergraduate Student")],
-)
-def test_what_student_somebody_was_who_left_is_told_below_her_name(said: str, role: str) -> None:
-    page = f"---\nname: Bo Haddad\nrole: undergrad\ngroup: alumni\ndescription: {said}\n---\n"
-
-    row = only(read({"_config.yaml": "title: Lab\n", "_members/bo.md": page}), PersonRow)
-
-    assert (row.role, row.is_former) == (role, True)
 
 
 def test_a_button_behind_a_position_is_none_of_it() -> None:
