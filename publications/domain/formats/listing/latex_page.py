@@ -180,7 +180,7 @@ _DRAWN_TOGETHER = re.compile(
 #: "\\hangindent=1em", "\\parskip 3pt", "\\rule{\\textwidth}{1pt}": no words are shown.
 _LENGTH = re.compile(
     r"\\[hv]rule(?:\s+(?:height|width|depth)\s?[\d.]{1,6}\s?(?:e[xm]|p[tc]|[cm]m|in)\b){1,3}|"
-    r"\\[hv]skip\s*-?[\d.]{1,6}\s?(?:true\s?)?(?:e[xm]|p[tc]|[cm]m|in)\b|"
+    r"\\(?:vskip\s*-?|hskip\s*)[\d.]{1,6}\s?(?:true\s?)?(?:e[xm]|p[tc]|[cm]m|in)\b|"
     r"\\rule\s*(?:\[[^\[\]{}\n]{0,40}\])?(?:\s*\{[^{}\n]{0,60}\}){2}"
     r"|\\(?:[a-zA-Z]{2,30}\s?=|[a-zA-Z]{0,24}(?:indent|sep|(?:par|line|top)skip|width|margin)(?=[\s.\d-])=?)\s{0,2}"
     r"-?(?:\d[\d.]{0,6}|\.\d{1,4})\s?(?:e[xm]|p[tc]|[cm]m|in)\b"
