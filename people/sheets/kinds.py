@@ -29,11 +29,19 @@ from people.sheets.columns import (
     Rows,
     Several,
     Text,
+    YesNo,
     column_of,
     joined,
     parted,
 )
 from people.sheets.sheet import KEY, VERSION, Sheet
+
+
+class OnlyYes(YesNo):
+    """Yes, or nothing: who has no position says nothing of one."""
+
+    def render(self, value: Any, obj: Any = None, **kwargs: Any) -> str:
+        return super().render(value) if value else ""
 
 
 class Words(Several):
@@ -79,13 +87,17 @@ def _identifiers(scheme: str) -> Rows:
     return Rows("identifiers", ("value",), Words(), {"scheme": scheme})
 
 
-_POSITION = ("role", "title", "start", "end", "thesis", "thesis_url", "next_role", "next_place")
+_POSITION = (
+    *("role", "title", "start", "end", "is_over"),
+    *("thesis", "thesis_url", "next_role", "next_place"),
+)
 
 
 class PositionSheet(Sheet):
     """A row a position: what a lab writes of its students and alumni."""
 
     advisors = Rows("advisors", ("member_id", "name"), People(), ordered=True)
+    is_over = Column("is_over", OnlyYes())
 
     labels = {"advisors": Advisor._meta.verbose_name_plural}
     selected = ("member",)
@@ -105,8 +117,9 @@ class MemberSheet(Sheet):
     printed_names = Rows("printed_names", ("name",), Words())
     links = Rows("links", ("label", "url"), Addresses(), ordered=True)
     role, title, start, end, thesis, thesis_url, next_role, next_place = (
-        column_of(Position._meta.get_field(name)) for name in _POSITION
+        column_of(Position._meta.get_field(name)) for name in _POSITION if name != "is_over"
     )
+    is_over = Column("is_over", OnlyYes())
     orcid, dblp, openalex, semantic_scholar, arxiv, scholar, github = map(
         _identifiers, Identifier.Scheme.values
     )

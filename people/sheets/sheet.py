@@ -50,8 +50,8 @@ class Change:
 class Row:
     """What becomes of a row of the file.
 
-    `kind` is new, alike (new, and perhaps here already), changed, unchanged, conflict, elsewhere
-    (it comes in by another page) or error.
+    `kind` is new, alike (new, and perhaps here already, or a heading), changed, unchanged,
+    conflict, elsewhere (it comes in by another page) or error.
     """
 
     line: int
@@ -119,6 +119,8 @@ class Sheet(ModelResource):
         self.written: list[tuple[Any, set[str]]] = []
         #: What is there, and what the file adds, by what tells rows apart.
         self._alike: dict[Any, Any] = {}
+        #: How many cells the fullest row of the file has.
+        self._cells_told = 0
 
     # --- Headings ---
 
@@ -239,6 +241,9 @@ class Sheet(ModelResource):
         kind = {"new": "new", "update": "changed", "skip": "unchanged"}[told.import_type]
         if kind == "new" and (alike := self._is_here(instance)):
             return Row(line, "alike", str(instance), instance, changes, [self._like(alike)])
+        if kind == "new" and len(changes) == 1 and self._cells_told > 2:
+            sentence = gettext("This row says nothing else: tick it unless it is a heading.")
+            return Row(line, "alike", str(instance), instance, changes, [sentence])
         return Row(line, kind, name or str(instance), instance, changes)
 
     def _is_here(self, instance: Any) -> Any:
@@ -287,6 +292,7 @@ class Sheet(ModelResource):
         if "slug" in dataset.headers and (KEY not in dataset.headers or None in keys):
             slugs_told = {str(cell) for cell in dataset["slug"] if cell}
             self._by_slug = {row.slug: row for row in rows.filter(slug__in=slugs_told)}
+        self._cells_told = max((_filled(row) for row in dataset), default=0)
         self._alike = self._told_apart() if len(self._stored) < len(dataset) else {}
         found = iter([*self._stored.values(), *self._by_slug.values()])
         while several := list(islice(found, _AT_ONCE)):
@@ -442,6 +448,10 @@ class Sheet(ModelResource):
 def _check(constraint: Any, owner: Any, later: set[str], errors: Mapping[str, Any]) -> None:
     """Check what holds for the whole row, but for fields that cannot be checked or are wrong."""
     constraint.validate(type(owner), owner, exclude=later | set(errors))
+
+
+def _filled(row: Iterable[Any]) -> int:
+    return sum(cell not in (None, "") for cell in row)
 
 
 def _key(cell: Any) -> int | None:

@@ -648,6 +648,11 @@ _LISTINGS = {
         "The row has more cells than the first row has names; put cells with a comma in quotes."
     ),
     "row_has_no_title": _("The row has no title."),
+    "row_has_title_alone": _(
+        "The row has a title alone, and the others tell more: write its authors or year if it is "
+        "a paper."
+    ),
+    "row_below_other": _("The row stands below “{title}”, so it is no paper."),
     "table_broken": _("The table is broken on line {line}: {what}."),
     "table_without_papers": _(
         "The table has no papers: its first row should name the columns, one of them title."

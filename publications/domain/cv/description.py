@@ -106,12 +106,16 @@ class Paper(Entry):
     Attributes:
         authors: as printed.
         own: which of them it is whose CV this is; None behind an “et al.”.
+        marks: the signs behind each of them: "", "*", "†", "*†".
+        students: which of them were students advised.
         signs: what is marked at its authors: "equal", "corresponding", "student".
     """
 
     title: str
     authors: tuple[str, ...] = ()
     own: int | None = None
+    marks: tuple[str, ...] = ()
+    students: tuple[int, ...] = ()
     venue: str = ""
     doi: str = ""
     signs: tuple[str, ...] = ()
@@ -169,6 +173,7 @@ class Cv:
         month: when it was made, in words.
         heading: what the document is called: "Curriculum vitae".
         selected_title: what stands over the papers of a short CV.
+        is_short: whether it was made to fit on some pages.
     """
 
     name: str
@@ -182,6 +187,7 @@ class Cv:
     sections: tuple[Section, ...] = ()
     selected_title: str = ""
     interests: tuple[str, ...] = ()
+    is_short: bool = False
 
     def entries_of(self, *keys: str) -> list[Entry]:
         """Return the entries of these sections, in their order."""

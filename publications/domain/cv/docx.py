@@ -95,18 +95,18 @@ def _add(paragraph: Paragraph, line: Line, *, quiet: bool = False) -> Run:
 def _lay_out(document: DocumentType, cv: Cv) -> None:
     page = document.sections[0]
     page.page_width, page.page_height = Mm(210), Mm(297)
-    page.left_margin = page.right_margin = Mm(21)
-    page.top_margin, page.bottom_margin = Mm(18), Mm(18)
+    page.left_margin = page.right_margin = Mm(18 if cv.is_short else 21)
+    page.top_margin = page.bottom_margin = Mm(15 if cv.is_short else 18)
     properties = document.core_properties
     properties.title = clean(f"{cv.name} – {cv.heading}")[:255]
     properties.author = properties.last_modified_by = clean(cv.name)[:255]
     properties.created = properties.modified = _MADE
     properties.language = cv.language
     properties.comments = ""
-    _styles(document)
+    _styles(document, cv)
     foot = page.footer.paragraphs[0]
     foot.style = document.styles["Footer"]
-    foot.paragraph_format.tab_stops.add_tab_stop(Mm(168), WD_TAB_ALIGNMENT.RIGHT)
+    foot.paragraph_format.tab_stops.add_tab_stop(_width(page), WD_TAB_ALIGNMENT.RIGHT)
     _add(foot, (Span(f"{cv.name} · {cv.heading} · {cv.month}"),))
     foot.add_run("\t")
     _field(foot, "PAGE")
@@ -114,14 +114,22 @@ def _lay_out(document: DocumentType, cv: Cv) -> None:
     _field(foot, "NUMPAGES")
 
 
-def _styles(document: DocumentType) -> None:
+def _width(page: Any) -> int:
+    """How wide a line is."""
+    return int(page.page_width - page.left_margin - page.right_margin)
+
+
+def _styles(document: DocumentType, cv: Cv) -> None:
     styles: Any = document.styles
-    _font(styles["Normal"], Pt(10))
+    # What fits on two pages stays there with the wider or higher fonts of a machine that lacks
+    # ours, too.
+    size_of_text, line = (Pt(9), Pt(11)) if cv.is_short else (Pt(10), 1.0)
+    _font(styles["Normal"], size_of_text)
     _spaced(styles["Normal"], 0, 0)
     for name, size, before, after in (
         ("Title", Pt(21), 0, 4),
-        ("Subtitle", Pt(10), 0, 0),
-        ("Heading 1", Pt(12), 11, 4),
+        ("Subtitle", size_of_text, 0, 0),
+        ("Heading 1", Pt(12), *((8, 3) if cv.is_short else (11, 4))),
         ("Footer", Pt(8), 0, 0),
     ):
         _font(styles[name], size)
@@ -136,14 +144,15 @@ def _styles(document: DocumentType) -> None:
     for name, size, after in (
         ("CV Contacts", Pt(9), 0),
         ("CV Note", Pt(8.5), 3),
-        ("CV Line", Pt(10), 3),
-        ("CV Entry", Pt(10), 3),
-        ("CV Paper", Pt(10), 3),
+        ("CV Line", size_of_text, 3),
+        ("CV Entry", size_of_text, 3),
+        ("CV Paper", size_of_text, 3),
     ):
         style = styles.add_style(name, WD_STYLE_TYPE.PARAGRAPH)
         style.base_style = styles["Normal"]
         style.font.size = size
         _spaced(style, 0, after)
+        style.paragraph_format.line_spacing = line
     styles["CV Note"].font.color.rgb = _QUIET
     _hanging(styles["CV Entry"], _WHEN)
     _hanging(styles["CV Paper"], _NUMBER)

@@ -48,6 +48,8 @@ _LANGUAGES = {
 _MARKDOWN = re.compile(r"[\\`*_\[\]<>]")
 #: After these a word joiner keeps RenderCV from seeing a command or a formula of Typst.
 _TYPST = re.compile(r"#(?=[A-Za-z])|\$(?=\$)")
+#: In a command of Typst nothing is made harmless: names alone stand there.
+_UNDERLINABLE = re.compile(r"[^\W\d_]+(?:[ .’-]+[^\W\d_]+)*\.?")
 #: The one in C is ten times as fast, where it was built.
 _DUMPER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 _WORD_JOINER = "\N{WORD JOINER}"
@@ -127,13 +129,9 @@ def _entry(entry: Entry) -> Item:
 
 
 def _paper(entry: Paper) -> Item:
-    authors = [
-        f"**{_text(name)}**" if at == entry.own else _text(name)
-        for at, name in enumerate(entry.authors)
-    ]
     return {
         "title": _text(entry.title),
-        "authors": authors,
+        "authors": [_author(entry, at) for at in range(len(entry.authors))],
         **_present(
             doi=clean(entry.doi) if entry.doi.startswith("10.") else "",
             url=clean(entry.url),
@@ -141,6 +139,15 @@ def _paper(entry: Paper) -> Item:
             date=entry.start,
         ),
     }
+
+
+def _author(entry: Paper, at: int) -> str:
+    """The name with what is marked at it; only a command of Typst underlines."""
+    name = entry.authors[at]
+    text = f"**{_text(name)}**" if at == entry.own else _text(name)
+    if at in entry.students and _UNDERLINABLE.fullmatch(name):
+        text = f"#underline[{text}]"
+    return text + _text("".join(entry.marks[at : at + 1]))
 
 
 def _dates(entry: Entry) -> dict[str, str]:

@@ -74,6 +74,7 @@ def shortened(cv: Cv, amount: int) -> Cv:
     )
     return replace(
         cv,
+        is_short=True,
         contacts=cv.contacts[:_MOST_CONTACTS],
         sections=tuple(section for section in brief if section.entries),
     )

@@ -12,19 +12,10 @@ from publications.domain.documents import (
     Table,
     widths,
 )
+from publications.domain.documents.latex_fonts import FONTS
 from publications.domain.formats.bibtex.escaping import escape_all
 from publications.domain.formats.text import without_controls
 
-#: With LuaLaTeX or XeLaTeX every script is set; with pdfLaTeX what its fonts have.
-_HEAD = r"""\documentclass[11pt]{article}
-\usepackage{iftex}
-\ifPDFTeX
-  \usepackage[T1]{fontenc}
-\else
-  \usepackage{fontspec}
-\fi
-"""
-_CHINESE = "\\usepackage[fontset=fandol]{ctex}\n"
 _PACKAGES = r"""\usepackage[margin=2.5cm]{geometry}
 \usepackage{longtable}
 \usepackage[hidelinks]{hyperref}
@@ -36,7 +27,6 @@ _PACKAGES = r"""\usepackage[margin=2.5cm]{geometry}
 """
 #: So many letters stand in a line.
 _LINE = 80
-_HAN = re.compile("[\u2e80-\u9fff\uf900-\ufaff\U00020000-\U0003ffff]")
 _HEADINGS = ("section", "subsection", "subsubsection")
 _IN_ADDRESS = str.maketrans({"%": r"\%", "#": r"\#", "&": r"\&", "~": r"\~"})
 _SCRIPTS = {"sub": "textsubscript", "sup": "textsuperscript"}
@@ -46,9 +36,8 @@ def write(document: Document) -> str:
     """Return the document as a whole LaTeX file."""
     blocks = "\n".join(_blocks(document.blocks))
     title = _text(document.title)
-    chinese = _CHINESE if _HAN.search(title + blocks) else ""
     return (
-        f"{_HEAD}{chinese}{_PACKAGES}\\begin{{document}}\n"
+        f"\\documentclass[11pt]{{article}}\n{FONTS}{_PACKAGES}\\begin{{document}}\n"
         f"\\section*{{\\LARGE {title}}}\n\n{blocks}\n\\end{{document}}\n"
     )
 

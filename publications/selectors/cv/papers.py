@@ -82,6 +82,10 @@ def _entry(paper: Publication, member: Member, students: Students) -> Paper:
         title=paper.title,
         authors=tuple(author.name for author in printed),
         own=next((at for at, each in enumerate(printed) if each.member_id == member.pk), None),
+        marks=tuple(map(_marks, printed)),
+        students=tuple(
+            at for at, each in enumerate(printed) if _is_student(each, paper.date, students)
+        ),
         venue=str(paper.venue or ""),
         doi=doi.value if doi else "",
         signs=tuple(sorted(set(_signs(paper, printed, students)))),
@@ -160,9 +164,13 @@ def _shown(
 
 def _name(author: Authorship, member: Member, is_student: bool) -> Line:
     is_own = author.member_id == member.pk
-    signs = "*" * author.equal_contribution + "†" * author.corresponding
+    signs = _marks(author)
     name = Span(author.name, bold=is_own, underlined=is_student)
     return (name, Span(signs)) if signs else (name,)
+
+
+def _marks(author: Authorship) -> str:
+    return "*" * author.equal_contribution + "†" * author.corresponding
 
 
 def _where(paper: Publication) -> Iterator[Span]:

@@ -349,3 +349,32 @@ def test_a_course_without_a_code_has_an_address_of_its_title():
         CourseSheet().settle(course)
 
     assert (first.slug, second.slug) == ("trees", "roots")
+
+
+def test_who_left_nobody_knows_when() -> None:
+    member = Member.objects.create(name="Bo Fir", slug="bo")
+    position = Position.objects.create(member=member, role_id="phd", start="2018")
+    table = files.Table(["ID", "over"], [(2, [position.pk, "yes"])])
+
+    PositionSheet().apply(table)
+
+    position.refresh_from_db()
+    assert position.is_over
+
+
+def test_a_row_of_one_cell_may_be_a_heading() -> None:
+    rows: list[tuple[int, list[Any]]] = [
+        (2, ["PhD students", None, None]),
+        (3, ["Bo Fir", "PhD student", "2020"]),
+    ]
+
+    looked_at, _ = MemberSheet().preview(files.Table(["Name", "Role", "Start"], rows))
+
+    assert [row.kind for row in looked_at] == ["alike", "new"]
+    assert looked_at[0].problems == ["This row says nothing else: tick it unless it is a heading."]
+
+
+def test_names_alone_are_people() -> None:
+    looked_at, _ = MemberSheet().preview(files.Table(["Name"], [(2, ["Bo Fir"])]))
+
+    assert [row.kind for row in looked_at] == ["new"]

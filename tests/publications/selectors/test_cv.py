@@ -129,6 +129,7 @@ def test_a_paper_in_a_line(ann: Member) -> None:
         "Bo Fir*, Ann Oak, Cy Elm†. Looms. Symposium on Weaving (WEAVE), pp. 3–19, May 2020. "
         "Retracted. Best Paper."
     )
+    assert entry.marks == ("*", "", "†")
     assert Span("Ann Oak", bold=True) in entry.line
     assert Span("Looms", url="https://doi.org/10.1/a") in entry.line
     assert section(cv, "conference").note == "* equal contribution · † corresponding author"
@@ -162,6 +163,8 @@ class TestStudents:
         paper("Looms", bo, ann, date=date)
 
         assert self.underlined(ann) == ({"Bo Fir"} if is_underlined else set())
+        [entry] = section(cv_of(ann), "conference").entries
+        assert entry.students == ((0,) if is_underlined else ())
 
     def test_a_postdoc_is_no_student(self, ann: Member) -> None:
         bo = Member.objects.create(name="Bo Fir", slug="bo")

@@ -2,11 +2,13 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import yaml
 
 from publications.domain.cv import write
+from publications.domain.cv.description import Section
 from tests.publications.domain.cv import example
 
 #: What JSON Resume 1.0.0 has, and where it wants dates.
@@ -116,3 +118,20 @@ def test_rendercv_finds_no_code_in_what_people_write() -> None:
     # What it takes for a command or a formula of Typst, and for Markdown.
     assert not re.search(r"#[A-Za-z]|\$\$|(?<!\\)[*_`\[\]]", title)
     assert "\x00" not in made
+
+
+def test_rendercv_marks_authors_as_the_other_formats_do() -> None:
+    cv = example.cv(1)
+    marked = example.paper(
+        0, authors=("Bo Fir", "Ann Oak", "Cy #x[Elm]"), marks=("*", "*†", ""), students=(0, 2)
+    )
+    made = yaml.safe_load(
+        write(replace(cv, sections=(Section("journal", "J", (marked,)),)), "yaml")
+    )
+
+    [paper] = made["cv"]["sections"]["J"]
+    assert paper["authors"] == [
+        "#underline[Bo Fir]\\*",
+        "**Ann Oak**\\*†",
+        "Cy #\N{WORD JOINER}x\\[Elm\\]",
+    ]

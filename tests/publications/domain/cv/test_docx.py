@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 
 from docx import Document
 from docx.text.paragraph import Paragraph
@@ -49,3 +50,12 @@ def test_what_people_write_is_text_that_xml_can_hold() -> None:
     text = "\n".join(each.text for each in document.paragraphs)
     assert not re.search("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe]", text)
     assert "W" * 3000 in text
+
+
+def test_a_short_cv_has_room_left_for_wider_fonts() -> None:
+    sizes = {}
+    for is_short in (False, True):
+        made = Document(io.BytesIO(write(replace(example.cv(3), is_short=is_short), "docx")))
+        sizes[is_short] = made.styles["CV Paper"].font.size
+
+    assert sizes[True] < sizes[False]

@@ -3,11 +3,13 @@
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from publications.domain.cv import TemplateMistake, two_pages, write
+from publications.domain.cv.description import Entry, Section, Span
 from publications.domain.cv.pdf import page_count
 from publications.domain.cv.shortening import shortened
 from publications.domain.cv.templates import find
@@ -136,3 +138,17 @@ class TestOwnTemplate:
 
     def test_without_one_the_projects_is_used(self, tmp_path: Path) -> None:
         assert find("cv.typ", tmp_path) == find("cv.typ", None)
+
+
+@needs_poppler
+def test_dates_stand_with_what_happened_then() -> None:
+    cv = example.cv()
+    entries = [
+        Entry(line=(Span(f"Golden Leaf {year}"),), when=str(year)) for year in range(2010, 2020)
+    ]
+
+    said = text_of(
+        write(replace(cv, sections=(Section("awards", "Awards", tuple(entries)),)), "pdf")
+    )
+
+    assert "2010 Golden Leaf 2010 2011 Golden Leaf 2011 2012 Golden Leaf 2012" in said

@@ -557,3 +557,49 @@ def test_a_table_of_tabs_in_other_words() -> None:
     listing = read("标题\t作者\t年份\n织布与数\t王伟, 李娜\t2020\n")
 
     assert names(listing.records[0]) == ["王伟", "李娜"]
+
+
+class TestRowsOfOneCell:
+    HEAD = "Title,Authors,Journal,Year\n"
+    ROOTS = "Roots in sand,Ann Lee,Plant Letters,2020\n"
+    TREES = "Trees at night,Bo Ma,Plant Letters,2021\n"
+
+    def test_a_kind_heads_those_below_it(self) -> None:
+        listing = read(
+            f"{self.HEAD}Journal papers,,,\n{self.ROOTS},2. Conference Papers:,,\n{self.TREES}"
+            "Preprints (2023),,,\nLeaves in May,Cy Wu,,\n"
+        )
+
+        assert [(record.title, record.kind, record.date) for record in listing.records] == [
+            ("Roots in sand", "journal", "2020"),
+            ("Trees at night", "conference", "2021"),
+            ("Leaves in May", "preprint", "2023"),
+        ]
+        assert not listing.unread
+
+    @pytest.mark.parametrize("heading", ["Publications", "JOURNAL PAPERS", "期刊论文", "Artículos"])
+    def test_headings_are_no_papers(self, heading: str) -> None:
+        listing = read(f"{self.HEAD}{heading},,,\n{self.ROOTS}")
+
+        assert [record.title for record in listing.records] == ["Roots in sand"]
+
+    def test_what_is_no_paper_below_its_heading_is_told(self) -> None:
+        listing = read(f"{self.HEAD}{self.ROOTS}Teaching,,,\n{self.TREES}Papers,,,\n{self.ROOTS}")
+
+        assert [record.line for record in listing.records] == [2, 6]
+        [unread] = listing.unread
+        assert (unread.line, unread.reason.code) == (4, "row_below_other")
+
+    def test_a_title_alone_among_rows_that_tell_more_is_told(self) -> None:
+        listing = read(f"{self.HEAD}Looms and sand,,,\n{5 * self.ROOTS}Sum: 5,,,\n{5 * self.TREES}")
+
+        assert len(listing.records) == 10
+        assert [(unread.line, unread.reason.code) for unread in listing.unread] == [
+            (2, "row_has_title_alone"),
+            (8, "row_has_title_alone"),
+        ]
+
+    def test_titles_alone_where_many_are(self) -> None:
+        listing = read(f"{self.HEAD}{self.ROOTS}Looms and sand,,,\nLooms and clay,,,\n")
+
+        assert len(listing.records) == 3
