@@ -33,6 +33,11 @@ _DAY = re.compile(
     r"(\d{1,4})[/.\-年](\d{1,2})[/.\-月](\d{1,4})日?(?:[ T](\d{1,2}):(\d{2})(?::00)?)?"
 )
 
+#: In which programs write CSV that is not Unicode, and what stands for letters that these lack: of
+#: some letters two.
+_OLD_ENCODINGS = ("ascii", "cp1252", "gb2312", "shift_jis")
+_REPEATED = re.compile(r"\?+")
+
 _BROKEN = {
     "formula": gettext_noop(
         "Here stands a formula without a value: save the table in Excel, or write the value."
@@ -134,6 +139,20 @@ def _is_its_beginning(cell: Cell, typed: str, text: str) -> bool:
     return len(typed.encode("utf-16-le")) == 2 * MOST_UNITS and text.startswith(typed)
 
 
+def _has_lost_letters(cell: Cell, typed: str, text: str) -> bool:
+    """Whether a program wrote CSV in an old encoding, with a “?” for each letter that it lacks."""
+    if "?" not in typed or text.isascii():
+        return False
+    return any(
+        _REPEATED.sub("?", typed) == _REPEATED.sub("?", _in_encoding(text, encoding))
+        for encoding in _OLD_ENCODINGS
+    )
+
+
+def _in_encoding(text: str, encoding: str) -> str:
+    return text.encode(encoding, "replace").decode(encoding)
+
+
 def _is_same_truth(cell: Cell, typed: str, text: str) -> bool:
     return typed.casefold() == text.casefold() in ("true", "false")
 
@@ -211,4 +230,4 @@ def _year(text: str) -> int:
     return year if len(text) > 2 else year + (2000 if year < 30 else 1900)
 
 
-_SAME = (_is_its_beginning, _is_same_truth, _is_same_number, _is_same_date)
+_SAME = (_is_its_beginning, _has_lost_letters, _is_same_truth, _is_same_number, _is_same_date)

@@ -32,6 +32,9 @@ MOST_ROWS, MOST_COLUMNS = 50_000, 1_000
 #: The mark by which Excel knows that a CSV file is UTF-8.
 _BOM = "\ufeff"
 
+#: What a program makes of it that takes UTF-8 for Windows-1252.
+_BOM_MISREAD = "ï»¿"
+
 _FORMULAS = re.compile(rb"<(?:\w+:)?f[ >/]")
 #: How Excel writes a character that XML cannot hold, and a text that looks like one.
 _LOOKS_ESCAPED = re.compile(r"_(?=x[0-9A-Fa-f]{4}_)")
@@ -70,6 +73,13 @@ def read(content: bytes) -> Table:
         if not any(cell not in (None, "") for cell in row):
             continue
         if not table.headings:
+            if str(row[0] or "").startswith(_BOM_MISREAD):
+                raise ValidationError(
+                    gettext(
+                        "The program that saved this table read the letters of the CSV wrongly: "
+                        "open it there as UTF-8, or export the list as .xlsx."
+                    )
+                )
             table.headings = ["" if cell is None else str(cell).strip() for cell in row]
             continue
         table.rows.append((line, list(row)))

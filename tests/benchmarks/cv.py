@@ -64,6 +64,7 @@ def _measure(folder: Path) -> None:
     _judge_pdf(folder / "cv.pdf")
     _judge_short(folder / "cv-two-pages.pdf")
     _judge_word(folder / "cv.docx")
+    _judge_short_word(folder / "cv-two-pages.docx")
 
 
 def _take(client: object, file: str) -> tuple[float, bytes]:
@@ -102,6 +103,15 @@ def _judge_word(file: Path) -> None:
         )
     expected = _headings()
     print(f"  {'headings that LibreOffice finds':<34} {len(headings):>6} (goal {expected})")
+
+
+def _judge_short_word(file: Path) -> None:
+    if not (shutil.which("soffice") and shutil.which("pdfinfo")):
+        return
+    folder = file.parent / "set"
+    _said("soffice", "--headless", "--convert-to", "pdf", "--outdir", str(folder), str(file))
+    [pages] = re.findall(r"Pages:\s+(\d+)", _said("pdfinfo", str(folder / f"{file.stem}.pdf")))
+    print(f"  {'pages of it in LibreOffice':<34} {pages:>6} (goal {PAGES})")
 
 
 def _headings() -> int:

@@ -48,6 +48,10 @@ def test_other_texts_stay_as_they_are(text: str) -> None:
         (datetime.datetime(2024, 5, 7), "2024-05-07"),
         (datetime.datetime(2024, 5, 7, 14, 0), "2024-05-07 14:00"),
         ("May-24", "2024-05"),
+        ("??? [zhihao-jia]*", "贾志豪 [zhihao-jia]*"),  # CSV as Excel writes it that is not UTF-8
+        ("??????", "贾志豪"),
+        ("José ??", "José 伟"),
+        ("Jos? ??", "José 伟"),
         ("5/7/2024", "2024-05-07"),
         ("07.05.2024", "2024-05-07"),
         ("2024/5/7", "2024-05-07"),
@@ -81,6 +85,8 @@ def test_what_a_program_made_of_a_text_still_says_it(cell: Any, text: str) -> No
 @pytest.mark.parametrize(
     ("cell", "text"),
     [
+        ("??? Jia", "贾志豪"),
+        ("why?", "why"),
         ("2024-05-01", "2024-05"),  # somebody learned the day
         (datetime.datetime(2024, 5, 2), "2024-05"),
         ("2025", "2024"),

@@ -148,3 +148,10 @@ def test_more_rows_than_a_table_may_have_are_refused(monkeypatch: pytest.MonkeyP
     for content in (b"Name\na\nb\nc", workbook(["Name"], ["a"], ["b"], ["c"])):
         with pytest.raises(ValidationError, match="more than 2 rows"):
             files.read(content)
+
+
+def test_letters_that_another_program_read_wrongly_are_refused() -> None:
+    misread = files.write("csv", ["ID", "Name"], [["1", "José"]]).decode("cp1252")
+
+    with pytest.raises(ValidationError, match="open it there as UTF-8"):
+        files.read(("\ufeff" + misread).encode())
