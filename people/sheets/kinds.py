@@ -20,8 +20,10 @@ from people.models import (
     Offering,
     Position,
     PrintedName,
+    Role,
     Talk,
 )
+from people.role_names import RoleNames
 from people.sheets.columns import (
     Clock,
     Column,
@@ -145,6 +147,10 @@ class MemberSheet(Sheet):
         """A name is the same in another order, and without its marks."""
         words = names_of_people.normalize_text(told[0]).replace(",", " ").split()
         return tuple(sorted(words))
+
+    def is_heading(self, text: str) -> bool:
+        roles = RoleNames(Role.objects.all())
+        return roles.heading(text, stands_apart=True) is not None
 
     def slug_words(self, text: str) -> str:
         return names_of_people.slugify_name(text) or text

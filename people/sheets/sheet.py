@@ -119,8 +119,6 @@ class Sheet(ModelResource):
         self.written: list[tuple[Any, set[str]]] = []
         #: What is there, and what the file adds, by what tells rows apart.
         self._alike: dict[Any, Any] = {}
-        #: How many cells the fullest row of the file has.
-        self._cells_told = 0
 
     # --- Headings ---
 
@@ -241,7 +239,7 @@ class Sheet(ModelResource):
         kind = {"new": "new", "update": "changed", "skip": "unchanged"}[told.import_type]
         if kind == "new" and (alike := self._is_here(instance)):
             return Row(line, "alike", str(instance), instance, changes, [self._like(alike)])
-        if kind == "new" and len(changes) == 1 and self._cells_told > 2:
+        if kind == "new" and len(changes) == 1 and self.is_heading(changes[0].after):
             sentence = gettext("This row says nothing else: tick it unless it is a heading.")
             return Row(line, "alike", str(instance), instance, changes, [sentence])
         return Row(line, kind, name or str(instance), instance, changes)
@@ -292,7 +290,6 @@ class Sheet(ModelResource):
         if "slug" in dataset.headers and (KEY not in dataset.headers or None in keys):
             slugs_told = {str(cell) for cell in dataset["slug"] if cell}
             self._by_slug = {row.slug: row for row in rows.filter(slug__in=slugs_told)}
-        self._cells_told = max((_filled(row) for row in dataset), default=0)
         self._alike = self._told_apart() if len(self._stored) < len(dataset) else {}
         found = iter([*self._stored.values(), *self._by_slug.values()])
         while several := list(islice(found, _AT_ONCE)):
@@ -397,6 +394,10 @@ class Sheet(ModelResource):
         instance.slug = slugs.free(self.model, self.slug_words(words))
         return {"slug"}
 
+    def is_heading(self, text: str) -> bool:
+        """Whether a text that is all a row says may head the rows below it."""
+        return False
+
     def slug_words(self, text: str) -> str:
         return text
 
@@ -448,10 +449,6 @@ class Sheet(ModelResource):
 def _check(constraint: Any, owner: Any, later: set[str], errors: Mapping[str, Any]) -> None:
     """Check what holds for the whole row, but for fields that cannot be checked or are wrong."""
     constraint.validate(type(owner), owner, exclude=later | set(errors))
-
-
-def _filled(row: Iterable[Any]) -> int:
-    return sum(cell not in (None, "") for cell in row)
 
 
 def _key(cell: Any) -> int | None:

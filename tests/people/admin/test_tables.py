@@ -166,7 +166,7 @@ class TestOneWhoIsHereAlready:
 
         page = sent(admin_client, self.table("Zoe New", "Abe Other"))
 
-        assert "1 row of what is perhaps here already" in page.content.decode()
+        assert "1 row in doubt" in page.content.decode()
         assert "“Zoe New” is here already: tick it if there are two." in page.content.decode()
         confirm(admin_client, page)
         assert self.names() == ["Abe Other", "Zoe New"]
