@@ -10,6 +10,15 @@ _AND = re.compile(r",?\s+(?:and|&|und|et)\s+", re.IGNORECASE)
 _TWO_NAMES = re.compile(
     r"((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,})\s((?:[A-Z]\.\s?){1,3}[^\W\d_]{2,}(?:-[^\W\d_]+)?)"
 )
+#: "A Lee B Ma CD Wu", before a year or the end of the names: nothing but blanks divides them. Only
+#: three of them or more are sure before another sign: "T Cells B Cells: A Study" is a title.
+_INITIALS_AND_FAMILY = r"[A-Z]{1,3}\s(?:[a-z]{2,3}\s){0,2}[A-ZÀ-Þ][a-zß-ÿ'’][\w'’-]*"
+_NAMES_BESIDE = re.compile(
+    rf"{_INITIALS_AND_FAMILY}(?:\s{_INITIALS_AND_FAMILY})+"
+    r"(?=\s?\(?(?:19|20)\d\d\b|,|\s(?:and|&)\s[A-Z]|$)"
+    rf"|{_INITIALS_AND_FAMILY}(?:\s{_INITIALS_AND_FAMILY}){{2,}}(?=[.:]\s)"
+)
+_BETWEEN_NAMES = re.compile(r"(?<=[^\W\d_A-Z])\s(?=[A-Z]{1,3}\s)")
 #: One initial, of two letters where another script has one: "Yu." of "Юрий".
 INITIAL = r"(?:[^\W\d_]|(?:[CKPSTZ]h|Chr|Ts|Dz|[JY][aeiou])(?=\.))"
 _BETWEEN_INITIALS = re.compile(r"(?<=[^\W\d_]) ?(?=[^\W\d_])")
@@ -143,9 +152,21 @@ def _has_stop(surname: str) -> bool:
 
 
 def parted(piece: str) -> tuple[str, ...]:
-    """Return the names of "A. Lee B. Ma", between which a comma was forgotten; else the piece."""
+    """Return the names of "A. Lee B. Ma", between which a comma was forgotten, and of "A Lee B Ma
+    CD Wu"; else the piece.
+    """
     two = _TWO_NAMES.fullmatch(piece) if piece.count(".") > 1 else None
-    return (two[1], two[2]) if two else (piece,)
+    if two:
+        return two[1], two[2]
+    return (piece,) if "," in piece else tuple(with_commas(piece).split(","))
+
+
+def with_commas(text: str) -> str:
+    """Return people with which a text begins and between which nothing but blanks stand, with
+    commas for these; no place moves.
+    """
+    found = _NAMES_BESIDE.match(text)
+    return _BETWEEN_NAMES.sub(",", found[0]) + text[found.end() :] if found else text
 
 
 def dotted(initials: str) -> str:

@@ -86,6 +86,12 @@ def _with_blanks(words: re.Match[str]) -> str:
 
 #: Repairs of a line as it is printed, in their order.
 _OF_LINE = (
+    # "B. Sato（Kelp Collaboration）": full-width brackets around words of a line in Latin letters
+    _Repair(
+        ("（",),
+        re.compile(r"(?<=[A-Za-zÀ-ÿ.*])[ \u3000]?（([^（）()\u3000-\u9fff]{1,200})）"),
+        r" (\1)",
+    ),
     # "Lee, A., .... , Fox, D.": people left out, by more dots than three
     _Repair(
         ("....",),

@@ -84,6 +84,10 @@ _PRINTED_LINK = re.compile(
 )
 #: "[[PDF](a.pdf)] [[Code and slides](b.html)]": links in brackets of their own, beside each other.
 _BRACKETED_LINK = r"\[\s*\[(?:[^\[\]]{1,80})\]\([^()\s]{1,1000}\)\s*\]"
+#: "[[paper](a.pdf), video]": words in brackets, some of which lead somewhere.
+_PARTLY_LINKED = re.compile(
+    r"(?<!!)\[(?:[^\[\]\n]{0,40}\[[^\[\]\n]{1,40}\]\([^()\s]{1,1000}\)){1,6}[^\[\]\n]{0,40}\](?!\()"
+)
 _ACRONYM = re.compile(r"\b[A-Z]{3,}\b")
 _ROW_OF_BRACKETED = re.compile(rf"{_BRACKETED_LINK}(?:[\s,;|]*{_BRACKETED_LINK})+")
 #: "[[Technical Report](tr.pdf)]", a version of the paper that is reached by a button.
@@ -178,10 +182,19 @@ def _without_row(row: re.Match[str]) -> str:
     return f" {' '.join(kept)} "
 
 
+def _without_partly_linked(bracket: re.Match[str]) -> str:
+    """Return nothing for brackets that hold only words for links, whether they lead somewhere or
+    not.
+    """
+    said = words_of.plain(_PRINTED_LINK.sub(lambda link: link[1], bracket[0]))
+    return " " if _LINK_WORDS.fullmatch(said) else bracket[0]
+
+
 def without_links_of_words(printed: str) -> str:
     """Return a printed line without its links whose words say no more than "PDF"."""
     if "](" in printed:
         printed = _LINKED_REPORT.sub(" ", _ROW_OF_BRACKETED.sub(_without_row, printed))
+        printed = _PARTLY_LINKED.sub(_without_partly_linked, printed)
         printed = _PRINTED_LINK.sub(
             lambda link: (
                 " "

@@ -45,7 +45,7 @@ from publications.domain.formats.listing.people.slips import without_slips
 from publications.domain.formats.listing.people.towns import is_town
 from publications.domain.formats.listing.people.usual import as_usually_printed
 from publications.domain.formats.person_names import has_joined_particle, is_lower_particle, is_name
-from publications.domain.formats.turned_names import with_stops_behind
+from publications.domain.formats.turned_names import with_commas, with_stops_behind
 
 #: No list of authors that is followed by a title on the same line is longer.
 _LONGEST = 14_000
@@ -216,7 +216,7 @@ def _people(text: str, shown: str, signs: tuple[tuple[str, str], ...]) -> tuple[
         shown = blank(group_first) + shown[group_first.end() :]
     if _MARK.search(shown):
         shown = _SIGN_BEFORE.sub(blank, _BLANK_BEHIND_SIGN.sub(r"\1\3\2", shown))
-    shown = as_usually_printed(without_slips(with_stops_behind(shown)))
+    shown = as_usually_printed(without_slips(with_commas(with_stops_behind(shown))))
     if ");" in shown and _are_by_affiliation(shown):
         shown = _AFFILIATION.sub(_as_comma, shown)
     shown = with_included(shown)

@@ -1,0 +1,50 @@
+"""Rows of papers on hand-made pages, each with a sign or a word that few pages have there."""
+
+import pytest
+
+from publications.domain import formats
+
+
+def _read(*items: str) -> list[tuple[str, list[str], str, str]]:
+    page = f"<h2>Publications</h2><ul>{''.join(f'<li>{item}</li>' for item in items)}</ul>"
+    listing = formats.read(f"<html><body>{page}</body></html>")
+    assert not listing.unread
+    return [
+        (record.title, [author.name for author in record.authors], record.venue, record.date)
+        for record in listing.records
+    ]
+
+
+def test_a_label_without_a_link_among_linked_ones_costs_no_author() -> None:
+    assert _read(
+        '<a href="a.pdf">Tides of quiet harbours</a>, Ann Lee, Bo Ma '
+        '[<a href="x.pdf">paper</a>, video], Journal of Coasts, 2010',
+        '<a href="b.pdf">Slow lanterns in wet valleys</a>, Cara Roth, Ann Lee '
+        '[paper, <a href="y.html">video</a>], Coastal Letters, 2009',
+    ) == [
+        ("Tides of quiet harbours", ["Ann Lee", "Bo Ma"], "Journal of Coasts", "2010"),
+        ("Slow lanterns in wet valleys", ["Cara Roth", "Ann Lee"], "Coastal Letters", "2009"),
+    ]
+
+
+def test_a_group_in_full_width_brackets_is_no_begin_of_the_title() -> None:
+    assert _read(
+        "A. Yada, B. Sato （Harbour Collaboration）, “Tides of quiet harbours”, Kelp R. 12 (2010)",
+        "B. Sato, A. Yada, C. Oda（Harbour Collaboration）, “Slow lanterns”, Kelp R. 13 (2011)",
+    ) == [
+        ("Tides of quiet harbours", ["A. Yada", "B. Sato"], "Kelp R", "2010"),
+        ("Slow lanterns", ["B. Sato", "A. Yada", "C. Oda"], "Kelp R", "2011"),
+    ]
+
+
+@pytest.mark.parametrize("behind", [" (2014) {}. Journal of Coasts 12:33-44", ". {}. Coasts, 2014"])
+def test_names_that_nothing_but_blanks_divide(behind: str) -> None:
+    people = "A Lee B Ma CD Roth D van Hume E Vale F Oak"
+    names = ["A Lee", "B Ma", "CD Roth", "D van Hume", "E Vale", "F Oak"]
+    first, second = _read(
+        people + behind.format("Tides of quiet harbours"),
+        "B Ma A Lee (2012) Slow lanterns in wet valleys. Coastal Letters 3:1-9",
+    )
+
+    assert first[:2] == ("Tides of quiet harbours", names)
+    assert second[:2] == ("Slow lanterns in wet valleys", ["B Ma", "A Lee"])
