@@ -29,12 +29,21 @@ _INITIALS_BEHIND = re.compile(
     rf"((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰])*)"
 )
 _FAMILY = r"[^\W\d_a-zß-ÿ](?:[\w'’-]*[a-zß-ÿ])"
-_STOPPED_FAMILY = rf"{_FAMILY}\.\s[A-Z]{{1,3}}\b[{MARKS}]*"
-#: "Lee. A, Ma. B and Wu. C", with a stop for the comma in every name.
+_TITLE = r"(?:Drs?|Prof|Mr|Mrs|Ms|Er|Jr|Sr)\."
+_STOPPED_FAMILY = rf"(?!{_TITLE}){_FAMILY}\.\s(?:[A-Z]{{1,3}}\b|(?:[A-Z]\.){{2,3}})[{MARKS}]*"
+_BETWEEN_PEOPLE = r"(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)"
+#: "Lee. A, Ma. B and Wu. C", with a stop for the comma in every name, or in the first of some.
 _STOPS_FOR_COMMAS = re.compile(
-    rf"(?:{_STOPPED_FAMILY}(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s))+{_STOPPED_FAMILY}\.?"
+    rf"(?:{_STOPPED_FAMILY}{_BETWEEN_PEOPLE})+"
+    rf"(?:{_STOPPED_FAMILY}\.?"
+    rf"|(?P<mixed>(?={_TITLE}\s|{_FAMILY}\s{_FAMILY}(?:,|\s(?:and|&)\s|$))))"
 )
-_STOP_FOR_COMMA = re.compile(rf"({_FAMILY})\.\s([A-Z]{{1,3}})\b([{MARKS}]*)(\.?)")
+_STOP_FOR_COMMA = re.compile(
+    rf"({_FAMILY})\.\s((?:[A-Z]\.){{1,2}}[A-Z](?=\.)|[A-Z]{{1,3}}\b)([{MARKS}]*)(\.?)"
+)
+#: "Lee SA", and "C Ma", "BL Wu" behind it.
+_UNDOTTED_BEHIND = re.compile(rf"({_FAMILY}(?:\s{_FAMILY})?)\s([A-Z]{{1,3}})([{MARKS}]*)")
+_UNDOTTED_BEFORE = re.compile(rf"[A-Z]{{1,3}}\s{_FAMILY}(?:[\s-]{_FAMILY}){{0,2}}[{MARKS}]*")
 #: "Lee Jr.", whose stop is no initial's.
 _JUNIOR = re.compile(r"(?<=[^\W\d_]{2})\s(?:Jr|Sr)\.$")
 
@@ -50,11 +59,13 @@ def turned(piece: str) -> str:
 
 def with_stops_behind(text: str) -> str:
     """Return people of whom all are printed as "Lee. A, Ma. B", with which the text begins, as "Lee
-    A., Ma B."; no place moves.
+    A., Ma B.", and "Lee. A, Bo Ma" as "A. Lee, Bo Ma"; no place moves.
     """
     found = _STOPS_FOR_COMMAS.match(text)
     if not found:
         return text
+    if found["mixed"] is not None:
+        return _STOP_FOR_COMMA.sub(r"\2. \1\3", found[0]) + text[found.end() :]
     shown = _STOP_FOR_COMMA.sub(
         lambda name: f"{name[1]} {name[2]}.{name[3]}{' ' * len(name[4])}", found[0]
     )
@@ -121,9 +132,12 @@ def _paired(pieces: list[str]) -> list[str]:
 
 
 def _first_turned(pieces: list[str]) -> list[str]:
-    """Return the names of "Lee, A.B., C. Ma & D. Wu", of which the first alone is turned; empty
-    where they are not.
+    """Return the names of "Lee, A.B., C. Ma & D. Wu" or "Lee AB, C Ma & D Wu", of which the first
+    alone is turned; empty where they are not.
     """
+    first = _UNDOTTED_BEHIND.fullmatch(pieces[0]) if len(pieces) > 1 else None
+    if first and all(map(_UNDOTTED_BEFORE.fullmatch, pieces[1:])):
+        return [f"{dotted(first[2])} {first[1]}{first[3]}", *pieces[1:]]
     if len(pieces) < 3 or "." in pieces[0] or len(pieces[0].split()) > 3:
         return []
     family, initials, *others = pieces

@@ -9,7 +9,13 @@ from collections import Counter
 
 from publications.domain.formats import marks
 from publications.domain.formats.latex import latex_to_text, takes_arguments
-from publications.domain.formats.listing import latex_macros, latex_tables, latex_words, latex_years
+from publications.domain.formats.listing import (
+    latex_macros,
+    latex_tables,
+    latex_title_last,
+    latex_words,
+    latex_years,
+)
 from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.listing.latex_macros import Definition
 from publications.domain.formats.listing.latex_structure import (
@@ -19,6 +25,7 @@ from publications.domain.formats.listing.latex_structure import (
     HEADING_NAME,
     heading_commands,
     structure,
+    with_entries_as_items,
 )
 
 _DOCUMENT = re.compile(
@@ -218,6 +225,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     definitions = list(latex_macros.definitions(text))
     headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
+    text = with_entries_as_items(text)
     text = latex_tables.with_cells(_LENGTH.sub("", _BOX.sub("", text)))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
@@ -227,7 +235,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     if begun:
         lines += _preamble(text[: begun.start()])
         position = begun.end()
-    title_second = bool(_TITLE_SECOND.search(text))
+    titles = _places_of_titles(text)
     prefix = ""
     for mark in structure(text[position:], set(headings)).finditer(text, position):
         if mark.start() < position:
@@ -243,7 +251,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         elif mark["item"]:
             lines.append((bisect_right(ends, position) + 1, ""))
             prefix = f"- {_label(mark)}"
-            cells, end = _of_item(text, position, mark["item"], title_second=title_second)
+            cells, end = _of_item(text, position, mark["item"], titles)
             if cells:
                 position = end
                 if _begins_list(text, end):  # it goes around the list: what is said first heads it
@@ -276,16 +284,29 @@ def _without_comments(text: str) -> str:
 
 
 def _of_item(
-    text: str, position: int, command: str, *, title_second: bool
+    text: str, position: int, command: str, titles: dict[str, str]
 ) -> tuple[list[str], int]:
     """Return what the arguments of an item hold, in the order in which they are printed, and where
-    the last one ends.
+    the last one ends; `titles` says of commands where they are given the title.
     """
     most = {"item": 0, "bibitem": 1}.get(command, _MOST_ARGUMENTS)
     cells, end = _arguments(text, position, most)
-    if title_second and command == "cventry":
+    if titles.get(command) == "second":
         cells[:2] = cells[1::-1]
+    elif titles.get(command) == "last":
+        cells = latex_title_last.reordered(cells)
     return cells, end
+
+
+def _places_of_titles(text: str) -> dict[str, str]:
+    """Return the commands that are given a paper's title second, or last behind its people."""
+    entries: dict[str, list[list[str]]] = {}
+    for used in AT_BEGIN.finditer(text):
+        if used[1] not in FORMATTING:
+            cells, _ = _arguments(text, used.end(), _MOST_ARGUMENTS)
+            entries.setdefault(used[1], []).append(cells)
+    last = {name: "last" for name, cells in entries.items() if latex_title_last.is_form(cells)}
+    return last | ({"cventry": "second"} if _TITLE_SECOND.search(text) else {})
 
 
 def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:

@@ -71,6 +71,13 @@ _FEWEST_HEADINGS, _ONE_OF_HEADINGS = 2, 3
 _ITEM_OR_END = re.compile(r"\\(?:(?P<item>item|bibitem)|end\s*\{|(?:sub)*section)(?![a-zA-Z])")
 _NUMBER = re.compile(r"\s*\d[\d\s./-]{0,10}")
 _MOST_COMMANDS = 60
+#: A command that is the first of an item, and the settings that it is given.
+_FIRST_OF_ITEM = re.compile(
+    r"\\item\s{1,9}(?P<command>\\(?P<name>[a-zA-Z]{3,30}))"
+    r"\s{0,9}(?:\[\w{1,30}\s?=[^\[\]{}\n]{0,200}\])?(?=\s{0,3}\{)"
+)
+#: A command with so many arguments that is all of its item prints an entry.
+_ARGUMENTS_OF_ITEM = 4
 
 
 def structure(body: str, headings: set[str]) -> re.Pattern[str]:
@@ -102,6 +109,20 @@ def structure(body: str, headings: set[str]) -> re.Pattern[str]:
     for place, names in (("HEADS", heads), ("ITEMS", items)):
         pattern = pattern.replace(place, "".join(f"{name}|" for name in names[:_MOST_COMMANDS]))
     return re.compile(pattern)
+
+
+def with_entries_as_items(text: str) -> str:
+    r"""Return the text without \item where a command with as many arguments as an entry has is all
+    of the item: "\item \publication{2021}{The Venue}{A. Lee}{The Title}"; the lines stay.
+    """
+
+    def whole(item: re.Match[str]) -> str:
+        end = _end_of_arguments(text, item.end(), _ARGUMENTS_OF_ITEM)
+        if not end or _sets_page(item["name"]):
+            return item[0]
+        return "\n" * item[0].count("\n") + item["command"]
+
+    return _FIRST_OF_ITEM.sub(whole, text)
 
 
 def _sets_page(command: str) -> bool:
@@ -180,10 +201,14 @@ def _entries_anywhere(body: str, known: set[str]) -> list[str]:
 def _has_many_arguments(body: str, command: str) -> bool:
     """Whether the first use of a command is followed by as many arguments as an entry has."""
     used = re.search(rf"\\{command}(?![a-zA-Z])", body)
-    position = used.end() if used else 0
-    for _ in range(_ARGUMENTS_OF_ENTRY if used else 0):
-        argument = ARGUMENT.match(body, position)
+    return used is not None and _end_of_arguments(body, used.end(), _ARGUMENTS_OF_ENTRY) > 0
+
+
+def _end_of_arguments(text: str, position: int, number: int) -> int:
+    """Return where so many arguments end that begin here; 0 where there are fewer."""
+    for _ in range(number):
+        argument = ARGUMENT.match(text, position)
         if not argument:
-            return False
+            return 0
         position = argument.end()
-    return used is not None
+    return position

@@ -81,6 +81,12 @@ def test_people_between_signs_that_others_do_not_set(
         ("A. Lee, on behalf of the Kelp collaboration", ["A. Lee"]),
         ("Lee A, Ma B, et al. (incl. Korb E.)", ["A. Lee", "B. Ma", "E. Korb"]),
         ("Lee. A, Ma. B", ["A. Lee", "B. Ma"]),
+        ("Lee. A, Ma. B.C. and Wu. C", ["A. Lee", "B.C. Ma", "C. Wu"]),
+        ("Anila. S, Bo Ma", ["S. Anila", "Bo Ma"]),
+        ("Anila. S, Dr. Bo Ma and Chen Wu", ["S. Anila", "Dr. Bo Ma", "Chen Wu"]),
+        ("Lee AB, C Ma, and D Wu", ["A. B. Lee", "C Ma", "D Wu"]),
+        ("Lee A and BC Ma", ["A. Lee", "BC Ma"]),
+        ("Danby, P., J. Lin, and B. Holt", ["P. Danby", "J. Lin", "B. Holt"]),
     ],
 )
 def test_a_line_of_such_people_alone(printed: str, names: list[str]) -> None:

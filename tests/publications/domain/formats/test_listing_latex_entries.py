@@ -1,0 +1,67 @@
+"""Entries of a LaTeX page that a command with many arguments prints, within an item of a list."""
+
+import pytest
+
+from publications.domain import formats
+
+_VENUE_FIRST = r"""
+\section{Selected Publications}
+\begin{itemize}
+    \item \publication[type=article]{10.1000/kelp.341}{2021}{ACM Transactions on Sand}
+        {vol.~38, no.~1}
+        {M. Holt, A. Berg, C. Lund}
+        {Slow piles of wet sand in wind}
+
+    \item \publication{10.1000/kelp.342}{2019}{Dune Computing}{vol.~23, no.~2}
+        {M. Holt, A. Berg}
+        {Fast queues of dry grain at rest: the case of a very small town}
+
+    \item \publication{10.1000/kelp.343}{2018}{International Conference on Kelp}{ICK}
+        {A. Berg, M. Holt, C. Lund}
+        {Tides over the northern flats}
+\end{itemize}
+"""
+
+_TITLE_FIRST = r"""
+\section{Publications}
+\begin{itemize}
+\item \mypub{Slow piles of wet sand in wind}{Journal of Dunes}{2021}{M. Holt, A. Berg}
+    {With a film of the piles}
+\item \mypub{Fast queues of dry grain}{Journal of Kelp}{2019}{M. Holt, A. Berg, C. Lund}{}
+\item \mypub{Tides over the northern flats}{Journal of Tides}{2018}{A. Berg, M. Holt}
+    {Told to the papers of the town}
+\end{itemize}
+"""
+
+
+@pytest.mark.parametrize(
+    ("page", "expected"),
+    [
+        (
+            _VENUE_FIRST,
+            [
+                ("Slow piles of wet sand in wind", 3, "2021", "ACM Transactions on Sand"),
+                (
+                    "Fast queues of dry grain at rest: the case of a very small town",
+                    2, "2019", "Dune Computing",
+                ),
+                ("Tides over the northern flats", 3, "2018", "International Conference on Kelp"),
+            ],
+        ),
+        (
+            _TITLE_FIRST,
+            [
+                ("Slow piles of wet sand in wind", 2, "2021", "Journal of Dunes"),
+                ("Fast queues of dry grain", 3, "2019", "Journal of Kelp"),
+                ("Tides over the northern flats", 2, "2018", "Journal of Tides"),
+            ],
+        ),
+    ],
+)  # fmt: skip
+def test_an_entry_within_an_item_is_read_cell_by_cell(
+    page: str, expected: list[tuple[str, int, str, str]]
+) -> None:
+    found = formats.read(page)
+
+    assert [(r.title, len(r.authors), r.date, r.venue) for r in found.records] == expected
+    assert not found.unread
