@@ -525,16 +525,19 @@ def _may_be_of_menu(line: Line) -> bool:
 
 def _years_of_papers(lines: list[Line]) -> set[int]:
     """Return the places of years that end the paper above them, whose last line was broken before
-    its year: "Journal of Things 149:68–81, / 2018.", "Kelp Press, Oslo, Sept. / 2016.".
+    its year: "Journal of Things 149:68–81, / 2018.", "Kelp Press, Oslo, Sept. / 2016."; and of
+    those that end a block of lines, right below the people.
     """
-    return {
-        line.place
-        for above, line in itertools.pairwise(lines)
-        if not (line.heading or line.marker or line.after_blank or above.heading)
-        and _LONE_YEAR.fullmatch(line.text)
-        and _OPEN_END.search(above.text)
-        and len(above.text) >= _SHORTEST_FULL_LINE
-    }
+    found: set[int] = set()
+    for at, (above, line) in enumerate(itertools.pairwise(lines), start=1):
+        if line.heading or line.begins_block or above.heading:
+            continue
+        if _LONE_YEAR.fullmatch(line.text):
+            is_broken = _OPEN_END.search(above.text) and len(above.text) >= _SHORTEST_FULL_LINE
+            is_last = all(below.begins_block for below in lines[at + 1 : at + 2])
+            if is_broken or (is_last and not above.begins_block and people.is_list(above.text)):
+                found.add(line.place)
+    return found
 
 
 def _years_below(lines: list[Line]) -> set[int]:

@@ -48,3 +48,16 @@ def test_names_that_nothing_but_blanks_divide(behind: str) -> None:
 
     assert first[:2] == ("Tides of quiet harbours", names)
     assert second[:2] == ("Slow lanterns in wet valleys", ["B Ma", "A Lee"])
+
+
+def test_a_bare_year_below_people_is_their_papers() -> None:
+    papers = (
+        ("Tides of quiet harbours", "Ann Lee, Bo Ma", "2010"),
+        ("Slow lanterns in wet valleys", "Cara Roth, Ann Lee", "2009"),
+        ("Kelp in the morning rain", "Cara Roth, Ann Lee", "Coastal Letters, 2008"),
+    )
+    blocks = "".join(f"<p><b>{a}</b><br>{b}<br>{c}</p>" for a, b, c in papers)
+    listing = formats.read(f"<html><body><h2>Articles</h2>{blocks}</body></html>")
+
+    assert [record.date for record in listing.records] == ["2010", "2009", "2008"]
+    assert not listing.unread
