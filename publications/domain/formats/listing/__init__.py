@@ -132,6 +132,8 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     """Return the lines that a text shows, whatever it is written in, each with its number."""
     text = broken_words.with_hard_hyphens(text)
     text = _NO_WIDTH.sub("", _NO_WIDTH_BEHIND_MARKER.sub(" ", unicodedata.normalize("NFC", text)))
+    if org_page.is_written_in_latex(text):
+        return latex_page.numbered_lines(org_page.as_latex(text))
     if latex_in_markdown.has_commands(text):
         text = latex_in_markdown.as_markdown(text)
     elif latex_page.is_document(text):

@@ -18,6 +18,27 @@ _SETTING = re.compile(
 #: "*Ann Lee*", "/The Title/": no sign of it stands within a word or an address.
 _BOLD = re.compile(r"(?<![\w/:*])\*(?=[^\s*])([^\n*]{1,300}?)(?<=\S)\*(?![\w*])")
 _ITALIC = re.compile(r"(?<![\w/:])/(?=[^\s/])([^\n/]{1,1000}?)(?<=\S)/(?![\w/])")
+#: What Org hands over to LaTeX as it stands.
+_EXPORT = re.compile(
+    r"^[ \t]*#\+begin_export[ \t]+latex[ \t]*$(.*?)^[ \t]*#\+end_export[ \t]*$",
+    re.MULTILINE | re.IGNORECASE | re.DOTALL,
+)
+_COMMANDS = ("part", "section", "subsection", "subsubsection", "paragraph", "paragraph")
+_HEADING_LINE = re.compile(r"^(\*{1,6})[ \t]+(\S[^\n]*)$", re.MULTILINE)
+
+
+def is_written_in_latex(text: str) -> bool:
+    """Whether most of what a page in Org says it hands over to LaTeX."""
+    if "#+begin_export" not in text.lower() or not _HEADING.search(text):
+        return False
+    return 2 * sum(len(block[1]) for block in _EXPORT.finditer(text)) > len(text)
+
+
+def as_latex(text: str) -> str:
+    """Return such a page as LaTeX, on as many lines."""
+    text = _SETTING.sub("", _EXPORT.sub(lambda block: f"\n{block[1].strip(' ')}", text))
+    text = _HEADING_LINE.sub(lambda head: f"\\{_COMMANDS[len(head[1])]}{{{head[2]}}}", text)
+    return _LINK.sub(lambda link: f"\\href{{{link[1]}}}{{{link[2] or link[1]}}}", text)
 
 
 def is_document(text: str) -> bool:

@@ -27,6 +27,7 @@ _HEADS = (
     ),
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")
+_STATE = re.compile(words_of.NO_YEAR_YET, re.IGNORECASE)
 _OTHER_HEAD = re.compile(
     r"#|no\.?|links?|pdf|code|type|notes?|pages?|volume|doi|bib(?:tex)?|papers?"
     r"|publications?|download|awards?|cited by",
@@ -63,7 +64,9 @@ def with_columns(lines: list[Line]) -> list[Line]:
 
 
 def with_years(lines: list[Line]) -> list[Line]:
-    """Return the lines with the year of a table's first column in the rows that leave it empty."""
+    """Return the lines with the year of a table's first column in the rows that leave it empty, and
+    with what stands there for a year ("In prep.") right before what it says it of.
+    """
     told: list[Line] = []
     year = ""
     for line in lines:
@@ -78,6 +81,8 @@ def with_years(lines: list[Line]) -> list[Line]:
                 )
             else:
                 year = text if _YEAR.fullmatch(text) else ""
+                if _STATE.fullmatch(text):
+                    line = replace(line, printed=f"{rest.strip(marks.CELL)} ({text})", is_row=False)
         elif line.heading:
             year = ""
         told.append(line)
