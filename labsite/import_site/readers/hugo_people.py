@@ -266,6 +266,8 @@ def _author(
     elif not said and (role := hugo_whereabouts.role_at_place(fields)):
         wanted["role"] = role
     wanted["headline"], own_page = hugo_whereabouts.places_of(reading, fields, page.path)
+    if years := hugo_whereabouts.years_of(fields):
+        wanted.setdefault("years", years)
     wanted |= hugo_whereabouts.role_alone(wanted)
     if own_page := own_page or text_of(wanted, "external_link"):
         wanted.setdefault("homepage", own_page)

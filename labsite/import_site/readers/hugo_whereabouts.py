@@ -8,6 +8,7 @@ from typing import Any
 from labsite.import_site.readers import (
     headings,
     hugo_groups,
+    periods,
     person_words,
     stages,
 )
@@ -51,7 +52,13 @@ def places_of(reading: Reading, fields: Mapping[str, Any], file: str) -> tuple[s
             reading.tell(file, 1, f"pronouns: {name}", "extra_field")
         else:
             places.append(name)
+    places = [name for name in places if not periods.is_date(name)]
     return ", ".join(filter(None, places)), own_page
+
+
+def years_of(fields: Mapping[str, Any]) -> str:
+    """Return the years that stand in the place of a place: `organizations: [{name: 2022-2025}]`."""
+    return next(filter(periods.is_date, named_workplaces(fields)), "")
 
 
 def role_alone(fields: Mapping[str, Any]) -> dict[str, str]:

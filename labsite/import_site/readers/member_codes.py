@@ -9,6 +9,7 @@ from typing import Any
 from labsite.import_site.readers import (
     afterwards,
     member_place,
+    periods,
     person_words,
     shown,
     stages,
@@ -232,6 +233,8 @@ def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
         fields_shown["role"], said = said, ""
     elif plain_name(said) == plain_name(role):
         said = ""
+    elif is_gone and (stay := _stay_here(said, role)):
+        fields_shown, said = {**_dated(fields_shown, said), "role": stay}, ""
     elif not is_gone and code.casefold() not in _OF_HEAD and _is_position(said):
         fields_shown["role"], said = said, ""
     headline = ", ".join(filter(None, (said, where)))
@@ -242,6 +245,35 @@ def _is_position(said: str) -> bool:
     """Whether a line is a position, in a few words: "Research Assistant (MS 2023)"."""
     is_short = len(said.split()) <= member_place.MOST_WORDS
     return is_short and person_words.names_role(said) and not person_words.is_sentence(said)
+
+
+def _stay_here(said: str, role: str) -> str:
+    """Return the position that a line tells of who left, without its years, where it says more of
+    the one that her role is a code for: "Summer Student, 2022" of an undergraduate; empty where it
+    may be what came next, or names a place.
+    """
+    pieces = [
+        periods.without(piece, *periods.all_of(piece)).strip(" ,&–-") for piece in said.split("|")
+    ]
+    is_here = all(
+        _is_position(each)
+        and not person_words.role_and_place(each)[1]
+        and not stages.may_follow(each, role)
+        and stages.is_guest(each) >= stages.is_guest(role)
+        for each in pieces
+    )
+    return ", ".join(dict.fromkeys(pieces)) if is_here else ""
+
+
+def _dated(fields: dict[str, Any], said: str) -> dict[str, Any]:
+    """Return the fields of who left with the years that a line tells, where they tell none."""
+    stays = periods.all_of(said)
+    member = Member(fields)
+    if not stays or any(map(member.text, ("start", "end", "period"))):
+        return fields
+    ends = [each.end or each.start for each in stays]
+    start = stays[0].start if len(stays) > 1 or stays[0].is_range else ""
+    return {**fields, "start": start, "end": max(ends)}
 
 
 def _is_elsewhere(fields: dict[str, Any], said: str) -> bool:

@@ -35,10 +35,10 @@ _MEANINGS = {
         " research area areas",
         "start": "start started starting startdate datestart startyear joined joineddate joindate"
         " groupstart labstart from since yearjoined begin began startingyear joinyear beginyear"
-        " membersince",
+        " membersince yearstart yearbegin yearstarted yeararrived",
         "end": "end ended enddate dateend endyear left leftdate graduated graduation graduationyear"
         " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
-        " yearfinished yeargraduated alumnisince exit exityear exitdate",
+        " yearend yearended yearfinished yeargraduated alumnisince exit exityear exitdate",
         "period": "years year duration period dates time date tenure",
         "next": " ".join(next_steps.FIELDS),
         "line": "detail details note notes remark remarks",

@@ -71,7 +71,8 @@ class Texts:
         """Find the role among the texts where no field tells it, and the line of her life."""
         self._part_lines(place)
         short = self._reading.short(self.text)
-        if place.in_period and not (place.next_role or place.next_place):
+        is_open = not (place.next_role or place.next_place or stages.is_guest(place.in_period))
+        if place.in_period and is_open:
             role, _, where = short.partition(", ")
             if person_words.names_role(role) and not person_words.is_sentence(short):
                 # what she is now

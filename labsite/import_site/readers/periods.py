@@ -125,14 +125,18 @@ def all_of(text: str) -> list[Period]:
     return sorted(periods, key=lambda period: period.begin)
 
 
+#: A word that stands before a date, and is nothing without one: "Visiting Student in 2023".
+_BEFORE_DATE = re.compile(r"(?<=\w)\s+(?:in|during|since|from)$", re.IGNORECASE)
+
+
 def without(text: str, *periods: Period) -> str:
-    """Return the text with these stretches cut out, and the brackets and commas around each."""
+    """Return the text with these stretches cut out, and brackets, commas and "in" around each."""
     for period in sorted(periods, key=lambda period: -period.begin):
         before = text[: period.begin].rstrip()
         after = text[period.stop :].lstrip()
         if before[-1:] in ("(", "[", "（") and after[:1] in (")", "]", "）"):
             before, after = before[:-1].rstrip(), after[1:].lstrip()
-        before = before.rstrip(" ,;:：|·•–—-")
+        before = _BEFORE_DATE.sub("", before.rstrip(" ,;:：|·•–—-"))
         after = after.lstrip(" ,;:：|·•–—") if not before or after[:1] in ",;" else after
         joint = "" if not before or not after or after[:1] in ",.;)" else ", "
         if before.endswith(("(", "[")) or after[:1] in ("(",):

@@ -6,7 +6,14 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import next_steps, page_lines, periods, person_words, workplaces
+from labsite.import_site.readers import (
+    next_steps,
+    page_lines,
+    periods,
+    person_words,
+    stages,
+    workplaces,
+)
 from labsite.import_site.readers.person_pieces import (
     ADVISORS,
     INTERESTS,
@@ -381,7 +388,10 @@ def _tell_dates(said: Said, piece: str) -> bool:
     else:
         said.one_date = period.start if not said.start else ""
         said.start = said.start or period.start
-    if rest:
+    if period.is_range and stages.is_guest(rest) and person_words.AT.search(said.role):
+        said.headline = ", ".join(filter(None, (said.role, said.headline)))  # elsewhere
+        said.role = rest
+    elif rest:
         _tell_role(said, rest)
     return True
 

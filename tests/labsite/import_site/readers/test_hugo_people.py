@@ -515,3 +515,10 @@ def test_a_link_to_nobody_at_a_service_is_none() -> None:
     mia = people({"content/authors/mia/_index.md": page})["Mia Lin"]
 
     assert (mia.identifiers, mia.links) == ((("github", "mialin"),), ())
+
+
+def test_years_in_the_place_of_a_place_are_those_of_a_stay() -> None:
+    page = AUTHOR.format("Mia Lin", "Postdoc", "2022-2025", "  - Alumni\n")
+    row = only(read({**SETTINGS, "content/authors/mia/_index.md": page}), PersonRow)
+
+    assert (row.role, row.start, row.end, row.headline) == ("Postdoc", "2022", "2025", "")

@@ -5,7 +5,10 @@ import pytest
 from labsite.import_site.rows import PersonRow
 from tests.labsite.import_site.readers.sites import only, read
 
-TYPES = "phd:\n  description: PhD Student\nalumni:\n  description: Alumni\n"
+TYPES = (
+    "phd:\n  description: PhD Student\nguest:\n  description: Visiting Student\n"
+    "alumni:\n  description: Alumni\n"
+)
 TEAM = (
     "---\ntitle: Team\n---\n# {% include icon.html icon='x' %}Team\n\n### Gardening Students\n"
     '{% include list.html data="members" component="portrait" filters="role: gs1" %}\n'
@@ -105,3 +108,26 @@ def test_whom_a_list_of_alumni_shows_has_left_whatever_her_group_is_called() -> 
     mia = member(role="programmer", group="석사졸", status="gone", description="(주)점토")
 
     assert (mia.is_former, mia.next_place) == (True, "(주)점토")
+
+
+@pytest.mark.parametrize(
+    ("role", "line", "read_as"),
+    [
+        ("undergrad", "Summer Student, 2022 | Honours Student, 2023-24",
+         ("Summer Student, Honours Student", "2022", "2024", "Clay College")),
+        ("undergrad", "Summer Student, 2021", ("Summer Student", "", "2021", "Clay College")),
+        ("guest", "Roots Student", ("Visiting Student", "", "", "Roots Student, Clay College")),
+    ],
+)  # fmt: skip
+def test_the_line_of_who_left_says_more_of_the_same_position(
+    role: str, line: str, read_as: tuple[str, ...]
+) -> None:
+    gone = member(role=role, status="gone", description=line, affiliation="Clay College")
+
+    assert (gone.role, gone.start, gone.end, gone.headline) == read_as
+
+
+def test_fields_tell_the_years_of_a_stay_the_other_way_round() -> None:
+    gone = member(role="phd", status="gone", year_start="2021", year_end="2026")
+
+    assert (gone.start, gone.end) == ("2021", "2026")

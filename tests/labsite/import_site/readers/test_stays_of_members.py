@@ -226,3 +226,26 @@ def test_a_heading_tells_what_all_of_a_list_are() -> None:
     )
 
     assert [row.role for row in told.values()] == ["Visiting Researcher"] * 2
+
+
+def guest(**fields: str) -> PersonRow:
+    """Read the one of a list of those who left of whom it says this."""
+    lines = "".join(f"  {name}: {text}\n" for name, text in fields.items())
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_data/alumni.yml": f"- name: Mia Lin\n{lines}  email: mia@clay.example\n",
+        }
+    )
+    return only(found, PersonRow)
+
+
+def test_a_guest_is_one_whatever_she_is_where_she_comes_from() -> None:
+    told = guest(info="PhD at CLAY, Visiting Student in 2022-2023, with Prof Bo Ma")
+    other = guest(year="Visiting Student in 2022-2023", info="MS at CLAY, with Prof Bo Ma")
+
+    assert (told.role, told.start, told.end) == ("Visiting Student", "2022", "2023")
+    assert (told.headline, told.next_role, told.advisors) == ("PhD at CLAY", "", ("Bo Ma",))
+    assert (other.role, other.start, other.end) == ("Visiting Student", "2022", "2023")
+    assert other.next_role == ""
+    assert other.headline.startswith("MS at CLAY")
