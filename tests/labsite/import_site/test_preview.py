@@ -431,7 +431,7 @@ def test_it_says_how_many_papers_wait_for_a_decision(admin_client: Client) -> No
         PaperRow(record=Record(title=title, authors=(Author(name=name),), date="2021"))
         for title, name in (("Trees in the shade", "Mira Okafor"), ("Roots in sand", "M. Okafor"))
     ]
-    site_import = moved_in(MIRA, *papers)
+    site_import = moved_in(MIRA, PersonRow(name="Max Okafor"), *papers)
 
     admin_client.post(address(site_import), form_of(site_import, take_in="1"))
 
