@@ -15,7 +15,7 @@ _TOLD_BY = (
     (r"visit\w*|intern|interns|exchange|guest|high school\w*", "visitor"),
     (r"research (?:scientist|fellow|associate|staff)s?|researchers?|scientists?", "researcher"),
     (r"engineers?|developers?|programmers?|工程师", "engineer"),
-    (r"professors?|faculty|lecturers?|教授|教师", "faculty"),
+    (r"prof(?:essors?)?|faculty|lecturers?|教授|教师", "faculty"),
     (
         r"staff|administrat\w*|(?:lab|project|program\w*) (?:manager|coordinator)s?|secretar\w*",
         "staff",

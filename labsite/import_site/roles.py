@@ -25,7 +25,7 @@ _NO_ROLES = {"alumni", "alumnus", "alumna", "alum", "former", "former member", "
 _NO_ROLES |= {"member", "members", "current", "current members", "people", "team", "校友", "成员"}
 #: A word that is no longer says nothing new: "BS", "PhD", "MEng".
 _ABBREVIATION = 4
-_PROFESSOR = re.compile(r"\bprofessors?\b|教授", re.I)
+_PROFESSOR = re.compile(r"\bprof(?:essors?)?\b|教授", re.I)
 
 
 def answers(rows: Iterable[Row], owner: str = "") -> dict[str, str]:

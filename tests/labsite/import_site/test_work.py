@@ -273,6 +273,15 @@ def test_what_somebody_deleted_or_emptied_is_not_brought_back_by_itself() -> Non
     assert Member.objects.get().bio == ""
 
 
+@pytest.mark.parametrize("printed", ["Associate Professor", "Prof", "Prof. Dr."])
+def test_the_only_professor_heads_the_lab(printed: str) -> None:
+    student = PersonRow(name="Bo Lind", role="PhD student")
+
+    site_import = moved_in(PersonRow(name="Mira Okafor", role=printed), student)
+
+    assert site_import.roles == {printed: "pi", "PhD student": "phd"}
+
+
 @pytest.mark.parametrize(
     ("end", "head", "role"),
     [("", "", "pi"), ("", "Bo Lind", "faculty"), ("2020", "", roles.NEW)],
