@@ -64,6 +64,7 @@ from publications.domain.formats.listing import (
     tables,
     text_columns,
     wraps,
+    years_once,
 )
 from publications.domain.formats.listing.headings import below_capitals, without_set_as_headings
 from publications.domain.formats.listing.lines import to_lines
@@ -147,7 +148,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     if is_org:
         text = org_page.as_markdown(text)
     whole = small_capitals.whole(broken_words.with_hyphens(numbered_lines(text)))
-    numbered = filled_lines.joined(whole, is_filled=is_org)
+    numbered = years_once.before_each(filled_lines.joined(whole, is_filled=is_org))
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))
     dated = right_margin.before_papers(columns)
     lines = page_breaks.without(blank_lines.without_within(cited_margin.without(dated)))

@@ -12,6 +12,9 @@ from itertools import pairwise
 
 from publications.domain.formats import marks
 from publications.domain.formats.conjunctions import ENDS_NOTHING
+from publications.domain.formats.latex import latex_to_text
+from publications.domain.formats.listing import heading_words
+from publications.domain.formats.listing.headings import names_section
 
 _ARGUMENT = r"\s*\{(?:[^{}]|\{(?:[^{}]|\{[^{}]{0,100}\}){0,200}\}){0,400}\}"
 _BEGIN = re.compile(
@@ -45,6 +48,15 @@ _COMMAND = re.compile(r"\\[a-zA-Z]+")
 _CUT = re.compile(rf"(?:[–-]|\b(?:{ENDS_NOTHING}))[\s{{}}]*$", re.IGNORECASE)
 _SMALL_FIRST = re.compile(r"[\s{}~`“\"]*[a-zß-ÿ]")
 _ONE_OF_CUT = 3
+_SECTION = re.compile(r"\s*\\section\{[^{}]{3,60}\}\s*")
+#: "\\textbf{\\Large Funded Research}", "{\\bf Talks}", alone in the first cell of a table.
+_FIRST_CELL = re.compile(
+    r"(?P<before>\\begin\s*\{[a-zA-Z]{0,12}tab[a-zA-Z*]{1,8}\}[^\n]{0,100}\n(?:\s|\\hline|\\\\)*)"
+    r"(?P<how>(?:\\(?:textbf|textsc)\s*\{|\{\s*\\(?:bf|bfseries|sc)\b)"
+    r"\s*(?:\\[a-zA-Z]{4,12}\s)?)(?P<name>[^{}]{3,60})\}[\s:]*"
+    r"(?:(?:\\vspace\s*\{[^{}]{0,20}\}|\\newline)\s*)*"
+    r"(?:\(?\\href\s*\{[^{}]{1,300}\}\s*\{(?:[^{}]|\{[^{}]{0,80}\}){0,100}\}\)?\s*)?&"
+)
 _STOPPED = re.compile(r"\.[\s{}]*$")
 #: What was set apart across the break: "\\emph{Journal of} \\emph{Music}".
 _CUT_COMMAND = re.compile(
@@ -56,7 +68,29 @@ def with_cells(text: str) -> str:
     """Return the source with the rows and cells of its tables marked, and without what says how
     columns are set; the lines stay where they are.
     """
-    return _with_cells(_BEGIN_OTHER, _with_cells(_BEGIN, text))
+    return _with_cells(_BEGIN_OTHER, _with_cells(_BEGIN, _with_sections(text)))
+
+
+def _with_sections(text: str) -> str:
+    r"""Return the source with \section where the first cell of a table names one, and where it is
+    set in the same way; the lines stay where they are.
+    """
+    firsts = list(_FIRST_CELL.finditer(text)) if "&" in text else []
+    named = {first["how"] for first in firsts if _names_section(first["name"])}
+
+    def heading(first: re.Match[str]) -> str:
+        if first["how"] not in named:
+            return first[0]
+        name = latex_to_text(first["name"]).strip(" :")
+        line_ends = "\n" * first[0].count("\n", first.start("how") - first.start())
+        return f"{first['before']}\\section{{{name}}}{line_ends}&"
+
+    return _FIRST_CELL.sub(heading, text) if named else text
+
+
+def _names_section(cell: str) -> bool:
+    name = latex_to_text(cell).strip(" :")
+    return names_section(name) or heading_words.were_held(name)
 
 
 def _with_cells(beginning: re.Pattern[str], text: str) -> str:
@@ -157,6 +191,9 @@ def _with_cut_rows(
 def _row(cells: Sequence[str], *, are_papers: bool) -> str:
     if len(cells) < 2:
         return "".join(cells)
+    if heading := _SECTION.fullmatch(cells[0]):
+        below = "".join(cells[1:]) if len(cells) == 2 else _row(["", *cells[1:]], are_papers=True)
+        return f"{heading[0]}\\par {below}"
     if any(map(_LIST_INSIDE.search, cells)):
         return "\\par ".join(cells)
     if not (cells[0].strip() or are_papers):  # it goes on with the row above
