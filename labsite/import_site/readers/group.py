@@ -48,6 +48,8 @@ _BESIDE_ROLE = re.compile(
 )
 
 
+#: "Undergraduate Alumni from 2023"
+_SINCE_YEAR = re.compile(r"\s+(?:from|since|until|before|after)\s(?:19|20)\d\d$", re.IGNORECASE)
 _COLLABORATORS = re.compile(
     r"(?:(?:our|my|external|current|past|former|main|key|academic|scientific|research|international"
     r"|industrial|industry|and|&)\s)*(?:collaborat(?:ors?|ions|eurs?)|partners)|合作者|合作伙伴",
@@ -429,7 +431,7 @@ def role_of(label: str) -> str:
     label = of_place["who"] if of_place else label
     role = label.title() if label.isupper() else label
     role = re.sub(r"\s[·•|]\s.*$", "", role)  # "PhD students · Clay Tech"
-    role = _ADVISING.sub("", role)
+    role = _ADVISING.sub("", _SINCE_YEAR.sub("", role))
     for _ in range(3):
         role = _BESIDE_ROLE.sub("", role).strip(" ,:：&/")
     role = re.sub(r"(?<=[a-z][dst]or)es\b", "", role)  # "Profesores colaboradores"

@@ -439,6 +439,10 @@ def _may_be_bare(line: Line, words: str, inside: str) -> bool:
     return words[0].isupper() or not words[0].isascii() or is_label
 
 
+#: Who has left is nobody of those above: "M. Eng. Alumni from 2024" below "Active Researchers".
+_OF_ALUMNI = re.compile(r"[^,:|()]*\balumni\b(?! (?:of|from|at) (?!\d))", re.IGNORECASE)
+
+
 def _tells(topic: str, words: str, inside: str, level: int, *, is_beside: bool) -> bool:
     """Whether a heading with other words in it begins a section: what stands inside a section under
     a heading of its own ("PhD in Physics", "Research Intern") is an entry of it. `is_beside`: it is
@@ -450,6 +454,8 @@ def _tells(topic: str, words: str, inside: str, level: int, *, is_beside: bool) 
         return topic == "papers"
     if inside and topic in ("", "links", "contact", "grants", "no_place", "research", "papers"):
         return topic == "papers" and inside == "papers"
+    if inside == topic == "people" and _OF_ALUMNI.match(words):
+        return True
     if inside in ("education", "experience", "projects", "news", "talks", "awards", "people"):
         return is_beside and bool(_ENDS_WITH_TOPIC.search(words))
     return len(words.split()) <= 6

@@ -40,6 +40,8 @@ from people.names.parsing import normalize_text
 _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")
 #: Fields that only the page of a person has.
 _FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
+#: Data of an author, which newer sites have beside a page without them.
+DATA = re.compile(r"data/authors/[\w.-]+\.(?:ya?ml|json)")
 _TOP = re.compile(r"content/(?:\w\w/)?(?:home/[^/]+|_index)\.md")
 _LATIN = re.compile(r"[^\W\d_\u0370-\uffff]")
 #: When somebody left, before her name, by which the theme sorts: "2024-12 Mia Lin".
@@ -145,6 +147,17 @@ def names_of_tags(reading: Reading) -> dict[str, str]:
                 if tag and name and hugo_groups.names_people(name):
                     found[tag] = name
     return found
+
+
+def names_of_others(reading: Reading) -> frozenset[str]:
+    """Return the names of whom data tell that they are of other labs: their pages do not."""
+    found = set()
+    for path in filter(DATA.fullmatch, reading.site.files()):
+        for fields in objects_of(read_data(reading.site, path).value):
+            groups = hugo_groups.of_person(fields)
+            if groups and all(map(group.is_of_others, groups)):
+                found.add(normalize_text(display_name(fields)))
+    return frozenset(found)
 
 
 def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
@@ -319,8 +332,9 @@ def _author(
         else:
             reading.tell(page.path, 1, bio or page.path, "no_name")
         return
-    if groups and all(map(group.is_of_others, groups)):
-        reading.tell(page.path, 1, f"{row.name}: {', '.join(groups)}", "no_place")
+    is_of_others = normalize_text(row.name) in reading.once(names_of_others)
+    if all(map(group.is_of_others, groups)) if groups else is_of_others:
+        reading.tell(page.path, 1, f"{row.name}: {', '.join(groups)}".strip(" :"), "no_place")
         return
     row = replace(row, advisors=tuple(map(settings.name_of, row.advisors)))
     if dated and row.is_former:

@@ -26,6 +26,11 @@ _BROKEN = re.compile(r"(?: {2}|\\|<br\s*/?>\s*)$", re.IGNORECASE)
 LOOP = re.compile(
     r"\{%-?\s*for\b(?:(?!\{%-?\s*(?:for|endfor)\b).)*\{%-?\s*endfor\s*-?%\}", re.DOTALL
 )
+#: What a template puts in or asks, within a loop; rows that are written out, and how many are
+#: a list.
+_TAG = re.compile(r"(\{%[^{}]*%\}|\{\{[^{}]*\}\})")
+_ROW = re.compile(r"(?m)^(?:\|[^|\n]*\w[^|\n]*\|.*\||[-*] \S)")
+_FEWEST_ROWS = 4
 #: A line of links to places on the same page: "[Postdocs](#postdocs) | [Alumni](#alumni)".
 _CONTENTS = re.compile(
     r"(?m)^(?:<[^<>]*>|[ \t>|·•/,*–-])*"
@@ -47,10 +52,21 @@ def _as_list(names: re.Match[str]) -> str:
 
 
 def without_loops(text: str) -> str:
-    """Return the text without its loops; its lines keep their numbers."""
+    """Return the text without its loops, but for lists and tables that are written in one, for an
+    "else" of it; its lines keep their numbers.
+    """
     while LOOP.search(text):
-        text = LOOP.sub(lambda match: "\n" * match[0].count("\n"), text)
+        text = LOOP.sub(_written_in_loop, text)
     return text
+
+
+def _written_in_loop(loop: re.Match[str]) -> str:
+    """Return of a loop what stands between two of its tags and is a list or table of its own."""
+    parts = _TAG.split(loop[0])
+    return "".join(
+        part if at % 2 == 0 and len(_ROW.findall(part)) >= _FEWEST_ROWS else "\n" * part.count("\n")
+        for at, part in enumerate(parts)
+    )
 
 
 def unwrapped(text: str) -> str:

@@ -522,3 +522,17 @@ def test_years_in_the_place_of_a_place_are_those_of_a_stay() -> None:
     row = only(read({**SETTINGS, "content/authors/mia/_index.md": page}), PersonRow)
 
     assert (row.role, row.start, row.end, row.headline) == ("Postdoc", "2022", "2025", "")
+
+
+def test_who_is_of_another_lab_by_data_beside_her_page_is_no_member() -> None:
+    of_lab = "name:\n  display: {}\nuser_groups:\n- {}\naffiliations:\n- name: Clay\n"
+    found = people(
+        {
+            "content/authors/mia/_index.md": "---\ntitle: Mia Lin\n---\n",
+            "data/authors/mia.yaml": of_lab.format("Mia Lin", "Members"),
+            "content/authors/bo/_index.md": "---\ntitle: Bo Ma\n---\n",
+            "data/authors/bo.yaml": of_lab.format("Bo Ma", "Collaborators"),
+        }
+    )
+
+    assert list(found) == ["Mia Lin"]

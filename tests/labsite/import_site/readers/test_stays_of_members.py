@@ -249,3 +249,26 @@ def test_a_guest_is_one_whatever_she_is_where_she_comes_from() -> None:
     assert (other.role, other.start, other.end) == ("Visiting Student", "2022", "2023")
     assert other.next_role == ""
     assert other.headline.startswith("MS at CLAY")
+
+
+LOOP = (
+    "## Active Researchers\n\n{% for role in roles %}\n{% if role != 'left' %}\n"
+    "{% for each in site.people %}\n* {{ each.name }}\n* {{ each.role }}\n{% endfor %}\n"
+    "{% else %}\n\n<h3>Root Graduates Alumni</h3>\n\n"
+    "| Name | Period | Status |\n|---|---|---|\n| Mia Lin | 2008-2013 | PostDoc |\n"
+    "| Bo Ma | 2010-2011 | PhD |\n| Cy Diaz | 2012-2014 | M.Sc. |\n\n{% endif %}\n{% endfor %}\n\n"
+    "<h3>Undergraduate Alumni from 2023</h3>\n\n- Ola Berg, 2022-2024\n- Di Oz, 2023\n"
+)
+
+
+def test_a_table_in_the_else_of_a_loop_is_read_below_its_heading() -> None:
+    told = people(LOOP)
+
+    assert [(row.name, row.role, row.start, row.end) for row in told.values()] == [
+        ("Mia Lin", "PostDoc", "2008", "2013"),
+        ("Bo Ma", "PhD", "2010", "2011"),
+        ("Cy Diaz", "M.Sc.", "2012", "2014"),
+        ("Ola Berg", "Undergraduate", "2022", "2024"),
+        ("Di Oz", "Undergraduate", "", "2023"),
+    ]
+    assert all(row.is_former for row in told.values())
