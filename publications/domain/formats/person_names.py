@@ -92,6 +92,7 @@ _NOT_NAMES = frozenset({
     "verlag", "schriften", "universität", "hochschule", "forum", "forschung", "zeitschrift",
     "revista", "revue", "cahiers", "universidad", "université", "università", "instituto",
     "institut", "departamento", "editorial", "ediciones", "presses", "droit", "arbeitspapier",
+    "inc", "ltd", "llc", "gmbh",
 })
 # fmt: on
 #: The same where they are printed in capitals: "Ah Uk Lee" is somebody.

@@ -83,6 +83,8 @@ _ESCAPED_BEHIND = re.compile(r"[^\s\\]\\[\"'](?=[\s.,;:)\]]|$)", re.MULTILINE)
 #: Blanks without a width, which Google Docs puts behind the numbers and bullets of lists.
 _NO_WIDTH = re.compile("[\u200b\u2060\ufeff]")
 _NO_WIDTH_BEHIND_MARKER = re.compile(r"(?<=[.)●○■•▪])\u200b")
+#: "(l981)": a letter for the figure, as old typewriters have it.
+_LETTER_FOR_ONE = re.compile(r"(?<=[\s(,/–-])l(?=9\d\d(?:[a-d]?[\s).,;:]|$))", re.MULTILINE)
 #: Without these there is no title, and no name either.
 _TWO_WORDS = re.compile(r"[^\W\d_][.,;]?[^\S\n][^\W\d_]|[\u3040-\u9fff\uac00-\ud7af]{2}")
 
@@ -131,7 +133,7 @@ def _read(text: str) -> Listing:
 
 def _numbered(text: str) -> list[tuple[int, str]]:
     """Return the lines that a text shows, whatever it is written in, each with its number."""
-    text = broken_words.with_hard_hyphens(text)
+    text = broken_words.with_hard_hyphens(_LETTER_FOR_ONE.sub("1", text))
     text = _NO_WIDTH.sub("", _NO_WIDTH_BEHIND_MARKER.sub(" ", unicodedata.normalize("NFC", text)))
     if org_page.is_written_in_latex(text):
         return latex_page.numbered_lines(org_page.as_latex(text))

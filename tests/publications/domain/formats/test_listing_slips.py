@@ -581,3 +581,25 @@ def test_what_is_said_before_a_venue_is_no_part_of_it() -> None:
         ("Journal of Kelp", "2024"),
         ("Journal of Moss", "2012"),
     ]
+
+
+_BOOKS = """# Mira Holt
+
+## Books
+
+- Discrete Dune Theory: An Elementary Approach, Kelp Press, Inc., Hoboken, NJ, January 2008.
+- Sand Theory: A First Course, Peat Press, Ltd., Boston, MA, 2011.
+- Tides of the northern flats. Kelp Letters, 6 (l980), 117-124.
+- Grain in the wind of the north. Kelp Letters, 7 (l981), 12-24.
+"""
+
+
+def test_a_publisher_is_nobody_and_a_letter_may_stand_for_the_first_figure_of_a_year() -> None:
+    found = read(_BOOKS)
+
+    assert [(r.title, [a.name for a in r.authors], r.date) for r in found.records] == [
+        ("Discrete Dune Theory: An Elementary Approach", ["Mira Holt"], "2008-01"),
+        ("Sand Theory: A First Course", ["Mira Holt"], "2011"),
+        ("Tides of the northern flats", ["Mira Holt"], "1980"),
+        ("Grain in the wind of the north", ["Mira Holt"], "1981"),
+    ]
