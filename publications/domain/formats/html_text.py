@@ -268,7 +268,7 @@ class _Page:
             stripped = piece.lstrip()
             start += len(piece) - len(stripped)
             piece = re.sub(r"\s+", " ", piece)
-        elif (self._in_item and self._lists) or any(kind for _, kind in self._open):
+        elif (self._in_item and self._lists) or self._link or any(kind for _, kind in self._open):
             piece = _WRAPPED.sub(" ", piece)
         if self._pieces and self._pieces[-1][1] == _BESIDE:
             before = self._pieces[-2][1] if len(self._pieces) > 1 else ""

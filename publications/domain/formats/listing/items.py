@@ -349,9 +349,23 @@ def _at_people_and_year(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines that begin with people and a year, "Lee, A. (2019).", and of
     those that a sign sets apart; none where these are more.
     """
-    dated = [at for at, line in enumerate(lines) if _begins_with_people_and_year(line, known)]
+    dated = [
+        _first_of_people(lines, at)
+        for at, line in enumerate(lines)
+        if _begins_with_people_and_year(line, known)
+    ]
     apart = [at for at, line in enumerate(lines) if line.marker or line.heading]
     return sorted({*dated, *apart}) if 2 * len(dated) > len({*dated, *apart}) else []
+
+
+def _first_of_people(lines: list[Line], at: int) -> int:
+    """Return the place of the line with which a list of people begins that may go on on another."""
+    while at and not lines[at].begins_block:
+        above = lines[at - 1].text
+        if not (is_cut_list(above) or (line_ends.in_list(above) and people.leading(above))):
+            break
+        at -= 1
+    return at
 
 
 def _begins_with_people_and_year(line: Line, known: Known) -> bool:

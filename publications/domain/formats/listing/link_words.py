@@ -34,6 +34,10 @@ _LINK_WORD = (
     r"(?:whole\s|full\s|free\s)?(?:paper|article|issue|text|pdf)(?:\sfile|\s(?:as|in)\spdf)?"
     r"|access pdf of the paper"
     r"|accès au (?:texte intégral(?: et bibtex)?|bibtex)"
+    r"|(?:(?:final|last|latest|longer|earlier|free|short|long)\s)?"
+    r"(?:working paper|read-only|journal|draft)\sversion"
+    rf"|version\sof\s(?:\d{{1,2}}\s)?{words_of.MONTH_NAME}\s(?:\d{{1,2}},\s)?(?:19|20)\d\d"
+    r"|as\s[a-z]{2,8}\sworking\spaper\s\d[\w-]{1,12}"
 )
 _LINKS = re.compile(
     rf"^(?:[\[({{<|/·•,;&+\s]*(?:{_LINK_WORD})[\])}}>|/·•,;&+\s]*)+$", re.IGNORECASE

@@ -61,3 +61,27 @@ def test_a_bare_year_below_people_is_their_papers() -> None:
 
     assert [record.date for record in listing.records] == ["2010", "2009", "2008"]
     assert not listing.unread
+
+
+def test_links_to_working_papers_are_no_titles_and_end_no_list_of_people() -> None:
+    first = (
+        "Lee, A. and Ma, B. (2022)\n**Tides of quiet harbours: The\nmissing log**.\n_Coastal Letters_"
+        " 12: 3-9.\n[DOI: 10.1234/kelp.1](https://doi.org/10.1234/kelp.1)\n&middot;\n"
+        '<a href="../papers/tides.pdf">Final working paper version</a>\n'
+    )
+    second = (
+        "Roth, C., Lee, A., Hume, D. and\nOak, F. ({})\n**{}**.\n_Coastal Letters_ 10:1-15.\n"
+        "&middot;\n<a\n  href='https://lab.example/w'>\nAs KELP working paper 22-01</a>\n"
+    )
+    texts = [first, second.format(2021, "Slow lanterns in wet valleys")]
+    texts += [second.format(2019, "Kelp in the morning rain"), second.format(2018, "Piers at noon")]
+    listing = formats.read("\n".join(["# Publications\n", *texts]))
+
+    assert [record.title for record in listing.records] == [
+        "Tides of quiet harbours: The missing log",
+        "Slow lanterns in wet valleys",
+        "Kelp in the morning rain",
+        "Piers at noon",
+    ]
+    assert [len(record.authors) for record in listing.records] == [2, 4, 4, 4]
+    assert not listing.unread

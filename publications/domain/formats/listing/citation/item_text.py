@@ -33,6 +33,7 @@ from publications.domain.formats.listing.journals_behind_titles import (
     cited_behind_colon,
 )
 from publications.domain.formats.listing.line_ends import UNFINISHED
+from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.listing.people import People, by_owner
 from publications.domain.formats.listing.sentences import sentence_ends
 from publications.domain.formats.listing.weighing import (
@@ -129,7 +130,8 @@ def linked_papers(printed: str) -> set[str]:
     """Return what is linked to a paper: no name of a person is."""
     if "](" not in printed:
         return set()
-    return {words_of.plain(link[1]) for link in _LINKED_PAPER.finditer(printed)}
+    linked = (words_of.plain(link[1]) for link in _LINKED_PAPER.finditer(printed))
+    return {text for text in linked if not is_links(text)}
 
 
 class ItemText:
@@ -170,7 +172,7 @@ class ItemText:
         self.told = [
             span
             for span, is_of in zip(marked.spans, of_people, strict=True)
-            if span.kind in SET_APART and not is_of
+            if span.kind in SET_APART and not (is_of or _is_button(self.source, span))
         ]
         self._quotes = [quote.start() for quote in OPENING_QUOTE.finditer(self.source)]
         #: Where a title that is set apart may begin: not with the paper.
@@ -487,7 +489,7 @@ def _ends(text: ItemText, start: int) -> list[_End]:
     for span in text.marked.spans:
         if span.kind in SET_APART and start - 2 <= span.start <= start + 1 and span.end > start:
             inner = source[span.start : span.end]
-            if species.is_behind(text.marked, span.end):
+            if species.is_behind(text.marked, span.end) or _is_button(source, span):
                 continue
             is_paper = span.kind == marks.LINK and inner in text.linked
             is_sure = span.kind == marks.TITLE or is_paper or _IMPRINT_NEXT.match(source, span.end)
@@ -527,6 +529,11 @@ def _ends(text: ItemText, start: int) -> list[_End]:
         for end, behind, kind, against in found
     ]
     return _before_citation(found, window, start)
+
+
+def _is_button(source: str, span: Span) -> bool:
+    """Whether a link says no more than where it leads: "Working paper version"."""
+    return span.kind == marks.LINK and is_links(source[span.start : span.end])
 
 
 def _holds_place(source: str, span: Span) -> bool:
