@@ -65,8 +65,8 @@ def test_a_bare_year_below_people_is_their_papers() -> None:
 
 def test_links_to_working_papers_are_no_titles_and_end_no_list_of_people() -> None:
     first = (
-        "Lee, A. and Ma, B. (2022)\n**Tides of quiet harbours: The\nmissing log**.\n_Coastal Letters_"
-        " 12: 3-9.\n[DOI: 10.1234/kelp.1](https://doi.org/10.1234/kelp.1)\n&middot;\n"
+        "Lee, A. and Ma, B. (2022)\n**Tides of quiet harbours: The\nmissing log**.\n"
+        "_Coastal Letters_ 12: 3-9.\n[DOI: 10.1234/kelp.1](https://doi.org/10.1234/kelp.1)\n&middot;\n"
         '<a href="../papers/tides.pdf">Final working paper version</a>\n'
     )
     second = (
@@ -85,3 +85,39 @@ def test_links_to_working_papers_are_no_titles_and_end_no_list_of_people() -> No
     ]
     assert [len(record.authors) for record in listing.records] == [2, 4, 4, 4]
     assert not listing.unread
+
+
+def test_a_publisher_called_after_people_is_no_author() -> None:
+    imprint = "John J Kelper & Sons, Inc., Hoboken, NJ"
+    books = (
+        f'<a href="https://lab.example/a">Quiet Harbours: An Approach</a>, {imprint}, May 2008.',
+        f'<a href="https://lab.example/b">Slow Kelp: Theory</a>, with Cara Roth, {imprint}, 2009.',
+        '<a href="https://lab.example/c">Kelp at Night</a>, Moss & Reed, Inc., Boston, MA, 2018.',
+    )
+    items = "".join(f"<li>{book}</li>" for book in books)
+    listing = formats.read(
+        f"<html><body><h1>Ann Lee</h1><h2>Books</h2><ul>{items}</ul></body></html>"
+    )
+
+    assert [
+        (record.title, [author.name for author in record.authors]) for record in listing.records
+    ] == [
+        ("Quiet Harbours: An Approach", ["Ann Lee"]),
+        ("Slow Kelp: Theory", ["Ann Lee", "Cara Roth"]),
+        ("Kelp at Night", ["Ann Lee"]),
+    ]
+
+
+def test_a_last_name_of_two_words_keeps_its_initial() -> None:
+    assert _read(
+        "<b>Slow lanterns in wet valleys</b><br>Roth G., Vande Berg, A.<br>Coastal Letters, 2021",
+        "<b>Kelp in the morning rain</b><br>Roth, G., Lee, B., Vande Berg, A.<br>Kelp Acts, 2020",
+    ) == [
+        ("Slow lanterns in wet valleys", ["G. Roth", "A. Vande Berg"], "Coastal Letters", "2021"),
+        (
+            "Kelp in the morning rain",
+            ["G. Roth", "B. Lee", "A. Vande Berg"],
+            "Kelp Acts",
+            "2020",
+        ),
+    ]

@@ -135,6 +135,8 @@ _NO_NAME = re.compile(r"(?:(?!\s(?:and|und|et|y)\s)[^,;，；、:：&()\[\].。�
 _BOOK = re.compile(
     r"In:?\s(?:[^\W\d_]\.|[^()\n]{3,200}(?:\((?:Eds?\.|Hg\.|Hrsg\.|éds?\.)|,\s(?:eds?\.|editors\b)))"
 )
+#: "Bo Ma, John Kelp & Sons, Inc., Oslo": a publisher, and nobody.
+_PUBLISHER = re.compile(r"(?:^|,\s)[^\W\d_a-zß-ÿ][^,;:()&]{1,40}\s(?:&|and)\sSons\b")
 _LONGEST_WORD = 60
 #: The stop of a list, which is no initial's.
 _STOP_BEHIND = re.compile(r"(?<=[^\W\d_]{3})\.$")
@@ -147,6 +149,8 @@ def leading(text: str, legend: Mapping[str, str] | None = None) -> tuple[People,
         return ()
     if _NO_NAME.match(text) or _BOOK.match(text):
         return ()
+    if publisher := _PUBLISHER.search(text, 0, _LONGEST):
+        text = text[: publisher.start()]
     found = _remembered_people(text[:_LONGEST], tuple((legend or {}).items()))
     if any(len(people.authors.authors) == 1 and is_town(text[: people.end]) for people in found):
         return ()
@@ -280,7 +284,10 @@ def _ways_to_name(segments: list[Segment], unsuffixed: list[Segment]) -> list[Na
     if found and found[2]:
         return [found]
     mixed = each_by_itself(segments)
-    further = [mixed] if len(mixed[0]) > (len(found[0]) if found else 1) else []
+    goes_further = len(mixed[0]) > (len(found[0]) if found else 1)
+    if found and len(mixed[0]) == len(found[0]) > 1:  # "Lee A., Vande Berg, B."
+        goes_further = mixed[1] > found[1]
+    further = [mixed] if goes_further else []
     return [*further, *([found] if found else [])]
 
 
