@@ -139,6 +139,9 @@ def _below_abstract(text: str) -> str:
     return found["text"].strip() if found else text
 
 
+_INITIALS = re.compile(r"(?:[A-Z]\.?[ -]?){1,3}")
+
+
 def _whole_names(listed: str, cited: Record) -> list[str]:
     """Return the authors of a field that lists family names alone, "Lin, Ma, De Vos", as a citation
     prints them, as far as it goes; empty for a field that tells more, or of others.
@@ -150,6 +153,8 @@ def _whole_names(listed: str, cited: Record) -> list[str]:
         normalize_text(name).endswith(normalize_text(part)) and part != name for part, name in pairs
     )
     if not pairs or not are_families or len(names) > len(parts):
+        return []
+    if any(map(_INITIALS.fullmatch, parts)):  # "Lin, M" is one author
         return []
     return [*names, *parts[len(names) :]]
 

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import papers
-from labsite.import_site.readers.front_matter import Page, texts_of
+from labsite.import_site.readers.front_matter import Page
 from people.names.parsing import Agreement, compare, normalize_text
 from publications.domain import formats
+from publications.domain.formats.named_fields.people import people_of
 from publications.domain.formats.person_names import parts_of_name
 from publications.domain.record import FormatError, Record
 
@@ -53,12 +54,21 @@ def citation_of(text: str, title: str) -> Record | None:
 
 def without_part_of_authors(fields: Mapping[str, Any], cited: Record | None) -> dict[str, Any]:
     """Return the fields of a paper without its authors where they are only some of those whom a
-    citation beside names: the lab's own, for links to their pages.
+    citation beside names: the lab's own, for links to their pages, the first and
+    "et al.", or their initials.
     """
-    listed = texts_of(fields.get("authors")) or texts_of(fields.get("author"))
+    told = people_of([fields.get("authors") or fields.get("author")])
+    listed = [author.name for author in told.authors]
     whole = [author.name for author in cited.authors] if cited else []
-    is_part = 0 < len(listed) < len(whole) and all(
-        any(compare(name, other) >= Agreement.INITIAL for other in whole) for name in listed
+    says_less = len(listed) < len(whole) or (
+        len(listed) == len(whole) and len("".join(listed).encode()) < len("".join(whole).encode())
+    )
+    is_part = (
+        bool(listed)
+        and says_less
+        and all(
+            any(compare(name, other) >= Agreement.INITIAL for other in whole) for name in listed
+        )
     )
     return {k: v for k, v in fields.items() if not (is_part and k in ("author", "authors"))}
 

@@ -1,5 +1,7 @@
 """The page of a paper that names the lab's own people among its authors, and cites it in full."""
 
+import pytest
+
 from labsite.import_site.rows import PaperRow
 from tests.labsite.import_site.readers.sites import only, read
 
@@ -40,3 +42,24 @@ def test_a_citation_of_more_authors_than_the_field_names_has_them_all() -> None:
     paper = only(read({**SETTINGS, "_publications/roots.md": page}), PaperRow)
 
     assert [author.name.split()[-1] for author in paper.record.authors] == ["Lin", "Berg", "Moss"]
+
+
+@pytest.mark.parametrize(
+    ("field", "cited", "names"),
+    [
+        ("M. Lin, et al.", "M. Lin, O. Berg and C. Díaz", ["M. Lin", "O. Berg", "C. Díaz"]),
+        ("Lin, M", "Lin, M.", ["M. Lin"]),
+        ("Lin, M., Berg, O.", "Mia Lin and Ola Berg", ["Mia Lin", "Ola Berg"]),
+        ("Mia Lin, Ola Berg", "M. Lin and O. Berg", ["Mia Lin", "Ola Berg"]),
+    ],
+)
+def test_whoever_names_more_authors_or_names_them_more_fully_is_taken(
+    field: str, cited: str, names: list[str]
+) -> None:
+    page = (
+        f"---\ntitle: On roots in soil\ndate: 2020-01-01\nvenue: Moss\nauthor: '{field}'\n"
+        f"citation: '{cited} (2020). On roots in soil. Annals of Moss, 3, 4-9.'\n---\n"
+    )
+    record = only(read({**SETTINGS, "_publications/roots.md": page}), PaperRow).record
+
+    assert [author.name for author in record.authors] == names
