@@ -121,3 +121,13 @@ def test_a_last_name_of_two_words_keeps_its_initial() -> None:
             "2020",
         ),
     ]
+
+
+def test_the_begin_of_a_title_before_its_colon_is_nobody() -> None:
+    assert _read(
+        "A. Lee, B. Ma, Dark Tides: How Harbours Sleep, Journal of Coasts, 2010",
+        "A. Lee, B. Ma, Marta Roth: How Harbours Wake, Journal of Coasts, 2009",
+    ) == [
+        ("Dark Tides: How Harbours Sleep", ["A. Lee", "B. Ma"], "Journal of Coasts", "2010"),
+        ("How Harbours Wake", ["A. Lee", "B. Ma", "Marta Roth"], "Journal of Coasts", "2009"),
+    ]

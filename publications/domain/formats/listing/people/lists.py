@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from people.names import begins_with_given_name
 from publications.domain.formats import academic_titles
 from publications.domain.formats import text as words_of
 from publications.domain.formats.author_signs import MARKS
@@ -44,7 +45,12 @@ from publications.domain.formats.listing.people.parts import (
 from publications.domain.formats.listing.people.slips import without_slips
 from publications.domain.formats.listing.people.towns import is_town
 from publications.domain.formats.listing.people.usual import as_usually_printed
-from publications.domain.formats.person_names import has_joined_particle, is_lower_particle, is_name
+from publications.domain.formats.person_names import (
+    has_initials,
+    has_joined_particle,
+    is_lower_particle,
+    is_name,
+)
 from publications.domain.formats.turned_names import with_commas, with_stops_behind
 
 #: No list of authors that is followed by a title on the same line is longer.
@@ -137,7 +143,7 @@ _BOOK = re.compile(
 )
 #: "Bo Ma, John Kelp & Sons, Inc., Oslo": a publisher, and nobody.
 _PUBLISHER = re.compile(r"(?:^|,\s)[^\W\d_a-zß-ÿ][^,;:()&]{1,40}\s(?:&|and)\sSons\b")
-_LONGEST_WORD = 60
+_LONGEST_WORD, _SHORTEST_OF_TITLE = 60, 3
 #: The stop of a list, which is no initial's.
 _STOP_BEHIND = re.compile(r"(?<=[^\W\d_]{3})\.$")
 
@@ -353,6 +359,10 @@ def _lists(
         if shorter and len(names) > 1:
             end_of_name = end - 1 - len(glued[2])
             found.append(People(shorter, end_of_name, True, 1))
+    if whole and is_before_colon and _is_begin_of_title(names):
+        # "A. Lee, B. Ma, Dark Tides: How Harbours Sleep"
+        shorter = _authors([name for name, _ in names[:-1]], legend)
+        return [People(shorter, names[-2][1], True)] if shorter else found
     for fewer in (1, 2):
         if len(names) <= fewer or (closed and not (fewer == 2 and _may_be_title(names[-2:]))):
             continue
@@ -364,6 +374,19 @@ def _lists(
         if shorter:
             found.append(People(shorter, names[-fewer - 1][1], False, fewer))
     return found
+
+
+def _is_begin_of_title(names: list[tuple[str, int]]) -> bool:
+    """Whether the last of the names is one that nobody is known by, behind people with initials."""
+    *others, last = (bare_name(name) for name, _ in names)
+    words = last.split()
+    return (
+        bool(others)
+        and all(map(has_initials, others))
+        and len(words) > 1
+        and all(word.isalpha() and len(word) >= _SHORTEST_OF_TITLE for word in words)
+        and not any(map(begins_with_given_name, words))
+    )
 
 
 def _may_be_title(last: list[tuple[str, int]]) -> bool:
