@@ -42,6 +42,10 @@ def bare_arxiv_id(text: str) -> str:
     return f"{archive.partition('.')[0].lower()}{slash}{number}"
 
 
+#: What a publisher's address has behind a DOI: "10.1000/moss.7/full".
+_PAGE_OF_DOI = re.compile(r"(?<=\d)(?:/(?:full|abstract|e?pdf))?/?$")
+
+
 def bare_doi(text: str) -> str:
     """Return the DOI that the text is, in lower case without its resolver; empty where it is none.
 
@@ -58,7 +62,7 @@ def find_doi(text: str) -> str:
     match = _SPOKEN_DOI.search(text)
     if not match:
         return ""
-    doi = match[1].lower().rstrip(".,;:'’”*")
+    doi = _PAGE_OF_DOI.sub("", match[1].lower().rstrip(".,;:'’”*"))
     while doi.endswith(")") and doi.count(")") > doi.count("("):
         doi = doi[:-1].rstrip(".,;:")
     return doi
