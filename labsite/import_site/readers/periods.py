@@ -126,7 +126,7 @@ def all_of(text: str) -> list[Period]:
 
 
 #: A word that stands before a date, and is nothing without one: "Visiting Student in 2023".
-_BEFORE_DATE = re.compile(r"(?<=\w)\s+(?:in|during|since|from)$", re.IGNORECASE)
+_BEFORE_DATE = re.compile(r"(?<=\w)\s+(?:in|during|since)$", re.IGNORECASE)
 
 
 def without(text: str, *periods: Period) -> str:
