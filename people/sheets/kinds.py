@@ -20,10 +20,8 @@ from people.models import (
     Offering,
     Position,
     PrintedName,
-    Role,
     Talk,
 )
-from people.role_names import RoleNames
 from people.sheets.columns import (
     Clock,
     Column,
@@ -149,8 +147,7 @@ class MemberSheet(Sheet):
         return tuple(sorted(words))
 
     def is_heading(self, text: str) -> bool:
-        roles = RoleNames(Role.objects.all())
-        return roles.heading(text, stands_apart=True) is not None
+        return self.known.roles.heading(text, stands_apart=True) is not None
 
     def slug_words(self, text: str) -> str:
         return names_of_people.slugify_name(text) or text

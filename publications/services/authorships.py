@@ -417,8 +417,8 @@ def _accepted(answer: Suggestion | None) -> bool:
 def _is_sure(verdict: Verdict, listed: ListContext, answer: Suggestion | None = None) -> bool:
     """Whether a person, a list of theirs or an identifier says so, and not only the weights."""
     by_person = answer is not None and answer.decided_by_id is not None and _accepted(answer)
-    listed_so = listed.asserted_by in ("person", "file") and listed.person in (None, verdict.person)
-    return by_person or (verdict.outcome == "accept" and (verdict.is_certain or listed_so))
+    is_told = verdict.is_certain or listed.is_kept_for(verdict.person)
+    return by_person or (verdict.outcome == "accept" and is_told)
 
 
 def _is_kept_open(answer: Suggestion | None) -> bool:

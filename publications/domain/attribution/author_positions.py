@@ -47,15 +47,9 @@ class Candidate:
         return self.listed.person is not None and self.listed.person == self.person.key
 
     @property
-    def is_on_the_labs_list(self) -> bool:
-        """Whether the listing is the lab's own."""
-        return self.listed.person is None and self.listed.asserted_by in ("person", "file")
-
-    @property
     def is_on_kept_list(self) -> bool:
         """Whether somebody keeps the listing, as this person's own or the lab's."""
-        is_theirs = self.is_theirs and self.listed.asserted_by in ("person", "file")
-        return is_theirs or self.is_on_the_labs_list
+        return self.listed.is_kept_for(self.person.key)
 
     def carries(self, *kinds: Trust) -> tuple[str, str] | None:
         """An identifier, trusted in one of these ways, that the author at the position carries."""

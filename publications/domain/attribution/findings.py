@@ -93,7 +93,7 @@ def _listing(candidate: Candidate) -> Reason | None:
             "file": _weighing(BY_HAND["listed in the person's file"], "listed_in_their_file"),
             "service": _weighing(BY_HAND["listed by a service"], "listed_by_a_service"),
         }.get(asserted_by)
-    if candidate.is_on_the_labs_list:
+    if candidate.listed.is_the_labs:
         return _weighing(BY_HAND["listed by the lab"], "listed_by_the_lab")
     return None
 

@@ -46,7 +46,7 @@ def _initial_alone(candidate: Candidate) -> Reason | None:
         return None
     if candidate.is_theirs and candidate.listed.asserted_by == "person":
         return None
-    if candidate.is_on_the_labs_list and (
+    if candidate.listed.is_the_labs and (
         name_rarity.has_rare_family(candidate.printed)
         or (candidate.is_only_one and candidate.record.authors_complete)
     ):

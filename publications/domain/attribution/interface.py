@@ -349,6 +349,20 @@ class ListContext:
     asserted_by: Literal["person", "file", "service", "unknown"] = "unknown"
     trust: Trust = ""
 
+    @property
+    def is_kept(self) -> bool:
+        """Whether somebody keeps the listing; no service put it together."""
+        return self.asserted_by in ("person", "file")
+
+    @property
+    def is_the_labs(self) -> bool:
+        """Whether it is the lab's own list."""
+        return self.is_kept and self.person is None
+
+    def is_kept_for(self, person: Hashable) -> bool:
+        """Whether it is the person's own list, or the lab's."""
+        return self.is_kept and self.person in (None, person)
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
