@@ -62,6 +62,7 @@ _OF_MATCHING = {
     "same_pages_and_authors": _("the same authors, and both begin on page {page} of one volume"),
     "translated": _("the same authors, time and place, and the title in another language"),
     "swapped_word": _("where one title says “{word}”, the other says “{other}”"),
+    "turned_round": _("“{first}” and “{other}” stand the other way round in the two titles"),
     "only_an_acronym": _("the titles agree only if one's acronym is short for what the other says"),
     "telling_words": _("each title has a telling word that the other lacks"),
     "a_word_more": _("one title has a word more, and they appeared apart"),

@@ -89,7 +89,8 @@ GROUPS = frozenset(
         neonates elderly teenagers youth rural urban suburban pregnant pregnancy pediatric geriatric
         neonatal prenatal postnatal inpatient outpatient veterans smokers nonsmokers vaccinated
         unvaccinated mice rats rabbits pigs dogs cats cattle sheep zebrafish humans primates preterm
-        premature postmenopausal premenopausal
+        premature postmenopausal premenopausal older younger young aged healthy obese overweight
+        diabetic nondiabetic hypertensive hospitalized homeless immigrant migrant refugee
         """.split(),
     )
 )

@@ -28,6 +28,7 @@ from publications.domain.matching.title_differences import (
     known_words,
     telling,
 )
+from publications.domain.matching.turned_round import turned_round
 from publications.domain.reasons import Reason
 
 Check = Callable[[PaperPair], Reason | None]
@@ -241,6 +242,14 @@ def _some_letter(pair: PaperPair) -> Reason | None:
 
 def _some_group(pair: PaperPair) -> Reason | None:
     return first("group_in_title", filter(_is_parallel, pair.differences))
+
+
+def _turned_round(pair: PaperPair) -> Reason | None:
+    """What one thing is to another is turned round: "stress on sleep", "sleep on stress"."""
+    turned = turned_round(pair.mine.record.title, pair.theirs.record.title)
+    if not turned or same_pages(pair.mine, pair.theirs):
+        return None
+    return Reason("turned_round", {"first": turned[0], "other": turned[1]}, against=True)
 
 
 def swapped_word(pair: PaperPair, *, same_otherwise: bool) -> Reason | None:
@@ -482,4 +491,5 @@ DOUBTFUL: tuple[Check, ...] = (
     _sequel,
     _stage_more,
     _group_more,
+    _turned_round,
 )

@@ -7,10 +7,16 @@ import pytest
 
 from publications.domain.matching import compare
 from publications.domain.record import Record
-from tests.publications.domain.matching import companion_traps, name_traps, slip_traps, title_traps
+from tests.publications.domain.matching import (
+    companion_traps,
+    name_traps,
+    order_traps,
+    slip_traps,
+    title_traps,
+)
 from tests.publications.domain.matching.adversarial_pairs import paper
 
-_TABLES = title_traps, name_traps, slip_traps, companion_traps
+_TABLES = title_traps, name_traps, slip_traps, companion_traps, order_traps
 TWO_WORKS = {kind: rows for table in _TABLES for kind, rows in table.TWO_WORKS.items()}
 ONE_TITLE = {kind: rows for table in _TABLES for kind, rows in table.ONE_TITLE.items()}
 _AUTHORS = "Maria Keller, Tom Ashby, Rui Campos"
