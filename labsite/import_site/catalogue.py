@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from django.contrib.contenttypes.models import ContentType
 from django.db.models import Model
+from rapidfuzz.distance import OSA
 
 from labsite.import_site.ledger import NeedsPerson
 from labsite.models import SiteImport
@@ -59,6 +60,8 @@ class Catalogue:
         self._by_email: dict[str, Member] = {}
         self._of_member: dict[tuple[int, type[Model]], list[Any]] = defaultdict(list)
         self._members: list[Member] = []
+        #: Their names as words to compare, in the same order.
+        self._plain_names: list[str] = []
         #: Who was told of by which page of the old site.
         self._pages: dict[int, str] = {}
         stored = {member.pk: member for member in Member.objects.with_names().order_by("pk")}
@@ -74,6 +77,7 @@ class Catalogue:
 
     def add_member(self, member: Member, called: Iterable[str]) -> None:
         self._members.append(member)
+        self._plain_names.append(plain(member.name))
         for name in called:
             for key in names.keys(name):
                 if member not in self._by_key[key]:
@@ -143,6 +147,19 @@ class Catalogue:
         if len(best) > 1:
             raise NeedsPerson("several_called", name=name)
         return best[0] if best else None
+
+    def nearly_called(self, name: str) -> Member | None:
+        """A member whose name is this one but for a slip of the pen."""
+        written = plain(name)
+        return next(
+            (
+                member
+                for called, member in zip(self._plain_names, self._members, strict=True)
+                if OSA.distance(written, called, score_cutoff=1) == 1
+                and names.is_misspelt(member.name, name)
+            ),
+            None,
+        )
 
     def _names_of(self, member: Member) -> tuple[str, ...]:
         if member.pk is None:

@@ -112,6 +112,10 @@ _NOTES: dict[str, Promise] = {
     "lab_is_called": _("The lab stays “%(name)s”."),
     "left_out": _("“%(value)s” does not fit into the field “%(field)s” and is left out: %(why)s"),
     "lies_in_bin": _("Somebody deleted such a one: it lies in the bin."),
+    "nearly_called": _(
+        "It may be a slip of the pen for %(name)s: write the name as it is there, or tick it to "
+        "add somebody else."
+    ),
     "no_address": _("“%(address)s” is no address and is left out."),
     "no_day": _("The day is not known: write it, for example 2024-11-05."),
     "no_moment": _("“%(written)s” is no day and hour: write them as 2024-11-05 14:00."),

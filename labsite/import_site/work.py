@@ -34,7 +34,7 @@ State, Plan = ImportedRow.State, ImportedRow.Plan
 #: What is written of when somebody moves in.
 _WRITTEN = (Lab, Member, Project, Publication)
 #: Notes of what is taken in only where a person says so.
-_ASKING = {"lies_in_bin", "perhaps_first_of"}
+_ASKING = {"lies_in_bin", "nearly_called", "perhaps_first_of"}
 #: Seconds between two signs of life.
 _BEAT_EVERY = 2.0
 _AT_ONCE = 200

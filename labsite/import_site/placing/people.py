@@ -31,6 +31,8 @@ def place_person(at: Placing, row: PersonRow) -> Member:
         "homepage": web_address(row.homepage),
     }
     if member is None:
+        if near := catalogue.nearly_called(row.name):
+            ledger.tell("nearly_called", name=near.name)
         member = Member(name=row.name.strip(), **told)
         member.slug = _slug_of(row.name) if not ledger.is_rehearsal else ""
         at.make(member)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site import roles, store, work
+from labsite.import_site import roles, store, words, work
 from labsite.import_site.rows import (
     AwardRow,
     CourseRow,
@@ -374,6 +374,27 @@ def test_namesakes_and_another_orcid_are_asked_about() -> None:
 
     codes = [row.notes[0]["code"] for row in site_import.rows.all()]
     assert codes == ["another_orcid", "several_called"]
+
+
+def test_who_may_be_spelt_in_two_ways_is_asked_about() -> None:
+    site_import = moved_in(
+        PersonRow(name="Shirin Haddadi"),
+        PersonRow(name="Shirin Hadadi", role="Intern"),
+        PersonRow(name="Maria Blum"),
+        PersonRow(name="Marta Blum"),
+    )
+    assert plans(site_import) == ["new", "asks", "new", "new"]
+    row = site_import.rows.get(plan="asks")
+    assert "Shirin Haddadi" in words.of_note(row.notes[0])
+
+    row.values["name"] = "Shirin Haddadi"
+    row.save()
+    work.plan(site_import)
+
+    assert plans(site_import) == ["new"] * 4
+    site_import.rows.update(is_wanted=True)
+    work.start(site_import, SiteImport.State.TAKING_IN, None)
+    assert Member.objects.count() == 3
 
 
 def test_one_row_that_is_refused_holds_up_no_other() -> None:
