@@ -1,28 +1,30 @@
-"""Personal names: parse them, compare them, key them."""
+"""Personal names: parse them, compare them, key them.
 
-from people.names.parsing import (
+A name is printed in many ways: "Jia, Zhihao", "Zhi-Hao Jia", "Z. Jia", "Ying Yee (Rae) Wong",
+"Ludwig van Beethoven", "Müller" and "Mueller".
+"""
+
+from people.names.comparing import (
     Agreement,
-    Name,
-    adds_a_surname,
-    begins_with_given_name,
     best,
     compare,
     fits_by_initials,
-    homonym,
     is_longer_form,
-    is_misspelt,
     is_one_of,
+)
+from people.names.letters import normalize_text
+from people.names.lookup_keys import key, keys
+from people.names.parsing import (
+    Name,
+    begins_with_given_name,
+    homonym,
     is_particle,
-    is_syllable,
-    keeps_one_surname,
-    key,
-    keys,
-    may_be_one,
-    normalize_text,
     parse,
     slugify_name,
 )
 from people.names.slavic import romanized
+from people.names.syllables import is_syllable
+from people.names.variants import adds_a_surname, is_misspelt, keeps_one_surname, may_be_one
 
 __all__ = [
     "Agreement",

@@ -21,7 +21,7 @@ import yaml
 from labsite.import_site import readers
 from labsite.import_site.files import Site
 from labsite.import_site.rows import PersonRow
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 _GIVEN = "Ada Bo Chiara Dmitri Elena Farid Grace Hiroshi Ines Jan-Erik Kavya Liam Maya Noor".split()
 _FAMILY = (

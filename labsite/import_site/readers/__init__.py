@@ -16,7 +16,7 @@ from labsite.import_site.readers import (
 from labsite.import_site.readers.joining import joined
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import Found, LabRow, PaperRow, ProjectRow, Row
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 #: A project may be called as a paper is that has a title of fewer words.
 _FEWEST_WORDS_OF_PAPER = 4

@@ -18,7 +18,7 @@ from labsite.import_site.readers.front_matter import Data, Page, text_of
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import CourseRow, TalkRow
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 from publications.domain.formats.authors import read_authors
 from publications.domain.record import Record
 

@@ -27,7 +27,7 @@ from labsite.import_site.readers.person_pieces import is_labelled
 from labsite.import_site.readers.person_told import MAY_BE_NEXT
 from labsite.import_site.rows import PersonRow, Row
 from people import past_roles
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 #: "Postdoc at Clay Institute", and the same with a comma.
 _POSITION_AT = re.compile(rf"{person_words.AT.pattern}|@|,\s")

@@ -28,7 +28,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import AwardRow, NewsRow, PaperRow, PersonRow, ProjectRow
-from people.names.parsing import Agreement, compare
+from people.names import Agreement, compare
 
 #: A title made of a text that has none is at most that long.
 _LONGEST_TITLE = 150

@@ -8,7 +8,7 @@ from typing import Any
 
 from labsite.import_site.readers import papers
 from labsite.import_site.readers.front_matter import Page
-from people.names.parsing import Agreement, compare, normalize_text
+from people.names import Agreement, compare, normalize_text
 from publications.domain import formats
 from publications.domain.formats.named_fields.people import people_of
 from publications.domain.formats.person_names import parts_of_name

@@ -31,7 +31,7 @@ from labsite.import_site.readers.hugo import CONTENT, INDEXES, HugoSettings
 from labsite.import_site.readers.hugo_people import display_name, is_of_person, latin_name
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PaperRow
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 _MENTION = re.compile(r"\{\{[%<]\s*mention\s+[\"']?([\w .-]+?)[\"']?\s*[%>]\}\}")
 _AUTHORS = re.compile(r"data/(?:[^/]+/)?(?:authors|people|team)/[^/]+\.(?:ya?ml|json|toml)")

@@ -34,7 +34,7 @@ from labsite.import_site.readers.hugo import AUTHORS, CONTENT, INDEXES, HugoSett
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import Found, LabRow, PersonRow
 from people import past_roles
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 #: Sections with a page for each person that a lab makes beside `authors`.
 _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff", "alumni")

@@ -21,7 +21,7 @@ from labsite.import_site.readers.hugo import AUTHORS, CONTENT, HugoSettings
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PersonRow
 from people import past_roles
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 #: What stands among the places where somebody works, and is none.
 _OWN_PAGE = re.compile(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from labsite.import_site.rows import PersonRow, ProjectRow, Row, TalkRow
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 _Row = TypeVar("_Row", bound=Row)
 

@@ -5,7 +5,7 @@ heading that only says so again.
 import re
 
 from labsite.import_site.readers import member_names
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 #: What stands before or behind a name in the title of a site.
 _GREETING = re.compile(

@@ -24,7 +24,7 @@ from labsite.import_site.readers.group import role_of
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.reading import Reading
 from people import past_roles
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 from publications.domain.formats.named_fields.names import plain_name
 
 #: What the template prints for its codes of roles, where the site does not say.

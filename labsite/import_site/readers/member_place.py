@@ -17,7 +17,7 @@ from labsite.import_site.readers.group import ANY_ROLE, role_of
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.reading import Reading
 from people import past_roles
-from people.names.parsing import Agreement, compare
+from people.names import Agreement, compare
 
 #: What stands in the place of a role: "co-advised with Cy Díaz".
 _ADVISED = re.compile(

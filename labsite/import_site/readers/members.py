@@ -31,7 +31,7 @@ from labsite.import_site.readers.member_texts import Texts
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
 from labsite.import_site.rows import PersonRow
 from people import past_roles
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 from publications.domain.formats.named_fields.names import plain_name
 
 #: What a piece of work is, though the word for a position stands in it.

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PaperRow, PersonRow
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 from publications.domain.formats.person_names import parts_of_name
 from publications.domain.record import Record
 

@@ -35,7 +35,7 @@ from labsite.import_site.readers.head import Head
 from labsite.import_site.readers.page_lines import Section
 from labsite.import_site.readers.person_words import person_name
 from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow, Unplaced
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 from publications.domain import formats
 from publications.domain.formats.listing import page_breaks
 from publications.domain.formats.listing.lines import Line

@@ -33,7 +33,7 @@ from labsite.import_site.readers.front_matter import (
 )
 from labsite.import_site.readers.reading import Contacts, Reading, Settings, names_service
 from labsite.import_site.rows import LabRow, OpeningRow, PaperRow, PersonRow, Row
-from people.names.parsing import Agreement, compare
+from people.names import Agreement, compare
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name
 

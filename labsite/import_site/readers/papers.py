@@ -11,7 +11,7 @@ from labsite.import_site.files import SiteError
 from labsite.import_site.readers.front_matter import Page, parse_page, plain, texts_of
 from labsite.import_site.readers.reading import Reading, day_of
 from labsite.import_site.rows import PaperRow, Row
-from people.names.parsing import Agreement, compare, normalize_text
+from people.names import Agreement, compare, normalize_text
 from publications.domain import formats
 from publications.domain.formats.bibtex.entries import BibtexEntry, fields_of, parts
 from publications.domain.formats.named_fields import record_of

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from labsite.import_site.readers import person_words, prose
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import NewsRow, PersonRow, ProjectRow, Row
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 #: A picture alone in its line, which may lead on, with what Pandoc says of its looks.
 _ALONE = re.compile(

@@ -11,7 +11,7 @@ from dataclasses import replace
 from labsite.import_site.readers import person_words
 from labsite.import_site.readers.page_text import without_loops
 from labsite.import_site.rows import PersonRow, Row
-from people.names.parsing import normalize_text
+from people.names import normalize_text
 
 #: A picture in Markdown, in HTML or by a part of a template.
 _PICTURE = re.compile(

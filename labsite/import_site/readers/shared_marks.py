@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import PersonRow
-from people.names.parsing import Agreement, compare, normalize_text
+from people.names import Agreement, compare, normalize_text
 
 #: A photo of so many people is that of none of them.
 _PEOPLE_OF_NO_PHOTO = 3
