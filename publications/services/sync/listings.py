@@ -17,9 +17,10 @@ from publications.domain.record import FormatError, Listing
 from publications.models import Source, SyncRun
 from publications.services import left_out, review
 from publications.services.dry_run import trial
-from publications.services.ingest import ingest, list_name, record_metrics
+from publications.services.ingest import ingest, list_name
 from publications.services.ingest_report import Report
 from publications.services.member_profiles import MemberProfiles
+from publications.services.metrics import record_metrics
 from publications.services.sync import workbooks
 from publications.services.sync.listing_kinds import source_for
 from publications.services.sync.runs import Cancelled, count, fail, finish

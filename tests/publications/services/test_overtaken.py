@@ -12,7 +12,8 @@ from people.models import Member
 from publications.domain import matching
 from publications.domain.record import Record
 from publications.models import Authorship, Publication, Source, SourceRecord, Suggestion, Venue
-from publications.services import consolidation, ingest, match_index, review, sync
+from publications.services import consolidation, match_index, review, sync
+from publications.services.ingest import taking_in
 from publications.services.publication_rows import PublicationRows
 from tests.clock import Clock
 from tests.publications.make import member, record, source
@@ -54,7 +55,7 @@ def over_another_connection(does: Callable[[], Any]) -> None:
 
 def overtake(monkeypatch: pytest.MonkeyPatch, does: Callable[[], Any], times: int = 1) -> list[Any]:
     """Let somebody do this after each of the first decisions; return those made, as they come."""
-    decide, decisions = ingest._decide, []
+    decide, decisions = taking_in._decide, []
 
     def decide_slowly(*args: Any) -> Any:
         decision = decide(*args)
@@ -63,7 +64,7 @@ def overtake(monkeypatch: pytest.MonkeyPatch, does: Callable[[], Any], times: in
             over_another_connection(does)
         return decision
 
-    monkeypatch.setattr(ingest, "_decide", decide_slowly)
+    monkeypatch.setattr(taking_in, "_decide", decide_slowly)
     return decisions
 
 
@@ -146,12 +147,12 @@ def test_what_is_overtaken_again_and_again_is_decided_while_others_wait(
     decisions = overtake(
         monkeypatch,
         lambda: Publication.objects.update(volume=str(next(volumes))),
-        times=ingest._TRIES,
+        times=taking_in.TRIES,
     )
 
     report = sync.ingest([LOOMS], service("profile"), member=ada, profiles=profiles)
 
-    assert len(decisions) == ingest._TRIES + 1
+    assert len(decisions) == taking_in.TRIES + 1
     assert [one.decision for one in report.outcomes] == ["merged"]
     (learnt,), (in_catalogue,) = profiles.people, sync.MemberProfiles().people
     assert learnt.accepted.count == in_catalogue.accepted.count, "an overtaken one taught nothing"
@@ -177,16 +178,16 @@ def test_nothing_is_decided_while_others_wait_and_little_is_written_at_once(
     sync.ingest(_papers(60), source(), member=ada)
 
     assert sum(written) == 60
-    assert max(written) <= ingest._TOGETHER
+    assert max(written) <= taking_in.TOGETHER
 
 
 def test_where_records_take_long_fewer_are_taken_in_together(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock, sizes = Clock(), []
-    monkeypatch.setattr(ingest, "time", clock)
+    monkeypatch.setattr(taking_in, "time", clock)
 
-    for portion in ingest._Pace().portions(range(100)):
+    for portion in taking_in.Pace().portions(range(100)):
         sizes.append(len(portion))
         clock.sleep(0.04 * len(portion))
 

@@ -14,7 +14,7 @@ from people.models import Member, User
 from publications import tasks
 from publications.admin.publications import imports
 from publications.models import Publication, SyncRun
-from publications.services import ingest, sync
+from publications.services import ingest, metrics, source_records, sync
 from tests.publications import make
 from tests.publications.admin.publications.test_imports import ADDRESS, BIBTEX
 
@@ -76,14 +76,14 @@ def test_the_run_says_how_many_were_read_while_it_goes(
     send()
     run = SyncRun.objects.get()
     seen = []
-    monkeypatch.setattr(ingest.evidence, "_CHUNK", 1)
-    note = ingest._record_metrics_of_publications
+    monkeypatch.setattr(source_records, "_CHUNK", 1)
+    note = metrics.record_metrics_of_publications
 
     def look(*args: Any) -> None:
         seen.append(SyncRun.objects.get().percent)
         note(*args)
 
-    monkeypatch.setattr(ingest, "_record_metrics_of_publications", look)
+    monkeypatch.setattr(metrics, "record_metrics_of_publications", look)
 
     tasks.perform_run(run.pk)
 
@@ -114,7 +114,7 @@ def test_one_that_was_killed_reports_what_it_took_in_before(
 
     send(member=ana.pk)
     run = SyncRun.objects.get()
-    monkeypatch.setattr(ingest.evidence, "_CHUNK", 1)
+    monkeypatch.setattr(source_records, "_CHUNK", 1)
     with monkeypatch.context() as once:
         once.setattr(ingest, "_join_up", killed)
         with pytest.raises(Killed):

@@ -12,7 +12,8 @@ from django.utils import timezone
 from people.models import Member, User
 from publications.domain.record import Listing, Record
 from publications.models import Publication, RunLogLine, Source, SourceRecord, SyncRun
-from publications.services import ingest, sync
+from publications.services import source_records, sync
+from publications.services.ingest import taking_in
 from publications.services.sync import runs
 from publications.sources import heartbeat, transport
 from publications.sources.transport import WholeAnswers
@@ -524,8 +525,8 @@ def counts(run: SyncRun) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("owner", "name", "calls"),
     [
-        (ingest, "_take_in", 1),
-        (ingest, "_take_in", 2),
+        (taking_in, "_take_in", 1),
+        (taking_in, "_take_in", 2),
         (runs, "ingest", 1),
         (runs, "count", 1),
         (runs, "count", 2),
@@ -535,7 +536,7 @@ def counts(run: SyncRun) -> dict[str, int]:
 def test_a_run_that_goes_on_after_a_kill_counts_what_it_read_before(
     arxiv_at, arxiv: Source, ada: Member, monkeypatch, kill_after, owner: Any, name: str, calls: int
 ) -> None:
-    monkeypatch.setattr(ingest, "_TOGETHER", 2)
+    monkeypatch.setattr(taking_in, "TOGETHER", 2)
     kill_after(owner, name, calls)
     arxiv_at(FakeArXiv(6, page_size=4))
     run = sync.open_run(arxiv, ada)
@@ -554,7 +555,7 @@ def test_what_changed_is_taken_in_after_a_kill_in_between(
     arxiv.save()
     arxiv_at(in_turn(Reply(feed(entry(summary="<summary>Old.</summary>")))))
     perform(arxiv, ada)
-    kill_after(ingest.evidence, "keep", 1)
+    kill_after(source_records, "keep", 1)
     arxiv_at(in_turn(Reply(feed(entry(summary="<summary>New.</summary>")))))
     run = sync.open_run(arxiv, ada)
 
@@ -675,18 +676,18 @@ def test_a_run_cancelled_while_its_page_is_taken_in_keeps_what_it_has(
     monkeypatch.setattr(runs, "BEAT_EVERY", 0.0)
     arxiv_at(FakeArXiv(60))
     run = sync.open_run(arxiv, ada)
-    take_in = ingest._take_in
+    take_in = taking_in._take_in
 
     def then_cancel(*args: Any) -> Any:
         outcomes = take_in(*args)
         cancel(run)
         return outcomes
 
-    monkeypatch.setattr(ingest, "_take_in", then_cancel)
+    monkeypatch.setattr(taking_in, "_take_in", then_cancel)
     sync.perform(run)
 
     assert SyncRun.objects.get(pk=run.pk).state == SyncRun.State.CANCELLED
     assert SourceRecord.objects.filter(publication__isnull=False).count() == 25
-    monkeypatch.setattr(ingest, "_take_in", take_in)
+    monkeypatch.setattr(taking_in, "_take_in", take_in)
     assert perform(arxiv, ada).state == SyncRun.State.DONE
     assert SourceRecord.objects.filter(publication__isnull=False).count() == 60
