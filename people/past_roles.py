@@ -4,7 +4,7 @@ import re
 
 #: Of German, French and Spanish too; for an expression that is read without regard to capitals.
 WORDS = (
-    r"alumn(?:i\w*|us|ae?|x|s)?|alums?|al(?:umi|umini|mni)s?|former(?:ly)?|past|previous|graduated|graduates|ehemalig\w*"
+    r"alumn(?:i\w*|us|ae?|x|s)?|alums?|al(?:umi|umini|mni)s?|former(?:ly)?|past|prior|previous|graduated|graduates|ehemalig\w*"
     r"|ancien(?:ne)?s?|antigu[oa]s?|anteriores"
     r"|ex-?(?:membr|alumn|alun|integrant|colabor|mitglied)\w*|egresad[oa]s?|egressos?"
 )
@@ -18,7 +18,7 @@ _LEFT = re.compile(
     rf"(?<![^\W_])(?:{WORDS}|ex-\w+|emerit\w+|left)(?![^\W_])|{WORDS_OF_CJK}", re.IGNORECASE
 )
 _BEFORE_ROLE = re.compile(
-    r"^(?:former(?:ly)?|past|previous(?:ly)?|ex|alumn(?:us|a|i))[\s:,–-]+(?=\w)|^(?:前任|前)",
+    r"^(?:former(?:ly)?|past|prior|previous(?:ly)?|ex|alumn(?:us|a|i))[\s:,–-]+(?=\w)|^(?:前任|前)",
     re.IGNORECASE,
 )
 #: "RA alumni", "PhD graduate".

@@ -126,6 +126,7 @@ def project(reading: Reading, settings: Settings, page: Page) -> None:
     """Read the page of a project."""
     address = settings.old_address(page)
     title = _HEADING_ABOVE.sub("", page.text("title", "name")) or page.heading
+    title = _SITE_BEFORE.sub("", title)
     if page.text("title") in reading.once(_titles_of_all):
         title = page.text("name", "excerpt", "subtitle") or title
     page = cited.of_project(reading, page, reading.short(title)) if title else page
@@ -144,6 +145,10 @@ def project(reading: Reading, settings: Settings, page: Page) -> None:
 #: What divides a list of projects above one of them, within its title.
 _HEADING_ABOVE = re.compile(
     r"^\s*<h[1-6]\b[^<>]*>[^<>]*</h[1-6]>\s*(?=(?:<br\s*/?>\s*)*[^\s<])", re.I
+)
+#: What stands before the title of a page for the tab of a browser: "Roots Lab - Research - Moss".
+_SITE_BEFORE = re.compile(
+    r"^.{2,60}?\s[-–|]\s(?:research|projects?)\s[-–|]\s+(?=\S)", re.IGNORECASE
 )
 #: So many pages of one collection have one title, which names none of them.
 _FEWEST_OF_ONE_TITLE = 2
@@ -212,7 +217,11 @@ def _without_name(text: str, name: str) -> str:
     is_name = (
         first.startswith("#") and prose.one_line(first.lstrip("# ")).casefold() == name.casefold()
     )
-    return rest.strip() if is_name else text
+    return _RULE_ABOVE.sub("", rest).strip() if is_name else text
+
+
+#: A rule below the heading of a page.
+_RULE_ABOVE = re.compile(r"\A\s*[-*_]{3,}[ \t]*(?:\n|\Z)")
 
 
 def _with_links(fields: dict[str, Any]) -> dict[str, Any]:

@@ -27,6 +27,11 @@ _CARD = re.compile(
 _HEADING = re.compile(r"<h[1-6]\b", re.IGNORECASE)
 _BOLD = re.compile(r"<(b|strong)\b[^<>]{0,300}>(?P<words>[^\0]{1,600}?)</\1\s*>", re.IGNORECASE)
 _LINKED = re.compile(r"<a\b[^<>]{0,600}>(?P<words>[^<>]{1,300})</a\s*>", re.IGNORECASE)
+#: The first words on a card, which only their style sets apart, or the break behind them.
+_FIRST = re.compile(
+    r"(?:\s|<[^<>]{1,600}>){0,20}(?<=[\s>])(?P<words>[^<>\s][^<>\n]{2,80}?)\s*(?=<br|</|\n)",
+    re.IGNORECASE,
+)
 _NAME = re.compile(r"(?:[a-z]+[-_]+)*(?:name|card[-_]+title)", re.IGNORECASE)
 _THESIS = re.compile(r"(?:[a-z]+[-_]+)*(?:thesis|dissertation)(?:[-_]+title)?", re.IGNORECASE)
 _NEXT = re.compile(
@@ -79,16 +84,19 @@ def _is_card(classes: str) -> bool:
 
 
 def _with_name(card: str) -> str:
-    """Return a card without a heading with the name that it sets in bold, or links, as one."""
+    """Return a card without a heading with the name that it sets in bold, links, or begins with, as
+    one.
+    """
     if _HEADING.search(card):
         return card
-    for pattern in (_BOLD, _LINKED):
-        name = pattern.search(card)
+    for find in (_BOLD.search, _LINKED.search, _FIRST.match):
+        name = find(card)
         if name and is_name(words_of.plain(re.sub(r"<[^<>]*>", "", name["words"]))):
-            heading = name["words"] if pattern is _BOLD else name[0]
+            start, end = name.span("words") if name.re is _FIRST else name.span()
+            heading = name[0] if name.re is _LINKED else name["words"]
             lines = "\n" * heading.count("\n")
             heading = " ".join(heading.split())
-            return f"{card[: name.start()]}<h6>{heading}</h6>{lines}{card[name.end() :]}"
+            return f"{card[:start]}<h6>{heading}</h6>{lines}{card[end:]}"
     return card
 
 

@@ -31,7 +31,14 @@ _TAG = re.compile(r"\{%-?\s*include\s+feature_row\w*(?:\.html)?(?P<fields>\s[^%]
 _ID = re.compile(r"\bid\s*=\s*[\"']?([\w-]+)")
 _HEADING = re.compile(r"\s*<h[1-6]\b[^<>]*>(?P<words>.{2,300}?)</h[1-6]>", re.DOTALL)
 _USUAL = "feature_row"
+#: How a caption begins, or what it says, that is of the picture alone.
+_OF_PICTURE = re.compile(r"\b(?:courtesy|credits?|photo(?:graph)?|picture|image)\b", re.IGNORECASE)
 _BREAK = re.compile(r"\s*<br\s*/?>\s*", re.IGNORECASE)
+
+
+def fields_of(page: Page) -> frozenset[str]:
+    """Return the fields of a page whose cards a tag in its text shows."""
+    return frozenset(map(_shown, _TAG.finditer(page.body)))
 
 
 def take(reading: Reading, page: Page, address: str) -> Page:
@@ -90,8 +97,12 @@ def _person(item: dict[str, Any], label: str) -> PersonRow | None:
     name = person_words.person_name(name)
     if not name:
         return None
+    caption = text_of(item, "image_caption")
+    if caption and not _OF_PICTURE.search(caption):  # when she came, or which degree she got
+        below = f"{caption}<br>{below}"
     below = _BREAK.sub("<br>\n", below)
-    text = f"# People\n\n### {name}\n\n{below}\n"
+    section = "Alumni" if past_roles.has_left(label) else "People"
+    text = f"# {section}\n\n### {name}\n\n{below}\n"
     found = homepage.read(text, shape="homepage")
     row = next((each for each in found.rows if isinstance(each, PersonRow)), None)
     row = replace(row or PersonRow(name=name), name=name, native_name=native_name)

@@ -43,7 +43,7 @@ _BESIDE_ROLE = re.compile(
     r"^(?:current(?:ly)?|present|recent|former|past|previous|graduated|our|my|advising"
     r"|supervising|the)\s+|\s*\b(?:alumni|alumn\w+|graduates|advised|supervised"
     r"|supervision|mentored|theses|highlights?|spotlights?|profiles)\b\s*|\s*\([^()]*\)$|\s*(?:and|&)\s*$|（[^（）]*）$|毕业生$"
-    r"|校友$",
+    r"|校友$|\s+\d{1,2}$",
     re.IGNORECASE,
 )
 
@@ -91,7 +91,10 @@ def read(section: page_lines.Section, account: Account) -> None:
     section.lines, tails = _rejoined(lines)
     listed, labels = entries.read(section)
     told_of: list[tuple[person_told.Said, str, list[Line]]] = []
-    for entry in _one_each(listed):
+    people = list(_one_each(listed))
+    told_now = next_steps.behind_stays(entry.head for entry in people if entry.is_former)
+    for entry in people:
+        entry.lines[0] = told_now.get(entry.head.place, entry.head)
         start, end, label = person_words.cohort(entry.label)
         is_former = entry.is_former
         lines = entry.lines
@@ -215,10 +218,18 @@ _DEGREE_FROM = re.compile(
 )
 
 
+#: A line that begins with what somebody was, or her degree, as a label: "PhD: Clay Tech, 2006".
+_LABELLED_BEFORE = re.compile(
+    rf"(?:{stages.DEGREE}|post-?doc\w*)\s?[:：]\s*(?=[^\W\d_])", re.IGNORECASE
+)
+
+
 def _is_had(line: Line, of_list: str) -> bool:
     """Whether a line tells the degree that somebody of a list had when she came: a "PhD student"
-    has an MSc from another place.
+    has an MSc from another place, and "PhD: Clay Tech, 2006" says no more of anybody.
     """
+    if _LABELLED_BEFORE.match(line.text) and periods.find(line.text):
+        return True
     degree = _DEGREE_FROM.match(line.text)
     is_position = re.match(r".{0,40}\b(?:student|candidate)", line.text, re.IGNORECASE)
     return bool(

@@ -28,7 +28,7 @@ PEOPLE_ELSEWHERE = (
 #: fellows", "Lab managers".
 _KINDS_OF_PEOPLE = (
     r"(?:(?:clinical|medical|rotation|research|lab(?:oratory)?|administrative|technical|scientific"
-    r"|software|project|program(?:me)?|graduate|undergraduate|post-?doctoral|pre-?doctoral|doctoral"
+    r"|software|project|program(?:me)?|graduate|under-?graduate|post-?doctoral|pre-?doctoral|doctoral"
     r"|ph\.?d\.?|master'?s?|visiting|affiliated?|adjunct|associated?|senior|junior|summer|data"
     r"|support|field|exchange|current|former|past|incoming|student|core|staff|honorary)"
     r"(?:,? (?:and|&) |[ /])){0,4}"
@@ -42,7 +42,7 @@ _KINDS_OF_PEOPLE = (
 _WORDS = (
     ("experience", r"(?:(?:non-)?faculty|staff) (?:professional )?appointments?"),
     ("interests", r"what (?:i|we) (?:do|study|work on)"),
-    ("research", r"(?:(?:discover|explore|see|about) )?our(?: \w+)? work"),
+    ("research", r"(?:(?:discover|explore|see|about) )?our(?: \w+)? work|research activities"),
     ("papers", r"in press|forthcoming|to appear|under review|in preparation|submitted"),
     ("joining", r"openings?|open positions?|vacanc(?:y|ies)|join(?:ing)?(?: us| me| (?:the|our"
         r"|my) (?:lab|group|team))?|prospective (?:\w+ )?students?|for prospective .*"
@@ -67,13 +67,13 @@ _WORDS = (
         r" course(?: students?)?"
         r"|alumn(?:i|a|ae|us)|alums?|al(?:umi|umini|mni)s?"
         r"|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?(?:a\.?)?s\.?c?"
-        r"|b\.?s\.?|graduate|undergraduate|undergrad|current|former|past|postdoctoral"
+        r"|b\.?s\.?|graduate|under-?graduate|undergrad|current|former|past|postdoctoral"
         r"|post[- ]?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
         r"|advisees?|mentees?|researchers?|scholars?|fellows?|associates?|assistants?"
         r"|interns?|visitors?|candidates?)|students?|advisees?|mentees?|members?|people|team"
         r"|(?:research )?group|group members|lab members|the lab|post[- ]?docs?"
         r"|postdoctoral|mentor(?:ing|ship|ed)|(?:co-?)?advis(?:ing|ed)|supervis(?:ion|ed|ing)"
-        r"|(?:under)?graduates|graduated|(?:lab(?:oratory)? )?personnel|ph\.?\s?d\.?s"
+        r"|(?:under-?)?graduates|graduated|(?:lab(?:oratory)? )?personnel|ph\.?\s?d\.?s"
         r"|interns?|visitors?|adjuncts|emerit(?:i|us|ae?)|staff|faculty|teachers"
         r"|principal investigators?|director"
         r"|investigators?|researchers?|research (?:scientists|engineers|staff"
@@ -134,7 +134,7 @@ _MODIFIER = (
     r"|completed?|other|all|full|my|our|the|main|key"
     r"|academic|scientific|research|professional|scholarly|industrial|industry|work|relevant"
     r"|invited|contributed|conference|journal|workshop|refereed|peer[- ]reviewed|technical"
-    r"|graduate|undergraduate|student|postdoctoral|doctoral|ph\.?\s?d\.?|m\.?(?:a\.?)?sc?\.?|m\.?eng\.?"
+    r"|graduate|under-?graduate|student|postdoctoral|doctoral|ph\.?\s?d\.?|m\.?(?:a\.?)?sc?\.?|m\.?eng\.?"
     r"|m\.?s\.?|b\.?sc?\.?|b\.?s\.?|master'?s?|bachelor'?s?|visiting"
     r"|external|internal|university|dissertations?|thesis|co-?advising"
     r"|department(?:al)?|community|public|major"

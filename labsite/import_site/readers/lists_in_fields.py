@@ -7,6 +7,7 @@ from typing import Any
 
 from labsite.import_site.readers import (
     afterwards,
+    feature_rows,
     free_text,
     headings,
     listed_items,
@@ -40,10 +41,12 @@ _FEWEST, _MOST_OF_LIST = 2, 0.75
 
 def take(reading: Reading, page: Page, address: str) -> Page:
     """Read the people, papers and news that the page's fields list; return the page without."""
+    of_cards = feature_rows.fields_of(page)
     taken = {
         name
         for name, value in page.fields.items()
         if plain_name(name) not in _OF_BLOCKS
+        and name not in of_cards
         and isinstance(value, list | dict)
         and any(read(reading, page, address, name) for read in _READERS)
     }

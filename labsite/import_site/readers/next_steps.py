@@ -5,10 +5,12 @@ Where no word says so, `afterwards` finds it.
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from labsite.import_site.readers import periods, person_words, stages, workplaces
 from labsite.import_site.readers.stages import DEGREE
+from publications.domain.formats.listing.lines import Line
 
 
 class Next(NamedTuple):
@@ -29,7 +31,7 @@ LABEL = re.compile(
     r"|placement|destination|went (?:on )?to|moved to"
     r"|(?:transition(?:ed|ing)|transferred) to|join(?:ed|ing)(?!\s+(?:[^,.:]{1,30}\s)?as\b"
     r"|\s(?:the|our|this)\s(?:lab|group|team)\b)"
-    r"|left (?:for|to)|where\w* now"
+    r"|left (?:for|to)|where\w* now|continu(?:ing|es|ed)\sat(?=\s)"
     r"|continued(?: (?:as|for|to|with|his|her|their))*"
     rf"(?=\s(?:an?\s|the\s)?(?:{DEGREE}))"
     r"|to(?=\s(?-i:[A-Z])(?!\w\w\.?\s\d))"
@@ -88,6 +90,45 @@ def read(text: str) -> Next:
     if at := _AT_PLACE.match(text):
         return Next("", at["place"])
     return Next(*person_words.role_and_place(text))
+
+
+#: What somebody did here, with its time, in brackets, and what stands behind a dash: "Ann Lee
+#: (summer intern 2021) - Clay Tech".
+_BEHIND_STAY = re.compile(
+    r"(?P<stay>\((?=[^()]*[^\W\d_]{3})[^()]{0,100}?(?<!\d)(?:19|20)\d\d"
+    r"[^()]{0,60}\)\s*[–—-]{1,3}\s+)"
+    r"(?=(?P<next>(?!(?:with|co-|joint|advis|supervis|thesis|project|on|in)\b)"
+    r"[^\s*_“\"'(].*))"
+)
+_FEWEST_BEHIND_STAY, _MOST_WORDS_BEHIND = 2, 12
+
+
+def behind_stays(lines: Iterable[Line]) -> dict[int, Line]:
+    """Return the lines, by their place, on which those who left have what they are now behind a
+    dash and their time here, with "now" before it: several do, and half of them name a position or
+    an institution there.
+    """
+    found = {line.place: (line, told) for line in lines if (told := _told_behind_stay(line))}
+    known = sum(
+        workplaces.is_named(told) or person_words.names_role(told) for _, told in found.values()
+    )
+    if len(found) < _FEWEST_BEHIND_STAY or 2 * known < len(found):
+        return {}
+    return {
+        place: replace(
+            line,
+            text=_BEHIND_STAY.sub(r"\g<stay>now ", line.text),
+            printed=_BEHIND_STAY.sub(r"\g<stay>now ", line.printed),
+        )
+        for place, (line, _) in found.items()
+    }
+
+
+def _told_behind_stay(line: Line) -> str:
+    stays = list(_BEHIND_STAY.finditer(line.text))
+    told = stays[0]["next"] if len(stays) == 1 == len(_BEHIND_STAY.findall(line.printed)) else ""
+    is_short = 0 < len(told.split()) <= _MOST_WORDS_BEHIND
+    return told if is_short and not (LABEL.match(told) or periods.find(told)) else ""
 
 
 def parted(role: str) -> tuple[str, Next] | None:

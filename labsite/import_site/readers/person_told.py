@@ -205,7 +205,11 @@ def _tell_button(said: Said, piece: str) -> bool:
     if address := email(piece):
         said.email = said.email or address
         return True
-    return is_button(piece)
+    return is_button(piece) or bool(_LETTER.fullmatch(piece))
+
+
+#: What is left of "E: ada@pisa.example", which says nothing.
+_LETTER = re.compile(r"[A-Za-z]\W*")
 
 
 def _tell_presence(said: Said, piece: str) -> bool:

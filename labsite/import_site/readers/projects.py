@@ -87,6 +87,13 @@ _OF_MANY = re.compile(
     r"|selected)\s(?:research\s)?projects",
     re.IGNORECASE,
 )
+#: What heads a part of what is told of a project.
+_OF_PART = re.compile(
+    r"(?:(?:our|some|key|selected)\s)?(?:related|relevant|associated|further)\s(?:\w+\s)?(?:publications?|papers?"
+    r"|articles?|talks?|posts?|links?|work|works|resources?|materials?|media|people|projects?)"
+    r"|(?:key|main|selected|project) (?:publications?|papers?|outcomes?|outputs?|results?|links?)",
+    re.IGNORECASE,
+)
 #: What the owner's part in a project was, behind its name.
 _OWN_PART = re.compile(
     r"\s*[(\[](?P<part>(?:(?:co|sub)-?\s?)?(?:p\.?i\.?|principal investigator|lead(?:er)?)"
@@ -167,7 +174,8 @@ def _one_each(section: page_lines.Section, account: Account) -> list[Entry]:
             account.pass_over([entry.lines.pop(0)])
             if not entry.lines:
                 continue
-        if joined and _ABOUT.match(entry.head.text) and not entry.head.heading:
+        is_part = _OF_PART.fullmatch(headings.plain_words(entry.head))
+        if joined and (is_part or (_ABOUT.match(entry.head.text) and not entry.head.heading)):
             joined[-1].lines += entry.lines
         else:
             joined.append(entry)
@@ -314,8 +322,6 @@ def _project_name(head: Line, printed: str, rest: str, most_words: int) -> tuple
     is_above = rest and text[-1] not in ".!?"  # of a list of details, when and who paid
     is_title = head.marker and len(text.split()) <= _MOST_WORDS_OF_TITLE
     is_title = is_title and bool(page_lines.is_bold(head) or _TIME_BEHIND.search(rest))
-    if head.heading or (is_above and (is_title or len(text.split()) <= 12)):
-        return text.strip(" .:"), rest, 0.9
     bold = next(
         (
             span
@@ -324,6 +330,11 @@ def _project_name(head: Line, printed: str, rest: str, most_words: int) -> tuple
         ),
         None,
     )
+    # "- **Roots**: how we" goes on in the next line.
+    is_named = bold and head.marker and re.match(r"\s*[:：]\s", text[bold.end :])
+    is_above = is_above and (is_title or len(text.split()) <= 12) and not is_named
+    if head.heading or is_above:
+        return text.strip(" .:"), rest, 0.9
     if bold and bold.end < (_LONGEST_IN_LIST if head.marker else _LONGEST) and bold.end < len(text):
         name = marks.marked(head.printed).text[: bold.end].strip(" .:–—-")
         behind = marks.marked(head.printed).text[bold.end :]
@@ -344,7 +355,7 @@ def _behind(printed: str, name: str) -> str:
     if whole := _ONE_LINK.fullmatch(printed):  # "[Roots: how to dig](…)"
         printed = whole["words"]
     cut = re.match(
-        rf"\W*(?:\[)?\W*{re.escape(name)}[^\w(]*(?:\]\([^()]*\))?\W*?(?=[\w(\[“\"])", printed
+        rf"\W*(?:\[)?\W*{re.escape(name)}[^\w(\]]*(?:\]\([^()]*\))?\W*?(?=[\w(\[“\"])", printed
     )
     return printed[cut.end() :] if cut else printed
 

@@ -13,10 +13,11 @@ _SCHOOL_NAMES = (
 _OF_LAB = r"(?!\s(?i:PI|head|manager|technician|assistant|director|leader|member)\b)"
 _FIRM_WORDS = (
     rf"Inc|Ltd|LLC|Corp|Corporation|GmbH|Laborator\w+{_OF_LAB}|Hospital|Agency|Ministry|Foundation"
-    r"|Council"
+    r"|Council|Museum"
 )
 _FIRM_NAMES = (
     rf"Bank|Labs?{_OF_LAB}|Cent(?:er|re)|Google|Microsoft|Amazon|Apple|Meta|Intel|NVIDIA|IBM|Samsung"
+    r"|(?:National|Geological|Park|Forest|Health) (?:Service|Survey|Park)\w*"
     r"|Huawei|Tencent|Alibaba|ByteDance|Baidu|Sony"
 )
 

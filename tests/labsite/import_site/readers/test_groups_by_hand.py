@@ -1,0 +1,136 @@
+"""Pages of groups that each lab writes in a way of its own."""
+
+from typing import TypeVar
+
+from labsite.import_site.rows import PersonRow, ProjectRow, Row, ServiceRow
+from tests.labsite.import_site.readers.sites import read
+
+R = TypeVar("R", bound=Row)
+SETTINGS = "title: Root Lab\nurl: https://roots.example\n"
+
+
+def rows(kind: type[R], files: dict[str, str]) -> list[R]:
+    found = read({"_config.yml": SETTINGS} | files)
+    return [row for row in found.rows if isinstance(row, kind)]
+
+
+def test_cards_of_fields_stand_below_the_heading_above_their_tag() -> None:
+    fields = (
+        "title: Members\npermalink: /members/\n"
+        "feature_row1:\n  - image_caption: 2019~\n    title: Ada Quill\n"
+        '    excerpt: "**Research Area**<br> - Roots"\n'
+        "feature_row2:\n  - image_caption: 2022~\n    title: Bo Ma\n    excerpt: ''\n"
+        "  - image_caption: Image courtesy of Moss\n    title: Cy Oz\n    excerpt: ''\n"
+        "feature_row3:\n  - image_caption: 2015년 박사 졸업\n    title: Di Roe\n"
+        "    excerpt: Clay University\n"
+    )
+    body = "".join(
+        f'### {label}\n---\n{{% include feature_row id="feature_row{at}" type="left" %}}\n\n'
+        for at, label in enumerate(("M.S. Candidate", "Under-graduate Student", "Alumni"), 1)
+    )
+
+    found = rows(PersonRow, {"_pages/members.md": f"---\n{fields}---\n{body}"})
+
+    assert {(row.name, row.role, row.start, row.is_former, row.next_place) for row in found} == {
+        ("Ada Quill", "M.S. Candidate", "2019", False, ""),
+        ("Bo Ma", "Under-graduate Student", "2022", False, ""),
+        ("Cy Oz", "Under-graduate Student", "", False, ""),
+        ("Di Roe", "박사", "", True, "Clay University"),
+    }
+
+
+def test_the_first_words_of_a_card_name_its_person_and_topics_nobody() -> None:
+    cards = "".join(
+        f'<div class="member">\n<img src="{at}.jpg">\n<div class="member-details" markdown="1">\n'
+        f'<span style="font-size:2.0em;">{name}</span> <br/>\n**{role}**\\\\\n'
+        "Motion Planning, Root Sorting \\\\\n"
+        "[a@pisa.example](mailto:a@pisa.example)\n</div>\n</div>\n<br/>\n\n"
+        for at, (name, role) in enumerate(
+            (("Ada Quill", "Postdoctoral Researcher"), ("Bo Ma", "PhD Student"))
+        )
+    )
+
+    found = rows(PersonRow, {"_pages/team.md": f"---\ntitle: Team\n---\n{cards}"})
+
+    assert [(row.name, row.role, row.headline) for row in found] == [
+        ("Ada Quill", "Postdoctoral Researcher", "Motion Planning, Root Sorting"),
+        ("Bo Ma", "PhD Student", "Motion Planning, Root Sorting"),
+    ]
+
+
+def test_what_somebody_was_before_is_no_time_of_hers_here() -> None:
+    page = (
+        "---\ntitle: Group\n---\n## Current Group Members\n\n### Principal Investigator\n\n"
+        '<div class="person-card">\n<h3>Ada Quill</h3>\n<p class="role">Professor of Soil</p>\n'
+        "<p><strong>Postdoc:</strong> Clay Tech, 2006-2008</p>\n"
+        "<p><strong>PhD:</strong> Pisa University, 2006</p>\n</div>\n\n"
+        "### PhD Students (2)\n\n#### Bo Ma\n\nE: bo *at* pisa *dot* example\n\n"
+        "#### Cy Oz\n\nE: cy *at* pisa *dot* example\n"
+    )
+
+    found = rows(PersonRow, {"_pages/group.md": page})
+
+    assert [(row.name, row.role, row.start, row.end) for row in found] == [
+        ("Ada Quill", "Professor of Soil", "", ""),
+        ("Bo Ma", "PhD Student", "", ""),
+        ("Cy Oz", "PhD Student", "", ""),
+    ]
+    assert [row.headline for row in found[1:]] == ["", ""]
+
+
+def test_parts_of_projects_and_names_before_a_colon() -> None:
+    page = (
+        "---\ntitle: Software\npermalink: /software/\n---\n"
+        "+ [`sorter`](https://code.example/s): Fast\n"
+        "sorting of roots; [paper](https://p.example).\n\n"
+        "+ [Moss](https://code.example/moss): Collection of some\n50 tools.\n"
+    )
+    parts = (
+        "---\ntitle: Projects\npermalink: /projects/\n---\n"
+        "## Rooter\n*A tool for roots*\n\nIt sorts.\n\n### Related talks\n[Sorting](/talks)\n\n"
+        "## Mosser\n*A tool for moss*\n\n### Related publications\n[Deep moss](/p)\n"
+    )
+
+    found = rows(ProjectRow, {"_pages/software.md": page, "_pages/projects.md": parts})
+
+    assert {row.name for row in found} == {"sorter", "Moss", "Rooter", "Mosser"}
+    assert next(row for row in found if row.name == "sorter").description.startswith("Fast")
+
+
+def test_current_research_activities_are_no_service() -> None:
+    page = (
+        "---\ntitle: Current research activities\n---\n## Concurrent roots\n\n### Roots in clay\n"
+        "We dig.\n\n### Roots in sand\nWe dig more.\n"
+    )
+
+    found = read({"_config.yml": SETTINGS, "_pages/current_research.md": page}).rows
+
+    assert not any(isinstance(row, ServiceRow) for row in found)
+
+
+def test_what_the_tab_of_a_browser_shows_before_a_project() -> None:
+    page = "---\ntitle: Roots Lab - Research - Deep Roots\n---\n# Deep Roots\n---\nWe dig.\n"
+
+    (project,) = rows(ProjectRow, {"_projects/roots.md": page})
+
+    assert (project.name, project.description) == ("Deep Roots", "We dig.")
+
+
+def test_what_those_who_left_are_now_stands_behind_their_time_here() -> None:
+    page = (
+        "---\ntitle: Group\n---\n## Former group members\n\n"
+        "- Ada Quill (Clay mapping project, 2021) - Moss Department of Water\n"
+        "- Bo Ma (summer intern 2021) - engineering geologist for the State\n"
+        "- Cy Oz (senior thesis 2020, co-advised with Di Roe) - MSc student at Clay Tech\n\n"
+        "## Alumni\n\nEd Fox (Prior Postdoctoral Fellow, Continuing at Moss University)\n"
+    )
+
+    found = rows(PersonRow, {"_pages/group.md": page})
+
+    assert [(row.name, row.role, row.next_role, row.next_place) for row in found] == [
+        ("Ada Quill", "", "", "Moss Department of Water"),
+        ("Bo Ma", "summer intern", "engineering geologist for the State", ""),
+        ("Cy Oz", "senior thesis", "MSc student", "Clay Tech"),
+        ("Ed Fox", "Postdoctoral Fellow", "", "Moss University"),
+    ]
+    assert all(row.is_former for row in found)
