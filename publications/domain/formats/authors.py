@@ -56,8 +56,12 @@ LEFT_OUT = re.compile(
     r"|(?:(?:…|(?:\.\s?){3})\s?)?[\[(](?:and\s|with\s)?\d{1,4}\s(?:(?:additional|others?|more|further)\b"
     r"[^\[\]()]{0,90}|(?:co-?)?authors?(?=\]))[\])](?:\s?(?:…|(?:\.\s?){3}))?,?"
 )
-#: "A. Lee et al. (incl. B. Ma), 2019": with commas it is read as any other list.
-_INCLUDED = re.compile(r"(?<=\bet\sal)(\.?)\s\((incl\b\.?|including)\s([^()]{2,80})\)")
+#: "A. Lee et al. (incl. B. Ma), 2019", "A. Lee et al. [12 authors, including B. Ma]": with commas
+#: it is read as any other list.
+_INCLUDED = re.compile(
+    r"(?<=\bet\sal)(\.?)\s([\[(](?:\d{1,4}\s(?:co-?)?authors,?\s)?)(incl\b\.?|including)"
+    r"\s([^()\[\]]{2,80})[\])]"
+)
 #: "A. Lee, on behalf of the Kelp Collaboration": for whom people speak is nobody of them.
 ON_BEHALF = re.compile(
     r",?\s(?:for|representing|on\sbehalf\sof)\s[^.,;:\n]{2,80}?\b(?:collaborations?|consortium)\b",
@@ -158,7 +162,12 @@ def with_included(text: str) -> str:
     """Return people with those whom a bracket behind "et al." names as others of the list; no place
     moves.
     """
-    return _INCLUDED.sub(r"\1, \2  \3", text) if "(incl" in text else text
+    return _INCLUDED.sub(_as_others, text) if "incl" in text else text
+
+
+def _as_others(included: re.Match[str]) -> str:
+    stop, opened, including, names = included.groups()
+    return f"{stop}, {including}{' ' * (len(opened) + 1)}{names}"
 
 
 def as_gap(left_out: re.Match[str]) -> str:

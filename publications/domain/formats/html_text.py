@@ -373,6 +373,8 @@ class _Page:
             self._definition(tag, closing, name)
         elif not self._begins_heading():  # "<h3><hr>Awards</h3>": there is nothing to end yet
             self._add(tag, f"\n{'  ' * self._in_item}" if self._in_item else "\n\n")
+            if name == "hr" and not self._in_item:
+                self._add(tag, f"{marks.RULE}\n\n")
 
     def _begins_heading(self) -> bool:
         """Whether nothing stands yet in the heading that is open."""

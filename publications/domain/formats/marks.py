@@ -18,8 +18,9 @@ BOLD, ITALIC, LINK = "bold", "italic", "link"
 BREAK, CELL = "\ue01e", "\ue01f"
 #: A break of the line inside a cell, which parts what stands there as the end of one does.
 WITHIN_CELL = CELL + BREAK
-#: What a row of a table begins with.
-ROW = "\ue00f"
+#: What a row of a table begins with, and a line across the page, which parts what stands above it
+#: from what stands below.
+ROW, RULE = "\ue00f", "\ue00e"
 
 _KINDS = (TITLE, AUTHORS, VENUE, DATE, BOLD, ITALIC, LINK)
 OPENED = {kind: chr(0xE010 + 2 * place) for place, kind in enumerate(_KINDS)}
@@ -29,7 +30,7 @@ _ENDS = {mark: kind for kind, mark in CLOSED.items()}
 _MARK = re.compile("([\ue010-\ue01f])")
 #: What an editor tore in two: "<b>Ann L</b><b>ee</b>".
 _TORN = re.compile("|".join(CLOSED[kind] + OPENED[kind] for kind in (BOLD, ITALIC)))
-_REMOVED = dict.fromkeys(range(0xE00F, 0xE020))
+_REMOVED = dict.fromkeys(range(0xE00E, 0xE020))
 
 _LINKED = re.compile(
     r"(!?)\[((?:[^\[\]]|\\[\[\]]|\[[^\[\]]{0,80}\](?!\()){0,3000})\]"

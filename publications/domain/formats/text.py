@@ -185,10 +185,10 @@ _CJK_DATE = re.compile(
     r"(?<!\d)((?:19|20)\d\d)\s?[年년](?:度?\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일])?)?"
 )
 _SLASH_DATE = re.compile(r"(?<![\d/])(\d{1,2})/((?:19|20)\d\d)(?![\d/])")
-#: "21-24.01.2001"
+#: "21-24.01.2001"; "P4.1. 2024" is an article and its year
 _MAY_BE_DOTTED = re.compile(r"\.\s?\d{1,2}\.\s?(?:19|20)")
 _DOTTED_DATE = re.compile(
-    r"(?<![\d.])((?:\d{1,2}\.?\s?[-–]\s?)?)(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)(?![\d.]\d|\d)"
+    r"(?<![\w.])((?:\d{1,2}\.?\s?[-–]\s?)?)(\d{1,2})\.\s?(\d{1,2})\.\s?((?:19|20)\d\d)(?![\d.]\d|\d)"
 )
 #: No year: what is a part of a number, "S1935-861X(17)30611-3", "e2021PA004512".
 _ANY_YEAR = re.compile(

@@ -23,6 +23,8 @@ _FIRST_LINES, _SAMPLE = 48, 240
 _YEAR_LAST = re.compile(r"[.,]?\s\(?(?:19|20)\d\d\)?\.?$")
 #: What speaks against a division that makes one paper of several items of one list.
 _AGAINST_SIBLING = 2.5
+#: What speaks against one that joins what stands on both sides of a line across the page.
+_AGAINST_RULE = 6.0
 #: What speaks against one that joins where a paper came out to the block of lines below it.
 _AGAINST_JOINT = 3.0
 #: What speaks against one that joins a line to an item of a list that is set further to the right.
@@ -58,6 +60,7 @@ class Division:
                 is_sure = reading.authors and reading.authors.strong
                 against = _AGAINST_SIBLING * item.siblings * (1 if is_sure else 2)
                 against += _AGAINST_JOINT * _joins_blocks(item)
+                against += _AGAINST_RULE * _crosses_rule(item)
                 worth += reading.weight - 1.5 - against
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
@@ -169,6 +172,7 @@ class Division:
             reading
             and reading.weight >= SURE
             and (len(item.lines) == 1 or sum(looks_like_paper(x.text) for x in item.lines) < 2)
+            and not _crosses_rule(item)
             for item, reading in zip(self.items, self.readings, strict=True)
         )
 
@@ -182,6 +186,11 @@ def _joins_blocks(item: Item) -> bool:
     return is_joint and (
         going_on.says_where_and_when(first.text) or _are_people_and_year(first.text)
     )
+
+
+def _crosses_rule(item: Item) -> bool:
+    """Whether a line across the page, which parts papers, stands in the midst of an item."""
+    return any(line.after_rule for line in item.lines[1:])
 
 
 def _are_people_and_year(text: str) -> bool:

@@ -68,7 +68,7 @@ _PAPERS = "|".join(
         r"|(?:encyclop(?:a?e)dia|dictionary) entries|(?:non-?)?(?:refereed|peer[- ]reviewed)"
         r"|under (?:review|revision)|in (?:submission|revision)|submitted|revise and resubmit"
         r"|(?:\w{2,5}xiv )?e-?prints"
-        r"|(?:works? )?(?:in|under) (?:progress|press|preparation)|forthcoming|arxiv|posters?"
+        r"|(?:works? )?(?:in|under) (?:progress|press|prep(?:aration)?)|forthcoming|arxiv|posters?"
         r"|demos?|bibliography|works|writings|(?:research|scholarly|scientific|selected) outputs?"
         r"|(?:public|popular|other|academic|selected) writing|(?:recent|published|selected) work",
         # German

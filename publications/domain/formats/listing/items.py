@@ -412,6 +412,7 @@ _SIGNS: dict[str, _Begins] = {
     "bold lines": _at_cards(lambda line: line.heading or _is_bold_title(line)),
     "blank lines": _where(lambda line: line.after_blank),
     "blank lines and markers": _where(lambda line: line.after_blank or line.marker),
+    "rules": _where(lambda line: line.after_rule),
     "hanging indents": _hanging,
     "quotations": _where(lambda line: quoted_first(line.text)),
     "each line": _each_line,

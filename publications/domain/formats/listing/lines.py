@@ -85,6 +85,8 @@ class Line:
     indent: int = 0
     heading: int = 0
     after_blank: bool = False
+    #: Whether a line across the page stands above.
+    after_rule: bool = False
     is_row: bool = False
     place: int = -1
     #: Whether a sign says that the line ends here, whatever its length.
@@ -102,8 +104,13 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
     """Return the lines that hold something, cleaned of markup."""
     lines: list[Line] = []
     blank = True
+    rule = False
     marker = ""
     for place, (number, printed) in enumerate(numbered):
+        if printed == marks.RULE:
+            rule = not (lines and lines[-1].heading)  # it may underline what heads a paper
+            blank = True
+            continue
         if len(printed) > words_of.LONGEST_LINE:
             lines.append(Line(number, printed, printed, after_blank=blank, place=place))
             blank = False
@@ -115,8 +122,8 @@ def to_lines(numbered: Iterable[tuple[int, str]]) -> list[Line]:
         if line and marker and not line.marker and not line.heading:
             line = _to_line(number, f"{marker} {printed.strip()}", blank, place)
         if line:
-            lines.append(line)
-            marker = ""
+            lines.append(replace(line, after_rule=True) if rule else line)
+            marker, rule = "", False
         if line or not _END_OF_MARK.fullmatch(printed):
             blank = line is None
     return _without_numbers_of_headings(lines)
@@ -176,7 +183,16 @@ def _to_line(number: int, printed: str, blank: bool, place: int) -> Line | None:
         return None
     indent = len(printed[: len(printed) - len(printed.lstrip())].expandtabs(_TAB))
     return Line(
-        number, plain, content.strip(), marker, indent, level, blank, is_row, place, is_ended
+        number,
+        plain,
+        content.strip(),
+        marker,
+        indent,
+        level,
+        blank,
+        is_row=is_row,
+        place=place,
+        is_ended=is_ended,
     )
 
 

@@ -304,12 +304,13 @@ class Page:
         )
 
     def _is_by_known(self, reading: Reading, record: Record) -> bool:
-        """Whether a title in quotation marks stands behind somebody whom other papers name, or the
+        """Whether a title that is set apart stands behind somebody whom other papers name, or the
         page's owner: it came out nowhere yet.
         """
         names = {author.name for author in record.authors}
         is_known = names & self._names or any(may_be_same(name, self._owner) for name in names)
-        return reading.form[:2] == ("authors", "quotes") and bool(is_known)
+        is_apart = reading.kind_of_title in SET_APART
+        return reading.form[0] == "authors" and is_apart and bool(is_known)
 
     def _keep(self, item: Item, reading: Reading, record: Record) -> None:
         self.records.append(record)

@@ -148,3 +148,53 @@ def test_where_a_card_came_out_stands_in_a_link_in_brackets() -> None:
         ("Neurips", "2018"),
         ("ICML", "2018"),
     ]
+
+
+_BY_RULES = """
+<table><tr><td colspan="3"><hr/></td></tr>
+{papers}</table>
+"""
+_PAPER_IN_ROWS = """<tr><td width="10"></td><td>{people}</td></tr>
+<tr><td colspan="3">{mark}<em>{title}</em>.</td></tr>
+<tr><td colspan="2">In <em>Journal of Piles</em> <strong>31</strong>(4), P4.1. 2024.</td></tr>
+<tr><td colspan="3"><hr/></td></tr>
+"""
+
+
+@pytest.mark.parametrize("mark", ["", "&#9654;"])
+def test_a_line_across_the_page_parts_papers(mark: str) -> None:
+    papers = [
+        ("Ann Lee", "Slow Piles of the North"),
+        ("Bo Ma, Ann Lee", "Fast Piles and Where They Go"),
+        ("Ann Lee", "Dunes Behind Tall Fences"),
+        ("Ann Lee, Chen Wu", "A Theory of Small Heaps"),
+    ]
+    rows = [_PAPER_IN_ROWS.format(people=who, title=what, mark=mark) for who, what in papers]
+    page = "<h1>Ann Lee</h1><h2>Publications</h2>" + _BY_RULES.format(papers="".join(rows))
+
+    records = read(page).records
+
+    assert [record.title for record in records] == [title for _, title in papers]
+    assert [", ".join(a.name for a in record.authors) for record in records] == [
+        people for people, _ in papers
+    ]
+    assert {record.date for record in records} == {"2024"}
+
+
+def test_a_line_below_the_heading_of_a_card_is_within_it() -> None:
+    papers = [
+        ("Slow Piles of the North", "Bo Ma and Ann Lee"),
+        ("Fast Piles and Where They Go", "Ann Lee and Chen Wu"),
+        ("A Theory of Small Heaps", "Dan Xu and Ann Lee"),
+    ]
+    cards = "".join(
+        f"<h4>{title}</h4><hr><p>{people}</p><p>Journal of Piles, 2021</p>"
+        for title, people in papers
+    )
+
+    records = read(f"<h2>Publications</h2><div>{cards}</div>").records
+
+    assert [record.title for record in records] == [title for title, _ in papers]
+    assert [" and ".join(a.name for a in record.authors) for record in records] == [
+        people for _, people in papers
+    ]

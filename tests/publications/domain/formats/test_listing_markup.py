@@ -106,7 +106,7 @@ def test_a_paper_of_latex_begins_with_its_counter() -> None:
     assert [(x.title, _names(x), x.authors_complete, x.venue) for x in papers.values()] == [
         ("Piles in Wet Clay", ["A. Lee"], False, "Journal of Clay"),
         ("Piles at Rest", ["B. Ma", "A. Lee"], False, "Journal of Clay"),
-        ("Piles by Night", ["C. Wu"], False, "Journal of Clay"),
+        ("Piles by Night", ["C. Wu", "A. Lee"], False, "Journal of Clay"),
     ]
     assert papers["Piles at Rest"].line == 12
 

@@ -475,3 +475,27 @@ def test_a_minus_stands_between_pages() -> None:
         ("2004-05", ""),
     ]
     assert records[2].venue == "12th Conference on Moss"
+
+
+def test_what_came_out_nowhere_yet_is_a_paper_behind_a_known_author() -> None:
+    text = """# Publications
+
+1. Lee, A. B. and B. Ma (2013). [Slow Piles of the North](https://x.example/1). *Dune Letters* 16, 9
+2. Lee, A. B. (2014). [Fast Piles and Their Names](https://x.example/2). *Dune Letters* 17, 3–12.
+
+# Working Papers
+
+1. Lee, A. B. [Heaps, Dunes and What They Hide from Us](https://x.example/3).
+
+# In Prep
+
+Lee A. B. & Wu, C. "Where Dunes Come From: A Long Search."
+"""
+
+    listing = formats.read(text)
+
+    assert [record.title for record in listing.records[2:]] == [
+        "Heaps, Dunes and What They Hide from Us",
+        "Where Dunes Come From: A Long Search",
+    ]
+    assert not listing.unread

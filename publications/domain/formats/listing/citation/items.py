@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from publications.domain.formats import marks
 from publications.domain.formats.authors import AuthorList
-from publications.domain.formats.listing import wraps
+from publications.domain.formats.listing import people, wraps
 from publications.domain.formats.listing.headings import Section
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.weighing import KEY_END, MEMORABLE
@@ -39,6 +39,11 @@ def _are_tags(line: Line) -> bool:
     return "]" in line.printed and bool(TAGS.fullmatch(marks.marked(line.printed).text))
 
 
+def _are_people(text: str) -> bool:
+    """Whether a line names one or several people, and no more."""
+    return people.is_list(text) or bool(people.lone_name(text))
+
+
 @dataclass(frozen=True, slots=True)
 class Item:
     """The lines that may be one paper; `is_wrapped` where their breaks mean nothing. Where some do,
@@ -63,7 +68,8 @@ class Item:
     @property
     def printed(self) -> str:
         said = [line for line in self.lines[1:-1] if _are_tags(line)]
-        pointed = [line for line in self.lines[1:-1] if line.marker in POINTERS]
+        below = 2 if _are_people(self.lines[0].text) else 1  # a title may have such a bullet
+        pointed = [line for line in self.lines[below:-1] if line.marker in POINTERS]
         first, *others = (line for line in self.lines if line not in (*said, *pointed))
         others += pointed
         joined = first.printed

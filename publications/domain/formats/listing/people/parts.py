@@ -38,7 +38,7 @@ _ONLY_INITIALS = re.compile(r"(?:[^\W\d_]\.[\s-]?){1,5}")
 INITIALS_THEN = re.compile(
     r"((?:[^\W\d_]{1,2}\.(?:\s?[-‐–]?\s?(?=[^\W\d_]\.))?){1,5}"
     rf"(?:\s?[{UPPER}]-[{UPPER}]\.)?|[{UPPER}](?:\s[{UPPER}]){{1,2}}(?=[.:]\s|\s\(|$)"
-    rf"|[{UPPER}]{{1,3}}(?=[.:]?\s|$|\())"
+    rf"|(?:[{UPPER}]-[{UPPER}]|[{UPPER}]{{1,3}})(?=[.:]?\s|$|\())"
     rf"(?:\s?[{MARKS}])*"
 )
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd", "Liu Z-H", "Keller MJ.,"

@@ -65,7 +65,7 @@ _SLIPS = (
     # "Ann Lee, including Bo Ma, et al."
     _slip(
         ", incl",
-        r"(?<=,\s)(?<!others,\s)(?<!et\sal\.,\s)incl(?:uding|\.)(?=\s[A-Z][\w.]*[\s,])",
+        r"(?<=,\s)(?<!others,\s)(?<!authors,\s)(?<!et\sal\.,\s)incl(?:uding|\.)(?=\s[A-Z][\w.]*[\s,])",
         lambda said: " " * len(said[0]),
     ),
     # "Lee, A.(*), Bo Ma (+)": a sign in brackets
