@@ -35,7 +35,7 @@ from people.absolute_urls import absolute, in_language, is_own_path
 from people.models import Lab, Member, News, Opening, Talk
 from people.views import MemberDetail, MemberList, NewsDetail, TalkDetail, heads_and_others
 from publications.models import Project, Publication
-from publications.models.catalogue import ProjectQuerySet
+from publications.models.projects import ProjectQuerySet
 from publications.selectors import cards, facets
 from publications.selectors.filters import PublicationFilter
 from publications.web import timeline

@@ -3,10 +3,7 @@ from publications.models.catalogue import (
     Authorship,
     ExternalId,
     Link,
-    Project,
     Publication,
-    Venue,
-    VenueAlias,
 )
 from publications.models.files import PublicationFile
 from publications.models.history import Action
@@ -18,10 +15,12 @@ from publications.models.index import (
     MatchForm,
     MatchKey,
 )
+from publications.models.projects import Project
 from publications.models.runs import RunLogLine, SyncRun
 from publications.models.source_records import LeftOutRecord, Metric, SourceRecord
 from publications.models.sources import Source
 from publications.models.suggestions import Suggestion
+from publications.models.venues import Venue, VenueAlias
 
 __all__ = [
     "Action",

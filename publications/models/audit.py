@@ -3,8 +3,8 @@
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from publications.models.catalogue import Venue
 from publications.models.reasons import ReasonField
+from publications.models.venues import Venue
 
 #: An address is dead when it failed so often, each time a day or more after the last.
 FAILURES_OF_A_DEAD_LINK = 2

@@ -1,10 +1,10 @@
-"""What we made: projects, venues, publications, and who wrote them."""
+"""Publications: who wrote them, what others call them, and where they are found."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from django.db import models
-from django.db.models import OuterRef, Prefetch, Q, Subquery, Value
+from django.db.models import OuterRef, Prefetch, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -12,7 +12,6 @@ from django.utils.translation import pgettext_lazy
 from people import names
 from people.dates import year_of
 from people.fields import (
-    MarkdownField,
     PartialDateField,
     PictureField,
     focus_field,
@@ -22,165 +21,13 @@ from people.fields import (
 from people.i18n import comma, page_range, partial_date
 from people.models import Member, News, Talk
 from people.models.member import PerhapsMember, is_public
-from people.slugs import HasFormerSlugs, KeepsSlugs, formerly_at
+from people.slugs import HasFormerSlugs, formerly_at
 from people.versioned import Versioned
 from publications.domain import record
+from publications.models.venues import Venue
 
 #: A card has the list of authors whole up to here; a longer one is shortened around our members.
 CARD_AUTHORS = 20
-
-
-class ProjectQuerySet(models.QuerySet["Project"]):
-    def with_people(self) -> "ProjectQuerySet":
-        """Fetch the members along whom visitors see."""
-        return self.prefetch_related(Prefetch("members", Member.objects.public()))
-
-    def latest_first(self) -> "ProjectQuerySet":
-        """Order by the newest paper that visitors see; projects without one come last."""
-        shown = Q(publications__status=Publication.Status.PUBLISHED)
-        latest = models.Max("publications__date", filter=shown, default=Value(""))
-        return self.annotate(latest=latest).order_by("-latest", "name")
-
-
-class Project(Versioned, KeepsSlugs):
-    """A piece of work that goes on for longer than a paper."""
-
-    parts = ("publications",)
-
-    class Status(models.TextChoices):
-        ACTIVE = "active", _("Active")
-        PAUSED = "paused", _("Paused")
-        FINISHED = "finished", _("Finished")
-
-    name = models.CharField(_("name"), max_length=200)
-    slug = models.SlugField(_("slug"), max_length=120, unique=True)
-    tagline = models.CharField(_("tagline"), max_length=300, blank=True)
-    description = MarkdownField(_("description"), blank=True, help_text=_("Markdown."))
-    status = models.CharField(_("status"), max_length=20, choices=Status, default=Status.ACTIVE)
-    repository = models.URLField(_("repository"), blank=True)
-    repository_text = models.CharField(
-        _("what the code is"),
-        max_length=300,
-        blank=True,
-        help_text=_("One sentence, for example “The compiler, with all benchmarks”."),
-    )
-    home = models.URLField(_("home page"), blank=True)
-    video = models.URLField(
-        _("video"), blank=True, help_text=_("A talk or a demonstration, as its page's address.")
-    )
-    sponsors = models.TextField(
-        _("sponsors"),
-        blank=True,
-        help_text=_("Who pays for it, one in each line; a grant's number behind the name."),
-    )
-    picture = PictureField(_("picture"), upload_to="projects", blank=True)
-    picture_width = size_field()
-    picture_height = size_field()
-    picture_focus_x = focus_field(_("picture focus x"))
-    picture_focus_y = focus_field(_("picture focus y"))
-    members = models.ManyToManyField(
-        Member, verbose_name=_("members"), blank=True, related_name="projects"
-    )
-    predecessor = models.ForeignKey(
-        "self",
-        models.SET_NULL,
-        verbose_name=_("predecessor"),
-        null=True,
-        blank=True,
-        related_name="successors",
-        help_text=_("The project that this one grew out of."),
-    )
-
-    objects = ProjectQuerySet.as_manager()
-
-    class Meta:
-        verbose_name = pgettext_lazy("a table", "project")
-        verbose_name_plural = _("projects")
-        ordering = ["status", "name"]
-        constraints = [
-            models.CheckConstraint(
-                condition=Q(predecessor__isnull=True) | ~Q(predecessor=models.F("pk")),
-                name="project_is_not_its_own_predecessor",
-            )
-        ]
-
-    def __str__(self) -> str:
-        return self.name
-
-    def get_absolute_url(self) -> str:
-        return reverse("publications:project", args=[self.slug])
-
-    @property
-    def sponsor_list(self) -> list[str]:
-        """Who pays for it, one by one."""
-        return [line.strip() for line in self.sponsors.splitlines() if line.strip()]
-
-
-class Venue(Versioned, KeepsSlugs):
-    """Where papers appear: a conference series, a journal.
-
-    Its slug stands in the addresses of narrowed lists; a former one leads to the same papers.
-    """
-
-    parts = ("aliases",)
-
-    class Kind(models.TextChoices):
-        CONFERENCE = "conference", _("Conference")
-        JOURNAL = "journal", _("Journal")
-        WORKSHOP = "workshop", _("Workshop")
-        OTHER = "other", _("Other")
-
-    name = models.CharField(_("name"), max_length=300)
-    acronym = models.CharField(_("acronym"), max_length=60, blank=True)
-    slug = models.SlugField(_("slug"), max_length=120, unique=True)
-    kind = models.CharField(_("kind"), max_length=20, choices=Kind, default=Kind.CONFERENCE)
-    url = models.URLField(_("address"), blank=True)
-
-    class Meta:
-        verbose_name = _("venue")
-        verbose_name_plural = _("venues")
-        ordering = ["name"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["name", "acronym"],
-                name="venue_once",
-                violation_error_message=_("This venue is there already."),
-            )
-        ]
-
-    def __str__(self) -> str:
-        if self.acronym in ("", self.name):
-            return self.name
-        return f"{self.name} ({self.acronym})"
-
-    @property
-    def short_name(self) -> str:
-        return self.acronym or self.name
-
-
-class VenueAlias(models.Model):
-    """Another form under which records name a venue: that of one that was merged into it."""
-
-    venue = models.ForeignKey(
-        Venue, models.CASCADE, verbose_name=_("venue"), related_name="aliases"
-    )
-    name = models.CharField(_("name"), max_length=300)
-    acronym = models.CharField(_("acronym"), max_length=60, blank=True)
-
-    class Meta:
-        verbose_name = _("other name")
-        verbose_name_plural = _("other names")
-        ordering = ["name", "acronym"]
-        constraints = [
-            models.UniqueConstraint(
-                fields=["name", "acronym"],
-                name="venue_alias_once",
-                violation_error_message=_("Another venue is called so already."),
-            )
-        ]
-
-    def __str__(self) -> str:
-        return self.name if self.acronym in ("", self.name) else f"{self.name} ({self.acronym})"
 
 
 class PublicationQuerySet(models.QuerySet["Publication"]):
@@ -392,7 +239,7 @@ class Publication(Versioned, HasFormerSlugs):
         help_text=_("For those who cannot see."),
     )
     projects = models.ManyToManyField(
-        Project, verbose_name=_("projects"), blank=True, related_name="publications"
+        "Project", verbose_name=_("projects"), blank=True, related_name="publications"
     )
     talks = models.ManyToManyField(
         Talk,
