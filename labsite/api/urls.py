@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.routers import APIRootView, DefaultRouter
 
 from people import api as people
-from people.api import ExplainsErrors
+from people.api_base import ExplainsErrors
 from publications import api as publications
 
 app_name = "api"

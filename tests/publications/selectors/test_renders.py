@@ -16,7 +16,8 @@ from labsite.site import navigation
 from people import plates, remembered
 from people import views as people_views
 from people.models import Lab, Member, News, Position
-from publications import api, search
+from publications import search
+from publications.api import catalogue
 from publications.models import (
     Authorship,
     ExternalId,
@@ -48,7 +49,7 @@ def _nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def forget() -> None:
     remembered_ones = (
-        api._items,
+        catalogue._items,
         papers_read._papers,
         papers_read._shown,
         navigation._lab,
