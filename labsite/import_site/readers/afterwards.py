@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from labsite.import_site.readers import (
     cv_parts,
@@ -189,6 +189,37 @@ def _gone_to(said: person_told.Said, words: str) -> person_told.Said:
     return replace(_went_to(said, found), role=role)
 
 
+#: So many whose field tells where they went make it tell that of others, too.
+_FEWEST_TOLD, _FEWEST_OF_FIELD = 3, 0.3
+
+
+def of_same_field(people: list[tuple[PersonRow, dict[str, Any]]]) -> list[PersonRow]:
+    """Return the people of a list with what a field tells of who left as where she went, where it
+    tells that of others: "Engineer, Clay Tech" of a guest, "Freelancer".
+
+    Args:
+        people: each with the fields of which she was read.
+    """
+    told: dict[str, list[bool]] = {}
+    for row, fields in people:
+        for name, text in fields.items():
+            if row.is_former and isinstance(text, str):
+                told.setdefault(name, []).append(bool(row.next_place) and row.next_place in text)
+    sure = {
+        name
+        for name, are_next in told.items()
+        if sum(are_next) >= max(_FEWEST_TOLD, _FEWEST_OF_FIELD * len(are_next))
+    }
+    return [_with_next_of(row, [fields.get(name) for name in sure]) for row, fields in people]
+
+
+def _with_next_of(row: PersonRow, lines: list[Any]) -> PersonRow:
+    if not row.is_former or row.next_role or row.next_place or row.headline not in lines:
+        return row
+    found = next_steps.read(row.headline)
+    return _went_to(row, found) if row.headline and any(found) else row
+
+
 #: What tells that most lines beside those who left are places: so many are, or are told again.
 _FEWEST_LINES, _FEWEST_PLACES, _MOST_KNOWN = 3, 0.3, 0.4
 
@@ -201,15 +232,10 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
     rows = list(rows)
     lines = {at: _place_beside(row) for at, row in enumerate(rows) if isinstance(row, PersonRow)}
     told = [line for line in lines.values() if line]
-    places = [line for line in told if told.count(line) > 1 or names_place(line)]
     former = [row for row in rows if isinstance(row, PersonRow) and row.is_former]
     known = sum(bool(row.next_role or row.next_place) for row in former)
     is_told = known > _MOST_KNOWN * len(former)
-    is_one = any(2 * count > len(told) for count in _shared_words(told).values())
-    is_list = len(told) >= _FEWEST_LINES and len(places) >= _FEWEST_PLACES * len(told)
-    is_list = is_list and 3 * len(told) >= len(former) - known
-    is_list = is_list and any(map(names_place, told))  # what several studied is told again, too
-    if is_told or is_one or not is_list:
+    if is_told or 3 * len(told) < len(former) - known or not are_places(told):
         return rows
     return [
         replace(row, next_place=line, headline=row.headline[len(line) :].lstrip(" ,"))
@@ -217,6 +243,17 @@ def of_page(rows: Iterable[_Row]) -> list[_Row]:
         else row
         for at, row in enumerate(rows)
     ]
+
+
+def are_places(told: list[str]) -> bool:
+    """Whether the lines beside those who left are where they went: several name an institution or a
+    firm, or are told of several people, and no one is told of most.
+    """
+    places = [line for line in told if told.count(line) > 1 or names_place(line)]
+    is_one = any(2 * count > len(told) for count in _shared_words(told).values())
+    is_list = len(told) >= _FEWEST_LINES and len(places) >= _FEWEST_PLACES * len(told)
+    # What several studied is told of several, too.
+    return is_list and not is_one and any(map(names_place, told))
 
 
 #: A line of fewer words is the same as another that has a word more: "CS Clay", "Clay".
@@ -337,7 +374,8 @@ def of_workplaces(row: PersonRow, places: list[str], own: Collection[str]) -> Pe
 
     Args:
         places: where a field says that she works.
-        own: where those work who are there, by words alone.
+        own: where those work who are there, by words alone; "" where they tell no place, and so
+            each place is another one.
     """
     where = ", ".join(places)
     if row.is_former and next_steps.LABEL.match(where) and not (row.next_role or row.next_place):
@@ -347,12 +385,15 @@ def of_workplaces(row: PersonRow, places: list[str], own: Collection[str]) -> Pe
         )
     there = {_IN_BRACKETS.sub("", each) for each in own}
     is_own = any(_IN_BRACKETS.sub("", normalize_text(each)) in there for each in places)
-    if not row.is_former or is_own or not (own and places) or stages.is_guest(row.role):
+    may_be_from_there = stages.is_guest(row.role) and "" not in own
+    is_told = row.is_former and own and places and not past_roles.has_left(where)
+    if not is_told or is_own or may_be_from_there:
         return row
     if row.next_role or normalize_text(row.next_place) in map(normalize_text, places):
         return row
     headline = row.headline.removesuffix(where).rstrip(" ,")
-    return replace(row, next_place=where, headline=headline)
+    role, place = next_steps.read(where) if person_words.AT.search(where) else ("", where)
+    return replace(row, next_role=role, next_place=place, headline=headline)
 
 
 #: How a line begins that tells what somebody did: "My research at the lab involved moss".

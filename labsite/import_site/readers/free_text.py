@@ -14,6 +14,7 @@ from labsite.import_site.readers import (
     page_text,
     page_written,
     papers,
+    person_told,
     portraits,
     prose,
     stages,
@@ -204,6 +205,8 @@ def _least_sure(
     """Return how sure a row of each kind has to be, where a page may show others' too."""
     is_of_data = page_text.LOOP.search(page.body) or _LISTED.search(page.body)
     least: dict[type[Row], float] = {Row: _SURE_BESIDE_LOOPS} if is_of_data else {}
+    if is_of_data:  # a guess where somebody went is none whether she is one
+        least[PersonRow] = person_told.MAY_BE_NEXT
     if is_home or PaperRow not in named:  # what stands around a paper on a card is another one's
         least[PaperRow] = _SURE_BESIDE_LOOPS
     if any(_RESEARCH.fullmatch(name) for name in names):  # its headings are themes, no projects

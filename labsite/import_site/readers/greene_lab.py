@@ -117,7 +117,7 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     fields, roles = member_codes.as_listed(reading, fields, reading.once(member_codes.roles_of))
     row = members.person(
         reading,
-        member_codes.as_shown(fields, roles),
+        member_codes.as_shown(reading, fields, roles),
         file=page.path,
         bio=bio,
         photo=photo,

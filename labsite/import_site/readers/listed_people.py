@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.readers import (
+    afterwards,
     education,
     headings,
     member_codes,
@@ -112,6 +113,7 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
     lines = [({role: each}, group) for each in listed if isinstance(each, str)]
     items = [*lines, *grouped(data.value, group)]
     has_positions = are_positions([text_of(item, "subtitle") for item, _ in items])
+    people: list[tuple[PersonRow, dict[str, Any]]] = []
     for item, own_group in items:
         fields = {str(name): value for name, value in item.items()}
         roles = reading.once(member_codes.roles_of)
@@ -147,10 +149,11 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
             roles=roles,
         )
         if row:
-            reading.add(row if row.role else replace(row, role=role))
+            people.append((row if row.role else replace(row, role=role), fields))
             reading.add(*(replace(each, person=row.name, file=path, line=line) for each in degrees))
         elif fields:
             reading.tell(path, line, str(item)[:500], "no_name")
+    reading.add(*afterwards.of_same_field(people))
 
 
 #: So many lines below names are positions where most of them are known as such.

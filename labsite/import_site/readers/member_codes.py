@@ -4,11 +4,12 @@ out, and by which pages choose whom they list.
 
 import itertools
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from labsite.import_site.readers import (
     afterwards,
     member_place,
+    next_steps,
     periods,
     person_words,
     shown,
@@ -42,8 +43,8 @@ _OF_HEAD = ("pi", "principal-investigator")
 _SHOWN = ("description", "affiliation")
 _MEMBER = re.compile(r"_members/.+\.md")
 _FEW_WORDS = re.compile(r"[^.!?\n]{2,100}")
-#: A stop of what is written for short: "Ph.D."
-_STOP_WITHIN = re.compile(r"(?<=\w)\.(?=\w)|(?<=\.\w)\.")
+#: A stop of what is written for short: "Ph.D.", "Postdoc. 2024-".
+_STOP_WITHIN = re.compile(r"(?<=\w)\.(?=\w)|(?<=\.\w)\.|\.(?=\s+(?:19|20)\d\d)")
 _CODE = re.compile(r"[a-z_-]*")
 _CODE_OF_LIST = re.compile(r"[a-z_-]*\d*")
 _ANY_ROLE = re.compile(
@@ -118,13 +119,23 @@ def lists_of_members(reading: Reading) -> list[tuple[str, list[str]]]:
 
 
 def place_of_lab(reading: Reading) -> frozenset[str]:
-    """Return where those work who are there, where most do at one place."""
-    places = []
-    for path in filter(_MEMBER.fullmatch, reading.site.files()):
-        fields, _ = as_listed(reading, reading.glance(path).fields, {})
-        if not past_roles.has_left(text_of(fields, "role"), text_of(fields, "group")):
-            places.append({normalize_text(text_of(fields, "affiliation"))} - {""})
-    return afterwards.place_of_all(places)
+    """Return where those work who are there, where most do at one place; no place ("") where only
+    those who left tell one, which is where they went.
+    """
+    members = reading.once(_all_of)
+    places = {True: [""], False: [""]}
+    for fields in members:
+        places[_is_gone(fields)].append(text_of(fields, "affiliation"))
+    of_former = list(filter(None, places[True]))
+    if not any(places[False]) and afterwards.are_places(of_former):
+        return frozenset([""])
+    return afterwards.place_of_all([{normalize_text(each)} - {""} for each in places[False]])
+
+
+def _all_of(reading: Reading) -> list[dict[str, Any]]:
+    """Return the fields of all members, with what the pages say that list them."""
+    paths = filter(_MEMBER.fullmatch, reading.site.files())
+    return [as_listed(reading, reading.glance(path).fields, {})[0] for path in paths]
 
 
 def as_listed(
@@ -211,7 +222,42 @@ def _without_own_word(code: str, roles: dict[str, str]) -> str:
     return first if is_own and is_code else code
 
 
-def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
+class Descriptions(NamedTuple):
+    """What the lines below the names of all members are.
+
+    Attributes:
+        positions: (code of her role, the line) of each who is there, without signs.
+        of_former_are_places: whether those of who left are where they went.
+    """
+
+    positions: frozenset[tuple[str, str]]
+    of_former_are_places: bool
+
+
+def descriptions(reading: Reading) -> Descriptions:
+    """Return what the lines below the names of the members are."""
+    members = reading.once(_all_of)
+    former = [text_of(each, "description") for each in members if _is_gone(each)]
+    there = [each for each in members if not _is_gone(each)]
+    told = [line for line in former if line and not person_words.names_role(line)]
+    return Descriptions(
+        frozenset(_as_position(each) for each in there if text_of(each, "description")),
+        afterwards.are_places(told),
+    )
+
+
+def _as_position(fields: dict[str, Any]) -> tuple[str, str]:
+    return text_of(fields, "role").casefold(), plain_name(text_of(fields, "description"))
+
+
+def _is_gone(fields: dict[str, Any]) -> bool:
+    """Whether one of the fields of a member says that she left."""
+    role, group, status = (text_of(fields, name) for name in ("role", "group", "status"))
+    is_told = past_roles.has_left(role, group) or past_roles.is_status_of_left(status)
+    return is_told or Member(fields).is_marked_former()
+
+
+def as_shown(reading: Reading, fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
     """Return the fields of a member as the template shows them: her own words for her position
     ("description") before those of the code of her role, and where she works below them.
     """
@@ -219,14 +265,24 @@ def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
     code = text_of(fields, "role")
     if not code or not _FEW_WORDS.fullmatch(_STOP_WITHIN.sub("", said)):
         return fields
+    if _is_gone(fields) and (steps := _steps(said)) and not Member(fields).text("next"):
+        stay, went = steps
+        return as_shown(reading, {**fields, "description": stay, "next": went}, roles)
     role = roles.get(code.casefold(), "" if _CODE.fullmatch(code) else code)
     fields_shown = {name: text for name, text in fields.items() if name not in _SHOWN}
     is_of_former = past_roles.says_only_that(role) or past_roles.says_only_that(code)
     if is_of_former and not text_of(fields, "group"):
         fields_shown["group"] = code
-    is_gone = is_of_former or past_roles.has_left(text_of(fields, "group"))
-    if (is_of_former and _is_elsewhere(fields, said)) or (is_gone and workplaces.FIRM.search(said)):
+    is_gone = is_of_former or _is_gone(fields)
+    of_all = reading.once(descriptions)
+    if (
+        (is_of_former and _is_elsewhere(fields, said))
+        or (is_gone and workplaces.FIRM.search(said) and not _STEP.search(said))
+        or (is_gone and of_all.of_former_are_places and _may_be_place(said))
+    ) and not fields.get("next"):
         fields_shown["next"], said = said, ""
+    elif is_gone and not is_of_former and _as_position(fields) in of_all.positions:
+        fields_shown["role"], said = said, ""  # as of those who are there
     elif (is_of_former and person_words.names_position(said)) or (
         not is_of_former and (not role or _ANY_ROLE.fullmatch(role))
     ):
@@ -239,6 +295,30 @@ def as_shown(fields: dict[str, Any], roles: dict[str, str]) -> dict[str, Any]:
         fields_shown["role"], said = said, ""
     headline = ", ".join(filter(None, (said, where)))
     return {**fields_shown, **({"headline": headline} if headline else {})}
+
+
+#: Between what somebody was and what came next: "MSc | Engineer @ Clay Tech → Moss Ltd".
+_ARROW = re.compile(r"\s?(?:[→➔➜⇒]|->)\s?")
+_STEP = re.compile(rf"\s\|\s|{_ARROW.pattern}")
+
+
+def _steps(said: str) -> tuple[str, str] | None:
+    """Return what somebody was here, and the last of what came next, where the line of who left
+    tells that in turn; None where it says more of what she was: "Researcher | PhD student".
+    """
+    stay, *later = (piece.strip() for piece in _STEP.split(said))
+    is_stay = person_words.names_role(stay) or person_words.is_degree(stay.partition(" ")[0])
+    if not later or not is_stay or person_words.AT.search(stay):
+        return None
+    role, place = next_steps.read(later[-1])
+    is_place = role if person_words.AT.search(later[-1]) else afterwards.names_place(place)
+    may_be = (place and is_place) or _ARROW.search(said)
+    return (stay, later[-1]) if may_be and stages.may_follow(role, stay) else None
+
+
+def _may_be_place(said: str) -> bool:
+    """Whether the line of who left may be the place where she went, and no position."""
+    return not (person_words.names_role(said) or past_roles.has_left(said) or periods.find(said))
 
 
 def _is_position(said: str) -> bool:
@@ -271,7 +351,7 @@ def _dated(fields: dict[str, Any], said: str) -> dict[str, Any]:
     member = Member(fields)
     if not stays or any(map(member.text, ("start", "end", "period"))):
         return fields
-    ends = [each.end or each.start for each in stays]
+    ends = ["" if each.is_range and not each.end else each.end or each.start for each in stays]
     start = stays[0].start if len(stays) > 1 or stays[0].is_range else ""
     return {**fields, "start": start, "end": max(ends)}
 

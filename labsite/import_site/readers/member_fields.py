@@ -39,7 +39,8 @@ _MEANINGS = {
         "end": "end ended enddate dateend endyear left leftdate graduated graduation graduationyear"
         " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
         " yearend yearended yearfinished yeargraduated alumnisince exit exityear exitdate",
-        "period": "years year duration period dates time date tenure",
+        "period": "years year duration period dates time date tenure yearsworked yearsactive"
+        " activeyears yearsinlab",
         "next": " ".join(next_steps.FIELDS),
         "line": "detail details note notes remark remarks",
         "thesis": "thesis thesistitle dissertation",
@@ -271,12 +272,19 @@ class Member:
                 return text
         return ""
 
-    def line_in_own_field(self, *, has_left: bool) -> str:
+    def line_in_own_field(self) -> str:
         """Return the line that such a field holds of her life: "MSc 2023, now at Pisa"."""
         for name, text in self._in_own_fields():
             is_line = len(text.split()) <= _LONGEST_LINE and not person_words.is_sentence(text)
-            is_next = has_left and next_steps.LABEL.match(text)
-            if is_line and (is_next or person_words.names_role(text)):
+            if is_line and person_words.names_role(text) and name not in self._used:
+                self._used.add(name)
+                return text
+        return ""
+
+    def next_in_own_field(self) -> str:
+        """Return what came next as such a field says it: "Now Engineer @ Clay Tech"."""
+        for name, text in self._in_own_fields():
+            if next_steps.LABEL.match(text) and len(text.split()) <= _LONGEST_LINE:
                 self._used.add(name)
                 return text
         return ""

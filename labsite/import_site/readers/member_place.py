@@ -54,7 +54,7 @@ CODES = {
     "labmanager": "Lab Manager", "meng": "Master's Student", "ms": "Master's Student",
     "msc": "Master's Student", "pdra": "Postdoc", "phd": "PhD Student", "ra": "Research Assistant",
     "pi": "Principal Investigator", "pdf": "Postdoctoral Fellow", "doct": "PhD Student",
-    "ugrad": "Undergraduate Student",
+    "ugrad": "Undergraduate Student", "master": "Master's Student",
     "undergrad": "Undergraduate Student", "undergrads": "Undergraduate Student",
     "ug": "Undergraduate Student", "masters": "Master's Student",
     "highschool": "High School Student", "high school": "High School Student",
@@ -129,9 +129,8 @@ class Place:
             self.role = ""
             self.advisors = self.advisors or tuple(person_words.names(advised[1]))
         self.employer = reading.short(member.text("employer"))
-        came = reading.short(
-            member.came_next() or _job(member, self.role or self.own_group or group, was)
-        )
+        came = member.came_next() or _job(member, self.role or self.own_group or group, was)
+        came = reading.short(came or (member.next_in_own_field() if self.has_left else ""))
         if self.in_turn and not self.has_left:
             came = ""  # "current institution: Clay University", where she is
         is_next = self.has_left and (self.end or person_words.names_position(self.role))
@@ -307,7 +306,8 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
     role, *lines = list(filter(None, map(reading.short, _BREAK.split(role)))) or [""]
     role = _RUN_TOGETHER.sub(r"\1 \2", role)
     if re.fullmatch(r"[a-z]+(?:[-_][a-z]+)+", role):  # a code that no list spells out
-        role = re.sub("[-_]", " ", role).capitalize()
+        bare = past_roles.without_words(role).strip("-_")  # "alum_staff"
+        role = re.sub("[-_]", " ", bare or role).capitalize()
     return role, ", ".join(lines)
 
 

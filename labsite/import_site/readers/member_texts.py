@@ -103,7 +103,8 @@ class Texts:
             may_be_role = may_be_role and not samples.is_placeholder(self.text)
             # Of who left, it is what she is elsewhere.
             is_elsewhere = place.has_left and person_words.AT.search(self.text)
-            is_next = is_elsewhere and not next_steps.LABEL.match(self.line)
+            is_told = place.next_role or place.next_place or next_steps.LABEL.match(self.line)
+            is_next = is_elsewhere and not is_told
             is_role = may_be_role or (person_words.names_role(self.text) and not is_next)
             if not place.role and is_role:
                 place.role, self.text = short, ""

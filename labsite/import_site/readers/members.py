@@ -42,7 +42,9 @@ _NOBODY = re.compile(
     r"|n/?a|none|others?|you|test(?:[_ ]?(?:name|user|person))?|example"
     r"|(?:information (?:for|on|about)|prospective|join (?:us|our|the))\b.*"
     r"|(?:short |brief )?(?:curriculum vitae|c\.?v\.?|biography|publications) of .*"
-    r"|(?:this |it )?(?:could|may|might|can) be you\b.*|t\.?b\.?[ad]\.?|nobody|无",
+    r"|(?:this |it )?(?:could|may|might|can) be you\b.*|t\.?b\.?[ad]\.?|nobody|无"
+    r"|(?:we(?:'|’| a)re |now )?(?:hiring|recruiting)|(?:open|available) positions?"
+    r"|positions? (?:open|available)|openings?|vacanc(?:y|ies)",
     re.IGNORECASE,
 )
 #: A code or abbreviation in place of a position: "AP".
@@ -128,7 +130,7 @@ def person(
     place = Place(reading, member, name, group, roles)
     if place.has_left and not place.role:  # "Mia Lin (MS)" graduated
         place.role = member_names.degree_behind(member.name())
-    own_line = "" if place.role else member.line_in_own_field(has_left=place.has_left)
+    own_line = "" if place.role else member.line_in_own_field()
     line_behind = line_behind or own_line
     texts = Texts(reading, member, line_behind)
     bio, links = contact_lines.parted(bio)

@@ -36,10 +36,10 @@ _CONTENTS = re.compile(
     r"(?m)^(?:<[^<>]*>|[ \t>|·•/,*–-])*"
     r"(?:\[[^\[\]\n]*\]\(#[^()\s]*\)(?:<[^<>]*>|[ \t|·•/,*–-])*){2,}$"
 )
-#: Lines that are names each, and what is said of them in brackets: "Mia Lin (until 2022)".
-_NAMED = re.compile(
-    r"(?m)(?:^(?:[^\W\d_][\w.'’-]* ){1,4}[^\W\d_][\w.'’-]* \([^()\n]{3,80}\)[ \t.,;]*(?:\n|$)){2,}"
-)
+#: Lines that are names each, and what is said of them in brackets: "Mia Lin (until 2022)"; below
+#: such lines one may go on behind that: "Dr. Ann Lee (PhD student 2011-2016). Ann is at Clay Tech."
+_NAME = r"^(?:[^\W\d_][\w.'’-]* ){1,4}[^\W\d_][\w.'’-]*[ \u200b]{1,2}\([^()\n]{3,200}\)"
+_NAMED = re.compile(rf"(?m)(?:{_NAME}[ \t.,;]*(?:\n|$)){{2,}}(?:{_NAME}[^\n]{{0,200}}(?:\n|$))*")
 
 
 def as_shown(body: str) -> str:

@@ -87,6 +87,12 @@ _RECEIVED = re.compile(
 
 _THEN = re.compile(r"(?<=[\w)])\s+(?=then\s|now\s(?:at\s|an?\s|[A-Z]))")
 
+#: Of whom a line goes on to tell what she is by now: "(PhD 2018, Ann is now at Clay Tech)".
+_SUBJECT = re.compile(
+    r"(?<=[,;.(])(?P<blank>\s?)(?:(?-i:[^\W\d_a-z])[\w'’-]{1,20}|s?he|they)\s(?:is|are)\s"
+    r"(?=(?:now|currently|presently)\s(?!\w+ing\b))",
+    re.IGNORECASE,
+)
 #: "(PhD, 24)": the year of a degree, in two digits.
 _DEGREE_IN = re.compile(rf"(?<=\()(?P<degree>{DEGREE}),\s?(?P<year>\d\d)(?=\))", re.IGNORECASE)
 
@@ -138,7 +144,7 @@ def as_listed(text: str) -> str:
     text = _YEARS_BEHIND.sub(_with_comma, text)
     if (guest := _FROM_BEHIND.match(text)) and not person_words.names_role(guest["name"]):
         text = f"{guest['name']}, {text[guest.end() :]}"
-    text = _JOINED_AS.sub("", text)
+    text = _JOINED_AS.sub("", _SUBJECT.sub(r"\g<blank>", text))
     text = _DEGREE_IN.sub(lambda short: f"{short['degree']}, {whole_year(short['year'])}", text)
     return _THEN.sub(", ", _RECEIVED.sub(r"\g<degree>,", text))
 

@@ -20,7 +20,7 @@ from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
 
 _IS_A = re.compile(
-    r"^(?P<name>(?!(?:This|These|That|It|We|Here|There|They|You|I)\b)[A-Z][\w.+/'’&-]*(?:\s(?:[A-Z0-9][\w.+/'’&-]*|of|for|the"
+    r"^(?P<name>(?!(?:This|These|That|It|We|Here|There|They|You|I|Below|Above|All|Many|Most|Some|Our)\b)[A-Z][\w.+/'’&-]*(?:\s(?:[A-Z0-9][\w.+/'’&-]*|of|for|the"
     r"|and)){0,5})(?:\s\([^()]{2,60}\))?,?\s(?:is|are|was|provides?|enables?|aims"
     r"|offers?|allows?|implements?|helps?|makes|supports?|automatically|combines|lets"
     r"|presents|uses|extends)\s"
@@ -73,6 +73,12 @@ _COLUMNS = {
 }
 #: What no title ends with: "More of it is on [GitHub](…)", whose button has no words.
 _NO_TITLE = re.compile(r"[.!?:：]$|\s(?:at|in|on|of|for|and|the|with|from|by)$", re.IGNORECASE)
+#: A button, or a sentence that names nothing: "See our software", "We are honoured by this fund".
+_NO_NAME = re.compile(
+    r"(?:see|browse|view|explore|learn|read|find out|check out|visit|show|discover) (?:more|our|all"
+    r"|the)\b.{0,30}|.{0,30}(?:[→»›➔]|더 ?보기|了解更多|查看更多)|(?:we|i) (?:are|am|have|do)\b.*",
+    re.IGNORECASE,
+)
 #: How sure it is that a theme of research is a project.
 THEME = 0.6
 #: What a card says of a project besides.
@@ -266,7 +272,8 @@ def _project(entry: Entry) -> ProjectRow | None:
     else:
         name, description, confidence = _project_name(head, printed, rest, most_words)
     name = _NUMBER.sub("", name).strip(" *")
-    if not name or _STATUS.fullmatch(name) or name.endswith("?"):
+    is_nothing = _STATUS.fullmatch(name) or (not rest and _NO_NAME.fullmatch(name))
+    if not name or is_nothing or name.endswith("?"):
         return None
     if own := _OWN_PART.search(name):
         name, description = name[: own.start()], f"{own['part']}\n\n{description}"

@@ -138,7 +138,10 @@ _TO_WRITE = re.compile(
 )
 #: Where nobody ever worked but in the examples of academicpages and Hugo Blox.
 _EMPLOYER = re.compile(r"(?:github|red brick) university\b.*|gencoin|university x", re.IGNORECASE)
-_COLLABORATOR = re.compile(r"(?:external |former |past )?collab(?:orator)?s?", re.IGNORECASE)
+_COLLABORATOR = re.compile(
+    r"(?:external |former |past )?(?:collab(?:orator)?|sponsor|funder|funding agenc(?:y|ie))s?",
+    re.IGNORECASE,
+)
 _MASCOT = re.compile(
     r"\b(?:mascots?|pets?|(?:lab|office|team|therapy|emotional support) (?:dog|cat|puppy|pup"
     r"|kitten|rabbit|parrot)s?|(?:(?:chief|head|resident|senior|junior) )?(?:dogs?|cats?|puppy)"

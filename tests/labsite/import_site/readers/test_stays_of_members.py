@@ -136,7 +136,7 @@ def test_a_field_without_a_name_may_tell_what_came_next(info: str, role: str) ->
     )
 
     row = only(found, PersonRow)
-    assert (row.role, row.next_place) == (role, "Moss Bank, Ghent")
+    assert (row.role, row.next_place) == (role, "Moss Bank (Ghent)")
 
 
 def test_a_first_page_in_html_with_words_of_its_own_is_read() -> None:

@@ -1,0 +1,157 @@
+"""Members of Greene Lab's template whose lines below their names tell where they went."""
+
+import pytest
+
+from labsite.import_site.rows import PersonRow, ProjectRow
+from tests.labsite.import_site.readers.sites import read, whys
+
+
+def members(*told: dict[str, str], **files: str) -> dict[str, PersonRow]:
+    """Read members with these fields, and pages; return the people by name."""
+    pages = {
+        f"_members/{at}.md": "---\n" + "".join(f"{k}: {v}\n" for k, v in each.items()) + "---\n"
+        for at, each in enumerate(told)
+    }
+    pages |= {path.replace("__", "/") + ".md": text for path, text in files.items()}
+    found = read({"_config.yaml": "title: Root Lab\n", **pages})
+    return {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+
+@pytest.mark.parametrize(
+    ("line", "role", "went_to"),
+    [
+        ("MSc in Soil | Engineer @ Clay Tech", "Undergraduate Student", ("Engineer", "Clay Tech")),
+        ("MSc 2025 → Moss Ltd", "Undergraduate Student", ("", "Moss Ltd")),
+        ("Undergraduate Researcher | BSc Student", "Undergraduate Researcher, BSc Student",
+         ("", "")),
+        ("BSc | PhD @ Loam University → Chief of Soil @ Clay Tech", "Undergraduate Student",
+         ("Chief of Soil", "Clay Tech")),
+    ],
+)  # fmt: skip
+def test_the_line_of_who_left_tells_in_turn_what_she_was_and_is(
+    line: str, role: str, went_to: tuple[str, str]
+) -> None:
+    told = {"name": "Mia Lin", "role": "undergrad", "status": "졸업", "description": line}
+    mia = members(told)["Mia Lin"]
+
+    assert (mia.is_former, mia.role) == (True, role)
+    assert (mia.next_role, mia.next_place) == went_to
+
+
+def test_a_line_that_others_have_who_are_there_is_a_position_here() -> None:
+    there = {"name": "Ann Lee", "role": "undergrad", "description": "MSc student"}
+    gone = {"name": "Mia Lin", "role": "undergrad", "description": "MSc student"}
+
+    assert members(there, {**gone, "group": "alumni"})["Mia Lin"].role == "MSc student"
+
+
+def test_lines_of_those_who_left_are_places_where_several_name_one() -> None:
+    places = ["Clay Tech Inc", "Moss University", "Rootwork", "Clay Tech Inc"]
+    told = (
+        {"name": f"Mia {name} Lin (MS)", "role": "graduated", "description": place}
+        for name, place in zip(("Ada", "Bea", "Cy", "Dee"), places, strict=True)
+    )
+    people = members(*told)
+
+    assert [row.next_place for row in people.values()] == places
+
+
+def test_places_are_where_they_went_if_nobody_who_is_there_tells_one() -> None:
+    told = [{"name": "Ann Lee", "role": "pi", "affiliation": ""}]
+    places = ["Clay Tech Inc", "Engineer at Moss Ltd", "Rootwork", "Root Lab alumni"]
+    told += [
+        {"name": f"Mia {name} Lin", "role": "alumni", "description": "Intern", "affiliation": each}
+        for name, each in zip(("Ada", "Bea", "Cy", "Dee"), places, strict=True)
+    ]
+    went = [(row.next_role, row.next_place) for row in members(*told).values() if row.is_former]
+
+    assert went == [("", "Clay Tech Inc"), ("Engineer", "Moss Ltd"), ("", "Rootwork"), ("", "")]
+
+
+def test_a_field_with_any_name_tells_where_she_is_now() -> None:
+    fields = {"name": "Mia Lin", "role": "phd", "group": "former", "post": "Now baker @ Clay Tech"}
+    mia = members(fields)["Mia Lin"]
+
+    assert (mia.role, mia.next_role, mia.next_place) == ("PhD Student", "baker", "Clay Tech")
+
+
+def test_years_worked_and_codes_of_who_left() -> None:
+    people = members(
+        {"name": "Mia Lin", "role": "staff", "group": "alum", "years_worked": "2014-2019"},
+        {"name": "Ann Lee", "role": "alum_staff"},
+        {"name": "Bo Ma", "role": "postdoc", "description": "PostDoc. 2024-"},
+    )
+
+    assert (people["Mia Lin"].start, people["Mia Lin"].end) == ("2014", "2019")
+    assert (people["Ann Lee"].role, people["Ann Lee"].is_former) == ("Staff", True)
+    assert (people["Bo Ma"].start, people["Bo Ma"].end) == ("2024", "")
+
+
+def test_who_pays_and_places_to_fill_are_nobody() -> None:
+    page = "---\nname: {}\nrole: {}\n---\n"
+    found = read(
+        {
+            "_config.yaml": "title: Root Lab\n",
+            "_members/a.md": page.format("Moss Fund", "sponsor"),
+            "_members/b.md": page.format("Hiring", "phd"),
+        }
+    )
+
+    assert not [row for row in found.rows if isinstance(row, PersonRow)]
+    assert {"no_place", "no_name"} <= set(whys(found))
+
+
+def test_a_guess_where_somebody_went_leaves_her_in_a_list_beside_members() -> None:
+    team = (
+        '---\ntitle: Team\n---\n## Team\n{% include list.html data="members" filters="role: pi" %}'
+        "\n\n### Alumni\n- Mia Lin, B.S., 2024 [Clay Tech]\n- Ann Lee, M.S., 2025\n"
+    )
+    mia = members({"name": "Bo Ma", "role": "pi"}, team__index=team)["Mia Lin"]
+
+    assert (mia.role, mia.end, mia.next_place) == ("B.S.", "2024", "Clay Tech")
+
+
+def test_lines_of_a_paragraph_are_a_list_though_some_go_on_behind_their_brackets() -> None:
+    team = (
+        "---\ntitle: Team\n---\n# Team\n\n# Alumni\n\nMia Lin (MSc student 2020-2021)  \n"
+        "Ola Nordmann (PhD student 2013-2018, Ola is now a lecturer at Moss University)  \n"
+        "Dr. Ann Lee (PhD student 2011-2016). Ann is currently a postdoc at Clay Tech.  \n"
+        "Bo Ma (BSc student 2015-2016)  \n"
+    )
+    people = members(team__index=team)
+    told = {row.name: (row.next_role, row.next_place) for row in people.values()}
+
+    assert told == {
+        "Mia Lin": ("", ""),
+        "Ola Nordmann": ("lecturer", "Moss University"),
+        "Ann Lee": ("postdoc", "Clay Tech"),
+        "Bo Ma": ("", ""),
+    }
+
+
+def test_a_field_that_tells_of_most_where_they_went_does_so_of_guests() -> None:
+    line = "- name: Mia {} Lin\n  role: {}\n  description: {}\n"
+    told = [
+        line.format("Ada", "PhD Student", "Postdoc, Moss University"),
+        line.format("Bea", "Postdoc", "Lecturer, Clay University"),
+        line.format("Cy", "PhD Student", "Engineer, Loam Institute"),
+        line.format("Dee", "Erasmus Intern", "Team Leader, Keystone"),
+        line.format("Eve", "PhD Student", "Freelance analyst"),
+    ]
+    found = read({"_config.yaml": "title: Root Lab\n", "_data/alumni.yaml": "".join(told)})
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+
+    assert [(row.next_role, row.next_place) for row in people[3:]] == [
+        ("Team Leader", "Keystone"),
+        ("Freelance analyst", ""),
+    ]
+
+
+def test_buttons_and_sentences_are_no_projects() -> None:
+    page = (
+        "---\ntitle: Tools\n---\n# Tools\n\nBelow are tools made by members of the lab.\n\n"
+        "**[Rootwork](https://clay.example/rootwork)**: finds roots.\n\nSee our software\n"
+    )
+    found = read({"_config.yaml": "title: Root Lab\n", "tools/index.md": page})
+
+    assert [row.name for row in found.rows if isinstance(row, ProjectRow)] == ["Rootwork"]
