@@ -33,6 +33,14 @@ _WORD = re.compile(
 )
 #: A line of fewer words may be a label; of more, a title is long enough to be known.
 _FEW_WORDS = 3
+#: "A longer version with more proofs"
+_VERSION = re.compile(r"\bversion\b", re.IGNORECASE)
+#: "Bells in Towers (with K. Osei), under review"
+_NOT_OUT_YET = re.compile(
+    r"[,.;:)]\s\(?(?:under (?:review|revision)|in (?:preparation|revision|progress|submission)"
+    r"|submitted|work in progress)\)?[\s.]*$",
+    re.IGNORECASE,
+)
 
 
 def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
@@ -52,6 +60,16 @@ def is_of_another_paper(line: Line, reading: Reading, record: Record) -> bool:
     is_apart = is_dated_block or (line.marker and people_in(line.text))
     said = () if is_apart else (record.abstract, *record.notes, *record.awards)
     return _is_other_title(line, reading, record) or not _is_in(words, record, said)
+
+
+def is_not_out_yet(line: Line, record: Record) -> bool:
+    """Whether a line tells of a paper that is out nowhere yet, though the record's is."""
+    state = _NOT_OUT_YET.search(line.text)
+    if not state or not (record.volume or record.pages):
+        return False
+    told = line.text[: state.start()]
+    is_said_of_it = is_remark(told) or is_venue(told) or _VERSION.search(told)
+    return len(_words(told)) > _FEW_WORDS and not is_said_of_it
 
 
 def is_whole(line: Line) -> bool:

@@ -58,6 +58,7 @@ from publications.domain.formats.listing.leftovers import (
     begins_with_venue,
     holds_other_paper,
     is_in,
+    is_not_out_yet,
     is_of_another_paper,
     is_whole,
     names_others,
@@ -400,6 +401,7 @@ class Page:
         if len(item.lines) < 2:
             return
         self._dated += _dated_titles(item, record)
+        self._left += [line for line in item.lines[1:] if is_not_out_yet(line, record)]
         plain = [
             line
             for line in item.lines

@@ -252,3 +252,25 @@ def test_a_long_citation_whose_words_came_out_in_letters_is_told() -> None:
     (line,) = to_lines([(1, torn)])
 
     assert furniture.why_furniture(line) is None
+
+
+@pytest.mark.parametrize(
+    ("line", "is_told"),
+    [
+        ("Bells that ring by themselves in towers (with Bo Wu), under review", True),
+        ("Bells that ring by themselves in towers, in preparation.", True),
+        ("A longer version with all the proofs of towers, under review", False),
+    ],
+)
+def test_what_is_not_out_yet_is_no_part_of_the_paper_above(line: str, is_told: bool) -> None:
+    papers = "\n\n".join(
+        f"Lee, A., & Wu, B. (20{at}). Slow looms of {at} towns. Journal of Looms, 3({at}), {at}-99."
+        + (f"\n{line}" if at == 14 else "")
+        for at in range(12, 18)
+    )
+
+    read = listing.read(f"Publications\n\n{papers}\n")
+
+    told = [each.text for each in read.unread]
+    assert (line in told) is is_told
+    assert len(read.records) == 6
