@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 
 from publications.domain.matching import linking
 from publications.domain.matching.linking import MatchedPair
-from publications.domain.matching.normalize import fingerprint
+from publications.domain.matching.titles import fingerprint
 from publications.domain.record import Record
 from tests.benchmarks.citations import cite, true_pairs
 from tests.benchmarks.matching import (

@@ -12,7 +12,7 @@ docs/matching.md explains the modules and tells the figures.
 from publications.domain.matching.blocking import blocking_keys
 from publications.domain.matching.columns import has_title_of_many, may_be_columns
 from publications.domain.matching.comparison import Comparison, Match, compare, find, matches
-from publications.domain.matching.normalize import fingerprint, plain_title
+from publications.domain.matching.titles import fingerprint, plain_title
 from publications.domain.matching.word_weights import title_words
 
 __all__ = [

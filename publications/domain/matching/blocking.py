@@ -2,15 +2,11 @@
 
 from collections.abc import Iterable
 
-from publications.domain.matching.normalize import (
-    CJK,
-    author_names_of,
-    first_page_of,
-    is_generic_part,
-    normalized,
-    venue_of,
-)
+from publications.domain.matching.author_names import author_names_of
+from publications.domain.matching.normalize import first_page_of, normalized
 from publications.domain.matching.retitled import coined_words
+from publications.domain.matching.titles import CJK, is_generic_part
+from publications.domain.matching.venues import venue_of
 from publications.domain.matching.word_weights import rarity
 from publications.domain.record import Record
 

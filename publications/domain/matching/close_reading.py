@@ -12,14 +12,14 @@ import unicodedata
 from typing import NamedTuple
 
 from people import names
-from publications.domain.matching.normalize import (
+from publications.domain.matching.number_words import NUMBER_WORDS
+from publications.domain.matching.titles import (
     CJK,
     named_greek,
     readable,
     without_labels,
     without_mojibake,
 )
-from publications.domain.matching.number_words import NUMBER_WORDS
 
 #: The gap where one thing is said and another begins: a colon, a bracket, a dash, a quotation mark.
 STOPPED = ": "

@@ -14,8 +14,10 @@ from typing import NamedTuple, TypeVar
 from publications.domain.matching.comparison import Judgement
 from publications.domain.matching.features import measure, venue_told
 from publications.domain.matching.guards import are_same_people, is_telling
-from publications.domain.matching.normalize import NormalizedRecord, title_of, venue_of
+from publications.domain.matching.normalize import NormalizedRecord
+from publications.domain.matching.titles import title_of
 from publications.domain.matching.trees import learnt
+from publications.domain.matching.venues import venue_of
 from publications.domain.reasons import Reason
 from publications.domain.record import Record
 

@@ -10,9 +10,10 @@ from collections.abc import Iterable
 
 from rapidfuzz import fuzz, process
 
-from publications.domain.matching.normalize import NormalizedRecord, fingerprint
+from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.similarity import CITATION_WORDS
+from publications.domain.matching.titles import fingerprint
 from publications.domain.matching.word_weights import USUAL_WORDS
 
 # From so many characters on a source may have cut a title.

@@ -18,9 +18,10 @@ from typing import Literal
 from publications.domain.matching import comparison, coverage
 from publications.domain.matching.comparison import HOPELESS, SURELY, Evidence, Judgement
 from publications.domain.matching.list_index import Index, ListEntry
-from publications.domain.matching.normalize import NormalizedRecord, title_forms
+from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.retitled import may_be_retitled
+from publications.domain.matching.titles import title_forms
 from publications.domain.matching.word_weights import Words
 from publications.domain.reasons import Reason
 from publications.domain.record import Record

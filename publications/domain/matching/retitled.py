@@ -12,18 +12,15 @@ from rapidfuzz import fuzz
 
 from people.names import romanized
 from publications.domain.matching import title_guards
+from publications.domain.matching.author_names import AuthorName
 from publications.domain.matching.close_reading import read_closely
 from publications.domain.matching.languages import are_two_languages, may_be_two_languages
-from publications.domain.matching.normalize import (
-    CJK,
-    AuthorName,
-    NormalizedRecord,
-    is_generic_part,
-)
+from publications.domain.matching.normalize import NormalizedRecord
 from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.rules import veto
 from publications.domain.matching.similarity import given_agrees, same_family, same_pages
 from publications.domain.matching.title_differences import known_words, one_word, telling
+from publications.domain.matching.titles import CJK, is_generic_part
 from publications.domain.matching.word_weights import rarity
 from publications.domain.reasons import Reason
 

@@ -6,9 +6,10 @@ Each check returns a reason, or None.
 from collections.abc import Callable
 
 from publications.domain.matching.languages import are_two_languages
-from publications.domain.matching.normalize import COUNTED, PREPRINT_DOI, ROMAN, NormalizedRecord
+from publications.domain.matching.normalize import PREPRINT_DOI, NormalizedRecord
 from publications.domain.matching.number_words import NUMBER_WORDS
 from publications.domain.matching.similarity import similarity
+from publications.domain.matching.titles import COUNTED, ROMAN
 from publications.domain.reasons import Reason
 
 #: The code of a conflict of identifiers.

@@ -9,7 +9,9 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import Indel
 
 from people import names
-from publications.domain.matching.normalize import AuthorName, NormalizedRecord, Title
+from publications.domain.matching.author_names import AuthorName
+from publications.domain.matching.normalize import NormalizedRecord
+from publications.domain.matching.titles import Title
 from publications.domain.matching.word_weights import in_parts, rarity
 
 

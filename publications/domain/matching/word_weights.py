@@ -5,7 +5,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from publications.domain.matching.normalize import CJK, title_of
+from publications.domain.matching.titles import CJK, title_of
 
 #: Words that tell nothing of what a title is about.
 STOP = frozenset(

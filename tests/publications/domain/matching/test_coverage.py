@@ -6,7 +6,7 @@ import pytest
 
 from publications.domain.matching.coverage import Coverage, Place, coverages
 from publications.domain.matching.linking import MatchedPair, link
-from publications.domain.matching.normalize import venue_of
+from publications.domain.matching.venues import venue_of
 from publications.domain.record import Record
 from tests.publications.records import record
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from publications.domain.matching.normalize import author_names_of, plain_title, readable, title_of
-from publications.domain.record import Author, Record
+from publications.domain.matching.titles import plain_title, readable, title_of
 
 
 @pytest.mark.parametrize(
@@ -19,26 +18,6 @@ from publications.domain.record import Author, Record
 )
 def test_misread_letters_are_put_right(printed: str, meant: str) -> None:
     assert readable(printed) == meant
-
-
-@pytest.mark.parametrize(
-    ("printed", "families"),
-    [
-        ("j.orr", ["orr"]),
-        ("portal.example.org", []),
-        ("Loom Letters", []),
-        ("Loom Office", ["office"]),
-        ("A Keller andR", ["keller"]),
-        ("GC Introduction", []),
-        ("C. Participants", []),
-        ("Anna Proposal", ["proposal"]),
-        ("Keller, Ferdinand", ["keller"]),
-    ],
-)
-def test_what_is_no_name_among_the_authors_is_none(printed: str, families: list[str]) -> None:
-    record = Record("Looms", (Author(printed),), venue="Loom Letters")
-
-    assert [name.family for name in author_names_of(record)] == families
 
 
 @pytest.mark.parametrize(
