@@ -67,12 +67,12 @@ def of_listed(
     is_known = said.next_role or said.next_place
     if is_below_year and said.role and not (is_known or stages.is_guest(said.role)):
         said = _place_below_year(said)
+    had = _HAD.match(said.role) if person_words.names_role(of_list) else None
+    if had and not stages.is_guest(of_list) and stages.may_follow(of_list, had["degree"]):
+        headline = ", ".join(filter(None, (said.role, said.headline)))  # with which she came
+        return replace(said, role="", headline=headline)
     if said.next_role or not stages.stays_for_years(of_list):
         return said
-    had = _HAD.match(said.role)
-    if had and stages.may_follow(of_list, had["degree"]):  # with which she came
-        headline = ", ".join(filter(None, (said.role, said.headline)))
-        return replace(said, role="", headline=headline)
     if said.role:
         return _other_position(said, of_list, printed)
     return said if said.next_place else _place_behind_years(said, of_list, printed)
@@ -88,9 +88,11 @@ def _is_of_thesis(said: person_told.Said, printed: str) -> bool:
     return re.search(between, printed) is not None
 
 
-#: A degree and its subject: "B.S. in Botany", as who has one says it.
+#: A degree and its subject, as who has one says it: "B.S. in Botany", "M.S. Botany Clay Tech".
 _HAD = re.compile(
-    rf"(?P<degree>{stages.DEGREE})\sin\s\S(?!.*\b(?:student|candidate))", re.IGNORECASE
+    rf"(?P<degree>{stages.DEGREE})\s(?:in\s\S|(?-i:[A-Z][a-z]{{3}}))"
+    r"(?!.*\b(?:student|candidate|researcher|thesis|intern|scholar|fellow|assistant|program|advis))",
+    re.IGNORECASE,
 )
 
 
@@ -127,9 +129,19 @@ def _other_position(said: person_told.Said, of_list: str, printed: str) -> perso
         return said
     place = found.place or said.next_place or said.headline
     headline = "" if place == said.headline else said.headline
+    if _is_town(headline) and f"{place}, {headline}" in printed:  # "Engineer at Moss, UK"
+        place, headline = f"{place}, {headline}", ""
     return replace(
         said, role="", is_former=True, next_role=found.role, next_place=place, headline=headline
     )
+
+
+def _is_town(words: str) -> bool:
+    """Whether words may name a town or a country, and nothing else: "New York US"."""
+    return bool(_TOWN.fullmatch(words)) and not person_words.names_role(words)
+
+
+_TOWN = re.compile(r"(?:[Tt]he\s)?[A-Z][\w.'’-]*(?:\s[A-Z][\w.'’-]*){0,2}")
 
 
 def _place_behind_years(said: person_told.Said, of_list: str, printed: str) -> person_told.Said:

@@ -5,6 +5,7 @@ Jekyll keeps them in `_data`, Hugo in `data`; pages show them by templates of th
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from labsite.import_site.readers import (
     academicpages,
@@ -14,7 +15,7 @@ from labsite.import_site.readers import (
     listed_people,
     shown,
 )
-from labsite.import_site.readers.front_matter import read_data
+from labsite.import_site.readers.front_matter import Data, read_data, texts_of
 from labsite.import_site.readers.reading import Reading, Settings
 
 ENDINGS = (".yml", ".yaml", ".json", ".toml", ".csv", ".tsv")
@@ -100,6 +101,37 @@ def _is_older(reading: Reading, name: str) -> bool:
     )
 
 
+#: A page that goes through all authors of a file.
+_ALL_AUTHORS = re.compile(r"\bin\s+site\.data\.authors\b")
+
+
+def _without_unnamed(reading: Reading, path: str, data: Data) -> Data:
+    """Return the authors that pages name, each beside what she wrote, and tell the others, who are
+    left from what was there once; all where no page names one, or one shows them all.
+    """
+    listed = data.value
+    if not isinstance(listed, dict) or any(map(_ALL_AUTHORS.search, shown.templates(reading))):
+        return data
+    named = {name.casefold() for name in reading.once(_authors_of_pages)}
+    kept = {key: value for key, value in listed.items() if str(key).casefold() in named}
+    if not kept:
+        return data
+    for key in listed.keys() - kept.keys():
+        reading.tell(path, data.line_of(listed[key]), str(key), "draft")
+    return replace(data, value=kept)
+
+
+def _authors_of_pages(reading: Reading) -> frozenset[str]:
+    pages = (each for each in reading.site.files() if each.lower().endswith((".md", ".html")))
+    fields = (reading.glance(path).fields for path in pages)
+    return frozenset(
+        name
+        for each in fields
+        for kind in ("author", "authors")
+        for name in texts_of(each.get(kind))
+    )
+
+
 def read(reading: Reading, settings: Settings, path: str) -> None:
     """Read a data file, or tell what is in it."""
     stem = path.rpartition("/")[2].rpartition(".")[0].lower()
@@ -122,6 +154,8 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     reading.found.unplaced += data.problems
     if data.value is None:
         return
+    if stem == "authors":
+        data = _without_unnamed(reading, path, data)
     if al_folio.is_cv(data.value):  # whatever it is called
         al_folio.cv(reading, settings, path, data)
     elif _READ.get(name) is listed_people.read and shown.is_below_former(reading, own_name):

@@ -102,7 +102,9 @@ def read(section: page_lines.Section) -> tuple[list[Entry], list[Line]]:
     floor, year = -1, ""
     for at, line in enumerate(lines):
         if line.marker and line.indent < floor:  # the list below the label is over
-            label, is_former, floor = section.label, section.is_former, -1
+            floor = -1
+            if not labels[-1].heading:
+                label, is_former = section.label, section.is_former
         is_first = begins[at] or not entries or (bool(line.marker) and line.indent <= floor)
         if is_first and _is_label(lines, at, section):
             label = headings.plain_words(line)

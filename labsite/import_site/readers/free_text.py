@@ -101,6 +101,12 @@ _NUMBERED = re.compile(r"(?m)^(\[\d{1,3}\])\s?\.?\s*")
 _LOOSE_BOLD = re.compile(r"\*\*[ \t]{0,3}([^*\n]{1,200}?)[ \t]{0,3}\*\*")
 #: A heading as high as that of the page, and those below such a one, of a level lower.
 _FIRST_LEVEL = re.compile(r"^#(?=[ \t]+\S)", re.MULTILINE)
+#: Such a heading that says only when: what was then, the page's title says.
+_WHEN = re.compile(
+    r"^#[ \t]+(?:current(?:ly)?|present|ongoing|active|former|past|previous|graduated|completed)"
+    r"[ \t:]*$",
+    re.IGNORECASE | re.MULTILINE,
+)
 _SOURCE = re.compile(r"\]\(<?([^()\s<>]+)")
 #: A picture among other things, in HTML.
 _IMAGE = re.compile(r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?([^\"'\s<>]{1,500})", re.IGNORECASE)
@@ -174,9 +180,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         shape=shape,
         owner=reading.owner,
     )
-    found.rows = [
-        row for row in found.rows if not _is_table_head(written.text, row, page.body_line)
-    ]
+    heads = _table_heads(written.text, page.body_line)
+    found.rows = [row for row in found.rows if row.line not in heads]
     least = _least_sure(page, names, named, is_home=is_home)
     _keep(reading, found, page, kinds, least, is_home=is_home or is_of_head)
     if not any(not isinstance(row, LabRow) for row in found.rows):
@@ -216,7 +221,7 @@ def _least_sure(
 
 def _below_title(page: Page, title: str, text: str) -> tuple[list[str], str]:
     """Return the lines above the text of a page, with its title as a heading, and the text: below
-    one of those who left all headings are lower.
+    one of those who left, or above one that says only when, all headings are lower.
     """
     lines = [""] * (page.body_line - 1)
     is_html = page.path.lower().endswith((".html", ".htm", ".liquid"))
@@ -226,7 +231,8 @@ def _below_title(page: Page, title: str, text: str) -> tuple[list[str], str]:
     if not lines:
         return lines, f"<h1>{heading}</h1>{text}"
     lines[-1] = f"<h1>{heading}</h1>" if is_html else f"# {heading}"
-    return lines, _FIRST_LEVEL.sub("##", text) if headings.is_former(heading) else text
+    is_above = headings.is_former(heading) or _WHEN.search(text)
+    return lines, _FIRST_LEVEL.sub("##", text) if is_above else text
 
 
 def _tell_pictures(reading: Reading, page: Page, written: prose.Prose, rows: Iterable[Row]) -> None:
@@ -324,10 +330,10 @@ def _is_sure(record: Record) -> bool:
     return min(doubts.get("title", 1.0), doubts.get("authors", 1.0)) >= _GOOD
 
 
-def _is_table_head(text: str, row: Row, first_line: int) -> bool:
-    """Whether a row was made of the head of a table."""
-    heads = {text.count("\n", 0, match.start()) for match in _TABLE_HEAD.finditer(text)}
-    return row.line is not None and row.line - first_line in heads
+def _table_heads(text: str, first_line: int) -> frozenset[int]:
+    """Return the lines with the heads of tables."""
+    heads = (match.start() for match in _TABLE_HEAD.finditer(text))
+    return frozenset(first_line + text.count("\n", 0, start) for start in heads)
 
 
 def topic_of(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:

@@ -401,7 +401,7 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
             is_named
             or not joined
             or (entry.head.marker and joined[-1].head.marker)  # each item tells of another
-            or entries.begins_with_label(entry.head)
+            or (entries.begins_with_label(entry.head) and not _OF_HER.match(entry.head.text))
             or entry.label != joined[-1].label
             or entry.head.heading
             or (len(entry.text.split()) > 40 and not _tells_of(entry, named))
@@ -412,6 +412,16 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
         else:
             joined[-1].lines += entry.lines
     yield from joined
+
+
+#: A label in bold on somebody's card, which begins no other part of the page.
+_OF_HER = re.compile(
+    r"(?:for fun|fun facts?|hobb(?:y|ies)|outside (?:of )?(?:the )?(?:lab|work)"
+    r"|favou?rites?\b.{0,30}"
+    r"|(?:research |academic )?interests?|expertise|skills|languages|hometown|pronouns|bio"
+    r"|background|about(?: me)?|contact|office(?: hours)?|degrees?)\s?[:：]",
+    re.IGNORECASE,
+)
 
 
 def _tells_of(entry: Entry, name: str) -> bool:

@@ -36,6 +36,11 @@ _DRAWN = re.compile(
     r"<(\w+)\b[^<>]{0,200}\baria-hidden\s*=\s*[\"']?true\b[^<>]{0,200}>[^<>\n]{0,8}</\1>",
     re.IGNORECASE,
 )
+#: Initials in place of a portrait: "<div class="photo-placeholder">AQ</div>".
+_INITIALS = re.compile(
+    r"<(div|span|p)\b[^<>]{0,200}\bclass\s*=\s*[\"'][^\"'<>]{0,100}(?:placeholder|initials|avatar)"
+    r"[^<>]{0,100}>\s{0,9}[A-Z]{1,3}\s{0,9}</\1>"
+)
 #: What has a colour of its own, and is no other thing for that.
 _STYLED = re.compile(
     r"<(?:span|font)\s+(?:style|color)\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*')\s*>([^<>]*)</(?:span|font)>"
@@ -81,7 +86,7 @@ def read(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, list[Lo
         body = dated_cards.with_dates(body)
     body = _STYLED.sub(r"\1", _CALLED.sub("", _RANK.sub("", body)))
     body = _BADGE.sub(r", \2", body) if "<" in body else body
-    body = _CODE.sub(r"\2", _STAR.sub(r"\1", _DRAWN.sub("", ICON.sub("", body))))
+    body = _CODE.sub(r"\2", _STAR.sub(r"\1", _without_drawn(body)))
     captions = [] if PersonRow in kinds and _has_portraits(body) else list(_captions(body))
     if captions:
         body = _CAPTION.sub(lambda match: "\n" * match[0].count("\n"), body)
@@ -100,6 +105,12 @@ def read(page: Page, kinds: Collection[type[Row]]) -> tuple[prose.Prose, list[Lo
     written = prose.without_templates(_IN_BOLD.sub(". In: ", body))
     lost += ((line, what, "no_place") for line, what in (*unread, *captions))
     return written, lost + written.lost
+
+
+def _without_drawn(body: str) -> str:
+    for pattern in (ICON, _DRAWN, _INITIALS):
+        body = pattern.sub(lambda match: "\n" * match[0].count("\n"), body)
+    return body
 
 
 def _marker_behind(icon: re.Match[str]) -> str:

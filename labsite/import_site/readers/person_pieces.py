@@ -333,7 +333,14 @@ def _is_range_dash(text: str, at: int, length: int) -> bool:
 
 def _is_nickname(rest: str) -> bool:
     """Whether a parenthesis in a name is a part of it: "Ying Yee (Rae) Wong"; "(KAIST)" is not."""
-    return bool(re.match(r"\([A-Z](?:[^\W\d_A-Z]|['’]|-[A-Z]?){0,15}\)\s[A-Z]", rest))
+    return _NICKNAME.match(rest) is not None
+
+
+#: One or two words in parentheses, with the family's name behind them: "(Gi Yoon) de Souza".
+_NICKNAME = re.compile(
+    r"\([A-Z](?:[^\W\d_A-Z]|['’]|-[A-Z]?){0,15}(?:\s[A-Z][^\W\d_A-Z]{0,15})?\)\s"
+    r"(?:(?:d[aeiou]s?|van|von|del|della|l[ae]|el|al|bin)\s)?[A-Z]"
+)
 
 
 def _cleaned(piece: list[str], *, aside: bool = False) -> Iterator[str]:

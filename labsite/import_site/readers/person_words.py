@@ -52,7 +52,8 @@ _ONLY_ROLE = re.compile(
 
 _EMAIL = re.compile(
     r"(?<![\w.+-])(?!(?i:currently|now|is|was|works?|working|intern|student|professor|scientist|engineer"
-    r"|researcher|postdoc)\s(?:at|@)\s)[\w.+-]+(?:\s?(?:\[dot\]|\(dot\)|\sdot\s)\s?[\w+-]+)*\s?(?:@|\[at\]|\(at\)|\{at\}|\|at\||\sat\s"
+    r"|researcher|postdoc|faculty|lecturer|fellow|scholar|manager|analyst|developer|director"
+    r"|candidate|teacher)\s(?:at|@)\s)[\w.+-]+(?:\s?(?:\[dot\]|\(dot\)|\sdot\s)\s?[\w+-]+)*\s?(?:@|\[at\]|\(at\)|\{at\}|\|at\||\sat\s"
     r"|\s\[?AT\]?\s)\s?[\w-]+(?:\s?(?:\.|\[dot\]|\(dot\)|\|dot\||\sdot\s"
     r"|\s\[?DOT\]?\s)\s?[\w-]+)+"
 )

@@ -134,3 +134,67 @@ def test_what_those_who_left_are_now_stands_behind_their_time_here() -> None:
         ("Ed Fox", "Postdoctoral Fellow", "", "Moss University"),
     ]
     assert all(row.is_former for row in found)
+
+
+def test_headings_that_say_only_when_are_of_the_page_s_title() -> None:
+    page = (
+        "---\ntitle: Students\n---\nWrite to me.\n\nCurrent\n======\n\nFormer\n======\n"
+        "  * Ada Quill, MSc. Clay University, 2020.\n    * _Deep roots_\n"
+        "  * Bo Ma, MSc. Clay University, 2020.\n    * Currently a Technician at Moss University.\n"
+        "* Cy Oz, Undergraduate. Pisa University, 2018-2019.\n    * _Wet clay_\n"
+    )
+
+    found = rows(PersonRow, {"_pages/students.md": page})
+
+    assert [(row.name, row.role, row.is_former, row.next_role) for row in found] == [
+        ("Ada Quill", "MSc", True, ""),
+        ("Bo Ma", "MSc", True, "Technician"),
+        ("Cy Oz", "Undergraduate", True, ""),
+    ]
+
+
+def test_degrees_on_cards_are_no_roles_and_hobbies_part_nobody() -> None:
+    page = (
+        "---\ntitle: Alumni\n---\n## Postdocs\n**Gina (Gi Yoon) de Souza** <br>\n"
+        "**Email:** gi@pisa.example <br>\n**PhD Botany** Clay University<br>\n"
+        "**For fun:** planting trees<br>\n**Current Position** Lecturer at Moss University<br>\n\n"
+        "**Bo Ma** <br>\n**M.S. Soil**, Pisa University<br>\n"
+    )
+
+    found = rows(PersonRow, {"_pages/alumni.md": page})
+
+    assert [(row.name, row.role, row.next_role, row.next_place) for row in found] == [
+        ("Gina (Gi Yoon) de Souza", "Postdoc", "Lecturer", "Moss University"),
+        ("Bo Ma", "Postdoc", "", ""),
+    ]
+
+
+def test_where_people_went_has_its_town_and_initials_are_no_text() -> None:
+    page = (
+        "---\ntitle: Group\n---\n## MSc Alumni\n\n* Ada Quill (Analyst @ Moss Corp, New York US)\n"
+        "* Bo Ma, former intern. Now faculty at U.C. Santa Cruz.\n\n## PhD Students\n\n"
+        '<div class="person">\n<div class="photo-placeholder">CO</div>\n<h4>Cy Oz</h4>\n</div>\n'
+    )
+
+    found = rows(PersonRow, {"_pages/group.md": page})
+
+    assert [(row.name, row.next_role, row.next_place, row.headline) for row in found] == [
+        ("Ada Quill", "Analyst", "Moss Corp, New York US", ""),
+        ("Bo Ma", "faculty", "U.C. Santa Cruz", ""),
+        ("Cy Oz", "", "", ""),
+    ]
+
+
+def test_authors_whom_no_page_names_are_told() -> None:
+    authors = (
+        "Ada Quill:\n  name: Ada Quill\n  bio: Postdoc\nBo Ma:\n  name: Bo Ma\n  bio: Student\n"
+    )
+    files = {
+        "_data/authors.yml": authors,
+        "_posts/2024-05-01-dig.md": "---\nauthor: Ada Quill\n---\n",
+    }
+
+    found = read({"_config.yml": SETTINGS} | files)
+
+    assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Ada Quill"]
+    assert ("draft", "Bo Ma") in [(each.why, each.text) for each in found.unplaced]
