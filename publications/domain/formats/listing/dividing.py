@@ -64,7 +64,7 @@ class Division:
                 worth += reading.weight - 1.5 - against
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
-        worth -= _AGAINST_JOINT * (self._blocks_cut() + self._items_cut())
+        worth -= _AGAINST_JOINT * (self._blocks_cut() + self._items_cut() + self._headings_joined())
         worth -= _AGAINST_LINE_TO_LEFT * sum(map(_holds_line_to_left, self.items))
         titles = self._titles_left_above()
         return worth - (_AGAINST_TITLE_LEFT * titles if titles >= _ENOUGH_PAPERS else 0.0)
@@ -78,6 +78,17 @@ class Division:
             and any(line.begins_block for line in below.lines[1:])
             and people.is_list(above.lines[-1].text.rstrip(",` "))
             for above, below in pairwise(self.items)
+        )
+
+    def _headings_joined(self) -> int:
+        """Return how many items end with a heading, and begin with none, where others do: it is the
+        title of the next paper.
+        """
+        headed = sum(bool(item.lines[0].heading) for item in self.items)
+        if headed < _ENOUGH_PAPERS:
+            return 0
+        return sum(
+            bool(item.lines[-1].heading) and not item.lines[0].heading for item in self.items
         )
 
     def _items_cut(self) -> int:

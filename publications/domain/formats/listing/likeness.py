@@ -51,7 +51,7 @@ def best_readings(items: Sequence[Item], context: Context) -> list[Reading | Non
 
     Ways of printing, venues and people that several items share weigh more.
     """
-    candidates = _divided_at_years(items, context)
+    candidates = _with_headings_as_titles(_divided_at_years(items, context), items)
     forms: Counter[tuple[str, ...]] = Counter()
     venues: Counter[str] = Counter()
     for readings in candidates:
@@ -102,6 +102,28 @@ def _divided_at_years(items: Sequence[Item], context: Context) -> list[list[Read
             readings = [replace(each, weight=each.weight - _OTHER_SIGN) for each in readings]
         divided.append([*readings, *at_year])
     return divided
+
+
+def _with_headings_as_titles(
+    candidates: list[list[Reading]], items: Sequence[Item]
+) -> list[list[Reading]]:
+    """Return the ways to read each item without those that take its heading for people, where the
+    headings of most items are titles: "Life, Love and Values".
+    """
+    headed = [bool(item.lines[0].heading) for item in items]
+    best = [max(each, key=lambda r: r.weight, default=None) for each in candidates]
+    of_people = [
+        _is_people_first(reading)
+        for reading, is_headed in zip(best, headed, strict=True)
+        if reading and is_headed and reading.weight >= ENOUGH
+    ]
+    titles = of_people.count(False)
+    if titles < _ALIKE_AT_LEAST or titles < _MOST * len(of_people):
+        return candidates
+    return [
+        [reading for reading in each if not (is_headed and _is_people_first(reading))]
+        for each, is_headed in zip(candidates, headed, strict=True)
+    ]
 
 
 def _is_year_boundary(reading: Reading) -> bool:

@@ -198,3 +198,21 @@ def test_a_line_below_the_heading_of_a_card_is_within_it() -> None:
     assert [" and ".join(a.name for a in record.authors) for record in records] == [
         people for _, people in papers
     ]
+
+
+def test_a_heading_among_titles_names_nobody() -> None:
+    papers = [
+        ("The Price of Sand in Small Harbours", "with Bo Ma and Chen Wu", "Sand Economics (2023)"),
+        ("Who Builds Dunes?", "with Chen Wu", "Coastal Studies (2021)"),
+        ("Heaps and Their Owners", "with Dan Xu", "Sand Economics (2020)"),
+        ("Late Tides, Social Walls and Values", "", "Working paper"),
+    ]
+    cards = "".join(
+        f"<h4>{title}</h4><p><i>{company}</i></p><p>{where}</p>" for title, company, where in papers
+    )
+    page = f"<h1>Ann Lee</h1><h3>Published</h3>{cards}"
+
+    listing = read(page)
+
+    assert [record.title for record in listing.records] == [title for title, *_ in papers[:3]]
+    assert papers[3][0] in {line.text for line in listing.unread}

@@ -43,7 +43,7 @@ INITIALS_THEN = re.compile(
 )
 #: "Adeyemi TO", "Cooke R.J.", "Kent RN 3rd", "Liu Z-H", "Keller MJ.,"
 VANCOUVER = re.compile(
-    rf"((?:['’][st]\s)?(?:(?![{UPPER}]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?\s){{1,3}})"
+    rf"((?:['’][st]\s)?(?:(?![{UPPER}]\s)[^\W\d_]+(?:['’-][^\W\d_]+)*['’]?\s){{1,3}}(?:[JS]r\.\s)?)"
     rf"((?:{INITIAL}\.(?:[ -]?(?={INITIAL}\.))?){{1,4}}(?![^\W\d_])"
     rf"|[{UPPER}](?:\s[{UPPER}]\b){{1,2}}|[{UPPER}]-[{UPPER}]{{1,2}}\b(?:\.(?=[,;]|$))?"
     rf"|(?!(?:II|III|IV)\b)(?:[{UPPER}]{{2,3}}\.(?=[,;]|$)|[{UPPER}]{{1,4}}(?![^\W\d_{UPPER}])))"
