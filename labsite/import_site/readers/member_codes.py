@@ -302,10 +302,19 @@ _ARROW = re.compile(r"\s?(?:[→➔➜⇒]|->)\s?")
 _STEP = re.compile(rf"\s\|\s|{_ARROW.pattern}")
 
 
+#: "MSc, Clay Tech": who is at a school has her degree from there, or is about to.
+_DEGREE_AND_PLACE = re.compile(
+    rf"(?P<degree>{stages.DEGREE}),\s(?P<place>(?-i:[^\W\d_a-z])[^,;|]{{1,40}})", re.IGNORECASE
+)
+
+
 def _steps(said: str) -> tuple[str, str] | None:
     """Return what somebody was here, and the last of what came next, where the line of who left
     tells that in turn; None where it says more of what she was: "Researcher | PhD student".
     """
+    went = _DEGREE_AND_PLACE.fullmatch(said)
+    if went and not (workplaces.SCHOOL.search(said) or person_words.names_role(went["place"])):
+        return went["degree"], went["place"]
     stay, *later = (piece.strip() for piece in _STEP.split(said))
     is_stay = person_words.names_role(stay) or person_words.is_degree(stay.partition(" ")[0])
     if not later or not is_stay or person_words.AT.search(stay):

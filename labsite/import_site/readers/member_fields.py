@@ -182,7 +182,8 @@ class Member:
                 continue
             self._used.add(own)
             is_rank = meaning == "role" and not _LETTER.search(_text(self.fields[own]))  # in a list
-            if not (is_rank or _NOTHING.fullmatch(plain(self.fields[own]))):
+            is_mark = meaning == "next" and _yes_or_no(self.fields[own]) is not None  # "current: y"
+            if not (is_rank or is_mark or _NOTHING.fullmatch(plain(self.fields[own]))):
                 yield self.fields[own]
 
     def name(self) -> str:
@@ -327,7 +328,8 @@ def _yes_or_no(value: object) -> bool | None:
     """Return what a field says by yes or no, in a table by a word; None for any other value."""
     if isinstance(value, int) and value in (0, 1):
         return bool(value)
-    return {"true": True, "yes": True, "false": False, "no": False}.get(str(value).casefold())
+    words = {"true": True, "yes": True, "y": True, "false": False, "no": False, "n": False}
+    return words.get(str(value).casefold())
 
 
 def _text(value: object) -> str:

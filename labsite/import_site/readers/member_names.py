@@ -68,6 +68,9 @@ _DEGREE_BEHIND = re.compile(
 )
 
 
+#: Initials behind a name alone, which look like a degree: "Mia B.S.".
+_INITIALS_BEHIND = re.compile(r"[^\W\d_]+[a-z]\s(?:[A-Z]\.\s?){1,3}")
+
 _DEGREE_IN_BRACKETS = re.compile(rf"\(({stages.DEGREE})\)\s*$", re.IGNORECASE)
 
 
@@ -79,7 +82,10 @@ def degree_behind(printed: str) -> str:
 
 def bare_name(printed: str) -> str:
     """Return a name without titles, degrees and asides: "Dr. Mia Lin, Ph.D. (on leave)"."""
-    name = academic_titles.bare_name(_ASIDE.sub("", printed.strip()))
+    whole = _ASIDE.sub("", printed.strip())
+    name = academic_titles.bare_name(whole)
+    if _INITIALS_BEHIND.fullmatch(whole) and " " not in name:
+        return whole
     return _DEGREE_BEHIND.sub(r"\g<name>", name)
 
 

@@ -321,7 +321,7 @@ def role_of_group(group: str) -> str:
     """Return the position that the name of a group tells."""
     if is_of_list(group):
         return ""
-    if code := CODES.get(group.casefold()):
+    if code := CODES.get(past_roles.without_words(group).strip().casefold()):
         return code
     return role_of(group) or ("" if past_roles.has_left(group) else group)
 

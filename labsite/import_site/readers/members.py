@@ -382,7 +382,7 @@ def with_line(row: PersonRow, line: str) -> PersonRow:
         return row
     if said.role and row.role.casefold() in ANY_ROLE:  # "Student" says less
         row = replace(row, role="")
-    if said.role and row.role and said.role.casefold() != row.role.casefold():
+    if said.role and row.role and not _is_same(said.role, row.role):
         if not (said.next_role or said.next_place):
             return replace(row, headline=row.headline or line)
         said.headline = said.role  # what she was elsewhere
@@ -397,6 +397,13 @@ def with_line(row: PersonRow, line: str) -> PersonRow:
         thesis=row.thesis or said.thesis,
         advisors=row.advisors or tuple(said.advisors),
         headline=row.headline or said.headline,
+    )
+
+
+def _is_same(said: str, role: str) -> bool:
+    """Whether a line says the same position again: "PhD" of a PhD student."""
+    return said.casefold() == role.casefold() or (
+        person_words.is_degree(said) and stages.are_one(said, role)
     )
 
 

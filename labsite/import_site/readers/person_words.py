@@ -385,7 +385,7 @@ def role_and_place(text: str) -> tuple[str, str]:
     if does := _CHINESE_DOES.fullmatch(text):
         return does["role"] or "", does["place"]
     if re.search(r"[\u3400-\u9fff]", text) and (
-        behind := re.match(r"(.+?)\s*[-–_—]\s*(.+)$", text)
+        behind := re.match(r"(.+?)\s*[-–_—]\s*(?!>)(.+)$", text)
     ):
         return behind[2].strip(), behind[1].strip()
     behind = _ROLE_BEHIND.fullmatch(text)

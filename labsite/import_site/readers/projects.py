@@ -273,7 +273,7 @@ def _project(entry: Entry) -> ProjectRow | None:
         name, description, confidence = _project_name(head, printed, rest, most_words)
     name = _NUMBER.sub("", name).strip(" *")
     is_nothing = _STATUS.fullmatch(name) or (not rest and _NO_NAME.fullmatch(name))
-    if not name or is_nothing or name.endswith("?"):
+    if not name or is_nothing or name.endswith(("?", "!")):
         return None
     if own := _OWN_PART.search(name):
         name, description = name[: own.start()], f"{own['part']}\n\n{description}"

@@ -24,7 +24,9 @@ _ANY = re.compile(
 )
 #: Between several positions.
 _JOINED = re.compile(r"\s*[&/,]\s*|\s(?:and|or)\s", re.IGNORECASE)
-_GUEST = re.compile(r"\b(?:visit\w*|exchange|guest|intern\w*|external|joint)\b", re.IGNORECASE)
+_GUEST = re.compile(
+    r"\b(?:visit\w*|exchange|guest|intern\w*|external|joint|co-op|summer)\b", re.IGNORECASE
+)
 
 
 def is_guest(role: str) -> bool:

@@ -155,3 +155,41 @@ def test_buttons_and_sentences_are_no_projects() -> None:
     found = read({"_config.yaml": "title: Root Lab\n", "tools/index.md": page})
 
     assert [row.name for row in found.rows if isinstance(row, ProjectRow)] == ["Rootwork"]
+
+
+@pytest.mark.parametrize(
+    ("fields", "read_as"),
+    [
+        ({"role": "alumni", "description": "MS, Moss Bank"}, ("Master's Student", "", "Moss Bank")),
+        ({"role": "alumni", "description": "MS, Moss University"}, ("", "MS", "Moss University")),
+        ({"role": "phd", "group": "alumni", "current": "y"}, ("PhD Student", "", "")),
+    ],
+)  # fmt: skip
+def test_a_degree_before_a_firm_is_what_she_was(
+    fields: dict[str, str], read_as: tuple[str, str, str]
+) -> None:
+    mia = members({"name": "Mia Lin", **fields})["Mia Lin"]
+
+    assert (mia.role, mia.next_role, mia.next_place) == read_as
+
+
+def test_initials_behind_a_name_alone_are_no_degree() -> None:
+    assert list(members({"name": "Mia B.S.", "role": "phd"})) == ["Mia B.S."]
+
+
+def test_a_degree_in_a_line_is_the_same_as_the_position_of_its_student() -> None:
+    listed = "- name: Mia Lin (PhD, 2024)\n  degree: PhD\n- name: Bo Ma (MS, 2023, Clay Tech)\n"
+    grouped = "phd:\n  - name: Ann Lee\n    destination: Engineer, Moss Ltd.\n"
+    found = read(
+        {
+            "_config.yaml": "title: Root Lab\n",
+            "_data/alumni.yaml": listed,
+            "_data/alumni_of_old.yaml": grouped,
+        }
+    )
+    people = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+    assert (people["Mia Lin"].role, people["Mia Lin"].end) == ("PhD Student", "2024")
+    assert not people["Mia Lin"].headline
+    assert (people["Bo Ma"].role, people["Bo Ma"].next_place) == ("MS", "Clay Tech")
+    assert (people["Ann Lee"].role, people["Ann Lee"].next_role) == ("PhD Student", "Engineer")

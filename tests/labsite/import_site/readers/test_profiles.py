@@ -269,7 +269,7 @@ def test_alums_are_where_their_line_says() -> None:
     )
 
     assert [(each.name, each.role, each.end) for each in found] == [
-        ("Ada Quill", "PhD", "2024"),
+        ("Ada Quill", "PhD Student", "2024"),
         ("Bo Ma", "", ""),
         ("Cy Díaz", "", ""),
         ("Mia Lin", "Engineer", "2023"),
@@ -413,9 +413,9 @@ def test_groups_of_students_who_left_say_what_they_were() -> None:
     )
 
     assert sorted((row.name, row.role, row.next_place) for row in found if row.is_former) == [
-        ("Ada Quill", "Master", "Clay Tech"),
-        ("Bo Ma", "Undergraduate", "Moss Ltd"),
-        ("Cy Díaz", "Undergraduate", ""),
+        ("Ada Quill", "Master's Student", "Clay Tech"),
+        ("Bo Ma", "Undergraduate Student", "Moss Ltd"),
+        ("Cy Díaz", "Undergraduate Student", ""),
         ("Ola Berg", "ms student", ""),
     ]
 
