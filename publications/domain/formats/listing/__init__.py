@@ -41,6 +41,7 @@ from publications.domain.formats.listing import (
     bare_numbers,
     blank_lines,
     books,
+    broken_addresses,
     broken_words,
     cited_margin,
     filled_lines,
@@ -149,7 +150,8 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     is_org = org_page.is_document(text)
     if is_org:
         text = org_page.as_markdown(text)
-    whole = small_capitals.whole(broken_words.with_hyphens(numbered_lines(text)))
+    printed = broken_addresses.whole(numbered_lines(text))
+    whole = small_capitals.whole(broken_words.with_hyphens(printed))
     numbered = years_once.before_each(filled_lines.joined(whole, is_filled=is_org))
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))
     dated = right_margin.before_papers(columns)

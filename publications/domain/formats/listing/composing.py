@@ -11,7 +11,7 @@ from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing import lost_letters
 from publications.domain.formats.listing.behind_title import read_label, read_rest, take_cells
 from publications.domain.formats.listing.citation import Item, Reading
-from publications.domain.formats.listing.editors import without_editors
+from publications.domain.formats.listing.editors import with_whole_book, without_editors
 from publications.domain.formats.listing.headings import Section
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
@@ -93,7 +93,8 @@ def to_record(
         elif not kind:
             versions = [*versions, sort[1]]
     whole = with_pages_behind(f"{pages}{phrase}")
-    phrase, editors = without_editors(whole)
+    phrase, editors = without_editors(with_whole_book(whole))
+    phrase = with_whole_book(phrase) if editors else phrase
     if editors and _IN_BOOK.match(whole) and not _IN_BOOK.match(phrase):
         phrase = f"In: {phrase}"
     label = read_label(reading.label, listed.authors)

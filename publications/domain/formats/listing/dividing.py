@@ -9,7 +9,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import going_on, items, line_widths, people, whole_items
+from publications.domain.formats.listing import (
+    going_on,
+    items,
+    line_widths,
+    people,
+    people_first,
+    whole_items,
+)
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS, names_section
@@ -64,7 +71,8 @@ class Division:
                 worth += reading.weight - 1.5 - against
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
-        worth -= _AGAINST_JOINT * (self._blocks_cut() + self._items_cut() + self._headings_joined())
+        cut = self._blocks_cut() + self._items_cut() + self._lists_cut()
+        worth -= _AGAINST_JOINT * (cut + self._headings_joined())
         worth -= _AGAINST_LINE_TO_LEFT * sum(map(_holds_line_to_left, self.items))
         titles = self._titles_left_above()
         return worth - (_AGAINST_TITLE_LEFT * titles if titles >= _ENOUGH_PAPERS else 0.0)
@@ -89,6 +97,15 @@ class Division:
             return 0
         return sum(
             bool(item.lines[-1].heading) and not item.lines[0].heading for item in self.items
+        )
+
+    def _lists_cut(self) -> int:
+        """Return how many items are nothing but people whose list goes on with the next item."""
+        return sum(
+            not below.lines[0].begins_block
+            and bool(people.leading(below.lines[0].text))
+            and people_first.is_cut_list(" ".join(line.text for line in above.lines))
+            for above, below in pairwise(self.items)
         )
 
     def _items_cut(self) -> int:

@@ -13,6 +13,7 @@ import re
 from publications.domain.formats.authors import AuthorList, read_authors, read_most_authors
 from publications.domain.formats.listing import people
 from publications.domain.formats.person_names import is_name
+from publications.domain.formats.venue_phrases import names_publisher, whole_names
 from publications.domain.record import Author
 
 #: What says in parentheses that those before it are editors.
@@ -70,6 +71,28 @@ _CHAPTER_IN = re.compile(
     r"(?:\s(?:\d{1,3}|[IVXL]{1,7}\b))?,?\s(?:in|dans|en|em)\b:?\s(?=\S)",
     re.IGNORECASE,
 )
+
+#: A book that a phrase begins with: in quotation marks, or up to the end of its sentence.
+_QUOTED_BOOK = re.compile(r"^(?:[Ii]n:?\s)?[“«„](?P<name>[^“”«»„\n]{5,250})[”»“]")
+_WHOLE_BOOK = re.compile(
+    r"^(?:[Ii]n:?\s)?(?P<name>[^.;()“”\n]{8,200})(?=\.\s+[^\W\d_a-zß-ÿ]|\.?$|\s\()"
+)
+#: "Moss, Clay, Sand: Studies of Shores" begins with a series; "Clay, Oslo: Kelp Press" is none.
+_SUBTITLE_BEHIND_SERIES = re.compile(r",\s[^,:]+:\s(?P<behind>[^:]+)$")
+
+
+def with_whole_book(phrase: str) -> str:
+    """Return the phrase that begins with a book, its name guarded where signs in it end nothing."""
+    quoted = _QUOTED_BOOK.match(phrase)
+    book = quoted or _WHOLE_BOOK.match(phrase)
+    if book is None:
+        return phrase
+    name = book["name"]
+    behind = _SUBTITLE_BEHIND_SERIES.search(name)
+    is_series = behind is not None and not names_publisher(behind["behind"])
+    if not quoted and not (is_series and whole_names.may_be_name(name)):
+        return phrase
+    return phrase[: book.start("name")] + whole_names.guarded(name) + phrase[book.end("name") :]
 
 
 def without_editors(phrase: str) -> tuple[str, tuple[str, ...]]:

@@ -44,7 +44,7 @@ _MODIFIER = "|".join(
         r"|profissional|profesional(?:es)?|professionali|académic[oa]s?|acadêmic[oa]s?|accademic[ah]e?"
         r"|docentes?|laboral|investigadora|didattic[ah]e?|institucional(?:es)?|istituzionali"
         r"|públic[oa]s|complementar"
-        r"|wetenschappelijke"
+        r"|(?:inter)?nazionali|wetenschappelijke"
         r"|overige|vetenskapliga|andra|övriga",
         # Russian
         r"научные|список|основные|избранные|другие",
@@ -69,7 +69,8 @@ _PAPERS = "|".join(
         r"|under (?:review|revision)|in (?:submission|revision)|submitted|accepted|published"
         r"|revise and resubmit"
         r"|(?:\w{2,5}xiv )?e-?prints"
-        r"|(?:works? )?(?:in|under) (?:progress|press|prep(?:aration)?)|forthcoming|arxiv|posters?"
+        r"|(?:works?[- ])?(?:in|under)[- ](?:progress|press|prep(?:aration)?)|forthcoming|arxiv"
+        r"|posters?"
         r"|demos?|bibliography|works|writings|(?:research|scholarly|scientific|selected) outputs?"
         r"|(?:public|popular|other|academic|selected) writing|(?:recent|published|selected) work",
         # German
@@ -140,7 +141,7 @@ _OTHER = "|".join(
         r"|vita|acknowledge?ments?|blogs?|career|summary|profile|certifications?|volunteer\w*"
         r"|organi[sz]ations?|events?|visitors?|repositories|research|office hours|colloqui(?:a|um)"
         r"|panels?|keynotes?|addresses|involvement|participation|interns?|advisors?|industry|consulting"
-        r"|interviews?"
+        r"|interviews?|discussions|discussants?|podcasts?|blog posts"
         r"|mini-?symposi(?:a|um)|(?:joint[- ])?co-?operations?|collaborations?|partnerships?|visits"
         r"|research stays|referees|trainings?"
         r"|(?:ad[ -]hoc )?(?:peer review|referee(?:ing)?|reviewer)(?: for| service)?"
@@ -176,7 +177,9 @@ _OTHER = "|".join(
         # French
         r"enseignements?|formation|conférences invitées|communications orales"
         r"|encadrement(?: de thèses)?|prix|distinctions|responsabilités|projets|bourses"
-        r"|séminaires",
+        r"|séminaires|(?:communications|présentations|conférences)"
+        r" (?:orales?|affichées?|invitées?|par affiches?)|présentations|vulgarisation"
+        r"|participations? (?:à|aux?) (?:des |les )?(?:colloques?|conférences|congrès)",
         # Spanish, Portuguese, Italian
         r"nombramientos|servicios?|asistencias? a|asistencias?|posiciones|membres[ií]as?|comités?"
         r"|miembros?|cargos|charlas(?: invitadas)?|escuelas|visitante|preparación"
@@ -190,7 +193,10 @@ _OTHER = "|".join(
         r"|auxílios|distinções|competências|redes(?: de pesquisa)?|grupos(?: de pesquisa)?"
         r"|corpo editorial|experiências?"
         r"|didattica|formazione|premi|progetti|incarichi|insegnamento|borse|istruzione|esperienz[ae]"
-        r"|competenze|lingue|titoli di studio|relatore|partecipazion[ei]|collaborazioni|attività",
+        r"|competenze|lingue|titoli di studio|relatore|partecipazion[ei]|collaborazioni|attività"
+        r"|(?:relazioni|comunicazioni|interventi|partecipazion[ei]|presentazioni) (?:orali )?"
+        r"(?:a|ad|in|su) (?:\w{3,14} )?(?:convegni|conferenze|congressi|seminari|workshop)"
+        r"|seminari|relazioni (?:su invito|invitate)|tesi (?:di laurea )?(?:seguite|dirette)",
         # Dutch, Swedish, Russian
         r"onderwijs|undervisning|преподавание|образование|гранты|доклады|награды",
         # Chinese, Japanese
@@ -313,7 +319,7 @@ _WORK_OF_STUDENTS = re.compile(
 _SUPERVISION = re.compile(
     r"supervis|advis|mentor|committee$|jury|juries|examin|students|encadrement|betreu", re.I
 )
-_SHOW = r"(?:workshops?|posters?|conferences?|demos?)"
+_SHOW = r"(?:workshops?|posters?|conferences?|demos?|comment(?:s|aries))"
 #: What is shown at a meeting: papers on a list of publications, none on one of talks.
 _SHOWN = re.compile(
     rf"^(?:(?:{_MODIFIER}|organi[sz]ed)\s+){{0,3}}{_SHOW}"

@@ -110,6 +110,11 @@ _SEVERAL_PAPERS = re.compile(
 #: What stands between the first letter of a word in small capitals and the others.
 _SMALL_CAPITALS = re.compile(r"(?<=\b[A-Z]) (?=[^\W\d_]{2,})")
 _LETTERS_APART = re.compile(r"[A-Z](?: [A-Z&]){3,40}")
+#: "学会発表 Conference Talks", "Selected Talks1"
+_OTHER_SCRIPT_FIRST = re.compile(
+    r"^[\u3005\u3040-\u9fff\uac00-\ud7af・ー]{2,14}\s?[/／|:：]?\s?(?=[A-Z])"
+)
+_FOOTNOTE_BEHIND = re.compile(r"(?<=[a-z]{3})\s?[1-9*†‡]$")
 #: "3. Publications", "3.1 Books": what has a number may be a heading; what has a bullet is none.
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}[.)]?|[IVX]{1,4}[.)]|[A-Z][.)]")
 #: "Peer–reviewed publications"
@@ -130,7 +135,7 @@ def heading_about(line: Line) -> str:
         return ""
     text = _without_icon(line.text.strip(" :*_#-–—=•"))
     text = _DASH_IN_WORD.sub("-", _NUMBER_OF_HEADING.sub("", text).strip())
-    text = _FIGURES_BEHIND.sub("", _AND_SO_ON.sub("", text))
+    text = _as_section(_FIGURES_BEHIND.sub("", _AND_SO_ON.sub("", text)))
     text = _with_whole_words(text, line.printed)
     words = _BRACKET_BEHIND.sub("", text)
     if not line.heading and _MEETING_BEHIND.search(text):
@@ -154,6 +159,17 @@ def heading_about(line: Line) -> str:
     if heading_words.is_other_in_capitals(text):
         return OTHER
     return UNSURE if line.heading and not year_heading(line)[0] else ""
+
+
+def _as_section(text: str) -> str:
+    """Return the English half of "学会発表 Conference Talks", and "Talks1" without the footnote,
+    where what is left names a section.
+    """
+    for beside in (_OTHER_SCRIPT_FIRST, _FOOTNOTE_BEHIND):
+        rest = beside.sub("", text)
+        if rest != text and names_section(rest):
+            return rest
+    return text
 
 
 def _without_icon(text: str) -> str:

@@ -12,7 +12,13 @@ from itertools import pairwise
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
-from publications.domain.formats.listing import anchors, line_ends, line_widths, people
+from publications.domain.formats.listing import (
+    anchors,
+    line_ends,
+    line_widths,
+    people,
+    people_first,
+)
 from publications.domain.formats.listing.citation import YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
 from publications.domain.formats.listing.citation.items import POINTERS
@@ -347,41 +353,22 @@ def _begins_with_initials(line: Line, known: Known) -> bool:
 
 def _at_people_and_year(lines: list[Line], known: Known) -> list[int]:
     """Return the places of the lines that begin with people and a year, "Lee, A. (2019).", and of
-    those that a sign sets apart; none where these are more.
+    those that a sign sets apart.
     """
-    dated = [
-        _first_of_people(lines, at)
-        for at, line in enumerate(lines)
-        if _begins_with_people_and_year(line, known)
-    ]
+    return _or_set_apart(lines, people_first.before_years(lines, known.legend))
+
+
+def _at_people_and_quote(lines: list[Line], known: Known) -> list[int]:
+    """Return the places of the lines that begin with people and a title in quotation marks, and of
+    those that a sign sets apart.
+    """
+    return _or_set_apart(lines, people_first.before_quotes(lines, known.legend))
+
+
+def _or_set_apart(lines: list[Line], places: list[int]) -> list[int]:
+    """Return these places and those of the lines with a sign; none where the latter are more."""
     apart = [at for at, line in enumerate(lines) if line.marker or line.heading]
-    return sorted({*dated, *apart}) if 2 * len(dated) > len({*dated, *apart}) else []
-
-
-def _first_of_people(lines: list[Line], at: int) -> int:
-    """Return the place of the line with which a list of people begins that may go on on another."""
-    while at and not lines[at].begins_block:
-        above = lines[at - 1].text
-        if not (is_cut_list(above) or (line_ends.in_list(above) and people.leading(above))):
-            break
-        at -= 1
-    return at
-
-
-def _begins_with_people_and_year(line: Line, known: Known) -> bool:
-    """Whether people stand before a year. A lone name without initials may be a journal's, and so
-    may words: "Dunes and Deserts (2021)".
-    """
-    return any(
-        YEAR_BEHIND_AUTHORS.match(line.text, lead.end)
-        and (_are_whole_names(lead) or _INITIAL.search(line.text, 0, lead.end))
-        for lead in people.leading(line.text, known.legend)
-    )
-
-
-def _are_whole_names(lead: people.People) -> bool:
-    """Whether several people are listed, one of them at least by more than a word."""
-    return lead.authors.strong and any(" " in author.name for author in lead.authors.authors)
+    return sorted({*places, *apart}) if 2 * len(places) > len({*places, *apart}) else []
 
 
 def _begins_citation(line: Line, known: Known) -> bool:
@@ -424,10 +411,12 @@ _SIGNS: dict[str, _Begins] = {
     _STACKED: _at_people,
     "years in front": _at_years,
     "people and year": _at_people_and_year,
+    "people and quotation": _at_people_and_quote,
 }
 #: These once more, for a text whose lines were broken at no width that could be told.
 _TEXTS: dict[str, _Begins] = {
     "people and year, as text": _at_people_and_year,
+    "people and quotation, as text": _at_people_and_quote,
     "years in front, as text": _at_years,
 }
 

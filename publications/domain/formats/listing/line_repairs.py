@@ -345,6 +345,12 @@ _OF_LINE = (
         ),
         rf"\1{marks.BREAK}",
     ),
+    # "slow piles.Journal of Things", "(2019).Slow Piles": a blank stands behind the stop.
+    _Repair(
+        (".Journal", ".International", ".Proceedings", ".The "),
+        re.compile(r"(?<=[^\W\d_]{3})\.(?=(?:Journal|International|Proceedings|The)\s)"),
+        ". ",
+    ),
     # "Clay Biol185: 67-81", "Clay Sci.12(3): 4-9": a blank stands before the volume.
     _Repair(
         (":",),

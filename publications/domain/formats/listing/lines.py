@@ -17,8 +17,11 @@ _BULLET = (
 )
 #: "●Title": signs that begin no text.
 _GLYPH = r"(?P<glyph>[●▪◦‣○■□➢➤►▶▸▷▹✓❖◆◇⁃∙→※❑❒❏❐☐▢⦁⮚➔✦✧])(?=\S)"
-#: "32.4 (2025), e70031": a volume and its number, where the line of a citation ended.
-_ISSUE = r"\d{1,2}\.\d{1,3}\s\([^()]{0,20}(?:19|20)\d\d\)(?:[,:]|\.\s*(?:$|doi\b|ISBN|URL|https?:))"
+#: "32.4 (2025), e70031", "32.4. DOI: …": a volume and its number, where a citation's line ended.
+_ISSUE = (
+    r"\d{1,2}\.\d{1,3}(?:\s\([^()]{0,20}(?:19|20)\d\d\)(?:[,:]|\.\s*(?:$|doi\b|ISBN|URL|https?:))"
+    r"|[.,]\s(?:(?i:doi)\b|ISSN|URL|pp?\.\s?\w?\d|https?:))"
+)
 _NUMBERS = (
     # "[12]", "(J-12a*)", "[J 12]"
     r"[\[(【［]\s?[A-Za-z]{0,3}[-.]?\d{1,3}[a-z]?[*†‡◊◇♦+]{0,3}\s?[\])】］]\.?|\[[A-Z]{1,2}\s\d{1,3}\]",

@@ -27,6 +27,7 @@ _ACRONYM = re.compile(r"[A-Z]{2}|Xiv")
 _FULL, _STRAY = 0.75, 8
 #: What stands at the right edge beside a paper: "Oslo, Norway".
 _FAR = 30
+_QUOTES = frozenset('“"„«')
 _RIGHT = re.compile(rf"(?:(?<=\S)\s{{5,}}|^\s{{{_FAR},}})(\S.{{0,38}})$")
 
 
@@ -154,7 +155,28 @@ class MarginPage:
             else:
                 found += self.lines[label.first : done]
         between = self.lines[done:]
-        return [*found, *(self._paragraphs(between) if venue and are_wrapped else between)]
+        found += self._paragraphs(between) if venue and are_wrapped else between
+        return list(self._with_dates_of_all(found))
+
+    def _with_dates_of_all(self, lines: Sequence[_Numbered]) -> Iterator[_Numbered]:
+        """Yield the lines with the date of a paper before those that stand below it without one,
+        where papers begin with a title in quotation marks; a heading between them ends that.
+        """
+        dates = {self.lines[date.first][0]: date for date in self._dates}
+        said = ""
+        above = ""
+        for number, text in lines:
+            begin = self.margin.place
+            is_quoted = text[begin : begin + 1] in _QUOTES and not text[:begin].strip()
+            if date := dates.get(number):
+                rest = self._text(date.first)[date.cells[0].begin :]
+                said = _in_brackets(date.said) if rest[:1] in _QUOTES else ""
+            elif said and is_quoted and not above.strip():
+                text = f"{said} ".ljust(begin) + text[begin:]
+            elif not above.strip() and text.strip():
+                said = ""
+            above = text
+            yield number, text
 
     def _paragraphs(self, lines: Sequence[_Numbered]) -> Iterator[_Numbered]:
         """Yield the lines below papers, those of each paragraph of the body that was wrapped as

@@ -42,7 +42,12 @@ VENUE_START = re.compile(
     # a lost stop: "… of Shelves In Proceedings of the 4th", "… of Shelves In 3rd IEEE Conference"
     r"|\s(?=[Ii]n\s(?:the\s)?[Pp]roc(?:eedings|\.)\s(?:of|[A-Z])|Proceedings of the \d"
     r"|In (?:the )?\d{1,2}(?:st|nd|rd|th) (?:[A-Z][\w/&-]*\s){1,4}"
-    r"(?:Conference|Symposium|Workshop))"
+    r"(?:Conference|Symposium|Workshop)"
+    # a lost comma: "… of firm growth Journal of Kelp, Vol. 28"
+    r"|(?<=[a-zß-ÿ]{4}\s)(?<!\sfrom\s)(?<!\swith\s)(?:International\s)?Journal (?:of|for) "
+    r"(?:the\s)?[A-Z][^,.:\d]{2,80}[,.:]?\s(?:[Vv]ol\.?\s?)?\d"
+    # a chapter of a book in quotation marks: "… the title in “Moss and Clay”, eds. A. Lee"
+    r"|in\s[“«][^“”«»\n]{8,250}[”»],?\s\(?(?:eds?\b|edited|a cura|[Hh]rsg|[Hh]g\b|herausgegeben))"
 )
 _PROSE = re.compile(
     r"\b(?:I|I'm|I’m|my|we|our|me|you|your|she|he|his|her|please|click|see below|here)\b"

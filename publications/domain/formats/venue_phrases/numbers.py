@@ -85,8 +85,11 @@ SERIALS = (
         rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\.\s"
         rf"(?P<pages>\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})(?=[.,;]|$)"
     ),
-    # As biblatex prints volume and issue, and no more: "Clay Research Letters 50.14".
-    re.compile(rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}})\.(?P<issue>[1-9]\d{{0,2}})(?=[.;]?$)"),
+    # As biblatex prints volume and issue: "Clay Research Letters 50.14", "Clay, Moss 5.1, pp. 3–9".
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}})\.(?P<issue>[1-9]\d{{0,3}})"
+        r"(?=[.;]{0,2}(?:$|,\s(?:pp?\.\s?\w?\d|(?:19|20)\d\d\.?$|\w{0,3}\d{4,7}\b)))"
+    ),
     # Short words, a volume and pages, with no year beside them: "Clay Genet. News Letter 4: 20",
     # "Gardener's Dig. VIII. 39-40", "Clay 57.127-133".
     re.compile(

@@ -37,6 +37,11 @@ def is_whole(name: str, behind: str) -> bool:
     return is_subtitled or bool(_END_OF_SERIES.search(name) or _VOLUME.match(behind))
 
 
+def may_be_name(text: str) -> bool:
+    """Whether a text has signs that may end a name, and nothing that no name has."""
+    return bool(_SIGN.search(text)) and not _NO_PART.search(text)
+
+
 def guarded(name: str) -> str:
     """Return a name whose signs end nothing."""
     return name.translate(_GUARDED)

@@ -202,3 +202,22 @@ def test_one_surname_in_front_of_the_editors_sign_is_the_editor() -> None:
 
     assert without_editors(phrase) == ("Musterregale für das Archiv, 2. Auflage", ("Holt",))
     assert without_editors("Holt (Hrsg.), Musterregale")[1] == ()
+
+
+@pytest.mark.parametrize(
+    ("phrase", "book"),
+    [
+        (
+            "In A. Lee, B. Ma and C. Oak (Eds.), Tide, Kelp, Moss: Studies of Shores. Routledge",
+            "Tide, Kelp, Moss: Studies of Shores",
+        ),
+        (
+            "in “Kelp and Its Role in Clay, Moss and Sand”, ed. C. Oak, Reed Press, 2021",
+            "Kelp and Its Role in Clay, Moss and Sand",
+        ),
+    ],
+)
+def test_a_book_with_commas_in_its_name_is_whole(phrase: str, book: str) -> None:
+    text = f"Chapters\nAnn Lee and Bo Ma. 2014. “Slow piles of sand.” {phrase}.\n"
+
+    assert [one.venue for one in listing.read(text).records] == [book]

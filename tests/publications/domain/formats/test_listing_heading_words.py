@@ -36,6 +36,9 @@ _OF_OTHER = (
     "Vorträge und Präsentationen", "Lehrveranstaltungen", "Drittmittel", "Gutachtertätigkeit",
     "Akademischer Werdegang", "Forschungsprojekte", "Conférences invitées", "Encadrement de thèses",
     "Prix et distinctions", "Ponencias", "Formación académica", "Dirección de tesis", "Premi",
+    "Communications affichées", "Présentations invitées", "Participation à des colloques",
+    "Relazioni a convegni", "Comunicazioni orali a convegni internazionali", "Discussions",
+    "学会発表 Conference Presentations", "Selected Presentations1",
     "Orientações", "Преподавание", "科研项目", "获奖情况", "学术兼职", "招待講演",
 )  # fmt: skip
 _TITLES = (

@@ -17,6 +17,10 @@ OPENING_QUOTE = re.compile(
 )
 #: The end of a title in quotation marks.
 QUOTED_BEFORE = re.compile(r"[”\"»][\s.,]{0,3}$")
+#: 『言語研究』（学会） 12(3): behind a journal in quotation marks stand its numbers.
+_NUMBERS_OF_JOURNAL = re.compile(
+    r"』\s?(?:[（(][^（）()]{2,30}[）)]\s?)?(?:第|[Vv]ol\.?\s?)?\d{1,4}(?:\s?[(（:：,，巻号輯集]|-\d)"
+)
 #: A quotation is a title's own where so much of the title stands behind it.
 QUOTE_IN_TITLE = 8
 #: A name in quotation marks has no more words; what goes on behind it is no venue's "in".
@@ -75,6 +79,8 @@ def quoted_title(source: str, start: int) -> tuple[int, int] | None:
             continue
         before_closing = " ,.?!" if opening == "“" else ",.?!"  # "The title,"in Venue
         is_closing = source[end] in '”"' and source[end - 1] in before_closing
+        if _NUMBERS_OF_JOURNAL.match(source, end):
+            return None
         if behind == "" or is_closing or not behind.isalnum():
             return end, words_behind(source, end + 1)
     return None

@@ -58,6 +58,10 @@ _PROCEEDINGS = re.compile(
     r"[,.]\s(?:(?:to appear|presented|published)\s)?in\s(?:the\s)?(?:\w{1,12}\s)?Proceedings\b",
     re.IGNORECASE,
 )
+#: "The Title, Moss Policy, Vol. 52:10", "The Title, Moss Letters, pp. 3-9": no title ends so.
+_NUMBERED_PLACE = re.compile(
+    r",\sVol(?:\.|ume)?\s?\d{1,4}\b|,\spp?\.\s?\d{1,5}\s?[-–—]{1,2}\s?\d", re.IGNORECASE
+)
 #: What speaks for a title set apart that a thesis and its year follow: it needs no people.
 _THESIS_OF_ONE = 0.4
 _SAYS_TITLE = (marks.TITLE, "quotes", marks.LINK, "line")
@@ -138,7 +142,7 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
         return
     weight = _weight_of_title_and_people(text, way, title)
     weight += label_weight + (0.8 if date else 0.0)
-    if _PROCEEDINGS.search(title):
+    if _PROCEEDINGS.search(title) or _NUMBERED_PLACE.search(title):
         weight -= _NO_TITLE
     if _holds_owner(title, way.kind, text.context.owner):
         weight -= _OWNER_IN_TITLE

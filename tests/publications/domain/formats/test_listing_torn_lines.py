@@ -1,0 +1,150 @@
+"""Lists of a PDF whose lines were broken anywhere: within people, addresses, items."""
+
+import pytest
+
+from publications.domain import formats
+from publications.domain.formats.listing import broken_addresses
+from tests.growth import is_linear
+
+
+def _read(text: str) -> list[tuple[str, int, str, str]]:
+    records = formats.read(text).records
+    return [(one.title, len(one.authors), one.date, one.venue) for one in records]
+
+
+def test_people_whose_list_was_broken_begin_a_paper_where_their_list_does() -> None:
+    text = """Publications
+Lee, Ann, Bo Ma, Cem Reed Oak, Dora Fox Xu, Eva Lind, Finn Berg, Gus
+Moor, Hal Quay, and Ida Ross (Apr. 2021). “Slow piles of sand in the
+harbours of small towns”. In: Kelp Letters 12.3, pp. 4–9.
+Lee, Ann, Cem Reed Oak, Dora Fox Xu, and Finn Berg
+(2020). “Fast piles and their keepers in the rain”. In: Moss Quarterly 3,
+pp. 7–19.
+Oak, Cem Reed, Bo Ma, Eva Lind, Ann Lee, Finn Berg, Gus Moor, Hal
+Quay, and Dora Fox Xu (2019). “What a pile tells”. In: Clay Review 4, p. 77.
+"""
+
+    assert _read(text) == [
+        ("Slow piles of sand in the harbours of small towns", 9, "2021-04", "Kelp Letters"),
+        ("Fast piles and their keepers in the rain", 4, "2020", "Moss Quarterly"),
+        ("What a pile tells", 8, "2019", "Clay Review"),
+    ]
+
+
+def test_people_before_a_title_in_quotation_marks_begin_a_paper() -> None:
+    text = """Articles
+Ann Lee. “Habits of piles.” Moss Review 51: 391-411. doi:10.1000/mr.12273
+Bo Ma, Cem Oak, Dora Fox, Ann Lee, Eva Lind, Finn Berg
+and Gus Moor. “Uneven nets of kelp that foretell how people feel.” Kelp
+Letters of the North 15: 1-26. doi:10.1000/kl.3429446
+Bo Ma, Ann Lee and Dora Fox. “Using large tides to see what towns do to
+friends.” Clay Affairs 43: 40-56. doi:10.1000/ca.1550350
+"""
+
+    assert [(title, people) for title, people, *_ in _read(text)] == [
+        ("Habits of piles", 1),
+        ("Uneven nets of kelp that foretell how people feel", 7),
+        ("Using large tides to see what towns do to friends", 3),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("printed", "whole"),
+    [
+        ("DOI: 10 . 1029 / 2025KP0330. URL: https :", "DOI: 10.1029/2025KP0330. URL: https:"),
+        ("URL: https : / / www . kelp . example / pii/S12.", "URL: https://www.kelp.example/pii/S12."),
+        ("DOI: 10. 5334/kelp.2. Best paper", "DOI: 10.5334/kelp.2. Best paper"),
+        ("https://a.example/x - Best paper / Demo", "https://a.example/x - Best paper / Demo"),
+        ("https://a.example / https://b.example", "https://a.example / https://b.example"),
+        ("Kelp 10 / 2020. Moss . Clay", "Kelp 10 / 2020. Moss . Clay"),
+    ],
+)  # fmt: skip
+def test_an_address_torn_by_blanks_is_whole(printed: str, whole: str) -> None:
+    assert broken_addresses.whole([(1, printed)]) == [(1, whole)]
+
+
+@pytest.mark.parametrize(
+    ("lines", "whole"),
+    [
+        (("10.1029/", "2024KP0307. Next"), ["10.1029/2024KP0307.", "Next"]),
+        (("https://doi.org/10.1016/j.kelp-", "2026.1"), ["https://doi.org/10.1016/j.kelp-2026.1"]),
+        (("URL: https:", "//kelp.example/a"), ["URL: https://kelp.example/a"]),
+        (("DOI: 10.5880/kelp.2023.", "008."), ["DOI: 10.5880/kelp.2023.008."]),
+        (("https://doi.org/10.1016/", "Lee, A."), ["https://doi.org/10.1016/", "Lee, A."]),
+        (("doi: 10.1016/kelp.", "12. Lee, A."), ["doi: 10.1016/kelp.", "12. Lee, A."]),
+    ],
+)  # fmt: skip
+def test_an_address_goes_on_in_the_next_line(lines: tuple[str, str], whole: list[str]) -> None:
+    joined = broken_addresses.whole(enumerate(lines, start=1))
+
+    assert [text for _, text in joined] == whole
+
+
+def test_addresses_take_time_in_proportion_to_their_length() -> None:
+    def whole(text: str) -> object:
+        return broken_addresses.whole([(1, text)])
+
+    assert is_linear(whole, "https : / / a . b / c / " * 4_000)
+    assert is_linear(whole, "10.1000/kelp / https : / / a . b / c and then " * 4_000)
+
+
+def test_the_first_lines_of_items_may_be_set_higher() -> None:
+    text = """Ann Lee
+
+Peer-reviewed publications
+   • Lee, A., Monsell, S. E., Heag, P. J., De Backer, M., Barr, E., Chi, J. C., Saad, E. D., Buy,
+
+     M., Flum, D. R. (2025) Pairwise piles to support shared decisions in the Comparison of
+     Outcomes of Kelp. Moss Network Open, 8(3), 252-254.
+   • Backer, M. D., Sengar, M., Mathews, V., Lee, A., Deltu, V., Chi, J. C., Saad, E.D., Buy,
+
+     M. (2024). Design of a trial of piles using less intensive kelp. Clinical Moss, 21(2), 180-188.
+   • Zen, A., Lee, A., & Andres, M. (2023). Widths of piles reveal Bayesian walls in clay
+
+     arithmetic. Proceedings of the Kelp Society, 293, 20.
+\f
+Interviews
+"""
+
+    assert [(title[:16], people, date) for title, people, date, _ in _read(text)] == [
+        ("Pairwise piles t", 9, "2025"),
+        ("Design of a tria", 8, "2024"),
+        ("Widths of piles ", 3, "2023"),
+    ]
+
+
+def test_a_date_of_the_margin_is_that_of_the_titles_below_it() -> None:
+    text = """               Ann Lee
+
+               Published Articles
+2024           “Dutch Piles and Rational Moss”
+               with Bo Ma
+               Kelp Review, vol. 109, no. 1, pp. 22-26
+
+2022           “The Punctuated Equilibrium of Clay”
+               with Cem Oak
+               Moss Letters, vol. 200, no. 4
+
+               “Theories as Nets of Kelp: Structure and Evidence”
+               with Cem Oak
+               Philosophy of Clay, vol. 89, no. 1, pp. 42-69
+
+               Work-in-Progress
+Under Review   “Piles in Context”
+
+               “Learning ‘If’”
+
+               “Why (Not) Pile Up?”
+               with Bo Ma
+"""
+
+    listing = formats.read(text)
+
+    assert [(one.title, one.date, one.notes) for one in listing.records] == [
+        ("Dutch Piles and Rational Moss", "2024", ()),
+        ("The Punctuated Equilibrium of Clay", "2022", ()),
+        ("Theories as Nets of Kelp: Structure and Evidence", "2022", ()),
+        ("Piles in Context", "", ("Under review",)),
+        ("Learning ‘If’", "", ("Under review",)),
+        ("Why (Not) Pile Up?", "", ("Under review",)),
+    ]
