@@ -23,6 +23,13 @@ _GREETS = re.compile(
     r"\b(?:lab(?:oratory)?|group|cent(?:er|re)|institute|team))\b(?! of)",
     re.IGNORECASE,
 )
+#: "# Root Lab – how trees drink": a heading that names a lab, and what it is about.
+_NAMED_FIRST = re.compile(
+    r"\s*#{1,6}[ \t]+(?:the )?(?P<name>(?-i:[^\W_a-z])[^.!?\n:,–—|]{0,70}?"
+    r"\b(?:lab(?:oratory)?|group|cent(?:er|re)|institute|team))"
+    r"(?:\s+[-–—|]\s+|\s?:\s+)(?P<tagline>[^\n]{3,300}?)[\s.#]*(?:\n+|$)",
+    re.IGNORECASE,
+)
 #: Titles that name nobody.
 _NO_NAMES = ("blank", "home", "homepage", "home page", "welcome")
 _HEADING = re.compile(r"\s*#{1,6}[ \t]+(?P<words>[^\n]+)(?:\n+|$)")
@@ -46,6 +53,16 @@ def greeted(text: str) -> str:
     """Return the name in which a text greets whoever reads it; empty where it does not."""
     greeting = _GREETS.match(text)
     return greeting["name"] if greeting else ""
+
+
+def headed(text: str) -> tuple[str, str, str]:
+    """Return the name in the heading at the top of a text, what the heading says of the lab behind
+    it, and the rest of the text; two empty ones and the text where no lab is named so.
+    """
+    heading = _NAMED_FIRST.match(text)
+    return (
+        (heading["name"], heading["tagline"], text[heading.end() :]) if heading else ("", "", text)
+    )
 
 
 def only_names(words: str, name: str) -> bool:

@@ -286,9 +286,12 @@ def lab(reading: Reading, settings: Settings) -> None:
     )
     name = name or (reading.owner if is_persons else _called(settings)) or lab_names.greeted(about)
     joining = "\n\n".join(row.joining for row in pieces if row.joining)
+    said_of_it = ""
+    if not name:
+        name, said_of_it, about = lab_names.headed(about)
     if not (name or home or joining):
         return
-    taglines = [reading.short(settings.text("subtitle", "tagline")), subtitle]
+    taglines = [reading.short(settings.text("subtitle", "tagline")), subtitle, said_of_it]
     if is_persons:  # what names the owner's position is no tagline of the lab's
         taglines = [each for each in taglines if not titles.title_in(each)]
     taglines = [*taglines, _short(description)]

@@ -145,6 +145,9 @@ def test_a_photo_of_three_people_is_of_none_of_them() -> None:
         ("Home", "Welcome to the Root Lab! Dig.", "Root Lab", "Welcome to the Root Lab! Dig."),
         ("Homes of Moss", "We dig.", "Homes of Moss", "We dig."),
         ("Root Lab", "# Root Lab", "Root Lab", ""),
+        ("", "# Root Lab – how trees drink.\n\nWe dig.", "Root Lab", "We dig."),
+        ("", "# The Root Lab: how trees drink\n\nWe dig.", "Root Lab", "We dig."),
+        ("", "# We dig - a group\n\nDeep.", "", "# We dig - a group\n\nDeep."),
         ("Root Lab", "An engaging 1-3 sentence description of your lab.\n\nWe dig.", "Root Lab",
          "We dig."),
     ],
@@ -160,6 +163,13 @@ def test_what_a_lab_is_called_and_its_text_without_that(
     )
 
     assert (lab.name, lab.about) == (name, about)
+
+
+def test_the_heading_that_names_a_lab_says_what_it_is_about() -> None:
+    text = "# Root Lab – how trees drink.\n\nWe dig."
+    lab = only(read({"_config.yml": "title:\n", "index.md": f"---\n---\n{text}\n"}), LabRow)
+
+    assert lab.tagline == "how trees drink"
 
 
 def test_a_persons_site_is_called_as_the_person_and_its_address_is_an_address() -> None:
