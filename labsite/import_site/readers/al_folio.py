@@ -127,6 +127,7 @@ def project(reading: Reading, settings: Settings, page: Page) -> None:
     address = settings.old_address(page)
     title = _HEADING_ABOVE.sub("", page.text("title", "name")) or page.heading
     title = _SITE_BEFORE.sub("", title)
+    title = (page.heading or title) if _SITE_ALONE.fullmatch(title) else title
     if page.text("title") in reading.once(_titles_of_all):
         title = page.text("name", "excerpt", "subtitle") or title
     page = cited.of_project(reading, page, reading.short(title)) if title else page
@@ -149,6 +150,9 @@ _HEADING_ABOVE = re.compile(
 #: What stands before the title of a page for the tab of a browser: "Roots Lab - Research - Moss".
 _SITE_BEFORE = re.compile(
     r"^.{2,60}?\s[-–|]\s(?:research|projects?)\s[-–|]\s+(?=\S)", re.IGNORECASE
+)
+_SITE_ALONE = re.compile(
+    r".{0,40}?\b(?:lab|group|team)\s[-–|]\s(?:research|projects?)", re.IGNORECASE
 )
 #: So many pages of one collection have one title, which names none of them.
 _FEWEST_OF_ONE_TITLE = 2

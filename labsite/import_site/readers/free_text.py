@@ -112,6 +112,12 @@ _SOURCE = re.compile(r"\]\(<?([^()\s<>]+)")
 _IMAGE = re.compile(r"<img\b[^<>]{0,600}?\bsrc\s*=\s*[\"']?([^\"'\s<>]{1,500})", re.IGNORECASE)
 #: Whom a page of contacts names, its lab lists elsewhere.
 _CONTACT = re.compile(r"contacts?(?:[-_ ]us)?|联系我们", re.IGNORECASE)
+#: What else lists nobody, whatever headings it has: for whom a rule is.
+_OF_NO_LIST = re.compile(
+    rf"{_CONTACT.pattern}|.{{0,30}}?(?:hand[-_ ]?book|manual|expectations|philosophy|values|compact"
+    r"|code[-_ ]?of[-_ ]?conduct|polic(?:y|ies))",
+    re.IGNORECASE,
+)
 _CV = re.compile(r"\b(?:cv|resume|vitae?|curriculum)\b", re.IGNORECASE)
 _ABOUT = re.compile(
     r"(?:/[\w-]{2,5})?/(?:about(?:[-_]?(?:us|(?:the|our)?[-_]?(?:lab|group|team)))?|who[-_]we[-_]are)"
@@ -164,7 +170,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
         title, kinds = "", (Row,)
     written, lost = page_written.read(page, kinds)
     named = kinds
-    if not kinds and not any(_CONTACT.fullmatch(name) for name in names):
+    if not kinds and not any(map(_OF_NO_LIST.fullmatch, names)):
         kinds = _kinds_below(reading, written.text)
     if set(kinds) <= {NewsRow} and (posts := dated_posts.as_news(page, names, written.text)):
         (page, written.text), title, kinds = posts, "News", (NewsRow,)

@@ -404,6 +404,7 @@ def _one_each(listed: list[Entry]) -> Iterator[Entry]:
             or (entries.begins_with_label(entry.head) and not _OF_HER.match(entry.head.text))
             or entry.label != joined[-1].label
             or entry.head.heading
+            or (page_lines.is_bold(entry.head) and entry.head.text.endswith(("!", "?")))
             or (len(entry.text.split()) > 40 and not _tells_of(entry, named))
             or not (_is_detail(entry) or len(bold) >= _FEWEST_CARDS)
         ):

@@ -123,7 +123,7 @@ def person(
         group: what her list is called ("Alumni").
         roles: what the template prints for a role's code ("phd": "PhD Student").
     """
-    member = Member(fields)
+    member = Member(_without_earlier(reading, fields, file, line))
     name, native_name, line_behind = _names(reading, member)
     if not name or len(name.split()) > _MOST_WORDS_OF_NAME:
         return None
@@ -202,6 +202,24 @@ def person(
         row = with_line(row, f"now {came['next'].strip()}")
     _tell_left_over(reading, member, row)
     return row
+
+
+_BREAK = re.compile(r"\s*<br ?/?>\s*", re.IGNORECASE)
+
+
+def _without_earlier(
+    reading: Reading, fields: Mapping[str, Any], file: str, line: int | None
+) -> Mapping[str, Any]:
+    """Return the fields without the positions that stand, line by line, below the time of the
+    present one, "Since 2024<br>PhD student (2020-24)"; those are told.
+    """
+    for name, value in fields.items():
+        first, *below = _BREAK.split(value) if isinstance(value, str) else [""]
+        when = periods.find(first) if any(map(periods.find, below)) else None
+        if when and not re.search(r"(?!since)[^\W\d_]{4}", periods.without(first, when), re.I):
+            reading.tell(file, line, reading.short("; ".join(below)), "extra_field")
+            return {**fields, name: first}
+    return fields
 
 
 def _with_next(row: PersonRow, *, is_about: bool) -> PersonRow:

@@ -198,13 +198,24 @@ def _period(match: re.Match[str]) -> Period | None:
     if match.re is _OPEN:
         return Period(start, "", begin, stop, True, True)
     if match.re is _SINGLE:
-        return Period(start, start, begin, stop)
+        end = _end_of_academic_year(match["start"]) or start
+        return Period(start, end, begin, stop, end != start)
     end = printed["end"]
     if re.fullmatch(r"\d\d", end) and not _is_short_year(match[0]):
         return None
     if re.fullmatch(_NOW, end, re.IGNORECASE):
         return Period(start, "", begin, stop, True, True)
     return Period(start, _end(start, end), begin, stop, True)
+
+
+def _end_of_academic_year(printed: str) -> str:
+    """Return the second year of "2024/25"; empty for another date, as "2011/12" may be one."""
+    told = re.fullmatch(rf"({_YEAR})/(\d\d)", printed)
+    year = int(told[1]) + 1 if told else 0
+    return str(year) if told and int(told[2]) == year % 100 > _LAST_MONTH else ""
+
+
+_LAST_MONTH = 12
 
 
 def _with_century(printed: str) -> str:

@@ -224,13 +224,20 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
 
 def _with_name_apart(line: Line) -> list[str]:
     """Return the cells of a line, with a name in bold, or one that is a link, behind a date too,
-    apart from a position right behind it: "**Ann Lee** Professor", "2019: [Bo Ma](…) MSc student".
+    apart from a position right behind it: "**Ann Lee** Professor", "2019: [Bo Ma](…) MSc student";
+    and a name apart from the time behind it: "Ann Lee 8/2019 - 7/2021 Botany".
     """
     if line.is_row:
         return page_lines.cells(line)
     lead, _, rest = page_lines.with_lead(line).partition("\n")
-    if rest[:1].isalpha() and person_words.person_name(lead) and person_words.names_role(rest):
+    is_about = person_words.names_role(rest) or (line.marker and _YEAR.search(rest))
+    if rest[:1].isalnum() and person_words.person_name(lead) and is_about:
         return [lead, rest]
+    stay = periods.find(line.text)
+    before = line.text[: stay.begin] if stay else ""
+    if stay and before[-2:-1].isalpha() and person_words.person_name(before):
+        rest = line.text[stay.stop :].lstrip(" ,;:)")
+        return [before, line.text[stay.begin : stay.stop], *filter(None, [rest])]
     if periods.is_date(lead) and person_words.person_name(rest.partition(",")[0]):
         return [lead, rest]
     marked = marks.marked(line.printed)
@@ -244,6 +251,7 @@ def _with_name_apart(line: Line) -> list[str]:
     return [*filter(None, [before]), name, rest] if is_told else page_lines.cells(line)
 
 
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
 #: What goes on right behind a link.
 _POSITION_BEHIND = re.compile(r"\s[^\W\d_]")
 

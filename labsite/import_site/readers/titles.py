@@ -18,7 +18,7 @@ TITLE = re.compile(
 #: What stands behind a position in a line, and is none of it.
 _BEHIND_TITLE = re.compile(
     r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|with the|studying|pursuing|working|interested|developing"
-    r"|researching|who|based|affiliated|registered|enrolled)\b",
+    r"|researching|who|based|affiliated|registered|enrolled|funded|supported|sponsored|jointly|focus\w+)\b",
     re.IGNORECASE,
 )
 #: "Ph.D.", "a B.Sc. student": stops that end no sentence.

@@ -198,3 +198,51 @@ def test_authors_whom_no_page_names_are_told() -> None:
 
     assert [row.name for row in found.rows if isinstance(row, PersonRow)] == ["Ada Quill"]
     assert ("draft", "Bo Ma") in [(each.why, each.text) for each in found.unplaced]
+
+
+def test_names_with_the_time_or_the_work_right_behind_them() -> None:
+    page = (
+        "---\ntitle: Lab Alumni\n---\n## Undergraduate Students\n\n"
+        "- **Ada Quill** Lab-based root project, 2024/25\n- **Bo Ma** 2023/24\n\n"
+        "## Graduate Students\n\nCy Oz\t8/2019 - 7/2021\tBotany\n"
+    )
+
+    found = rows(PersonRow, {"_pages/alumni.md": page})
+
+    assert [(row.name, row.role, row.start, row.end, row.headline) for row in found] == [
+        ("Ada Quill", "Undergraduate Student", "2024", "2025", "Lab-based root project"),
+        ("Bo Ma", "Undergraduate Student", "2023", "2024", ""),
+        ("Cy Oz", "Graduate Student", "2019-08", "2021-07", "Botany"),
+    ]
+
+
+def test_earlier_positions_below_the_time_of_the_present_one_are_told() -> None:
+    people = (
+        "- name: Ada Quill\n  info: Postdoc\n"
+        "  year: Since 2024 <br> PhD student (2020-24) <br> Research assistant (2019-20)\n"
+    )
+
+    found = read({"_config.yml": SETTINGS, "_data/team_members.yml": people})
+
+    (ada,) = (row for row in found.rows if isinstance(row, PersonRow))
+    assert (ada.role, ada.start, ada.next_role) == ("Postdoc", "2024", "")
+    assert any("PhD student (2020-24)" in each.text for each in found.unplaced)
+
+
+def test_a_handbook_and_a_call_in_bold_name_nobody() -> None:
+    handbook = (
+        "---\ntitle: Lab Handbook\n---\n## Members\n\nRead this.\n\n## Graduate Students\n\n"
+        "- _Working Hours_: Graduate students are flexible.\n"
+        "- _Seek Advice_: Graduate students may ask.\n"
+    )
+    team = (
+        "---\ntitle: Team\n---\n**Ada Quill**\n\nPostdoc\n\n**Bo Ma**\n\nPhD Student\n\n"
+        "**We're recruiting!**\n\n[Join our team](/join/)\n"
+    )
+
+    found = rows(PersonRow, {"_pages/handbook.md": handbook, "_pages/team.md": team})
+
+    assert [(row.name, row.role, row.headline) for row in found] == [
+        ("Ada Quill", "Postdoc", ""),
+        ("Bo Ma", "PhD Student", ""),
+    ]
