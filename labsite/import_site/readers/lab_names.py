@@ -3,6 +3,7 @@ heading that only says so again.
 """
 
 import re
+from collections.abc import Iterable
 
 from labsite.import_site.readers import member_names
 from people.names import normalize_text
@@ -17,12 +18,19 @@ _SITE_BEHIND = re.compile(
     r"(?:home ?page|web ?site|web ?page|home)[\s!.]*$",
     re.IGNORECASE,
 )
-#: How a text begins that greets in the name of a lab.
+#: How a text begins that greets in the name of a lab, and a paragraph that says what it does.
 _GREETS = re.compile(
     r"\W*welcome to (?:the )?(?P<name>(?-i:[^\W_a-z])[^.!?\n:,]{0,70}?"
     r"\b(?:lab(?:oratory)?|group|cent(?:er|re)|institute|team))\b(?! of)",
     re.IGNORECASE,
 )
+_SAYS = re.compile(
+    r"^(?:The )?(?P<name>[^\W_a-z\d][\w'’-]{1,30}(?: [^\W_a-z\d][\w'’-]{1,30}){0,3}"
+    r" (?:Lab(?:oratory)?|Group)) (?:is|was|studies|develops|works|focuses)\b",
+    re.MULTILINE,
+)
+#: The lab of which a template that many copy is the site, and its head.
+_OF_TEMPLATE = re.compile(r"(?:the )?(?P<head>allan) lab", re.IGNORECASE)
 #: "# Root Lab – how trees drink": a heading that names a lab, and what it is about.
 _NAMED_FIRST = re.compile(
     r"\s*#{1,6}[ \t]+(?:the )?(?P<name>(?-i:[^\W_a-z])[^.!?\n:,–—|]{0,70}?"
@@ -33,6 +41,14 @@ _NAMED_FIRST = re.compile(
 #: Titles that name nobody.
 _NO_NAMES = ("blank", "home", "homepage", "home page", "welcome")
 _HEADING = re.compile(r"\s*#{1,6}[ \t]+(?P<words>[^\n]+)(?:\n+|$)")
+
+
+def is_left_from_template(title: str, people: Iterable[str]) -> bool:
+    """Whether a site still has the title of the site that was copied: nobody in it is its head."""
+    left = _OF_TEMPLATE.fullmatch(title.strip())
+    return left is not None and not any(
+        left["head"].casefold() in normalize_text(name).split() for name in people
+    )
 
 
 def called(title: str, owner: str) -> str:
@@ -50,8 +66,10 @@ def called(title: str, owner: str) -> str:
 
 
 def greeted(text: str) -> str:
-    """Return the name in which a text greets whoever reads it; empty where it does not."""
-    greeting = _GREETS.match(text)
+    """Return the name in which a text greets whoever reads it, or of which it says what that lab
+    does; empty where it does neither.
+    """
+    greeting = _GREETS.match(text) or _SAYS.search(text)
     return greeting["name"] if greeting else ""
 
 

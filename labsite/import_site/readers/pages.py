@@ -281,9 +281,11 @@ def lab(reading: Reading, settings: Settings) -> None:
     description = reading.short(settings.text("description"))
     description = "" if samples.is_placeholder(description) else description
     about = (reading.own_text(home.about, home.file, home.line) if home else "") or description
-    name = lab_names.called(
-        reading.short(settings.text("title")), reading.owner if is_persons else ""
-    )
+    title = reading.short(settings.text("title"))
+    people = [row.name for row in reading.found.rows if isinstance(row, PersonRow)]
+    if lab_names.is_left_from_template(title, people):
+        title = ""
+    name = lab_names.called(title, reading.owner if is_persons else "")
     name = name or (reading.owner if is_persons else _called(settings)) or lab_names.greeted(about)
     joining = "\n\n".join(row.joining for row in pieces if row.joining)
     said_of_it = ""

@@ -33,6 +33,21 @@ _OTHER_MEANING = re.compile(
 _EQUAL_OR_CORRESPONDING = re.compile(r"equal|first|joint|correspond", re.IGNORECASE)
 
 
+#: "(*Equal contribution)", "* denotes equal contribution" as a note of a paper: what a star behind
+#: a name means by itself.
+_OF_A_STAR = re.compile(
+    r"[\s,;.(\[]*[*∗⋆⁎＊✱]\s?[:=–—-]?\s?(?:(?:denotes?|indicates?|means?|authors?|these|with|have|the"
+    r"|contributed|an?)\s){0,4}(?:equal(?:ly)?|co-?first|joint(?:ly)?[ -]first)"
+    r"(?:[ -](?:contribut\w+|authors?(?:hip)?|work|to|this|in|alphabetical|order)){0,6}[\s.,;)\]]*",
+    re.IGNORECASE,
+)
+
+
+def says_what_a_star_means(note: str) -> bool:
+    """Whether a note says no more than that a star marks equal authors."""
+    return _OF_A_STAR.fullmatch(note) is not None
+
+
 def split_marks(name: str) -> tuple[str, str]:
     """Return (name, the signs and numbers behind it)."""
     if name[-1:].isalpha() or name[-1:] == ".":  # as nearly every name ends

@@ -9,6 +9,7 @@ from bibtexparser.model import String
 
 from people import dates
 from publications.domain.formats import text as words_of
+from publications.domain.formats.author_signs import says_what_a_star_means
 from publications.domain.formats.bibtex.entries import (
     LONGEST_MACRO,
     BibtexEntry,
@@ -337,6 +338,8 @@ def _remarks(fields: Mapping[str, str], people: Makers) -> tuple[tuple[str, ...]
     for note in (piece for text in printed for piece in text.split("; ")):
         if _MERE_ARXIV.fullmatch(note) and find_arxiv_id(note):
             continue  # it stands among the identifiers
+        if says_what_a_star_means(note):
+            continue  # as its authors do
         award = next(iter(split_remarks(note)[1]), "") if len(note) < 120 else ""
         (awards if award else notes).append(award or note.strip(" .;"))
     return each_once(notes), each_once(awards)

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from publications.domain.formats import text as words_of
+from publications.domain.formats.author_signs import says_what_a_star_means
 from publications.domain.formats.named_fields.fields import (
     Fields,
     bibtex_of,
@@ -173,8 +174,14 @@ def _unindexed(index: Mapping[str, Any]) -> str:
 
 def _remarks(fields: Fields, meaning: str) -> tuple[str, ...]:
     """Short texts about the paper."""
-    texts = [text for _, value in fields.named(meaning) for text in texts_of(value)]
-    return tuple(dict.fromkeys(text for text in texts if len(text) <= 300 and not text.isdigit()))
+    texts = [text.strip(" ,;") for _, value in fields.named(meaning) for text in texts_of(value)]
+    return tuple(
+        dict.fromkeys(
+            text
+            for text in texts
+            if text and len(text) <= 300 and not (text.isdigit() or says_what_a_star_means(text))
+        )
+    )
 
 
 def _keywords(fields: Fields) -> tuple[str, ...]:

@@ -146,6 +146,8 @@ def test_a_photo_of_three_people_is_of_none_of_them() -> None:
         ("Homes of Moss", "We dig.", "Homes of Moss", "We dig."),
         ("Root Lab", "# Root Lab", "Root Lab", ""),
         ("", "# Root Lab – how trees drink.\n\nWe dig.", "Root Lab", "We dig."),
+        ("The Allan Lab", "Hello.\n\nThe Lin Lab is led by Mia Lin.", "Lin Lab",
+         "Hello.\n\nThe Lin Lab is led by Mia Lin."),
         ("", "# The Root Lab: how trees drink\n\nWe dig.", "Root Lab", "We dig."),
         ("", "# We dig - a group\n\nDeep.", "", "# We dig - a group\n\nDeep."),
         ("Root Lab", "An engaging 1-3 sentence description of your lab.\n\nWe dig.", "Root Lab",

@@ -129,6 +129,13 @@ def test_an_address_in_a_note_is_a_link() -> None:
     assert record.notes == ("Oral",)
 
 
+@pytest.mark.parametrize(
+    "note", ["*Equal contribution", "* denotes equal contribution.", "(*equal contribution)"]
+)
+def test_what_a_star_means_is_no_note(note: str) -> None:
+    assert only(f"note = {{{note}}}, addendum = {{Oral}}").notes == ("Oral",)
+
+
 @pytest.mark.parametrize("note", ["arXiv preprint arXiv:2401.01234", "arXiv:2401.01234v2 [cs.DB]"])
 def test_a_note_that_names_an_arxiv_id_alone_is_an_identifier_and_no_note(note: str) -> None:
     record = only(f"note = {{{note}}}, addendum = {{Longer than arXiv:2401.01234}}")

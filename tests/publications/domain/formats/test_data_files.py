@@ -603,3 +603,12 @@ class TestRowsOfOneCell:
         listing = read(f"{self.HEAD}{self.ROOTS}Looms and sand,,,\nLooms and clay,,,\n")
 
         assert len(listing.records) == 3
+
+
+def test_what_a_star_means_is_no_note_of_a_paper() -> None:
+    item = {"title": "Piles at night", "author": "Ann Lee*, Bo Ma*", "year": 2020}
+
+    record = one([item | {"note": ", (*Equal Contribution)"}])
+
+    assert record.notes == ()
+    assert all(author.equal_contribution for author in record.authors)
