@@ -90,6 +90,8 @@ _EXAMINERS_FIRST = re.compile(
     r"(?:committee|jury|examiners?|advis[eo]rs?|supervisors?|rapporteurs?)(?:\smembers?)?\s?:",
     re.IGNORECASE,
 )
+#: "Dr. Ann Lee", "Drs. Ann Lee and Bo Ma"
+_TITLE_OF_PERSON = re.compile(r"(?:Drs?|Prof|Professors?)\b\.?\s")
 #: What stands in the margin beside a title: "July 2025", "2019", "In Prep".
 _DATE_OR_STATE = re.compile(
     rf"(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}", re.IGNORECASE
@@ -369,6 +371,8 @@ class Page:
                 is_alike |= is_quoted and beside.nobodys[reading.form] >= ENOUGH_ALIKE
             return is_alike and (reading.kind_of_title in SET_APART or reading.with_owner)
         names = {author.name for author in reading.authors.authors}
+        if any(map(_TITLE_OF_PERSON.match, names)):  # who supervised it, say
+            return False
         is_alike = is_form_of_papers and bool(names & self._names)
         # Somebody who writes with others here writes alone as well.
         is_known = names <= beside.names.keys() | self._names

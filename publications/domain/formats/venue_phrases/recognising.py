@@ -28,7 +28,8 @@ _PROCEEDINGS_LINE = re.compile(
 #: What a title has before its second half; "9:87" are a volume and a page.
 _COLON = re.compile(r"(?<!doi):(?!\d)", re.IGNORECASE)
 _LED = re.compile(
-    r"(?:in|to appear in|(?:accepted|submitted) (?:to|at|by)|published in|presented at)\b",
+    r"(?:in|to (?:appear|be (?:included|published)) in|(?:accepted|submitted) (?:to|at|by)"
+    r"|published in|presented at)\b",
     re.IGNORECASE,
 )
 #: "Trends in Things, 2025, Volume 14, Issue 4, pp. 24–36"

@@ -499,3 +499,47 @@ Lee A. B. & Wu, C. "Where Dunes Come From: A Long Search."
         "Where Dunes Come From: A Long Search",
     ]
     assert not listing.unread
+
+
+def test_who_supervised_somebody_wrote_no_paper() -> None:
+    text = r"""
+\documentclass{res}
+\begin{document}
+\name{Ann B. Lee}
+\section{RESEARCH} {\sl Graduate Student Researcher} \hfill 2001-2003 \\
+Drs. Louise Berg and Kate Lund \hfill Dune College
+
+{\sl Laboratory and Field Technician} \hfill 1997-2001 \\
+Drs. Mia Ma, William Wu, and Jim Xu \hfill Kelp University
+
+\section{PUBLICATIONS}
+Lee, A.B. and K.K. Wu. 2008. Slow Piles of Sand in the North. Ecology of Dunes 89 (2): 371-379
+
+Ma, Y., and A.B. Lee. (2004) Effects of rain on the size of small heaps. Dune Letters 7: 16-18
+
+Wu, C., Lee, A.B. Sands of the Coast and Where They End, to be included in the Proceedings of the Kelp Conference, 2019
+\end{document}
+"""  # noqa: E501
+
+    records = formats.read(text).records
+
+    assert [record.title for record in records] == [
+        "Slow Piles of Sand in the North",
+        "Effects of rain on the size of small heaps",
+        "Sands of the Coast and Where They End",
+    ]
+    assert records[2].venue == "Kelp Conference"
+
+
+def test_a_title_that_is_set_apart_with_its_venue() -> None:
+    records = read(
+        "**Fast Piles of Sand, ICML (2022).** With Bo Ma, Chen Wu.",
+        "[Slow Piles of Clay, NeurIPS 2021](https://x.example/a). Ann Lee, Bo Ma.",
+        "**Heaps on Roofs.** Ann Lee, Chen Wu. Journal of Piles, 2019.",
+    )
+
+    assert [(record.title, record.venue, record.date) for record in records] == [
+        ("Fast Piles of Sand", "ICML", "2022"),
+        ("Slow Piles of Clay", "NeurIPS", "2021"),
+        ("Heaps on Roofs", "Journal of Piles", "2019"),
+    ]

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList
+from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.citation.item_text import GBT, ItemText
 from publications.domain.formats.listing.citation.items import Reading
 from publications.domain.formats.listing.weighing import (
@@ -87,6 +88,8 @@ _YEAR_BEHIND_TITLE = re.compile(
     r",\s(?:(?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?(?:\s\d{1,2})?,?\s)?"
     r"((?:19|20)\d\d)[.\s\[\]]*$"
 )
+#: "The Title, ICML (2022)", which may be set apart whole.
+_VENUE_LAST = re.compile(r",\s([A-Z][A-Za-z]*[A-Z])\s?\(?['’]?((?:19|20)?\d\d)\)?[.\s]*$")
 #: "The Title. 2026.03,": no title ends so.
 _DATE_LAST = re.compile(r"[.,]\s?((?:19|20)\d\d)[.-](?:0?[1-9]|1[0-2])[.,，\s]*$")
 #: A line of a title may end with the year of what is printed below, or the one before.
@@ -138,6 +141,10 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
     title, year = text.title(way.start + 1 if way.kind == "quotes" else way.start, way.end)
     date = way.date or year
     label_weight = weight_of_label(way.label)
+    placed = _VENUE_LAST.search(title) if way.kind in SET_APART and not way.remark else None
+    if placed and kind_of_acronym(placed[1]):
+        title = title[: placed.start()]
+        way = replace(way, remark=f"{placed[1]} {placed[2]}")
     if not title or _is_no_title(title, way, label_weight):
         return
     weight = _weight_of_title_and_people(text, way, title)
