@@ -111,7 +111,9 @@ _FURNITURE = frozenset(
 _ORDERS = re.compile(r"(?:\w+_)?(?:order|weight|rank|pos)(?:_\w+)?", re.IGNORECASE)
 
 #: Fields that say by yes or no whether somebody is still there.
-_LEFT = re.compile(r"(?:is)?(?:alum\w*|former(?:member)?|past(?:member)?|exmember|graduated)")
+_LEFT = re.compile(
+    r"(?:is)?(?:alum\w*|former(?:member)?|past(?:member)?|exmember|graduated|inactive)"
+)
 
 #: What a field says of somebody that her row tells by whether she left.
 _STATUS = re.compile(r"(?:current|active|present|former|past|alumn\w*)", re.IGNORECASE)

@@ -111,6 +111,7 @@ class Place:
         self.has_left = is_called_former or member.is_marked_former()
         if is_of_list(self.role):  # "alumni", as is told apart
             self.role = _role_in_info(reading, member, has_left=self.has_left)
+        below = self._take_times_below(below)
         was = member.was() if self.has_left and not self.role else ""
         self._take_studies(reading.short(member.text("studies")))
         if not self.role and _OF_STUDENTS.search(group or plain(member.fields.get("collection"))):
@@ -151,6 +152,17 @@ class Place:
         if self.has_left and (year := _YEAR_BEHIND.search(self.studies)):
             self.studies = self.studies[: year.start()]
             self.end = _whole_year(year)
+
+    def _take_times_below(self, below: str) -> str:
+        """Take when somebody was there from a line below her position, if it tells nothing else:
+        "MSc student<br>May 2022 - June 2024"; return what remains.
+        """
+        stay = periods.find(below)
+        if not stay or re.search(r"\w", periods.without(below, stay)):
+            return below
+        is_end = self.has_left and not stay.is_range
+        self.start, self.end = ("", stay.start) if is_end else (stay.start, stay.end)
+        return ""
 
     def _take_was(self, was: str) -> None:
         """Take what somebody was, of what, and when: "PhD, CS 2026", "Postdoc, 2024-25"."""

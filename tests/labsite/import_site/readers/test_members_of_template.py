@@ -193,3 +193,27 @@ def test_a_degree_in_a_line_is_the_same_as_the_position_of_its_student() -> None
     assert not people["Mia Lin"].headline
     assert (people["Bo Ma"].role, people["Bo Ma"].next_place) == ("MS", "Clay Tech")
     assert (people["Ann Lee"].role, people["Ann Lee"].next_role) == ("PhD Student", "Engineer")
+
+
+@pytest.mark.parametrize(
+    ("role", "stay"),
+    [
+        ("MSc Student<br>May 2022 - June 2024", ("MSc Student", "2022-05", "2024-06")),
+        ("Alumni MSc Student<br>May 2024", ("MSc Student", "", "2024-05")),
+        ("MSc Student<br>Root Lab, since 2022", ("MSc Student", "2022", "")),
+    ],
+)
+def test_a_line_below_a_position_may_tell_since_when_and_until_when(
+    role: str, stay: tuple[str, str, str]
+) -> None:
+    mia = members({"name": "Mia Lin", "role": role})["Mia Lin"]
+
+    assert (mia.role, mia.start, mia.end) == stay
+
+
+def test_who_is_not_active_any_more_has_left() -> None:
+    listed = "- name: Mia Lin\n  role: Intern\n  inactive: true\n"
+    found = read({"_config.yaml": "title: Root Lab\n", "_data/people.yaml": listed})
+    mia = next(row for row in found.rows if isinstance(row, PersonRow))
+
+    assert (mia.role, mia.is_former) == ("Intern", True)
