@@ -15,6 +15,7 @@ from labsite.import_site.readers import (
     page_written,
     papers,
     person_told,
+    person_words,
     portraits,
     prose,
     stages,
@@ -141,7 +142,8 @@ _NO_NAME = re.compile(
     r"https?:|[\])}|!]|\W*$|.{0,20}\bunder (?:development|construction)\b"
     r"|[A-Z]{2,5}\s[\uac00-\ud7af\u3400-\u9fff]"
     r"|(?:tweets? (?:by|from|to)|follow us|coming soon|placeholder|(?:and )?(?:many )?more)\b"
-    r"|follow @|(?:19|20)\d\d[a-z]?$",
+    r"|follow @|(?:19|20)\d\d[a-z]?$"
+    r"|(?:(?:简体|繁體)?中文(?:版)?|english|日本語|한국어|deutsch|français|español|italiano)$",
     re.IGNORECASE,
 )
 
@@ -427,7 +429,11 @@ def _is_grant(row: Row) -> bool:
 
 
 def _is_bare(row: Row) -> bool:
-    """Whether a project is a name alone: where pages are made of data, a heading of theirs."""
+    """Whether a project is a name alone, or news a sentence without a date: where pages are made of
+    data, a heading or what introduces the list.
+    """
+    if isinstance(row, NewsRow):
+        return not row.date and row.confidence < news_of_page.ITEM
     return isinstance(row, ProjectRow) and not (
         row.description or row.tagline or row.home or row.repository
     )
@@ -444,7 +450,11 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
     name = getattr(row, "name", "") or getattr(row, "title", "")
     if name and _NO_NAME.match(name):
         return True
-    if isinstance(row, PersonRow) and member_names.is_research_group(row.name):
+    if isinstance(row, PersonRow) and (
+        member_names.is_research_group(row.name)
+        # "行政助理" above who has that position
+        or (re.match(member_names.CJK, row.name) and person_words.names_role(row.name))
+    ):
         return True
     if isinstance(row, PersonRow) and row.name == reading.owner:
         # What another page says at its top, it says of its subject, not of her.

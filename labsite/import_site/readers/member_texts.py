@@ -32,6 +32,11 @@ _END_OF_SENTENCE = re.compile(r"[a-z]{3}\.(?:\s|$)")
 _IN_PLACE = re.compile(r"\b(?:department|dept|faculty of|at)\b|[@,;|]", re.IGNORECASE)
 #: What somebody was, in brackets before what she is now: "(PhD, 2024) Engineer at Clay Tech".
 _WAS = re.compile(rf"\((?:{stages.DEGREE})(?:,[^()]*)?\)", re.IGNORECASE)
+#: What somebody was, before what she is now: "Former PhD student (with Bo Ma), now at Clay Tech".
+_FORMER_FIRST = re.compile(
+    r"former(?:ly)?\s(?P<role>[^,;()]{2,60}?)(?:\s\([^()]*\))?(?:[,;]\s+(?P<next>.{3,120}))?",
+    re.IGNORECASE,
+)
 #: What stands between a position and what else a line tells.
 _BEHIND_POSITION = re.compile(
     r"\s+[-–—|·•]\s+|\s?[|:]\s+|(?<=PhD|MSc|BSc)\.\s+(?=Co-)|\s+\((?=[^()\d]{3,60}\)|based\s)"
@@ -70,6 +75,7 @@ class Texts:
     def share_with(self, place: Place, *, has_bio: bool) -> None:
         """Find the role among the texts where no field tells it, and the line of her life."""
         self._part_lines(place)
+        self._part_former(place)
         short = self._reading.short(self.text)
         is_open = not (place.next_role or place.next_place or stages.is_guest(place.in_period))
         if place.in_period and is_open:
@@ -135,6 +141,18 @@ class Texts:
             place.role, rest = place.role or role, [beside, *rest]
         self.text = ""
         self.headline = ", ".join(filter(None, (self.headline, *rest)))
+
+    def _part_former(self, place: Place) -> None:
+        """Part a line that tells what who left was from what it tells of her now: "Former postdoc,
+        Engineer at Clay Tech".
+        """
+        was = _FORMER_FIRST.fullmatch(self.headline) if place.has_left else None
+        is_told = bool(place.next_role or place.next_place)
+        if not was or is_told or not person_words.names_role(was["role"]):
+            return
+        place.role = place.role or was["role"]
+        place.next_role, place.next_place = next_steps.read(was["next"] or "")
+        self.headline = ""
 
     def _part_headline(self, place: Place) -> None:
         """Find the position that a headline is, or begins with; of who left one may be what she is

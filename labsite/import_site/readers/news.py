@@ -41,7 +41,9 @@ _CITATION = re.compile(
 #: What a page says of itself above its news.
 _OF_PAGE = re.compile(
     r"(?:this|the) (?:page|section) (?:is (?:for|where)|lists|shows|collects|contains)\b"
-    r"(?!.*\b(?:19|20)\d\d\b)",
+    r"(?!.*\b(?:19|20)\d\d\b)"
+    r"|(?:latest|recent|news|updates|grants|papers|publications|announcements)(?:,|\sand)\s[^.\d]{3,80}"
+    r"\s(?:from|of|about)\s(?:the|our)\s[^.\d]{2,40}\.?$",
     re.IGNORECASE,
 )
 

@@ -373,6 +373,12 @@ _JOB = re.compile(
 )
 
 
+#: "Professor University of Clay", without a comma.
+_UNIVERSITY_BEHIND = re.compile(
+    r"(?<=\w)(?<!\sof)(?<!\sat)(?<!\sthe)(?<!\sin)(?<!\sfrom)\s+(?=(?:University|Univ\.)\sof\s[A-Z])"
+)
+
+
 def role_and_place(text: str) -> tuple[str, str]:
     """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
     text = _WISHES.sub("", text)
@@ -391,6 +397,8 @@ def role_and_place(text: str) -> tuple[str, str]:
     behind = _ROLE_BEHIND.fullmatch(text)
     if behind and is_role(behind["role"]) and not _ROLE.search(behind["place"]):
         return behind["role"], behind["place"]
+    if (match := _UNIVERSITY_BEHIND.search(text)) and _ROLE.search(text[: match.start()]):
+        return text[: match.start()], text[match.end() :]
     if match := re.search(r"\s+(?:at|@)\s+|\s*@\s*", text):
         return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
     if _ROLE.search(text) or _JOB.match(text):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.rows import PersonRow, ProjectRow
+from labsite.import_site.rows import NewsRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import read, whys
 
 
@@ -217,3 +217,38 @@ def test_who_is_not_active_any_more_has_left() -> None:
     mia = next(row for row in found.rows if isinstance(row, PersonRow))
 
     assert (mia.role, mia.is_former) == ("Intern", True)
+
+
+@pytest.mark.parametrize(
+    ("line", "read_as"),
+    [
+        ("Former Postdoc, Engineer at Clay Tech", ("Postdoc", "Engineer", "Clay Tech")),
+        ("Former PhD student (with Bo Ma), now Lecturer at Moss University",
+         ("PhD student", "Lecturer", "Moss University")),
+        ("Former Scientist, Assistant Professor University of Moss",
+         ("Scientist", "Assistant Professor", "University of Moss")),
+        ("Former Executive Associate", ("Executive Associate", "", "")),
+    ],
+)  # fmt: skip
+def test_a_line_that_begins_with_what_she_was_ends_with_what_she_is(
+    line: str, read_as: tuple[str, str, str]
+) -> None:
+    mia = members({"name": "Mia Lin", "role": "alumni", "affiliation": line})["Mia Lin"]
+
+    assert (mia.role, mia.next_role, mia.next_place) == read_as
+    assert not mia.headline
+
+
+def test_a_link_to_another_language_and_a_position_above_somebody_are_nobody() -> None:
+    team = (
+        "---\ntitle: 成员\n---\n# 成员\n\n## 行政助理\n\n## [中文](/zh/team)\n\n"
+        "- 林薇 (博士研究生)\n- 王土 (硕士研究生)\n"
+    )
+    assert list(members(team__index=team)) == ["林薇", "王土"]
+
+
+def test_what_introduces_the_news_is_none() -> None:
+    page = "---\ntitle: News\n---\n# News\n\nUpdates, papers, and other news from the Root Lab.\n"
+    found = read({"_config.yaml": "title: Root Lab\n", "blog/index.md": page})
+
+    assert not [row for row in found.rows if isinstance(row, NewsRow)]
