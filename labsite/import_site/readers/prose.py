@@ -21,8 +21,15 @@ _FENCE = re.compile(r"^(`{3,}+|~{3,}+)([^\n]*+)$", re.MULTILINE)
 COMMENT = re.compile(
     r"<!--.*?(?:-->|\Z)|\{%-?\s*comment\s*-?%\}.*?(?:\{%-?\s*endcomment\s*-?%\}|\Z)", re.DOTALL
 )
-#: The way to other pages: "Home / People / Students".
-_NAVIGATION = re.compile(r"<nav\b[^<>]{0,300}>.{0,5000}?</nav\s*>", re.IGNORECASE | re.DOTALL)
+#: The way to other pages ("Home / People / Students"), to other pictures of a carousel, and words
+#: that screen readers alone say.
+_NAVIGATION = re.compile(
+    r"<nav\b[^<>]{0,300}>.{0,5000}?</nav\s*>"
+    r"|<(ol|ul)\b[^<>]{0,300}\bcarousel-indicators\b[^<>]{0,300}>.{0,5000}?</\1\s*>"
+    r"|<(a|button)\b[^<>]{0,300}\bcarousel-control\b[^<>]{0,300}>.{0,1000}?</\2\s*>"
+    r"|<span\b[^<>]{0,300}\b(?:sr-only|visually-hidden)\b[^<>]{0,300}>[^<>]{0,200}</span\s*>",
+    re.IGNORECASE | re.DOTALL,
+)
 _SILENT = re.compile(r"<(script|style|svg|noscript|template|form|select)\b.*?(?:</\1\s*>|\Z)",
                      re.DOTALL | re.IGNORECASE)  # fmt: skip
 #: Attribute lists of kramdown and Goldmark: "{:target="_blank"}", "{: .lead}", "{.class #id}".

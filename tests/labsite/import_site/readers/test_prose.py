@@ -71,3 +71,13 @@ def test_marks_around_what_a_template_makes_are_no_text() -> None:
 
     assert prose.read(written).text == ""
     assert prose.read(f"{written}<p>We dig.</p>").text.endswith("We dig.")
+
+
+def test_what_leads_through_a_carousel_is_no_text() -> None:
+    page = (
+        '<div id="carousel">\n<ol class="carousel-indicators">\n<li data-slide-to="0"></li>\n'
+        '<li data-slide-to="1"></li>\n</ol>\n<a class="left carousel-control" href="#carousel">\n'
+        '<span class="sr-only">Previous</span>\n</a>\n</div>\n\nRoots drink.'
+    )
+
+    assert prose.read(page).text == "Roots drink."
