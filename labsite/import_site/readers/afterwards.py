@@ -37,6 +37,13 @@ _WAS_BEHIND = re.compile(
     rf"\s\((?P<degree>{stages.DEGREE}),?\s(?P<year>(?:19|20)\d\d)\)$", re.IGNORECASE
 )
 
+#: What somebody was, and when, and nothing else: "PhD'2020", "Postdoc 2020-2022".
+_WAS_ALONE = re.compile(
+    rf"(?P<role>(?:visiting\s)?(?:{stages.DEGREE}|research engineer|intern)(?:\sstudent)?)"
+    r"['’,\s]*(?:in\s)?(?:(?P<start>(?:19|20)\d\d)\s?[-–—]\s?)?(?P<end>(?:19|20)\d\d)",
+    re.IGNORECASE,
+)
+
 _Row = TypeVar("_Row", bound=Row)
 _Person = TypeVar("_Person", person_told.Said, PersonRow)
 
@@ -90,7 +97,7 @@ def _is_of_thesis(said: person_told.Said, printed: str) -> bool:
 
 #: A degree and its subject, as who has one says it: "B.S. in Botany", "M.S. Botany Clay Tech".
 _HAD = re.compile(
-    rf"(?P<degree>{stages.DEGREE})\s(?:in\s\S|(?-i:[A-Z][a-z]{{3}}))"
+    rf"(?P<degree>{stages.DEGREE})\s(?:(?:in|from|at)\s\S|@|(?-i:[A-Z][a-z]{{3}}))"
     r"(?!.*\b(?:student|candidate|researcher|thesis|intern|scholar|fellow|assistant|program|advis))",
     re.IGNORECASE,
 )
@@ -346,6 +353,12 @@ def of_fields(row: PersonRow) -> PersonRow:
             role=row.role or was["degree"],
             end=row.end or was["year"],
         )
+    if (was := _WAS_ALONE.fullmatch(row.headline)) and _POSITION_AT.search(row.role):
+        role, place = person_words.role_and_place(row.role)
+        if place and stages.may_follow(role, was["role"]):
+            told = replace(row, headline="", role=was["role"].strip(), end=row.end or was["end"])
+            told = replace(told, start=row.start or was["start"] or "")
+            return replace(told, next_role=role, next_place=place)
     in_headline = _of_headline(row.headline)
     in_text = Next(*titles.by_now(prose.sentences(row.bio)))
     for found, headline in ((in_headline, ""), (in_text, row.headline)):

@@ -297,6 +297,8 @@ def _reader_of_item(reading: Reading, page: Page, collection: str) -> Callable[.
         return greene_lab.member
     if read is al_folio.news and members.names_member(page):
         return greene_lab.member
+    if read is al_folio.news and page.text("authors") and academicpages.is_publication(page):
+        return academicpages.publication
     own = reader_of(page.text("collection").lower())
     is_named = bool(person_words.person_name(page.text("title", "name")))
     return own if read and own in _OF_PEOPLE and is_named else read

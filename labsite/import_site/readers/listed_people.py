@@ -14,6 +14,7 @@ from labsite.import_site.readers import (
     member_place,
     members,
     next_steps,
+    periods,
     person_words,
     samples,
     shown,
@@ -149,11 +150,37 @@ def listed(reading: Reading, path: str, data: Data, group: str, role: str = "") 
             roles=roles,
         )
         if row:
+            row = _with_role_of_line(row)
             people.append((row if row.role else replace(row, role=role), fields))
             reading.add(*(replace(each, person=row.name, file=path, line=line) for each in degrees))
         elif fields:
             reading.tell(path, line, str(item)[:500], "no_name")
     reading.add(*afterwards.of_same_field(people))
+
+
+#: Words of a position that begins the line of somebody who is there.
+_MOST_WORDS_OF_ROLE = 4
+#: What a heading calls several kinds of people: "Students and Visiting Scientist".
+_OF_SEVERAL = re.compile(r"\w\s(?:and|&)\s\w")
+_STARTED = re.compile(r",?\s*(?:started|since|joined)\b", re.IGNORECASE)
+
+
+def _with_role_of_line(row: PersonRow) -> PersonRow:
+    """Return somebody with the position that begins the line about her, and when she came behind
+    it: "M.S. candidate, started June 2017".
+    """
+    if row.role and not _OF_SEVERAL.search(row.role):
+        return row
+    role, _, rest = row.headline.partition(",")
+    is_role = person_words.names_role(role.rpartition(" ")[2])
+    is_role = is_role and len(role.split()) <= _MOST_WORDS_OF_ROLE
+    if row.is_former or not is_role or person_words.AT.search(role):
+        return row
+    since = periods.find(rest) if _STARTED.match(rest) else None
+    rest = periods.without(rest, since) if since else rest
+    rest = _STARTED.sub("", rest, count=1).strip(" ,.")
+    start = since.start if since and not row.start else row.start
+    return replace(row, role=role.strip(), headline=rest, start=start)
 
 
 #: So many lines below names are positions where most of them are known as such.

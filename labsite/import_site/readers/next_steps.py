@@ -88,7 +88,7 @@ def read(text: str) -> Next:
     """Return what a text says that tells what came next, and nothing else: "now: Engineer at Clay
     Tech", "working at Clay Tech"; nothing where nobody knows yet.
     """
-    text = _GRADUATED.sub("", LABEL.sub("", text, count=1)).strip(" .–—-")
+    text = _GRADUATED.sub("", LABEL.sub("", text, count=1)).strip(" ,.–—-")
     text = LABEL.sub("", text, count=1)
     if text in NOT_YET:
         return Next("", "")
@@ -145,7 +145,7 @@ def parted(role: str) -> tuple[str, Next] | None:
         is_known = went.place or person_words.names_position(went.role)
         return gone["role"].strip(), went if is_known else Next("", gone["place"])
     label = LABEL.match(role) or _NOW_BEHIND.search(role)
-    if label and (now := role[label.end() :].strip(" )")):
+    if label and (now := role[label.end() :].strip(" ,)")):
         return role[: label.start()], Next(*person_words.role_and_place(now))
     elsewhere = _elsewhere(role)
     return ("", elsewhere) if elsewhere else None

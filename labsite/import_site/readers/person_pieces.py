@@ -186,6 +186,10 @@ _ARROW = re.compile(r"\s*[-–—=]{1,3}>\s*")
 _SHORT_YEAR = re.compile(r"(?<!\w)['’](\d\d)\b")
 
 
+#: "→ Now @Clay Tech" says no more than an arrow does.
+_ARROW_AND_NOW = re.compile(r"→\s*(?:(?:now|currently)\b[\s:,]*(?:at\s+)?)?@?\s*", re.IGNORECASE)
+
+
 def whole_year(short: str) -> str:
     """Return the year of which these are the last two digits."""
     return f"{'20' if int(short) < 70 else '19'}{short}"
@@ -213,6 +217,7 @@ def pieces_of(lines: list[Line]) -> Iterator[str]:
             else:
                 cell = PAPER_NUMBER.sub("", person_words.PRONOUNS.sub("", cell.replace("©", "@")))
                 cell = _ARROW.sub(" → ", _SHORT_YEAR.sub(lambda short: whole_year(short[1]), cell))
+                cell = _ARROW_AND_NOW.sub("→ ", cell)
                 cell = _TWO_NAMES.sub(r"\1 (\2)", _ONCE.sub(" | ", _WIDE.sub(" | ", cell)))
                 cell = as_listed(_NO_THESIS.sub("", _LABEL_DASH.sub(r"\1: ", cell)))
                 if thesis := _THESIS_INSIDE.search(cell):

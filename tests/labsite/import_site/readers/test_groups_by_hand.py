@@ -2,7 +2,14 @@
 
 from typing import TypeVar
 
-from labsite.import_site.rows import PersonRow, ProjectRow, Row, ServiceRow
+from labsite.import_site.rows import (
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+    Row,
+    ServiceRow,
+)
 from tests.labsite.import_site.readers.sites import read
 
 R = TypeVar("R", bound=Row)
@@ -246,3 +253,60 @@ def test_a_handbook_and_a_call_in_bold_name_nobody() -> None:
         ("Ada Quill", "Postdoc", ""),
         ("Bo Ma", "PhD Student", ""),
     ]
+
+
+def test_degrees_from_elsewhere_and_arrows_to_where_people_are_now() -> None:
+    page = (
+        "---\ntitle: Advising\n---\n<h3>Ph.D. Students</h3>\n<ul>\n"
+        "<li>Ada Quill, M.Sc. @Clay University, Norway</li>\n"
+        "<li>Bo Ma, graduated 2025 &rarr; Now @Moss</li>\n</ul>\n"
+    )
+
+    found = rows(PersonRow, {"_pages/advising.md": page})
+
+    assert [(row.name, row.role, row.is_former, row.next_place) for row in found] == [
+        ("Ada Quill", "Ph.D. Student", False, ""),
+        ("Bo Ma", "Ph.D. Student", True, "Moss"),
+    ]
+
+
+def test_posts_that_are_papers_are_no_news() -> None:
+    post = (
+        "---\ntitle: Deep roots of small trees in clay\njournal: J. Soil\n"
+        "authors: A. Quill & B. Ma\ndate: 2012-05-07\nabstract: We dig.\n---\n"
+    )
+
+    found = read({"_config.yml": SETTINGS, "_posts/pubs/2012-05-07-roots.md": post}).rows
+
+    (paper,) = (row for row in found if isinstance(row, PaperRow))
+    assert (paper.record.title, paper.record.venue) == (
+        "Deep roots of small trees in clay",
+        "J. Soil",
+    )
+    assert not any(isinstance(row, NewsRow) for row in found)
+
+
+def test_what_fields_of_people_hold_together() -> None:
+    former = (
+        "- name: Ada Quill\n  info: PhD'2020\n  position: currently, R&D scientist, Moss Ltd\n"
+        "- name: Bo Ma\n  info: PhD'2023\n  position: postdoc at Clay Institute\n"
+    )
+    students = "- name: Cy Oz\n  info: M.S. candidate, started June, 2017\n  topic: Roots\n"
+    team = (
+        "---\ntitle: Group\n---\n## Students and Visiting Scientists\n"
+        "{% for member in site.data.students %}\n#### {{ member.name }}\n{% endfor %}\n"
+    )
+    files = {
+        "_data/former_members.yml": former,
+        "_data/students.yml": students,
+        "_pages/group.md": team,
+    }
+
+    found = rows(PersonRow, files)
+
+    assert [(row.name, row.role, row.end, row.next_role, row.next_place) for row in found] == [
+        ("Ada Quill", "PhD", "2020", "R&D scientist", "Moss Ltd"),
+        ("Bo Ma", "PhD", "2023", "postdoc", "Clay Institute"),
+        ("Cy Oz", "M.S. candidate", "", "", ""),
+    ]
+    assert found[2].start.startswith("2017")
