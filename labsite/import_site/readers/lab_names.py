@@ -14,7 +14,7 @@ _GREETING = re.compile(
     re.IGNORECASE,
 )
 _SITE_BEHIND = re.compile(
-    r"(?:['’]s?\s+|\s+[-–—|/·:]\s+|\s+)(?:(?:academic|personal|official)\s+)?"
+    r"(?:['’]s?\s+|\s+[-–—|/·:]\s+|\s+|[-–|](?=home[\s!.]*$))(?:(?:academic|personal|official)\s+)?"
     r"(?:home ?page|web ?site|web ?page|home)[\s!.]*$",
     re.IGNORECASE,
 )
@@ -28,6 +28,11 @@ _SAYS = re.compile(
     r"^(?:The )?(?P<name>[^\W_a-z\d][\w'’-]{1,30}(?: [^\W_a-z\d][\w'’-]{1,30}){0,3}"
     r" (?:Lab(?:oratory)?|Group)) (?:is|was|studies|develops|works|focuses)\b",
     re.MULTILINE,
+)
+#: The title of a page that names a lab: "ARS-Lab".
+_NAMES_LAB = re.compile(
+    r"[^.!?:]{0,60}\b(?:lab(?:oratory)?|group|cent(?:er|re)|institute|team)\b[^.!?:]{0,40}",
+    re.IGNORECASE,
 )
 #: The lab of which a template that many copy is the site, and its head.
 _OF_TEMPLATE = re.compile(r"(?:the )?(?P<head>allan) lab", re.IGNORECASE)
@@ -63,6 +68,12 @@ def called(title: str, owner: str) -> str:
         return ""
     latin = member_names.names_of(member_names.bare_name(name))[0]
     return owner if owner and normalize_text(latin) == normalize_text(owner) else name
+
+
+def of_page(title: str) -> str:
+    """Return the name of the lab that the title of its first page is; empty where it is none."""
+    name = called(title, "")
+    return name if _NAMES_LAB.fullmatch(name) else ""
 
 
 def greeted(text: str) -> str:

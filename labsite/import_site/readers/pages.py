@@ -209,6 +209,7 @@ def _home(reading: Reading, page: Page, address: str) -> None:
             file=page.path,
             line=page.body_line,
             old_address=address,
+            name=lab_names.of_page(page.text("title")),
             tagline=tagline,
             about=text,
             address=reading.words(more, page.path, 1) if more else "",
@@ -291,9 +292,12 @@ def lab(reading: Reading, settings: Settings) -> None:
     said_of_it = ""
     if not name:
         name, said_of_it, about = lab_names.headed(about)
+    name = name or (home.name if home else "")
     if not (name or home or joining):
         return
-    taglines = [reading.short(settings.text("subtitle", "tagline")), subtitle, said_of_it]
+    own_tagline = reading.short(settings.text("subtitle", "tagline"))
+    own_tagline = "" if samples.is_placeholder(own_tagline) else own_tagline
+    taglines = [own_tagline, subtitle, said_of_it]
     if is_persons:  # what names the owner's position is no tagline of the lab's
         taglines = [each for each in taglines if not titles.title_in(each)]
     taglines = [*taglines, _short(description)]

@@ -82,8 +82,10 @@ _OF_PAGES = re.compile(
 _PARAGRAPH = re.compile(r"(?m)^[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*$")
 #: Words of the Latin that printers fill pages with, but for those that living languages have, too.
 _FILLER = frozenset(
-    """accumsan adipiscing aenean aliquam aliquet amet ante arcu auctor augue bibendum blandit
-    commodo condimentum congue consectetur consequat convallis cras curabitur cursus dapibus diam
+    """accumsan adipiscing aenean aliquam aliquet aliquip amet anim ante arcu auctor augue aute
+    bibendum blandit cillum commodo condimentum congue consectetur consequat convallis cras
+    cupidatat curabitur cursus dapibus deserunt diam excepteur fugiat incididunt irure laboris laborum minim
+    nostrud occaecat pariatur proident reprehenderit sint sunt ullamco veniam voluptate
     dictum dignissim dolor donec dui duis efficitur egestas eget eleifend elementum elit enim est
     euismod facilisis faucibus felis fermentum feugiat gravida habitant hendrerit iaculis integer
     interdum ipsum justo lacinia lacus lectus leo libero ligula lorem luctus magna malesuada massa

@@ -144,6 +144,7 @@ def test_a_photo_of_three_people_is_of_none_of_them() -> None:
         ("Root Lab | Home", "# Clay\n\nWe dig.", "Root Lab", "# Clay\n\nWe dig."),
         ("Home", "Welcome to the Root Lab! Dig.", "Root Lab", "Welcome to the Root Lab! Dig."),
         ("Homes of Moss", "We dig.", "Homes of Moss", "We dig."),
+        ("Root Lab-Home", "We dig.", "Root Lab", "We dig."),
         ("Root Lab", "# Root Lab", "Root Lab", ""),
         ("", "# Root Lab – how trees drink.\n\nWe dig.", "Root Lab", "We dig."),
         ("The Allan Lab", "Hello.\n\nThe Lin Lab is led by Mia Lin.", "Lin Lab",
@@ -165,6 +166,15 @@ def test_what_a_lab_is_called_and_its_text_without_that(
     )
 
     assert (lab.name, lab.about) == (name, about)
+
+
+def test_a_lab_is_called_by_the_title_of_its_page_where_that_of_the_site_says_nothing() -> None:
+    site = "title: Home\ndescription: An amazing website.\n"
+    page = "---\ntitle: MOSS-Lab\npermalink: /\n---\nWe dig.\n"
+
+    lab = only(read({"_config.yml": site, "_pages/about.md": page}), LabRow)
+
+    assert (lab.name, lab.tagline) == ("MOSS-Lab", "")
 
 
 def test_the_heading_that_names_a_lab_says_what_it_is_about() -> None:

@@ -117,6 +117,7 @@ def test_what_somebody_wrote_below_the_filler_about_her_is_her_text() -> None:
         ("Le sol est humide et la racine est longue.", False),
         ("Sed nunc, roots of trees grow where they find clay.", False),
         ("Lorem ipsum", False),
+        ("Tempor velit sint sunt ipsum tempor enim ad qui ullamco.", True),
     ],
 )
 def test_filler_is_known_by_its_words(text: str, is_filler: bool) -> None:
