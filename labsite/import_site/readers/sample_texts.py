@@ -60,6 +60,8 @@ _OF_PAGES = re.compile(
     r"|[-*] \*\*(?:create\*\* slides using|upload\*\* an existing slide deck"
     r"|embed\*\* your slides)|further (?:event|talk) details\b"
     r"|(?:in this tutorial, i['’]ll share my top \d+|here are some more) tips for getting started\b"
+    r"|lab website template$|\[lab website template\]\(https?://github\.com/greenelab/\S+\) is\b"
+    r"|\[?https?://greene-lab\.gitbook\.io/lab-website-template-docs\b"
     r"|an engaging 1-3 sentence description of your lab\b|take a look at what we['’]re working on\b"
     r"|share your knowledge with the group and explore exciting new topics together\b"
     r"|put your address / p\.o\. box\b|link to your social media connections, too\."
@@ -82,19 +84,21 @@ _OF_PAGES = re.compile(
 _PARAGRAPH = re.compile(r"(?m)^[^\n]*\S[^\n]*(?:\n[^\n]*\S[^\n]*)*$")
 #: Words of the Latin that printers fill pages with, but for those that living languages have, too.
 _FILLER = frozenset(
-    """accumsan adipiscing aenean aliquam aliquet aliquip amet anim ante arcu auctor augue aute
+    """
+    accumsan adipiscing aenean aliquam aliquet aliquip amet anim ante arcu auctor augue aute
     bibendum blandit cillum commodo condimentum congue consectetur consequat convallis cras
-    cupidatat curabitur cursus dapibus deserunt diam excepteur fugiat incididunt irure laboris laborum minim
-    nostrud occaecat pariatur proident reprehenderit sint sunt ullamco veniam voluptate
-    dictum dignissim dolor donec dui duis efficitur egestas eget eleifend elementum elit enim est
-    euismod facilisis faucibus felis fermentum feugiat gravida habitant hendrerit iaculis integer
-    interdum ipsum justo lacinia lacus lectus leo libero ligula lorem luctus magna malesuada massa
-    mattis mauris maximus metus molestie mollis morbi nam nec neque nibh nisi nisl nulla nullam nunc
-    odio orci ornare pellentesque pharetra phasellus placerat porta porttitor posuere praesent proin
-    pulvinar purus quam quis quisque rhoncus risus rutrum sagittis sapien scelerisque sed sem semper
-    sit sodales sollicitudin suscipit suspendisse tellus tempor tempus tincidunt tortor tristique
-    turpis ullamcorper ultrices ultricies urna vehicula vel velit vestibulum vitae vivamus viverra
-    volutpat vulputate""".split()
+    cupidatat curabitur cursus dapibus deserunt diam dictum dignissim dolor donec dui duis
+    efficitur egestas eget eleifend elementum elit enim est euismod excepteur facilisis faucibus
+    felis fermentum feugiat fugiat gravida habitant hendrerit iaculis incididunt integer
+    interdum ipsum irure justo laboris laborum lacinia lacus lectus leo libero ligula lorem
+    luctus magna malesuada massa mattis mauris maximus metus minim molestie mollis morbi nam nec
+    neque nibh nisi nisl nostrud nulla nullam nunc occaecat odio orci ornare pariatur
+    pellentesque pharetra phasellus placerat porta porttitor posuere praesent proident proin
+    pulvinar purus quam quis quisque reprehenderit rhoncus risus rutrum sagittis sapien
+    scelerisque sed sem semper sint sit sodales sollicitudin sunt suscipit suspendisse tellus
+    tempor tempus tincidunt tortor tristique turpis ullamco ullamcorper ultrices ultricies urna
+    vehicula vel velit veniam vestibulum vitae vivamus viverra voluptate volutpat vulputate
+    """.split()
 )
 _FEWEST_WORDS = 4
 
