@@ -9,7 +9,7 @@ from publications.domain.record import Author
 
 #: Signs that a page may set behind a name; a legend says what each means, a star alone means
 #: equality.
-MARKS = "*∗⋆⁎＊✱†‡§¶#+⊥♯♣♠♦♢✉★☆◇⊛⊕⊗△▲✝"
+MARKS = "*∗⋆⁎＊✱†‡§¶#+⁺‖∥⊥♯♣♠♦♢✉★☆◇⊛⊕⊗△▲✝"
 STARS = str.maketrans({"∗": "*", "⋆": "*", "⁎": "*", "＊": "*", "✱": "*"})
 _TRAILING_MARKS = re.compile(rf"^(.*?)[\s,^]*((?:[{MARKS}]|[\d¹²³⁴⁵⁶⁷⁸⁹⁰](?:,(?=\d))?)+)$")
 #: "Ann Lee* (*equal contribution)": what the sign before it means.

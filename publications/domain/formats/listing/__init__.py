@@ -42,6 +42,7 @@ from publications.domain.formats.listing import (
     blank_lines,
     books,
     broken_addresses,
+    broken_headings,
     broken_words,
     cited_margin,
     filled_lines,
@@ -156,5 +157,5 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))
     dated = right_margin.before_papers(columns)
     lines = page_breaks.without(blank_lines.without_within(cited_margin.without(dated)))
-    lines = long_lists.joined(lines)
+    lines = broken_headings.whole(long_lists.joined(lines))
     return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))

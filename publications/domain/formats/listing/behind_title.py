@@ -72,6 +72,12 @@ _VOLUME_LAST = re.compile(r",\s\d{1,4}(?:\s?\(\d{1,3}\))?\W*$")
 _ACRONYM_BELOW = re.compile(r"\n(?=\([A-Z][\w&-]{1,14}\s?(?:['’‘]?\d\d|(?:19|20)\d\d)?\))")
 #: "A corrigendum is available in …", "Scripts can be found in our repository"
 _SAYS_SOMETHING = re.compile(r"\s(?:is|are|was|were|can be|has been)\s[a-z]")
+#: "(Accepted at Journal of Things)", on a line of its own.
+_ACCEPTED_AT = re.compile(
+    r"(?P<state>(?:conditionally )?accepted(?: for publication)?|forthcoming|to appear|in press),?"
+    r"\s(?:(?:at|in|by)\s)?(?:the\s)?(?P<where>(?-i:[A-Z])[^()]{3,120})",
+    re.IGNORECASE,
+)
 _CAME_OUT = re.compile(r"(?:accepted|to appear|in press|forthcoming|published)\s", re.IGNORECASE)
 _MEETINGS = ("journal", "conference", "workshop")
 #: "(book review). Journal of Things", "(in Serbian) Journal of Things"
@@ -153,7 +159,19 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
         rest.venue = replace(rest.venue, date=read_venue(date).date)
     if reading.kind:
         rest.venue = _of_kind(rest.venue, reading.kind)
+    _with_place_of_acceptance(rest)
     return rest
+
+
+def _with_place_of_acceptance(rest: Rest) -> None:
+    """Take the venue from "Accepted at Journal of Things", where nothing else says it."""
+    said = [*rest.notes, *rest.venue.notes]
+    accepted = next(filter(None, map(_ACCEPTED_AT.fullmatch, said)), None)
+    if rest.venue.name or not accepted or not kind_of(accepted["where"]):
+        return
+    rest.notes = [accepted["state"] if note == accepted[0] else note for note in said]
+    where = read_venue(accepted["where"])
+    rest.venue = replace(where, date=rest.venue.date or where.date)
 
 
 def _date_first(pieces: list[str], *, is_own_line: bool) -> tuple[str, list[str]]:

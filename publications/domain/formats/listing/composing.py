@@ -278,7 +278,7 @@ _OPEN_QUOTATION = re.compile(r"[“”„«][^“”„«»\"]+")
 def clean_title(text: str) -> str:
     """Return a title without its full stop, quotation marks, stars and trailing "[PDF] [Code]"."""
     text = text.strip(_STARS).rstrip(" ,;")
-    if text.endswith(".") and not text.endswith(("...", " al.")):
+    if text.endswith(".") and not text.endswith(("...", " al.", " U.S.", " U.K.")):
         text = text[:-1]
     pairs = {"“": "”", '"': '"', "‘": "’", "'": "'"}
     if text[:1] == "[" and text[-1:] == "]" and "[" not in text[1:]:  # a link without an address

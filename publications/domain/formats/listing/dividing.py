@@ -18,6 +18,7 @@ from publications.domain.formats.listing import (
     whole_items,
 )
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
+from publications.domain.formats.listing.citation.item_text import begins_company
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.likeness import best_readings
@@ -72,7 +73,8 @@ class Division:
             else:
                 worth -= sum(0.8 for line in item.lines if looks_like_paper(line.text))
         cut = self._blocks_cut() + self._items_cut() + self._lists_cut()
-        worth -= _AGAINST_JOINT * (cut + self._headings_joined())
+        joined = self._headings_joined() + self._companies_joined()
+        worth -= _AGAINST_JOINT * (cut + joined)
         worth -= _AGAINST_LINE_TO_LEFT * sum(map(_holds_line_to_left, self.items))
         titles = self._titles_left_above()
         return worth - (_AGAINST_TITLE_LEFT * titles if titles >= _ENOUGH_PAPERS else 0.0)
@@ -97,6 +99,12 @@ class Division:
             return 0
         return sum(
             bool(item.lines[-1].heading) and not item.lines[0].heading for item in self.items
+        )
+
+    def _companies_joined(self) -> int:
+        """Return how many lines "with Ann Lee" stand in an item that has one above."""
+        return sum(
+            max(sum(begins_company(line.text) for line in item.lines) - 1, 0) for item in self.items
         )
 
     def _lists_cut(self) -> int:

@@ -345,6 +345,12 @@ _OF_LINE = (
         ),
         rf"\1{marks.BREAK}",
     ),
+    # "Bo Ma⁺A deep net": a sign behind the last of the people ends their list.
+    _Repair(
+        ("⁺", "∗", "†", "‡"),
+        re.compile(r"(?<=[^\W\d_])([⁺∗†‡]{1,2})(?=[A-Z][a-z]*\s)"),
+        r"\1. ",
+    ),
     # "slow piles.Journal of Things", "(2019).Slow Piles": a blank stands behind the stop.
     _Repair(
         (".Journal", ".International", ".Proceedings", ".The "),

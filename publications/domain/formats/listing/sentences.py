@@ -20,6 +20,8 @@ _ABBREVIATED = re.compile(
     r"|Symp|Trans|Fig|subg|sect|subsect|subsp|ssp|spp?|var|subfam"
     r"|Jr|Sr|approx|resp|incl|Eds?|eds?|p|[A-Z])$"
 )
+#: What may end a title before a journal and its volume: "… in the U.S. Moss Studies 54(4)".
+_MAY_END = re.compile(r"(?:\b(?:U\.S|U\.K|E\.U)|\bet al|\betc)$")
 #: "der Harz des 20. Jahrhunderts", "am 9. November"
 _ORDINAL = re.compile(r"\b(?:de[rsmn]|das|die|im|am|vom|zum|und|bis) \d{1,2}$")
 #: "A Study of Clay with R. Kelp Press": a letter that is nobody's initial.
@@ -66,6 +68,10 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
         before = window[start : stop.start()]
         following = window[stop.end() : stop.end() + 1]
         is_abbreviated = _ABBREVIATED.search(before[-12:]) and not _LETTER.search(before[-24:])
+        is_cited_next = is_abbreviated and _MAY_END.search(before[-8:])
+        if is_cited_next and before_journal(window, stop.end()):
+            found.append((stop.start() + 1, stop.end(), "sentence", 0.0))
+            continue
         if stop[0][0] == "." and (is_abbreviated or _ORDINAL.search(before[-16:])):
             continue
         if _PART.match(window, stop.end()) or _NUMERAL_BEFORE.search(before[-8:]):

@@ -48,6 +48,8 @@ VENUE_START = re.compile(
     # a lost comma: "… of firm growth Journal of Kelp, Vol. 28"
     r"|(?<=[a-zß-ÿ]{4}\s)(?<!\sfrom\s)(?<!\swith\s)(?:International\s)?Journal (?:of|for) "
     r"(?:the\s)?[A-Z][^,.:\d]{2,80}[,.:]?\s(?:[Vv]ol\.?\s?)?\d"
+    # … and "… moss and clay in Kelp Letters 2022"
+    r"|in\s(?:[A-Z][\w&-]*\s(?:(?:of|and|for|in|&)\s)?){2,7}(?:19|20)\d\d[\s.]*(?:\[|$)"
     # a chapter of a book in quotation marks: "… the title in “Moss and Clay”, eds. A. Lee"
     r"|in\s[“«][^“”«»\n]{8,250}[”»],?\s\(?(?:eds?\b|edited|a cura|[Hh]rsg|[Hh]g\b|herausgegeben))"
 )

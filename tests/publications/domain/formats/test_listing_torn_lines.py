@@ -148,3 +148,81 @@ Under Review   “Piles in Context”
         ("Learning ‘If’", "", ("Under review",)),
         ("Why (Not) Pile Up?", "", ("Under review",)),
     ]
+
+
+def test_a_heading_broken_over_lines_is_one() -> None:
+    text = """Ann Lee
+
+RESEARCH
+INTERESTS
+
+Kelp and moss
+
+PUBLISHED
+PAPERS
+
+The Risk in Tidal Rates of the Northern Shore,
+with Bo Ma and Cem Oak
+Journal of Kelp Economics, 2023
+
+WORKING
+PAPERS
+
+How Tides Are Passed On through Harbours,
+with Dora Fox
+(Accepted at Journal of Kelp Economics)
+
+WORK IN
+PROGRESS
+
+From Low Tides to Tight Harbours. The Moss Act and the Clay Market,
+with Bodo Maler, Dora Fox, and Eva Lind
+Harbour Gravity,
+with Cem Oak and Dora Fox
+Hedge or Hope? Evidence from Kelp,
+with Eva Lind
+
+CONFERENCE
+AND
+SEMINAR
+PRESENTATIONS
+
+2025: Kelp Cavalcade, Moss Ridge
+2024: Clay Days
+"""
+
+    listing = formats.read(text)
+
+    assert [(one.title, len(one.authors), one.venue) for one in listing.records] == [
+        ("The Risk in Tidal Rates of the Northern Shore", 3, "Journal of Kelp Economics"),
+        ("How Tides Are Passed On through Harbours", 2, "Journal of Kelp Economics"),
+        ("From Low Tides to Tight Harbours. The Moss Act and the Clay Market", 4, ""),
+        ("Harbour Gravity", 3, ""),
+        ("Hedge or Hope? Evidence from Kelp", 2, ""),
+    ]  # fmt: skip
+
+
+def test_a_title_may_end_with_an_abbreviation_before_its_journal() -> None:
+    text = """Articles
+Lee, A. and B. Ma (2024). What lies below: the slow death of piles in the U.S. Local Moss Studies 54(4), 823–846.
+Ma, B. and A. Lee (2023). A view of Oak et al. Trends in Kelp 32(12), 891–893.
+Lee, A. (2022). Clay of the U.S. shore and its keepers. Moss Letters 3(1), 4–9.
+"""  # noqa: E501
+
+    assert [(title, venue) for title, *_, venue in _read(text)] == [
+        ("What lies below: the slow death of piles in the U.S.", "Local Moss Studies"),
+        ("A view of Oak et al.", "Trends in Kelp"),
+        ("Clay of the U.S. shore and its keepers", "Moss Letters"),
+    ]
+
+
+def test_a_raised_plus_is_a_sign_behind_a_name() -> None:
+    text = """Peer-reviewed papers
+1. Shao Pan, Ming Zhao⁺, Ann Lee⁺, Bins: slow learning leads to better piles of clay, in Kelp Letters, 2023
+2. Ann Lee, Chen Zhu, Ming Zhao⁺ and Bo Ma⁺A deep net improves piles of moss in Kelp Communications 2022 [DOI]
+"""  # noqa: E501
+
+    assert _read(text) == [
+        ("Bins: slow learning leads to better piles of clay", 3, "2023", "Kelp Letters"),
+        ("A deep net improves piles of moss", 4, "2022", "Kelp Communications"),
+    ]

@@ -126,6 +126,12 @@ _STOP_IN_LINK = re.compile(r"(?<=[^\W\d_]{3})[.?!]\s(?=[A-Z])")
 NEAR_TITLE = 14
 
 
+def begins_company(text: str) -> bool:
+    """Whether a line says with whom a paper was written: "with Ann Lee and Bo Ma"."""
+    company = COMPANY_FIRST.match(text)
+    return company is not None and bool(people.leading(text[company.end() :]))
+
+
 def linked_papers(printed: str) -> set[str]:
     """Return what is linked to a paper: no name of a person is."""
     if "](" not in printed:
@@ -394,6 +400,13 @@ class ItemText:
             and not self.is_line(span)
             for span in self.marked.spans
         ) and any(place <= start <= place + 2 for place in self.ends_of_lines)
+
+    def holds_company(self, start: int, end: int) -> bool:
+        """Whether a line within a stretch says with whom a paper was written."""
+        return any(
+            start < place < end and begins_company(self.source[place:end].lstrip())
+            for place in self.ends_of_lines
+        )
 
     def is_said_title(self, start: int, end: int) -> bool:
         """Whether a class says that a stretch is the title: "Moss, Snow and Old Gardens" are no

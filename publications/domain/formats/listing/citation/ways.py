@@ -100,6 +100,8 @@ _NO_TITLE_BEHIND = re.compile(
 )
 #: A line of fewer words above another one is a remark there.
 _WORDS_OF_TITLE = 4
+#: Signs that may stand within a title.
+_ENDS_WITHIN = ("sentence", "comma")
 _MARKED = (*SET_APART, "gbt", "line")
 #: A reading that weighs as much says who wrote what, and where or when it came out.
 SURE = 5.6
@@ -386,6 +388,8 @@ def _title_first(text: ItemText, start: int, *, only_marked: bool = False) -> li
                 continue
             if _are_sure(found, _MARKED) or (end[2] in ("comma", "end") and _are_sure(found)):
                 break
+            if text.holds_company(start, end[0]):
+                continue
         found += _title_until(text, start, *end)
     return found
 
@@ -473,12 +477,20 @@ def _is_summary_above_venue(text: ItemText, start: int, end: int, behind: int) -
     return is_venue(below) or bool(kind_of_acronym(below.split(" ", 1)[0]))
 
 
+def _is_cut_above_company(text: ItemText, following: int, place: int) -> bool:
+    """Whether a line "with Ann Lee" follows what is no venue: the rest of a title."""
+    rest = text.source[following:place].strip(" ,.;")
+    return text.begins_company(place) and not (is_venue(rest) or words_of.find_date(rest))
+
+
 def _authors_last(
     text: ItemText, start: int, end: int, following: int, kind: str, extra: float
 ) -> Iterable[Reading]:
     """Read "The title / Venue, 2016 / Ann Lee, Bo Ma", and a title whose authors nobody names."""
     for place in text.ends_of_lines:
-        if place <= following:
+        if place <= following or (
+            kind in _ENDS_WITHIN and _is_cut_above_company(text, following, place)
+        ):
             continue
         listed = text.people_of_line(place)
         if listed:

@@ -63,6 +63,10 @@ _PROCEEDINGS = re.compile(
 _NUMBERED_PLACE = re.compile(
     r",\sVol(?:\.|ume)?\s?\d{1,4}\b|,\spp?\.\s?\d{1,5}\s?[-–—]{1,2}\s?\d", re.IGNORECASE
 )
+#: "The Title, with Ann Lee", before the others with whom it was written.
+_FIRST_OF_COMPANY = re.compile(
+    r",\s(?:with|avec|mit|con|com)\s[A-Z][\w.'’-]*(?:\s[A-Z][\w.'’-]*){1,3}$"
+)
 #: What speaks for a title set apart that a thesis and its year follow: it needs no people.
 _THESIS_OF_ONE = 0.4
 _SAYS_TITLE = (marks.TITLE, "quotes", marks.LINK, "line")
@@ -178,11 +182,12 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
 
 def _is_no_title(title: str, way: Way, label_weight: float) -> bool:
     """Whether a title is a name, alone or the first of the authors behind it, or ends with the
-    first of those who are listed in brackets.
+    first of those who are listed in brackets or behind "with".
     """
     if way.authors is None and label_weight < 0:
         return True
-    if way.authors is not None and way.order == "title" and _is_cut_in_brackets(title):
+    is_before_people = way.authors is not None and way.order == "title"
+    if is_before_people and (_is_cut_in_brackets(title) or _FIRST_OF_COMPANY.search(title)):
         return True
     may_be_name = way.authors is None and way.kind not in SET_APART
     is_first = way.kind == "comma" and way.order == "title" and " " in title
