@@ -27,6 +27,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
+from labsite.import_site.readers.group import is_of_others
 from labsite.import_site.readers.reading import Reading, Settings
 from labsite.import_site.rows import (
     AwardRow,
@@ -104,6 +105,10 @@ def former_member(reading: Reading, settings: Settings, page: Page) -> None:
 
 def _member(reading: Reading, settings: Settings, page: Page, group: str) -> None:
     address = settings.old_address(page)
+    if is_of_others(page.text("group")):
+        reading.tell(page.path, 1, page.text("name"), "no_place")
+        free_text.tell(reading, page, page.body, address)
+        return
     bio, photo = reading.prose(page.body, page.path, page.body_line, address)
     lists = {name: page.fields[name] for name in _LISTS if any(objects_of(page.fields.get(name)))}
     fields = {name: value for name, value in page.fields.items() if name not in lists}

@@ -105,6 +105,9 @@ def _as_others_write(lines: list[Line], *, is_former: bool) -> list[Line]:
     if is_former and (dated := _DATED_NAME.match(lines[0].text)):
         printed = f"{dated['name']}, {dated['end']} → {lines[0].text[dated.end() :]}"
         lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
+    if is_former and (worked := _WORK_AND_STAY.fullmatch(lines[0].text)) and _is_work(worked):
+        text = f"{worked['name']}, {worked['work']} ({worked['when']}) → {worked['next']}"
+        lines = [replace(lines[0], text=text, printed=text), *lines[1:]]
     if is_former:  # "Ann Lee (MSc, 2020): Clay Tech"
         first = lines[0]
         gone = (_GONE_TO.sub(r"\g<who> → ", each, count=1) for each in (first.text, first.printed))
@@ -126,6 +129,21 @@ def _as_others_write(lines: list[Line], *, is_former: bool) -> list[Line]:
         text = f"{wrote['name']}{wrote['rest'] or ''}, Thesis: {wrote['title']}"
         lines = [replace(lines[0], text=text, printed=text)]
     return lines
+
+
+#: On what who left worked, when, and what came next: "Ann Lee, Roots (2020-2023), Clay Tech".
+_WORK_AND_STAY = re.compile(
+    r"(?P<name>[^(),;:–—]{3,50}?)(?:,|\s?[–—]|\s-)\s(?P<work>[^()]{5,100}?)[,.]?\s?"
+    r"\((?P<when>[^()]{0,30}\b(?:19|20)\d\d[^()]{0,30})\)(?:[,.;]|\s[–—-])\s(?P<next>[^\W_].{2,150})"
+)
+
+
+def _is_work(told: re.Match[str]) -> bool:
+    """Whether what stands between a name and years is a subject: no position, no place."""
+    is_other = (
+        names_role(told["work"]) or is_degree(told["work"]) or workplaces.is_named(told["work"])
+    )
+    return bool(person_name(told["name"])) and not is_other
 
 
 def _parted(line: Line, *, is_former: bool) -> list[Line]:

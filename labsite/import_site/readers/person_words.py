@@ -373,9 +373,10 @@ _JOB = re.compile(
 )
 
 
-#: "Professor University of Clay", without a comma.
+#: "Professor University of Clay", without a comma; "Clay University of Technology" is one name.
 _UNIVERSITY_BEHIND = re.compile(
-    r"(?<=\w)(?<!\sof)(?<!\sat)(?<!\sthe)(?<!\sin)(?<!\sfrom)\s+(?=(?:University|Univ\.)\sof\s[A-Z])"
+    r"^[^,]*\w(?<!\sof)(?<!\sat)(?<!\sthe)(?<!\sin)(?<!\sfrom)(?P<blank>\s+)(?:University|Univ\.)"
+    r"\sof\s(?!(?:Tech|Scien|Educ|Applied|Econom|Medic|Art)\w*)[A-Z]"
 )
 
 
@@ -397,8 +398,8 @@ def role_and_place(text: str) -> tuple[str, str]:
     behind = _ROLE_BEHIND.fullmatch(text)
     if behind and is_role(behind["role"]) and not _ROLE.search(behind["place"]):
         return behind["role"], behind["place"]
-    if (match := _UNIVERSITY_BEHIND.search(text)) and _ROLE.search(text[: match.start()]):
-        return text[: match.start()], text[match.end() :]
+    if (match := _UNIVERSITY_BEHIND.match(text)) and _ROLE.search(text[: match.start("blank")]):
+        return text[: match.start("blank")], text[match.end("blank") :]
     if match := re.search(r"\s+(?:at|@)\s+|\s*@\s*", text):
         return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
     if _ROLE.search(text) or _JOB.match(text):

@@ -252,3 +252,32 @@ def test_what_introduces_the_news_is_none() -> None:
     found = read({"_config.yaml": "title: Root Lab\n", "blog/index.md": page})
 
     assert not [row for row in found.rows if isinstance(row, NewsRow)]
+
+
+def test_who_is_of_another_group_is_no_member() -> None:
+    people = members(
+        {
+            "name": "Prof. Ann Lee",
+            "group": "collaborator",
+            "role": "",
+            "description": "Moss Clinic",
+        },
+        {"name": "Mia Lin", "role": "phd"},
+    )
+
+    assert list(people) == ["Mia Lin"]
+
+
+def test_what_who_left_worked_on_stands_between_her_name_and_her_years() -> None:
+    team = (
+        "---\ntitle: Alumni\n---\n# Alumni\n\n## Postdoctoral Fellows\n"
+        "- Dr. Mia Lin, Roots of mosses (2002-2003), Lecturer, Moss University.\n"
+        "- Dr. Ann Lee – Stems and ferns (May 2007 – June 2009), Clay Tech, UK\n"
+        "- Bo Ma, Postdoc, Moss University (2001-2002), London\n"
+    )
+    mia, ann, bo = members(alumni__index=team).values()
+
+    assert (mia.role, mia.start, mia.end) == ("Postdoctoral Fellow", "2002", "2003")
+    assert (mia.next_role, mia.next_place) == ("Lecturer", "Moss University")
+    assert (ann.next_place, ann.headline) == ("Clay Tech, UK", "Stems and ferns")
+    assert bo.end == "2002"
