@@ -191,6 +191,8 @@ _LENGTH = re.compile(
     r"\\rule\s*(?:\[[^\[\]{}\n]{0,40}\])?(?:\s*\{[^{}\n]{0,60}\}){2}"
     r"|\\(?:[a-zA-Z]{2,30}\s?=|[a-zA-Z]{0,24}(?:indent|sep|(?:par|line|top)skip|width|margin)(?=[\s.\d-])=?)\s{0,2}"
     r"-?(?:\d[\d.]{0,6}|\.\d{1,4})\s?(?:e[xm]|p[tc]|[cm]m|in)\b"
+    # how far an item is from the next: "\\ecvitem[5pt]{2021}{…}"
+    r"|(?<=[a-zA-Z])\[\s?-?[\d.]{1,6}\s?(?:e[xm]|p[tc]|[cm]m|in)\s?\](?=\s{0,3}\{)"
 )
 #: What stands apart at the end of a line: "Journal of Things \\hfill May 2021".
 _GAP = re.compile(r"(([.,;:?!]?)[\s}]*)\\hfill\b\s*(?=[^\s\\]|\\[a-zA-Z])")
@@ -226,7 +228,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     headings = dict.fromkeys(heading_commands(text), 1) | _levels_of_own_headings(definitions)
     text = _counted(_NOT_SHOWN.sub(_only_line_ends, _without(definitions, text)))
     text = with_entries_as_items(text)
-    text = latex_tables.with_cells(_LENGTH.sub("", _BOX.sub("", text)))
+    text = latex_tables.with_cells(_LENGTH.sub("", _BOX.sub(_opened, text)))
     ends = [match.start() for match in re.finditer("\n", text)]
     position = 0
     environments = _environments_of_sections(text)
@@ -422,6 +424,11 @@ def _shown_part(text: str) -> str:
     if "{comment}" not in shown and "\\iffalse" not in shown:
         return shown
     return _LEFT_OUT.sub(_only_line_ends, shown)
+
+
+def _opened(box: re.Match[str]) -> str:
+    """Return what is left of the begin of a box: a blank behind a command that would go on."""
+    return " " if box.string[box.start() - 1 : box.start()].isalpha() else ""
 
 
 def _only_line_ends(left_out: re.Match[str]) -> str:

@@ -13,6 +13,7 @@ from publications.domain.formats.venue_phrases import kind_of
 _STROKE = r"/\s+(?=[^\W\d_a-zß-ÿ][\w'’ -]{1,40},\s[^\W\d_a-zß-ÿ])"
 _SENTENCE = re.compile(
     rf"[.?!][”\"’)]?\s+(?:{_STROKE})?|[。．？！]\s*|\s(?:[–—|]|//)\s|\s{_STROKE}"
+    r"|\s-\s(?=[^\n]{3,600}[^\s\d]\s-\s\D)"  # "The title - Ann Lee, Bo Ma - Journal of Things"
     r"|(?<=[a-zß-ÿ]{4})\.(?=[A-Z][A-Za-z]+(?:,|\s[A-Z\d(]))"  # "wind.Kelp Letters 12", a slip
 )
 _ABBREVIATED = re.compile(

@@ -705,3 +705,58 @@ def test_a_figure_of_citations_behind_a_title_is_no_venue() -> None:
         ("Fast queues of dry grain at rest", "Sandbank", "2022"),
         ("Tides over the northern flats", "Dune Science", "2021"),
     ]
+
+
+def test_how_far_items_are_apart_and_boxes_beside_each_other_say_nothing() -> None:
+    spaced = r"""
+\documentclass{europecv}
+\begin{document}
+\begin{europecv}
+\ecvsection{Publications}
+\ecvitem[5pt]{2021}{\textbf{A. Lee}, B. Martin and C. Wu, \emph{Slow piles of sand in harbours}, Dune Letters, 12(3), 45-67}
+\ecvitem[5pt]{2019}{\textbf{A. Lee}, \emph{What ladders remember of the rain}, Dune Letters, 7(1), 1-19}
+\end{europecv}
+\end{document}
+"""  # noqa: E501
+    boxed = r"""
+\documentclass{article}
+\begin{document}
+\section*{Publications}
+\begin{minipage}[t]{0.1\linewidth}2021\end{minipage}\hfill\begin{minipage}[t]{0.88\linewidth}B. Martin, \textbf{A. Lee}. \emph{Slow piles of sand in harbours}. Dune Letters, 12(3), 45-67.\end{minipage}
+
+\begin{minipage}[t]{0.1\linewidth}2019\end{minipage}\hfill\begin{minipage}[t]{0.88\linewidth}C. Wu and \textbf{A. Lee}. \emph{What ladders remember of the rain}. Dune Letters, 7(1), 1-19.\end{minipage}
+\end{document}
+"""  # noqa: E501
+
+    for source, first in (
+        (spaced, ["A. Lee", "B. Martin", "C. Wu"]),
+        (boxed, ["B. Martin", "A. Lee"]),
+    ):
+        records = formats.read(source).records
+        assert [(record.title, record.date) for record in records] == [
+            ("Slow piles of sand in harbours", "2021"),
+            ("What ladders remember of the rain", "2019"),
+        ]
+        assert [author.name for author in records[0].authors] == first
+
+
+def test_who_stands_before_a_bold_name_is_none_of_the_title() -> None:
+    source = r"""
+\documentclass{article}
+\begin{document}
+\section*{Publications}
+\begin{enumerate}
+\item Slow piles of sand in harbours, \textbf{A. Lee}, B. Martin and C. Wu, \emph{Dune Letters, 12(3), 45-67}, 2021.
+\item Moss, roofs and the wind: a survey, B. Martin, \textbf{A. Lee} and D. Berg, \emph{Dune Letters, 9(3), 5-7}, 2018.
+\item A theory of small heaps, C. Wu and \textbf{A. Lee}, \emph{Dune Letters, 8(1), 4-11}, 2016.
+\end{enumerate}
+\end{document}
+"""  # noqa: E501
+
+    records = formats.read(source).records
+
+    assert [(record.title, len(record.authors)) for record in records] == [
+        ("Slow piles of sand in harbours", 3),
+        ("Moss, roofs and the wind: a survey", 3),
+        ("A theory of small heaps", 2),
+    ]

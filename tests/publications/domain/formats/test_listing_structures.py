@@ -248,3 +248,26 @@ def test_authors_in_quotation_marks_below_linked_and_numbered_titles() -> None:
         ("Clay Below Lakes: A Long Survey", 3, "2022"),
         ("What Sand Remembers of the Sea", 2, "2022"),
     ]
+
+
+def test_hyphens_between_title_people_and_journal() -> None:
+    text = """# Publications
+
+- Slow piles of sand in northern harbours - Anna Lee, Bo Martin, Chen Wu - *Journal of Dunes* (2021)
+- What ladders remember: rain on old walls - Anna Lee - *Annals of Quiet Things* (2019)
+- Moss and the wind - a survey - Dina Berg, Anna Lee - *Journal of Dunes* (2018)
+"""
+
+    records = listing.read(text).records
+
+    assert [(record.title, len(record.authors), record.venue) for record in records[:2]] == [
+        ("Slow piles of sand in northern harbours", 3, "Journal of Dunes"),
+        ("What ladders remember: rain on old walls", 1, "Annals of Quiet Things"),
+    ]
+    # behind pages no second hyphen tells that the first ends a title
+    cited = (
+        "LEE, A. B., WU, C. Breath of toads - Effects of sleep. Dune Letters, v.6, p.35 - 45, 2003."
+    )
+    assert (
+        listing.read(f"# Publications\n\n- {cited}\n").records[0].title.endswith("Effects of sleep")
+    )

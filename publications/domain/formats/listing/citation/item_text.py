@@ -491,6 +491,13 @@ class ItemText:
         return bool(_DATED_LINE.fullmatch(self.source[start:end].strip()))
 
 
+#: "The title, A. Lee, **B. Ma**": who stands before the one that is set apart is none of the title.
+_NAMES_BEFORE = re.compile(
+    r",\s((?:[A-Z]\.[\s-]?){1,3}[A-Z][\w'’-]+(?:,\s(?:[A-Z]\.[\s-]?){1,3}[A-Z][\w'’-]+){0,20})"
+    r"(?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)$"
+)
+
+
 def _ends(text: ItemText, start: int) -> list[_End]:
     source = text.source
     if start >= len(source):
@@ -513,7 +520,9 @@ def _ends(text: ItemText, start: int) -> list[_End]:
             span.kind in (marks.ITALIC, marks.VENUE, marks.BOLD)
             and start + 8 < span.start < start + 500
         ):
-            found.append((span.start, span.start, "before", 0.0))
+            others = _NAMES_BEFORE.search(source, start + 8, span.start)
+            end, behind = (others.start(), others.start(1)) if others else (span.start, span.start)
+            found.append((end, behind, "before", 0.0))
     hard = [place for place in text.ends_of_lines if place > start]
     for skipped, place in enumerate(hard[:3]):
         against = 0.6 * skipped + (_LINE_GOES_ON if text.goes_on_small(place) else 0.0)
