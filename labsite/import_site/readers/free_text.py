@@ -287,7 +287,9 @@ def _kinds_below(reading: Reading, text: str) -> tuple[type[Row], ...]:
     has_news = any(isinstance(row, NewsRow) for row in reading.found.rows)
     news = [section for section in sections if section.topic == "news" and section.level]
     kinds: tuple[type[Row], ...] = ()
-    if len(people) >= _HEADINGS_OF_PEOPLE:
+    named = [line for section in people for line in section.lines if line.heading]
+    is_of_people = sum(headings.names_person(line.text) for line in named) > 1
+    if len(people) >= _HEADINGS_OF_PEOPLE or is_of_people:
         kinds = (PersonRow, EducationRow)
     dated = [sum(news_of_page.begins_with_date(x.text) for x in each.lines) for each in news]
     if not has_news and any(count >= _FEWEST_DATES for count in dated):

@@ -54,7 +54,11 @@ _COLLECTIONS: dict[str, Callable[..., None]] = {
         (academicpages.publication, "publications publication papers pubs preprints"),
         (academicpages.talk, "talks presentations seminars events posters"),
         (academicpages.course, "teaching teachings courses classes"),
-        (al_folio.project, "projects portfolio research software tools"),
+        (
+            al_folio.project,
+            "projects portfolio research software tools researches research_areas research_topics"
+            " research_themes",
+        ),
         (al_folio.news, "news posts announcements blog updates newsfeed happenings"),
         (pages.opening, "jobs positions openings vacancies"),
     )

@@ -249,14 +249,21 @@ def _with_name_apart(line: Line) -> list[str]:
     link = next((span for span in marked.spans if span.kind == marks.LINK), None)
     if not link or not _POSITION_BEHIND.match(marked.text, link.end):
         return page_lines.cells(line)
-    before = marked.text[: link.start].strip(" :-–—")
+    before = _DEFENCE.sub("", marked.text[: link.start].strip(" :-–—"))
     name, rest = marked.text[link.start : link.end], marked.text[link.end :].strip()
     is_named = person_words.person_name(name) and not (before and not periods.is_date(before))
-    is_told = is_named and person_words.names_role(re.split(r"[,;.(]", rest, maxsplit=1)[0])
+    is_told = is_named and bool(
+        person_words.names_role(re.split(r"[,;.(]", rest, maxsplit=1)[0])
+        or (line.marker and _DOES.match(rest))
+    )
     return [*filter(None, [before]), name, rest] if is_told else page_lines.cells(line)
 
 
 _YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)")
+#: What stands before the day of somebody's defence: "Viva Dec 2025: [Ann Lee](…)".
+_DEFENCE = re.compile(r"^(?:viva|defen[cs]e|defended|graduated)\s(?=.*\d{4}$)", re.IGNORECASE)
+#: What somebody does, right behind her name: "[Ann Lee](…) Working on roots".
+_DOES = re.compile(r"[A-Z][a-z]+(?:-[a-z]+)?(?:ing|ed)\s")
 #: What goes on right behind a link.
 _POSITION_BEHIND = re.compile(r"\s[^\W\d_]")
 

@@ -197,7 +197,10 @@ def person_name(text: str) -> str:
     return name if is_name(name) or is_name(plain) else ""
 
 
-_GROUP = re.compile(r"\b(?:labs?|laborator\w*|groups?|teams?|units?)\b", re.IGNORECASE)
+_GROUP = re.compile(
+    r"\b(?:labs?|laborator\w*|groups?|teams?|units?)\b|(?:课题组|研究组|实验室|研究室|团队|연구실)$",
+    re.IGNORECASE,
+)
 
 
 def names_group(text: str) -> bool:

@@ -310,3 +310,35 @@ def test_what_fields_of_people_hold_together() -> None:
         ("Cy Oz", "M.S. candidate", "", "", ""),
     ]
     assert found[2].start.startswith("2017")
+
+
+def test_people_below_news_and_links_with_what_people_do() -> None:
+    lab = (
+        "---\ntitle: Root Learning Lab\n---\nNews\n====\n\n* Mar 2023: We dig.\n"
+        "* Feb 2023: We dug.\n"
+        "* Jan 2023: We came.\n\nLab members\n====\n\n"
+        "## Ada Quill\n\nAda is a PhD student in Botany. She works on deep roots in clay.\n\n"
+        "## Bo Ma\n\nBo Ma is a Master's student in Botany. He sorts roots by hand.\n"
+    )
+    group = (
+        "---\ntitle: Group\n---\n### Current PhD students\n\n"
+        "- [Cy Oz](https://cy.example) Working roots in clay.\n\n### Past PhD students\n\n"
+        "- Viva Dec 2025: [Di Roe](https://di.example) Co-supervised with Ed Fox.\n"
+    )
+
+    found = rows(PersonRow, {"_pages/lab.md": lab, "_pages/group.md": group})
+
+    assert {(row.name, row.role, row.end) for row in found} == {
+        ("Ada Quill", "PhD student", ""),
+        ("Bo Ma", "Master's student", ""),
+        ("Cy Oz", "PhD student", ""),
+        ("Di Roe", "PhD student", "2025-12"),
+    }
+
+
+def test_a_folder_of_research_holds_projects() -> None:
+    item = "---\ncollection: researches\n---\n## Deep roots\n\nWe dig.\n"
+
+    (project,) = rows(ProjectRow, {"_researches/one.md": item})
+
+    assert (project.name, project.description) == ("Deep roots", "We dig.")
