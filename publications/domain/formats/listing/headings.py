@@ -304,7 +304,7 @@ def sections(lines: list[Line]) -> list[Section]:
             about = "" if is_state or line.place in labels else about
         if year and here.about != OTHER:
             # "2024" beside "Preprints" is no part of them; below it, it is.
-            beside = 0 < line.heading <= level
+            beside = 0 < line.heading <= level or _stands_over_papers_without_year(here)
             year = "" if line.place in torn else year
             page_sections.append(
                 Section(
@@ -337,6 +337,14 @@ def sections(lines: list[Line]) -> list[Section]:
         else:
             here.lines.append(line)
     return page_sections
+
+
+def _stands_over_papers_without_year(section: Section) -> bool:
+    """Whether a heading like "Preprints" has its papers right below it: a year that is printed
+    behind them is no part of it, but heads what has come out.
+    """
+    is_of_drafts = section.kind == "preprint" and not section.year
+    return is_of_drafts and any(line.text.strip() for line in section.lines)
 
 
 def _is_note_in_capitals(line: Line) -> bool:

@@ -208,3 +208,17 @@ def test_cards_that_end_in_people_and_a_year_stay_apart() -> None:
         ("Half of a stricter (8, n)-pile", "C. Oak, A. Fir", "2025"),
         ("Grey heaps of (8, n)-piles", "C. Oak", "2024"),
     ]
+
+
+def test_years_behind_the_papers_of_preprints_head_what_came_out() -> None:
+    listing = formats.read(
+        "Ann Lee\n\nPublications\n\nPreprints\n"
+        "- A. Lee, B. Ma. Wet Paper in Slow Piles. arXiv:2405.01234\n\n"
+        "2023\n"
+        "- A. Lee, C. Oz. On the Motion of Sand. Dunes and Deserts 7(2), 2023, pp. 3-9.\n"
+        "- B. Ma, A. Lee. What Ladders Know. Journal of Heaps 5, 2023, pp. 11-19.\n\n"
+        "2021\n"
+        "- B. Ma, A. Lee. The Quiet Harbour. Ports and Piers 33, 101-119 (2021).\n"
+    )
+
+    assert [record.kind == "preprint" for record in listing.records] == [True, False, False, False]
