@@ -124,7 +124,7 @@ _SCRIPT = re.compile(r"\\text(sub|super)script\s*+\{((?:[^{}]|\{[^{}]*+\})*+)\}"
 _TAGGED_SCRIPT = re.compile(r"<(su[bp]|inf)>([^<>{}]{1,60})</\1>", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:su[bp]|inf|i|em|b|strong|scp|span|math|mml:\w+)\b[^<>]{0,300}>", re.I)
 _CLOSING_TAG = re.compile(r"</[a-z]", re.IGNORECASE)
-#: A note that names an arXiv id and nothing else: "arXiv preprint arXiv:2401.00001 [cs.DB]".
+#: A note or journal that names an arXiv id and no more: "arXiv preprint arXiv:2401.00001 [cs.DB]".
 _MERE_ARXIV = re.compile(
     r"\s*(?:arxiv\s+)?(?:e-?print|preprint)?[\s,]*arxiv:\s?[\w./-]+(?:\s*\[[\w.-]+\])?\W*",
     re.IGNORECASE,
@@ -412,6 +412,8 @@ def _venue(printed: str) -> tuple[str, str, str, str]:
     """Return (name, acronym, place, date); DBLP prints acronym, place and days behind the name."""
     if not printed:
         return "", "", "", ""
+    if _MERE_ARXIV.fullmatch(printed) and find_arxiv_id(printed):
+        return "arXiv", "", "", ""
     if (
         "," in printed
         and words_of.find_date(printed)

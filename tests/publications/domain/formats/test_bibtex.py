@@ -143,6 +143,13 @@ def test_a_note_that_names_an_arxiv_id_alone_is_an_identifier_and_no_note(note: 
     assert record.notes == ("Longer than arXiv:2401.01234",)
 
 
+@pytest.mark.parametrize("journal", ["arXiv preprint arXiv:2401.01234", "arXiv:2401.01234v2"])
+def test_a_journal_that_is_an_arxiv_id_is_arxiv(journal: str) -> None:
+    record = only(f"journal = {{{journal}}}", "article")
+    assert (record.venue, record.kind) == ("arXiv", "preprint")
+    assert record.identifiers == (("arxiv", "2401.01234"),)
+
+
 def test_formulas_stay_and_macros_are_resolved() -> None:
     (record,) = bibtex.read(
         '@string{jop = "Journal of " # "Piles"}\n'
