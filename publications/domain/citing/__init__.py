@@ -34,6 +34,8 @@ _CITED = {
     *("type", "title", "author", "editor", "issued", "container-title", "publisher", "number"),
     *("event-place", "volume", "issue", "page", "DOI", "URL"),
 }
+#: Links where a work is read. Nobody cites a paper by its code; but these kinds are no texts.
+_READ, _SEEN = ("page", "pdf"), ("dataset", "software", "poster")
 _PRINTED = ("container-title", "volume", "issue", "page")
 #: What stands within something that has a name.
 _WITHIN = ("article-journal", "paper-conference")
@@ -142,6 +144,8 @@ def _remember(style: "CitationStylesStyle") -> None:
 def _item(record: Record, style: str, address: str) -> dict[str, Any]:
     variables = csl_json.variables(record)
     item = {name: value for name, value in variables.items() if name in _CITED}
+    if record.kind not in _SEEN:
+        item["URL"] = next((url for kind, url in record.links if kind in _READ), "")
     if item["type"] == "article":
         item = {name: value for name, value in item.items() if name not in _PRINTED}
         item |= _preprint(record, address)

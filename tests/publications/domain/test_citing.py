@@ -163,6 +163,14 @@ def test_scripts_of_a_title() -> None:
     assert "“On H<sub>2</sub>O,”" in shown
 
 
+def test_a_paper_is_cited_by_where_it_is_read_and_never_by_its_code() -> None:
+    code, page = ("code", "https://github.com/able/trees"), ("page", "https://trees.example/on")
+
+    assert "http" not in plain("apa", identifiers=(), links=(code,))
+    assert plain("apa", identifiers=(), links=(code, page)).endswith("https://trees.example/on")
+    assert "https://github.com" in plain("apa", kind="software", identifiers=(), links=(code,))
+
+
 def test_formulas_stay_out() -> None:
     printed = plain("ieee", title="On n^2 trees", display_title="On $n^2$ trees")
 
