@@ -22,7 +22,7 @@ Decision = Literal["unchanged", "new", "merged", "suggested", "declined", "faile
 class Outcome:
     """What became of one record: the decision, the publication it belongs to now, and why.
 
-    `version_of` is the title of the work that leads it, where it is a version.
+    `version_of` is the title of the version that leads it, or of one that it leads itself.
     """
 
     record: Record
@@ -130,8 +130,10 @@ class Report:
     def note_versions(self) -> None:
         """Note of which works the publications are versions by now."""
         papers = [outcome.publication.pk for outcome in self.outcomes if outcome.publication]
+        led = Publication.objects.unmerged().filter(version_of__in=papers).order_by("-pk")
         linked = Publication.objects.filter(pk__in=papers, version_of__isnull=False)
-        titles = dict(linked.values_list("pk", "version_of__title"))
+        titles = dict(led.values_list("version_of", "title"))
+        titles |= dict(linked.values_list("pk", "version_of__title"))
         for outcome in self.outcomes:
             if outcome.publication:
                 outcome.version_of = titles.get(outcome.publication.pk, "")

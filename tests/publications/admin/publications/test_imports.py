@@ -38,6 +38,13 @@ BIBTEX = """\
   year = {2023}
 }
 """
+PREPRINT = """
+@misc{pre,
+  title = {Weaving Long Numbers from Punched Cards},
+  author = {Ana Example and Bo Other},
+  eprint = {2401.01234}, archivePrefix = {arXiv}, year = {2023}
+}
+"""
 
 
 @pytest.fixture
@@ -178,19 +185,24 @@ def test_a_list_is_changed_after_its_preview(send: Callable[..., Any], ana: Memb
 def test_a_preview_says_of_which_paper_a_new_one_is_a_version(
     send: Callable[..., Any], ana: Member
 ) -> None:
-    preprint = """
-        @misc{pre,
-          title = {Weaving Long Numbers from Punched Cards},
-          author = {Ana Example and Bo Other},
-          eprint = {2401.01234}, archivePrefix = {arXiv}, year = {2023}
-        }
-    """
     send(text=BIBTEX, member=ana.pk)
 
-    rows = send("preview", text=preprint, member=ana.pk).context["outcomes"]
+    rows = send("preview", text=PREPRINT, member=ana.pk).context["outcomes"]
 
     assert [(row["words"], row["version_of"]) for row in rows] == [
         ("New", "Weaving Long Numbers from Punched Cards")
+    ]
+
+
+def test_a_paper_that_leads_one_that_was_there_says_so_too(
+    send: Callable[..., Any], ana: Member
+) -> None:
+    send(text=PREPRINT, member=ana.pk)
+
+    rows = send("preview", text=BIBTEX, member=ana.pk).context["outcomes"]
+
+    assert [row["version_of"] for row in rows if row["version_of"]] == [
+        "Weaving Long Numbers from Punched Cards"
     ]
 
 
