@@ -106,6 +106,16 @@ _OF_MATCHING = {
     "too_little_agrees": _("too little agrees to be sure"),
 }
 
+#: The same of a word that only one of the two titles has.
+OF_ONE_TITLE = {
+    "number_more": _("one title has a number more: “{word}”"),
+    "sign_more": _("one title has a sign more: “{word}”"),
+    "name_goes_on": _("a name goes on in one title: “{word}”"),
+    "sequel": _("one title tells that it follows another work: “{word}”"),
+    "group_more": _("one title says whom it is about, the other does not: “{word}”"),
+    "more_said": _("one title says more: “{word}”"),
+}
+
 #: What speaks for and against a person having written a paper (publications.domain.attribution).
 _OF_ATTRIBUTION = {
     "authors_cut": _("the list of authors is cut before their name"),
@@ -139,7 +149,7 @@ _OF_ATTRIBUTION = {
     "listed_in_their_file": _("it is in the file handed in for them"),
     "listed_by_a_service": _("a service lists it under their name, which alone says little"),
     "listed_by_the_lab": _("it is in the lab's own list"),
-    "listed_by_a_labmate": _("it stands in the listing of another member of the lab"),
+    "listed_by_a_labmate": _("it is in the list of another member of the lab"),
     "labmate": _("{names}, of the lab, is an author"),
     "labmates": _("{names}, of the lab, are authors"),
     "coauthor_once": _("{name} wrote 1 paper with them before"),
@@ -175,7 +185,7 @@ _OF_ATTRIBUTION = {
     "before_their_career": _("of {year}, {number} years before their career began"),
     "after_their_career": _("of {year}, {number} years after their career ended"),
     "told_to_ask": _("the identifier is set so that each of its papers is asked about"),
-    "initial_alone": _("an initial never decides: other people fit it as well"),
+    "initial_alone": _("an initial is not enough: it fits other people too"),
     "two_seats": _("two of the authors have a name that fits"),
     "name_alone": _("the name alone does not tell people apart"),
     "commonplace_company": _(
@@ -233,7 +243,7 @@ _ACTIONS = {
     "accepted_as_ours": _("“{paper}” was accepted as ours."),
     "not_theirs": _("“{paper}” is not a paper of {member}."),
     "not_ours": _("“{paper}” is not ours."),
-    "another_paper": _("“{paper}” is another paper than “{other}”."),
+    "another_paper": _("“{paper}” and “{other}” are two papers."),
     "no_version": _("“{paper}” is not a version of “{other}”."),
     "kept_on_its_own": _("“{paper}” was kept as a paper of its own."),
     "published": _("“{paper}” was published."),
@@ -269,8 +279,8 @@ _ACTIONS = {
     "venues_merged": _("The venue {venue} was merged into {other}."),
     "venues_are_two": _("The venues {venue} and {other} are two."),
     "link_left": _("The link {address} stays as it is."),
-    "one_names_them": _("1 paper names {member}: {taken} taken, {asked} asked."),
-    "several_name_them": _("{number} papers name {member}: {taken} taken, {asked} asked."),
+    "one_names_them": _("1 paper names {member}: {taken} linked, {asked} to answer."),
+    "several_name_them": _("{number} papers name {member}: {taken} linked, {asked} to answer."),
     "one_names_them_taken": _("1 paper names {member}: it was taken as theirs."),
     "one_names_them_asked": _("1 paper may name {member}: you are asked about it."),
     "several_name_them_taken": _("{number} papers name {member}: {taken} taken as theirs."),

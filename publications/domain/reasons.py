@@ -97,6 +97,8 @@ def _plain(value: Any) -> Any:
 
 # --- Sentences ---------------------------------------------------------------------------------
 
+#: What a reason has as a word where one of two titles has none.
+NOTHING = "–"
 #: So many names of a list are said; the others are counted.
 _NAMES = 3
 _PLACE = re.compile(r"\{(\w+)\}")
@@ -143,7 +145,11 @@ class English:
         """Return the reason as a sentence."""
         if reason.code not in reason_patterns.PATTERNS:
             return self._unknown(reason)
-        return self.filled(reason_patterns.PATTERNS[reason.code], reason.params)
+        pattern, params = reason_patterns.PATTERNS[reason.code], reason.params
+        if reason.code in reason_patterns.OF_ONE_TITLE and NOTHING in params.values():
+            pattern = reason_patterns.OF_ONE_TITLE[reason.code]
+            params = {"word": next((word for word in params.values() if word != NOTHING), NOTHING)}
+        return self.filled(pattern, params)
 
     def marked(self, reason: Reason) -> str:
         """Return the reason as a sentence; one that speaks against it says so."""

@@ -14,8 +14,9 @@ from django.utils.translation import gettext
 
 from people import dates
 from publications.domain.matching import compare
-from publications.domain.reason_patterns import ID_SCHEMES, IN_BRIEF, PATTERNS, STATES
+from publications.domain.reason_patterns import ID_SCHEMES, IN_BRIEF, OF_ONE_TITLE, PATTERNS, STATES
 from publications.domain.reasons import (
+    NOTHING,
     Explained,
     Reason,
     as_written,
@@ -81,6 +82,18 @@ def test_every_reason_is_said_in_chinese() -> None:
 
     with translation.override("zh-hans"):
         assert {pattern for pattern in patterns if gettext(pattern) == pattern} == set()
+
+
+@pytest.mark.parametrize("code", OF_ONE_TITLE)
+def test_a_word_of_one_title_is_said_alone(code: str) -> None:
+    for params in ({"word": NOTHING, "other": "heavy"}, {"word": "heavy", "other": NOTHING}):
+        with translation.override("zh-hans"):
+            chinese = text(Reason(code, params))
+
+        assert str(Reason(code, params)) == OF_ONE_TITLE[code].replace("{word}", "heavy")
+        assert "heavy" in chinese
+        assert chinese != str(Reason(code, params))
+    assert NOTHING not in str(Reason(code, {"word": "ten", "other": "two"}))
 
 
 def test_a_reason_of_a_newer_version_says_what_it_is_of() -> None:

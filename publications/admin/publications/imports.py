@@ -116,8 +116,8 @@ class ImportForm(forms.Form):
         required=False,
         choices=_whose,
         help_text=_(
-            "A list on one's own page says that its papers are one's own, the lab's own list that "
-            "they are the lab's. In a list of nobody in particular each paper is weighed by itself."
+            "On a member's own list every paper counts as theirs, on the lab's list as the lab's. "
+            "In any other list each paper is checked by itself."
         ),
     )
     format = forms.ChoiceField(label=_("Format"), choices=FORMAT_CHOICES)

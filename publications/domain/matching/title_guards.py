@@ -29,7 +29,7 @@ from publications.domain.matching.title_differences import (
     telling,
 )
 from publications.domain.matching.turned_round import turned_round
-from publications.domain.reasons import Reason
+from publications.domain.reasons import NOTHING, Reason
 
 Check = Callable[[PaperPair], Reason | None]
 
@@ -102,7 +102,7 @@ def first(code: str, differences: Iterable[Difference]) -> Reason | None:
     word, other = difference.printed
     if not (word and other) and difference.gaps[0] == "":  # "e-" and "e"
         word, other = difference.before + word, difference.before + other
-    return Reason(code, {"word": word or "–", "other": other or "–"}, against=True)
+    return Reason(code, {"word": word or NOTHING, "other": other or NOTHING}, against=True)
 
 
 # ── what differs in one place ───────────────────────────────────────────────────────────────────
