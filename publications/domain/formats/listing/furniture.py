@@ -118,6 +118,17 @@ _POSITION = re.compile(
     r"(?:professor|lecturer|scientist|researcher|fellow|associate|student|candidate|postdoc)\W*",
     re.IGNORECASE,
 )
+#: "Ann Lee (PI), Bo Ma (co-PI), Dunes, $300,000", "Bo Ma, PhD, 2018 (co-supervised with Ann Lee)"
+_GRANT_OR_SUPERVISED = re.compile(
+    r"\((?:co-?)?PI\)|\b[Cc]o-?PIs?\b|\b[Pp]rincipal [Ii]nvestigators?\b"
+    r"|(?:[$€£]|\b(?:USD|EUR|GBP|CHF|NOK|SEK|CAD|AUD))\s?\d{1,3}(?:[,.]\d{3})+\b"
+    r"|\b[Cc]o-?(?:supervised|advised|mentored)\b"
+)
+_SPEAKS_AT = re.compile(
+    r"(?:[^\W\d_][\w.'’-]{0,20}\s){0,3}(?:University|Universit[àäé]t?|Université|Universidade?|College"
+    r"|Department|Dept\.?|School|Faculty|Institute of Technology)\b"
+    r"(?!\s(?:Press|Publi|Law|Journal|Working))"
+)
 _FIELD = re.compile(
     r"^(?:name|professor|faculty|university|department|position|office(?: hours)?"
     r"|advis[eo]rs?|lab|group|address|url|web(?:site)?"
@@ -177,6 +188,18 @@ def may_be(why: Reason, line: Line) -> bool:
 def is_position(text: str) -> bool:
     """Whether a text is what somebody is and no more: "Postdoctoral Research Scientist"."""
     return bool(_POSITION.fullmatch(text))
+
+
+def is_grant_or_supervised(text: str) -> bool:
+    """Whether a text names who leads a project, or how much money it has, or says that somebody
+    supervised a thesis of others: it may have people, a title and a year as papers have.
+    """
+    return bool(_GRANT_OR_SUPERVISED.search(text))
+
+
+def is_talk_somewhere(venue: str) -> bool:
+    """Whether what is printed for a venue is where somebody spoke: "Kelp University"."""
+    return bool(_SPEAKS_AT.match(venue))
 
 
 def is_copyright(line: Line) -> bool:

@@ -36,9 +36,11 @@ from publications.domain.formats.listing.furniture import (
     has_marks_of_paper,
     is_certain,
     is_copyright,
+    is_grant_or_supervised,
     is_marked_title,
     is_plainly_paper,
     is_position,
+    is_talk_somewhere,
     is_weak,
     leads_to_paper,
     people_in,
@@ -269,7 +271,8 @@ class Page:
         for item, reading in zip(division.items, division.readings, strict=True):
             if reading and (not least or self._is_plain(reading, section, least, beside)):
                 record, left = to_record(item, reading, section, self._owner)
-                if self._is_kept(reading, record, section, least, beside):
+                is_paper = not _is_no_paper(item, reading, record)
+                if is_paper and self._is_kept(reading, record, section, least, beside):
                     self._keep(item, reading, record)
                     self._leave(item, left)
                     self._leave_other_papers(item, reading, record)
@@ -472,6 +475,16 @@ class Page:
         if not self._owner:
             return "listing"
         return "homepage" if is_stacked and not CV.search(_head(self._lines)) else "cv"
+
+
+def _is_no_paper(item: Item, reading: Reading, record: Record) -> bool:
+    """Whether an item tells of a grant, of a thesis of others, or of where the page's owner spoke
+    below a heading that was not known.
+    """
+    if any(is_grant_or_supervised(line.text) for line in item.lines):
+        return not record.identifiers
+    is_placed_only = record.kind in ("", "journal") and not (record.identifiers or record.pages)
+    return reading.authors is None and is_placed_only and is_talk_somewhere(record.venue)
 
 
 def _head(lines: list[Line]) -> str:

@@ -28,6 +28,8 @@ _OF_PAPERS = (
     "学術雑誌論文", "학술지 논문",
 )  # fmt: skip
 _OF_OTHER = (
+    "Speaking Engagements", "Panels and Roundtables", "Workshops given", "Grants awarded",
+    "Undergraduate Advisees", "Betreute Arbeiten", "Orientações concluídas", "Bancas",
     "Courses Taught", "Thesis Supervision", "Dissertation Advising", "Academic Service", "Prizes",
     "Program Committees", "Conferences Organized", "Peer Review", "Referee Service",
     "Journal Referee", "Conferences and Workshops Organized",

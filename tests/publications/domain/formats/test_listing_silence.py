@@ -274,3 +274,23 @@ def test_what_is_not_out_yet_is_no_part_of_the_paper_above(line: str, is_told: b
     told = [each.text for each in read.unread]
     assert (line in told) is is_told
     assert len(read.records) == 6
+
+
+def test_grants_talks_and_theses_of_others_below_a_heading_nobody_knows_are_told() -> None:
+    paper = (
+        "A. Lee, B. Martin, “Slow piles of sand {}”, <i>Journal of Dunes</i>, 12(3), 45–67, 20{}."
+    )
+    others = [
+        "A. Lee (PI), B. Martin (co-PI), Roofs and moss, NSF 1234567, 2016–2019, $300,000",
+        "Dina Berg, PhD, “Roofs of moss”, 2018 (co-supervised with B. Martin)",
+        "“Slow heaps and fast winds”, Kelp University, Oslo, May 2019",
+    ]
+    papers = [paper.format(f"in harbour {at}", 10 + at) for at in range(4)]
+    page = "<h1>Anna Lee</h1><h2>Publications</h2>" + "".join(
+        f"<p>{text}</p>" for text in [*papers, "<b>Money, people and rooms</b>", *others]
+    )
+
+    read = listing.read(page)
+
+    assert len(read.records) == len(papers)
+    assert {line.text for line in read.unread} >= set(others)
