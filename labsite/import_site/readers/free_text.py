@@ -441,6 +441,16 @@ def _is_bare(row: Row) -> bool:
     )
 
 
+#: A word for doing something, which heads a text and is in few names: "Making Engagement Easy".
+_DOING = re.compile(r"\b[^\W\d_]{3,}ing\b", re.IGNORECASE)
+
+
+def _is_of_doing(row: PersonRow) -> bool:
+    """Whether somebody of whom nothing but a text is told is called as a heading is."""
+    told = (row.role, row.start, row.end, row.email, row.homepage, row.photo, row.next_place)
+    return bool(_DOING.search(row.name)) and not any((*told, row.identifiers, row.links))
+
+
 def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -> bool:
     if is_home and isinstance(row, PaperRow) and not row.record.date:
         return True
@@ -457,6 +467,8 @@ def _is_doubtful(reading: Reading, row: Row, is_dated: bool, *, is_home: bool) -
         # "行政助理" above who has that position
         or (re.match(member_names.CJK, row.name) and person_words.names_role(row.name))
     ):
+        return True
+    if isinstance(row, PersonRow) and _is_of_doing(row):
         return True
     if isinstance(row, PersonRow) and row.name == reading.owner:
         # What another page says at its top, it says of its subject, not of her.

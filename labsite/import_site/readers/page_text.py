@@ -4,6 +4,8 @@ to its own parts, the lines of a paragraph in one, names in a line each as a lis
 
 import re
 
+from labsite.import_site.readers import table_spans
+
 #: A line of a paragraph: no item, heading, table, tag, quotation, code or set-off line.
 _PARAGRAPH = re.compile(r"(?! {2,}|\t)(?!\s*(?:[-+*#>|<~`=_{]|:\s|\d+[.)]\s))\s*\S")
 #: A line of a text within HTML that may go on, and one that may be its rest.
@@ -43,8 +45,11 @@ _NAMED = re.compile(rf"(?m)(?:{_NAME}[ \t.,;]*(?:\n|$)){{2,}}(?:{_NAME}[^\n]{{0,
 
 
 def as_shown(body: str) -> str:
-    """Return the body of a page without what templates make of data, and without its contents."""
-    return _NAMED.sub(_as_list, _CONTENTS.sub("", without_loops(body)))
+    """Return the body of a page without what templates make of data, and without its contents;
+    what a cell of a table says of several rows stands in each.
+    """
+    shown = table_spans.spread(without_loops(body))
+    return _NAMED.sub(_as_list, _CONTENTS.sub("", shown))
 
 
 def _as_list(names: re.Match[str]) -> str:
