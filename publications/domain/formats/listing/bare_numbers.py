@@ -9,6 +9,8 @@ One may stand on a line of its own.
 import re
 from collections.abc import Sequence
 
+from publications.domain.formats.listing.headings import names_section
+
 _Numbered = tuple[int, str]
 
 _NUMBER = re.compile(
@@ -34,18 +36,23 @@ def with_signs(lines: Sequence[_Numbered]) -> list[_Numbered]:
 
 def _counting(lines: Sequence[_Numbered]) -> set[int]:
     """Return the places of the lines that count a list, and where one does, those of shorter lists
-    in its columns that count from one.
+    in its columns that count from one, or down to one; one alone right below a heading.
     """
     runs = _runs(lines)
     long = [run for run in runs if len(run) >= _ENOUGH]
     short = [
         run
         for run in runs
-        if len(run) > 1
-        and int(run[0][1][3]) == 1
+        if 1 in (int(run[0][1][3]), int(run[-1][1][3]))
+        and (len(run) > 1 or _is_below_heading(lines, run[0][0]))
         and any(_stand_alike(run[0][1], each[0][1]) for each in long)
     ]
     return {at for run in (*long, *short) for at, _ in run}
+
+
+def _is_below_heading(lines: Sequence[_Numbered], at: int) -> bool:
+    above = next((text for _, text in reversed(lines[max(at - 2, 0) : at]) if text.strip()), "")
+    return names_section(above.strip())
 
 
 def _runs(lines: Sequence[_Numbered]) -> list[list[tuple[int, re.Match[str]]]]:

@@ -18,7 +18,7 @@ from publications.domain.formats.listing import (
     whole_items,
 )
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
-from publications.domain.formats.listing.citation.item_text import begins_company
+from publications.domain.formats.listing.citation.item_text import names_company
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.likeness import best_readings
@@ -102,10 +102,9 @@ class Division:
         )
 
     def _companies_joined(self) -> int:
-        """Return how many lines "with Ann Lee" stand in an item that has one above."""
-        return sum(
-            max(sum(begins_company(line.text) for line in item.lines) - 1, 0) for item in self.items
-        )
+        """Return how many lines say "with Ann Lee" in an item that has one above."""
+        told = (sum(names_company(line.text) for line in item.lines) for item in self.items)
+        return sum(max(times - 1, 0) for times in told)
 
     def _lists_cut(self) -> int:
         """Return how many items are nothing but people whose list goes on with the next item."""

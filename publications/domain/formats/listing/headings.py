@@ -29,7 +29,7 @@ _YEAR_HEADING = re.compile(
 _LONE_YEAR = re.compile(r"(?:19|20)\d\d[.,;)]*")
 _OPEN_END = re.compile(rf"[,;:(–-]$|\s{words_of.MONTH_NAME}\.?$", re.IGNORECASE)
 #: A line that was broken for want of room is no shorter.
-_SHORTEST_FULL_LINE = 40
+_SHORTEST_FULL_LINE, _LONG_LINE = 40, 70
 #: "Community Award (Best Paper Award)"
 _ONE_AWARD = re.compile(r"\w\s(?:award|prize)\b(?!:)", re.IGNORECASE)
 #: What becomes of a paper that came out nowhere yet.
@@ -114,7 +114,7 @@ _LETTERS_APART = re.compile(r"[A-Z](?: [A-Z&]){3,40}")
 _OTHER_SCRIPT_FIRST = re.compile(
     r"^[\u3005\u3040-\u9fff\uac00-\ud7af・ー]{2,14}\s?[/／|:：]?\s?(?=[A-Z])"
 )
-_FOOTNOTE_BEHIND = re.compile(r"(?<=[a-z]{3})\s?[1-9*†‡]$")
+_FOOTNOTE_BEHIND = re.compile(r"(?<=[a-z]{3})[1-9]$")
 #: "3. Publications", "3.1 Books": what has a number may be a heading; what has a bullet is none.
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}[.)]?|[IVX]{1,4}[.)]|[A-Z][.)]")
 #: "Peer–reviewed publications"
@@ -280,7 +280,7 @@ def sections(lines: list[Line]) -> list[Section]:
         here = page_sections[-1]
         if line.place in lone_titles and here.about != OTHER:
             about = ""
-        if line.place in no_headings or (before and _is_rest_of_press(before, line)):
+        if line.place in no_headings or (before and _is_rest_of_line(before, line)):
             about = ""
         if about == PAPERS and here.about == OTHER:
             goes_on = _goes_on_with_talks(here.title, line.text)
@@ -418,13 +418,15 @@ def _goes_on_with_talks(above: str, title: str) -> bool:
     return heading_words.were_shown(title) and is_shown
 
 
-def _is_rest_of_press(above: Line, line: Line) -> bool:
-    """Whether a line goes on with a publisher's name: "Moss University / Press"."""
-    return (
-        not line.begins_block
-        and line.text.startswith("Press")
-        and bool(_CUT_BEFORE_PRESS.search(above.text))
-    )
+def _is_rest_of_line(above: Line, line: Line) -> bool:
+    """Whether a line goes on with the one above: with a publisher's name, "Moss University /
+    Press", or with one word behind a long line that ends in no stop, "… the Annual / Conference".
+    """
+    if line.begins_block or line.heading:
+        return False
+    is_full = len(above.text) >= _LONG_LINE and above.text[-1].isalpha()
+    is_rest_of_press = line.text.startswith("Press") and _CUT_BEFORE_PRESS.search(above.text)
+    return bool(is_rest_of_press) or (is_full and " " not in line.text)
 
 
 def _are_of_supervised(above: Section, line: Line) -> bool:

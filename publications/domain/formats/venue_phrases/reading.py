@@ -282,6 +282,15 @@ _NUMBER_FIRST = re.compile(
 )
 
 
+#: "Inderscience, Journal of Looms": who printed it stands first.
+_PUBLISHER_FIRST = re.compile(
+    r"(Elsevier|Springer(?: Nature)?|Inderscience|(?:John )?Wiley(?: (?:&|and) Sons)?|IGI Global"
+    r"|Taylor (?:&|and) Francis|Hindawi|IOS Press|World Scientific|Emerald|Sage|SAGE|IEEE Xplore)"
+    r",\s+(?=[^\W\d_a-zß-ÿ])"
+)
+_SERIALS_AND_MEETINGS = ("journal", "conference", "workshop")
+
+
 def _take_lead(draft: Draft) -> None:
     """The words before the name: "To appear in", "Poster, ", "Best Paper Award, ", and the number
     that a meeting gave to the paper.
@@ -293,6 +302,13 @@ def _take_lead(draft: Draft) -> None:
         draft.awards.append(award[1])
         draft.rest = draft.rest[award.end() :]
     draft.rest = LEAD.sub("", draft.rest)
+    publisher = _PUBLISHER_FIRST.match(draft.rest)
+    if (
+        publisher
+        and kind_of(draft.rest[publisher.end() :].partition(",")[0]) in _SERIALS_AND_MEETINGS
+    ):
+        draft.publisher = publisher[1]
+        draft.rest = draft.rest[publisher.end() :]
     if form := _FORM_FIRST.match(draft.rest):
         draft.notes.append(form[1])
         draft.rest = LEAD.sub("", draft.rest[form.end() :])

@@ -226,3 +226,65 @@ def test_a_raised_plus_is_a_sign_behind_a_name() -> None:
         ("Bins: slow learning leads to better piles of clay", 3, "2023", "Kelp Letters"),
         ("A deep net improves piles of moss", 4, "2022", "Kelp Communications"),
     ]
+
+
+def test_short_lists_that_count_down_to_one_have_their_numbers() -> None:
+    text = """Articles publiés
+3 Piles groupées de sable pour le moulin du port, Ann Lee, Bo Maler et Cem Oak, Kelp Letters, (2026)
+2 Modèles de mousse à marées latentes, Ann Lee et Bo Maler, Moss Statistics, (2025)
+1 Mélanges de tourbe et d’argile, Ann Lee, Bo Maler et Cem Oak, Clay Modelling, (2024)
+Prépublications
+1 Le sable qui compte, Bo Maler et Ann Lee, soumis
+Conférences internationales avec comité de lecture
+4 Quatre piles de sable fin, Ann Lee et Bo Maler, 9th International Kelp Conference, Oslo, 2024
+3 Trois piles de mousse verte, Ann Lee et Cem Oak, 8th International Kelp Conference, Rome, 2022
+2 Deux piles de tourbe brune, Ann Lee et Bo Maler, 7th International Kelp Conference, Bonn, 2021
+1 Une pile de kelp et de sel, Ann Lee et Cem Oak, 6th International Kelp Conference, Bath, 2020
+"""
+
+    assert [title.split()[0] for title, *_ in _read(text)] == [
+        "Piles", "Modèles", "Mélanges", "Le", "Quatre", "Trois", "Deux", "Une",
+    ]  # fmt: skip
+
+
+def test_where_people_work_stands_before_a_quoted_title() -> None:
+    text = """Conferences
+1. A. Lee, B. Maler and C. Oak, Grey Technologies, Research & Development centre, Oslo, “Finding
+   faults in piles of sand”, National Conference on Moss, Bonn, December 2006
+2. Ann Lee, Bo Maler, “Faster piles”, Inderscience, International Journal of Clay, Vol 3, 2007
+"""
+
+    assert _read(text) == [
+        ("Finding faults in piles of sand", 3, "2006-12", "National Conference on Moss"),
+        ("Faster piles", 2, "2007", "International Journal of Clay"),
+    ]
+
+
+def test_the_last_word_of_a_long_line_heads_nothing() -> None:
+    text = """Ann Lee
+
+Working Papers
+Credit for Piles of the Northern Shore, with Bo Maler
+How Early Tides Shape Late Savings, with Cem Oak
+
+Presentations
+2024: University of Kelp, Moss Days, Clay Days, 13th Reed Workshop, Annual Tides
+Conference
+2023: Kelp Days, Moss-Clay PhD Conference in Tides, Annual Reed Conference in Rome and Bonn
+"""
+
+    assert {one.line for one in formats.read(text).records} <= {4, 5}
+
+
+def test_a_paper_in_company_that_reads_like_people_is_told_rather_than_joined() -> None:
+    text = """Ann Lee
+
+Working Papers
+Credit for Piles of the Northern Shore, with Bo Maler
+Early Tides and Late Savings, with Cem Oak
+"""
+
+    listing = formats.read(text)
+
+    assert [one.title for one in listing.records] == ["Credit for Piles of the Northern Shore"]
+    assert [line.line for line in listing.unread] == [5]

@@ -84,6 +84,7 @@ _SAID_IN_COMPANY = re.compile(rf"[,;.]?\s+(?={STATE.pattern}|[\[(]in\s[A-Z])", r
 _COMPANY_BEHIND = re.compile(rf"[\s,.;]{{1,4}}[(\[](?:{WITH})", re.IGNORECASE)
 #: "… Working Paper, with Ann Lee, 2016", where the title is set apart.
 _COMPANY_IN_VENUE = re.compile(rf"[,.;]\s+{people.WITH}\s+(?=[^\W\d_a-zß-öø-ÿ])")
+_COMPANY_IN_LINE = re.compile(rf"[,.”\")]\s{people.WITH}\s(?=[^\W\d_a-zß-öø-ÿ])")
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
 #: "The Title with Ann Lee and Bo Ma. Journal, 2016"; "co-edited with", "an interview with" are not.
 _COMPANY_RUNNING = re.compile(
@@ -130,6 +131,11 @@ def begins_company(text: str) -> bool:
     """Whether a line says with whom a paper was written: "with Ann Lee and Bo Ma"."""
     company = COMPANY_FIRST.match(text)
     return company is not None and bool(people.leading(text[company.end() :]))
+
+
+def names_company(text: str) -> bool:
+    """Whether a line says with whom a paper was written, at its begin or behind a title."""
+    return begins_company(text) or bool(_COMPANY_IN_LINE.search(text))
 
 
 def linked_papers(printed: str) -> set[str]:

@@ -64,6 +64,13 @@ _GLUED_INITIAL = re.compile(r"(?<=\b[A-Z])\s?\.(?=[A-Z][a-z])")
 _NO_PART_OF_NAME = re.compile(
     r"(?<![\w'’-])(?!(?:and|und|van|von|der|den|del|della|los|las|bin|ibn|dos|ten|ter|zur)\b)[a-zß-ÿ]{3,}"
 )
+#: Where people work, between them and a title in quotation marks.
+_AFFILIATION = re.compile(
+    r"[\s,;(]{1,3}[^“”\"«»„\d\n]{0,160}?\b(?:universit\w*|institut\w*|colleges?|schools?|centers?|centres?"
+    r"|dep(?:ar)?t(?:ment|\.)?|faculty|laborator\w+|technolog\w+|hospital|academy|polytechnic\w*|ltd|inc)\b"
+    r"[^“”\"«»„\d\n]{0,160}",
+    re.IGNORECASE,
+)
 #: "With Ann Lee, we built models of piles" says what somebody did.
 _SENTENCE_NEXT = re.compile(r",?\s(?:we|I)\s[a-z]")
 #: ", B. Ma, C. D. Oz.", and what speaks against a line of people cut before them.
@@ -361,7 +368,8 @@ def _loose_authors_first(text: ItemText, start: int) -> Iterable[Reading]:
         return
     year = YEAR_LAST.search(text.source, start, begin)
     names = people.without_said(text.source[start : year.start() if year else begin])
-    listed = read_most_authors(names, text.context.legend)
+    listed = _before_affiliation(text, start, begin)
+    listed = listed or read_most_authors(names, text.context.legend)
     if not listed:
         return
     dated = words_of.find_date(year[0]) if year else None
@@ -374,6 +382,18 @@ def _loose_authors_first(text: ItemText, start: int) -> Iterable[Reading]:
                 date=dated.date if dated else "",
             )  # fmt: skip
             yield from weighed(text, way)
+
+
+def _before_affiliation(text: ItemText, start: int, title: int) -> AuthorList | None:
+    """Return the people before where they work, which stands before a title in quotation marks:
+    "A. Lee and B. Ma, Kelp Institute, Oslo, “The title”".
+    """
+    if text.source[title] not in '“"«„':
+        return None
+    for lead in text.people(start):
+        if lead.authors.strong and _AFFILIATION.fullmatch(text.source, start + lead.end, title):
+            return lead.authors
+    return None
 
 
 def _title_first(text: ItemText, start: int, *, only_marked: bool = False) -> list[Reading]:
