@@ -88,6 +88,17 @@ class TestSteps:
         admin_client.post(reverse("admin:dismiss_checklist"))
         assert "Next step" not in markup(admin_client.get(desk))
 
+    def test_a_lab_that_was_named_leads_to_the_next(self, admin_client: Client) -> None:
+        add = reverse("admin:people_lab_add")
+        assert "Next step" not in markup(admin_client.get(add))
+        form = {"name": "Lab of Trees", "accent": "#0a5cb0"}
+
+        page = admin_client.post(add, form, follow=True)
+
+        assert page.redirect_chain
+        assert "Next step" in markup(page)
+        assert reverse("admin:people_member_add_people") in markup(page)
+
     def test_stay_away_from_whom_dismissed_them(self, admin_client: Client) -> None:
         admin_client.post(reverse("admin:dismiss_checklist"))
         assert steps(admin_client) == []
