@@ -84,6 +84,8 @@ from publications.domain.record import Listing, Record
 
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
+#: Below this heading so many papers at least stand that came out somewhere or nowhere yet.
+_RESEARCH, _FEWEST_PAPERS = re.compile(r"(?:my |selected |current )?research", re.I), 2
 #: Fewer papers say nothing of how a list was read.
 _FEWEST_HALF_READ = 4
 #: "Committee: Ann Lee, Bo Wu": of whom a thesis is not.
@@ -230,6 +232,10 @@ class Page:
             owner_is_implied=self._leaves_owner_out,
         )
         division = divided(context, self._known)
+        if section.about == UNSURE and _are_papers(section, division):
+            section = replace(section, about=PAPERS)
+            self._is_marked = True
+            division = divided(replace(context, section=section, readings={}), self._known)
         for item, reading in zip(division.items, division.readings, strict=True):
             if reading and len(item.lines) > 1:
                 self._slots[line_slots.places(item, reading)] += 1
@@ -475,6 +481,20 @@ class Page:
         if not self._owner:
             return "listing"
         return "homepage" if is_stacked and not CV.search(_head(self._lines)) else "cv"
+
+
+def _are_papers(section: Section, division: Division) -> bool:
+    """Whether “Research” heads papers: most of what stands below has its title set apart, and names
+    who wrote it.
+    """
+    if not _RESEARCH.fullmatch(section.title):
+        return False
+    papers = sum(
+        bool(reading and reading.authors) and reading.kind_of_title in SET_APART
+        for reading in division.readings
+        if reading and reading.weight >= ENOUGH
+    )
+    return papers >= _FEWEST_PAPERS and 2 * papers >= len(division.items)
 
 
 def _is_no_paper(item: Item, reading: Reading, record: Record) -> bool:

@@ -543,3 +543,35 @@ def test_a_title_that_is_set_apart_with_its_venue() -> None:
         ("Slow Piles of Clay", "NeurIPS", "2021"),
         ("Heaps on Roofs", "Journal of Piles", "2019"),
     ]
+
+
+def test_research_heads_papers_whose_titles_are_quoted() -> None:
+    text = r"""
+\documentclass{article}
+\newcommand{\myname}{Anna Lee}
+\begin{document}
+{\Large \myname}
+\section*{Education}
+PhD Economics, Dune University, 2025 (expected)
+\section*{Research}
+\begin{itemize}
+\item ``Should I Stay or Should I Go? An Analysis of Sand in Airports'' with Bo Martin, Chen Wu, and Dina Berg
+\item ``Heap Quality and Consolidation'' with Emil Novak, and Bo Martin
+\item ``Free Riding the Dunes: Sand Transmission and Late Entry''
+\end{itemize}
+\section*{Awards}
+\begin{itemize}
+\item 2025 Center for Dunes, Summer Fellowship
+\end{itemize}
+\end{document}
+"""  # noqa: E501
+
+    listing = formats.read(text)
+
+    assert [(record.title, len(record.authors)) for record in listing.records] == [
+        ("Should I Stay or Should I Go? An Analysis of Sand in Airports", 4),
+        ("Heap Quality and Consolidation", 3),
+    ]
+    assert [line.text for line in listing.unread] == [
+        "“Free Riding the Dunes: Sand Transmission and Late Entry”"
+    ]
