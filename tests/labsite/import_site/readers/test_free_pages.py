@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers import free_text
+from labsite.import_site.readers import kept_rows
 from labsite.import_site.rows import (
     AwardRow,
     CourseRow,
@@ -296,8 +296,8 @@ def test_bold_capitals_end_a_list_of_people() -> None:
     ("author", "title"), [("Read Here", "Of shelves"), ("Clay School", "Description: An event")]
 )
 def test_a_line_of_another_list_is_no_paper(author: str, title: str) -> None:
-    assert free_text.is_no_paper(Record(title=title, authors=(Author(name=author),)))
-    assert not free_text.is_no_paper(Record(title="Of shelves", authors=(Author(name="Bo Ma"),)))
+    assert kept_rows.is_no_paper(Record(title=title, authors=(Author(name=author),)))
+    assert not kept_rows.is_no_paper(Record(title="Of shelves", authors=(Author(name="Bo Ma"),)))
 
 
 def test_definitions_below_a_position_say_where_it_was_and_what_it_was_about() -> None:
@@ -509,3 +509,25 @@ def test_a_page_whose_lines_could_be_data_is_read_as_text() -> None:
     assert people["Mia Lin"] == ("Ph.D. Student", "2024")
     assert people["Ola Berg"] == ("Research Intern", "2021")
     assert people["Ren Sato"] == ("Postdoc", "2020")
+
+
+def test_a_heading_that_tells_what_one_does_is_nobody() -> None:
+    page = (
+        "---\ntitle: Why we meet\n---\n# Group meetings\n\n### Making Meetings Easy\n\n"
+        "We are a hybrid lab, so somebody is always remote at our group meetings.\n\n"
+        "### Feedback Welcome\n\nWe hear it gladly, whatever it is that you have to say.\n"
+    )
+    found = read({"_config.yaml": "title: Root Lab\n", "team/why-group-meeting.md": page})
+
+    assert "Making Meetings Easy" not in [getattr(row, "name", "") for row in found.rows]
+
+
+def test_a_guide_for_interns_lists_none() -> None:
+    page = (
+        "---\ntitle: Intern Guide\n---\n# Intern Guide\n\n### Punctuality Matters\n\n"
+        "Who is on time is late, and who is late is left outside until the meeting is over.\n\n"
+        "### Professional Courtesy\n\nSay when you cannot come, and to whom you told that.\n"
+    )
+    found = read({"_config.yaml": "title: Root Lab\n", "handbook/intern-guide.md": page})
+
+    assert not of_kind(found, PersonRow)

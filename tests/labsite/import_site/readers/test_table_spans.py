@@ -36,14 +36,3 @@ def test_a_position_of_several_rows_is_that_of_each() -> None:
     told = {row.name: row.role for row in found.rows if isinstance(row, PersonRow)}
 
     assert told == {"Mia Lin": "PhD student", "Bo Ma": "PhD student", "Ann Lee": "Postdoc"}
-
-
-def test_a_heading_that_tells_what_one_does_is_nobody() -> None:
-    page = (
-        "---\ntitle: Why we meet\n---\n# Group meetings\n\n### Making Meetings Easy\n\n"
-        "We are a hybrid lab, so somebody is always remote at our group meetings.\n\n"
-        "### Feedback Welcome\n\nWe hear it gladly, whatever it is that you have to say.\n"
-    )
-    found = read({"_config.yaml": "title: Root Lab\n", "team/why-group-meeting.md": page})
-
-    assert "Making Meetings Easy" not in [getattr(row, "name", "") for row in found.rows]
