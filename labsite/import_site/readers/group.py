@@ -443,6 +443,12 @@ _ADVISING = re.compile(
 )
 
 
+#: What those are whom a lab calls by a name of its own: "Senior Researchers (PhD Students)".
+_STAGE_BESIDE = re.compile(
+    rf"\((?P<stage>(?:{stages.DEGREE})\s(?:students|candidates))\)", re.IGNORECASE
+)
+
+
 def role_of(label: str) -> str:
     """Return the position that a heading names: "Current Ph.D. Students" is "Ph.D. Student"."""
     if not _ROLE_OF_HEADING.search(label):
@@ -451,6 +457,8 @@ def role_of(label: str) -> str:
     if of_place and re.search(r"\band\b|&", of_place["who"]):
         return ""  # "Students and researchers outside of Clay Tech"
     label = of_place["who"] if of_place else label
+    if (stage := _STAGE_BESIDE.search(label)) and "student" not in label[: stage.start()].lower():
+        label = stage["stage"]
     role = label.title() if label.isupper() else label
     role = re.sub(r"\s[·•|]\s.*$", "", role)  # "PhD students · Clay Tech"
     role = _ADVISING.sub("", _SINCE_YEAR.sub("", role))

@@ -66,10 +66,6 @@ FIELDS = (
 )
 
 
-#: What somebody left with, before what came next, or alone.
-_GRADUATED = re.compile(r"^graduated\b[^.;]*(?:[.;]\s+|$)", re.IGNORECASE)
-
-
 def is_told(text: str) -> bool:
     """Whether one of the pieces of a line tells what came next: "…, current position: Postdoc"."""
     return any(LABEL.match(piece) for piece in re.split(r"[,;|·]\s*|(?<=\.)\s+", text))
@@ -88,8 +84,7 @@ def read(text: str) -> Next:
     """Return what a text says that tells what came next, and nothing else: "now: Engineer at Clay
     Tech", "working at Clay Tech"; nothing where nobody knows yet.
     """
-    text = _GRADUATED.sub("", LABEL.sub("", text, count=1)).strip(" ,.–—-")
-    text = LABEL.sub("", text, count=1)
+    text = LABEL.sub("", text, count=1).strip(" ,.–—-")
     if text in NOT_YET:
         return Next("", "")
     if at := _AT_PLACE.match(text):

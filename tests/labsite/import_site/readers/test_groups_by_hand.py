@@ -342,3 +342,15 @@ def test_a_folder_of_research_holds_projects() -> None:
     (project,) = rows(ProjectRow, {"_researches/one.md": item})
 
     assert (project.name, project.description) == ("Deep roots", "We dig.")
+
+
+def test_what_stands_beside_the_lab_s_own_name_for_a_kind_of_people() -> None:
+    label = "### Senior Researchers (PhD Students) 6"
+    page = f"---\ntitle: Members\n---\n{label}\n\n- Ada Quill\n- Bo Ma\n"
+
+    found = rows(PersonRow, {"_pages/members.md": page})
+
+    assert [(row.name, row.role) for row in found] == [
+        ("Ada Quill", "PhD Student"),
+        ("Bo Ma", "PhD Student"),
+    ]
