@@ -47,7 +47,7 @@ REMARK = re.compile(
     r"|accept(?:ance|ed)|highlight(?:ed)?|featured|track|to appear|forthcoming|under review"
     r"|in submission|submitted"
     r"|badges?|artifacts?|artefacts?|notable|plenary|keynote|short paper|full paper|long paper"
-    r"|companion"
+    r"|companion|(?:first|second|third|fourth|1st|2nd|3rd|4th|final) round"
     r"|with proofs|supplement\w*|appendix|correction|erratum|top[- ]\d+(?:\.\d+)?\s?%"
     r"|top picks?|cover|selected"
     r"|equal(?:ly)? contribut\w+|contributed equally|co-?first|corresponding authors?"

@@ -815,3 +815,11 @@ def test_editors_in_brackets_are_no_part_of_a_name() -> None:
     venue = read_venue("SAND 2002 (A. Lee & al., eds.), Springer-Verlag (2002), p. 1098")
 
     assert (venue.name, venue.notes) == ("SAND", ("A. Lee & al., eds.",))
+
+
+@pytest.mark.parametrize("said", ["second round", "2nd round", "final round"])
+def test_which_round_of_review_a_paper_is_in_is_no_part_of_its_journal(said: str) -> None:
+    venue = read_venue(f"Revise and resubmit at Quantitative Piles ({said})")
+
+    assert venue.name == "Quantitative Piles"
+    assert said in venue.notes
