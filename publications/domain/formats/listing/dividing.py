@@ -24,6 +24,7 @@ from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.likeness import best_readings
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import may_be_same
+from publications.domain.identifiers import find_identifiers
 from publications.domain.papers_unread import WORDS_OF_CANDIDATE
 
 #: How a section is divided is found out on so many of its lines, or more where they mislead.
@@ -301,9 +302,24 @@ def divided(context: Context, known: items.Known) -> Division:
     more of them where it then leaves a paper unread.
     """
     division = _divided_in(context, known)
-    if context.section.about == PAPERS and division.leaves_owner_alone(context.owner):
+    is_owners = division.leaves_owner_alone(context.owner)
+    if context.section.about == PAPERS and (is_owners or _names_nobody(division, context, known)):
         return _divided_in(replace(context, readings={}, owner_is_implied=True), known)
     return division
+
+
+def _names_nobody(division: Division, context: Context, known: items.Known) -> bool:
+    """Whether a section is a list whose items have identifiers, all of them, and hardly one was
+    read with people: it names nobody.
+    """
+    named = sum(bool(reading and reading.authors) for reading in division.readings)
+    if 2 * named >= ENOUGH_ALIKE or not any(line.marker for line in context.section.lines):
+        return False
+    listed = items.divided("outer markers", context.section.lines, known)
+    return len(listed) >= ENOUGH_ALIKE and all(
+        item.lines[0].marker and any(find_identifiers(line.printed) for line in item.lines)
+        for item in listed
+    )
 
 
 def _divided_in(context: Context, known: items.Known) -> Division:

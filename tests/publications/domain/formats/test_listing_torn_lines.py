@@ -288,3 +288,36 @@ Early Tides and Late Savings, with Cem Oak
 
     assert [one.title for one in listing.records] == ["Credit for Piles of the Northern Shore"]
     assert [line.line for line in listing.unread] == [5]
+
+
+def test_a_list_with_identifiers_may_name_nobody() -> None:
+    text = """List of publications:
+
+   •   Water risk from slow piles of kelp on northern shores: a measured view,
+       Environments of Moss, 2025, https://doi.org/10.3390/kelp12110403
+   •   Use of sand in harbours of 133 towns from 2018 to 2023, Clay, 2025,
+       https://doi.org/10.3390/kelp14010058
+   •   Pathways of moss from walls to fields: risks and ways out, Frontiers in Kelp, 2024,
+       https://doi.org/10.3389/kelp.2025.1568621
+"""
+
+    assert _read(text) == [
+        ("Water risk from slow piles of kelp on northern shores: a measured view", 0, "2025",
+         "Environments of Moss"),
+        ("Use of sand in harbours of 133 towns from 2018 to 2023", 0, "2025", "Clay"),
+        ("Pathways of moss from walls to fields: risks and ways out", 0, "2024",
+         "Frontiers in Kelp"),
+    ]  # fmt: skip
+
+
+def test_a_working_paper_has_no_year_behind_its_people() -> None:
+    text = """Papers
+Lee, A., and Maler, B. (Working Paper). A damage function for piles in the rain. SSRN 4022690.
+Lee, A., Oak, C., and Maler, B. (Working
+Paper). Lasting losses: costs of moss may be here for long. SSRN 4022691.
+"""
+
+    assert [(title, people) for title, people, *_ in _read(text)] == [
+        ("A damage function for piles in the rain", 2),
+        ("Lasting losses: costs of moss may be here for long", 3),
+    ]

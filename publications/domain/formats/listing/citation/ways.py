@@ -54,6 +54,7 @@ YEAR_BEHIND_AUTHORS = re.compile(
     r"[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
     rf"|[\s.,;]*\(({words_of.NO_YEAR_YET})(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
     rf"|[\s.,;]*{words_of.NO_YEAR_YET}\.\s+"
+    r"|[\s.,;]*\((?:working\s{1,3}paper|draft|mimeo|unpublished)\)[.,:]?\s+"
     r"|[\s.,;]*\((?:19|20)\d{3,4}\)[.,:]?\s+",  # mistyped: no year, and no part of the title
     re.IGNORECASE,
 )
