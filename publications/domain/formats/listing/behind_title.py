@@ -52,9 +52,15 @@ _NOT_OUT_YET = re.compile(
 )
 _WHOLE_YEAR = re.compile(r"(?:19|20)\d\d")
 _PATENT_NUMBER = re.compile(
-    r"\b(US\s?(?:Patent\s)?App(?:lication|l?\.)?\s(?:No\.?\s)?\d{2}/\d{3},?\d{3}|US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|US\s?(?:Patent\s)?"
-    r"(?:No\.?\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
+    r"\b(US\s?(?:Patent\s)?App(?:lication|l?\.)?\s(?:No\.?\s)?\d{2}/\d{3},?\d{3}|US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|U\.?\s?S\.?\s?(?:Patent\s)?"
+    r"(?:(?:No\.?|Number|\#)\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
 )
+#: "Issued 11/28/2006. (Filed January 2002)": when it was only asked for.
+_FILED = re.compile(
+    r"\(?\b(?:filed|submitted|applied)(?:\son)?:?\s[^()]{4,30}(?:\)|$)", re.IGNORECASE
+)
+#: "11/28/2006", of which nobody says whether the month or the day stands first.
+_YEAR_OF_DAY = re.compile(r"\b\d{1,2}/\d{1,2}/((?:19|20)\d\d)\b")
 _REPORT_NUMBER = re.compile(
     r"((?:Technical|Tech\.?|Research) report)\s*(?:no\.?|number"
     r"|#)?\s*#?:?\s*([A-Z]{2,}[\w/.-]*\d[\w/-]*|\d{2,4}[-/]\d{1,4}\b(?!\s?[-–/]))?",
@@ -460,7 +466,9 @@ def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], 
         given = _report(phrase, report)
         return replace(given, date=given.date or label.date), notes, []
     if patent and re.search(r"patent|^\W*US\s?\d", phrase, re.IGNORECASE):
-        dated = words_of.find_date(phrase) or re.search(r"US\s?(\d{4})\s?/", phrase)
+        granted = _FILED.sub("", phrase)
+        dated = words_of.find_date(granted) or _YEAR_OF_DAY.search(granted)
+        dated = dated or words_of.find_date(phrase) or re.search(r"US\s?(\d{4})\s?/", phrase)
         date = dated.date if isinstance(dated, words_of.Dated) else (dated[1] if dated else "")
         return (
             VenuePhrase(

@@ -321,3 +321,19 @@ Paper). Lasting losses: costs of moss may be here for long. SSRN 4022691.
         ("A damage function for piles in the rain", 2),
         ("Lasting losses: costs of moss may be here for long", 3),
     ]
+
+
+def test_a_patent_is_of_the_year_in_which_it_was_issued() -> None:
+    text = """Patents
+1. Ann Lee, Bo Maler. “Piling Sand Using Models”, U.S. Patent No. 7,143,046, Issued 11/28/2006. (Filed January 2002)
+2. Ann Lee, Bo Maler. “Opening Harbours First”, U.S. Patent No. 7,082,473, Filed 2001.
+3. Ann Lee, Cem Oak. “Exact Piles of Sand”, US Patent 6,760,725, July 2004.
+"""  # noqa: E501
+
+    records = formats.read(text).records
+
+    assert [(one.date, one.kind, one.notes) for one in records] == [
+        ("2006", "patent", ("U.S. Patent No. 7,143,046",)),
+        ("2001", "patent", ("U.S. Patent No. 7,082,473",)),
+        ("2004-07", "patent", ("US Patent 6,760,725",)),
+    ]
