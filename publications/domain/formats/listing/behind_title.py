@@ -1,18 +1,14 @@
 """What stands behind title and authors: where and when a paper came out, what is said of it."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
-from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.citation import Reading
-from publications.domain.formats.listing.cited_venue import IN_BRACKETS
 from publications.domain.formats.listing.furniture import looks_like_paper
+from publications.domain.formats.listing.labelled_venue import SAYS_SOMETHING, short_venue, venue_of
 from publications.domain.formats.listing.link_words import is_links, without_link_words
-from publications.domain.formats.listing.weighing import CHOSEN, INDEXED_BY
-from publications.domain.formats.person_names import parts_of_name
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,
     as_usually_printed,
@@ -25,8 +21,6 @@ from publications.domain.formats.venue_phrases import (
     read_venue,
     split_remarks,
 )
-from publications.domain.identifiers import find_arxiv_id
-from publications.domain.record import Author
 
 _ABSTRACT = re.compile(r"^(?:abstract|summary|tl;?dr)\s*[:.—–-]\s*", re.IGNORECASE)
 _PROSE_WORDS, _SENTENCE_WORDS = 40, 10
@@ -42,8 +36,6 @@ _SORT_OF_WORK = re.compile(
     r"|book(?: chapter)?|preprint|dissertation|working paper",
     re.IGNORECASE,
 )
-_WEB_NAME = re.compile(r"[\w-]+(?:\.[\w-]+)+")
-_LABEL_REMARK = re.compile(r"\s*\(((?:Oral|Spotlight|Poster|Best|[A-Z])[^()]{2,40})\)$")
 #: "Kelp Press, 2006", below the venue.
 _PUBLISHER = re.compile(r"([A-Z][^\d,]{3,60}),\s((?:19|20)\d\d)\.?")
 #: "Companion to Things (in press)", below the people
@@ -51,40 +43,15 @@ _NOT_OUT_YET = re.compile(
     r"[^\W\d_a-zß-ÿ][^.?!()]{3,90}[,\s]\(?(?i:in press|forthcoming|to appear)\)?\.?"
 )
 _WHOLE_YEAR = re.compile(r"(?:19|20)\d\d")
-_PATENT_NUMBER = re.compile(
-    r"\b(US\s?(?:Patent\s)?App(?:lication|l?\.)?\s(?:No\.?\s)?\d{2}/\d{3},?\d{3}|US\s?\d{4}\s?/\s?\d{6,8}(?:\s?[A-Z]\d)?|U\.?\s?S\.?\s?(?:Patent\s)?"
-    r"(?:(?:No\.?|Number|\#)\s?)?\d{1,2},?\d{3},?\d{3}(?:\s?[A-Z]\d)?|MS#?\s?[\w-]+)"
-)
-#: "Issued 11/28/2006. (Filed January 2002)": when it was only asked for.
-_FILED = re.compile(
-    r"\(?\b(?:filed|submitted|applied)(?:\son)?:?\s[^()]{4,30}(?:\)|$)", re.IGNORECASE
-)
-#: "11/28/2006", of which nobody says whether the month or the day stands first.
-_YEAR_OF_DAY = re.compile(r"\b\d{1,2}/\d{1,2}/((?:19|20)\d\d)\b")
-_REPORT_NUMBER = re.compile(
-    r"((?:Technical|Tech\.?|Research) report)\s*(?:no\.?|number"
-    r"|#)?\s*#?:?\s*([A-Z]{2,}[\w/.-]*\d[\w/-]*|\d{2,4}[-/]\d{1,4}\b(?!\s?[-–/]))?",
-    re.IGNORECASE,
-)
-#: "(20 pages, 406 KB, )", what is left of a link.
-_SIZE_OF_FILE = re.compile(r"\(\s*\d{1,4}\s(?:pages|pp\.?|[KM]B)[^()]{0,30}\)", re.IGNORECASE)
-_WORDS_OF_GIVER = 6
-#: "(Harbour University Press, 2014). Paperback 2016": the venue, and what is said of it.
-_ENCLOSED = re.compile(
-    r"^\(((?=[^()]*\b(?:19|20)\d\d\b)[^()]{8,200})\)(?!\s?[:,]?\s?\d)[\s.,;]*(.*)$"
-)
 _VOLUME_LAST = re.compile(r",\s\d{1,4}(?:\s?\(\d{1,3}\))?\W*$")
 #: "(ICL'16), Aarhus, Aug 2016" goes on with the venue in the line above.
 _ACRONYM_BELOW = re.compile(r"\n(?=\([A-Z][\w&-]{1,14}\s?(?:['’‘]?\d\d|(?:19|20)\d\d)?\))")
-#: "A corrigendum is available in …", "Scripts can be found in our repository"
-_SAYS_SOMETHING = re.compile(r"\s(?:is|are|was|were|can be|has been)\s[a-z]")
 #: "(Accepted at Journal of Things)", on a line of its own.
 _ACCEPTED_AT = re.compile(
     r"(?P<state>(?:conditionally )?accepted(?: for publication)?|forthcoming|to appear|in press),?"
     r"\s(?:(?:at|in|by)\s)?(?:the\s)?(?P<where>(?-i:[A-Z])[^()]{3,120})",
     re.IGNORECASE,
 )
-_CAME_OUT = re.compile(r"(?:accepted|to appear|in press|forthcoming|published)\s", re.IGNORECASE)
 _MEETINGS = ("journal", "conference", "workshop")
 #: "(book review). Journal of Things", "(in Serbian) Journal of Things"
 _REMARK_FIRST = re.compile(
@@ -129,7 +96,7 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
                 _take_remark(rest, text)
                 remarks += 1
                 continue
-            rest.venue, notes, awards = _venue_of(_dated(text, reading.date), label)
+            rest.venue, notes, awards = venue_of(_dated(text, reading.date), label)
             rest.notes += notes
             rest.awards += awards
             rest.is_dateless = not _WHOLE_YEAR.search(text)
@@ -142,7 +109,7 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
             rest.abstract.append(_ABSTRACT.sub("", text))
         elif not words_of.without_links(text):
             continue
-        elif not found and (short := _short_venue(text)):
+        elif not found and (short := short_venue(text)):
             doubts = (*short.doubts, ("venue", 0.6))
             rest.venue = replace(short, date=short.date or label.date, doubts=doubts)
             found = True
@@ -151,13 +118,13 @@ def read_rest(phrase: str, reading: Reading, label: VenuePhrase, *, is_dated: bo
             and number == remarks
             and (_may_be_venue(text, is_dated=has_date) or (is_dated and _is_capitalized(text)))
         ):
-            rest.venue, *_ = _venue_of(_dated(text, reading.date), label)
+            rest.venue, *_ = venue_of(_dated(text, reading.date), label)
             found = True
         else:
             _take_other_line(rest, text, is_first=not number)
     if not found:  # the name of a server may be a button beside a venue; alone it is the venue
         server = next(filter(is_preprint_server, pieces), "").strip(" .,;|()")
-        alone, notes, awards = _venue_of(_dated(server, reading.date).strip(" ,"), label)
+        alone, notes, awards = venue_of(_dated(server, reading.date).strip(" ,"), label)
         rest.venue = replace(alone, date=rest.venue.date or alone.date or label.date)
     # It stood in a link, too, or the meeting was in another year.
     date = reading.date or date
@@ -313,7 +280,7 @@ def _may_be_venue(text: str, *, is_dated: bool) -> bool:
     most = _WORDS_OF_BOOK if text.startswith("In ") else _WORDS_OF_VENUE
     if len(text.split()) > most or text[0].islower() or not text[0].isalnum():
         return False
-    if _SAYS_SOMETHING.search(text):
+    if SAYS_SOMETHING.search(text):
         return False
     return is_dated or bool(kind_of(text))
 
@@ -395,152 +362,3 @@ def _of_kind(venue: VenuePhrase, kind: str) -> VenuePhrase:
     if kind == "thesis" and venue.name:
         return replace(venue, kind=kind, name="", acronym="", publisher=venue.name, doubts=doubts)
     return replace(venue, kind=kind, doubts=doubts)
-
-
-#: What a label is set apart by, and how many words of a name are as short as an acronym.
-_AROUND_LABEL, _WORDS_OF_SHORT_NAME = " :.,–—-|", 3
-#: "[conference] Lee, A., The title", where a list has papers of several kinds.
-_KIND_ALONE = re.compile(r"journal|conference|workshop|chapter|book|poster|report", re.IGNORECASE)
-_CITATION_KEY = re.compile(r"\[([^\W\d_][^\[\]\d]*?),?\s\(?((?:19|20)\d\d)[a-z]?\)?\][.,:]?")
-_NUMBER_OF_PAPER = r"\d{1,3}|[A-Za-z]{1,2}-?\d{1,3}"
-
-
-def read_label(printed: str, authors: Sequence[Author] = ()) -> VenuePhrase:
-    """Read what stands before title and authors: "NSDI 2022", "(2024)", "Preprint"; of a key that
-    begins with the first of the authors, "[Lee et al., 2024a]", the year alone.
-    """
-    key = _CITATION_KEY.fullmatch(printed.strip())
-    if key and authors and key[1].startswith(parts_of_name(authors[0].name)[2]):
-        return VenuePhrase(date=key[2])
-    if chosen := CHOSEN.fullmatch(printed.strip()):
-        return VenuePhrase(notes=(chosen[1],))
-    text = _without_brackets_around(printed.strip(_AROUND_LABEL)).strip(_AROUND_LABEL)
-    if not text or INDEXED_BY.fullmatch(text) or re.fullmatch(_NUMBER_OF_PAPER, text):
-        return VenuePhrase()
-    if re.fullmatch(r"(?:preprint|arxiv)\W*", text, re.IGNORECASE):
-        return VenuePhrase(kind="preprint")
-    if _KIND_ALONE.fullmatch(text):
-        return VenuePhrase(kind=text.lower())
-    remark = _LABEL_REMARK.search(text)
-    if remark and kind_of(remark[1]):  # the name behind its acronym
-        remark = None
-    notes, awards = split_remarks(remark[1]) if remark else ((), ())
-    venue = read_venue(text[: remark.start()] if remark else text)
-    if not venue.name:
-        return VenuePhrase(kind=venue.kind, date=venue.date, notes=venue.notes)
-    is_short = len(venue.name.split()) <= _WORDS_OF_SHORT_NAME
-    acronym = venue.acronym or (venue.name if is_short else "")
-    return replace(venue, acronym=acronym, notes=(*venue.notes, *notes), awards=awards)
-
-
-def _without_brackets_around(text: str) -> str:
-    """Return a text without brackets that enclose it or have no other half: "(CL 2020)", "[CL"."""
-    opened, closed = text[:1] in ("(", "["), text[-1:] in (")", "]")
-    if opened and closed and len(re.findall(r"[(\[]", text)) == 1:
-        return text[1:-1]
-    if opened and not re.search(r"[)\]]", text):
-        return text[1:]
-    return text[:-1] if closed and not re.search(r"[(\[]", text) else text
-
-
-def _venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], list[str]]:
-    """Read the phrase behind the title, together with the label before the authors."""
-    notes: list[str] = []
-    report = _REPORT_NUMBER.search(phrase)
-    patent = _PATENT_NUMBER.search(phrase)
-    bare = words_of.without_links(phrase)
-    if in_brackets := IN_BRACKETS.fullmatch(bare.strip()):
-        return _venue_of(in_brackets[1], label)
-    if enclosed := _ENCLOSED.match(bare):
-        venue, _, _ = _venue_of(enclosed[1], label)
-        remarks, awards = split_remarks(enclosed[2])
-        return venue, list(remarks), list(awards)
-    if report and kind_of(phrase[: report.start()]) in ("conference", "workshop"):
-        # Proceedings may be a report of those who held them: "Proceedings 2021, Report 7, Lab".
-        before, behind = phrase[: report.start()], phrase[report.end() :]
-        phrase = f"{before.rstrip(' ,.;(')}, {behind.strip(' ,.;)')}"
-        meeting, remarks_on_it, awards_of_it = _venue_of(phrase, label)
-        number = f"{report[1]} {report[2] or ''}".strip()
-        return meeting, [number, *remarks_on_it], awards_of_it
-    if report:
-        given = _report(phrase, report)
-        return replace(given, date=given.date or label.date), notes, []
-    if patent and re.search(r"patent|^\W*US\s?\d", phrase, re.IGNORECASE):
-        granted = _FILED.sub("", phrase)
-        dated = words_of.find_date(granted) or _YEAR_OF_DAY.search(granted)
-        dated = dated or words_of.find_date(phrase) or re.search(r"US\s?(\d{4})\s?/", phrase)
-        date = dated.date if isinstance(dated, words_of.Dated) else (dated[1] if dated else "")
-        return (
-            VenuePhrase(
-                kind="patent",
-                date=date or label.date,
-                notes=(words_of.one_line(patent[1]),),
-                doubts=(("date", 0.7),),
-            ),
-            notes,
-            [],
-        )
-    if label.name and bare and not (is_venue(bare) or kind_of(bare)):
-        # The label said where it came out; what stands behind is said of the paper.
-        remarks, awards = split_remarks(bare)
-        kept = [each for each in remarks if not _WEB_NAME.fullmatch(each)]
-        return _labelled(VenuePhrase(), label), [*notes, *kept], list(awards)
-    venue = read_venue(bare) if bare.strip(" ,.()") else VenuePhrase()
-    is_elsewhere = venue.name and _CAME_OUT.match(bare)
-    if (
-        find_arxiv_id(phrase)
-        and venue.kind in ("", "preprint")
-        and not (venue.date or is_elsewhere)
-    ):
-        venue = replace(venue, kind="preprint", name="arXiv", acronym="", notes=())
-    if not label.name:
-        date = venue.date or label.date
-        said = (*label.notes, *venue.notes)
-        return replace(venue, kind=venue.kind or label.kind, date=date, notes=said), notes, []
-    return _labelled(venue, label), notes, []
-
-
-def _labelled(venue: VenuePhrase, label: VenuePhrase) -> VenuePhrase:
-    """Return the venue with what the label before the authors says of it."""
-    if not venue.name or venue.name.casefold() in (label.name.casefold(), label.acronym.casefold()):
-        venue = replace(venue, name=label.name)
-    kind = label.kind or ("" if "kind" in dict(venue.doubts) else venue.kind)
-    kind = kind or kind_of_acronym(label.acronym) or kind_of(label.name)
-    doubts = tuple(doubt for doubt in venue.doubts if doubt[0] != "kind")
-    return replace(
-        venue,
-        acronym=venue.acronym or label.acronym,
-        kind=kind or venue.kind or "conference",
-        date=venue.date or label.date,
-        notes=tuple(dict.fromkeys([*label.notes, *venue.notes])),
-        doubts=doubts if kind else (*doubts, ("kind", 0.5)),
-    )
-
-
-def _report(phrase: str, report: re.Match[str]) -> VenuePhrase:
-    """A report: its number is a note, those who gave it out its publisher."""
-    dated = words_of.find_date(phrase[report.end() :])
-    rest = phrase[report.end() :]
-    if dated:
-        rest = rest[: dated.start] + rest[dated.end :]
-    number = f"{report[1]} {report[2] or ''}".strip()
-    publisher = words_of.one_line(_SIZE_OF_FILE.sub("", rest)).strip(" ,.;")
-    before = phrase[: report.start()].strip(" ,.;(")
-    if not publisher and len(before.split()) <= _WORDS_OF_GIVER and not words_of.find_date(before):
-        publisher = before
-    return VenuePhrase(
-        kind="report",
-        date=dated.date if dated else "",
-        publisher=publisher,
-        notes=(number,),
-    )
-
-
-def _short_venue(text: str) -> VenuePhrase | None:
-    """Read a line that stands where the venue should: short, with a date or nothing but an
-    acronym.
-    """
-    if len(text) > 200 or _SAYS_SOMETHING.search(text):
-        return None
-    venue = read_venue(text)
-    return venue if venue.date or venue.acronym else None

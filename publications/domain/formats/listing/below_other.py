@@ -10,7 +10,7 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import heading_words
 from publications.domain.formats.listing.citation import Reading
 from publications.domain.formats.listing.dividing import ENOUGH_ALIKE
-from publications.domain.formats.listing.headings import Section
+from publications.domain.formats.listing.sections import Section
 from publications.domain.formats.person_names import may_be_same
 
 #: What is printed where a talk was given.

@@ -8,8 +8,9 @@ from people.names import begins_with_given_name
 from publications.domain.formats import academic_titles
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing import people
-from publications.domain.formats.listing.headings import OTHER, PAPERS, Section, heading_about
+from publications.domain.formats.listing.headings import OTHER, PAPERS, heading_about
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.sections import Section
 from publications.domain.formats.person_names import is_name, parts_of_name
 from publications.domain.formats.text import LONGEST_LINE
 

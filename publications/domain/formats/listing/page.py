@@ -22,6 +22,13 @@ from publications.domain.formats.listing import (
     owner_printed,
 )
 from publications.domain.formats.listing.account import Account
+from publications.domain.formats.listing.believed import (
+    are_papers,
+    evident,
+    half_read,
+    is_believed,
+    is_no_paper,
+)
 from publications.domain.formats.listing.below_other import BelowOther
 from publications.domain.formats.listing.citation import ENOUGH, Context, Item, Reading
 from publications.domain.formats.listing.composing import to_record
@@ -36,14 +43,11 @@ from publications.domain.formats.listing.furniture import (
     has_marks_of_paper,
     is_certain,
     is_copyright,
-    is_grant_or_supervised,
     is_marked_title,
     is_plainly_paper,
     is_position,
-    is_talk_somewhere,
     is_weak,
     leads_to_paper,
-    people_in,
     why_furniture,
 )
 from publications.domain.formats.listing.headings import (
@@ -51,10 +55,8 @@ from publications.domain.formats.listing.headings import (
     PAPERS,
     STATE,
     UNSURE,
-    Section,
     heading_about,
     names_section,
-    sections,
 )
 from publications.domain.formats.listing.leftovers import (
     begins_with_venue,
@@ -77,6 +79,7 @@ from publications.domain.formats.listing.owner import (
 from publications.domain.formats.listing.refusal import (
     certain_refusal,
 )
+from publications.domain.formats.listing.sections import Section, sections
 from publications.domain.formats.listing.weighing import SET_APART, begins_with_initials
 from publications.domain.formats.person_names import may_be_same
 from publications.domain.reasons import Reason
@@ -84,10 +87,6 @@ from publications.domain.record import Listing, Record
 
 #: Where no heading says that a section is about papers, a paper needs this weight.
 _PLAIN = 4.2
-#: Below this heading so many papers at least stand that came out somewhere or nowhere yet.
-_RESEARCH, _FEWEST_PAPERS = re.compile(r"(?:my |selected |current )?research", re.I), 2
-#: Fewer papers say nothing of how a list was read.
-_FEWEST_HALF_READ = 4
 #: "Committee: Ann Lee, Bo Wu": of whom a thesis is not.
 _EXAMINERS_FIRST = re.compile(
     r"(?:(?:thesis|ph\.?d\.?|doctoral|dissertation)\s)?"
@@ -96,11 +95,6 @@ _EXAMINERS_FIRST = re.compile(
 )
 #: "Dr. Ann Lee", "Drs. Ann Lee and Bo Ma"
 _TITLE_OF_PERSON = re.compile(r"(?:Drs?|Prof|Professors?)\b\.?\s")
-#: What stands in the margin beside a title: "July 2025", "2019", "In Prep".
-_DATE_OR_STATE = re.compile(
-    rf"(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}", re.IGNORECASE
-)
-_KINDS_WITHOUT_VENUE = frozenset({"preprint", "thesis", "report", "book", "patent"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +226,7 @@ class Page:
             owner_is_implied=self._leaves_owner_out,
         )
         division = divided(context, self._known)
-        if section.about == UNSURE and _are_papers(section, division):
+        if section.about == UNSURE and are_papers(section, division):
             section = replace(section, about=PAPERS)
             self._is_marked = True
             division = divided(replace(context, section=section, readings={}), self._known)
@@ -277,7 +271,7 @@ class Page:
         for item, reading in zip(division.items, division.readings, strict=True):
             if reading and (not least or self._is_plain(reading, section, least, beside)):
                 record, left = to_record(item, reading, section, self._owner)
-                is_paper = not _is_no_paper(item, reading, record)
+                is_paper = not is_no_paper(item, reading, record)
                 if is_paper and self._is_kept(reading, record, section, least, beside):
                     self._keep(item, reading, record)
                     self._leave(item, left)
@@ -301,17 +295,17 @@ class Page:
             # "Github, 2023" below "Code" says of no paper where it came out.
             is_out = bool(record.venue and record.date and (record.kind or record.identifiers))
             return (
-                _evident(record, section)
+                evident(record, section)
                 or (reading.authors is None and is_out)
                 or beside.has_alike(reading)  # one that came out nowhere yet
             )
-        if not _is_believed(reading, record, section, beside):
+        if not is_believed(reading, record, section, beside):
             return self._is_by_known(reading, record)
         if reading.form[0] != "title" or reading.kind_of_title not in ("comma", "sentence"):
             return True
         # "The Title: Shelves, Fast Piles and Slow Queues" names people only where others know them.
         names = {author.name for author in record.authors}
-        return _evident(record, section, besides_kind=True) or bool(
+        return evident(record, section, besides_kind=True) or bool(
             names & self._names or any(may_be_same(name, self._owner) for name in names)
         )
 
@@ -465,7 +459,7 @@ class Page:
             self._owner,
             warnings=(
                 *papers_unread.warnings(len(self.records), unread),
-                *_half_read(self.records),
+                *half_read(self.records),
             ),
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
@@ -481,30 +475,6 @@ class Page:
         if not self._owner:
             return "listing"
         return "homepage" if is_stacked and not CV.search(_head(self._lines)) else "cv"
-
-
-def _are_papers(section: Section, division: Division) -> bool:
-    """Whether “Research” heads papers: most of what stands below has its title set apart, and names
-    who wrote it.
-    """
-    if not _RESEARCH.fullmatch(section.title):
-        return False
-    papers = sum(
-        bool(reading and reading.authors) and reading.kind_of_title in SET_APART
-        for reading in division.readings
-        if reading and reading.weight >= ENOUGH
-    )
-    return papers >= _FEWEST_PAPERS and 2 * papers >= len(division.items)
-
-
-def _is_no_paper(item: Item, reading: Reading, record: Record) -> bool:
-    """Whether an item tells of a grant, of a thesis of others, or of where the page's owner spoke
-    below a heading that was not known.
-    """
-    if any(is_grant_or_supervised(line.text) for line in item.lines):
-        return not record.identifiers
-    is_placed_only = record.kind in ("", "journal") and not (record.identifiers or record.pages)
-    return reading.authors is None and is_placed_only and is_talk_somewhere(record.venue)
 
 
 def _head(lines: list[Line]) -> str:
@@ -525,24 +495,6 @@ def _once(records: Iterable[Record]) -> tuple[Record, ...]:
     return tuple(said.values())
 
 
-def _half_read(records: list[Record]) -> tuple[Reason, ...]:
-    """A warning where most papers of a list came out nowhere, or have a citation as their title."""
-    doubtful = sum(_has_citation_as_title(record) or _is_nowhere(record) for record in records)
-    if doubtful < _FEWEST_HALF_READ or 2 * doubtful <= len(records):
-        return ()
-    return (Reason.of("most_papers_half_read", read=len(records), number=doubtful),)
-
-
-def _has_citation_as_title(record: Record) -> bool:
-    return bool(people_in(record.title) and words_of.find_date(record.title))
-
-
-def _is_nowhere(record: Record) -> bool:
-    """Whether a paper that came out says nothing of where."""
-    where = record.venue or record.publisher or record.identifiers
-    return bool(record.date and not where and record.kind not in _KINDS_WITHOUT_VENUE)
-
-
 def _dated_titles(item: Item, record: Record) -> Iterator[Line]:
     """Yield the short titles of an item, with the date below each, that its record does not hold:
     one of the next papers.
@@ -552,32 +504,3 @@ def _dated_titles(item: Item, record: Record) -> Iterator[Line]:
         title = lines[at - 1] if neighbours.is_mere_date(lines[at].text) else lines[at]
         if not is_in(title, record):
             yield lines[at]
-
-
-def _is_believed(reading: Reading, record: Record, section: Section, beside: Beside) -> bool:
-    """Whether what stands below a heading of papers is one: it names people in a way that hardly
-    errs, or its title is set apart and it came out somewhere, some day; a line by itself is, behind
-    the date of each of several.
-    """
-    if names_section(record.title):
-        return False
-    if (
-        reading.with_owner
-        or (reading.authors and reading.authors.strong)
-        or _evident(record, section)
-    ):
-        return True
-    is_dated_line = reading.kind_of_title == "line" and _DATE_OR_STATE.fullmatch(reading.label)
-    is_alike = bool(is_dated_line) and beside.nobodys[reading.form] >= ENOUGH_ALIKE
-    is_apart = reading.kind_of_title in SET_APART or is_alike
-    is_patent = record.kind == "patent" and bool(record.notes)  # its number is noted
-    return is_apart and bool(record.venue or record.date or record.identifiers or is_patent)
-
-
-def _evident(record: Record, section: Section, *, besides_kind: bool = False) -> bool:
-    """Whether a record is surely a paper: people, and a place or a date or an identifier."""
-    if names_section(record.title):
-        return False
-    kind = not besides_kind and record.kind != section.kind and record.kind
-    is_out = record.venue or record.date or record.identifiers or kind
-    return bool(record.authors) and bool(is_out or any(map(STATE.match, record.notes)))

@@ -1,0 +1,98 @@
+"""Whether what was read of an item is a paper, and how sure that is."""
+
+import re
+
+from publications.domain.formats import text as words_of
+from publications.domain.formats.listing.citation import ENOUGH, Item, Reading
+from publications.domain.formats.listing.dividing import ENOUGH_ALIKE, Beside, Division
+from publications.domain.formats.listing.furniture import (
+    is_grant_or_supervised,
+    is_talk_somewhere,
+    people_in,
+)
+from publications.domain.formats.listing.headings import STATE, names_section
+from publications.domain.formats.listing.sections import Section
+from publications.domain.formats.listing.weighing import SET_APART
+from publications.domain.reasons import Reason
+from publications.domain.record import Record
+
+#: Below this heading so many papers at least stand that came out somewhere or nowhere yet.
+_RESEARCH, _FEWEST_PAPERS = re.compile(r"(?:my |selected |current )?research", re.I), 2
+#: Fewer papers say nothing of how a list was read.
+_FEWEST_HALF_READ = 4
+#: What stands in the margin beside a title: "July 2025", "2019", "In Prep".
+_DATE_OR_STATE = re.compile(
+    rf"(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}", re.IGNORECASE
+)
+_KINDS_WITHOUT_VENUE = frozenset({"preprint", "thesis", "report", "book", "patent"})
+
+
+def are_papers(section: Section, division: Division) -> bool:
+    """Whether “Research” heads papers: most of what stands below has its title set apart, and names
+    who wrote it.
+    """
+    if not _RESEARCH.fullmatch(section.title):
+        return False
+    papers = sum(
+        bool(reading and reading.authors) and reading.kind_of_title in SET_APART
+        for reading in division.readings
+        if reading and reading.weight >= ENOUGH
+    )
+    return papers >= _FEWEST_PAPERS and 2 * papers >= len(division.items)
+
+
+def is_no_paper(item: Item, reading: Reading, record: Record) -> bool:
+    """Whether an item tells of a grant, of a thesis of others, or of where the page's owner spoke
+    below a heading that was not known.
+    """
+    if any(is_grant_or_supervised(line.text) for line in item.lines):
+        return not record.identifiers
+    is_placed_only = record.kind in ("", "journal") and not (record.identifiers or record.pages)
+    return reading.authors is None and is_placed_only and is_talk_somewhere(record.venue)
+
+
+def half_read(records: list[Record]) -> tuple[Reason, ...]:
+    """A warning where most papers of a list came out nowhere, or have a citation as their title."""
+    doubtful = sum(_has_citation_as_title(record) or _is_nowhere(record) for record in records)
+    if doubtful < _FEWEST_HALF_READ or 2 * doubtful <= len(records):
+        return ()
+    return (Reason.of("most_papers_half_read", read=len(records), number=doubtful),)
+
+
+def _has_citation_as_title(record: Record) -> bool:
+    return bool(people_in(record.title) and words_of.find_date(record.title))
+
+
+def _is_nowhere(record: Record) -> bool:
+    """Whether a paper that came out says nothing of where."""
+    where = record.venue or record.publisher or record.identifiers
+    return bool(record.date and not where and record.kind not in _KINDS_WITHOUT_VENUE)
+
+
+def is_believed(reading: Reading, record: Record, section: Section, beside: Beside) -> bool:
+    """Whether what stands below a heading of papers is one: it names people in a way that hardly
+    errs, or its title is set apart and it came out somewhere, some day; a line by itself is, behind
+    the date of each of several.
+    """
+    if names_section(record.title):
+        return False
+    if (
+        reading.with_owner
+        or (reading.authors and reading.authors.strong)
+        or evident(record, section)
+    ):
+        return True
+    is_dated_line = reading.kind_of_title == "line" and _DATE_OR_STATE.fullmatch(reading.label)
+    is_alike = bool(is_dated_line) and beside.nobodys[reading.form] >= ENOUGH_ALIKE
+    is_apart = reading.kind_of_title in SET_APART or is_alike
+    is_patent = record.kind == "patent" and bool(record.notes)  # its number is noted
+    return is_apart and bool(record.venue or record.date or record.identifiers or is_patent)
+
+
+def evident(record: Record, section: Section, *, besides_kind: bool = False) -> bool:
+    """Whether a record is surely a paper: people, and a place or a date or an identifier."""
+    if names_section(record.title):
+        return False
+    kind = not besides_kind and record.kind != section.kind and record.kind
+    is_out = record.venue or record.date or record.identifiers or kind
+    return bool(record.authors) and bool(is_out or any(map(STATE.match, record.notes)))
