@@ -8,7 +8,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Set
 
-from publications.domain.formats import heading_buttons, link_references, marks, turned_in_tags
+from publications.domain.formats import (
+    formulas_in_html,
+    heading_buttons,
+    link_references,
+    marks,
+    turned_in_tags,
+)
 from publications.domain.formats.text import unescape
 
 _LOOKS_LIKE_HTML = re.compile(
@@ -181,6 +187,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
         return list(enumerate(_with_title(text, r"# \1").split("\n"), start=1))
     text = turned_in_tags.by_semicolons(_without_silent(text))
     is_markdown = _is_markdown(text)
+    text = text if is_markdown else formulas_in_html.between_dollars(text)
     text = _with_title(text, r"# \1" if is_markdown else r"<h1>\1</h1>")
     if not is_markdown and ("\n---" in text or "\n===" in text):
         text, underlined = _UNDERLINED.subn(r"<h2>\1</h2>\n", text)

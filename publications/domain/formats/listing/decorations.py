@@ -65,6 +65,10 @@ _MEANING = (
 _WORDS_OF_SENTENCE, _SMALL_WORDS = 5, 3
 _SMALL_WORD = re.compile(r"\b[a-zß-ÿ]{3,}\b")
 _NO_LETTERS = re.compile(r"[\W\d_]+")
+#: What a sentence about a paper says with, and hardly a title.
+_PREDICATE = re.compile(
+    r"\b(?:is|are|was|were|has|have|will|can|may|see|available)\b", re.IGNORECASE
+)
 
 
 def apart(lines: list[Line]) -> tuple[list[Line], list[Line]]:
@@ -154,9 +158,18 @@ def _repeated_lines(lines: list[Line]) -> set[int]:
 
 
 def _sentence(line: Line) -> str:
-    """Return the letters of a line that may be a sentence about a paper, and no paper."""
+    """Return the letters of a line that may be a sentence about a paper, and no paper: a paper's
+    title stands again, too, as an item, where it came out at a meeting and in a journal.
+    """
     text = line.text
-    if line.heading or line.is_row or len(text.split()) < _WORDS_OF_SENTENCE or len(text) > 300:
+    is_title = bool(line.marker) and not _PREDICATE.search(text)
+    if (
+        line.heading
+        or line.is_row
+        or is_title
+        or len(text.split()) < _WORDS_OF_SENTENCE
+        or len(text) > 300
+    ):
         return ""
     if len(_SMALL_WORD.findall(text)) < _SMALL_WORDS or words_of.find_date(text):
         return ""

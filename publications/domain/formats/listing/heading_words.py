@@ -108,6 +108,10 @@ _PAPERS_BESIDE = (
     r"reviews?|notes|letters|interviews|entries|abstracts|comments|translations|items|issues"
     r"|exhibitions|performances|recitals|showings|creative works?"
 )
+#: These stand before papers, too: "Notes and works in progress".
+_SMALL_PAPERS_FIRST = (
+    r"(?:(?:notes|letters|comments|abstracts|translations)\s*(?:,|/|&|\b(?:and|und|et|y|e)\b)\s*)?"
+)
 #: Where papers came out, or how: "Articles dans des revues à comité de lecture".
 _PLACE = (
     r"edited (?:volumes|collections)|volumes|magazines|year|topic|type|"
@@ -218,7 +222,7 @@ _SURELY_OTHER = (
     r"(?:awards?|hono[u]?rs|prizes|grants|funding|support|contracts|scholarships?|fellowships?|education|employment"
     r"|appointments?|positions?|experience|services?|talks|presentations|round-?tables|teaching"
     r"|skills|languages|memberships?|reviewing|committees|interests|mentoring|supervision"
-    r"|(?:media|press) interviews?"
+    r"|(?:media|press) interviews?|(?:professional|editorial|organi[sz]ational) activities"
     r"|lehre|enseignements?|docencia|docência|didattica|becas|bolsas|prêmios|premios|premi|prix"
     r"|experiencia|nombramientos|servicios|membres[ií]as|comités|posiciones|charlas)"
 )
@@ -247,7 +251,7 @@ _BEHIND = (
 )
 _MODIFIERS = rf"(?:(?:{_MODIFIER})(?:\s*(?:,|/|&|\b(?:and|und|et|y|e|or)\b)\s*|\s+)){{0,4}}"
 _OF_PAPERS = re.compile(
-    rf"^{_MODIFIERS}(?:{_PAPERS})(?:{_JOINT}(?:(?:{_MODIFIER}|{_PAPERS}|{_PAPERS_BESIDE}|{_PLACE})"
+    rf"^{_MODIFIERS}{_SMALL_PAPERS_FIRST}(?:{_PAPERS})(?:{_JOINT}(?:(?:{_MODIFIER}|{_PAPERS}|{_PAPERS_BESIDE}|{_PLACE})"
     rf"\s*)+){{0,4}}{_BEHIND}",
     re.IGNORECASE,
 )

@@ -43,6 +43,8 @@ _MEETING_BEHIND = re.compile(
 )
 #: "Refereed publications [papers=73, h-index=28]"
 _FIGURES_BEHIND = re.compile(r"\s*[(\[][^()\[\]]{0,60}[=:]\s?\d[^()\[\]]{0,90}[)\]]$")
+#: "Articles. . . . . . . .", "Talks ........": so many dots and blanks lead up to the margin.
+_SHORTEST_LEADER = 6
 #: "\uf02d Publications", "\ufffd Publications", "✉ Contact"
 _ICON_FIRST = re.compile(
     "[\ue000-\uf8ff\ufffd\u270d-\u2710\u2709\U0001f000-\U0001faff\U000f0000-\U0010fffd]"
@@ -72,7 +74,7 @@ def heading_about(line: Line) -> str:
     """
     if not line.heading and line.printed.startswith(_SAID_OF_PAPER):
         return ""
-    text = _without_icon(line.text.strip(" :*_#-–—=•"))
+    text = _without_icon(_without_leader(line.text.strip(" :*_#-–—=•")))
     text = _DASH_IN_WORD.sub("-", _NUMBER_OF_HEADING.sub("", text).strip())
     text = _as_section(_FIGURES_BEHIND.sub("", _AND_SO_ON.sub("", text)))
     text = _with_whole_words(text, line.printed)
@@ -109,6 +111,12 @@ def _as_section(text: str) -> str:
         if rest != text and names_section(rest):
             return rest
     return text
+
+
+def _without_leader(text: str) -> str:
+    """Return a heading without the dots that lead from it up to the margin."""
+    before = text.rstrip(" .…")
+    return before if len(text) - len(before) >= _SHORTEST_LEADER else text
 
 
 def _without_icon(text: str) -> str:

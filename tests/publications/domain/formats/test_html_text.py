@@ -122,3 +122,12 @@ def test_a_word_each_letter_of_which_is_set_by_itself_is_one_word() -> None:
         "Ann  Petersson, Bo François".replace("  ", " "),
         "Skotthall",
     ]
+
+
+def test_a_formula_that_a_script_sets_keeps_its_signs() -> None:
+    page = r"<p>Roots of \(e\)-th order</p><p>\(\mathcal{H}_\infty\)-norm of (old) \(f(x)\)</p>"
+
+    assert lines(f"<body>{page}<p></p></body>") == [
+        "Roots of $e$-th order",
+        r"$\mathcal{H}_\infty$-norm of (old) $f(x)$",
+    ]

@@ -153,3 +153,12 @@ def test_a_journal_below_those_in_whose_company_somebody_wrote() -> None:
         "Review of Walls",
         "Review of Sheds",
     ]
+
+
+def test_a_co_author_in_brackets_behind_the_title() -> None:
+    paper = "Who Built the Old Barn? (co-author Bo Elm), in: Kelp Essays, Oslo, 2014."
+
+    record = formats.read(CV.format(above=CONTACTS, paper=paper)).records[-1]
+
+    assert record.title == "Who Built the Old Barn?"
+    assert [author.name for author in record.authors] == ["Greta Lind", "Bo Elm"]

@@ -153,3 +153,20 @@ def test_links_in_brackets_beside_one_that_is_a_button_are_buttons() -> None:
         ("Slow Piles", "ICML", ()),
         ("Ladders", "AAAI", ()),
     ]
+
+
+def test_a_title_that_stands_again_as_an_item_is_a_paper_each_time() -> None:
+    places = (
+        "Proceedings of Moss 2011, p. 77-86, 2011",
+        "Workshop on Kelp, 2010",
+        "Report 8, 2010",
+    )
+    title = "Mending ropes through many knots"
+    entries = "".join(
+        f"<p>• {title}</p><p>Together with Bo Wu and Cy Oz. {place}.</p><br>" for place in places
+    )
+
+    listing = read(f"<h1>Ann Lee</h1><h2>My Papers</h2>{entries}", "text")
+
+    assert [record.title for record in listing.records] == [title] * len(places)
+    assert not any("ropes" in line.text for line in listing.furniture)

@@ -15,7 +15,8 @@ from tests.growth import is_linear
 
 _OF_PAPERS = (
     "Published and Forthcoming Papers", "Job Market Paper", "Publications since 2015", "Op-Eds",
-    "Contributions to Edited Volumes", "Conference Abstracts", "Publications by Year", "Submitted",
+    "Notes and works in progress", "Articles. . . . . . . .", "Contributions to Edited Volumes",
+    "Conference Abstracts", "Publications by Year", "Submitted",
     "Full publication list", "Revise and Resubmit", "Recent Work",
     "HDR Thesis", "Master's Thesis",
     "Zeitschriftenaufsätze", "Aufsätze in Zeitschriften", "Herausgegebene Bände", "Im Druck",
@@ -28,7 +29,8 @@ _OF_PAPERS = (
     "学術雑誌論文", "학술지 논문",
 )  # fmt: skip
 _OF_OTHER = (
-    "Speaking Engagements", "Panels and Roundtables", "Workshops given", "Grants awarded",
+    "OTHER PROFESSIONAL ACTIVITIES", "Talks . . . . . . . . . .", "Speaking Engagements",
+    "Panels and Roundtables", "Workshops given", "Grants awarded",
     "Undergraduate Advisees", "Betreute Arbeiten", "Orientações concluídas", "Bancas",
     "Courses Taught", "Thesis Supervision", "Dissertation Advising", "Academic Service", "Prizes",
     "Program Committees", "Conferences Organized", "Peer Review", "Referee Service",

@@ -63,7 +63,8 @@ _COLON, _BEHIND_COLON = re.compile(r":\s"), -0.6
 #: "(joint work with": people whom the page's owner wrote a paper with.
 WITH = (
     r"(?:this is )?(?:a )?(?:(?:joint(?:ly)?(?: work| paper)?|co-?authored|together)\s)?"
-    rf"(?:{people.WITH}|w/)\s+|en collaboration avec\s+|(?:with )?co-?authors?\s?:\s*"
+    rf"(?:{people.WITH}|w/)\s+|en collaboration avec\s+"
+    r"|(?:with )?co-?authors?(?:\s?:\s*|\s(?=(?-i:[A-Z])\S{0,20}\s(?-i:[A-Z])))"
 )
 #: "presented at ICML 2020" says where a paper came out, as "In ICML 2020" does.
 _SHOWN_AT = re.compile(
