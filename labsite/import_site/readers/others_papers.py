@@ -12,13 +12,19 @@ from publications.domain.record import Record
 _TEXTS = (".md", ".markdown", ".html", ".htm")
 #: The page of one course, among those of others.
 _OF_COURSE = re.compile(r"(?:^|/)_?(?:teachings?|courses?|classes|lectures)/", re.IGNORECASE)
+#: A list beside the text of a post or a talk, which cites what is in it.
+_CITED = re.compile(
+    r"(?:^|/)_?(?:posts?|blogs?|news|notes|events?|talks?)/(?:[^/]+/){1,4}[^/]+\.bib$",
+    re.IGNORECASE,
+)
 #: Fewer papers of a page may be those of somebody whom no page lists.
 _FEWEST = 5
 
 
 def leave_out(reading: Reading) -> None:
     """Tell the papers of a page on which nobody of the lab is an author, where most of its papers
-    elsewhere name somebody: those show that its people are known; and those that a course reads.
+    elsewhere name somebody: those show that its people are known; what a post cites of others, too;
+    and those that a course reads.
     """
     families = _families(reading)
     sources: dict[str, list[PaperRow]] = {}
@@ -26,7 +32,7 @@ def leave_out(reading: Reading) -> None:
         if isinstance(row, PaperRow):
             sources.setdefault(_source(row), []).append(row)
     named = {name: sum(_names(row.record, families) for row in sources[name]) for name in sources}
-    own = [name for name in sources if named[name] and not _OF_COURSE.search(name)]
+    own = [name for name in sources if named[name] and not _is_beside_text(sources[name])]
     are_known = 2 * sum(named[name] for name in own) >= sum(len(sources[name]) for name in own) > 0
     others = {
         name
@@ -34,19 +40,26 @@ def leave_out(reading: Reading) -> None:
         if (_OF_COURSE.search(name) and 2 * named[name] < len(sources[name]))
         or (are_known and not named[name] and _is_list_of_others(name, sources[name]))
     }
-    for name in others:
-        for row in sources[name]:
+    kept = []
+    for row in reading.found.rows:
+        if isinstance(row, PaperRow) and (
+            _source(row) in others
+            or (are_known and _CITED.search(row.file) and not _names(row.record, families))
+        ):
             reading.tell(row.file, row.line, row.record.title, "others_papers")
-    reading.found.rows[:] = [
-        row
-        for row in reading.found.rows
-        if not (isinstance(row, PaperRow) and _source(row) in others)
-    ]
+        else:
+            kept.append(row)
+    reading.found.rows[:] = kept
 
 
 def _source(row: PaperRow) -> str:
     """Return the page of a list of papers; of one that has a page of its own, the folder."""
     return row.file.rpartition("/")[0] if row.line == 1 else row.file
+
+
+def _is_beside_text(rows: Iterable[PaperRow]) -> bool:
+    """Whether papers stand where a course, a post or a talk tells what others wrote."""
+    return any(_OF_COURSE.search(_source(row)) or _CITED.search(row.file) for row in rows)
 
 
 def _is_list_of_others(name: str, rows: Iterable[PaperRow]) -> bool:

@@ -429,3 +429,24 @@ def test_a_first_field_that_is_indented_is_read_with_the_others() -> None:
 
     project = only(found, ProjectRow)
     assert (project.name, project.tagline) == ("Roots of Clay", "We dig.")
+
+
+def test_what_a_post_cites_of_others_is_told() -> None:
+    entry = "@article{{{0}, title={{Roots of {0}}}, author={{{1}}}, year={{2020}}}}\n"
+    found = read(
+        {
+            "hugo.yaml": SETTINGS,
+            "content/authors/mia/_index.md": MIA,
+            "content/publication/loam/index.md": "---\ntitle: Roots of loam\nauthors: [Mia Lin]\n"
+            "date: 2021-02-03\npublication: Clay\n---\n",
+            "content/post/2020-clay/index.md": "---\ntitle: On clay\ndate: 2020-02-03\n---\nWe read.\n",
+            "content/post/2020-clay/biblio.bib": "".join(
+                (entry.format("clay", "Frost, Li"), entry.format("sand", "Lin, Mia"))
+            ),
+        }
+    )
+
+    titles = [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+    assert titles == ["Roots of loam", "Roots of sand"]
+    told = [each.text for each in found.unplaced if each.why == "others_papers"]
+    assert told == ["Roots of clay"]
