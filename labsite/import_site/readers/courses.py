@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from labsite.import_site.readers import entries, page_lines, periods, workplaces
+from labsite.import_site.readers import entries, headings, page_lines, periods, workplaces
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
 from labsite.import_site.readers.head import is_prose
@@ -34,11 +34,12 @@ _CODE = re.compile(
     r"|[A-Z]{1,3}\d{3,5}[A-Z]?))(?![\w]|-\d)"
 )
 _LONGEST_NAME_OF_COURSE = 14
+_WHO_TEACHES = (
+    r"(?:co-|head |lead |guest |graduate |undergraduate |course )?(?:instructor|lecturer"
+    r"|teaching assistant|teaching fellow|TA|teacher|tutor|grader|organi[sz]er|coordinator)s?"
+)
 _TEACHING_ROLE = re.compile(
-    r"\b(?:(?:co-|head |lead |guest |graduate |undergraduate "
-    r"|course )?(?:instructor|lecturer|teaching assistant|teaching fellow|TA"
-    r"|teacher|tutor|grader|organi[sz]er|coordinator)s?)\b|主讲|助教",
-    re.IGNORECASE,
+    rf"\b{_WHO_TEACHES}(?:\s(?:and|&)\s{_WHO_TEACHES})?\b|主讲|助教", re.IGNORECASE
 )
 
 
@@ -65,6 +66,7 @@ _LABELLED = re.compile(
 def read(section: page_lines.Section, account: Account) -> None:
     _read_tables(section, account)
     _read_labelled(section, account)
+    _read_titled(section, account)
     section.lines = [line for line in section.lines if not account.is_placed(line)]
     listed, labels = entries.read(section)
     account.pass_over(labels)
@@ -121,6 +123,64 @@ def _read_labelled(section: page_lines.Section, account: Account) -> None:
             for row in _of_labels(told, above[0].text if above else "", account.owner):
                 account.add(row, taken)
         at = stop
+
+
+def _read_titled(section: page_lines.Section, account: Account) -> None:
+    """Keep the courses whose titles stand in bold, each above a list that tells of it:
+    "**BOT 101: Roots**" above "Semesters: Spring 2022" and "Average rating: 3.8".
+    """
+    titled: list[Entry] = []
+    label = section.label
+    lines = section.lines
+    is_below = False
+    for line, following in itertools.pairwise([*lines, None]):
+        if line is None or line.heading or line.is_row:
+            label = headings.plain_words(line) if line and line.heading else label
+            is_below = False
+        elif line.marker and is_below:
+            titled[-1].lines.append(line)
+        else:
+            is_below = bool(following and following.marker and _is_title(line))
+            titled += [Entry([line], label)] if is_below else []
+    with_details = [any(map(_is_detail, entry.lines[1:])) for entry in titled]
+    if 2 * sum(with_details) > len(titled):
+        for entry in titled:
+            add_courses(entry, account)
+
+
+def _tells_only_when(line: Line) -> bool:
+    """Whether a line names a term, and but for a label nothing else: "Semesters: Fall 2021"."""
+    when = _TERM.search(line.text)
+    rest = re.sub(r"^(?:\w+ ){0,2}\w+:", "", _TERM.sub("", line.text))
+    return bool(when) and not re.search(r"[^\W\d]{3}", rest)
+
+
+def _is_title(line: Line) -> bool:
+    """Whether a line in bold, at most with something in brackets behind, may name a course; not
+    where, when or as what the courses below were taught.
+    """
+    lead, _, rest = page_lines.with_lead(line).partition("\n")
+    is_set_off = page_lines.is_bold(line) if not rest else re.fullmatch(r"\(.*\)", rest)
+    words = lead.strip(" :") if rest else headings.plain_words(line)
+    return (
+        bool(is_set_off and not line.marker)
+        and not _IS_PLACE.fullmatch(words)
+        and not (_TEACHING_ROLE.fullmatch(words) or _is_time(words))
+        and not entries.heads_things(words)
+    )
+
+
+def _is_detail(line: Line) -> bool:
+    """Whether an item tells when a course was taught, what of, or how that went, and names none."""
+    labelled = _LABELLED.match(line.text)
+    if labelled and (_TEACHING_ROLE.search(labelled["label"]) or _CODE.match(line.text)):
+        return False
+    return bool(
+        re.match(r"section \d", line.text, re.IGNORECASE)
+        or _tells_only_when(line)
+        or (labelled and not _TERM.match(line.text))
+        or (is_prose(line.text) and not _TERM.search(line.text))
+    )
 
 
 def _of_labels(told: list[tuple[str, str]], time: str, owner: str) -> Iterator[CourseRow]:
@@ -207,16 +267,18 @@ _TAUGHT = re.compile(
 def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
     text = " | ".join(cell for line in entry.lines[:1] for cell in page_lines.cells(line))
     description = "\n".join(
-        page_lines.markdown(line) for line in entry.lines[1:] if not _TERM.search(line.text)
+        page_lines.markdown(line) for line in entry.lines[1:] if not _tells_only_when(line)
     )
     held = terms(" ".join(line.text for line in entry.lines)) or terms(entry.label)
     role = _TEACHING_ROLE.search(text) or _TEACHING_ROLE.search(entry.label)
     name, code, institution = _course_name(text, role[0] if role else "")
     if not institution and _IS_PLACE.fullmatch(entry.label):
-        institution = entry.label
+        at = _AT_PLACE.search(entry.label)
+        institution = entry.label[at.end() if at else 0 :]
     if (not name and not code) or len(name.split()) > _LONGEST_NAME_OF_COURSE:
         return
-    if not (held or code) and is_prose(entry.head.text):
+    is_named = code or (held and (role or not _HAS_VERB.search(entry.head.text)))
+    if is_prose(entry.head.text) and not is_named:
         return
     linked = [address for line in entry.lines[:1] for _, address in page_lines.links(line)]
     for term, year in held or [("", None)]:
@@ -283,8 +345,10 @@ def year_of(printed: str) -> int:
     return int(digits) if len(digits) == 4 else 2000 + int(digits)
 
 
+#: Of a sentence on teaching: "As part of the program, this course has won a prize in 2023."
+_HAS_VERB = re.compile(r"\b(?:is|are|was|were|has|have|had|will|can)\b")
 #: A label that is the name of an institution and nothing else.
-_IS_PLACE = re.compile(rf"[^\d(),:;]*(?:{workplaces.SCHOOL.pattern})[^\d(),:;]*")
+_IS_PLACE = re.compile(rf"(?!.*\bOther\b)[^\d(),:;]*(?:{workplaces.SCHOOL.pattern})[^\d(),:;]*")
 #: "Roots in 2024, 2022 and 2021" without its years.
 _BEFORE_TIME = re.compile(r"\s+(?:in|during|from|since)(?=(?:[\s,;&|]|and\b)*$)")
 
@@ -296,6 +360,8 @@ def _course_name(text: str, role: str) -> tuple[str, str, str]:
     for piece in _pieces_of_name(text, role):
         if not code:
             code, piece = _code_apart(piece)
+        if behind := _PLACE_BEHIND.search(piece):
+            institution, piece = behind["place"], piece[: behind.start()]
         if at := _AT_PLACE.search(piece):
             institution, piece = piece[at.end() :].strip(" )"), piece[: at.start()].strip(" (")
         if piece and not institution and names and workplaces.SCHOOL.search(piece):
@@ -312,6 +378,10 @@ _BETWEEN = re.compile(r"\s*[|;]\s*|\s+[-–—]{1,3}\s+|[:：]\s+|\s*,\s+(?![^()
 _NO_PIECE = re.compile(r"[\W_]*|(?:and|at|in|with|the|semester|quarter|term)", re.IGNORECASE)
 #: "Roots (BOT 101)"
 _CODE_BEHIND = re.compile(r"\(([A-Z]{2,8}[\s-]?\d{2,5}[A-Z]?(?:/\d+)?)\)$")
+#: "Roots (University of Pisa)"
+_PLACE_BEHIND = re.compile(
+    rf"\s\((?P<place>[^\d():;]*(?:{workplaces.SCHOOL.pattern})[^\d():;]*)\)$"
+)
 _AT_PLACE = re.compile(r"\s(?:at|@)\s(?:the\s)?(?=[A-Z])")
 
 

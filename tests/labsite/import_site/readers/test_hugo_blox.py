@@ -439,7 +439,7 @@ def test_what_a_post_cites_of_others_is_told() -> None:
             "content/authors/mia/_index.md": MIA,
             "content/publication/loam/index.md": "---\ntitle: Roots of loam\nauthors: [Mia Lin]\n"
             "date: 2021-02-03\npublication: Clay\n---\n",
-            "content/post/2020-clay/index.md": "---\ntitle: On clay\ndate: 2020-02-03\n---\nWe read.\n",
+            "content/post/2020-clay/index.md": "---\ntitle: On clay\ndate: 2020-02-03\n---\nWe dig",
             "content/post/2020-clay/biblio.bib": "".join(
                 (entry.format("clay", "Frost, Li"), entry.format("sand", "Lin, Mia"))
             ),

@@ -192,3 +192,25 @@ def test_whose_courses_they_are() -> None:
     assert [row.people for row in found.rows if isinstance(row, CourseRow)] == [("Wei Lin",)]
     owner = next(row for row in found.rows if isinstance(row, PersonRow))
     assert (owner.name, owner.native_name) == ("Wei Lin", "林薇")
+
+
+def test_what_is_listed_below_the_title_of_a_course_is_of_that() -> None:
+    found = site(
+        **{
+            "_pages__teaching.md": "---\ntitle: Teaching\npermalink: /teaching/\n---\n"
+            "## Courses at the University of Pisa\n\n"
+            "<b>BOT 101: Deep Roots</b>\n- Section 01 | TTh 9:30 | RTH-346\n"
+            "- Semesters: Spring 2022, 2023\n- Average student rating: 3.8/4.0\n\n"
+            "<b>Summer School: Clay</b> (Loam Institute)\n- Fall 2020\n- Rating: 3.9\n\n"
+            "As part of the Oak program, this course has won the Golden Shelf Prize in 2023.\n"
+        }
+    )
+
+    courses = [row for row in found.rows if isinstance(row, CourseRow)]
+    told = [(row.name, row.year, row.institution) for row in courses]
+    assert told == [
+        ("Deep Roots", 2022, "University of Pisa"),
+        ("Deep Roots", 2023, "University of Pisa"),
+        ("Summer School", 2020, "Loam Institute"),
+    ]
+    assert courses[0].description.endswith("RTH-346\nAverage student rating: 3.8/4.0")
