@@ -46,21 +46,27 @@ _ET_AL = re.compile(
 _TAIL = 160
 #: Cheaper to look for: what none of the above lacks, in small letters.
 _MAY_BE_ET_AL = re.compile(r"et\.?\s?al|etc|other|more|\.\.\.|…|等|他|ほか|и др|u\.\s?a\.")
+#: How those are called who were left out: "32 others", "175 additional coauthors".
+MORE = (
+    r"(?:others|more(?!\s(?:co-?)?authors)"
+    r"|(?:(?:other|additional|further|more)\s)?(?:co-?)?(?:authors|colleagues|collaborators|workers))\b"
+)
+_SO_MANY = rf"(?:\d{{1,4}}\s)?{MORE}"
 #: That authors between two were left out: "A. Lee, … & C. Wu", "A. Lee, et al., incl. C. Wu",
-#: "A. Lee & others including C. Wu", "Lee A, et al., Wu C".
+#: "A. Lee & 9 other authors including C. Wu", "Lee A, et al., Wu C".
 LEFT_OUT = re.compile(
-    r"(?<=[,.\s])(?:(?:\.\s?){3}|…"
-    r"|(?:\bet al\.?|(?:&|\band\b)\s(?:\d{1,4}\s)?others),?\s(?:incl(?:uding\b|\b\.?)|with\b)"
+    r"(?<=[,.;\s])(?:(?:\.\s?){3}|…"
+    rf"|(?:\bet al\.?|(?:&|\band\b)\s{_SO_MANY}),?\s(?:incl(?:uding\b|\b\.?)|with\b)"
     r"|\bet al\.?,(?=\s[^\W\d_a-z][\w'’-]+ (?-i:[A-Z]{1,3})\b))"
     r"\s*,?\s*(?:(?:&|and\b)\s*)?(?=[^\W\d_])"
     r"|(?:(?:…|(?:\.\s?){3})\s?)?[\[(](?:and\s|with\s)?\d{1,4}\s(?:(?:additional|others?|more|further)\b"
     r"[^\[\]()]{0,90}|(?:co-?)?authors?(?=\]))[\])](?:\s?(?:…|(?:\.\s?){3}))?,?"
 )
-#: "A. Lee et al. (incl. B. Ma), 2019", "A. Lee et al. [12 authors, including B. Ma]": with commas
-#: it is read as any other list.
+#: "A. Lee et al. (incl. B. Ma), 2019", "A. Lee [12 authors, including B. Ma]": without brackets it
+#: is read as any other list.
 _INCLUDED = re.compile(
-    r"(?<=\bet\sal)(\.?)\s([\[(](?:\d{1,4}\s(?:co-?)?authors,?\s)?)(incl\b\.?|including)"
-    r"\s([^()\[\]]{2,80})[\])]"
+    r",?\s(?:(?:et\sal\b\.?|…),?\s[\[(]|[\[(](?=(?:and\s)?\d))"
+    rf"(?:(?:and\s)?{_SO_MANY},?\s)?(?:incl\b\.?|including)\s([^()\[\]]{{2,80}})[\])]"
 )
 #: "A. Lee, on behalf of the Kelp Collaboration": for whom people speak is nobody of them.
 ON_BEHALF = re.compile(
@@ -69,7 +75,7 @@ ON_BEHALF = re.compile(
 )
 #: Cheaper to look for: what none of the above lacks.
 MAY_BE_LEFT_OUT = re.compile(
-    r"…|\.\s?\.\s?\.|et al|others|\((?:and\s|with\s)?\d|\[(?:and\s|with\s)?\d"
+    r"…|\.\s?\.\s?\.|et al|incl|others|\((?:and\s|with\s)?\d|\[(?:and\s|with\s)?\d"
 )
 _LONGEST_LIST = 20_000
 _LONGEST_LOOSE_LIST = 1_500
@@ -159,15 +165,15 @@ def _may_name(text: str) -> bool:
 
 
 def with_included(text: str) -> str:
-    """Return people with those whom a bracket behind "et al." names as others of the list; no place
+    """Return people with those whom a bracket names among many as others of the list; no place
     moves.
     """
     return _INCLUDED.sub(_as_others, text) if "incl" in text else text
 
 
 def _as_others(included: re.Match[str]) -> str:
-    stop, opened, including, names = included.groups()
-    return f"{stop}, {including}{' ' * (len(opened) + 1)}{names}"
+    names = included[1]
+    return f"{', et al incl'.ljust(len(included[0]) - len(names))}{names}"
 
 
 def as_gap(left_out: re.Match[str]) -> str:

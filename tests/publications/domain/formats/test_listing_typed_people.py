@@ -60,6 +60,16 @@ _REST = "Slow kelp in dark rooms. Journal of Kelp, 3(2), 4-9."
         ("Lee A, Ma B, et al. (incl. Korb E.) ", ["A. Lee", "B. Ma", "E. Korb"], False),
         ("Lee A, Ma B et al. (including Korb E). ", ["A. Lee", "B. Ma", "E. Korb"], False),
         ("Lee A et al (incl Korb E). ", ["A. Lee", "E. Korb"], False),
+        ("Lee, A., and 32 other authors including Korb, E. R. ", ["A. Lee", "E. R. Korb"], False),
+        ("Lee, A.; Ma, B.; and 9 others, incl. Korb, E. ", ["A. Lee", "B. Ma", "E. Korb"], False),
+        ("Lee, A., Ma, B., et al., including Korb, E. ", ["A. Lee", "B. Ma", "E. Korb"], False),
+        ("Lee, A., [75 additional coauthors, including Korb, E.]. ", ["A. Lee", "E. Korb"], False),
+        ("Lee, A., Ma, B., and 9 other authors ", ["A. Lee", "B. Ma"], False),
+        (
+            "Lee, A., Ma, B., and The Kelp Collaboration ",
+            ["A. Lee", "B. Ma", "The Kelp Collaboration"],
+            True,
+        ),
         ("A. Lee and B. Ma, on behalf of the Kelp Collaboration. ", ["A. Lee", "B. Ma"], True),
     ],
 )

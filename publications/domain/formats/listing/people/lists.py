@@ -13,6 +13,7 @@ from publications.domain.formats.author_signs import MARKS
 from publications.domain.formats.authors import (
     LEFT_OUT,
     MAY_BE_LEFT_OUT,
+    MORE,
     ON_BEHALF,
     AuthorList,
     as_gap,
@@ -119,8 +120,7 @@ _NUMBER_OF_AUTHORS = re.compile(
     r"(?:,?\set\sal\b\.?,?)?\s?\((?P<number>\d{1,4}|single|sole)\s(?:co-?)?authors?\b[^()]{0,120}\)"
     r"|,?\set\sal\b\.?,?\s\[\d{1,4}\s(?:co-?)?authors?\b[^\[\]]{0,120}\]"
     rf"|(?:,?\set\sal\b\.?,?)?\s{{1,2}}\[{_COLLABORATION}\]|,?\set\sal\b\.?,?\s\({_COLLABORATION}\)"
-    r"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{1,4}\s(?:(?:others|more|other|additional|further)(?:\s(?:co-?)?authors)?"
-    r"|colleagues|collaborators)|(?:\d{1,4}\s)?co-?(?:authors|workers))\b"
+    rf"|(?:,|(?<=\.))?\s(?:and|&)\s(?:\d{{1,4}}\s{MORE}|co-?(?:authors|workers)\b)"
     r"(?!,?\s(?:incl(?:uding\b|\.)|with\b))"
 )
 #: Of which none lacks all.

@@ -155,6 +155,13 @@ _SLIPS = (
         r"|\d{1,2}(?:st|nd|rd|th)\s))",
         r"\1,",
     ),
+    # "A. Lee, B. Ma, and The Kelp Collaboration Fast piles of paper"
+    _slip(
+        r"(?:Collaboration|Consortium)\s[A-Z]",
+        r"((?:,\s(?:and\s|&\s)?|\s(?:and|&)\s)(?:[Tt]he\s)?(?:[A-Z][\w'’&/-]{1,30}\s){1,5}"
+        r"(?:Collaboration|Consortium))\s(?=[A-Z][^,;]{15})",
+        r"\1,",
+    ),
     # "A. Lee, B. Ma Fast piles of paper", "A. Lee and B. Ma Models for Looms"
     _slip(
         rf"[A-Z]\.\s?{_PARTICLE}{_FAMILY}\s[A-Z]",
