@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from publications.domain.formats import marks
+from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList, read_authors
 from publications.domain.formats.listing import line_slots, people
 from publications.domain.formats.listing.citation import (
@@ -33,6 +34,10 @@ from publications.domain.record import Author
 _IN_COMPANY_AT_LEAST, _WORDS_OF_LONE_TITLE = 2, 3
 #: A year before a paper, in the margin.
 _YEAR_ALONE = re.compile(r"(?:19|20)\d\d(?:\s+|$)")
+#: "310: 1691-1696", no years.
+_PAGES = re.compile(
+    r"(?<![\d-])(?!(?:19|20)\d\d\s?[-–]\s?(?:19|20)?\d\d\b)\d{1,5}\s?[-–]\s?\d{1,5}\b"
+)
 #: What the list's other papers may add to a reading.
 _ALIKE, _KNOWN_VENUE, _KNOWN_PEOPLE = 1.2, 0.9, 0.5
 #: So many papers of a list that are printed alike say how the others are.
@@ -268,17 +273,29 @@ def _may_be_one(pair: tuple[str, str], names: Iterable[str]) -> bool:
 def _with_alike_titles(
     chosen: list[Reading | None], candidates: list[list[Reading]]
 ) -> list[Reading | None]:
-    """Read what names nobody with its title set apart as most of the list are, or not at all: so
-    are buttons and remarks told from papers, on a page that leaves its owner out.
+    """Read what names nobody with its title set apart as most of the list are, or where it is
+    printed with its pages, or not at all: so are buttons and remarks told from papers, on a page
+    that leaves its owner out.
     """
     kinds = Counter(reading.kind_of_title for reading in chosen if reading and reading.authors)
     kind, times = next(iter(kinds.most_common(1)), ("", 0))
     if times < _ALIKE_AT_LEAST or 2 * times < kinds.total() or kind not in SET_APART:
         return chosen
     return [
-        reading if reading is None or reading.authors else _alike(readings, kind)
+        reading
+        if reading is None or reading.authors
+        else _alike(readings, kind) or (reading if _has_pages(reading) else None)
         for reading, readings in zip(chosen, candidates, strict=True)
     ]
+
+
+def _has_pages(reading: Reading) -> bool:
+    """Whether a title has the pages of what it was printed in behind it, and the date: no remark
+    and no button has.
+    """
+    phrase = reading.venue.partition("\n")[0]
+    is_title = len(reading.title.split()) >= _WORDS_OF_LONE_TITLE
+    return is_title and bool(_PAGES.search(phrase)) and words_of.find_date(phrase) is not None
 
 
 def _alike(readings: list[Reading], kind: str) -> Reading | None:

@@ -31,7 +31,8 @@ JOURNAL = re.compile(
     r"|VLDB endow\w*"
     r"|frontiers in|PLoS|J\.)(?!\w)"
     r"|学报|杂志|紀要|年報|年报|会報|研究報告|研究資料|论丛|論叢|学会誌|雑誌|論文誌|學報|學刊|学刊|ジャーナル|\b(?:revista|revue|rivista|zeitschrift|jahrbuch"
-    r"|anales|annales|boletín|cahiers|archiv|tidsskrift|вестник|журнал|известия|сборник|записки)\b",
+    r"|anales|annales|annali|rendiconti|bollettino|boletín|cahiers|archiv|tidsskrift"
+    r"|вестник|журнал|известия|сборник|записки)\b",
     re.IGNORECASE,
 )
 _CONFERENCE = re.compile(
@@ -89,7 +90,8 @@ _SIGNS_OF_KINDS = {
          "丛", "論叢", "学会誌", "雑誌", "論文誌", "學報", "刊",
          "ジャーナル",
          "revista", "revue", "rivista", "zeitschrift", "jahrbuch", "anales", "annales", "boletín",
-         "cahiers", "archiv", "tidsskrift", "вестник", "журнал", "известия", "сборник", "записки"),
+         "annali", "rendiconti", "bollettino", "cahiers", "archiv", "tidsskrift", "вестник",
+         "журнал", "известия", "сборник", "записки"),
     ),
     "preprint": (PREPRINT, ("rxiv", "preprint", "ssrn", "corr", "openreview")),
 }  # fmt: skip

@@ -162,3 +162,42 @@ def test_a_co_author_in_brackets_behind_the_title() -> None:
 
     assert record.title == "Who Built the Old Barn?"
     assert [author.name for author in record.authors] == ["Greta Lind", "Bo Elm"]
+
+
+_LINKED = "".join(
+    f'<li><a href="{n}.pdf">The {word} of old ropes</a> (with {other}), <i>Moss Annals</i>, '
+    f"<b>{n}</b>: {n}1-{n}9, 2010.</li>"
+    for n, (word, other) in enumerate(
+        [("Knots", "Bo Elm"), ("Length", "Cy Oz"), ("Weight", "Bo Elm"), ("Colour", "Ida Fox")], 4
+    )
+)
+
+
+@pytest.mark.parametrize(
+    ("cited", "venue"),
+    [
+        ("<em> Discrete Ladders</em>, <b>310</b>: 1691-1696, 2010.", "Discrete Ladders"),
+        ("in: <i>Proceedings of Advances in Moss</i>, S. Dey and J. Zieb, eds., 1996, 143-149.",
+         "Advances in Moss"),
+    ],
+)  # fmt: skip
+def test_a_paper_of_the_owner_alone_without_the_link_of_others(cited: str, venue: str) -> None:
+    alone = f"<li>A cancellation property for ropes, {cited}</li><li>Ropes and sheds, 2012</li>"
+
+    found = formats.read(f"<h1>Greta Lind</h1><h2>Publications</h2><ul>{_LINKED}{alone}</ul>")
+
+    assert found.records[-1].title == "A cancellation property for ropes"
+    assert found.records[-1].venue == venue
+    assert any("sheds" in line.text for line in found.unread)
+
+
+def test_a_title_runs_into_company_that_has_initials() -> None:
+    found = listing.read(
+        "Greta Lind\n\nPublications\n\n"
+        "1. Knots in sheds, with Bo Elm, Journal of Moss, 7 (2012) 2-8.\n"
+        "2. Robust sets of ropes with O. Butter. Journal of Modern Ropes, 7 (2013) 4-9.\n"
+        "3. Ropes in rain, with Cy Oz, Journal of Moss, 9 (2014) 2-8.\n"
+    )
+
+    assert found.records[1].title == "Robust sets of ropes"
+    assert [author.name for author in found.records[1].authors] == ["Greta Lind", "O. Butter"]

@@ -45,7 +45,7 @@ from publications.domain.formats.listing.weighing import (
     begins_small,
 )
 from publications.domain.formats.marks import Marked, Span
-from publications.domain.formats.person_names import is_name, may_be_same
+from publications.domain.formats.person_names import has_initials, is_name, may_be_same
 from publications.domain.formats.venue_phrases import whole_names
 from publications.domain.formats.venue_phrases.remarks import STATE
 
@@ -90,7 +90,7 @@ COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
 #: "The Title with Ann Lee and Bo Ma. Journal, 2016"; "co-edited with", "an interview with" are not.
 _COMPANY_RUNNING = re.compile(
     rf"(?<=[\w)])(?<!ed)(?<!itor)(?<!iew)(?<!tion)(?<!präch)\s{people.WITH}\s"
-    r"(?=[^\W\d_a-zß-öø-ÿ]\S*\s[^\W\d_a-zß-öø-ÿ])"
+    r"(?=[^\W\d_a-zß-öø-ÿ](?:\S*\s|\.)[^\W\d_a-zß-öø-ÿ])"
 )
 #: A venue and its year, and no people with them: those stand before a title.
 _DATED_LINE = re.compile(r"[^\W\d_][^,;.&\d]{3,60},\s(?:19|20)\d\d\.?")
@@ -376,12 +376,15 @@ class ItemText:
 
     def end_before_company(self, start: int) -> Iterable[_End]:
         """Yield where a title ends that goes on with those in whose company it was written, one of
-        them by a given name that is known: no "Trees with Random Forests and Kelp Beds".
+        them by an initial or a given name that is known: no "Trees with Random Forests and Kelp
+        Beds".
         """
         for company in _COMPANY_RUNNING.finditer(self.source, start + 3, start + 600):
             for lead in self.people(company.end())[:1]:
-                names = (author.name for author in lead.authors.authors)
-                if lead.closed and any(map(begins_with_given_name, names)):
+                names = [author.name for author in lead.authors.authors]
+                if lead.closed and any(
+                    begins_with_given_name(name) or has_initials(name) for name in names
+                ):
                     yield company.start(), company.start(), "company", 0.0
                     return
 
