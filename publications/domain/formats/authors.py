@@ -75,7 +75,8 @@ ON_BEHALF = re.compile(
 )
 #: Cheaper to look for: what none of the above lacks.
 MAY_BE_LEFT_OUT = re.compile(
-    r"…|\.\s?\.\s?\.|et al|incl|others|\((?:and\s|with\s)?\d|\[(?:and\s|with\s)?\d"
+    r"…|\.\s?\.\s?\.|et al|incl|others|(?:authors|colleagues|collaborators|workers)\swith\b"
+    r"|\((?:and\s|with\s)?\d|\[(?:and\s|with\s)?\d"
 )
 _LONGEST_LIST = 20_000
 _LONGEST_LOOSE_LIST = 1_500

@@ -57,6 +57,7 @@ from publications.domain.formats.listing import (
     margin_labels,
     org_page,
     page_breaks,
+    places_beside,
     profile,
     quoted_authors,
     reference_lists,
@@ -155,7 +156,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     whole = small_capitals.whole(broken_words.with_hyphens(printed))
     numbered = years_once.before_each(filled_lines.joined(whole, is_filled=is_org))
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))
-    dated = right_margin.before_papers(columns)
+    dated = right_margin.before_papers(places_beside.below_people(columns))
     lines = page_breaks.without(blank_lines.without_within(cited_margin.without(dated)))
     lines = broken_headings.whole(long_lists.joined(lines))
     return wraps.with_whole_names(bare_numbers.with_signs(letter_bullets.as_signs(lines)))

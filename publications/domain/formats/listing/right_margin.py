@@ -23,8 +23,8 @@ from publications.domain.formats.venue_phrases import is_venue
 _Numbered = tuple[int, str]
 
 #: When a paper came out, or that it will, behind blanks at the end of a line.
-_DATE = rf"(?:{words_of.MONTH_NAME}\.?,?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}"
-_DATE_LAST = re.compile(rf"(?<=\S)(\s+)({_DATE})\s*$", re.IGNORECASE)
+DATE = rf"(?:{words_of.MONTH_NAME}\.?,?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}"
+_DATE_LAST = re.compile(rf"(?<=\S)(\s+)({DATE})\s*$", re.IGNORECASE)
 #: So many blanks stand before a date in the margin, but where the line is full; so many of them
 #: tell of one; and its lines are so long.
 _GAP, _ENOUGH, _LEAST_WIDTH = 3, 4, 50
@@ -43,7 +43,7 @@ _KIND_BESIDE = re.compile(
 _FAR_RIGHT, _ENOUGH_BESIDE = 40, 3
 #: A date that stands alone there, and so many that stand beside the middle of paragraphs, one of so
 #: many of all.
-_DATE_ALONE = re.compile(rf"\s{{{_FAR_RIGHT},}}({_DATE})\s*$", re.IGNORECASE)
+_DATE_ALONE = re.compile(rf"\s{{{_FAR_RIGHT},}}({DATE})\s*$", re.IGNORECASE)
 _ENOUGH_OF_MIDDLE, _SHARE_OF_MIDDLE = 3, 3
 #: A line that ends so is the last of a paragraph.
 _ENDED = re.compile(r"[.?!)\]”\"]\s*$")
