@@ -7,6 +7,7 @@ from labsite.import_site.files import Site
 from labsite.import_site.readers import (
     hugo_blox,
     jekyll,
+    news_told_again,
     others_papers,
     plain_pages,
     samples,
@@ -39,6 +40,7 @@ def read(site: Site, owner: str = "") -> Found:
     _leave_out(reading)
     others_papers.leave_out(reading)
     _leave_out_shown_papers(reading)
+    news_told_again.leave_out(reading)
     reading.found.rows[:] = since_when.filled(joined(reading.found.rows, reading.tell))
     shared_marks.leave_out(reading)
     return reading.found

@@ -288,7 +288,8 @@ def filled(record: Record, other: Record) -> Record:
 
 def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
     """Add papers that may be there already, from pages of their own: then they fill those' gaps.
-    Of one title with other DOIs they are others: the volumes of a series.
+    Of one title with other DOIs they are others, the volumes of a series, and so are those that one
+    list has in two years and venues: a talk at a workshop and the chapter.
     """
     places = {
         _words(row.record.title): place
@@ -297,8 +298,8 @@ def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
     }
     for row in rows:
         title = _words(row.record.title)
-        place = places.get(title, _place_of_cut(reading.found.rows, row))
-        if place is None or _has_other_doi(row, reading.found.rows[place]):
+        place = places.get(title, _place_elsewhere(reading.found.rows, row))
+        if place is None or _is_another(row, reading.found.rows[place]):
             places[title] = len(reading.found.rows)
             reading.add(row)
             continue
@@ -308,24 +309,49 @@ def take_in(reading: Reading, rows: Iterable[PaperRow]) -> None:
         reading.found.rows[place] = _with_gaps_filled(first, second)
 
 
-def _has_other_doi(row: PaperRow, other: Row) -> bool:
+def _is_another(row: PaperRow, other: Row) -> bool:
+    """Whether a paper of the same title is another one."""
     assert isinstance(other, PaperRow)
-    dois, others = (
-        {value for kind, value in one.record.identifiers if kind == "doi"} for one in (row, other)
+    dois, others = _dois(row), _dois(other)
+    if dois and others:
+        return dois.isdisjoint(others)
+    years, venues = (
+        {getattr(one.record, name)[:most] for one in (row, other)}
+        for name, most in (("date", 4), ("venue", 200))
     )
-    return bool(dois and others) and dois.isdisjoint(others)
+    are_told = all(len(each - {""}) == 2 for each in (years, venues))
+    return row.file == other.file and are_told and len(set(map(_words, venues))) == 2
 
 
-def _place_of_cut(rows: Iterable[Row], paper: PaperRow) -> int | None:
-    """Return where another page has the same paper with its title cut at a colon, or whole."""
+def _dois(row: PaperRow) -> set[str]:
+    return {value for kind, value in row.record.identifiers if kind == "doi"}
+
+
+def _place_elsewhere(rows: Iterable[Row], paper: PaperRow) -> int | None:
+    """Return where another page has the same paper with its title cut at a colon, or whole; or
+    under a short name ("RootMap") with the same DOI.
+    """
     return next(
         (
             place
             for place, row in enumerate(rows)
-            if isinstance(row, PaperRow) and row.file != paper.file and _is_cut(row, paper)
+            if isinstance(row, PaperRow)
+            and row.file != paper.file
+            and (_is_cut(row, paper) or _is_named_shortly(row, paper))
         ),
         None,
     )
+
+
+def _is_named_shortly(row: PaperRow, other: PaperRow) -> bool:
+    """Whether two with one DOI and one author are the same: a DOI alone may be a slip, but the
+    words of one title are all in that of the other.
+    """
+    short, whole = sorted((row, other), key=lambda one: len(one.record.title))
+    shared = {_family(each) for each in short.record.authors}
+    shared &= {_family(each) for each in whole.record.authors}
+    words, others = (set(re.findall(r"\w\w+", _words(one.record.title))) for one in (short, whole))
+    return bool(shared and words) and words <= others and not _dois(row).isdisjoint(_dois(other))
 
 
 def _is_cut(row: PaperRow, other: PaperRow) -> bool:

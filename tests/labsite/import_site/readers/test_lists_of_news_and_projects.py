@@ -259,3 +259,24 @@ def test_the_text_on_a_card_of_news_stands_behind_its_date_and_tag() -> None:
     news = [row for row in found.rows if isinstance(row, NewsRow)]
     assert [row.date for row in news] == ["2024-06", "2024-05"]
     assert news[0].body.startswith("Mia Lin joins us. We dug for a week")
+
+
+def test_news_that_another_page_tells_too_are_told_once() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\nauthor:\n  name: Mia Lin\n",
+            "_pages/about.md": "---\npermalink: /\n---\nWe dig.\n\n## Recent News\n\n"
+            "- **2024**: Mia published her first paper on roots; Golden Shelf Prize for our maps\n"
+            "- **2023**: We moved into the old clay works\n",
+            "_pages/news.md": "---\ntitle: News\npermalink: /news/\n---\n### 2024\n"
+            "- Mia Lin published her first paper on roots and loam\n"
+            "- **Golden Shelf Prize** for our maps of clay\n"
+            "- Welcome, Ola Berg!\n",
+        }
+    )
+
+    news = [row for row in found.rows if isinstance(row, NewsRow)]
+    assert [row.title for row in news if row.file == "_pages/about.md"] == [
+        "We moved into the old clay works"
+    ]
+    assert len(news) == 4

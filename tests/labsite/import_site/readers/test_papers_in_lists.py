@@ -160,3 +160,30 @@ def test_papers_on_cards_are_read_from_the_first_on_whatever_their_links_are_cal
         "Wet moss on dry clay: where the roots go",
         "How the roots of ferns bend at night",
     ]
+
+
+def test_a_paper_under_a_short_name_with_the_same_doi_is_the_same() -> None:
+    doi = "[[DOI](https://doi.org/10.1234/{})]"
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/publications.md": "---\ntitle: Publications\npermalink: /publications/\n---\n"
+            + f'- M. Lin, O. Berg, "RootMap: a map of all roots", Journal of Clay, 4, 2021. {doi}\n'.format(
+                "rm.1"
+            )
+            + '- M. Lin, O. Berg, "How the roots of ferns bend", Journal of Moss, 2, 2020.\n'
+            '- M. Lin, A. Frost, "Where the clay ends", Clays of the World (Sand Press), 2019.\n'
+            '- M. Lin, A. Frost, "Where the clay ends", Workshop on Loam, 2018.\n',
+            "_pages/research.md": "---\ntitle: Research\npermalink: /research/\n---\n"
+            "## Selected publications\n"
+            + f'- M. Lin, et al., "RootMap", Journal of Clay, 2021. {doi}\n'.format("rm.1"),
+        }
+    )
+
+    papers = [row.record for row in found.rows if isinstance(row, PaperRow)]
+    assert [(paper.title, paper.date) for paper in papers] == [
+        ("RootMap: a map of all roots", "2021"),
+        ("How the roots of ferns bend", "2020"),
+        ("Where the clay ends", "2019"),
+        ("Where the clay ends", "2018"),
+    ]
