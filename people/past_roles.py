@@ -28,9 +28,15 @@ _BEHIND_ROLE = re.compile(
 )
 
 
+#: Who has her degree and goes on here: "MSc (graduated, continuing research)".
+_GOES_ON = re.compile(
+    r"\b(?:continu(?:es|ing)|stay(?:s|ing) on|still (?:here|active|with us))\b", re.I
+)
+
+
 def has_left(*texts: str) -> bool:
     """Whether what a person is called, or her group, says that she left."""
-    return any(_LEFT.search(text) for text in texts)
+    return any(_LEFT.search(text) and not _GOES_ON.search(text) for text in texts)
 
 
 #: What a status says of somebody's stay, and is no word for people.

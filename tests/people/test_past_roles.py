@@ -8,6 +8,7 @@ from people import past_roles
 @pytest.mark.parametrize(
     ("text", "has_left"),
     [
+        ("MSc (graduated, continuing research)", False),
         ("Alumni", True),
         ("Former PhD students", True),
         ("Ehemalige", True),

@@ -331,8 +331,16 @@ def _place_beside(row: PersonRow) -> str:
     if _PROGRAMME.search(line):
         return ""
     is_open = row.is_former and not (row.next_role or row.next_place or stages.is_guest(row.role))
-    may_be = line and person_told.may_be_place(line) and not person_words.names_role(line)
+    may_be = line and _may_be_place(line) and not person_words.names_role(line)
     return line if is_open and may_be and not (periods.find(line) or is_labelled(line)) else ""
+
+
+#: "aimoss AG", whose name begins with a small letter, as no sentence does.
+_FIRM = re.compile(r"[^\W\d_][\w.-]+(?: [\w.-]+){0,3} (?:AG|GmbH|Ltd|Inc|LLC|SE|Corp|Bio)\.?")
+
+
+def _may_be_place(line: str) -> bool:
+    return person_told.may_be_place(line) or bool(_FIRM.fullmatch(line))
 
 
 def of_fields(row: PersonRow) -> PersonRow:

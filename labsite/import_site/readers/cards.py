@@ -67,10 +67,27 @@ def _dated(match: re.Match[str]) -> str:
     return f"<p>{match['date'].strip()}: {' '.join(told.split())}</p>{newlines}"
 
 
+#: A badge at the top of a box, above the name of whom it is of.
+_BADGE = re.compile(
+    r"(?P<box><div\b[^<>]{0,300}>\s{0,80})(?P<badge><(?P<tag>span|small)\b[^<>]{0,300}>[^<>]{2,80}"
+    r"</(?P=tag)\s*>)(?P<gap>\s{0,80})(?P<heading><h[2-6]\b[^<>]{0,300}>(?P<words>[^<>]{3,80})"
+    r"</h[2-6]\s*>)(?P<below>(?:\s{0,80}<(?P<kind>span|small|p)\b[^<>]{0,300}>[^<>]{2,80}"
+    r"</(?P=kind)\s*>)?)",
+    re.IGNORECASE,
+)
+
+
+def _below_name(match: re.Match[str]) -> str:
+    if not is_name(words_of.plain(match["words"])):
+        return match[0]
+    return "".join(match.group("box", "heading", "below", "gap", "badge"))
+
+
 def with_labels(text: str) -> str:
-    """Return a page with the names on its cards as headings, "now" before where people went, and
-    "Thesis:" before a title; its lines keep their numbers.
+    """Return a page with the names on its cards as headings and badges below these, "now" before
+    where people went, and "Thesis:" before a title; its lines keep their numbers.
     """
+    text = _BADGE.sub(_below_name, text)
     text = _ADJACENT.sub(lambda match: f"{match[0]} ", _DATED.sub(_dated, text))
     text = _LABELLED.sub(_labelled, text)
     starts = [match.start() for match in _OPENING.finditer(text) if _is_card(match["classes"])]

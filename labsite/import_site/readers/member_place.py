@@ -226,7 +226,7 @@ class Place:
         if not (self.has_left and was) or self.next_role or self.next_place:
             return
         role, place = person_words.role_and_place(self.role)
-        if role and place:
+        if role and place and not past_roles.has_left(place):  # "Emeritus member of the lab"
             self.role, self.next_role, self.next_place = was, role, place
 
     def _tidy_role(self, roles: Mapping[str, str]) -> None:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from labsite.import_site.readers import periods, person_words, stages, workplaces
 from labsite.import_site.readers.stages import DEGREE
+from people import past_roles
 from publications.domain.formats.listing.lines import Line
 
 
@@ -66,6 +67,10 @@ FIELDS = (
 )
 
 
+#: What somebody became, and no place.
+_TITLE = re.compile(r"(?:M\.?D|D\.?O|D\.?V\.?M|D\.?D\.?S|R\.?N|J\.?D)\.?")
+
+
 def is_told(text: str) -> bool:
     """Whether one of the pieces of a line tells what came next: "…, current position: Postdoc"."""
     return any(LABEL.match(piece) for piece in re.split(r"[,;|·]\s*|(?<=\.)\s+", text))
@@ -89,7 +94,9 @@ def read(text: str) -> Next:
         return Next("", "")
     if at := _AT_PLACE.match(text):
         return Next("", at["place"])
-    return Next(*person_words.role_and_place(text))
+    role, place = person_words.role_and_place(text)
+    is_title = not role and (_TITLE.fullmatch(place) or person_words.is_degree(place))
+    return Next(place, "") if is_title else Next(role, place)
 
 
 #: What somebody did here, with its time, in brackets, and what stands behind a dash: "Ann Lee
@@ -152,7 +159,8 @@ def _elsewhere(role: str) -> Next | None:
     """
     pieces = [piece.strip() for piece in re.split(r",\s+(?![^()]*\))", role)]
     positions = [piece for piece in pieces if person_words.names_role(piece)]
-    places = [piece for piece in pieces if piece not in positions]
+    others = [piece for piece in pieces if piece not in positions]
+    places = [piece for piece in others if not past_roles.has_left(piece)]  # "Emeritus member"
     is_at_place = any(map(workplaces.is_named, places))
     if len(positions) != 1 or not is_at_place or periods.find(role):
         return None

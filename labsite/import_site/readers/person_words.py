@@ -25,7 +25,7 @@ _POSITION = (
     r"|attorneys?|lawyers?|consultants?|representatives?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
     rf"|{headings.PEOPLE_ELSEWHERE}|ingénieure?s?|técnic[oa]s?|(?:vice)?president[ea]s?"
-    r"|tesorer[oa]s?|secretari[oa]s?|treasurers?"
+    r"|tesorer[oa]s?|secretari[oa]s?|treasurers?|hiwis?|(?-i:[BCMP]TA)"
 )
 
 _ROLE = re.compile(

@@ -536,3 +536,21 @@ def test_who_is_of_another_lab_by_data_beside_her_page_is_no_member() -> None:
     )
 
     assert list(found) == ["Mia Lin"]
+
+
+def test_who_is_called_emeritus_went_nowhere_and_a_short_role_is_her_own() -> None:
+    page = "---\ntitle: {}\nrole: {}\nuser_groups:\n- Researchers\n---\n"
+    found = read(
+        {
+            "hugo.yaml": "title: Root Lab\n",
+            "content/authors/mia/_index.md": page.format(
+                "Mia Lin", "Medical student, Emeritus member of the lab"
+            ),
+            "content/authors/ola/_index.md": page.format("Ola Berg", "Hiwi"),
+        }
+    )
+
+    people = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+    assert (people["Mia Lin"].next_role, people["Mia Lin"].next_place) == ("", "")
+    assert people["Mia Lin"].role.startswith("Medical student")
+    assert people["Ola Berg"].role == "Hiwi"

@@ -143,3 +143,28 @@ def test_whom_a_card_links_below_a_place_has_the_position_of_the_list_around_it(
     }
     assert told["Cy Wu"].advisors == ("Ann Lee",)
     assert "Award" in told["Mia Lin"].headline
+
+
+def test_a_badge_above_a_name_on_a_card_is_of_that_name() -> None:
+    card = (
+        '<div class="team-member">\n  <div class="content">\n{}    <h3>{}</h3>\n'
+        '    <span class="role">MSc Student</span>\n  </div>\n</div>\n\n'
+    )
+    badge = '    <span class="rep">Student Representative</span>\n'
+    told = people("## Students\n\n" + card.format("", "Mia Lin") + card.format(badge, "Ola Berg"))
+
+    assert {name: row.role for name, row in told.items()} == {
+        "Mia Lin": "MSc Student",
+        "Ola Berg": "MSc Student, Student Representative",
+    }
+
+
+def test_a_firm_that_begins_small_and_a_title_tell_what_came_next() -> None:
+    told = people(
+        "## Alumni\n\nMia Lin (Clay University)<br/>\nOla Berg (aimoss AG)<br/>\n"
+        "Bo Ma (Loam Institute)<br/>\nCy Wu (Sand University)<br/>\nKim Roe (Moss Ltd)<br/>\n"
+    )
+
+    assert told["Ola Berg"].next_place == "aimoss AG"
+    told = people("## Alumni\n\n- **Mia Lin.** Medical student <br>\n  Current: MD\n")
+    assert (told["Mia Lin"].next_role, told["Mia Lin"].next_place) == ("MD", "")
