@@ -30,6 +30,8 @@ _SHORTEST_FULL_LINE, _LONG_LINE = 40, 70
 _MOST_LINES_MORE = 3
 #: A title that is a heading has no more lines below it: people, venue, identifiers, buttons.
 _MOST_LINES_BELOW_TITLE = 5
+#: A year and a label of the kind may stand above a card's title.
+_MOST_LINES_ABOVE_TITLE = 2
 #: So many cards tell what each of them has.
 _ENOUGH_CARDS = 4
 #: A page with so many headings marks all that it has.
@@ -380,9 +382,11 @@ def _years_of_papers(lines: list[Line]) -> set[int]:
     """
     found: set[int] = set()
     for at, (above, line) in enumerate(itertools.pairwise(lines), start=1):
-        if line.heading or line.begins_block or above.heading:
+        if line.heading or above.heading or not _LONE_YEAR.fullmatch(line.text):
             continue
-        if _LONE_YEAR.fullmatch(line.text):
+        if line.text.endswith(".") and above.text.endswith(","):
+            found.add(line.place)  # even where each line is a paragraph
+        elif not line.begins_block:
             is_broken = _OPEN_END.search(above.text) and len(above.text) >= _SHORTEST_FULL_LINE
             is_last = all(below.begins_block for below in lines[at + 1 : at + 2])
             if is_broken or (is_last and not above.begins_block and people.is_list(above.text)):
@@ -420,9 +424,17 @@ def _years_of_cards(lines: list[Line]) -> set[int]:
         cards = [lines[a:b] for a, b in itertools.pairwise([*begins, len(lines)])]
         found = [_year_of_card(card) for card in cards]
         dated = [place for place in found if place >= 0]
+        if begins and _has_year_right_above(lines, begins[0]):
+            continue  # the last lines of each card are the first of the next
         if len(dated) >= _ENOUGH_CARDS and 2 * len(dated) > len(cards):
             years |= set(dated)
     return years
+
+
+def _has_year_right_above(lines: list[Line], at: int) -> bool:
+    """Whether a year stands above a title, with no more than a label between: "2026 / Preprint"."""
+    above = lines[max(at - _MOST_LINES_ABOVE_TITLE, 0) : at]
+    return any(not line.heading and year_heading(line)[0] for line in above)
 
 
 def _year_of_card(card: list[Line]) -> int:

@@ -216,3 +216,22 @@ def test_a_heading_among_titles_names_nobody() -> None:
 
     assert [record.title for record in listing.records] == [title for title, *_ in papers[:3]]
     assert papers[3][0] in {line.text for line in listing.unread}
+
+
+def test_cards_with_the_year_and_a_label_above_the_title() -> None:
+    cards = "".join(
+        f"<div><div>{year}</div><div>Preprint</div><h4>The weight of {what} in sheds</h4>"
+        f"<p>Lee, A., Ma, B., and Oz, C.</p>"
+        f"<p>arXiv preprint arXiv:{year - 2000}01.0983{year % 10}.</p></div>"
+        for year, what in [
+            (2026, "moss"),
+            (2025, "kelp"),
+            (2024, "sand"),
+            (2022, "clay"),
+            (2021, "oats"),
+        ]
+    )
+
+    found = read(f"<h1>Ann Lee</h1><h2>Publications</h2>{cards}")
+
+    assert [record.year for record in found.records] == [2026, 2025, 2024, 2022, 2021]

@@ -201,3 +201,35 @@ def test_a_title_runs_into_company_that_has_initials() -> None:
 
     assert found.records[1].title == "Robust sets of ropes"
     assert [author.name for author in found.records[1].authors] == ["Greta Lind", "O. Butter"]
+
+
+def test_what_a_title_says_of_its_subject_in_brackets_is_no_date() -> None:
+    found = formats.read(
+        "<h1>Greta Lind</h1><h2>Publications</h2><div></div>"
+        "<p><i>Apparent return </i>(on kelp and kelp eating in the old town 1940- 1960), in: "
+        "Ladders of Oslo, Moss Press, Oslo, 2006.</p>"
+        "<p><i>The barn of the old town</i>, in: Ladders of Oslo, Moss Press, Oslo, 2007.</p>"
+        "<p>Who built the barn? (co-author Bo Elm), in: Kelp Essays, Moss Press, 2014.</p>"
+    )
+
+    assert [(record.year, record.venue) for record in found.records] == [
+        (2006, "Ladders of Oslo"),
+        (2007, "Ladders of Oslo"),
+        (2014, "Kelp Essays"),
+    ]
+
+
+def test_a_title_runs_into_those_with_whom_it_was_written_together() -> None:
+    found = listing.read(
+        "Greta Lind\n\nPublications\n\n"
+        "1. Knots in sheds. Together with Bo Elm. Journal of Moss, 7 (2012) 2-8.\n"
+        "2. Old queues of ropes Together with Andreas Oz and Bo Elm. Journal of Moss, 2013.\n"
+        "3. Ropes in rain. Together with Cy Oz. Journal of Moss, 9 (2014) 2-8.\n"
+    )
+
+    assert found.records[1].title == "Old queues of ropes"
+    assert [author.name for author in found.records[1].authors] == [
+        "Greta Lind",
+        "Andreas Oz",
+        "Bo Elm",
+    ]

@@ -19,7 +19,7 @@ from publications.domain.formats.listing.citation.quotations import (
     is_quoted_inside,
     quoted_title,
 )
-from publications.domain.formats.listing.citation.titles import title_and_date
+from publications.domain.formats.listing.citation.titles import end_with_gloss, title_and_date
 from publications.domain.formats.listing.citation.useful_spans import (
     NEXT_AUTHOR,
     is_of_people,
@@ -89,7 +89,8 @@ _COMPANY_IN_LINE = re.compile(rf"[,.”\")]\s{people.WITH}\s(?=[^\W\d_a-zß-öø
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
 #: "The Title with Ann Lee and Bo Ma. Journal, 2016"; "co-edited with", "an interview with" are not.
 _COMPANY_RUNNING = re.compile(
-    rf"(?<=[\w)])(?<!ed)(?<!itor)(?<!iew)(?<!tion)(?<!präch)\s{people.WITH}\s"
+    r"(?<=[\w)])(?<!ed)(?<!itor)(?<!iew)(?<!tion)(?<!präch)\s"
+    rf"(?:(?:[Tt]ogether|[Jj]oint(?:ly|\swork)?)\s)?{people.WITH}\s"
     r"(?=[^\W\d_a-zß-öø-ÿ](?:\S*\s|\.)[^\W\d_a-zß-öø-ÿ])"
 )
 #: A venue and its year, and no people with them: those stand before a title.
@@ -525,7 +526,8 @@ def _ends(text: ItemText, start: int) -> list[_End]:
             is_sure = span.kind == marks.TITLE or is_paper or _IMPRINT_NEXT.match(source, span.end)
             if is_sure or len(inner.split()) > 1 or CJK_RUN.search(inner):
                 against = _PLACE_IN_LINK if _holds_place(source, span) else 0.0
-                found.append((span.end, words_behind(source, span.end), span.kind, against))
+                end = end_with_gloss(source, span.end)
+                found.append((end, words_behind(source, end), span.kind, against))
         elif (
             span.kind in (marks.ITALIC, marks.VENUE, marks.BOLD)
             and start + 8 < span.start < start + 500

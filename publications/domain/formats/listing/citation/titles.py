@@ -1,10 +1,11 @@
-"""What stands before a title and is no part of it: "(April, 2018). The Title"."""
+"""What stands before a title and is none, "(April, 2018). The Title", or behind it and is."""
 
 import re
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.citation.items import TAGS
 from publications.domain.formats.listing.weighing import INDEXED_BY
+from publications.domain.formats.venue_phrases import is_remark
 
 #: "(Piles Co., Ltd.). A Method": whose patent it is.
 _ASSIGNEE = re.compile(
@@ -21,6 +22,11 @@ _DATE_BEFORE_TITLE = re.compile(
     re.IGNORECASE,
 )
 _SOME_LETTERS = re.compile(r"[^\W\d_]{2}|[\u3400-\u9fff]")
+#: "(on gardens in Oslo, 1940-1960), in:", no company: "(joint work with …), in:".
+_GLOSS = re.compile(
+    r"\s?\((?!(?:\w{1,12}\s){0,3}with\b|co-?author)((?:[^\s()]{1,30}\s){4,24}[^\s()]{1,30})\)"
+    r"(?=,?\s[Ii]n:\s)"
+)
 
 
 def title_and_date(printed: str) -> tuple[str, str]:
@@ -36,3 +42,11 @@ def title_and_date(printed: str) -> tuple[str, str]:
         return title, ""
     dated = words_of.find_date(before[0].strip("[]() .:,"))
     return title, dated.date if dated else before[1] or before[2]
+
+
+def end_with_gloss(source: str, end: int) -> int:
+    """Return where a title that is set apart ends, with what it says more of its subject in
+    brackets, before the book: "*Old Moss* (on gardens in Oslo, 1940-1960), in: …".
+    """
+    gloss = _GLOSS.match(source, end)
+    return gloss.end() if gloss and not is_remark(gloss[1]) else end

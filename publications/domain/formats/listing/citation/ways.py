@@ -74,6 +74,7 @@ _AFFILIATION = re.compile(
 )
 #: "With Ann Lee, we built models of piles" says what somebody did.
 _SENTENCE_NEXT = re.compile(r",?\s(?:we|I)\s[a-z]")
+_TOGETHER = re.compile(r"\s(?:together|joint(?:ly|\swork)?)\swith\s", re.IGNORECASE)
 #: ", B. Ma, C. D. Oz.", and what speaks against a line of people cut before them.
 _MORE_PEOPLE = re.compile(r"(?:,\s?(?:[A-Z]\.\s?){1,3}[A-Z][\w'’-]+(?:\s[A-Z][\w'’-]+)?)+[\s.]*")
 _WHOLE_LINE = 0.3
@@ -403,7 +404,11 @@ def _title_first(text: ItemText, start: int, *, only_marked: bool = False) -> li
     full stop is none.
     """
     found: list[Reading] = []
-    for end in (*text.end_before_company(start), *text.ends(start)):
+    in_company = [*text.end_before_company(start)]
+    said = [end for end, *_ in in_company if _TOGETHER.match(text.source, end)]
+    for end in (*in_company, *text.ends(start)):
+        if said and end[0] > said[0]:
+            continue  # "The title Together with Ann Lee, / Bo Ma. Venue": no title goes on so
         if WEIGHT_OF_TITLE[end[2]] < WEIGHT_OF_TITLE["company"]:
             if only_marked:
                 continue
