@@ -291,11 +291,15 @@ def _with_alike_titles(
 
 def _has_pages(reading: Reading) -> bool:
     """Whether a title has the pages of what it was printed in behind it, and the date: no remark
-    and no button has.
+    and no button has. Who edited a book is no title, and the days of a meeting are no pages.
     """
     phrase = reading.venue.partition("\n")[0]
-    is_title = len(reading.title.split()) >= _WORDS_OF_LONE_TITLE
-    return is_title and bool(_PAGES.search(phrase)) and words_of.find_date(phrase) is not None
+    dated = words_of.find_date(phrase)
+    if not dated or len(reading.title.split()) < _WORDS_OF_LONE_TITLE:
+        return False
+    beside = f"{phrase[: dated.start]} {phrase[dated.end :]}"
+    is_of_people = any(lead.authors.strong for lead in people.leading(reading.title))
+    return bool(_PAGES.search(beside)) and not is_of_people
 
 
 def _alike(readings: list[Reading], kind: str) -> Reading | None:

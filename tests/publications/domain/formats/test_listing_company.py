@@ -182,12 +182,17 @@ _LINKED = "".join(
     ],
 )  # fmt: skip
 def test_a_paper_of_the_owner_alone_without_the_link_of_others(cited: str, venue: str) -> None:
-    alone = f"<li>A cancellation property for ropes, {cited}</li><li>Ropes and sheds, 2012</li>"
+    alone = (
+        f"<li>Bo Elm, Cy Oz, Greta Fox (Eds.): Proceedings of the 23rd Conference on Moss Ropes,"
+        " Oslo, November 3-7, 2014.</li><li>Ropes and sheds, 2012</li>"
+        f"<li>A cancellation property for ropes, {cited}</li>"
+    )
 
     found = formats.read(f"<h1>Greta Lind</h1><h2>Publications</h2><ul>{_LINKED}{alone}</ul>")
 
     assert found.records[-1].title == "A cancellation property for ropes"
     assert found.records[-1].venue == venue
+    assert not any("Eds" in record.title for record in found.records)
     assert any("sheds" in line.text for line in found.unread)
 
 
