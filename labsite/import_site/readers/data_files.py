@@ -145,8 +145,9 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     is_shown = shown.has_data(reading, own_name) or (
         not _IN_DATA.match(path) and shown.names_file(reading, path)
     )
-    if (is_of_people and not is_shown) or _is_older(reading, name):
-        reading.use(path)  # a template's own group, most often
+    is_of_papers = _READ.get(name) is listed_items.papers_list
+    if ((is_of_people or is_of_papers) and not is_shown) or _is_older(reading, name):
+        reading.use(path)  # a template's own group and its papers, most often
         reading.tell(path, None, path, "draft")
         return
     data = read_data(reading.site, path)

@@ -65,6 +65,8 @@ _TOPICS: tuple[tuple[re.Pattern[str], tuple[type[Row], ...]], ...] = tuple(
         (r"projects?|software|tools|grants?|fundings?", "项目|基金", (ProjectRow,)),
     )
 )
+#: A page whose title is "Lab", and no more, says who is there.
+_LAB = re.compile(r"(?:(?:our|the|my)[ _-])?lab(?:oratory)?", re.IGNORECASE)
 #: A page that is called like the position of whoever leads the lab tells of her.
 _HEAD_OF_LAB = re.compile(
     r"(?:(?:about|meet|bio|profile)[ _-])?(?:(?:the|our|of)[ _-])?"
@@ -148,6 +150,8 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     names = names_of(page, address)
     title, kinds = topic_of(names)
     is_of_head = any(map(_HEAD_OF_LAB.fullmatch, names))
+    if _LAB.fullmatch(page.text("title")) and PersonRow in kinds:
+        page = replace(page, fields={**page.fields, "title": "People"})
     if is_home or is_of_head:
         title, kinds = "", (Row,)
     written, lost = page_written.read(page, kinds)
@@ -338,6 +342,8 @@ def topic_of(names: tuple[str, ...]) -> tuple[str, tuple[type[Row], ...]]:
         heading = headings.read(Line(0, words, words))
         if heading and heading.topic == "people":  # "Undergraduate interns"
             return words, (PersonRow, EducationRow)
+    if _LAB.fullmatch(names[0]):
+        return "people", (PersonRow, EducationRow)
     research = next((name for name in names if _RESEARCH.fullmatch(name)), "")
     return (re.sub(r"[_-]+", " ", research), (ProjectRow,)) if research else ("", ())
 

@@ -1,7 +1,7 @@
 """Ways in which groups list people, grants and press that few others have."""
 
 from labsite.import_site.readers import grants, page
-from labsite.import_site.rows import NewsRow, PersonRow, ProjectRow
+from labsite.import_site.rows import NewsRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import read, whys
 
 SETTINGS = {"_config.yml": "title: Root Lab\nurl: https://roots.example\n"}
@@ -376,3 +376,29 @@ def test_the_team_of_a_project_is_none() -> None:
         "Roots in clay",
         "Moss in towns",
     ]
+
+
+def test_a_page_called_lab_says_who_is_there() -> None:
+    rows = "".join(
+        f"<tr><td><b>{name}</b><br>PhD student</td></tr>" for name in ("Mia Lin", "Bo Ma")
+    )
+    page = f"---\nlayout: page\ntitle: Lab\npermalink: /lab/\n---\n<table>{rows}</table>\n"
+
+    found = read(SETTINGS | {"_pages/lab.md": page})
+
+    people = [(row.name, row.role) for row in found.rows if isinstance(row, PersonRow)]
+    assert people == [("Mia Lin", "PhD student"), ("Bo Ma", "PhD student")]
+
+
+def test_papers_in_data_that_no_page_shows_are_left_of_whoever_had_the_template() -> None:
+    papers = "- title: Roots below moss in the shade\n  authors: A. Quill, O. Berg\n"
+    layout = {"_layouts/default.html": "{{ content }}"}
+    site = SETTINGS | layout | {"_data/publist.yml": papers}
+
+    found = read(site | {"_pages/papers.md": "---\ntitle: Papers\n---\nSee elsewhere.\n"})
+    assert not [row for row in found.rows if isinstance(row, PaperRow)]
+    assert "draft" in [each.why for each in found.unplaced]
+
+    shown = "{% for paper in site.data.publist %}{{ paper.title }}{% endfor %}"
+    found = read(site | {"_pages/papers.md": f"---\ntitle: Papers\n---\n{shown}\n"})
+    assert [row.record.title for row in found.rows if isinstance(row, PaperRow)]
