@@ -49,7 +49,7 @@ _OF_NEWS = re.compile(r"a (?:simple inline|long) announcement\b.*|news title", r
 #: Those of posts and talks of al-folio and Hugo Blox that show at length how such things look.
 _POST = re.compile(
     r"(?:a )?distill-style blog post|diagrams|a post (?:with|that can be) [\w\s.]{2,50}"
-    r"|displaying beautiful tables with bootstrap tables"
+    r"|displaying beautiful (?:interactive )?tables(?: with bootstrap tables)?"
     r"|\W*(?:communicate your results effectively with the best data visualizations"
     r"|easily create your own simple yet highly customizable blog"
     r"|turn jupyter notebooks into blog posts|manage your projects|teach academic courses"
@@ -78,7 +78,7 @@ _FILE = re.compile(
 #: The people of examples, and what is said of them.
 _PEOPLE = re.compile(
     r"jane smith|john doe|sarah johnson|(?:dr\.? )?alex johnson|nelson bighetti"
-    r"|(?:alice wu)?\s*吳恩達",
+    r"|(?:alice wu)?\s*吳恩達|alice wu",
     re.IGNORECASE,
 )
 #: Names that nobody bears: those of older examples, and places for names.
@@ -176,6 +176,7 @@ def is_sample(page: Page, *, is_person: bool = False) -> bool:
     title = page.text("title", "name") or page.heading
     has_sample_text = is_text(page.body)
     if is_person:
+        has_sample_text |= is_text(page.text("bio"))
         is_nobody = bool(_NOBODY.fullmatch(title.strip()))
         return (
             page.stem.casefold() == "template"

@@ -194,3 +194,17 @@ def test_what_a_template_would_have_put_there_is_no_title() -> None:
 
     assert only(found, NewsRow).title == "Mia Lin won a prize for roots"
     assert "template" in whys(found)
+
+
+def test_an_example_under_a_name_of_its_own_is_one_by_its_text() -> None:
+    bio = "My research interests include distributed robotics, mobile computing and programmable"
+    page = "---\ntitle: {}\nrole: Student\nbio: {} matter.\nuser_groups: [Students]\n---\n"
+    found = read(
+        {
+            "hugo.yaml": SETTINGS,
+            "content/authors/wu/_index.md": page.format("Alice Wu", bio),
+            "content/authors/mia/_index.md": page.format("Mia Lin", bio),
+        }
+    )
+
+    assert only(found, PersonRow).name == "Mia Lin"

@@ -313,3 +313,15 @@ def test_a_sentence_about_a_lab_is_no_title(text: str) -> None:
     paper = "Ann Lee & Bo Ma, A history of the book trade, 1450–1800, 13 Mind 240 (2020)."
 
     assert len(formats.read(f"# Highlights\n\n{text}\n\n# Papers\n\n{paper}\n").records) == 1
+
+
+def test_a_quotation_that_only_begins_a_title_does_not_end_it() -> None:
+    found = listing.read(
+        "- Lee, A., & Wu, B. (2022). “I have a sieve!” Sorting children’s sand through repeated "
+        "walks along a small beach. In *Proceedings of the ACM Conference on Sand*.\n"
+        "- Wu, B. (2021). Slow piles of sand. In *Proceedings of the ACM Conference on Sand*.\n"
+    )
+
+    first = found.records[0]
+    assert first.title.startswith("“I have a sieve!” Sorting children’s sand")
+    assert first.venue.startswith("ACM Conference on Sand")

@@ -556,7 +556,8 @@ def _ends(text: ItemText, start: int) -> list[_End]:
         if cited_behind_colon(window, colon)
     ]
     found.append((len(source), len(source), "end", 0.0))
-    found = [end for end in found if not _is_inside_span(text, start, end[0])]
+    floor = quoted[0] + 1 if quoted else start  # a quotation that begins a title is not all of it
+    found = [end for end in found if end[0] > floor and not _is_inside_span(text, start, end[0])]
     in_title = species.begins(text.marked, start + 3)
     found = [
         (end, behind, kind, against + _BEFORE_SPECIES * (behind in in_title))

@@ -35,17 +35,24 @@ _GOES_ON_WITH_AND = re.compile(
 )
 #: “Not here”: protest and place
 _SUBTITLE_BEHIND = re.compile(r"(?<![.,])[”\"“’'»]:\s(?=[^\W\d_])")
+#: “Not here!” Protest and its place in towns. In Proceedings of …
+_SENTENCE_BEFORE_BOOK = re.compile(
+    r"[”\"»]\s(?=[A-Z])(?!(?:The )?(?:Proc|Journal|Conference))[^.“”\"]{20,250}[.?!]\s{1,3}"
+    r"In:?\s(?=[A-Z])"
+)
 
 
 def is_quoted_inside(source: str, told: Iterable[Span], start: int, end: int, behind: int) -> bool:
     """Whether a quotation only begins a title: one that is set apart whole, **"Wheels" in towns**,
-    or that goes on, 'Hope' and 'Pride' cowpea varieties, “Not here”: protest and place; or
-    stands in another, “‘Not here!’ Protest and place”.
+    or that goes on, 'Hope' and 'Pride' cowpea varieties, “Not here”: protest and place, also before
+    "In" and its book; or stands in another, “‘Not here!’ Protest and place”.
     """
     is_word = len(source[start:end].split()) <= _WORDS_OF_QUOTED_NAME
     if is_word and _TITLE_GOES_ON.match(source, end):
         return True
     if source[start] in "‘'" and source[start - 1 : start] in tuple('“"„'):
+        return True
+    if source[end - 1] not in ".," and _SENTENCE_BEFORE_BOOK.match(source, end):
         return True
     if _SUBTITLE_BEHIND.match(source, end) or _GOES_ON_WITH_AND.match(source, end):
         return True
