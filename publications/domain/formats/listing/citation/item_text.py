@@ -89,8 +89,9 @@ _COMPANY_IN_LINE = re.compile(rf"[,.”\")]\s{people.WITH}\s(?=[^\W\d_a-zß-öø
 COMPANY_FIRST = re.compile(rf"[\s(\[]*(?:{WITH})", re.IGNORECASE)
 #: "The Title with Ann Lee and Bo Ma. Journal, 2016"; "co-edited with", "an interview with" are not.
 _COMPANY_RUNNING = re.compile(
-    r"(?<=[\w)])(?<!ed)(?<!itor)(?<!iew)(?<!tion)(?<!präch)\s"
-    rf"(?:(?:[Tt]ogether|[Jj]oint(?:ly|\swork)?)\s)?{people.WITH}\s"
+    r"(?<=[\w)])\s(?:(?:[Tt]ogether|[Jj]oint(?:ly|\swork)?)\s"
+    r"|(?<!ed\s)(?<!itor\s)(?<!iew\s)(?<!tion\s)(?<!präch\s)(?<!ogether\s))"
+    rf"{people.WITH}\s"
     r"(?=[^\W\d_a-zß-öø-ÿ](?:\S*\s|\.)[^\W\d_a-zß-öø-ÿ])"
 )
 #: A venue and its year, and no people with them: those stand before a title.
