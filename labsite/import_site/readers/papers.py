@@ -319,6 +319,8 @@ def _is_another(row: PaperRow, other: Row) -> bool:
         {getattr(one.record, name)[:most] for one in (row, other)}
         for name, most in (("date", 4), ("venue", 200))
     )
+    if "preprint" in (row.record.kind, other.record.kind):
+        return False  # and its article
     are_told = all(len(each - {""}) == 2 for each in (years, venues))
     return row.file == other.file and are_told and len(set(map(_words, venues))) == 2
 

@@ -169,6 +169,8 @@ def test_a_paper_under_a_short_name_with_the_same_doi_is_the_same() -> None:
         '"How the roots of ferns bend", Journal of Moss, 2, 2020.',
         '"Where the clay ends", Clays of the World (Sand Press), 2019.',
         '"Where the clay ends", Workshop on Loam, 2018.',
+        '"What moss does at night", Journal of Moss, 3, 2017.',
+        '"What moss does at night", bioRxiv, 2016.',
     )
     found = read(
         {
@@ -187,4 +189,5 @@ def test_a_paper_under_a_short_name_with_the_same_doi_is_the_same() -> None:
         ("How the roots of ferns bend", "2020"),
         ("Where the clay ends", "2019"),
         ("Where the clay ends", "2018"),
+        ("What moss does at night", "2017"),
     ]
