@@ -123,7 +123,7 @@ class Place:
         self.role = self.role or self.in_period
         if was:
             self._take_was(was)
-        self._take_times_of_role()
+        self.take_times_of_role()
         self.work = self._part_work()
         self.advisors = texts_of(member.value("advisors"))
         if advised := _ADVISED.fullmatch(self.role):
@@ -172,7 +172,7 @@ class Place:
         if stay:
             self.start, self.end = stay.start if stay.is_range else "", stay.end
 
-    def _take_times_of_role(self) -> None:
+    def take_times_of_role(self) -> None:
         """Take the years out of a role: "PhD student '22", "Postdoc, 2019-2021", "2024届硕士"."""
         start, end, role = person_words.cohort(self.role)
         if role and (start or end):

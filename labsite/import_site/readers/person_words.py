@@ -95,7 +95,7 @@ _BUTTON = re.compile(rf"^\W*{_BUTTON_WORDS}(?:\W+{_BUTTON_WORDS})*\W*$", re.IGNO
 
 #: A button behind a position: "PhD Candidate LinkedIn".
 _BUTTON_BEHIND = re.compile(
-    r"(?<=\w)[\s,|·-]+(?:LinkedIn|Google Scholar|GitHub|ORCID|ResearchGate|Twitter|Home ?page"
+    r"(?<=\w)[\s,|·-]+(?:LinkedIn|Google Scholar|GitHub|ORCID|ResearchGate|Twitter|CV|Home ?page"
     r"|Web ?site|Web ?page)$",
     re.IGNORECASE,
 )

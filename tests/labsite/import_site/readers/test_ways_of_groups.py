@@ -402,3 +402,16 @@ def test_papers_in_data_that_no_page_shows_are_left_of_whoever_had_the_template(
     shown = "{% for paper in site.data.publist %}{{ paper.title }}{% endfor %}"
     found = read(site | {"_pages/papers.md": f"---\ntitle: Papers\n---\n{shown}\n"})
     assert [row.record.title for row in found.rows if isinstance(row, PaperRow)]
+
+
+def test_a_line_about_somebody_tells_what_she_is_and_since_when() -> None:
+    people = (
+        "- name: Mia Lin\n  info: PhD student (Feb 2022 -)\n  bullet1: Clay Prize 2021\n"
+        "- name: Bo Ma\n  info: Assistant Professor&ensp;[CV](../bo/)\n  bullet1: Moss Prize 2008\n"
+    )
+    page = "---\ntitle: Team\n---\n{% for one in site.data.members %}{{ one.name }}{% endfor %}\n"
+
+    found = read(SETTINGS | {"_data/members.yml": people, "_pages/team.md": page})
+
+    told = [(row.role, row.start) for row in found.rows if isinstance(row, PersonRow)]
+    assert told == [("PhD student", "2022-02"), ("Assistant Professor", "")]
