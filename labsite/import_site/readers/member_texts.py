@@ -73,7 +73,15 @@ class Texts:
         self.email = own or other
 
     def share_with(self, place: Place, *, has_bio: bool) -> None:
-        """Find the role among the texts where no field tells it, and the line of her life."""
+        """Find the role among the texts where no field tells it, with the time that stands in it,
+        and the line of her life.
+        """
+        was_told = bool(place.role)
+        self._share_with(place, has_bio=has_bio)
+        if not was_told and not (place.start or place.end):
+            place.take_times_of_role()
+
+    def _share_with(self, place: Place, *, has_bio: bool) -> None:
         self._part_lines(place)
         self._part_former(place)
         short = self._reading.short(self.text)

@@ -144,8 +144,6 @@ def person(
             place.role, (since, until), bio = above, stay, rest
     texts.share_with(place, has_bio=bool(bio))
     _settle_role(place, texts, group, roles)
-    if not (place.start or place.end):  # a line about her says what she is, and since when
-        place.take_times_of_role()
     studies = place.studies if re.search(r"[^\W\d_]", place.studies) else ""  # of what year
     texts.headline = texts.headline or place.employer or studies
     if place.below and not place.has_left and _is_position(place.below):
