@@ -35,6 +35,8 @@ _INITIALS_FIRST = re.compile(r"(?:^|, )(?:[A-Z]\.?[\s-]?){1,3}(?<=[\s-])[A-Z][\w
 _SENTENCE_WITHIN = re.compile(r"(?:[^\W\d_]{3}\.|[?!”])[.,]?\s")
 #: "Ann Lee, Bo Ma (2019)"
 _YEAR_LAST = re.compile(r"\((?:19|20)\d\d[a-z]?\)[.,:]?$")
+#: "Lee, A., Ma, B. (2019). Journal of Things"
+_YEAR_BEHIND = re.compile(r"[\s.,]{0,3}\((?:19|20)\d\d[a-z]?\)")
 #: "Ann Lee, B. Ma. In Proceedings of the 5th Kelp Conference on Sand", with no end to it.
 _VENUE_BEGUN = re.compile(
     r"(?:^|[.,”\"]\s)(?:In:?\s(?:the\s)?|Proc(?:eedings|\.)\s)(?:[A-Z]|\d)[^.]*[^\W\d_]$"
@@ -153,6 +155,8 @@ def are_wrapped(lines: list[Line], width: int) -> bool:
         return False
     if any(_begins_with_year(above, line) for above, line in pairwise(lines)):
         return False
+    if _are_people_below_title(*lines[:2]):
+        return False
     is_running = any(_ends_within_name(line.text) for line in lines[:-2])
     if _is_whole_venue(*lines[-2:]) and not is_running:
         return False
@@ -171,6 +175,21 @@ def _are_whole_list(above: Line, line: Line) -> bool:
         return False
     is_ended = above.text[-1].isalpha() or _YEAR_LAST.search(above.text)
     return is_list != (bool(is_ended) and people.is_list(above.text))
+
+
+def _are_people_below_title(above: Line, line: Line) -> bool:
+    """Whether a line begins with several people who go on below or whom a year follows, and the one
+    above is no list that they could go on with.
+    """
+    is_cut = line_ends.in_list(above.text) or line_ends.in_phrase(above.text)
+    if is_cut or not above.text[-1].isalnum() or _ends_within_name(above.text):
+        return False
+    if any(lead.authors.strong for lead in people.leading(above.text)):
+        return False
+    return is_cut_list(line.text) or any(
+        lead.authors.strong and _YEAR_BEHIND.match(line.text, lead.end)
+        for lead in people.leading(line.text)
+    )
 
 
 def _begins_with_year(above: Line, line: Line) -> bool:

@@ -242,3 +242,27 @@ def test_icons_that_came_out_as_letters_are_no_part_of_a_paper() -> None:
 )
 def test_a_line_says_which_page_of_a_text_this_is(line: str, numbers: bool) -> None:
     assert page_breaks.numbers_page(line) is numbers
+
+
+def test_people_below_a_title_that_fills_its_line_do_not_go_on_with_it() -> None:
+    title = (
+        "The Kelp Harbour Survey. A Deep Search for Wet Piles in Rooms with Sand and Layers of Clay"
+    )
+    found = read(
+        "Ann Lund\n\nPublications\n"
+        "1. Quick and quiet winds in the attic of an old giant ladder\n"
+        "Lund, A., Wang, J., Eastman, J., Cole, P., Garde, B., Ilsen, I., and Strassmann,\n"
+        "K. (2022). Moss Letters, 163(4), 155.\n"
+        "2. Kelp as a twofold ladder machine: a unique solution to the system\n"
+        "Lund, A., Wang, J., Garde, B., Cole, P., Eastman, J., Ilsen, I., Strassmann, K.,\n"
+        "and Beatty, T. (2022). Moss Letters, 163(2), 40.\n"
+        f"3. {title}\n"
+        "Johns, M. C., Wang, J., Lund, A., et al. (2023). Moss Letters, 165(4), 157.\n"
+        "4. A quiet study of ladders that lean\n"
+        "Chung, H., Lund, A., and Tusch, C. (2012). In Proceedings of the Fifth International\n"
+        "Workshop on Ladders. Oslo, 17-22.\n"
+    )
+
+    record = found.records[2]
+    assert record.title == title
+    assert [author.name for author in record.authors] == ["M. C. Johns", "J. Wang", "A. Lund"]
