@@ -40,7 +40,7 @@ _ROWS = """
             "Lee, A., Ma, B., Ortiz-Vega, C-D., [12 additional coauthors, including Fox, D.]. "
             "(2022). <b>Yeast at Many Heights</b>. Bakers' Letters, 4(2), 11-19.",
             "Yeast at Many Heights",
-            ["A. Lee", "B. Ma", "C-D. Ortiz-Vega"],
+            ["A. Lee", "B. Ma", "C-D. Ortiz-Vega", "D. Fox"],
         ),
     ],
 )
