@@ -323,9 +323,13 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
     return role, ", ".join(lines)
 
 
+#: What sets words off from others: "<i>Lab Member</i>".
+_SET_OFF = re.compile(r"<[^<>]{0,100}>|\*")
+
+
 def is_of_list(group: str) -> bool:
     """Whether the name of a group, or a role, says only that somebody is there, or left: "team"."""
-    words = past_roles.without_words(group).strip(" _-")
+    words = past_roles.without_words(_SET_OFF.sub("", group)).strip(" _-")
     return bool(_LIST.fullmatch(words)) or past_roles.is_status_of_left(words)
 
 

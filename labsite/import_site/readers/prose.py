@@ -75,7 +75,7 @@ _PICTURES = ("figure", "gallery", "img", "image", "picture", "banner")
 _KRAMDOWN_BREAK = re.compile(r"(?<=\S)[ \t]{1,9}\\\\[ \t]{0,9}$", re.MULTILINE)
 #: Blanks that do not break, which make room in HTML: beside others, and at the end of a line. One
 #: alone holds two words together.
-_NO_BREAK = r"(?:&nbsp;|&#160;|\xa0)"
+_NO_BREAK = r"(?:&nbsp;|&#160;|&e[nm]sp;|\xa0|\u2002|\u2003)"
 _WIDE = re.compile(rf"(?=(?:[ \t]|{_NO_BREAK}){{2}})[ \t]*{_NO_BREAK}(?:{_NO_BREAK}|[ \t])*")
 _WIDE_AT_END = re.compile(rf"{_NO_BREAK}(?:[ \t]*{_NO_BREAK})*(?=[ \t]*$)", re.MULTILINE)
 _FORMULAS = re.compile(r"\$\$|\\begin\{|\\\[")

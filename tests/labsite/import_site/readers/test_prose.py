@@ -29,6 +29,7 @@ def test_the_title_of_a_part_stands_above_its_text_unless_it_is_of_the_menu(
     [
         ("Roots&nbsp;&nbsp; &nbsp;and moss", "Roots and moss"),
         ("&nbsp;&nbsp;Roots", "Roots"),
+        ("&ensp;&emsp;Roots&ensp;&ensp;and moss", "Roots and moss"),
         ("Roots&nbsp;<br>Moss", "Roots  \nMoss"),
         ("Roots\n\n&nbsp;\n\nMoss", "Roots\n\nMoss"),
         ("10&nbsp;kg", "10&nbsp;kg"),

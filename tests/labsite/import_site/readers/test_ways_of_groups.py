@@ -407,6 +407,7 @@ def test_papers_in_data_that_no_page_shows_are_left_of_whoever_had_the_template(
 def test_a_line_about_somebody_tells_what_she_is_and_since_when() -> None:
     people = (
         "- name: Mia Lin\n  info: PhD student (Feb 2022 -)\n  bullet1: Clay Prize 2021\n"
+        "- name: Ola Berg\n  role: <i>Lab Member</i>\n  position: PhD student\n"
         "- name: Bo Ma\n  info: Assistant Professor&ensp;[CV](../bo/)\n  bullet1: Moss Prize 2008\n"
     )
     page = "---\ntitle: Team\n---\n{% for one in site.data.members %}{{ one.name }}{% endfor %}\n"
@@ -414,4 +415,4 @@ def test_a_line_about_somebody_tells_what_she_is_and_since_when() -> None:
     found = read(SETTINGS | {"_data/members.yml": people, "_pages/team.md": page})
 
     told = [(row.role, row.start) for row in found.rows if isinstance(row, PersonRow)]
-    assert told == [("PhD student", "2022-02"), ("Assistant Professor", "")]
+    assert told == [("PhD student", "2022-02"), ("PhD student", ""), ("Assistant Professor", "")]
