@@ -12,7 +12,7 @@ from people.names.comparing import (
     is_longer_form,
     is_one_of,
 )
-from people.names.letters import normalize_text
+from people.names.letters import EAST_ASIAN, normalize_text
 from people.names.lookup_keys import key, keys
 from people.names.parsing import (
     Name,
@@ -27,6 +27,7 @@ from people.names.syllables import is_syllable
 from people.names.variants import adds_a_surname, is_misspelt, keeps_one_surname, may_be_one
 
 __all__ = [
+    "EAST_ASIAN",
     "Agreement",
     "Name",
     "adds_a_surname",

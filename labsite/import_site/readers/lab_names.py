@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from labsite.import_site.readers import member_names
 from people.names import normalize_text
 
+_LAB = r"(?:lab(?:oratory)?|group|cent(?:er|re)|institute|team)"
 #: What stands before or behind a name in the title of a site.
 _GREETING = re.compile(
     r"(?:welcome to|(?:home ?page|web ?site|home) of)\s+(?:the\s+)?(?P<name>\S.*?)[\s!.]*",
@@ -21,7 +22,7 @@ _SITE_BEHIND = re.compile(
 #: How a text begins that greets in the name of a lab, and a paragraph that says what it does.
 _GREETS = re.compile(
     r"\W*welcome to (?:the )?(?P<name>(?-i:[^\W_a-z])[^.!?\n:,]{0,70}?"
-    r"\b(?:lab(?:oratory)?|group|cent(?:er|re)|institute|team))\b(?! of)",
+    rf"\b{_LAB})\b(?! of)",
     re.IGNORECASE,
 )
 _SAYS = re.compile(
@@ -30,16 +31,13 @@ _SAYS = re.compile(
     re.MULTILINE,
 )
 #: The title of a page that names a lab: "ARS-Lab".
-_NAMES_LAB = re.compile(
-    r"[^.!?:]{0,60}\b(?:lab(?:oratory)?|group|cent(?:er|re)|institute|team)\b[^.!?:]{0,40}",
-    re.IGNORECASE,
-)
+_NAMES_LAB = re.compile(rf"[^.!?:]{{0,60}}\b{_LAB}\b[^.!?:]{{0,40}}", re.IGNORECASE)
 #: The lab of which a template that many copy is the site, and its head.
 _OF_TEMPLATE = re.compile(r"(?:the )?(?P<head>allan) lab", re.IGNORECASE)
 #: "# Root Lab – how trees drink": a heading that names a lab, and what it is about.
 _NAMED_FIRST = re.compile(
     r"\s*#{1,6}[ \t]+(?:the )?(?P<name>(?-i:[^\W_a-z])[^.!?\n:,–—|]{0,70}?"
-    r"\b(?:lab(?:oratory)?|group|cent(?:er|re)|institute|team))"
+    rf"\b{_LAB})"
     r"(?:\s+[-–—|]\s+|\s?:\s+)(?P<tagline>[^\n]{3,300}?)[\s.#]*(?:\n+|$)",
     re.IGNORECASE,
 )

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 
+from people.names import EAST_ASIAN
 from publications.domain.matching.author_names import author_names_of
 from publications.domain.matching.normalize import first_page_of, normalized
 from publications.domain.matching.retitled import coined_words
-from publications.domain.matching.titles import CJK, is_generic_part
+from publications.domain.matching.titles import is_generic_part
 from publications.domain.matching.venues import venue_of
 from publications.domain.matching.word_weights import rarity
 from publications.domain.record import Record
@@ -45,7 +46,7 @@ def blocking_keys(record: Record) -> frozenset[str]:
         if len(title.tail) > 2:
             keys.add("t:" + "".join(title.tail))
         telling = [word for word in title.tokens if rarity(word) > 0.1] or list(title.tokens)
-        if CJK.search(title.fingerprint):
+        if EAST_ASIAN.search(title.fingerprint):
             telling = [title.fingerprint[:6], title.fingerprint[-6:]]
         if family and telling:
             keys |= {f"a:{family}:{telling[0]}", f"a:{family}:{telling[-1]}"}

@@ -14,7 +14,6 @@ from typing import NamedTuple
 from people import names
 from publications.domain.matching.number_words import NUMBER_WORDS
 from publications.domain.matching.titles import (
-    CJK,
     named_greek,
     readable,
     without_labels,
@@ -103,7 +102,7 @@ def read_closely(title: str) -> Reading:
         between = text[end : match.start()].replace(_JOINT, "") if end >= 0 else " "
         gap = between if between in ("", "-") else _wider_gap(between)
         end = match.end()
-        for sign in match[0] if CJK.match(match[0]) else (match[0],):
+        for sign in match[0] if names.EAST_ASIAN.match(match[0]) else (match[0],):
             if _continues(signs, sign, is_glued=not gap):
                 printed[-1] += gap + sign
                 continue

@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple, TypeVar
 
 from rapidfuzz import fuzz
 
-from people.names import romanized
+from people.names import EAST_ASIAN, romanized
 from publications.domain.matching import title_guards
 from publications.domain.matching.author_names import AuthorName
 from publications.domain.matching.close_reading import read_closely
@@ -20,7 +20,7 @@ from publications.domain.matching.pairs import PaperPair
 from publications.domain.matching.rules import veto
 from publications.domain.matching.similarity import given_agrees, same_family, same_pages
 from publications.domain.matching.title_differences import known_words, one_word, telling
-from publications.domain.matching.titles import CJK, is_generic_part
+from publications.domain.matching.titles import is_generic_part
 from publications.domain.matching.word_weights import rarity
 from publications.domain.reasons import Reason
 
@@ -232,7 +232,7 @@ def _have_a_cognate(mine: NormalizedRecord, theirs: NormalizedRecord) -> bool:
 
     In another script none can be told. Of two papers in one bilingual journal none may be.
     """
-    if CJK.search(mine.spaceless) or CJK.search(theirs.spaceless):
+    if EAST_ASIAN.search(mine.spaceless) or EAST_ASIAN.search(theirs.spaceless):
         return True
     ones, others = (
         [_as_read(word) for word in paper.distinct if len(word) >= _COGNATE]

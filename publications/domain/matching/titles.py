@@ -91,8 +91,6 @@ _THOUSANDS = re.compile(r"(?<![\d.,])[1-9]\d{0,2}(?:,\d{3})+(?![\d,])")
 _NO_REMARKS = frozenset("abstract session paper in an a the work".split())
 #: A word of letters and figures.
 WORD = re.compile(r"[^\W_]+")
-#: A letter of Chinese, Japanese or Korean.
-CJK = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]")
 #: Roman numerals by their value, small.
 ROMAN = {
     "i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6, "vii": 7, "viii": 8, "ix": 9, "x": 10,
@@ -215,7 +213,7 @@ def _singular(printed: Iterable[str]) -> tuple[str, ...]:
     for word in printed:
         if word[-1] == "s" and len(word) > 3 and not word.endswith(("ss", "us", "is")):
             words.append(word[:-1])
-        elif not word.isascii() and CJK.search(word):
+        elif not word.isascii() and names.EAST_ASIAN.search(word):
             words.extend(word)
         else:
             words.append(word)

@@ -5,7 +5,8 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
-from publications.domain.matching.titles import CJK, title_of
+from people.names import EAST_ASIAN
+from publications.domain.matching.titles import title_of
 
 #: Words that tell nothing of what a title is about.
 STOP = frozenset(
@@ -44,7 +45,7 @@ def rarity(word: str) -> float:
     """Return how much a title word tells: little for small words, more the longer it is."""
     if word in STOP:
         return in_parts(0.1)
-    if CJK.match(word):
+    if EAST_ASIAN.match(word):
         return 0.5
     if word in _COMMON or word + "s" in _COMMON:
         return 0.5
