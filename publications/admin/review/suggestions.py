@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 
 from people.admin.shared import row_key
 from publications.admin.publications import imports
-from publications.admin.review import audit, views
+from publications.admin.review import audit, many, views
 from publications.admin.shared import ReadOnlyAdmin
 from publications.models import Suggestion
 
@@ -52,7 +52,7 @@ class SuggestionAdmin(ReadOnlyAdmin):
                 name="publications_suggestion_profile",
             ),
             path("find/", view(views.find), name="publications_suggestion_find"),
-            path("bulk/", card_action(views.bulk), name="publications_suggestion_bulk"),
+            path("bulk/", card_action(many.bulk), name="publications_suggestion_bulk"),
             path(
                 "<int:pk>/act/", card_action(views.card_action), name="publications_suggestion_act"
             ),

@@ -7,14 +7,10 @@ asked about, also where a paper prints initials that are no other member's. Noth
 moment before speaks for another paper.
 """
 
-import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Literal
-
-from django.db.models import Q, QuerySet, TextField
-from django.db.models.functions import Cast
+from typing import Literal
 
 from people import names
 from people.models import Identifier, Member, User
@@ -22,19 +18,16 @@ from publications.domain import attribution
 from publications.domain.attribution import ListContext, Person, Verdict, name_rarity
 from publications.domain.reasons import Reason
 from publications.domain.record import Record
-from publications.models import Action, Authorship, Publication, SourceRecord, Suggestion
+from publications.models import Action, Authorship, Publication, Suggestion
 from publications.services import actions, authorships, versions
 from publications.services.member_profiles import MemberProfiles
 from publications.services.publication_rows import PublicationRows, load, save_rows
+from publications.services.review import naming_papers
 from publications.services.review.clearing import listing_contexts
 
 #: A paper may come out a year before a position is on record (a thesis, a visit), and two years
 #: after it ended: what was begun here is reviewed and printed.
 _YEARS_BEFORE, _YEARS_AFTER = 1, 2
-#: What makes the full name on a colleague's paper too little: only a person or an identifier says.
-_TOO_LITTLE = frozenset({"name_of_many", "name_of_somebody_else", "outside_their_years"})
-#: What an identifier that mixes people, or is to be ignored, says of an author is not looked at.
-_NOT_LOOKED_AT = (Identifier.Trust.REJECT, Identifier.Trust.IGNORE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +68,7 @@ def join_up(
         among: the publications to look at; all where it is None.
         batch: what it is undone with.
     """
-    papers = _papers_naming(member, among)
+    papers = naming_papers.papers_naming(member, among)
     if not papers:
         return JoinReport()
     profiles = profiles or MemberProfiles(learning_of=[member.pk])
@@ -106,9 +99,11 @@ def _counted(code: str, member: Member, counts: dict[str, int]) -> Reason:
 
 def join_up_all(publications: Collection[int], profiles: MemberProfiles) -> list[JoinReport]:
     """Join up whoever is named on these publications and was no member when they came."""
-    printed = list(_free_authors(publications).values_list("name", flat=True).distinct())
+    printed = list(
+        naming_papers.free_authors(publications).values_list("name", flat=True).distinct()
+    )
     members = list(profiles.members.values())
-    named = [member for member in members if _fitting(member, printed, members)]
+    named = [member for member in members if naming_papers.fitting_names(member, printed, members)]
     return [join_up(member, profiles=profiles, among=publications) for member in named]
 
 
@@ -133,139 +128,6 @@ def not_theirs(pairs: Collection[Sequence[int]]) -> set[tuple[int, int]]:
             if all(verdict.outcome == "reject" for verdict in verdicts):
                 foreign.add((key, member))
     return foreign
-
-
-# --- Which papers
-
-
-def _papers_naming(member: Member, among: Collection[int] | None) -> dict[int, set[str]]:
-    """Return the publications that may be the member's, each with the author's printed names there.
-
-    Left out are those where they stand already, on which a person has spoken, or on which this was
-    taken back once.
-    """
-    free = _free_authors(among)
-    members = Member.objects.with_names()
-    printed = _fitting(member, free.values_list("name", flat=True).distinct(), members)
-    values = _identifiers(member)
-    orcids = [value for scheme, value in values if scheme == Identifier.Scheme.ORCID]
-    found: dict[int, set[str]] = defaultdict(set)
-    by_name = free.filter(Q(name__in=printed) | Q(orcid__in=orcids))
-    for paper, name in by_name.values_list("publication", "name"):
-        found[paper].add(name)
-    for paper, names_there in _told_by_services(values, among).items():
-        found[paper] |= names_there
-    return {paper: found[paper] for paper in found.keys() - _settled(member, found.keys())}
-
-
-def _free_authors(among: Collection[int] | None) -> QuerySet[Authorship]:
-    """Authors who are linked to no member, of papers that are not gone."""
-    free = Authorship.objects.filter(
-        member=None, position__isnull=False, publication__merged_into=None
-    ).exclude(publication__status__in=Publication.GONE)
-    return (free if among is None else free.filter(publication__in=among)).order_by()
-
-
-def _fitting(member: Member, printed: Iterable[str], members: Iterable[Member]) -> list[str]:
-    """Return those of the printed names that are the member's: in full, or as they said that papers
-    print them, or with a family name more; and by initials, where they are those of no other of the
-    members.
-    """
-    words = {word for name in member.all_names for word in _words(names.normalize_text(name))}
-    near = [name for name in printed if words.intersection(_words(names.normalize_text(name)))]
-    short = {name for name in near if names.fits_by_initials(member.all_names, name)}
-    others = [other for other in members if other.pk != member.pk] if short else []
-    taken = {
-        name
-        for name in short
-        if any(names.best(other.all_names, name) >= names.Agreement.INITIAL for other in others)
-    }
-    return [
-        name
-        for name in near
-        if name in short - taken
-        or names.is_one_of(member.all_names, name)
-        or any(names.adds_a_surname(own, name) for own in member.all_names)
-    ]
-
-
-def _words(normalized: str) -> list[str]:
-    return normalized.replace(",", " ").split()
-
-
-def _identifiers(member: Member) -> list[tuple[str, str]]:
-    return [
-        (identifier.scheme, identifier.value)
-        for identifier in member.identifiers.all()
-        if identifier.trust not in _NOT_LOOKED_AT
-    ]
-
-
-def _told_by_services(
-    identifiers: Sequence[tuple[str, str]], among: Collection[int] | None
-) -> dict[int, set[str]]:
-    """Return the publications of which a source says that an author carries one of these."""
-    found: dict[int, set[str]] = defaultdict(set)
-    for paper, author in _authors_carrying(identifiers, among):
-        found[paper].add(author["name"])
-    return found
-
-
-def _authors_carrying(
-    identifiers: Sequence[tuple[str, str]], among: Collection[int] | None
-) -> list[tuple[int, dict[str, Any]]]:
-    """Return each author, as sources tell of them, who carries one of the identifiers, with the
-    publication. The database looks for the text first: few records are taken apart.
-    """
-    if not identifiers:
-        return []
-    told = SourceRecord.objects.current().filter(
-        publication__isnull=False, publication__merged_into=None
-    )
-    if among is not None:
-        told = told.filter(publication__in=among)
-    holds = Q()
-    for _, value in identifiers:
-        holds |= Q(text__contains=json.dumps(value))
-    told = told.annotate(text=Cast("record", TextField())).filter(holds)
-    wanted = set(identifiers)
-    return [
-        (paper, author)
-        for paper, authors in told.values_list("publication", "record__authors")
-        for author in authors or ()
-        if wanted & _carried(author)
-    ]
-
-
-def _carried(author: dict[str, Any]) -> set[tuple[str, str]]:
-    ids = {(scheme, value) for scheme, value in author.get("ids") or ()}
-    return ids | ({("orcid", author["orcid"])} if author.get("orcid") else set())
-
-
-def _settled(member: Member, papers: Collection[int]) -> set[int]:
-    """Return the publications where nothing is left to say of the member."""
-    held = Authorship.objects.filter(publication__in=papers, member=member)
-    answers = Suggestion.objects.filter(
-        kind=Suggestion.Kind.AUTHORSHIP, publication__in=papers
-    ).filter(Q(member=member) | Q(member=None))
-    spoken = [asked.publication_id for asked in answers if _is_for_people(asked)]
-    back = Action.objects.filter(
-        kind=Action.Kind.CLEARED, undone_at__isnull=False, changes__joined=member.pk
-    )
-    return {
-        *held.values_list("publication", flat=True),
-        *spoken,
-        *back.values_list("publications", flat=True),
-    }
-
-
-def _is_for_people(asked: Suggestion) -> bool:
-    """Whether a person answered, or took an answer back. What is open as the name alone was too
-    little may still become clear by an identifier.
-    """
-    if asked.state == Suggestion.State.REJECTED or asked.decided_by_id is not None:
-        return True
-    return asked.kept_open and not _TOO_LITTLE.intersection(one.code for one in asked.reasons)
 
 
 # --- Whether it is theirs
@@ -313,8 +175,10 @@ def _judged(
 def _records(member: Member, papers: dict[int, Publication]) -> dict[int, Record]:
     """Return the papers as Records, with what sources say of who carries the member's ids."""
     records = {key: paper.as_record() for key, paper in papers.items()}
-    for key, author in _authors_carrying(_identifiers(member), papers.keys()):
-        carried = tuple(pair for pair in _carried(author) if pair[0] != "orcid")
+    for key, author in naming_papers.authors_carrying(
+        naming_papers.identifiers_of(member), papers.keys()
+    ):
+        carried = tuple(pair for pair in naming_papers.carried_by(author) if pair[0] != "orcid")
         orcid = author.get("orcid") or ""
         records[key] = replace(
             records[key],
@@ -356,7 +220,11 @@ def _against_the_name(
         for name in some
         if not names.fits_by_initials(member.all_names, name)
     }
-    own = {value for scheme, value in _identifiers(member) if scheme == Identifier.Scheme.ORCID}
+    own = {
+        value
+        for scheme, value in naming_papers.identifiers_of(member)
+        if scheme == Identifier.Scheme.ORCID
+    }
     bearers = Authorship.objects.filter(name__in=printed).order_by()
     others = set(bearers.exclude(orcid="").values_list("orcid", flat=True).distinct()) - own
     namesake = any(
@@ -442,7 +310,9 @@ def _write(member: Member, decisions: Sequence[_Decision]) -> None:
         else:
             asked = authorships.ask_about(rows, member, decision.verdict, None)
             # The engine does not weigh these; it would take the paper a moment later.
-            asked.kept_open = bool(_TOO_LITTLE.intersection(one.code for one in asked.reasons))
+            asked.kept_open = bool(
+                naming_papers.TOO_LITTLE.intersection(one.code for one in asked.reasons)
+            )
         authorships.update_status(rows, listed[rows.publication.pk])
     save_rows(loaded)
     for decision in decisions:
@@ -483,7 +353,7 @@ def let_names_go(
         for paper, name in held.values_list("publication", "name")
         if names.best(member.all_names, name) < names.Agreement.INITIAL
     }
-    carrying = {paper for paper, _ in _authors_carrying(sorted(identifiers), None)}
+    carrying = {paper for paper, _ in naming_papers.authors_carrying(sorted(identifiers), None)}
     orcids = [value for scheme, value in identifiers if scheme == Identifier.Scheme.ORCID]
     carrying |= set(held.filter(orcid__in=orcids).values_list("publication", flat=True))
     concerned = held.filter(publication__in=unfitting | carrying).values("publication")
