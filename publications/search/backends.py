@@ -152,7 +152,10 @@ class SQLite:
 
     def _term(self, term: Term) -> str:
         # Tokens hold letters and digits alone: nothing in them means anything to FTS5.
-        return f'"{" ".join(term.tokens)}"{"*" if term.is_prefix else ""}'
+        words = f'"{" ".join(term.tokens)}"{"*" if term.is_prefix else ""}'
+        if not term.singular:
+            return words
+        return f'({words} OR {{title about abstract}} : "{term.singular}")'
 
     def _triggers(self) -> Iterator[tuple[str, str]]:
         for table, column in _PARTS.items():
@@ -277,7 +280,8 @@ class PostgreSQL:
     def _term(self, term: Term) -> str:
         # Tokens hold letters and digits alone: nothing in them ends a quoted word.
         quoted = [f"'{token}'{':*' if term.is_prefix else ''}" for token in term.tokens]
-        return f"({' <-> '.join(quoted)})"
+        of_one = f" | '{term.singular}':ACD" if term.singular else ""  # not among people, B
+        return f"({' <-> '.join(quoted)}{of_one})"
 
     def _columns(self) -> Iterator[str]:
         vectors = " || ".join(

@@ -33,6 +33,15 @@ _CHARACTER = re.compile(rf"[{_UNSPACED}]")
 # "pre-training", "O'Brien": found as two words and as one.
 _JOINED = re.compile(rf"[^\W_{_UNSPACED}]+(?:[-‐‑'’][^\W_{_UNSPACED}]+)+")
 
+#: What an English plural ends with, and the word that it is of: “studies”, “matrixes”, “maps”, but
+#: not “class”, “virus” or “analysis”. Shorter words are no plurals: “its”, “gas”.
+_PLURALS = (
+    (re.compile(r"(?<=[a-z]{2}[^\Waeiou])ies$"), "y"),
+    (re.compile(r"(?<=[a-z])(ch|sh|ss|x)es$"), r"\1"),
+    (re.compile(r"(?<=[a-z]{2}[^\Wsui])s$"), ""),
+)
+_NO_PLURALS = frozenset({"news"})
+
 
 def normalized(text: str) -> str:
     """Return `text` in lower case without accents. Texts are long: they are not kept in a cache."""
@@ -57,6 +66,13 @@ def is_character(token: str) -> bool:
     return bool(_CHARACTER.match(token))
 
 
+def _singular(word: str) -> str:
+    if word in _NO_PLURALS:
+        return ""
+    fitting = (ending.sub(of_one, word) for ending, of_one in _PLURALS if ending.search(word))
+    return next(fitting, "")
+
+
 @dataclass(frozen=True)
 class Term:
     """One thing that must occur: a word, the beginning of one, or characters that touch."""
@@ -71,12 +87,22 @@ class Term:
     def is_prefix(self) -> bool:
         return not self.is_phrase and len(self.tokens[0]) > SHORT
 
+    @property
+    def singular(self) -> str:
+        """The word of which an English plural was typed; empty where it is none.
+
+        It is looked for whole, and not among names: “maps” finds “map”, but no “mapping”, and
+        “Williams” nobody whose given name is William.
+        """
+        return _singular(self.tokens[0])
+
     def begins(self, words: list[str], at: int) -> bool:
         """Whether the term stands in the tokens `words` at this position."""
         if self.is_phrase:
             return tuple(words[at : at + len(self.tokens)]) == self.tokens
         word = self.tokens[0]
-        return words[at].startswith(word) if self.is_prefix else words[at] == word
+        begins = words[at].startswith(word) if self.is_prefix else words[at] == word
+        return begins or words[at] == self.singular
 
 
 @dataclass(frozen=True)

@@ -87,6 +87,17 @@ def test_a_paper_is_found_by_all_that_it_shows(text):
     assert found(text) == [made.title]
 
 
+def test_a_plural_finds_the_word_itself_but_for_names():
+    paper("A Map of Moss", abstract="One study.")
+    paper("Maps of Moss", "William Oak")
+    paper("Mapping Moss", "Ann Williams")
+
+    assert found("maps") == ["A Map of Moss", "Maps of Moss"]
+    assert found("maps studies") == ["A Map of Moss"]
+    assert found("williams") == ["Mapping Moss"]
+    assert found("map") == ["A Map of Moss", "Mapping Moss", "Maps of Moss"]
+
+
 @pytest.mark.parametrize("text", ["aph", "graph lakes", "经神", "xylophones", "x"])
 def test_what_does_not_fit_is_not_found(text):
     paper("Graph 神经网络 j", "Ann")

@@ -49,6 +49,36 @@ def test_a_query():
     assert [term.is_prefix for term in query.terms] == [True, False, True, False, False]
 
 
+@pytest.mark.parametrize(
+    ("plural", "singular"),
+    [
+        ("maps", "map"),
+        ("studies", "study"),
+        ("boxes", "box"),
+        ("classes", "class"),
+        ("searches", "search"),
+        ("trees", "tree"),
+        ("surveys", "survey"),
+        ("its", ""),
+        ("class", ""),
+        ("virus", ""),
+        ("analysis", ""),
+        ("news", ""),
+        ("map", ""),
+        ("s" * 64, ""),
+        ("图", ""),
+    ],
+)
+def test_the_word_of_which_a_plural_was_typed(plural, singular):
+    assert Term((plural,)).singular == singular
+
+
+def test_a_word_is_marked_that_its_plural_found():
+    assert highlight("A map of maps and mapping", parse("maps")) == (
+        "A <mark>map</mark> of <mark>maps</mark> and mapping"
+    )
+
+
 def test_a_long_query_is_cut():
     assert len(parse(" ".join(f"word{n}" for n in range(50))).terms) == 10
 
