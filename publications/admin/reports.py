@@ -32,7 +32,7 @@ from publications.domain.documents import (
     text,
 )
 from publications.models import Project, Publication
-from publications.selectors import figures, report, students
+from publications.selectors import figures, report, reported_years, students
 
 #: Who sees all rows of these sees the whole lab's report; a Member sees her own.
 _TOLD = (Publication, Project, Member, Position, Talk, Award, Offering)
@@ -148,6 +148,10 @@ class ReportAsked(TimeAsked):
         label=_("Cited in"), choices=list(citing.STYLES.items()), required=False
     )
     field_order = ("year", "month", "since", "until", "project", "member")
+
+    def usual(self) -> dict[str, Any]:
+        """Early in a year there is nothing of it yet: the last year is what is wanted."""
+        return {"year": reported_years.last_year(self._own), "month": 1}
 
 
 class StudentsAsked(TimeAsked):

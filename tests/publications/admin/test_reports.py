@@ -7,6 +7,7 @@ import openpyxl
 import pytest
 from django.contrib.auth.models import Group
 from django.test import Client
+from django.utils import timezone
 
 from people import access
 from people.models import Position, User
@@ -113,6 +114,29 @@ def test_a_report_as_excel_has_a_sheet_for_each_section(admin_client, papers):
 )
 def test_the_time_is_a_year_from_a_month_or_between_two_days(admin_client, query, said):
     assert said in lines(admin_client.get(f"/admin/report/?{query}"))
+
+
+def test_a_report_of_an_empty_lab_is_of_this_year(admin_client):
+    this_year = timezone.localdate().year
+
+    assert f"From 1 January {this_year} to 31 December {this_year}" in lines(
+        admin_client.get("/admin/report/")
+    )
+
+
+def test_a_report_opens_on_the_last_year_that_has_something(admin_client, ann):
+    this_year = timezone.localdate().year
+    Publication.objects.create(title="On Oaks", slug="oaks", date=f"{this_year - 2}-05")
+    Publication.objects.create(title="On Elms", slug="elms", date=f"{this_year + 1}")
+    hers = client_of(access.MEMBER, ann)  # came in 2015
+
+    assert f"From 1 January {this_year - 2} to 31 December {this_year - 2}" in lines(
+        admin_client.get("/admin/report/")
+    )
+    assert "From 1 January 2015 to 31 December 2015" in lines(hers.get("/admin/report/"))
+    assert "There is nothing to report." in lines(
+        admin_client.get("/admin/report/", {"year": this_year})
+    )
 
 
 def test_what_makes_no_sense_is_said_beside_its_field(admin_client):
