@@ -85,6 +85,7 @@ _OF_MATCHING = {
     "no_listed_author_in_common": _("no listed author in common"),
     "other_given_names": _("the authors' given names differ"),
     "same_author": _("the same single author"),
+    "both_authors": _("both authors agree"),
     "all_authors": _("all {number} authors agree"),
     "some_authors": _("{some} of {all} authors agree"),
     "some_authors_of_a_cut_list": _("{some} of {all} authors agree, one list is cut short"),

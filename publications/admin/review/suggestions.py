@@ -11,6 +11,7 @@ from django.urls import URLPattern, path
 from django.views.decorators.http import require_POST
 
 from people.admin.shared import row_key
+from publications.admin.overview import audit_card
 from publications.admin.publications import imports
 from publications.admin.review import audit, many, views
 from publications.admin.shared import ReadOnlyAdmin
@@ -46,6 +47,7 @@ class SuggestionAdmin(ReadOnlyAdmin):
 
         return [
             path("audit/", view(audit.page), name="publications_suggestion_audit"),
+            path("audit/card/", view(audit_card), name="publications_suggestion_audit_card"),
             path(
                 "audit/profile/",
                 imports.guarded(self, audit.profile),

@@ -24,7 +24,7 @@ from publications.admin.publications import edit_together, imports
 from publications.admin.shared import ReadOnlyAdmin, badge
 from publications.admin.sources import revert_run
 from publications.messages import codes_that_say
-from publications.models import SyncRun
+from publications.models import Suggestion, SyncRun
 
 TONES = {
     SyncRun.State.QUEUED: "plain",
@@ -39,7 +39,7 @@ COUNTS = {
     "new": imports.DECISIONS["new"][0],
     "updated": imports.DECISIONS["merged"][0],
     "unchanged": imports.DECISIONS["unchanged"][0],
-    "suggested": pgettext_lazy("papers of a run", "Asked about"),
+    "suggested": imports.DECISIONS["suggested"][0],
     "declined": imports.DECISIONS["declined"][0],
     "failed": imports.DECISIONS["failed"][0],
 }
@@ -209,6 +209,7 @@ def shown(run: SyncRun, request: HttpRequest) -> dict[str, Any]:
         "result": imports.result_address(run),
         "edit_together": _edit_together(run, request),
         "is_left_lying": _is_left_lying(run),
+        "questions": _questions(run) if run.is_finished else 0,
         **revert_run.shown(request, run),
     }
 
@@ -217,6 +218,14 @@ def _edit_together(run: SyncRun, request: HttpRequest) -> str:
     """Where the papers that the run told of are edited together; empty where that cannot be."""
     may = run.is_finished and request.user.has_perm("publications.change_publication")
     return edit_together.address_for_run(run) if may and run.new + run.updated else ""
+
+
+def _questions(run: SyncRun) -> int:
+    """How many questions about the papers that the run told of wait for an answer: of those that
+    came out at once, too.
+    """
+    waiting = Suggestion.objects.waiting().filter(publication__source_records__run=run)
+    return waiting.order_by().values("pk").distinct().count()
 
 
 def _is_left_lying(run: SyncRun) -> bool:

@@ -257,10 +257,16 @@ def _authors_reason(
     if agreed == 0:
         return Reason("no_listed_author_in_common")
     if one == other == agreed:
-        return Reason("same_author") if one == 1 else Reason("all_authors", {"number": one})
+        return _all_agree(one)
     counts = {"some": min(agreed, max(one, other)), "all": max(one, other)}
     is_cut = not (mine.complete and theirs.complete)
     return Reason("some_authors_of_a_cut_list" if is_cut else "some_authors", counts)
+
+
+def _all_agree(number: int) -> Reason:
+    """Say that both papers have the same authors, so many."""
+    few = {1: "same_author", 2: "both_authors"}
+    return Reason(few[number]) if number in few else Reason("all_authors", {"number": number})
 
 
 def _years_reason(mine: NormalizedRecord, theirs: NormalizedRecord) -> Reason | None:

@@ -181,6 +181,25 @@ def test_what_was_put_right_is_not_told_on_the_overview(admin_client: Client) ->
     assert "kind=duplicates" not in admin_client.get("/admin/").content.decode()
 
 
+def test_the_overview_asks_at_once_for_what_there_is_now(admin_client: Client) -> None:
+    AuditReport.objects.create(pk=1, at=timezone.now(), counts={"duplicates": 3})
+    Venue.objects.create(name="Tree Growth", slug="a")
+    Venue.objects.create(name="Conference on Tree Growth", slug="b")
+    assert (
+        f'hx-get="{AUDIT}card/" hx-trigger="load"' in admin_client.get("/admin/").content.decode()
+    )
+
+    card = admin_client.get(f"{AUDIT}card/").content.decode()
+
+    assert f'<a href="{AUDIT}?kind=venues">Duplicate venues</a> 1' in card
+    assert "kind=duplicates" not in card
+    assert "hx-get" not in card
+
+
+def test_the_card_of_the_audit_is_for_who_may_see_the_queue() -> None:
+    assert staff("view_publication").get(f"{AUDIT}card/").status_code == 403
+
+
 # --- a profile ---------------------------------------------------------------------------------
 
 

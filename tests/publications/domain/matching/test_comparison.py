@@ -410,6 +410,22 @@ def test_reasons_say_what_spoke_for_and_against() -> None:
     assert ("other_venues", {"venue": "SOSP", "other": "MLSYS"}) in reasons
 
 
+@pytest.mark.parametrize(
+    ("authors", "said"),
+    [
+        ("Ann Oak", "the same single author"),
+        ("Ann Oak, Bo Elm", "both authors agree"),
+        ("Ann Oak, Bo Elm, Cy Fir", "all 3 authors agree"),
+    ],
+)
+def test_reasons_count_the_authors_who_agree(authors: str, said: str) -> None:
+    title = "A Loom That Weaves What Its Cards Tell It"
+
+    told = list(map(str, compare(paper(title, authors), paper(title, authors)).reasons))
+
+    assert said in told
+
+
 def test_names_that_are_alike_are_counted_once() -> None:
     title = "A Loom That Weaves What Its Cards Tell It"
     short = paper(title, "Zhihao Zhang, Ann Oak")
