@@ -57,6 +57,7 @@ from publications.domain.formats.listing import (
     margin_labels,
     org_page,
     page_breaks,
+    page_lefts,
     places_beside,
     profile,
     quoted_authors,
@@ -152,7 +153,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     is_org = org_page.is_document(text)
     if is_org:
         text = org_page.as_markdown(text)
-    printed = broken_addresses.whole(numbered_lines(text))
+    printed = page_lefts.aligned(broken_addresses.whole(numbered_lines(text)))
     whole = small_capitals.whole(broken_words.with_hyphens(printed))
     numbered = years_once.before_each(filled_lines.joined(whole, is_filled=is_org))
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))

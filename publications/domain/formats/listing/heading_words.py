@@ -30,7 +30,8 @@ _MODIFIER = "|".join(
         r"|plenary|oral|joint|grant|referred"
         r"|non-?(?:academic|archiv(?:al|ed))|job market|forthcoming|popular|original|contributed"
         r"|(?:first|last|lead|senior|single|corresponding|co)[- ]?author(?:ed)?"
-        r"|english|german|french|spanish|italian|portuguese|dutch|russian|chinese|japanese|korean"
+        r"|(?:but )?not|english|german|french|spanish|italian|portuguese|dutch|russian|chinese|japanese"
+        r"|korean"
         r"|two|three|four|five|six|seven|eight|nine|ten",
         # German
         r"ausgewählte|wissenschaftliche|weitere|sonstige|andere|aktuelle|neueste|begutachtete"
