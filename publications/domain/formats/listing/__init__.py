@@ -154,7 +154,7 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     if is_org:
         text = org_page.as_markdown(text)
     printed = page_lefts.aligned(broken_addresses.whole(numbered_lines(text)))
-    whole = small_capitals.whole(broken_words.with_hyphens(printed))
+    whole = small_capitals.whole(wraps.with_whole_ranges(broken_words.with_hyphens(printed)))
     numbered = years_once.before_each(filled_lines.joined(whole, is_filled=is_org))
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))
     dated = right_margin.before_papers(places_beside.below_people(columns))

@@ -30,8 +30,8 @@ _MODIFIER = "|".join(
         r"|plenary|oral|joint|grant|referred"
         r"|non-?(?:academic|archiv(?:al|ed))|job market|forthcoming|popular|original|contributed"
         r"|(?:first|last|lead|senior|single|corresponding|co)[- ]?author(?:ed)?"
-        r"|(?:but )?not|english|german|french|spanish|italian|portuguese|dutch|russian|chinese|japanese"
-        r"|korean"
+        r"|(?:but )?not|special|law"
+        r"|english|german|french|spanish|italian|portuguese|dutch|russian|chinese|japanese|korean"
         r"|two|three|four|five|six|seven|eight|nine|ten",
         # German
         r"ausgewählte|wissenschaftliche|weitere|sonstige|andere|aktuelle|neueste|begutachtete"
@@ -68,7 +68,7 @@ _PAPERS = "|".join(
         r"|(?:published|conference|extended|meeting) abstracts|gr[ea]y literature"
         r"|(?:encyclop(?:a?e)dia|dictionary) entries|(?:non-?)?(?:refereed|peer[- ]reviewed)"
         r"|under (?:review|revision)|in (?:submission|revision)|submitted|accepted|published"
-        r"|revise and resubmit"
+        r"|revise and resubmit|r ?& ?rs?"
         r"|(?:\w{2,5}xiv )?e-?prints"
         r"|(?:works?[- ])?(?:in|under)[- ](?:progress|press|prep(?:aration)?)|forthcoming|arxiv"
         r"|posters?"
@@ -107,7 +107,8 @@ _PAPERS = "|".join(
 #: These head papers beside other papers alone: "Book Chapters and Reviews".
 _PAPERS_BESIDE = (
     r"reviews?|notes|letters|interviews|entries|abstracts|comments|translations|items|issues"
-    r"|exhibitions|performances|recitals|showings|creative works?"
+    r"|exhibitions|performances|recitals|showings|creative works?|briefs|revisions?"
+    r"|(?:short )?pieces|public scholarship"
 )
 #: These stand before papers, too: "Notes and works in progress".
 _SMALL_PAPERS_FIRST = (
@@ -118,9 +119,9 @@ _PLACE = (
     r"edited (?:volumes|collections)|volumes|magazines|year|topic|type|"
     r"zeitschriften|fachzeitschriften|sammelbänden|sammelwerken|tagungsbänden|büchern|lexika"
     r"|revues?|comité|lecture|livres?|ouvrages?|collectifs|colloques?"
-    r"|scientifiques?|internationa(?:les?|ux)|doctorat|actes|indexadas?|revistas?|libros?"
+    r"|scientifiques?|parue?s|publiée?s|internationa(?:les?|ux)|doctorat|actes|indexadas?|revistas?|libros?"
     r"|científic[oa]s|doctoral|rivist[ae]|volum[ei]|convegn[oi]|libr[oi]|periódicos|livros?|anais"
-    r"|publicad[oa]s|coordinad[oa]s|colectiv[oa]s|editad[oa]s|w|monografiach|dans|d['’]ouvrages"
+    r"|publicad[oa]s|coordinad[oa]s|colectiv[oa]s|editad[oa]s|w|monografiach|dans|d['’]ouvrages?"
     r"|congress?os?|simp[oó]sios?|seminarios?|seminários?|jornadas|eventos|memorias|presentad[oa]s"
     r"|apresentad[oa]s|arbitrad[oa]s|seriad[oa]s|completos|técnic[oa]s|(?:inter)?naciona(?:l(?:es)?|is)"
     r"|divulgación|divulgação|no"
@@ -235,7 +236,7 @@ _MAY_HOLD_PAPERS = re.compile(
     re.IGNORECASE,
 )
 _JOINT = (
-    r"\s*(?:,|/|&|\+|\b(?:and|und|et|y|e|i|och|en|de|or|in|at|of|for|to|the|with(?:out)?)\b|:|-\s"
+    r"\s*(?:,|/|&|\+|\b(?:and|und|et|y|e|i|och|en|de|or|in|at|of|for|to|the|with(?:out)?)\b|:|-\s|[–—]"
     r"|・|および|と|и|\s)\s*"
 )
 #: These head no papers beside such a word: "Presentations at national conferences".

@@ -43,6 +43,18 @@ _SECOND_OF_TWO = re.compile(
 _PREFIX = re.compile(
     r"\b(?:un|sub|dis|mis|re|in|non|micro|meso|multi|int(?:er|ra))-$", re.IGNORECASE
 )
+#: "gene- / by-environment", "just- / in-time": no word begins so.
+_WITHIN_COMPOUND = re.compile(r"(?:and|at|by|for|in|of|on|or|the|to|up)-[^\W\d_]")
+#: "two- / stage", "self- / report", "meta- / analysis": no word but those with such endings.
+_FIRST_OF_TWO = re.compile(
+    r"\b(?:two|three|four|five|six|seven|eight|nine|ten|single|self|cross|well|meta(?=-analy))"
+    r"-(?!(?:fold|some|teen|ty|th|ton|ing|ed|er|es|ish|less|ness|s)\b)",
+    re.IGNORECASE,
+)
+#: "163: 435– / 466.", "379- / 410": the pages, which begin no item of a list.
+_RANGE_OPEN = re.compile(r"(?<![\w.])(\d{1,5})[-–]$")
+_YEAR = re.compile(r"(?:19|20)\d\d")
+_RANGE_REST = re.compile(r"\s*(\d{1,5})(?=[.,;)]*(?:\s|$))[.,;)]*")
 
 
 def ends_within_word(text: str) -> bool:
@@ -57,6 +69,10 @@ def continued(text: str, following: str) -> str:
     is_word = following[:1].islower() and (text[-2].isalpha() or text.endswith("\xad"))
     if _SECOND_OF_TWO.match(following) and not _PREFIX.search(text):
         is_word = text.endswith("\xad")
+    if text.endswith("-") and (
+        _WITHIN_COMPOUND.match(following) or _FIRST_OF_TWO.search(text[-9:] + following)
+    ):
+        is_word = False
     return (text[:-1] if is_word else text) + following
 
 
@@ -72,6 +88,35 @@ def joined(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
         else:
             lines.append((number, printed))
     return lines
+
+
+def with_whole_ranges(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Return the lines, each that ends within a range of pages together with the end of the range
+    from the next line.
+    """
+    lines: list[tuple[int, str]] = []
+    for number, printed in numbered:
+        before = lines[-1][1].rstrip() if lines else ""
+        opened = _RANGE_OPEN.search(before)
+        rest = _RANGE_REST.match(printed) if opened else None
+        if opened and rest and _are_range(opened[1], rest[1]):
+            lines[-1] = (lines[-1][0], before + rest[0].strip())
+            printed = printed[rest.end() :]
+            if not printed.strip():
+                continue
+        lines.append((number, printed))
+    return lines
+
+
+def _are_range(first: str, last: str) -> bool:
+    """Whether two numbers are the first and the last page of something: 435 and 466, 1163 and 80;
+    2018 and 2 are not, nor 2018 and 2020, the years of two things.
+    """
+    if _YEAR.fullmatch(first) and _YEAR.fullmatch(last):
+        return False
+    if len(last) < len(first):
+        return len(last) > 1 and last > first[-len(last) :]
+    return int(first) < int(last)
 
 
 def with_whole_names(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:

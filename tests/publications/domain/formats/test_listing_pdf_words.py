@@ -3,6 +3,7 @@
 import pytest
 
 from publications.domain.formats import read
+from publications.domain.formats.listing import wraps
 from publications.domain.record import Record
 
 
@@ -220,3 +221,23 @@ def test_how_often_papers_were_cited_stands_before_them_in_the_margin() -> None:
         ),
         ("Lazy stars of moss", "2021"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("torn", "whole"),
+    [
+        ("moss- / by-tide piles", "moss-by-tide piles"),
+        ("just- / in-time piles", "just-in-time piles"),
+        ("two- / stage piles", "two-stage piles"),
+        ("a self- / report of kelp", "a self-report of kelp"),
+        ("a meta- / analysis of kelp", "a meta-analysis of kelp"),
+        ("self- / ish kelp", "selfish kelp"),
+        ("cross- / ing the bay", "crossing the bay"),
+        ("meta- / morphic rocks", "metamorphic rocks"),
+        ("gar- / dens of the north", "gardens of the north"),
+    ],
+)
+def test_a_hyphen_within_a_compound_is_kept(torn: str, whole: str) -> None:
+    first, second = torn.split(" / ")
+
+    assert wraps.continued(first, second) == whole

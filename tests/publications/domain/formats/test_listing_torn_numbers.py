@@ -20,3 +20,42 @@ def test_a_number_that_tags_tear_is_the_number_of_its_entry() -> None:
         ("Quiet piles of rain", "Bo Reed", "Ann Kelp", "Cy Oak"),
         ("Quick piles of rain", "Bo Reed", "Ann Kelp"),
     ]
+
+
+def test_pages_that_go_on_below_are_no_number_of_the_next_entry() -> None:
+    page = """Ann Kelp
+Publications
+Kelp, A. and Reed, B. (2016). “Two piles with interdependent stones, and the highly
+competitive case.” Journal of Northern Piles 163: 435–
+466.
+Kelp, A., Oak, C. and Reed, B. (2014). “Bounded sand and the size of harbours in the
+rain.” Journal of Sand 99: 1155–
+67.
+Reed, B. and Kelp, A. (2012). “Quiet moss in the night of the tides.” Kelp Letters 7: 3–9.
+"""
+
+    records = listing.read(page).records
+
+    assert [(one.venue, one.volume, one.pages) for one in records] == [
+        ("Journal of Northern Piles", "163", "435-466"),
+        ("Journal of Sand", "99", "1155-67"),
+        ("Kelp Letters", "7", "3-9"),
+    ]
+
+
+def test_a_year_without_an_end_does_not_go_on_with_the_next_one() -> None:
+    page = """Ann Kelp
+Positions
+2018-
+2020 Kelp Fellow of the Harbour
+Publications
+1. Ann Kelp, Bo Reed. Slow moss at night. Journal of Sand 12, 2018-
+2. Bo Reed, Ann Kelp. Quick piles of rain. Journal of Sand 13, 2019.
+"""
+
+    records = listing.read(page).records
+
+    assert [(one.title, one.year) for one in records] == [
+        ("Slow moss at night", 2018),
+        ("Quick piles of rain", 2019),
+    ]
