@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from people.coded_errors import CodedError
-from publications.domain import formats
+from publications.domain import formats, reason_patterns
+from publications.domain.formats import documents
 from publications.domain.record import FormatError
 
 #: What a site holds at most: files, bytes of all of them, bytes of one that is read as text, bytes
@@ -47,7 +48,7 @@ _DEVICES = re.compile(
     r"(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)", re.IGNORECASE
 )
 #: What one file begins with that is no page, and what is said of it.
-_NO_PAGES = ((b"%PDF-", "pdf_document"), (b"PK\x03\x04", "damaged_archive"))
+_NO_PAGES = ((b"PK\x03\x04", "damaged_archive"),)
 _LONGEST_MAGIC = 8
 _CONTROLS = re.compile(r"[\x00-\x1f\x7f]")
 
@@ -78,11 +79,9 @@ PATTERNS = {
         "“{name}” is an office document: paste its text in the admin, or save it as HTML or text "
         "and take that."
     ),
-    "pdf_document": _(
-        "“{name}” is a PDF: paste its text in the admin, or copy it into a text file and take that."
-    ),
     "no_such_file": _("The site has no file “{file}”."),
     "not_text": _("“{file}” is no text."),
+    **reason_patterns.DOCUMENTS,
 }
 
 
@@ -135,7 +134,7 @@ class Site:
             SiteError: as `bytes`, or it is no text.
         """
         try:
-            text = formats.decode(self.bytes(path, LONGEST_TEXT))
+            text = formats.decode_text(self.bytes(path, LONGEST_TEXT))
         except FormatError:
             raise SiteError("not_text", file=path) from None
         return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
@@ -207,9 +206,23 @@ def _single(path: Path, name: str) -> Site:
     for magic, code in _NO_PAGES:
         if beginning.startswith(magic):
             raise SiteError(code, name=name)
+    if page := _document(path):
+        return Site(name, (), {f"{name}.html": len(page)}, lambda _path, most: page[:most])
     site = Site(name, (), {name: size}, lambda _path, most: _read_file(path, most))
     site.text(name)  # one file that is no text is all that there is to tell
     return site
+
+
+def _document(path: Path) -> bytes:
+    """Return the page that a document shows; nothing where the file is none.
+
+    Raises:
+        SiteError: it is one that cannot be read.
+    """
+    try:
+        return (documents.text_of(_read_file(path, LARGEST_FILE)) or "").encode()
+    except FormatError as error:
+        raise SiteError(error.reason.code, **error.reason.params) from None
 
 
 def _read_file(path: Path, most: int) -> bytes:

@@ -597,6 +597,32 @@ _SERVICES = {
     ),
 }
 
+#: Why a document could not be read (publications.domain.formats.documents).
+DOCUMENTS = {
+    "pdf_damaged": _(
+        "This PDF is damaged: open it, print it as a PDF anew, and import that, or copy its text."
+    ),
+    "pdf_locked": _(
+        "This PDF is locked with a password: save it without one, or copy its text and import that."
+    ),
+    "pdf_without_text": _(
+        "This PDF holds pictures of its pages and no text, as a scan does: let a program recognise "
+        "the text (OCR), or type the list, and import that."
+    ),
+    "pdf_without_letters": _(
+        "This PDF does not say which letters its signs stand for: print it as a PDF anew from the "
+        "program that made it, or paste the list."
+    ),
+    "pdf_too_long": _(
+        "This PDF has more than {most} pages: save the pages that list papers as a PDF of their "
+        "own, and import that."
+    ),
+    "pdf_too_large": _(
+        "This PDF takes too long to read: save the pages that list papers as a PDF of their own, "
+        "or copy their text, and import that."
+    ),
+}
+
 #: What went wrong with a file or a pasted text (publications.domain.formats, sync.listings).
 _LISTINGS = {
     "not_a_format": _("“{what}” is not a format; use one of {one_of}."),
@@ -1025,6 +1051,7 @@ PATTERNS = {
     **_ACTIONS,
     **_REFUSALS,
     **_SERVICES,
+    **DOCUMENTS,
     **_LISTINGS,
     **_LOOK_UPS,
     **_AUDIT,

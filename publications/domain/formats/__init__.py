@@ -11,7 +11,7 @@ from contextlib import suppress
 from types import ModuleType
 from typing import Any
 
-from publications.domain.formats import xml_entries
+from publications.domain.formats import documents, xml_entries
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record
 
@@ -183,7 +183,17 @@ def _recognised_xml(text: str) -> str:
 
 
 def decode(data: bytes) -> str:
-    """Return the text of a file.
+    """Return the text of a file; of a document, the page that it shows, as HTML.
+
+    Raises:
+        FormatError: as `decode_text`, or the document cannot be read.
+    """
+    page = documents.text_of(data)
+    return decode_text(data) if page is None else page
+
+
+def decode_text(data: bytes) -> str:
+    """Return the text of a file that is no document.
 
     Byte-order marks are honoured; without one it is UTF-8, with a few bytes of Windows-1252 among
     it where a template's footer was pasted in, else UTF-16 where every other byte is zero, else

@@ -171,7 +171,7 @@ def test_what_is_not_there_is_said(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("data", "code"),
     [
-        (b"%PDF-1.7\n%\xe2\xe3", "pdf_document"),
+        (b"%PDF-1.7\n%\xe2\xe3", "pdf_damaged"),
         (b"PK\x03\x04" + bytes(60), "damaged_archive"),
         (b"\x89PNG\r\n\x1a\n" + bytes(60), "not_text"),
     ],

@@ -123,7 +123,7 @@ def test_decode_guesses_old_encodings() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"%PDF-1.7\n", "This is a PDF"),
+        (b"%PDF-1.7\n", "This PDF is damaged"),
         (b"PK\x03\x04", "ZIP"),
         (b"\x89PNG\r\n", "picture"),
         (b"\x00\x01\x02\x03" * 50, "binary"),

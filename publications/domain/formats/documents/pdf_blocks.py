@@ -1,0 +1,173 @@
+"""Lines of a PDF -> its paragraphs and items: where one ends and the next begins."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from publications.domain.formats.documents.pdf_columns import Line
+
+#: How much wider than usual a gap between lines is that parts paragraphs.
+_WIDER = 1.18
+#: Lines above and below among which the right edge of the text is looked for.
+_NEAR = 14
+#: How far a line is set to the right at least that is not flush with another, and how far the first
+#: line of a paragraph and the further lines of an item are at most, in parts of the letters' size.
+_INDENT, _DEEPEST_FIRST, _DEEPEST_HANGING = 0.6, 5, 8
+#: Of lines of one size, the share that is as far apart as those of one paragraph are at least.
+_USUAL = 0.12
+
+
+@dataclass(slots=True)
+class Block:
+    """A paragraph or an item: its lines, each with whether it goes on from the one above."""
+
+    lines: list[Line]
+    goes_on: list[bool]
+
+    @property
+    def size(self) -> float:
+        return self.lines[0].body.size
+
+
+def blocks_of(lines: Sequence[Line]) -> list[Block]:
+    """Return the paragraphs and items of a document's lines."""
+    page = _Lines(lines)
+    found: list[Block] = []
+    for place, line in enumerate(lines):
+        if not found or page.begins(place, found[-1]):
+            found.append(Block([line], [False]))
+        else:
+            found[-1].goes_on.append(page.is_full(place - 1))
+            found[-1].lines.append(line)
+    return found
+
+
+class _Lines:
+    """The lines of a document, and what is usual among them."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+        self._edges = _right_edges(lines)
+        self._steps = _usual_steps(lines)
+        self._hanging = self._hanging_places()
+
+    def begins(self, place: int, block: Block) -> bool:
+        """Whether a line begins a block of its own, and does not go on with the one above."""
+        line, before = self._lines[place], self._lines[place - 1]
+        size = line.body.size
+        if line.has_marker:
+            return True
+        if line.label is not None:
+            return not self._is_of_label_above(place)
+        if abs(size - before.body.size) > 0.08 * max(size, before.body.size) + 0.2:
+            return True
+        if line.flow != before.flow:
+            return self._begins_on_page(place, block)
+        if not self._is_near(place):
+            return True
+        if block.lines[0].has_marker:
+            return self._ends_item(place, block)
+        indent = _INDENT * size
+        if line.left < before.left - indent:  # a first line may be set to the right
+            is_first = len(block.lines) == 1 and self.is_full(place - 1)
+            return not (is_first and before.left - line.left < _DEEPEST_FIRST * size)
+        if line.left > before.left + indent:
+            is_flush = before.left <= block.lines[0].left + indent
+            return len(block.lines) > 1 and is_flush and not self.is_full(place - 1)
+        return round(line.left) in self._hanging and len(block.lines) == 1
+
+    def is_full(self, place: int) -> bool:
+        """Whether the first word of the line below would not have fitted in a line."""
+        line, below = self._lines[place], self._lines[place + 1]
+        words = below.body.words
+        right = words[0].right
+        for word in words[1:]:
+            if not word.is_glued:
+                break
+            right = word.right
+        needed = right - words[0].left + 0.25 * below.body.size
+        edge = self._edges[place]
+        return line.right + needed > edge - 0.02 * (edge - line.left) - 1
+
+    def _is_near(self, place: int) -> bool:
+        """Whether a line is no further below the one above than lines of a paragraph are."""
+        line, before = self._lines[place], self._lines[place - 1]
+        usual = self._steps.get(round(line.body.size), line.body.size * 1.25)
+        return before.y - 1 <= line.y <= before.y + usual * _WIDER + 0.6
+
+    def _is_of_label_above(self, place: int) -> bool:
+        """Whether a label goes on with that of the line above, beside a text that goes on, too."""
+        line, before = self._lines[place], self._lines[place - 1]
+        is_below = before.label is not None and line.flow == before.flow
+        return is_below and self._is_near(place) and self.is_full(place - 1)
+
+    def _ends_item(self, place: int, block: Block) -> bool:
+        """Whether a line goes on with no item: its text stands below the item's text, or below its
+        number where it runs on there.
+        """
+        line, first = self._lines[place], block.lines[0]
+        indent = _INDENT * line.body.size
+        if abs(line.left - first.text_left) <= indent:
+            return False
+        if abs(line.left - first.left) <= indent:
+            return not self.is_full(place - 1)
+        return line.left < first.left
+
+    def _begins_on_page(self, place: int, block: Block) -> bool:
+        """Whether the first line of a page or a column begins a block of its own."""
+        line, before, first = self._lines[place], self._lines[place - 1], block.lines[0]
+        indent = _INDENT * line.body.size
+        if first.has_marker:
+            is_alike = abs(line.left - first.left) <= indent
+            return is_alike or line.left < first.text_left - indent
+        if round(line.left) in self._hanging or not self.is_full(place - 1):
+            return True
+        ends = before.body.text.endswith((".", "!", "?")) and len(block.lines) > 1
+        is_hanging = round(first.left) in self._hanging
+        return ends and line.body.text[:1].isupper() and not is_hanging
+
+    def _hanging_places(self) -> frozenset[int]:
+        """Return where the first lines of items begin whose other lines are set to the right."""
+        further: Counter[int] = Counter()
+        flush: Counter[int] = Counter()
+        for place, (line, below) in enumerate(pairwise(self._lines)):
+            size = line.body.size
+            if line.flow != below.flow or line.has_marker or below.has_marker:
+                continue
+            if below.y - line.y > 2 * size or abs(below.body.size - size) > 0.5:
+                continue
+            if not self.is_full(place):
+                continue
+            if _INDENT * size < below.left - line.left < _DEEPEST_HANGING * size:
+                further[round(line.left)] += 1
+            elif abs(below.left - line.left) <= _INDENT * size:
+                flush[round(line.left)] += 1
+        return frozenset(
+            left for left, times in further.items() if times >= 2 and times >= flush[left]
+        )
+
+
+def _right_edges(lines: Sequence[Line]) -> list[float]:
+    """Return for each line how far to the right the text around it goes."""
+    found: list[float] = []
+    for place, line in enumerate(lines):
+        near = lines[max(place - _NEAR, 0) : place + _NEAR]
+        found.append(max(each.right for each in near if each.flow[1] == line.flow[1]))
+    return found
+
+
+def _usual_steps(lines: Sequence[Line]) -> dict[int, float]:
+    """Return how far lines of one paragraph are apart, by the size of their letters."""
+    steps: dict[int, Counter[float]] = {}
+    for above, line in pairwise(lines):
+        step, size = line.y - above.y, line.body.size
+        is_alike = above.flow == line.flow and abs(above.body.size - size) < 0.5
+        if is_alike and 0.7 * size < step < 2.6 * size:
+            steps.setdefault(round(size), Counter())[round(step * 2) / 2] += 1
+    found: dict[int, float] = {}
+    for key, counts in steps.items():
+        least = _USUAL * sum(counts.values())
+        usual = [step for step, times in counts.items() if times >= least]
+        found[key] = min(usual or counts)
+    return found

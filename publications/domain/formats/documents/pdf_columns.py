@@ -1,0 +1,244 @@
+"""What stands in the rows of a page -> its lines in the order in which they are read.
+
+Columns of running text are read one after the other. A narrow column of years or labels goes with
+the rows beside it, and so does what stands at the right edge.
+"""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from publications.domain.formats.documents.pdf_lines import GAP, Segment
+from publications.domain.formats.documents.pdf_words import Word
+
+#: How many rows a column of text has at least, and how wide it is, in parts of the text's width.
+_ENOUGH_ROWS, _NARROWEST, _HALF = 5, 0.16, 0.3
+#: Of two columns whose rows stand beside each other by chance: how many rows do at most.
+_BESIDE_BY_CHANCE = 0.7
+#: How wide a column of labels is at most, and how wide what stands at the right edge.
+_WIDEST_LABEL, _WIDEST_ASIDE = 0.36, 0.4
+_DEEPEST = 6
+#: "[12]", "3.", "•": what an item begins with.
+BULLETS = "•◦▪▫■□●○‣⁃∗*·◆◇♦➢➤►▶✓→–—-"
+MARKER = re.compile(
+    rf"[{BULLETS}]|[\[(]?[A-Z]{{0,3}}[.-]?\d{{1,3}}(?:\.\d{{1,3}})?[\]).:]{{1,2}}|\d{{1,3}}"
+    r"|[\[(]?[a-z][\]).]"
+)
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of a column, with the label at its left and what stands at its right."""
+
+    body: Segment
+    #: Of which column of which page it is: lines of one flow stand below each other.
+    flow: tuple[int, int] = (0, 0)
+    label: Segment | None = None
+    asides: list[Segment] = field(default_factory=list)
+    #: Where its text begins behind its marker.
+    text_left: float = 0.0
+    has_marker: bool = False
+    #: Whether labels stand in a column of their own beside the text it is part of.
+    is_beside_labels: bool = False
+
+    @property
+    def y(self) -> float:
+        return self.body.y
+
+    @property
+    def left(self) -> float:
+        return self.body.left
+
+    @property
+    def right(self) -> float:
+        return self.body.right
+
+
+def lines_of(segments: Sequence[Segment], page: int) -> list[Line]:
+    """Return the lines of a page in the order in which they are read."""
+    found: list[Line] = []
+    rows = _rows(segments)
+    for place, region in enumerate(_regions(rows, 0)):
+        found += _region_lines(region, (page, place))
+    return found
+
+
+def _rows(segments: Sequence[Segment]) -> list[list[Segment]]:
+    rows: list[list[Segment]] = []
+    for segment in segments:
+        if rows and rows[-1][0].y == segment.y:
+            rows[-1].append(segment)
+        else:
+            rows.append([segment])
+    return rows
+
+
+# --- Columns of running text ----------------------------------------------------------------------
+
+
+def _regions(rows: list[list[Segment]], depth: int) -> list[list[list[Segment]]]:
+    """Return the rows of each column of text, those above and below columns by themselves."""
+    if len(rows) < _ENOUGH_ROWS or depth > _DEEPEST:
+        return [rows] if rows else []
+    best: tuple[float, int, int, float] | None = None
+    left = min(row[0].left for row in rows)
+    right = max(segment.right for row in rows for segment in row)
+    starts = Counter(round(segment.left) for row in rows for segment in row)
+    for start, times in starts.most_common(12):
+        if times < _ENOUGH_ROWS - 1 or start < left + _NARROWEST * (right - left):
+            continue
+        for first, last in _uncrossed(rows, start - 1.5):
+            weight = _weight_as_columns(rows[first:last], start - 1.5, right - left)
+            if weight and (best is None or weight > best[0]):
+                best = (weight, first, last, start - 1.5)
+    if best is None:
+        return [rows]
+    _, first, last, x = best
+    inner = rows[first:last]
+    lefts = [part for row in inner if (part := [each for each in row if each.left < x])]
+    rights = [part for row in inner if (part := [each for each in row if each.left >= x])]
+    return [
+        *_regions(rows[:first], depth + 1),
+        *_regions(lefts, depth + 1),
+        *_regions(rights, depth + 1),
+        *_regions(rows[last:], depth + 1),
+    ]
+
+
+def _uncrossed(rows: Sequence[Sequence[Segment]], x: float) -> list[tuple[int, int]]:
+    """Return the stretches of rows in which nothing stands across this place."""
+    found: list[tuple[int, int]] = []
+    begin: int | None = None
+    for place, row in enumerate(rows):
+        is_crossed = any(each.left < x - 1 and each.right > x + 0.5 for each in row)
+        if is_crossed and begin is not None:
+            found.append((begin, place))
+            begin = None
+        elif not is_crossed and begin is None:
+            begin = place
+    if begin is not None:
+        found.append((begin, len(rows)))
+    return found
+
+
+def _weight_as_columns(rows: Sequence[Sequence[Segment]], x: float, width: float) -> float:
+    """Return how many rows two columns of text have that are parted here; 0 where there are none
+    such.
+    """
+    lefts = [[each for each in row if each.left < x] for row in rows]
+    rights = [[each for each in row if each.left >= x] for row in rows]
+    on_left, on_right = sum(map(bool, lefts)), sum(map(bool, rights))
+    if min(on_left, on_right) < _ENOUGH_ROWS:
+        return 0
+    left_column = [each for row in lefts for each in row]
+    right_column = [each for row in rights for each in row]
+    left_width = max(each.right for each in left_column) - min(each.left for each in left_column)
+    right_width = max(each.right for each in right_column) - x
+    if min(left_width, right_width) < _NARROWEST * width:
+        return 0
+    beside = sum(bool(one and other) for one, other in zip(lefts, rights, strict=True))
+    if beside < _BESIDE_BY_CHANCE * min(on_left, on_right):
+        return on_left + on_right
+    is_half = min(left_width, right_width) >= _HALF * width
+    are_even = min(on_left, on_right) >= 0.6 * max(on_left, on_right)
+    if is_half and are_even and _is_filled(lefts) and _is_filled(rights):
+        return on_left + on_right
+    return 0
+
+
+def _is_filled(rows: Sequence[Sequence[Segment]]) -> bool:
+    """Whether most lines of a column reach its right edge, as running text does."""
+    rows = [row for row in rows if row]
+    left = min(row[0].left for row in rows)
+    right = max(row[-1].right for row in rows)
+    full = sum(row[-1].right > left + 0.8 * (right - left) for row in rows)
+    return full * 2 >= len(rows)
+
+
+# --- Labels and what stands at the right ----------------------------------------------------------
+
+
+def _region_lines(rows: list[list[Segment]], flow: tuple[int, int]) -> list[Line]:
+    left = min(row[0].left for row in rows)
+    right = max(segment.right for row in rows for segment in row)
+    edges = _label_edges(rows, left, right)
+    return [_line(row, flow, left, right, edges) for row in rows]
+
+
+def _label_edges(rows: Sequence[Sequence[Segment]], left: float, right: float) -> list[float]:
+    """Return where the text beside columns of labels begins, or beside numbers and bullets: lines
+    begin there, and words of other lines behind a blank that is wider than others.
+    """
+    begins = Counter(round(row[0].left, 0) for row in rows)
+    behind: Counter[float] = Counter()
+    for row in rows:
+        words = [word for segment in row for word in segment.words]
+        for before, word in pairwise(words[:12]):
+            if word.left - before.right > 0.4 * word.size:
+                behind[round(word.left, 0)] += 1
+    found = []
+    for place, times in behind.most_common(40):
+        near = sum(begins[place + off] for off in (-1.0, 0.0, 1.0))
+        is_near_left = left + 4 < place < left + _WIDEST_LABEL * (right - left)
+        if is_near_left and times >= 2 and (near >= 2 or times >= 4):
+            found.append(place)
+    return found
+
+
+def _line(
+    row: Sequence[Segment],
+    flow: tuple[int, int],
+    left: float,
+    right: float,
+    edges: Sequence[float],
+) -> Line:
+    words = [word for segment in row for word in segment.words]
+    label_words = []
+    is_beside = any(abs(words[0].left - edge) <= 1.6 for edge in edges)
+    for place in range(1, min(len(words), 14)):
+        word, before = words[place], words[place - 1]
+        is_edge = any(abs(word.left - edge) <= 1.6 for edge in edges)
+        if is_edge and word.left - before.right > 0.4 * word.size:
+            label_words = words[:place]
+            break
+    rest = words[len(label_words) :]
+    label = Segment(label_words, row[0].y, row[0].page) if label_words else None
+    if label and MARKER.fullmatch(label.text):
+        body, asides = _with_asides(words, row, right - left)
+        return Line(body, flow, None, asides, rest[0].left, has_marker=True)
+    body, asides = _with_asides(rest, row, right - left)
+    line = Line(body, flow, label, asides, body.left, is_beside_labels=is_beside or bool(label))
+    _find_marker(line)
+    return line
+
+
+def _find_marker(line: Line) -> None:
+    words = line.body.words
+    if len(words) > 1 and not words[1].is_glued and MARKER.fullmatch(words[0].text):
+        is_plain = words[0].text.isdigit() or words[0].text in "–—-"
+        is_wide = words[1].left - words[0].right > 0.45 * words[0].size
+        if not is_plain or is_wide:
+            line.has_marker, line.text_left = True, words[1].left
+
+
+def _with_asides(
+    words: list[Word], row: Sequence[Segment], width: float
+) -> tuple[Segment, list[Segment]]:
+    """Return the words of a line, and what a wide gap parts from them at the right edge."""
+    y, page = row[0].y, row[0].page
+    parts: list[list[Word]] = [[]]
+    for word in words:
+        if parts[-1] and word.left - parts[-1][-1].right > GAP * max(word.size, 1):
+            parts.append([])
+        parts[-1].append(word)
+    if len(parts) == 1:
+        return Segment(words, y, page), []
+    if len(parts) > 2:
+        cells = [Segment(part, y, page) for part in parts]
+        return cells[0], cells[1:]
+    last = Segment(parts[-1], y, page)
+    if last.right - last.left <= _WIDEST_ASIDE * width or last.left - parts[0][-1].right > 40:
+        return Segment(parts[0], y, page), [last]
+    return Segment(words, y, page), []

@@ -1,0 +1,174 @@
+"""Blocks of a PDF -> HTML that the readers of pages read, a line of it for each line of the PDF."""
+
+import html
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from publications.domain.formats.documents.pdf_blocks import Block
+from publications.domain.formats.documents.pdf_columns import BULLETS, Line
+from publications.domain.formats.documents.pdf_words import BOLD, ITALIC, LOWERED, RAISED, Word
+
+_LARGER = 1.12
+_WORD = re.compile(r"[^\W\d_]+")
+_FIRST_HALF = re.compile(r"([^\W\d_]+)-$")
+_SECOND_HALF = re.compile(r"[^\W\d_]+")
+
+
+def html_of(blocks: Sequence[Block]) -> str:
+    """Return the page that the blocks are."""
+    body = _body_size(blocks)
+    words, hyphened = _vocabulary(blocks)
+    pieces: list[str] = ["<!doctype html><html><body>"]
+    for block in blocks:
+        pieces.append(_Written(block, body, words, hyphened).html())
+    pieces.append("</body></html>")
+    return "\n".join(pieces)
+
+
+def _body_size(blocks: Sequence[Block]) -> float:
+    sizes: Counter[float] = Counter()
+    for block in blocks:
+        for line in block.lines:
+            sizes[round(line.body.size, 1)] += len(line.body.words)
+    return sizes.most_common(1)[0][0] if sizes else 10.0
+
+
+def _vocabulary(blocks: Sequence[Block]) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words of a document, and those that it prints with a hyphen within a line."""
+    words: set[str] = set()
+    hyphened: set[str] = set()
+    for block in blocks:
+        for line in block.lines:
+            text = line.body.text.casefold()
+            words.update(_WORD.findall(text))
+            hyphened.update(re.findall(r"[^\W\d_]+-[^\W\d_]+", text))
+    return frozenset(words), frozenset(hyphened)
+
+
+class _Written:
+    def __init__(
+        self, block: Block, body: float, words: frozenset[str], hyphened: frozenset[str]
+    ) -> None:
+        self._block, self._body = block, body
+        self._words, self._hyphened = words, hyphened
+
+    def html(self) -> str:
+        block = self._block
+        first = block.lines[0]
+        if block.size > self._body * _LARGER and not first.has_marker and first.label is None:
+            level = 1 if block.size > self._body * 1.6 else 2
+            return f"<h{level}>{self._inner(block.lines)}</h{level}>"
+        labels = [word for line in block.lines if line.label for word in line.label.words]
+        label = _html_of(labels)
+        if first.label or any(line.asides for line in block.lines):
+            return self._row(label)
+        if first.has_marker and first.body.words[0].text in BULLETS:
+            return f"<ul><li>{self._inner(block.lines, skip=1)}</li></ul>"
+        return f"<p>{self._inner(block.lines)}</p>"
+
+    def _row(self, label: str) -> str:
+        cells: list[str] = [label] if label else []
+        waiting: list[Line] = []
+        for place, line in enumerate(self._block.lines):
+            waiting.append(line)
+            if line.asides:
+                cells.append(self._inner(waiting, since=place - len(waiting) + 1))
+                cells += [_html_of(aside.words) for aside in line.asides]
+                waiting = []
+        if waiting:
+            cells.append(self._inner(waiting, since=len(self._block.lines) - len(waiting)))
+        inner = "".join(f"<td>{cell}</td>" for cell in cells)
+        return f"<table><tr>{inner}</tr></table>"
+
+    def _inner(self, lines: Sequence[Line], since: int = 0, skip: int = 0) -> str:
+        """Return the words of lines, those that were broken at an end of a line whole."""
+        words: list[Word] = []
+        pieces: list[str] = []
+        for place, line in enumerate(lines):
+            own = [_copy(word) for word in line.body.words[skip if not place else 0 :]]
+            if not own:
+                continue
+            if words and self._block.goes_on[since + place]:
+                self._join(words, own)
+                words += own
+            elif words:
+                pieces.append(_html_of(words))
+                words = own
+            else:
+                words = own
+        if words:
+            pieces.append(_html_of(words))
+        return "<br>\n".join(pieces)
+
+    def _join(self, above: list[Word], below: list[Word]) -> None:
+        """Make one word of the two halves that stand at an end of a line and a begin."""
+        last, first = above[-1], below[0]
+        if _is_one_address(above, first):
+            first.is_glued = True
+            return
+        half = _FIRST_HALF.search(last.text)
+        other = _SECOND_HALF.match(first.text)
+        if last.text.endswith(("/", "://")) or (last.text.endswith("-") and not half):
+            first.is_glued = True
+            return
+        if not half or not other:
+            return
+        first.is_glued = True
+        before, behind = half[1].casefold(), other[0].casefold()
+        is_kept = f"{before}-{behind}" in self._hyphened or not first.text[:1].islower()
+        if not is_kept or before + behind in self._words:
+            last.text = last.text[:-1]
+
+
+def _is_one_address(above: Sequence[Word], first: Word) -> bool:
+    """Whether a line ends within a web address that goes on below; a sign at its end may be outside
+    of the link.
+    """
+    if not first.address:
+        return False
+    inner = above[-2:] if len(above) > 1 and above[-1].is_glued else above[-1:]
+    is_one = _is_of_address(first.text, first.address) and any(
+        word.address == first.address and _is_of_address(word.text, first.address) for word in inner
+    )
+    for word in inner if is_one else ():
+        word.address = first.address
+    return is_one
+
+
+def _is_of_address(text: str, address: str) -> bool:
+    """Whether a text is a part of the address to which it leads."""
+    return len(text) > 1 and text.replace(" ", "").rstrip(".,") in address
+
+
+def _copy(word: Word) -> Word:
+    return Word(
+        word.text, word.left, word.right, word.y, word.size, word.style, word.address, word.is_glued
+    )
+
+
+def _html_of(words: Sequence[Word]) -> str:
+    """Return words with their styles and links."""
+    runs: list[tuple[int, str, list[str]]] = []
+    for place, word in enumerate(words):
+        blank = "" if word.is_glued or not place else " "
+        if runs and runs[-1][:2] == (word.style, word.address):
+            runs[-1][2].append(blank + word.text)
+        else:
+            runs.append((word.style, word.address, [blank + word.text]))
+    return "".join(_run(style, address, "".join(texts)) for style, address, texts in runs)
+
+
+def _run(style: int, address: str, text: str) -> str:
+    blank = " " if text.startswith(" ") else ""
+    inner = html.escape(text.strip(), quote=False)
+    for flag, tag in ((RAISED, "sup"), (LOWERED, "sub"), (ITALIC, "i"), (BOLD, "b")):
+        if style & flag:
+            inner = f"<{tag}>{inner}</{tag}>"
+    if address.startswith("http"):
+        if " " in text.strip() and _is_of_address(text, address):
+            inner = inner.replace(" ", "")
+        # readers of pages end an address at a bracket
+        sent = html.escape(address).replace("(", "%28").replace(")", "%29")
+        inner = f'<a href="{sent}">{inner}</a>'
+    return blank + inner

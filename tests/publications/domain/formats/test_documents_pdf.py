@@ -1,0 +1,135 @@
+"""A PDF is read as the page that it shows, whatever program made it."""
+
+import pytest
+import typst
+
+from publications.domain import formats
+from publications.domain.formats import documents
+from publications.domain.record import FormatError, Listing
+
+_PAGE = '#set page(paper: "a5", margin: 1.5cm)\n#set text(size: 10pt, lang: "en")\n'
+
+
+def _pdf(source: str) -> bytes:
+    return typst.compile(source.encode())
+
+
+def _page(source: str) -> str:
+    page = documents.text_of(_pdf(source))
+    assert page is not None
+    return page
+
+
+def _read(source: str) -> Listing:
+    return formats.read(formats.decode(_pdf(source)))
+
+
+def _told(listing: Listing) -> list[tuple[str, str, str | None]]:
+    return [
+        ("; ".join(author.name for author in record.authors), record.title, record.date)
+        for record in listing.records
+    ]
+
+
+PAPERS = (
+    ("Ann Lee and Bo Ma", "Slow-Moving Piles of Wet Moss", "Journal of Moss Studies", 2021),
+    ("Cy Vega, Ann Lee, and Di Okoro", "Efficient Offices for Waffle Irons and Affiliated Machines",
+     "Annals of Kitchen Engineering", 2020),
+    ("Ann Lee", "Counting Sheep without Falling Asleep: A Longitudinal Field Study in Nine Valleys",
+     "Transactions on Sheep", 2019),
+    ("Bo Ma and Ann Lee", "A Ladder for Every Attic", "Journal of Domestic Heights", 2018),
+    ("Ann Lee, Bo Ma, and Cy Vega", "Notes on the Drying of Paper in Humid Archives and Libraries",
+     "Archive Science Letters", 2017),
+)  # fmt: skip
+EXPECTED = [
+    (authors.replace(", and ", "; ").replace(" and ", "; ").replace(", ", "; "), title, str(year))
+    for authors, title, _, year in PAPERS
+]
+
+
+def _items(begin: str, between: str = "") -> str:
+    return between.join(
+        f"{begin} {authors}. {title}. _{venue}_, {year}.\n"
+        for authors, title, venue, year in PAPERS
+    )
+
+
+LAYOUTS = {
+    "numbers": "#set par(justify: true)\n" + _items("+"),
+    "bullets": _items("-"),
+    "hyphens": "#set par(justify: true)\n#set text(hyphenate: true)\n" + _items("+"),
+    "two columns": "#set text(size: 8pt, hyphenate: true)\n#set par(justify: true)\n"
+    "#show: columns.with(2)\n" + _items("+"),
+    "hanging": "#set par(hanging-indent: 2em, spacing: 0.65em)\n" + _items("", "\n"),
+    "gaps": "#set par(spacing: 1.4em)\n" + _items("", "\n"),
+    "page breaks": '#set page(height: 5cm, numbering: "1", header: [Ann Lee])\n' + _items("+"),
+    "small letters": '#set text(font: "New Computer Modern")\n' + _items("+"),
+}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_papers_are_read_in_each_layout(layout: str) -> None:
+    listing = _read(f"{_PAGE}= Publications\n{LAYOUTS[layout]}")
+
+    assert _told(listing) == EXPECTED
+    assert not listing.unread
+
+
+def test_bold_italics_raised_signs_and_links_stay() -> None:
+    page = _page(
+        f"{_PAGE}#set super(typographic: false)\n#set sub(typographic: false)\n"
+        "*Ann Lee*#super[1] and Bo Ma, _Moss_, H#sub[2]O,"
+        ' #link("https://doi.org/10.1000/moss(2)1")[doi], 2020.'
+    )
+
+    assert "<b>Ann Lee</b><sup>1</sup> and Bo Ma, <i>Moss</i>, H<sub>2</sub>O," in page
+    assert '<a href="https://doi.org/10.1000/moss%282%291">doi</a>, 2020.' in page
+
+
+def test_larger_lines_are_headings() -> None:
+    page = _page(f"{_PAGE}#text(20pt)[Ann Lee]\n\n= Papers\n\nWords of a paper, said in a line.")
+
+    assert "<h1>Ann Lee</h1>" in page
+    assert "<h2><b>Papers</b></h2>" in page
+
+
+def test_years_in_the_margin_go_with_their_rows() -> None:
+    rows = "".join(f"[{year}], [{authors}. {title}. _{venue}_.],\n"
+                   for authors, title, venue, year in PAPERS)  # fmt: skip
+    listing = _read(f"{_PAGE}= Publications\n#table(columns: (3em, 1fr), stroke: none, {rows})")
+
+    assert _told(listing) == EXPECTED
+    assert not listing.unread
+
+
+def test_dates_at_the_right_edge_stand_apart() -> None:
+    page = _page(
+        f"{_PAGE}Postdoc, University of the Valley #h(1fr) 2019 -- 2021\n\n"
+        "Doctoral student, Institute of Hills #h(1fr) 2015 -- 2019"
+    )
+
+    assert "<td>Postdoc, University of the Valley</td><td>2019 – 2021</td>" in page
+    assert "<td>Doctoral student, Institute of Hills</td><td>2015 – 2019</td>" in page
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"%PDF-1.7\nnothing more", "pdf_damaged"),
+        (_pdf("#rect()"), "pdf_without_text"),
+        (_pdf("a #pagebreak()\n" * 301), "pdf_too_long"),
+    ],
+)
+def test_what_cannot_be_read_is_refused(data: bytes, code: str) -> None:
+    with pytest.raises(FormatError) as refused:
+        formats.decode(data)
+
+    assert refused.value.reason.code == code
+    assert str(refused.value).startswith("This PDF")
+
+
+def test_a_crash_of_the_library_is_a_damaged_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.executable", "/bin/false")
+
+    with pytest.raises(FormatError, match="damaged"):
+        formats.decode(b"%PDF-1.4 of nobody")
