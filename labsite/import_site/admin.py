@@ -43,7 +43,7 @@ class MoveForm(forms.Form):
         label=_("or text"),
         required=False,
         widget=forms.Textarea(attrs={"rows": 8, "cols": 80, "spellcheck": "false"}),
-        help_text=_("Paste the text of a page or a CV: that of a Word document, too."),
+        help_text=_("Paste the text of a page or a CV."),
     )
     owner = forms.CharField(
         label=_("Whose page or CV it is"),
@@ -56,9 +56,8 @@ class MoveForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["file"].help_text = _(
             "A ZIP archive of the site’s files (al-folio, Hugo Blox, Greene Lab’s template, "
-            "academicpages), or one page or CV as PDF, HTML, Markdown, text, LaTeX or RenderCV’s "
-            "YAML. "
-            "Up to %(limit)s MB."
+            "academicpages), or one page or CV as PDF, Word document (.docx), HTML, Markdown, "
+            "text, LaTeX or RenderCV’s YAML. Up to %(limit)s MB."
         ) % {"limit": settings.SITE_IMPORT_MAX_BYTES // 1_000_000}
 
     sent: File

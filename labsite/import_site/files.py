@@ -76,8 +76,8 @@ PATTERNS = {
     "encrypted": _("“{name}” is locked with a password."),
     "damaged_archive": _("“{name}” is a damaged archive."),
     "office_document": _(
-        "“{name}” is an office document: paste its text in the admin, or save it as HTML or text "
-        "and take that."
+        "“{name}” is an office document that is not read: save it as a Word document (.docx), or "
+        "paste its text in the admin."
     ),
     "no_such_file": _("The site has no file “{file}”."),
     "not_text": _("“{file}” is no text."),
@@ -157,7 +157,7 @@ def open_site(path: Path, name: str = "") -> Iterator[Site]:
             raise SiteError("not_there", name=name)
         elif not path.is_file():
             raise SiteError("not_a_file", name=name)
-        elif zipfile.is_zipfile(path):
+        elif zipfile.is_zipfile(path) and not documents.is_document(path):
             with zipfile.ZipFile(path) as archive:
                 yield _archive(archive, name)
         else:
@@ -202,12 +202,12 @@ def _folder(root: Path, name: str) -> Site:
 def _single(path: Path, name: str) -> Site:
     size = path.stat().st_size
     _check_size(name, 1, size)
+    if page := _document(path):
+        return Site(name, (), {f"{name}.html": len(page)}, lambda _path, most: page[:most])
     beginning = _read_file(path, _LONGEST_MAGIC)
     for magic, code in _NO_PAGES:
         if beginning.startswith(magic):
             raise SiteError(code, name=name)
-    if page := _document(path):
-        return Site(name, (), {f"{name}.html": len(page)}, lambda _path, most: page[:most])
     site = Site(name, (), {name: size}, lambda _path, most: _read_file(path, most))
     site.text(name)  # one file that is no text is all that there is to tell
     return site

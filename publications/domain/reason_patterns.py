@@ -621,6 +621,19 @@ DOCUMENTS = {
         "This PDF takes too long to read: save the pages that list papers as a PDF of their own, "
         "or copy their text, and import that."
     ),
+    "an_old_document": _(
+        "This is a document in an old form: open it in Word or LibreOffice, save it as .docx and"
+        " import that."
+    ),
+    "document_locked": _(
+        "The document is locked with a password: save a copy without one and import that."
+    ),
+    "document_damaged": _(
+        "The document is damaged: open it in Word or LibreOffice, save it anew and import that."
+    ),
+    "document_too_large": _(
+        "The document is too large to be a list of papers: save the list alone and import that."
+    ),
 }
 
 #: What went wrong with a file or a pasted text (publications.domain.formats, sync.listings).
@@ -631,7 +644,6 @@ _LISTINGS = {
     "a_zip_archive": _("a ZIP archive or an office document"),
     "a_compressed_file": _("a compressed file"),
     "an_office_document": _("an office document"),
-    "an_rtf_document": _("an RTF document"),
     "a_picture": _("a picture"),
     "a_database": _("a database"),
     "a_program": _("a program"),

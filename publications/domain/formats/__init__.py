@@ -71,7 +71,6 @@ _BINARY = (
     (b"GIF8", "a_picture"),
     (b"\x1f\x8b", "a_compressed_file"),
     (b"\xd0\xcf\x11\xe0", "an_office_document"),
-    (b"{\\rtf", "an_rtf_document"),
     (b"SQLite format 3", "a_database"),
     (b"\x7fELF", "a_program"),
 )

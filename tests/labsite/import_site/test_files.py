@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from docx import Document
 
 from labsite.import_site import files
 from labsite.import_site.files import SiteError, open_site
@@ -148,18 +149,47 @@ def test_a_size_that_lies_is_not_believed(tmp_path: Path) -> None:
     ("name", "data", "code"),
     [
         ("cut.zip", b"PK\x03\x04 not really\nPK\x05\x06" + bytes(18), "no_files"),
-        ("cv.docx", None, "office_document"),
+        ("talk.pptx", None, "office_document"),
     ],
 )
 def test_other_archives_are_refused(
     tmp_path: Path, name: str, data: bytes | None, code: str
 ) -> None:
     if data is None:
-        _zip(tmp_path / name, {"[Content_Types].xml": b"<x/>", "word/document.xml": b"<x/>"})
+        _zip(tmp_path / name, {"[Content_Types].xml": b"<x/>", "ppt/presentation.xml": b"<x/>"})
     else:
         (tmp_path / name).write_bytes(data)
 
     assert _refused(tmp_path / name).code in (code, "damaged_archive")
+
+
+def test_a_word_document_is_one_page(tmp_path: Path) -> None:
+    document = Document()
+    document.add_heading("Ann Lee", 0)
+    document.save(str(tmp_path / "cv.docx"))
+
+    with open_site(tmp_path / "cv.docx") as site:
+        assert site.files() == ("cv.docx.html",)
+        assert "<h1>Ann Lee</h1>" in site.text("cv.docx.html")
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (b"{\\rtf1 Kelp}", "an_old_document"),
+        (b"\xd0\xcf\x11\xe0" + "EncryptedPackage".encode("utf-16-le"), "document_locked"),
+        (None, "document_damaged"),
+    ],
+)
+def test_documents_that_are_not_read_say_what_to_do(
+    tmp_path: Path, data: bytes | None, code: str
+) -> None:
+    if data is None:
+        _zip(tmp_path / "cv", {"[Content_Types].xml": b"<x/>", "word/document.xml": b"<x/>"})
+    else:
+        (tmp_path / "cv").write_bytes(data)
+
+    assert _refused(tmp_path / "cv").code == code
 
 
 def test_what_is_not_there_is_said(tmp_path: Path) -> None:

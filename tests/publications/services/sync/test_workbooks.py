@@ -75,6 +75,6 @@ def test_a_damaged_one_and_another_archive_are_refused_in_a_sentence() -> None:
         sync.read_listing(workbook(["Title"], ["Roots"])[:-200])
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w") as archive:
-        archive.writestr("word/document.xml", "<w/>")
+        archive.writestr("ppt/presentation.xml", "<p/>")
     with pytest.raises(FormatError, match="a ZIP archive or an office document"):
         sync.read_listing(file.getvalue())

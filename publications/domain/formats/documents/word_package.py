@@ -1,0 +1,133 @@
+"""A document as programs for writing save it: a ZIP archive of XML files, all of it a stranger's.
+
+What is read stays in memory and is bounded. XML with a document type is refused, so no entity is
+ever put in; what a document only points to (pictures, templates, other files) is never opened.
+"""
+
+import posixpath
+import zipfile
+import zlib
+from functools import cached_property
+from typing import IO, Any
+
+from lxml import etree
+
+from publications.domain.record import FormatError
+
+#: What a document may unpack to: all of a part that is read, in bytes. The text of a CV is a
+#: hundredth of that, with all that Word writes around it a tenth.
+_LARGEST_PART = 40 << 20
+_MOST_PARTS = 5_000
+_LOCKED = 0x1
+#: An element of the tree: lxml has no types here.
+Element = Any
+
+
+class Package:
+    """The parts of a document by their paths in its archive."""
+
+    def __init__(self, file: IO[bytes]) -> None:
+        """Open the archive.
+
+        Raises:
+            zipfile.BadZipFile: it is none.
+        """
+        self._archive = zipfile.ZipFile(file)
+        self._entries = {entry.filename: entry for entry in self._archive.infolist()}
+
+    def __contains__(self, path: str) -> bool:
+        return path in self._entries
+
+    def read(self, path: str) -> bytes:
+        """Return what a part holds; nothing where there is no such part.
+
+        Raises:
+            FormatError: it is too large, locked or damaged.
+        """
+        entry = self._entries.get(path)
+        if entry is None:
+            return b""
+        if len(self._entries) > _MOST_PARTS or entry.file_size > _LARGEST_PART:
+            raise FormatError("document_too_large")
+        if entry.flag_bits & _LOCKED:
+            raise FormatError("document_locked")
+        try:
+            with self._archive.open(entry) as file:
+                data = file.read(_LARGEST_PART + 1)
+        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as error:
+            raise FormatError("document_damaged") from error
+        if len(data) > _LARGEST_PART:
+            raise FormatError("document_too_large")
+        return data
+
+    def tree(self, path: str) -> Element | None:
+        """Return the root of a part in XML; None where there is no such part.
+
+        Raises:
+            FormatError: as `read`, or it is no XML that such a program writes.
+        """
+        data = self.read(path)
+        if not data:
+            return None
+        parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False)
+        try:
+            root = etree.fromstring(data, parser)
+        except (etree.XMLSyntaxError, ValueError) as error:
+            raise FormatError("document_damaged") from error
+        if root.getroottree().docinfo.doctype:
+            raise FormatError("document_damaged")
+        return root
+
+    def targets(self, path: str) -> dict[str, tuple[str, str]]:
+        """Return what a part (the package itself, where empty) points to: by its id, what kind it
+        is and where it lies, an address for what lies outside.
+        """
+        folder, _, name = path.rpartition("/")
+        root = self.tree(f"{folder}/_rels/{name}.rels".lstrip("/"))
+        found = {}
+        for each in root if root is not None else ():
+            if not isinstance(each.tag, str):
+                continue
+            target = each.get("Target", "")
+            if each.get("TargetMode") != "External":
+                target = posixpath.normpath(posixpath.join("/", folder, target)).lstrip("/")
+            kind = each.get("Type", "").rpartition("/")[2]
+            found[each.get("Id", "")] = (kind, target)
+        return found
+
+    @cached_property
+    def word_part(self) -> str:
+        """The path of a Word document's text; empty where it is no such document."""
+        if "[Content_Types].xml" not in self:
+            return ""
+        named = (target for kind, target in self.targets("").values() if kind == "officeDocument")
+        main = next(named, "")
+        main = main if main in self else "word/document.xml"
+        return main if main in self and main.startswith("word/") else ""
+
+
+def name_of(element: Element) -> str:
+    """Return an element's name without its namespace; empty for comments and the like."""
+    tag = element.tag
+    return tag.rpartition("}")[2] if isinstance(tag, str) else ""
+
+
+def value(element: Element | None, name: str = "val") -> str:
+    """Return an attribute of an element by its name without the namespace; empty for none."""
+    if element is None:
+        return ""
+    for key, said in element.attrib.items():
+        if key.rpartition("}")[2] == name:
+            return str(said)
+    return ""
+
+
+def child(element: Element | None, *names: str) -> Element | None:
+    """Return the first child of this name, of that the first of the next name, and so on."""
+    for name in names:
+        element = (
+            next((each for each in element if name_of(each) == name), None)
+            if (element is not None)
+            else None
+        )
+    return element
