@@ -31,6 +31,9 @@ _NO_HEADING = re.compile(r"[.,;]$|@|https?:|\d{4}\s?[-–]\s?(?:\d{4}|present)|^
 _SEEN, _LINE = 50, 240
 _DEEPEST_HEADING = 6
 _EDGES = re.compile(r"^(\s*)(.*?)(\s*)$", re.DOTALL)
+#: The end of a line in a sentence.
+_GOES_ON = re.compile(r"(?<=[^\W\d_]|[,;&])\s?<br>\s?(?=[a-zß-ÿ]|\d{1,4}[,(:])")
+_OUTER_BREAKS = re.compile(r"^(?:<br>\s*)+|(?:\s*<br>)+$")
 _PARTS = re.compile(r"([\t\n])")
 
 
@@ -182,17 +185,21 @@ class _Page:
         self._lines.append("<table>")
         for number, row in enumerate(rows.cells):
             tag = "th" if rows.has_head and not number else "td"
-            cells = "".join(f"<{tag}>{_in_cell(each)}</{tag}>" for each in row)
+            cells = "".join(
+                f"<{tag}>{_in_cell(each, is_first=not place)}</{tag}>"
+                for place, each in enumerate(row)
+            )
             self._lines += f"<tr>{cells}</tr>".split("\n")
         self._lines[-1] += "</table>"
 
 
-def _in_cell(written: list[Paragraph]) -> str:
-    """Return the paragraphs of a cell, each in a line."""
+def _in_cell(written: list[Paragraph], *, is_first: bool) -> str:
+    """Return the paragraphs of a cell, each in a line; numbers only where they begin the row."""
     lines = []
     for each in written:
-        label = f"{escape(each.label)} " if any(map(str.isdigit, each.label)) else ""
-        lines.append(label + inline(each.runs))
+        is_numbered = is_first and any(map(str.isdigit, each.label))
+        label = f"{escape(each.label)} " if is_numbered else ""
+        lines.append(label + _GOES_ON.sub(" ", inline(each.runs)))
     return "<br>\n".join(lines)
 
 
@@ -255,7 +262,7 @@ def inline(runs: list[Run], *, plain: bool = False) -> str:
         tags = [] if plain else _tags(bold, italic, underlined, script)
         for part in _PARTS.split(text.strip("\n") if plain else text):
             shown.append(_tagged(part, tags, "" if plain else address))
-    return "".join(shown).strip()
+    return _OUTER_BREAKS.sub("", "".join(shown).strip())
 
 
 def _tags(bold: bool, italic: bool, underlined: bool, script: str) -> list[str]:

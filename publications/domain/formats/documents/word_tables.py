@@ -10,6 +10,7 @@ _WORDS_OF_LABEL, _LONGEST_LABEL = 6, 50
 _LABEL = re.compile(r"[^\d@]*[^\W\d_][^\d@]*")
 #: So many paragraphs in one cell are no entry, but a part of the page.
 _ENOUGH_FOR_PART = 4
+_NUMBERED = re.compile(r"\s*[\[(]?\d{1,3}[.)\]]\s")
 _MONTHS = re.compile(
     r"(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z.]*|present|ongoing|now", re.I
 )
@@ -74,12 +75,37 @@ def _of_row(row: list[Cell]) -> list[Part]:
     if are_as_many and all(len(each.text) < _LONGEST_LABEL for each in first):
         # typed side by side
         return [Rows([list(each) for each in zip(*_columns(written), strict=True)])]
+    if rows := _rows_of_items(written):
+        return [Rows(rows)]
     longest = max(map(len, rest))
     if longest >= _ENOUGH_FOR_PART or (longest > 1 and _is_label(first)):
         return [_part_of_page(cell, is_first=cell is row[0]) for cell in filled]
     if row[0].goes_on and len(filled) < len(row):
         written = written[1:]
     return [Rows([written])]
+
+
+def _rows_of_items(written: list[list[Paragraph]]) -> list[list[list[Paragraph]]]:
+    """Return a row for each item that stands in one of the cells, beside a date, or beside nothing;
+    of other rows none.
+    """
+    filled = [at for at, cell in enumerate(written) if cell and at]
+    if len(filled) != 1 or _is_label(written[0]) or len(written[0]) > 1:
+        return []
+    entries: list[list[Paragraph]] = []
+    for each in written[filled[0]]:
+        if each.level >= 0 or _NUMBERED.match(each.text):
+            entries.append([each])
+        elif entries:
+            entries[-1].append(each)
+        else:
+            return []
+    empty: list[list[Paragraph]] = [[]] * len(written)
+    rows = [[*empty[: filled[0]], each, *empty[filled[0] + 1 :]] for each in entries]
+    if len(rows) > 1:
+        rows[0][0] = written[0]
+        return rows
+    return []
 
 
 def _columns(written: list[list[Paragraph]]) -> list[list[list[Paragraph]]]:

@@ -71,6 +71,9 @@ _PAPERS = "|".join(
         r"|revise and resubmit|r ?& ?rs?"
         r"|(?:\w{2,5}xiv )?e-?prints"
         r"|(?:works?[- ])?(?:in|under)[- ](?:progress|press|prep(?:aration)?)|forthcoming|arxiv"
+        # the form of a CV that Harvard's medical school gives its faculty
+        r"|(?:(?:non-?)?peer[- ]reviewed|scholarly) scholarship(?: in print(?: or other media)?)?"
+        r"|proceedings of meetings|research investigations"
         r"|posters?"
         r"|demos?|bibliography|works|writings|(?:research|scholarly|scientific|selected) outputs?"
         r"|(?:public|popular|other|academic|selected) writing|(?:recent|published|selected) work",
@@ -112,7 +115,8 @@ _PAPERS_BESIDE = (
 )
 #: These stand before papers, too: "Notes and works in progress".
 _SMALL_PAPERS_FIRST = (
-    r"(?:(?:notes|letters|comments|abstracts|translations)\s*(?:,|/|&|\b(?:and|und|et|y|e)\b)\s*)?"
+    r"(?:(?:notes|letters|comments|abstracts|translations|reviews)"
+    r"\s*(?:,|/|&|\b(?:and|und|et|y|e)\b)\s*)?"
 )
 #: Where papers came out, or how: "Articles dans des revues à comité de lecture".
 _PLACE = (
@@ -208,7 +212,7 @@ _OTHER = "|".join(
         r"(?:a|ad|in|su) (?:\w{3,14} )?(?:convegni|conferenze|congressi|seminari|workshop)"
         r"|seminari|relazioni (?:su invito|invitate)|tesi (?:di laurea )?(?:seguite|dirette)",
         # Dutch, Swedish, Russian
-        r"onderwijs|undervisning|преподавание|образование|гранты|доклады|награды",
+        r"|onderwijs|undervisning|преподавание|образование|гранты|доклады|награды",
         # Chinese, Japanese
         r"[\u4e00-\u9fff]{0,6}(?:项目|课题|获奖|奖励|荣誉|教学|课程|背景|经历|兼职|招生|学生"
         r"|团队|教育|联系方式|简介|简历|方向|兴趣|服务|讲座)(?:情况|信息|经历|工作|概况)?",
