@@ -23,7 +23,8 @@ from django_htmx.http import HttpResponseClientRefresh
 
 from labsite import tasks
 from labsite.import_site import kept_files, store, words, work
-from labsite.import_site.preview import UNPLACED, Preview, Saved, save
+from labsite.import_site.editing import Saved, save
+from labsite.import_site.preview import UNPLACED, Preview
 from labsite.models import ImportedRow, SiteImport
 from people import i18n
 from people.admin.shared import CountsWhatGoes, row_key

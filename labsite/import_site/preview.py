@@ -1,13 +1,13 @@
-"""The preview: what was found, kind by kind and page by page, edited in place with plain fields.
+"""The preview: what was found, kind by kind and page by page, with plain fields to edit it in place
+(`editing` reads them back).
 
-A field holds a value as text that is read back: lists are parted by semicolons, pairs stand in
-lines. Only what differs from what the form showed is written.
+A field holds a value as text: lists are parted by semicolons, pairs stand in lines.
 """
 
 import html
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, NamedTuple
 
@@ -20,14 +20,13 @@ from django.utils.html import strip_tags
 from django.utils.http import urlencode
 from django.utils.translation import gettext, pgettext
 
-from labsite.import_site import roles, store, words, work
+from labsite.import_site import roles, store, words
 from labsite.import_site.catalogue import plain
-from labsite.import_site.rows import PersonRow
 from labsite.models import ImportedRow, SiteImport
 from people import markdown
 from people.models import Role
 from publications.admin.publications.publication import STATUSES
-from publications.domain.record import Author, Record
+from publications.domain.record import Record
 from publications.models import ExternalId, Link, Publication
 
 #: Rows of a page, and lines of what was not placed.
@@ -37,7 +36,8 @@ UNPLACED = "unplaced"
 _LONG = {"about", "joining", "bio", "description", "abstract", "speaker_bio", "body", "text"}
 #: Several lines that are no Markdown: a line break means something, and an `<input>` loses it.
 _IN_LINES = {"address", "sponsors"}
-_PAIRS = {"identifiers", "links"}
+#: Fields of pairs, each on a line: a label and a value.
+PAIRS = {"identifiers", "links"}
 _TONES = {
     ImportedRow.Plan.NEW: "good",
     ImportedRow.Plan.ADDS: "good",
@@ -388,7 +388,7 @@ def fields_of(row: ImportedRow) -> Iterable[Field]:
             yield Field(row.pk, "venue", record.venue)
         elif kind is bool:
             yield Field(row.pk, name, "on" if value else "off", "tick")
-        elif name in _PAIRS:
+        elif name in PAIRS:
             text = "\n".join(f"{label}: {each}" for label, each in value or ())
             yield Field(row.pk, name, text, "text")
         elif isinstance(value, list | tuple):
@@ -400,111 +400,6 @@ def fields_of(row: ImportedRow) -> Iterable[Field]:
             yield Field(row.pk, name, value or "", "text" if is_text else "line")
 
 
-def edit(row: ImportedRow, posted: Mapping[str, str]) -> bool:
-    """Write into the row what somebody changed in its fields; return whether anything was."""
-    changed = {}
-    for field in fields_of(row):
-        if field.kind == "tick":
-            is_sent = f"{field.key}-shown" in posted
-            value = "on" if field.key in posted else "off"
-        else:
-            is_sent = field.key in posted
-            value = "\n".join(posted.get(field.key, "").replace("\r\n", "\n").split("\n")).strip()
-        if is_sent and value != field.value.strip():
-            changed[field.name] = value
-    if not changed:
-        return False
-    kinds = store.fields(row.kind)
-    if "record" in kinds:
-        row.values["record"] = _edited_record(row.values["record"], changed).to_json()
-    for name in kinds.keys() & changed.keys():
-        row.values[name] = _read(changed[name], name, kinds[name])
-    return True
-
-
-def _read(text: str, name: str, kind: Any) -> Any:
-    if kind is bool:
-        return text == "on"
-    if name in _PAIRS:
-        pairs = (line.partition(":") for line in text.splitlines())
-        return [[label.strip(), each.strip()] for label, _, each in pairs if each.strip()]
-    if store.is_optional(kind):
-        return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else None
-    if store.is_list(kind):
-        return [each.strip() for each in text.split(";") if each.strip()]
-    return text
-
-
-def _edited_record(values: Any, changed: Mapping[str, str]) -> Record:
-    record = Record.from_json(values)
-    if "authors" in changed:
-        known = {author.name: author for author in record.authors}
-        called = [name.strip() for name in changed["authors"].split(";") if name.strip()]
-        authors = tuple(known.get(name) or Author(name=name) for name in called)
-        record = replace(record, authors=authors)
-    texts = {name: changed[name] for name in ("title", "date", "venue") if name in changed}
-    return replace(record, **texts)
-
-
-@dataclass(frozen=True)
-class Saved:
-    """What a form changed.
-
-    Attributes:
-        edited: the rows that were edited.
-        ticked: how many others were ticked or unticked.
-        was_asking: the keys of those edited rows that needed a person and were not ticked.
-        are_roles_new: whether what becomes of a printed role was changed.
-    """
-
-    edited: list[ImportedRow]
-    ticked: int
-    was_asking: set[int]
-    are_roles_new: bool
-
-    def tick_what_was_put_right(self) -> int:
-        """Tick the rows that needed a person and need nobody any more; return how many."""
-        right = [row for row in self.edited if row.pk in self.was_asking and row.is_placeable]
-        for row in right:
-            row.is_wanted = True
-            row.save(update_fields=["is_wanted"])
-        return len(right)
-
-
-def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]) -> Saved:
-    """Keep what the page's form says of these rows: what is ticked, what was edited, the roles."""
-    are_roles_new = _save_roles(site_import, posted)
-    edited: list[ImportedRow] = []
-    was_asking, ticked = set(), 0
-    shown, whose = set(keys), " ".join(posted.get("whose", "").split())
-    nobodys = set(nobodys_rows(site_import)) if whose else set()
-    for row in site_import.rows.waiting().filter(pk__in=shown | nobodys):
-        is_wanted = f"row-{row.pk}-wanted" in posted if row.pk in shown else row.is_wanted
-        is_edited = edit(row, posted)
-        if row.pk in nobodys and not row.values["person"]:
-            row.values["person"] = whose
-            is_edited = True
-        if is_edited and row.kind == "person":
-            person = store.row_of(row)
-            assert isinstance(person, PersonRow)
-            for printed, answer in roles.answers([person], site_import.owner).items():
-                site_import.roles.setdefault(printed, answer)
-        if is_edited:
-            edited.append(row)
-            # One that was ticked before, and is not any more, was unticked by hand.
-            if row.plan == ImportedRow.Plan.ASKS and not row.is_wanted:
-                was_asking.add(row.pk)
-        elif is_wanted != row.is_wanted:
-            ticked += 1
-        if is_edited or is_wanted != row.is_wanted:
-            row.is_wanted = is_wanted
-            row.save(update_fields=["is_wanted", "values"])
-    if edited or are_roles_new:
-        site_import.save(update_fields=["roles"])
-    work.plan_again(site_import, edited)
-    return Saved(edited, ticked, was_asking, are_roles_new)
-
-
 def nobodys_rows(site_import: SiteImport) -> list[int]:
     """The keys of the rows of which nobody says whose they are."""
     asking = site_import.rows.waiting().filter(plan=ImportedRow.Plan.ASKS)
@@ -513,13 +408,3 @@ def nobodys_rows(site_import: SiteImport) -> list[int]:
         for key, notes in asking.values_list("pk", "notes")
         if any(note["code"] == "nobody_named" for note in notes)
     ]
-
-
-def _save_roles(site_import: SiteImport, posted: Mapping[str, str]) -> bool:
-    keys = {*Role.objects.values_list("key", flat=True), roles.NEW}
-    before = dict(site_import.roles)
-    for number, printed in enumerate(before):
-        answer = posted.get(f"role-{number}")
-        if answer in keys:
-            site_import.roles[printed] = answer
-    return before != site_import.roles

@@ -1,0 +1,130 @@
+"""What somebody changed in the preview: rows edited in place, ticks, and what roles become.
+
+Only what differs from what the form showed is written.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from labsite.import_site import roles, store, work
+from labsite.import_site.preview import PAIRS, fields_of, nobodys_rows
+from labsite.import_site.rows import PersonRow
+from labsite.models import ImportedRow, SiteImport
+from people.models import Role
+from publications.domain.record import Author, Record
+
+
+def edit(row: ImportedRow, posted: Mapping[str, str]) -> bool:
+    """Write into the row what somebody changed in its fields; return whether anything was."""
+    changed = {}
+    for field in fields_of(row):
+        if field.kind == "tick":
+            is_sent = f"{field.key}-shown" in posted
+            value = "on" if field.key in posted else "off"
+        else:
+            is_sent = field.key in posted
+            value = "\n".join(posted.get(field.key, "").replace("\r\n", "\n").split("\n")).strip()
+        if is_sent and value != field.value.strip():
+            changed[field.name] = value
+    if not changed:
+        return False
+    kinds = store.fields(row.kind)
+    if "record" in kinds:
+        row.values["record"] = _edited_record(row.values["record"], changed).to_json()
+    for name in kinds.keys() & changed.keys():
+        row.values[name] = _read(changed[name], name, kinds[name])
+    return True
+
+
+def _read(text: str, name: str, kind: Any) -> Any:
+    if kind is bool:
+        return text == "on"
+    if name in PAIRS:
+        pairs = (line.partition(":") for line in text.splitlines())
+        return [[label.strip(), each.strip()] for label, _, each in pairs if each.strip()]
+    if store.is_optional(kind):
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 6 else None
+    if store.is_list(kind):
+        return [each.strip() for each in text.split(";") if each.strip()]
+    return text
+
+
+def _edited_record(values: Any, changed: Mapping[str, str]) -> Record:
+    record = Record.from_json(values)
+    if "authors" in changed:
+        known = {author.name: author for author in record.authors}
+        called = [name.strip() for name in changed["authors"].split(";") if name.strip()]
+        authors = tuple(known.get(name) or Author(name=name) for name in called)
+        record = replace(record, authors=authors)
+    texts = {name: changed[name] for name in ("title", "date", "venue") if name in changed}
+    return replace(record, **texts)
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What a form changed.
+
+    Attributes:
+        edited: the rows that were edited.
+        ticked: how many others were ticked or unticked.
+        was_asking: the keys of those edited rows that needed a person and were not ticked.
+        are_roles_new: whether what becomes of a printed role was changed.
+    """
+
+    edited: list[ImportedRow]
+    ticked: int
+    was_asking: set[int]
+    are_roles_new: bool
+
+    def tick_what_was_put_right(self) -> int:
+        """Tick the rows that needed a person and need nobody any more; return how many."""
+        right = [row for row in self.edited if row.pk in self.was_asking and row.is_placeable]
+        for row in right:
+            row.is_wanted = True
+            row.save(update_fields=["is_wanted"])
+        return len(right)
+
+
+def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]) -> Saved:
+    """Keep what the page's form says of these rows: what is ticked, what was edited, the roles."""
+    are_roles_new = _save_roles(site_import, posted)
+    edited: list[ImportedRow] = []
+    was_asking, ticked = set(), 0
+    shown, whose = set(keys), " ".join(posted.get("whose", "").split())
+    nobodys = set(nobodys_rows(site_import)) if whose else set()
+    for row in site_import.rows.waiting().filter(pk__in=shown | nobodys):
+        is_wanted = f"row-{row.pk}-wanted" in posted if row.pk in shown else row.is_wanted
+        is_edited = edit(row, posted)
+        if row.pk in nobodys and not row.values["person"]:
+            row.values["person"] = whose
+            is_edited = True
+        if is_edited and row.kind == "person":
+            person = store.row_of(row)
+            assert isinstance(person, PersonRow)
+            for printed, answer in roles.answers([person], site_import.owner).items():
+                site_import.roles.setdefault(printed, answer)
+        if is_edited:
+            edited.append(row)
+            # One that was ticked before, and is not any more, was unticked by hand.
+            if row.plan == ImportedRow.Plan.ASKS and not row.is_wanted:
+                was_asking.add(row.pk)
+        elif is_wanted != row.is_wanted:
+            ticked += 1
+        if is_edited or is_wanted != row.is_wanted:
+            row.is_wanted = is_wanted
+            row.save(update_fields=["is_wanted", "values"])
+    if edited or are_roles_new:
+        site_import.save(update_fields=["roles"])
+    work.plan_again(site_import, edited)
+    return Saved(edited, ticked, was_asking, are_roles_new)
+
+
+def _save_roles(site_import: SiteImport, posted: Mapping[str, str]) -> bool:
+    keys = {*Role.objects.values_list("key", flat=True), roles.NEW}
+    before = dict(site_import.roles)
+    for number, printed in enumerate(before):
+        answer = posted.get(f"role-{number}")
+        if answer in keys:
+            site_import.roles[printed] = answer
+    return before != site_import.roles
