@@ -113,6 +113,15 @@ def of_study(said: person_told.Said, of_list: str) -> person_told.Said:
     return replace(said, start="", end=said.one_date, is_former=True)
 
 
+def when_left(said: person_told.Said) -> person_told.Said:
+    """Return who left and of whom one year is told with that year as the end of her stay, as among
+    alumni: “Ann Lee (PhD 2020), now at Clay Tech” among the students of a CV.
+    """
+    if not (said.is_former and said.one_date) or said.end or said.start != said.one_date:
+        return said
+    return replace(said, start="", end=said.one_date)
+
+
 def _place_below_year(said: person_told.Said) -> person_told.Said:
     """Return who left with the place beside what she was: "Ann Lee (PhD) - Clay Tech"."""
     found = read(said.headline, said.role)

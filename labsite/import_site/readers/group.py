@@ -116,11 +116,9 @@ def read(section: page_lines.Section, account: Account) -> None:
             is_below_year = bool(year) and is_former
             said.start = said.start or start
             said.end = said.end or end or (year if is_below_year else "")
-            said = afterwards.of_listed(
-                roles_of_lists.told_by(said, role),
-                role,
-                entry.text,
-                is_below_year=is_below_year,
+            told_of_list = roles_of_lists.told_by(said, role)
+            said = afterwards.when_left(
+                afterwards.of_listed(told_of_list, role, entry.text, is_below_year=is_below_year)
             )
             if said.one_date and account.says(_TO_PRESENT) and not headings.is_current(label):
                 said = afterwards.of_study(said, role)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers import joining, people_lines, person_words
+from labsite.import_site.readers import joining, page, people_lines, person_words
 from labsite.import_site.rows import PersonRow
 from publications.domain.formats.listing.lines import Line
 from tests.labsite.import_site.readers.sites import only, read
@@ -313,3 +313,16 @@ def test_a_labelled_line_of_the_text_about_who_left_says_where_she_went(label: s
     told = (person.next_role, person.next_place)
     assert told == ("PhD student in Ola Berg's lab", "Clay University")
     assert not only(there, PersonRow).next_place
+
+
+def test_the_one_year_of_a_student_who_went_on_is_that_of_her_degree() -> None:
+    found = page.read(
+        "Curriculum Vitae\n\nAda Moss\nProfessor\n\nSTUDENTS\n"
+        "Mia Lin (PhD 2020), now at Clay Tech\nBo Elm (PhD 2021)\n"
+    )
+
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+    assert [(row.name, row.start, row.end) for row in people[1:]] == [
+        ("Mia Lin", "", "2020"),
+        ("Bo Elm", "2021", ""),
+    ]
