@@ -62,9 +62,12 @@ class Catalogue:
         self._members: list[Member] = []
         #: Their names as words to compare, in the same order.
         self._plain_names: list[str] = []
+        #: What the import calls them who have another name here.
+        self._also_called: dict[int, set[str]] = defaultdict(set)
         #: Who was told of by which page of the old site.
         self._pages: dict[int, str] = {}
         stored = {member.pk: member for member in Member.objects.with_names().order_by("pk")}
+        self._stored = stored
         for member in stored.values():
             self.add_member(member, member.all_names)
             for each in member.identifiers.all():
@@ -84,6 +87,20 @@ class Catalogue:
                     self._by_key[key].append(member)
         if member.email:
             self._by_email.setdefault(member.email.lower(), member)
+
+    def note_name(self, member: Member, name: str) -> bool:
+        """Note that the import calls the member so; whether that is a new name of theirs."""
+        if names.is_one_of(self._names_of(member), name):
+            return False
+        self._also_called[id(member)].add(name)
+        for key in names.keys(name):
+            if member not in self._by_key[key]:
+                self._by_key[key].append(member)
+        return True
+
+    def stored(self, key: int | None) -> Member | None:
+        """The member with this key, of those who were there before."""
+        return self._stored.get(key or 0)
 
     def told_by(self, member: Member) -> str:
         """The page of the old site that told of the member in this import; empty for none."""
@@ -162,9 +179,8 @@ class Catalogue:
         )
 
     def _names_of(self, member: Member) -> tuple[str, ...]:
-        if member.pk is None:
-            return tuple(filter(None, (member.name, member.native_name)))
-        return member.all_names
+        own = (member.name, member.native_name) if member.pk is None else member.all_names
+        return (*filter(None, own), *self._also_called[id(member)])
 
     @property
     def heads(self) -> list[Member]:

@@ -8,11 +8,15 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from labsite.import_site import roles, store, work
+from labsite.import_site.catalogue import plain
 from labsite.import_site.preview import PAIRS, fields_of, nobodys_rows
 from labsite.import_site.rows import PersonRow
 from labsite.models import ImportedRow, SiteImport
 from people.models import Role
 from publications.domain.record import Author, Record
+
+#: Fields that name people who have rows of their own.
+_NAMING = ("person", "people", "advisors", "speaker", "host")
 
 
 def edit(row: ImportedRow, posted: Mapping[str, str]) -> bool:
@@ -91,33 +95,84 @@ def save(site_import: SiteImport, posted: Mapping[str, str], keys: Iterable[int]
     are_roles_new = _save_roles(site_import, posted)
     edited: list[ImportedRow] = []
     was_asking, ticked = set(), 0
+    names: dict[str, str] = {}
     shown, whose = set(keys), " ".join(posted.get("whose", "").split())
     nobodys = set(nobodys_rows(site_import)) if whose else set()
     for row in site_import.rows.waiting().filter(pk__in=shown | nobodys):
         is_wanted = f"row-{row.pk}-wanted" in posted if row.pk in shown else row.is_wanted
+        former_name = row.values.get("name", "")
         is_edited = edit(row, posted)
         if row.pk in nobodys and not row.values["person"]:
             row.values["person"] = whose
             is_edited = True
         if is_edited and row.kind == "person":
-            person = store.row_of(row)
-            assert isinstance(person, PersonRow)
-            for printed, answer in roles.answers([person], site_import.owner).items():
-                site_import.roles.setdefault(printed, answer)
+            names[plain(former_name)] = row.values["name"]
+            _learn_roles(site_import, row)
         if is_edited:
             edited.append(row)
             # One that was ticked before, and is not any more, was unticked by hand.
-            if row.plan == ImportedRow.Plan.ASKS and not row.is_wanted:
+            if _asks(row):
                 was_asking.add(row.pk)
         elif is_wanted != row.is_wanted:
             ticked += 1
         if is_edited or is_wanted != row.is_wanted:
             row.is_wanted = is_wanted
             row.save(update_fields=["is_wanted", "values"])
+    for row in _rename(site_import, names, edited):
+        edited.append(row)
+        if _asks(row):
+            was_asking.add(row.pk)
     if edited or are_roles_new:
-        site_import.save(update_fields=["roles"])
+        site_import.save(update_fields=["roles", "owner"])
     work.plan_again(site_import, edited)
     return Saved(edited, ticked, was_asking, are_roles_new)
+
+
+def _asks(row: ImportedRow) -> bool:
+    return row.plan == ImportedRow.Plan.ASKS and not row.is_wanted
+
+
+def _learn_roles(site_import: SiteImport, row: ImportedRow) -> None:
+    """Note what becomes of the role of a person, where that is a new one."""
+    person = store.row_of(row)
+    assert isinstance(person, PersonRow)
+    for printed, answer in roles.answers([person], site_import.owner).items():
+        site_import.roles.setdefault(printed, answer)
+
+
+# --- Names -------------------------------------------------------------------------------------
+
+
+def _rename(
+    site_import: SiteImport, names: Mapping[str, str], edited: Iterable[ImportedRow]
+) -> list[ImportedRow]:
+    """Write the names that people got into the rows that name them: their degrees, awards, talks.
+
+    `names` are the new ones by the former ones, plain; of one that somebody else has, too, nobody
+    knows whom a row means. Return the rows that were not among the edited ones.
+    """
+    waiting = site_import.rows.waiting().exclude(kind="paper")
+    others = {plain(row.values["name"]) for row in waiting.filter(kind="person")}
+    names = {former: name for former, name in names.items() if former and former not in others}
+    if not names:
+        return []
+    site_import.owner = names.get(plain(site_import.owner), site_import.owner)
+    known = {row.pk: row for row in edited}
+    followed = []
+    for row in (known.get(row.pk, row) for row in waiting):
+        renamed = {field: _renamed(row.values.get(field), names) for field in _NAMING}
+        if any(renamed[field] != row.values.get(field) for field in _NAMING):
+            row.values |= {field: value for field, value in renamed.items() if value is not None}
+            row.save(update_fields=["values"])
+            followed += [row] if row.pk not in known else []
+    return followed
+
+
+def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """A name, or several, as they are called now."""
+    if isinstance(value, list):
+        return [names.get(plain(each), each) for each in value]
+    return names.get(plain(value), value) if value else value
 
 
 def _save_roles(site_import: SiteImport, posted: Mapping[str, str]) -> bool:

@@ -102,6 +102,9 @@ FIELDS: dict[str, Promise] = {
 
 _NOTES: dict[str, Promise] = {
     "another_orcid": _("%(name)s is a member with another ORCID iD: is this somebody else?"),
+    "called_otherwise": _(
+        "Here they are called %(name)s: they are known by what else the row says."
+    ),
     "comes_back": _("It was taken back before, and comes back."),
     "emptied_by_hand": _("Somebody emptied the field “%(field)s” by hand: it stays empty."),
     "field_missing": _("Nothing stands in the field “%(field)s”: write it there."),

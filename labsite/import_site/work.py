@@ -169,7 +169,16 @@ def plan_again(site_import: SiteImport, edited: Iterable[ImportedRow]) -> None:
 
 def _placing(site_import: SiteImport) -> Placing:
     kept = KeptFiles(site_import.files)
-    return Placing(Catalogue(), kept, site_import.roles, site_import.owner)
+    return Placing(_catalogue(site_import), kept, site_import.roles, site_import.owner)
+
+
+def _catalogue(site_import: SiteImport) -> Catalogue:
+    """What is on the site, with the names by which the import calls people who are known."""
+    catalogue = Catalogue()
+    for row in site_import.rows.filter(kind="person", target_id__isnull=False):
+        if member := catalogue.stored(row.target_id):
+            catalogue.note_name(member, row.values["name"])
+    return catalogue
 
 
 def rehearse(row: ImportedRow, at: Placing) -> None:
@@ -216,7 +225,7 @@ def take_in(site_import: SiteImport) -> None:
     for row in wanted.exclude(kind="paper"):
         beat()
         if not _take(row, at, site_import) and at.ledger.writes_anything:
-            at.catalogue = Catalogue()  # it holds what was not kept
+            at.catalogue = _catalogue(site_import)  # the other one holds what was not kept
     papers.join_up(site_import, _new_members(site_import))
     some = list(wanted.filter(kind="paper"))
     if some:

@@ -38,6 +38,8 @@ def place_person(at: Placing, row: PersonRow) -> Member:
         at.make(member)
         catalogue.add_member(member, filter(None, (member.name, member.native_name)))
     else:
+        if catalogue.note_name(member, row.name):
+            ledger.tell("called_otherwise", name=member.name)
         ledger.fill(member, **told)
     for identifier in identifiers:
         _give_identifier(at, member, identifier)

@@ -115,6 +115,43 @@ def test_it_is_edited_in_place_and_taken_in(admin_client: Client) -> None:
     assert reverse("admin:people_member_change", args=[Member.objects.get().pk]) in page
 
 
+def test_a_name_that_is_put_right_is_so_in_all_rows(admin_client: Client) -> None:
+    mira = Member.objects.create(name="Mira Okafor", slug="mira-okafor")
+    site_import = moved_in(
+        replace(MIRA, name="Mira Okafro"),
+        PersonRow(name="Bo Elm", role="PhD student", advisors=("Mira Okafro",)),
+        AwardRow(title="Best Tree", people=("Bo Elm", "Mira Okafro")),
+        ServiceRow(person="Mira Okafro", role="Reviewer", body="Journal of Trees"),
+        owner="Mira Okafro",
+    )
+    misspelt = site_import.rows.get(values__name="Mira Okafro")
+    assert [misspelt.plan, misspelt.is_wanted] == ["asks", False]
+
+    sent = form_of(site_import, **{f"row-{misspelt.pk}-name": "Mira Okafor", "save": "1"})
+    page = text(admin_client.post(address(site_import), sent, follow=True))
+
+    assert "4 rows were saved. 1 that needed you is ticked now." in page
+    assert "Okafro" not in page
+    site_import.refresh_from_db()
+    assert site_import.owner == "Mira Okafor"
+    admin_client.post(address(site_import), form_of(site_import, take_in="1"))
+    assert set(mira.awards.values_list("title", flat=True)) == {"Best Tree"}
+    assert mira.services.get().role == "Reviewer"
+    assert Member.objects.count() == 2
+
+
+def test_a_name_of_two_is_changed_in_one_row_alone(admin_client: Client) -> None:
+    site_import = moved_in(
+        MIRA, replace(MIRA, role="Postdoc"), AwardRow(title="Best Tree", people=(MIRA.name,))
+    )
+    first = site_import.rows.filter(kind="person")[0]
+
+    sent = form_of(site_import, **{f"row-{first.pk}-name": "Mira Elm", "save": "1"})
+    admin_client.post(address(site_import), sent)
+
+    assert site_import.rows.get(kind="award").values["people"] == [MIRA.name]
+
+
 def test_a_paper_is_edited(admin_client: Client) -> None:
     record = Record(title="Treees", authors=(Author(name="Mira Okafor"),), date="2021")
     site_import = moved_in(PaperRow(record=record))

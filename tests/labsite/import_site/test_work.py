@@ -106,6 +106,23 @@ def moved_in(*rows: Row, owner: str = "", files: dict[str, bytes] | None = None)
     return site_import
 
 
+def test_who_is_known_by_an_address_is_so_under_another_name_too() -> None:
+    mira = Member.objects.create(name="Mira Okafor", slug="mira-okafor", email="mira@a.example")
+    Position.objects.create(member=mira, role_id="pi")
+    site_import = moved_in(
+        PersonRow(name="M. Okafro-Lind", role="PI", email="mira@a.example"),
+        AwardRow(title="Best Tree", people=("M. Okafro-Lind",)),
+        owner="M. Okafro-Lind",
+    )
+
+    person, award = site_import.rows.all()
+    assert [person.plan, award.plan] == ["known", "new"]
+    assert [note["code"] for note in person.notes] == ["called_otherwise"]
+    assert work.start(site_import, SiteImport.State.TAKING_IN, None)
+    assert mira.awards.get().title == "Best Tree"
+    assert Member.objects.count() == 1
+
+
 def plans(site_import: SiteImport) -> list[str]:
     return list(site_import.rows.values_list("plan", flat=True))
 
