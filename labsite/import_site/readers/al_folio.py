@@ -76,7 +76,10 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
     address = settings.old_address(page)
     text, picture = reading.prose(page.body, page.path, page.body_line, address)
     title = reading.short(page.text("title", "headline") or page.heading)
-    file_date = re.match(r"(\d{4}-\d{1,2}-\d{1,2})-", page.stem)
+    file_date = _FILE_DATE.search(page.path)
+    date = day_of(page.fields.get("date"))
+    if file_date and (not date or (len(date) < _LETTERS_OF_DAY and file_date[1].startswith(date))):
+        date = day_of(file_date[1])  # "date: 03-04-2024" may be April
     short = reading.short(page.text(*_SHORT_TEXTS))
     below = (reading.short(page.text(each)) for each in ("subtitle", "headline"))
     url = reading.whole(page.text("external_url", "redirect", "link", "url"))
@@ -99,13 +102,17 @@ def news(reading: Reading, settings: Settings, page: Page) -> None:
             confidence=1.0 if page.path.startswith(("_news", "_announcements")) else 0.8,
             old_address=address,
             title=title,
-            date=day_of(page.fields.get("date"))
-            or (day_of(file_date[1]) if file_date else day_of(page.fields.get("year"))),
+            date=date or day_of(page.fields.get("year")),
             body="\n\n".join(filter(None, (*lines, body))),
             picture=reading.picture(named, page.path) or picture,
             url=url,
         )
     )
+
+
+#: The day of a post, in its name or its folder's: "_posts/2024-03-04-prize/prize.Rmd".
+_FILE_DATE = re.compile(r"(?:^|/)(\d{4}-\d{1,2}-\d{1,2})-[^/]*(?:/[^/]*)?$")
+_LETTERS_OF_DAY = len("2024-03-04")
 
 
 def titled(line: str, text: str) -> tuple[str, str, str]:
@@ -195,6 +202,8 @@ def project_row(
             text = reading.words(description, file, line, address)
     repository, home = _addresses(reading, fields)
     start, end = _period(fields)
+    if not (start or end) and (lasts := _LASTS.fullmatch(name)):
+        name, start, end = lasts["name"], lasts["start"], lasts["end"]
     row = ProjectRow(
         file=file,
         line=line,
@@ -224,6 +233,10 @@ def _without_name(text: str, name: str) -> str:
     return _RULE_ABOVE.sub("", rest).strip() if is_name else text
 
 
+#: When a project is carried out, behind its name: "Moss on roofs (2031-2034)".
+_LASTS = re.compile(
+    r"(?P<name>.*?\w.*?)\s\((?P<start>(?:19|20)\d\d)\s?[-–—]\s?(?P<end>(?:19|20)\d\d)\)"
+)
 #: A rule below the heading of a page.
 _RULE_ABOVE = re.compile(r"\A\s*[-*_]{3,}[ \t]*(?:\n|\Z)")
 

@@ -148,7 +148,7 @@ def _sections(data: Any) -> Iterator[tuple[str, Any]]:
 def _groups_of(entries: list[Any]) -> Iterator[tuple[str, Any]]:
     """Yield the sections of a list of them, each with a name and a list of its own."""
     for each in entries:
-        if not isinstance(each, dict):
+        if not isinstance(each, dict) or "date" in each:  # what has a day is an item itself
             continue
         label = next((str(one) for one in each.values() if isinstance(one, str)), "")
         inner = next((one for one in each.values() if isinstance(one, list)), [])

@@ -126,7 +126,7 @@ def read(section: page_lines.Section, account: Account) -> None:
                 text = prose.sentences(said.bio)
                 told = titles.in_first_sentence(text, said.name, is_former=said.is_former)
                 # What who left is by now, she is elsewhere.
-                said.role = told[0] or ("" if said.is_former else person_words.role_in(said.bio))
+                said.role = told[0] or ("" if said.is_former else person_words.role_in(text))
                 said.start = said.start or told[1]
                 if said.is_former and not (said.next_role or said.next_place):
                     said.next_role, said.next_place = titles.by_now(text)

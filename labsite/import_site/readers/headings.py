@@ -57,7 +57,9 @@ _WORDS = (
     ("talks", r"talks?|presentations?|keynotes?|colloquia|colloquium|seminars?"
         r"|invited lectures?|lectures?|tutorials?|speaking|posters?|演讲|报告|学术报告|特邀报告"
         r"|vorträge"),
-    ("grants", r"grants?|funding|sponsors?|sponsored research|科研项目基金"),
+    # "Grant Foster" is somebody.
+    ("grants", r"grants|grant(?!\s(?!(?:support|funding|proposals?|awards?|activit\w+|history)\b)"
+        r"(?-i:[A-Z][a-z]+)(?:,|$))|funding|sponsors?|sponsored research|科研项目基金"),
     ("no_place", r"skills?|languages?|references|referees|hobbies"
         r"|hobby|certifications?|certificates?|licen[sc]es?|interests and hobbies"
         r"|(?:technical |computer )?skills|coursework|qualifications|技能|语言"
@@ -65,7 +67,7 @@ _WORDS = (
         r"|extracurricular(?: activities)?|volunteer(?:ing| experience| work)?|outreach"),
     ("people", r"(?:ph\.?\s?d\.?|doctor(?:al|ate)|master'?s?|m\.?(?:a\.?)?s\.?c?|bachelor'?s?)"
         r" course(?: students?)?"
-        r"|alumn(?:i|a|ae|us)|alums?|al(?:umi|umini|mni)s?"
+        r"|alumn(?:i|a|ae|us|x)|alums?|al(?:umi|umini|mni)s?"
         r"|(?:ph\.?\s?d\.?s?|doctoral|master'?s?|m\.?(?:a\.?)?s\.?c?"
         r"|b\.?s\.?|graduate|under-?graduate|undergrad|current|former|past|postdoctoral"
         r"|post[- ]?doctoral|visiting|my|high[- ]school|thesis) (?:students?|members?"
@@ -184,7 +186,7 @@ _EMOJI = re.compile(r"[\U0001F000-\U0001FAFF\u2600-\u27bf\ufe0f\u200d\ue000-\uf8
 #: A heading's own noun stands last: "Popular open-source software".
 _ENDS_WITH_TOPIC = re.compile(
     r"(?:teaching|courses|awards|honou?rs|service|activities|education|experience"
-    r"|projects|software|codes|talks|presentations|students|alumni|members|staff|post-?docs"
+    r"|projects|software|codes|talks|presentations|students|alumn(?:i|x)|members|staff|post-?docs"
     r"|interns|visitors|researchers|mentees|advisees|news|press|interests|research|conferences"
     r"|workshops|meetings)$",
     re.IGNORECASE,
@@ -302,7 +304,7 @@ POSITIONS = (
 #: How words begin and end that name a kind of people, or a position: "Current CCL Staff".
 _KIND = re.compile(
     r"^(?:current|former|previous|past|our)\b"
-    r"|\b(?:members|students|alumni|people|team|visitors|interns|researchers|scientists"
+    r"|\b(?:members|students|alumn(?:i|x|ae|us)|people|team|visitors|interns|researchers|scientists"
     rf"|postdocs|collaborators|engineers|fellows|{POSITIONS})$",
     re.IGNORECASE,
 )

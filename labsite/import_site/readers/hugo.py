@@ -105,7 +105,10 @@ class HugoSettings:
         else:
             address = "/".join(("", section, *parts[:-1], slug, "")) if parts else f"/{section}/"
         language = match["language"] or match["suffix"] or ""
-        prefix = f"/{language}" if language and language != self.default_language() else ""
+        is_below = language != self.default_language()
+        if self.fields.get("defaultContentLanguageInSubdir") is True:
+            language, is_below = language or self.default_language(), True
+        prefix = f"/{language}" if language and is_below else ""
         return f"{prefix}{_path(address)}"
 
     def default_language(self) -> str:

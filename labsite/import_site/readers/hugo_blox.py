@@ -136,7 +136,9 @@ def _take_translations(reading: Reading, settings: HugoSettings) -> None:
     those of which the main one is not shown.
     """
     files = frozenset(reading.site.files())
-    doubled = languages.in_contents(files, settings.default_language().lower())
+    main = settings.default_language().lower()
+    doubled = languages.in_contents(files, main)
+    doubled |= _of_one_title(reading, files - doubled.keys(), main)
     for path, own in sorted(doubled.items()):
         match = CONTENT.fullmatch(own)
         if not match and not path.endswith(".bib"):
@@ -151,6 +153,21 @@ def _take_translations(reading: Reading, settings: HugoSettings) -> None:
             settings.translated[own] = other
         reading.use(path)
         reading.tell(path, None, path, "translation")
+
+
+def _of_one_title(reading: Reading, files: Iterable[str], main: str) -> dict[str, str]:
+    """Return the papers whose file names another language, and whose title is that of one in the
+    main language, called otherwise, each with that one: "moss-on-roofs.fr.md", "moss-on.md".
+    """
+    known: dict[str, str] = {}
+    others: dict[str, str] = {}
+    for path in files:
+        match = CONTENT.fullmatch(path)
+        if match and match["section"] in hugo_sections.OF_PAPERS:
+            is_other = match["suffix"] not in (None, main)
+            (others if is_other else known)[path] = reading.glance(path).text("title")
+    titled = {title: path for path, title in known.items() if title}
+    return {path: titled[title] for path, title in others.items() if title in titled}
 
 
 def _bibliography(reading: Reading, path: str) -> None:

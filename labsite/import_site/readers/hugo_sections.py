@@ -30,7 +30,8 @@ SECTIONS: dict[str, Callable[[Reading, HugoSettings, Page], None]] = {
     for name in names.split()
 }
 
-#: Sections of projects.
+#: Sections of papers, and of projects.
+OF_PAPERS = ("publication", "publications", "paper", "papers")
 OF_PROJECTS = ("project", "projects")
 #: The section of what a list of pages is about by its title: "Papers of our group".
 _OF_TOPICS = {"papers": "publication", "projects": "project", "news": "news"}

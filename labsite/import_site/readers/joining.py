@@ -119,9 +119,11 @@ def _are_two(one: PersonRow, other: PersonRow) -> bool:
 
 
 def _says_more(role: str, other: str) -> bool:
-    """Whether a role is another with more words behind: "Professor", "Professor of Botany"."""
+    """Whether a role is another with more words behind: "Professor", "Professor of Botany", or
+    with the letters of what it is of: "Director MOSS".
+    """
     more = other[len(role) :] if other.casefold().startswith(role.casefold()) else ""
-    return bool(role and re.match(r"\s*(?:[,;(|/–—@-]|(?:of|in|at|for)\b)", more))
+    return bool(role and re.match(r"\s*(?:[,;(|/–—@-]|(?:of|in|at|for)\b)|\s[A-Z]{3,}\b", more))
 
 
 def _may_be(date: str, other: str) -> bool:

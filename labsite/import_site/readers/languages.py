@@ -40,7 +40,7 @@ def in_contents(files: Collection[str], main: str) -> dict[str, str]:
     )
     others = [folder for code, folder in folders.items() if code != kept]
     said = {path: path.partition("/")[2].partition("/")[2] for path in files}
-    doubled = {
+    doubled = _with_codes_in_names(files, main) | {
         path: own
         for path in files
         if path.startswith(tuple(folders.values()))
@@ -56,6 +56,32 @@ def in_contents(files: Collection[str], main: str) -> dict[str, str]:
     }
 
 
+#: "content/people/mia.fr.md", as Hugo knows the language of a page.
+_IN_NAME = re.compile(
+    rf"(?P<stem>content/.+)\.(?P<code>{_CODE}(?:-[a-zA-Z]{{2,4}})?)(?P<type>\.md)"
+)
+
+
+def _with_codes_in_names(files: Collection[str], main: str) -> dict[str, str]:
+    """Return the pages whose names end with another language than that of a page called the same,
+    each with that one; where none has a name without one.
+    """
+    beside: dict[str, dict[str, str]] = defaultdict(dict)
+    for path in files:
+        if match := _IN_NAME.fullmatch(path):
+            beside[f"{match['stem']}{match['type']}"][match["code"].lower()] = path
+    found: dict[str, str] = {}
+    for bare, by_code in beside.items():
+        if bare not in files and len(by_code) > 1:
+            kept = next((code for code in (main, main[:2], "en") if code in by_code), min(by_code))
+            found |= {path: by_code[kept] for code, path in by_code.items() if code != kept}
+    return found
+
+
+#: So many pages that stand above a folder of a language, too, are those of the main one.
+_FEWEST_ABOVE = 2
+
+
 def _in_folders(files: Collection[str], main: str) -> Iterator[str]:
     beside: dict[str, set[str]] = defaultdict(set)
     for path in files:
@@ -64,6 +90,10 @@ def _in_folders(files: Collection[str], main: str) -> Iterator[str]:
             # The main one stands above, save at the top, where pages only lead to a language.
             if above and path.replace(f"{folder}/", "", 1) in files:
                 beside[above].add("")
+    for code in list(beside[""]):
+        inner = [path.removeprefix(f"{code}/") for path in files if path.startswith(f"{code}/")]
+        if sum(path in files and not path.startswith("index.") for path in inner) >= _FEWEST_ABOVE:
+            beside[""].add("")
     kept = {
         above: next((f for f in ("", main, main[:2], "en") if f in codes), min(codes))
         for above, codes in beside.items()

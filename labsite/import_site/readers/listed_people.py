@@ -10,6 +10,7 @@ from labsite.import_site.readers import (
     education,
     headings,
     member_codes,
+    member_fields,
     member_names,
     member_place,
     members,
@@ -30,10 +31,14 @@ from people import past_roles
 from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.formats.person_names import is_name
 
+#: What may stand before a kind of people with no sign between: "formerphdstudents".
+_GLUED = (
+    r"(?:former|past|current|phd|graduate|undergrad(?:uate)?|masters?|msc|bachelors?|bsc|visiting)"
+)
 #: A data file whose name has such a word lists people; what of the name is nobody's role.
 PEOPLE = re.compile(
-    r"(?:^|_)(?:people|personnel|members?|team|staff|students?|alumn\w+|phds?|postdocs?|masters?|msc?|bsc?|mtech|btech"
-    r"|ras?"
+    rf"(?:^|_){_GLUED}{{0,3}}(?:people|personnel|members?|team|staff|students?|alumn\w+|phds?"
+    r"|postdocs?|masters?|msc?|bsc?|mtech|btech|ras?"
     r"|undergrads?|undergraduates?|bachelors?|visitors?|interns?|professors?|faculty|researchers?|pis?"
     r"|associates|assistants|fellows|scholars|engineers|technicians|scientists|postdoctoral\w*)(?:_|$)"
 )
@@ -63,10 +68,12 @@ def read_kind(reading: Reading, path: str, data: Data) -> bool:
     of a list of anything else.
     """
     stem = path.rpartition("/")[2].rpartition(".")[0]
-    words = re.sub(r"[\W_]+", " ", stem)
+    words = re.sub(r"[\W_]+", " ", re.sub(rf"({_GLUED})(?=[a-z])(?!s?$)", r"\1 ", stem.lower()))
     items = [fields for fields, _ in grouped(data.value) if any(map(plain, fields.values()))]
     if not items or not all(
-        text_of(fields, "name") or headings.names_person(text_of(fields, "title"))
+        text_of(fields, "name")
+        or member_fields.name_in_parts(fields)
+        or headings.names_person(text_of(fields, "title"))
         for fields in items
     ):
         return False

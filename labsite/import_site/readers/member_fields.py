@@ -34,8 +34,8 @@ _MEANINGS = {
         "interests": "interests researchinterests topics topic researchtopics expertise keywords"
         " research area areas",
         "start": "start started starting startdate datestart startyear joined joineddate joindate"
-        " groupstart labstart from since yearjoined begin began startingyear joinyear beginyear"
-        " membersince yearstart yearbegin yearstarted yeararrived",
+        " startingdate groupstart labstart from since yearjoined begin began joinyear beginyear"
+        " startingyear membersince yearstart yearbegin yearstarted yeararrived",
         "end": "end ended enddate dateend endyear left leftdate graduated graduation graduationyear"
         " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
         " yearend yearended yearfinished yeargraduated alumnisince exit exityear exitdate",

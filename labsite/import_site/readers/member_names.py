@@ -116,7 +116,8 @@ def parted(printed: str) -> tuple[str, str]:
 def turned(name: str) -> str:
     """Return a name with the given name first: "Quill,Ada" is Ada Quill."""
     family, comma, given = name.partition(",")
-    turned = f"{given.strip()} {family.strip()}"
+    given = given.strip()
+    turned = f"{given[:1].upper()}{given[1:]} {family.strip()}"
     is_turned = comma and " " not in family.strip() and "," not in given
     return turned if is_turned and person_words.person_name(turned) else name
 

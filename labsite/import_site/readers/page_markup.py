@@ -32,7 +32,7 @@ _DEFINED = re.compile(
 #: What Pandoc and Quarto set around parts, and behind pictures, to say how they look: "::: {.row}".
 _PANDOC = re.compile(
     r"^[ \t]*:{3,}[ \t]*(?:\{[^{}\n]{0,300}\}|[\w.-]*)[ \t:]*$|(?<=[\])])\{[^{}]{0,500}\}"
-    r"|^```\{[^{}\n]{1,200}\}[ \t]*\n(?:(?!```).*\n){0,400}?```[ \t]*$",
+    rf"|{prose.RUN_CODE}",
     re.MULTILINE,
 )
 #: A line of the fields of a page, and what begins a block of them.

@@ -44,7 +44,11 @@ def read(lines: list[Line], *, is_former: bool) -> list[Said]:
         return [said for line in lines for said in read([line], is_former=is_former)]
     if in_text := _in_text(lines, is_former=is_former):
         return [in_text]
-    bio = [line for line in lines[1:] if _is_sentence(line, is_former=is_former)]
+    bio = [
+        line
+        for line in lines[1:]
+        if _is_sentence(line, is_former=is_former) or _tells_of(line, lines[0])
+    ]
     if bio:
         told = [line for line in lines if line not in bio]
         text = "\n\n".join(map(page_lines.markdown, bio))
@@ -125,7 +129,8 @@ def _as_others_write(lines: list[Line], *, is_former: bool) -> list[Line]:
         if lines[0].marker and person_name(f"{turned['given']} {turned['family']}"):
             lines = [replace(lines[0], text=printed, printed=printed), *lines[1:]]
     whole = " ".join(line.text for line in lines)
-    if (wrote := _WROTE.fullmatch(whole)) and person_name(wrote["name"]):
+    wrote = _WROTE.fullmatch(whole)
+    if wrote and person_name(wrote["name"]) and not _OF_HERSELF.match(wrote["title"]):
         text = f"{wrote['name']}{wrote['rest'] or ''}, Thesis: {wrote['title']}"
         lines = [replace(lines[0], text=text, printed=text)]
     return lines
@@ -344,6 +349,23 @@ def _is_sentence(line: Line, *, is_former: bool) -> bool:
     return bool(is_prose) and not (
         is_former and next_steps.is_told(text) and not _SENTENCES.search(text)
     )
+
+
+#: How somebody begins who writes of herself, in quotes maybe.
+_OF_HERSELF = re.compile(r"(?:(?:Hi|Hello|Hey)\b.{0,60}?\b)?(?:I|I['’]m|I['’]ve|[Mm]y)\s")
+
+
+def _tells_of(line: Line, first: Line) -> bool:
+    """Whether a line is a text about whom the first one names, by her given name or in her own
+    words: "Mia worked on clay.", "“I am a student of moss.”".
+    """
+    text = line.text.lstrip("\"“‘'")
+    words = text.split()
+    if len(words) < _FEWEST_WORDS_OF_BIO or line.is_row or line.marker:
+        return False
+    goes_on = (words[1].isascii() and words[1].islower()) or _SENTENCES.search(text)
+    is_of_her = words[0] == first.text.split()[0] and "." in text and goes_on
+    return bool(is_of_her or _OF_HERSELF.match(text))
 
 
 def said_of(name: str, text: str, *, is_former: bool) -> Said | None:

@@ -26,6 +26,7 @@ _DAYS = r"(?:\s?[-–—]\s?\d{1,2}(?:st|nd|rd|th)?)"
 _POINT = (
     rf"(?:(?:{MONTH_NAME})\s?(?:\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?,?\s?)?,?\s?['’]?{_YEAR}"
     rf"|\d{{1,2}}(?:st|nd|rd|th)?{_DAYS}?\s(?:of\s)?(?:{MONTH_NAME})(?:,\s?|\s){_YEAR}"
+    rf"|\d{{1,2}}-(?:{MONTH_NAME})-{_YEAR}"
     rf"|{_SEASON}(?:\ssemester|\squarter|\sterm)?\s?(?:of\s)?,?\s?{_YEAR}"
     rf"|{_YEAR}\s?[年년]\s?(?:\d{{1,2}}\s?[月월](?:\s?\d{{1,2}}\s?[日일])?)?"
     rf"|{_YEAR}[-./]\d{{1,2}}(?:[-./]\d{{1,2}})?(?![\d])"

@@ -24,6 +24,10 @@ _POSITION = (
     r"|physicians?|pharmacists?|[^\W\d_]{2,}ologists?|pa?ediatricians?|psychiatrists?|surgeons?"
     r"|attorneys?|lawyers?|consultants?|representatives?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
+    r"|ma[iî]tres? (?:de conférences?|assistante?)|chargée?s? d[e'’] ?(?:recherche|étude|projet)s?"
+    r"|direct(?:eur|rice)s? (?:de|du)|alun[oa]s? de|mestrand[oa]s?|iniciação científica"
+    r"|assegnist[aei]|ricercatric[ei]|professor(?:e|essa)|promovend(?:us|a|i)"
+    r"|(?:master|bachelor)student(?:in)?"
     rf"|{headings.PEOPLE_ELSEWHERE}|ingénieure?s?|técnic[oa]s?|(?:vice)?president[ea]s?"
     r"|tesorer[oa]s?|secretari[oa]s?|treasurers?|hiwis?|(?-i:[BCMP]TA)"
 )
@@ -118,13 +122,14 @@ _NO_NAME = re.compile(
     r"|saudi arabia|czech republic|costa rica|puerto rico|sri lanka"
     r"|(?:south|north) (?:korea|africa|macedonia)|\w+-(?:based|driven|aware|centric)"
     r"|(?:enrol\w+|start|end|joining) dates?|application (?:link|form)"
-    r"|(?:alumni|students?|candidates?|interns?|scholars?|trainees?|scientists?|engineers?|fellows?"
+    r"|(?:alumn(?:i|x|ae|us)|students?|candidates?|interns?|scholars?|trainees?|scientists?|engineers?|fellows?"
     r"|undergraduates?|collaborators?|personnel"
     rf"|partners|researchers|representatives?|(?:ordinary|lab|group|team) members"
     rf"|{headings.POSITIONS})$"
     r"|facility|core|cent(?:er|re)|(?:labs?|laboratoire|groups?|teams?|units?)$"
     r"|(?:division|section|department|programme?|unit) (?:head|chief)s?"
-    r"|outcomes?|careers?|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants?)\b",
+    r"|outcomes?|careers?|(?:fellow|student|scholar|intern|trainee)ships?|bursar(?:y|ies)|awards?|grants"
+    r"|(?<!^)grants?)\b",
     re.IGNORECASE,
 )
 

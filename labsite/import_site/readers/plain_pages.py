@@ -200,11 +200,12 @@ def _is_name_alone(row: PersonRow) -> bool:
 def _reader_of_item(reading: Reading, path: str) -> Callable[..., None] | None:
     """Return what reads an item of a collection: "src/content/news/talk.md", "posts/talk.qmd"."""
     item = _ITEM.fullmatch(path)
-    if not item or ("_quarto.yml" not in reading.site and not item["collection"]):
+    is_sourced = any(each in reading.site for each in ("_quarto.yml", "_site.yml"))
+    if not item or not (is_sourced or item["collection"]):
         return None
     if not item["collection"] and not quarto.item(reading.page(path)).text("title"):
         return None
-    name = (item["collection"] or item["folder"] or item["section"]).lower()
+    name = (item["collection"] or item["folder"] or item["section"]).lower().lstrip("_")
     if name == "events" and "news" in texts_of(reading.page(path).fields.get("tags")):
         name = "news"
     # Of a page in a folder of people, its title tells whether it is somebody's.
@@ -219,6 +220,8 @@ def _item(reading: Reading, path: str, read_item: Callable[..., None]) -> None:
         reading.tell(path, 1, page.text("title") or path, "draft")
     elif samples.is_sample(page):
         reading.tell(path, 1, page.text("title"), "sample")
+    elif "listing" in page.fields:  # a page that lists others is none of them
+        reading.tell(path, page.body_line, f"{page.text('title')}\n\n{page.body}", "page_text")
     else:
         read_item(reading, _NoSettings(), page)
 

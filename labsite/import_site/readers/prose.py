@@ -32,8 +32,14 @@ _NAVIGATION = re.compile(
 )
 _SILENT = re.compile(r"<(script|style|svg|noscript|template|form|select)\b.*?(?:</\1\s*>|\Z)",
                      re.DOTALL | re.IGNORECASE)  # fmt: skip
-#: Attribute lists of kramdown and Goldmark: "{:target="_blank"}", "{: .lead}", "{.class #id}".
-_ATTRIBUTES = re.compile(r"\{:[^{}\n]{0,300}\}|\{[.#][\w-]+(?: [^{}\n]{0,200})?\}")
+#: Code that R Markdown and Quarto run, and show at most what comes of it: "```{r setup}".
+RUN_CODE = r"^```\{(?!=)[^{}\n]{1,200}\}[ \t]*\n(?:(?!```).*\n){0,400}?```[ \t]*$"
+_RUN_CODE = re.compile(RUN_CODE, re.MULTILINE)
+#: Attribute lists of kramdown, Goldmark and Pandoc: "{:target="_blank"}", "{: .lead}",
+#: "{.class #id}", "![](moss.jpg){width=50%}".
+_ATTRIBUTES = re.compile(
+    r"\{:[^{}\n]{0,300}\}|\{[.#][\w-]+(?: [^{}\n]{0,200})?\}|(?<=\))\{[a-z-]{2,20}=[^{}\n]{1,200}\}"
+)
 _TEMPLATE = re.compile(
     r"\{\{[<%](?P<shortcode>[^{}]{0,2000}?)[>%]\}\}|\{\{(?P<value>[^{}]{0,1000})\}\}"
     r"|\{%-?(?P<tag>(?:[^{%]|%(?!\})|\{(?!%)){0,3000}?)-?%\}"
@@ -216,6 +222,7 @@ def _without_templates(
 ) -> tuple[Prose, "_Reader"]:
     prose = Prose("")
     reader = _Reader(text, address, prose, leading_on)
+    text = _RUN_CODE.sub(_lines_of, text)
     shown = _NAVIGATION.sub(_lines_of, COMMENT.sub(_lines_of, text))
     written = link_references.in_place(_SILENT.sub(_lines_of, shown))
     written = _CAPTURED.sub(_titled, written)

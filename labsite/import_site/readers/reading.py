@@ -12,7 +12,7 @@ from typing import Any, Protocol, TypeVar, cast
 from urllib.parse import quote, unquote, urlsplit
 
 from labsite.import_site.files import Site
-from labsite.import_site.readers import prose, sample_texts, samples
+from labsite.import_site.readers import moments, prose, sample_texts, samples
 from labsite.import_site.readers.front_matter import Page, plain, read_page
 from labsite.import_site.rows import Found, Row, Unplaced
 from people import profile_links
@@ -516,7 +516,7 @@ def day_of(value: object) -> str:
             return check(f"{match[1]}-{int(match[2]):02d}-{int(match[3]):02d}")
         except NotADate:
             return ""
-    return date_of(text)[0] if text else ""
+    return (moments.day_of(text) or date_of(text)[0]) if text else ""
 
 
 def _names_of(row: Row) -> tuple[str, ...]:

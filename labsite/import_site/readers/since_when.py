@@ -3,7 +3,7 @@
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import person_words, prose, stages, titles
+from labsite.import_site.readers import periods, person_words, prose, stages, titles
 from labsite.import_site.readers.reading import day_of
 from labsite.import_site.rows import PersonRow, Row
 
@@ -36,8 +36,28 @@ def _filled(row: PersonRow) -> PersonRow:
     through = _CLASS_OF.fullmatch(row.headline) if row.is_former and not row.end else None
     if through:
         return replace(row, end=f"20{through['year']}", headline=through["rest"])
+    if row.is_former and not (row.start or row.end) and (stay := _stay_in_text(row.bio)):
+        return replace(row, start=stay.start, end=stay.end)
     since = _since_in_text(row)
     return replace(row, start=since) if since else row
+
+
+#: What tells that the years in a sentence are those in the lab, and that they are others.
+_HERE = re.compile(r"\b(?:labs?|group|team|here|with us)\b", re.IGNORECASE)
+_BEFORE = re.compile(r"\b(?:before|prior|previously|after|degree)\b", re.IGNORECASE)
+_FIRST_SENTENCE = re.compile(r".{10,400}?[a-z)\d]\.(?=\s[A-Z]|$)")
+
+
+def _stay_in_text(bio: str) -> periods.Period | None:
+    """Return when who left was in the lab, as the first sentence of her text says it: "Mia was a
+    student in the lab from 2023-2026."
+    """
+    first = _FIRST_SENTENCE.match(prose.sentences(bio)) if bio else None
+    if not first or not _HERE.search(first[0]):
+        return None
+    stay = periods.find(first[0])
+    is_told = stay and stay.is_range and not (stay.lasts or _BEFORE.search(first[0][: stay.begin]))
+    return stay if is_told else None
 
 
 def _since_in_text(row: PersonRow) -> str:

@@ -144,7 +144,7 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
     Args:
         is_former: she left: what she is, she is elsewhere, and what she was, she was in the lab.
     """
-    text = _WHEN_BEHIND.sub(r"\1 ", _without_stops(" ".join(text.split())))
+    text = _WHEN_BEHIND.sub(r"\1 ", _without_stops(" ".join(text.split()).lstrip('"“')))
     if says := _SAYS.match(text):
         verb = says["verb"]
         is_other = not verb.startswith("joined") and verb.startswith("was") is not is_former
@@ -180,19 +180,29 @@ def by_now(text: str) -> tuple[str, str]:
     "Mia is now a postdoc at Clay Tech."; empty where it tells of none. "She now works at Clay Tech"
     tells a place alone.
     """
-    for said in _BY_NOW.finditer(" ".join(text.split())):
+    text = _LETTERS.sub(lambda letters: letters[0].replace(".", _NO_STOP), " ".join(text.split()))
+    role, place = _by_now(text)
+    return role.replace(_NO_STOP, "."), place.replace(_NO_STOP, ".")
+
+
+#: The stops of "U.S." end no sentence; what stands for them while one is read.
+_LETTERS, _NO_STOP = re.compile(r"\b(?:[A-Z]\.){2,4}(?=\s[A-Z])"), "\u2024"
+
+
+def _by_now(text: str) -> tuple[str, str]:
+    for said in _BY_NOW.finditer(text):
         for at in _AT:
             role, _, place = at.sub("\n", said["what"], count=1).partition("\n")
             place = _place_alone(place)
             is_short = len(role.split()) <= MOST_WORDS // 2
             if _PLACE.match(place) and (is_short or person_words.names_role(role)):
                 return role.strip(" ,*_"), place
-    if went := _went_on(" ".join(text.split())):
+    if went := _went_on(text):
         return went
-    if after := _AFTER_DEGREE.search(" ".join(text.split())):
+    if after := _AFTER_DEGREE.search(text):
         role, place = person_words.role_and_place(after["what"])
         return (after["what"], after["place"]) if after["place"] else (role, _place_alone(place))
-    works = _WORKS_BY_NOW.search(" ".join(text.split())) or _PLACE_ALONE.fullmatch(text.strip())
+    works = _WORKS_BY_NOW.search(text) or _PLACE_ALONE.fullmatch(text.strip())
     place = _place_alone(works["place"]) if works else ""
     return "", place if _PLACE.match(place) else ""
 

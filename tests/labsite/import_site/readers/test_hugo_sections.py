@@ -294,3 +294,26 @@ def test_a_project_of_whose_example_only_the_title_was_changed_is_none() -> None
 
     assert not [row for row in found.rows if isinstance(row, ProjectRow)]
     assert [each.why for each in found.unplaced] == ["sample"]
+
+
+def test_of_pages_whose_names_end_with_a_language_those_of_the_main_one_are_read() -> None:
+    person = "+++\ntitle = 'Mia Lin'\ngroup = 'Students'\n+++\n{}\n"
+    paper = "---\ntitle: Roots of moss in wet clay\nauthors: [Mia Lin]\ndate: 2031-05-06\n---\n"
+    found = read(
+        {
+            "hugo.toml": "title = 'Moss'\ndefaultContentLanguage = 'en'\n"
+            "defaultContentLanguageInSubdir = true\n",
+            "content/people/mia.en.md": person.format("PhD Student"),
+            "content/people/mia.fr.md": person.format("Étudiante au doctorat"),
+            "content/publications/roots-of-moss-in-wet-clay.md": paper,
+            "content/publications/roots-of-moss-in-w.fr.md": paper,
+        }
+    )
+    people = [row for row in found.rows if isinstance(row, PersonRow)]
+
+    assert [(row.role, row.old_address) for row in people] == [("PhD Student", "/en/people/mia/")]
+    assert len([row for row in found.rows if isinstance(row, PaperRow)]) == 1
+    assert sorted((each.file, each.why) for each in found.unplaced) == [
+        ("content/people/mia.fr.md", "translation"),
+        ("content/publications/roots-of-moss-in-w.fr.md", "translation"),
+    ]

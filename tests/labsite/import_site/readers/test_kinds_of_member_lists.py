@@ -329,3 +329,36 @@ def test_of_fields_in_several_languages_the_english_ones_are_read() -> None:
     row = only(read({"_config.yml": "", "_data/team.toml": people}), PersonRow)
 
     assert (row.name, row.native_name, row.role) == ("Mia Lin", "林米亚", "PhD Student")
+
+
+def test_names_in_parts_and_kinds_of_people_in_one_word_are_of_a_list_of_people() -> None:
+    item = "- {{firstname: {}, lastname: {}, supervisor: [B. Ma], {}_date: 2031, end_date: 2034}}\n"
+    found = read(
+        {
+            "_config.yml": JEKYLL,
+            "_data/formerphdstudents.yml": item.format("Mia", "Lin", "starting"),
+            "_data/phdstudents.yml": item.format("Ola", "Berg", "start"),
+            "_data/faculty.yml": "- {firstname: Bo, lastname: Ma, title: 'Professor, head'}\n",
+        }
+    )
+    rows = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+    assert {name: (row.role.lower(), row.start, row.is_former) for name, row in rows.items()} == {
+        "Mia Lin": ("phd student", "2031", True),
+        "Ola Berg": ("phd student", "2031", False),
+        "Bo Ma": ("professor, head", "", False),
+    }
+    assert rows["Mia Lin"].advisors == ("B. Ma",)
+
+
+def test_a_folder_of_a_language_beside_the_pages_says_them_again() -> None:
+    pages = {
+        f"{folder}{name}/index.md": f"---\ntitle: {name}\n---\n# {name}\n\n### Moss {at}\n\n"
+        "It grows on all roofs of the old town.\n"
+        for at, folder in enumerate(("", "zh/"))
+        for name in ("research", "software", "team")
+    }
+    found = read({"_config.yml": JEKYLL, **pages})
+
+    told = [each.file for each in found.unplaced if each.why == "translation"]
+    assert sorted(told) == [f"zh/{name}/index.md" for name in ("research", "software", "team")]

@@ -280,3 +280,13 @@ def test_news_that_another_page_tells_too_are_told_once() -> None:
         "We moved into the old clay works"
     ]
     assert len(news) == 4
+
+
+def test_news_may_begin_with_a_day_between_hyphens_and_a_project_end_with_its_years() -> None:
+    news = "## Recent News\n\n**02-Jul-2031:** Mia won a prize.\n\n**08-Apr-2031:** Bo digs.\n"
+    project = "---\ntitle: Moss on roofs <br/>(2031-2034)\n---\nIt grows.\n"
+
+    told = {(row.date, row.title) for row in page.read(news).rows if isinstance(row, NewsRow)}
+    assert told == {("2031-07-02", "Mia won a prize"), ("2031-04-08", "Bo digs")}
+    row = only(read({"_config.yml": "title: Moss lab\n", "_projects/m.md": project}), ProjectRow)
+    assert (row.name, row.start, row.end) == ("Moss on roofs", "2031", "2034")

@@ -364,3 +364,72 @@ def test_words_in_place_of_a_picture_tell_whose_it_is_and_a_role_that_somebody_l
     assert (mia.photo, bo.photo) == ("img/x1.jpg", "img/x2.jpg")
     assert (mia.role, mia.is_former) == ("Lab technician", False)
     assert (bo.role, bo.is_former) == ("Technician", True)
+
+
+def test_code_that_is_run_is_no_text_and_a_post_is_of_the_day_in_its_folder() -> None:
+    chunk = "```{r setup, include=FALSE}\nknitr::opts_chunk$set(echo = FALSE)\n```\n\n"
+    top = f"---\ntitle: Root lab\n---\n{chunk}![](roots.jpg){{width=50%}}\n\n"
+    top += "We dig clay by the sea, and ask how moss grows on it.\n"
+    posts = {
+        f"_posts/2031-{each}-prize/prize.Rmd": f"---\ntitle: Prize {each}\ndate: {date}\n---\n"
+        f"{chunk}Mia won.\n"
+        for each, date in (("12-17", "12-17-2031"), ("03-04", "03-04-2031"))
+    }
+    rows = read({"_site.yml": "name: root\n", "index.Rmd": top, **posts}).rows
+    news = {row.date: row.body for row in rows if isinstance(row, NewsRow)}
+
+    assert [row.about for row in rows if isinstance(row, LabRow)] == [
+        "We dig clay by the sea, and ask how moss grows on it."
+    ]
+    assert news == {"2031-12-17": "Mia won.", "2031-03-04": "Mia won."}
+
+
+def test_a_text_below_a_name_is_about_her_whatever_its_verbs_are() -> None:
+    told = "worked jointly with Bo Ma as an associate on moss, and sorted clay for {} years."
+    alumni = "---\ntitle: Former lab members\n---\n" + "".join(
+        f"### {name}, Postdoctoral Associate\n\n![](p{at}.png){{width=50mm}}\n\n"
+        f"{name.split()[0]} {told.format(at)}\n\n"
+        for at, name in enumerate(("Grant Lin", "Ola Berg"), start=2)
+    )
+    people = (
+        "---\ntitle: Lab members\n---\n### Ada Quill (PI)\n\n"
+        '"I am a professor who digs clay, and asks how moss grows on all of it" [CV](cv.pdf)\n\n'
+        "### Ann Lee\n\n"
+        '"I am a PhD student in Botany and a trainee who asks how moss grows in wet clay"\n\n'
+    )
+    rows = read({"index.Rmd": "# Root lab\n", "alumni.Rmd": alumni, "people.Rmd": people}).rows
+    found = {row.name: row for row in rows if isinstance(row, PersonRow)}
+
+    assert {name: row.role for name, row in found.items()} == {
+        "Grant Lin": "Postdoctoral Associate",
+        "Ola Berg": "Postdoctoral Associate",
+        "Ada Quill": "PI",
+        "Ann Lee": "PhD student",
+    }
+    assert all(row.bio and not row.thesis and not row.headline for row in found.values())
+
+
+def test_a_page_that_lists_the_items_of_a_folder_is_none_of_them() -> None:
+    listing = "---\ntitle: Projects\nlisting:\n  contents: each\n---\n> It was good.\n>\n> — K.S.\n"
+    files = {
+        "_quarto.yml": SETTINGS,
+        "projects/projects.qmd": listing,
+        "projects/each/moss.qmd": "---\ntitle: Moss on roofs\n---\nIt grows.\n",
+        "news/latest.yml": "".join(
+            f"- title: {each} moss project\n  date: '2031-05-06'\n  kinds: [moss, clay]\n"
+            for each in ("New", "Other")
+        ),
+    }
+    found = read(files)
+
+    assert [row.name for row in found.rows if isinstance(row, ProjectRow)] == ["Moss on roofs"]
+    assert ("projects/projects.qmd", "page_text") in [(u.file, u.why) for u in found.unplaced]
+
+
+def test_who_directs_what_has_letters_for_a_name_is_one_on_two_pages() -> None:
+    own = "---\ntitle: Mia Lin\nrole: Director MOSS, Lab Principal Investigator\n---\n"
+    listed = "---\ntitle: People\n---\n## Team\n\n- **Mia Lin (Director, MOSS)** – wet clay\n"
+    rows = read({"_quarto.yml": SETTINGS, "people/each/mia.qmd": own, "people/people.qmd": listed})
+    people = [row for row in rows.rows if isinstance(row, PersonRow)]
+
+    assert [row.role for row in people] == ["Director MOSS, Lab Principal Investigator"]

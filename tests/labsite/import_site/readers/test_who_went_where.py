@@ -326,3 +326,24 @@ def test_the_one_year_of_a_student_who_went_on_is_that_of_her_degree() -> None:
         ("Mia Lin", "", "2020"),
         ("Bo Elm", "2021", ""),
     ]
+
+
+def test_the_text_of_who_left_tells_when_she_was_here_and_where_she_is() -> None:
+    cell = (
+        "<td>\n**{}** was a **Master's student** in the Moss lab from {} (“Wet clay”). {}\n</td>\n"
+    )
+    page = (
+        "## Graduate Students\n\n### Ola Berg\n\nOla Berg joined the lab in 2031 as a student.\n\n"
+        "## Moss Lab Alumnx\n\n<table><tr>"
+        + cell.format("Mia Lin", "2023-2026", "She is now a biologist with U.S. Soil Service.")
+        + "</tr><tr>"
+        + cell.format("Bo Ma", "2021-2024", "He is now an engineer at Loam Ltd.")
+        + "</tr></table>\n"
+    )
+    found = read({"people.md": page, "index.md": "# Moss lab\n\nWe dig.\n"})
+    rows = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+
+    told = {name: (row.role, row.start, row.end, row.next_place) for name, row in rows.items()}
+    assert told["Mia Lin"] == ("Master's student", "2023", "2026", "U.S. Soil Service")
+    assert told["Bo Ma"] == ("Master's student", "2021", "2024", "Loam Ltd")
+    assert [name for name, row in rows.items() if row.is_former] == ["Mia Lin", "Bo Ma"]
