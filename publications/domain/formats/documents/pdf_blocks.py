@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from publications.domain.formats.documents.pdf_columns import Line
+from publications.domain.formats.documents.pdf_words import IS_SIGN
 
 #: How much wider than usual a gap between lines is that parts paragraphs.
 _WIDER = 1.18
@@ -32,6 +33,7 @@ class Block:
 
 def blocks_of(lines: Sequence[Line]) -> list[Block]:
     """Return the paragraphs and items of a document's lines."""
+    _doubt_lone_numbers(lines)
     page = _Lines(lines)
     found: list[Block] = []
     for place, line in enumerate(lines):
@@ -41,6 +43,18 @@ def blocks_of(lines: Sequence[Line]) -> list[Block]:
             found[-1].goes_on.append(page.is_full(place - 1))
             found[-1].lines.append(line)
     return found
+
+
+def _doubt_lone_numbers(lines: Sequence[Line]) -> None:
+    """Take no number at the begin of a line for that of an item whose neighbours are not numbered
+    next to it, and behind which the text is not set apart: "26. Springer" may go on with a line.
+    """
+    numbered = [line for line in lines if line.has_marker and line.number is not None]
+    numbers = [-9, *(line.number or 0 for line in numbered), -9]
+    for place, line in enumerate(numbered, start=1):
+        steps = (numbers[place] - numbers[place - 1], numbers[place + 1] - numbers[place])
+        if not (line.is_set_apart or set(steps) & {1, -1}):
+            line.has_marker, line.text_left = False, line.left
 
 
 class _Lines:
@@ -80,13 +94,7 @@ class _Lines:
     def is_full(self, place: int) -> bool:
         """Whether the first word of the line below would not have fitted in a line."""
         line, below = self._lines[place], self._lines[place + 1]
-        words = below.body.words
-        right = words[0].right
-        for word in words[1:]:
-            if not word.is_glued:
-                break
-            right = word.right
-        needed = right - words[0].left + 0.25 * below.body.size
+        needed = _first_word(below) + 0.25 * below.body.size
         edge = self._edges[place]
         return line.right + needed > edge - 0.02 * (edge - line.left) - 1
 
@@ -146,6 +154,19 @@ class _Lines:
         return frozenset(
             left for left, times in further.items() if times >= 2 and times >= flush[left]
         )
+
+
+def _first_word(line: Line) -> float:
+    """Return how wide what a line begins with is: no line ends within it."""
+    words = line.body.words
+    if IS_SIGN.match(words[0].text):  # a line may end behind each sign of Chinese or Japanese
+        return words[0].size
+    right = words[0].right
+    for word in words[1:]:
+        if not word.is_glued:
+            break
+        right = word.right
+    return right - words[0].left
 
 
 def _right_edges(lines: Sequence[Line]) -> list[float]:

@@ -5,6 +5,7 @@ the rows beside it, and so does what stands at the right edge.
 """
 
 import re
+import statistics
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -20,10 +21,13 @@ _BESIDE_BY_CHANCE = 0.7
 #: How wide a column of labels is at most, and how wide what stands at the right edge.
 _WIDEST_LABEL, _WIDEST_ASIDE = 0.36, 0.4
 _DEEPEST = 6
+#: How many words a label has at most, and how wide the blank behind it is at least, in parts of the
+#: letters' size.
+_LONGEST_LABEL, _WIDE = 14, 0.4
 #: "[12]", "3.", "•": what an item begins with.
 BULLETS = "•◦▪▫■□●○‣⁃∗*·◆◇♦➢➤►▶✓→–—-"
 MARKER = re.compile(
-    rf"[{BULLETS}]|[\[(]?[A-Z]{{0,3}}[.-]?\d{{1,3}}(?:\.\d{{1,3}})?[\]).:]{{1,2}}|\d{{1,3}}"
+    rf"[{BULLETS}]|[\[(]?[A-Z]{{0,3}}[.-]?\d{{1,3}}(?:\.\d{{1,3}})?(?:[\])]|\.?[\]).])[:.]?|\d{{1,3}}"
     r"|[\[(]?[a-z][\]).]"
 )
 
@@ -40,8 +44,16 @@ class Line:
     #: Where its text begins behind its marker.
     text_left: float = 0.0
     has_marker: bool = False
+    #: Whether the text behind its marker begins where other lines do.
+    is_set_apart: bool = False
     #: Whether labels stand in a column of their own beside the text it is part of.
     is_beside_labels: bool = False
+
+    @property
+    def number(self) -> int | None:
+        """The number with which it begins, where its marker is one."""
+        digits = re.sub(r"\D", "", self.body.words[0].text) if self.has_marker else ""
+        return int(digits) if digits else None
 
     @property
     def y(self) -> float:
@@ -175,8 +187,9 @@ def _label_edges(rows: Sequence[Sequence[Segment]], left: float, right: float) -
     behind: Counter[float] = Counter()
     for row in rows:
         words = [word for segment in row for word in segment.words]
-        for before, word in pairwise(words[:12]):
-            if word.left - before.right > 0.4 * word.size:
+        blank = _usual_blank(words)
+        for before, word in pairwise(words[:_LONGEST_LABEL]):
+            if _is_wide(before, word, blank):
                 behind[round(word.left, 0)] += 1
     found = []
     for place, times in behind.most_common(40):
@@ -185,6 +198,18 @@ def _label_edges(rows: Sequence[Sequence[Segment]], left: float, right: float) -
         if is_near_left and times >= 2 and (near >= 2 or times >= 4):
             found.append(place)
     return found
+
+
+def _usual_blank(words: Sequence[Word]) -> float:
+    """Return how wide the blanks of a line are: all alike where it is justified."""
+    blanks = [word.left - before.right for before, word in pairwise(words) if not word.is_glued]
+    return statistics.median(blanks) if blanks else 0.0
+
+
+def _is_wide(before: Word, word: Word, blank: float) -> bool:
+    """Whether the blank between two words of a line is wider than its others."""
+    gap = word.left - before.right
+    return gap > _WIDE * word.size and (gap > 1.5 * blank or gap > GAP * word.size)
 
 
 def _line(
@@ -197,17 +222,18 @@ def _line(
     words = [word for segment in row for word in segment.words]
     label_words = []
     is_beside = any(abs(words[0].left - edge) <= 1.6 for edge in edges)
-    for place in range(1, min(len(words), 14)):
+    blank = _usual_blank(words)
+    for place in range(1, min(len(words), _LONGEST_LABEL)):
         word, before = words[place], words[place - 1]
         is_edge = any(abs(word.left - edge) <= 1.6 for edge in edges)
-        if is_edge and word.left - before.right > 0.4 * word.size:
+        if is_edge and _is_wide(before, word, blank):
             label_words = words[:place]
             break
     rest = words[len(label_words) :]
     label = Segment(label_words, row[0].y, row[0].page) if label_words else None
     if label and MARKER.fullmatch(label.text):
         body, asides = _with_asides(words, row, right - left)
-        return Line(body, flow, None, asides, rest[0].left, has_marker=True)
+        return Line(body, flow, None, asides, rest[0].left, has_marker=True, is_set_apart=True)
     body, asides = _with_asides(rest, row, right - left)
     line = Line(body, flow, label, asides, body.left, is_beside_labels=is_beside or bool(label))
     _find_marker(line)
@@ -229,8 +255,9 @@ def _with_asides(
     """Return the words of a line, and what a wide gap parts from them at the right edge."""
     y, page = row[0].y, row[0].page
     parts: list[list[Word]] = [[]]
+    least = max(GAP * max(words[0].size, 1.0), 2.5 * _usual_blank(words))
     for word in words:
-        if parts[-1] and word.left - parts[-1][-1].right > GAP * max(word.size, 1):
+        if parts[-1] and word.left - parts[-1][-1].right > least:
             parts.append([])
         parts[-1].append(word)
     if len(parts) == 1:

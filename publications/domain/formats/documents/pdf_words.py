@@ -16,7 +16,7 @@ _BLANK = 0.13
 _BLANK_THAT_IS_SAID = 0.04
 #: Chinese and Japanese signs stand in squares of their own.
 _BLANK_BETWEEN_SIGNS = 0.6
-_SIGN = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]")
+IS_SIGN = re.compile("[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]")
 #: Letters for private use: icons, and the bullets of Symbol and Wingdings.
 _BULLETS = dict.fromkeys((0xF0B7, 0xF0A7, 0xF0D8, 0xF076, 0xF0FC, 0xF06E, 0xF071), "•")
 _PRIVATE = re.compile("[\ue000-\uf8ff\ufffe\uffff\u200b\ufeff]")
@@ -69,9 +69,11 @@ def glyphs_of(page: dict[str, Any]) -> list[Glyph]:
     is_after_blank = False
     for text, y, size, style, address, lefts, rights in page["runs"]:
         before: tuple[int, int] | None = None
-        for letter, left, right in zip(text, lefts, rights, strict=True):
+        for place, (letter, left, right) in enumerate(zip(text, lefts, rights, strict=True)):
             shown = _shown(letter)
-            if shown and before == (left, right):  # a ligature comes as letters at one place
+            is_accent = letter in _ACCENTS or text[max(place - 1, 0)] in _ACCENTS
+            if shown and before == (left, right) and not is_accent:
+                # a ligature comes as letters at one place
                 found[-1].text += shown
             elif shown:
                 sides = (left / 100, right / 100, height - y / 100)
@@ -121,7 +123,7 @@ def words_of(row: Iterable[Glyph]) -> list[Word]:
 
 def _is_apart(before: Glyph, glyph: Glyph, least: float) -> bool:
     gap = glyph.left - before.right
-    if _SIGN.match(before.text) and _SIGN.match(glyph.text):
+    if IS_SIGN.match(before.text) and IS_SIGN.match(glyph.text):
         return gap > _BLANK_BETWEEN_SIGNS * glyph.size
     if glyph.is_after_blank and least == _BLANK:
         return gap > _BLANK_THAT_IS_SAID * glyph.size
