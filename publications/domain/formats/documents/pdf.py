@@ -38,11 +38,7 @@ def _page(data: bytes) -> str:
         for number, page in enumerate(pages, start=1)
     ]
     rows = pdf_furniture.without(rows)
-    lines = [
-        line
-        for number, row in enumerate(rows, start=1)
-        for line in pdf_columns.lines_of(row, number)
-    ]
+    lines = pdf_columns.lines_of(rows)
     return pdf_html.html_of(pdf_blocks.blocks_of(lines))
 
 

@@ -1,5 +1,6 @@
 """Lines of a PDF -> its paragraphs and items: where one ends and the next begins."""
 
+import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ _NEAR = 14
 _INDENT, _DEEPEST_FIRST, _DEEPEST_HANGING = 0.6, 5, 8
 #: Of lines of one size, the share that is as far apart as those of one paragraph are at least.
 _USUAL = 0.12
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
 @dataclass(slots=True)
@@ -107,8 +109,13 @@ class _Lines:
     def _is_of_label_above(self, place: int) -> bool:
         """Whether a label goes on with that of the line above, beside a text that goes on, too."""
         line, before = self._lines[place], self._lines[place - 1]
-        is_below = before.label is not None and line.flow == before.flow
-        return is_below and self._is_near(place) and self.is_full(place - 1)
+        if line.label is None or before.label is None or line.flow != before.flow:
+            return False
+        above = before.label.text
+        are_two = _YEAR.search(above) and _YEAR.search(line.label.text)
+        if are_two and not above.endswith(("-", "–", "/")):
+            return False
+        return self._is_near(place) and self.is_full(place - 1)
 
     def _ends_item(self, place: int, block: Block) -> bool:
         """Whether a line goes on with no item: its text stands below the item's text, or below its

@@ -5,7 +5,6 @@ the rows beside it, and so does what stands at the right edge.
 """
 
 import re
-import statistics
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -21,6 +20,8 @@ _BESIDE_BY_CHANCE = 0.7
 #: How wide a column of labels is at most, and how wide what stands at the right edge.
 _WIDEST_LABEL, _WIDEST_ASIDE = 0.36, 0.4
 _DEEPEST = 6
+#: How far apart, in points, columns of several pages begin that have the same labels.
+_SAME_MARGIN = 6
 #: How many words a label has at most, and how wide the blank behind it is at least, in parts of the
 #: letters' size.
 _LONGEST_LABEL, _WIDE = 14, 0.4
@@ -68,12 +69,21 @@ class Line:
         return self.body.right
 
 
-def lines_of(segments: Sequence[Segment], page: int) -> list[Line]:
-    """Return the lines of a page in the order in which they are read."""
+def lines_of(pages: Sequence[Sequence[Segment]]) -> list[Line]:
+    """Return the lines of the pages in the order in which they are read."""
+    regions = [
+        _Region(rows, (number, place))
+        for number, segments in enumerate(pages, start=1)
+        for place, rows in enumerate(_regions(_rows(segments), 0))
+    ]
     found: list[Line] = []
-    rows = _rows(segments)
-    for place, region in enumerate(_regions(rows, 0)):
-        found += _region_lines(region, (page, place))
+    edges: dict[int, list[float]] = {}
+    for region in regions:
+        margin = round(region.left / _SAME_MARGIN)
+        if margin not in edges:  # a label stands alone on a page, its like on others
+            alike = [each for each in regions if round(each.left / _SAME_MARGIN) == margin]
+            edges[margin] = _label_edges(alike)
+        found += region.lines(edges[margin])
     return found
 
 
@@ -172,38 +182,46 @@ def _is_filled(rows: Sequence[Sequence[Segment]]) -> bool:
 # --- Labels and what stands at the right ----------------------------------------------------------
 
 
-def _region_lines(rows: list[list[Segment]], flow: tuple[int, int]) -> list[Line]:
-    left = min(row[0].left for row in rows)
-    right = max(segment.right for row in rows for segment in row)
-    edges = _label_edges(rows, left, right)
-    return [_line(row, flow, left, right, edges) for row in rows]
+class _Region:
+    """The rows of one column of a page."""
+
+    def __init__(self, rows: list[list[Segment]], flow: tuple[int, int]) -> None:
+        self.rows, self._flow = rows, flow
+        self.left = min(row[0].left for row in rows)
+        self.right = max(segment.right for row in rows for segment in row)
+
+    def lines(self, edges: Sequence[float]) -> list[Line]:
+        width = self.right - self.left
+        return [_line(row, self._flow, width, edges) for row in self.rows]
 
 
-def _label_edges(rows: Sequence[Sequence[Segment]], left: float, right: float) -> list[float]:
+def _label_edges(regions: Sequence[_Region]) -> list[float]:
     """Return where the text beside columns of labels begins, or beside numbers and bullets: lines
     begin there, and words of other lines behind a blank that is wider than others.
     """
-    begins = Counter(round(row[0].left, 0) for row in rows)
+    begins: Counter[float] = Counter()
     behind: Counter[float] = Counter()
-    for row in rows:
+    for row in (row for region in regions for row in region.rows):
+        begins[round(row[0].left, 0)] += 1
         words = [word for segment in row for word in segment.words]
         blank = _usual_blank(words)
         for before, word in pairwise(words[:_LONGEST_LABEL]):
             if _is_wide(before, word, blank):
                 behind[round(word.left, 0)] += 1
+    left = min(region.left for region in regions)
+    reach = _WIDEST_LABEL * (max(region.right for region in regions) - left)
     found = []
     for place, times in behind.most_common(40):
         near = sum(begins[place + off] for off in (-1.0, 0.0, 1.0))
-        is_near_left = left + 4 < place < left + _WIDEST_LABEL * (right - left)
-        if is_near_left and times >= 2 and (near >= 2 or times >= 4):
+        if left + 4 < place < left + reach and times >= 2 and (near >= 2 or times >= 3):
             found.append(place)
     return found
 
 
 def _usual_blank(words: Sequence[Word]) -> float:
     """Return how wide the blanks of a line are: all alike where it is justified."""
-    blanks = [word.left - before.right for before, word in pairwise(words) if not word.is_glued]
-    return statistics.median(blanks) if blanks else 0.0
+    blanks = sorted(word.left - last.right for last, word in pairwise(words) if not word.is_glued)
+    return blanks[len(blanks) // 3] if blanks else 0.0
 
 
 def _is_wide(before: Word, word: Word, blank: float) -> bool:
@@ -212,11 +230,17 @@ def _is_wide(before: Word, word: Word, blank: float) -> bool:
     return gap > _WIDE * word.size and (gap > 1.5 * blank or gap > GAP * word.size)
 
 
+def _is_dated(words: Sequence[Word]) -> bool:
+    """Whether words are a year or a period: "2018–2020"."""
+    text = "".join(word.text for word in words)
+    digits = sum(letter.isdigit() for letter in text)
+    return digits >= 4 and digits * 2 >= len(text)
+
+
 def _line(
     row: Sequence[Segment],
     flow: tuple[int, int],
-    left: float,
-    right: float,
+    width: float,
     edges: Sequence[float],
 ) -> Line:
     words = [word for segment in row for word in segment.words]
@@ -226,15 +250,18 @@ def _line(
     for place in range(1, min(len(words), _LONGEST_LABEL)):
         word, before = words[place], words[place - 1]
         is_edge = any(abs(word.left - edge) <= 1.6 for edge in edges)
-        if is_edge and _is_wide(before, word, blank):
+        is_apart = _is_wide(before, word, blank) or (
+            word.left - before.right > _WIDE * word.size and _is_dated(words[:place])
+        )
+        if is_edge and is_apart:
             label_words = words[:place]
             break
     rest = words[len(label_words) :]
     label = Segment(label_words, row[0].y, row[0].page) if label_words else None
     if label and MARKER.fullmatch(label.text):
-        body, asides = _with_asides(words, row, right - left)
+        body, asides = _with_asides(words, row, width)
         return Line(body, flow, None, asides, rest[0].left, has_marker=True, is_set_apart=True)
-    body, asides = _with_asides(rest, row, right - left)
+    body, asides = _with_asides(rest, row, width)
     line = Line(body, flow, label, asides, body.left, is_beside_labels=is_beside or bool(label))
     _find_marker(line)
     return line

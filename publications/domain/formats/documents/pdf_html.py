@@ -1,4 +1,4 @@
-"""Blocks of a PDF -> HTML that the readers of pages read, a line of it for each line of the PDF."""
+"""Blocks of a PDF -> HTML that the readers of pages know."""
 
 import html
 import re
@@ -16,14 +16,19 @@ _SECOND_HALF = re.compile(r"[^\W\d_]+")
 
 
 def html_of(blocks: Sequence[Block]) -> str:
-    """Return the page that the blocks are."""
+    """Return the page that the blocks are: its lines have the numbers of those that are printed."""
     body = _body_size(blocks)
     words, hyphened = _vocabulary(blocks)
     pieces: list[str] = ["<!doctype html><html><body>"]
+    printed = shown = 0
     for block in blocks:
+        pieces.append("\n" * (printed - shown))
+        shown = printed
         pieces.append(_Written(block, body, words, hyphened).html())
+        shown += pieces[-1].count("\n")
+        printed += len(block.lines)
     pieces.append("</body></html>")
-    return "\n".join(pieces)
+    return "".join(pieces)
 
 
 def _body_size(blocks: Sequence[Block]) -> float:

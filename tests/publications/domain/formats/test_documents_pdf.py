@@ -4,8 +4,10 @@ import pytest
 import typst
 
 from publications.domain import formats
+from publications.domain.cv import pdf as cv_as_pdf
 from publications.domain.formats import documents
 from publications.domain.record import FormatError, Listing
+from tests.publications.domain.cv import example
 
 _PAGE = '#set page(paper: "a5", margin: 1.5cm)\n#set text(size: 10pt, lang: "en")\n'
 
@@ -133,3 +135,39 @@ def test_a_crash_of_the_library_is_a_damaged_file(monkeypatch: pytest.MonkeyPatc
 
     with pytest.raises(FormatError, match="damaged"):
         formats.decode(b"%PDF-1.4 of nobody")
+
+
+def test_a_label_that_stands_alone_on_its_page_is_one_as_those_of_other_pages() -> None:
+    rows = [
+        f"#grid(columns: (5em, 1fr), [May {year}], [A talk on {what}, given in a valley])\n"
+        for year, what in ((2018, "moss"), (2019, "sheep"), (2020, "paper"), (2021, "attics"))
+    ]
+    page = _page(f"{_PAGE}{''.join(rows[:3])}#pagebreak()\n{rows[3]}")
+
+    assert "<td>May 2018</td><td>A talk on moss, given in a valley</td>" in page
+    assert "<td>May 2021</td><td>A talk on attics, given in a valley</td>" in page
+
+
+def test_a_number_within_a_paper_begins_no_item() -> None:
+    page = _page(
+        f"{_PAGE}#set par(justify: true)\nAnn Lee. A long title about the many ways of drying moss "
+        "on the roofs of old archives, in proceedings of nobody, volume #linebreak()26. Springer."
+    )
+
+    assert page.count("<p>") == 1
+
+
+def test_the_cv_that_is_written_here_reads_back() -> None:
+    data = cv_as_pdf.write(example.cv(40))
+    listing = formats.read(formats.decode(data))
+
+    assert [record.title for record in listing.records] == [
+        f"Looms and graphs {number}" for number in range(40)
+    ]
+    assert {tuple(author.name for author in record.authors) for record in listing.records} == {
+        ("Bo Fir", "Ann Oak", "Cy Elm")
+    }
+    assert {(record.venue, record.date, record.pages) for record in listing.records} == {
+        ("Symposium on Weaving", "2024-07", "3-19")
+    }
+    assert not listing.unread
