@@ -13,7 +13,9 @@ DOI_PREFIX = r"10\.\d{4,9}/"
 _DOI = re.compile(rf"(?:(?:https?://)?(?:dx\.)?doi\.org/|doi:\s*)?({DOI_PREFIX}\S{{1,300}})", re.I)
 #: As they are printed within a text.
 _SPOKEN_DOI = re.compile(rf"\b({DOI_PREFIX}[^\s\"<>{{}}|\\^`\[\]]{{1,200}})", re.IGNORECASE)
-_LABELLED_DOI = re.compile(rf"(?:\bdoi:?\s?)?{_SPOKEN_DOI.pattern}", re.IGNORECASE)
+_LABELLED_DOI = re.compile(
+    rf"(?:\b(?:https?://)?(?:dx\.)?doi\.org/|\bdoi:?\s?)?{_SPOKEN_DOI.pattern}", re.IGNORECASE
+)
 _SPOKEN_ARXIV = re.compile(
     r"(?:arxiv\.org/(?:abs|pdf|html|e-print)/|arxiv[:\s]\s?(?:arxiv:)?|10\.48550/arxiv\.)"
     r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[a-z]{2})?/\d{7})(?:v\d+)?",

@@ -185,15 +185,18 @@ class Division:
         )
 
     def leaves_owner_alone(self, owner: str) -> bool:
-        """Whether nobody is named with some papers, and the page's owner with nearly all others:
-        those are the owner's alone.
+        """Whether nobody is named with some papers, and the page's owner with nearly all others, or
+        with whom the owner wrote them: those are the owner's alone.
         """
-        named = [r.authors for r in self.readings if r and r.authors and r.authors.strong]
+        named = [r for r in self.readings if r and r.authors and (r.authors.strong or r.with_owner)]
         nobodys = sum(not (reading and reading.authors) for reading in self.readings)
         if not (owner and nobodys and len(named) >= ENOUGH_ALIKE):
             return False
         others = (
-            not any(may_be_same(author.name, owner) for author in each.authors) for each in named
+            reading.authors is not None
+            and not reading.with_owner
+            and not any(may_be_same(author.name, owner) for author in reading.authors.authors)
+            for reading in named
         )
         return _MOST_BY_OWNER * sum(others) <= len(named)
 

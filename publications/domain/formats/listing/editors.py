@@ -37,6 +37,10 @@ _ENCLOSED = re.compile(
     r"\s\((?P<names>[^()\d]{5,200}?),?\s(?:eds?\.?|editors?|hrsg\.?|hg\.)(?P<year>,\s?(?:19|20)\d\d)?\)[.,]?",
     re.IGNORECASE,
 )
+#: "Software for Geometry", "Moss at Sea": no person is called so.
+_WORD_OF_TITLE = re.compile(
+    r"\s(?:for|of|at|in|the|on|to|with|from|through|beyond|between|into|under|after)\s|\w:\s"
+)
 #: "Behaviour Below. Moreau C, Singh P (Eds.) Oxford": so far before it they may begin.
 _BEHIND_BOOK = re.compile(
     rf"[,\s]*(?:{_EDITORS}|(?<=[\s,])(?:editors\b|eds\.|(?-i:Ed\.(?=,?\s[A-Z])|ed\.(?=,\s[A-Z])))"
@@ -146,7 +150,7 @@ def _are_editors(before: re.Match[str], listed: AuthorList) -> bool:
 
 def _is_book_first(phrase: str) -> bool:
     """Whether the book's name stands before its editors, whose initials say where they begin: "In
-    Handbook of Piles, A. Lee and B. Ma, Eds., Kelp Press".
+    Handbook of Piles, A. Lee and B. Ma, Eds., Kelp Press"; so does a word of the name.
     """
     apart = _behind_book(phrase)
     if not apart:
@@ -155,7 +159,8 @@ def _is_book_first(phrase: str) -> bool:
     book = _LEAD_IN.sub("", phrase)[: len(_LEAD_IN.sub("", rest).partition(",")[0])]
     sign = phrase[phrase.find(book) + len(book) :][:1]
     is_person = is_name(book) and sign != ";"
-    return " " in book and "." not in book and not is_person and all("." in name for name in names)
+    is_told = bool(_WORD_OF_TITLE.search(book)) or all("." in name for name in names)
+    return " " in book and "." not in book and not is_person and is_told
 
 
 def _enclosed(phrase: str) -> tuple[str, tuple[str, ...]] | None:

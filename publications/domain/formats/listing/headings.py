@@ -58,6 +58,12 @@ _OTHER_SCRIPT_FIRST = re.compile(
     r"^[\u3005\u3040-\u9fff\uac00-\ud7af・ー]{2,14}\s?[/／|:：]?\s?(?=[A-Z])"
 )
 _FOOTNOTE_BEHIND = re.compile(r"(?<=[a-z]{3})[1-9]$")
+#: "[Curriculum Vitae](vitae.html)": a link to another page, which heads nothing on this one.
+_LINK_TO_CV = re.compile(
+    r"\[(?:full |my )?(?:cv|c\.v\.|curriculum vitae|vita|resume|résumé|home(?: ?page)?)\]"
+    r"\((?!#)[^()\s]{1,300}\)",
+    re.IGNORECASE,
+)
 #: "3. Publications", "3.1 Books": what has a number may be a heading; what has a bullet is none.
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}[.)]?|[IVX]{1,4}[.)]|[A-Z][.)]")
 #: "Peer–reviewed publications"
@@ -72,7 +78,9 @@ def heading_about(line: Line) -> str:
     """Return PAPERS, OTHER or UNSURE where the line is a heading of a section, else the empty
     string.
     """
-    if not line.heading and line.printed.startswith(_SAID_OF_PAPER):
+    if not line.heading and (
+        line.printed.startswith(_SAID_OF_PAPER) or _LINK_TO_CV.fullmatch(line.printed.strip())
+    ):
         return ""
     text = _without_icon(_without_leader(line.text.strip(" :*_#-–—=•")))
     text = _DASH_IN_WORD.sub("-", _NUMBER_OF_HEADING.sub("", text).strip())

@@ -52,6 +52,10 @@ _SENTENCE_OF_WORDS = re.compile(
     r"(?=(?:\S+\s){5})[^\W\d_](?:[^.,;:()\[\]\n]|(?<=\d),(?=\d)){2,60}?\s[a-zß-ÿ]{1,4}\s"
     r"(?:[^.,;:()\[\]\n]|(?<=\d),(?=\d)){2,90}\.(?=\s[(A-Z])"
 )
+#: "Why? Comment on “Sand”", "Why? Evidence from Towns": no venue is called so.
+_SUBTITLE_FIRST = re.compile(
+    r"(?:Comments?|Commentary|Reply|Response|Evidence|Lessons|Insights|Findings) (?:on|to|from)\b"
+)
 _ONLY_WORDS = re.compile(r"[^\W\d_][^.,;:()\[\]\d\n]{2,}\s[a-zß-ÿ][^.,;:()\[\]\d\n]+")
 
 
@@ -68,6 +72,8 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
             continue
         before = window[start : stop.start()]
         following = window[stop.end() : stop.end() + 1]
+        if _is_within_quotation(before, window, stop.end()):
+            continue
         is_abbreviated = _ABBREVIATED.search(before[-12:]) and not _LETTER.search(before[-24:])
         is_cited_next = is_abbreviated and _MAY_END.search(before[-8:])
         if is_cited_next and before_journal(window, stop.end()):
@@ -99,9 +105,22 @@ def sentence_ends(window: str, start: int) -> list[tuple[int, int, str, float]]:
     return found
 
 
+def _is_within_quotation(before: str, window: str, place: int) -> bool:
+    """Whether a quotation that begins in the midst of a title goes on: "Comment on “Sand and
+    stone. A review” by Ann Lee"; "„Moss.“" ends where another begins.
+    """
+    opened = before.rfind("“")
+    if opened < 1 or "”" in before[opened:] or "„" in before:
+        return False
+    closed = window.find("”", place)
+    return closed > 0 and "“" not in window[place:closed]
+
+
 def _is_subtitle(rest: str) -> bool:
     """Whether what is left behind a question names no venue, and says neither where nor when."""
     text = rest.strip(" .")
+    if _SUBTITLE_FIRST.match(text):
+        return True
     if _ONLY_WORDS.fullmatch(text):
         return not kind_of(text)
     subtitle = _SENTENCE_OF_WORDS.match(text)

@@ -14,6 +14,12 @@ from publications.domain.formats.listing.editors import without_editors
             "Handbook of Piles, pp. 55-79",
             ("B. Okoro", "S. Lund"),
         ),
+        (
+            "In Software for Piles, Michael E. Stone, Nob Takaya, and Jan Versch, editors. Oslo: "
+            "Kelp, 133-148",
+            "In Software for Piles, Oslo: Kelp, 133-148",
+            ("Michael E. Stone", "Nob Takaya", "Jan Versch"),
+        ),
         ("In Hill. L.D. (ed.) World of Piles. Oslo", "World of Piles. Oslo", ("L.D. Hill",)),
         ("In Berg and Costa (Eds.) World of Piles", "World of Piles", ("Berg", "Costa")),
         (

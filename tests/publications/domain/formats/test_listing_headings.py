@@ -112,3 +112,27 @@ def test_headings_below_those_in_capitals_are_parts_of_them() -> None:
     )
 
     assert [record.title for record in formats.read(page).records] == ["Sand in the wind"]
+
+
+def test_a_link_to_the_cv_below_the_heading_does_not_end_the_list() -> None:
+    page = (
+        "<html><head><title>Ann T. Kelp: Publications</title></head>"
+        "<body><h2>Ann T. Kelp : Publications</h2>"
+        '<a href="vitae.html">Curriculum Vitae</a><hr>'
+        "<ol><li>On piles and other relations, <i>Journal of Sand</i> <b>36</b> (1971), 305-308 "
+        "(with E.M. Reed).<li>Minimal piles of kelp, <i>Annals of Moss</i> <b>4</b> (1972), "
+        "383-414.<li>Weak and strong harbours of the north, <i>Journal of Sand</i> <b>37</b> "
+        "(1973), 673-676 (with B. Oak).<li>Stones beside stones, <i>Annals of Moss</i> <b>5</b> "
+        "(1974), 1-14 (with B. Oak).<li>A harbour without a sea, <i>Journal of Sand</i> "
+        "<b>38</b> (1974), 9-21 (with C. Fox).</ol>"
+    )
+
+    records = formats.read(page).records
+
+    assert [(one.title, len(one.authors), one.year) for one in records] == [
+        ("On piles and other relations", 2, 1971),
+        ("Minimal piles of kelp", 1, 1972),
+        ("Weak and strong harbours of the north", 2, 1973),
+        ("Stones beside stones", 2, 1974),
+        ("A harbour without a sea", 2, 1974),
+    ]

@@ -325,3 +325,36 @@ def test_a_quotation_that_only_begins_a_title_does_not_end_it() -> None:
     first = found.records[0]
     assert first.title.startswith("“I have a sieve!” Sorting children’s sand")
     assert first.venue.startswith("ACM Conference on Sand")
+
+
+@pytest.mark.parametrize(
+    ("cited", "title", "venue"),
+    [
+        (
+            "“Who lives by the sea?” A way to count the towns of the northern shore and those in "
+            "them. Journal of Northern Harbours, 12, 3-9.",
+            "“Who lives by the sea?” A way to count the towns of the northern shore and those in "
+            "them",
+            "Journal of Northern Harbours",
+        ),
+        (
+            "Sand-driven piles or pile-driven sand? Comment on “stones and driftwood. A review of "
+            "their sources, and main finds” by Dora Mossa. Kelp Letters of the North, 45, 56.",
+            "Sand-driven piles or pile-driven sand? Comment on “stones and driftwood. A review of "
+            "their sources, and main finds” by Dora Mossa",
+            "Kelp Letters of the North",
+        ),
+    ],
+)
+def test_a_quotation_within_a_title(cited: str, title: str, venue: str) -> None:
+    others = "".join(
+        f"\n\nKelp, A., Reed, B. (201{year}). Piles of sand and how they move in the {season}. "
+        f"Moss Quarterly, {year}, 3-9."
+        for year, season in enumerate(("spring", "summer", "autumn"))
+    )
+
+    records = formats.read(
+        f"Ann Kelp\nPublications\n\nKelp, A., Oz, C. (2023). {cited}{others}"
+    ).records
+
+    assert (records[0].title, records[0].venue) == (title, venue)

@@ -40,6 +40,12 @@ _SENTENCE_BEFORE_BOOK = re.compile(
     r"[”\"»]\s(?=[A-Z])(?!(?:The )?(?:Proc|Journal|Conference))[^.“”\"]{20,250}[.?!]\s{1,3}"
     r"In:?\s(?=[A-Z])"
 )
+#: “Who is here?” A way to count towns and those in them. Journal of …
+_SENTENCE_BEFORE_JOURNAL = re.compile(
+    r"[?!][”\"»]\s(?=[A-Z])(?!(?:The )?(?:Proc|Journal|Conference|Review|Annals|Transactions))"
+    r"(?=(?:[^\W\d_][\w'’-]*\s){5})[^.,;:“”\"\d]{30,250}\.\s{1,3}"
+    r"(?=(?:[A-Z]\w*\s){0,3}(?:Journal|Review|Annals|Transactions|Letters|Quarterly)\b)"
+)
 
 
 def is_quoted_inside(source: str, told: Iterable[Span], start: int, end: int, behind: int) -> bool:
@@ -53,6 +59,8 @@ def is_quoted_inside(source: str, told: Iterable[Span], start: int, end: int, be
     if source[start] in "‘'" and source[start - 1 : start] in tuple('“"„'):
         return True
     if source[end - 1] not in ".," and _SENTENCE_BEFORE_BOOK.match(source, end):
+        return True
+    if source[end - 1] in "?!" and _SENTENCE_BEFORE_JOURNAL.match(source, end - 1):
         return True
     if _SUBTITLE_BEHIND.match(source, end) or _GOES_ON_WITH_AND.match(source, end):
         return True
