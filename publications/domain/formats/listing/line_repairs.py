@@ -274,6 +274,8 @@ _OF_LINE = (
         re.compile(r"(?<!')''(?!')"),
         '"',
     ),
+    # "A study of moss ↗ . Ann Lee": what leads to another page.
+    _Repair(("↗",), re.compile(r"\s?↗(?:\s(?=[.,;:]))?(?![^\s.,;:)\]])"), ""),
     # "A study of moss.https://doi.org/10.1234/5"
     _Repair(
         (".http",),

@@ -246,9 +246,12 @@ def _goes_on_with_talks(above: str, title: str) -> bool:
 
 def _is_rest_of_line(above: Line, line: Line) -> bool:
     """Whether a line goes on with the one above: with a publisher's name, "Moss University /
-    Press", or with one word behind a long line that ends in no stop, "… the Annual / Conference".
+    Press", or with one word behind a long line that ends in no stop, "… the Annual / Conference";
+    "PUBLICATIONS" in capitals does not, below a line that is in none.
     """
     if line.begins_block or line.heading:
+        return False
+    if line.text.isupper() and names_section(line.text) and not above.text.isupper():
         return False
     is_full = len(above.text) >= _LONG_LINE and above.text[-1].isalpha()
     is_rest_of_press = line.text.startswith("Press") and _CUT_BEFORE_PRESS.search(above.text)

@@ -55,6 +55,16 @@ _FIRST_OF_TWO = re.compile(
 _RANGE_OPEN = re.compile(r"(?<![\w.])(\d{1,5})[-–]$")
 _YEAR = re.compile(r"(?:19|20)\d\d")
 _RANGE_REST = re.compile(r"\s*(\d{1,5})(?=[.,;)]*(?:\s|$))[.,;)]*")
+#: "… Metabolism 46 / (9). 2021. Pages 3–9", "… Sciences 10 (17), / 5907. 2020.": what stands behind
+#: a number that begins no item of a list, and the end of the line above it.
+_NUMBER_FIRST = re.compile(
+    r"\s*(\(\d{1,3}\)[.,:]?|\d{2,5}[.,])(?=\s+(?:(?:19|20)\d\d\b|pp?\.|pages?\s\d|doi\b|https?:))"
+    r"\s*",
+    re.IGNORECASE,
+)
+_NUMBER_OPEN = re.compile(r"[^\W_],?$|\d\s?\(\d{1,3}\),$")
+#: So short a line is the last of its paragraph, and goes on with the one above whole.
+_SHORT_LINE = 50
 
 
 def ends_within_word(text: str) -> bool:
@@ -91,8 +101,8 @@ def joined(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
 
 
 def with_whole_ranges(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, str]]:
-    """Return the lines, each that ends within a range of pages together with the end of the range
-    from the next line.
+    """Return the lines, each that ends within a range of pages, or before the number of an issue or
+    a page, together with that number from the next line.
     """
     lines: list[tuple[int, str]] = []
     for number, printed in numbered:
@@ -104,6 +114,12 @@ def with_whole_ranges(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, st
             printed = printed[rest.end() :]
             if not printed.strip():
                 continue
+        elif _NUMBER_OPEN.search(before) and (first := _NUMBER_FIRST.match(printed)):
+            is_last = len(printed.strip()) <= _SHORT_LINE
+            lines[-1] = (lines[-1][0], f"{before} {printed.strip() if is_last else first[1]}")
+            if is_last:
+                continue
+            printed = printed[first.end() :]
         lines.append((number, printed))
     return lines
 

@@ -136,3 +136,21 @@ def test_a_link_to_the_cv_below_the_heading_does_not_end_the_list() -> None:
         ("Stones beside stones", 2, 1974),
         ("A harbour without a sea", 2, 1974),
     ]
+
+
+def test_a_word_in_capitals_below_a_long_line_is_a_heading() -> None:
+    text = """RESEARCH INTERESTS
+Numerical and Managerial Sand; Probabilistic Stones; Research and Statistical Methods
+PUBLICATIONS
+Kelp, Ann and Bo Reed (2024), “Reducing the Costs of Sand Without Sacrificing
+Statistical Power”, Journal of Northern Harbours
+Reed, Bo and Ann Kelp (2023), “Probable Stones Are Valued Less in Expectation, Even
+Conditional on Their Weight”, Moss Science
+"""
+
+    records = formats.read(f"Ann Kelp\n\n{text}").records
+
+    assert [(one.year, one.venue) for one in records] == [
+        (2024, "Journal of Northern Harbours"),
+        (2023, "Moss Science"),
+    ]

@@ -59,3 +59,25 @@ Publications
         ("Slow moss at night", 2018),
         ("Quick piles of rain", 2019),
     ]
+
+
+def test_an_issue_or_a_page_that_stands_first_on_a_line_is_no_number_of_an_entry() -> None:
+    page = """Ann Kelp
+Publications
+Protocols of middle moss and modest sand ↗ . Bo K. Reed, Cy Oak, Ann Kelp, and others. Applied
+Kelp, Moss, and Stone 46
+(9). 2021. Pages 1038–1046.
+A study of harbours and the efforts of listening to them. Dora Fox, Ann Kelp, and Bo Reed. Sand
+Sciences 10 (17),
+5907. 2020.
+Piles are sensitive to the tides of the north. Ann Kelp, Bo Reed, and Cy Oak. Trends in
+Sand 24. 2020.
+"""
+
+    records = listing.read(page).records
+
+    assert [(one.title, one.year, one.volume, one.pages) for one in records] == [
+        ("Protocols of middle moss and modest sand", 2021, "46", "1038-1046"),
+        ("A study of harbours and the efforts of listening to them", 2020, "10", "5907"),
+        ("Piles are sensitive to the tides of the north", 2020, "24", ""),
+    ]
