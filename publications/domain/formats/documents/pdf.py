@@ -32,10 +32,10 @@ def text_of(data: bytes) -> str:
 
 @functools.lru_cache(maxsize=2)  # an upload is decoded for its preview and for what comes in
 def _page(data: bytes) -> str:
-    pages = _glyphs(data)["pages"]
+    told = _glyphs(data)
     rows = [
-        pdf_lines.segments_of(pdf_words.glyphs_of(page), number)
-        for number, page in enumerate(pages, start=1)
+        pdf_lines.segments_of(pdf_words.glyphs_of(page, told["styles"]), number)
+        for number, page in enumerate(told["pages"], start=1)
     ]
     rows = pdf_furniture.without(rows)
     lines = pdf_columns.lines_of(rows)

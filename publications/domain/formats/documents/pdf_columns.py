@@ -270,8 +270,8 @@ def _line(
 def _find_marker(line: Line) -> None:
     words = line.body.words
     if len(words) > 1 and not words[1].is_glued and MARKER.fullmatch(words[0].text):
-        is_plain = words[0].text.isdigit() or words[0].text in "–—-"
-        is_wide = words[1].left - words[0].right > 0.45 * words[0].size
+        is_plain = words[0].text.isdigit() or words[0].text in "–—-*∗"
+        is_wide = words[1].left - words[0].right > _WIDE * words[0].size
         if not is_plain or is_wide:
             line.has_marker, line.text_left = True, words[1].left
 

@@ -29,9 +29,10 @@ def without(pages: Sequence[list[Segment]]) -> list[list[Segment]]:
     known: set[str] = set()
     for segments in pages:
         rest: list[Segment] = []
+        in_rows = Counter(each.y for each in segments)
         for each in segments:
             kind = _kind(each, segments)
-            if kind and _is_page_number(each, segments):
+            if kind and in_rows[each.y] <= 2 and _is_page_number(each, segments):
                 continue
             if kind and _times(kind, found) > max(1, len(pages) * _SHARE):
                 is_new, is_head = kind[0] not in known, kind[1]
@@ -63,6 +64,5 @@ def _times(kind: tuple[str, bool, int], found: Counter[tuple[str, bool, int]]) -
 
 def _is_page_number(segment: Segment, page: Sequence[Segment]) -> bool:
     """Whether the first or the last row of a page is but a number."""
-    row = [each for each in page if each.y == segment.y]
     is_at_edge = segment.y in (page[0].y, page[-1].y)
-    return is_at_edge and len(row) <= 2 and bool(_PAGE_NUMBER.fullmatch(segment.text))
+    return is_at_edge and bool(_PAGE_NUMBER.fullmatch(segment.text))

@@ -8,15 +8,22 @@ from collections.abc import Sequence
 from publications.domain.formats.documents.pdf_blocks import Block
 from publications.domain.formats.documents.pdf_columns import BULLETS, Line
 from publications.domain.formats.documents.pdf_words import BOLD, ITALIC, LOWERED, RAISED, Word
+from publications.domain.record import FormatError
 
 _LARGER = 1.12
+_LONGEST = 10_000_000
 _WORD = re.compile(r"[^\W\d_]+")
-_FIRST_HALF = re.compile(r"([^\W\d_]+)-$")
-_SECOND_HALF = re.compile(r"[^\W\d_]+")
+_FIRST_HALF = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,60})-$")
+_SECOND_HALF = re.compile(r"[^\W\d_]{1,60}")
+_HYPHENED = re.compile(r"[^\W\d_]{1,60}-[^\W\d_]{1,60}")
 
 
 def html_of(blocks: Sequence[Block]) -> str:
-    """Return the page that the blocks are: its lines have the numbers of those that are printed."""
+    """Return the page that the blocks are: its lines have the numbers of those that are printed.
+
+    Raises:
+        FormatError: it is longer than any list; long links over short words make it so.
+    """
     body = _body_size(blocks)
     words, hyphened = _vocabulary(blocks)
     pieces: list[str] = ["<!doctype html><html><body>"]
@@ -28,6 +35,8 @@ def html_of(blocks: Sequence[Block]) -> str:
         shown += pieces[-1].count("\n")
         printed += len(block.lines)
     pieces.append("</body></html>")
+    if sum(map(len, pieces)) > _LONGEST:
+        raise FormatError("pdf_too_large")
     return "".join(pieces)
 
 
@@ -47,7 +56,7 @@ def _vocabulary(blocks: Sequence[Block]) -> tuple[frozenset[str], frozenset[str]
         for line in block.lines:
             text = line.body.text.casefold()
             words.update(_WORD.findall(text))
-            hyphened.update(re.findall(r"[^\W\d_]+-[^\W\d_]+", text))
+            hyphened.update(_HYPHENED.findall(text))
     return frozenset(words), frozenset(hyphened)
 
 

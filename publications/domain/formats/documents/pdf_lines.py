@@ -1,5 +1,6 @@
 """Glyphs of a page -> its rows, cut where a wide gap parts what stands in them."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
@@ -15,8 +16,8 @@ from publications.domain.formats.documents.pdf_words import (
 _SAME_ROW = 0.22
 #: How far an exponent or a mark stands above or below its row, and how small it is.
 _RAISED, _SMALL = 0.62, 0.86
-#: How far it is moved at least.
-_MOVED = 0.06
+#: How far it is moved at least, and how far from a letter it stands at most.
+_MOVED, _REACH = 0.06, 2.2
 #: How wide a gap is that parts a row, in parts of the letters' size: justified lines go up to 1.
 GAP = 1.5
 
@@ -59,9 +60,8 @@ class _Row:
     glyphs: list[Glyph]
     y: float
     size: float
-    left: float = 0.0
-    right: float = 0.0
-    spans: list[tuple[float, float]] = field(default_factory=list)
+    #: What stands raised or lowered in it.
+    small: list[Glyph] = field(default_factory=list)
 
 
 def segments_of(glyphs: Iterable[Glyph], page: int) -> list[Segment]:
@@ -106,44 +106,48 @@ def _measure(row: _Row) -> None:
         heights[round(glyph.y, 1)] = heights.get(round(glyph.y, 1), 0) + 1
     row.size = max(sizes, key=lambda size: sizes[size])
     row.y = max(heights, key=lambda y: heights[y])
-    row.left = min(glyph.left for glyph in row.glyphs)
-    row.right = max(glyph.right for glyph in row.glyphs)
 
 
 def _with_small_signs(rows: Sequence[_Row]) -> list[_Row]:
     """Return the rows, with what stands raised or lowered in each as a part of it."""
-    taken: set[int] = set()
+    edges = [_edges(row) for row in rows]
+    kept: list[_Row] = []
     for place, row in enumerate(rows):
-        neighbours = [
+        near = [
             other
             for other in (place - 1, place + 1, place - 2, place + 2)
-            if 0 <= other < len(rows) and other not in taken
+            if 0 <= other < len(rows)
+            and rows[other].size * _SMALL >= row.size
+            and abs(rows[other].y - row.y) <= rows[other].size * _RAISED
         ]
-        for glyph in list(row.glyphs):
-            if glyph.size <= row.size * _SMALL and abs(glyph.y - row.y) > row.size * _MOVED:
-                glyph.style |= RAISED if glyph.y < row.y else LOWERED
-            for other in neighbours:
-                if _hangs_on(glyph, rows[other]):
-                    glyph.style |= RAISED if glyph.y < rows[other].y else LOWERED
-                    rows[other].glyphs.append(glyph)
-                    row.glyphs.remove(glyph)
-                    break
-        if not row.glyphs:
-            taken.add(place)
-        else:
-            _measure(row)
-    return [row for place, row in enumerate(rows) if place not in taken]
+        left: list[Glyph] = []
+        for glyph in row.glyphs:
+            other = next(
+                (other for other in near if _hangs_on(glyph, rows[other], edges[other])), None
+            )
+            if other is not None:
+                glyph.style |= RAISED if glyph.y < rows[other].y else LOWERED
+                rows[other].small.append(glyph)
+            else:
+                if glyph.size <= row.size * _SMALL and abs(glyph.y - row.y) > row.size * _MOVED:
+                    glyph.style |= RAISED if glyph.y < row.y else LOWERED
+                left.append(glyph)
+        row.glyphs = left
+    for row in rows:
+        row.glyphs += row.small
+        if row.glyphs:
+            kept.append(row)
+    return kept
 
 
-def _hangs_on(glyph: Glyph, row: _Row) -> bool:
+def _edges(row: _Row) -> list[float]:
+    """Return where the letters of a row begin and end, in order."""
+    return sorted(edge for glyph in row.glyphs for edge in (glyph.left, glyph.right))
+
+
+def _hangs_on(glyph: Glyph, row: _Row, edges: Sequence[float]) -> bool:
     """Whether a glyph is a small sign behind or before a letter of the row."""
-    if glyph.size > row.size * _SMALL or not row.glyphs:
+    if glyph.size > row.size * _SMALL:
         return False
-    if abs(glyph.y - row.y) > row.size * _RAISED:
-        return False
-    reach = row.size * 2.2
-    return any(
-        other.size > glyph.size
-        and (abs(glyph.left - other.right) < reach or abs(other.left - glyph.right) < reach)
-        for other in row.glyphs
-    )
+    place = bisect_left(edges, glyph.left - row.size * _REACH)
+    return place < len(edges) and edges[place] <= glyph.right + row.size * _REACH

@@ -62,12 +62,13 @@ class Word:
     is_glued: bool = False
 
 
-def glyphs_of(page: dict[str, Any]) -> list[Glyph]:
+def glyphs_of(page: dict[str, Any], styles: Sequence[int]) -> list[Glyph]:
     """Return the signs of a page, as `pdf_glyphs` prints it, blanks left out."""
     height = page["height"]
     found: list[Glyph] = []
     is_after_blank = False
-    for text, y, size, style, address, lefts, rights in page["runs"]:
+    for text, y, size, style, link, lefts, rights in page["runs"]:
+        address = page["links"][link] if link >= 0 else ""
         before: tuple[int, int] | None = None
         for place, (letter, left, right) in enumerate(zip(text, lefts, rights, strict=True)):
             shown = _shown(letter)
@@ -77,7 +78,9 @@ def glyphs_of(page: dict[str, Any]) -> list[Glyph]:
                 found[-1].text += shown
             elif shown:
                 sides = (left / 100, right / 100, height - y / 100)
-                found.append(Glyph(shown, *sides, size / 100, style, address, is_after_blank))
+                found.append(
+                    Glyph(shown, *sides, size / 100, styles[style], address, is_after_blank)
+                )
             is_after_blank = letter == " "
             before = (left, right) if shown else None
     return found

@@ -1,5 +1,7 @@
 """A PDF is read as the page that it shows, whatever program made it."""
 
+import shutil
+
 import pytest
 import typst
 
@@ -130,8 +132,31 @@ def test_what_cannot_be_read_is_refused(data: bytes, code: str) -> None:
     assert str(refused.value).startswith("This PDF")
 
 
+def test_a_locked_one_is_refused() -> None:
+    lock = "/Filter /Standard /V 1 /R 2 /P -4 /O <{0}> /U <{0}>".format("61" * 32)
+    locked = (
+        "%PDF-1.4\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n"
+        "2 0 obj <</Type /Pages /Kids [3 0 R] /Count 1>> endobj\n"
+        "3 0 obj <</Type /Page /Parent 2 0 R /MediaBox [0 0 99 99]>> endobj\n"
+        f"trailer <</Root 1 0 R /Size 4 /ID [<61> <61>] /Encrypt <<{lock}>>>>\n%%EOF"
+    )
+    with pytest.raises(FormatError, match="password"):
+        formats.decode(locked.encode())
+
+
+def test_a_legend_of_stars_keeps_its_star() -> None:
+    assert "* equal contribution" in _page(f"{_PAGE}Ann Lee\\*, Bo Ma\n\n\\* equal contribution")
+
+
+def test_bold_letters_of_a_variable_font_are_told_by_their_widths() -> None:
+    page = documents.text_of(cv_as_pdf.write(example.cv(1)))
+
+    assert page is not None
+    assert "Bo Fir, <b>Ann Oak</b>*, Cy Elm." in page
+
+
 def test_a_crash_of_the_library_is_a_damaged_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.executable", "/bin/false")
+    monkeypatch.setattr("sys.executable", shutil.which("false"))
 
     with pytest.raises(FormatError, match="damaged"):
         formats.decode(b"%PDF-1.4 of nobody")
