@@ -16,7 +16,7 @@ from labsite.import_site.readers import (
 )
 from labsite.import_site.readers.joining import joined
 from labsite.import_site.readers.reading import Reading
-from labsite.import_site.rows import Found, LabRow, PaperRow, ProjectRow, Row
+from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow, ProjectRow, Row
 from people.names import normalize_text
 
 #: A project may be called as a paper is that has a title of fewer words.
@@ -43,7 +43,19 @@ def read(site: Site, owner: str = "") -> Found:
     news_told_again.leave_out(reading)
     reading.found.rows[:] = since_when.filled(joined(reading.found.rows, reading.tell))
     shared_marks.leave_out(reading)
+    _stay_in_lab(reading.found.rows)
     return reading.found
+
+
+def _stay_in_lab(rows: list[Row]) -> None:
+    """Take back that somebody went on to the lab itself: "Mia has joined the Moss Lab"."""
+    lab = next((row for row in rows if isinstance(row, LabRow)), None)
+    name = re.sub(r"^the ", "", normalize_text(lab.name)) if lab else ""
+    for at, row in enumerate(rows):
+        if name and isinstance(row, PersonRow) and row.next_place:
+            place = re.sub(r"^the ", "", normalize_text(row.next_place))
+            if place.startswith(name) and not (row.next_role or place.removeprefix(name).isalnum()):
+                rows[at] = replace(row, next_place="")
 
 
 def _leave_out(reading: Reading) -> None:

@@ -385,7 +385,8 @@ def of_fields(row: PersonRow) -> PersonRow:
         is_newer = found is in_text and titles.says_was(row.bio)
         before = row.role or ("" if is_all or is_newer else found.role)
         is_stale = headline and normalize_text(found.place) in normalize_text(headline)
-        if found.place and not is_stale and stages.may_follow(found.role, before):
+        follows = is_newer or stages.may_follow(found.role, before)
+        if found.place and not is_stale and follows:
             return replace(_went_to(row, found), headline=headline)
     return row
 

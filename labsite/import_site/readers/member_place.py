@@ -118,6 +118,9 @@ class Place:
             self.role = member.degree_in_any_field()
         self.in_turn = _roles_in_turn(member.text("period"), has_left=self.has_left)
         self.in_period = _role_in_period(reading, member) if self.has_left else ""
+        if not self.in_turn and len(_IN_TURN.findall(self.role)) > 1:
+            self.in_turn = _roles_in_turn(self.role, has_left=self.has_left)
+            self.role = "" if self.in_turn else self.role
         if self.in_turn:
             self.in_period = self.in_turn.role
         self.role = self.role or self.in_period

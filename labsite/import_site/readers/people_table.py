@@ -2,7 +2,7 @@
 
 import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from labsite.import_site.readers import (
     afterwards,
@@ -92,7 +92,8 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
     found: list[tuple[Line, Said]] = []
     heads: list[Line] = []
     for rows in _tables(lines):
-        columns = _columns(rows[0], is_former=is_former)
+        of_head = _told_of_head(rows)
+        columns = _columns(rows[0], of_head, is_former=is_former)
         if "name" not in columns and (by_values := _columns_by_values(rows)):
             for row in rows:
                 if said := _said(dict(_filled(by_values, row)), is_former=is_former):
@@ -108,7 +109,7 @@ def read(lines: list[Line], *, is_former: bool) -> tuple[list[tuple[Line, Said]]
             continue
         heads.append(rows[0])
         _name_blank(columns, rows)
-        _leave_roles_of_others(columns, rows)
+        _take_roles_by_type(columns, rows, of_head)
         has_left = is_former or past_roles.has_left(rows[0].text)
         for row in rows[1:]:
             if said := _said(dict(_filled(columns, row)), is_former=has_left):
@@ -160,14 +161,25 @@ def _all_names(cells: list[str]) -> bool:
     return len(named) >= _FEWEST_COLUMNS and all(map(person_words.person_name, named))
 
 
-def _columns(head: Line, *, is_former: bool) -> list[str]:
+#: What a person is of, which is no position: "Program or School".
+_OF_PLACE = re.compile(
+    r"\b(?:schools?|departments?|institutions?|universit\w+|affiliations?)\b", re.I
+)
+
+
+def _columns(head: Line, left: Collection[int] = (), *, is_former: bool) -> list[str]:
     """Return what each column holds, empty where its head does not tell; none of them twice. A
     second one of positions in a table of who left has what came next: "Role", "Position".
+
+    Args:
+        left: the columns that tell nothing of those people.
     """
     columns: list[str] = []
     cells = page_lines.all_cells(head)
-    for cell in cells:
-        told = [meaning for meaning, words in _COLUMNS if words.search(cell)]
+    for at, cell in enumerate(cells):
+        told = [meaning for meaning, words in _COLUMNS if at not in left and words.search(cell)]
+        if _OF_PLACE.search(cell) and told[:1] == ["role"]:
+            told = []
         if not columns and _OF_PEOPLE.fullmatch(cell):
             told = ["name"]
         again = "next" if is_former and told[:1] == ["role"] and "role" in columns else ""
@@ -283,20 +295,23 @@ def _name_blank(columns: list[str], rows: list[Line]) -> None:
                 columns[at] = meaning
 
 
-def _leave_roles_of_others(columns: list[str], rows: list[Line]) -> None:
-    """Take from the columns one of what the lab's head was to everybody ("Research Mentor"), and
-    find theirs in one of types.
-    """
-    if "role" not in columns:
-        return
+def _told_of_head(rows: list[Line]) -> frozenset[int]:
+    """Return the columns with what the lab's head was to everybody: "Research Mentor"."""
     heads, *below = map(page_lines.all_cells, rows)
-    at = columns.index("role")
-    cells = [cell for row in below for cell in row[at : at + 1] if re.search(r"\w", cell)]
-    if cells and all(map(_OF_HEAD.fullmatch, cells)):
-        columns[at] = ""
-        types = (n for n, head in enumerate(heads) if _TYPE.search(head))
-        if (own := next(types, None)) is not None:
-            columns[own] = "role"
+    cells = (
+        [cell for row in below for cell in row[at : at + 1] if re.search(r"\w", cell)]
+        for at in range(len(heads))
+    )
+    return frozenset(
+        at for at, told in enumerate(cells) if told and all(map(_OF_HEAD.fullmatch, told))
+    )
+
+
+def _take_roles_by_type(columns: list[str], rows: list[Line], of_head: Collection[int]) -> None:
+    """Find the positions in a column of types, where that of roles tells what the head was."""
+    types = (at for at, head in enumerate(page_lines.all_cells(rows[0])) if _TYPE.search(head))
+    if of_head and "role" not in columns and (own := next(types, None)) is not None:
+        columns[own] = "role"
 
 
 def _is_period(cell: str) -> bool:

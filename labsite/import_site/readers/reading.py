@@ -514,8 +514,8 @@ def day_of(value: object) -> str:
     if match := _DAY.fullmatch(text):
         try:
             return check(f"{match[1]}-{int(match[2]):02d}-{int(match[3]):02d}")
-        except NotADate:
-            return ""
+        except NotADate:  # "2024-21-03", the day first
+            return moments.day_of(f"{match[3]}-{match[2]}-{match[1]}")
     return (moments.day_of(text) or date_of(text)[0]) if text else ""
 
 

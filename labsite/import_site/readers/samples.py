@@ -85,7 +85,7 @@ _PEOPLE = re.compile(
 _NOBODY = re.compile(
     r"anne chovie|felix cited|upton o\.? goode|(?:person|member|student|name) ?\d{1,2}\b.*"
     r"|(?:first|given)(?: ?name)? (?:last|family|sur) ?name|(?:[\w.'’-]+ ){1,3}name"
-    r"|(?:teacher|student|member|person) [a-z]"
+    r"|(?:teacher|student|member|person) [a-z]|(?:maybe )?you (?:as|next)\b.*"
     r"|(?:a |our )?new (?:lab |team |group )?member|someone|你的(?:名字|姓名)"
     r"|billy rick|cornelius fiddlebone",
     re.IGNORECASE,

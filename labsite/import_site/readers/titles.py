@@ -3,6 +3,7 @@
 import re
 
 from labsite.import_site.readers import person_words
+from people import past_roles
 
 #: What a person is called by her job, alone in a line: "Professor of Physics", "Lecturer at Pisa".
 TITLE = re.compile(
@@ -48,7 +49,8 @@ _IS_BY_NOW = re.compile(rf"\bis(?= (?:currently|now) ){_WHAT}")
 _BY_NOW = re.compile(
     r"(?:\b(?:is (?:now|currently)|(?:now|currently) is|(?<=\bI )am now)"
     r"|\b(?:[Nn]ow|[Cc]urrently),? (?:[^\W\d_][\w.'’-]* ){1,4}is"
-    r"|\bnow works as|\bworks now as|\b(?:is|am) (?:now |currently )?(?:working as|pursuing))"
+    r"|, (?:and (?:is )?)?(?:now|currently)|\bnow works as|\bworks now as"
+    r"|\b(?:is|am) (?:now |currently )?(?:working as|pursuing))"
     r" (?:an?|the|his|her|their|my) (?P<what>[^.!?;()\[\]\n]{3,200})"
 )
 #: "Mia went on to a postdoc at Clay Tech", "She left us to join Moss Ltd as an engineer".
@@ -137,6 +139,9 @@ _WHEN_BEHIND = re.compile(
 _GRADUATE = re.compile(r"(?:recent\s)?(?:graduate|alumn\w+)", re.IGNORECASE)
 
 
+_UNDERGRADUATE = re.compile(r"undergrad(?:uate)?", re.IGNORECASE)
+
+
 def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, str]:
     """Return the position that the beginning of a text tells of her whose it is, and the year since
     when: "Mia Lin is a postdoctoral researcher since January 2025."; empty where it tells of none.
@@ -147,14 +152,16 @@ def in_first_sentence(text: str, name: str, *, is_former: bool) -> tuple[str, st
     text = _WHEN_BEHIND.sub(r"\1 ", _without_stops(" ".join(text.split()).lstrip('"“')))
     if says := _SAYS.match(text):
         verb = says["verb"]
-        is_other = not verb.startswith("joined") and verb.startswith("was") is not is_former
+        was = verb.startswith("was") or past_roles.present_form(says["what"]) != says["what"]
+        is_other = not verb.startswith("joined") and was is not is_former
         if is_other or not _are_of_one(says["name"], name):
             return "", ""
     elif is_former or not (says := _says_later(text[:_BEGINNING], name)):
         return "", ""
     if not says["article"] and not TITLE.match(says["what"]):
         return "", ""  # "is passionate about teaching students"
-    role = title_in(_WHERE.split(says["what"], maxsplit=1)[0])
+    what = past_roles.present_form(_WHERE.split(says["what"], maxsplit=1)[0])
+    role = "Undergraduate" if _UNDERGRADUATE.fullmatch(what) else title_in(what)
     what = role.partition(" of ")[0]
     if _GRADUATE.fullmatch(what) or not person_words.names_role(what):
         return "", ""  # "recipient of the Doctoral Award"

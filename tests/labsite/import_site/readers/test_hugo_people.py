@@ -554,3 +554,21 @@ def test_who_is_called_emeritus_went_nowhere_and_a_short_role_is_her_own() -> No
     assert (people["Mia Lin"].next_role, people["Mia Lin"].next_place) == ("", "")
     assert people["Mia Lin"].role.startswith("Medical student")
     assert people["Ola Berg"].role == "Hiwi"
+
+
+def test_of_several_positions_with_their_years_in_a_field_the_last_is_hers() -> None:
+    page = "---\ntitle: {}\nrole: {}\nuser_groups: [{}]\n---\n"
+    roles = "PhD Student (2021-2025); Honours Student (2020-2021); Undergraduate (2019)"
+    files = {
+        "content/authors/mia/_index.md": page.format("Mia Lin", roles, "Alumni"),
+        "content/authors/ola/_index.md": page.format(
+            "Ola Berg", "PhD Student (2023-); Honours Student (2020/21)", "Researchers"
+        ),
+        "content/authors/you/_index.md": page.format("You as Postdoc", "Postdoc", "Researchers"),
+    }
+    rows = [row for row in read(files).rows if isinstance(row, PersonRow)]
+
+    assert [(row.name, row.role, row.start, row.end, row.is_former) for row in rows] == [
+        ("Mia Lin", "PhD Student", "2019", "2025", True),
+        ("Ola Berg", "PhD Student", "2020", "", False),
+    ]

@@ -317,3 +317,12 @@ def test_of_pages_whose_names_end_with_a_language_those_of_the_main_one_are_read
         ("content/people/mia.fr.md", "translation"),
         ("content/publications/roots-of-moss-in-w.fr.md", "translation"),
     ]
+
+
+def test_a_day_before_its_month_behind_the_year_is_that_day() -> None:
+    files = {
+        "config/_default/config.yaml": "title: Moss\n",
+        "content/post/prize/index.md": "---\ntitle: A prize\ndate: 2031-21-03\n---\nMia won.\n",
+    }
+
+    assert only(read(files), NewsRow).date == "2031-03-21"

@@ -347,3 +347,41 @@ def test_the_text_of_who_left_tells_when_she_was_here_and_where_she_is() -> None
     assert told["Mia Lin"] == ("Master's student", "2023", "2026", "U.S. Soil Service")
     assert told["Bo Ma"] == ("Master's student", "2021", "2024", "Loam Ltd")
     assert [name for name, row in rows.items() if row.is_former] == ["Mia Lin", "Bo Ma"]
+
+
+@pytest.mark.parametrize(
+    ("text", "role", "went_to"),
+    [
+        ("Mia was an undergrad in the lab, now a medical student at Clay School of Medicine",
+         "Undergraduate", ("medical student", "Clay School of Medicine")),
+        ("Mia is a former research assistant, with the lab since the start!",
+         "Research assistant", ("", "")),
+        ("Mia was a research assistant. She has joined the Moss Lab for a project.",
+         "Research assistant", ("", "")),
+    ],
+)  # fmt: skip
+def test_the_first_sentence_about_who_left_says_what_she_was(
+    text: str, role: str, went_to: tuple[str, str]
+) -> None:
+    page = f"---\nname: Mia Lin\nrole: alumni\n---\n{text}\n"
+    found = read(
+        {"_config.yml": "title: Moss Lab\n", "_data/citations.yaml": "", "_members/m.md": page}
+    )
+    mia = only(found, PersonRow)
+
+    assert (mia.role, (mia.next_role, mia.next_place)) == (role, went_to)
+
+
+def test_what_the_head_was_to_those_of_a_table_is_not_their_position() -> None:
+    table = (
+        "| Dates | Name | Program or School | Role | Current Position |\n|--|--|--|--|--|\n"
+        "| 2001 - 2007 | Mia Lin | Graduate Program in Botany | Research Mentor | Nurse, Loam |\n"
+        "| 2002 - 2008 | Bo Ma | Soil Program | Thesis Advisory Committee | Postdoc, Clay Tech |\n"
+    )
+    found = page.read(f"# Lab Alumni\n\n## Graduate Students\n\n{table}")
+    rows = [row for row in found.rows if isinstance(row, PersonRow)]
+
+    assert [(row.name, row.role, row.next_role, row.next_place) for row in rows] == [
+        ("Mia Lin", "Graduate Student", "Nurse", "Loam"),
+        ("Bo Ma", "Graduate Student", "Postdoc", "Clay Tech"),
+    ]
