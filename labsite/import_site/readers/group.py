@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from labsite.import_site.readers import (
+    about_lists,
     afterwards,
     entries,
     headings,
@@ -76,7 +77,7 @@ def read(section: page_lines.Section, account: Account) -> None:
         account.leave(section.lines, "no_place")
         return
     section.lines = lead_ins.as_labels(list(map(people_lines.given_name_first, section.lines)))
-    account.leave(_take_thanked(section), "no_place")
+    account.leave(about_lists.take_thanked(section), "no_place")
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
     came, left, kind = person_words.cohort(section.label)
     for row, said in in_tables:
@@ -150,24 +151,6 @@ def _heading_rows(labels: list[Line], lines: list[Line], account: Account) -> It
 def _role_around(section: page_lines.Section, label: str) -> str:
     """Return the position that a list is of where a label in it names a place: "PhD Students"."""
     return role_of(section.label) if workplaces.SCHOOL.search(label) else ""
-
-
-#: How a sentence begins a list of those whom its author owes much: they are no members.
-_THANKS = re.compile(
-    r".*\b(?:grateful|gratitude|thank(?:s|ful)?|indebted|inspired|role models?)\b"
-    r".*(?:[:：,]|including|to)\s*",
-    re.IGNORECASE,
-)
-
-
-def _take_thanked(section: page_lines.Section) -> list[Line]:
-    """Take a list of people who are thanked from the lines of a section, and return it."""
-    for at, (line, below) in enumerate(itertools.pairwise(section.lines)):
-        is_above = bool(below.marker) and not (line.marker or line.heading)
-        if is_above and _THANKS.fullmatch(line.text):
-            section.lines, thanked = section.lines[:at], section.lines[at:]
-            return thanked
-    return []
 
 
 #: What a line cannot end with: "Scientist at", "Student in Botany and".
