@@ -267,6 +267,11 @@ _TAGLINES = ("subtitle", "tagline", "description", "summary", "excerpt", "blurb"
 _ADDRESSES = ("redirect", "external_link", "website", "home", "link", "url", "homepage")
 _REPOSITORIES = ("github", "repo", "repository", "code", "url_code", "gitlab")
 _REPOSITORY = re.compile(r"https?://(?:github|gitlab)\.com/[^/]+/[^/]+")
+#: What a link of a project is called that leads to its page elsewhere.
+_OWN_PAGE = re.compile(
+    r"\b(?:web ?site|home ?page|web page|project page|web ?app|portal|demo|docs|documentation)$",
+    re.IGNORECASE,
+)
 _SPONSORS = ("sponsors", "sponsor", "funding", "funder", "funders", "funded_by", "agency",
              "grant", "grants")  # fmt: skip
 #: What of a grant is told of who pays, in this order.
@@ -314,10 +319,9 @@ def _tell_rest(
     for name in _SPONSORS:
         for grant in objects_of(fields.get(name)):
             rest += [(f"{name} {each}", plain(grant[each])) for each in grant.keys() - of_grants]
-    for link in objects_of(fields.get("links")):
-        address = text_of(link, "url", "link", "href")
-        if reading.whole(address) not in (row.home, row.repository):
-            rest.append(("links", f"{text_of(link, 'name', 'label', 'type')} {address}".strip()))
+    for words, address in _links(fields):
+        if reading.whole(plain(address)) not in (row.home, row.repository):
+            rest.append(("links", f"{words} {plain(address)}".strip()))
     for name, text in sorted(filter(all, rest)):
         reading.tell(file, line, f"{name}: {text}", "extra_field")
 
@@ -334,7 +338,15 @@ def _addresses(reading: Reading, fields: dict[str, Any]) -> tuple[str, str]:
     )
     if not repository and _REPOSITORY.match(home):
         repository, home = home, ""
-    return repository, home
+    linked = [(words, reading.whole(plain(each))) for words, each in _links(fields)]
+    repository = repository or next((each for _, each in linked if _REPOSITORY.match(each)), "")
+    is_its = (each for words, each in linked if _OWN_PAGE.search(words) and each != repository)
+    return repository, home or next(is_its, "")
+
+
+def _links(fields: dict[str, Any]) -> list[tuple[str, Any]]:
+    """The (words, address) pairs of the links that a project lists."""
+    return member_fields.link_pairs(fields.get("links"))
 
 
 # --- The CV ---------------------------------------------------------------------------------------

@@ -138,8 +138,20 @@ def names_of(page: Page, address: str = "") -> tuple[str, str, str]:
     """Return what a page is called: a short title, which its readers see, before the name of its
     file and its address, which may be left from what stood there once.
     """
-    title, names = page.text("title"), (page.stem, address.strip("/").rpartition("/")[2])
+    title, names = page.text("title"), _file_names(page, address)
     return (title, *names) if len(title.split()) <= _MOST_WORDS_OF_TITLE else (*names, title)
+
+
+def _file_names(page: Page, address: str) -> tuple[str, str]:
+    return page.stem, address.strip("/").rpartition("/")[2]
+
+
+def _is_of_all(page: Page, address: str) -> bool:
+    """Whether a page lists people, whatever its title: "people.md", which begins with the lab's
+    "Principal Investigator".
+    """
+    names = _file_names(page, address)
+    return not any(map(_HEAD_OF_LAB.fullmatch, names)) and PersonRow in topic_of(names)[1]
 
 
 def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -> Found | None:
@@ -149,7 +161,7 @@ def read(reading: Reading, page: Page, address: str, *, is_home: bool = False) -
     """
     names = names_of(page, address)
     title, kinds = topic_of(names)
-    is_of_head = any(map(_HEAD_OF_LAB.fullmatch, names))
+    is_of_head = any(map(_HEAD_OF_LAB.fullmatch, names)) and not _is_of_all(page, address)
     if _LAB.fullmatch(page.text("title")) and PersonRow in kinds:
         page = replace(page, fields={**page.fields, "title": "People"})
     if is_home or is_of_head:

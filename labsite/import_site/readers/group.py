@@ -78,6 +78,7 @@ def read(section: page_lines.Section, account: Account) -> None:
         return
     section.lines = lead_ins.as_labels(list(map(people_lines.given_name_first, section.lines)))
     account.leave(about_lists.take_thanked(section), "no_place")
+    account.leave(about_lists.take_notes(section), "unknown")
     in_tables, heads = people_table.read(section.lines, is_former=section.is_former)
     came, left, kind = person_words.cohort(section.label)
     for row, said in in_tables:

@@ -2,7 +2,7 @@
 
 import re
 
-from labsite.import_site.readers import periods, person_words, stages
+from labsite.import_site.readers import periods, person_words, stages, workplaces
 from publications.domain.formats import academic_titles
 
 CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"
@@ -97,7 +97,8 @@ def parted(printed: str) -> tuple[str, str]:
     if (aside := _IN_BRACKETS.fullmatch(printed)) and person_words.person_name(aside[1]):
         if academic_titles.are_letters(aside[2]):
             return aside[1], ""
-        if re.search(r"\d", aside[2]) or person_words.names_role(aside[2]):
+        is_place = re.fullmatch("[A-Z]{3,6}", aside[2]) or workplaces.is_named(aside[2])
+        if is_place or re.search(r"\d", aside[2]) or person_words.names_role(aside[2]):
             return aside[1], aside[2]
     parts = _SEPARATOR.search(printed)
     if not parts:

@@ -113,7 +113,7 @@ class Place:
             self.role = _role_in_info(reading, member, has_left=self.has_left)
         below = self._take_times_below(below)
         was = member.was() if self.has_left and not self.role else ""
-        self._take_studies(reading.short(member.text("studies")))
+        self._take_studies(reading.short(_studies(member)))
         if not self.role and _OF_STUDENTS.search(group or plain(member.fields.get("collection"))):
             self.role = member.degree_in_any_field()
         self.in_turn = _roles_in_turn(member.text("period"), has_left=self.has_left)
@@ -357,6 +357,24 @@ def _first_position(member: Member, roles: Mapping[str, str]) -> str:
             return text
         of_list = of_list or text
     return of_list
+
+
+def _studies(member: Member) -> str:
+    """Return what somebody studies as the first field tells it, a position or its code before a
+    degree that she has by now: "degree: Ph.D.", "course: Post-Doc".
+    """
+    told = list(Member(member.fields).texts("studies"))
+    if not told or not person_words.is_degree(told[0]):
+        return member.text("studies")
+    of_position = (
+        text
+        for text in told[1:]
+        if text.casefold() in CODES
+        or text.casefold().startswith("post")
+        or (person_words.is_role(text) and not person_words.is_degree(text))
+    )
+    wanted = next(of_position, told[0])
+    return next(text for text in member.texts("studies") if text == wanted)
 
 
 def _is_known(text: str, roles: Mapping[str, str]) -> bool:

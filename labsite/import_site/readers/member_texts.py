@@ -202,8 +202,20 @@ class Texts:
             place.next_role, place.next_place, self.text = role, where, ""
 
 
+#: An address that is a link to itself: "<a href="mailto:ada@pisa.example">ada@pisa.example</a>".
+_MAIL = re.compile(
+    r"<a\b[^<>]{0,300}?\bmailto:[^<>]{0,300}>(?P<shown>[^<>@]{1,80}@[^<>@]{1,80})</a\s*>",
+    re.IGNORECASE,
+)
+
+
 def _without_email(text: str) -> tuple[str, str]:
-    """Part the e-mail address from a line that prints it: "PhD Student | ada@pisa.example"."""
+    """Part the e-mail address from a line that prints it, "PhD Student | ada@pisa.example", and
+    from a text that ends with it.
+    """
+    at_end = next((each for each in _MAIL.finditer(text) if each.end() == len(text.rstrip())), None)
+    if at_end and person_words.is_email(at_end["shown"].strip()):
+        return text[: at_end.start()].rstrip(" |,;·–—-\n"), person_words.email(at_end["shown"])
     address = person_words.email(text) if len(text) <= _LONGEST_LINE else ""
     if not address or person_words.is_sentence(text):
         return text, ""

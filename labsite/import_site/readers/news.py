@@ -384,11 +384,12 @@ def read_press(section: page_lines.Section, account: Account) -> None:
             date_above = date
             account.pass_over(entry.lines if date else [])
             continue
-        body = "\n".join(filter(None, (outlet, *map(page_lines.markdown, rest))))
+        shown = page_lines.markdown(entry.head) if len(title) > _LONGEST_TITLE else outlet
+        body = "\n".join(filter(None, (shown, *map(page_lines.markdown, rest))))
         is_item = bool(entry.head.marker and linked)
         account.add(
             NewsRow(
-                title=title,
+                title=_news_title(title),
                 date=date or date_above or entry.year,
                 body=body,
                 url=linked[0][1] if linked else "",
@@ -427,6 +428,8 @@ def _press_title(cells: list[str], linked: list[tuple[str, str]]) -> tuple[str, 
     quoted = re.search(r"[“\"](.{8,300}?)[,.]?[”\"]", text)
     whole = next((words for words, _ in linked if len(words.split()) > 2 and words in text), "")
     is_part = quoted and len(whole) > len(quoted[0])  # of the words of a link
+    if whole and not quoted and _is_in_sentence(whole, text):
+        return text, ""
     title = quoted[1] if quoted and not is_part else whole
     if title:
         outlet = text.replace(quoted[0] if quoted and not is_part else title, "")
@@ -436,3 +439,12 @@ def _press_title(cells: list[str], linked: list[tuple[str, str]]) -> tuple[str, 
         return title, ", ".join(cell for cell in cells if cell is not title)
     outlet, _, rest = re.sub(r"(?:,|:)\s", "\n", text, count=1).partition("\n")
     return (rest, outlet) if rest and len(outlet.split()) <= 5 else (text, "")
+
+
+def _is_in_sentence(words: str, text: str) -> bool:
+    """Whether words are in the midst of a sentence, not beside it: “Mia Lin joins Clay Tech as a
+    lecturer”, of which the place is a link.
+    """
+    before, _, behind = text.partition(words)
+    is_begun = re.search(r"(?:^|\s)[a-z]{1,12}\s$", before)
+    return bool(is_begun or re.match(r"\s[a-z]{3,}", behind))

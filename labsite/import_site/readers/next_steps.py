@@ -43,7 +43,8 @@ LABEL = re.compile(
 
 #: Between what somebody was and is now.
 _NOW_BEHIND = re.compile(
-    r"\s*[.,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:(?:at|an?)\s)?", re.IGNORECASE
+    r"\s*[.,;(–—-]\s*(?:is\s)?(?:now|currently)\s+(?:(?:at|an?)\s)?|\s+now\s+(?:at|an?)\s",
+    re.IGNORECASE,
 )
 #: What somebody was, and in brackets where she went: "2021级硕士研究生（黏土科技公司）".
 _GONE_TO = re.compile(

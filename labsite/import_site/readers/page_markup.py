@@ -51,11 +51,24 @@ _CITED = re.compile(r"(?<![\w\]])\[@[\w:./+-]+(?:;\s*@[\w:./+-]+)*\](?!\()")
 _OWN_ELEMENT = re.compile(r"</?[a-z]+(?:-[a-z]+)+(?=[\s/>])[^<>]{0,600}>")
 
 
+#: A link whose words stand in a line of their own, as editors set one.
+_LINK_OF_LINES = re.compile(
+    r"(?P<begin><a\b[^<>\n]{1,600}>)\s{0,80}?\n\s{0,80}(?P<words>[^<>\s][^<>\n]{0,200}?)"
+    r"\s{0,80}</a\s*>",
+    re.IGNORECASE,
+)
+
+
+def _in_one_line(link: re.Match[str]) -> str:
+    return f"{link['begin']}{link['words']}</a>" + "\n" * link[0].count("\n")
+
+
 def as_markdown(text: str) -> str:
     """Return a page as plain Markdown: its front matter as a heading, addresses as text, lists of
     definitions as items, rows of tables between bars, and nothing of Pandoc's.
     """
     text = _OWN_ELEMENT.sub(lambda element: "\n" * element[0].count("\n"), text)
+    text = _LINK_OF_LINES.sub(_in_one_line, text)
     text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
     text = _TABLE_ROW.sub(lambda row: row[0].replace("\t", " "), text)
     text = with_headings(_ADDRESS.sub(r"\1", text))

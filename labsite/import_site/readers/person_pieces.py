@@ -199,11 +199,17 @@ def whole_year(short: str) -> str:
 PAPER_NUMBER = re.compile(r"\s?\[\d{1,3}(?:,\s?\d{1,3})*\]")
 
 
+#: A degree before a colon and nothing: nobody wrote where it is from.
+_EMPTY = re.compile(rf"(?:{DEGREE})\s?[:：]\s*", re.IGNORECASE)
+
+
 def pieces_of(lines: list[Line]) -> Iterator[str]:
     """Yield what an entry says, piece by piece: cells, and what stands between commas, semicolons,
     dashes, parentheses and full stops.
     """
     for line in lines:
+        if line is not lines[0] and _EMPTY.fullmatch(line.text):
+            continue
         if line is not lines[0] and label_of(line.text)[0]:
             yield line.text.strip(" .。")
             continue

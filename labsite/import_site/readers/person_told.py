@@ -129,7 +129,7 @@ def _degree_first(pieces: list[str]) -> list[str]:
 
 #: What a student was given, or does, not what she is.
 _NO_ROLE = re.compile(
-    r"(?i:\b(?:award|prize|medal|committee)s?$)|^(?:writing|working|finishing|completing)\s|奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s"
+    r"(?i:\b(?:award|prize|medal|committee)s?$)|(?i:\bfellowship\sin\b)|^(?:writing|working|finishing|completing)\s|奖|提名|优秀\w*论文|\s(?:is|was|are|were|has|have|joined)\s"
 )
 
 
@@ -358,7 +358,7 @@ def _tell_dates(said: Said, piece: str) -> bool:
     rest = periods.without(piece, period).strip(" '’")
     rest = re.sub(
         r"^(?:in|since|from|during|class of|毕业|畢業|卒業|졸업)$|^(?:\d(?:st|nd|rd|th) )?year$"
-        r"|^(?:AY|academic year)(?:,\s|$)",
+        r"|^(?:AY|academic year)(?:,\s|$)|^(?:summers|springs|falls|autumns|winters)$",
         "",
         rest,
         flags=re.IGNORECASE,

@@ -134,7 +134,8 @@ _NO_NAME = re.compile(
 )
 
 _PLACE_OF = re.compile(
-    r"\s+(?:at|@|with|in|of)\s+(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+"
+    r"(?<!Department)(?<!Division)(?<!Faculty)(?<!School)\s+(?:at|@|with|in|of)\s+"
+    r"(?=[^\W\d_a-z]|the\s)|\s*@\s*|,\s+"
     r"|(?<=[^\W\d_]),(?=[^\W\d_a-z])|\s+[–—-]\s+"
 )
 
@@ -381,9 +382,17 @@ _JOB = re.compile(
 )
 
 
+#: A place whose name has a position: "Office of the Director of Soils".
+_OFFICE = re.compile(r"(?:[Tt]he\s)?(?:Office|Ministry|Bureau)\s(?:of|for)\s[^,;@]+")
+#: "Clay University MS in Botany": a degree behind where one studies for it.
+_DEGREE_BEHIND = re.compile(
+    rf"(?P<place>(?:[A-Z][^\s,.;@]*\s){{0,3}}?(?:{workplaces.SCHOOL.pattern})(?:\s[A-Z]\w+){{0,2}}?)"
+    rf"\s(?P<role>(?i:{DEGREE})\sin\s[^,;@]+)"
+)
+
 #: "Professor University of Clay", without a comma; "Clay University of Technology" is one name.
 _UNIVERSITY_BEHIND = re.compile(
-    r"^[^,]*\w(?<!\sof)(?<!\sat)(?<!\sthe)(?<!\sin)(?<!\sfrom)(?P<blank>\s+)(?:University|Univ\.)"
+    r"^(?:(?!\s(?:at|@)\s)[^,])*\w(?<!\sof)(?<!\sat)(?<!\sthe)(?<!\sin)(?<!\sfrom)(?P<blank>\s+)(?:University|Univ\.)"
     r"\sof\s(?!(?:Tech|Scien|Educ|Applied|Econom|Medic|Art)\w*)[A-Z]"
 )
 
@@ -406,10 +415,16 @@ def role_and_place(text: str) -> tuple[str, str]:
     behind = _ROLE_BEHIND.fullmatch(text)
     if behind and is_role(behind["role"]) and not _ROLE.search(behind["place"]):
         return behind["role"], behind["place"]
+    if both := _DEGREE_BEHIND.fullmatch(text):
+        return both["role"], both["place"]
     if (match := _UNIVERSITY_BEHIND.match(text)) and _ROLE.search(text[: match.start("blank")]):
         return text[: match.start("blank")], text[match.end("blank") :]
+    if _OFFICE.fullmatch(text):
+        return "", text
     if match := re.search(r"\s+(?:at|@)\s+|\s*@\s*", text):
-        return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
+        role, place = text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
+        is_campus = workplaces.SCHOOL.search(role) and not _ROLE.search(role)
+        return ("", text) if is_campus and "," not in role else (role, place)
     if _ROLE.search(text) or _JOB.match(text):
         if both := _FIELD_AND_PLACE.fullmatch(text):
             return both["role"], both["place"]

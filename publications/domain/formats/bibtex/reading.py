@@ -92,7 +92,7 @@ _LINKS = {
         ("data", "data dataset dataurl"),
         ("page", "website"),
         # What these lead to follows from the address.
-        ("", "url html project link ee bdsk-url howpublished note annote addendum"),
+        ("", "url html project link ee bdsk-url howpublished note annote addendum title"),
     )
     for name in names.split()
 }

@@ -7,9 +7,11 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.text import latex_to_text
 
 _SCRIPT = re.compile(r"\\text(sub|super)script\s*+\{((?:[^{}]|\{[^{}]*+\})*+)\}", re.ASCII)
-#: What web pages set in titles: "H<inf>2</inf>O", "<i>E. coli</i>", formulas.
+#: What web pages set in titles: "H<inf>2</inf>O", "<i>E. coli</i>", formulas, links.
 _TAGGED_SCRIPT = re.compile(r"<(su[bp]|inf)>([^<>{}]{1,60})</\1>", re.IGNORECASE)
-_TAG = re.compile(r"</?(?:su[bp]|inf|i|em|b|strong|scp|span|math|mml:\w+)\b[^<>]{0,300}>", re.I)
+_TAG = re.compile(
+    r"</?(?:su[bp]|inf|i|em|b|strong|scp|span|math|mml:\w+|a|u|font)\b[^<>]{0,1000}>", re.I
+)
 _CLOSING_TAG = re.compile(r"</[a-z]", re.IGNORECASE)
 
 

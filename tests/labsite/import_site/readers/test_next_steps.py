@@ -14,8 +14,15 @@ from labsite.import_site.readers import next_steps
         ("Current position: Lecturer, Clay College", "Lecturer", "Clay College"),
         ("Clay Tech", "", "Clay Tech"),
         ("TBD", "", ""),
+        ("Lecturer (soils) at the Clay University of Loam", "Lecturer (soils)",
+         "the Clay University of Loam"),
+        ("Clay State University at Moss Beach", "", "Clay State University at Moss Beach"),
+        ("Clay University MS in Soil Science", "MS in Soil Science", "Clay University"),
+        ("Office of the Director of Soils", "", "Office of the Director of Soils"),
+        ("Graduated from the Clay State Department of Soil Science",
+         "Graduated from the Clay State Department of Soil Science", ""),
     ],
-)
+)  # fmt: skip
 def test_a_text_divides_into_position_and_place(text: str, role: str, place: str) -> None:
     assert next_steps.read(text) == (role, place)
 

@@ -351,6 +351,16 @@ def test_no_field_of_real_files_is_lost() -> None:
     assert missing <= {("bbt_zotero_discarded_entries_873.bib", name) for name in ("year", "note")}
 
 
+def test_a_link_around_a_title_is_a_link() -> None:
+    entry = """@article{a, year={2024},
+      title={<a href = "https://clay.example/full/12?token=x%3Ay">Roots in dry clay</a>}}"""
+
+    (record,) = formats.read(entry, "bibtex").records
+
+    assert record.title == "Roots in dry clay"
+    assert record.links == (("", "https://clay.example/full/12?token=x%3Ay"),)
+
+
 def test_tags_that_programs_copy_into_titles_are_scripts_or_nothing() -> None:
     entry = "@article{a, title={In<inf>2</inf>Se<sub>3</sub> and K<sup>+</sup> in <i>E. coli</i>}}"
 
