@@ -264,6 +264,10 @@ _TAUGHT = re.compile(
 )
 
 
+#: What no name ends with.
+_CUT = re.compile(r"\b(?:the|an?|is|are|was|teaches|taught)$", re.IGNORECASE)
+
+
 def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
     text = " | ".join(cell for line in entry.lines[:1] for cell in page_lines.cells(line))
     description = "\n".join(
@@ -276,6 +280,8 @@ def _courses(entry: Entry, owner: str) -> Iterator[CourseRow]:
         at = _AT_PLACE.search(entry.label)
         institution = entry.label[at.end() if at else 0 :]
     if (not name and not code) or len(name.split()) > _LONGEST_NAME_OF_COURSE:
+        return
+    if _CUT.search(name):  # in the midst of a sentence
         return
     is_named = code or (held and (role or not _HAS_VERB.search(entry.head.text)))
     if is_prose(entry.head.text) and not is_named:

@@ -14,6 +14,7 @@ from labsite.import_site.readers import (
 )
 from labsite.import_site.readers.account import Account
 from labsite.import_site.readers.entries import Entry
+from labsite.import_site.readers.stages import DEGREE
 from labsite.import_site.rows import EducationRow
 from publications.domain.formats.listing.lines import Line
 
@@ -74,6 +75,12 @@ def of_line(text: str, owner: str) -> EducationRow | None:
     where it does not begin with one, names no institution, or says more than the row does.
     """
     text = _STUDENT.sub("", text.strip(), count=1)
+    if (told := _OF_SCHOOL.fullmatch(text)) and not _POSTDOC.match(text):
+        degree, subject, school, year = told.groups()
+        return EducationRow(
+            person=owner, degree=degree, subject=subject, institution=school, end=year,
+            confidence=0.6,
+        )  # fmt: skip
     row = _education(Entry([Line(0, text, text)], "", False), owner)
     if row is None or not row.institution or not _DEGREE.match(text) or _POSTDOC.match(text):
         return None
@@ -85,6 +92,11 @@ def of_line(text: str, owner: str) -> EducationRow | None:
     return row if _words(text) <= _words(" ".join(told)) | _SMALL_WORDS else None
 
 
+#: A degree, what it is in, and where from, whatever that is called: "MSc Botany, CL Pisa (2020)".
+_OF_SCHOOL = re.compile(
+    rf"({DEGREE})\s(?:in\s)?([^,;()]{{2,60}}),\s((?-i:[A-Z])[^,;()]{{1,60}})\s\(((?:19|20)\d\d)\)",
+    re.IGNORECASE,
+)
 _STUDENT = re.compile(r"(?<=\w\w)\s(?:student|candidate)\b", re.IGNORECASE)
 _POSTDOC = re.compile(r"post", re.IGNORECASE)
 _SMALL_WORDS = frozenset("in at of from the with and degree prof professor dr".split())

@@ -115,9 +115,12 @@ def _lists_people(inner: list[tuple[str, list[Any]]]) -> bool:
 
 
 def _is_link(item: dict[str, Any]) -> bool:
-    """Whether an object only leads to a file or page: `{label: PDF, file: /a.pdf}`."""
+    """Whether an object only leads to a file or page: `{label: PDF, file: /a.pdf}`, `{type: cv, cv:
+    /a.pdf}`.
+    """
     names = {plain_name(str(name)) for name in item}
-    return bool(names & _LEADS) and names <= _LEADS | _OF_LINKS
+    leads = _LEADS | {plain_name(text_of(item, "type"))}
+    return bool(names & leads) and names <= leads | _OF_LINKS
 
 
 def _may_be_item(value: dict[str, Any]) -> bool:

@@ -19,8 +19,8 @@ _MEANINGS = {
         "native_name": "nativename chinesename namecn namezh nameja nameko originalname"
         " korname koreanname namekr namekorean cnname zhname kanji kanjiname",
         "role": "displayrole displaypos displayposition oldrole formerrole pastrole role position"
-        " jobtitle currentrole rank status occupation designation funktion poste cargo puesto title"
-        " type",
+        " previously formerly jobtitle currentrole rank status occupation designation funktion"
+        " poste cargo puesto title type",
         "studies": "degree course level program programme grade",
         "group": "group groups category usergroups membership team tag section organizationalunit",
         "employer": "employer company workplace",
@@ -78,7 +78,9 @@ _OF_MEMBER = re.compile(r"(?:lab)?member|lab")
 #: All names whose meaning is known.
 _NAMES = frozenset(name for names in _MEANINGS.values() for name in names)
 
-_LINKS = ("links", "social", "socials", "profiles", "contact", "contacts", "social_links")
+_LINKS = (
+    "links", "social", "socials", "profiles", "contact", "contacts", "social_links", "labels",
+)  # fmt: skip
 
 #: Objects that hold the fields of the person, as those around them do.
 _INNER = ("profile", "person", "member", "author")
@@ -388,8 +390,9 @@ def link_pairs(value: object) -> list[tuple[str, Any]]:
         return [(str(name), inner) for name, inner in value.items()]
     pairs: list[tuple[str, Any]] = []
     for each in objects_of(value):
-        address = text_of(each, "link", "url", "href", "address", "value")
         label = text_of(each, "label", "name", "title", "text", "icon", "type", "network")
+        # "type: github", "github: …"
+        address = text_of(each, "link", "url", "href", "address", "value", label or "link")
         if address:
             pairs.append((label, address))
         elif not {"link", "url", "href", "icon"} & set(each):

@@ -277,6 +277,10 @@ class Stay(NamedTuple):
 _IN_TURN = re.compile(
     r"(?P<role>[^\W\d_][^(),;]*?)(?:,[^()]*?)?\s*\((?P<when>[^()]*\b(?:19|20)\d\d\b[^()]*)\)"
 )
+#: With what somebody has a degree, as pages set it: "BSc Botany <i>cum laude</i> (2020)".
+_HONOURS = re.compile(
+    r"\s*(?:<(?:i|em)>\s*)?\b(?:(?:summa|magna)\s)?cum laude\b(?:\s*</(?:i|em)>)?", re.IGNORECASE
+)
 _OPEN = re.compile(r"[-–—]\s*(?:present|now|today)?\s*$", re.IGNORECASE)
 
 
@@ -284,6 +288,7 @@ def _roles_in_turn(printed: str, *, has_left: bool) -> Stay | None:
     """Return the last position of several that one field tells, each with its years, and since when
     and until when she was there, or one without any; None of other texts.
     """
+    printed = _HONOURS.sub("", printed)
     told = list(_IN_TURN.finditer(printed))
     alone = printed.partition(",")[0]
     if not re.search(r"(?:19|20)\d\d", printed) and person_words.is_role(alone):
@@ -292,7 +297,8 @@ def _roles_in_turn(printed: str, *, has_left: bool) -> Stay | None:
         return None
     years = [re.findall(r"\b(?:19|20)\d\d\b", each["when"]) for each in told]
     is_over = has_left or (len(years[0]) > 1 and not _OPEN.search(told[0]["when"]))
-    return Stay(told[0]["role"], min(map(min, years)), max(years[0]) if is_over else "")
+    start = "" if has_left and len(told) == len(years[0]) == 1 else min(map(min, years))
+    return Stay(told[0]["role"], start, max(years[0]) if is_over else "")
 
 
 def _role_in_period(reading: Reading, member: Member) -> str:

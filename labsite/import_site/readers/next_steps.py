@@ -31,7 +31,7 @@ LABEL = re.compile(
     r"(?:lab|laboratory|group|team)(?=\s?[:：])"
     r"|placement|destination|went (?:on )?to|moved to"
     r"|(?:transition(?:ed|ing)|transferred) to|join(?:ed|ing)(?!\s+(?:[^,.:]{1,30}\s)?as\b"
-    r"|\s(?:the|our|this)\s(?:lab|group|team)\b)"
+    r"|\s(?:(?:the|our|this)\s)?(?:lab|group|team)\b)"
     r"|left (?:for|to)|where\w* now|continu(?:ing|es|ed)\sat(?=\s)"
     r"|continued(?: (?:as|for|to|with|his|her|their))*"
     rf"(?=\s(?:an?\s|the\s)?(?:{DEGREE}))"

@@ -45,7 +45,7 @@ _GRADUATED = re.compile(
     re.I,
 )
 _STARTED = re.compile(
-    r"^(?:joined(?: (?:the|our) (?:lab|group|team))?(?: in)?|started(?: in)?|since"
+    r"^(?:joined(?: (?:(?:the|our) )?(?:lab|group|team))?(?: in)?|started(?: in)?|since"
     r"|入学年份|入学时间|入学)\s*[:：]?\s*(?=\W*(?:\w+\s)?(?:19|20)\d\d)",
     re.I,
 )

@@ -397,6 +397,28 @@ _UNIVERSITY_BEHIND = re.compile(
 )
 
 
+#: A place, and behind it what somebody is there: "Clay University, PhD student in Botany".
+_POSITION_LAST = re.compile(
+    r"(?P<place>[A-Z][^;@]{2,100}?)[,;]\s(?P<role>(?:[\w.'’-]+\s){0,4}[\w.'’-]+[^,;@]{0,60})"
+)
+#: Among so many words a position is named, and of so many it is.
+_FEW_WORDS, _MOST_WORDS_OF_POSITION = 4, 8
+
+
+def _position_last(text: str) -> tuple[str, str] | None:
+    """Return (position, place) of a text that ends with a position behind a place, none of whose
+    words names another.
+    """
+    both = _POSITION_LAST.fullmatch(text)
+    if not both or _ROLE.search(both["place"]) or not workplaces.is_named(both["place"]):
+        return None
+    begins = _ROLE.search(" ".join(both["role"].split()[:_FEW_WORDS]))
+    is_short = len(both["role"].split()) <= _MOST_WORDS_OF_POSITION
+    if not begins or not is_short or workplaces.is_named(both["role"]):
+        return None
+    return both["role"].strip(), both["place"].strip()
+
+
 def role_and_place(text: str) -> tuple[str, str]:
     """Divide "Assistant Professor at Purdue", "华为-软件开发工程师"."""
     text = _WISHES.sub("", text)
@@ -417,6 +439,8 @@ def role_and_place(text: str) -> tuple[str, str]:
         return behind["role"], behind["place"]
     if both := _DEGREE_BEHIND.fullmatch(text):
         return both["role"], both["place"]
+    if both := _position_last(text):
+        return both
     if (match := _UNIVERSITY_BEHIND.match(text)) and _ROLE.search(text[: match.start("blank")]):
         return text[: match.start("blank")], text[match.end("blank") :]
     if _OFFICE.fullmatch(text):
@@ -429,7 +453,10 @@ def role_and_place(text: str) -> tuple[str, str]:
         if both := _FIELD_AND_PLACE.fullmatch(text):
             return both["role"], both["place"]
         if match := _PLACE_OF.search(text):
-            return text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
+            role, place = text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
+            is_last = match[0].strip() == "," and not (_ROLE.search(role) or _JOB.match(text))
+            is_last = is_last and _ROLE.search(" ".join(place.split()[:_FEW_WORDS]))
+            return (place, role) if is_last else (role, place)
         return text, ""
     return "", text
 

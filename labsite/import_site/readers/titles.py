@@ -55,11 +55,12 @@ _BY_NOW = re.compile(
 )
 #: "Mia went on to a postdoc at Clay Tech", "She left us to join Moss Ltd as an engineer".
 _WENT_ON = re.compile(
-    r"\b(?:went on to(?: become| be| work as| join)?|left (?:[^.!?;]{1,40}? )?to (?:join|become)"
+    r"\b(?:went on to(?: (?P<be>become|be|work as)| join| do| pursue)?"
+    r"|left (?:[^.!?;]{1,40}? )?to (?:join|become|(?:start|work) as)"
     r"|has (?:since )?(?:joined|moved to))"
     r" (?:(?:the )?(?P<place>[A-Z][^.!?;()\[\]\n]{2,100}?)"
     r"(?: (?:as (?:an?|the) (?P<role>[^.!?;,()\[\]\n]{3,100})|with|after)\b[^.!?]*)?(?:[.!?;,(]|$)"
-    r"|(?:an?|the) (?P<what>[^.!?;()\[\]\n]{3,200}))"
+    r"|(?:(?:an?|the) |(?<=become ))(?P<what>[^.!?;()\[\]\n]{3,200}))"
 )
 #: What tells that all before it was before somebody came.
 _THEN_CAME = re.compile(r"\bjoin\w* (?:the|our|this) |\bcame (?:here|to (?:the|our|this))\b")
@@ -73,8 +74,9 @@ _WORKS_BY_NOW = re.compile(
 #: "After graduation, she joined Moss Ltd as an engineer", "she started working as a nurse at Loam".
 _AFTER_DEGREE = re.compile(
     r"\bAfter (?:graduat|complet|finish|leav|earn|obtain|her|his|their|the lab)[^.!?]{0,60}?"
-    r"(?:started (?:working )?as|joined (?P<place>[A-Z][^.!?;,()]{1,60}?) as) (?:an?|the) "
-    r"(?P<what>[^.!?;()\[\]\n]{3,200})"
+    r"(?:moved to (?:the )?(?P<moved>[A-Z][^.!?;,()]{1,60}?)(?= (?:for|as|to|where)\b|[.,;(]|$)"
+    r"|(?:started (?:working )?as|joined (?P<place>[A-Z][^.!?;,()]{1,60}?) as) (?:an?|the) "
+    r"(?P<what>[^.!?;()\[\]\n]{3,200}))"
 )
 #: "at Clay Tech", and no more.
 _PLACE_ALONE = re.compile(r"(?:(?:now|currently) )?at (?P<place>[A-Z][^.!?;()\[\]\n]{2,80})\.?")
@@ -207,6 +209,8 @@ def _by_now(text: str) -> tuple[str, str]:
     if went := _went_on(text):
         return went
     if after := _AFTER_DEGREE.search(text):
+        if after["moved"]:
+            return "", after["moved"]
         role, place = person_words.role_and_place(after["what"])
         return (after["what"], after["place"]) if after["place"] else (role, _place_alone(place))
     works = _WORKS_BY_NOW.search(text) or _PLACE_ALONE.fullmatch(text.strip())
@@ -225,6 +229,9 @@ def _went_on(text: str) -> tuple[str, str] | None:
         role = re.split(r" (?:in|at|of) the\b", went["role"] or "", maxsplit=1)[0]
         return role, _place_alone(went["place"])
     role, place = person_words.role_and_place(went["what"])
+    is_job = went["be"] and "" in (role, place)  # "to become a gardener"
+    if is_job and len(went["what"].split()) <= MOST_WORDS // 2:
+        return went["what"], ""
     return (role, _place_alone(place)) if place and person_words.names_role(role) else None
 
 
@@ -234,10 +241,13 @@ def _place_alone(text: str) -> str:
 
 
 def _are_of_one(called: str, name: str) -> bool:
-    """Whether a text calls somebody by her name or a short form of it: "Max" is Maximilian."""
+    """Whether a text calls somebody by her name or a short form of it: "Max" is Maximilian, and
+    "Katie" is Katherine.
+    """
     words = name.casefold().split()
     return any(
-        word == each or (len(each) >= _SHORTEST_NAME and word.startswith(each))
+        word == each
+        or (len(each) >= _SHORTEST_NAME and word[:_SHORTEST_NAME] == each[:_SHORTEST_NAME])
         for each in called.casefold().split()
         for word in words
     )

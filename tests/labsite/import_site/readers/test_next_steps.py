@@ -19,8 +19,11 @@ from labsite.import_site.readers import next_steps
         ("Clay State University at Moss Beach", "", "Clay State University at Moss Beach"),
         ("Clay University MS in Soil Science", "MS in Soil Science", "Clay University"),
         ("Office of the Director of Soils", "", "Office of the Director of Soils"),
-        ("Graduated from the Clay State Department of Soil Science",
-         "Graduated from the Clay State Department of Soil Science", ""),
+        ("PhD from the Clay State Department of Soil Science",
+         "PhD from the Clay State Department of Soil Science", ""),
+        ("Clay University, Moss City, PhD student in Botany (roots)",
+         "PhD student in Botany (roots)", "Clay University, Moss City"),
+        ("CL Loam, PhD student in Botany", "PhD student in Botany", "CL Loam"),
     ],
 )  # fmt: skip
 def test_a_text_divides_into_position_and_place(text: str, role: str, place: str) -> None:

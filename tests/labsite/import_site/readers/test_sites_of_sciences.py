@@ -1,6 +1,8 @@
 """Ways in which labs of many sciences tell of their people, projects and press."""
 
-from labsite.import_site.rows import NewsRow, PersonRow, ProjectRow
+import pytest
+
+from labsite.import_site.rows import CourseRow, EducationRow, NewsRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
 
 _SETTINGS = {"_config.yml": "title: Clay Lab\nurl: https://clay.example\n"}
@@ -154,3 +156,98 @@ def test_words_of_a_sentence_in_the_press_are_no_title_where_they_are_a_link() -
         ("Mia Lin leaves for the Department of Soil, Moss and Roots", "https://a.example"),
         ("Together with the Clay Technology Company we dig", "https://b.example"),
     ]
+
+
+def test_what_the_data_of_a_group_tell_of_those_who_left() -> None:
+    info = "- name: {0}\n  duration: {1}\n  info: {2}\n  education1: MS Soil, CL Loam (2015)\n"
+    gone = [
+        (
+            "Ann Lee",
+            "MS Soil <i>cum laude</i> (2020)",
+            "Clay Institute, Moss City, Postdoctoral Fellow",
+        ),
+        ("Bo Ma", "BS Soil (2022)", "Data Manager, Moss Company"),
+        ("Di Oz", "BS Soil (2021)", "CL Loam, PhD student in Roots"),
+    ]
+    found = read(
+        _SETTINGS
+        | {
+            "_data/alumni_members.yml": "".join(info.format(*each) for each in gone),
+            "_data/bsc_members.yml": "- name: Cy Oz\n  info: Joined group in September 2021\n",
+            "_data/alumni.yml": "- name: Ola Berg\n  degrees: PhD\n"
+            "  previously: Postdoctoral Fellow\n  now: Research Officer, Clay Institute\n",
+            "_pages/team.md": _page(
+                "Team",
+                "/team/",
+                "{% for m in site.data.bsc_members %}{{ m.name }}{{ m.info }}{% endfor %}\n"
+                "{% for m in site.data.alumni %}{{ m.name }}{% endfor %}\n"
+                "{% for m in site.data.alumni_members %}{{ m.name }}{{ m.info }}{% endfor %}\n",
+            ),
+        }
+    )
+
+    told = {row.name: row for row in found.rows if isinstance(row, PersonRow)}
+    assert [
+        (row.role, row.start, row.end, row.next_role, row.next_place) for row in told.values()
+    ] == [
+        ("Postdoctoral Fellow", "", "", "Research Officer", "Clay Institute"),
+        ("MS Soil", "", "2020", "Postdoctoral Fellow", "Clay Institute, Moss City"),
+        ("BS Soil", "", "2022", "Data Manager", "Moss Company"),
+        ("BS Soil", "", "2021", "PhD student in Roots", "CL Loam"),
+        ("Undergraduate Student", "2021-09", "", "", ""),
+    ]
+    degrees = [row for row in found.rows if isinstance(row, EducationRow)]
+    assert {(row.degree, row.subject, row.institution, row.end) for row in degrees} == {
+        ("MS", "Soil", "CL Loam", "2015")
+    }
+
+
+def test_links_of_a_member_may_stand_in_objects_called_by_their_kind() -> None:
+    told = _people(
+        {
+            "_data/people.yml": "- name: Bo Ma\n- name: Mia Lin\n  title: PhD Student\n  labels:\n"
+            "    - type: website\n      website: http://mia.example/\n"
+            "    - type: email\n      email: mia@clay.example\n",
+            "people.md": "{% for z in site.data.people %}{{ z.name }}{% endfor %}\n",
+        }
+    )
+
+    assert (told["Mia Lin"].homepage, told["Mia Lin"].email) == (
+        "http://mia.example/",
+        "mia@clay.example",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "role", "next_role", "next_place"),
+    [
+        (
+            "Ann was a technician in the lab. She went on to become software engineer at Moss Ltd.",
+            "Technician", "software engineer", "Moss Ltd",
+        ),
+        (
+            "Ann was a technician in the lab. She went on to work as a genetic counselor.",
+            "Technician", "genetic counselor", "",
+        ),
+        (
+            "Ann joined for a project. After her time in the lab, she moved to Clay Tech for more.",
+            "", "", "Clay Tech",
+        ),
+    ],
+)  # fmt: skip
+def test_texts_on_cards_tell_what_came_next(
+    text: str, role: str, next_role: str, next_place: str
+) -> None:
+    card = f"<div>\n<strong>Annabel Lee</strong><br>\n{text}\n</div>\n"
+
+    row = _people({"_pages/alumni.md": _page("Alumni", "/alumni/", card)})["Annabel Lee"]
+
+    assert (row.role, row.next_role, row.next_place) == (role, next_role, next_place)
+
+
+def test_the_begin_of_a_sentence_names_no_course() -> None:
+    body = "Mia is the lead instructor for Botany, which will be taught Spring 2021. See the page."
+
+    found = read(_SETTINGS | {"_pages/teaching.md": _page("Teaching", "/teaching/", body)})
+
+    assert not [row for row in found.rows if isinstance(row, CourseRow)]
