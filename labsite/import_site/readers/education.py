@@ -75,8 +75,8 @@ def of_line(text: str, owner: str) -> EducationRow | None:
     where it does not begin with one, names no institution, or says more than the row does.
     """
     text = _STUDENT.sub("", text.strip(), count=1)
-    if (told := _OF_SCHOOL.fullmatch(text)) and not _POSTDOC.match(text):
-        degree, subject, school, year = told.groups()
+    if (of_school := _OF_SCHOOL.fullmatch(text)) and not _POSTDOC.match(text):
+        degree, subject, school, year = of_school.groups()
         return EducationRow(
             person=owner, degree=degree, subject=subject, institution=school, end=year,
             confidence=0.6,

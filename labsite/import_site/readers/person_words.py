@@ -439,8 +439,8 @@ def role_and_place(text: str) -> tuple[str, str]:
         return behind["role"], behind["place"]
     if both := _DEGREE_BEHIND.fullmatch(text):
         return both["role"], both["place"]
-    if both := _position_last(text):
-        return both
+    if last := _position_last(text):
+        return last
     if (match := _UNIVERSITY_BEHIND.match(text)) and _ROLE.search(text[: match.start("blank")]):
         return text[: match.start("blank")], text[match.end("blank") :]
     if _OFFICE.fullmatch(text):
@@ -454,8 +454,8 @@ def role_and_place(text: str) -> tuple[str, str]:
             return both["role"], both["place"]
         if match := _PLACE_OF.search(text):
             role, place = text[: match.start()].strip(" ,"), text[match.end() :].strip(" ,")
-            is_last = match[0].strip() == "," and not (_ROLE.search(role) or _JOB.match(text))
-            is_last = is_last and _ROLE.search(" ".join(place.split()[:_FEW_WORDS]))
+            is_first = match[0].strip() != "," or _ROLE.search(role) or _JOB.match(text)
+            is_last = not is_first and _ROLE.search(" ".join(place.split()[:_FEW_WORDS]))
             return (place, role) if is_last else (role, place)
         return text, ""
     return "", text
