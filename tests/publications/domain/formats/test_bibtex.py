@@ -358,7 +358,7 @@ def test_a_link_around_a_title_is_a_link() -> None:
     (record,) = formats.read(entry, "bibtex").records
 
     assert record.title == "Roots in dry clay"
-    assert record.links == (("", "https://clay.example/full/12?token=x%3Ay"),)
+    assert record.links == (("page", "https://clay.example/full/12?token=x%3Ay"),)
 
 
 def test_tags_that_programs_copy_into_titles_are_scripts_or_nothing() -> None:
