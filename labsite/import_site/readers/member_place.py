@@ -97,7 +97,7 @@ class Place:
     ) -> None:
         self.start, self.end = "", ""
         self.role, below = _role(reading, member, name, roles)
-        if self.role and compare(self.role, name) >= Agreement.INITIAL:
+        if self.role and (compare(self.role, name) >= Agreement.INITIAL or _names(self.role, name)):
             self.role = ""
         if self.role.casefold() in (*ANY_ROLE, "faculty"):
             self.role = member.in_own_field() or self.role
@@ -330,6 +330,12 @@ def _role(reading: Reading, member: Member, name: str, roles: Mapping[str, str])
         bare = past_roles.without_words(role).strip("-_")  # "alum_staff"
         role = re.sub("[-_]", " ", bare or role).capitalize()
     return role, ", ".join(lines)
+
+
+def _names(role: str, name: str) -> bool:
+    """Whether what seems to be a position is her name with a slip: "Laura Hlil" of Laura Hill."""
+    named = person_words.person_name(role) if not person_words.names_position(role) else ""
+    return bool(named) and named.split()[0].casefold() == name.partition(" ")[0].casefold()
 
 
 #: What sets words off from others: "<i>Lab Member</i>".

@@ -348,12 +348,17 @@ def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]
 
 
 def _is_position(line: Line, here: Section, following: Line | None) -> bool:
-    """Whether a bare line says what the person is whose name is set as a heading above it."""
+    """Whether a bare line says what the person is whose name is set as a heading above it, or is
+    the line in bold right above it.
+    """
     if here.topic != "people" or line.heading or not here.lines or line.text.endswith((":", "：")):
         return False
+    above = here.lines[-1]
+    if not line.after_blank and is_bold(above) and headings.names_person(above.text):
+        return True
     is_last = following is None or following.heading
-    above = here.lines[-2:] if is_last else here.lines[-1:]
-    return headings.may_be_position(line.text) and any(each.heading for each in above)
+    beside = here.lines[-2:] if is_last else here.lines[-1:]
+    return headings.may_be_position(line.text) and any(each.heading for each in beside)
 
 
 #: What somebody's field, or her group, may be called as a section is: "Information systems".

@@ -179,6 +179,7 @@ def _take(said: Said, piece: str) -> None:
         _tell_labelled,
         _tell_under_label,
         _tell_origin,
+        _tell_subject,
         _tell_dates,
         _tell_role,
         _tell_headline,
@@ -331,6 +332,8 @@ def _tell_next(said: Said, text: str) -> None:
     said.next_role, said.next_place = role or said.next_role, place
 
 
+#: What somebody studied, before her years.
+_SUBJECT = re.compile(r"[a-zß-ÿ]{4,20}(?:\s[a-zß-ÿ]{2,20}){0,3}")
 #: When somebody came, behind the year: "2021年入学".
 _ENTERED = re.compile(r"年?(?:入学|入學|加入|入职)")
 
@@ -343,6 +346,18 @@ _EXPECTED = re.compile(r"(?:^|\s+)(?:expected|anticipated|exp\.?|planned)(?:\sin
 _UNTIL = re.compile(
     r"(?:^|\s+)(?:un)?till?$|(?:^|\s+)(?:bis|jusqu['’]en|hasta|left(?: in)?)$", re.I
 )
+
+
+def _tell_subject(said: Said, piece: str) -> bool:
+    """Take what a student studied with her years: "MSc student", "statistics 2016-2017"."""
+    period = periods.find(piece) if said.role and not (said.start or said.end) else None
+    rest = periods.without(piece, period).strip() if period else ""
+    is_last = period is not None and period.stop == len(piece) and _SUBJECT.fullmatch(rest)
+    if not (period and is_last and (said.is_former or period.is_range)):
+        return False
+    said.start, said.end = period.start if period.is_range else "", period.end
+    said.headline = ", ".join(filter(None, (said.headline, rest)))
+    return True
 
 
 def _tell_dates(said: Said, piece: str) -> bool:
@@ -412,6 +427,8 @@ def _tell_role(said: Said, piece: str) -> bool:
     if said.next_role and not said.next_place and workplaces.SCHOOL.search(piece):
         said.next_place = piece
         return True
+    if said.role.casefold().endswith(piece.casefold()):
+        return True  # told twice, for two widths of a screen
     is_named = names_role(piece) or (is_role(piece) and not _YEAR_OF_STUDY.fullmatch(piece))
     if not is_named or len(piece.split()) > 12 or _NO_ROLE.search(piece):
         return False
@@ -461,6 +478,8 @@ def may_be_place(text: str) -> bool:
 
 
 def _tell_headline(said: Said, piece: str) -> bool:
+    if piece == said.name:
+        return True
     if (
         piece[0] in '"“'
         and not said.thesis

@@ -21,7 +21,7 @@ _POSITION = (
     r"|analysts?|modell?ers?|specialists?|officers?|curators?|statisticians?|secretar(?:y|ies)"
     r"|developers?|writers?|designers?|editors?|thesis|committee|advisor|chair|graduate|resident"
     r"|princip(?:al|le) investigator|pi|pdra|honou?rs|trainees?|residents?"
-    r"|physicians?|pharmacists?|[^\W\d_]{2,}ologists?|pa?ediatricians?|psychiatrists?|surgeons?"
+    r"|bioinformaticians?|clinicians?|mathematicians?|physicians?|pharmacists?|[^\W\d_]{2,}ologists?|pa?ediatricians?|psychiatrists?|surgeons?"
     r"|attorneys?|lawyers?|consultants?|representatives?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
     r"|ma[iî]tres? (?:de conférences?|assistante?)|chargée?s? d[e'’] ?(?:recherche|étude|projet)s?"
@@ -65,7 +65,7 @@ _EMAIL = re.compile(
 #: What Chinese, Japanese and Korean set behind a name.
 _HONORIFIC = re.compile(r"(?<!指导)(?<!任课)\s?(?:教授|老师|博士|醫師|先生|(?:박사|교수|선생)님?)$")
 
-PRONOUNS = re.compile(r"[(\[](?:he|she|they)\s?/[^()\[\]]{2,20}[)\]]", re.IGNORECASE)
+PRONOUNS = re.compile(r"[(\[](?:he|she|they)(?:\s?/|,\s?)[^()\[\]]{2,20}[)\]]", re.IGNORECASE)
 
 #: A role in two languages: "硕士生/Master's student", "M.S. Student 硕士生".
 _TWO_LANGUAGES = re.compile(

@@ -1,12 +1,14 @@
 """A page or a CV by itself, or a site of plain pages that no generator known here made."""
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import Any
 
 from labsite.import_site.files import SiteError
 from labsite.import_site.readers import (
+    academicpages,
     afterwards,
     data_cv,
     data_files,
@@ -61,6 +63,7 @@ _MARKDOWN = (".qmd", ".rmd", ".md", ".markdown")
 #: Texts that are pages of their own, and what becomes one.
 _PAGES = (".html", ".htm", ".xhtml", ".qmd", ".rmd")
 _SOURCE = re.compile(r"\.(?:qmd|rmd)$", re.IGNORECASE)
+_HTML = (".html", ".htm", ".xhtml")
 _DATA = (".yaml", ".yml", ".json")
 _CV = re.compile(r"(?:^|[/_-])(?:cv|resume|vitae?)(?:[._-]|$)", re.IGNORECASE)
 #: What says nothing of the lab beside it; and, where pages stand beside them, what tells how the
@@ -189,6 +192,48 @@ def _name_lab(reading: Reading) -> None:
         rows[place] = replace(row, name=name)
 
 
+def _first(path: str) -> tuple[bool, str]:
+    return not _INDEX.fullmatch(path), path
+
+
+def _pages_of_html(reading: Reading) -> list[str]:
+    return [path for path in reading.site.files() if path.lower().endswith(_HTML)]
+
+
+#: So many pages may have something in common, and such a share of them.
+_FEWEST_PAGES, _MOST_PAGES = 3, 0.9
+#: What opens an element and has to be closed, and what closes one.
+_OPENS = re.compile(r"<(?!area|br|col|hr|img|input|link|meta|source|wbr)[a-z][^<>]*(?<!/)>", re.I)
+_CLOSES = re.compile(r"</[a-z]", re.IGNORECASE)
+
+
+def _on_each_page(reading: Reading) -> frozenset[str]:
+    """Return the lines with words that nearly all pages of HTML have, written by hand each: the
+    name of the lab above a menu.
+    """
+    counted: Counter[str] = Counter()
+    pages = _pages_of_html(reading)
+    for path in pages:
+        try:
+            counted.update({line.strip() for line in reading.site.text(path).split("\n")})
+        except SiteError:
+            continue
+    if len(pages) < _FEWEST_PAGES:
+        return frozenset()
+    return frozenset(
+        line
+        for line, count in counted.items()
+        if count >= _MOST_PAGES * len(pages)
+        and re.search(r"[^\W\d_]", re.sub(r"<[^<>]*>", "", line))
+        and len(_OPENS.findall(line)) == len(_CLOSES.findall(line))
+    )
+
+
+def _without(text: str, common: Collection[str]) -> str:
+    """Return a page without these lines; the others keep their numbers."""
+    return "\n".join("" if line.strip() in common else line for line in text.split("\n"))
+
+
 def _is_name_alone(row: PersonRow) -> bool:
     """Whether a page tells nothing of somebody but a name: one of a lab's site may only be headed
     like that, "Human-Wildlife Conflict".
@@ -210,7 +255,10 @@ def _reader_of_item(reading: Reading, path: str) -> Callable[..., None] | None:
         name = "news"
     # Of a page in a folder of people, its title tells whether it is somebody's.
     is_of_people = not item["collection"] and listed_people.PEOPLE.search(name)
-    return None if is_of_people else jekyll.reader_of(name)
+    read = None if is_of_people else jekyll.reader_of(name)
+    is_of_projects = read is jekyll.reader_of("projects")
+    is_paper = is_of_projects and academicpages.is_publication(quarto.item(reading.page(path)))
+    return jekyll.reader_of("publications") if is_paper else read
 
 
 def _item(reading: Reading, path: str, read_item: Callable[..., None]) -> None:
@@ -280,6 +328,8 @@ def _page(reading: Reading, path: str) -> None:
     reading.use(*files)
     shape = "cv" if _CV.search(path) else ""
     text = _FOOTER.sub(lambda match: "\n" * match[0].count("\n"), text)
+    if path.lower().endswith(_HTML) and path != min(_pages_of_html(reading), key=_first):
+        text = _without(text, reading.once(_on_each_page))
     if _OF_PEOPLE.fullmatch(path):
         text = _BODY.sub(lambda match: f"{match[0]}<h1>People</h1>", text, count=1)
     has_pictures = len(reading.site.files()) > 1

@@ -36,13 +36,26 @@ def title(reading: Reading) -> str:
     return reading.short(text_of(website, "title"))
 
 
+#: Folders of which the settings say that no pages are made: "!etc/".
+_NOT_RENDERED = re.compile(
+    r"(?m)^[ \t]+-[ \t]+[\"']?!/?(?P<folder>\w[\w/-]*?)/?(?:\*+)?[\"']?[ \t]*$"
+)
+
+
+def _left_out(reading: Reading) -> tuple[str, ...]:
+    settings = reading.site.text("_quarto.yml") if "_quarto.yml" in reading.site else ""
+    return tuple(f"{each['folder']}/" for each in _NOT_RENDERED.finditer(settings))
+
+
 _OF_SOURCES = re.compile(r".+\.(?:qmd|ipynb)", re.IGNORECASE)
 
 
 def is_no_page(reading: Reading, path: str) -> bool:
     """Whether a file is HTML in a site whose pages Quarto makes of other files: a plot, or the copy
-    that a program for papers kept of somebody else's page.
+    that a program for papers kept of somebody else's page; or a file that the settings leave out.
     """
+    if (left_out := reading.once(_left_out)) and path.startswith(left_out):
+        return True
     is_html = path.lower().endswith((".html", ".htm"))
     return is_html and reading.once(_is_of_sources) and path not in reading.once(_named_in_settings)
 
@@ -70,13 +83,36 @@ def item(page: Page) -> Page:
     """Return the page of an item without the marks around its parts, and with its only main
     heading as its title, where it has none of its own.
     """
-    page = replace(page, body=page_markup.without_pandoc(page.body))
+    body = page_markup.without_pandoc(page.body)
+    page = replace(page, body=body, fields=_with_citation(page.fields))
     headings = list(_MAIN_HEADING.finditer(page.body))
     if page.text("title") or len(headings) != 1:
         return page
     title = (headings[0]["own"] or headings[0]["tag"]).strip()
     body = _MAIN_HEADING.sub("", page.body)
     return replace(page, fields={**page.fields, "title": title}, body=body)
+
+
+def _with_citation(fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of a paper with what Quarto's own field says of it, or the field of a
+    template that many copy: `citation: {container-title: …}`, `pub-info: {reference: …}`.
+    """
+    reference = text_of(next(objects_of(fields.get("pub-info")), {}), "reference")
+    cited = next(objects_of(fields.get("citation")), {})
+    told = {
+        "citation": reference,
+        "journal": text_of(cited, "container-title"),
+        "doi": text_of(cited, "doi"),
+    }
+    told = {name: value for name, value in told.items() if value}
+    if not told:
+        return fields
+    kept = {each: value for each, value in fields.items() if each not in ("pub-info", "citation")}
+    return {**kept, **told, "title": _IN_BRACES.sub(r"\1", text_of(fields, "title"))}
+
+
+#: What BibTeX keeps as it is in a title: "{MODIS}".
+_IN_BRACES = re.compile(r"\{([^{}]{1,60})\}")
 
 
 #: So many words of a description may be a position.

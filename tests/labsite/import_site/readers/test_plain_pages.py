@@ -119,3 +119,56 @@ def test_pages_that_quarto_made_are_passed_over_where_it_says_so() -> None:
     )
 
     assert {row.file for row in found.rows} == {"people.qmd"}
+
+
+def test_lines_on_each_page_of_a_site_made_by_hand_are_no_part_of_its_lists() -> None:
+    frame = (
+        "<!doctype html><html><body>\n<a href='about.html'>\n<h3>Root Lab</h3>\n</a>\n"
+        "<p>ROOT LAB AT CLAY UNIVERSITY</p>\n{}\n<a href='news.html'>News</a>\n</body></html>\n"
+    )
+    card = "<div class='card-body'>\n<p class='text'>{}</p>\n</div>\n<br>"
+    people = ("Mia Lin, PhD student, Moss scholar", "Bo Ma, MSc candidate", "Ola Berg, Engineer")
+    files = {
+        "about.html": frame.format("<p>The lab digs clay, and is led by Ada Quill.</p>"),
+        "lab-members.html": frame.format("\n".join(map(card.format, people))),
+        "theses.html": frame.format("<p>None yet.</p>"),
+    }
+    rows = [row for row in read(files).rows if isinstance(row, PersonRow)]
+
+    assert [(row.name, row.role) for row in rows] == [
+        ("Mia Lin", "PhD student"),
+        ("Bo Ma", "MSc candidate"),
+        ("Ola Berg", "Engineer"),
+    ]
+
+
+def test_a_line_right_below_a_name_in_bold_is_her_position_whatever_it_may_head() -> None:
+    page = (
+        "## Alumni:\n\n**Mia Lin**  \nPostdoc and researcher 2015-2020\n\n"
+        "**Bo Ma**\nMSc student, statistics 2016-2017\n\n**Ola Berg**\nBioinformatician 2009-2010\n"
+    )
+    rows = read({"index.md": "# Root lab\n\nWe dig.\n", "team.md": page}).rows
+    told = [(r.name, r.role, r.start, r.end) for r in rows if isinstance(r, PersonRow)]
+
+    assert told == [
+        ("Mia Lin", "Postdoc and researcher", "2015", "2020"),
+        ("Bo Ma", "MSc student", "2016", "2017"),
+        ("Ola Berg", "Bioinformatician", "2009", "2010"),
+    ]
+
+
+def test_what_a_card_says_twice_for_two_widths_of_a_screen_is_read_once() -> None:
+    card = (
+        "<a class='head'>\n<span class='wide left'>{0} (she, her, hers)</span>\n"
+        "<span class='mid left'>{0}</span>\n"
+        "<span class='wide right'>Master's Student, Soil</span>\n"
+        "<span class='mid right'>Master's Student</span>\n</a>\n<p class='body'>{1} is a student of"
+        " clay, and sorts moss by hand. She has done so for years.</p>\n\n"
+    )
+    page = "---\ntitle: Lab Members\n---\n" + "".join(
+        card.format(name, name.split()[0]) for name in ("Mia Lin", "Ola Berg", "Bo Ma")
+    )
+    rows = read({"_config.yml": "title: Root\n", "_pages/lab-members.md": page}).rows
+    told = [(r.name, r.role, r.headline) for r in rows if isinstance(r, PersonRow)]
+
+    assert told == [(name, "Master's Student", "Soil") for name in ("Mia Lin", "Ola Berg", "Bo Ma")]

@@ -78,7 +78,7 @@ def test_a_site_with_extensions_of_quarto_is_none_of_jekyll() -> None:
     rows = read(files).rows
     mia = next(row for row in rows if isinstance(row, PersonRow))
 
-    assert (mia.name, mia.role, mia.headline) == ("Mia Lin", "", "Bioinformatician")
+    assert (mia.name, mia.role, mia.headline) == ("Mia Lin", "Bioinformatician", "")
     assert not any(isinstance(row, NewsRow) for row in rows)
 
 
@@ -433,3 +433,38 @@ def test_who_directs_what_has_letters_for_a_name_is_one_on_two_pages() -> None:
     people = [row for row in rows.rows if isinstance(row, PersonRow)]
 
     assert [row.role for row in people] == ["Director MOSS, Lab Principal Investigator"]
+
+
+def test_a_page_that_cites_its_paper_is_one_in_a_folder_of_research_too() -> None:
+    reference = "Lin, M., & Ma, B. (2031). Wet clay seen by MODIS. Soil, 4, 1-9. doi:10.5555/clay"
+    paper = f"---\ntitle: Wet clay seen by {{MODIS}}\npub-info:\n  reference: '{reference}'\n---\n"
+    own = (
+        "---\ntitle: Roots of moss\nauthor: Mia Lin\ndate: 2031-05-06\n"
+        "citation:\n  container-title: Moss Letters\n  doi: 10.5555/moss\n---\n"
+    )
+    found = read(
+        {
+            "_quarto.yml": "project:\n  type: website\n  render:\n    - '*.qmd'\n    - '!etc/'\n",
+            "research/article/clay/index.qmd": paper,
+            "research/article/moss/index.qmd": own,
+            "research/roofs/index.qmd": "---\ntitle: Moss on roofs\n---\nIt grows.\n",
+            "etc/talks/README.md": "# Projects\n\n## Other\n\nIt shows slides of others.\n",
+        }
+    )
+    papers = {row.record.title: row.record for row in found.rows if isinstance(row, PaperRow)}
+
+    assert {title: record.venue for title, record in papers.items()} == {
+        "Wet clay seen by MODIS": "Soil",
+        "Roots of moss": "Moss Letters",
+    }
+    assert [row.name for row in found.rows if isinstance(row, ProjectRow)] == ["Moss on roofs"]
+    assert ("etc/talks/README.md", "unread_file") in [(u.file, u.why) for u in found.unplaced]
+
+
+def test_a_title_that_is_her_name_with_a_slip_is_no_position() -> None:
+    page = "---\ntitle: Laura Hlil\nfirst: Laura\nlast: Hill\npeople_group: postdoc\n---\nI dig.\n"
+    rows = read({"_quarto.yml": SETTINGS, "people/hill-laura/index.qmd": page}).rows
+    roles = [(row.name, row.role) for row in rows if isinstance(row, PersonRow)]
+
+    assert [name for name, _ in roles] == ["Laura Hill"]
+    assert "Hlil" not in str(roles)
