@@ -57,8 +57,8 @@ class MoveForm(forms.Form):
         super().__init__(*args, **kwargs)
         self.fields["file"].help_text = _(
             "A ZIP archive of the site’s files (al-folio, Hugo Blox, Greene Lab’s template, "
-            "academicpages), or one page or CV as PDF, Word document (.docx), HTML, Markdown, "
-            "text, LaTeX or RenderCV’s YAML. Up to %(limit)s MB."
+            "academicpages), or one page or CV as PDF, Word document (.docx, .odt), HTML, "
+            "Markdown, text, LaTeX or RenderCV’s YAML. Up to %(limit)s MB."
         ) % {"limit": settings.SITE_IMPORT_MAX_BYTES // 1_000_000}
 
     sent: File

@@ -101,7 +101,7 @@ class ImportForm(forms.Form):
         required=False,
         allow_empty_file=True,  # the reader says what is wrong with it
         help_text=_(
-            "A text, a PDF, a Word document (.docx), a saved web page, a bibliography (BibTeX, "
+            "A text, a PDF, a document (.docx, .odt), a saved web page, a bibliography (BibTeX, "
             "RIS, CSL-JSON, PubMed, EndNote, Zotero), a data file or a table (Excel, CSV)."
         ),
     )

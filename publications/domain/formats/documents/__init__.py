@@ -37,11 +37,13 @@ def text_of(data: bytes) -> str | None:
 def is_document(path: Path) -> bool:
     """Whether an archive on disk is a document that is read here, and not a folder of files."""
     # Imported here, as below.
+    from publications.domain.formats.documents import odt, word
     from publications.domain.formats.documents.word_package import Package
 
     try:
         with path.open("rb") as file:
-            return bool(Package(file).word_part)
+            package = Package(file)
+            return word.is_one(package) or odt.is_one(package)
     except (zipfile.BadZipFile, ValueError, OSError):
         return False
     except FormatError:  # it names itself one, and is damaged
@@ -51,11 +53,12 @@ def is_document(path: Path) -> bool:
 def _packed(data: bytes) -> str | None:
     """Return what a document that is an archive says; None for any other archive."""
     # Imported here: they bring a parser of XML that few files need.
-    from publications.domain.formats.documents import word
+    from publications.domain.formats.documents import odt, word
     from publications.domain.formats.documents.word_package import Package
 
     try:
         package = Package(io.BytesIO(data))
     except (zipfile.BadZipFile, ValueError, OSError):
         return None
-    return word.text_of(package) if word.is_one(package) else None
+    kind = next((kind for kind in (word, odt) if kind.is_one(package)), None)
+    return kind.text_of(package) if kind else None

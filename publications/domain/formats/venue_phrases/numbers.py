@@ -66,6 +66,16 @@ SERIALS = (
         rf"^{_NAME_OF_SERIAL}\s(?P<year>{_YEAR_OF_SERIAL}),?\s"
         rf"(?P<pages>[A-Z]?\d{{3,7}}(?:\s?[-–—]{{1,2}}\s?[A-Z]?\d{{1,7}})?)(?=[.,;]|$)"
     ),
+    # … or pages alone, as Nature's style has it: "Proceedings of Things 1–9 (2019)" …
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?!(?:19|20)\d\d\b)(?P<pages>\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})"
+        rf"\s(?P<year>{_YEAR_OF_SERIAL})(?=[.,;]?$)"
+    ),
+    # … or behind the issue, as ACM's has it, once its date is taken out: "Journal of Things 3, 2 …"
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}}),\s(?P<issue>\d{{1,2}}){END_OF_NAME}"
+        r"(?P<pages>\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})(?=[.,;]?$)"
+    ),
     # … or the number of the paper: "Proc. SPIE 10722 2R (2018)" …
     re.compile(
         rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,5}}),?\s(?P<pages>[0-9A-Z]{{1,6}}),?\s"
@@ -82,7 +92,7 @@ SERIALS = (
     ),
     # As linguists print it: "Theory of Piles 32. 877–912".
     re.compile(
-        rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}}){_ISSUE_OF_SERIAL}\.\s"
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>(?!(?:19|20)\d\d\.)\d{{1,4}}){_ISSUE_OF_SERIAL}\.\s"
         rf"(?P<pages>\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})(?=[.,;]|$)"
     ),
     # As biblatex prints volume and issue: "Clay Research Letters 50.14", "Clay, Moss 5.1, pp. 3–9".
@@ -96,7 +106,8 @@ SERIALS = (
         r"^(?P<name>[^\W\d_a-zß-ÿ][^\s\d,():.]*\.?(?:\s(?:[^\s\d,():.]{1,8}\.|[^\s\d,():.]{1,14})){0,7})\s"
         r"(?:(?P<volume>(?!(?:19|20)\d\d\b)\d{1,4})(?:\s?:\s?|\.(?=\d{1,5}[-–—]\d))"
         r"\(?(?P<pages>\d{1,5}(?:\s?[-–—]{1,2}\s?\d{1,5})?)\)?"
-        r"|(?P<roman>[IVXLC]{1,7})[.,:]\s?(?P<behind>\d{1,5}(?:\s?[-–—]{1,2}\s?\d{1,5})?))(?=[.;]?$|,\s)"
+        r"|(?P<roman>[IVXLC]{1,7})[.,:]\s?(?P<behind>\d{1,5}(?:\s?[-–—]{1,2}\s?\d{1,5})?))"
+        r"(?=[.;]?$|,\s|\.\s(?:19|20)\d\d$)"
     ),
 )
 #: A line that is nothing but a journal, its volume and the pages: "Things 72(2): 244-260".

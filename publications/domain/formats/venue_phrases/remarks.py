@@ -14,7 +14,9 @@ _STATE = (
     r"|under (?:peer[- ])?review|under revision|re(?:vised?|ject) (?:and|&) resubmit(?:ted)?"
     r"|R ?& ?R"
     r"|(?:resubmitted|revisions? requested)(?=[,.;]\s|\s\(R\d\))"
-    r"|manuscript in preparation"
+    r"|manuscript (?:in preparation|submitted(?: for publication)?|under (?:review|revision))"
+    r"|(?:analys[ei]s|data collection|manuscript|writing|field ?work) (?:in progress|ongoing)"
+    r"|data collected"
     r"|(?:accepted|to appear|submitted|forthcoming)(?=[,.;]\s|\s?/\s?(?:in|under)\s))"
 )
 #: How far a paper has come that is out nowhere yet, or in which of two states it is: "under review

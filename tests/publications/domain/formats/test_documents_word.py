@@ -4,6 +4,7 @@ import io
 import re
 import zipfile
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from docx import Document
@@ -14,10 +15,14 @@ from docx.oxml.ns import nsdecls
 from docx.shared import Pt
 from docx.text.paragraph import Paragraph
 
-from publications.domain import formats
+from publications.domain import citing, formats
+from publications.domain import documents as described
+from publications.domain.cv import write as write_cv
+from publications.domain.documents import docx, entry
 from publications.domain.formats import documents
 from publications.domain.formats.documents import word_package
-from publications.domain.record import FormatError
+from publications.domain.record import Author, FormatError, Record
+from tests.publications.domain.cv import example
 
 _TITLE = "Slow piles of clay in northern harbours"
 
@@ -256,6 +261,12 @@ def _table(document: DocumentType, *rows: tuple[str, ...]) -> None:
             "<tr><td>2012</td><td>BA, Bergen</td></tr></table>",
         ),
         ((("All in one cell",),), "<p>All in one cell</p>"),
+        # each item beside a year is an entry
+        (
+            (("2019", "1. Lee A. Kelp.\n2. Lee A. Moss,\nagain"),),
+            "<table>\n<tr><td>2019</td><td>1. Lee A. Kelp.</td></tr>\n"
+            "<tr><td></td><td>2. Lee A. Moss,<br>\nagain</td></tr></table>",
+        ),
     ],
 )
 def test_tables(rows: tuple[tuple[str, ...], ...], page: str) -> None:
@@ -275,6 +286,54 @@ def test_a_table_within_a_table_is_read_below_what_is_beside_it() -> None:
 
     assert "<h3>Awards</h3>" in shown(fill)
     assert "<tr><td>2019</td><td>Kelp Prize</td></tr>" in shown(fill)
+
+
+# --- What Labsite writes ---
+
+
+def test_our_own_cv_is_read_back() -> None:
+    listing = formats.read(formats.decode(write_cv(example.cv(5), "docx")))
+
+    assert [
+        (each.title, each.venue, each.date, [author.name for author in each.authors])
+        for each in listing.records
+    ] == [
+        (f"Looms and graphs {number}", "Symposium on Weaving", "2024-07", _AUTHORS)
+        for number in range(5)
+    ]
+    assert not listing.unread
+
+
+_AUTHORS = ["Bo Fir", "Ann Oak", "Cy Elm"]
+
+
+@pytest.mark.parametrize("style", ["acm", "apa", "chicago", "ieee", "mla", "nature"])
+def test_our_own_lists_are_read_back(style: str) -> None:
+    paper = Record(
+        title=_TITLE,
+        authors=(Author("Ann Lee"), Author("Bo Ma")),
+        date="2021-05",
+        venue="Journal of Kelp",
+        kind="journal",
+        volume="3",
+        issue="2",
+        pages="14-29",
+        identifiers=(("doi", "10.1234/kelp.21"),),
+    )
+    talk = replace(paper, venue="Proceedings of the Conference on Moss", kind="conference")
+    talk = replace(talk, title="How moss counts its days", volume="", issue="", identifiers=())
+    entries = [entry(citing.cite(each, style, "")) for each in (paper, talk)]
+    document = described.Document("Kelp Lab: publications", "en", tuple(entries))
+
+    listing = formats.read(formats.decode(docx.write(document)))
+
+    assert [(each.title.lower(), each.venue, each.date[:4]) for each in listing.records] == [
+        (_TITLE.lower(), "Journal of Kelp", "2021"),
+        ("how moss counts its days", "Conference on Moss", "2021"),
+    ]
+    families = [[author.name.split()[-1] for author in each.authors] for each in listing.records]
+    assert families == [["Lee", "Ma"], ["Lee", "Ma"]]
+    assert not listing.unread
 
 
 # --- Strangers ---

@@ -603,3 +603,16 @@ def test_a_publisher_is_nobody_and_a_letter_may_stand_for_the_first_figure_of_a_
         ("Tides of the northern flats", ["Mira Holt"], "1980"),
         ("Grain in the wind of the north", ["Mira Holt"], "1981"),
     ]
+
+
+def test_one_person_with_an_initial_ends_before_the_first_half_of_a_title() -> None:
+    found = read(
+        "Ann Lee\n\nPublications\n\n"
+        "Lee A. Kelp Farming: What It Costs. Journal of Kelp. 2019;3:4-9.\n"
+        "Ada B. Holt Byrne: Tides of the North. Journal of Kelp. 2020;4:1-7.\n"
+    )
+
+    assert [(r.title, [a.name for a in r.authors]) for r in found.records] == [
+        ("Kelp Farming: What It Costs", ["A. Lee"]),
+        ("Tides of the North", ["Ada B. Holt Byrne"]),
+    ]

@@ -388,6 +388,11 @@ def test_volumes_and_names_in_more_forms(phrase: str, name: str, volume: str, pa
     ("phrase", "name", "volume", "pages"),
     [
         ("Clay Genet. News Letter 4:20, 1977", "Clay Genet. News Letter", "4", "20"),
+        ("Clay Vectors 11:636. 2018", "Clay Vectors", "11", "636"),
+        ("Journal of Kelp 3, 2 (May 2021), 14–29", "Journal of Kelp", "3", "14-29"),
+        ("Proceedings of the Clay Society 1–9 (2019)", "Clay Society", "", "1-9"),
+        ("Manuscript submitted for publication.", "", "", ""),
+        ("Data collection in progress.", "", "", ""),
         ("Gardener's Dig. VIII. 39-40, 1975", "Gardener's Dig", "VIII", "39-40"),
         ("Clay Rust Letter 1: (13-16), 1977", "Clay Rust Letter", "1", "13-16"),
         ("J. Stat. Clay. (2020) 124012", "J. Stat. Clay", "", "124012"),

@@ -130,6 +130,11 @@ _MEMBERS_OF_GROUP = re.compile(
     r"[\u3040-\u9fff]{3,30}\s?[（(]([^（）()]{5,600})[）)](?=\s?[,，:：.．。])"
 )
 _GLUED = re.compile(r"([^\W\d_][^\s:.]+ [^\W\d_][^\s:.]+) ([A-Z][^\s:.]+)")
+#: One person in a medical style, and the first half of a title: "Lee A. Kelp Farming: What It".
+_BEFORE_HALF_OF_TITLE = re.compile(
+    r"(?P<family>[^\W\d_][\w'’-]{1,30}) (?P<initial>[A-Z])\. "
+    r"(?P<title>[A-Z]\w{2,}(?: [\w-]{2,}){1,6})"
+)
 #: "KELP Collaboration: Ann Lee, Bo Ma": a group, and who wrote for it.
 _GROUP_FIRST = re.compile(
     r"(?:The\s)?(?:[A-Z][\w'’()&/-]{0,30}\s(?:(?:of|for|the|and|on)\s){0,2}){1,6}"
@@ -359,6 +364,10 @@ def _lists(
         if shorter and len(names) > 1:
             end_of_name = end - 1 - len(glued[2])
             found.append(People(shorter, end_of_name, True, 1))
+    begun = _BEFORE_HALF_OF_TITLE.fullmatch(names[0][0]) if is_before_colon else None
+    if begun and len(names) == 1 and not begins_with_given_name(begun["family"]):
+        alone = _authors([f"{begun['initial']}. {begun['family']}"], legend)
+        return [People(alone, end - 1 - len(begun["title"]), True)] if alone else found
     if whole and is_before_colon and _is_begin_of_title(names):
         # "A. Lee, B. Ma, Dark Tides: How Harbours Sleep"
         shorter = _authors([name for name, _ in names[:-1]], legend)
