@@ -97,7 +97,9 @@ class _Body:
             style=style.name,
             heading=min(int(level), 9) if level.isdecimal() else style.outline,
             is_title=style.name == "title",
-            **style.shape,
+            before=style.shape.get("before", 0),
+            after=style.shape.get("after", 0),
+            indent=style.shape.get("indent", 0),
         )
         return [paragraph, *found] if paragraph.text.strip() else [*found, paragraph]
 

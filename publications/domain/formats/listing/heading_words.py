@@ -114,7 +114,7 @@ _OTHER = "|".join(
         r"(?:a|ad|in|su) (?:\w{3,14} )?(?:convegni|conferenze|congressi|seminari|workshop)"
         r"|seminari|relazioni (?:su invito|invitate)|tesi (?:di laurea )?(?:seguite|dirette)",
         # Dutch, Swedish, Russian
-        r"|onderwijs|undervisning|преподавание|образование|гранты|доклады|награды",
+        r"onderwijs|undervisning|преподавание|образование|гранты|доклады|награды",
         # Chinese, Japanese
         r"[\u4e00-\u9fff]{0,6}(?:项目|课题|获奖|奖励|荣誉|教学|课程|背景|经历|兼职|招生|学生"
         r"|团队|教育|联系方式|简介|简历|方向|兴趣|服务|讲座)(?:情况|信息|经历|工作|概况)?",
