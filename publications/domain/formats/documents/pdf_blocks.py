@@ -42,7 +42,8 @@ def blocks_of(lines: Sequence[Line]) -> list[Block]:
         if not found or page.begins(place, found[-1]):
             found.append(Block([line], [False]))
         else:
-            found[-1].goes_on.append(page.is_full(place - 1))
+            is_alike = page.are_alike(place - 1, place)
+            found[-1].goes_on.append(is_alike and page.is_full(place - 1))
             found[-1].lines.append(line)
     return found
 
@@ -76,7 +77,7 @@ class _Lines:
             return True
         if line.label is not None:
             return not self._is_of_label_above(place)
-        if abs(size - before.body.size) > 0.08 * max(size, before.body.size) + 0.2:
+        if not self.are_alike(place - 1, place) and not self._is_detail(place, block):
             return True
         if line.flow != before.flow:
             return self._begins_on_page(place, block)
@@ -92,6 +93,18 @@ class _Lines:
             is_flush = before.left <= block.lines[0].left + indent
             return len(block.lines) > 1 and is_flush and not self.is_full(place - 1)
         return round(line.left) in self._hanging and len(block.lines) == 1
+
+    def are_alike(self, place: int, other: int) -> bool:
+        """Whether the letters of two lines are as large."""
+        size, against = self._lines[place].body.size, self._lines[other].body.size
+        return abs(size - against) <= 0.08 * max(size, against) + 0.2
+
+    def _is_detail(self, place: int, block: Block) -> bool:
+        """Whether a line of smaller letters stands below the text of an item."""
+        line, first = self._lines[place], block.lines[0]
+        is_item = first.has_marker or first.label is not None
+        is_below = abs(line.left - first.text_left) <= _INDENT * line.body.size
+        return is_item and is_below and 0.75 * first.body.size <= line.body.size < first.body.size
 
     def is_full(self, place: int) -> bool:
         """Whether the first word of the line below would not have fitted in a line."""

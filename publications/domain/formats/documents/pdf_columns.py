@@ -31,6 +31,7 @@ MARKER = re.compile(
     rf"[{BULLETS}]|[\[(]?[A-Z]{{0,3}}[.-]?\d{{1,3}}(?:\.\d{{1,3}})?(?:[\])]|\.?[\]).])[:.]?|\d{{1,3}}"
     r"|[\[(]?[a-z][\]).]"
 )
+_NUMBER = re.compile(r"[\[(]?\d{1,3}[\]).]{1,2}")
 
 
 @dataclass(slots=True)
@@ -256,6 +257,9 @@ def _line(
         if is_edge and is_apart:
             label_words = words[:place]
             break
+    has_number = len(label_words) > 1 and bool(_NUMBER.fullmatch(label_words[-1].text))
+    if has_number:  # "2026  1. The Title"
+        label_words.pop()
     rest = words[len(label_words) :]
     label = Segment(label_words, row[0].y, row[0].page) if label_words else None
     if label and MARKER.fullmatch(label.text):
@@ -264,6 +268,8 @@ def _line(
     body, asides = _with_asides(rest, row, width)
     line = Line(body, flow, label, asides, body.left, is_beside_labels=is_beside or bool(label))
     _find_marker(line)
+    if has_number:
+        line.has_marker, line.is_set_apart, line.text_left = True, True, rest[1].left
     return line
 
 

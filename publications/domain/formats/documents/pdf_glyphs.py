@@ -39,6 +39,8 @@ _ITALIC = re.compile(
 #: A font of NimbusRomNo9L, Times in LaTeX, is called "-Medi" where it is bold and "-Regu" else.
 _FORCED_BOLD, _ITALIC_FLAG = 1 << 18, 1 << 6
 _HEAVY = 600
+#: What pdfium gives for a hyphen at the end of a line, and what stands for a sign of no letter.
+_HYPHEN, _LOST = 2, 0xFFFD
 #: How much wider the letters of a bold font are than those of the plain one, on average.
 _WIDER = 1.03
 _WEB = re.compile(r"(?:https?://|mailto:)[^\s\"'<>\x00-\x20]{1,600}", re.IGNORECASE)
@@ -195,14 +197,16 @@ class _Page:
                     self._runs[-1][5].append(self._runs[-1][6][-1])
                     self._runs[-1][6].append(self._runs[-1][6][-1])
                 continue
-            if code in (0, 10, 13):
+            if code in (10, 13):
                 continue
             self.glyphs += 1
+            if code < 32 and code != _HYPHEN:
+                code = _LOST if self._is_seen(text, index) else 32
             angle = math.degrees(pdfium.FPDFText_GetCharAngle(text, index))
             if abs((angle + turn * 90 + 45) % 360 - 45) > 5:
                 continue  # along the edge of the page, or across it
-            if pdfium.FPDFText_HasUnicodeMapError(text, index) == 1:
-                self.unknown += 1
+            if code == _LOST or 0xE000 <= code < 0xF900:
+                self.unknown += pdfium.FPDFText_HasUnicodeMapError(text, index) == 1
             pdfium.FPDFText_GetCharOrigin(text, index, x, y)
             pdfium.FPDFText_GetLooseCharBox(text, index, box)
             left, right, base = box.left, box.right, y.value
@@ -211,6 +215,12 @@ class _Page:
             style, size = self._style(text, index)
             self._all_fonts.measure(style, code, (right - left) / size if size else 0.0)
             self._add(code, style, size, base, left, right)
+
+    def _is_seen(self, text: Any, index: int) -> bool:
+        """Whether a glyph that stands for no letter is more than a blank."""
+        sides = [ctypes.c_double() for _ in range(4)]
+        self._pdfium.FPDFText_GetCharBox(text, index, *sides)
+        return sides[1].value - sides[0].value > 0.1 and sides[3].value != sides[2].value
 
     def _turned(self, turn: int, box: Any, x: float, y: float) -> tuple[float, float, float]:
         """Return the left, the right and the base line of a glyph on a page that is turned."""

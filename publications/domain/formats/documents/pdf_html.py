@@ -7,7 +7,14 @@ from collections.abc import Sequence
 
 from publications.domain.formats.documents.pdf_blocks import Block
 from publications.domain.formats.documents.pdf_columns import BULLETS, Line
-from publications.domain.formats.documents.pdf_words import BOLD, ITALIC, LOWERED, RAISED, Word
+from publications.domain.formats.documents.pdf_words import (
+    BOLD,
+    IS_SIGN,
+    ITALIC,
+    LOWERED,
+    RAISED,
+    Word,
+)
 from publications.domain.record import FormatError
 
 _LARGER = 1.12
@@ -120,6 +127,9 @@ class _Written:
         last, first = above[-1], below[0]
         if _is_one_address(above, first):
             first.is_glued = True
+            return
+        if IS_SIGN.match(last.text[-1]) and IS_SIGN.match(first.text):
+            first.is_glued = True  # Chinese and Japanese have no blanks
             return
         half = _FIRST_HALF.search(last.text)
         other = _SECOND_HALF.match(first.text)

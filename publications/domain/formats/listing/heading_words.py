@@ -313,6 +313,7 @@ _MEMORABLE = 4_096
 @functools.lru_cache(maxsize=_MEMORABLE)
 def are_papers(title: str) -> bool:
     """Whether a title is what sections of papers are called: "Selected publications"."""
+    title = " ".join(title.split())
     is_of_papers = (
         _OF_PAPERS.match(title) or _OF_FIELD.fullmatch(title) or _PAPERS_AND_TALKS.match(title)
     )
@@ -323,6 +324,7 @@ def are_papers(title: str) -> bool:
 @functools.lru_cache(maxsize=_MEMORABLE)
 def are_other(title: str) -> bool:
     """Whether a title is what sections about something else are called: "Projects"."""
+    title = " ".join(title.split())  # wide blanks between columns can be divided in many ways
     return bool(_OF_OTHER.match(title)) or are_surely_other(title)
 
 

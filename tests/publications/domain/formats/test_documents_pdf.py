@@ -1,7 +1,9 @@
 """A PDF is read as the page that it shows, whatever program made it."""
 
 import shutil
+from pathlib import Path
 
+import pylopdf_fonts_zh_cn
 import pytest
 import typst
 
@@ -153,6 +155,32 @@ def test_bold_letters_of_a_variable_font_are_told_by_their_widths() -> None:
 
     assert page is not None
     assert "Bo Fir, <b>Ann Oak</b>*, Cy Elm." in page
+
+
+def test_chinese_goes_on_over_lines_without_a_blank() -> None:
+    folder = Path(pylopdf_fonts_zh_cn.__file__).parent
+    source = '#set page(width: 6cm)\n#set text(font: "Noto Serif SC")\n研究实习经验的问题解决模型'
+    page = documents.text_of(typst.compile(source.encode(), font_paths=[str(folder)]))
+
+    assert page is not None
+    assert "研究实习经验的问题解决模型" in page
+
+
+def test_signs_without_letters_are_not_lost_in_silence() -> None:
+    page = _page(
+        f"{_PAGE}#set text(fallback: false)\nA title with 问 in its midst, and many more words"
+    )
+
+    assert "A title with \ufffd in its midst" in page
+
+
+def test_smaller_lines_below_the_title_of_an_item_are_its_own() -> None:
+    page = _page(
+        f"{_PAGE}+ Slow-Moving Piles #linebreak()#text(8.5pt)[Ann Lee, Journal of Moss, 2021]\n"
+        "+ A Ladder #linebreak()#text(8.5pt)[Bo Ma, Journal of Heights, 2020]"
+    )
+
+    assert "<p>1. Slow-Moving Piles<br>\nAnn Lee, Journal of Moss, 2021</p>" in page
 
 
 def test_a_crash_of_the_library_is_a_damaged_file(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -144,3 +144,10 @@ def test_conferences_are_printed_where_they_are_a_part_of_the_publications() -> 
 def test_theses_that_somebody_advised_are_no_papers(heading: str) -> None:
     assert are_other(heading)
     assert not are_papers(heading)
+
+
+def test_wide_blanks_between_columns_are_read_at_once() -> None:
+    title = "International{0}Journal{0}(peer-{0}International Workshop on Wet Moss".format(" " * 18)
+
+    assert not are_other(title)
+    assert not are_papers(title)
