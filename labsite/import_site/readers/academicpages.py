@@ -14,7 +14,7 @@ from labsite.import_site.readers import (
     prose,
 )
 from labsite.import_site.readers.courses import TERMS
-from labsite.import_site.readers.front_matter import Data, Page, text_of
+from labsite.import_site.readers.front_matter import Data, Page, text_of, texts_of
 from labsite.import_site.readers.lists_in_data import grouped
 from labsite.import_site.readers.reading import Reading, Settings, day_of
 from labsite.import_site.rows import CourseRow, TalkRow
@@ -65,7 +65,8 @@ def is_publication(page: Page) -> bool:
     and its authors or where to get it.
     """
     has_venue = page.text("venue", "journal", "booktitle", "conference", "citation", "doi")
-    has_more = page.text("author", "authors", "citation", "paperurl", "doi")
+    authors = texts_of(page.fields.get("authors") or page.fields.get("author"))
+    has_more = authors or page.text("citation", "paperurl", "doi")
     return bool(page.text("title") and has_venue and has_more)
 
 

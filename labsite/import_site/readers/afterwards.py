@@ -242,7 +242,13 @@ def of_same_field(people: list[tuple[PersonRow, dict[str, Any]]]) -> list[Person
 
 
 def _with_next_of(row: PersonRow, lines: list[Any]) -> PersonRow:
-    if not row.is_former or row.next_role or row.next_place or row.headline not in lines:
+    if not row.is_former or row.next_role or row.next_place:
+        return row
+    if row.role and row.role in lines:
+        role, place = person_words.role_and_place(row.role)
+        is_next = role and place
+        return replace(row, role="", next_role=role, next_place=place) if is_next else row
+    if row.headline not in lines:
         return row
     found = next_steps.read(row.headline)
     return _went_to(row, found) if row.headline and any(found) else row

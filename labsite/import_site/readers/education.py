@@ -75,7 +75,8 @@ def of_line(text: str, owner: str) -> EducationRow | None:
     where it does not begin with one, names no institution, or says more than the row does.
     """
     text = _STUDENT.sub("", text.strip(), count=1)
-    if (of_school := _OF_SCHOOL.fullmatch(text)) and not _POSTDOC.match(text):
+    of_school = None if _POSTDOC.match(text) else _OF_SCHOOL.fullmatch(text)
+    if of_school and not workplaces.SCHOOL.search(of_school[2]):
         degree, subject, school, year = of_school.groups()
         return EducationRow(
             person=owner, degree=degree, subject=subject, institution=school, end=year,
@@ -84,7 +85,7 @@ def of_line(text: str, owner: str) -> EducationRow | None:
     row = _education(Entry([Line(0, text, text)], "", False), owner)
     if row is None or not row.institution or not _DEGREE.match(text) or _POSTDOC.match(text):
         return None
-    last = text.rpartition(", ")[2].strip(" .")
+    last = _YEAR_BEHIND.sub("", text).rpartition(", ")[2].strip(" .")
     if not row.place and _words(last).isdisjoint(_words(f"{row.institution} {row.subject}")):
         row = replace(row, place=last)
     told = (row.degree, row.subject, row.institution, row.place, *row.advisors)
@@ -98,6 +99,7 @@ _OF_SCHOOL = re.compile(
     re.IGNORECASE,
 )
 _STUDENT = re.compile(r"(?<=\w\w)\s(?:student|candidate)\b", re.IGNORECASE)
+_YEAR_BEHIND = re.compile(r"\s*\((?:19|20)\d\d\)$")
 _POSTDOC = re.compile(r"post", re.IGNORECASE)
 _SMALL_WORDS = frozenset("in at of from the with and degree prof professor dr".split())
 

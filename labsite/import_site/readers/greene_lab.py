@@ -12,6 +12,7 @@ from labsite.import_site.readers import (
     listed_items,
     listed_people,
     member_codes,
+    member_sidebar,
     members,
     papers,
     periods,
@@ -112,6 +113,7 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
     bio, photo = reading.prose(page.body, page.path, page.body_line, address)
     lists = {name: page.fields[name] for name in _LISTS if any(objects_of(page.fields.get(name)))}
     fields = {name: value for name, value in page.fields.items() if name not in lists}
+    fields = member_sidebar.with_sidebar(fields)
     if day := _day_of_order(fields):
         fields.pop("date")
         reading.tell(page.path, 1, f"date: {day}", "extra_field")

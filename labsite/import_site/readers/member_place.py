@@ -1,5 +1,6 @@
 """What somebody is or was in a lab, and where she went, as fields say it: codes, dates, lists."""
 
+import itertools
 import re
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -106,7 +107,9 @@ class Place:
         fields = ("position", "status", "role")
         codes = (self.role, *(plain(member.fields.get(each)) for each in fields))
         is_called_former = past_roles.has_left(self.own_group, group, *codes)
-        is_called_former |= any(map(past_roles.says_only_that, texts_of(member.fields.get("tags"))))
+        # In a field for something else: "excerpt: Alum".
+        others = (texts_of(member.fields.get(each)) for each in ("tags", "excerpt", "subtitle"))
+        is_called_former |= any(map(past_roles.says_only_that, itertools.chain(*others)))
         is_called_former |= past_roles.is_status_of_left(plain(member.fields.get("status")))
         self.has_left = is_called_former or member.is_marked_former()
         if is_of_list(self.role):  # "alumni", as is told apart
@@ -142,6 +145,7 @@ class Place:
             came, below = below, ""
         self.below = below.strip("()")
         self._take_next(came)
+        self._part_degree()
         self._part_next()
         self._part_from_group()
         self._tidy_role(roles)
@@ -214,6 +218,21 @@ class Place:
             return ""
         self.role, self.end = told["role"] or "", told["year"] or self.end
         return str(told["work"])
+
+    def _part_degree(self) -> None:
+        """Take the degree of who left, which a field tells, for what she was, and a position
+        somewhere in another field for what came next: "degree: MSc", "position: Engineer at Clay
+        Tech".
+        """
+        if not (self.has_left and person_words.is_degree(self.studies)) or self.own_group:
+            return
+        is_open = not (self.next_role or self.next_place)
+        role, place = person_words.role_and_place(self.role)
+        may_follow = stages.may_follow(role, self.studies) and not stages.is_guest(role)
+        if is_open and role and place and may_follow:
+            self.next_role, self.next_place, self.role = role, place, ""
+        if not self.role:
+            self.role, self.studies = self.studies, ""
 
     def _part_next(self) -> None:
         """Part what came next from a role that tells that too: "Lab Manager, now at Clay Tech"."""

@@ -71,6 +71,10 @@ class Texts:
         self.text, own = _without_email(self.text)
         self.headline, other = _without_email(self.headline)
         self.email = own or other
+        if past_roles.says_only_that(reading.short(self.text)):  # as her place tells
+            self.text = ""
+        if past_roles.says_only_that(self.headline):
+            self.headline = ""
 
     def share_with(self, place: Place, *, has_bio: bool) -> None:
         """Find the role among the texts where no field tells it, with the time that stands in it,

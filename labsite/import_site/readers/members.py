@@ -127,6 +127,7 @@ def person(
     name, native_name, line_behind = _names(reading, member)
     if not name or len(name.split()) > _MOST_WORDS_OF_NAME:
         return None
+    name = _turned_in(bio, name)
     place = Place(reading, member, name, group, roles)
     if place.has_left and not place.role:  # "Mia Lin (MS)" graduated
         place.role = member_names.degree_behind(member.name())
@@ -369,6 +370,15 @@ def _names(reading: Reading, member: Member) -> tuple[str, str, str]:
     return ("", "", "") if is_none else (name, native_name, behind)
 
 
+def _turned_in(bio: str, name: str) -> str:
+    """Return a name of several family names with the given name first, where her text has it so:
+    "Quill Ma, Ada" above "Ada Quill Ma digs".
+    """
+    family, _, given = name.partition(", ")
+    turned = f"{given} {family}"
+    return turned if given and turned in " ".join(bio.split()) else name
+
+
 def _native(printed: str) -> str:
     """Return a name in her own script without what she is called by: "김라온 교수"."""
     return person_words.person_name(printed) or printed
@@ -390,6 +400,12 @@ def _parted_from_next(row: PersonRow, line: str) -> tuple[str, next_steps.Next]:
     return line[: stay.stop], next_steps.Next(role, place)
 
 
+#: When who is there came, whatever her list is called: "Summer 2025-present".
+_STILL_THERE = re.compile(
+    r"(?:[^\W\d_]{3,9}\.?\s)?(?:19|20)\d\d\s?[-–—]\s?(?:present|now|current|today)", re.IGNORECASE
+)
+
+
 def with_line(row: PersonRow, line: str) -> PersonRow:
     """Return the person with what one line tells beside the fields: "PhD (2024) → Clay Tech"."""
     line, came = _parted_from_next(row, line)
@@ -404,12 +420,13 @@ def with_line(row: PersonRow, line: str) -> PersonRow:
         if not (said.next_role or said.next_place):
             return replace(row, headline=row.headline or line)
         said.headline = said.role  # what she was elsewhere
+    is_there = not (row.end or said.end) and _STILL_THERE.fullmatch(line)
     return replace(
         row,
         role=row.role or said.role,
         start=row.start or said.start,
         end=row.end or said.end,
-        is_former=row.is_former or said.is_former,
+        is_former=(row.is_former or said.is_former) and not is_there,
         next_role=row.next_role or said.next_role,
         next_place=row.next_place or said.next_place,
         thesis=row.thesis or said.thesis,

@@ -22,6 +22,7 @@ from labsite.import_site.readers import (
     prose,
     samples,
     shown,
+    stages,
     titles,
 )
 from labsite.import_site.readers.front_matter import (
@@ -359,6 +360,8 @@ def _add_owner(
         # Pages print her name in more than one way.
         if isinstance(row, PersonRow) and compare(row.name, name) >= Agreement.EQUIVALENT
     }
+    if _keeps_site(reading, told.values()):
+        return False
     own_role = own_role or _in_texts(reading, *(row.bio for row in told.values()))
     role = "" if any(row.role for row in told.values()) else own_role
     # Where nothing says what the owner is, somebody is asked.
@@ -385,6 +388,17 @@ def _add_owner(
         ),
     )
     return True
+
+
+def _keeps_site(reading: Reading, told: Collection[PersonRow]) -> bool:
+    """Whether the owner is a student of the lab who keeps its site: somebody else leads it."""
+    is_student = any(stages.stays_for_years(row.role) for row in told)
+    others = (row for row in reading.found.rows if isinstance(row, PersonRow))
+    return is_student and any(_LEADS.search(row.role) for row in others if row not in told)
+
+
+#: What whoever leads a lab is called.
+_LEADS = re.compile(r"\b(?:principal investigator|PI|head|director|group leader)\b", re.IGNORECASE)
 
 
 def _in_texts(reading: Reading, *texts: str) -> str:

@@ -39,8 +39,8 @@ _SHORTENED = frozenset({
 _SHORTENED_BEHIND_INITIAL = frozenset({"yu", "ya"})
 _WRITTEN_SUFFIX = re.compile(r"(?:Jr|Sr|I{1,3}|IV|V)\.?", re.IGNORECASE)
 SUFFIXES = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv"})
-#: Words in lower case that join two family names: "Ortega y Gasset".
-_JOINING = frozenset({"y", "e", "san"})
+#: Words in lower case that join two names: "Ortega y Gasset", "Anwar ul Haq".
+_JOINING = frozenset({"y", "e", "san", "ul", "ur"})
 #: "deGroot", "van't", "McKay" with a small m, "al-Amin"
 _JOINED_PARTICLE = re.compile(
     r"(?:(?:de|del|della|di|da|du|la|le|van|von|mac|mc|o|d)['’]?"

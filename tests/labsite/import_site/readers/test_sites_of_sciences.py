@@ -2,7 +2,14 @@
 
 import pytest
 
-from labsite.import_site.rows import CourseRow, EducationRow, NewsRow, PersonRow, ProjectRow
+from labsite.import_site.rows import (
+    CourseRow,
+    EducationRow,
+    NewsRow,
+    PaperRow,
+    PersonRow,
+    ProjectRow,
+)
 from tests.labsite.import_site.readers.sites import only, read
 
 _SETTINGS = {"_config.yml": "title: Clay Lab\nurl: https://clay.example\n"}
@@ -251,3 +258,93 @@ def test_the_begin_of_a_sentence_names_no_course() -> None:
     found = read(_SETTINGS | {"_pages/teaching.md": _page("Teaching", "/teaching/", body)})
 
     assert not [row for row in found.rows if isinstance(row, CourseRow)]
+
+
+def test_members_have_what_their_pages_show_in_a_sidebar() -> None:
+    sidebar = (
+        'sidebar:\n  - title: Position\n    text: "Assistant<br>\n'
+        "    <a href='mailto:ada@clay.example'>Email</a>\n"
+        "    <a href='https://orcid.org/0000-0002-1825-0097'>ORCiD</a>\"\n"
+        '  - title: Research Interests\n    text: "<ul>\n    <li> Wet clay\n    <li> Roots"\n'
+    )
+    form = '---\ntitle: "{0}"\nexcerpt: "{1}"\n{2}---\n{3}\n'
+    told = _people(
+        {
+            "_team/quill.md": form.format(
+                "Quill Ma, Ada", "Assistant", sidebar, "Ada Quill Ma sorts soils."
+            ),
+            "_team/baer.md": form.format(
+                "Baer, Hans", "Alum", "", "Hans Baer was a Postdoctoral Researcher at Clay Tech."
+            ),
+        }
+    )
+
+    ada, hans = told["Ada Quill Ma"], told["Hans Baer"]
+    assert (ada.role, ada.email, ada.interests) == (
+        "Assistant",
+        "ada@clay.example",
+        ("Wet clay", "Roots"),
+    )
+    assert ada.identifiers == (("orcid", "0000-0002-1825-0097"),)
+    assert (hans.role, hans.is_former) == ("Postdoctoral Researcher", True)
+
+
+def test_who_left_with_a_degree_has_her_position_elsewhere() -> None:
+    told = _people(
+        {
+            "_data/people/alumni.yml": "".join(
+                f"- name: {name}\n  degree: MSc\n  position: {position} at Moss Ltd\n"
+                for name, position in (
+                    ("Ann Lee", "Chip Engineer"),
+                    ("Bo Ma", "Data Scientist"),
+                    ("Di Oz", "Algorithm Developer"),
+                )
+            )
+            + "- name: Ed Po\n  position: Design Engineer, Clay Sports\n"
+            "- name: Mushir ul Fay (PhD 2022)(Postdoc at Moss Lab)\n"
+            "- name: Gus Ra (Summer 2025-present)\n",
+            "people.html": "---\ntitle: People\n---\n"
+            "{% for p in site.data.people.alumni %}{{ p.name }}{% endfor %}\n",
+        }
+    )
+
+    assert {
+        name: (row.role, row.is_former, row.next_role, row.next_place) for name, row in told.items()
+    } == {
+        "Ann Lee": ("Master's Student", True, "Chip Engineer", "Moss Ltd"),
+        "Bo Ma": ("Master's Student", True, "Data Scientist", "Moss Ltd"),
+        "Di Oz": ("Master's Student", True, "Algorithm Developer", "Moss Ltd"),
+        "Ed Po": ("", True, "Design Engineer", "Clay Sports"),
+        "Mushir ul Fay": ("PhD", True, "Postdoc", "Moss Lab"),
+        "Gus Ra": ("", False, "", ""),
+    }
+
+
+def test_papers_of_a_collection_with_a_name_of_its_own_have_lists_of_authors() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Clay Lab\ncollections:\n  articles:\n    output: true\n",
+            "_articles/2024-05-01-lin.md": "---\ntitle: Deep roots in dry clay\n"
+            "date: 2024-05-01\nauthors: ['M Lin', 'B Ma']\njournal: Moss Letters\n---\nWe dig.\n",
+        }
+    )
+
+    assert only(found, PaperRow).record.venue == "Moss Letters"
+
+
+def test_a_student_who_keeps_the_site_is_not_its_owner() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Clay Lab\nauthor:\n  name: Bo Ma\n  email: lab@clay.example\n",
+            "index.md": "---\nlayout: home\n---\nOur lab studies wet clay and its roots.\n",
+            "_pages/team.md": _page(
+                "Team",
+                "/team/",
+                "## Principal Investigator\n\n### Mia Lin\n\n"
+                "## PhD Students\n\n### Bo Ma\n\n### Cy Oz\n",
+            ),
+        }
+    )
+
+    (row,) = (row for row in found.rows if isinstance(row, PersonRow) and row.name == "Bo Ma")
+    assert (row.bio, row.email) == ("", "")
