@@ -14,7 +14,7 @@ from typing import Any
 
 from django.utils.translation import gettext, ngettext
 
-from people import dates, names, past_roles, profile_links
+from people import dates, listed_names, names, past_roles, profile_links
 from people.i18n import script_language
 from people.models import Member, Role
 from people.role_names import Group, RoleNames, bare_words
@@ -235,7 +235,7 @@ def _person(
     given = family = ""
     told = enumerate(cells) if columns else ()
     pairs = [(columns[place], cell) for place, cell in told if place in columns]
-    for cell in () if columns else cells:
+    for cell in () if columns else listed_names.family_first(cells, roles):
         label = _LABELLED.fullmatch(cell)
         if label and (column := _FIELD_OF.get(bare_words(label[1]))):
             pairs.append((column, label[2]))
@@ -405,7 +405,7 @@ def _name(person: ListedPerson, left: list[str], roles: RoleNames) -> None:
         first, second = left[:2]
         if script_language(second):
             person.native_name = left.pop(1)
-        elif len(first.split()) == 1 and len(second.split()) <= 2 and second[:1].isupper():
+        elif listed_names.is_turned_round(first, second, roles):
             left[:2] = [f"{second} {first}"]  # Lovelace, Ada
     if left and not person.name:
         person.name = left.pop(0)

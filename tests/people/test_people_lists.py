@@ -117,6 +117,24 @@ def test_says_of_each_line_what_it_could_not_read() -> None:
 
 
 @pytest.mark.parametrize(
+    ("line", "name", "role"),
+    [
+        ("Xu, Jiayi Research Assistant", "Jiayi Xu", ""),
+        ("Lee, Ann PhD student", "Ann Lee", "phd"),
+        ("van der Berg, Jan Postdoc 2020-2023", "Jan van der Berg", "postdoc"),
+        ("Moss, Bo Ole Principal investigator, bo@example.org", "Bo Ole Moss", "pi"),
+        ("Lovelace, Ada King", "Ada King Lovelace", ""),
+        ("Ann Lee, Visiting Research Assistant", "Ann Lee", "visitor"),
+        ("Madonna, Research Assistant", "Madonna", ""),
+    ],
+)
+def test_a_role_behind_given_names_is_no_name(line: str, name: str, role: str) -> None:
+    (person,) = read_text(line).people
+
+    assert (person.name, person.role) == (name, role)
+
+
+@pytest.mark.parametrize(
     ("line", "likely"),
     [
         ("Ann One, visiting researcher, 2020", "visitor"),
