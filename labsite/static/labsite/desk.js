@@ -139,12 +139,13 @@
 
   function act(card, name, other) {
     const pk = card.dataset.pk;
-    const shown = [...shelf.querySelectorAll(".card")].map((one) => one.dataset.pk).join(",");
     const following = neighbour(card);
     closeMerge(card);
     card.classList.add("is-going");
     if (following) focusOn(following);
     return inLine(async () => {
+      // By now what was answered before this is gone.
+      const shown = [...shelf.querySelectorAll(".card")].map((one) => one.dataset.pk).join(",");
       try {
         const answer = await post(address("act/", pk), { act: name, shown, ...(other ? { other } : {}) });
         const gone = answer.gone.map(String);

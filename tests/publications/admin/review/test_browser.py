@@ -91,6 +91,20 @@ def test_five_doubts_are_cleared_by_keyboard_alone(
     assert Publication.objects.get(title="On Soil").status == "declined"
 
 
+def test_answers_in_quick_succession_count_their_own_questions_alone(
+    signed_in: Any, doubts: list[Suggestion]
+) -> None:
+    page = signed_in
+    page.goto(DESK)
+    told = page.get_by_role("status")
+
+    page.keyboard.press("j")
+    page.keyboard.press("x")
+    page.keyboard.press("x")  # before the desk has heard of the first
+
+    told.get_by_text("“On Soil” is not a paper of Ana Example. 3 left").wait_for()
+
+
 def test_keys_do_nothing_while_somebody_types(signed_in: Any, doubts: list[Suggestion]) -> None:
     page = signed_in
     page.goto(DESK)
