@@ -58,6 +58,7 @@ from publications.domain.formats.listing.headings import (
     heading_about,
     names_section,
 )
+from publications.domain.formats.listing.kept_by import shape_of
 from publications.domain.formats.listing.leftovers import (
     begins_with_venue,
     holds_other_paper,
@@ -70,8 +71,6 @@ from publications.domain.formats.listing.leftovers import (
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_keeper
 from publications.domain.formats.listing.owner import (
-    CV,
-    HEAD_LINES,
     find_owner,
     leaves_owner_out,
     owner_by_title,
@@ -455,7 +454,7 @@ class Page:
         return Listing(
             _once(sorted(self.records, key=lambda record: record.line or 0)),
             unread,
-            self._shape(),
+            shape_of(self.records, self._lines, self._owner, stacks=self._stacks),
             self._owner,
             warnings=(
                 *papers_unread.warnings(len(self.records), unread),
@@ -464,21 +463,6 @@ class Page:
             furniture=account.passed_over(),
             lines_read=account.lines_read(),
         )
-
-    def _shape(self) -> str:
-        records = self.records
-        is_stacked = self._stacks * 2 >= len(records)
-        cited = sum(bool(record.metrics) for record in records)
-        # A CV may print citations too, but in sentences; a service prints its papers in lines.
-        if cited * 2 > len(records) and is_stacked:
-            return "profile"
-        if not self._owner:
-            return "listing"
-        return "homepage" if is_stacked and not CV.search(_head(self._lines)) else "cv"
-
-
-def _head(lines: list[Line]) -> str:
-    return "\n".join(line.text[:200] for line in lines[:HEAD_LINES])
 
 
 def _once(records: Iterable[Record]) -> tuple[Record, ...]:

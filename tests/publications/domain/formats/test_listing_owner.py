@@ -43,6 +43,31 @@ def test_quoted_titles_are_nobodys_papers_where_the_page_names_nobody() -> None:
         formats.read(_page("Papers in the Press"))
 
 
+@pytest.mark.parametrize(
+    ("head", "marks", "shape"),
+    [
+        ("", ("", "", ""), "homepage"),
+        ("", ("1. ", "2. ", "3. "), "cv"),
+        ("Curriculum Vitae\n", ("", "", ""), "cv"),
+    ],
+)
+def test_citations_in_one_line_are_a_cv_where_it_says_so_or_counts_them(
+    head: str, marks: tuple[str, str, str], shape: str
+) -> None:
+    papers = (
+        "E. Brandvold, A. Lee. Why Islands Borrow. Journal of Coastal Economics 12, 2011.",
+        "E. Brandvold. The Price of Salt. Northern Trade Review 3, 2008.",
+        "E. Brandvold, B. Ma. Fishing Quotas. Review of Ocean Policy 4, 2013.",
+    )
+    lines = (mark + paper for mark, paper in zip(marks, papers, strict=True))
+    above = "Elena Brandvold\nProfessor of Economics\n\nPublications\n"
+
+    listing = formats.read(head + above + "\n".join(lines))
+
+    assert (len(listing.records), listing.owner) == (3, "Elena Brandvold")
+    assert listing.shape == shape
+
+
 def _in_company(heading: str) -> str:
     return f"""
 <body><title>Publications</title>
