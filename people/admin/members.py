@@ -223,8 +223,8 @@ class PositionInline(OffersRoles, FittingFields, admin.StackedInline):
         return with_advisors(super().get_queryset(request))
 
     @admin.display(description=_("co-advisors"))
-    def co_advisors(self, position: Position) -> str:
-        return advisor_names(position)
+    def co_advisors(self, position: Position) -> str | None:
+        return advisor_names(position) or None
 
 
 class EducationInline(FittingFields, admin.StackedInline):

@@ -93,6 +93,17 @@ def test_nothing_moves_while_a_page_comes(page: Any, a_lab: Member, width: int) 
     assert moved == dict.fromkeys(moved, 0)
 
 
+def test_a_photo_is_printed_and_a_drawing_in_its_place_is_not(page: Any, a_lab: Member) -> None:
+    bo = Member.objects.create(name="Bo Elm", slug="bo")
+    Position.objects.create(member=bo, role_id="phd", start="2020")
+    page.emulate_media(media="print")
+
+    page.goto("/people/bo/")
+    assert page.locator(".profile-head > .cover").is_hidden()
+    page.goto("/people/ann/")
+    assert page.locator(".profile-head img").bounding_box()["width"] < 200
+
+
 def background(page: Any) -> str:
     return page.evaluate("getComputedStyle(document.body).backgroundColor")
 

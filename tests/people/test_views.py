@@ -113,7 +113,10 @@ class TestPeople:
         assert b"<html" in client.get("/people/", headers=headers).content
 
     def test_no_one(self, client):
-        assert "There are no people here yet." in text(client.get("/people/"))
+        told = text(client.get("/people/"))
+
+        assert "There are no people here yet." in told
+        assert "Co-authors" not in told
 
     @pytest.mark.parametrize("count", [1, 3])
     def test_queries(self, client, django_assert_num_queries, count):

@@ -1,4 +1,4 @@
-"""Who keeps a list, by how it looks: its author as a homepage or a CV, a service, or nobody known."""
+"""Who keeps a list, by how it looks: its author (homepage or CV), a service, or nobody known."""
 
 import re
 from collections.abc import Sequence
