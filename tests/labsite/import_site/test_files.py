@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+import typst
 from docx import Document
 
 from labsite.import_site import files
@@ -239,3 +240,18 @@ def test_data_beside_the_folder_of_a_site_is_told_and_bibliographies_are_read(
     with open_site(tmp_path) as site:
         assert sorted(site.files()) == ["_config.yml", "data/pubs/all.bib"]
         assert site.left_out == (("data/people.yaml", "unread_file"),)
+
+
+def test_a_pdf_alone_is_the_page_that_it_shows(tmp_path: Path) -> None:
+    (tmp_path / "cv.pdf").write_bytes(typst.compile(b"= Ann Lee\n\nProfessor of Moss"))
+
+    with open_site(tmp_path / "cv.pdf") as site:
+        assert site.files() == ("cv.pdf.html",)
+        assert "Professor of Moss" in site.text("cv.pdf.html")
+
+
+def test_a_pdf_within_an_archive_stays_a_file_of_the_site(tmp_path: Path) -> None:
+    _zip(tmp_path / "site.zip", {"index.md": b"# Lab", "cv.pdf": typst.compile(b"Ann Lee")})
+
+    with open_site(tmp_path / "site.zip") as site, pytest.raises(SiteError):
+        site.text("cv.pdf")

@@ -17,8 +17,11 @@ from publications.domain.formats.documents.pdf_words import Word
 _ENOUGH_ROWS, _NARROWEST, _HALF = 5, 0.16, 0.3
 #: Of two columns whose rows stand beside each other by chance: how many rows do at most.
 _BESIDE_BY_CHANCE = 0.7
-#: How wide a column of labels is at most, and how wide what stands at the right edge.
-_WIDEST_LABEL, _WIDEST_ASIDE = 0.36, 0.4
+#: How wide a column of labels is at most, in parts of the text's width.
+_WIDEST_LABEL = 0.36
+#: How wide a gap within a line is that parts what stands far from its edge, too, in parts of the
+#: letters' size.
+_APART = 3.5
 _DEEPEST = 6
 #: How far apart, in points, columns of several pages begin that have the same labels.
 _SAME_MARGIN = 6
@@ -48,8 +51,6 @@ class Line:
     has_marker: bool = False
     #: Whether the text behind its marker begins where other lines do.
     is_set_apart: bool = False
-    #: Whether labels stand in a column of their own beside the text it is part of.
-    is_beside_labels: bool = False
 
     @property
     def number(self) -> int | None:
@@ -192,8 +193,7 @@ class _Region:
         self.right = max(segment.right for row in rows for segment in row)
 
     def lines(self, edges: Sequence[float]) -> list[Line]:
-        width = self.right - self.left
-        return [_line(row, self._flow, width, edges) for row in self.rows]
+        return [_line(row, self._flow, self.right, edges) for row in self.rows]
 
 
 def _label_edges(regions: Sequence[_Region]) -> list[float]:
@@ -241,12 +241,11 @@ def _is_dated(words: Sequence[Word]) -> bool:
 def _line(
     row: Sequence[Segment],
     flow: tuple[int, int],
-    width: float,
+    right: float,
     edges: Sequence[float],
 ) -> Line:
     words = [word for segment in row for word in segment.words]
     label_words = []
-    is_beside = any(abs(words[0].left - edge) <= 1.6 for edge in edges)
     blank = _usual_blank(words)
     for place in range(1, min(len(words), _LONGEST_LABEL)):
         word, before = words[place], words[place - 1]
@@ -263,10 +262,10 @@ def _line(
     rest = words[len(label_words) :]
     label = Segment(label_words, row[0].y, row[0].page) if label_words else None
     if label and MARKER.fullmatch(label.text):
-        body, asides = _with_asides(words, row, width)
+        body, asides = _with_asides(words, row, right)
         return Line(body, flow, None, asides, rest[0].left, has_marker=True, is_set_apart=True)
-    body, asides = _with_asides(rest, row, width)
-    line = Line(body, flow, label, asides, body.left, is_beside_labels=is_beside or bool(label))
+    body, asides = _with_asides(rest, row, right)
+    line = Line(body, flow, label, asides, body.left)
     _find_marker(line)
     if has_number:
         line.has_marker, line.is_set_apart, line.text_left = True, True, rest[1].left
@@ -283,22 +282,21 @@ def _find_marker(line: Line) -> None:
 
 
 def _with_asides(
-    words: list[Word], row: Sequence[Segment], width: float
+    words: list[Word], row: Sequence[Segment], right: float
 ) -> tuple[Segment, list[Segment]]:
-    """Return the words of a line, and what a wide gap parts from them at the right edge."""
+    """Return the words of a line, and what a wide gap parts from them: a very wide one, or one
+    before what ends at the right edge.
+    """
     y, page = row[0].y, row[0].page
-    parts: list[list[Word]] = [[]]
-    least = max(GAP * max(words[0].size, 1.0), 2.5 * _usual_blank(words))
-    for word in words:
-        if parts[-1] and word.left - parts[-1][-1].right > least:
+    parts: list[list[Word]] = [[words[0]]]
+    size = max(words[0].size, 1.0)
+    least = max(GAP * size, 2.5 * _usual_blank(words))
+    gaps = [word.left - before.right for before, word in pairwise(words)]
+    wide = [place for place, gap in enumerate(gaps, start=1) if gap > least]
+    last = wide[-1] if wide and words[-1].right > right - 3 else 0
+    for place, word in enumerate(words[1:], start=1):
+        if place == last or gaps[place - 1] > max(least, _APART * size):
             parts.append([])
         parts[-1].append(word)
-    if len(parts) == 1:
-        return Segment(words, y, page), []
-    if len(parts) > 2:
-        cells = [Segment(part, y, page) for part in parts]
-        return cells[0], cells[1:]
-    last = Segment(parts[-1], y, page)
-    if last.right - last.left <= _WIDEST_ASIDE * width or last.left - parts[0][-1].right > 40:
-        return Segment(parts[0], y, page), [last]
-    return Segment(words, y, page), []
+    body, *asides = (Segment(part, y, page) for part in parts)
+    return body, asides
