@@ -1,13 +1,22 @@
 """A Word document (.docx) as a page in HTML, so that it reads as a saved page does.
 
-Its paragraphs, lists, tables, text boxes and notes are read; headers, footers, comments, pictures
-and what was deleted with changes tracked are left out.
+Its paragraphs, lists, tables, text boxes and notes are read, and what stands above the first page
+as on writing paper; running headers, footers, comments, pictures and what was deleted with changes
+tracked are left out.
 """
 
-from publications.domain.formats.documents.word_blocks import Block, Paragraph
+from itertools import islice
+
+from publications.domain.formats.documents.word_blocks import Block, Paragraph, paragraphs
 from publications.domain.formats.documents.word_html import page
 from publications.domain.formats.documents.word_looks import looks_of
-from publications.domain.formats.documents.word_package import Package, child, name_of, value
+from publications.domain.formats.documents.word_package import (
+    Element,
+    Package,
+    child,
+    name_of,
+    value,
+)
 from publications.domain.formats.documents.word_text import Body, numbered_note
 from publications.domain.record import FormatError
 
@@ -35,8 +44,50 @@ def text_of(package: Package) -> str:
         if kind == "hyperlink" and address.startswith(("http://", "https://"))
     }
     body = Body(styles, numbering, links)
+    head = _letterhead(package, targets, content, body)
     blocks = body.blocks(content)
-    return page([*blocks, *_notes(package, targets, body)])
+    return page([*head, *blocks, *_notes(package, targets, body)])
+
+
+#: A letterhead is no longer, and a number of the page stands in a running header.
+_LONGEST_HEAD, _NUMBERS_PAGE = 6, ("PAGE", "NUMPAGES")
+
+
+def _letterhead(
+    package: Package, targets: dict[str, tuple[str, str]], content: Element, body: Body
+) -> list[Block]:
+    """Return the header of the first page, where it numbers no pages and does not say again what
+    the text says: some keep their name and address there.
+    """
+    section = next((each for each in content.iter() if name_of(each) == "sectPr"), None)
+    if section is None:
+        return []
+    wanted = "first" if child(section, "titlePg") is not None else "default"
+    known = next(
+        (
+            value(each, "id")
+            for each in section
+            if name_of(each) == "headerReference" and value(each, "type") == wanted
+        ),
+        "",
+    )
+    root = package.tree(targets.get(known, ("", ""))[1])
+    if root is None or any(_numbers_page(each) for each in root.iter()):
+        return []
+    blocks = [each for each in body.blocks(root) if _says_something(each)]
+    begin = " ".join("".join(islice(content.itertext(), 200)).split())
+    is_repeated = any(" ".join(each.text.split()) in begin for each in paragraphs(blocks))
+    return [] if is_repeated or len(blocks) > _LONGEST_HEAD else blocks
+
+
+def _numbers_page(element: Element) -> bool:
+    name = name_of(element)
+    said = (element.text or "") if name == "instrText" else value(element, "instr")
+    return name in ("instrText", "fldSimple") and said.strip().startswith(_NUMBERS_PAGE)
+
+
+def _says_something(block: Block) -> bool:
+    return not isinstance(block, Paragraph) or bool(block.text.strip())
 
 
 def _notes(package: Package, targets: dict[str, tuple[str, str]], body: Body) -> list[Block]:

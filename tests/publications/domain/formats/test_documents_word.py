@@ -228,6 +228,26 @@ def test_text_boxes_and_notes_are_read() -> None:
     )
 
 
+def _headed(document: DocumentType) -> Paragraph:
+    document.add_paragraph("A sentence of the text.")
+    header: Paragraph = document.sections[0].header.paragraphs[0]
+    header.add_run("Ann Lee")
+    return header
+
+
+def test_a_name_above_the_first_page_is_read() -> None:
+    assert "Ann Lee" in shown(_headed)
+
+
+@pytest.mark.parametrize("field", ["PAGE", "NUMPAGES"])
+def test_a_running_header_is_not(field: str) -> None:
+    numbered = shown(lambda document: _add_xml(_headed(document), _field(field, "1")))
+    repeated = shown(lambda document: (document.add_paragraph("Ann Lee"), _headed(document)))
+
+    assert "Ann Lee" not in numbered
+    assert repeated.count("Ann Lee") == 1
+
+
 # --- Tables ---
 
 
