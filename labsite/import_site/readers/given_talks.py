@@ -11,6 +11,8 @@ from labsite.import_site.rows import TalkRow
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.people import leading
+from publications.domain.formats.person_names import may_be_same
 
 _TALK_KIND = (
     r"(?:invited|keynote|plenary|contributed|guest|oral|poster|short|lightning"
@@ -65,7 +67,7 @@ def _talks(entry: Entry, owner: str) -> Iterator[TalkRow]:
         if title and (re.match(r"(?:19|20)\d\d\b", text) or (is_below and periods.find(text))):
             occasions = [*filter(None, occasions), text]
         elif not title:
-            title, occasion, host = _titled(line, text)
+            title, occasion, host = _titled(line, text, owner)
             occasions.append(occasion)
         elif occasions:
             occasions[-1] = f"{occasions[-1]}, {text}".strip(", ")
@@ -87,8 +89,11 @@ def _talks(entry: Entry, owner: str) -> Iterator[TalkRow]:
         )
 
 
-def _titled(line: Line, text: str) -> tuple[str, str, str]:
+def _titled(line: Line, text: str, owner: str) -> tuple[str, str, str]:
     """Return a talk's title, the rest of what is said, and who invited."""
+    cited = _behind_people(text, owner)
+    if cited and not _QUOTED.search(cited):
+        return (*_title_by_stops(cited), "")
     given = _GIVEN.match(text)
     host = (given["host"] or "") if given else ""
     rest = text[given.end() :] if given else text
@@ -118,6 +123,18 @@ def _titled(line: Line, text: str) -> tuple[str, str, str]:
         longest = max((cell for cell in cells if not periods.find(cell)), key=len, default="")
         return longest, ", ".join(cell for cell in cells if cell != longest), host
     return (*_title_by_stops(rest), host)
+
+
+def _behind_people(text: str, owner: str) -> str:
+    """Return what stands behind the people of a talk that is cited as a paper is, if the page's
+    owner is one of them: "Lee, A. and B. Ma. Slow piles. Clay Days, 2019"; nothing of others.
+    """
+    for people in leading(text) if owner else ():
+        is_ended = people.closed or text[people.end : people.end + 1] == ","
+        names = (author.name for author in people.authors.authors)
+        if is_ended and any(may_be_same(name, owner) for name in names):
+            return text[people.end :].strip(" ,.:;")
+    return ""
 
 
 def _last_at(text: str) -> re.Match[str] | None:

@@ -354,3 +354,24 @@ def test_a_cv_that_was_typed_by_hand() -> None:
         ("Organiser", "Journal Day", "2021"),
     ]
     assert not found.unplaced
+
+
+def test_talks_that_are_cited_as_papers_are_have_the_title_behind_the_people() -> None:
+    text = """# Ann Lee
+
+## Presentations
+
+- Lee, A. Slow piles of wet clay. Days of Clay, Oslo, 2019.
+- Ma, B., A. Lee, and C. Elm. Counting moss by night. Moss Congress, Bergen, May 2, 2020.
+- Lee, Ann. 14 February 2021. How kelp forgets the tides. Kelp Seminar, Turku.
+- Moss, Clay and Kelp. Days of Clay, Oslo, 2022.
+"""
+
+    talks = of_kind(page.read(text), TalkRow)
+
+    assert [(one.title, one.starts_at) for one in talks] == [
+        ("Slow piles of wet clay", "2019"),
+        ("Counting moss by night", "2020-05-02"),
+        ("How kelp forgets the tides", "2021-02-14"),
+        ("Moss, Clay and Kelp", "2022"),
+    ]
