@@ -58,6 +58,7 @@ _OF_MATCHING = {
     "short_title": _("a short title, and only some of the authors are the same"),
     "same_name_and_authors": _("the same name before the colon and the same first authors"),
     "same_authors_in_order": _("all {number} authors are the same, in one order, within a year"),
+    "first_author_the_same": _("the first author is the same"),
     "same_authors_later": _("all {number} authors are the same, in one order"),
     "same_pages_and_authors": _("the same authors, and both begin on page {page} of one volume"),
     "translated": _("the same authors, time and place, and the title in another language"),

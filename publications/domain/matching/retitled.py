@@ -333,7 +333,9 @@ def _same_authors(
     if agreeing.all or (is_thesis and agreeing.first == agreeing.common == 1):
         points = _points(_POINTS_OF_AUTHORS, agreeing.first)
         code = "same_authors_in_order" if is_soon else "same_authors_later"
-        reason = Reason(code, {"number": agreeing.first})
+        # A thesis may name its author alone, where the article has others, too.
+        one = Reason("first_author_the_same")
+        reason = Reason(code, {"number": agreeing.first}) if agreeing.first > 1 else one
     elif agreeing.common >= (2 if agreeing.amid or agreeing.is_same_set else _FIRST_AUTHORS):
         points = _points(_POINTS_OF_AUTHORS, agreeing.common)
         points += _POINTS_OF_JOINED if agreeing.amid else _POINTS_OF_OTHERS

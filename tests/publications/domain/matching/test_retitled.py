@@ -50,6 +50,17 @@ def test_the_question_says_what_is_the_same() -> None:
     assert ("same_authors_in_order", {"number": 4}) in reasons
 
 
+def test_of_a_thesis_the_question_says_that_its_author_is_the_first() -> None:
+    thesis = paper(
+        "Essays on the Economics of Informal Ferries | Ada Odhi | PhD thesis, Kiln | 2016"
+    )
+    article = paper("The economics of informal ferries | Ada Odhi, Tom Ash | Harbour Policy | 2017")
+
+    told = list(map(str, compare(thesis, article).reasons))
+
+    assert "the first author is the same" in told
+
+
 def test_the_question_says_which_word_is_another() -> None:
     one, other = (
         paper(f"Melting of {mineral} under the Kilns of Port Towns | {_PEOPLE} | {place}")
