@@ -204,6 +204,8 @@ def project_row(
     start, end = _period(fields)
     if not (start or end) and (lasts := _LASTS.fullmatch(name)):
         name, start, end = lasts["name"], lasts["start"], lasts["end"]
+    if not (start or end) and (lasts := _ONLY_LASTS.fullmatch(tagline)):
+        tagline, start, end = "", lasts["start"], lasts["end"] or ""
     row = ProjectRow(
         file=file,
         line=line,
@@ -236,6 +238,12 @@ def _without_name(text: str, name: str) -> str:
 #: When a project is carried out, behind its name: "Moss on roofs (2031-2034)".
 _LASTS = re.compile(
     r"(?P<name>.*?\w.*?)\s\((?P<start>(?:19|20)\d\d)\s?[-–—]\s?(?P<end>(?:19|20)\d\d)\)"
+)
+#: A tagline that says only when: "2031-2034", "2031 – present".
+_ONLY_LASTS = re.compile(
+    r"\s*\(?(?P<start>(?:19|20)\d\d)\s?[-–—]\s?"
+    r"(?:(?P<end>(?:19|20)\d\d)|(?:present|now|current|ongoing|today))?\)?\s*",
+    re.IGNORECASE,
 )
 #: A rule below the heading of a page.
 _RULE_ABOVE = re.compile(r"\A\s*[-*_]{3,}[ \t]*(?:\n|\Z)")

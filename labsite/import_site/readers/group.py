@@ -53,7 +53,9 @@ _BESIDE_ROLE = re.compile(
 _SINCE_YEAR = re.compile(r"\s+(?:from|since|until|before|after)\s(?:19|20)\d\d$", re.IGNORECASE)
 _COLLABORATORS = re.compile(
     r"(?:(?:our|my|external|current|past|former|main|key|academic|scientific|research|international"
-    r"|industrial|industry|and|&)\s)*(?:collaborat(?:ors?|ions|eurs?)|partners)|合作者|合作伙伴",
+    r"|industrial|industry|collaborat(?:ors?|ions?)|partners|and|&)\s)*"
+    r"(?:collaborat(?:ors?|ions|eurs?)|partners|stakeholders|fund(?:ers|ing)|sponsors"
+    r"|colaboradores|parceiros|financiadores|financiamento)|合作者|合作伙伴",
     re.IGNORECASE,
 )
 _YEAR = re.compile(r"(?:19|20)\d\d")

@@ -21,7 +21,7 @@ _POSITION = (
     r"|analysts?|modell?ers?|specialists?|officers?|curators?|statisticians?|secretar(?:y|ies)"
     r"|developers?|writers?|designers?|editors?|thesis|committee|advisor|chair|graduate|resident"
     r"|princip(?:al|le) investigator|pi|pdra|honou?rs|trainees?|residents?"
-    r"|bioinformaticians?|clinicians?|mathematicians?|physicians?|pharmacists?|[^\W\d_]{2,}ologists?|pa?ediatricians?|psychiatrists?|surgeons?"
+    r"|bioinformaticians?|(?:para)?(?:botani|taxonomi)sts?|clinicians?|mathematicians?|physicians?|pharmacists?|[^\W\d_]{2,}ologists?|pa?ediatricians?|psychiatrists?|surgeons?"
     r"|attorneys?|lawyers?|consultants?|representatives?"
     r"|研究生|本科生|教授|讲师|研究员|工程师|助理|导师|教师|实习生|秘书|负责人|主任|访问学者"
     r"|ma[iî]tres? (?:de conférences?|assistante?)|chargée?s? d[e'’] ?(?:recherche|étude|projet)s?"

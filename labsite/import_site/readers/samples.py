@@ -26,6 +26,7 @@ _TITLE = re.compile(
     r"|an example article"
     r"|(?:conference proceeding )?(?:talk|tutorial) \d+ on relevant topic in your field"
     r"|portfolio item number \d+|teaching experience \d+|example post \d+"
+    r"|this is what a post might look like"
     r"|(?:research )?project \d+(?: with very long name)?"
     r"|a title about citations|(?:news )?title|cool (?:dataset|package|tutorial|website"
     r"|paper|tool|web ?(?:app|server|site))"

@@ -572,3 +572,30 @@ def test_of_several_positions_with_their_years_in_a_field_the_last_is_hers() -> 
         ("Mia Lin", "PhD Student", "2019", "2025", True),
         ("Ola Berg", "PhD Student", "2020", "", False),
     ]
+
+
+def test_organisations_that_pay_or_take_part_are_not_people_of_the_lab() -> None:
+    page = AUTHOR.replace("  - name: {}\n", "  - name: Loam\n")
+    found = read(
+        {
+            **SETTINGS,
+            "content/authors/mia/_index.md": page.format(
+                "Mia Lin", "Field botanist", "  - Alumni & Technical Team\n"
+            ),
+            "content/authors/ola/_index.md": page.format(
+                "Ola Berg", "Botanist", "  - Researchers\n"
+            ),
+            "content/authors/parks/_index.md": page.format(
+                "Loam Parks Agency", "Partner", "  - Collaboration & Stakeholders\n"
+            ),
+            "content/authors/fund/_index.md": page.format("Clay Fund", "Funding", "  - Funding\n"),
+        }
+    )
+    rows = [row for row in found.rows if isinstance(row, PersonRow)]
+
+    assert [(row.name, row.role) for row in rows] == [
+        ("Mia Lin", "Field botanist"),
+        ("Ola Berg", "Botanist"),
+    ]
+    told = {each.text for each in found.unplaced if each.why == "no_place"}
+    assert {"Loam Parks Agency: Collaboration & Stakeholders", "Clay Fund: Funding"} <= told

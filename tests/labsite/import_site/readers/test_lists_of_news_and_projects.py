@@ -290,3 +290,26 @@ def test_news_may_begin_with_a_day_between_hyphens_and_a_project_end_with_its_ye
     assert told == {("2031-07-02", "Mia won a prize"), ("2031-04-08", "Bo digs")}
     row = only(read({"_config.yml": "title: Moss lab\n", "_projects/m.md": project}), ProjectRow)
     assert (row.name, row.start, row.end) == ("Moss on roofs", "2031", "2034")
+
+
+def test_the_tagline_of_a_project_may_be_only_when_it_was_carried_out() -> None:
+    projects = (
+        "- title: Moss on roofs\n  subtitle: 2031-2034\n  description: It grows.\n"
+        "- title: Loam\n  subtitle: 2032 – present\n  description: It settles.\n"
+        "- title: Clay\n  subtitle: Since 2032-2033, with Bo\n  description: It dries.\n"
+    )
+
+    rows = _projects_of({"_config.yaml": "title: Moss lab\n", "_data/projects.yaml": projects})
+    assert rows == [
+        ("Moss on roofs", "", "2031", "2034"),
+        ("Loam", "", "2032", ""),
+        ("Clay", "Since 2032-2033, with Bo", "", ""),
+    ]
+
+
+def _projects_of(files: dict[str, str]) -> list[tuple[str, str, str, str]]:
+    return [
+        (row.name, row.tagline, row.start, row.end)
+        for row in read(files).rows
+        if isinstance(row, ProjectRow)
+    ]
