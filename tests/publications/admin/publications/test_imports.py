@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typst
 from django.contrib.auth.models import Permission
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
@@ -95,6 +96,25 @@ def test_a_long_file_is_imported_after_its_preview(
     send(**sent_again(html))
 
     assert Publication.objects.count() == 2
+
+
+def test_a_pdf_is_previewed_and_comes_in(send: Callable[..., Any]) -> None:
+    page = (
+        b"= Publications\n+ Ana Example and Bo Other. Looms and Wet Moss. _Journal of Looms_, 2021."
+    )
+    file = SimpleUploadedFile("cv.pdf", typst.compile(page))
+
+    assert "Looms and Wet Moss" in send("preview", file=file).content.decode()
+    file.seek(0)
+    send(file=file)
+
+    assert Publication.objects.get().title == "Looms and Wet Moss"
+
+
+def test_a_pdf_without_text_is_refused_with_what_to_do(send: Callable[..., Any]) -> None:
+    file = SimpleUploadedFile("scan.pdf", typst.compile(b"#rect()"))
+
+    assert "pictures of its pages and no text" in send(file=file).content.decode()
 
 
 def test_is_reached_from_the_list_and_the_index(admin_client: Client) -> None:
