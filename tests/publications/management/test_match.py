@@ -113,7 +113,7 @@ def test_bad_pairs_are_said(tmp_path: Path, pairs: str, said: str) -> None:
         pytest.param("none.csv", None, "There is no file", 2, id="no file"),
         pytest.param("a.csv", b"", "lists no papers", 1, id="empty"),
         pytest.param("a.csv", b"name,when\nx,y\n", "columns id,title,authors", 1, id="columns"),
-        pytest.param("a.bib", b"%PDF-1.4", "This is a PDF", 1, id="PDF"),
+        pytest.param("a.bib", b"%PDF-1.4", "This PDF is damaged", 1, id="PDF"),
     ],
 )
 def test_bad_files_are_said(
