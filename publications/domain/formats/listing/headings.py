@@ -64,6 +64,8 @@ _LINK_TO_CV = re.compile(
     r"\((?!#)[^()\s]{1,300}\)",
     re.IGNORECASE,
 )
+#: "[Preprints]"
+_IN_BRACKETS = re.compile(r"^\[([^\[\]]{3,60})\]$")
 #: "3. Publications", "3.1 Books": what has a number may be a heading; what has a bullet is none.
 _NUMBERED = re.compile(r"\d{1,2}(?:\.\d{1,2}){0,2}[.)]?|[IVX]{1,4}[.)]|[A-Z][.)]")
 #: "Peer–reviewed publications"
@@ -83,6 +85,7 @@ def heading_about(line: Line) -> str:
     ):
         return ""
     text = _without_icon(_without_leader(line.text.strip(" :*_#-–—=•")))
+    text = _IN_BRACKETS.sub(r"\1", text)
     text = _DASH_IN_WORD.sub("-", _NUMBER_OF_HEADING.sub("", text).strip())
     text = _as_section(_FIGURES_BEHIND.sub("", _AND_SO_ON.sub("", text)))
     text = _with_whole_words(text, line.printed)

@@ -81,7 +81,8 @@ PAPERS = "|".join(
         r"|erscheinen)"
         r"|in vorbereitung",
         # French
-        r"actes|ouvrages|livres|chapitres|travaux|prépublications|communications|comptes[- ]rendus"
+        r"actes|ouvrages|livres|chapitres|travaux|pré(?:publications|im(?:primés|pressions))"
+        r"|communications|comptes[- ]rendus"
         r"|thèse|habilitation à diriger des recherches|bibliographie",
         # Spanish and Portuguese
         r"publicaciones|artículos|capítulos|libros|tesis|reseñas|publicações|artigos|livros"

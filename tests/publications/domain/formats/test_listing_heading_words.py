@@ -21,7 +21,7 @@ _OF_PAPERS = (
     "HDR Thesis", "Master's Thesis", "Published but not peer-reviewed", "R&Rs/Under review",
     "Journal Articles — In Review", "Papers under review and revision", "Law Review Articles",
     "Policy reports and briefs", "Edited Books and Special Issues", "Chapitres d'ouvrage",
-    "Articles parus dans des revues",
+    "Articles parus dans des revues", "Préimprimés", "[Preprints]",
     "Zeitschriftenaufsätze", "Aufsätze in Zeitschriften", "Herausgegebene Bände", "Im Druck",
     "Ausgewählte Veröffentlichungen", "Buchbesprechungen", "Journalistische Artikel u.ä.",
     "Articles dans des revues à comité de lecture", "Chapitres d'ouvrages", "Comptes rendus",

@@ -78,6 +78,16 @@ _YEAR_BEFORE_VENUE = re.compile(
 _MOST_OF_VENUE = 1.8
 #: A title of fewer words may be one of the people.
 _WORDS_OF_WHOLE_TITLE = 5
+#: "Lee, Ann; Ma, Bo, The Title, Stone Letters. http://doi.org/…": where commas divide people and
+#: title, what stands behind the last of them, right before an address, is the venue.
+_NAME = (
+    r"(?:The\s)?(?:[A-Z]|[a-z][A-Z])[\w&-]*"
+    r"(?:\s(?:(?:of|the|and|in|on|for|&|de)\s)?[A-Z][\w&-]*){0,6}"
+)
+_NAME_BEFORE_ADDRESS = re.compile(rf"{_NAME}[.,]?\s+(?:https?:|doi\b)")
+_NAME_LAST = re.compile(rf",\s{_NAME}[.,]?$")
+_ONLY_ADDRESS = re.compile(r"(?:https?:|doi\b)\s?\S+(?:\s\S+)?")
+_BEFORE_ADDRESS, _VENUE_IN_TITLE = 0.7, 1.2
 #: What it adds that a link names the paper, where no venue is printed.
 _ONLY_IDENTIFIED = 0.8
 #: What it adds that a state of the paper stands for its year.
@@ -254,6 +264,12 @@ def _weight_of_phrase(
     is_sure_of_people = way.order == "authors" and bool(way.authors and way.authors.strong)
     is_whole_title = len(title.split()) >= _WORDS_OF_WHOLE_TITLE
     weight = weight_of_venue(phrase, people_are_known=is_sure_of_people and is_whole_title)
+    is_in_commas = text.source[: way.start].rstrip().endswith(",")
+    if is_in_commas and is_sure_of_people and is_whole_title:
+        if way.kind == "comma" and _NAME_BEFORE_ADDRESS.match(phrase):
+            weight += _BEFORE_ADDRESS
+        elif _NAME_LAST.search(title) and _ONLY_ADDRESS.fullmatch(phrase):
+            return -_VENUE_IN_TITLE
     return max(weight, 0.0 if label_weight <= 0 else -0.2)
 
 

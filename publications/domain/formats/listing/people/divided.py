@@ -22,6 +22,7 @@ from publications.domain.formats.listing.people.parts import (
 )
 from publications.domain.formats.person_names import ends_sentence, has_initials, is_name
 from publications.domain.formats.turned_names import dotted
+from publications.domain.formats.venue_phrases import kind_of
 
 _ET_AL_BEHIND = re.compile(r"\s(?:et\.?\s?al\b\.?|u\.\s?a\.)", re.IGNORECASE)
 #: A word behind a full stop, which is no given name's.
@@ -29,6 +30,10 @@ _GOES_ON = re.compile(r"\.\s+[^\W\d_]{2}")
 _YEAR_FIRST = re.compile(r"\s*\(?(?:19|20)\d\d\b")
 #: Behind so many names the next one is what stands between semicolons, if it is no longer.
 _ENOUGH_DIVIDED, _LONGEST_AMONG_OTHERS = 5, 40
+#: A name has no more words, and what stands behind a comma no fewer where it is a title.
+_WORDS_OF_NAME, _WORDS_OF_TITLE = 4, 3
+#: A family name, a given name and what follows them.
+_NAME_AND_TITLE = 3
 _DASH = re.compile(r"\s+[-–—/]\s+")
 
 
@@ -75,7 +80,7 @@ def by_semicolons(segments: list[Segment]) -> Names:
             continue
         if len(held) > 2:
             break
-    if names and (last := _last_at_end(held)):
+    if names and (last := _last_at_end(held) or (is_turned and _last_before_comma(held)) or None):
         return [*names, last], last[1], True
     is_dated = bool(held) and _YEAR_FIRST.match(held[0].text)
     if len(names) < 2 - bool(is_dated):
@@ -107,6 +112,25 @@ def _last_at_end(held: list[Segment]) -> tuple[str, int] | None:
         return name, held[-1].end
     lone = _person(held[:1]) if held[0].is_last else ""
     return (lone, held[0].end) if " " in lone else None
+
+
+def _last_before_comma(held: list[Segment]) -> tuple[str, int] | None:
+    """Return the last name of a list, and where it ends, where a comma divides it from the title as
+    it does the name: "Lee, Ann; Ma, Bo, Slow Piles of Sand".
+    """
+    if len(held) != _NAME_AND_TITLE:
+        return None
+    family, given, following = held
+    is_family_short = " " not in bare_name(family.text) and is_family(family.text)
+    is_given = all(word[0].isupper() for word in bare_name(given.text).split())
+    is_divided = family.separator == given.separator == "," and not family.is_last
+    if not (is_divided and is_family_short and is_given) or kind_of(given.text):
+        return None
+    is_cut = following.separator in ("and", "")  # by the end of its line, say
+    if len(following.text.split()) < _WORDS_OF_TITLE and not is_cut:
+        return None
+    name = _person([family, given])
+    return (name, given.end) if name and len(name.split()) <= _WORDS_OF_NAME else None
 
 
 def _ends_before_and(held: list[Segment]) -> bool:
