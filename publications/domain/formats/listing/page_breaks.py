@@ -24,6 +24,10 @@ _LONGEST_FOOT = 90
 _PAGE_OF = re.compile(
     r"(?i:\b(?:page|seite|página|pagina)\s(\d{1,3})\s?(?:/|\b(?:of|von|de|di)\b)\s?(\d{1,3}))"
 )
+#: "29 May 2024   Ann Lee · Curriculum Vitae   3 of 6", at the foot of several pages.
+_FOOT_OF_CV = re.compile(
+    r"\bcurriculum vit(?:ae|æ)\W{0,6}\s\d{1,3}(?:\s?(?:/|of|de|von|di)\s?\d{1,3})?$", re.IGNORECASE
+)
 #: So many pages at least are numbered one after the other, and so many lines of text stand on most.
 _LEAST_PAGES, _LINES_OF_PAGE = 3, 15
 #: Where a text was extracted, a sign stands before each page's first line.
@@ -96,6 +100,8 @@ def _feet(texts: Sequence[str]) -> set[int]:
         if number and all(number[1] == other for other in _NUMBER.findall(text)):
             alike.setdefault(_NUMBER.sub("#", text), []).append((at, int(number[1])))
     found = {at for at, text in enumerate(texts) if numbers_page(text)}
+    of_cv = {at for at, text in enumerate(texts) if _FOOT_OF_CV.search(text)}
+    found |= of_cv if len(of_cv) > 1 else set()
     for form in alike.values():
         found |= _counting(form)
     return found

@@ -1,4 +1,4 @@
-"""Pages of a text that was extracted from a PDF begin at the same place on the left."""
+"""Pages of a text that was extracted from a PDF: where they begin on the left, and their feet."""
 
 from publications.domain.formats import read
 
@@ -39,3 +39,22 @@ def test_papers_go_on_where_the_next_page_begins_further_to_the_left() -> None:
         (2018, "Applied Ropework", "855-872"),
     ]
     assert not listing.unread
+
+
+def test_the_foot_of_a_cv_with_its_date_is_no_line_of_a_paper() -> None:
+    text = (
+        "Ann Kelp\n\nPublications\n\n"
+        "Kelp, A., & Reed, B. (2022). Piles of sand and how they move in the spring tides. Moss\n\n"
+        "May 29, 2024              ANN KELP · CURRICULUM VITAE              1 of 2\n"
+        "\fQuarterly, 5, 3-9.\n\n"
+        "Kelp, A. (2021). A harbour without a sea. Journal of Northern Harbours, 4, 7-19.\n\n"
+        "May 29, 2024              ANN KELP · CURRICULUM VITAE              2 of 2\n"
+    )
+
+    found = read(text)
+
+    assert [(one.venue, one.year) for one in found.records] == [
+        ("Moss Quarterly", 2022),
+        ("Journal of Northern Harbours", 2021),
+    ]
+    assert not found.unread
