@@ -18,7 +18,7 @@ _LEFT = re.compile(
     rf"(?<![^\W_])(?:{WORDS}|ex-\w+|emerit\w+|left)(?![^\W_])|{WORDS_OF_CJK}", re.IGNORECASE
 )
 _BEFORE_ROLE = re.compile(
-    r"^(?:former(?:ly)?|past|prior|previous(?:ly)?|ex|alumn(?:us|a|i))[\s:,–-]+(?=\w)|^(?:前任|前)",
+    r"^\(?(?:former(?:ly)?|past|prior|previous(?:ly)?|ex|alumn(?:us|a|i))\)?[\s:,–-]+(?=\w)|^(?:前任|前)",
     re.IGNORECASE,
 )
 #: "RA alumni", "PhD graduate".

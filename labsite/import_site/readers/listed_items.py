@@ -193,8 +193,16 @@ def _in_blocks(fields: dict[str, Any]) -> str:
 def papers_of(reading: Reading, path: str, data: Data) -> Iterator[PaperRow]:
     """Yield the papers of a list: "publist2019.yml" is of that year."""
     year_of_file = _YEAR_BEHIND.search(path.rpartition(".")[0])
-    for item, group in grouped(data.value):
+    items = list(grouped(data.value))
+    is_counted = _counts([text_of(item, "number") for item, _ in items])
+    for item, group in items:
         fields = {str(name): value for name, value in item.items()}
+        if is_counted:
+            del fields["number"]
+        if (year := _YEAR_ALONE.fullmatch(text_of(fields, "description"))) and not text_of(
+            fields, "date", "year"
+        ):
+            fields |= {"year": year[0], "description": ""}
         if re.fullmatch(r"(?:19|20)\d\d", group):
             fields.setdefault("year", group)
         elif year_of_file and not text_of(fields, "date", "year"):
@@ -207,6 +215,17 @@ def papers_of(reading: Reading, path: str, data: Data) -> Iterator[PaperRow]:
             yield row
         elif fields:
             reading.tell(path, data.line_of(item), str(item)[:500], "no_title")
+
+
+#: The year of a paper, where nothing else describes it.
+_YEAR_ALONE = re.compile(r"(?:19|20)\d\d")
+
+
+def _counts(numbers: list[str]) -> bool:
+    """Whether the numbers of papers only count them: 3, 2, 1."""
+    told = [int(number) for number in numbers if number.isdecimal()]
+    first = min(told, default=0)
+    return len(told) == len(numbers) > 1 and sorted(told) == [*range(first, first + len(told))]
 
 
 def _of_link(fields: dict[str, Any]) -> Record | None:

@@ -240,6 +240,15 @@ class Member:
         self._used |= {own for own, _ in told}
         return any(has_left for _, has_left in told)
 
+    def flagged(self, names: Iterable[str]) -> str:
+        """Return the first of these names of fields that says yes: `phd: true`."""
+        for name in names:
+            own = self._by_name.get(name, "")
+            if own and _yes_or_no(self.fields[own]):
+                self._used.add(own)
+                return name
+        return ""
+
     def use(self, name: str) -> None:
         """Note that a field is read."""
         self._used.add(name)

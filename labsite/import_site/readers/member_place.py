@@ -61,6 +61,10 @@ CODES = {
     "highschool": "High School Student", "high school": "High School Student",
     "mtech": "M.Tech Student", "btech": "B.Tech Student",
 }  # fmt: skip
+#: What fields that say yes or no are called by positions, the surer first: `phd: true`.
+_FLAGS = {"pi": "Principal Investigator", "postdoc": "Postdoc", "phd": "PhD Student",
+          "msc": "Master's Student", "masters": "Master's Student",
+          "undergrad": "Undergraduate Student"}  # fmt: skip
 #: Between the lines of a field.
 _BREAK = re.compile(r"<br\s*/?>|\n", re.IGNORECASE)
 #: What says in which list somebody stands, and not what she does.
@@ -119,8 +123,12 @@ class Place:
         self._take_studies(reading.short(_studies(member)))
         if not self.role and _OF_STUDENTS.search(group or plain(member.fields.get("collection"))):
             self.role = member.degree_in_any_field()
-        self.in_turn = _roles_in_turn(member.text("period"), has_left=self.has_left)
-        self.in_period = _role_in_period(reading, member) if self.has_left else ""
+        if not self.role:
+            self.role = _FLAGS.get(member.flagged(_FLAGS), "")
+        period = member.text("period")
+        gone = period if self.has_left and next_steps.LABEL.match(period) else ""
+        self.in_turn = None if gone else _roles_in_turn(period, has_left=self.has_left)
+        self.in_period = _role_in_period(reading, member) if self.has_left and not gone else ""
         if not self.in_turn and len(_IN_TURN.findall(self.role)) > 1:
             self.in_turn = _roles_in_turn(self.role, has_left=self.has_left)
             self.role = "" if self.in_turn else self.role
@@ -136,7 +144,7 @@ class Place:
             self.role = ""
             self.advisors = self.advisors or tuple(person_words.names(advised[1]))
         self.employer = reading.short(member.text("employer"))
-        came = member.came_next() or _job(member, self.role or self.own_group or group, was)
+        came = member.came_next() or gone or _job(member, self.role or self.own_group or group, was)
         came = reading.short(came or (member.next_in_own_field() if self.has_left else ""))
         if self.in_turn and not self.has_left:
             came = ""  # "current institution: Clay University", where she is

@@ -34,7 +34,7 @@ _IN_PLACE = re.compile(r"\b(?:department|dept|faculty of|at)\b|[@,;|]", re.IGNOR
 _WAS = re.compile(rf"\((?:{stages.DEGREE})(?:,[^()]*)?\)", re.IGNORECASE)
 #: What somebody was, before what she is now: "Former PhD student (with Bo Ma), now at Clay Tech".
 _FORMER_FIRST = re.compile(
-    r"former(?:ly)?\s(?P<role>[^,;()]{2,60}?)(?:\s\([^()]*\))?(?:[,;]\s+(?P<next>.{3,120}))?",
+    r"\(?former(?:ly)?\)?\s(?P<role>[^,;()]{2,60}?)(?:\s\([^()]*\))?(?:[,;]\s+(?P<next>.{3,120}))?",
     re.IGNORECASE,
 )
 #: What stands between a position and what else a line tells.

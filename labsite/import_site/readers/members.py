@@ -174,6 +174,7 @@ def person(
     if own_photo and photo not in ("", own_photo):
         reading.tell(file, line, photo, "picture_in_text")
     bio, interests = _parted_interests(bio, _interests(reading, member, file, line))
+    role = person_words.role_alone(place.role or role_of_group(reading.short(group)))
     row = PersonRow(
         file=file,
         line=line,
@@ -181,7 +182,7 @@ def person(
         old_address=old_address,
         name=name,
         native_name=_native(member.text("native_name")) or native_name,
-        role=person_words.role_alone(place.role or role_of_group(reading.short(group))),
+        role=past_roles.present_form(role) if place.has_left else role,
         start=start or place.start or since,
         end=end or place.end or until,
         is_former=place.has_left or bool(end and has_next),

@@ -348,3 +348,48 @@ def test_a_student_who_keeps_the_site_is_not_its_owner() -> None:
 
     (row,) = (row for row in found.rows if isinstance(row, PersonRow) and row.name == "Bo Ma")
     assert (row.bio, row.email) == ("", "")
+
+
+def test_fields_that_say_yes_name_positions_and_labels_in_brackets_what_came_next() -> None:
+    told = _people(
+        {
+            "_data/people.yml": "- name: Mia Lin\n  pi: yes\n- name: Bo Ma\n  phd: yes\n",
+            "_data/alumni_members.yml": "- name: Ann Lee\n"
+            "  duration: (Current) Resident at Clay University\n"
+            "  info: Research Assistant (2019-2021)\n"
+            "- name: Ed Po\n  info: (Former) Medical Student\n",
+            "people.html": "---\ntitle: People\n---\n"
+            "{% for p in site.data.people %}{{ p.name }}{% endfor %}\n"
+            "{% for p in site.data.alumni_members %}{{ p.name }}{% endfor %}\n",
+        }
+    )
+
+    assert told["Mia Lin"].role == "Principal Investigator"
+    assert told["Bo Ma"].role == "PhD Student"
+    ann = told["Ann Lee"]
+    assert (ann.role, ann.start, ann.end) == ("Research Assistant", "2019", "2021")
+    assert (ann.next_role, ann.next_place) == ("Resident", "Clay University")
+    assert (told["Ed Po"].role, told["Ed Po"].headline) == ("Medical Student", "")
+
+
+def test_numbers_that_count_papers_are_no_issues_and_a_year_describes_none() -> None:
+    paper = (
+        "- title: Deep roots in {0} clay\n  number: {1}\n  description: {2}\n"
+        "  authors: Y Li, T Huang\n  link:\n    url: https://x.example/{1}\n"
+        "    display: Soil Letters\n"
+    )
+    found = read(
+        _SETTINGS
+        | {
+            "_data/SCIE.yml": paper.format("wet", 2, 2024) + paper.format("dry", 1, 2023),
+            "_pages/scie.md": _page(
+                "Papers", "/scie/", "{% for p in site.data.SCIE %}{{ p.title }}{% endfor %}"
+            ),
+        }
+    )
+
+    records = [row.record for row in found.rows if isinstance(row, PaperRow)]
+    assert [(each.date, each.issue, each.abstract) for each in records] == [
+        ("2024", "", ""),
+        ("2023", "", ""),
+    ]
