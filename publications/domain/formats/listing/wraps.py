@@ -106,7 +106,7 @@ def with_whole_ranges(numbered: Iterable[tuple[int, str]]) -> list[tuple[int, st
     """
     lines: list[tuple[int, str]] = []
     for number, printed in numbered:
-        before = lines[-1][1].rstrip() if lines else ""
+        before = lines[-1][1].rstrip() if lines and len(lines[-1][1]) <= _LONGEST_LIST else ""
         opened = _RANGE_OPEN.search(before)
         rest = _RANGE_REST.match(printed) if opened else None
         if opened and rest and _are_range(opened[1], rest[1]):

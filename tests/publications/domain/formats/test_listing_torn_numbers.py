@@ -1,6 +1,8 @@
 """Numbers of entries that an editor tore with its tags."""
 
 from publications.domain.formats import listing
+from publications.domain.formats.listing import wraps
+from tests.growth import is_linear
 
 
 def test_a_number_that_tags_tear_is_the_number_of_its_entry() -> None:
@@ -81,3 +83,10 @@ Sand 24. 2020.
         ("A study of harbours and the efforts of listening to them", 2020, "10", "5907"),
         ("Piles are sensitive to the tides of the north", 2020, "24", ""),
     ]
+
+
+def test_numbers_on_many_lines_take_time_in_proportion() -> None:
+    def whole(text: str) -> None:
+        wraps.with_whole_ranges(enumerate(text.splitlines()))
+
+    assert is_linear(whole, "(9). 2021. Kelp\n" * 12_000)
