@@ -16,7 +16,7 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from people.coded_errors import CodedError
 from publications.domain import formats, reason_patterns
-from publications.domain.formats import documents
+from publications.domain.formats import word_and_pdf
 from publications.domain.record import FormatError
 
 #: What a site holds at most: files, bytes of all of them, bytes of one that is read as text, bytes
@@ -157,7 +157,7 @@ def open_site(path: Path, name: str = "") -> Iterator[Site]:
             raise SiteError("not_there", name=name)
         elif not path.is_file():
             raise SiteError("not_a_file", name=name)
-        elif zipfile.is_zipfile(path) and not documents.is_document(path):
+        elif zipfile.is_zipfile(path) and not word_and_pdf.is_document(path):
             with zipfile.ZipFile(path) as archive:
                 yield _archive(archive, name)
         else:
@@ -220,7 +220,7 @@ def _document(path: Path) -> bytes:
         SiteError: it is one that cannot be read.
     """
     try:
-        return (documents.text_of(_read_file(path, LARGEST_FILE)) or "").encode()
+        return (word_and_pdf.text_of(_read_file(path, LARGEST_FILE)) or "").encode()
     except FormatError as error:
         raise SiteError(error.reason.code, **error.reason.params) from None
 

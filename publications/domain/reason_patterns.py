@@ -598,7 +598,7 @@ _SERVICES = {
     ),
 }
 
-#: Why a document could not be read (publications.domain.formats.documents).
+#: Why a document could not be read (publications.domain.formats.word_and_pdf).
 DOCUMENTS = {
     "pdf_damaged": _(
         "This PDF is damaged: open it, print it as a PDF anew, and import that, or copy its text."

@@ -11,7 +11,7 @@ from contextlib import suppress
 from types import ModuleType
 from typing import Any
 
-from publications.domain.formats import documents, xml_entries
+from publications.domain.formats import word_and_pdf, xml_entries
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record
 
@@ -187,7 +187,7 @@ def decode(data: bytes) -> str:
     Raises:
         FormatError: as `decode_text`, or the document cannot be read.
     """
-    page = documents.text_of(data)
+    page = word_and_pdf.text_of(data)
     return decode_text(data) if page is None else page
 
 

@@ -5,9 +5,9 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from publications.domain.formats.documents.pdf_blocks import Block
-from publications.domain.formats.documents.pdf_columns import BULLETS, Line
-from publications.domain.formats.documents.pdf_words import (
+from publications.domain.formats.pdf.blocks import Block
+from publications.domain.formats.pdf.columns import BULLETS, Line
+from publications.domain.formats.pdf.words import (
     BOLD,
     IS_SIGN,
     ITALIC,

@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from html import escape
 from itertools import groupby, pairwise
 
-from publications.domain.formats.documents import word_tables
-from publications.domain.formats.documents.word_blocks import (
+from publications.domain.formats.office import tables
+from publications.domain.formats.office.blocks import (
     Block,
     Paragraph,
     Run,
@@ -171,17 +171,17 @@ class _Page:
             self._lists = []
 
     def _table(self, table: Table) -> None:
-        for part in word_tables.parts(table):
-            if isinstance(part, word_tables.Rows):
+        for part in tables.parts(table):
+            if isinstance(part, tables.Rows):
                 self._rows(part)
-            elif isinstance(part, word_tables.Label):
+            elif isinstance(part, tables.Label):
                 self._end_lists()
                 self._lines.append(f"<h3>{escape(part.text)}</h3>")
             else:
                 self._add(part)
                 self._end_lists()
 
-    def _rows(self, rows: word_tables.Rows) -> None:
+    def _rows(self, rows: tables.Rows) -> None:
         self._lines.append("<table>")
         for number, row in enumerate(rows.cells):
             tag = "th" if rows.has_head and not number else "td"

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from publications.domain.formats.documents.word_blocks import Block, Cell, Paragraph, Table
+from publications.domain.formats.office.blocks import Block, Cell, Paragraph, Table
 
 #: What stands beside a part of a page and heads it: a few words.
 _WORDS_OF_LABEL, _LONGEST_LABEL = 6, 50

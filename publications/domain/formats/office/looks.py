@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from publications.domain.formats.documents.word_package import (
+from publications.domain.formats.office.package import (
     Element,
     Package,
     child,
@@ -28,9 +28,9 @@ class Style:
     """What a style comes to with all that it builds on."""
 
     name: str = ""
-    #: Of its words, by the names of `word_blocks.Run` and "hidden", "font".
+    #: Of its words, by the names of `blocks.Run` and "hidden", "font".
     words: dict[str, Any] = field(default_factory=dict)
-    #: Of its paragraphs, by the names of `word_blocks.Paragraph` and "list", "outline".
+    #: Of its paragraphs, by the names of `blocks.Paragraph` and "list", "outline".
     shape: dict[str, Any] = field(default_factory=dict)
 
 

@@ -19,8 +19,8 @@ from publications.domain import citing, formats
 from publications.domain import documents as described
 from publications.domain.cv import write as write_cv
 from publications.domain.documents import docx, entry
-from publications.domain.formats import documents
-from publications.domain.formats.documents import word_package
+from publications.domain.formats import word_and_pdf
+from publications.domain.formats.office import package
 from publications.domain.record import Author, FormatError, Record
 from tests.publications.domain.cv import example
 
@@ -41,7 +41,7 @@ def shown(fill: Callable[[DocumentType], object]) -> str:
 
 
 def _page(data: bytes) -> str:
-    text = documents.text_of(data)
+    text = word_and_pdf.text_of(data)
     assert text is not None
     return text.removeprefix("<!DOCTYPE html><html><body><div>\n").removesuffix(
         "\n</div></body></html>"
@@ -407,7 +407,7 @@ def test_a_document_that_was_cut_off_is_damaged_or_no_archive() -> None:
 
 
 def test_bombs_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(word_package, "_LARGEST_PART", 100_000)
+    monkeypatch.setattr(package, "_LARGEST_PART", 100_000)
 
     assert _refusal(_archive(document=bytes(200_000))) == "document_too_large"
 
@@ -422,6 +422,6 @@ def test_old_forms_and_locked_ones_are_refused() -> None:
 
 
 def test_another_archive_is_no_document() -> None:
-    assert documents.text_of(_archive()) is None
-    assert documents.text_of(b"PK\x03\x04 cut off") is None
-    assert documents.text_of(b"Ann Lee") is None
+    assert word_and_pdf.text_of(_archive()) is None
+    assert word_and_pdf.text_of(b"PK\x03\x04 cut off") is None
+    assert word_and_pdf.text_of(b"Ann Lee") is None

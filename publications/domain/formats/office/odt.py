@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from publications.domain.formats.documents.odt_looks import Looks
-from publications.domain.formats.documents.word_blocks import Block, Cell, Paragraph, Run, Table
-from publications.domain.formats.documents.word_html import page
-from publications.domain.formats.documents.word_package import (
+from publications.domain.formats.office.blocks import Block, Cell, Paragraph, Run, Table
+from publications.domain.formats.office.html import page
+from publications.domain.formats.office.odt_looks import Looks
+from publications.domain.formats.office.package import (
     Element,
     Package,
     child,

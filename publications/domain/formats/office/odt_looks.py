@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 from typing import Any
 
-from publications.domain.formats.documents.word_package import Element, name_of, value
+from publications.domain.formats.office.package import Element, name_of, value
 
 _DEEPEST = 20
 _LENGTH = re.compile(r"(-?\d{0,6}(?:\.\d{1,6})?)(cm|mm|in|pt|pc|px)")

@@ -7,17 +7,17 @@ tracked are left out.
 
 from itertools import islice
 
-from publications.domain.formats.documents.word_blocks import Block, Paragraph, paragraphs
-from publications.domain.formats.documents.word_html import page
-from publications.domain.formats.documents.word_looks import looks_of
-from publications.domain.formats.documents.word_package import (
+from publications.domain.formats.office.blocks import Block, Paragraph, paragraphs
+from publications.domain.formats.office.html import page
+from publications.domain.formats.office.looks import looks_of
+from publications.domain.formats.office.package import (
     Element,
     Package,
     child,
     name_of,
     value,
 )
-from publications.domain.formats.documents.word_text import Body, numbered_note
+from publications.domain.formats.office.text import Body, numbered_note
 from publications.domain.record import FormatError
 
 

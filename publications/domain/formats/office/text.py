@@ -4,16 +4,16 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from publications.domain.formats.documents.word_blocks import Block, Cell, Paragraph, Run, Table
-from publications.domain.formats.documents.word_looks import (
+from publications.domain.formats.office.blocks import Block, Cell, Paragraph, Run, Table
+from publications.domain.formats.office.looks import (
     Numbering,
     Style,
     Styles,
     shape_said,
     words_said,
 )
-from publications.domain.formats.documents.word_package import Element, child, name_of, value
-from publications.domain.formats.documents.word_symbols import shown
+from publications.domain.formats.office.package import Element, child, name_of, value
+from publications.domain.formats.office.symbols import shown
 from publications.domain.record import FormatError
 
 #: What shows nothing: deleted text, what a field is made of, marks, comments, properties, and

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from publications.domain.formats.documents.pdf_columns import Line
-from publications.domain.formats.documents.pdf_words import IS_SIGN
+from publications.domain.formats.pdf.columns import Line
+from publications.domain.formats.pdf.words import IS_SIGN
 
 #: How much wider than usual a gap between lines is that parts paragraphs.
 _WIDER = 1.18

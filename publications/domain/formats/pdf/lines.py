@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from publications.domain.formats.documents.pdf_words import (
+from publications.domain.formats.pdf.words import (
     LOWERED,
     RAISED,
     Glyph,

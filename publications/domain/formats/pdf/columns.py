@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from publications.domain.formats.documents.pdf_lines import GAP, Segment
-from publications.domain.formats.documents.pdf_words import Word
+from publications.domain.formats.pdf.lines import GAP, Segment
+from publications.domain.formats.pdf.words import Word
 
 #: How many rows a column of text has at least, and how wide it is, in parts of the text's width.
 _ENOUGH_ROWS, _NARROWEST, _HALF = 5, 0.16, 0.3

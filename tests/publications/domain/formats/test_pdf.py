@@ -9,7 +9,7 @@ import typst
 
 from publications.domain import formats
 from publications.domain.cv import pdf as cv_as_pdf
-from publications.domain.formats import documents
+from publications.domain.formats import word_and_pdf
 from publications.domain.record import FormatError, Listing
 from tests.publications.domain.cv import example
 
@@ -21,7 +21,7 @@ def _pdf(source: str) -> bytes:
 
 
 def _page(source: str) -> str:
-    page = documents.text_of(_pdf(source))
+    page = word_and_pdf.text_of(_pdf(source))
     assert page is not None
     return page
 
@@ -151,7 +151,7 @@ def test_a_legend_of_stars_keeps_its_star() -> None:
 
 
 def test_bold_letters_of_a_variable_font_are_told_by_their_widths() -> None:
-    page = documents.text_of(cv_as_pdf.write(example.cv(1)))
+    page = word_and_pdf.text_of(cv_as_pdf.write(example.cv(1)))
 
     assert page is not None
     assert "Bo Fir, <b>Ann Oak</b>*, Cy Elm." in page
@@ -160,7 +160,7 @@ def test_bold_letters_of_a_variable_font_are_told_by_their_widths() -> None:
 def test_chinese_goes_on_over_lines_without_a_blank() -> None:
     folder = Path(pylopdf_fonts_zh_cn.__file__).parent
     source = '#set page(width: 6cm)\n#set text(font: "Noto Serif SC")\n研究实习经验的问题解决模型'
-    page = documents.text_of(typst.compile(source.encode(), font_paths=[str(folder)]))
+    page = word_and_pdf.text_of(typst.compile(source.encode(), font_paths=[str(folder)]))
 
     assert page is not None
     assert "研究实习经验的问题解决模型" in page

@@ -7,17 +7,15 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from publications.domain.formats.documents import (
-    pdf_blocks,
-    pdf_columns,
-    pdf_furniture,
-    pdf_html,
-    pdf_lines,
-    pdf_words,
-)
+from publications.domain.formats.pdf import furniture
+from publications.domain.formats.pdf.blocks import blocks_of
+from publications.domain.formats.pdf.columns import lines_of
+from publications.domain.formats.pdf.html import html_of
+from publications.domain.formats.pdf.lines import segments_of
+from publications.domain.formats.pdf.words import glyphs_of
 from publications.domain.record import FormatError
 
-_PROGRAM = Path(__file__).with_name("pdf_glyphs.py")
+_PROGRAM = Path(__file__).with_name("glyphs.py")
 _SECONDS = 60
 
 
@@ -34,16 +32,16 @@ def text_of(data: bytes) -> str:
 def _page(data: bytes) -> str:
     told = _glyphs(data)
     rows = [
-        pdf_lines.segments_of(pdf_words.glyphs_of(page, told["styles"]), number)
+        segments_of(glyphs_of(page, told["styles"]), number)
         for number, page in enumerate(told["pages"], start=1)
     ]
-    rows = pdf_furniture.without(rows)
-    lines = pdf_columns.lines_of(rows)
-    return pdf_html.html_of(pdf_blocks.blocks_of(lines))
+    rows = furniture.without(rows)
+    lines = lines_of(rows)
+    return html_of(blocks_of(lines))
 
 
 def _glyphs(data: bytes) -> dict[str, Any]:
-    """Return what `pdf_glyphs` tells of a PDF."""
+    """Return what `glyphs` tells of a PDF."""
     try:
         ended = subprocess.run(
             [sys.executable, "-I", str(_PROGRAM)],

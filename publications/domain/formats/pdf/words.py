@@ -63,7 +63,7 @@ class Word:
 
 
 def glyphs_of(page: dict[str, Any], styles: Sequence[int]) -> list[Glyph]:
-    """Return the signs of a page, as `pdf_glyphs` prints it, blanks left out."""
+    """Return the signs of a page, as `glyphs` prints it, blanks left out."""
     height = page["height"]
     found: list[Glyph] = []
     is_after_blank = False

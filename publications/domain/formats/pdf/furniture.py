@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from publications.domain.formats.documents.pdf_lines import Segment
+from publications.domain.formats.pdf.lines import Segment
 
 #: How many rows at the top and at the bottom of a page may be its head and its foot.
 _ROWS = 2

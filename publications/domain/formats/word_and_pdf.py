@@ -22,7 +22,7 @@ def text_of(data: bytes) -> str | None:
     """
     if data[:64].lstrip().startswith(_PDF):
         # Imported here: few files are PDF.
-        from publications.domain.formats.documents import pdf
+        from publications.domain.formats import pdf
 
         return pdf.text_of(data)
     if data.startswith(_ARCHIVE):
@@ -37,8 +37,8 @@ def text_of(data: bytes) -> str | None:
 def is_document(path: Path) -> bool:
     """Whether an archive on disk is a document that is read here, and not a folder of files."""
     # Imported here, as below.
-    from publications.domain.formats.documents import odt, word
-    from publications.domain.formats.documents.word_package import Package
+    from publications.domain.formats.office import odt, word
+    from publications.domain.formats.office.package import Package
 
     try:
         with path.open("rb") as file:
@@ -53,8 +53,8 @@ def is_document(path: Path) -> bool:
 def _packed(data: bytes) -> str | None:
     """Return what a document that is an archive says; None for any other archive."""
     # Imported here: they bring a parser of XML that few files need.
-    from publications.domain.formats.documents import odt, word
-    from publications.domain.formats.documents.word_package import Package
+    from publications.domain.formats.office import odt, word
+    from publications.domain.formats.office.package import Package
 
     try:
         package = Package(io.BytesIO(data))

@@ -1,0 +1,1 @@
+"""Files of programs for writing (Word, OpenDocument) -> the page that they show, as HTML."""
