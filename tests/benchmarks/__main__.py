@@ -10,6 +10,7 @@ from collections.abc import Callable
 from tests.benchmarks import (
     attribution,
     disagreements,
+    documents,
     formats,
     linking,
     made_up_citations,
@@ -115,6 +116,7 @@ BENCHMARKS: dict[str, Callable[[], None]] = {
     "made-up-citations": made_up_citations.main,
     "made-up-pages": made_up_pages.main,
     "made-up-sites": made_up_sites.main,
+    "documents": documents.main,
     "seeds": seed_pages.main,
     "intake": intake,
     "joining": joining,

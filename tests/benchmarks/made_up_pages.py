@@ -48,10 +48,10 @@ def main() -> None:
     for kept_back in (False, True):
         total = Score()
         for layout in (layout for layout in LAYOUTS if layout.kept_back == kept_back):
-            score = sum((scored(layout, made_up(seed)) for seed in SEEDS), Score())
-            total += score
+            each = sum((scored(layout, made_up(seed)) for seed in SEEDS), Score())
+            total += each
             name = f"{'*' if kept_back else ' '}{layout.name}"
-            print(f" {name:67} {score.right:3} {score.told:3} {score.lost:3} {score.junk:3}")
+            print(f" {name:67} {each.right:3} {each.told:3} {each.lost:3} {each.junk:3}")
         which = "* kept back while the reader was mended" if kept_back else "the others"
         share = total.right / total.papers
         print(f"  {which:66} {share:.1%}, {total.lost} lost, {total.junk} junk")
@@ -63,7 +63,7 @@ def scored(layout: Layout, page: Page) -> Score:
     papers = page.papers
     if layout.leaves_owner_out:
         papers = tuple(replace(p, authors=(page.owner, *page.others(p))) for p in papers)
-    return _score(papers, listing)
+    return score(papers, listing)
 
 
 def read(text: str) -> Listing | None:
@@ -74,7 +74,8 @@ def read(text: str) -> Listing | None:
         return None
 
 
-def _score(papers: Sequence[Paper], listing: Listing | None) -> Score:
+def score(papers: Sequence[Paper], listing: Listing | None) -> Score:
+    """Compare what was read with what a page prints; None: it was refused, and so told."""
     if listing is None:
         return Score(len(papers), told=len(papers))
     unread = key(" ".join(line.text for line in listing.unread))
