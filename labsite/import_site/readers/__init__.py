@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from labsite.import_site.files import Site
 from labsite.import_site.readers import (
+    cited_files,
     hugo_blox,
     jekyll,
     news_told_again,
@@ -38,6 +39,7 @@ def read(site: Site, owner: str = "") -> Found:
     else:
         plain_pages.read(reading)
     _leave_out(reading)
+    cited_files.leave_out(reading)
     others_papers.leave_out(reading)
     _leave_out_shown_papers(reading)
     news_told_again.leave_out(reading)
