@@ -18,7 +18,7 @@ CITED_BY_VOLUME = re.compile(
 )
 #: A journal's name, without a comma, before its volume: "Modern Piles, 19:3(2014)".
 _CITED = (
-    r"(?P<cited>(?!(?:and|&|Part|Series|Section|[Vv]ol(?:ume)?|[Nn]o|[Nn]umber|[Ii]ssue|[Pp]ages?|[Pp]p)\b)[^\W\d_](?:[^\d.,;:?!()“”\"]|(?<![a-z]{4})\.){2,80}?,?\s"
+    r"(?P<cited>(?!(?:and|&|Part|Series|Section|[Vv]ol(?:ume)?|[Nn]o|[Nn]umber|[Ii]ssue|[Pp]ages?|[Pp]p)\b)[^\W\d_](?:[^\d.,;:?!()“”\"]|(?<![a-z]{4})(?<!\s[a-z]{2})\.){2,80}?,?\s"
     r"(?:\(?(?:19|20)\d\d\)?[,;:]?\s)?"
     r"(?:vol(?:ume)?\.?\s\d|no?[.°º]\s?\d|(?!(?:19|20)\d\d\b)\d{1,4}\s?(?:[:/.,]\s?\d{1,3}\s?)?"
     r"(?:\((?:[A-Z][a-z]+\.?\s)?\d{1,4}|:\s?[a-z]?\d"
@@ -33,7 +33,9 @@ _OF_JOURNAL = re.compile(
     r"[^\W\d_a-zß-ÿ].*|[\d(].*|of|the|and|&|for|in|on|de|des|la|del|der|für|und|vol.*|v\.?|no.*|n[.°º].*"
 )
 #: What is printed before it, though a venue's name should be: "Power and Books, Modern Piles, 19".
-BEFORE_CITED = re.compile(rf"(?:[^.,;:()\d]{{3,}}(?:,|(?<=[a-z]{{4}})\.)\s){{1,3}}{_CITED}")
+BEFORE_CITED = re.compile(
+    rf"(?:[^.,;:()\d]{{3,}}(?:,|(?:(?<=[a-z]{{4}})|(?<=\s[a-z]{{2}}))\.)\s){{1,3}}{_CITED}"
+)
 #: What it adds to the end of a title that such a name stands behind it.
 _JOURNAL_NEXT = 0.7
 

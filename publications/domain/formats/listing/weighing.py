@@ -167,11 +167,13 @@ NUMBERS_FIRST = re.compile(
     re.IGNORECASE,
 )
 #: … or of the book: "A View. In J. Berg (Ed.), World of Piles".
-_BEFORE_BOOK = re.compile(r"(?!In\b)[^.,;:()]{3,100}[.?!]\s+In:?\s+[^\W\d_a-zß-ÿ]")
+_BEFORE_BOOK = re.compile(r"(?!In\b)(?P<first>[^.;:()]{3,140})[.?!]\s+In:?\s+[^\W\d_a-zß-ÿ]")
 #: What is left of "Tampa, FL: Meeting on Piles", and what speaks against it.
 _STATE_FIRST, _HALF_A_PLACE = re.compile(r"[A-Z]{2}:\s"), 1.0
 #: What speaks against such a venue.
 _NO_NAME_OF_JOURNAL = 0.6
+#: … and against a subtitle that a full stop ends before a journal and its numbers.
+_SUBTITLE = 1.0
 #: What speaks against a title with a full stop in it, with a dash, or with a question.
 _AGAINST_STOP, _AGAINST_DASH, _AGAINST_QUESTION = 0.7, 0.4, 0.2
 #: What speaks against a venue that is the last of the authors.
@@ -376,15 +378,16 @@ def _weight_of_head(head: str, people_are_known: bool) -> float:
         KEY_END.split(first)[0].strip()
     )
     cited = BEFORE_CITED.match(first)
-    if cited and not kind_of(first[: cited.start("cited")]):
-        weight -= _NO_NAME_OF_JOURNAL
+    if cited and not kind_of(before := first[: cited.start("cited")]):
+        weight -= _SUBTITLE if before.endswith(". ") else _NO_NAME_OF_JOURNAL
         is_known = ""
-    if is_known or find_arxiv_id(first) or _names_editors(first) or _PUBLISHER_FIRST.match(first):
+    before_book = _BEFORE_BOOK.match(first)
+    if before_book and not kind_of(before_book["first"]):
+        weight -= _NO_NAME_OF_JOURNAL
+    elif is_known or find_arxiv_id(first) or _names_editors(first) or _PUBLISHER_FIRST.match(first):
         weight += 1.0
     elif first[:1].isupper() and len(KEY_END.split(first)[0].split()) <= 8:
         weight += 0.4
-    if _BEFORE_BOOK.match(first):
-        weight -= _NO_NAME_OF_JOURNAL
     if _STATE_FIRST.match(first):
         weight -= _HALF_A_PLACE
     has_initials = not is_known and _TWO_INITIALS.match(first) and is_name(first.rstrip(" ."))

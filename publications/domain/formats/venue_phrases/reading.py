@@ -439,12 +439,17 @@ def _take_bare_number(draft: Draft, number: str) -> None:
         draft.doubts += [] if draft.pages else [("volume", _BARE)]
 
 
+#: "piaa160", "e03412": papers of journals are numbered so.
+_NUMBER_OF_ARTICLE = re.compile(r"(?:[a-z]{3,4}|e)\d{3,6}")
+
+
 def _settle_kind(draft: Draft) -> None:
     """The kind by the words around the name, where the name does not say it."""
     if draft.kind in ("", "preprint") and draft.volume and draft.name not in ("", "arXiv"):
         draft.kind = "journal"
         draft.doubts.append(("kind", 0.7))
-    if draft.kind == "" and _ABBREVIATED_TITLE.search(draft.name):
+    is_article = bool(_NUMBER_OF_ARTICLE.fullmatch(draft.pages))
+    if draft.kind == "" and (is_article or _ABBREVIATED_TITLE.search(draft.name)):
         draft.kind = "journal"
         draft.doubts.append(("kind", 0.7))
     if draft.kind == "" and draft.acronym:

@@ -103,8 +103,15 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     ),
     # "Meeting on Piles; 2018:529-557", as the AMA prints what has no volume
     (re.compile(rf"(?<![\d/(])({_YEAR}):\s?(?={_PAGES})"), r"\1, pp. "),
-    # "Meeting on Piles: 1039-1067"
-    (re.compile(rf"(?<=[^\W\d_]{{4}}):\s(?={_PAGES}\d{{0,4}}$)"), ", pp. "),
+    # "Meeting on Piles: 1039-1067", "Journal of Piles: 1-19", where the year stood elsewhere
+    (re.compile(rf"(?<=[^\W\d_]{{4}}):\s(?={_PAGES}\d{{0,4}}(?:,\s{_YEAR})?$)"), ", pp. "),
+    # "PileScience: piaa160": the number that a publisher gives to a paper before its issue is out
+    (
+        re.compile(rf"(?<=[^\W\d_]{{4}}):\s(?=(?:[a-z]{{3,4}}|e)\d{{3,5}}(?:,\s{_YEAR})?$)"),
+        ", Article ",
+    ),
+    # "Piles v11:680-685", "Piles v11(3):680"
+    (re.compile(r"(?<=[^\W\d_])(,?)\sv(\d{1,4}(?:\s?\(\d{1,3}\))?):\s?(?=[A-Z]?\d)"), r"\1 \2:"),
     # "Meeting on Piles 640-654 (Kelp, Oslo, 1994)", as Nature prints proceedings
     (
         re.compile(rf"(?<=[^\W\d_]{{2}}) ({_PAGES}\d{{0,4}}) (\([^()\d]+,\s{_YEAR}\))"),

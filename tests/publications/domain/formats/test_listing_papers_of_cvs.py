@@ -122,3 +122,43 @@ def test_a_part_of_a_cv_in_latex_that_sets_paragraphs_alone() -> None:
         ("Slow piles in a cold harbour", ["A. Lee", "B. Wu"], "Journal of Piles", "2014"),
         ("What ladders remember", ["B. Wu", "C. Ma"], "Kelp Letters", "2013"),
     ]
+
+
+def test_pages_and_articles_behind_a_colon_and_volumes_by_their_letter() -> None:
+    page = """Publications
+
+Lee A, Wu B. 2021. Slow piles in a cold harbour. Journal of Piles: 1-19.
+
+Wu B, Ma C. 2020. What ladders remember. ClayScience: clab160.
+
+Ma C, Wu B. 2019. Moss on northern roofs. Moss Review v11:680-685.
+"""
+    assert [(record.venue, record.volume, record.pages) for record in _records(page)] == [
+        ("Journal of Piles", "", "1-19"),
+        ("ClayScience", "", "clab160"),
+        ("Moss Review", "11", "680-685"),
+    ]
+    assert {record.kind for record in _records(page)} == {"journal"}
+
+
+@pytest.mark.parametrize(
+    ("behind", "venue"),
+    [
+        ("In C. Ma (Ed.), *Handbook of Piles* (pp. 3-19). Kelp Press.", "Handbook of Piles"),
+        ("In: Proceedings of the Conference on Ladders, pp. 3-9.", "Conference on Ladders"),
+        ("*Journal of Piles*, 12(3), 4-9.", "Journal of Piles"),
+        ("Journal of Piles 12, 4-9.", "Journal of Piles"),
+    ],
+)
+def test_a_subtitle_behind_a_full_stop(behind: str, venue: str) -> None:
+    page = f"""Publications
+
+Lee, A., & Wu, B. (2021). Moss on the wall. What the shade tells us. {behind}
+
+Wu, B., & Ma, C. (2019). Slow kelp. *Kelp Letters*, 3(1), 1-9.
+"""
+    first, second = map(_told, _records(page))
+    assert first == (
+        "Moss on the wall. What the shade tells us", ["A. Lee", "B. Wu"], venue, "2021",
+    )  # fmt: skip
+    assert second == ("Slow kelp", ["B. Wu", "C. Ma"], "Kelp Letters", "2019")
