@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.pdf.lines import GAP, Segment
 from publications.domain.formats.pdf.words import Word
 
@@ -198,25 +199,36 @@ class _Region:
 
 def _label_edges(regions: Sequence[_Region]) -> list[float]:
     """Return where the text beside columns of labels begins, or beside numbers and bullets: lines
-    begin there, and words of other lines behind a blank that is wider than others.
+    begin there, and words of other lines behind a blank that is wider than others; of one line,
+    where the name of a section stands before it.
     """
     begins: Counter[float] = Counter()
     behind: Counter[float] = Counter()
+    beside_names: set[float] = set()
     for row in (row for region in regions for row in region.rows):
         begins[round(row[0].left, 0)] += 1
         words = [word for segment in row for word in segment.words]
         blank = _usual_blank(words)
-        for before, word in pairwise(words[:_LONGEST_LABEL]):
+        for length, (before, word) in enumerate(pairwise(words[:_LONGEST_LABEL]), start=1):
             if _is_wide(before, word, blank):
                 behind[round(word.left, 0)] += 1
+                if _is_section(words[:length]):
+                    beside_names.add(round(word.left, 0))
     left = min(region.left for region in regions)
     reach = _WIDEST_LABEL * (max(region.right for region in regions) - left)
     found = []
     for place, times in behind.most_common(40):
         near = sum(begins[place + off] for off in (-1.0, 0.0, 1.0))
-        if left + 4 < place < left + reach and times >= 2 and (near >= 2 or times >= 3):
+        is_usual = times >= 2 and (near >= 2 or times >= 3)
+        is_of_section = place in beside_names and near >= _ENOUGH_ROWS
+        if left + 4 < place < left + reach and (is_usual or is_of_section):
             found.append(place)
     return found
+
+
+def _is_section(words: Sequence[Word]) -> bool:
+    """Whether words are what sections are called."""
+    return names_section(" ".join(word.text for word in words))
 
 
 def _usual_blank(words: Sequence[Word]) -> float:
@@ -251,7 +263,8 @@ def _line(
         word, before = words[place], words[place - 1]
         is_edge = any(abs(word.left - edge) <= 1.6 for edge in edges)
         is_apart = _is_wide(before, word, blank) or (
-            word.left - before.right > _WIDE * word.size and _is_dated(words[:place])
+            word.left - before.right > _WIDE * word.size
+            and (_is_dated(words[:place]) or _is_section(words[:place]))
         )
         if is_edge and is_apart:
             label_words = words[:place]

@@ -5,6 +5,7 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
+from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.pdf.blocks import Block
 from publications.domain.formats.pdf.columns import BULLETS, Line
 from publications.domain.formats.pdf.words import (
@@ -82,11 +83,17 @@ class _Written:
             return f"<h{level}>{self._inner(block.lines)}</h{level}>"
         labels = [word for line in block.lines if line.label for word in line.label.words]
         label = _html_of(labels)
+        if first.label and names_section(" ".join(word.text for word in labels)):
+            inner = self._row("") if any(line.asides for line in block.lines) else self._paragraph()
+            return f"<h2>{label}</h2>{inner}"  # in the margin beside what stands in the section
         if first.label or any(line.asides for line in block.lines):
             return self._row(label)
         if first.has_marker and first.body.words[0].text in BULLETS:
             return f"<ul><li>{self._inner(block.lines, skip=1)}</li></ul>"
-        return f"<p>{self._inner(block.lines)}</p>"
+        return self._paragraph()
+
+    def _paragraph(self) -> str:
+        return f"<p>{self._inner(self._block.lines)}</p>"
 
     def _row(self, label: str) -> str:
         cells: list[str] = [label] if label else []

@@ -201,6 +201,30 @@ def test_a_label_that_stands_alone_on_its_page_is_one_as_those_of_other_pages() 
     assert "<td>May 2021</td><td>A talk on attics, given in a valley</td>" in page
 
 
+def test_names_of_sections_in_the_margin_are_headings() -> None:
+    """Right-aligned, close to the text, each beside the first entry of its section."""
+    sections = {
+        "Publications": ["_Journal articles_", *_items("", "|").replace("\n", "").split("|")],
+        "Invited talks": ["2023. Why Moss. Seminar of the Valley.", "2021. Wet Attics. Hill Days."],
+        "Grants": [
+            f"20{year}. A New Attic for Moss. Office of Hills (9k)." for year in (20, 18, 16)
+        ],
+    }
+    grid = "".join(
+        "#grid(columns: (6em, 1fr), column-gutter: 1em, align: (right, left), row-gutter: 1em,"
+        f"[{name}], {', '.join(f'[{entry}]' for entry in entries[:1])},"
+        f"{''.join(f'[], [{entry}],' for entry in entries[1:])})\n"
+        for name, entries in sections.items()
+    )
+    page = _page(f"{_PAGE}#set par(justify: true)\n= Ann Lee\n{grid}")
+    listing = formats.read(page)
+
+    assert "<h2>Invited talks</h2><p>2023. Why Moss." in page
+    assert "<h2>Publications</h2><p><i>Journal articles</i></p>" in page
+    assert _told(listing) == EXPECTED
+    assert not listing.unread
+
+
 def test_a_number_within_a_paper_begins_no_item() -> None:
     page = _page(
         f"{_PAGE}#set par(justify: true)\nAnn Lee. A long title about the many ways of drying moss "
