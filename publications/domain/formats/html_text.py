@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Set
 
 from publications.domain.formats import (
+    folded_parts,
     formulas_in_html,
     heading_buttons,
     link_references,
@@ -535,7 +536,7 @@ def _without_silent(text: str) -> str:
         if name == "head":
             text = re.sub(r"<head>", "<head >", text, flags=re.IGNORECASE)
         text = _cut_element(text, name)
-    text = heading_buttons.as_blocks(text)
+    text = folded_parts.on_own_lines(heading_buttons.as_blocks(text))
     for name, words in _SILENT_LABELS.items():
         text = _cut_element(text, name, unless=_run_of_words(words))
     return _LINK_AS_BUTTON.sub(_without_label, text)

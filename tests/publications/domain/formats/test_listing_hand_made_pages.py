@@ -126,3 +126,34 @@ def test_proceedings_are_no_part_of_a_title() -> None:
         "Smart Piers at Sea",
         "Slow Piles and Queues",
     ]
+
+
+def test_what_is_folded_away_behind_a_citation_is_no_part_of_it() -> None:
+    def paper(citation: str, arxiv: str, abstract: str) -> str:
+        return (
+            f"<p>{citation}\n<span>[links]</span><span style='display: none'>"
+            f'<a href="https://arxiv.org/abs/{arxiv}">[arXiv]</a> <a href="a.pdf">[pdf]</a></span>'
+            "\n<span>[abstract]</span>"
+            f'<span style="display:none"><b>Abstract:</b> {abstract}</span></p>'
+        )
+
+    papers = [
+        paper(
+            "[2] A. Lee and B. Ma, <i>Slow piles of moss</i>, Moss Rev. E <b>12</b>, 9 (2025).",
+            "2404.18125",
+            "We study slow piles. Can a pile move by itself (and why)? It does.",
+        ),
+        paper(
+            "[1] B. Ma and A. Lee, <i>Why attics are dry</i>, Attic Letters <b>4</b>, 1 (2023).",
+            "2204.18125",
+            "Attics are dry. We show why, in 2003 and later, by counting drops in Kelp Town.",
+        ),
+    ]
+
+    found = formats.read(f"<html><body><h2>Papers</h2>{''.join(papers)}</body></html>")
+
+    assert [(record.title, record.venue, record.date) for record in found.records] == [
+        ("Slow piles of moss", "Moss Rev. E", "2025"),
+        ("Why attics are dry", "Attic Letters", "2023"),
+    ]
+    assert not found.unread

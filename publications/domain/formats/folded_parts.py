@@ -1,0 +1,22 @@
+"""Parts of a page that are folded away until somebody asks for them, within a paragraph.
+
+Ann Lee, Slow Piles, Moss Rev. 3 (2025). <span style="display: none">Abstract: We study …</span>
+"""
+
+import re
+
+_FOLDED = re.compile(
+    r"<span\b[^<>]{0,500}\bdisplay:\s{0,3}none\b[^<>]{0,500}>"
+    # an abstract, or links: no key to sort a cell by
+    r"(?=\s{0,20}(?:<(?:b|i|strong|em)>\s{0,20})?(?:(?P<abstract>abstract\b)|<a\s))",
+    re.IGNORECASE,
+)
+
+
+def on_own_lines(text: str) -> str:
+    """Return a page with such links below what they belong to, and abstracts apart from it."""
+    return _FOLDED.sub(_below, text) if "display" in text else text
+
+
+def _below(part: re.Match[str]) -> str:
+    return f"<br>{'<br>' if part['abstract'] else ''}{part[0]}"
