@@ -18,6 +18,9 @@ _NEAR = 14
 _INDENT, _DEEPEST_FIRST, _DEEPEST_HANGING = 0.6, 5, 8
 #: Of lines of one size, the share that is as far apart as those of one paragraph are at least.
 _USUAL = 0.12
+#: Of the lines above the steps within paragraphs, the share that are full at least; above those
+#: between paragraphs, the share that are not.
+_MOSTLY = 0.6
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
@@ -66,7 +69,7 @@ class _Lines:
     def __init__(self, lines: Sequence[Line]) -> None:
         self._lines = lines
         self._edges = _right_edges(lines)
-        self._steps = _usual_steps(lines)
+        self._steps, self._parting = self._steps_by_size()
         self._hanging = self._hanging_places()
 
     def begins(self, place: int, block: Block) -> bool:
@@ -81,7 +84,7 @@ class _Lines:
             return True
         if line.flow != before.flow:
             return self._begins_on_page(place, block)
-        if not self._is_near(place):
+        if not self._is_near(place) or self._is_parted(place, block):
             return True
         if block.lines[0].has_marker:
             return self._ends_item(place, block)
@@ -119,6 +122,15 @@ class _Lines:
         usual = self._steps.get(round(line.body.size), line.body.size * 1.25)
         return before.y - 1 <= line.y <= before.y + usual * _WIDER + 0.6
 
+    def _is_parted(self, place: int, block: Block) -> bool:
+        """Whether a line is a little further below than lines of a paragraph are; what is beside
+        a period is a thing of its own.
+        """
+        line, label = self._lines[place], block.lines[0].label
+        step = round((line.y - self._lines[place - 1].y) * 2) / 2
+        is_of_one = label is None or bool(_YEAR.fullmatch(label.text))
+        return is_of_one and step in self._parting.get(round(line.body.size), ())
+
     def _is_of_label_above(self, place: int) -> bool:
         """Whether a label goes on with that of the line above, beside a text that goes on, too."""
         line, before = self._lines[place], self._lines[place - 1]
@@ -146,6 +158,8 @@ class _Lines:
         """Whether the first line of a page or a column begins a block of its own."""
         line, before, first = self._lines[place], self._lines[place - 1], block.lines[0]
         indent = _INDENT * line.body.size
+        if line.asides and first.asides:  # each has its date at the right
+            return True
         if first.has_marker:
             is_alike = abs(line.left - first.left) <= indent
             return is_alike or line.left < first.text_left - indent
@@ -154,6 +168,39 @@ class _Lines:
         ends = before.body.text.endswith((".", "!", "?")) and len(block.lines) > 1
         is_hanging = round(first.left) in self._hanging
         return ends and line.body.text[:1].isupper() and not is_hanging
+
+    def _steps_by_size(self) -> tuple[dict[int, float], dict[int, frozenset[float]]]:
+        """Return how far lines of one paragraph are apart, by the size of their letters, and which
+        steps that are little larger part paragraphs: short lines stand above them, and full ones
+        above the others.
+        """
+        steps: dict[int, Counter[float]] = {}
+        behind_full: Counter[tuple[int, float]] = Counter()
+        for place, (above, line) in enumerate(pairwise(self._lines)):
+            step, size = line.y - above.y, line.body.size
+            is_alike = above.flow == line.flow and abs(above.body.size - size) < 0.5
+            if is_alike and 0.7 * size < step < 2.6 * size:
+                key, rounded = round(size), round(step * 2) / 2
+                steps.setdefault(key, Counter())[rounded] += 1
+                behind_full[key, rounded] += self.is_full(place)
+        usual: dict[int, float] = {}
+        parting: dict[int, frozenset[float]] = {}
+        for key, counts in steps.items():
+            full = {step: behind_full[key, step] / times for step, times in counts.items()}
+            least = _USUAL * sum(counts.values())
+            often = [
+                step
+                for step, times in counts.items()
+                if times >= least or (times >= 2 and full[step] == 1)
+            ]
+            usual[key] = min(often or counts)
+            if full[usual[key]] >= _MOSTLY:
+                parting[key] = frozenset(
+                    step
+                    for step, times in counts.items()
+                    if times >= 3 and step > usual[key] + 1 and full[step] <= 1 - _MOSTLY
+                )
+        return usual, parting
 
     def _hanging_places(self) -> frozenset[int]:
         """Return where the first lines of items begin whose other lines are set to the right."""
@@ -195,20 +242,4 @@ def _right_edges(lines: Sequence[Line]) -> list[float]:
     for place, line in enumerate(lines):
         near = lines[max(place - _NEAR, 0) : place + _NEAR]
         found.append(max(each.right for each in near if each.flow[1] == line.flow[1]))
-    return found
-
-
-def _usual_steps(lines: Sequence[Line]) -> dict[int, float]:
-    """Return how far lines of one paragraph are apart, by the size of their letters."""
-    steps: dict[int, Counter[float]] = {}
-    for above, line in pairwise(lines):
-        step, size = line.y - above.y, line.body.size
-        is_alike = above.flow == line.flow and abs(above.body.size - size) < 0.5
-        if is_alike and 0.7 * size < step < 2.6 * size:
-            steps.setdefault(round(size), Counter())[round(step * 2) / 2] += 1
-    found: dict[int, float] = {}
-    for key, counts in steps.items():
-        least = _USUAL * sum(counts.values())
-        usual = [step for step, times in counts.items() if times >= least]
-        found[key] = min(usual or counts)
     return found

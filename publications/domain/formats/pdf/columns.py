@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 
 from publications.domain.formats.listing.headings import names_section
+from publications.domain.formats.pdf import gutters
 from publications.domain.formats.pdf.lines import GAP, Segment
 from publications.domain.formats.pdf.words import Word
 
@@ -77,7 +78,7 @@ def lines_of(pages: Sequence[Sequence[Segment]]) -> list[Line]:
     regions = [
         _Region(rows, (number, place))
         for number, segments in enumerate(pages, start=1)
-        for place, rows in enumerate(_regions(_rows(segments), 0))
+        for place, rows in enumerate(_regions(gutters.cut(_rows(segments)), 0))
     ]
     found: list[Line] = []
     edges: dict[int, list[float]] = {}

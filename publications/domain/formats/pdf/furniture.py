@@ -10,7 +10,8 @@ from publications.domain.formats.pdf.lines import Segment
 _ROWS = 2
 #: Of how many pages a head or a foot is at least a part, and how many points it moves at most.
 _SHARE, _MOVES = 0.3, 6
-_DIGITS = re.compile(r"\d+|\b[ivxl]{1,6}\b")
+#: What differs from page to page in a head: not the year beside an entry at the top of each.
+_DIGITS = re.compile(r"(?!\b(?:19|20)\d\d\b)(?<!\d)\d+|\b[ivxl]{1,6}\b")
 _PAGE_NUMBER = re.compile(
     r"[\W_]*(?:(?:page|seite|pages?|página|pagina|pág|p|s|第)\.?\s?)?(?:\d{1,3}|[ivxl]{1,6})"
     r"(?:\s?(?:/|of|von|de|di|sur|out of)\s?\d{1,3})?[\W_]*页?",

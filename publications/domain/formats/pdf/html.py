@@ -20,6 +20,7 @@ from publications.domain.record import FormatError
 
 _LARGER = 1.12
 _LONGEST = 10_000_000
+_YEAR = re.compile(r"(?:19|20)\d\d[.:]?")
 _WORD = re.compile(r"[^\W\d_]+")
 _FIRST_HALF = re.compile(r"(?<![^\W\d_])([^\W\d_]{1,60})-$")
 _SECOND_HALF = re.compile(r"[^\W\d_]{1,60}")
@@ -36,16 +37,29 @@ def html_of(blocks: Sequence[Block]) -> str:
     words, hyphened = _vocabulary(blocks)
     pieces: list[str] = ["<!doctype html><html><body>"]
     printed = shown = 0
+    of_year: Line | None = None
     for block in blocks:
+        first = block.lines[0]
+        is_below = of_year is not None and _is_below(first, of_year)
+        if first.label and _YEAR.fullmatch(first.label.text):
+            of_year = first
+        elif not is_below:
+            of_year = None
         pieces.append("\n" * (printed - shown))
         shown = printed
-        pieces.append(_Written(block, body, words, hyphened).html())
+        pieces.append(_Written(block, body, words, hyphened).html(is_below=is_below))
         shown += pieces[-1].count("\n")
         printed += len(block.lines)
     pieces.append("</body></html>")
     if sum(map(len, pieces)) > _LONGEST:
         raise FormatError("pdf_too_large")
     return "".join(pieces)
+
+
+def _is_below(line: Line, of_year: Line) -> bool:
+    """Whether a line stands below one that a year stands beside, without one of its own."""
+    is_alone = line.label is None and not line.has_marker
+    return is_alone and abs(line.left - of_year.text_left) < 0.3 * line.body.size
 
 
 def _body_size(blocks: Sequence[Block]) -> float:
@@ -75,7 +89,8 @@ class _Written:
         self._block, self._body = block, body
         self._words, self._hyphened = words, hyphened
 
-    def html(self) -> str:
+    def html(self, *, is_below: bool = False) -> str:
+        """Return the block; `is_below` the one that a year in the margin stands beside."""
         block = self._block
         first = block.lines[0]
         if block.size > self._body * _LARGER and not first.has_marker and first.label is None:
@@ -84,10 +99,10 @@ class _Written:
         labels = [word for line in block.lines if line.label for word in line.label.words]
         label = _html_of(labels)
         if first.label and names_section(" ".join(word.text for word in labels)):
-            inner = self._row("") if any(line.asides for line in block.lines) else self._paragraph()
+            inner = self._row([]) if any(line.asides for line in block.lines) else self._paragraph()
             return f"<h2>{label}</h2>{inner}"  # in the margin beside what stands in the section
-        if first.label or any(line.asides for line in block.lines):
-            return self._row(label)
+        if first.label or is_below or any(line.asides for line in block.lines):
+            return self._row([label] if label or is_below else [])
         if first.has_marker and first.body.words[0].text in BULLETS:
             return f"<ul><li>{self._inner(block.lines, skip=1)}</li></ul>"
         return self._paragraph()
@@ -95,8 +110,7 @@ class _Written:
     def _paragraph(self) -> str:
         return f"<p>{self._inner(self._block.lines)}</p>"
 
-    def _row(self, label: str) -> str:
-        cells: list[str] = [label] if label else []
+    def _row(self, cells: list[str]) -> str:
         waiting: list[Line] = []
         for place, line in enumerate(self._block.lines):
             waiting.append(line)

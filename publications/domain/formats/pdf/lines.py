@@ -18,6 +18,8 @@ _SAME_ROW = 0.22
 _RAISED, _SMALL = 0.62, 0.86
 #: How far it is moved at least, and how far from a letter it stands at most.
 _MOVED, _REACH = 0.06, 2.2
+#: How wide a blank is at most, in parts of the letters' size.
+_BLANK = 0.6
 #: How wide a gap is that parts a row, in parts of the letters' size: justified lines go up to 1.
 GAP = 1.5
 
@@ -121,23 +123,41 @@ def _with_small_signs(rows: Sequence[_Row]) -> list[_Row]:
             and abs(rows[other].y - row.y) <= rows[other].size * _RAISED
         ]
         left: list[Glyph] = []
-        for glyph in row.glyphs:
+        for run in _runs(row):
             other = next(
-                (other for other in near if _hangs_on(glyph, rows[other], edges[other])), None
+                (at for at in near if all(_hangs_on(each, rows[at], edges[at]) for each in run)),
+                None,
             )
-            if other is not None:
-                glyph.style |= RAISED if glyph.y < rows[other].y else LOWERED
-                rows[other].small.append(glyph)
+            if other is None:
+                left += run
             else:
-                if glyph.size <= row.size * _SMALL and abs(glyph.y - row.y) > row.size * _MOVED:
-                    glyph.style |= RAISED if glyph.y < row.y else LOWERED
-                left.append(glyph)
+                rows[other].small += run
+            base = rows[other].y if other is not None else row.y
+            for glyph in run:
+                is_moved = (
+                    glyph.size <= row.size * _SMALL and abs(glyph.y - base) > row.size * _MOVED
+                )
+                if other is not None or is_moved:
+                    glyph.style |= RAISED if glyph.y < base else LOWERED
         row.glyphs = left
     for row in rows:
         row.glyphs += row.small
         if row.glyphs:
             kept.append(row)
     return kept
+
+
+def _runs(row: _Row) -> list[list[Glyph]]:
+    """Return the glyphs of a row with no gap between them that is wider than a blank: a line of the
+    column beside hangs on nothing where its end is near to a heading.
+    """
+    runs: list[list[Glyph]] = []
+    for glyph in sorted(row.glyphs, key=lambda glyph: glyph.left):
+        if runs and glyph.left - runs[-1][-1].right <= _BLANK * row.size:
+            runs[-1].append(glyph)
+        else:
+            runs.append([glyph])
+    return runs
 
 
 def _edges(row: _Row) -> list[float]:

@@ -248,3 +248,64 @@ def test_the_cv_that_is_written_here_reads_back() -> None:
         ("Symposium on Weaving", "2024-07", "3-19")
     }
     assert not listing.unread
+
+
+def test_papers_below_a_year_in_the_margin_are_apart_and_of_that_year() -> None:
+    rows = "".join(f"[{year}], [{authors}. {title}. _{venue}_, 12(3):1-20.],\n"
+                   f"[], [{authors}. More of {title}. _{venue}_.],\n"
+                   for authors, title, venue, year in PAPERS)  # fmt: skip
+    listing = _read(
+        f"{_PAGE}= Publications\n#grid(columns: (3em, 1fr), row-gutter: 0.85em, {rows})"
+    )
+
+    assert [(record.title[:8], record.date) for record in listing.records] == [
+        (begin[:8], str(year))
+        for _, title, _, year in PAPERS
+        for begin in (title, f"More of {title}")
+    ]
+
+
+def test_a_position_beside_a_period_keeps_its_lines() -> None:
+    rows = "".join(
+        f"[{year}--{year + 1}], [Weaver of {word}], [], [Institute of {word}],"
+        for year, word in ((2010, "Moss"), (2012, "Wool"), (2014, "Felt"))
+    )
+    text = "Words on moss, and on what it is good for. " * 9
+    page = _page(f"{_PAGE}{text}\n#grid(columns: (8em, 1fr), row-gutter: 0.85em, {rows})")
+
+    assert "<td>2010–2011</td><td>Weaver of Moss<br>\nInstitute of Moss</td>" in page
+
+
+def test_an_entry_with_its_date_at_the_right_begins_on_the_next_page() -> None:
+    entries = "#pagebreak()\n".join(
+        f"{title[:20]} #h(1fr) {year} \\\n{authors} \\\n{venue}, printed by hand for the library\n"
+        for authors, title, venue, year in PAPERS[:2]
+    )
+    page = _page(f"{_PAGE}{entries}")
+
+    assert page.count("<tr>") == 2
+
+
+def test_columns_with_a_narrow_gutter_are_read_one_after_the_other() -> None:
+    listing = _read(
+        '#set page(paper: "a5", margin: 1.5cm, columns: 2)\n#set columns(gutter: 0.9em)\n'
+        '#set text(size: 8pt, lang: "en")\n#set par(justify: true)\n= Publications\n'
+        + _items("", "\n\n")
+        + "#colbreak()\n"
+        + _items("", "\n\n").replace("_, 20", "_, 19").replace(". ", ". On ", 1)
+    )
+
+    assert len(listing.records) == 2 * len(PAPERS)
+    assert not listing.unread
+
+
+def test_the_end_of_a_line_beside_a_heading_of_the_next_column_stays() -> None:
+    column = "Words on moss, and on what it is good for. " * 12
+    page = _page(
+        f'#set page(paper: "a5", margin: 1.5cm, columns: 2)\n#set columns(gutter: 1em)\n'
+        f"#set text(size: 9pt)\n#set par(justify: true)\n{column}\n#colbreak()\nWords\n"
+        f"#v(0.4em)\n#text(16pt)[Teaching]\n\n{column}"
+    )
+
+    assert "<sup>" not in page
+    assert "<sub>" not in page
