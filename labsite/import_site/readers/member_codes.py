@@ -287,7 +287,7 @@ def as_shown(reading: Reading, fields: dict[str, Any], roles: dict[str, str]) ->
         not is_of_former and (not role or _ANY_ROLE.fullmatch(role))
     ):
         fields_shown["role"], said = said, ""
-    elif plain_name(said) == plain_name(role):
+    elif plain_name(said) == plain_name(role) or stages.tells_which(role, said):
         said = ""
     elif is_gone and (stay := _stay_here(said, role)):
         fields_shown, said = {**_dated(fields_shown, said), "role": stay}, ""

@@ -269,9 +269,15 @@ def _is_position(line: str) -> bool:
 
 def _settle_role(place: Place, texts: Texts, group: str, roles: Mapping[str, str]) -> None:
     """Find the position where what stands in its place names none ("AP", "Root whisperer"): it is
-    what a line below the name says, or what the list is called; what stood there is a headline.
+    what a line below the name says, or what the list is called; what stood there is a headline. A
+    line that tells which student counts before "Graduate".
     """
     said = place.role
+    for line in ("headline", "line", "text"):
+        if stages.tells_which(getattr(texts, line), said):
+            place.role = getattr(texts, line)
+            setattr(texts, line, "")
+            return
     is_known = (
         person_words.names_position(said) or said in roles.values() or samples.is_mascot(said)
     )

@@ -12,12 +12,13 @@ from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
 
 _SLASHED = re.compile(
-    r"^\W*(?:[Oo]n\s)?(?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4}|\d\d)\b\W*"
+    r"^\W*(?:[Oo]n\s)?(?P<one>\d{1,2})(?P<sign>[/-])(?P<two>\d{1,2})(?P=sign)"
+    r"(?P<year>\d{4}|(?<=/)\d\d)\b\W*"
     r"|^\W*(?P<month>\d{1,2})/(?P<year_only>(?:19|20)?\d\d)\b\W*"
 )
 #: Behind a piece of news: "We moved! (6/30/2024)".
 _SLASHED_AT_END = re.compile(
-    r"\s*[(\[](?P<one>\d{1,2})/(?P<two>\d{1,2})/(?P<year>\d{4})[)\]][\s.]*$"
+    r"\s*[(\[](?P<one>\d{1,2})(?P<sign>[/-])(?P<two>\d{1,2})(?P=sign)(?P<year>\d{4})[)\]][\s.]*$"
     r"|\s*[(\[](?P<month>\d{1,2})/(?P<year_only>(?:19|20)\d\d)[)\]][\s.]*$"
 )
 #: What links behind a line are called.

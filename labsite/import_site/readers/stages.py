@@ -59,6 +59,19 @@ def are_one(role: str, other: str) -> bool:
     return span is not None and span == _span(other)
 
 
+#: A position that leaves open what somebody studies for, and one that tells it.
+_OPEN_POSITION = re.compile(r"graduates?(?:\sstudents?)?|(?:graduate\s)?students?", re.IGNORECASE)
+_TOLD_POSITION = re.compile(
+    rf"(?:{DEGREE})\s(?:graduates?|students?|candidates?|alumn(?:us|a|i)|researchers?|fellows?)",
+    re.IGNORECASE,
+)
+
+
+def tells_which(role: str, other: str) -> bool:
+    """Whether a position tells what another leaves open: "PhD graduate" beside "Graduate"."""
+    return bool(_OPEN_POSITION.fullmatch(other) and _TOLD_POSITION.fullmatch(role))
+
+
 #: What nobody is who still studies.
 _LATER = re.compile(
     r"\b(?:professor|lecturer|engineer|scientist|manager|director|founder|head|analyst|consultant"

@@ -101,6 +101,20 @@ def test_a_day_between_slashes_may_stand_behind_on() -> None:
     assert [date for date, _ in told] == ["2023-04-13", "2023-03-15"]
 
 
+def test_a_day_between_dashes_is_read_in_the_order_that_another_of_the_list_settles() -> None:
+    told = news(
+        "* [30-09-2021] Mia won a prize.\n* [01-08-2021] Ola joins us.\n* We met (02-07-2021)\n"
+    )
+    of_none = news("* [03-09-2021] Mia won a prize.\n* [01-08-2021] Ola joins us.\n")
+
+    assert told == [
+        ("2021-09-30", "Mia won a prize."),
+        ("2021-08-01", "Ola joins us."),
+        ("2021-07-02", "We met"),
+    ]
+    assert of_none == [("2021", "Mia won a prize."), ("2021", "Ola joins us.")]
+
+
 def test_a_year_in_bold_is_that_of_the_news_below_it() -> None:
     told = news(
         "*News of the lab stand here.*\n\n**2025**\n\n- Mia won a prize for roots.\n"

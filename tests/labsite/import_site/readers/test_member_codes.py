@@ -131,3 +131,8 @@ def test_fields_tell_the_years_of_a_stay_the_other_way_round() -> None:
     gone = member(role="phd", status="gone", year_start="2021", year_end="2026")
 
     assert (gone.start, gone.end) == ("2021", "2026")
+
+
+def test_a_card_that_leaves_open_what_somebody_studies_for_says_less_than_her_code() -> None:
+    assert member(role="phd", description="Graduate student").role == "PhD Student"
+    assert member(role="phd", description="Visiting student").role == "Visiting student"

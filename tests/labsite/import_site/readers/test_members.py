@@ -429,3 +429,19 @@ def test_a_season_in_the_place_of_a_position_is_when_she_came() -> None:
     row = only(read({**files, "content/authors/mia/_index.md": author}), PersonRow)
 
     assert (row.role, row.start, row.end) == ("High School Student", "2026", "")
+
+
+@pytest.mark.parametrize(
+    ("line", "role"),
+    [
+        ("PhD Graduate", "PhD"),
+        ("Postdoc Graduate", "Postdoc"),
+        ("Sorter of moss", "Graduate Student"),
+    ],
+)
+def test_the_more_definite_of_two_fields_says_what_a_graduate_was(line: str, role: str) -> None:
+    found = people(
+        f"- name: Mia Lin\n  position: Graduate\n  description: {line}\n  alumni: true\n"
+    )
+
+    assert found["Mia Lin"].role == role
