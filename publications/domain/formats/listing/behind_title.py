@@ -226,6 +226,8 @@ def _school(text: str) -> str:
 #: "Pisa 21-23 maggio 1987": a town and the days of a meeting.
 _DAYS = re.compile(rf"\s\d{{1,2}}\s?[-–]\s?\d{{1,2}}\s{words_of.MONTH_NAME}", re.IGNORECASE)
 _WORDS_OF_TOWN = 3
+#: "Virtual, 2022": where a meeting was that was in no town.
+_NOWHERE = re.compile(r"virtual|online|en línea|zoom", re.IGNORECASE)
 #: "Bend, Oregon, 2022, 10 pages"
 _EXTENT = re.compile(r"\d{1,4}\s(?:pages?|pp)\.?")
 
@@ -252,7 +254,7 @@ def _numbers_alone(text: str) -> VenuePhrase | None:
     is_short = len(town.split()) < _WORDS_OF_TOWN
     if town and _DAYS.search(text) and is_place(town) and is_short:
         return VenuePhrase(date=dated.date, place=town)
-    if ", " in town and _is_place(town):
+    if _NOWHERE.fullmatch(town) or (", " in town and _is_place(town)):
         return _imprint(town, dated.date)
     where = text[dated.end :].strip(" .,;") if text[: dated.start].strip(" (") == "" else ""
     if where and _is_place(where):
@@ -277,7 +279,8 @@ def _with_numbers(venue: VenuePhrase, numbers: VenuePhrase) -> VenuePhrase:
 
 def _may_be_venue(text: str, *, is_dated: bool) -> bool:
     """Whether the line below the authors is a venue without a date: that stands elsewhere."""
-    most = _WORDS_OF_BOOK if text.startswith("In ") else _WORDS_OF_VENUE
+    is_long = text.startswith("In ") or (is_dated and kind_of(text) in _MEETINGS)
+    most = _WORDS_OF_BOOK if is_long else _WORDS_OF_VENUE
     if len(text.split()) > most or text[0].islower() or not text[0].isalnum():
         return False
     if SAYS_SOMETHING.search(text):

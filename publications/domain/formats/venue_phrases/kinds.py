@@ -39,7 +39,7 @@ _CONFERENCE = re.compile(
     r"\b(?:conference|conf\.|symposium|symp\.|congress|annual meeting|advances in neural"
     r"|proceedings|proc\."
     r"|colloquium|summit)(?!\w)"
-    r"|会议|大会|研究会|予稿集|論文集|講演会|セミナー|シンポジウム|国際会議|學術研討會|学术研讨会|\b(?:congreso|congrès|convegno|tagung|kongress|jornadas"
+    r"|会议|大会|研究会|予稿集|論文集|講演会|セミナー|シンポジウム|国際会議|學術研討會|学术研讨会|\b(?:congreso|congrès|convegno|simp[oó]sio|tagung|kongress|jornadas"
     r"|конференци\w*|конгресс\w*)\b",
     re.IGNORECASE,
 )
@@ -78,7 +78,7 @@ _SIGNS_OF_KINDS = {
          "summit", "会议", "大会", "研究会", "予稿集",
          "論文集", "講演会", "セミナー", "シンポジウム", "国際会議", "研討會",
          "研讨会", "congr",
-         "convegno", "tagung", "kongress", "jornadas", "конференци", "конгресс"),
+         "convegno", "simp", "tagung", "kongress", "jornadas", "конференци", "конгресс"),
     ),
     "journal": (
         JOURNAL,

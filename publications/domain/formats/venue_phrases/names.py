@@ -43,14 +43,16 @@ SHORT_VENUE = re.compile(
 END_OF_NAME = "\0"
 _PART_OF_SERIES = re.compile(r"(?:Part|Series|Section)\s[A-Z]\b")
 _ABBREVIATED = re.compile(
-    r"\b(?:Trans|Int|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv|Math|Phys|Chem|Bull|Acad)\.\s|\.\s[A-Z](?:[a-z]{1,8})?(?:\.|$)"
+    r"\b(?:Trans|Int(?:ern)?|Proc|Conf|Symp|J|Lett|Mag|Rev|Ann|Comm|Commun|Adv|Math|Phys|Chem|Bull|Acad)\.\s|\.\s[A-Z](?:[a-z]{1,8})?(?:\.|$)"
     r"|[a-z]\.\s(?:et|und|für|de|of)\s[A-Z]"
     r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}[A-Z][a-z]{1,8}\.(?=,|$|\s\d)"
-    r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}(?:Res|Sci|Chem|Phys|Med|Eng|Math|Mech|[A-Z][a-z]{1,7}ol)$"
+    r"|[a-z]\.\s(?:[A-Z][a-z]+\s){1,2}(?:Res|Sci|Chem|Phys|Med|Eng|Math|Mech|[A-Z][a-z]{1,7}ol)"
+    r"(?:$|\.\s[A-Z])"
 )
 #: What ends a series in a name: "… on Parallel, Distributed and Network-Based Processing".
 _END_OF_SERIES = re.compile(
-    r"[A-Z][\w-]+(?:\s[A-Z][\w-]+)*\s(?:and|&)\s[A-Z][\w-]+(?:\s[\w-]+)*(?::\s.{3,90})?"
+    r"[A-Z][\w-]+(?:\s[A-Z][\w-]+)*\s(?:and|&)\s[A-Z][\w-]+(?:\s[\w-]+)*"
+    r"(?::\s.{3,90}|\s\((?:19|20)\d\d\))?"
 )
 #: "Politics, Law & Economics", where nothing else says so.
 _WORD = re.compile(r"[A-Z][a-z]{3,}")

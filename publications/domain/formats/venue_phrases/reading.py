@@ -200,9 +200,10 @@ _EDITORS_IN_BRACKETS = re.compile(r"\s\(([^()]{3,120}?,?\s(?:[Ee]ds?\.?|Hrsg\.?)
 _NUMBER_OF_YEAR = re.compile(
     r"(?<=[^\W\d_]{2})\s((?:19|20)\d\d):\s?(0[1-9]|1[0-2])\b(?:,?\s(\d{3}))?(?=\W*$)"
 )
-#: No venue, but what became of a paper
+#: No venue, but what became of a paper, or that nobody knows when ("n.d.")
 _STATE_ALONE = re.compile(
-    r"\W*(?:submitted|accepted|in press|to appear|under review|forthcoming)\W*", re.IGNORECASE
+    r"\W*(?:submitted|accepted|in press|to appear|under review|forthcoming|n\.\s?d)\W*",
+    re.IGNORECASE,
 )
 #: "Oct. 9, 2018", and no venue
 _DAY_ALONE = re.compile(rf"\W*{words_of.MONTH_NAME}\s\d{{1,2}},\s((?:19|20)\d\d)\W*", re.IGNORECASE)

@@ -142,7 +142,18 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         r", \1",
     ),
-    (re.compile(r"[,;]?\sdoi:?\s*$", re.IGNORECASE), ""),
+    (re.compile(r"(?:[,;]?\sdoi|[.,;]\surl):?\s*$", re.IGNORECASE), ""),
+    # "Piles Res Int. 2011;2011:Article ID 12345", whose volume is the year
+    (re.compile(rf"\b({_YEAR});\s?\1:\s?(Article )ID\s(?=\d)"), r"\1, \2"),
+    # "bioRxiv. 2021:2021.01.02.0003"
+    (re.compile(rf"(?<=[rR]xiv)[.,;]?\s({_YEAR}):\s?\1(?:\.\d{{2,8}}){{1,3}}\b"), r", \1"),
+    # "In: 12.3 SPEC. NO. (2001)": a database that has no name for the journal
+    (
+        re.compile(
+            rf"^(?:In:\s)?(\d{{1,4}})\.(\d{{1,3}})(?:\sSPEC\.\s?[A-Z]{{2,5}}\.?)?\s\(({_YEAR})\)"
+        ),
+        r"vol. \1, no. \2, \3",
+    ),
     # "J. Piles G 50 (2023) 3, 030501"
     (
         re.compile(rf"(?<=\s)([A-Z]?\d{{1,4}}) (\({_YEAR}\)) (\d{{1,2}}), ([A-Z]?\d{{3,8}})$"),

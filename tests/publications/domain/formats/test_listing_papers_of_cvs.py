@@ -162,3 +162,43 @@ Wu, B., & Ma, C. (2019). Slow kelp. *Kelp Letters*, 3(1), 1-9.
         "Moss on the wall. What the shade tells us", ["A. Lee", "B. Wu"], venue, "2021",
     )  # fmt: skip
     assert second == ("Slow kelp", ["B. Wu", "C. Ma"], "Kelp Letters", "2019")
+
+
+def test_a_journal_whose_words_are_set_in_italics_each() -> None:
+    page = """Publications
+
+[2] "Views of slow looms", S. Ma, M. Berg, A. Lee; *Looms* & *Dyes*, Vol. 6 (2022), A97.
+
+[1] "Dyes of the quiet wall", S. Ma, A. Lee; *Kelp Letters*, Vol. 13 (2020), 33.
+"""
+    assert list(map(_told, _records(page))) == [
+        ("Views of slow looms", ["S. Ma", "M. Berg", "A. Lee"], "Looms & Dyes", "2022"),
+        ("Dyes of the quiet wall", ["S. Ma", "A. Lee"], "Kelp Letters", "2020"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("venue", "where"),
+    [
+        ("_Memorias del II Simposio de Telares_", "Virtual, 2022"),
+        (
+            "_Poster presentato al 41° Convegno della Società di Tessitura delle alte valli_",
+            "Lanara 1 / 3 ottobre 2022",
+        ),
+    ],
+)
+def test_where_a_meeting_was_stands_below_its_name(venue: str, where: str) -> None:
+    page = f"""Publications
+
+**Slow looms in the cold valley**  
+A. Lee, U. Berg, R. Wu  
+{venue}  
+{where}
+
+**Quiet dyes and their makers**  
+S. Ma, A. Lee  
+_Rivista di Tessitura_, Vol. 3, 1989
+"""  # noqa: W291
+    first = read(page, "text").records[0]
+    assert (first.venue, first.place, first.year) == (venue.strip("_"), where[:7].strip(), 2022)
+    assert not read(page, "text").unread

@@ -828,3 +828,20 @@ def test_which_round_of_review_a_paper_is_in_is_no_part_of_its_journal(said: str
 
     assert venue.name == "Quantitative Piles"
     assert said in venue.notes
+
+
+@pytest.mark.parametrize(
+    ("phrase", "name", "date"),
+    [
+        ("Glob. Loom Biol. Wool, 2010", "Glob. Loom Biol. Wool", "2010"),
+        ("Proc. Intern. Winter School on Wool, 1999", "Intern. Winter School on Wool", "1999"),
+        ("WD – Review of Wool, Rain and Dyes (2024)", "WD – Review of Wool, Rain and Dyes", "2024"),
+        ("Loom Res Int. 2011;2011:Article ID 12345", "Loom Res Int", "2011"),
+        ("In: 12.3 SPEC. NO. (2001), pp. 5–9", "", "2001"),
+        ("bioRxiv. 2021:2021.01.02.0003", "bioRxiv", "2021"),
+        ("n.d.", "", ""),
+    ],
+)  # fmt: skip
+def test_a_name_ends_at_none_of_its_own_stops_and_commas(phrase: str, name: str, date: str) -> None:
+    venue = read_venue(phrase)
+    assert (venue.name, venue.date, venue.notes) == (name, date, ())

@@ -21,10 +21,23 @@ def with_useful_spans(text: Marked) -> Marked:
     """Return the text with what is of no use for its division left out of its spans."""
     spans = tuple(
         span
-        for span in _with_all_authors(text)
+        for span in _with_joined_names(text.text, _with_all_authors(text))
         if span.end - span.start < len(text.text) - 3 or span.kind in (marks.TITLE, marks.LINK)
     )
     return replace(text, spans=spans)
+
+
+def _with_joined_names(source: str, spans: tuple[Span, ...]) -> tuple[Span, ...]:
+    """Return the spans with italics joined that nothing but an "&" parts: "*Dyes* & *Looms*"."""
+    joined: list[Span] = []
+    for span in spans:
+        last = joined[-1] if joined else None
+        is_joint = last and last.kind == span.kind == marks.ITALIC and last.end <= span.start
+        if last and is_joint and source[last.end : span.start].strip() == "&":
+            joined[-1] = replace(last, end=span.end)
+        else:
+            joined.append(span)
+    return tuple(joined)
 
 
 def _with_all_authors(text: Marked) -> tuple[Span, ...]:
