@@ -210,6 +210,7 @@ _HELD = re.compile(
     r"(?:thes[ei]s|dissertations?)(?:\s(?:and|by|of|in)\s[\w\s'’]{3,60})?:?",
     re.IGNORECASE,
 )
+_WORKSHOPS = re.compile(r"workshops?:?", re.IGNORECASE)
 #: "ORGANIZED EVENTS", "CONTINUING EDUCATION": in capitals any words may stand before.
 _PAPERS_IN_CAPITALS = re.compile(
     r"(?:(?!(?:of|to|for|at|on|from|by)\s)[^\W\d_][\w'’-]{1,20}\s(?:(?:and|&)\s)?){1,4}"
@@ -370,6 +371,11 @@ def _capitals(title: str) -> str:
     if not _SMALL_IN_CAPITALS.sub(" ", title).isupper():
         return ""
     return _BEHIND_CAPITALS.sub("", title).strip(" :")
+
+
+def are_meetings(title: str) -> bool:
+    """Whether a heading names workshops and no more: papers, or what somebody held."""
+    return bool(_WORKSHOPS.fullmatch(title))
 
 
 def are_of_supervision(title: str) -> bool:

@@ -69,6 +69,9 @@ _ENDED = re.compile(r"(?:[.?!)\]”\"]|(?:https?://|\b10\.\d{4,5}/)\S+)$")
 _NUMBERED_SECTION = re.compile(r"(\d{1,2})\.?(?:\s|$)")
 _PART = re.compile(r"\d{1,2}\.\d{1,2}\.?")
 _WORDS_OF_PART = 8
+_SENTENCE_END = re.compile(r"[.”\"]\s")
+#: What is said of papers alone: a link to one, its pages, with whom somebody wrote it.
+_OF_PAPER = re.compile(r"\.pdf\b|\bpp\.|\bproceedings\b|\bin:|(?:^|[.,;(]\s?)with\b", re.I)
 _CUT_BEFORE_PRESS = re.compile(r"(?:University|Academic|College|Institute)$")
 #: "Journal articles" heads the papers of each year; a label says "Journal article" of one.
 _SEVERAL_PAPERS = re.compile(
@@ -162,7 +165,28 @@ def sections(lines: list[Line]) -> list[Section]:
             level_of_papers = level_of_papers if is_part else level * (about == PAPERS)
         else:
             here.lines.append(line)
+    return _with_meetings_as_other(page_sections)
+
+
+def _with_meetings_as_other(page_sections: list[Section]) -> list[Section]:
+    for section in page_sections:
+        if section.about == PAPERS and heading_words.are_meetings(section.title):
+            section.about = OTHER if _names_nobody(section.lines) else PAPERS
     return page_sections
+
+
+def _names_nobody(lines: list[Line]) -> bool:
+    """Whether no line names people, nor where a paper is to be had: below "Workshops" stand those
+    that somebody held, "Kelp University, May 8-9, 2014, “Counting Moss.”".
+    """
+    for line in lines:
+        parts = (line.text, *_SENTENCE_END.split(line.text))
+        is_led = any(lead.authors.strong for lead in people.leading(line.text))
+        if is_led or any(people.is_list(part) or people.lone_name(part) for part in parts):
+            return False
+        if find_identifiers(line.printed) or _OF_PAPER.search(line.printed):
+            return False
+    return bool(lines)
 
 
 def _stands_over_papers_without_year(section: Section) -> bool:

@@ -3,6 +3,7 @@
 import pytest
 
 from publications.domain import formats
+from publications.domain.record import Listing
 
 _AWARDS = (
     "Harbour Fellowship, University of Quay, Summer 2010",
@@ -154,3 +155,37 @@ Conditional on Their Weight”, Moss Science
         (2024, "Journal of Northern Harbours"),
         (2023, "Moss Science"),
     ]
+
+
+def _workshops(*lines: str) -> Listing:
+    papers = (
+        "A. Lee, B. Ma. Slow piles of moss. <i>Journal of Moss</i>, 12, 3-9, 2021.",
+        "B. Ma, A. Lee. Why attics are dry. <i>Attic Letters</i>, 4, 1-8, 2020.",
+        "A. Lee. Counting sheep. <i>Sheep Letters</i>, 1, 2-4, 2019.",
+    )
+    listed = "".join(f"<li><p>{line}</p></li>" for line in papers)
+    shown = "".join(f"<li><p>{line}</p></li>" for line in lines)
+    return formats.read(
+        f"<html><body><h1>Ann Lee</h1><h2>Papers</h2><ol>{listed}</ol>"
+        f"<h2>Workshops</h2><ol>{shown}</ol></body></html>"
+    )
+
+
+def test_workshops_that_somebody_held_are_no_papers() -> None:
+    found = _workshops(
+        "Kelp University, Oslo, May 8-9, 2019, “Counting Moss by Hand.”",
+        "University of the Valley, June 2018, “Drying Moss with Attics of Many Kinds.”",
+        "Institute of Hills, August 3, 2017, “A Workshop on Sheep.”",
+    )
+
+    assert [record.date for record in found.records] == ["2021", "2020", "2019"]
+    assert len([told for told in found.furniture if "201" in told.text]) == 3
+
+
+def test_papers_of_workshops_are_papers() -> None:
+    found = _workshops(
+        "A. Lee, B. Ma. Counting moss by hand. Workshop on Moss, 2019.",
+        "B. Ma, A. Lee. Drying moss. Workshop on Attics of the Valley, 2018.",
+    )
+
+    assert [record.date for record in found.records] == ["2021", "2020", "2019", "2019", "2018"]
