@@ -339,11 +339,30 @@ def _is_among_former(heading: headings.Heading, line: Line, above: list[Section]
     last = above[-1]
     if last.level == line.heading and not last.lines and last.topic == "people":
         return last.is_former  # "Alumni" stands right above "PhD students", as high as that
+    if _heads_groups(line, above):
+        return True
     for section in reversed(above):
         if section.level and (not line.heading or section.level < line.heading):
             label = _GUESTS.sub("", section.label)
             both = _OF_BOTH.search(label) and not _ALL_FORMER.match(label)  # "People and Alumni"
             return section.topic == "people" and section.is_former and not both
+    return False
+
+
+def _heads_groups(line: Line, above: list[Section]) -> bool:
+    """Whether those who left have a heading above that has nothing below it but groups of them,
+    "PhD Students", "Interns", which are set as it is; or lower, where it is none of the page's own
+    kind: a box with the words "Lab Alumni".
+    """
+    among = itertools.takewhile(
+        lambda each: each.topic == "people" and each.is_former, reversed(above)
+    )
+    for distance, section in enumerate(among):
+        if section.lines or _OF_BOTH.search(_GUESTS.sub("", section.label)):
+            continue
+        if section.level or not line.heading:
+            return section.level == line.heading
+        return line.heading > _level(above[: len(above) - distance])
     return False
 
 

@@ -1,5 +1,7 @@
 """Lines of HTML that are broken anywhere, as labs write them in their pages."""
 
+import pytest
+
 from labsite.import_site.rows import Found, NewsRow, PersonRow, Row
 from tests.labsite.import_site.readers.sites import read
 
@@ -75,3 +77,30 @@ def test_cards_of_press_have_a_linked_title_its_outlet_and_date_and_what_it_says
         ("What clay remembers", "2022-07-04", "3", "Heap Post – July 4, 2022\n“A lot.”"),
     ]
     assert not found.unplaced
+
+
+@pytest.mark.parametrize(
+    "group",
+    ["<span style='color:red'>{}</span>\n", "<p><b>{}</b></p>\n", "<h5>{}</h5>\n", "<p>{}</p>\n"],
+)
+def test_all_groups_below_a_box_of_alumni_have_left(group: str) -> None:
+    items = "<ul>\n<li>{}, digs moss</li>\n</ul>\n"
+    page = (
+        "---\ntitle: People\n---\n<h2>PhD students</h2>\n"
+        + items.format("Ann Lee")
+        + "<a class='box'>\n\t<span class='wide'>Lab Alumni</span>\n</a>\n<div>\n"
+        + group.format("Graduate Students")
+        + items.format("Mia Lin")
+        + group.format("Undergraduate Students")
+        + items.format("Bo Ma")
+        + "</div>\n<h2>Postdocs</h2>\n"
+        + items.format("Ola Berg")
+    )
+    told = of_kind(site({"people.md": page}), PersonRow)
+
+    assert {row.name: row.is_former for row in told} == {
+        "Ann Lee": False,
+        "Mia Lin": True,
+        "Bo Ma": True,
+        "Ola Berg": False,
+    }
