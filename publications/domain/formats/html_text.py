@@ -14,6 +14,7 @@ from publications.domain.formats import (
     heading_buttons,
     link_references,
     marks,
+    paper_boxes,
     turned_in_tags,
 )
 from publications.domain.formats.text import unescape
@@ -174,7 +175,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     """Return the lines of a text or of an HTML page, each with the line of the file, from 1, on
     which it begins.
     """
-    text = link_references.in_place(marks.without(text))
+    text = link_references.in_place(paper_boxes.as_items(marks.without(text)))
     text = _LINK_WITH_BLANKS.sub(_without_blanks, text)
     if "<!--" in text and "-->" in text:
         text = _cut(text, "<!--", "-->")
