@@ -6,6 +6,7 @@ from dataclasses import replace
 from labsite.import_site.files import Site
 from labsite.import_site.readers import (
     cited_files,
+    fuller_names,
     hugo_blox,
     jekyll,
     news_told_again,
@@ -43,7 +44,9 @@ def read(site: Site, owner: str = "") -> Found:
     others_papers.leave_out(reading)
     _leave_out_shown_papers(reading)
     news_told_again.leave_out(reading)
-    reading.found.rows[:] = since_when.filled(joined(reading.found.rows, reading.tell))
+    reading.found.rows[:] = since_when.filled(
+        joined(fuller_names.as_one(reading.found.rows), reading.tell)
+    )
     shared_marks.leave_out(reading)
     _stay_in_lab(reading.found.rows)
     return reading.found

@@ -26,8 +26,10 @@ _QUOTED = re.compile(r"\"[\w.-]{1,40}\"")
 _PAGE = re.compile(r"(?!_site/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown)")
 _TAG = re.compile(r"\{%-?\s*bibliography\b(?P<options>[^%]{0,500})%\}")
 _FILE = re.compile(r"(?:-f|--file)[\s=]+[\"']?(?P<name>[^\s\"']+)")
-#: What older templates write for the one that the settings name.
-_OF_SETTINGS = re.compile(r"\{\{-?\s*site\.scholar\.bibliography\s*-?\}\}")
+#: What older templates write for the one that the settings name, as a tag without a file does.
+_OF_SETTINGS = re.compile(
+    r"(?:(?:-f|--file)[\s=]+[\"']?)?\{\{-?\s*site\.scholar\.bibliography\s*-?\}\}[\"']?"
+)
 #: What Jekyll-Scholar reads where nothing names another file.
 _USUAL = "references.bib"
 _SETTINGS = re.compile(r"_config[\w.-]*\.ya?ml")
@@ -45,10 +47,12 @@ def bibliographies(reading: Reading, settings: Settings) -> tuple[list[str], lis
     tags = [
         tag["options"]
         for text in templates(reading)
-        for tag in _TAG.finditer(_OF_SETTINGS.sub(_USUAL, text))
+        for tag in _TAG.finditer(_OF_SETTINGS.sub("", text))
     ]
     named = [file["name"] for options in tags for file in _FILE.finditer(options)]
-    named += texts_of(settings.inner("scholar").get("bibliography")) or [_USUAL]
+    listing = [options for options in tags if "--cited" not in options]
+    if any(not _FILE.search(options) for options in listing):  # else no page lists that file
+        named += texts_of(settings.inner("scholar").get("bibliography")) or [_USUAL]
     shown = [path for path in paths if any(_is_named(path, name) for name in named)]
     if not tags or not shown or any("{" in name for name in named):  # nobody knows
         return paths, []

@@ -134,6 +134,24 @@ def test_a_bibliography_that_no_page_shows_is_told_and_not_read() -> None:
     assert len([row for row in read(files).rows if isinstance(row, PaperRow)]) == 3
 
 
+def test_a_bibliography_of_the_settings_from_which_posts_only_cite_is_told() -> None:
+    files = {
+        "_config.yml": f"{SETTINGS}scholar:\n  bibliography: references.bib\n",
+        "_bibliography/papers.bib": BIB.format(key="a", title="Roots in clay"),
+        "_bibliography/references.bib": BIB.format(key="b", title="How others dig"),
+        "_pages/papers.md": "---\ntitle: Papers\n---\n{% bibliography -f papers %}\n",
+        "_layouts/post.html": "{{ content }}{% bibliography --cited_in_order %}\n",
+    }
+    found = read(files)
+
+    assert [row.record.title for row in found.rows if isinstance(row, PaperRow)] == [
+        "Roots in clay"
+    ]
+    assert [each.file for each in found.unplaced if each.why == "draft"] == [
+        "_bibliography/references.bib"
+    ]
+
+
 def test_papers_of_a_cv_that_no_page_shows_are_told() -> None:
     cv = (
         "cv:\n  name: Ada Quill\n  sections:\n    Education:\n      - institution: Clay Tech\n"

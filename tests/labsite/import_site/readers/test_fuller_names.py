@@ -1,0 +1,47 @@
+"""One person whom two files call more and less fully is one."""
+
+import pytest
+
+from labsite.import_site.rows import Found, PersonRow
+from tests.labsite.import_site.readers.sites import read
+
+SETTINGS = "title: Root Lab\n"
+
+
+def site(own: str, listed: str, more: str = "", role: str = "PhD student") -> Found:
+    return read(
+        {
+            "_config.yml": SETTINGS,
+            "_layouts/default.html": "{% for one in site.data.alumni %}{% endfor %}",
+            "_members/mia.md": f"---\nname: {own}\nrole: Postdoc\n{more}---\nMia digs.\n",
+            "_data/alumni.yml": f"- name: {listed}\n  role: {role}\n  email: mia@moss.example\n",
+        }
+    )
+
+
+def names(found: Found) -> list[str]:
+    return [row.name for row in found.rows if isinstance(row, PersonRow)]
+
+
+@pytest.mark.parametrize(
+    ("own", "listed"),
+    [("Mia Berg", "Mia M. Berg"), ("Mia Moss Berg", "Mia Berg"), ("Mia Berg", "Mia Moss Berg")],
+)
+def test_a_middle_name_more_makes_no_other_person(own: str, listed: str) -> None:
+    assert set(names(site(own, listed))) == {own}
+
+
+def test_one_position_by_two_names_is_one_row() -> None:
+    assert names(site("Mia Berg", "Mia M. Berg", role="Postdoc")) == ["Mia Berg"]
+
+
+@pytest.mark.parametrize(
+    ("own", "listed", "more"),
+    [
+        ("Mia Berg", "Mia M. Berg", "email: berg@clay.example\n"),
+        ("Mia Ann Berg", "Mia Moss Berg", ""),
+        ("Wei Zhang", "Wei Min Zhang", ""),
+    ],
+)
+def test_who_may_be_two_stay_two(own: str, listed: str, more: str) -> None:
+    assert sorted(names(site(own, listed, more))) == sorted((own, listed))
