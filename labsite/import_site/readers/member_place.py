@@ -126,9 +126,9 @@ class Place:
         if not self.role:
             self.role = _FLAGS.get(member.flagged(_FLAGS), "")
         period = member.text("period")
-        gone = period if self.has_left and next_steps.LABEL.match(period) else ""
-        self.in_turn = None if gone else _roles_in_turn(period, has_left=self.has_left)
-        self.in_period = _role_in_period(reading, member) if self.has_left and not gone else ""
+        period, gone = _parted_period(period) if self.has_left else (period, "")
+        self.in_turn = _roles_in_turn(period, has_left=self.has_left)
+        self.in_period = _role_in_period(reading.short(period)) if self.has_left else ""
         if not self.in_turn and len(_IN_TURN.findall(self.role)) > 1:
             self.in_turn = _roles_in_turn(self.role, has_left=self.has_left)
             self.role = "" if self.in_turn else self.role
@@ -328,11 +328,20 @@ def _roles_in_turn(printed: str, *, has_left: bool) -> Stay | None:
     return Stay(told[0]["role"], start, max(years[0]) if is_over else "")
 
 
-def _role_in_period(reading: Reading, member: Member) -> str:
+def _parted_period(period: str) -> tuple[str, str]:
+    """Return the words for when somebody was there, and those behind that tell what came next:
+    "2016 - 2018", "now at Moss Ltd".
+    """
+    stay = periods.find(period)
+    behind = period[stay.stop :].lstrip(" ,;.|–—-") if stay else ""
+    told = next((each for each in (period, behind) if next_steps.LABEL.match(each)), "")
+    return period.removesuffix(told).rstrip(" ,;.|–—-") if told else period, told
+
+
+def _role_in_period(printed: str) -> str:
     """What somebody was, where the field of when she was there says that too: "Lab manager of Root
     Lab Jun 2022 - Jun 2024".
     """
-    printed = reading.short(member.text("period"))
     stay = periods.find(printed)
     role = re.split(r"\s+(?:of|in|at|the)\s", periods.without(printed, stay) if stay else printed)[
         0

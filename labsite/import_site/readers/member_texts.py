@@ -94,7 +94,8 @@ class Texts:
             role, _, where = short.partition(", ")
             if person_words.names_role(role) and not person_words.is_sentence(short):
                 # what she is now
-                place.next_role, place.next_place, self.text = role, where, ""
+                told = (role, where) if where else person_words.role_and_place(role)
+                (place.next_role, place.next_place), self.text = told, ""
         is_grouped = person_words.names_role(place.own_group) or place.own_group.lower() in CODES
         if not place.role and is_grouped and not past_roles.has_left(place.own_group):
             if person_words.is_role(short):  # the group says less: "Faculty"

@@ -288,7 +288,8 @@ def lab(reading: Reading, settings: Settings) -> None:
     if lab_names.is_left_from_template(title, people):
         title = ""
     name = lab_names.called(title, reading.owner if is_persons else "")
-    name = name or (reading.owner if is_persons else _called(settings)) or lab_names.greeted(about)
+    said = lab_names.greeted(about) or lab_names.of_page(home.name if home else "")
+    name = name or ((said or reading.owner) if is_persons else (_called(settings) or said))
     joining = "\n\n".join(row.joining for row in pieces if row.joining)
     said_of_it = ""
     if not name:

@@ -106,7 +106,7 @@ _BUTTON_BEHIND = re.compile(
 _NO_NAME = re.compile(
     r"(?-i:^[BM]\.?\s?(?:Tech|Sc|Eng|Phil)\b)|(?-i:\s(?:AI|NLP|HCI|IoT|LLMs?)$)|\bT\.?B\.?[ADC]\b|"
     r"모집|招生|招聘|招募|募集|[\u3400-\u9fff][はがをにで]$|^(?:lab|team|group)\b|"
-    r"^(?:first|last|family|given|full) name\b|"
+    r"^(?:first|last|family|given|full) name\b|(?-i:^I(?:['’]m| am)\b)|"
     r"^(?:指导|任课)老师$|^(?:(?:电子)?邮[箱件]|电话|(?:所在)?单位|学历|学位|毕业院校|职[称务]|研究方向|办公室|地址|姓名|性别)$|"
     r"^(?:what|how|why|who|where|when|our|your|the|at|with|from|for|before|after|since|during|until|while|between|get|view|download|visit|click|join"
     r"|current|former|alumni|collaborators|students)\b"

@@ -40,7 +40,7 @@ _SAYS = re.compile(
     rf"|joined(?: (?:the|our) [^.!?\n]{{2,30}}?)? as){_WHAT}"
 )
 _I_AM = re.compile(
-    r"(?:^|(?<=[.!?,] ))(?:I am|I['’]m"
+    r"(?:^|(?<=[.!?,] ))(?:(?:I am|I['’]m)(?: (?:\*\*)?[^\W\d_a-z][^,.!?*\n]{2,40}(?:\*\*)?,)?"
     rf"|I (?:will be joining|will join|am joining|(?:have )?joined) [^.!?\n]{{2,80}}? as){_WHAT}"
 )
 #: What the beginning of a text about somebody says of her by now: "and is currently a postdoc at".

@@ -45,3 +45,11 @@ def test_one_position_by_two_names_is_one_row() -> None:
 )
 def test_who_may_be_two_stay_two(own: str, listed: str, more: str) -> None:
     assert sorted(names(site(own, listed, more))) == sorted((own, listed))
+
+
+def test_who_says_her_name_is_not_called_i_am() -> None:
+    page = (
+        "---\ntitle: People\n---\n## Faculty\n\nHi, I'm **Mia Lin**, currently a PhD student. Dig."
+        "\n\n## PhD students\n- Ann Lee\n- Bo Ma\n"
+    )
+    assert not any(name.startswith("I'm") for name in names(read({"people.md": page})))

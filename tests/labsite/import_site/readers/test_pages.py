@@ -168,6 +168,18 @@ def test_what_a_lab_is_called_and_its_text_without_that(
     assert (lab.name, lab.about) == (name, about)
 
 
+def test_a_page_that_greets_in_the_name_of_a_lab_names_that_of_a_persons_site() -> None:
+    settings = "title: blank\nfirst_name: Mia\nmiddle_name:\nlast_name: Lin\n"
+    page = "---\nlayout: about\npermalink: /\n---\n{}We dig moss and like it a lot.\n"
+
+    def called(text: str) -> str:
+        files = {"_config.yml": settings, "_layouts/about.html": "x"}
+        return str(only(read(files | {"_pages/about.md": page.format(text)}), LabRow).name)
+
+    assert called("Welcome to The Root Lab! ") == "Root Lab"
+    assert called("") == "Mia Lin"
+
+
 def test_a_lab_is_called_by_the_title_of_its_page_where_that_of_the_site_says_nothing() -> None:
     site = "title: Home\ndescription: An amazing website.\n"
     page = "---\ntitle: MOSS-Lab\npermalink: /\n---\nWe dig.\n"

@@ -22,6 +22,8 @@ from labsite.import_site.readers.titles import by_now, in_first_sentence
         ("Mia Lin is a B.Sc. student in Botany at Clay Tech.", ("BSc student", "")),
         ("Mia Lin is a keen PhD student pursuing roots.", ("Keen PhD student", "")),
         ("Mia Lin is passionate about teaching students.", ("", "")),
+        ("I am **Mia Lin**, currently an Associate Professor. I dig.", ("Associate Professor", "")),
+        ("I'm Mia Lin, a PhD student at Clay Tech.", ("PhD student", "")),
         ("Mia Lin is a curious person.", ("", "")),
         ("Mia digs in clay and is a recipient of the Doctoral Award.", ("", "")),
         ("Mia is the recipient of the Doctoral Award.", ("", "")),

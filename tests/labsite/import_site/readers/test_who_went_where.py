@@ -385,3 +385,29 @@ def test_what_the_head_was_to_those_of_a_table_is_not_their_position() -> None:
         ("Mia Lin", "Graduate Student", "Nurse", "Loam"),
         ("Bo Ma", "Graduate Student", "Postdoc", "Clay Tech"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("info", "duration", "role", "went_to"),
+    [
+        ("Postdoc", "2016 - 2018, now at Moss Ltd", "Postdoc", ("", "Moss Ltd")),
+        ("PhD student", "2016 - 2018; now Assistant Professor at Fern College", "PhD student",
+         ("Assistant Professor", "Fern College")),
+        ("Engineer at Moss Ltd", "PhD student, 2016 - 2018", "PhD student",
+         ("Engineer", "Moss Ltd")),
+        ("Intern", "Intern 2016 - 2018, now: Moss Ltd", "Intern", ("", "Moss Ltd")),
+    ],
+)  # fmt: skip
+def test_a_field_of_when_may_tell_where_she_went(
+    info: str, duration: str, role: str, went_to: tuple[str, str]
+) -> None:
+    page = (
+        "---\ntitle: Team\n---\n## Alumni\n{% for one in site.data.alumni_members %}\n"
+        "{{ one.name }}\n{% endfor %}\n"
+    )
+    alumni = f"- name: Ann Lee\n  info: {info}\n  duration: '{duration}'\n"
+    files = {"_config.yml": "title: Root Lab\n", "_layouts/page.html": "x", "_pages/team.md": page}
+    ann = only(read(files | {"_data/alumni_members.yml": alumni}), PersonRow)
+
+    assert (ann.role, ann.next_role, ann.next_place) == (role, *went_to)
+    assert (ann.start, ann.end, ann.is_former) == ("2016", "2018", True)
