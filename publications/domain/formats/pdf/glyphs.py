@@ -202,7 +202,7 @@ class _Page:
             self.glyphs += 1
             if code < 32 and code != _HYPHEN:
                 code = _LOST if self._is_seen(text, index) else 32
-            angle = math.degrees(pdfium.FPDFText_GetCharAngle(text, index))
+            angle, lean = self._direction(text, index)
             if abs((angle + turn * 90 + 45) % 360 - 45) > 5:
                 continue  # along the edge of the page, or across it
             if code == _LOST or 0xE000 <= code < 0xF900:
@@ -212,9 +212,24 @@ class _Page:
             left, right, base = box.left, box.right, y.value
             if turn:
                 left, right, base = self._turned(turn, box, x.value, y.value)
+            elif lean:  # the box of a glyph that leans reaches over its neighbours
+                left, right = x.value, right - lean * (box.top - base)
             style, size = self._style(text, index)
             self._all_fonts.measure(style, code, (right - left) / size if size else 0.0)
             self._add(code, style, size, base, left, right)
+
+    def _direction(self, text: Any, index: int) -> tuple[float, float]:
+        """Return in which direction a glyph's line goes, in degrees, and how much the glyph leans:
+        some programs make italics by slanting, and pdfium tells where the stems of these go.
+        """
+        pdfium = self._pdfium
+        angle = pdfium.FPDFText_GetCharAngle(text, index)
+        matrix = pdfium.FS_MATRIX()
+        if angle and pdfium.FPDFText_GetMatrix(text, index, matrix):
+            angle = math.atan2(-matrix.b, matrix.a)
+            is_upright = matrix.d and not matrix.b
+            return math.degrees(angle), matrix.c / matrix.d if is_upright else 0.0
+        return math.degrees(angle), 0.0
 
     def _is_seen(self, text: Any, index: int) -> bool:
         """Whether a glyph that stands for no letter is more than a blank."""

@@ -4,6 +4,7 @@ import html
 import re
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from publications.domain.formats.listing.headings import names_section
 from publications.domain.formats.pdf.blocks import Block
@@ -18,7 +19,12 @@ from publications.domain.formats.pdf.words import (
 )
 from publications.domain.record import FormatError
 
-_LARGER = 1.12
+#: How much larger than the text the letters of a heading are; those of a short line, as LaTeX sets
+#: it in texts of 11 points.
+_LARGER, _SLIGHTLY = 1.12, 1.09
+_SHORT = 8
+#: How much larger than the text the heading of a page is, and names of sections than titles.
+_OF_PAGE, _CLEARLY = 1.6, 1.15
 _LONGEST = 10_000_000
 _YEAR = re.compile(r"(?:19|20)\d\d[.:]?")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -35,6 +41,7 @@ def html_of(blocks: Sequence[Block]) -> str:
     """
     body = _body_size(blocks)
     words, hyphened = _vocabulary(blocks)
+    section = _section_size(blocks, body)
     pieces: list[str] = ["<!doctype html><html><body>"]
     printed = shown = 0
     of_year: Line | None = None
@@ -42,12 +49,12 @@ def html_of(blocks: Sequence[Block]) -> str:
         first = block.lines[0]
         is_below = of_year is not None and _is_below(first, of_year)
         if first.label and _YEAR.fullmatch(first.label.text):
-            of_year = first
+            of_year = first if block.size <= body * _LARGER else None
         elif not is_below:
             of_year = None
         pieces.append("\n" * (printed - shown))
         shown = printed
-        pieces.append(_Written(block, body, words, hyphened).html(is_below=is_below))
+        pieces.append(_Written(block, (body, section), words, hyphened).html(is_below=is_below))
         shown += pieces[-1].count("\n")
         printed += len(block.lines)
     pieces.append("</body></html>")
@@ -70,6 +77,15 @@ def _body_size(blocks: Sequence[Block]) -> float:
     return sizes.most_common(1)[0][0] if sizes else 10.0
 
 
+def _section_size(blocks: Sequence[Block], body: float) -> float:
+    """Return how large the names of sections are: the largest letters that several headings have
+    which are none of the page.
+    """
+    sizes = sorted(block.size for block in blocks if body < block.size <= body * _OF_PAGE)
+    alike = [size for size, larger in pairwise(sizes) if larger - size < 0.3]
+    return max(alike, default=body)
+
+
 def _vocabulary(blocks: Sequence[Block]) -> tuple[frozenset[str], frozenset[str]]:
     """Return the words of a document, and those that it prints with a hyphen within a line."""
     words: set[str] = set()
@@ -84,30 +100,63 @@ def _vocabulary(blocks: Sequence[Block]) -> tuple[frozenset[str], frozenset[str]
 
 class _Written:
     def __init__(
-        self, block: Block, body: float, words: frozenset[str], hyphened: frozenset[str]
+        self,
+        block: Block,
+        sizes: tuple[float, float],
+        words: frozenset[str],
+        hyphened: frozenset[str],
     ) -> None:
-        self._block, self._body = block, body
+        self._block = block
+        self._body, self._section = sizes
         self._words, self._hyphened = words, hyphened
 
     def html(self, *, is_below: bool = False) -> str:
         """Return the block; `is_below` the one that a year in the margin stands beside."""
         block = self._block
         first = block.lines[0]
-        if block.size > self._body * _LARGER and not first.has_marker and first.label is None:
-            level = 1 if block.size > self._body * 1.6 else 2
+        if self._is_heading():
+            level = self._level()
             return f"<h{level}>{self._inner(block.lines)}</h{level}>"
         labels = [word for line in block.lines if line.label for word in line.label.words]
         label = _html_of(labels)
         if first.label and names_section(" ".join(word.text for word in labels)):
             inner = self._row([]) if any(line.asides for line in block.lines) else self._paragraph()
             return f"<h2>{label}</h2>{inner}"  # in the margin beside what stands in the section
+        if self._is_title_beside_year():
+            return f"<h3>{label}</h3><h4>{self._inner(block.lines)}</h4>"
         if first.label or is_below or any(line.asides for line in block.lines):
             return self._row([label] if label or is_below else [])
         if first.has_marker and first.body.words[0].text in BULLETS:
             return f"<ul><li>{self._inner(block.lines, skip=1)}</li></ul>"
         return self._paragraph()
 
+    def _is_title_beside_year(self) -> bool:
+        """Whether a year in the margin stands beside the heading of one of its papers."""
+        first, lines = self._block.lines[0], self._block.lines
+        if first.label is None or first.has_marker or any(line.asides for line in lines):
+            return False
+        return bool(_YEAR.fullmatch(first.label.text)) and self._block.size > self._body * _LARGER
+
+    def _level(self) -> int:
+        """Return the level of a heading: what is set smaller than sections stands below a year."""
+        if self._block.size > self._body * _OF_PAGE:
+            return 1
+        return 4 if self._block.size * _CLEARLY < self._section else 2
+
+    def _is_heading(self) -> bool:
+        block, first = self._block, self._block.lines[0]
+        if first.has_marker or first.label is not None or any(line.asides for line in block.lines):
+            return False
+        if block.size > self._body * _LARGER:
+            return True
+        is_short = len(block.lines) == 1 and len(first.body.words) <= _SHORT
+        return is_short and block.size > self._body * _SLIGHTLY and first.body.text[-1:].isalpha()
+
     def _paragraph(self) -> str:
+        first = self._block.lines[0]
+        number = first.body.words[0].text if first.has_marker else ""
+        if number.isdigit():  # in a margin of its own no dot tells it from the text
+            return f"<p>{number}. {self._inner(self._block.lines, skip=1)}</p>"
         return f"<p>{self._inner(self._block.lines)}</p>"
 
     def _row(self, cells: list[str]) -> str:

@@ -309,3 +309,49 @@ def test_the_end_of_a_line_beside_a_heading_of_the_next_column_stays() -> None:
 
     assert "<sup>" not in page
     assert "<sub>" not in page
+
+
+def test_slanted_letters_are_read_as_italics() -> None:
+    page = _page(f"{_PAGE}In #box(skew(ax: -12deg)[Journal of Moss]), 2021.")
+
+    assert "In <i>Journal of Moss</i>, 2021." in page
+
+
+def test_numbers_in_a_margin_need_no_dot() -> None:
+    rows = "".join(f"[{len(PAPERS) - place}], [*{title}* \\ {authors} \\ _{venue}_, {year}],\n"
+                   for place, (authors, title, venue, year) in enumerate(PAPERS))  # fmt: skip
+    listing = _read(
+        f"{_PAGE}#set text(size: 7pt)\n= Publications\n"
+        f"#grid(columns: (2em, 1fr), row-gutter: 1em, {rows})"
+    )
+
+    assert _told(listing) == EXPECTED
+
+
+def test_a_short_line_that_is_hardly_larger_is_a_heading() -> None:
+    text = "Words on moss. " * 20
+    page = _page(
+        f"{_PAGE}#text(11pt)[Papers in preparation]\n\n{text}\n\n#text(11pt)[A sentence, too.]"
+        f"\n\n{text}"
+    )
+
+    assert "<h2>Papers in preparation</h2>" in page
+    assert "<p>A sentence, too.</p>" in page
+
+
+def test_titles_larger_than_the_text_are_papers_of_the_year_beside_the_first() -> None:
+    papers = "".join(
+        f"[{year if not place % 2 else ''}], [#text(12pt)[{title}]\n\n_{venue}_ {place + 3}, 1--9."
+        f"\n\n {authors}.],\n"
+        for place, (authors, title, venue, year) in enumerate(PAPERS)
+    )
+    listing = _read(
+        f"{_PAGE}#text(15pt)[Education]\n\nDoctor of Moss\n\n#text(15pt)[Publications]\n\n"
+        f"#grid(columns: (4em, 1fr), row-gutter: 1.2em, {papers})"
+    )
+
+    years = [date for _, _, date in EXPECTED]
+    years[1], years[3] = years[0], years[2]
+    assert _told(listing) == [
+        (authors, title, year) for (authors, title, _), year in zip(EXPECTED, years, strict=True)
+    ]
