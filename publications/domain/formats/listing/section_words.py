@@ -53,6 +53,7 @@ PAPERS = "|".join(
         r"(?:journal|conference|workshop|book) (?:contributions?|abstracts?)"
         r"|publications?(?: (?:lists?|records?))?|papers?|articles?|preprints?|proceedings"
         r"|conferences?|journals?|workshops?|manuscripts?|reports?|(?:technical|tech) reports?"
+        r"|policy (?:notes|briefs)"
         r"|patents?|books?|textbooks?|chapters?|book sections|theses|thesis|dissertation"
         r"|monographs?|essays"
         r"|(?:hdr|licentiate|diploma|(?:bachelor|master)(?:['’]s)?|[bm]\.?sc\.?|m\.?phil\.?)"

@@ -20,7 +20,8 @@ _OF_PAPERS = (
     "Full publication list", "Revise and Resubmit", "Recent Work",
     "HDR Thesis", "Master's Thesis", "Published but not peer-reviewed", "R&Rs/Under review",
     "Journal Articles — In Review", "Papers under review and revision", "Law Review Articles",
-    "Policy reports and briefs", "Edited Books and Special Issues", "Chapitres d'ouvrage",
+    "Policy reports and briefs", "Policy Notes",
+    "Edited Books and Special Issues", "Chapitres d'ouvrage",
     "Articles parus dans des revues", "Préimprimés", "[Preprints]",
     "Zeitschriftenaufsätze", "Aufsätze in Zeitschriften", "Herausgegebene Bände", "Im Druck",
     "Ausgewählte Veröffentlichungen", "Buchbesprechungen", "Journalistische Artikel u.ä.",
@@ -151,3 +152,25 @@ def test_wide_blanks_between_columns_are_read_at_once() -> None:
 
     assert not are_other(title)
     assert not are_papers(title)
+
+
+def test_policy_notes_are_papers_of_the_owner() -> None:
+    notes = "".join(
+        f"<li><p class='paper-title'><a href='{n}.pdf'>{title}</a></p>"
+        f"<p class='paper-journal'><em>Kelp Bank Occasional Papers</em> No. {n}. June 2025.</p>"
+        for n, title in ((12, "A View on Moss in the Valley"), (13, "Report on Tools for Attics"))
+    )
+    page = (
+        "<html><head><title>Ann Lee</title></head><body><h1>Ann Lee</h1><h2>Publications</h2><ul>"
+        "<li><p class='paper-title'>Slow Piles</p><p class='paper-authors'>with Bo Ma.</p>"
+        "<p class='paper-journal'><em>Moss Review</em>, 2024.</p></li></ul>"
+        f"<h2>Policy Notes</h2><ul>{notes}</ul></body></html>"
+    )
+
+    found = formats.read(page)
+
+    assert [(record.title, record.date, record.venue) for record in found.records][1:] == [
+        ("A View on Moss in the Valley", "2025-06", "Kelp Bank Occasional Papers"),
+        ("Report on Tools for Attics", "2025-06", "Kelp Bank Occasional Papers"),
+    ]
+    assert not found.unread
