@@ -337,7 +337,10 @@ def names_place(line: str) -> bool:
 
 
 #: What somebody took part in while she was there: "Clay College, Summer Internship".
-_PROGRAMME = re.compile(r"\b(?:internships?|REU|program(?:me)?s?|summer school)\b", re.IGNORECASE)
+_PROGRAMME = re.compile(
+    r"\b(?:internships?|REU|program(?:me)?s?|summer school)\b|^(?:major|subject|field of study):",
+    re.IGNORECASE,
+)
 
 
 def _place_beside(row: PersonRow) -> str:

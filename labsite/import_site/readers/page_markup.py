@@ -3,7 +3,7 @@
 import itertools
 import re
 
-from labsite.import_site.readers import headings, person_words, prose
+from labsite.import_site.readers import headings, person_words, prose, tabbed_people
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
 
@@ -69,7 +69,8 @@ def as_markdown(text: str) -> str:
     """
     text = _OWN_ELEMENT.sub(lambda element: "\n" * element[0].count("\n"), text)
     text = _LINK_OF_LINES.sub(_in_one_line, text)
-    text = _TABBED.sub(r"\1 ", _FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
+    text = tabbed_people.as_items(_FRONT_MATTER.sub(_as_heading, prose.with_emoji(text)))
+    text = _TABBED.sub(r"\1 ", text)
     text = _TABLE_ROW.sub(lambda row: row[0].replace("\t", " "), text)
     text = with_headings(_ADDRESS.sub(r"\1", text))
     text = without_pandoc(_DEFINED.sub(r"<li>\1<br>\2</li>", text))
