@@ -93,6 +93,12 @@ def to_record(
             phrase = f"{sort[1]}. {phrase}"
         elif not kind:
             versions = [*versions, sort[1]]
+    if version := _VERSION_BEHIND.search(printed_title):
+        printed_title = printed_title[: version.start()]
+        versions = [*versions, version[1]]
+    if deposited := _DEPOSITED.search(phrase):
+        phrase = f"{phrase[: deposited.start()]}{phrase[deposited.end() :]}"
+        reading = replace(reading, kind=reading.kind or "dataset")
     whole = with_pages_behind(f"{pages}{phrase}")
     phrase, editors = without_editors(with_whole_book(whole))
     phrase = with_whole_book(phrase) if editors else phrase
@@ -191,6 +197,12 @@ _SORT_BEHIND = re.compile(
 _KINDS_BEHIND = (
     ("data", "dataset"), ("software", "software"), ("poster", "poster"), ("preprint", "preprint"),
 )  # fmt: skip
+#: "Slow Piles (Version v1.0)", as APA numbers data and programs.
+_VERSION_BEHIND = re.compile(r"\s\(([Vv]ersion\sv?\d[\w.]{0,12})\)\.?$")
+#: "figshare. Dataset.", "Dryad. Data set, 2021": what a repository keeps.
+_DEPOSITED = re.compile(
+    r"(?<=\w)[.,]\s[Dd]ata ?[Ss]et(?=\.?\s*(?:$|https?:|doi\b|,\s(?:19|20)\d\d))"
+)
 #: What is said of other versions, in brackets or in a sentence.
 _OTHER_VERSION = (
     r"(?:an? |the )?"

@@ -142,7 +142,7 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         r", \1",
     ),
-    (re.compile(r"(?:[,;]?\sdoi|[.,;]\surl):?\s*$", re.IGNORECASE), ""),
+    (re.compile(rf"(?:[,;]?\sdoi|[.,;]\surl):?\s*(?=(?:,\s{_YEAR})?$)", re.IGNORECASE), ""),
     # "Piles Res Int. 2011;2011:Article ID 12345", whose volume is the year
     (re.compile(rf"\b({_YEAR});\s?\1:\s?(Article )ID\s(?=\d)"), r"\1, \2"),
     # "bioRxiv. 2021:2021.01.02.0003"

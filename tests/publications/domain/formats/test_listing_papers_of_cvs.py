@@ -202,3 +202,20 @@ _Rivista di Tessitura_, Vol. 3, 1989
     first = read(page, "text").records[0]
     assert (first.venue, first.place, first.year) == (venue.strip("_"), where[:7].strip(), 2022)
     assert not read(page, "text").unread
+
+
+def test_data_that_a_repository_keeps() -> None:
+    page = """Publications
+
+Lee, Ann; Ma, Bo (2021): Counts of looms on northern walls. figshare. Dataset. https://doi.org/10.5555/l.1
+
+Lee, A., Ma, B., & Wu, C. (2020). Growth of dyes in cold water (Version v1.0). Zenodo. https://doi.org/10.5555/l.2
+
+Oak, D., & Lee, A. (2019). Slow looms. *Kelp Letters*, 3(1), 1-9.
+"""
+    found = [(r.title, r.venue, r.kind, r.year, r.notes) for r in _records(page)]
+    assert found == [
+        ("Counts of looms on northern walls", "figshare", "dataset", 2021, ()),
+        ("Growth of dyes in cold water", "Zenodo", "", 2020, ("Version v1.0",)),
+        ("Slow looms", "Kelp Letters", "journal", 2019, ()),
+    ]

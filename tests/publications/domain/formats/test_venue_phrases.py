@@ -839,6 +839,7 @@ def test_which_round_of_review_a_paper_is_in_is_no_part_of_its_journal(said: str
         ("Loom Res Int. 2011;2011:Article ID 12345", "Loom Res Int", "2011"),
         ("In: 12.3 SPEC. NO. (2001), pp. 5–9", "", "2001"),
         ("bioRxiv. 2021:2021.01.02.0003", "bioRxiv", "2021"),
+        ("Loom Letters. URL: , 2026", "Loom Letters", "2026"),
         ("n.d.", "", ""),
     ],
 )  # fmt: skip
