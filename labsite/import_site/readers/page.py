@@ -6,7 +6,7 @@ below a heading about something else they are no papers.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Container
 
 from labsite.import_site.readers import (
     awards,
@@ -206,6 +206,7 @@ def _take_papers(listing: Listing | None, sections: list[Section], account: Acco
     for section in sections:
         if section.topic not in _OF_PAPERS:
             continue
+        topics = _topics(section, papers)
         is_other = False  # what is below a line that is no paper, up to the next paper
         for line in section.lines:
             is_other = _begins_with_stretch(line) or (is_other and line.number not in papers)
@@ -216,8 +217,26 @@ def _take_papers(listing: Listing | None, sections: list[Section], account: Acco
                     account.add(
                         PaperRow(record=record, confidence=_confidence(record.confidence)), [line]
                     )
+            elif line.number in topics:
+                account.leave([line], "unknown")
             elif line.number in read or (section.topic == "papers" and line.number in furniture):
                 account.pass_over([line])
+
+
+def _topics(section: Section, papers: Container[int | None]) -> frozenset[int]:
+    """Return the lines of headings that say what the one paper below each is about, where a section
+    has several such.
+    """
+    found: dict[int, int] = {}  # heading -> papers below it
+    above = 0
+    for line in section.lines:
+        if line.heading:
+            above = line.number if len(line.text.split()) > 1 else 0
+            found[above] = 0
+        elif above and line.number in papers:
+            found[above] += 1
+    topics = frozenset(at for at, number in found.items() if at and number == 1)
+    return topics if len(topics) >= _FEWEST_HEADED else frozenset()
 
 
 def _begins_with_stretch(line: Line) -> bool:

@@ -12,6 +12,7 @@ from docx import Document
 
 from labsite.import_site import files
 from labsite.import_site.files import SiteError, open_site
+from tests.publications.domain.formats import test_odt
 
 
 def _zip(path: Path, entries: dict[str, bytes], **changes: int) -> Path:
@@ -255,3 +256,10 @@ def test_a_pdf_within_an_archive_stays_a_file_of_the_site(tmp_path: Path) -> Non
 
     with open_site(tmp_path / "site.zip") as site, pytest.raises(SiteError):
         site.text("cv.pdf")
+
+
+def test_an_opendocument_text_is_one_page(tmp_path: Path) -> None:
+    (tmp_path / "cv.odt").write_bytes(test_odt.document("<text:p>Ann Lee</text:p>"))
+
+    with open_site(tmp_path / "cv.odt") as site:
+        assert site.files() == ("cv.odt.html",)

@@ -2,11 +2,9 @@
 
 import io
 import zipfile
-from pathlib import Path
 
 import pytest
 
-from labsite.import_site.files import open_site
 from publications.domain import formats
 from publications.domain.record import FormatError
 
@@ -116,10 +114,3 @@ def test_locked_ones_and_other_archives_are_refused() -> None:
         with pytest.raises(FormatError) as refused:
             formats.decode(data)
         assert refused.value.reason.code == code
-
-
-def test_it_is_one_page_of_a_site(tmp_path: Path) -> None:
-    (tmp_path / "cv.odt").write_bytes(document("<text:p>Ann Lee</text:p>"))
-
-    with open_site(tmp_path / "cv.odt") as site:
-        assert site.files() == ("cv.odt.html",)
