@@ -56,7 +56,7 @@ def test_a_sync_from_click_to_public_page(
         page.get_by_role("link", name="Sync for a member").click()
         page.get_by_role("button", name="Sync now").click()
         page.get_by_text("3 of 3 read").wait_for(timeout=30_000)
-        page.get_by_role("link", name="See what waits in the review queue").click()
+        page.get_by_role("link", name="wait in the review queue").click()
 
     assert Publication.objects.public().count() == 0
     page.get_by_role("button", name="Yes, theirs").first.click()

@@ -8,7 +8,7 @@ from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from people.admin.shared import row_key
 from publications.admin.overview import audit_card
@@ -47,7 +47,11 @@ class SuggestionAdmin(ReadOnlyAdmin):
 
         return [
             path("audit/", view(audit.page), name="publications_suggestion_audit"),
-            path("audit/card/", view(audit_card), name="publications_suggestion_audit_card"),
+            path(
+                "audit/card/",
+                self.admin_site.admin_view(require_safe(partial(audit_card, self))),
+                name="publications_suggestion_audit_card",
+            ),
             path(
                 "audit/profile/",
                 imports.guarded(self, audit.profile),

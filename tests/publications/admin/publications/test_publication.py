@@ -856,12 +856,12 @@ class TestRunPage:
             "New": "0",
             "Recognised": "0",
             "Nothing new": "0",
-            "Asked about": "3",
+            "Waits for you": "3",
             "Not ours": "2",
             "Failed": "0",
         }
         listed = admin_client.get(page(SyncRun), {"o": "-8"}).content.decode()
-        assert "Asked about" in listed
+        assert "Waits for you" in listed
         assert ">9</td>" in listed
 
     def test_an_unknown_length_shows_no_figure(self, admin_client: Client) -> None:
