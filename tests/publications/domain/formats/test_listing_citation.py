@@ -169,3 +169,19 @@ def test_styles_of_several_fields(printed: str, title: str, authors: list[str], 
 
     assert (record.title, record.venue) == (title, venue)
     assert [author.name for author in record.authors] == authors
+
+
+def test_a_quoted_title_ends_where_its_quotation_marks_do() -> None:
+    """Its words behind a comma are no venue, though an address alone follows."""
+    first, _ = formats.read(
+        "- Mara Quill, Jonas Oak, Ines Berg, Yara He, Pia Tarn, "
+        '"Loom-Sharp: A Steady, Thread-Saving Hardware Loom for Long Woven Cloth", '
+        "https://arxiv.org/abs/1911.01234\n"
+        "- 5. Ines Berg, Swana Bistle, Mara Quill, Weaving Quick Cloth with Slow Coordination, "
+        "Technical Report #PU-CIS-11/15-TR23, Loom Science & Engineering, Pisa State University, "
+        "Nov 2015.\n",
+        "text",
+    ).records
+
+    assert first.title == "Loom-Sharp: A Steady, Thread-Saving Hardware Loom for Long Woven Cloth"
+    assert first.authors[-1].name == "Pia Tarn"

@@ -268,7 +268,8 @@ def _weight_of_phrase(
     if is_in_commas and is_sure_of_people and is_whole_title:
         if way.kind == "comma" and _NAME_BEFORE_ADDRESS.match(phrase):
             weight += _BEFORE_ADDRESS
-        elif _NAME_LAST.search(title) and _ONLY_ADDRESS.fullmatch(phrase):
+        is_divided = way.kind not in SET_APART  # quotation marks say where a title ends
+        if is_divided and _NAME_LAST.search(title) and _ONLY_ADDRESS.fullmatch(phrase):
             return -_VENUE_IN_TITLE
     return max(weight, 0.0 if label_weight <= 0 else -0.2)
 
