@@ -152,8 +152,13 @@ def _heading_rows(labels: list[Line], lines: list[Line], account: Account) -> It
 
 
 def _role_around(section: page_lines.Section, label: str) -> str:
-    """Return the position that a list is of where a label in it names a place: "PhD Students"."""
-    return role_of(section.label) if workplaces.SCHOOL.search(label) else ""
+    """Return the position that a list is of where a label in it names a place, or says only whether
+    those below are there, "Current": "PhD Students".
+    """
+    is_status = not re.search(r"\W", label) and (
+        headings.is_current(label) or headings.is_former(label)
+    )
+    return role_of(section.label) if is_status or workplaces.SCHOOL.search(label) else ""
 
 
 #: What a line cannot end with: "Scientist at", "Student in Botany and".

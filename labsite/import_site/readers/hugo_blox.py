@@ -69,6 +69,8 @@ def read(reading: Reading) -> None:
     settings.former_groups = hugo_whereabouts.former_groups(reading)
     paths = [path for path in reading.site.files() if not reading.is_used(path)]
     _name_users(reading, settings)
+    read_first = hugo_people.of_settings(reading, settings)
+    paths = [path for path in paths if path != read_first]
     pages.name_owner(reading, settings)
     addresses = _addresses(reading, settings, paths)
     of_lists = {file: stood for file, stood in addresses.items() if _is_list(file)}

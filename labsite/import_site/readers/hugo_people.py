@@ -42,6 +42,8 @@ _OF_PEOPLE = ("people", "person", "members", "member", "team", "group", "staff",
 _FIELDS_OF_PERSON = ("user_groups", "role", "social", "organizations", "superuser")
 #: Data of an author, which newer sites have beside a page without them.
 DATA = re.compile(r"data/authors/[\w.-]+\.(?:ya?ml|json)")
+#: What settings say of the person whose site it is.
+_OF_SETTINGS = ("role", "organizations", "email", "social", "avatar")
 _TOP = re.compile(r"content/(?:\w\w/)?(?:home/[^/]+|_index)\.md")
 _LATIN = re.compile(r"[^\W\d_\u0370-\uffff]")
 #: When somebody left, before her name, by which the theme sorts: "2024-12 Mia Lin".
@@ -175,6 +177,29 @@ def of_data(reading: Reading, settings: HugoSettings, path: str) -> None:
             reading.tell(path, 1, named["title"], "sample")
             continue
         _author(reading, settings, fields, Page(path, fields), stem)
+
+
+def of_settings(reading: Reading, settings: HugoSettings) -> str:
+    """Read the person whom the settings name, as the theme had it before `authors`, with what the
+    part "about" of the page at the top says of her; return the path of that, if any.
+    """
+    params = settings.inner("params")
+    name = text_of(params, "name")
+    is_known = normalize_text(name) in settings.in_authors or settings.name_of("admin") != "admin"
+    if is_known or not (person_words.person_name(name) and text_of(params, "role")):
+        return ""
+    parts = (path for path in reading.site.files() if _TOP.fullmatch(path))
+    pages = (page for page in map(reading.page, parts) if page.text("widget") == "about")
+    page = next(pages, Page(settings.file, {}))
+    fields = {each: params[each] for each in _OF_SETTINGS if params.get(each)}
+    fields |= {**page.fields, "title": name}
+    if isinstance(fields.get("interests"), dict):
+        fields["interests"] = fields["interests"].get("interests")
+    if samples.is_sample(replace(page, fields=fields), is_person=True):
+        return ""
+    settings.people["admin"] = name
+    _author(reading, settings, fields, replace(page, fields=fields))
+    return page.path
 
 
 def of_page(reading: Reading, settings: HugoSettings, page: Page) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.rows import NewsRow, PaperRow, PersonRow
+from labsite.import_site.rows import EducationRow, ExperienceRow, NewsRow, PaperRow, PersonRow
 from tests.labsite.import_site.readers.sites import only, read
 
 SETTINGS = {"config/_default/hugo.yaml": "title: Root Lab\n"}
@@ -599,3 +599,25 @@ def test_organisations_that_pay_or_take_part_are_not_people_of_the_lab() -> None
     ]
     told = {each.text for each in found.unplaced if each.why == "no_place"}
     assert {"Loam Parks Agency: Collaboration & Stakeholders", "Clay Fund: Funding"} <= told
+
+
+def test_settings_name_whose_site_it_is_and_a_part_of_the_first_page_tells_of_her() -> None:
+    about = (
+        '+++\nwidget = "about"\n[interests]\n  interests = ["Moss"]\n[[education.courses]]\n'
+        '  course = "PhD in Botany"\n  institution = "Clay Tech"\n+++\n\n# Biography\n\nDigs.\n'
+    )
+    position = '+++\nwidget = "experience"\n[[experience]]\n  title = "Reader"\n+++\n'
+    found = read(
+        {
+            "config.toml": 'title = "Root Lab"\n[params]\n  name = "Mia Lin"\n  role = "Reader"\n'
+            '  email = "mia@clay.example"\n  organizations = [{name = "Clay Tech"}]\n',
+            "content/home/about.md": about,
+            "content/home/experience.md": position,
+        }
+    )
+    mia = only(found, PersonRow)
+
+    assert (mia.name, mia.role, mia.headline) == ("Mia Lin", "Reader", "Clay Tech")
+    assert (mia.email, mia.interests, mia.bio) == ("mia@clay.example", ("Moss",), "Digs.")
+    assert only(found, EducationRow).subject == "Botany"
+    assert only(found, ExperienceRow).person == "Mia Lin"

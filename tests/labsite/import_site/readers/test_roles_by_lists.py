@@ -27,6 +27,15 @@ def test_a_name_in_bold_above_a_list_begins_the_next_person() -> None:
     }
 
 
+def test_a_label_that_says_only_who_left_leaves_the_position_to_the_heading_above() -> None:
+    told = people("## PhD Students\n\n### Current\n\n- Mia Lin\n\n### Former\n\n- Ola Berg\n")
+
+    assert {name: (row.role, row.is_former) for name, row in told.items()} == {
+        "Mia Lin": ("PhD Student", False),
+        "Ola Berg": ("PhD Student", True),
+    }
+
+
 def test_a_position_in_two_words_heads_a_list_and_is_nobody() -> None:
     assert roles(
         "## Members\n\n### Administrative Assistant\n\n- **Mia Lin**\n\n"
