@@ -8,7 +8,12 @@ from typing import Any
 
 from publications.domain.formats import text as words_of
 from publications.domain.formats.named_fields import Heading, record_of, warnings_of
-from publications.domain.formats.named_fields.fields import has_title, is_paper
+from publications.domain.formats.named_fields.fields import (
+    has_title,
+    is_paper,
+    tells_more,
+    unread_fields,
+)
 from publications.domain.formats.named_fields.names import plain_name
 from publications.domain.reasons import Reason
 from publications.domain.record import FormatError, Listing, Record, Unread
@@ -16,11 +21,11 @@ from publications.domain.record import FormatError, Listing, Record, Unread
 #: Lists that a data file about a person or a lab has beside the papers; and what papers list.
 _OTHER_LISTS = frozenset(
     """
-    references citations citedby relatedworks recommended coauthors schema facets aggregations
-    talks invitedtalks presentations teaching courses courseworks coursework news projects grants
+    references citations citedby related recommended coauthors schema facets aggregations
+    talks presentations teaching courses courseworks coursework news projects grants
     education positions experience service students people members team advising skills posts blog
     blogs events repos repositories software honors awards media press menu navigation nav links
-    contexts openaccess counts countsbyyear concepts mesh authors author creators editors funding
+    contexts openaccess counts concepts mesh authors author creators editors funding
     """.split()
 )
 #: Tells on which line the next paper of this printed title stands, where that can be told.
@@ -28,6 +33,8 @@ LineOf = Callable[[str], int | None]
 #: What a section of a CV is called that has the papers, whatever else its title says.
 _OF_PAPERS = re.compile(r"publi|paper|article|book|journal|preprint|conference")
 _LONGEST_HEADING = 5
+#: "awardsAndHonors", "invited_talks"
+_WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
 _CONTENTS = frozenset({"contents", "items", "entries", "children"})
 _DEEPEST = 12
 _MOST_VALUES = 2_000_000
@@ -55,8 +62,12 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
     if not entries:  # a list of bare titles, if it is a list
         entries = list(_Search(_may_be_paper).entries(data if isinstance(data, list) else [data]))
         entries = entries if len(entries) > 1 else []
+    entries, other = _of_papers(entries)
     records: list[Record] = []
-    unread: list[Unread] = []
+    unread = [
+        Unread(line_of(_printed_title(item)) or 1, str(item)[:200], Reason("no_part_of_a_paper"))
+        for item in other
+    ]
     for number, entry in enumerate(entries, start=1):
         record = record_of(entry.item, entry.heading, entry.key)
         if record:
@@ -73,10 +84,30 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
     return Listing(tuple(records), tuple(unread), shape, warnings=warnings_of(items, records))
 
 
+def _of_papers(entries: list[_Entry]) -> tuple[list[_Entry], list[Mapping[str, Any]]]:
+    """Return the entries, and what is none: the items of lists that name neither people nor where
+    anything came out, beside lists that do.
+    """
+    told = {entry.heading.names for entry in entries if tells_more(entry.item)}
+    kept: list[_Entry] = []
+    other: list[Mapping[str, Any]] = []
+    for entry in entries:
+        names = entry.heading.names
+        if not told or names in told or any(map(_OF_PAPERS.search, names)):
+            kept.append(entry)
+        else:
+            other.append(entry.item)
+    return kept, other
+
+
 def _may_be_paper(item: Any) -> bool:
-    """Whether an object may be a paper by its title alone, and no section that has contents."""
-    is_titled = has_title(item) and not _heads_other_list(item.get("title"))
-    return is_titled and not _CONTENTS & {plain_name(str(name)) for name in item}
+    """Whether an object may be a paper by its title alone, and neither a section that has contents
+    nor what most of its fields say of something else.
+    """
+    if not has_title(item) or _heads_other_list(item.get("title")):
+        return False
+    is_of_other = 2 * unread_fields([item]).total() > len(item)
+    return not (is_of_other or _CONTENTS & {plain_name(str(name)) for name in item})
 
 
 def _heads_other_list(title: Any) -> bool:
@@ -85,7 +116,7 @@ def _heads_other_list(title: Any) -> bool:
     """
     if not isinstance(title, str):
         return False
-    words = re.findall(r"[a-z]+", title.lower())
+    words = [word.lower() for word in _WORD.findall(title)]
     is_heading = len(words) <= _LONGEST_HEADING and not any(map(_OF_PAPERS.match, words))
     return is_heading and any(word in _OTHER_LISTS for word in words)
 
@@ -166,7 +197,7 @@ class _Search:
         inner = {
             str(name): each
             for name, each in value.items()
-            if isinstance(each, list | dict) and plain_name(str(name)) not in _OTHER_LISTS
+            if isinstance(each, list | dict) and not _heads_other_list(name)
         }
         keyed = [name for name, each in inner.items() if self._is_keyed(name, each)]
         if len(keyed) * 2 > len(inner) and not any(isinstance(inner[k], list) for k in keyed):

@@ -283,7 +283,7 @@ def begins_with_initials(title: str) -> bool:
     return 2 * sum("." in author.name for author in named) > len(named)
 
 
-_INITIALS_FIRST = re.compile(r"(?:[A-Z]\.[\s-]?){1,3}[A-Z][a-zß-ÿ]")
+INITIALS_FIRST = re.compile(r"(?:[A-Z]\.[\s-]?){1,3}[A-Z][a-zß-ÿ]")
 
 
 def _turned(name: str) -> str:
@@ -298,7 +298,7 @@ def _reads_as_people(title: str, words: int, *, is_set_apart: bool) -> float:
     if listed and listed.strong:
         return 2.4
     if listed and words > 1 and is_name(title):
-        if _INITIALS_FIRST.match(title):  # "B. Ma"
+        if INITIALS_FIRST.match(title):  # "B. Ma"
             return 2.0
         return 1.2 if is_set_apart and words < 5 else 0.5
     return 0.0

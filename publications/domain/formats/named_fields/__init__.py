@@ -41,6 +41,8 @@ class Heading:
 
     year: str = ""
     kind: str = ""
+    #: What the lists and groups are called that it stands in.
+    names: tuple[str, ...] = ()
 
     def under(self, name: str) -> "Heading":
         """Return the heading with what the name of a list or of a group says."""
@@ -48,7 +50,8 @@ class Heading:
             return replace(self, year=name.strip())
         plain = plain_name(name)
         kind = KINDS.get(plain) or KINDS.get(plain.removesuffix("s")) or ""
-        return replace(self, kind=kind) if kind and plain != "data" else self
+        names = (*self.names, plain)
+        return replace(self, kind=kind if kind and plain != "data" else self.kind, names=names)
 
 
 def record_of(

@@ -83,6 +83,14 @@ def _is_paper(fields: Fields) -> bool:
     )
 
 
+def tells_more(item: Mapping[str, Any]) -> bool:
+    """Whether an object tells more of a paper than its title and when something was."""
+    fields = Fields(item)
+    return any(map(fields.has, ("authors", "venue", "abstract"))) or any(
+        name in fields.values for name in (*SCHEMES, "bibtex")
+    )
+
+
 def bibtex_of(fields: Fields) -> str:
     """The BibTeX entry that alone tells of the paper; empty where its title is told by name."""
     entry = fields.values.get("bibtex")

@@ -12,7 +12,7 @@ LEAD = re.compile(
     r"|appears"
     r"|(?:conditionally|provisionally|tentatively) accepted"
     r"|(?:invited|solicited) (?:submission|contribution))"
-    r"(?:\s+(?:here|online|for publication))?\s+(?:in|at|to|by|for)\s*:?\s*"
+    r"(?:\s+(?:here|online|for publication))?\s+(?:in|at|to|by|for)\b\s*:?\s*"
     r"|(?-i:for)\s+|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
     re.IGNORECASE,
 )

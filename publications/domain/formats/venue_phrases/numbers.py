@@ -49,6 +49,11 @@ _ISSUE_OF_SERIAL = (
     r"|[:/](?P<part>\d{1,2}(?:-\d{1,2})?)(?=\s?\()|,\s(?P<glued>\d{1,2})(?=\((?:19|20)\d\d\)))?"
 )
 SERIALS = (
+    # As ACM prints them: "Journal of Things 3, 2 (2021), 14-29"
+    re.compile(
+        rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}}),\s(?P<issue>\d{{1,2}})\s{_YEAR_OF_SERIAL},\s"
+        r"(?P<pages>\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})(?=[.,;]?$)"
+    ),
     # "The Clay Journal, 854:107 (2018)"
     re.compile(
         rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}})\s?:\s?(?P<pages>[A-Z]?\d{{2,7}})\s?"
@@ -70,11 +75,6 @@ SERIALS = (
     re.compile(
         rf"^{_NAME_OF_SERIAL}\s(?!(?:19|20)\d\d\b)(?P<pages>\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})"
         rf"\s(?P<year>{_YEAR_OF_SERIAL})(?=[.,;]?$)"
-    ),
-    # … or behind the issue, as ACM's has it, once its date is taken out: "Journal of Things 3, 2 …"
-    re.compile(
-        rf"^{_NAME_OF_SERIAL}\s(?P<volume>\d{{1,4}}),\s(?P<issue>\d{{1,2}}){END_OF_NAME}"
-        r"(?P<pages>\d{1,5}\s?[-–—]{1,2}\s?\d{1,5})(?=[.,;]?$)"
     ),
     # … or the number of the paper: "Proc. SPIE 10722 2R (2018)" …
     re.compile(

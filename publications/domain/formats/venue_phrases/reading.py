@@ -133,6 +133,7 @@ def _read_venue(text: str) -> VenuePhrase:
         draft.rest = f"{draft.rest[: numbered.start()]}, {numbered[1]}"
     _note_date(draft)
     draft.rest = words_of.YEAR_MONTH_DAY.sub(r"\1", draft.rest)
+    draft.rest = _PART_OF_YEAR.sub("", draft.rest)
     if day := _DAY_ALONE.fullmatch(draft.rest):
         draft.rest = day[1]
     draft.kind = kind_of(draft.rest)
@@ -172,6 +173,9 @@ def _take_remarks(draft: Draft) -> None:
     if ahead := AHEAD_OF_PRINT.search(draft.rest):
         draft.notes.append(ahead[1].capitalize())
         draft.rest = draft.rest[: ahead.start()] + draft.rest[ahead.end() :]
+    if number := _NUMBER_BEHIND.search(draft.rest):
+        draft.notes.append(number[1])
+        draft.rest = draft.rest[: number.start()] + draft.rest[number.end() :]
     if role := ROLE_BEHIND.search(draft.rest):
         draft.notes.append(role[1])
         draft.rest = draft.rest[: role.start()]
@@ -194,6 +198,12 @@ _DAY_OR_LINK_BEHIND = re.compile(
     rf"(?:\((?:\d{{1,2}}\s{words_of.MONTH_NAME}|{words_of.MONTH_NAME}\s\d{{1,2}})\)|\[?URL\]?)"
     r"(?=[.,]|$)"
 )
+#: "Meeting on Piles, 2021, Paper No. 3C009": the number that a meeting gave to the paper.
+_NUMBER_BEHIND = re.compile(
+    r"[,.;]\s((?:Paper|Abstract|Poster)\s(?:(?:ID|No\.?|Number|#)\s?)?[A-Z]{0,6}-?\d[\w-]{0,12})"
+    r"(?=[,.;)]|$)",
+    re.IGNORECASE,
+)
 #: "SAND 2002 (A. Lee & al., eds.)": people who were not read as such.
 _EDITORS_IN_BRACKETS = re.compile(r"\s\(([^()]{3,120}?,?\s(?:[Ee]ds?\.?|Hrsg\.?))\)")
 #: "Journal of Moss 2021:02 036": the number of a year, and where a paper stands in it
@@ -203,6 +213,12 @@ _NUMBER_OF_YEAR = re.compile(
 #: No venue, but what became of a paper, or that nobody knows when ("n.d.")
 _STATE_ALONE = re.compile(
     r"\W*(?:submitted|accepted|in press|to appear|under review|forthcoming|n\.\s?d)\W*",
+    re.IGNORECASE,
+)
+#: "Journal of Things 63, 4-9 (May, 2004)", "(Fall 2018)", "Number 1, Winter 2009"
+_PART_OF_YEAR = re.compile(
+    rf"(?:(?<=\()(?:\d{{1,2}}\s)?{words_of.MONTH_NAME}(?:\s\d{{1,2}})?"
+    r"|(?:(?<=\()|(?<=[,;.]\s))(?:Spring|Summer|Autumn|Fall|Winter)),?\s(?=(?:19|20)\d\d(?:\)|$))",
     re.IGNORECASE,
 )
 #: "Oct. 9, 2018", and no venue

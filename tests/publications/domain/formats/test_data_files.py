@@ -220,6 +220,7 @@ CARD = {"title": "Cards and Their Holes", "authors": ["Bo Ma"], "year": 2021}
         {"data": [{"id": "1", "attributes": LOOM}, {"id": "2", "attributes": CARD}]},
         [{"key": "K", "version": 1, "data": LOOM}, {"key": "L", "version": 1, "data": CARD}],
         [{**LOOM, "references": [CARD]}, CARD],
+        {"journalArticles": [LOOM, CARD], "grants_and_awards": {"prizes": [LOOM]}},
     ],
 )  # fmt: skip
 def test_lists_wherever_they_are(data: Any) -> None:
@@ -228,6 +229,15 @@ def test_lists_wherever_they_are(data: Any) -> None:
     assert [record.title for record in listing.records] == [LOOM["title"], CARD["title"]]
     assert [names(record) for record in listing.records] == [["Ann Lee"], ["Bo Ma"]]
     assert [record.date for record in listing.records] == ["2020", "2021"]
+
+
+def test_what_says_when_alone_is_no_paper_beside_those_that_say_more() -> None:
+    prizes = [{"title": "Kelp Prize", "year": 2020, "sum": "40"}]
+
+    listing = read({"prizes": prizes, "papers": [LOOM]})
+
+    assert [record.title for record in listing.records] == [LOOM["title"]]
+    assert "Kelp Prize" in listing.unread[0].text
 
 
 def test_what_stands_above_a_list_is_true_of_its_papers() -> None:
@@ -362,6 +372,7 @@ def test_titles_alone_are_warned_of() -> None:
         {"name": "labsite", "version": "1.0", "dependencies": {"a": "1"}},
         {"ann": {"first": "Ann", "last": "Lee", "title": "PhD student", "year": 2020}},
         [{"name": "Ann Lee", "title": "Professor", "email": "ann@a.example"}],
+        {"jobs": 2 * [{"place": "Oslo", "title": "Assistant", "dates": "2018", "area": "Looms"}]},
         [1, 2, 3],
         {"talks": [LOOM]},
         [],

@@ -397,6 +397,11 @@ def test_volumes_and_names_in_more_forms(phrase: str, name: str, volume: str, pa
         ("Clay Rust Letter 1: (13-16), 1977", "Clay Rust Letter", "1", "13-16"),
         ("J. Stat. Clay. (2020) 124012", "J. Stat. Clay", "", "124012"),
         ("Proc. Clay Soc. 2020: 12-15", "Clay Soc", "", "12-15"),
+        ("Clay & Sand 63, 441-9 (May, 2004)", "Clay & Sand", "63", "441-9"),
+        ("Clay 63, 44-49 (Mar 8, 2004)", "Clay", "63", "44-49"),
+        ("Clay Review, Volume 2, Number 3, Fall 2014", "Clay Review", "2", ""),
+        ("submitted Inverse Clays, 31, 125012, 2015", "Inverse Clays", "31", "125012"),
+        ("5th Meeting on Clay, Nov. 2024, Paper No. 3C009", "5th Meeting on Clay", "", ""),
     ],
 )
 def test_a_volume_and_pages_end_whatever_name_stands_before(
@@ -404,7 +409,7 @@ def test_a_volume_and_pages_end_whatever_name_stands_before(
 ) -> None:
     venue = read_venue(phrase)
 
-    assert (venue.name, venue.volume, venue.pages) == (name, volume, pages)
+    assert (venue.name, venue.volume, venue.pages, venue.place) == (name, volume, pages, "")
 
 
 def test_pages_in_parentheses_end_the_name_and_a_town_the_rest() -> None:

@@ -6,7 +6,7 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.citation.quotations import OPENING_QUOTE
 from publications.domain.formats.listing.citation.useful_spans import words_behind
-from publications.domain.formats.listing.weighing import CHOSEN
+from publications.domain.formats.listing.weighing import CHOSEN, INITIALS_FIRST
 from publications.domain.formats.marks import Marked
 
 #: "NSDI 2022", "[ICML'20 Oral]"
@@ -55,7 +55,9 @@ def starts_of(text: Marked) -> list[int]:
         if place < 70:
             starts.append(words_behind(text.text, place))
     for span in text.spans[:6]:
-        if span.kind in (marks.BOLD, marks.VENUE, marks.DATE) and span.start < 3 and span.end < 70:
+        is_person = INITIALS_FIRST.match(text.text, span.start)  # "**A. Lee**, B. Ma"
+        is_set_apart = span.kind in (marks.BOLD, marks.VENUE, marks.DATE) and not is_person
+        if is_set_apart and span.start < 3 and span.end < 70:
             starts.append(words_behind(text.text, span.end))
     told = [span.start for span in text.spans if span.kind in (marks.LINK, marks.TITLE)]
     if quote := OPENING_QUOTE.search(text.text[:160]):
