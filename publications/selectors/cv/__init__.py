@@ -32,13 +32,26 @@ def describe(member: Member) -> Cv:
         language=get_language() or settings.LANGUAGE_CODE,
         heading=gettext("Curriculum vitae"),
         month=i18n.partial_date(timezone.localdate().strftime("%Y-%m")),
-        headline=member.headline,
+        headline=_headline(member),
         affiliation=i18n.comma().join(filter(None, [lab.name, lab.institution])),
         contacts=tuple(_contacts(member)),
         sections=tuple(_sections(member, lab)),
         selected_title=gettext("Selected publications"),
         interests=() if "interests" in member.cv_left_out else tuple(member.interest_list),
     )
+
+
+def _headline(member: Member) -> str:
+    """The line below the name: the title that they have here today, and what they say of
+    themselves; the role where neither is known.
+    """
+    position = member.latest_position
+    if position is None or not position.is_current:
+        return member.headline
+    if not member.headline:
+        return position.display_role
+    is_said = position.title.casefold() in member.headline.casefold()
+    return member.headline if is_said else i18n.comma().join([position.title, member.headline])
 
 
 def _contacts(member: Member) -> Iterator[Contact]:

@@ -70,6 +70,37 @@ def student(name: str, start: str, end: str = "", **fields: object) -> Member:
     return made
 
 
+@pytest.mark.parametrize(
+    ("title", "headline", "end", "expected"),
+    [
+        (
+            "Associate Professor",
+            "Department of Forests",
+            "",
+            "Associate Professor, Department of Forests",
+        ),
+        (
+            "Associate Professor",
+            "Associate professor of forests",
+            "",
+            "Associate professor of forests",
+        ),
+        ("Associate Professor", "", "", "Associate Professor"),
+        ("Associate Professor", "Now at Lake University", "2020", "Now at Lake University"),
+        ("", "Professor of forests", "", "Professor of forests"),
+        ("", "", "", "Principal investigator"),
+        ("", "", "2020", ""),
+    ],
+)
+def test_the_line_below_the_name_tells_the_title(
+    ann: Member, title: str, headline: str, end: str, expected: str
+) -> None:
+    ann.headline = headline
+    ann.save()
+    ann.positions.update(title=title, end=end)
+    assert cv_of(ann).headline == expected
+
+
 def test_kinds_of_papers_stand_apart(ann: Member) -> None:
     kinds = (
         *("conference", "journal", "workshop", "poster", "preprint", "book", "chapter", "patent"),
