@@ -13,6 +13,7 @@ from typing import Any
 from labsite.import_site.readers import (
     awards,
     courses,
+    data_cv_lines,
     data_cv_rows,
     education,
     experience,
@@ -279,9 +280,12 @@ class _Reading:
             return
         entries = value if isinstance(value, list) else [value]
         texts: list[str] = []
+        lines: dict[str, list[tuple[str, int | None]]] = {}
         for entry in entries:
             if isinstance(entry, dict) and (group := _group(entry)):
                 self._group(name, topic, entry, group)
+            elif isinstance(entry, dict) and (line := data_cv_lines.line_of(topic, entry)):
+                lines.setdefault(line.topic, []).append((line.text, self._line_of(entry)))
             elif isinstance(entry, dict):
                 self._entry(topic, label, entry)
             elif isinstance(entry, list):
@@ -294,6 +298,8 @@ class _Reading:
                 texts.append(text)
         if texts:
             self._texts(topic, label, texts)
+        for kind, told in lines.items():
+            self._lines_of(kind, label if kind == topic else "", told)
 
     def _groups(self, name: str, value: Mapping[str, Any], topic: str) -> None:
         """Read a section that is a mapping: of groups, each with a name, or of fields."""
@@ -339,7 +345,7 @@ class _Reading:
             topic = "talks"  # "conferences" at which somebody spoke
         if topic == "papers":
             record = record_of(without_marks(entry), line=line)
-            row: Row | None = PaperRow(record=record) if record else None
+            row: Row | None = PaperRow(record=data_cv_lines.cited(record)) if record else None
         else:
             row = self._row(topic, label, fields)
         if not self.add(row, line):
@@ -350,9 +356,13 @@ class _Reading:
 
     def _texts(self, topic: str, label: str, texts: list[str]) -> None:
         """Read entries that are mere text as the lines of a page are read."""
+        self._lines_of(topic, label, [(text, self._line_of_text(text)) for text in texts])
+
+    def _lines_of(self, topic: str, label: str, told: list[tuple[str, int | None]]) -> None:
+        texts = [text for text, _ in told]
         lines = [
-            Line(self._line_of_text(text) or 1, plain(text), text, "-", place=at)
-            for at, text in enumerate(texts)
+            Line(number or 1, plain(text), text, "-", place=at)
+            for at, (text, number) in enumerate(told)
         ]
         account = Account(self._file, self.owner, lines)
         heading = headings.read(Line(0, label, label, heading=1))

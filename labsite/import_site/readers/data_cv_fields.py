@@ -169,12 +169,15 @@ def _profile_address(network: str, username: str) -> str:
 
 
 def without_marks(entry: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a paper's fields without the Markdown that sets a name bold."""
+    """Return a paper's fields without what sets a name bold or underlined: Markdown, Typst."""
 
     def plain(value: Any) -> Any:
         if isinstance(value, list):
             return [plain(each) for each in value]
-        return re.sub(r"^\*{1,3}(.+?)\*{1,3}$", r"\1", value) if isinstance(value, str) else value
+        if not isinstance(value, str):
+            return value
+        value = re.sub(r"#underline\[([^\[\]]{1,200})\]", r"\1", value)
+        return re.sub(r"^\*{1,3}(.+?)\*{1,3}$", r"\1", value)
 
     fields = {str(name): plain(value) for name, value in entry.items()}
     if "title" not in fields and "name" in fields:  # as JSON Resume calls it

@@ -179,8 +179,9 @@ def _beginnings(lines: list[Line], topic: str) -> list[bool]:
             is_named = is_named or _tells_of_another(lines, at)
             begins.append(at == 0 or is_named or names_with_role(line))
         elif marked * 2 >= len(lines) - at or has_rows:
-            is_name = topic == "people" and line.after_blank and line.indent <= base
-            is_above = is_name and page_lines.is_bold(line) and _begins_with_name(line)
+            is_name = topic == "people" and _begins_with_name(line)
+            is_apart_above = line.after_blank and line.indent <= base and page_lines.is_bold(line)
+            is_above = is_name and (is_apart_above or not any(x.marker for x in lines[:at]))
             is_apart = line.after_blank or not _is_in_item(line, lines[at - 1])
             is_dated = _begins_dated(line) or (
                 is_apart and (_is_dated_head(line) or (line.after_blank and _is_year(line)))

@@ -254,6 +254,8 @@ def _listed_inline(entry: Entry) -> list[person_told.Said]:
         return _listed_of_place(entry, label.strip(), rest)
     is_former = headings.is_former(label) or entry.is_former
     pieces = re.split(r"\s*[,;，；、]\s*(?:and\s)?(?![^()]*\))", rest.strip(" ."))
+    if period and person_words.names_role(pieces[1] if pieces[1:] else ""):
+        return []  # "2019-2020: Ann Lee, Postdoc → Engineer, Clay Works" is about one
     found: list[person_told.Said] = []
     for piece in filter(None, pieces):
         line = replace(entry.head, text=piece, printed=piece, marker="")

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass, field, replace
+from urllib.parse import unquote
 
 from labsite.import_site.readers import (
     experience,
@@ -107,7 +108,13 @@ def read(head: Head, lines: list[Line], account: Account, topic: str) -> None:
     for line in lines:
         if topic == "joining":
             head.invites = True
-        if not account.is_placed(line) and _is_read(head, line, account):
+        if account.is_placed(line):
+            continue
+        listed = interests_of(line.text) if topic == "interests" else []
+        if len(listed) > 1 and not line.heading:
+            head.interests += listed
+            head.lines.append(line)
+        elif _is_read(head, line, account):
             head.lines.append(line)
 
 
@@ -155,7 +162,8 @@ def _is_read(head: Head, line: Line, account: Account) -> bool:
     taken = [any(check(head, piece, account) for check in _CHECKS) for piece in pieces]
     if any(taken):
         for piece, is_taken in zip(pieces, taken, strict=True):
-            if not is_taken and _says_more(piece.text):
+            is_link = piece.text in _own_links(head, line)
+            if not (is_taken or is_link) and _says_more(piece.text):
                 account.leave_part(line, piece.text)
         return True
     few = _WORDS_OF_LINKS if _says_only_links(line) else _WORDS_BESIDE_LINKS
@@ -196,8 +204,23 @@ def _pieces(line: Line) -> list[Line]:
     return [replace(line, text=piece, printed=piece, place=-1) for piece in pieces]
 
 
+def _own_links(head: Head, line: Line) -> list[str]:
+    """Return the words of the links in a line that lead to profiles and the homepage of whom the
+    page is of.
+    """
+    return [
+        words
+        for words, address in page_lines.links(line)
+        if address == head.url or person_words.profile([(words, address)])[0]
+    ]
+
+
 def _take_links(head: Head, line: Line) -> bool:
-    identifiers, others = person_words.profile(page_lines.links(line))
+    linked = page_lines.links(line)
+    printed = (address for words, address in linked if _without_scheme(address) == words)
+    head.url = head.url or next(filter(_own_address, printed), "")
+    elsewhere = [(words, address) for words, address in linked if address != head.url]
+    identifiers, others = person_words.profile(elsewhere)
     head.identifiers += [one for one in identifiers if one not in head.identifiers]
     if len(line.text.split()) <= _WORDS_BESIDE_LINKS:
         head.links += [
@@ -208,7 +231,7 @@ def _take_links(head: Head, line: Line) -> bool:
             and not _is_same(words, head.name)
             and not _NO_HOMEPAGE.search(address)
         ]
-    return bool(identifiers or others)
+    return bool(identifiers or others or len(elsewhere) < len(linked))
 
 
 #: Maps and buttons that a page embeds say nothing of its person.
@@ -389,6 +412,10 @@ def _take_place(head: Head, line: Line, account: Account) -> bool:
     return bool(_UNIT.search(line.text)) or bool(
         re.fullmatch(r"\(?(?:he|she|they)\s?/.{2,20}", line.text, re.I)
     )
+
+
+def _without_scheme(address: str) -> str:
+    return unquote(address).partition("://")[2].removeprefix("www.").rstrip("/")
 
 
 def _web_address(text: str) -> str:

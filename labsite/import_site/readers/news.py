@@ -412,9 +412,12 @@ def _date_among(cells: list[str], month_first: bool | None) -> tuple[str, list[s
     for place in (len(cells) - 1, 0):
         text = cells[place]
         found = periods.all_of(text)
+        is_first = bool(found) and found[0].begin <= _FEW
+        if is_first and len(found[0].start) > len(found[-1].start):
+            found = found[:1]  # "May 2024: Our loom is shown at the Fair 2024"
         if found and not text[found[-1].stop :].strip(" .)"):
             date, rest = found[-1].start, text[: found[-1].begin].strip(" ,;(–—-")
-        elif found and found[0].begin <= _FEW:
+        elif is_first:
             date, rest = found[0].start, text[found[0].stop :].strip(" ,;:)–—-|.")
         else:
             continue

@@ -132,7 +132,8 @@ def read(text: str, *, file: str = "", shape: str = "", owner: str = "") -> Foun
 
 def _owner(text: str, sections: list[Section], listing: Listing | None) -> str:
     """Return whose page it is: whom its first lines, its title or its list of papers names."""
-    for line in sections[0].lines[:_LINES_OF_NAME]:
+    first = sections[0].lines[:_LINES_OF_NAME]
+    for line in sorted(first, key=lambda line: line.heading != 1):  # below words of a menu
         if line.heading > 2 or line.marker:
             continue
         for piece in re.split(r"\n|\s[|·•–—]\s", page_lines.with_lead(line)):

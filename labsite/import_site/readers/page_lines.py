@@ -5,7 +5,14 @@ import re
 from collections import Counter
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import broken_lines, headings, latex_source, page_markup, periods
+from labsite.import_site.readers import (
+    broken_lines,
+    headings,
+    labels_beside,
+    latex_source,
+    page_markup,
+    periods,
+)
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.html_text import numbered_lines
@@ -79,7 +86,7 @@ def read(text: str) -> list[Line]:
         for number, printed in numbered
         for clean in broken_lines.parted(number, _without_phones(printed))
     ]
-    return broken_lines.joined(to_lines(lines))
+    return broken_lines.joined(labels_beside.as_items(to_lines(lines)))
 
 
 def markdown(line: Line) -> str:

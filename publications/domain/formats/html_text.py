@@ -164,6 +164,8 @@ _UNDERLINED = re.compile(r"^(?![\s<|#>+*-])([^\n]{2,250})\n(?:-{3,}|={3,})[ \t]*
 _ENOUGH_UNDERLINED = 3
 _NEXT_PARAGRAPH = re.compile(r"\n[ \t]*\n(?=[^\s<])")
 _CLASS_PART = re.compile(r"[A-Z]?[a-z]+|[A-Z]+")
+#: The address of a link of Markdown in pointed brackets: "[Wet clay](<https://clay.example>)".
+_BRACKETED_LINK = re.compile(r"\]\(<([^\s<>()]{1,1000})>\)")
 
 
 def strip_html(text: str) -> str:
@@ -176,7 +178,7 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     which it begins.
     """
     text = link_references.in_place(paper_boxes.as_items(marks.without(text)))
-    text = _LINK_WITH_BLANKS.sub(_without_blanks, text)
+    text = _BRACKETED_LINK.sub(r"](\1)", _LINK_WITH_BLANKS.sub(_without_blanks, text))
     if "<!--" in text and "-->" in text:
         text = _cut(text, "<!--", "-->")
     if "data:" in text:

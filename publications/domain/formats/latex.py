@@ -88,6 +88,8 @@ _OWN_SYMBOLS = {
     "newline": " ",
     "quad": " ",
     "qquad": " ",
+    "enspace": " ",
+    "enskip": " ",
     "today": "",
     "etal": "et al.",
 }
