@@ -142,7 +142,11 @@ def _citations(data: Any, depth: int) -> list[str]:
         return [words_of.one_line(data)] if looks_like_paper(data) else []
     if depth > _DEEPEST or not isinstance(data, list | dict):
         return []
-    values = data if isinstance(data, list) else list(data.values())
+    values = data
+    if isinstance(data, dict):
+        if _heads_other_list(data.get("title")):
+            return []
+        values = [each for name, each in data.items() if not _heads_other_list(name)]
     return [citation for value in values for citation in _citations(value, depth + 1)]
 
 

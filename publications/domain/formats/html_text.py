@@ -79,7 +79,9 @@ _MARKDOWN = re.compile(r"^#{1,6} \S", re.MULTILINE)
 _ITEM = re.compile(r"^(?:[*+-]|\d{1,3}[.)]) {1,3}(?=[^\s*+-])", re.MULTILINE)
 _ENOUGH_ITEMS = 3
 #: "[The Title](https://lab.example/the paper.pdf)"; words in quotes would be the link's title.
-_LINK_WITH_BLANKS = re.compile(r"\]\( ?https?://[^\s()<>\"]{1,500}(?: [^\s()<>\"]{1,100}){1,8}\)")
+_LINK_WITH_BLANKS = re.compile(
+    r"\]\( ?(?:https?:/|\.{0,2})/[^\s()<>\"]{1,500}(?: [^\s()<>\"]{1,100}){1,8}\)"
+)
 #: A page without these divides its paragraphs by blank lines.
 _BLOCK_TAG = re.compile(r"<(?:p|li|div|td|h[1-6]|dd|article|body)\b", re.IGNORECASE)
 _ENOUGH_TAGS = 4

@@ -11,6 +11,11 @@ _TITLE_LINE = re.compile(
     r"^[ \t]*(?:- )*\{?[\"']?(?:[\w-]{0,20}title|name|paper)[\"']?:[ \t]+\S",
     re.MULTILINE | re.IGNORECASE,
 )
+#: A list of papers whose items are fields, and not one of them a title.
+_PAPERS = re.compile(
+    r"^(?:\w+[_ ])?(?:publications|papers|articles):[ \t]*\n[ \t]*-\s+[a-z_]{2,30}:[ \t]*[\n\"']",
+    re.MULTILINE | re.IGNORECASE,
+)
 #: A page may quote a data file.
 _MARKUP = re.compile(r"<(?:html|body|li|div)\b|\\(?:section|item)\b")
 _STRUCTURE = re.compile(r"^[ \t]*- +\S|^[ \t]+[\w-]{1,40}:(?:\s|$)", re.MULTILINE)
@@ -30,7 +35,8 @@ def looks_like(text: str) -> bool:
     lines = sum(bool(line.strip()) for line in head.split("\n"))
     named = len(_LINE.findall(head))
     is_named = named * 2 > lines and named > 2 and bool(_TITLE_LINE.search(head))
-    return is_named and bool(_STRUCTURE.search(head))
+    lists_papers = _PAPERS.search(head) and not _MARKUP.search(head)
+    return bool(lists_papers) or (is_named and bool(_STRUCTURE.search(head)))
 
 
 def holds_items(text: str) -> bool:

@@ -24,6 +24,11 @@ _FEWEST_HALF_READ = 4
 _DATE_OR_STATE = re.compile(
     rf"(?:{words_of.MONTH_NAME}\.?\s)?(?:19|20)\d\d|{words_of.NO_YEAR_YET}", re.IGNORECASE
 )
+#: "Lee A, seminar, Institute of Piles": a talk whose title is not printed.
+_SPOKEN_FIRST = re.compile(
+    r"(?:invited |contributed |oral )?(?:seminar|poster|talk|lecture|keynote|presentation),\s",
+    re.IGNORECASE,
+)
 _KINDS_WITHOUT_VENUE = frozenset({"preprint", "thesis", "report", "book", "patent"})
 
 
@@ -42,10 +47,11 @@ def are_papers(section: Section, division: Division) -> bool:
 
 
 def is_no_paper(item: Item, reading: Reading, record: Record) -> bool:
-    """Whether an item tells of a grant, of a thesis of others, or of where the page's owner spoke
-    below a heading that was not known.
+    """Whether an item tells of a grant, of a thesis of others, of a talk without its title, or of
+    where the page's owner spoke below a heading that was not known.
     """
-    if any(is_grant_or_supervised(line.text) for line in item.lines):
+    is_spoken = _SPOKEN_FIRST.match(record.title)
+    if is_spoken or any(is_grant_or_supervised(line.text) for line in item.lines):
         return not record.identifiers
     is_placed_only = record.kind in ("", "journal") and not (record.identifiers or record.pages)
     return reading.authors is None and is_placed_only and is_talk_somewhere(record.venue)

@@ -186,6 +186,7 @@ _DRAWN_TOGETHER = re.compile(
 )
 #: "\\hangindent=1em", "\\parskip 3pt", "\\rule{\\textwidth}{1pt}": no words are shown.
 _LENGTH = re.compile(
+    r"\\move(?:left|right)\s?-?[\d.]{0,6}\s?(?:\\[a-zA-Z]{1,20}|e[xm]\b|p[tc]\b|[cm]m\b|in\b)|"
     r"\\[hv]rule(?:\s+(?:height|width|depth)\s?[\d.]{1,6}\s?(?:e[xm]|p[tc]|[cm]m|in)\b){1,3}|"
     r"\\(?:vskip\s*-?|hskip\s*)[\d.]{1,6}\s?(?:true\s?)?(?:e[xm]|p[tc]|[cm]m|in)\b|"
     r"\\rule\s*(?:\[[^\[\]{}\n]{0,40}\])?(?:\s*\{[^{}\n]{0,60}\}){2}"

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name, parts_of_name
@@ -51,7 +52,10 @@ def in_full(lines: list[Line], owner: str) -> list[Line]:
     initials = "".join(word[0] for word in owner.split() if word[0].isupper())
     if len(initials) < _LEAST_BROKEN:
         return lines
-    short = re.compile(rf"(?:^|(?<=,\s)|(?<=\band\s)){initials}(?=,\s|\sand\s|\.\s[A-Z])")
+    short = re.compile(
+        rf"(?:^|(?<=,\s)|(?<=\band\s)|(?<=[*{marks.OPENED[marks.BOLD]}])){initials}"
+        rf"(?=[*{marks.CLOSED[marks.BOLD]}]{{0,2}}(?:,\s|\sand\s|\.\s[A-Z]|\.?$))"
+    )
     own = [line.place for line in lines if initials in line.text and short.search(line.text)]
     among = [name for line in lines if initials in line.text for name in _beside(short, line.text)]
     if len(own) < _ENOUGH or sum(map(_is_upright, among)) < _ENOUGH_NAMES:

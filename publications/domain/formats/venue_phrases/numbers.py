@@ -140,7 +140,7 @@ PAGES_NEXT = re.compile(r"(?:pp?|С)\.\s?\d", re.IGNORECASE)
 BARE_PAGES = re.compile(r"^(\d{1,5})\s?[-–—]{1,2}\s?(\d{1,5})$")
 #: "Article 12", "Article piaa160", "e0123", "1:1–1:20": numbers that stand where pages do.
 ARTICLE = re.compile(
-    r"(?:Art(?:icle|\.)\s?(?:No\.\s?)?)?((?<=Article )[a-z]{3,4}\d{3,5}"
+    r"(?:Art(?:icle|\.)\s?(?:No\.\s?)?)?((?<=Article )[a-z]{3,4}\d{3,6}"
     r"|e?\d{4}[A-Z]{2}\d{5,6}|[a-zA-Z]?\d{1,8}(?::\d{1,5})?"
     r"(?:\s?[-–—]{1,2}\s?[a-zA-Z]?\d{1,8}(?::\d{1,5})?)?)"
 )

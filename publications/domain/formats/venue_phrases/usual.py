@@ -7,6 +7,7 @@ from publications.domain.formats import text as words_of
 
 _YEAR = r"(?:19|20)\d\d"
 _PAGES = r"[A-Za-z]?\d{1,6}\s?[-–—]{1,2}\s?[A-Za-z]?\d"
+_PART_OF_YEAR = rf"(?:{words_of.MONTH_NAME}|Spring|Summer|Autumn|Fall|Winter)\.?"
 _LANGUAGE = (
     r"(?:English|American|British|French|German|Spanish|Catalan|Galician|Basque|Portuguese"
     r"|Brazilian|Italian|Dutch|Danish|Swedish|Norwegian|Finnish|Polish|Czech|Hungarian|Russian"
@@ -92,23 +93,27 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         ),
         lambda edition: f", {edition[1]}" if edition[1] else "",
     ),
-    # "Piles 93 (June): 1059", as Chicago prints the month of an issue
+    # "Piles 93 (June): 1059", "Piles 93(2, May/June): 1059", as Chicago prints an issue's month
     (
         re.compile(
-            rf"(?<=\d) \((?:{words_of.MONTH_NAME}|Spring|Summer|Autumn|Fall|Winter)\.?\)"
+            rf"(?<=\d)\s?\((?:(\d{{1,3}}),\s)?{_PART_OF_YEAR}(?:\s?[/–-]\s?{_PART_OF_YEAR})?\)"
             r"(?=:\s?[A-Za-z]?\d)",
             re.IGNORECASE,
         ),
-        "",
+        lambda issue: f"({issue[1]})" if issue[1] else "",
     ),
     # "Meeting on Piles; 2018:529-557", as the AMA prints what has no volume
     (re.compile(rf"(?<![\d/(])({_YEAR}):\s?(?={_PAGES})"), r"\1, pp. "),
     # "Meeting on Piles: 1039-1067", "Journal of Piles: 1-19", where the year stood elsewhere
     (re.compile(rf"(?<=[^\W\d_]{{4}}):\s(?={_PAGES}\d{{0,4}}(?:,\s{_YEAR})?$)"), ", pp. "),
-    # "PileScience: piaa160": the number that a publisher gives to a paper before its issue is out
+    # "PileScience: piaa160", "PileScience 42: piaa160", "PileScience 2019; e10247": the number that
+    # a publisher gives to a paper
     (
-        re.compile(rf"(?<=[^\W\d_]{{4}}):\s(?=(?:[a-z]{{3,4}}|e)\d{{3,5}}(?:,\s{_YEAR})?$)"),
-        ", Article ",
+        re.compile(
+            rf"(?<=[^\W\d_]{{3}})([^\W\d_]:|,?\s\d{{1,4}}:|,?\s{_YEAR};)\s"
+            rf"(?=(?:[a-z]{{3,4}}|e)\d{{3,6}}(?:,\s{_YEAR})?$)"
+        ),
+        lambda before: f"{before[1][:-1]}, Article ",
     ),
     # "Piles v11:680-685", "Piles v11(3):680"
     (re.compile(r"(?<=[^\W\d_])(,?)\sv(\d{1,4}(?:\s?\(\d{1,3}\))?):\s?(?=[A-Z]?\d)"), r"\1 \2:"),
@@ -145,8 +150,13 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
     (re.compile(rf"(?:[,;]?\sdoi|[.,;]\surl):?\s*(?=(?:,\s{_YEAR})?$)", re.IGNORECASE), ""),
     # "Piles Res Int. 2011;2011:Article ID 12345", whose volume is the year
     (re.compile(rf"\b({_YEAR});\s?\1:\s?(Article )ID\s(?=\d)"), r"\1, \2"),
-    # "bioRxiv. 2021:2021.01.02.0003"
-    (re.compile(rf"(?<=[rR]xiv)[.,;]?\s({_YEAR}):\s?\1(?:\.\d{{2,8}}){{1,3}}\b"), r", \1"),
+    # "bioRxiv. 2021:2021.01.02.0003", "bioRxiv: 2021.01.02.0003"
+    (
+        re.compile(
+            rf"(?<=[rR]xiv)[.,;:]?\s(?:{_YEAR}:\s?)?({_YEAR})(?:\.\d{{2,8}}){{1,3}}\b(?:,\s{_YEAR}$)?"
+        ),
+        r", \1",
+    ),
     # "In: 12.3 SPEC. NO. (2001)": a database that has no name for the journal
     (
         re.compile(

@@ -455,6 +455,22 @@ def test_values_that_print_whole_papers() -> None:
     assert [author.name for author in listing.records[1].authors] == ["A. Lee", "C. Wu"]
 
 
+def test_yaml_of_a_cv_whose_values_print_its_papers() -> None:
+    listing = formats.read(
+        "firstname: Ann\nSections:\nAwards:\n  -\n    what: Lee, A., Wu, C. (2021). Kelp Prize.\n"
+        "Publications:\n"
+        "  -\n    when: '2020'\n    what:\n      - 'Lee, A., & Wu, C. (2020). The Order of Piles.\n"
+        "        _Journal of Piles_.'\n"
+        "  -\n    when: '2019'\n    what:\n      - 'Wu, C., & Ma, B. (2019). Racks and Trays.\n"
+        "        _Journal of Piles_.'\n"
+    )
+
+    assert [(record.title, record.venue) for record in listing.records] == [
+        ("The Order of Piles", "Journal of Piles"),
+        ("Racks and Trays", "Journal of Piles"),
+    ]
+
+
 def test_yaml_whose_values_stand_for_each_other() -> None:
     looms, cards = formats.read(
         "me: &me Ann Lee\nwhere: &looms {venue: Journal of Looms, year: 2020}\npapers:\n"

@@ -78,3 +78,24 @@ def test_initials_of_the_next_name_are_not_the_owners() -> None:
     assert _authors(page) == {
         title: people.replace(", and ", ", ").split(", ") for people, title in papers
     }
+
+
+def test_the_owners_initials_in_bold_by_a_command() -> None:
+    papers = (
+        (r"Ann Lee, \me, Bo Ma", "Slow Piles"),
+        (r"\me, Ann Lee, Chen Berg.", "Moss on Roofs"),
+        (r"Chen Berg, Ann Lee, \me.", "What Ladders Remember"),
+    )
+    page = (
+        r"\documentclass{res}\newcommand{\me}{\textbf{KW}}\begin{document}"
+        "\n\\moveleft.5\\hoffset\\centerline{\\large\\bf Kara Wu}\n\n\\section{PUBLICATIONS}\n\n"
+        + "".join(
+            rf"\textbf{{{title}}} \\ {people} \\ \textit{{Kelp Letters}} 3, 35-42. \hfill 2020"
+            + "\n\n"
+            for people, title in papers
+        )
+    )
+
+    assert _authors(page) == {
+        title: people.replace(r"\me", "Kara Wu").rstrip(".").split(", ") for people, title in papers
+    }

@@ -308,6 +308,15 @@ def test_what_was_funded_is_no_paper() -> None:
     ]
 
 
+def test_a_talk_whose_title_is_not_printed_is_no_paper() -> None:
+    paper = "<li><b>Lund A</b>, Moss B. Slow piles of clay. Kelp Letters, 2016.</li>"
+    talk = "<li><b>Lund A</b>, seminar, Kelp Institute (KI). Oslo, Norway. March 2017</li>"
+
+    listing = read(f"<h2>Publications</h2><ul>{paper}{talk}</ul>")
+
+    assert [record.title for record in listing.records] == ["Slow piles of clay"]
+
+
 def test_a_sentence_about_work_with_somebody_is_no_paper() -> None:
     listing = read(
         "## Publications\n\nA. Lund, B. Moss. Slow piles of clay. Kelp Letters 3, 4-9 (2016).\n\n"

@@ -401,6 +401,12 @@ def test_volumes_and_names_in_more_forms(phrase: str, name: str, volume: str, pa
         ("Clay 63, 44-49 (Mar 8, 2004)", "Clay", "63", "44-49"),
         ("Clay Review, Volume 2, Number 3, Fall 2014", "Clay Review", "2", ""),
         ("submitted Inverse Clays, 31, 125012, 2015", "Inverse Clays", "31", "125012"),
+        ("Clay Review 77(4, October): 1157-1175, 2015", "Clay Review", "77", "1157-1175"),
+        ("Clay Review 11 (2, Summer/Autumn): 78--95, 2017", "Clay Review", "11", "78-95"),
+        ("Molecular Clay 42: msaf295, 2025", "Molecular Clay", "42", "msaf295"),
+        ("Clay Open 9: bio056523, 2025", "Clay Open", "9", "bio056523"),
+        ("CLAY Journal 2019; e102478", "CLAY Journal", "", "e102478"),
+        ("bioRxiv: 2026.05.31.729079, 2026", "bioRxiv", "", ""),
         ("5th Meeting on Clay, Nov. 2024, Paper No. 3C009", "5th Meeting on Clay", "", ""),
     ],
 )
