@@ -198,10 +198,10 @@ _CALL = re.compile(r"(?:(?:latest|recent) )?(?:news|updates|announcements)!+", r
 #: "Research Assistants (HiWis)"
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
 _YEARS_BEHIND = re.compile(r"[\s,(]+(?:19|20)\d\d\b.*$")
-_DEGREES = re.compile(
-    r"(?:ph\.?\s?d\.?s?|m\.?(?:a\.?)?sc?\.?|m\.?eng\.?|b\.?sc?\.?|masters?|bachelors?|doctoral|undergrad(?:uate)?s?)",
-    re.IGNORECASE,
+_DEGREE = (
+    r"(?:ph\.?\s?d\.?s?|m\.?(?:a\.?)?sc?\.?|m\.?eng\.?|b\.?sc?\.?|masters?|bachelors?|doctoral|undergrad(?:uate)?s?)"
 )
+_DEGREES = re.compile(rf"{_DEGREE}(?:\s?(?:,|/|&|and)\s?{_DEGREE})*", re.IGNORECASE)
 _LONGEST, _MOST_WORDS = 70, 9
 #: Words that name a person's position too: alone in a line they are a heading only in the plural.
 _POSITION = re.compile(

@@ -33,12 +33,8 @@ _MEANINGS = {
         "email": "email mail emailaddress",
         "interests": "interests researchinterests topics topic researchtopics expertise keywords"
         " research area areas",
-        "start": "start started starting startdate datestart startyear joined joineddate joindate"
-        " startingdate groupstart labstart from since yearjoined begin began joinyear beginyear"
-        " startingyear membersince yearstart yearbegin yearstarted yeararrived",
-        "end": "end ended enddate dateend endyear left leftdate graduated graduation graduationyear"
-        " graduationdate until to yearleft leaveyear leavedate leavingyear endingyear finishyear"
-        " yearend yearended yearfinished yeargraduated alumnisince exit exityear exitdate",
+        "start": "start from since membersince",
+        "end": "end until to graduated alumnisince",
         "period": "years year duration period dates time date tenure yearsworked yearsactive"
         " activeyears yearsinlab",
         "next": " ".join(next_steps.FIELDS),
@@ -62,6 +58,16 @@ _WHEN_AND_WHAT = {
         ("nextposition", _LATER, _POSITION),
         ("nextplace", _LATER, _EMPLOYER),
         ("pastrole", _EARLIER, _POSITION),
+    )
+}
+
+#: Since when, and until when: "yearstarted", "lab_start", "grad_date", "date_left".
+_TIME = "date|year|month|semester|term"
+_SINCE_AND_UNTIL = {
+    name: re.compile(rf"(?:lab|group)?(?:{words})(?:{_TIME})?|(?:{_TIME})(?:of)?(?:{words})")
+    for name, words in (
+        ("start", "start(?:ed|ing)?|join(?:ed)?|beg[aiu]n|arriv(?:ed|al)"),
+        ("end", "end(?:ed|ing)?|left|leav(?:e|ing)|grad(?:uat(?:ed|ion))?|finish(?:ed)?|exit"),
     )
 }
 
@@ -152,7 +158,7 @@ class Member:
     def __init__(self, fields: Mapping[str, Any]) -> None:
         self.fields = fields = _with_inner(fields)
         self._by_name: dict[str, str] = {}
-        for name in fields:
+        for name in sorted(fields, key=lambda each: fields[each] in (None, "")):  # filled in first
             self._by_name.setdefault(_common_name(plain_name(str(name))), str(name))
         self._used: set[str] = set()
 
@@ -334,7 +340,8 @@ def _common_name(name: str) -> str:
         return name
     if (own := _OF_MEMBER.match(name)) and name[own.end() :] in _NAMES - {"name", "title"}:
         return name[own.end() :]
-    return next((known for known, own in _WHEN_AND_WHAT.items() if own.fullmatch(name)), name)
+    patterns = (_WHEN_AND_WHAT | _SINCE_AND_UNTIL).items()
+    return next((known for known, own in patterns if own.fullmatch(name)), name)
 
 
 def _yes_or_no(value: object) -> bool | None:

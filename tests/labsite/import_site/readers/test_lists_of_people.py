@@ -415,3 +415,15 @@ def test_paragraphs_below_headings_of_html_are_somebody_each() -> None:
         ("Bo Ma", "MSc", "2023"),
         ("Ola Berg", "MSc", "2022"),
     ]
+
+
+def test_several_degrees_are_a_heading_among_people() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_pages/team.md": "---\ntitle: Team\n---\n### PhD Students\n- **Mia Lin** (since 2022)\n"
+            "\n### Undergraduate & Masters\n- **Ola Berg** (2024 summer intern, Clay Tech)\n",
+        }
+    )
+
+    assert people(found) == [("Mia Lin", "PhD Student", False), ("Ola Berg", "intern", False)]

@@ -281,3 +281,14 @@ def test_what_who_left_worked_on_stands_between_her_name_and_her_years() -> None
     assert (mia.next_role, mia.next_place) == ("Lecturer", "Moss University")
     assert (ann.next_place, ann.headline) == ("Clay Tech, UK", "Stems and ferns")
     assert bo.end == "2002"
+
+
+@pytest.mark.parametrize(
+    ("since", "until"),
+    [("start_year", "grad_date"), ("lab_joined", "date_left"), ("yearStarted", "finished_year")],
+)
+def test_fields_say_in_many_words_since_when_and_until_when(since: str, until: str) -> None:
+    told = {"name": "Mia Lin", "role": "phd", "group": "alumni", since: "2019", until: "May 2024"}
+    mia = members({**told, "end_date": ""})["Mia Lin"]
+
+    assert (mia.start, mia.end) == ("2019", "2024-05")

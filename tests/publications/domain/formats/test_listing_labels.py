@@ -150,3 +150,17 @@ def test_a_title_above_its_labels_may_take_two_lines() -> None:
         ("Tight Bounds for Many Dunes and the Online Choice of Camels", "Sand Science"),
         ("Slow Dunes with Loads", "DuneConf"),
     ]
+
+
+def test_the_last_of_the_people_is_no_venue_where_one_stands_before_the_title() -> None:
+    listing = formats.read(
+        "## Publications\n\n"
+        "- [Soil 2022] **How Deep Roots Find Water in Clay**. ([Paper](https://example.org/1))\n"
+        "<br> Mia Lin, Ada Quill, Tove Reed, Hanna Dai.\n"
+        "- [Clay 2017] **A Map of the Moss on Roofs**. ([Paper](https://example.org/2))\n"
+        "<br> Ada Quill, Ola Berg, Mia Lin, and Tove Reed.\n"
+    )
+    first = listing.records[0]
+
+    assert [author.name for author in first.authors][2:] == ["Tove Reed", "Hanna Dai"]
+    assert first.venue == "Soil"

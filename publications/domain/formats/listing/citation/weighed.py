@@ -44,6 +44,8 @@ _VOLUME_FIRST = re.compile(
 )
 #: What speaks against the last, or lone, author behind the title who is a journal: numbers follow.
 _JOURNAL_AS_PERSON = 2.6
+#: What speaks against a last author as the venue, where another stands before the title.
+_PERSON_AS_VENUE = 1.5
 #: What speaks against a title that leaves its venue no name.
 _NAMELESS_VENUE = 0.9
 #: What speaks against a venue that begins with the rest of a title.
@@ -170,7 +172,7 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
     if weight + _MOST_OF_VENUE < _LEAST:
         return
     phrase = text.phrase(way.following, way.stop)
-    weight -= _against_phrase(phrase, way)
+    weight -= _against_phrase(phrase, way, label_weight)
     venue_weight = _weight_of_phrase(text, way, title, phrase, label_weight)
     state, is_dated = "", way.is_dated
     if way.authors is None and not date:
@@ -226,7 +228,7 @@ def _holds_owner(title: str, kind: str, owner: str) -> bool:
     return bool(owner) and kind not in SET_APART and owner in title.rstrip(" .").split(", ")
 
 
-def _against_phrase(phrase: str, way: Way) -> float:
+def _against_phrase(phrase: str, way: Way, label_weight: float) -> float:
     """Return what speaks against what stands behind a title and its people, if any."""
     is_open = way.authors is not None and not (way.closed and way.authors.strong)
     against = 0.0
@@ -235,6 +237,9 @@ def _against_phrase(phrase: str, way: Way) -> float:
     # The last of the people may be the venue.
     if is_open and way.order == "title" and NUMBERS_FIRST.match(phrase):
         against += _JOURNAL_AS_PERSON
+    # The venue stands before all: "[Soil 2021] The Title / Ann Lee, Bo Ma, Dan Xu."
+    if way.authors and way.order == "title" and label_weight > 0.5 and is_name(phrase.strip(" .")):
+        against += _PERSON_AS_VENUE
     if way.kind in ("comma", "sentence", "line") and is_nameless(phrase):
         against += _NAMELESS_VENUE
     if way.kind in ("comma", "sentence") and _is_venue_below(phrase):
