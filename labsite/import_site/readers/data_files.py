@@ -71,6 +71,8 @@ def is_list(reading: Reading, path: str) -> bool:
     return is_called and shown.names_file(reading, path)
 
 
+#: Lists whose files are called like their folder where their own names tell nothing.
+_OF_FOLDERS = (listed_items.projects, listed_items.news, listed_items.papers_list)
 #: Where the generator of a site looks for data; a script may show what lies elsewhere.
 _IN_DATA = re.compile(r"_?data/")
 
@@ -82,7 +84,7 @@ def _name(path: str) -> str:
     above, _, own = path.lower().rpartition("/")
     name = re.sub(r"_?\d{1,2}$", "", re.sub(r"[\s-]+", "_", own.rpartition(".")[0]))
     folder = above.rpartition("/")[2]
-    if name not in _READ and _READ.get(folder) in (listed_items.projects, listed_items.news):
+    if name not in _READ and _READ.get(folder) in _OF_FOLDERS:
         return folder
     return "sources" if name.startswith("sources_") else name
 
@@ -136,7 +138,8 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     """Read a data file, or tell what is in it."""
     stem = path.rpartition("/")[2].rpartition(".")[0].lower()
     name = _name(path)
-    if stem in _FURNITURE_DATA:
+    is_of_papers = _READ.get(name) is listed_items.papers_list
+    if stem in _FURNITURE_DATA and not is_of_papers:  # "publications/conferences.yml" are papers
         reading.use(path)
         return
     is_of_theses = bool(_OF_THESES.search(name))
@@ -145,7 +148,6 @@ def read(reading: Reading, settings: Settings, path: str) -> None:
     is_shown = shown.has_data(reading, own_name) or (
         not _IN_DATA.match(path) and shown.names_file(reading, path)
     )
-    is_of_papers = _READ.get(name) is listed_items.papers_list
     if ((is_of_people or is_of_papers) and not is_shown) or _is_older(reading, name):
         reading.use(path)  # a template's own group and its papers, most often
         reading.tell(path, None, path, "draft")

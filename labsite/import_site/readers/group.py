@@ -42,7 +42,7 @@ _ROLE_OF_HEADING = re.compile(
 )
 _BESIDE_ROLE = re.compile(
     r"^(?:current(?:ly)?|present|recent|former|past|previous|graduated|our|my|advising"
-    r"|supervising|the)\s+|\s*\b(?:alumni|alumn\w+|graduates|advised|supervised"
+    r"|supervising|the)\s+|^students\s[-–—]\s+|\s*\b(?:alumni|alumn\w+|graduates|advised|supervised"
     r"|supervision|mentored|theses|highlights?|spotlights?|profiles)\b\s*|\s*\([^()]*\)$|\s*(?:and|&)\s*$|（[^（）]*）$|毕业生$"
     r"|校友$|\s+\d{1,2}$",
     re.IGNORECASE,

@@ -199,7 +199,8 @@ _CALL = re.compile(r"(?:(?:latest|recent) )?(?:news|updates|announcements)!+", r
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
 _YEARS_BEHIND = re.compile(r"[\s,(]+(?:19|20)\d\d\b.*$")
 _DEGREE = (
-    r"(?:ph\.?\s?d\.?s?|m\.?(?:a\.?)?sc?\.?|m\.?eng\.?|b\.?sc?\.?|masters?|bachelors?|doctoral|undergrad(?:uate)?s?)"
+    r"(?:ph\.?\s?d\.?s?|m\.?(?:a\.?)?sc?\.?|m\.?eng\.?|b\.?sc?\.?|masters?|bachelors?"
+    r"|doctoral|undergrad(?:uate)?s?)"
 )
 _DEGREES = re.compile(rf"{_DEGREE}(?:\s?(?:,|/|&|and)\s?{_DEGREE})*", re.IGNORECASE)
 _LONGEST, _MOST_WORDS = 70, 9

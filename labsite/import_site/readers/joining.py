@@ -148,8 +148,12 @@ def _in_both_scripts(latin: PersonRow, native: PersonRow) -> PersonRow:
 def _joined(first: _Row, second: Row) -> _Row:
     """Return the first of both with what the other says beside."""
     filled: dict[str, Any] = {}
+    has_left = isinstance(first, PersonRow) and (first.is_former or first.next_place)
+    is_there = not has_left and _tells_thesis_alone(second)
     for name in type(first).__dataclass_fields__:
         mine, theirs = getattr(first, name), getattr(second, name)
+        if is_there and name in ("is_former", "end"):
+            continue
         if name in ("identifiers", "links"):
             filled[name] = tuple(dict.fromkeys((*mine, *theirs)))
         elif name == "is_former":
@@ -161,6 +165,13 @@ def _joined(first: _Row, second: Row) -> _Row:
         elif not mine and theirs and name not in ("file", "line"):
             filled[name] = theirs
     return replace(first, **filled)
+
+
+def _tells_thesis_alone(row: Row) -> bool:
+    """Whether a row tells of somebody by a thesis, and of no position: who wrote it as a student
+    may be there still.
+    """
+    return isinstance(row, PersonRow) and bool(row.thesis) and not (row.role or row.next_place)
 
 
 def _both(one: str, other: str) -> str:

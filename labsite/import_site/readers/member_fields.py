@@ -4,7 +4,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from labsite.import_site.readers import member_names, next_steps, person_words, stages
+from labsite.import_site.readers import member_names, next_steps, periods, person_words, stages
 from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
 from people import past_roles
 from publications.domain.formats.named_fields.names import plain_name
@@ -185,6 +185,12 @@ class Member:
         self._used.add(self._by_name["nextplace"])
         return f"{position} at {place}"
 
+    def beside_text(self) -> Iterator[tuple[str, str]]:
+        """Yield (name, text) of the fields for a text about her that stand beside another such."""
+        names = (self._by_name.get(each, "") for each in _MEANINGS["bio"])
+        told = [(name, plain(self.fields[name])) for name in names if name]
+        yield from [each for each in told if each[1]][1:]
+
     def _values(self, meaning: str, skip: Iterable[str] = ()) -> Iterator[Any]:
         for name in _MEANINGS[meaning]:
             own = self._by_name.get(name)
@@ -292,6 +298,15 @@ class Member:
                 return text
         return ""
 
+    def period_in_own_field(self) -> str:
+        """Return the time that such a field holds, and nothing else: "visiting: 2022 - 2023"."""
+        for name, text in self._in_own_fields():
+            stay = periods.find(text)
+            if stay and stay.is_range and not re.search(r"\w", periods.without(text, stay)):
+                self._used.add(name)
+                return text
+        return ""
+
     def line_in_own_field(self) -> str:
         """Return the line that such a field holds of her life: "MSc 2023, now at Pisa"."""
         for name, text in self._in_own_fields():
@@ -302,8 +317,12 @@ class Member:
         return ""
 
     def next_in_own_field(self) -> str:
-        """Return what came next as such a field says it: "Now Engineer @ Clay Tech"."""
-        for name, text in self._in_own_fields():
+        """Return what came next as such a field says it, alone or in a list: "Now Engineer @ Clay
+        Tech".
+        """
+        lists = ((name, texts_of(value)) for name, value in self.fields.items())
+        alone = ((name, texts[0]) for name, texts in lists if len(texts) == 1)
+        for name, text in (*self._in_own_fields(), *alone):
             if next_steps.LABEL.match(text) and len(text.split()) <= _LONGEST_LINE:
                 self._used.add(name)
                 return text

@@ -483,7 +483,7 @@ def _period(member: Member, *, has_left: bool, has_next: bool) -> tuple[str, str
     start, end = day_of(member.value("start")), day_of(member.value("end"))
     if start or end:
         return start, end
-    stay = periods.find(member.text("period"))
+    stay = periods.find(member.text("period") or member.period_in_own_field())
     if stay and stay.is_range:  # "2012-13"
         return stay.start, stay.end
     printed = re.findall(r"(?:19|20)\d\d", member.text("period"))

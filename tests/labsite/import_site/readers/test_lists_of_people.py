@@ -421,9 +421,37 @@ def test_several_degrees_are_a_heading_among_people() -> None:
     found = read(
         {
             "_config.yml": "title: Root Lab\n",
-            "_pages/team.md": "---\ntitle: Team\n---\n### PhD Students\n- **Mia Lin** (since 2022)\n"
-            "\n### Undergraduate & Masters\n- **Ola Berg** (2024 summer intern, Clay Tech)\n",
+            "_pages/team.md": "---\ntitle: Team\n---\n### PhD Students\n- **Mia Lin** (2022)\n"
+            "\n### Undergraduate & Masters\n- **Ola Berg** (2024 summer intern, Clay Tech)\n"
+            "\n### Former Students - PhDs\n- **Bo Ma**\n",
         }
     )
 
-    assert people(found) == [("Mia Lin", "PhD Student", False), ("Ola Berg", "intern", False)]
+    assert people(found) == [
+        ("Mia Lin", "PhD Student", False),
+        ("Ola Berg", "intern", False),
+        ("Bo Ma", "PhDs", True),
+    ]
+
+
+def test_who_wrote_a_thesis_may_still_be_there_and_lists_of_papers_lie_in_their_folder() -> None:
+    found = read(
+        {
+            "_config.yml": "title: Root Lab\n",
+            "_layouts/default.html": "{{ site.data.members }} {{ site.data.thesis }} "
+            "{{ site.data.publications.conferences }}",
+            "_data/members.yml": "- name: Mia Lin\n  position: PhD student\n",
+            "_data/thesis.yml": "- author: Mia Lin\n  title: Roots in Clay\n  year: 2023\n",
+            "_data/publications/conferences.yml": "- title: How Deep Roots Find Their Water\n"
+            "  authors: M. Lin, O. Berg\n  link: {url: https://example.org, display: ICML 2024}\n",
+        }
+    )
+    mia = only(found, PersonRow)
+
+    assert (mia.role, mia.is_former, mia.end, mia.thesis) == (
+        "PhD student",
+        False,
+        "",
+        "Roots in Clay",
+    )
+    assert only(found, PaperRow).record.title == "How Deep Roots Find Their Water"

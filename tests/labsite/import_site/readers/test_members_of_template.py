@@ -292,3 +292,22 @@ def test_fields_say_in_many_words_since_when_and_until_when(since: str, until: s
     mia = members({**told, "end_date": ""})["Mia Lin"]
 
     assert (mia.start, mia.end) == ("2019", "2024-05")
+
+
+def test_fields_of_any_name_tell_when_she_was_there_and_in_a_list_where_she_is() -> None:
+    fields = {
+        "name": "Mia Lin",
+        "role": "phd",
+        "group": "alumni",
+        "visiting": "May 2022 - Sept. 2023",
+    }
+    mia = members({**fields, "education": '["Current: Engineer, Clay Tech"]'})["Mia Lin"]
+
+    assert (mia.start, mia.end) == ("2022-05", "2023-09")
+    assert (mia.next_role, mia.next_place) == ("Engineer", "Clay Tech")
+
+
+def test_a_line_beside_a_text_about_her_is_her_position() -> None:
+    fields = {"name": "Mia Lin", "bio": "Mia digs up old roots.", "description": "Post Doc"}
+
+    assert members({**fields, "group": "former"})["Mia Lin"].role == "Post Doc"
