@@ -19,6 +19,11 @@ NO_YEAR_YET = (
     r"|forthcoming|accepted(?:\s?/\s?in press)?|to appear|advanced? online(?: publication)?|R ?& ?R"
     r"|revise (?:and|&) resubmit|n\.\s?d\.)"
 )
+#: Where that is, behind it: "(submitted to the Kelp Journal)", "(in press, Kelp Letters)".
+STATE_AT_VENUE = (
+    r"(?:\sfor (?:submission|publication))?(?:,\s|\s(?:to|at|in|for|by|with)\s)"
+    r"(?-i:the\s|[A-Z])[^()\d]{2,90}"
+)
 
 _STAR = "\ue000"
 _TAG = re.compile(r"</?[a-zA-Z][^<>]{0,2000}>")

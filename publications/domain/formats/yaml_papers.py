@@ -13,7 +13,8 @@ _TITLE_LINE = re.compile(
 )
 #: A list of papers whose items are fields, and not one of them a title.
 _PAPERS = re.compile(
-    r"^(?:\w+[_ ])?(?:publications|papers|articles):[ \t]*\n[ \t]*-\s+[a-z_]{2,30}:[ \t]*[\n\"']",
+    r"^[ \t]*(?:\w+[_ ])?(?:publications|papers|articles):[ \t]*\n"
+    r"[ \t]*-\s+[a-z_]{2,30}:[ \t]*[\n\"'>|]",
     re.MULTILINE | re.IGNORECASE,
 )
 #: A page may quote a data file.

@@ -160,7 +160,7 @@ def sections(lines: list[Line]) -> list[Section]:
             section.is_of_talks = is_inner and about == OTHER
             are_held = are_talks or (about == OTHER and heading_words.are_of_service(line.text))
             level_of_talks = level_of_talks if is_inner else line.heading * are_held
-            level = line.heading
+            level = line.heading or level
             is_part = 0 < level_of_papers < level
             level_of_papers = level_of_papers if is_part else level * (about == PAPERS)
         else:

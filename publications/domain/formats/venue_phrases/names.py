@@ -13,7 +13,8 @@ LEAD = re.compile(
     r"|(?:conditionally|provisionally|tentatively) accepted"
     r"|(?:invited|solicited) (?:submission|contribution))"
     r"(?:\s+(?:here|online|for publication))?\s+(?:in|at|to|by|for)\b\s*:?\s*"
-    r"|(?-i:for)\s+|in\s*:?\s+|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
+    r"|for submission to\s+|(?-i:for)\s+|in\s*:?\s+"
+    r"|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
     re.IGNORECASE,
 )
 PROCEEDINGS = re.compile(

@@ -219,3 +219,37 @@ Oak, D., & Lee, A. (2019). Slow looms. *Kelp Letters*, 3(1), 1-9.
         ("Growth of dyes in cold water", "Zenodo", "", 2020, ("Version v1.0",)),
         ("Slow looms", "Kelp Letters", "journal", 2019, ()),
     ]
+
+
+@pytest.mark.parametrize(
+    ("when", "venue", "date", "notes"),
+    [
+        ("In preparation for submission to the Kelp Journal", "Kelp Journal", "", "In preparation"),
+        ("submitted to Kelp Letters", "Kelp Letters", "", "Submitted"),
+        ("in press, Kelp Letters", "Kelp Letters", "", "In press"),
+        ("under revision at Moss Review", "Moss Review", "", "Under revision"),
+        ("2013, 15-21 November", "", "2013", ""),
+    ],
+)
+def test_what_stands_where_the_year_does(when: str, venue: str, date: str, notes: str) -> None:
+    listing = read(
+        "# Ann Lee\n\n## Publications\n\n"
+        f"1. Lee, A. B., & Moss, D. ({when}). The variation of piles in harbours of towns.\n"
+        "2. Lee, A. B., & Moss, D. (2019). Clay piles of towns. *Kelp Letters*, 3, 4-9.\n"
+    )
+    paper = listing.records[0]
+
+    assert paper.title == "The variation of piles in harbours of towns"
+    assert (paper.venue, paper.date, "".join(paper.notes)) == (venue, date, notes)
+
+
+def test_a_higher_heading_ends_what_a_plain_line_headed() -> None:
+    listing = read(
+        "# Ann Lee\n\n## Publications\n\n### In English\nPapers:\n"
+        "1. B. Wu, Ann Lee. (2017). Copula piles for harbours. Under review.\n\n"
+        "## Project Experience\n1. Model of harbours, Kelp Foundation, Kelp University.\n"
+    )
+
+    assert [(record.title, record.venue) for record in listing.records] == [
+        ("Copula piles for harbours", "")
+    ]

@@ -50,9 +50,10 @@ _DAYS = r"\d{1,2}(?:\s?[-–]\s?\d{1,2})?"
 YEAR_BEHIND_AUTHORS = re.compile(
     rf"[\s.,;]*[(\[]?(?:(?:{_DAYS}\s)?{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?,?\s)?"
     r"((?:19|20)\d\d)[a-z+]?"
-    rf"(?:(?:,\s*{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?|,\s{words_of.NO_YEAR_YET})(?=[)\].,:;]|\Z))?"
+    rf"(?:,\s*(?:{_DAYS}\s)?(?:{words_of.MONTH_NAME}\.?(?:\s{_DAYS})?|{words_of.NO_YEAR_YET})"
+    r"(?=[)\].,:;]|\Z))?"
     r"[)\]]?(?:[.,:;]+\s*|\s+(?!(?-i:[a-zß-ÿ]))(?=\S)|$)"
-    rf"|[\s.,;]*\(({words_of.NO_YEAR_YET})(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
+    rf"|[\s.,;]*\(({words_of.NO_YEAR_YET}(?:{words_of.STATE_AT_VENUE})?)(?:[\s,]\s?[a-z])?\)[.,:]?\s*"
     rf"|[\s.,;]*{words_of.NO_YEAR_YET}\.\s+"
     r"|[\s.,;]*\((?:working\s{1,3}paper|draft|mimeo|unpublished)\)[.,:]?\s+"
     r"|[\s.,;]*\((?:19|20)\d{3,4}\)[.,:]?\s+",  # mistyped: no year, and no part of the title
@@ -256,6 +257,7 @@ def _authors_first(text: ItemText, start: int) -> Iterable[Reading]:
                 behind, end, lead.authors, following, len(text.source), kind, against,
                 label=text.source[:start], order="authors", closed=lead.closed or bool(year),
                 date=date, with_owner=bool(company), is_dated=bool(year),
+                remark=(year and year[2]) or "",
             )  # fmt: skip
             yield from weighed(text, way)
 

@@ -310,7 +310,7 @@ def _reading(
     return Reading(
         title,
         way.authors,
-        f"{venue} ({remark})" if remark else venue,
+        f"{venue} ({remark})" if venue and remark else venue or remark,
         (way.order, way.kind, "label" if way.label else "", has_year),
         weight,
         label=way.label.strip(),

@@ -67,7 +67,7 @@ IN_PARENTHESES = re.compile(r"\s*\([^()\d]{1,25}\)$")
 STOP = re.compile(
     r"[.。．](?=\s|$|[\u3040-\u9fff\"“])|:(?=\s|$|[\u3040-\u9fff])|：|\s[-–—·•|](?:\s|$)"
     r"|\s?\((?=[^()]*\d|[^()]{26}|best|oral|spotlight"
-    rf"|(?i:{words_of.NO_YEAR_YET})[\s\w]{{0,2}}\))"
+    rf"|(?i:{words_of.NO_YEAR_YET})(?:[\s\w]{{0,2}}|{words_of.STATE_AT_VENUE})\))"
     r"|\s?[\[](?=(?:19|20)\d\d)|\s(?=(?:19|20)\d\d\b)"
     r"|\s?(?=[“\"„«][^\W\d_][^“”\"«»]{15})"  # no "William “Bill” Lee"
     # "Bo Ma in Proceedings of", "Bo Ma in ICML", "Bo Ma in the Kelp Conference"
