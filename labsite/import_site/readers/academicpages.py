@@ -165,10 +165,18 @@ def of_citation(printed: str, title: str) -> Record | None:
     printed = re.sub(r"<[^<>]*>", "", html.unescape(printed)).strip()
     record = papers.citation_of(printed)
     if record and (papers.same_title(record.title, title) or not title):
+        listed = read_authors(_before_title(printed, record.title))
+        if listed and all(" " not in author.name for author in record.authors):
+            return replace(record, authors=listed.authors)  # "Quill, Ada and Ma, Bo, et al."
         return record
-    before = _before_title(printed, title)
-    if before and (listed := read_authors(before)):
-        return Record(title=title, authors=listed.authors, authors_complete=listed.complete)
+    if before := _before_title(printed, title):
+        # Whole, it may be read where its own end is cut: "Quill, Ada, and Bo Ma. "Deep roots.""
+        whole = papers.citation_of(f'{before}. "{title}." Somewhere 1 (2000): 1-2.')
+        if whole and whole.authors and papers.same_title(whole.title, title):
+            complete = whole.authors_complete
+            return Record(title=title, authors=whole.authors, authors_complete=complete)
+        if listed := read_authors(before):
+            return Record(title=title, authors=listed.authors, authors_complete=listed.complete)
     # The citation's own title may be cut or spelt another way: what stands before are the authors.
     quoted = re.match(r"(?P<authors>.+?)\(?(?P<year>(?:19|20)\d\d)[a-z]?\)?[.,]?\s", printed)
     if quoted and (again := papers.citation_of(f"{quoted[0]}{title}. Somewhere.")):

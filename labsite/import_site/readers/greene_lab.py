@@ -62,9 +62,9 @@ _ONLY_LEFT = re.compile(r"\W*(?:(?:our|lab|group|team)\W+)*(?:members?\W*)?(?:al
 
 
 def member(reading: Reading, settings: Settings, page: Page) -> None:
-    """Read the page of a member."""
-    collection = page.text("collection").replace("_", " ")
-    _member(reading, settings, page, collection if past_roles.has_left(collection) else "")
+    """Read the page of a member; the folder in its collection may be that of those who left."""
+    lists = (page.text("collection").replace("_", " "), *page.path.split("/")[1:-1])
+    _member(reading, settings, page, next(filter(past_roles.has_left, lists), ""))
 
 
 #: Who wrote a thesis or did a project, among the fields of a page about that.

@@ -88,6 +88,7 @@ class Texts:
     def _share_with(self, place: Place, *, has_bio: bool) -> None:
         self._part_lines(place)
         self._part_former(place)
+        self._part_from_group(place)
         short = self._reading.short(self.text)
         is_open = not (place.next_role or place.next_place or stages.is_guest(place.in_period))
         if place.in_period and is_open:
@@ -166,6 +167,20 @@ class Texts:
         place.role = place.role or was["role"]
         place.next_role, place.next_place = next_steps.read(was["next"] or "")
         self.headline = ""
+
+    def _part_from_group(self, place: Place) -> None:
+        """Take a line that can only tell what somebody is by now, whose group says what she was:
+        "Engineer at Clay Tech" of who left, among "MSc Graduates".
+        """
+        line = self._reading.short(self.text)
+        was = role_of_group(place.own_group) if place.has_left and not place.role else ""
+        if _is_text(line) or not stages.comes_later(line, was):
+            return
+        place.role, self.text = was, ""
+        if not (place.next_role or place.next_place):
+            place.next_role, place.next_place = person_words.role_and_place(line)
+        elif place.next_role not in line:
+            self.headline = self.headline or line
 
     def _part_headline(self, place: Place) -> None:
         """Find the position that a headline is, or begins with; of who left one may be what she is

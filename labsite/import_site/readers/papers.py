@@ -273,12 +273,14 @@ def _with_year_apart(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def filled(record: Record, other: Record) -> Record:
-    """Return the record with what the other says where it says nothing."""
+    """Return the record with what the other says where it says nothing, or "et al."."""
     gaps = {
         name: getattr(other, name)
         for name in Record.__dataclass_fields__
         if not getattr(record, name) and getattr(other, name)
     }
+    if not record.authors_complete and len(other.authors) > len(record.authors):
+        gaps["authors"] = other.authors
     if "authors" in gaps:
         gaps["authors_complete"] = other.authors_complete
     gaps["identifiers"] = tuple(dict.fromkeys((*record.identifiers, *other.identifiers)))

@@ -19,7 +19,8 @@ TITLE = re.compile(
 #: What stands behind a position in a line, and is none of it.
 _BEHIND_TITLE = re.compile(
     r"\s*[,;|·•.:–—(]\s*|\s+(?:at|@|with the|studying|pursuing|working|interested|developing"
-    r"|researching|who|based|affiliated|registered|enrolled|funded|supported|sponsored|jointly|focus\w+)\b",
+    r"|researching|who|based|affiliated|registered|enrolled|funded|supported|sponsored|jointly"
+    r"|focus\w+|as part)\b",
     re.IGNORECASE,
 )
 #: "Ph.D.", "a B.Sc. student": stops that end no sentence.
@@ -44,7 +45,9 @@ _I_AM = re.compile(
     rf"|I (?:will be joining|will join|am joining|(?:have )?joined) [^.!?\n]{{2,80}}? as){_WHAT}"
 )
 #: What the beginning of a text about somebody says of her by now: "and is currently a postdoc at".
-_IS_BY_NOW = re.compile(rf"\bis(?= (?:currently|now) ){_WHAT}")
+_IS_BY_NOW = re.compile(
+    rf"\b(?:is(?= (?:currently|now) )|has (?:now|recently) joined (?:us|(?:the|our) \w+) as){_WHAT}"
+)
 #: "She is now a postdoc at Clay Tech", "Currently Mia is an engineer at Moss".
 _BY_NOW = re.compile(
     r"(?:\b(?:is (?:now|currently)|(?:now|currently) is|(?<=\bI )am now)"

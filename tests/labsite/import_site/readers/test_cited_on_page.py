@@ -63,3 +63,29 @@ def test_whoever_names_more_authors_or_names_them_more_fully_is_taken(
     record = only(read({**SETTINGS, "_publications/roots.md": page}), PaperRow).record
 
     assert [author.name for author in record.authors] == names
+
+
+@pytest.mark.parametrize(
+    ("cited", "names"),
+    [
+        (
+            'Lin, Mia, Ola Berg, and Eva Moss. "On roots in soil."',
+            ["Mia Lin", "Ola Berg", "Eva Moss"],
+        ),
+        ('Lin, Mia and Berg, Ola. "On roots in soil." Soils 7.1 (2020).', ["Mia Lin", "Ola Berg"]),
+        ('Lin, Mia, et al. "On roots in soil." Soils (2020).', ["Mia Lin", "Ola Berg", "Eva Moss"]),
+    ],
+)  # fmt: skip
+def test_names_of_a_citation_are_told_whole_or_filled_from_a_list(
+    cited: str, names: list[str]
+) -> None:
+    page = (
+        f"---\ntitle: On roots in soil\ndate: 2020-01-01\nvenue: Soils\ncitation: '{cited}'\n---\n"
+    )
+    listed = "---\ntitle: Publications\n---\n"
+    if "et al" in cited:
+        listed += "- Mia Lin, Ola Berg, Eva Moss. On roots in soil. Soils, 2020.\n"
+    files = {"_publications/roots.md": page, "_pages/publications.md": listed}
+    record = only(read({**SETTINGS, **files}), PaperRow).record
+
+    assert [author.name for author in record.authors] == names

@@ -3,7 +3,7 @@
 import pytest
 
 from labsite.import_site.rows import NewsRow, PersonRow, ProjectRow
-from tests.labsite.import_site.readers.sites import read, whys
+from tests.labsite.import_site.readers.sites import only, read, whys
 
 
 def members(*told: dict[str, str], **files: str) -> dict[str, PersonRow]:
@@ -311,3 +311,30 @@ def test_a_line_beside_a_text_about_her_is_her_position() -> None:
     fields = {"name": "Mia Lin", "bio": "Mia digs up old roots.", "description": "Post Doc"}
 
     assert members({**fields, "group": "former"})["Mia Lin"].role == "Post Doc"
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("Engineer at Clay Tech", ("M.Tech", "Engineer", "Clay Tech")),
+        ("Scientist", ("M.Tech", "Scientist", "")),
+        ("ME SP", ("M.Tech", "", "")),
+        ("M.Tech AI", ("M.Tech AI", "", "")),
+    ],
+)
+def test_the_group_of_who_left_says_what_she_was_and_her_line_what_she_is(
+    line: str, told: tuple[str, str, str]
+) -> None:
+    page = f"---\ntitle: Mia Lin\ncategory: M.Tech Graduates\ndescription: {line}\n---\n"
+    found = read({"_config.yml": "title: Root Lab\n", "_people/alumni/2013/mia.md": page})
+    mia = only(found, PersonRow)
+
+    assert (mia.role, mia.next_role, mia.next_place) == told
+    assert mia.is_former
+
+
+def test_the_folder_of_those_who_left_holds_interns_too() -> None:
+    page = "---\ntitle: Mia Lin\ncategory: Interns\ndescription: Student of clay\n---\n"
+    found = read({"_config.yml": "title: Root Lab\n", "_people/alumni/interns/mia.md": page})
+
+    assert only(found, PersonRow).is_former

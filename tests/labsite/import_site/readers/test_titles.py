@@ -24,6 +24,8 @@ from labsite.import_site.readers.titles import by_now, in_first_sentence
         ("Mia Lin is passionate about teaching students.", ("", "")),
         ("I am **Mia Lin**, currently an Associate Professor. I dig.", ("Associate Professor", "")),
         ("I'm Mia Lin, a PhD student at Clay Tech.", ("PhD student", "")),
+        ("Mia dug in Pisa and has now joined us as a clay technician.", ("Clay technician", "")),
+        ("Mia is currently a PhD student as part of the Moss School.", ("PhD student", "")),
         ("Mia Lin is a curious person.", ("", "")),
         ("Mia digs in clay and is a recipient of the Doctoral Award.", ("", "")),
         ("Mia is the recipient of the Doctoral Award.", ("", "")),
