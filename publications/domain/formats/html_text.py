@@ -125,6 +125,8 @@ _SET_APART = {
     "b": marks.BOLD, "strong": marks.BOLD, "i": marks.ITALIC, "em": marks.ITALIC,
     "cite": marks.ITALIC,
 }  # fmt: skip
+#: "<div style="white-space: pre-line">": the ends of its lines are shown.
+_KEEPS_LINES = re.compile(r"\bwhite-space\s*:\s*pre\b", re.IGNORECASE)
 #: Nothing to see: blanks and ends of lines.
 _BLANK = re.compile(r"\s+")
 #: What a class says of the words inside: one of its parts is such a word.
@@ -256,6 +258,8 @@ class _Page:
         self._heads = 0
         self._is_in_row = False
         self._is_preformatted = False
+        #: The element that says so, and how many of its name are open since.
+        self._preformatted_by, self._preformatted_within = "", 0
         self._open: list[tuple[str, str]] = []
         self._beside = "" if _is_by_word_processor(text) else _BESIDE
 
@@ -365,8 +369,12 @@ class _Page:
             self._add(tag, f"\n{'  ' * (self._in_item - 1)}{marker} {dated}")
 
     def _block(self, tag: re.Match[str], closing: bool, name: str) -> None:
-        if name == "pre":
-            self._is_preformatted = not closing
+        if self._is_preformatted and name == self._preformatted_by:
+            self._preformatted_within += -1 if closing else 1
+            self._is_preformatted = self._preformatted_within > 0
+        elif not closing and (name == "pre" or _KEEPS_LINES.search(tag[3])):
+            self._is_preformatted, self._preformatted_by = True, name
+            self._preformatted_within = 1
         if name == "table":
             self._heads = 0 if closing else self._heads_below(tag.end())
         if name in _TABLES:

@@ -115,7 +115,8 @@ _INSTITUTION = re.compile(
 _POSITION = re.compile(
     r"(?:(?:senior|junior|assistant|associate|full|adjunct|visiting|post-?doctoral|doctoral|graduate"
     r"|research|principal|teaching|staff|tenure-track|ph\.?d\.?|master['’]?s|undergraduate)\s)*"
-    r"(?:professor|lecturer|scientist|researcher|fellow|associate|student|candidate|postdoc)\W*",
+    r"(?:professor|lecturer|scientist|researcher|fellow|associate|student|candidate|postdoc)"
+    r"(?:(?:,|\sat)\s[^.?!:]{2,80})?\W*",
     re.IGNORECASE,
 )
 #: "Ann Lee (PI), Bo Ma (co-PI), Dunes, $300,000", "Bo Ma, PhD, 2018 (co-supervised with Ann Lee)"
@@ -186,7 +187,7 @@ def may_be(why: Reason, line: Line) -> bool:
 
 
 def is_position(text: str) -> bool:
-    """Whether a text is what somebody is and no more: "Postdoctoral Research Scientist"."""
+    """Whether a text is what somebody is, and where, and no more: "Postdoctoral Scientist"."""
     return bool(_POSITION.fullmatch(text))
 
 

@@ -12,7 +12,7 @@ LEAD = re.compile(
     r"|appears"
     r"|(?:conditionally|provisionally|tentatively) accepted"
     r"|(?:invited|solicited) (?:submission|contribution))"
-    r"(?:\s+(?:here|online|for publication))?\s+(?:in|at|to|by|for)\b\s*:?\s*"
+    r"(?:\s+in principle)?(?:\s+(?:here|online|for publication))?\s+(?:in|at|to|by|for)\b\s*:?\s*"
     r"|for submission to\s+|(?-i:for)\s+|in\s*:?\s+"
     r"|(?:en|em|dans)\s*:?\s(?=[A-Z])|i:\s(?=[A-Z])|at\s+)(?:the\s+)?",
     re.IGNORECASE,

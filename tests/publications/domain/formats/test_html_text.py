@@ -131,3 +131,9 @@ def test_a_formula_that_a_script_sets_keeps_its_signs() -> None:
         "Roots of $e$-th order",
         r"$\mathcal{H}_\infty$-norm of (old) $f(x)$",
     ]
+
+
+def test_a_block_may_show_the_ends_of_its_lines() -> None:
+    block = '<div style="white-space: pre-line;"><b>2017</b>\nAnn Lee.\n<div>\nIn</div>Piles</div>'
+
+    assert lines(f"<body>{block}<p>Bo\nMa</p>") == ["2017", "Ann Lee.", "In", "Piles", "Bo Ma"]
