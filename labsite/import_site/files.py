@@ -97,13 +97,15 @@ class Site:
 
     Where the site lies in one folder below the top, as in an archive from a forge, the paths begin
     in that folder. `left_out` are (path, code) pairs of what is not read at all: links, and names
-    that some systems cannot have; the codes are among `why.WHY`.
+    that some systems cannot have; the codes are among `why.WHY`. `is_document`: it is the page that
+    one document shows, at the document's name with ".html" behind.
     """
 
     name: str
     left_out: tuple[tuple[str, str], ...] = ()
     _sizes: Mapping[str, int] = field(default_factory=dict, repr=False)
     _read: Callable[[str, int], bytes] = field(default=lambda path, most: b"", repr=False)
+    is_document: bool = False
 
     def files(self) -> tuple[str, ...]:
         """All paths in order."""
@@ -203,7 +205,8 @@ def _single(path: Path, name: str) -> Site:
     size = path.stat().st_size
     _check_size(name, 1, size)
     if page := _document(path):
-        return Site(name, (), {f"{name}.html": len(page)}, lambda _path, most: page[:most])
+        sizes = {f"{name}.html": len(page)}
+        return Site(name, (), sizes, lambda _path, most: page[:most], is_document=True)
     beginning = _read_file(path, _LONGEST_MAGIC)
     for magic, code in _NO_PAGES:
         if beginning.startswith(magic):

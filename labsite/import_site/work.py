@@ -104,24 +104,26 @@ def read_upload(site_import: SiteImport) -> None:
 
 
 def read(site_import: SiteImport, path: Path) -> None:
-    """Read a folder, an archive or a file, keep what is found, and plan it. What cannot be read is
-    told in the import.
+    """Read a folder, an archive or a file, as `read_site` does. What cannot be read is told in the
+    import.
     """
-    from labsite.import_site import readers  # few processes need what reads sites
-
     try:
         with files.open_site(path, site_import.name) as site:
-            found = readers.read(site, site_import.owner)
-
-            def content_of(name: str) -> bytes | None:
-                with contextlib.suppress(files.SiteError):
-                    return site.bytes(name)
-                return None
-
-            store.keep(site_import, found, content_of)
+            read_site(site_import, site)
     except files.SiteError as error:
         _end(site_import, SiteImport.State.FAILED, {"code": error.code, "params": error.params})
-        return
+
+
+def read_site(site_import: SiteImport, site: files.Site) -> None:
+    """Keep what is found in a site that is open, and plan it."""
+    from labsite.import_site import readers  # few processes need what reads sites
+
+    def content_of(name: str) -> bytes | None:
+        with contextlib.suppress(files.SiteError):
+            return site.bytes(name)
+        return None
+
+    store.keep(site_import, readers.read(site, site_import.owner), content_of)
     plan(site_import, is_first=True)
     _end(site_import, SiteImport.State.OPEN)
 

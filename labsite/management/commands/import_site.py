@@ -1,7 +1,8 @@
 """`python manage.py import_site PATH`: move in with a site, a page or a CV."""
 
 from collections import Counter
-from contextlib import nullcontext
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -55,17 +56,17 @@ class Command(BaseCommand):
     ) -> None:
         if dry_run and accept:
             raise CommandError("--dry-run keeps nothing: leave out --accept, or --dry-run.")
-        _must_open(path)
-        with trial() if dry_run else nullcontext():
+        # Refused before anything is kept.
+        with _opened(path) as site, trial() if dry_run else nullcontext():
             site_import = store.begin(path.resolve().name, owner=owner)
             try:
-                work.read(site_import, path)
+                work.read_site(site_import, site)
                 self._tell(site_import, names_rows=dry_run or verbosity > 1)
             finally:
                 if dry_run:
                     kept_files.discard(site_import.files)
-            if accept:
-                self._accept(site_import, accept)
+        if accept:
+            self._accept(site_import, accept)
         if dry_run:
             self.stdout.write("Nothing was kept.")
         else:
@@ -74,13 +75,7 @@ class Command(BaseCommand):
             self.stdout.write(f"Look at it on the site, take in the rest or take it back: {where}")
 
     def _tell(self, site_import: SiteImport, *, names_rows: bool) -> None:
-        """Say what was found, row by row if asked, and what no row holds.
-
-        Raises:
-            CommandError: when it could not be read.
-        """
-        if site_import.problem:
-            raise CommandError(words.of_note(site_import.problem))
+        """Say what was found, row by row if asked, and what no row holds."""
         for kind, grouped in groupby(site_import.rows.all(), key=lambda row: row.kind):
             rows = list(grouped)
             counts = Counter(row.plan for row in rows)
@@ -106,15 +101,16 @@ class Command(BaseCommand):
             self.stdout.write(f"  not {row} ({words.place(row)}): {why}")
 
 
-def _must_open(path: Path) -> None:
-    """Refuse what cannot be opened before anything is kept of it.
+@contextmanager
+def _opened(path: Path) -> Iterator[files.Site]:
+    """Open what a site can be read from.
 
     Raises:
-        CommandError: when there is nothing that a site could be read from.
+        CommandError: there is no such thing.
     """
     try:
-        with files.open_site(path):
-            pass
+        with files.open_site(path) as site:
+            yield site
     except files.SiteError as error:
         raise CommandError(error.text(gettext)) from None
 

@@ -144,9 +144,9 @@ class ImportForm(forms.Form):
             return data
         try:
             given = sync.unpacked(file.read()) if file else text.encode("utf-8")
-            listing = sync.read_listing(given, data["format"])
+            self.content = formats.decode(given)  # a PDF takes long: once
+            listing = sync.read_listing(self.content.encode(), data["format"])
             self.listing = replace(listing, file_name=self._file_name(file))
-            self.content = formats.decode(given)
         except FormatError as error:
             self.add_error("file" if file else "text", explained(error))
             if file and data["format"] != "auto":

@@ -208,6 +208,7 @@ def test_word_and_pdf_bring_the_same(ann: Member, tmp_path: Path) -> None:
 
     assert _told(word) == _told(pdf) == _told(text)
     assert [*word.unplaced, *pdf.unplaced, *text.unplaced] == []
+    assert [{row.file for row in each.rows} for each in (word, pdf)] == [{"cv.docx"}, {"cv.pdf"}]
     assert {kind: len(rows) for kind, rows in _told(word).items()} == {
         "PersonRow": 6, "EducationRow": 2, "ExperienceRow": 3, "AwardRow": 2, "PaperRow": 4,
         "TalkRow": 1, "CourseRow": 3, "ServiceRow": 2, "NewsRow": 2,

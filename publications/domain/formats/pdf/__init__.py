@@ -1,6 +1,5 @@
 """A PDF -> the page that it shows, as HTML with paragraphs, items, headings and rows."""
 
-import functools
 import json
 import subprocess
 import sys
@@ -25,11 +24,6 @@ def text_of(data: bytes) -> str:
     Raises:
         FormatError: it is damaged, locked, a scan without text, or too long.
     """
-    return _page(data)
-
-
-@functools.lru_cache(maxsize=2)  # an upload is decoded for its preview and for what comes in
-def _page(data: bytes) -> str:
     told = _glyphs(data)
     rows = [
         segments_of(glyphs_of(page, told["styles"]), number)
