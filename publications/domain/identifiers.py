@@ -44,8 +44,13 @@ def bare_arxiv_id(text: str) -> str:
     return f"{archive.partition('.')[0].lower()}{slash}{number}"
 
 
-#: What a publisher's address has behind a DOI: "10.1000/moss.7/full".
-_PAGE_OF_DOI = re.compile(r"(?<=\d)(?:/(?:full|abstract|e?pdf))?/?$")
+#: What a publisher's address has behind a DOI: "10.1000/moss.7/full", "10.1000/moss.7?from=list",
+#: "10.1101/2020.01.02.345678v2.full.pdf".
+_BEHIND_DOI = re.compile(
+    r"(?:(?<=\d{6})v\d{1,2})?(?:[./](?:full(?:-?text)?|abs(?:tract)?|e?pdf|html|meta|references))*"
+    r"/?(?:[?#][a-z][\w-]*(?:=\S*)?)?$",
+    re.IGNORECASE,
+)
 
 
 def bare_doi(text: str) -> str:
@@ -64,10 +69,10 @@ def find_doi(text: str) -> str:
     match = _SPOKEN_DOI.search(text)
     if not match:
         return ""
-    doi = _PAGE_OF_DOI.sub("", match[1].lower().rstrip(".,;:'’”*"))
+    doi = match[1].lower().rstrip(".,;:'’”*")
     while doi.endswith(")") and doi.count(")") > doi.count("("):
         doi = doi[:-1].rstrip(".,;:")
-    return doi
+    return _BEHIND_DOI.sub("", doi)
 
 
 def without_dois(text: str) -> str:

@@ -59,9 +59,11 @@ _LONGEST = 200_000
 #: A longer piece is no person's name: it stays as it is.
 _LONGEST_NAME = 200
 _MOST_WORDS = 12
-#: A name of two words in full, and the full stop of its list; and one inside of a list.
+#: A name of two words in full, or of initials and a word, and the full stop of its list; and one
+#: inside of a list.
 _STOPPED = re.compile(
-    r"(?:^|[,;&]|\sand\s)\s*(?:[^\W\d_]+\s)*?([^\W\d_]{2,})\s([^\W\d_]{2,})[*#†‡]*\.\s*$"
+    r"(?:^|[,;&]|\sand\s)\s*(?:(?:[^\W\d_]+\s)*?([^\W\d_]{2,})\s|(?:[^\W\d_]\.[\s-]?){1,4})"
+    r"([^\W\d_]{2,})[*#†‡]*\.\s*$"
 )
 _STOP_INSIDE = re.compile(r"\.\s*(?:[,;&]|and\s)")
 
@@ -100,7 +102,8 @@ def _without_stop(cell: str) -> str:
     last = f"{stopped[2]}." if stopped else ""
     if not stopped or is_suffix(last) or _STOP_INSIDE.search(cell):
         return cell
-    return cell.rstrip()[:-1] if ends_sentence(last, stopped[1]) else cell
+    is_stop = stopped[1] is None or ends_sentence(last, stopped[1])
+    return cell.rstrip()[:-1] if is_stop else cell
 
 
 def holds_several(name: str) -> bool:

@@ -63,6 +63,7 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
         entries = list(_Search(_may_be_paper).entries(data if isinstance(data, list) else [data]))
         entries = entries if len(entries) > 1 else []
     entries, other = _of_papers(entries)
+    people = _people_by_key(data)
     records: list[Record] = []
     unread = [
         Unread(line_of(_printed_title(item)) or 1, str(item)[:200], Reason("no_part_of_a_paper"))
@@ -71,7 +72,12 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
     for number, entry in enumerate(entries, start=1):
         record = record_of(entry.item, entry.heading, entry.key)
         if record:
-            records.append(replace(record, line=line_of(_printed_title(entry.item))))
+            authors = tuple(
+                replace(author, name=people.get(author.name, author.name))
+                for author in record.authors
+            )
+            line = line_of(_printed_title(entry.item))
+            records.append(replace(record, authors=authors, line=line))
         else:
             text = json.dumps(entry.item, ensure_ascii=False, default=str)[:200]
             reason = Reason.of("numbered_item_has_no_title", number=number)
@@ -82,6 +88,20 @@ def listing_of(data: Any, shape: str, line_of: LineOf) -> Listing:
         raise FormatError("data_without_papers")
     items = [entry.item for entry in entries]
     return Listing(tuple(records), tuple(unread), shape, warnings=warnings_of(items, records))
+
+
+def _people_by_key(data: Any) -> dict[str, str]:
+    """Return the names of people by the keys under which a table of the file has them, "Ma: {name:
+    B. Ma}", and by which its papers then call them.
+    """
+    found: dict[str, str] = {}
+    for top in data if isinstance(data, list) else [data]:
+        for table in top.values() if isinstance(top, dict) else ():
+            people = list(table.items()) if isinstance(table, dict) else []
+            if all(isinstance(person, dict) and not is_paper(person) for _, person in people):
+                named = ((str(key), person.get("name")) for key, person in people)
+                found |= {key: name for key, name in named if isinstance(name, str) and name}
+    return found
 
 
 def _of_papers(entries: list[_Entry]) -> tuple[list[_Entry], list[Mapping[str, Any]]]:

@@ -129,6 +129,7 @@ _SET_APART = {
 _KEEPS_LINES = re.compile(r"\bwhite-space\s*:\s*pre\b", re.IGNORECASE)
 #: Nothing to see: blanks and ends of lines.
 _BLANK = re.compile(r"\s+")
+_BEGIN_OF_BLOCK = re.compile(r"\s*(?:#{1,6}\s)?")
 #: What a class says of the words inside: one of its parts is such a word.
 _SAID_BY_CLASS = (
     (marks.TITLE, frozenset({"title", "papertitle", "pubtitle", "headline"})),
@@ -431,13 +432,15 @@ class _Page:
 
     def _end_link(self, tag: re.Match[str]) -> None:
         """Close the link that is open, around its words: what ends a line before them or behind
-        them, "<a><br>The Title</a>", stands outside of it.
+        them, "<a><br>The Title</a>", stands outside of it. Of a card that is a link as a whole it
+        is the first line, the title.
         """
         pieces, first = self._pieces, self._link_at
         last = len(pieces)
-        while first + 1 < last and _BLANK.fullmatch(pieces[first + 1][1]):
+        while first + 1 < last and _BEGIN_OF_BLOCK.fullmatch(pieces[first + 1][1]):
             pieces[first], pieces[first + 1] = pieces[first + 1], pieces[first]
             first += 1
+        last = next((at for at in range(first, last) if "\n\n" in pieces[at][1]), last)
         while first + 1 < last and _BLANK.fullmatch(pieces[last - 1][1]):
             last -= 1
         pieces.insert(last, (tag.start(), f"]({self._link})"))

@@ -29,8 +29,9 @@ INITIALS = re.compile(r"(?:[^\W\d_](?:\.[\s-]?|-)){0,4}[^\W\d_]\.?|[A-Z]{2,3}\."
 _DOTTED = re.compile(r"(?:[^\W\d_]\.-?)+")
 #: "Ann Lee- Ma", "Ann Lee -Ma": a blank that slipped into a name.
 _HYPHEN_APART = re.compile(r"(?<=[^\W\d_]{2})(?:-\s|\s-)(?=[^\W\d_a-zß-ÿ][^\W\d_])")
-#: "Comp. Phys" is a journal; given names are shortened to fewer letters.
+#: Given names are shortened to fewer letters.
 _ABBREVIATED_WORD = re.compile(r"[^\W\d_]{4,}\.")
+_SHORT_WORD = re.compile(r"[A-Z][a-z]{1,3}\.")
 #: Inside a name these end in a full stop; "Yu." and "Ya." are surnames too, but behind an initial
 #: ("A. Yu. Petrov").
 _SHORTENED = frozenset({
@@ -147,7 +148,7 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
         lowered = word.lower().strip(".()")
         if 0 < position < len(words) - 1 and ends_sentence(word, words[position - 1]):
             return False
-        if not position and len(words) > 1 and _ABBREVIATED_WORD.fullmatch(word):
+        if not position and len(words) > 1 and _begins_journal(*words[:2]):
             return False
         if position < len(words) - 1 and is_lower_particle(word):
             continue
@@ -168,6 +169,14 @@ def _has_form_of_name(text: str, *, any_word: bool = False) -> bool:
             return False
         capitals += 1
     return capitals >= 1
+
+
+def _begins_journal(first: str, second: str) -> bool:
+    """Whether words shorten the title of a journal: "Comp. Phys", "Eur. J. Looms"."""
+    is_shortened = second == "J." and first[:-1].lower() not in _SHORTENED
+    return bool(
+        _ABBREVIATED_WORD.fullmatch(first) or (is_shortened and _SHORT_WORD.fullmatch(first))
+    )
 
 
 def _is_family_behind_initial(lowered: str, words: list[str], position: int) -> bool:

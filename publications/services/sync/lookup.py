@@ -16,7 +16,6 @@ from people.models import Member
 from publications.domain import attribution, formats, matching
 from publications.domain.attribution import ListContext, Verdict
 from publications.domain.identifiers import (
-    DOI_PREFIX,
     bare_arxiv_id,
     bare_doi,
     find_arxiv_id,
@@ -43,11 +42,6 @@ LONGEST_IDENTIFIER = 1_000
 _BIBTEX = re.compile(r"@\s*[A-Za-z]{3,20}\s*[{(]")
 _LABEL = re.compile(
     r"(?:doi|dblp|openalex|arxiv|s2(?:id)?|semantic ?scholar)\s*[:=]?\s+(?=\S)", re.IGNORECASE
-)
-_DOI = re.compile(rf"{DOI_PREFIX}[^\s&]{{1,300}}")
-#: What publishers put behind the DOI in the address of one of a paper's pages.
-_PAGE_OF_DOI = re.compile(
-    r"(?:/(?:full|pdf|epdf|abs|abstract|fulltext|html|meta|references))+/?$|\.pdf$", re.I
 )
 _DBLP = re.compile(
     r"(?:(?:https?://)?(?:[\w-]+\.)*dblp[\w.-]*/rec/(?:xml/|bibtex\d?/|html/)?|dblp:\s*)?"
@@ -243,8 +237,7 @@ def _doi(text: str) -> tuple[str, str] | None:
     if not is_address or re.match(r"(?:https?://)?(?:dx\.)?doi\.org/", text, re.I):
         doi = bare_doi(unquote(text) if is_address else text)
     else:
-        matched = _DOI.search(unquote(re.sub(r"#\S*$", "", text)))
-        doi = _PAGE_OF_DOI.sub("", matched[0].partition("?")[0]).lower() if matched else ""
+        doi = find_doi(unquote(text).partition("&")[0])
     return ("doi", doi.rstrip(".,;/")) if doi else None
 
 

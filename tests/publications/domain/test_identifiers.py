@@ -13,6 +13,11 @@ from publications.domain.identifiers import find_doi
         ("https://doi.org/10.1000/moss.2022.7/", "10.1000/moss.2022.7"),
         ("10.1000/moss.abstracts/full7", "10.1000/moss.abstracts/full7"),
         ("10.1000/moss", "10.1000/moss"),
+        ("https://moss.example/article/10.1000/moss-x?access_token=a%3d%3d", "10.1000/moss-x"),
+        ("https://doi.org/10.1000/moss-1#citeas", "10.1000/moss-1"),
+        ("[Moss](https://moss.example/10.1000/moss-1/full).", "10.1000/moss-1"),
+        ("https://moss.example/pdf/10.1000/moss-x.pdf", "10.1000/moss-x"),
+        ("https://moss.example/10.1101/2020.01.02.345678v2.full.pdf", "10.1101/2020.01.02.345678"),
     ],
 )
 def test_what_an_address_has_behind_a_doi_is_no_part_of_it(printed: str, doi: str) -> None:

@@ -17,7 +17,7 @@ UNSURE = "unsure"
 _YEAR_HEADING = re.compile(
     r"^[\W_]*(?:year\s)?((?:19|20)\d\d)[a-h]?(?:\s?年)?(?:\s?\(\d{1,3}(?:\s\w{1,14})?\))?"
     r"(?:\W{1,3}\d{1,3}\s(?:papers?|publications?|articles?|items?|works?))?"
-    r"(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s?(?:及|以)(?:更早|前|之前|以前)|\s*[-–—/]\s*\S+)?[\W_]*$"
+    r"(?P<open>\s*(?:and|or|&)\s*(?:earlier|before|older|prior)|\s?(?:及|以)(?:更早|前|之前|以前)|\s*[-–—/]\s*[^\W_]\S*)?[\W_]*$"
     r"|^[\W_]*(?:before|until|prior to|pre-?|up to|older than)\s*((?:19|20)\d\d)[\W_]*$",
     re.IGNORECASE,
 )
@@ -203,6 +203,7 @@ def year_heading(line: Line) -> tuple[str, bool]:
     """
     matched = _YEAR_HEADING.match(line.text)
     is_end_of_paper = line.text.startswith("(") and not (line.after_blank or line.heading)
+    is_end_of_paper |= not line.heading and line.printed.startswith(_SAID_OF_PAPER)
     if not matched or is_end_of_paper:
         return "", False
     return matched[1] or matched[3], bool(matched["open"] or matched[3])

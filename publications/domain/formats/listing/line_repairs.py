@@ -21,9 +21,14 @@ _GLUED_STOP = re.compile(
 )
 _WORDS = re.compile(r"[^\s()\[\]<>]+")
 _ADDRESS = re.compile(r"//|@|\bwww\.|\b10\.\d{4}|\.(?:com|org|edu|net|html?|pdf)\b")
-#: "📄 The Title", "★ Ann Lee, Bo Ma": a picture before a line, perhaps within its bold.
+#: "📄 The Title", "★ Ann Lee, Bo Ma", "▽ Ann Lee": a picture, or the sign of what can be opened,
+#: before a line, perhaps within its bold.
 _PICTURE = re.compile(
-    "^([\\s*_>#+\ue010-\ue01d-]{0,20})(?:[\U0001f300-\U0001faff★☆⭐✩✪]\ufe0f?[\\s\ufe0f]*)+(?=\\S)"
+    "^([\\s*_>#+\ue010-\ue01d-]{0,20})(?:[\U0001f300-\U0001faff★☆⭐✩✪\u25b2-\u25c5]\ufe0f?[\\s\ufe0f]*)+(?=\\S)"
+)
+#: "**The Title** 📄 [PDF](…)": one behind it, before links.
+_PICTURE_BEHIND = re.compile(
+    "\\s?(?:[\U0001f300-\U0001f3c5\U0001f3c7-\U0001f946\U0001f950-\U0001faff]\ufe0f?\\s?)+(?=\\[|$)"
 )
 _SIGNS = {"dagger": "†", "ddagger": "‡", "S": "§", "P": "¶"}
 _TO_RAISED = str.maketrans("0123456789+-", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "\\")
@@ -252,7 +257,7 @@ _OF_LINE = (
         re.compile(r"^\s*(?:[?!]{3}\+?|===)\s+(?:[a-z]{3,12}\s+)?\"([^\"]{1,80})\"\s*$"),
         r"\1",
     ),
-    # "``The Title''" and "''The Title''", as typewriters set quotation marks.
+    # "``The Title''" and "''The Title''", as typewriters set quotation marks; "``ICML``" is code.
     _Repair(
         ("``", "''", "‘‘", "’’"),
         re.compile(r"(?:``|‘‘)([^`'‘’\n]{1,300})(?:''(?!')|’’)"),
@@ -261,7 +266,7 @@ _OF_LINE = (
     # … where it ends on a line below.
     _Repair(
         ("``", "‘‘"),
-        re.compile(r"(?<![`‘\w])(?:``|‘‘)(?=[^\s`‘])"),
+        re.compile(r"(?<![`‘\w])(?:``(?![^`\n]{1,80}``)|‘‘)(?=[^\s`‘])"),
         "“",
     ),
     _Repair(
@@ -459,8 +464,8 @@ _OF_CONTENT = (
     _Repair(
         ("(", "["),
         re.compile(
-            r"\s*[(\[](?:[\w-]+\s)?(?:CCF[- ]?[ABC]\b|CORE[- ]A\*?|(?:JCR |SCI )?Q[1-4]\b"
-            r"|E?SCI\b|SSCI\b|EI\b|中科院)"
+            r"\s*[(\[](?:<[^<>]{1,80}>)?(?:[\w-]+\s)?(?:CCF[- ]?[ABC]\b|CORE[- ]A\*?"
+            r"|(?:JCR |SCI )?Q[1-4]\b|E?SCI\b|SSCI\b|EI\b|中科院)"
             r"[^()\[\]]{0,20}[)\]]"
         ),
         "",
@@ -497,7 +502,7 @@ def repaired(printed: str) -> str:
 def repaired_content(content: str) -> str:
     """Return what stands behind the number or the bullet of a line, without what decorates it."""
     if not content.isascii():
-        content = _PICTURE.sub(r"\1", content)
+        content = _PICTURE_BEHIND.sub(" ", _PICTURE.sub(r"\1", content))
     return _repaired(content, _OF_CONTENT).strip()
 
 

@@ -3,6 +3,7 @@
 import functools
 import re
 
+from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 
 _LINK_WORD = (
@@ -104,6 +105,7 @@ _DAYS_OF_DRAFTS = re.compile(
     r"\s*\((?:updated:?\s)?(?:(?:19|20)\d\d/\d{1,2}/\d{1,2}\s*(?:updated|revised)?[\s,;]*)+\)"
 )
 _WORDS_OF_BUTTON = 4
+_REMARK_BEHIND = re.compile(r"\s\([^|]{1,80}\)(?=\s*(?:\||$))")
 _EMPTY_BRACKETS = re.compile(r"\[[\s,|/·;]*\]|\([\s,|/·;]*\)")
 
 
@@ -139,8 +141,11 @@ def is_links(text: str) -> bool:
 
 
 def _are_divided(text: str) -> bool:
-    """Whether a line is labels behind signs, one of which stands for a link: "| RIS | KELPCAP"."""
-    labels = [label.strip() for label in text.split("|")] if text.startswith("|") else []
+    """Whether a line is labels behind signs, one of which stands for a link: "| RIS | KELPCAP", "|
+    RIS | KELPCAP (author's version)".
+    """
+    plain = _REMARK_BEHIND.sub("", text) if text.startswith("|") else ""
+    labels = [label.strip() for label in plain.split("|")]
     are_short = all(len(label.split()) <= 1 for label in labels)
     return are_short and any(map(_LINKS.match, filter(None, labels)))
 
@@ -194,9 +199,21 @@ def _without_partly_linked(bracket: re.Match[str]) -> str:
     return " " if _LINK_WORDS.fullmatch(said) else bracket[0]
 
 
+def _is_row_of_buttons(printed: str) -> bool:
+    """Whether a line is a row of links, one of which says what links say, and each other a single
+    word: "Paper Repo Details".
+    """
+    said = [words_of.plain(link[1]) for link in _PRINTED_LINK.finditer(printed)]
+    others = [text for text in said if not _ONLY_LINK_WORDS.fullmatch(text)]
+    is_short = all(len(text.split()) <= 1 and not _ACRONYM.search(text) for text in others)
+    return len(others) < len(said) and is_short and is_row_of_links(printed)
+
+
 def without_links_of_words(printed: str) -> str:
     """Return a printed line without its links whose words say no more than "PDF"."""
     if "](" in printed:
+        lines = printed.split(marks.BREAK)
+        printed = marks.BREAK.join("" if _is_row_of_buttons(line) else line for line in lines)
         printed = _LINKED_REPORT.sub(" ", _ROW_OF_BRACKETED.sub(_without_row, printed))
         printed = _PARTLY_LINKED.sub(_without_partly_linked, printed)
         printed = _PRINTED_LINK.sub(

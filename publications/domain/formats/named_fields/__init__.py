@@ -82,7 +82,7 @@ def record_of(
     contained = kind not in ("book", "thesis", "report")
     isbns = tuple(pair for pair in identifiers if pair[0] == "isbn" and contained)
     own_ids = tuple(pair for pair in identifiers if pair not in isbns)
-    publisher = fields.text("publisher")
+    publisher = fields.text("publisher") or place.publisher
     venue = place.venue or (publisher if is_of_resume(fields) else "")
     record = Record(
         title=title.rstrip(".") or title,
@@ -98,8 +98,8 @@ def record_of(
         issue=place.issue,
         pages=place.pages,
         abstract=_abstract(fields),
-        notes=_remarks(fields, "notes"),
-        awards=_remarks(fields, "awards"),
+        notes=tuple(dict.fromkeys((*place.notes, *_remarks(fields, "notes")))),
+        awards=tuple(dict.fromkeys((*place.awards, *_remarks(fields, "awards")))),
         identifiers=own_ids,
         links=links_of(fields),
         categories=_keywords(fields),

@@ -8,7 +8,13 @@ from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.named_fields.fields import Fields
 from publications.domain.formats.named_fields.names import KINDS, plain_name
 from publications.domain.formats.named_fields.values import text_of, texts_of
-from publications.domain.formats.venue_phrases import container, kind_of, read_venue
+from publications.domain.formats.venue_phrases import (
+    TO_APPEAR,
+    VenuePhrase,
+    container,
+    kind_of,
+    read_venue,
+)
 from publications.domain.identifiers import find_arxiv_id
 
 #: Volume, issue and pages in the one field that programs fill from Google Scholar's page:
@@ -45,6 +51,9 @@ class Place:
     pages: str = ""
     date: str = ""
     kind: str = ""
+    publisher: str = ""
+    notes: tuple[str, ...] = ()
+    awards: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, fields: Fields, title_field: str) -> "Place":
@@ -63,7 +72,7 @@ class Place:
         volume = fields.text("volume")
         if not printed and _PHRASE.search(volume):  # "Annals of Things, vol. 4, pp. 2-9"
             printed, volume = volume, ""
-        phrase = read_venue(printed) if re.search(r"\d|^In\b", printed) else None
+        phrase = _phrase(printed)
         venue, acronym = (phrase.name, phrase.acronym) if phrase else container(printed)
         inner = Fields(value) if isinstance(value := fields.values.get("journal"), dict) else None
         container_fields = fields.values.get("container")
@@ -95,7 +104,19 @@ class Place:
             ),
             date=phrase.date if phrase else "",
             kind=phrase.kind if phrase else kind_of(printed),
+            publisher=phrase.publisher if phrase else "",
+            notes=phrase.notes if phrase else (),
+            awards=phrase.awards if phrase else (),
         )
+
+
+def _phrase(printed: str) -> VenuePhrase | None:
+    """Return what a venue says beside its name; a name without a figure or a remark ("Submitted")
+    is whole, commas and all.
+    """
+    phrase = read_venue(printed)
+    is_more = re.search(r"\d|^In\b", printed) or TO_APPEAR.search(printed)
+    return phrase if is_more or not phrase.name else None
 
 
 def _located(fields: Fields) -> str:

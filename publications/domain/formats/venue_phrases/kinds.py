@@ -10,6 +10,8 @@ PERIODICAL_PROCEEDINGS = re.compile(
     r"|.{3,80}?,\s(?:Part|Series|Section)\s[A-Z]\b"
     r"|VLDB Endow|National Acad|Royal Soc|American Math|London Math|Machine Learning Research"
     r"|Science\b(?!\s(?:and|of|&)))"
+    # "Proc. ACM Program. Lang.", one of ACM's journals
+    r"|^Proc\.\sACM\s(?:Prog|Hum|Interact|Manag|Meas|Netw|Softw|Comput)[\w-]*\."
     # "Proc. Amer. Math. Soc. 147", "Proc. R. Soc. A 475"
     r"|^Proc\.\s(?:of\s)?(?:the\s)?(?:[A-Z][\w.]*\s?){1,5}(?<=Soc|cad|Sci|nst)\.?(?:\s[A-Z]{1,2})?,?\s"
     r"(?:Vol\.?\s)?(?!(?:19|20)\d\d\b)\d{1,4}\b",

@@ -121,17 +121,24 @@ _BEHIND_YEAR = re.compile(r"(?<=\w)\s\((?:19|20)\d\d\)[.,]?(?:\s.*)?$")
 _DATE_OF_PUBMED = re.compile(rf"\.?\s(?:19|20)\d\d\s{words_of.MONTH_NAME}\b.*$")
 
 
+#: "Institute of Looms (IL) Annual Conference and Fair": what may go on with a name.
+_WORDS_BEHIND = re.compile(r"\s(?!Proceedings\b)[A-Z][^,.;:()\d]{3,80}")
+
+
 def head_acronym(text: str) -> tuple[str, str]:
-    """Take the first acronym in parentheses out; behind it stand place, date and remarks."""
+    """Take the first acronym in parentheses out; behind it stand place, date and remarks, but for a
+    word that only names of venues have.
+    """
     for match in ACRONYM.finditer(text):
         inner = match[1].strip()
         if _is_short(inner):
             acronym = _ACRONYM_YEAR.sub("", inner).strip(" ,-'’")
-            return (
-                f"{text[: match.start()].rstrip(' ,')}{END_OF_NAME}"
-                f"{text[match.end() :].lstrip(' ,.')}",
-                acronym,
-            )
+            name = text[: match.start()].rstrip(" ,")
+            more = _WORDS_BEHIND.match(text, match.end())
+            end = match.end()
+            if more and kind_of(more[0]) in ("conference", "workshop"):
+                name, end = f"{name} {more[0].strip()}", more.end()
+            return f"{name}{END_OF_NAME}{text[end:].lstrip(' ,.')}", acronym
     return text, ""
 
 

@@ -13,7 +13,7 @@ STANDARD_NUMBERS = re.compile(
     re.IGNORECASE,
 )
 _PAGES = re.compile(
-    r"\b(?:pp\.?|p\.|pages?|págs?\.|сс?\.|стр\.?|(?-i:S\.)(?=\s?\d+\s?[-–]))\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b"
+    r"\b(?:pp\.?|p\.|pages?\.?|págs?\.|сс?\.|стр\.?|(?-i:S\.)(?=\s?\d+\s?[-–]))\s*:?\s*([A-Za-z]?\d+(?:\s?[-–—]{1,2}\s?[A-Za-z]?\d+)?)\b"
     r"|(?<!\d)(\d{1,5}\s?[-–—~〜～]\s?\d{1,5})\s?[頁页]",
     re.IGNORECASE,
 )
@@ -73,7 +73,7 @@ SERIALS = (
     ),
     # … or pages alone, as Nature's style has it: "Proceedings of Things 1–9 (2019)" …
     re.compile(
-        rf"^{_NAME_OF_SERIAL}\s(?!(?:19|20)\d\d\b)(?P<pages>\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})"
+        rf"^{_NAME_OF_SERIAL}(?<!\bpp)\s(?!(?:19|20)\d\d\b)(?P<pages>\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})"
         rf"\s(?P<year>{_YEAR_OF_SERIAL})(?=[.,;]?$)"
     ),
     # … or the number of the paper: "Proc. SPIE 10722 2R (2018)" …

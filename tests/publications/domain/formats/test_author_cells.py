@@ -59,6 +59,7 @@ from tests.growth import is_linear
         ("Will Prentice Jr., Ruth Dahl", ["Will Prentice Jr.", "Ruth Dahl"]),
         ("Will Prentice, Ruth Dahl.", ["Will Prentice", "Ruth Dahl"]),
         ("Will Prentice and Ruth Ma.", ["Will Prentice", "Ruth Ma"]),
+        ("W. Prentice, R. Dahl.", ["W. Prentice", "R. Dahl"]),
         ("Will Prentice, Ph.D., Ruth Dahl, MD", ["Will Prentice", "Ruth Dahl"]),
         ("Dr. Will Prentice & Prof. Ruth Dahl", ["Will Prentice", "Ruth Dahl"]),
         ("Jean DUPRAT, Wei LI", ["Jean DUPRAT", "Wei LI"]),

@@ -178,6 +178,31 @@ def test_where_it_came_out(fields: dict[str, Any], expected: tuple[str, ...]) ->
     assert (record.venue, record.kind, record.volume, record.issue, record.pages) == expected
 
 
+@pytest.mark.parametrize(
+    ("venue", "expected"),
+    [
+        ("Submitted", ("", ("Submitted",), ())),
+        ("Under review at Looms", ("Looms", ("Under review",), ())),
+        ("LOOM 2024 (Best Paper Award)", ("LOOM", (), ("Best Paper Award",))),
+        ("Looms, Dyes & Human Values", ("Looms, Dyes & Human Values", (), ())),
+    ],
+)
+def test_remarks_in_the_field_of_the_venue(venue: str, expected: tuple[Any, ...]) -> None:
+    record = one([{"title": "Weaving Long Numbers", "authors": ["Ann Lee"], "venue": venue}])
+
+    assert (record.venue, record.notes, record.awards) == expected
+
+
+def test_papers_call_people_by_the_keys_of_a_table() -> None:
+    data = {
+        "people": {"Lee": {"name": "A. Lee", "website": None}, "Ma": {"name": "B. C. Ma"}},
+        "papers": [{"title": "Weaving Long Numbers", "author-list": ["Ma", "Lee"], "date": 2020}],
+    }
+    (record,) = formats.read(json.dumps(data), "json").records
+
+    assert names(record) == ["B. C. Ma", "A. Lee"]
+
+
 def test_links_and_figures() -> None:
     record = one(
         [{

@@ -39,6 +39,15 @@ def test_a_link_holds_its_words_and_no_end_of_a_line() -> None:
     assert [line.strip() for line in lines(html)] == ["Piers", f"[The Paper]({address})", "x"]
 
 
+def test_a_card_that_is_a_link_as_a_whole_is_one_by_its_first_line() -> None:
+    card = (
+        "<div><a href='https://e.org/1'><figure><img src='1.png'></figure>\n<h3>Slow Tides</h3>\n"
+        "<p>Kelp Letters</p>\n</a></div>"
+    )
+
+    assert lines(card * 2) == ["### [Slow Tides](https://e.org/1)", "Kelp Letters"] * 2
+
+
 def test_a_row_below_heads_of_columns_is_one_line() -> None:
     heads = "<tr><th>Author</th><th>Title</th><th>Year</th></tr>"
     row = "<tr><td>Ann Lee</td><td>Piles <p>[PDF]</p></td><td>2020<br>May</td></tr>"

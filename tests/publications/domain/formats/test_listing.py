@@ -141,8 +141,9 @@ class TestHomepage:
         assert homepage.records[4].date == ""
         assert dict(homepage.records[4].confidence)["date"] == 0.0
 
-    def test_a_year_heading_gives_the_year_where_the_paper_prints_none(self) -> None:
-        record = only("Publications\n2019\nSorting Piles\nAnn Lee, Bo Ma\nJournal of Piles\n")
+    @pytest.mark.parametrize("year", ["2019", "---2019---"])
+    def test_a_year_heading_gives_the_year_where_the_paper_prints_none(self, year: str) -> None:
+        record = only(f"Publications\n{year}\nSorting Piles\nAnn Lee, Bo Ma\nJournal of Piles\n")
         assert record.date == "2019"
 
 
@@ -812,6 +813,14 @@ _PEOPLE = ["Ann Lee", "Bo Ma", "Chen Wu"]
         "Journal of Piles</li>",
         "<li>`JoP 2020` (CCF-A) Ann Lee, Bo Ma, <b>Chen Wu</b>, <a href='https://e.org/'>Sorting "
         "Piles on Tables</a>. Journal of Piles, 2020</li>",
+        "<li>``JoP`` (<span style='color:red'>CCF-A</span>) Ann Lee, Bo Ma, Chen Wu, [Sorting "
+        "Piles on Tables](). Journal of Piles, 2020</li>",
+        "<li><span>&#9655;</span> <span>&#9661;</span> Ann Lee, Bo Ma, Chen Wu. Sorting Piles on "
+        "Tables. <i>Journal of Piles</i>, 2020.</li>",
+        "<li>Sorting Piles on Tables. <i>Journal of Piles</i>, 2020. Ann Lee, Bo Ma, Chen Wu. "
+        "<a href='https://e.org/1.pdf'>link</a></li>",
+        "<li><b>Sorting Piles on Tables</b> 📄 <a href='https://e.org/1'><b>Read the paper</b></a>"
+        "<br>Ann Lee, Bo Ma, Chen Wu, Journal of Piles, 2020</li>",
         "<li>Ann Lee, <b>Bo Ma</b>, Chen Wu, [Sorting Piles on Tables]( ), Journal of Piles, "
         "2020</li>",
         "<li>Lee, Ann; Ma, Bo; Wu, Chen. (Tables Co., Ltd). Sorting Piles on Tables. Journal of "
@@ -824,6 +833,19 @@ def test_what_stands_before_and_behind_a_title_is_no_part_of_it(item: str) -> No
 
     assert (record.title, names(record)) == ("Sorting Piles on Tables", _PEOPLE)
     assert (record.venue, record.date) == ("Journal of Piles", "2020")
+
+
+def test_a_journal_in_italics_behind_the_year_is_nobody() -> None:
+    item = (
+        "<li><b>Sorting {0} on Tables</b> (2020) <em>{1}</em> <a href='https://e.org'>Link</a></li>"
+    )
+    papers = (("Piles", "BMP Open"), ("Clay", "Journal of Clay"), ("Moss", "Journal of Moss"))
+    page = "".join(item.format(*paper) for paper in papers)
+    records = formats.read(
+        f"<html><body><h2>Publications</h2><ul>{page}</ul></body></html>"
+    ).records
+
+    assert [(r.authors, r.venue, r.date) for r in records] == [((), v, "2020") for _, v in papers]
 
 
 def test_initials_between_two_names_are_not_behind_the_first() -> None:

@@ -162,7 +162,7 @@ def test_a_title_may_be_a_link_to_a_page_of_the_same_site() -> None:
 def test_a_chapter_behind_its_editors_on_a_line_of_its_own() -> None:
     buttons = (
         '<br>&nbsp; <a href="a.bib"><img src="b.png" alt="BibTeX"></a> | <a href="a.ris">RIS</a> | '
-        '<a href="https://kelp.example/1">KELPCAP</a></dd>'
+        '<a href="https://kelp.example/1">KELPCAP</a> (author\'s version)</dd>'
     )
     page = (
         "<h1>Ralf Lee</h1><h2>Publications</h2><dl>"

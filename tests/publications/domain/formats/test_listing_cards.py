@@ -235,3 +235,45 @@ def test_cards_with_the_year_and_a_label_above_the_title() -> None:
     found = read(f"<h1>Ann Lee</h1><h2>Publications</h2>{cards}")
 
     assert [record.year for record in found.records] == [2026, 2025, 2024, 2022, 2021]
+
+
+def test_buttons_of_single_words_beside_a_known_one_name_nobody() -> None:
+    card = (
+        '<div class="card"><span class="venue">{1}</span><h3 class="title">{0}</h3>'
+        '<p>Ann Lee, Bo Ma</p><div><a href="https://e.org/1.pdf">Paper</a><a href="https://e.org/r">Repo</a>'
+        '<a href="https://e.org/d">Details</a></div></div>\n'
+    )
+    titles = ("Slow Tides of the Harbour", "Moss on Old Walls", "Boats without a Sail")
+    page = "".join(card.format(title, f"ICML 202{n}") for n, title in enumerate(titles))
+    records = read(f"<html><body><h1>Publications</h1>{page}</body></html>").records
+
+    assert [(r.title, len(r.authors), r.venue) for r in records] == [
+        (title, 2, "ICML") for title in titles
+    ]
+
+
+def test_a_year_said_to_be_a_venue_is_no_heading() -> None:
+    item = (
+        '<li><div class="title">{0}</div><div class="author">Ann Lee, Bo Ma</div>'
+        '<div class="periodical">2026</div><a href="http://arxiv.org/abs/2602.0{1}">arXiv</a></li>'
+    )
+    titles = ("Slow Tides of the Harbour", "Moss on Old Walls", "Boats without a Sail")
+    page = "".join(item.format(title, f"000{n}") for n, title in enumerate(titles))
+    records = read(f"<html><body><h1>Publications</h1><ul>{page}</ul></body></html>").records
+
+    assert [(r.title, r.date, r.identifiers) for r in records] == [
+        (title, "2026", (("arxiv", f"2602.0000{n}"),)) for n, title in enumerate(titles)
+    ]
+
+
+def test_a_venue_by_its_class_may_be_a_journal_and_its_numbers() -> None:
+    card = (
+        '<div><span class="pub-year">2024</span><div class="pub-title">{0}</div>'
+        '<div class="pub-venue">Kelp, 3(4), pp. 40–41</div><div>Ann Lee, Bo Ma</div></div>\n'
+    )
+    page = "".join(map(card.format, ("Slow Tides of the Harbour", "Moss on Old Walls")))
+    records = read(f"<html><body><h1>Publications</h1>{page}</body></html>").records
+
+    assert [(r.venue, r.volume, r.issue, r.pages) for r in records] == [
+        ("Kelp", "3", "4", "40-41")
+    ] * 2

@@ -37,6 +37,24 @@ def test_a_class_says_where_the_people_end() -> None:
     assert [(r.venue_acronym or r.venue) for r in listing.records] == [p[3] for p in PAPERS]
 
 
+def test_a_class_says_that_commas_divide_family_and_given_names() -> None:
+    people = ("Shap, Lina, Wend, Chris, and Prak, Nika", "Hakl, Tal, and Muller, Aron")
+    row = (
+        '<li><div class="title">{0}</div><div class="author">\n\n {1}\n</div>'
+        '<div class="periodical"><em>Journal of Kelp</em>\n 2025\n</div></li>'
+    )
+    page = "".join(
+        row.format(f"Moss in {town} and its walls", each)
+        for town, each in zip(("Oslo", "Rome"), people, strict=True)
+    )
+    records = read(f"<html><body><h1>Publications</h1><ol>{page}</ol></body></html>").records
+
+    assert [[a.name for a in r.authors] for r in records] == [
+        ["Lina Shap", "Chris Wend", "Nika Prak"],
+        ["Tal Hakl", "Aron Muller"],
+    ]
+
+
 def test_entries_behind_tags_are_bibtex() -> None:
     entry = (
         '<pre>\n<a name="{0}"></a>@article{{{0},<br />  title={{<span>{1}</span>}},<br />'

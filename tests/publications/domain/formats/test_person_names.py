@@ -21,6 +21,8 @@ from publications.domain.formats.person_names import is_name, may_be_same
         ("佐々木小次郎", True),
         ("关于实验室", False),
         ("Comp. Phys", False),
+        ("Eur. J. Looms", False),
+        ("Wm. J. Looms", True),
         ("Logic Colloquium", False),
     ],
 )

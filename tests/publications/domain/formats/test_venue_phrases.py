@@ -37,6 +37,31 @@ from publications.domain.formats.venue_phrases import (
             ),
         ),
         (
+            "Proc. ACM Hum.-Comput. Interact. 4, 2020",
+            VenuePhrase(
+                "Proc. ACM Hum.-Comput. Interact", kind="journal", date="2020", volume="4"
+            ),
+        ),
+        (
+            "Meeting on Piles, Springer, pp 383–400 (2022)",
+            VenuePhrase(
+                "Meeting on Piles", date="2022", publisher="Springer", pages="383-400"
+            ),
+        ),
+        (
+            "Piles Policy. 120. Pages. 144-157",
+            VenuePhrase(
+                "Piles Policy", kind="journal", volume="120", pages="144-157"
+            ),
+        ),
+        (
+            "Institute of Piles (IPL) Annual Conference and Fair, Oslo, Norway, May 2022",
+            VenuePhrase(
+                "Institute of Piles Annual Conference and Fair", "IPL", "conference", "2022-05",
+                "Oslo, Norway",
+            ),
+        ),
+        (
             "Piles Biology 6(2011), 2023",
             VenuePhrase("Piles Biology", "", "journal", "2023", volume="6"),
         ),

@@ -149,6 +149,10 @@ def linked_papers(printed: str) -> set[str]:
     return {text for text in linked if not is_links(text)}
 
 
+#: "The Title (2021) "
+_YEAR_RIGHT_BEFORE = re.compile(r"\((?:19|20)\d\d\)[.,:]?\s*\Z")
+
+
 class ItemText:
     """The text of one item. Many ways to divide it ask the same of the same place: what was found
     there is kept.
@@ -403,15 +407,18 @@ class ItemText:
 
     def is_venue_in_italics(self, start: int, end: int) -> bool:
         """Whether a stretch that reads like one name is in italics whole and begins a line, which
-        goes on behind it: "*Harbour Ethics*, Oslo, 2021".
+        goes on behind it: "*Harbour Ethics*, Oslo, 2021"; or ends the item, behind the year:
+        "(2021) *Harbour Ethics*".
         """
+        is_last = not re.search(r"\w", self.source[end:])
+        is_last = is_last and bool(_YEAR_RIGHT_BEFORE.search(self.source, 0, start))
         return any(
             span.kind == marks.ITALIC
             and start - 2 <= span.start <= start + 1
             and end - 2 <= span.end <= end + 2
-            and not self.is_line(span)
+            and (is_last or not self.is_line(span))
             for span in self.marked.spans
-        ) and any(place <= start <= place + 2 for place in self.ends_of_lines)
+        ) and (is_last or any(place <= start <= place + 2 for place in self.ends_of_lines))
 
     def holds_company(self, start: int, end: int) -> bool:
         """Whether a line within a stretch says with whom a paper was written."""

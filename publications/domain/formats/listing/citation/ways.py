@@ -18,6 +18,7 @@ from publications.domain.formats.listing.citation.item_text import (
     linked_papers,
 )
 from publications.domain.formats.listing.citation.items import Context, Item, Reading
+from publications.domain.formats.listing.citation.said import said
 from publications.domain.formats.listing.citation.starts import starts_of
 from publications.domain.formats.listing.citation.useful_spans import (
     with_useful_spans,
@@ -37,7 +38,6 @@ from publications.domain.formats.listing.weighing import (
     NUMBERS_FIRST,
     SET_APART,
     YEAR_LAST,
-    weight_of_venue,
 )
 from publications.domain.formats.person_names import is_name
 from publications.domain.formats.venue_phrases import is_venue
@@ -191,7 +191,7 @@ def _readings(printed: str, context: Context) -> list[Reading]:
         return []
     text = ItemText(with_useful_spans(marked), context, linked_papers(printed))
     text.is_identified = bool(find_identifiers(printed))
-    readings: list[Reading] = list(_said(text))
+    readings: list[Reading] = list(said(text))
     for start in starts_of(text.marked):
         if _are_sure(readings, SET_APART):
             break
@@ -441,7 +441,8 @@ def _title_until(
     if text.context.owner_is_implied and not lead_in["with"]:
         leads = tuple(lead for lead in leads if not _is_journal(text, at + lead.end))
     for lead in leads:
-        is_said = lead_in.end() or lead.authors.strong
+        is_dated = _DATE_BETWEEN.fullmatch(text.source, following, at)
+        is_said = lead.authors.strong or (lead_in.end() and not is_dated)
         if not is_said and text.is_venue_in_italics(at, at + lead.end):
             continue
         if lead_in["with"] and _SENTENCE_NEXT.match(text.source, at + lead.end):
@@ -476,17 +477,27 @@ def _is_journal(text: ItemText, end: int) -> bool:
     return bool(NUMBERS_FIRST.match(text.source, words_behind(text.source, end)))
 
 
+#: "*Venue*, 2016. Ann Lee"
+_YEAR_BEHIND_VENUE = re.compile(r"[,.]?\s\(?(?:19|20)\d\d\)?[.;:]\s")
+
+
 def _people_behind_venue(
     text: ItemText, start: int, end: int, following: int, kind: str, extra: float
 ) -> Iterable[Reading]:
-    """Read "The title / Venue Ann Lee, Bo Ma" where the page says what the venue is."""
+    """Read "The title / Venue Ann Lee, Bo Ma" where the page says what the venue is, and "The
+    title. *Venue*, 2016. Ann Lee, Bo Ma".
+    """
     for span in text.marked.spans:
-        if span.kind != marks.VENUE or not following - 2 <= span.start <= following + 2:
+        if not following - 2 <= span.start <= following + 2:
             continue
-        lead = next(iter(text.people(words_behind(text.source, span.end))), None)
+        year = _YEAR_BEHIND_VENUE.match(text.source, span.end)
+        if span.kind != marks.VENUE and not (span.kind == marks.ITALIC and year):
+            continue
+        stop = year.end() if year else span.end
+        lead = next(iter(text.people(words_behind(text.source, stop))), None)
         if lead and lead.authors.strong:
             way = Way(
-                start, end, lead.authors, following, span.end, kind, extra,
+                start, end, lead.authors, following, stop, kind, extra,
                 label=text.source[:start], order="venue between", closed=True,
             )  # fmt: skip
             yield from weighed(text, way)
@@ -556,40 +567,6 @@ def _authors_last(
             label=text.source[:start], order="no authors", closed=False, with_owner=is_implied,
         )  # fmt: skip
         yield from weighed(text, way)
-
-
-def _said(text: ItemText) -> Iterable[Reading]:
-    """Read what classes or the heads of columns say outright."""
-    source, legend = text.source, text.context.legend
-    spans = {span.kind: span for span in reversed(text.marked.spans)}
-    title, authors = spans.get(marks.TITLE), spans.get(marks.AUTHORS)
-    if not title or not authors:
-        return
-    listed = read_authors(source[authors.start : authors.end].strip(" .,;"), legend)
-    if not listed:
-        leads = people.leading(source[authors.start : authors.end], legend)
-        listed = leads[0].authors if leads else None
-    if not listed:
-        return
-    venue, date = spans.get(marks.VENUE), spans.get(marks.DATE)
-    if venue:
-        phrase = source[venue.start : venue.end]
-        if not date and not words_of.find_date(phrase):
-            end = next((end for end in text.ends_of_lines if end > venue.end), len(source))
-            phrase = source[venue.start : end]
-        if date and not (venue.start <= date.start < venue.end):
-            phrase += f", {source[date.start : date.end]}"
-    else:
-        phrase = source[max(title.end, authors.end) :]
-        if date and date.end <= max(title.end, authors.end):
-            phrase += f", {source[date.start : date.end]}"
-    yield Reading(
-        source[title.start : title.end],
-        listed,
-        phrase.strip(" ,.;"),
-        ("said",),
-        6.0 + weight_of_venue(phrase),
-    )
 
 
 def _date_of(year: re.Match[str] | None) -> str:

@@ -13,6 +13,7 @@ from publications.domain.formats.authors import AuthorList
 from publications.domain.formats.known_venues import kind_of_acronym
 from publications.domain.formats.listing.citation.item_text import GBT, ItemText
 from publications.domain.formats.listing.citation.items import Reading
+from publications.domain.formats.listing.link_words import is_links
 from publications.domain.formats.listing.weighing import (
     NUMBERS_FIRST,
     SET_APART,
@@ -161,7 +162,7 @@ def weighed(text: ItemText, way: Way) -> Iterable[Reading]:
     if placed and kind_of_acronym(placed[1]):
         title = title[: placed.start()]
         way = replace(way, remark=f"{placed[1]} {placed[2]}")
-    if not title or _is_no_title(title, way, label_weight):
+    if not title or _is_no_title(title, way, label_weight) or _are_links(way.authors):
         return
     weight = _weight_of_title_and_people(text, way, title)
     weight += label_weight + (0.8 if date else 0.0)
@@ -204,6 +205,11 @@ def _is_no_title(title: str, way: Way, label_weight: float) -> bool:
     may_be_name = way.authors is None and way.kind not in SET_APART
     is_first = way.kind == "comma" and way.order == "title" and " " in title
     return (may_be_name or is_first) and is_name(title)
+
+
+def _are_links(listed: AuthorList | None) -> bool:
+    """Whether what seems to list people are words that stand for links: "Full Text"."""
+    return listed is not None and is_links(" ".join(author.name for author in listed.authors))
 
 
 def _is_cut_in_brackets(title: str) -> bool:
@@ -317,8 +323,14 @@ def _reading(
         kind=GBT_KINDS.get(code[1] or "", "") if code else "",
         date=date,
         with_owner=way.with_owner,
-        is_own_line=any(way.following - 4 < place <= way.following for place in text.marked.breaks),
+        is_own_line=not _is_said_venue(text, way.following)
+        and any(way.following - 4 < place <= way.following for place in text.marked.breaks),
     )
+
+
+def _is_said_venue(text: ItemText, place: int) -> bool:
+    """Whether a class says that what begins at a place is the venue, whatever its form."""
+    return any(s.kind == marks.VENUE and abs(s.start - place) <= 2 for s in text.marked.spans)
 
 
 def _are_near(date: str, year: str) -> bool:
