@@ -45,6 +45,7 @@ from publications.domain.formats.listing import (
     broken_headings,
     broken_words,
     cited_margin,
+    definitions,
     filled_lines,
     labels,
     latex_in_markdown,
@@ -153,7 +154,9 @@ def _numbered(text: str) -> list[tuple[int, str]]:
     is_org = org_page.is_document(text)
     if is_org:
         text = org_page.as_markdown(text)
-    printed = page_lefts.aligned(broken_addresses.whole(numbered_lines(text)))
+    printed = page_lefts.aligned(
+        broken_addresses.whole(definitions.beside_terms(numbered_lines(text)))
+    )
     whole = small_capitals.whole(wraps.with_whole_ranges(broken_words.with_hyphens(printed)))
     numbered = years_once.before_each(filled_lines.joined(whole, is_filled=is_org))
     columns = margin_labels.set_apart(text_columns.unfolded(numbered))

@@ -74,6 +74,9 @@ def record_of(
         title = f"{title}: {subtitle}"
     authors = people_of(value for _, value in fields.named("authors"))
     authors = authors if authors.authors else summary_authors(fields) or authors
+    if fields.has("company") and not authors.authors:  # of whoever keeps the list
+        company = people_of(value for _, value in fields.named("company"))
+        authors = replace(company, complete=False)
     identifiers = identifiers_of(fields, key)
     place = Place.of(fields, title_field)
     date, certain = _date(fields)

@@ -78,15 +78,14 @@ def _is_paper(fields: Fields) -> bool:
         return True
     if not title_of(fields)[0] or _is_person(fields):
         return False
-    return any(map(fields.has, ("authors", "year", "date", "venue", "abstract"))) or any(
-        name in fields.values for name in SCHEMES
-    )
+    told = ("authors", "company", "year", "date", "venue", "abstract")
+    return any(map(fields.has, told)) or any(name in fields.values for name in SCHEMES)
 
 
 def tells_more(item: Mapping[str, Any]) -> bool:
     """Whether an object tells more of a paper than its title and when something was."""
     fields = Fields(item)
-    return any(map(fields.has, ("authors", "venue", "abstract"))) or any(
+    return any(map(fields.has, ("authors", "company", "venue", "abstract"))) or any(
         name in fields.values for name in (*SCHEMES, "bibtex")
     )
 

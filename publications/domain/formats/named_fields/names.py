@@ -13,6 +13,7 @@ MEANINGS = {
         "authors": "authorfullnames authorsfull fullauthors authors author authorlist authornames"
         " authorsname authorname authorships creators creator writers auteurs autores autoren"
         " autori authorstring authorsstring 作者 著者",
+        "company": "with coauthors coauthor jointwith",
         "editors": "editors editor",
         "year": "year pubyear publicationyear publishedyear yearpublished yearofpublication"
         " journalyear année ano año anno jahr 年份 年",
@@ -26,7 +27,7 @@ MEANINGS = {
         " sourcetitle publicationvenue publishedin journalorconference journalconference"
         " journalbook fulljournalname publication publicationtitle event eventtitle venuename"
         " periodical outlet source where series journalref venuefull zeitschrift konferenz revue"
-        " revista congreso rivista 期刊 会议 发表刊物",
+        " pub revista congreso rivista 期刊 会议 发表刊物",
         "acronym": "venueacronym venueshort shortvenue journalabbreviation journalabbrev"
         " containertitleshort abbreviatedsourcetitle abbr acronym conferenceacronym"
         " isoabbreviation",
@@ -79,7 +80,7 @@ ISSNS = ("issn", "issns", "eissn", "issnl", "issne")
 #: Objects that hold the fields of a paper one level deeper: their fields are the paper's.
 WRAPPERS = (
     "bib attributes metadata source data paper work publication article document fields record item"
-    " node biblio message publicationinfo imprint info"
+    " node biblio message publicationinfo imprint info bibtex"
 ).split()
 #: These hold fields of the paper even where they hold a single one.
 ABOUT_PAPERS = ("publicationinfo", "imprint", "bib")

@@ -103,7 +103,7 @@ SERIALS = (
     # Short words, a volume and pages, with no year beside them: "Clay Genet. News Letter 4: 20",
     # "Gardener's Dig. VIII. 39-40", "Clay 57.127-133".
     re.compile(
-        r"^(?P<name>[^\W\d_a-zß-ÿ][^\s\d,():.]*\.?(?:\s(?:[^\s\d,():.]{1,8}\.|[^\s\d,():.]{1,14})){0,7})\s"
+        r"^(?P<name>[^\W\d_a-zß-ÿ][^\s\d,():.]*\.?(?:\s(?:[^\s\d,():.]{1,8}\.|[^\s\d,():.]{1,18})){0,7})\s"
         r"(?:(?P<volume>(?!(?:19|20)\d\d\b)\d{1,4})(?:\s?:\s?|\.(?=\d{1,5}[-–—]\d))"
         r"\(?(?P<pages>\d{1,5}(?:\s?[-–—]{1,2}\s?\d{1,5})?)\)?"
         r"|(?P<roman>[IVXLC]{1,7})[.,:]\s?(?P<behind>\d{1,5}(?:\s?[-–—]{1,2}\s?\d{1,5})?))"

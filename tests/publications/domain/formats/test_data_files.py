@@ -288,6 +288,32 @@ def test_groups_that_tell_their_year_beside_the_list() -> None:
     assert [record.date for record in listing.records] == ["2020", "2021"]
 
 
+def test_an_item_that_names_company_or_holds_the_fields_of_its_bibtex() -> None:
+    entry = {
+        "type": "article",
+        "key": "k",
+        "fields": {"author": "Lee, Ann and Ma, Bo", "year": 2020},
+    }
+
+    looms, cards = read(
+        {
+            "articles": [
+                {"title": "Looms", "with": ["Ann Lee"], "pub": "Journal of Looms"},
+                {"title": "Cards", "with": ["Ann Lee"], "bibtex": entry},
+            ]
+        }
+    ).records
+
+    assert (names(looms), looms.authors_complete, looms.venue) == (
+        ["Ann Lee"], False, "Journal of Looms",
+    )  # fmt: skip
+    assert (names(cards), cards.authors_complete, cards.date) == (
+        ["Ann Lee", "Bo Ma"],
+        True,
+        "2020",
+    )
+
+
 def test_an_item_that_holds_its_bibtex() -> None:
     entry = "@article{k, title={Weaving Long Numbers}, author={Lee, Ann}, year=2020}"
 

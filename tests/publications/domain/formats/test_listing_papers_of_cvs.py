@@ -253,3 +253,18 @@ def test_a_higher_heading_ends_what_a_plain_line_headed() -> None:
     assert [(record.title, record.venue) for record in listing.records] == [
         ("Copula piles for harbours", "")
     ]
+
+
+def test_definitions_of_dates() -> None:
+    listing = read(
+        "# Bo Ma\n\nPublications\n============\n\n"
+        "2024/03 [&#x29F2;]\n:    **Bo Ma**, Ann Lee: *Slow Piles*. In: Kelp Letters 3, 4-9.\n\n"
+        "2022\n:    **Bo Ma**, Eva Lund and Ann Lee: *Moss on Roofs*. In: Moss Review 7, 11-19.\n\n"
+        "2021/11\n:    Eva Lund, **Bo Ma**: *What Ladders Remember*. In: Kelp Letters 1, 2-3.\n"
+    )
+
+    assert [_told(record) for record in listing.records] == [
+        ("Slow Piles", ["Bo Ma", "Ann Lee"], "Kelp Letters", "2024-03"),
+        ("Moss on Roofs", ["Bo Ma", "Eva Lund", "Ann Lee"], "Moss Review", "2022"),
+        ("What Ladders Remember", ["Eva Lund", "Bo Ma"], "Kelp Letters", "2021-11"),
+    ]
