@@ -27,6 +27,7 @@ from publications.domain.formats.listing.latex_structure import (
     structure,
     with_entries_as_items,
 )
+from publications.domain.formats.venue_phrases import kind_of
 
 _DOCUMENT = re.compile(
     r"\\(?:documentclass|usepackage|newcommand|section\*?\s*\{|cventry|bibitem|item\b|entry\b"
@@ -176,6 +177,12 @@ _SETS_HEADING = re.compile(
 _LIST_INSIDE = re.compile(
     r"\\begin\s*\{(?:itemize|enumerate|description|etaremune|list)\}|\\item\b"
 )
+#: An argument that is a list of one item is what the item says.
+_LIST_OF_ONE = re.compile(
+    r"^\s*\\begin\s*\{(?:cv)?(?:items|itemize|enumerate)\}(?:\[[^\[\]]{0,80}\])?"
+    r"\s*(?:%[^\n]*\s*)?\\item(?![a-zA-Z])\s*((?:(?!\\(?:item|begin)\b)[^\\]|\\(?!item|begin|end)){1,600}?)"
+    r"\s*\\end\s*\{(?:cv)?(?:items|itemize|enumerate)\}\s*$"
+)
 _PARAGRAPH_ENDS = re.compile(
     r"(?:\n[ \t]*\n\s*|\\(?:big|med|small)skip\s*|\\par(?![a-zA-Z])\s*)+(?=\S)"
 )
@@ -289,13 +296,15 @@ def _without_comments(text: str) -> str:
 def _of_item(
     text: str, position: int, command: str, titles: dict[str, str]
 ) -> tuple[list[str], int]:
-    """Return what the arguments of an item hold, in the order in which they are printed, and where
+    """Return what the arguments of an item hold, in the order in which they are read, and where
     the last one ends; `titles` says of commands where they are given the title.
     """
     most = {"item": 0, "bibitem": 1}.get(command, _MOST_ARGUMENTS)
     cells, end = _arguments(text, position, most)
     if titles.get(command) == "second":
         cells[:2] = cells[1::-1]
+        if len(cells) > 3 and kind_of(cells[-1]):  # said in its list, behind the place and the date
+            cells[2:] = [cells[-1], *cells[2:-1]]
     elif titles.get(command) == "last":
         cells = latex_title_last.reordered(cells)
     return cells, end
@@ -318,9 +327,10 @@ def _arguments(text: str, position: int, most: int) -> tuple[list[str], int]:
     """
     cells: list[str] = []
     while len(cells) < most and (argument := ARGUMENT.match(text, position)):
-        if _is_stretch(argument[1], behind=len(cells)):
+        said = _LIST_OF_ONE.sub(r"\1", argument[1])
+        if _is_stretch(said, behind=len(cells)):
             break
-        cells.append(_LINE_WITHIN.sub(marks.CELL, argument[1].strip().removesuffix("\\empty")))
+        cells.append(_LINE_WITHIN.sub(marks.CELL, said.strip().removesuffix("\\empty")))
         position = argument.end()
     told = sorted(filter(None, cells), key=lambda cell: bool(_IDENTIFIER_ALONE.fullmatch(cell)))
     return _with_numbers_joined(told), position

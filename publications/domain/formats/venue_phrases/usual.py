@@ -54,6 +54,19 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         re.compile(rf"(?<![\d.:/])(\d{{1,4}})\.(\d{{1,4}})(?=\s?(?:\({_YEAR}\))?\s?:\s?[A-Z]?\d)"),
         r"\1(\2)",
     ),
+    # "Theory of Piles 4.2. 222–252", as linguists print it
+    (
+        re.compile(rf"(?<=[^\W\d_]\s)(?!{_YEAR})(\d{{1,4}})\.(\d{{1,4}})\.\s(?={_PAGES})"),
+        r"\1(\2): ",
+    ),
+    # "Conference on Piles 288-294"
+    (
+        re.compile(
+            rf"(?<=[^\W\d_]{{3}})\s(?!(?:1[5-9]|20)\d\d)(\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})"
+            rf"(?=(?:,\s{_YEAR})?$)"
+        ),
+        r", pp. \1",
+    ),
     # "Ecology of Piles 32, no. 5: 1034-1044", as Chicago has it where the year stands elsewhere
     (
         re.compile(r"(?<=[^\W\d_])(,?\s\d{1,4}),?\s[Nn]o\.\s(\d{1,4})(?=:\s[A-Za-z]?\d)"),

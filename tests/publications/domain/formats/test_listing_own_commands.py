@@ -391,6 +391,49 @@ def test_the_second_argument_is_the_title_where_the_class_prints_it_first() -> N
     ]
 
 
+def test_where_a_paper_came_out_may_be_the_one_item_of_its_list() -> None:
+    records = formats.read(r"""
+\cvsection{Publications}
+\begin{cventries}
+\cventry
+  {\textbf{Mo Holt}, Ann Berg, Cy Lind}
+  {Expression of sand varies across dunes and rivers}
+  {Oslo, Norway}
+  {Mar. 2021}
+  {
+    \begin{cvitems} % Description(s)
+      \item Proceedings of the International Conference on Dunes (ICD)
+    \end{cvitems}
+  }
+\cventry
+  {Cy Lind, \textbf{Mo Holt}}
+  {Recurring rivers determine the shape of dunes}
+  {Bergen, Norway}
+  {Jun. 2019}
+  {
+    \begin{cvitems}
+      \item Journal of Kelp Dunes
+    \end{cvitems}
+  }
+\end{cventries}
+""").records
+
+    assert [(r.title, len(r.authors), r.venue, r.date) for r in records] == [
+        (
+            "Expression of sand varies across dunes and rivers",
+            3,
+            "International Conference on Dunes",
+            "2021-03",
+        ),
+        (
+            "Recurring rivers determine the shape of dunes",
+            2,
+            "Journal of Kelp Dunes",
+            "2019-06",
+        ),
+    ]
+
+
 def test_what_an_environment_defines_within_holds_only_there() -> None:
     source = r"""\newenvironment{counted}[1]{
     \let\olditem\item

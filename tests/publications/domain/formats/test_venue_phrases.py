@@ -427,6 +427,13 @@ def test_volumes_and_names_in_more_forms(phrase: str, name: str, volume: str, pa
         ("Clay Review, Volume 2, Number 3, Fall 2014", "Clay Review", "2", ""),
         ("submitted Inverse Clays, 31, 125012, 2015", "Inverse Clays", "31", "125012"),
         ("Journal of Claygeoinformatics 17:99", "Journal of Claygeoinformatics", "17", "99"),
+        ("Clay Dynamics 4.2. 222–252", "Clay Dynamics", "4", "222-252"),
+        (
+            "5th Conference on Clay Language 288-294",
+            "5th Conference on Clay Language",
+            "",
+            "288-294",
+        ),
         ("Accepted in principle for publication in Clay (2024)", "Clay", "", ""),
         ("Clay Review 77(4, October): 1157-1175, 2015", "Clay Review", "77", "1157-1175"),
         ("Clay Review 11 (2, Summer/Autumn): 78--95, 2017", "Clay Review", "11", "78-95"),
