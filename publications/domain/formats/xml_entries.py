@@ -107,13 +107,24 @@ def element_of(text: str) -> ET.Element:
     Raises:
         BrokenXml: it is not well-formed, or nested too deep.
     """
+    text = _BARE_AMPERSAND.sub("&amp;", _NAMED_ENTITY.sub(_character, _NO_XML.sub(" ", text)))
+    return parsed(text.encode(), _MAX_DEPTH)
+
+
+def parsed(data: bytes, deepest: int) -> ET.Element:
+    """Return the root of a stranger's XML, the names in it without their prefixes.
+
+    Raises:
+        BrokenXml: it is not well-formed, nested deeper than `deepest`, or has a document type,
+            which could define entities.
+    """
     builder = ET.TreeBuilder()
     depth = 0
 
     def start(tag: str, attributes: dict[str, str]) -> None:
         nonlocal depth
         depth += 1
-        if depth > _MAX_DEPTH:
+        if depth > deepest:
             raise BrokenXml
         builder.start(_local(tag), {_local(name): value for name, value in attributes.items()})
 
@@ -122,16 +133,19 @@ def element_of(text: str) -> ET.Element:
         depth -= 1
         builder.end(_local(tag))
 
+    def refuse(*_declared: object) -> None:
+        raise BrokenXml
+
     parser = expat.ParserCreate()
     parser.buffer_text = True
+    parser.StartDoctypeDeclHandler = refuse
     parser.StartElementHandler = start
     parser.EndElementHandler = end
     parser.CharacterDataHandler = builder.data
-    text = _BARE_AMPERSAND.sub("&amp;", _NAMED_ENTITY.sub(_character, _NO_XML.sub(" ", text)))
     try:
-        parser.Parse(text.encode(), True)
+        parser.Parse(data, True)
         return builder.close()
-    except (expat.ExpatError, AssertionError):
+    except (expat.ExpatError, AssertionError, LookupError):
         raise BrokenXml from None
 
 

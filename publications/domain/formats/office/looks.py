@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, field
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from publications.domain.formats.office.package import (
-    Element,
     Package,
     child,
-    name_of,
     value,
 )
 
@@ -43,9 +42,9 @@ class Styles:
         self._standard = ""
         defaults: Element | None = None
         for each in root if root is not None else ():
-            if name_of(each) == "docDefaults":
+            if each.tag == "docDefaults":
                 defaults = each
-            elif name_of(each) == "style":
+            elif each.tag == "style":
                 self._elements[value(each, "styleId")] = each
                 if value(each, "type") == "paragraph" and value(each, "default") in ("1", "true"):
                     self._standard = value(each, "styleId")
@@ -83,7 +82,7 @@ def words_said(properties: Element | None) -> dict[str, Any]:
     """Return what `w:rPr` says of words."""
     said: dict[str, Any] = {}
     for each in properties if properties is not None else ():
-        name = name_of(each)
+        name = each.tag
         if name in _SWITCHES:
             said[_SWITCHES[name]] = value(each) not in _NO
         elif name == "u":
@@ -101,7 +100,7 @@ def shape_said(properties: Element | None) -> dict[str, Any]:
     """Return what `w:pPr` says of paragraphs."""
     said: dict[str, Any] = {}
     for each in properties if properties is not None else ():
-        name = name_of(each)
+        name = each.tag
         if name == "spacing":
             for key, meant in (("before", "before"), ("after", "after")):
                 if value(each, f"{key}Autospacing") in ("1", "true", "on"):
@@ -159,9 +158,9 @@ class Numbering:
         self._forms: dict[int, dict[int, _Level]] = {}
         self._linked: dict[int, str] = {}
         for each in root if root is not None else ():
-            if name_of(each) == "abstractNum":
+            if each.tag == "abstractNum":
                 self._add_form(each)
-            elif name_of(each) == "num":
+            elif each.tag == "num":
                 self._add_list(each)
         self._by_style = _lists_of_styles(styles)
         self._counted: dict[int, list[int]] = {}
@@ -178,7 +177,7 @@ class Numbering:
                 shape_said(child(each, "pPr")).get("indent", 0),
             )
             for each in element
-            if name_of(each) == "lvl"
+            if each.tag == "lvl"
         }
         if link := value(child(element, "numStyleLink")):
             self._linked[known] = link
@@ -188,7 +187,7 @@ class Numbering:
         begins = {
             number(value(each, "ilvl")): number(value(child(each, "startOverride")), 1)
             for each in element
-            if name_of(each) == "lvlOverride" and child(each, "startOverride") is not None
+            if each.tag == "lvlOverride" and child(each, "startOverride") is not None
         }
         self._lists[number(value(element, "numId"))] = form, begins
 
@@ -228,7 +227,7 @@ def _lists_of_styles(styles: Element | None) -> dict[str, int]:
     return {
         value(each, "styleId"): number(value(child(each, "pPr", "numPr", "numId")))
         for each in (styles if styles is not None else ())
-        if name_of(each) == "style" and value(each, "type") == "numbering"
+        if each.tag == "style" and value(each, "type") == "numbering"
     }
 
 

@@ -1,15 +1,15 @@
 """An OpenDocument text (.odt) as a page in HTML, as `word` reads a Word document."""
 
+from collections.abc import Iterable
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from publications.domain.formats.office.blocks import Block, Cell, Paragraph, Run, Table
 from publications.domain.formats.office.html import page
 from publications.domain.formats.office.odt_looks import Looks
 from publications.domain.formats.office.package import (
-    Element,
     Package,
     child,
-    name_of,
     value,
 )
 from publications.domain.record import FormatError
@@ -25,7 +25,6 @@ _UNSEEN = frozenset(
     object object-ole image plugin header-rows-count
     """.split()
 )
-_DEEPEST = 120
 _LONGEST_BLANK = 200
 _MOST_ROWS = 1_000
 
@@ -56,18 +55,16 @@ class _Body:
     def __init__(self, looks: Looks) -> None:
         self._looks = looks
         self._boxes: list[Block] = []
-        self._depth = 0
         self._notes = 0
         #: How far each list has counted, by the name of its style and the depth.
         self._counted: dict[tuple[str, int], int] = {}
         self.notes: list[Block] = []
 
-    def blocks(self, element: Element) -> list[Block]:
+    def blocks(self, element: Iterable[Element]) -> list[Block]:
         """Return the paragraphs and tables within an element, in or outside of lists."""
-        self._deeper()
         found: list[Block] = []
         for each in element:
-            name = name_of(each)
+            name = each.tag
             if name in ("p", "h"):
                 found += self._paragraph(each)
             elif name == "list":
@@ -76,13 +73,7 @@ class _Body:
                 found.append(self._table(each))
             elif name and name not in _UNSEEN:  # sections, frames, bodies of indexes
                 found += self.blocks(each)
-        self._depth -= 1
         return found
-
-    def _deeper(self) -> None:
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise FormatError("document_damaged")
 
     def _paragraph(self, element: Element) -> list[Block]:
         style = self._looks.style("paragraph", value(element, "style-name"))
@@ -90,7 +81,7 @@ class _Body:
         boxes, self._boxes = self._boxes, []
         self._runs(element, style.words, "", runs)
         found, self._boxes = self._boxes, boxes
-        is_heading = name_of(element) == "h"
+        is_heading = element.tag == "h"
         level = value(element, "outline-level") if is_heading else ""
         paragraph = Paragraph(
             runs,
@@ -105,7 +96,6 @@ class _Body:
 
     def _list(self, element: Element, style: str, depth: int) -> list[Block]:
         """Return the items of a list; the first paragraph of each is one of its level."""
-        self._deeper()
         style = value(element, "style-name") or style
         level = self._looks.level(style, depth + 1)
         if value(element, "continue-numbering") != "true" and not value(element, "continue-list"):
@@ -113,8 +103,8 @@ class _Body:
         found: list[Block] = []
         for item in element:
             inner: list[Block] = []
-            for each in item if name_of(item) in ("list-item", "list-header") else ():
-                if name_of(each) == "list":
+            for each in item if item.tag in ("list-item", "list-header") else ():
+                if each.tag == "list":
                     inner += self._list(each, style, depth + 1)
                 else:
                     inner += self.blocks([each])
@@ -124,19 +114,17 @@ class _Body:
                 first.level = depth
                 if level.form == "1":
                     first.label = f"{level.before}{self._counted[style, depth]}{level.behind}"
-                for each in inner[1:]:
-                    if isinstance(each, Paragraph) and each.level < 0:
-                        each.indent = max(each.indent, first.indent, 1)
+                for block in inner[1:]:
+                    if isinstance(block, Paragraph) and block.level < 0:
+                        block.indent = max(block.indent, first.indent, 1)
                 first.indent = max(first.indent, 1)
             found += inner
-        self._depth -= 1
         return found
 
     def _runs(self, element: Element, words: dict[str, Any], address: str, runs: list[Run]) -> None:
-        self._deeper()
         _add(element.text, words, address, runs)
         for each in element:
-            name = name_of(each)
+            name = each.tag
             if name == "span":
                 style = self._looks.style("text", value(each, "style-name"))
                 self._runs(each, words | style.words, address, runs)
@@ -157,7 +145,6 @@ class _Body:
             elif name and name not in _UNSEEN:
                 self._runs(each, words, address, runs)
             _add(each.tail, words, address, runs)
-        self._depth -= 1
 
     def _note(self, element: Element, words: dict[str, Any], runs: list[Run]) -> None:
         self._notes += 1
@@ -173,20 +160,20 @@ class _Body:
     def _table(self, element: Element) -> Table:
         rows: list[list[Cell]] = []
         self._add_rows(element, rows)
-        return Table(rows, any(name_of(each) == "table-header-rows" for each in element))
+        return Table(rows, any(each.tag == "table-header-rows" for each in element))
 
     def _add_rows(self, element: Element, rows: list[list[Cell]]) -> None:
         for each in element:
-            name = name_of(each)
+            name = each.tag
             if name in ("table-header-rows", "table-rows", "table-row-group"):
                 self._add_rows(each, rows)
             elif name == "table-row" and len(rows) < _MOST_ROWS:
                 rows.append(
                     [
-                        Cell([] if name_of(cell) != "table-cell" else self.blocks(cell),
-                             goes_on=name_of(cell) != "table-cell")
+                        Cell([] if cell.tag != "table-cell" else self.blocks(cell),
+                             goes_on=cell.tag != "table-cell")
                         for cell in each
-                        if name_of(cell) in ("table-cell", "covered-table-cell")
+                        if cell.tag in ("table-cell", "covered-table-cell")
                     ]
                 )  # fmt: skip
 

@@ -3,8 +3,9 @@
 import re
 from dataclasses import dataclass, field
 from typing import Any
+from xml.etree.ElementTree import Element
 
-from publications.domain.formats.office.package import Element, name_of, value
+from publications.domain.formats.office.package import value
 
 _DEEPEST = 20
 _LENGTH = re.compile(r"(-?\d{0,6}(?:\.\d{1,6})?)(cm|mm|in|pt|pc|px)")
@@ -41,12 +42,12 @@ class Looks:
         self._standard: dict[str, Element] = {}
         for root in roots:
             for group in root if root is not None else ():
-                if name_of(group) in ("styles", "automatic-styles"):
+                if group.tag in ("styles", "automatic-styles"):
                     self._add(group)
 
     def _add(self, group: Element) -> None:
         for each in group:
-            name = name_of(each)
+            name = each.tag
             if name == "style":
                 self._elements[value(each, "family"), value(each, "name")] = each
             elif name == "default-style":
@@ -80,9 +81,9 @@ def _built_on(above: Style, element: Element) -> Style:
         _number(value(element, "default-outline-level")) or above.outline,
     )
     for each in element:
-        if name_of(each) == "text-properties":
+        if each.tag == "text-properties":
             style.words |= _words(each)
-        elif name_of(each) == "paragraph-properties":
+        elif each.tag == "paragraph-properties":
             style.shape |= _shape(each)
     if style.name.startswith(("p", "t")) and style.name[1:].isdigit():  # made by the program
         style.name = above.name

@@ -1,8 +1,10 @@
 """The body of a Word document as blocks: what its reader sees, tracked deletions left out."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from publications.domain.formats.office.blocks import Block, Cell, Paragraph, Run, Table
 from publications.domain.formats.office.looks import (
@@ -12,9 +14,8 @@ from publications.domain.formats.office.looks import (
     shape_said,
     words_said,
 )
-from publications.domain.formats.office.package import Element, child, name_of, value
+from publications.domain.formats.office.package import child, value
 from publications.domain.formats.office.symbols import shown
-from publications.domain.record import FormatError
 
 #: What shows nothing: deleted text, what a field is made of, marks, comments, properties, and
 #: what is shown in another form beside it.
@@ -34,8 +35,6 @@ _HYPERLINK = re.compile(r"\s*HYPERLINK\s+(?:\\[lnotm]\s+)*\"?(https?://[^\s\"]{1
 _CONTENTS = re.compile(r"toc \d|table of contents|toc heading")
 _TITLE = re.compile(r"title|titel|titre|título|titolo|название|标题")
 _HEADING = re.compile(r"(?:heading|überschrift|titre|título|titolo|kop|rubrik|标题) ?(\d)")
-#: No document nests deeper what anybody wants read.
-_DEEPEST = 120
 _TWIPS_OF_STYLE = ("indent", "before", "after")
 
 
@@ -49,29 +48,20 @@ class Body:
         #: For each field that is open: the address that it leads to, and whether its result began.
         self._fields: list[list[Any]] = []
         self._boxes: list[Block] = []
-        self._depth = 0
         #: The notes that are referred to, in order: (which part, id).
         self.notes: list[tuple[str, str]] = []
 
     def blocks(self, element: Element) -> list[Block]:
-        """Return the paragraphs and tables within an element.
-
-        Raises:
-            FormatError: it nests too deep.
-        """
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise FormatError("document_damaged")
+        """Return the paragraphs and tables within an element."""
         found: list[Block] = []
         for each in element:
-            name = name_of(each)
+            name = each.tag
             if name == "p":
                 found += self._paragraph(each)
             elif name == "tbl":
                 found.append(self._table(each))
             elif name and name not in _UNSEEN:  # content controls, insertions, custom XML
                 found += self.blocks(each)
-        self._depth -= 1
         return found
 
     # --- Paragraphs ---
@@ -113,13 +103,12 @@ class Body:
             **{name: shape.get(name, 0) for name in _TWIPS_OF_STYLE},
         )
 
-    def _runs(self, element: Element, words: dict[str, Any], address: str, runs: list[Run]) -> None:
+    def _runs(
+        self, element: Iterable[Element], words: dict[str, Any], address: str, runs: list[Run]
+    ) -> None:
         """Add the words within an element that look as `words` say, but for what it says itself."""
-        self._depth += 1
-        if self._depth > _DEEPEST:
-            raise FormatError("document_damaged")
         for each in element:
-            name = name_of(each)
+            name = each.tag
             if not name or name in _UNSEEN:
                 continue
             if name == "r":
@@ -135,15 +124,14 @@ class Body:
                 self._boxes += self.blocks(each)
             elif not (name == "sdt" and child(each, "sdtPr", "showingPlcHdr") is not None):
                 self._runs(each, words, address, runs)
-        self._depth -= 1
 
     def _script(self, element: Element, name: str, words: dict[str, Any], runs: list[Run]) -> None:
         """Add a base of a formula with what is set above or below it."""
         raised = words | {"script": "sup" if name == "sSup" else "sub"}
         for part in element:
-            if name_of(part) == "e":
+            if part.tag == "e":
                 self._runs(part, words, "", runs)
-            elif name_of(part) in ("sup", "sub"):
+            elif part.tag in ("sup", "sub"):
                 self._runs(part, raised, "", runs)
 
     def _run(self, element: Element, above: dict[str, Any], address: str, runs: list[Run]) -> None:
@@ -153,7 +141,7 @@ class Body:
             of_style = self._styles.words(value(child(properties, "rStyle")))
             words = above | of_style | words_said(properties)
         for each in element:
-            name = name_of(each)
+            name = each.tag
             if name == "fldChar":
                 self._field(value(each, "fldCharType"))
             elif name == "instrText":
@@ -224,7 +212,7 @@ def _within(element: Element, wanted: str) -> list[Element]:
     """Return the rows of a table, the cells of a row: in content controls, too."""
     found = []
     for each in element:
-        name = name_of(each)
+        name = each.tag
         if name == wanted:
             found.append(each)
         elif name in ("sdt", "sdtContent", "customXml", "ins", "smartTag"):

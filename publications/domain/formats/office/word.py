@@ -6,15 +6,14 @@ tracked are left out.
 """
 
 from itertools import islice
+from xml.etree.ElementTree import Element
 
 from publications.domain.formats.office.blocks import Block, Paragraph, paragraphs
 from publications.domain.formats.office.html import page
 from publications.domain.formats.office.looks import looks_of
 from publications.domain.formats.office.package import (
-    Element,
     Package,
     child,
-    name_of,
     value,
 )
 from publications.domain.formats.office.text import Body, numbered_note
@@ -59,7 +58,7 @@ def _letterhead(
     """Return the header of the first page, where it numbers no pages and does not say again what
     the text says: some keep their name and address there.
     """
-    section = next((each for each in content.iter() if name_of(each) == "sectPr"), None)
+    section = next((each for each in content.iter() if each.tag == "sectPr"), None)
     if section is None:
         return []
     wanted = "first" if child(section, "titlePg") is not None else "default"
@@ -67,7 +66,7 @@ def _letterhead(
         (
             value(each, "id")
             for each in section
-            if name_of(each) == "headerReference" and value(each, "type") == wanted
+            if each.tag == "headerReference" and value(each, "type") == wanted
         ),
         "",
     )
@@ -81,7 +80,7 @@ def _letterhead(
 
 
 def _numbers_page(element: Element) -> bool:
-    name = name_of(element)
+    name = element.tag
     said = (element.text or "") if name == "instrText" else value(element, "instr")
     return name in ("instrText", "fldSimple") and said.strip().startswith(_NUMBERS_PAGE)
 
@@ -99,7 +98,7 @@ def _notes(package: Package, targets: dict[str, tuple[str, str]], body: Body) ->
         (kind, value(note, "id")): note
         for kind, root in parts.items()
         for note in (root if root is not None else ())
-        if name_of(note) in ("footnote", "endnote")
+        if note.tag in ("footnote", "endnote")
     }
     found: list[Block] = []
     for place, asked in enumerate(list(body.notes), start=1):

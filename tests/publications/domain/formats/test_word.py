@@ -386,7 +386,7 @@ def _refusal(data: bytes) -> str:
         "<w:p><w:r><w:t>&b;</w:t></w:r></w:p></w:body></w:document>",
         f'<!DOCTYPE d [<!ENTITY a SYSTEM "file:///etc/passwd">]><w:document {_W}><w:body>'
         "<w:p><w:r><w:t>&a;</w:t></w:r></w:p></w:body></w:document>",
-        f"<w:document {_W}><w:body>{'<w:sdt>' * 200}{'</w:sdt>' * 200}</w:body></w:document>",
+        f"<w:document {_W}><w:body>{'<w:sdt>' * 300}{'</w:sdt>' * 300}</w:body></w:document>",
         f"<w:document {_W}><w:body>{'<w:sdt>' * 9999}{'</w:sdt>' * 9999}</w:body></w:document>",
     ],
 )
