@@ -24,7 +24,7 @@ _CITES_FROM = re.compile(
 )
 #: Jekyll-Scholar has its lists in a folder of their own.
 _MAY_BE_CITED = re.compile(r"(?!_bibliography/).+\.bib", re.IGNORECASE)
-_FILE = re.compile(r"[\w./-]+\.bib\b", re.IGNORECASE)
+_FILE = re.compile(r"(?<![\w./-])[\w./-]{1,300}?\.bib\b", re.IGNORECASE)
 #: What lists all that is in those files: "nocite: '@*'".
 _LISTS_ALL = re.compile(r"(?m)^[ \t]{0,8}nocite:[\s|>\"'-]{0,20}@\*")
 #: Files to load, a folder below: "static/rooter/rooter-citations.bib".

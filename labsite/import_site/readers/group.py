@@ -49,6 +49,10 @@ _BESIDE_ROLE = re.compile(
 )
 
 
+#: Who left, or is there, with what they are in brackets: "Alumni (PhD students)".
+_IN_BRACKETS = re.compile(
+    r"(?:(?:our|lab|current|former|past|alumn\w+|members?)\s)+\(([^()]+)\)", re.I
+)
 #: "Undergraduate Alumni from 2023"
 _SINCE_YEAR = re.compile(r"\s+(?:from|since|until|before|after)\s(?:19|20)\d\d$", re.IGNORECASE)
 _COLLABORATORS = re.compile(
@@ -450,6 +454,8 @@ def role_of(label: str) -> str:
     label = of_place["who"] if of_place else label
     if (stage := _STAGE_BESIDE.search(label)) and "student" not in label[: stage.start()].lower():
         label = stage["stage"]
+    if (kind := _IN_BRACKETS.fullmatch(label)) and person_words.names_role(kind[1]):
+        label = kind[1]
     role = label.title() if label.isupper() else label
     role = re.sub(r"\s[·•|]\s.*$", "", role)  # "PhD students · Clay Tech"
     role = _ADVISING.sub("", _SINCE_YEAR.sub("", role))

@@ -196,7 +196,7 @@ _ANNOUNCED = re.compile(r"\b(?:news|updates?|announcements?)\b", re.IGNORECASE)
 #: How news are announced in a line that is not set as a heading.
 _CALL = re.compile(r"(?:(?:latest|recent) )?(?:news|updates|announcements)!+", re.IGNORECASE)
 #: "Research Assistants (HiWis)"
-_ASIDE = re.compile(r"\s*\([^()]*\)$")
+_ASIDE = re.compile(r"\s*\((?P<aside>[^()]*)\)$")
 _YEARS_BEHIND = re.compile(r"[\s,(]+(?:19|20)\d\d\b.*$")
 _DEGREE = (
     r"(?:ph\.?\s?d\.?s?|m\.?(?:a\.?)?sc?\.?|m\.?eng\.?|b\.?sc?\.?|masters?|bachelors?"
@@ -250,6 +250,14 @@ class Heading:
     is_former: bool = False
 
 
+def _says_who_left(words: str) -> bool:
+    """Whether what stands in brackets behind words for those who left is what they were: "Alumni
+    (students)".
+    """
+    aside = _ASIDE.search(words)
+    return bool(aside and is_former(words[: aside.start()]) and _KNOWN.fullmatch(aside["aside"]))
+
+
 def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     """Return what a line says as the heading of a section; None where it is none.
 
@@ -259,7 +267,7 @@ def read(line: Line, inside: str = "", level: int = 0) -> Heading | None:
     """
     words = plain_words(line)
     if line.heading or (line.after_blank and _CALL.fullmatch(words)):
-        words = _ASIDE.sub("", words).rstrip("?!") or words
+        words = words if _says_who_left(words) else _ASIDE.sub("", words).rstrip("?!") or words
     if not words or len(words) > _LONGEST or len(words.split()) > _MOST_WORDS:
         return None
     if words[-1] in ".!?;,，。" or (line.marker and not line.heading):

@@ -46,6 +46,8 @@ DATA = re.compile(r"data/authors/[\w.-]+\.(?:ya?ml|json)")
 _OF_SETTINGS = ("role", "organizations", "email", "social", "avatar")
 _TOP = re.compile(r"content/(?:\w\w/)?(?:home/[^/]+|_index)\.md")
 _LATIN = re.compile(r"[^\W\d_\u0370-\uffff]")
+#: What stands behind a family name: "Bo Ma III".
+_SUFFIX = re.compile(r"[IVX]+|JR|SR|PHD|MD")
 #: When somebody left, before her name, by which the theme sorts: "2024-12 Mia Lin".
 _DATED_NAME = re.compile(r"(?P<date>(?:19|20)\d\d(?:-\d\d)?)\s+(?P<name>\D+)")
 
@@ -103,8 +105,13 @@ def display_name(fields: Mapping[str, Any]) -> str:
 
 
 def latin_name(printed: str) -> str:
-    """Return how papers print a name that is told in two scripts: "Mia Lin 林薇" is Mia Lin."""
-    return member_names.bare_name(member_names.names_of(printed)[0])
+    """Return how papers print a name that is told in two scripts, or whose family name stands in
+    capitals, which might be initials: "Mia LIN 林薇" is Mia Lin.
+    """
+    name = member_names.bare_name(member_names.names_of(printed)[0])
+    given, _, family = name.rpartition(" ")
+    is_shouted = family.isupper() and len(family) > 1 and any(map(str.islower, given))
+    return f"{given} {family.title()}" if is_shouted and not _SUFFIX.fullmatch(family) else name
 
 
 #: So many people are a list.

@@ -101,7 +101,7 @@ def news(reading: Reading, settings: Settings, path: str, data: Data) -> None:
 def news_list(reading: Reading, path: str, data: Data) -> None:
     """Read a list of news; a date alone is that of what follows, and a text begins with its own."""
     date_above = ""
-    known: set[tuple[str, str]] = set()
+    known: dict[tuple[str, str], list[str]] = {}
     if texts := _texts_alone(data.value):
         _news_in_lines(reading, path, texts)
         return
@@ -133,9 +133,12 @@ def news_list(reading: Reading, path: str, data: Data) -> None:
             or news_of_page.date_of_month(printed)
             or date_above
         )
-        if (title, date) in known:  # the latest once more, for the page at the top
+        said = known.setdefault((title, date), [])
+        if body in said:  # the latest once more, for the page at the top
             continue
-        known.add((title, date))
+        if said:  # two of one title and day: what each says tells them apart
+            title, body = f"{title}: {reading.short(body)}", ""
+        said.append(body)
         reading.add(
             NewsRow(
                 file=path,

@@ -329,9 +329,10 @@ class Member:
         return ""
 
     def _in_own_fields(self) -> Iterator[tuple[str, str]]:
-        """Yield (name, text) of the fields with a name that tells nothing."""
+        """Yield (name, text) of the fields with a name that tells nothing, but for links."""
         for name, value in self.fields.items():
             is_known = _common_name(plain_name(str(name))) in _NAMES or is_furniture(str(name))
+            is_known |= str(value).strip().startswith(("https://", "http://"))
             if isinstance(value, str) and not is_known and not _CONTACTS.fullmatch(str(name)):
                 yield str(name), value.strip()
 

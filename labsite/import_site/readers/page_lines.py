@@ -12,6 +12,7 @@ from labsite.import_site.readers import (
     latex_source,
     page_markup,
     periods,
+    table_spans,
 )
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
@@ -80,7 +81,7 @@ def read(text: str) -> list[Line]:
         text = latex_source.prepared(text)
         numbered = latex_source.indented(latex_page.numbered_lines(text), text)
     else:
-        numbered = numbered_lines(page_markup.as_markdown(text))
+        numbered = numbered_lines(page_markup.as_markdown(table_spans.with_bars(text)))
     lines = [
         clean
         for number, printed in numbered

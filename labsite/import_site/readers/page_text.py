@@ -48,7 +48,7 @@ def as_shown(body: str) -> str:
     """Return the body of a page without what templates make of data, and without its contents;
     what a cell of a table says of several rows stands in each.
     """
-    shown = table_spans.spread(without_loops(body))
+    shown = table_spans.with_bars(table_spans.spread(without_loops(body)))
     return _NAMED.sub(_as_list, _CONTENTS.sub("", shown))
 
 

@@ -21,7 +21,7 @@ _SOURCE = re.compile(
 )
 #: A word there, the name of a file, and what stands in quotes.
 _WORD = re.compile(r"[\w-]+")
-_NAMED_FILE = re.compile(r"[\w-]+\.(?:csv|tsv|json|ya?ml|toml)\b")
+_NAMED_FILE = re.compile(r"(?<![\w-])[\w-]{1,200}\.(?:csv|tsv|json|ya?ml|toml)\b")
 _QUOTED = re.compile(r"\"[\w.-]{1,40}\"")
 _PAGE = re.compile(r"(?!_site/|docs/|node_modules/|[A-Z_]+\.md).+\.(?:html?|md|markdown)")
 _TAG = re.compile(r"\{%-?\s*bibliography\b(?P<options>[^%]{0,500})%\}")

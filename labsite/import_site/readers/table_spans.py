@@ -1,4 +1,6 @@
-"""Tables of HTML with a cell in each of the rows that it spans, as a reader sees them."""
+"""Tables as a reader sees them: of HTML with a cell in each of the rows that it spans, of Markdown
+with the bars that it lets people leave out.
+"""
 
 import re
 
@@ -8,6 +10,9 @@ _CELL = re.compile(r"<t[dh]\b(?P<rest>[^<>]*)>", re.IGNORECASE)
 _END_OF_CELL = re.compile(r"</t[dh]\s*>", re.IGNORECASE)
 _END_OF_ROW = re.compile(r"</tr\s*>|</t(?:body|able)|\Z", re.IGNORECASE)
 _SPAN = re.compile(r"\browspan\s*=\s*[\"']?(\d{1,3})", re.IGNORECASE)
+
+#: What stands below the head of a table in Markdown: "---|---", "|:--|:-:|".
+_BELOW_HEAD = re.compile(r"[ \t]{0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+\|?[ \t]*")
 
 #: Cells that go on below a row, by their column: in how many rows, and what they say.
 _Open = dict[int, tuple[int, str]]
@@ -51,3 +56,19 @@ def _row(row: str, above: _Open) -> tuple[str, _Open]:
     last = end_of_row.start() if end_of_row else len(row)
     behind = (f"<td>{above[each][1]}</td>" for each in sorted(above) if each >= column)
     return "".join([*told, row[at:last], *behind, row[last:]]), going_on
+
+
+def with_bars(text: str) -> str:
+    """Return Markdown whose tables have a bar before and behind each row, which people may leave
+    out: "Mia Lin | PhD | 2022".
+    """
+    lines = text.split("\n")
+    for head, below in enumerate(lines[1:]):
+        if not ("|" in below and "|" in lines[head] and _BELOW_HEAD.fullmatch(below)):
+            continue
+        for at in range(head, len(lines)):
+            row = lines[at].strip()
+            if "|" not in row:
+                break
+            lines[at] = f"|{row.removeprefix('|').removesuffix('|')}|"
+    return "\n".join(lines)

@@ -84,3 +84,10 @@ def test_a_list_among_files_to_load_that_a_page_names_is_ours() -> None:
     found = read({**HUGO, "content/papers.md": page, "static/bib/all.bib": BIB})
 
     assert sorted(titles(found)) == [OTHER, OWN]
+
+
+def test_a_picture_written_into_a_page_names_no_file() -> None:
+    page = f"<p>From refs.bib</p><img src='data:image/png;base64,{'Moss' * 50_000}'>"
+    found = read({"_quarto.yml": SETTINGS, "list.html": page, "refs.bib": BIB})
+
+    assert titles(found) == [OTHER, OWN]

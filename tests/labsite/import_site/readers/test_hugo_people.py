@@ -621,3 +621,27 @@ def test_settings_name_whose_site_it_is_and_a_part_of_the_first_page_tells_of_he
     assert (mia.email, mia.interests, mia.bio) == ("mia@clay.example", ("Moss",), "Digs.")
     assert only(found, EducationRow).subject == "Botany"
     assert only(found, ExperienceRow).person == "Mia Lin"
+
+
+def test_a_family_name_in_capitals_is_no_initials_in_papers() -> None:
+    author = "---\ntitle: {}\nrole: Postdoc\n---\n"
+    found = read(
+        {
+            **SETTINGS,
+            "content/authors/mia/_index.md": author.format("Mia LIN"),
+            "content/authors/bo/_index.md": author.format("Bo Ma III"),
+            "content/publication/roots/index.md": "---\ntitle: On wet roots and moss\n"
+            "authors: [mia, bo]\npublication: Soil\ndate: 2023-01-01\n---\n",
+        }
+    )
+    record = only(found, PaperRow).record
+
+    assert record.authors[0].name == "Mia Lin"
+    assert "III" in record.authors[1].name
+
+
+def test_a_link_in_a_field_of_the_labs_own_is_no_position() -> None:
+    table = "name,gg_scholar\nMia Lin,https://scholar.example/citations?user=moss&hl=en\n"
+    found = read({**SETTINGS, "csv/students.csv": table, "content/about.md": "csv/students.csv\n"})
+
+    assert only(found, PersonRow).role == "Student"

@@ -327,3 +327,12 @@ def _projects_of(files: dict[str, str]) -> list[tuple[str, str, str, str]]:
         for row in read(files).rows
         if isinstance(row, ProjectRow)
     ]
+
+
+def test_news_of_one_title_and_day_are_two_where_each_says_something_else() -> None:
+    item = "- title: New paper\n  date: 2024-05-02\n  description: {}\n"
+    items = "".join(map(item.format, ("On moss.", "On clay.", "On moss.")))
+    found = read({"_config.yml": "title: Root Lab\n", "_data/news.yaml": items})
+    told = [(row.title, row.body) for row in found.rows if isinstance(row, NewsRow)]
+
+    assert told == [("New paper", "On moss."), ("New paper: On clay.", "")]

@@ -36,6 +36,15 @@ def test_a_label_that_says_only_who_left_leaves_the_position_to_the_heading_abov
     }
 
 
+def test_a_heading_of_those_who_left_says_in_brackets_what_they_were() -> None:
+    told = people("## Alumni (students)\n\n- Mia Lin\n\n## Alumni (2020)\n\n- Ola Berg\n")
+
+    assert {name: (row.role, row.is_former) for name, row in told.items()} == {
+        "Mia Lin": ("student", True),
+        "Ola Berg": ("", True),
+    }
+
+
 def test_a_position_in_two_words_heads_a_list_and_is_nobody() -> None:
     assert roles(
         "## Members\n\n### Administrative Assistant\n\n- **Mia Lin**\n\n"

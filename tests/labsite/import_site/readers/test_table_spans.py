@@ -36,3 +36,19 @@ def test_a_position_of_several_rows_is_that_of_each() -> None:
     told = {row.name: row.role for row in found.rows if isinstance(row, PersonRow)}
 
     assert told == {"Mia Lin": "PhD student", "Bo Ma": "PhD student", "Ann Lee": "Postdoc"}
+
+
+def test_a_table_of_markdown_needs_no_bars_around_its_rows() -> None:
+    table = (
+        "Student|Degree | Year\n---|:---|---\nMia Lin|PhD|2019-2022\nOla Berg | MSc | 2018-2020\n"
+    )
+    page = (
+        f"---\ntitle: Members\n---\nThose below | and others.\n\n{table}\nThat is all | so far.\n"
+    )
+    found = read({"_config.yml": "title: Root Lab\n", "members.md": page})
+    told = {row.name: (row.role, row.end) for row in found.rows if isinstance(row, PersonRow)}
+
+    assert told == {"Mia Lin": ("PhD", "2022"), "Ola Berg": ("MSc", "2020")}
+    assert table_spans.with_bars(f"a | b\n\n{table}").startswith(
+        "a | b\n\n|Student|Degree | Year|\n"
+    )
