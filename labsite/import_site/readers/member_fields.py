@@ -320,7 +320,7 @@ class Member:
         """Return what came next as such a field says it, alone or in a list: "Now Engineer @ Clay
         Tech".
         """
-        lists = ((name, texts_of(value)) for name, value in self.fields.items())
+        lists = ((k, texts_of(v)) for k, v in self.fields.items() if isinstance(v, list))
         alone = ((name, texts[0]) for name, texts in lists if len(texts) == 1)
         for name, text in (*self._in_own_fields(), *alone):
             if next_steps.LABEL.match(text) and len(text.split()) <= _LONGEST_LINE:
