@@ -28,7 +28,7 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
-from labsite.import_site.readers.group import is_of_others
+from labsite.import_site.readers.group import is_of_others, role_of
 from labsite.import_site.readers.reading import Reading, Settings
 from labsite.import_site.rows import (
     AwardRow,
@@ -132,6 +132,8 @@ def _member(reading: Reading, settings: Settings, page: Page, group: str) -> Non
         group=group,
         roles=roles,
     )
+    if row and row.is_former and not row.role:
+        row = replace(row, role=role_of(text_of(fields, "category", "group")))
     if row:
         places = list(texts_of(page.fields.get("affiliation")))
         own = reading.once(member_codes.place_of_lab)

@@ -185,12 +185,6 @@ class Member:
         self._used.add(self._by_name["nextplace"])
         return f"{position} at {place}"
 
-    def beside_text(self) -> Iterator[tuple[str, str]]:
-        """Yield (name, text) of the fields for a text about her that stand beside another such."""
-        names = (self._by_name.get(each, "") for each in _MEANINGS["bio"])
-        told = [(name, plain(self.fields[name])) for name in names if name]
-        yield from [each for each in told if each[1]][1:]
-
     def _values(self, meaning: str, skip: Iterable[str] = ()) -> Iterator[Any]:
         for name in _MEANINGS[meaning]:
             own = self._by_name.get(name)

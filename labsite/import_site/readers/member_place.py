@@ -117,7 +117,7 @@ class Place:
         is_called_former |= past_roles.is_status_of_left(plain(member.fields.get("status")))
         self.has_left = is_called_former or member.is_marked_former()
         if is_of_list(self.role):  # "alumni", as is told apart
-            self.role = _role_in_line(reading, member, has_left=self.has_left)
+            self.role = _role_in_info(reading, member, has_left=self.has_left)
         below = self._take_times_below(below)
         was = member.was() if self.has_left and not self.role else ""
         self._take_studies(reading.short(_studies(member)))
@@ -430,15 +430,17 @@ def _is_known(text: str, roles: Mapping[str, str]) -> bool:
     return code in roles or code in CODES or person_words.names_position(text)
 
 
-def _role_in_line(reading: Reading, member: Member, *, has_left: bool) -> str:
-    """Return the position that a line tells beside another field with a text about somebody: one
-    that tells nothing else, since it may tell what came next, or "info" of who is there.
+def _role_in_info(reading: Reading, member: Member, *, has_left: bool) -> str:
+    """Return the position that a line tells beside another field with a text about somebody; of
+    who left only what tells nothing else, since it may tell what came next.
     """
-    for name, line in member.beside_text():
-        info = reading.short(line)
-        is_role = person_words.names_role(info) and not person_words.is_sentence(info)
-        is_alone = (name == "info" and not has_left) or person_words.is_role(info)
-        if is_role and is_alone and len(info.split()) <= MOST_WORDS:
-            member.use(name)
-            return info
-    return ""
+    line = plain(member.fields.get("info"))
+    if member.text("bio") == line:
+        return ""
+    info = reading.short(line)
+    is_role = person_words.names_role(info) and not person_words.is_sentence(info)
+    is_alone = not has_left or person_words.is_role(info)
+    if not (is_role and is_alone) or len(info.split()) > MOST_WORDS:
+        return ""
+    member.use("info")
+    return info

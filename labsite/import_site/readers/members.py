@@ -174,8 +174,7 @@ def person(
     if own_photo and photo not in ("", own_photo):
         reading.tell(file, line, photo, "picture_in_text")
     bio, interests = _parted_interests(bio, _interests(reading, member, file, line))
-    of_group = (role_of_group(each) for each in (reading.short(group), place.own_group) if each)
-    role = person_words.role_alone(place.role or next(filter(None, of_group), ""))
+    role = person_words.role_alone(place.role or role_of_group(reading.short(group)))
     row = PersonRow(
         file=file,
         line=line,

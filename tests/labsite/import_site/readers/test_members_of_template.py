@@ -307,12 +307,6 @@ def test_fields_of_any_name_tell_when_she_was_there_and_in_a_list_where_she_is()
     assert (mia.next_role, mia.next_place) == ("Engineer", "Clay Tech")
 
 
-def test_a_line_beside_a_text_about_her_is_her_position() -> None:
-    fields = {"name": "Mia Lin", "bio": "Mia digs up old roots.", "description": "Post Doc"}
-
-    assert members({**fields, "group": "former"})["Mia Lin"].role == "Post Doc"
-
-
 @pytest.mark.parametrize(
     ("line", "told"),
     [
