@@ -59,13 +59,15 @@ _USUAL: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]], ...]
         re.compile(rf"(?<=[^\W\d_]\s)(?!{_YEAR})(\d{{1,4}})\.(\d{{1,4}})\.\s(?={_PAGES})"),
         r"\1(\2): ",
     ),
-    # "Conference on Piles 288-294"
+    # "Conference on Piles 288-294"; but "Oslo, October 18-23, 2020"
     (
         re.compile(
-            rf"(?<=[^\W\d_]{{3}})\s(?!(?:1[5-9]|20)\d\d)(\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})"
-            rf"(?=(?:,\s{_YEAR})?$)"
+            rf"\b(?!(?:{words_of.MONTH_NAME}|pages?|págs|vols?|volumes?|nos|numbers?|issues?|parts?"
+            rf"|chapters?|articles?)\b)([^\W\d_]{{3,}})\s(?!(?:1[5-9]|20)\d\d)"
+            rf"(\d{{1,5}}\s?[-–—]{{1,2}}\s?\d{{1,5}})(?=(?:,\s{_YEAR})?$)",
+            re.IGNORECASE,
         ),
-        r", pp. \1",
+        r"\1, pp. \2",
     ),
     # "Ecology of Piles 32, no. 5: 1034-1044", as Chicago has it where the year stands elsewhere
     (

@@ -434,6 +434,7 @@ def test_volumes_and_names_in_more_forms(phrase: str, name: str, volume: str, pa
             "",
             "288-294",
         ),
+        ("5th Clay Meeting (CM), October 18 – 23, 2020", "5th Clay Meeting", "", ""),
         ("Accepted in principle for publication in Clay (2024)", "Clay", "", ""),
         ("Clay Review 77(4, October): 1157-1175, 2015", "Clay Review", "77", "1157-1175"),
         ("Clay Review 11 (2, Summer/Autumn): 78--95, 2017", "Clay Review", "11", "78-95"),
