@@ -8,13 +8,13 @@ import os
 import re
 import stat
 import zipfile
-import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath, PureWindowsPath
 
 from people.coded_errors import CodedError
+from people.zip_archives import DAMAGED, Bounds, is_locked
 from publications.domain import formats, reason_patterns
 from publications.domain.formats import word_and_pdf
 from publications.domain.record import FormatError
@@ -26,9 +26,7 @@ MOST_BYTES = 2 << 30
 LONGEST_TEXT = 10 << 20
 LARGEST_FILE = 200 << 20
 #: A file may be this many times larger than it is in the archive, and so may the whole archive.
-#: Text packs to a tenth, a picture not at all; a bomb to a thousandth.
 HIGHEST_RATIO = 200
-#: What is smaller than that may pack as well as it likes.
 _SMALL = 1 << 20
 _LONGEST_NAME = 1_000
 _DEEPEST = 40
@@ -248,14 +246,15 @@ def _archive(archive: zipfile.ZipFile, name: str) -> Site:
     if "[Content_Types].xml" in names or "mimetype" in names:
         raise SiteError("office_document", name=name)
     _check_size(name, len(entries), sum(entry.file_size for entry in entries))
-    _check_ratio(name, entries)
+    if Bounds(MOST_FILES, MOST_BYTES, HIGHEST_RATIO, _SMALL).are_broken_by(entries):
+        raise SiteError("packed_too_tightly", name=name, most=HIGHEST_RATIO)
     members: dict[str, zipfile.ZipInfo] = {}
     left_out: list[tuple[str, str]] = []
     for entry in entries:
         path = _inner_path(entry.filename, name)
         if _MADE.search(path) or _MADE_FILE.search(path):
             continue
-        if entry.flag_bits & 0x1:
+        if is_locked(entry):
             raise SiteError("encrypted", name=name)
         if stat.S_ISLNK(entry.external_attr >> 16):
             left_out.append((path, "link"))
@@ -270,7 +269,7 @@ def _archive(archive: zipfile.ZipFile, name: str) -> Site:
         try:
             with archive.open(members[path]) as file:
                 return file.read(most)
-        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError):
+        except DAMAGED:
             raise SiteError("damaged_archive", name=name) from None
 
     sizes = {path: entry.file_size for path, entry in members.items()}
@@ -304,17 +303,6 @@ def _is_odd(path: str) -> bool:
 
 def _shown(path: str) -> str:
     return _CONTROLS.sub("?", path)[:200]
-
-
-def _check_ratio(name: str, entries: Iterable[zipfile.ZipInfo]) -> None:
-    whole = packed = 0
-    for entry in entries:
-        whole += entry.file_size
-        packed += entry.compress_size
-        if entry.file_size > max(_SMALL, entry.compress_size * HIGHEST_RATIO):
-            raise SiteError("packed_too_tightly", name=name, most=HIGHEST_RATIO)
-    if whole > max(_SMALL, packed * HIGHEST_RATIO):
-        raise SiteError("packed_too_tightly", name=name, most=HIGHEST_RATIO)
 
 
 def _check_size(name: str, files: int, size: int) -> None:

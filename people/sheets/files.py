@@ -15,6 +15,7 @@ from django.utils.translation import gettext
 from people import media_types
 from people.safe_text import guard
 from people.sheets.cells import Broken, Cell, fit
+from people.zip_archives import DAMAGED, Bounds
 
 #: The kinds of files, and how a browser is told of each.
 FORMATS = {
@@ -22,11 +23,9 @@ FORMATS = {
     "csv": "text/csv; charset=utf-8",
 }
 #: What a file may be as large as, and be when it is unpacked, in bytes.
-LARGEST, _LARGEST_UNPACKED = 50_000_000, 150_000_000
-#: How much smaller than its content a packed file may be: of real workbooks it is 20 at most.
-_SMALLEST_SHARE, _NOT_ASKED_BELOW = 1 / 150, 5_000_000
-#: How many parts a workbook may have.
-_MOST_PARTS = 2_000
+LARGEST = 50_000_000
+#: Real workbooks pack to a twentieth at most.
+_BOUNDS = Bounds(entries=2_000, unpacked=150_000_000, ratio=150, small=5_000_000)
 #: How many rows and columns a table may have.
 MOST_ROWS, MOST_COLUMNS = 50_000, 1_000
 #: The mark by which Excel knows that a CSV file is UTF-8.
@@ -214,12 +213,10 @@ def _check_parts(content: bytes) -> bool:
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             parts = archive.infolist()
-            unpacked = sum(part.file_size for part in parts)
-            is_dense = unpacked > _NOT_ASKED_BELOW and len(content) < unpacked * _SMALLEST_SHARE
-            if len(parts) > _MOST_PARTS or unpacked > _LARGEST_UNPACKED or is_dense:
+            if _BOUNDS.are_broken_by(parts):
                 raise ValidationError(too_large)
             texts = [archive.read(part) for part in parts if part.filename.endswith(".xml")]
-    except (zipfile.BadZipFile, OSError, NotImplementedError, RuntimeError, ValueError) as error:
+    except DAMAGED as error:
         raise ValidationError(
             gettext(
                 "This is not an Excel workbook that can be read: save it as .xlsx or CSV again."

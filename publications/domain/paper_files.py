@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import IO
 
 from people import media_types
+from people.zip_archives import DAMAGED
 
 #: How much of a file's beginning and end is read.
 _HEAD, _TAIL = 1024, 4096
@@ -70,7 +71,7 @@ def _zip(file: IO[bytes]) -> FileType | None:
         with zipfile.ZipFile(file) as archive:
             names = set(archive.namelist())
             is_odp = "mimetype" in names and _reads(archive, "mimetype", _ODP)
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
+    except DAMAGED:
         return None
     if len(names) > _MOST_ENTRIES or any(name.endswith("vbaProject.bin") for name in names):
         return None  # a presentation with macros is a program

@@ -240,25 +240,12 @@ def _label(level: _Level, levels: dict[int, _Level], counted: list[int]) -> str:
 
 
 def _written(count: int, form: str) -> str:
-    """Return a number as a list shows it; letters and Roman numbers for few forms."""
-    if form in ("lowerLetter", "upperLetter") and count > 0:
-        letter = chr(ord("a") + (count - 1) % 26) * min((count - 1) // 26 + 1, 5)
-        return letter if form == "lowerLetter" else letter.upper()
-    if form in ("lowerRoman", "upperRoman") and 0 < count < 4000:
-        roman = _roman(count)
-        return roman if form == "lowerRoman" else roman.upper()
+    """Return a number as a list shows it; nothing for letters and Roman numbers, which no reader
+    of lists asks for.
+    """
+    if form.endswith(("Letter", "Roman")):
+        return ""
     return f"{count:02}" if form == "decimalZero" else str(count)
-
-
-def _roman(count: int) -> str:
-    written = ""
-    for worth, letters in (
-        (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"),
-        (40, "xl"), (10, "x"), (9, "ix"), (5, "v"), (4, "iv"), (1, "i"),
-    ):  # fmt: skip
-        written += letters * (count // worth)
-        count %= worth
-    return written
 
 
 def looks_of(package: Package, targets: dict[str, tuple[str, str]]) -> tuple[Styles, Numbering]:

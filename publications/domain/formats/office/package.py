@@ -6,11 +6,11 @@ ever put in; what a document only points to (pictures, templates, other files) i
 
 import posixpath
 import zipfile
-import zlib
 from functools import cached_property
 from typing import IO
 from xml.etree.ElementTree import Element
 
+from people.zip_archives import DAMAGED, is_locked
 from publications.domain.formats.xml_entries import BrokenXml, parsed
 from publications.domain.record import FormatError
 
@@ -18,7 +18,6 @@ from publications.domain.record import FormatError
 #: hundredth of that, with all that Word writes around it a tenth.
 _LARGEST_PART = 40 << 20
 _MOST_PARTS = 5_000
-_LOCKED = 0x1
 #: Elements nest no deeper in anything that anybody wants read.
 _DEEPEST = 250
 
@@ -49,12 +48,12 @@ class Package:
             return b""
         if len(self._entries) > _MOST_PARTS or entry.file_size > _LARGEST_PART:
             raise FormatError("document_too_large")
-        if entry.flag_bits & _LOCKED:
+        if is_locked(entry):
             raise FormatError("document_locked")
         try:
             with self._archive.open(entry) as file:
                 data = file.read(_LARGEST_PART + 1)
-        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, NotImplementedError) as error:
+        except DAMAGED as error:
             raise FormatError("document_damaged") from error
         if len(data) > _LARGEST_PART:
             raise FormatError("document_too_large")
