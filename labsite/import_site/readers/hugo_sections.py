@@ -12,7 +12,7 @@ from labsite.import_site.readers import (
     hugo_publications,
     pages,
 )
-from labsite.import_site.readers.front_matter import Page, texts_of
+from labsite.import_site.readers.front_matter import Page, objects_of, read_data, text_of, texts_of
 from labsite.import_site.readers.hugo import INDEXES, HugoSettings
 from labsite.import_site.readers.reading import Reading
 from publications.domain.formats.listing.lines import Line
@@ -50,6 +50,8 @@ def of_page(reading: Reading, match: re.Match[str]) -> str:
     the page says that it is, where the folder's name tells none or is that of any posts.
     """
     section = (match["section"] or "").lower()
+    if SECTIONS.get(section) is hugo_items.event and section in reading.once(_named_in_menu):
+        return reading.once(_named_in_menu)[section]
     if section in hugo.AUTHORS or SECTIONS.get(section, hugo_items.post) is not hugo_items.post:
         return section
     folder = "/".join(filter(None, ("content", match["language"], match["section"])))
@@ -67,6 +69,25 @@ def of_page(reading: Reading, match: re.Match[str]) -> str:
     if SECTIONS.get(kind, hugo_items.post) is not hugo_items.post:
         return kind
     return "news" if section in reading.once(hugo_blocks.sections_of_news) else section
+
+
+#: Where newer sites keep their menu.
+_MENU = re.compile(r"config/_default/menus?(?:\.[a-z]{2}(?:-[a-zA-Z]{2,4})?)?\.(?:ya?ml|toml)")
+
+
+def _named_in_menu(reading: Reading) -> dict[str, str]:
+    """Return the sections that the site's menu calls "Projects" or "News", each with the section of
+    those.
+    """
+    found: dict[str, str] = {}
+    for path in filter(_MENU.fullmatch, reading.site.files()):
+        for menus in objects_of(read_data(reading.site, path).value):
+            for item in objects_of(menus.get("main")):
+                title, url = text_of(item, "name"), text_of(item, "url", "pageRef")
+                heading = headings.read(Line(0, title, title, heading=1)) if title else None
+                if heading and heading.topic in _OF_TOPICS:
+                    found.setdefault(url.strip("/").lower(), _OF_TOPICS[heading.topic])
+    return found
 
 
 def is_paper(page: Page, section: str, match: re.Match[str]) -> bool:

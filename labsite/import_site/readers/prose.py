@@ -73,7 +73,8 @@ _MENU = (
     "research|projects?|people|team|members?|publications?|papers|news|blog|posts?|contact|join"
     "|joining|positions|openings|teaching|about|software|resources|gallery|photos|events"
 )
-_OWN_PAGE = re.compile(rf"(?:{_MENU})(?:\.html)?", re.IGNORECASE)
+#: The address of one, with what it shows there first: "research?search=moss".
+_OWN_PAGE = re.compile(rf"[/.]*(?:{_MENU})(?:\.html)?[/. ]*(?:[?#].*)?", re.IGNORECASE)
 _MENU_WORD = re.compile(rf"\b(?:{_MENU})\b", re.IGNORECASE)
 _BUTTON = re.compile(r"\{%-?\s*include\s+button\b(?P<fields>[^%]{0,1000})%\}")
 _PICTURES = ("figure", "gallery", "img", "image", "picture", "banner")
@@ -185,7 +186,7 @@ def _heading(title: str, fields: dict[str, str]) -> str:
     ("Our Research", which leads to that page), or where nobody wrote one.
     """
     link = fields.get("link", "")
-    is_of_menu = _OWN_PAGE.fullmatch(link.strip("/. "))
+    is_of_menu = _OWN_PAGE.fullmatch(link)
     if not title.strip() or "{" in title or (is_of_menu and _MENU_WORD.search(title)):
         return ""
     return f"\n\n### {f'[{title}]({link})' if link and not is_of_menu else title}\n\n"
@@ -194,7 +195,7 @@ def _heading(title: str, fields: dict[str, str]) -> str:
 def _button(fields: dict[str, str]) -> str:
     """Return the link that a button is; none where it leads to a part of the menu."""
     link = fields["link"]
-    if _OWN_PAGE.fullmatch(link.strip("/. ")):
+    if _OWN_PAGE.fullmatch(link):
         return ""
     address = f"mailto:{link}" if "@" in link and "/" not in link and ":" not in link else link
     return f"[{fields.get('text') or fields.get('title') or link}]({address})"

@@ -326,3 +326,14 @@ def test_a_day_before_its_month_behind_the_year_is_that_day() -> None:
     }
 
     assert only(read(files), NewsRow).date == "2031-03-21"
+
+
+def test_events_that_the_menu_calls_projects_are_projects() -> None:
+    page = "---\ntitle: Roots in dry clay\nevent: Work of our group\n---\n\nWe dig.\n"
+    menu = "main:\n  - name: {}\n    url: event\n    weight: 40\n"
+    files = SETTINGS | {"content/event/roots/index.md": page}
+    path = "config/_default/menus.yaml"
+
+    projects = read(files | {path: menu.format("Projects")})
+    assert only(projects, ProjectRow).name == "Roots in dry clay"
+    assert only(read(files | {path: menu.format("Talks")}), TalkRow).title == "Roots in dry clay"

@@ -55,6 +55,7 @@ def test_a_link_that_shows_an_icon_alone_has_words_in_any_text() -> None:
     ("tag", "text"),
     [
         ('include button.html link="team" text="Meet us"', ""),
+        ('include button.html link=\'papers?search="tag: moss"\' text="See papers"', ""),
         ('include link.html link="/papers/" text="Papers" icon="x"', ""),
         (
             'include link.html type="email" text="" link="a@x.example"',
