@@ -139,7 +139,8 @@ class Place:
             self._take_was(was)
         self.take_times_of_role()
         self.work = self._part_work()
-        self.advisors = texts_of(member.value("advisors"))
+        named = texts_of(member.value("advisors"))  # "Prof. Bo Ma and Dr. Cy Díaz"
+        self.advisors = tuple(each for text in named for each in person_words.names(text) or [text])
         if advised := _ADVISED.fullmatch(self.role):
             self.role = ""
             self.advisors = self.advisors or tuple(person_words.names(advised[1]))

@@ -55,7 +55,9 @@ _GONE_TO = re.compile(
 #: What stands for a place that nobody knows yet.
 NOT_YET = ("TBD", "TBA", "N/A", "?")
 #: "working at Clay Tech": no word of what she is there.
-_AT_PLACE = re.compile(r"(?:(?:works?|working)\s(?:in|for|at|with)|at|with)\s+(?P<place>.*)")
+_AT_PLACE = re.compile(
+    r"(?:(?:works?|working)\s(?:in|for|at|with)|at|with|in(?=\s[^\W\d_a-z]))\s+(?P<place>.*)"
+)
 #: Fields of a person that say this alone, and others that may be of anything, without signs.
 SURE_FIELDS = (
     "nextposition placement destination dest nextplace whereabouts afterlab movedto wherenow"

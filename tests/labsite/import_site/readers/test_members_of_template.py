@@ -332,3 +332,10 @@ def test_the_folder_of_those_who_left_holds_interns_too() -> None:
     found = read({"_config.yml": "title: Root Lab\n", "_people/alumni/interns/mia.md": page})
 
     assert only(found, PersonRow).is_former
+
+
+def test_one_field_names_several_who_advise_her_and_a_place_in_which_she_is() -> None:
+    fields = {"name": "Mia Lin", "role": "phd", "advisor": "Prof. Bo Ma and Dr. Cy Díaz"}
+    mia = members({**fields, "group": "alumni", "current": "now in Clay Tech"})["Mia Lin"]
+
+    assert (mia.advisors, mia.next_place) == (("Bo Ma", "Cy Díaz"), "Clay Tech")
