@@ -92,6 +92,13 @@ _KRAMDOWN_SPAN = re.compile(
     rf"<span>((?:(?!</?span\b|\n[ \t]*\n)[\s\S]){{1,2000}})</span>{_KRAMDOWN.pattern}"
 )
 _KRAMDOWN_CLASS = re.compile(r"\.([\w-]+)")
+#: "<li><span class="badge">Best Paper</span> Ann Lee, …": a label before an entry.
+_BADGE_FIRST = re.compile(
+    r"(<(?:li|p|div|td)\b[^<>]{0,300}>\s*|^(?:[*-]\s+)?)<span\b[^<>]{0,200}\bclass\s*=\s*[\"']"
+    r"[^\"'<>]{0,100}?\b(?:badge\b|label-)[^<>]{0,200}>\s*([^<>\[\]]{2,40}?)\s*</span>"
+    r"(?=\s*(?:<(?:b|strong|u|a)\b[^<>]{0,300}>)?[^\W\d_a-zß-ÿ])",
+    re.MULTILINE,
+)
 #: Stands between two spans with nothing between them: badges, parts of a sentence.
 _BESIDE = "\u200b"
 _SPACED_SPANS = re.compile(
@@ -186,6 +193,8 @@ def numbered_lines(text: str) -> list[tuple[int, str]]:
     text = _BRACKETED_LINK.sub(r"](\1)", _LINK_WITH_BLANKS.sub(_without_blanks, text))
     if "<!--" in text and "-->" in text:
         text = _cut(text, "<!--", "-->")
+    if "badge" in text or "label-" in text:
+        text = _BADGE_FIRST.sub(r"\1[\2] ", text)
     if "data:" in text:
         text = _EMBEDDED.sub("", text)
     if "{:" in text:

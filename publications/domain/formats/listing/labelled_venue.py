@@ -70,13 +70,16 @@ def read_label(printed: str, authors: Sequence[Author] = ()) -> VenuePhrase:
         return VenuePhrase(kind="preprint")
     if _KIND_ALONE.fullmatch(text):
         return VenuePhrase(kind=text.lower())
+    notes, awards = split_remarks(text)
+    if awards and not (notes or re.search(r"[A-Z]{2}|\d", text)):  # "Best Paper"
+        return VenuePhrase(awards=awards)
     remark = _LABEL_REMARK.search(text)
     if remark and kind_of(remark[1]):  # the name behind its acronym
         remark = None
     notes, awards = split_remarks(remark[1]) if remark else ((), ())
     venue = read_venue(text[: remark.start()] if remark else text)
     if not venue.name:
-        return VenuePhrase(kind=venue.kind, date=venue.date, notes=venue.notes)
+        return VenuePhrase(kind=venue.kind, date=venue.date, notes=venue.notes, awards=venue.awards)
     is_short = len(venue.name.split()) <= _WORDS_OF_SHORT_NAME
     acronym = venue.acronym or (venue.name if is_short else "")
     return replace(venue, acronym=acronym, notes=(*venue.notes, *notes), awards=awards)
@@ -145,7 +148,9 @@ def venue_of(phrase: str, label: VenuePhrase) -> tuple[VenuePhrase, list[str], l
     if not label.name:
         date = venue.date or label.date
         said = (*label.notes, *venue.notes)
-        return replace(venue, kind=venue.kind or label.kind, date=date, notes=said), notes, []
+        awarded = (*label.awards, *venue.awards)
+        kind = venue.kind or label.kind
+        return replace(venue, kind=kind, date=date, notes=said, awards=awarded), notes, []
     return _labelled(venue, label), notes, []
 
 
@@ -162,6 +167,7 @@ def _labelled(venue: VenuePhrase, label: VenuePhrase) -> VenuePhrase:
         kind=kind or venue.kind or "conference",
         date=venue.date or label.date,
         notes=tuple(dict.fromkeys([*label.notes, *venue.notes])),
+        awards=tuple(dict.fromkeys([*label.awards, *venue.awards])),
         doubts=doubts if kind else (*doubts, ("kind", 0.5)),
     )
 

@@ -815,6 +815,8 @@ _PEOPLE = ["Ann Lee", "Bo Ma", "Chen Wu"]
         "Piles on Tables</a>. Journal of Piles, 2020</li>",
         "<li>``JoP`` (<span style='color:red'>CCF-A</span>) Ann Lee, Bo Ma, Chen Wu, [Sorting "
         "Piles on Tables](). Journal of Piles, 2020</li>",
+        "<li><span class='badge'>New</span> Ann Lee, Bo Ma, <b>Chen Wu</b>. Sorting Piles on "
+        "Tables. <i>Journal of Piles</i>, 2020.</li>",
         "<li><span>&#9655;</span> <span>&#9661;</span> Ann Lee, Bo Ma, Chen Wu. Sorting Piles on "
         "Tables. <i>Journal of Piles</i>, 2020.</li>",
         "<li>Sorting Piles on Tables. <i>Journal of Piles</i>, 2020. Ann Lee, Bo Ma, Chen Wu. "
@@ -833,6 +835,16 @@ def test_what_stands_before_and_behind_a_title_is_no_part_of_it(item: str) -> No
 
     assert (record.title, names(record)) == ("Sorting Piles on Tables", _PEOPLE)
     assert (record.venue, record.date) == ("Journal of Piles", "2020")
+
+
+@pytest.mark.parametrize("label", ["[Best Paper]", "<span class='badge'>Best Paper</span>"])
+def test_an_award_before_the_people_is_the_papers(label: str) -> None:
+    text = (
+        f"Publications\n\n- {label} Ann Lee, Bo Ma. Sorting Piles on Tables. Piles Journal, 2020.\n"
+    )
+    record = only(text)
+
+    assert (names(record), record.awards) == (["Ann Lee", "Bo Ma"], ("Best Paper",))
 
 
 def test_a_journal_in_italics_behind_the_year_is_nobody() -> None:
