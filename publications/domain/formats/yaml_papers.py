@@ -1,6 +1,7 @@
 """YAML that lists papers under any of the usual names -> Records, as data files of homepages do."""
 
 import re
+from collections import Counter
 
 from publications.domain.formats import data_lists, safe_yaml
 from publications.domain.formats.named_fields.names import plain_name
@@ -24,16 +25,20 @@ _STRUCTURE = re.compile(r"^[ \t]*- +\S|^[ \t]+[\w-]{1,40}:(?:\s|$)", re.MULTILIN
 #: An item of a list that begins with a field.
 _ITEM = re.compile(r"^[ \t]*- +\{?[\w-]{2,30}:[ \t]+\S", re.MULTILINE)
 _MANY_ITEMS = 3
+_QUOTED_ITEM = re.compile(r"^- ([\w-]{2,30}):[ \t]+[\"']", re.MULTILINE)
 
 
 def looks_like(text: str) -> bool:
     """Whether the text is a YAML file with titles: by most of its lines, or by its items, whose
-    longer values may fill many lines.
+    longer values may fill many lines; or with papers in quotation marks: "- text: 'Ann Lee. …'".
     """
     if holds_items(text):
         return True
     head = text[:100_000]
     lines = sum(bool(line.strip()) for line in head.split("\n"))
+    quoted = Counter(_QUOTED_ITEM.findall(head))
+    if lines >= _MANY_ITEMS and max(quoted.values(), default=0) * 2 > lines:
+        return True
     named = len(_LINE.findall(head))
     is_named = named * 2 > lines and named > 2 and bool(_TITLE_LINE.search(head))
     lists_papers = _PAPERS.search(head) and not _MARKUP.search(head)

@@ -23,6 +23,7 @@ _IN_ONE = re.compile(
     r"(?P<volume>\d+)(?=[ (,])(?:\s?\((?P<issue>[^()]{1,20})\))?(?:,\s(?P<pages>[\w.-]+))?"
 )
 
+_KINDS_OF_VENUES = ("conference", "journal", "workshop", "chapter", "report", "poster", "thesis")
 _ARTICLES = ("article", "articles", "researcharticle", "review", "paper", "fulllengthpaper")
 #: Names of services and files, not of journals, that some programs set as the "source".
 _TOLD_BY = re.compile(
@@ -64,6 +65,7 @@ class Place:
                 if name != title_field
                 and (text := text_of(value))
                 and not _ADDRESS.match(text)
+                and not _is_kind(text)
                 and not (name == "source" and _TOLD_BY.fullmatch(text))
             ),
             "",
@@ -110,6 +112,11 @@ class Place:
         )
 
 
+def _is_kind(venue: str) -> bool:
+    """Whether a venue is none, but says what kind it is, "conference": its name is elsewhere."""
+    return KINDS.get(plain_name(venue), "") in _KINDS_OF_VENUES
+
+
 def _phrase(printed: str) -> VenuePhrase | None:
     """Return what a venue says beside its name; a name without a figure or a remark ("Submitted")
     is whole, commas and all.
@@ -139,6 +146,8 @@ def kind_of_paper(
     words = [
         plain_name(text) for _, value in fields.named("kind") for text in texts_of(value) if text
     ]
+    venues = (text_of(value) for _, value in fields.named("venue"))
+    words += [plain_name(text) for text in venues if _is_kind(text)]
     told = next((KINDS[word] for word in words if word in KINDS), "") or heading
     arxiv = any(scheme == "arxiv" for scheme, _ in identifiers)
     if re.search(r"\barxiv\b|\bcorr\b|\bbiorxiv\b|\bmedrxiv\b", place.venue, re.IGNORECASE):

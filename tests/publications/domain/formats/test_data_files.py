@@ -169,6 +169,10 @@ def test_identifiers(fields: dict[str, Any], identifiers: list[tuple[str, str]])
             ("Journal of Looms", "journal", "137", "", "899-906"),
         ),
         ({"source": "openalex", "type": "preprint"}, ("", "preprint", "", "", "")),
+        (
+            {"venue": "conference", "booktitle": "Meeting on Looms"},
+            ("Meeting on Looms", "conference", "", "", ""),
+        ),
     ],
 )
 def test_where_it_came_out(fields: dict[str, Any], expected: tuple[str, ...]) -> None:
@@ -191,6 +195,16 @@ def test_remarks_in_the_field_of_the_venue(venue: str, expected: tuple[Any, ...]
     record = one([{"title": "Weaving Long Numbers", "authors": ["Ann Lee"], "venue": venue}])
 
     assert (record.venue, record.notes, record.awards) == expected
+
+
+def test_papers_that_a_yaml_file_prints_in_quotation_marks() -> None:
+    text = "".join(
+        f'- content: "Lee A, <b>Ma B</b>. Weaving {things} in Winter[J]. _Looms_, 2020, 3: 4-9."\n'
+        for things in ("Numbers", "Letters", "Colours")
+    )
+    records = formats.read(text).records
+
+    assert [(len(r.authors), r.venue, r.date) for r in records] == [(2, "Looms", "2020")] * 3
 
 
 def test_papers_call_people_by_the_keys_of_a_table() -> None:
