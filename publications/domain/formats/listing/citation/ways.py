@@ -455,7 +455,7 @@ def _title_until(
             start, end, lead.authors, behind, len(text.source), kind, against,
             label=text.source[:start], order="title", closed=lead.closed,
             date=date, with_owner=bool(lead_in["with"]),
-            remark=lead_in["remark"] or lead_in["said"] or "",
+            remark=lead_in["remark"] or lead_in["said"] or (year and year[2]) or "",
         )  # fmt: skip
         yield from weighed(text, way)
     if not leads or not (leads[0].authors.strong or lead_in["with"]):
