@@ -164,3 +164,12 @@ def test_the_last_of_the_people_is_no_venue_where_one_stands_before_the_title() 
 
     assert [author.name for author in first.authors][2:] == ["Tove Reed", "Hanna Dai"]
     assert first.venue == "Soil"
+
+
+def test_a_year_before_the_title_leaves_the_venue_behind_the_people() -> None:
+    row = "<tr><td>{}</td><td><b>{}</b>. Mia Lin, Ada Quill, Tove Reed. Kelp Letters.</td></tr>"
+    titles = ("How Deep Roots Find Water in Clay", "A Map of the Moss on Roofs")
+    rows = "".join(row.format(2020 + at, title) for at, title in enumerate(titles))
+    listing = formats.read(f"<html><body><h1>Papers</h1><table>{rows}</table></body></html>")
+
+    assert [record.venue for record in listing.records] == ["Kelp Letters", "Kelp Letters"]

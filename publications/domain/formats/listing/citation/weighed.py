@@ -244,7 +244,8 @@ def _against_phrase(phrase: str, way: Way, label_weight: float) -> float:
     if is_open and way.order == "title" and NUMBERS_FIRST.match(phrase):
         against += _JOURNAL_AS_PERSON
     # The venue stands before all: "[Soil 2021] The Title / Ann Lee, Bo Ma, Dan Xu."
-    if way.authors and way.order == "title" and label_weight > 0.5 and is_name(phrase.strip(" .")):
+    is_placed = label_weight > 0.5 and re.search(r"[^\W\d_]{2}", way.label)  # no year alone
+    if way.authors and way.order == "title" and is_placed and is_name(phrase.strip(" .")):
         against += _PERSON_AS_VENUE
     if way.kind in ("comma", "sentence", "line") and is_nameless(phrase):
         against += _NAMELESS_VENUE
