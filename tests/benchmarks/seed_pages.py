@@ -15,7 +15,7 @@ from typing import Any
 
 import yaml
 
-from labsite.import_site.readers import page
+from labsite.import_site.readers.cv import page
 from labsite.import_site.rows import Found, PaperRow, Row
 
 PAGES = Path(__file__).parents[3] / "shared" / "seeds"

@@ -7,8 +7,6 @@ from labsite.import_site.files import Site
 from labsite.import_site.readers import (
     cited_files,
     fuller_names,
-    hugo_blox,
-    jekyll,
     news_told_again,
     others_papers,
     plain_pages,
@@ -16,6 +14,8 @@ from labsite.import_site.readers import (
     shared_marks,
     since_when,
 )
+from labsite.import_site.readers.hugo import blox as hugo_blox
+from labsite.import_site.readers.jekyll import sites as jekyll
 from labsite.import_site.readers.joining import joined
 from labsite.import_site.readers.reading import Reading
 from labsite.import_site.rows import Found, LabRow, PaperRow, PersonRow, ProjectRow, Row

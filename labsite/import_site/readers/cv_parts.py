@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from labsite.import_site.readers import person_words, workplaces
+from labsite.import_site.readers.words import person_words, workplaces
 
 TITLE_WORD = re.compile(
     r"\b(?:professor\w*|lecturer|instructor|reader|researcher|scientist|engineer"

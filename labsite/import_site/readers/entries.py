@@ -4,14 +4,9 @@ import itertools
 import re
 from dataclasses import dataclass, field, replace
 
-from labsite.import_site.readers import (
-    headings,
-    page_lines,
-    periods,
-    person_pieces,
-    person_words,
-    workplaces,
-)
+from labsite.import_site.readers import headings, periods, person_pieces
+from labsite.import_site.readers.text import page_lines
+from labsite.import_site.readers.words import person_words, workplaces
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.text import MONTH_NAME
 

@@ -6,7 +6,8 @@
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import headings, person_words
+from labsite.import_site.readers import headings
+from labsite.import_site.readers.words import person_words
 from publications.domain.formats.listing.lines import Line
 
 #: Fewer words are a label as they are.

@@ -4,8 +4,9 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from labsite.import_site.readers import member_names, next_steps, periods, person_words, stages
+from labsite.import_site.readers import member_names, periods
 from labsite.import_site.readers.front_matter import objects_of, plain, text_of, texts_of
+from labsite.import_site.readers.words import next_steps, person_words, stages
 from people import past_roles
 from publications.domain.formats.named_fields.names import plain_name
 

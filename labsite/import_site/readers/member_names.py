@@ -2,7 +2,8 @@
 
 import re
 
-from labsite.import_site.readers import periods, person_words, stages, workplaces
+from labsite.import_site.readers import periods
+from labsite.import_site.readers.words import person_words, stages, workplaces
 from publications.domain.formats import academic_titles
 
 CJK = r"[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af·・]"

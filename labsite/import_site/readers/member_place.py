@@ -5,18 +5,12 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from labsite.import_site.readers import (
-    member_names,
-    next_steps,
-    periods,
-    person_pieces,
-    person_words,
-    stages,
-)
+from labsite.import_site.readers import member_names, periods, person_pieces
 from labsite.import_site.readers.front_matter import plain, texts_of
-from labsite.import_site.readers.group import ANY_ROLE, role_of
 from labsite.import_site.readers.member_fields import Member
+from labsite.import_site.readers.people.group import ANY_ROLE, role_of
 from labsite.import_site.readers.reading import Reading
+from labsite.import_site.readers.words import next_steps, person_words, stages
 from people import past_roles
 from people.names import Agreement, compare
 

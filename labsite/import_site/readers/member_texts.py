@@ -3,17 +3,7 @@
 import itertools
 import re
 
-from labsite.import_site.readers import (
-    next_steps,
-    periods,
-    person_pieces,
-    person_told,
-    person_words,
-    samples,
-    stages,
-    titles,
-    workplaces,
-)
+from labsite.import_site.readers import periods, person_pieces, samples
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.member_place import (
     CODES,
@@ -22,7 +12,9 @@ from labsite.import_site.readers.member_place import (
     Place,
     role_of_group,
 )
+from labsite.import_site.readers.people import person_told
 from labsite.import_site.readers.reading import Reading
+from labsite.import_site.readers.words import next_steps, person_words, stages, titles, workplaces
 from people import past_roles
 
 _ADDRESS = re.compile(r"https?://\S+")

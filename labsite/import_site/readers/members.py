@@ -5,22 +5,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import (
-    afterwards,
-    contact_lines,
-    member_names,
-    next_steps,
-    people_lines,
-    periods,
-    person_words,
-    samples,
-    stages,
-    titles,
-    workplaces,
-)
+from labsite.import_site.readers import member_names, periods, samples
 from labsite.import_site.readers.entries import is_about_people
 from labsite.import_site.readers.front_matter import Page, texts_of
-from labsite.import_site.readers.group import ANY_ROLE, role_of
 from labsite.import_site.readers.member_fields import Member
 from labsite.import_site.readers.member_place import (
     MOST_WORDS,
@@ -28,7 +15,11 @@ from labsite.import_site.readers.member_place import (
     role_of_group,
 )
 from labsite.import_site.readers.member_texts import Texts
+from labsite.import_site.readers.people import afterwards, people_lines
+from labsite.import_site.readers.people.group import ANY_ROLE, role_of
 from labsite.import_site.readers.reading import Contacts, Reading, day_of
+from labsite.import_site.readers.text import contact_lines
+from labsite.import_site.readers.words import next_steps, person_words, stages, titles, workplaces
 from labsite.import_site.rows import PersonRow
 from people import past_roles
 from people.names import normalize_text

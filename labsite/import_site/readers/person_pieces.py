@@ -8,8 +8,10 @@ import itertools
 import re
 from collections.abc import Iterator
 
-from labsite.import_site.readers import next_steps, page_lines, periods, person_words
-from labsite.import_site.readers.stages import DEGREE
+from labsite.import_site.readers import periods
+from labsite.import_site.readers.text import page_lines
+from labsite.import_site.readers.words import next_steps, person_words
+from labsite.import_site.readers.words.stages import DEGREE
 from publications.domain.formats import marks
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.text import MONTH_NAME

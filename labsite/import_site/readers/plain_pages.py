@@ -8,27 +8,24 @@ from typing import Any
 
 from labsite.import_site.files import SiteError
 from labsite.import_site.readers import (
-    academicpages,
-    afterwards,
-    data_cv,
-    data_files,
-    greene_lab,
     icon_links,
-    jekyll,
     lab_names,
     list_pages,
-    listed_people,
     member_names,
     papers,
-    person_words,
-    plain_pictures,
     quarto,
     samples,
     taken_in,
 )
-from labsite.import_site.readers import page as homepage
+from labsite.import_site.readers.cv import data_cv
+from labsite.import_site.readers.cv import page as homepage
 from labsite.import_site.readers.front_matter import Page, texts_of
+from labsite.import_site.readers.jekyll import academicpages, data_files, greene_lab, listed_people
+from labsite.import_site.readers.jekyll import sites as jekyll
+from labsite.import_site.readers.people import afterwards
 from labsite.import_site.readers.reading import Reading
+from labsite.import_site.readers.text import plain_pictures
+from labsite.import_site.readers.words import person_words
 from labsite.import_site.rows import LabRow, PaperRow, PersonRow
 from people import past_roles
 

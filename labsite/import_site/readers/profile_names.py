@@ -2,12 +2,8 @@
 
 import re
 
-from labsite.import_site.readers import (
-    headings,
-    member_names,
-    person_words,
-    titles,
-)
+from labsite.import_site.readers import headings, member_names
+from labsite.import_site.readers.words import person_words, titles
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.person_names import is_name
 

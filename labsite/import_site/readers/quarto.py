@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 from typing import Any
 
-from labsite.import_site.readers import listed_people, page_markup, periods, person_words
+from labsite.import_site.readers import periods
 from labsite.import_site.readers.front_matter import (
     Page,
     objects_of,
@@ -12,7 +12,10 @@ from labsite.import_site.readers.front_matter import (
     text_of,
     texts_of,
 )
+from labsite.import_site.readers.jekyll import listed_people
 from labsite.import_site.readers.reading import Reading
+from labsite.import_site.readers.text import page_markup
+from labsite.import_site.readers.words import person_words
 from people import past_roles
 
 #: Where Quarto is told to write the pages that it makes: "output-dir: docs".

@@ -3,8 +3,9 @@
 import re
 from dataclasses import replace
 
-from labsite.import_site.readers import periods, person_words, prose, stages, titles
+from labsite.import_site.readers import periods, prose
 from labsite.import_site.readers.reading import day_of
+from labsite.import_site.readers.words import person_words, stages, titles
 from labsite.import_site.rows import PersonRow, Row
 
 

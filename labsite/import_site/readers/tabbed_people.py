@@ -5,7 +5,7 @@
 
 import re
 
-from labsite.import_site.readers import person_words
+from labsite.import_site.readers.words import person_words
 
 _YEARS = r"(?:\d{1,2}/)?(?:19|20)\d\d"
 _PERSON = re.compile(

@@ -39,41 +39,45 @@ from dataclasses import replace
 from publications.domain.formats.html_text import numbered_lines
 from publications.domain.formats.listing import (
     bare_numbers,
-    blank_lines,
     books,
+    labels,
+    profile,
+    quoted_authors,
+    reference_lists,
+    tables,
+)
+from publications.domain.formats.listing.headings import below_capitals, without_set_as_headings
+from publications.domain.formats.listing.latex import in_markdown as latex_in_markdown
+from publications.domain.formats.listing.latex import page as latex_page
+from publications.domain.formats.listing.latex import people as latex_people
+from publications.domain.formats.listing.latex import sources as latex_sources
+from publications.domain.formats.listing.lines import to_lines
+from publications.domain.formats.listing.markup import (
+    definitions,
+    filled_lines,
+    org_page,
+    rst_page,
+    wraps,
+)
+from publications.domain.formats.listing.page import Page
+from publications.domain.formats.listing.pdf_text import (
+    blank_lines,
     broken_addresses,
     broken_headings,
     broken_words,
     cited_margin,
-    definitions,
-    filled_lines,
-    labels,
-    latex_in_markdown,
-    latex_page,
-    latex_people,
-    latex_sources,
     letter_bullets,
     long_lists,
     lost_letters,
     margin_labels,
-    org_page,
     page_breaks,
     page_lefts,
     places_beside,
-    profile,
-    quoted_authors,
-    reference_lists,
     right_margin,
-    rst_page,
     small_capitals,
-    tables,
     text_columns,
-    wraps,
     years_once,
 )
-from publications.domain.formats.listing.headings import below_capitals, without_set_as_headings
-from publications.domain.formats.listing.lines import to_lines
-from publications.domain.formats.listing.page import Page
 from publications.domain.formats.listing.refusal import (
     error_page,
     refusal,

@@ -8,11 +8,11 @@ from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import AuthorList
 from publications.domain.formats.known_venues import kind_of_acronym
-from publications.domain.formats.listing import lost_letters
 from publications.domain.formats.listing.behind_title import read_rest, take_cells
 from publications.domain.formats.listing.citation import Item, Reading
 from publications.domain.formats.listing.editors import with_whole_book, without_editors
 from publications.domain.formats.listing.labelled_venue import read_label
+from publications.domain.formats.listing.pdf_text import lost_letters
 from publications.domain.formats.listing.sections import Section
 from publications.domain.formats.venue_phrases import (
     VenuePhrase,

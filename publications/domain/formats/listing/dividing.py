@@ -9,20 +9,14 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import (
-    going_on,
-    items,
-    line_widths,
-    people,
-    people_first,
-    whole_items,
-)
+from publications.domain.formats.listing import going_on, items, people, people_first, whole_items
 from publications.domain.formats.listing.citation import SURE, Context, Item, Reading
 from publications.domain.formats.listing.citation.item_text import names_company
 from publications.domain.formats.listing.furniture import looks_like_paper
 from publications.domain.formats.listing.headings import PAPERS, names_section
 from publications.domain.formats.listing.likeness import best_readings
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.pdf_text import line_widths
 from publications.domain.formats.person_names import may_be_same
 from publications.domain.identifiers import find_identifiers
 from publications.domain.papers_unread import WORDS_OF_CANDIDATE

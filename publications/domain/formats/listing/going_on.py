@@ -4,9 +4,10 @@ import re
 from dataclasses import replace
 from itertools import pairwise
 
-from publications.domain.formats.listing import line_ends, line_widths, people
+from publications.domain.formats.listing import line_ends, people
 from publications.domain.formats.listing.leftovers import is_set_apart
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.pdf_text import line_widths
 from publications.domain.formats.person_names import is_name
 from publications.domain.formats.venue_phrases import is_venue, kind_of
 

@@ -12,13 +12,7 @@ from itertools import pairwise
 from publications.domain.formats import marks
 from publications.domain.formats import text as words_of
 from publications.domain.formats.authors import read_authors
-from publications.domain.formats.listing import (
-    anchors,
-    line_ends,
-    line_widths,
-    people,
-    people_first,
-)
+from publications.domain.formats.listing import anchors, line_ends, people, people_first
 from publications.domain.formats.listing.citation import YEAR_BEHIND_AUTHORS, Item
 from publications.domain.formats.listing.citation.item_text import COMPANY_FIRST
 from publications.domain.formats.listing.citation.items import POINTERS
@@ -30,6 +24,7 @@ from publications.domain.formats.listing.going_on import (
 )
 from publications.domain.formats.listing.lines import Line
 from publications.domain.formats.listing.link_words import is_links
+from publications.domain.formats.listing.pdf_text import line_widths
 from publications.domain.formats.listing.quoted_titles import quoted_first
 from publications.domain.formats.listing.whole_items import of_bearable_length
 from publications.domain.formats.person_names import is_name, may_be_same

@@ -16,7 +16,6 @@ from publications.domain.formats.listing import (
     items,
     labels,
     line_slots,
-    line_widths,
     name_signs,
     neighbours,
     owner_printed,
@@ -75,6 +74,7 @@ from publications.domain.formats.listing.owner import (
     leaves_owner_out,
     owner_by_title,
 )
+from publications.domain.formats.listing.pdf_text import line_widths
 from publications.domain.formats.listing.refusal import (
     certain_refusal,
 )

@@ -5,10 +5,11 @@ from dataclasses import replace
 from itertools import pairwise
 
 from publications.domain.formats import text as words_of
-from publications.domain.formats.listing import line_widths, people
+from publications.domain.formats.listing import people
 from publications.domain.formats.listing.citation import LONGEST, Item
 from publications.domain.formats.listing.going_on import are_wrapped, ends_within, lines_going_on
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.pdf_text import line_widths
 
 
 def of_bearable_length(lines: list[Line], width: int, *, is_sure: bool) -> Iterator[Item]:

@@ -4,7 +4,7 @@ import functools
 
 import pytest
 
-from labsite.import_site.readers import page
+from labsite.import_site.readers.cv import page
 from labsite.import_site.rows import (
     AwardRow,
     CourseRow,

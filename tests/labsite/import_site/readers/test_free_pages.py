@@ -2,7 +2,7 @@
 
 import pytest
 
-from labsite.import_site.readers import kept_rows
+from labsite.import_site.readers.cv import kept_rows
 from labsite.import_site.rows import (
     AwardRow,
     CourseRow,

@@ -1,6 +1,7 @@
 """People of groups in Japan: heads of tables and headings in Japanese, names in two scripts."""
 
-from labsite.import_site.readers import headings, page
+from labsite.import_site.readers import headings
+from labsite.import_site.readers.cv import page
 from labsite.import_site.roles import answers
 from labsite.import_site.rows import PersonRow
 from publications.domain.formats.listing.lines import Line

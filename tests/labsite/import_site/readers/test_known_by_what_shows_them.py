@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from labsite.import_site.files import open_site
-from labsite.import_site.readers import page, periods
+from labsite.import_site.readers import periods
 from labsite.import_site.readers import read as read_site
+from labsite.import_site.readers.cv import page
 from labsite.import_site.rows import CourseRow, NewsRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read, whys
 

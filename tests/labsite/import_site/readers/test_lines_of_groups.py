@@ -1,6 +1,6 @@
 """What a group's other lines tell of one of them: a place, a label, a card, a list of names."""
 
-from labsite.import_site.readers import page
+from labsite.import_site.readers.cv import page
 from labsite.import_site.rows import NewsRow, PersonRow
 from tests.labsite.import_site.readers.sites import read
 

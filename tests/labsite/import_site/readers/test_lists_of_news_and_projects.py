@@ -1,6 +1,6 @@
 """News and projects of a page: marks before dates, several of one day, and what is told of each."""
 
-from labsite.import_site.readers import page
+from labsite.import_site.readers.cv import page
 from labsite.import_site.rows import NewsRow, PaperRow, ProjectRow
 from tests.labsite.import_site.readers.sites import only, read
 

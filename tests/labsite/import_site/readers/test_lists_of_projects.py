@@ -1,6 +1,6 @@
 """Pages that list projects, where a site has one page for each, and pages among those."""
 
-from labsite.import_site.readers import page
+from labsite.import_site.readers.cv import page
 from labsite.import_site.rows import ProjectRow
 from tests.labsite.import_site.readers.sites import read
 

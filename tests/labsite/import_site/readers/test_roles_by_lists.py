@@ -1,6 +1,8 @@
 """Positions that a page tells by the list, label or card in which somebody stands."""
 
-from labsite.import_site.readers import headings, page, person_words
+from labsite.import_site.readers import headings
+from labsite.import_site.readers.cv import page
+from labsite.import_site.readers.words import person_words
 from labsite.import_site.rows import NewsRow, PersonRow
 from publications.domain.formats.listing.lines import Line
 from tests.labsite.import_site.readers.sites import read

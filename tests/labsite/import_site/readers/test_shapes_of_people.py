@@ -1,6 +1,6 @@
 """People on pages in further shapes: tags of templates, captions, tables with a column for each."""
 
-from labsite.import_site.readers import page
+from labsite.import_site.readers.cv import page
 from labsite.import_site.rows import LabRow, PersonRow
 from tests.labsite.import_site.readers.sites import read
 

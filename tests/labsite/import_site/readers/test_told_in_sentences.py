@@ -2,7 +2,9 @@
 
 import pytest
 
-from labsite.import_site.readers import people_lines, periods, person_words, titles
+from labsite.import_site.readers import periods
+from labsite.import_site.readers.people import people_lines
+from labsite.import_site.readers.words import person_words, titles
 from labsite.import_site.rows import NewsRow, PaperRow, PersonRow, ProjectRow
 from publications.domain.formats.listing.lines import Line
 from tests.labsite.import_site.readers.sites import read, whys

@@ -1,6 +1,6 @@
 """Ways in which groups list people, grants and press that few others have."""
 
-from labsite.import_site.readers import grants, page
+from labsite.import_site.readers.cv import grants, page
 from labsite.import_site.rows import NewsRow, PaperRow, PersonRow, ProjectRow
 from tests.labsite.import_site.readers.sites import read, whys
 

@@ -2,7 +2,10 @@
 
 import pytest
 
-from labsite.import_site.readers import joining, page, people_lines, person_words
+from labsite.import_site.readers import joining
+from labsite.import_site.readers.cv import page
+from labsite.import_site.readers.people import people_lines
+from labsite.import_site.readers.words import person_words
 from labsite.import_site.rows import PersonRow
 from publications.domain.formats.listing.lines import Line
 from tests.labsite.import_site.readers.sites import only, read

@@ -5,7 +5,7 @@
 import pytest
 
 from publications.domain import formats
-from publications.domain.formats.listing import latex_page
+from publications.domain.formats.listing.latex import page as latex_page
 from publications.domain.formats.venue_phrases import read_venue
 from publications.domain.record import Record
 

@@ -1,7 +1,7 @@
 """Lines that an editor filled, in Markdown and in Org."""
 
 from publications.domain import formats
-from publications.domain.formats.listing import filled_lines
+from publications.domain.formats.listing.markup import filled_lines
 
 _ORG = """
 * Mira Holt

@@ -3,7 +3,8 @@ r"""LaTeX files that are a part of something: papers of other files, names defin
 import pytest
 
 from publications.domain import formats
-from publications.domain.formats.listing import latex_people, latex_sources
+from publications.domain.formats.listing.latex import people as latex_people
+from publications.domain.formats.listing.latex import sources as latex_sources
 from publications.domain.record import FormatError, Record
 from tests.growth import is_linear
 

@@ -3,7 +3,7 @@ r"""CVs in LaTeX whose papers, or what stands beside them, are set in tables."""
 import pytest
 
 from publications.domain.formats import read
-from publications.domain.formats.listing.latex_tables import with_cells
+from publications.domain.formats.listing.latex.tables import with_cells
 from publications.domain.record import Listing
 from tests.growth import is_linear
 

@@ -3,7 +3,7 @@
 import pytest
 
 from publications.domain import formats
-from publications.domain.formats.listing import latex_macros
+from publications.domain.formats.listing.latex import macros as latex_macros
 
 _CV = r"""
 \documentclass{article}

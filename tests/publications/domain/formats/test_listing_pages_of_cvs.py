@@ -3,14 +3,10 @@
 import pytest
 
 from publications.domain.formats import listing
-from publications.domain.formats.listing import (
-    bare_numbers,
-    decorations,
-    heading_words,
-    right_margin,
-)
+from publications.domain.formats.listing import bare_numbers, decorations, heading_words
 from publications.domain.formats.listing.headings import heading_about
 from publications.domain.formats.listing.lines import to_lines
+from publications.domain.formats.listing.pdf_text import right_margin
 from publications.domain.record import Record
 
 

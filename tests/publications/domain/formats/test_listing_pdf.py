@@ -3,8 +3,9 @@
 import pytest
 
 from publications.domain.formats import read
-from publications.domain.formats.listing import items, page_breaks
+from publications.domain.formats.listing import items
 from publications.domain.formats.listing.lines import to_lines
+from publications.domain.formats.listing.pdf_text import page_breaks
 from publications.domain.record import Record
 
 _CV = """Ann Lee

@@ -3,7 +3,7 @@
 import pytest
 
 from publications.domain.formats import read
-from publications.domain.formats.listing import wraps
+from publications.domain.formats.listing.markup import wraps
 from publications.domain.record import Record
 
 

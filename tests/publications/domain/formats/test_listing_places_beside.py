@@ -1,7 +1,7 @@
 """Where and when papers came out, at the right edge beside their first two lines."""
 
 from publications.domain import formats
-from publications.domain.formats.listing import places_beside
+from publications.domain.formats.listing.pdf_text import places_beside
 
 
 def _beside(text: str, right: str) -> str:

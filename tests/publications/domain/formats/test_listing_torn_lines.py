@@ -3,7 +3,7 @@
 import pytest
 
 from publications.domain import formats
-from publications.domain.formats.listing import broken_addresses
+from publications.domain.formats.listing.pdf_text import broken_addresses
 from tests.growth import is_linear
 
 

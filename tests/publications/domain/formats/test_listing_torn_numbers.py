@@ -1,7 +1,7 @@
 """Numbers of entries that an editor tore with its tags."""
 
 from publications.domain.formats import listing
-from publications.domain.formats.listing import wraps
+from publications.domain.formats.listing.markup import wraps
 from tests.growth import is_linear
 
 

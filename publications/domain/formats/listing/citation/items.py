@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 from publications.domain.formats import marks
 from publications.domain.formats.authors import AuthorList
-from publications.domain.formats.listing import people, wraps
+from publications.domain.formats.listing import people
 from publications.domain.formats.listing.lines import Line
+from publications.domain.formats.listing.markup import wraps
 from publications.domain.formats.listing.sections import Section
 from publications.domain.formats.listing.weighing import KEY_END, MEMORABLE
 

@@ -1,0 +1,1 @@
+"""Sites made with Hugo: settings, sections, and pages and data that tell of people and papers."""

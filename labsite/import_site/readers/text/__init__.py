@@ -1,0 +1,1 @@
+"""The text of a page, made ready to be read line by line."""

@@ -1,0 +1,1 @@
+"""What words mean in the languages of sites: titles, stages, places, next steps."""

@@ -1,0 +1,1 @@
+"""CVs and lists of papers in LaTeX, made lines of a page."""

@@ -1,0 +1,1 @@
+"""Org, reStructuredText and Markdown, made lines of a page."""
