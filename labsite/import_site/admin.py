@@ -58,7 +58,7 @@ class MoveForm(forms.Form):
         self.fields["file"].help_text = _(
             "A ZIP archive of the site’s files (al-folio, Hugo Blox, Greene Lab’s template, "
             "academicpages), or one page or CV as PDF, Word document (.docx, .odt), HTML, "
-            "Markdown, text, LaTeX or RenderCV’s YAML. Up to %(limit)s MB."
+            "Markdown, text, LaTeX, RenderCV’s YAML or JSON Resume. Up to %(limit)s MB."
         ) % {"limit": settings.SITE_IMPORT_MAX_BYTES // 1_000_000}
 
     sent: File
